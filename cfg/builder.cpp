@@ -1,0 +1,139 @@
+#include "cfg/builder.h"
+
+#include <algorithm>
+#include <unordered_set>
+
+#include <fmt/format.h>
+
+namespace ssac::cfg {
+
+VariableId Builder::add_variable(std::string name, SourcePlace declared) {
+  return function_.variables_.push_back({std::move(name), declared});
+}
+
+VariableId Builder::add_parameter(std::string name, SourcePlace declared) {
+  const VariableId variable = add_variable(std::move(name), declared);
+  add_parameter(variable);
+  return variable;
+}
+
+ConstantId Builder::constant(std::int64_t value) {
+  const auto [at, is_new] = constant_ids_.try_emplace(value);
+  if (is_new) at->second = function_.constants_.push_back(value);
+  return at->second;
+}
+
+Builder::Label Builder::create_block() {
+  numbers_.emplace_back();
+  label_merges_.emplace_back();
+  return {static_cast<std::uint32_t>(numbers_.size() - 1)};
+}
+
+void Builder::place_block(Label label) {
+  assert(!open_ && "the block before has no terminator");
+  assert(!is_placed(label));
+  numbers_[label.index] = BlockId(placed_.size());
+  placed_.push_back(label);
+  function_.first_instruction_.push_back(
+      static_cast<std::uint32_t>(function_.instructions_.size()));
+  open_ = true;
+}
+
+void Builder::add_merge(Label label, Merge merge) {
+  std::vector<Merge>& merges = label_merges_[label.index];
+  if (std::ranges::find(merges, merge) == merges.end()) merges.push_back(merge);
+}
+
+InstructionId Builder::emit(Opcode op, VariableId destination, Operand a, Operand b,
+                            SourcePlace place) {
+  assert(open_ && "an instruction needs a block");
+  function_.places_.push_back(place);
+  return function_.instructions_.push_back({op, destination, a, b});
+}
+
+void Builder::terminate(Instruction terminator, std::span<const Label> successors,
+                        SourcePlace place) {
+  emit(terminator.op, {}, terminator.a, {}, place);
+  for (Label to : successors) edges_.emplace_back(BlockId(placed_.size() - 1), to);
+  open_ = false;
+}
+
+void Builder::jump(Label to, SourcePlace place) {
+  terminate({Opcode::jump, {}, {}, {}}, std::span(&to, 1), place);
+}
+
+void Builder::branch(Operand condition, Label if_true, Label if_false, SourcePlace place) {
+  const std::array successors = {if_true, if_false};
+  terminate({Opcode::branch, {}, condition, {}}, successors, place);
+}
+
+void Builder::ret(Operand result, SourcePlace place) {
+  terminate({Opcode::ret, {}, result, {}}, {}, place);
+}
+
+void Builder::finish_block(Opcode op, SourcePlace place) {
+  assert(op == Opcode::end || op == Opcode::unterminated);
+  terminate({op, {}, {}, {}}, {}, place);
+}
+
+namespace {
+
+IdVector<VariableId, std::string> make_unique_names(const IdVector<VariableId, Variable>& variables) {
+  IdVector<VariableId, std::string> result;
+  std::unordered_map<std::string, std::size_t> seen;
+  for (VariableId v : variables.ids()) {
+    const std::string& name = variables[v].name;
+    const std::size_t count = ++seen[name];
+    result.push_back(count == 1 ? name : fmt::format("{}~{}", name, count));
+  }
+  return result;
+}
+
+}  // namespace
+
+Function Builder::finish() {
+  assert(!open_ && "the last block has no terminator");
+  assert(!placed_.empty() && placed_.size() == numbers_.size() && "a block was never placed");
+
+  const bool entry_is_target = std::ranges::any_of(
+      edges_, [&](const auto& edge) { return edge.second == placed_.front(); });
+  const std::size_t shift = entry_is_target ? 1 : 0;
+  if (entry_is_target) {
+    // A block before the first: every block number moves up by one, instructions by the jump.
+    IdVector<InstructionId, Instruction> instructions;
+    IdVector<InstructionId, SourcePlace> places;
+    instructions.push_back({Opcode::jump, {}, {}, {}});
+    places.push_back({});
+    const auto moved = [](Operand o) {
+      return o.kind() == Operand::Kind::temporary ? Operand(InstructionId(o.temporary().index() + 1))
+                                                  : o;
+    };
+    for (Instruction i : function_.instructions_.items()) {
+      instructions.push_back({i.op, i.destination, moved(i.a), moved(i.b)});
+    }
+    for (SourcePlace p : function_.places_.items()) places.push_back(p);
+    function_.instructions_ = std::move(instructions);
+    function_.places_ = std::move(places);
+    for (std::uint32_t& first : function_.first_instruction_) ++first;
+    function_.first_instruction_.insert(function_.first_instruction_.begin(), 0);
+    function_.merges_.append_row(0);
+  }
+  function_.first_instruction_.push_back(
+      static_cast<std::uint32_t>(function_.instructions_.size()));
+
+  std::vector<std::pair<BlockId, BlockId>> edges;
+  edges.reserve(edges_.size() + shift);
+  if (entry_is_target) edges.emplace_back(BlockId(0), BlockId(1));
+  for (const auto& [from, to] : edges_) {
+    edges.emplace_back(BlockId(from.index() + shift),
+                       BlockId(numbers_[to.index].index() + shift));
+  }
+  function_.graph_ = Graph::from_edges(placed_.size() + shift, BlockId(0), edges);
+  for (Label label : placed_) {
+    function_.merges_.append_row(std::span<const Merge>(label_merges_[label.index]));
+  }
+  function_.unique_names_ = make_unique_names(function_.variables_);
+  return std::move(function_);
+}
+
+}  // namespace ssac::cfg

@@ -1,0 +1,68 @@
+// Builds a cfg::Function, instruction by instruction.
+#pragma once
+
+#include <cstdint>
+#include <span>
+#include <string>
+#include <unordered_map>
+#include <vector>
+
+#include "cfg/function.h"
+
+namespace ssac::cfg {
+
+/// Blocks are created as labels first and placed later; a block gets its number when it is placed, so
+/// that blocks are numbered in the order of the source. Instructions go to the block placed last.
+/// Misuse (a block left unplaced or unterminated, an instruction after a terminator) is an assertion.
+class Builder {
+ public:
+  /// A block that may not have a number yet.
+  struct Label {
+    std::uint32_t index = 0;
+    friend bool operator==(Label, Label) = default;
+  };
+
+  explicit Builder(std::string name) { function_.name_ = std::move(name); }
+
+  VariableId add_variable(std::string name, SourcePlace declared = {});
+  VariableId add_parameter(std::string name, SourcePlace declared = {});
+  /// Declares a variable that exists already a parameter.
+  void add_parameter(VariableId variable) { function_.parameters_.push_back(variable); }
+  /// The constant of that value; equal values share an id.
+  ConstantId constant(std::int64_t value);
+
+  Label create_block();
+  /// Starts the block; the one before it must have its terminator. The first block placed is the entry.
+  void place_block(Label label);
+  [[nodiscard]] bool is_placed(Label label) const { return numbers_[label.index].valid(); }
+  /// The block placed last has no terminator yet.
+  [[nodiscard]] bool is_open() const { return open_; }
+  /// Adds a reason why control meets at the block.
+  void add_merge(Label label, Merge merge);
+
+  InstructionId emit(Opcode op, VariableId destination, Operand a, Operand b = {},
+                     SourcePlace place = {});
+
+  void jump(Label to, SourcePlace place = {});
+  void branch(Operand condition, Label if_true, Label if_false, SourcePlace place = {});
+  void ret(Operand result, SourcePlace place = {});
+  /// Opcode::end or Opcode::unterminated.
+  void finish_block(Opcode op, SourcePlace place = {});
+
+  /// The finished function; every created block must be placed and terminated. O(size). Where the
+  /// entry is a jump target, an empty entry block is put before it.
+  Function finish();
+
+ private:
+  void terminate(Instruction terminator, std::span<const Label> successors, SourcePlace place);
+
+  Function function_;
+  std::vector<BlockId> numbers_;                  // by label
+  std::vector<std::vector<Merge>> label_merges_;  // by label
+  std::vector<Label> placed_;                     // by number
+  std::vector<std::pair<BlockId, Label>> edges_;
+  std::unordered_map<std::int64_t, ConstantId> constant_ids_;
+  bool open_ = false;
+};
+
+}  // namespace ssac::cfg

@@ -1,0 +1,65 @@
+#include "cfg/function.h"
+
+#include <algorithm>
+
+namespace ssac::cfg {
+
+std::size_t num_operands(Opcode op) {
+  switch (op) {
+    case Opcode::add:
+    case Opcode::sub:
+    case Opcode::mul:
+    case Opcode::div:
+    case Opcode::eq:
+    case Opcode::lt:
+    case Opcode::le: return 2;
+    case Opcode::copy:
+    case Opcode::not_:
+    case Opcode::neg:
+    case Opcode::branch:
+    case Opcode::ret: return 1;
+    case Opcode::jump:
+    case Opcode::end:
+    case Opcode::unterminated: return 0;
+  }
+  return 0;
+}
+
+std::string_view name_of(Opcode op) {
+  switch (op) {
+    case Opcode::copy: return "copy";
+    case Opcode::add: return "add";
+    case Opcode::sub: return "sub";
+    case Opcode::mul: return "mul";
+    case Opcode::div: return "div";
+    case Opcode::eq: return "eq";
+    case Opcode::lt: return "lt";
+    case Opcode::le: return "le";
+    case Opcode::not_: return "not";
+    case Opcode::neg: return "neg";
+    case Opcode::jump: return "jump";
+    case Opcode::branch: return "branch";
+    case Opcode::ret: return "return";
+    case Opcode::end: return "end";
+    case Opcode::unterminated: return "unterminated";
+  }
+  return "?";
+}
+
+std::string_view name_of(Construct construct) {
+  switch (construct) {
+    case Construct::while_head: return "while";
+    case Construct::if_join: return "if";
+    case Construct::break_exit: return "break";
+    case Construct::continue_join: return "continue";
+  }
+  return "?";
+}
+
+BlockId Function::block_of(InstructionId i) const {
+  const auto after =
+      std::upper_bound(first_instruction_.begin(), first_instruction_.end(), i.index());
+  return BlockId(static_cast<std::size_t>(after - first_instruction_.begin()) - 1);
+}
+
+}  // namespace ssac::cfg

@@ -1,0 +1,177 @@
+// The control-flow graph of one function: blocks of three-address instructions over variables.
+// Immutable once built (cfg/builder.h); struct of arrays; blocks in the order of the source.
+#pragma once
+
+#include <cstdint>
+#include <span>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "cfg/graph.h"
+#include "cfg/support/csr.h"
+#include "cfg/support/id.h"
+#include "cfg/support/id_containers.h"
+#include "cfg/support/source_place.h"
+
+namespace ssac::cfg {
+
+struct InstructionTag {
+  static constexpr std::string_view prefix = "i";
+};
+using InstructionId = Id<InstructionTag>;
+struct VariableTag {
+  static constexpr std::string_view prefix = "var";
+};
+using VariableId = Id<VariableTag>;
+struct ConstantTag {
+  static constexpr std::string_view prefix = "c";
+};
+using ConstantId = Id<ConstantTag>;
+
+/// What an instruction does. The last instruction of a block, and no other, is a terminator.
+enum class Opcode : std::uint8_t {
+  copy,  // a variable or a constant to a variable
+  add,
+  sub,
+  mul,
+  div,
+  eq,
+  lt,
+  le,  // 0 or 1; the front ends turn > and >= round, and != into not of eq
+  not_,
+  neg,
+  // Terminators:
+  jump,          // one successor
+  branch,        // two successors: where operand a is not 0, and where it is 0
+  ret,           // no successor; operand a is the result
+  end,           // no successor: the function's end was reached without a return
+  unterminated,  // what lowering leaves where control runs off the end; clean-up makes it `end`
+};
+
+constexpr bool is_terminator(Opcode op) { return op >= Opcode::jump; }
+/// How many operands the instruction reads: 0, 1 or 2.
+std::size_t num_operands(Opcode op);
+std::string_view name_of(Opcode op);
+
+/// What an instruction reads: a variable, the result of an earlier instruction of the same block
+/// that has no variable (a temporary), or a constant. 4 bytes.
+class Operand {
+ public:
+  enum class Kind : std::uint8_t { none, variable, temporary, constant };
+
+  constexpr Operand() = default;
+  constexpr Operand(VariableId id) : bits_(pack(Kind::variable, id.index())) {}
+  constexpr Operand(InstructionId id) : bits_(pack(Kind::temporary, id.index())) {}
+  constexpr Operand(ConstantId id) : bits_(pack(Kind::constant, id.index())) {}
+
+  [[nodiscard]] constexpr Kind kind() const { return static_cast<Kind>(bits_ >> 30); }
+  [[nodiscard]] constexpr bool is_variable() const { return kind() == Kind::variable; }
+  [[nodiscard]] constexpr VariableId variable() const { return VariableId(index()); }
+  [[nodiscard]] constexpr InstructionId temporary() const { return InstructionId(index()); }
+  [[nodiscard]] constexpr ConstantId constant() const { return ConstantId(index()); }
+  friend constexpr bool operator==(Operand, Operand) = default;
+
+ private:
+  static constexpr std::uint32_t pack(Kind kind, std::uint32_t index) {
+    assert(index < (std::uint32_t{1} << 30));
+    return (static_cast<std::uint32_t>(kind) << 30) | index;
+  }
+  [[nodiscard]] constexpr std::uint32_t index() const { return bits_ & 0x3FFF'FFFFU; }
+  std::uint32_t bits_ = 0;
+};
+
+/// `destination = a op b`; without a destination the result is a temporary named by the
+/// instruction.
+struct Instruction {
+  Opcode op = Opcode::end;
+  VariableId destination;
+  Operand a;
+  Operand b;
+
+  [[nodiscard]] Operand operand(std::size_t k) const { return k == 0 ? a : b; }
+  friend bool operator==(const Instruction&, const Instruction&) = default;
+};
+static_assert(sizeof(Instruction) == 16);
+
+/// A declared name or a parameter. Names can repeat (shadowing): each declaration is its own.
+struct Variable {
+  std::string name;
+  SourcePlace declared;
+  friend bool operator==(const Variable&, const Variable&) = default;
+};
+
+/// The source construct that makes control meet.
+enum class Construct : std::uint8_t { while_head, if_join, break_exit, continue_join };
+std::string_view name_of(Construct construct);  // "while", "if", "break", "continue"
+
+/// One reason why control meets at a block, and the statement it belongs to: the `while` for its
+/// head, for the exit its breaks join and for the join of its continues; the `if` for its join.
+struct Merge {
+  Construct construct = Construct::if_join;
+  SourcePlace place;
+  friend constexpr auto operator<=>(const Merge&, const Merge&) = default;
+};
+
+class Builder;
+
+class Function {
+ public:
+  [[nodiscard]] const std::string& name() const { return name_; }
+  [[nodiscard]] std::span<const VariableId> parameters() const { return parameters_; }
+
+  // The graph. Models FlowGraph; the entry has no predecessors.
+  [[nodiscard]] const Graph& graph() const { return graph_; }
+  [[nodiscard]] std::size_t num_blocks() const { return graph_.num_blocks(); }
+  [[nodiscard]] BlockId entry() const { return graph_.entry(); }
+  [[nodiscard]] IdRange<BlockId> blocks() const { return graph_.blocks(); }
+  [[nodiscard]] std::span<const BlockId> successors(BlockId b) const {
+    return graph_.successors(b);
+  }
+  [[nodiscard]] std::span<const BlockId> predecessors(BlockId b) const {
+    return graph_.predecessors(b);
+  }
+
+  // Instructions: each block's are consecutive, in order, the last a terminator.
+  [[nodiscard]] std::size_t num_instructions() const { return instructions_.size(); }
+  [[nodiscard]] IdRange<InstructionId> instructions() const { return instructions_.ids(); }
+  [[nodiscard]] IdRange<InstructionId> instructions(BlockId b) const {
+    return {first_instruction_[b.index()], first_instruction_[b.index() + 1]};
+  }
+  [[nodiscard]] const Instruction& instruction(InstructionId i) const { return instructions_[i]; }
+  [[nodiscard]] InstructionId terminator(BlockId b) const { return instructions(b).back(); }
+  [[nodiscard]] SourcePlace place(InstructionId i) const { return places_[i]; }
+  /// The block that holds the instruction. O(log blocks).
+  [[nodiscard]] BlockId block_of(InstructionId i) const;
+
+  [[nodiscard]] std::size_t num_variables() const { return variables_.size(); }
+  [[nodiscard]] IdRange<VariableId> variables() const { return variables_.ids(); }
+  [[nodiscard]] const Variable& variable(VariableId v) const { return variables_[v]; }
+  /// The variable's name, made unique in the function: the second declaration of `x` is `x~2`.
+  [[nodiscard]] const std::string& unique_name(VariableId v) const { return unique_names_[v]; }
+  [[nodiscard]] std::int64_t constant(ConstantId c) const { return constants_[c]; }
+  [[nodiscard]] std::size_t num_constants() const { return constants_.size(); }
+
+  /// Why control meets at the block, the construct named first being the one it was made for;
+  /// clean-up adds those of the blocks it collapsed into this one. Empty where nothing merges.
+  [[nodiscard]] std::span<const Merge> merges(BlockId b) const { return merges_[b]; }
+
+  friend bool operator==(const Function&, const Function&) = default;
+
+ private:
+  friend class Builder;
+  std::string name_;
+  std::vector<VariableId> parameters_;
+  Graph graph_;
+  std::vector<std::uint32_t> first_instruction_;  // one more than there are blocks
+  IdVector<InstructionId, Instruction> instructions_;
+  IdVector<InstructionId, SourcePlace> places_;
+  IdVector<VariableId, Variable> variables_;
+  IdVector<VariableId, std::string> unique_names_;
+  IdVector<ConstantId, std::int64_t> constants_;
+  Csr<BlockId, Merge> merges_;
+};
+
+static_assert(FlowGraph<Function>);
+
+}  // namespace ssac::cfg

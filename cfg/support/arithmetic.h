@@ -1,0 +1,26 @@
+// The one meaning of integers in all forms: 64-bit two's complement that wraps, x / 0 = 0,
+// comparisons that give 0 or 1, anything but 0 true.
+#pragma once
+
+#include <cstdint>
+#include <limits>
+
+namespace ssac::arithmetic {
+
+constexpr std::int64_t add(std::int64_t a, std::int64_t b) {
+  return static_cast<std::int64_t>(static_cast<std::uint64_t>(a) + static_cast<std::uint64_t>(b));
+}
+constexpr std::int64_t sub(std::int64_t a, std::int64_t b) {
+  return static_cast<std::int64_t>(static_cast<std::uint64_t>(a) - static_cast<std::uint64_t>(b));
+}
+constexpr std::int64_t mul(std::int64_t a, std::int64_t b) {
+  return static_cast<std::int64_t>(static_cast<std::uint64_t>(a) * static_cast<std::uint64_t>(b));
+}
+constexpr std::int64_t neg(std::int64_t a) { return sub(0, a); }
+/// Truncates toward zero; x / 0 = 0 and the minimum divided by -1 is itself.
+constexpr std::int64_t div(std::int64_t a, std::int64_t b) {
+  if (b == 0) return 0;
+  return b == -1 ? neg(a) : a / b;
+}
+
+}  // namespace ssac::arithmetic

@@ -1,0 +1,68 @@
+// Compressed sparse rows: a span of T for each id, all in one array.
+#pragma once
+
+#include <cstddef>
+#include <cstdint>
+#include <span>
+#include <utility>
+#include <vector>
+
+#include "cfg/support/id.h"
+
+namespace ssac {
+
+/// Rows keyed by I, each a span of T. Built once, row by row or from pairs, then read only (but
+/// for the items in place, through the mutable `row`).
+template <class I, class T>
+class Csr {
+ public:
+  Csr() = default;
+
+  /// Groups (row, item) pairs by row; within a row the pairs' order is kept. O(rows + pairs).
+  static Csr from_pairs(std::size_t num_rows, std::span<const std::pair<I, T>> pairs) {
+    Csr result;
+    result.offsets_.assign(num_rows + 1, 0);
+    for (const auto& [row, item] : pairs) ++result.offsets_[row.index() + 1];
+    for (std::size_t r = 0; r < num_rows; ++r) result.offsets_[r + 1] += result.offsets_[r];
+    std::vector<std::uint32_t> next(result.offsets_.begin(), result.offsets_.end() - 1);
+    result.items_.resize(pairs.size());
+    for (const auto& [row, item] : pairs) result.items_[next[row.index()]++] = item;
+    return result;
+  }
+
+  /// Adds the next row, of `count` items that are all `initial`.
+  void append_row(std::size_t count, T initial = T()) {
+    items_.resize(items_.size() + count, initial);
+    offsets_.push_back(static_cast<std::uint32_t>(items_.size()));
+  }
+  /// Adds the next row, a copy of `row`.
+  void append_row(std::span<const T> row) {
+    items_.insert(items_.end(), row.begin(), row.end());
+    offsets_.push_back(static_cast<std::uint32_t>(items_.size()));
+  }
+  void reserve(std::size_t rows, std::size_t items) {
+    offsets_.reserve(rows + 1);
+    items_.reserve(items);
+  }
+
+  std::span<const T> operator[](I id) const {
+    return {items_.data() + offsets_[id.index()], offsets_[id.index() + 1] - offsets_[id.index()]};
+  }
+  std::span<T> operator[](I id) {
+    return {items_.data() + offsets_[id.index()], offsets_[id.index() + 1] - offsets_[id.index()]};
+  }
+  /// Where the row starts in the array of all items.
+  [[nodiscard]] std::size_t offset(I id) const { return offsets_[id.index()]; }
+
+  [[nodiscard]] std::size_t num_rows() const { return offsets_.size() - 1; }
+  [[nodiscard]] std::size_t num_items() const { return items_.size(); }
+  [[nodiscard]] IdRange<I> rows() const { return IdRange<I>(num_rows()); }
+  [[nodiscard]] std::span<const T> items() const { return items_; }
+  friend bool operator==(const Csr&, const Csr&) = default;
+
+ private:
+  std::vector<std::uint32_t> offsets_ = {0};
+  std::vector<T> items_;
+};
+
+}  // namespace ssac

@@ -1,0 +1,105 @@
+#include "cfg/support/diagnostics.h"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+
+namespace ssac {
+
+SourceText::SourceText(std::string name, std::string text)
+    : name_(std::move(name)), text_(std::move(text)), line_starts_{0} {
+  for (std::size_t i = 0; i < text_.size(); ++i) {
+    const bool crlf = text_[i] == '\r' && i + 1 < text_.size() && text_[i + 1] == '\n';
+    if ((text_[i] == '\n' || text_[i] == '\r') && !crlf) line_starts_.push_back(i + 1);
+  }
+}
+
+std::string_view SourceText::line(std::uint32_t number) const {
+  if (number == 0 || number > line_starts_.size()) return {};
+  const std::size_t first = line_starts_[number - 1];
+  const std::size_t last = number < line_starts_.size() ? line_starts_[number] : text_.size();
+  std::string_view line = text().substr(first, last - first);
+  while (!line.empty() && (line.back() == '\n' || line.back() == '\r')) line.remove_suffix(1);
+  return line;
+}
+
+SourcePlace SourceText::place(std::size_t offset) const {
+  const auto after = std::upper_bound(line_starts_.begin(), line_starts_.end(), offset);
+  const auto number = static_cast<std::size_t>(after - line_starts_.begin());
+  return {static_cast<std::uint32_t>(number),
+          static_cast<std::uint32_t>(offset - line_starts_[number - 1] + 1)};
+}
+
+const char* name_of(Severity severity) {
+  switch (severity) {
+    case Severity::error: return "error";
+    case Severity::warning: return "warning";
+    case Severity::note: return "note";
+  }
+  return "?";
+}
+
+bool has_errors(const Diagnostics& diagnostics) {
+  return std::ranges::any_of(diagnostics,
+                             [](const Diagnostic& d) { return d.severity == Severity::error; });
+}
+
+namespace {
+
+/// The length of the UTF-8 sequence that starts at `at`, or 0 where none does.
+std::size_t utf8_length(std::string_view text, std::size_t at) {
+  const auto byte = static_cast<unsigned char>(text[at]);
+  const std::size_t length = byte < 0x80                    ? 1
+                             : byte >= 0xC2 && byte <= 0xDF ? 2
+                             : byte >= 0xE0 && byte <= 0xEF ? 3
+                             : byte >= 0xF0 && byte <= 0xF4 ? 4
+                                                            : 0;
+  if (length == 0 || at + length > text.size()) return 0;
+  for (std::size_t i = 1; i < length; ++i) {
+    if ((static_cast<unsigned char>(text[at + i]) & 0xC0U) != 0x80) return 0;
+  }
+  return length;
+}
+
+/// Appends what a person may see of the text to `shown`, a `?` for each byte that cannot be shown.
+/// With `blank`, a space for each character instead, tabs kept, so that a caret stands right.
+void append_visible(std::string& shown, std::string_view text, bool blank) {
+  for (std::size_t i = 0; i < text.size();) {
+    const std::size_t length = utf8_length(text, i);
+    const bool control =
+        length == 1 && (static_cast<unsigned char>(text[i]) < 0x20 || text[i] == 0x7F);
+    if (text[i] == '\t') {
+      shown += '\t';
+    } else if (blank) {
+      shown += ' ';
+    } else if (length == 0 || control) {
+      shown += '?';
+    } else {
+      shown += text.substr(i, length);
+    }
+    i += std::max<std::size_t>(length, 1);
+  }
+}
+
+}  // namespace
+
+std::string render(const Diagnostic& diagnostic, const SourceText& source) {
+  const SourcePlace place = diagnostic.place;
+  std::string shown = fmt::format("{}:{}:{}: {}: {}\n", source.name(), place.line, place.column,
+                                  name_of(diagnostic.severity), diagnostic.message);
+  const std::string_view whole = source.line(place.line);
+  if (whole.empty()) return shown;
+
+  constexpr std::size_t widest = 160;
+  const std::size_t at = std::min<std::size_t>(place.column - 1, whole.size());
+  const std::size_t first = whole.size() <= widest || at < widest / 2 ? 0 : at - widest / 2;
+  const std::string_view line = whole.substr(first, widest);
+  shown += "  ";
+  append_visible(shown, line, false);
+  shown += "\n  ";
+  append_visible(shown, line.substr(0, at - first), true);
+  shown += "^\n";
+  return shown;
+}
+
+}  // namespace ssac

@@ -1,0 +1,53 @@
+// Diagnostics: what is wrong with an input, where, and how it is shown to a person.
+#pragma once
+
+#include <cstdint>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "cfg/support/source_place.h"
+
+namespace ssac {
+
+/// A named source text that can be asked for its lines.
+class SourceText {
+ public:
+  /// O(text): finds where the lines start. Lines end in \n, \r\n or \r.
+  SourceText(std::string name, std::string text);
+
+  [[nodiscard]] const std::string& name() const { return name_; }
+  [[nodiscard]] std::string_view text() const { return text_; }
+  [[nodiscard]] std::size_t num_lines() const { return line_starts_.size(); }
+  /// The line of that number (from 1) without its end; empty when there is none.
+  [[nodiscard]] std::string_view line(std::uint32_t number) const;
+  /// The place of a byte offset. O(log lines).
+  [[nodiscard]] SourcePlace place(std::size_t offset) const;
+
+ private:
+  std::string name_;
+  std::string text_;
+  std::vector<std::size_t> line_starts_;
+};
+
+enum class Severity : std::uint8_t { error, warning, note };
+
+const char* name_of(Severity severity);
+
+struct Diagnostic {
+  Severity severity = Severity::error;
+  SourcePlace place;
+  std::string message;
+  friend bool operator==(const Diagnostic&, const Diagnostic&) = default;
+};
+
+using Diagnostics = std::vector<Diagnostic>;
+
+bool has_errors(const Diagnostics& diagnostics);
+
+/// `file:line:column: error: message`, then the source line and a caret under the place. Control
+/// bytes and bytes that are not UTF-8 are shown as `?`; a line over 160 bytes is cut around the
+/// place.
+std::string render(const Diagnostic& diagnostic, const SourceText& source);
+
+}  // namespace ssac

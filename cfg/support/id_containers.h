@@ -1,0 +1,165 @@
+// Containers keyed by typed ids: IdVector owns entities, IdMap is a side table, IdSet a bit set,
+// SparseIdSet a set that clears in constant time.
+#pragma once
+
+#include <bit>
+#include <cassert>
+#include <cstddef>
+#include <cstdint>
+#include <span>
+#include <utility>
+#include <vector>
+
+#include "cfg/support/id.h"
+
+namespace ssac {
+
+/// Owns the entities that ids of type I name, in order of creation.
+template <class I, class T>
+class IdVector {
+ public:
+  IdVector() = default;
+
+  I push_back(T value) {
+    I id(items_.size());
+    items_.push_back(std::move(value));
+    return id;
+  }
+  void reserve(std::size_t count) { items_.reserve(count); }
+
+  T& operator[](I id) {
+    assert(id.index() < items_.size());
+    return items_[id.index()];
+  }
+  const T& operator[](I id) const {
+    assert(id.index() < items_.size());
+    return items_[id.index()];
+  }
+
+  [[nodiscard]] std::size_t size() const { return items_.size(); }
+  [[nodiscard]] bool empty() const { return items_.empty(); }
+  [[nodiscard]] IdRange<I> ids() const { return IdRange<I>(items_.size()); }
+  [[nodiscard]] std::span<const T> items() const { return items_; }
+  [[nodiscard]] std::span<T> items() { return items_; }
+  friend bool operator==(const IdVector&, const IdVector&) = default;
+
+ private:
+  std::vector<T> items_;
+};
+
+/// A side table: one T for each of `count` ids, all alike at first.
+template <class I, class T>
+class IdMap {
+ public:
+  IdMap() = default;
+  explicit IdMap(std::size_t count, T initial = T()) : items_(count, initial) {}
+
+  typename std::vector<T>::reference operator[](I id) {
+    assert(id.index() < items_.size());
+    return items_[id.index()];
+  }
+  typename std::vector<T>::const_reference operator[](I id) const {
+    assert(id.index() < items_.size());
+    return items_[id.index()];
+  }
+
+  [[nodiscard]] std::size_t size() const { return items_.size(); }
+  [[nodiscard]] IdRange<I> ids() const { return IdRange<I>(items_.size()); }
+  void resize(std::size_t count, T initial = T()) { items_.resize(count, initial); }
+  friend bool operator==(const IdMap&, const IdMap&) = default;
+
+ private:
+  std::vector<T> items_;
+};
+
+/// A set of ids below a fixed count, one bit each. Iterates in increasing order.
+template <class I>
+class IdSet {
+ public:
+  IdSet() = default;
+  explicit IdSet(std::size_t count) : words_((count + 63) / 64) {}
+
+  [[nodiscard]] bool contains(I id) const {
+    return ((words_[id.index() / 64] >> (id.index() % 64)) & 1U) != 0;
+  }
+  /// Returns whether the id is new to the set.
+  bool insert(I id) {
+    std::uint64_t& word = words_[id.index() / 64];
+    const std::uint64_t bit = std::uint64_t{1} << (id.index() % 64);
+    const bool is_new = (word & bit) == 0;
+    word |= bit;
+    return is_new;
+  }
+  void erase(I id) { words_[id.index() / 64] &= ~(std::uint64_t{1} << (id.index() % 64)); }
+  /// Adds all ids of `other`, a set over the same ids. Returns whether any was new.
+  bool insert_all(const IdSet& other) {
+    assert(words_.size() == other.words_.size());
+    bool grew = false;
+    for (std::size_t w = 0; w < words_.size(); ++w) {
+      grew |= (other.words_[w] & ~words_[w]) != 0;
+      words_[w] |= other.words_[w];
+    }
+    return grew;
+  }
+  [[nodiscard]] std::size_t size() const {
+    std::size_t count = 0;
+    for (std::uint64_t word : words_) count += static_cast<std::size_t>(std::popcount(word));
+    return count;
+  }
+  [[nodiscard]] bool empty() const {
+    for (std::uint64_t word : words_) {
+      if (word != 0) return false;
+    }
+    return true;
+  }
+  /// Calls visit(id) for every member, in increasing order.
+  template <class Visit>
+  void for_each(Visit visit) const {
+    for (std::size_t w = 0; w < words_.size(); ++w) {
+      for (std::uint64_t rest = words_[w]; rest != 0; rest &= rest - 1) {
+        visit(I(w * 64 + static_cast<std::size_t>(std::countr_zero(rest))));
+      }
+    }
+  }
+  friend bool operator==(const IdSet&, const IdSet&) = default;
+
+ private:
+  std::vector<std::uint64_t> words_;
+};
+
+/// A set of ids below a fixed count whose `clear` takes constant time and whose members are listed
+/// in order of insertion. Source: Briggs and Torczon, "An Efficient Representation for Sparse
+/// Sets", LOPLAS 2(1-4), 1993, figure 1. Deviation: the arrays are zeroed once.
+template <class I>
+class SparseIdSet {
+ public:
+  explicit SparseIdSet(std::size_t count) : position_(count) {}
+
+  [[nodiscard]] bool contains(I id) const {
+    const std::uint32_t at = position_[id.index()];
+    return at < members_.size() && members_[at] == id;
+  }
+  /// Returns whether the id is new to the set.
+  bool insert(I id) {
+    if (contains(id)) return false;
+    position_[id.index()] = static_cast<std::uint32_t>(members_.size());
+    members_.push_back(id);
+    return true;
+  }
+  /// Removes and returns the member inserted last. The set must not be empty.
+  I pop_back() {
+    I last = members_.back();
+    members_.pop_back();
+    return last;
+  }
+  void clear() { members_.clear(); }
+  [[nodiscard]] std::size_t size() const { return members_.size(); }
+  [[nodiscard]] bool empty() const { return members_.empty(); }
+  [[nodiscard]] std::span<const I> members() const { return members_; }
+
+ private:
+  std::vector<std::uint32_t> position_;
+  std::vector<I> members_;
+};
+
+}  // namespace ssac

@@ -1,0 +1,53 @@
+// What running a program gives, the same for every form of it, and the limit of a run.
+#pragma once
+
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <cstddef>
+#include <cstdint>
+#include <string>
+
+namespace ssac {
+
+/// How a run ended: with a value, by reaching the end without a return, or at the limit.
+struct Outcome {
+  enum class Kind : std::uint8_t { value, fallthrough, timeout };
+
+  Kind kind = Kind::fallthrough;
+  std::int64_t value = 0;  ///< 0 unless kind is `value`
+
+  static constexpr Outcome returned(std::int64_t value) { return {Kind::value, value}; }
+  static constexpr Outcome fell_through() { return {Kind::fallthrough, 0}; }
+  static constexpr Outcome timed_out() { return {Kind::timeout, 0}; }
+  friend constexpr bool operator==(const Outcome&, const Outcome&) = default;
+};
+
+constexpr const char* name_of(Outcome::Kind kind) {
+  switch (kind) {
+    case Outcome::Kind::value: return "value";
+    case Outcome::Kind::fallthrough: return "fallthrough";
+    case Outcome::Kind::timeout: return "timeout";
+  }
+  return "?";
+}
+
+inline std::string to_string(const Outcome& outcome) {
+  if (outcome.kind == Outcome::Kind::value) return fmt::format("{}", outcome.value);
+  return name_of(outcome.kind);
+}
+
+/// How often a run may go round a loop, all loops together, before it is a timeout. The unit is the
+/// back edge taken, because every form of a program (source, CFG, SSA, Sea of Nodes, whatever was
+/// cleaned or folded) takes the same number of them: forms can then be compared on endless loops.
+inline constexpr std::size_t default_iteration_limit = 10'000;
+
+/// The limit for a program of `instructions` instructions: the default, lowered for large programs
+/// so that one run costs at most about 2e7 steps.
+constexpr std::size_t iteration_limit_for(std::size_t instructions) {
+  constexpr std::size_t steps = 20'000'000;
+  return std::clamp<std::size_t>(steps / std::max<std::size_t>(instructions, 1), 16,
+                                 default_iteration_limit);
+}
+
+}  // namespace ssac

@@ -1,0 +1,176 @@
+#include "son/graph.h"
+
+#include <algorithm>
+
+namespace ssac::son {
+
+std::string_view name_of(Op op) {
+  switch (op) {
+    case Op::none: return "None";
+    case Op::start: return "Start";
+    case Op::stop: return "Stop";
+    case Op::return_: return "Return";
+    case Op::if_: return "If";
+    case Op::proj: return "Proj";
+    case Op::region: return "Region";
+    case Op::loop: return "Loop";
+    case Op::dead_control:
+    case Op::constant: return "Constant";
+    case Op::phi: return "Phi";
+    case Op::add: return "Add";
+    case Op::sub: return "Sub";
+    case Op::mul: return "Mul";
+    case Op::div: return "Div";
+    case Op::eq: return "EQ";
+    case Op::lt: return "LT";
+    case Op::le: return "LE";
+    case Op::not_: return "Not";
+    case Op::minus: return "Minus";
+    case Op::scope: return "Scope";
+  }
+  return "?";
+}
+
+Graph::Graph() { nodes_.push_back({}); }
+
+void Graph::link(std::uint32_t slot) {
+  Slot& s = slots_[slot];
+  s.next = no_slot;
+  if (!s.used.valid()) return;
+  Node& used = nodes_[s.used];
+  s.previous = used.last_use;
+  (used.last_use == no_slot ? used.first_use : slots_[used.last_use].next) = slot;
+  used.last_use = slot;
+}
+
+void Graph::unlink(std::uint32_t slot) {
+  const Slot& s = slots_[slot];
+  if (!s.used.valid()) return;
+  Node& used = nodes_[s.used];
+  (s.previous == no_slot ? used.first_use : slots_[s.previous].next) = s.next;
+  (s.next == no_slot ? used.last_use : slots_[s.next].previous) = s.previous;
+}
+
+NodeId Graph::create(Op op, std::span<const NodeId> inputs) {
+  Node node;
+  node.op = op;
+  node.first_slot = static_cast<std::uint32_t>(slots_.size());
+  node.num_inputs = node.capacity = static_cast<std::uint32_t>(inputs.size());
+  const NodeId id = nodes_.push_back(node);
+  for (NodeId used : inputs) {
+    slots_.push_back({id, used});
+    link(static_cast<std::uint32_t>(slots_.size() - 1));
+  }
+  if (op == Op::phi) ++phis_created_;
+  return id;
+}
+
+NodeId Graph::create_constant(std::int64_t value) {
+  const NodeId id = create(Op::constant, {});
+  nodes_[id].detail = static_cast<std::uint32_t>(constants_.size());
+  constants_.push_back(value);
+  return id;
+}
+
+NodeId Graph::create_projection(NodeId of, std::uint32_t number, LabelId label) {
+  const NodeId id = create(Op::proj, {of});
+  nodes_[id].detail = number;
+  nodes_[id].label = label;
+  return id;
+}
+
+NodeId Graph::create_region(Op op, std::span<const NodeId> controls, RegionInfo info) {
+  const NodeId id = create(op, {NodeId()});
+  for (NodeId control : controls) add_input(id, control);
+  nodes_[id].detail = static_cast<std::uint32_t>(regions_.size());
+  regions_.push_back(info);
+  return id;
+}
+
+NodeId Graph::create_phi(LabelId label, NodeId region, std::span<const NodeId> values) {
+  const NodeId id = create(Op::phi, {region});
+  for (NodeId value : values) add_input(id, value);
+  nodes_[id].label = label;
+  return id;
+}
+
+LabelId Graph::add_label(std::string text, cfg::VariableId variable) {
+  return labels_.push_back({std::move(text), variable});
+}
+
+bool Graph::in_progress(NodeId n) const {
+  if (op(n) == Op::phi) return in_progress(input(n, 0));
+  return op(n) == Op::loop && !input(n, num_inputs(n) - 1).valid();
+}
+
+void Graph::set_input(NodeId n, std::size_t k, NodeId used) {
+  assert(k < num_inputs(n));
+  const auto slot = static_cast<std::uint32_t>(nodes_[n].first_slot + k);
+  unlink(slot);
+  slots_[slot].used = used;
+  slots_[slot].previous = no_slot;
+  link(slot);
+}
+
+void Graph::add_input(NodeId n, NodeId used) {
+  Node& node = nodes_[n];
+  if (node.first_slot + node.num_inputs == slots_.size()) {
+    // The node's slots are the last: they grow in place.
+    slots_.push_back({n, used});
+    node.capacity = std::max(node.capacity, node.num_inputs + 1);
+  } else if (node.num_inputs < node.capacity) {
+    slots_[node.first_slot + node.num_inputs] = {n, used};
+  } else {
+    // Move to the end with room to grow. A user's place in each use list is kept.
+    const auto moved = static_cast<std::uint32_t>(slots_.size());
+    const std::uint32_t capacity = std::max<std::uint32_t>(4, node.capacity * 2);
+    slots_.resize(moved + capacity);
+    for (std::uint32_t k = 0; k < node.num_inputs; ++k) {
+      const Slot s = slots_[moved + k] = slots_[node.first_slot + k];
+      if (!s.used.valid()) continue;
+      Node& other = nodes_[s.used];
+      (s.previous == no_slot ? other.first_use : slots_[s.previous].next) = moved + k;
+      (s.next == no_slot ? other.last_use : slots_[s.next].previous) = moved + k;
+    }
+    node.first_slot = moved;
+    node.capacity = capacity;
+    slots_[moved + node.num_inputs] = {n, used};
+  }
+  link(node.first_slot + node.num_inputs);
+  ++node.num_inputs;
+}
+
+void Graph::remove_input(NodeId n, std::size_t k) {
+  Node& node = nodes_[n];
+  const std::size_t last = node.num_inputs - 1;
+  if (k != last) set_input(n, k, input(n, last));
+  unlink(static_cast<std::uint32_t>(node.first_slot + last));
+  slots_[node.first_slot + last] = {};
+  --node.num_inputs;
+}
+
+void Graph::replace(NodeId old, NodeId better) {
+  assert(old != better);
+  while (nodes_[old].first_use != no_slot) {
+    const std::uint32_t slot = nodes_[old].first_use;
+    const NodeId user = slots_[slot].user;
+    set_input(user, slot - nodes_[user].first_slot, better);
+  }
+  replaced_by_[old.index()] = better;
+}
+
+NodeId Graph::resolve(NodeId n) const {
+  NodeId last = n;
+  for (auto at = replaced_by_.find(last.index()); at != replaced_by_.end();
+       at = replaced_by_.find(last.index())) {
+    last = at->second;
+  }
+  while (n != last) {  // path compression
+    NodeId& link = replaced_by_.find(n.index())->second;
+    n = link;
+    link = last;
+  }
+  return last;
+}
+
+}  // namespace ssac::son

@@ -1,0 +1,209 @@
+// The Sea of Nodes: one graph of control and data nodes, inputs ordered, users kept, ids in order
+// of creation from 1. Source: Click and Paleczny, "A Simple Graph-Based Intermediate
+// Representation", IR 1995; node kinds and conventions are those of the tutorial compiler Simple,
+// chapter 8.
+//
+// Inputs, by kind (k.0 is input 0):
+//   start; stop: the returns; return_: control, value; if_: control, condition; proj: the start or
+//   if_ region: none, controls; loop: none, entry controls, back-edge controls; phi: region, one
+//   value for each control of the region; constant, dead_control, scope: none; operators: none,
+//   operands.
+// A loop whose back edge is not set yet (none) is *in progress*, and so are its phis.
+#pragma once
+
+#include <cstdint>
+#include <initializer_list>
+#include <iterator>
+#include <span>
+#include <string>
+#include <string_view>
+#include <unordered_map>
+#include <vector>
+
+#include "cfg/function.h"
+#include "cfg/support/id.h"
+#include "cfg/support/id_containers.h"
+
+namespace ssac::son {
+
+struct NodeTag {
+  static constexpr std::string_view prefix = "n";
+};
+using NodeId = Id<NodeTag>;
+struct LabelTag {
+  static constexpr std::string_view prefix = "label";
+};
+using LabelId = Id<LabelTag>;
+
+enum class Op : std::uint8_t {
+  none,  // the id 0, which no node has
+  start,
+  stop,
+  return_,
+  if_,
+  proj,
+  region,
+  loop,          // control
+  dead_control,  // the constant ~Ctrl: control that never comes
+  phi,
+  constant,
+  add,
+  sub,
+  mul,
+  div,
+  eq,
+  lt,
+  le,
+  not_,
+  minus,  // data
+  scope,  // an id that a Scope took; the bindings are in son::Scope
+};
+
+constexpr bool is_region(Op op) { return op == Op::region || op == Op::loop; }
+constexpr bool is_operator(Op op) { return op >= Op::add && op <= Op::minus; }
+/// The class's name in the reference: "Add", "Loop", ...
+std::string_view name_of(Op op);
+
+/// What is known of a region besides its inputs.
+struct RegionInfo {
+  cfg::Merge merge;    ///< the construct that made control meet; place 0:0 if unknown
+  cfg::BlockId block;  ///< the block it stands for, in a graph made by the bridge
+  std::uint32_t first_back_edge = 0;  ///< of a loop: the number of the first back-edge input
+};
+
+/// What a phi merges, or what a projection is called. Peepholes concatenate the labels of phis,
+/// whose variable is then that of the first.
+struct Label {
+  std::string text;
+  cfg::VariableId variable;
+};
+
+class Graph {
+  /// One input of a node, and a link in the list of the users of what it reads.
+  struct Slot {
+    NodeId user;
+    NodeId used;
+    std::uint32_t next = no_slot;
+    std::uint32_t previous = no_slot;
+  };
+  struct Node {
+    Op op = Op::none;
+    std::uint32_t first_slot = 0;
+    std::uint32_t num_inputs = 0;
+    std::uint32_t capacity = 0;
+    std::uint32_t first_use = no_slot;
+    std::uint32_t last_use = no_slot;
+    std::uint32_t detail =
+        0;  // into constants_, labels_ or regions_; or the number of a projection
+    LabelId label;
+  };
+  static constexpr std::uint32_t no_slot = 0xFFFF'FFFFU;
+
+ public:
+  Graph();
+
+  // Making nodes. Input ids may be none.
+  NodeId create(Op op, std::initializer_list<NodeId> inputs) {
+    return create(op, std::span<const NodeId>(inputs.begin(), inputs.size()));
+  }
+  NodeId create(Op op, std::span<const NodeId> inputs);
+  NodeId create_constant(std::int64_t value);
+  NodeId create_projection(NodeId of, std::uint32_t number, LabelId label);
+  /// `controls` without the leading none.
+  NodeId create_region(Op op, std::span<const NodeId> controls, RegionInfo info);
+  NodeId create_phi(LabelId label, NodeId region, std::span<const NodeId> values);
+  LabelId add_label(std::string text, cfg::VariableId variable = {});
+
+  void set_start(NodeId n) { start_ = n; }
+  void set_stop(NodeId n) { stop_ = n; }
+
+  // Reading nodes.
+  [[nodiscard]] NodeId start() const { return start_; }
+  [[nodiscard]] NodeId stop() const { return stop_; }
+  /// One more than the number of nodes ever created: ids go from 1 to end_id() - 1.
+  [[nodiscard]] std::size_t end_id() const { return nodes_.size(); }
+  [[nodiscard]] IdRange<NodeId> nodes() const { return {1, nodes_.size()}; }
+  [[nodiscard]] std::size_t nodes_created() const { return nodes_.size() - 1; }
+  [[nodiscard]] std::size_t phis_created() const { return phis_created_; }
+
+  [[nodiscard]] Op op(NodeId n) const { return nodes_[n].op; }
+  [[nodiscard]] std::size_t num_inputs(NodeId n) const { return nodes_[n].num_inputs; }
+  [[nodiscard]] NodeId input(NodeId n, std::size_t k) const {
+    assert(k < nodes_[n].num_inputs);
+    return slots_[nodes_[n].first_slot + k].used;
+  }
+  [[nodiscard]] std::int64_t constant(NodeId n) const { return constants_[nodes_[n].detail]; }
+  [[nodiscard]] std::uint32_t projection_number(NodeId n) const { return nodes_[n].detail; }
+  [[nodiscard]] const Label& label(NodeId n) const { return labels_[nodes_[n].label]; }
+  [[nodiscard]] LabelId label_id(NodeId n) const { return nodes_[n].label; }
+  [[nodiscard]] const RegionInfo& region_info(NodeId n) const { return regions_[nodes_[n].detail]; }
+  /// A loop whose back edge is not there yet, or a phi of one.
+  [[nodiscard]] bool in_progress(NodeId n) const;
+
+  /// The users of a node, once for each input that is it, in the order they came.
+  class Users {
+   public:
+    class iterator {
+     public:
+      using value_type = NodeId;
+      using difference_type = std::ptrdiff_t;
+      using iterator_category = std::forward_iterator_tag;
+      iterator() = default;
+      iterator(const Graph* graph, std::uint32_t slot) : graph_(graph), slot_(slot) {}
+      NodeId operator*() const { return graph_->slots_[slot_].user; }
+      /// Which input of the user this is.
+      [[nodiscard]] std::size_t input_number() const {
+        return slot_ - graph_->nodes_[**this].first_slot;
+      }
+      iterator& operator++() {
+        slot_ = graph_->slots_[slot_].next;
+        return *this;
+      }
+      iterator operator++(int) {
+        iterator old = *this;
+        ++*this;
+        return old;
+      }
+      friend bool operator==(iterator a, iterator b) { return a.slot_ == b.slot_; }
+
+     private:
+      const Graph* graph_ = nullptr;
+      std::uint32_t slot_ = no_slot;
+    };
+    Users(const Graph* graph, std::uint32_t first) : graph_(graph), first_(first) {}
+    [[nodiscard]] iterator begin() const { return {graph_, first_}; }
+    [[nodiscard]] iterator end() const { return {graph_, no_slot}; }
+    [[nodiscard]] bool empty() const { return first_ == no_slot; }
+
+   private:
+    const Graph* graph_;
+    std::uint32_t first_;
+  };
+  [[nodiscard]] Users users(NodeId n) const { return {this, nodes_[n].first_use}; }
+
+  // Changing nodes. All take constant time for an input, amortised.
+  void set_input(NodeId n, std::size_t k, NodeId used);
+  void add_input(NodeId n, NodeId used);
+  /// Removes input k; the last input moves into the hole.
+  void remove_input(NodeId n, std::size_t k);
+  /// Makes every user of `old` use `better` instead, in order, and `resolve(old)` give `better`.
+  void replace(NodeId old, NodeId better);
+  /// What the node has become through `replace`; itself if it was not replaced.
+  [[nodiscard]] NodeId resolve(NodeId n) const;
+
+ private:
+  void link(std::uint32_t slot);
+  void unlink(std::uint32_t slot);
+
+  IdVector<NodeId, Node> nodes_;
+  std::vector<Slot> slots_;
+  std::vector<std::int64_t> constants_;
+  std::vector<RegionInfo> regions_;
+  IdVector<LabelId, Label> labels_;
+  mutable std::unordered_map<std::uint32_t, NodeId> replaced_by_;
+  NodeId start_;
+  NodeId stop_;
+  std::size_t phis_created_ = 0;
+};
+
+}  // namespace ssac::son

@@ -1,0 +1,34 @@
+#include "son/method.h"
+
+#include <algorithm>
+#include <vector>
+
+namespace ssac::son {
+
+/// Defined in the file that CMake writes from the list of son/methods/.
+std::span<const Method* const> collected_methods();
+
+std::span<const Method* const> methods() {
+  static const std::vector<const Method*> sorted = [] {
+    const std::span<const Method* const> all = collected_methods();
+    std::vector<const Method*> result(all.begin(), all.end());
+    std::ranges::sort(result, {}, &Method::position);
+    return result;
+  }();
+  return sorted;
+}
+
+std::string_view name_of(Peepholes level) {
+  switch (level) {
+    case Peepholes::none: return "none";
+    case Peepholes::phi: return "phi";
+  }
+  return "?";
+}
+
+const Method* find_method(std::string_view name) {
+  const auto found = std::ranges::find(methods(), name, &Method::name);
+  return found == methods().end() ? nullptr : *found;
+}
+
+}  // namespace ssac::son

@@ -1,0 +1,54 @@
+// What a method that makes a Sea of Nodes is. A method is one file in son/methods/ that defines one
+// constant of this type, named as the file is; CMake collects the files into the table of
+// `methods()`.
+#pragma once
+
+#include <cstdint>
+#include <expected>
+#include <span>
+#include <string_view>
+
+#include "cfg/support/limits.h"
+#include "cfg/support/trace.h"
+#include "frontend/ast.h"
+#include "son/graph.h"
+#include "ssa/function.h"
+
+namespace ssac::son {
+
+/// How much is simplified while the graph is built.
+enum class Peepholes : std::uint8_t {
+  none,  ///< the graph as built: what compares with the CFG methods like for like
+  phi,   ///< a phi of one distinct value becomes that value
+};
+inline constexpr Peepholes all_peephole_levels[] = {Peepholes::none, Peepholes::phi};
+std::string_view name_of(Peepholes level);
+
+/// What a method may start from.
+struct Source {
+  const frontend::Function* ast = nullptr;  ///< null where the language has no structured source
+  const ssa::Function* pruned = nullptr;    ///< pruned SSA of the same function
+};
+
+struct ConstructOptions {
+  Peepholes peepholes = Peepholes::none;
+  /// Nodes (and bindings copied with scopes) that may be made before the method gives up.
+  std::size_t size_limit = default_size_limit;
+};
+
+struct Method {
+  std::string_view name;
+  std::string_view summary;   ///< one line
+  std::string_view citation;  ///< paper, section
+  int position;               ///< orders the table
+  bool needs_ast;             ///< follows the source's structure
+  /// Output: a graph that son::verify accepts, or why none was built.
+  std::expected<Graph, TooLarge> (*construct)(const Source&, const ConstructOptions&, Trace&);
+};
+
+/// Every method, by position.
+std::span<const Method* const> methods();
+/// The method of that name, or null.
+const Method* find_method(std::string_view name);
+
+}  // namespace ssac::son

@@ -1,0 +1,121 @@
+// SSA form as an overlay on a cfg::Function: phis a block, a value an operand, a value a
+// definition. Every CFG method returns one over the same block, variable and instruction ids, so
+// that one verifier, one interpreter and one printer serve all, and comparing methods is set
+// algebra over phi sites.
+//
+// Blocks that the entry does not reach (there are some only without clean-up) have no phis, and
+// their operands and definitions no values; a phi's operand for such a predecessor is `none`.
+#pragma once
+
+#include <array>
+#include <compare>
+#include <cstdint>
+#include <span>
+#include <string>
+#include <vector>
+
+#include "cfg/function.h"
+#include "cfg/support/csr.h"
+#include "cfg/support/id_containers.h"
+
+namespace ssac::ssa {
+
+struct ValueTag {
+  static constexpr std::string_view prefix = "v";
+};
+using ValueId = Id<ValueTag>;
+struct PhiTag {
+  static constexpr std::string_view prefix = "phi";
+};
+using PhiId = Id<PhiTag>;
+
+enum class ValueKind : std::uint8_t {
+  undef,      // read before any assignment: one a variable, made when it is first needed
+  parameter,  // what a parameter holds on entry
+  phi,
+  instruction,  // what an instruction assigns to its destination
+  constant,     // only when copies are folded: the constant a variable was assigned
+};
+
+/// A value. `definition` is the index of what defines it: a PhiId, InstructionId or ConstantId.
+struct Value {
+  ValueKind kind = ValueKind::undef;
+  cfg::VariableId variable;  ///< the variable that it is a version of; none for a constant
+  std::uint32_t version =
+      0;  ///< counts the versions of the variable from 1 in order of creation; 0 for undef
+  std::uint32_t definition = 0;
+
+  [[nodiscard]] PhiId phi() const { return PhiId(definition); }
+  [[nodiscard]] cfg::InstructionId instruction() const { return cfg::InstructionId(definition); }
+  [[nodiscard]] cfg::ConstantId constant() const { return cfg::ConstantId(definition); }
+};
+
+/// Where a phi stands: at most one for a variable at a block.
+struct PhiSite {
+  cfg::BlockId block;
+  cfg::VariableId variable;
+  friend constexpr auto operator<=>(const PhiSite&, const PhiSite&) = default;
+};
+
+struct Phi {
+  PhiSite site;
+  ValueId value;
+};
+
+class Function {
+ public:
+  explicit Function(const cfg::Function& cfg)
+      : cfg_(&cfg), operands_(cfg.num_instructions()), definitions_(cfg.num_instructions()) {}
+
+  [[nodiscard]] const cfg::Function& cfg() const { return *cfg_; }
+
+  // Values.
+  [[nodiscard]] std::size_t num_values() const { return values_.size(); }
+  [[nodiscard]] IdRange<ValueId> values() const { return values_.ids(); }
+  [[nodiscard]] const Value& value(ValueId v) const { return values_[v]; }
+  ValueId add_value(Value value) { return values_.push_back(value); }
+  /// As x.2: the variable and the version; `x.undef`; or the constant's number.
+  [[nodiscard]] std::string name_of(ValueId v) const;
+
+  // Phis, sorted by block, and in a block by variable.
+  [[nodiscard]] std::size_t num_phis() const { return phis_.size(); }
+  [[nodiscard]] IdRange<PhiId> phis() const { return phis_.ids(); }
+  [[nodiscard]] IdRange<PhiId> phis(cfg::BlockId b) const {
+    return {first_phi_[b.index()], first_phi_[b.index() + 1]};
+  }
+  [[nodiscard]] const Phi& phi(PhiId p) const { return phis_[p]; }
+  /// One for each predecessor of the phi's block, in their order.
+  [[nodiscard]] std::span<const ValueId> operands(PhiId p) const { return phi_operands_[p]; }
+  [[nodiscard]] std::span<ValueId> operands(PhiId p) { return phi_operands_[p]; }
+  [[nodiscard]] std::size_t num_phi_operands() const { return phi_operands_.num_items(); }
+  void set_phi_value(PhiId p, ValueId v) { phis_[p].value = v; }
+
+  /// Puts phis at the sites, which must be sorted and distinct, replacing those there were; their
+  /// values and operands are none until they are set.
+  void place_phis(std::span<const PhiSite> sites);
+
+  // What instructions read and define. Only operands that are variables have values, and only
+  // instructions with a destination (and no folded copy) define one.
+  [[nodiscard]] ValueId operand(cfg::InstructionId i, std::size_t k) const {
+    return operands_[i][k];
+  }
+  void set_operand(cfg::InstructionId i, std::size_t k, ValueId v) { operands_[i][k] = v; }
+  [[nodiscard]] ValueId definition(cfg::InstructionId i) const { return definitions_[i]; }
+  void set_definition(cfg::InstructionId i, ValueId v) { definitions_[i] = v; }
+
+  /// Phis ever constructed, also those removed again.
+  [[nodiscard]] std::size_t phis_created() const { return phis_created_; }
+  void set_phis_created(std::size_t count) { phis_created_ = count; }
+
+ private:
+  const cfg::Function* cfg_;
+  IdVector<ValueId, Value> values_;
+  IdVector<PhiId, Phi> phis_;
+  std::vector<std::uint32_t> first_phi_;  // one more than there are blocks
+  Csr<PhiId, ValueId> phi_operands_;
+  IdMap<cfg::InstructionId, std::array<ValueId, 2>> operands_;
+  IdMap<cfg::InstructionId, ValueId> definitions_;
+  std::size_t phis_created_ = 0;
+};
+
+}  // namespace ssac::ssa

@@ -1,0 +1,26 @@
+#include "ssa/method.h"
+
+#include <algorithm>
+#include <vector>
+
+namespace ssac::ssa {
+
+/// Defined in the file that CMake writes from the list of ssa/methods/.
+std::span<const Method* const> collected_methods();
+
+std::span<const Method* const> methods() {
+  static const std::vector<const Method*> sorted = [] {
+    const std::span<const Method* const> all = collected_methods();
+    std::vector<const Method*> result(all.begin(), all.end());
+    std::ranges::sort(result, {}, &Method::position);
+    return result;
+  }();
+  return sorted;
+}
+
+const Method* find_method(std::string_view name) {
+  const auto found = std::ranges::find(methods(), name, &Method::name);
+  return found == methods().end() ? nullptr : *found;
+}
+
+}  // namespace ssac::ssa
