@@ -31,14 +31,18 @@ using ConstantId = Id<ConstantTag>;
 
 /// What an instruction does. The last instruction of a block, and no other, is a terminator.
 enum class Opcode : std::uint8_t {
-  copy,  // a variable or a constant to a variable
+  // A variable or a constant to a variable:
+  copy,
+  // Arithmetic:
   add,
   sub,
   mul,
   div,
+  // Comparisons, which give 0 or 1; front ends turn > and >= round, and != into not of eq:
   eq,
   lt,
-  le,  // 0 or 1; the front ends turn > and >= round, and != into not of eq
+  le,
+  // Of one operand:
   not_,
   neg,
   // Terminators:

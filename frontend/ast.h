@@ -21,13 +21,16 @@
 namespace ssac::frontend {
 
 enum class ExprKind : std::uint8_t {
+  // Leaves:
   constant,
-  name,  // leaves
-  neg,   // of the operand before it
+  name,
+  // Of the operand before it:
+  neg,
+  // Of the two operands before it:
   add,
   sub,
   mul,
-  div,  // of the two operands before it
+  div,
   eq,
   ne,
   lt,
@@ -55,18 +58,18 @@ struct ExprRange {
 };
 
 enum class StmtKind : std::uint8_t {
-  block_begin,
-  block_end,  // a scope
-  declare,
-  assign,       // variable = expr
-  if_begin,     // expr; match: the else_begin if there is one, else the if_end
-  else_begin,   // match: the if_end
-  if_end,       // match: the if_begin
-  while_begin,  // expr; match: the while_end
-  while_end,    // match: the while_begin
-  break_,
-  continue_,  // match: the while_begin of the innermost loop
-  return_,    // expr
+  block_begin,  ///< opens a scope
+  block_end,
+  declare,      ///< variable = expr
+  assign,       ///< variable = expr
+  if_begin,     ///< expr; match: the else_begin if there is one, else the if_end
+  else_begin,   ///< match: the if_end
+  if_end,       ///< match: the if_begin
+  while_begin,  ///< expr; match: the while_end
+  while_end,    ///< match: the while_begin
+  break_,       ///< match: the while_begin of the innermost loop
+  continue_,    ///< match: the while_begin of the innermost loop
+  return_,      ///< expr
   show_graph,
 };
 
