@@ -1,0 +1,17 @@
+// The nearest of some names to one that is unknown, for "did you mean".
+#pragma once
+
+#include <span>
+#include <string>
+#include <string_view>
+
+namespace ssac::compare {
+
+/// The name at the least edit distance (insert, remove, change, swap neighbours) from `unknown`,
+/// the first of equals; empty if none is within half its length. O(names * length^2).
+std::string_view nearest(std::string_view unknown, std::span<const std::string_view> names);
+
+/// `, did you mean 'pruned'?`, or nothing.
+std::string did_you_mean(std::string_view unknown, std::span<const std::string_view> names);
+
+}  // namespace ssac::compare
