@@ -85,8 +85,9 @@ void append_visible(std::string& shown, std::string_view text, bool blank) {
 
 std::string render(const Diagnostic& diagnostic, const SourceText& source) {
   const SourcePlace place = diagnostic.place;
-  std::string shown = fmt::format("{}:{}:{}: {}: {}\n", source.name(), place.line, place.column,
-                                  name_of(diagnostic.severity), diagnostic.message);
+  std::string shown = source.name();
+  if (place.valid()) shown += fmt::format(":{}:{}", place.line, place.column);
+  shown += fmt::format(": {}: {}\n", name_of(diagnostic.severity), diagnostic.message);
   const std::string_view whole = source.line(place.line);
   if (whole.empty()) return shown;
 

@@ -1,0 +1,112 @@
+#include "compare/corpus.h"
+
+#include <fmt/format.h>
+#include <oneapi/tbb/global_control.h>
+#include <oneapi/tbb/parallel_pipeline.h>
+
+#include <algorithm>
+#include <atomic>
+
+#include "compare/dump.h"
+#include "compare/experiment.h"
+#include "compare/nearest.h"
+#include "compare/trace_sinks.h"
+
+namespace ssac::compare {
+namespace {
+
+/// Complains where --function or --variable name nothing in the program.
+void check_selection(const frontend::Program& program, const Options& options,
+                     Diagnostics& diagnostics) {
+  const auto complain = [&](std::string_view what, std::string_view name,
+                            const std::vector<std::string_view>& known) {
+    if (name.empty() || std::ranges::find(known, name) != known.end()) return;
+    diagnostics.push_back(
+        {Severity::error,
+         {},
+         fmt::format("no {} is named '{}'{}", what, name, did_you_mean(name, known))});
+  };
+  std::vector<std::string_view> functions;
+  std::vector<std::string_view> variables;
+  for (const frontend::Function& function : program.functions) {
+    functions.push_back(function.name);
+    for (const cfg::Variable& variable : function.variables.items()) {
+      variables.push_back(variable.name);
+    }
+  }
+  complain("function", options.function, functions);
+  complain("variable", options.variable, variables);
+}
+
+void reject(InputReport& report, std::string message) {
+  report.status = Status::rejected;
+  report.diagnostics.push_back({Severity::error, {}, std::move(message)});
+  report.rendered += fmt::format("{}: error: {}\n", report.file, report.diagnostics.back().message);
+}
+
+void compare_functions(const frontend::Program& program, const Options& options,
+                       InputReport& report) {
+  const auto sink = make_trace_sink(options.trace_format, options.variable, report.trace);
+  Trace trace(sink.get(), options.trace_mask);
+  Dumper dumper(options, report.dump);
+  for (const frontend::Function& function : program.functions) {
+    if (!options.function.empty() && function.name != options.function) continue;
+    report.functions.push_back(
+        run_experiment(function, options, report.diagnostics, trace, dumper));
+  }
+}
+
+}  // namespace
+
+InputReport process(const Input& input, const Options& options) {
+  InputReport report;
+  report.file = input.path == "-" ? "<stdin>" : input.path;
+  if (input.language != nullptr) report.language = input.language->name;
+  if (!input.error.empty()) {
+    reject(report, input.error);
+    return report;
+  }
+  const auto source = read_input(input);
+  if (!source) {
+    reject(report, source.error());
+    return report;
+  }
+  frontend::ParseResult parsed = input.language->parse(*source);
+  report.diagnostics = std::move(parsed.diagnostics);
+  if (has_errors(report.diagnostics)) {
+    report.status = Status::rejected;
+  } else {
+    check_selection(parsed.program, options, report.diagnostics);
+    compare_functions(parsed.program, options, report);
+  }
+  std::ranges::stable_sort(report.diagnostics, {}, &Diagnostic::place);
+  for (const Diagnostic& d : report.diagnostics) report.rendered += render(d, *source);
+  return report;
+}
+
+void process_all(const std::vector<Input>& inputs, const Options& options,
+                 const std::function<void(InputReport)>& consume) {
+  if (options.jobs == 1 || inputs.size() == 1) {
+    for (const Input& input : inputs) consume(process(input, options));
+    return;
+  }
+  namespace tbb = oneapi::tbb;
+  const tbb::global_control threads(tbb::global_control::max_allowed_parallelism, options.jobs);
+  std::size_t next = 0;
+  tbb::parallel_pipeline(
+      options.jobs * 4,
+      tbb::make_filter<void, const Input*>(tbb::filter_mode::serial_in_order,
+                                           [&](tbb::flow_control& control) -> const Input* {
+                                             if (next < inputs.size()) return &inputs[next++];
+                                             control.stop();
+                                             return nullptr;
+                                           }) &
+          tbb::make_filter<const Input*, InputReport>(
+              tbb::filter_mode::parallel,
+              [&](const Input* input) { return process(*input, options); }) &
+          tbb::make_filter<InputReport, void>(
+              tbb::filter_mode::serial_in_order,
+              [&](InputReport report) { consume(std::move(report)); }));
+}
+
+}  // namespace ssac::compare

@@ -1,0 +1,41 @@
+// Why the methods differ: every site where some method has more or fewer phis than pruned SSA, with
+// the reason, found by analyses of the CFG and not by what the methods say of themselves.
+#pragma once
+
+#include <span>
+#include <vector>
+
+#include "cfg/function.h"
+#include "compare/report/report.h"
+#include "ssa/function.h"
+
+namespace ssac::compare {
+
+/// Where the constructs of the source ended up: the block of the CFG for a construct and its place.
+class MergeBlocks {
+ public:
+  /// O(merges log merges).
+  explicit MergeBlocks(const cfg::Function& function);
+  /// None where control does not meet any more.
+  [[nodiscard]] cfg::BlockId find(const cfg::Merge& merge) const;
+
+ private:
+  std::vector<std::pair<cfg::Merge, cfg::BlockId>> sorted_;
+};
+
+struct DifferenceInput {
+  const cfg::Function& lowered;  ///< before clean-up
+  const cfg::Function& cfg;      ///< what the methods worked on
+  const ssa::Function& pruned;
+};
+
+/// Compares the sites of all rows that were built with those of pruned SSA. O(sites log sites)
+/// after the analyses. Reasons, tried in this order for a row with more phis than pruned: the block
+/// is not reachable; fewer than two reachable ways in; pruned has one too (stacked); the site is
+/// not in the iterated dominance frontier of the variable's definitions (no second definition: at a
+/// loop head, not assigned in the loop); the variable is not live-in. A row with fewer has folded
+/// copies.
+std::vector<Difference> find_differences(const DifferenceInput& input,
+                                         std::span<const MethodRow> rows);
+
+}  // namespace ssac::compare

@@ -1,0 +1,279 @@
+#include "compare/experiment.h"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <array>
+#include <chrono>
+
+#include "cfg/cleanup.h"
+#include "cfg/interpret.h"
+#include "cfg/liveness.h"
+#include "cfg/loops.h"
+#include "cfg/trace_analyses.h"
+#include "cfg/verify.h"
+#include "compare/difference.h"
+#include "frontend/interpret.h"
+#include "frontend/lower.h"
+#include "son/classify.h"
+#include "son/evaluate.h"
+#include "son/print.h"
+#include "son/verify.h"
+#include "ssa/classify.h"
+#include "ssa/interpret.h"
+#include "ssa/rename_table.h"
+#include "ssa/verify.h"
+
+namespace ssac::compare {
+namespace {
+
+/// Times `construct`, the median of so many repetitions.
+template <class Construct>
+Timing time_construction(Construct construct, std::size_t repetitions) {
+  using Clock = std::chrono::steady_clock;
+  std::vector<std::uint64_t> nanoseconds;
+  for (std::size_t k = 0; k < repetitions; ++k) {
+    const auto start = Clock::now();
+    const auto result = construct();
+    nanoseconds.push_back(static_cast<std::uint64_t>(
+        std::chrono::duration_cast<std::chrono::nanoseconds>(Clock::now() - start).count()));
+  }
+  std::ranges::sort(nanoseconds);
+  return {nanoseconds[nanoseconds.size() / 2], nanoseconds.front(), nanoseconds.back()};
+}
+
+class Experiment {
+ public:
+  Experiment(const frontend::Function& ast, const Options& options, Diagnostics& diagnostics,
+             Trace& trace, Observer& observer)
+      : ast_(ast),
+        options_(options),
+        diagnostics_(diagnostics),
+        trace_(trace),
+        observer_(observer) {}
+
+  FunctionReport run() {
+    observer_.ast(ast_);
+    trace_.set_context(ast_.name, "");
+    const cfg::Function lowered = frontend::lower(ast_);
+    const cfg::Function function =
+        options_.cleanup == Cleanup::full ? cfg::clean_up(lowered, diagnostics_, trace_) : lowered;
+    report_.iteration_limit = iteration_limit_for(lowered.num_instructions());
+    describe(function);
+    run_source();
+    check_cfg(lowered, "as lowered");
+    if (options_.cleanup == Cleanup::full) check_cfg(function, "after clean-up");
+    if (!report_.cfg_violations.empty()) return std::move(report_);
+    warn_of_undefined(function);
+    observer_.cfg(function);
+    trace_analyses(function);
+
+    for (const ssa::Method* method : options_.cfg_methods) add_cfg_row(*method, function);
+    const auto pruned = construct_pruned(function);
+    if (!pruned) return std::move(report_);
+    report_.pruned_phis = pruned->num_phis();
+    const MergeBlocks blocks(function);
+    for (const son::Method* method : options_.son_methods) {
+      for (son::Peepholes level : options_.peepholes) add_son_row(*method, level, *pruned, blocks);
+    }
+    report_.differences = find_differences({lowered, function, *pruned}, report_.rows);
+    return std::move(report_);
+  }
+
+ private:
+  void describe(const cfg::Function& f) {
+    report_.name = ast_.name;
+    for (cfg::VariableId p : ast_.parameters) report_.parameters.push_back(ast_.variables[p].name);
+    for (cfg::VariableId v : f.variables()) {
+      report_.variable_names.push_back(f.unique_name(v));
+      report_.variables.push_back(f.variable(v));
+    }
+    const cfg::LoopForest loops(f);
+    report_.cfg = {f.num_blocks(),    f.graph().num_edges(), f.num_instructions(),
+                   f.num_variables(), loops.num_loops(),     loops.reducible()};
+    report_.cleanup = name_of(options_.cleanup);
+    report_.fold_copies = options_.fold_copies;
+  }
+
+  /// What the source itself gives: what every other form must give too.
+  void run_source() {
+    const auto run = [&](const std::vector<std::int64_t>& arguments) {
+      expected_.push_back(
+          {arguments, frontend::interpret(ast_, arguments, report_.iteration_limit)});
+    };
+    for (const auto& arguments : built_in_arguments(ast_.parameters.size())) run(arguments);
+    const bool asked = options_.run && options_.run->size() == ast_.parameters.size();
+    if (asked) run(*options_.run);
+    report_.runs = asked ? std::vector{expected_.back()} : expected_;
+    if (options_.run && !asked) {
+      report_.runs.clear();
+      diagnostics_.push_back(
+          {Severity::error,
+           {},
+           fmt::format("--run gives {} arguments; '{}' takes {}", options_.run->size(), ast_.name,
+                       ast_.parameters.size())});
+    }
+  }
+
+  /// Runs a form on all arguments; what differs from the source, a line each.
+  template <class Evaluate>
+  std::vector<std::string> disagreements(Evaluate evaluate) const {
+    std::vector<std::string> lines;
+    for (const Run& run : expected_) {
+      const Outcome got = evaluate(run.arguments);
+      if (got == run.outcome) continue;
+      lines.push_back(fmt::format("on ({}) gives {}, the source {}", fmt::join(run.arguments, ", "),
+                                  to_string(got), to_string(run.outcome)));
+    }
+    return lines;
+  }
+
+  void check_cfg(const cfg::Function& f, std::string_view which) {
+    std::vector<std::string> lines = cfg::verify(f);
+    if (lines.empty()) {
+      lines = disagreements([&](std::span<const std::int64_t> arguments) {
+        return cfg::interpret(f, arguments, report_.iteration_limit);
+      });
+    }
+    for (const std::string& line : lines) {
+      report_.cfg_violations.push_back(fmt::format("{}: {}", which, line));
+    }
+  }
+
+  void warn_of_undefined(const cfg::Function& f) {
+    const cfg::Liveness liveness(f);
+    for (cfg::VariableId v : liveness.live_in(f.entry())) {
+      if (std::ranges::find(f.parameters(), v) != f.parameters().end()) continue;
+      diagnostics_.push_back(
+          {Severity::warning, f.variable(v).declared,
+           fmt::format("'{}' may be read before it is assigned", f.variable(v).name)});
+    }
+  }
+
+  void trace_analyses(const cfg::Function& f) {
+    if (trace_.on(TraceCategory::dom)) cfg::trace_dominators(f, trace_);
+    if (trace_.on(TraceCategory::df)) cfg::trace_frontiers(f, trace_);
+    if (trace_.on(TraceCategory::liveness)) cfg::trace_liveness(f, trace_);
+  }
+
+  [[nodiscard]] ssa::ConstructOptions cfg_options() const {
+    return {.fold_copies = options_.fold_copies};
+  }
+
+  void add_cfg_row(const ssa::Method& method, const cfg::Function& f) {
+    MethodRow row;
+    row.method = method.name;
+    trace_.set_context(ast_.name, std::string(method.name));
+    const auto result = method.construct(f, cfg_options(), trace_);
+    if (result) {
+      if (options_.time != 0) {
+        row.time = time_construction([&] { return method.construct(f, cfg_options(), no_trace_); },
+                                     options_.time);
+      }
+      check(row, *result);
+      observer_.ssa(row, *result);
+    } else {
+      row.too_large = result.error();
+    }
+    report_.rows.push_back(std::move(row));
+  }
+
+  void check(MethodRow& row, const ssa::Function& f) {
+    row.violations = ssa::verify(f);
+    if (!row.verified()) return;
+    row.disagreements = disagreements([&](std::span<const std::int64_t> arguments) {
+      return ssa::interpret(f, arguments, report_.iteration_limit);
+    });
+    const ssa::Classification classes = ssa::classify(f);
+    row.phis = {f.phis_created(),        0, f.num_phis(), f.num_phi_operands(), classes.dead.size(),
+                classes.redundant.size()};
+    for (ssa::PhiId p : f.phis()) {
+      const auto [block, variable] = f.phi(p).site;
+      const std::span<const cfg::Merge> merges = f.cfg().merges(block);
+      row.sites.push_back(
+          {variable, block, merges.empty() ? std::nullopt : std::optional(merges.front()), 1});
+    }
+  }
+
+  std::optional<ssa::Function> construct_pruned(const cfg::Function& f) {
+    const ssa::Method* method = ssa::find_method("pruned");
+    auto result = method->construct(f, cfg_options(), no_trace_);
+    if (result) return std::move(*result);
+    return std::nullopt;
+  }
+
+  void add_son_row(const son::Method& method, son::Peepholes level, const ssa::Function& pruned,
+                   const MergeBlocks& blocks) {
+    MethodRow row;
+    row.method = method.name;
+    row.peepholes = son::name_of(level);
+    trace_.set_context(ast_.name, row.label());
+    const son::Source source{&ast_, &pruned};
+    const son::ConstructOptions son_options{.peepholes = level};
+    const auto result = method.construct(source, son_options, trace_);
+    if (result) {
+      if (options_.time != 0) {
+        row.time = time_construction(
+            [&] { return method.construct(source, son_options, no_trace_); }, options_.time);
+      }
+      check(row, *result, blocks);
+      observer_.son(row, *result);
+    } else {
+      row.too_large = result.error();
+    }
+    report_.rows.push_back(std::move(row));
+  }
+
+  void check(MethodRow& row, const son::Graph& graph, const MergeBlocks& blocks) {
+    row.violations = son::verify(graph);
+    if (!row.verified()) return;
+    row.disagreements = disagreements([&](std::span<const std::int64_t> arguments) {
+      return son::evaluate(graph, arguments, report_.iteration_limit);
+    });
+    row.text = son::to_string(graph);
+    const son::Classification classes = son::classify(graph);
+    row.nodes_created = graph.nodes_created();
+    row.nodes_final = classes.reachable_nodes;
+    row.phis = {graph.phis_created(),     0,
+                classes.phis.size(),      classes.phi_operands,
+                classes.dead_phis.size(), classes.redundant_phis.size()};
+    for (const son::PhiGroup& group : son::phi_groups(graph, classes)) {
+      const bool known = group.region.merge.place.valid();
+      const cfg::BlockId block =
+          group.region.block.valid() ? group.region.block : blocks.find(group.region.merge);
+      row.sites.push_back({group.variable, block,
+                           known ? std::optional(group.region.merge) : std::nullopt, group.phis});
+    }
+  }
+
+  const frontend::Function& ast_;
+  const Options& options_;
+  Diagnostics& diagnostics_;
+  Trace& trace_;
+  Observer& observer_;
+  Trace no_trace_;
+  FunctionReport report_;
+  std::vector<Run> expected_;
+};
+
+}  // namespace
+
+std::vector<std::vector<std::int64_t>> built_in_arguments(std::size_t num_parameters) {
+  constexpr std::array<std::int64_t, 7> values = {-3, 0, 1, 2, 5, 10, 17};
+  if (num_parameters == 0) return {{}};
+  std::vector<std::vector<std::int64_t>> result;
+  for (std::size_t k = 0; k < values.size(); ++k) {
+    std::vector<std::int64_t>& arguments = result.emplace_back();
+    for (std::size_t p = 0; p < num_parameters; ++p) {
+      arguments.push_back(values[(k + p) % values.size()]);
+    }
+  }
+  return result;
+}
+
+FunctionReport run_experiment(const frontend::Function& ast, const Options& options,
+                              Diagnostics& diagnostics, Trace& trace, Observer& observer) {
+  return Experiment(ast, options, diagnostics, trace, observer).run();
+}
+
+}  // namespace ssac::compare

@@ -1,0 +1,58 @@
+// CSV: a row a method on a function, RFC 4180.
+#include <fmt/format.h>
+
+#include "compare/formats/writer.h"
+
+namespace ssac::compare {
+namespace {
+
+std::string quoted(std::string_view cell) {
+  if (cell.find_first_of(",\"\r\n") == std::string_view::npos) return std::string(cell);
+  std::string result = "\"";
+  for (char c : cell) result += c == '"' ? std::string("\"\"") : std::string(1, c);
+  return result + "\"";
+}
+
+class CsvWriter : public ReportWriter {
+ public:
+  std::string begin() override {
+    return "file,function,cleanup,fold_copies,blocks,edges,instructions,variables,loops,reducible,"
+           "method,peepholes,created,by_peephole,final,operands,dead,redundant,nodes_created,"
+           "nodes_final,verified,agrees,median_ns\r\n";
+  }
+
+  std::string input(const InputReport& report) override {
+    std::string text;
+    for (const FunctionReport& function : report.functions) {
+      const CfgSummary& cfg = function.cfg;
+      const std::string prefix =
+          fmt::format("{},{},{},{},{},{},{},{},{},{},", quoted(report.file), quoted(function.name),
+                      function.cleanup, function.fold_copies, cfg.blocks, cfg.edges,
+                      cfg.instructions, cfg.variables, cfg.loops, cfg.reducible);
+      for (const MethodRow& row : function.rows) text += prefix + row_cells(row) + "\r\n";
+    }
+    return text;
+  }
+
+  std::string end(const Totals&) override { return ""; }
+
+ private:
+  static std::string row_cells(const MethodRow& row) {
+    if (!row.built()) return fmt::format("{},{},,,,,,,,,,,", row.method, row.peepholes);
+    const PhiCounts& phis = row.phis;
+    const std::string nodes =
+        row.is_son() ? fmt::format("{},{}", row.nodes_created, row.nodes_final) : ",";
+    return fmt::format("{},{},{},{},{},{},{},{},{},{},{},{}", row.method, row.peepholes,
+                       phis.created, row.is_son() ? fmt::format("{}", phis.by_peephole) : "",
+                       phis.final, phis.operands, phis.dead, phis.redundant, nodes, row.verified(),
+                       row.agrees(), row.time ? fmt::format("{}", row.time->median) : "");
+  }
+};
+
+}  // namespace
+
+std::unique_ptr<ReportWriter> make_csv_writer(const WriterContext&) {
+  return std::make_unique<CsvWriter>();
+}
+
+}  // namespace ssac::compare

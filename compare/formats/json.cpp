@@ -1,0 +1,158 @@
+// JSON, schema 1 (docs/formats.md).
+#include <fmt/format.h>
+
+#include <nlohmann/json.hpp>
+
+#include "compare/formats/writer.h"
+
+namespace ssac::compare {
+namespace {
+
+using Json = nlohmann::ordered_json;
+
+std::string dump(const Json& json) {
+  return json.dump(-1, ' ', false, Json::error_handler_t::replace);
+}
+
+Json or_null(std::string_view text) { return text.empty() ? Json(nullptr) : Json(text); }
+
+Json to_json(const Site& site, const FunctionReport& function) {
+  const cfg::Variable& variable = function.variables[site.variable.index()];
+  Json json = {{"variable", variable.name}};
+  json["block"] = site.block.valid() ? Json(fmt::format("{}", site.block)) : Json(nullptr);
+  json["construct"] = site.merge ? Json(cfg::name_of(site.merge->construct)) : Json(nullptr);
+  json["line"] = site.merge ? Json(site.merge->place.line) : Json(nullptr);
+  json["column"] = site.merge ? Json(site.merge->place.column) : Json(nullptr);
+  json["phis"] = site.phis;
+  json["declared"] = {{"line", variable.declared.line}, {"column", variable.declared.column}};
+  return json;
+}
+
+Json to_json(const PhiCounts& phis, bool is_son) {
+  Json json = {{"created", phis.created}};
+  if (is_son) json["by_peephole"] = phis.by_peephole;
+  json["final"] = phis.final;
+  json["operands"] = phis.operands;
+  json["dead"] = phis.dead;
+  json["redundant"] = phis.redundant;
+  return json;
+}
+
+Json to_json(const MethodRow& row, const FunctionReport& function) {
+  Json json = {{"method", row.method}, {"family", row.is_son() ? "son" : "cfg"}};
+  json["peepholes"] = or_null(row.peepholes);
+  if (!row.built()) {
+    json["too_large"] = {{"what", row.too_large->what}, {"limit", row.too_large->limit}};
+    return json;
+  }
+  json["phis"] = to_json(row.phis, row.is_son());
+  json["verified"] = row.verified();
+  json["agrees"] = row.agrees();
+  if (!row.verified()) json["violations"] = row.violations;
+  if (!row.agrees()) json["disagreements"] = row.disagreements;
+  if (row.is_son()) {
+    json["nodes"] = {{"created", row.nodes_created}, {"final", row.nodes_final}};
+    json["text"] = row.text;
+  }
+  if (row.time) {
+    json["time_ns"] = {
+        {"median", row.time->median}, {"min", row.time->min}, {"max", row.time->max}};
+  }
+  json["sites"] = Json::array();
+  for (const Site& site : row.sites) json["sites"].push_back(to_json(site, function));
+  return json;
+}
+
+Json to_json(const Difference& difference, const FunctionReport& function) {
+  Json json = {{"reason", explain(difference.reason)}};
+  json["site"] = to_json(difference.site, function);
+  json["methods"] = Json::object();
+  for (std::size_t k = 0; k < difference.rows.size(); ++k) {
+    json["methods"][function.rows[difference.rows[k]].label()] = difference.phis[k];
+  }
+  return json;
+}
+
+Json to_json(const Run& run) {
+  Json json = {{"arguments", run.arguments}, {"outcome", name_of(run.outcome.kind)}};
+  if (run.outcome.kind == Outcome::Kind::value) json["value"] = run.outcome.value;
+  return json;
+}
+
+Json to_json(const FunctionReport& function) {
+  const CfgSummary& cfg = function.cfg;
+  Json json = {{"name", function.name}, {"parameters", function.parameters}};
+  json["cfg"] = {{"blocks", cfg.blocks},
+                 {"edges", cfg.edges},
+                 {"instructions", cfg.instructions},
+                 {"variables", cfg.variables},
+                 {"loops", cfg.loops},
+                 {"reducible", cfg.reducible},
+                 {"cleanup", function.cleanup},
+                 {"fold_copies", function.fold_copies}};
+  if (!function.cfg_violations.empty()) json["cfg"]["violations"] = function.cfg_violations;
+  json["methods"] = Json::array();
+  for (const MethodRow& row : function.rows) json["methods"].push_back(to_json(row, function));
+  json["differences"] = Json::array();
+  for (const Difference& d : function.differences) {
+    json["differences"].push_back(to_json(d, function));
+  }
+  json["iteration_limit"] = function.iteration_limit;
+  json["runs"] = Json::array();
+  for (const Run& run : function.runs) json["runs"].push_back(to_json(run));
+  return json;
+}
+
+Json to_json(const Diagnostic& d) {
+  return {{"severity", name_of(d.severity)},
+          {"line", d.place.line},
+          {"column", d.place.column},
+          {"message", d.message}};
+}
+
+class JsonWriter : public ReportWriter {
+ public:
+  explicit JsonWriter(const WriterContext& context) : options_(context.options) {}
+
+  std::string begin() override {
+    return fmt::format(
+        R"({{"schema":1,"tool":"ssa-compare","version":"{}","command":{},"inputs":[)", SSAC_VERSION,
+        dump(options_.command));
+  }
+
+  std::string input(const InputReport& report) override {
+    Json json = {{"file", report.file}, {"language", or_null(report.language)}};
+    json["status"] = report.status == Status::ok ? "ok" : "rejected";
+    json["diagnostics"] = Json::array();
+    for (const Diagnostic& d : report.diagnostics) json["diagnostics"].push_back(to_json(d));
+    json["functions"] = Json::array();
+    for (const FunctionReport& f : report.functions) json["functions"].push_back(to_json(f));
+    const bool first = std::exchange(first_, false);
+    return (first ? "\n" : ",\n") + dump(json);
+  }
+
+  std::string end(const Totals& totals) override {
+    Json json = Json::array();
+    for (const Total& total : totals.rows()) {
+      json.push_back({{"method", total.method},
+                      {"peepholes", or_null(total.peepholes)},
+                      {"created", total.created},
+                      {"final", total.final},
+                      {"operands", total.operands},
+                      {"functions", total.functions}});
+    }
+    return "\n],\"totals\":" + dump(json) + "}\n";
+  }
+
+ private:
+  const Options& options_;
+  bool first_ = true;
+};
+
+}  // namespace
+
+std::unique_ptr<ReportWriter> make_json_writer(const WriterContext& context) {
+  return std::make_unique<JsonWriter>(context);
+}
+
+}  // namespace ssac::compare

@@ -1,0 +1,53 @@
+// Markdown: a section a file and function with the table of methods and the differences.
+#include <fmt/format.h>
+
+#include "compare/formats/method_table.h"
+#include "compare/formats/writer.h"
+
+namespace ssac::compare {
+namespace {
+
+class MarkdownWriter : public ReportWriter {
+ public:
+  explicit MarkdownWriter(const WriterContext& context)
+      : options_(context.options), num_inputs_(context.num_inputs) {}
+
+  std::string input(const InputReport& report) override {
+    std::string text = fmt::format("## {}\n\n", report.file);
+    if (report.status == Status::rejected) {
+      text += "Rejected:\n\n";
+      for (const Diagnostic& d : report.diagnostics) {
+        text += fmt::format("- {}:{}: {}: {}\n", d.place.line, d.place.column, name_of(d.severity),
+                            d.message);
+      }
+      return text + "\n";
+    }
+    for (const FunctionReport& function : report.functions) {
+      text += fmt::format("### {}\n\n{}\n", headline(function), method_table(function).markdown());
+      for (const ReasonGroup& group : reason_groups(function, options_.variable, 1000)) {
+        text += fmt::format("- {}\n", group.heading);
+        for (const std::string& line : group.lines) text += fmt::format("  - {}\n", line);
+      }
+      if (!function.differences.empty()) text += "\n";
+      text += summary(function) + "\n\n";
+    }
+    return text;
+  }
+
+  std::string end(const Totals& totals) override {
+    if (num_inputs_ < 2 || totals.rows().empty()) return "";
+    return "## Totals\n\n" + totals_table(totals).markdown();
+  }
+
+ private:
+  const Options& options_;
+  std::size_t num_inputs_;
+};
+
+}  // namespace
+
+std::unique_ptr<ReportWriter> make_markdown_writer(const WriterContext& context) {
+  return std::make_unique<MarkdownWriter>(context);
+}
+
+}  // namespace ssac::compare

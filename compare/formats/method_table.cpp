@@ -1,0 +1,125 @@
+#include "compare/formats/method_table.h"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+
+namespace ssac::compare {
+
+std::string headline(const FunctionReport& function) {
+  const CfgSummary& cfg = function.cfg;
+  return fmt::format("{}({}): {}, {}, {}, {}, {}, {}; clean-up {}{}", function.name,
+                     fmt::join(function.parameters, ", "), counted(cfg.blocks, "block"),
+                     counted(cfg.edges, "edge"), counted(cfg.instructions, "instruction"),
+                     counted(cfg.variables, "variable"), counted(cfg.loops, "loop"),
+                     cfg.reducible ? "reducible" : "irreducible", function.cleanup,
+                     function.fold_copies ? ", copies folded" : "");
+}
+
+TextTable method_table(const FunctionReport& function) {
+  const bool timed =
+      std::ranges::any_of(function.rows, [](const MethodRow& r) { return r.time.has_value(); });
+  TextTable table(2);
+  std::vector<std::string> heading = {"method",   "peepholes", "created",   "final",
+                                      "operands", "dead",      "redundant", "pruned",
+                                      "nodes",    "verified",  "agrees"};
+  if (timed) heading.emplace_back("time");
+  table.add_row(std::move(heading));
+  for (const MethodRow& row : function.rows) {
+    std::vector<std::string> cells = {std::string(row.method),
+                                      row.is_son() ? std::string(row.peepholes) : "-"};
+    if (!row.built()) {
+      cells.push_back(
+          fmt::format("over {} {}", grouped(row.too_large->limit), row.too_large->what));
+    } else {
+      const PhiCounts& phis = row.phis;
+      for (std::size_t n : {phis.created, phis.final, phis.operands, phis.dead, phis.redundant}) {
+        cells.push_back(grouped(n));
+      }
+      cells.push_back(relative(phis.final, function.pruned_phis));
+      cells.push_back(row.is_son() ? grouped(row.nodes_final) : "-");
+      cells.emplace_back(row.verified() ? "yes" : "NO");
+      cells.emplace_back(row.agrees() ? "yes" : "NO");
+    }
+    if (timed && row.time) cells.push_back(duration(row.time->median));
+    table.add_row(std::move(cells));
+  }
+  return table;
+}
+
+namespace {
+
+std::string line_of(const Difference& difference, const FunctionReport& function) {
+  const Site& site = difference.site;
+  std::string line = fmt::format("{} at", function.variable_names[site.variable.index()]);
+  if (site.merge) {
+    const cfg::Merge& merge = *site.merge;
+    line += fmt::format(" {} {}:{}", cfg::name_of(merge.construct), merge.place.line,
+                        merge.place.column);
+  }
+  if (site.block.valid()) line += fmt::format(" ({})", site.block);
+  line += site.phis == 0 ? ":" : ", 1 in pruned:";
+  for (std::size_t k = 0; k < difference.rows.size(); ++k) {
+    line += fmt::format("{} {}", k == 0 ? "" : ",", function.rows[difference.rows[k]].label());
+    if (difference.phis[k] != 1) line += fmt::format(" {}", difference.phis[k]);
+  }
+  return line;
+}
+
+}  // namespace
+
+std::vector<ReasonGroup> reason_groups(const FunctionReport& function, std::string_view variable,
+                                       std::size_t most) {
+  std::vector<ReasonGroup> groups;
+  std::optional<Reason> current;
+  std::size_t sites = 0;
+  const auto finish = [&] {
+    if (groups.empty()) return;
+    if (sites > most)
+      groups.back().lines.push_back(fmt::format("and {} more", grouped(sites - most)));
+    groups.back().heading = fmt::format("{} ({})", explain(*current), counted(sites, "site"));
+  };
+  for (const Difference& difference : function.differences) {
+    const cfg::Variable& declared = function.variables[difference.site.variable.index()];
+    if (!variable.empty() && declared.name != variable) continue;
+    if (current != difference.reason) {
+      finish();
+      current = difference.reason;
+      groups.emplace_back();
+      sites = 0;
+    }
+    if (++sites <= most) groups.back().lines.push_back(line_of(difference, function));
+  }
+  finish();
+  return groups;
+}
+
+std::string summary(const FunctionReport& function) {
+  std::string others;
+  bool all_well = function.findings().empty();
+  for (const MethodRow& row : function.rows) {
+    if (!row.built() || row.phis.final == function.pruned_phis) continue;
+    others +=
+        fmt::format("{}{} {}", others.empty() ? "" : ", ", row.label(), grouped(row.phis.final));
+  }
+  return fmt::format("Pruned SSA takes {}; {}; {}.", counted(function.pruned_phis, "phi"),
+                     others.empty() ? "every other method as many" : others,
+                     all_well ? "every result verifies and computes the same answers"
+                              : "A CHECK FAILED (see standard error)");
+}
+
+TextTable totals_table(const Totals& totals) {
+  const auto pruned = std::ranges::find(totals.rows(), "pruned", &Total::method);
+  TextTable table(2);
+  table.add_row({"method", "peepholes", "functions", "created", "final", "operands", "pruned"});
+  for (const Total& total : totals.rows()) {
+    const bool comparable = pruned != totals.rows().end() && pruned->functions == total.functions;
+    table.add_row(
+        {std::string(total.method), total.peepholes.empty() ? "-" : std::string(total.peepholes),
+         grouped(total.functions), grouped(total.created), grouped(total.final),
+         grouped(total.operands), comparable ? relative(total.final, pruned->final) : "-"});
+  }
+  return table;
+}
+
+}  // namespace ssac::compare

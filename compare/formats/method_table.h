@@ -1,0 +1,36 @@
+// The parts that the text and the Markdown report share: the table of methods, the differences, the
+// summary.
+#pragma once
+
+#include <string>
+#include <vector>
+
+#include "compare/formats/text_table.h"
+#include "compare/report/report.h"
+
+namespace ssac::compare {
+
+/// `main(arg): 4 blocks, 4 edges, 6 instructions, 1 variable, 1 loop, reducible; clean-up full`.
+std::string headline(const FunctionReport& function);
+
+/// A heading row, then a row a method.
+TextTable method_table(const FunctionReport& function);
+
+/// The differing sites under one reason: `x at while 3:1 (b4): eager, lazy 2`.
+struct ReasonGroup {
+  std::string heading;  ///< the reason and how many phis it explains
+  std::vector<std::string> lines;
+};
+
+/// The differences by reason, at most `most` lines a reason and then a line that counts the rest;
+/// only those of `variable` where it is not empty.
+std::vector<ReasonGroup> reason_groups(const FunctionReport& function, std::string_view variable,
+                                       std::size_t most);
+
+/// What the table says, in one sentence.
+std::string summary(const FunctionReport& function);
+
+/// One row a method over many functions.
+TextTable totals_table(const Totals& totals);
+
+}  // namespace ssac::compare

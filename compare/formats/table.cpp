@@ -1,0 +1,81 @@
+// The default report: a headline, the table of methods, why they differ, and a sentence, for each
+// function of one input.
+#include <fmt/format.h>
+
+#include "compare/formats/method_table.h"
+#include "compare/formats/writer.h"
+
+namespace ssac::compare {
+namespace {
+
+constexpr std::size_t widest_line = 100;
+
+/// Breaks the text at spaces so that no line is wider than the page, with `indent` before the lines
+/// that go on.
+std::string wrap(const std::string& text, const std::string& indent) {
+  std::string result;
+  std::string line;
+  for (std::size_t at = 0; at < text.size();) {
+    const std::size_t end = std::min(text.find(' ', at), text.size());
+    const std::string word = text.substr(at, end - at);
+    if (!line.empty() && line.size() + 1 + word.size() > widest_line) {
+      result += line + "\n";
+      line = indent + word;
+    } else {
+      line += (line.empty() ? "" : " ") + word;
+    }
+    at = end + 1;
+  }
+  return result + line + "\n";
+}
+
+class TableWriter : public ReportWriter {
+ public:
+  explicit TableWriter(const WriterContext& context)
+      : options_(context.options), color_(context.color) {}
+
+  std::string input(const InputReport& report) override {
+    std::string text;
+    for (const FunctionReport& function : report.functions) {
+      if (!text.empty()) text += "\n";
+      text += wrap(headline(function), "    ") + "\n" + method_table(function).plain(color_);
+      text += differences(function) + runs(function) + "\n" + wrap(summary(function), "");
+    }
+    return text;
+  }
+
+  std::string end(const Totals&) override { return ""; }
+
+ private:
+  [[nodiscard]] std::string differences(const FunctionReport& function) const {
+    constexpr std::size_t most = 8;
+    std::string text;
+    for (const ReasonGroup& group : reason_groups(function, options_.variable, most)) {
+      text += wrap("  " + group.heading, "  ");
+      for (const std::string& line : group.lines) text += wrap("    " + line, "      ");
+    }
+    return text.empty() ? text : "\nPhi sites that differ from pruned SSA, by reason:\n" + text;
+  }
+
+  /// The outcomes, where --run asked for them.
+  [[nodiscard]] std::string runs(const FunctionReport& function) const {
+    std::string text;
+    if (!options_.run) return text;
+    for (const Run& run : function.runs) {
+      text += fmt::format("\n{}({}) = {}\n", function.name, fmt::join(run.arguments, ", "),
+                          to_string(run.outcome));
+    }
+    return text;
+  }
+
+  const Options& options_;
+  bool color_;
+};
+
+}  // namespace
+
+std::unique_ptr<ReportWriter> make_table_writer(const WriterContext& context) {
+  return std::make_unique<TableWriter>(context);
+}
+
+}  // namespace ssac::compare

@@ -1,0 +1,38 @@
+// A table of cells as plain text or Markdown.
+#pragma once
+
+#include <string>
+#include <vector>
+
+namespace ssac::compare {
+
+/// The first `left_columns` columns stand to the left, the others to the right.
+class TextTable {
+ public:
+  explicit TextTable(std::size_t left_columns) : left_columns_(left_columns) {}
+
+  void add_row(std::vector<std::string> cells) { rows_.push_back(std::move(cells)); }
+  /// Columns two spaces apart, each as wide as its widest cell; the first row is the heading, in
+  /// bold if `color`.
+  [[nodiscard]] std::string plain(bool color) const;
+  [[nodiscard]] std::string markdown() const;
+
+ private:
+  [[nodiscard]] std::vector<std::size_t> widths() const;
+  [[nodiscard]] std::string align(const std::string& cell, std::size_t column,
+                                  std::size_t width) const;
+
+  std::size_t left_columns_;
+  std::vector<std::vector<std::string>> rows_;
+};
+
+/// `12,345`.
+std::string grouped(std::size_t number);
+/// `=`, `+3`, `-1`.
+std::string relative(std::size_t number, std::size_t to);
+/// `1 phi`, `2 phis`.
+std::string counted(std::size_t number, std::string_view noun);
+/// `1.24 us`, from nanoseconds.
+std::string duration(std::uint64_t nanoseconds);
+
+}  // namespace ssac::compare

@@ -1,0 +1,37 @@
+// A format of the report: one file a format, each a writer.
+#pragma once
+
+#include <memory>
+#include <string>
+
+#include "compare/options.h"
+#include "compare/report/report.h"
+
+namespace ssac::compare {
+
+/// Turns reports into text, one input after the other, so that a corpus streams.
+class ReportWriter {
+ public:
+  virtual ~ReportWriter() = default;
+  virtual std::string begin() { return ""; }
+  virtual std::string input(const InputReport& report) = 0;
+  virtual std::string end(const Totals& totals) = 0;
+};
+
+/// What a writer needs to know besides the reports.
+struct WriterContext {
+  const Options& options;
+  std::size_t num_inputs = 1;
+  bool color = false;
+};
+
+std::unique_ptr<ReportWriter> make_table_writer(const WriterContext& context);
+std::unique_ptr<ReportWriter> make_corpus_table_writer(const WriterContext& context);
+std::unique_ptr<ReportWriter> make_json_writer(const WriterContext& context);
+std::unique_ptr<ReportWriter> make_csv_writer(const WriterContext& context);
+std::unique_ptr<ReportWriter> make_markdown_writer(const WriterContext& context);
+
+/// The writer of the format that the options name; the table of a corpus for more than one input.
+std::unique_ptr<ReportWriter> make_writer(const WriterContext& context);
+
+}  // namespace ssac::compare

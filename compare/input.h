@@ -1,0 +1,33 @@
+// Finding and reading what the command line names.
+#pragma once
+
+#include <expected>
+#include <string>
+#include <vector>
+
+#include "cfg/support/diagnostics.h"
+#include "frontend/language.h"
+
+namespace ssac::compare {
+
+/// One file to be compared, or why it cannot be.
+struct Input {
+  std::string path;  ///< `-` for standard input
+  const frontend::Language* language = nullptr;
+  std::string error;  ///< not empty: the input is rejected
+};
+
+/// Expands directories to the files below them that some language knows by extension, sorted by
+/// path; files keep the order of the command line. What does not exist, a directory without such
+/// files and a file of no known extension become inputs with an error. `language_name` overrides
+/// extensions.
+std::vector<Input> collect_inputs(const std::vector<std::string>& names,
+                                  const std::string& language_name);
+
+/// Largest input that is read, in bytes.
+inline constexpr std::size_t largest_input = std::size_t{1} << 30;
+
+/// Reads the whole input. Error: a message without the path.
+std::expected<SourceText, std::string> read_input(const Input& input);
+
+}  // namespace ssac::compare

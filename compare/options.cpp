@@ -1,0 +1,259 @@
+#include "compare/options.h"
+
+#include <fmt/format.h>
+
+#include <CLI/CLI.hpp>
+#include <algorithm>
+#include <array>
+#include <charconv>
+#include <ranges>
+
+#include "compare/nearest.h"
+#include "frontend/language.h"
+
+namespace ssac::compare {
+namespace {
+
+using Names = std::vector<std::string_view>;
+
+/// The words of the command line that are read after CLI11 has split it into options.
+struct Words {
+  std::string methods, peepholes, cleanup = "full", dumps, dump_as = "text", traces;
+  std::string trace_format = "text", format = "table", color = "auto", run;
+  std::string time = "0", jobs = "1";
+  bool list_methods = false;
+};
+
+constexpr std::array<std::string_view, 8> dump_names = {"ast",   "cfg",      "dom", "df",
+                                                        "loops", "liveness", "ssa", "son"};
+constexpr std::array<std::string_view, 2> dump_as_names = {"text", "dot"};
+constexpr std::array<std::string_view, 2> trace_format_names = {"text", "jsonl"};
+constexpr std::array<std::string_view, 4> format_names = {"table", "json", "csv", "markdown"};
+constexpr std::array<std::string_view, 3> color_names = {"auto", "always", "never"};
+constexpr std::array<std::string_view, 2> cleanup_names = {"full", "none"};
+
+/// Collects the complaints about a command line; the first is what is said.
+class Complaint {
+ public:
+  void say(std::string text) {
+    if (text_.empty()) text_ = std::move(text);
+  }
+  void unknown(std::string_view what, std::string_view name,
+               std::span<const std::string_view> names) {
+    say(fmt::format("unknown {} '{}'{} (known: {})", what, name,
+                    names.empty() ? "" : did_you_mean(name, names), fmt::join(names, ", ")));
+  }
+  [[nodiscard]] const std::string& text() const { return text_; }
+
+ private:
+  std::string text_;
+};
+
+std::vector<std::string_view> split(std::string_view list) {
+  std::vector<std::string_view> items;
+  for (auto part : std::views::split(list, ',')) {
+    if (!part.empty()) items.emplace_back(part.begin(), part.end());
+  }
+  return items;
+}
+
+/// The position of a name in a list of names, or of 0 with a complaint.
+std::size_t index_of(std::string_view what, std::string_view name,
+                     std::span<const std::string_view> names, Complaint& complaint) {
+  const auto found = std::ranges::find(names, name);
+  if (found != names.end()) return static_cast<std::size_t>(found - names.begin());
+  complaint.unknown(what, name, names);
+  return 0;
+}
+
+template <class Enum>
+Enum read_enum(std::string_view what, std::string_view name,
+               std::span<const std::string_view> names, Complaint& complaint) {
+  return static_cast<Enum>(index_of(what, name, names, complaint));
+}
+
+template <class Number>
+Number read_number(std::string_view what, std::string_view text, Number least,
+                   Complaint& complaint) {
+  Number value{};
+  const auto [end, error] = std::from_chars(text.data(), text.data() + text.size(), value);
+  if (error != std::errc() || end != text.data() + text.size() || value < least) {
+    complaint.say(fmt::format("{} takes {}, not '{}'", what,
+                              least > 0 ? "a whole number from 1" : "whole numbers of 64 bits",
+                              text));
+  }
+  return value;
+}
+
+void select_methods(Options& options, const Words& words, Complaint& complaint) {
+  Names known;
+  for (const ssa::Method* m : ssa::methods()) known.push_back(m->name);
+  for (const son::Method* m : son::methods()) known.push_back(m->name);
+  std::vector<std::string_view> wanted = split(words.methods);
+  for (std::string_view name : wanted) index_of("method", name, known, complaint);
+  const auto is_wanted = [&](std::string_view name) {
+    return wanted.empty() || std::ranges::find(wanted, name) != wanted.end();
+  };
+  for (const ssa::Method* m : ssa::methods()) {
+    if (is_wanted(m->name)) options.cfg_methods.push_back(m);
+  }
+  for (const son::Method* m : son::methods()) {
+    if (is_wanted(m->name)) options.son_methods.push_back(m);
+  }
+}
+
+void select_peepholes(Options& options, const Words& words, Complaint& complaint) {
+  Names known;
+  for (son::Peepholes level : son::all_peephole_levels) known.push_back(son::name_of(level));
+  const std::vector<std::string_view> wanted =
+      words.peepholes.empty() ? known : split(words.peepholes);
+  for (std::string_view name : wanted) index_of("peephole level", name, known, complaint);
+  for (son::Peepholes level : son::all_peephole_levels) {
+    if (std::ranges::find(wanted, son::name_of(level)) != wanted.end()) {
+      options.peepholes.push_back(level);
+    }
+  }
+}
+
+void read_words(Options& options, const Words& words, Complaint& complaint) {
+  select_methods(options, words, complaint);
+  select_peepholes(options, words, complaint);
+  options.cleanup = read_enum<Cleanup>("clean-up", words.cleanup, cleanup_names, complaint);
+  options.format = read_enum<Format>("format", words.format, format_names, complaint);
+  options.color = read_enum<Color>("colour mode", words.color, color_names, complaint);
+  options.dump_as = read_enum<DumpAs>("dump format", words.dump_as, dump_as_names, complaint);
+  options.trace_format =
+      read_enum<TraceFormat>("trace format", words.trace_format, trace_format_names, complaint);
+  for (std::string_view name : split(words.dumps)) {
+    options.dumps.push_back(read_enum<DumpKind>("dump", name, dump_names, complaint));
+  }
+  for (std::string_view name : split(words.traces)) {
+    options.trace_mask |= Trace::bit(read_enum<TraceCategory>(
+        "trace category", name, std::span(trace_category_names), complaint));
+  }
+  options.time =
+      words.time == "0" ? 0 : read_number<std::size_t>("--time", words.time, 1, complaint);
+  options.jobs = read_number<std::size_t>("-j", words.jobs, 1, complaint);
+  if (!options.language.empty() && frontend::find_language(options.language) == nullptr) {
+    Names known;
+    for (const frontend::Language& language : frontend::languages()) known.push_back(language.name);
+    complaint.unknown("language", options.language, known);
+  }
+}
+
+void add_options(CLI::App& app, Options& options, Words& words) {
+  app.add_option("inputs", options.inputs, "files, directories, or - for standard input")
+      ->type_name("FILE|DIR|-");
+  app.add_option("--language", options.language, "of all inputs (default: by extension)");
+  app.add_option("--methods", words.methods, "only these, by comma")->type_name("LIST");
+  app.add_flag("--list-methods", words.list_methods, "say what the methods are");
+  app.add_option("--function", options.function, "only the function of that name");
+  app.add_option("--variable", options.variable, "differences, traces: only of that variable");
+  app.add_option("--peepholes", words.peepholes, "levels for the Sea of Nodes: none,phi");
+  app.add_option("--cleanup", words.cleanup, "of the CFG: full|none");
+  app.add_flag("--fold-copies", options.fold_copies,
+               "CFG methods bind a copy's or constant's variable to the value itself");
+  app.add_option("--run", words.run, "run every form on these arguments, by comma");
+  app.add_option("--dump", words.dumps,
+                 "instead of the report: ast,cfg,dom,df,loops,liveness,ssa,son")
+      ->type_name("LIST");
+  app.add_option("--as", words.dump_as, "how dumps are written: text|dot");
+  app.add_option("--trace", words.traces,
+                 "on standard error: " + fmt::format("{}", fmt::join(trace_category_names, ",")))
+      ->type_name("LIST");
+  app.add_option("--trace-format", words.trace_format, "text|jsonl");
+  app.add_option("--format", words.format, "of the report: table|json|csv|markdown");
+  app.add_option("-o,--output", options.output, "write the report there")->type_name("FILE");
+  app.add_option("--time", words.time, "--time or --time=N: construction time, median of N (5)");
+  app.add_option("-j,--jobs", words.jobs, "files at the same time")->type_name("N");
+  app.add_option("--color", words.color, "auto|always|never");
+}
+
+std::string list_of_methods() {
+  std::string text;
+  const auto add = [&](const auto& method, std::string_view family) {
+    text += fmt::format("{:<12} {:<4} {}\n{:18}{}\n", method.name, family, method.summary, "",
+                        method.citation);
+  };
+  for (const ssa::Method* m : ssa::methods()) add(*m, "cfg");
+  for (const son::Method* m : son::methods()) add(*m, "son");
+  return text;
+}
+
+constexpr std::string_view footer = R"(
+Exit status: 0 every method verified and agreed, 1 a check failed, 2 bad usage or bad input,
+3 an internal error.
+
+Examples:
+  ssa-compare prog.s                          the phis of every method, and why they differ
+  ssa-compare --dump=cfg,dom --as=dot prog.s  the graph and its dominator tree for Graphviz
+  ssa-compare --trace=rename --variable=x --methods=pruned prog.s
+  ssa-compare --format=json corpus/           a row a file and totals, for programs)";
+
+/// What CLI11 did not know: options that do not exist.
+void complain_of_extras(const CLI::App& app, Complaint& complaint) {
+  std::vector<std::string> known;
+  for (const CLI::Option* option : app.get_options()) {
+    for (const std::string& name : option->get_lnames()) known.push_back("--" + name);
+  }
+  const Names names(known.begin(), known.end());
+  for (const std::string& extra : app.remaining()) {
+    const std::string name = extra.substr(0, extra.find('='));
+    complaint.say(fmt::format("unknown option '{}'{}", name, did_you_mean(name, names)));
+  }
+}
+
+}  // namespace
+
+std::string_view name_of(Cleanup cleanup) {
+  return cleanup_names[static_cast<std::size_t>(cleanup)];
+}
+
+std::expected<Options, Answer> parse_options(std::span<const char* const> arguments) {
+  Options options;
+  Words words;
+  CLI::App app(
+      "Compares ways of constructing SSA form: what each costs in phis, and why they differ.",
+      "ssa-compare");
+  app.set_version_flag("--version", "ssa-compare " SSAC_VERSION);
+  app.footer(std::string(footer));
+  app.allow_extras();
+  add_options(app, options, words);
+
+  options.command.assign(arguments.begin(), arguments.end());
+  if (!options.command.empty()) options.command[0] = "ssa-compare";
+  std::vector<std::string> reversed;  // as CLI11 wants them
+  for (std::size_t k = arguments.size(); k-- > 1;) {
+    const std::string_view word = arguments[k];
+    reversed.emplace_back(word == "--time" ? "--time=5" : word);
+  }
+  Complaint complaint;
+  try {
+    app.parse(std::move(reversed));
+  } catch (const CLI::CallForHelp&) {
+    return std::unexpected(Answer{app.help(), 0});
+  } catch (const CLI::CallForVersion&) {
+    return std::unexpected(Answer{"ssa-compare " SSAC_VERSION "\n", 0});
+  } catch (const CLI::ParseError& error) {
+    complaint.say(error.what());
+  }
+  if (words.list_methods) return std::unexpected(Answer{list_of_methods(), 0});
+  complain_of_extras(app, complaint);
+  read_words(options, words, complaint);
+  if (app.count("--run") != 0) {
+    options.run.emplace();
+    for (std::string_view number : split(words.run)) {
+      options.run->push_back(
+          read_number("--run", number, std::numeric_limits<std::int64_t>::min(), complaint));
+    }
+  }
+  if (options.inputs.empty())
+    complaint.say("no input: name files, directories, or - for standard input");
+  if (!complaint.text().empty()) {
+    return std::unexpected(Answer{
+        fmt::format("ssa-compare: error: {}\nTry ssa-compare --help.\n", complaint.text()), 2});
+  }
+  return options;
+}
+
+}  // namespace ssac::compare

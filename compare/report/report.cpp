@@ -1,0 +1,63 @@
+#include "compare/report/report.h"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+
+namespace ssac::compare {
+
+std::string MethodRow::label() const {
+  if (peepholes.empty() || peepholes == "none") return std::string(method);
+  return fmt::format("{}/{}", method, peepholes);
+}
+
+std::string_view explain(Reason reason) {
+  switch (reason) {
+    case Reason::not_assigned_in_loop:
+      return "not assigned in the loop: the same value comes from outside and round the loop";
+    case Reason::one_definition:
+      return "no two definitions meet: every way in carries the same value";
+    case Reason::not_live:
+      return "dead: assigned again, or never read, before this value could be used";
+    case Reason::stacked:
+      return "stacked: control meets pairwise, where one CFG join takes all ways in at once";
+    case Reason::dead_path:
+      return "dead path: all ways in but one end before, in return, break or continue";
+    case Reason::unreachable: return "in code that is never reached";
+    case Reason::folded:
+      return "copies folded: every way in carries the same value once copies are looked through";
+  }
+  return "?";
+}
+
+std::vector<std::string> FunctionReport::findings() const {
+  std::vector<std::string> lines;
+  for (const std::string& violation : cfg_violations) {
+    lines.push_back(fmt::format("{}: cfg: {}", name, violation));
+  }
+  for (const MethodRow& row : rows) {
+    for (const std::string& violation : row.violations) {
+      lines.push_back(fmt::format("{}: {}: does not verify: {}", name, row.label(), violation));
+    }
+    for (const std::string& disagreement : row.disagreements) {
+      lines.push_back(fmt::format("{}: {}: {}", name, row.label(), disagreement));
+    }
+  }
+  return lines;
+}
+
+void Totals::add(const FunctionReport& function) {
+  for (const MethodRow& row : function.rows) {
+    auto total = std::ranges::find_if(rows_, [&](const Total& t) {
+      return t.method == row.method && t.peepholes == row.peepholes;
+    });
+    if (total == rows_.end()) total = rows_.insert(total, Total{row.method, row.peepholes});
+    if (!row.built()) continue;
+    total->created += row.phis.created;
+    total->final += row.phis.final;
+    total->operands += row.phis.operands;
+    ++total->functions;
+  }
+}
+
+}  // namespace ssac::compare

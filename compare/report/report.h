@@ -1,0 +1,154 @@
+// What the tool found out, as data: formats print it, and nothing else looks at it.
+#pragma once
+
+#include <cstddef>
+#include <cstdint>
+#include <optional>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "cfg/function.h"
+#include "cfg/support/diagnostics.h"
+#include "cfg/support/limits.h"
+#include "cfg/support/outcome.h"
+
+namespace ssac::compare {
+
+/// The counts of DESIGN section 3, the same words for every method.
+struct PhiCounts {
+  std::size_t created = 0;      ///< ever constructed
+  std::size_t by_peephole = 0;  ///< how many of those a peephole made (Sea of Nodes)
+  std::size_t final = 0;        ///< in the result; in the Sea of Nodes, reachable from Stop
+  std::size_t operands = 0;     ///< of the final phis
+  std::size_t dead = 0;         ///< final phis that nothing with an effect uses
+  std::size_t redundant = 0;    ///< final phis that stand for one value
+};
+
+/// Where phis stand: a variable at a place where control meets.
+struct Site {
+  cfg::VariableId variable;
+  cfg::BlockId block;               ///< none where the CFG has no such block
+  std::optional<cfg::Merge> merge;  ///< the construct that a person sees there
+  std::size_t phis = 0;             ///< more than one where two-input Regions are stacked
+};
+
+/// Construction time in nanoseconds, of the method alone.
+struct Timing {
+  std::uint64_t median = 0;
+  std::uint64_t min = 0;
+  std::uint64_t max = 0;
+};
+
+/// One method, at one level of peepholes for the Sea of Nodes, on one function.
+struct MethodRow {
+  std::string_view method;
+  std::string_view peepholes;         ///< empty for CFG methods
+  std::optional<TooLarge> too_large;  ///< why there is no result; nothing below is set then
+
+  PhiCounts phis;
+  std::vector<Site> sites;
+  std::vector<std::string> violations;     ///< what the verifier found
+  std::vector<std::string> disagreements;  ///< runs that gave something else than the source
+  std::size_t nodes_created = 0;
+  std::size_t nodes_final = 0;
+  std::string text;  ///< the graph as the reference prints its Stop
+  std::optional<Timing> time;
+
+  [[nodiscard]] bool is_son() const { return !peepholes.empty(); }
+  [[nodiscard]] bool built() const { return !too_large.has_value(); }
+  [[nodiscard]] bool verified() const { return violations.empty(); }
+  [[nodiscard]] bool agrees() const { return disagreements.empty(); }
+  /// "pruned", "lazy" at level none, "lazy/phi".
+  [[nodiscard]] std::string label() const;
+};
+
+/// Why a method has more, or fewer, phis than pruned SSA at a site.
+enum class Reason : std::uint8_t {
+  not_assigned_in_loop,
+  one_definition,
+  not_live,
+  stacked,
+  dead_path,
+  unreachable,
+  folded,
+};
+
+/// The reason in words, for a heading.
+std::string_view explain(Reason reason);
+
+struct Difference {
+  Reason reason = Reason::not_live;
+  Site site;                      ///< its count is what pruned has there: 0 or 1
+  std::vector<std::size_t> rows;  ///< of FunctionReport::rows, in order
+  std::vector<std::size_t> phis;  ///< what each of those rows has there
+};
+
+struct Run {
+  std::vector<std::int64_t> arguments;
+  Outcome outcome;
+};
+
+struct CfgSummary {
+  std::size_t blocks = 0;
+  std::size_t edges = 0;
+  std::size_t instructions = 0;
+  std::size_t variables = 0;
+  std::size_t loops = 0;
+  bool reducible = true;
+};
+
+struct FunctionReport {
+  std::string name;
+  std::vector<std::string> parameters;
+  std::vector<std::string> variable_names;  ///< by VariableId, unique
+  std::vector<cfg::Variable> variables;     ///< by VariableId, as declared
+  CfgSummary cfg;
+  std::string_view cleanup;
+  bool fold_copies = false;
+  std::size_t iteration_limit = 0;
+  std::vector<std::string>
+      cfg_violations;  ///< of the graph: verifier, and runs before and after clean-up
+  std::vector<MethodRow> rows;
+  std::size_t pruned_phis = 0;          ///< final phis of pruned, built whether asked for or not
+  std::vector<Difference> differences;  ///< sorted by reason, then by place
+  std::vector<Run> runs;
+
+  /// Each failed check as a line; empty when all is well.
+  [[nodiscard]] std::vector<std::string> findings() const;
+};
+
+enum class Status : std::uint8_t { ok, rejected };
+
+struct InputReport {
+  std::string file;
+  std::string_view language;
+  Status status = Status::ok;
+  Diagnostics diagnostics;
+  std::string rendered;  ///< the diagnostics for people, with source lines
+  std::vector<FunctionReport> functions;
+  std::string dump;   ///< what --dump asked for
+  std::string trace;  ///< what --trace asked for
+};
+
+/// Sums of one method over all functions.
+struct Total {
+  std::string_view method;
+  std::string_view peepholes;
+  std::size_t created = 0;
+  std::size_t final = 0;
+  std::size_t operands = 0;
+  std::size_t functions = 0;  ///< on how many functions it was built
+};
+
+class Totals {
+ public:
+  void add(const FunctionReport& function);
+  /// In the order of the rows.
+  [[nodiscard]] const std::vector<Total>& rows() const { return rows_; }
+
+ private:
+  std::vector<Total> rows_;
+};
+
+}  // namespace ssac::compare

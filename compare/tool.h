@@ -1,0 +1,16 @@
+// The tool as a function, so that tests call it as main does.
+#pragma once
+
+#include <cstdio>
+#include <span>
+
+namespace ssac::compare {
+
+/// Exit statuses.
+enum Exit : int { agreed = 0, check_failed = 1, bad_input = 2, internal_error = 3 };
+
+/// Runs ssa-compare on the command line (with the program's name), the report to `out`,
+/// diagnostics, traces and progress to `err`. Returns the exit status.
+int run_tool(std::span<const char* const> arguments, std::FILE* out, std::FILE* err);
+
+}  // namespace ssac::compare
