@@ -10,9 +10,12 @@
 
 #include "cfg/support/limits.h"
 #include "cfg/support/trace.h"
-#include "frontend/ast.h"
 #include "son/graph.h"
 #include "ssa/function.h"
+
+namespace ssac::frontend {
+struct Function;  // frontend/ast.h
+}
 
 namespace ssac::son {
 

@@ -1,0 +1,2 @@
+if (arg == 1) return 3;
+else return 4;

@@ -1,0 +1,2 @@
+if (arg) { int local = arg * 2; arg = local; }
+return arg;

@@ -1,0 +1,3 @@
+int flag = arg == 2;
+if (arg == 1) { flag = arg == 3; }
+return flag;

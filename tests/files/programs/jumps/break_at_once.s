@@ -1,0 +1,2 @@
+while (arg < 10) { break; }
+return arg;

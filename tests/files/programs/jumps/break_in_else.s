@@ -1,0 +1,3 @@
+int n = arg;
+while (n) { if (n > 3) n = n - 1; else break; }
+return n;

@@ -1,0 +1,2 @@
+if (arg) int lost = 1;
+return arg;

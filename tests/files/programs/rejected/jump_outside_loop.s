@@ -1,0 +1,3 @@
+break;
+continue;
+return arg;

@@ -1,0 +1,3 @@
+int twice = 1;
+int twice = 2;
+return twice;

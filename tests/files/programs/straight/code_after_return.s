@@ -1,0 +1,3 @@
+return arg;
+arg = 1;
+return arg + 1;

@@ -1,0 +1,2 @@
+// No control flow, no phi.
+return 41 + 1;

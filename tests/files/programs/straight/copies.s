@@ -1,0 +1,2 @@
+int first = arg; int second = first; int third = second;
+return third - first;

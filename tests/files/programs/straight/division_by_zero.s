@@ -1,0 +1,1 @@
+return arg / 0 + 7 / (arg - arg);

@@ -1,0 +1,1 @@
+// The end is reached without a return.

@@ -1,0 +1,2 @@
+int least = -9223372036854775807 - 1;
+return least / -1;

@@ -1,0 +1,4 @@
+while (arg < 10) {
+    arg = arg + 1;
+}
+return arg;

@@ -1,0 +1,2 @@
+if (arg) while (1) { while (1) { } }
+return 7;

@@ -1,0 +1,3 @@
+int n = 1;
+if (arg) { } else { while (n < 10) { n = n + 1; } }
+return n;

@@ -1,0 +1,65 @@
+// Every `console` block of the README and the docs is what the tool prints: a line `$ compare/run
+// ARGUMENTS`, then its standard output and standard error. With SSAC_BLESS set the blocks are
+// rewritten instead.
+#include <catch2/catch.hpp>
+#include <cstdlib>
+#include <filesystem>
+#include <fstream>
+#include <sstream>
+
+#include "tests/support/files.h"
+#include "tests/support/tool_runner.h"
+
+namespace ssac::test {
+namespace {
+
+constexpr std::string_view command_start = "$ compare/run ";
+
+std::string output_of(const std::string& command) {
+  std::vector<std::string> arguments;
+  std::istringstream words(command.substr(command_start.size()));
+  for (std::string word; words >> word;) arguments.push_back(word);
+  const ToolResult result = run_ssa_compare(arguments);
+  return result.err + result.out;
+}
+
+/// The text with each console block's output replaced by what the tool prints now; counts the
+/// blocks.
+std::string refreshed(const std::string& text, std::size_t& blocks) {
+  std::istringstream lines(text);
+  std::string result;
+  bool in_output = false;
+  for (std::string line; std::getline(lines, line);) {
+    if (line.starts_with("```")) in_output = false;
+    if (in_output) continue;
+    result += line + "\n";
+    if (!line.starts_with(command_start)) continue;
+    ++blocks;
+    in_output = true;
+    result += output_of(line);
+  }
+  return result;
+}
+
+}  // namespace
+
+TEST_CASE("the outputs printed in the docs are the tool's") {
+  // The commands name files from the root of the project.
+  const std::filesystem::path before = std::filesystem::current_path();
+  std::filesystem::current_path(source_dir());
+  std::size_t blocks = 0;
+  for (const char* name : {"README.md", "docs/README.md", "docs/formats.md"}) {
+    INFO(name << "; to accept the change: tests/bless, then review the diff");
+    const std::string text = read_file(name);
+    const std::string expected = refreshed(text, blocks);
+    if (std::getenv("SSAC_BLESS") != nullptr) {
+      std::ofstream(name, std::ios::binary) << expected;
+    } else {
+      CHECK(text == expected);
+    }
+  }
+  std::filesystem::current_path(before);
+  CHECK(blocks >= 5);
+}
+
+}  // namespace ssac::test

@@ -1,0 +1,49 @@
+#include "tests/support/tool_runner.h"
+
+#include <fmt/format.h>
+#include <unistd.h>
+
+#include <atomic>
+#include <cstdio>
+#include <fstream>
+#include <memory>
+
+#include "compare/tool.h"
+
+namespace ssac::test {
+namespace {
+
+std::string contents(std::FILE* file) {
+  std::string text;
+  std::rewind(file);
+  for (int c = std::fgetc(file); c != EOF; c = std::fgetc(file)) text += static_cast<char>(c);
+  return text;
+}
+
+}  // namespace
+
+ToolResult run_ssa_compare(const std::vector<std::string>& arguments) {
+  std::vector<const char*> words = {"ssa-compare"};
+  for (const std::string& argument : arguments) words.push_back(argument.c_str());
+  const std::unique_ptr<std::FILE, int (*)(std::FILE*)> out(std::tmpfile(), std::fclose);
+  const std::unique_ptr<std::FILE, int (*)(std::FILE*)> err(std::tmpfile(), std::fclose);
+  ToolResult result;
+  result.status = compare::run_tool(words, out.get(), err.get());
+  result.out = contents(out.get());
+  result.err = contents(err.get());
+  return result;
+}
+
+TemporaryFile::TemporaryFile(const std::string& text, const std::string& suffix) {
+  static std::atomic<int> count = 0;
+  path_ = std::filesystem::temp_directory_path() /
+          fmt::format("ssa-compare-test-{}-{}{}", getpid(), count++, suffix);
+  std::ofstream(path_, std::ios::binary) << text;
+}
+
+TemporaryFile::~TemporaryFile() {
+  std::error_code ignored;
+  std::filesystem::remove(path_, ignored);
+}
+
+}  // namespace ssac::test

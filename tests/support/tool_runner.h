@@ -1,0 +1,32 @@
+// Calls the tool as a shell would.
+#pragma once
+
+#include <filesystem>
+#include <string>
+#include <vector>
+
+namespace ssac::test {
+
+struct ToolResult {
+  int status = 0;
+  std::string out;
+  std::string err;
+};
+
+/// Runs ssa-compare with these arguments (without the program's name), and what it printed.
+ToolResult run_ssa_compare(const std::vector<std::string>& arguments);
+
+/// A file that exists as long as the object, with a name that ends in `suffix`.
+class TemporaryFile {
+ public:
+  explicit TemporaryFile(const std::string& text, const std::string& suffix = ".s");
+  ~TemporaryFile();
+  TemporaryFile(const TemporaryFile&) = delete;
+  TemporaryFile& operator=(const TemporaryFile&) = delete;
+  [[nodiscard]] std::string path() const { return path_.string(); }
+
+ private:
+  std::filesystem::path path_;
+};
+
+}  // namespace ssac::test

@@ -1,0 +1,133 @@
+// The layer rule of docs/README.md: who may include whom, and how long a file may grow.
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <catch2/catch.hpp>
+#include <filesystem>
+#include <map>
+#include <set>
+#include <sstream>
+#include <string>
+#include <vector>
+
+#include "tests/support/files.h"
+
+namespace ssac::test {
+namespace {
+
+namespace fs = std::filesystem;
+
+const std::map<std::string, std::set<std::string>> may_include = {
+    {"cfg", {"cfg"}},
+    {"frontend", {"frontend", "cfg"}},
+    {"ssa", {"ssa", "cfg"}},
+    {"son", {"son", "ssa", "cfg"}},
+    {"compare", {"compare", "frontend", "cfg", "ssa", "son"}},
+    {"tests", {"tests", "compare", "frontend", "cfg", "ssa", "son"}},
+};
+
+/// The files that follow the source's structure and so may see the AST.
+bool may_see_ast(const std::string& file) {
+  static const std::set<std::string> files = {"son/source_builder.h", "son/source_builder.cpp",
+                                              "son/methods/eager.cpp", "son/methods/lazy.cpp"};
+  return files.contains(file);
+}
+
+/// Which files may include a library that is to stay in few places, by the beginning of its
+/// headers.
+const std::map<std::string, std::set<std::string>> few_places = {
+    {"boost/", {"cfg/bgl.h"}},
+    {"CLI/", {"compare/options.cpp"}},
+    {"nlohmann/", {"compare/formats/json.cpp", "compare/trace_sinks.cpp"}},
+    {"oneapi/", {"compare/corpus.cpp"}},
+};
+
+struct SourceFile {
+  std::string name;  // from the root
+  std::vector<std::string> lines;
+};
+
+std::vector<SourceFile> source_files() {
+  std::vector<SourceFile> files;
+  for (const auto& [folder, allowed] : may_include) {
+    for (const auto& entry : fs::recursive_directory_iterator(source_dir() / folder)) {
+      const std::string extension = entry.path().extension().string();
+      if (extension != ".h" && extension != ".cpp") continue;
+      SourceFile file{fs::relative(entry.path(), source_dir()).string(), {}};
+      std::istringstream text(read_file(entry.path()));
+      for (std::string line; std::getline(text, line);) file.lines.push_back(line);
+      files.push_back(std::move(file));
+    }
+  }
+  std::ranges::sort(files, {}, &SourceFile::name);
+  return files;
+}
+
+/// What is wrong with an #include of `header` in `file`; empty if nothing.
+std::string complaint(const std::string& file, const std::string& header) {
+  const std::string folder = file.substr(0, file.find('/'));
+  const std::string target = header.substr(0, header.find('/'));
+  const bool internal = may_include.contains(target);
+  if (internal && !may_include.at(folder).contains(target) &&
+      !(header == "frontend/ast.h" && may_see_ast(file))) {
+    return fmt::format("{} includes {}", file, header);
+  }
+  if (folder == "tests") return "";
+  for (const auto& [library, places] : few_places) {
+    if (header.starts_with(library) && !places.contains(file)) {
+      return fmt::format("{} includes {}, which is for {} alone", file, header,
+                         fmt::join(places, ", "));
+    }
+  }
+  return "";
+}
+
+}  // namespace
+
+TEST_CASE("the layer rule holds") {
+  std::string breaches;
+  std::size_t includes = 0;
+  for (const SourceFile& file : source_files()) {
+    for (const std::string& line : file.lines) {
+      if (!line.starts_with("#include ")) continue;
+      ++includes;
+      const std::string header = line.substr(10, line.find_last_of("\">") - 10);
+      const std::string text = complaint(file.name, header);
+      if (!text.empty()) breaches += text + "\n";
+    }
+  }
+  CHECK(includes > 300);
+  CHECK(breaches == "");
+}
+
+TEST_CASE("the layer check sees a breach") {
+  CHECK(complaint("cfg/function.h", "ssa/function.h") != "");
+  CHECK(complaint("ssa/rename.cpp", "frontend/ast.h") != "");
+  CHECK(complaint("son/scope.cpp", "frontend/lower.h") != "");
+  CHECK(complaint("ssa/rename.cpp", "compare/options.h") != "");
+  CHECK(complaint("cfg/loops.cpp", "boost/graph/graph_traits.hpp") != "");
+  CHECK(complaint("son/methods/lazy.cpp", "frontend/ast.h") == "");
+  CHECK(complaint("ssa/rename.cpp", "cfg/function.h") == "");
+}
+
+TEST_CASE("no file is longer than 500 lines") {
+  std::string too_large;
+  for (const SourceFile& file : source_files()) {
+    if (file.lines.size() > 500)
+      too_large += fmt::format("{}: {} lines\n", file.name, file.lines.size());
+  }
+  CHECK(too_large == "");
+}
+
+TEST_CASE("nothing but the known names stands at the top") {
+  const std::set<std::string> known = {
+      "CMakeLists.txt", "frontend",    "cfg",       "ssa", "son",  "compare", "tests",
+      "docs",           "README.md",   "LICENSE",   ".ci", ".git", "build",   "CMakePresets.json",
+      ".clang-format",  ".clang-tidy", ".gitignore"};
+  for (const auto& entry : fs::directory_iterator(source_dir())) {
+    CAPTURE(entry.path().filename().string());
+    CHECK(known.contains(entry.path().filename().string()));
+  }
+}
+
+}  // namespace ssac::test
