@@ -1,0 +1,22 @@
+// Lowers the AST of a function to a control-flow graph.
+#pragma once
+
+#include "cfg/function.h"
+#include "frontend/ast.h"
+
+namespace ssac::frontend {
+
+/// In: a function whose names are resolved and whose constructs are matched, as parsers give it.
+/// Out: a graph with the same variable ids, its blocks in the order of the source:
+///   if: then block, else block if there is an `else`, join;
+///   while: head, body, then the block where its continues and the end of the body meet if there
+///   is any `continue`, exit.
+/// Each block where a construct makes control meet says so (Function::merges). An assignment whose
+/// right side is an operator is one instruction, any other a copy; what is left of an expression is
+/// temporaries. `a > b` becomes `b < a` and `a >= b` becomes `b <= a`, the code of `a` first; `a !=
+/// b` becomes `not (a == b)`. Code after a jump or return is kept, in a block without predecessors.
+/// Where control runs off the end the block is `unterminated`.
+/// O(statements + expressions) time and memory, whatever the nesting.
+cfg::Function lower(const Function& function);
+
+}  // namespace ssac::frontend

@@ -1,0 +1,199 @@
+#include "frontend/simple/lexer.h"
+
+#include <fmt/format.h>
+
+#include <array>
+#include <limits>
+
+namespace ssac::frontend::simple {
+
+namespace {
+
+constexpr std::array<std::string_view, 9> keywords = {"break", "continue", "else", "false", "if",
+                                                      "int",   "return",   "true", "while"};
+
+enum class ByteClass : std::uint8_t { other, space, letter, digit };
+
+constexpr std::array<ByteClass, 256> make_byte_classes() {
+  std::array<ByteClass, 256> classes{};
+  for (std::size_t byte = 0; byte <= ' '; ++byte) classes[byte] = ByteClass::space;
+  for (std::size_t byte = '0'; byte <= '9'; ++byte) classes[byte] = ByteClass::digit;
+  for (std::size_t byte = 'a'; byte <= 'z'; ++byte) classes[byte] = ByteClass::letter;
+  for (std::size_t byte = 'A'; byte <= 'Z'; ++byte) classes[byte] = ByteClass::letter;
+  classes['_'] = ByteClass::letter;
+  return classes;
+}
+constexpr std::array<ByteClass, 256> byte_classes = make_byte_classes();
+
+ByteClass class_of(char byte) { return byte_classes[static_cast<unsigned char>(byte)]; }
+bool continues_word(char byte) { return class_of(byte) >= ByteClass::letter; }
+
+/// The code point of the UTF-8 sequence that starts the text, and its length; length 0 if the text
+/// starts with none (overlong forms and surrogates are none).
+struct CodePoint {
+  std::uint32_t value = 0;
+  std::size_t length = 0;
+};
+
+CodePoint first_code_point(std::string_view text) {
+  const auto lead = static_cast<unsigned char>(text.front());
+  if (lead < 0x80) return {lead, 1};
+  const std::size_t length = lead >= 0xF0 ? 4 : lead >= 0xE0 ? 3 : 2;
+  if (lead < 0xC2 || lead > 0xF4 || text.size() < length) return {};
+  std::uint32_t value = lead & (0x7FU >> length);
+  for (std::size_t i = 1; i < length; ++i) {
+    const auto byte = static_cast<unsigned char>(text[i]);
+    if ((byte & 0xC0U) != 0x80) return {};
+    value = value << 6U | (byte & 0x3FU);
+  }
+  constexpr std::array<std::uint32_t, 5> smallest = {0, 0, 0x80, 0x800, 0x10000};
+  const bool surrogate = value >= 0xD800 && value <= 0xDFFF;
+  if (value < smallest[length] || value > 0x10FFFF || surrogate) return {};
+  return {value, length};
+}
+
+}  // namespace
+
+Lexer::Lexer(std::string_view text)
+    : cursor_(text.data()), end_(text.data() + text.size()), line_start_(text.data()) {
+  for (std::string_view keyword : keywords) symbols_.intern(keyword);
+}
+
+/// Lines end in \n, \r\n or \r. The cursor is at either.
+void Lexer::step_over_line_end() {
+  const bool ends_line = *cursor_ == '\n' || peek(1) != '\n';
+  ++cursor_;
+  if (!ends_line) return;
+  ++line_;
+  line_start_ = cursor_;
+}
+
+void Lexer::skip_space_and_comments() {
+  while (cursor_ != end_) {
+    if (*cursor_ == '\n' || *cursor_ == '\r') {
+      step_over_line_end();
+    } else if (class_of(*cursor_) == ByteClass::space) {
+      ++cursor_;
+    } else if (*cursor_ == '/' && peek(1) == '/') {
+      skip_line_comment();
+    } else if (*cursor_ == '/' && peek(1) == '*') {
+      skip_block_comment();
+    } else {
+      return;
+    }
+  }
+}
+
+void Lexer::skip_line_comment() {
+  while (cursor_ != end_ && *cursor_ != '\n' && *cursor_ != '\r') ++cursor_;
+}
+
+void Lexer::skip_block_comment() {
+  const SourcePlace start = place_of(cursor_);
+  cursor_ += 2;
+  while (cursor_ != end_) {
+    if (*cursor_ == '*' && peek(1) == '/') {
+      cursor_ += 2;
+      return;
+    }
+    if (*cursor_ == '\n' || *cursor_ == '\r') {
+      step_over_line_end();
+    } else {
+      ++cursor_;
+    }
+  }
+  unterminated_comment_ = start;
+}
+
+Token Lexer::next() {
+  skip_space_and_comments();
+  Token token;
+  if (cursor_ == end_) {
+    token.place = after_last_token_;
+    return token;
+  }
+  token.place = place_of(cursor_);
+  switch (class_of(*cursor_)) {
+    case ByteClass::letter: take_word(token); break;
+    case ByteClass::digit: take_number(token); break;
+    default: take_mark(token); break;
+  }
+  after_last_token_ = place_of(cursor_);
+  return token;
+}
+
+void Lexer::take(Token& token, TokenKind kind, std::size_t length) {
+  token.kind = kind;
+  token.text = {cursor_, length};
+  cursor_ += length;
+}
+
+void Lexer::take_word(Token& token) {
+  std::uint64_t hash = SymbolTable::hash_seed;
+  const char* at = cursor_;
+  for (; at != end_ && continues_word(*at); ++at) hash = SymbolTable::hash_add(hash, *at);
+  const auto length = static_cast<std::size_t>(at - cursor_);
+  token.symbol = symbols_.intern({cursor_, length}, hash);
+  const std::uint32_t symbol = token.symbol.index();
+  take(token, symbol < keywords.size() ? static_cast<TokenKind>(symbol) : TokenKind::name, length);
+}
+
+void Lexer::take_number(Token& token) {
+  constexpr std::int64_t largest = std::numeric_limits<std::int64_t>::max();
+  const char* at = cursor_;
+  for (; at != end_ && class_of(*at) == ByteClass::digit; ++at) {
+    const int digit = *at - '0';
+    if (token.value > (largest - digit) / 10) {
+      token.fault = NumberFault::too_large;
+      token.value = 0;
+    }
+    if (token.fault == NumberFault::none) token.value = token.value * 10 + digit;
+  }
+  const auto length = static_cast<std::size_t>(at - cursor_);
+  if (*cursor_ == '0' && length > 1) token.fault = NumberFault::leading_zero;
+  take(token, TokenKind::number, length);
+}
+
+void Lexer::take_mark(Token& token) {
+  const bool equal_follows = peek(1) == '=';
+  const auto either = [&](TokenKind with_equal, TokenKind without) {
+    take(token, equal_follows ? with_equal : without, equal_follows ? 2 : 1);
+  };
+  switch (*cursor_) {
+    case '+': return take(token, TokenKind::plus, 1);
+    case '-': return take(token, TokenKind::minus, 1);
+    case '*': return take(token, TokenKind::star, 1);
+    case '/': return take(token, TokenKind::slash, 1);
+    case ';': return take(token, TokenKind::semicolon, 1);
+    case '(': return take(token, TokenKind::open_paren, 1);
+    case ')': return take(token, TokenKind::close_paren, 1);
+    case '{': return take(token, TokenKind::open_brace, 1);
+    case '}': return take(token, TokenKind::close_brace, 1);
+    case '=': return either(TokenKind::equal_equal, TokenKind::equal);
+    case '<': return either(TokenKind::less_equal, TokenKind::less);
+    case '>': return either(TokenKind::greater_equal, TokenKind::greater);
+    case '!': return either(TokenKind::not_equal, TokenKind::unknown);
+    default: break;
+  }
+  const std::string_view rest(cursor_, static_cast<std::size_t>(end_ - cursor_));
+  constexpr std::string_view show_graph = "#showGraph";
+  if (rest.starts_with(show_graph) && !continues_word(peek(show_graph.size()))) {
+    return take(token, TokenKind::show_graph, show_graph.size());
+  }
+  const std::size_t length = first_code_point(rest).length;
+  take(token, TokenKind::unknown, length == 0 ? 1 : length);
+}
+
+std::string shown(const Token& token) {
+  constexpr std::size_t longest = 40;
+  const char first = token.text.empty() ? '?' : token.text.front();
+  if (token.kind == TokenKind::unknown && (first < ' ' || first > '~')) {
+    const CodePoint point = first_code_point(token.text);
+    const auto byte = static_cast<unsigned char>(first);
+    return point.length > 1 ? fmt::format("U+{:04X}", point.value) : fmt::format("0x{:02X}", byte);
+  }
+  if (token.text.size() <= longest) return fmt::format("'{}'", token.text);
+  return fmt::format("'{}...'", token.text.substr(0, longest));
+}
+
+}  // namespace ssac::frontend::simple

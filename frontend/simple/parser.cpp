@@ -1,0 +1,345 @@
+// Statements are parsed by a loop over an explicit stack of open constructs. The arms of an if and
+// the body of a while are one statement each; when a statement is complete, so may be the
+// constructs it was the last part of.
+#include "frontend/simple/parser.h"
+
+#include <fmt/format.h>
+
+#include <cstdint>
+#include <vector>
+
+#include "frontend/simple/expression_parser.h"
+#include "frontend/simple/parse_context.h"
+
+namespace ssac::frontend::simple {
+
+namespace {
+
+class Parser {
+ public:
+  explicit Parser(std::string_view text) : context_(text), expressions_(context_) {}
+  ParseResult run();
+
+ private:
+  /// A construct whose end is still to come. Where it is an arm or a body, a statement must follow.
+  struct Open {
+    enum class Kind : std::uint8_t { block, then_arm, else_arm, loop };
+    Kind kind = Kind::block;
+    std::uint32_t begin = 0;       // its begin statement
+    std::uint32_t else_begin = 0;  // of an else arm
+    std::uint32_t outer_loop = 0;  // what innermost_loop_ was before
+    Names::Mark names = 0;         // the declarations before its body
+  };
+  static constexpr std::uint32_t no_loop = 0xFFFF'FFFFU;
+
+  void declare_parameter();
+  void parse_statement();
+  void parse_simple_statement();
+
+  void begin_block();
+  void end_block();
+  void begin_construct(StmtKind kind, Open::Kind open_kind);
+  void parse_condition(ExprRange& range);
+  void statement_done();
+  void end_construct(const Open& open);
+  void report_missing_end();
+
+  void parse_declaration();
+  bool check_declaration(const Token& name, SourcePlace place);
+  void parse_assignment();
+  void parse_return();
+  void parse_jump(StmtKind kind);
+  void parse_show_graph();
+  void reject_else();
+  void reject_statement();
+  void finish_statement();
+  void recover();
+  void warn_of_unused_names(Diagnostics& diagnostics) const;
+
+  std::uint32_t add(Stmt stmt) {
+    stmts().push_back(stmt);
+    return static_cast<std::uint32_t>(stmts().size() - 1);
+  }
+  std::vector<Stmt>& stmts() { return context_.function.stmts; }
+  const Token& current() const { return context_.tokens.current(); }
+  void advance() { context_.tokens.advance(); }
+  void close() {
+    open_.pop_back();
+    --context_.nesting;
+  }
+  bool on_new_line() const { return current().place.line != context_.tokens.previous_place().line; }
+  /// The statement that comes next is an arm or a body.
+  bool in_arm() const { return !open_.empty() && open_.back().kind != Open::Kind::block; }
+  bool in_arm_of_if() const { return in_arm() && open_.back().kind != Open::Kind::loop; }
+
+  ParseContext context_;
+  ExpressionParser expressions_;
+  std::vector<Open> open_;
+  std::uint32_t innermost_loop_ = no_loop;  // its while_begin
+};
+
+ParseResult Parser::run() {
+  declare_parameter();
+  context_.names.open_scope();
+  while (current().kind != TokenKind::end && !context_.reporter.stopped()) parse_statement();
+  if (!open_.empty()) report_missing_end();
+  context_.function.end = current().place;
+
+  ParseResult result;
+  const bool ok = !context_.reporter.any_error();
+  result.diagnostics = context_.reporter.take();
+  if (!ok) return result;
+  warn_of_unused_names(result.diagnostics);
+  result.program.functions.push_back(std::move(context_.function));
+  return result;
+}
+
+void Parser::declare_parameter() {
+  const cfg::VariableId arg = context_.add_variable("arg", {});
+  context_.function.name = "main";
+  context_.function.parameters.push_back(arg);
+  context_.names.declare(context_.tokens.intern("arg"), arg);
+}
+
+void Parser::parse_statement() {
+  switch (current().kind) {
+    case TokenKind::open_brace: return begin_block();
+    case TokenKind::close_brace: return end_block();
+    case TokenKind::if_: return begin_construct(StmtKind::if_begin, Open::Kind::then_arm);
+    case TokenKind::while_: return begin_construct(StmtKind::while_begin, Open::Kind::loop);
+    default: parse_simple_statement(); return statement_done();
+  }
+}
+
+void Parser::parse_simple_statement() {
+  switch (current().kind) {
+    case TokenKind::int_: return parse_declaration();
+    case TokenKind::name: return parse_assignment();
+    case TokenKind::return_: return parse_return();
+    case TokenKind::break_: return parse_jump(StmtKind::break_);
+    case TokenKind::continue_: return parse_jump(StmtKind::continue_);
+    case TokenKind::show_graph: return parse_show_graph();
+    case TokenKind::semicolon: return advance();
+    case TokenKind::else_: return reject_else();
+    default: return reject_statement();
+  }
+}
+
+// Constructs.
+
+void Parser::begin_block() {
+  if (!context_.enter(current().place)) return;
+  open_.push_back({Open::Kind::block, add({StmtKind::block_begin, current().place, {}, {}, 0})});
+  context_.names.open_scope();
+  advance();
+}
+
+void Parser::end_block() {
+  if (in_arm()) {
+    context_.reporter.expected("a statement", current());
+    return statement_done();
+  }
+  if (open_.empty()) {
+    context_.reporter.error(current().place, "unexpected '}', no block is open");
+    return advance();
+  }
+  const std::uint32_t begin = open_.back().begin;
+  stmts()[begin].match = add({StmtKind::block_end, current().place, {}, {}, begin});
+  context_.names.close_scope();
+  close();
+  advance();
+  statement_done();
+}
+
+void Parser::begin_construct(StmtKind kind, Open::Kind open_kind) {
+  Stmt stmt{kind, current().place, {}, {}, 0};
+  if (!context_.enter(stmt.place)) return;
+  advance();
+  parse_condition(stmt.expr);
+  const std::uint32_t begin = add(stmt);
+  open_.push_back({open_kind, begin, 0, innermost_loop_, context_.names.mark()});
+  if (open_kind == Open::Kind::loop) innermost_loop_ = begin;
+}
+
+/// Parses the condition in its parentheses; after an error goes on where the arm may begin.
+void Parser::parse_condition(ExprRange& range) {
+  TokenStream& tokens = context_.tokens;
+  if (tokens.expect(TokenKind::open_paren, "'('") && expressions_.parse(range) &&
+      tokens.expect(TokenKind::close_paren, "')'")) {
+    return;
+  }
+  std::size_t depth = 0;
+  for (; !context_.reporter.stopped(); advance()) {
+    const TokenKind kind = current().kind;
+    const bool stops = kind == TokenKind::end || kind == TokenKind::semicolon ||
+                       kind == TokenKind::open_brace || kind == TokenKind::close_brace;
+    if (stops || (begins_statement(kind) && on_new_line())) return;
+    if (kind == TokenKind::open_paren) ++depth;
+    if (kind == TokenKind::close_paren && depth-- == 0) return advance();
+  }
+}
+
+/// Ends the constructs whose last part is the statement that has just been parsed.
+void Parser::statement_done() {
+  while (in_arm()) {
+    Open& open = open_.back();
+    if (open.kind == Open::Kind::then_arm && current().kind == TokenKind::else_) {
+      open.kind = Open::Kind::else_arm;
+      open.else_begin = add({StmtKind::else_begin, current().place, {}, {}, 0});
+      stmts()[open.begin].match = open.else_begin;
+      return advance();
+    }
+    end_construct(open);
+    close();
+  }
+}
+
+void Parser::end_construct(const Open& open) {
+  const bool is_loop = open.kind == Open::Kind::loop;
+  const StmtKind kind = is_loop ? StmtKind::while_end : StmtKind::if_end;
+  const std::uint32_t end = add({kind, context_.tokens.previous_place(), {}, {}, open.begin});
+  stmts()[open.kind == Open::Kind::else_arm ? open.else_begin : open.begin].match = end;
+  if (!is_loop) return;
+  context_.names.forget_since(open.names);
+  innermost_loop_ = open.outer_loop;
+}
+
+void Parser::report_missing_end() {
+  if (in_arm()) {
+    context_.reporter.expected("a statement", current());
+  } else if (context_.reporter.expected("'}'", current())) {
+    context_.reporter.note(stmts()[open_.back().begin].place, "the block begins here");
+  }
+}
+
+// Simple statements.
+
+void Parser::parse_declaration() {
+  const SourcePlace place = current().place;
+  advance();
+  if (current().kind != TokenKind::name) {
+    context_.reporter.expected("an identifier", current());
+    if (is_keyword(current().kind) && !on_new_line()) advance();
+    return recover();
+  }
+  const Token name = current();
+  advance();
+  Stmt stmt{StmtKind::declare, place, {}, {}, 0};
+  bool ok = context_.tokens.expect(TokenKind::equal, "'=' and an initial value");
+  const bool allowed = ok && check_declaration(name, place);
+  ok = ok && expressions_.parse(stmt.expr);
+  stmt.variable = context_.add_variable(name.text, name.place);
+  if (ok && allowed) {
+    context_.names.declare(name.symbol, stmt.variable);
+  } else {
+    context_.names.declare_after_error(name.symbol, stmt.variable);
+  }
+  add(stmt);
+  return ok ? finish_statement() : recover();
+}
+
+/// Whether the name may be declared here; reports why not.
+bool Parser::check_declaration(const Token& name, SourcePlace place) {
+  const cfg::VariableId earlier = context_.names.find_in_scope(name.symbol);
+  if (earlier) {
+    context_.reporter.error(name.place, fmt::format("redefining name {}", shown(name)));
+    context_.reporter.note(context_.function.variables[earlier].declared,
+                           fmt::format("{} is defined here", shown(name)));
+  } else if (in_arm_of_if()) {
+    context_.reporter.error(place, "cannot define a new name on one arm of an if");
+  }
+  return !earlier && !in_arm_of_if();
+}
+
+void Parser::parse_assignment() {
+  const Token name = current();
+  advance();
+  if (!context_.tokens.expect(TokenKind::equal, "'='")) return recover();
+  Stmt stmt{StmtKind::assign, name.place, context_.resolve(name), {}, 0};
+  if (!expressions_.parse(stmt.expr)) return recover();
+  add(stmt);
+  finish_statement();
+}
+
+void Parser::parse_return() {
+  Stmt stmt{StmtKind::return_, current().place, {}, {}, 0};
+  advance();
+  if (!expressions_.parse(stmt.expr)) return recover();
+  add(stmt);
+  finish_statement();
+}
+
+void Parser::parse_jump(StmtKind kind) {
+  const SourcePlace place = current().place;
+  if (innermost_loop_ == no_loop) {
+    context_.reporter.error(place, fmt::format("no active loop for a {}", current().text));
+  }
+  advance();
+  add({kind, place, {}, {}, innermost_loop_});
+  finish_statement();
+}
+
+void Parser::parse_show_graph() {
+  add({StmtKind::show_graph, current().place, {}, {}, 0});
+  advance();
+  finish_statement();
+}
+
+void Parser::reject_else() {
+  // In an arm, the else may belong to the if whose arm is missing.
+  if (in_arm()) {
+    context_.reporter.expected("a statement", current());
+    return;
+  }
+  context_.reporter.error(current().place, "'else' without an 'if'");
+  advance();
+}
+
+void Parser::reject_statement() {
+  context_.reporter.expected("a statement", current());
+  advance();
+  recover();
+}
+
+void Parser::finish_statement() {
+  if (context_.tokens.expect(TokenKind::semicolon, "';'")) return;
+  // A name on a new line begins the next statement: only the ';' is missing.
+  if (current().kind != TokenKind::name || !on_new_line()) recover();
+}
+
+/// Skips to where the next statement may begin.
+void Parser::recover() {
+  for (; !context_.reporter.stopped(); advance()) {
+    const TokenKind kind = current().kind;
+    if (kind == TokenKind::semicolon) return advance();
+    const bool stops = kind == TokenKind::end || kind == TokenKind::close_brace ||
+                       (kind == TokenKind::else_ && in_arm());
+    if (stops || begins_statement(kind)) return;
+  }
+}
+
+void Parser::warn_of_unused_names(Diagnostics& diagnostics) const {
+  const Function& function = context_.function;
+  for (const cfg::VariableId v : function.variables.ids()) {
+    if (v == function.parameters.front() || context_.is_read[v.index()]) continue;
+    const cfg::Variable& variable = function.variables[v];
+    diagnostics.push_back({Severity::warning, variable.declared,
+                           fmt::format("unused name '{}', it is never read", variable.name)});
+  }
+}
+
+}  // namespace
+
+ParseResult parse(const SourceText& source) {
+  if (source.text().size() > max_source_size) {
+    ParseResult result;
+    result.diagnostics.push_back(
+        {Severity::error,
+         {1, 1},
+         fmt::format("the input is longer than {} bytes", max_source_size)});
+    return result;
+  }
+  return Parser(source.text()).run();
+}
+
+}  // namespace ssac::frontend::simple
