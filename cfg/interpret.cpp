@@ -1,0 +1,103 @@
+#include "cfg/interpret.h"
+
+#include <cassert>
+#include <vector>
+
+#include "cfg/support/arithmetic.h"
+#include "cfg/traversal.h"
+
+namespace ssac::cfg {
+
+std::int64_t evaluate(Opcode op, std::int64_t a, std::int64_t b) {
+  switch (op) {
+    case Opcode::copy: return a;
+    case Opcode::add: return arithmetic::add(a, b);
+    case Opcode::sub: return arithmetic::sub(a, b);
+    case Opcode::mul: return arithmetic::mul(a, b);
+    case Opcode::div: return arithmetic::div(a, b);
+    case Opcode::eq: return a == b ? 1 : 0;
+    case Opcode::lt: return a < b ? 1 : 0;
+    case Opcode::le: return a <= b ? 1 : 0;
+    case Opcode::not_: return a == 0 ? 1 : 0;
+    case Opcode::neg: return arithmetic::neg(a);
+    case Opcode::jump:
+    case Opcode::branch:
+    case Opcode::ret:
+    case Opcode::end:
+    case Opcode::unterminated: break;
+  }
+  assert(false && "a terminator computes nothing");
+  return 0;
+}
+
+namespace {
+
+/// What the variables and the temporaries hold during a run.
+class Machine {
+ public:
+  Machine(const Function& function, std::span<const std::int64_t> arguments)
+      : function_(function),
+        variables_(function.num_variables()),
+        temporaries_(function.num_instructions()) {
+    assert(arguments.size() == function.parameters().size());
+    for (std::size_t k = 0; k < arguments.size(); ++k) {
+      variables_[function.parameters()[k]] = arguments[k];
+    }
+  }
+
+  [[nodiscard]] std::int64_t read(Operand operand) const {
+    switch (operand.kind()) {
+      case Operand::Kind::none: return 0;
+      case Operand::Kind::variable: return variables_[operand.variable()];
+      case Operand::Kind::temporary: return temporaries_[operand.temporary()];
+      case Operand::Kind::constant: return function_.constant(operand.constant());
+    }
+    return 0;
+  }
+
+  /// Runs what the block holds before its terminator.
+  void run_body(BlockId block) {
+    const InstructionId terminator = function_.terminator(block);
+    for (InstructionId i : function_.instructions(block)) {
+      if (i == terminator) break;
+      const Instruction& instruction = function_.instruction(i);
+      const std::int64_t result =
+          evaluate(instruction.op, read(instruction.a), read(instruction.b));
+      if (instruction.destination.valid()) {
+        variables_[instruction.destination] = result;
+      } else {
+        temporaries_[i] = result;
+      }
+    }
+  }
+
+ private:
+  const Function& function_;
+  IdMap<VariableId, std::int64_t> variables_;
+  IdMap<InstructionId, std::int64_t> temporaries_;
+};
+
+}  // namespace
+
+Outcome interpret(const Function& function, std::span<const std::int64_t> arguments,
+                  std::size_t iteration_limit) {
+  const ReversePostorder order(function);
+  Machine machine(function, arguments);
+  std::size_t iterations = 0;
+  for (BlockId block = function.entry();;) {
+    machine.run_body(block);
+    const Instruction& terminator = function.instruction(function.terminator(block));
+    const std::span<const BlockId> successors = function.successors(block);
+    if (terminator.op == Opcode::ret) return Outcome::returned(machine.read(terminator.a));
+    if (successors.empty()) return Outcome::fell_through();
+
+    const bool takes_second = terminator.op == Opcode::branch && machine.read(terminator.a) == 0;
+    const BlockId next = successors[takes_second ? 1 : 0];
+    if (order.is_retreating(block, next) && iterations++ == iteration_limit) {
+      return Outcome::timed_out();
+    }
+    block = next;
+  }
+}
+
+}  // namespace ssac::cfg

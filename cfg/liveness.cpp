@@ -1,0 +1,106 @@
+#include "cfg/liveness.h"
+
+#include <algorithm>
+#include <utility>
+
+#include "cfg/traversal.h"
+
+namespace ssac::cfg {
+
+LivenessExplorer::LivenessExplorer(const Function& function)
+    : function_(function),
+      reachable_(function.num_blocks(), 0),
+      defined_in_(function.num_blocks()),
+      live_in_of_(function.num_blocks()),
+      live_out_of_(function.num_blocks()) {
+  for (BlockId b : postorder(function)) reachable_[b.index()] = 1;
+
+  std::vector<std::pair<VariableId, BlockId>> uses;
+  std::vector<std::pair<VariableId, BlockId>> definitions;
+  IdMap<VariableId, BlockId> used_in(function.num_variables());  // the last block that did
+  IdMap<VariableId, BlockId> defined_in(function.num_variables());
+  for (BlockId b : function.blocks()) {
+    if (reachable_[b.index()] == 0) continue;
+    for (InstructionId i : function.instructions(b)) {
+      const Instruction& instruction = function.instruction(i);
+      for (const Operand operand : {instruction.a, instruction.b}) {
+        if (!operand.is_variable()) continue;
+        const VariableId v = operand.variable();
+        if (defined_in[v] == b || used_in[v] == b) continue;
+        used_in[v] = b;
+        uses.emplace_back(v, b);
+      }
+      const VariableId to = instruction.destination;
+      if (!to.valid() || defined_in[to] == b) continue;
+      defined_in[to] = b;
+      definitions.emplace_back(to, b);
+    }
+  }
+  uses_ = Csr<VariableId, BlockId>::from_pairs(function.num_variables(), uses);
+  definitions_ = Csr<VariableId, BlockId>::from_pairs(function.num_variables(), definitions);
+}
+
+LivenessExplorer::Blocks LivenessExplorer::explore(VariableId v) {
+  for (BlockId b : definitions_[v]) defined_in_[b] = v;
+  live_in_.clear();
+  live_out_.clear();
+  const auto mark_live_in = [&](BlockId b) {
+    if (std::exchange(live_in_of_[b], v) != v) live_in_.push_back(b);
+  };
+  for (BlockId b : uses_[v]) mark_live_in(b);
+  // The list is its own queue: what is found is appended and explored in turn.
+  for (std::size_t next = 0; next < live_in_.size(); ++next) {
+    for (BlockId from : function_.predecessors(live_in_[next])) {
+      if (reachable_[from.index()] == 0 || std::exchange(live_out_of_[from], v) == v) continue;
+      live_out_.push_back(from);
+      if (defined_in_[from] != v) mark_live_in(from);
+    }
+  }
+  return {live_in_, live_out_};
+}
+
+namespace {
+
+std::string list(std::span<const BlockId> blocks) {
+  std::vector<BlockId> sorted(blocks.begin(), blocks.end());
+  std::ranges::sort(sorted);
+  return fmt::format("{}", fmt::join(sorted, " "));
+}
+
+void trace_exploration(const Function& function, VariableId v, const LivenessExplorer& explorer,
+                       const LivenessExplorer::Blocks& found, Trace& trace) {
+  trace.emit(TraceCategory::liveness, "explore",
+             {{"variable", function.unique_name(v)},
+              {"read first in", list(explorer.exposed_uses(v))},
+              {"assigned in", list(explorer.definitions(v))},
+              {"live in", list(found.live_in)},
+              {"live out", list(found.live_out)}});
+}
+
+}  // namespace
+
+Liveness::Liveness(const Function& function, Trace* trace) {
+  LivenessExplorer explorer(function);
+  std::vector<std::pair<BlockId, VariableId>> live_in;
+  std::vector<std::pair<BlockId, VariableId>> live_out;
+  for (VariableId v : function.variables()) {
+    const LivenessExplorer::Blocks found = explorer.explore(v);
+    for (BlockId b : found.live_in) live_in.emplace_back(b, v);
+    for (BlockId b : found.live_out) live_out.emplace_back(b, v);
+    if (trace != nullptr && trace->on(TraceCategory::liveness)) {
+      trace_exploration(function, v, explorer, found, *trace);
+    }
+  }
+  live_in_ = Csr<BlockId, VariableId>::from_pairs(function.num_blocks(), live_in);
+  live_out_ = Csr<BlockId, VariableId>::from_pairs(function.num_blocks(), live_out);
+}
+
+bool Liveness::is_live_in(BlockId b, VariableId v) const {
+  return std::ranges::binary_search(live_in(b), v);
+}
+
+bool Liveness::is_live_out(BlockId b, VariableId v) const {
+  return std::ranges::binary_search(live_out(b), v);
+}
+
+}  // namespace ssac::cfg

@@ -1,0 +1,76 @@
+// Which variables are live where a block begins and ends. A variable is live at a point when a path
+// from there reads it before it is assigned.
+//
+// Path exploration by variable: from every block that reads the variable before any assignment of
+// its own, walk back over predecessors until a block that assigns it. Source: Brandner, Boissinot,
+// Darte, Dupont de Dinechin, Rastello, "Computing Liveness Sets for SSA-Form Programs", INRIA
+// RR-7503, 2011, section 5.2. Deviations: variables are names with any number of assignments, so
+// the walk stops at each block that assigns; the stack is explicit; there are no phis. Blocks that
+// the entry does not reach take no part.
+#pragma once
+
+#include <cstdint>
+#include <span>
+#include <vector>
+
+#include "cfg/function.h"
+#include "cfg/support/csr.h"
+#include "cfg/support/trace.h"
+
+namespace ssac::cfg {
+
+/// Finds the blocks where one variable is live, variable by variable, in memory that grows with the
+/// function and not with the answer.
+class LivenessExplorer {
+ public:
+  /// The function must outlive the explorer. O(size).
+  explicit LivenessExplorer(const Function& function);
+
+  /// What one variable's exploration found; the spans hold until the next `explore`. Blocks are in
+  /// the order in which they were found.
+  struct Blocks {
+    std::span<const BlockId> live_in;
+    std::span<const BlockId> live_out;
+  };
+  /// O(assignments and reads of the variable + edges into the blocks where it is live).
+  Blocks explore(VariableId v);
+
+  /// The reachable blocks that read the variable before they assign it, in increasing order.
+  [[nodiscard]] std::span<const BlockId> exposed_uses(VariableId v) const { return uses_[v]; }
+  /// The reachable blocks that assign the variable, in increasing order.
+  [[nodiscard]] std::span<const BlockId> definitions(VariableId v) const { return definitions_[v]; }
+
+ private:
+  const Function& function_;
+  std::vector<char> reachable_;  // by block
+  Csr<VariableId, BlockId> uses_;
+  Csr<VariableId, BlockId> definitions_;
+  // The variable that each block was last seen with, so that nothing is cleared between variables.
+  IdMap<BlockId, VariableId> defined_in_;
+  IdMap<BlockId, VariableId> live_in_of_;
+  IdMap<BlockId, VariableId> live_out_of_;
+  std::vector<BlockId> live_in_;
+  std::vector<BlockId> live_out_;
+};
+
+/// The live variables of every block.
+class Liveness {
+ public:
+  /// Time and memory O(size + answer), where a block that branches counts twice. Each exploration
+  /// is traced (TraceCategory::liveness) where a trace is given.
+  explicit Liveness(const Function& function, Trace* trace = nullptr);
+
+  /// The variables live where the block begins, in increasing order; none for unreachable blocks.
+  [[nodiscard]] std::span<const VariableId> live_in(BlockId b) const { return live_in_[b]; }
+  /// The variables live where the block ends, in increasing order; none for unreachable blocks.
+  [[nodiscard]] std::span<const VariableId> live_out(BlockId b) const { return live_out_[b]; }
+  /// O(log of the number of variables live there).
+  [[nodiscard]] bool is_live_in(BlockId b, VariableId v) const;
+  [[nodiscard]] bool is_live_out(BlockId b, VariableId v) const;
+
+ private:
+  Csr<BlockId, VariableId> live_in_;
+  Csr<BlockId, VariableId> live_out_;
+};
+
+}  // namespace ssac::cfg

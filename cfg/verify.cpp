@@ -1,0 +1,166 @@
+#include "cfg/verify.h"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <unordered_set>
+
+namespace ssac::cfg {
+namespace {
+
+class Verifier {
+ public:
+  explicit Verifier(const Function& function) : f_(function) {}
+
+  std::vector<std::string> run() {
+    check_tables();
+    if (f_.num_blocks() == 0 || !f_.entry().valid() || f_.entry().index() >= f_.num_blocks()) {
+      report("the entry {} is not one of {} blocks", f_.entry(), f_.num_blocks());
+      return std::move(violations_);
+    }
+    if (!f_.predecessors(f_.entry()).empty()) {
+      report("the entry {} has predecessors", f_.entry());
+    }
+    for (BlockId b : f_.blocks()) check_block(b);
+    check_predecessors();
+    return std::move(violations_);
+  }
+
+ private:
+  template <class... Arguments>
+  void report(fmt::format_string<Arguments...> format, Arguments&&... arguments) {
+    violations_.push_back(fmt::format(format, std::forward<Arguments>(arguments)...));
+  }
+
+  [[nodiscard]] bool exists(VariableId v) const {
+    return v.valid() && v.index() < f_.num_variables();
+  }
+
+  void check_tables() {
+    std::unordered_set<std::uint32_t> parameters;
+    for (VariableId v : f_.parameters()) {
+      if (!exists(v)) {
+        report("parameter {} does not exist", v);
+      } else if (!parameters.insert(v.index()).second) {
+        report("parameter {} occurs twice", v);
+      }
+    }
+    std::unordered_set<std::int64_t> constants;
+    for (std::size_t c = 0; c < f_.num_constants(); ++c) {
+      const std::int64_t value = f_.constant(ConstantId(c));
+      if (!constants.insert(value).second) report("two constants are {}", value);
+    }
+    std::unordered_set<std::string_view> names;
+    for (VariableId v : f_.variables()) {
+      if (!names.insert(f_.unique_name(v)).second) {
+        report("two variables are named {}", f_.unique_name(v));
+      }
+    }
+  }
+
+  void check_block(BlockId b) {
+    const IdRange<InstructionId> instructions = f_.instructions(b);
+    if (instructions.empty()) {
+      report("{} has no instructions", b);
+      return;
+    }
+    for (InstructionId i : instructions) {
+      const bool is_last = i == instructions.back();
+      const bool terminates = is_terminator(f_.instruction(i).op);
+      if (is_last && !terminates) report("{} ends in {}, which is no terminator", b, i);
+      if (!is_last && terminates) report("{} has the terminator {} inside", b, i);
+      check_operands(b, i);
+      check_destination(b, i);
+    }
+    check_successors(b);
+    std::vector<Merge> merges(f_.merges(b).begin(), f_.merges(b).end());
+    std::ranges::sort(merges);
+    if (std::ranges::adjacent_find(merges) != merges.end()) report("{} has a merge twice", b);
+  }
+
+  void check_successors(BlockId b) {
+    const Opcode op = f_.instruction(f_.terminator(b)).op;
+    const std::size_t expected = op == Opcode::jump ? 1 : op == Opcode::branch ? 2 : 0;
+    if (f_.successors(b).size() != expected) {
+      report("{} ends in {} but has {} successors", b, name_of(op), f_.successors(b).size());
+    }
+    for (BlockId to : f_.successors(b)) {
+      if (!to.valid() || to.index() >= f_.num_blocks()) {
+        report("{} has the successor {}, which does not exist", b, to);
+      }
+    }
+  }
+
+  void check_operands(BlockId b, InstructionId i) {
+    const Instruction& instruction = f_.instruction(i);
+    for (std::size_t k = 0; k < 2; ++k) {
+      const Operand operand = instruction.operand(k);
+      const bool wanted = k < num_operands(instruction.op);
+      if (wanted != (operand.kind() != Operand::Kind::none)) {
+        report("{} in {}: {} {} operand {}", i, b, name_of(instruction.op),
+               wanted ? "lacks" : "cannot have", k + 1);
+      }
+      check_operand(b, i, operand);
+    }
+  }
+
+  void check_operand(BlockId b, InstructionId i, Operand operand) {
+    if (operand.is_variable() && !exists(operand.variable())) {
+      report("{} in {} reads {}, which does not exist", i, b, operand.variable());
+    }
+    if (operand.kind() == Operand::Kind::constant &&
+        operand.constant().index() >= f_.num_constants()) {
+      report("{} in {} reads {}, which does not exist", i, b, operand.constant());
+    }
+    if (operand.kind() != Operand::Kind::temporary) return;
+    const InstructionId from = operand.temporary();
+    if (from >= i || from < f_.instructions(b).front()) {
+      report("{} in {} reads {}, which is not earlier in the block", i, b, from);
+    } else if (f_.instruction(from).destination.valid()) {
+      report("{} in {} reads {}, whose result goes to a variable", i, b, from);
+    }
+  }
+
+  void check_destination(BlockId b, InstructionId i) {
+    const Instruction& instruction = f_.instruction(i);
+    const VariableId to = instruction.destination;
+    if (is_terminator(instruction.op) && to.valid()) {
+      report("{} in {}: {} has a destination", i, b, name_of(instruction.op));
+    } else if (to.valid() && !exists(to)) {
+      report("{} in {} assigns {}, which does not exist", i, b, to);
+    } else if (instruction.op == Opcode::copy && !to.valid()) {
+      report("{} in {}: copy has no destination", i, b);
+    }
+  }
+
+  /// Rebuilds the predecessors from the successors and compares.
+  void check_predecessors() {
+    std::vector<std::size_t> arrived(f_.num_blocks(), 0);
+    for (BlockId from : f_.blocks()) {
+      const std::span<const std::uint32_t> positions = f_.graph().predecessor_positions(from);
+      for (std::size_t k = 0; k < f_.successors(from).size(); ++k) {
+        const BlockId to = f_.successors(from)[k];
+        if (!to.valid() || to.index() >= f_.num_blocks()) continue;
+        const std::size_t at = arrived[to.index()]++;
+        const std::span<const BlockId> predecessors = f_.predecessors(to);
+        if (at >= predecessors.size() || predecessors[at] != from || positions[k] != at) {
+          report("the edge from {} to {} is not predecessor {} of it", from, to, at);
+        }
+      }
+    }
+    for (BlockId b : f_.blocks()) {
+      if (arrived[b.index()] < f_.predecessors(b).size()) {
+        report("{} has predecessors that do not lead to it", b);
+      }
+    }
+  }
+
+  const Function& f_;
+  std::vector<std::string> violations_;
+};
+
+}  // namespace
+
+std::vector<std::string> verify(const Function& function) { return Verifier(function).run(); }
+
+}  // namespace ssac::cfg
