@@ -1,9 +1,7 @@
 #include "cfg/builder.h"
 
 #include <algorithm>
-#include <unordered_set>
-
-#include <fmt/format.h>
+#include <array>
 
 namespace ssac::cfg {
 
@@ -76,21 +74,6 @@ void Builder::finish_block(Opcode op, SourcePlace place) {
   terminate({op, {}, {}, {}}, {}, place);
 }
 
-namespace {
-
-IdVector<VariableId, std::string> make_unique_names(const IdVector<VariableId, Variable>& variables) {
-  IdVector<VariableId, std::string> result;
-  std::unordered_map<std::string, std::size_t> seen;
-  for (VariableId v : variables.ids()) {
-    const std::string& name = variables[v].name;
-    const std::size_t count = ++seen[name];
-    result.push_back(count == 1 ? name : fmt::format("{}~{}", name, count));
-  }
-  return result;
-}
-
-}  // namespace
-
 Function Builder::finish() {
   assert(!open_ && "the last block has no terminator");
   assert(!placed_.empty() && placed_.size() == numbers_.size() && "a block was never placed");
@@ -132,7 +115,7 @@ Function Builder::finish() {
   for (Label label : placed_) {
     function_.merges_.append_row(std::span<const Merge>(label_merges_[label.index]));
   }
-  function_.unique_names_ = make_unique_names(function_.variables_);
+  function_.unique_names_ = cfg::unique_names(function_.variables_);
   return std::move(function_);
 }
 

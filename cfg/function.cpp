@@ -1,6 +1,9 @@
 #include "cfg/function.h"
 
+#include <fmt/format.h>
+
 #include <algorithm>
+#include <unordered_map>
 
 namespace ssac::cfg {
 
@@ -60,6 +63,18 @@ BlockId Function::block_of(InstructionId i) const {
   const auto after =
       std::upper_bound(first_instruction_.begin(), first_instruction_.end(), i.index());
   return BlockId(static_cast<std::size_t>(after - first_instruction_.begin()) - 1);
+}
+
+IdVector<VariableId, std::string> unique_names(const IdVector<VariableId, Variable>& variables) {
+  IdVector<VariableId, std::string> result;
+  result.reserve(variables.size());
+  std::unordered_map<std::string_view, std::size_t> seen;
+  for (VariableId v : variables.ids()) {
+    const std::string& name = variables[v].name;
+    const std::size_t count = ++seen[name];
+    result.push_back(count == 1 ? name : fmt::format("{}~{}", name, count));
+  }
+  return result;
 }
 
 }  // namespace ssac::cfg

@@ -105,6 +105,9 @@ struct Variable {
   friend bool operator==(const Variable&, const Variable&) = default;
 };
 
+/// Every variable's name, made unique: the second of the name `x` is `x~2`. O(length of all names).
+IdVector<VariableId, std::string> unique_names(const IdVector<VariableId, Variable>& variables);
+
 /// The source construct that makes control meet.
 enum class Construct : std::uint8_t { while_head, if_join, break_exit, continue_join };
 std::string_view name_of(Construct construct);  // "while", "if", "break", "continue"

@@ -58,8 +58,8 @@ struct ExprRange {
 };
 
 enum class StmtKind : std::uint8_t {
-  block_begin,  ///< opens a scope
-  block_end,
+  block_begin,  ///< opens a scope; match: the block_end
+  block_end,    ///< match: the block_begin
   declare,      ///< variable = expr
   assign,       ///< variable = expr
   if_begin,     ///< expr; match: the else_begin if there is one, else the if_end
