@@ -1,0 +1,37 @@
+#include "frontend/language.h"
+
+#include <algorithm>
+#include <array>
+
+#include "frontend/simple/parser.h"
+
+namespace ssac::frontend {
+
+namespace {
+
+constexpr std::array<std::string_view, 2> simple_extensions = {".s", ".smp"};
+
+constexpr std::array<Language, 1> table = {{
+    {"simple", "the language of the tutorial compiler Simple, chapter 8", simple_extensions,
+     simple::parse},
+}};
+
+}  // namespace
+
+std::span<const Language> languages() { return table; }
+
+const Language* find_language(std::string_view name) {
+  const auto found = std::ranges::find(table, name, &Language::name);
+  return found == table.end() ? nullptr : &*found;
+}
+
+const Language* language_of_file(std::string_view file_name) {
+  const auto found = std::ranges::find_if(table, [&](const Language& language) {
+    return std::ranges::any_of(language.extensions, [&](std::string_view extension) {
+      return file_name.ends_with(extension);
+    });
+  });
+  return found == table.end() ? nullptr : &*found;
+}
+
+}  // namespace ssac::frontend

@@ -1,0 +1,26 @@
+// The languages that programs can be written in.
+#pragma once
+
+#include <span>
+#include <string_view>
+
+#include "cfg/support/diagnostics.h"
+#include "frontend/parse_result.h"
+
+namespace ssac::frontend {
+
+struct Language {
+  std::string_view name;                         ///< as --language takes it
+  std::string_view summary;                      ///< one line
+  std::span<const std::string_view> extensions;  ///< of file names, with the dot
+  ParseResult (*parse)(const SourceText&);
+};
+
+/// Every language. To add one, put its parser in a folder of its own and a row in language.cpp.
+std::span<const Language> languages();
+/// The language of that name, or null.
+const Language* find_language(std::string_view name);
+/// The language that files of that name are in, by the end of the name; null if none is.
+const Language* language_of_file(std::string_view file_name);
+
+}  // namespace ssac::frontend
