@@ -1,11 +1,11 @@
 #include "compare/difference.h"
 
 #include <algorithm>
-#include <map>
+#include <optional>
 #include <tuple>
 
+#include "cfg/liveness.h"
 #include "cfg/traversal.h"
-#include "ssa/placement.h"
 
 namespace ssac::compare {
 
@@ -24,8 +24,19 @@ cfg::BlockId MergeBlocks::find(const cfg::Merge& merge) const {
 
 namespace {
 
-/// A place where phis of a variable are compared: a block, or a construct that has none.
-using Key = std::tuple<cfg::BlockId, cfg::Merge, cfg::VariableId>;
+/// Phis of one variable at one place, of one row or (row none) of pruned SSA.
+struct Count {
+  Site site;
+  std::size_t row = 0;
+  Reason reason = Reason::not_live;
+
+  /// What makes two counts counts of the same thing. A block stands for all its constructs.
+  [[nodiscard]] auto place() const {
+    const bool in_cfg = site.block.valid();
+    return std::tuple(site.block, in_cfg ? cfg::Merge{} : site.merge.value_or(cfg::Merge{}),
+                      site.variable);
+  }
+};
 
 class Comparison {
  public:
@@ -34,29 +45,47 @@ class Comparison {
         order_(input.cfg),
         lowered_order_(input.lowered),
         lowered_blocks_(input.lowered),
-        frontier_sites_(ssa::iterated_frontier_sites(input.cfg)) {
+        liveness_(input.cfg) {
     for (ssa::PhiId p : input.pruned.phis()) pruned_sites_.push_back(input.pruned.phi(p).site);
   }
 
-  void add_row(std::size_t row, const MethodRow& results) {
-    std::map<Key, Site> places;
+  /// Finds the differences of one row. O(sites log sites).
+  void add_row(std::size_t row, std::span<const Site> sites) {
+    std::vector<Count> counts;
+    counts.reserve(sites.size() + pruned_sites_.size());
+    for (const Site& site : sites) counts.push_back({site, row});
     for (ssa::PhiSite site : pruned_sites_) {
-      places[{site.block, {}, site.variable}] = {site.variable, site.block, merge_of(site.block),
-                                                 0};
+      counts.push_back({{site.variable, site.block, std::nullopt, 0}, row});
     }
-    for (const Site& site : results.sites) {
-      const bool in_cfg = site.block.valid();
-      Site& place = places[{site.block, in_cfg ? cfg::Merge{} : site.merge.value_or(cfg::Merge{}),
-                            site.variable}];
-      place = {site.variable, site.block, in_cfg ? merge_of(site.block) : site.merge,
-               place.phis + site.phis};
+    std::ranges::sort(counts, {}, &Count::place);
+    for (std::size_t k = 0; k < counts.size();) {
+      Count sum = counts[k];
+      for (++k; k < counts.size() && counts[k].place() == sum.place(); ++k) {
+        sum.site.phis += counts[k].site.phis;
+      }
+      if (sum.site.phis == in_pruned(sum.site)) continue;
+      if (sum.site.block.valid()) sum.site.merge = merge_of(sum.site.block);
+      sum.reason = reason_for(sum.site);
+      found_.push_back(sum);
     }
-    for (const auto& [key, place] : places) add_place(row, key, place);
   }
 
+  /// All differences, those of several rows at one place together.
   std::vector<Difference> take() {
+    std::ranges::sort(found_, {},
+                      [](const Count& c) { return std::tuple(c.reason, c.place(), c.row); });
     std::vector<Difference> result;
-    for (auto& [key, difference] : found_) result.push_back(std::move(difference));
+    for (std::size_t k = 0; k < found_.size();) {
+      const Count& first = found_[k];
+      Difference& difference = result.emplace_back(Difference{first.reason, first.site, {}, {}});
+      difference.site.phis = in_pruned(first.site);
+      for (; k < found_.size() && found_[k].reason == first.reason &&
+             found_[k].place() == first.place();
+           ++k) {
+        difference.rows.push_back(found_[k].row);
+        difference.phis.push_back(found_[k].site.phis);
+      }
+    }
     return result;
   }
 
@@ -66,38 +95,28 @@ class Comparison {
     return merges.empty() ? std::nullopt : std::optional(merges.front());
   }
 
-  void add_place(std::size_t row, const Key& key, const Site& place) {
-    const std::size_t in_pruned =
-        place.block.valid() &&
-        std::ranges::binary_search(pruned_sites_, ssa::PhiSite{place.block, place.variable});
-    if (place.phis == in_pruned) return;
-    const Reason reason = reason_for(place, in_pruned);
-    Difference& difference = found_[{reason, key}];
-    difference.reason = reason;
-    difference.site = place;
-    difference.site.phis = in_pruned;
-    difference.rows.push_back(row);
-    difference.phis.push_back(place.phis);
+  [[nodiscard]] std::size_t in_pruned(const Site& site) const {
+    return site.block.valid() &&
+           std::ranges::binary_search(pruned_sites_, ssa::PhiSite{site.block, site.variable});
   }
 
-  [[nodiscard]] Reason reason_for(const Site& place, std::size_t in_pruned) const {
-    if (place.phis < in_pruned) return Reason::folded;
-    if (!place.block.valid()) {
-      const cfg::BlockId b = place.merge ? lowered_blocks_.find(*place.merge) : cfg::BlockId();
+  [[nodiscard]] Reason reason_for(const Site& site) const {
+    if (site.phis < in_pruned(site)) return Reason::folded;
+    if (!site.block.valid()) {
+      const cfg::BlockId b = site.merge ? lowered_blocks_.find(*site.merge) : cfg::BlockId();
       return b.valid() && lowered_order_.reachable(b) ? Reason::dead_path : Reason::unreachable;
     }
-    if (!order_.reachable(place.block)) return Reason::unreachable;
-    const auto ways_in = std::ranges::count_if(input_.cfg.predecessors(place.block),
-                                               [&](cfg::BlockId p) { return order_.reachable(p); });
-    if (ways_in < 2) return Reason::dead_path;
-    if (in_pruned == 1) return Reason::stacked;
-    if (std::ranges::binary_search(frontier_sites_, ssa::PhiSite{place.block, place.variable})) {
-      return Reason::not_live;
+    if (!order_.reachable(site.block)) return Reason::unreachable;
+    std::size_t ways_in = 0;
+    bool loop_head = false;
+    for (cfg::BlockId p : input_.cfg.predecessors(site.block)) {
+      if (!order_.reachable(p)) continue;
+      ++ways_in;
+      loop_head |= order_.is_retreating(p, site.block);
     }
-    const bool loop_head =
-        std::ranges::any_of(input_.cfg.predecessors(place.block), [&](cfg::BlockId p) {
-          return order_.reachable(p) && order_.is_retreating(p, place.block);
-        });
+    if (ways_in < 2) return Reason::dead_path;
+    if (in_pruned(site) == 1) return Reason::stacked;
+    if (!liveness_.is_live_in(site.block, site.variable)) return Reason::not_live;
     return loop_head ? Reason::not_assigned_in_loop : Reason::one_definition;
   }
 
@@ -105,9 +124,9 @@ class Comparison {
   cfg::ReversePostorder order_;
   cfg::ReversePostorder lowered_order_;
   MergeBlocks lowered_blocks_;
+  cfg::Liveness liveness_;
   std::vector<ssa::PhiSite> pruned_sites_;
-  std::vector<ssa::PhiSite> frontier_sites_;
-  std::map<std::pair<Reason, Key>, Difference> found_;
+  std::vector<Count> found_;
 };
 
 }  // namespace
@@ -116,7 +135,7 @@ std::vector<Difference> find_differences(const DifferenceInput& input,
                                          std::span<const MethodRow> rows) {
   Comparison comparison(input);
   for (std::size_t r = 0; r < rows.size(); ++r) {
-    if (rows[r].built()) comparison.add_row(r, rows[r]);
+    if (rows[r].built()) comparison.add_row(r, rows[r].sites);
   }
   return comparison.take();
 }

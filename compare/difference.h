@@ -31,10 +31,10 @@ struct DifferenceInput {
 
 /// Compares the sites of all rows that were built with those of pruned SSA. O(sites log sites)
 /// after the analyses. Reasons, tried in this order for a row with more phis than pruned: the block
-/// is not reachable; fewer than two reachable ways in; pruned has one too (stacked); the site is
-/// not in the iterated dominance frontier of the variable's definitions (no second definition: at a
-/// loop head, not assigned in the loop); the variable is not live-in. A row with fewer has folded
-/// copies.
+/// is not reachable; fewer than two reachable ways in; pruned has a phi there too (stacked); the
+/// variable is not live-in; and what is left is live but not in the iterated dominance frontier,
+/// since pruned SSA has exactly the phis that are both: no second definition meets the first. A row
+/// with fewer phis than pruned has folded copies.
 std::vector<Difference> find_differences(const DifferenceInput& input,
                                          std::span<const MethodRow> rows);
 

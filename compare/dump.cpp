@@ -1,0 +1,68 @@
+#include "compare/dump.h"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+
+#include "cfg/dominators.h"
+#include "cfg/dot.h"
+#include "cfg/frontiers.h"
+#include "cfg/liveness.h"
+#include "cfg/loops.h"
+#include "cfg/print.h"
+#include "cfg/print_analyses.h"
+#include "frontend/print.h"
+#include "son/dot.h"
+#include "son/print.h"
+#include "ssa/print.h"
+
+namespace ssac::compare {
+
+bool Dumper::wants(DumpKind kind) const {
+  return std::ranges::find(options_.dumps, kind) != options_.dumps.end();
+}
+
+void Dumper::add(std::string_view heading, const std::string& text) {
+  const char* comment = options_.dump_as == DumpAs::dot ? "//" : ";";
+  out_ += fmt::format("{} {}: {}\n{}", comment, function_, heading, text);
+  if (!text.ends_with('\n')) out_ += '\n';
+}
+
+void Dumper::ast(const frontend::Function& function) {
+  function_ = function.name;
+  if (wants(DumpKind::ast)) add("syntax tree", frontend::to_tree_text(function));
+}
+
+void Dumper::cfg(const cfg::Function& function) {
+  const bool dot = options_.dump_as == DumpAs::dot;
+  if (wants(DumpKind::cfg)) {
+    add("control-flow graph", dot ? cfg::to_dot(function) : cfg::to_text(function));
+  }
+  if (wants(DumpKind::dom) || wants(DumpKind::df)) {
+    const cfg::DominatorTree tree = cfg::dominators(function);
+    if (wants(DumpKind::dom)) {
+      add("dominator tree", dot ? cfg::to_dot(function, tree) : cfg::to_text(function, tree));
+    }
+    if (wants(DumpKind::df)) {
+      add("dominance frontiers", cfg::to_text(cfg::dominance_frontiers(function, tree)));
+    }
+  }
+  if (wants(DumpKind::loops)) add("loop forest", cfg::to_text(cfg::LoopForest(function)));
+  if (wants(DumpKind::liveness)) {
+    add("liveness", cfg::to_text(function, cfg::Liveness(function)));
+  }
+}
+
+void Dumper::ssa(const MethodRow& row, const ssa::Function& function) {
+  if (!wants(DumpKind::ssa)) return;
+  add(fmt::format("SSA form, {}", row.label()),
+      options_.dump_as == DumpAs::dot ? ssa::to_dot(function) : ssa::to_text(function));
+}
+
+void Dumper::son(const MethodRow& row, const son::Graph& graph) {
+  if (!wants(DumpKind::son)) return;
+  add(fmt::format("Sea of Nodes, {}", row.label()),
+      options_.dump_as == DumpAs::dot ? son::to_dot(graph) : son::to_lines(graph));
+}
+
+}  // namespace ssac::compare
