@@ -48,7 +48,7 @@ void compare_functions(const frontend::Program& program, const Options& options,
                        InputReport& report) {
   const auto sink = make_trace_sink(options.trace_format, options.variable, report.trace);
   Trace trace(sink.get(), options.trace_mask);
-  Dumper dumper(options, report.dump);
+  Dumper dumper(options, report.dump, report.trace);
   for (const frontend::Function& function : program.functions) {
     if (!options.function.empty() && function.name != options.function) continue;
     report.functions.push_back(

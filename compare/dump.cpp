@@ -15,6 +15,7 @@
 #include "son/dot.h"
 #include "son/print.h"
 #include "ssa/print.h"
+#include "ssa/rename_table.h"
 
 namespace ssac::compare {
 
@@ -53,7 +54,18 @@ void Dumper::cfg(const cfg::Function& function) {
   }
 }
 
+void Dumper::add_renaming_tables(const MethodRow& row, const ssa::Function& function) {
+  for (cfg::VariableId v : function.cfg().variables()) {
+    const cfg::Variable& variable = function.cfg().variable(v);
+    if (!options_.variable.empty() && variable.name != options_.variable) continue;
+    tables_ += fmt::format("-- {}, {}: renaming of {}\n{}", function_, row.label(),
+                           function.cfg().unique_name(v), ssa::rename_table(function, v));
+  }
+}
+
 void Dumper::ssa(const MethodRow& row, const ssa::Function& function) {
+  const bool traced = (options_.trace_mask & Trace::bit(TraceCategory::rename)) != 0;
+  if (traced && options_.trace_format == TraceFormat::text) add_renaming_tables(row, function);
   if (!wants(DumpKind::ssa)) return;
   add(fmt::format("SSA form, {}", row.label()),
       options_.dump_as == DumpAs::dot ? ssa::to_dot(function) : ssa::to_text(function));

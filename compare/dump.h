@@ -1,4 +1,5 @@
-// --dump: what was built, shown as it is built.
+// What was built, shown as it is built: the dumps of --dump and the renaming tables of
+// --trace=rename.
 #pragma once
 
 #include <string>
@@ -7,10 +8,13 @@
 
 namespace ssac::compare {
 
-/// Appends to `out` what --dump asks for, each under a heading that says what it is of.
+/// Appends to `dumps` what --dump asks for, each under a heading that says what it is of; and to
+/// `tables` the renaming table of each variable (or of --variable) when --trace=rename is written
+/// as text.
 class Dumper : public Observer {
  public:
-  Dumper(const Options& options, std::string& out) : options_(options), out_(out) {}
+  Dumper(const Options& options, std::string& dumps, std::string& tables)
+      : options_(options), out_(dumps), tables_(tables) {}
 
   void ast(const frontend::Function& function) override;
   void cfg(const cfg::Function& function) override;
@@ -19,10 +23,12 @@ class Dumper : public Observer {
 
  private:
   [[nodiscard]] bool wants(DumpKind kind) const;
+  void add_renaming_tables(const MethodRow& row, const ssa::Function& function);
   void add(std::string_view heading, const std::string& text);
 
   const Options& options_;
   std::string& out_;
+  std::string& tables_;
   std::string function_;
 };
 

@@ -21,7 +21,6 @@
 #include "son/verify.h"
 #include "ssa/classify.h"
 #include "ssa/interpret.h"
-#include "ssa/rename_table.h"
 #include "ssa/verify.h"
 
 namespace ssac::compare {
@@ -227,8 +226,9 @@ class Experiment {
   void check(MethodRow& row, const son::Graph& graph, const MergeBlocks& blocks) {
     row.violations = son::verify(graph);
     if (!row.verified()) return;
+    son::Evaluator evaluator(graph);
     row.disagreements = disagreements([&](std::span<const std::int64_t> arguments) {
-      return son::evaluate(graph, arguments, report_.iteration_limit);
+      return evaluator.run(arguments, report_.iteration_limit);
     });
     row.text = son::to_string(graph);
     const son::Classification classes = son::classify(graph);

@@ -31,6 +31,7 @@ class TextSink : public FilteringSink {
 
  private:
   void write(const TraceEvent& event) override {
+    if (event.category == TraceCategory::rename) return;  // shown as tables
     if (event.function != function_ || event.method != method_) {
       function_ = event.function;
       method_ = event.method;
