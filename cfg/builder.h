@@ -39,6 +39,10 @@ class Builder {
   [[nodiscard]] bool is_open() const { return open_; }
   /// Adds a reason why control meets at the block.
   void add_merge(Label label, Merge merge);
+  /// Replaces all reasons at once; they must be different.
+  void set_merges(Label label, std::vector<Merge> merges) {
+    label_merges_[label.index] = std::move(merges);
+  }
 
   InstructionId emit(Opcode op, VariableId destination, Operand a, Operand b = {},
                      SourcePlace place = {});

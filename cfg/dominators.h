@@ -1,18 +1,17 @@
 // Immediate dominators by the Semi-NCA algorithm.
 //
 // Depth-first search numbers the blocks. The semidominator of a block is the least number from
-// which a path reaches it whose inner blocks all have greater numbers than it; going down the
+// which a path reaches it whose inner blocks all have greater numbers than it. Going down the
 // numbers, it is the least over the block's predecessors of a minimum along paths of the search
 // tree, which a forest with path compression keeps. Going up, the immediate dominator is the
-// nearest common ancestor of the semidominator and the search parent in the dominator tree built so
-// far: the first block from the parent upward whose number is not greater than the semidominator's.
+// nearest common ancestor of the semidominator and the search parent in the dominator tree so far:
+// the first block from the parent upward whose number is not greater than the semidominator's.
+//
 // Source: Georgiadis, "Linear-Time Algorithms for Dominators and Related Problems", PhD thesis,
-// Princeton 2005, section 2.3; Georgiadis, Tarjan, Werneck, "Finding Dominators in Practice",
-// Journal of Graph Algorithms and Applications 10(1), 2006, section 2.3. Deviations: stacks are
-// explicit; the forest keeps the minimum itself instead of a block that has it; and after a few
-// single steps the upward search takes jump pointers (Myers, "An Applicative Random-Access Stack",
-// Information Processing Letters 17(5), 1983), which bounds it by the logarithm of the depth where
-// the published walk can be quadratic in all.
+// Princeton 2005; Georgiadis, Tarjan, Werneck, "Finding Dominators in Practice",
+// Journal of Graph Algorithms and Applications 10(1), 2006, section 2.3.
+// Deviations: stacks are explicit; the forest keeps the minimum itself instead of a block that has
+// it.
 #pragma once
 
 #include <cstdint>

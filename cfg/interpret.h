@@ -14,12 +14,12 @@ namespace ssac::cfg {
 /// the opcode has one operand.
 std::int64_t evaluate(Opcode op, std::int64_t a, std::int64_t b);
 
-/// Runs the function. `arguments` are one a parameter. Reading a variable that was not assigned
-/// gives 0. Every retreating edge taken (ReversePostorder::is_retreating) counts one iteration: the
-/// run may take `iteration_limit` of them and times out at the next. `end` and `unterminated` are a
-/// fallthrough. Clean-up keeps the count: a block that only jumps retreats by at most one of its
-/// two edges, the entering or the leaving one. O(size of the function + steps), at most its size a
-/// retreating edge.
+/// Runs the function; `arguments` are one a parameter. A variable that was not assigned reads as 0.
+/// `end` and `unterminated` give a fallthrough. Every retreating edge taken
+/// (ReversePostorder::is_retreating) counts one iteration: the run may take `iteration_limit` of
+/// them and times out at the next. Clean-up keeps the count, for of the edges into and out of an
+/// empty block at most one retreats, unless the block jumps to itself.
+/// O(size of the function) and as much again for every iteration.
 Outcome interpret(const Function& function, std::span<const std::int64_t> arguments,
                   std::size_t iteration_limit = default_iteration_limit);
 

@@ -2,11 +2,13 @@
 // from there reads it before it is assigned.
 //
 // Path exploration by variable: from every block that reads the variable before any assignment of
-// its own, walk back over predecessors until a block that assigns it. Source: Brandner, Boissinot,
-// Darte, Dupont de Dinechin, Rastello, "Computing Liveness Sets for SSA-Form Programs", INRIA
-// RR-7503, 2011, section 5.2. Deviations: variables are names with any number of assignments, so
-// the walk stops at each block that assigns; the stack is explicit; there are no phis. Blocks that
-// the entry does not reach take no part.
+// its own, walk back over predecessors until a block that assigns it.
+//
+// Source: Brandner, Boissinot, Darte, Dupont de Dinechin, Rastello, "Computing Liveness Sets for
+// SSA-Form Programs", INRIA RR-7503, 2011, algorithms 6 and 7.
+// Deviations: variables are names with any number of assignments, so the walk stops at each block
+// that assigns; there is no recursion; there are no phis. Blocks that the entry does not reach take
+// no part.
 #pragma once
 
 #include <cstdint>

@@ -14,12 +14,11 @@ namespace ssac::cfg {
 ///  2. Every block has instructions; the last, and no other, is a terminator.
 ///  3. A block has as many successors as its terminator asks for: `jump` 1, `branch` 2, others 0.
 ///  4. Successors are blocks. Predecessors are the same edges seen from their ends: in the order of
-///  the
-///     blocks they leave, and for one block in the order of its successors; predecessor_positions
-///     is where each edge stands there.
+///     the blocks they leave, and for one block in the order of its successors;
+///     predecessor_positions is where each edge stands there.
 ///  5. An instruction has the operands that its opcode asks for and no more. Variables and
-///  constants
-///     exist; a temporary is an earlier instruction of the same block that has no destination.
+///     constants exist; a temporary is an earlier instruction of the same block that has no
+///     destination.
 ///  6. A destination is a variable that exists; a terminator has none; `copy` has one.
 ///  7. Parameters are variables that exist, all different.
 ///  8. Constants have different values, and unique names of variables are different.

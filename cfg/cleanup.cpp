@@ -1,0 +1,215 @@
+#include "cfg/cleanup.h"
+
+#include <algorithm>
+#include <utility>
+#include <vector>
+
+#include "cfg/builder.h"
+#include "cfg/traversal.h"
+
+namespace ssac::cfg {
+namespace {
+
+/// `merges` without repetition, each at its first place.
+std::vector<Merge> distinct(std::span<const Merge> merges) {
+  std::vector<std::pair<Merge, std::size_t>> sorted;
+  for (std::size_t k = 0; k < merges.size(); ++k) sorted.emplace_back(merges[k], k);
+  std::ranges::sort(sorted);
+  const auto same = [](const auto& a, const auto& b) { return a.first == b.first; };
+  sorted.erase(std::unique(sorted.begin(), sorted.end(), same), sorted.end());
+  std::ranges::sort(sorted, {}, [](const auto& item) { return item.second; });
+  std::vector<Merge> result;
+  for (const auto& [merge, position] : sorted) result.push_back(merge);
+  return result;
+}
+
+class CleanUp {
+ public:
+  CleanUp(const Function& function, Diagnostics& warnings, Trace& trace)
+      : f_(function),
+        warnings_(warnings),
+        trace_(trace),
+        reachable_(function.num_blocks(), 0),
+        target_(function.num_blocks()),
+        labels_(function.num_blocks()),
+        builder_(function.name()) {}
+
+  Function run() {
+    find_reachable();
+    warn_of_unreachable_code();
+    find_targets();
+    collect_merges();
+    return rebuild();
+  }
+
+ private:
+  [[nodiscard]] bool tracing() const { return trace_.on(TraceCategory::cleanup); }
+  void emit(std::string_view step, std::vector<TraceField> fields) {
+    trace_.emit(TraceCategory::cleanup, step, std::move(fields));
+  }
+
+  [[nodiscard]] bool is_reachable(BlockId b) const { return reachable_[b.index()] != 0; }
+  [[nodiscard]] bool is_empty(BlockId b) const {
+    return f_.instructions(b).size() == 1 && f_.instruction(f_.terminator(b)).op == Opcode::jump &&
+           b != f_.entry();
+  }
+  [[nodiscard]] bool is_kept(BlockId b) const { return target_[b] == b; }
+
+  void find_reachable() {
+    for (BlockId b : postorder(f_)) reachable_[b.index()] = 1;
+    if (!tracing()) return;
+    for (BlockId b : f_.blocks()) {
+      if (!is_reachable(b)) emit("remove unreachable", {{"block", b}});
+    }
+  }
+
+  /// Whether the block computes, branches or returns: jumps alone are no code worth a warning.
+  [[nodiscard]] bool has_statement(BlockId b) const {
+    return f_.instructions(b).size() > 1 || f_.instruction(f_.terminator(b)).a != Operand();
+  }
+
+  void warn_of_unreachable_code() {
+    bool warned = false;  // of the run of unreachable blocks that b is in
+    for (BlockId b : f_.blocks()) {
+      if (is_reachable(b)) {
+        warned = false;
+      } else if (!warned && has_statement(b)) {
+        warned = true;
+        const SourcePlace place = f_.place(f_.instructions(b).front());
+        warnings_.push_back({Severity::warning, place, "unreachable code"});
+      }
+    }
+  }
+
+  /// Finds for each reachable block the one it is collapsed into, or itself. Every block is stepped
+  /// over once: what a walk ends in is noted for all blocks on its way.
+  void find_targets() {
+    IdMap<BlockId, BlockId> walk(f_.num_blocks());  // the first block of the walk that came by
+    std::vector<BlockId> path;
+    for (BlockId first : f_.blocks()) {
+      if (!is_reachable(first) || target_[first].valid()) continue;
+      path.clear();
+      BlockId b = first;
+      while (is_empty(b) && !target_[b].valid() && walk[b] != first) {
+        walk[b] = first;
+        path.push_back(b);
+        b = f_.successors(b).front();
+      }
+      if (target_[b].valid()) {
+        b = target_[b];
+      } else if (is_empty(b)) {  // a cycle, from b to the end of the path
+        b = *std::min_element(std::ranges::find(path, b), path.end());
+      }
+      target_[b] = b;
+      for (BlockId passed : path) target_[passed] = b;
+    }
+    if (!tracing()) return;
+    for (BlockId b : f_.blocks()) {
+      if (is_reachable(b) && !is_kept(b)) emit("collapse", {{"block", b}, {"into", target_[b]}});
+    }
+  }
+
+  /// Groups the merges that still are ones by the block they go to, its own first.
+  void collect_merges() {
+    std::vector<std::uint32_t> before(f_.num_blocks(), 0);  // reachable edges into each block
+    std::vector<std::uint32_t> after(f_.num_blocks(), 0);   // the same when blocks are collapsed
+    for (BlockId b : f_.blocks()) {
+      if (!is_reachable(b)) continue;
+      for (BlockId to : f_.successors(b)) {
+        ++before[to.index()];
+        if (is_kept(b)) ++after[target_[to].index()];
+      }
+    }
+    std::vector<std::pair<BlockId, Merge>> merges;
+    for (const bool own : {true, false}) {
+      for (BlockId b : f_.blocks()) {
+        if (!is_reachable(b) || is_kept(b) != own) continue;
+        if (before[b.index()] < 2 || after[target_[b].index()] < 2) continue;
+        for (Merge merge : f_.merges(b)) merges.emplace_back(target_[b], merge);
+      }
+    }
+    merges_ = Csr<BlockId, Merge>::from_pairs(f_.num_blocks(), merges);
+  }
+
+  Function rebuild() {
+    for (VariableId v : f_.variables()) {
+      builder_.add_variable(f_.variable(v).name, f_.variable(v).declared);
+    }
+    for (VariableId v : f_.parameters()) builder_.add_parameter(v);
+    for (std::size_t c = 0; c < f_.num_constants(); ++c) {
+      builder_.constant(f_.constant(ConstantId(c)));
+    }
+    for (BlockId b : f_.blocks()) {
+      if (!is_kept(b)) continue;
+      labels_[b] = builder_.create_block();
+      builder_.set_merges(labels_[b], distinct(merges_[b]));
+    }
+    std::size_t number = 0;
+    for (BlockId b : f_.blocks()) {
+      if (!is_kept(b)) continue;
+      rebuild_block(b);
+      if (tracing()) emit("renumber", {{"block", b}, {"as", BlockId(number)}});
+      ++number;
+    }
+    return builder_.finish();
+  }
+
+  void rebuild_block(BlockId b) {
+    builder_.place_block(labels_[b]);
+    const InstructionId first = f_.instructions(b).front();
+    InstructionId new_first;
+    const auto renamed = [&](Operand operand) {
+      if (operand.kind() != Operand::Kind::temporary) return operand;
+      return Operand(
+          InstructionId(operand.temporary().index() - first.index() + new_first.index()));
+    };
+    for (InstructionId i : f_.instructions(b)) {
+      const Instruction& instruction = f_.instruction(i);
+      if (is_terminator(instruction.op)) {
+        rebuild_terminator(b, instruction.op, renamed(instruction.a));
+        break;
+      }
+      const InstructionId copy =
+          builder_.emit(instruction.op, instruction.destination, renamed(instruction.a),
+                        renamed(instruction.b), f_.place(i));
+      if (i == first) new_first = copy;
+    }
+  }
+
+  void rebuild_terminator(BlockId b, Opcode op, Operand operand) {
+    const SourcePlace place = f_.place(f_.terminator(b));
+    const auto label = [&](std::size_t k) { return labels_[target_[f_.successors(b)[k]]]; };
+    switch (op) {
+      case Opcode::jump: return builder_.jump(label(0), place);
+      case Opcode::branch: return builder_.branch(operand, label(0), label(1), place);
+      case Opcode::ret: return builder_.ret(operand, place);
+      case Opcode::unterminated: warn_of_end(b, place); break;
+      default: break;
+    }
+    builder_.finish_block(Opcode::end, place);
+  }
+
+  void warn_of_end(BlockId b, SourcePlace place) {
+    if (tracing()) emit("end", {{"block", b}});
+    if (std::exchange(warned_of_end_, true)) return;
+    warnings_.push_back({Severity::warning, place, "control reaches the end without a return"});
+  }
+
+  const Function& f_;
+  Diagnostics& warnings_;
+  Trace& trace_;
+  std::vector<char> reachable_;            // by block
+  IdMap<BlockId, BlockId> target_;         // none where unreachable
+  Csr<BlockId, Merge> merges_;             // by target
+  IdMap<BlockId, Builder::Label> labels_;  // of the blocks that are kept
+  Builder builder_;
+  bool warned_of_end_ = false;
+};
+
+}  // namespace
+
+Function clean_up(const Function& function, Diagnostics& warnings, Trace& trace) {
+  return CleanUp(function, warnings, trace).run();
+}
+
+}  // namespace ssac::cfg
