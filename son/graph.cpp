@@ -37,7 +37,7 @@ void Graph::link(std::uint32_t slot) {
   Slot& s = slots_[slot];
   s.next = no_slot;
   if (!s.used.valid()) return;
-  Node& used = nodes_[s.used];
+  Node& used = nodes_[resolve(s.used)];
   s.previous = used.last_use;
   (used.last_use == no_slot ? used.first_use : slots_[used.last_use].next) = slot;
   used.last_use = slot;
@@ -46,7 +46,7 @@ void Graph::link(std::uint32_t slot) {
 void Graph::unlink(std::uint32_t slot) {
   const Slot& s = slots_[slot];
   if (!s.used.valid()) return;
-  Node& used = nodes_[s.used];
+  Node& used = nodes_[resolve(s.used)];
   (s.previous == no_slot ? used.first_use : slots_[s.previous].next) = s.next;
   (s.next == no_slot ? used.last_use : slots_[s.next].previous) = s.previous;
 }
@@ -128,7 +128,7 @@ void Graph::add_input(NodeId n, NodeId used) {
     for (std::uint32_t k = 0; k < node.num_inputs; ++k) {
       const Slot s = slots_[moved + k] = slots_[node.first_slot + k];
       if (!s.used.valid()) continue;
-      Node& other = nodes_[s.used];
+      Node& other = nodes_[resolve(s.used)];
       (s.previous == no_slot ? other.first_use : slots_[s.previous].next) = moved + k;
       (s.next == no_slot ? other.last_use : slots_[s.next].previous) = moved + k;
     }
@@ -150,25 +150,34 @@ void Graph::remove_input(NodeId n, std::size_t k) {
 }
 
 void Graph::replace(NodeId old, NodeId better) {
-  assert(old != better);
-  while (nodes_[old].first_use != no_slot) {
-    const std::uint32_t slot = nodes_[old].first_use;
-    const NodeId user = slots_[slot].user;
-    set_input(user, slot - nodes_[user].first_slot, better);
+  assert(old != better && resolve(old) == old && resolve(better) == better);
+  Node& from = nodes_[old];
+  Node& to = nodes_[better];
+  if (from.first_use != no_slot) {
+    slots_[from.first_use].previous = to.last_use;
+    (to.last_use == no_slot ? to.first_use : slots_[to.last_use].next) = from.first_use;
+    to.last_use = from.last_use;
+    from.first_use = from.last_use = no_slot;
   }
+  if (old.index() >= replaced_by_.size()) replaced_by_.resize(nodes_.size());
   replaced_by_[old.index()] = better;
 }
 
-NodeId Graph::resolve(NodeId n) const {
+void Graph::kill(NodeId n) {
+  assert(users(n).empty());
+  while (num_inputs(n) != 0) remove_input(n, num_inputs(n) - 1);
+  nodes_[n].op = Op::none;
+}
+
+NodeId Graph::find_replacement(NodeId n) const {
   NodeId last = n;
-  for (auto at = replaced_by_.find(last.index()); at != replaced_by_.end();
-       at = replaced_by_.find(last.index())) {
-    last = at->second;
+  while (last.index() < replaced_by_.size() && replaced_by_[last.index()].valid()) {
+    last = replaced_by_[last.index()];
   }
   while (n != last) {  // path compression
-    NodeId& link = replaced_by_.find(n.index())->second;
-    n = link;
-    link = last;
+    const NodeId next = replaced_by_[n.index()];
+    replaced_by_[n.index()] = last;
+    n = next;
   }
   return last;
 }

@@ -17,7 +17,6 @@
 #include <span>
 #include <string>
 #include <string_view>
-#include <unordered_map>
 #include <vector>
 
 #include "cfg/function.h"
@@ -36,7 +35,7 @@ struct LabelTag {
 using LabelId = Id<LabelTag>;
 
 enum class Op : std::uint8_t {
-  none,  // the id 0, which no node has
+  none,  // the id 0, which no node has, and a node that was killed
   start,
   stop,
   return_,
@@ -130,7 +129,7 @@ class Graph {
   [[nodiscard]] std::size_t num_inputs(NodeId n) const { return nodes_[n].num_inputs; }
   [[nodiscard]] NodeId input(NodeId n, std::size_t k) const {
     assert(k < nodes_[n].num_inputs);
-    return slots_[nodes_[n].first_slot + k].used;
+    return resolve(slots_[nodes_[n].first_slot + k].used);
   }
   [[nodiscard]] std::int64_t constant(NodeId n) const { return constants_[nodes_[n].detail]; }
   [[nodiscard]] std::uint32_t projection_number(NodeId n) const { return nodes_[n].detail; }
@@ -181,26 +180,34 @@ class Graph {
   };
   [[nodiscard]] Users users(NodeId n) const { return {this, nodes_[n].first_use}; }
 
-  // Changing nodes. All take constant time for an input, amortised.
+  // Changing nodes. All take (all but) constant time for an input, amortised.
   void set_input(NodeId n, std::size_t k, NodeId used);
   void add_input(NodeId n, NodeId used);
   /// Removes input k; the last input moves into the hole.
   void remove_input(NodeId n, std::size_t k);
-  /// Makes every user of `old` use `better` instead, in order, and `resolve(old)` give `better`.
+  /// Makes every user of `old` use `better` instead, after the users that it has, in order, and
+  /// `resolve(old)` give `better`. All but constant time whatever the number of users: they keep
+  /// the old id, and reading an input resolves it.
   void replace(NodeId old, NodeId better);
   /// What the node has become through `replace`; itself if it was not replaced.
-  [[nodiscard]] NodeId resolve(NodeId n) const;
+  [[nodiscard]] NodeId resolve(NodeId n) const {
+    const bool replaced = n.index() < replaced_by_.size() && replaced_by_[n.index()].valid();
+    return replaced ? find_replacement(n) : n;
+  }
+  /// Takes the inputs of a node without users; its id stays used up.
+  void kill(NodeId n);
 
  private:
   void link(std::uint32_t slot);
   void unlink(std::uint32_t slot);
+  NodeId find_replacement(NodeId n) const;
 
   IdVector<NodeId, Node> nodes_;
   std::vector<Slot> slots_;
   std::vector<std::int64_t> constants_;
   std::vector<RegionInfo> regions_;
   IdVector<LabelId, Label> labels_;
-  mutable std::unordered_map<std::uint32_t, NodeId> replaced_by_;
+  mutable std::vector<NodeId> replaced_by_;  // by node, as far as it reaches; none: not replaced
   NodeId start_;
   NodeId stop_;
   std::size_t phis_created_ = 0;

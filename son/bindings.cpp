@@ -1,0 +1,143 @@
+#include "son/bindings.h"
+
+#include <algorithm>
+#include <utility>
+
+// Functions that call themselves go down a level of a tree, of which there are at most eight.
+
+namespace ssac::son {
+
+BindingPool::BindingPool(std::size_t num_slots) {
+  for (std::size_t covered = width; covered < num_slots; covered *= width) ++top_level_;
+  for (unsigned level = 0; level <= top_level_; ++level) {
+    Items items;
+    items.fill(level == 0 ? sentinel.index() : all_sentinels(level - 1));
+    add(items);
+    if (level > 0) counts_[level - 1] += width;
+  }
+}
+
+BindingPool::Chunk BindingPool::add(const Items& items) {
+  if (unused_.empty()) {
+    items_.push_back(items);
+    counts_.push_back(1);
+    return static_cast<Chunk>(items_.size() - 1);
+  }
+  const Chunk chunk = unused_.back();
+  unused_.pop_back();
+  items_[chunk] = items;
+  counts_[chunk] = 1;
+  return chunk;
+}
+
+void BindingPool::release(Chunk chunk, unsigned level) {
+  if (--counts_[chunk] != 0) return;
+  if (level > 0) {
+    for (Chunk child : items_[chunk]) release(child, level - 1);
+  }
+  unused_.push_back(chunk);
+}
+
+BindingPool::Chunk BindingPool::make_own(Chunk chunk, unsigned level) {
+  if (counts_[chunk] == 1) return chunk;
+  --counts_[chunk];
+  const Items items = items_[chunk];
+  if (level > 0) {
+    for (Chunk child : items) share(child);
+  }
+  return add(items);
+}
+
+BindingPool::Chunk BindingPool::fill(Chunk chunk, Chunk from, unsigned level) {
+  if (chunk == from) return chunk;
+  if (chunk == all_sentinels(level)) {
+    share(from);
+    release(chunk, level);
+    return from;
+  }
+  chunk = make_own(chunk, level);
+  for (std::size_t k = 0; k < width; ++k) {
+    const std::uint32_t item = items_[chunk][k];
+    const std::uint32_t other = items_[from][k];
+    if (level > 0) {
+      const Chunk filled = fill(item, other, level - 1);
+      items_[chunk][k] = filled;
+    } else if (item == sentinel.index()) {
+      items_[chunk][k] = other;
+    }
+  }
+  return chunk;
+}
+
+void BindingPool::list_differing(Chunk a, Chunk b, unsigned level, std::uint32_t first,
+                                 std::uint32_t count, std::vector<std::uint32_t>& slots) const {
+  if (a == b) return;
+  for (std::size_t k = 0; k < width; ++k) {
+    const auto slot = static_cast<std::uint32_t>(first + (k << (width_bits * level)));
+    if (slot >= count) return;
+    if (items_[a][k] == items_[b][k]) continue;
+    if (level == 0) {
+      slots.push_back(slot);
+    } else {
+      list_differing(items_[a][k], items_[b][k], level - 1, slot, count, slots);
+    }
+  }
+}
+
+Bindings::Bindings(BindingPool& pool)
+    : pool_(&pool), root_(BindingPool::all_sentinels(pool.top_level_)) {
+  pool_->share(root_);
+}
+
+Bindings::Bindings(const Bindings& other) : pool_(other.pool_), root_(other.root_) {
+  pool_->share(root_);
+}
+
+Bindings::Bindings(Bindings&& other) noexcept
+    : pool_(std::exchange(other.pool_, nullptr)), root_(other.root_) {}
+
+Bindings& Bindings::operator=(Bindings other) noexcept {
+  std::swap(pool_, other.pool_);
+  std::swap(root_, other.root_);
+  return *this;
+}
+
+Bindings::~Bindings() {
+  if (pool_ != nullptr) pool_->release(root_, pool_->top_level_);
+}
+
+NodeId Bindings::get(std::uint32_t slot) const {
+  BindingPool::Chunk chunk = root_;
+  for (unsigned level = pool_->top_level_; level > 0; --level) {
+    chunk = pool_->items_[chunk][BindingPool::position(slot, level)];
+  }
+  return NodeId(pool_->items_[chunk][BindingPool::position(slot, 0)]);
+}
+
+void Bindings::set(std::uint32_t slot, NodeId node) {
+  root_ = pool_->make_own(root_, pool_->top_level_);
+  BindingPool::Chunk chunk = root_;
+  for (unsigned level = pool_->top_level_; level > 0; --level) {
+    const std::size_t at = BindingPool::position(slot, level);
+    const BindingPool::Chunk child = pool_->make_own(pool_->items_[chunk][at], level - 1);
+    pool_->items_[chunk][at] = child;
+    chunk = child;
+  }
+  pool_->items_[chunk][BindingPool::position(slot, 0)] = node.index();
+}
+
+void Bindings::fill_sentinels(const Bindings& from) {
+  root_ = pool_->fill(root_, from.root_, pool_->top_level_);
+}
+
+void Bindings::list_differing(const Bindings& other, std::uint32_t count,
+                              std::vector<std::uint32_t>& slots) const {
+  pool_->list_differing(root_, other.root_, pool_->top_level_, 0, count, slots);
+}
+
+void Bindings::list_bound(std::uint32_t count, std::vector<std::uint32_t>& slots) const {
+  const unsigned level = pool_->top_level_;
+  pool_->list_differing(root_, BindingPool::all_sentinels(level), level, 0, count, slots);
+}
+
+}  // namespace ssac::son

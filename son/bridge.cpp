@@ -1,0 +1,282 @@
+#include "son/bridge.h"
+
+#include <algorithm>
+#include <utility>
+#include <vector>
+
+#include "cfg/traversal.h"
+#include "son/peephole.h"
+
+namespace ssac::son {
+
+namespace {
+
+using cfg::BlockId;
+using cfg::Instruction;
+using cfg::InstructionId;
+using cfg::Opcode;
+
+Op op_of(Opcode opcode) {
+  switch (opcode) {
+    case Opcode::add: return Op::add;
+    case Opcode::sub: return Op::sub;
+    case Opcode::mul: return Op::mul;
+    case Opcode::div: return Op::div;
+    case Opcode::eq: return Op::eq;
+    case Opcode::lt: return Op::lt;
+    case Opcode::le: return Op::le;
+    case Opcode::not_: return Op::not_;
+    case Opcode::neg: return Op::minus;
+    default: return Op::none;
+  }
+}
+
+class Bridge {
+ public:
+  Bridge(const ssa::Function& ssa, const ConstructOptions& options, Trace& trace)
+      : ssa_(ssa),
+        cfg_(ssa.cfg()),
+        trace_(trace),
+        size_limit_(options.size_limit),
+        order_(cfg_),
+        peephole_(graph_, options.peepholes, trace, TraceCategory::bridge),
+        nodes_(ssa.num_values()),
+        temporaries_(cfg_.num_instructions()),
+        constants_(cfg_.num_constants()),
+        arguments_(cfg_.num_variables()),
+        labels_(cfg_.num_variables()),
+        true_label_(graph_.add_label("True")),
+        false_label_(graph_.add_label("False")) {
+    for (BlockId b : cfg_.blocks()) controls_.append_row(cfg_.predecessors(b).size());
+  }
+
+  std::expected<Graph, TooLarge> build() {
+    begin_function();
+    for (BlockId b : order_.blocks()) {
+      begin_block(b);
+      for (InstructionId i : cfg_.instructions(b)) visit(b, i);
+      end_loops_at(b);
+      if (graph_.nodes_created() > size_limit_) {
+        return std::unexpected(TooLarge{"nodes", size_limit_});
+      }
+    }
+    return std::move(graph_);
+  }
+
+ private:
+  /// A Loop some of whose back edges are still to come.
+  struct OpenLoop {
+    BlockId block;
+    NodeId loop;
+    std::uint32_t last;  // the number of the last block with an edge back to it
+  };
+
+  void begin_function();
+  void begin_block(BlockId b);
+  void begin_region(BlockId b);
+  void find_inputs(BlockId b);
+  void end_loops_at(BlockId b);
+  void end_loop(const OpenLoop& loop);
+  void visit(BlockId b, InstructionId i);
+  void visit_branch(BlockId b, NodeId condition);
+  void leave(BlockId b, std::size_t successor, NodeId control);
+
+  NodeId node_of(ssa::ValueId v);
+  NodeId operand(InstructionId i, std::size_t k);
+  NodeId constant(cfg::ConstantId c);
+  LabelId label(cfg::VariableId v);
+
+  const ssa::Function& ssa_;
+  const cfg::Function& cfg_;
+  Trace& trace_;
+  std::size_t size_limit_;
+  cfg::ReversePostorder order_;
+  Graph graph_;
+  Peephole peephole_;
+  IdMap<ssa::ValueId, NodeId> nodes_;
+  IdMap<InstructionId, NodeId> temporaries_;
+  IdMap<cfg::ConstantId, NodeId> constants_;
+  IdMap<cfg::VariableId, NodeId> arguments_;
+  IdMap<cfg::VariableId, LabelId> labels_;
+  Csr<BlockId, NodeId> controls_;  // the control of each edge, by the block it goes to
+  NodeId control_;                 // in the block that is being visited
+  NodeId undefined_;
+  std::vector<OpenLoop> open_;
+  // Of the block looked at last: the positions of its predecessors in the order of a Region's
+  // inputs, and how many of them are no back edges.
+  std::vector<std::size_t> inputs_;
+  std::size_t num_entries_ = 0;
+  std::vector<NodeId> scratch_;
+  LabelId true_label_;
+  LabelId false_label_;
+};
+
+void Bridge::begin_function() {
+  const NodeId start = graph_.create(Op::start, {});
+  graph_.set_start(start);
+  graph_.set_stop(graph_.create(Op::stop, {}));
+  control_ = graph_.create_projection(start, 0, graph_.add_label("$ctrl"));
+  std::uint32_t number = 0;
+  for (cfg::VariableId parameter : cfg_.parameters()) {
+    arguments_[parameter] = graph_.create_projection(start, ++number, label(parameter));
+  }
+}
+
+void Bridge::find_inputs(BlockId b) {
+  const std::span<const BlockId> predecessors = cfg_.predecessors(b);
+  const auto collect = [&](bool retreating) {
+    for (std::size_t k = 0; k < predecessors.size(); ++k) {
+      if (!order_.reachable(predecessors[k])) continue;
+      if (order_.is_retreating(predecessors[k], b) == retreating) inputs_.push_back(k);
+    }
+  };
+  inputs_.clear();
+  collect(false);
+  num_entries_ = inputs_.size();
+  collect(true);
+}
+
+void Bridge::begin_block(BlockId b) {
+  if (b == cfg_.entry()) return;
+  find_inputs(b);
+  if (inputs_.size() > 1) {
+    begin_region(b);
+    return;
+  }
+  const std::size_t only = inputs_.front();
+  control_ = controls_[b][only];
+  for (ssa::PhiId p : ssa_.phis(b)) nodes_[ssa_.phi(p).value] = node_of(ssa_.operands(p)[only]);
+}
+
+void Bridge::begin_region(BlockId b) {
+  const bool is_loop = num_entries_ < inputs_.size();
+  const auto first_back_edge = static_cast<std::uint32_t>(is_loop ? 1 + num_entries_ : 0);
+  scratch_.assign(inputs_.size(), NodeId());
+  for (std::size_t k = 0; k < num_entries_; ++k) scratch_[k] = controls_[b][inputs_[k]];
+  const cfg::Merge merge = cfg_.merges(b).empty() ? cfg::Merge() : cfg_.merges(b).front();
+  control_ =
+      graph_.create_region(is_loop ? Op::loop : Op::region, scratch_, {merge, b, first_back_edge});
+  if (trace_.on(TraceCategory::bridge)) {
+    trace_.emit(TraceCategory::bridge, "region",
+                {{"block", b}, {"region", control_}, {"inputs", inputs_.size()}});
+  }
+  for (ssa::PhiId p : ssa_.phis(b)) {
+    for (std::size_t k = 0; k < num_entries_; ++k) {
+      scratch_[k] = node_of(ssa_.operands(p)[inputs_[k]]);
+    }
+    const cfg::VariableId variable = ssa_.phi(p).site.variable;
+    const NodeId phi = graph_.create_phi(label(variable), control_, scratch_);
+    if (trace_.on(TraceCategory::bridge)) {
+      trace_.emit(TraceCategory::bridge, "phi",
+                  {{"phi", ssa_.name_of(ssa_.phi(p).value)}, {"block", b}, {"node", phi}});
+    }
+    nodes_[ssa_.phi(p).value] = peephole_.apply(phi);
+  }
+  if (!is_loop) return;
+  std::uint32_t last = 0;
+  for (std::size_t k = num_entries_; k < inputs_.size(); ++k) {
+    last = std::max(last, order_.number(cfg_.predecessors(b)[inputs_[k]]));
+  }
+  open_.push_back({b, control_, last});
+}
+
+/// Closes the innermost Loops for which `b` is the last block.
+void Bridge::end_loops_at(BlockId b) {
+  while (!open_.empty() && open_.back().last <= order_.number(b)) {
+    end_loop(open_.back());
+    open_.pop_back();
+  }
+}
+
+void Bridge::end_loop(const OpenLoop& loop) {
+  find_inputs(loop.block);
+  for (std::size_t k = num_entries_; k < inputs_.size(); ++k) {
+    graph_.set_input(loop.loop, k + 1, controls_[loop.block][inputs_[k]]);
+  }
+  for (ssa::PhiId p : ssa_.phis(loop.block)) {
+    for (std::size_t k = num_entries_; k < inputs_.size(); ++k) {
+      graph_.set_input(nodes_[ssa_.phi(p).value], k + 1, node_of(ssa_.operands(p)[inputs_[k]]));
+    }
+  }
+  for (ssa::PhiId p : ssa_.phis(loop.block)) peephole_.apply(nodes_[ssa_.phi(p).value]);
+}
+
+void Bridge::visit(BlockId b, InstructionId i) {
+  const Instruction& instruction = cfg_.instruction(i);
+  switch (instruction.op) {
+    case Opcode::jump: leave(b, 0, control_); return;
+    case Opcode::branch: visit_branch(b, operand(i, 0)); return;
+    case Opcode::ret:
+      graph_.add_input(graph_.stop(), graph_.create(Op::return_, {control_, operand(i, 0)}));
+      return;
+    case Opcode::end:
+    case Opcode::unterminated: return;
+    default: break;
+  }
+  NodeId result = operand(i, 0);
+  if (instruction.op != Opcode::copy) {
+    const NodeId none;
+    result = cfg::num_operands(instruction.op) == 2
+                 ? graph_.create(op_of(instruction.op), {none, result, operand(i, 1)})
+                 : graph_.create(op_of(instruction.op), {none, result});
+  }
+  if (!instruction.destination.valid()) {
+    temporaries_[i] = result;
+  } else if (ssa_.definition(i).valid()) {
+    nodes_[ssa_.definition(i)] = result;
+  }
+}
+
+void Bridge::visit_branch(BlockId b, NodeId condition) {
+  const NodeId test = graph_.create(Op::if_, {control_, condition});
+  leave(b, 0, graph_.create_projection(test, 0, true_label_));
+  leave(b, 1, graph_.create_projection(test, 1, false_label_));
+}
+
+void Bridge::leave(BlockId b, std::size_t successor, NodeId control) {
+  const std::uint32_t position = cfg_.graph().predecessor_positions(b)[successor];
+  controls_[cfg_.successors(b)[successor]][position] = control;
+}
+
+NodeId Bridge::node_of(ssa::ValueId v) {
+  const ssa::Value& value = ssa_.value(v);
+  switch (value.kind) {
+    case ssa::ValueKind::parameter: return arguments_[value.variable];
+    case ssa::ValueKind::constant: return constant(value.constant());
+    case ssa::ValueKind::undef:
+      if (!undefined_.valid()) undefined_ = graph_.create_constant(0);
+      return undefined_;
+    default: return graph_.resolve(nodes_[v]);
+  }
+}
+
+NodeId Bridge::operand(InstructionId i, std::size_t k) {
+  const cfg::Operand operand = cfg_.instruction(i).operand(k);
+  switch (operand.kind()) {
+    case cfg::Operand::Kind::variable: return node_of(ssa_.operand(i, k));
+    case cfg::Operand::Kind::temporary: return graph_.resolve(temporaries_[operand.temporary()]);
+    case cfg::Operand::Kind::constant: return constant(operand.constant());
+    case cfg::Operand::Kind::none: break;
+  }
+  assert(false && "an operand that is not there");
+  return {};
+}
+
+NodeId Bridge::constant(cfg::ConstantId c) {
+  if (!constants_[c].valid()) constants_[c] = graph_.create_constant(cfg_.constant(c));
+  return constants_[c];
+}
+
+LabelId Bridge::label(cfg::VariableId v) {
+  if (!labels_[v].valid()) labels_[v] = graph_.add_label(cfg_.variable(v).name, v);
+  return labels_[v];
+}
+
+}  // namespace
+
+std::expected<Graph, TooLarge> build_from_ssa(const ssa::Function& ssa,
+                                              const ConstructOptions& options, Trace& trace) {
+  return Bridge(ssa, options, trace).build();
+}
+
+}  // namespace ssac::son

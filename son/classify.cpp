@@ -1,0 +1,97 @@
+#include "son/classify.h"
+
+#include <algorithm>
+#include <tuple>
+#include <utility>
+
+#include "cfg/dominators.h"
+#include "son/control_graph.h"
+
+namespace ssac::son {
+
+namespace {
+
+/// Which of the final phis are redundant: see the header.
+std::vector<NodeId> find_redundant(const Graph& graph, const std::vector<NodeId>& phis) {
+  const cfg::BlockId root(0);
+  IdMap<NodeId, cfg::BlockId> vertices(graph.end_id());
+  std::size_t num_vertices = 1;
+  for (NodeId phi : phis) vertices[phi] = cfg::BlockId(num_vertices++);
+  std::vector<std::pair<cfg::BlockId, cfg::BlockId>> edges;
+  for (NodeId phi : phis) {
+    for (std::size_t k = 1; k < graph.num_inputs(phi); ++k) {
+      const NodeId operand = graph.input(phi, k);
+      if (!vertices[operand].valid()) {
+        vertices[operand] = cfg::BlockId(num_vertices++);
+        edges.emplace_back(root, vertices[operand]);
+      }
+      edges.emplace_back(vertices[operand], vertices[phi]);
+    }
+  }
+  const cfg::DominatorTree dominators =
+      cfg::dominators(cfg::Graph::from_edges(num_vertices, root, edges));
+  std::vector<NodeId> redundant;
+  std::ranges::copy_if(phis, std::back_inserter(redundant),
+                       [&](NodeId phi) { return dominators.idom(vertices[phi]) != root; });
+  return redundant;
+}
+
+}  // namespace
+
+IdSet<NodeId> reachable_along_inputs(const Graph& graph, NodeId from) {
+  IdSet<NodeId> reached(graph.end_id());
+  std::vector<NodeId> work = {from};
+  reached.insert(from);
+  while (!work.empty()) {
+    const NodeId n = work.back();
+    work.pop_back();
+    for (std::size_t k = 0; k < graph.num_inputs(n); ++k) {
+      const NodeId input = graph.input(n, k);
+      if (input.valid() && reached.insert(input)) work.push_back(input);
+    }
+  }
+  return reached;
+}
+
+Classification classify(const Graph& graph) {
+  Classification result;
+  const IdSet<NodeId> reachable = reachable_along_inputs(graph, graph.stop());
+  result.reachable_nodes = reachable.size();
+  reachable.for_each([&](NodeId n) {
+    if (graph.op(n) != Op::phi) return;
+    result.phis.push_back(n);
+    result.phi_operands += graph.num_inputs(n) - 1;
+  });
+  const IdSet<NodeId> needed = needed_data(graph, ControlGraph(graph));
+  std::ranges::copy_if(result.phis, std::back_inserter(result.dead_phis),
+                       [&](NodeId phi) { return !needed.contains(phi); });
+  result.redundant_phis = find_redundant(graph, result.phis);
+  return result;
+}
+
+std::vector<PhiGroup> phi_groups(const Graph& graph, const Classification& classification) {
+  const auto key = [](const PhiGroup& group) {
+    const RegionInfo& region = group.region;
+    return std::make_tuple(region.block, region.merge.place, region.merge.construct,
+                           group.variable);
+  };
+  std::vector<PhiGroup> groups;
+  for (NodeId phi : classification.phis) {
+    RegionInfo region = graph.region_info(graph.input(phi, 0));
+    region.first_back_edge = 0;
+    groups.push_back({graph.label(phi).variable, region, 1});
+  }
+  std::ranges::stable_sort(groups, {}, key);
+  std::size_t last = 0;
+  for (std::size_t k = 1; k < groups.size(); ++k) {
+    if (key(groups[last]) == key(groups[k])) {
+      ++groups[last].phis;
+    } else {
+      groups[++last] = groups[k];
+    }
+  }
+  if (!groups.empty()) groups.resize(last + 1);
+  return groups;
+}
+
+}  // namespace ssac::son

@@ -1,0 +1,53 @@
+// What the result of a construction holds: the nodes that count, and which of its phis were needed.
+//
+// - *final*: phis that Stop reaches along inputs.
+// - *dead*: final phis on which no branch and no return depends that Start reaches. (Through Stop a
+//   phi is always used by something; what uses a dead one stands in code that never runs.)
+// - *redundant*: final phis that stand for one value: members of a set of phis whose operands are
+//   only each other and one node (Braun et al., "Simple and Efficient Construction of Static Single
+//   Assignment Form", CC 2013, section 3.2, whose definition this is).
+//
+// Redundant phis are found by dominators. Let a graph have an edge from each operand to its phi and
+// from a root to each operand that is no final phi. The phis that a node x strictly dominates there
+// have as operands only each other and x: an operand outside would be a way round x. Conversely, in
+// a set of phis whose operands are only each other and x, every way to a phi comes through x. So a
+// phi is redundant exactly when its immediate dominator is not the root. Deviation: Braun et al.
+// take strongly connected components of phis recursively, which can be quadratic.
+#pragma once
+
+#include <cstddef>
+#include <vector>
+
+#include "cfg/function.h"
+#include "cfg/support/id_containers.h"
+#include "son/graph.h"
+
+namespace ssac::son {
+
+struct Classification {
+  std::size_t reachable_nodes = 0;  ///< that Stop reaches along inputs, Stop included
+  std::vector<NodeId> phis;         ///< the final phis, in order of id
+  std::size_t phi_operands = 0;     ///< of the final phis
+  std::vector<NodeId> dead_phis;
+  std::vector<NodeId> redundant_phis;
+};
+
+/// The nodes that are reached from `from` along inputs, itself included. O(nodes + inputs).
+IdSet<NodeId> reachable_along_inputs(const Graph& graph, NodeId from);
+
+/// In: a graph that son::verify accepts. O(nodes + inputs), and the dominators of its phis' web.
+Classification classify(const Graph& graph);
+
+/// The final phis of one variable at one place of the source.
+struct PhiGroup {
+  cfg::VariableId variable;
+  RegionInfo region;  ///< the construct and the block that the regions have in common
+  std::size_t phis = 0;
+};
+
+/// The final phis grouped by block, construct, place and variable, and sorted so. (Stacked regions
+/// of the breaks or of the continues of one loop are one group.) A phi without a variable has a
+/// group without. O(phis log phis).
+std::vector<PhiGroup> phi_groups(const Graph& graph, const Classification& classification);
+
+}  // namespace ssac::son

@@ -1,0 +1,35 @@
+// The control nodes of a Sea of Nodes as a flow graph, so that the algorithms on flow graphs serve
+// it, and what follows from control: which data is needed at all.
+#pragma once
+
+#include "cfg/graph.h"
+#include "cfg/support/id_containers.h"
+#include "son/graph.h"
+#include "son/kinds.h"
+
+namespace ssac::son {
+
+/// The control nodes that Start reaches, each a block; blocks are numbered in the order of the
+/// nodes' ids, and an edge goes from the control that is an input to its user.
+class ControlGraph {
+ public:
+  /// O(nodes + inputs).
+  explicit ControlGraph(const Graph& graph);
+
+  [[nodiscard]] const cfg::Graph& graph() const { return graph_; }
+  /// None for what is no control node or is not reached.
+  [[nodiscard]] cfg::BlockId block_of(NodeId n) const { return blocks_[n]; }
+  [[nodiscard]] NodeId node_of(cfg::BlockId b) const { return nodes_[b]; }
+  [[nodiscard]] bool reaches(NodeId n) const { return blocks_[n].valid(); }
+
+ private:
+  cfg::Graph graph_;
+  IdMap<NodeId, cfg::BlockId> blocks_;
+  IdVector<cfg::BlockId, NodeId> nodes_;
+};
+
+/// The data nodes on which a branch or a return that Start reaches depends. An operand of a phi
+/// counts where control can arrive by its edge. O(nodes + inputs).
+IdSet<NodeId> needed_data(const Graph& graph, const ControlGraph& control);
+
+}  // namespace ssac::son

@@ -1,0 +1,97 @@
+#include "son/dot.h"
+
+#include <fmt/format.h>
+
+#include <iterator>
+
+#include "son/kinds.h"
+#include "son/print.h"
+
+namespace ssac::son {
+
+namespace {
+
+std::string quoted(std::string_view text) {
+  std::string result = "\"";
+  for (char c : text) {
+    if (c == '"' || c == '\\') result += '\\';
+    result += c;
+  }
+  return result + "\"";
+}
+
+class DotPrinter {
+ public:
+  explicit DotPrinter(const Graph& graph) : graph_(graph) {}
+
+  std::string print(std::string_view title) {
+    line("digraph {} {{", quoted(title));
+    line("  node [fontname=\"monospace\", fontsize=10];");
+    line("  subgraph cluster_control {{");
+    line("    label=\"control\"; style=rounded; color=gray;");
+    for (NodeId n : graph_.nodes()) print_control(n);
+    line("  }}");
+    for (NodeId n : graph_.nodes()) {
+      if (is_data(graph_, n) && graph_.op(n) != Op::phi) print_node("  ", n, "shape=ellipse");
+    }
+    for (NodeId n : graph_.nodes()) print_edges(n);
+    line("}}");
+    return std::move(out_);
+  }
+
+ private:
+  template <class... Arguments>
+  void line(fmt::format_string<Arguments...> text, Arguments&&... arguments) {
+    fmt::format_to(std::back_inserter(out_), text, std::forward<Arguments>(arguments)...);
+    out_ += '\n';
+  }
+
+  void print_node(std::string_view indent, NodeId n, std::string_view style) {
+    const std::string what = describe(graph_, n);
+    const std::string text =
+        fmt::format("{} {}{}{}", n.index(), name_of(graph_.op(n)), what.empty() ? "" : " ", what);
+    line("{}{} [{}, label={}];", indent, n, style, quoted(text));
+  }
+
+  void print_control(NodeId n) {
+    const bool ends = graph_.op(n) == Op::stop || graph_.op(n) == Op::dead_control;
+    if (!is_control(graph_, n) && !ends) return;
+    constexpr std::string_view style = "shape=box, style=filled, fillcolor=lightyellow";
+    if (!is_region(graph_.op(n))) {
+      print_node("    ", n, style);
+      return;
+    }
+    line("    subgraph cluster_{} {{", n);
+    line("      label=\"\"; style=dotted; color=black;");
+    print_node("      ", n, style);
+    for (NodeId user : graph_.users(n)) {
+      if (graph_.op(user) == Op::phi) {
+        print_node("      ", user, "shape=box, style=\"rounded,filled\", fillcolor=lightblue");
+      }
+    }
+    line("    }}");
+  }
+
+  void print_edges(NodeId n) {
+    // A phi stands in its region's frame; an edge to it would say the same again.
+    for (std::size_t k = graph_.op(n) == Op::phi ? 1 : 0; k < graph_.num_inputs(n); ++k) {
+      const NodeId used = graph_.input(n, k);
+      if (!used.valid()) continue;
+      const bool control = is_control_input(graph_, n, k) || graph_.op(n) == Op::stop;
+      std::string style = control ? "penwidth=2, color=firebrick" : "color=gray30";
+      if (is_back_edge(graph_, n, k)) style += ", style=dashed, constraint=false";
+      line("  {} -> {} [{}, headlabel=\"{}\", fontsize=8];", used, n, style, k);
+    }
+  }
+
+  const Graph& graph_;
+  std::string out_;
+};
+
+}  // namespace
+
+std::string to_dot(const Graph& graph, std::string_view title) {
+  return DotPrinter(graph).print(title);
+}
+
+}  // namespace ssac::son

@@ -1,0 +1,131 @@
+#include "son/evaluate.h"
+
+#include <utility>
+
+#include "cfg/dominators.h"
+#include "cfg/support/arithmetic.h"
+
+namespace ssac::son {
+
+Evaluator::Evaluator(const Graph& graph)
+    : graph_(graph),
+      control_(graph),
+      depths_(control_.graph().num_blocks()),
+      steps_(control_.graph().num_blocks()),
+      entered_(control_.graph().num_blocks()),
+      data_(graph.end_id()) {
+  const cfg::DominatorTree dominators = cfg::dominators(control_.graph());
+  for (cfg::BlockId b : control_.graph().blocks()) {
+    depths_[b] = dominators.depth(b);
+    const NodeId n = control_.node_of(b);
+    const Graph::Users users = graph.users(n);
+    for (auto user = users.begin(); user != users.end(); ++user) {
+      if (!is_control_input(graph, *user, user.input_number())) continue;
+      const std::uint32_t way = graph.op(n) == Op::if_ ? graph.projection_number(*user) : 0;
+      steps_[b][way] = {*user, static_cast<std::uint32_t>(user.input_number())};
+    }
+  }
+  std::vector<std::pair<cfg::BlockId, NodeId>> phis;
+  needed_data(graph, control_).for_each([&](NodeId n) {
+    if (graph.op(n) == Op::phi) phis.emplace_back(control_.block_of(graph.input(n, 0)), n);
+  });
+  phis_ = Csr<cfg::BlockId, NodeId>::from_pairs(control_.graph().num_blocks(), phis);
+}
+
+Outcome Evaluator::run(std::span<const std::int64_t> arguments, std::size_t iteration_limit) {
+  arguments_ = arguments;
+  entered_[control_.block_of(graph_.start())] = ++now_;
+  std::size_t iterations = 0;
+  NodeId at = graph_.start();
+  while (graph_.op(at) != Op::return_) {
+    const Step step = next(at);
+    if (!step.to.valid()) return Outcome::fell_through();
+    if (graph_.op(step.to) == Op::loop &&
+        step.number >= graph_.region_info(step.to).first_back_edge) {
+      if (iterations == iteration_limit) return Outcome::timed_out();
+      ++iterations;
+    }
+    if (is_region(graph_.op(step.to))) enter(step);
+    at = step.to;
+  }
+  return Outcome::returned(value_of(graph_.input(at, 1)));
+}
+
+Evaluator::Step Evaluator::next(NodeId control) {
+  const bool is_false = graph_.op(control) == Op::if_ && value_of(graph_.input(control, 1)) == 0;
+  return steps_[control_.block_of(control)][is_false ? 1 : 0];
+}
+
+void Evaluator::enter(Step step) {
+  const cfg::BlockId block = control_.block_of(step.to);
+  incoming_.clear();
+  for (NodeId phi : phis_[block]) incoming_.push_back(value_of(graph_.input(phi, step.number)));
+  entered_[block] = ++now_;
+  std::size_t k = 0;
+  for (NodeId phi : phis_[block]) data_[phi] = {incoming_[k++], now_, block};
+}
+
+std::int64_t Evaluator::value_of(NodeId n) {
+  if (is_fresh(n)) return data_[n].value;
+  stack_.push_back(n);
+  while (!stack_.empty()) {
+    const NodeId top = stack_.back();
+    if (!is_fresh(top)) {
+      if (push_stale_operands(top)) continue;
+      compute(top);
+    }
+    stack_.pop_back();
+  }
+  return data_[n].value;
+}
+
+bool Evaluator::is_fresh(NodeId n) const {
+  const Data& data = data_[n];
+  return data.early.valid() && data.computed >= entered_[data.early];
+}
+
+bool Evaluator::push_stale_operands(NodeId n) {
+  if (!is_operator(graph_.op(n))) return false;
+  const std::size_t before = stack_.size();
+  for (std::size_t k = 1; k < graph_.num_inputs(n); ++k) {
+    if (!is_fresh(graph_.input(n, k))) stack_.push_back(graph_.input(n, k));
+  }
+  return stack_.size() != before;
+}
+
+void Evaluator::compute(NodeId n) {
+  assert(graph_.op(n) != Op::phi && "a phi is needed where its region was not entered");
+  cfg::BlockId early = control_.block_of(graph_.start());
+  if (is_operator(graph_.op(n))) {
+    for (std::size_t k = 1; k < graph_.num_inputs(n); ++k) {
+      const cfg::BlockId other = data_[graph_.input(n, k)].early;
+      if (depths_[other] > depths_[early]) early = other;
+    }
+  }
+  data_[n] = {result_of(n), now_, early};
+}
+
+std::int64_t Evaluator::result_of(NodeId n) const {
+  const auto operand = [&](std::size_t k) { return data_[graph_.input(n, k)].value; };
+  switch (graph_.op(n)) {
+    case Op::constant: return graph_.constant(n);
+    case Op::proj: return arguments_[graph_.projection_number(n) - 1];
+    case Op::add: return arithmetic::add(operand(1), operand(2));
+    case Op::sub: return arithmetic::sub(operand(1), operand(2));
+    case Op::mul: return arithmetic::mul(operand(1), operand(2));
+    case Op::div: return arithmetic::div(operand(1), operand(2));
+    case Op::eq: return operand(1) == operand(2) ? 1 : 0;
+    case Op::lt: return operand(1) < operand(2) ? 1 : 0;
+    case Op::le: return operand(1) <= operand(2) ? 1 : 0;
+    case Op::not_: return operand(1) == 0 ? 1 : 0;
+    case Op::minus: return arithmetic::neg(operand(1));
+    default: assert(false && "no data node"); return 0;
+  }
+}
+
+Outcome evaluate(const Graph& graph, std::span<const std::int64_t> arguments,
+                 std::size_t iteration_limit) {
+  return Evaluator(graph).run(arguments, iteration_limit);
+}
+
+}  // namespace ssac::son

@@ -1,0 +1,78 @@
+// Runs a Sea of Nodes on arguments: follows control from Start, and computes data where control
+// needs it.
+//
+// Where control enters a region by its edge k, operand k of each of its phis is computed, then all
+// are stored at once. A data node is computed when a branch, a return or a phi needs it, and kept
+// until it may have changed: it depends on phis, whose regions all dominate the place where it is
+// needed and so lie on one path of the dominator tree, and control cannot come to that place from
+// one of these regions but through the deepest of them, its *early* region (Click, "Global Code
+// Motion / Global Value Numbering", PLDI 1995, section 2.1). So a value is stale exactly when its
+// early region has been entered since it was computed. No data node is computed twice in between,
+// which makes a run linear in the number of nodes that the steps taken need; the tutorial compiler
+// Simple, whose conventions these are (chapter 8), computes operands anew at every use.
+// Deviation: a graph whose Stop is empty falls through; the tutorial finds no Start in it and says
+// timeout.
+#pragma once
+
+#include <array>
+#include <cstddef>
+#include <cstdint>
+#include <span>
+#include <vector>
+
+#include "cfg/support/csr.h"
+#include "cfg/support/outcome.h"
+#include "son/control_graph.h"
+#include "son/graph.h"
+
+namespace ssac::son {
+
+/// Runs one graph, any number of times. The graph must be one that son::verify accepts, and must
+/// outlive the evaluator.
+class Evaluator {
+ public:
+  /// O(nodes + inputs), and the dominators of the control nodes.
+  explicit Evaluator(const Graph& graph);
+
+  /// Projection k of Start is arguments[k - 1]. Entering a loop by a back edge counts as an
+  /// iteration; when `iteration_limit` were made, the next is a timeout. No recursion.
+  Outcome run(std::span<const std::int64_t> arguments, std::size_t iteration_limit);
+
+ private:
+  using Time = std::uint64_t;
+  struct Step {
+    NodeId to;                 // the control node that comes next, or none
+    std::uint32_t number = 0;  // which input of it control is
+  };
+  struct Data {
+    std::int64_t value = 0;
+    Time computed = 0;
+    cfg::BlockId early;  // once it was computed
+  };
+
+  [[nodiscard]] Step next(NodeId control);
+  void enter(Step step);
+  std::int64_t value_of(NodeId n);
+  [[nodiscard]] bool is_fresh(NodeId n) const;
+  bool push_stale_operands(NodeId n);
+  void compute(NodeId n);
+  [[nodiscard]] std::int64_t result_of(NodeId n) const;
+
+  const Graph& graph_;
+  ControlGraph control_;
+  IdMap<cfg::BlockId, std::uint32_t> depths_;       // in the dominator tree
+  IdMap<cfg::BlockId, std::array<Step, 2>> steps_;  // an if_ has two, by projection number
+  Csr<cfg::BlockId, NodeId> phis_;                  // the needed phis of each region
+  IdMap<cfg::BlockId, Time> entered_;
+  IdMap<NodeId, Data> data_;
+  Time now_ = 0;
+  std::span<const std::int64_t> arguments_;
+  std::vector<NodeId> stack_;           // scratch
+  std::vector<std::int64_t> incoming_;  // scratch
+};
+
+/// One run of an Evaluator.
+Outcome evaluate(const Graph& graph, std::span<const std::int64_t> arguments,
+                 std::size_t iteration_limit);
+
+}  // namespace ssac::son

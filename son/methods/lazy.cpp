@@ -1,0 +1,22 @@
+// Lazy: a loop phi only when its name is looked up or assigned in the loop; until then a sentinel
+// stands at the loop head.
+// Source: the tutorial compiler Simple, chapter 8; Click, "Combining Analyses, Combining
+// Optimizations", PhD thesis, Rice University 1995. Where and why it deviates:
+// son/source_builder.h.
+#include "son/method.h"
+#include "son/source_builder.h"
+
+namespace ssac::son::methods_table {
+
+extern const Method lazy;
+const Method lazy{
+    .name = "lazy",
+    .summary = "a phi at a loop head only for names mentioned in the loop, by a sentinel",
+    .citation = "Simple (C. Click and others), chapter 8; Click 1995",
+    .position = 110,
+    .needs_ast = true,
+    .construct = [](const Source& source, const ConstructOptions& options, Trace& trace) {
+      return build_from_source(*source.ast, LoopPhis::lazy, options, trace);
+    }};
+
+}  // namespace ssac::son::methods_table

@@ -1,0 +1,177 @@
+#include "son/print.h"
+
+#include <fmt/format.h>
+
+#include <cstdint>
+#include <iterator>
+#include <string_view>
+#include <variant>
+#include <vector>
+
+#include "cfg/support/id_containers.h"
+
+namespace ssac::son {
+
+namespace {
+
+/// The label by which a node is called once it was printed.
+std::string label_of(const Graph& graph, NodeId n) {
+  if (graph.op(n) == Op::phi) return "Phi_" + graph.label(n).text;
+  return std::string(name_of(graph.op(n)));
+}
+
+std::string_view symbol_of(Op op) {
+  switch (op) {
+    case Op::add: return "+";
+    case Op::sub: return "-";
+    case Op::mul: return "*";
+    case Op::div: return "/";
+    case Op::eq: return "==";
+    case Op::lt: return "<";
+    case Op::le: return "<=";
+    case Op::not_: return "!";
+    case Op::minus: return "-";
+    default: return "?";
+  }
+}
+
+/// Prints from an explicit stack of pieces: nodes, and the text between them.
+class StopPrinter {
+ public:
+  explicit StopPrinter(const Graph& graph) : graph_(graph), visited_(graph.end_id()) {}
+
+  std::string print() {
+    push(graph_.stop());
+    while (!stack_.empty()) {
+      const Piece piece = stack_.back();
+      stack_.pop_back();
+      if (const auto* text = std::get_if<std::string_view>(&piece)) {
+        out_ += *text;
+      } else {
+        print_node(std::get<NodeId>(piece));
+      }
+    }
+    return std::move(out_);
+  }
+
+ private:
+  using Piece = std::variant<NodeId, std::string_view>;
+
+  void push(Piece piece) { stack_.push_back(piece); }
+  /// What is to be printed next, in order.
+  void push_all(std::initializer_list<Piece> pieces) {
+    stack_.insert(stack_.end(), std::rbegin(pieces), std::rend(pieces));
+  }
+
+  void print_node(NodeId n);
+  void print_first_time(NodeId n);
+  void push_stop(NodeId n);
+  void push_phi(NodeId n);
+
+  const Graph& graph_;
+  IdSet<NodeId> visited_;
+  std::vector<Piece> stack_;
+  std::string out_;
+};
+
+void StopPrinter::print_node(NodeId n) {
+  if (!n.valid()) {
+    out_ += "____";
+    return;
+  }
+  switch (graph_.op(n)) {
+    case Op::constant: out_ += fmt::format("{}", graph_.constant(n)); return;
+    case Op::dead_control: out_ += "~Ctrl"; return;
+    case Op::proj: out_ += graph_.label(n).text; return;
+    default: break;
+  }
+  if (visited_.insert(n)) {
+    print_first_time(n);
+  } else {
+    out_ += label_of(graph_, n);
+  }
+}
+
+void StopPrinter::print_first_time(NodeId n) {
+  const Op op = graph_.op(n);
+  switch (op) {
+    case Op::stop: push_stop(n); return;
+    case Op::return_: push_all({"return ", graph_.input(n, 1), ";"}); return;
+    case Op::if_: push_all({"if( ", graph_.input(n, 1), " )"}); return;
+    case Op::phi: push_phi(n); return;
+    case Op::not_:
+    case Op::minus: push_all({"(", symbol_of(op), graph_.input(n, 1), ")"}); return;
+    case Op::region:
+    case Op::loop: out_ += fmt::format("{}{}", name_of(op), n.index()); return;
+    default: break;
+  }
+  if (!is_operator(op)) {
+    out_ += name_of(op);
+    return;
+  }
+  push_all({"(", graph_.input(n, 1), symbol_of(op), graph_.input(n, 2), ")"});
+}
+
+void StopPrinter::push_stop(NodeId n) {
+  if (graph_.num_inputs(n) == 1) {
+    push(graph_.input(n, 0));
+    return;
+  }
+  push("]");
+  for (std::size_t k = graph_.num_inputs(n); k-- > 0;) push_all({graph_.input(n, k), " "});
+  push("Stop[ ");
+}
+
+void StopPrinter::push_phi(NodeId n) {
+  push(")");
+  for (std::size_t k = graph_.num_inputs(n); k-- > 1;) push_all({",", graph_.input(n, k)});
+  push(graph_.input(n, 0));
+  push(graph_.in_progress(n) ? "ZPhi(" : "Phi(");
+}
+
+}  // namespace
+
+std::string to_string(const Graph& graph) { return StopPrinter(graph).print(); }
+
+std::string describe(const Graph& graph, NodeId n) {
+  switch (graph.op(n)) {
+    case Op::constant: return fmt::format("{}", graph.constant(n));
+    case Op::dead_control: return "~Ctrl";
+    case Op::proj:
+    case Op::phi: return graph.label(n).text;
+    case Op::region:
+    case Op::loop: {
+      const RegionInfo& info = graph.region_info(n);
+      std::string text;
+      if (info.block.valid()) text = fmt::format("{}", info.block);
+      if (info.merge.place.valid()) {
+        text +=
+            fmt::format("{}{} {}:{}", text.empty() ? "" : " ", cfg::name_of(info.merge.construct),
+                        info.merge.place.line, info.merge.place.column);
+      }
+      return text;
+    }
+    default: return "";
+  }
+}
+
+std::string to_lines(const Graph& graph) {
+  std::string text;
+  const auto out = std::back_inserter(text);
+  for (NodeId n : graph.nodes()) {
+    if (graph.op(n) == Op::none || graph.op(n) == Op::scope) continue;
+    std::string inputs;
+    for (std::size_t k = 0; k < graph.num_inputs(n); ++k) {
+      const NodeId used = graph.input(n, k);
+      inputs += used.valid() ? fmt::format(" {:>4}", used.index()) : " ____";
+    }
+    std::string users;
+    for (NodeId user : graph.users(n)) users += fmt::format(" {}", user.index());
+    const std::string what = describe(graph, n);
+    fmt::format_to(out, "{:>4} {:<8}{:<15} [[{} ]]{}{}\n", n.index(), name_of(graph.op(n)), inputs,
+                   users, what.empty() ? "" : "  ", what);
+  }
+  return text;
+}
+
+}  // namespace ssac::son

@@ -1,0 +1,23 @@
+// Text forms of a Sea of Nodes.
+#pragma once
+
+#include <string>
+
+#include "son/graph.h"
+
+namespace ssac::son {
+
+/// The graph as the `Stop` of the tutorial compiler Simple, chapter 8, prints itself: the returns,
+/// each with its expression; a node that comes up for the second time is its label only (constants
+/// and projections print in full). Region and loop numbers are those of this graph. O(output).
+std::string to_string(const Graph& graph);
+
+/// A line a node, in order of id: id, class, inputs (`____` for none), the users in [[ ]], and what
+/// else there is to say: constant, label, construct and place. Killed nodes and the ids that scopes
+/// took are left out. O(output).
+std::string to_lines(const Graph& graph);
+
+/// What `to_lines` says of a node besides its inputs and users; may be empty.
+std::string describe(const Graph& graph, NodeId n);
+
+}  // namespace ssac::son

@@ -1,0 +1,118 @@
+// Scopes: which node each visible variable is bound to while a graph is built from source.
+//
+// A scope binds slots: the parameters from slot 1, then the declared names in order of declaration;
+// leaving a block pops its names, so a slot means the same variable in all scopes that have it. The
+// control token (slot 0 in the tutorial) is kept beside. Scopes are not nodes here and so not users
+// in the graph; each takes a node id where the tutorial makes a ScopeNode, so that ids agree, and
+// bindings are read through Graph::resolve.
+//
+// At a loop head every binding may change on the way round, which is not known yet:
+//  - eager: every slot is bound to a phi of the loop at once;
+//  - lazy: every slot of the body's scope holds a sentinel. The first look-up or assignment of a
+//    slot makes the phi of the loop, and of the enclosing loops whose heads hold sentinels too,
+//    outermost first.
+// Source: the tutorial compiler Simple, chapters 7 (eager) and 8 (lazy), by C. Click and others;
+// the lazy scheme is that of Click, "Combining Analyses, Combining Optimizations", PhD thesis,
+// Rice University 1995.
+// Deviations: sharing bindings (son/bindings.h) make a copy of a scope cost constant time and a
+// merge time in proportion to what differs; the climb through enclosing loops is a loop.
+#pragma once
+
+#include <cstddef>
+#include <cstdint>
+#include <utility>
+#include <vector>
+
+#include "cfg/function.h"
+#include "cfg/support/trace.h"
+#include "son/bindings.h"
+#include "son/graph.h"
+#include "son/peephole.h"
+
+namespace ssac::son {
+
+/// When the phis of a loop's head are made.
+enum class LoopPhis : std::uint8_t { eager, lazy };
+
+/// The bindings at one point of the program, and the control there. Scoping::dup copies it.
+class Scope {
+ public:
+  Scope(Scope&&) noexcept = default;
+  Scope& operator=(Scope&&) noexcept = default;
+
+  /// The id that it took among the nodes.
+  [[nodiscard]] NodeId id() const { return id_; }
+  [[nodiscard]] NodeId control() const { return control_; }
+  void set_control(NodeId control) { control_ = control; }
+  /// One more than the number of the last slot bound.
+  [[nodiscard]] std::uint32_t num_slots() const { return num_slots_; }
+  /// Forgets the names in slots from `num_slots` on. There must be that many.
+  void pop_to(std::uint32_t num_slots) {
+    assert(num_slots <= num_slots_);
+    num_slots_ = num_slots;
+  }
+
+ private:
+  friend class Scoping;
+  Scope(NodeId id, NodeId control, std::uint32_t num_slots, Bindings bindings)
+      : id_(id), control_(control), num_slots_(num_slots), bindings_(std::move(bindings)) {}
+
+  NodeId id_;
+  NodeId control_;
+  std::uint32_t num_slots_;
+  Bindings bindings_;
+};
+
+/// The scopes of one construction, and the loops that are open.
+class Scoping {
+ public:
+  /// `max_slots`: how many slots any scope may have, slot 0 included.
+  Scoping(Graph& graph, Peephole& peephole, LoopPhis loop_phis, std::size_t max_slots, Trace& trace,
+          TraceCategory category);
+
+  /// A scope that binds nothing but slot 0, with the control `control`; it takes a node id.
+  Scope make_scope(NodeId control = {});
+  /// A copy of a scope; it takes a node id. O(1).
+  Scope dup(const Scope& scope);
+
+  /// Binds the next slot, to be called by that label; returns the slot.
+  std::uint32_t declare(Scope& scope, LabelId label, NodeId value);
+  /// What the slot is bound to. A sentinel becomes a phi of the innermost open loop first.
+  /// O(phis made + log slots).
+  NodeId look_up(Scope& scope, std::uint32_t slot);
+  /// Binds the slot anew. A plain assignment makes the loop phi of a sentinel too.
+  void assign(Scope& scope, std::uint32_t slot, NodeId value);
+
+  /// Makes `into` the scope after control from `into` (operand 1) and from `from` (operand 2)
+  /// meet: a Region, then a phi for every slot whose bindings differ, in slot order. Both scopes
+  /// must have the same slots, and sentinels of the innermost open loop. O(differing * log slots).
+  void merge(Scope& into, Scope from, cfg::Merge reason);
+
+  /// Opens a loop, whose head binds what `scope` does; returns the scope of its condition and body.
+  Scope begin_loop(Scope scope, cfg::Merge reason);
+  /// Closes the innermost loop: `body` is the scope at the end of its body, `exit` that after the
+  /// loop. Sets the back edge of the loop and its phis, then applies the peephole to each.
+  void end_loop(Scope body, Scope& exit);
+
+ private:
+  struct OpenLoop {
+    Scope head;
+    NodeId loop;
+  };
+
+  NodeId make_loop_phi(NodeId loop, std::uint32_t slot, NodeId entry);
+  NodeId look_up_in_heads(std::uint32_t slot);
+  void bind_eager_phis(OpenLoop& loop);
+
+  Graph& graph_;
+  Peephole& peephole_;
+  LoopPhis loop_phis_;
+  Trace& trace_;
+  TraceCategory category_;
+  BindingPool pool_;
+  std::vector<LabelId> labels_;  // by slot
+  std::vector<OpenLoop> loops_;
+  std::vector<std::uint32_t> slots_;  // scratch
+};
+
+}  // namespace ssac::son

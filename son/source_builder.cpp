@@ -1,0 +1,266 @@
+#include "son/source_builder.h"
+
+#include <algorithm>
+#include <array>
+#include <optional>
+#include <utility>
+
+namespace ssac::son {
+
+namespace {
+
+using frontend::Expr;
+using frontend::ExprKind;
+using frontend::Stmt;
+using frontend::StmtKind;
+
+/// How many slots are in use where most are, slot 0 included.
+std::size_t max_slots(const frontend::Function& function) {
+  std::size_t now = 1 + function.parameters.size();
+  std::size_t most = now;
+  std::vector<std::size_t> outer;
+  for (const Stmt& stmt : function.stmts) {
+    if (stmt.kind == StmtKind::declare) {
+      most = std::max(most, ++now);
+    } else if (stmt.kind == StmtKind::block_begin || stmt.kind == StmtKind::while_begin) {
+      outer.push_back(now);
+    } else if (stmt.kind == StmtKind::block_end || stmt.kind == StmtKind::while_end) {
+      now = outer.back();
+      outer.pop_back();
+    }
+  }
+  return most;
+}
+
+class SourceBuilder {
+ public:
+  SourceBuilder(const frontend::Function& function, LoopPhis loop_phis,
+                const ConstructOptions& options, Trace& trace)
+      : function_(function),
+        size_limit_(options.size_limit),
+        category_(loop_phis == LoopPhis::lazy ? TraceCategory::lazy : TraceCategory::eager),
+        peephole_(graph_, options.peepholes, trace, category_),
+        scoping_(graph_, peephole_, loop_phis, max_slots(function), trace, category_),
+        slots_(function.variables.size()),
+        scope_(scoping_.make_scope()),
+        true_label_(graph_.add_label("True")),
+        false_label_(graph_.add_label("False")) {}
+
+  std::expected<Graph, TooLarge> build() {
+    begin_function();
+    for (const Stmt& stmt : function_.stmts) {
+      visit(stmt);
+      if (graph_.nodes_created() > size_limit_)
+        return std::unexpected(TooLarge{"nodes", size_limit_});
+    }
+    return std::move(graph_);
+  }
+
+ private:
+  struct OpenLoop {
+    Scope exit;                      // where breaks and the false condition go
+    std::optional<Scope> continued;  // where continues meet, once there is one
+    SourcePlace place;
+  };
+  struct Branches {
+    NodeId if_true;
+    NodeId if_false;
+  };
+
+  void begin_function();
+  void visit(const Stmt& stmt);
+  void begin_if(const Stmt& stmt);
+  void swap_arms();
+  void end_if(const Stmt& stmt);
+  void begin_while(const Stmt& stmt);
+  void end_while();
+  void break_loop();
+  void continue_loop();
+  void return_value(const Stmt& stmt);
+
+  NodeId value_of(frontend::ExprRange range);
+  NodeId make_operator(ExprKind kind, NodeId left, NodeId right);
+  Branches branch(NodeId condition);
+  Scope leave_for(const OpenLoop& loop);
+
+  const frontend::Function& function_;
+  std::size_t size_limit_;
+  TraceCategory category_;
+  Graph graph_;
+  Peephole peephole_;
+  Scoping scoping_;
+  IdMap<cfg::VariableId, std::uint32_t> slots_;
+  Scope scope_;                        // at the statement that is next
+  std::vector<std::uint32_t> blocks_;  // the number of slots at the start of each open block
+  std::vector<Scope> other_arms_;      // of each open if: false's before `else`, then true's
+  std::vector<OpenLoop> loops_;
+  std::vector<NodeId> values_;  // scratch: operands not yet used
+  LabelId true_label_;
+  LabelId false_label_;
+};
+
+void SourceBuilder::begin_function() {
+  const NodeId start = graph_.create(Op::start, {});
+  graph_.set_start(start);
+  graph_.set_stop(graph_.create(Op::stop, {}));
+  scope_.set_control(graph_.create_projection(start, 0, graph_.add_label("$ctrl")));
+  std::uint32_t number = 0;
+  for (cfg::VariableId parameter : function_.parameters) {
+    const LabelId label = graph_.add_label(function_.variables[parameter].name, parameter);
+    const NodeId argument = graph_.create_projection(start, ++number, label);
+    slots_[parameter] = scoping_.declare(scope_, label, argument);
+  }
+}
+
+void SourceBuilder::visit(const Stmt& stmt) {
+  switch (stmt.kind) {
+    case StmtKind::block_begin: blocks_.push_back(scope_.num_slots()); break;
+    case StmtKind::block_end:
+      scope_.pop_to(blocks_.back());
+      blocks_.pop_back();
+      break;
+    case StmtKind::declare: {
+      const NodeId value = value_of(stmt.expr);
+      const std::string& name = function_.variables[stmt.variable].name;
+      slots_[stmt.variable] =
+          scoping_.declare(scope_, graph_.add_label(name, stmt.variable), value);
+      break;
+    }
+    case StmtKind::assign: {
+      const NodeId value = value_of(stmt.expr);
+      scoping_.assign(scope_, slots_[stmt.variable], value);
+      break;
+    }
+    case StmtKind::if_begin: begin_if(stmt); break;
+    case StmtKind::else_begin: swap_arms(); break;
+    case StmtKind::if_end: end_if(stmt); break;
+    case StmtKind::while_begin: begin_while(stmt); break;
+    case StmtKind::while_end: end_while(); break;
+    case StmtKind::break_: break_loop(); break;
+    case StmtKind::continue_: continue_loop(); break;
+    case StmtKind::return_: return_value(stmt); break;
+    case StmtKind::show_graph: break;
+  }
+}
+
+SourceBuilder::Branches SourceBuilder::branch(NodeId condition) {
+  const NodeId test = graph_.create(Op::if_, {scope_.control(), condition});
+  const NodeId if_true = graph_.create_projection(test, 0, true_label_);
+  return {if_true, graph_.create_projection(test, 1, false_label_)};
+}
+
+void SourceBuilder::begin_if(const Stmt& stmt) {
+  const Branches branches = branch(value_of(stmt.expr));
+  other_arms_.push_back(scoping_.dup(scope_));
+  other_arms_.back().set_control(branches.if_false);
+  scope_.set_control(branches.if_true);
+}
+
+void SourceBuilder::swap_arms() { std::swap(scope_, other_arms_.back()); }
+
+void SourceBuilder::end_if(const Stmt& stmt) {
+  const Stmt& begin = function_.stmts[stmt.match];
+  if (function_.stmts[begin.match].kind == StmtKind::else_begin) swap_arms();
+  Scope false_arm = std::move(other_arms_.back());
+  other_arms_.pop_back();
+  scoping_.merge(scope_, std::move(false_arm), {cfg::Construct::if_join, begin.place});
+}
+
+void SourceBuilder::begin_while(const Stmt& stmt) {
+  scope_ = scoping_.begin_loop(std::move(scope_), {cfg::Construct::while_head, stmt.place});
+  const Branches branches = branch(value_of(stmt.expr));
+  loops_.push_back({scoping_.dup(scope_), std::nullopt, stmt.place});
+  loops_.back().exit.set_control(branches.if_false);
+  scope_.set_control(branches.if_true);
+}
+
+void SourceBuilder::end_while() {
+  if (loops_.back().continued) continue_loop();
+  OpenLoop loop = std::move(loops_.back());
+  loops_.pop_back();
+  Scope body = loop.continued ? std::move(*loop.continued) : std::move(scope_);
+  scoping_.end_loop(std::move(body), loop.exit);
+  scope_ = std::move(loop.exit);
+}
+
+/// A copy of the scope for a jump out of it, without the names declared in the loop. What follows
+/// the jump is dead.
+Scope SourceBuilder::leave_for(const OpenLoop& loop) {
+  Scope copy = scoping_.dup(scope_);
+  scope_.set_control(graph_.create(Op::dead_control, {}));
+  copy.pop_to(loop.exit.num_slots());
+  return copy;
+}
+
+void SourceBuilder::break_loop() {
+  OpenLoop& loop = loops_.back();
+  scoping_.merge(loop.exit, leave_for(loop), {cfg::Construct::break_exit, loop.place});
+}
+
+void SourceBuilder::continue_loop() {
+  OpenLoop& loop = loops_.back();
+  Scope copy = leave_for(loop);
+  if (!loop.continued) {
+    loop.continued = std::move(copy);
+  } else {
+    scoping_.merge(*loop.continued, std::move(copy), {cfg::Construct::continue_join, loop.place});
+  }
+}
+
+void SourceBuilder::return_value(const Stmt& stmt) {
+  const NodeId value = value_of(stmt.expr);
+  graph_.add_input(graph_.stop(), graph_.create(Op::return_, {scope_.control(), value}));
+  scope_.set_control(graph_.create(Op::dead_control, {}));
+}
+
+NodeId SourceBuilder::value_of(frontend::ExprRange range) {
+  for (const Expr& expr : function_.expr(range)) {
+    if (expr.kind == ExprKind::constant) {
+      values_.push_back(graph_.create_constant(expr.value));
+    } else if (expr.kind == ExprKind::name) {
+      values_.push_back(scoping_.look_up(scope_, slots_[expr.variable]));
+    } else {
+      NodeId right;
+      if (num_operands(expr.kind) == 2) {
+        right = values_.back();
+        values_.pop_back();
+      }
+      values_.back() = make_operator(expr.kind, values_.back(), right);
+    }
+  }
+  const NodeId value = values_.back();
+  values_.pop_back();
+  return value;
+}
+
+NodeId SourceBuilder::make_operator(ExprKind kind, NodeId left, NodeId right) {
+  const NodeId none;
+  switch (kind) {
+    case ExprKind::neg: return graph_.create(Op::minus, {none, left});
+    case ExprKind::add: return graph_.create(Op::add, {none, left, right});
+    case ExprKind::sub: return graph_.create(Op::sub, {none, left, right});
+    case ExprKind::mul: return graph_.create(Op::mul, {none, left, right});
+    case ExprKind::div: return graph_.create(Op::div, {none, left, right});
+    case ExprKind::eq: return graph_.create(Op::eq, {none, left, right});
+    case ExprKind::ne:
+      return graph_.create(Op::not_, {none, graph_.create(Op::eq, {none, left, right})});
+    case ExprKind::lt: return graph_.create(Op::lt, {none, left, right});
+    case ExprKind::le: return graph_.create(Op::le, {none, left, right});
+    case ExprKind::gt: return graph_.create(Op::lt, {none, right, left});
+    case ExprKind::ge: return graph_.create(Op::le, {none, right, left});
+    case ExprKind::constant:
+    case ExprKind::name: break;
+  }
+  assert(false && "a leaf is no operator");
+  return none;
+}
+
+}  // namespace
+
+std::expected<Graph, TooLarge> build_from_source(const frontend::Function& function,
+                                                 LoopPhis loop_phis,
+                                                 const ConstructOptions& options, Trace& trace) {
+  return SourceBuilder(function, loop_phis, options, trace).build();
+}
+
+}  // namespace ssac::son

@@ -1,0 +1,203 @@
+#include "son/verify.h"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <cstdint>
+#include <utility>
+
+#include "son/kinds.h"
+#include "son/verify_order.h"
+
+namespace ssac::son {
+
+namespace {
+
+class Verifier {
+ public:
+  explicit Verifier(const Graph& graph) : graph_(graph) {}
+
+  std::vector<std::string> run() {
+    check_ends();
+    for (NodeId n : graph_.nodes()) check_arity(n);
+    if (violations_.empty()) {
+      for (NodeId n : graph_.nodes()) check_inputs(n);
+    }
+    if (violations_.empty()) {
+      for (NodeId n : graph_.nodes()) check_kind(n);
+    }
+    if (!violations_.empty()) return std::move(violations_);
+    check_users();
+    for (NodeId n : graph_.nodes()) check_control_users(n);
+    verify_order(graph_, violations_);
+    return std::move(violations_);
+  }
+
+ private:
+  template <class... Arguments>
+  void violation(NodeId n, fmt::format_string<Arguments...> text, Arguments&&... arguments) {
+    violations_.push_back(fmt::format("{} ({}): {}", n, name_of(graph_.op(n)),
+                                      fmt::format(text, std::forward<Arguments>(arguments)...)));
+  }
+
+  void check_ends();
+  void check_arity(NodeId n);
+  void check_inputs(NodeId n);
+  [[nodiscard]] const char* expected_kind(NodeId n, std::size_t k) const;
+  void check_kind(NodeId n);
+  void check_projections(NodeId n);
+  void check_users();
+  void check_control_users(NodeId n);
+
+  const Graph& graph_;
+  std::vector<std::string> violations_;
+};
+
+void Verifier::check_ends() {
+  const auto check = [&](Op op, NodeId known) {
+    std::size_t count = 0;
+    for (NodeId n : graph_.nodes()) count += graph_.op(n) == op ? 1 : 0;
+    if (count != 1 || !known.valid() || graph_.op(known) != op) {
+      violations_.push_back(
+          fmt::format("{} {} nodes, not one that the graph knows as such", count, name_of(op)));
+    }
+  };
+  check(Op::start, graph_.start());
+  check(Op::stop, graph_.stop());
+}
+
+void Verifier::check_arity(NodeId n) {
+  const std::size_t inputs = graph_.num_inputs(n);
+  const auto exactly = [&](std::size_t wanted) {
+    if (inputs != wanted) violation(n, "{} inputs, not {}", inputs, wanted);
+  };
+  switch (graph_.op(n)) {
+    case Op::none:
+    case Op::start:
+    case Op::constant:
+    case Op::dead_control:
+    case Op::scope: exactly(0); break;
+    case Op::stop: break;
+    case Op::proj: exactly(1); break;
+    case Op::return_:
+    case Op::if_:
+    case Op::not_:
+    case Op::minus: exactly(2); break;
+    case Op::region:
+    case Op::phi:
+      if (inputs < 2) violation(n, "{} inputs, not 2 or more", inputs);
+      break;
+    case Op::loop:
+      if (inputs < 3) violation(n, "{} inputs, not 3 or more", inputs);
+      break;
+    default: exactly(3); break;
+  }
+}
+
+void Verifier::check_inputs(NodeId n) {
+  const Op op = graph_.op(n);
+  for (std::size_t k = 0; k < graph_.num_inputs(n); ++k) {
+    const NodeId input = graph_.input(n, k);
+    const bool want_none = k == 0 && (is_region(op) || is_operator(op));
+    if (input.valid() == want_none) {
+      violation(n, "input {} is {}", k, want_none ? "set" : "missing");
+    } else if (input.valid() && (input.index() >= graph_.end_id() || graph_.op(input) == Op::none ||
+                                 graph_.op(input) == Op::scope)) {
+      violation(n, "input {} is {}, which is no node of the graph", k, input);
+    }
+  }
+}
+
+/// The kind that input k must be of, or null if it is.
+const char* Verifier::expected_kind(NodeId n, std::size_t k) const {
+  const NodeId input = graph_.input(n, k);
+  const Op op = graph_.op(n);
+  if (op == Op::stop) return graph_.op(input) == Op::return_ ? nullptr : "a return";
+  if (op == Op::proj) {
+    return graph_.op(input) == Op::start || graph_.op(input) == Op::if_ ? nullptr
+                                                                        : "the start or an if";
+  }
+  if (op == Op::phi && k == 0) return is_region(graph_.op(input)) ? nullptr : "a region";
+  if (is_control_input(graph_, n, k)) return passes_control(graph_, input) ? nullptr : "control";
+  return is_data(graph_, input) ? nullptr : "data";
+}
+
+void Verifier::check_kind(NodeId n) {
+  const Op op = graph_.op(n);
+  const std::size_t first = is_region(op) || is_operator(op) ? 1 : 0;
+  for (std::size_t k = first; k < graph_.num_inputs(n); ++k) {
+    if (const char* kind = expected_kind(n, k)) {
+      violation(n, "input {}, {}, is not {}", k, graph_.input(n, k), kind);
+    }
+  }
+  if (op == Op::phi && graph_.num_inputs(n) != graph_.num_inputs(graph_.input(n, 0))) {
+    violation(n, "{} inputs, its region {} has {}", graph_.num_inputs(n), graph_.input(n, 0),
+              graph_.num_inputs(graph_.input(n, 0)));
+  }
+  if (op == Op::loop) {
+    const std::size_t first_back_edge = graph_.region_info(n).first_back_edge;
+    if (first_back_edge < 2 || first_back_edge >= graph_.num_inputs(n)) {
+      violation(n, "back edges from input {} of {}", first_back_edge, graph_.num_inputs(n));
+    }
+  }
+  if (op == Op::start || op == Op::if_) check_projections(n);
+}
+
+void Verifier::check_projections(NodeId n) {
+  std::vector<std::uint32_t> numbers;
+  for (NodeId user : graph_.users(n)) numbers.push_back(graph_.projection_number(user));
+  std::ranges::sort(numbers);
+  if (std::ranges::adjacent_find(numbers) != numbers.end()) {
+    violation(n, "two projections of one number");
+  } else if (graph_.op(n) == Op::if_ && numbers != std::vector<std::uint32_t>{0, 1}) {
+    violation(n, "projections {}, not 0 and 1", fmt::join(numbers, ", "));
+  }
+}
+
+void Verifier::check_users() {
+  std::size_t inputs = 0;
+  std::size_t users = 0;
+  for (NodeId n : graph_.nodes()) {
+    for (std::size_t k = 0; k < graph_.num_inputs(n); ++k) inputs += graph_.input(n, k).valid();
+    const Graph::Users all = graph_.users(n);
+    for (auto user = all.begin(); user != all.end(); ++user) {
+      ++users;
+      if (graph_.input(*user, user.input_number()) != n) {
+        violation(n, "user {} does not read it", *user);
+      }
+    }
+  }
+  if (inputs != users) {
+    violations_.push_back(fmt::format("{} inputs but {} users in all", inputs, users));
+  }
+}
+
+void Verifier::check_control_users(NodeId n) {
+  if (!passes_control(graph_, n) || graph_.op(n) == Op::dead_control) return;
+  std::size_t count = 0;
+  const Graph::Users users = graph_.users(n);
+  for (auto user = users.begin(); user != users.end(); ++user) {
+    count += is_control_input(graph_, *user, user.input_number()) ? 1 : 0;
+  }
+  if (count > 1) violation(n, "control goes {} ways", count);
+}
+
+}  // namespace
+
+std::vector<std::string> verify(const Graph& graph) { return Verifier(graph).run(); }
+
+std::vector<std::string> verify_creation_order(const Graph& graph) {
+  std::vector<std::string> violations;
+  for (NodeId n : graph.nodes()) {
+    if (graph.op(n) == Op::stop) continue;
+    for (std::size_t k = 0; k < graph.num_inputs(n); ++k) {
+      const NodeId input = graph.input(n, k);
+      if (!input.valid() || input < n || is_back_edge(graph, n, k)) continue;
+      violations.push_back(
+          fmt::format("{} ({}): input {}, {}, is younger", n, name_of(graph.op(n)), k, input));
+    }
+  }
+  return violations;
+}
+
+}  // namespace ssac::son

@@ -1,0 +1,42 @@
+// The rules that a finished graph keeps, and who breaks them.
+//
+//  1. Start and Stop exist, one of each.
+//  2. Arity: start, constant, dead_control, scope 0; stop any; return_, if_ 2; proj 1; region and
+//     loop at least 2 (a control); phi as many as its region; add to le 3; not_, minus 2.
+//  3. Input 0 of a region and of an operator is none; no other input is (nothing is in progress).
+//  4. Kinds: a stop reads returns, a return and an if_ control and data, a projection the start or
+//     an if_, a region controls, a phi its region and data, an operator data. Control is the
+//     projection 0 of the start, a projection of an if_, a region, or dead_control; data are the
+//     start's other projections, constants, phis and operators.
+//  5. A loop has an entry and a back edge, and says where its back edges begin; the numbers of the
+//     projections of a node differ, an if_ has projections 0 and 1.
+//  6. Users mirror inputs: a node's users are the inputs that read it, once each.
+//  7. Control goes one way: at most one control node reads a control, dead_control excepted.
+//  8. Without the back edges of loops, and their phis' operands for them, there is no cycle.
+//  9. Dominance, where Start reaches: the regions of the phis on which a value depends (not going
+//     through phis) lie on one path of the dominator tree, and all dominate the if_ or return that
+//     reads the value, or the control that the phi's operand comes with.
+//
+// Rules 1 and 2 are checked first, then 3, then 4 and 5, then 6 to 8, then 9: each group on graphs
+// that keep the groups before.
+// Source: the conventions of son/graph.h; rule 9 is what a schedule needs: Click, "Global Code
+// Motion / Global Value Numbering", PLDI 1995.
+#pragma once
+
+#include <string>
+#include <vector>
+
+#include "son/graph.h"
+
+namespace ssac::son {
+
+/// All violations of the rules above, in order of rule and id; empty if the graph is well formed.
+/// O(nodes + inputs), and the dominators of the control nodes.
+std::vector<std::string> verify(const Graph& graph);
+
+/// Violations of one rule more, which graphs keep as long as nodes are only made and phis folded
+/// (levels none and phi): inputs are older than their users, but for back edges and what comes with
+/// them, and the stop's. O(nodes + inputs).
+std::vector<std::string> verify_creation_order(const Graph& graph);
+
+}  // namespace ssac::son

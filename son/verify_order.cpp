@@ -1,0 +1,155 @@
+#include "son/verify_order.h"
+
+#include <fmt/format.h>
+
+#include <utility>
+
+#include "cfg/dominators.h"
+#include "son/control_graph.h"
+#include "son/kinds.h"
+
+namespace ssac::son {
+
+namespace {
+
+class OrderVerifier {
+ public:
+  OrderVerifier(const Graph& graph, std::vector<std::string>& violations)
+      : graph_(graph), violations_(violations), control_(graph), early_(graph.end_id()) {}
+
+  void run() {
+    if (sort()) check_dominance();
+  }
+
+ private:
+  template <class... Arguments>
+  void violation(NodeId n, fmt::format_string<Arguments...> text, Arguments&&... arguments) {
+    violations_.push_back(fmt::format("{} ({}): {}", n, name_of(graph_.op(n)),
+                                      fmt::format(text, std::forward<Arguments>(arguments)...)));
+  }
+
+  bool sort();
+  void report_cycles(const IdMap<NodeId, std::uint32_t>& inputs_left);
+  void check_dominance();
+  void find_early(NodeId n);
+  void check_read(NodeId reader, std::size_t k, NodeId place);
+
+  const Graph& graph_;
+  std::vector<std::string>& violations_;
+  std::vector<NodeId> sorted_;  // inputs before users, back edges apart
+  ControlGraph control_;
+  cfg::DominatorTree dominators_;
+  IdMap<NodeId, cfg::BlockId> early_;  // none: the value is never computed
+};
+
+/// Sorts the nodes so that inputs come before users, back edges apart (Kahn, "Topological sorting
+/// of large networks", CACM 5(11), 1962). False if there is a cycle.
+bool OrderVerifier::sort() {
+  IdMap<NodeId, std::uint32_t> inputs_left(graph_.end_id());
+  std::size_t num_nodes = 0;
+  for (NodeId n : graph_.nodes()) {
+    ++num_nodes;
+    for (std::size_t k = 0; k < graph_.num_inputs(n); ++k) {
+      if (graph_.input(n, k).valid() && !is_back_edge(graph_, n, k)) ++inputs_left[n];
+    }
+    if (inputs_left[n] == 0) sorted_.push_back(n);
+  }
+  for (std::size_t next = 0; next < sorted_.size(); ++next) {
+    const Graph::Users users = graph_.users(sorted_[next]);
+    for (auto user = users.begin(); user != users.end(); ++user) {
+      if (is_back_edge(graph_, *user, user.input_number())) continue;
+      if (--inputs_left[*user] == 0) sorted_.push_back(*user);
+    }
+  }
+  if (sorted_.size() == num_nodes) return true;
+  report_cycles(inputs_left);
+  return false;
+}
+
+/// Of the nodes left, those that also have users left are on cycles or between two.
+void OrderVerifier::report_cycles(const IdMap<NodeId, std::uint32_t>& inputs_left) {
+  std::vector<NodeId> left;
+  IdMap<NodeId, std::uint32_t> users_left(graph_.end_id());
+  std::vector<NodeId> ends;
+  const auto for_each_input_left = [&](NodeId n, auto visit) {
+    for (std::size_t k = 0; k < graph_.num_inputs(n); ++k) {
+      const NodeId input = graph_.input(n, k);
+      if (input.valid() && !is_back_edge(graph_, n, k) && inputs_left[input] != 0) visit(input);
+    }
+  };
+  for (NodeId n : graph_.nodes()) {
+    if (inputs_left[n] == 0) continue;
+    left.push_back(n);
+    for_each_input_left(n, [&](NodeId input) { ++users_left[input]; });
+  }
+  for (NodeId n : left) {
+    if (users_left[n] == 0) ends.push_back(n);
+  }
+  while (!ends.empty()) {
+    const NodeId n = ends.back();
+    ends.pop_back();
+    for_each_input_left(n, [&](NodeId input) {
+      if (--users_left[input] == 0) ends.push_back(input);
+    });
+  }
+  for (NodeId n : left) {
+    if (users_left[n] != 0) violation(n, "on a cycle without a back edge");
+  }
+}
+
+void OrderVerifier::check_dominance() {
+  dominators_ = cfg::dominators(control_.graph());
+  for (NodeId n : sorted_) {
+    if (is_data(graph_, n)) find_early(n);
+  }
+  for (NodeId n : graph_.nodes()) {
+    const Op op = graph_.op(n);
+    if ((op == Op::if_ || op == Op::return_) && control_.reaches(n)) check_read(n, 1, n);
+    if (op != Op::phi || !control_.reaches(graph_.input(n, 0))) continue;
+    for (std::size_t k = 1; k < graph_.num_inputs(n); ++k) {
+      const NodeId edge = graph_.input(graph_.input(n, 0), k);
+      if (control_.reaches(edge)) check_read(n, k, edge);
+    }
+  }
+}
+
+/// The deepest of the regions of the phis that the value depends on; all must be on one path.
+void OrderVerifier::find_early(NodeId n) {
+  if (graph_.op(n) == Op::phi) {
+    early_[n] = control_.block_of(graph_.input(n, 0));
+    return;
+  }
+  early_[n] = control_.block_of(graph_.start());
+  if (!is_operator(graph_.op(n))) return;
+  for (std::size_t k = 1; k < graph_.num_inputs(n); ++k) {
+    const cfg::BlockId other = early_[graph_.input(n, k)];
+    if (!other.valid()) {
+      early_[n] = {};
+      return;
+    }
+    if (dominators_.dominates(early_[n], other)) {
+      early_[n] = other;
+    } else if (!dominators_.dominates(other, early_[n])) {
+      violation(n, "depends on phis of {} and {}, neither of which dominates the other",
+                control_.node_of(early_[n]), control_.node_of(other));
+    }
+  }
+}
+
+void OrderVerifier::check_read(NodeId reader, std::size_t k, NodeId place) {
+  const cfg::BlockId early = early_[graph_.input(reader, k)];
+  if (!early.valid()) {
+    violation(reader, "input {} depends on a phi that Start does not reach", k);
+  } else if (!dominators_.dominates(early, control_.block_of(place))) {
+    violation(reader, "input {} depends on phis of {}, which does not dominate {}", k,
+              control_.node_of(early), place);
+  }
+}
+
+}  // namespace
+
+void verify_order(const Graph& graph, std::vector<std::string>& violations) {
+  OrderVerifier(graph, violations).run();
+}
+
+}  // namespace ssac::son
