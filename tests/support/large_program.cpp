@@ -106,11 +106,10 @@ class LargeProgram {
     if (!long_lived_ && behind) return declare();
     if (names_.empty()) return declare();
     indent();
-    add("{} = {};\n", name(), expression());
+    add("{} = ", name());
+    add("{};\n", expression());
     ++written_;
-    const bool in_loop =
-        std::ranges::any_of(open_, [](const Open& open) { return open.kind == Kind::loop; });
-    if (in_loop && random_.one_in(24)) write_jump();
+    if (loops_ > 0 && random_.one_in(24)) write_jump();
   }
 
   void write_jump() {
