@@ -1,0 +1,56 @@
+// Dominance frontiers: block b is in the frontier of block x when x dominates a predecessor of b
+// but does not strictly dominate b. All frontiers together can be quadratic in the graph (nests of
+// repeat-until loops, ladders); phi insertion does not need them, people do.
+//
+// From each predecessor of b, every block on the way up the dominator tree to b's immediate
+// dominator has b in its frontier.
+//
+// Source: the definition is that of Cytron, Ferrante, Rosen, Wegman, Zadeck, "Efficiently Computing
+// Static Single Assignment Form and the Control Dependence Graph", TOPLAS 13(4), 1991, section 4.2;
+// the algorithm is that of Cooper, Harvey, Kennedy, "A Simple, Fast Dominance Algorithm", Rice
+// University TR-06-33870, 2001, figure 5.
+// Deviations: a walk stops at a block that has b already, for so have the rest of its way; blocks
+// with one predecessor are not skipped, because an entry with one is a join too.
+#pragma once
+
+#include <utility>
+#include <vector>
+
+#include "cfg/dominator_tree.h"
+#include "cfg/graph.h"
+#include "cfg/support/csr.h"
+#include "cfg/support/id_containers.h"
+
+namespace ssac::cfg {
+
+/// Walks to the frontiers: calls visit(b, predecessor, runner) for every block b, in increasing
+/// order, and every `runner` that has b in its frontier, once, with the predecessor of b that the
+/// walk came from. `tree` is the graph's. O(edges + calls).
+template <FlowGraph G, class Visit>
+void for_each_in_frontier(const G& graph, const DominatorTree& tree, Visit visit) {
+  IdMap<BlockId, BlockId> last(graph.num_blocks());  // the block seen last in each one's frontier
+  for (std::size_t k = 0; k < graph.num_blocks(); ++k) {
+    const BlockId b(k);
+    if (!tree.reachable(b)) continue;
+    for (BlockId predecessor : graph.predecessors(b)) {
+      if (!tree.reachable(predecessor)) continue;
+      const BlockId top = tree.idom(b);  // none for the entry: then the walk ends above the entry
+      for (BlockId runner = predecessor; runner != top; runner = tree.idom(runner)) {
+        if (std::exchange(last[runner], b) == b) break;
+        visit(b, predecessor, runner);
+      }
+    }
+  }
+}
+
+/// The dominance frontier of every block, in increasing order; empty for unreachable blocks. `tree`
+/// is the graph's. Time and memory O(edges + answer).
+template <FlowGraph G>
+Csr<BlockId, BlockId> dominance_frontiers(const G& graph, const DominatorTree& tree) {
+  std::vector<std::pair<BlockId, BlockId>> pairs;
+  for_each_in_frontier(graph, tree,
+                       [&](BlockId b, BlockId, BlockId runner) { pairs.emplace_back(runner, b); });
+  return Csr<BlockId, BlockId>::from_pairs(graph.num_blocks(), pairs);
+}
+
+}  // namespace ssac::cfg
