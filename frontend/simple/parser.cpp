@@ -5,6 +5,7 @@
 
 #include <fmt/format.h>
 
+#include <algorithm>
 #include <cstdint>
 #include <vector>
 
@@ -17,7 +18,12 @@ namespace {
 
 class Parser {
  public:
-  explicit Parser(std::string_view text) : context_(text), expressions_(context_) {}
+  explicit Parser(std::string_view text) : context_(text), expressions_(context_) {
+    // About what usual programs need; an upper limit keeps a file of comments cheap.
+    constexpr std::size_t most = std::size_t{1} << 22U;
+    stmts().reserve(std::min(most, text.size() / 20));
+    context_.function.exprs.reserve(std::min(most, text.size() / 9));
+  }
   ParseResult run();
 
  private:
