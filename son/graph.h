@@ -113,6 +113,9 @@ class Graph {
   NodeId create_phi(LabelId label, NodeId region, std::span<const NodeId> values);
   LabelId add_label(std::string text, cfg::VariableId variable = {});
 
+  /// Says that the phi made last was made by a peephole and not by the construction.
+  void count_phi_of_peephole() { ++phis_by_peephole_; }
+
   void set_start(NodeId n) { start_ = n; }
   void set_stop(NodeId n) { stop_ = n; }
 
@@ -124,6 +127,7 @@ class Graph {
   [[nodiscard]] IdRange<NodeId> nodes() const { return {1, nodes_.size()}; }
   [[nodiscard]] std::size_t nodes_created() const { return nodes_.size() - 1; }
   [[nodiscard]] std::size_t phis_created() const { return phis_created_; }
+  [[nodiscard]] std::size_t phis_by_peephole() const { return phis_by_peephole_; }
 
   [[nodiscard]] Op op(NodeId n) const { return nodes_[n].op; }
   [[nodiscard]] std::size_t num_inputs(NodeId n) const { return nodes_[n].num_inputs; }
@@ -211,6 +215,7 @@ class Graph {
   NodeId start_;
   NodeId stop_;
   std::size_t phis_created_ = 0;
+  std::size_t phis_by_peephole_ = 0;
 };
 
 }  // namespace ssac::son

@@ -1,0 +1,153 @@
+// Addition, multiplication, division. Sums are brought into one order, a spine that leans to the
+// left with, from left to right, phis, other nodes, phis of constants, and one constant: then equal
+// parts meet.
+#include <algorithm>
+
+#include "son/rules/rules.h"
+
+namespace ssac::son {
+namespace {
+
+struct Operands {
+  NodeId left;
+  NodeId right;
+};
+
+Operands operands(const RuleView& view, NodeId n) { return {view.input(n, 1), view.input(n, 2)}; }
+
+/// x op y = y op x, in place.
+Improvement exchange(const RuleView& view, NodeId n) {
+  const auto [left, right] = operands(view, n);
+  view.graph().set_input(n, 1, right);
+  view.graph().set_input(n, 2, left);
+  return Improvement::become("x+y = y+x", n);
+}
+
+/// Whether, in the canonical order of sums, `right` belongs to the left of `left`: constants go
+/// last, phis of constants before them, phis first, and the younger of two alike goes left.
+bool belongs_before(const RuleView& view, NodeId left, NodeId right) {
+  if (view.is_constant(right)) return false;
+  if (view.is_constant(left)) return true;
+  if (view.is_phi_of_constants(right)) return false;
+  if (view.is_phi_of_constants(left)) return true;
+  const bool left_is_phi = view.op(left) == Op::phi;
+  const bool right_is_phi = view.op(right) == Op::phi;
+  if (left_is_phi != right_is_phi) return right_is_phi;
+  return right > left;
+}
+
+/// x+0 = x
+Improvement add_zero(const RuleView& view, NodeId n) {
+  const auto [left, right] = operands(view, n);
+  return view.is_integer(right, 0) ? Improvement::become("x+0 = x", left) : Improvement::none();
+}
+
+/// x+x = x*2
+Improvement add_same(const RuleView& view, NodeId n) {
+  const auto [left, right] = operands(view, n);
+  if (left != right) return Improvement::none();
+  return Improvement::build("x+x = x*2", {{Op::constant, {}, 2, {}, {}},
+                                          operation(Op::mul, {left}, StepInput::result_of(0))});
+}
+
+/// x+(y+z) = (x+y)+z, and so that the sum leans to the left, x+(y+z) = (y+z)+x where x is no sum.
+Improvement lean_left(const RuleView& view, NodeId n) {
+  const auto [left, right] = operands(view, n);
+  if (view.op(right) != Op::add) return Improvement::none();
+  if (view.op(left) != Op::add) return exchange(view, n);
+  return Improvement::build("x+(y+z) = (x+y)+z",
+                            {operation(Op::add, {left}, {view.input(right, 1)}),
+                             operation(Op::add, StepInput::result_of(0), {view.input(right, 2)})});
+}
+
+/// (x+c)+d = x+(c+d) for constants c and d
+Improvement gather_constants(const RuleView& view, NodeId n) {
+  const auto [left, right] = operands(view, n);
+  const NodeId c = view.input(left, 2);
+  if (!view.is_constant(c) || !view.is_constant(right)) return Improvement::none();
+  return Improvement::build("(x+c)+d = x+(c+d)",
+                            {operation(Op::add, {c}, {right}),
+                             operation(Op::add, {view.input(left, 1)}, StepInput::result_of(0))});
+}
+
+/// (x+y)+z = (x+z)+y where z belongs before y
+Improvement sort_spine(const RuleView& view, NodeId n) {
+  const auto [left, right] = operands(view, n);
+  const NodeId y = view.input(left, 2);
+  if (!belongs_before(view, y, right)) return Improvement::none();
+  return Improvement::build("(x+y)+z = (x+z)+y",
+                            {operation(Op::add, {view.input(left, 1)}, {right}),
+                             operation(Op::add, StepInput::result_of(0), {y})});
+}
+
+}  // namespace
+
+bool RuleView::is_phi_of_constants(NodeId n) const {
+  if (op(n) != Op::phi || graph_.in_progress(n)) return false;
+  for (std::size_t k = 1; k < graph_.num_inputs(n); ++k) {
+    if (!is_constant(input(n, k))) return false;
+  }
+  return true;
+}
+
+Improvement push_constant_through_phi(const RuleView& view, NodeId n, bool rotate) {
+  const auto [left, right] = operands(view, n);
+  NodeId phi = left;
+  if (!view.is_phi_of_constants(left)) {
+    if (!rotate || view.op(left) != view.op(n)) return Improvement::none();
+    phi = view.input(left, 2);
+    if (!view.is_phi_of_constants(phi)) return Improvement::none();
+  }
+  const bool right_is_phi = view.is_phi_of_constants(right);
+  if (!right_is_phi && view.op(right) != Op::constant) return Improvement::none();
+  const NodeId region = view.input(phi, 0);
+  if (right_is_phi && view.input(right, 0) != region) return Improvement::none();
+
+  std::vector<Step> steps;
+  Step merged{Op::phi, {}, 0, region, view.graph().label(phi)};
+  if (right_is_phi) merged.label.text += view.graph().label(right).text;
+  for (std::size_t k = 1; k < view.graph().num_inputs(phi); ++k) {
+    merged.inputs.push_back(StepInput::result_of(static_cast<std::uint32_t>(steps.size())));
+    steps.push_back(
+        operation(view.op(n), {view.input(phi, k)}, {right_is_phi ? view.input(right, k) : right}));
+  }
+  steps.push_back(std::move(merged));
+  if (phi != left) {
+    const auto last = static_cast<std::uint32_t>(steps.size() - 1);
+    steps.push_back(operation(view.op(n), {view.input(left, 1)}, StepInput::result_of(last)));
+  }
+  return Improvement::build("phi(c, d) op e = phi(c op e, d op e)", std::move(steps));
+}
+
+Improvement improve_add(const RuleView& view, NodeId n) {
+  for (auto* rule : {add_zero, add_same, lean_left}) {
+    if (Improvement found = rule(view, n); found.found()) return found;
+  }
+  const auto [left, right] = operands(view, n);
+  if (view.op(left) != Op::add) {
+    return belongs_before(view, left, right) ? exchange(view, n)
+                                             : push_constant_through_phi(view, n, true);
+  }
+  // A sum that is its own operand comes of an endless dead loop: leave it alone.
+  if (view.input(left, 1) == left) return Improvement::none();
+  if (Improvement found = gather_constants(view, n); found.found()) return found;
+  if (Improvement found = push_constant_through_phi(view, n, true); found.found()) return found;
+  return sort_spine(view, n);
+}
+
+Improvement improve_mul(const RuleView& view, NodeId n) {
+  const auto [left, right] = operands(view, n);
+  if (view.is_integer(right, 1)) return Improvement::become("x*1 = x", left);
+  if (view.is_constant(left) && !view.is_constant(right)) {
+    exchange(view, n);
+    return Improvement::become("c*x = x*c", n);
+  }
+  return push_constant_through_phi(view, n, true);
+}
+
+Improvement improve_div(const RuleView& view, NodeId n) {
+  const auto [left, right] = operands(view, n);
+  return view.is_integer(right, 1) ? Improvement::become("x/1 = x", left) : Improvement::none();
+}
+
+}  // namespace ssac::son

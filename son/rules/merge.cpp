@@ -1,0 +1,87 @@
+// Where control meets: phis and regions.
+#include "son/rules/rules.h"
+
+namespace ssac::son {
+namespace {
+
+/// Every way into the loop from outside is control that never comes.
+bool is_never_entered(const RuleView& view, NodeId loop) {
+  const std::uint32_t first_back_edge = view.graph().region_info(loop).first_back_edge;
+  for (std::uint32_t k = 1; k < first_back_edge; ++k) {
+    if (!view.type(view.input(loop, k)).is_dead_control()) return false;
+  }
+  return true;
+}
+
+/// The one value that comes in by ways that live, the phi itself left out; none if there are
+/// several or none. The phis of a loop that is never entered are left as they are.
+NodeId single_live_operand(const RuleView& view, NodeId phi) {
+  const NodeId region = view.input(phi, 0);
+  if (view.op(region) == Op::loop && is_never_entered(view, region)) return {};
+  NodeId live;
+  for (std::size_t k = 1; k < view.graph().num_inputs(phi); ++k) {
+    const NodeId operand = view.input(phi, k);
+    if (view.type(view.input(region, k)).is_dead_control() || operand == phi) continue;
+    if (live.valid() && live != operand) return {};
+    live = operand;
+  }
+  return live;
+}
+
+/// phi(a op b, c op d) = phi(a, c) op phi(b, d): one operator fewer.
+Improvement pull_operation_down(const RuleView& view, NodeId phi) {
+  const NodeId first = view.input(phi, 1);
+  if (!is_operator(view.op(first)) || view.graph().num_inputs(first) != 3) {
+    return Improvement::none();
+  }
+  const NodeId region = view.input(phi, 0);
+  const Label& label = view.graph().label(phi);
+  Step left{Op::phi, {}, 0, region, label};
+  Step right{Op::phi, {}, 0, region, label};
+  for (std::size_t k = 1; k < view.graph().num_inputs(phi); ++k) {
+    const NodeId operand = view.input(phi, k);
+    if (view.op(operand) != view.op(first)) return Improvement::none();
+    left.inputs.push_back({view.input(operand, 1)});
+    right.inputs.push_back({view.input(operand, 2)});
+  }
+  return Improvement::build(
+      "phi(a op b, c op d) = phi(a, c) op phi(b, d)",
+      {std::move(left), std::move(right),
+       operation(view.op(first), StepInput::result_of(0), StepInput::result_of(1))});
+}
+
+}  // namespace
+
+Improvement improve_phi(const RuleView& view, NodeId n) {
+  if (view.graph().in_progress(n)) return Improvement::none();
+  const NodeId single = single_live_operand(view, n);
+  if (single.valid()) return Improvement::become("phi of one value is the value", single);
+  return pull_operation_down(view, n);
+}
+
+/// A way in that control never takes goes, from the region and its phis; a region of one way in is
+/// that way.
+Improvement improve_region(const RuleView& view, NodeId n) {
+  Graph& graph = view.graph();
+  if (view.op(n) == Op::loop || graph.in_progress(n)) return Improvement::none();
+  bool changed = false;
+  for (std::size_t k = 1; k < graph.num_inputs(n);) {
+    if (!view.type(graph.input(n, k)).is_dead_control()) {
+      ++k;
+      continue;
+    }
+    std::vector<NodeId> phis;
+    for (NodeId user : graph.users(n)) {
+      if (graph.op(user) == Op::phi) phis.push_back(user);
+    }
+    for (NodeId phi : phis) graph.remove_input(phi, k);
+    graph.remove_input(n, k);
+    changed = true;
+  }
+  if (graph.num_inputs(n) == 2) {
+    return Improvement::become("region of one way in is the way", graph.input(n, 1));
+  }
+  return changed ? Improvement::become("dead way into a region goes", n) : Improvement::none();
+}
+
+}  // namespace ssac::son

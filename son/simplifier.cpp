@@ -1,0 +1,234 @@
+#include "son/simplifier.h"
+
+#include <utility>
+
+#include "cfg/support/arithmetic.h"
+
+namespace ssac::son {
+namespace {
+
+std::int64_t fold(Op op, std::int64_t a, std::int64_t b) {
+  switch (op) {
+    case Op::add: return arithmetic::add(a, b);
+    case Op::sub: return arithmetic::sub(a, b);
+    case Op::mul: return arithmetic::mul(a, b);
+    case Op::div: return arithmetic::div(a, b);
+    case Op::eq: return a == b ? 1 : 0;
+    case Op::lt: return a < b ? 1 : 0;
+    case Op::le: return a <= b ? 1 : 0;
+    case Op::not_: return a == 0 ? 1 : 0;
+    case Op::minus: return arithmetic::neg(a);
+    default: assert(false && "not an operator"); return 0;
+  }
+}
+
+template <class T>
+T& at_grown(std::vector<T>& items, NodeId n) {
+  if (n.index() >= items.size())
+    items.resize(std::max<std::size_t>(n.index() + 1, items.size() * 2));
+  return items[n.index()];
+}
+
+}  // namespace
+
+Type Simplifier::compute_operator(NodeId n) const {
+  const Op op = graph_.op(n);
+  const NodeId left = graph_.input(n, 1);
+  if (graph_.num_inputs(n) == 2) {
+    return type(left).is_integer_constant() ? Type::constant(fold(op, type(left).value, 0))
+                                            : type(left);
+  }
+  const NodeId right = graph_.input(n, 2);
+  if (op == Op::sub && left == right) return Type::constant(0);
+  if (type(left).is_integer_constant() && type(right).is_integer_constant()) {
+    return Type::constant(fold(op, type(left).value, type(right).value));
+  }
+  return type(left).is_integer() && type(right).is_integer() ? meet(type(left), type(right))
+                                                             : Type::bottom();
+}
+
+/// A branch on a condition that a dominating branch has tested goes the way that one went.
+Type Simplifier::compute_branch(NodeId branch) const {
+  const NodeId control = graph_.input(branch, 0);
+  const NodeId condition = graph_.input(branch, 1);
+  const Type reaching = type(control);
+  if (reaching != Type::control() && reaching != Type::bottom()) return Type::sides(false, false);
+  if (type(condition).is_integer_constant()) {
+    const bool holds = type(condition).value != 0;
+    return Type::sides(holds, !holds);
+  }
+  NodeId test = condition.index() < last_test_.size() ? last_test_[condition.index()] : NodeId();
+  for (; test.valid(); test = previous_test_[test.index()]) {
+    const std::uint32_t depth = control_.depth(test);
+    if (test == branch || depth >= control_.depth(control)) continue;
+    if (control_.ancestor(control, depth) != test) continue;
+    const NodeId way = control_.ancestor(control, depth + 1);
+    if (graph_.op(way) != Op::proj) return type(test);
+    return Type::sides(graph_.projection_number(way) == 0, graph_.projection_number(way) == 1);
+  }
+  return Type::sides(true, true);
+}
+
+Type Simplifier::compute(NodeId n) const {
+  switch (graph_.op(n)) {
+    case Op::constant: return Type::constant(graph_.constant(n));
+    case Op::dead_control: return Type::dead_control();
+    case Op::start:
+    case Op::return_: return Type::sides(true, true);
+    case Op::if_: return compute_branch(n);
+    case Op::proj: {
+      const NodeId of = graph_.input(n, 0);
+      const std::uint32_t number = graph_.projection_number(n);
+      if (graph_.op(of) == Op::start) return number == 0 ? Type::control() : Type::integer();
+      return type(of).side(number) ? Type::control() : Type::dead_control();
+    }
+    case Op::loop: return graph_.in_progress(n) ? Type::control() : type(graph_.input(n, 1));
+    case Op::region:
+    case Op::phi: {
+      if (graph_.in_progress(n)) return Type::bottom();
+      Type all = type(graph_.input(n, 1));
+      for (std::size_t k = 2; k < graph_.num_inputs(n); ++k)
+        all = meet(all, type(graph_.input(n, k)));
+      return all;
+    }
+    case Op::stop:
+    case Op::scope:
+    case Op::none: return Type::bottom();
+    default: return compute_operator(n);
+  }
+}
+
+Improvement Simplifier::improve(NodeId n) {
+  const RuleView view(graph_, types_);
+  switch (graph_.op(n)) {
+    case Op::add: return improve_add(view, n);
+    case Op::mul: return improve_mul(view, n);
+    case Op::div: return improve_div(view, n);
+    case Op::eq:
+    case Op::lt:
+    case Op::le: return improve_comparison(view, n);
+    case Op::phi: return improve_phi(view, n);
+    case Op::region: return improve_region(view, n);
+    case Op::proj: return improve_projection(view, n);
+    case Op::return_: return improve_return(view, n);
+    case Op::stop: return improve_stop(view, n);
+    default: return Improvement::none();
+  }
+}
+
+NodeId Simplifier::make_constant(Type type) {
+  return type.is_dead_control() ? graph_.create(Op::dead_control, {})
+                                : graph_.create_constant(type.value);
+}
+
+NodeId Simplifier::make(const Recipe& recipe, const Step& step) {
+  if (step.op == Op::constant) return graph_.create_constant(step.constant);
+  std::vector<NodeId> inputs;
+  if (step.op != Op::phi) inputs.push_back(NodeId());
+  for (const StepInput& input : step.inputs) {
+    inputs.push_back(input.node.valid() ? input.node : recipe.results[input.step]);
+  }
+  if (step.op != Op::phi) return graph_.create(step.op, inputs);
+  const LabelId label = graph_.add_label(step.label.text, step.label.variable);
+  const NodeId phi = graph_.create_phi(label, step.region, inputs);
+  graph_.count_phi_of_peephole();
+  return phi;
+}
+
+void Simplifier::emit(std::string_view rule, NodeId before, NodeId after) {
+  if (!trace_.on(TraceCategory::peephole)) return;
+  trace_.emit(TraceCategory::peephole, rule, {{"before", before}, {"after", after}});
+}
+
+/// Takes one node as far as a rule allows. Returns whether it is done; else `current` is the node
+/// to look at next.
+bool Simplifier::advance(NodeId& current) {
+  if (graph_.nodes_created() > node_limit_) return true;
+  const Type computed = compute(current);
+  at_grown(types_, current) = computed;
+  const Op op = graph_.op(current);
+  if (computed.is_constant() && op != Op::constant && op != Op::dead_control) {
+    const NodeId constant = make_constant(computed);
+    emit("constant", current, constant);
+    current = constant;
+    return false;
+  }
+  Improvement improvement = improve(current);
+  if (!improvement.found()) return true;
+  if (improvement.node.valid()) {
+    emit(improvement.rule, current, improvement.node);
+    current = improvement.node;
+    return false;
+  }
+  recipes_.push_back({current, std::move(improvement), {}});
+  current = make(recipes_.back(), recipes_.back().improvement.steps.front());
+  return false;
+}
+
+NodeId Simplifier::simplify(NodeId n) {
+  NodeId current = n;
+  for (;;) {
+    if (!advance(current)) continue;
+    settle(current);
+    if (recipes_.empty()) return current;
+    Recipe& recipe = recipes_.back();
+    recipe.results.push_back(current);
+    if (recipe.results.size() < recipe.improvement.steps.size()) {
+      current = make(recipe, recipe.improvement.steps[recipe.results.size()]);
+      continue;
+    }
+    emit(recipe.improvement.rule, recipe.improved, current);
+    recipes_.pop_back();
+  }
+}
+
+/// Records what later nodes ask of a node that is simplified.
+void Simplifier::settle(NodeId n) {
+  at_grown(types_, n);
+  const Op op = graph_.op(n);
+  if (op <= Op::dead_control && op != Op::return_ && op != Op::stop) record_control(n);
+  if (op == Op::if_) record_test(n);
+  if (n.index() < stale_.size() && stale_[n.index()]) {
+    stale_[n.index()] = false;
+    --num_stale_;
+  }
+}
+
+void Simplifier::record_control(NodeId n) {
+  if (control_.contains(n)) return;
+  switch (graph_.op(n)) {
+    case Op::if_: control_.add(n, graph_.input(n, 0)); break;
+    case Op::proj:
+      if (type(n) == Type::control()) control_.add(n, graph_.input(n, 0));
+      break;
+    case Op::region:
+    case Op::loop: {
+      const std::size_t entries =
+          graph_.op(n) == Op::loop ? graph_.region_info(n).first_back_edge : graph_.num_inputs(n);
+      NodeId dominator = graph_.input(n, 1);
+      for (std::size_t k = 2; k < entries && dominator.valid(); ++k) {
+        dominator = control_.common_dominator(dominator, graph_.input(n, k));
+      }
+      control_.add(n, dominator);
+      break;
+    }
+    default: control_.add_root(n); break;
+  }
+}
+
+void Simplifier::record_test(NodeId branch) {
+  const NodeId condition = graph_.input(branch, 1);
+  NodeId& last = at_grown(last_test_, condition);
+  if (last == branch) return;
+  at_grown(previous_test_, branch) = last;
+  last = branch;
+}
+
+void Simplifier::note_stale(NodeId phi) {
+  if (phi.index() >= stale_.size()) stale_.resize(graph_.end_id());
+  if (stale_[phi.index()]) return;
+  stale_[phi.index()] = true;
+  ++num_stale_;
+}
+
+}  // namespace ssac::son

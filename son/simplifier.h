@@ -1,0 +1,77 @@
+// The full peepholes: every node is simplified when it is made, and so are the nodes that
+// simplifying makes.
+//
+// First the type of the node is computed; a node of constant type becomes a constant. Otherwise the
+// rules of its kind are asked (son/rules/); what they give is simplified in turn until no rule
+// applies. Nodes that were made earlier are not looked at again, except the phis of a loop when it
+// is closed: there is no worklist, as in the tutorial compiler Simple, chapter 8, whose driver this
+// is. What that misses is missed here too. Deviations: rewriting is a machine with an explicit
+// stack and not recursion; a repeated test is searched among the branches on the same condition
+// (the last one made that dominates is the nearest) and not by walking up to Start; the depth of
+// loops in the dominator tree is recorded, which the tutorial forgets, so a few repeated tests are
+// found here that it misses (docs/algorithms.md has a program).
+#pragma once
+
+#include <cstddef>
+#include <vector>
+
+#include "cfg/support/trace.h"
+#include "son/control_tree.h"
+#include "son/graph.h"
+#include "son/rules/improvement.h"
+#include "son/rules/rules.h"
+#include "son/type.h"
+
+namespace ssac::son {
+
+class Simplifier {
+ public:
+  Simplifier(Graph& graph, Trace& trace) : graph_(graph), trace_(trace) {}
+
+  /// In: a node whose inputs have been through here. Out: what it becomes, possibly itself. Nothing
+  /// is replaced in the graph: the node should have no users yet, or the caller replaces it.
+  NodeId simplify(NodeId n);
+
+  [[nodiscard]] Type type(NodeId n) const { return types_[n.index()]; }
+  /// Nodes that would be made past this number are not (the answer is then unusable): the caller
+  /// gives up.
+  void set_node_limit(std::size_t limit) { node_limit_ = limit; }
+
+  /// Says that the inputs of a phi changed after it was simplified.
+  void note_stale(NodeId phi);
+  /// Whether any phi has changed inputs since it was simplified.
+  [[nodiscard]] bool has_stale_phis() const { return num_stale_ != 0; }
+
+ private:
+  /// A recipe that is being carried out.
+  struct Recipe {
+    NodeId improved;
+    Improvement improvement;
+    std::vector<NodeId> results;  // of the steps taken
+  };
+
+  [[nodiscard]] Type compute(NodeId n) const;
+  [[nodiscard]] Type compute_branch(NodeId branch) const;
+  [[nodiscard]] Type compute_operator(NodeId n) const;
+  [[nodiscard]] Improvement improve(NodeId n);
+  NodeId make(const Recipe& recipe, const Step& step);
+  NodeId make_constant(Type type);
+  bool advance(NodeId& current);
+  void settle(NodeId n);
+  void record_control(NodeId n);
+  void record_test(NodeId branch);
+  void emit(std::string_view rule, NodeId before, NodeId after);
+
+  Graph& graph_;
+  Trace& trace_;
+  std::vector<Type> types_;  // by node
+  ControlTree control_;
+  std::vector<NodeId> last_test_;      // by condition: the branch on it that was made last
+  std::vector<NodeId> previous_test_;  // by branch: the one on the same condition before it
+  std::vector<bool> stale_;            // by node
+  std::vector<Recipe> recipes_;
+  std::size_t num_stale_ = 0;
+  std::size_t node_limit_ = static_cast<std::size_t>(-1);
+};
+
+}  // namespace ssac::son
