@@ -1,0 +1,137 @@
+#include "cfg/print.h"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <string_view>
+#include <vector>
+
+#include "cfg/text_names.h"
+#include "cfg/traversal.h"
+
+namespace ssac::cfg {
+namespace {
+
+std::string place_to_text(SourcePlace place) {
+  return fmt::format("{}:{}", place.line, place.column);
+}
+
+/// The variables in the order in which the text mentions them: parameters, then instruction by
+/// instruction the destination before the operands; those that it does not mention are left out.
+std::vector<VariableId> order_of_mention(const Function& f) {
+  std::vector<VariableId> order;
+  IdSet<VariableId> seen(f.num_variables());
+  const auto mention = [&](VariableId v) {
+    if (seen.insert(v)) order.push_back(v);
+  };
+  for (VariableId v : f.parameters()) mention(v);
+  for (InstructionId i : f.instructions()) {
+    const Instruction& instruction = f.instruction(i);
+    if (instruction.destination.valid()) mention(instruction.destination);
+    for (const Operand operand : {instruction.a, instruction.b}) {
+      if (operand.is_variable()) mention(operand.variable());
+    }
+  }
+  return order;
+}
+
+std::string variables_line(const Function& f, TextOptions options) {
+  if (f.num_variables() == 0) return {};
+  const std::vector<VariableId> order = order_of_mention(f);
+  if (!options.places && order.size() == f.num_variables() && std::ranges::is_sorted(order)) {
+    return {};
+  }
+  std::string line = "  variables ";
+  const char* separator = "";
+  for (VariableId v : f.variables()) {
+    line += separator + variable_to_text(f, v);
+    const SourcePlace declared = f.variable(v).declared;
+    if (options.places && declared.valid()) line += " @" + place_to_text(declared);
+    separator = ", ";
+  }
+  return line + "\n";
+}
+
+/// The block's name and merges, and whence control comes as a comment.
+std::string block_line(const Function& f, BlockId b, bool reachable) {
+  std::string line = fmt::format("{}:", b);
+  const std::string merges = merges_to_text(f, b);
+  if (!merges.empty()) line += " " + merges;
+  if (!reachable) line += "  ; unreachable";
+  if (!f.predecessors(b).empty()) {
+    line += reachable ? "  ; from " : ", from ";
+    line += fmt::format("{}", fmt::join(f.predecessors(b), ", "));
+  }
+  return line + "\n";
+}
+
+}  // namespace
+
+std::string variable_to_text(const Function& function, VariableId v) {
+  const std::string& name = function.variable(v).name;
+  // The unique name is the name, and for a repeated name what sets it apart.
+  std::string suffix = function.unique_name(v).substr(name.size());
+  if (suffix.empty() && text_names::is_temporary(name)) suffix = "~1";
+  return text_names::quoted_if_needed(name) + suffix;
+}
+
+std::string operand_to_text(const Function& function, Operand operand) {
+  switch (operand.kind()) {
+    case Operand::Kind::none: return "";
+    case Operand::Kind::variable: return variable_to_text(function, operand.variable());
+    case Operand::Kind::temporary: return fmt::format("{}", operand.temporary());
+    case Operand::Kind::constant: return fmt::format("{}", function.constant(operand.constant()));
+  }
+  return "";
+}
+
+std::string merges_to_text(const Function& function, BlockId b) {
+  std::vector<std::string> texts;
+  for (const Merge& merge : function.merges(b)) {
+    texts.push_back(fmt::format("{} {}", name_of(merge.construct), place_to_text(merge.place)));
+  }
+  return fmt::format("{}", fmt::join(texts, ", "));
+}
+
+std::string instruction_to_text(const Function& function, InstructionId i) {
+  const Instruction& instruction = function.instruction(i);
+  std::vector<std::string> operands;
+  for (std::size_t k = 0; k < num_operands(instruction.op); ++k) {
+    operands.push_back(operand_to_text(function, instruction.operand(k)));
+  }
+  std::string text;
+  if (is_terminator(instruction.op)) {
+    for (BlockId to : function.successors(function.block_of(i))) {
+      operands.push_back(fmt::format("{}", to));
+    }
+  } else {
+    const VariableId to = instruction.destination;
+    text = (to.valid() ? variable_to_text(function, to) : fmt::format("{}", i)) + " = ";
+  }
+  text += name_of(instruction.op);
+  if (!operands.empty()) text += fmt::format(" {}", fmt::join(operands, ", "));
+  return text;
+}
+
+std::string to_text(const Function& function, TextOptions options) {
+  std::vector<std::string> parameters;
+  for (VariableId v : function.parameters()) {
+    parameters.push_back(variable_to_text(function, v));
+  }
+  std::string text = fmt::format("function {}({})\n", text_names::quoted_if_needed(function.name()),
+                                 fmt::join(parameters, ", "));
+  text += variables_line(function, options);
+  const ReversePostorder order(function);
+  for (BlockId b : function.blocks()) {
+    text += block_line(function, b, order.reachable(b));
+    for (InstructionId i : function.instructions(b)) {
+      text += "  " + instruction_to_text(function, i);
+      const SourcePlace place = function.place(i);
+      if (options.places && place.valid()) text += " @" + place_to_text(place);
+      text += "\n";
+    }
+  }
+  return text;
+}
+
+}  // namespace ssac::cfg

@@ -1,0 +1,49 @@
+// The text form of a cfg::Function, for people and for parse_text.
+#pragma once
+
+#include <string>
+
+#include "cfg/function.h"
+
+namespace ssac::cfg {
+
+struct TextOptions {
+  /// Also print the places of variables and instructions, as `@line:column`.
+  bool places = false;
+};
+
+/// The function as text that cfg/parse_text.h reads back:
+///
+///   function main(arg)
+///   b0:
+///     jump b1
+///   b1: while 1:1  ; from b0, b2
+///     i1 = lt arg, 10
+///     branch i1, b2, b3
+///   b2:  ; from b1
+///     arg = add arg, 1
+///     jump b1
+///   b3:  ; from b1
+///     return arg
+///
+/// What follows a block's name is its merges, each the construct and its place; what follows `;` is
+/// a comment. `i1` is the temporary of instruction i1. A line `variables ...` lists all variables
+/// where the order in which they are first mentioned is not that of their ids, and always with
+/// places. O(size).
+std::string to_text(const Function& function, TextOptions options = {});
+
+/// One instruction as to_text prints it, terminators with the blocks they go to.
+std::string instruction_to_text(const Function& function, InstructionId i);
+
+/// An operand as to_text prints it: `x`, `x~2`, `i7`, `-3`.
+std::string operand_to_text(const Function& function, Operand operand);
+
+/// The merges of a block as to_text prints them: `while 3:1, break 5:7`; empty where there are
+/// none.
+std::string merges_to_text(const Function& function, BlockId b);
+
+/// The variable's unique name as to_text prints it: in quotes where it is not made of letters,
+/// digits, `_`, `.` and `$`, and as `i3~1` where `i3` would read as a temporary.
+std::string variable_to_text(const Function& function, VariableId v);
+
+}  // namespace ssac::cfg

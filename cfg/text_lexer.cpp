@@ -1,0 +1,94 @@
+#include "cfg/text_lexer.h"
+
+#include <optional>
+
+#include "cfg/text_names.h"
+
+namespace ssac::cfg {
+namespace {
+
+using Kind = TextToken::Kind;
+
+class Lexer {
+ public:
+  explicit Lexer(std::string_view line) : line_(line) {}
+
+  TextToken next() {
+    while (at_ < line_.size() && (line_[at_] == ' ' || line_[at_] == '\t')) ++at_;
+    const std::size_t first = at_;
+    if (at_ == line_.size() || line_[at_] == ';') return {Kind::end, "", first};
+    const char c = line_[at_];
+    if (text_names::starts_name(c)) {
+      while (at_ < line_.size() && text_names::continues_name(line_[at_])) ++at_;
+      return token(Kind::name, first);
+    }
+    if (text_names::is_digit(c) || c == '-') return number(first);
+    if (c == '"') return quoted(first);
+    ++at_;
+    if (std::string_view("(),:=@~").contains(c)) return token(Kind::mark, first);
+    return {Kind::bad, "this character does not belong here", first};
+  }
+
+ private:
+  [[nodiscard]] TextToken token(Kind kind, std::size_t first) const {
+    return {kind, std::string(line_.substr(first, at_ - first)), first};
+  }
+
+  TextToken number(std::size_t first) {
+    ++at_;
+    while (at_ < line_.size() && text_names::is_digit(line_[at_])) ++at_;
+    return token(Kind::number, first);
+  }
+
+  TextToken quoted(std::size_t first) {
+    std::string name;
+    for (++at_; at_ < line_.size() && line_[at_] != '"'; ++at_) {
+      if (line_[at_] != '\\') {
+        name += line_[at_];
+        continue;
+      }
+      const std::optional<char> escaped = escape();
+      if (!escaped) return {Kind::bad, "after \\ comes \", \\ or x and two digits", at_};
+      name += *escaped;
+    }
+    if (at_ == line_.size()) return {Kind::bad, "the quote does not end in this line", first};
+    ++at_;
+    return {Kind::quoted_name, std::move(name), first};
+  }
+
+  /// What the escape at the `\` stands for; moves to its last character.
+  std::optional<char> escape() {
+    ++at_;
+    if (at_ == line_.size()) return std::nullopt;
+    if (line_[at_] == '"' || line_[at_] == '\\') return line_[at_];
+    if (line_[at_] != 'x' || line_.size() - at_ < 3) return std::nullopt;
+    int value = 0;
+    for (int k = 0; k < 2; ++k) {
+      const char c = line_[++at_];
+      if (text_names::is_digit(c)) {
+        value = value * 16 + (c - '0');
+      } else if (c >= 'a' && c <= 'f') {
+        value = value * 16 + (c - 'a' + 10);
+      } else {
+        return std::nullopt;
+      }
+    }
+    return static_cast<char>(value);
+  }
+
+  std::string_view line_;
+  std::size_t at_ = 0;
+};
+
+}  // namespace
+
+std::vector<TextToken> tokens_of_line(std::string_view line) {
+  std::vector<TextToken> tokens;
+  Lexer lexer(line);
+  do {
+    tokens.push_back(lexer.next());
+  } while (tokens.back().kind != Kind::end && tokens.back().kind != Kind::bad);
+  return tokens;
+}
+
+}  // namespace ssac::cfg

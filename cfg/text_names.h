@@ -1,0 +1,30 @@
+// How names are spelt in the text form of a graph: as they are, or in quotes.
+#pragma once
+
+#include <string>
+#include <string_view>
+
+namespace ssac::cfg::text_names {
+
+constexpr bool is_digit(char c) { return c >= '0' && c <= '9'; }
+constexpr bool starts_name(char c) {
+  return (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z') || c == '_';
+}
+constexpr bool continues_name(char c) {
+  return starts_name(c) || is_digit(c) || c == '.' || c == '$';
+}
+
+/// Whether the name reads as a temporary: `i` and digits.
+constexpr bool is_temporary(std::string_view name) {
+  if (name.size() < 2 || name.front() != 'i') return false;
+  for (char c : name.substr(1)) {
+    if (!is_digit(c)) return false;
+  }
+  return true;
+}
+
+/// The name; in quotes where it is not a letter or `_` followed by letters, digits, `_`, `.`, `$`.
+/// In quotes, `"` and `\` come after a `\`, and control bytes are `\x` and two digits.
+std::string quoted_if_needed(std::string_view name);
+
+}  // namespace ssac::cfg::text_names
