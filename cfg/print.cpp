@@ -75,7 +75,7 @@ std::string variable_to_text(const Function& function, VariableId v) {
   return text_names::quoted_if_needed(name) + suffix;
 }
 
-std::string to_text(const Function& function, Operand operand) {
+std::string operand_to_text(const Function& function, Operand operand) {
   switch (operand.kind()) {
     case Operand::Kind::none: return "";
     case Operand::Kind::variable: return variable_to_text(function, operand.variable());
@@ -93,11 +93,11 @@ std::string merges_to_text(const Function& function, BlockId b) {
   return fmt::format("{}", fmt::join(texts, ", "));
 }
 
-std::string to_text(const Function& function, InstructionId i) {
+std::string instruction_to_text(const Function& function, InstructionId i) {
   const Instruction& instruction = function.instruction(i);
   std::vector<std::string> operands;
   for (std::size_t k = 0; k < num_operands(instruction.op); ++k) {
-    operands.push_back(to_text(function, instruction.operand(k)));
+    operands.push_back(operand_to_text(function, instruction.operand(k)));
   }
   std::string text;
   if (is_terminator(instruction.op)) {
@@ -125,7 +125,7 @@ std::string to_text(const Function& function, TextOptions options) {
   for (BlockId b : function.blocks()) {
     text += block_line(function, b, order.reachable(b));
     for (InstructionId i : function.instructions(b)) {
-      text += "  " + to_text(function, i);
+      text += "  " + instruction_to_text(function, i);
       const SourcePlace place = function.place(i);
       if (options.places && place.valid()) text += " @" + place_to_text(place);
       text += "\n";

@@ -33,10 +33,10 @@ struct TextOptions {
 std::string to_text(const Function& function, TextOptions options = {});
 
 /// One instruction as to_text prints it, terminators with the blocks they go to.
-std::string to_text(const Function& function, InstructionId i);
+std::string instruction_to_text(const Function& function, InstructionId i);
 
 /// An operand as to_text prints it: `x`, `x~2`, `i7`, `-3`.
-std::string to_text(const Function& function, Operand operand);
+std::string operand_to_text(const Function& function, Operand operand);
 
 /// The merges of a block as to_text prints them: `while 3:1, break 5:7`; empty where there are
 /// none.
