@@ -93,20 +93,16 @@ void process_all(const std::vector<Input>& inputs, const Options& options,
   namespace tbb = oneapi::tbb;
   const tbb::global_control threads(tbb::global_control::max_allowed_parallelism, options.jobs);
   std::size_t next = 0;
+  const auto take = [&](tbb::flow_control& control) -> std::size_t {
+    if (next == inputs.size()) control.stop();
+    return next == inputs.size() ? 0 : next++;
+  };
+  const auto compare = [&](std::size_t k) { return process(inputs[k], options); };
   tbb::parallel_pipeline(
       options.jobs * 4,
-      tbb::make_filter<void, const Input*>(tbb::filter_mode::serial_in_order,
-                                           [&](tbb::flow_control& control) -> const Input* {
-                                             if (next < inputs.size()) return &inputs[next++];
-                                             control.stop();
-                                             return nullptr;
-                                           }) &
-          tbb::make_filter<const Input*, InputReport>(
-              tbb::filter_mode::parallel,
-              [&](const Input* input) { return process(*input, options); }) &
-          tbb::make_filter<InputReport, void>(
-              tbb::filter_mode::serial_in_order,
-              [&](InputReport report) { consume(std::move(report)); }));
+      tbb::make_filter<void, std::size_t>(tbb::filter_mode::serial_in_order, take) &
+          tbb::make_filter<std::size_t, InputReport>(tbb::filter_mode::parallel, compare) &
+          tbb::make_filter<InputReport, void>(tbb::filter_mode::serial_in_order, consume));
 }
 
 }  // namespace ssac::compare

@@ -17,7 +17,7 @@ namespace fs = std::filesystem;
 const frontend::Language* language_of(const std::string& path, const std::string& language_name) {
   if (!language_name.empty()) return frontend::find_language(language_name);
   if (path == "-") return &frontend::languages().front();
-  return frontend::find_language_by_extension(fs::path(path).extension().string());
+  return frontend::language_of_file(path);
 }
 
 Input make_input(std::string path, const std::string& language_name) {
@@ -41,10 +41,8 @@ void add_directory(const std::string& directory, const std::string& language_nam
        at.increment(error)) {
     std::error_code ignored;
     if (!at->is_regular_file(ignored)) continue;
-    const std::string extension = at->path().extension().string();
-    if (frontend::find_language_by_extension(extension) != nullptr) {
-      paths.push_back(at->path().string());
-    }
+    std::string path = at->path().string();
+    if (frontend::language_of_file(path) != nullptr) paths.push_back(std::move(path));
   }
   if (error) inputs.push_back({directory, nullptr, error.message()});
   if (!error && paths.empty()) {
