@@ -71,10 +71,10 @@ void trace_exploration(const Function& function, VariableId v, const LivenessExp
                        const LivenessExplorer::Blocks& found, Trace& trace) {
   trace.emit(TraceCategory::liveness, "explore",
              {{"variable", function.unique_name(v)},
-              {"read first in", list(explorer.exposed_uses(v))},
-              {"assigned in", list(explorer.definitions(v))},
-              {"live in", list(found.live_in)},
-              {"live out", list(found.live_out)}});
+              {"read_in", list(explorer.exposed_uses(v))},
+              {"assigned_in", list(explorer.definitions(v))},
+              {"live_in", list(found.live_in)},
+              {"live_out", list(found.live_out)}});
 }
 
 }  // namespace

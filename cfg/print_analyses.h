@@ -1,0 +1,30 @@
+// What is known of a graph, as text for people.
+#pragma once
+
+#include <string>
+
+#include "cfg/dominator_tree.h"
+#include "cfg/function.h"
+#include "cfg/liveness.h"
+#include "cfg/loops.h"
+#include "cfg/support/csr.h"
+
+namespace ssac::cfg {
+
+// Trees are indented by two spaces a level. From level 30 on the indentation stays and the level is
+// printed instead, so that the text of a deep tree is not quadratic. Every function takes O(size).
+
+/// The dominator tree, a line a block, with its merges; then the unreachable blocks.
+std::string to_text(const Function& function, const DominatorTree& tree);
+
+/// Dominance frontiers, a line a block: `b4: b1, b5`; `b2: none`.
+std::string to_text(const Csr<BlockId, BlockId>& frontiers);
+
+/// The loops, each under the one around it, with the blocks that are in no loop inside it:
+/// `loop1: header b3, blocks b3, b4`. An irreducible loop says so.
+std::string to_text(const LoopForest& loops);
+
+/// The live variables, a line a block: `b2: in arg, x; out x`.
+std::string to_text(const Function& function, const Liveness& liveness);
+
+}  // namespace ssac::cfg
