@@ -6,10 +6,11 @@
 
 namespace ssac::ssa {
 
-std::string Function::name_of(ValueId v) const {
-  const Value& value = values_[v];
-  if (value.kind == ValueKind::constant) return fmt::format("{}", cfg_->constant(value.constant()));
-  const std::string& variable = cfg_->unique_name(value.variable);
+std::string name_of(const cfg::Function& function, const Value& value) {
+  if (value.kind == ValueKind::constant) {
+    return fmt::format("{}", function.constant(value.constant()));
+  }
+  const std::string& variable = function.unique_name(value.variable);
   if (value.kind == ValueKind::undef) return variable + ".undef";
   return fmt::format("{}.{}", variable, value.version);
 }
@@ -19,6 +20,10 @@ void Function::place_phis(std::span<const PhiSite> sites) {
   phis_ = {};
   phi_operands_ = {};
   first_phi_.assign(cfg_->num_blocks() + 1, 0);
+  std::size_t num_operands = 0;
+  for (const PhiSite& site : sites) num_operands += cfg_->predecessors(site.block).size();
+  phis_.reserve(sites.size());
+  phi_operands_.reserve(sites.size(), num_operands);
   for (const PhiSite& site : sites) {
     phis_.push_back({site, {}});
     phi_operands_.append_row(cfg_->predecessors(site.block).size());

@@ -50,12 +50,22 @@ struct Value {
   [[nodiscard]] cfg::ConstantId constant() const { return cfg::ConstantId(definition); }
 };
 
+/// As x.2: the variable and the version; `x.undef`; or the constant's number.
+std::string name_of(const cfg::Function& function, const Value& value);
+
 /// Where a phi stands: at most one for a variable at a block.
 struct PhiSite {
   cfg::BlockId block;
   cfg::VariableId variable;
   friend constexpr auto operator<=>(const PhiSite&, const PhiSite&) = default;
 };
+
+/// Whether the instruction only gives its destination the value of a variable or of a constant:
+/// what methods bind instead of defining when they fold copies.
+constexpr bool is_foldable_copy(const cfg::Instruction& instruction) {
+  return instruction.op == cfg::Opcode::copy && instruction.destination.valid() &&
+         instruction.a.kind() != cfg::Operand::Kind::temporary;
+}
 
 struct Phi {
   PhiSite site;
@@ -65,7 +75,10 @@ struct Phi {
 class Function {
  public:
   explicit Function(const cfg::Function& cfg)
-      : cfg_(&cfg), operands_(cfg.num_instructions()), definitions_(cfg.num_instructions()) {}
+      : cfg_(&cfg),
+        first_phi_(cfg.num_blocks() + 1),
+        operands_(cfg.num_instructions()),
+        definitions_(cfg.num_instructions()) {}
 
   [[nodiscard]] const cfg::Function& cfg() const { return *cfg_; }
 
@@ -74,8 +87,8 @@ class Function {
   [[nodiscard]] IdRange<ValueId> values() const { return values_.ids(); }
   [[nodiscard]] const Value& value(ValueId v) const { return values_[v]; }
   ValueId add_value(Value value) { return values_.push_back(value); }
-  /// As x.2: the variable and the version; `x.undef`; or the constant's number.
-  [[nodiscard]] std::string name_of(ValueId v) const;
+  void reserve_values(std::size_t count) { values_.reserve(count); }
+  [[nodiscard]] std::string name_of(ValueId v) const { return ssa::name_of(*cfg_, values_[v]); }
 
   // Phis, sorted by block, and in a block by variable.
   [[nodiscard]] std::size_t num_phis() const { return phis_.size(); }

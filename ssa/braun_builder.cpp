@@ -1,0 +1,167 @@
+#include "ssa/braun_builder.h"
+
+#include <algorithm>
+#include <vector>
+
+#include "cfg/traversal.h"
+#include "ssa/braun_values.h"
+
+namespace ssac::ssa {
+
+using cfg::BlockId;
+using cfg::InstructionId;
+using cfg::VariableId;
+
+namespace {
+
+class BraunBuilder {
+ public:
+  BraunBuilder(const cfg::Function& function, const ConstructOptions& options, Trace& trace)
+      : function_(function),
+        options_(options),
+        trace_(trace),
+        tracing_(trace.on(TraceCategory::braun)),
+        order_(function),
+        values_(function, order_, options.size_limit, trace),
+        locals_(function.num_variables()),
+        result_(function) {}
+
+  std::expected<Function, TooLarge> run() {
+    for (BlockId b : order_.blocks()) {
+      fill(b);
+      if (values_.too_large()) {
+        return std::unexpected(TooLarge{"phi operands", options_.size_limit});
+      }
+    }
+    finish();
+    return std::move(result_);
+  }
+
+ private:
+  /// What the block being filled knows of a variable; void where `block` is another.
+  struct Local {
+    BlockId block;
+    ValueId value;
+    bool assigned = false;
+  };
+
+  void fill(BlockId b) {
+    if (b == function_.entry()) {
+      for (VariableId v : function_.parameters()) {
+        write(b, v, values_.add(ValueKind::parameter, v, 0));
+      }
+    }
+    for (InstructionId i : function_.instructions(b)) fill(b, i);
+    for (VariableId v : assigned_) values_.set_at_end(b, v, locals_[v].value);
+    assigned_.clear();
+    for (BlockId to : function_.successors(b)) values_.predecessor_filled(to);
+  }
+
+  void fill(BlockId b, InstructionId i) {
+    const cfg::Instruction& instruction = function_.instruction(i);
+    for (std::size_t k = 0; k < 2; ++k) {
+      const cfg::Operand operand = instruction.operand(k);
+      if (operand.is_variable()) result_.set_operand(i, k, read(b, operand.variable()));
+    }
+    const VariableId v = instruction.destination;
+    if (!v.valid()) return;
+    if (options_.fold_copies && is_foldable_copy(instruction)) {
+      const bool of_variable = instruction.a.is_variable();
+      write(b, v, of_variable ? result_.operand(i, 0) : values_.constant(instruction.a.constant()));
+      return;
+    }
+    const ValueId value = values_.add(ValueKind::instruction, v, i.index());
+    result_.set_definition(i, value);
+    write(b, v, value);
+  }
+
+  /// Algorithm 1, readVariable.
+  ValueId read(BlockId b, VariableId v) {
+    if (locals_[v].block != b) locals_[v] = {b, values_.search(b, v), false};
+    if (tracing_) trace_access("read", b, v);
+    return locals_[v].value;
+  }
+  /// Algorithm 1, writeVariable.
+  void write(BlockId b, VariableId v, ValueId value) {
+    if (locals_[v].block != b || !locals_[v].assigned) assigned_.push_back(v);
+    locals_[v] = {b, value, true};
+    if (tracing_) trace_access("write", b, v);
+  }
+  void trace_access(std::string_view step, BlockId b, VariableId v) {
+    trace_.emit(TraceCategory::braun, step,
+                {{"variable", function_.unique_name(v)},
+                 {"block", b},
+                 {"value", values_.name_of(locals_[v].value)}});
+  }
+
+  /// From the numbers of the construction, removed phis among them, to those of the result.
+  void finish() {
+    const std::vector<ValueId> phis = final_phis();
+    std::vector<PhiSite> sites;
+    sites.reserve(phis.size());
+    for (ValueId phi : phis) sites.push_back(site_of(phi));
+    result_.place_phis(sites);
+    result_.set_phis_created(values_.phis_created());
+
+    number_values(phis);
+    for (PhiId p : result_.phis()) {
+      const std::span<const ValueId> from = values_.operands(phis[p.index()]);
+      std::ranges::transform(from, result_.operands(p).begin(),
+                             [&](ValueId v) { return final_value(v); });
+    }
+    for (InstructionId i : function_.instructions()) {
+      result_.set_operand(i, 0, final_value(result_.operand(i, 0)));
+      result_.set_operand(i, 1, final_value(result_.operand(i, 1)));
+      result_.set_definition(i, final_value(result_.definition(i)));
+    }
+  }
+
+  /// The phis that were not removed, by block and variable.
+  std::vector<ValueId> final_phis() {
+    std::vector<ValueId> phis;
+    for (ValueId v : values_.ids()) {
+      if (values_.value(v).kind == ValueKind::phi && values_.resolve(v) == v) phis.push_back(v);
+    }
+    std::ranges::sort(phis, {}, [&](ValueId phi) { return site_of(phi); });
+    return phis;
+  }
+  [[nodiscard]] PhiSite site_of(ValueId phi) const {
+    return {BlockId(values_.value(phi).definition), values_.value(phi).variable};
+  }
+
+  void number_values(std::span<const ValueId> phis) {
+    IdMap<ValueId, PhiId> phi_of(values_.size());
+    for (std::size_t p = 0; p < phis.size(); ++p) phi_of[phis[p]] = PhiId(p);
+    final_of_ = IdMap<ValueId, ValueId>(values_.size());
+    for (ValueId v : values_.ids()) {
+      Value value = values_.value(v);
+      if (value.kind == ValueKind::phi) {
+        if (!phi_of[v].valid()) continue;
+        value.definition = phi_of[v].index();
+      }
+      final_of_[v] = result_.add_value(value);
+      if (phi_of[v].valid()) result_.set_phi_value(phi_of[v], final_of_[v]);
+    }
+  }
+  ValueId final_value(ValueId v) { return v.valid() ? final_of_[values_.resolve(v)] : ValueId(); }
+
+  const cfg::Function& function_;
+  ConstructOptions options_;
+  Trace& trace_;
+  bool tracing_;
+  cfg::ReversePostorder order_;
+  BraunValues values_;
+  IdMap<VariableId, Local> locals_;
+  std::vector<VariableId> assigned_;  // in the block being filled
+  IdMap<ValueId, ValueId> final_of_;
+  Function result_;
+};
+
+}  // namespace
+
+std::expected<Function, TooLarge> build_braun(const cfg::Function& function,
+                                              const ConstructOptions& options, Trace& trace) {
+  return BraunBuilder(function, options, trace).run();
+}
+
+}  // namespace ssac::ssa

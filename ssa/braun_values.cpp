@@ -1,0 +1,163 @@
+#include "ssa/braun_values.h"
+
+#include <algorithm>
+
+namespace ssac::ssa {
+
+using cfg::BlockId;
+using cfg::VariableId;
+
+BraunValues::BraunValues(const cfg::Function& function, const cfg::ReversePostorder& order,
+                         std::size_t size_limit, Trace& trace)
+    : function_(function),
+      order_(order),
+      size_limit_(size_limit),
+      trace_(trace),
+      tracing_(trace.on(TraceCategory::braun)),
+      blocks_(function.num_blocks()),
+      table_(function.num_blocks()),
+      versions_(function.num_variables()),
+      undefs_(function.num_variables()),
+      constants_(function.num_constants()) {
+  for (BlockId b : order.blocks()) {
+    const auto count = std::ranges::count_if(function.predecessors(b),
+                                             [&](BlockId from) { return order.reachable(from); });
+    blocks_[b].unfilled_predecessors = static_cast<std::uint32_t>(count);
+    blocks_[b].has_one_predecessor = count == 1;
+  }
+}
+
+ValueId BraunValues::search(BlockId b, VariableId v) {
+  // Past the limit the result will be dropped: any value does.
+  return too_large() ? undef(v) : run_search(b, v);
+}
+
+ValueId BraunValues::run_search(BlockId b, VariableId v) {
+  for (BlockId at = b;;) {
+    ValueId value = look_at(at, v);
+    at = value.valid() ? serve_waiting(v, value) : next_predecessor(waiting_.back());
+    if (!at.valid()) return value;
+  }
+}
+
+ValueId BraunValues::look_at(BlockId b, VariableId v) {
+  ValueId value = table_.find(b, v);
+  if (value.valid()) return value;
+  if (blocks_[b].unfilled_predecessors != 0) {
+    value = add_incomplete_phi(b, v);
+  } else if (b == function_.entry()) {
+    value = undef(v);
+  } else if (blocks_[b].has_one_predecessor) {
+    waiting_.push_back({b, {}, 0});
+    return {};
+  } else {
+    // The table has the phi before its operands are searched, so that a search around a loop ends.
+    value = add_phi(b, v, "phi");
+    table_.set(b, v, value);
+    waiting_.push_back({b, value, 0});
+    return {};
+  }
+  table_.set(b, v, value);
+  return value;
+}
+
+BlockId BraunValues::serve_waiting(VariableId v, ValueId& value) {
+  while (!waiting_.empty()) {
+    Waiting& waiting = waiting_.back();
+    if (waiting.phi.valid()) {
+      classes_.set_operand(waiting.phi, waiting.position++, value);
+      const BlockId next = next_predecessor(waiting);
+      if (next.valid()) return next;
+      complete(waiting.phi);
+      value = resolve(waiting.phi);
+    } else {
+      table_.set(waiting.block, v, value);
+    }
+    waiting_.pop_back();
+  }
+  return {};
+}
+
+BlockId BraunValues::next_predecessor(Waiting& waiting) const {
+  const std::span<const BlockId> predecessors = function_.predecessors(waiting.block);
+  for (; waiting.position < predecessors.size(); ++waiting.position) {
+    const BlockId from = predecessors[waiting.position];
+    if (order_.reachable(from)) return from;
+  }
+  return {};
+}
+
+void BraunValues::predecessor_filled(BlockId b) {
+  if (--blocks_[b].unfilled_predecessors != 0) return;
+  if (tracing_) trace_.emit(TraceCategory::braun, "seal", {{"block", b}});
+  seal(b);
+}
+
+void BraunValues::seal(BlockId b) {
+  for (std::uint32_t k = blocks_[b].first_incomplete; k != no_phi; k = incomplete_[k].next) {
+    if (too_large()) return;
+    const ValueId phi = incomplete_[k].phi;
+    waiting_.push_back({b, phi, 0});
+    run_search(next_predecessor(waiting_.back()), values_[phi].variable);
+  }
+}
+
+ValueId BraunValues::add(ValueKind kind, VariableId v, std::uint32_t definition) {
+  classes_.add_value();
+  return values_.push_back({kind, v, ++versions_[v], definition});
+}
+
+ValueId BraunValues::add_phi(BlockId b, VariableId v, std::string_view step) {
+  classes_.add_phi(function_.predecessors(b).size());
+  const ValueId phi = values_.push_back({ValueKind::phi, v, ++versions_[v], b.index()});
+  if (tracing_) {
+    trace_.emit(TraceCategory::braun, step,
+                {{"variable", function_.unique_name(v)}, {"block", b}, {"value", name_of(phi)}});
+  }
+  return phi;
+}
+
+ValueId BraunValues::add_incomplete_phi(BlockId b, VariableId v) {
+  const ValueId phi = add_phi(b, v, "incomplete phi");
+  const auto number = static_cast<std::uint32_t>(incomplete_.size());
+  incomplete_.push_back({phi, no_phi});
+  Block& block = blocks_[b];
+  if (block.first_incomplete == no_phi) {
+    block.first_incomplete = number;
+  } else {
+    incomplete_[block.last_incomplete].next = number;
+  }
+  block.last_incomplete = number;
+  return phi;
+}
+
+ValueId BraunValues::undef(VariableId v) {
+  if (!undefs_[v].valid()) {
+    classes_.add_value();
+    undefs_[v] = values_.push_back({ValueKind::undef, v, 0, 0});
+  }
+  return undefs_[v];
+}
+
+ValueId BraunValues::constant(cfg::ConstantId c) {
+  if (!constants_[c].valid()) {
+    classes_.add_value();
+    constants_[c] = values_.push_back({ValueKind::constant, {}, 0, c.index()});
+  }
+  return constants_[c];
+}
+
+void BraunValues::complete(ValueId phi) {
+  const std::span<const TrivialPhis::Removal> removed = classes_.complete(phi);
+  if (!tracing_) return;
+  for (const TrivialPhis::Removal& removal : removed) {
+    trace_.emit(TraceCategory::braun, "trivial phi removed",
+                {{"variable", function_.unique_name(values_[removal.phi].variable)},
+                 {"value", name_of(removal.phi)},
+                 {"replacement", name_of(removal.replacement)}});
+  }
+}
+
+std::string BraunValues::name_of(ValueId v) const { return ssa::name_of(function_, values_[v]); }
+
+}  // namespace ssac::ssa

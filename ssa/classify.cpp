@@ -1,0 +1,83 @@
+#include "ssa/classify.h"
+
+#include <vector>
+
+#include "ssa/redundant_phis.h"
+
+namespace ssac::ssa {
+
+using cfg::InstructionId;
+using cfg::Opcode;
+
+namespace {
+
+/// Goes from the branches and returns to what they use. Source: the mark phase of Cytron et al.,
+/// TOPLAS 13(4), 1991, section 7.1; deviation: every branch that is reachable counts.
+class NeededPhis {
+ public:
+  explicit NeededPhis(const Function& function)
+      : function_(function),
+        instructions_(function.cfg().num_instructions()),
+        phis_(function.num_phis()) {
+    // In an unreachable block no operand has a value, but temporaries are marked to no effect.
+    for (cfg::BlockId b : function.cfg().blocks()) {
+      const InstructionId terminator = function.cfg().terminator(b);
+      const Opcode op = function.cfg().instruction(terminator).op;
+      if (op == Opcode::branch || op == Opcode::ret) need(terminator);
+    }
+    while (!pending_instructions_.empty() || !pending_phis_.empty()) {
+      if (!pending_instructions_.empty()) {
+        const InstructionId i = pending_instructions_.back();
+        pending_instructions_.pop_back();
+        need_operands(i);
+      } else {
+        const PhiId p = pending_phis_.back();
+        pending_phis_.pop_back();
+        for (ValueId operand : function.operands(p)) need(operand);
+      }
+    }
+  }
+  [[nodiscard]] bool contains(PhiId p) const { return phis_.contains(p); }
+
+ private:
+  void need(InstructionId i) {
+    if (instructions_.insert(i)) pending_instructions_.push_back(i);
+  }
+  void need(ValueId v) {
+    if (!v.valid()) return;
+    const Value& value = function_.value(v);
+    if (value.kind == ValueKind::instruction) need(value.instruction());
+    if (value.kind == ValueKind::phi && phis_.insert(value.phi())) {
+      pending_phis_.push_back(value.phi());
+    }
+  }
+  void need_operands(InstructionId i) {
+    for (std::size_t k = 0; k < 2; ++k) {
+      const cfg::Operand operand = function_.cfg().instruction(i).operand(k);
+      if (operand.kind() == cfg::Operand::Kind::temporary) need(operand.temporary());
+      need(function_.operand(i, k));
+    }
+  }
+
+  const Function& function_;
+  IdSet<InstructionId> instructions_;
+  IdSet<PhiId> phis_;
+  std::vector<InstructionId> pending_instructions_;
+  std::vector<PhiId> pending_phis_;
+};
+
+}  // namespace
+
+Classification classify(const Function& function) {
+  Classification result{IdSet<PhiId>(function.num_phis()), IdSet<PhiId>(function.num_phis())};
+  const NeededPhis needed(function);
+  const IdMap<ValueId, ValueId> represented = represented_values(function);
+  for (PhiId p : function.phis()) {
+    const ValueId value = function.phi(p).value;
+    if (!needed.contains(p)) result.dead.insert(p);
+    if (represented[value] != value) result.redundant.insert(p);
+  }
+  return result;
+}
+
+}  // namespace ssac::ssa

@@ -1,0 +1,25 @@
+// What the methods have in common that first insert phis and then rename.
+#pragma once
+
+#include <expected>
+#include <span>
+
+#include "cfg/dominator_tree.h"
+#include "ssa/method.h"
+#include "ssa/placement.h"
+
+namespace ssac::ssa {
+
+/// Inserts the phis that `pruning` wants of the iterated dominance frontiers and renames. In: a
+/// verified function and its dominator tree.
+std::expected<Function, TooLarge> insert_and_rename(const cfg::Function& function,
+                                                    const cfg::DominatorTree& tree,
+                                                    const Pruning& pruning,
+                                                    const ConstructOptions& options, Trace& trace);
+
+/// Renames with phis at these sites, and traces the renaming.
+Function rename_traced(const cfg::Function& function, const cfg::DominatorTree& tree,
+                       std::span<const PhiSite> sites, const ConstructOptions& options,
+                       Trace& trace);
+
+}  // namespace ssac::ssa

@@ -1,0 +1,78 @@
+// The mentions of variables in an SSA form, in the order in which renaming meets them.
+//
+// The parameters define on entry. Then, in preorder of the dominator tree, siblings by number, each
+// block in turn: its phis define; its instructions use and then define; and each phi of each
+// successor uses, on the edge from the block. Whatever method built the form, this is the order of
+// the renaming walk (ssa/rename.h), so that traces need no hook in the construction.
+#pragma once
+
+#include "cfg/dominator_tree.h"
+#include "ssa/function.h"
+
+namespace ssac::ssa {
+
+struct Mention {
+  enum class Kind : std::uint8_t {
+    definition,  ///< by a parameter, a phi or an assignment; a folded copy defines by binding
+    use,         ///< by an instruction
+    phi_use,     ///< as the operand of a successor's phi
+  };
+  Kind kind = Kind::use;
+  cfg::BlockId block;  ///< of a phi_use: the successor that has the phi
+  cfg::VariableId variable;
+  ValueId value;
+};
+
+/// The values that no place in a block defines.
+struct OutsideValues {
+  std::vector<ValueId> parameters;            ///< in order of creation
+  IdMap<cfg::ConstantId, ValueId> constants;  ///< none unless copies are folded
+};
+/// O(values).
+OutsideValues outside_values(const Function& function);
+
+/// Calls visit(mention) for every mention, in order. In: a verified form and the dominator tree of
+/// its graph. O(instructions + phi operands + values).
+template <class Visit>
+void for_each_mention(const Function& function, const cfg::DominatorTree& tree, Visit visit) {
+  using Kind = Mention::Kind;
+  const cfg::Function& cfg = function.cfg();
+  const OutsideValues outside = outside_values(function);
+
+  const auto visit_instruction = [&](cfg::BlockId b, cfg::InstructionId i) {
+    const cfg::Instruction& instruction = cfg.instruction(i);
+    for (std::size_t k = 0; k < 2; ++k) {
+      const cfg::Operand operand = instruction.operand(k);
+      if (!operand.is_variable()) continue;
+      visit(Mention{Kind::use, b, operand.variable(), function.operand(i, k)});
+    }
+    if (!instruction.destination.valid()) return;
+    ValueId value = function.definition(i);
+    if (!value.valid()) {
+      const bool of_variable = instruction.a.is_variable();
+      value = of_variable ? function.operand(i, 0) : outside.constants[instruction.a.constant()];
+    }
+    visit(Mention{Kind::definition, b, instruction.destination, value});
+  };
+  const auto visit_edge = [&](cfg::BlockId to, std::uint32_t position) {
+    for (PhiId p : function.phis(to)) {
+      const ValueId value = function.operands(p)[position];
+      visit(Mention{Kind::phi_use, to, function.phi(p).site.variable, value});
+    }
+  };
+
+  for (ValueId v : outside.parameters) {
+    visit(Mention{Kind::definition, cfg.entry(), function.value(v).variable, v});
+  }
+  for (cfg::BlockId b : tree.preorder()) {
+    for (PhiId p : function.phis(b)) {
+      visit(Mention{Kind::definition, b, function.phi(p).site.variable, function.phi(p).value});
+    }
+    for (cfg::InstructionId i : cfg.instructions(b)) visit_instruction(b, i);
+    const std::span<const cfg::BlockId> successors = cfg.successors(b);
+    const std::span<const std::uint32_t> positions = cfg.graph().predecessor_positions(b);
+    for (std::size_t k = 0; k < successors.size(); ++k) visit_edge(successors[k], positions[k]);
+  }
+}
+
+}  // namespace ssac::ssa

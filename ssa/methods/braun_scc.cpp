@@ -1,0 +1,49 @@
+// SSA form on the fly, and then the removal of the phis that together stand for one value, which
+// makes it minimal on irreducible graphs too.
+//
+// Source: Braun, Buchwald, Hack, Leissa, Mallon, Zwinkau, "Simple and Efficient Construction of
+// Static Single Assignment Form", CC 2013, section 3.2. Deviation: the components are found by
+// dominators among the values, as ssa/redundant_phis.h explains, and not by strongly connected
+// components inside of one another, which takes quadratic time on nested loops.
+#include "ssa/braun_builder.h"
+#include "ssa/method.h"
+#include "ssa/redundant_phis.h"
+#include "ssa/remove_phis.h"
+
+namespace ssac::ssa {
+namespace {
+
+void trace_removals(const Function& function, Trace& trace) {
+  if (!trace.on(TraceCategory::braun)) return;
+  const IdMap<ValueId, ValueId> represented = represented_values(function);
+  for (PhiId p : function.phis()) {
+    const ValueId value = function.phi(p).value;
+    if (represented[value] == value) continue;
+    trace.emit(TraceCategory::braun, "redundant phi removed",
+               {{"variable", function.cfg().unique_name(function.phi(p).site.variable)},
+                {"value", function.name_of(value)},
+                {"replacement", function.name_of(represented[value])}});
+  }
+}
+
+std::expected<Function, TooLarge> construct(const cfg::Function& function,
+                                            const ConstructOptions& options, Trace& trace) {
+  auto built = build_braun(function, options, trace);
+  if (!built) return built;
+  trace_removals(*built, trace);
+  return without_redundant_phis(std::move(*built));
+}
+
+}  // namespace
+
+namespace methods_table {
+extern const Method braun_scc;
+const Method braun_scc{
+    .name = "braun-scc",
+    .summary = "braun, then redundant components of phis removed",
+    .citation = "Braun, Buchwald, Hack, Leissa, Mallon, Zwinkau, CC 2013, section 3.2",
+    .position = 60,
+    .construct = construct};
+}  // namespace methods_table
+
+}  // namespace ssac::ssa

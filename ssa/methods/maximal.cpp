@@ -1,0 +1,52 @@
+// Maximal SSA form: a phi for every variable wherever control meets.
+//
+// Source: Appel, "SSA is Functional Programming", SIGPLAN Notices 33(4), 1998: the crude
+// approach that it starts from. Deviations: only at blocks with two or more predecessors, where
+// Appel takes every block; only at blocks that the entry reaches.
+#include "cfg/dominators.h"
+#include "ssa/insert_and_rename.h"
+
+namespace ssac::ssa {
+namespace {
+
+/// Blocks that the entry reaches with two or more predecessors, in order.
+std::vector<cfg::BlockId> joins(const cfg::Function& function, const cfg::DominatorTree& tree) {
+  std::vector<cfg::BlockId> result;
+  for (cfg::BlockId b : function.blocks()) {
+    if (tree.reachable(b) && function.predecessors(b).size() >= 2) result.push_back(b);
+  }
+  return result;
+}
+
+std::expected<Function, TooLarge> construct(const cfg::Function& function,
+                                            const ConstructOptions& options, Trace& trace) {
+  const cfg::DominatorTree tree = cfg::dominators(function);
+  const std::vector<cfg::BlockId> blocks = joins(function, tree);
+  std::size_t num_operands = 0;
+  for (cfg::BlockId b : blocks) {
+    num_operands += function.predecessors(b).size() * function.num_variables();
+  }
+  if (num_operands > options.size_limit) {
+    return std::unexpected(TooLarge{"phi operands", options.size_limit});
+  }
+  std::vector<PhiSite> sites;
+  sites.reserve(blocks.size() * function.num_variables());
+  for (cfg::BlockId b : blocks) {
+    for (cfg::VariableId v : function.variables()) sites.push_back({b, v});
+  }
+  return rename_traced(function, tree, sites, options, trace);
+}
+
+}  // namespace
+
+namespace methods_table {
+extern const Method maximal;
+const Method maximal{
+    .name = "maximal",
+    .summary = "a phi for every variable at every block with two or more predecessors",
+    .citation = "Appel, \"SSA is Functional Programming\", SIGPLAN Notices 33(4), 1998",
+    .position = 10,
+    .construct = construct};
+}  // namespace methods_table
+
+}  // namespace ssac::ssa

@@ -1,0 +1,29 @@
+// Minimal SSA form: phis at the iterated dominance frontier of each variable's assignments.
+//
+// Source: Cytron, Ferrante, Rosen, Wegman, Zadeck, "Efficiently Computing Static Single Assignment
+// Form and the Control Dependence Graph", TOPLAS 13(4), 1991, section 5. Deviations: those of
+// ssa/placement.h and ssa/rename.h.
+#include "cfg/dominators.h"
+#include "ssa/insert_and_rename.h"
+
+namespace ssac::ssa {
+namespace {
+
+std::expected<Function, TooLarge> construct(const cfg::Function& function,
+                                            const ConstructOptions& options, Trace& trace) {
+  return insert_and_rename(function, cfg::dominators(function), no_pruning(), options, trace);
+}
+
+}  // namespace
+
+namespace methods_table {
+extern const Method minimal;
+const Method minimal{
+    .name = "minimal",
+    .summary = "a phi at the iterated dominance frontier of each variable's assignments",
+    .citation = "Cytron, Ferrante, Rosen, Wegman, Zadeck, TOPLAS 13(4), 1991, section 5",
+    .position = 20,
+    .construct = construct};
+}  // namespace methods_table
+
+}  // namespace ssac::ssa

@@ -1,0 +1,138 @@
+#include "ssa/placement.h"
+
+#include <limits>
+#include <string>
+
+#include "cfg/dominators.h"
+#include "ssa/frontier_index.h"
+
+namespace ssac::ssa {
+
+using cfg::BlockId;
+using cfg::VariableId;
+
+namespace {
+
+/// The reachable blocks that assign each variable, each once, by number.
+Csr<VariableId, BlockId> definition_blocks(const cfg::Function& function,
+                                           const cfg::DominatorTree& tree) {
+  std::vector<std::pair<VariableId, BlockId>> found;
+  IdMap<VariableId, BlockId> last(function.num_variables());
+  for (BlockId b : function.blocks()) {
+    if (!tree.reachable(b)) continue;
+    for (cfg::InstructionId i : function.instructions(b)) {
+      const VariableId v = function.instruction(i).destination;
+      if (!v.valid() || last[v] == b) continue;
+      last[v] = b;
+      found.emplace_back(v, b);
+    }
+  }
+  return Csr<VariableId, BlockId>::from_pairs(function.num_variables(), found);
+}
+
+std::string names(std::span<const BlockId> blocks) {
+  return fmt::format("{}", fmt::join(blocks, " "));
+}
+
+class Placement {
+ public:
+  Placement(const cfg::Function& function, const cfg::DominatorTree& tree, const Pruning& pruning,
+            std::size_t limit, Trace& trace)
+      : function_(function),
+        pruning_(pruning),
+        limit_(limit),
+        trace_(trace),
+        tracing_(trace.on(TraceCategory::phi)),
+        definitions_(definition_blocks(function, tree)),
+        index_(function.graph(), tree),
+        frontier_(index_) {}
+
+  std::expected<std::vector<PhiSite>, TooLarge> run() {
+    for (VariableId v : function_.variables()) {
+      place(v);
+      if (num_operands_ > limit_) return std::unexpected(TooLarge{"phi operands", limit_});
+    }
+    return sorted_sites();
+  }
+
+ private:
+  void place(VariableId v) {
+    if (tracing_) emit("definitions", v, names(definitions_[v]));
+    frontier_.clear();
+    for (BlockId b : definitions_[v]) {
+      if (b != function_.entry()) frontier_.add(b);
+    }
+    while (!frontier_.empty() && num_operands_ <= limit_) {
+      const BlockId taken = frontier_.take();
+      if (tracing_) {
+        trace_.emit(TraceCategory::phi, "take",
+                    {{"variable", function_.unique_name(v)}, {"block", taken}});
+        emit("frontier", v, names(index_.frontier(taken)));
+      }
+      frontier_.visit_new_frontier(taken, [&](BlockId at) { consider(at, v); });
+    }
+  }
+
+  void consider(BlockId at, VariableId v) {
+    const bool wanted = pruning_.wants(at, v);
+    if (tracing_) emit_decision(at, v, wanted);
+    if (!wanted) return;
+    sites_.push_back({at, v});
+    num_operands_ += function_.predecessors(at).size();
+    frontier_.add(at);
+  }
+
+  void emit(std::string_view step, VariableId v, std::string blocks) {
+    trace_.emit(TraceCategory::phi, step,
+                {{"variable", function_.unique_name(v)}, {"blocks", std::move(blocks)}});
+  }
+
+  void emit_decision(BlockId at, VariableId v, bool wanted) {
+    std::vector<TraceField> fields = {{"variable", function_.unique_name(v)}, {"block", at}};
+    if (!wanted) fields.emplace_back("reason", pruning_.reason);
+    trace_.emit(TraceCategory::phi, wanted ? "insert" : "not wanted", std::move(fields));
+  }
+
+  /// The sites are by variable; a stable counting sort by block keeps that order within a block.
+  [[nodiscard]] std::vector<PhiSite> sorted_sites() const {
+    std::vector<std::uint32_t> next(function_.num_blocks() + 1, 0);
+    for (const PhiSite& site : sites_) ++next[site.block.index() + 1];
+    for (std::size_t b = 0; b < function_.num_blocks(); ++b) next[b + 1] += next[b];
+    std::vector<PhiSite> sorted(sites_.size());
+    for (const PhiSite& site : sites_) sorted[next[site.block.index()]++] = site;
+    return sorted;
+  }
+
+  const cfg::Function& function_;
+  const Pruning& pruning_;
+  std::size_t limit_;
+  Trace& trace_;
+  bool tracing_;
+  Csr<VariableId, BlockId> definitions_;
+  FrontierIndex index_;
+  IteratedFrontier frontier_;
+  std::vector<PhiSite> sites_;
+  std::size_t num_operands_ = 0;
+};
+
+}  // namespace
+
+Pruning no_pruning() {
+  return {[](BlockId, VariableId) { return true; }, {}};
+}
+
+std::expected<std::vector<PhiSite>, TooLarge> place_phis(const cfg::Function& function,
+                                                         const cfg::DominatorTree& tree,
+                                                         const Pruning& pruning, std::size_t limit,
+                                                         Trace& trace) {
+  return Placement(function, tree, pruning, limit, trace).run();
+}
+
+std::vector<PhiSite> iterated_frontier_sites(const cfg::Function& function) {
+  Trace no_trace;
+  const cfg::DominatorTree tree = cfg::dominators(function);
+  return *place_phis(function, tree, no_pruning(), std::numeric_limits<std::size_t>::max(),
+                     no_trace);
+}
+
+}  // namespace ssac::ssa

@@ -1,0 +1,50 @@
+// Phi insertion: which blocks get a phi of which variable.
+//
+// For one variable at a time, the blocks that assign it go on a work list; each block taken from
+// it gives a phi to every block of its dominance frontier, and a block that got a phi assigns the
+// variable too. Pruning is a predicate: a block where the variable is not wanted gets no phi and
+// does not go on the work list. Without pruning the sites are the iterated dominance frontier.
+//
+// Source: Cytron, Ferrante, Rosen, Wegman, Zadeck, "Efficiently Computing Static Single Assignment
+// Form and the Control Dependence Graph", TOPLAS 13(4), 1991, figure 11.
+// Deviations: frontiers are not stored but walked, deepest block first (ssa/frontier_index.h);
+// definitions in the entry, parameters among them, are skipped, because the frontier of the entry
+// is empty. Only what the entry reaches counts.
+#pragma once
+
+#include <expected>
+#include <functional>
+#include <vector>
+
+#include "cfg/dominator_tree.h"
+#include "cfg/function.h"
+#include "cfg/support/limits.h"
+#include "cfg/support/trace.h"
+#include "ssa/function.h"
+
+namespace ssac::ssa {
+
+/// Which phis of the iterated frontier are wanted.
+struct Pruning {
+  /// Asked at most once for a site.
+  std::function<bool(cfg::BlockId, cfg::VariableId)> wants;
+  /// Why a phi is not wanted, for the trace.
+  std::string_view reason;
+};
+
+/// Wants every phi.
+Pruning no_pruning();
+
+/// The sites of phis, sorted by block and variable; or TooLarge when their operands would be more
+/// than `limit`. In: a verified function and its dominator tree. O(instructions + blocks + edges)
+/// and for each variable O(the frontiers of its blocks) but no more than O(edges).
+std::expected<std::vector<PhiSite>, TooLarge> place_phis(const cfg::Function& function,
+                                                         const cfg::DominatorTree& tree,
+                                                         const Pruning& pruning, std::size_t limit,
+                                                         Trace& trace);
+
+/// The iterated dominance frontier of the assignments of every variable, sorted: the sites of
+/// minimal SSA form, without a limit.
+std::vector<PhiSite> iterated_frontier_sites(const cfg::Function& function);
+
+}  // namespace ssac::ssa

@@ -1,0 +1,147 @@
+#include "ssa/print.h"
+
+#include <fmt/format.h>
+
+#include <vector>
+
+#include "cfg/print.h"
+#include "cfg/traversal.h"
+#include "ssa/mentions.h"
+
+namespace ssac::ssa {
+
+using cfg::BlockId;
+using cfg::InstructionId;
+
+namespace {
+
+class Printer {
+ public:
+  explicit Printer(const Function& function)
+      : function_(function),
+        cfg_(function.cfg()),
+        order_(cfg_),
+        outside_(outside_values(function)) {}
+
+  [[nodiscard]] std::string signature() const {
+    std::vector<std::string> parameters;
+    for (ValueId v : outside_.parameters) parameters.push_back(function_.name_of(v));
+    return fmt::format("function {}({})", cfg_.name(), fmt::join(parameters, ", "));
+  }
+
+  [[nodiscard]] std::string heading(BlockId b) const {
+    std::string line = fmt::format("{}:", b);
+    const std::string merges = cfg::merges_to_text(cfg_, b);
+    if (!merges.empty()) line += " " + merges;
+    return line;
+  }
+
+  [[nodiscard]] std::string origin(BlockId b) const {
+    std::string text = order_.reachable(b) ? "" : "unreachable";
+    if (!cfg_.predecessors(b).empty()) {
+      if (!text.empty()) text += ", ";
+      text += fmt::format("from {}", fmt::join(cfg_.predecessors(b), ", "));
+    }
+    return text.empty() ? text : "  ; " + text;
+  }
+
+  /// What the block holds, a line each, not indented.
+  [[nodiscard]] std::vector<std::string> lines(BlockId b) const {
+    std::vector<std::string> result;
+    for (PhiId p : function_.phis(b)) result.push_back(phi(p));
+    const bool reachable = order_.reachable(b);
+    for (InstructionId i : cfg_.instructions(b)) {
+      result.push_back(reachable ? instruction(b, i) : cfg::instruction_to_text(cfg_, i));
+    }
+    return result;
+  }
+
+ private:
+  [[nodiscard]] std::string name(ValueId v) const { return v.valid() ? function_.name_of(v) : "-"; }
+
+  [[nodiscard]] std::string phi(PhiId p) const {
+    const std::span<const BlockId> predecessors = cfg_.predecessors(function_.phi(p).site.block);
+    std::vector<std::string> operands;
+    for (std::size_t k = 0; k < predecessors.size(); ++k) {
+      operands.push_back(fmt::format("{}: {}", predecessors[k], name(function_.operands(p)[k])));
+    }
+    return fmt::format("{} = phi({})", name(function_.phi(p).value), fmt::join(operands, ", "));
+  }
+
+  [[nodiscard]] std::string operand(InstructionId i, std::size_t k) const {
+    const cfg::Operand read = cfg_.instruction(i).operand(k);
+    return read.is_variable() ? name(function_.operand(i, k)) : cfg::operand_to_text(cfg_, read);
+  }
+
+  [[nodiscard]] std::string instruction(BlockId b, InstructionId i) const {
+    const cfg::Instruction& instruction = cfg_.instruction(i);
+    const cfg::VariableId destination = instruction.destination;
+    if (destination.valid() && !function_.definition(i).valid()) {
+      return fmt::format("; {} is {}", cfg_.unique_name(destination), operand(i, 0));
+    }
+    std::vector<std::string> operands;
+    for (std::size_t k = 0; k < cfg::num_operands(instruction.op); ++k) {
+      operands.push_back(operand(i, k));
+    }
+    std::string text;
+    if (cfg::is_terminator(instruction.op)) {
+      for (BlockId to : cfg_.successors(b)) operands.push_back(fmt::format("{}", to));
+    } else {
+      text = (destination.valid() ? name(function_.definition(i)) : fmt::format("{}", i)) + " = ";
+    }
+    text += cfg::name_of(instruction.op);
+    if (!operands.empty()) text += fmt::format(" {}", fmt::join(operands, ", "));
+    return text;
+  }
+
+  const Function& function_;
+  const cfg::Function& cfg_;
+  cfg::ReversePostorder order_;
+  OutsideValues outside_;
+};
+
+std::string escaped(std::string_view text) {
+  std::string result;
+  for (char c : text) {
+    if (c == '"' || c == '\\') result += '\\';
+    result += c;
+  }
+  return result;
+}
+
+}  // namespace
+
+std::string to_text(const Function& function) {
+  const Printer printer(function);
+  std::string text = printer.signature() + "\n";
+  for (BlockId b : function.cfg().blocks()) {
+    text += printer.heading(b) + printer.origin(b) + "\n";
+    for (const std::string& line : printer.lines(b)) text += "  " + line + "\n";
+  }
+  return text;
+}
+
+std::string to_dot(const Function& function) {
+  const Printer printer(function);
+  const cfg::Function& cfg = function.cfg();
+  std::string text = fmt::format("digraph \"{}\" {{\n", escaped(cfg.name()));
+  text += fmt::format("  label=\"{}\";\n", escaped(printer.signature()));
+  text += "  node [shape=box, fontname=\"monospace\"];\n";
+  for (BlockId b : cfg.blocks()) {
+    std::string label = escaped(printer.heading(b)) + "\\l";
+    for (const std::string& line : printer.lines(b)) label += escaped(line) + "\\l";
+    text += fmt::format("  {} [label=\"{}\"];\n", b, label);
+  }
+  for (BlockId b : cfg.blocks()) {
+    const std::span<const BlockId> successors = cfg.successors(b);
+    for (std::size_t k = 0; k < successors.size(); ++k) {
+      const char* way = successors.size() < 2 ? ""
+                        : k == 0              ? " [label=\"true\"]"
+                                              : " [label=\"false\"]";
+      text += fmt::format("  {} -> {}{};\n", b, successors[k], way);
+    }
+  }
+  return text + "}\n";
+}
+
+}  // namespace ssac::ssa

@@ -1,0 +1,136 @@
+#include "ssa/rename_table.h"
+
+#include <algorithm>
+#include <cctype>
+#include <map>
+#include <utility>
+#include <vector>
+
+#include "cfg/dominators.h"
+#include "ssa/mentions.h"
+
+namespace ssac::ssa {
+
+using cfg::VariableId;
+using Kind = Mention::Kind;
+
+namespace {
+
+/// The reaching definition of each variable, and the links, as the mentions go by.
+class ReachingDefinitions {
+ public:
+  explicit ReachingDefinitions(const Function& function)
+      : current_(function.cfg().num_variables()) {}
+
+  struct Step {
+    ValueId before;
+    ValueId after;  ///< the new version of a definition; the link of the version used
+  };
+  Step step(const Mention& mention) {
+    const ValueId before = std::exchange(current_[mention.variable], mention.value);
+    ValueId& link = links_[{mention.variable, mention.value}];
+    if (mention.kind != Kind::definition) return {before, link};
+    // A binding to the value bound already is no version of its own: it keeps its link.
+    if (before != mention.value) link = before;
+    return {before, mention.value};
+  }
+
+ private:
+  IdMap<VariableId, ValueId> current_;
+  std::map<std::pair<VariableId, ValueId>, ValueId> links_;
+};
+
+/// As x1; for a version number after a digit, as x1.1.
+std::string version_name(const Function& function, ValueId v) {
+  const Value& value = function.value(v);
+  if (value.kind == ValueKind::constant) return function.name_of(v);
+  const std::string& name = function.cfg().unique_name(value.variable);
+  const bool ends_in_digit = std::isdigit(static_cast<unsigned char>(name.back())) != 0;
+  return fmt::format("{}{}{}", name, ends_in_digit ? "." : "", value.version);
+}
+
+std::string reaching_name(const Function& function, ValueId v) {
+  if (!v.valid() || function.value(v).kind == ValueKind::undef) return "⊥";
+  return version_name(function, v);
+}
+
+struct Row {
+  std::string block;
+  bool is_definition = false;
+  std::string mention;
+  std::string reaching;
+};
+
+Row make_row(const Function& function, const Mention& mention,
+             const ReachingDefinitions::Step& step) {
+  const std::string version = version_name(function, mention.value);
+  const std::string before = reaching_name(function, step.before);
+  const std::string after = reaching_name(function, step.after);
+  const std::string block = fmt::format("{}", mention.block.index());
+  switch (mention.kind) {
+    case Kind::definition: return {block, true, "def " + version, before + " then " + after};
+    case Kind::use: return {block, false, version + " use ", before + " updated into " + after};
+    case Kind::phi_use: break;
+  }
+  return {block, false, version + " φuse", before + " updated into " + after};
+}
+
+/// Code points, which is what a terminal shows in a column each for the names there are.
+std::size_t width(std::string_view text) {
+  return static_cast<std::size_t>(
+      std::ranges::count_if(text, [](char c) { return (c & 0xC0) != 0x80; }));
+}
+
+std::string pad(std::string_view text, std::size_t to, bool right_justified = false) {
+  const std::string spaces(to - std::min(to, width(text)), ' ');
+  return right_justified ? spaces + std::string(text) : std::string(text) + spaces;
+}
+
+}  // namespace
+
+std::string rename_table(const Function& function, VariableId variable) {
+  std::vector<Row> rows;
+  ReachingDefinitions reaching(function);
+  for_each_mention(function, cfg::dominators(function.cfg()), [&](const Mention& mention) {
+    if (mention.variable != variable) return;
+    rows.push_back(make_row(function, mention, reaching.step(mention)));
+  });
+
+  const std::string& name = function.cfg().unique_name(variable);
+  constexpr std::size_t def_width = std::string_view("def ").size();
+  std::size_t block_width = std::string_view("BB").size();
+  std::size_t mention_width = def_width + width(name) + width("1 φuse");
+  for (const Row& row : rows) {
+    block_width = std::max(block_width, row.block.size());
+    mention_width =
+        std::max(mention_width, width(row.mention) + (row.is_definition ? 0 : def_width));
+  }
+  const std::string header = fmt::format("{}| {} | {}.reachingDef", pad("BB", block_width),
+                                         pad(name + " mention", mention_width), name);
+  std::string table = header + "\n" + std::string(width(header), '-') + "\n";
+  for (const Row& row : rows) {
+    table += fmt::format("{}| {} | {}\n", pad(row.block, block_width),
+                         pad(row.mention, mention_width, !row.is_definition), row.reaching);
+  }
+  return table;
+}
+
+void trace_renaming(const Function& function, const cfg::DominatorTree& tree, Trace& trace) {
+  if (!trace.on(TraceCategory::rename)) return;
+  ReachingDefinitions reaching(function);
+  for_each_mention(function, tree, [&](const Mention& mention) {
+    const auto [before, after] = reaching.step(mention);
+    const bool defines = mention.kind == Kind::definition;
+    trace.emit(TraceCategory::rename,
+               defines                     ? "def"
+               : mention.kind == Kind::use ? "use"
+                                           : "phi use",
+               {{"variable", function.cfg().unique_name(mention.variable)},
+                {"block", mention.block},
+                {"value", function.name_of(mention.value)},
+                {"reaching", reaching_name(function, before)},
+                {defines ? "new" : "link", reaching_name(function, after)}});
+  });
+}
+
+}  // namespace ssac::ssa

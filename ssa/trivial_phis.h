@@ -1,0 +1,115 @@
+// Values under construction of which phis turn out to be trivial and are replaced.
+//
+// A phi is trivial when its operands are itself and one other value; it is then replaced by that
+// value everywhere, which can make phis trivial that have it as an operand. Source: Braun,
+// Buchwald, Hack, Leissa, Mallon, Zwinkau, "Simple and Efficient Construction of Static Single
+// Assignment Form", CC 2013, section 2.2, algorithm 3 (tryRemoveTrivialPhi).
+//
+// The published algorithm rewrites all users of a replaced phi and looks through all operands of
+// those that are phis, each time again, which is quadratic. Deviations: replaced values are merged
+// into classes (union-find), so that no operand is rewritten; a phi watches two operands of
+// different classes, both not its own, and is looked at only when these two become one (the watched
+// literals of SAT solvers: Moskewicz et al., "Chaff", DAC 2001); the search for another operand to
+// watch goes on where it stopped, because classes only grow; of two classes merged only the smaller
+// list of watchers is gone through. A phi is looked at only once its operands are complete. No
+// recursion.
+#pragma once
+
+#include <array>
+#include <cstdint>
+#include <span>
+#include <vector>
+
+#include "cfg/support/id_containers.h"
+#include "ssa/function.h"
+
+namespace ssac::ssa {
+
+/// All operations together take O(operands * log(phis)) at worst.
+class TrivialPhis {
+ public:
+  struct Removal {
+    ValueId phi;
+    ValueId replacement;
+  };
+
+  ValueId add_value();
+  /// A phi whose operands are none until they are set.
+  ValueId add_phi(std::size_t num_operands);
+  void set_operand(ValueId phi, std::size_t k, ValueId value) {
+    operands_[phis_[phi_of_[phi]].first_operand + k] = value;
+  }
+  /// Says that the operands are set (those that stay none do not count), of which one at least is
+  /// not the phi. Removes the phi if it is trivial, and what becomes trivial by that. Returns what
+  /// was removed, in order; the span holds until the next call.
+  std::span<const Removal> complete(ValueId phi);
+
+  [[nodiscard]] std::size_t num_values() const { return classes_.size(); }
+  [[nodiscard]] std::size_t num_phis() const { return phis_.size(); }
+  [[nodiscard]] std::size_t num_operands() const { return operands_.size(); }
+  /// As they were set.
+  [[nodiscard]] std::span<const ValueId> operands(ValueId phi) const {
+    const Phi& p = phis_[phi_of_[phi]];
+    return {operands_.data() + p.first_operand, p.num_operands};
+  }
+  /// What the value has become: itself unless it is a phi that was removed.
+  ValueId resolve(ValueId v) { return classes_[root(v)].representative; }
+
+ private:
+  struct PhiNumberTag {
+    static constexpr std::string_view prefix = "phi";
+  };
+  using PhiNumber = Id<PhiNumberTag>;
+  struct WatchTag {
+    static constexpr std::string_view prefix = "watch";
+  };
+  using WatchId = Id<WatchTag>;
+
+  struct Class {
+    ValueId parent;
+    ValueId representative;  // of a root
+    WatchId first_watch;     // of a root: who watches a value of the class
+    std::uint32_t num_watches = 0;
+  };
+  struct Phi {
+    ValueId value;
+    std::uint32_t first_operand = 0;
+    std::uint32_t num_operands = 0;
+    std::uint32_t cursor = 0;  // operands before it are of the phi's class or of the two watched
+    std::array<WatchId, 2> watches;
+  };
+  struct Watch {
+    PhiNumber phi;  // none when the watch was given up
+    ValueId operand;
+    WatchId next;
+  };
+
+  ValueId root(ValueId v) {
+    while (classes_[v].parent != v) {
+      classes_[v].parent = classes_[classes_[v].parent].parent;
+      v = classes_[v].parent;
+    }
+    return v;
+  }
+  /// Looks for operands to watch; removes the phi when there are not two.
+  void examine(PhiNumber p);
+  /// The next operand from the cursor on that is of neither class.
+  ValueId find_operand(Phi& phi, ValueId own_root, ValueId other_root);
+  void watch(PhiNumber p, std::size_t slot, ValueId operand);
+  void merge(ValueId phi, ValueId into);
+  /// Goes through the watches of a class that was merged into `merged`.
+  void move_watches(WatchId first, ValueId merged);
+  /// Whether the watch has lost its purpose: its phi is in the class or watches it twice.
+  bool is_idle(const Watch& watch, WatchId id, ValueId merged);
+  void push_watch(ValueId class_root, WatchId id);
+
+  IdVector<ValueId, Class> classes_;
+  IdVector<ValueId, PhiNumber> phi_of_;
+  IdVector<PhiNumber, Phi> phis_;
+  std::vector<ValueId> operands_;
+  IdVector<WatchId, Watch> watches_;
+  std::vector<PhiNumber> pending_;
+  std::vector<Removal> removed_;
+};
+
+}  // namespace ssac::ssa
