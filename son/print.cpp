@@ -168,7 +168,7 @@ std::string to_lines(const Graph& graph) {
     std::string users;
     for (NodeId user : graph.users(n)) users += fmt::format(" {}", user.index());
     const std::string what = describe(graph, n);
-    fmt::format_to(out, "{:>4} {:<8}{:<15} [[{} ]]{}{}\n", n.index(), name_of(graph.op(n)), inputs,
+    fmt::format_to(out, "{:>4} {:<8}{:<15}  [[{} ]]{}{}\n", n.index(), name_of(graph.op(n)), inputs,
                    users, what.empty() ? "" : "  ", what);
   }
   return text;

@@ -1,0 +1,135 @@
+#include <catch2/catch.hpp>
+#include <vector>
+
+#include "son/graph.h"
+
+namespace ssac::test {
+
+using son::Graph;
+using son::NodeId;
+using son::Op;
+
+namespace {
+
+std::vector<NodeId> users_of(const Graph& graph, NodeId n) {
+  std::vector<NodeId> result;
+  for (NodeId user : graph.users(n)) result.push_back(user);
+  return result;
+}
+
+NodeId add(Graph& graph, NodeId a, NodeId b) { return graph.create(Op::add, {NodeId(), a, b}); }
+
+}  // namespace
+
+TEST_CASE("nodes are numbered from 1 and list their users in order, once for each input") {
+  Graph graph;
+  const NodeId one = graph.create_constant(1);
+  CHECK(one == NodeId(1));
+  const NodeId twice = add(graph, one, one);
+  const NodeId minus = graph.create(Op::minus, {NodeId(), one});
+  CHECK(users_of(graph, one) == std::vector{twice, twice, minus});
+  CHECK(graph.nodes_created() == 3);
+  CHECK(graph.users(minus).empty());
+  const Graph::Users users = graph.users(one);
+  std::vector<std::size_t> numbers;
+  for (auto user = users.begin(); user != users.end(); ++user) {
+    numbers.push_back(user.input_number());
+  }
+  CHECK(numbers == std::vector<std::size_t>{1, 2, 1});
+}
+
+TEST_CASE("inputs can be set, added and removed, and users follow") {
+  Graph graph;
+  const NodeId stop = graph.create(Op::stop, {});
+  std::vector<NodeId> returns;
+  for (int k = 0; k < 10; ++k) {
+    returns.push_back(graph.create(Op::return_, {NodeId(), NodeId()}));
+    graph.add_input(stop, returns.back());  // moves the inputs of stop again and again
+  }
+  REQUIRE(graph.num_inputs(stop) == 10);
+  for (std::size_t k = 0; k < 10; ++k) {
+    CHECK(graph.input(stop, k) == returns[k]);
+    CHECK(users_of(graph, returns[k]) == std::vector{stop});
+  }
+  graph.remove_input(stop, 2);
+  CHECK(graph.num_inputs(stop) == 9);
+  CHECK(graph.input(stop, 2) == returns[9]);
+  CHECK(graph.users(returns[2]).empty());
+  graph.set_input(stop, 0, returns[2]);
+  CHECK(graph.users(returns[0]).empty());
+  CHECK(users_of(graph, returns[2]) == std::vector{stop});
+}
+
+TEST_CASE("inputs that are one node keep its user list while they move") {
+  Graph graph;
+  const NodeId one = graph.create_constant(1);
+  const NodeId region = graph.create_region(Op::region, std::vector{one, one}, {});
+  const NodeId other = graph.create(Op::minus, {NodeId(), one});
+  for (int k = 0; k < 5; ++k) graph.add_input(region, one);
+  CHECK(users_of(graph, one) ==
+        std::vector{region, region, other, region, region, region, region, region});
+  while (graph.num_inputs(region) > 1) graph.remove_input(region, 1);
+  CHECK(users_of(graph, one) == std::vector{other});
+}
+
+TEST_CASE("replacing a node moves its users behind those of the better one") {
+  Graph graph;
+  const NodeId one = graph.create_constant(1);
+  const NodeId two = graph.create_constant(2);
+  const NodeId a = add(graph, one, two);
+  const NodeId b = add(graph, two, one);
+  graph.replace(one, two);
+  CHECK(graph.resolve(one) == two);
+  CHECK(graph.input(a, 1) == two);
+  CHECK(graph.users(one).empty());
+  CHECK(users_of(graph, two) == std::vector{a, b, a, b});
+  // Links of what was replaced still work.
+  graph.set_input(a, 1, one);
+  CHECK(users_of(graph, one) == std::vector<NodeId>());
+  CHECK(graph.input(a, 1) == two);
+}
+
+TEST_CASE("what was replaced many times resolves to the last, and inputs can still change") {
+  Graph graph;
+  std::vector<NodeId> constants;
+  for (int k = 0; k < 100; ++k) constants.push_back(graph.create_constant(k));
+  std::vector<NodeId> users;
+  for (NodeId c : constants) users.push_back(graph.create(Op::minus, {NodeId(), c}));
+  for (std::size_t k = 0; k + 1 < constants.size(); ++k) {
+    graph.replace(constants[k], constants[k + 1]);
+  }
+  for (NodeId c : constants) CHECK(graph.resolve(c) == constants.back());
+  CHECK(users_of(graph, constants.back()).size() == 100);
+  graph.set_input(users[50], 1, users[0]);
+  CHECK(users_of(graph, constants.back()).size() == 99);
+  CHECK(users_of(graph, users[0]) == std::vector{users[50]});
+}
+
+TEST_CASE("a killed node reads nothing") {
+  Graph graph;
+  const NodeId one = graph.create_constant(1);
+  const NodeId minus = graph.create(Op::minus, {NodeId(), one});
+  graph.kill(minus);
+  CHECK(graph.op(minus) == Op::none);
+  CHECK(graph.num_inputs(minus) == 0);
+  CHECK(graph.users(one).empty());
+  CHECK(graph.nodes_created() == 2);
+}
+
+TEST_CASE("a loop and its phis are in progress until the last back edge is set") {
+  Graph graph;
+  const NodeId start = graph.create(Op::start, {});
+  const NodeId control = graph.create_projection(start, 0, graph.add_label("$ctrl"));
+  const NodeId loop = graph.create_region(Op::loop, std::vector{control, NodeId()}, {{}, {}, 2});
+  const NodeId one = graph.create_constant(1);
+  const NodeId phi = graph.create_phi(graph.add_label("x"), loop, std::vector{one, NodeId()});
+  CHECK(graph.in_progress(loop));
+  CHECK(graph.in_progress(phi));
+  graph.set_input(loop, 2, control);
+  CHECK_FALSE(graph.in_progress(loop));
+  CHECK_FALSE(graph.in_progress(phi));
+  CHECK_FALSE(graph.in_progress(one));
+  CHECK(graph.phis_created() == 1);
+}
+
+}  // namespace ssac::test

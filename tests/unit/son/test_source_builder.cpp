@@ -1,0 +1,270 @@
+// Building from source: the graphs of small programs, eager and lazy, at both levels.
+#include <catch2/catch.hpp>
+#include <string>
+
+#include "son/classify.h"
+#include "son/evaluate.h"
+#include "son/print.h"
+#include "son/source_builder.h"
+#include "son/verify.h"
+#include "tests/support/simple.h"
+
+namespace ssac::test {
+
+using son::Graph;
+using son::LoopPhis;
+using son::NodeId;
+using son::Op;
+using son::Peepholes;
+
+namespace {
+
+Graph build(const frontend::Function& ast, LoopPhis loop_phis, Peepholes level) {
+  Trace trace;
+  auto graph = son::build_from_source(ast, loop_phis, {.peepholes = level}, trace);
+  REQUIRE(graph);
+  CHECK(son::verify(*graph) == std::vector<std::string>());
+  CHECK(son::verify_creation_order(*graph) == std::vector<std::string>());
+  return std::move(*graph);
+}
+
+Graph build(std::string_view source, LoopPhis loop_phis, Peepholes level = Peepholes::none) {
+  return build(parse_simple(source), loop_phis, level);
+}
+
+std::string eager(std::string_view source, Peepholes level = Peepholes::none) {
+  return son::to_string(build(source, LoopPhis::eager, level));
+}
+
+std::string lazy(std::string_view source, Peepholes level = Peepholes::none) {
+  return son::to_string(build(source, LoopPhis::lazy, level));
+}
+
+std::string trace_of(std::string_view source, LoopPhis loop_phis, Peepholes level) {
+  TraceRecorder recorder;
+  Trace trace(&recorder, Trace::bit(TraceCategory::eager) | Trace::bit(TraceCategory::lazy));
+  const frontend::Function ast = parse_simple(source);
+  REQUIRE(son::build_from_source(ast, loop_phis, {.peepholes = level}, trace));
+  return recorder.text();
+}
+
+}  // namespace
+
+TEST_CASE("the first nodes are scope, Start, Stop and the projections of Start") {
+  const Graph graph = build("return arg;", LoopPhis::lazy);
+  CHECK(graph.op(NodeId(1)) == Op::scope);
+  CHECK(graph.start() == NodeId(2));
+  CHECK(graph.stop() == NodeId(3));
+  CHECK(graph.label(NodeId(4)).text == "$ctrl");
+  CHECK(graph.label(NodeId(5)).text == "arg");
+  CHECK(graph.op(NodeId(6)) == Op::return_);
+  CHECK(graph.op(NodeId(7)) == Op::dead_control);
+  CHECK(graph.nodes_created() == 7);
+}
+
+TEST_CASE("operators: > and >= turn their operands round, != is a Not of EQ") {
+  CHECK(lazy("return arg > 1;") == "return (1<arg);");
+  CHECK(lazy("return arg >= 1;") == "return (1<=arg);");
+  CHECK(lazy("return arg != 1;") == "return (!(arg==1));");
+  CHECK(lazy("return -arg * 2 - 3 / arg;") == "return (((-arg)*2)-(3/arg));");
+}
+
+TEST_CASE("an if makes phis in slot order for what differs, and only for that") {
+  CHECK(lazy("int a = 1; int b = 2; int c = 3; if (arg) { c = 4; a = 5; } return a + b + c;") ==
+        "return ((Phi(Region15,5,1)+2)+Phi(Region,4,3));");
+  CHECK(lazy("int a = 1; if (arg) a = 2; else a = 3; return a;") == "return Phi(Region13,2,3);");
+}
+
+TEST_CASE("a name declared in a block is forgotten after it, a shadowed one comes back") {
+  CHECK(lazy("int a = 1; { int a = 2; a = 3; } return a;") == "return 1;");
+  CHECK(lazy("int a = 1; if (arg) { int a = 2; } else { int b = 4; } return a;") == "return 1;");
+}
+
+TEST_CASE("eager makes a loop phi for every name in scope, lazy for the names mentioned") {
+  const std::string source =
+      "int unused = 7; while (arg < 10) { arg = arg + 1; } return arg + unused;";
+  CHECK(build(source, LoopPhis::eager).phis_created() == 2);
+  CHECK(build(source, LoopPhis::lazy).phis_created() == 1);
+  CHECK(eager(source) == "return (Phi(Loop7,arg,(Phi_arg+1))+Phi(Loop,7,Phi_unused));");
+  CHECK(lazy(source) == "return (Phi(Loop7,arg,(Phi_arg+1))+7);");
+  CHECK(eager(source, Peepholes::phi) == "return (Phi(Loop7,arg,(Phi_arg+1))+7);");
+}
+
+TEST_CASE("lazy makes a loop phi for a name that is only read or only written") {
+  CHECK(lazy("int a = 1; while (arg) arg = arg - a; return a;") == "return Phi(Loop7,1,Phi_a);");
+  CHECK(lazy("int a = 1; while (arg) a = 2; return a;") == "return Phi(Loop7,1,2);");
+  CHECK(lazy("int a = 1; while (arg) arg = arg - a; return a;", Peepholes::phi) == "return 1;");
+}
+
+TEST_CASE("a look-up in nested loops makes the phis of the enclosing loops, outermost first") {
+  const Graph graph =
+      build("int a = 1; while (arg) { while (arg) { while (arg) { a = a + 1; } } } return a;",
+            LoopPhis::lazy);
+  std::vector<NodeId> loops;
+  std::vector<NodeId> phis_of_a;
+  for (NodeId n : graph.nodes()) {
+    if (graph.op(n) == Op::loop) loops.push_back(n);
+    if (graph.op(n) == Op::phi && graph.label(n).text == "a") phis_of_a.push_back(n);
+  }
+  REQUIRE(loops.size() == 3);
+  REQUIRE(phis_of_a.size() == 3);
+  for (std::size_t k = 0; k < 3; ++k) CHECK(graph.input(phis_of_a[k], 0) == loops[k]);
+  for (std::size_t k = 1; k < 3; ++k) CHECK(graph.input(phis_of_a[k], 1) == phis_of_a[k - 1]);
+  CHECK(graph.phis_created() == 6);
+}
+
+TEST_CASE("a mention in one loop does not make phis in a loop beside it") {
+  const std::string source =
+      "int a = 1; while (arg) { while (a) a = a - 1; while (arg) arg = arg - 1; } return a;";
+  CHECK(build(source, LoopPhis::lazy).phis_created() == 4);
+  CHECK(build(source, LoopPhis::eager).phis_created() == 6);
+}
+
+TEST_CASE("breaks stack regions whose second input is the newcomer") {
+  CHECK(lazy("int a = 1; while (arg) { if (arg == 1) { a = 2; break; } if (arg == 2) { a = 3; "
+             "break; } arg = arg - 1; } return a;")
+            .starts_with("return Phi(Region"));
+  const Graph graph =
+      build("while (1) { if (arg) break; if (arg) break; } return 1;", LoopPhis::lazy);
+  std::vector<NodeId> exits;
+  for (NodeId n : graph.nodes()) {
+    if (is_region(graph.op(n)) &&
+        graph.region_info(n).merge.construct == cfg::Construct::break_exit) {
+      exits.push_back(n);
+    }
+  }
+  REQUIRE(exits.size() == 2);
+  CHECK(graph.input(exits[1], 1) == exits[0]);
+  CHECK(graph.label(graph.input(exits[0], 1)).text == "False");
+}
+
+TEST_CASE("continues stack regions too, with the end of the body as the last") {
+  const auto continue_regions = [](std::string_view source) {
+    const Graph graph = build(source, LoopPhis::lazy);
+    std::size_t count = 0;
+    for (NodeId n : graph.nodes()) {
+      count += graph.op(n) == Op::region &&
+                       graph.region_info(n).merge.construct == cfg::Construct::continue_join
+                   ? 1
+                   : 0;
+    }
+    return count;
+  };
+  CHECK(continue_regions("while (arg) { arg = arg - 1; } return 1;") == 0);
+  CHECK(continue_regions("while (arg) { if (arg == 3) continue; arg = arg - 1; }") == 1);
+  CHECK(continue_regions(
+            "while (arg) { if (arg == 3) continue; arg = arg - 1; if (arg) continue; }") == 2);
+}
+
+TEST_CASE("a jump out of blocks drops the names of the loop's body") {
+  CHECK(lazy("int a = 1; while (arg) { int b = 2; { int c = b; if (c) { a = c; break; } } } "
+             "return a;")
+            .starts_with("return Phi(Region"));
+}
+
+TEST_CASE("a declaration as the body of a loop is forgotten after the loop") {
+  CHECK(lazy("while (arg) int x = arg; return arg;") == "return Phi(Loop6,arg,Phi_arg);");
+  CHECK(eager("while (arg) int x = arg; int y = 2; return y;") == "return 2;");
+}
+
+TEST_CASE("code after a return is built and its returns stay at level none") {
+  CHECK(lazy("return 1; while (arg) { arg = 2; } return 2;") == "Stop[ return 1; return 2; ]");
+  CHECK(lazy("") == "Stop[ ]");
+}
+
+TEST_CASE("level phi removes a phi of one operand and nothing else") {
+  const std::string same = "int a = 1; if (arg) { a = a; } return a;";
+  CHECK(lazy("int a = 3; while (arg) { if (a) { } arg = arg - a; } return 2 + a;",
+             Peepholes::phi) == "return (2+3);");
+  CHECK(lazy("int a = 1; if (arg) a = 1; return a;", Peepholes::phi) ==
+        "return Phi(Region12,1,1);");  // two constants: two nodes
+  CHECK(lazy("int a = arg; int b = 0; if (arg) a = arg; else b = 1; return a;", Peepholes::phi) ==
+        "return arg;");
+  CHECK(lazy(same) == "return 1;");
+}
+
+TEST_CASE("level phi folds a phi of an outer loop through one of an inner loop") {
+  const std::string source =
+      "int n = arg; while (arg) { while (arg < n) { arg = arg + n; } arg = arg - 1; } return n;";
+  CHECK(lazy(source) == "return Phi(Loop6,arg,Phi(Loop13,Phi_n,Phi_n));");
+  CHECK(lazy(source, Peepholes::phi) == "return arg;");
+  CHECK(eager(source, Peepholes::phi) == "return arg;");
+}
+
+TEST_CASE("a removed loop phi is replaced in scopes that are set aside") {
+  // `k` is only read in the loop; the exit scope of the outer loop binds its phi when it goes.
+  const std::string source =
+      "int k = arg; int s = 0; while (s < 9) { if (k == 2) break; while (s < k) { s = s + k; if (k "
+      "== s) continue; } s = s + 1; } return s + k;";
+  for (const LoopPhis kind : {LoopPhis::eager, LoopPhis::lazy}) {
+    const Graph graph = build(source, kind, Peepholes::phi);
+    for (NodeId n : graph.nodes()) {
+      if (graph.op(n) == Op::phi) CHECK(graph.label(n).text == "s");
+    }
+  }
+}
+
+TEST_CASE("several parameters are projections by number, called as they are") {
+  frontend::Function ast;
+  ast.name = "f";
+  const cfg::VariableId x = ast.variables.push_back({"x", {1, 1}});
+  const cfg::VariableId y = ast.variables.push_back({"y", {1, 4}});
+  ast.parameters = {x, y};
+  using frontend::Expr;
+  using frontend::ExprKind;
+  ast.exprs = {Expr{ExprKind::name, {}, 0, x}, Expr{ExprKind::name, {}, 0, y},
+               Expr{ExprKind::sub, {}, 0, {}}};
+  ast.stmts = {{frontend::StmtKind::return_, {}, {}, {0, 3}, 0}};
+  const Graph graph = build(ast, LoopPhis::eager, Peepholes::none);
+  CHECK(son::to_string(graph) == "return (x-y);");
+  const std::int64_t arguments[] = {10, 3};
+  CHECK(son::evaluate(graph, arguments, 10) == Outcome::returned(7));
+}
+
+TEST_CASE("regions know the construct that made control meet, and its place") {
+  const Graph graph =
+      build("while (arg)\n{ if (arg)\n break;\n continue; }\n if (arg) arg = 1;", LoopPhis::lazy);
+  std::vector<std::string> merges;
+  for (NodeId n : graph.nodes()) {
+    if (is_region(graph.op(n))) merges.push_back(son::describe(graph, n));
+  }
+  CHECK(merges ==
+        std::vector<std::string>{"while 1:1", "break 1:1", "if 2:3", "continue 1:1", "if 5:2"});
+}
+
+TEST_CASE("what would need too many nodes is given up") {
+  std::string source;
+  for (int k = 0; k < 1000; ++k) source += "int v" + std::to_string(k) + " = arg;\n";
+  for (int k = 0; k < 1000; ++k) source += "while (v3) { v3 = v3 - 1; }\n";
+  const frontend::Function ast = parse_simple(source + "return v3;");
+  Trace trace;
+  const son::ConstructOptions options{.size_limit = 100'000};
+  const auto eager = son::build_from_source(ast, LoopPhis::eager, options, trace);
+  REQUIRE_FALSE(eager);
+  CHECK(eager.error().what == "nodes");
+  CHECK(eager.error().limit == 100'000);
+  const auto lazy = son::build_from_source(ast, LoopPhis::lazy, options, trace);
+  REQUIRE(lazy);
+  CHECK(lazy->phis_created() == 1000);
+}
+
+TEST_CASE("the trace says where scopes are copied, phis are made and removed, loops end") {
+  CHECK(trace_of("int a = 1; while (arg) { if (a) arg = 0; } return a;", LoopPhis::lazy,
+                 Peepholes::phi) ==
+        "lazy dup scope: scope n1, copy n8, control n7\n"
+        "lazy look-up makes phi: phi n9, variable arg, loop n7, entry n5\n"
+        "lazy dup scope: scope n8, copy n13, control n7\n"
+        "lazy look-up makes phi: phi n14, variable a, loop n7, entry n6\n"
+        "lazy dup scope: scope n8, copy n18, control n11\n"
+        "lazy merge: region n20, construct if, into n8, from n18\n"
+        "lazy make phi: phi n21, variable arg, region n20, operands n19 n9\n"
+        "lazy end loop: loop n7, back n20, exit n12\n"
+        "lazy remove phi: phi n14, variable a, becomes n6\n");
+  CHECK(trace_of("while (arg) { }", LoopPhis::eager, Peepholes::none) ==
+        "eager dup scope: scope n1, copy n7, control n6\n"
+        "eager loop phi: phi n8, variable arg, loop n6, entry n5\n"
+        "eager dup scope: scope n7, copy n12, control n6\n"
+        "eager end loop: loop n6, back n10, exit n11\n");
+}
+
+}  // namespace ssac::test
