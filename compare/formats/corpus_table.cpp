@@ -1,5 +1,8 @@
-// The report of many inputs: a row a file with the final phis of each method, then totals a method.
+// The report of many inputs: a row a file with the final phis of each method (of the Sea of Nodes
+// at the first level of peepholes asked for), then totals a method and level.
 #include <fmt/format.h>
+
+#include <algorithm>
 
 #include "compare/formats/method_table.h"
 #include "compare/formats/writer.h"
@@ -7,7 +10,7 @@
 namespace ssac::compare {
 namespace {
 
-constexpr std::size_t file_width = 28;
+constexpr std::size_t file_width = 32;
 
 /// The path, its beginning cut off where it is too long.
 std::string fitted(const std::string& path) {
@@ -15,11 +18,14 @@ std::string fitted(const std::string& path) {
   return "..." + path.substr(path.size() - file_width + 3);
 }
 
+/// A column of final phis: the row of the function reports that it shows, and a heading of two
+/// lines.
 struct Column {
-  std::string method;
-  std::string level;
+  std::size_t row = 0;
+  std::string above;
+  std::string below;
   [[nodiscard]] std::size_t width() const {
-    return std::max<std::size_t>({method.size(), level.size(), 5});
+    return std::max<std::size_t>({above.size(), below.size(), 5});
   }
 };
 
@@ -27,20 +33,27 @@ class CorpusTableWriter : public ReportWriter {
  public:
   explicit CorpusTableWriter(const WriterContext& context) : color_(context.color) {
     const Options& options = context.options;
-    for (const ssa::Method* m : options.cfg_methods) columns_.push_back({std::string(m->name), ""});
-    for (const son::Method* m : options.son_methods) {
-      for (son::Peepholes level : options.peepholes) {
-        columns_.push_back({std::string(m->name), std::string(son::name_of(level))});
-      }
+    for (const ssa::Method* method : options.cfg_methods) {
+      const std::string name(method->name);
+      const std::size_t dash = name.find('-');
+      const bool parted = dash != std::string::npos;
+      columns_.push_back({columns_.size(), parted ? name.substr(0, dash) : name,
+                          parted ? name.substr(dash + 1) : ""});
+    }
+    std::size_t row = columns_.size();
+    for (const son::Method* method : options.son_methods) {
+      columns_.push_back(
+          {row, std::string(method->name), std::string(son::name_of(options.peepholes.front()))});
+      row += options.peepholes.size();
     }
   }
 
   std::string begin() override {
-    std::string first = "final phis" + std::string(file_width - 10, ' ') + " blocks";
+    std::string first = fitted("final phis") + " blocks";
     std::string second(first.size(), ' ');
     for (const Column& column : columns_) {
-      first += fmt::format(" {:>{}}", column.method, column.width());
-      second += fmt::format(" {:>{}}", column.level, column.width());
+      first += fmt::format(" {:>{}}", column.above, column.width());
+      second += fmt::format(" {:>{}}", column.below, column.width());
     }
     second.erase(second.find_last_not_of(' ') + 1);
     const std::string heading = second.empty() ? first : first + "\n" + second;
@@ -50,20 +63,10 @@ class CorpusTableWriter : public ReportWriter {
   std::string input(const InputReport& report) override {
     if (report.status == Status::rejected) return fitted(report.file) + " rejected\n";
     std::size_t blocks = 0;
-    std::vector<std::size_t> phis(columns_.size());
-    std::vector<bool> built(columns_.size(), !report.functions.empty());
-    for (const FunctionReport& function : report.functions) {
-      blocks += function.cfg.blocks;
-      for (std::size_t c = 0; c < columns_.size(); ++c) {
-        const bool has_row = c < function.rows.size() && function.rows[c].built();
-        if (has_row) phis[c] += function.rows[c].phis.final;
-        if (!has_row) built[c] = false;
-      }
-    }
+    for (const FunctionReport& function : report.functions) blocks += function.cfg.blocks;
     std::string line = fmt::format("{} {:>6}", fitted(report.file), blocks);
-    for (std::size_t c = 0; c < columns_.size(); ++c) {
-      line +=
-          fmt::format(" {:>{}}", built[c] ? fmt::format("{}", phis[c]) : "-", columns_[c].width());
+    for (const Column& column : columns_) {
+      line += fmt::format(" {:>{}}", final_phis(report, column.row), column.width());
     }
     return line + "\n";
   }
@@ -73,6 +76,16 @@ class CorpusTableWriter : public ReportWriter {
   }
 
  private:
+  /// The sum over the functions, or `-` where the method has no result for one.
+  static std::string final_phis(const InputReport& report, std::size_t row) {
+    std::size_t sum = 0;
+    for (const FunctionReport& function : report.functions) {
+      if (row >= function.rows.size() || !function.rows[row].built()) return "-";
+      sum += function.rows[row].phis.final;
+    }
+    return fmt::format("{}", sum);
+  }
+
   std::vector<Column> columns_;
   bool color_;
 };

@@ -10,19 +10,20 @@ namespace {
 
 constexpr std::size_t widest_line = 100;
 
-/// Breaks the text at spaces so that no line is wider than the page, with `indent` before the lines
-/// that go on.
+/// The text after `indent`, broken at spaces so that no line is wider than the page; lines that go
+/// on have four spaces more.
 std::string wrap(const std::string& text, const std::string& indent) {
   std::string result;
-  std::string line;
+  std::string line = indent;
   for (std::size_t at = 0; at < text.size();) {
     const std::size_t end = std::min(text.find(' ', at), text.size());
     const std::string word = text.substr(at, end - at);
-    if (!line.empty() && line.size() + 1 + word.size() > widest_line) {
+    const bool first = line.find_first_not_of(' ') == std::string::npos;
+    if (!first && line.size() + 1 + word.size() > widest_line) {
       result += line + "\n";
-      line = indent + word;
+      line = indent + "    " + word;
     } else {
-      line += (line.empty() ? "" : " ") + word;
+      line += (first ? "" : " ") + word;
     }
     at = end + 1;
   }
@@ -38,7 +39,7 @@ class TableWriter : public ReportWriter {
     std::string text;
     for (const FunctionReport& function : report.functions) {
       if (!text.empty()) text += "\n";
-      text += wrap(headline(function), "    ") + "\n" + method_table(function).plain(color_);
+      text += wrap(headline(function), "") + "\n" + method_table(function).plain(color_);
       text += differences(function) + runs(function) + "\n" + wrap(summary(function), "");
     }
     return text;
@@ -51,8 +52,8 @@ class TableWriter : public ReportWriter {
     constexpr std::size_t most = 8;
     std::string text;
     for (const ReasonGroup& group : reason_groups(function, options_.variable, most)) {
-      text += wrap("  " + group.heading, "  ");
-      for (const std::string& line : group.lines) text += wrap("    " + line, "      ");
+      text += wrap(group.heading, "  ");
+      for (const std::string& line : group.lines) text += wrap(line, "    ");
     }
     return text.empty() ? text : "\nPhi sites that differ from pruned SSA, by reason:\n" + text;
   }
