@@ -1,0 +1,106 @@
+// Clean-up of random functions.
+#include <catch2/catch.hpp>
+
+#include "cfg/cleanup.h"
+#include "cfg/interpret.h"
+#include "cfg/loops.h"
+#include "cfg/print.h"
+#include "cfg/traversal.h"
+#include "cfg/verify.h"
+#include "tests/support/random_graph.h"
+
+namespace ssac::cfg {
+namespace {
+
+Function cleaned(const Function& function, Diagnostics& warnings) {
+  Trace no_trace;
+  return clean_up(function, warnings, no_trace);
+}
+Function cleaned(const Function& function) {
+  Diagnostics warnings;
+  return cleaned(function, warnings);
+}
+
+TEST_CASE("Random functions are well formed, and so is what clean-up makes of them") {
+  REQUIRE(rc::check("verify", [] {
+    const auto function = *test::function();
+    RC_ASSERT(verify(function) == std::vector<std::string>());
+    RC_ASSERT(verify(cleaned(function)) == std::vector<std::string>());
+  }));
+}
+
+TEST_CASE("Clean-up changes no outcome") {
+  REQUIRE(rc::check("value, fallthrough or timeout, to the iteration", [] {
+    const auto function = *test::function();
+    const Function clean = cleaned(function);
+    const auto arguments = *rc::gen::container<std::vector<std::int64_t>>(
+        function.parameters().size(), rc::gen::inRange<std::int64_t>(-3, 20));
+    for (std::size_t limit : {0U, 1U, 2U, 5U, 50U}) {
+      RC_ASSERT(interpret(function, arguments, limit) == interpret(clean, arguments, limit));
+    }
+  }));
+}
+
+TEST_CASE("Cleaning up twice changes nothing") {
+  REQUIRE(rc::check("idempotent, and without warnings the second time", [] {
+    const auto function = *test::function();
+    const Function once = cleaned(function);
+    Diagnostics warnings;
+    RC_ASSERT(cleaned(once, warnings) == once);
+    RC_ASSERT(warnings.empty());
+  }));
+}
+
+TEST_CASE("Nothing is left to clean up") {
+  REQUIRE(rc::check("no unreachable, unterminated or empty block; merges only at joins", [] {
+    const auto function = *test::function();
+    const Function clean = cleaned(function);
+    const ReversePostorder order(clean);
+    for (BlockId b : clean.blocks()) {
+      RC_ASSERT(order.reachable(b));
+      const Opcode last = clean.instruction(clean.terminator(b)).op;
+      RC_ASSERT(last != Opcode::unterminated);
+      const bool is_empty = clean.instructions(b).size() == 1 && last == Opcode::jump;
+      RC_ASSERT(!is_empty || b == clean.entry() || clean.successors(b).front() == b);
+      RC_ASSERT(clean.predecessors(b).size() >= 2 || clean.merges(b).empty());
+    }
+  }));
+}
+
+TEST_CASE("Clean-up keeps what is there") {
+  REQUIRE(rc::check("variables, constants, and the reachable blocks with code in order", [] {
+    const auto function = *test::function();
+    const Function clean = cleaned(function);
+    const ReversePostorder order(function);
+    RC_ASSERT(std::ranges::equal(clean.parameters(), function.parameters()));
+    RC_ASSERT(clean.num_variables() == function.num_variables());
+    for (VariableId v : function.variables()) {
+      RC_ASSERT(clean.variable(v) == function.variable(v));
+    }
+    RC_ASSERT(clean.num_constants() == function.num_constants());
+    std::vector<SourcePlace> expected;
+    std::vector<SourcePlace> kept;
+    const auto add_places = [](const Function& f, BlockId b, std::vector<SourcePlace>& to) {
+      const bool jumps_only =
+          f.instructions(b).size() == 1 && f.instruction(f.terminator(b)).op == Opcode::jump;
+      if (jumps_only) return;
+      for (InstructionId i : f.instructions(b)) to.push_back(f.place(i));
+    };
+    for (BlockId b : function.blocks()) {
+      if (order.reachable(b)) add_places(function, b, expected);
+    }
+    for (BlockId b : clean.blocks()) add_places(clean, b, kept);
+    RC_ASSERT(kept == expected);
+  }));
+}
+
+TEST_CASE("Clean-up keeps loops") {
+  REQUIRE(rc::check("a reducible graph stays so", [] {
+    const auto function = *test::function();
+    RC_PRE(LoopForest(function).reducible());
+    RC_ASSERT(LoopForest(cleaned(function)).reducible());
+  }));
+}
+
+}  // namespace
+}  // namespace ssac::cfg

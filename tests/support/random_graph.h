@@ -1,0 +1,37 @@
+// Random flow graphs and functions for properties. All shrink: to fewer blocks, edges and
+// instructions, and branches to jumps to returns.
+#pragma once
+
+#include <rapidcheck.h>
+
+#include <iosfwd>
+
+#include "cfg/function.h"
+#include "cfg/graph.h"
+
+namespace ssac::test {
+
+/// Any graph: with unreachable parts, self-loops, double edges, edges to the entry; often
+/// irreducible.
+rc::Gen<cfg::Graph> any_graph();
+/// Every block is reachable; often irreducible.
+rc::Gen<cfg::Graph> connected_graph();
+/// Every block is reachable, and every cycle is entered at a block that dominates it.
+rc::Gen<cfg::Graph> reducible_graph();
+/// One of these.
+rc::Gen<cfg::Graph> flow_graph();
+
+/// A function that cfg::verify accepts, of up to two parameters and some more variables, that may
+/// be read before they are assigned. It can hold what any graph can, empty blocks, endless loops
+/// and unterminated blocks; instructions have places, and blocks merges.
+rc::Gen<cfg::Function> function();
+
+}  // namespace ssac::test
+
+namespace ssac::cfg {
+
+// How rapidcheck shows a counterexample.
+void showValue(const Graph& graph, std::ostream& out);
+void showValue(const Function& function, std::ostream& out);
+
+}  // namespace ssac::cfg
