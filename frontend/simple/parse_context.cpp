@@ -4,7 +4,7 @@
 
 #include <string>
 
-#include "frontend/simple/parser.h"
+#include "frontend/simple/limits.h"
 
 namespace ssac::frontend::simple {
 

@@ -7,21 +7,13 @@
 // comparisons, + and -, * and /, unary minus.
 #pragma once
 
-#include <cstddef>
-
 #include "cfg/support/diagnostics.h"
 #include "frontend/parse_result.h"
+#include "frontend/simple/limits.h"
 
 namespace ssac::frontend::simple {
 
 using frontend::ParseResult;
-
-/// How many blocks, ifs, whiles, parentheses and unary minuses may be open at once; each `else if`
-/// of a chain is one level more. One past it is an error.
-inline constexpr std::size_t max_nesting = 100'000;
-
-/// Bytes of source text; a longer one is an error.
-inline constexpr std::size_t max_source_size = std::size_t{1} << 30;
 
 /// Parses any bytes at all, in time in proportion to their number. The one function is called
 /// `main` and has the parameter `arg`. After an error the parse goes on at the next statement, so

@@ -2,6 +2,8 @@
 
 #include <fmt/format.h>
 
+#include "frontend/simple/limits.h"
+
 namespace ssac::frontend::simple {
 
 void Reporter::error(SourcePlace place, std::string message) {

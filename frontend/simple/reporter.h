@@ -11,9 +11,6 @@
 
 namespace ssac::frontend::simple {
 
-/// Errors shown in one run; the next is replaced by a note.
-inline constexpr std::size_t max_errors = 50;
-
 class Reporter {
  public:
   void error(SourcePlace place, std::string message);

@@ -1,0 +1,60 @@
+// The parser of Simple on whatever bytes.
+#include <rapidcheck.h>
+
+#include <algorithm>
+#include <catch2/catch.hpp>
+#include <string>
+#include <vector>
+
+#include "frontend/simple/parser.h"
+#include "tests/support/random_program.h"
+
+namespace ssac::test {
+namespace {
+
+/// What holds of every parse.
+void check_parse(const std::string& bytes) {
+  const SourceText text("test.s", bytes);
+  const frontend::ParseResult result = frontend::simple::parse(text);
+  RC_ASSERT(result.program.functions.size() == (has_errors(result.diagnostics) ? 0U : 1U));
+  RC_ASSERT(result.diagnostics.size() <= 2 * frontend::simple::max_errors + 1);
+  for (const Diagnostic& d : result.diagnostics) {
+    RC_ASSERT(d.place.line >= 1 && d.place.line <= text.num_lines());
+    RC_ASSERT(d.place.column >= 1 && d.place.column <= text.line(d.place.line).size() + 1);
+    RC_ASSERT(std::ranges::all_of(d.message, [](char c) { return c >= ' ' && c <= '~'; }));
+    RC_ASSERT(!render(d, text).empty());
+  }
+}
+
+TEST_CASE("any bytes give a program or errors") {
+  REQUIRE(rc::check("bytes", [](const std::string& bytes) { check_parse(bytes); }));
+}
+
+TEST_CASE("any row of tokens gives a program or errors") {
+  const auto token = rc::gen::element<std::string>(
+      "break", "continue", "else", "false", "if", "int", "return", "true", "while", "#showGraph",
+      "a", "b", "arg", "1", "01", "9223372036854775808", "+", "-", "*", "/", "==", "!=", "<",
+      "<=", ">", ">=", "=", ";", ";", "(", ")", "{", "}", "// c\n", "/* c */", "/*", "!", "@",
+      "\xC3\xA9", "\xFF", "\n", "\r\n");
+  REQUIRE(rc::check("tokens", [&] {
+    std::string source;
+    for (const std::string& t : *rc::gen::container<std::vector<std::string>>(token)) {
+      source += t + " ";
+    }
+    check_parse(source);
+  }));
+}
+
+TEST_CASE("any program with a piece cut out or doubled gives a program or errors") {
+  REQUIRE(rc::check("cut programs", [] {
+    const std::string source = (*random_program()).source();
+    const std::size_t first = *rc::gen::inRange<std::size_t>(0, source.size() + 1);
+    const std::size_t length = *rc::gen::inRange<std::size_t>(0, 12);
+    const std::string piece = source.substr(first, length);
+    check_parse(source.substr(0, first) + source.substr(first + piece.size()));
+    check_parse(source.substr(0, first) + piece + source.substr(first));
+  }));
+}
+
+}  // namespace
+}  // namespace ssac::test

@@ -1,0 +1,255 @@
+// Every error of the language, with its place and text. The wording follows the reference compiler
+// where that says enough.
+#include <catch2/catch.hpp>
+
+#include "tests/unit/frontend/diagnostics_of.h"
+
+namespace ssac::test {
+namespace {
+
+/// A program and all that is said of it.
+struct Case {
+  std::string source;
+  std::string expected;
+};
+
+void check_all(const std::vector<Case>& cases) {
+  for (const Case& c : cases) {
+    INFO(c.source);
+    CHECK(diagnostics_of(c.source) == c.expected);
+  }
+}
+
+TEST_CASE("a missing mark") {
+  check_all({
+      {"return 100", "1:11 error: expected ';' at the end of input\n"},
+      {"return 100 \n\n", "1:11 error: expected ';' at the end of input\n"},
+      {"return 1 2;", "1:10 error: expected ';' before '2'\n"},
+      {"return arg=1;", "1:11 error: expected ';' before '='\n"},
+      {"return 0x10;", "1:9 error: expected ';' before 'x10'\n"},
+      {"return (1;", "1:10 error: expected ')' before ';'\n"},
+      {"return ((1+2);", "1:14 error: expected ')' before ';'\n"},
+      {"if arg) return 1;", "1:4 error: expected '(' before 'arg'\n"},
+      {"if (arg return 1;", "1:9 error: expected ')' before the keyword 'return'\n"},
+      {"while (arg { }", "1:12 error: expected ')' before '{'\n"},
+      {"arg+1;", "1:4 error: expected '=' before '+'\n"},
+      {"arg==1;", "1:4 error: expected '=' before '=='\n"},
+      {"ret", "1:4 error: expected '=' at the end of input\n"},
+      {"return100", "1:10 error: expected '=' at the end of input\n"},
+      {"ififif(arg) arg=2;", "1:7 error: expected '=' before '('\n"},
+      {"while(arg) break=1;", "1:17 error: expected ';' before '='\n"},
+      {"#showGraph", "1:11 error: expected ';' at the end of input\n"},
+      {"int x;", "1:6 error: expected '=' and an initial value before ';'\n"},
+      {"arg = 1;\n{ arg = 2;\n",
+       "2:11 error: expected '}' at the end of input\n2:1 note: the block begins here\n"},
+  });
+}
+
+TEST_CASE("a missing operand") {
+  check_all({
+      {"return ;", "1:8 error: expected an identifier or expression before ';'\n"},
+      {"return 1-;", "1:10 error: expected an identifier or expression before ';'\n"},
+      {"return 1+", "1:10 error: expected an identifier or expression at the end of input\n"},
+      {"return !arg;", "1:8 error: expected an identifier or expression before '!'\n"},
+      {"return +1;", "1:8 error: expected an identifier or expression before '+'\n"},
+      {"return @;", "1:8 error: expected an identifier or expression before '@'\n"},
+      {"return else;",
+       "1:8 error: expected an identifier or expression before the keyword 'else'\n"},
+      {"arg = = 1;", "1:7 error: expected an identifier or expression before '='\n"},
+      {"return ();", "1:9 error: expected an identifier or expression before ')'\n"},
+      {"if () return 1; else return 2;",
+       "1:5 error: expected an identifier or expression before ')'\n"},
+  });
+}
+
+TEST_CASE("a missing statement or name") {
+  check_all({
+      {"return 1; ]", "1:11 error: expected a statement before ']'\n"},
+      {"1+2;", "1:1 error: expected a statement before '1'\n"},
+      {"true=1;", "1:1 error: expected a statement before the keyword 'true'\n"},
+      {"int 1a=1;", "1:5 error: expected an identifier before '1'\n"},
+      {"int (a)=1;", "1:5 error: expected an identifier before '('\n"},
+      {"int true=0;", "1:5 error: expected an identifier before the keyword 'true'\n"},
+      {"int else=arg;", "1:5 error: expected an identifier before the keyword 'else'\n"},
+      {"int int=1;", "1:5 error: expected an identifier before the keyword 'int'\n"},
+      {"return 1;}", "1:10 error: unexpected '}', no block is open\n"},
+      {"else arg=1;", "1:1 error: 'else' without an 'if'\n"},
+      {"if (arg) else arg=1;", "1:10 error: expected a statement before the keyword 'else'\n"},
+      {"{ if (arg) }", "1:12 error: expected a statement before '}'\n"},
+      {"{ while (arg) }", "1:15 error: expected a statement before '}'\n"},
+      {"if (arg)", "1:9 error: expected a statement at the end of input\n"},
+      {"if (arg) ; else", "1:16 error: expected a statement at the end of input\n"},
+      {"while (1)", "1:10 error: expected a statement at the end of input\n"},
+  });
+}
+
+TEST_CASE("an undefined name") {
+  check_all({
+      {"return b;", "1:8 error: undefined name 'b'\n"},
+      {"b=1;", "1:1 error: undefined name 'b'\n"},
+      {"inta=1;", "1:1 error: undefined name 'inta'\n"},
+      {"int a=a; return a;", "1:7 error: undefined name 'a'\n"},
+      {"a=b;", "1:1 error: undefined name 'a'\n1:3 error: undefined name 'b'\n"},
+      {"{ int b=2; arg=b; } return b;", "1:28 error: undefined name 'b'\n"},
+      {"while(arg) int b=1; return b;", "1:28 error: undefined name 'b'\n"},
+  });
+}
+
+TEST_CASE("an undefined name is reported once in its scope") {
+  check_all({
+      {"x=1; x=x+x; return x;", "1:1 error: undefined name 'x'\n"},
+      {"return x; int x=1; return x;", "1:8 error: undefined name 'x'\n"},
+      {"{ x=1; } x=2;", "1:3 error: undefined name 'x'\n1:10 error: undefined name 'x'\n"},
+  });
+}
+
+TEST_CASE("a near name is offered") {
+  check_all({
+      {"int count=1; return cuont;", "1:21 error: undefined name 'cuont', did you mean 'count'?\n"},
+      {"int count=1; return counts;",
+       "1:21 error: undefined name 'counts', did you mean 'count'?\n"},
+      {"return Arg;", "1:8 error: undefined name 'Arg', did you mean 'arg'?\n"},
+      {"return ag;", "1:8 error: undefined name 'ag', did you mean 'arg'?\n"},
+      {"int a=1; return b+a;", "1:17 error: undefined name 'b'\n"},
+      // Not one that is itself unknown, nor one that is out of scope.
+      {"countx=1; county=2;",
+       "1:1 error: undefined name 'countx'\n1:11 error: undefined name 'county'\n"},
+      {"{ int count=1; arg=count; } return cuont;", "1:36 error: undefined name 'cuont'\n"},
+  });
+}
+
+TEST_CASE("a name that is defined already") {
+  check_all({
+      {"int a=1; int a=2; return a;",
+       "1:14 error: redefining name 'a'\n1:5 note: 'a' is defined here\n"},
+      {"int arg=1; int arg=2; return arg;",
+       "1:16 error: redefining name 'arg'\n1:5 note: 'arg' is defined here\n"},
+      {"int a=1; while(a) int a=2;",
+       "1:23 error: redefining name 'a'\n1:5 note: 'a' is defined here\n"},
+      {"int a=1; if(a) int a=2;",
+       "1:20 error: redefining name 'a'\n1:5 note: 'a' is defined here\n"},
+      {"int a=b; int a=2; return a;",
+       "1:7 error: undefined name 'b'\n"
+       "1:14 error: redefining name 'a'\n1:5 note: 'a' is defined here\n"},
+  });
+}
+
+TEST_CASE("a declaration as the arm of an if") {
+  const std::string message = " error: cannot define a new name on one arm of an if\n";
+  check_all({
+      {"if( arg==1 ) int b=2; return b;", "1:14" + message},
+      {"if(arg) ; else int b=2;", "1:16" + message},
+      {"if(arg==2) int a=1; else int b=2; return a;", "1:12" + message + "1:26" + message},
+      {"while(arg) if(arg) int a=1;", "1:20" + message},
+      {"if(arg) int a=1; else int a=2; return a;", "1:9" + message + "1:23" + message},
+  });
+}
+
+TEST_CASE("a number that is none") {
+  check_all({
+      {"return 0123;", "1:8 error: integer values cannot start with '0'\n"},
+      {"return 00+1;", "1:8 error: integer values cannot start with '0'\n"},
+      {"return -9223372036854775808;",
+       "1:9 error: integer value '9223372036854775808' is too large, the largest is "
+       "9223372036854775807\n"},
+  });
+  CHECK(diagnostics_of("return -9223372036854775807-1;").empty());
+}
+
+TEST_CASE("a jump outside loops") {
+  check_all({
+      {"break;", "1:1 error: no active loop for a break\n"},
+      {"if (arg) {\n  continue; }", "2:3 error: no active loop for a continue\n"},
+      {"while (arg) {} break;", "1:16 error: no active loop for a break\n"},
+      {"break=1;", "1:1 error: no active loop for a break\n1:6 error: expected ';' before '='\n"},
+  });
+}
+
+TEST_CASE("a byte or character of no token") {
+  check_all({
+      {"return \xC3\xA9;", "1:8 error: unexpected character U+00E9\n"},
+      {"\xD0\xB6 = 1;", "1:1 error: unexpected character U+0436\n"},
+      {"return 1 \xFF;", "1:10 error: unexpected byte 0xFF\n"},
+      {"\x7F", "1:1 error: unexpected byte 0x7F\n"},
+      {"arg = 1 % 2;", "1:9 error: expected ';' before '%'\n"},
+      {"#showGraphs;", "1:1 error: expected a statement before '#'\n"},
+  });
+}
+
+TEST_CASE("a comment without an end is all that is said of the end") {
+  check_all({
+      {"{ return 1;\n /* ", "2:2 error: unterminated comment, expected '*/'\n"},
+      {"return 1 /*/", "1:10 error: unterminated comment, expected '*/'\n"},
+      {"/*", "1:1 error: unterminated comment, expected '*/'\n"},
+  });
+}
+
+TEST_CASE("errors in dead code") {
+  check_all({
+      {"return 1; return b;", "1:18 error: undefined name 'b'\n"},
+      {"while(1) { break; return b; }", "1:26 error: undefined name 'b'\n"},
+  });
+}
+
+TEST_CASE("the parse goes on at the next statement") {
+  check_all({
+      {"int x = ;\nint y = 1 +;\nreturn x + y + z;",
+       "1:9 error: expected an identifier or expression before ';'\n"
+       "2:12 error: expected an identifier or expression before ';'\n"
+       "3:16 error: undefined name 'z'\n"},
+      // Only the ';' is missing: the statement after it is looked at.
+      {"int x = 3\nx = y;", "2:1 error: expected ';' before 'x'\n2:5 error: undefined name 'y'\n"},
+      {"int x = 3\nreturn y;",
+       "2:1 error: expected ';' before the keyword 'return'\n2:8 error: undefined name 'y'\n"},
+      {"{ arg = 1 } return b;",
+       "1:11 error: expected ';' before '}'\n1:20 error: undefined name 'b'\n"},
+      {"if (arg { arg = b; } else arg = c;",
+       "1:9 error: expected ')' before '{'\n1:17 error: undefined name 'b'\n"
+       "1:33 error: undefined name 'c'\n"},
+      {"if (arg + (1) arg = b; else arg = c;",
+       "1:15 error: expected ')' before 'arg'\n1:35 error: undefined name 'c'\n"},
+      {"if (arg) arg = 1 else arg = b;",
+       "1:18 error: expected ';' before the keyword 'else'\n1:29 error: undefined name 'b'\n"},
+      {"while (1 +) { break; } break;",
+       "1:11 error: expected an identifier or expression before ')'\n"
+       "1:24 error: no active loop for a break\n"},
+      {"@ arg = 1; return b;",
+       "1:1 error: expected a statement before '@'\n1:19 error: undefined name 'b'\n"},
+      {"foo(1) { return b; }",
+       "1:4 error: expected '=' before '('\n1:17 error: undefined name 'b'\n"},
+  });
+}
+
+TEST_CASE("after so many errors one note") {
+  std::string source;
+  for (std::size_t i = 0; i < frontend::simple::max_errors + 10; ++i) source += "@;\n";
+  const Diagnostics found = frontend::simple::parse(SourceText("test.s", source)).diagnostics;
+  REQUIRE(found.size() == frontend::simple::max_errors + 1);
+  CHECK(found[frontend::simple::max_errors - 1].severity == Severity::error);
+  CHECK(found.back().severity == Severity::note);
+  CHECK(found.back().message == "there are more errors; they are not shown");
+  CHECK(found.back().place == SourcePlace{frontend::simple::max_errors + 1, 1});
+}
+
+TEST_CASE("a program with errors has no functions") {
+  const auto result = frontend::simple::parse(SourceText("test.s", "return b;"));
+  CHECK(result.program.functions.empty());
+}
+
+TEST_CASE("unused names") {
+  check_all({
+      {"int a=1; return arg;", "1:5 warning: unused name 'a', it is never read\n"},
+      {"int a=1; a=2; a=3;", "1:5 warning: unused name 'a', it is never read\n"},
+      {"int a=1; { int a=2; return a; }", "1:5 warning: unused name 'a', it is never read\n"},
+      {"int a=1; { int a=a; } int b=0;",
+       "1:16 warning: unused name 'a', it is never read\n"
+       "1:27 warning: unused name 'b', it is never read\n"},
+      // Not the parameter, not what is read in dead code, not beside errors.
+      {"return 1;", ""},
+      {"int a=1; return 1; return a;", ""},
+      {"int a=1; return b;", "1:17 error: undefined name 'b'\n"},
+  });
+}
+
+}  // namespace
+}  // namespace ssac::test
