@@ -3,6 +3,7 @@
 #include <fmt/format.h>
 
 #include <algorithm>
+#include <utility>
 
 namespace ssac::ssa {
 
@@ -30,6 +31,51 @@ void Function::place_phis(std::span<const PhiSite> sites) {
     ++first_phi_[site.block.index() + 1];
   }
   for (std::size_t b = 0; b < cfg_->num_blocks(); ++b) first_phi_[b + 1] += first_phi_[b];
+}
+
+void Function::replace_values(const IdMap<ValueId, ValueId>& represented) {
+  const auto stays = [&](ValueId v) { return represented[v] == v; };
+  const IdVector<PhiId, Phi> old_phis = std::exchange(phis_, {});
+  const Csr<PhiId, ValueId> old_operands = std::exchange(phi_operands_, {});
+  std::vector<PhiSite> sites;
+  for (const Phi& phi : old_phis.items()) {
+    if (stays(phi.value)) sites.push_back(phi.site);
+  }
+  place_phis(sites);
+
+  IdMap<PhiId, PhiId> new_phi(old_phis.size());
+  std::size_t num_kept = 0;
+  for (PhiId p : old_phis.ids()) {
+    if (stays(old_phis[p].value)) new_phi[p] = PhiId(num_kept++);
+  }
+  const IdVector<ValueId, Value> old_values = std::exchange(values_, {});
+  IdMap<ValueId, ValueId> new_value(old_values.size());
+  values_.reserve(old_values.size());
+  for (ValueId v : old_values.ids()) {
+    if (!stays(v)) continue;
+    Value value = old_values[v];
+    if (value.kind == ValueKind::phi) value.definition = new_phi[value.phi()].index();
+    new_value[v] = values_.push_back(value);
+    if (value.kind == ValueKind::phi) phis_[value.phi()].value = new_value[v];
+  }
+
+  const auto renew = [&](ValueId v) { return v.valid() ? new_value[represented[v]] : ValueId(); };
+  for (PhiId p : old_phis.ids()) {
+    if (!new_phi[p].valid()) continue;
+    std::ranges::transform(old_operands[p], phi_operands_[new_phi[p]].begin(), renew);
+  }
+  for (cfg::InstructionId i : cfg_->instructions()) {
+    operands_[i] = {renew(operands_[i][0]), renew(operands_[i][1])};
+    definitions_[i] = renew(definitions_[i]);
+  }
+}
+
+void Function::renumber_versions() {
+  IdMap<cfg::VariableId, std::uint32_t> versions(cfg_->num_variables());
+  for (Value& value : values_.items()) {
+    const bool is_version = value.kind != ValueKind::undef && value.kind != ValueKind::constant;
+    if (is_version) value.version = ++versions[value.variable];
+  }
 }
 
 }  // namespace ssac::ssa

@@ -107,6 +107,13 @@ class Function {
   /// values and operands are none until they are set.
   void place_phis(std::span<const PhiSite> sites);
 
+  /// Uses represented[v] for every value v from now on. Values that are not represented by
+  /// themselves go, and the phis that are theirs; what is left keeps its order, and gets new ids.
+  /// O(size).
+  void replace_values(const IdMap<ValueId, ValueId>& represented);
+  /// Counts the versions of every variable anew, in order of creation. O(values).
+  void renumber_versions();
+
   // What instructions read and define. Only operands that are variables have values, and only
   // instructions with a destination (and no folded copy) define one.
   [[nodiscard]] ValueId operand(cfg::InstructionId i, std::size_t k) const {

@@ -117,10 +117,6 @@ class Placement {
 
 }  // namespace
 
-Pruning no_pruning() {
-  return {[](BlockId, VariableId) { return true; }, {}};
-}
-
 std::expected<std::vector<PhiSite>, TooLarge> place_phis(const cfg::Function& function,
                                                          const cfg::DominatorTree& tree,
                                                          const Pruning& pruning, std::size_t limit,

@@ -13,7 +13,6 @@
 #pragma once
 
 #include <expected>
-#include <functional>
 #include <vector>
 
 #include "cfg/dominator_tree.h"
@@ -21,19 +20,9 @@
 #include "cfg/support/limits.h"
 #include "cfg/support/trace.h"
 #include "ssa/function.h"
+#include "ssa/pruning.h"
 
 namespace ssac::ssa {
-
-/// Which phis of the iterated frontier are wanted.
-struct Pruning {
-  /// Asked at most once for a site.
-  std::function<bool(cfg::BlockId, cfg::VariableId)> wants;
-  /// Why a phi is not wanted, for the trace.
-  std::string_view reason;
-};
-
-/// Wants every phi.
-Pruning no_pruning();
 
 /// The sites of phis, sorted by block and variable; or TooLarge when their operands would be more
 /// than `limit`. In: a verified function and its dominator tree. O(instructions + blocks + edges)

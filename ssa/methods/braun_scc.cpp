@@ -31,7 +31,8 @@ std::expected<Function, TooLarge> construct(const cfg::Function& function,
   auto built = build_braun(function, options, trace);
   if (!built) return built;
   trace_removals(*built, trace);
-  return without_redundant_phis(std::move(*built));
+  remove_redundant_phis(*built);
+  return built;
 }
 
 }  // namespace

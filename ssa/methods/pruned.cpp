@@ -1,22 +1,20 @@
 // Pruned SSA form: minimal, but phis only where the variable is live-in.
 //
-// Source: Cytron, Ferrante, Rosen, Wegman, Zadeck, "Efficiently Computing Static Single Assignment
-// Form and the Control Dependence Graph", TOPLAS 13(4), 1991, section 5.1; Choi, Cytron, Ferrante,
-// "Automatic Construction of Sparse Data Flow Evaluation Graphs", POPL 1991. A use in any
-// instruction counts, also where its result is never used.
-#include "cfg/dominators.h"
-#include "cfg/liveness.h"
-#include "ssa/insert_and_rename.h"
+// Of the two ways to find them (ssa/pruned_forms.h) the faster is taken, by use; the one by
+// liveness where the insertion is traced, which it shows as the papers have it, and where
+// semi-pruned form is too large.
+#include "ssa/pruned_forms.h"
 
 namespace ssac::ssa {
 namespace {
 
 std::expected<Function, TooLarge> construct(const cfg::Function& function,
                                             const ConstructOptions& options, Trace& trace) {
-  const cfg::Liveness liveness(function);
-  const Pruning pruning{
-      [&](cfg::BlockId b, cfg::VariableId v) { return liveness.is_live_in(b, v); }, "not live-in"};
-  return insert_and_rename(function, cfg::dominators(function), pruning, options, trace);
+  if (!trace.on(TraceCategory::phi)) {
+    auto result = construct_pruned_by_use(function, options, trace);
+    if (result) return result;
+  }
+  return construct_pruned_by_liveness(function, options, trace);
 }
 
 }  // namespace

@@ -1,0 +1,28 @@
+// Pruned SSA form, in two ways that give the same form.
+//
+// Source of both: Cytron, Ferrante, Rosen, Wegman, Zadeck, "Efficiently Computing Static Single
+// Assignment Form and the Control Dependence Graph", TOPLAS 13(4), 1991, section 5.1; Choi, Cytron,
+// Ferrante, "Automatic Construction of Sparse Data Flow Evaluation Graphs", POPL 1991. A read by
+// any instruction counts, also where its result is never used.
+#pragma once
+
+#include <expected>
+
+#include "ssa/method.h"
+
+namespace ssac::ssa {
+
+/// Inserts phis only where the variable is live-in. Time grows with the blocks in which variables
+/// are live.
+std::expected<Function, TooLarge> construct_pruned_by_liveness(const cfg::Function& function,
+                                                               const ConstructOptions& options,
+                                                               Trace& trace);
+
+/// Builds semi-pruned form and drops the phis that no instruction uses, directly or through other
+/// phis: a variable is live-in where a phi of it is used. Counts as created only what is left, and
+/// traces no insertion.
+std::expected<Function, TooLarge> construct_pruned_by_use(const cfg::Function& function,
+                                                          const ConstructOptions& options,
+                                                          Trace& trace);
+
+}  // namespace ssac::ssa
