@@ -39,7 +39,7 @@ class Bridge {
         trace_(trace),
         size_limit_(options.size_limit),
         order_(cfg_),
-        peephole_(graph_, options.peepholes, trace, TraceCategory::bridge),
+        peephole_(graph_, options, trace, TraceCategory::bridge),
         nodes_(ssa.num_values()),
         temporaries_(cfg_.num_instructions()),
         constants_(cfg_.num_constants()),
@@ -60,6 +60,7 @@ class Bridge {
         return std::unexpected(TooLarge{"nodes", size_limit_});
       }
     }
+    peephole_.apply(graph_.stop());
     return std::move(graph_);
   }
 
@@ -81,6 +82,10 @@ class Bridge {
   void visit_branch(BlockId b, NodeId condition);
   void leave(BlockId b, std::size_t successor, NodeId control);
 
+  /// A new node, as peepholes leave it.
+  NodeId make(Op op, std::initializer_list<NodeId> inputs) {
+    return peephole_.apply(graph_.create(op, inputs));
+  }
   NodeId node_of(ssa::ValueId v);
   NodeId operand(InstructionId i, std::size_t k);
   NodeId constant(cfg::ConstantId c);
@@ -112,13 +117,14 @@ class Bridge {
 };
 
 void Bridge::begin_function() {
-  const NodeId start = graph_.create(Op::start, {});
+  const NodeId start = make(Op::start, {});
   graph_.set_start(start);
   graph_.set_stop(graph_.create(Op::stop, {}));
-  control_ = graph_.create_projection(start, 0, graph_.add_label("$ctrl"));
+  control_ = peephole_.apply(graph_.create_projection(start, 0, graph_.add_label("$ctrl")));
   std::uint32_t number = 0;
   for (cfg::VariableId parameter : cfg_.parameters()) {
-    arguments_[parameter] = graph_.create_projection(start, ++number, label(parameter));
+    arguments_[parameter] =
+        peephole_.apply(graph_.create_projection(start, ++number, label(parameter)));
   }
 }
 
@@ -154,30 +160,32 @@ void Bridge::begin_region(BlockId b) {
   scratch_.assign(inputs_.size(), NodeId());
   for (std::size_t k = 0; k < num_entries_; ++k) scratch_[k] = controls_[b][inputs_[k]];
   const cfg::Merge merge = cfg_.merges(b).empty() ? cfg::Merge() : cfg_.merges(b).front();
-  control_ =
+  const NodeId region =
       graph_.create_region(is_loop ? Op::loop : Op::region, scratch_, {merge, b, first_back_edge});
+  if (is_loop) peephole_.apply(region);
   if (trace_.on(TraceCategory::bridge)) {
     trace_.emit(TraceCategory::bridge, "region",
-                {{"block", b}, {"region", control_}, {"inputs", inputs_.size()}});
+                {{"block", b}, {"region", region}, {"inputs", inputs_.size()}});
   }
   for (ssa::PhiId p : ssa_.phis(b)) {
     for (std::size_t k = 0; k < num_entries_; ++k) {
       scratch_[k] = node_of(ssa_.operands(p)[inputs_[k]]);
     }
     const cfg::VariableId variable = ssa_.phi(p).site.variable;
-    const NodeId phi = graph_.create_phi(label(variable), control_, scratch_);
+    const NodeId phi = graph_.create_phi(label(variable), region, scratch_);
     if (trace_.on(TraceCategory::bridge)) {
       trace_.emit(TraceCategory::bridge, "phi",
                   {{"phi", ssa_.name_of(ssa_.phi(p).value)}, {"block", b}, {"node", phi}});
     }
     nodes_[ssa_.phi(p).value] = peephole_.apply(phi);
   }
+  control_ = is_loop ? region : peephole_.apply(region);
   if (!is_loop) return;
   std::uint32_t last = 0;
   for (std::size_t k = num_entries_; k < inputs_.size(); ++k) {
     last = std::max(last, order_.number(cfg_.predecessors(b)[inputs_[k]]));
   }
-  open_.push_back({b, control_, last});
+  open_.push_back({b, region, last});
 }
 
 /// Closes the innermost Loops for which `b` is the last block.
@@ -198,7 +206,7 @@ void Bridge::end_loop(const OpenLoop& loop) {
       graph_.set_input(nodes_[ssa_.phi(p).value], k + 1, node_of(ssa_.operands(p)[inputs_[k]]));
     }
   }
-  for (ssa::PhiId p : ssa_.phis(loop.block)) peephole_.apply(nodes_[ssa_.phi(p).value]);
+  for (ssa::PhiId p : ssa_.phis(loop.block)) peephole_.apply_again(nodes_[ssa_.phi(p).value]);
 }
 
 void Bridge::visit(BlockId b, InstructionId i) {
@@ -207,7 +215,7 @@ void Bridge::visit(BlockId b, InstructionId i) {
     case Opcode::jump: leave(b, 0, control_); return;
     case Opcode::branch: visit_branch(b, operand(i, 0)); return;
     case Opcode::ret:
-      graph_.add_input(graph_.stop(), graph_.create(Op::return_, {control_, operand(i, 0)}));
+      graph_.add_input(graph_.stop(), make(Op::return_, {control_, operand(i, 0)}));
       return;
     case Opcode::end:
     case Opcode::unterminated: return;
@@ -217,8 +225,8 @@ void Bridge::visit(BlockId b, InstructionId i) {
   if (instruction.op != Opcode::copy) {
     const NodeId none;
     result = cfg::num_operands(instruction.op) == 2
-                 ? graph_.create(op_of(instruction.op), {none, result, operand(i, 1)})
-                 : graph_.create(op_of(instruction.op), {none, result});
+                 ? make(op_of(instruction.op), {none, result, operand(i, 1)})
+                 : make(op_of(instruction.op), {none, result});
   }
   if (!instruction.destination.valid()) {
     temporaries_[i] = result;
@@ -228,9 +236,10 @@ void Bridge::visit(BlockId b, InstructionId i) {
 }
 
 void Bridge::visit_branch(BlockId b, NodeId condition) {
-  const NodeId test = graph_.create(Op::if_, {control_, condition});
-  leave(b, 0, graph_.create_projection(test, 0, true_label_));
-  leave(b, 1, graph_.create_projection(test, 1, false_label_));
+  const NodeId test = make(Op::if_, {control_, condition});
+  leave(b, 0, peephole_.apply(graph_.create_projection(test, 0, true_label_)));
+  leave(b, 1, peephole_.apply(graph_.create_projection(test, 1, false_label_)));
+  peephole_.discard_branch(test);
 }
 
 void Bridge::leave(BlockId b, std::size_t successor, NodeId control) {
@@ -244,7 +253,7 @@ NodeId Bridge::node_of(ssa::ValueId v) {
     case ssa::ValueKind::parameter: return arguments_[value.variable];
     case ssa::ValueKind::constant: return constant(value.constant());
     case ssa::ValueKind::undef:
-      if (!undefined_.valid()) undefined_ = graph_.create_constant(0);
+      if (!undefined_.valid()) undefined_ = peephole_.apply(graph_.create_constant(0));
       return undefined_;
     default: return graph_.resolve(nodes_[v]);
   }
@@ -263,7 +272,9 @@ NodeId Bridge::operand(InstructionId i, std::size_t k) {
 }
 
 NodeId Bridge::constant(cfg::ConstantId c) {
-  if (!constants_[c].valid()) constants_[c] = graph_.create_constant(cfg_.constant(c));
+  if (!constants_[c].valid()) {
+    constants_[c] = peephole_.apply(graph_.create_constant(cfg_.constant(c)));
+  }
   return constants_[c];
 }
 

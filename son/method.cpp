@@ -22,6 +22,7 @@ std::string_view name_of(Peepholes level) {
   switch (level) {
     case Peepholes::none: return "none";
     case Peepholes::phi: return "phi";
+    case Peepholes::full: return "full";
   }
   return "?";
 }

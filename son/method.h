@@ -23,8 +23,10 @@ namespace ssac::son {
 enum class Peepholes : std::uint8_t {
   none,  ///< the graph as built: what compares with the CFG methods like for like
   phi,   ///< a phi of one distinct value becomes that value
+  full,  ///< all rules of the reference, applied once to each node as it is made
 };
-inline constexpr Peepholes all_peephole_levels[] = {Peepholes::none, Peepholes::phi};
+inline constexpr Peepholes all_peephole_levels[] = {Peepholes::none, Peepholes::phi,
+                                                    Peepholes::full};
 std::string_view name_of(Peepholes level);
 
 /// What a method may start from.

@@ -1,5 +1,7 @@
 #include "son/peephole.h"
 
+#include <vector>
+
 namespace ssac::son {
 
 NodeId single_operand(const Graph& graph, NodeId phi) {
@@ -14,17 +16,64 @@ NodeId single_operand(const Graph& graph, NodeId phi) {
   return single;
 }
 
-NodeId Peephole::simplify(NodeId n) {
-  if (graph_.op(n) != Op::phi) return n;
-  const NodeId better = single_operand(graph_, n);
-  if (better == n) return n;
-  if (trace_.on(category_)) {
-    trace_.emit(category_, "remove phi",
-                {{"phi", n}, {"variable", graph_.label(n).text}, {"becomes", better}});
-  }
-  graph_.replace(n, better);
-  graph_.kill(n);
+Peephole::Peephole(Graph& graph, const ConstructOptions& options, Trace& trace,
+                   TraceCategory category)
+    : graph_(graph), level_(options.peepholes), trace_(trace), category_(category) {
+  if (level_ == Peepholes::full) simplifier_.emplace(graph, options.size_limit, trace);
+}
+
+NodeId Peephole::apply(NodeId n) {
+  if (level_ == Peepholes::none) return n;
+  const NodeId better = simplifier_ ? simplifier_->simplify(n) : remove_trivial_phi(n);
+  if (better != n) kill_unused(n, n);
   return better;
+}
+
+NodeId Peephole::apply_again(NodeId phi) {
+  if (level_ == Peepholes::none) return phi;
+  const NodeId better = simplifier_ ? simplifier_->simplify(phi) : remove_trivial_phi(phi);
+  if (better != phi) replace(phi, better);
+  return better;
+}
+
+NodeId Peephole::remove_trivial_phi(NodeId phi) {
+  if (graph_.op(phi) != Op::phi) return phi;
+  const NodeId better = single_operand(graph_, phi);
+  if (better != phi && trace_.on(category_)) {
+    trace_.emit(category_, "remove phi",
+                {{"phi", phi}, {"variable", graph_.label(phi).text}, {"becomes", better}});
+  }
+  return better;
+}
+
+/// Kills a node if it has no users, and then its inputs that are not older than `oldest`: what is
+/// older may be bound in a scope.
+void Peephole::kill_unused(NodeId n, NodeId oldest) {
+  std::vector<NodeId> candidates = {n};
+  while (!candidates.empty()) {
+    const NodeId node = candidates.back();
+    candidates.pop_back();
+    if (graph_.op(node) == Op::none || !graph_.users(node).empty()) continue;
+    for (std::size_t k = 0; k < graph_.num_inputs(node); ++k) {
+      const NodeId input = graph_.input(node, k);
+      if (input.valid() && input >= oldest) candidates.push_back(input);
+    }
+    graph_.kill(node);
+  }
+}
+
+void Peephole::replace(NodeId phi, NodeId better) {
+  if (simplifier_) {
+    for (NodeId user : graph_.users(phi)) {
+      if (graph_.op(user) == Op::phi && !graph_.in_progress(user)) simplifier_->note_stale(user);
+    }
+  }
+  graph_.replace(phi, better);
+  graph_.kill(phi);
+}
+
+void Peephole::discard_branch(NodeId branch) {
+  if (graph_.op(branch) == Op::if_ && graph_.users(branch).empty()) graph_.kill(branch);
 }
 
 }  // namespace ssac::son

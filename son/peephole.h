@@ -1,17 +1,20 @@
 // Simplification of nodes while a graph is built, at the levels of son::Peepholes.
 //
 // Level `phi` has one rule: a phi whose operands, itself left out, are one distinct node is that
-// node. It is applied where the tutorial compiler Simple, chapter 8, applies its peepholes: to a
-// phi when it is made, if its region is finished, and once to each phi of a loop, in slot order,
-// when the loop is closed. What becomes trivial later stays, as in that compiler, which has no
-// worklist in this chapter.
-// Deviation: at the end of a loop the reference also looks again at phis of other regions that the
-// loop's head happens to bind; here a phi is looked at once.
+// node. Level `full` has all rules of the tutorial compiler Simple, chapter 8 (son/simplifier.h).
+// Both are applied where that compiler applies its peepholes: to a node when it is made, and once
+// to each phi of a loop, in slot order, when the loop is closed. What becomes simpler later stays,
+// as in that compiler, which has no worklist in this chapter. Deviation at level phi: at the end of
+// a loop the reference also looks again at phis of other regions that the loop's head happens to
+// bind; here a phi is looked at once.
 #pragma once
+
+#include <optional>
 
 #include "cfg/support/trace.h"
 #include "son/graph.h"
 #include "son/method.h"
+#include "son/simplifier.h"
 
 namespace ssac::son {
 
@@ -21,20 +24,31 @@ NodeId single_operand(const Graph& graph, NodeId phi);
 
 class Peephole {
  public:
-  /// Events go to the category `category`.
-  Peephole(Graph& graph, Peepholes level, Trace& trace, TraceCategory category)
-      : graph_(graph), level_(level), trace_(trace), category_(category) {}
+  /// Events go to the category `category`, and to `peephole` at level full.
+  Peephole(Graph& graph, const ConstructOptions& options, Trace& trace, TraceCategory category);
 
-  /// What a node becomes. If that is another node, `n` is replaced by it everywhere and killed.
-  NodeId apply(NodeId n) { return level_ == Peepholes::none ? n : simplify(n); }
+  /// What a node becomes that was just made and has no users. If that is another node, `n` is
+  /// killed.
+  NodeId apply(NodeId n);
+  /// What a phi becomes when its loop is closed, or when an operand of it has changed. If that is
+  /// another node, the phi is replaced by it everywhere and killed.
+  NodeId apply_again(NodeId phi);
+  /// Removes a branch both of whose projections became something else.
+  void discard_branch(NodeId branch);
+
+  /// Whether some phi has other operands than when it was simplified.
+  [[nodiscard]] bool has_stale_phis() const { return simplifier_ && simplifier_->has_stale_phis(); }
 
  private:
-  NodeId simplify(NodeId n);
+  NodeId remove_trivial_phi(NodeId phi);
+  void kill_unused(NodeId n, NodeId oldest);
+  void replace(NodeId phi, NodeId better);
 
   Graph& graph_;
   Peepholes level_;
   Trace& trace_;
   TraceCategory category_;
+  std::optional<Simplifier> simplifier_;  // at level full
 };
 
 }  // namespace ssac::son

@@ -1,5 +1,6 @@
 #include "son/scope.h"
 
+#include <algorithm>
 #include <array>
 #include <utility>
 
@@ -68,7 +69,8 @@ NodeId Scoping::look_up_in_heads(std::uint32_t slot) {
 }
 
 NodeId Scoping::make_loop_phi(NodeId loop, std::uint32_t slot, NodeId entry) {
-  const NodeId phi = graph_.create_phi(labels_[slot], loop, std::array{entry, NodeId()});
+  const NodeId phi =
+      peephole_.apply(graph_.create_phi(labels_[slot], loop, std::array{entry, NodeId()}));
   if (trace_.on(category_)) {
     trace_.emit(
         category_, loop_phis_ == LoopPhis::lazy ? "look-up makes phi" : "loop phi",
@@ -81,7 +83,6 @@ void Scoping::merge(Scope& into, Scope from, cfg::Merge reason) {
   assert(into.num_slots_ == from.num_slots_);
   const NodeId region =
       graph_.create_region(Op::region, std::array{into.control_, from.control_}, {reason, {}, 0});
-  into.control_ = region;
   if (trace_.on(category_)) {
     trace_.emit(category_, "merge",
                 {{"region", region},
@@ -106,11 +107,12 @@ void Scoping::merge(Scope& into, Scope from, cfg::Merge reason) {
     }
     into.bindings_.set(slot, peephole_.apply(phi));
   }
+  into.control_ = peephole_.apply(region);
 }
 
 Scope Scoping::begin_loop(Scope scope, cfg::Merge reason) {
-  const NodeId loop =
-      graph_.create_region(Op::loop, std::array{scope.control_, NodeId()}, {reason, {}, 2});
+  const NodeId loop = peephole_.apply(
+      graph_.create_region(Op::loop, std::array{scope.control_, NodeId()}, {reason, {}, 2}));
   scope.control_ = loop;
   Scope body = dup(scope);
   loops_.push_back({std::move(scope), loop});
@@ -145,7 +147,24 @@ void Scoping::end_loop(Scope body, Scope& exit) {
     graph_.set_input(head.get(slot), 2, graph_.resolve(body.bindings_.get(slot)));
   }
   exit.bindings_.fill_sentinels(head);
-  for (std::uint32_t slot : slots_) peephole_.apply(head.get(slot));
+  simplify_head(loop.head);
+}
+
+/// Looks again at the phis that the head of a loop binds, in slot order: at those of the loop
+/// (their slots are in slots_), and at those of other regions too whose operands have changed.
+void Scoping::simplify_head(const Scope& head) {
+  auto of_loop = slots_.begin();
+  for (std::uint32_t slot = 1; slot < head.num_slots_; ++slot) {
+    if (!peephole_.has_stale_phis()) {
+      of_loop = std::lower_bound(of_loop, slots_.end(), slot);
+      if (of_loop == slots_.end()) return;
+      slot = *of_loop;
+    }
+    const NodeId bound = head.bindings_.get(slot);
+    if (bound == sentinel) continue;
+    const NodeId node = graph_.resolve(bound);
+    if (graph_.op(node) == Op::phi) peephole_.apply_again(node);
+  }
 }
 
 }  // namespace ssac::son

@@ -103,6 +103,7 @@ class Scoping {
   NodeId make_loop_phi(NodeId loop, std::uint32_t slot, NodeId entry);
   NodeId look_up_in_heads(std::uint32_t slot);
   void bind_eager_phis(OpenLoop& loop);
+  void simplify_head(const Scope& head);
 
   Graph& graph_;
   Peephole& peephole_;

@@ -26,17 +26,15 @@ namespace ssac::son {
 
 class Simplifier {
  public:
-  Simplifier(Graph& graph, Trace& trace) : graph_(graph), trace_(trace) {}
+  /// Nodes past `node_limit` are not made (answers are then unusable): the caller gives up.
+  Simplifier(Graph& graph, std::size_t node_limit, Trace& trace)
+      : graph_(graph), trace_(trace), node_limit_(node_limit) {}
 
   /// In: a node whose inputs have been through here. Out: what it becomes, possibly itself. Nothing
   /// is replaced in the graph: the node should have no users yet, or the caller replaces it.
   NodeId simplify(NodeId n);
 
   [[nodiscard]] Type type(NodeId n) const { return types_[n.index()]; }
-  /// Nodes that would be made past this number are not (the answer is then unusable): the caller
-  /// gives up.
-  void set_node_limit(std::size_t limit) { node_limit_ = limit; }
-
   /// Says that the inputs of a phi changed after it was simplified.
   void note_stale(NodeId phi);
   /// Whether any phi has changed inputs since it was simplified.
@@ -71,7 +69,7 @@ class Simplifier {
   std::vector<bool> stale_;            // by node
   std::vector<Recipe> recipes_;
   std::size_t num_stale_ = 0;
-  std::size_t node_limit_ = static_cast<std::size_t>(-1);
+  std::size_t node_limit_;
 };
 
 }  // namespace ssac::son

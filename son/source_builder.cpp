@@ -39,7 +39,7 @@ class SourceBuilder {
       : function_(function),
         size_limit_(options.size_limit),
         category_(loop_phis == LoopPhis::lazy ? TraceCategory::lazy : TraceCategory::eager),
-        peephole_(graph_, options.peepholes, trace, category_),
+        peephole_(graph_, options, trace, category_),
         scoping_(graph_, peephole_, loop_phis, max_slots(function), trace, category_),
         slots_(function.variables.size()),
         scope_(scoping_.make_scope()),
@@ -53,6 +53,7 @@ class SourceBuilder {
       if (graph_.nodes_created() > size_limit_)
         return std::unexpected(TooLarge{"nodes", size_limit_});
     }
+    peephole_.apply(graph_.stop());
     return std::move(graph_);
   }
 
@@ -78,6 +79,10 @@ class SourceBuilder {
   void continue_loop();
   void return_value(const Stmt& stmt);
 
+  /// A new node, as peepholes leave it.
+  NodeId make(Op op, std::initializer_list<NodeId> inputs) {
+    return peephole_.apply(graph_.create(op, inputs));
+  }
   NodeId value_of(frontend::ExprRange range);
   NodeId make_operator(ExprKind kind, NodeId left, NodeId right);
   Branches branch(NodeId condition);
@@ -100,14 +105,15 @@ class SourceBuilder {
 };
 
 void SourceBuilder::begin_function() {
-  const NodeId start = graph_.create(Op::start, {});
+  const NodeId start = make(Op::start, {});
   graph_.set_start(start);
   graph_.set_stop(graph_.create(Op::stop, {}));
-  scope_.set_control(graph_.create_projection(start, 0, graph_.add_label("$ctrl")));
+  scope_.set_control(
+      peephole_.apply(graph_.create_projection(start, 0, graph_.add_label("$ctrl"))));
   std::uint32_t number = 0;
   for (cfg::VariableId parameter : function_.parameters) {
     const LabelId label = graph_.add_label(function_.variables[parameter].name, parameter);
-    const NodeId argument = graph_.create_projection(start, ++number, label);
+    const NodeId argument = peephole_.apply(graph_.create_projection(start, ++number, label));
     slots_[parameter] = scoping_.declare(scope_, label, argument);
   }
 }
@@ -144,9 +150,11 @@ void SourceBuilder::visit(const Stmt& stmt) {
 }
 
 SourceBuilder::Branches SourceBuilder::branch(NodeId condition) {
-  const NodeId test = graph_.create(Op::if_, {scope_.control(), condition});
-  const NodeId if_true = graph_.create_projection(test, 0, true_label_);
-  return {if_true, graph_.create_projection(test, 1, false_label_)};
+  const NodeId test = make(Op::if_, {scope_.control(), condition});
+  const NodeId if_true = peephole_.apply(graph_.create_projection(test, 0, true_label_));
+  const NodeId if_false = peephole_.apply(graph_.create_projection(test, 1, false_label_));
+  peephole_.discard_branch(test);
+  return {if_true, if_false};
 }
 
 void SourceBuilder::begin_if(const Stmt& stmt) {
@@ -187,7 +195,7 @@ void SourceBuilder::end_while() {
 /// the jump is dead.
 Scope SourceBuilder::leave_for(const OpenLoop& loop) {
   Scope copy = scoping_.dup(scope_);
-  scope_.set_control(graph_.create(Op::dead_control, {}));
+  scope_.set_control(make(Op::dead_control, {}));
   copy.pop_to(loop.exit.num_slots());
   return copy;
 }
@@ -209,14 +217,14 @@ void SourceBuilder::continue_loop() {
 
 void SourceBuilder::return_value(const Stmt& stmt) {
   const NodeId value = value_of(stmt.expr);
-  graph_.add_input(graph_.stop(), graph_.create(Op::return_, {scope_.control(), value}));
-  scope_.set_control(graph_.create(Op::dead_control, {}));
+  graph_.add_input(graph_.stop(), make(Op::return_, {scope_.control(), value}));
+  scope_.set_control(make(Op::dead_control, {}));
 }
 
 NodeId SourceBuilder::value_of(frontend::ExprRange range) {
   for (const Expr& expr : function_.expr(range)) {
     if (expr.kind == ExprKind::constant) {
-      values_.push_back(graph_.create_constant(expr.value));
+      values_.push_back(peephole_.apply(graph_.create_constant(expr.value)));
     } else if (expr.kind == ExprKind::name) {
       values_.push_back(scoping_.look_up(scope_, slots_[expr.variable]));
     } else {
@@ -236,18 +244,17 @@ NodeId SourceBuilder::value_of(frontend::ExprRange range) {
 NodeId SourceBuilder::make_operator(ExprKind kind, NodeId left, NodeId right) {
   const NodeId none;
   switch (kind) {
-    case ExprKind::neg: return graph_.create(Op::minus, {none, left});
-    case ExprKind::add: return graph_.create(Op::add, {none, left, right});
-    case ExprKind::sub: return graph_.create(Op::sub, {none, left, right});
-    case ExprKind::mul: return graph_.create(Op::mul, {none, left, right});
-    case ExprKind::div: return graph_.create(Op::div, {none, left, right});
-    case ExprKind::eq: return graph_.create(Op::eq, {none, left, right});
-    case ExprKind::ne:
-      return graph_.create(Op::not_, {none, graph_.create(Op::eq, {none, left, right})});
-    case ExprKind::lt: return graph_.create(Op::lt, {none, left, right});
-    case ExprKind::le: return graph_.create(Op::le, {none, left, right});
-    case ExprKind::gt: return graph_.create(Op::lt, {none, right, left});
-    case ExprKind::ge: return graph_.create(Op::le, {none, right, left});
+    case ExprKind::neg: return make(Op::minus, {none, left});
+    case ExprKind::add: return make(Op::add, {none, left, right});
+    case ExprKind::sub: return make(Op::sub, {none, left, right});
+    case ExprKind::mul: return make(Op::mul, {none, left, right});
+    case ExprKind::div: return make(Op::div, {none, left, right});
+    case ExprKind::eq: return make(Op::eq, {none, left, right});
+    case ExprKind::ne: return make(Op::not_, {none, make(Op::eq, {none, left, right})});
+    case ExprKind::lt: return make(Op::lt, {none, left, right});
+    case ExprKind::le: return make(Op::le, {none, left, right});
+    case ExprKind::gt: return make(Op::lt, {none, right, left});
+    case ExprKind::ge: return make(Op::le, {none, right, left});
     case ExprKind::constant:
     case ExprKind::name: break;
   }
