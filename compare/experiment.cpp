@@ -234,9 +234,8 @@ class Experiment {
     const son::Classification classes = son::classify(graph);
     row.nodes_created = graph.nodes_created();
     row.nodes_final = classes.reachable_nodes;
-    row.phis = {graph.phis_created(),     0,
-                classes.phis.size(),      classes.phi_operands,
-                classes.dead_phis.size(), classes.redundant_phis.size()};
+    row.phis = {graph.phis_created(), graph.phis_by_peephole(), classes.phis.size(),
+                classes.phi_operands, classes.dead_phis.size(), classes.redundant_phis.size()};
     for (const son::PhiGroup& group : son::phi_groups(graph, classes)) {
       const bool known = group.region.merge.place.valid();
       const cfg::BlockId block =
