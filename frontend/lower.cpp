@@ -1,7 +1,7 @@
 #include "frontend/lower.h"
 
-#include <cassert>
 #include <optional>
+#include <utility>
 #include <vector>
 
 #include "cfg/builder.h"
