@@ -10,9 +10,9 @@ namespace ssac::cfg {
 LivenessExplorer::LivenessExplorer(const Function& function)
     : function_(function),
       reachable_(function.num_blocks(), 0),
-      defined_in_(function.num_blocks()),
-      live_in_of_(function.num_blocks()),
-      live_out_of_(function.num_blocks()) {
+      defines_in_(function.num_blocks()),
+      live_in_in_(function.num_blocks()),
+      live_out_in_(function.num_blocks()) {
   for (BlockId b : postorder(function)) reachable_[b.index()] = 1;
 
   std::vector<std::pair<VariableId, BlockId>> uses;
@@ -41,19 +41,23 @@ LivenessExplorer::LivenessExplorer(const Function& function)
 }
 
 LivenessExplorer::Blocks LivenessExplorer::explore(VariableId v) {
-  for (BlockId b : definitions_[v]) defined_in_[b] = v;
+  ++exploration_;
+  for (BlockId b : definitions_[v]) defines_in_[b] = exploration_;
   live_in_.clear();
   live_out_.clear();
+  const auto is_first_time = [&](std::uint32_t& last) {
+    return std::exchange(last, exploration_) != exploration_;
+  };
   const auto mark_live_in = [&](BlockId b) {
-    if (std::exchange(live_in_of_[b], v) != v) live_in_.push_back(b);
+    if (is_first_time(live_in_in_[b])) live_in_.push_back(b);
   };
   for (BlockId b : uses_[v]) mark_live_in(b);
   // The list is its own queue: what is found is appended and explored in turn.
   for (std::size_t next = 0; next < live_in_.size(); ++next) {
     for (BlockId from : function_.predecessors(live_in_[next])) {
-      if (reachable_[from.index()] == 0 || std::exchange(live_out_of_[from], v) == v) continue;
+      if (reachable_[from.index()] == 0 || !is_first_time(live_out_in_[from])) continue;
       live_out_.push_back(from);
-      if (defined_in_[from] != v) mark_live_in(from);
+      if (defines_in_[from] != exploration_) mark_live_in(from);
     }
   }
   return {live_in_, live_out_};

@@ -47,10 +47,11 @@ class LivenessExplorer {
   std::vector<char> reachable_;  // by block
   Csr<VariableId, BlockId> uses_;
   Csr<VariableId, BlockId> definitions_;
-  // The variable that each block was last seen with, so that nothing is cleared between variables.
-  IdMap<BlockId, VariableId> defined_in_;
-  IdMap<BlockId, VariableId> live_in_of_;
-  IdMap<BlockId, VariableId> live_out_of_;
+  // The exploration that each block was last seen in, so that nothing is cleared between two.
+  std::uint32_t exploration_ = 0;
+  IdMap<BlockId, std::uint32_t> defines_in_;
+  IdMap<BlockId, std::uint32_t> live_in_in_;
+  IdMap<BlockId, std::uint32_t> live_out_in_;
   std::vector<BlockId> live_in_;
   std::vector<BlockId> live_out_;
 };

@@ -61,7 +61,7 @@ TEST_CASE("Nothing is left to clean up") {
       const Opcode last = clean.instruction(clean.terminator(b)).op;
       RC_ASSERT(last != Opcode::unterminated);
       const bool is_empty = clean.instructions(b).size() == 1 && last == Opcode::jump;
-      RC_ASSERT(!is_empty || b == clean.entry() || clean.successors(b).front() == b);
+      RC_ASSERT((!is_empty || b == clean.entry() || clean.successors(b).front() == b));
       RC_ASSERT(clean.predecessors(b).size() >= 2 || clean.merges(b).empty());
     }
   }));

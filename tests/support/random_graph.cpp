@@ -1,6 +1,5 @@
 #include "tests/support/random_graph.h"
 
-#include <ostream>
 #include <tuple>
 #include <utility>
 #include <vector>

@@ -4,7 +4,7 @@
 
 #include <rapidcheck.h>
 
-#include <iosfwd>
+#include <ostream>
 
 #include "cfg/function.h"
 #include "cfg/graph.h"
@@ -28,9 +28,16 @@ rc::Gen<cfg::Function> function();
 
 }  // namespace ssac::test
 
-namespace ssac::cfg {
-
 // How rapidcheck shows a counterexample.
+
+namespace ssac {
+template <class Tag>
+void showValue(Id<Tag> id, std::ostream& out) {
+  out << fmt::format("{}", id);
+}
+}  // namespace ssac
+
+namespace ssac::cfg {
 void showValue(const Graph& graph, std::ostream& out);
 void showValue(const Function& function, std::ostream& out);
 
