@@ -62,6 +62,7 @@ class Comparison {
       Count sum = counts[k];
       for (++k; k < counts.size() && counts[k].place() == sum.place(); ++k) {
         sum.site.phis += counts[k].site.phis;
+        sum.site.by_peephole += counts[k].site.by_peephole;
       }
       if (sum.site.phis == in_pruned(sum.site)) continue;
       if (sum.site.block.valid()) sum.site.merge = merge_of(sum.site.block);
@@ -102,6 +103,7 @@ class Comparison {
 
   [[nodiscard]] Reason reason_for(const Site& site) const {
     if (site.phis < in_pruned(site)) return Reason::folded;
+    if (site.by_peephole != 0) return Reason::by_peephole;
     if (!site.block.valid()) {
       const cfg::BlockId b = site.merge ? lowered_blocks_.find(*site.merge) : cfg::BlockId();
       return b.valid() && lowered_order_.reachable(b) ? Reason::dead_path : Reason::unreachable;

@@ -30,11 +30,11 @@ struct DifferenceInput {
 };
 
 /// Compares the sites of all rows that were built with those of pruned SSA. O(sites log sites)
-/// after the analyses. Reasons, tried in this order for a row with more phis than pruned: the block
-/// is not reachable; fewer than two reachable ways in; pruned has a phi there too (stacked); the
-/// variable is not live-in; and what is left is live but not in the iterated dominance frontier,
-/// since pruned SSA has exactly the phis that are both: no second definition meets the first. A row
-/// with fewer phis than pruned has folded copies.
+/// after the analyses. Reasons, tried in this order for a row with more phis than pruned: a
+/// peephole made one of them; the block is not reachable; fewer than two reachable ways in; pruned
+/// has a phi there too (stacked); the variable is not live-in; and what is left is live but not in
+/// the iterated dominance frontier, since pruned SSA has exactly the phis that are both: no second
+/// definition meets the first. A row with fewer phis than pruned has folded copies.
 std::vector<Difference> find_differences(const DifferenceInput& input,
                                          std::span<const MethodRow> rows);
 

@@ -241,7 +241,8 @@ class Experiment {
       const cfg::BlockId block =
           group.region.block.valid() ? group.region.block : blocks.find(group.region.merge);
       row.sites.push_back({group.variable, block,
-                           known ? std::optional(group.region.merge) : std::nullopt, group.phis});
+                           known ? std::optional(group.region.merge) : std::nullopt, group.phis,
+                           group.by_peephole});
     }
   }
 

@@ -149,7 +149,7 @@ void add_options(CLI::App& app, Options& options, Words& words) {
   app.add_flag("--list-methods", words.list_methods, "say what the methods are");
   app.add_option("--function", options.function, "only the function of that name");
   app.add_option("--variable", options.variable, "differences, traces: only of that variable");
-  app.add_option("--peepholes", words.peepholes, "levels for the Sea of Nodes: none,phi");
+  app.add_option("--peepholes", words.peepholes, "levels for the Sea of Nodes: none,phi,full");
   app.add_option("--cleanup", words.cleanup, "of the CFG: full|none");
   app.add_flag("--fold-copies", options.fold_copies,
                "CFG methods bind a copy's or constant's variable to the value itself");
@@ -225,7 +225,8 @@ std::expected<Options, Answer> parse_options(std::span<const char* const> argume
   std::vector<std::string> reversed;  // as CLI11 wants them
   for (std::size_t k = arguments.size(); k-- > 1;) {
     const std::string_view word = arguments[k];
-    reversed.emplace_back(word == "--time" ? "--time=5" : word);
+    // CLI11 takes no option whose value may be missing or empty.
+    reversed.emplace_back(word == "--time" ? "--time=5" : word == "--run=" ? "--run=," : word);
   }
   Complaint complaint;
   try {

@@ -79,13 +79,15 @@ std::vector<PhiGroup> phi_groups(const Graph& graph, const Classification& class
   for (NodeId phi : classification.phis) {
     RegionInfo region = graph.region_info(graph.input(phi, 0));
     region.first_back_edge = 0;
-    groups.push_back({graph.label(phi).variable, region, 1});
+    const Label& label = graph.label(phi);
+    groups.push_back({label.variable, region, 1, label.by_peephole ? 1U : 0U});
   }
   std::ranges::stable_sort(groups, {}, key);
   std::size_t last = 0;
   for (std::size_t k = 1; k < groups.size(); ++k) {
     if (key(groups[last]) == key(groups[k])) {
       ++groups[last].phis;
+      groups[last].by_peephole += groups[k].by_peephole;
     } else {
       groups[++last] = groups[k];
     }

@@ -43,6 +43,7 @@ struct PhiGroup {
   cfg::VariableId variable;
   RegionInfo region;  ///< the construct and the block that the regions have in common
   std::size_t phis = 0;
+  std::size_t by_peephole = 0;  ///< how many of them a peephole made
 };
 
 /// The final phis grouped by block, construct, place and variable, and sorted so. (Stacked regions

@@ -91,11 +91,12 @@ NodeId Graph::create_phi(LabelId label, NodeId region, std::span<const NodeId> v
   const NodeId id = create(Op::phi, {region});
   for (NodeId value : values) add_input(id, value);
   nodes_[id].label = label;
+  if (labels_[label].by_peephole) ++phis_by_peephole_;
   return id;
 }
 
-LabelId Graph::add_label(std::string text, cfg::VariableId variable) {
-  return labels_.push_back({std::move(text), variable});
+LabelId Graph::add_label(std::string text, cfg::VariableId variable, bool by_peephole) {
+  return labels_.push_back({std::move(text), variable, by_peephole});
 }
 
 bool Graph::in_progress(NodeId n) const {

@@ -75,6 +75,7 @@ struct RegionInfo {
 struct Label {
   std::string text;
   cfg::VariableId variable;
+  bool by_peephole = false;  ///< of a phi that a peephole made
 };
 
 class Graph {
@@ -111,10 +112,7 @@ class Graph {
   /// `controls` without the leading none.
   NodeId create_region(Op op, std::span<const NodeId> controls, RegionInfo info);
   NodeId create_phi(LabelId label, NodeId region, std::span<const NodeId> values);
-  LabelId add_label(std::string text, cfg::VariableId variable = {});
-
-  /// Says that the phi made last was made by a peephole and not by the construction.
-  void count_phi_of_peephole() { ++phis_by_peephole_; }
+  LabelId add_label(std::string text, cfg::VariableId variable = {}, bool by_peephole = false);
 
   void set_start(NodeId n) { start_ = n; }
   void set_stop(NodeId n) { stop_ = n; }

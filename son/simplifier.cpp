@@ -129,10 +129,8 @@ NodeId Simplifier::make(const Recipe& recipe, const Step& step) {
     inputs.push_back(input.node.valid() ? input.node : recipe.results[input.step]);
   }
   if (step.op != Op::phi) return graph_.create(step.op, inputs);
-  const LabelId label = graph_.add_label(step.label.text, step.label.variable);
-  const NodeId phi = graph_.create_phi(label, step.region, inputs);
-  graph_.count_phi_of_peephole();
-  return phi;
+  const LabelId label = graph_.add_label(step.label.text, step.label.variable, true);
+  return graph_.create_phi(label, step.region, inputs);
 }
 
 void Simplifier::emit(std::string_view rule, NodeId before, NodeId after) {

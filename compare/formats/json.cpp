@@ -24,6 +24,7 @@ Json to_json(const Site& site, const FunctionReport& function) {
   json["line"] = site.merge ? Json(site.merge->place.line) : Json(nullptr);
   json["column"] = site.merge ? Json(site.merge->place.column) : Json(nullptr);
   json["phis"] = site.phis;
+  if (site.by_peephole != 0) json["by_peephole"] = site.by_peephole;
   json["declared"] = {{"line", variable.declared.line}, {"column", variable.declared.column}};
   return json;
 }

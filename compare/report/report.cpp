@@ -19,6 +19,9 @@ std::string_view explain(Reason reason) {
       return "no two definitions meet: every way in carries the same value";
     case Reason::not_live:
       return "dead: assigned again, or never read, before this value could be used";
+    case Reason::by_peephole:
+      return "made by a peephole, which pulled an operation below phis or pushed a constant "
+             "through one";
     case Reason::stacked:
       return "stacked: control meets pairwise, where one CFG join takes all ways in at once";
     case Reason::dead_path:

@@ -31,6 +31,7 @@ struct Site {
   cfg::BlockId block;               ///< none where the CFG has no such block
   std::optional<cfg::Merge> merge;  ///< the construct that a person sees there
   std::size_t phis = 0;             ///< more than one where two-input Regions are stacked
+  std::size_t by_peephole = 0;      ///< how many of them a peephole made
 };
 
 /// Construction time in nanoseconds, of the method alone.
@@ -68,6 +69,7 @@ enum class Reason : std::uint8_t {
   not_assigned_in_loop,
   one_definition,
   not_live,
+  by_peephole,
   stacked,
   dead_path,
   unreachable,

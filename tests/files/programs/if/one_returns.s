@@ -1,3 +1,20 @@
 int pay = 5;
 if (arg < 0) { pay = 0; return pay; }
 return pay + arg;
+//= main: blocks 3 edges 2 instructions 7 variables 2 loops 0 reducible
+//= maximal      created 0 final 0 operands 0 dead 0 redundant 0
+//= minimal      created 0 final 0 operands 0 dead 0 redundant 0
+//= semi-pruned  created 0 final 0 operands 0 dead 0 redundant 0
+//= pruned       created 0 final 0 operands 0 dead 0 redundant 0
+//= braun        created 0 final 0 operands 0 dead 0 redundant 0
+//= braun-scc    created 0 final 0 operands 0 dead 0 redundant 0
+//= eager/none   created 1 final 1 operands 2 dead 0 redundant 0 nodes 17/20 | pay@if2:1
+//= eager/phi    created 1 final 1 operands 2 dead 0 redundant 0 nodes 17/20 | pay@if2:1
+//= eager/full   created 1 final 0 operands 0 dead 0 redundant 0 nodes 14/20
+//= lazy/none    created 1 final 1 operands 2 dead 0 redundant 0 nodes 17/20 | pay@if2:1
+//= lazy/phi     created 1 final 1 operands 2 dead 0 redundant 0 nodes 17/20 | pay@if2:1
+//= lazy/full    created 1 final 0 operands 0 dead 0 redundant 0 nodes 14/20
+//= bridge/none  created 0 final 0 operands 0 dead 0 redundant 0 nodes 13/13
+//= bridge/phi   created 0 final 0 operands 0 dead 0 redundant 0 nodes 13/13
+//= bridge/full  created 0 final 0 operands 0 dead 0 redundant 0 nodes 13/13
+//= runs 0 5 6 7 10 15 22

@@ -1,3 +1,20 @@
 int n = arg;
 while (n) { if (n > 3) n = n - 1; else break; }
 return n;
+//= main: blocks 5 edges 6 instructions 8 variables 2 loops 1 reducible
+//= maximal      created 4 final 4 operands 8 dead 2 redundant 3 | arg@break2:1 arg@while2:1 n@break2:1 n@while2:1
+//= minimal      created 1 final 1 operands 2 dead 0 redundant 0 | n@while2:1
+//= semi-pruned  created 1 final 1 operands 2 dead 0 redundant 0 | n@while2:1
+//= pruned       created 1 final 1 operands 2 dead 0 redundant 0 | n@while2:1
+//= braun        created 2 final 1 operands 2 dead 0 redundant 0 | n@while2:1
+//= braun-scc    created 2 final 1 operands 2 dead 0 redundant 0 | n@while2:1
+//= eager/none   created 3 final 2 operands 4 dead 0 redundant 0 nodes 21/28 | n@if2:13 n@while2:1
+//= eager/phi    created 3 final 2 operands 4 dead 0 redundant 0 nodes 21/28 | n@if2:13 n@while2:1
+//= eager/full   created 3 final 1 operands 2 dead 0 redundant 0 nodes 18/28 | n@while2:1
+//= lazy/none    created 2 final 2 operands 4 dead 0 redundant 0 nodes 21/27 | n@if2:13 n@while2:1
+//= lazy/phi     created 2 final 2 operands 4 dead 0 redundant 0 nodes 21/27 | n@if2:13 n@while2:1
+//= lazy/full    created 2 final 1 operands 2 dead 0 redundant 0 nodes 18/27 | n@while2:1
+//= bridge/none  created 1 final 1 operands 2 dead 0 redundant 0 nodes 18/18 | n@while2:1
+//= bridge/phi   created 1 final 1 operands 2 dead 0 redundant 0 nodes 18/18 | n@while2:1
+//= bridge/full  created 1 final 1 operands 2 dead 0 redundant 0 nodes 18/18 | n@while2:1
+//= runs -3 0 1 2 3 3 3

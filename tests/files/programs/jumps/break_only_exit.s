@@ -1,3 +1,20 @@
 int n = 1;
 while (1) { n = n + 1; if (n < 10) continue; break; }
 return n;
+//= main: blocks 4 edges 5 instructions 7 variables 2 loops 1 reducible
+//= maximal      created 4 final 4 operands 8 dead 2 redundant 2 | arg@break2:1 arg@while2:1 n@break2:1 n@while2:1
+//= minimal      created 2 final 2 operands 4 dead 0 redundant 0 | n@break2:1 n@while2:1
+//= semi-pruned  created 2 final 2 operands 4 dead 0 redundant 0 | n@break2:1 n@while2:1
+//= pruned       created 2 final 2 operands 4 dead 0 redundant 0 | n@break2:1 n@while2:1
+//= braun        created 2 final 2 operands 4 dead 0 redundant 0 | n@break2:1 n@while2:1
+//= braun-scc    created 2 final 2 operands 4 dead 0 redundant 0 | n@break2:1 n@while2:1
+//= eager/none   created 3 final 2 operands 4 dead 0 redundant 0 nodes 24/35 | n@break2:1 n@while2:1
+//= eager/phi    created 3 final 2 operands 4 dead 0 redundant 0 nodes 24/35 | n@break2:1 n@while2:1
+//= eager/full   created 3 final 1 operands 2 dead 0 redundant 0 nodes 14/36 | n@while2:1
+//= lazy/none    created 2 final 2 operands 4 dead 0 redundant 0 nodes 24/34 | n@break2:1 n@while2:1
+//= lazy/phi     created 2 final 2 operands 4 dead 0 redundant 0 nodes 24/34 | n@break2:1 n@while2:1
+//= lazy/full    created 2 final 1 operands 2 dead 0 redundant 0 nodes 14/35 | n@while2:1
+//= bridge/none  created 2 final 2 operands 4 dead 0 redundant 0 nodes 18/19 | n@break2:1 n@while2:1
+//= bridge/phi   created 2 final 2 operands 4 dead 0 redundant 0 nodes 18/19 | n@break2:1 n@while2:1
+//= bridge/full  created 2 final 1 operands 2 dead 0 redundant 0 nodes 13/20 | n@while2:1
+//= runs 10 10 10 10 10 10 10

@@ -6,3 +6,20 @@ while (arg < 10) {
     skipped = skipped + 1;
 }
 return skipped;
+//= main: blocks 6 edges 8 instructions 12 variables 2 loops 1 reducible
+//= maximal      created 2 final 2 operands 8 dead 0 redundant 0 | arg@while2:1 skipped@while2:1
+//= minimal      created 2 final 2 operands 8 dead 0 redundant 0 | arg@while2:1 skipped@while2:1
+//= semi-pruned  created 2 final 2 operands 8 dead 0 redundant 0 | arg@while2:1 skipped@while2:1
+//= pruned       created 2 final 2 operands 8 dead 0 redundant 0 | arg@while2:1 skipped@while2:1
+//= braun        created 2 final 2 operands 8 dead 0 redundant 0 | arg@while2:1 skipped@while2:1
+//= braun-scc    created 2 final 2 operands 8 dead 0 redundant 0 | arg@while2:1 skipped@while2:1
+//= eager/none   created 3 final 3 operands 6 dead 0 redundant 0 nodes 35/45 | arg@while2:1 skipped@continue2:1 skipped@while2:1
+//= eager/phi    created 3 final 3 operands 6 dead 0 redundant 0 nodes 35/45 | arg@while2:1 skipped@continue2:1 skipped@while2:1
+//= eager/full   created 3 final 3 operands 6 dead 0 redundant 0 nodes 31/45 | arg@while2:1 skipped@continue2:1 skipped@while2:1
+//= lazy/none    created 3 final 3 operands 6 dead 0 redundant 0 nodes 35/45 | arg@while2:1 skipped@continue2:1 skipped@while2:1
+//= lazy/phi     created 3 final 3 operands 6 dead 0 redundant 0 nodes 35/45 | arg@while2:1 skipped@continue2:1 skipped@while2:1
+//= lazy/full    created 3 final 3 operands 6 dead 0 redundant 0 nodes 31/45 | arg@while2:1 skipped@continue2:1 skipped@while2:1
+//= bridge/none  created 2 final 2 operands 8 dead 0 redundant 0 nodes 26/26 | arg@while2:1 skipped@while2:1
+//= bridge/phi   created 2 final 2 operands 8 dead 0 redundant 0 nodes 26/26 | arg@while2:1 skipped@while2:1
+//= bridge/full  created 2 final 2 operands 8 dead 0 redundant 0 nodes 26/26 | arg@while2:1 skipped@while2:1
+//= runs 12 9 8 7 5 1 1

@@ -1,2 +1,19 @@
 // No control flow, no phi.
 return 41 + 1;
+//= main: blocks 1 edges 0 instructions 2 variables 1 loops 0 reducible
+//= maximal      created 0 final 0 operands 0 dead 0 redundant 0
+//= minimal      created 0 final 0 operands 0 dead 0 redundant 0
+//= semi-pruned  created 0 final 0 operands 0 dead 0 redundant 0
+//= pruned       created 0 final 0 operands 0 dead 0 redundant 0
+//= braun        created 0 final 0 operands 0 dead 0 redundant 0
+//= braun-scc    created 0 final 0 operands 0 dead 0 redundant 0
+//= eager/none   created 0 final 0 operands 0 dead 0 redundant 0 nodes 7/10
+//= eager/phi    created 0 final 0 operands 0 dead 0 redundant 0 nodes 7/10
+//= eager/full   created 0 final 0 operands 0 dead 0 redundant 0 nodes 5/11
+//= lazy/none    created 0 final 0 operands 0 dead 0 redundant 0 nodes 7/10
+//= lazy/phi     created 0 final 0 operands 0 dead 0 redundant 0 nodes 7/10
+//= lazy/full    created 0 final 0 operands 0 dead 0 redundant 0 nodes 5/11
+//= bridge/none  created 0 final 0 operands 0 dead 0 redundant 0 nodes 7/8
+//= bridge/phi   created 0 final 0 operands 0 dead 0 redundant 0 nodes 7/8
+//= bridge/full  created 0 final 0 operands 0 dead 0 redundant 0 nodes 5/9
+//= runs 42 42 42 42 42 42 42

@@ -1,2 +1,19 @@
 int least = -9223372036854775807 - 1;
 return least / -1;
+//= main: blocks 1 edges 0 instructions 5 variables 2 loops 0 reducible
+//= maximal      created 0 final 0 operands 0 dead 0 redundant 0
+//= minimal      created 0 final 0 operands 0 dead 0 redundant 0
+//= semi-pruned  created 0 final 0 operands 0 dead 0 redundant 0
+//= pruned       created 0 final 0 operands 0 dead 0 redundant 0
+//= braun        created 0 final 0 operands 0 dead 0 redundant 0
+//= braun-scc    created 0 final 0 operands 0 dead 0 redundant 0
+//= eager/none   created 0 final 0 operands 0 dead 0 redundant 0 nodes 11/14
+//= eager/phi    created 0 final 0 operands 0 dead 0 redundant 0 nodes 11/14
+//= eager/full   created 0 final 0 operands 0 dead 0 redundant 0 nodes 5/18
+//= lazy/none    created 0 final 0 operands 0 dead 0 redundant 0 nodes 11/14
+//= lazy/phi     created 0 final 0 operands 0 dead 0 redundant 0 nodes 11/14
+//= lazy/full    created 0 final 0 operands 0 dead 0 redundant 0 nodes 5/18
+//= bridge/none  created 0 final 0 operands 0 dead 0 redundant 0 nodes 10/11
+//= bridge/phi   created 0 final 0 operands 0 dead 0 redundant 0 nodes 10/11
+//= bridge/full  created 0 final 0 operands 0 dead 0 redundant 0 nodes 5/15
+//= runs -9223372036854775808 -9223372036854775808 -9223372036854775808 -9223372036854775808 -9223372036854775808 -9223372036854775808 -9223372036854775808

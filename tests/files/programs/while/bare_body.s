@@ -1,3 +1,20 @@
 int n = 1;
 while (arg) n = 2;
 return n;
+//= main: blocks 4 edges 4 instructions 6 variables 2 loops 1 reducible
+//= maximal      created 2 final 2 operands 4 dead 0 redundant 1 | arg@while2:1 n@while2:1
+//= minimal      created 1 final 1 operands 2 dead 0 redundant 0 | n@while2:1
+//= semi-pruned  created 1 final 1 operands 2 dead 0 redundant 0 | n@while2:1
+//= pruned       created 1 final 1 operands 2 dead 0 redundant 0 | n@while2:1
+//= braun        created 2 final 1 operands 2 dead 0 redundant 0 | n@while2:1
+//= braun-scc    created 2 final 1 operands 2 dead 0 redundant 0 | n@while2:1
+//= eager/none   created 2 final 2 operands 4 dead 0 redundant 1 nodes 13/17 | arg@while2:1 n@while2:1
+//= eager/phi    created 2 final 1 operands 2 dead 0 redundant 0 nodes 12/17 | n@while2:1
+//= eager/full   created 2 final 1 operands 2 dead 0 redundant 0 nodes 12/17 | n@while2:1
+//= lazy/none    created 2 final 2 operands 4 dead 0 redundant 1 nodes 13/17 | arg@while2:1 n@while2:1
+//= lazy/phi     created 2 final 1 operands 2 dead 0 redundant 0 nodes 12/17 | n@while2:1
+//= lazy/full    created 2 final 1 operands 2 dead 0 redundant 0 nodes 12/17 | n@while2:1
+//= bridge/none  created 1 final 1 operands 2 dead 0 redundant 0 nodes 12/12 | n@while2:1
+//= bridge/phi   created 1 final 1 operands 2 dead 0 redundant 0 nodes 12/12 | n@while2:1
+//= bridge/full  created 1 final 1 operands 2 dead 0 redundant 0 nodes 12/12 | n@while2:1
+//= runs timeout 1 timeout timeout timeout timeout timeout

@@ -1,1 +1,19 @@
 while (1) ;
+//= 1:12: warning: control reaches the end without a return
+//= main: blocks 3 edges 3 instructions 3 variables 1 loops 1 reducible
+//= maximal      created 1 final 1 operands 2 dead 1 redundant 1 | arg@while1:1
+//= minimal      created 0 final 0 operands 0 dead 0 redundant 0
+//= semi-pruned  created 0 final 0 operands 0 dead 0 redundant 0
+//= pruned       created 0 final 0 operands 0 dead 0 redundant 0
+//= braun        created 0 final 0 operands 0 dead 0 redundant 0
+//= braun-scc    created 0 final 0 operands 0 dead 0 redundant 0
+//= eager/none   created 1 final 0 operands 0 dead 0 redundant 0 nodes 1/13
+//= eager/phi    created 1 final 0 operands 0 dead 0 redundant 0 nodes 1/13
+//= eager/full   created 1 final 0 operands 0 dead 0 redundant 0 nodes 1/14
+//= lazy/none    created 0 final 0 operands 0 dead 0 redundant 0 nodes 1/12
+//= lazy/phi     created 0 final 0 operands 0 dead 0 redundant 0 nodes 1/12
+//= lazy/full    created 0 final 0 operands 0 dead 0 redundant 0 nodes 1/13
+//= bridge/none  created 0 final 0 operands 0 dead 0 redundant 0 nodes 1/9
+//= bridge/phi   created 0 final 0 operands 0 dead 0 redundant 0 nodes 1/9
+//= bridge/full  created 0 final 0 operands 0 dead 0 redundant 0 nodes 1/10
+//= runs timeout timeout timeout timeout timeout timeout timeout

@@ -1,3 +1,20 @@
 int n = 1;
 if (arg) { } else { while (n < 10) { n = n + 1; } }
 return n;
+//= main: blocks 4 edges 5 instructions 7 variables 2 loops 1 reducible
+//= maximal      created 4 final 4 operands 8 dead 2 redundant 2 | arg@if2:1 arg@while2:21 n@if2:1 n@while2:21
+//= minimal      created 2 final 2 operands 4 dead 0 redundant 0 | n@if2:1 n@while2:21
+//= semi-pruned  created 2 final 2 operands 4 dead 0 redundant 0 | n@if2:1 n@while2:21
+//= pruned       created 2 final 2 operands 4 dead 0 redundant 0 | n@if2:1 n@while2:21
+//= braun        created 2 final 2 operands 4 dead 0 redundant 0 | n@if2:1 n@while2:21
+//= braun-scc    created 2 final 2 operands 4 dead 0 redundant 0 | n@if2:1 n@while2:21
+//= eager/none   created 4 final 2 operands 4 dead 0 redundant 0 nodes 20/27 | n@if2:1 n@while2:21
+//= eager/phi    created 3 final 2 operands 4 dead 0 redundant 0 nodes 20/26 | n@if2:1 n@while2:21
+//= eager/full   created 3 final 2 operands 4 dead 0 redundant 0 nodes 20/26 | n@if2:1 n@while2:21
+//= lazy/none    created 2 final 2 operands 4 dead 0 redundant 0 nodes 20/25 | n@if2:1 n@while2:21
+//= lazy/phi     created 2 final 2 operands 4 dead 0 redundant 0 nodes 20/25 | n@if2:1 n@while2:21
+//= lazy/full    created 2 final 2 operands 4 dead 0 redundant 0 nodes 20/25 | n@if2:1 n@while2:21
+//= bridge/none  created 2 final 2 operands 4 dead 0 redundant 0 nodes 19/19 | n@if2:1 n@while2:21
+//= bridge/phi   created 2 final 2 operands 4 dead 0 redundant 0 nodes 19/19 | n@if2:1 n@while2:21
+//= bridge/full  created 2 final 2 operands 4 dead 0 redundant 0 nodes 19/19 | n@if2:1 n@while2:21
+//= runs 1 10 1 1 1 1 1

@@ -1,3 +1,20 @@
 int n = 1;
 while (n < 10) { int step = n + 1; n = step + 2; }
 return n;
+//= main: blocks 4 edges 4 instructions 8 variables 3 loops 1 reducible
+//= maximal      created 3 final 3 operands 6 dead 2 redundant 1 | arg@while2:1 n@while2:1 step@while2:1
+//= minimal      created 2 final 2 operands 4 dead 1 redundant 0 | n@while2:1 step@while2:1
+//= semi-pruned  created 1 final 1 operands 2 dead 0 redundant 0 | n@while2:1
+//= pruned       created 1 final 1 operands 2 dead 0 redundant 0 | n@while2:1
+//= braun        created 1 final 1 operands 2 dead 0 redundant 0 | n@while2:1
+//= braun-scc    created 1 final 1 operands 2 dead 0 redundant 0 | n@while2:1
+//= eager/none   created 2 final 1 operands 2 dead 0 redundant 0 nodes 16/22 | n@while2:1
+//= eager/phi    created 2 final 1 operands 2 dead 0 redundant 0 nodes 16/22 | n@while2:1
+//= eager/full   created 2 final 1 operands 2 dead 0 redundant 0 nodes 14/25 | n@while2:1
+//= lazy/none    created 1 final 1 operands 2 dead 0 redundant 0 nodes 16/21 | n@while2:1
+//= lazy/phi     created 1 final 1 operands 2 dead 0 redundant 0 nodes 16/21 | n@while2:1
+//= lazy/full    created 1 final 1 operands 2 dead 0 redundant 0 nodes 14/24 | n@while2:1
+//= bridge/none  created 1 final 1 operands 2 dead 0 redundant 0 nodes 15/16 | n@while2:1
+//= bridge/phi   created 1 final 1 operands 2 dead 0 redundant 0 nodes 15/16 | n@while2:1
+//= bridge/full  created 1 final 1 operands 2 dead 0 redundant 0 nodes 14/19 | n@while2:1
+//= runs 10 10 10 10 10 10 10

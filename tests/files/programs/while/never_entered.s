@@ -1,3 +1,20 @@
 int n = 3;
 while (0) n = n + 1;
 return n;
+//= main: blocks 4 edges 4 instructions 6 variables 2 loops 1 reducible
+//= maximal      created 2 final 2 operands 4 dead 1 redundant 1 | arg@while2:1 n@while2:1
+//= minimal      created 1 final 1 operands 2 dead 0 redundant 0 | n@while2:1
+//= semi-pruned  created 1 final 1 operands 2 dead 0 redundant 0 | n@while2:1
+//= pruned       created 1 final 1 operands 2 dead 0 redundant 0 | n@while2:1
+//= braun        created 1 final 1 operands 2 dead 0 redundant 0 | n@while2:1
+//= braun-scc    created 1 final 1 operands 2 dead 0 redundant 0 | n@while2:1
+//= eager/none   created 2 final 1 operands 2 dead 0 redundant 0 nodes 13/19 | n@while2:1
+//= eager/phi    created 2 final 1 operands 2 dead 0 redundant 0 nodes 13/19 | n@while2:1
+//= eager/full   created 2 final 0 operands 0 dead 0 redundant 0 nodes 7/20
+//= lazy/none    created 1 final 1 operands 2 dead 0 redundant 0 nodes 13/18 | n@while2:1
+//= lazy/phi     created 1 final 1 operands 2 dead 0 redundant 0 nodes 13/18 | n@while2:1
+//= lazy/full    created 1 final 0 operands 0 dead 0 redundant 0 nodes 7/19
+//= bridge/none  created 1 final 1 operands 2 dead 0 redundant 0 nodes 13/14 | n@while2:1
+//= bridge/phi   created 1 final 1 operands 2 dead 0 redundant 0 nodes 13/14 | n@while2:1
+//= bridge/full  created 1 final 0 operands 0 dead 0 redundant 0 nodes 7/15
+//= runs 3 3 3 3 3 3 3

@@ -1,3 +1,20 @@
 int n = 0;
 while (n < 100) { if (n * n > arg) return n; n = n + 1; }
 return 0 - 1;
+//= main: blocks 6 edges 6 instructions 12 variables 2 loops 1 reducible
+//= maximal      created 2 final 2 operands 4 dead 0 redundant 1 | arg@while2:1 n@while2:1
+//= minimal      created 1 final 1 operands 2 dead 0 redundant 0 | n@while2:1
+//= semi-pruned  created 1 final 1 operands 2 dead 0 redundant 0 | n@while2:1
+//= pruned       created 1 final 1 operands 2 dead 0 redundant 0 | n@while2:1
+//= braun        created 2 final 1 operands 2 dead 0 redundant 0 | n@while2:1
+//= braun-scc    created 2 final 1 operands 2 dead 0 redundant 0 | n@while2:1
+//= eager/none   created 2 final 2 operands 4 dead 0 redundant 1 nodes 27/32 | arg@while2:1 n@while2:1
+//= eager/phi    created 2 final 1 operands 2 dead 0 redundant 0 nodes 26/32 | n@while2:1
+//= eager/full   created 2 final 1 operands 2 dead 0 redundant 0 nodes 22/33 | n@while2:1
+//= lazy/none    created 2 final 2 operands 4 dead 0 redundant 1 nodes 27/32 | arg@while2:1 n@while2:1
+//= lazy/phi     created 2 final 1 operands 2 dead 0 redundant 0 nodes 26/32 | n@while2:1
+//= lazy/full    created 2 final 1 operands 2 dead 0 redundant 0 nodes 22/33 | n@while2:1
+//= bridge/none  created 1 final 1 operands 2 dead 0 redundant 0 nodes 22/22 | n@while2:1
+//= bridge/phi   created 1 final 1 operands 2 dead 0 redundant 0 nodes 22/22 | n@while2:1
+//= bridge/full  created 1 final 1 operands 2 dead 0 redundant 0 nodes 22/23 | n@while2:1
+//= runs 0 1 2 2 3 4 5

@@ -1,0 +1,99 @@
+#include <catch2/catch.hpp>
+#include <vector>
+
+#include "compare/nearest.h"
+#include "compare/options.h"
+
+namespace ssac::compare {
+namespace {
+
+std::expected<Options, Answer> parse(std::vector<const char*> words) {
+  words.insert(words.begin(), "ssa-compare");
+  return parse_options(words);
+}
+
+std::string error_of(std::vector<const char*> words) {
+  const auto options = parse(std::move(words));
+  REQUIRE_FALSE(options);
+  CHECK(options.error().status == 2);
+  return options.error().text;
+}
+
+}  // namespace
+
+TEST_CASE("the defaults are those of the design") {
+  const auto options = parse({"prog.s"});
+  REQUIRE(options);
+  CHECK(options->inputs == std::vector<std::string>{"prog.s"});
+  CHECK(options->cfg_methods.size() == ssa::methods().size());
+  CHECK(options->son_methods.size() == son::methods().size());
+  CHECK(options->cleanup == Cleanup::full);
+  CHECK_FALSE(options->fold_copies);
+  CHECK_FALSE(options->run);
+  CHECK(options->time == 0);
+  CHECK(options->format == Format::table);
+}
+
+TEST_CASE("methods are selected by name, in the order of the table") {
+  const auto options = parse({"--methods=lazy,pruned,maximal", "prog.s"});
+  REQUIRE(options);
+  REQUIRE(options->cfg_methods.size() == 2);
+  CHECK(options->cfg_methods[0]->name == "maximal");
+  CHECK(options->cfg_methods[1]->name == "pruned");
+  REQUIRE(options->son_methods.size() == 1);
+  CHECK(options->son_methods[0]->name == "lazy");
+}
+
+TEST_CASE("--run takes signed numbers, or none") {
+  CHECK(parse({"--run=5", "p.s"})->run == std::vector<std::int64_t>{5});
+  CHECK(parse({"--run=-3,9223372036854775807", "p.s"})->run ==
+        std::vector<std::int64_t>{-3, 9223372036854775807});
+  CHECK(parse({"--run=", "p.s"})->run == std::vector<std::int64_t>{});
+  CHECK_THAT(error_of({"--run=five", "p.s"}), Catch::Contains("--run takes"));
+  CHECK_THAT(error_of({"--run=9223372036854775808", "p.s"}), Catch::Contains("64 bits"));
+}
+
+TEST_CASE("--time without a number does not swallow the file") {
+  const auto options = parse({"--time", "prog.s"});
+  REQUIRE(options);
+  CHECK(options->time == 5);
+  CHECK(options->inputs == std::vector<std::string>{"prog.s"});
+  CHECK(parse({"--time=9", "prog.s"})->time == 9);
+  CHECK_THAT(error_of({"--time=none", "prog.s"}), Catch::Contains("--time takes"));
+}
+
+TEST_CASE("unknown names get the nearest match") {
+  CHECK_THAT(error_of({"--methods=prund", "p.s"}), Catch::Contains("did you mean 'pruned'?"));
+  CHECK_THAT(error_of({"--metods=pruned", "p.s"}), Catch::Contains("did you mean '--methods'?"));
+  CHECK_THAT(error_of({"--dump=doms", "p.s"}), Catch::Contains("did you mean 'dom'?"));
+  CHECK_THAT(error_of({"--trace=lasy", "p.s"}), Catch::Contains("did you mean 'lazy'?"));
+  CHECK_THAT(error_of({"--format=jsno", "p.s"}), Catch::Contains("did you mean 'json'?"));
+  CHECK_THAT(error_of({"--language=simpel", "p.s"}), Catch::Contains("did you mean 'simple'?"));
+  CHECK_THAT(error_of({"--peepholes=non", "p.s"}), Catch::Contains("did you mean 'none'?"));
+}
+
+TEST_CASE("no input is bad usage, help and version are not") {
+  CHECK_THAT(error_of({}), Catch::Contains("no input"));
+  for (const char* word : {"--help", "--version", "--list-methods"}) {
+    CAPTURE(word);
+    const auto options = parse({word});
+    REQUIRE_FALSE(options);
+    CHECK(options.error().status == 0);
+    CHECK(options.error().text != "");
+  }
+}
+
+TEST_CASE("standard input is a file named -") {
+  const auto options = parse({"-"});
+  REQUIRE(options);
+  CHECK(options->inputs == std::vector<std::string>{"-"});
+}
+
+TEST_CASE("nearest takes the least edit distance, the first of equals, and gives up when far") {
+  const std::vector<std::string_view> names = {"eager", "lazy", "bridge"};
+  CHECK(nearest("laxy", names) == "lazy");
+  CHECK(nearest("lzay", names) == "lazy");
+  CHECK(nearest("xyzzy-xyzzy", names) == "");
+}
+
+}  // namespace ssac::compare

@@ -1,0 +1,238 @@
+// The tool from the outside: exit statuses, what goes where, formats.
+#include <algorithm>
+#include <catch2/catch.hpp>
+#include <filesystem>
+#include <fstream>
+#include <nlohmann/json.hpp>
+#include <set>
+#include <sstream>
+
+#include "tests/support/files.h"
+#include "tests/support/tool_runner.h"
+
+namespace ssac::test {
+namespace {
+
+using Json = nlohmann::json;
+
+const std::string loop = "while (arg < 10) {\n    arg = arg + 1;\n}\nreturn arg;\n";
+
+Json json_of(const std::vector<std::string>& arguments) {
+  std::vector<std::string> all = arguments;
+  all.emplace_back("--format=json");
+  return Json::parse(run_ssa_compare(all).out);
+}
+
+/// The row of a method in the first function of the first input.
+Json row_of(const Json& report, const std::string& method, const Json& peepholes = nullptr) {
+  for (const Json& row : report.at("inputs").at(0).at("functions").at(0).at("methods")) {
+    if (row.at("method") == method && row.at("peepholes") == peepholes) return row;
+  }
+  FAIL("no row of " << method);
+  return {};
+}
+
+}  // namespace
+
+TEST_CASE("the report goes to standard output, and nothing else does") {
+  const TemporaryFile file(loop);
+  const ToolResult result = run_ssa_compare({file.path()});
+  CHECK(result.status == 0);
+  CHECK(result.err == "");
+  CHECK_THAT(result.out, Catch::StartsWith("main(arg): 4 blocks, 4 edges, 6 instructions"));
+  std::istringstream lines(result.out);
+  for (std::string line; std::getline(lines, line);) {
+    CAPTURE(line);
+    CHECK(line.size() <= 100);
+  }
+}
+
+TEST_CASE("the JSON of the design's example") {
+  const TemporaryFile file(loop);
+  const Json report = json_of({file.path()});
+  CHECK(report.at("schema") == 1);
+  CHECK(report.at("tool") == "ssa-compare");
+  CHECK(report.at("command").at(0) == "ssa-compare");
+  const Json& input = report.at("inputs").at(0);
+  CHECK(input.at("language") == "simple");
+  CHECK(input.at("status") == "ok");
+  const Json& function = input.at("functions").at(0);
+  CHECK(function.at("name") == "main");
+  CHECK(function.at("parameters") == Json{"arg"});
+  const Json graph = Json{{"blocks", 4}, {"edges", 4},        {"instructions", 6}, {"variables", 1},
+                          {"loops", 1},  {"reducible", true}, {"cleanup", "full"}};
+  for (const auto& [key, value] : graph.items()) {
+    CAPTURE(key);
+    CHECK(function.at("cfg").at(key) == value);
+  }
+  const Json pruned = row_of(report, "pruned");
+  CHECK(pruned.at("family") == "cfg");
+  CHECK(pruned.at("phis") ==
+        Json{{"created", 1}, {"final", 1}, {"operands", 2}, {"dead", 0}, {"redundant", 0}});
+  const Json& site = pruned.at("sites").at(0);
+  CHECK(site.at("variable") == "arg");
+  CHECK(site.at("block") == "b1");
+  CHECK(site.at("construct") == "while");
+  CHECK(site.at("line") == 1);
+  CHECK(site.at("column") == 1);
+  CHECK(site.at("phis") == 1);
+  CHECK(row_of(report, "lazy", "none").at("text") == "return Phi(Loop6,arg,(Phi_arg+1));");
+  CHECK(function.at("runs").size() == 7);
+  CHECK(function.at("runs").at(4) == Json{{"arguments", {5}}, {"outcome", "value"}, {"value", 10}});
+  CHECK(report.at("totals").at(0).at("functions") == 1);
+}
+
+TEST_CASE("--run adds its outcome to the report") {
+  const TemporaryFile file(loop);
+  const Json report = json_of({file.path(), "--run=12"});
+  const Json& runs = report.at("inputs").at(0).at("functions").at(0).at("runs");
+  CHECK(runs == Json{{{"arguments", {12}}, {"outcome", "value"}, {"value", 12}}});
+  CHECK_THAT(run_ssa_compare({file.path(), "--run=12"}).out, Catch::Contains("main(12) = 12"));
+  const ToolResult wrong = run_ssa_compare({file.path(), "--run=1,2"});
+  CHECK(wrong.status == 2);
+  CHECK_THAT(wrong.err, Catch::Contains("--run gives 2 arguments; 'main' takes 1"));
+}
+
+TEST_CASE("bad input: every error with its place, exit 2, nothing lost") {
+  const TemporaryFile bad("int a = b;\nreturn a +;\n");
+  const TemporaryFile good(loop);
+  const ToolResult result = run_ssa_compare({bad.path(), good.path()});
+  CHECK(result.status == 2);
+  CHECK_THAT(result.err, Catch::Contains(bad.path() + ":1:9: error:") &&
+                             Catch::Contains(bad.path() + ":2:11: error:") &&
+                             Catch::Contains("return a +;\n            ^"));
+  CHECK_THAT(result.out, Catch::Contains("rejected") && Catch::Contains("maximal"));
+  const Json report = json_of({bad.path()});
+  CHECK(report.at("inputs").at(0).at("status") == "rejected");
+  CHECK(report.at("inputs").at(0).at("functions").empty());
+  CHECK(report.at("inputs").at(0).at("diagnostics").at(0).at("line") == 1);
+}
+
+TEST_CASE("what cannot be read is bad input") {
+  CHECK(run_ssa_compare({"no/such/file.s"}).status == 2);
+  CHECK_THAT(run_ssa_compare({"no/such/file.s"}).err, Catch::Contains("No such file"));
+  const TemporaryFile odd(loop, ".unknown");
+  CHECK(run_ssa_compare({odd.path()}).status == 2);
+  CHECK(run_ssa_compare({odd.path(), "--language=simple"}).status == 0);
+  CHECK(run_ssa_compare({(source_dir() / "cfg").string()}).status == 2);
+  CHECK(run_ssa_compare({"--nothing"}).status == 2);
+  const TemporaryFile file(loop);
+  CHECK(run_ssa_compare({file.path(), "--function=mian"}).status == 2);
+  CHECK_THAT(run_ssa_compare({file.path(), "--function=mian"}).err,
+             Catch::Contains("did you mean 'main'?"));
+}
+
+TEST_CASE("any bytes give a diagnostic") {
+  std::string bytes;
+  for (int c = 0; c < 256; ++c) bytes += static_cast<char>(c);
+  const TemporaryFile file(bytes);
+  const ToolResult result = run_ssa_compare({file.path()});
+  CHECK(result.status == 2);
+  CHECK_THAT(result.err, Catch::Contains("error:"));
+  const TemporaryFile empty("");
+  CHECK(run_ssa_compare({empty.path()}).status == 0);
+}
+
+TEST_CASE("a directory: a row a file, totals a method, the same bytes in parallel") {
+  const std::string programs = (source_dir() / "tests/files/programs").string();
+  const ToolResult one = run_ssa_compare({programs});
+  CHECK(one.status == 2);  // some are meant to be rejected
+  CHECK_THAT(one.out, Catch::Contains("else_if_chain.s") && Catch::Contains("functions"));
+  const ToolResult two = run_ssa_compare({programs, "-j", "2"});
+  CHECK(one.out == two.out);
+  CHECK(one.err == two.err);
+  const Json report = json_of({programs});
+  std::size_t pruned = 0;
+  for (const Json& input : report.at("inputs")) {
+    for (const Json& function : input.at("functions")) {
+      for (const Json& row : function.at("methods")) {
+        if (row.at("method") == "pruned") pruned += row.at("phis").at("final").get<std::size_t>();
+      }
+    }
+  }
+  for (const Json& total : report.at("totals")) {
+    if (total.at("method") == "pruned") CHECK(total.at("final") == pruned);
+  }
+}
+
+TEST_CASE("two runs give the same bytes, whatever is asked for") {
+  const std::string file = (source_dir() / "tests/files/programs/jumps/nested_loops.s").string();
+  const std::vector<std::vector<std::string>> commands = {
+      {file},
+      {file, "--format=json"},
+      {file, "--format=csv"},
+      {file, "--format=markdown"},
+      {file, "--dump=ast,cfg,dom,df,loops,liveness,ssa,son"},
+      {file, "--dump=cfg,dom,ssa,son", "--as=dot"},
+      {file, "--trace=cleanup,dom,df,liveness,phi,rename,braun,eager,lazy,bridge"},
+      {file, "--trace=phi,rename,eager,lazy,bridge", "--trace-format=jsonl"},
+  };
+  for (const auto& command : commands) {
+    CAPTURE(command);
+    const ToolResult first = run_ssa_compare(command);
+    const ToolResult second = run_ssa_compare(command);
+    CHECK(first.status == 0);
+    CHECK(first.out != "");
+    CHECK(first.out == second.out);
+    CHECK(first.err == second.err);
+  }
+}
+
+TEST_CASE("CSV has a row a method and as many cells in each") {
+  const TemporaryFile file(loop);
+  std::istringstream lines(
+      run_ssa_compare({file.path(), "--format=csv", "--methods=pruned,lazy"}).out);
+  std::vector<std::string> rows;
+  for (std::string line; std::getline(lines, line);) rows.push_back(line);
+  REQUIRE(rows.size() >= 3);
+  for (const std::string& row : rows) {
+    CHECK(std::ranges::count(row, ',') == std::ranges::count(rows[0], ','));
+  }
+  CHECK_THAT(rows[1], Catch::Contains("pruned,,1,,1,2,0,0,,,true,true"));
+}
+
+TEST_CASE("every line of a JSON trace is an object with a category and a step") {
+  const TemporaryFile file(loop);
+  std::istringstream lines(
+      run_ssa_compare({file.path(), "--trace=phi,rename,lazy,eager,bridge,dom,df,liveness",
+                       "--trace-format=jsonl"})
+          .err);
+  std::set<std::string> categories;
+  for (std::string line; std::getline(lines, line);) {
+    const Json event = Json::parse(line);
+    categories.insert(event.at("category").get<std::string>());
+    CHECK(event.at("step") != "");
+    CHECK(event.at("function") == "main");
+  }
+  CHECK(categories ==
+        std::set<std::string>{"phi", "rename", "lazy", "eager", "bridge", "dom", "df", "liveness"});
+}
+
+TEST_CASE("-o writes the report to a file") {
+  const TemporaryFile file(loop);
+  const TemporaryFile report("", ".json");
+  const ToolResult result = run_ssa_compare({file.path(), "--format=json", "-o", report.path()});
+  CHECK(result.status == 0);
+  CHECK(result.out == "");
+  CHECK(Json::parse(read_file(report.path())).at("schema") == 1);
+  CHECK(run_ssa_compare({file.path(), "-o", "no/such/folder/x"}).status == 2);
+}
+
+TEST_CASE("--time gives the spread of each method's construction") {
+  const TemporaryFile file(loop);
+  const Json report = json_of({file.path(), "--time=3"});
+  for (const Json& row : report.at("inputs").at(0).at("functions").at(0).at("methods")) {
+    const Json& time = row.at("time_ns");
+    CHECK(time.at("min") <= time.at("median"));
+    CHECK(time.at("median") <= time.at("max"));
+  }
+}
+
+TEST_CASE("color is asked for, or not there") {
+  const TemporaryFile file(loop);
+  CHECK(run_ssa_compare({file.path(), "--color=always"}).out.find('\033') != std::string::npos);
+  CHECK(run_ssa_compare({file.path(), "--color=never"}).out.find('\033') == std::string::npos);
+  CHECK(run_ssa_compare({file.path()}).out.find('\033') == std::string::npos);
+}
+
+}  // namespace ssac::test
