@@ -1,0 +1,158 @@
+// Phi insertion: sites, trace, limit, and what the frontier index stores.
+#include <catch2/catch.hpp>
+
+#include "cfg/dominators.h"
+#include "cfg/frontiers.h"
+#include "ssa/frontier_index.h"
+#include "ssa/placement.h"
+#include "tests/unit/ssa/forms.h"
+
+namespace ssac::test {
+
+using cfg::BlockId;
+
+namespace {
+
+/// A nest of repeat-until loops: heads 1 to depth, then their latches inside out. The frontiers of
+/// the latches together have quadratic size.
+cfg::Graph repeat_nest(std::size_t depth) {
+  std::vector<std::pair<BlockId, BlockId>> edges;
+  for (std::size_t k = 0; k < depth; ++k) edges.emplace_back(BlockId(k), BlockId(k + 1));
+  for (std::size_t k = 0; k < depth; ++k) {
+    const BlockId latch(depth + 1 + k);
+    edges.emplace_back(BlockId(depth + k), latch);
+    edges.emplace_back(latch, BlockId(depth - k));
+  }
+  return cfg::Graph::from_edges(2 * depth + 1, BlockId(0), edges);
+}
+
+}  // namespace
+
+TEST_CASE("minimal and pruned sites of the book's graph") {
+  const cfg::Function function = cfg_of(book_graph);
+  const ssa::Function minimal = build("minimal", function);
+  CHECK(sites_text(minimal) == "b1 x, b1 y, b1 tmp, b9 x, b9 y, b9 tmp, b10 x, b10 y, b10 tmp");
+  CHECK(minimal.num_phi_operands() == 18);
+  CHECK(minimal.phis_created() == 9);
+  CHECK(sites_text(build("semi-pruned", function)) == "b1 x, b1 y, b9 x, b9 y, b10 x, b10 y");
+  CHECK(sites_text(build("pruned", function)) == "b1 x, b1 y, b9 x, b9 y, b10 x");
+}
+
+TEST_CASE("maximal has every variable at every reachable join") {
+  const cfg::Function function = cfg_of(book_graph);
+  CHECK(build("maximal", function).num_phis() == 3 * function.num_variables());
+}
+
+TEST_CASE("phi insertion tells its steps") {
+  const cfg::Function function = cfg_of(R"(
+function f(c, x)
+b0:
+  branch c, b1, b3
+b1:
+  x = add x, 1
+  y = add x, 1
+  branch c, b2, b3
+b2:
+  x = add x, 1
+  jump b3
+b3:
+  return x
+)");
+  CHECK(trace_of("pruned", function, TraceCategory::phi) ==
+        "phi definitions: variable c, blocks \n"
+        "phi definitions: variable x, blocks b1 b2\n"
+        "phi take: variable x, block b2\n"
+        "phi frontier: variable x, blocks b3\n"
+        "phi insert: variable x, block b3\n"
+        "phi take: variable x, block b1\n"
+        "phi frontier: variable x, blocks b3\n"
+        "phi take: variable x, block b3\n"
+        "phi frontier: variable x, blocks \n"
+        "phi definitions: variable y, blocks b1\n"
+        "phi take: variable y, block b1\n"
+        "phi frontier: variable y, blocks b3\n"
+        "phi not wanted: variable y, block b3, reason not live-in\n");
+}
+
+TEST_CASE("tracing the insertion changes nothing of the form") {
+  const cfg::Function function = cfg_of(book_graph);
+  TraceRecorder recorder;
+  Trace trace(&recorder, Trace::bit(TraceCategory::phi));
+  const auto traced = ssa::find_method("pruned")->construct(function, {}, trace);
+  CHECK(traced->phis_created() == build("pruned", function).phis_created());
+  CHECK(sites_text(*traced) == sites_text(build("pruned", function)));
+}
+
+TEST_CASE("every method gives up where the phis would have too many operands") {
+  const cfg::Function function = cfg_of(book_graph);
+  Trace no_trace;
+  for (const ssa::Method* method : ssa::methods()) {
+    CAPTURE(method->name);
+    const auto result = method->construct(function, {.size_limit = 5}, no_trace);
+    REQUIRE(!result);
+    CHECK(result.error().what == "phi operands");
+    CHECK(result.error().limit == 5);
+    CHECK(method->construct(function, {.size_limit = 22}, no_trace));
+  }
+}
+
+TEST_CASE("maximal refuses before it builds") {
+  std::string text = "function f(c)\nb0:\n";
+  for (int k = 0; k < 1000; ++k) text += fmt::format("  x{} = copy c\n", k);
+  for (int b = 0; b < 1000; ++b) {
+    text += fmt::format("  branch c, b{}, b{}\nb{}:\n", b + 1, b + 1, b + 1);
+  }
+  const cfg::Function function = cfg_of(text + "  return c\n");
+  Trace no_trace;
+  const auto result =
+      ssa::find_method("maximal")->construct(function, {.size_limit = 2'000'000}, no_trace);
+  CHECK(!result);
+}
+
+TEST_CASE("the frontier index takes linear memory where frontiers are quadratic") {
+  const cfg::Graph graph = repeat_nest(2000);
+  const cfg::DominatorTree tree = cfg::dominators(graph);
+  const ssa::FrontierIndex index(graph, tree);
+  CHECK(cfg::dominance_frontiers(graph, tree).num_items() > 2'000'000);
+  CHECK(index.num_entries() < 4 * (graph.num_blocks() + graph.num_edges()));
+}
+
+TEST_CASE("the frontier index gives the frontiers of a nest of loops") {
+  const cfg::Graph graph = repeat_nest(40);
+  const cfg::DominatorTree tree = cfg::dominators(graph);
+  const ssa::FrontierIndex index(graph, tree);
+  const auto frontiers = cfg::dominance_frontiers(graph, tree);
+  for (BlockId b : graph.blocks()) {
+    CAPTURE(b.index());
+    const std::vector<BlockId> frontier = index.frontier(b);
+    CHECK(std::ranges::equal(frontier, frontiers[b]));
+  }
+}
+
+TEST_CASE("iterating frontiers visits each block once for a set and starts anew for the next") {
+  const cfg::Graph graph = repeat_nest(3);  // heads 1 2 3, latches 4 5 6
+  const cfg::DominatorTree tree = cfg::dominators(graph);
+  const ssa::FrontierIndex index(graph, tree);
+  ssa::IteratedFrontier frontier(index);
+  for (int round = 0; round < 2; ++round) {
+    CAPTURE(round);
+    frontier.clear();
+    frontier.add(BlockId(5));
+    frontier.add(BlockId(4));
+    frontier.add(BlockId(5));
+    std::vector<BlockId> taken;
+    std::vector<BlockId> found;
+    while (!frontier.empty()) {
+      taken.push_back(frontier.take());
+      frontier.visit_new_frontier(taken.back(), [&](BlockId b) {
+        found.push_back(b);
+        frontier.add(b);
+      });
+    }
+    CHECK(taken == std::vector{BlockId(5), BlockId(4), BlockId(3), BlockId(2), BlockId(1)});
+    std::ranges::sort(found);
+    CHECK(found == std::vector{BlockId(1), BlockId(2), BlockId(3)});
+  }
+}
+
+}  // namespace ssac::test
