@@ -7,6 +7,7 @@
 #include <expected>
 #include <span>
 #include <string_view>
+#include <vector>
 
 #include "cfg/support/limits.h"
 #include "cfg/support/trace.h"
@@ -39,6 +40,9 @@ struct ConstructOptions {
   Peepholes peepholes = Peepholes::none;
   /// Nodes (and bindings copied with scopes) that may be made before the method gives up.
   std::size_t size_limit = default_size_limit;
+  /// What the parameters hold, where it is known: from level full on it is folded into the graph,
+  /// which is then the function for these arguments. Empty: they can hold anything.
+  std::vector<std::int64_t> known_arguments = {};
 };
 
 struct Method {

@@ -19,7 +19,9 @@ NodeId single_operand(const Graph& graph, NodeId phi) {
 Peephole::Peephole(Graph& graph, const ConstructOptions& options, Trace& trace,
                    TraceCategory category)
     : graph_(graph), level_(options.peepholes), trace_(trace), category_(category) {
-  if (level_ == Peepholes::full) simplifier_.emplace(graph, options.size_limit, trace);
+  if (level_ == Peepholes::full) {
+    simplifier_.emplace(graph, options.size_limit, options.known_arguments, trace);
+  }
 }
 
 NodeId Peephole::apply(NodeId n) {

@@ -79,7 +79,11 @@ Type Simplifier::compute(NodeId n) const {
     case Op::proj: {
       const NodeId of = graph_.input(n, 0);
       const std::uint32_t number = graph_.projection_number(n);
-      if (graph_.op(of) == Op::start) return number == 0 ? Type::control() : Type::integer();
+      if (graph_.op(of) == Op::start) {
+        if (number == 0) return Type::control();
+        return number <= known_arguments_.size() ? Type::constant(known_arguments_[number - 1])
+                                                 : Type::integer();
+      }
       return type(of).side(number) ? Type::control() : Type::dead_control();
     }
     case Op::loop: return graph_.in_progress(n) ? Type::control() : type(graph_.input(n, 1));

@@ -13,6 +13,8 @@
 #pragma once
 
 #include <cstddef>
+#include <cstdint>
+#include <utility>
 #include <vector>
 
 #include "cfg/support/trace.h"
@@ -27,8 +29,13 @@ namespace ssac::son {
 class Simplifier {
  public:
   /// Nodes past `node_limit` are not made (answers are then unusable): the caller gives up.
-  Simplifier(Graph& graph, std::size_t node_limit, Trace& trace)
-      : graph_(graph), trace_(trace), node_limit_(node_limit) {}
+  /// `known_arguments` as in ConstructOptions.
+  Simplifier(Graph& graph, std::size_t node_limit, std::vector<std::int64_t> known_arguments,
+             Trace& trace)
+      : graph_(graph),
+        trace_(trace),
+        known_arguments_(std::move(known_arguments)),
+        node_limit_(node_limit) {}
 
   /// In: a node whose inputs have been through here. Out: what it becomes, possibly itself. Nothing
   /// is replaced in the graph: the node should have no users yet, or the caller replaces it.
@@ -62,6 +69,7 @@ class Simplifier {
 
   Graph& graph_;
   Trace& trace_;
+  std::vector<std::int64_t> known_arguments_;
   std::vector<Type> types_;  // by node
   ControlTree control_;
   std::vector<NodeId> last_test_;      // by condition: the branch on it that was made last
