@@ -102,6 +102,12 @@ class Graph {
  public:
   Graph();
 
+  /// Makes room for so many nodes with so many inputs in all, to save copying while it grows.
+  void reserve(std::size_t nodes, std::size_t inputs) {
+    nodes_.reserve(nodes);
+    slots_.reserve(inputs);
+  }
+
   // Making nodes. Input ids may be none.
   NodeId create(Op op, std::initializer_list<NodeId> inputs) {
     return create(op, std::span<const NodeId>(inputs.begin(), inputs.size()));

@@ -54,22 +54,4 @@ TEST_CASE("differing slots are listed in order and below the count only") {
   CHECK(differing(a, b, 257) == std::vector<std::uint32_t>{3, 256});
 }
 
-TEST_CASE("filling sentinels takes what the other binds and keeps what is bound") {
-  BindingPool pool(1000);
-  Bindings head(pool);
-  for (std::uint32_t slot = 0; slot < 1000; ++slot) {
-    if (slot != 500) head.set(slot, NodeId(slot + 1));
-  }
-  Bindings exit(pool);
-  exit.set(3, NodeId(77));
-  const Bindings before = exit;
-  exit.fill_sentinels(head);
-  CHECK(exit.get(3) == NodeId(77));
-  CHECK(exit.get(4) == NodeId(5));
-  CHECK(exit.get(999) == NodeId(1000));
-  CHECK(exit.get(500) == sentinel);
-  CHECK(differing(exit, head, 1000) == std::vector<std::uint32_t>{3});
-  CHECK(before.get(4) == sentinel);
-}
-
 }  // namespace ssac::test
