@@ -1,0 +1,66 @@
+#include "son/schedule_copies.h"
+
+#include <algorithm>
+#include <cassert>
+
+namespace ssac::son {
+
+using cfg::VariableId;
+
+std::span<const Copy> CopyOrder::order(std::span<const Copy> parallel) {
+  prepare(parallel);
+  for (std::size_t next = 0; next < ready_.size(); ++next) emit(parallel[ready_[next]]);
+  for (std::uint32_t k = 0; k < parallel.size(); ++k) {
+    if (state(parallel[k].to).copy != none) break_cycle(parallel, k);
+  }
+  return ordered_;
+}
+
+CopyOrder::State& CopyOrder::state(VariableId v) {
+  if (v.index() >= states_.size()) states_.resize(std::max(v.index() + 1UL, states_.size() * 2));
+  return states_[v.index()];
+}
+
+void CopyOrder::prepare(std::span<const Copy> parallel) {
+  ordered_.clear();
+  ready_.clear();
+  const auto for_each = [&](auto visit) {
+    for (std::uint32_t k = 0; k < parallel.size(); ++k) {
+      const bool is_idle = parallel[k].from == cfg::Operand(parallel[k].to);
+      if (!is_idle) visit(k);
+    }
+  };
+  for_each([&](std::uint32_t k) {
+    assert(state(parallel[k].to).copy == none && "two copies to one variable");
+    state(parallel[k].to).copy = k;
+  });
+  for_each([&](std::uint32_t k) {
+    if (parallel[k].from.is_variable()) ++state(parallel[k].from.variable()).num_readers;
+  });
+  for_each([&](std::uint32_t k) {
+    if (state(parallel[k].to).num_readers == 0) ready_.push_back(k);
+  });
+}
+
+void CopyOrder::emit(const Copy& copy) {
+  ordered_.push_back(copy);
+  state(copy.to).copy = none;
+  if (!copy.from.is_variable()) return;
+  State& source = state(copy.from.variable());
+  if (--source.num_readers == 0 && source.copy != none) ready_.push_back(source.copy);
+}
+
+/// All that is left of its cycle reads one variable of it each.
+void CopyOrder::break_cycle(std::span<const Copy> parallel, std::uint32_t first) {
+  const VariableId overwritten = parallel[first].to;
+  const VariableId saved = make_saved_(overwritten);
+  ordered_.push_back({saved, overwritten});
+  for (std::uint32_t k = first; k != none;) {
+    const VariableId from = parallel[k].from.variable();
+    emit({parallel[k].to, parallel[k].from});
+    k = state(from).copy;
+    if (from == overwritten) ordered_.back().from = saved;
+  }
+}
+
+}  // namespace ssac::son

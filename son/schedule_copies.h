@@ -1,0 +1,55 @@
+// Copies that happen at once, put in an order in which one after the other does the same.
+//
+// A copy can go first when no other still reads what it overwrites. When none can, those that are
+// left are cycles; one variable of a cycle is saved first in a variable of its own.
+// Source: Boissinot, Darte, Rastello, de Dinechin, Guillon, "Revisiting Out-of-SSA Translation for
+// Correctness, Code Quality, and Efficiency", CGO 2009, section III.A and algorithm 1. Deviation:
+// copies that can go go in the order given; a cycle begins with its first copy.
+#pragma once
+
+#include <cstdint>
+#include <functional>
+#include <span>
+#include <vector>
+
+#include "cfg/function.h"
+
+namespace ssac::son {
+
+struct Copy {
+  cfg::VariableId to;
+  cfg::Operand from;
+  friend bool operator==(const Copy&, const Copy&) = default;
+};
+
+/// Orders one parallel copy after the other, and keeps its tables in between.
+class CopyOrder {
+ public:
+  /// `make_saved(v)` gives a new variable in which v is saved.
+  explicit CopyOrder(std::function<cfg::VariableId(cfg::VariableId)> make_saved)
+      : make_saved_(std::move(make_saved)) {}
+
+  /// In: copies to variables that are all different. Out: copies that do the same one by one; a
+  /// copy of a variable to itself is left out. Valid until the next call. O(copies), amortised over
+  /// the greatest variable seen.
+  std::span<const Copy> order(std::span<const Copy> parallel);
+
+ private:
+  struct State {
+    std::uint32_t copy = none;      // the copy to this variable that is still to come
+    std::uint32_t num_readers = 0;  // copies still to come that read it
+  };
+  static constexpr std::uint32_t none = 0xFFFF'FFFFU;
+
+  State& state(cfg::VariableId v);
+  void prepare(std::span<const Copy> parallel);
+  void emit(const Copy& copy);
+  void break_cycle(std::span<const Copy> parallel, std::uint32_t first);
+
+  std::function<cfg::VariableId(cfg::VariableId)> make_saved_;
+  std::vector<State> states_;  // by variable
+  std::vector<std::uint32_t> ready_;
+  std::vector<Copy> ordered_;
+};
+
+}  // namespace ssac::son

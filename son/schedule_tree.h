@@ -1,0 +1,47 @@
+// The dominator tree of a schedule's blocks, for questions about the blocks between two of them.
+//
+// Source: Myers, "An Applicative Random-Access Stack", Information Processing Letters 17(5), 1983:
+// each block keeps one jump besides its parent, of a length that makes every search logarithmic.
+// Click, "Global Code Motion / Global Value Numbering", PLDI 1995, sections 2.2 and 2.3, finds the
+// common dominator and the block of least loop depth by steps from block to block, which is
+// quadratic where values are made at the top of a deep dominator tree and used at its bottom; here
+// every jump remembers the best of the blocks that it passes.
+#pragma once
+
+#include <cstdint>
+
+#include "cfg/dominator_tree.h"
+#include "cfg/loops.h"
+#include "cfg/support/id_containers.h"
+
+namespace ssac::son {
+
+class ScheduleTree {
+ public:
+  /// O(blocks). All blocks must be reachable.
+  ScheduleTree(const cfg::DominatorTree& dominators, const cfg::LoopForest& loops);
+
+  [[nodiscard]] std::uint32_t depth(cfg::BlockId b) const { return entries_[b].depth; }
+  /// The deepest block that dominates both. O(log depth).
+  [[nodiscard]] cfg::BlockId common_dominator(cfg::BlockId a, cfg::BlockId b) const;
+  /// Of the blocks from `late` up to `early`, which dominates it, one of least loop depth, the
+  /// nearest to `late` of several. O(log depth).
+  [[nodiscard]] cfg::BlockId least_nested(cfg::BlockId early, cfg::BlockId late) const;
+
+ private:
+  struct Entry {
+    cfg::BlockId parent;
+    cfg::BlockId jump;  // a dominator further up; the root itself for the root
+    cfg::BlockId best;  // the least nested from the block up to before `jump`
+    std::uint32_t depth = 0;
+    std::uint32_t loop_depth = 0;
+  };
+  [[nodiscard]] cfg::BlockId ancestor(cfg::BlockId b, std::uint32_t depth) const;
+  [[nodiscard]] cfg::BlockId less_nested(cfg::BlockId lower, cfg::BlockId upper) const {
+    return entries_[upper].loop_depth < entries_[lower].loop_depth ? upper : lower;
+  }
+
+  IdMap<cfg::BlockId, Entry> entries_;
+};
+
+}  // namespace ssac::son

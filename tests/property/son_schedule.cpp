@@ -1,0 +1,115 @@
+// Schedules of random programs and graphs: they verify, and compute what the source computes, as
+// SSA form and as plain function.
+#include <rapidcheck.h>
+
+#include <array>
+#include <catch2/catch.hpp>
+#include <cstdint>
+#include <string>
+#include <vector>
+
+#include "cfg/cleanup.h"
+#include "cfg/interpret.h"
+#include "cfg/verify.h"
+#include "frontend/interpret.h"
+#include "frontend/lower.h"
+#include "son/classify.h"
+#include "son/evaluate.h"
+#include "son/method.h"
+#include "son/schedule.h"
+#include "ssa/interpret.h"
+#include "ssa/method.h"
+#include "ssa/print.h"
+#include "ssa/verify.h"
+#include "tests/support/random_graph.h"
+#include "tests/support/random_program.h"
+#include "tests/support/simple.h"
+
+namespace ssac::test {
+
+namespace {
+
+constexpr std::array<std::int64_t, 7> arguments = {-3, 0, 1, 2, 5, 10, 17};
+constexpr std::size_t iteration_limit = 200;
+
+std::vector<std::int64_t> some_arguments(std::size_t count, std::size_t first) {
+  std::vector<std::int64_t> some;
+  for (std::size_t p = 0; p < count; ++p) some.push_back(arguments[(first + p) % arguments.size()]);
+  return some;
+}
+
+ssa::Function construct_pruned(const cfg::Function& function) {
+  Trace trace;
+  auto ssa = ssa::find_method("pruned")->construct(function, {}, trace);
+  RC_ASSERT(ssa.has_value());
+  return std::move(*ssa);
+}
+
+/// `expected(arguments)` is the outcome that it must have.
+template <class Expected>
+void check_schedule(const son::Schedule& schedule, Expected expected) {
+  RC_LOG() << ssa::to_text(schedule.ssa) << "\n";
+  RC_ASSERT(cfg::verify(*schedule.cfg) == std::vector<std::string>());
+  RC_ASSERT(ssa::verify(schedule.ssa) == std::vector<std::string>());
+  for (std::size_t k = 0; k < arguments.size(); ++k) {
+    const std::vector<std::int64_t> some = some_arguments(schedule.cfg->parameters().size(), k);
+    const Outcome outcome = expected(some);
+    RC_ASSERT(ssa::interpret(schedule.ssa, some, iteration_limit) == outcome);
+    RC_ASSERT(cfg::interpret(*schedule.cfg, some, iteration_limit) == outcome);
+  }
+}
+
+}  // namespace
+
+TEST_CASE("schedules of every method and level compute what the source computes") {
+  REQUIRE(rc::check("random programs", [] {
+    const frontend::Function ast = parse_simple((*random_program()).source());
+    const cfg::Function lowered = frontend::lower(ast);
+    Trace trace;
+    const ssa::Function pruned = construct_pruned(lowered);
+    for (const son::Method* method : son::methods()) {
+      for (const son::Peepholes level : son::all_peephole_levels) {
+        RC_LOG() << method->name << " " << son::name_of(level) << "\n";
+        const auto graph = method->construct({&ast, &pruned}, {.peepholes = level}, trace);
+        RC_ASSERT(graph.has_value());
+        check_schedule(son::schedule(*graph), [&](const std::vector<std::int64_t>& some) {
+          return frontend::interpret(ast, some, iteration_limit);
+        });
+      }
+    }
+  }));
+}
+
+TEST_CASE("schedules of irreducible graphs compute what they compute") {
+  REQUIRE(rc::check("random functions, through the bridge", [] {
+    const cfg::Function function = *test::function();
+    const ssa::Function pruned = construct_pruned(function);
+    for (const son::Peepholes level : {son::Peepholes::none, son::Peepholes::phi}) {
+      RC_LOG() << son::name_of(level) << "\n";
+      Trace trace;
+      const auto graph =
+          son::find_method("bridge")->construct({nullptr, &pruned}, {.peepholes = level}, trace);
+      RC_ASSERT(graph.has_value());
+      check_schedule(son::schedule(*graph), [&](const std::vector<std::int64_t>& some) {
+        return cfg::interpret(function, some, iteration_limit);
+      });
+    }
+  }));
+}
+
+TEST_CASE("a schedule has the phis that are needed, and moves safely") {
+  REQUIRE(rc::check("random programs, lazily", [] {
+    const frontend::Function ast = parse_simple((*random_program()).source());
+    Trace trace;
+    const auto graph = son::find_method("lazy")->construct({&ast, nullptr}, {}, trace);
+    RC_ASSERT(graph.has_value());
+    son::Schedule first = son::schedule(*graph);
+    const std::string text = ssa::to_text(first.ssa);
+    const son::Schedule moved = std::move(first);
+    RC_ASSERT(ssa::to_text(moved.ssa) == text);
+    RC_ASSERT(ssa::to_text(son::schedule(*graph).ssa) == text);
+    RC_ASSERT(&moved.ssa.cfg() == moved.cfg.get());
+  }));
+}
+
+}  // namespace ssac::test
