@@ -92,6 +92,7 @@ class Experiment {
                    f.num_variables(), loops.num_loops(),     loops.reducible()};
     report_.cleanup = name_of(options_.cleanup);
     report_.fold_copies = options_.fold_copies;
+    report_.continues = options_.continues;
   }
 
   /// What the source itself gives: what every other form must give too.
@@ -208,7 +209,7 @@ class Experiment {
     row.peepholes = son::name_of(level);
     trace_.set_context(ast_.name, row.label());
     const son::Source source{&ast_, &pruned};
-    const son::ConstructOptions son_options{.peepholes = level};
+    const son::ConstructOptions son_options{.peepholes = level, .continues = options_.continues};
     const auto result = method.construct(source, son_options, trace_);
     if (result) {
       if (options_.time != 0) {

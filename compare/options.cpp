@@ -18,7 +18,8 @@ using Names = std::vector<std::string_view>;
 
 /// The words of the command line that are read after CLI11 has split it into options.
 struct Words {
-  std::string methods, peepholes, cleanup = "full", dumps, dump_as = "text", traces;
+  std::string methods, peepholes, continues = "stacked", cleanup = "full";
+  std::string dumps, dump_as = "text", traces;
   std::string trace_format = "text", format = "table", color = "auto", run;
   std::string time = "0", jobs = "1";
   bool list_methods = false;
@@ -118,6 +119,10 @@ void select_peepholes(Options& options, const Words& words, Complaint& complaint
 void read_words(Options& options, const Words& words, Complaint& complaint) {
   select_methods(options, words, complaint);
   select_peepholes(options, words, complaint);
+  Names ways;
+  for (son::Continues way : son::all_continues) ways.push_back(son::name_of(way));
+  options.continues =
+      read_enum<son::Continues>("way to continue", words.continues, ways, complaint);
   options.cleanup = read_enum<Cleanup>("clean-up", words.cleanup, cleanup_names, complaint);
   options.format = read_enum<Format>("format", words.format, format_names, complaint);
   options.color = read_enum<Color>("colour mode", words.color, color_names, complaint);
@@ -150,6 +155,8 @@ void add_options(CLI::App& app, Options& options, Words& words) {
   app.add_option("--function", options.function, "only the function of that name");
   app.add_option("--variable", options.variable, "differences, traces: only of that variable");
   app.add_option("--peepholes", words.peepholes, "levels for the Sea of Nodes: none,phi,full");
+  app.add_option("--continue", words.continues,
+                 "how eager and lazy build it: stacked|merged|backedges");
   app.add_option("--cleanup", words.cleanup, "of the CFG: full|none");
   app.add_flag("--fold-copies", options.fold_copies,
                "CFG methods bind a copy's or constant's variable to the value itself");

@@ -34,6 +34,7 @@ struct Options {
   std::vector<son::Peepholes> peepholes;
   std::string function;  ///< empty: all
   std::string variable;  ///< empty: all
+  son::Continues continues = son::Continues::stacked;
   Cleanup cleanup = Cleanup::full;
   bool fold_copies = false;
 

@@ -13,7 +13,6 @@ BindingPool::BindingPool(std::size_t num_slots) {
     Items items;
     items.fill(level == 0 ? sentinel.index() : all_sentinels(level - 1));
     add(items);
-    if (level > 0) counts_[level - 1] += width;
   }
 }
 
@@ -31,7 +30,7 @@ BindingPool::Chunk BindingPool::add(const Items& items) {
 }
 
 void BindingPool::release(Chunk chunk, unsigned level) {
-  if (--counts_[chunk] != 0) return;
+  if (!is_counted(chunk) || --counts_[chunk] != 0) return;
   if (level > 0) {
     for (Chunk child : items_[chunk]) release(child, level - 1);
   }
@@ -39,34 +38,15 @@ void BindingPool::release(Chunk chunk, unsigned level) {
 }
 
 BindingPool::Chunk BindingPool::make_own(Chunk chunk, unsigned level) {
-  if (counts_[chunk] == 1) return chunk;
-  --counts_[chunk];
+  if (is_counted(chunk)) {
+    if (counts_[chunk] == 1) return chunk;
+    --counts_[chunk];
+  }
   const Items items = items_[chunk];
   if (level > 0) {
     for (Chunk child : items) share(child);
   }
   return add(items);
-}
-
-BindingPool::Chunk BindingPool::fill(Chunk chunk, Chunk from, unsigned level) {
-  if (chunk == from) return chunk;
-  if (chunk == all_sentinels(level)) {
-    share(from);
-    release(chunk, level);
-    return from;
-  }
-  chunk = make_own(chunk, level);
-  for (std::size_t k = 0; k < width; ++k) {
-    const std::uint32_t item = items_[chunk][k];
-    const std::uint32_t other = items_[from][k];
-    if (level > 0) {
-      const Chunk filled = fill(item, other, level - 1);
-      items_[chunk][k] = filled;
-    } else if (item == sentinel.index()) {
-      items_[chunk][k] = other;
-    }
-  }
-  return chunk;
 }
 
 void BindingPool::list_differing(Chunk a, Chunk b, unsigned level, std::uint32_t first,
@@ -124,10 +104,6 @@ void Bindings::set(std::uint32_t slot, NodeId node) {
     chunk = child;
   }
   pool_->items_[chunk][BindingPool::position(slot, 0)] = node.index();
-}
-
-void Bindings::fill_sentinels(const Bindings& from) {
-  root_ = pool_->fill(root_, from.root_, pool_->top_level_);
 }
 
 void Bindings::list_differing(const Bindings& other, std::uint32_t count,

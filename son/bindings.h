@@ -43,17 +43,19 @@ class BindingPool {
   /// Leaves (level 0) hold node numbers, others chunks of the level below.
   using Items = std::array<std::uint32_t, width>;
 
-  /// The chunk of that level whose slots are all sentinels; it is shared always.
+  /// The chunk of that level whose slots are all sentinels. It is never written and not counted.
   static Chunk all_sentinels(unsigned level) { return level; }
+  [[nodiscard]] bool is_counted(Chunk chunk) const { return chunk > top_level_; }
   static std::size_t position(std::uint32_t slot, unsigned level) {
     return (slot >> (width_bits * level)) % width;
   }
   Chunk add(const Items& items);
-  void share(Chunk chunk) { ++counts_[chunk]; }
+  void share(Chunk chunk) {
+    if (is_counted(chunk)) ++counts_[chunk];
+  }
   void release(Chunk chunk, unsigned level);
   /// The chunk, or a copy of it if others have it too.
   Chunk make_own(Chunk chunk, unsigned level);
-  Chunk fill(Chunk chunk, Chunk from, unsigned level);
   void list_differing(Chunk a, Chunk b, unsigned level, std::uint32_t first, std::uint32_t count,
                       std::vector<std::uint32_t>& slots) const;
 
@@ -77,9 +79,6 @@ class Bindings {
   /// O(log slots), amortised over the copies of the array.
   void set(std::uint32_t slot, NodeId node);
 
-  /// Makes every sentinel what `from` binds there. Goes only where this array was written since it
-  /// was all sentinels.
-  void fill_sentinels(const Bindings& from);
   /// Appends the slots below `count`, in order, where the two arrays hold different ids. Goes only
   /// where the arrays do not share.
   void list_differing(const Bindings& other, std::uint32_t count,

@@ -27,6 +27,15 @@ std::string_view name_of(Peepholes level) {
   return "?";
 }
 
+std::string_view name_of(Continues continues) {
+  switch (continues) {
+    case Continues::stacked: return "stacked";
+    case Continues::merged: return "merged";
+    case Continues::backedges: return "backedges";
+  }
+  return "?";
+}
+
 const Method* find_method(std::string_view name) {
   const auto found = std::ranges::find(methods(), name, &Method::name);
   return found == methods().end() ? nullptr : *found;

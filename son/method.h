@@ -30,6 +30,17 @@ inline constexpr Peepholes all_peephole_levels[] = {Peepholes::none, Peepholes::
                                                     Peepholes::full};
 std::string_view name_of(Peepholes level);
 
+/// How the methods that follow the source bring the `continue`s of a loop, and the bottom of its
+/// body, back to its head. A loop without continue is the same in all.
+enum class Continues : std::uint8_t {
+  stacked,    ///< as the reference: one after the other, each in a Region of two inputs
+  merged,     ///< in one Region: the continues in source order, then the bottom
+  backedges,  ///< each is a back edge of the loop: the continues in source order, then the bottom
+};
+inline constexpr Continues all_continues[] = {Continues::stacked, Continues::merged,
+                                              Continues::backedges};
+std::string_view name_of(Continues continues);
+
 /// What a method may start from.
 struct Source {
   const frontend::Function* ast = nullptr;  ///< null where the language has no structured source
@@ -38,6 +49,7 @@ struct Source {
 
 struct ConstructOptions {
   Peepholes peepholes = Peepholes::none;
+  Continues continues = Continues::stacked;  ///< bridge has none, its loops are those of the CFG
   /// Nodes (and bindings copied with scopes) that may be made before the method gives up.
   std::size_t size_limit = default_size_limit;
   /// What the parameters hold, where it is known: from level full on it is folded into the graph,

@@ -2,19 +2,34 @@
 
 #include <algorithm>
 #include <array>
+#include <ranges>
+#include <string>
 #include <utility>
 
 namespace ssac::son {
 
+namespace {
+
+std::string ids_of(std::span<const Scope> scopes) {
+  return fmt::format("{}", fmt::join(scopes | std::views::transform(&Scope::id), " "));
+}
+
+std::string controls_of(std::span<const Scope> scopes) {
+  return fmt::format("{}", fmt::join(scopes | std::views::transform(&Scope::control), " "));
+}
+
+}  // namespace
+
 Scoping::Scoping(Graph& graph, Peephole& peephole, LoopPhis loop_phis, std::size_t max_slots,
-                 Trace& trace, TraceCategory category)
+                 std::size_t operand_limit, Trace& trace, TraceCategory category)
     : graph_(graph),
       peephole_(peephole),
       loop_phis_(loop_phis),
       trace_(trace),
       category_(category),
       pool_(max_slots),
-      labels_(max_slots) {}
+      labels_(max_slots),
+      operands_left_(operand_limit) {}
 
 Scope Scoping::make_scope(NodeId control) {
   return {graph_.create(Op::scope, {}), control, 1, Bindings(pool_)};
@@ -79,33 +94,68 @@ NodeId Scoping::make_loop_phi(NodeId loop, std::uint32_t slot, NodeId entry) {
   return phi;
 }
 
-void Scoping::merge(Scope& into, Scope from, cfg::Merge reason) {
-  assert(into.num_slots_ == from.num_slots_);
-  const NodeId region =
-      graph_.create_region(Op::region, std::array{into.control_, from.control_}, {reason, {}, 0});
+/// Counts the operands of phis of more than two ways: there can be many more than nodes.
+bool Scoping::spend_operands(std::size_t num_phis, std::size_t num_ways) {
+  if (num_ways <= 2) return true;
+  if (num_phis > operands_left_ / num_ways) {
+    over_limit_ = true;
+    return false;
+  }
+  operands_left_ -= num_phis * num_ways;
+  return true;
+}
+
+/// Lists in slots_ where others differ from `into`, in order.
+void Scoping::list_differing(const Scope& into, std::span<const Scope> others) {
+  slots_.clear();
+  for (const Scope& other : others) {
+    assert(into.num_slots_ == other.num_slots_);
+    into.bindings_.list_differing(other.bindings_, into.num_slots_, slots_);
+  }
+  if (others.size() == 1) return;
+  std::ranges::sort(slots_);
+  slots_.erase(std::ranges::unique(slots_).begin(), slots_.end());
+}
+
+bool Scoping::all_bind_same(const Scope& into, std::span<const Scope> others,
+                            std::uint32_t slot) const {
+  const NodeId bound = graph_.resolve(into.bindings_.get(slot));
+  return std::ranges::all_of(others, [&](const Scope& other) {
+    return graph_.resolve(other.bindings_.get(slot)) == bound;
+  });
+}
+
+/// A phi of operands_, not simplified yet.
+NodeId Scoping::make_phi(NodeId region, std::uint32_t slot) {
+  const NodeId phi = graph_.create_phi(labels_[slot], region, operands_);
+  if (trace_.on(category_)) {
+    trace_.emit(category_, "make phi",
+                {{"phi", phi},
+                 {"variable", graph_.label(phi).text},
+                 {"region", region},
+                 {"operands", fmt::format("{}", fmt::join(operands_, " "))}});
+  }
+  return phi;
+}
+
+void Scoping::merge(Scope& into, std::span<Scope> others, cfg::Merge reason) {
+  list_differing(into, others);
+  if (!spend_operands(slots_.size(), 1 + others.size())) return;
+  operands_ = {into.control_};
+  for (const Scope& other : others) operands_.push_back(other.control_);
+  const NodeId region = graph_.create_region(Op::region, operands_, {reason, {}, 0});
   if (trace_.on(category_)) {
     trace_.emit(category_, "merge",
                 {{"region", region},
                  {"construct", cfg::name_of(reason.construct)},
                  {"into", into.id_},
-                 {"from", from.id_}});
+                 {"from", ids_of(others)}});
   }
-  slots_.clear();
-  into.bindings_.list_differing(from.bindings_, into.num_slots_, slots_);
   for (std::uint32_t slot : slots_) {
-    const NodeId before = into.bindings_.get(slot);
-    if (graph_.resolve(before) == graph_.resolve(from.bindings_.get(slot))) continue;
-    const NodeId mine = look_up(into, slot);
-    const NodeId theirs = look_up(from, slot);
-    const NodeId phi = graph_.create_phi(labels_[slot], region, std::array{mine, theirs});
-    if (trace_.on(category_)) {
-      trace_.emit(category_, "make phi",
-                  {{"phi", phi},
-                   {"variable", graph_.label(phi).text},
-                   {"region", region},
-                   {"operands", fmt::format("{} {}", mine, theirs)}});
-    }
-    into.bindings_.set(slot, peephole_.apply(phi));
+    if (all_bind_same(into, others, slot)) continue;
+    operands_ = {look_up(into, slot)};
+    for (Scope& other : others) operands_.push_back(look_up(other, slot));
+    into.bindings_.set(slot, peephole_.apply(make_phi(region, slot)));
   }
   into.control_ = peephole_.apply(region);
 }
@@ -132,22 +182,52 @@ void Scoping::bind_eager_phis(OpenLoop& loop) {
   }
 }
 
-void Scoping::end_loop(Scope body, Scope& exit) {
+void Scoping::end_loop(std::span<const Scope> ways, Scope& exit) {
   const OpenLoop loop = std::move(loops_.back());
   loops_.pop_back();
-  const Bindings& head = loop.head.bindings_;
-  graph_.set_input(loop.loop, 2, body.control_);
+  // What any way binds the bottom binds too: it comes after all jumps, by dead code if need be.
+  slots_.clear();
+  ways.back().bindings_.list_bound(loop.head.num_slots_, slots_);
+  if (!spend_operands(slots_.size(), 1 + ways.size())) return;
+  set_back_edges(loop, ways);
   if (trace_.on(category_)) {
     trace_.emit(category_, "end loop",
-                {{"loop", loop.loop}, {"back", body.control_}, {"exit", exit.control_}});
+                {{"loop", loop.loop}, {"back", controls_of(ways)}, {"exit", exit.control_}});
   }
-  slots_.clear();
-  body.bindings_.list_bound(loop.head.num_slots_, slots_);
-  for (std::uint32_t slot : slots_) {
-    graph_.set_input(head.get(slot), 2, graph_.resolve(body.bindings_.get(slot)));
-  }
-  exit.bindings_.fill_sentinels(head);
+  if (loop_phis_ == LoopPhis::lazy) replace_sentinels(exit, loop.head);
   simplify_head(loop.head);
+}
+
+/// Sets the back edges of a loop and the operands for them of its phis, whose slots are in slots_.
+/// The first back edge has a place since the loop was opened, and so has its operand.
+void Scoping::set_back_edges(const OpenLoop& loop, std::span<const Scope> ways) {
+  const auto set = [&](NodeId n, std::size_t way, NodeId input) {
+    if (way == 0) {
+      graph_.set_input(n, 2, input);
+    } else {
+      graph_.add_input(n, input);
+    }
+  };
+  for (std::size_t k = 0; k < ways.size(); ++k) set(loop.loop, k, ways[k].control_);
+  for (std::uint32_t slot : slots_) {
+    const NodeId phi = loop.head.bindings_.get(slot);
+    for (std::size_t k = 0; k < ways.size(); ++k) {
+      const NodeId bound = ways[k].bindings_.get(slot);
+      set(phi, k, bound == sentinel ? phi : graph_.resolve(bound));
+    }
+  }
+}
+
+/// Makes the sentinels of a loop's exit what the head binds.
+void Scoping::replace_sentinels(Scope& exit, const Scope& head) {
+  Bindings bindings = head.bindings_;
+  bound_.clear();
+  exit.bindings_.list_bound(head.num_slots_, bound_);
+  for (std::uint32_t slot : bound_) {
+    const NodeId bound = exit.bindings_.get(slot);
+    if (bindings.get(slot) != bound) bindings.set(slot, bound);
+  }
+  exit.bindings_ = std::move(bindings);
 }
 
 /// Looks again at the phis that the head of a loop binds, in slot order: at those of the loop

@@ -11,6 +11,11 @@
 //  - lazy: every slot of the body's scope holds a sentinel. The first look-up or assignment of a
 //    slot makes the phi of the loop, and of the enclosing loops whose heads hold sentinels too,
 //    outermost first.
+// Control may meet from two ways or more. A sentinel in one of the scopes that meet means what the
+// head binds: at a Region it is looked up where another scope binds the slot; on a back edge it is
+// the head's phi itself, and no phi is needed where all hold the sentinel. A loop has one empty
+// back edge, its last input, until it is closed; then all its back edges and their phis' operands
+// are set at once, before any peephole sees that the loop is no longer in progress.
 // Source: the tutorial compiler Simple, chapters 7 (eager) and 8 (lazy), by C. Click and others;
 // the lazy scheme is that of Click, "Combining Analyses, Combining Optimizations", PhD thesis,
 // Rice University 1995.
@@ -20,6 +25,7 @@
 
 #include <cstddef>
 #include <cstdint>
+#include <span>
 #include <utility>
 #include <vector>
 
@@ -66,9 +72,10 @@ class Scope {
 /// The scopes of one construction, and the loops that are open.
 class Scoping {
  public:
-  /// `max_slots`: how many slots any scope may have, slot 0 included.
-  Scoping(Graph& graph, Peephole& peephole, LoopPhis loop_phis, std::size_t max_slots, Trace& trace,
-          TraceCategory category);
+  /// `max_slots`: how many slots any scope may have, slot 0 included. `operand_limit`: how many
+  /// operands phis of more than two ways may have in all.
+  Scoping(Graph& graph, Peephole& peephole, LoopPhis loop_phis, std::size_t max_slots,
+          std::size_t operand_limit, Trace& trace, TraceCategory category);
 
   /// A scope that binds nothing but slot 0, with the control `control`; it takes a node id.
   Scope make_scope(NodeId control = {});
@@ -83,16 +90,22 @@ class Scoping {
   /// Binds the slot anew. A plain assignment makes the loop phi of a sentinel too.
   void assign(Scope& scope, std::uint32_t slot, NodeId value);
 
-  /// Makes `into` the scope after control from `into` (operand 1) and from `from` (operand 2)
-  /// meet: a Region, then a phi for every slot whose bindings differ, in slot order. Both scopes
-  /// must have the same slots, and sentinels of the innermost open loop. O(differing * log slots).
-  void merge(Scope& into, Scope from, cfg::Merge reason);
+  /// Makes `into` the scope after control from `into` (operand 1) and from `others` (operands 2,
+  /// 3, ...) meets: a Region, then a phi for every slot whose bindings differ, in slot order. All
+  /// scopes must have the same slots, and sentinels of the innermost open loop.
+  /// O(operands * log slots).
+  void merge(Scope& into, std::span<Scope> others, cfg::Merge reason);
 
   /// Opens a loop, whose head binds what `scope` does; returns the scope of its condition and body.
   Scope begin_loop(Scope scope, cfg::Merge reason);
-  /// Closes the innermost loop: `body` is the scope at the end of its body, `exit` that after the
-  /// loop. Sets the back edge of the loop and its phis, then applies the peephole to each.
-  void end_loop(Scope body, Scope& exit);
+  /// Closes the innermost loop: `ways` are the scopes whose control goes back to the head, each a
+  /// back edge, `exit` is the scope after the loop. The last of the ways must be the bottom of the
+  /// body. Sets the back edges of the loop and its phis, then applies the peephole to each.
+  void end_loop(std::span<const Scope> ways, Scope& exit);
+
+  /// Whether phis of more than two ways would have had more operands in all than the limit says.
+  /// The graph is then of no use.
+  [[nodiscard]] bool over_limit() const { return over_limit_; }
 
  private:
   struct OpenLoop {
@@ -102,7 +115,13 @@ class Scoping {
 
   NodeId make_loop_phi(NodeId loop, std::uint32_t slot, NodeId entry);
   NodeId look_up_in_heads(std::uint32_t slot);
+  bool spend_operands(std::size_t num_phis, std::size_t num_ways);
+  void list_differing(const Scope& into, std::span<const Scope> others);
+  bool all_bind_same(const Scope& into, std::span<const Scope> others, std::uint32_t slot) const;
+  NodeId make_phi(NodeId region, std::uint32_t slot);
   void bind_eager_phis(OpenLoop& loop);
+  void set_back_edges(const OpenLoop& loop, std::span<const Scope> ways);
+  void replace_sentinels(Scope& exit, const Scope& head);
   void simplify_head(const Scope& head);
 
   Graph& graph_;
@@ -113,7 +132,11 @@ class Scoping {
   BindingPool pool_;
   std::vector<LabelId> labels_;  // by slot
   std::vector<OpenLoop> loops_;
+  std::size_t operands_left_;
+  bool over_limit_ = false;
+  std::vector<NodeId> operands_;      // scratch
   std::vector<std::uint32_t> slots_;  // scratch
+  std::vector<std::uint32_t> bound_;  // scratch
 };
 
 }  // namespace ssac::son

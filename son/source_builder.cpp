@@ -2,8 +2,10 @@
 
 #include <algorithm>
 #include <array>
-#include <optional>
+#include <span>
 #include <utility>
+
+#include <vector>
 
 namespace ssac::son {
 
@@ -14,22 +16,44 @@ using frontend::ExprKind;
 using frontend::Stmt;
 using frontend::StmtKind;
 
-/// How many slots are in use where most are, slot 0 included.
-std::size_t max_slots(const frontend::Function& function) {
+/// How many nodes a statement makes besides those of its expression and phis.
+std::size_t nodes_of(StmtKind kind) {
+  switch (kind) {
+    case StmtKind::if_begin: return 5;
+    case StmtKind::while_begin: return 6;
+    case StmtKind::return_: return 2;
+    case StmtKind::break_:
+    case StmtKind::continue_: return 3;
+    default: return 0;
+  }
+}
+
+/// What one look at the statements tells of the work to come.
+struct Extent {
+  std::size_t max_slots = 0;       // in use where most are, slot 0 included
+  std::size_t nodes = 0;           // that will be made, besides loop phis; somewhat too many
+  std::size_t names_at_loops = 0;  // over all loops, the names in scope: eager's loop phis
+};
+
+Extent measure(const frontend::Function& function) {
+  Extent extent;
+  extent.nodes = 16 + function.exprs.size();
   std::size_t now = 1 + function.parameters.size();
-  std::size_t most = now;
   std::vector<std::size_t> outer;
   for (const Stmt& stmt : function.stmts) {
-    if (stmt.kind == StmtKind::declare) {
-      most = std::max(most, ++now);
-    } else if (stmt.kind == StmtKind::block_begin || stmt.kind == StmtKind::while_begin) {
+    if (stmt.kind == StmtKind::declare) ++now;
+    if (stmt.kind == StmtKind::block_begin || stmt.kind == StmtKind::while_begin) {
       outer.push_back(now);
-    } else if (stmt.kind == StmtKind::block_end || stmt.kind == StmtKind::while_end) {
+    }
+    if (stmt.kind == StmtKind::block_end || stmt.kind == StmtKind::while_end) {
       now = outer.back();
       outer.pop_back();
     }
+    if (stmt.kind == StmtKind::while_begin) extent.names_at_loops += now - 1;
+    extent.nodes += nodes_of(stmt.kind);
+    extent.max_slots = std::max(extent.max_slots, now);
   }
-  return most;
+  return extent;
 }
 
 class SourceBuilder {
@@ -37,21 +61,29 @@ class SourceBuilder {
   SourceBuilder(const frontend::Function& function, LoopPhis loop_phis,
                 const ConstructOptions& options, Trace& trace)
       : function_(function),
+        loop_phis_(loop_phis),
+        extent_(measure(function)),
+        continues_(options.continues),
         size_limit_(options.size_limit),
         category_(loop_phis == LoopPhis::lazy ? TraceCategory::lazy : TraceCategory::eager),
         peephole_(graph_, options, trace, category_),
-        scoping_(graph_, peephole_, loop_phis, max_slots(function), trace, category_),
+        scoping_(graph_, peephole_, loop_phis, extent_.max_slots, options.size_limit, trace,
+                 category_),
         slots_(function.variables.size()),
         scope_(scoping_.make_scope()),
         true_label_(graph_.add_label("True")),
         false_label_(graph_.add_label("False")) {}
 
   std::expected<Graph, TooLarge> build() {
+    const std::size_t loop_phis = loop_phis_ == LoopPhis::eager ? extent_.names_at_loops : 0;
+    if (loop_phis > size_limit_) return std::unexpected(TooLarge{"nodes", size_limit_});
+    graph_.reserve(extent_.nodes + loop_phis, 2 * extent_.nodes + 3 * loop_phis);
     begin_function();
     for (const Stmt& stmt : function_.stmts) {
       visit(stmt);
       if (graph_.nodes_created() > size_limit_)
         return std::unexpected(TooLarge{"nodes", size_limit_});
+      if (scoping_.over_limit()) return std::unexpected(TooLarge{"phi operands", size_limit_});
     }
     peephole_.apply(graph_.stop());
     return std::move(graph_);
@@ -59,9 +91,10 @@ class SourceBuilder {
 
  private:
   struct OpenLoop {
-    Scope exit;                      // where breaks and the false condition go
-    std::optional<Scope> continued;  // where continues meet, once there is one
+    Scope exit;  // where breaks and the false condition go
     SourcePlace place;
+    /// One for each continue so far; if stacked, one where all of them meet.
+    std::vector<Scope> continued;
   };
   struct Branches {
     NodeId if_true;
@@ -87,8 +120,14 @@ class SourceBuilder {
   NodeId make_operator(ExprKind kind, NodeId left, NodeId right);
   Branches branch(NodeId condition);
   Scope leave_for(const OpenLoop& loop);
+  static cfg::Merge join_of_continues(const OpenLoop& loop) {
+    return {cfg::Construct::continue_join, loop.place};
+  }
 
   const frontend::Function& function_;
+  LoopPhis loop_phis_;
+  Extent extent_;
+  Continues continues_;
   std::size_t size_limit_;
   TraceCategory category_;
   Graph graph_;
@@ -171,23 +210,28 @@ void SourceBuilder::end_if(const Stmt& stmt) {
   if (function_.stmts[begin.match].kind == StmtKind::else_begin) swap_arms();
   Scope false_arm = std::move(other_arms_.back());
   other_arms_.pop_back();
-  scoping_.merge(scope_, std::move(false_arm), {cfg::Construct::if_join, begin.place});
+  scoping_.merge(scope_, std::span(&false_arm, 1), {cfg::Construct::if_join, begin.place});
 }
 
 void SourceBuilder::begin_while(const Stmt& stmt) {
   scope_ = scoping_.begin_loop(std::move(scope_), {cfg::Construct::while_head, stmt.place});
   const Branches branches = branch(value_of(stmt.expr));
-  loops_.push_back({scoping_.dup(scope_), std::nullopt, stmt.place});
+  loops_.push_back({scoping_.dup(scope_), stmt.place, {}});
   loops_.back().exit.set_control(branches.if_false);
   scope_.set_control(branches.if_true);
 }
 
 void SourceBuilder::end_while() {
-  if (loops_.back().continued) continue_loop();
+  if (!loops_.back().continued.empty()) continue_loop();
   OpenLoop loop = std::move(loops_.back());
   loops_.pop_back();
-  Scope body = loop.continued ? std::move(*loop.continued) : std::move(scope_);
-  scoping_.end_loop(std::move(body), loop.exit);
+  std::vector<Scope> ways = std::move(loop.continued);
+  if (ways.empty()) ways.push_back(std::move(scope_));
+  if (continues_ == Continues::merged && ways.size() > 1) {
+    scoping_.merge(ways.front(), std::span(ways).subspan(1), join_of_continues(loop));
+    ways.erase(ways.begin() + 1, ways.end());
+  }
+  scoping_.end_loop(ways, loop.exit);
   scope_ = std::move(loop.exit);
 }
 
@@ -202,16 +246,17 @@ Scope SourceBuilder::leave_for(const OpenLoop& loop) {
 
 void SourceBuilder::break_loop() {
   OpenLoop& loop = loops_.back();
-  scoping_.merge(loop.exit, leave_for(loop), {cfg::Construct::break_exit, loop.place});
+  Scope copy = leave_for(loop);
+  scoping_.merge(loop.exit, std::span(&copy, 1), {cfg::Construct::break_exit, loop.place});
 }
 
 void SourceBuilder::continue_loop() {
   OpenLoop& loop = loops_.back();
   Scope copy = leave_for(loop);
-  if (!loop.continued) {
-    loop.continued = std::move(copy);
+  if (continues_ != Continues::stacked || loop.continued.empty()) {
+    loop.continued.push_back(std::move(copy));
   } else {
-    scoping_.merge(*loop.continued, std::move(copy), {cfg::Construct::continue_join, loop.place});
+    scoping_.merge(loop.continued.front(), std::span(&copy, 1), join_of_continues(loop));
   }
 }
 

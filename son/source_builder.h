@@ -6,7 +6,8 @@
 // its phis; for a `while` the Loop, the copy of the scope for the body, the condition, If,
 // projections, and the copy for the exit. A `break` or `continue` copies the scope; its control
 // meets what jumped there before in a Region of two inputs, of which the second is the newcomer: k
-// breaks are a stack of k Regions.
+// breaks are a stack of k Regions. That is how the tutorial treats k continues too, and the bottom
+// of the body as one more; options.continues has two other ways, which differ in nothing else.
 // Source: the tutorial compiler Simple, chapters 7 and 8; Click and Paleczny, "A Simple Graph-Based
 // Intermediate Representation", IR 1995.
 // Deviations: binary operators group as the syntax tree says (the tutorial groups all of them to
@@ -28,7 +29,8 @@ namespace ssac::son {
 
 /// The graph of a function. Control that reaches the end of the function is left without a user.
 /// O(statements + expressions + nodes made * log names). Gives up after the statement that takes
-/// the number of nodes over options.size_limit. Trace category: eager or lazy, as `loop_phis`.
+/// the number of nodes, or of operands of phis of more than two ways, over options.size_limit.
+/// Trace category: eager or lazy, as `loop_phis`.
 std::expected<Graph, TooLarge> build_from_source(const frontend::Function& function,
                                                  LoopPhis loop_phis,
                                                  const ConstructOptions& options, Trace& trace);

@@ -90,7 +90,8 @@ Json to_json(const FunctionReport& function) {
                  {"loops", cfg.loops},
                  {"reducible", cfg.reducible},
                  {"cleanup", function.cleanup},
-                 {"fold_copies", function.fold_copies}};
+                 {"fold_copies", function.fold_copies},
+                 {"continue", son::name_of(function.continues)}};
   if (!function.cfg_violations.empty()) json["cfg"]["violations"] = function.cfg_violations;
   json["methods"] = Json::array();
   for (const MethodRow& row : function.rows) json["methods"].push_back(to_json(row, function));

@@ -12,6 +12,7 @@
 #include "cfg/support/diagnostics.h"
 #include "cfg/support/limits.h"
 #include "cfg/support/outcome.h"
+#include "son/method.h"
 
 namespace ssac::compare {
 
@@ -108,6 +109,7 @@ struct FunctionReport {
   CfgSummary cfg;
   std::string_view cleanup;
   bool fold_copies = false;
+  son::Continues continues = son::Continues::stacked;  ///< of eager and lazy
   std::size_t iteration_limit = 0;
   std::vector<std::string>
       cfg_violations;  ///< of the graph: verifier, and runs before and after clean-up
