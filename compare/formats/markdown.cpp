@@ -24,6 +24,7 @@ class MarkdownWriter : public ReportWriter {
     }
     for (const FunctionReport& function : report.functions) {
       text += fmt::format("### {}\n\n{}\n", headline(function), method_table(function).markdown());
+      for (const std::string& line : given_up(function)) text += fmt::format("{}\n\n", line);
       for (const ReasonGroup& group : reason_groups(function, options_.variable, 1000)) {
         text += fmt::format("- {}\n", group.heading);
         for (const std::string& line : group.lines) text += fmt::format("  - {}\n", line);

@@ -3,6 +3,7 @@
 #include <fmt/format.h>
 
 #include <algorithm>
+#include <utility>
 
 namespace ssac::compare {
 
@@ -31,8 +32,7 @@ TextTable method_table(const FunctionReport& function) {
     std::vector<std::string> cells = {std::string(row.method),
                                       row.is_son() ? std::string(row.peepholes) : "-"};
     if (!row.built()) {
-      cells.push_back(
-          fmt::format("over {} {}", grouped(row.too_large->limit), row.too_large->what));
+      cells.emplace_back("too large");
     } else {
       const PhiCounts& phis = row.phis;
       for (std::size_t n : {phis.created, phis.final, phis.operands, phis.dead, phis.redundant}) {
@@ -96,14 +96,26 @@ std::vector<ReasonGroup> reason_groups(const FunctionReport& function, std::stri
   return groups;
 }
 
+std::vector<std::string> given_up(const FunctionReport& function) {
+  std::vector<std::string> lines;
+  for (const MethodRow& row : function.rows) {
+    if (row.built()) continue;
+    lines.push_back(fmt::format("{} was given up: it makes more than {} {}.", row.label(),
+                                grouped(row.too_large->limit), row.too_large->what));
+  }
+  return lines;
+}
+
 std::string summary(const FunctionReport& function) {
   std::string others;
-  bool all_well = function.findings().empty();
+  std::string_view last;
   for (const MethodRow& row : function.rows) {
-    if (!row.built() || row.phis.final == function.pruned_phis) continue;
+    const bool first_level = row.method != std::exchange(last, row.method);
+    if (!first_level || !row.built() || row.phis.final == function.pruned_phis) continue;
     others +=
         fmt::format("{}{} {}", others.empty() ? "" : ", ", row.label(), grouped(row.phis.final));
   }
+  const bool all_well = function.findings().empty();
   return fmt::format("Pruned SSA takes {}; {}; {}.", counted(function.pruned_phis, "phi"),
                      others.empty() ? "every other method as many" : others,
                      all_well ? "every result verifies and computes the same answers"

@@ -27,7 +27,10 @@ struct ReasonGroup {
 std::vector<ReasonGroup> reason_groups(const FunctionReport& function, std::string_view variable,
                                        std::size_t most);
 
-/// What the table says, in one sentence.
+/// Which methods gave up, and why: a line each.
+std::vector<std::string> given_up(const FunctionReport& function);
+
+/// What the table says, in one sentence: methods of the Sea of Nodes at the first level asked for.
 std::string summary(const FunctionReport& function);
 
 /// One row a method over many functions.

@@ -40,6 +40,7 @@ class TableWriter : public ReportWriter {
     for (const FunctionReport& function : report.functions) {
       if (!text.empty()) text += "\n";
       text += wrap(headline(function), "") + "\n" + method_table(function).plain(color_);
+      for (const std::string& line : given_up(function)) text += wrap(line, "");
       text += differences(function) + runs(function) + "\n" + wrap(summary(function), "");
     }
     return text;
