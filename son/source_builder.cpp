@@ -4,8 +4,8 @@
 #include <array>
 #include <span>
 #include <utility>
-
 #include <vector>
+
 
 namespace ssac::son {
 
@@ -39,6 +39,7 @@ Extent measure(const frontend::Function& function) {
   Extent extent;
   extent.nodes = 16 + function.exprs.size();
   std::size_t now = 1 + function.parameters.size();
+  extent.max_slots = now;
   std::vector<std::size_t> outer;
   for (const Stmt& stmt : function.stmts) {
     if (stmt.kind == StmtKind::declare) ++now;

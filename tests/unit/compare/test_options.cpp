@@ -29,6 +29,7 @@ TEST_CASE("the defaults are those of the design") {
   CHECK(options->son_methods.size() == son::methods().size());
   CHECK(options->cleanup == Cleanup::full);
   CHECK_FALSE(options->fold_copies);
+  CHECK(options->continues == son::Continues::stacked);
   CHECK_FALSE(options->run);
   CHECK(options->time == 0);
   CHECK(options->format == Format::table);
@@ -70,6 +71,7 @@ TEST_CASE("unknown names get the nearest match") {
   CHECK_THAT(error_of({"--format=jsno", "p.s"}), Catch::Contains("did you mean 'json'?"));
   CHECK_THAT(error_of({"--language=simpel", "p.s"}), Catch::Contains("did you mean 'simple'?"));
   CHECK_THAT(error_of({"--peepholes=non", "p.s"}), Catch::Contains("did you mean 'none'?"));
+  CHECK_THAT(error_of({"--continue=merge", "p.s"}), Catch::Contains("did you mean 'merged'?"));
 }
 
 TEST_CASE("no input is bad usage, help and version are not") {
