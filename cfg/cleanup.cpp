@@ -39,6 +39,7 @@ class CleanUp {
     warn_of_unreachable_code();
     find_targets();
     collect_merges();
+    warn_of_end();
     return rebuild();
   }
 
@@ -131,6 +132,18 @@ class CleanUp {
     merges_ = Csr<BlockId, Merge>::from_pairs(f_.num_blocks(), merges);
   }
 
+  void warn_of_end() {
+    bool warned = false;
+    for (BlockId b : f_.blocks()) {
+      const InstructionId last = f_.terminator(b);
+      if (!is_reachable(b) || f_.instruction(last).op != Opcode::unterminated) continue;
+      if (tracing()) emit("end", {{"block", b}});
+      if (std::exchange(warned, true)) continue;
+      warnings_.push_back(
+          {Severity::warning, f_.place(last), "control reaches the end without a return"});
+    }
+  }
+
   Function rebuild() {
     for (VariableId v : f_.variables()) {
       builder_.add_variable(f_.variable(v).name, f_.variable(v).declared);
@@ -183,16 +196,8 @@ class CleanUp {
       case Opcode::jump: return builder_.jump(label(0), place);
       case Opcode::branch: return builder_.branch(operand, label(0), label(1), place);
       case Opcode::ret: return builder_.ret(operand, place);
-      case Opcode::unterminated: warn_of_end(b, place); break;
-      default: break;
+      default: return builder_.finish_block(Opcode::end, place);
     }
-    builder_.finish_block(Opcode::end, place);
-  }
-
-  void warn_of_end(BlockId b, SourcePlace place) {
-    if (tracing()) emit("end", {{"block", b}});
-    if (std::exchange(warned_of_end_, true)) return;
-    warnings_.push_back({Severity::warning, place, "control reaches the end without a return"});
   }
 
   const Function& f_;
@@ -203,7 +208,6 @@ class CleanUp {
   Csr<BlockId, Merge> merges_;             // by target
   IdMap<BlockId, Builder::Label> labels_;  // of the blocks that are kept
   Builder builder_;
-  bool warned_of_end_ = false;
 };
 
 }  // namespace

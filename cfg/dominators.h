@@ -11,16 +11,19 @@
 // Princeton 2005; Georgiadis, Tarjan, Werneck, "Finding Dominators in Practice",
 // Journal of Graph Algorithms and Applications 10(1), 2006, section 2.3.
 // Deviations: stacks are explicit; the forest keeps the minimum itself instead of a block that has
-// it.
+// it; a block with one predecessor is its child without further ado; and when the walks upward have
+// taken more steps than there are blocks and edges, they go on with jump pointers (Myers, "An
+// Applicative Random-Access Stack", Information Processing Letters 17(5), 1983), which bounds them
+// by the logarithm of the depth where the published walk can be quadratic.
 #pragma once
 
 #include <cstdint>
 #include <span>
+#include <utility>
 #include <vector>
 
 #include "cfg/dominator_tree.h"
 #include "cfg/graph.h"
-#include "cfg/traversal.h"
 
 namespace ssac::cfg {
 
@@ -29,49 +32,55 @@ namespace detail {
 /// Semi-NCA on the blocks' depth-first numbers: a block is its number here.
 class SemiNca {
  public:
-  explicit SemiNca(std::size_t max_vertices) {
-    links_.reserve(max_vertices);
-    vertices_.reserve(max_vertices);
-  }
+  static constexpr std::uint32_t none = BlockId::none_index;
 
-  std::uint32_t size() const { return static_cast<std::uint32_t>(vertices_.size()); }
+  explicit SemiNca(std::size_t max_blocks)
+      : numbers_(max_blocks, none), links_(max_blocks), vertices_(max_blocks) {}
+
+  std::uint32_t size() const { return size_; }
+  /// The block's number; none until the search finds it.
+  std::uint32_t number(BlockId block) const { return numbers_[block.index()]; }
   BlockId block(std::uint32_t v) const { return vertices_[v].block; }
-  std::uint32_t idom(std::uint32_t v) const { return vertices_[v].idom; }
 
-  /// Adds the next vertex; `parent` is its parent in the search tree.
+  /// Gives the block the next number; `parent` is its parent's in the search tree.
   std::uint32_t add(BlockId block, std::uint32_t parent) {
-    const std::uint32_t v = size();
-    links_.push_back({parent, v});
-    vertices_.push_back({block, parent, parent});
+    const std::uint32_t v = size_++;
+    numbers_[block.index()] = v;
+    links_[v] = {parent, v};
+    vertices_[v] = {block, parent, parent};
     return v;
   }
 
-  /// Takes into account an edge from -> w. Vertices are to be done in decreasing order of w.
-  void visit_edge(std::uint32_t from, std::uint32_t w) {
-    const std::uint32_t candidate = from <= w ? from : least_semidominator(from, w);
-    if (candidate < vertices_[w].semi) vertices_[w].semi = candidate;
-  }
-  /// All edges to w have been visited.
-  void finish(std::uint32_t w) { links_[w].least = vertices_[w].semi; }
-
-  /// From semidominators to immediate dominators.
-  void find_idoms() {
-    for (std::uint32_t w = 1; w < size(); ++w) {
-      std::uint32_t d = vertices_[w].idom;
-      while (d > vertices_[w].semi) d = vertices_[d].idom;
-      vertices_[w].idom = d;
+  /// Takes into account the edges to w from these blocks. Vertices are to be done in decreasing
+  /// order of w.
+  void visit_predecessors(std::span<const BlockId> predecessors, std::uint32_t w) {
+    std::uint32_t semi = vertices_[w].semi;
+    if (predecessors.size() > 1) {
+      for (BlockId predecessor : predecessors) {
+        const std::uint32_t from = number(predecessor);
+        if (from == none) continue;
+        semi = std::min(semi, from <= w ? from : least_semidominator(from, w));
+      }
     }
+    vertices_[w].semi = semi;
+    links_[w].least = semi;
   }
+
+  /// From semidominators to immediate dominators. `budget` is how many steps may be walked singly.
+  void find_idoms(std::size_t budget);
+
+  /// The immediate dominator by block.
+  IdMap<BlockId, BlockId> idoms() const;
 
  private:
   struct Link {
-    std::uint32_t ancestor;  // in the search tree, past what path compression has folded
-    std::uint32_t least;     // the least semidominator on the way there, the ancestor's excluded
+    std::uint32_t ancestor = 0;  // in the search tree, past what path compression has folded
+    std::uint32_t least = 0;     // semidominator on the way there, the ancestor's excluded
   };
   struct Vertex {
     BlockId block;
-    std::uint32_t idom;  // the search parent at first
-    std::uint32_t semi;
+    std::uint32_t idom = 0;  // the search parent at first
+    std::uint32_t semi = 0;
   };
 
   /// The least semidominator on the search-tree path from `v` up to the last vertex after w.
@@ -81,52 +90,65 @@ class SemiNca {
       path_.push_back(top);
       top = links_[top].ancestor;
     }
-    for (; !path_.empty(); path_.pop_back()) {
+    Link above = links_[top];
+    while (!path_.empty()) {
       Link& link = links_[path_.back()];
-      const Link above = links_[top];
-      link.least = std::min(link.least, above.least);
-      link.ancestor = above.ancestor;
-      top = path_.back();
+      path_.pop_back();
+      link = above = {above.ancestor, std::min(link.least, above.least)};
     }
-    return links_[v].least;
+    return above.least;
   }
 
+  void find_idoms_by_jumps(std::uint32_t first);
+
+  std::vector<std::uint32_t> numbers_;  // by block
   std::vector<Link> links_;
   std::vector<Vertex> vertices_;
+  std::uint32_t size_ = 0;
   std::vector<std::uint32_t> path_;
 };
 
+/// Numbers the blocks depth first, in preorder.
+template <FlowGraph G>
+void number_depth_first(const G& graph, SemiNca& vertices) {
+  struct Edge {
+    BlockId to;
+    std::uint32_t from;
+  };
+  std::vector<Edge> pending;
+  for (Edge edge = {graph.entry(), 0};;) {
+    const bool is_new = vertices.number(edge.to) == SemiNca::none;
+    const std::span<const BlockId> successors =
+        is_new ? graph.successors(edge.to) : std::span<const BlockId>();
+    if (is_new) edge.from = vertices.add(edge.to, edge.from);
+    if (!successors.empty()) {
+      for (BlockId to : successors.first(successors.size() - 1)) pending.push_back({to, edge.from});
+      edge.to = successors.back();
+    } else if (!pending.empty()) {
+      edge = pending.back();
+      pending.pop_back();
+    } else {
+      return;
+    }
+  }
+}
+
 }  // namespace detail
 
-/// The dominator tree of the blocks that the entry reaches. O(edges * log(blocks)) at worst, linear
-/// in practice; no recursion.
+/// The dominator tree of the blocks that the entry reaches. O((blocks + edges) * log(blocks)) at
+/// worst, linear in practice; no recursion.
 template <FlowGraph G>
 DominatorTree dominators(const G& graph) {
-  constexpr std::uint32_t none = BlockId::none_index;
-  std::vector<std::uint32_t> number(graph.num_blocks(), none);
   detail::SemiNca vertices(graph.num_blocks());
-  depth_first(
-      graph,
-      [&](BlockId block, BlockId from) {
-        if (number[block.index()] != none) return false;
-        number[block.index()] = vertices.add(block, from.valid() ? number[from.index()] : 0);
-        return true;
-      },
-      [](BlockId) {});
-
+  detail::number_depth_first(graph, vertices);
+  std::size_t num_edges = 0;
   for (std::uint32_t w = vertices.size(); w-- > 1;) {
-    for (BlockId from : graph.predecessors(vertices.block(w))) {
-      if (number[from.index()] != none) vertices.visit_edge(number[from.index()], w);
-    }
-    vertices.finish(w);
+    const std::span<const BlockId> predecessors = graph.predecessors(vertices.block(w));
+    vertices.visit_predecessors(predecessors, w);
+    num_edges += predecessors.size();
   }
-  vertices.find_idoms();
-
-  IdMap<BlockId, BlockId> idom(graph.num_blocks());
-  for (std::uint32_t w = 1; w < vertices.size(); ++w) {
-    idom[vertices.block(w)] = vertices.block(vertices.idom(w));
-  }
-  return DominatorTree(graph.entry(), std::move(idom));
+  vertices.find_idoms(2 * (num_edges + graph.num_blocks()));
+  return DominatorTree(graph.entry(), vertices.idoms());
 }
 
 }  // namespace ssac::cfg

@@ -66,6 +66,7 @@ LivenessExplorer::Blocks LivenessExplorer::explore(VariableId v) {
 namespace {
 
 std::string list(std::span<const BlockId> blocks) {
+  if (blocks.empty()) return "none";
   std::vector<BlockId> sorted(blocks.begin(), blocks.end());
   std::ranges::sort(sorted);
   return fmt::format("{}", fmt::join(sorted, " "));

@@ -253,7 +253,15 @@ class TextParser {
   bool parse_instruction() {
     if (!builder_.is_open()) return error("expected a line 'LABEL:'");
     const bool assigns = peek().is_name() && (peek(1).is_mark('=') || peek(1).is_mark('~'));
-    return assigns ? parse_assignment() : parse_terminator();
+    if (assigns) return parse_assignment();
+    const std::optional<Opcode> op = opcode();
+    if (!op || !is_terminator(*op)) {
+      return error("expected 'NAME = ...', jump, branch, return, end or unterminated");
+    }
+    ++next_;
+    if (parse_terminator(*op)) return true;
+    builder_.finish_block(Opcode::end);  // whatever is wrong with it, the block ends here
+    return false;
   }
 
   [[nodiscard]] bool at_temporary() const {
@@ -328,29 +336,24 @@ class TextParser {
     return variable.has_value();
   }
 
-  bool parse_terminator() {
-    const std::optional<Opcode> op = opcode();
-    if (!op || !is_terminator(*op)) {
-      return error("expected 'NAME = ...', jump, branch, return, end or unterminated");
-    }
-    ++next_;
+  bool parse_terminator(Opcode op) {
     std::array<Operand, 2> operands;
-    if (!parse_operands(operands, num_operands(*op))) return false;
-    const std::size_t count = *op == Opcode::jump ? 1 : *op == Opcode::branch ? 2 : 0;
+    if (!parse_operands(operands, num_operands(op))) return false;
+    const std::size_t count = op == Opcode::jump ? 1 : op == Opcode::branch ? 2 : 0;
     std::array<Builder::Label, 2> labels;
     for (std::size_t k = 0; k < count; ++k) {
-      if ((k != 0 || *op == Opcode::branch) && !expect(',')) return false;
+      if ((k != 0 || op == Opcode::branch) && !expect(',')) return false;
       if (!peek().is_name()) return error("expected a block");
       labels[k] = target();
       ++next_;
     }
     SourcePlace place;
     if (!parse_place(place) || !expect_end()) return false;
-    switch (*op) {
+    switch (op) {
       case Opcode::jump: builder_.jump(labels[0], place); break;
       case Opcode::branch: builder_.branch(operands[0], labels[0], labels[1], place); break;
       case Opcode::ret: builder_.ret(operands[0], place); break;
-      default: builder_.finish_block(*op, place); break;
+      default: builder_.finish_block(op, place); break;
     }
     return true;
   }

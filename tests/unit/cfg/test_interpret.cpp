@@ -1,0 +1,100 @@
+#include <catch2/catch.hpp>
+#include <limits>
+
+#include "cfg/interpret.h"
+#include "tests/support/cfg_text.h"
+
+namespace ssac::cfg {
+namespace {
+
+std::string run(const std::string& text, const std::vector<std::int64_t>& arguments = {},
+                std::size_t limit = 100) {
+  return to_string(interpret(test::cfg_of(text), arguments, limit));
+}
+
+TEST_CASE("Straight code") {
+  CHECK(run(R"(
+function f(a, b)
+b0:
+  i0 = mul a, b
+  x = sub i0, 1
+  i1 = neg x
+  return i1
+)",
+            {6, 7}) == "-41");
+}
+
+TEST_CASE("Every opcode") {
+  constexpr std::int64_t least = std::numeric_limits<std::int64_t>::min();
+  CHECK(evaluate(Opcode::copy, 7, 0) == 7);
+  CHECK(evaluate(Opcode::add, std::numeric_limits<std::int64_t>::max(), 1) == least);
+  CHECK(evaluate(Opcode::sub, 2, 5) == -3);
+  CHECK(evaluate(Opcode::mul, -3, 5) == -15);
+  CHECK(evaluate(Opcode::div, -7, 2) == -3);
+  CHECK(evaluate(Opcode::div, 7, 0) == 0);
+  CHECK(evaluate(Opcode::div, least, -1) == least);
+  CHECK(evaluate(Opcode::eq, 2, 2) == 1);
+  CHECK(evaluate(Opcode::eq, 2, 3) == 0);
+  CHECK(evaluate(Opcode::lt, 2, 2) == 0);
+  CHECK(evaluate(Opcode::lt, -1, 0) == 1);
+  CHECK(evaluate(Opcode::le, 2, 2) == 1);
+  CHECK(evaluate(Opcode::le, 3, 2) == 0);
+  CHECK(evaluate(Opcode::not_, 5, 0) == 0);
+  CHECK(evaluate(Opcode::not_, 0, 0) == 1);
+  CHECK(evaluate(Opcode::neg, least, 0) == least);
+}
+
+const char* const countdown = R"(
+function f(n)
+b0:
+  sum = copy 0
+  jump b1
+b1:
+  branch n, b2, b3
+b2:
+  sum = add sum, n
+  n = sub n, 1
+  jump b1
+b3:
+  return sum
+)";
+
+TEST_CASE("A branch goes on when its operand is not 0; a loop may go round as often as the limit") {
+  CHECK(run(countdown, {4}) == "10");
+  CHECK(run(countdown, {0}, 0) == "0");
+  CHECK(run(countdown, {4}, 4) == "10");
+  CHECK(run(countdown, {4}, 3) == "timeout");
+  CHECK(run(countdown, {-1}, 1000) == "timeout");
+}
+
+TEST_CASE("The end without a return is a fallthrough, terminated or not") {
+  CHECK(run("function f()\nb0:\n  end") == "fallthrough");
+  CHECK(run("function f()\nb0:\n  unterminated") == "fallthrough");
+}
+
+TEST_CASE("A variable that was not assigned reads as 0") {
+  CHECK(run("function f()\nb0:\n  y = add x, 3\n  return y") == "3");
+}
+
+TEST_CASE("An endless loop of an empty block times out") {
+  CHECK(run("function f()\nb0:\n  jump b1\nb1:\n  jump b1") == "timeout");
+}
+
+TEST_CASE("A temporary keeps its value within its block") {
+  CHECK(run(R"(
+function f(n)
+b0:
+  i0 = add n, 1
+  n = copy 0
+  i2 = add i0, n
+  branch i2, b1, b2
+b1:
+  return i2~1
+b2:
+  return 5
+)",
+            {4}) == "0");
+}
+
+}  // namespace
+}  // namespace ssac::cfg

@@ -1,0 +1,104 @@
+#include <catch2/catch.hpp>
+
+#include "cfg/builder.h"
+#include "cfg/liveness.h"
+#include "cfg/print_analyses.h"
+#include "cfg/trace_analyses.h"
+#include "tests/support/cfg_text.h"
+
+namespace ssac::cfg {
+namespace {
+
+const char* const loop = R"(
+function f(n)
+b0:
+  sum = copy 0
+  jump b1
+b1:
+  i1 = lt 0, n
+  branch i1, b2, b3
+b2:
+  t = mul n, n
+  sum = add sum, t
+  n = sub n, 1
+  jump b1
+b3:
+  return sum
+b4:
+  n = add n, t
+  jump b1
+)";
+
+TEST_CASE("Live variables of a loop; unreachable blocks have none") {
+  const Function function = test::cfg_of(loop);
+  CHECK(to_text(function, Liveness(function)) ==
+        "b0: in n; out n, sum\n"
+        "b1: in n, sum; out n, sum\n"
+        "b2: in n, sum; out n, sum\n"
+        "b3: in sum; out none\n"
+        "b4: unreachable\n");
+}
+
+TEST_CASE("Membership") {
+  const Function function = test::cfg_of(loop);
+  const Liveness liveness(function);
+  CHECK(liveness.is_live_in(BlockId(1), VariableId(0)));
+  CHECK_FALSE(liveness.is_live_in(BlockId(3), VariableId(0)));
+  CHECK(liveness.is_live_out(BlockId(2), VariableId(1)));
+  CHECK_FALSE(liveness.is_live_out(BlockId(2), VariableId(2)));
+  CHECK_FALSE(liveness.is_live_in(BlockId(4), VariableId(0)));
+}
+
+TEST_CASE("A variable that a path does not assign is live at the entry") {
+  const Function function = test::cfg_of(R"(
+function f(c)
+b0:
+  branch c, b1, b2
+b1:
+  x = copy 1
+  jump b2
+b2:
+  return x
+)");
+  CHECK(to_text(function, Liveness(function)) ==
+        "b0: in c, x; out x\n"
+        "b1: in none; out x\n"
+        "b2: in x; out none\n");
+}
+
+TEST_CASE("Exploration is traced") {
+  TraceRecorder recorder;
+  Trace trace(&recorder, Trace::bit(TraceCategory::liveness));
+  trace_liveness(test::cfg_of(loop), trace);
+  CHECK(
+      recorder.text() ==
+      "liveness explore: variable n, read_in b1 b2, assigned_in b2, live_in b0 b1 b2, "
+      "live_out b0 b1 b2\n"
+      "liveness explore: variable sum, read_in b2 b3, assigned_in b0 b2, live_in b1 b2 b3, "
+      "live_out b0 b1 b2\n"
+      "liveness explore: variable t, read_in none, assigned_in b2, live_in none, live_out none\n");
+}
+
+TEST_CASE("Many short-lived variables in a long chain take linear time and memory") {
+  constexpr std::size_t count = 200'000;
+  Builder builder("f");
+  VariableId before = builder.add_parameter("x");
+  Builder::Label block = builder.create_block();
+  for (std::size_t k = 0; k < count; ++k) {
+    const Builder::Label next = builder.create_block();
+    const VariableId variable = builder.add_variable("v");
+    builder.place_block(block);
+    builder.emit(Opcode::copy, variable, before);
+    builder.jump(next);
+    before = variable;
+    block = next;
+  }
+  builder.place_block(block);
+  builder.ret(before);
+  const Function function = builder.finish();
+  const Liveness liveness(function);
+  for (BlockId b : function.blocks()) REQUIRE(liveness.live_in(b).size() == 1);
+}
+
+}  // namespace
+}  // namespace ssac::cfg

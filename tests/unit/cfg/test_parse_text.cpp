@@ -1,0 +1,155 @@
+#include <catch2/catch.hpp>
+
+#include "cfg/parse_text.h"
+#include "cfg/print.h"
+#include "tests/support/cfg_text.h"
+
+namespace ssac::cfg {
+namespace {
+
+/// The diagnostics, a line each: "3:7: expected a name".
+std::string errors_of(const std::string& text) {
+  const auto function = parse_text(SourceText("text", text));
+  if (function) return "none";
+  std::string errors;
+  for (const Diagnostic& diagnostic : function.error()) {
+    CHECK(diagnostic.severity == Severity::error);
+    errors += fmt::format("{}:{}: {}\n", diagnostic.place.line, diagnostic.place.column,
+                          diagnostic.message);
+  }
+  return errors;
+}
+
+/// The errors of these lines as the only block of a function, from line 3 on.
+std::string errors_in_block(const std::string& lines) {
+  return errors_of("function f(a)\nb0:\n" + lines);
+}
+
+TEST_CASE("Labels are any names, and the numbers of temporaries do not matter") {
+  CHECK(to_text(test::cfg_of(R"(
+      ; a comment
+function f(a)
+
+start:
+  i700 = add a, 1   ; and another
+  branch i700, "some place", other.one
+other.one:
+  end
+"some place":
+  return a
+)")) == "function f(a)\n"
+        "b0:\n"
+        "  i0 = add a, 1\n"
+        "  branch i0, b2, b1\n"
+        "b1:  ; from b0\n"
+        "  end\n"
+        "b2:  ; from b0\n"
+        "  return a\n");
+}
+
+TEST_CASE("An entry that is jumped to gets a block before it") {
+  CHECK(to_text(test::cfg_of("function f(a)\nloop:\n  branch a, loop, out\nout:\n  return 1")) ==
+        "function f(a)\n"
+        "b0:\n"
+        "  jump b1\n"
+        "b1:  ; from b0, b1\n"
+        "  branch a, b1, b2\n"
+        "b2:  ; from b1\n"
+        "  return 1\n");
+}
+
+TEST_CASE("Keywords can be names") {
+  const char* const text =
+      "function function(copy)\n"
+      "b0:\n"
+      "  jump = add copy, return\n"
+      "  return jump\n";
+  CHECK(to_text(test::cfg_of(text)) == text);
+}
+
+TEST_CASE("Extreme numbers") {
+  const char* const text =
+      "function f()\nb0:\n  x = add 9223372036854775807, -9223372036854775808\n  return x\n";
+  CHECK(to_text(test::cfg_of(text)) == text);
+  CHECK(errors_in_block("  return 9223372036854775808") == "3:10: this is no 64-bit integer\n");
+  CHECK(errors_in_block("  return -") == "3:10: this is no 64-bit integer\n");
+}
+
+TEST_CASE("Errors in the text: the header") {
+  CHECK(errors_of("") == "1:1: expected 'function NAME(PARAMETERS)'\n");
+  CHECK(errors_of("fun f()\nb0:\n end") == "1:1: expected 'function NAME(PARAMETERS)'\n");
+  CHECK(errors_of("function f\nb0:\n end") == "1:11: expected '('\n");
+  CHECK(errors_of("function f(a b)\nb0:\n end") == "1:14: expected ')'\n");
+  CHECK(errors_of("function f(a, a)\nb0:\n end") == "1:15: the parameter a is repeated\n");
+  CHECK(errors_of("function f()") == "1:1: the function has no blocks\n");
+}
+
+TEST_CASE("Errors in the text: lists of variables") {
+  CHECK(errors_of("function f()\nvariables a, a\nb0:\n end") ==
+        "2:14: this variable is listed already\n");
+  CHECK(errors_of("function f()\nvariables a~2\nb0:\n end") == "2:11: a~2 comes before a~1\n");
+  CHECK(errors_of("function f()\nvariables a@1\nb0:\n end") == "2:13: expected LINE:COLUMN\n");
+  CHECK(errors_of("function f()\nb0:\n variables a\n end") ==
+        "3:2: expected 'NAME = ...', jump, branch, return, end or unterminated\n");
+}
+
+TEST_CASE("Errors in the text: blocks") {
+  CHECK(errors_of("function f()\nb0:\nb1:\n end") ==
+        "3:1: the block before this line has no terminator\n");
+  CHECK(errors_of("function f()\nb0:\n end\nb0:\n end") ==
+        "4:1: this block is there already\n5:2: expected a line 'LABEL:'\n");
+  CHECK(errors_of("function f()\nb0:\n jump b9\n") == "3:7: there is no block b9\n");
+  CHECK(errors_of("function f()\nb0:\n x = copy 1\n") ==
+        "4:1: the block before this line has no terminator\n");
+  CHECK(errors_of("function f()\n end") ==
+        "2:2: expected a line 'LABEL:'\n2:1: the function has no blocks\n");
+}
+
+TEST_CASE("Errors in the text: merges") {
+  CHECK(errors_of("function f()\nb0: whale 1:1\n end") ==
+        "2:5: expected while, if, break or continue and a place\n");
+  CHECK(errors_of("function f()\nb0: while 1\n end") == "2:11: expected LINE:COLUMN\n");
+  CHECK(errors_of("function f()\nb0: if 1:x\n end") == "2:10: expected a column\n");
+  CHECK(errors_of("function f()\nb0: if 1:2, if 1:2\n end") == "2:19: a merge is repeated\n");
+}
+
+TEST_CASE("Errors in the text: instructions") {
+  CHECK(errors_in_block("  x = ad 1, 2\n  end") ==
+        "3:7: expected what is computed: add, lt, copy, ...\n");
+  CHECK(errors_in_block("  x = jump b0\n  end") ==
+        "3:7: expected what is computed: add, lt, copy, ...\n");
+  CHECK(errors_in_block("  x = add 1\n  end") == "3:12: expected ','\n");
+  CHECK(errors_in_block("  x = neg 1, 2\n  end") == "3:12: this line should have ended here\n");
+  CHECK(errors_in_block("  x = neg\n  end") == "3:10: expected a name\n");
+  CHECK(errors_in_block("  add 1, 2\n  end") ==
+        "3:3: expected 'NAME = ...', jump, branch, return, end or unterminated\n");
+  CHECK(errors_in_block("  x~0 = copy 1\n  end") == "3:5: expected a number from 1\n");
+  CHECK(errors_in_block("  branch a b0\n") == "3:12: expected ','\n");
+}
+
+TEST_CASE("Errors in the text: temporaries") {
+  CHECK(errors_in_block("  return i3") == "3:10: no i3 before this in the block\n");
+  CHECK(errors_in_block("  i3 = neg 1\n  i3 = neg 2\n  end") ==
+        "4:3: this result is there already\n");
+  CHECK(errors_in_block("  i3 = copy 1\n  end") == "3:8: a copy goes to a variable\n");
+  CHECK(errors_in_block("  i3 = neg 1\n  jump b1\nb1:\n  return i3\n") ==
+        "6:10: no i3 before this in the block\n");
+}
+
+TEST_CASE("Errors in the text: characters") {
+  CHECK(errors_in_block("  x = neg ?\n  end") == "3:11: this character does not belong here\n");
+  CHECK(errors_in_block("  x = neg \"y\n  end") == "3:11: the quote does not end in this line\n");
+  CHECK(errors_in_block("  x = neg \"\\y\"\n  end") ==
+        "3:13: after \\ comes \", \\ or x and two digits\n");
+}
+
+TEST_CASE("All errors are reported") {
+  CHECK(errors_of("function f(\nb0\n x = 1\nb1:\n jump\n") ==
+        "1:12: expected a name\n"
+        "2:1: expected a line 'LABEL:'\n"
+        "3:2: expected a line 'LABEL:'\n"
+        "5:6: expected a block\n");
+}
+
+}  // namespace
+}  // namespace ssac::cfg

@@ -1,0 +1,155 @@
+// Graphs and analyses as text and DOT, byte for byte.
+#include <catch2/catch.hpp>
+
+#include "cfg/builder.h"
+#include "cfg/dominators.h"
+#include "cfg/dot.h"
+#include "cfg/frontiers.h"
+#include "cfg/parse_text.h"
+#include "cfg/print.h"
+#include "cfg/print_analyses.h"
+#include "cfg/trace_analyses.h"
+#include "tests/support/cfg_text.h"
+
+namespace ssac::cfg {
+namespace {
+
+const char* const loop =
+    "function main(arg)\n"
+    "b0:\n"
+    "  jump b1\n"
+    "b1: while 1:1  ; from b0, b2\n"
+    "  i1 = lt arg, 10\n"
+    "  branch i1, b2, b3\n"
+    "b2:  ; from b1\n"
+    "  arg = add arg, 1\n"
+    "  jump b1\n"
+    "b3: break 1:1, if 2:5  ; from b1\n"
+    "  return arg\n"
+    "b4:  ; unreachable\n"
+    "  jump b3\n";
+
+TEST_CASE("A function as text") {
+  std::string text = loop;
+  text.replace(text.find("if 2:5  ; from b1"), 17, "if 2:5  ; from b1, b4");
+  CHECK(to_text(test::cfg_of(loop)) == text);
+}
+
+TEST_CASE("Variables are listed where their order does not show") {
+  const Function function =
+      test::cfg_of("function f(b)\n  variables a, b @1:7, c\nb0:\n  a = copy b @2:1\n  return -5");
+  CHECK(to_text(function) ==
+        "function f(b)\n  variables a, b, c\nb0:\n  a = copy b\n  return -5\n");
+  CHECK(to_text(function, TextOptions{.places = true}) ==
+        "function f(b)\n  variables a, b @1:7, c\nb0:\n  a = copy b @2:1\n  return -5\n");
+  CHECK(function.parameters().front() == VariableId(1));
+}
+
+TEST_CASE("Names that are not plain") {
+  Builder builder("a function");
+  const VariableId x = builder.add_parameter("x");
+  const VariableId shadow = builder.add_variable("x");
+  const VariableId temporary = builder.add_variable("i2");
+  const VariableId odd = builder.add_variable("%3 \"\\\n");
+  builder.place_block(builder.create_block());
+  builder.emit(Opcode::copy, shadow, x);
+  builder.emit(Opcode::add, temporary, shadow, odd);
+  builder.ret(builder.emit(Opcode::neg, {}, temporary));
+  const Function function = builder.finish();
+  const std::string text = to_text(function);
+  CHECK(text ==
+        "function \"a function\"(x)\n"
+        "b0:\n"
+        "  x~2 = copy x\n"
+        "  i2~1 = add x~2, \"%3 \\\"\\\\\\x0a\"\n"
+        "  i2 = neg i2~1\n"
+        "  return i2\n");
+  CHECK(test::cfg_of(text) == function);
+}
+
+TEST_CASE("A function as DOT") {
+  CHECK(to_dot(test::cfg_of(loop)) == R"(digraph "main" {
+  node [shape=box, fontname="monospace", fontsize=10];
+  edge [fontname="monospace", fontsize=9];
+  b0 [label="b0\ljump b1\l"];
+  b1 [label="b1: while 1:1\li1 = lt arg, 10\lbranch i1, b2, b3\l"];
+  b2 [label="b2\larg = add arg, 1\ljump b1\l"];
+  b3 [label="b3: break 1:1, if 2:5\lreturn arg\l"];
+  b4 [label="b4\ljump b3\l", color=gray, fontcolor=gray];
+  b0 -> b1;
+  b1 -> b2 [label="true"];
+  b1 -> b3 [label="false"];
+  b2 -> b1 [style=dashed];
+  b4 -> b3;
+}
+)");
+}
+
+TEST_CASE("DOT quotes what it must") {
+  CHECK(dot_quoted("a \"b\" \\ c\n") == "\"a \\\"b\\\" \\\\ c\\l\"");
+}
+
+TEST_CASE("The dominator tree as text and DOT") {
+  const Function function = test::cfg_of(loop);
+  const DominatorTree tree = dominators(function);
+  CHECK(to_text(function, tree) ==
+        "b0\n"
+        "  b1: while 1:1\n"
+        "    b2\n"
+        "    b3: break 1:1, if 2:5\n"
+        "b4 is unreachable\n");
+  CHECK(to_dot(function, tree) == R"(digraph "main" {
+  node [shape=box, fontname="monospace", fontsize=10];
+  edge [fontname="monospace", fontsize=9];
+  b0 [label="b0\l"];
+  b1 [label="b1: while 1:1\l"];
+  b2 [label="b2\l"];
+  b3 [label="b3: break 1:1, if 2:5\l"];
+  b0 -> b1;
+  b1 -> b2;
+  b1 -> b3;
+}
+)");
+}
+
+TEST_CASE("Frontiers as text") {
+  const Function function = test::cfg_of(loop);
+  CHECK(to_text(dominance_frontiers(function, dominators(function))) ==
+        "b0: none\nb1: b1\nb2: b1\nb3: none\nb4: none\n");
+}
+
+TEST_CASE("A deep tree is not indented for ever") {
+  Builder builder("f");
+  std::vector<Builder::Label> labels;
+  for (int k = 0; k < 20'000; ++k) labels.push_back(builder.create_block());
+  for (std::size_t k = 0; k < labels.size(); ++k) {
+    builder.place_block(labels[k]);
+    if (k + 1 < labels.size()) builder.jump(labels[k + 1]);
+  }
+  builder.finish_block(Opcode::end);
+  const Function function = builder.finish();
+  const std::string text = to_text(function, dominators(function));
+  CHECK(text.size() < 2'000'000);
+  CHECK(text.ends_with("[level 19999] b19999\n"));
+}
+
+TEST_CASE("Dominators and frontiers are traced") {
+  const Function function = test::cfg_of(loop);
+  TraceRecorder recorder;
+  Trace trace(&recorder, Trace::bit(TraceCategory::dom) | Trace::bit(TraceCategory::df));
+  trace_dominators(function, trace);
+  trace_frontiers(function, trace);
+  CHECK(recorder.text() ==
+        "dom idom: block b1, idom b0\n"
+        "dom idom: block b2, idom b1\n"
+        "dom idom: block b3, idom b1\n"
+        "df add: to b2, join b1, predecessor b2\n"
+        "df add: to b1, join b1, predecessor b2\n");
+  Trace off;
+  trace_dominators(function, off);
+  trace_frontiers(function, off);
+  trace_liveness(function, off);
+}
+
+}  // namespace
+}  // namespace ssac::cfg

@@ -1,0 +1,99 @@
+// The rules that a builder lets one break.
+#include <catch2/catch.hpp>
+
+#include "cfg/builder.h"
+#include "cfg/verify.h"
+#include "tests/support/cfg_text.h"
+
+namespace ssac::cfg {
+namespace {
+
+using Violations = std::vector<std::string>;
+
+/// A function of one block, ended by `end` unless the block is ended already.
+template <class Fill>
+Violations violations_of(Fill fill) {
+  Builder builder("f");
+  builder.place_block(builder.create_block());
+  fill(builder);
+  if (builder.is_open()) builder.finish_block(Opcode::end);
+  return verify(builder.finish());
+}
+
+TEST_CASE("A function without faults") {
+  CHECK(verify(test::cfg_of("function f(a)\nb0:\n  i0 = add a, 1\n  return i0")).empty());
+}
+
+TEST_CASE("Operands: too few, too many, of another kind") {
+  CHECK(violations_of([](Builder& b) {
+          b.emit(Opcode::add, b.add_variable("x"), b.constant(1));
+        }) == Violations{"i0 in b0: add lacks operand 2"});
+  CHECK(violations_of([](Builder& b) {
+          b.emit(Opcode::neg, b.add_variable("x"), b.constant(1), b.constant(2));
+        }) == Violations{"i0 in b0: neg cannot have operand 2"});
+  CHECK(violations_of([](Builder& b) { b.ret({}); }) ==
+        Violations{"i0 in b0: return lacks operand 1"});
+}
+
+TEST_CASE("Operands that do not exist") {
+  CHECK(violations_of([](Builder& b) { b.ret(VariableId(4)); }) ==
+        Violations{"i0 in b0 reads var4, which does not exist"});
+  CHECK(violations_of([](Builder& b) { b.ret(ConstantId(4)); }) ==
+        Violations{"i0 in b0 reads c4, which does not exist"});
+}
+
+TEST_CASE("Temporaries from elsewhere") {
+  CHECK(violations_of([](Builder& b) { b.ret(InstructionId(0)); }) ==
+        Violations{"i0 in b0 reads i0, which is not earlier in the block"});
+  CHECK(violations_of([](Builder& b) {
+          b.ret(b.emit(Opcode::neg, b.add_variable("x"), b.constant(1)));
+        }) == Violations{"i1 in b0 reads i0, whose result goes to a variable"});
+  CHECK(violations_of([](Builder& b) {
+          const Operand early = b.emit(Opcode::neg, {}, b.constant(1));
+          const Builder::Label next = b.create_block();
+          b.jump(next);
+          b.place_block(next);
+          b.ret(early);
+        }) == Violations{"i2 in b1 reads i0, which is not earlier in the block"});
+}
+
+TEST_CASE("Faulty destinations") {
+  CHECK(violations_of([](Builder& b) { b.emit(Opcode::copy, {}, b.constant(1)); }) ==
+        Violations{"i0 in b0: copy has no destination"});
+  CHECK(violations_of([](Builder& b) { b.emit(Opcode::neg, VariableId(2), b.constant(1)); }) ==
+        Violations{"i0 in b0 assigns var2, which does not exist"});
+}
+
+TEST_CASE("Faulty parameters") {
+  CHECK(violations_of([](Builder& b) { b.add_parameter(b.add_parameter("x")); }) ==
+        Violations{"parameter var0 occurs twice"});
+  CHECK(violations_of([](Builder& b) { b.add_parameter(VariableId(3)); }) ==
+        Violations{"parameter var3 does not exist"});
+}
+
+TEST_CASE("Faulty merges") {
+  CHECK(violations_of([](Builder& b) {
+          const Merge merge = {Construct::if_join, {1, 1}};
+          const Builder::Label next = b.create_block();
+          b.set_merges(next, {merge, merge});
+          b.jump(next);
+          b.place_block(next);
+        }) == Violations{"b1 has a merge twice"});
+}
+
+TEST_CASE("All violations are reported") {
+  CHECK(violations_of([](Builder& b) {
+          b.emit(Opcode::copy, {}, VariableId(7));
+          b.ret(VariableId(8));
+        }).size() == 3);
+}
+
+TEST_CASE("A terminator inside a block") {
+  CHECK(violations_of([](Builder& b) {
+          b.emit(Opcode::end, {}, {});
+          b.emit(Opcode::copy, b.add_variable("x"), b.constant(1));
+        }) == Violations{"b0 has the terminator i0 inside"});
+}
+
+}  // namespace
+}  // namespace ssac::cfg
