@@ -5,6 +5,7 @@
 #include <vector>
 
 #include "cfg/traversal.h"
+#include "son/fixpoint.h"
 #include "son/peephole.h"
 
 namespace ssac::son {
@@ -287,7 +288,11 @@ LabelId Bridge::label(cfg::VariableId v) {
 
 std::expected<Graph, TooLarge> build_from_ssa(const ssa::Function& ssa,
                                               const ConstructOptions& options, Trace& trace) {
-  return Bridge(ssa, options, trace).build();
+  auto graph = Bridge(ssa, options, trace).build();
+  if (graph && options.peepholes == Peepholes::fixpoint) {
+    simplify_to_fixpoint(*graph, options.size_limit, trace);
+  }
+  return graph;
 }
 
 }  // namespace ssac::son

@@ -23,6 +23,7 @@ std::string_view name_of(Peepholes level) {
     case Peepholes::none: return "none";
     case Peepholes::phi: return "phi";
     case Peepholes::full: return "full";
+    case Peepholes::fixpoint: return "fixpoint";
   }
   return "?";
 }

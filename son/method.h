@@ -22,12 +22,13 @@ namespace ssac::son {
 
 /// How much is simplified while the graph is built.
 enum class Peepholes : std::uint8_t {
-  none,  ///< the graph as built: what compares with the CFG methods like for like
-  phi,   ///< a phi of one distinct value becomes that value
-  full,  ///< all rules of the reference, applied once to each node as it is made
+  none,      ///< the graph as built: what compares with the CFG methods like for like
+  phi,       ///< a phi of one distinct value becomes that value
+  full,      ///< all rules of the reference, applied once to each node as it is made
+  fixpoint,  ///< the same rules and value numbering, until nothing changes: son/fixpoint.h
 };
 inline constexpr Peepholes all_peephole_levels[] = {Peepholes::none, Peepholes::phi,
-                                                    Peepholes::full};
+                                                    Peepholes::full, Peepholes::fixpoint};
 std::string_view name_of(Peepholes level);
 
 /// How the methods that follow the source bring the `continue`s of a loop, and the bottom of its

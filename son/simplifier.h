@@ -58,7 +58,6 @@ class Simplifier {
   [[nodiscard]] Type compute(NodeId n) const;
   [[nodiscard]] Type compute_branch(NodeId branch) const;
   [[nodiscard]] Type compute_operator(NodeId n) const;
-  [[nodiscard]] Improvement improve(NodeId n);
   NodeId make(const Recipe& recipe, const Step& step);
   NodeId make_constant(Type type);
   bool advance(NodeId& current);

@@ -7,6 +7,8 @@
 #include <vector>
 
 
+#include "son/fixpoint.h"
+
 namespace ssac::son {
 
 namespace {
@@ -313,7 +315,11 @@ NodeId SourceBuilder::make_operator(ExprKind kind, NodeId left, NodeId right) {
 std::expected<Graph, TooLarge> build_from_source(const frontend::Function& function,
                                                  LoopPhis loop_phis,
                                                  const ConstructOptions& options, Trace& trace) {
-  return SourceBuilder(function, loop_phis, options, trace).build();
+  auto graph = SourceBuilder(function, loop_phis, options, trace).build();
+  if (graph && options.peepholes == Peepholes::fixpoint) {
+    simplify_to_fixpoint(*graph, options.size_limit, trace);
+  }
+  return graph;
 }
 
 }  // namespace ssac::son

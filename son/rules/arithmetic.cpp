@@ -24,7 +24,7 @@ Improvement exchange(const RuleView& view, NodeId n) {
 }
 
 /// Whether, in the canonical order of sums, `right` belongs to the left of `left`: constants go
-/// last, phis of constants before them, phis first, and the younger of two alike goes left.
+/// last, phis of constants before them, phis first, and of two alike the greater in RuleView::order (the younger) goes left.
 bool belongs_before(const RuleView& view, NodeId left, NodeId right) {
   if (view.is_constant(right)) return false;
   if (view.is_constant(left)) return true;
@@ -33,7 +33,7 @@ bool belongs_before(const RuleView& view, NodeId left, NodeId right) {
   const bool left_is_phi = view.op(left) == Op::phi;
   const bool right_is_phi = view.op(right) == Op::phi;
   if (left_is_phi != right_is_phi) return right_is_phi;
-  return right > left;
+  return view.order(right) > view.order(left);
 }
 
 /// x+0 = x

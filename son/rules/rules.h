@@ -16,7 +16,9 @@ namespace ssac::son {
 /// What rules see: the graph, and the types computed so far.
 class RuleView {
  public:
-  RuleView(Graph& graph, const std::vector<Type>& types) : graph_(graph), types_(types) {}
+  RuleView(Graph& graph, const std::vector<Type>& types,
+           const std::vector<std::uint64_t>* order = nullptr)
+      : graph_(graph), types_(types), order_(order) {}
 
   [[nodiscard]] Graph& graph() const { return graph_; }
   [[nodiscard]] Op op(NodeId n) const { return graph_.op(n); }
@@ -26,13 +28,24 @@ class RuleView {
   [[nodiscard]] bool is_integer(NodeId n, std::int64_t value) const {
     return type(n) == Type::constant(value);
   }
+  /// What decides between operands of a sum that are alike: the greater goes left.
+  [[nodiscard]] std::uint64_t order(NodeId n) const {
+    return order_ == nullptr ? n.index() : (*order_)[n.index()];
+  }
   /// A finished phi whose operands are all constants.
   [[nodiscard]] bool is_phi_of_constants(NodeId n) const;
 
  private:
   Graph& graph_;
   const std::vector<Type>& types_;
+  const std::vector<std::uint64_t>* order_;  // by node; null: the younger is greater
 };
+
+/// What the operator gives; `b` counts where it has two operands.
+std::int64_t fold(Op op, std::int64_t a, std::int64_t b);
+
+/// What the rules for the node's kind have to say of it.
+Improvement improve(const RuleView& view, NodeId n);
 
 // rules/arithmetic.cpp
 Improvement improve_add(const RuleView& view, NodeId n);

@@ -1,0 +1,70 @@
+#include "son/isomorphism.h"
+
+#include <fmt/format.h>
+
+#include <utility>
+#include <vector>
+
+#include "cfg/support/id_containers.h"
+
+namespace ssac::son {
+
+namespace {
+
+/// A node as people know it: its id, kind and what else it is.
+std::string describe(const Graph& graph, NodeId n) {
+  if (!n.valid()) return "nothing";
+  const std::string text = fmt::format("{} ({}", n, name_of(graph.op(n)));
+  switch (graph.op(n)) {
+    case Op::constant: return fmt::format("{} {})", text, graph.constant(n));
+    case Op::proj: return fmt::format("{} {})", text, graph.projection_number(n));
+    case Op::dead_control: return text + " ~Ctrl)";
+    default: return fmt::format("{} of {} inputs)", text, graph.num_inputs(n));
+  }
+}
+
+/// Whether the nodes are alike, their inputs apart.
+bool alike(const Graph& a, NodeId n, const Graph& b, NodeId m) {
+  if (a.op(n) != b.op(m) || a.num_inputs(n) != b.num_inputs(m)) return false;
+  switch (a.op(n)) {
+    case Op::constant: return a.constant(n) == b.constant(m);
+    case Op::proj: return a.projection_number(n) == b.projection_number(m);
+    case Op::loop: return a.region_info(n).first_back_edge == b.region_info(m).first_back_edge;
+    default: return true;
+  }
+}
+
+}  // namespace
+
+std::optional<std::string> first_difference(const Graph& a, const Graph& b) {
+  IdMap<NodeId, NodeId> partner_in_b(a.end_id());
+  IdMap<NodeId, NodeId> partner_in_a(b.end_id());
+  std::vector<std::pair<NodeId, NodeId>> work = {{a.stop(), b.stop()}};
+  partner_in_b[a.stop()] = b.stop();
+  partner_in_a[b.stop()] = a.stop();
+  while (!work.empty()) {
+    const auto [n, m] = work.back();
+    work.pop_back();
+    if (!alike(a, n, b, m)) {
+      return fmt::format("{} against {}", describe(a, n), describe(b, m));
+    }
+    for (std::size_t k = a.num_inputs(n); k-- > 0;) {
+      const NodeId left = a.input(n, k);
+      const NodeId right = b.input(m, k);
+      if (!left.valid() && !right.valid()) continue;
+      const bool known_left = left.valid() && partner_in_b[left].valid();
+      const bool known_right = right.valid() && partner_in_a[right].valid();
+      if (known_left && partner_in_b[left] == right) continue;
+      if (!left.valid() || !right.valid() || known_left || known_right) {
+        return fmt::format("input {} of {} and {}: {} against {}", k, describe(a, n),
+                           describe(b, m), describe(a, left), describe(b, right));
+      }
+      partner_in_b[left] = right;
+      partner_in_a[right] = left;
+      work.emplace_back(left, right);
+    }
+  }
+  return std::nullopt;
+}
+
+}  // namespace ssac::son
