@@ -1,0 +1,216 @@
+// Where the methods put phis, against the definitions and against each other.
+#include <algorithm>
+#include <catch2/catch.hpp>
+
+#include "cfg/dominators.h"
+#include "cfg/loops.h"
+#include "ssa/classify.h"
+#include "ssa/frontier_index.h"
+#include "ssa/placement.h"
+#include "ssa/print.h"
+#include "ssa/pruned_forms.h"
+#include "ssa/remove_phis.h"
+#include "tests/property/ssa_forms.h"
+#include "tests/support/brute_force.h"
+#include "tests/support/random_graph.h"
+#include "tests/support/random_program.h"
+#include "tests/support/simple.h"
+
+namespace ssac::test {
+
+namespace {
+
+using cfg::BlockId;
+using cfg::VariableId;
+using ssa::PhiSite;
+using Dominance = std::vector<std::vector<bool>>;
+
+/// z is in the frontier of x: x dominates a predecessor of z, but not z strictly.
+bool in_frontier(const cfg::Graph& graph, const Dominance& dominates, BlockId x, BlockId z) {
+  if (x != z && dominates[x.index()][z.index()]) return false;
+  return std::ranges::any_of(graph.predecessors(z),
+                             [&](BlockId from) { return dominates[x.index()][from.index()]; });
+}
+
+/// Adds frontiers of members until nothing is new.
+std::vector<BlockId> iterated_frontier(const cfg::Graph& graph, const Dominance& dominates,
+                                       std::vector<BlockId> blocks) {
+  std::vector<BlockId> result;
+  while (!blocks.empty()) {
+    const BlockId x = blocks.back();
+    blocks.pop_back();
+    for (BlockId z : graph.blocks()) {
+      if (!in_frontier(graph, dominates, x, z) || std::ranges::count(result, z) != 0) continue;
+      result.push_back(z);
+      blocks.push_back(z);
+    }
+  }
+  std::ranges::sort(result);
+  return result;
+}
+
+bool assigns(const cfg::Function& function, BlockId b, VariableId v) {
+  return std::ranges::any_of(function.instructions(b), [&](cfg::InstructionId i) {
+    return function.instruction(i).destination == v;
+  });
+}
+
+bool reads_first(const cfg::Function& function, BlockId b, VariableId v) {
+  for (cfg::InstructionId i : function.instructions(b)) {
+    const cfg::Instruction& instruction = function.instruction(i);
+    if (instruction.a == cfg::Operand(v) || instruction.b == cfg::Operand(v)) return true;
+    if (instruction.destination == v) return false;
+  }
+  return false;
+}
+
+/// Some path from the beginning of `b` reads the variable before it assigns it.
+bool is_live_in(const cfg::Function& function, BlockId b, VariableId v) {
+  std::vector<BlockId> pending = {b};
+  std::vector<BlockId> seen = pending;
+  while (!pending.empty()) {
+    const BlockId at = pending.back();
+    pending.pop_back();
+    if (reads_first(function, at, v)) return true;
+    if (assigns(function, at, v)) continue;
+    for (BlockId to : function.successors(at)) {
+      if (std::ranges::count(seen, to) != 0) continue;
+      seen.push_back(to);
+      pending.push_back(to);
+    }
+  }
+  return false;
+}
+
+/// The sites of minimal form from the definition.
+std::vector<PhiSite> expected_minimal(const cfg::Function& function) {
+  const Dominance dominates = dominance(function.graph());
+  const std::vector<bool> reachable = reached(function.graph());
+  std::vector<PhiSite> result;
+  for (VariableId v : function.variables()) {
+    std::vector<BlockId> definitions;
+    for (BlockId b : function.blocks()) {
+      if (reachable[b.index()] && assigns(function, b, v)) definitions.push_back(b);
+    }
+    for (BlockId b : iterated_frontier(function.graph(), dominates, definitions)) {
+      result.push_back({b, v});
+    }
+  }
+  std::ranges::sort(result);
+  return result;
+}
+
+void check_order_of_methods(const cfg::Function& function) {
+  const auto maximal = sites(build("maximal", function));
+  const auto minimal = sites(build("minimal", function));
+  const auto semi_pruned = sites(build("semi-pruned", function));
+  const auto pruned = sites(build("pruned", function));
+  RC_ASSERT(std::ranges::includes(maximal, minimal));
+  RC_ASSERT(std::ranges::includes(minimal, semi_pruned));
+  RC_ASSERT(std::ranges::includes(semi_pruned, pruned));
+  RC_ASSERT(std::ranges::includes(sites(build("braun", function)), pruned));
+  RC_ASSERT(sites(build("braun-scc", function)) == pruned);
+}
+
+/// What is true of the phis of each method without folding.
+void check_classes(const cfg::Function& function) {
+  for (const char* method : {"minimal", "semi-pruned", "pruned", "braun-scc"}) {
+    RC_LOG() << method << "\n";
+    RC_ASSERT(ssa::classify(build(method, function)).redundant.empty());
+  }
+  for (const char* method : {"pruned", "braun", "braun-scc"}) {
+    RC_LOG() << method << "\n";
+    const ssa::Function form = build(method, function);
+    ssa::Function used = form;
+    ssa::remove_unused_phis(used);
+    RC_ASSERT(ssa::to_text(used) == ssa::to_text(form));
+  }
+  if (cfg::LoopForest(function).reducible()) {
+    RC_ASSERT(sites(build("braun", function)) == sites(build("pruned", function)));
+  }
+}
+
+void check_ways_of_pruning(const cfg::Function& function) {
+  Trace no_trace;
+  for (bool fold : {false, true}) {
+    const ssa::ConstructOptions options{.fold_copies = fold};
+    const auto by_liveness = ssa::construct_pruned_by_liveness(function, options, no_trace);
+    const auto by_use = ssa::construct_pruned_by_use(function, options, no_trace);
+    RC_ASSERT(ssa::to_text(*by_liveness) == ssa::to_text(*by_use));
+    RC_ASSERT(by_liveness->phis_created() == by_use->phis_created());
+    for (const char* method : {"minimal", "semi-pruned"}) {
+      ssa::Function form = build(method, function, options);
+      ssa::remove_unused_phis(form);
+      form.renumber_versions();
+      RC_ASSERT(ssa::to_text(form) == ssa::to_text(*by_liveness));
+    }
+  }
+}
+
+}  // namespace
+
+TEST_CASE("the frontier index and its iteration are as defined") {
+  REQUIRE(rc::check("on any graph", [] {
+    const cfg::Graph graph = *rc::gen::scale(3.0, any_graph());
+    const Dominance dominates = dominance(graph);
+    const std::vector<bool> reachable = reached(graph);
+    const cfg::DominatorTree tree = cfg::dominators(graph);
+    const ssa::FrontierIndex index(graph, tree);
+    ssa::IteratedFrontier frontier(index);
+    const auto chosen = *rc::gen::container<std::vector<std::size_t>>(
+        rc::gen::inRange<std::size_t>(0, graph.num_blocks()));
+    std::vector<BlockId> blocks;
+    for (std::size_t b : chosen) {
+      if (reachable[b]) blocks.push_back(BlockId(b));
+    }
+    for (BlockId x : blocks) {
+      std::vector<BlockId> expected;
+      for (BlockId z : graph.blocks()) {
+        if (in_frontier(graph, dominates, x, z)) expected.push_back(z);
+      }
+      RC_ASSERT(index.frontier(x) == expected);
+    }
+    frontier.clear();
+    for (BlockId b : blocks) frontier.add(b);
+    std::vector<BlockId> found;
+    while (!frontier.empty()) {
+      frontier.visit_new_frontier(frontier.take(), [&](BlockId b) {
+        found.push_back(b);
+        frontier.add(b);
+      });
+    }
+    std::ranges::sort(found);
+    RC_ASSERT(found == iterated_frontier(graph, dominates, blocks));
+  }));
+}
+
+TEST_CASE("phis are placed at the iterated frontier as defined, where live as defined") {
+  REQUIRE(rc::check("on any function", [] {
+    const cfg::Function f = *any_function();
+    std::vector<PhiSite> expected = expected_minimal(f);
+    RC_ASSERT(sites(build("minimal", f)) == expected);
+    RC_ASSERT(ssa::iterated_frontier_sites(f) == expected);
+    std::erase_if(expected, [&](PhiSite s) { return !is_live_in(f, s.block, s.variable); });
+    RC_ASSERT(sites(build("pruned", f)) == expected);
+  }));
+}
+
+TEST_CASE("the methods' phis include each other") {
+  REQUIRE(rc::check("on any function", [] { check_order_of_methods(*any_function()); }));
+  REQUIRE(rc::check("on any program",
+                    [] { check_order_of_methods(lower_simple((*random_program()).source())); }));
+}
+
+TEST_CASE("no method leaves phis that its definition excludes") {
+  REQUIRE(rc::check("on any function", [] { check_classes(*any_function()); }));
+  REQUIRE(rc::check("on any program",
+                    [] { check_classes(lower_simple((*random_program()).source())); }));
+}
+
+TEST_CASE("pruning by liveness and by use give the same form") {
+  REQUIRE(rc::check("on any function", [] { check_ways_of_pruning(*any_function()); }));
+  REQUIRE(rc::check("on any program",
+                    [] { check_ways_of_pruning(lower_simple((*random_program()).source())); }));
+}
+
+}  // namespace ssac::test
