@@ -1,0 +1,68 @@
+// Level fixpoint on random programs: correct, at rest, and the same graph from every method.
+#include <rapidcheck.h>
+
+#include <array>
+#include <catch2/catch.hpp>
+#include <vector>
+
+#include "cfg/cleanup.h"
+#include "frontend/interpret.h"
+#include "frontend/lower.h"
+#include "son/classify.h"
+#include "son/evaluate.h"
+#include "son/fixpoint.h"
+#include "son/isomorphism.h"
+#include "son/method.h"
+#include "son/verify.h"
+#include "ssa/method.h"
+#include "tests/support/random_program.h"
+#include "tests/support/simple.h"
+
+namespace ssac::test {
+
+namespace {
+
+constexpr std::array<std::int64_t, 7> arguments = {-3, 0, 1, 2, 5, 10, 17};
+constexpr std::size_t iteration_limit = 200;
+
+void check(const son::Graph& graph, const frontend::Function& ast) {
+  RC_ASSERT(son::verify(graph) == std::vector<std::string>());
+  const son::Classification classes = son::classify(graph);
+  RC_ASSERT(classes.redundant_phis.empty());
+  RC_ASSERT(classes.dead_phis.empty());
+  son::Evaluator evaluator(graph);
+  for (const std::int64_t argument : arguments) {
+    const std::array one = {argument};
+    RC_ASSERT(evaluator.run(one, iteration_limit) ==
+              frontend::interpret(ast, one, iteration_limit));
+  }
+  Trace trace;
+  son::Graph again = graph;
+  son::simplify_to_fixpoint(again, default_size_limit, trace);
+  RC_ASSERT(son::first_difference(graph, again) == std::nullopt);
+}
+
+}  // namespace
+
+TEST_CASE("fixpoint computes what the source does, is at rest, and is the same from all methods") {
+  REQUIRE(rc::check("random programs", [] {
+    const frontend::Function ast = parse_simple((*random_program()).source());
+    Diagnostics warnings;
+    Trace trace;
+    const cfg::Function function = cfg::clean_up(frontend::lower(ast), warnings, trace);
+    const auto pruned = ssa::find_method("pruned")->construct(function, {}, trace);
+    RC_ASSERT(pruned.has_value());
+    std::vector<son::Graph> graphs;
+    for (const son::Method* method : son::methods()) {
+      RC_LOG() << method->name << "\n";
+      auto graph =
+          method->construct({&ast, &*pruned}, {.peepholes = son::Peepholes::fixpoint}, trace);
+      RC_ASSERT(graph.has_value());
+      check(*graph, ast);
+      graphs.push_back(std::move(*graph));
+      RC_ASSERT(son::first_difference(graphs.front(), graphs.back()) == std::nullopt);
+    }
+  }));
+}
+
+}  // namespace ssac::test

@@ -1,0 +1,68 @@
+// What level fixpoint finds that peepholes while parsing miss.
+#include <catch2/catch.hpp>
+#include <string>
+
+#include "son/fixpoint.h"
+#include "son/isomorphism.h"
+#include "son/print.h"
+#include "son/source_builder.h"
+#include "son/verify.h"
+#include "tests/support/simple.h"
+
+namespace ssac::test {
+
+namespace {
+
+std::string fixpoint(std::string_view source) {
+  Trace trace;
+  std::string text;
+  son::Graph first;
+  for (const son::LoopPhis loop_phis : {son::LoopPhis::lazy, son::LoopPhis::eager}) {
+    son::Graph graph = *son::build_from_source(parse_simple(source), loop_phis,
+                                               {.peepholes = son::Peepholes::fixpoint}, trace);
+    CHECK(son::verify(graph) == std::vector<std::string>());
+    if (loop_phis == son::LoopPhis::eager) {
+      CHECK(son::first_difference(first, graph) == std::nullopt);
+    } else {
+      text = son::to_string(graph);
+      first = std::move(graph);
+    }
+  }
+  return text;
+}
+
+}  // namespace
+
+TEST_CASE("a phi of one value inside and round a loop goes") {
+  CHECK(fixpoint("int a=arg; int i=0; while(i){a=arg;break;} return a;") == "return arg;");
+  CHECK(fixpoint("int d=0; int i=0; while(1){if(i)break;d=i;int j=0;while(j)d=i;} return d;") ==
+        "Stop[ ]");
+}
+
+TEST_CASE("constants are seen through loops") {
+  CHECK(fixpoint("int b=3; int i=0; while(i<arg){b=3;i=i+1;} return b;") == "return 3;");
+  CHECK(fixpoint("while(0) arg=arg+1; return arg;") == "return arg;");
+}
+
+TEST_CASE("what follows a return is dead, loops too") {
+  CHECK(fixpoint("return 1; while(arg){} return 2;") == "return 1;");
+}
+
+TEST_CASE("a loop whose back edge is never taken is its entry") {
+  CHECK(fixpoint("int a=arg; while(a){a=a*3;break;} return a-a;") == "return 0;");
+}
+
+TEST_CASE("equal operations are one, so tests repeat") {
+  CHECK(fixpoint("if(arg==1){ if(arg==1) return 2; return 3; } return 2;") ==
+        "Stop[ return 2; return 2; ]");
+}
+
+TEST_CASE("the same sums, whatever the order of their terms") {
+  CHECK(fixpoint("int a=arg*3; int b=arg/2; return (a+b)-(b+a);") == "return 0;");
+}
+
+TEST_CASE("congruent phis are one") {
+  CHECK(fixpoint("int a=0; int b=0; while(a<arg){a=a+1;b=b+1;} return a-b;") == "return 0;");
+}
+
+}  // namespace ssac::test
