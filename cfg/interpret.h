@@ -17,9 +17,7 @@ std::int64_t evaluate(Opcode op, std::int64_t a, std::int64_t b);
 /// Runs the function; `arguments` are one a parameter. A variable that was not assigned reads as 0.
 /// `end` and `unterminated` give a fallthrough. Every retreating edge taken
 /// (ReversePostorder::is_retreating) counts one iteration: the run may take `iteration_limit` of
-/// them and times out at the next. Clean-up keeps the count, for of the edges into and out of an
-/// empty block at most one retreats, unless the block jumps to itself.
-/// O(size of the function) and as much again for every iteration.
+/// them and times out at the next. O(size of the function) and as much again for every iteration.
 Outcome interpret(const Function& function, std::span<const std::int64_t> arguments,
                   std::size_t iteration_limit = default_iteration_limit);
 
