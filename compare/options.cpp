@@ -18,7 +18,7 @@ using Names = std::vector<std::string_view>;
 
 /// The words of the command line that are read after CLI11 has split it into options.
 struct Words {
-  std::string methods, peepholes, continues = "stacked", cleanup = "full";
+  std::string methods, peepholes = "none,full", continues = "stacked", cleanup = "full";
   std::string dumps, dump_as = "text", traces;
   std::string trace_format = "text", format = "table", color = "auto", run;
   std::string time = "0", jobs = "1";
@@ -106,8 +106,7 @@ void select_methods(Options& options, const Words& words, Complaint& complaint) 
 void select_peepholes(Options& options, const Words& words, Complaint& complaint) {
   Names known;
   for (son::Peepholes level : son::all_peephole_levels) known.push_back(son::name_of(level));
-  const std::vector<std::string_view> wanted =
-      words.peepholes.empty() ? known : split(words.peepholes);
+  const std::vector<std::string_view> wanted = split(words.peepholes);
   for (std::string_view name : wanted) index_of("peephole level", name, known, complaint);
   for (son::Peepholes level : son::all_peephole_levels) {
     if (std::ranges::find(wanted, son::name_of(level)) != wanted.end()) {
@@ -154,7 +153,8 @@ void add_options(CLI::App& app, Options& options, Words& words) {
   app.add_flag("--list-methods", words.list_methods, "say what the methods are");
   app.add_option("--function", options.function, "only the function of that name");
   app.add_option("--variable", options.variable, "differences, traces: only of that variable");
-  app.add_option("--peepholes", words.peepholes, "levels for the Sea of Nodes: none,phi,full");
+  app.add_option("--peepholes", words.peepholes,
+                 "levels for the Sea of Nodes, of none,phi,full,fixpoint (none,full)");
   app.add_option("--continue", words.continues,
                  "how eager and lazy build it: stacked|merged|backedges");
   app.add_option("--cleanup", words.cleanup, "of the CFG: full|none");

@@ -183,7 +183,8 @@ NodeId Rewriting::make(const Step& step, const std::vector<NodeId>& results) {
   register_node(made);
   NodeId better = folded(made);
   if (!better.valid()) better = number_value(made);
-  if (better != made) graph_.kill(made);
+  // A constant may be there already, and have users.
+  if (better != made && graph_.users(made).empty()) graph_.kill(made);
   push(better);
   return better;
 }

@@ -53,6 +53,13 @@ Type Simplifier::compute_branch(NodeId branch) const {
   return Type::sides(true, true);
 }
 
+/// Of the inputs from 1 to before `end`.
+Type Simplifier::meet_of_inputs(NodeId n, std::size_t end) const {
+  Type all = type(graph_.input(n, 1));
+  for (std::size_t k = 2; k < end; ++k) all = meet(all, type(graph_.input(n, k)));
+  return all;
+}
+
 Type Simplifier::compute(NodeId n) const {
   switch (graph_.op(n)) {
     case Op::constant: return Type::constant(graph_.constant(n));
@@ -70,14 +77,13 @@ Type Simplifier::compute(NodeId n) const {
       }
       return type(of).side(number) ? Type::control() : Type::dead_control();
     }
-    case Op::loop: return graph_.in_progress(n) ? Type::control() : type(graph_.input(n, 1));
+    case Op::loop:
+      return graph_.in_progress(n) ? Type::control()
+                                   : meet_of_inputs(n, graph_.region_info(n).first_back_edge);
     case Op::region:
     case Op::phi: {
       if (graph_.in_progress(n)) return Type::bottom();
-      Type all = type(graph_.input(n, 1));
-      for (std::size_t k = 2; k < graph_.num_inputs(n); ++k)
-        all = meet(all, type(graph_.input(n, k)));
-      return all;
+      return meet_of_inputs(n, graph_.num_inputs(n));
     }
     case Op::stop:
     case Op::scope:
@@ -173,9 +179,12 @@ void Simplifier::record_control(NodeId n) {
     case Op::loop: {
       const std::size_t entries =
           graph_.op(n) == Op::loop ? graph_.region_info(n).first_back_edge : graph_.num_inputs(n);
-      NodeId dominator = graph_.input(n, 1);
-      for (std::size_t k = 2; k < entries && dominator.valid(); ++k) {
-        dominator = control_.common_dominator(dominator, graph_.input(n, k));
+      NodeId dominator;
+      for (std::size_t k = 1; k < entries; ++k) {
+        const NodeId way = graph_.input(n, k);
+        if (type(way).is_dead_control()) continue;
+        dominator = dominator.valid() ? control_.common_dominator(dominator, way) : way;
+        if (!dominator.valid()) break;
       }
       control_.add(n, dominator);
       break;

@@ -58,6 +58,7 @@ class Simplifier {
   [[nodiscard]] Type compute(NodeId n) const;
   [[nodiscard]] Type compute_branch(NodeId branch) const;
   [[nodiscard]] Type compute_operator(NodeId n) const;
+  [[nodiscard]] Type meet_of_inputs(NodeId n, std::size_t end) const;
   NodeId make(const Recipe& recipe, const Step& step);
   NodeId make_constant(Type type);
   bool advance(NodeId& current);

@@ -27,7 +27,7 @@ void for_each_line(const std::string& text, Visit visit) {
 }
 
 compare::Options options_of(const std::string& text, const std::string& path) {
-  std::vector<std::string> words = {"ssa-compare", path};
+  std::vector<std::string> words = {"ssa-compare", path, "--peepholes=none,phi,full,fixpoint"};
   for_each_line(text, [&](const std::string& line) {
     if (!line.starts_with("//! ")) return;
     std::istringstream options(line.substr(4));

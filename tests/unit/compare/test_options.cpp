@@ -27,6 +27,7 @@ TEST_CASE("the defaults are those of the design") {
   CHECK(options->inputs == std::vector<std::string>{"prog.s"});
   CHECK(options->cfg_methods.size() == ssa::methods().size());
   CHECK(options->son_methods.size() == son::methods().size());
+  CHECK(options->peepholes == std::vector{son::Peepholes::none, son::Peepholes::full});
   CHECK(options->cleanup == Cleanup::full);
   CHECK_FALSE(options->fold_copies);
   CHECK(options->continues == son::Continues::stacked);
