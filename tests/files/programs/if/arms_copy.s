@@ -13,10 +13,13 @@ return base + pick;
 //= eager/none   created 1 final 1 operands 2 dead 0 redundant 0 nodes 17/21 | pick@if3:1
 //= eager/phi    created 1 final 1 operands 2 dead 0 redundant 0 nodes 17/21 | pick@if3:1
 //= eager/full   created 4 final 1 operands 2 dead 0 redundant 0 nodes 17/41 | pick@if3:1
+//= eager/fixpoint created 3 final 1 operands 2 dead 0 redundant 0 nodes 16/31 | pick@if3:1
 //= lazy/none    created 1 final 1 operands 2 dead 0 redundant 0 nodes 17/21 | pick@if3:1
 //= lazy/phi     created 1 final 1 operands 2 dead 0 redundant 0 nodes 17/21 | pick@if3:1
 //= lazy/full    created 4 final 1 operands 2 dead 0 redundant 0 nodes 17/41 | pick@if3:1
+//= lazy/fixpoint created 3 final 1 operands 2 dead 0 redundant 0 nodes 16/31 | pick@if3:1
 //= bridge/none  created 1 final 1 operands 2 dead 0 redundant 0 nodes 15/16 | pick@if3:1
 //= bridge/phi   created 1 final 1 operands 2 dead 0 redundant 0 nodes 15/16 | pick@if3:1
 //= bridge/full  created 4 final 1 operands 2 dead 0 redundant 0 nodes 17/36 | pick@if3:1
+//= bridge/fixpoint created 3 final 1 operands 2 dead 0 redundant 0 nodes 16/26 | pick@if3:1
 //= runs -3 3 4 7 13 23 37

@@ -10,10 +10,13 @@ else return 4;
 //= eager/none   created 0 final 0 operands 0 dead 0 redundant 0 nodes 13/18
 //= eager/phi    created 0 final 0 operands 0 dead 0 redundant 0 nodes 13/18
 //= eager/full   created 0 final 0 operands 0 dead 0 redundant 0 nodes 13/19
+//= eager/fixpoint created 0 final 0 operands 0 dead 0 redundant 0 nodes 13/18
 //= lazy/none    created 0 final 0 operands 0 dead 0 redundant 0 nodes 13/18
 //= lazy/phi     created 0 final 0 operands 0 dead 0 redundant 0 nodes 13/18
 //= lazy/full    created 0 final 0 operands 0 dead 0 redundant 0 nodes 13/19
+//= lazy/fixpoint created 0 final 0 operands 0 dead 0 redundant 0 nodes 13/18
 //= bridge/none  created 0 final 0 operands 0 dead 0 redundant 0 nodes 13/13
 //= bridge/phi   created 0 final 0 operands 0 dead 0 redundant 0 nodes 13/13
 //= bridge/full  created 0 final 0 operands 0 dead 0 redundant 0 nodes 13/13
+//= bridge/fixpoint created 0 final 0 operands 0 dead 0 redundant 0 nodes 13/13
 //= runs 4 4 3 4 4 4 4

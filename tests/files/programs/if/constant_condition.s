@@ -12,10 +12,13 @@ return size;
 //= eager/none   created 1 final 1 operands 2 dead 0 redundant 0 nodes 20/26 | size@if2:1
 //= eager/phi    created 1 final 1 operands 2 dead 0 redundant 0 nodes 20/26 | size@if2:1
 //= eager/full   created 1 final 0 operands 0 dead 0 redundant 0 nodes 5/28
+//= eager/fixpoint created 1 final 0 operands 0 dead 0 redundant 0 nodes 5/27
 //= lazy/none    created 1 final 1 operands 2 dead 0 redundant 0 nodes 20/26 | size@if2:1
 //= lazy/phi     created 1 final 1 operands 2 dead 0 redundant 0 nodes 20/26 | size@if2:1
 //= lazy/full    created 1 final 0 operands 0 dead 0 redundant 0 nodes 5/28
+//= lazy/fixpoint created 1 final 0 operands 0 dead 0 redundant 0 nodes 5/27
 //= bridge/none  created 1 final 1 operands 2 dead 0 redundant 0 nodes 18/19 | size@if2:1
 //= bridge/phi   created 1 final 1 operands 2 dead 0 redundant 0 nodes 18/19 | size@if2:1
 //= bridge/full  created 1 final 0 operands 0 dead 0 redundant 0 nodes 5/21
+//= bridge/fixpoint created 1 final 0 operands 0 dead 0 redundant 0 nodes 5/20
 //= runs 2 2 2 2 2 2 2

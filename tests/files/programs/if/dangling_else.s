@@ -11,10 +11,13 @@ return r;
 //= eager/none   created 2 final 2 operands 4 dead 0 redundant 0 nodes 20/24 | r@if2:1 r@if2:10
 //= eager/phi    created 2 final 2 operands 4 dead 0 redundant 0 nodes 20/24 | r@if2:1 r@if2:10
 //= eager/full   created 2 final 2 operands 4 dead 0 redundant 0 nodes 20/24 | r@if2:1 r@if2:10
+//= eager/fixpoint created 2 final 1 operands 3 dead 0 redundant 0 nodes 17/24 | r@if2:1
 //= lazy/none    created 2 final 2 operands 4 dead 0 redundant 0 nodes 20/24 | r@if2:1 r@if2:10
 //= lazy/phi     created 2 final 2 operands 4 dead 0 redundant 0 nodes 20/24 | r@if2:1 r@if2:10
 //= lazy/full    created 2 final 2 operands 4 dead 0 redundant 0 nodes 20/24 | r@if2:1 r@if2:10
+//= lazy/fixpoint created 2 final 1 operands 3 dead 0 redundant 0 nodes 17/24 | r@if2:1
 //= bridge/none  created 1 final 1 operands 3 dead 0 redundant 0 nodes 17/17 | r@if2:1
 //= bridge/phi   created 1 final 1 operands 3 dead 0 redundant 0 nodes 17/17 | r@if2:1
 //= bridge/full  created 1 final 1 operands 3 dead 0 redundant 0 nodes 17/17 | r@if2:1
+//= bridge/fixpoint created 1 final 1 operands 3 dead 0 redundant 0 nodes 17/17 | r@if2:1
 //= runs 2 0 1 2 2 2 2

@@ -16,10 +16,13 @@ return grade;
 //= eager/none   created 3 final 3 operands 6 dead 0 redundant 0 nodes 30/36 | grade@if4:1 grade@if5:5 grade@if6:6
 //= eager/phi    created 3 final 3 operands 6 dead 0 redundant 0 nodes 30/36 | grade@if4:1 grade@if5:5 grade@if6:6
 //= eager/full   created 3 final 3 operands 6 dead 0 redundant 0 nodes 30/36 | grade@if4:1 grade@if5:5 grade@if6:6
+//= eager/fixpoint created 3 final 1 operands 4 dead 0 redundant 0 nodes 24/36 | grade@if4:1
 //= lazy/none    created 3 final 3 operands 6 dead 0 redundant 0 nodes 30/36 | grade@if4:1 grade@if5:5 grade@if6:6
 //= lazy/phi     created 3 final 3 operands 6 dead 0 redundant 0 nodes 30/36 | grade@if4:1 grade@if5:5 grade@if6:6
 //= lazy/full    created 3 final 3 operands 6 dead 0 redundant 0 nodes 30/36 | grade@if4:1 grade@if5:5 grade@if6:6
+//= lazy/fixpoint created 3 final 1 operands 4 dead 0 redundant 0 nodes 24/36 | grade@if4:1
 //= bridge/none  created 1 final 1 operands 4 dead 0 redundant 0 nodes 24/24 | grade@if4:1
 //= bridge/phi   created 1 final 1 operands 4 dead 0 redundant 0 nodes 24/24 | grade@if4:1
 //= bridge/full  created 1 final 1 operands 4 dead 0 redundant 0 nodes 24/24 | grade@if4:1
+//= bridge/fixpoint created 1 final 1 operands 4 dead 0 redundant 0 nodes 24/24 | grade@if4:1
 //= runs 5 5 3 5 5 5 5

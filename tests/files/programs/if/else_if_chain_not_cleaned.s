@@ -15,10 +15,13 @@ return grade;
 //= eager/none   created 3 final 3 operands 6 dead 0 redundant 0 nodes 30/36 | grade@if3:1 grade@if4:5 grade@if5:6
 //= eager/phi    created 3 final 3 operands 6 dead 0 redundant 0 nodes 30/36 | grade@if3:1 grade@if4:5 grade@if5:6
 //= eager/full   created 3 final 3 operands 6 dead 0 redundant 0 nodes 30/36 | grade@if3:1 grade@if4:5 grade@if5:6
+//= eager/fixpoint created 3 final 1 operands 4 dead 0 redundant 0 nodes 24/36 | grade@if3:1
 //= lazy/none    created 3 final 3 operands 6 dead 0 redundant 0 nodes 30/36 | grade@if3:1 grade@if4:5 grade@if5:6
 //= lazy/phi     created 3 final 3 operands 6 dead 0 redundant 0 nodes 30/36 | grade@if3:1 grade@if4:5 grade@if5:6
 //= lazy/full    created 3 final 3 operands 6 dead 0 redundant 0 nodes 30/36 | grade@if3:1 grade@if4:5 grade@if5:6
+//= lazy/fixpoint created 3 final 1 operands 4 dead 0 redundant 0 nodes 24/36 | grade@if3:1
 //= bridge/none  created 3 final 3 operands 6 dead 0 redundant 0 nodes 28/28 | grade@if3:1 grade@if4:5 grade@if5:6
 //= bridge/phi   created 3 final 3 operands 6 dead 0 redundant 0 nodes 28/28 | grade@if3:1 grade@if4:5 grade@if5:6
 //= bridge/full  created 3 final 3 operands 6 dead 0 redundant 0 nodes 28/28 | grade@if3:1 grade@if4:5 grade@if5:6
+//= bridge/fixpoint created 3 final 1 operands 4 dead 0 redundant 0 nodes 24/28 | grade@if3:1
 //= runs 5 5 3 5 5 5 5

@@ -12,10 +12,13 @@ return arg;
 //= eager/none   created 0 final 0 operands 0 dead 0 redundant 0 nodes 15/19
 //= eager/phi    created 0 final 0 operands 0 dead 0 redundant 0 nodes 15/19
 //= eager/full   created 0 final 0 operands 0 dead 0 redundant 0 nodes 15/19
+//= eager/fixpoint created 0 final 0 operands 0 dead 0 redundant 0 nodes 15/19
 //= lazy/none    created 0 final 0 operands 0 dead 0 redundant 0 nodes 15/19
 //= lazy/phi     created 0 final 0 operands 0 dead 0 redundant 0 nodes 15/19
 //= lazy/full    created 0 final 0 operands 0 dead 0 redundant 0 nodes 15/19
+//= lazy/fixpoint created 0 final 0 operands 0 dead 0 redundant 0 nodes 15/19
 //= bridge/none  created 0 final 0 operands 0 dead 0 redundant 0 nodes 15/15
 //= bridge/phi   created 0 final 0 operands 0 dead 0 redundant 0 nodes 15/15
 //= bridge/full  created 0 final 0 operands 0 dead 0 redundant 0 nodes 15/15
+//= bridge/fixpoint created 0 final 0 operands 0 dead 0 redundant 0 nodes 15/15
 //= runs -3 0 1 2 5 10 17

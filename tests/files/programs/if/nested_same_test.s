@@ -11,10 +11,13 @@ return a + b;
 //= eager/none   created 3 final 3 operands 6 dead 0 redundant 0 nodes 22/26 | a@if2:1 b@if2:1 b@if2:19
 //= eager/phi    created 3 final 3 operands 6 dead 0 redundant 0 nodes 22/26 | a@if2:1 b@if2:1 b@if2:19
 //= eager/full   created 4 final 1 operands 2 dead 0 redundant 0 nodes 12/32 | a@if2:1
+//= eager/fixpoint created 4 final 1 operands 2 dead 0 redundant 0 nodes 12/33 | a@if2:1
 //= lazy/none    created 3 final 3 operands 6 dead 0 redundant 0 nodes 22/26 | a@if2:1 b@if2:1 b@if2:19
 //= lazy/phi     created 3 final 3 operands 6 dead 0 redundant 0 nodes 22/26 | a@if2:1 b@if2:1 b@if2:19
 //= lazy/full    created 4 final 1 operands 2 dead 0 redundant 0 nodes 12/32 | a@if2:1
+//= lazy/fixpoint created 4 final 1 operands 2 dead 0 redundant 0 nodes 12/33 | a@if2:1
 //= bridge/none  created 2 final 2 operands 6 dead 0 redundant 0 nodes 19/19 | a@if2:1 b@if2:1
 //= bridge/phi   created 2 final 2 operands 6 dead 0 redundant 0 nodes 19/19 | a@if2:1 b@if2:1
 //= bridge/full  created 3 final 1 operands 2 dead 0 redundant 0 nodes 12/25 | a@if2:1
+//= bridge/fixpoint created 3 final 1 operands 2 dead 0 redundant 0 nodes 12/26 | a@if2:1
 //= runs 4 1 4 4 4 4 4

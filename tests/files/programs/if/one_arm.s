@@ -13,10 +13,13 @@ return bonus;
 //= eager/none   created 2 final 1 operands 2 dead 0 redundant 0 nodes 14/20 | bonus@if3:1
 //= eager/phi    created 2 final 1 operands 2 dead 0 redundant 0 nodes 14/20 | bonus@if3:1
 //= eager/full   created 2 final 1 operands 2 dead 0 redundant 0 nodes 14/20 | bonus@if3:1
+//= eager/fixpoint created 2 final 1 operands 2 dead 0 redundant 0 nodes 14/20 | bonus@if3:1
 //= lazy/none    created 2 final 1 operands 2 dead 0 redundant 0 nodes 14/20 | bonus@if3:1
 //= lazy/phi     created 2 final 1 operands 2 dead 0 redundant 0 nodes 14/20 | bonus@if3:1
 //= lazy/full    created 2 final 1 operands 2 dead 0 redundant 0 nodes 14/20 | bonus@if3:1
+//= lazy/fixpoint created 2 final 1 operands 2 dead 0 redundant 0 nodes 14/20 | bonus@if3:1
 //= bridge/none  created 1 final 1 operands 2 dead 0 redundant 0 nodes 14/15 | bonus@if3:1
 //= bridge/phi   created 1 final 1 operands 2 dead 0 redundant 0 nodes 14/15 | bonus@if3:1
 //= bridge/full  created 1 final 1 operands 2 dead 0 redundant 0 nodes 14/15 | bonus@if3:1
+//= bridge/fixpoint created 1 final 1 operands 2 dead 0 redundant 0 nodes 14/15 | bonus@if3:1
 //= runs 3 3 4 3 3 3 3

@@ -11,10 +11,13 @@ return pay + arg;
 //= eager/none   created 1 final 1 operands 2 dead 0 redundant 0 nodes 17/20 | pay@if2:1
 //= eager/phi    created 1 final 1 operands 2 dead 0 redundant 0 nodes 17/20 | pay@if2:1
 //= eager/full   created 1 final 0 operands 0 dead 0 redundant 0 nodes 14/20
+//= eager/fixpoint created 1 final 0 operands 0 dead 0 redundant 0 nodes 13/21
 //= lazy/none    created 1 final 1 operands 2 dead 0 redundant 0 nodes 17/20 | pay@if2:1
 //= lazy/phi     created 1 final 1 operands 2 dead 0 redundant 0 nodes 17/20 | pay@if2:1
 //= lazy/full    created 1 final 0 operands 0 dead 0 redundant 0 nodes 14/20
+//= lazy/fixpoint created 1 final 0 operands 0 dead 0 redundant 0 nodes 13/21
 //= bridge/none  created 0 final 0 operands 0 dead 0 redundant 0 nodes 13/13
 //= bridge/phi   created 0 final 0 operands 0 dead 0 redundant 0 nodes 13/13
 //= bridge/full  created 0 final 0 operands 0 dead 0 redundant 0 nodes 13/13
+//= bridge/fixpoint created 0 final 0 operands 0 dead 0 redundant 0 nodes 13/13
 //= runs 0 5 6 7 10 15 22

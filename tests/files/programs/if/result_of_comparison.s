@@ -11,10 +11,13 @@ return flag;
 //= eager/none   created 1 final 1 operands 2 dead 0 redundant 0 nodes 16/19 | flag@if2:1
 //= eager/phi    created 1 final 1 operands 2 dead 0 redundant 0 nodes 16/19 | flag@if2:1
 //= eager/full   created 3 final 1 operands 2 dead 0 redundant 0 nodes 15/22 | flag@if2:1
+//= eager/fixpoint created 3 final 1 operands 2 dead 0 redundant 0 nodes 15/22 | flag@if2:1
 //= lazy/none    created 1 final 1 operands 2 dead 0 redundant 0 nodes 16/19 | flag@if2:1
 //= lazy/phi     created 1 final 1 operands 2 dead 0 redundant 0 nodes 16/19 | flag@if2:1
 //= lazy/full    created 3 final 1 operands 2 dead 0 redundant 0 nodes 15/22 | flag@if2:1
+//= lazy/fixpoint created 3 final 1 operands 2 dead 0 redundant 0 nodes 15/22 | flag@if2:1
 //= bridge/none  created 1 final 1 operands 2 dead 0 redundant 0 nodes 16/16 | flag@if2:1
 //= bridge/phi   created 1 final 1 operands 2 dead 0 redundant 0 nodes 16/16 | flag@if2:1
 //= bridge/full  created 3 final 1 operands 2 dead 0 redundant 0 nodes 15/19 | flag@if2:1
+//= bridge/fixpoint created 3 final 1 operands 2 dead 0 redundant 0 nodes 15/19 | flag@if2:1
 //= runs 0 0 0 1 0 0 0

@@ -13,10 +13,13 @@ return pick;
 //= eager/none   created 0 final 0 operands 0 dead 0 redundant 0 nodes 10/14
 //= eager/phi    created 0 final 0 operands 0 dead 0 redundant 0 nodes 10/14
 //= eager/full   created 0 final 0 operands 0 dead 0 redundant 0 nodes 10/14
+//= eager/fixpoint created 0 final 0 operands 0 dead 0 redundant 0 nodes 10/14
 //= lazy/none    created 0 final 0 operands 0 dead 0 redundant 0 nodes 10/14
 //= lazy/phi     created 0 final 0 operands 0 dead 0 redundant 0 nodes 10/14
 //= lazy/full    created 0 final 0 operands 0 dead 0 redundant 0 nodes 10/14
+//= lazy/fixpoint created 0 final 0 operands 0 dead 0 redundant 0 nodes 10/14
 //= bridge/none  created 1 final 1 operands 2 dead 0 redundant 1 nodes 11/12 | pick@if4:1
 //= bridge/phi   created 1 final 0 operands 0 dead 0 redundant 0 nodes 10/12
 //= bridge/full  created 1 final 0 operands 0 dead 0 redundant 0 nodes 10/12
+//= bridge/fixpoint created 1 final 0 operands 0 dead 0 redundant 0 nodes 10/12
 //= runs 9 0 1 4 25 100 289

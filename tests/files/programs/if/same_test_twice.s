@@ -12,10 +12,13 @@ return sum;
 //= eager/none   created 2 final 2 operands 4 dead 0 redundant 0 nodes 21/25 | sum@if2:1 sum@if3:1
 //= eager/phi    created 2 final 2 operands 4 dead 0 redundant 0 nodes 21/25 | sum@if2:1 sum@if3:1
 //= eager/full   created 3 final 3 operands 6 dead 0 redundant 0 nodes 22/30 | sum@if2:1*2 sum@if3:1
+//= eager/fixpoint created 3 final 3 operands 6 dead 0 redundant 0 nodes 22/30 | sum@if2:1*2 sum@if3:1
 //= lazy/none    created 2 final 2 operands 4 dead 0 redundant 0 nodes 21/25 | sum@if2:1 sum@if3:1
 //= lazy/phi     created 2 final 2 operands 4 dead 0 redundant 0 nodes 21/25 | sum@if2:1 sum@if3:1
 //= lazy/full    created 3 final 3 operands 6 dead 0 redundant 0 nodes 22/30 | sum@if2:1*2 sum@if3:1
+//= lazy/fixpoint created 3 final 3 operands 6 dead 0 redundant 0 nodes 22/30 | sum@if2:1*2 sum@if3:1
 //= bridge/none  created 2 final 2 operands 4 dead 0 redundant 0 nodes 21/21 | sum@if2:1 sum@if3:1
 //= bridge/phi   created 2 final 2 operands 4 dead 0 redundant 0 nodes 21/21 | sum@if2:1 sum@if3:1
 //= bridge/full  created 3 final 3 operands 6 dead 0 redundant 0 nodes 22/26 | sum@if2:1*2 sum@if3:1
+//= bridge/fixpoint created 3 final 3 operands 6 dead 0 redundant 0 nodes 22/26 | sum@if2:1*2 sum@if3:1
 //= runs 3 3 3 3 0 0 0

@@ -13,10 +13,13 @@ return x;
 //= eager/none   created 2 final 0 operands 0 dead 0 redundant 0 nodes 10/21
 //= eager/phi    created 2 final 0 operands 0 dead 0 redundant 0 nodes 10/21
 //= eager/full   created 2 final 0 operands 0 dead 0 redundant 0 nodes 10/21
+//= eager/fixpoint created 2 final 0 operands 0 dead 0 redundant 0 nodes 10/21
 //= lazy/none    created 2 final 0 operands 0 dead 0 redundant 0 nodes 10/21
 //= lazy/phi     created 2 final 0 operands 0 dead 0 redundant 0 nodes 10/21
 //= lazy/full    created 2 final 0 operands 0 dead 0 redundant 0 nodes 10/21
+//= lazy/fixpoint created 2 final 0 operands 0 dead 0 redundant 0 nodes 10/21
 //= bridge/none  created 0 final 0 operands 0 dead 0 redundant 0 nodes 10/15
 //= bridge/phi   created 0 final 0 operands 0 dead 0 redundant 0 nodes 10/15
 //= bridge/full  created 0 final 0 operands 0 dead 0 redundant 0 nodes 10/15
+//= bridge/fixpoint created 0 final 0 operands 0 dead 0 redundant 0 nodes 10/15
 //= runs 5 5 5 5 5 5 5

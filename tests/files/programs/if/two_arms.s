@@ -12,10 +12,13 @@ return pay;
 //= eager/none   created 1 final 1 operands 2 dead 0 redundant 0 nodes 16/20 | pay@if2:1
 //= eager/phi    created 1 final 1 operands 2 dead 0 redundant 0 nodes 16/20 | pay@if2:1
 //= eager/full   created 1 final 1 operands 2 dead 0 redundant 0 nodes 16/20 | pay@if2:1
+//= eager/fixpoint created 1 final 1 operands 2 dead 0 redundant 0 nodes 16/20 | pay@if2:1
 //= lazy/none    created 1 final 1 operands 2 dead 0 redundant 0 nodes 16/20 | pay@if2:1
 //= lazy/phi     created 1 final 1 operands 2 dead 0 redundant 0 nodes 16/20 | pay@if2:1
 //= lazy/full    created 1 final 1 operands 2 dead 0 redundant 0 nodes 16/20 | pay@if2:1
+//= lazy/fixpoint created 1 final 1 operands 2 dead 0 redundant 0 nodes 16/20 | pay@if2:1
 //= bridge/none  created 1 final 1 operands 2 dead 0 redundant 0 nodes 16/16 | pay@if2:1
 //= bridge/phi   created 1 final 1 operands 2 dead 0 redundant 0 nodes 16/16 | pay@if2:1
 //= bridge/full  created 1 final 1 operands 2 dead 0 redundant 0 nodes 16/16 | pay@if2:1
+//= bridge/fixpoint created 1 final 1 operands 2 dead 0 redundant 0 nodes 16/16 | pay@if2:1
 //= runs -6 -3 3 -1 2 7 14

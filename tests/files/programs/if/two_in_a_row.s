@@ -12,10 +12,13 @@ return arg + odd + even;
 //= eager/none   created 2 final 2 operands 4 dead 0 redundant 0 nodes 23/27 | even@if3:1 odd@if2:1
 //= eager/phi    created 2 final 2 operands 4 dead 0 redundant 0 nodes 23/27 | even@if3:1 odd@if2:1
 //= eager/full   created 2 final 2 operands 4 dead 0 redundant 0 nodes 23/27 | even@if3:1 odd@if2:1
+//= eager/fixpoint created 2 final 2 operands 4 dead 0 redundant 0 nodes 21/27 | even@if3:1 odd@if2:1
 //= lazy/none    created 2 final 2 operands 4 dead 0 redundant 0 nodes 23/27 | even@if3:1 odd@if2:1
 //= lazy/phi     created 2 final 2 operands 4 dead 0 redundant 0 nodes 23/27 | even@if3:1 odd@if2:1
 //= lazy/full    created 2 final 2 operands 4 dead 0 redundant 0 nodes 23/27 | even@if3:1 odd@if2:1
+//= lazy/fixpoint created 2 final 2 operands 4 dead 0 redundant 0 nodes 21/27 | even@if3:1 odd@if2:1
 //= bridge/none  created 2 final 2 operands 4 dead 0 redundant 0 nodes 21/21 | even@if3:1 odd@if2:1
 //= bridge/phi   created 2 final 2 operands 4 dead 0 redundant 0 nodes 21/21 | even@if3:1 odd@if2:1
 //= bridge/full  created 2 final 2 operands 4 dead 0 redundant 0 nodes 21/21 | even@if3:1 odd@if2:1
+//= bridge/fixpoint created 2 final 2 operands 4 dead 0 redundant 0 nodes 21/21 | even@if3:1 odd@if2:1
 //= runs -2 2 2 3 6 11 18

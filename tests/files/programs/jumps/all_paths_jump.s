@@ -11,10 +11,13 @@ return n;
 //= eager/none   created 3 final 2 operands 4 dead 0 redundant 0 nodes 25/36 | n@break2:1 n@while2:1
 //= eager/phi    created 3 final 2 operands 4 dead 0 redundant 0 nodes 25/36 | n@break2:1 n@while2:1
 //= eager/full   created 3 final 2 operands 4 dead 0 redundant 0 nodes 21/37 | n@break2:1 n@while2:1
+//= eager/fixpoint created 3 final 0 operands 0 dead 0 redundant 0 nodes 5/38
 //= lazy/none    created 2 final 2 operands 4 dead 0 redundant 0 nodes 25/35 | n@break2:1 n@while2:1
 //= lazy/phi     created 2 final 2 operands 4 dead 0 redundant 0 nodes 25/35 | n@break2:1 n@while2:1
 //= lazy/full    created 2 final 2 operands 4 dead 0 redundant 0 nodes 21/36 | n@break2:1 n@while2:1
+//= lazy/fixpoint created 2 final 0 operands 0 dead 0 redundant 0 nodes 5/37
 //= bridge/none  created 2 final 2 operands 4 dead 0 redundant 0 nodes 21/22 | n@break2:1 n@while2:1
 //= bridge/phi   created 2 final 2 operands 4 dead 0 redundant 0 nodes 21/22 | n@break2:1 n@while2:1
 //= bridge/full  created 2 final 2 operands 4 dead 0 redundant 0 nodes 21/22 | n@break2:1 n@while2:1
+//= bridge/fixpoint created 2 final 0 operands 0 dead 0 redundant 0 nodes 5/24
 //= runs 1 1 1 1 1 1 1

@@ -10,10 +10,13 @@ return arg;
 //= eager/none   created 1 final 1 operands 2 dead 0 redundant 1 nodes 14/19 | arg@while1:1
 //= eager/phi    created 1 final 0 operands 0 dead 0 redundant 0 nodes 13/19
 //= eager/full   created 1 final 0 operands 0 dead 0 redundant 0 nodes 13/19
+//= eager/fixpoint created 1 final 0 operands 0 dead 0 redundant 0 nodes 11/19
 //= lazy/none    created 1 final 1 operands 2 dead 0 redundant 1 nodes 14/19 | arg@while1:1
 //= lazy/phi     created 1 final 0 operands 0 dead 0 redundant 0 nodes 13/19
 //= lazy/full    created 1 final 0 operands 0 dead 0 redundant 0 nodes 13/19
+//= lazy/fixpoint created 1 final 0 operands 0 dead 0 redundant 0 nodes 11/19
 //= bridge/none  created 0 final 0 operands 0 dead 0 redundant 0 nodes 11/11
 //= bridge/phi   created 0 final 0 operands 0 dead 0 redundant 0 nodes 11/11
 //= bridge/full  created 0 final 0 operands 0 dead 0 redundant 0 nodes 11/11
+//= bridge/fixpoint created 0 final 0 operands 0 dead 0 redundant 0 nodes 11/11
 //= runs -3 0 1 2 5 10 17

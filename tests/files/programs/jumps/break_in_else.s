@@ -11,10 +11,13 @@ return n;
 //= eager/none   created 3 final 2 operands 4 dead 0 redundant 0 nodes 21/28 | n@if2:13 n@while2:1
 //= eager/phi    created 3 final 2 operands 4 dead 0 redundant 0 nodes 21/28 | n@if2:13 n@while2:1
 //= eager/full   created 3 final 1 operands 2 dead 0 redundant 0 nodes 18/28 | n@while2:1
+//= eager/fixpoint created 3 final 1 operands 2 dead 0 redundant 0 nodes 18/28 | n@while2:1
 //= lazy/none    created 2 final 2 operands 4 dead 0 redundant 0 nodes 21/27 | n@if2:13 n@while2:1
 //= lazy/phi     created 2 final 2 operands 4 dead 0 redundant 0 nodes 21/27 | n@if2:13 n@while2:1
 //= lazy/full    created 2 final 1 operands 2 dead 0 redundant 0 nodes 18/27 | n@while2:1
+//= lazy/fixpoint created 2 final 1 operands 2 dead 0 redundant 0 nodes 18/27 | n@while2:1
 //= bridge/none  created 1 final 1 operands 2 dead 0 redundant 0 nodes 18/18 | n@while2:1
 //= bridge/phi   created 1 final 1 operands 2 dead 0 redundant 0 nodes 18/18 | n@while2:1
 //= bridge/full  created 1 final 1 operands 2 dead 0 redundant 0 nodes 18/18 | n@while2:1
+//= bridge/fixpoint created 1 final 1 operands 2 dead 0 redundant 0 nodes 18/18 | n@while2:1
 //= runs -3 0 1 2 3 3 3

@@ -11,10 +11,13 @@ return n;
 //= eager/none   created 3 final 2 operands 4 dead 0 redundant 0 nodes 24/35 | n@break2:1 n@while2:1
 //= eager/phi    created 3 final 2 operands 4 dead 0 redundant 0 nodes 24/35 | n@break2:1 n@while2:1
 //= eager/full   created 3 final 1 operands 2 dead 0 redundant 0 nodes 14/36 | n@while2:1
+//= eager/fixpoint created 3 final 1 operands 2 dead 0 redundant 0 nodes 13/35 | n@while2:1
 //= lazy/none    created 2 final 2 operands 4 dead 0 redundant 0 nodes 24/34 | n@break2:1 n@while2:1
 //= lazy/phi     created 2 final 2 operands 4 dead 0 redundant 0 nodes 24/34 | n@break2:1 n@while2:1
 //= lazy/full    created 2 final 1 operands 2 dead 0 redundant 0 nodes 14/35 | n@while2:1
+//= lazy/fixpoint created 2 final 1 operands 2 dead 0 redundant 0 nodes 13/34 | n@while2:1
 //= bridge/none  created 2 final 2 operands 4 dead 0 redundant 0 nodes 18/19 | n@break2:1 n@while2:1
 //= bridge/phi   created 2 final 2 operands 4 dead 0 redundant 0 nodes 18/19 | n@break2:1 n@while2:1
 //= bridge/full  created 2 final 1 operands 2 dead 0 redundant 0 nodes 13/20 | n@while2:1
+//= bridge/fixpoint created 2 final 1 operands 2 dead 0 redundant 0 nodes 13/19 | n@while2:1
 //= runs 10 10 10 10 10 10 10

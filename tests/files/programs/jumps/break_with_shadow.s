@@ -12,10 +12,13 @@ return n;
 //= eager/none   created 3 final 3 operands 6 dead 0 redundant 0 nodes 27/34 | arg@while2:1 n@break2:1 n@while2:1
 //= eager/phi    created 3 final 3 operands 6 dead 0 redundant 0 nodes 27/34 | arg@while2:1 n@break2:1 n@while2:1
 //= eager/full   created 3 final 3 operands 6 dead 0 redundant 0 nodes 25/34 | arg@while2:1 n@break2:1 n@while2:1
+//= eager/fixpoint created 3 final 3 operands 6 dead 0 redundant 0 nodes 23/34 | arg@while2:1 n@break2:1 n@while2:1
 //= lazy/none    created 3 final 3 operands 6 dead 0 redundant 0 nodes 27/34 | arg@while2:1 n@break2:1 n@while2:1
 //= lazy/phi     created 3 final 3 operands 6 dead 0 redundant 0 nodes 27/34 | arg@while2:1 n@break2:1 n@while2:1
 //= lazy/full    created 3 final 3 operands 6 dead 0 redundant 0 nodes 25/34 | arg@while2:1 n@break2:1 n@while2:1
+//= lazy/fixpoint created 3 final 3 operands 6 dead 0 redundant 0 nodes 23/34 | arg@while2:1 n@break2:1 n@while2:1
 //= bridge/none  created 3 final 3 operands 6 dead 0 redundant 0 nodes 23/24 | arg@while2:1 n@break2:1 n@while2:1
 //= bridge/phi   created 3 final 3 operands 6 dead 0 redundant 0 nodes 23/24 | arg@while2:1 n@break2:1 n@while2:1
 //= bridge/full  created 3 final 3 operands 6 dead 0 redundant 0 nodes 23/24 | arg@while2:1 n@break2:1 n@while2:1
+//= bridge/fixpoint created 3 final 3 operands 6 dead 0 redundant 0 nodes 23/24 | arg@while2:1 n@break2:1 n@while2:1
 //= runs 8 5 4 3 2 1 1

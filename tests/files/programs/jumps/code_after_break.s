@@ -12,10 +12,13 @@ return n;
 //= eager/none   created 4 final 3 operands 6 dead 0 redundant 0 nodes 25/33 | n@break2:1 n@if2:28 n@while2:1
 //= eager/phi    created 4 final 3 operands 6 dead 0 redundant 0 nodes 25/33 | n@break2:1 n@if2:28 n@while2:1
 //= eager/full   created 4 final 2 operands 4 dead 0 redundant 0 nodes 21/33 | n@break2:1 n@while2:1
+//= eager/fixpoint created 4 final 2 operands 4 dead 0 redundant 0 nodes 21/33 | n@break2:1 n@while2:1
 //= lazy/none    created 3 final 3 operands 6 dead 0 redundant 0 nodes 25/32 | n@break2:1 n@if2:28 n@while2:1
 //= lazy/phi     created 3 final 3 operands 6 dead 0 redundant 0 nodes 25/32 | n@break2:1 n@if2:28 n@while2:1
 //= lazy/full    created 3 final 2 operands 4 dead 0 redundant 0 nodes 21/32 | n@break2:1 n@while2:1
+//= lazy/fixpoint created 3 final 2 operands 4 dead 0 redundant 0 nodes 21/32 | n@break2:1 n@while2:1
 //= bridge/none  created 2 final 2 operands 4 dead 0 redundant 0 nodes 21/22 | n@break2:1 n@while2:1
 //= bridge/phi   created 2 final 2 operands 4 dead 0 redundant 0 nodes 21/22 | n@break2:1 n@while2:1
 //= bridge/full  created 2 final 2 operands 4 dead 0 redundant 0 nodes 21/22 | n@break2:1 n@while2:1
+//= bridge/fixpoint created 2 final 2 operands 4 dead 0 redundant 0 nodes 21/22 | n@break2:1 n@while2:1
 //= runs 3 3 3 3 3 3 3

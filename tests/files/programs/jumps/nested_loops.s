@@ -15,10 +15,13 @@ return hits;
 //= eager/none   created 12 final 9 operands 18 dead 0 redundant 3 nodes 55/72 | arg@while2:1 arg@while4:5 hits@break2:1 hits@continue4:5 hits@while2:1 hits@while4:5 i@while2:1 i@while4:5 j@while4:5
 //= eager/phi    created 11 final 6 operands 12 dead 0 redundant 0 nodes 52/71 | hits@break2:1 hits@continue4:5 hits@while2:1 hits@while4:5 i@while2:1 j@while4:5
 //= eager/full   created 11 final 6 operands 12 dead 0 redundant 0 nodes 42/74 | hits@break2:1 hits@continue4:5 hits@while2:1 hits@while4:5 i@while2:1 j@while4:5
+//= eager/fixpoint created 11 final 5 operands 12 dead 0 redundant 0 nodes 37/74 | hits@break2:1 hits@while2:1 hits@while4:5 i@while2:1 j@while4:5
 //= lazy/none    created 11 final 9 operands 18 dead 0 redundant 3 nodes 55/71 | arg@while2:1 hits@break2:1 hits@continue4:5 hits@while2:1 hits@while4:5 i@break4:5 i@while2:1 i@while4:5 j@while4:5
 //= lazy/phi     created 11 final 6 operands 12 dead 0 redundant 0 nodes 52/71 | hits@break2:1 hits@continue4:5 hits@while2:1 hits@while4:5 i@while2:1 j@while4:5
 //= lazy/full    created 11 final 6 operands 12 dead 0 redundant 0 nodes 42/74 | hits@break2:1 hits@continue4:5 hits@while2:1 hits@while4:5 i@while2:1 j@while4:5
+//= lazy/fixpoint created 11 final 5 operands 12 dead 0 redundant 0 nodes 37/74 | hits@break2:1 hits@while2:1 hits@while4:5 i@while2:1 j@while4:5
 //= bridge/none  created 5 final 5 operands 12 dead 0 redundant 0 nodes 40/40 | hits@break2:1 hits@while2:1 hits@while4:5 i@while2:1 j@while4:5
 //= bridge/phi   created 5 final 5 operands 12 dead 0 redundant 0 nodes 40/40 | hits@break2:1 hits@while2:1 hits@while4:5 i@while2:1 j@while4:5
 //= bridge/full  created 5 final 5 operands 12 dead 0 redundant 0 nodes 37/43 | hits@break2:1 hits@while2:1 hits@while4:5 i@while2:1 j@while4:5
+//= bridge/fixpoint created 6 final 5 operands 12 dead 0 redundant 0 nodes 37/46 | hits@break2:1 hits@while2:1 hits@while4:5 i@while2:1 j@while4:5
 //= runs 0 0 1 2 27 72 72

@@ -10,10 +10,13 @@ return arg;
 //= eager/none   created 2 final 2 operands 4 dead 0 redundant 0 nodes 23/29 | arg@break1:1 arg@while1:1
 //= eager/phi    created 2 final 2 operands 4 dead 0 redundant 0 nodes 23/29 | arg@break1:1 arg@while1:1
 //= eager/full   created 2 final 2 operands 4 dead 0 redundant 0 nodes 21/29 | arg@break1:1 arg@while1:1
+//= eager/fixpoint created 2 final 2 operands 4 dead 0 redundant 0 nodes 21/29 | arg@break1:1 arg@while1:1
 //= lazy/none    created 2 final 2 operands 4 dead 0 redundant 0 nodes 23/29 | arg@break1:1 arg@while1:1
 //= lazy/phi     created 2 final 2 operands 4 dead 0 redundant 0 nodes 23/29 | arg@break1:1 arg@while1:1
 //= lazy/full    created 2 final 2 operands 4 dead 0 redundant 0 nodes 21/29 | arg@break1:1 arg@while1:1
+//= lazy/fixpoint created 2 final 2 operands 4 dead 0 redundant 0 nodes 21/29 | arg@break1:1 arg@while1:1
 //= bridge/none  created 2 final 2 operands 4 dead 0 redundant 0 nodes 21/21 | arg@break1:1 arg@while1:1
 //= bridge/phi   created 2 final 2 operands 4 dead 0 redundant 0 nodes 21/21 | arg@break1:1 arg@while1:1
 //= bridge/full  created 2 final 2 operands 4 dead 0 redundant 0 nodes 21/21 | arg@break1:1 arg@while1:1
+//= bridge/fixpoint created 2 final 2 operands 4 dead 0 redundant 0 nodes 21/21 | arg@break1:1 arg@while1:1
 //= runs 6 6 6 6 6 10 17

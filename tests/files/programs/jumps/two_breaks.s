@@ -15,10 +15,13 @@ return arg;
 //= eager/none   created 3 final 3 operands 6 dead 0 redundant 0 nodes 32/40 | arg@break2:1*2 arg@while2:1
 //= eager/phi    created 3 final 3 operands 6 dead 0 redundant 0 nodes 32/40 | arg@break2:1*2 arg@while2:1
 //= eager/full   created 3 final 3 operands 6 dead 0 redundant 0 nodes 28/40 | arg@break2:1*2 arg@while2:1
+//= eager/fixpoint created 3 final 2 operands 5 dead 0 redundant 0 nodes 26/40 | arg@break2:1 arg@while2:1
 //= lazy/none    created 3 final 3 operands 6 dead 0 redundant 0 nodes 32/40 | arg@break2:1*2 arg@while2:1
 //= lazy/phi     created 3 final 3 operands 6 dead 0 redundant 0 nodes 32/40 | arg@break2:1*2 arg@while2:1
 //= lazy/full    created 3 final 3 operands 6 dead 0 redundant 0 nodes 28/40 | arg@break2:1*2 arg@while2:1
+//= lazy/fixpoint created 3 final 2 operands 5 dead 0 redundant 0 nodes 26/40 | arg@break2:1 arg@while2:1
 //= bridge/none  created 2 final 2 operands 5 dead 0 redundant 0 nodes 26/26 | arg@break2:1 arg@while2:1
 //= bridge/phi   created 2 final 2 operands 5 dead 0 redundant 0 nodes 26/26 | arg@break2:1 arg@while2:1
 //= bridge/full  created 2 final 2 operands 5 dead 0 redundant 0 nodes 26/26 | arg@break2:1 arg@while2:1
+//= bridge/fixpoint created 2 final 2 operands 5 dead 0 redundant 0 nodes 26/26 | arg@break2:1 arg@while2:1
 //= runs 5 5 5 5 6 10 17

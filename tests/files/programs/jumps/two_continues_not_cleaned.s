@@ -17,10 +17,13 @@ return skipped;
 //= eager/none   created 3 final 3 operands 6 dead 0 redundant 0 nodes 35/45 | arg@while3:1 skipped@continue3:1 skipped@while3:1
 //= eager/phi    created 3 final 3 operands 6 dead 0 redundant 0 nodes 35/45 | arg@while3:1 skipped@continue3:1 skipped@while3:1
 //= eager/full   created 3 final 3 operands 6 dead 0 redundant 0 nodes 31/45 | arg@while3:1 skipped@continue3:1 skipped@while3:1
+//= eager/fixpoint created 3 final 2 operands 8 dead 0 redundant 0 nodes 26/46 | arg@while3:1 skipped@while3:1
 //= lazy/none    created 3 final 3 operands 6 dead 0 redundant 0 nodes 35/45 | arg@while3:1 skipped@continue3:1 skipped@while3:1
 //= lazy/phi     created 3 final 3 operands 6 dead 0 redundant 0 nodes 35/45 | arg@while3:1 skipped@continue3:1 skipped@while3:1
 //= lazy/full    created 3 final 3 operands 6 dead 0 redundant 0 nodes 31/45 | arg@while3:1 skipped@continue3:1 skipped@while3:1
+//= lazy/fixpoint created 3 final 2 operands 8 dead 0 redundant 0 nodes 26/46 | arg@while3:1 skipped@while3:1
 //= bridge/none  created 3 final 3 operands 7 dead 0 redundant 0 nodes 28/28 | arg@while3:1 skipped@continue3:1 skipped@while3:1
 //= bridge/phi   created 3 final 3 operands 7 dead 0 redundant 0 nodes 28/28 | arg@while3:1 skipped@continue3:1 skipped@while3:1
 //= bridge/full  created 3 final 3 operands 7 dead 0 redundant 0 nodes 28/28 | arg@while3:1 skipped@continue3:1 skipped@while3:1
+//= bridge/fixpoint created 3 final 2 operands 8 dead 0 redundant 0 nodes 26/29 | arg@while3:1 skipped@while3:1
 //= runs 12 9 8 7 5 1 1

@@ -12,10 +12,13 @@ return arg + 1;
 //= eager/none   created 0 final 0 operands 0 dead 0 redundant 0 nodes 10/12
 //= eager/phi    created 0 final 0 operands 0 dead 0 redundant 0 nodes 10/12
 //= eager/full   created 0 final 0 operands 0 dead 0 redundant 0 nodes 5/13
+//= eager/fixpoint created 0 final 0 operands 0 dead 0 redundant 0 nodes 5/13
 //= lazy/none    created 0 final 0 operands 0 dead 0 redundant 0 nodes 10/12
 //= lazy/phi     created 0 final 0 operands 0 dead 0 redundant 0 nodes 10/12
 //= lazy/full    created 0 final 0 operands 0 dead 0 redundant 0 nodes 5/13
+//= lazy/fixpoint created 0 final 0 operands 0 dead 0 redundant 0 nodes 5/13
 //= bridge/none  created 0 final 0 operands 0 dead 0 redundant 0 nodes 5/5
 //= bridge/phi   created 0 final 0 operands 0 dead 0 redundant 0 nodes 5/5
 //= bridge/full  created 0 final 0 operands 0 dead 0 redundant 0 nodes 5/5
+//= bridge/fixpoint created 0 final 0 operands 0 dead 0 redundant 0 nodes 5/5
 //= runs -3 0 1 2 5 10 17

@@ -10,10 +10,13 @@ return third - first;
 //= eager/none   created 0 final 0 operands 0 dead 0 redundant 0 nodes 6/8
 //= eager/phi    created 0 final 0 operands 0 dead 0 redundant 0 nodes 6/8
 //= eager/full   created 0 final 0 operands 0 dead 0 redundant 0 nodes 5/9
+//= eager/fixpoint created 0 final 0 operands 0 dead 0 redundant 0 nodes 5/9
 //= lazy/none    created 0 final 0 operands 0 dead 0 redundant 0 nodes 6/8
 //= lazy/phi     created 0 final 0 operands 0 dead 0 redundant 0 nodes 6/8
 //= lazy/full    created 0 final 0 operands 0 dead 0 redundant 0 nodes 5/9
+//= lazy/fixpoint created 0 final 0 operands 0 dead 0 redundant 0 nodes 5/9
 //= bridge/none  created 0 final 0 operands 0 dead 0 redundant 0 nodes 6/6
 //= bridge/phi   created 0 final 0 operands 0 dead 0 redundant 0 nodes 6/6
 //= bridge/full  created 0 final 0 operands 0 dead 0 redundant 0 nodes 5/7
+//= bridge/fixpoint created 0 final 0 operands 0 dead 0 redundant 0 nodes 5/7
 //= runs 0 0 0 0 0 0 0

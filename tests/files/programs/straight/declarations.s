@@ -11,10 +11,13 @@ return area;
 //= eager/none   created 0 final 0 operands 0 dead 0 redundant 0 nodes 7/10
 //= eager/phi    created 0 final 0 operands 0 dead 0 redundant 0 nodes 7/10
 //= eager/full   created 0 final 0 operands 0 dead 0 redundant 0 nodes 5/11
+//= eager/fixpoint created 0 final 0 operands 0 dead 0 redundant 0 nodes 5/11
 //= lazy/none    created 0 final 0 operands 0 dead 0 redundant 0 nodes 7/10
 //= lazy/phi     created 0 final 0 operands 0 dead 0 redundant 0 nodes 7/10
 //= lazy/full    created 0 final 0 operands 0 dead 0 redundant 0 nodes 5/11
+//= lazy/fixpoint created 0 final 0 operands 0 dead 0 redundant 0 nodes 5/11
 //= bridge/none  created 0 final 0 operands 0 dead 0 redundant 0 nodes 7/8
 //= bridge/phi   created 0 final 0 operands 0 dead 0 redundant 0 nodes 7/8
 //= bridge/full  created 0 final 0 operands 0 dead 0 redundant 0 nodes 5/9
+//= bridge/fixpoint created 0 final 0 operands 0 dead 0 redundant 0 nodes 5/9
 //= runs 42 42 42 42 42 42 42

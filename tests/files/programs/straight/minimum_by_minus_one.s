@@ -10,10 +10,13 @@ return least / -1;
 //= eager/none   created 0 final 0 operands 0 dead 0 redundant 0 nodes 11/14
 //= eager/phi    created 0 final 0 operands 0 dead 0 redundant 0 nodes 11/14
 //= eager/full   created 0 final 0 operands 0 dead 0 redundant 0 nodes 5/18
+//= eager/fixpoint created 0 final 0 operands 0 dead 0 redundant 0 nodes 5/17
 //= lazy/none    created 0 final 0 operands 0 dead 0 redundant 0 nodes 11/14
 //= lazy/phi     created 0 final 0 operands 0 dead 0 redundant 0 nodes 11/14
 //= lazy/full    created 0 final 0 operands 0 dead 0 redundant 0 nodes 5/18
+//= lazy/fixpoint created 0 final 0 operands 0 dead 0 redundant 0 nodes 5/17
 //= bridge/none  created 0 final 0 operands 0 dead 0 redundant 0 nodes 10/11
 //= bridge/phi   created 0 final 0 operands 0 dead 0 redundant 0 nodes 10/11
 //= bridge/full  created 0 final 0 operands 0 dead 0 redundant 0 nodes 5/15
+//= bridge/fixpoint created 0 final 0 operands 0 dead 0 redundant 0 nodes 5/14
 //= runs -9223372036854775808 -9223372036854775808 -9223372036854775808 -9223372036854775808 -9223372036854775808 -9223372036854775808 -9223372036854775808

@@ -11,10 +11,13 @@ return arg + depth;
 //= eager/none   created 0 final 0 operands 0 dead 0 redundant 0 nodes 10/13
 //= eager/phi    created 0 final 0 operands 0 dead 0 redundant 0 nodes 10/13
 //= eager/full   created 0 final 0 operands 0 dead 0 redundant 0 nodes 5/16
+//= eager/fixpoint created 0 final 0 operands 0 dead 0 redundant 0 nodes 5/16
 //= lazy/none    created 0 final 0 operands 0 dead 0 redundant 0 nodes 10/13
 //= lazy/phi     created 0 final 0 operands 0 dead 0 redundant 0 nodes 10/13
 //= lazy/full    created 0 final 0 operands 0 dead 0 redundant 0 nodes 5/16
+//= lazy/fixpoint created 0 final 0 operands 0 dead 0 redundant 0 nodes 5/16
 //= bridge/none  created 0 final 0 operands 0 dead 0 redundant 0 nodes 9/10
 //= bridge/phi   created 0 final 0 operands 0 dead 0 redundant 0 nodes 9/10
 //= bridge/full  created 0 final 0 operands 0 dead 0 redundant 0 nodes 5/13
+//= bridge/fixpoint created 0 final 0 operands 0 dead 0 redundant 0 nodes 5/13
 //= runs 21 21 21 21 21 21 21

@@ -12,10 +12,13 @@
 //= eager/none   created 0 final 0 operands 0 dead 0 redundant 0 nodes 1/5
 //= eager/phi    created 0 final 0 operands 0 dead 0 redundant 0 nodes 1/5
 //= eager/full   created 0 final 0 operands 0 dead 0 redundant 0 nodes 1/5
+//= eager/fixpoint created 0 final 0 operands 0 dead 0 redundant 0 nodes 1/5
 //= lazy/none    created 0 final 0 operands 0 dead 0 redundant 0 nodes 1/5
 //= lazy/phi     created 0 final 0 operands 0 dead 0 redundant 0 nodes 1/5
 //= lazy/full    created 0 final 0 operands 0 dead 0 redundant 0 nodes 1/5
+//= lazy/fixpoint created 0 final 0 operands 0 dead 0 redundant 0 nodes 1/5
 //= bridge/none  created 0 final 0 operands 0 dead 0 redundant 0 nodes 1/4
 //= bridge/phi   created 0 final 0 operands 0 dead 0 redundant 0 nodes 1/4
 //= bridge/full  created 0 final 0 operands 0 dead 0 redundant 0 nodes 1/4
+//= bridge/fixpoint created 0 final 0 operands 0 dead 0 redundant 0 nodes 1/4
 //= runs fallthrough fallthrough fallthrough fallthrough fallthrough fallthrough fallthrough

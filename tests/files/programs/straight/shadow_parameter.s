@@ -11,10 +11,13 @@ return arg;
 //= eager/none   created 0 final 0 operands 0 dead 0 redundant 0 nodes 7/9
 //= eager/phi    created 0 final 0 operands 0 dead 0 redundant 0 nodes 7/9
 //= eager/full   created 0 final 0 operands 0 dead 0 redundant 0 nodes 7/9
+//= eager/fixpoint created 0 final 0 operands 0 dead 0 redundant 0 nodes 7/9
 //= lazy/none    created 0 final 0 operands 0 dead 0 redundant 0 nodes 7/9
 //= lazy/phi     created 0 final 0 operands 0 dead 0 redundant 0 nodes 7/9
 //= lazy/full    created 0 final 0 operands 0 dead 0 redundant 0 nodes 7/9
+//= lazy/fixpoint created 0 final 0 operands 0 dead 0 redundant 0 nodes 7/9
 //= bridge/none  created 0 final 0 operands 0 dead 0 redundant 0 nodes 7/7
 //= bridge/phi   created 0 final 0 operands 0 dead 0 redundant 0 nodes 7/7
 //= bridge/full  created 0 final 0 operands 0 dead 0 redundant 0 nodes 7/7
+//= bridge/fixpoint created 0 final 0 operands 0 dead 0 redundant 0 nodes 7/7
 //= runs -2 1 2 3 6 11 18

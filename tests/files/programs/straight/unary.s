@@ -9,10 +9,13 @@ return --arg - -(-5);
 //= eager/none   created 0 final 0 operands 0 dead 0 redundant 0 nodes 11/13
 //= eager/phi    created 0 final 0 operands 0 dead 0 redundant 0 nodes 11/13
 //= eager/full   created 0 final 0 operands 0 dead 0 redundant 0 nodes 9/15
+//= eager/fixpoint created 0 final 0 operands 0 dead 0 redundant 0 nodes 9/15
 //= lazy/none    created 0 final 0 operands 0 dead 0 redundant 0 nodes 11/13
 //= lazy/phi     created 0 final 0 operands 0 dead 0 redundant 0 nodes 11/13
 //= lazy/full    created 0 final 0 operands 0 dead 0 redundant 0 nodes 9/15
+//= lazy/fixpoint created 0 final 0 operands 0 dead 0 redundant 0 nodes 9/15
 //= bridge/none  created 0 final 0 operands 0 dead 0 redundant 0 nodes 11/11
 //= bridge/phi   created 0 final 0 operands 0 dead 0 redundant 0 nodes 11/11
 //= bridge/full  created 0 final 0 operands 0 dead 0 redundant 0 nodes 9/13
+//= bridge/fixpoint created 0 final 0 operands 0 dead 0 redundant 0 nodes 9/13
 //= runs -8 -5 -4 -3 0 5 12

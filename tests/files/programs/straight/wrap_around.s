@@ -10,10 +10,13 @@ return most + 1 + arg;
 //= eager/none   created 0 final 0 operands 0 dead 0 redundant 0 nodes 9/11
 //= eager/phi    created 0 final 0 operands 0 dead 0 redundant 0 nodes 9/11
 //= eager/full   created 0 final 0 operands 0 dead 0 redundant 0 nodes 7/12
+//= eager/fixpoint created 0 final 0 operands 0 dead 0 redundant 0 nodes 7/12
 //= lazy/none    created 0 final 0 operands 0 dead 0 redundant 0 nodes 9/11
 //= lazy/phi     created 0 final 0 operands 0 dead 0 redundant 0 nodes 9/11
 //= lazy/full    created 0 final 0 operands 0 dead 0 redundant 0 nodes 7/12
+//= lazy/fixpoint created 0 final 0 operands 0 dead 0 redundant 0 nodes 7/12
 //= bridge/none  created 0 final 0 operands 0 dead 0 redundant 0 nodes 9/9
 //= bridge/phi   created 0 final 0 operands 0 dead 0 redundant 0 nodes 9/9
 //= bridge/full  created 0 final 0 operands 0 dead 0 redundant 0 nodes 7/10
+//= bridge/fixpoint created 0 final 0 operands 0 dead 0 redundant 0 nodes 7/10
 //= runs 9223372036854775805 -9223372036854775808 -9223372036854775807 -9223372036854775806 -9223372036854775803 -9223372036854775798 -9223372036854775791

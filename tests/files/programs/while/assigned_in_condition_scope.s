@@ -11,10 +11,13 @@ return n;
 //= eager/none   created 3 final 2 operands 4 dead 0 redundant 0 nodes 24/30 | n@if2:35 n@while2:1
 //= eager/phi    created 3 final 2 operands 4 dead 0 redundant 0 nodes 24/30 | n@if2:35 n@while2:1
 //= eager/full   created 3 final 2 operands 4 dead 0 redundant 0 nodes 24/30 | n@if2:35 n@while2:1
+//= eager/fixpoint created 3 final 1 operands 3 dead 0 redundant 0 nodes 21/31 | n@while2:1
 //= lazy/none    created 2 final 2 operands 4 dead 0 redundant 0 nodes 24/29 | n@if2:35 n@while2:1
 //= lazy/phi     created 2 final 2 operands 4 dead 0 redundant 0 nodes 24/29 | n@if2:35 n@while2:1
 //= lazy/full    created 2 final 2 operands 4 dead 0 redundant 0 nodes 24/29 | n@if2:35 n@while2:1
+//= lazy/fixpoint created 2 final 1 operands 3 dead 0 redundant 0 nodes 21/30 | n@while2:1
 //= bridge/none  created 1 final 1 operands 3 dead 0 redundant 0 nodes 21/21 | n@while2:1
 //= bridge/phi   created 1 final 1 operands 3 dead 0 redundant 0 nodes 21/21 | n@while2:1
 //= bridge/full  created 1 final 1 operands 3 dead 0 redundant 0 nodes 21/21 | n@while2:1
+//= bridge/fixpoint created 2 final 1 operands 3 dead 0 redundant 0 nodes 21/25 | n@while2:1
 //= runs -3 0 0 0 0 0 0

@@ -11,10 +11,13 @@ return n;
 //= eager/none   created 2 final 2 operands 4 dead 0 redundant 1 nodes 13/17 | arg@while2:1 n@while2:1
 //= eager/phi    created 2 final 1 operands 2 dead 0 redundant 0 nodes 12/17 | n@while2:1
 //= eager/full   created 2 final 1 operands 2 dead 0 redundant 0 nodes 12/17 | n@while2:1
+//= eager/fixpoint created 2 final 1 operands 2 dead 0 redundant 0 nodes 12/17 | n@while2:1
 //= lazy/none    created 2 final 2 operands 4 dead 0 redundant 1 nodes 13/17 | arg@while2:1 n@while2:1
 //= lazy/phi     created 2 final 1 operands 2 dead 0 redundant 0 nodes 12/17 | n@while2:1
 //= lazy/full    created 2 final 1 operands 2 dead 0 redundant 0 nodes 12/17 | n@while2:1
+//= lazy/fixpoint created 2 final 1 operands 2 dead 0 redundant 0 nodes 12/17 | n@while2:1
 //= bridge/none  created 1 final 1 operands 2 dead 0 redundant 0 nodes 12/12 | n@while2:1
 //= bridge/phi   created 1 final 1 operands 2 dead 0 redundant 0 nodes 12/12 | n@while2:1
 //= bridge/full  created 1 final 1 operands 2 dead 0 redundant 0 nodes 12/12 | n@while2:1
+//= bridge/fixpoint created 1 final 1 operands 2 dead 0 redundant 0 nodes 12/12 | n@while2:1
 //= runs timeout 1 timeout timeout timeout timeout timeout

@@ -12,10 +12,13 @@ return arg;
 //= eager/none   created 1 final 1 operands 2 dead 0 redundant 0 nodes 14/18 | arg@while1:1
 //= eager/phi    created 1 final 1 operands 2 dead 0 redundant 0 nodes 14/18 | arg@while1:1
 //= eager/full   created 1 final 1 operands 2 dead 0 redundant 0 nodes 14/18 | arg@while1:1
+//= eager/fixpoint created 1 final 1 operands 2 dead 0 redundant 0 nodes 14/18 | arg@while1:1
 //= lazy/none    created 1 final 1 operands 2 dead 0 redundant 0 nodes 14/18 | arg@while1:1
 //= lazy/phi     created 1 final 1 operands 2 dead 0 redundant 0 nodes 14/18 | arg@while1:1
 //= lazy/full    created 1 final 1 operands 2 dead 0 redundant 0 nodes 14/18 | arg@while1:1
+//= lazy/fixpoint created 1 final 1 operands 2 dead 0 redundant 0 nodes 14/18 | arg@while1:1
 //= bridge/none  created 1 final 1 operands 2 dead 0 redundant 0 nodes 14/14 | arg@while1:1
 //= bridge/phi   created 1 final 1 operands 2 dead 0 redundant 0 nodes 14/14 | arg@while1:1
 //= bridge/full  created 1 final 1 operands 2 dead 0 redundant 0 nodes 14/14 | arg@while1:1
+//= bridge/fixpoint created 1 final 1 operands 2 dead 0 redundant 0 nodes 14/14 | arg@while1:1
 //= runs 10 10 10 10 10 10 17

@@ -13,10 +13,13 @@ return 2;
 //= eager/none   created 2 final 2 operands 4 dead 2 redundant 0 nodes 23/28 | arg@if3:30 arg@while3:1
 //= eager/phi    created 2 final 2 operands 4 dead 2 redundant 0 nodes 23/28 | arg@if3:30 arg@while3:1
 //= eager/full   created 2 final 2 operands 4 dead 2 redundant 0 nodes 23/28 | arg@if3:30 arg@while3:1
+//= eager/fixpoint created 2 final 0 operands 0 dead 0 redundant 0 nodes 5/28
 //= lazy/none    created 2 final 2 operands 4 dead 2 redundant 0 nodes 23/28 | arg@if3:30 arg@while3:1
 //= lazy/phi     created 2 final 2 operands 4 dead 2 redundant 0 nodes 23/28 | arg@if3:30 arg@while3:1
 //= lazy/full    created 2 final 2 operands 4 dead 2 redundant 0 nodes 23/28 | arg@if3:30 arg@while3:1
+//= lazy/fixpoint created 2 final 0 operands 0 dead 0 redundant 0 nodes 5/28
 //= bridge/none  created 0 final 0 operands 0 dead 0 redundant 0 nodes 5/5
 //= bridge/phi   created 0 final 0 operands 0 dead 0 redundant 0 nodes 5/5
 //= bridge/full  created 0 final 0 operands 0 dead 0 redundant 0 nodes 5/5
+//= bridge/fixpoint created 0 final 0 operands 0 dead 0 redundant 0 nodes 5/5
 //= runs -3 0 1 2 5 10 17

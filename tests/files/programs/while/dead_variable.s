@@ -13,10 +13,13 @@ return n;
 //= eager/none   created 3 final 2 operands 4 dead 0 redundant 1 nodes 15/21 | arg@while3:1 n@while3:1
 //= eager/phi    created 3 final 1 operands 2 dead 0 redundant 0 nodes 14/21 | n@while3:1
 //= eager/full   created 3 final 1 operands 2 dead 0 redundant 0 nodes 14/21 | n@while3:1
+//= eager/fixpoint created 3 final 1 operands 2 dead 0 redundant 0 nodes 14/21 | n@while3:1
 //= lazy/none    created 3 final 2 operands 4 dead 0 redundant 1 nodes 15/21 | arg@while3:1 n@while3:1
 //= lazy/phi     created 3 final 1 operands 2 dead 0 redundant 0 nodes 14/21 | n@while3:1
 //= lazy/full    created 3 final 1 operands 2 dead 0 redundant 0 nodes 14/21 | n@while3:1
+//= lazy/fixpoint created 3 final 1 operands 2 dead 0 redundant 0 nodes 14/21 | n@while3:1
 //= bridge/none  created 1 final 1 operands 2 dead 0 redundant 0 nodes 14/14 | n@while3:1
 //= bridge/phi   created 1 final 1 operands 2 dead 0 redundant 0 nodes 14/14 | n@while3:1
 //= bridge/full  created 1 final 1 operands 2 dead 0 redundant 0 nodes 14/14 | n@while3:1
+//= bridge/fixpoint created 1 final 1 operands 2 dead 0 redundant 0 nodes 14/14 | n@while3:1
 //= runs 0 0 1 2 5 10 17

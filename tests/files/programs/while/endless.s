@@ -12,10 +12,13 @@ return n;
 //= eager/none   created 2 final 1 operands 2 dead 0 redundant 0 nodes 13/19 | n@while3:1
 //= eager/phi    created 2 final 1 operands 2 dead 0 redundant 0 nodes 13/19 | n@while3:1
 //= eager/full   created 2 final 0 operands 0 dead 0 redundant 0 nodes 1/20
+//= eager/fixpoint created 2 final 0 operands 0 dead 0 redundant 0 nodes 1/19
 //= lazy/none    created 1 final 1 operands 2 dead 0 redundant 0 nodes 13/18 | n@while3:1
 //= lazy/phi     created 1 final 1 operands 2 dead 0 redundant 0 nodes 13/18 | n@while3:1
 //= lazy/full    created 1 final 0 operands 0 dead 0 redundant 0 nodes 1/19
+//= lazy/fixpoint created 1 final 0 operands 0 dead 0 redundant 0 nodes 1/18
 //= bridge/none  created 1 final 1 operands 2 dead 0 redundant 0 nodes 12/13 | n@while3:1
 //= bridge/phi   created 1 final 1 operands 2 dead 0 redundant 0 nodes 12/13 | n@while3:1
 //= bridge/full  created 1 final 0 operands 0 dead 0 redundant 0 nodes 1/14
+//= bridge/fixpoint created 1 final 0 operands 0 dead 0 redundant 0 nodes 1/13
 //= runs timeout timeout timeout timeout timeout timeout timeout

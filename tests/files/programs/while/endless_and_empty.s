@@ -10,10 +10,13 @@ while (1) ;
 //= eager/none   created 1 final 0 operands 0 dead 0 redundant 0 nodes 1/13
 //= eager/phi    created 1 final 0 operands 0 dead 0 redundant 0 nodes 1/13
 //= eager/full   created 1 final 0 operands 0 dead 0 redundant 0 nodes 1/14
+//= eager/fixpoint created 1 final 0 operands 0 dead 0 redundant 0 nodes 1/13
 //= lazy/none    created 0 final 0 operands 0 dead 0 redundant 0 nodes 1/12
 //= lazy/phi     created 0 final 0 operands 0 dead 0 redundant 0 nodes 1/12
 //= lazy/full    created 0 final 0 operands 0 dead 0 redundant 0 nodes 1/13
+//= lazy/fixpoint created 0 final 0 operands 0 dead 0 redundant 0 nodes 1/12
 //= bridge/none  created 0 final 0 operands 0 dead 0 redundant 0 nodes 1/9
 //= bridge/phi   created 0 final 0 operands 0 dead 0 redundant 0 nodes 1/9
 //= bridge/full  created 0 final 0 operands 0 dead 0 redundant 0 nodes 1/10
+//= bridge/fixpoint created 0 final 0 operands 0 dead 0 redundant 0 nodes 1/9
 //= runs timeout timeout timeout timeout timeout timeout timeout

@@ -10,10 +10,13 @@ return 7;
 //= eager/none   created 3 final 0 operands 0 dead 0 redundant 0 nodes 20/30
 //= eager/phi    created 2 final 0 operands 0 dead 0 redundant 0 nodes 20/29
 //= eager/full   created 2 final 0 operands 0 dead 0 redundant 0 nodes 8/31
+//= eager/fixpoint created 2 final 0 operands 0 dead 0 redundant 0 nodes 8/29
 //= lazy/none    created 0 final 0 operands 0 dead 0 redundant 0 nodes 20/27
 //= lazy/phi     created 0 final 0 operands 0 dead 0 redundant 0 nodes 20/27
 //= lazy/full    created 0 final 0 operands 0 dead 0 redundant 0 nodes 8/29
+//= lazy/fixpoint created 0 final 0 operands 0 dead 0 redundant 0 nodes 8/27
 //= bridge/none  created 0 final 0 operands 0 dead 0 redundant 0 nodes 19/19
 //= bridge/phi   created 0 final 0 operands 0 dead 0 redundant 0 nodes 19/19
 //= bridge/full  created 0 final 0 operands 0 dead 0 redundant 0 nodes 8/21
+//= bridge/fixpoint created 0 final 0 operands 0 dead 0 redundant 0 nodes 8/19
 //= runs timeout 7 timeout timeout timeout timeout timeout

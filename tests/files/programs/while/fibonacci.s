@@ -11,10 +11,13 @@ return a;
 //= eager/none   created 4 final 4 operands 8 dead 0 redundant 1 nodes 20/24 | a@while2:1 arg@while2:1 b@while2:1 n@while2:1
 //= eager/phi    created 4 final 3 operands 6 dead 0 redundant 0 nodes 19/24 | a@while2:1 b@while2:1 n@while2:1
 //= eager/full   created 4 final 3 operands 6 dead 0 redundant 0 nodes 19/24 | a@while2:1 b@while2:1 n@while2:1
+//= eager/fixpoint created 4 final 3 operands 6 dead 0 redundant 0 nodes 17/24 | a@while2:1 b@while2:1 n@while2:1
 //= lazy/none    created 4 final 4 operands 8 dead 0 redundant 1 nodes 20/24 | a@while2:1 arg@while2:1 b@while2:1 n@while2:1
 //= lazy/phi     created 4 final 3 operands 6 dead 0 redundant 0 nodes 19/24 | a@while2:1 b@while2:1 n@while2:1
 //= lazy/full    created 4 final 3 operands 6 dead 0 redundant 0 nodes 19/24 | a@while2:1 b@while2:1 n@while2:1
+//= lazy/fixpoint created 4 final 3 operands 6 dead 0 redundant 0 nodes 17/24 | a@while2:1 b@while2:1 n@while2:1
 //= bridge/none  created 3 final 3 operands 6 dead 0 redundant 0 nodes 17/17 | a@while2:1 b@while2:1 n@while2:1
 //= bridge/phi   created 3 final 3 operands 6 dead 0 redundant 0 nodes 17/17 | a@while2:1 b@while2:1 n@while2:1
 //= bridge/full  created 3 final 3 operands 6 dead 0 redundant 0 nodes 17/17 | a@while2:1 b@while2:1 n@while2:1
+//= bridge/fixpoint created 3 final 3 operands 6 dead 0 redundant 0 nodes 17/17 | a@while2:1 b@while2:1 n@while2:1
 //= runs 0 0 1 1 5 55 1597

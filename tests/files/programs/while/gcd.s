@@ -11,10 +11,13 @@ return a;
 //= eager/none   created 3 final 2 operands 4 dead 0 redundant 0 nodes 20/25 | a@while2:1 b@while2:1
 //= eager/phi    created 3 final 2 operands 4 dead 0 redundant 0 nodes 20/25 | a@while2:1 b@while2:1
 //= eager/full   created 3 final 2 operands 4 dead 0 redundant 0 nodes 20/25 | a@while2:1 b@while2:1
+//= eager/fixpoint created 3 final 2 operands 4 dead 0 redundant 0 nodes 20/25 | a@while2:1 b@while2:1
 //= lazy/none    created 2 final 2 operands 4 dead 0 redundant 0 nodes 20/24 | a@while2:1 b@while2:1
 //= lazy/phi     created 2 final 2 operands 4 dead 0 redundant 0 nodes 20/24 | a@while2:1 b@while2:1
 //= lazy/full    created 2 final 2 operands 4 dead 0 redundant 0 nodes 20/24 | a@while2:1 b@while2:1
+//= lazy/fixpoint created 2 final 2 operands 4 dead 0 redundant 0 nodes 20/24 | a@while2:1 b@while2:1
 //= bridge/none  created 2 final 2 operands 4 dead 0 redundant 0 nodes 20/20 | a@while2:1 b@while2:1
 //= bridge/phi   created 2 final 2 operands 4 dead 0 redundant 0 nodes 20/20 | a@while2:1 b@while2:1
 //= bridge/full  created 2 final 2 operands 4 dead 0 redundant 0 nodes 20/20 | a@while2:1 b@while2:1
+//= bridge/fixpoint created 2 final 2 operands 4 dead 0 redundant 0 nodes 20/20 | a@while2:1 b@while2:1
 //= runs 18 18 6 6 6 6 6

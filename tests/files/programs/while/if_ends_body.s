@@ -12,10 +12,13 @@ return n;
 //= eager/none   created 4 final 3 operands 6 dead 0 redundant 1 nodes 23/29 | m@while3:1 n@if3:18 n@while3:1
 //= eager/phi    created 4 final 2 operands 4 dead 0 redundant 0 nodes 22/29 | n@if3:18 n@while3:1
 //= eager/full   created 4 final 2 operands 4 dead 0 redundant 0 nodes 22/29 | n@if3:18 n@while3:1
+//= eager/fixpoint created 4 final 1 operands 3 dead 0 redundant 0 nodes 19/30 | n@while3:1
 //= lazy/none    created 4 final 4 operands 8 dead 0 redundant 2 nodes 24/29 | m@if3:18 m@while3:1 n@if3:18 n@while3:1
 //= lazy/phi     created 4 final 2 operands 4 dead 0 redundant 0 nodes 22/29 | n@if3:18 n@while3:1
 //= lazy/full    created 4 final 2 operands 4 dead 0 redundant 0 nodes 22/29 | n@if3:18 n@while3:1
+//= lazy/fixpoint created 4 final 1 operands 3 dead 0 redundant 0 nodes 19/30 | n@while3:1
 //= bridge/none  created 1 final 1 operands 3 dead 0 redundant 0 nodes 19/19 | n@while3:1
 //= bridge/phi   created 1 final 1 operands 3 dead 0 redundant 0 nodes 19/19 | n@while3:1
 //= bridge/full  created 1 final 1 operands 3 dead 0 redundant 0 nodes 19/19 | n@while3:1
+//= bridge/fixpoint created 2 final 1 operands 3 dead 0 redundant 0 nodes 19/23 | n@while3:1
 //= runs 11 11 11 11 11 10 17

@@ -15,10 +15,13 @@ return m;
 //= eager/none   created 5 final 4 operands 8 dead 0 redundant 0 nodes 28/35 | m@if3:5 m@while2:1 n@if3:5 n@while2:1
 //= eager/phi    created 5 final 4 operands 8 dead 0 redundant 0 nodes 28/35 | m@if3:5 m@while2:1 n@if3:5 n@while2:1
 //= eager/full   created 5 final 4 operands 8 dead 0 redundant 0 nodes 28/35 | m@if3:5 m@while2:1 n@if3:5 n@while2:1
+//= eager/fixpoint created 5 final 4 operands 8 dead 0 redundant 0 nodes 25/35 | m@if3:5 m@while2:1 n@if3:5 n@while2:1
 //= lazy/none    created 4 final 4 operands 8 dead 0 redundant 0 nodes 28/34 | m@if3:5 m@while2:1 n@if3:5 n@while2:1
 //= lazy/phi     created 4 final 4 operands 8 dead 0 redundant 0 nodes 28/34 | m@if3:5 m@while2:1 n@if3:5 n@while2:1
 //= lazy/full    created 4 final 4 operands 8 dead 0 redundant 0 nodes 28/34 | m@if3:5 m@while2:1 n@if3:5 n@while2:1
+//= lazy/fixpoint created 4 final 4 operands 8 dead 0 redundant 0 nodes 25/34 | m@if3:5 m@while2:1 n@if3:5 n@while2:1
 //= bridge/none  created 4 final 4 operands 8 dead 0 redundant 0 nodes 25/26 | m@if3:5 m@while2:1 n@if3:5 n@while2:1
 //= bridge/phi   created 4 final 4 operands 8 dead 0 redundant 0 nodes 25/26 | m@if3:5 m@while2:1 n@if3:5 n@while2:1
 //= bridge/full  created 4 final 4 operands 8 dead 0 redundant 0 nodes 25/26 | m@if3:5 m@while2:1 n@if3:5 n@while2:1
+//= bridge/fixpoint created 4 final 4 operands 8 dead 0 redundant 0 nodes 25/26 | m@if3:5 m@while2:1 n@if3:5 n@while2:1
 //= runs 5 5 5 5 5 5 5

@@ -11,10 +11,13 @@ return n;
 //= eager/none   created 4 final 2 operands 4 dead 0 redundant 0 nodes 20/27 | n@if2:1 n@while2:21
 //= eager/phi    created 3 final 2 operands 4 dead 0 redundant 0 nodes 20/26 | n@if2:1 n@while2:21
 //= eager/full   created 3 final 2 operands 4 dead 0 redundant 0 nodes 20/26 | n@if2:1 n@while2:21
+//= eager/fixpoint created 3 final 2 operands 4 dead 0 redundant 0 nodes 19/26 | n@if2:1 n@while2:21
 //= lazy/none    created 2 final 2 operands 4 dead 0 redundant 0 nodes 20/25 | n@if2:1 n@while2:21
 //= lazy/phi     created 2 final 2 operands 4 dead 0 redundant 0 nodes 20/25 | n@if2:1 n@while2:21
 //= lazy/full    created 2 final 2 operands 4 dead 0 redundant 0 nodes 20/25 | n@if2:1 n@while2:21
+//= lazy/fixpoint created 2 final 2 operands 4 dead 0 redundant 0 nodes 19/25 | n@if2:1 n@while2:21
 //= bridge/none  created 2 final 2 operands 4 dead 0 redundant 0 nodes 19/19 | n@if2:1 n@while2:21
 //= bridge/phi   created 2 final 2 operands 4 dead 0 redundant 0 nodes 19/19 | n@if2:1 n@while2:21
 //= bridge/full  created 2 final 2 operands 4 dead 0 redundant 0 nodes 19/19 | n@if2:1 n@while2:21
+//= bridge/fixpoint created 2 final 2 operands 4 dead 0 redundant 0 nodes 19/19 | n@if2:1 n@while2:21
 //= runs 1 10 1 1 1 1 1

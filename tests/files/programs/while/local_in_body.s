@@ -11,10 +11,13 @@ return n;
 //= eager/none   created 2 final 1 operands 2 dead 0 redundant 0 nodes 16/22 | n@while2:1
 //= eager/phi    created 2 final 1 operands 2 dead 0 redundant 0 nodes 16/22 | n@while2:1
 //= eager/full   created 2 final 1 operands 2 dead 0 redundant 0 nodes 14/25 | n@while2:1
+//= eager/fixpoint created 2 final 1 operands 2 dead 0 redundant 0 nodes 14/25 | n@while2:1
 //= lazy/none    created 1 final 1 operands 2 dead 0 redundant 0 nodes 16/21 | n@while2:1
 //= lazy/phi     created 1 final 1 operands 2 dead 0 redundant 0 nodes 16/21 | n@while2:1
 //= lazy/full    created 1 final 1 operands 2 dead 0 redundant 0 nodes 14/24 | n@while2:1
+//= lazy/fixpoint created 1 final 1 operands 2 dead 0 redundant 0 nodes 14/24 | n@while2:1
 //= bridge/none  created 1 final 1 operands 2 dead 0 redundant 0 nodes 15/16 | n@while2:1
 //= bridge/phi   created 1 final 1 operands 2 dead 0 redundant 0 nodes 15/16 | n@while2:1
 //= bridge/full  created 1 final 1 operands 2 dead 0 redundant 0 nodes 14/19 | n@while2:1
+//= bridge/fixpoint created 1 final 1 operands 2 dead 0 redundant 0 nodes 14/19 | n@while2:1
 //= runs 10 10 10 10 10 10 10

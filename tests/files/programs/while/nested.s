@@ -15,10 +15,13 @@ return sum;
 //= eager/none   created 7 final 7 operands 14 dead 0 redundant 3 nodes 30/36 | arg@while2:1 arg@while5:5 i@while2:1 i@while5:5 j@while5:5 sum@while2:1 sum@while5:5
 //= eager/phi    created 7 final 4 operands 8 dead 0 redundant 0 nodes 27/36 | i@while2:1 j@while5:5 sum@while2:1 sum@while5:5
 //= eager/full   created 7 final 4 operands 8 dead 0 redundant 0 nodes 27/36 | i@while2:1 j@while5:5 sum@while2:1 sum@while5:5
+//= eager/fixpoint created 7 final 4 operands 8 dead 0 redundant 0 nodes 24/36 | i@while2:1 j@while5:5 sum@while2:1 sum@while5:5
 //= lazy/none    created 6 final 6 operands 12 dead 0 redundant 2 nodes 29/35 | arg@while2:1 arg@while5:5 i@while2:1 j@while5:5 sum@while2:1 sum@while5:5
 //= lazy/phi     created 6 final 4 operands 8 dead 0 redundant 0 nodes 27/35 | i@while2:1 j@while5:5 sum@while2:1 sum@while5:5
 //= lazy/full    created 6 final 4 operands 8 dead 0 redundant 0 nodes 27/35 | i@while2:1 j@while5:5 sum@while2:1 sum@while5:5
+//= lazy/fixpoint created 6 final 4 operands 8 dead 0 redundant 0 nodes 24/35 | i@while2:1 j@while5:5 sum@while2:1 sum@while5:5
 //= bridge/none  created 4 final 4 operands 8 dead 0 redundant 0 nodes 24/24 | i@while2:1 j@while5:5 sum@while2:1 sum@while5:5
 //= bridge/phi   created 4 final 4 operands 8 dead 0 redundant 0 nodes 24/24 | i@while2:1 j@while5:5 sum@while2:1 sum@while5:5
 //= bridge/full  created 4 final 4 operands 8 dead 0 redundant 0 nodes 24/24 | i@while2:1 j@while5:5 sum@while2:1 sum@while5:5
+//= bridge/fixpoint created 4 final 4 operands 8 dead 0 redundant 0 nodes 24/24 | i@while2:1 j@while5:5 sum@while2:1 sum@while5:5
 //= runs 0 0 0 2 50 450 2312

@@ -11,10 +11,13 @@ return s;
 //= eager/none   created 8 final 5 operands 10 dead 0 redundant 1 nodes 29/40 | i@while2:1 i@while2:25 j@while2:25 s@while2:1 s@while2:25
 //= eager/phi    created 8 final 4 operands 8 dead 0 redundant 0 nodes 28/40 | i@while2:1 j@while2:25 s@while2:1 s@while2:25
 //= eager/full   created 8 final 4 operands 8 dead 0 redundant 0 nodes 28/40 | i@while2:1 j@while2:25 s@while2:1 s@while2:25
+//= eager/fixpoint created 8 final 4 operands 8 dead 0 redundant 0 nodes 24/40 | i@while2:1 j@while2:25 s@while2:1 s@while2:25
 //= lazy/none    created 5 final 4 operands 8 dead 0 redundant 0 nodes 28/37 | i@while2:1 j@while2:25 s@while2:1 s@while2:25
 //= lazy/phi     created 5 final 4 operands 8 dead 0 redundant 0 nodes 28/37 | i@while2:1 j@while2:25 s@while2:1 s@while2:25
 //= lazy/full    created 5 final 4 operands 8 dead 0 redundant 0 nodes 28/37 | i@while2:1 j@while2:25 s@while2:1 s@while2:25
+//= lazy/fixpoint created 5 final 4 operands 8 dead 0 redundant 0 nodes 24/37 | i@while2:1 j@while2:25 s@while2:1 s@while2:25
 //= bridge/none  created 4 final 4 operands 8 dead 0 redundant 0 nodes 24/25 | i@while2:1 j@while2:25 s@while2:1 s@while2:25
 //= bridge/phi   created 4 final 4 operands 8 dead 0 redundant 0 nodes 24/25 | i@while2:1 j@while2:25 s@while2:1 s@while2:25
 //= bridge/full  created 4 final 4 operands 8 dead 0 redundant 0 nodes 24/25 | i@while2:1 j@while2:25 s@while2:1 s@while2:25
+//= bridge/fixpoint created 4 final 4 operands 8 dead 0 redundant 0 nodes 24/25 | i@while2:1 j@while2:25 s@while2:1 s@while2:25
 //= runs 450 450 450 450 450 450 450

@@ -11,10 +11,13 @@ return n;
 //= eager/none   created 2 final 1 operands 2 dead 0 redundant 0 nodes 13/19 | n@while2:1
 //= eager/phi    created 2 final 1 operands 2 dead 0 redundant 0 nodes 13/19 | n@while2:1
 //= eager/full   created 2 final 0 operands 0 dead 0 redundant 0 nodes 7/20
+//= eager/fixpoint created 2 final 0 operands 0 dead 0 redundant 0 nodes 5/21
 //= lazy/none    created 1 final 1 operands 2 dead 0 redundant 0 nodes 13/18 | n@while2:1
 //= lazy/phi     created 1 final 1 operands 2 dead 0 redundant 0 nodes 13/18 | n@while2:1
 //= lazy/full    created 1 final 0 operands 0 dead 0 redundant 0 nodes 7/19
+//= lazy/fixpoint created 1 final 0 operands 0 dead 0 redundant 0 nodes 5/20
 //= bridge/none  created 1 final 1 operands 2 dead 0 redundant 0 nodes 13/14 | n@while2:1
 //= bridge/phi   created 1 final 1 operands 2 dead 0 redundant 0 nodes 13/14 | n@while2:1
 //= bridge/full  created 1 final 0 operands 0 dead 0 redundant 0 nodes 7/15
+//= bridge/fixpoint created 1 final 0 operands 0 dead 0 redundant 0 nodes 5/16
 //= runs 3 3 3 3 3 3 3

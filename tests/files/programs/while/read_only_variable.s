@@ -12,10 +12,13 @@ return n;
 //= eager/none   created 3 final 2 operands 4 dead 0 redundant 1 nodes 15/21 | limit@while3:1 n@while3:1
 //= eager/phi    created 3 final 1 operands 2 dead 0 redundant 0 nodes 14/21 | n@while3:1
 //= eager/full   created 3 final 1 operands 2 dead 0 redundant 0 nodes 14/21 | n@while3:1
+//= eager/fixpoint created 3 final 1 operands 2 dead 0 redundant 0 nodes 14/21 | n@while3:1
 //= lazy/none    created 2 final 2 operands 4 dead 0 redundant 1 nodes 15/20 | limit@while3:1 n@while3:1
 //= lazy/phi     created 2 final 1 operands 2 dead 0 redundant 0 nodes 14/20 | n@while3:1
 //= lazy/full    created 2 final 1 operands 2 dead 0 redundant 0 nodes 14/20 | n@while3:1
+//= lazy/fixpoint created 2 final 1 operands 2 dead 0 redundant 0 nodes 14/20 | n@while3:1
 //= bridge/none  created 1 final 1 operands 2 dead 0 redundant 0 nodes 14/15 | n@while3:1
 //= bridge/phi   created 1 final 1 operands 2 dead 0 redundant 0 nodes 14/15 | n@while3:1
 //= bridge/full  created 1 final 1 operands 2 dead 0 redundant 0 nodes 14/15 | n@while3:1
+//= bridge/fixpoint created 1 final 1 operands 2 dead 0 redundant 0 nodes 14/15 | n@while3:1
 //= runs 7 7 7 7 7 7 7

@@ -11,10 +11,13 @@ return y;
 //= eager/none   created 4 final 3 operands 6 dead 0 redundant 1 nodes 18/24 | n@while2:1 x@while2:1 y@while2:1
 //= eager/phi    created 4 final 2 operands 4 dead 0 redundant 0 nodes 17/24 | n@while2:1 y@while2:1
 //= eager/full   created 4 final 2 operands 4 dead 0 redundant 0 nodes 17/24 | n@while2:1 y@while2:1
+//= eager/fixpoint created 4 final 2 operands 4 dead 0 redundant 0 nodes 16/24 | n@while2:1 y@while2:1
 //= lazy/none    created 3 final 3 operands 6 dead 0 redundant 1 nodes 18/23 | n@while2:1 x@while2:1 y@while2:1
 //= lazy/phi     created 3 final 2 operands 4 dead 0 redundant 0 nodes 17/23 | n@while2:1 y@while2:1
 //= lazy/full    created 3 final 2 operands 4 dead 0 redundant 0 nodes 17/23 | n@while2:1 y@while2:1
+//= lazy/fixpoint created 3 final 2 operands 4 dead 0 redundant 0 nodes 16/23 | n@while2:1 y@while2:1
 //= bridge/none  created 3 final 3 operands 6 dead 0 redundant 1 nodes 17/18 | n@while2:1 x@while2:1 y@while2:1
 //= bridge/phi   created 3 final 2 operands 4 dead 0 redundant 0 nodes 16/18 | n@while2:1 y@while2:1
 //= bridge/full  created 3 final 2 operands 4 dead 0 redundant 0 nodes 16/18 | n@while2:1 y@while2:1
+//= bridge/fixpoint created 3 final 2 operands 4 dead 0 redundant 0 nodes 16/18 | n@while2:1 y@while2:1
 //= runs 1 1 1 1 1 1 1

@@ -11,10 +11,13 @@ return x * 10 + y;
 //= eager/none   created 4 final 4 operands 8 dead 0 redundant 1 nodes 22/26 | arg@while2:1 n@while2:1 x@while2:1 y@while2:1
 //= eager/phi    created 4 final 3 operands 6 dead 0 redundant 0 nodes 21/26 | n@while2:1 x@while2:1 y@while2:1
 //= eager/full   created 4 final 3 operands 6 dead 0 redundant 0 nodes 21/26 | n@while2:1 x@while2:1 y@while2:1
+//= eager/fixpoint created 4 final 3 operands 6 dead 0 redundant 0 nodes 20/26 | n@while2:1 x@while2:1 y@while2:1
 //= lazy/none    created 4 final 4 operands 8 dead 0 redundant 1 nodes 22/26 | arg@while2:1 n@while2:1 x@while2:1 y@while2:1
 //= lazy/phi     created 4 final 3 operands 6 dead 0 redundant 0 nodes 21/26 | n@while2:1 x@while2:1 y@while2:1
 //= lazy/full    created 4 final 3 operands 6 dead 0 redundant 0 nodes 21/26 | n@while2:1 x@while2:1 y@while2:1
+//= lazy/fixpoint created 4 final 3 operands 6 dead 0 redundant 0 nodes 20/26 | n@while2:1 x@while2:1 y@while2:1
 //= bridge/none  created 3 final 3 operands 6 dead 0 redundant 0 nodes 20/20 | n@while2:1 x@while2:1 y@while2:1
 //= bridge/phi   created 3 final 3 operands 6 dead 0 redundant 0 nodes 20/20 | n@while2:1 x@while2:1 y@while2:1
 //= bridge/full  created 3 final 3 operands 6 dead 0 redundant 0 nodes 20/20 | n@while2:1 x@while2:1 y@while2:1
+//= bridge/fixpoint created 3 final 3 operands 6 dead 0 redundant 0 nodes 20/20 | n@while2:1 x@while2:1 y@while2:1
 //= runs 12 12 21 12 21 12 21

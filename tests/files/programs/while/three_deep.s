@@ -11,10 +11,13 @@ return a;
 //= eager/none   created 12 final 6 operands 12 dead 0 redundant 3 nodes 37/54 | a@while2:1 a@while2:24 a@while2:47 b@while2:24 b@while2:47 c@while2:47
 //= eager/phi    created 12 final 3 operands 6 dead 0 redundant 0 nodes 34/54 | a@while2:1 b@while2:24 c@while2:47
 //= eager/full   created 12 final 3 operands 6 dead 0 redundant 0 nodes 34/54 | a@while2:1 b@while2:24 c@while2:47
+//= eager/fixpoint created 12 final 3 operands 6 dead 0 redundant 0 nodes 28/54 | a@while2:1 b@while2:24 c@while2:47
 //= lazy/none    created 6 final 3 operands 6 dead 0 redundant 0 nodes 34/48 | a@while2:1 b@while2:24 c@while2:47
 //= lazy/phi     created 6 final 3 operands 6 dead 0 redundant 0 nodes 34/48 | a@while2:1 b@while2:24 c@while2:47
 //= lazy/full    created 6 final 3 operands 6 dead 0 redundant 0 nodes 34/48 | a@while2:1 b@while2:24 c@while2:47
+//= lazy/fixpoint created 6 final 3 operands 6 dead 0 redundant 0 nodes 28/48 | a@while2:1 b@while2:24 c@while2:47
 //= bridge/none  created 3 final 3 operands 6 dead 0 redundant 0 nodes 28/29 | a@while2:1 b@while2:24 c@while2:47
 //= bridge/phi   created 3 final 3 operands 6 dead 0 redundant 0 nodes 28/29 | a@while2:1 b@while2:24 c@while2:47
 //= bridge/full  created 3 final 3 operands 6 dead 0 redundant 0 nodes 28/29 | a@while2:1 b@while2:24 c@while2:47
+//= bridge/fixpoint created 3 final 3 operands 6 dead 0 redundant 0 nodes 28/29 | a@while2:1 b@while2:24 c@while2:47
 //= runs 3 3 3 3 3 3 3

@@ -12,10 +12,13 @@ return n + spare;
 //= eager/none   created 3 final 2 operands 4 dead 0 redundant 1 nodes 19/24 | n@while3:1 spare@while3:1
 //= eager/phi    created 3 final 1 operands 2 dead 0 redundant 0 nodes 18/24 | n@while3:1
 //= eager/full   created 3 final 1 operands 2 dead 0 redundant 0 nodes 18/24 | n@while3:1
+//= eager/fixpoint created 3 final 1 operands 2 dead 0 redundant 0 nodes 18/24 | n@while3:1
 //= lazy/none    created 1 final 1 operands 2 dead 0 redundant 0 nodes 18/22 | n@while3:1
 //= lazy/phi     created 1 final 1 operands 2 dead 0 redundant 0 nodes 18/22 | n@while3:1
 //= lazy/full    created 1 final 1 operands 2 dead 0 redundant 0 nodes 18/22 | n@while3:1
+//= lazy/fixpoint created 1 final 1 operands 2 dead 0 redundant 0 nodes 18/22 | n@while3:1
 //= bridge/none  created 1 final 1 operands 2 dead 0 redundant 0 nodes 18/18 | n@while3:1
 //= bridge/phi   created 1 final 1 operands 2 dead 0 redundant 0 nodes 18/18 | n@while3:1
 //= bridge/full  created 1 final 1 operands 2 dead 0 redundant 0 nodes 18/18 | n@while3:1
+//= bridge/fixpoint created 1 final 1 operands 2 dead 0 redundant 0 nodes 18/18 | n@while3:1
 //= runs -5 4 7 10 19 34 55

@@ -11,10 +11,13 @@ return last;
 //= eager/none   created 3 final 3 operands 6 dead 0 redundant 1 nodes 18/22 | arg@while2:1 last@while2:1 n@while2:1
 //= eager/phi    created 3 final 2 operands 4 dead 0 redundant 0 nodes 17/22 | last@while2:1 n@while2:1
 //= eager/full   created 3 final 2 operands 4 dead 0 redundant 0 nodes 17/22 | last@while2:1 n@while2:1
+//= eager/fixpoint created 3 final 2 operands 4 dead 0 redundant 0 nodes 16/22 | last@while2:1 n@while2:1
 //= lazy/none    created 3 final 3 operands 6 dead 0 redundant 1 nodes 18/22 | arg@while2:1 last@while2:1 n@while2:1
 //= lazy/phi     created 3 final 2 operands 4 dead 0 redundant 0 nodes 17/22 | last@while2:1 n@while2:1
 //= lazy/full    created 3 final 2 operands 4 dead 0 redundant 0 nodes 17/22 | last@while2:1 n@while2:1
+//= lazy/fixpoint created 3 final 2 operands 4 dead 0 redundant 0 nodes 16/22 | last@while2:1 n@while2:1
 //= bridge/none  created 2 final 2 operands 4 dead 0 redundant 0 nodes 16/16 | last@while2:1 n@while2:1
 //= bridge/phi   created 2 final 2 operands 4 dead 0 redundant 0 nodes 16/16 | last@while2:1 n@while2:1
 //= bridge/full  created 2 final 2 operands 4 dead 0 redundant 0 nodes 16/16 | last@while2:1 n@while2:1
+//= bridge/fixpoint created 2 final 2 operands 4 dead 0 redundant 0 nodes 16/16 | last@while2:1 n@while2:1
 //= runs 0 0 0 1 16 81 256
