@@ -46,7 +46,7 @@ TEST_CASE("methods are selected by name, in the order of the table") {
   CHECK(options->son_methods[0]->name == "lazy");
 }
 
-TEST_CASE("--run takes signed numbers, or none") {
+TEST_CASE("option --run takes signed numbers, or none") {
   CHECK(parse({"--run=5", "p.s"})->run == std::vector<std::int64_t>{5});
   CHECK(parse({"--run=-3,9223372036854775807", "p.s"})->run ==
         std::vector<std::int64_t>{-3, 9223372036854775807});
@@ -55,7 +55,7 @@ TEST_CASE("--run takes signed numbers, or none") {
   CHECK_THAT(error_of({"--run=9223372036854775808", "p.s"}), Catch::Contains("64 bits"));
 }
 
-TEST_CASE("--time without a number does not swallow the file") {
+TEST_CASE("option --time without a number does not swallow the file") {
   const auto options = parse({"--time", "prog.s"});
   REQUIRE(options);
   CHECK(options->time == 5);

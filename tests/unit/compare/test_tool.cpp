@@ -82,7 +82,7 @@ TEST_CASE("the JSON of the design's example") {
   CHECK(report.at("totals").at(0).at("functions") == 1);
 }
 
-TEST_CASE("--run adds its outcome to the report") {
+TEST_CASE("option --run adds its outcome to the report") {
   const TemporaryFile file(loop);
   const Json report = json_of({file.path(), "--run=12"});
   const Json& runs = report.at("inputs").at(0).at("functions").at(0).at("runs");
@@ -208,7 +208,7 @@ TEST_CASE("every line of a JSON trace is an object with a category and a step") 
         std::set<std::string>{"phi", "rename", "lazy", "eager", "bridge", "dom", "df", "liveness"});
 }
 
-TEST_CASE("-o writes the report to a file") {
+TEST_CASE("option -o writes the report to a file") {
   const TemporaryFile file(loop);
   const TemporaryFile report("", ".json");
   const ToolResult result = run_ssa_compare({file.path(), "--format=json", "-o", report.path()});
@@ -218,7 +218,7 @@ TEST_CASE("-o writes the report to a file") {
   CHECK(run_ssa_compare({file.path(), "-o", "no/such/folder/x"}).status == 2);
 }
 
-TEST_CASE("--time gives the spread of each method's construction") {
+TEST_CASE("option --time gives the spread of each method's construction") {
   const TemporaryFile file(loop);
   const Json report = json_of({file.path(), "--time=3"});
   for (const Json& row : report.at("inputs").at(0).at("functions").at(0).at("methods")) {
