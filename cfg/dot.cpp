@@ -74,4 +74,47 @@ std::string to_dot(const Function& function, const DominatorTree& tree) {
   return text + "}\n";
 }
 
+std::string to_dot(const Csr<BlockId, BlockId>& frontiers) {
+  std::string text = fmt::format("digraph frontiers {{\n{}", style);
+  for (BlockId b : frontiers.rows()) {
+    text += fmt::format("  {};\n", b);
+    for (BlockId join : frontiers[b]) text += fmt::format("  {} -> {};\n", b, join);
+  }
+  return text + "}\n";
+}
+
+std::string to_dot(const LoopForest& loops) {
+  IdMap<LoopId, std::string> labels(loops.num_loops());
+  for (LoopId l : loops.loops()) {
+    labels[l] = fmt::format("{} of {}{}\n", l, loops.header(l),
+                            loops.is_irreducible(l) ? ", irreducible" : "");
+  }
+  for (std::size_t k = 0; k < loops.num_blocks(); ++k) {
+    const LoopId innermost = loops.innermost(BlockId(k));
+    if (innermost.valid()) labels[innermost] += fmt::format("{}\n", BlockId(k));
+  }
+  std::string text = fmt::format("digraph loops {{\n{}", style);
+  for (LoopId l : loops.loops()) {
+    text += fmt::format("  {} [label={}];\n", l, dot_quoted(labels[l]));
+    if (loops.parent(l).valid()) text += fmt::format("  {} -> {};\n", loops.parent(l), l);
+  }
+  return text + "}\n";
+}
+
+std::string to_dot(const Function& function, const Liveness& liveness) {
+  const auto names = [&](std::span<const VariableId> variables) {
+    std::string list;
+    for (VariableId v : variables) list += " " + variable_to_text(function, v);
+    return list + "\n";
+  };
+  std::string text = fmt::format("digraph {} {{\n{}", dot_quoted(function.name()), style);
+  for (BlockId b : function.blocks()) {
+    const std::string label = fmt::format("live-in{}{}\nlive-out{}", names(liveness.live_in(b)), b,
+                                          names(liveness.live_out(b)));
+    text += fmt::format("  {} [label={}];\n", b, dot_quoted(label));
+    for (BlockId to : function.successors(b)) text += fmt::format("  {} -> {};\n", b, to);
+  }
+  return text + "}\n";
+}
+
 }  // namespace ssac::cfg

@@ -45,12 +45,17 @@ void Dumper::cfg(const cfg::Function& function) {
       add("dominator tree", dot ? cfg::to_dot(function, tree) : cfg::to_text(function, tree));
     }
     if (wants(DumpKind::df)) {
-      add("dominance frontiers", cfg::to_text(cfg::dominance_frontiers(function, tree)));
+      const auto frontiers = cfg::dominance_frontiers(function, tree);
+      add("dominance frontiers", dot ? cfg::to_dot(frontiers) : cfg::to_text(frontiers));
     }
   }
-  if (wants(DumpKind::loops)) add("loop forest", cfg::to_text(cfg::LoopForest(function)));
+  if (wants(DumpKind::loops)) {
+    const cfg::LoopForest loops(function);
+    add("loop forest", dot ? cfg::to_dot(loops) : cfg::to_text(loops));
+  }
   if (wants(DumpKind::liveness)) {
-    add("liveness", cfg::to_text(function, cfg::Liveness(function)));
+    const cfg::Liveness liveness(function);
+    add("liveness", dot ? cfg::to_dot(function, liveness) : cfg::to_text(function, liveness));
   }
 }
 

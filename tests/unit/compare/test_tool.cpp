@@ -178,6 +178,24 @@ TEST_CASE("two runs give the same bytes, whatever is asked for") {
   }
 }
 
+TEST_CASE("every dump as DOT is made of digraphs and comments") {
+  const TemporaryFile file(loop);
+  std::istringstream lines(
+      run_ssa_compare({file.path(), "--dump=cfg,dom,df,loops,liveness,ssa,son", "--as=dot",
+                       "--methods=pruned,lazy", "--peepholes=none"})
+          .out);
+  std::size_t digraphs = 0;
+  bool inside = false;
+  for (std::string line; std::getline(lines, line);) {
+    CAPTURE(line);
+    if (!inside) CHECK((line.empty() || line.starts_with("//") || line.starts_with("digraph ")));
+    if (line.starts_with("digraph ")) ++digraphs;
+    inside = line != "}" && (inside || line.starts_with("digraph "));
+  }
+  CHECK_FALSE(inside);
+  CHECK(digraphs == 7);
+}
+
 TEST_CASE("CSV has a row a method and as many cells in each") {
   const TemporaryFile file(loop);
   std::istringstream lines(
