@@ -12,11 +12,13 @@
 // Journal of Graph Algorithms and Applications 10(1), 2006, section 2.3.
 // Deviations: stacks are explicit; the forest keeps the minimum itself instead of a block that has
 // it; a block with one predecessor is its child without further ado; and when the walks upward have
-// taken more steps than there are blocks and edges, they go on with jump pointers (Myers, "An
-// Applicative Random-Access Stack", Information Processing Letters 17(5), 1983), which bounds them
-// by the logarithm of the depth where the published walk can be quadratic.
+// taken four steps a block, the rest go with jump pointers (Myers, "An Applicative Random-Access
+// Stack", Information Processing Letters 17(5), 1983), which bounds them by the logarithm of the
+// depth where the published walk can be quadratic.
 #pragma once
 
+#include <algorithm>
+#include <cstddef>
 #include <cstdint>
 #include <span>
 #include <utility>
@@ -133,22 +135,25 @@ void number_depth_first(const G& graph, SemiNca& vertices) {
   }
 }
 
+/// The immediate dominator of each block; `budget` as for find_idoms.
+template <FlowGraph G>
+IdMap<BlockId, BlockId> immediate_dominators(const G& graph, std::size_t budget) {
+  SemiNca vertices(graph.num_blocks());
+  number_depth_first(graph, vertices);
+  for (std::uint32_t w = vertices.size(); w-- > 1;) {
+    vertices.visit_predecessors(graph.predecessors(vertices.block(w)), w);
+  }
+  vertices.find_idoms(budget);
+  return vertices.idoms();
+}
+
 }  // namespace detail
 
 /// The dominator tree of the blocks that the entry reaches. O((blocks + edges) * log(blocks)) at
 /// worst, linear in practice; no recursion.
 template <FlowGraph G>
 DominatorTree dominators(const G& graph) {
-  detail::SemiNca vertices(graph.num_blocks());
-  detail::number_depth_first(graph, vertices);
-  std::size_t num_edges = 0;
-  for (std::uint32_t w = vertices.size(); w-- > 1;) {
-    const std::span<const BlockId> predecessors = graph.predecessors(vertices.block(w));
-    vertices.visit_predecessors(predecessors, w);
-    num_edges += predecessors.size();
-  }
-  vertices.find_idoms(2 * (num_edges + graph.num_blocks()));
-  return DominatorTree(graph.entry(), vertices.idoms());
+  return DominatorTree(graph.entry(), detail::immediate_dominators(graph, 4 * graph.num_blocks()));
 }
 
 }  // namespace ssac::cfg
