@@ -21,6 +21,12 @@ ConstantId Builder::constant(std::int64_t value) {
   return at->second;
 }
 
+SymbolId Builder::symbol(Symbol symbol) {
+  const auto [entry, is_new] = symbol_ids_.try_emplace(std::move(symbol));
+  if (is_new) entry->second = function_.symbols_.push_back(entry->first);
+  return entry->second;
+}
+
 Builder::Label Builder::create_block() {
   numbers_.emplace_back();
   label_merges_.emplace_back();
@@ -56,6 +62,12 @@ void Builder::terminate(Instruction terminator, std::span<const Label> successor
   open_ = false;
 }
 
+InstructionId Builder::call(SymbolId callee, VariableId destination,
+                            std::span<const Operand> arguments, SourcePlace place) {
+  for (const Operand argument : arguments) emit(Opcode::arg, {}, argument, {}, place);
+  return emit(Opcode::call, destination, {}, ConstantId(callee.index()), place);
+}
+
 void Builder::jump(Label to, SourcePlace place) {
   terminate({Opcode::jump, {}, {}, {}}, std::span(&to, 1), place);
 }
@@ -78,8 +90,8 @@ Function Builder::finish() {
   assert(!open_ && "the last block has no terminator");
   assert(!placed_.empty() && placed_.size() == numbers_.size() && "a block was never placed");
 
-  const bool entry_is_target = std::ranges::any_of(
-      edges_, [&](const auto& edge) { return edge.second == placed_.front(); });
+  const bool entry_is_target =
+      std::ranges::any_of(edges_, [&](const auto& edge) { return edge.second == placed_.front(); });
   const std::size_t shift = entry_is_target ? 1 : 0;
   if (entry_is_target) {
     // A block before the first: every block number moves up by one, instructions by the jump.
@@ -88,8 +100,9 @@ Function Builder::finish() {
     instructions.push_back({Opcode::jump, {}, {}, {}});
     places.push_back({});
     const auto moved = [](Operand o) {
-      return o.kind() == Operand::Kind::temporary ? Operand(InstructionId(o.temporary().index() + 1))
-                                                  : o;
+      return o.kind() == Operand::Kind::temporary
+                 ? Operand(InstructionId(o.temporary().index() + 1))
+                 : o;
     };
     for (Instruction i : function_.instructions_.items()) {
       instructions.push_back({i.op, i.destination, moved(i.a), moved(i.b)});
@@ -108,8 +121,7 @@ Function Builder::finish() {
   edges.reserve(edges_.size() + shift);
   if (entry_is_target) edges.emplace_back(BlockId(0), BlockId(1));
   for (const auto& [from, to] : edges_) {
-    edges.emplace_back(BlockId(from.index() + shift),
-                       BlockId(numbers_[to.index].index() + shift));
+    edges.emplace_back(BlockId(from.index() + shift), BlockId(numbers_[to.index].index() + shift));
   }
   function_.graph_ = Graph::from_edges(placed_.size() + shift, BlockId(0), edges);
   for (Label label : placed_) {

@@ -2,6 +2,7 @@
 #pragma once
 
 #include <cstdint>
+#include <map>
 #include <span>
 #include <string>
 #include <unordered_map>
@@ -11,9 +12,10 @@
 
 namespace ssac::cfg {
 
-/// Blocks are created as labels first and placed later; a block gets its number when it is placed, so
-/// that blocks are numbered in the order of the source. Instructions go to the block placed last.
-/// Misuse (a block left unplaced or unterminated, an instruction after a terminator) is an assertion.
+/// Blocks are created as labels first and placed later; a block gets its number when it is placed,
+/// so that blocks are numbered in the order of the source. Instructions go to the block placed
+/// last. Misuse (a block left unplaced or unterminated, an instruction after a terminator) is an
+/// assertion.
 class Builder {
  public:
   /// A block that may not have a number yet.
@@ -31,8 +33,12 @@ class Builder {
   /// The constant of that value; equal values share an id.
   ConstantId constant(std::int64_t value);
 
+  /// The symbol; equal symbols share an id.
+  SymbolId symbol(Symbol symbol);
+
   Label create_block();
-  /// Starts the block; the one before it must have its terminator. The first block placed is the entry.
+  /// Starts the block; the one before it must have its terminator. The first block placed is the
+  /// entry.
   void place_block(Label label);
   [[nodiscard]] bool is_placed(Label label) const { return numbers_[label.index].valid(); }
   /// The block placed last has no terminator yet.
@@ -45,6 +51,10 @@ class Builder {
   }
 
   InstructionId emit(Opcode op, VariableId destination, Operand a, Operand b = {},
+                     SourcePlace place = {});
+
+  /// The `arg`s and the call.
+  InstructionId call(SymbolId callee, VariableId destination, std::span<const Operand> arguments,
                      SourcePlace place = {});
 
   void jump(Label to, SourcePlace place = {});
@@ -66,6 +76,7 @@ class Builder {
   std::vector<Label> placed_;                     // by number
   std::vector<std::pair<BlockId, Label>> edges_;
   std::unordered_map<std::int64_t, ConstantId> constant_ids_;
+  std::map<Symbol, SymbolId> symbol_ids_;
   bool open_ = false;
 };
 

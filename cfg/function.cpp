@@ -13,14 +13,20 @@ std::size_t num_operands(Opcode op) {
     case Opcode::sub:
     case Opcode::mul:
     case Opcode::div:
+    case Opcode::floor_div:
+    case Opcode::floor_mod:
+    case Opcode::and_:
+    case Opcode::or_:
     case Opcode::eq:
     case Opcode::lt:
     case Opcode::le: return 2;
     case Opcode::copy:
     case Opcode::not_:
     case Opcode::neg:
+    case Opcode::arg:
     case Opcode::branch:
     case Opcode::ret: return 1;
+    case Opcode::call:
     case Opcode::jump:
     case Opcode::end:
     case Opcode::unterminated: return 0;
@@ -35,11 +41,17 @@ std::string_view name_of(Opcode op) {
     case Opcode::sub: return "sub";
     case Opcode::mul: return "mul";
     case Opcode::div: return "div";
+    case Opcode::floor_div: return "floordiv";
+    case Opcode::floor_mod: return "mod";
+    case Opcode::and_: return "and";
+    case Opcode::or_: return "or";
     case Opcode::eq: return "eq";
     case Opcode::lt: return "lt";
     case Opcode::le: return "le";
     case Opcode::not_: return "not";
     case Opcode::neg: return "neg";
+    case Opcode::arg: return "arg";
+    case Opcode::call: return "call";
     case Opcode::jump: return "jump";
     case Opcode::branch: return "branch";
     case Opcode::ret: return "return";
@@ -55,6 +67,8 @@ std::string_view name_of(Construct construct) {
     case Construct::if_join: return "if";
     case Construct::break_exit: return "break";
     case Construct::continue_join: return "continue";
+    case Construct::expression_join: return "expression";
+    case Construct::label: return "label";
   }
   return "?";
 }

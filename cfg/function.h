@@ -2,6 +2,7 @@
 // Immutable once built (cfg/builder.h); struct of arrays; blocks in the order of the source.
 #pragma once
 
+#include <compare>
 #include <cstdint>
 #include <span>
 #include <string>
@@ -28,6 +29,10 @@ struct ConstantTag {
   static constexpr std::string_view prefix = "c";
 };
 using ConstantId = Id<ConstantTag>;
+struct SymbolTag {
+  static constexpr std::string_view prefix = "sym";
+};
+using SymbolId = Id<SymbolTag>;
 
 /// What an instruction does. The last instruction of a block, and no other, is a terminator.
 enum class Opcode : std::uint8_t {
@@ -37,7 +42,12 @@ enum class Opcode : std::uint8_t {
   add,
   sub,
   mul,
-  div,
+  div,        // rounds toward zero
+  floor_div,  // rounds toward minus infinity
+  floor_mod,  // what floor_div leaves
+  // Of the bits, and so of 0 and 1:
+  and_,
+  or_,
   // Comparisons, which give 0 or 1; front ends turn > and >= round, and != into not of eq:
   eq,
   lt,
@@ -45,6 +55,9 @@ enum class Opcode : std::uint8_t {
   // Of one operand:
   not_,
   neg,
+  // Calls, and whatever else has an effect or is not computed here:
+  arg,   // hands operand a to the call that follows the run of `arg`s in the block; no result
+  call,  // calls `symbol()` with the values of the `arg`s right before it
   // Terminators:
   jump,          // one successor
   branch,        // two successors: where operand a is not 0, and where it is 0
@@ -85,6 +98,19 @@ class Operand {
   std::uint32_t bits_ = 0;
 };
 
+/// What a `call` calls.
+struct Symbol {
+  enum class Kind : std::uint8_t {
+    function,  ///< a function of the same program
+    print,     ///< prints its operands, a line
+    opaque,    ///< an operation that is kept in its place and not evaluated
+  };
+  Kind kind = Kind::function;
+  std::string name;    ///< of the function, or of the operation as the language writes it
+  std::string detail;  ///< what the language needs besides to write it again
+  friend auto operator<=>(const Symbol&, const Symbol&) = default;
+};
+
 /// `destination = a op b`; without a destination the result is a temporary named by the
 /// instruction.
 struct Instruction {
@@ -94,6 +120,8 @@ struct Instruction {
   Operand b;
 
   [[nodiscard]] Operand operand(std::size_t k) const { return k == 0 ? a : b; }
+  /// Of a call, which reads no operands: what it calls.
+  [[nodiscard]] SymbolId symbol() const { return SymbolId(b.constant().index()); }
   friend bool operator==(const Instruction&, const Instruction&) = default;
 };
 static_assert(sizeof(Instruction) == 16);
@@ -102,6 +130,7 @@ static_assert(sizeof(Instruction) == 16);
 struct Variable {
   std::string name;
   SourcePlace declared;
+  std::string type = {};  ///< as the language writes it; empty: the integers
   friend bool operator==(const Variable&, const Variable&) = default;
 };
 
@@ -109,8 +138,16 @@ struct Variable {
 IdVector<VariableId, std::string> unique_names(const IdVector<VariableId, Variable>& variables);
 
 /// The source construct that makes control meet.
-enum class Construct : std::uint8_t { while_head, if_join, break_exit, continue_join };
-std::string_view name_of(Construct construct);  // "while", "if", "break", "continue"
+enum class Construct : std::uint8_t {
+  while_head,
+  if_join,
+  break_exit,
+  continue_join,
+  expression_join,  ///< of `and`, `or`, a chain of comparisons or a conditional expression
+  label,            ///< of a language of jumps
+};
+/// "while", "if", "break", "continue", "expression", "label"
+std::string_view name_of(Construct construct);
 
 /// One reason why control meets at a block, and the statement it belongs to: the `while` for its
 /// head, for the exit its breaks join and for the join of its continues; the `if` for its join.
@@ -158,6 +195,8 @@ class Function {
   [[nodiscard]] const std::string& unique_name(VariableId v) const { return unique_names_[v]; }
   [[nodiscard]] std::int64_t constant(ConstantId c) const { return constants_[c]; }
   [[nodiscard]] std::size_t num_constants() const { return constants_.size(); }
+  [[nodiscard]] const Symbol& symbol(SymbolId s) const { return symbols_[s]; }
+  [[nodiscard]] IdRange<SymbolId> symbols() const { return symbols_.ids(); }
 
   /// Why control meets at the block, the construct named first being the one it was made for;
   /// clean-up adds those of the blocks it collapsed into this one. Empty where nothing merges.
@@ -176,6 +215,7 @@ class Function {
   IdVector<VariableId, Variable> variables_;
   IdVector<VariableId, std::string> unique_names_;
   IdVector<ConstantId, std::int64_t> constants_;
+  IdVector<SymbolId, Symbol> symbols_;
   Csr<BlockId, Merge> merges_;
 };
 

@@ -26,6 +26,8 @@ enum class ExprKind : std::uint8_t {
   name,
   // Of the operand before it:
   neg,
+  not_,
+  keep,  ///< gives the operand, and assigns it to `variable`
   // Of the two operands before it:
   add,
   sub,
@@ -37,18 +39,36 @@ enum class ExprKind : std::uint8_t {
   le,
   gt,
   ge,
+  floor_div,
+  floor_mod,
+  // Of the `value` operands before it: calls Function::symbols[link].
+  call,
+  // Control inside an expression. `a and b` is logic_begin a and_test b logic_end, and `a if c else
+  // b` is choice_begin c choice_test a choice_else b choice_end. The result goes to the `variable`
+  // of the begin; it has none where the result is only branched on.
+  logic_begin,  ///< link: the logic_end
+  and_test,     ///< an operand that is 0 is the result; else it is dropped. link: the logic_end
+  or_test,      ///< an operand that is not 0 is the result; else it is dropped. link: the logic_end
+  logic_end,    ///< link: the logic_begin
+  choice_begin,  ///< link: the choice_end
+  choice_test,   ///< takes the condition. link: the choice_else
+  choice_else,   ///< link: the choice_end
+  choice_end,    ///< link: the choice_begin
 };
 
+/// Operators of a fixed number of operands: 1 or 2; 0 for all else.
 constexpr std::size_t num_operands(ExprKind kind) {
-  return kind <= ExprKind::name ? 0 : kind == ExprKind::neg ? 1 : 2;
+  if (kind == ExprKind::neg || kind == ExprKind::not_ || kind == ExprKind::keep) return 1;
+  return kind >= ExprKind::add && kind <= ExprKind::floor_mod ? 2 : 0;
 }
 std::string_view symbol_of(ExprKind kind);  ///< "+", "<=", ...
 
 struct Expr {
   ExprKind kind = ExprKind::constant;
   SourcePlace place;         ///< of the literal, the name or the operator
-  std::int64_t value = 0;    ///< of a constant
-  cfg::VariableId variable;  ///< of a name
+  std::int64_t value = 0;    ///< of a constant; the number of operands of a call
+  cfg::VariableId variable;  ///< of a name, a keep or a begin
+  std::uint32_t link = 0;    ///< of a call the symbol; of control another index in Function::exprs
 };
 
 /// Nodes [first, last) of Function::exprs, in post-order; the root is the last.
@@ -65,11 +85,13 @@ enum class StmtKind : std::uint8_t {
   if_begin,     ///< expr; match: the else_begin if there is one, else the if_end
   else_begin,   ///< match: the if_end
   if_end,       ///< match: the if_begin
-  while_begin,  ///< expr; match: the while_end
-  while_end,    ///< match: the while_begin
-  break_,       ///< match: the while_begin of the innermost loop
-  continue_,    ///< match: the while_begin of the innermost loop
-  return_,      ///< expr
+  while_begin,  ///< expr; match: the while_else if there is one, else the while_end
+  while_else,  ///< ends the body; what follows runs where the condition was 0. match: the while_end
+  while_end,   ///< match: the while_begin
+  break_,      ///< match: the while_begin of the innermost loop
+  continue_,   ///< match: the while_begin of the innermost loop
+  return_,     ///< expr; without one the function gives nothing
+  evaluate,    ///< expr, for its effects
   show_graph,
 };
 
@@ -85,6 +107,7 @@ struct Function {
   std::string name;
   std::vector<cfg::VariableId> parameters;
   IdVector<cfg::VariableId, cfg::Variable> variables;  ///< in order of declaration
+  std::vector<cfg::Symbol> symbols;                    ///< what its calls call
   std::vector<Expr> exprs;
   std::vector<Stmt> stmts;
   SourcePlace end;  ///< where the body ends

@@ -21,9 +21,22 @@ std::int64_t apply(ExprKind kind, std::int64_t a, std::int64_t b) {
     case ExprKind::le: return a <= b ? 1 : 0;
     case ExprKind::gt: return a > b ? 1 : 0;
     case ExprKind::ge: return a >= b ? 1 : 0;
+    case ExprKind::floor_div: return arithmetic::floor_div(a, b);
+    case ExprKind::floor_mod: return arithmetic::floor_mod(a, b);
     case ExprKind::constant:
     case ExprKind::name:
-    case ExprKind::neg: break;
+    case ExprKind::neg:
+    case ExprKind::not_:
+    case ExprKind::keep:
+    case ExprKind::call:
+    case ExprKind::logic_begin:
+    case ExprKind::and_test:
+    case ExprKind::or_test:
+    case ExprKind::logic_end:
+    case ExprKind::choice_begin:
+    case ExprKind::choice_test:
+    case ExprKind::choice_else:
+    case ExprKind::choice_end: break;
   }
   assert(false && "not an operator of two operands");
   return 0;
@@ -68,6 +81,8 @@ class Run {
       case StmtKind::block_end:
       case StmtKind::if_end:
       case StmtKind::show_graph:
+      case StmtKind::while_else:
+      case StmtKind::evaluate:
       case StmtKind::return_: break;
     }
     return at + 1;

@@ -36,6 +36,19 @@ Lowered instruction_of(ExprKind kind) {
     case ExprKind::le: return {Opcode::le};
     case ExprKind::gt: return {Opcode::lt, true};
     case ExprKind::ge: return {Opcode::le, true};
+    case ExprKind::floor_div: return {Opcode::floor_div};
+    case ExprKind::floor_mod: return {Opcode::floor_mod};
+    case ExprKind::not_: return {Opcode::not_};
+    case ExprKind::keep:
+    case ExprKind::call:
+    case ExprKind::logic_begin:
+    case ExprKind::and_test:
+    case ExprKind::or_test:
+    case ExprKind::logic_end:
+    case ExprKind::choice_begin:
+    case ExprKind::choice_test:
+    case ExprKind::choice_else:
+    case ExprKind::choice_end: break;
   }
   return {};
 }
@@ -104,6 +117,8 @@ void Lowering::lower_statement(std::uint32_t index) {
   switch (stmt.kind) {
     case StmtKind::block_begin:
     case StmtKind::block_end:
+    case StmtKind::while_else:
+    case StmtKind::evaluate:
     case StmtKind::show_graph: return;
     case StmtKind::declare:
     case StmtKind::assign: return assign(stmt);

@@ -25,7 +25,20 @@ int precedence(ExprKind kind) {
     case ExprKind::sub: return 2;
     case ExprKind::mul:
     case ExprKind::div: return 3;
+    case ExprKind::floor_div:
+    case ExprKind::floor_mod: return 3;
     case ExprKind::neg: return 4;
+    case ExprKind::not_:
+    case ExprKind::keep:
+    case ExprKind::call:
+    case ExprKind::logic_begin:
+    case ExprKind::and_test:
+    case ExprKind::or_test:
+    case ExprKind::logic_end:
+    case ExprKind::choice_begin:
+    case ExprKind::choice_test:
+    case ExprKind::choice_else:
+    case ExprKind::choice_end:
     case ExprKind::constant:
     case ExprKind::name: return 5;
   }
@@ -115,6 +128,8 @@ void SourcePrinter::print_statement(std::size_t index) {
       begin_line("return ");
       print_expr(stmt.expr);
       break;
+    case StmtKind::while_else:
+    case StmtKind::evaluate: break;
     case StmtKind::show_graph: begin_line("#showGraph"); break;
   }
   out_ += ';';

@@ -82,6 +82,8 @@ void TreePrinter::print_statement(const Stmt& stmt) {
     case StmtKind::break_: return line("break", stmt.place);
     case StmtKind::continue_: return line("continue", stmt.place);
     case StmtKind::return_: line("return", stmt.place); return print_expr(stmt.expr, depth_ + 1);
+    case StmtKind::while_else:
+    case StmtKind::evaluate: return;
     case StmtKind::show_graph: return line("show graph", stmt.place);
   }
 }

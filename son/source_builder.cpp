@@ -6,7 +6,6 @@
 #include <utility>
 #include <vector>
 
-
 #include "son/fixpoint.h"
 
 namespace ssac::son {
@@ -187,6 +186,8 @@ void SourceBuilder::visit(const Stmt& stmt) {
     case StmtKind::break_: break_loop(); break;
     case StmtKind::continue_: continue_loop(); break;
     case StmtKind::return_: return_value(stmt); break;
+    case StmtKind::while_else:
+    case StmtKind::evaluate:
     case StmtKind::show_graph: break;
   }
 }
@@ -304,7 +305,8 @@ NodeId SourceBuilder::make_operator(ExprKind kind, NodeId left, NodeId right) {
     case ExprKind::gt: return make(Op::lt, {none, right, left});
     case ExprKind::ge: return make(Op::le, {none, right, left});
     case ExprKind::constant:
-    case ExprKind::name: break;
+    case ExprKind::name:
+    default: break;
   }
   assert(false && "a leaf is no operator");
   return none;

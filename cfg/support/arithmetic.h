@@ -23,4 +23,15 @@ constexpr std::int64_t div(std::int64_t a, std::int64_t b) {
   return b == -1 ? neg(a) : a / b;
 }
 
+/// Rounds toward minus infinity; x / 0 = 0.
+constexpr std::int64_t floor_div(std::int64_t a, std::int64_t b) {
+  const std::int64_t quotient = div(a, b);
+  const bool rounded_up = (a < 0) != (b < 0) && mul(quotient, b) != a;
+  return b != 0 && rounded_up ? quotient - 1 : quotient;
+}
+/// a - b * floor_div(a, b): has the sign of b; x mod 0 = x.
+constexpr std::int64_t floor_mod(std::int64_t a, std::int64_t b) {
+  return sub(a, mul(b, floor_div(a, b)));
+}
+
 }  // namespace ssac::arithmetic

@@ -10,9 +10,10 @@
 
 namespace ssac {
 
-/// How a run ended: with a value, by reaching the end without a return, or at the limit.
+/// How a run ended: with a value, by reaching the end without a return, at the limit, or at an
+/// operation that is not evaluated here.
 struct Outcome {
-  enum class Kind : std::uint8_t { value, fallthrough, timeout };
+  enum class Kind : std::uint8_t { value, fallthrough, timeout, not_evaluated };
 
   Kind kind = Kind::fallthrough;
   std::int64_t value = 0;  ///< 0 unless kind is `value`
@@ -20,6 +21,7 @@ struct Outcome {
   static constexpr Outcome returned(std::int64_t value) { return {Kind::value, value}; }
   static constexpr Outcome fell_through() { return {Kind::fallthrough, 0}; }
   static constexpr Outcome timed_out() { return {Kind::timeout, 0}; }
+  static constexpr Outcome not_evaluated() { return {Kind::not_evaluated, 0}; }
   friend constexpr bool operator==(const Outcome&, const Outcome&) = default;
 };
 
@@ -28,6 +30,7 @@ constexpr const char* name_of(Outcome::Kind kind) {
     case Outcome::Kind::value: return "value";
     case Outcome::Kind::fallthrough: return "fallthrough";
     case Outcome::Kind::timeout: return "timeout";
+    case Outcome::Kind::not_evaluated: return "not evaluated";
   }
   return "?";
 }

@@ -88,9 +88,10 @@ class Generator {
       }
       return expr;
     }
-    const auto first = static_cast<std::uint64_t>(ExprKind::neg);
+    const auto first = static_cast<std::uint64_t>(ExprKind::add);
     const auto last = static_cast<std::uint64_t>(ExprKind::ge);
-    expr.kind = static_cast<ExprKind>(first + below(last - first + 1));
+    const std::uint64_t kind = first + below(last - first + 2);
+    expr.kind = kind > last ? ExprKind::neg : static_cast<ExprKind>(kind);
     for (std::size_t k = 0; k < num_operands(expr.kind); ++k) {
       expr.operands.push_back(expression(depth - 1));
     }
