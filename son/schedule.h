@@ -14,7 +14,7 @@
 //   temporary; another has a variable that is assigned once. A phi is a variable, named by its
 //   label, and a parameter is one.
 // - A phi's variable is assigned by copies at the end of the blocks from which control comes,
-//   ordered as a parallel copy (son/schedule_copies.h). So the function is one that cfg::interpret
+//   ordered as a parallel copy (ssa/parallel_copies.h). So the function is one that cfg::interpret
 //   runs too, without phis. The SSA form folds these copies, as methods do that fold copies: an
 //   operand of a phi is the value itself, of whatever variable, or a constant; the form has the
 //   phis of the graph, one for one.

@@ -144,7 +144,7 @@ void ScheduleWriter::write_copies(BlockId b) {
   for (NodeId phi : values_.phis(blocks_.block_of(region))) {
     copies_.push_back({result_.results[phi].variable(), operand(phi, input)});
   }
-  for (const Copy& copy : copy_order_.order(copies_)) {
+  for (const ssa::Copy& copy : copy_order_.order(copies_)) {
     builder_.emit(Opcode::copy, copy.to, copy.from);
   }
 }

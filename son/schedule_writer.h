@@ -11,9 +11,9 @@
 #include "cfg/support/id_containers.h"
 #include "son/graph.h"
 #include "son/schedule_blocks.h"
-#include "son/schedule_copies.h"
 #include "son/schedule_placement.h"
 #include "son/schedule_values.h"
+#include "ssa/parallel_copies.h"
 
 namespace ssac::son {
 
@@ -55,8 +55,8 @@ class ScheduleWriter {
   WrittenSchedule result_;
   Csr<cfg::BlockId, NodeId> operators_;
   IdMap<cfg::BlockId, cfg::Builder::Label> labels_;
-  CopyOrder copy_order_;
-  std::vector<Copy> copies_;  // scratch
+  ssa::CopyOrder copy_order_;
+  std::vector<ssa::Copy> copies_;  // scratch
 };
 
 }  // namespace ssac::son

@@ -5,7 +5,6 @@
 #include <array>
 #include <catch2/catch.hpp>
 #include <cstdint>
-#include <numeric>
 #include <string>
 #include <vector>
 
@@ -17,7 +16,6 @@
 #include "son/evaluate.h"
 #include "son/method.h"
 #include "son/schedule.h"
-#include "son/schedule_copies.h"
 #include "ssa/interpret.h"
 #include "ssa/method.h"
 #include "ssa/print.h"
@@ -118,33 +116,6 @@ TEST_CASE("a schedule has the phis that are needed, and moves safely") {
     RC_ASSERT(ssa::to_text(moved.ssa) == text);
     RC_ASSERT(ssa::to_text(son::schedule(*graph).ssa) == text);
     RC_ASSERT(&moved.ssa.cfg() == moved.cfg.get());
-  }));
-}
-
-TEST_CASE("copies one after the other do what they do at once") {
-  REQUIRE(rc::check("random parallel copies among twice as many variables", [] {
-    const auto choices =
-        *rc::gen::container<std::vector<std::size_t>>(rc::gen::arbitrary<std::size_t>());
-    const std::size_t num_variables = 2 * choices.size();
-    std::vector<std::size_t> before(num_variables);
-    std::iota(before.begin(), before.end(), 0);
-    std::vector<std::size_t> expected = before;
-    std::vector<son::Copy> parallel;
-    for (std::size_t k = 0; k < choices.size(); ++k) {
-      // Half of the sources are overwritten themselves.
-      expected[k] = choices[k] % num_variables;
-      parallel.push_back({cfg::VariableId(k), cfg::VariableId(expected[k])});
-    }
-    std::vector<std::size_t> after = before;
-    son::CopyOrder order([&](cfg::VariableId) {
-      after.push_back(0);
-      return cfg::VariableId(after.size() - 1);
-    });
-    for (const son::Copy& copy : order.order(parallel)) {
-      after[copy.to.index()] = after[copy.from.variable().index()];
-    }
-    after.resize(num_variables);
-    RC_ASSERT(after == expected);
   }));
 }
 

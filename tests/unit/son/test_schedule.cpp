@@ -13,7 +13,6 @@
 #include "son/bridge.h"
 #include "son/evaluate.h"
 #include "son/schedule.h"
-#include "son/schedule_copies.h"
 #include "son/source_builder.h"
 #include "son/verify.h"
 #include "ssa/interpret.h"
@@ -24,8 +23,6 @@
 
 namespace ssac::test {
 
-using cfg::VariableId;
-using son::Copy;
 using son::Graph;
 using son::NodeId;
 using son::Op;
@@ -222,32 +219,6 @@ TEST_CASE("a loop with two entries keeps its phis") {
         "b5:  ; from b1, b4\n  x~2.1 = phi(b1: 1, b4: n12.1)\n  n20.1 = add x~2.1, n.1\n  ; x is "
         "n20.1\n  jump b3\n"
         "b6:  ; from b3\n  return n12.1\n");
-}
-
-TEST_CASE("parallel copies in an order that does the same") {
-  std::vector<VariableId> v;
-  for (std::size_t k = 0; k < 6; ++k) v.emplace_back(k);
-  const VariableId saved(9);
-  std::vector<VariableId> was_saved;
-  son::CopyOrder order([&](VariableId of) {
-    was_saved.push_back(of);
-    return saved;
-  });
-  const auto ordered = [&](const std::vector<Copy>& parallel) {
-    const std::span<const Copy> result = order.order(parallel);
-    return std::vector<Copy>(result.begin(), result.end());
-  };
-  using Copies = std::vector<Copy>;
-  CHECK(ordered({}) == Copies());
-  CHECK(ordered({{v[0], v[0]}}) == Copies());
-  CHECK(ordered({{v[0], v[1]}, {v[1], v[2]}}) == Copies{{v[0], v[1]}, {v[1], v[2]}});
-  CHECK(ordered({{v[1], v[2]}, {v[0], v[1]}}) == Copies{{v[0], v[1]}, {v[1], v[2]}});
-  CHECK(was_saved.empty());
-  CHECK(ordered({{v[0], v[1]}, {v[1], v[2]}, {v[2], v[0]}, {v[3], v[2]}}) ==
-        Copies{{v[3], v[2]}, {saved, v[0]}, {v[0], v[1]}, {v[1], v[2]}, {v[2], saved}});
-  CHECK(was_saved == std::vector{v[0]});
-  CHECK(ordered({{v[0], v[1]}, {v[1], v[0]}, {v[4], cfg::ConstantId(0)}, {v[5], v[5]}}) ==
-        Copies{{v[4], cfg::ConstantId(0)}, {saved, v[0]}, {v[0], v[1]}, {v[1], saved}});
 }
 
 TEST_CASE("a million operators in a row are scheduled") {

@@ -1,9 +1,9 @@
-#include "son/schedule_copies.h"
+#include "ssa/parallel_copies.h"
 
 #include <algorithm>
 #include <cassert>
 
-namespace ssac::son {
+namespace ssac::ssa {
 
 using cfg::VariableId;
 
@@ -63,4 +63,4 @@ void CopyOrder::break_cycle(std::span<const Copy> parallel, std::uint32_t first)
   }
 }
 
-}  // namespace ssac::son
+}  // namespace ssac::ssa

@@ -14,7 +14,7 @@
 
 #include "cfg/function.h"
 
-namespace ssac::son {
+namespace ssac::ssa {
 
 struct Copy {
   cfg::VariableId to;
@@ -52,4 +52,4 @@ class CopyOrder {
   std::vector<Copy> ordered_;
 };
 
-}  // namespace ssac::son
+}  // namespace ssac::ssa
