@@ -20,11 +20,25 @@ std::string quoted(std::string_view text) {
   return result + "\"";
 }
 
+std::string escaped_for_table(std::string_view text) {
+  std::string result;
+  for (char c : text) {
+    switch (c) {
+      case '&': result += "&amp;"; break;
+      case '<': result += "&lt;"; break;
+      case '>': result += "&gt;"; break;
+      case '"': result += "&quot;"; break;
+      default: result += c;
+    }
+  }
+  return result;
+}
+
 class DotPrinter {
  public:
   explicit DotPrinter(const Graph& graph) : graph_(graph) {}
 
-  std::string print(std::string_view title) {
+  std::string print(std::string_view title, std::span<const ScopeView> scopes) {
     line("digraph {} {{", quoted(title));
     line("  node [fontname=\"monospace\", fontsize=10];");
     line("  subgraph cluster_control {{");
@@ -35,6 +49,8 @@ class DotPrinter {
       if (is_data(graph_, n) && graph_.op(n) != Op::phi) print_node("  ", n, "shape=ellipse");
     }
     for (NodeId n : graph_.nodes()) print_edges(n);
+    for (const ScopeView& scope : scopes) print_scope(scope);
+    for (const ScopeView& scope : scopes) print_bindings(scope);
     line("}}");
     return std::move(out_);
   }
@@ -84,14 +100,48 @@ class DotPrinter {
     }
   }
 
+  void print_scope(const ScopeView& scope) {
+    for (std::size_t level = 0; level < scope.levels.size(); ++level) {
+      line("  subgraph cluster_scope{}_{} {{", scope.id.index(), level);
+      if (level == 0) {
+        const std::string where =
+            scope.place.valid() ? fmt::format(" {}:{}", scope.place.line, scope.place.column) : "";
+        line("    label=\"{} Scope, {}{}\"; style=rounded; color=cornflowerblue; fontsize=10;",
+             scope.id.index(), name_of(scope.role), where);
+      } else {
+        line("    label=\"\";");
+      }
+      std::string cells = fmt::format("<TD BGCOLOR=\"cyan\">{}</TD>", level);
+      const auto& names = scope.levels[level];
+      for (std::size_t k = 0; k < names.size(); ++k) {
+        cells += fmt::format("<TD PORT=\"p{}\">{}</TD>", k, escaped_for_table(names[k].name));
+      }
+      line(
+          "    scope{}_{} [shape=plaintext, label=<<TABLE BORDER=\"0\" CELLBORDER=\"1\" "
+          "CELLSPACING=\"0\"><TR>{}</TR></TABLE>>];",
+          scope.id.index(), level, cells);
+    }
+    for (std::size_t level = 0; level < scope.levels.size(); ++level) line("  }}");
+  }
+
+  void print_bindings(const ScopeView& scope) {
+    for (std::size_t level = 0; level < scope.levels.size(); ++level) {
+      const auto& names = scope.levels[level];
+      for (std::size_t k = 0; k < names.size(); ++k) {
+        line("  {} -> scope{}_{}:p{} [dir=back, color=cornflowerblue, style={}];", names[k].node,
+             scope.id.index(), level, k, names[k].heads > 0 ? "dotted" : "dashed");
+      }
+    }
+  }
+
   const Graph& graph_;
   std::string out_;
 };
 
 }  // namespace
 
-std::string to_dot(const Graph& graph, std::string_view title) {
-  return DotPrinter(graph).print(title);
+std::string to_dot(const Graph& graph, std::string_view title, std::span<const ScopeView> scopes) {
+  return DotPrinter(graph).print(title, scopes);
 }
 
 }  // namespace ssac::son

@@ -142,6 +142,7 @@ class Graph {
   [[nodiscard]] std::int64_t constant(NodeId n) const { return constants_[nodes_[n].detail]; }
   [[nodiscard]] std::uint32_t projection_number(NodeId n) const { return nodes_[n].detail; }
   [[nodiscard]] const Label& label(NodeId n) const { return labels_[nodes_[n].label]; }
+  [[nodiscard]] const Label& label(LabelId l) const { return labels_[l]; }
   [[nodiscard]] LabelId label_id(NodeId n) const { return nodes_[n].label; }
   [[nodiscard]] const RegionInfo& region_info(NodeId n) const { return regions_[nodes_[n].detail]; }
   /// A loop whose back edge is not there yet, or a phi of one.

@@ -5,6 +5,7 @@
 
 #include <cstdint>
 #include <expected>
+#include <functional>
 #include <span>
 #include <string_view>
 #include <vector>
@@ -12,6 +13,7 @@
 #include "cfg/support/limits.h"
 #include "cfg/support/trace.h"
 #include "son/graph.h"
+#include "son/snapshot.h"
 #include "ssa/function.h"
 
 namespace ssac::frontend {
@@ -56,6 +58,8 @@ struct ConstructOptions {
   /// What the parameters hold, where it is known: from level full on it is folded into the graph,
   /// which is then the function for these arguments. Empty: they can hold anything.
   std::vector<std::int64_t> known_arguments = {};
+  /// Is shown the graph as it is at each `#showGraph`, by methods that follow the source.
+  std::function<void(const Snapshot&)> on_show_graph = {};
 };
 
 struct Method {

@@ -155,21 +155,45 @@ std::string describe(const Graph& graph, NodeId n) {
   }
 }
 
-std::string to_lines(const Graph& graph) {
-  std::string text;
-  const auto out = std::back_inserter(text);
-  for (NodeId n : graph.nodes()) {
-    if (graph.op(n) == Op::none || graph.op(n) == Op::scope) continue;
-    std::string inputs;
-    for (std::size_t k = 0; k < graph.num_inputs(n); ++k) {
-      const NodeId used = graph.input(n, k);
-      inputs += used.valid() ? fmt::format(" {:>4}", used.index()) : " ____";
+namespace {
+
+std::string line_of(const Graph& graph, NodeId n) {
+  std::string inputs;
+  for (std::size_t k = 0; k < graph.num_inputs(n); ++k) {
+    const NodeId used = graph.input(n, k);
+    inputs += used.valid() ? fmt::format(" {:>4}", used.index()) : " ____";
+  }
+  std::string users;
+  for (NodeId user : graph.users(n)) users += fmt::format(" {}", user.index());
+  const std::string what = describe(graph, n);
+  return fmt::format("{:>4} {:<8}{:<15}  [[{} ]]{}{}\n", n.index(), name_of(graph.op(n)), inputs,
+                     users, what.empty() ? "" : "  ", what);
+}
+
+std::string line_of(const ScopeView& scope) {
+  std::string line = fmt::format("{:>4} Scope   ", scope.id.index());
+  for (const auto& level : scope.levels) {
+    line += " [";
+    for (const BindingView& binding : level) {
+      line += fmt::format(" {}:", binding.name);
+      for (std::uint32_t k = 0; k < binding.heads; ++k) line += "Lazy_";
+      line += fmt::format("{}", binding.node.index());
     }
-    std::string users;
-    for (NodeId user : graph.users(n)) users += fmt::format(" {}", user.index());
-    const std::string what = describe(graph, n);
-    fmt::format_to(out, "{:>4} {:<8}{:<15}  [[{} ]]{}{}\n", n.index(), name_of(graph.op(n)), inputs,
-                   users, what.empty() ? "" : "  ", what);
+  }
+  for (std::size_t k = 0; k < scope.levels.size(); ++k) line += " ]";
+  line += fmt::format("  {}", name_of(scope.role));
+  if (scope.place.valid()) line += fmt::format(" {}:{}", scope.place.line, scope.place.column);
+  return line + '\n';
+}
+
+}  // namespace
+
+std::string to_lines(const Graph& graph, std::span<const ScopeView> scopes) {
+  std::string text;
+  auto scope = scopes.begin();
+  for (NodeId n : graph.nodes()) {
+    if (scope != scopes.end() && scope->id == n) text += line_of(*scope++);
+    if (graph.op(n) != Op::none && graph.op(n) != Op::scope) text += line_of(graph, n);
   }
   return text;
 }

@@ -66,6 +66,16 @@ void Scoping::assign(Scope& scope, std::uint32_t slot, NodeId value) {
   scope.bindings_.set(slot, value);
 }
 
+BindingView Scoping::peek(const Scope& scope, std::uint32_t slot, std::size_t num_loops) const {
+  BindingView view{graph_.label(labels_[slot]).text, scope.bindings_.get(slot), 0};
+  while (view.node == sentinel) {
+    ++view.heads;
+    view.node = loops_[--num_loops].head.bindings_.get(slot);
+  }
+  view.node = graph_.resolve(view.node);
+  return view;
+}
+
 /// What a sentinel of the innermost loop stands for: the phi of that loop, made if need be.
 NodeId Scoping::look_up_in_heads(std::uint32_t slot) {
   assert(!loops_.empty());

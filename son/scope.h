@@ -34,6 +34,7 @@
 #include "son/bindings.h"
 #include "son/graph.h"
 #include "son/peephole.h"
+#include "son/snapshot.h"
 
 namespace ssac::son {
 
@@ -89,6 +90,13 @@ class Scoping {
   NodeId look_up(Scope& scope, std::uint32_t slot);
   /// Binds the slot anew. A plain assignment makes the loop phi of a sentinel too.
   void assign(Scope& scope, std::uint32_t slot, NodeId value);
+
+  /// What a slot holds, with nothing made: the node, and the number of loop heads whose sentinels
+  /// stand before it. `num_loops`: how many of the open loops are around the scope.
+  [[nodiscard]] BindingView peek(const Scope& scope, std::uint32_t slot,
+                                 std::size_t num_loops) const;
+  /// What the head of an open loop binds; loops count from the outermost, 0.
+  [[nodiscard]] const Scope& loop_head(std::size_t loop) const { return loops_[loop].head; }
 
   /// Makes `into` the scope after control from `into` (operand 1) and from `others` (operands 2,
   /// 3, ...) meets: a Region, then a phi for every slot whose bindings differ, in slot order. All

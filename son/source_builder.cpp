@@ -67,6 +67,7 @@ class SourceBuilder {
         extent_(measure(function)),
         continues_(options.continues),
         size_limit_(options.size_limit),
+        on_show_graph_(options.on_show_graph),
         category_(loop_phis == LoopPhis::lazy ? TraceCategory::lazy : TraceCategory::eager),
         peephole_(graph_, options, trace, category_),
         scoping_(graph_, peephole_, loop_phis, extent_.max_slots, options.size_limit, trace,
@@ -92,9 +93,20 @@ class SourceBuilder {
   }
 
  private:
+  /// How many loops and blocks are around a scope.
+  struct Depth {
+    std::size_t loops;
+    std::size_t blocks;
+  };
+  struct OpenIf {
+    Scope other;  // false's before `else`, then true's
+    SourcePlace place;
+    Depth depth;
+  };
   struct OpenLoop {
     Scope exit;  // where breaks and the false condition go
     SourcePlace place;
+    Depth depth;
     /// One for each continue so far; if stacked, one where all of them meet.
     std::vector<Scope> continued;
   };
@@ -122,6 +134,10 @@ class SourceBuilder {
   NodeId make_operator(ExprKind kind, NodeId left, NodeId right);
   Branches branch(NodeId condition);
   Scope leave_for(const OpenLoop& loop);
+  [[nodiscard]] Depth depth() const { return {loops_.size(), blocks_.size()}; }
+  [[nodiscard]] ScopeView view_of(const Scope& scope, ScopeRole role, SourcePlace place,
+                                  Depth depth) const;
+  void show_graph(const Stmt& stmt) const;
   static cfg::Merge join_of_continues(const OpenLoop& loop) {
     return {cfg::Construct::continue_join, loop.place};
   }
@@ -131,6 +147,7 @@ class SourceBuilder {
   Extent extent_;
   Continues continues_;
   std::size_t size_limit_;
+  const std::function<void(const Snapshot&)>& on_show_graph_;
   TraceCategory category_;
   Graph graph_;
   Peephole peephole_;
@@ -138,7 +155,7 @@ class SourceBuilder {
   IdMap<cfg::VariableId, std::uint32_t> slots_;
   Scope scope_;                        // at the statement that is next
   std::vector<std::uint32_t> blocks_;  // the number of slots at the start of each open block
-  std::vector<Scope> other_arms_;      // of each open if: false's before `else`, then true's
+  std::vector<OpenIf> ifs_;
   std::vector<OpenLoop> loops_;
   std::vector<NodeId> values_;  // scratch: operands not yet used
   LabelId true_label_;
@@ -186,9 +203,11 @@ void SourceBuilder::visit(const Stmt& stmt) {
     case StmtKind::break_: break_loop(); break;
     case StmtKind::continue_: continue_loop(); break;
     case StmtKind::return_: return_value(stmt); break;
+    case StmtKind::show_graph:
+      if (on_show_graph_) show_graph(stmt);
+      break;
     case StmtKind::while_else:
-    case StmtKind::evaluate:
-    case StmtKind::show_graph: break;
+    case StmtKind::evaluate: break;
   }
 }
 
@@ -202,25 +221,26 @@ SourceBuilder::Branches SourceBuilder::branch(NodeId condition) {
 
 void SourceBuilder::begin_if(const Stmt& stmt) {
   const Branches branches = branch(value_of(stmt.expr));
-  other_arms_.push_back(scoping_.dup(scope_));
-  other_arms_.back().set_control(branches.if_false);
+  ifs_.push_back({scoping_.dup(scope_), stmt.place, depth()});
+  ifs_.back().other.set_control(branches.if_false);
   scope_.set_control(branches.if_true);
 }
 
-void SourceBuilder::swap_arms() { std::swap(scope_, other_arms_.back()); }
+void SourceBuilder::swap_arms() { std::swap(scope_, ifs_.back().other); }
 
 void SourceBuilder::end_if(const Stmt& stmt) {
   const Stmt& begin = function_.stmts[stmt.match];
   if (function_.stmts[begin.match].kind == StmtKind::else_begin) swap_arms();
-  Scope false_arm = std::move(other_arms_.back());
-  other_arms_.pop_back();
+  Scope false_arm = std::move(ifs_.back().other);
+  ifs_.pop_back();
   scoping_.merge(scope_, std::span(&false_arm, 1), {cfg::Construct::if_join, begin.place});
 }
 
 void SourceBuilder::begin_while(const Stmt& stmt) {
   scope_ = scoping_.begin_loop(std::move(scope_), {cfg::Construct::while_head, stmt.place});
   const Branches branches = branch(value_of(stmt.expr));
-  loops_.push_back({scoping_.dup(scope_), stmt.place, {}});
+  const Depth around{loops_.size() + 1, blocks_.size()};
+  loops_.push_back({scoping_.dup(scope_), stmt.place, around, {}});
   loops_.back().exit.set_control(branches.if_false);
   scope_.set_control(branches.if_true);
 }
@@ -310,6 +330,44 @@ NodeId SourceBuilder::make_operator(ExprKind kind, NodeId left, NodeId right) {
   }
   assert(false && "a leaf is no operator");
   return none;
+}
+
+ScopeView SourceBuilder::view_of(const Scope& scope, ScopeRole role, SourcePlace place,
+                                 Depth depth) const {
+  ScopeView view{scope.id(), role, place, {{{"$ctrl", graph_.resolve(scope.control()), 0}}}};
+  // Level 0 is the parameters', level 1 the function's body, and each block has one.
+  std::vector<std::size_t> ends = {1 + function_.parameters.size()};
+  ends.insert(ends.end(), blocks_.begin(),
+              blocks_.begin() + static_cast<std::ptrdiff_t>(depth.blocks));
+  ends.push_back(scope.num_slots());
+  view.levels.resize(ends.size());
+  std::uint32_t slot = 1;
+  for (std::size_t level = 0; level < ends.size(); ++level) {
+    for (; slot < ends[level]; ++slot) {
+      view.levels[level].push_back(scoping_.peek(scope, slot, depth.loops));
+    }
+  }
+  return view;
+}
+
+void SourceBuilder::show_graph(const Stmt& stmt) const {
+  Snapshot snapshot{&graph_, stmt.place, {}};
+  auto& scopes = snapshot.scopes;
+  scopes.push_back(view_of(scope_, ScopeRole::current, {}, depth()));
+  for (const OpenIf& open : ifs_) {
+    scopes.push_back(view_of(open.other, ScopeRole::other_arm, open.place, open.depth));
+  }
+  for (std::size_t k = 0; k < loops_.size(); ++k) {
+    const OpenLoop& loop = loops_[k];
+    scopes.push_back(
+        view_of(scoping_.loop_head(k), ScopeRole::loop_head, loop.place, {k, loop.depth.blocks}));
+    scopes.push_back(view_of(loop.exit, ScopeRole::loop_exit, loop.place, loop.depth));
+    for (const Scope& way : loop.continued) {
+      scopes.push_back(view_of(way, ScopeRole::loop_continue, loop.place, loop.depth));
+    }
+  }
+  std::ranges::sort(scopes, {}, &ScopeView::id);
+  on_show_graph_(snapshot);
 }
 
 }  // namespace

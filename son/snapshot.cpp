@@ -1,0 +1,16 @@
+#include "son/snapshot.h"
+
+namespace ssac::son {
+
+std::string_view name_of(ScopeRole role) {
+  switch (role) {
+    case ScopeRole::current: return "current";
+    case ScopeRole::other_arm: return "other arm of if";
+    case ScopeRole::loop_head: return "head of while";
+    case ScopeRole::loop_exit: return "exit of while";
+    case ScopeRole::loop_continue: return "continue of while";
+  }
+  return "";
+}
+
+}  // namespace ssac::son
