@@ -5,12 +5,12 @@
 
 namespace ssac::cfg {
 
-VariableId Builder::add_variable(std::string name, SourcePlace declared) {
-  return function_.variables_.push_back({std::move(name), declared});
+VariableId Builder::add_variable(std::string name, SourcePlace declared, std::string type) {
+  return function_.variables_.push_back({std::move(name), declared, std::move(type)});
 }
 
-VariableId Builder::add_parameter(std::string name, SourcePlace declared) {
-  const VariableId variable = add_variable(std::move(name), declared);
+VariableId Builder::add_parameter(std::string name, SourcePlace declared, std::string type) {
+  const VariableId variable = add_variable(std::move(name), declared, std::move(type));
   add_parameter(variable);
   return variable;
 }

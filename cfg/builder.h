@@ -26,8 +26,8 @@ class Builder {
 
   explicit Builder(std::string name) { function_.name_ = std::move(name); }
 
-  VariableId add_variable(std::string name, SourcePlace declared = {});
-  VariableId add_parameter(std::string name, SourcePlace declared = {});
+  VariableId add_variable(std::string name, SourcePlace declared = {}, std::string type = {});
+  VariableId add_parameter(std::string name, SourcePlace declared = {}, std::string type = {});
   /// Declares a variable that exists already a parameter.
   void add_parameter(VariableId variable) { function_.parameters_.push_back(variable); }
   /// The constant of that value; equal values share an id.

@@ -146,12 +146,14 @@ class CleanUp {
 
   Function rebuild() {
     for (VariableId v : f_.variables()) {
-      builder_.add_variable(f_.variable(v).name, f_.variable(v).declared);
+      const Variable& variable = f_.variable(v);
+      builder_.add_variable(variable.name, variable.declared, variable.type);
     }
     for (VariableId v : f_.parameters()) builder_.add_parameter(v);
     for (std::size_t c = 0; c < f_.num_constants(); ++c) {
       builder_.constant(f_.constant(ConstantId(c)));
     }
+    for (SymbolId s : f_.symbols()) builder_.symbol(f_.symbol(s));
     for (BlockId b : f_.blocks()) {
       if (!is_kept(b)) continue;
       labels_[b] = builder_.create_block();

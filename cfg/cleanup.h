@@ -23,10 +23,11 @@ namespace ssac::cfg {
 /// repetition; blocks with fewer than two predecessors have none. A block is not merged with an
 /// only predecessor that jumps to it: that would change neither joins nor phis.
 ///
-/// Blocks keep the order of the source and are numbered anew from 0; variables and constants keep
-/// their ids. Cleaning up twice changes nothing. The interpreter gives the same outcome, with the
-/// same number of iterations where the graph is reducible. Where it is not, a loop that is entered
-/// past its header, through an empty block that goes on to it, can take fewer than before.
+/// Blocks keep the order of the source and are numbered anew from 0; variables, constants and
+/// symbols keep their ids. Cleaning up twice changes nothing. The interpreter gives the same
+/// outcome, with the same number of iterations where the graph is reducible. Where it is not, a
+/// loop that is entered past its header, through an empty block that goes on to it, can take fewer
+/// than before.
 ///
 /// In: any verified function. Warnings are appended. Every step is traced (TraceCategory::cleanup).
 /// O(size), and a logarithm for sorting the merges of a block.

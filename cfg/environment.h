@@ -28,4 +28,10 @@ class NoEnvironment : public Environment {
   }
 };
 
+/// One for all: it has no state.
+inline NoEnvironment& no_environment() {
+  static NoEnvironment environment;
+  return environment;
+}
+
 }  // namespace ssac::cfg

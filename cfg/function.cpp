@@ -61,6 +61,15 @@ std::string_view name_of(Opcode op) {
   return "?";
 }
 
+std::string_view name_of(Symbol::Kind kind) {
+  switch (kind) {
+    case Symbol::Kind::function: return "function";
+    case Symbol::Kind::print: return "print";
+    case Symbol::Kind::opaque: return "opaque";
+  }
+  return "?";
+}
+
 std::string_view name_of(Construct construct) {
   switch (construct) {
     case Construct::while_head: return "while";

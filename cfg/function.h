@@ -110,6 +110,8 @@ struct Symbol {
   std::string detail;  ///< what the language needs besides to write it again
   friend auto operator<=>(const Symbol&, const Symbol&) = default;
 };
+/// "function", "print", "opaque"
+std::string_view name_of(Symbol::Kind kind);
 
 /// `destination = a op b`; without a destination the result is a temporary named by the
 /// instruction.

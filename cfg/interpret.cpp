@@ -1,6 +1,7 @@
 #include "cfg/interpret.h"
 
 #include <cassert>
+#include <optional>
 #include <vector>
 
 #include "cfg/support/arithmetic.h"
@@ -41,8 +42,10 @@ namespace {
 /// What the variables and the temporaries hold during a run.
 class Machine {
  public:
-  Machine(const Function& function, std::span<const std::int64_t> arguments)
+  Machine(const Function& function, std::span<const std::int64_t> arguments,
+          Environment& environment)
       : function_(function),
+        environment_(environment),
         variables_(function.num_variables()),
         temporaries_(function.num_instructions()) {
     assert(arguments.size() == function.parameters().size());
@@ -61,37 +64,53 @@ class Machine {
     return 0;
   }
 
-  /// Runs what the block holds before its terminator.
-  void run_body(BlockId block) {
+  /// Runs what the block holds before its terminator; an outcome where a call ends the run.
+  std::optional<Outcome> run_body(BlockId block) {
     const InstructionId terminator = function_.terminator(block);
     for (InstructionId i : function_.instructions(block)) {
       if (i == terminator) break;
       const Instruction& instruction = function_.instruction(i);
-      const std::int64_t result =
-          evaluate(instruction.op, read(instruction.a), read(instruction.b));
-      if (instruction.destination.valid()) {
-        variables_[instruction.destination] = result;
+      if (instruction.op == Opcode::arg) {
+        call_arguments_.push_back(read(instruction.a));
+      } else if (instruction.op == Opcode::call) {
+        const Symbol& callee = function_.symbol(instruction.symbol());
+        const auto result = environment_.call(callee, call_arguments_);
+        if (!result) return result.error();
+        call_arguments_.clear();
+        write(i, *result);
       } else {
-        temporaries_[i] = result;
+        write(i, evaluate(instruction.op, read(instruction.a), read(instruction.b)));
       }
     }
+    return std::nullopt;
   }
 
  private:
+  void write(InstructionId i, std::int64_t result) {
+    const VariableId destination = function_.instruction(i).destination;
+    if (destination.valid()) {
+      variables_[destination] = result;
+    } else {
+      temporaries_[i] = result;
+    }
+  }
+
   const Function& function_;
+  Environment& environment_;
   IdMap<VariableId, std::int64_t> variables_;
   IdMap<InstructionId, std::int64_t> temporaries_;
+  std::vector<std::int64_t> call_arguments_;  // of the call that follows
 };
 
 }  // namespace
 
 Outcome interpret(const Function& function, std::span<const std::int64_t> arguments,
-                  std::size_t iteration_limit) {
+                  std::size_t iteration_limit, Environment& environment) {
   const ReversePostorder order(function);
-  Machine machine(function, arguments);
+  Machine machine(function, arguments, environment);
   std::size_t iterations = 0;
   for (BlockId block = function.entry();;) {
-    machine.run_body(block);
+    if (const std::optional<Outcome> ended = machine.run_body(block)) return *ended;
     const Instruction& terminator = function.instruction(function.terminator(block));
     const std::span<const BlockId> successors = function.successors(block);
     if (terminator.op == Opcode::ret) return Outcome::returned(machine.read(terminator.a));

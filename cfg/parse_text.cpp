@@ -128,10 +128,10 @@ class TextParser {
     do {
       ++next_;  // past `variables` or the comma
       const std::optional<Name> name = parse_name();
-      SourcePlace declared;
-      if (!name || !parse_place(declared)) return false;
+      Variable variable;
+      if (!name || !parse_type(variable.type) || !parse_place(variable.declared)) return false;
       if (find(*name)) return error_at(name->place, "this variable is listed already");
-      if (!declare(*name, declared)) return false;
+      if (!declare(*name, std::move(variable))) return false;
     } while (peek().is_mark(','));
     return expect_end();
   }
@@ -177,6 +177,15 @@ class TextParser {
     place = {*line, *column};
     return true;
   }
+  /// `: TYPE`, or nothing.
+  bool parse_type(std::string& type) { return !accept(':') || parse_text_of(type, "a type"); }
+  /// The text of a name, in quotes or not.
+  bool parse_text_of(std::string& text, std::string_view what) {
+    if (!peek().is_name()) return error(fmt::format("expected {}", what));
+    text = peek().text;
+    ++next_;
+    return true;
+  }
   /// `@LINE:COLUMN`, or nothing.
   bool parse_place(SourcePlace& place) { return !accept('@') || parse_line_and_column(place); }
 
@@ -185,14 +194,14 @@ class TextParser {
     if (at == variable_ids_.end() || at->second.size() < name.ordinal) return std::nullopt;
     return at->second[name.ordinal - 1];
   }
-  std::optional<VariableId> declare(const Name& name, SourcePlace declared = {}) {
+  std::optional<VariableId> declare(const Name& name, Variable variable = {}) {
     std::vector<VariableId>& same = variable_ids_[name.text];
     if (name.ordinal != same.size() + 1) {
       error_at(name.place, fmt::format("{}~{} comes before {}~{}", name.text, name.ordinal,
                                        name.text, same.size() + 1));
       return std::nullopt;
     }
-    same.push_back(builder_.add_variable(name.text, declared));
+    same.push_back(builder_.add_variable(name.text, variable.declared, std::move(variable.type)));
     return same.back();
   }
   std::optional<VariableId> mention(const Name& name) {
@@ -224,6 +233,7 @@ class TextParser {
     next_ += 2;
     builder_.place_block(label);
     temporaries_.clear();
+    after_arg_ = false;
     std::vector<Merge> merges;
     if (peek().kind != Kind::end) {
       do {
@@ -238,8 +248,9 @@ class TextParser {
   }
 
   bool parse_merge(std::vector<Merge>& merges) {
-    for (const Construct construct : {Construct::while_head, Construct::if_join,
-                                      Construct::break_exit, Construct::continue_join}) {
+    for (const Construct construct :
+         {Construct::while_head, Construct::if_join, Construct::break_exit,
+          Construct::continue_join, Construct::expression_join, Construct::label}) {
       if (!peek().is_word(name_of(construct))) continue;
       Merge merge = {construct, {}};
       ++next_;
@@ -247,7 +258,7 @@ class TextParser {
       merges.push_back(merge);
       return true;
     }
-    return error("expected while, if, break or continue and a place");
+    return error("expected while, if, break, continue, expression or label and a place");
   }
 
   bool parse_instruction() {
@@ -255,9 +266,11 @@ class TextParser {
     const bool assigns = peek().is_name() && (peek(1).is_mark('=') || peek(1).is_mark('~'));
     if (assigns) return parse_assignment();
     const std::optional<Opcode> op = opcode();
+    if (op == Opcode::arg) return parse_arg();
     if (!op || !is_terminator(*op)) {
-      return error("expected 'NAME = ...', jump, branch, return, end or unterminated");
+      return error("expected 'NAME = ...', arg, jump, branch, return, end or unterminated");
     }
+    check_arg_has_call(*op);
     ++next_;
     if (parse_terminator(*op)) return true;
     builder_.finish_block(Opcode::end);  // whatever is wrong with it, the block ends here
@@ -284,17 +297,50 @@ class TextParser {
     }
     if (!expect('=')) return false;
     const std::optional<Opcode> op = opcode();
-    if (!op || is_terminator(*op)) return error("expected what is computed: add, lt, copy, ...");
+    if (!op || is_terminator(*op) || *op == Opcode::arg) {
+      return error("expected what is computed: add, lt, copy, ...");
+    }
     if (*op == Opcode::copy && is_temporary) return error("a copy goes to a variable");
+    check_arg_has_call(*op);
     ++next_;
     std::array<Operand, 2> operands;
     SourcePlace place;
-    if (!parse_operands(operands, num_operands(*op)) || !parse_place(place) || !expect_end()) {
-      return false;
-    }
+    const bool read = *op == Opcode::call ? parse_symbol(operands[1])
+                                          : parse_operands(operands, num_operands(*op));
+    if (!read || !parse_place(place) || !expect_end()) return false;
     const InstructionId i = builder_.emit(*op, destination, operands[0], operands[1], place);
     if (is_temporary) temporaries_.emplace(first.text, i);
     return true;
+  }
+
+  bool parse_arg() {
+    after_arg_ = true;
+    ++next_;
+    Operand operand;
+    SourcePlace place;
+    if (!parse_operand(operand) || !parse_place(place) || !expect_end()) return false;
+    builder_.emit(Opcode::arg, {}, operand, {}, place);
+    return true;
+  }
+  /// Before an instruction, at its opcode.
+  void check_arg_has_call(Opcode op) {
+    if (after_arg_ && op != Opcode::call) error("after an arg comes an arg or a call");
+    after_arg_ = false;
+  }
+
+  /// `KIND NAME` or `KIND NAME, DETAIL`
+  bool parse_symbol(Operand& operand) {
+    for (const Symbol::Kind kind :
+         {Symbol::Kind::function, Symbol::Kind::print, Symbol::Kind::opaque}) {
+      if (!peek().is_word(name_of(kind))) continue;
+      ++next_;
+      Symbol symbol = {kind, "", ""};
+      if (!parse_text_of(symbol.name, "a name")) return false;
+      if (accept(',') && !parse_text_of(symbol.detail, "what is to be known of it")) return false;
+      operand = ConstantId(builder_.symbol(std::move(symbol)).index());
+      return true;
+    }
+    return error("expected function, print or opaque");
   }
 
   [[nodiscard]] std::optional<Opcode> opcode() const {
@@ -387,6 +433,7 @@ class TextParser {
   std::unordered_map<std::string, Target> targets_;
   std::vector<std::string> target_names_;                       // in order of mention
   std::unordered_map<std::string, InstructionId> temporaries_;  // of the block
+  bool after_arg_ = false;
 };
 
 }  // namespace

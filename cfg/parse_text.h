@@ -20,7 +20,7 @@ namespace ssac::cfg {
 /// second one called `x`. A variable that is called `i3` is written `i3~1`.
 ///
 /// to_text(*parse_text(to_text(f))) == to_text(f). With places in the text the function is f
-/// itself, but for constants, which are numbered by first mention. O(text).
+/// itself, but for constants and symbols, which are numbered by first mention. O(text).
 std::expected<Function, Diagnostics> parse_text(const SourceText& source);
 
 }  // namespace ssac::cfg

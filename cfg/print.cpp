@@ -38,14 +38,16 @@ std::vector<VariableId> order_of_mention(const Function& f) {
 std::string variables_line(const Function& f, TextOptions options) {
   if (f.num_variables() == 0) return {};
   const std::vector<VariableId> order = order_of_mention(f);
-  if (!options.places && order.size() == f.num_variables() && std::ranges::is_sorted(order)) {
-    return {};
-  }
+  const bool typed =
+      std::ranges::any_of(f.variables(), [&](VariableId v) { return !f.variable(v).type.empty(); });
+  const bool in_order = order.size() == f.num_variables() && std::ranges::is_sorted(order);
+  if (!options.places && !typed && in_order) return {};
   std::string line = "  variables ";
   const char* separator = "";
   for (VariableId v : f.variables()) {
     line += separator + variable_to_text(f, v);
-    const SourcePlace declared = f.variable(v).declared;
+    const auto& [name, declared, type] = f.variable(v);
+    if (!type.empty()) line += ": " + text_names::quoted_if_needed(type);
     if (options.places && declared.valid()) line += " @" + place_to_text(declared);
     separator = ", ";
   }
@@ -73,6 +75,13 @@ std::string variable_to_text(const Function& function, VariableId v) {
   std::string suffix = function.unique_name(v).substr(name.size());
   if (suffix.empty() && text_names::is_temporary(name)) suffix = "~1";
   return text_names::quoted_if_needed(name) + suffix;
+}
+
+std::string symbol_to_text(const Symbol& symbol) {
+  std::string text =
+      fmt::format("{} {}", name_of(symbol.kind), text_names::quoted_if_needed(symbol.name));
+  if (!symbol.detail.empty()) text += ", " + text_names::quoted_if_needed(symbol.detail);
+  return text;
 }
 
 std::string operand_to_text(const Function& function, Operand operand) {
@@ -104,11 +113,14 @@ std::string instruction_to_text(const Function& function, InstructionId i) {
     for (BlockId to : function.successors(function.block_of(i))) {
       operands.push_back(fmt::format("{}", to));
     }
-  } else {
+  } else if (instruction.op != Opcode::arg) {
     const VariableId to = instruction.destination;
     text = (to.valid() ? variable_to_text(function, to) : fmt::format("{}", i)) + " = ";
   }
   text += name_of(instruction.op);
+  if (instruction.op == Opcode::call) {
+    text += " " + symbol_to_text(function.symbol(instruction.symbol()));
+  }
   if (!operands.empty()) text += fmt::format(" {}", fmt::join(operands, ", "));
   return text;
 }

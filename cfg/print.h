@@ -28,12 +28,23 @@ struct TextOptions {
 ///
 /// What follows a block's name is its merges, each the construct and its place; what follows `;` is
 /// a comment. `i1` is the temporary of instruction i1. A line `variables ...` lists all variables
-/// where the order in which they are first mentioned is not that of their ids, and always with
-/// places. O(size).
+/// where the order in which they are first mentioned is not that of their ids, where one has a type
+/// (`x: bool`), and always with places. Calls are
+///
+///     arg x
+///     arg 7
+///     y = call function gcd
+///     arg y
+///     i5 = call print print, i
+///
+/// with the kind of the symbol, its name, and its detail where it has one. O(size).
 std::string to_text(const Function& function, TextOptions options = {});
 
 /// One instruction as to_text prints it, terminators with the blocks they go to.
 std::string instruction_to_text(const Function& function, InstructionId i);
+
+/// What a call calls, as to_text prints it: the kind, the name and the detail.
+std::string symbol_to_text(const Symbol& symbol);
 
 /// An operand as to_text prints it: `x`, `x~2`, `i7`, `-3`.
 std::string operand_to_text(const Function& function, Operand operand);

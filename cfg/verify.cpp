@@ -3,7 +3,10 @@
 #include <fmt/format.h>
 
 #include <algorithm>
+#include <set>
 #include <unordered_set>
+
+#include "cfg/print.h"
 
 namespace ssac::cfg {
 namespace {
@@ -50,6 +53,11 @@ class Verifier {
       const std::int64_t value = f_.constant(ConstantId(c));
       if (!constants.insert(value).second) report("two constants are {}", value);
     }
+    std::set<Symbol> symbols;
+    for (SymbolId s : f_.symbols()) {
+      const Symbol& symbol = f_.symbol(s);
+      if (!symbols.insert(symbol).second) report("two symbols are {}", symbol_to_text(symbol));
+    }
     std::unordered_set<std::string_view> names;
     for (VariableId v : f_.variables()) {
       if (!names.insert(f_.unique_name(v)).second) {
@@ -71,6 +79,7 @@ class Verifier {
       if (!is_last && terminates) report("{} has the terminator {} inside", b, i);
       check_operands(b, i);
       check_destination(b, i);
+      if (f_.instruction(i).op == Opcode::arg && !is_last) check_after_arg(b, i);
     }
     check_successors(b);
     std::vector<Merge> merges(f_.merges(b).begin(), f_.merges(b).end());
@@ -93,6 +102,7 @@ class Verifier {
 
   void check_operands(BlockId b, InstructionId i) {
     const Instruction& instruction = f_.instruction(i);
+    if (instruction.op == Opcode::call) return check_call(b, i);
     for (std::size_t k = 0; k < 2; ++k) {
       const Operand operand = instruction.operand(k);
       const bool wanted = k < num_operands(instruction.op);
@@ -102,6 +112,24 @@ class Verifier {
       }
       check_operand(b, i, operand);
     }
+  }
+
+  void check_call(BlockId b, InstructionId i) {
+    const Instruction& instruction = f_.instruction(i);
+    if (instruction.a.kind() != Operand::Kind::none) {
+      report("{} in {}: call cannot have operand 1", i, b);
+    }
+    if (instruction.b.kind() != Operand::Kind::constant) {
+      report("{} in {}: call lacks a symbol", i, b);
+    } else if (instruction.symbol().index() >= f_.symbols().size()) {
+      report("{} in {} calls {}, which does not exist", i, b, instruction.symbol());
+    }
+  }
+
+  void check_after_arg(BlockId b, InstructionId i) {
+    const Opcode next = f_.instruction(InstructionId(i.index() + 1)).op;
+    if (next == Opcode::arg || next == Opcode::call) return;
+    report("{} in {}: arg is followed by {} and not by a call", i, b, name_of(next));
   }
 
   void check_operand(BlockId b, InstructionId i, Operand operand) {
@@ -116,6 +144,8 @@ class Verifier {
     const InstructionId from = operand.temporary();
     if (from >= i || from < f_.instructions(b).front()) {
       report("{} in {} reads {}, which is not earlier in the block", i, b, from);
+    } else if (f_.instruction(from).op == Opcode::arg) {
+      report("{} in {} reads {}, an arg, which has no result", i, b, from);
     } else if (f_.instruction(from).destination.valid()) {
       report("{} in {} reads {}, whose result goes to a variable", i, b, from);
     }
@@ -124,7 +154,8 @@ class Verifier {
   void check_destination(BlockId b, InstructionId i) {
     const Instruction& instruction = f_.instruction(i);
     const VariableId to = instruction.destination;
-    if (is_terminator(instruction.op) && to.valid()) {
+    const bool has_result = !is_terminator(instruction.op) && instruction.op != Opcode::arg;
+    if (!has_result && to.valid()) {
       report("{} in {}: {} has a destination", i, b, name_of(instruction.op));
     } else if (to.valid() && !exists(to)) {
       report("{} in {} assigns {}, which does not exist", i, b, to);

@@ -18,11 +18,13 @@ namespace ssac::cfg {
 ///     predecessor_positions is where each edge stands there.
 ///  5. An instruction has the operands that its opcode asks for and no more. Variables and
 ///     constants exist; a temporary is an earlier instruction of the same block that has no
-///     destination.
-///  6. A destination is a variable that exists; a terminator has none; `copy` has one.
+///     destination and is no `arg`. A `call` has a symbol, which exists.
+///  6. A destination is a variable that exists; a terminator and an `arg` have none; `copy` has
+///     one.
 ///  7. Parameters are variables that exist, all different.
-///  8. Constants have different values, and unique names of variables are different.
+///  8. Constants have different values, symbols are different, and unique names of variables too.
 ///  9. The merges of a block are all different.
+/// 10. What follows an `arg` is an `arg` or a `call`.
 std::vector<std::string> verify(const Function& function);
 
 }  // namespace ssac::cfg

@@ -11,8 +11,9 @@ using cfg::Opcode;
 
 namespace {
 
-/// Goes from the branches and returns to what they use. Source: the mark phase of Cytron et al.,
-/// TOPLAS 13(4), 1991, section 7.1; deviation: every branch that is reachable counts.
+/// Goes from the branches, returns and arguments of calls to what they use. Source: the mark phase
+/// of Cytron et al., TOPLAS 13(4), 1991, section 7.1; deviation: every branch that is reachable
+/// counts.
 class NeededPhis {
  public:
   explicit NeededPhis(const Function& function)
@@ -20,10 +21,9 @@ class NeededPhis {
         instructions_(function.cfg().num_instructions()),
         phis_(function.num_phis()) {
     // In an unreachable block no operand has a value, but temporaries are marked to no effect.
-    for (cfg::BlockId b : function.cfg().blocks()) {
-      const InstructionId terminator = function.cfg().terminator(b);
-      const Opcode op = function.cfg().instruction(terminator).op;
-      if (op == Opcode::branch || op == Opcode::ret) need(terminator);
+    for (InstructionId i : function.cfg().instructions()) {
+      const Opcode op = function.cfg().instruction(i).op;
+      if (op == Opcode::branch || op == Opcode::ret || op == Opcode::arg) need(i);
     }
     while (!pending_instructions_.empty() || !pending_phis_.empty()) {
       if (!pending_instructions_.empty()) {

@@ -8,8 +8,8 @@ namespace ssac::ssa {
 
 /// A phi in neither set is necessary; one can be in both.
 struct Classification {
-  /// No branch or return is reached through uses, also not through other instructions: what is
-  /// computed from the phi, if anything, is never looked at.
+  /// No branch, return or argument of a call is reached through uses, also not through other
+  /// instructions: what is computed from the phi, if anything, is never looked at.
   IdSet<PhiId> dead;
   /// The phi stands for one value: it is in a set of phis whose operands are only each other and
   /// one value outside (ssa/redundant_phis.h). `undef` is a value.

@@ -1,6 +1,7 @@
 #include "ssa/interpret.h"
 
 #include <cassert>
+#include <optional>
 #include <vector>
 
 #include "cfg/interpret.h"
@@ -17,8 +18,10 @@ namespace {
 /// What the values and the temporaries hold during a run.
 class Machine {
  public:
-  Machine(const Function& function, std::span<const std::int64_t> arguments)
+  Machine(const Function& function, std::span<const std::int64_t> arguments,
+          cfg::Environment& environment)
       : function_(function),
+        environment_(environment),
         values_(function.num_values()),
         temporaries_(function.cfg().num_instructions()) {
     assert(arguments.size() == function.cfg().parameters().size());
@@ -44,21 +47,28 @@ class Machine {
     return 0;
   }
 
-  /// Runs what the block holds between its phis and its terminator.
-  void run_body(BlockId b) {
+  /// Runs what the block holds between its phis and its terminator; an outcome where a call ends
+  /// the run.
+  std::optional<Outcome> run_body(BlockId b) {
     const InstructionId terminator = function_.cfg().terminator(b);
     for (InstructionId i : function_.cfg().instructions(b)) {
       if (i == terminator) break;
       const cfg::Instruction& instruction = function_.cfg().instruction(i);
       const bool is_folded = instruction.destination.valid() && !function_.definition(i).valid();
       if (is_folded) continue;
-      const std::int64_t result = cfg::evaluate(instruction.op, read(i, 0), read(i, 1));
-      if (instruction.destination.valid()) {
-        values_[function_.definition(i)] = result;
+      if (instruction.op == cfg::Opcode::arg) {
+        call_arguments_.push_back(read(i, 0));
+      } else if (instruction.op == cfg::Opcode::call) {
+        const cfg::Symbol& callee = function_.cfg().symbol(instruction.symbol());
+        const auto result = environment_.call(callee, call_arguments_);
+        if (!result) return result.error();
+        call_arguments_.clear();
+        write(i, *result);
       } else {
-        temporaries_[i] = result;
+        write(i, cfg::evaluate(instruction.op, read(i, 0), read(i, 1)));
       }
     }
+    return std::nullopt;
   }
 
   /// The phis of the block take their operands at that position, all at once.
@@ -72,22 +82,32 @@ class Machine {
   }
 
  private:
+  void write(InstructionId i, std::int64_t result) {
+    if (function_.definition(i).valid()) {
+      values_[function_.definition(i)] = result;
+    } else {
+      temporaries_[i] = result;
+    }
+  }
+
   const Function& function_;
+  cfg::Environment& environment_;
   IdMap<ValueId, std::int64_t> values_;
   IdMap<InstructionId, std::int64_t> temporaries_;
   std::vector<std::int64_t> incoming_;
+  std::vector<std::int64_t> call_arguments_;  // of the call that follows
 };
 
 }  // namespace
 
 Outcome interpret(const Function& function, std::span<const std::int64_t> arguments,
-                  std::size_t iteration_limit) {
+                  std::size_t iteration_limit, cfg::Environment& environment) {
   const cfg::Function& cfg = function.cfg();
   const cfg::ReversePostorder order(cfg);
-  Machine machine(function, arguments);
+  Machine machine(function, arguments, environment);
   std::size_t iterations = 0;
   for (BlockId block = cfg.entry();;) {
-    machine.run_body(block);
+    if (const std::optional<Outcome> ended = machine.run_body(block)) return *ended;
     const InstructionId terminator = cfg.terminator(block);
     const cfg::Opcode op = cfg.instruction(terminator).op;
     const std::span<const BlockId> successors = cfg.successors(block);

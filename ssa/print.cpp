@@ -86,10 +86,13 @@ class Printer {
     std::string text;
     if (cfg::is_terminator(instruction.op)) {
       for (BlockId to : cfg_.successors(b)) operands.push_back(fmt::format("{}", to));
-    } else {
+    } else if (instruction.op != cfg::Opcode::arg) {
       text = (destination.valid() ? name(function_.definition(i)) : fmt::format("{}", i)) + " = ";
     }
     text += cfg::name_of(instruction.op);
+    if (instruction.op == cfg::Opcode::call) {
+      text += " " + cfg::symbol_to_text(cfg_.symbol(instruction.symbol()));
+    }
     if (!operands.empty()) text += fmt::format(" {}", fmt::join(operands, ", "));
     return text;
   }

@@ -97,8 +97,8 @@ rc::Gen<RandomBlock> random_block() {
 /// Builds what the numbers say.
 class RandomFunction {
  public:
-  RandomFunction(std::size_t variables, std::size_t parameters)
-      : builder_("random"), num_variables_(variables) {
+  RandomFunction(std::size_t variables, std::size_t parameters, Calls calls)
+      : builder_("random"), num_variables_(variables), calls_(calls) {
     for (std::size_t k = 0; k < variables; ++k) {
       const std::string name(1, static_cast<char>('a' + k));
       variables_.push_back(k < parameters ? builder_.add_parameter(name, {1, column(k)})
@@ -143,13 +143,29 @@ class RandomFunction {
 
   void build_instruction(const RandomInstruction& random, SourcePlace place) {
     auto op = static_cast<Opcode>(random.op % static_cast<std::size_t>(Opcode::jump));
+    if (calls_ == Calls::none && op >= Opcode::arg) op = Opcode::neg;
     const std::size_t to = random.destination % (num_variables_ + 1);
     cfg::VariableId destination;
     if (to < num_variables_) destination = variables_[to];
     if (!destination.valid() && op == Opcode::copy) op = Opcode::not_;
+    if (op >= Opcode::arg) return build_call(random, destination, place);
     const Operand a = operand(random.a);
     const Operand b = cfg::num_operands(op) == 2 ? operand(random.b) : Operand();
     const cfg::InstructionId i = builder_.emit(op, destination, a, b, place);
+    if (!destination.valid()) temporaries_.push_back(i);
+  }
+
+  void build_call(const RandomInstruction& random, cfg::VariableId destination, SourcePlace place) {
+    using Kind = cfg::Symbol::Kind;
+    static const std::vector<cfg::Symbol> callees = {{Kind::print, "print", "i"},
+                                                     {Kind::function, "f", ""},
+                                                     {Kind::function, "g", ""},
+                                                     {Kind::opaque, "alloc", "ptr<int>"}};
+    std::vector<Operand> arguments;
+    if (random.a % 3 >= 1) arguments.push_back(operand(random.a / 3));
+    if (random.a % 3 == 2) arguments.push_back(operand(random.b / 4));
+    const cfg::SymbolId callee = builder_.symbol(callees[random.b % 4]);
+    const cfg::InstructionId i = builder_.call(callee, destination, arguments, place);
     if (!destination.valid()) temporaries_.push_back(i);
   }
 
@@ -168,6 +184,7 @@ class RandomFunction {
 
   Builder builder_;
   std::size_t num_variables_;
+  Calls calls_;
   std::vector<cfg::VariableId> variables_;
   std::vector<Builder::Label> labels_;
   std::vector<cfg::InstructionId> temporaries_;
@@ -211,14 +228,14 @@ rc::Gen<Graph> flow_graph() {
   return rc::gen::oneOf(any_graph(), connected_graph(), reducible_graph());
 }
 
-rc::Gen<cfg::Function> function() {
+rc::Gen<cfg::Function> function(Calls calls) {
   const auto blocks = rc::gen::nonEmpty(
       rc::gen::scale(0.5, rc::gen::container<std::vector<RandomBlock>>(random_block())));
   return rc::gen::map(
       rc::gen::tuple(rc::gen::inRange<std::size_t>(1, 5), below(3), blocks),
-      [](const std::tuple<std::size_t, std::size_t, std::vector<RandomBlock>>& random) {
+      [calls](const std::tuple<std::size_t, std::size_t, std::vector<RandomBlock>>& random) {
         const auto& [variables, parameters, some_blocks] = random;
-        return RandomFunction(variables, parameters).build(some_blocks);
+        return RandomFunction(variables, parameters, calls).build(some_blocks);
       });
 }
 

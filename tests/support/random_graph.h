@@ -21,10 +21,12 @@ rc::Gen<cfg::Graph> reducible_graph();
 /// One of these.
 rc::Gen<cfg::Graph> flow_graph();
 
+enum class Calls : std::uint8_t { none, some };
+
 /// A function that cfg::verify accepts, of up to two parameters and some more variables, that may
 /// be read before they are assigned. It can hold what any graph can, empty blocks, endless loops
-/// and unterminated blocks; instructions have places, and blocks merges.
-rc::Gen<cfg::Function> function();
+/// and unterminated blocks, and calls if asked for; instructions have places, and blocks merges.
+rc::Gen<cfg::Function> function(Calls calls = Calls::none);
 
 }  // namespace ssac::test
 

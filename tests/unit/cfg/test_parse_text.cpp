@@ -90,7 +90,7 @@ TEST_CASE("Errors in the text: lists of variables") {
   CHECK(errors_of("function f()\nvariables a~2\nb0:\n end") == "2:11: a~2 comes before a~1\n");
   CHECK(errors_of("function f()\nvariables a@1\nb0:\n end") == "2:13: expected LINE:COLUMN\n");
   CHECK(errors_of("function f()\nb0:\n variables a\n end") ==
-        "3:2: expected 'NAME = ...', jump, branch, return, end or unterminated\n");
+        "3:2: expected 'NAME = ...', arg, jump, branch, return, end or unterminated\n");
 }
 
 TEST_CASE("Errors in the text: blocks") {
@@ -107,7 +107,7 @@ TEST_CASE("Errors in the text: blocks") {
 
 TEST_CASE("Errors in the text: merges") {
   CHECK(errors_of("function f()\nb0: whale 1:1\n end") ==
-        "2:5: expected while, if, break or continue and a place\n");
+        "2:5: expected while, if, break, continue, expression or label and a place\n");
   CHECK(errors_of("function f()\nb0: while 1\n end") == "2:11: expected LINE:COLUMN\n");
   CHECK(errors_of("function f()\nb0: if 1:x\n end") == "2:10: expected a column\n");
   CHECK(errors_of("function f()\nb0: if 1:2, if 1:2\n end") == "2:19: a merge is repeated\n");
@@ -122,9 +122,49 @@ TEST_CASE("Errors in the text: instructions") {
   CHECK(errors_in_block("  x = neg 1, 2\n  end") == "3:12: this line should have ended here\n");
   CHECK(errors_in_block("  x = neg\n  end") == "3:10: expected a name\n");
   CHECK(errors_in_block("  add 1, 2\n  end") ==
-        "3:3: expected 'NAME = ...', jump, branch, return, end or unterminated\n");
+        "3:3: expected 'NAME = ...', arg, jump, branch, return, end or unterminated\n");
   CHECK(errors_in_block("  x~0 = copy 1\n  end") == "3:5: expected a number from 1\n");
   CHECK(errors_in_block("  branch a b0\n") == "3:12: expected ','\n");
+}
+
+TEST_CASE("Calls, types and every construct") {
+  const char* const text =
+      "function main(n, arg)\n"
+      "  variables n, arg, ok: bool, p: \"ptr<int>\"\n"
+      "b0:\n"
+      "  arg arg\n"
+      "  arg -3\n"
+      "  n = call function gcd\n"
+      "  ok = lt n, arg\n"
+      "  arg n\n"
+      "  arg ok\n"
+      "  i6 = call print print, ib\n"
+      "  p = call opaque alloc, \"n ptr<int>\"\n"
+      "  branch ok, b1, b2\n"
+      "b1:  ; from b0\n"
+      "  jump b2\n"
+      "b2: expression 4:2, label 5:1  ; from b0, b1\n"
+      "  i10 = call function \"of a \\\"name\"\n"
+      "  return i10\n";
+  const Function function = test::cfg_of(text);
+  CHECK(to_text(function) == text);
+  CHECK(function.symbol(SymbolId(1)) == Symbol{Symbol::Kind::print, "print", "ib"});
+  CHECK(function.variable(VariableId(2)).type == "bool");
+  CHECK(function.variable(VariableId(0)).type == "");
+}
+
+TEST_CASE("Errors in the text: calls") {
+  CHECK(errors_in_block("  arg a\n  end") == "4:3: after an arg comes an arg or a call\n");
+  CHECK(errors_in_block("  arg a\n  x = neg a\n  end") ==
+        "4:7: after an arg comes an arg or a call\n");
+  CHECK(errors_in_block("  arg\n  x = call function f\n  end") == "3:6: expected a name\n");
+  CHECK(errors_in_block("  x = arg a\n  end") ==
+        "3:7: expected what is computed: add, lt, copy, ...\n");
+  CHECK(errors_in_block("  x = call f\n  end") == "3:12: expected function, print or opaque\n");
+  CHECK(errors_in_block("  x = call function 7\n  end") == "3:21: expected a name\n");
+  CHECK(errors_in_block("  x = call opaque f,\n  end") ==
+        "3:21: expected what is to be known of it\n");
+  CHECK(errors_of("function f()\nvariables x: 7\nb0:\n end") == "2:14: expected a type\n");
 }
 
 TEST_CASE("Errors in the text: temporaries") {

@@ -1,0 +1,207 @@
+#include "cfg/program_environment.h"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <utility>
+
+#include "cfg/interpret.h"
+
+namespace ssac::cfg {
+
+ProgramEnvironment::ProgramEnvironment(const Program& program, RunLimits limits) : limits_(limits) {
+  for (const Function& function : program.functions) {
+    std::size_t longest_block = 0;
+    for (BlockId b : function.blocks()) {
+      longest_block = std::max<std::size_t>(longest_block, function.instructions(b).size());
+    }
+    callees_.try_emplace(function.name(),
+                         Callee{&function, function.num_variables() + longest_block});
+  }
+  reset();
+}
+
+void ProgramEnvironment::reset() {
+  steps_left_ = limits_.steps;
+  instructions_ = 0;
+  output_.clear();
+}
+
+bool ProgramEnvironment::spend(std::uint64_t steps) {
+  const bool enough = steps <= steps_left_;
+  steps_left_ -= std::min(steps, steps_left_);
+  return enough;
+}
+
+std::expected<std::int64_t, Outcome> ProgramEnvironment::call(
+    const Symbol& callee, std::span<const std::int64_t> arguments) {
+  const auto begun = begin(callee, arguments);
+  if (begun && begun->has_value()) return **begun;
+  const Outcome outcome = begun ? run_frames() : begun.error();
+  drop_frames();
+  switch (outcome.kind) {
+    case Outcome::Kind::value: return outcome.value;
+    case Outcome::Kind::fallthrough: return 0;
+    case Outcome::Kind::timeout:
+    case Outcome::Kind::not_evaluated: break;
+  }
+  return std::unexpected(outcome);
+}
+
+Outcome ProgramEnvironment::run(std::string_view name, std::span<const std::int64_t> arguments) {
+  const auto begun = begin({Symbol::Kind::function, std::string(name), ""}, arguments);
+  const Outcome outcome = begun ? run_frames() : begun.error();
+  drop_frames();
+  return outcome;
+}
+
+void ProgramEnvironment::drop_frames() {
+  frames_.clear();
+  values_.clear();
+  arguments_.clear();
+}
+
+std::expected<std::optional<std::int64_t>, Outcome> ProgramEnvironment::begin(
+    const Symbol& callee, std::span<const std::int64_t> arguments) {
+  if (!spend(1 + arguments.size())) return std::unexpected(Outcome::timed_out());
+  std::expected<void, Outcome> done;
+  switch (callee.kind) {
+    case Symbol::Kind::function: done = push_frame(callee.name, arguments); break;
+    case Symbol::Kind::print: done = print(callee.detail, arguments); break;
+    case Symbol::Kind::opaque: done = std::unexpected(Outcome::not_evaluated()); break;
+  }
+  if (!done) return std::unexpected(done.error());
+  if (callee.kind == Symbol::Kind::print) return 0;
+  return std::nullopt;
+}
+
+std::expected<void, Outcome> ProgramEnvironment::push_frame(
+    std::string_view name, std::span<const std::int64_t> arguments) {
+  const auto found = callees_.find(name);
+  if (found == callees_.end() || found->second.function->parameters().size() != arguments.size()) {
+    return std::unexpected(Outcome::not_evaluated());
+  }
+  const auto [function, frame_size] = found->second;
+  if (frames_.size() == limits_.frames || !spend(frame_size / 16)) {
+    return std::unexpected(Outcome::timed_out());
+  }
+  const std::size_t base = values_.size();
+  values_.resize(base + frame_size);
+  for (std::size_t k = 0; k < arguments.size(); ++k) {
+    values_[base + function->parameters()[k].index()] = arguments[k];
+  }
+  frames_.push_back({function, base, {}, {}});
+  const std::optional<Outcome> ended = enter(function->entry());
+  if (ended) return std::unexpected(*ended);
+  return {};
+}
+
+std::expected<void, Outcome> ProgramEnvironment::print(std::string_view types,
+                                                       std::span<const std::int64_t> arguments) {
+  std::string line;
+  for (std::size_t k = 0; k < arguments.size(); ++k) {
+    if (k != 0) line += ' ';
+    const bool is_boolean = k < types.size() && types[k] == 'b';
+    if (is_boolean) {
+      line += arguments[k] != 0 ? "true" : "false";
+    } else {
+      line += fmt::format("{}", arguments[k]);
+    }
+  }
+  line += '\n';
+  if (line.size() > limits_.output_bytes - output_.size()) {
+    return std::unexpected(Outcome::timed_out());
+  }
+  output_ += line;
+  return {};
+}
+
+Outcome ProgramEnvironment::run_frames() {
+  while (true) {
+    const std::optional<Outcome> ended = step();
+    if (!ended) continue;
+    const bool returns =
+        ended->kind == Outcome::Kind::value || ended->kind == Outcome::Kind::fallthrough;
+    if (!returns || frames_.size() == 1) return *ended;
+    values_.resize(frames_.back().base);
+    frames_.pop_back();
+    // The caller has gone past the call.
+    const Frame& caller = frames_.back();
+    slot_of_result(caller, InstructionId(caller.next.index() - 1)) = ended->value;
+  }
+}
+
+std::optional<Outcome> ProgramEnvironment::enter(BlockId block) {
+  Frame& frame = frames_.back();
+  const IdRange<InstructionId> instructions = frame.function->instructions(block);
+  if (!spend(instructions.size())) return Outcome::timed_out();
+  frame.block = block;
+  frame.next = instructions.front();
+  return std::nullopt;
+}
+
+std::optional<Outcome> ProgramEnvironment::step() {
+  Frame& frame = frames_.back();
+  const InstructionId i = std::exchange(frame.next, InstructionId(frame.next.index() + 1));
+  const Instruction& instruction = frame.function->instruction(i);
+  if (instruction.op == Opcode::arg) {
+    arguments_.push_back(read(frame, instruction.a));
+    return std::nullopt;
+  }
+  const bool may_be_added = instruction.op == Opcode::jump || instruction.op == Opcode::end ||
+                            instruction.op == Opcode::unterminated;
+  if (!may_be_added || frame.function->place(i).valid()) ++instructions_;
+  if (instruction.op == Opcode::call) return run_call(instruction, i);
+  if (is_terminator(instruction.op)) return run_terminator(instruction);
+  slot_of_result(frame, i) =
+      evaluate(instruction.op, read(frame, instruction.a), read(frame, instruction.b));
+  return std::nullopt;
+}
+
+std::optional<Outcome> ProgramEnvironment::run_call(const Instruction& instruction,
+                                                    InstructionId i) {
+  const auto begun = begin(frames_.back().function->symbol(instruction.symbol()), arguments_);
+  arguments_.clear();
+  if (!begun) return begun.error();
+  if (begun->has_value()) slot_of_result(frames_.back(), i) = **begun;
+  return std::nullopt;
+}
+
+std::optional<Outcome> ProgramEnvironment::run_terminator(const Instruction& instruction) {
+  const Frame& frame = frames_.back();
+  if (instruction.op == Opcode::ret) return Outcome::returned(read(frame, instruction.a));
+  const std::span<const BlockId> successors = frame.function->successors(frame.block);
+  if (successors.empty()) return Outcome::fell_through();
+  const bool takes_second = instruction.op == Opcode::branch && read(frame, instruction.a) == 0;
+  return enter(successors[takes_second ? 1 : 0]);
+}
+
+std::int64_t ProgramEnvironment::read(const Frame& frame, Operand operand) const {
+  switch (operand.kind()) {
+    case Operand::Kind::none: return 0;
+    case Operand::Kind::variable: return values_[frame.base + operand.variable().index()];
+    case Operand::Kind::temporary: {
+      const InstructionId first = frame.function->instructions(frame.block).front();
+      return values_[frame.base + frame.function->num_variables() +
+                     (operand.temporary().index() - first.index())];
+    }
+    case Operand::Kind::constant: return frame.function->constant(operand.constant());
+  }
+  return 0;
+}
+
+std::int64_t& ProgramEnvironment::slot_of_result(const Frame& frame, InstructionId i) {
+  const VariableId destination = frame.function->instruction(i).destination;
+  if (destination.valid()) return values_[frame.base + destination.index()];
+  const InstructionId first = frame.function->instructions(frame.block).front();
+  return values_[frame.base + frame.function->num_variables() + (i.index() - first.index())];
+}
+
+ProgramRun run_program(const Program& program, std::string_view name,
+                       std::span<const std::int64_t> arguments, RunLimits limits) {
+  ProgramEnvironment environment(program, limits);
+  const Outcome outcome = environment.run(name, arguments);
+  return {outcome, environment.output(), environment.instructions()};
+}
+
+}  // namespace ssac::cfg
