@@ -1,0 +1,248 @@
+#include "ssa/emit/llvm_function.h"
+
+#include <fmt/format.h>
+
+#include <vector>
+
+#include "cfg/print.h"
+#include "cfg/support/id_containers.h"
+#include "cfg/traversal.h"
+#include "ssa/mentions.h"
+
+namespace ssac::ssa {
+
+using cfg::BlockId;
+using cfg::InstructionId;
+using cfg::Opcode;
+using cfg::Operand;
+using cfg::Symbol;
+
+namespace {
+
+bool is_test(Opcode op) {
+  return op == Opcode::eq || op == Opcode::lt || op == Opcode::le || op == Opcode::not_;
+}
+
+class FunctionWriter {
+ public:
+  FunctionWriter(const Function& form, std::string_view scope, LlvmGlobals& globals)
+      : form_(form),
+        cfg_(form.cfg()),
+        scope_(scope),
+        globals_(globals),
+        order_(cfg_),
+        read_as_integer_(cfg_.num_instructions()) {
+    for (InstructionId i : cfg_.instructions()) {
+      const cfg::Instruction& instruction = cfg_.instruction(i);
+      for (std::size_t k = 0; k < cfg::num_operands(instruction.op); ++k) {
+        const Operand operand = instruction.operand(k);
+        const bool is_number =
+            operand.kind() == Operand::Kind::temporary && instruction.op != Opcode::branch;
+        if (is_number) read_as_integer_.insert(operand.temporary());
+      }
+    }
+  }
+
+  std::string write() {
+    const std::string name = scope_ + cfg_.name();
+    globals_.define(name);
+    IdMap<cfg::VariableId, ValueId> on_entry(cfg_.num_variables());
+    for (ValueId v : outside_values(form_).parameters) on_entry[form_.value(v).variable] = v;
+    std::vector<std::string> parameters;
+    for (cfg::VariableId v : cfg_.parameters()) parameters.push_back("i64 " + text_of(on_entry[v]));
+    text_ =
+        fmt::format("define i64 {}({}) {{\n", globals_.function(name), fmt::join(parameters, ", "));
+    for (BlockId b : cfg_.blocks()) {
+      if (order_.reachable(b)) write_block(b);
+    }
+    return std::move(text_) + "}\n";
+  }
+
+ private:
+  template <class... Arguments>
+  void line(fmt::format_string<Arguments...> format, Arguments&&... arguments) {
+    text_ += "  " + fmt::format(format, std::forward<Arguments>(arguments)...) + "\n";
+  }
+
+  [[nodiscard]] std::string text_of(ValueId v) const {
+    const Value& value = form_.value(v);
+    if (value.kind == ValueKind::undef) return "0";
+    if (value.kind == ValueKind::constant) return form_.name_of(v);
+    return "%" + llvm_name(form_.name_of(v));
+  }
+
+  /// Operand k of the instruction. Printing gives 0.
+  [[nodiscard]] std::string operand(InstructionId i, std::size_t k) const {
+    const Operand read = cfg_.instruction(i).operand(k);
+    switch (read.kind()) {
+      case Operand::Kind::none: return "0";
+      case Operand::Kind::variable: return text_of(form_.operand(i, k));
+      case Operand::Kind::temporary:
+        return is_print(read.temporary()) ? "0" : result(read.temporary());
+      case Operand::Kind::constant: return fmt::format("{}", cfg_.constant(read.constant()));
+    }
+    return "0";
+  }
+
+  [[nodiscard]] bool is_print(InstructionId i) const {
+    const cfg::Instruction& instruction = cfg_.instruction(i);
+    return instruction.op == Opcode::call &&
+           cfg_.symbol(instruction.symbol()).kind == Symbol::Kind::print;
+  }
+
+  /// The name of what the instruction computes: of its variable's version, or `%i7`.
+  [[nodiscard]] std::string result(InstructionId i) const {
+    const ValueId value = form_.definition(i);
+    return value.valid() ? text_of(value) : fmt::format("%{}", i);
+  }
+  /// The name of a test as an i1. Names of values end in a number.
+  [[nodiscard]] std::string result_as_bit(InstructionId i) const {
+    const ValueId value = form_.definition(i);
+    const std::string name = value.valid() ? form_.name_of(value) : fmt::format("{}", i);
+    return "%" + llvm_name(name + ".test");
+  }
+
+  void write_block(BlockId b) {
+    const std::string merges = cfg::merges_to_text(cfg_, b);
+    text_ += fmt::format("{}:{}{}\n", b, merges.empty() ? "" : "  ; ", merges);
+    for (PhiId p : form_.phis(b)) write_phi(p);
+    for (InstructionId i : cfg_.instructions(b)) {
+      if (cfg::is_terminator(cfg_.instruction(i).op)) {
+        write_terminator(b, i);
+      } else {
+        write_instruction(i);
+      }
+    }
+  }
+
+  void write_phi(PhiId p) {
+    const std::span<const BlockId> predecessors = cfg_.predecessors(form_.phi(p).site.block);
+    std::vector<std::string> ways;
+    for (std::size_t k = 0; k < predecessors.size(); ++k) {
+      if (!order_.reachable(predecessors[k])) continue;
+      ways.push_back(fmt::format("[ {}, %{} ]", text_of(form_.operands(p)[k]), predecessors[k]));
+    }
+    line("{} = phi i64 {}", text_of(form_.phi(p).value), fmt::join(ways, ", "));
+  }
+
+  void write_instruction(InstructionId i) {
+    const cfg::Instruction& instruction = cfg_.instruction(i);
+    const bool is_folded = instruction.destination.valid() && !form_.definition(i).valid();
+    if (is_folded) {
+      line("; {} is {}", cfg_.unique_name(instruction.destination), operand(i, 0));
+    } else if (is_test(instruction.op)) {
+      write_test(i);
+    } else if (instruction.op == Opcode::arg) {
+      arguments_.push_back(i);
+    } else if (instruction.op == Opcode::call) {
+      write_call(i);
+      arguments_.clear();
+    } else {
+      write_arithmetic(i);
+    }
+  }
+
+  void write_arithmetic(InstructionId i) {
+    const std::string a = operand(i, 0);
+    const std::string b = operand(i, 1);
+    switch (const Opcode op = cfg_.instruction(i).op) {
+      case Opcode::copy: return line("{} = add i64 {}, 0", result(i), a);
+      case Opcode::neg: return line("{} = sub i64 0, {}", result(i), a);
+      case Opcode::div:
+      case Opcode::floor_div:
+      case Opcode::floor_mod: return write_division(i, a, b);
+      default: return line("{} = {} i64 {}, {}", result(i), cfg::name_of(op), a, b);
+    }
+  }
+
+  void write_division(InstructionId i, const std::string& a, const std::string& b) {
+    const cfg::Instruction& instruction = cfg_.instruction(i);
+    const bool by_constant = instruction.b.kind() == Operand::Kind::constant;
+    const std::int64_t divisor = by_constant ? cfg_.constant(instruction.b.constant()) : 0;
+    if (instruction.op == Opcode::div && divisor != 0 && divisor != -1) {
+      line("{} = sdiv i64 {}, {}", result(i), a, b);
+    } else {
+      line("{} = call i64 {}(i64 {}, i64 {})", result(i), globals_.division(instruction.op), a, b);
+    }
+  }
+
+  void write_test(InstructionId i) {
+    const cfg::Instruction& instruction = cfg_.instruction(i);
+    const std::string_view relation = instruction.op == Opcode::lt   ? "slt"
+                                      : instruction.op == Opcode::le ? "sle"
+                                                                     : "eq";
+    line("{} = icmp {} i64 {}, {}", result_as_bit(i), relation, operand(i, 0),
+         instruction.op == Opcode::not_ ? "0" : operand(i, 1));
+    if (instruction.destination.valid() || read_as_integer_.contains(i)) {
+      line("{} = zext i1 {} to i64", result(i), result_as_bit(i));
+    }
+  }
+
+  void write_call(InstructionId i) {
+    const Symbol& symbol = cfg_.symbol(cfg_.instruction(i).symbol());
+    if (symbol.kind == Symbol::Kind::print) return write_print(i, symbol.detail);
+    std::vector<std::string> operands;
+    for (InstructionId argument : arguments_) operands.push_back("i64 " + operand(argument, 0));
+    const std::string global = symbol.kind == Symbol::Kind::function
+                                   ? globals_.callee(scope_ + symbol.name, operands.size())
+                                   : globals_.opaque(symbol.name, operands.size());
+    line("{} = call i64 {}({})", result(i), global, fmt::join(operands, ", "));
+  }
+
+  void write_print(InstructionId i, std::string_view types) {
+    std::string operands;
+    for (std::size_t k = 0; k < arguments_.size(); ++k) {
+      const std::string value = operand(arguments_[k], 0);
+      if (k >= types.size() || types[k] != 'b') {
+        operands += fmt::format(", i64 {}", value);
+        continue;
+      }
+      const std::string name = fmt::format("%{}.{}", i, k);
+      line("{}.test = icmp ne i64 {}, 0", name, value);
+      line("{}.text = select i1 {}.test, ptr {}, ptr {}", name, name, globals_.truth(true),
+           globals_.truth(false));
+      operands += fmt::format(", ptr {}.text", name);
+    }
+    line("call i32 (ptr, ...) @printf(ptr {}{})", globals_.format(types, arguments_.size()),
+         operands);
+    if (cfg_.instruction(i).destination.valid()) line("{} = add i64 0, 0", result(i));
+  }
+
+  void write_terminator(BlockId b, InstructionId i) {
+    const std::span<const BlockId> to = cfg_.successors(b);
+    switch (cfg_.instruction(i).op) {
+      case Opcode::jump: return line("br label %{}", to[0]);
+      case Opcode::branch:
+        return line("br i1 {}, label %{}, label %{}", condition(i), to[0], to[1]);
+      case Opcode::ret: return line("ret i64 {}", operand(i, 0));
+      default: return line("ret i64 0  ; the end, without a return");
+    }
+  }
+
+  std::string condition(InstructionId branch) {
+    const Operand read = cfg_.instruction(branch).a;
+    const bool is_bit =
+        read.kind() == Operand::Kind::temporary && is_test(cfg_.instruction(read.temporary()).op);
+    if (is_bit) return result_as_bit(read.temporary());
+    std::string name = fmt::format("%{}.test", branch);
+    line("{} = icmp ne i64 {}, 0", name, operand(branch, 0));
+    return name;
+  }
+
+  const Function& form_;
+  const cfg::Function& cfg_;
+  std::string scope_;
+  LlvmGlobals& globals_;
+  cfg::ReversePostorder order_;
+  IdSet<InstructionId> read_as_integer_;  // temporaries of which a branch alone is no reader
+  std::vector<InstructionId> arguments_;  // of the call that comes
+  std::string text_;
+};
+
+}  // namespace
+
+std::string llvm_function(const Function& form, std::string_view scope, LlvmGlobals& globals) {
+  return FunctionWriter(form, scope, globals).write();
+}
+
+}  // namespace ssac::ssa

@@ -1,0 +1,169 @@
+#include "ssa/emit/llvm_globals.h"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <array>
+#include <vector>
+
+namespace ssac::ssa {
+
+using cfg::Opcode;
+
+namespace {
+
+bool is_letter(char c) { return (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z'); }
+bool is_digit(char c) { return c >= '0' && c <= '9'; }
+
+/// The text between the quotes of an LLVM string. A name cannot hold a NUL: `\00` spelled out.
+std::string escaped(std::string_view text, bool is_a_name) {
+  std::string result;
+  for (char c : text) {
+    const bool plain = c >= ' ' && c <= '~' && c != '"' && c != '\\';
+    if (plain) {
+      result += c;
+    } else if (c == '\0' && is_a_name) {
+      result += "\\5C00";
+    } else {
+      result += fmt::format("\\{:02X}", static_cast<unsigned char>(c));
+    }
+  }
+  return result;
+}
+
+// sdiv is undefined for x / 0 and for the minimum by -1, so it never gets such a divisor.
+constexpr std::string_view div_helper = R"(
+define private i64 @ssac.div(i64 %a, i64 %b) {
+  %by_zero = icmp eq i64 %b, 0
+  %by_minus_one = icmp eq i64 %b, -1
+  %special = or i1 %by_zero, %by_minus_one
+  %divisor = select i1 %special, i64 1, i64 %b
+  %quotient = sdiv i64 %a, %divisor
+  %negated = sub i64 0, %a
+  %or_negated = select i1 %by_minus_one, i64 %negated, i64 %quotient
+  %result = select i1 %by_zero, i64 0, i64 %or_negated
+  ret i64 %result
+}
+)";
+
+constexpr std::string_view floor_div_helper = R"(
+define private i64 @ssac.floor_div(i64 %a, i64 %b) {
+  %quotient = call i64 @ssac.div(i64 %a, i64 %b)
+  %product = mul i64 %quotient, %b
+  %inexact = icmp ne i64 %product, %a
+  %signs = xor i64 %a, %b
+  %negative = icmp slt i64 %signs, 0
+  %rounded_up = and i1 %inexact, %negative
+  %by_number = icmp ne i64 %b, 0
+  %corrected = and i1 %rounded_up, %by_number
+  %correction = sext i1 %corrected to i64
+  %result = add i64 %quotient, %correction
+  ret i64 %result
+}
+)";
+
+constexpr std::string_view floor_mod_helper = R"(
+define private i64 @ssac.floor_mod(i64 %a, i64 %b) {
+  %quotient = call i64 @ssac.floor_div(i64 %a, i64 %b)
+  %product = mul i64 %quotient, %b
+  %result = sub i64 %a, %product
+  ret i64 %result
+}
+)";
+
+std::string string_constant(std::string_view name, std::string_view text) {
+  return fmt::format("{} = private unnamed_addr constant [{} x i8] c\"{}\\00\"\n", name,
+                     text.size() + 1, escaped(text, false));
+}
+
+}  // namespace
+
+std::string llvm_name(std::string_view name) {
+  const auto is_plain = [](char c) {
+    return is_letter(c) || is_digit(c) || c == '-' || c == '$' || c == '.' || c == '_';
+  };
+  if (!name.empty() && !is_digit(name[0]) && std::ranges::all_of(name, is_plain)) {
+    return std::string(name);
+  }
+  return fmt::format("\"{}\"", escaped(name, true));
+}
+
+bool LlvmGlobals::is_kept(std::string_view name) const {
+  return name.empty() || name == "printf" || name.starts_with("ssac.") ||
+         name.starts_with("opaque.") || name.starts_with("llvm.") ||
+         (name == "main" && has_driver_);
+}
+
+std::string LlvmGlobals::function(const std::string& name) {
+  const auto [entry, is_new] = functions_.try_emplace(name);
+  if (is_new) {
+    std::string own = is_kept(name) ? "program." + name : name;
+    while (!names_.insert(own).second) own = "program." + own;
+    entry->second = "@" + llvm_name(own);
+  }
+  return entry->second;
+}
+
+std::string LlvmGlobals::callee(const std::string& name, std::size_t num_arguments) {
+  const std::string global = function(name);
+  declarations_.try_emplace(global, num_arguments);
+  return global;
+}
+
+std::string LlvmGlobals::opaque(const std::string& operation, std::size_t num_arguments) {
+  const std::string global = "@" + llvm_name("opaque." + operation);
+  declarations_.try_emplace(global, num_arguments);
+  return global;
+}
+
+std::string LlvmGlobals::division(Opcode op) {
+  divisions_.insert(Opcode::div);
+  if (op != Opcode::div) divisions_.insert(Opcode::floor_div);
+  divisions_.insert(op);
+  switch (op) {
+    case Opcode::floor_div: return "@ssac.floor_div";
+    case Opcode::floor_mod: return "@ssac.floor_mod";
+    default: return "@ssac.div";
+  }
+}
+
+std::string LlvmGlobals::format(std::string_view types, std::size_t num_operands) {
+  uses_printf_ = true;
+  std::vector<std::string_view> conversions;
+  for (std::size_t k = 0; k < num_operands; ++k) {
+    conversions.push_back(k < types.size() && types[k] == 'b' ? "%s" : "%lld");
+  }
+  const std::string text = fmt::format("{}\n", fmt::join(conversions, " "));
+  const auto entry = formats_.try_emplace(text, formats_.size()).first;
+  return fmt::format("@ssac.format.{}", entry->second);
+}
+
+std::string LlvmGlobals::truth(bool value) {
+  uses_truth_ = true;
+  return value ? "@ssac.true" : "@ssac.false";
+}
+
+std::string LlvmGlobals::text() const {
+  std::string text;
+  if (!formats_.empty()) text += '\n';
+  std::vector<std::string_view> formats(formats_.size());
+  for (const auto& [format, number] : formats_) formats[number] = format;
+  for (std::size_t k = 0; k < formats.size(); ++k) {
+    text += string_constant(fmt::format("@ssac.format.{}", k), formats[k]);
+  }
+  if (uses_truth_) {
+    text += string_constant("@ssac.true", "true") + string_constant("@ssac.false", "false");
+  }
+  if (uses_printf_) text += "\ndeclare i32 @printf(ptr, ...)\n";
+  for (const auto& [global, count] : declarations_) {
+    if (defined_.contains(global)) continue;
+    const std::vector<std::string_view> parameters(count, "i64");
+    text += fmt::format("\ndeclare i64 {}({})\n", global, fmt::join(parameters, ", "));
+  }
+  if (divisions_.contains(Opcode::div)) text += div_helper;
+  if (divisions_.contains(Opcode::floor_div)) text += floor_div_helper;
+  if (divisions_.contains(Opcode::floor_mod)) text += floor_mod_helper;
+  return text;
+}
+
+}  // namespace ssac::ssa

@@ -1,0 +1,38 @@
+#include "tests/support/shell.h"
+
+#include <sys/wait.h>
+
+#include <array>
+#include <cstdio>
+#include <cstdlib>
+#include <sstream>
+
+namespace ssac::test {
+
+std::optional<std::filesystem::path> find_program(std::initializer_list<std::string> names) {
+  const char* path = std::getenv("PATH");
+  for (const std::string& name : names) {
+    std::istringstream folders(path == nullptr ? "" : path);
+    for (std::string folder; std::getline(folders, folder, ':');) {
+      std::error_code error;
+      std::filesystem::path program = std::filesystem::path(folder) / name;
+      if (std::filesystem::is_regular_file(program, error)) return program;
+    }
+  }
+  return std::nullopt;
+}
+
+CommandResult run_command(const std::string& command) {
+  CommandResult result;
+  std::FILE* pipe = popen((command + " 2>&1").c_str(), "r");
+  if (pipe == nullptr) return {-1, "popen failed"};
+  std::array<char, 4096> chunk{};
+  while (const std::size_t count = std::fread(chunk.data(), 1, chunk.size(), pipe)) {
+    result.out.append(chunk.data(), count);
+  }
+  const int status = pclose(pipe);
+  result.status = WIFEXITED(status) ? WEXITSTATUS(status) : -1;
+  return result;
+}
+
+}  // namespace ssac::test

@@ -1,0 +1,22 @@
+// Other programs, for tests that need them.
+#pragma once
+
+#include <filesystem>
+#include <optional>
+#include <string>
+
+namespace ssac::test {
+
+/// Where the first of these programs is that the PATH has; none where it has none. A test that
+/// cannot do without prints `SKIPPED: ` and a reason, which ctest reports.
+std::optional<std::filesystem::path> find_program(std::initializer_list<std::string> names);
+
+struct CommandResult {
+  int status = 0;
+  std::string out;  ///< standard output and standard error
+};
+
+/// Runs a command line of the shell.
+CommandResult run_command(const std::string& command);
+
+}  // namespace ssac::test

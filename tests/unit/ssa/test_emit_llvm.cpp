@@ -1,0 +1,169 @@
+// LLVM IR by hand: what each instruction becomes, names, and what a module declares.
+#include <catch2/catch.hpp>
+#include <string>
+
+#include "cfg/builder.h"
+#include "ssa/emit/llvm.h"
+#include "ssa/method.h"
+#include "tests/support/cfg_text.h"
+
+namespace ssac::test {
+
+namespace {
+
+using cfg::Builder;
+using cfg::Opcode;
+using cfg::Symbol;
+
+std::string module_of(const cfg::Function& function, bool fold_copies = false) {
+  Trace no_trace;
+  const auto form =
+      ssa::find_method("pruned")->construct(function, {.fold_copies = fold_copies}, no_trace);
+  REQUIRE(form);
+  ssa::LlvmModule module;
+  module.add(*form);
+  return module.text();
+}
+
+}  // namespace
+
+TEST_CASE("a loop as LLVM IR: phis, a test that only a branch reads, merges as comments") {
+  CHECK(module_of(cfg_of("function main(arg)\n"
+                         "b0:\n  jump b1\n"
+                         "b1: while 1:1\n  i1 = lt arg, 10\n  branch i1, b2, b3\n"
+                         "b2:\n  arg = add arg, 1\n  jump b1\n"
+                         "b3:\n  return arg\n")) ==
+        "define i64 @main(i64 %arg.1) {\n"
+        "b0:\n"
+        "  br label %b1\n"
+        "b1:  ; while 1:1\n"
+        "  %arg.2 = phi i64 [ %arg.1, %b0 ], [ %arg.3, %b2 ]\n"
+        "  %i1.test = icmp slt i64 %arg.2, 10\n"
+        "  br i1 %i1.test, label %b2, label %b3\n"
+        "b2:\n"
+        "  %arg.3 = add i64 %arg.2, 1\n"
+        "  br label %b1\n"
+        "b3:\n"
+        "  ret i64 %arg.2\n"
+        "}\n");
+}
+
+TEST_CASE("tests as numbers, numbers as tests, copies, undef, the end") {
+  const cfg::Function function = cfg_of(
+      "function f(a, b)\n"
+      "b0:\n  x = le a, b\n  i1 = eq x, 0\n  y = add i1, z\n  i3 = not y\n  w = copy y\n"
+      "  v = neg w\n  branch v, b1, b2\n"
+      "b1:\n  return v\n"
+      "b2:\n  end\n");
+  CHECK(module_of(function) ==
+        "define i64 @f(i64 %a.1, i64 %b.1) {\n"
+        "b0:\n"
+        "  %x.1.test = icmp sle i64 %a.1, %b.1\n"
+        "  %x.1 = zext i1 %x.1.test to i64\n"
+        "  %i1.test = icmp eq i64 %x.1, 0\n"
+        "  %i1 = zext i1 %i1.test to i64\n"
+        "  %y.1 = add i64 %i1, 0\n"
+        "  %i3.test = icmp eq i64 %y.1, 0\n"
+        "  %w.1 = add i64 %y.1, 0\n"
+        "  %v.1 = sub i64 0, %w.1\n"
+        "  %i6.test = icmp ne i64 %v.1, 0\n"
+        "  br i1 %i6.test, label %b1, label %b2\n"
+        "b1:\n"
+        "  ret i64 %v.1\n"
+        "b2:\n"
+        "  ret i64 0  ; the end, without a return\n"
+        "}\n");
+  CHECK_THAT(module_of(function, true),
+             Catch::Contains("  ; w is %y.1\n  %v.1 = sub i64 0, %y.1\n"));
+}
+
+TEST_CASE("division is never undefined: helpers are written where they are used") {
+  const std::string plain =
+      module_of(cfg_of("function f(a)\nb0:\n  x = div a, 3\n  y = div x, -2\n  return y\n"));
+  CHECK_THAT(plain, Catch::Contains("  %x.1 = sdiv i64 %a.1, 3\n  %y.1 = sdiv i64 %x.1, -2\n") &&
+                        !Catch::Contains("ssac"));
+  for (const char* divisor : {"a", "0", "-1"}) {
+    CAPTURE(divisor);
+    const std::string text = module_of(
+        cfg_of("function f(a)\nb0:\n  x = div 7, " + std::string(divisor) + "\n  return x\n"));
+    CHECK_THAT(text, Catch::Contains("%x.1 = call i64 @ssac.div(i64 7, i64 ") &&
+                         Catch::Contains("define private i64 @ssac.div(") &&
+                         !Catch::Contains("floor"));
+  }
+  Builder builder("f");
+  const cfg::VariableId a = builder.add_parameter("a");
+  builder.place_block(builder.create_block());
+  builder.ret(builder.emit(Opcode::floor_mod, {}, a, builder.constant(3)));
+  CHECK_THAT(module_of(builder.finish()),
+             Catch::Contains("%i0 = call i64 @ssac.floor_mod(i64 %a.1, i64 3)") &&
+                 Catch::Contains("define private i64 @ssac.floor_mod(") &&
+                 Catch::Contains("define private i64 @ssac.floor_div(") &&
+                 Catch::Contains("define private i64 @ssac.div("));
+}
+
+TEST_CASE("calls, prints and operations that are not evaluated") {
+  Builder builder("main");
+  const cfg::VariableId a = builder.add_parameter("a");
+  builder.place_block(builder.create_block());
+  const auto call = [&](Symbol symbol, std::vector<cfg::Operand> arguments) {
+    return builder.call(builder.symbol(std::move(symbol)), {}, arguments);
+  };
+  const cfg::InstructionId given = call({Symbol::Kind::function, "main", ""}, {a});
+  call({Symbol::Kind::function, "other", ""}, {a, given});
+  call({Symbol::Kind::print, "print", "bi"}, {a, given});
+  const cfg::InstructionId printed = call({Symbol::Kind::print, "print", ""}, {});
+  call({Symbol::Kind::opaque, "fadd", ""}, {a});
+  builder.ret(printed);
+  CHECK(module_of(builder.finish()) ==
+        "define i64 @main(i64 %a.1) {\n"
+        "b0:\n"
+        "  %i1 = call i64 @main(i64 %a.1)\n"
+        "  %i4 = call i64 @other(i64 %a.1, i64 %i1)\n"
+        "  %i7.0.test = icmp ne i64 %a.1, 0\n"
+        "  %i7.0.text = select i1 %i7.0.test, ptr @ssac.true, ptr @ssac.false\n"
+        "  call i32 (ptr, ...) @printf(ptr @ssac.format.0, ptr %i7.0.text, i64 %i1)\n"
+        "  call i32 (ptr, ...) @printf(ptr @ssac.format.1)\n"
+        "  %i10 = call i64 @opaque.fadd(i64 %a.1)\n"
+        "  ret i64 0\n"
+        "}\n"
+        "\n"
+        "@ssac.format.0 = private unnamed_addr constant [9 x i8] c\"%s %lld\\0A\\00\"\n"
+        "@ssac.format.1 = private unnamed_addr constant [2 x i8] c\"\\0A\\00\"\n"
+        "@ssac.true = private unnamed_addr constant [5 x i8] c\"true\\00\"\n"
+        "@ssac.false = private unnamed_addr constant [6 x i8] c\"false\\00\"\n"
+        "\n"
+        "declare i32 @printf(ptr, ...)\n"
+        "\n"
+        "declare i64 @opaque.fadd(i64)\n"
+        "\n"
+        "declare i64 @other(i64, i64)\n");
+}
+
+TEST_CASE("names that LLVM does not take as they are") {
+  CHECK(ssa::llvm_name("x.2") == "x.2");
+  CHECK(ssa::llvm_name("x~2.1") == "\"x~2.1\"");
+  CHECK(ssa::llvm_name("2x") == "\"2x\"");
+  CHECK(ssa::llvm_name("") == "\"\"");
+  CHECK(ssa::llvm_name("a\"\\\n") == "\"a\\22\\5C\\0A\"");
+  CHECK(ssa::llvm_name("\xC3\xA9") == "\"\\C3\\A9\"");
+}
+
+TEST_CASE("names that the module keeps for itself") {
+  ssa::LlvmGlobals globals(false);
+  CHECK(globals.function("main") == "@main");
+  CHECK(globals.function("printf") == "@program.printf");
+  CHECK(globals.function("program.printf") == "@program.program.printf");
+  CHECK(globals.function("program.printf") == "@program.program.printf");
+  CHECK(globals.function("ssac.div") == "@program.ssac.div");
+  CHECK(globals.function("llvm.trap") == "@program.llvm.trap");
+  CHECK(ssa::LlvmGlobals(true).function("main") == "@program.main");
+}
+
+TEST_CASE("unreachable blocks are left out, and so are their edges") {
+  const std::string text = module_of(cfg_of(
+      "function f(a)\nb0:\n  jump b2\nb1:\n  a = copy 1\n  jump b2\nb2:\n  branch a, b2, b3\n"
+      "b3:\n  return a\n"));
+  CHECK_THAT(text, !Catch::Contains("b1"));
+}
+
+}  // namespace ssac::test
