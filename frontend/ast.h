@@ -1,11 +1,16 @@
 // The abstract syntax of a program, for every language: flat tapes, no pointers.
 //
 // An expression is a range of nodes in post-order (operands before their operator), so that it is
-// evaluated, lowered or printed by one loop with an explicit stack. A function body is one tape of
-// statements in which a construct is a begin, an optional else and an end that know each other.
-// Whatever the nesting of the source, walking it is a loop. (The post-order array as a syntax tree
-// is that of the Carbon tool chain's parse tree.) Names are resolved by the parser: a node holds
-// the variable that it means.
+// evaluated, lowered or printed by one loop with an explicit stack. Control inside an expression
+// jumps over nodes; where it begins, every operand then waiting is a name, a constant, or kept in a
+// variable, so that no nameless value crosses it. A function body is one tape of statements in
+// which a construct is a begin, an optional else and an end that know each other. Whatever the
+// nesting of the source, walking it is a loop. (The post-order array as a syntax tree is that of
+// the Carbon tool chain's parse tree.) Names are resolved by the parser: a node holds the variable
+// that it means.
+//
+// A variable that no `declare` names (those of Python; the hidden ones that expressions keep
+// operands in) exists from the function's start, unassigned, and reads 0.
 #pragma once
 
 #include <cstdint>
@@ -46,6 +51,9 @@ enum class ExprKind : std::uint8_t {
   // Control inside an expression. `a and b` is logic_begin a and_test b logic_end, and `a if c else
   // b` is choice_begin c choice_test a choice_else b choice_end. The result goes to the `variable`
   // of the begin; it has none where the result is only branched on.
+  // A begin without one is a condition's, an operand's of one without, or a choice_test's; or one
+  // of
+  // their `not`s' operand.
   logic_begin,  ///< link: the logic_end
   and_test,     ///< an operand that is 0 is the result; else it is dropped. link: the logic_end
   or_test,      ///< an operand that is not 0 is the result; else it is dropped. link: the logic_end

@@ -18,7 +18,7 @@ struct SourceOptions {
 
 /// The function as a program of Simple. For an AST that the parser of Simple made, parsing the text
 /// gives the same AST but for places; one of another language has braces put round arms of several
-/// statements. O(size of the text).
+/// statements, and what Simple has not is written as Python writes it. O(size of the text).
 std::string to_source(const Function& function, SourceOptions options = {});
 
 /// The function as an indented tree, a node a line, with places as `@line:column` and variables by

@@ -15,6 +15,10 @@ namespace {
 
 int precedence(ExprKind kind) {
   switch (kind) {
+    case ExprKind::logic_end:
+    case ExprKind::choice_end:
+    case ExprKind::keep:
+    case ExprKind::not_: return 0;
     case ExprKind::eq:
     case ExprKind::ne:
     case ExprKind::lt:
@@ -24,25 +28,12 @@ int precedence(ExprKind kind) {
     case ExprKind::add:
     case ExprKind::sub: return 2;
     case ExprKind::mul:
-    case ExprKind::div: return 3;
+    case ExprKind::div:
     case ExprKind::floor_div:
     case ExprKind::floor_mod: return 3;
     case ExprKind::neg: return 4;
-    case ExprKind::not_:
-    case ExprKind::keep:
-    case ExprKind::call:
-    case ExprKind::logic_begin:
-    case ExprKind::and_test:
-    case ExprKind::or_test:
-    case ExprKind::logic_end:
-    case ExprKind::choice_begin:
-    case ExprKind::choice_test:
-    case ExprKind::choice_else:
-    case ExprKind::choice_end:
-    case ExprKind::constant:
-    case ExprKind::name: return 5;
+    default: return 5;
   }
-  return 5;
 }
 
 class SourcePrinter {
@@ -63,6 +54,12 @@ class SourcePrinter {
     bool indented = false;
   };
 
+  /// A node still to print, or text.
+  struct Work {
+    std::size_t node = 0;
+    std::string_view text;
+  };
+
   void print_statement(std::size_t index);
   void begin_line(std::string_view text);
   void open_arm(std::size_t first, std::size_t last, bool before_else, bool after_else);
@@ -70,6 +67,8 @@ class SourcePrinter {
   [[nodiscard]] std::size_t next_statement(std::size_t index) const;
   [[nodiscard]] bool ends_in_open_if(std::size_t first, std::size_t last) const;
   void print_expr(ExprRange range);
+  void add_parts(std::span<const Expr> exprs, const ExprTree& tree, std::size_t node,
+                 std::vector<Work>& parts) const;
   void print_constant(std::int64_t value);
 
   const Function& function_;
@@ -113,10 +112,12 @@ void SourcePrinter::print_statement(std::size_t index) {
       begin_line(stmt.kind == StmtKind::if_begin ? "if (" : "while (");
       print_expr(stmt.expr);
       out_ += ')';
-      const bool before_else = function_.stmts[stmt.match].kind == StmtKind::else_begin;
+      const StmtKind match = function_.stmts[stmt.match].kind;
+      const bool before_else = match == StmtKind::else_begin || match == StmtKind::while_else;
       return open_arm(index + 1, stmt.match, before_else, false);
     }
     case StmtKind::else_begin:
+    case StmtKind::while_else:
       same_line_ = close_arm();
       begin_line("else");
       return open_arm(index + 1, stmt.match, false, true);
@@ -125,11 +126,14 @@ void SourcePrinter::print_statement(std::size_t index) {
     case StmtKind::break_: begin_line("break"); break;
     case StmtKind::continue_: begin_line("continue"); break;
     case StmtKind::return_:
-      begin_line("return ");
+      begin_line("return");
+      if (stmt.expr.first != stmt.expr.last) out_ += ' ';
       print_expr(stmt.expr);
       break;
-    case StmtKind::while_else:
-    case StmtKind::evaluate: break;
+    case StmtKind::evaluate:
+      begin_line("");
+      print_expr(stmt.expr);
+      break;
     case StmtKind::show_graph: begin_line("#showGraph"); break;
   }
   out_ += ';';
@@ -170,11 +174,12 @@ bool SourcePrinter::close_arm() {
 std::size_t SourcePrinter::next_statement(std::size_t index) const {
   const Stmt& stmt = function_.stmts[index];
   switch (stmt.kind) {
-    case StmtKind::block_begin:
-    case StmtKind::while_begin: return std::size_t{stmt.match} + 1;
+    case StmtKind::block_begin: return std::size_t{stmt.match} + 1;
+    case StmtKind::while_begin:
     case StmtKind::if_begin: {
       const Stmt& match = function_.stmts[stmt.match];
-      const bool has_else = match.kind == StmtKind::else_begin;
+      const bool has_else =
+          match.kind == StmtKind::else_begin || match.kind == StmtKind::while_else;
       return std::size_t{has_else ? match.match : stmt.match} + 1;
     }
     default: return index + 1;
@@ -206,22 +211,10 @@ void SourcePrinter::print_constant(std::int64_t value) {
 
 void SourcePrinter::print_expr(ExprRange range) {
   const std::span<const Expr> exprs = function_.expr(range);
+  if (exprs.empty()) return;
   const ExprTree tree(exprs);
-  /// A node still to print, or text.
-  struct Work {
-    std::size_t node = 0;
-    std::string_view text;
-  };
   std::vector<Work> work = {{tree.root(), {}}};
-  // The stack takes what is printed last first.
-  const auto push_operand = [&](std::size_t operand, int least) {
-    const ExprKind kind = exprs[operand].kind;
-    const bool wrapped =
-        options_.all_parentheses ? num_operands(kind) > 0 : precedence(kind) < least;
-    if (wrapped) work.push_back({0, ")"});
-    work.push_back({operand, {}});
-    if (wrapped) work.push_back({0, "("});
-  };
+  std::vector<Work> parts;
   while (!work.empty()) {
     const Work item = work.back();
     work.pop_back();
@@ -233,14 +226,64 @@ void SourcePrinter::print_expr(ExprRange range) {
     } else if (expr.kind == ExprKind::name) {
       out_ += function_.variables[expr.variable].name;
     } else {
-      const int level = precedence(expr.kind);
-      const bool binary = num_operands(expr.kind) == 2;
-      push_operand(ExprTree::right(item.node), binary ? level + 1 : level);
-      if (binary) work.push_back({0, " "});
-      work.push_back({0, symbol_of(expr.kind)});
-      if (binary) work.push_back({0, " "});
-      if (binary) push_operand(tree.left(item.node), level);
+      parts.clear();
+      add_parts(exprs, tree, item.node, parts);
+      work.insert(work.end(), parts.rbegin(), parts.rend());
     }
+  }
+}
+
+/// What a node that is no leaf consists of, in the order it is printed.
+void SourcePrinter::add_parts(std::span<const Expr> exprs, const ExprTree& tree, std::size_t node,
+                              std::vector<Work>& parts) const {
+  const Expr& expr = exprs[node];
+  const std::vector<std::size_t> operands = tree.operands(node);
+  const int level = precedence(expr.kind);
+  const auto add_operand = [&](std::size_t operand, int least) {
+    const ExprKind kind = exprs[operand].kind;
+    const bool is_operator = kind != ExprKind::constant && kind != ExprKind::name;
+    const bool wrapped = options_.all_parentheses ? is_operator : precedence(kind) < least;
+    if (wrapped) parts.push_back({0, "("});
+    parts.push_back({operand, {}});
+    if (wrapped) parts.push_back({0, ")"});
+  };
+  const auto add_text = [&](std::string_view text) { parts.push_back({0, text}); };
+  switch (expr.kind) {
+    case ExprKind::neg: add_text("-"); return add_operand(operands[0], level);
+    case ExprKind::not_: add_text("not "); return add_operand(operands[0], 1);
+    case ExprKind::keep:
+      add_text(function_.variables[expr.variable].name);
+      add_text(" := ");
+      return add_operand(operands[0], 1);
+    case ExprKind::call:
+      add_text(function_.symbols[expr.link].name);
+      add_text("(");
+      for (std::size_t k = 0; k < operands.size(); ++k) {
+        if (k > 0) add_text(", ");
+        add_operand(operands[k], 0);
+      }
+      return add_text(")");
+    case ExprKind::logic_end:
+      for (std::size_t k = 0; k < operands.size(); ++k) {
+        // A test stands right after its operand.
+        if (k > 0) {
+          add_text(exprs[operands[k - 1] + 1].kind == ExprKind::and_test ? " and " : " or ");
+        }
+        add_operand(operands[k], 1);
+      }
+      return;
+    case ExprKind::choice_end:
+      add_operand(operands[1], 1);
+      add_text(" if ");
+      add_operand(operands[0], 1);
+      add_text(" else ");
+      return add_operand(operands[2], 1);
+    default:
+      add_operand(operands[0], level);
+      add_text(" ");
+      add_text(symbol_of(expr.kind));
+      add_text(" ");
+      add_operand(operands[1], level + 1);
   }
 }
 

@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <iterator>
+#include <ranges>
 #include <string_view>
 #include <vector>
 
@@ -46,6 +47,7 @@ class TreePrinter {
   }
   void print_statement(const Stmt& stmt);
   void print_expr(ExprRange range, std::size_t depth);
+  void print_node(std::span<const Expr> exprs, std::size_t node);
 
   const Function& function_;
   const IdVector<cfg::VariableId, std::string> names_;
@@ -74,6 +76,7 @@ void TreePrinter::print_statement(const Stmt& stmt) {
       depth_ += 2;
       return;
     case StmtKind::else_begin:
+    case StmtKind::while_else:
       indent(depth_ - 1);
       out_ += "else\n";
       return;
@@ -82,8 +85,7 @@ void TreePrinter::print_statement(const Stmt& stmt) {
     case StmtKind::break_: return line("break", stmt.place);
     case StmtKind::continue_: return line("continue", stmt.place);
     case StmtKind::return_: line("return", stmt.place); return print_expr(stmt.expr, depth_ + 1);
-    case StmtKind::while_else:
-    case StmtKind::evaluate: return;
+    case StmtKind::evaluate: line("evaluate", stmt.place); return print_expr(stmt.expr, depth_ + 1);
     case StmtKind::show_graph: return line("show graph", stmt.place);
   }
 }
@@ -91,6 +93,7 @@ void TreePrinter::print_statement(const Stmt& stmt) {
 /// Each node before its operands.
 void TreePrinter::print_expr(ExprRange range, std::size_t depth) {
   const std::span<const Expr> exprs = function_.expr(range);
+  if (exprs.empty()) return;
   const ExprTree tree(exprs);
   struct Work {
     std::size_t node;
@@ -102,16 +105,30 @@ void TreePrinter::print_expr(ExprRange range, std::size_t depth) {
     work.pop_back();
     const Expr& expr = exprs[item.node];
     indent(item.depth);
-    if (expr.kind == ExprKind::constant) {
-      add("{}", expr.value);
-    } else if (expr.kind == ExprKind::name) {
-      out_ += names_[expr.variable];
-    } else {
-      out_ += symbol_of(expr.kind);
-    }
+    print_node(exprs, item.node);
     add(" @{}:{}\n", expr.place.line, expr.place.column);
-    if (num_operands(expr.kind) > 0) work.push_back({ExprTree::right(item.node), item.depth + 1});
-    if (num_operands(expr.kind) == 2) work.push_back({tree.left(item.node), item.depth + 1});
+    const std::vector<std::size_t> operands = tree.operands(item.node);
+    for (const std::size_t operand : operands | std::views::reverse) {
+      work.push_back({operand, item.depth + 1});
+    }
+  }
+}
+
+void TreePrinter::print_node(std::span<const Expr> exprs, std::size_t node) {
+  const Expr& expr = exprs[node];
+  switch (expr.kind) {
+    case ExprKind::constant: return add("{}", expr.value);
+    case ExprKind::name: return add("{}", names_[expr.variable]);
+    case ExprKind::keep: return add("keep {}", names_[expr.variable]);
+    case ExprKind::call: return add("call {}", function_.symbols[expr.link].name);
+    case ExprKind::logic_end:
+    case ExprKind::choice_end: {
+      out_ += symbol_of(expr.kind);
+      const cfg::VariableId variable = function_.exprs[expr.link].variable;
+      if (variable) add(" to {}", names_[variable]);
+      return;
+    }
+    default: out_ += symbol_of(expr.kind);
   }
 }
 

@@ -5,6 +5,8 @@
 #include <array>
 #include <limits>
 
+#include "frontend/code_point.h"
+
 namespace ssac::frontend::simple {
 
 namespace {
@@ -27,30 +29,6 @@ constexpr std::array<ByteClass, 256> byte_classes = make_byte_classes();
 
 ByteClass class_of(char byte) { return byte_classes[static_cast<unsigned char>(byte)]; }
 bool continues_word(char byte) { return class_of(byte) >= ByteClass::letter; }
-
-/// The code point of the UTF-8 sequence that starts the text, and its length; length 0 if the text
-/// starts with none (overlong forms and surrogates are none).
-struct CodePoint {
-  std::uint32_t value = 0;
-  std::size_t length = 0;
-};
-
-CodePoint first_code_point(std::string_view text) {
-  const auto lead = static_cast<unsigned char>(text.front());
-  if (lead < 0x80) return {lead, 1};
-  const std::size_t length = lead >= 0xF0 ? 4 : lead >= 0xE0 ? 3 : 2;
-  if (lead < 0xC2 || lead > 0xF4 || text.size() < length) return {};
-  std::uint32_t value = lead & (0x7FU >> length);
-  for (std::size_t i = 1; i < length; ++i) {
-    const auto byte = static_cast<unsigned char>(text[i]);
-    if ((byte & 0xC0U) != 0x80) return {};
-    value = value << 6U | (byte & 0x3FU);
-  }
-  constexpr std::array<std::uint32_t, 5> smallest = {0, 0, 0x80, 0x800, 0x10000};
-  const bool surrogate = value >= 0xD800 && value <= 0xDFFF;
-  if (value < smallest[length] || value > 0x10FFFF || surrogate) return {};
-  return {value, length};
-}
 
 }  // namespace
 
@@ -184,16 +162,6 @@ void Lexer::take_mark(Token& token) {
   take(token, TokenKind::unknown, length == 0 ? 1 : length);
 }
 
-std::string shown(const Token& token) {
-  constexpr std::size_t longest = 40;
-  const char first = token.text.empty() ? '?' : token.text.front();
-  if (token.kind == TokenKind::unknown && (first < ' ' || first > '~')) {
-    const CodePoint point = first_code_point(token.text);
-    const auto byte = static_cast<unsigned char>(first);
-    return point.length > 1 ? fmt::format("U+{:04X}", point.value) : fmt::format("0x{:02X}", byte);
-  }
-  if (token.text.size() <= longest) return fmt::format("'{}'", token.text);
-  return fmt::format("'{}...'", token.text.substr(0, longest));
-}
+std::string shown(const Token& token) { return shown_text(token.text); }
 
 }  // namespace ssac::frontend::simple

@@ -11,7 +11,7 @@
 
 #include "cfg/support/diagnostics.h"
 #include "cfg/support/source_place.h"
-#include "frontend/simple/symbol_table.h"
+#include "frontend/symbol_table.h"
 
 namespace ssac::frontend::simple {
 

@@ -5,7 +5,7 @@
 #include <vector>
 
 #include "cfg/function.h"
-#include "frontend/simple/symbol_table.h"
+#include "frontend/symbol_table.h"
 
 namespace ssac::frontend::simple {
 

@@ -4,7 +4,7 @@
 
 #include <string>
 
-#include "frontend/simple/limits.h"
+#include "frontend/limits.h"
 
 namespace ssac::frontend::simple {
 

@@ -8,8 +8,8 @@
 #pragma once
 
 #include "cfg/support/diagnostics.h"
+#include "frontend/limits.h"
 #include "frontend/parse_result.h"
-#include "frontend/simple/limits.h"
 
 namespace ssac::frontend::simple {
 

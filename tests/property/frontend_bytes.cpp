@@ -17,7 +17,7 @@ void check_parse(const std::string& bytes) {
   const SourceText text("test.s", bytes);
   const frontend::ParseResult result = frontend::simple::parse(text);
   RC_ASSERT(result.program.functions.size() == (has_errors(result.diagnostics) ? 0U : 1U));
-  RC_ASSERT(result.diagnostics.size() <= 2 * frontend::simple::max_errors + 1);
+  RC_ASSERT(result.diagnostics.size() <= 2 * frontend::max_errors + 1);
   for (const Diagnostic& d : result.diagnostics) {
     RC_ASSERT(d.place.line >= 1 && d.place.line <= text.num_lines());
     RC_ASSERT(d.place.column >= 1 && d.place.column <= text.line(d.place.line).size() + 1);

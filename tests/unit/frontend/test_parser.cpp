@@ -156,7 +156,7 @@ const Shape shapes[] = {
 TEST_CASE("nesting works to the limit, through printing, lowering and running") {
   for (const Shape& shape : shapes) {
     INFO(shape.name);
-    const std::string source = shape.source(frontend::simple::max_nesting);
+    const std::string source = shape.source(frontend::max_nesting);
     const frontend::Function function = parse_simple(source);
     CHECK(frontend::lower(function).num_instructions() > 0);
     const std::int64_t arguments[] = {0};
@@ -169,14 +169,14 @@ TEST_CASE("nesting works to the limit, through printing, lowering and running") 
 TEST_CASE("one level more than the limit is one error") {
   for (const Shape& shape : shapes) {
     INFO(shape.name);
-    const std::string found = diagnostics_of(shape.source(frontend::simple::max_nesting + 1));
+    const std::string found = diagnostics_of(shape.source(frontend::max_nesting + 1));
     CHECK(found.ends_with("error: nested more than 100000 levels deep\n"));
     CHECK(std::ranges::count(found, '\n') == 1);
   }
 }
 
 TEST_CASE("levels of different kinds count together") {
-  const std::size_t half = frontend::simple::max_nesting / 2;
+  const std::size_t half = frontend::max_nesting / 2;
   const auto source = [&](std::size_t minuses) {
     return repeat("{", half) + "return " + repeat("-", minuses) + "1;" + repeat("}", half);
   };

@@ -222,13 +222,13 @@ TEST_CASE("the parse goes on at the next statement") {
 
 TEST_CASE("after so many errors one note") {
   std::string source;
-  for (std::size_t i = 0; i < frontend::simple::max_errors + 10; ++i) source += "@;\n";
+  for (std::size_t i = 0; i < frontend::max_errors + 10; ++i) source += "@;\n";
   const Diagnostics found = frontend::simple::parse(SourceText("test.s", source)).diagnostics;
-  REQUIRE(found.size() == frontend::simple::max_errors + 1);
-  CHECK(found[frontend::simple::max_errors - 1].severity == Severity::error);
+  REQUIRE(found.size() == frontend::max_errors + 1);
+  CHECK(found[frontend::max_errors - 1].severity == Severity::error);
   CHECK(found.back().severity == Severity::note);
   CHECK(found.back().message == "there are more errors; they are not shown");
-  CHECK(found.back().place == SourcePlace{frontend::simple::max_errors + 1, 1});
+  CHECK(found.back().place == SourcePlace{frontend::max_errors + 1, 1});
 }
 
 TEST_CASE("a program with errors has no functions") {

@@ -1,6 +1,6 @@
-#include "frontend/simple/symbol_table.h"
+#include "frontend/symbol_table.h"
 
-namespace ssac::frontend::simple {
+namespace ssac::frontend {
 
 SymbolTable::SymbolTable() : slots_(256) {}
 
@@ -38,4 +38,4 @@ void SymbolTable::grow() {
   }
 }
 
-}  // namespace ssac::frontend::simple
+}  // namespace ssac::frontend

@@ -9,7 +9,7 @@
 #include "cfg/support/id.h"
 #include "cfg/support/id_containers.h"
 
-namespace ssac::frontend::simple {
+namespace ssac::frontend {
 
 struct SymbolTag {
   static constexpr std::string_view prefix = "symbol";
@@ -48,4 +48,4 @@ class SymbolTable {
   IdVector<SymbolId, std::string_view> names_;
 };
 
-}  // namespace ssac::frontend::simple
+}  // namespace ssac::frontend

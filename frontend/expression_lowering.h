@@ -1,0 +1,81 @@
+// Lowers expressions, with the control that they hold, into the block that is open.
+#pragma once
+
+#include <cstdint>
+#include <optional>
+#include <span>
+#include <vector>
+
+#include "cfg/builder.h"
+#include "frontend/ast.h"
+
+namespace ssac::frontend {
+
+/// One pass over the tape with a stack of operands and one of open `logic_begin`s and
+/// `choice_begin`s. One with a variable assigns it in each way, and the ways meet; one without is
+/// only branched on, and its parts jump straight to where the branch leads. A `not` of what is
+/// branched on swaps the targets. An operator whose result goes to a variable is one instruction.
+class ExpressionLowering {
+ public:
+  using Label = cfg::Builder::Label;
+
+  ExpressionLowering(const Function& function, cfg::Builder& builder)
+      : function_(function), builder_(builder) {}
+
+  /// The value: a variable, a constant, or a temporary of the block that is then open.
+  cfg::Operand value(ExprRange range);
+  void assign(cfg::VariableId variable, ExprRange range, SourcePlace place);
+  /// Closes the block with a branch on the value, or with several.
+  void branch(ExprRange range, Label if_true, Label if_false, SourcePlace place);
+
+ private:
+  struct Targets {
+    Label if_true;
+    Label if_false;
+  };
+  struct Pending {
+    cfg::Operand operand;
+    bool jumped = false;   // control has left for the targets; there is no value
+    bool negated = false;  // to be branched on with the targets swapped
+    bool stored = false;   // in the variable that it goes to
+  };
+  struct Open {
+    cfg::VariableId variable;
+    SourcePlace place;
+    Label join;                 // of one with a variable
+    Targets targets;            // of one without
+    Targets parts;              // of a choice: its two parts
+    std::optional<Label> next;  // of a logic: the next operand, where a jump goes to it already
+  };
+
+  Pending run(ExprRange range);
+  void lower(std::uint32_t& index);
+  void lower_not(std::uint32_t& index);
+  void lower_call(const Expr& expr, std::uint32_t index);
+  void lower_operator(const Expr& expr, std::uint32_t index);
+  void lower_keep(const Expr& expr);
+  void begin(const Expr& expr, std::uint32_t index);
+  void lower_logic_test(const Expr& expr, std::uint32_t index);
+  void lower_choice_else();
+  void end(const Expr& expr);
+
+  [[nodiscard]] std::uint32_t after_nots(std::uint32_t index) const;
+  std::optional<Targets> targets_at(std::uint32_t consumer);
+  [[nodiscard]] cfg::VariableId destination_after(std::uint32_t index) const;
+  void finish(const Pending& pending, Targets targets, SourcePlace place);
+  void store(const Pending& pending, cfg::VariableId variable, SourcePlace place);
+  void push_result(cfg::InstructionId instruction, cfg::VariableId destination);
+  Pending pop();
+
+  const Function& function_;
+  cfg::Builder& builder_;
+  std::vector<Pending> pending_;
+  std::vector<cfg::Operand> arguments_;
+  std::vector<Open> open_;
+  // Of the expression that is being lowered:
+  std::uint32_t last_ = 0;
+  cfg::VariableId destination_;
+  std::optional<Targets> root_targets_;
+};
+
+}  // namespace ssac::frontend

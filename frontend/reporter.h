@@ -1,0 +1,34 @@
+// Collects the diagnostics of one parse and says when it is time to stop.
+#pragma once
+
+#include <cstddef>
+#include <string>
+#include <utility>
+
+#include "cfg/support/diagnostics.h"
+
+namespace ssac::frontend {
+
+class Reporter {
+ public:
+  /// After `max_errors` a note says that there are more, and the parse is stopped.
+  void error(SourcePlace place, std::string message);
+  /// More about the error before it.
+  void note(SourcePlace place, std::string message);
+  /// An error after which the rest of the input is not looked at.
+  void fatal(SourcePlace place, std::string message);
+
+  /// The rest of the input need not be looked at.
+  [[nodiscard]] bool stopped() const { return stopped_; }
+  [[nodiscard]] bool any_error() const { return num_errors_ != 0; }
+  [[nodiscard]] SourcePlace last_error() const { return last_error_; }
+  Diagnostics take() { return std::move(diagnostics_); }
+
+ private:
+  Diagnostics diagnostics_;
+  SourcePlace last_error_;
+  std::size_t num_errors_ = 0;
+  bool stopped_ = false;
+};
+
+}  // namespace ssac::frontend
