@@ -1,15 +1,20 @@
 // What a front end's parser gives back.
 #pragma once
 
+#include <vector>
+
+#include "cfg/function.h"
 #include "cfg/support/diagnostics.h"
 #include "frontend/ast.h"
 
 namespace ssac::frontend {
 
-/// `program` has functions only where the diagnostics hold no error.
+/// A language with statements fills `program`; a language of labels and jumps, which has no
+/// syntax tree worth the name, `lowered`. Both are empty where the diagnostics hold an error.
 struct ParseResult {
   Program program;
-  Diagnostics diagnostics;  ///< in the order of the source
+  std::vector<cfg::Function> lowered{};  ///< as lowering leaves functions: not cleaned up
+  Diagnostics diagnostics{};             ///< in the order of the source
 };
 
 }  // namespace ssac::frontend

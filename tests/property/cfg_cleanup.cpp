@@ -8,6 +8,7 @@
 #include "cfg/traversal.h"
 #include "cfg/verify.h"
 #include "tests/support/random_graph.h"
+#include "tests/support/recording_environment.h"
 
 namespace ssac::cfg {
 namespace {
@@ -23,7 +24,7 @@ Function cleaned(const Function& function) {
 
 TEST_CASE("Random functions are well formed, and so is what clean-up makes of them") {
   REQUIRE(rc::check("verify", [] {
-    const auto function = *test::function();
+    const auto function = *test::function(test::Calls::some);
     RC_ASSERT(verify(function) == std::vector<std::string>());
     RC_ASSERT(verify(cleaned(function)) == std::vector<std::string>());
   }));
@@ -34,30 +35,41 @@ std::vector<std::int64_t> arguments_of(const Function& function) {
                                                         rc::gen::inRange<std::int64_t>(-3, 20));
 }
 
+Outcome run(const Function& function, std::span<const std::int64_t> arguments, std::size_t limit) {
+  test::RecordingEnvironment environment;
+  return interpret(function, arguments, limit, environment);
+}
+/// With the calls.
+std::string run_recorded(const Function& function, std::span<const std::int64_t> arguments,
+                         std::size_t limit) {
+  return test::recorded(
+      [&](Environment& environment) { return interpret(function, arguments, limit, environment); });
+}
+
 TEST_CASE("Clean-up changes no outcome") {
   REQUIRE(rc::check("of reducible functions to the iteration, timeouts included", [] {
-    const auto function = *test::function();
+    const auto function = *test::function(test::Calls::some);
     RC_PRE(LoopForest(function).reducible());
     const Function clean = cleaned(function);
     const std::vector<std::int64_t> arguments = arguments_of(function);
     for (std::size_t limit : {0U, 1U, 2U, 5U, 50U}) {
-      const Outcome before = interpret(function, arguments, limit);
-      RC_CLASSIFY(limit == 50 && before.kind == Outcome::Kind::timeout, "timeout");
-      RC_ASSERT(to_string(before) == to_string(interpret(clean, arguments, limit)));
+      const std::string before = run_recorded(function, arguments, limit);
+      RC_CLASSIFY(limit == 50 && before.ends_with("timeout"), "timeout");
+      RC_ASSERT(before == run_recorded(clean, arguments, limit));
     }
   }));
   REQUIRE(rc::check("of any function; an irreducible loop may take fewer iterations", [] {
-    const auto function = *test::function();
+    const auto function = *test::function(test::Calls::some);
     const Function clean = cleaned(function);
     const std::vector<std::int64_t> arguments = arguments_of(function);
     for (std::size_t limit : {0U, 1U, 2U, 5U, 50U}) {
-      const Outcome before = interpret(function, arguments, limit);
-      const Outcome after = interpret(clean, arguments, limit);
+      const Outcome before = run(function, arguments, limit);
+      const Outcome after = run(clean, arguments, limit);
       if (before.kind != Outcome::Kind::timeout) RC_ASSERT(to_string(before) == to_string(after));
       // Each iteration of the clean function is at most one of every block's edges before.
       const std::size_t enough = (limit + 1) * function.num_blocks();
       if (after.kind != Outcome::Kind::timeout) {
-        RC_ASSERT(to_string(interpret(function, arguments, enough)) == to_string(after));
+        RC_ASSERT(to_string(run(function, arguments, enough)) == to_string(after));
       }
     }
   }));
@@ -65,7 +77,7 @@ TEST_CASE("Clean-up changes no outcome") {
 
 TEST_CASE("Cleaning up twice changes nothing") {
   REQUIRE(rc::check("idempotent, and without warnings the second time", [] {
-    const auto function = *test::function();
+    const auto function = *test::function(test::Calls::some);
     const Function once = cleaned(function);
     Diagnostics warnings;
     RC_ASSERT(cleaned(once, warnings) == once);
@@ -75,7 +87,7 @@ TEST_CASE("Cleaning up twice changes nothing") {
 
 TEST_CASE("Nothing is left to clean up") {
   REQUIRE(rc::check("no unreachable, unterminated or empty block; merges only at joins", [] {
-    const auto function = *test::function();
+    const auto function = *test::function(test::Calls::some);
     const Function clean = cleaned(function);
     const ReversePostorder order(clean);
     for (BlockId b : clean.blocks()) {
@@ -91,7 +103,7 @@ TEST_CASE("Nothing is left to clean up") {
 
 TEST_CASE("Clean-up keeps what is there") {
   REQUIRE(rc::check("variables, constants, and the reachable blocks with code in order", [] {
-    const auto function = *test::function();
+    const auto function = *test::function(test::Calls::some);
     const Function clean = cleaned(function);
     const ReversePostorder order(function);
     RC_ASSERT(std::ranges::equal(clean.parameters(), function.parameters()));
@@ -100,6 +112,8 @@ TEST_CASE("Clean-up keeps what is there") {
       RC_ASSERT(clean.variable(v) == function.variable(v));
     }
     RC_ASSERT(clean.num_constants() == function.num_constants());
+    RC_ASSERT(clean.symbols().size() == function.symbols().size());
+    for (SymbolId s : function.symbols()) RC_ASSERT(clean.symbol(s) == function.symbol(s));
     std::vector<SourcePlace> expected;
     std::vector<SourcePlace> kept;
     const auto add_places = [](const Function& f, BlockId b, std::vector<SourcePlace>& to) {
@@ -118,7 +132,7 @@ TEST_CASE("Clean-up keeps what is there") {
 
 TEST_CASE("Clean-up keeps loops") {
   REQUIRE(rc::check("a reducible graph stays so", [] {
-    const auto function = *test::function();
+    const auto function = *test::function(test::Calls::some);
     RC_PRE(LoopForest(function).reducible());
     RC_ASSERT(LoopForest(cleaned(function)).reducible());
   }));

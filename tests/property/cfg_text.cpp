@@ -18,7 +18,7 @@ Function parsed(const std::string& text) {
 
 TEST_CASE("The text form reads back as the function") {
   REQUIRE(rc::check("with places: equal; without: the same text", [] {
-    const auto function = *test::function();
+    const auto function = *test::function(test::Calls::some);
     const std::string text = to_text(function);
     RC_ASSERT(to_text(parsed(text)) == text);
     const std::string with_places = to_text(function, TextOptions{.places = true});
@@ -29,7 +29,7 @@ TEST_CASE("The text form reads back as the function") {
   REQUIRE(rc::check("cleaned-up functions too, but for the numbers of constants", [] {
     Diagnostics warnings;
     Trace no_trace;
-    const Function function = clean_up(*test::function(), warnings, no_trace);
+    const Function function = clean_up(*test::function(test::Calls::some), warnings, no_trace);
     const std::string text = to_text(function, TextOptions{.places = true});
     RC_ASSERT(to_text(parsed(text), TextOptions{.places = true}) == text);
   }));
@@ -45,6 +45,9 @@ TEST_CASE("Any text gives a function or diagnostics") {
                                                     " branch a, b0, b1",
                                                     " return a",
                                                     " i3 = add a, 1",
+                                                    " arg a",
+                                                    " x = call function f",
+                                                    " i4 = call print print, \"i\"",
                                                     " x~2 = copy i3",
                                                     " x = neg -9",
                                                     "variables x, y@1:2",

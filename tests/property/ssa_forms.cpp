@@ -88,7 +88,7 @@ rc::Gen<cfg::Function> any_function() {
   const auto tangle = rc::gen::map(
       rc::gen::scale(0.5, rc::gen::container<std::vector<TangleBlock>>(tangle_block())),
       make_tangle);
-  return rc::gen::oneOf(function(), tangle);
+  return rc::gen::oneOf(function(Calls::some), tangle);
 }
 
 }  // namespace ssac::test

@@ -15,6 +15,7 @@
 #include "ssa/verify.h"
 #include "tests/property/ssa_forms.h"
 #include "tests/support/random_program.h"
+#include "tests/support/recording_environment.h"
 #include "tests/support/simple.h"
 
 namespace ssac::test {
@@ -132,8 +133,13 @@ void check_runs(const cfg::Function& function) {
     RC_ASSERT(ssa::verify(form) == std::vector<std::string>{});
     for (std::vector<std::int64_t> arguments : tuples) {
       arguments.resize(function.parameters().size());
-      RC_ASSERT(to_string(ssa::interpret(form, arguments, iteration_limit)) ==
-                to_string(cfg::interpret(function, arguments, iteration_limit)));
+      const auto run_form = [&](cfg::Environment& environment) {
+        return ssa::interpret(form, arguments, iteration_limit, environment);
+      };
+      const auto run_function = [&](cfg::Environment& environment) {
+        return cfg::interpret(function, arguments, iteration_limit, environment);
+      };
+      RC_ASSERT(recorded(run_form) == recorded(run_function));
     }
   });
 }

@@ -3,6 +3,7 @@
 
 #include "cfg/interpret.h"
 #include "tests/support/cfg_text.h"
+#include "tests/support/recording_environment.h"
 
 namespace ssac::cfg {
 namespace {
@@ -70,6 +71,44 @@ TEST_CASE("A branch goes on when its operand is not 0; a loop may go round as of
 TEST_CASE("The end without a return is a fallthrough, terminated or not") {
   CHECK(run("function f()\nb0:\n  end") == "fallthrough");
   CHECK(run("function f()\nb0:\n  unterminated") == "fallthrough");
+}
+
+TEST_CASE("Floor division, and operations on bits") {
+  constexpr std::int64_t least = std::numeric_limits<std::int64_t>::min();
+  CHECK(evaluate(Opcode::floor_div, -7, 2) == -4);
+  CHECK(evaluate(Opcode::floor_div, 7, -2) == -4);
+  CHECK(evaluate(Opcode::floor_div, -8, 2) == -4);
+  CHECK(evaluate(Opcode::floor_div, 7, 0) == 0);
+  CHECK(evaluate(Opcode::floor_div, least, -1) == least);
+  CHECK(evaluate(Opcode::floor_mod, -7, 2) == 1);
+  CHECK(evaluate(Opcode::floor_mod, 7, -2) == -1);
+  CHECK(evaluate(Opcode::floor_mod, 7, 0) == 7);
+  CHECK(evaluate(Opcode::floor_mod, least, -1) == 0);
+  CHECK(evaluate(Opcode::and_, 12, 10) == 8);
+  CHECK(evaluate(Opcode::or_, 12, 10) == 14);
+}
+
+const char* const calls = R"(
+function f(n)
+b0:
+  arg n
+  arg 2
+  x = call function g
+  i3 = call print print
+  arg x
+  i5 = call opaque load, "ptr<int>"
+  return i5
+)";
+
+TEST_CASE("Calls go to the environment, one after the other") {
+  const Function function = test::cfg_of(calls);
+  const std::vector<std::int64_t> five = {5};
+  const auto run = [&](Environment& environment) {
+    return interpret(function, five, 100, environment);
+  };
+  CHECK(test::recorded(run) == "g(5, 2) = 0\nprint() = -1\nload(0) = 0\n0");
+  CHECK(test::recorded(run, 2) == "g(5, 2) = 0\nprint() = -1\ntimeout");
+  CHECK(to_string(interpret(function, five)) == "not evaluated");
 }
 
 TEST_CASE("A variable that was not assigned reads as 0") {

@@ -1,4 +1,5 @@
 // The rules that a builder lets one break.
+#include <array>
 #include <catch2/catch.hpp>
 
 #include "cfg/builder.h"
@@ -62,6 +63,32 @@ TEST_CASE("Faulty destinations") {
         Violations{"i0 in b0: copy has no destination"});
   CHECK(violations_of([](Builder& b) { b.emit(Opcode::neg, VariableId(2), b.constant(1)); }) ==
         Violations{"i0 in b0 assigns var2, which does not exist"});
+}
+
+TEST_CASE("Calls and their arguments") {
+  const auto print = [](Builder& b) { return b.symbol({Symbol::Kind::print, "print", ""}); };
+  CHECK(violations_of([&](Builder& b) {
+          const std::array<Operand, 2> arguments = {b.constant(1), b.constant(2)};
+          b.ret(b.call(print(b), {}, arguments));
+        }).empty());
+  CHECK(violations_of([&](Builder& b) {
+          b.emit(Opcode::call, {}, b.constant(1), ConstantId(print(b).index()));
+        }) == Violations{"i0 in b0: call cannot have operand 1"});
+  CHECK(violations_of([](Builder& b) { b.emit(Opcode::call, {}, {}); }) ==
+        Violations{"i0 in b0: call lacks a symbol"});
+  CHECK(violations_of([](Builder& b) { b.emit(Opcode::call, {}, {}, ConstantId(3)); }) ==
+        Violations{"i0 in b0 calls sym3, which does not exist"});
+  CHECK(violations_of([](Builder& b) { b.emit(Opcode::arg, {}, b.constant(1)); }) ==
+        Violations{"i0 in b0: arg is followed by end and not by a call"});
+  CHECK(violations_of([&](Builder& b) {
+          b.emit(Opcode::arg, b.add_variable("x"), b.constant(1));
+          b.call(print(b), {}, {});
+        }) == Violations{"i0 in b0: arg has a destination"});
+  CHECK(violations_of([&](Builder& b) {
+          const InstructionId arg = b.emit(Opcode::arg, {}, b.constant(1));
+          b.call(print(b), {}, {});
+          b.ret(arg);
+        }) == Violations{"i2 in b0 reads i0, an arg, which has no result"});
 }
 
 TEST_CASE("Faulty parameters") {

@@ -78,6 +78,26 @@ TEST_CASE("a phi is needed through a temporary") {
   CHECK(ssa::classify(build("pruned", function)).dead.empty());
 }
 
+TEST_CASE("a phi is needed by the argument of a call, and not by what a call gives") {
+  const cfg::Function function = cfg_of(R"(
+function f(n)
+b0:
+  jump b1
+b1:
+  x = add x, 1
+  y = add y, 1
+  arg x
+  n = call function g
+  branch n, b1, b2
+b2:
+  y = call function g
+  end
+)");
+  const ssa::Function form = build("pruned", function);
+  CHECK(sites_text(form) == "b1 x, b1 y");
+  CHECK(names(form, ssa::classify(form).dead) == "y.1");
+}
+
 TEST_CASE("redundant phis: one that holds itself, two that hold each other, and none of undef") {
   const cfg::Function loop = cfg_of(
       "function f(n, x)\nb0:\n  jump b1\nb1:\n  n = sub n, x\n  branch n, b1, b2\nb2:\n"

@@ -58,6 +58,28 @@ TEST_CASE("the DOT form") {
 )dot");
 }
 
+TEST_CASE("calls and their arguments") {
+  const cfg::Function function = cfg_of(R"(
+function f(n)
+b0:
+  arg n
+  arg 7
+  n = call function g
+  arg n
+  i4 = call print print, i
+  return i4
+)");
+  CHECK(ssa::to_text(build("pruned", function)) ==
+        "function f(n.1)\n"
+        "b0:\n"
+        "  arg n.1\n"
+        "  arg 7\n"
+        "  n.2 = call function g\n"
+        "  arg n.2\n"
+        "  i4 = call print print, i\n"
+        "  return i4\n");
+}
+
 TEST_CASE("variables of one name are told apart") {
   const cfg::Function function = cfg_of("function f(x)\nb0:\n  x~2 = add x, 1\n  return x~2\n");
   CHECK(ssa::to_text(build("pruned", function)) ==
