@@ -3,11 +3,11 @@
 #include <fmt/format.h>
 #include <rapidcheck.h>
 
-#include <algorithm>
 #include <catch2/catch.hpp>
 #include <cstdint>
 #include <filesystem>
 #include <iostream>
+#include <sstream>
 #include <string>
 #include <vector>
 
@@ -82,13 +82,6 @@ class CheckedModule {
   std::size_t num_runs_ = 0;
 };
 
-bool has_calls(const cfg::Function& function) {
-  return std::ranges::any_of(function.instructions(), [&](cfg::InstructionId i) {
-    const cfg::Opcode op = function.instruction(i).op;
-    return op == cfg::Opcode::arg || op == cfg::Opcode::call;
-  });
-}
-
 }  // namespace
 
 TEST_CASE("LLVM accepts every form of every program file and runs it alike") {
@@ -113,9 +106,8 @@ TEST_CASE("LLVM accepts every form of every program file and runs it alike") {
 TEST_CASE("LLVM accepts random functions and runs them alike") {
   CheckedModule module;
   const rc::Gen<cfg::Function> functions = function();
-  for (std::uint64_t seed = 1; seed <= 400; ++seed) {
+  for (std::uint64_t seed = 1; seed <= 150; ++seed) {
     const cfg::Function function = functions(rc::Random(seed), 60).value();
-    if (has_calls(function)) continue;
     for_each_cfg_form(function, [&](const std::string& label, const ssa::Function& form) {
       if (label != "pruned" && label != "braun.folded") return;
       module.add(fmt::format("{}.{}.", seed, label), form, function);

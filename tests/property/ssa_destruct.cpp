@@ -5,9 +5,59 @@
 #include <numeric>
 #include <vector>
 
+#include "cfg/interpret.h"
+#include "cfg/print.h"
+#include "cfg/verify.h"
+#include "frontend/lower.h"
+#include "ssa/destruct.h"
+#include "ssa/interpret.h"
 #include "ssa/parallel_copies.h"
+#include "ssa/print.h"
+#include "tests/property/ssa_forms.h"
+#include "tests/support/every_form.h"
+#include "tests/support/random_graph.h"
+#include "tests/support/random_program.h"
+#include "tests/support/recording_environment.h"
+#include "tests/support/simple.h"
 
 namespace ssac::test {
+
+namespace {
+
+void check_destruction(const ssa::Function& form) {
+  const cfg::Function result = ssa::destruct(form);
+  RC_LOG() << ssa::to_text(form) << cfg::to_text(result);
+  RC_ASSERT(cfg::verify(result) == std::vector<std::string>{});
+  const std::vector<std::vector<std::int64_t>> tuples = {{0, 0}, {1, 5}, {-3, 2}, {10, 1}};
+  for (std::vector<std::int64_t> arguments : tuples) {
+    arguments.resize(result.parameters().size());
+    const auto run_form = [&](cfg::Environment& environment) {
+      return ssa::interpret(form, arguments, iteration_limit, environment);
+    };
+    const auto run_result = [&](cfg::Environment& environment) {
+      return cfg::interpret(result, arguments, iteration_limit, environment);
+    };
+    RC_ASSERT(recorded(run_result) == recorded(run_form));
+  }
+}
+
+}  // namespace
+
+TEST_CASE("a destructed form runs as the form does") {
+  const auto check = [](const std::string& label, const ssa::Function& form) {
+    RC_LOG() << label << "\n";
+    check_destruction(form);
+  };
+  REQUIRE(rc::check("tangles", [&] { for_each_cfg_form(*any_function(), check); }));
+  REQUIRE(
+      rc::check("functions with calls", [&] { for_each_cfg_form(*function(Calls::some), check); }));
+  REQUIRE(rc::check("scheduled programs", [&] {
+    const frontend::Function ast = parse_simple((*random_program()).source());
+    for_each_scheduled_form(&ast, frontend::lower(ast), check);
+  }));
+  REQUIRE(rc::check("scheduled functions",
+                    [&] { for_each_scheduled_form(nullptr, *function(), check); }));
+}
 
 TEST_CASE("copies one after the other do what they do at once") {
   REQUIRE(rc::check("random parallel copies among twice as many variables", [] {
