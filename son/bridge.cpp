@@ -28,8 +28,18 @@ Op op_of(Opcode opcode) {
     case Opcode::le: return Op::le;
     case Opcode::not_: return Op::not_;
     case Opcode::neg: return Op::minus;
+    case Opcode::floor_div: return Op::floor_div;
+    case Opcode::floor_mod: return Op::floor_mod;
+    case Opcode::and_: return Op::and_;
+    case Opcode::or_: return Op::or_;
     default: return Op::none;
   }
+}
+
+IdVector<cfg::SymbolId, cfg::Symbol> symbols_of(const cfg::Function& function) {
+  IdVector<cfg::SymbolId, cfg::Symbol> symbols;
+  for (cfg::SymbolId s : function.symbols()) symbols.push_back(function.symbol(s));
+  return symbols;
 }
 
 class Bridge {
@@ -47,7 +57,9 @@ class Bridge {
         arguments_(cfg_.num_variables()),
         labels_(cfg_.num_variables()),
         true_label_(graph_.add_label("True")),
-        false_label_(graph_.add_label("False")) {
+        false_label_(graph_.add_label("False")),
+        call_label_(graph_.add_label("$ctrl")) {
+    graph_.set_symbols(symbols_of(cfg_));
     for (BlockId b : cfg_.blocks()) controls_.append_row(cfg_.predecessors(b).size());
   }
 
@@ -81,6 +93,8 @@ class Bridge {
   void end_loop(const OpenLoop& loop);
   void visit(BlockId b, InstructionId i);
   void visit_branch(BlockId b, NodeId condition);
+  NodeId result_of(InstructionId i);
+  NodeId call(const Instruction& instruction);
   void leave(BlockId b, std::size_t successor, NodeId control);
 
   /// A new node, as peepholes leave it.
@@ -113,8 +127,10 @@ class Bridge {
   std::vector<std::size_t> inputs_;
   std::size_t num_entries_ = 0;
   std::vector<NodeId> scratch_;
+  std::vector<NodeId> call_operands_;  // of the call that comes next
   LabelId true_label_;
   LabelId false_label_;
+  LabelId call_label_;
 };
 
 void Bridge::begin_function() {
@@ -220,20 +236,35 @@ void Bridge::visit(BlockId b, InstructionId i) {
       return;
     case Opcode::end:
     case Opcode::unterminated: return;
+    case Opcode::arg: call_operands_.push_back(operand(i, 0)); return;
     default: break;
   }
-  NodeId result = operand(i, 0);
-  if (instruction.op != Opcode::copy) {
-    const NodeId none;
-    result = cfg::num_operands(instruction.op) == 2
-                 ? make(op_of(instruction.op), {none, result, operand(i, 1)})
-                 : make(op_of(instruction.op), {none, result});
-  }
+  const NodeId result = result_of(i);
   if (!instruction.destination.valid()) {
     temporaries_[i] = result;
   } else if (ssa_.definition(i).valid()) {
     nodes_[ssa_.definition(i)] = result;
   }
+}
+
+/// Of an instruction that may have a destination.
+NodeId Bridge::result_of(InstructionId i) {
+  const Opcode op = cfg_.instruction(i).op;
+  const NodeId none;
+  if (op == Opcode::call) return call(cfg_.instruction(i));
+  if (op == Opcode::copy) return operand(i, 0);
+  if (cfg::num_operands(op) == 1) return make(op_of(op), {none, operand(i, 0)});
+  const NodeId left = operand(i, 0);
+  return make(op_of(op), {none, left, operand(i, 1)});
+}
+
+NodeId Bridge::call(const Instruction& instruction) {
+  const NodeId node =
+      peephole_.apply(graph_.create_call(instruction.symbol(), control_, call_operands_));
+  call_operands_.clear();
+  control_ = peephole_.apply(graph_.create_projection(node, 0, call_label_));
+  return peephole_.apply(graph_.create_projection(
+      node, 1, graph_.add_label(cfg_.symbol(instruction.symbol()).name, instruction.destination)));
 }
 
 void Bridge::visit_branch(BlockId b, NodeId condition) {

@@ -7,6 +7,8 @@
 // taken one for one. A branch is an If with its two projections, a return a Return; a jump is
 // nothing, and control that reaches the end is left without a user.
 //
+// A call is a Call in control; its operands are those of the `arg`s before it.
+//
 // What the Sea of Nodes binds by nature is not a node: a copy's variable is bound to the node
 // copied. There is one Constant for each constant of the CFG, made at its first use. An undefined
 // value is a Constant 0 of its own (what reading an unassigned variable gives; the warning about it

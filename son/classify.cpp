@@ -38,10 +38,11 @@ std::vector<NodeId> find_redundant(const Graph& graph, const std::vector<NodeId>
 
 }  // namespace
 
-IdSet<NodeId> reachable_along_inputs(const Graph& graph, NodeId from) {
+IdSet<NodeId> final_nodes(const Graph& graph) {
   IdSet<NodeId> reached(graph.end_id());
-  std::vector<NodeId> work = {from};
-  reached.insert(from);
+  std::vector<NodeId> work = calls_in_order(graph);
+  work.push_back(graph.stop());
+  for (NodeId n : work) reached.insert(n);
   while (!work.empty()) {
     const NodeId n = work.back();
     work.pop_back();
@@ -55,7 +56,7 @@ IdSet<NodeId> reachable_along_inputs(const Graph& graph, NodeId from) {
 
 Classification classify(const Graph& graph) {
   Classification result;
-  const IdSet<NodeId> reachable = reachable_along_inputs(graph, graph.stop());
+  const IdSet<NodeId> reachable = final_nodes(graph);
   result.reachable_nodes = reachable.size();
   reachable.for_each([&](NodeId n) {
     if (graph.op(n) != Op::phi) return;

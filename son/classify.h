@@ -1,7 +1,9 @@
 // What the result of a construction holds: the nodes that count, and which of its phis were needed.
 //
-// - *final*: phis that Stop reaches along inputs.
-// - *dead*: final phis on which no branch and no return depends that Start reaches. (Through Stop a
+// - *final*: phis that Stop reaches along inputs, or a call does that Start reaches: calls have
+//   effects whether control comes to a return after them or not.
+// - *dead*: final phis on which no branch, no return and no call depends that Start reaches.
+// (Through Stop a
 //   phi is always used by something; what uses a dead one stands in code that never runs.)
 // - *redundant*: final phis that stand for one value: members of a set of phis whose operands are
 //   only each other and one node (Braun et al., "Simple and Efficient Construction of Static Single
@@ -25,15 +27,16 @@
 namespace ssac::son {
 
 struct Classification {
-  std::size_t reachable_nodes = 0;  ///< that Stop reaches along inputs, Stop included
+  std::size_t reachable_nodes = 0;  ///< that Stop and calls reach along inputs, Stop included
   std::vector<NodeId> phis;         ///< the final phis, in order of id
   std::size_t phi_operands = 0;     ///< of the final phis
   std::vector<NodeId> dead_phis;
   std::vector<NodeId> redundant_phis;
 };
 
-/// The nodes that are reached from `from` along inputs, itself included. O(nodes + inputs).
-IdSet<NodeId> reachable_along_inputs(const Graph& graph, NodeId from);
+/// The nodes that Stop and the calls that Start reaches reach along inputs, themselves included.
+/// O(nodes + inputs).
+IdSet<NodeId> final_nodes(const Graph& graph);
 
 /// In: a graph that son::verify accepts. O(nodes + inputs), and the dominators of its phis' web.
 Classification classify(const Graph& graph);

@@ -27,6 +27,28 @@ ControlGraph::ControlGraph(const Graph& graph) : blocks_(graph.end_id()) {
   graph_ = cfg::Graph::from_edges(nodes_.size(), blocks_[graph.start()], block_edges);
 }
 
+std::vector<NodeId> calls_in_order(const Graph& graph) {
+  std::vector<NodeId> calls;
+  IdSet<NodeId> reached(graph.end_id());
+  std::vector<NodeId> work = {graph.start()};
+  while (!work.empty()) {
+    const NodeId n = work.back();
+    work.pop_back();
+    if (!reached.insert(n)) continue;
+    if (graph.op(n) == Op::call) calls.push_back(n);
+    NodeId next[2];
+    const Graph::Users users = graph.users(n);
+    for (auto user = users.begin(); user != users.end(); ++user) {
+      if (!is_control_input(graph, *user, user.input_number())) continue;
+      next[graph.op(n) == Op::if_ ? graph.projection_number(*user) : 0] = *user;
+    }
+    for (NodeId way : {next[1], next[0]}) {
+      if (way.valid()) work.push_back(way);
+    }
+  }
+  return calls;
+}
+
 IdSet<NodeId> needed_data(const Graph& graph, const ControlGraph& control) {
   IdSet<NodeId> needed(graph.end_id());
   std::vector<NodeId> work;
@@ -35,7 +57,8 @@ IdSet<NodeId> needed_data(const Graph& graph, const ControlGraph& control) {
   };
   for (cfg::BlockId b : control.graph().blocks()) {
     const NodeId n = control.node_of(b);
-    if (graph.op(n) == Op::if_ || graph.op(n) == Op::return_) need(graph.input(n, 1));
+    if (!reads_data_at_control(graph.op(n))) continue;
+    for (std::size_t k = 1; k < graph.num_inputs(n); ++k) need(graph.input(n, k));
   }
   while (!work.empty()) {
     const NodeId n = work.back();

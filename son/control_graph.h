@@ -2,6 +2,8 @@
 // it, and what follows from control: which data is needed at all.
 #pragma once
 
+#include <vector>
+
 #include "cfg/graph.h"
 #include "cfg/support/id_containers.h"
 #include "son/graph.h"
@@ -28,8 +30,12 @@ class ControlGraph {
   IdVector<cfg::BlockId, NodeId> nodes_;
 };
 
-/// The data nodes on which a branch or a return that Start reaches depends. An operand of a phi
-/// counts where control can arrive by its edge. O(nodes + inputs).
+/// The calls that Start reaches, in the order of a walk along control that takes the true side of a
+/// branch first. They have effects, so what they need is needed whether Stop is reached or not.
+std::vector<NodeId> calls_in_order(const Graph& graph);
+
+/// The data nodes on which a branch, a return or a call that Start reaches depends. An operand of a
+/// phi counts where control can arrive by its edge. O(nodes + inputs).
 IdSet<NodeId> needed_data(const Graph& graph, const ControlGraph& control);
 
 }  // namespace ssac::son

@@ -12,6 +12,7 @@ Evaluator::Evaluator(const Graph& graph)
       control_(graph),
       depths_(control_.graph().num_blocks()),
       steps_(control_.graph().num_blocks()),
+      results_(control_.graph().num_blocks()),
       entered_(control_.graph().num_blocks()),
       data_(graph.end_id()) {
   const cfg::DominatorTree dominators = cfg::dominators(control_.graph());
@@ -20,6 +21,7 @@ Evaluator::Evaluator(const Graph& graph)
     const NodeId n = control_.node_of(b);
     const Graph::Users users = graph.users(n);
     for (auto user = users.begin(); user != users.end(); ++user) {
+      if (is_call_result(graph, *user)) results_[b] = *user;
       if (!is_control_input(graph, *user, user.input_number())) continue;
       const std::uint32_t way = graph.op(n) == Op::if_ ? graph.projection_number(*user) : 0;
       steps_[b][way] = {*user, static_cast<std::uint32_t>(user.input_number())};
@@ -32,7 +34,8 @@ Evaluator::Evaluator(const Graph& graph)
   phis_ = Csr<cfg::BlockId, NodeId>::from_pairs(control_.graph().num_blocks(), phis);
 }
 
-Outcome Evaluator::run(std::span<const std::int64_t> arguments, std::size_t iteration_limit) {
+Outcome Evaluator::run(std::span<const std::int64_t> arguments, std::size_t iteration_limit,
+                       cfg::Environment& environment) {
   arguments_ = arguments;
   entered_[control_.block_of(graph_.start())] = ++now_;
   std::size_t iterations = 0;
@@ -51,6 +54,9 @@ Outcome Evaluator::run(std::span<const std::int64_t> arguments, std::size_t iter
     // without a back edge, as they can on irreducible graphs: nothing would end that.
     if (++steps > control_.graph().num_blocks()) return Outcome::timed_out();
     if (is_region(graph_.op(step.to))) enter(step);
+    if (graph_.op(step.to) == Op::call) {
+      if (const std::optional<Outcome> end = call(step.to, environment)) return *end;
+    }
     at = step.to;
   }
   return Outcome::returned(value_of(graph_.input(at, 1)));
@@ -68,6 +74,20 @@ void Evaluator::enter(Step step) {
   entered_[block] = ++now_;
   std::size_t k = 0;
   for (NodeId phi : phis_[block]) data_[phi] = {incoming_[k++], now_, block};
+}
+
+/// Returns how the run ends with the call, if it does.
+std::optional<Outcome> Evaluator::call(NodeId n, cfg::Environment& environment) {
+  const cfg::BlockId block = control_.block_of(n);
+  incoming_.clear();
+  for (std::size_t k = 1; k < graph_.num_inputs(n); ++k) {
+    incoming_.push_back(value_of(graph_.input(n, k)));
+  }
+  const auto result = environment.call(graph_.symbol(n), incoming_);
+  if (!result) return result.error();
+  entered_[block] = ++now_;
+  if (results_[block].valid()) data_[results_[block]] = {*result, now_, block};
+  return std::nullopt;
 }
 
 std::int64_t Evaluator::value_of(NodeId n) {
@@ -100,6 +120,7 @@ bool Evaluator::push_stale_operands(NodeId n) {
 
 void Evaluator::compute(NodeId n) {
   assert(graph_.op(n) != Op::phi && "a phi is needed where its region was not entered");
+  assert(!is_call_result(graph_, n) && "a result is needed where control has not come");
   cfg::BlockId early = control_.block_of(graph_.start());
   if (is_operator(graph_.op(n))) {
     for (std::size_t k = 1; k < graph_.num_inputs(n); ++k) {
@@ -124,6 +145,10 @@ std::int64_t Evaluator::result_of(NodeId n) const {
     case Op::le: return operand(1) <= operand(2) ? 1 : 0;
     case Op::not_: return operand(1) == 0 ? 1 : 0;
     case Op::minus: return arithmetic::neg(operand(1));
+    case Op::floor_div: return arithmetic::floor_div(operand(1), operand(2));
+    case Op::floor_mod: return arithmetic::floor_mod(operand(1), operand(2));
+    case Op::and_: return operand(1) & operand(2);
+    case Op::or_: return operand(1) | operand(2);
     default: assert(false && "no data node"); return 0;
   }
 }

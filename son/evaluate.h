@@ -1,15 +1,17 @@
 // Runs a Sea of Nodes on arguments: follows control from Start, and computes data where control
 // needs it.
 //
+// Where control comes to a call, its operands are computed and handed to an environment; what that
+// gives is stored as the call's result.
 // Where control enters a region by its edge k, operand k of each of its phis is computed, then all
 // are stored at once. A data node is computed when a branch, a return or a phi needs it, and kept
-// until it may have changed: it depends on phis, whose regions all dominate the place where it is
-// needed and so lie on one path of the dominator tree, and control cannot come to that place from
-// one of these regions but through the deepest of them, its *early* region (Click, "Global Code
-// Motion / Global Value Numbering", PLDI 1995, section 2.1). So a value is stale exactly when its
-// early region has been entered since it was computed. No data node is computed twice in between,
-// which makes a run linear in the number of nodes that the steps taken need; the tutorial compiler
-// Simple, whose conventions these are (chapter 8), computes operands anew at every use.
+// until it may have changed: it depends on phis and calls, whose places all dominate the place
+// where it is needed and so lie on one path of the dominator tree, and control cannot come there
+// from one of these places but through the deepest of them, its *early* one (Click, "Global Code
+// Motion / Global Value Numbering", PLDI 1995, section 2.1). So a value is stale exactly when
+// control has come to its early place since it was computed. No data node is computed twice in
+// between, which makes a run linear in the number of nodes that the steps taken need; the tutorial
+// compiler Simple, whose conventions these are (chapter 8), computes operands anew at every use.
 // Deviation: a graph whose Stop is empty falls through; the tutorial finds no Start in it and says
 // timeout.
 #pragma once
@@ -17,9 +19,11 @@
 #include <array>
 #include <cstddef>
 #include <cstdint>
+#include <optional>
 #include <span>
 #include <vector>
 
+#include "cfg/environment.h"
 #include "cfg/support/csr.h"
 #include "cfg/support/outcome.h"
 #include "son/control_graph.h"
@@ -35,8 +39,15 @@ class Evaluator {
   explicit Evaluator(const Graph& graph);
 
   /// Projection k of Start is arguments[k - 1]. Entering a loop by a back edge counts as an
-  /// iteration; when `iteration_limit` were made, the next is a timeout. No recursion.
-  Outcome run(std::span<const std::int64_t> arguments, std::size_t iteration_limit);
+  /// iteration; when `iteration_limit` were made, the next is a timeout. Calls go to `environment`,
+  /// in order. No recursion.
+  Outcome run(std::span<const std::int64_t> arguments, std::size_t iteration_limit,
+              cfg::Environment& environment);
+  /// The same for graphs that stand alone: any call ends the run as not evaluated.
+  Outcome run(std::span<const std::int64_t> arguments, std::size_t iteration_limit) {
+    cfg::NoEnvironment none;
+    return run(arguments, iteration_limit, none);
+  }
 
  private:
   using Time = std::uint64_t;
@@ -52,6 +63,7 @@ class Evaluator {
 
   [[nodiscard]] Step next(NodeId control);
   void enter(Step step);
+  std::optional<Outcome> call(NodeId n, cfg::Environment& environment);
   std::int64_t value_of(NodeId n);
   [[nodiscard]] bool is_fresh(NodeId n) const;
   bool push_stale_operands(NodeId n);
@@ -63,6 +75,7 @@ class Evaluator {
   IdMap<cfg::BlockId, std::uint32_t> depths_;       // in the dominator tree
   IdMap<cfg::BlockId, std::array<Step, 2>> steps_;  // an if_ has two, by projection number
   Csr<cfg::BlockId, NodeId> phis_;                  // the needed phis of each region
+  IdMap<cfg::BlockId, NodeId> results_;             // of each call, where it has one
   IdMap<cfg::BlockId, Time> entered_;
   IdMap<NodeId, Data> data_;
   Time now_ = 0;

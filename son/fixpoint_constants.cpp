@@ -88,9 +88,11 @@ void Propagation::visit(NodeId user, std::size_t k) {
     if (!comes(graph_.input(user, 0)) || condition.kind == Type::Kind::top) return;
     const bool known = condition.is_integer_constant();
     lower(user, Type::sides(!known || condition.value != 0, !known || condition.value == 0));
+  } else if (op == Op::call) {
+    if (comes(graph_.input(user, 0))) lower(user, Type::sides(true, true));
   } else if (op == Op::proj) {
     const std::uint32_t number = graph_.projection_number(user);
-    if (graph_.op(graph_.input(user, 0)) == Op::start) {
+    if (graph_.op(graph_.input(user, 0)) != Op::if_) {
       lower(user, number == 0 ? Type::control() : Type::integer());
     } else if (type(graph_.input(user, 0)).side(number)) {
       lower(user, Type::control());

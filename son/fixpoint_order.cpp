@@ -1,9 +1,9 @@
 // An order of the nodes that does not depend on their ids, and what it shows to be one value.
 //
 // Control is numbered depth first from Start, the true side of a branch first; data in post-order
-// from the branches and returns in that order, phis before their operands. Content is a hash,
-// refined until it tells no more phis apart: at first the phis of a region are alike, then each
-// round makes the hashes of operators anew from their operands' and those of phis from theirs.
+// from the branches, returns and calls in that order, phis before their operands. Content is a
+// hash, refined until it tells no more phis apart: at first the phis of a region are alike, then
+// each round makes the hashes of operators anew from their operands' and those of phis from theirs.
 // Sums are hashed as sets of what they add, so that the order of their operands does not count.
 //
 // Source: Alpern, Wegman, Zadeck, "Detecting Equality of Variables in Programs", POPL 1988:
@@ -41,7 +41,8 @@ class Ordering {
     }
     sort_stop();
     for (NodeId n : control) {
-      if (graph_.op(n) == Op::if_ || graph_.op(n) == Op::return_) number_data(graph_.input(n, 1));
+      if (!reads_data_at_control(graph_.op(n))) continue;
+      for (std::size_t k = 1; k < graph_.num_inputs(n); ++k) number_data(graph_.input(n, k));
     }
     order_.content.resize(graph_.end_id());
     return std::move(order_);
@@ -235,6 +236,7 @@ std::uint64_t content_of(const Graph& graph, const CanonicalOrder& order, NodeId
   };
   const Op op = graph.op(n);
   if (op == Op::constant) return mix(1, static_cast<std::uint64_t>(graph.constant(n)));
+  if (is_call_result(graph, n)) return mix(4, order.rank[graph.input(n, 0).index()]);
   if (op == Op::proj) return mix(2, graph.projection_number(n));
   if (op == Op::add) return term(1) + term(2);
   std::uint64_t hash = static_cast<std::uint64_t>(op);

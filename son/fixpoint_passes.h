@@ -39,7 +39,7 @@ void unfold_loops(State& state);
 /// Replaces what is constant whatever way control goes, and removes control that never comes.
 void propagate_constants(State& state);
 
-/// Kills what control does not reach and data that no branch or return needs.
+/// Kills what control does not reach and data that no branch, return or call needs.
 void prune(State& state);
 
 /// One Region for Regions of Regions.

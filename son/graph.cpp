@@ -26,6 +26,11 @@ std::string_view name_of(Op op) {
     case Op::le: return "LE";
     case Op::not_: return "Not";
     case Op::minus: return "Minus";
+    case Op::floor_div: return "FloorDiv";
+    case Op::floor_mod: return "FloorMod";
+    case Op::and_: return "And";
+    case Op::or_: return "Or";
+    case Op::call: return "Call";
     case Op::scope: return "Scope";
   }
   return "?";
@@ -84,6 +89,13 @@ NodeId Graph::create_region(Op op, std::span<const NodeId> controls, RegionInfo 
   for (NodeId control : controls) add_input(id, control);
   nodes_[id].detail = static_cast<std::uint32_t>(regions_.size());
   regions_.push_back(info);
+  return id;
+}
+
+NodeId Graph::create_call(cfg::SymbolId callee, NodeId control, std::span<const NodeId> operands) {
+  const NodeId id = create(Op::call, {control});
+  for (NodeId operand : operands) add_input(id, operand);
+  nodes_[id].detail = static_cast<std::uint32_t>(callee.index());
   return id;
 }
 

@@ -4,10 +4,11 @@
 // chapter 8.
 //
 // Inputs, by kind (k.0 is input 0):
-//   start; stop: the returns; return_: control, value; if_: control, condition; proj: the start or
-//   if_ region: none, controls; loop: none, entry controls, back-edge controls; phi: region, one
-//   value for each control of the region; constant, dead_control, scope: none; operators: none,
-//   operands.
+//   start; stop: the returns; return_: control, value; if_: control, condition; call: control,
+//   operands; proj: the start, if_ or call; region: none, controls; loop: none, entry controls,
+//   back-edge controls; phi: region, one value for each control of the region; constant,
+//   dead_control, scope: none; operators: none, operands.
+// Projection 0 of a call is control, projection 1 its result; so calls are pinned, in order.
 // A loop whose back edge is not set yet (none) is *in progress*, and so are its phis.
 #pragma once
 
@@ -17,6 +18,7 @@
 #include <span>
 #include <string>
 #include <string_view>
+#include <utility>
 #include <vector>
 
 #include "cfg/function.h"
@@ -54,12 +56,17 @@ enum class Op : std::uint8_t {
   lt,
   le,
   not_,
-  minus,  // data
+  minus,
+  floor_div,
+  floor_mod,
+  and_,
+  or_,    // data
   scope,  // an id that a Scope took; the bindings are in son::Scope
+  call,   // control
 };
 
 constexpr bool is_region(Op op) { return op == Op::region || op == Op::loop; }
-constexpr bool is_operator(Op op) { return op >= Op::add && op <= Op::minus; }
+constexpr bool is_operator(Op op) { return op >= Op::add && op <= Op::or_; }
 /// The class's name in the reference: "Add", "Loop", ...
 std::string_view name_of(Op op);
 
@@ -94,7 +101,7 @@ class Graph {
     std::uint32_t first_use = no_slot;
     std::uint32_t last_use = no_slot;
     std::uint32_t detail =
-        0;  // into constants_, labels_ or regions_; or the number of a projection
+        0;  // into constants_, regions_ or symbols_; or the number of a projection
     LabelId label;
   };
   static constexpr std::uint32_t no_slot = 0xFFFF'FFFFU;
@@ -117,8 +124,12 @@ class Graph {
   NodeId create_projection(NodeId of, std::uint32_t number, LabelId label);
   /// `controls` without the leading none.
   NodeId create_region(Op op, std::span<const NodeId> controls, RegionInfo info);
+  NodeId create_call(cfg::SymbolId callee, NodeId control, std::span<const NodeId> operands);
   NodeId create_phi(LabelId label, NodeId region, std::span<const NodeId> values);
   LabelId add_label(std::string text, cfg::VariableId variable = {}, bool by_peephole = false);
+
+  /// What calls can call; `create_call` takes an index into it.
+  void set_symbols(IdVector<cfg::SymbolId, cfg::Symbol> symbols) { symbols_ = std::move(symbols); }
 
   void set_start(NodeId n) { start_ = n; }
   void set_stop(NodeId n) { stop_ = n; }
@@ -141,6 +152,10 @@ class Graph {
   }
   [[nodiscard]] std::int64_t constant(NodeId n) const { return constants_[nodes_[n].detail]; }
   [[nodiscard]] std::uint32_t projection_number(NodeId n) const { return nodes_[n].detail; }
+  /// What a call calls.
+  [[nodiscard]] const cfg::Symbol& symbol(NodeId n) const {
+    return symbols_[cfg::SymbolId(nodes_[n].detail)];
+  }
   [[nodiscard]] const Label& label(NodeId n) const { return labels_[nodes_[n].label]; }
   [[nodiscard]] const Label& label(LabelId l) const { return labels_[l]; }
   [[nodiscard]] LabelId label_id(NodeId n) const { return nodes_[n].label; }
@@ -216,6 +231,7 @@ class Graph {
   std::vector<std::int64_t> constants_;
   std::vector<RegionInfo> regions_;
   IdVector<LabelId, Label> labels_;
+  IdVector<cfg::SymbolId, cfg::Symbol> symbols_;
   mutable std::vector<NodeId> replaced_by_;  // by node, as far as it reaches; none: not replaced
   NodeId start_;
   NodeId stop_;

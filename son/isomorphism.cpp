@@ -6,6 +6,7 @@
 #include <vector>
 
 #include "cfg/support/id_containers.h"
+#include "son/control_graph.h"
 
 namespace ssac::son {
 
@@ -19,6 +20,7 @@ std::string describe(const Graph& graph, NodeId n) {
     case Op::constant: return fmt::format("{} {})", text, graph.constant(n));
     case Op::proj: return fmt::format("{} {})", text, graph.projection_number(n));
     case Op::dead_control: return text + " ~Ctrl)";
+    case Op::call: return fmt::format("{} {})", text, graph.symbol(n).name);
     default: return fmt::format("{} of {} inputs)", text, graph.num_inputs(n));
   }
 }
@@ -29,6 +31,7 @@ bool alike(const Graph& a, NodeId n, const Graph& b, NodeId m) {
   switch (a.op(n)) {
     case Op::constant: return a.constant(n) == b.constant(m);
     case Op::proj: return a.projection_number(n) == b.projection_number(m);
+    case Op::call: return a.symbol(n) == b.symbol(m);
     case Op::loop: return a.region_info(n).first_back_edge == b.region_info(m).first_back_edge;
     default: return true;
   }
@@ -39,9 +42,19 @@ bool alike(const Graph& a, NodeId n, const Graph& b, NodeId m) {
 std::optional<std::string> first_difference(const Graph& a, const Graph& b) {
   IdMap<NodeId, NodeId> partner_in_b(a.end_id());
   IdMap<NodeId, NodeId> partner_in_a(b.end_id());
+  const std::vector<NodeId> calls_of_a = calls_in_order(a);
+  const std::vector<NodeId> calls_of_b = calls_in_order(b);
+  if (calls_of_a.size() != calls_of_b.size()) {
+    return fmt::format("{} calls against {}", calls_of_a.size(), calls_of_b.size());
+  }
   std::vector<std::pair<NodeId, NodeId>> work = {{a.stop(), b.stop()}};
-  partner_in_b[a.stop()] = b.stop();
-  partner_in_a[b.stop()] = a.stop();
+  for (std::size_t k = 0; k < calls_of_a.size(); ++k) {
+    work.emplace_back(calls_of_a[k], calls_of_b[k]);
+  }
+  for (const auto& [n, m] : work) {
+    partner_in_b[n] = m;
+    partner_in_a[m] = n;
+  }
   while (!work.empty()) {
     const auto [n, m] = work.back();
     work.pop_back();

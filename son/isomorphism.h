@@ -1,12 +1,12 @@
 // Whether two graphs are the same but for the ids of their nodes.
 //
-// From the two Stops along inputs, in step: nodes that stand at the same place are paired, and must
-// be of the same kind, with as many inputs, and the same constant, projection number or split into
-// entries and back edges; each node has one partner. Operands count in order (those of sums too:
-// level fixpoint brings them into one order). Labels and places do not count. Ordered inputs make
-// this a walk and no search: linear.
-// Control that Stop does not reach along inputs (an endless loop, a way that runs off the end) is
-// not compared.
+// From the two Stops along inputs, and from the calls that Start reaches, in order, in step: nodes
+// that stand at the same place are paired, and must be of the same kind, with as many inputs, and
+// the same constant, projection number or split into entries and back edges, and calls must call
+// the same; each node has one partner. Operands count in order (those of sums too: level fixpoint
+// brings them into one order). Labels and places do not count. Ordered inputs make this a walk and
+// no search: linear. Control that neither Stop nor a call reaches along inputs (an endless loop, a
+// way that runs off the end) is not compared.
 #pragma once
 
 #include <optional>

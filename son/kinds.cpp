@@ -6,6 +6,7 @@ bool is_control(const Graph& graph, NodeId n) {
   switch (graph.op(n)) {
     case Op::start:
     case Op::if_:
+    case Op::call:
     case Op::region:
     case Op::loop:
     case Op::return_: return true;
@@ -22,10 +23,17 @@ bool is_control_input(const Graph& graph, NodeId n, std::size_t k) {
 bool is_data(const Graph& graph, NodeId n) {
   const Op op = graph.op(n);
   if (op == Op::proj) {
-    return graph.op(graph.input(n, 0)) == Op::start && graph.projection_number(n) > 0;
+    return graph.op(graph.input(n, 0)) != Op::if_ && graph.projection_number(n) > 0;
   }
   return op == Op::phi || op == Op::constant || is_operator(op);
 }
+
+bool is_call_result(const Graph& graph, NodeId n) {
+  return graph.op(n) == Op::proj && graph.projection_number(n) == 1 &&
+         graph.op(graph.input(n, 0)) == Op::call;
+}
+
+bool reads_data_at_control(Op op) { return op == Op::if_ || op == Op::return_ || op == Op::call; }
 
 bool passes_control(const Graph& graph, NodeId n) {
   const Op op = graph.op(n);

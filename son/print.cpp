@@ -9,6 +9,7 @@
 #include <vector>
 
 #include "cfg/support/id_containers.h"
+#include "son/kinds.h"
 
 namespace ssac::son {
 
@@ -17,6 +18,7 @@ namespace {
 /// The label by which a node is called once it was printed.
 std::string label_of(const Graph& graph, NodeId n) {
   if (graph.op(n) == Op::phi) return "Phi_" + graph.label(n).text;
+  if (graph.op(n) == Op::proj) return graph.label(n).text;
   return std::string(name_of(graph.op(n)));
 }
 
@@ -31,6 +33,10 @@ std::string_view symbol_of(Op op) {
     case Op::le: return "<=";
     case Op::not_: return "!";
     case Op::minus: return "-";
+    case Op::floor_div: return "//";
+    case Op::floor_mod: return "%";
+    case Op::and_: return "&";
+    case Op::or_: return "|";
     default: return "?";
   }
 }
@@ -67,6 +73,7 @@ class StopPrinter {
   void print_first_time(NodeId n);
   void push_stop(NodeId n);
   void push_phi(NodeId n);
+  void push_call(NodeId n);
 
   const Graph& graph_;
   IdSet<NodeId> visited_;
@@ -82,7 +89,10 @@ void StopPrinter::print_node(NodeId n) {
   switch (graph_.op(n)) {
     case Op::constant: out_ += fmt::format("{}", graph_.constant(n)); return;
     case Op::dead_control: out_ += "~Ctrl"; return;
-    case Op::proj: out_ += graph_.label(n).text; return;
+    case Op::proj:
+      if (is_call_result(graph_, n)) break;
+      out_ += graph_.label(n).text;
+      return;
     default: break;
   }
   if (visited_.insert(n)) {
@@ -99,6 +109,7 @@ void StopPrinter::print_first_time(NodeId n) {
     case Op::return_: push_all({"return ", graph_.input(n, 1), ";"}); return;
     case Op::if_: push_all({"if( ", graph_.input(n, 1), " )"}); return;
     case Op::phi: push_phi(n); return;
+    case Op::proj: push_call(graph_.input(n, 0)); return;
     case Op::not_:
     case Op::minus: push_all({"(", symbol_of(op), graph_.input(n, 1), ")"}); return;
     case Op::region:
@@ -129,6 +140,16 @@ void StopPrinter::push_phi(NodeId n) {
   push(graph_.in_progress(n) ? "ZPhi(" : "Phi(");
 }
 
+void StopPrinter::push_call(NodeId n) {
+  push(")");
+  for (std::size_t k = graph_.num_inputs(n); k-- > 1;) {
+    push(graph_.input(n, k));
+    if (k > 1) push(",");
+  }
+  push("(");
+  push(std::string_view(graph_.symbol(n).name));
+}
+
 }  // namespace
 
 std::string to_string(const Graph& graph) { return StopPrinter(graph).print(); }
@@ -137,6 +158,7 @@ std::string describe(const Graph& graph, NodeId n) {
   switch (graph.op(n)) {
     case Op::constant: return fmt::format("{}", graph.constant(n));
     case Op::dead_control: return "~Ctrl";
+    case Op::call: return graph.symbol(n).name;
     case Op::proj:
     case Op::phi: return graph.label(n).text;
     case Op::region:

@@ -11,7 +11,8 @@ namespace ssac::son {
 
 /// The graph as the `Stop` of the tutorial compiler Simple, chapter 8, prints itself: the returns,
 /// each with its expression; a node that comes up for the second time is its label only (constants
-/// and projections print in full). Region and loop numbers are those of this graph. O(output).
+/// and projections print in full). The result of a call is the call. Region and loop numbers are
+/// those of this graph. O(output).
 std::string to_string(const Graph& graph);
 
 /// A line a node, in order of id: id, class, inputs (`____` for none), the users in [[ ]], and what

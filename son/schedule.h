@@ -5,7 +5,8 @@
 // *early* block, the deepest in the dominator tree that one of its operands needs, and its *late*
 // block, the nearest common dominator of its uses; of the blocks from late up to early it gets one
 // of least loop depth, and of these the one nearest to late (son/schedule_placement.h). In its
-// block a node comes after its operands, and otherwise nodes come in order of their ids. No node
+// block a node comes after its operands, and otherwise nodes come in order of their ids, but those
+// that a call needs before the call. Calls stay where control passes them. No node
 // traps (x / 0 is 0), so nothing but its operands holds a node back.
 // Source: Click, "Global Code Motion / Global Value Numbering", PLDI 1995, section 2.
 //
@@ -20,9 +21,9 @@
 //   phis of the graph, one for one.
 // - A projection of a branch whose block would be empty is no block but an edge. Blocks are
 //   numbered in reverse post-order.
-// Not scheduled: control that Start does not reach, what only it reads, phis that no branch and no
-// return needs; and a phi to whose region control comes by one way only is the operand for it.
-// Deviations: the lists of blocks between late and early are not walked one by one, see
+// Not scheduled: control that Start does not reach, what only it reads, phis that no branch,
+// return or call needs; and a phi to whose region control comes by one way only is the operand for
+// it. Deviations: the lists of blocks between late and early are not walked one by one, see
 // son/schedule_tree.h; constants and phis are not placed, for the reasons above.
 #pragma once
 

@@ -44,6 +44,11 @@ bool begins_block(const Graph& graph, NodeId n) {
   return is_side || graph.op(n) == Op::start || is_region(graph.op(n));
 }
 
+/// Calls, and the control after Start and after calls.
+bool passes_through(const Graph& graph, NodeId n) {
+  return graph.op(n) == Op::call || (graph.op(n) == Op::proj && !begins_block(graph, n));
+}
+
 }  // namespace
 
 ScheduleBlocks::ScheduleBlocks(const Graph& graph, const ControlGraph& control)
@@ -53,9 +58,11 @@ ScheduleBlocks::ScheduleBlocks(const Graph& graph, const ControlGraph& control)
     const NodeId n = control.node_of(c);
     if (begins_block(graph, n)) block_of_[n] = blocks_.push_back({n, {}, {}, 0});
   }
+  std::vector<std::pair<BlockId, NodeId>> calls;
   for (BlockId b : blocks_.ids()) {
     ControlUse next = uses.next[blocks_[b].head];
-    if (next.user.valid() && graph.op(blocks_[b].head) == Op::start) {
+    while (next.user.valid() && passes_through(graph, next.user)) {
+      if (graph.op(next.user) == Op::call) calls.emplace_back(b, next.user);
       block_of_[next.user] = b;
       next = uses.next[next.user];
     }
@@ -68,6 +75,11 @@ ScheduleBlocks::ScheduleBlocks(const Graph& graph, const ControlGraph& control)
       block_of_[next.user] = b;
     }
   }
+
+  for (const auto& [b, call] : calls) {
+    for (NodeId user : graph.users(call)) block_of_[user] = b;
+  }
+  calls_ = Csr<BlockId, NodeId>::from_pairs(blocks_.size(), calls);
 
   std::vector<std::pair<BlockId, BlockId>> edges;
   for (BlockId b : blocks_.ids()) {

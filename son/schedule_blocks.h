@@ -1,11 +1,14 @@
 // The control nodes of a Sea of Nodes as basic blocks. A block begins with Start, a projection of a
-// branch or a region, and ends with a branch, a return, a jump to a region, or where no node takes
-// control on. Source: Click, "Global Code Motion / Global Value Numbering", PLDI 1995, section 2.
+// branch or a region, has the calls that control passes, and ends with a branch, a return, a jump
+// to a region, or where no node takes control on. Source: Click, "Global Code Motion / Global Value
+// Numbering", PLDI 1995, section 2.
 #pragma once
 
 #include <cstdint>
+#include <span>
 
 #include "cfg/graph.h"
+#include "cfg/support/csr.h"
 #include "cfg/support/id_containers.h"
 #include "son/control_graph.h"
 #include "son/graph.h"
@@ -28,8 +31,10 @@ class ScheduleBlocks {
   /// branch are those of its projections 0 and 1. Every block is reachable.
   [[nodiscard]] const cfg::Graph& graph() const { return graph_; }
   [[nodiscard]] const Block& operator[](cfg::BlockId b) const { return blocks_[b]; }
-  /// The block of a control node that Start reaches.
+  /// The block of a control node that Start reaches, or of a call's result.
   [[nodiscard]] cfg::BlockId block_of(NodeId control) const { return block_of_[control]; }
+  /// The calls in the block, in the order that control passes them.
+  [[nodiscard]] std::span<const NodeId> calls(cfg::BlockId b) const { return calls_[b]; }
   /// By how many ways control comes to the block.
   [[nodiscard]] std::size_t num_ways_in(cfg::BlockId b) const {
     return graph_.predecessors(b).size();
@@ -38,6 +43,7 @@ class ScheduleBlocks {
  private:
   cfg::Graph graph_;
   IdVector<cfg::BlockId, Block> blocks_;
+  Csr<cfg::BlockId, NodeId> calls_;
   IdMap<NodeId, cfg::BlockId> block_of_;
 };
 

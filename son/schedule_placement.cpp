@@ -4,6 +4,7 @@
 
 #include "cfg/dominators.h"
 #include "cfg/loops.h"
+#include "son/kinds.h"
 
 namespace ssac::son {
 
@@ -28,18 +29,26 @@ void SchedulePlacement::find_early_blocks() {
       const NodeId operand = values_.operand(n, k);
       BlockId from = places_[operand].early;
       if (graph_.op(operand) == Op::phi) from = blocks_.block_of(graph_.input(operand, 0));
+      if (is_call_result(graph_, operand)) from = blocks_.block_of(operand);
       if (from.valid() && tree_.depth(from) > tree_.depth(early)) early = from;
     }
     places_[n].early = early;
   }
 }
 
-/// What branches and returns read is read where they stand; the operand of a phi, at the end of the
-/// block from which control brings it.
+/// What branches, returns and calls read is read where they stand; the operand of a phi, at the end
+/// of the block from which control brings it.
 void SchedulePlacement::read_by_control() {
   for (BlockId b : blocks_.graph().blocks()) {
     const ScheduleBlocks::Block& block = blocks_[b];
     if (block.end.valid()) read(values_.operand(block.end, 1), b);
+    for (NodeId call : blocks_.calls(b)) {
+      for (std::size_t k = 1; k < graph_.num_inputs(call); ++k) read(values_.operand(call, k), b);
+      // A result is where its call is, so that whoever reads it elsewhere is noticed.
+      for (NodeId user : graph_.users(call)) {
+        if (is_call_result(graph_, user)) read(user, b);
+      }
+    }
     if (!block.region.valid()) continue;
     for (NodeId phi : values_.phis(blocks_.block_of(block.region))) {
       const NodeId operand = values_.operand(phi, block.input);

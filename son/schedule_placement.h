@@ -21,7 +21,7 @@ class SchedulePlacement {
 
   /// Of one of `values.operators()`.
   [[nodiscard]] cfg::BlockId block_of(NodeId n) const { return places_[n].late; }
-  /// Whether a phi, or something in another block, reads the operator.
+  /// Whether a phi, or something in another block, reads the operator or the result of a call.
   [[nodiscard]] bool is_read_elsewhere(NodeId n) const { return places_[n].read_elsewhere; }
 
  private:

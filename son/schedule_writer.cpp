@@ -28,6 +28,10 @@ Opcode opcode_of(Op op) {
     case Op::le: return Opcode::le;
     case Op::not_: return Opcode::not_;
     case Op::minus: return Opcode::neg;
+    case Op::floor_div: return Opcode::floor_div;
+    case Op::floor_mod: return Opcode::floor_mod;
+    case Op::and_: return Opcode::and_;
+    case Op::or_: return Opcode::or_;
     default: break;
   }
   assert(false && "no operator");
@@ -107,7 +111,8 @@ void ScheduleWriter::add_merges(BlockId b) {
 
 bool ScheduleWriter::is_mere_edge(BlockId b) const {
   const auto& [head, end, region, input] = blocks_[b];
-  if (graph_.op(head) != Op::proj || !region.valid() || !operators_[b].empty()) return false;
+  if (graph_.op(head) != Op::proj || !region.valid()) return false;
+  if (!operators_[b].empty() || !blocks_.calls(b).empty()) return false;
   return std::ranges::all_of(
       values_.phis(blocks_.block_of(region)),
       [&, input = input](NodeId phi) { return values_.operand(phi, input) == phi; });
@@ -121,9 +126,53 @@ cfg::Builder::Label ScheduleWriter::label_of(BlockId b) const {
 
 void ScheduleWriter::write_block(BlockId b) {
   builder_.place_block(labels_[b]);
-  for (NodeId n : operators_[b]) write_operator(n);
+  for (NodeId call : blocks_.calls(b)) {
+    for (std::size_t k = 1; k < graph_.num_inputs(call); ++k) {
+      write_operators(values_.operand(call, k), b);
+    }
+    write_call(call);
+  }
+  for (NodeId n : operators_[b]) {
+    if (!is_written(n)) write_operator(n);
+  }
   if (blocks_[b].region.valid()) write_copies(b);
   write_end(b);
+}
+
+/// The operators of the block that `root` depends on, and itself, as far as they are not written.
+void ScheduleWriter::write_operators(NodeId root, BlockId b) {
+  const auto is_to_write = [&](NodeId n) {
+    return is_operator(graph_.op(n)) && placement_.block_of(n) == b && !is_written(n);
+  };
+  if (is_to_write(root)) stack_.push_back(root);
+  while (!stack_.empty()) {
+    const NodeId n = stack_.back();
+    const std::size_t before = stack_.size();
+    for (std::size_t k = graph_.num_inputs(n) - 1; k > 0; --k) {
+      const NodeId operand = values_.operand(n, k);
+      if (is_to_write(operand)) stack_.push_back(operand);
+    }
+    if (stack_.size() != before) continue;
+    stack_.pop_back();
+    if (!is_written(n)) write_operator(n);
+  }
+}
+
+void ScheduleWriter::write_call(NodeId n) {
+  NodeId result;
+  for (NodeId user : graph_.users(n)) {
+    if (is_call_result(graph_, user)) result = user;
+  }
+  VariableId destination;
+  if (result.valid() && placement_.is_read_elsewhere(result)) {
+    destination = builder_.add_variable(fmt::format("{}", result));
+    result_.results[result] = destination;
+  }
+  call_operands_.clear();
+  for (std::size_t k = 1; k < graph_.num_inputs(n); ++k) call_operands_.push_back(operand(n, k));
+  const InstructionId i =
+      builder_.call(builder_.symbol(graph_.symbol(n)), destination, call_operands_);
+  if (result.valid() && !destination.valid()) result_.results[result] = i;
 }
 
 void ScheduleWriter::write_operator(NodeId n) {

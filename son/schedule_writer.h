@@ -40,9 +40,12 @@ class ScheduleWriter {
   void create_blocks();
   void add_merges(cfg::BlockId b);
   void write_block(cfg::BlockId b);
+  void write_operators(NodeId root, cfg::BlockId b);
   void write_operator(NodeId n);
+  void write_call(NodeId n);
   void write_copies(cfg::BlockId b);
   void write_end(cfg::BlockId b);
+  [[nodiscard]] bool is_written(NodeId n) const { return result_.results[n] != cfg::Operand(); }
   [[nodiscard]] bool is_mere_edge(cfg::BlockId b) const;
   [[nodiscard]] cfg::Builder::Label label_of(cfg::BlockId b) const;
   cfg::Operand operand(NodeId n, std::size_t k);
@@ -56,7 +59,9 @@ class ScheduleWriter {
   Csr<cfg::BlockId, NodeId> operators_;
   IdMap<cfg::BlockId, cfg::Builder::Label> labels_;
   ssa::CopyOrder copy_order_;
-  std::vector<ssa::Copy> copies_;  // scratch
+  std::vector<ssa::Copy> copies_;            // scratch
+  std::vector<NodeId> stack_;                // scratch
+  std::vector<cfg::Operand> call_operands_;  // scratch
 };
 
 }  // namespace ssac::son

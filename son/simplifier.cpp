@@ -75,7 +75,12 @@ Type Simplifier::compute(NodeId n) const {
         return number <= known_arguments_.size() ? Type::constant(known_arguments_[number - 1])
                                                  : Type::integer();
       }
+      if (graph_.op(of) == Op::call && number == 1) return Type::integer();
       return type(of).side(number) ? Type::control() : Type::dead_control();
+    }
+    case Op::call: {
+      const bool comes = !type(graph_.input(n, 0)).is_dead_control();
+      return Type::sides(comes, comes);
     }
     case Op::loop:
       return graph_.in_progress(n) ? Type::control()
@@ -160,7 +165,8 @@ NodeId Simplifier::simplify(NodeId n) {
 void Simplifier::settle(NodeId n) {
   at_grown(types_, n);
   const Op op = graph_.op(n);
-  if (op <= Op::dead_control && op != Op::return_ && op != Op::stop) record_control(n);
+  const bool passes_on = op <= Op::dead_control && op != Op::return_ && op != Op::stop;
+  if (passes_on || op == Op::call) record_control(n);
   if (op == Op::if_) record_test(n);
   if (n.index() < stale_.size() && stale_[n.index()]) {
     stale_[n.index()] = false;
@@ -171,7 +177,8 @@ void Simplifier::settle(NodeId n) {
 void Simplifier::record_control(NodeId n) {
   if (control_.contains(n)) return;
   switch (graph_.op(n)) {
-    case Op::if_: control_.add(n, graph_.input(n, 0)); break;
+    case Op::if_:
+    case Op::call: control_.add(n, graph_.input(n, 0)); break;
     case Op::proj:
       if (type(n) == Type::control()) control_.add(n, graph_.input(n, 0));
       break;

@@ -79,6 +79,9 @@ void Verifier::check_arity(NodeId n) {
     case Op::scope: exactly(0); break;
     case Op::stop: break;
     case Op::proj: exactly(1); break;
+    case Op::call:
+      if (inputs < 1) violation(n, "0 inputs, not 1 or more");
+      break;
     case Op::return_:
     case Op::if_:
     case Op::not_:
@@ -114,8 +117,9 @@ const char* Verifier::expected_kind(NodeId n, std::size_t k) const {
   const Op op = graph_.op(n);
   if (op == Op::stop) return graph_.op(input) == Op::return_ ? nullptr : "a return";
   if (op == Op::proj) {
-    return graph_.op(input) == Op::start || graph_.op(input) == Op::if_ ? nullptr
-                                                                        : "the start or an if";
+    const Op of = graph_.op(input);
+    return of == Op::start || of == Op::if_ || of == Op::call ? nullptr
+                                                              : "the start, an if or a call";
   }
   if (op == Op::phi && k == 0) return is_region(graph_.op(input)) ? nullptr : "a region";
   if (is_control_input(graph_, n, k)) return passes_control(graph_, input) ? nullptr : "control";
@@ -140,7 +144,7 @@ void Verifier::check_kind(NodeId n) {
       violation(n, "back edges from input {} of {}", first_back_edge, graph_.num_inputs(n));
     }
   }
-  if (op == Op::start || op == Op::if_) check_projections(n);
+  if (op == Op::start || op == Op::if_ || op == Op::call) check_projections(n);
 }
 
 void Verifier::check_projections(NodeId n) {
@@ -151,6 +155,8 @@ void Verifier::check_projections(NodeId n) {
     violation(n, "two projections of one number");
   } else if (graph_.op(n) == Op::if_ && numbers != std::vector<std::uint32_t>{0, 1}) {
     violation(n, "projections {}, not 0 and 1", fmt::join(numbers, ", "));
+  } else if (graph_.op(n) == Op::call && !numbers.empty() && numbers.back() > 1) {
+    violation(n, "projections {}, not 0 or 1", fmt::join(numbers, ", "));
   }
 }
 

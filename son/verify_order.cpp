@@ -104,7 +104,9 @@ void OrderVerifier::check_dominance() {
   }
   for (NodeId n : graph_.nodes()) {
     const Op op = graph_.op(n);
-    if ((op == Op::if_ || op == Op::return_) && control_.reaches(n)) check_read(n, 1, n);
+    if (reads_data_at_control(op) && control_.reaches(n)) {
+      for (std::size_t k = 1; k < graph_.num_inputs(n); ++k) check_read(n, k, n);
+    }
     if (op != Op::phi || !control_.reaches(graph_.input(n, 0))) continue;
     for (std::size_t k = 1; k < graph_.num_inputs(n); ++k) {
       const NodeId edge = graph_.input(graph_.input(n, 0), k);
@@ -113,9 +115,10 @@ void OrderVerifier::check_dominance() {
   }
 }
 
-/// The deepest of the regions of the phis that the value depends on; all must be on one path.
+/// The deepest of the calls and the regions of phis that the value depends on; all must be on one
+/// path.
 void OrderVerifier::find_early(NodeId n) {
-  if (graph_.op(n) == Op::phi) {
+  if (graph_.op(n) == Op::phi || is_call_result(graph_, n)) {
     early_[n] = control_.block_of(graph_.input(n, 0));
     return;
   }
@@ -130,7 +133,7 @@ void OrderVerifier::find_early(NodeId n) {
     if (dominators_.dominates(early_[n], other)) {
       early_[n] = other;
     } else if (!dominators_.dominates(other, early_[n])) {
-      violation(n, "depends on phis of {} and {}, neither of which dominates the other",
+      violation(n, "depends on {} and {}, neither of which dominates the other",
                 control_.node_of(early_[n]), control_.node_of(other));
     }
   }
@@ -139,9 +142,9 @@ void OrderVerifier::find_early(NodeId n) {
 void OrderVerifier::check_read(NodeId reader, std::size_t k, NodeId place) {
   const cfg::BlockId early = early_[graph_.input(reader, k)];
   if (!early.valid()) {
-    violation(reader, "input {} depends on a phi that Start does not reach", k);
+    violation(reader, "input {} depends on a place that Start does not reach", k);
   } else if (!dominators_.dominates(early, control_.block_of(place))) {
-    violation(reader, "input {} depends on phis of {}, which does not dominate {}", k,
+    violation(reader, "input {} depends on {}, which does not dominate {}", k,
               control_.node_of(early), place);
   }
 }

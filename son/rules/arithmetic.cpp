@@ -24,7 +24,8 @@ Improvement exchange(const RuleView& view, NodeId n) {
 }
 
 /// Whether, in the canonical order of sums, `right` belongs to the left of `left`: constants go
-/// last, phis of constants before them, phis first, and of two alike the greater in RuleView::order (the younger) goes left.
+/// last, phis of constants before them, phis first, and of two alike the greater in RuleView::order
+/// (the younger) goes left.
 bool belongs_before(const RuleView& view, NodeId left, NodeId right) {
   if (view.is_constant(right)) return false;
   if (view.is_constant(left)) return true;
@@ -143,6 +144,13 @@ Improvement improve_mul(const RuleView& view, NodeId n) {
     return Improvement::become("c*x = x*c", n);
   }
   return push_constant_through_phi(view, n, true);
+}
+
+/// What a division by one leaves: x mod 1 = 0.
+Improvement improve_mod(const RuleView& view, NodeId n) {
+  const NodeId right = operands(view, n).right;
+  if (!view.is_integer(right, 1)) return Improvement::none();
+  return Improvement::build("x mod 1 = 0", {{Op::constant, {}, 0, {}, {}}});
 }
 
 Improvement improve_div(const RuleView& view, NodeId n) {

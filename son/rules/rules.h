@@ -1,6 +1,7 @@
 // The peephole rules of the tutorial compiler Simple, chapter 8, by family of nodes: each a small
 // function that states the law it applies. (Reference: the tutorial's README of chapters 2, 4, 6, 7
-// and 8.)
+// and 8.) The operators that Simple does not have, of floor division and of bits, have rules of the
+// same kind.
 //
 // A rule looks at a node whose type has been computed and is not a constant. Its answer is an
 // Improvement; it changes the graph only where it says so: exchanging two operands, or removing
@@ -50,11 +51,16 @@ Improvement improve(const RuleView& view, NodeId n);
 // rules/arithmetic.cpp
 Improvement improve_add(const RuleView& view, NodeId n);
 Improvement improve_mul(const RuleView& view, NodeId n);
+/// Of both divisions.
 Improvement improve_div(const RuleView& view, NodeId n);
+Improvement improve_mod(const RuleView& view, NodeId n);
 /// (phi of constants) op constant, and with `rotate` (x op phi of constants) op constant: the
 /// constant goes up through the phi, where it folds on each path. The constant may be a phi of
 /// constants of the same region.
 Improvement push_constant_through_phi(const RuleView& view, NodeId n, bool rotate);
+
+// rules/bits.cpp
+Improvement improve_bits(const RuleView& view, NodeId n);
 
 // rules/comparison.cpp
 Improvement improve_comparison(const RuleView& view, NodeId n);

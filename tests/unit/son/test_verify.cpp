@@ -101,7 +101,7 @@ TEST_CASE("rule 4: the kinds of inputs") {
   CHECK(mentions(violations_after([](Graph& g) {
                    g.set_input(find(g, Op::proj, "True"), 0, find(g, Op::loop));
                  }),
-                 "is not the start or an if"));
+                 "is not the start, an if or a call"));
 }
 
 TEST_CASE("rule 4: a phi has as many inputs as its region") {
