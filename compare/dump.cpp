@@ -14,6 +14,7 @@
 #include "frontend/print.h"
 #include "son/dot.h"
 #include "son/print.h"
+#include "son/schedule.h"
 #include "ssa/print.h"
 #include "ssa/rename_table.h"
 
@@ -77,6 +78,11 @@ void Dumper::ssa(const MethodRow& row, const ssa::Function& function) {
 }
 
 void Dumper::son(const MethodRow& row, const son::Graph& graph) {
+  if (wants(DumpKind::schedule)) {
+    const son::Schedule schedule = son::schedule(graph, function_);
+    add(fmt::format("scheduled from {}", row.label()),
+        options_.dump_as == DumpAs::dot ? ssa::to_dot(schedule.ssa) : ssa::to_text(schedule.ssa));
+  }
   if (!wants(DumpKind::son)) return;
   add(fmt::format("Sea of Nodes, {}", row.label()),
       options_.dump_as == DumpAs::dot ? son::to_dot(graph) : son::to_lines(graph));

@@ -13,11 +13,13 @@
 #include "cfg/trace_analyses.h"
 #include "cfg/verify.h"
 #include "compare/difference.h"
+#include "compare/same_graph.h"
 #include "frontend/interpret.h"
 #include "frontend/lower.h"
 #include "son/classify.h"
 #include "son/evaluate.h"
 #include "son/print.h"
+#include "son/schedule.h"
 #include "son/verify.h"
 #include "ssa/classify.h"
 #include "ssa/interpret.h"
@@ -75,6 +77,8 @@ class Experiment {
     for (const son::Method* method : options_.son_methods) {
       for (son::Peepholes level : options_.peepholes) add_son_row(*method, level, *pruned, blocks);
     }
+    add_unasked_levels(*pruned);
+    report_.same_as_lazy = graphs_.compare();
     report_.differences = find_differences({lowered, function, *pruned}, report_.rows);
     return std::move(report_);
   }
@@ -210,7 +214,7 @@ class Experiment {
     trace_.set_context(ast_.name, row.label());
     const son::Source source{&ast_, &pruned};
     const son::ConstructOptions son_options{.peepholes = level, .continues = options_.continues};
-    const auto result = method.construct(source, son_options, trace_);
+    auto result = method.construct(source, son_options, trace_);
     if (result) {
       if (options_.time != 0) {
         row.time = time_construction(
@@ -218,10 +222,45 @@ class Experiment {
       }
       check(row, *result, blocks);
       observer_.son(row, *result);
+      graphs_.add(method.name, level, std::move(*result));
     } else {
       row.too_large = result.error();
     }
     report_.rows.push_back(std::move(row));
+  }
+
+  /// Whether methods end with one graph is said of levels full and fixpoint, asked for or not;
+  /// not asked for, only of functions that take no time.
+  void add_unasked_levels(const ssa::Function& pruned) {
+    constexpr std::size_t most_instructions = 5'000;
+    if (pruned.cfg().num_instructions() > most_instructions) return;
+    for (const son::Peepholes level : {son::Peepholes::full, son::Peepholes::fixpoint}) {
+      if (graphs_.has_level(level)) continue;
+      for (const son::Method* method : options_.son_methods) {
+        auto graph = method->construct(
+            {&ast_, &pruned}, {.peepholes = level, .continues = options_.continues}, no_trace_);
+        if (graph) graphs_.add(method->name, level, std::move(*graph));
+      }
+    }
+  }
+
+  /// The graph brought back to a CFG and SSA form must verify and give the same answers.
+  void check_schedule(MethodRow& row, const son::Graph& graph) {
+    constexpr std::size_t most_nodes = 200'000;
+    if (graph.nodes_created() > most_nodes) return;
+    const son::Schedule schedule = son::schedule(graph, ast_.name);
+    const auto add = [](std::vector<std::string>& lines, const std::vector<std::string>& found) {
+      for (const std::string& line : found) lines.push_back("scheduled, " + line);
+    };
+    add(row.violations, cfg::verify(*schedule.cfg));
+    add(row.violations, ssa::verify(schedule.ssa));
+    if (!row.verified()) return;
+    add(row.disagreements, disagreements([&](std::span<const std::int64_t> arguments) {
+          return cfg::interpret(*schedule.cfg, arguments, report_.iteration_limit);
+        }));
+    add(row.disagreements, disagreements([&](std::span<const std::int64_t> arguments) {
+          return ssa::interpret(schedule.ssa, arguments, report_.iteration_limit);
+        }));
   }
 
   void check(MethodRow& row, const son::Graph& graph, const MergeBlocks& blocks) {
@@ -231,6 +270,7 @@ class Experiment {
     row.disagreements = disagreements([&](std::span<const std::int64_t> arguments) {
       return evaluator.run(arguments, report_.iteration_limit);
     });
+    check_schedule(row, graph);
     row.text = son::to_string(graph);
     const son::Classification classes = son::classify(graph);
     row.nodes_created = graph.nodes_created();
@@ -254,6 +294,7 @@ class Experiment {
   Observer& observer_;
   Trace no_trace_;
   FunctionReport report_;
+  GraphMatcher graphs_;
   std::vector<Run> expected_;
 };
 

@@ -25,8 +25,8 @@ struct Words {
   bool list_methods = false;
 };
 
-constexpr std::array<std::string_view, 8> dump_names = {"ast",   "cfg",      "dom", "df",
-                                                        "loops", "liveness", "ssa", "son"};
+constexpr std::array<std::string_view, 9> dump_names = {
+    "ast", "cfg", "dom", "df", "loops", "liveness", "ssa", "son", "schedule"};
 constexpr std::array<std::string_view, 2> dump_as_names = {"text", "dot"};
 constexpr std::array<std::string_view, 2> trace_format_names = {"text", "jsonl"};
 constexpr std::array<std::string_view, 4> format_names = {"table", "json", "csv", "markdown"};
@@ -162,7 +162,7 @@ void add_options(CLI::App& app, Options& options, Words& words) {
                "CFG methods bind a copy's or constant's variable to the value itself");
   app.add_option("--run", words.run, "run every form on these arguments, by comma");
   app.add_option("--dump", words.dumps,
-                 "instead of the report: ast,cfg,dom,df,loops,liveness,ssa,son")
+                 "instead of the report: ast,cfg,dom,df,loops,liveness,ssa,son,schedule")
       ->type_name("LIST");
   app.add_option("--as", words.dump_as, "how dumps are written: text|dot");
   app.add_option("--trace", words.traces,

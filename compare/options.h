@@ -18,7 +18,7 @@ namespace ssac::compare {
 enum class Format : std::uint8_t { table, json, csv, markdown };
 enum class Color : std::uint8_t { automatic, always, never };
 enum class Cleanup : std::uint8_t { full, none };
-enum class DumpKind : std::uint8_t { ast, cfg, dom, df, loops, liveness, ssa, son };
+enum class DumpKind : std::uint8_t { ast, cfg, dom, df, loops, liveness, ssa, son, schedule };
 enum class DumpAs : std::uint8_t { text, dot };
 enum class TraceFormat : std::uint8_t { text, jsonl };
 

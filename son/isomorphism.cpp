@@ -25,6 +25,11 @@ std::string describe(const Graph& graph, NodeId n) {
   }
 }
 
+bool is_constant_of_same_value(const Graph& a, NodeId n, const Graph& b, NodeId m) {
+  return n.valid() && m.valid() && a.op(n) == Op::constant && b.op(m) == Op::constant &&
+         a.constant(n) == b.constant(m);
+}
+
 /// Whether the nodes are alike, their inputs apart.
 bool alike(const Graph& a, NodeId n, const Graph& b, NodeId m) {
   if (a.op(n) != b.op(m) || a.num_inputs(n) != b.num_inputs(m)) return false;
@@ -65,6 +70,7 @@ std::optional<std::string> first_difference(const Graph& a, const Graph& b) {
       const NodeId left = a.input(n, k);
       const NodeId right = b.input(m, k);
       if (!left.valid() && !right.valid()) continue;
+      if (is_constant_of_same_value(a, left, b, right)) continue;
       const bool known_left = left.valid() && partner_in_b[left].valid();
       const bool known_right = right.valid() && partner_in_a[right].valid();
       if (known_left && partner_in_b[left] == right) continue;

@@ -72,7 +72,10 @@ class CorpusTableWriter : public ReportWriter {
   }
 
   std::string end(const Totals& totals) override {
-    return totals.rows().empty() ? "" : "\n" + totals_table(totals).plain(color_);
+    if (totals.rows().empty()) return "";
+    std::string text = "\n" + totals_table(totals).plain(color_);
+    const std::vector<std::string> lines = same_graph_lines(totals);
+    return lines.empty() ? text : fmt::format("{}\n{}\n", text, fmt::join(lines, "\n"));
   }
 
  private:

@@ -16,20 +16,23 @@ std::string quoted(std::string_view cell) {
 class CsvWriter : public ReportWriter {
  public:
   std::string begin() override {
-    return "file,function,cleanup,fold_copies,blocks,edges,instructions,variables,loops,reducible,"
+    return "file,function,cleanup,fold_copies,continue,blocks,edges,instructions,variables,loops,"
+           "reducible,"
            "method,peepholes,created,by_peephole,final,operands,dead,redundant,nodes_created,"
-           "nodes_final,verified,agrees,median_ns\r\n";
+           "nodes_final,verified,agrees,median_ns,same_graph_as_lazy\r\n";
   }
 
   std::string input(const InputReport& report) override {
     std::string text;
     for (const FunctionReport& function : report.functions) {
       const CfgSummary& cfg = function.cfg;
-      const std::string prefix =
-          fmt::format("{},{},{},{},{},{},{},{},{},{},", quoted(report.file), quoted(function.name),
-                      function.cleanup, function.fold_copies, cfg.blocks, cfg.edges,
-                      cfg.instructions, cfg.variables, cfg.loops, cfg.reducible);
-      for (const MethodRow& row : function.rows) text += prefix + row_cells(row) + "\r\n";
+      const std::string prefix = fmt::format(
+          "{},{},{},{},{},{},{},{},{},{},{},", quoted(report.file), quoted(function.name),
+          function.cleanup, function.fold_copies, son::name_of(function.continues), cfg.blocks,
+          cfg.edges, cfg.instructions, cfg.variables, cfg.loops, cfg.reducible);
+      for (const MethodRow& row : function.rows) {
+        text += prefix + row_cells(row) + "," + same_graph(row, function) + "\r\n";
+      }
     }
     return text;
   }
@@ -37,6 +40,14 @@ class CsvWriter : public ReportWriter {
   std::string end(const Totals&) override { return ""; }
 
  private:
+  static std::string same_graph(const MethodRow& row, const FunctionReport& function) {
+    for (const GraphComparison& c : function.same_as_lazy) {
+      if (c.method == row.method && c.peepholes == row.peepholes)
+        return c.same() ? "true" : "false";
+    }
+    return "";
+  }
+
   static std::string row_cells(const MethodRow& row) {
     if (!row.built()) return fmt::format("{},{},,,,,,,,,,,", row.method, row.peepholes);
     const PhiCounts& phis = row.phis;

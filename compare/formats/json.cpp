@@ -80,6 +80,26 @@ Json to_json(const Run& run) {
   return json;
 }
 
+Json to_json(const GraphComparison& comparison) {
+  Json json = {{"method", comparison.method}, {"peepholes", comparison.peepholes}};
+  json["same"] = comparison.same();
+  json["reason"] = or_null(comparison.same() ? "" : son::explain(comparison.match.likeness));
+  json["first_difference"] = or_null(comparison.match.first_difference);
+  return json;
+}
+
+Json to_json(const SameGraphTotal& total) {
+  Json json = {{"method", total.method}, {"peepholes", total.peepholes}};
+  json["functions"] = total.functions;
+  json["same"] = total.same();
+  json["percent"] = total.percent();
+  json["reasons"] = Json::object();
+  for (const auto& [likeness, count] : total.counts) {
+    if (likeness != son::Likeness::same) json["reasons"][son::explain(likeness)] = count;
+  }
+  return json;
+}
+
 Json to_json(const FunctionReport& function) {
   const CfgSummary& cfg = function.cfg;
   Json json = {{"name", function.name}, {"parameters", function.parameters}};
@@ -98,6 +118,10 @@ Json to_json(const FunctionReport& function) {
   json["differences"] = Json::array();
   for (const Difference& d : function.differences) {
     json["differences"].push_back(to_json(d, function));
+  }
+  json["same_graph_as_lazy"] = Json::array();
+  for (const GraphComparison& c : function.same_as_lazy) {
+    json["same_graph_as_lazy"].push_back(to_json(c));
   }
   json["iteration_limit"] = function.iteration_limit;
   json["runs"] = Json::array();
@@ -143,7 +167,9 @@ class JsonWriter : public ReportWriter {
                       {"operands", total.operands},
                       {"functions", total.functions}});
     }
-    return "\n],\"totals\":" + dump(json) + "}\n";
+    Json same = Json::array();
+    for (const SameGraphTotal& total : totals.same_as_lazy()) same.push_back(to_json(total));
+    return "\n],\"totals\":" + dump(json) + ",\"same_graph_as_lazy\":" + dump(same) + "}\n";
   }
 
  private:

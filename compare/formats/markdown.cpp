@@ -25,6 +25,8 @@ class MarkdownWriter : public ReportWriter {
     for (const FunctionReport& function : report.functions) {
       text += fmt::format("### {}\n\n{}\n", headline(function), method_table(function).markdown());
       for (const std::string& line : given_up(function)) text += fmt::format("{}\n\n", line);
+      for (const std::string& line : same_graph_lines(function))
+        text += fmt::format("{}\n\n", line);
       for (const ReasonGroup& group : reason_groups(function, options_.variable, 1000)) {
         text += fmt::format("- {}\n", group.heading);
         for (const std::string& line : group.lines) text += fmt::format("  - {}\n", line);
@@ -37,7 +39,11 @@ class MarkdownWriter : public ReportWriter {
 
   std::string end(const Totals& totals) override {
     if (num_inputs_ < 2 || totals.rows().empty()) return "";
-    return "## Totals\n\n" + totals_table(totals).markdown();
+    std::string text = "## Totals\n\n" + totals_table(totals).markdown() + "\n";
+    for (const std::string& line : same_graph_lines(totals)) {
+      text += (line.starts_with(' ') ? "  - " + line.substr(2) : "- " + line) + "\n";
+    }
+    return text;
   }
 
  private:

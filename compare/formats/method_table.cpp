@@ -106,6 +106,37 @@ std::vector<std::string> given_up(const FunctionReport& function) {
   return lines;
 }
 
+std::vector<std::string> same_graph_lines(const FunctionReport& function) {
+  if (function.same_as_lazy.empty()) return {};
+  std::vector<std::string> lines = {"same graph as lazy:"};
+  for (const GraphComparison& comparison : function.same_as_lazy) {
+    const bool first = &comparison == &function.same_as_lazy.front();
+    lines.front() += fmt::format("{} {} {}", first ? "" : ",", comparison.label(),
+                                 comparison.same() ? "yes" : "no");
+  }
+  for (const GraphComparison& comparison : function.same_as_lazy) {
+    if (comparison.same()) continue;
+    lines.push_back(fmt::format("{}: {}; first difference: {}", comparison.label(),
+                                son::explain(comparison.match.likeness),
+                                comparison.match.first_difference));
+  }
+  return lines;
+}
+
+std::vector<std::string> same_graph_lines(const Totals& totals) {
+  std::vector<std::string> lines;
+  for (const SameGraphTotal& total : totals.same_as_lazy()) {
+    lines.push_back(fmt::format("same graph as lazy: {}/{} {} of {} ({:.1f} %)", total.method,
+                                total.peepholes, grouped(total.same()), grouped(total.functions),
+                                total.percent()));
+    for (const auto& [likeness, count] : total.counts) {
+      if (likeness == son::Likeness::same) continue;
+      lines.push_back(fmt::format("  {}: {}", grouped(count), son::explain(likeness)));
+    }
+  }
+  return lines;
+}
+
 std::string summary(const FunctionReport& function) {
   std::string others;
   std::string_view last;

@@ -30,6 +30,14 @@ std::vector<ReasonGroup> reason_groups(const FunctionReport& function, std::stri
 /// Which methods gave up, and why: a line each.
 std::vector<std::string> given_up(const FunctionReport& function);
 
+/// Whether methods end with the graph of lazy: `same graph as lazy: bridge/full yes; ...`, and a
+/// line for each that does not, with the reason and the first difference. None without such
+/// methods.
+std::vector<std::string> same_graph_lines(const FunctionReport& function);
+
+/// The same of many functions, with the share and the reasons: a line a method and level.
+std::vector<std::string> same_graph_lines(const Totals& totals);
+
 /// What the table says, in one sentence: methods of the Sea of Nodes at the first level asked for.
 std::string summary(const FunctionReport& function);
 

@@ -41,7 +41,8 @@ class TableWriter : public ReportWriter {
       if (!text.empty()) text += "\n";
       text += wrap(headline(function), "") + "\n" + method_table(function).plain(color_);
       for (const std::string& line : given_up(function)) text += wrap(line, "");
-      text += differences(function) + runs(function) + "\n" + wrap(summary(function), "");
+      text += same_graphs(function) + differences(function) + runs(function) + "\n" +
+              wrap(summary(function), "");
     }
     return text;
   }
@@ -57,6 +58,14 @@ class TableWriter : public ReportWriter {
       for (const std::string& line : group.lines) text += wrap(line, "    ");
     }
     return text.empty() ? text : "\nPhi sites that differ from pruned SSA, by reason:\n" + text;
+  }
+
+  static std::string same_graphs(const FunctionReport& function) {
+    std::string text;
+    for (const std::string& line : same_graph_lines(function)) {
+      text += wrap(line, text.empty() ? "" : "  ");
+    }
+    return text.empty() ? text : "\n" + text;
   }
 
   /// The outcomes, where --run asked for them.

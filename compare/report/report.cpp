@@ -61,6 +61,25 @@ void Totals::add(const FunctionReport& function) {
     total->operands += row.phis.operands;
     ++total->functions;
   }
+  for (const GraphComparison& comparison : function.same_as_lazy) {
+    auto total = std::ranges::find_if(same_as_lazy_, [&](const SameGraphTotal& t) {
+      return t.method == comparison.method && t.peepholes == comparison.peepholes;
+    });
+    if (total == same_as_lazy_.end()) {
+      total = same_as_lazy_.insert(total, {comparison.method, comparison.peepholes});
+    }
+    ++total->functions;
+    ++total->counts[comparison.match.likeness];
+  }
+}
+
+std::size_t SameGraphTotal::same() const {
+  const auto entry = counts.find(son::Likeness::same);
+  return entry == counts.end() ? 0 : entry->second;
+}
+
+double SameGraphTotal::percent() const {
+  return 100.0 * static_cast<double>(same()) / static_cast<double>(functions);
 }
 
 }  // namespace ssac::compare

@@ -1,8 +1,11 @@
 // What the tool found out, as data: formats print it, and nothing else looks at it.
 #pragma once
 
+#include <fmt/format.h>
+
 #include <cstddef>
 #include <cstdint>
+#include <map>
 #include <optional>
 #include <string>
 #include <string_view>
@@ -12,6 +15,7 @@
 #include "cfg/support/diagnostics.h"
 #include "cfg/support/limits.h"
 #include "cfg/support/outcome.h"
+#include "son/likeness.h"
 #include "son/method.h"
 
 namespace ssac::compare {
@@ -92,6 +96,16 @@ struct Run {
   Outcome outcome;
 };
 
+/// Whether a method ends, at a level of peepholes, with the graph that lazy ends with.
+struct GraphComparison {
+  std::string_view method;
+  std::string_view peepholes;
+  son::GraphMatch match;
+
+  [[nodiscard]] bool same() const { return match.likeness == son::Likeness::same; }
+  [[nodiscard]] std::string label() const { return fmt::format("{}/{}", method, peepholes); }
+};
+
 struct CfgSummary {
   std::size_t blocks = 0;
   std::size_t edges = 0;
@@ -117,6 +131,7 @@ struct FunctionReport {
   std::size_t pruned_phis = 0;          ///< final phis of pruned, built whether asked for or not
   std::vector<Difference> differences;  ///< sorted by reason, then by place
   std::vector<Run> runs;
+  std::vector<GraphComparison> same_as_lazy;  ///< by level, then in the order of the methods
 
   /// Each failed check as a line; empty when all is well.
   [[nodiscard]] std::vector<std::string> findings() const;
@@ -145,14 +160,28 @@ struct Total {
   std::size_t functions = 0;  ///< on how many functions it was built
 };
 
+/// How many functions one method brings to the graph of lazy, and why it does not bring the others.
+struct SameGraphTotal {
+  std::string_view method;
+  std::string_view peepholes;
+  std::size_t functions = 0;
+  std::map<son::Likeness, std::size_t> counts = {};
+
+  [[nodiscard]] std::size_t same() const;
+  [[nodiscard]] double percent() const;
+};
+
 class Totals {
  public:
   void add(const FunctionReport& function);
   /// In the order of the rows.
   [[nodiscard]] const std::vector<Total>& rows() const { return rows_; }
+  /// In the order in which they were first met.
+  [[nodiscard]] const std::vector<SameGraphTotal>& same_as_lazy() const { return same_as_lazy_; }
 
  private:
   std::vector<Total> rows_;
+  std::vector<SameGraphTotal> same_as_lazy_;
 };
 
 }  // namespace ssac::compare

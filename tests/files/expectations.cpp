@@ -7,6 +7,7 @@
 #include <sstream>
 
 #include "compare/corpus.h"
+#include "compare/formats/method_table.h"
 #include "tests/support/files.h"
 
 namespace ssac::test {
@@ -70,6 +71,9 @@ std::string function_lines(const FunctionReport& function) {
     if (row.is_son()) line += fmt::format(" nodes {}/{}", row.nodes_final, row.nodes_created);
     if (!row.sites.empty()) line += " | " + sites_of(row, function);
     text += line + "\n";
+  }
+  for (const std::string& line : compare::same_graph_lines(function)) {
+    text += fmt::format("//= {}\n", line);
   }
   text += "//= runs";
   for (const compare::Run& run : function.runs) text += " " + to_string(run.outcome);

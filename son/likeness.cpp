@@ -1,0 +1,82 @@
+#include "son/likeness.h"
+
+#include <algorithm>
+
+#include "son/fixpoint.h"
+#include "son/fixpoint_passes.h"
+#include "son/isomorphism.h"
+
+namespace ssac::son {
+
+namespace {
+
+void settle_branches(fixpoint::State& state) {
+  fixpoint::propagate_constants(state);
+  fixpoint::prune(state);
+}
+
+void bring_to_order(fixpoint::State& state) { fixpoint::order_nodes(state); }
+
+void drop_redundant_phis(fixpoint::State& state) {
+  fixpoint::remove_redundant_phis(state);
+  fixpoint::prune(state);
+  fixpoint::order_nodes(state);
+}
+
+void unstack(fixpoint::State& state) {
+  fixpoint::normalise_loops(state);
+  settle_branches(state);
+  fixpoint::flatten_regions(state);
+  drop_redundant_phis(state);
+}
+
+void apply(Likeness step, Graph& graph) {
+  Trace off;
+  fixpoint::State state{graph, off, largest_explained_graph};
+  switch (step) {
+    case Likeness::unseen_control: return settle_branches(state);
+    case Likeness::order: return bring_to_order(state);
+    case Likeness::redundant_phis: return drop_redundant_phis(state);
+    case Likeness::stacking: return unstack(state);
+    case Likeness::unseen_data:
+      return simplify_to_fixpoint(graph, 2 * largest_explained_graph, off);
+    case Likeness::same:
+    case Likeness::different:
+    case Likeness::not_compared: return;
+  }
+}
+
+}  // namespace
+
+std::string_view explain(Likeness likeness) {
+  switch (likeness) {
+    case Likeness::same: return "the same graph";
+    case Likeness::order: return "the ways into a Region or Stop come in another order";
+    case Likeness::redundant_phis: return "a phi that stands for one value is left in one of them";
+    case Likeness::stacking: return "Regions of two ways are stacked where one has all the ways";
+    case Likeness::unseen_control: return "only one of them has seen that a branch has one outcome";
+    case Likeness::unseen_data: return "one of them has missed a rule that was applied in the other";
+    case Likeness::different: return "the rules end in two graphs";
+    case Likeness::not_compared: return "too large to find out why they differ";
+  }
+  return "?";
+}
+
+GraphMatch match(const Graph& a, const Graph& b) {
+  const std::optional<std::string> difference = first_difference(a, b);
+  if (!difference) return {};
+  if (std::max(a.nodes_created(), b.nodes_created()) > largest_explained_graph) {
+    return {Likeness::not_compared, *difference};
+  }
+  Graph left = a;
+  Graph right = b;
+  for (const Likeness step :
+       {Likeness::order, Likeness::redundant_phis, Likeness::stacking, Likeness::unseen_control, Likeness::unseen_data}) {
+    apply(step, left);
+    apply(step, right);
+    if (!first_difference(left, right)) return {step, *difference};
+  }
+  return {Likeness::different, *difference};
+}
+
+}  // namespace ssac::son
