@@ -24,10 +24,17 @@ void drop_redundant_phis(fixpoint::State& state) {
 }
 
 void unstack(fixpoint::State& state) {
-  fixpoint::normalise_loops(state);
-  settle_branches(state);
   fixpoint::flatten_regions(state);
   drop_redundant_phis(state);
+}
+
+/// Whether any loop had several.
+bool give_loops_one_back_edge(Graph& graph) {
+  const std::size_t before = graph.end_id();
+  Trace off;
+  fixpoint::State state{graph, off, largest_explained_graph};
+  fixpoint::normalise_loops(state);
+  return graph.end_id() != before;
 }
 
 void apply(Likeness step, Graph& graph) {
@@ -55,7 +62,8 @@ std::string_view explain(Likeness likeness) {
     case Likeness::redundant_phis: return "a phi that stands for one value is left in one of them";
     case Likeness::stacking: return "Regions of two ways are stacked where one has all the ways";
     case Likeness::unseen_control: return "only one of them has seen that a branch has one outcome";
-    case Likeness::unseen_data: return "one of them has missed a rule that was applied in the other";
+    case Likeness::unseen_data:
+      return "one of them has missed a rule that was applied in the other";
     case Likeness::different: return "the rules end in two graphs";
     case Likeness::not_compared: return "too large to find out why they differ";
   }
@@ -70,11 +78,15 @@ GraphMatch match(const Graph& a, const Graph& b) {
   }
   Graph left = a;
   Graph right = b;
-  for (const Likeness step :
-       {Likeness::order, Likeness::redundant_phis, Likeness::stacking, Likeness::unseen_control, Likeness::unseen_data}) {
+  // The other passes need loops of one entry and one back edge.
+  bool stacked = give_loops_one_back_edge(left);
+  stacked |= give_loops_one_back_edge(right);
+  for (const Likeness step : {Likeness::unseen_control, Likeness::order, Likeness::redundant_phis,
+                              Likeness::stacking, Likeness::unseen_data}) {
     apply(step, left);
     apply(step, right);
-    if (!first_difference(left, right)) return {step, *difference};
+    if (first_difference(left, right)) continue;
+    return {stacked ? std::max(step, Likeness::stacking) : step, *difference};
   }
   return {Likeness::different, *difference};
 }
