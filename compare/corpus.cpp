@@ -6,8 +6,10 @@
 
 #include <algorithm>
 #include <atomic>
+#include <optional>
 
 #include "compare/dump.h"
+#include "compare/emit.h"
 #include "compare/experiment.h"
 #include "compare/nearest.h"
 #include "compare/trace_sinks.h"
@@ -49,11 +51,15 @@ void compare_functions(const frontend::Program& program, const Options& options,
   const auto sink = make_trace_sink(options.trace_format, options.variable, report.trace);
   Trace trace(sink.get(), options.trace_mask);
   Dumper dumper(options, report.dump, report.trace);
+  std::optional<Emitter> emitter;
+  if (options.emit) emitter.emplace(options);
+  Observer& observer = emitter ? static_cast<Observer&>(*emitter) : dumper;
   for (const frontend::Function& function : program.functions) {
     if (!options.function.empty() && function.name != options.function) continue;
     report.functions.push_back(
-        run_experiment(function, options, report.diagnostics, trace, dumper));
+        run_experiment(function, options, report.diagnostics, trace, observer));
   }
+  if (emitter) report.dump = emitter->finish(report, report.diagnostics);
 }
 
 }  // namespace

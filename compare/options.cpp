@@ -19,7 +19,7 @@ using Names = std::vector<std::string_view>;
 /// The words of the command line that are read after CLI11 has split it into options.
 struct Words {
   std::string methods, peepholes = "none,full", continues = "stacked", cleanup = "full";
-  std::string dumps, dump_as = "text", traces;
+  std::string dumps, dump_as = "text", emit, traces;
   std::string trace_format = "text", format = "table", color = "auto", run;
   std::string time = "0", jobs = "1";
   bool list_methods = false;
@@ -28,6 +28,7 @@ struct Words {
 constexpr std::array<std::string_view, 9> dump_names = {
     "ast", "cfg", "dom", "df", "loops", "liveness", "ssa", "son", "schedule"};
 constexpr std::array<std::string_view, 2> dump_as_names = {"text", "dot"};
+constexpr std::array<std::string_view, 2> emit_names = {"llvm", "dot"};
 constexpr std::array<std::string_view, 2> trace_format_names = {"text", "jsonl"};
 constexpr std::array<std::string_view, 4> format_names = {"table", "json", "csv", "markdown"};
 constexpr std::array<std::string_view, 3> color_names = {"auto", "always", "never"};
@@ -56,6 +57,16 @@ std::vector<std::string_view> split(std::string_view list) {
     if (!part.empty()) items.emplace_back(part.begin(), part.end());
   }
   return items;
+}
+
+/// With --emit, one method and level are wanted: the first listed.
+std::vector<std::string_view> wanted_names(const Words& words, std::string_view list,
+                                           std::string_view default_name) {
+  std::vector<std::string_view> names = split(list);
+  if (words.emit.empty()) return names;
+  if (names.empty()) names.push_back(default_name);
+  names.resize(1);
+  return names;
 }
 
 /// The position of a name in a list of names, or of 0 with a complaint.
@@ -90,7 +101,7 @@ void select_methods(Options& options, const Words& words, Complaint& complaint) 
   Names known;
   for (const ssa::Method* m : ssa::methods()) known.push_back(m->name);
   for (const son::Method* m : son::methods()) known.push_back(m->name);
-  std::vector<std::string_view> wanted = split(words.methods);
+  const std::vector<std::string_view> wanted = wanted_names(words, words.methods, "pruned");
   for (std::string_view name : wanted) index_of("method", name, known, complaint);
   const auto is_wanted = [&](std::string_view name) {
     return wanted.empty() || std::ranges::find(wanted, name) != wanted.end();
@@ -106,7 +117,7 @@ void select_methods(Options& options, const Words& words, Complaint& complaint) 
 void select_peepholes(Options& options, const Words& words, Complaint& complaint) {
   Names known;
   for (son::Peepholes level : son::all_peephole_levels) known.push_back(son::name_of(level));
-  const std::vector<std::string_view> wanted = split(words.peepholes);
+  const std::vector<std::string_view> wanted = wanted_names(words, words.peepholes, "none");
   for (std::string_view name : wanted) index_of("peephole level", name, known, complaint);
   for (son::Peepholes level : son::all_peephole_levels) {
     if (std::ranges::find(wanted, son::name_of(level)) != wanted.end()) {
@@ -130,6 +141,10 @@ void read_words(Options& options, const Words& words, Complaint& complaint) {
       read_enum<TraceFormat>("trace format", words.trace_format, trace_format_names, complaint);
   for (std::string_view name : split(words.dumps)) {
     options.dumps.push_back(read_enum<DumpKind>("dump", name, dump_names, complaint));
+  }
+  if (!words.emit.empty()) {
+    options.emit = read_enum<Emit>("program format", words.emit, emit_names, complaint);
+    if (!options.dumps.empty()) complaint.say("--emit and --dump exclude each other");
   }
   for (std::string_view name : split(words.traces)) {
     options.trace_mask |= Trace::bit(read_enum<TraceCategory>(
@@ -165,6 +180,8 @@ void add_options(CLI::App& app, Options& options, Words& words) {
                  "instead of the report: ast,cfg,dom,df,loops,liveness,ssa,son,schedule")
       ->type_name("LIST");
   app.add_option("--as", words.dump_as, "how dumps are written: text|dot");
+  app.add_option("--emit", words.emit,
+                 "instead of the report, the program out of the first method's result: llvm|dot");
   app.add_option("--trace", words.traces,
                  "on standard error: " + fmt::format("{}", fmt::join(trace_category_names, ",")))
       ->type_name("LIST");

@@ -20,6 +20,7 @@ enum class Color : std::uint8_t { automatic, always, never };
 enum class Cleanup : std::uint8_t { full, none };
 enum class DumpKind : std::uint8_t { ast, cfg, dom, df, loops, liveness, ssa, son, schedule };
 enum class DumpAs : std::uint8_t { text, dot };
+enum class Emit : std::uint8_t { llvm, dot };
 enum class TraceFormat : std::uint8_t { text, jsonl };
 
 std::string_view name_of(Cleanup cleanup);
@@ -41,6 +42,7 @@ struct Options {
   std::optional<std::vector<std::int64_t>> run;  ///< arguments of --run
   std::vector<DumpKind> dumps;
   DumpAs dump_as = DumpAs::text;
+  std::optional<Emit> emit;      ///< then one method is selected, at one level of peepholes
   std::uint32_t trace_mask = 0;  ///< of Trace::bit(category)
   TraceFormat trace_format = TraceFormat::text;
   Format format = Format::table;

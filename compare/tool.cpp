@@ -80,8 +80,14 @@ class Tool {
 
   int run() {
     const std::vector<Input> inputs = collect_inputs(options_.inputs, options_.language);
+    const bool one_program = options_.emit == Emit::llvm;
+    if (one_program && inputs.size() != 1) {
+      fmt::print(err_, "ssa-compare: error: --emit writes one program; there are {} files\n",
+                 inputs.size());
+      return bad_input;
+    }
     const auto writer = make_writer({options_, inputs.size(), use_color(options_, out_)});
-    const bool report_wanted = options_.dumps.empty();
+    const bool report_wanted = options_.dumps.empty() && !options_.emit;
     Progress progress(err_, inputs.size());
     if (report_wanted) write(writer->begin());
     process_all(inputs, options_, [&](const InputReport& report) {

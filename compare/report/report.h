@@ -146,7 +146,7 @@ struct InputReport {
   Diagnostics diagnostics;
   std::string rendered;  ///< the diagnostics for people, with source lines
   std::vector<FunctionReport> functions;
-  std::string dump;   ///< what --dump asked for
+  std::string dump;   ///< what --dump or --emit asked for
   std::string trace;  ///< what --trace asked for
 };
 

@@ -24,8 +24,10 @@ void LlvmModule::run(const std::string& name, std::span<const std::int64_t> argu
                          globals_.format("i", 1), number);
 }
 
-std::string LlvmModule::text() const {
-  std::string text = functions_;
+std::string LlvmModule::text(std::string_view source) const {
+  std::string text;
+  if (!source.empty()) text = fmt::format("source_filename = {}\n", llvm_quoted(source));
+  text += functions_;
   if (has_driver_) text += fmt::format("\ndefine i32 @main() {{\n{}  ret i32 0\n}}\n", driver_);
   text += globals_.text();
   return text.substr(text.starts_with('\n') ? 1 : 0);

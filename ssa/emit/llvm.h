@@ -44,7 +44,8 @@ class LlvmModule {
   /// The driver calls that function. In: a function that is added, with as many parameters.
   void run(const std::string& name, std::span<const std::int64_t> arguments);
 
-  [[nodiscard]] std::string text() const;
+  /// The module; `source`, if any, is the name of the file that it says it comes from.
+  [[nodiscard]] std::string text(std::string_view source = {}) const;
 
  private:
   bool has_driver_;

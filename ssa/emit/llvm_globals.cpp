@@ -88,6 +88,10 @@ std::string llvm_name(std::string_view name) {
   return fmt::format("\"{}\"", escaped(name, true));
 }
 
+std::string llvm_quoted(std::string_view text) {
+  return fmt::format("\"{}\"", escaped(text, false));
+}
+
 bool LlvmGlobals::is_kept(std::string_view name) const {
   return name.empty() || name == "printf" || name.starts_with("ssac.") ||
          name.starts_with("opaque.") || name.starts_with("llvm.") ||

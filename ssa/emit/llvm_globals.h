@@ -16,6 +16,9 @@ namespace ssac::ssa {
 /// digits, `-`, `$`, `.` and `_`, or begins with a digit.
 std::string llvm_name(std::string_view name);
 
+/// The text as a string in quotes.
+std::string llvm_quoted(std::string_view text);
+
 class LlvmGlobals {
  public:
   /// The names that the module keeps for itself: those of its helpers and of the C library, LLVM's

@@ -1,0 +1,44 @@
+// The program out of a method's result: what --emit asks for.
+#pragma once
+
+#include <memory>
+#include <set>
+#include <string>
+
+#include "compare/experiment.h"
+
+namespace ssac::compare {
+
+/// A program in some language, function by function.
+class ProgramWriter {
+ public:
+  virtual ~ProgramWriter() = default;
+  virtual void add(const ssa::Function& form) = 0;
+  /// `input` has been compared, and all its functions that could be are added.
+  virtual std::string finish(const InputReport& input) = 0;
+};
+
+/// Is shown the result of the one method that --emit takes, or of a graph its schedule, and writes
+/// the functions of one input.
+class Emitter : public Observer {
+ public:
+  /// --emit is among the options.
+  explicit Emitter(const Options& options);
+
+  void cfg(const cfg::Function& function) override { function_ = function.name(); }
+  void ssa(const MethodRow& row, const ssa::Function& form) override;
+  void son(const MethodRow& row, const son::Graph& graph) override;
+
+  /// The program. Adds errors where a function is missing from it: because its name was there
+  /// already, or because the method gave up. A form with violations is missing too, which is a
+  /// failed check of its own.
+  std::string finish(const InputReport& input, Diagnostics& diagnostics);
+
+ private:
+  std::unique_ptr<ProgramWriter> writer_;
+  std::string function_;  // of which forms come
+  std::set<std::string> names_;
+  std::set<std::string> repeated_;
+};
+
+}  // namespace ssac::compare

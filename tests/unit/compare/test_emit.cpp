@@ -1,0 +1,90 @@
+// --emit: which method's result comes out, in what form, and what cannot.
+#include <catch2/catch.hpp>
+#include <string>
+#include <vector>
+
+#include "tests/support/files.h"
+#include "tests/support/tool_runner.h"
+
+namespace ssac::test {
+namespace {
+
+const std::string loop = "while (arg < 10) {\n    arg = arg + 1;\n}\nreturn arg;\n";
+
+std::size_t count(const std::string& text, const std::string& part) {
+  std::size_t number = 0;
+  for (std::size_t at = 0; (at = text.find(part, at)) != std::string::npos; ++at) ++number;
+  return number;
+}
+
+}  // namespace
+
+TEST_CASE("--emit=llvm prints one module and nothing else") {
+  const TemporaryFile file(loop);
+  const ToolResult result = run_ssa_compare({file.path(), "--emit=llvm"});
+  CHECK(result.status == 0);
+  CHECK(result.err == "");
+  CHECK_THAT(result.out, Catch::StartsWith("source_filename = \"" + file.path() + "\"\n"));
+  CHECK_THAT(result.out, Catch::Contains("\ndefine i64 @main(i64 %arg.1) {\nb0:\n"));
+  CHECK(count(result.out, "define ") == 1);
+}
+
+TEST_CASE("--emit takes pruned, or the first method listed, at the first level listed") {
+  const TemporaryFile file("int x = arg; int y = 0; while (y < x) y = y + 1; return x;");
+  const auto phis = [&](std::vector<std::string> options) {
+    options.push_back(file.path());
+    options.emplace_back("--emit=llvm");
+    return count(run_ssa_compare(options).out, " = phi ");
+  };
+  CHECK(phis({}) == 1);
+  CHECK(phis({"--methods=maximal,pruned"}) == 3);
+  CHECK(phis({"--methods=pruned,maximal"}) == 1);
+  CHECK(phis({"--methods=eager"}) == 2);  // not arg: nothing reads its phi
+  CHECK(phis({"--methods=eager", "--peepholes=full,none"}) == 1);
+}
+
+TEST_CASE("--emit=llvm with --run has a driver") {
+  const TemporaryFile file(loop);
+  const std::string text = run_ssa_compare({file.path(), "--emit=llvm", "--run=5"}).out;
+  CHECK_THAT(text, Catch::Contains("define i64 @program.main(i64 %arg.1)") &&
+                       Catch::Contains("define i32 @main() {\n"
+                                       "  %result.0 = call i64 @program.main(i64 5)\n"));
+}
+
+TEST_CASE("--emit=dot prints a digraph a function, of several files too") {
+  const TemporaryFile file(loop);
+  const ToolResult result = run_ssa_compare({file.path(), file.path(), "--emit=dot"});
+  CHECK(result.status == 0);
+  CHECK(count(result.out, "digraph \"main\" {") == 2);
+  CHECK_THAT(result.out, Catch::Contains("arg.2 = phi(b0: arg.1, b2: arg.3)"));
+}
+
+TEST_CASE("--emit that cannot be") {
+  const TemporaryFile file(loop);
+  const TemporaryFile bad("return a +;\n");
+  const ToolResult two = run_ssa_compare({file.path(), bad.path(), "--emit=llvm"});
+  CHECK(two.status == 2);
+  CHECK(two.out == "");
+  CHECK_THAT(two.err, Catch::Contains("--emit writes one program; there are 2 files"));
+  const ToolResult rejected = run_ssa_compare({bad.path(), "--emit=llvm"});
+  CHECK(rejected.status == 2);
+  CHECK(rejected.out == "");
+  CHECK_THAT(rejected.err, Catch::Contains(":1:11: error:"));
+  const ToolResult dumped = run_ssa_compare({file.path(), "--emit=llvm", "--dump=cfg"});
+  CHECK(dumped.status == 2);
+  CHECK_THAT(dumped.err, Catch::Contains("--emit and --dump exclude each other"));
+  const ToolResult unknown = run_ssa_compare({file.path(), "--emit=lvm"});
+  CHECK(unknown.status == 2);
+  CHECK_THAT(unknown.err, Catch::Contains("did you mean 'llvm'?"));
+}
+
+TEST_CASE("--emit -o writes the program to a file") {
+  const TemporaryFile file(loop);
+  const TemporaryFile program("", ".ll");
+  const ToolResult result = run_ssa_compare({file.path(), "--emit=llvm", "-o", program.path()});
+  CHECK(result.status == 0);
+  CHECK(result.out == "");
+  CHECK_THAT(read_file(program.path()), Catch::Contains("define i64 @main("));
+}
+
+}  // namespace ssac::test
