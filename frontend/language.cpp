@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <array>
 
+#include "frontend/python/parser.h"
 #include "frontend/simple/parser.h"
 
 namespace ssac::frontend {
@@ -11,9 +12,13 @@ namespace {
 
 constexpr std::array<std::string_view, 2> simple_extensions = {".s", ".smp"};
 
-constexpr std::array<Language, 1> table = {{
+constexpr std::array<std::string_view, 1> python_extensions = {".py"};
+
+constexpr std::array<Language, 2> table = {{
     {"simple", "the language of the tutorial compiler Simple, chapter 8", simple_extensions,
      simple::parse},
+    {"python", "a subset of Python 3: integers, booleans, functions", python_extensions,
+     python::parse},
 }};
 
 }  // namespace

@@ -1,0 +1,87 @@
+// Writes expressions with control in them as the AST wants them.
+#pragma once
+
+#include <cstdint>
+#include <span>
+#include <string_view>
+#include <vector>
+
+#include "frontend/ast.h"
+#include "frontend/python/scope.h"
+
+namespace ssac::frontend::python {
+
+enum class Purpose : std::uint8_t { value, condition };
+
+/// An operator of a chain of comparisons.
+struct Comparison {
+  ExprKind op = ExprKind::eq;
+  SourcePlace place;
+};
+
+/// In: an expression in plain post-order, in which `and` is an and_test of `value` operands, `or`
+/// an or_test, a chain of comparisons a logic_end of `value` operands whose operators are
+/// `comparisons[link...]`, and `a if c else b` a choice_end of a, c, b. Out: the expression as
+/// frontend/ast.h has it, appended to the scope's function. What is only tested gets no variable.
+/// An operand that waits while control runs, or that is compared twice, is kept in a hidden
+/// variable unless it is a name, a constant or in one already. O(nodes).
+class ControlEmitter {
+ public:
+  ControlEmitter(Scope& scope, std::span<const Expr> nodes,
+                 std::span<const Comparison> comparisons);
+  void emit(Purpose purpose);
+
+ private:
+  /// A step that is still to do.
+  struct Work {
+    enum class Kind : std::uint8_t {
+      visit,   // the node
+      finish,  // append `expr` and let it be the node's result
+      append,  // append `expr`
+      test,    // append `expr`, and have the logic_end close it
+      close,   // append `expr`, the end of the control begun last
+      keep,    // keep the node's result in a variable, if it needs one
+      reread,  // append a leaf that is the node's result
+      choice_test,
+      choice_else,
+    };
+    Kind kind = Kind::visit;
+    std::uint32_t node = 0;
+    Purpose purpose = Purpose::value;
+    Expr expr = {};
+  };
+  struct Open {
+    std::uint32_t begin = 0;
+    std::uint32_t node = 0;
+    std::vector<std::uint32_t> to_end;  // nodes whose link is to be the end
+    std::uint32_t test = 0;             // of a choice
+  };
+
+  [[nodiscard]] std::uint32_t num_operands_of(const Expr& node) const;
+  [[nodiscard]] std::vector<std::uint32_t> operands(std::uint32_t node) const;
+  void step(const Work& work);
+  void visit(std::uint32_t node, Purpose purpose);
+  void visit_operator(std::uint32_t node);
+  void visit_logic(std::uint32_t node, Purpose purpose);
+  void visit_chain(std::uint32_t node, Purpose purpose);
+  void visit_choice(std::uint32_t node, Purpose purpose);
+  void begin(std::uint32_t node, ExprKind kind, std::string_view variable, Purpose purpose);
+  void close(const Expr& end);
+  void keep(std::uint32_t node);
+  std::uint32_t append(const Expr& expr);
+  /// Plans the steps, in the order they are to be done.
+  void plan(std::span<const Work> steps) {
+    work_.insert(work_.end(), steps.rbegin(), steps.rend());
+  }
+
+  Scope& scope_;
+  std::span<const Expr> nodes_;
+  std::span<const Comparison> comparisons_;
+  std::vector<std::uint32_t> first_;  // by node: the first of its subtree
+  std::vector<bool> has_control_;     // by node: in its subtree
+  std::vector<Expr> results_;         // by node: a leaf that reads it; call: not kept anywhere
+  std::vector<Work> work_;            // the next step last
+  std::vector<Open> open_;
+};
+
+}  // namespace ssac::frontend::python

@@ -1,0 +1,343 @@
+#include "frontend/python/expression_parser.h"
+
+#include <fmt/format.h>
+
+#include <limits>
+
+#include "cfg/support/arithmetic.h"
+#include "frontend/code_point.h"
+#include "frontend/python/outside.h"
+
+namespace ssac::frontend::python {
+
+namespace {
+
+// From the loosest.
+constexpr std::uint8_t open_level = 0;
+constexpr std::uint8_t choice_level = 1;
+constexpr std::uint8_t or_level = 2;
+constexpr std::uint8_t and_level = 3;
+constexpr std::uint8_t not_level = 4;
+constexpr std::uint8_t comparison_level = 5;
+constexpr std::uint8_t additive_level = 6;
+constexpr std::uint8_t multiplicative_level = 7;
+constexpr std::uint8_t unary_level = 8;
+
+}  // namespace
+
+bool ExpressionParser::parse(ExprRange& range, Purpose purpose, const std::optional<Token>& first) {
+  std::vector<Expr>& exprs = context_.scope->function().exprs;
+  const std::size_t nesting = context_.nesting;
+  range.first = static_cast<std::uint32_t>(exprs.size());
+  pending_.clear();
+  open_.clear();
+  comparing_.clear();
+  comparisons_.clear();
+  has_control_ = false;
+  const bool ok = parse_terms(first);
+  context_.nesting = nesting;
+  if (ok && has_control_) {
+    const std::vector<Expr> nodes(exprs.begin() + range.first, exprs.end());
+    exprs.resize(range.first);
+    ControlEmitter(*context_.scope, nodes, comparisons_).emit(purpose);
+  }
+  range.last = static_cast<std::uint32_t>(exprs.size());
+  return ok;
+}
+
+bool ExpressionParser::parse_terms(const std::optional<Token>& first) {
+  bool more = true;
+  bool ok = first ? parse_name(*first) : parse_operand();
+  while (ok) {
+    ok = take_operators(more);
+    if (!ok || !more) break;
+    ok = parse_operand();
+  }
+  if (!ok) return false;
+  if (!open_.empty()) return context_.expect(TokenKind::close_paren, "')'");
+  return reduce_to(choice_level);
+}
+
+/// Opening parentheses and unary operators, then a leaf or a call without arguments.
+bool ExpressionParser::parse_operand() {
+  while (true) {
+    const Token& token = context_.current;
+    switch (token.kind) {
+      case TokenKind::open_paren:
+        if (!open(Kind::parenthesis, open_level)) return false;
+        open_.push_back(pending_.size() - 1);
+        if (context_.at(TokenKind::close_paren)) {
+          context_.outside("tuples are");
+          return false;
+        }
+        continue;
+      case TokenKind::minus:
+      case TokenKind::plus:
+        if (!open(token.kind == TokenKind::minus ? Kind::minus : Kind::plus, unary_level)) {
+          return false;
+        }
+        continue;
+      case TokenKind::not_:
+        if (!pending_.empty() && pending_.back().precedence > not_level) break;
+        if (!open(Kind::not_, not_level)) return false;
+        continue;
+      case TokenKind::number: return parse_number();
+      case TokenKind::true_:
+      case TokenKind::false_:
+        push({ExprKind::constant, place(), token.kind == TokenKind::true_ ? 1 : 0, {}});
+        context_.advance();
+        return true;
+      case TokenKind::name: {
+        const Token name = token;
+        context_.advance();
+        return parse_name(name);
+      }
+      default: break;
+    }
+    context_.expected("an expression");
+    return false;
+  }
+}
+
+/// The name was taken.
+bool ExpressionParser::parse_name(const Token& name) {
+  if (!context_.at(TokenKind::open_paren)) {
+    push({ExprKind::name, name.place, 0, context_.scope->read(name.symbol, name.text, name.place)});
+    return true;
+  }
+  if (!open(Kind::call, open_level)) return false;
+  pending_.back().callee = name;
+  pending_.back().place = name.place;
+  open_.push_back(pending_.size() - 1);
+  if (context_.at(TokenKind::close_paren)) return close_parenthesis();
+  pending_.back().count = 1;
+  return parse_operand();
+}
+
+bool ExpressionParser::parse_number() {
+  const Token& token = context_.current;
+  Expr constant{ExprKind::constant, token.place, token.value, {}};
+  const bool negated = !pending_.empty() && pending_.back().kind == Kind::minus;
+  if (token.fault == NumberFault::minimum && negated) {
+    constant.value = std::numeric_limits<std::int64_t>::min();
+    constant.place = pending_.back().place;
+    pending_.pop_back();
+    --context_.nesting;
+  } else if (token.fault != NumberFault::none) {
+    context_.reporter.error(
+        token.place, fmt::format("the number {} is too large for 64 bits, the largest is {}",
+                                 shown_text(token.text), std::numeric_limits<std::int64_t>::max()));
+  }
+  push(constant);
+  context_.advance();
+  return true;
+}
+
+/// Takes what can follow an operand. `more`: an operand must come next.
+bool ExpressionParser::take_operators(bool& more) {
+  more = false;
+  while (true) {
+    switch (context_.current.kind) {
+      case TokenKind::close_paren:
+        if (open_.empty()) return true;
+        if (!close_parenthesis()) return false;
+        continue;
+      case TokenKind::open_paren:
+        context_.outside("calls of anything but a function's name are");
+        return false;
+      case TokenKind::comma:
+        if (open_.empty()) return true;
+        if (!take_comma(more)) return false;
+        if (more) return true;
+        continue;
+      default: return take_operator(more);
+    }
+  }
+}
+
+bool ExpressionParser::take_operator(bool& more) {
+  more = true;
+  switch (context_.current.kind) {
+    case TokenKind::plus: take_binary(ExprKind::add, additive_level); return true;
+    case TokenKind::minus: take_binary(ExprKind::sub, additive_level); return true;
+    case TokenKind::star: take_binary(ExprKind::mul, multiplicative_level); return true;
+    case TokenKind::double_slash:
+      take_binary(ExprKind::floor_div, multiplicative_level);
+      return true;
+    case TokenKind::percent: take_binary(ExprKind::floor_mod, multiplicative_level); return true;
+    case TokenKind::equal_equal: take_comparison(ExprKind::eq); return true;
+    case TokenKind::not_equal: take_comparison(ExprKind::ne); return true;
+    case TokenKind::less: take_comparison(ExprKind::lt); return true;
+    case TokenKind::less_equal: take_comparison(ExprKind::le); return true;
+    case TokenKind::greater: take_comparison(ExprKind::gt); return true;
+    case TokenKind::greater_equal: take_comparison(ExprKind::ge); return true;
+    case TokenKind::and_: take_logic(Kind::and_, and_level); return true;
+    case TokenKind::or_: take_logic(Kind::or_, or_level); return true;
+    case TokenKind::if_: return take_if();
+    case TokenKind::else_: return take_else(more);
+    default: break;
+  }
+  more = false;
+  const Pending* call = innermost_open();
+  if (context_.at(TokenKind::equal) && call != nullptr && call->kind == Kind::call) {
+    context_.outside("keyword arguments are");
+    return false;
+  }
+  if (construct_outside(context_.current).empty()) return true;
+  context_.expected("the end of the expression");
+  return false;
+}
+
+void ExpressionParser::take_binary(ExprKind op, std::uint8_t precedence) {
+  reduce_to(precedence);
+  pending_.push_back({Kind::binary, precedence, op, place()});
+  context_.advance();
+}
+
+void ExpressionParser::take_comparison(ExprKind op) {
+  reduce_to(additive_level);
+  if (pending_.empty() || pending_.back().kind != Kind::comparison) {
+    pending_.push_back({Kind::comparison, comparison_level, op, place()});
+  }
+  ++pending_.back().count;
+  comparing_.push_back({op, place()});
+  context_.advance();
+}
+
+void ExpressionParser::take_logic(Kind kind, std::uint8_t precedence) {
+  reduce_to(precedence + 1);
+  if (pending_.empty() || pending_.back().kind != kind) {
+    pending_.push_back({kind, precedence, ExprKind::constant, place(), 1});
+  }
+  ++pending_.back().count;
+  context_.advance();
+}
+
+bool ExpressionParser::take_if() {
+  reduce_to(or_level);
+  if (!pending_.empty() && pending_.back().kind == Kind::if_) {
+    context_.expected("'else'");
+    return false;
+  }
+  pending_.push_back({Kind::if_, choice_level, ExprKind::constant, place()});
+  context_.advance();
+  return true;
+}
+
+/// The else of a conditional expression, if one waits for it.
+bool ExpressionParser::take_else(bool& more) {
+  reduce_to(or_level);
+  more = !pending_.empty() && pending_.back().kind == Kind::if_;
+  if (!more) return true;
+  pending_.back().kind = Kind::else_;
+  context_.advance();
+  return true;
+}
+
+bool ExpressionParser::close_parenthesis() {
+  if (!reduce_to(choice_level)) return false;
+  const Pending top = pending_.back();
+  pending_.pop_back();
+  open_.pop_back();
+  --context_.nesting;
+  context_.advance();
+  if (top.kind == Kind::call) end_call(top);
+  return true;
+}
+
+/// A comma inside parentheses: between arguments, or after the last.
+bool ExpressionParser::take_comma(bool& more) {
+  if (innermost_open()->kind != Kind::call) {
+    context_.outside("tuples are");
+    return false;
+  }
+  if (!reduce_to(choice_level)) return false;
+  context_.advance();
+  more = !context_.at(TokenKind::close_paren);
+  if (more) ++pending_.back().count;
+  return true;
+}
+
+/// Pushes what a parenthesis or a unary operator opens.
+bool ExpressionParser::open(Kind kind, std::uint8_t precedence) {
+  if (!context_.enter(place())) return false;
+  pending_.push_back({kind, precedence, ExprKind::constant, place()});
+  context_.advance();
+  return true;
+}
+
+/// Puts on the tape the waiting operators that bind at least as tightly; binary operators of one
+/// level thereby group to the left. Open parentheses and calls stop it.
+bool ExpressionParser::reduce_to(std::uint8_t precedence) {
+  while (!pending_.empty() && pending_.back().precedence >= precedence) {
+    const Pending top = pending_.back();
+    pending_.pop_back();
+    if (!reduce(top)) return false;
+  }
+  return true;
+}
+
+bool ExpressionParser::reduce(const Pending& top) {
+  switch (top.kind) {
+    case Kind::binary: push({top.op, top.place, 0, {}}); return true;
+    case Kind::comparison: reduce_comparison(top); return true;
+    case Kind::minus: reduce_minus(top); return true;
+    case Kind::plus: --context_.nesting; return true;
+    case Kind::not_:
+      --context_.nesting;
+      push({ExprKind::not_, top.place, 0, {}});
+      return true;
+    case Kind::and_:
+    case Kind::or_:
+      has_control_ = true;
+      push({top.kind == Kind::and_ ? ExprKind::and_test : ExprKind::or_test,
+            top.place,
+            top.count,
+            {}});
+      return true;
+    case Kind::else_:
+      has_control_ = true;
+      push({ExprKind::choice_end, top.place, 0, {}});
+      return true;
+    case Kind::if_: context_.expected("'else'"); return false;
+    case Kind::parenthesis:
+    case Kind::call: break;
+  }
+  return true;
+}
+
+void ExpressionParser::reduce_comparison(const Pending& top) {
+  const auto own = comparing_.end() - top.count;
+  if (top.count == 1) {
+    push({own->op, own->place, 0, {}});
+  } else {
+    has_control_ = true;
+    push({ExprKind::logic_end,
+          top.place,
+          top.count + 1,
+          {},
+          static_cast<std::uint32_t>(comparisons_.size())});
+    comparisons_.insert(comparisons_.end(), own, comparing_.end());
+  }
+  comparing_.erase(own, comparing_.end());
+}
+
+/// The negative of a literal is a constant.
+void ExpressionParser::reduce_minus(const Pending& top) {
+  --context_.nesting;
+  Expr& operand = context_.scope->function().exprs.back();
+  if (operand.kind == ExprKind::constant) {
+    operand.value = arithmetic::neg(operand.value);
+    operand.place = top.place;
+  } else {
+    push({ExprKind::neg, top.place, 0, {}});
+  }
+}
+
+void ExpressionParser::end_call(const Pending& call) {
+  const std::uint32_t link =
+      context_.scope->add_call({call.callee.symbol, call.place, call.count}, call.callee.text);
+  push({ExprKind::call, call.place, call.count, {}, link});
+}
+
+}  // namespace ssac::frontend::python

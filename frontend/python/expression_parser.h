@@ -1,0 +1,85 @@
+// Parses expressions into the post-order tape, without recursion.
+#pragma once
+
+#include <cstdint>
+#include <optional>
+#include <vector>
+
+#include "frontend/ast.h"
+#include "frontend/python/control_emitter.h"
+#include "frontend/python/parse_context.h"
+
+namespace ssac::frontend::python {
+
+/// Operator-precedence parsing with an explicit stack. Source: Dijkstra's shunting yard
+/// (Mathematisch Centrum MR 35/61, 1961); of its output, operators of any number of operands in
+/// post-order, what has no control is the tape as it is, and the rest is written anew by
+/// ControlEmitter. Source of the levels: The Python Language Reference, 6.17.
+class ExpressionParser {
+ public:
+  explicit ExpressionParser(ParseContext& context) : context_(context) {}
+
+  /// Parses the longest expression from the current token on; where `first` is given, it is a name
+  /// that was taken already. A condition's value is only tested. False after a syntax error, which
+  /// is reported. O(tokens taken).
+  bool parse(ExprRange& range, Purpose purpose, const std::optional<Token>& first = std::nullopt);
+
+ private:
+  enum class Kind : std::uint8_t {
+    parenthesis,
+    call,
+    if_,  // of a conditional expression, before its else
+    else_,
+    or_,
+    and_,
+    not_,
+    comparison,  // or a chain of them
+    binary,
+    minus,
+    plus,
+  };
+  /// What waits on the stack for operands.
+  struct Pending {
+    Kind kind = Kind::parenthesis;
+    std::uint8_t precedence = 0;
+    ExprKind op = ExprKind::constant;  // of a binary one
+    SourcePlace place;
+    std::uint32_t count = 0;  // operands, arguments or comparisons so far
+    Token callee = {};
+  };
+
+  bool parse_terms(const std::optional<Token>& first);
+  bool parse_operand();
+  bool parse_name(const Token& name);
+  bool parse_number();
+  bool take_operators(bool& more);
+  bool take_operator(bool& more);
+  void take_binary(ExprKind op, std::uint8_t precedence);
+  void take_comparison(ExprKind op);
+  void take_logic(Kind kind, std::uint8_t precedence);
+  bool take_if();
+  bool take_else(bool& more);
+  bool close_parenthesis();
+  bool take_comma(bool& more);
+  bool open(Kind kind, std::uint8_t precedence);
+  bool reduce_to(std::uint8_t precedence);
+  bool reduce(const Pending& top);
+  void reduce_comparison(const Pending& top);
+  void reduce_minus(const Pending& top);
+  void end_call(const Pending& call);
+
+  void push(Expr expr) { context_.scope->function().exprs.push_back(expr); }
+  [[nodiscard]] SourcePlace place() const { return context_.current.place; }
+  [[nodiscard]] const Pending* innermost_open() const {
+    return open_.empty() ? nullptr : &pending_[open_.back()];
+  }
+
+  ParseContext& context_;
+  std::vector<Pending> pending_;
+  std::vector<std::size_t> open_;        // the parentheses and calls among them
+  std::vector<Comparison> comparing_;    // the operators of the comparisons that wait
+  std::vector<Comparison> comparisons_;  // of chains that are complete
+  bool has_control_ = false;
+};
+
+}  // namespace ssac::frontend::python

@@ -1,0 +1,68 @@
+// What the white space at the front of lines means.
+#pragma once
+
+#include <cstddef>
+#include <cstdint>
+#include <vector>
+
+namespace ssac::frontend::python {
+
+/// How far a line is indented. A tab leads to the next multiple of 8; and so that no other width of
+/// tabs would change what a program means, lines are compared with tabs of width 1 as well.
+struct Indent {
+  std::uint32_t column = 0;
+  std::uint32_t alternative = 0;
+
+  void add(char space) {
+    ++alternative;
+    if (space == '\t') {
+      column = (column / 8 + 1) * 8;
+    } else if (space == '\f') {
+      *this = {};
+    } else {
+      ++column;
+    }
+  }
+};
+
+/// The levels that are open. Source: The Python Language Reference, 2.1.8, and the two columns of
+/// CPython's tokenizer.
+class Indentation {
+ public:
+  enum class Fault : std::uint8_t { none, tabs_and_spaces, no_such_level };
+  struct Change {
+    bool deeper = false;
+    std::size_t closed = 0;  ///< levels
+    Fault fault = Fault::none;
+  };
+
+  /// Goes to the indentation of the next line. After a fault it is at the level that was meant.
+  Change go_to(Indent line) {
+    Change change;
+    if (line.column > levels_.back().column) {
+      if (line.alternative <= levels_.back().alternative) change.fault = Fault::tabs_and_spaces;
+      levels_.push_back(line);
+      change.deeper = true;
+      return change;
+    }
+    for (; line.column < levels_.back().column; levels_.pop_back()) ++change.closed;
+    if (line.column != levels_.back().column) {
+      change.fault = Fault::no_such_level;
+    } else if (line.alternative != levels_.back().alternative) {
+      change.fault = Fault::tabs_and_spaces;
+    }
+    return change;
+  }
+  /// Closes all levels and says how many there were.
+  std::size_t close() {
+    const std::size_t closed = levels_.size() - 1;
+    levels_.resize(1);
+    return closed;
+  }
+  [[nodiscard]] std::size_t depth() const { return levels_.size() - 1; }
+
+ private:
+  std::vector<Indent> levels_ = {{}};
+};
+
+}  // namespace ssac::frontend::python

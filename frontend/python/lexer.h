@@ -1,0 +1,78 @@
+// Splits a Python source into tokens, with the structure of its lines.
+//
+// Source: The Python Language Reference, chapter 2. Lines end in \n, \r\n or \r. Names are ASCII.
+#pragma once
+
+#include <cstdint>
+#include <string_view>
+#include <vector>
+
+#include "frontend/python/indentation.h"
+#include "frontend/python/token.h"
+#include "frontend/reporter.h"
+
+namespace ssac::frontend::python {
+
+class Lexer {
+ public:
+  /// The text and the reporter must outlive the lexer, the text its tokens too.
+  Lexer(std::string_view text, Reporter& reporter);
+
+  /// The next token; `end` for ever once the input is used up, after a `newline` and the `dedent`s
+  /// of what is open. Errors inside tokens are reported. O(bytes taken).
+  Token next();
+
+  [[nodiscard]] SymbolTable& symbols() { return symbols_; }
+
+ private:
+  struct Bracket {
+    char open = '(';
+    SourcePlace place;
+  };
+
+  [[nodiscard]] SourcePlace place_of(const char* at) const {
+    return {line_, static_cast<std::uint32_t>(at - line_start_ + 1)};
+  }
+  [[nodiscard]] char peek(std::size_t ahead) const {
+    return static_cast<std::size_t>(end_ - cursor_) > ahead ? cursor_[ahead] : '\0';
+  }
+  [[nodiscard]] bool at_line_end() const {
+    return cursor_ == end_ || *cursor_ == '\n' || *cursor_ == '\r';
+  }
+  void step_over_line_end();
+  void skip_comment();
+  void begin_line();
+  void change_indentation(Indent indent);
+  bool skip_space();
+  bool join_lines();
+  Token end_of_line();
+  Token end_of_input();
+  Token structure(TokenKind kind) const;
+
+  void take(Token& token, TokenKind kind, std::size_t length);
+  void take_word(Token& token);
+  void take_number(Token& token);
+  void take_string(Token& token, std::size_t prefix);
+  void take_mark(Token& token);
+  void take_operator(Token& token);
+  void take_unknown(Token& token);
+  void open_bracket(Token& token, TokenKind kind);
+  void close_bracket(Token& token, TokenKind kind);
+  [[nodiscard]] std::size_t string_prefix() const;
+
+  Reporter& reporter_;
+  SymbolTable symbols_;
+  const char* cursor_;
+  const char* end_;
+  const char* line_start_;
+  std::uint32_t line_ = 1;
+  Indentation indentation_;
+  std::vector<Bracket> brackets_;
+  std::size_t dedents_ = 0;  // to be given out
+  bool indent_ = false;      // to be given out
+  bool at_line_begin_ = true;
+  bool line_has_tokens_ = false;
+  SourcePlace after_last_token_ = {1, 1};
+};
+
+}  // namespace ssac::frontend::python

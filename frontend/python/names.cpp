@@ -1,0 +1,96 @@
+#include "frontend/python/names.h"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+
+#include "frontend/code_point.h"
+#include "frontend/python/outside.h"
+
+namespace ssac::frontend::python {
+
+std::string Names::spelling(SymbolId symbol) const {
+  return shown_text(context_.lexer.symbols().spelling(symbol));
+}
+
+void Names::define(const Token& name) {
+  const auto [at, is_new] = definitions_.try_emplace(name.symbol.index());
+  if (!is_new) {
+    return context_.reporter.error(
+        name.place, fmt::format("a second 'def' of {} is outside the Python subset, the first is "
+                                "on line {}",
+                                shown_text(name.text), at->second.place.line));
+  }
+  at->second.place = name.place;
+  defined_.push_back(name.symbol);
+}
+
+void Names::set_parameters(SymbolId function, std::size_t count) {
+  definitions_[function.index()].parameters = count;
+}
+
+void Names::end_function(Scope& scope) {
+  const std::string& function = scope.function().name;
+  for (const Scope::Name& name : scope.names()) {
+    if (!name.assigned) unknown_.push_back({name.symbol, name.first_read, function});
+  }
+  for (const Call& call : scope.calls()) calls_.emplace_back(call, scope.assigns(call.callee));
+}
+
+void Names::check(const Scope& module) {
+  for (const auto& [call, of_local] : calls_) check_call(call, of_local);
+  for (const Unknown& name : unknown_) check_name(name, module);
+  for (const SymbolId symbol : defined_) {
+    if (!module.assigns(symbol)) continue;
+    problems_.push_back({definitions_[symbol.index()].place,
+                         fmt::format("{} is a function and a variable of the module, which is "
+                                     "outside the Python subset",
+                                     spelling(symbol))});
+  }
+  std::ranges::stable_sort(problems_, {}, &Problem::place);
+  for (Problem& problem : problems_) {
+    context_.reporter.error(problem.place, std::move(problem.message));
+  }
+}
+
+void Names::check_call(const Call& call, bool of_local) {
+  const std::string name = spelling(call.callee);
+  const auto found = definitions_.find(call.callee.index());
+  std::string message;
+  if (of_local) {
+    message = fmt::format("{} is a variable: calling it is outside the Python subset", name);
+  } else if (found == definitions_.end()) {
+    message = is_built_in(context_.lexer.symbols().spelling(call.callee))
+                  ? fmt::format("the built-in function {} is outside the Python subset", name)
+                  : fmt::format("name {} is not defined", name);
+  } else if (found->second.parameters != call.arguments) {
+    const std::size_t parameters = found->second.parameters;
+    message = fmt::format("{} takes {} positional argument{} but {} {} given", name, parameters,
+                          parameters == 1 ? "" : "s", call.arguments,
+                          call.arguments == 1 ? "was" : "were");
+  } else {
+    return;
+  }
+  problems_.push_back({call.place, std::move(message)});
+}
+
+void Names::check_name(const Unknown& unknown, const Scope& module) {
+  const std::string name = spelling(unknown.symbol);
+  std::string message;
+  if (definitions_.contains(unknown.symbol.index())) {
+    message =
+        fmt::format("{} is a function: using it as a value is outside the Python subset", name);
+  } else if (module.assigns(unknown.symbol)) {
+    message = fmt::format(
+        "{} is a variable of the module: reading it in the function '{}' is outside the Python "
+        "subset",
+        name, unknown.function);
+  } else if (is_built_in(context_.lexer.symbols().spelling(unknown.symbol))) {
+    message = fmt::format("the built-in {} is outside the Python subset", name);
+  } else {
+    message = fmt::format("name {} is not defined", name);
+  }
+  problems_.push_back({unknown.place, std::move(message)});
+}
+
+}  // namespace ssac::frontend::python

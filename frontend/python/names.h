@@ -1,0 +1,55 @@
+// Checks names when the whole module is known.
+#pragma once
+
+#include <cstdint>
+#include <string>
+#include <string_view>
+#include <unordered_map>
+#include <utility>
+#include <vector>
+
+#include "frontend/python/parse_context.h"
+
+namespace ssac::frontend::python {
+
+/// Collects what functions define and mention, and says what is wrong with it at the end.
+class Names {
+ public:
+  explicit Names(ParseContext& context) : context_(context) {}
+
+  /// A `def` of that name.
+  void define(const Token& name);
+  void set_parameters(SymbolId function, std::size_t count);
+  /// The function of the scope is at its end.
+  void end_function(Scope& scope);
+  /// Reports, in the order of the source, names that mean nothing and calls that do not fit.
+  void check(const Scope& module);
+
+ private:
+  struct Definition {
+    SourcePlace place;
+    std::size_t parameters = 0;
+  };
+  struct Unknown {
+    SymbolId symbol;
+    SourcePlace place;
+    std::string function;  // that reads it
+  };
+  struct Problem {
+    SourcePlace place;
+    std::string message;
+  };
+
+  void check_call(const Call& call, bool of_local);
+  void check_name(const Unknown& name, const Scope& module);
+  [[nodiscard]] std::string spelling(SymbolId symbol) const;
+
+  ParseContext& context_;
+  std::unordered_map<std::uint32_t, Definition> definitions_;  // by symbol; only looked up
+  std::vector<SymbolId> defined_;                              // in order
+  std::vector<Unknown> unknown_;
+  std::vector<std::pair<Call, bool>> calls_;  // and whether the name is a local of the caller
+  std::vector<Problem> problems_;
+};
+
+}  // namespace ssac::frontend::python

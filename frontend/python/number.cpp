@@ -1,0 +1,111 @@
+#include "frontend/python/number.h"
+
+#include <algorithm>
+#include <limits>
+
+namespace ssac::frontend::python {
+
+namespace {
+
+bool is_digit(char c) { return c >= '0' && c <= '9'; }
+bool is_word(char c) {
+  return is_digit(c) || (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z') || c == '_';
+}
+char lower(char c) { return c >= 'A' && c <= 'Z' ? static_cast<char>(c - 'A' + 'a') : c; }
+
+/// The value of a digit of a base up to 16; 16 or more for what is none.
+unsigned digit_value(char c) {
+  if (is_digit(c)) return static_cast<unsigned>(c - '0');
+  const char small = lower(c);
+  return small >= 'a' && small <= 'z' ? static_cast<unsigned>(small - 'a' + 10) : 99;
+}
+
+/// Letters, digits and underscores, and a sign after the `e` of an exponent, and points.
+std::size_t length_of_float(std::string_view text) {
+  std::size_t at = 0;
+  while (at < text.size()) {
+    const bool sign = (text[at] == '+' || text[at] == '-') && lower(text[at - 1]) == 'e';
+    if (!is_word(text[at]) && text[at] != '.' && !sign) break;
+    ++at;
+  }
+  return at;
+}
+
+/// Decimal digits and then what makes a number no integer: a point, an exponent, a `j`.
+bool is_float(std::string_view text) {
+  std::size_t at = 0;
+  while (at < text.size() && (is_digit(text[at]) || text[at] == '_')) ++at;
+  if (at == text.size()) return false;
+  const char c = lower(text[at]);
+  if (c == '.' || c == 'j') return true;
+  if (c != 'e') return false;
+  ++at;
+  if (at < text.size() && (text[at] == '+' || text[at] == '-')) ++at;
+  return at < text.size() && is_digit(text[at]);
+}
+
+void read_digits(std::string_view digits, unsigned base, Number& number) {
+  constexpr auto largest = static_cast<std::uint64_t>(std::numeric_limits<std::int64_t>::max());
+  std::uint64_t value = 0;
+  for (const char c : digits) {
+    if (c == '_') continue;
+    const unsigned digit = digit_value(c);
+    if (value > (largest + 1 - digit) / base) number.fault = NumberFault::too_large;
+    value = value * base + digit;
+  }
+  if (number.fault == NumberFault::too_large) return;
+  if (value > largest) {
+    number.fault = NumberFault::minimum;
+  } else {
+    number.value = static_cast<std::int64_t>(value);
+  }
+}
+
+/// Digits of the base, with single underscores between them; before the first too, after a prefix.
+bool well_formed(std::string_view digits, unsigned base, bool after_prefix) {
+  char previous = after_prefix ? 'x' : '_';
+  for (const char c : digits) {
+    if (c == '_' ? previous == '_' : digit_value(c) >= base) return false;
+    previous = c;
+  }
+  return !digits.empty() && previous != '_';
+}
+
+}  // namespace
+
+Number read_number(std::string_view text) {
+  Number number;
+  if (is_float(text)) {
+    number.length = length_of_float(text);
+    number.error = "floating-point and imaginary numbers are outside the Python subset";
+    return number;
+  }
+  const auto end = std::ranges::find_if_not(text, is_word);
+  std::string_view digits(text.begin(), end);
+  number.length = digits.size();
+  unsigned base = 10;
+  if (digits.size() > 1 && digits[0] == '0') {
+    const char letter = lower(digits[1]);
+    base = letter == 'x' ? 16 : letter == 'o' ? 8 : letter == 'b' ? 2 : 10;
+  }
+  if (base != 10) digits.remove_prefix(2);
+  if (!well_formed(digits, base, base != 10)) {
+    number.error = base == 16  ? "invalid hexadecimal literal"
+                   : base == 8 ? "invalid octal literal"
+                   : base == 2 ? "invalid binary literal"
+                               : "invalid decimal literal";
+    return number;
+  }
+  const bool leading_zero =
+      base == 10 && digits[0] == '0' && digits.find_first_not_of("0_") != std::string_view::npos;
+  if (leading_zero) {
+    number.error =
+        "leading zeros in decimal integer literals are not permitted; use an 0o prefix for octal "
+        "integers";
+    return number;
+  }
+  read_digits(digits, base, number);
+  return number;
+}
+
+}  // namespace ssac::frontend::python

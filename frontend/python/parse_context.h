@@ -1,0 +1,50 @@
+// What the parsers of statements and of expressions share.
+#pragma once
+
+#include <cstddef>
+#include <cstdint>
+#include <string_view>
+
+#include "frontend/python/lexer.h"
+#include "frontend/python/scope.h"
+#include "frontend/reporter.h"
+
+namespace ssac::frontend::python {
+
+struct ParseContext {
+  /// No statement: where there is no loop.
+  static constexpr std::uint32_t no_loop = 0xFFFF'FFFFU;
+
+  explicit ParseContext(std::string_view text) : lexer(text, reporter) { advance(); }
+
+  Reporter reporter;
+  Lexer lexer;  // after the reporter, which it uses
+  Token current;
+  SourcePlace previous_place;              ///< of the token before
+  Scope* scope = nullptr;                  ///< of the function that is being parsed
+  std::uint32_t innermost_loop = no_loop;  ///< its while_begin
+  std::size_t nesting = 0;                 ///< parentheses and unary operators open now
+
+  void advance() {
+    previous_place = current.place;
+    current = lexer.next();
+  }
+  [[nodiscard]] bool at(TokenKind kind) const { return current.kind == kind; }
+  /// Takes the current token if it is of that kind.
+  bool accept(TokenKind kind) {
+    if (!at(kind)) return false;
+    advance();
+    return true;
+  }
+  /// Takes a token of that kind; `what` says in the error what is missing.
+  bool expect(TokenKind kind, std::string_view what);
+  /// "expected `what` before the token", unless the error before is about the same token. What is
+  /// outside of the subset is named instead.
+  void expected(std::string_view what);
+  /// "`what` outside the Python subset" at the current token; `what` is a noun and its verb.
+  void outside(std::string_view what);
+  /// Enters one more level; past the limit that is an error and the end of the parse.
+  bool enter(SourcePlace place);
+};
+
+}  // namespace ssac::frontend::python

@@ -1,0 +1,385 @@
+#include "frontend/python/parser.h"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <iterator>
+#include <string>
+#include <vector>
+
+#include "frontend/code_point.h"
+#include "frontend/limits.h"
+#include "frontend/python/expression_parser.h"
+#include "frontend/python/names.h"
+#include "frontend/python/parse_context.h"
+#include "frontend/python/statement_parser.h"
+
+namespace ssac::frontend::python {
+
+namespace {
+
+class Parser {
+ public:
+  explicit Parser(std::string_view text)
+      : context_(text),
+        expressions_(context_),
+        statements_(context_, expressions_),
+        names_(context_) {
+    module_.begin("main");
+    context_.scope = &module_;
+  }
+  ParseResult run();
+
+ private:
+  /// A suite that is being parsed, and its construct.
+  struct Open {
+    enum class Kind : std::uint8_t {
+      def,
+      then_arm,   // of an if, or of its last elif
+      else_arm,   // of an if
+      loop,       // the body of a while
+      loop_else,  // the else part of a while
+      stray,      // indented for no reason
+    };
+    Kind kind = Kind::stray;
+    std::uint32_t begin = 0;       // the if_begin, of a chain the last, or the while_begin
+    std::uint32_t middle = 0;      // of an else arm the else_begin, of an else part the while_else
+    std::size_t num_elifs = 0;     // of an if
+    std::uint32_t outer_loop = 0;  // of a while: what the innermost loop was before
+  };
+  /// An if whose else arm is the rest of the chain.
+  struct Arm {
+    std::uint32_t begin = 0;
+    std::uint32_t else_begin = 0;
+  };
+
+  void parse_line();
+  void parse_simple_statements();
+  void begin_construct(StmtKind kind, Open::Kind open_kind);
+  bool parse_condition_and_suite(std::uint32_t begin);
+  bool parse_suite(std::string_view what, std::uint32_t line);
+  void end_suite();
+  bool continue_construct();
+  bool parse_elif(Open& open);
+  bool parse_else(Open& open);
+  void end_if(const Open& open);
+  void end_while(const Open& open);
+
+  void begin_def();
+  void parse_def_header();
+  bool parse_parameters();
+  bool parse_parameter();
+  void end_def();
+
+  void recover();
+  void skip_block();
+  void return_value();
+
+  std::uint32_t add(Stmt stmt) {
+    stmts().push_back(stmt);
+    return static_cast<std::uint32_t>(stmts().size() - 1);
+  }
+  std::vector<Stmt>& stmts() { return context_.scope->function().stmts; }
+  [[nodiscard]] const Token& current() const { return context_.current; }
+  [[nodiscard]] bool at(TokenKind kind) const { return context_.at(kind); }
+  void advance() { context_.advance(); }
+  [[nodiscard]] bool stopped() const { return context_.reporter.stopped() || at(TokenKind::end); }
+
+  ParseContext context_;
+  ExpressionParser expressions_;
+  StatementParser statements_;
+  Names names_;
+  Scope module_;
+  Scope def_;
+  std::vector<Function> defs_;
+  std::vector<Open> open_;
+  std::vector<Arm> arms_;               // those of all open chains
+  std::optional<std::uint32_t> value_;  // the module's last expression statement
+  bool syntax_error_ = false;           // names may be missing that were skipped
+};
+
+ParseResult Parser::run() {
+  while (!stopped()) parse_line();
+  return_value();
+  module_.function().end = current().place;
+  if (!syntax_error_) {
+    names_.end_function(module_);
+    names_.check(module_);
+  }
+  ParseResult result;
+  const bool ok = !context_.reporter.any_error();
+  result.diagnostics = context_.reporter.take();
+  std::ranges::stable_sort(result.diagnostics, {}, &Diagnostic::place);
+  if (!ok) return result;
+  std::vector<Function>& functions = result.program.functions;
+  if (!module_.function().stmts.empty() || defs_.empty()) {
+    functions.push_back(std::move(module_.function()));
+  }
+  std::ranges::move(defs_, std::back_inserter(functions));
+  return result;
+}
+
+void Parser::parse_line() {
+  switch (current().kind) {
+    case TokenKind::newline: return advance();
+    case TokenKind::indent:
+      context_.reporter.error(current().place, "unexpected indent");
+      open_.push_back({});
+      return advance();
+    case TokenKind::dedent: advance(); return end_suite();
+    case TokenKind::if_: return begin_construct(StmtKind::if_begin, Open::Kind::then_arm);
+    case TokenKind::while_: return begin_construct(StmtKind::while_begin, Open::Kind::loop);
+    case TokenKind::def_: return begin_def();
+    case TokenKind::elif_:
+    case TokenKind::else_:
+      context_.reporter.error(current().place,
+                              fmt::format("'{}' without an 'if'{}", current().text,
+                                          at(TokenKind::else_) ? " or a 'while'" : ""));
+      return recover();
+    default: return parse_simple_statements();
+  }
+}
+
+/// The simple statements of one line.
+void Parser::parse_simple_statements() {
+  while (!stopped()) {
+    const std::size_t before = stmts().size();
+    const bool in_module = context_.scope == &module_;
+    if (!statements_.parse(in_module)) return recover();
+    const bool is_value = in_module && open_.empty() && stmts().size() > before &&
+                          stmts().back().kind == StmtKind::evaluate;
+    if (is_value) value_ = static_cast<std::uint32_t>(stmts().size() - 1);
+    const bool more = context_.accept(TokenKind::semicolon);
+    if (context_.accept(TokenKind::newline)) return;
+    if (!more) {
+      context_.expected("a new line or ';'");
+      return recover();
+    }
+  }
+}
+
+// If and while.
+
+void Parser::begin_construct(StmtKind kind, Open::Kind open_kind) {
+  Open open;
+  open.kind = open_kind;
+  open.begin = add({kind, current().place, {}, {}, 0});
+  open.outer_loop = context_.innermost_loop;
+  open_.push_back(open);
+  if (parse_condition_and_suite(open.begin)) end_suite();
+}
+
+/// From the keyword on. Returns whether the suite is over already.
+bool Parser::parse_condition_and_suite(std::uint32_t begin) {
+  const std::string what = fmt::format("'{}' statement", current().text);
+  const std::uint32_t line = current().place.line;
+  advance();
+  ExprRange condition;
+  if (expressions_.parse(condition, Purpose::condition)) {
+    stmts()[begin].expr = condition;
+  }
+  if (open_.back().kind == Open::Kind::loop) context_.innermost_loop = begin;
+  return parse_suite(what, line);
+}
+
+/// From the colon on. Returns whether the suite is over already: it was on the line of the header,
+/// or is missing.
+bool Parser::parse_suite(std::string_view what, std::uint32_t line) {
+  const bool ok = context_.expect(TokenKind::colon, "':'");
+  if (!ok) {
+    syntax_error_ = true;
+    while (!stopped() && !at(TokenKind::newline)) advance();
+  }
+  if (context_.accept(TokenKind::newline)) {
+    if (context_.accept(TokenKind::indent)) return false;
+    if (ok) {
+      context_.reporter.error(
+          current().place,
+          fmt::format("expected an indented block after {} on line {}", what, line));
+    }
+    return true;
+  }
+  parse_simple_statements();
+  return true;
+}
+
+/// The suite parsed last is over: goes on to the next part of its construct, or ends that.
+void Parser::end_suite() {
+  while (!open_.empty() && continue_construct()) {
+  }
+}
+
+/// Returns whether there was a next part, and it is over already.
+bool Parser::continue_construct() {
+  Open& open = open_.back();
+  const bool is_then = open.kind == Open::Kind::then_arm;
+  if (is_then && at(TokenKind::elif_)) return parse_elif(open);
+  if ((is_then || open.kind == Open::Kind::loop) && at(TokenKind::else_)) return parse_else(open);
+  switch (open.kind) {
+    case Open::Kind::then_arm:
+    case Open::Kind::else_arm: end_if(open); break;
+    case Open::Kind::loop:
+    case Open::Kind::loop_else: end_while(open); break;
+    case Open::Kind::def: end_def(); break;
+    case Open::Kind::stray: break;
+  }
+  open_.pop_back();
+  return false;
+}
+
+/// An elif is an if in the else arm of the if before.
+bool Parser::parse_elif(Open& open) {
+  const SourcePlace place = current().place;
+  const std::uint32_t else_begin = add({StmtKind::else_begin, place, {}, {}, 0});
+  stmts()[open.begin].match = else_begin;
+  arms_.push_back({open.begin, else_begin});
+  ++open.num_elifs;
+  open.begin = add({StmtKind::if_begin, place, {}, {}, 0});
+  return parse_condition_and_suite(open.begin);
+}
+
+bool Parser::parse_else(Open& open) {
+  const bool is_loop = open.kind == Open::Kind::loop;
+  const SourcePlace place = current().place;
+  open.middle = add({is_loop ? StmtKind::while_else : StmtKind::else_begin, place, {}, {}, 0});
+  stmts()[open.begin].match = open.middle;
+  open.kind = is_loop ? Open::Kind::loop_else : Open::Kind::else_arm;
+  if (is_loop) context_.innermost_loop = open.outer_loop;
+  advance();
+  return parse_suite("'else' statement", place.line);
+}
+
+void Parser::end_if(const Open& open) {
+  const SourcePlace place = context_.previous_place;
+  const std::uint32_t last = add({StmtKind::if_end, place, {}, {}, open.begin});
+  stmts()[open.kind == Open::Kind::else_arm ? open.middle : open.begin].match = last;
+  for (std::size_t k = 0; k < open.num_elifs; ++k) {
+    const Arm arm = arms_.back();
+    arms_.pop_back();
+    stmts()[arm.else_begin].match = add({StmtKind::if_end, place, {}, {}, arm.begin});
+  }
+}
+
+void Parser::end_while(const Open& open) {
+  const std::uint32_t end = add({StmtKind::while_end, context_.previous_place, {}, {}, open.begin});
+  stmts()[open.kind == Open::Kind::loop_else ? open.middle : open.begin].match = end;
+  context_.innermost_loop = open.outer_loop;
+}
+
+// Functions.
+
+void Parser::begin_def() {
+  if (!open_.empty()) {
+    context_.outside("functions inside functions or other statements are");
+    return recover();
+  }
+  const std::uint32_t line = current().place.line;
+  Open open;
+  open.kind = Open::Kind::def;
+  open_.push_back(open);
+  parse_def_header();
+  if (parse_suite("function definition", line)) end_suite();
+}
+
+/// `def name(parameters)`, without the colon.
+void Parser::parse_def_header() {
+  advance();
+  const Token name = current();
+  def_.begin(name.text);
+  context_.scope = &def_;
+  if (!context_.expect(TokenKind::name, "a function name")) return;
+  names_.define(name);
+  if (context_.expect(TokenKind::open_paren, "'('") && parse_parameters()) {
+    names_.set_parameters(name.symbol, def_.function().parameters.size());
+  }
+}
+
+bool Parser::parse_parameters() {
+  while (!at(TokenKind::close_paren)) {
+    if (!parse_parameter()) return false;
+    if (!context_.accept(TokenKind::comma)) break;
+  }
+  return context_.expect(TokenKind::close_paren, "')'");
+}
+
+bool Parser::parse_parameter() {
+  const Token name = current();
+  if (at(TokenKind::star)) {
+    context_.outside("parameters with '*' are");
+    return false;
+  }
+  if (!context_.expect(TokenKind::name, "a parameter name")) return false;
+  if (def_.assigns(name.symbol)) {
+    context_.reporter.error(name.place, fmt::format("duplicate argument {} in function definition",
+                                                    shown_text(name.text)));
+  }
+  Function& function = def_.function();
+  function.parameters.push_back(def_.assign(name.symbol, name.text, name.place));
+  if (at(TokenKind::colon)) context_.outside("annotations are");
+  if (at(TokenKind::equal)) context_.outside("default values of parameters are");
+  return true;
+}
+
+void Parser::end_def() {
+  def_.function().end = context_.previous_place;
+  names_.end_function(def_);
+  defs_.push_back(std::move(def_.function()));
+  context_.scope = &module_;
+}
+
+// Errors, and the end.
+
+/// Skips the line, and the block that belongs to it.
+void Parser::recover() {
+  syntax_error_ = true;
+  while (!stopped() && !at(TokenKind::newline)) advance();
+  context_.accept(TokenKind::newline);
+  skip_block();
+}
+
+void Parser::skip_block() {
+  std::size_t depth = 0;
+  do {
+    if (at(TokenKind::indent)) ++depth;
+    if (at(TokenKind::dedent)) {
+      if (depth == 0) return;
+      --depth;
+      if (depth == 0) return advance();
+    }
+    if (depth > 0) advance();
+  } while (depth > 0 && !stopped());
+}
+
+/// Makes the last expression statement the value of the module.
+void Parser::return_value() {
+  if (!value_) return;
+  std::vector<Stmt>& all = module_.function().stmts;
+  Stmt& value = all[*value_];
+  if (*value_ + 1 == all.size()) {
+    value.kind = StmtKind::return_;
+    return;
+  }
+  value.kind = StmtKind::assign;
+  value.variable = module_.add_hidden("$value", value.place);
+  const Stmt stmt = value;
+  std::vector<Expr>& exprs = module_.function().exprs;
+  const auto at = static_cast<std::uint32_t>(exprs.size());
+  exprs.push_back({ExprKind::name, stmt.place, 0, stmt.variable});
+  all.push_back({StmtKind::return_, stmt.place, {}, {at, at + 1}, 0});
+}
+
+}  // namespace
+
+ParseResult parse(const SourceText& source) {
+  if (source.text().size() > max_source_size) {
+    ParseResult result;
+    result.diagnostics.push_back(
+        {Severity::error,
+         {1, 1},
+         fmt::format("the input is longer than {} bytes", max_source_size)});
+    return result;
+  }
+  return Parser(source.text()).run();
+}
+
+}  // namespace ssac::frontend::python

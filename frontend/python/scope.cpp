@@ -1,0 +1,67 @@
+#include "frontend/python/scope.h"
+
+#include <string>
+
+namespace ssac::frontend::python {
+
+void Scope::begin(std::string_view function_name) {
+  function_ = {};
+  function_.name = function_name;
+  names_.clear();
+  calls_.clear();
+  ++number_;
+}
+
+Scope::Meaning& Scope::meaning(SymbolId symbol) {
+  if (symbol.index() >= meanings_.size()) meanings_.resize(2 * symbol.index() + 16);
+  return meanings_[symbol.index()];
+}
+
+cfg::VariableId Scope::mention(SymbolId symbol, std::string_view name) {
+  Meaning& known = meaning(symbol);
+  if (known.variable_of != number_) {
+    known.variable_of = number_;
+    known.variable = function_.variables.push_back({std::string(name), {}});
+    names_.push_back({symbol, false, {}});
+  }
+  return known.variable;
+}
+
+cfg::VariableId Scope::read(SymbolId symbol, std::string_view name, SourcePlace place) {
+  const cfg::VariableId variable = mention(symbol, name);
+  Name& entry = names_[variable.index()];
+  if (!entry.first_read.valid()) entry.first_read = place;
+  return variable;
+}
+
+cfg::VariableId Scope::assign(SymbolId symbol, std::string_view name, SourcePlace place) {
+  const cfg::VariableId variable = mention(symbol, name);
+  Name& entry = names_[variable.index()];
+  if (!entry.assigned) function_.variables[variable].declared = place;
+  entry.assigned = true;
+  return variable;
+}
+
+cfg::VariableId Scope::add_hidden(std::string_view name, SourcePlace place) {
+  names_.push_back({{}, true, {}});
+  return function_.variables.push_back({std::string(name), place});
+}
+
+std::uint32_t Scope::add_call(const Call& call, std::string_view name) {
+  calls_.push_back(call);
+  Meaning& known = meaning(call.callee);
+  if (known.callee_of != number_) {
+    known.callee_of = number_;
+    known.callee = static_cast<std::uint32_t>(function_.symbols.size());
+    function_.symbols.push_back({cfg::Symbol::Kind::function, std::string(name), {}});
+  }
+  return known.callee;
+}
+
+bool Scope::assigns(SymbolId symbol) const {
+  if (symbol.index() >= meanings_.size()) return false;
+  const Meaning& known = meanings_[symbol.index()];
+  return known.variable_of == number_ && names_[known.variable.index()].assigned;
+}
+
+}  // namespace ssac::frontend::python

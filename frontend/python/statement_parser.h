@@ -1,0 +1,42 @@
+// Parses the statements that hold no others.
+#pragma once
+
+#include <optional>
+#include <string_view>
+#include <vector>
+
+#include "frontend/python/expression_parser.h"
+#include "frontend/python/parse_context.h"
+
+namespace ssac::frontend::python {
+
+class StatementParser {
+ public:
+  StatementParser(ParseContext& context, ExpressionParser& expressions)
+      : context_(context), expressions_(expressions) {}
+
+  /// Parses one simple statement up to the `;` or line end after it. A string alone is a comment.
+  /// False after a syntax error, which is reported. O(tokens taken).
+  bool parse(bool in_module);
+
+ private:
+  bool parse_jump(StmtKind kind, std::string_view outside_loop);
+  bool parse_return(bool in_module);
+  bool parse_strings();
+  bool parse_name_statement();
+  bool parse_assignment(const Token& target);
+  bool parse_augmented(const Token& target, ExprKind op);
+  bool parse_expression_statement(const std::optional<Token>& first);
+  bool check_end_of_expression();
+
+  void add(Stmt stmt) { context_.scope->function().stmts.push_back(stmt); }
+  [[nodiscard]] cfg::VariableId assigned(const Token& name) {
+    return context_.scope->assign(name.symbol, name.text, name.place);
+  }
+
+  ParseContext& context_;
+  ExpressionParser& expressions_;
+  std::vector<Token> targets_;
+};
+
+}  // namespace ssac::frontend::python
