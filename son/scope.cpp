@@ -136,8 +136,8 @@ bool Scoping::all_bind_same(const Scope& into, std::span<const Scope> others,
 }
 
 /// A phi of operands_, not simplified yet.
-NodeId Scoping::make_phi(NodeId region, std::uint32_t slot) {
-  const NodeId phi = graph_.create_phi(labels_[slot], region, operands_);
+NodeId Scoping::make_phi(NodeId region, LabelId label) {
+  const NodeId phi = graph_.create_phi(label, region, operands_);
   if (trace_.on(category_)) {
     trace_.emit(category_, "make phi",
                 {{"phi", phi},
@@ -148,9 +148,12 @@ NodeId Scoping::make_phi(NodeId region, std::uint32_t slot) {
   return phi;
 }
 
-void Scoping::merge(Scope& into, std::span<Scope> others, cfg::Merge reason) {
+NodeId Scoping::merge(Scope& into, std::span<Scope> others, cfg::Merge reason, LabelId label,
+                      std::span<const NodeId> values) {
   list_differing(into, others);
-  if (!spend_operands(slots_.size(), 1 + others.size())) return;
+  const std::size_t max_phis = slots_.size() + (values.empty() ? 0 : 1);
+  NodeId value = values.empty() ? NodeId() : values.front();
+  if (!spend_operands(max_phis, 1 + others.size())) return value;
   operands_ = {into.control_};
   for (const Scope& other : others) operands_.push_back(other.control_);
   const NodeId region = graph_.create_region(Op::region, operands_, {reason, {}, 0});
@@ -165,9 +168,14 @@ void Scoping::merge(Scope& into, std::span<Scope> others, cfg::Merge reason) {
     if (all_bind_same(into, others, slot)) continue;
     operands_ = {look_up(into, slot)};
     for (Scope& other : others) operands_.push_back(look_up(other, slot));
-    into.bindings_.set(slot, peephole_.apply(make_phi(region, slot)));
+    into.bindings_.set(slot, peephole_.apply(make_phi(region, labels_[slot])));
+  }
+  if (std::ranges::any_of(values, [&](NodeId other) { return other != value; })) {
+    operands_.assign(values.begin(), values.end());
+    value = peephole_.apply(make_phi(region, label));
   }
   into.control_ = peephole_.apply(region);
+  return value;
 }
 
 Scope Scoping::begin_loop(Scope scope, cfg::Merge reason) {
@@ -192,7 +200,7 @@ void Scoping::bind_eager_phis(OpenLoop& loop) {
   }
 }
 
-void Scoping::end_loop(std::span<const Scope> ways, Scope& exit) {
+void Scoping::end_loop(std::span<const Scope> ways, Scope& exit, Scope* exit_of_breaks) {
   const OpenLoop loop = std::move(loops_.back());
   loops_.pop_back();
   // What any way binds the bottom binds too: it comes after all jumps, by dead code if need be.
@@ -204,7 +212,10 @@ void Scoping::end_loop(std::span<const Scope> ways, Scope& exit) {
     trace_.emit(category_, "end loop",
                 {{"loop", loop.loop}, {"back", controls_of(ways)}, {"exit", exit.control_}});
   }
-  if (loop_phis_ == LoopPhis::lazy) replace_sentinels(exit, loop.head);
+  if (loop_phis_ == LoopPhis::lazy) {
+    replace_sentinels(exit, loop.head);
+    if (exit_of_breaks != nullptr) replace_sentinels(*exit_of_breaks, loop.head);
+  }
   simplify_head(loop.head);
 }
 

@@ -102,14 +102,21 @@ class Scoping {
   /// 3, ...) meets: a Region, then a phi for every slot whose bindings differ, in slot order. All
   /// scopes must have the same slots, and sentinels of the innermost open loop.
   /// O(operands * log slots).
-  void merge(Scope& into, std::span<Scope> others, cfg::Merge reason);
+  void merge(Scope& into, std::span<Scope> others, cfg::Merge reason) {
+    merge(into, others, reason, {}, {});
+  }
+  /// The same, and merges one value besides that no scope binds, of `into` and of each of the
+  /// others: returns the value after, a phi of that label if they differ.
+  NodeId merge(Scope& into, std::span<Scope> others, cfg::Merge reason, LabelId label,
+               std::span<const NodeId> values);
 
   /// Opens a loop, whose head binds what `scope` does; returns the scope of its condition and body.
   Scope begin_loop(Scope scope, cfg::Merge reason);
   /// Closes the innermost loop: `ways` are the scopes whose control goes back to the head, each a
   /// back edge, `exit` is the scope after the loop. The last of the ways must be the bottom of the
   /// body. Sets the back edges of the loop and its phis, then applies the peephole to each.
-  void end_loop(std::span<const Scope> ways, Scope& exit);
+  /// `exit_of_breaks`: the scope after breaks where it is another; may be null.
+  void end_loop(std::span<const Scope> ways, Scope& exit, Scope* exit_of_breaks = nullptr);
 
   /// Whether phis of more than two ways would have had more operands in all than the limit says.
   /// The graph is then of no use.
@@ -126,7 +133,7 @@ class Scoping {
   bool spend_operands(std::size_t num_phis, std::size_t num_ways);
   void list_differing(const Scope& into, std::span<const Scope> others);
   bool all_bind_same(const Scope& into, std::span<const Scope> others, std::uint32_t slot) const;
-  NodeId make_phi(NodeId region, std::uint32_t slot);
+  NodeId make_phi(NodeId region, LabelId label);
   void bind_eager_phis(OpenLoop& loop);
   void set_back_edges(const OpenLoop& loop, std::span<const Scope> ways);
   void replace_sentinels(Scope& exit, const Scope& head);

@@ -2,18 +2,18 @@
 
 #include <algorithm>
 #include <array>
+#include <optional>
 #include <span>
 #include <utility>
 #include <vector>
 
+#include "son/expression_builder.h"
 #include "son/fixpoint.h"
 
 namespace ssac::son {
 
 namespace {
 
-using frontend::Expr;
-using frontend::ExprKind;
 using frontend::Stmt;
 using frontend::StmtKind;
 
@@ -36,10 +36,27 @@ struct Extent {
   std::size_t names_at_loops = 0;  // over all loops, the names in scope: eager's loop phis
 };
 
-Extent measure(const frontend::Function& function) {
+/// The variables that no statement declares, and that are neither parameters nor an expression's
+/// own (their names begin with `$`): they are in scope from the function's start, without a value.
+std::vector<cfg::VariableId> find_undeclared(const frontend::Function& function) {
+  IdSet<cfg::VariableId> declared(function.variables.size());
+  for (cfg::VariableId parameter : function.parameters) declared.insert(parameter);
+  for (const Stmt& stmt : function.stmts) {
+    if (stmt.kind == StmtKind::declare) declared.insert(stmt.variable);
+  }
+  std::vector<cfg::VariableId> undeclared;
+  for (cfg::VariableId v : function.variables.ids()) {
+    if (!declared.contains(v) && !function.variables[v].name.starts_with('$')) {
+      undeclared.push_back(v);
+    }
+  }
+  return undeclared;
+}
+
+Extent measure(const frontend::Function& function, std::size_t num_undeclared) {
   Extent extent;
   extent.nodes = 16 + function.exprs.size();
-  std::size_t now = 1 + function.parameters.size();
+  std::size_t now = 1 + function.parameters.size() + num_undeclared;
   extent.max_slots = now;
   std::vector<std::size_t> outer;
   for (const Stmt& stmt : function.stmts) {
@@ -58,13 +75,20 @@ Extent measure(const frontend::Function& function) {
   return extent;
 }
 
+IdVector<cfg::SymbolId, cfg::Symbol> symbols_of(const frontend::Function& function) {
+  IdVector<cfg::SymbolId, cfg::Symbol> symbols;
+  for (const cfg::Symbol& symbol : function.symbols) symbols.push_back(symbol);
+  return symbols;
+}
+
 class SourceBuilder {
  public:
   SourceBuilder(const frontend::Function& function, LoopPhis loop_phis,
                 const ConstructOptions& options, Trace& trace)
       : function_(function),
         loop_phis_(loop_phis),
-        extent_(measure(function)),
+        undeclared_(find_undeclared(function)),
+        extent_(measure(function, undeclared_.size())),
         continues_(options.continues),
         size_limit_(options.size_limit),
         on_show_graph_(options.on_show_graph),
@@ -73,9 +97,10 @@ class SourceBuilder {
         scoping_(graph_, peephole_, loop_phis, extent_.max_slots, options.size_limit, trace,
                  category_),
         slots_(function.variables.size()),
-        scope_(scoping_.make_scope()),
-        true_label_(graph_.add_label("True")),
-        false_label_(graph_.add_label("False")) {}
+        expressions_(function, graph_, peephole_, scoping_, slots_),
+        scope_(scoping_.make_scope()) {
+    graph_.set_symbols(symbols_of(function));
+  }
 
   std::expected<Graph, TooLarge> build() {
     const std::size_t loop_phis = loop_phis_ == LoopPhis::eager ? extent_.names_at_loops : 0;
@@ -104,15 +129,19 @@ class SourceBuilder {
     Depth depth;
   };
   struct OpenLoop {
-    Scope exit;  // where breaks and the false condition go
+    Scope exit;                   // where the false condition goes, and breaks if there is no else
+    std::optional<Scope> broken;  // where breaks go if there is one
+    bool has_else;
     SourcePlace place;
     Depth depth;
     /// One for each continue so far; if stacked, one where all of them meet.
     std::vector<Scope> continued;
   };
-  struct Branches {
-    NodeId if_true;
-    NodeId if_false;
+  /// The else part of a loop, which is closed by then.
+  struct OpenElse {
+    std::optional<Scope> broken;  // after the breaks
+    SourcePlace place;
+    std::uint32_t num_slots;  // after the whole
   };
 
   void begin_function();
@@ -121,7 +150,9 @@ class SourceBuilder {
   void swap_arms();
   void end_if(const Stmt& stmt);
   void begin_while(const Stmt& stmt);
-  void end_while();
+  OpenLoop end_body();
+  void begin_while_else();
+  void end_while(const Stmt& stmt);
   void break_loop();
   void continue_loop();
   void return_value(const Stmt& stmt);
@@ -130,9 +161,7 @@ class SourceBuilder {
   NodeId make(Op op, std::initializer_list<NodeId> inputs) {
     return peephole_.apply(graph_.create(op, inputs));
   }
-  NodeId value_of(frontend::ExprRange range);
-  NodeId make_operator(ExprKind kind, NodeId left, NodeId right);
-  Branches branch(NodeId condition);
+  NodeId value_of(frontend::ExprRange range) { return expressions_.value(scope_, range); }
   Scope leave_for(const OpenLoop& loop);
   [[nodiscard]] Depth depth() const { return {loops_.size(), blocks_.size()}; }
   [[nodiscard]] ScopeView view_of(const Scope& scope, ScopeRole role, SourcePlace place,
@@ -144,6 +173,7 @@ class SourceBuilder {
 
   const frontend::Function& function_;
   LoopPhis loop_phis_;
+  std::vector<cfg::VariableId> undeclared_;
   Extent extent_;
   Continues continues_;
   std::size_t size_limit_;
@@ -152,14 +182,13 @@ class SourceBuilder {
   Graph graph_;
   Peephole peephole_;
   Scoping scoping_;
-  IdMap<cfg::VariableId, std::uint32_t> slots_;
+  Slots slots_;
+  ExpressionBuilder expressions_;
   Scope scope_;                        // at the statement that is next
   std::vector<std::uint32_t> blocks_;  // the number of slots at the start of each open block
   std::vector<OpenIf> ifs_;
   std::vector<OpenLoop> loops_;
-  std::vector<NodeId> values_;  // scratch: operands not yet used
-  LabelId true_label_;
-  LabelId false_label_;
+  std::vector<OpenElse> loop_elses_;
 };
 
 void SourceBuilder::begin_function() {
@@ -173,6 +202,12 @@ void SourceBuilder::begin_function() {
     const LabelId label = graph_.add_label(function_.variables[parameter].name, parameter);
     const NodeId argument = peephole_.apply(graph_.create_projection(start, ++number, label));
     slots_[parameter] = scoping_.declare(scope_, label, argument);
+  }
+  NodeId undefined;
+  for (cfg::VariableId variable : undeclared_) {
+    if (!undefined.valid()) undefined = peephole_.apply(graph_.create_constant(0));
+    const LabelId label = graph_.add_label(function_.variables[variable].name, variable);
+    slots_[variable] = scoping_.declare(scope_, label, undefined);
   }
 }
 
@@ -199,31 +234,21 @@ void SourceBuilder::visit(const Stmt& stmt) {
     case StmtKind::else_begin: swap_arms(); break;
     case StmtKind::if_end: end_if(stmt); break;
     case StmtKind::while_begin: begin_while(stmt); break;
-    case StmtKind::while_end: end_while(); break;
+    case StmtKind::while_else: begin_while_else(); break;
+    case StmtKind::while_end: end_while(stmt); break;
     case StmtKind::break_: break_loop(); break;
     case StmtKind::continue_: continue_loop(); break;
     case StmtKind::return_: return_value(stmt); break;
     case StmtKind::show_graph:
       if (on_show_graph_) show_graph(stmt);
       break;
-    case StmtKind::while_else:
-    case StmtKind::evaluate: break;
+    case StmtKind::evaluate: value_of(stmt.expr); break;
   }
 }
 
-SourceBuilder::Branches SourceBuilder::branch(NodeId condition) {
-  const NodeId test = make(Op::if_, {scope_.control(), condition});
-  const NodeId if_true = peephole_.apply(graph_.create_projection(test, 0, true_label_));
-  const NodeId if_false = peephole_.apply(graph_.create_projection(test, 1, false_label_));
-  peephole_.discard_branch(test);
-  return {if_true, if_false};
-}
-
 void SourceBuilder::begin_if(const Stmt& stmt) {
-  const Branches branches = branch(value_of(stmt.expr));
-  ifs_.push_back({scoping_.dup(scope_), stmt.place, depth()});
-  ifs_.back().other.set_control(branches.if_false);
-  scope_.set_control(branches.if_true);
+  Scope other = expressions_.branch(scope_, stmt.expr);
+  ifs_.push_back({std::move(other), stmt.place, depth()});
 }
 
 void SourceBuilder::swap_arms() { std::swap(scope_, ifs_.back().other); }
@@ -238,14 +263,14 @@ void SourceBuilder::end_if(const Stmt& stmt) {
 
 void SourceBuilder::begin_while(const Stmt& stmt) {
   scope_ = scoping_.begin_loop(std::move(scope_), {cfg::Construct::while_head, stmt.place});
-  const Branches branches = branch(value_of(stmt.expr));
+  Scope exit = expressions_.branch(scope_, stmt.expr);
+  const bool has_else = function_.stmts[stmt.match].kind == StmtKind::while_else;
   const Depth around{loops_.size() + 1, blocks_.size()};
-  loops_.push_back({scoping_.dup(scope_), stmt.place, around, {}});
-  loops_.back().exit.set_control(branches.if_false);
-  scope_.set_control(branches.if_true);
+  loops_.push_back({std::move(exit), {}, has_else, stmt.place, around, {}});
 }
 
-void SourceBuilder::end_while() {
+/// After the body of a loop: the scope is the exit's.
+SourceBuilder::OpenLoop SourceBuilder::end_body() {
   if (!loops_.back().continued.empty()) continue_loop();
   OpenLoop loop = std::move(loops_.back());
   loops_.pop_back();
@@ -255,8 +280,27 @@ void SourceBuilder::end_while() {
     scoping_.merge(ways.front(), std::span(ways).subspan(1), join_of_continues(loop));
     ways.erase(ways.begin() + 1, ways.end());
   }
-  scoping_.end_loop(ways, loop.exit);
+  scoping_.end_loop(ways, loop.exit, loop.broken ? &*loop.broken : nullptr);
   scope_ = std::move(loop.exit);
+  return loop;
+}
+
+void SourceBuilder::begin_while_else() {
+  OpenLoop loop = end_body();
+  loop_elses_.push_back({std::move(loop.broken), loop.place, scope_.num_slots()});
+}
+
+void SourceBuilder::end_while(const Stmt& stmt) {
+  const Stmt& begin = function_.stmts[stmt.match];
+  if (function_.stmts[begin.match].kind != StmtKind::while_else) {
+    end_body();
+    return;
+  }
+  OpenElse open = std::move(loop_elses_.back());
+  loop_elses_.pop_back();
+  scope_.pop_to(open.num_slots);
+  if (!open.broken) return;
+  scoping_.merge(scope_, std::span(&*open.broken, 1), {cfg::Construct::break_exit, open.place});
 }
 
 /// A copy of the scope for a jump out of it, without the names declared in the loop. What follows
@@ -271,7 +315,12 @@ Scope SourceBuilder::leave_for(const OpenLoop& loop) {
 void SourceBuilder::break_loop() {
   OpenLoop& loop = loops_.back();
   Scope copy = leave_for(loop);
-  scoping_.merge(loop.exit, std::span(&copy, 1), {cfg::Construct::break_exit, loop.place});
+  if (loop.has_else && !loop.broken) {
+    loop.broken = std::move(copy);
+    return;
+  }
+  scoping_.merge(loop.has_else ? *loop.broken : loop.exit, std::span(&copy, 1),
+                 {cfg::Construct::break_exit, loop.place});
 }
 
 void SourceBuilder::continue_loop() {
@@ -284,59 +333,21 @@ void SourceBuilder::continue_loop() {
   }
 }
 
+/// Without an expression control ends here as at the end of the function: it is left without a
+/// user.
 void SourceBuilder::return_value(const Stmt& stmt) {
-  const NodeId value = value_of(stmt.expr);
-  graph_.add_input(graph_.stop(), make(Op::return_, {scope_.control(), value}));
+  if (stmt.expr.first != stmt.expr.last) {
+    const NodeId value = value_of(stmt.expr);
+    graph_.add_input(graph_.stop(), make(Op::return_, {scope_.control(), value}));
+  }
   scope_.set_control(make(Op::dead_control, {}));
-}
-
-NodeId SourceBuilder::value_of(frontend::ExprRange range) {
-  for (const Expr& expr : function_.expr(range)) {
-    if (expr.kind == ExprKind::constant) {
-      values_.push_back(peephole_.apply(graph_.create_constant(expr.value)));
-    } else if (expr.kind == ExprKind::name) {
-      values_.push_back(scoping_.look_up(scope_, slots_[expr.variable]));
-    } else {
-      NodeId right;
-      if (num_operands(expr.kind) == 2) {
-        right = values_.back();
-        values_.pop_back();
-      }
-      values_.back() = make_operator(expr.kind, values_.back(), right);
-    }
-  }
-  const NodeId value = values_.back();
-  values_.pop_back();
-  return value;
-}
-
-NodeId SourceBuilder::make_operator(ExprKind kind, NodeId left, NodeId right) {
-  const NodeId none;
-  switch (kind) {
-    case ExprKind::neg: return make(Op::minus, {none, left});
-    case ExprKind::add: return make(Op::add, {none, left, right});
-    case ExprKind::sub: return make(Op::sub, {none, left, right});
-    case ExprKind::mul: return make(Op::mul, {none, left, right});
-    case ExprKind::div: return make(Op::div, {none, left, right});
-    case ExprKind::eq: return make(Op::eq, {none, left, right});
-    case ExprKind::ne: return make(Op::not_, {none, make(Op::eq, {none, left, right})});
-    case ExprKind::lt: return make(Op::lt, {none, left, right});
-    case ExprKind::le: return make(Op::le, {none, left, right});
-    case ExprKind::gt: return make(Op::lt, {none, right, left});
-    case ExprKind::ge: return make(Op::le, {none, right, left});
-    case ExprKind::constant:
-    case ExprKind::name:
-    default: break;
-  }
-  assert(false && "a leaf is no operator");
-  return none;
 }
 
 ScopeView SourceBuilder::view_of(const Scope& scope, ScopeRole role, SourcePlace place,
                                  Depth depth) const {
   ScopeView view{scope.id(), role, place, {{{"$ctrl", graph_.resolve(scope.control()), 0}}}};
   // Level 0 is the parameters', level 1 the function's body, and each block has one.
-  std::vector<std::size_t> ends = {1 + function_.parameters.size()};
+  std::vector<std::size_t> ends = {1 + function_.parameters.size() + undeclared_.size()};
   ends.insert(ends.end(), blocks_.begin(),
               blocks_.begin() + static_cast<std::ptrdiff_t>(depth.blocks));
   ends.push_back(scope.num_slots());

@@ -8,11 +8,14 @@
 // meets what jumped there before in a Region of two inputs, of which the second is the newcomer: k
 // breaks are a stack of k Regions. That is how the tutorial treats k continues too, and the bottom
 // of the body as one more; options.continues has two other ways, which differ in nothing else.
-// Source: the tutorial compiler Simple, chapters 7 and 8; Click and Paleczny, "A Simple Graph-Based
-// Intermediate Representation", IR 1995.
-// Deviations: binary operators group as the syntax tree says (the tutorial groups all of them to
-// the right in these chapters); chapter 7 has no break and continue, eager loops get those of
-// chapter 8; a function may have any number of parameters, which are projections 1, 2, ... of
+// The `else` of a loop comes where the condition was false; breaks meet apart from it, and then
+// what follows. A return without an expression leaves control without a user. Expressions, with
+// control in them: son/expression_builder.h. Variables that no statement declares are in the
+// outermost scope from the start, all bound to one constant 0. Source: the tutorial compiler
+// Simple, chapters 7 and 8; Click and Paleczny, "A Simple Graph-Based Intermediate Representation",
+// IR 1995. Deviations: binary operators group as the syntax tree says (the tutorial groups all of
+// them to the right in these chapters); chapter 7 has no break and continue, eager loops get those
+// of chapter 8; a function may have any number of parameters, which are projections 1, 2, ... of
 // Start, named as they are.
 #pragma once
 
