@@ -174,10 +174,4 @@ Outcome interpret(const Function& function, std::span<const std::int64_t> argume
   return Run(function, arguments, iteration_limit, environment).run();
 }
 
-Outcome interpret(const Function& function, std::span<const std::int64_t> arguments,
-                  std::size_t iteration_limit) {
-  cfg::NoEnvironment nothing;
-  return interpret(function, arguments, iteration_limit, nothing);
-}
-
 }  // namespace ssac::frontend

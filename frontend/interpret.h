@@ -17,9 +17,7 @@ namespace ssac::frontend {
 /// reads as 0. Shares nothing with lowering, and so is the check on every other form of the
 /// program.
 Outcome interpret(const Function& function, std::span<const std::int64_t> arguments,
-                  std::size_t iteration_limit, cfg::Environment& environment);
-/// The same for a function that calls nothing.
-Outcome interpret(const Function& function, std::span<const std::int64_t> arguments,
-                  std::size_t iteration_limit = default_iteration_limit);
+                  std::size_t iteration_limit = default_iteration_limit,
+                  cfg::Environment& environment = cfg::no_environment());
 
 }  // namespace ssac::frontend

@@ -26,7 +26,9 @@ struct ParseContext {
   std::size_t nesting = 0;                 ///< parentheses and unary operators open now
 
   void advance() {
-    previous_place = current.place;
+    const bool is_structure =
+        at(TokenKind::newline) || at(TokenKind::indent) || at(TokenKind::dedent);
+    if (!is_structure) previous_place = current.place;
     current = lexer.next();
   }
   [[nodiscard]] bool at(TokenKind kind) const { return current.kind == kind; }

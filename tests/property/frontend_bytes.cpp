@@ -1,4 +1,4 @@
-// The parser of Simple on whatever bytes.
+// The parsers on whatever bytes.
 #include <rapidcheck.h>
 
 #include <algorithm>
@@ -6,23 +6,31 @@
 #include <string>
 #include <vector>
 
-#include "frontend/simple/parser.h"
+#include "frontend/language.h"
+#include "frontend/limits.h"
 #include "tests/support/random_program.h"
 
 namespace ssac::test {
 namespace {
 
 /// What holds of every parse.
-void check_parse(const std::string& bytes) {
-  const SourceText text("test.s", bytes);
-  const frontend::ParseResult result = frontend::simple::parse(text);
-  RC_ASSERT(result.program.functions.size() == (has_errors(result.diagnostics) ? 0U : 1U));
+void check_parse(const frontend::ParseResult& result, const SourceText& text) {
+  RC_ASSERT(result.program.functions.empty() == has_errors(result.diagnostics));
   RC_ASSERT(result.diagnostics.size() <= 2 * frontend::max_errors + 1);
   for (const Diagnostic& d : result.diagnostics) {
     RC_ASSERT(d.place.line >= 1 && d.place.line <= text.num_lines());
     RC_ASSERT(d.place.column >= 1 && d.place.column <= text.line(d.place.line).size() + 1);
     RC_ASSERT(std::ranges::all_of(d.message, [](char c) { return c >= ' ' && c <= '~'; }));
     RC_ASSERT(!render(d, text).empty());
+  }
+}
+
+/// In any language.
+void check_parse(const std::string& bytes) {
+  for (const frontend::Language* language :
+       {frontend::find_language("simple"), frontend::find_language("python")}) {
+    const SourceText text("test", bytes);
+    check_parse(language->parse(text), text);
   }
 }
 
@@ -35,7 +43,9 @@ TEST_CASE("any row of tokens gives a program or errors") {
       "break", "continue", "else", "false", "if", "int", "return", "true", "while", "#showGraph",
       "a", "b", "arg", "1", "01", "9223372036854775808", "+", "-", "*", "/", "==", "!=", "<",
       "<=", ">", ">=", "=", ";", ";", "(", ")", "{", "}", "// c\n", "/* c */", "/*", "!", "@",
-      "\xC3\xA9", "\xFF", "\n", "\r\n");
+      "\xC3\xA9", "\xFF", "\n", "\r\n", "def", "f(", "elif", "pass", ":", "\n  ", "\n \t", "\n    ",
+      "and", "or", "not", "True", "//", "%", "+=", ",", "[", "]", "'", "\"\"\"", "\\\n", "#", "for",
+      "0x", "1_0", "1.5", "**");
   REQUIRE(rc::check("tokens", [&] {
     std::string source;
     for (const std::string& t : *rc::gen::container<std::vector<std::string>>(token)) {
@@ -47,7 +57,8 @@ TEST_CASE("any row of tokens gives a program or errors") {
 
 TEST_CASE("any program with a piece cut out or doubled gives a program or errors") {
   REQUIRE(rc::check("cut programs", [] {
-    const std::string source = (*random_program()).source();
+    const bool python = *rc::gen::arbitrary<bool>();
+    const std::string source = (*random_program({.python = python})).source();
     const std::size_t first = *rc::gen::inRange<std::size_t>(0, source.size() + 1);
     const std::size_t length = *rc::gen::inRange<std::size_t>(0, 12);
     const std::string piece = source.substr(first, length);

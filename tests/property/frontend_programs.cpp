@@ -15,6 +15,7 @@
 #include "frontend/print.h"
 #include "tests/support/large_program.h"
 #include "tests/support/random_program.h"
+#include "tests/support/recording_environment.h"
 #include "tests/support/simple.h"
 
 namespace ssac::test {
@@ -35,25 +36,33 @@ std::string shape_of(const frontend::Function& function) {
 
 constexpr std::size_t iteration_limit = 200;
 
-TEST_CASE("the AST and its lowered form compute the same") {
-  REQUIRE(rc::check("interpret(ast) == interpret(lower(ast))", [] {
-    const frontend::Function ast = parse_simple((*random_program()).source());
-    const cfg::Function lowered = frontend::lower(ast);
-    for (const std::int64_t argument : {-3, 0, 1, 2, 5, 17}) {
-      const std::int64_t arguments[] = {argument};
-      const Outcome expected = frontend::interpret(ast, arguments, iteration_limit);
-      const Outcome found = cfg::interpret(lowered, arguments, iteration_limit);
-      if (found != expected) {
-        RC_FAIL(fmt::format("on {}: the AST gives {}, its lowered form {}", argument,
-                            to_string(expected), to_string(found)));
-      }
+void check_lowered(const RandomProgram& program) {
+  const frontend::Function ast = program.parse();
+  const cfg::Function lowered = frontend::lower(ast);
+  RC_ASSERT(cfg::verify(lowered) == std::vector<std::string>());
+  for (const std::int64_t argument : {-3, 0, 1, 2, 5, 17}) {
+    const std::int64_t arguments[] = {argument};
+    const std::string expected = recorded([&](cfg::Environment& environment) {
+      return frontend::interpret(ast, arguments, iteration_limit, environment);
+    });
+    const std::string found = recorded([&](cfg::Environment& environment) {
+      return cfg::interpret(lowered, arguments, iteration_limit, environment);
+    });
+    if (found != expected) {
+      RC_FAIL(
+          fmt::format("on {}: the AST gives {}, its lowered form {}", argument, expected, found));
     }
-  }));
+  }
+}
+
+TEST_CASE("the AST and its lowered form compute the same") {
+  REQUIRE(rc::check("Simple", [] { check_lowered(*random_program()); }));
+  REQUIRE(rc::check("Python", [] { check_lowered(*random_program({.python = true})); }));
 }
 
 TEST_CASE("the lowered form is a valid function with the variables of the AST") {
-  REQUIRE(rc::check("verify(lower(ast))", [] {
-    const frontend::Function ast = parse_simple((*random_program()).source());
+  REQUIRE(rc::check("verify(lower(ast))", [](bool python) {
+    const frontend::Function ast = (*random_program({.python = python})).parse();
     const cfg::Function lowered = frontend::lower(ast);
     RC_ASSERT(cfg::verify(lowered) == std::vector<std::string>());
     RC_ASSERT(lowered.num_variables() == ast.variables.size());
@@ -85,30 +94,44 @@ TEST_CASE("programs without copies lower to no copies") {
 
 TEST_CASE("whatever shrinking makes of a program is a program") {
   REQUIRE(rc::check("smaller programs parse", [] {
-    const RandomProgram program = *random_program({.max_statements = 12});
-    for (const RandomProgram& smaller : smaller_programs(program)) parse_simple(smaller.source());
+    const bool python = *rc::gen::arbitrary<bool>();
+    const RandomProgram program = *random_program({.max_statements = 12, .python = python});
+    for (const RandomProgram& smaller : smaller_programs(program)) (void)smaller.parse();
   }));
 }
 
-TEST_CASE("random programs have every statement, every operator and every outcome") {
+/// What there is in many random programs.
+struct Coverage {
   std::set<frontend::StmtKind> statements;
   std::set<frontend::ExprKind> operators;
   std::map<Outcome::Kind, std::size_t> outcomes;
-  for (std::uint64_t seed = 0; seed < 300; ++seed) {
-    const auto program = random_program()(rc::Random(seed), 100);
-    const frontend::Function ast = parse_simple(program.value().source());
-    for (const frontend::Stmt& s : ast.stmts) statements.insert(s.kind);
-    for (const frontend::Expr& e : ast.exprs) operators.insert(e.kind);
-    const std::int64_t arguments[] = {3};
-    ++outcomes[frontend::interpret(ast, arguments, iteration_limit).kind];
+
+  explicit Coverage(const RandomProgramOptions& options) {
+    for (std::uint64_t seed = 0; seed < 300; ++seed) {
+      const auto program = random_program(options)(rc::Random(seed), 100);
+      const frontend::Function ast = program.value().parse();
+      for (const frontend::Stmt& s : ast.stmts) statements.insert(s.kind);
+      for (const frontend::Expr& e : ast.exprs) operators.insert(e.kind);
+      const std::int64_t arguments[] = {3};
+      RecordingEnvironment environment;
+      ++outcomes[frontend::interpret(ast, arguments, iteration_limit, environment).kind];
+    }
+    CHECK(outcomes[Outcome::Kind::value] > 100);
+    CHECK(outcomes[Outcome::Kind::timeout] > 10);
+    CHECK(outcomes[Outcome::Kind::fallthrough] > 5);
   }
-  const std::size_t all_kinds = static_cast<std::size_t>(frontend::StmtKind::show_graph) + 1;
-  CHECK(statements.size() == all_kinds - 2);  // Simple has no while_else and no evaluate
+};
+
+TEST_CASE("random programs have every statement, every operator and every outcome") {
+  const std::size_t num_statements = static_cast<std::size_t>(frontend::StmtKind::show_graph) + 1;
+  const std::size_t num_operators = static_cast<std::size_t>(frontend::ExprKind::choice_end) + 1;
   const std::size_t up_to_ge = static_cast<std::size_t>(frontend::ExprKind::ge) + 1;
-  CHECK(operators.size() == up_to_ge - 2);  // nor not_ and keep
-  CHECK(outcomes[Outcome::Kind::value] > 150);
-  CHECK(outcomes[Outcome::Kind::timeout] > 10);
-  CHECK(outcomes[Outcome::Kind::fallthrough] > 5);
+  const Coverage simple({});
+  CHECK(simple.statements.size() == num_statements - 2);  // no while_else and no evaluate
+  CHECK(simple.operators.size() == up_to_ge - 2);         // no not_ and keep
+  const Coverage python({.python = true});
+  CHECK(python.statements.size() == num_statements - 4);  // no blocks, declare, show_graph
+  CHECK(python.operators.size() == num_operators - 1);    // no div
 }
 
 TEST_CASE("a failure shrinks to a small program") {

@@ -5,6 +5,8 @@
 #include <limits>
 #include <utility>
 
+#include "tests/support/simple.h"
+
 namespace ssac::test {
 
 namespace {
@@ -20,6 +22,7 @@ class Generator {
   RandomProgram program() {
     RandomProgram result;
     result.copies = options_.copies;
+    result.python = options_.python;
     while (budget_ > 0) result.body.push_back(statement(0));
     if (!one_in(10)) {
       RandomStmt last = leaf(Kind::return_);
@@ -49,6 +52,11 @@ class Generator {
   }
 
   Kind simple_kind() {
+    if (options_.python && one_in(4)) {
+      constexpr std::array kinds = {Kind::chained, Kind::augmented, Kind::augmented,
+                                    Kind::evaluate};
+      return one_in(12) ? Kind::bare_return : kinds[below(kinds.size())];
+    }
     const std::uint64_t choice = below(40);
     if (choice < 24) return Kind::assign;
     if (choice < 32) return Kind::declare;
@@ -62,8 +70,9 @@ class Generator {
     --budget_;
     if (depth >= options_.max_depth || !one_in(3)) {
       RandomStmt stmt = leaf(simple_kind());
-      const bool has_expr =
-          stmt.kind == Kind::assign || stmt.kind == Kind::declare || stmt.kind == Kind::return_;
+      const bool has_expr = stmt.kind == Kind::assign || stmt.kind == Kind::declare ||
+                            stmt.kind == Kind::return_ || stmt.kind == Kind::chained ||
+                            stmt.kind == Kind::augmented || stmt.kind == Kind::evaluate;
       if (has_expr) stmt.expr = expression(3);
       return stmt;
     }
@@ -74,7 +83,10 @@ class Generator {
     stmt.braces = !one_in(3);
     if (stmt.kind != Kind::block && stmt.kind != Kind::counted_loop) stmt.expr = expression(2);
     stmt.body = statements(depth + 1);
-    if (stmt.kind == Kind::if_else) stmt.else_body = statements(depth + 1);
+    const bool is_loop = stmt.kind == Kind::loop || stmt.kind == Kind::counted_loop;
+    if (stmt.kind == Kind::if_else || (options_.python && is_loop && one_in(3))) {
+      stmt.else_body = statements(depth + 1);
+    }
     return stmt;
   }
 
@@ -88,6 +100,7 @@ class Generator {
       }
       return expr;
     }
+    if (options_.python && one_in(2)) return python_expression(depth);
     const auto first = static_cast<std::uint64_t>(ExprKind::add);
     const auto last = static_cast<std::uint64_t>(ExprKind::ge);
     const std::uint64_t kind = first + below(last - first + 2);
@@ -95,6 +108,21 @@ class Generator {
     for (std::size_t k = 0; k < num_operands(expr.kind); ++k) {
       expr.operands.push_back(expression(depth - 1));
     }
+    return expr;
+  }
+
+  RandomExpr python_expression(std::size_t depth) {
+    constexpr std::array kinds = {ExprKind::not_,      ExprKind::floor_div,  ExprKind::floor_mod,
+                                  ExprKind::and_test,  ExprKind::or_test,    ExprKind::and_test,
+                                  ExprKind::logic_end, ExprKind::choice_end, ExprKind::call};
+    RandomExpr expr;
+    expr.kind = kinds[below(kinds.size())];
+    expr.choice = below(1000);
+    std::size_t operands = num_operands(expr.kind);
+    if (expr.kind == ExprKind::and_test || expr.kind == ExprKind::or_test) operands = 2 + below(2);
+    if (expr.kind == ExprKind::logic_end || expr.kind == ExprKind::choice_end) operands = 3;
+    if (expr.kind == ExprKind::call) operands = 1 + below(2);
+    while (expr.operands.size() < operands) expr.operands.push_back(expression(depth - 1));
     return expr;
   }
 
@@ -178,6 +206,7 @@ class Writer {
         --loops_;
         return;
       case Kind::counted_loop: return write_counted_loop(stmt);
+      default: return;  // of Python
     }
   }
 
@@ -341,7 +370,13 @@ class Shrinker {
 
 }  // namespace
 
-std::string RandomProgram::source() const { return Writer(copies).write(body); }
+std::string RandomProgram::source() const {
+  return python ? python_source(body) : Writer(copies).write(body);
+}
+
+frontend::Function RandomProgram::parse() const {
+  return python ? parse_python(source()) : parse_simple(source());
+}
 
 std::ostream& operator<<(std::ostream& out, const RandomProgram& program) {
   return out << "\n" << program.source();

@@ -1,8 +1,8 @@
-// Random programs of Simple for properties, which shrink to small programs.
+// Random programs of Simple and of Python for properties, which shrink to small programs.
 //
 //   rc::check("...", [] {
-//     const RandomProgram program = *random_program();
-//     const cfg::Function function = lower_simple(program.source());
+//     const RandomProgram program = *random_program();  // or {.python = true}
+//     const frontend::Function ast = program.parse();
 //     ...
 //   });
 //
@@ -24,6 +24,8 @@ namespace ssac::test {
 
 struct RandomExpr {
   frontend::ExprKind kind = frontend::ExprKind::constant;
+  /// Of Python, `and` is an and_test of its operands, `or` an or_test, a chain of comparisons a
+  /// logic_end, a conditional expression a choice_end of value, condition, other value.
   std::uint64_t choice = 0;  ///< of a constant its value; of a name which of those in scope
   std::vector<RandomExpr> operands;
 };
@@ -42,6 +44,11 @@ struct RandomStmt {
     if_else,
     loop,          ///< while (expr), which need not end
     counted_loop,  ///< of a few rounds, with a counter that nothing else assigns
+    // Of Python alone:
+    chained,      ///< a = b = expr
+    augmented,    ///< a += expr, or another operator
+    evaluate,     ///< expr
+    bare_return,  ///< without a value
   };
   Kind kind = Kind::empty;
   std::uint64_t choice = 0;  ///< of a name; of a counted loop its rounds
@@ -56,15 +63,24 @@ struct RandomProgramOptions {
   std::size_t max_depth = 4;
   /// Whether `x = y` and `x = 3` occur. If not, every right side is an operator.
   bool copies = true;
+  /// Python with all that Simple has not: logic, chains, conditional expressions, calls, loops with
+  /// else, variables that may be unbound.
+  bool python = false;
 };
 
 struct RandomProgram {
   std::vector<RandomStmt> body;
   bool copies = true;
+  bool python = false;
 
   /// The text: it parses without errors.
   [[nodiscard]] std::string source() const;
+  /// The function of it: of Python `main(arg)`, which calls the functions `f(x)` and `g(x, y)`.
+  [[nodiscard]] frontend::Function parse() const;
 };
+
+/// The text of a program of Python.
+std::string python_source(const std::vector<RandomStmt>& body);
 
 std::ostream& operator<<(std::ostream& out, const RandomProgram& program);
 

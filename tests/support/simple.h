@@ -1,4 +1,4 @@
-// Programs of Simple in tests.
+// Programs of Simple and of Python in tests.
 #pragma once
 
 #include <string_view>
@@ -14,5 +14,9 @@ frontend::Function parse_simple(std::string_view source);
 
 /// `frontend::lower` of it.
 cfg::Function lower_simple(std::string_view source);
+
+/// All functions of a program of Python, which must have no errors either; and the first.
+frontend::Program parse_python_program(std::string_view source);
+frontend::Function parse_python(std::string_view source);
 
 }  // namespace ssac::test
