@@ -30,6 +30,7 @@ class Builder {
   VariableId add_parameter(std::string name, SourcePlace declared = {}, std::string type = {});
   /// Declares a variable that exists already a parameter.
   void add_parameter(VariableId variable) { function_.parameters_.push_back(variable); }
+  void set_result_type(std::string type) { function_.result_type_ = std::move(type); }
   /// The constant of that value; equal values share an id.
   ConstantId constant(std::int64_t value);
 

@@ -150,6 +150,7 @@ class CleanUp {
       builder_.add_variable(variable.name, variable.declared, variable.type);
     }
     for (VariableId v : f_.parameters()) builder_.add_parameter(v);
+    builder_.set_result_type(f_.result_type());
     for (std::size_t c = 0; c < f_.num_constants(); ++c) {
       builder_.constant(f_.constant(ConstantId(c)));
     }

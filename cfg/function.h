@@ -165,6 +165,8 @@ class Function {
  public:
   [[nodiscard]] const std::string& name() const { return name_; }
   [[nodiscard]] std::span<const VariableId> parameters() const { return parameters_; }
+  /// Of what it returns, as the language writes it; empty: the integers, or nothing.
+  [[nodiscard]] const std::string& result_type() const { return result_type_; }
 
   // The graph. Models FlowGraph; the entry has no predecessors.
   [[nodiscard]] const Graph& graph() const { return graph_; }
@@ -210,6 +212,7 @@ class Function {
   friend class Builder;
   std::string name_;
   std::vector<VariableId> parameters_;
+  std::string result_type_;
   Graph graph_;
   std::vector<std::uint32_t> first_instruction_;  // one more than there are blocks
   IdVector<InstructionId, Instruction> instructions_;

@@ -121,7 +121,10 @@ class TextParser {
       parameters_.push_back(*name);
       if (!accept(',')) break;
     }
-    return expect(')') && expect_end();
+    std::string type;
+    if (!expect(')') || !parse_type(type)) return false;
+    builder_.set_result_type(std::move(type));
+    return expect_end();
   }
 
   bool parse_variables() {

@@ -130,8 +130,11 @@ std::string to_text(const Function& function, TextOptions options) {
   for (VariableId v : function.parameters()) {
     parameters.push_back(variable_to_text(function, v));
   }
-  std::string text = fmt::format("function {}({})\n", text_names::quoted_if_needed(function.name()),
+  std::string text = fmt::format("function {}({})", text_names::quoted_if_needed(function.name()),
                                  fmt::join(parameters, ", "));
+  const std::string& type = function.result_type();
+  if (!type.empty()) text += ": " + text_names::quoted_if_needed(type);
+  text += '\n';
   text += variables_line(function, options);
   const ReversePostorder order(function);
   for (BlockId b : function.blocks()) {

@@ -8,10 +8,10 @@
 #include <atomic>
 #include <optional>
 
+#include "cfg/support/nearest.h"
 #include "compare/dump.h"
 #include "compare/emit.h"
 #include "compare/experiment.h"
-#include "compare/nearest.h"
 #include "compare/trace_sinks.h"
 
 namespace ssac::compare {

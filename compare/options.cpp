@@ -8,7 +8,7 @@
 #include <charconv>
 #include <ranges>
 
-#include "compare/nearest.h"
+#include "cfg/support/nearest.h"
 #include "frontend/language.h"
 
 namespace ssac::compare {

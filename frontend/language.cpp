@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <array>
 
+#include "frontend/bril/parser.h"
 #include "frontend/python/parser.h"
 #include "frontend/simple/parser.h"
 
@@ -13,13 +14,16 @@ namespace {
 constexpr std::array<std::string_view, 2> simple_extensions = {".s", ".smp"};
 
 constexpr std::array<std::string_view, 1> python_extensions = {".py"};
+constexpr std::array<std::string_view, 2> bril_extensions = {".bril", ".json"};
 
-constexpr std::array<Language, 2> table = {{
-    {"simple", "the language of the tutorial compiler Simple, chapter 8", simple_extensions,
-     simple::parse},
-    {"python", "a subset of Python 3: integers, booleans, functions", python_extensions,
-     python::parse},
-}};
+constexpr std::array table = {
+    Language{"simple", "the language of the tutorial compiler Simple, chapter 8", simple_extensions,
+             simple::parse},
+    Language{"python", "a subset of Python 3: integers, booleans, functions", python_extensions,
+             python::parse},
+    Language{"bril", "the intermediate language Bril of Cornell's CS 6120, as text or JSON",
+             bril_extensions, bril::parse},
+};
 
 }  // namespace
 

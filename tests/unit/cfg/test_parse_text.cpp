@@ -129,7 +129,7 @@ TEST_CASE("Errors in the text: instructions") {
 
 TEST_CASE("Calls, types and every construct") {
   const char* const text =
-      "function main(n, arg)\n"
+      "function main(n, arg): bool\n"
       "  variables n, arg, ok: bool, p: \"ptr<int>\"\n"
       "b0:\n"
       "  arg arg\n"
@@ -151,6 +151,7 @@ TEST_CASE("Calls, types and every construct") {
   CHECK(function.symbol(SymbolId(1)) == Symbol{Symbol::Kind::print, "print", "ib"});
   CHECK(function.variable(VariableId(2)).type == "bool");
   CHECK(function.variable(VariableId(0)).type == "");
+  CHECK(function.result_type() == "bool");
 }
 
 TEST_CASE("Errors in the text: calls") {

@@ -1,7 +1,7 @@
 #include <catch2/catch.hpp>
 #include <vector>
 
-#include "compare/nearest.h"
+#include "cfg/support/nearest.h"
 #include "compare/options.h"
 
 namespace ssac::compare {

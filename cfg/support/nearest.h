@@ -5,7 +5,7 @@
 #include <string>
 #include <string_view>
 
-namespace ssac::compare {
+namespace ssac {
 
 /// The name at the least edit distance (insert, remove, change, swap neighbours) from `unknown`,
 /// the first of equals; empty if none is within half its length. O(names * length^2).
@@ -14,4 +14,4 @@ std::string_view nearest(std::string_view unknown, std::span<const std::string_v
 /// `, did you mean 'pruned'?`, or nothing.
 std::string did_you_mean(std::string_view unknown, std::span<const std::string_view> names);
 
-}  // namespace ssac::compare
+}  // namespace ssac

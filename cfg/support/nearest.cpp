@@ -1,11 +1,11 @@
-#include "compare/nearest.h"
+#include "cfg/support/nearest.h"
 
 #include <fmt/format.h>
 
 #include <algorithm>
 #include <vector>
 
-namespace ssac::compare {
+namespace ssac {
 namespace {
 
 /// Optimal string alignment distance, row by row.
@@ -51,4 +51,4 @@ std::string did_you_mean(std::string_view unknown, std::span<const std::string_v
   return name.empty() ? "" : fmt::format(", did you mean '{}'?", name);
 }
 
-}  // namespace ssac::compare
+}  // namespace ssac

@@ -1,0 +1,385 @@
+#include "frontend/bril/checker.h"
+
+#include <fmt/format.h>
+
+#include <optional>
+
+#include "cfg/support/nearest.h"
+#include "frontend/bril/types.h"
+
+namespace ssac::frontend::bril {
+namespace {
+
+using cfg::VariableId;
+
+/// What a name stands for: as a function in the program, and as a variable and as a label in the
+/// function that is being checked, which is known by its number.
+struct Meaning {
+  static constexpr std::uint32_t none = 0xFFFF'FFFFU;
+  std::uint32_t function = none;
+  std::uint32_t variable_in = none;
+  std::uint32_t label_in = none;
+  VariableId variable;
+};
+
+class Checker {
+ public:
+  Checker(Program& program, Reporter& reporter)
+      : program_(program), reporter_(reporter), types_(program.names) {}
+
+  std::vector<CheckedFunction> run() {
+    meanings_.resize(program_.names.size());
+    for (std::uint32_t f = 0; f < program_.functions.size(); ++f) declare_function(f);
+    std::vector<CheckedFunction> result;
+    for (current_ = 0; current_ < program_.functions.size(); ++current_) {
+      checked_ = {};
+      if (!reporter_.stopped()) check_function();
+      result.push_back(std::move(checked_));
+    }
+    return result;
+  }
+
+ private:
+  template <class... Parts>
+  void error(SourcePlace place, fmt::format_string<Parts...> format, Parts&&... parts) {
+    reporter_.error(place, fmt::format(format, std::forward<Parts>(parts)...));
+  }
+  [[nodiscard]] std::string_view text(const Name& name) const { return program_.spelling(name); }
+  [[nodiscard]] std::string_view text(SymbolId type) const {
+    return type.valid() ? program_.names.spelling(type) : "nothing";
+  }
+  [[nodiscard]] const Function& function() const { return program_.functions[current_]; }
+  /// Types that are derived are names that come later than those of the program.
+  Meaning& meaning(const Name& name) { return meanings_[name.symbol.index()]; }
+
+  /// `, did you mean ...?` out of what is not too much to go through.
+  template <class Range, class Spelling>
+  std::string suggestion(const Name& unknown, const Range& known, Spelling spelling) const {
+    constexpr std::size_t most = 200;
+    std::vector<std::string_view> names;
+    for (const auto& item : known) {
+      if (names.size() == most) return "";
+      names.push_back(spelling(item));
+    }
+    return did_you_mean(text(unknown), names);
+  }
+
+  void declare_function(std::uint32_t f) {
+    const Function& function = program_.functions[f];
+    Meaning& known = meaning(function.name);
+    if (known.function != Meaning::none) {
+      error(function.name.place, "there is a function '@{}' already", text(function.name));
+    } else {
+      known.function = f;
+    }
+    for (const Parameter& parameter : function.parameters) check_type(parameter.type);
+    if (function.type.valid()) check_type(function.type);
+  }
+
+  bool check_type(const Name& type) {
+    if (types_.is_known(type.symbol)) return true;
+    error(type.place, "there is no type '{}'", text(type));
+    return false;
+  }
+
+  void check_function() {
+    for (const Parameter& parameter : function().parameters) declare_parameter(parameter);
+    for (const Instruction& instruction : function().instructions) {
+      checked_.operations.push_back(instruction.is_label ? declare_label(instruction.name)
+                                                         : operation_of(instruction));
+    }
+    for_each_operation([&](const Instruction& instruction, const Operation& operation) {
+      if (instruction.destination.valid()) declare_destination(instruction, operation);
+    });
+    for_each_operation([&](const Instruction& instruction, const Operation& operation) {
+      check_instruction(instruction, operation);
+    });
+  }
+  template <class Visit>
+  void for_each_operation(Visit visit) {
+    const std::vector<Instruction>& instructions = function().instructions;
+    for (std::size_t k = 0; k < instructions.size() && !reporter_.stopped(); ++k) {
+      if (checked_.operations[k] != nullptr) visit(instructions[k], *checked_.operations[k]);
+    }
+  }
+
+  // Declarations.
+  void declare_parameter(const Parameter& parameter) {
+    Meaning& known = meaning(parameter.name);
+    if (known.variable_in == current_) {
+      error(parameter.name.place, "there is a parameter '{}' already", text(parameter.name));
+      return;
+    }
+    known.variable_in = current_;
+    known.variable = checked_.variables.push_back(parameter);
+  }
+  const Operation* declare_label(const Name& label) {
+    Meaning& known = meaning(label);
+    if (known.label_in == current_) {
+      error(label.place, "there is a label '.{}' already", text(label));
+    }
+    known.label_in = current_;
+    return nullptr;
+  }
+  const Operation* operation_of(const Instruction& instruction) {
+    const Operation* operation = find_operation(text(instruction.name));
+    if (operation == nullptr) {
+      error(instruction.name.place, "there is no operation '{}'{}", text(instruction.name),
+            suggestion(instruction.name, operations(), [](const Operation& o) { return o.name; }));
+    }
+    return operation;
+  }
+
+  void declare_destination(const Instruction& instruction, const Operation& operation) {
+    if (instruction.type.valid() && !check_type(instruction.type)) return;
+    const SymbolId type =
+        instruction.type.valid() ? instruction.type.symbol : told_type(instruction, operation);
+    const Name& name = instruction.destination;
+    if (!type.valid()) {
+      // Where the operation gives nothing, that is what is wrong.
+      const bool gives = operation.result != Result::none && operation.form != Form::call;
+      if (gives) error(name.place, "the type of '{}' must be written", text(name));
+      return;
+    }
+    Meaning& known = meaning(name);
+    if (known.variable_in != current_) {
+      known.variable_in = current_;
+      known.variable = checked_.variables.push_back({name, {type, instruction.type.place}});
+      return;
+    }
+    const Parameter& first = checked_.variables[known.variable];
+    if (first.type.symbol == type) return;
+    error(name.place, "'{}' is {} here and {} at {}:{}", text(name), text(type), text(first.type),
+          first.name.place.line, first.name.place.column);
+  }
+
+  /// The type that the operation tells; none where it does not, or not yet.
+  SymbolId told_type(const Instruction& instruction, const Operation& operation) {
+    switch (operation.result) {
+      case Result::integer: return types_.integer;
+      case Result::boolean: return types_.boolean;
+      case Result::floating: return types_.floating;
+      case Result::character: return types_.character;
+      case Result::same: return type_of_first_argument(instruction);
+      case Result::pointee: return types_.pointee(type_of_first_argument(instruction));
+      case Result::none:
+      case Result::pointer: return {};
+      case Result::given: break;
+    }
+    if (operation.form == Form::constant) return types_.of(instruction.literal.kind);
+    if (operation.form != Form::call || instruction.functions.empty()) return {};
+    const std::uint32_t callee = meaning(instruction.functions.front()).function;
+    return callee == Meaning::none ? SymbolId() : program_.functions[callee].type.symbol;
+  }
+  SymbolId type_of_first_argument(const Instruction& instruction) {
+    return instruction.arguments.empty() ? SymbolId() : type_of(instruction.arguments.front());
+  }
+  /// None where there is no such variable.
+  SymbolId type_of(const Name& name) {
+    const Meaning& known = meaning(name);
+    if (known.variable_in != current_) return {};
+    return checked_.variables[known.variable].type.symbol;
+  }
+
+  // Uses.
+  void check_instruction(const Instruction& instruction, const Operation& operation) {
+    const bool is_call = operation.form == Form::call;
+    const bool jumps = operation.form == Form::jump || operation.form == Form::branch;
+    const std::size_t labels = operation.form == Form::branch ? 2 : jumps ? 1 : 0;
+    if (operation.form != Form::phi) check_count(instruction, "label", instruction.labels, labels);
+    check_count(instruction, "function", instruction.functions, is_call ? 1 : 0);
+    for (const Name& label : instruction.labels) check_label(label);
+    if (!is_call) check_has_destination(instruction, operation);
+    switch (operation.form) {
+      case Form::constant: check_constant(instruction); break;
+      case Form::call: check_call(instruction); break;
+      case Form::ret: check_return(instruction); break;
+      case Form::phi: check_phi(instruction); break;
+      case Form::send: check_send(instruction); break;
+      case Form::print:
+        for (const Name& argument : instruction.arguments) check_exists(argument);
+        break;
+      default: check_arguments(instruction, operation); break;
+    }
+  }
+
+  void check_count(const Instruction& instruction, std::string_view what,
+                   const std::vector<Name>& names, std::size_t count) {
+    if (names.size() == count) return;
+    error(instruction.name.place, "'{}' takes {} {}{}, not {}", text(instruction.name), count, what,
+          count == 1 ? "" : "s", names.size());
+  }
+  void check_label(const Name& label) {
+    if (meaning(label).label_in == current_) return;
+    error(label.place, "there is no label '.{}' in '@{}'{}", text(label), text(function().name),
+          suggestion_of_labels(label));
+  }
+  std::string suggestion_of_labels(const Name& label) const {
+    std::vector<std::string_view> labels;
+    for (const Instruction& instruction : function().instructions) {
+      if (instruction.is_label) labels.push_back(text(instruction.name));
+    }
+    return suggestion(label, labels, [](std::string_view name) { return name; });
+  }
+  bool check_exists(const Name& variable) {
+    if (meaning(variable).variable_in == current_) return true;
+    error(variable.place, "there is no variable '{}' in '@{}'{}", text(variable),
+          text(function().name),
+          suggestion(variable, checked_.variables.items(),
+                     [&](const auto& v) { return text(v.name); }));
+    return false;
+  }
+  /// Whether the variable exists and is of the type; `expected` says of what it should be.
+  void check_type_of(const Name& variable, bool fits, std::string_view expected) {
+    if (!check_exists(variable) || fits) return;
+    error(variable.place, "'{}' is {}, not {}", text(variable), text(type_of(variable)), expected);
+  }
+  void check_is(const Name& variable, SymbolId type) {
+    check_type_of(variable, type_of(variable) == type, text(type));
+  }
+
+  void check_has_destination(const Instruction& instruction, const Operation& operation) {
+    const Name& destination = instruction.destination;
+    const bool gives = operation.result != Result::none;
+    if (gives == destination.valid()) return;
+    if (gives) {
+      error(instruction.name.place, "'{}' needs a destination", operation.name);
+    } else {
+      error(destination.place, "'{}' gives no value", operation.name);
+    }
+  }
+  /// That what is written agrees with what the operation gives.
+  void check_result(const Instruction& instruction, SymbolId type) {
+    const SymbolId written = instruction.type.symbol;
+    if (!type.valid() || !written.valid() || written == type) return;
+    error(instruction.type.place, "'{}' gives {}, not {}", text(instruction.name), text(type),
+          text(written));
+  }
+
+  void check_arguments(const Instruction& instruction, const Operation& operation) {
+    check_count(instruction, "argument", instruction.arguments, operation.arguments.size());
+    if (instruction.arguments.size() != operation.arguments.size()) return;
+    for (std::size_t k = 0; k < instruction.arguments.size(); ++k) {
+      const Name& argument = instruction.arguments[k];
+      switch (operation.arguments[k]) {
+        case 'i': check_is(argument, types_.integer); break;
+        case 'b': check_is(argument, types_.boolean); break;
+        case 'f': check_is(argument, types_.floating); break;
+        case 'c': check_is(argument, types_.character); break;
+        case 'p': check_type_of(argument, types_.is_pointer(type_of(argument)), "a pointer"); break;
+        case 't': check_pointed_to(instruction, argument); break;
+        default: check_exists(argument); break;
+      }
+    }
+    if (operation.result != Result::given && operation.result != Result::pointer) {
+      check_result(instruction, told_type(instruction, operation));
+    }
+    if (operation.result == Result::pointer && instruction.type.valid() &&
+        !types_.is_pointer(instruction.type.symbol)) {
+      error(instruction.type.place, "'{}' gives a pointer, not {}", operation.name,
+            text(instruction.type));
+    }
+  }
+  void check_pointed_to(const Instruction& instruction, const Name& argument) {
+    const SymbolId pointee = types_.pointee(type_of_first_argument(instruction));
+    if (pointee.valid()) {
+      check_is(argument, pointee);
+    } else {
+      check_exists(argument);
+    }
+  }
+
+  void check_constant(const Instruction& instruction) {
+    const Literal& literal = instruction.literal;
+    if (literal.kind == Literal::Kind::none) {
+      error(instruction.name.place, "'const' needs a value");
+      return;
+    }
+    const SymbolId type = types_.of(literal.kind);
+    const bool widens =
+        literal.kind == Literal::Kind::integer && instruction.type.symbol == types_.floating;
+    if (!instruction.type.valid() || instruction.type.symbol == type || widens) return;
+    error(literal.place, "a constant of type {} cannot be {}", text(instruction.type),
+          literal.kind == Literal::Kind::boolean ? (literal.value != 0 ? "true" : "false")
+                                                 : text(literal.text));
+  }
+
+  void check_call(const Instruction& instruction) {
+    for (const Name& argument : instruction.arguments) check_exists(argument);
+    if (instruction.functions.size() != 1) return;
+    const Name& name = instruction.functions.front();
+    const std::uint32_t callee_index = meaning(name).function;
+    if (callee_index == Meaning::none) {
+      error(name.place, "there is no function '@{}'{}", text(name),
+            suggestion(name, program_.functions, [&](const Function& f) { return text(f.name); }));
+      return;
+    }
+    const Function& callee = program_.functions[callee_index];
+    const std::size_t arity = callee.parameters.size();
+    if (instruction.arguments.size() != arity) {
+      error(name.place, "'@{}' takes {} argument{}, not {}", text(name), arity,
+            arity == 1 ? "" : "s", instruction.arguments.size());
+    } else {
+      for (std::size_t k = 0; k < arity; ++k) {
+        const Name& argument = instruction.arguments[k];
+        if (type_of(argument).valid()) check_is(argument, callee.parameters[k].type.symbol);
+      }
+    }
+    check_result_of_call(instruction, name, callee.type.symbol);
+  }
+  void check_result_of_call(const Instruction& instruction, const Name& callee, SymbolId type) {
+    if (!type.valid() && instruction.destination.valid()) {
+      error(instruction.destination.place, "'@{}' gives no value", text(callee));
+    } else if (type.valid() && !instruction.destination.valid()) {
+      error(callee.place, "'@{}' gives {}, which needs a destination", text(callee), text(type));
+    } else if (type.valid() && instruction.type.valid() && instruction.type.symbol != type) {
+      error(instruction.type.place, "'@{}' gives {}, not {}", text(callee), text(type),
+            text(instruction.type));
+    }
+  }
+
+  void check_return(const Instruction& instruction) {
+    const std::vector<Name>& arguments = instruction.arguments;
+    const Name& type = function().type;
+    const std::size_t expected = type.valid() ? 1 : 0;
+    if (arguments.size() != expected) {
+      error(instruction.name.place, "'@{}' gives {}, so that 'ret' takes {} argument{}, not {}",
+            text(function().name), text(type.symbol), expected, expected == 1 ? "" : "s",
+            arguments.size());
+    } else if (type.valid()) {
+      check_is(arguments.front(), type.symbol);
+    }
+  }
+
+  void check_phi(const Instruction& instruction) {
+    check_count(instruction, "label", instruction.labels, instruction.arguments.size());
+    const SymbolId type =
+        instruction.destination.valid() ? type_of(instruction.destination) : SymbolId();
+    for (const Name& argument : instruction.arguments) {
+      if (type.valid()) {
+        check_is(argument, type);
+      } else {
+        check_exists(argument);
+      }
+    }
+  }
+  void check_send(const Instruction& instruction) {
+    check_count(instruction, "argument", instruction.arguments, 2);
+    if (instruction.arguments.size() == 2) check_exists(instruction.arguments[1]);
+  }
+
+  Program& program_;
+  Reporter& reporter_;
+  Types types_;
+  std::vector<Meaning> meanings_;  // by name
+  std::uint32_t current_ = 0;      // the function
+  CheckedFunction checked_;
+};
+
+}  // namespace
+
+std::vector<CheckedFunction> check(Program& program, Reporter& reporter) {
+  return Checker(program, reporter).run();
+}
+
+}  // namespace ssac::frontend::bril

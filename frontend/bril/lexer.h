@@ -1,0 +1,58 @@
+// Tokens of the text form of Bril.
+#pragma once
+
+#include <cstdint>
+#include <string_view>
+
+#include "cfg/support/source_place.h"
+
+namespace ssac::frontend::bril {
+
+enum class TokenKind : std::uint8_t {
+  identifier,  ///< of letters, digits, `_`, `%` and `.`
+  function,    ///< `@` and an identifier; text: the identifier
+  label,       ///< `.` and an identifier; text: the identifier
+  integer,
+  floating,
+  character,  ///< text: what is between the quotes
+  string,     ///< text: what is between the quotes
+  mark,       ///< one of { } ( ) : ; = , < >
+  bad,        ///< text: the bytes that fit nowhere
+  end,
+};
+
+struct Token {
+  TokenKind kind = TokenKind::end;
+  std::string_view text;
+  SourcePlace place;
+
+  [[nodiscard]] bool is_mark(char c) const { return kind == TokenKind::mark && text[0] == c; }
+  [[nodiscard]] bool is_word(std::string_view word) const {
+    return kind == TokenKind::identifier && text == word;
+  }
+};
+
+/// Hands out the tokens of a text, which must outlive them. Any bytes; O(text).
+class Lexer {
+ public:
+  explicit Lexer(std::string_view text) : text_(text) {}
+  Token next();
+
+ private:
+  [[nodiscard]] char peek(std::size_t ahead = 0) const {
+    return at_ + ahead < text_.size() ? text_[at_ + ahead] : '\0';
+  }
+  [[nodiscard]] Token token(TokenKind kind, std::size_t first, std::size_t skipped = 0) const;
+  void skip_space_and_comments();
+  void skip_name();
+  Token name_after(TokenKind kind);
+  Token number();
+  Token quoted(TokenKind kind, char quote);
+
+  std::string_view text_;
+  std::size_t at_ = 0;
+  std::size_t line_start_ = 0;
+  std::uint32_t line_ = 1;
+};
+
+}  // namespace ssac::frontend::bril

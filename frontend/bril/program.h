@@ -1,0 +1,72 @@
+// A Bril program as written, in either form: what the readers make and the checker looks at.
+#pragma once
+
+#include <cstdint>
+#include <deque>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "cfg/support/source_place.h"
+#include "frontend/symbol_table.h"
+
+namespace ssac::frontend::bril {
+
+/// A name and where it is written; without an `@` or a `.` before it. None where nothing is
+/// written.
+struct Name {
+  SymbolId symbol;
+  SourcePlace place;
+  [[nodiscard]] bool valid() const { return symbol.valid(); }
+};
+
+/// A constant's value. `text` is the spelling of a number with a fraction, and a character as it
+/// stands between the quotes of the text form.
+struct Literal {
+  enum class Kind : std::uint8_t { none, integer, boolean, floating, character };
+  Kind kind = Kind::none;
+  std::int64_t value = 0;
+  SymbolId text;
+  SourcePlace place;
+};
+
+/// A label or an instruction.
+struct Instruction {
+  bool is_label = false;
+  Name name;  ///< of the label, or of the operation
+  Name destination;
+  Name type;  ///< in the spelling of the text form: `ptr<int>`
+  std::vector<Name> arguments;
+  std::vector<Name> functions;
+  std::vector<Name> labels;
+  Literal literal;
+};
+
+struct Parameter {
+  Name name;
+  Name type;
+};
+
+struct Function {
+  Name name;
+  std::vector<Parameter> parameters;
+  Name type;  ///< none where the function gives nothing
+  std::vector<Instruction> instructions;
+  SourcePlace end;  ///< where its text ends
+};
+
+struct Program {
+  SymbolTable names;
+  std::deque<std::string> spellings;  ///< of names that do not stand so in the source
+  std::vector<Function> functions;
+
+  /// The id of a name that may not stand in the source as it is spelled.
+  SymbolId intern_copy(std::string spelling) {
+    return names.intern(spellings.emplace_back(std::move(spelling)));
+  }
+  [[nodiscard]] std::string_view spelling(const Name& name) const {
+    return name.valid() ? names.spelling(name.symbol) : std::string_view();
+  }
+};
+
+}  // namespace ssac::frontend::bril

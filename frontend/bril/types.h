@@ -1,0 +1,61 @@
+// The types of Bril, by their spelling.
+#pragma once
+
+#include <string_view>
+
+#include "frontend/bril/program.h"
+
+namespace ssac::frontend::bril {
+
+inline constexpr std::string_view pointer_prefix = "ptr<";
+
+/// Types are names: two are the same where their ids are.
+class Types {
+ public:
+  explicit Types(SymbolTable& names)
+      : integer(names.intern("int")),
+        boolean(names.intern("bool")),
+        floating(names.intern("float")),
+        character(names.intern("char")),
+        names_(names) {}
+
+  SymbolId integer;
+  SymbolId boolean;
+  SymbolId floating;
+  SymbolId character;
+
+  [[nodiscard]] bool is_pointer(SymbolId type) const {
+    return type.valid() && names_.spelling(type).starts_with(pointer_prefix);
+  }
+  /// What the type points to; none where it is no pointer.
+  SymbolId pointee(SymbolId type) {
+    if (!is_pointer(type)) return {};
+    const std::string_view text = names_.spelling(type);
+    return names_.intern(
+        text.substr(pointer_prefix.size(), text.size() - pointer_prefix.size() - 1));
+  }
+  /// One of the four, or pointers to one of them. O(length).
+  [[nodiscard]] bool is_known(SymbolId type) const {
+    std::string_view text = names_.spelling(type);
+    while (text.starts_with(pointer_prefix)) {
+      text = text.substr(pointer_prefix.size(), text.size() - pointer_prefix.size() - 1);
+    }
+    return text == "int" || text == "bool" || text == "float" || text == "char";
+  }
+  /// Of a constant; none where there is none.
+  [[nodiscard]] SymbolId of(Literal::Kind kind) const {
+    switch (kind) {
+      case Literal::Kind::integer: return integer;
+      case Literal::Kind::boolean: return boolean;
+      case Literal::Kind::floating: return floating;
+      case Literal::Kind::character: return character;
+      case Literal::Kind::none: break;
+    }
+    return {};
+  }
+
+ private:
+  SymbolTable& names_;
+};
+
+}  // namespace ssac::frontend::bril
