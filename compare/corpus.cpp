@@ -13,12 +13,13 @@
 #include "compare/emit.h"
 #include "compare/experiment.h"
 #include "compare/trace_sinks.h"
+#include "frontend/lower.h"
 
 namespace ssac::compare {
 namespace {
 
 /// Complains where --function or --variable name nothing in the program.
-void check_selection(const frontend::Program& program, const Options& options,
+void check_selection(const cfg::Program& program, const Options& options,
                      Diagnostics& diagnostics) {
   const auto complain = [&](std::string_view what, std::string_view name,
                             const std::vector<std::string_view>& known) {
@@ -30,10 +31,10 @@ void check_selection(const frontend::Program& program, const Options& options,
   };
   std::vector<std::string_view> functions;
   std::vector<std::string_view> variables;
-  for (const frontend::Function& function : program.functions) {
-    functions.push_back(function.name);
-    for (const cfg::Variable& variable : function.variables.items()) {
-      variables.push_back(variable.name);
+  for (const cfg::Function& function : program.functions) {
+    functions.push_back(function.name());
+    for (const cfg::VariableId v : function.variables()) {
+      variables.push_back(function.variable(v).name);
     }
   }
   complain("function", options.function, functions);
@@ -46,18 +47,25 @@ void reject(InputReport& report, std::string message) {
   report.rendered += fmt::format("{}: error: {}\n", report.file, report.diagnostics.back().message);
 }
 
-void compare_functions(const frontend::Program& program, const Options& options,
-                       InputReport& report) {
+/// What a run may use up in the functions that are called, so that all runs of a report stay short.
+constexpr cfg::RunLimits run_limits = {.steps = 200'000};
+
+void compare_functions(const frontend::Program& source, const cfg::Program& program,
+                       const Options& options, InputReport& report) {
   const auto sink = make_trace_sink(options.trace_format, options.variable, report.trace);
   Trace trace(sink.get(), options.trace_mask);
   Dumper dumper(options, report.dump, report.trace);
   std::optional<Emitter> emitter;
   if (options.emit) emitter.emplace(options);
   Observer& observer = emitter ? static_cast<Observer&>(*emitter) : dumper;
-  for (const frontend::Function& function : program.functions) {
-    if (!options.function.empty() && function.name != options.function) continue;
+  cfg::ProgramEnvironment environment(program, run_limits);
+  for (std::size_t k = 0; k < program.functions.size(); ++k) {
+    const cfg::Function& lowered = program.functions[k];
+    if (!options.function.empty() && lowered.name() != options.function) continue;
+    const Subject subject{source.functions.empty() ? nullptr : &source.functions[k], lowered,
+                          environment};
     report.functions.push_back(
-        run_experiment(function, options, report.diagnostics, trace, observer));
+        run_experiment(subject, options, report.diagnostics, trace, observer));
   }
   if (emitter) report.dump = emitter->finish(report, report.diagnostics);
 }
@@ -82,8 +90,12 @@ InputReport process(const Input& input, const Options& options) {
   if (has_errors(report.diagnostics)) {
     report.status = Status::rejected;
   } else {
-    check_selection(parsed.program, options, report.diagnostics);
-    compare_functions(parsed.program, options, report);
+    cfg::Program program{std::move(parsed.lowered)};
+    for (const frontend::Function& function : parsed.program.functions) {
+      program.functions.push_back(frontend::lower(function));
+    }
+    check_selection(program, options, report.diagnostics);
+    compare_functions(parsed.program, program, options, report);
   }
   std::ranges::stable_sort(report.diagnostics, {}, &Diagnostic::place);
   for (const Diagnostic& d : report.diagnostics) report.rendered += render(d, *source);

@@ -64,8 +64,8 @@ void Dumper::add_renaming_tables(const MethodRow& row, const ssa::Function& func
   for (cfg::VariableId v : function.cfg().variables()) {
     const cfg::Variable& variable = function.cfg().variable(v);
     if (!options_.variable.empty() && variable.name != options_.variable) continue;
-    tables_ += fmt::format("-- {}, {}: renaming of {}\n{}", function_, row.label(),
-                           function.cfg().unique_name(v), ssa::rename_table(function, v));
+    shown_ += fmt::format("-- {}, {}: renaming of {}\n{}", function_, row.label(),
+                          function.cfg().unique_name(v), ssa::rename_table(function, v));
   }
 }
 
@@ -75,6 +75,15 @@ void Dumper::ssa(const MethodRow& row, const ssa::Function& function) {
   if (!wants(DumpKind::ssa)) return;
   add(fmt::format("SSA form, {}", row.label()),
       options_.dump_as == DumpAs::dot ? ssa::to_dot(function) : ssa::to_text(function));
+}
+
+void Dumper::snapshot(const MethodRow& row, const son::Snapshot& shown) {
+  const bool dot = options_.dump_as == DumpAs::dot;
+  const std::string title = fmt::format("{}, {}: #showGraph at {}:{}", function_, row.label(),
+                                        shown.place.line, shown.place.column);
+  shown_ += fmt::format("{} {}\n{}", dot ? "//" : "--", title,
+                        dot ? son::to_dot(*shown.graph, title, shown.scopes)
+                            : son::to_lines(*shown.graph, shown.scopes));
 }
 
 void Dumper::son(const MethodRow& row, const son::Graph& graph) {

@@ -9,16 +9,17 @@
 namespace ssac::compare {
 
 /// Appends to `dumps` what --dump asks for, each under a heading that says what it is of; and to
-/// `tables` the renaming table of each variable (or of --variable) when --trace=rename is written
-/// as text.
+/// `shown`, which goes where traces go, the renaming table of each variable (or of --variable) when
+/// --trace=rename is written as text, and the graphs that `#showGraph` shows.
 class Dumper : public Observer {
  public:
-  Dumper(const Options& options, std::string& dumps, std::string& tables)
-      : options_(options), out_(dumps), tables_(tables) {}
+  Dumper(const Options& options, std::string& dumps, std::string& shown)
+      : options_(options), out_(dumps), shown_(shown) {}
 
   void ast(const frontend::Function& function) override;
   void cfg(const cfg::Function& function) override;
   void ssa(const MethodRow& row, const ssa::Function& function) override;
+  void snapshot(const MethodRow& row, const son::Snapshot& shown) override;
   void son(const MethodRow& row, const son::Graph& graph) override;
 
  private:
@@ -28,7 +29,7 @@ class Dumper : public Observer {
 
   const Options& options_;
   std::string& out_;
-  std::string& tables_;
+  std::string& shown_;
   std::string function_;
 };
 

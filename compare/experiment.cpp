@@ -3,7 +3,6 @@
 #include <fmt/format.h>
 
 #include <algorithm>
-#include <array>
 #include <chrono>
 
 #include "cfg/cleanup.h"
@@ -12,10 +11,10 @@
 #include "cfg/loops.h"
 #include "cfg/trace_analyses.h"
 #include "cfg/verify.h"
+#include "compare/answers.h"
 #include "compare/difference.h"
 #include "compare/same_graph.h"
 #include "frontend/interpret.h"
-#include "frontend/lower.h"
 #include "son/classify.h"
 #include "son/evaluate.h"
 #include "son/print.h"
@@ -45,22 +44,24 @@ Timing time_construction(Construct construct, std::size_t repetitions) {
 
 class Experiment {
  public:
-  Experiment(const frontend::Function& ast, const Options& options, Diagnostics& diagnostics,
-             Trace& trace, Observer& observer)
-      : ast_(ast),
+  Experiment(const Subject& subject, const Options& options, Diagnostics& diagnostics, Trace& trace,
+             Observer& observer)
+      : subject_(subject),
         options_(options),
         diagnostics_(diagnostics),
         trace_(trace),
         observer_(observer) {}
 
   FunctionReport run() {
-    observer_.ast(ast_);
-    trace_.set_context(ast_.name, "");
-    const cfg::Function lowered = frontend::lower(ast_);
+    const cfg::Function& lowered = subject_.lowered;
+    report_.name = lowered.name();
+    if (subject_.ast != nullptr) observer_.ast(*subject_.ast);
+    trace_.set_context(report_.name, "");
     const cfg::Function function =
         options_.cleanup == Cleanup::full ? cfg::clean_up(lowered, diagnostics_, trace_) : lowered;
     report_.iteration_limit = iteration_limit_for(lowered.num_instructions());
     describe(function);
+    answers_.emplace(subject_.program, report_.cfg.reducible);
     run_source();
     check_cfg(lowered, "as lowered");
     if (options_.cleanup == Cleanup::full) check_cfg(function, "after clean-up");
@@ -75,6 +76,7 @@ class Experiment {
     report_.pruned_phis = pruned->num_phis();
     const MergeBlocks blocks(function);
     for (const son::Method* method : options_.son_methods) {
+      if (method->needs_ast && subject_.ast == nullptr) continue;
       for (son::Peepholes level : options_.peepholes) add_son_row(*method, level, *pruned, blocks);
     }
     add_unasked_levels(*pruned);
@@ -85,8 +87,7 @@ class Experiment {
 
  private:
   void describe(const cfg::Function& f) {
-    report_.name = ast_.name;
-    for (cfg::VariableId p : ast_.parameters) report_.parameters.push_back(ast_.variables[p].name);
+    for (cfg::VariableId p : f.parameters()) report_.parameters.push_back(f.variable(p).name);
     for (cfg::VariableId v : f.variables()) {
       report_.variable_names.push_back(f.unique_name(v));
       report_.variables.push_back(f.variable(v));
@@ -102,42 +103,35 @@ class Experiment {
   /// What the source itself gives: what every other form must give too.
   void run_source() {
     const auto run = [&](const std::vector<std::int64_t>& arguments) {
-      expected_.push_back(
-          {arguments, frontend::interpret(ast_, arguments, report_.iteration_limit)});
+      answers_->expect(arguments,
+                       [&](std::span<const std::int64_t> values, cfg::Environment& environment) {
+                         const std::size_t limit = report_.iteration_limit;
+                         return subject_.ast != nullptr
+                                    ? frontend::interpret(*subject_.ast, values, limit, environment)
+                                    : cfg::interpret(subject_.lowered, values, limit, environment);
+                       });
     };
-    for (const auto& arguments : built_in_arguments(ast_.parameters.size())) run(arguments);
-    const bool asked = options_.run && options_.run->size() == ast_.parameters.size();
+    const std::size_t parameters = report_.parameters.size();
+    for (const auto& arguments : built_in_arguments(parameters)) run(arguments);
+    const bool asked = options_.run && options_.run->size() == parameters;
     if (asked) run(*options_.run);
-    report_.runs = asked ? std::vector{expected_.back()} : expected_;
+    report_.runs = asked ? std::vector{answers_->expected().back()} : answers_->expected();
     if (options_.run && !asked) {
       report_.runs.clear();
-      diagnostics_.push_back(
-          {Severity::error,
-           {},
-           fmt::format("--run gives {} arguments; '{}' takes {}", options_.run->size(), ast_.name,
-                       ast_.parameters.size())});
+      diagnostics_.push_back({Severity::error,
+                              {},
+                              fmt::format("--run gives {} arguments; '{}' takes {}",
+                                          options_.run->size(), report_.name, parameters)});
     }
-  }
-
-  /// Runs a form on all arguments; what differs from the source, a line each.
-  template <class Evaluate>
-  std::vector<std::string> disagreements(Evaluate evaluate) const {
-    std::vector<std::string> lines;
-    for (const Run& run : expected_) {
-      const Outcome got = evaluate(run.arguments);
-      if (got == run.outcome) continue;
-      lines.push_back(fmt::format("on ({}) gives {}, the source {}", fmt::join(run.arguments, ", "),
-                                  to_string(got), to_string(run.outcome)));
-    }
-    return lines;
   }
 
   void check_cfg(const cfg::Function& f, std::string_view which) {
     std::vector<std::string> lines = cfg::verify(f);
     if (lines.empty()) {
-      lines = disagreements([&](std::span<const std::int64_t> arguments) {
-        return cfg::interpret(f, arguments, report_.iteration_limit);
-      });
+      lines = answers_->disagreements(
+          [&](std::span<const std::int64_t> arguments, cfg::Environment& program) {
+            return cfg::interpret(f, arguments, report_.iteration_limit, program);
+          });
     }
     for (const std::string& line : lines) {
       report_.cfg_violations.push_back(fmt::format("{}: {}", which, line));
@@ -167,7 +161,7 @@ class Experiment {
   void add_cfg_row(const ssa::Method& method, const cfg::Function& f) {
     MethodRow row;
     row.method = method.name;
-    trace_.set_context(ast_.name, std::string(method.name));
+    trace_.set_context(report_.name, std::string(method.name));
     const auto result = method.construct(f, cfg_options(), trace_);
     if (result) {
       if (options_.time != 0) {
@@ -185,9 +179,10 @@ class Experiment {
   void check(MethodRow& row, const ssa::Function& f) {
     row.violations = ssa::verify(f);
     if (!row.verified()) return;
-    row.disagreements = disagreements([&](std::span<const std::int64_t> arguments) {
-      return ssa::interpret(f, arguments, report_.iteration_limit);
-    });
+    row.disagreements = answers_->disagreements(
+        [&](std::span<const std::int64_t> arguments, cfg::Environment& program) {
+          return ssa::interpret(f, arguments, report_.iteration_limit, program);
+        });
     const ssa::Classification classes = ssa::classify(f);
     row.phis = {f.phis_created(),        0, f.num_phis(), f.num_phi_operands(), classes.dead.size(),
                 classes.redundant.size()};
@@ -211,10 +206,12 @@ class Experiment {
     MethodRow row;
     row.method = method.name;
     row.peepholes = son::name_of(level);
-    trace_.set_context(ast_.name, row.label());
-    const son::Source source{&ast_, &pruned};
-    const son::ConstructOptions son_options{.peepholes = level, .continues = options_.continues};
+    trace_.set_context(report_.name, row.label());
+    const son::Source source{subject_.ast, &pruned};
+    son::ConstructOptions son_options{.peepholes = level, .continues = options_.continues};
+    son_options.on_show_graph = [&](const son::Snapshot& shown) { observer_.snapshot(row, shown); };
     auto result = method.construct(source, son_options, trace_);
+    son_options.on_show_graph = {};
     if (result) {
       if (options_.time != 0) {
         row.time = time_construction(
@@ -237,8 +234,10 @@ class Experiment {
     for (const son::Peepholes level : {son::Peepholes::full, son::Peepholes::fixpoint}) {
       if (graphs_.has_level(level)) continue;
       for (const son::Method* method : options_.son_methods) {
-        auto graph = method->construct(
-            {&ast_, &pruned}, {.peepholes = level, .continues = options_.continues}, no_trace_);
+        if (method->needs_ast && subject_.ast == nullptr) continue;
+        auto graph =
+            method->construct({subject_.ast, &pruned},
+                              {.peepholes = level, .continues = options_.continues}, no_trace_);
         if (graph) graphs_.add(method->name, level, std::move(*graph));
       }
     }
@@ -248,28 +247,31 @@ class Experiment {
   void check_schedule(MethodRow& row, const son::Graph& graph) {
     constexpr std::size_t most_nodes = 200'000;
     if (graph.nodes_created() > most_nodes) return;
-    const son::Schedule schedule = son::schedule(graph, ast_.name);
+    const son::Schedule schedule = son::schedule(graph, report_.name);
     const auto add = [](std::vector<std::string>& lines, const std::vector<std::string>& found) {
       for (const std::string& line : found) lines.push_back("scheduled, " + line);
     };
     add(row.violations, cfg::verify(*schedule.cfg));
     add(row.violations, ssa::verify(schedule.ssa));
     if (!row.verified()) return;
-    add(row.disagreements, disagreements([&](std::span<const std::int64_t> arguments) {
-          return cfg::interpret(*schedule.cfg, arguments, report_.iteration_limit);
-        }));
-    add(row.disagreements, disagreements([&](std::span<const std::int64_t> arguments) {
-          return ssa::interpret(schedule.ssa, arguments, report_.iteration_limit);
-        }));
+    add(row.disagreements, answers_->disagreements([&](std::span<const std::int64_t> arguments,
+                                                       cfg::Environment& program) {
+      return cfg::interpret(*schedule.cfg, arguments, report_.iteration_limit, program);
+    }));
+    add(row.disagreements, answers_->disagreements([&](std::span<const std::int64_t> arguments,
+                                                       cfg::Environment& program) {
+      return ssa::interpret(schedule.ssa, arguments, report_.iteration_limit, program);
+    }));
   }
 
   void check(MethodRow& row, const son::Graph& graph, const MergeBlocks& blocks) {
     row.violations = son::verify(graph);
     if (!row.verified()) return;
     son::Evaluator evaluator(graph);
-    row.disagreements = disagreements([&](std::span<const std::int64_t> arguments) {
-      return evaluator.run(arguments, report_.iteration_limit);
-    });
+    row.disagreements = answers_->disagreements(
+        [&](std::span<const std::int64_t> arguments, cfg::Environment& program) {
+          return evaluator.run(arguments, report_.iteration_limit, program);
+        });
     check_schedule(row, graph);
     row.text = son::to_string(graph);
     const son::Classification classes = son::classify(graph);
@@ -287,7 +289,7 @@ class Experiment {
     }
   }
 
-  const frontend::Function& ast_;
+  const Subject& subject_;
   const Options& options_;
   Diagnostics& diagnostics_;
   Trace& trace_;
@@ -295,27 +297,14 @@ class Experiment {
   Trace no_trace_;
   FunctionReport report_;
   GraphMatcher graphs_;
-  std::vector<Run> expected_;
+  std::optional<Answers> answers_;
 };
 
 }  // namespace
 
-std::vector<std::vector<std::int64_t>> built_in_arguments(std::size_t num_parameters) {
-  constexpr std::array<std::int64_t, 7> values = {-3, 0, 1, 2, 5, 10, 17};
-  if (num_parameters == 0) return {{}};
-  std::vector<std::vector<std::int64_t>> result;
-  for (std::size_t k = 0; k < values.size(); ++k) {
-    std::vector<std::int64_t>& arguments = result.emplace_back();
-    for (std::size_t p = 0; p < num_parameters; ++p) {
-      arguments.push_back(values[(k + p) % values.size()]);
-    }
-  }
-  return result;
-}
-
-FunctionReport run_experiment(const frontend::Function& ast, const Options& options,
+FunctionReport run_experiment(const Subject& subject, const Options& options,
                               Diagnostics& diagnostics, Trace& trace, Observer& observer) {
-  return Experiment(ast, options, diagnostics, trace, observer).run();
+  return Experiment(subject, options, diagnostics, trace, observer).run();
 }
 
 }  // namespace ssac::compare

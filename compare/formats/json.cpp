@@ -77,6 +77,7 @@ Json to_json(const Difference& difference, const FunctionReport& function) {
 Json to_json(const Run& run) {
   Json json = {{"arguments", run.arguments}, {"outcome", name_of(run.outcome.kind)}};
   if (run.outcome.kind == Outcome::Kind::value) json["value"] = run.outcome.value;
+  if (!run.output.empty()) json["output"] = run.output;
   return json;
 }
 

@@ -94,6 +94,7 @@ struct Difference {
 struct Run {
   std::vector<std::int64_t> arguments;
   Outcome outcome;
+  std::string output = {};  ///< what it printed
 };
 
 /// Whether a method ends, at a level of peepholes, with the graph that lazy ends with.

@@ -253,4 +253,60 @@ TEST_CASE("color is asked for, or not there") {
   CHECK(run_ssa_compare({file.path()}).out.find('\033') == std::string::npos);
 }
 
+TEST_CASE(
+    "whether methods end with lazy's graph is said, with the reason and the first difference") {
+  const TemporaryFile alike(loop);
+  CHECK_THAT(run_ssa_compare({alike.path()}).out,
+             Catch::Contains("same graph as lazy: eager/full yes, bridge/full yes, eager/fixpoint "
+                             "yes, bridge/fixpoint yes\n"));
+  const TemporaryFile unlike(
+      "while (arg<9) { arg=arg+1; if (arg==4) continue; arg=arg+2; }\n"
+      "return arg;\n");
+  const std::string text = run_ssa_compare({unlike.path()}).out;
+  CHECK_THAT(text, Catch::Contains("bridge/full no"));
+  CHECK_THAT(text, Catch::Contains("bridge/full: Regions of two ways are stacked"));
+  const Json report = json_of({unlike.path()});
+  const Json& rows = report.at("inputs").at(0).at("functions").at(0).at("same_graph_as_lazy");
+  REQUIRE(rows.size() == 4);
+  CHECK(rows.at(1).at("method") == "bridge");
+  CHECK(rows.at(1).at("peepholes") == "full");
+  CHECK(rows.at(1).at("same") == false);
+  CHECK(rows.at(1).at("reason").is_string());
+  CHECK(rows.at(1).at("first_difference").is_string());
+  CHECK(rows.at(3).at("same") == true);
+  CHECK(rows.at(3).at("reason").is_null());
+
+  const std::string corpus = run_ssa_compare({alike.path(), unlike.path()}).out;
+  CHECK_THAT(corpus, Catch::Contains("same graph as lazy: bridge/full 1 of 2 (50.0 %)\n"
+                                     "  1: Regions of two ways are stacked"));
+  CHECK_THAT(corpus, Catch::Contains("same graph as lazy: bridge/fixpoint 2 of 2 (100.0 %)\n"));
+  const Json totals = json_of({alike.path(), unlike.path()}).at("same_graph_as_lazy");
+  CHECK(totals.at(1).at("percent") == 50.0);
+  CHECK(totals.at(1).at("reasons").size() == 1);
+}
+
+TEST_CASE("a graph is dumped as it is scheduled") {
+  const TemporaryFile file(loop);
+  const auto dump = [&](const std::string& as) {
+    return run_ssa_compare(
+               {"--dump=schedule", "--methods=lazy", "--peepholes=none", "--as=" + as, file.path()})
+        .out;
+  };
+  CHECK_THAT(dump("text"),
+             Catch::StartsWith("; main: scheduled from lazy\nfunction main(arg.1)\n"));
+  CHECK_THAT(dump("dot"), Catch::Contains("digraph"));
+}
+
+TEST_CASE("#showGraph goes where traces go, once for each graph that follows the source") {
+  const TemporaryFile file(
+      "int x = arg;\nwhile (x < 9) {\n  #showGraph;\n  x = x + 1;\n}\nreturn x;\n");
+  const ToolResult lines = run_ssa_compare({"--peepholes=full", file.path()});
+  CHECK(lines.status == 0);
+  CHECK_THAT(lines.out, !Catch::Contains("#showGraph"));
+  CHECK_THAT(lines.err, Catch::StartsWith("-- main, eager/full: #showGraph at 3:3\n"));
+  CHECK_THAT(lines.err, Catch::Contains("-- main, lazy/full: #showGraph at 3:3\n"));
+  CHECK_THAT(lines.err, Catch::Contains("Scope    [ $ctrl:"));
+  CHECK_THAT(run_ssa_compare({"--as=dot", file.path()}).err, Catch::Contains("digraph"));
+}
+
 }  // namespace ssac::test

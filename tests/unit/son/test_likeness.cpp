@@ -1,0 +1,67 @@
+// Why two graphs of one program are not the same graph.
+#include <catch2/catch.hpp>
+
+#include "cfg/cleanup.h"
+#include "frontend/lower.h"
+#include "son/likeness.h"
+#include "son/method.h"
+#include "ssa/method.h"
+#include "tests/support/simple.h"
+
+namespace ssac::test {
+
+namespace {
+
+son::GraphMatch against_lazy(std::string_view source, std::string_view method,
+                             son::Peepholes level) {
+  const frontend::Function ast = parse_simple(source);
+  Diagnostics warnings;
+  Trace trace;
+  const cfg::Function function = cfg::clean_up(frontend::lower(ast), warnings, trace);
+  const auto pruned = ssa::find_method("pruned")->construct(function, {}, trace);
+  const auto build = [&](std::string_view name) {
+    return son::find_method(name)->construct({&ast, &*pruned}, {.peepholes = level}, trace);
+  };
+  return son::match(*build(method), *build("lazy"));
+}
+
+}  // namespace
+
+TEST_CASE("one node for a constant and several are the same graph") {
+  const son::GraphMatch match = against_lazy("int a=1; while(arg<9) arg=arg+1+a; return arg-1;",
+                                             "bridge", son::Peepholes::none);
+  CHECK(match.likeness == son::Likeness::same);
+  CHECK(match.first_difference.empty());
+}
+
+TEST_CASE("each reason for a difference") {
+  const auto likeness = [](std::string_view source, std::string_view method,
+                           son::Peepholes level = son::Peepholes::full) {
+    const son::GraphMatch match = against_lazy(source, method, level);
+    CHECK(match.first_difference.empty() == (match.likeness == son::Likeness::same));
+    return match.likeness;
+  };
+  using enum son::Likeness;
+  CHECK(likeness("while(arg<9) arg=arg+1; return arg;", "bridge") == same);
+  CHECK(likeness("if(arg) return 1; int a=1; if(arg<3) a=2; return a;", "bridge") == order);
+  CHECK(likeness("int a=1; while(arg<9) arg=arg+a; return arg;", "eager", son::Peepholes::none) ==
+        redundant_phis);
+  CHECK(likeness("while(arg<9) { arg=arg+1; if(arg==4) continue; arg=arg+2; } return arg;",
+                 "bridge") == stacking);
+  CHECK(likeness("return arg; while(arg) arg=arg-1; return 2;", "bridge") == unseen_control);
+  CHECK(likeness("int i=0; int sum=0; while(i<arg) { int j=0; while(j<arg) { sum=sum+j; j=j+1; }"
+                 " i=i+1; } return sum;",
+                 "eager") == unseen_data);
+}
+
+TEST_CASE("graphs of different programs end as different graphs") {
+  Trace trace;
+  const frontend::Function one = parse_simple("return arg+1;");
+  const frontend::Function two = parse_simple("return arg+2;");
+  const son::Method* lazy = son::find_method("lazy");
+  CHECK(son::match(*lazy->construct({&one, nullptr}, {}, trace),
+                   *lazy->construct({&two, nullptr}, {}, trace))
+            .likeness == son::Likeness::different);
+}
+
+}  // namespace ssac::test
