@@ -41,7 +41,7 @@ void apply(Likeness step, Graph& graph) {
   Trace off;
   fixpoint::State state{graph, off, largest_explained_graph};
   switch (step) {
-    case Likeness::unseen_control: return settle_branches(state);
+    case Likeness::unseen_constant: return settle_branches(state);
     case Likeness::order: return bring_to_order(state);
     case Likeness::redundant_phis: return drop_redundant_phis(state);
     case Likeness::stacking: return unstack(state);
@@ -61,7 +61,8 @@ std::string_view explain(Likeness likeness) {
     case Likeness::order: return "the ways into a Region or Stop come in another order";
     case Likeness::redundant_phis: return "a phi that stands for one value is left in one of them";
     case Likeness::stacking: return "Regions of two ways are stacked where one has all the ways";
-    case Likeness::unseen_control: return "only one of them has seen that a branch has one outcome";
+    case Likeness::unseen_constant:
+      return "only one of them has seen what is constant, or that control never comes";
     case Likeness::unseen_data:
       return "one of them has missed a rule that was applied in the other";
     case Likeness::different: return "the rules end in two graphs";
@@ -81,7 +82,7 @@ GraphMatch match(const Graph& a, const Graph& b) {
   // The other passes need loops of one entry and one back edge.
   bool stacked = give_loops_one_back_edge(left);
   stacked |= give_loops_one_back_edge(right);
-  for (const Likeness step : {Likeness::unseen_control, Likeness::order, Likeness::redundant_phis,
+  for (const Likeness step : {Likeness::unseen_constant, Likeness::order, Likeness::redundant_phis,
                               Likeness::stacking, Likeness::unseen_data}) {
     apply(step, left);
     apply(step, right);

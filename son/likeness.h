@@ -17,14 +17,14 @@ namespace ssac::son {
 
 /// What has to be put right before two graphs are the same; each includes those before it.
 enum class Likeness : std::uint8_t {
-  same,            ///< nothing
-  unseen_control,  ///< branches that have one outcome, which only one of the two has seen
-  order,           ///< the order of the ways into Regions and of the returns of Stop
-  redundant_phis,  ///< phis that stand for one value
-  stacking,        ///< Regions of Regions, and several ways back to a loop
-  unseen_data,     ///< rules on data that one of the two has not applied, see Peepholes::full
-  different,       ///< not even level fixpoint brings the two to one graph
-  not_compared,    ///< they differ, and are too large to find out why
+  same,             ///< nothing
+  unseen_constant,  ///< constants, and control that never comes, that only one of the two has seen
+  order,            ///< the order of the ways into Regions and of the returns of Stop
+  redundant_phis,   ///< phis that stand for one value
+  stacking,         ///< Regions of Regions, and several ways back to a loop
+  unseen_data,      ///< rules on data that one of the two has not applied, see Peepholes::full
+  different,        ///< not even level fixpoint brings the two to one graph
+  not_compared,     ///< they differ, and are too large to find out why
 };
 
 /// The likeness in words, as the reason why the two differ.

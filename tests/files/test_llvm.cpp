@@ -13,7 +13,7 @@
 
 #include "cfg/cleanup.h"
 #include "cfg/interpret.h"
-#include "compare/experiment.h"
+#include "compare/answers.h"
 #include "frontend/language.h"
 #include "frontend/lower.h"
 #include "ssa/emit/llvm.h"

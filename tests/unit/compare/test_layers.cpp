@@ -28,8 +28,9 @@ const std::map<std::string, std::set<std::string>> may_include = {
 
 /// The files that follow the source's structure and so may see the AST.
 bool may_see_ast(const std::string& file) {
-  static const std::set<std::string> files = {"son/source_builder.h", "son/source_builder.cpp",
-                                              "son/methods/eager.cpp", "son/methods/lazy.cpp"};
+  static const std::set<std::string> files = {
+      "son/source_builder.h",       "son/source_builder.cpp", "son/expression_builder.h",
+      "son/expression_builder.cpp", "son/methods/eager.cpp",  "son/methods/lazy.cpp"};
   return files.contains(file);
 }
 

@@ -28,8 +28,8 @@ son::GraphMatch against_lazy(std::string_view source, std::string_view method,
 }  // namespace
 
 TEST_CASE("one node for a constant and several are the same graph") {
-  const son::GraphMatch match = against_lazy("int a=1; while(arg<9) arg=arg+1+a; return arg-1;",
-                                             "bridge", son::Peepholes::none);
+  const son::GraphMatch match =
+      against_lazy("while(arg<9) arg=arg+1; return arg-1;", "bridge", son::Peepholes::none);
   CHECK(match.likeness == son::Likeness::same);
   CHECK(match.first_difference.empty());
 }
@@ -44,11 +44,11 @@ TEST_CASE("each reason for a difference") {
   using enum son::Likeness;
   CHECK(likeness("while(arg<9) arg=arg+1; return arg;", "bridge") == same);
   CHECK(likeness("if(arg) return 1; int a=1; if(arg<3) a=2; return a;", "bridge") == order);
-  CHECK(likeness("int a=1; while(arg<9) arg=arg+a; return arg;", "eager", son::Peepholes::none) ==
-        redundant_phis);
-  CHECK(likeness("while(arg<9) { arg=arg+1; if(arg==4) continue; arg=arg+2; } return arg;",
+  CHECK(likeness("int a=arg; while(arg<9) arg=arg+1; return arg+a;", "eager",
+                 son::Peepholes::none) == redundant_phis);
+  CHECK(likeness("while(arg<9) { arg=arg+1; if(arg==4) continue; arg=arg*2; } return arg;",
                  "bridge") == stacking);
-  CHECK(likeness("return arg; while(arg) arg=arg-1; return 2;", "bridge") == unseen_control);
+  CHECK(likeness("return arg; while(arg) arg=arg-1; return 2;", "bridge") == unseen_constant);
   CHECK(likeness("int i=0; int sum=0; while(i<arg) { int j=0; while(j<arg) { sum=sum+j; j=j+1; }"
                  " i=i+1; } return sum;",
                  "eager") == unseen_data);
