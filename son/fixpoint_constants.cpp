@@ -107,9 +107,10 @@ void Propagation::apply_to_region(NodeId region) {
   const std::vector<NodeId> phis = state_.phis_of(region);
   for (std::size_t k = graph_.num_inputs(region) - 1; k > 0; --k) {
     if (comes(graph_.input(region, k))) continue;
+    const std::string before = state_.traced(region);
     for (NodeId phi : phis) graph_.remove_input(phi, k);
     graph_.remove_input(region, k);
-    state_.note("dead way into a region goes", region, region);
+    state_.note("dead way into a region goes", before, region);
   }
   if (graph_.num_inputs(region) != 2) return;
   for (NodeId phi : phis) {
@@ -143,8 +144,9 @@ void Propagation::apply() {
   // controls are then still those that were looked at.
   for (std::size_t k = graph_.num_inputs(graph_.stop()); k-- > 0;) {
     if (!comes(graph_.input(graph_.input(graph_.stop(), k), 0))) {
+      const std::string before = state_.traced(graph_.stop());
       graph_.remove_input(graph_.stop(), k);
-      state_.note("dead return goes", graph_.stop(), graph_.stop());
+      state_.note("dead return goes", before, graph_.stop());
     }
   }
   for (std::size_t k = 1; k < end; ++k) {

@@ -2,6 +2,7 @@
 #pragma once
 
 #include <cstdint>
+#include <string>
 #include <string_view>
 #include <unordered_map>
 #include <vector>
@@ -23,7 +24,9 @@ struct State {
   NodeId constant(std::int64_t value);
   /// Replaces a node by another and kills it.
   void become(std::string_view rule, NodeId old, NodeId better);
-  void note(std::string_view rule, NodeId before, NodeId after);
+  /// The node as it is now; empty if peepholes are not traced.
+  [[nodiscard]] std::string traced(NodeId n) const;
+  void note(std::string_view rule, const std::string& before, NodeId after);
   /// Takes all inputs from a node.
   void detach(NodeId n);
   [[nodiscard]] std::vector<NodeId> phis_of(NodeId region) const;

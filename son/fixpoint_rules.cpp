@@ -209,6 +209,7 @@ void Rewriting::visit(NodeId n) {
     return;
   }
   if (state_.budget == 0) return;
+  const std::string before = state_.traced(n);
   const Improvement improvement = improve(view_, n);
   if (!improvement.found()) return;
   if (!improvement.node.valid()) {
@@ -217,7 +218,7 @@ void Rewriting::visit(NodeId n) {
     become(improvement.rule, n, improvement.node);
   } else {
     --state_.budget;
-    state_.note(improvement.rule, n, n);
+    state_.note(improvement.rule, before, n);
     push(n);
     push_users(n);
   }
@@ -241,8 +242,9 @@ void resolve_repeated_tests(State& state) {
     if (!above.empty()) {
       for (NodeId side : graph.users(above.back())) {
         if (!dominates(side)) continue;
-        state.note("test settled before", branch, above.back());
+        const std::string before = state.traced(branch);
         graph.set_input(branch, 1, state.constant(graph.projection_number(side) == 0 ? 1 : 0));
+        state.note("test settled before", before, branch);
         break;
       }
     }

@@ -4,6 +4,7 @@
 #include "son/control_graph.h"
 #include "son/fixpoint_passes.h"
 #include "son/kinds.h"
+#include "son/print.h"
 
 namespace ssac::son::fixpoint {
 
@@ -13,16 +14,19 @@ NodeId State::constant(std::int64_t value) {
   return known;
 }
 
-void State::note(std::string_view rule, NodeId before, NodeId after) {
+std::string State::traced(NodeId n) const {
+  return trace.on(TraceCategory::peephole) ? to_term(graph, n) : std::string();
+}
+
+void State::note(std::string_view rule, const std::string& before, NodeId after) {
   ++changes;
-  if (trace.on(TraceCategory::peephole)) {
-    trace.emit(TraceCategory::peephole, rule, {{"before", before}, {"after", after}});
-  }
+  if (!trace.on(TraceCategory::peephole)) return;
+  trace.emit(TraceCategory::peephole, rule, {{"before", before}, {"after", to_term(graph, after)}});
 }
 
 void State::become(std::string_view rule, NodeId old, NodeId better) {
   if (old == better) return;
-  note(rule, old, better);
+  note(rule, traced(old), better);
   graph.replace(old, better);
   graph.kill(old);
 }
@@ -109,6 +113,7 @@ bool flows_only_into(const Graph& graph, NodeId inner, NodeId region, std::size_
 
 void absorb(State& state, NodeId region, std::size_t k, NodeId inner) {
   Graph& graph = state.graph;
+  const std::string before = state.traced(region);
   const std::size_t ways = graph.num_inputs(inner);
   const std::vector<NodeId> inner_phis = state.phis_of(inner);
   for (NodeId phi : state.phis_of(region)) {
@@ -121,7 +126,7 @@ void absorb(State& state, NodeId region, std::size_t k, NodeId inner) {
   }
   for (std::size_t way = 2; way < ways; ++way) graph.add_input(region, graph.input(inner, way));
   graph.set_input(region, k, graph.input(inner, 1));
-  state.note("region of regions is one", inner, region);
+  state.note("region of regions is one", before, region);
   for (NodeId phi : inner_phis) graph.kill(phi);
   graph.kill(inner);
 }

@@ -65,7 +65,7 @@ std::string_view explain(Likeness likeness) {
       return "only one of them has seen what is constant, or that control never comes";
     case Likeness::unseen_data:
       return "one of them has missed a rule that was applied in the other";
-    case Likeness::different: return "the rules end in two graphs";
+    case Likeness::different: return "applied in another order, the rules end in another graph";
     case Likeness::not_compared: return "too large to find out why they differ";
   }
   return "?";

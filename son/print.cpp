@@ -177,6 +177,18 @@ std::string describe(const Graph& graph, NodeId n) {
   }
 }
 
+std::string to_term(const Graph& graph, NodeId n) {
+  std::string text = fmt::format("{} {}", n, name_of(graph.op(n)));
+  for (std::size_t k = 0; k < graph.num_inputs(n); ++k) {
+    const NodeId used = graph.input(n, k);
+    text += k == 0 ? "(" : ", ";
+    text += used.valid() ? fmt::format("{}", used) : "_";
+  }
+  if (graph.num_inputs(n) != 0) text += ")";
+  const std::string what = describe(graph, n);
+  return what.empty() ? text : text + " " + what;
+}
+
 namespace {
 
 std::string line_of(const Graph& graph, NodeId n) {

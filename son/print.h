@@ -26,4 +26,7 @@ std::string to_lines(const Graph& graph, std::span<const ScopeView> scopes = {})
 /// What `to_lines` says of a node besides its inputs and users; may be empty.
 std::string describe(const Graph& graph, NodeId n);
 
+/// A node with its inputs, as traces show it: `n9 Phi(n7, n5, n20) x`, `n5 Constant 7`. O(inputs).
+std::string to_term(const Graph& graph, NodeId n);
+
 }  // namespace ssac::son

@@ -3,6 +3,8 @@
 #include <algorithm>
 #include <utility>
 
+#include "son/print.h"
+
 namespace ssac::son {
 namespace {
 
@@ -114,9 +116,14 @@ NodeId Simplifier::make(const Recipe& recipe, const Step& step) {
   return graph_.create_phi(label, step.region, inputs);
 }
 
-void Simplifier::emit(std::string_view rule, NodeId before, NodeId after) {
+std::string Simplifier::traced(NodeId n) const {
+  return trace_.on(TraceCategory::peephole) ? to_term(graph_, n) : std::string();
+}
+
+void Simplifier::emit(std::string_view rule, const std::string& before, NodeId after) {
   if (!trace_.on(TraceCategory::peephole)) return;
-  trace_.emit(TraceCategory::peephole, rule, {{"before", before}, {"after", after}});
+  trace_.emit(TraceCategory::peephole, rule,
+              {{"before", before}, {"after", to_term(graph_, after)}});
 }
 
 /// Takes one node as far as a rule allows. Returns whether it is done; else `current` is the node
@@ -126,20 +133,21 @@ bool Simplifier::advance(NodeId& current) {
   const Type computed = compute(current);
   at_grown(types_, current) = computed;
   const Op op = graph_.op(current);
+  std::string before = traced(current);
   if (computed.is_constant() && op != Op::constant && op != Op::dead_control) {
     const NodeId constant = make_constant(computed);
-    emit("constant", current, constant);
+    emit("constant", before, constant);
     current = constant;
     return false;
   }
   Improvement improvement = improve(RuleView(graph_, types_), current);
   if (!improvement.found()) return true;
   if (improvement.node.valid()) {
-    emit(improvement.rule, current, improvement.node);
+    emit(improvement.rule, before, improvement.node);
     current = improvement.node;
     return false;
   }
-  recipes_.push_back({current, std::move(improvement), {}});
+  recipes_.push_back({std::move(before), std::move(improvement), {}});
   current = make(recipes_.back(), recipes_.back().improvement.steps.front());
   return false;
 }

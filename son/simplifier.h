@@ -50,7 +50,7 @@ class Simplifier {
  private:
   /// A recipe that is being carried out.
   struct Recipe {
-    NodeId improved;
+    std::string improved;  // as it was, for the trace
     Improvement improvement;
     std::vector<NodeId> results;  // of the steps taken
   };
@@ -65,7 +65,9 @@ class Simplifier {
   void settle(NodeId n);
   void record_control(NodeId n);
   void record_test(NodeId branch);
-  void emit(std::string_view rule, NodeId before, NodeId after);
+  /// The node as it is now; empty if peepholes are not traced.
+  [[nodiscard]] std::string traced(NodeId n) const;
+  void emit(std::string_view rule, const std::string& before, NodeId after);
 
   Graph& graph_;
   Trace& trace_;

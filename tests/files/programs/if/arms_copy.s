@@ -22,4 +22,5 @@ return base + pick;
 //= bridge/phi   created 1 final 1 operands 2 dead 0 redundant 0 nodes 15/16 | pick@if3:1
 //= bridge/full  created 4 final 1 operands 2 dead 0 redundant 0 nodes 17/36 | pick@if3:1
 //= bridge/fixpoint created 3 final 1 operands 2 dead 0 redundant 0 nodes 16/26 | pick@if3:1
+//= same graph as lazy: eager/full yes, bridge/full yes, eager/fixpoint yes, bridge/fixpoint yes
 //= runs -3 3 4 7 13 23 37

@@ -19,4 +19,5 @@ else return 4;
 //= bridge/phi   created 0 final 0 operands 0 dead 0 redundant 0 nodes 13/13
 //= bridge/full  created 0 final 0 operands 0 dead 0 redundant 0 nodes 13/13
 //= bridge/fixpoint created 0 final 0 operands 0 dead 0 redundant 0 nodes 13/13
+//= same graph as lazy: eager/full yes, bridge/full yes, eager/fixpoint yes, bridge/fixpoint yes
 //= runs 4 4 3 4 4 4 4

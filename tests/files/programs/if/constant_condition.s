@@ -21,4 +21,5 @@ return size;
 //= bridge/phi   created 1 final 1 operands 2 dead 0 redundant 0 nodes 18/19 | size@if2:1
 //= bridge/full  created 1 final 0 operands 0 dead 0 redundant 0 nodes 5/21
 //= bridge/fixpoint created 1 final 0 operands 0 dead 0 redundant 0 nodes 5/20
+//= same graph as lazy: eager/full yes, bridge/full yes, eager/fixpoint yes, bridge/fixpoint yes
 //= runs 2 2 2 2 2 2 2

@@ -24,4 +24,5 @@ return grade;
 //= bridge/phi   created 3 final 3 operands 6 dead 0 redundant 0 nodes 28/28 | grade@if3:1 grade@if4:5 grade@if5:6
 //= bridge/full  created 3 final 3 operands 6 dead 0 redundant 0 nodes 28/28 | grade@if3:1 grade@if4:5 grade@if5:6
 //= bridge/fixpoint created 3 final 1 operands 4 dead 0 redundant 0 nodes 24/28 | grade@if3:1
+//= same graph as lazy: eager/full yes, bridge/full yes, eager/fixpoint yes, bridge/fixpoint yes
 //= runs 5 5 3 5 5 5 5

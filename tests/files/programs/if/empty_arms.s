@@ -21,4 +21,5 @@ return arg;
 //= bridge/phi   created 0 final 0 operands 0 dead 0 redundant 0 nodes 15/15
 //= bridge/full  created 0 final 0 operands 0 dead 0 redundant 0 nodes 15/15
 //= bridge/fixpoint created 0 final 0 operands 0 dead 0 redundant 0 nodes 15/15
+//= same graph as lazy: eager/full yes, bridge/full yes, eager/fixpoint yes, bridge/fixpoint yes
 //= runs -3 0 1 2 5 10 17

@@ -20,4 +20,5 @@ return pay + arg;
 //= bridge/phi   created 0 final 0 operands 0 dead 0 redundant 0 nodes 13/13
 //= bridge/full  created 0 final 0 operands 0 dead 0 redundant 0 nodes 13/13
 //= bridge/fixpoint created 0 final 0 operands 0 dead 0 redundant 0 nodes 13/13
+//= same graph as lazy: eager/full yes, bridge/full yes, eager/fixpoint yes, bridge/fixpoint yes
 //= runs 0 5 6 7 10 15 22

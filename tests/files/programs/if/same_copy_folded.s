@@ -22,4 +22,5 @@ return pick;
 //= bridge/phi   created 1 final 0 operands 0 dead 0 redundant 0 nodes 10/12
 //= bridge/full  created 1 final 0 operands 0 dead 0 redundant 0 nodes 10/12
 //= bridge/fixpoint created 1 final 0 operands 0 dead 0 redundant 0 nodes 10/12
+//= same graph as lazy: eager/full yes, bridge/full yes, eager/fixpoint yes, bridge/fixpoint yes
 //= runs 9 0 1 4 25 100 289

@@ -22,4 +22,5 @@ return x;
 //= bridge/phi   created 0 final 0 operands 0 dead 0 redundant 0 nodes 10/15
 //= bridge/full  created 0 final 0 operands 0 dead 0 redundant 0 nodes 10/15
 //= bridge/fixpoint created 0 final 0 operands 0 dead 0 redundant 0 nodes 10/15
+//= same graph as lazy: eager/full yes, bridge/full yes, eager/fixpoint yes, bridge/fixpoint yes
 //= runs 5 5 5 5 5 5 5

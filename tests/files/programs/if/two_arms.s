@@ -21,4 +21,5 @@ return pay;
 //= bridge/phi   created 1 final 1 operands 2 dead 0 redundant 0 nodes 16/16 | pay@if2:1
 //= bridge/full  created 1 final 1 operands 2 dead 0 redundant 0 nodes 16/16 | pay@if2:1
 //= bridge/fixpoint created 1 final 1 operands 2 dead 0 redundant 0 nodes 16/16 | pay@if2:1
+//= same graph as lazy: eager/full yes, bridge/full yes, eager/fixpoint yes, bridge/fixpoint yes
 //= runs -6 -3 3 -1 2 7 14

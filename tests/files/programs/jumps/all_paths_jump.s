@@ -20,4 +20,5 @@ return n;
 //= bridge/phi   created 2 final 2 operands 4 dead 0 redundant 0 nodes 21/22 | n@break2:1 n@while2:1
 //= bridge/full  created 2 final 2 operands 4 dead 0 redundant 0 nodes 21/22 | n@break2:1 n@while2:1
 //= bridge/fixpoint created 2 final 0 operands 0 dead 0 redundant 0 nodes 5/24
+//= same graph as lazy: eager/full yes, bridge/full yes, eager/fixpoint yes, bridge/fixpoint yes
 //= runs 1 1 1 1 1 1 1

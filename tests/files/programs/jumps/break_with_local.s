@@ -19,4 +19,5 @@ return arg;
 //= bridge/phi   created 1 final 1 operands 2 dead 0 redundant 0 nodes 22/22 | arg@while1:1
 //= bridge/full  created 1 final 1 operands 2 dead 0 redundant 0 nodes 22/22 | arg@while1:1
 //= bridge/fixpoint created 1 final 1 operands 2 dead 0 redundant 0 nodes 22/22 | arg@while1:1
+//= same graph as lazy: eager/full yes, bridge/full yes, eager/fixpoint yes, bridge/fixpoint yes
 //= runs 3 3 3 3 5 10 17

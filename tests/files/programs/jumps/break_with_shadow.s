@@ -21,4 +21,5 @@ return n;
 //= bridge/phi   created 3 final 3 operands 6 dead 0 redundant 0 nodes 23/24 | arg@while2:1 n@break2:1 n@while2:1
 //= bridge/full  created 3 final 3 operands 6 dead 0 redundant 0 nodes 23/24 | arg@while2:1 n@break2:1 n@while2:1
 //= bridge/fixpoint created 3 final 3 operands 6 dead 0 redundant 0 nodes 23/24 | arg@while2:1 n@break2:1 n@while2:1
+//= same graph as lazy: eager/full yes, bridge/full yes, eager/fixpoint yes, bridge/fixpoint yes
 //= runs 8 5 4 3 2 1 1

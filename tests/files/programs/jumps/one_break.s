@@ -19,4 +19,5 @@ return arg;
 //= bridge/phi   created 2 final 2 operands 4 dead 0 redundant 0 nodes 21/21 | arg@break1:1 arg@while1:1
 //= bridge/full  created 2 final 2 operands 4 dead 0 redundant 0 nodes 21/21 | arg@break1:1 arg@while1:1
 //= bridge/fixpoint created 2 final 2 operands 4 dead 0 redundant 0 nodes 21/21 | arg@break1:1 arg@while1:1
+//= same graph as lazy: eager/full yes, bridge/full yes, eager/fixpoint yes, bridge/fixpoint yes
 //= runs 6 6 6 6 6 10 17

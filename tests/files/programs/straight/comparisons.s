@@ -18,4 +18,5 @@ return (arg == 2) + 2*(arg != 2) + 4*(arg < 2) + 8*(arg <= 2) + 16*(arg > 2) + 3
 //= bridge/phi   created 0 final 0 operands 0 dead 0 redundant 0 nodes 27/27
 //= bridge/full  created 0 final 0 operands 0 dead 0 redundant 0 nodes 27/47
 //= bridge/fixpoint created 0 final 0 operands 0 dead 0 redundant 0 nodes 26/41
+//= same graph as lazy: eager/full yes, bridge/full yes, eager/fixpoint yes, bridge/fixpoint yes
 //= runs 14 14 14 41 50 50 50

@@ -19,4 +19,5 @@ return third - first;
 //= bridge/phi   created 0 final 0 operands 0 dead 0 redundant 0 nodes 6/6
 //= bridge/full  created 0 final 0 operands 0 dead 0 redundant 0 nodes 5/7
 //= bridge/fixpoint created 0 final 0 operands 0 dead 0 redundant 0 nodes 5/7
+//= same graph as lazy: eager/full yes, bridge/full yes, eager/fixpoint yes, bridge/fixpoint yes
 //= runs 0 0 0 0 0 0 0

@@ -20,4 +20,5 @@ return area;
 //= bridge/phi   created 0 final 0 operands 0 dead 0 redundant 0 nodes 7/8
 //= bridge/full  created 0 final 0 operands 0 dead 0 redundant 0 nodes 5/9
 //= bridge/fixpoint created 0 final 0 operands 0 dead 0 redundant 0 nodes 5/9
+//= same graph as lazy: eager/full yes, bridge/full yes, eager/fixpoint yes, bridge/fixpoint yes
 //= runs 42 42 42 42 42 42 42

@@ -18,4 +18,5 @@ return arg / 0 + 7 / (arg - arg);
 //= bridge/phi   created 0 final 0 operands 0 dead 0 redundant 0 nodes 11/11
 //= bridge/full  created 0 final 0 operands 0 dead 0 redundant 0 nodes 7/13
 //= bridge/fixpoint created 0 final 0 operands 0 dead 0 redundant 0 nodes 7/12
+//= same graph as lazy: eager/full yes, bridge/full yes, eager/fixpoint yes, bridge/fixpoint yes
 //= runs 0 0 0 0 0 0 0

@@ -19,4 +19,5 @@ return (10-3-2)*1000 + (100/10/2)*100 + (7/2*2)*10 + (1<2<3);
 //= bridge/phi   created 0 final 0 operands 0 dead 0 redundant 0 nodes 25/26
 //= bridge/full  created 0 final 0 operands 0 dead 0 redundant 0 nodes 5/40
 //= bridge/fixpoint created 0 final 0 operands 0 dead 0 redundant 0 nodes 5/38
+//= same graph as lazy: eager/full yes, bridge/full yes, eager/fixpoint yes, bridge/fixpoint yes
 //= runs 5561 5561 5561 5561 5561 5561 5561

@@ -19,4 +19,5 @@ return least / -1;
 //= bridge/phi   created 0 final 0 operands 0 dead 0 redundant 0 nodes 10/11
 //= bridge/full  created 0 final 0 operands 0 dead 0 redundant 0 nodes 5/15
 //= bridge/fixpoint created 0 final 0 operands 0 dead 0 redundant 0 nodes 5/14
+//= same graph as lazy: eager/full yes, bridge/full yes, eager/fixpoint yes, bridge/fixpoint yes
 //= runs -9223372036854775808 -9223372036854775808 -9223372036854775808 -9223372036854775808 -9223372036854775808 -9223372036854775808 -9223372036854775808

@@ -20,4 +20,5 @@ return arg + depth;
 //= bridge/phi   created 0 final 0 operands 0 dead 0 redundant 0 nodes 9/10
 //= bridge/full  created 0 final 0 operands 0 dead 0 redundant 0 nodes 5/13
 //= bridge/fixpoint created 0 final 0 operands 0 dead 0 redundant 0 nodes 5/13
+//= same graph as lazy: eager/full yes, bridge/full yes, eager/fixpoint yes, bridge/fixpoint yes
 //= runs 21 21 21 21 21 21 21

@@ -21,4 +21,5 @@
 //= bridge/phi   created 0 final 0 operands 0 dead 0 redundant 0 nodes 1/4
 //= bridge/full  created 0 final 0 operands 0 dead 0 redundant 0 nodes 1/4
 //= bridge/fixpoint created 0 final 0 operands 0 dead 0 redundant 0 nodes 1/4
+//= same graph as lazy: eager/full yes, bridge/full yes, eager/fixpoint yes, bridge/fixpoint yes
 //= runs fallthrough fallthrough fallthrough fallthrough fallthrough fallthrough fallthrough

@@ -20,4 +20,5 @@ return arg;
 //= bridge/phi   created 0 final 0 operands 0 dead 0 redundant 0 nodes 7/7
 //= bridge/full  created 0 final 0 operands 0 dead 0 redundant 0 nodes 7/7
 //= bridge/fixpoint created 0 final 0 operands 0 dead 0 redundant 0 nodes 7/7
+//= same graph as lazy: eager/full yes, bridge/full yes, eager/fixpoint yes, bridge/fixpoint yes
 //= runs -2 1 2 3 6 11 18

@@ -18,4 +18,5 @@ return --arg - -(-5);
 //= bridge/phi   created 0 final 0 operands 0 dead 0 redundant 0 nodes 11/11
 //= bridge/full  created 0 final 0 operands 0 dead 0 redundant 0 nodes 9/13
 //= bridge/fixpoint created 0 final 0 operands 0 dead 0 redundant 0 nodes 9/13
+//= same graph as lazy: eager/full yes, bridge/full yes, eager/fixpoint yes, bridge/fixpoint yes
 //= runs -8 -5 -4 -3 0 5 12

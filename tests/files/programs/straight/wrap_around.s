@@ -19,4 +19,5 @@ return most + 1 + arg;
 //= bridge/phi   created 0 final 0 operands 0 dead 0 redundant 0 nodes 9/9
 //= bridge/full  created 0 final 0 operands 0 dead 0 redundant 0 nodes 7/10
 //= bridge/fixpoint created 0 final 0 operands 0 dead 0 redundant 0 nodes 7/10
+//= same graph as lazy: eager/full yes, bridge/full yes, eager/fixpoint yes, bridge/fixpoint yes
 //= runs 9223372036854775805 -9223372036854775808 -9223372036854775807 -9223372036854775806 -9223372036854775803 -9223372036854775798 -9223372036854775791

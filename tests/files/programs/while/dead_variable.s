@@ -22,4 +22,5 @@ return n;
 //= bridge/phi   created 1 final 1 operands 2 dead 0 redundant 0 nodes 14/14 | n@while3:1
 //= bridge/full  created 1 final 1 operands 2 dead 0 redundant 0 nodes 14/14 | n@while3:1
 //= bridge/fixpoint created 1 final 1 operands 2 dead 0 redundant 0 nodes 14/14 | n@while3:1
+//= same graph as lazy: eager/full yes, bridge/full yes, eager/fixpoint yes, bridge/fixpoint yes
 //= runs 0 0 1 2 5 10 17

@@ -19,4 +19,5 @@ while (1) ;
 //= bridge/phi   created 0 final 0 operands 0 dead 0 redundant 0 nodes 1/9
 //= bridge/full  created 0 final 0 operands 0 dead 0 redundant 0 nodes 1/10
 //= bridge/fixpoint created 0 final 0 operands 0 dead 0 redundant 0 nodes 1/9
+//= same graph as lazy: eager/full yes, bridge/full yes, eager/fixpoint yes, bridge/fixpoint yes
 //= runs timeout timeout timeout timeout timeout timeout timeout

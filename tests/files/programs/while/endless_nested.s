@@ -19,4 +19,5 @@ return 7;
 //= bridge/phi   created 0 final 0 operands 0 dead 0 redundant 0 nodes 19/19
 //= bridge/full  created 0 final 0 operands 0 dead 0 redundant 0 nodes 8/21
 //= bridge/fixpoint created 0 final 0 operands 0 dead 0 redundant 0 nodes 8/19
+//= same graph as lazy: eager/full yes, bridge/full yes, eager/fixpoint yes, bridge/fixpoint yes
 //= runs timeout 7 timeout timeout timeout timeout timeout

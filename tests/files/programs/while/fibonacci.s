@@ -20,4 +20,5 @@ return a;
 //= bridge/phi   created 3 final 3 operands 6 dead 0 redundant 0 nodes 17/17 | a@while2:1 b@while2:1 n@while2:1
 //= bridge/full  created 3 final 3 operands 6 dead 0 redundant 0 nodes 17/17 | a@while2:1 b@while2:1 n@while2:1
 //= bridge/fixpoint created 3 final 3 operands 6 dead 0 redundant 0 nodes 17/17 | a@while2:1 b@while2:1 n@while2:1
+//= same graph as lazy: eager/full yes, bridge/full yes, eager/fixpoint yes, bridge/fixpoint yes
 //= runs 0 0 1 1 5 55 1597

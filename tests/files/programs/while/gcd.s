@@ -20,4 +20,5 @@ return a;
 //= bridge/phi   created 2 final 2 operands 4 dead 0 redundant 0 nodes 20/20 | a@while2:1 b@while2:1
 //= bridge/full  created 2 final 2 operands 4 dead 0 redundant 0 nodes 20/20 | a@while2:1 b@while2:1
 //= bridge/fixpoint created 2 final 2 operands 4 dead 0 redundant 0 nodes 20/20 | a@while2:1 b@while2:1
+//= same graph as lazy: eager/full yes, bridge/full yes, eager/fixpoint yes, bridge/fixpoint yes
 //= runs 18 18 6 6 6 6 6

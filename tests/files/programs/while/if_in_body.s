@@ -24,4 +24,5 @@ return m;
 //= bridge/phi   created 4 final 4 operands 8 dead 0 redundant 0 nodes 25/26 | m@if3:5 m@while2:1 n@if3:5 n@while2:1
 //= bridge/full  created 4 final 4 operands 8 dead 0 redundant 0 nodes 25/26 | m@if3:5 m@while2:1 n@if3:5 n@while2:1
 //= bridge/fixpoint created 4 final 4 operands 8 dead 0 redundant 0 nodes 25/26 | m@if3:5 m@while2:1 n@if3:5 n@while2:1
+//= same graph as lazy: eager/full yes, bridge/full yes, eager/fixpoint yes, bridge/fixpoint yes
 //= runs 5 5 5 5 5 5 5

@@ -20,4 +20,5 @@ return n;
 //= bridge/phi   created 2 final 2 operands 4 dead 0 redundant 0 nodes 19/19 | n@if2:1 n@while2:21
 //= bridge/full  created 2 final 2 operands 4 dead 0 redundant 0 nodes 19/19 | n@if2:1 n@while2:21
 //= bridge/fixpoint created 2 final 2 operands 4 dead 0 redundant 0 nodes 19/19 | n@if2:1 n@while2:21
+//= same graph as lazy: eager/full yes, bridge/full yes, eager/fixpoint yes, bridge/fixpoint yes
 //= runs 1 10 1 1 1 1 1

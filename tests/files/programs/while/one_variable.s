@@ -20,4 +20,5 @@ return n;
 //= bridge/phi   created 1 final 1 operands 2 dead 0 redundant 0 nodes 15/16 | n@while2:1
 //= bridge/full  created 1 final 1 operands 2 dead 0 redundant 0 nodes 14/19 | n@while2:1
 //= bridge/fixpoint created 1 final 1 operands 2 dead 0 redundant 0 nodes 14/19 | n@while2:1
+//= same graph as lazy: eager/full yes, bridge/full yes, eager/fixpoint yes, bridge/fixpoint yes
 //= runs 10 10 10 10 10 10 10

@@ -21,4 +21,5 @@ return n;
 //= bridge/phi   created 1 final 1 operands 2 dead 0 redundant 0 nodes 14/15 | n@while3:1
 //= bridge/full  created 1 final 1 operands 2 dead 0 redundant 0 nodes 14/15 | n@while3:1
 //= bridge/fixpoint created 1 final 1 operands 2 dead 0 redundant 0 nodes 14/15 | n@while3:1
+//= same graph as lazy: eager/full yes, bridge/full yes, eager/fixpoint yes, bridge/fixpoint yes
 //= runs 7 7 7 7 7 7 7

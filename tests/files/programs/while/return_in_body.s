@@ -20,4 +20,5 @@ return 0 - 1;
 //= bridge/phi   created 1 final 1 operands 2 dead 0 redundant 0 nodes 22/22 | n@while2:1
 //= bridge/full  created 1 final 1 operands 2 dead 0 redundant 0 nodes 22/23 | n@while2:1
 //= bridge/fixpoint created 1 final 1 operands 2 dead 0 redundant 0 nodes 22/23 | n@while2:1
+//= same graph as lazy: eager/full yes, bridge/full yes, eager/fixpoint yes, bridge/fixpoint yes
 //= runs 0 1 2 2 3 4 5

@@ -20,4 +20,5 @@ return x * 100 + y * 10 + z;
 //= bridge/phi   created 4 final 4 operands 8 dead 0 redundant 0 nodes 25/25 | n@while2:1 x@while2:1 y@while2:1 z@while2:1
 //= bridge/full  created 4 final 4 operands 8 dead 0 redundant 0 nodes 25/27 | n@while2:1 x@while2:1 y@while2:1 z@while2:1
 //= bridge/fixpoint created 4 final 4 operands 8 dead 0 redundant 0 nodes 25/27 | n@while2:1 x@while2:1 y@while2:1 z@while2:1
+//= same graph as lazy: eager/full yes, bridge/full yes, eager/fixpoint yes, bridge/fixpoint yes
 //= runs 123 123 231 312 312 231 312

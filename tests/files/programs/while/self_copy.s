@@ -20,4 +20,5 @@ return y;
 //= bridge/phi   created 3 final 2 operands 4 dead 0 redundant 0 nodes 16/18 | n@while2:1 y@while2:1
 //= bridge/full  created 3 final 2 operands 4 dead 0 redundant 0 nodes 16/18 | n@while2:1 y@while2:1
 //= bridge/fixpoint created 3 final 2 operands 4 dead 0 redundant 0 nodes 16/18 | n@while2:1 y@while2:1
+//= same graph as lazy: eager/full yes, bridge/full yes, eager/fixpoint yes, bridge/fixpoint yes
 //= runs 1 1 1 1 1 1 1

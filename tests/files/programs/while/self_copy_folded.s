@@ -21,4 +21,5 @@ return y;
 //= bridge/phi   created 3 final 2 operands 4 dead 0 redundant 0 nodes 16/18 | n@while3:1 y@while3:1
 //= bridge/full  created 3 final 2 operands 4 dead 0 redundant 0 nodes 16/18 | n@while3:1 y@while3:1
 //= bridge/fixpoint created 3 final 2 operands 4 dead 0 redundant 0 nodes 16/18 | n@while3:1 y@while3:1
+//= same graph as lazy: eager/full yes, bridge/full yes, eager/fixpoint yes, bridge/fixpoint yes
 //= runs 1 1 1 1 1 1 1

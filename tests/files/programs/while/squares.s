@@ -20,4 +20,5 @@ return q;
 //= bridge/phi   created 1 final 1 operands 2 dead 0 redundant 0 nodes 13/14 | q@while2:1
 //= bridge/full  created 1 final 1 operands 2 dead 0 redundant 0 nodes 13/14 | q@while2:1
 //= bridge/fixpoint created 1 final 1 operands 2 dead 0 redundant 0 nodes 13/14 | q@while2:1
+//= same graph as lazy: eager/full yes, bridge/full yes, eager/fixpoint yes, bridge/fixpoint yes
 //= runs 16 16 16 16 16 16 16

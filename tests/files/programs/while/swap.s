@@ -20,4 +20,5 @@ return x * 10 + y;
 //= bridge/phi   created 3 final 3 operands 6 dead 0 redundant 0 nodes 20/20 | n@while2:1 x@while2:1 y@while2:1
 //= bridge/full  created 3 final 3 operands 6 dead 0 redundant 0 nodes 20/20 | n@while2:1 x@while2:1 y@while2:1
 //= bridge/fixpoint created 3 final 3 operands 6 dead 0 redundant 0 nodes 20/20 | n@while2:1 x@while2:1 y@while2:1
+//= same graph as lazy: eager/full yes, bridge/full yes, eager/fixpoint yes, bridge/fixpoint yes
 //= runs 12 12 21 12 21 12 21

@@ -20,4 +20,5 @@ return a;
 //= bridge/phi   created 3 final 3 operands 6 dead 0 redundant 0 nodes 28/29 | a@while2:1 b@while2:24 c@while2:47
 //= bridge/full  created 3 final 3 operands 6 dead 0 redundant 0 nodes 28/29 | a@while2:1 b@while2:24 c@while2:47
 //= bridge/fixpoint created 3 final 3 operands 6 dead 0 redundant 0 nodes 28/29 | a@while2:1 b@while2:24 c@while2:47
+//= same graph as lazy: eager/full yes, bridge/full yes, eager/fixpoint yes, bridge/fixpoint yes
 //= runs 3 3 3 3 3 3 3

@@ -21,4 +21,5 @@ return n + spare;
 //= bridge/phi   created 1 final 1 operands 2 dead 0 redundant 0 nodes 18/18 | n@while3:1
 //= bridge/full  created 1 final 1 operands 2 dead 0 redundant 0 nodes 18/18 | n@while3:1
 //= bridge/fixpoint created 1 final 1 operands 2 dead 0 redundant 0 nodes 18/18 | n@while3:1
+//= same graph as lazy: eager/full yes, bridge/full yes, eager/fixpoint yes, bridge/fixpoint yes
 //= runs -5 4 7 10 19 34 55

@@ -20,4 +20,5 @@ return last;
 //= bridge/phi   created 2 final 2 operands 4 dead 0 redundant 0 nodes 16/16 | last@while2:1 n@while2:1
 //= bridge/full  created 2 final 2 operands 4 dead 0 redundant 0 nodes 16/16 | last@while2:1 n@while2:1
 //= bridge/fixpoint created 2 final 2 operands 4 dead 0 redundant 0 nodes 16/16 | last@while2:1 n@while2:1
+//= same graph as lazy: eager/full yes, bridge/full yes, eager/fixpoint yes, bridge/fixpoint yes
 //= runs 0 0 0 1 16 81 256
