@@ -1,0 +1,130 @@
+// Any text through the front end of Bril.
+#include <catch2/catch.hpp>
+
+#include "cfg/cleanup.h"
+#include "cfg/interpret.h"
+#include "cfg/verify.h"
+#include "frontend/bril/parser.h"
+#include "tests/property/ssa_forms.h"
+#include "tests/support/files.h"
+#include "tests/support/recording_environment.h"
+
+namespace ssac::test {
+namespace {
+
+/// A program is taken, and then its functions are well formed; or it is rejected with an error.
+frontend::ParseResult check_parse(const std::string& text) {
+  const SourceText source("text", text);
+  frontend::ParseResult result = frontend::bril::parse(source);
+  for (const Diagnostic& diagnostic : result.diagnostics) {
+    RC_ASSERT(diagnostic.place.valid());
+    RC_ASSERT(diagnostic.place.line <= source.num_lines());
+  }
+  if (has_errors(result.diagnostics)) RC_ASSERT(result.lowered.empty());
+  for (const cfg::Function& function : result.lowered) {
+    RC_ASSERT(cfg::verify(function) == std::vector<std::string>{});
+  }
+  return result;
+}
+
+std::string joined(const std::vector<std::string>& pieces) {
+  std::string text;
+  for (const std::string& piece : pieces) text += piece;
+  return text;
+}
+
+TEST_CASE("any text goes through the front end of Bril") {
+  REQUIRE(rc::check("bytes", [] { check_parse(*rc::gen::arbitrary<std::string>()); }));
+  REQUIRE(rc::check("pieces of the text form", [] {
+    static const std::vector<std::string> pieces = {
+        "@main", "@f",    " {\n",     "}\n",  "(a: int)", ".l:\n",   ";\n",     ": int",
+        " = ",   "const", " add a b", " 7",   " true",    "jmp .l;", "br a",    " .l",
+        " a",    " b",    "ret",      "call", " @f",      "phi",     "ptr<int", ">",
+        "'x'",   "\"",    "print",    "#",    "1.5",      "from",    "id a",    "\n"};
+    check_parse(joined(*rc::gen::container<std::vector<std::string>>(rc::gen::elementOf(pieces))));
+  }));
+  REQUIRE(rc::check("pieces of the JSON form", [] {
+    static const std::vector<std::string> pieces = {
+        "{",        "}",        "[",           "]",     ",",        ":",
+        "\"op\"",   "\"args\"", "\"const\"",   "\"x\"", "\"name\"", "\"instrs\"",
+        "\"type\"", "\"int\"",  "\"\\u0041\"", "12",    "1e999",    "null",
+        "true",     "\"",       "\\",          " ",     "\xFF"};
+    const auto some = rc::gen::container<std::vector<std::string>>(rc::gen::elementOf(pieces));
+    check_parse("{\"functions\": [" + joined(*some));
+  }));
+}
+
+TEST_CASE("Bril programs with a piece cut out or copied go through the front end") {
+  const std::filesystem::path folder = source_dir() / "tests/files/bril";
+  for (const char* name : {"gcd.bril", "memory.bril", "gcd.json", "floats.json"}) {
+    const std::string text = read_file(folder / name);
+    REQUIRE(rc::check(name, [&] {
+      const auto place = [&] {
+        return *rc::gen::resize(1000, rc::gen::inRange<std::size_t>(0, text.size()));
+      };
+      const std::size_t first = place();
+      const std::size_t length = *rc::gen::inRange<std::size_t>(0, 20);
+      std::string changed = text;
+      if (*rc::gen::arbitrary<bool>()) {
+        changed.erase(first, length);
+      } else {
+        changed.insert(place(), text.substr(first, length));
+      }
+      check_parse(changed);
+    }));
+  }
+}
+
+/// Lines that are all well typed: any of them make a program.
+rc::Gen<std::string> random_body() {
+  static const std::vector<std::string> lines = {"  x: int = add x y;\n",
+                                                 "  y: int = sub y one;\n",
+                                                 "  y: int = id x;\n",
+                                                 "  x: int = const 3;\n",
+                                                 "  c: bool = lt x y;\n",
+                                                 "  c: bool = ge y one;\n",
+                                                 "  d: bool = and c d;\n",
+                                                 "  print x c;\n",
+                                                 "  x: int = call @f x d;\n",
+                                                 "  jmp .a;\n",
+                                                 "  jmp .b;\n",
+                                                 "  br c .a .b;\n",
+                                                 "  br d .c .c;\n",
+                                                 "  br d .b .c;\n",
+                                                 "  ret;\n",
+                                                 "  nop;\n"};
+  return rc::gen::map(
+      rc::gen::tuple(rc::gen::container<std::vector<std::string>>(rc::gen::elementOf(lines)),
+                     rc::gen::container<std::vector<std::string>>(rc::gen::elementOf(lines)),
+                     rc::gen::container<std::vector<std::string>>(rc::gen::elementOf(lines)),
+                     rc::gen::container<std::vector<std::string>>(rc::gen::elementOf(lines))),
+      [](const auto& parts) {
+        const auto& [before, a, b, c] = parts;
+        return joined(before) + ".a:\n" + joined(a) + ".b:\n" + joined(b) + ".c:\n" + joined(c);
+      });
+}
+
+TEST_CASE("random programs of Bril are taken, and clean-up changes nothing that they do") {
+  REQUIRE(rc::check("the calls and the outcome", [] {
+    const std::string text = "@main(x: int, y: int, c: bool, d: bool) {\n  one: int = const 1;\n" +
+                             *random_body() + "}\n@f(x: int, d: bool): int {\n  ret x;\n}\n";
+    const frontend::ParseResult result = check_parse(text);
+    RC_ASSERT(result.lowered.size() == 2);
+    const cfg::Function& function = result.lowered.front();
+    Diagnostics warnings;
+    Trace no_trace;
+    const cfg::Function clean = cfg::clean_up(function, warnings, no_trace);
+    const std::vector<std::int64_t> arguments = {4, 7, 1, 0};
+    const auto run = [&](const cfg::Function& form) {
+      return recorded(
+          [&](cfg::Environment& environment) {
+            return cfg::interpret(form, arguments, 1'000'000, environment);
+          },
+          20);
+    };
+    if (!run(function).ends_with("timeout")) RC_ASSERT(run(clean) == run(function));
+  }));
+}
+
+}  // namespace
+}  // namespace ssac::test

@@ -1,0 +1,174 @@
+// Bril programs as graphs: blocks, merges, places, symbols.
+#include <catch2/catch.hpp>
+
+#include "cfg/print.h"
+#include "frontend/bril/parser.h"
+#include "frontend/language.h"
+
+namespace ssac::frontend {
+namespace {
+
+/// The functions as text, after the diagnostics, a line each: "note 3:7: ...".
+std::string lowered(const std::string& text, cfg::TextOptions options = {}) {
+  const ParseResult result = bril::parse(SourceText("test.bril", text));
+  std::string summary;
+  for (const Diagnostic& d : result.diagnostics) {
+    summary +=
+        fmt::format("{} {}:{}: {}\n", name_of(d.severity), d.place.line, d.place.column, d.message);
+  }
+  for (const cfg::Function& function : result.lowered) summary += cfg::to_text(function, options);
+  return summary;
+}
+
+TEST_CASE("Bril: blocks start at labels and after jumps; merges where control meets") {
+  CHECK(lowered(R"(@main(n: int) {
+  jmp .head;
+.head:
+  more: bool = lt n n;
+  br more .body .end;
+.body:
+  jmp .head;
+  n: int = id n;
+.end:
+})") == "function main(n)\n"
+        "  variables n, more: bool\n"
+        "b0:\n"
+        "  jump b1\n"
+        "b1: label 3:1  ; from b0, b2\n"
+        "  more = lt n, n\n"
+        "  branch more, b2, b4\n"
+        "b2:  ; from b1\n"
+        "  jump b1\n"
+        "b3:  ; unreachable\n"
+        "  n = copy n\n"
+        "  jump b4\n"
+        "b4: label 9:1  ; from b1, b3\n"
+        "  end\n");
+}
+
+TEST_CASE("Bril: a jump to the first label comes after a block of its own") {
+  CHECK(lowered("@main {\n.top:\n  jmp .top;\n}") ==
+        "function main()\n"
+        "b0:\n"
+        "  jump b1\n"
+        "b1: label 2:1  ; from b0, b1\n"
+        "  jump b1\n");
+  CHECK(lowered("@main {\n}") == "function main()\nb0:\n  end\n");
+}
+
+TEST_CASE("Bril: instructions have the places of their operations, what is added has none") {
+  CHECK(
+      lowered("@f(a: int): bool {\n  b: bool = gt a a;\n.next:\n  print a b;\n  nop;\n  ret b;\n}",
+              {.places = true}) ==
+      "function f(a): bool\n"
+      "  variables a @1:4, b: bool @2:3\n"
+      "b0:\n"
+      "  b = lt a, a @2:13\n"
+      "  jump b1\n"
+      "b1:  ; from b0\n"
+      "  arg a @4:3\n"
+      "  arg b @4:3\n"
+      "  i4 = call print print, ib @4:3\n"
+      "  i5 = add 0, 0 @5:3\n"
+      "  return b @6:3\n");
+}
+
+TEST_CASE("Bril: the end of a function, with a result and without") {
+  CHECK(lowered("@f: int {\n  x: int = const 1;\n}\n@g {\n  ret;\n}") ==
+        "function f()\n"
+        "b0:\n"
+        "  x = copy 1\n"
+        "  unterminated\n"
+        "function g()\n"
+        "b0:\n"
+        "  end\n");
+}
+
+TEST_CASE("Bril: opaque operations hold what is needed to write them again") {
+  CHECK(lowered(R"(@main(p: ptr<ptr<int>>, c: char) {
+.a:
+  f: float = const -1.5e3;
+  d: char = const '\n';
+  q: ptr<int> = load p;
+  g: float = phi f .a g .b;
+.b:
+  upsilon h f;
+  h: float = phi;
+  set k h;
+  k: float = get;
+  u: int = undef;
+  print p f c u;
+  store q u;
+  q = ptradd q u;
+  v = float2bits f;
+}
+)") == "note 3:14: 'const' (floating point) is kept in its place and not evaluated, and so is no "
+       "run of '@main' that comes to it\n"
+       "function main(p, c)\n"
+       "  variables p: \"ptr<ptr<int>>\", c: char, f: float, d: char, q: \"ptr<int>\", g: float, "
+       "h: float, k: float, u, v\n"
+       "b0:\n"
+       "  f = call opaque const, \"-1.5e3\"\n"
+       "  d = call opaque const, \"'\\\\n'\"\n"
+       "  arg p\n"
+       "  q = call opaque load\n"
+       "  arg f\n"
+       "  arg g\n"
+       "  g = call opaque phi, \"a b\"\n"
+       "  jump b1\n"
+       "b1:  ; from b0\n"
+       "  arg f\n"
+       "  i9 = call opaque upsilon, h\n"
+       "  h = call opaque phi, h\n"
+       "  arg h\n"
+       "  i12 = call opaque set, k\n"
+       "  k = call opaque get, k\n"
+       "  u = call opaque undef\n"
+       "  arg p\n"
+       "  arg f\n"
+       "  arg c\n"
+       "  arg u\n"
+       "  i19 = call opaque print, pfci\n"
+       "  arg q\n"
+       "  arg u\n"
+       "  i22 = call opaque store\n"
+       "  arg q\n"
+       "  arg u\n"
+       "  q = call opaque ptradd\n"
+       "  arg f\n"
+       "  v = call opaque float2bits\n"
+       "  end\n");
+}
+
+TEST_CASE("Bril: the JSON form is known by its content") {
+  const std::string json =
+      R"({"functions": [{"name": "f", "args": [], "instrs": [{"op": "ret"}]}]})";
+  CHECK(lowered(json) == "function f()\nb0:\n  end\n");
+  CHECK(lowered("\xEF\xBB\xBF \n" + json) == "function f()\nb0:\n  end\n");
+  CHECK(lowered("{\"functions\": []}") == "");
+  CHECK(lowered("# nothing but a comment") == "");
+}
+
+TEST_CASE(
+    "Bril: places in the JSON form are those of its strings, characters after an escape too") {
+  CHECK(lowered(R"({"functions": [{"name": "f\"\u0041", "instrs":
+  [{"pos": {"row": 7, "col": 8}, "dest": "\"x", "value": -3, "op": "const"},
+   {"args": ["\"x"], "op": "print"}], "x": [null, true, 1.5, {"a": []}]}]})",
+                {.places = true}) ==
+        "function \"f\\\"A\"()\n"
+        "  variables \"\\\"x\" @2:42\n"
+        "b0:\n"
+        "  \"\\\"x\" = copy -3 @2:68\n"
+        "  arg \"\\\"x\" @3:28\n"
+        "  i2 = call print print, i @3:28\n"
+        "  end\n");
+}
+
+TEST_CASE("Bril is found by the extensions of files") {
+  REQUIRE(language_of_file("a.bril") != nullptr);
+  CHECK(language_of_file("a.bril")->name == "bril");
+  CHECK(language_of_file("a.json") == find_language("bril"));
+}
+
+}  // namespace
+}  // namespace ssac::frontend
