@@ -118,10 +118,11 @@ TEST_CASE("random programs of Bril are taken, and clean-up changes nothing that 
     const auto run = [&](const cfg::Function& form) {
       return recorded(
           [&](cfg::Environment& environment) {
-            return cfg::interpret(form, arguments, 1'000'000, environment);
+            return cfg::interpret(form, arguments, 100, environment);
           },
           20);
     };
+    // An irreducible loop can take fewer iterations after clean-up.
     if (!run(function).ends_with("timeout")) RC_ASSERT(run(clean) == run(function));
   }));
 }
