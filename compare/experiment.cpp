@@ -70,7 +70,10 @@ class Experiment {
     observer_.cfg(function);
     trace_analyses(function);
 
-    for (const ssa::Method* method : options_.cfg_methods) add_cfg_row(*method, function);
+    for (const ssa::Method* method : options_.cfg_methods) {
+      if (method->needs_ast && subject_.ast == nullptr) continue;
+      add_cfg_row(*method, function);
+    }
     const auto pruned = construct_pruned(function);
     if (!pruned) return std::move(report_);
     report_.pruned_phis = pruned->num_phis();
@@ -162,11 +165,12 @@ class Experiment {
     MethodRow row;
     row.method = method.name;
     trace_.set_context(report_.name, std::string(method.name));
-    const auto result = method.construct(f, cfg_options(), trace_);
+    const ssa::Source source(f, subject_.ast);
+    const auto result = method.construct(source, cfg_options(), trace_);
     if (result) {
       if (options_.time != 0) {
-        row.time = time_construction([&] { return method.construct(f, cfg_options(), no_trace_); },
-                                     options_.time);
+        row.time = time_construction(
+            [&] { return method.construct(source, cfg_options(), no_trace_); }, options_.time);
       }
       check(row, *result);
       observer_.ssa(row, *result);

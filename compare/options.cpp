@@ -107,7 +107,7 @@ void select_methods(Options& options, const Words& words, Complaint& complaint) 
     return wanted.empty() || std::ranges::find(wanted, name) != wanted.end();
   };
   for (const ssa::Method* m : ssa::methods()) {
-    if (is_wanted(m->name)) options.cfg_methods.push_back(m);
+    if (wanted.empty() ? !m->optional : is_wanted(m->name)) options.cfg_methods.push_back(m);
   }
   for (const son::Method* m : son::methods()) {
     if (is_wanted(m->name)) options.son_methods.push_back(m);

@@ -18,6 +18,17 @@ std::span<const Method* const> methods() {
   return sorted;
 }
 
+std::span<const Method* const> cfg_methods() {
+  static const std::vector<const Method*> selected = [] {
+    std::vector<const Method*> result;
+    for (const Method* method : methods()) {
+      if (!method->needs_ast) result.push_back(method);
+    }
+    return result;
+  }();
+  return selected;
+}
+
 const Method* find_method(std::string_view name) {
   const auto found = std::ranges::find(methods(), name, &Method::name);
   return found == methods().end() ? nullptr : *found;

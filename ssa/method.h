@@ -11,7 +11,22 @@
 #include "cfg/support/trace.h"
 #include "ssa/function.h"
 
+namespace ssac::frontend {
+struct Function;  // frontend/ast.h
+}
+
 namespace ssac::ssa {
+
+/// What a method may start from.
+struct Source {
+  Source(const cfg::Function& function, const frontend::Function* syntax = nullptr)
+      : cfg(function), ast(syntax) {}
+  /// Any verified CFG, irreducible or with unreachable blocks too.
+  const cfg::Function& cfg;
+  /// What the CFG was lowered from (it may have been cleaned up since); null where the language has
+  /// no structured source.
+  const frontend::Function* ast;
+};
 
 struct ConstructOptions {
   /// Bind the variable of a copy or of a constant to the value itself.
@@ -25,14 +40,16 @@ struct Method {
   std::string_view summary;   ///< one line
   std::string_view citation;  ///< paper, section
   int position;               ///< orders the table
-  /// Input: any verified CFG, irreducible or with unreachable blocks too. Output: an overlay on it
-  /// that ssa::verify accepts, or why none was built.
-  std::expected<Function, TooLarge> (*construct)(const cfg::Function&, const ConstructOptions&,
-                                                 Trace&);
+  bool needs_ast = false;     ///< follows the source's structure
+  bool optional = false;      ///< left out unless it is asked for by name
+  /// Output: an overlay on the CFG that ssa::verify accepts, or why none was built.
+  std::expected<Function, TooLarge> (*construct)(const Source&, const ConstructOptions&, Trace&);
 };
 
 /// Every method, by position.
 std::span<const Method* const> methods();
+/// Those of them that need nothing but the CFG.
+std::span<const Method* const> cfg_methods();
 /// The method of that name, or null.
 const Method* find_method(std::string_view name);
 

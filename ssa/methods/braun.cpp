@@ -6,13 +6,23 @@
 #include "ssa/braun_builder.h"
 #include "ssa/method.h"
 
-namespace ssac::ssa::methods_table {
+namespace ssac::ssa {
+namespace {
 
+std::expected<Function, TooLarge> construct(const Source& source, const ConstructOptions& options,
+                                            Trace& trace) {
+  return build_braun(source.cfg, options, trace);
+}
+
+}  // namespace
+
+namespace methods_table {
 extern const Method braun;
 const Method braun{.name = "braun",
                    .summary = "on the fly from reads, trivial phis removed",
                    .citation = "Braun, Buchwald, Hack, Leissa, Mallon, Zwinkau, CC 2013, section 2",
                    .position = 50,
-                   .construct = build_braun};
+                   .construct = construct};
+}  // namespace methods_table
 
-}  // namespace ssac::ssa::methods_table
+}  // namespace ssac::ssa

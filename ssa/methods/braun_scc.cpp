@@ -26,8 +26,9 @@ void trace_removals(const Function& function, Trace& trace) {
   }
 }
 
-std::expected<Function, TooLarge> construct(const cfg::Function& function,
-                                            const ConstructOptions& options, Trace& trace) {
+std::expected<Function, TooLarge> construct(const Source& source, const ConstructOptions& options,
+                                            Trace& trace) {
+  const cfg::Function& function = source.cfg;
   auto built = build_braun(function, options, trace);
   if (!built) return built;
   trace_removals(*built, trace);

@@ -18,8 +18,9 @@ std::vector<cfg::BlockId> joins(const cfg::Function& function, const cfg::Domina
   return result;
 }
 
-std::expected<Function, TooLarge> construct(const cfg::Function& function,
-                                            const ConstructOptions& options, Trace& trace) {
+std::expected<Function, TooLarge> construct(const Source& source, const ConstructOptions& options,
+                                            Trace& trace) {
+  const cfg::Function& function = source.cfg;
   const cfg::DominatorTree tree = cfg::dominators(function);
   const std::vector<cfg::BlockId> blocks = joins(function, tree);
   std::size_t num_operands = 0;

@@ -9,8 +9,9 @@
 namespace ssac::ssa {
 namespace {
 
-std::expected<Function, TooLarge> construct(const cfg::Function& function,
-                                            const ConstructOptions& options, Trace& trace) {
+std::expected<Function, TooLarge> construct(const Source& source, const ConstructOptions& options,
+                                            Trace& trace) {
+  const cfg::Function& function = source.cfg;
   return insert_and_rename(function, cfg::dominators(function), no_pruning(), options, trace);
 }
 

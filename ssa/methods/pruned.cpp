@@ -8,8 +8,9 @@
 namespace ssac::ssa {
 namespace {
 
-std::expected<Function, TooLarge> construct(const cfg::Function& function,
-                                            const ConstructOptions& options, Trace& trace) {
+std::expected<Function, TooLarge> construct(const Source& source, const ConstructOptions& options,
+                                            Trace& trace) {
+  const cfg::Function& function = source.cfg;
   if (!trace.on(TraceCategory::phi)) {
     auto result = construct_pruned_by_use(function, options, trace);
     if (result) return result;

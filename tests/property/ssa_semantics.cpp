@@ -119,7 +119,7 @@ class Walk {
 
 template <class Check>
 void for_each_form(const cfg::Function& function, Check check) {
-  for (const ssa::Method* method : ssa::methods()) {
+  for (const ssa::Method* method : ssa::cfg_methods()) {
     for (bool fold : {false, true}) {
       RC_LOG() << method->name << (fold ? ", copies folded\n" : "\n");
       check(build(method->name, function, {.fold_copies = fold}), fold);
@@ -176,7 +176,7 @@ TEST_CASE("on every path a use has the value assigned last") {
 TEST_CASE("two constructions give the same form") {
   REQUIRE(rc::check("any function", [] {
     const cfg::Function f = *any_function();
-    for (const ssa::Method* method : ssa::methods()) {
+    for (const ssa::Method* method : ssa::cfg_methods()) {
       for (bool fold : {false, true}) {
         const ssa::ConstructOptions options{.fold_copies = fold};
         RC_ASSERT(ssa::to_text(build(method->name, f, options)) ==
@@ -189,7 +189,7 @@ TEST_CASE("two constructions give the same form") {
 TEST_CASE("a trace changes nothing of the form") {
   REQUIRE(rc::check("any function", [] {
     const cfg::Function f = *any_function();
-    for (const ssa::Method* method : ssa::methods()) {
+    for (const ssa::Method* method : ssa::cfg_methods()) {
       TraceRecorder recorder;
       Trace trace(&recorder, ~std::uint32_t{0});
       const auto traced = method->construct(f, {}, trace);

@@ -17,7 +17,7 @@ namespace ssac::test {
 template <class Visit>
 void for_each_cfg_form(const cfg::Function& function, Visit visit) {
   Trace no_trace;
-  for (const ssa::Method* method : ssa::methods()) {
+  for (const ssa::Method* method : ssa::cfg_methods()) {
     for (const bool fold : {false, true}) {
       const auto form = method->construct(function, {.fold_copies = fold}, no_trace);
       if (!form) throw std::runtime_error("too large a function for a test");

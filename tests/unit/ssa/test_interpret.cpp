@@ -13,7 +13,7 @@ Outcome run(std::string_view text, std::vector<std::int64_t> arguments, std::siz
             ssa::ConstructOptions options = {}) {
   const cfg::Function function = cfg_of(text);
   const Outcome expected = cfg::interpret(function, arguments, limit);
-  for (const ssa::Method* method : ssa::methods()) {
+  for (const ssa::Method* method : ssa::cfg_methods()) {
     CAPTURE(method->name);
     CHECK(ssa::interpret(build(method->name, function, options), arguments, limit) == expected);
   }

@@ -86,7 +86,7 @@ TEST_CASE("tracing the insertion changes nothing of the form") {
 TEST_CASE("every method gives up where the phis would have too many operands") {
   const cfg::Function function = cfg_of(book_graph);
   Trace no_trace;
-  for (const ssa::Method* method : ssa::methods()) {
+  for (const ssa::Method* method : ssa::cfg_methods()) {
     CAPTURE(method->name);
     const auto result = method->construct(function, {.size_limit = 5}, no_trace);
     REQUIRE(!result);

@@ -221,7 +221,7 @@ b3:  ; from b0, b1, b2
 }
 
 TEST_CASE("an edge from an unreachable block makes no join") {
-  for (const ssa::Method* method : ssa::methods()) {
+  for (const ssa::Method* method : ssa::cfg_methods()) {
     if (method->name == "maximal") continue;
     CAPTURE(method->name);
     const cfg::Function function = cfg_of(
@@ -253,7 +253,7 @@ b0:
 TEST_CASE("equal constants are one value when they are folded") {
   const cfg::Function function =
       cfg_of("function f(c)\nb0:\n  x = copy 1\n  y = copy 1\n  i2 = add x, y\n  return i2\n");
-  for (const ssa::Method* method : ssa::methods()) {
+  for (const ssa::Method* method : ssa::cfg_methods()) {
     CAPTURE(method->name);
     const ssa::Function form = build(method->name, function, {.fold_copies = true});
     CHECK(form.num_values() == 2);  // c.1 and 1
@@ -276,7 +276,7 @@ TEST_CASE("a chain of 100,000 blocks and a row of 50,000 diamonds") {
   diamonds += "b100000:\n  return c\n";
   const cfg::Function chain_function = cfg_of(chain);
   const cfg::Function diamond_function = cfg_of(diamonds);
-  for (const ssa::Method* method : ssa::methods()) {
+  for (const ssa::Method* method : ssa::cfg_methods()) {
     CAPTURE(method->name);
     CHECK(build(method->name, chain_function).num_phis() == 0);
     CHECK(build(method->name, diamond_function).num_phis() == 50'000);

@@ -1,0 +1,466 @@
+#include "ssa/lookahead.h"
+
+#include <algorithm>
+#include <cassert>
+#include <optional>
+#include <string>
+#include <utility>
+
+#include "cfg/dominators.h"
+#include "frontend/ast.h"
+#include "ssa/insert_and_rename.h"
+
+namespace ssac::ssa {
+
+namespace {
+
+using cfg::BlockId;
+using cfg::Construct;
+using cfg::Merge;
+using cfg::VariableId;
+using frontend::Expr;
+using frontend::ExprKind;
+using frontend::Stmt;
+using frontend::StmtKind;
+
+/// For each while, in source order, the variables assigned in its body, in order of first mention;
+/// none where they are more than `limit` together.
+std::optional<std::vector<std::vector<VariableId>>> assigned_in_loops(const frontend::Function& ast,
+                                                                      std::size_t limit) {
+  std::vector<std::vector<VariableId>> loops;
+  std::vector<std::size_t> open;
+  IdMap<VariableId, std::size_t> seen_in(ast.variables.size());  // a loop's number from 1
+  std::size_t total = 0;
+  const auto close = [&] {
+    const std::size_t loop = open.back();
+    open.pop_back();
+    std::erase_if(loops[loop],
+                  [&](VariableId v) { return std::exchange(seen_in[v], loop + 1) == loop + 1; });
+    total += loops[loop].size();
+    if (open.empty()) return;
+    std::vector<VariableId>& outer = loops[open.back()];
+    outer.insert(outer.end(), loops[loop].begin(), loops[loop].end());
+  };
+  for (const Stmt& stmt : ast.stmts) {
+    if (stmt.kind == StmtKind::while_begin) {
+      open.push_back(loops.size());
+      loops.emplace_back();
+    } else if (stmt.kind == StmtKind::assign && !open.empty()) {
+      loops[open.back()].push_back(stmt.variable);
+    } else if (stmt.kind == StmtKind::while_else ||
+               (stmt.kind == StmtKind::while_end &&
+                ast.stmts[stmt.match].match ==
+                    static_cast<std::size_t>(&stmt - ast.stmts.data()))) {
+      close();
+    }
+    if (total > limit) return std::nullopt;
+  }
+  return loops;
+}
+
+/// The blocks where a construct makes control meet.
+class MergeIndex {
+ public:
+  MergeIndex(const cfg::Function& function, const cfg::DominatorTree& tree) {
+    for (const BlockId b : function.blocks()) {
+      if (!tree.reachable(b) || function.predecessors(b).size() < 2) continue;
+      for (const Merge merge : function.merges(b)) blocks_.push_back({merge, b});
+    }
+    std::ranges::sort(blocks_);
+  }
+
+  template <class Visit>
+  void for_each_block(Merge merge, Visit visit) const {
+    for (const Entry& entry : std::ranges::equal_range(blocks_, merge, {}, &Entry::merge)) {
+      visit(entry.block);
+    }
+  }
+
+ private:
+  struct Entry {
+    Merge merge;
+    BlockId block;
+    friend auto operator<=>(const Entry&, const Entry&) = default;
+  };
+  std::vector<Entry> blocks_;
+};
+
+/// Goes once over the statements with the bindings of all variables, numbers that say which are the
+/// same; 0 is unbound. What changes is logged, so that a way can be taken back.
+class Walk {
+ public:
+  Walk(const Source& source, const MergeIndex& merges, LookAhead way, std::size_t limit,
+       Trace* trace)
+      : cfg_(source.cfg),
+        ast_(*source.ast),
+        merges_(merges),
+        way_(way),
+        limit_(limit),
+        trace_(trace),
+        bindings_(ast_.variables.size()),
+        meetings_(ast_.variables.size()),
+        unbound_(ast_.variables.size()) {}
+
+  /// Those in `assigned` are used where the way is to collect.
+  void run(const std::vector<std::vector<VariableId>>& assigned, const IdSet<VariableId>& bound) {
+    assigned_ = &assigned;
+    for (const VariableId v : ast_.parameters) bindings_[v] = ++last_binding_;
+    bound.for_each([&](VariableId v) { bindings_[v] = ++last_binding_; });
+    for (std::uint32_t at = 0; at < ast_.stmts.size() && !too_large_; ++at) {
+      if (++statements_ > limit_) too_large_ = TooLarge{"statements compiled", limit_};
+      step(at);
+    }
+  }
+
+  /// The variables that some read may find unbound.
+  [[nodiscard]] const IdSet<VariableId>& unbound() const { return unbound_; }
+  [[nodiscard]] const std::optional<TooLarge>& too_large() const { return too_large_; }
+  std::vector<PhiSite> take_sites() {
+    std::ranges::sort(sites_);
+    const auto repeated = std::ranges::unique(sites_);
+    sites_.erase(repeated.begin(), repeated.end());
+    return std::move(sites_);
+  }
+
+ private:
+  struct Binding {
+    VariableId variable;
+    std::uint32_t number = 0;
+  };
+  /// What a way changed since the beginning of the construct.
+  using Way = std::vector<Binding>;
+  struct Open {
+    std::uint32_t begin = 0;
+    bool is_trial = false;       // a loop that is compiled to be thrown away
+    bool reachable = false;      // its beginning
+    std::size_t mark = 0;        // of the log: of an if after the condition, of a loop at the head
+    std::size_t names_mark = 0;  // of a trial: the names assigned before it
+    std::size_t outer_loop = 0;  // what innermost_loop_ was before
+    std::vector<Way> ways;       // of an if the then arm, of a loop its breaks
+    std::vector<Way> continues;
+  };
+  /// What the ways that meet make of a variable.
+  struct Meeting {
+    std::size_t number = 0;  // of the meeting
+    std::size_t ways = 0;    // that changed it
+    std::uint32_t binding = 0;
+    bool differs = false;
+    bool unbound = false;
+
+    void add(std::uint32_t other) {
+      if (other == 0) unbound = true;
+      if (binding != 0 && other != binding) differs = true;
+      if (binding == 0) binding = other;
+    }
+  };
+
+  void step(std::uint32_t& at);
+  void evaluate(frontend::ExprRange range);
+  void begin_if(std::uint32_t at);
+  void end_if();
+  void begin_loop(std::uint32_t at, const std::vector<VariableId>& assigned);
+  void begin_trial(std::uint32_t at);
+  void end_trial(std::uint32_t& at);
+  void end_body();
+  void end_loop(bool has_else);
+  void jump(StmtKind kind);
+
+  void bind(VariableId v) { set(v, ++last_binding_); }
+  void set(VariableId v, std::uint32_t binding) {
+    if (!reachable_) return;
+    log_.push_back({v, bindings_[v]});
+    bindings_[v] = binding;
+  }
+  void go_back(std::size_t mark);
+  Way changed_since(std::size_t mark);
+  void take_way(std::size_t mark, std::vector<Way>& ways);
+  void meet(const std::vector<Way>& ways, Merge merge, bool at_bottom);
+  void add_site(Merge merge, VariableId v);
+  [[nodiscard]] Merge merge_of(const Open& open, Construct construct) const {
+    return {construct, ast_.stmts[open.begin].place};
+  }
+
+  const cfg::Function& cfg_;
+  const frontend::Function& ast_;
+  const MergeIndex& merges_;
+  const LookAhead way_;
+  const std::size_t limit_;
+  Trace* trace_;
+  const std::vector<std::vector<VariableId>>* assigned_ = nullptr;
+  std::size_t next_loop_ = 0;  // of the loops in `assigned_`
+
+  IdMap<VariableId, std::uint32_t> bindings_;
+  std::uint32_t last_binding_ = 0;
+  bool reachable_ = true;
+  std::vector<Binding> log_;  // what was overwritten
+  std::vector<Open> open_;
+  std::size_t innermost_loop_ = 0;  // its index in open_; meaningless outside loops
+  IdMap<VariableId, Meeting> meetings_;
+  std::size_t num_meetings_ = 0;
+  std::vector<VariableId> names_;  // assigned, while there are trials
+  std::size_t trials_ = 0;         // open now
+
+  IdSet<VariableId> unbound_;
+  std::vector<PhiSite> sites_;
+  std::size_t operands_ = 0;
+  std::size_t compared_ = 0;
+  std::size_t statements_ = 0;
+  std::optional<TooLarge> too_large_;
+};
+
+void Walk::step(std::uint32_t& at) {
+  const Stmt& stmt = ast_.stmts[at];
+  switch (stmt.kind) {
+    case StmtKind::declare:
+    case StmtKind::assign:
+      evaluate(stmt.expr);
+      if (trials_ > 0 && stmt.kind == StmtKind::assign) names_.push_back(stmt.variable);
+      return bind(stmt.variable);
+    case StmtKind::evaluate: return evaluate(stmt.expr);
+    case StmtKind::return_:
+      evaluate(stmt.expr);
+      reachable_ = false;
+      return;
+    case StmtKind::if_begin: return begin_if(at);
+    case StmtKind::else_begin: {
+      Open& open = open_.back();
+      take_way(open.mark, open.ways);
+      go_back(open.mark);
+      reachable_ = open.reachable;
+      return;
+    }
+    case StmtKind::if_end: return end_if();
+    case StmtKind::while_begin:
+      if (way_ == LookAhead::copy) return begin_trial(at);
+      return begin_loop(at, (*assigned_)[next_loop_++]);
+    case StmtKind::while_else: return open_.back().is_trial ? end_trial(at) : end_body();
+    case StmtKind::while_end:
+      if (open_.back().is_trial) return end_trial(at);
+      return end_loop(ast_.stmts[ast_.stmts[at].match].match != at);
+    case StmtKind::break_:
+    case StmtKind::continue_: return jump(stmt.kind);
+    case StmtKind::block_begin:
+    case StmtKind::block_end:
+    case StmtKind::show_graph: return;
+  }
+}
+
+/// Hidden variables are bound on the way as if all operands were evaluated: no other expression
+/// reads them.
+void Walk::evaluate(frontend::ExprRange range) {
+  for (const Expr& expr : ast_.expr(range)) {
+    if (expr.kind == ExprKind::name) {
+      if (reachable_ && bindings_[expr.variable] == 0) unbound_.insert(expr.variable);
+    } else if (expr.kind == ExprKind::keep) {
+      bind(expr.variable);
+    } else if (expr.kind == ExprKind::logic_end || expr.kind == ExprKind::choice_end) {
+      const Expr& begin = ast_.exprs[expr.link];
+      if (!begin.variable) continue;
+      add_site({Construct::expression_join, begin.place}, begin.variable);
+      bind(begin.variable);
+    }
+  }
+}
+
+void Walk::begin_if(std::uint32_t at) {
+  evaluate(ast_.stmts[at].expr);
+  Open open;
+  open.begin = at;
+  open.reachable = reachable_;
+  open.mark = log_.size();
+  open_.push_back(std::move(open));
+}
+
+void Walk::end_if() {
+  Open open = std::move(open_.back());
+  open_.pop_back();
+  take_way(open.mark, open.ways);
+  go_back(open.mark);
+  const bool has_else = ast_.stmts[ast_.stmts[open.begin].match].kind == StmtKind::else_begin;
+  if (!has_else && open.reachable) open.ways.emplace_back();
+  meet(open.ways, merge_of(open, Construct::if_join), false);
+}
+
+void Walk::begin_loop(std::uint32_t at, const std::vector<VariableId>& assigned) {
+  Open open;
+  open.begin = at;
+  open.reachable = reachable_;
+  open.outer_loop = std::exchange(innermost_loop_, open_.size());
+  for (const VariableId v : assigned) {
+    if (bindings_[v] == 0) continue;
+    add_site(merge_of(open, Construct::while_head), v);
+    bind(v);
+  }
+  open.mark = log_.size();
+  open_.push_back(std::move(open));
+  evaluate(ast_.stmts[at].expr);
+}
+
+/// Compiles the body to see what it assigns.
+void Walk::begin_trial(std::uint32_t at) {
+  ++trials_;
+  Open open;
+  open.begin = at;
+  open.is_trial = true;
+  open.reachable = reachable_;
+  open.mark = log_.size();
+  open.names_mark = names_.size();
+  open.outer_loop = std::exchange(innermost_loop_, open_.size());
+  open_.push_back(std::move(open));
+  evaluate(ast_.stmts[at].expr);
+}
+
+/// Back to the loop's beginning, to compile it in earnest.
+void Walk::end_trial(std::uint32_t& at) {
+  const Open open = std::move(open_.back());
+  open_.pop_back();
+  --trials_;
+  innermost_loop_ = open.outer_loop;
+  go_back(open.mark);
+  reachable_ = open.reachable;
+  std::vector<VariableId> assigned;
+  ++num_meetings_;
+  for (std::size_t k = open.names_mark; k < names_.size(); ++k) {
+    if (std::exchange(meetings_[names_[k]].number, num_meetings_) == num_meetings_) continue;
+    assigned.push_back(names_[k]);
+  }
+  names_.resize(open.names_mark);
+  at = open.begin;
+  begin_loop(at, assigned);
+}
+
+/// The bottom of the body. Goes on where the condition was false.
+void Walk::end_body() {
+  Open& open = open_.back();
+  if (!open.continues.empty()) {
+    take_way(open.mark, open.continues);
+    go_back(open.mark);
+    meet(open.continues, merge_of(open, Construct::continue_join), true);
+  }
+  go_back(open.mark);
+  reachable_ = open.reachable;
+  innermost_loop_ = open.outer_loop;
+}
+
+void Walk::end_loop(bool has_else) {
+  if (!has_else) end_body();
+  Open open = std::move(open_.back());
+  open_.pop_back();
+  if (open.ways.empty()) return;
+  take_way(open.mark, open.ways);
+  go_back(open.mark);
+  meet(open.ways, merge_of(open, Construct::break_exit), false);
+}
+
+void Walk::jump(StmtKind kind) {
+  Open& loop = open_[innermost_loop_];
+  if (!loop.is_trial) {
+    take_way(loop.mark, kind == StmtKind::break_ ? loop.ways : loop.continues);
+  }
+  reachable_ = false;
+}
+
+// Bindings.
+
+void Walk::go_back(std::size_t mark) {
+  while (log_.size() > mark) {
+    bindings_[log_.back().variable] = log_.back().number;
+    log_.pop_back();
+  }
+}
+
+Walk::Way Walk::changed_since(std::size_t mark) {
+  Way way;
+  ++num_meetings_;
+  compared_ += log_.size() - mark;
+  if (compared_ > limit_) too_large_ = TooLarge{"bindings", limit_};
+  for (std::size_t k = mark; k < log_.size(); ++k) {
+    const auto [v, before] = log_[k];
+    if (std::exchange(meetings_[v].number, num_meetings_) == num_meetings_) continue;
+    if (bindings_[v] != before) way.push_back({v, bindings_[v]});
+  }
+  return way;
+}
+
+void Walk::take_way(std::size_t mark, std::vector<Way>& ways) {
+  if (reachable_ && !too_large_) ways.push_back(changed_since(mark));
+}
+
+/// The ways meet, and the bindings are those at the beginning of the construct. At the bottom of a
+/// loop only what is bound there counts, and nothing follows.
+void Walk::meet(const std::vector<Way>& ways, Merge merge, bool at_bottom) {
+  reachable_ = !ways.empty();
+  ++num_meetings_;
+  std::vector<VariableId> changed;
+  for (const Way& way : ways) {
+    for (const auto [v, binding] : way) {
+      Meeting& meeting = meetings_[v];
+      if (meeting.number != num_meetings_) {
+        meeting = {.number = num_meetings_};
+        changed.push_back(v);
+      }
+      ++meeting.ways;
+      meeting.add(binding);
+    }
+  }
+  for (const VariableId v : changed) {
+    Meeting& meeting = meetings_[v];
+    if (meeting.ways < ways.size()) meeting.add(bindings_[v]);
+    const bool needs_phi = meeting.differs && !meeting.unbound;
+    if (needs_phi && (!at_bottom || bindings_[v] != 0)) add_site(merge, v);
+    if (at_bottom) continue;
+    if (needs_phi) {
+      bind(v);
+    } else {
+      set(v, meeting.unbound ? 0 : meeting.binding);
+    }
+  }
+}
+
+void Walk::add_site(Merge merge, VariableId v) {
+  if (trials_ > 0 || !reachable_) return;
+  merges_.for_each_block(merge, [&](BlockId block) {
+    sites_.push_back({block, v});
+    operands_ += cfg_.predecessors(block).size();
+    if (trace_ == nullptr || !trace_->on(TraceCategory::lookahead)) return;
+    trace_->emit(TraceCategory::lookahead, "phi",
+                 {{"variable", cfg_.unique_name(v)},
+                  {"block", block},
+                  {"construct", cfg::name_of(merge.construct)},
+                  {"place", fmt::format("{}:{}", merge.place.line, merge.place.column)}});
+  });
+  if (operands_ > limit_) too_large_ = TooLarge{"phi operands", limit_};
+}
+
+}  // namespace
+
+std::expected<std::vector<PhiSite>, TooLarge> lookahead_sites(const Source& source,
+                                                              const cfg::DominatorTree& tree,
+                                                              LookAhead way, std::size_t limit,
+                                                              Trace& trace) {
+  assert(source.ast != nullptr);
+  std::optional<std::vector<std::vector<VariableId>>> assigned(std::in_place);
+  if (way == LookAhead::collect) assigned = assigned_in_loops(*source.ast, limit);
+  if (!assigned) return std::unexpected(TooLarge{"names", limit});
+  const MergeIndex merges(source.cfg, tree);
+  const IdSet<VariableId> none(source.ast->variables.size());
+  Walk first(source, merges, way, limit, nullptr);
+  first.run(*assigned, none);
+  if (first.too_large()) return std::unexpected(*first.too_large());
+  if (first.unbound().empty() && !trace.on(TraceCategory::lookahead)) return first.take_sites();
+  Walk second(source, merges, way, limit, &trace);
+  second.run(*assigned, first.unbound());
+  if (second.too_large()) return std::unexpected(*second.too_large());
+  return second.take_sites();
+}
+
+std::expected<Function, TooLarge> construct_lookahead(const Source& source, LookAhead way,
+                                                      const ConstructOptions& options,
+                                                      Trace& trace) {
+  const cfg::DominatorTree tree = cfg::dominators(source.cfg);
+  const auto sites = lookahead_sites(source, tree, way, options.size_limit, trace);
+  if (!sites) return std::unexpected(sites.error());
+  return rename_traced(source.cfg, tree, *sites, options, trace);
+}
+
+}  // namespace ssac::ssa

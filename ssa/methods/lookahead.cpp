@@ -1,0 +1,29 @@
+// SSA form by looking ahead at what loops assign, in linear time.
+//
+// Source: the tutorial that compiles a part of Python to LLVM IR, chapters 8 and 9. Deviations: the
+// names that a body assigns are collected from the syntax tree, where the tutorial compiles the
+// body twice (method lookahead-copy); those of ssa/lookahead.h.
+#include "ssa/lookahead.h"
+
+namespace ssac::ssa {
+namespace {
+
+std::expected<Function, TooLarge> construct(const Source& source, const ConstructOptions& options,
+                                            Trace& trace) {
+  return construct_lookahead(source, LookAhead::collect, options, trace);
+}
+
+}  // namespace
+
+namespace methods_table {
+extern const Method lookahead;
+const Method lookahead{
+    .name = "lookahead",
+    .summary = "at a loop head what the loop assigns, at an if what its arms bind differently",
+    .citation = "the Python-to-LLVM tutorial \"vpy\", chapters 8 (if) and 9 (while)",
+    .position = 70,
+    .needs_ast = true,
+    .construct = construct};
+}  // namespace methods_table
+
+}  // namespace ssac::ssa

@@ -1,0 +1,33 @@
+// The same form as lookahead's, the tutorial's way: every loop's body is compiled once to see what
+// it assigns, thrown away, and compiled again, so that the innermost body of d loops is compiled
+// 2^d times.
+//
+// Source: the tutorial that compiles a part of Python to LLVM IR, chapter 9. Deviations: the names
+// that the trial assigns count, where the tutorial compares the bindings after it: the same names
+// as long as the body's end is reached; a bound on the statements compiled; those of
+// ssa/lookahead.h.
+#include "ssa/lookahead.h"
+
+namespace ssac::ssa {
+namespace {
+
+std::expected<Function, TooLarge> construct(const Source& source, const ConstructOptions& options,
+                                            Trace& trace) {
+  return construct_lookahead(source, LookAhead::copy, options, trace);
+}
+
+}  // namespace
+
+namespace methods_table {
+extern const Method lookahead_copy;
+const Method lookahead_copy{
+    .name = "lookahead-copy",
+    .summary = "lookahead as published: every loop body compiled twice, 2^depth times in all",
+    .citation = "the Python-to-LLVM tutorial \"vpy\", chapter 9",
+    .position = 80,
+    .needs_ast = true,
+    .optional = true,
+    .construct = construct};
+}  // namespace methods_table
+
+}  // namespace ssac::ssa
