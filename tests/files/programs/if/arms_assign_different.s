@@ -10,6 +10,7 @@ return left + right;
 //= pruned       created 2 final 2 operands 4 dead 0 redundant 0 | left@if3:1 right@if3:1
 //= braun        created 2 final 2 operands 4 dead 0 redundant 0 | left@if3:1 right@if3:1
 //= braun-scc    created 2 final 2 operands 4 dead 0 redundant 0 | left@if3:1 right@if3:1
+//= lookahead    created 2 final 2 operands 4 dead 0 redundant 0 | left@if3:1 right@if3:1
 //= eager/none   created 2 final 2 operands 4 dead 0 redundant 0 nodes 21/24 | left@if3:1 right@if3:1
 //= eager/phi    created 2 final 2 operands 4 dead 0 redundant 0 nodes 21/24 | left@if3:1 right@if3:1
 //= eager/full   created 7 final 2 operands 4 dead 0 redundant 0 nodes 19/52 | left@if3:1 right@if3:1

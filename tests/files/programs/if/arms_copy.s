@@ -10,6 +10,7 @@ return base + pick;
 //= pruned       created 1 final 1 operands 2 dead 0 redundant 0 | pick@if3:1
 //= braun        created 2 final 1 operands 2 dead 0 redundant 0 | pick@if3:1
 //= braun-scc    created 2 final 1 operands 2 dead 0 redundant 0 | pick@if3:1
+//= lookahead    created 1 final 1 operands 2 dead 0 redundant 0 | pick@if3:1
 //= eager/none   created 1 final 1 operands 2 dead 0 redundant 0 nodes 17/21 | pick@if3:1
 //= eager/phi    created 1 final 1 operands 2 dead 0 redundant 0 nodes 17/21 | pick@if3:1
 //= eager/full   created 4 final 1 operands 2 dead 0 redundant 0 nodes 17/41 | pick@if3:1

@@ -7,6 +7,7 @@ else return 4;
 //= pruned       created 0 final 0 operands 0 dead 0 redundant 0
 //= braun        created 0 final 0 operands 0 dead 0 redundant 0
 //= braun-scc    created 0 final 0 operands 0 dead 0 redundant 0
+//= lookahead    created 0 final 0 operands 0 dead 0 redundant 0
 //= eager/none   created 0 final 0 operands 0 dead 0 redundant 0 nodes 13/18
 //= eager/phi    created 0 final 0 operands 0 dead 0 redundant 0 nodes 13/18
 //= eager/full   created 0 final 0 operands 0 dead 0 redundant 0 nodes 13/19

@@ -9,6 +9,7 @@ return size;
 //= pruned       created 1 final 1 operands 2 dead 0 redundant 0 | size@if2:1
 //= braun        created 1 final 1 operands 2 dead 0 redundant 0 | size@if2:1
 //= braun-scc    created 1 final 1 operands 2 dead 0 redundant 0 | size@if2:1
+//= lookahead    created 1 final 1 operands 2 dead 0 redundant 0 | size@if2:1
 //= eager/none   created 1 final 1 operands 2 dead 0 redundant 0 nodes 20/26 | size@if2:1
 //= eager/phi    created 1 final 1 operands 2 dead 0 redundant 0 nodes 20/26 | size@if2:1
 //= eager/full   created 1 final 0 operands 0 dead 0 redundant 0 nodes 5/28

@@ -8,6 +8,7 @@ return r;
 //= pruned       created 1 final 1 operands 3 dead 0 redundant 0 | r@if2:1
 //= braun        created 1 final 1 operands 3 dead 0 redundant 0 | r@if2:1
 //= braun-scc    created 1 final 1 operands 3 dead 0 redundant 0 | r@if2:1
+//= lookahead    created 1 final 1 operands 3 dead 0 redundant 0 | r@if2:1
 //= eager/none   created 2 final 2 operands 4 dead 0 redundant 0 nodes 20/24 | r@if2:1 r@if2:10
 //= eager/phi    created 2 final 2 operands 4 dead 0 redundant 0 nodes 20/24 | r@if2:1 r@if2:10
 //= eager/full   created 2 final 2 operands 4 dead 0 redundant 0 nodes 20/24 | r@if2:1 r@if2:10

@@ -13,6 +13,7 @@ return grade;
 //= pruned       created 1 final 1 operands 4 dead 0 redundant 0 | grade@if4:1
 //= braun        created 1 final 1 operands 4 dead 0 redundant 0 | grade@if4:1
 //= braun-scc    created 1 final 1 operands 4 dead 0 redundant 0 | grade@if4:1
+//= lookahead    created 1 final 1 operands 4 dead 0 redundant 0 | grade@if4:1
 //= eager/none   created 3 final 3 operands 6 dead 0 redundant 0 nodes 30/36 | grade@if4:1 grade@if5:5 grade@if6:6
 //= eager/phi    created 3 final 3 operands 6 dead 0 redundant 0 nodes 30/36 | grade@if4:1 grade@if5:5 grade@if6:6
 //= eager/full   created 3 final 3 operands 6 dead 0 redundant 0 nodes 30/36 | grade@if4:1 grade@if5:5 grade@if6:6

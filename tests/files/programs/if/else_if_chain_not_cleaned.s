@@ -12,6 +12,7 @@ return grade;
 //= pruned       created 3 final 3 operands 6 dead 0 redundant 0 | grade@if3:1 grade@if4:5 grade@if5:6
 //= braun        created 3 final 3 operands 6 dead 0 redundant 0 | grade@if3:1 grade@if4:5 grade@if5:6
 //= braun-scc    created 3 final 3 operands 6 dead 0 redundant 0 | grade@if3:1 grade@if4:5 grade@if5:6
+//= lookahead    created 3 final 3 operands 6 dead 0 redundant 0 | grade@if3:1 grade@if4:5 grade@if5:6
 //= eager/none   created 3 final 3 operands 6 dead 0 redundant 0 nodes 30/36 | grade@if3:1 grade@if4:5 grade@if5:6
 //= eager/phi    created 3 final 3 operands 6 dead 0 redundant 0 nodes 30/36 | grade@if3:1 grade@if4:5 grade@if5:6
 //= eager/full   created 3 final 3 operands 6 dead 0 redundant 0 nodes 30/36 | grade@if3:1 grade@if4:5 grade@if5:6

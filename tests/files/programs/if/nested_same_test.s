@@ -8,6 +8,7 @@ return a + b;
 //= pruned       created 2 final 2 operands 6 dead 0 redundant 0 | a@if2:1 b@if2:1
 //= braun        created 2 final 2 operands 6 dead 0 redundant 0 | a@if2:1 b@if2:1
 //= braun-scc    created 2 final 2 operands 6 dead 0 redundant 0 | a@if2:1 b@if2:1
+//= lookahead    created 2 final 2 operands 6 dead 0 redundant 0 | a@if2:1 b@if2:1
 //= eager/none   created 3 final 3 operands 6 dead 0 redundant 0 nodes 22/26 | a@if2:1 b@if2:1 b@if2:19
 //= eager/phi    created 3 final 3 operands 6 dead 0 redundant 0 nodes 22/26 | a@if2:1 b@if2:1 b@if2:19
 //= eager/full   created 4 final 1 operands 2 dead 0 redundant 0 nodes 12/32 | a@if2:1

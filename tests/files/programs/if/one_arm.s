@@ -10,6 +10,7 @@ return bonus;
 //= pruned       created 1 final 1 operands 2 dead 0 redundant 0 | bonus@if3:1
 //= braun        created 1 final 1 operands 2 dead 0 redundant 0 | bonus@if3:1
 //= braun-scc    created 1 final 1 operands 2 dead 0 redundant 0 | bonus@if3:1
+//= lookahead    created 2 final 2 operands 4 dead 1 redundant 0 | bonus@if3:1 unread@if3:1
 //= eager/none   created 2 final 1 operands 2 dead 0 redundant 0 nodes 14/20 | bonus@if3:1
 //= eager/phi    created 2 final 1 operands 2 dead 0 redundant 0 nodes 14/20 | bonus@if3:1
 //= eager/full   created 2 final 1 operands 2 dead 0 redundant 0 nodes 14/20 | bonus@if3:1

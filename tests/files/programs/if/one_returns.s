@@ -8,6 +8,7 @@ return pay + arg;
 //= pruned       created 0 final 0 operands 0 dead 0 redundant 0
 //= braun        created 0 final 0 operands 0 dead 0 redundant 0
 //= braun-scc    created 0 final 0 operands 0 dead 0 redundant 0
+//= lookahead    created 0 final 0 operands 0 dead 0 redundant 0
 //= eager/none   created 1 final 1 operands 2 dead 0 redundant 0 nodes 17/20 | pay@if2:1
 //= eager/phi    created 1 final 1 operands 2 dead 0 redundant 0 nodes 17/20 | pay@if2:1
 //= eager/full   created 1 final 0 operands 0 dead 0 redundant 0 nodes 14/20

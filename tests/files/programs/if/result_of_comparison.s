@@ -8,6 +8,7 @@ return flag;
 //= pruned       created 1 final 1 operands 2 dead 0 redundant 0 | flag@if2:1
 //= braun        created 1 final 1 operands 2 dead 0 redundant 0 | flag@if2:1
 //= braun-scc    created 1 final 1 operands 2 dead 0 redundant 0 | flag@if2:1
+//= lookahead    created 1 final 1 operands 2 dead 0 redundant 0 | flag@if2:1
 //= eager/none   created 1 final 1 operands 2 dead 0 redundant 0 nodes 16/19 | flag@if2:1
 //= eager/phi    created 1 final 1 operands 2 dead 0 redundant 0 nodes 16/19 | flag@if2:1
 //= eager/full   created 3 final 1 operands 2 dead 0 redundant 0 nodes 15/22 | flag@if2:1

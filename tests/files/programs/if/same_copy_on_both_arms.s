@@ -10,6 +10,7 @@ return pick;
 //= pruned       created 1 final 1 operands 2 dead 0 redundant 0 | pick@if4:1
 //= braun        created 1 final 1 operands 2 dead 0 redundant 0 | pick@if4:1
 //= braun-scc    created 1 final 1 operands 2 dead 0 redundant 0 | pick@if4:1
+//= lookahead    created 1 final 1 operands 2 dead 0 redundant 0 | pick@if4:1
 //= eager/none   created 0 final 0 operands 0 dead 0 redundant 0 nodes 10/14
 //= eager/phi    created 0 final 0 operands 0 dead 0 redundant 0 nodes 10/14
 //= eager/full   created 0 final 0 operands 0 dead 0 redundant 0 nodes 10/14

@@ -9,6 +9,7 @@ return sum;
 //= pruned       created 2 final 2 operands 4 dead 0 redundant 0 | sum@if2:1 sum@if3:1
 //= braun        created 3 final 2 operands 4 dead 0 redundant 0 | sum@if2:1 sum@if3:1
 //= braun-scc    created 3 final 2 operands 4 dead 0 redundant 0 | sum@if2:1 sum@if3:1
+//= lookahead    created 2 final 2 operands 4 dead 0 redundant 0 | sum@if2:1 sum@if3:1
 //= eager/none   created 2 final 2 operands 4 dead 0 redundant 0 nodes 21/25 | sum@if2:1 sum@if3:1
 //= eager/phi    created 2 final 2 operands 4 dead 0 redundant 0 nodes 21/25 | sum@if2:1 sum@if3:1
 //= eager/full   created 3 final 3 operands 6 dead 0 redundant 0 nodes 22/30 | sum@if2:1*2 sum@if3:1

@@ -10,6 +10,7 @@ return x;
 //= pruned       created 0 final 0 operands 0 dead 0 redundant 0
 //= braun        created 0 final 0 operands 0 dead 0 redundant 0
 //= braun-scc    created 0 final 0 operands 0 dead 0 redundant 0
+//= lookahead    created 2 final 2 operands 4 dead 2 redundant 0 | x@if2:1 y@if2:1
 //= eager/none   created 2 final 0 operands 0 dead 0 redundant 0 nodes 10/21
 //= eager/phi    created 2 final 0 operands 0 dead 0 redundant 0 nodes 10/21
 //= eager/full   created 2 final 0 operands 0 dead 0 redundant 0 nodes 10/21

@@ -9,6 +9,7 @@ return pay;
 //= pruned       created 1 final 1 operands 2 dead 0 redundant 0 | pay@if2:1
 //= braun        created 1 final 1 operands 2 dead 0 redundant 0 | pay@if2:1
 //= braun-scc    created 1 final 1 operands 2 dead 0 redundant 0 | pay@if2:1
+//= lookahead    created 1 final 1 operands 2 dead 0 redundant 0 | pay@if2:1
 //= eager/none   created 1 final 1 operands 2 dead 0 redundant 0 nodes 16/20 | pay@if2:1
 //= eager/phi    created 1 final 1 operands 2 dead 0 redundant 0 nodes 16/20 | pay@if2:1
 //= eager/full   created 1 final 1 operands 2 dead 0 redundant 0 nodes 16/20 | pay@if2:1

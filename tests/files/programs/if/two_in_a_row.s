@@ -9,6 +9,7 @@ return arg + odd + even;
 //= pruned       created 2 final 2 operands 4 dead 0 redundant 0 | even@if3:1 odd@if2:1
 //= braun        created 6 final 2 operands 4 dead 0 redundant 0 | even@if3:1 odd@if2:1
 //= braun-scc    created 6 final 2 operands 4 dead 0 redundant 0 | even@if3:1 odd@if2:1
+//= lookahead    created 2 final 2 operands 4 dead 0 redundant 0 | even@if3:1 odd@if2:1
 //= eager/none   created 2 final 2 operands 4 dead 0 redundant 0 nodes 23/27 | even@if3:1 odd@if2:1
 //= eager/phi    created 2 final 2 operands 4 dead 0 redundant 0 nodes 23/27 | even@if3:1 odd@if2:1
 //= eager/full   created 2 final 2 operands 4 dead 0 redundant 0 nodes 23/27 | even@if3:1 odd@if2:1

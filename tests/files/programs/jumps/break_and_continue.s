@@ -7,6 +7,7 @@ return arg;
 //= pruned       created 2 final 2 operands 5 dead 0 redundant 0 | arg@break1:1 arg@while1:1
 //= braun        created 2 final 2 operands 5 dead 0 redundant 0 | arg@break1:1 arg@while1:1
 //= braun-scc    created 2 final 2 operands 5 dead 0 redundant 0 | arg@break1:1 arg@while1:1
+//= lookahead    created 2 final 2 operands 5 dead 0 redundant 0 | arg@break1:1 arg@while1:1
 //= eager/none   created 2 final 2 operands 4 dead 0 redundant 0 nodes 31/41 | arg@break1:1 arg@while1:1
 //= eager/phi    created 2 final 2 operands 4 dead 0 redundant 0 nodes 31/41 | arg@break1:1 arg@while1:1
 //= eager/full   created 2 final 2 operands 4 dead 0 redundant 0 nodes 27/41 | arg@break1:1 arg@while1:1

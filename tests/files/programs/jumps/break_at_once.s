@@ -7,6 +7,7 @@ return arg;
 //= pruned       created 0 final 0 operands 0 dead 0 redundant 0
 //= braun        created 1 final 0 operands 0 dead 0 redundant 0
 //= braun-scc    created 1 final 0 operands 0 dead 0 redundant 0
+//= lookahead    created 0 final 0 operands 0 dead 0 redundant 0
 //= eager/none   created 1 final 1 operands 2 dead 0 redundant 1 nodes 14/19 | arg@while1:1
 //= eager/phi    created 1 final 0 operands 0 dead 0 redundant 0 nodes 13/19
 //= eager/full   created 1 final 0 operands 0 dead 0 redundant 0 nodes 13/19

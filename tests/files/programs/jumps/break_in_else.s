@@ -8,6 +8,7 @@ return n;
 //= pruned       created 1 final 1 operands 2 dead 0 redundant 0 | n@while2:1
 //= braun        created 2 final 1 operands 2 dead 0 redundant 0 | n@while2:1
 //= braun-scc    created 2 final 1 operands 2 dead 0 redundant 0 | n@while2:1
+//= lookahead    created 1 final 1 operands 2 dead 0 redundant 0 | n@while2:1
 //= eager/none   created 3 final 2 operands 4 dead 0 redundant 0 nodes 21/28 | n@if2:13 n@while2:1
 //= eager/phi    created 3 final 2 operands 4 dead 0 redundant 0 nodes 21/28 | n@if2:13 n@while2:1
 //= eager/full   created 3 final 1 operands 2 dead 0 redundant 0 nodes 18/28 | n@while2:1

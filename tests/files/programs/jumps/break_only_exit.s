@@ -8,6 +8,7 @@ return n;
 //= pruned       created 2 final 2 operands 4 dead 0 redundant 0 | n@break2:1 n@while2:1
 //= braun        created 2 final 2 operands 4 dead 0 redundant 0 | n@break2:1 n@while2:1
 //= braun-scc    created 2 final 2 operands 4 dead 0 redundant 0 | n@break2:1 n@while2:1
+//= lookahead    created 2 final 2 operands 4 dead 0 redundant 0 | n@break2:1 n@while2:1
 //= eager/none   created 3 final 2 operands 4 dead 0 redundant 0 nodes 24/35 | n@break2:1 n@while2:1
 //= eager/phi    created 3 final 2 operands 4 dead 0 redundant 0 nodes 24/35 | n@break2:1 n@while2:1
 //= eager/full   created 3 final 1 operands 2 dead 0 redundant 0 nodes 14/36 | n@while2:1

@@ -9,6 +9,7 @@ return n;
 //= pruned       created 3 final 3 operands 6 dead 0 redundant 0 | arg@while2:1 n@break2:1 n@while2:1
 //= braun        created 3 final 3 operands 6 dead 0 redundant 0 | arg@while2:1 n@break2:1 n@while2:1
 //= braun-scc    created 3 final 3 operands 6 dead 0 redundant 0 | arg@while2:1 n@break2:1 n@while2:1
+//= lookahead    created 3 final 3 operands 6 dead 0 redundant 0 | arg@while2:1 n@break2:1 n@while2:1
 //= eager/none   created 3 final 3 operands 6 dead 0 redundant 0 nodes 27/34 | arg@while2:1 n@break2:1 n@while2:1
 //= eager/phi    created 3 final 3 operands 6 dead 0 redundant 0 nodes 27/34 | arg@while2:1 n@break2:1 n@while2:1
 //= eager/full   created 3 final 3 operands 6 dead 0 redundant 0 nodes 25/34 | arg@while2:1 n@break2:1 n@while2:1

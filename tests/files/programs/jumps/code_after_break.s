@@ -9,6 +9,7 @@ return n;
 //= pruned       created 2 final 2 operands 4 dead 0 redundant 0 | n@break2:1 n@while2:1
 //= braun        created 2 final 2 operands 4 dead 0 redundant 0 | n@break2:1 n@while2:1
 //= braun-scc    created 2 final 2 operands 4 dead 0 redundant 0 | n@break2:1 n@while2:1
+//= lookahead    created 2 final 2 operands 4 dead 0 redundant 0 | n@break2:1 n@while2:1
 //= eager/none   created 4 final 3 operands 6 dead 0 redundant 0 nodes 25/33 | n@break2:1 n@if2:28 n@while2:1
 //= eager/phi    created 4 final 3 operands 6 dead 0 redundant 0 nodes 25/33 | n@break2:1 n@if2:28 n@while2:1
 //= eager/full   created 4 final 2 operands 4 dead 0 redundant 0 nodes 21/33 | n@break2:1 n@while2:1

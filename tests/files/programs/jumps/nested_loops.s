@@ -12,6 +12,7 @@ return hits;
 //= pruned       created 5 final 5 operands 12 dead 0 redundant 0 | hits@break2:1 hits@while2:1 hits@while4:5 i@while2:1 j@while4:5
 //= braun        created 11 final 5 operands 12 dead 0 redundant 0 | hits@break2:1 hits@while2:1 hits@while4:5 i@while2:1 j@while4:5
 //= braun-scc    created 11 final 5 operands 12 dead 0 redundant 0 | hits@break2:1 hits@while2:1 hits@while4:5 i@while2:1 j@while4:5
+//= lookahead    created 7 final 7 operands 16 dead 2 redundant 0 | hits@break2:1 hits@while2:1 hits@while4:5 i@break2:1 i@while2:1 j@break4:5 j@while4:5
 //= eager/none   created 12 final 9 operands 18 dead 0 redundant 3 nodes 55/72 | arg@while2:1 arg@while4:5 hits@break2:1 hits@continue4:5 hits@while2:1 hits@while4:5 i@while2:1 i@while4:5 j@while4:5
 //= eager/phi    created 11 final 6 operands 12 dead 0 redundant 0 nodes 52/71 | hits@break2:1 hits@continue4:5 hits@while2:1 hits@while4:5 i@while2:1 j@while4:5
 //= eager/full   created 11 final 6 operands 12 dead 0 redundant 0 nodes 42/74 | hits@break2:1 hits@continue4:5 hits@while2:1 hits@while4:5 i@while2:1 j@while4:5

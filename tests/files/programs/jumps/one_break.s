@@ -7,6 +7,7 @@ return arg;
 //= pruned       created 2 final 2 operands 4 dead 0 redundant 0 | arg@break1:1 arg@while1:1
 //= braun        created 2 final 2 operands 4 dead 0 redundant 0 | arg@break1:1 arg@while1:1
 //= braun-scc    created 2 final 2 operands 4 dead 0 redundant 0 | arg@break1:1 arg@while1:1
+//= lookahead    created 2 final 2 operands 4 dead 0 redundant 0 | arg@break1:1 arg@while1:1
 //= eager/none   created 2 final 2 operands 4 dead 0 redundant 0 nodes 23/29 | arg@break1:1 arg@while1:1
 //= eager/phi    created 2 final 2 operands 4 dead 0 redundant 0 nodes 23/29 | arg@break1:1 arg@while1:1
 //= eager/full   created 2 final 2 operands 4 dead 0 redundant 0 nodes 21/29 | arg@break1:1 arg@while1:1

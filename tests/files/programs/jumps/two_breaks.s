@@ -12,6 +12,7 @@ return arg;
 //= pruned       created 2 final 2 operands 5 dead 0 redundant 0 | arg@break2:1 arg@while2:1
 //= braun        created 2 final 2 operands 5 dead 0 redundant 0 | arg@break2:1 arg@while2:1
 //= braun-scc    created 2 final 2 operands 5 dead 0 redundant 0 | arg@break2:1 arg@while2:1
+//= lookahead    created 2 final 2 operands 5 dead 0 redundant 0 | arg@break2:1 arg@while2:1
 //= eager/none   created 3 final 3 operands 6 dead 0 redundant 0 nodes 32/40 | arg@break2:1*2 arg@while2:1
 //= eager/phi    created 3 final 3 operands 6 dead 0 redundant 0 nodes 32/40 | arg@break2:1*2 arg@while2:1
 //= eager/full   created 3 final 3 operands 6 dead 0 redundant 0 nodes 28/40 | arg@break2:1*2 arg@while2:1

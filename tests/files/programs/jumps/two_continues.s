@@ -13,6 +13,7 @@ return skipped;
 //= pruned       created 2 final 2 operands 8 dead 0 redundant 0 | arg@while2:1 skipped@while2:1
 //= braun        created 2 final 2 operands 8 dead 0 redundant 0 | arg@while2:1 skipped@while2:1
 //= braun-scc    created 2 final 2 operands 8 dead 0 redundant 0 | arg@while2:1 skipped@while2:1
+//= lookahead    created 2 final 2 operands 8 dead 0 redundant 0 | arg@while2:1 skipped@while2:1
 //= eager/none   created 3 final 3 operands 6 dead 0 redundant 0 nodes 35/45 | arg@while2:1 skipped@continue2:1 skipped@while2:1
 //= eager/phi    created 3 final 3 operands 6 dead 0 redundant 0 nodes 35/45 | arg@while2:1 skipped@continue2:1 skipped@while2:1
 //= eager/full   created 3 final 3 operands 6 dead 0 redundant 0 nodes 31/45 | arg@while2:1 skipped@continue2:1 skipped@while2:1

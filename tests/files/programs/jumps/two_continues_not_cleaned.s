@@ -14,6 +14,7 @@ return skipped;
 //= pruned       created 3 final 3 operands 7 dead 0 redundant 0 | arg@while3:1 skipped@continue3:1 skipped@while3:1
 //= braun        created 4 final 3 operands 7 dead 0 redundant 0 | arg@while3:1 skipped@continue3:1 skipped@while3:1
 //= braun-scc    created 4 final 3 operands 7 dead 0 redundant 0 | arg@while3:1 skipped@continue3:1 skipped@while3:1
+//= lookahead    created 3 final 3 operands 7 dead 0 redundant 0 | arg@while3:1 skipped@continue3:1 skipped@while3:1
 //= eager/none   created 3 final 3 operands 6 dead 0 redundant 0 nodes 35/45 | arg@while3:1 skipped@continue3:1 skipped@while3:1
 //= eager/phi    created 3 final 3 operands 6 dead 0 redundant 0 nodes 35/45 | arg@while3:1 skipped@continue3:1 skipped@while3:1
 //= eager/full   created 3 final 3 operands 6 dead 0 redundant 0 nodes 31/45 | arg@while3:1 skipped@continue3:1 skipped@while3:1

@@ -9,6 +9,7 @@ return arg + 1;
 //= pruned       created 0 final 0 operands 0 dead 0 redundant 0
 //= braun        created 0 final 0 operands 0 dead 0 redundant 0
 //= braun-scc    created 0 final 0 operands 0 dead 0 redundant 0
+//= lookahead    created 0 final 0 operands 0 dead 0 redundant 0
 //= eager/none   created 0 final 0 operands 0 dead 0 redundant 0 nodes 10/12
 //= eager/phi    created 0 final 0 operands 0 dead 0 redundant 0 nodes 10/12
 //= eager/full   created 0 final 0 operands 0 dead 0 redundant 0 nodes 5/13

@@ -6,6 +6,7 @@ return (arg == 2) + 2*(arg != 2) + 4*(arg < 2) + 8*(arg <= 2) + 16*(arg > 2) + 3
 //= pruned       created 0 final 0 operands 0 dead 0 redundant 0
 //= braun        created 0 final 0 operands 0 dead 0 redundant 0
 //= braun-scc    created 0 final 0 operands 0 dead 0 redundant 0
+//= lookahead    created 0 final 0 operands 0 dead 0 redundant 0
 //= eager/none   created 0 final 0 operands 0 dead 0 redundant 0 nodes 33/35
 //= eager/phi    created 0 final 0 operands 0 dead 0 redundant 0 nodes 33/35
 //= eager/full   created 0 final 0 operands 0 dead 0 redundant 0 nodes 33/55

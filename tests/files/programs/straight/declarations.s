@@ -8,6 +8,7 @@ return area;
 //= pruned       created 0 final 0 operands 0 dead 0 redundant 0
 //= braun        created 0 final 0 operands 0 dead 0 redundant 0
 //= braun-scc    created 0 final 0 operands 0 dead 0 redundant 0
+//= lookahead    created 0 final 0 operands 0 dead 0 redundant 0
 //= eager/none   created 0 final 0 operands 0 dead 0 redundant 0 nodes 7/10
 //= eager/phi    created 0 final 0 operands 0 dead 0 redundant 0 nodes 7/10
 //= eager/full   created 0 final 0 operands 0 dead 0 redundant 0 nodes 5/11

@@ -7,6 +7,7 @@ return (10-3-2)*1000 + (100/10/2)*100 + (7/2*2)*10 + (1<2<3);
 //= pruned       created 0 final 0 operands 0 dead 0 redundant 0
 //= braun        created 0 final 0 operands 0 dead 0 redundant 0
 //= braun-scc    created 0 final 0 operands 0 dead 0 redundant 0
+//= lookahead    created 0 final 0 operands 0 dead 0 redundant 0
 //= eager/none   created 0 final 0 operands 0 dead 0 redundant 0 nodes 33/36
 //= eager/phi    created 0 final 0 operands 0 dead 0 redundant 0 nodes 33/36
 //= eager/full   created 0 final 0 operands 0 dead 0 redundant 0 nodes 5/50

@@ -8,6 +8,7 @@ return n;
 //= pruned       created 1 final 1 operands 3 dead 0 redundant 0 | n@while2:1
 //= braun        created 1 final 1 operands 3 dead 0 redundant 0 | n@while2:1
 //= braun-scc    created 1 final 1 operands 3 dead 0 redundant 0 | n@while2:1
+//= lookahead    created 1 final 1 operands 3 dead 0 redundant 0 | n@while2:1
 //= eager/none   created 3 final 2 operands 4 dead 0 redundant 0 nodes 24/30 | n@if2:35 n@while2:1
 //= eager/phi    created 3 final 2 operands 4 dead 0 redundant 0 nodes 24/30 | n@if2:35 n@while2:1
 //= eager/full   created 3 final 2 operands 4 dead 0 redundant 0 nodes 24/30 | n@if2:35 n@while2:1

@@ -8,6 +8,7 @@ return n;
 //= pruned       created 1 final 1 operands 2 dead 0 redundant 0 | n@while2:1
 //= braun        created 2 final 1 operands 2 dead 0 redundant 0 | n@while2:1
 //= braun-scc    created 2 final 1 operands 2 dead 0 redundant 0 | n@while2:1
+//= lookahead    created 1 final 1 operands 2 dead 0 redundant 0 | n@while2:1
 //= eager/none   created 2 final 2 operands 4 dead 0 redundant 1 nodes 13/17 | arg@while2:1 n@while2:1
 //= eager/phi    created 2 final 1 operands 2 dead 0 redundant 0 nodes 12/17 | n@while2:1
 //= eager/full   created 2 final 1 operands 2 dead 0 redundant 0 nodes 12/17 | n@while2:1

@@ -9,6 +9,7 @@ return arg;
 //= pruned       created 1 final 1 operands 2 dead 0 redundant 0 | arg@while1:1
 //= braun        created 1 final 1 operands 2 dead 0 redundant 0 | arg@while1:1
 //= braun-scc    created 1 final 1 operands 2 dead 0 redundant 0 | arg@while1:1
+//= lookahead    created 1 final 1 operands 2 dead 0 redundant 0 | arg@while1:1
 //= eager/none   created 1 final 1 operands 2 dead 0 redundant 0 nodes 14/18 | arg@while1:1
 //= eager/phi    created 1 final 1 operands 2 dead 0 redundant 0 nodes 14/18 | arg@while1:1
 //= eager/full   created 1 final 1 operands 2 dead 0 redundant 0 nodes 14/18 | arg@while1:1

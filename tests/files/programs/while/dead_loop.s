@@ -10,6 +10,7 @@ return 2;
 //= pruned       created 0 final 0 operands 0 dead 0 redundant 0
 //= braun        created 0 final 0 operands 0 dead 0 redundant 0
 //= braun-scc    created 0 final 0 operands 0 dead 0 redundant 0
+//= lookahead    created 0 final 0 operands 0 dead 0 redundant 0
 //= eager/none   created 2 final 2 operands 4 dead 2 redundant 0 nodes 23/28 | arg@if3:30 arg@while3:1
 //= eager/phi    created 2 final 2 operands 4 dead 2 redundant 0 nodes 23/28 | arg@if3:30 arg@while3:1
 //= eager/full   created 2 final 2 operands 4 dead 2 redundant 0 nodes 23/28 | arg@if3:30 arg@while3:1

@@ -10,6 +10,7 @@ return n;
 //= pruned       created 1 final 1 operands 2 dead 0 redundant 0 | n@while3:1
 //= braun        created 2 final 1 operands 2 dead 0 redundant 0 | n@while3:1
 //= braun-scc    created 2 final 1 operands 2 dead 0 redundant 0 | n@while3:1
+//= lookahead    created 2 final 2 operands 4 dead 1 redundant 0 | last@while3:1 n@while3:1
 //= eager/none   created 3 final 2 operands 4 dead 0 redundant 1 nodes 15/21 | arg@while3:1 n@while3:1
 //= eager/phi    created 3 final 1 operands 2 dead 0 redundant 0 nodes 14/21 | n@while3:1
 //= eager/full   created 3 final 1 operands 2 dead 0 redundant 0 nodes 14/21 | n@while3:1

@@ -9,6 +9,7 @@ return n;
 //= pruned       created 1 final 1 operands 2 dead 0 redundant 0 | n@while3:1
 //= braun        created 1 final 1 operands 2 dead 0 redundant 0 | n@while3:1
 //= braun-scc    created 1 final 1 operands 2 dead 0 redundant 0 | n@while3:1
+//= lookahead    created 1 final 1 operands 2 dead 0 redundant 0 | n@while3:1
 //= eager/none   created 2 final 1 operands 2 dead 0 redundant 0 nodes 13/19 | n@while3:1
 //= eager/phi    created 2 final 1 operands 2 dead 0 redundant 0 nodes 13/19 | n@while3:1
 //= eager/full   created 2 final 0 operands 0 dead 0 redundant 0 nodes 1/20

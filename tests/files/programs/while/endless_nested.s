@@ -7,6 +7,7 @@ return 7;
 //= pruned       created 0 final 0 operands 0 dead 0 redundant 0
 //= braun        created 0 final 0 operands 0 dead 0 redundant 0
 //= braun-scc    created 0 final 0 operands 0 dead 0 redundant 0
+//= lookahead    created 0 final 0 operands 0 dead 0 redundant 0
 //= eager/none   created 3 final 0 operands 0 dead 0 redundant 0 nodes 20/30
 //= eager/phi    created 2 final 0 operands 0 dead 0 redundant 0 nodes 20/29
 //= eager/full   created 2 final 0 operands 0 dead 0 redundant 0 nodes 8/31

@@ -8,6 +8,7 @@ return a;
 //= pruned       created 3 final 3 operands 6 dead 0 redundant 0 | a@while2:1 b@while2:1 n@while2:1
 //= braun        created 4 final 3 operands 6 dead 0 redundant 0 | a@while2:1 b@while2:1 n@while2:1
 //= braun-scc    created 4 final 3 operands 6 dead 0 redundant 0 | a@while2:1 b@while2:1 n@while2:1
+//= lookahead    created 3 final 3 operands 6 dead 0 redundant 0 | a@while2:1 b@while2:1 n@while2:1
 //= eager/none   created 4 final 4 operands 8 dead 0 redundant 1 nodes 20/24 | a@while2:1 arg@while2:1 b@while2:1 n@while2:1
 //= eager/phi    created 4 final 3 operands 6 dead 0 redundant 0 nodes 19/24 | a@while2:1 b@while2:1 n@while2:1
 //= eager/full   created 4 final 3 operands 6 dead 0 redundant 0 nodes 19/24 | a@while2:1 b@while2:1 n@while2:1

@@ -8,6 +8,7 @@ return a;
 //= pruned       created 2 final 2 operands 4 dead 0 redundant 0 | a@while2:1 b@while2:1
 //= braun        created 2 final 2 operands 4 dead 0 redundant 0 | a@while2:1 b@while2:1
 //= braun-scc    created 2 final 2 operands 4 dead 0 redundant 0 | a@while2:1 b@while2:1
+//= lookahead    created 2 final 2 operands 4 dead 0 redundant 0 | a@while2:1 b@while2:1
 //= eager/none   created 3 final 2 operands 4 dead 0 redundant 0 nodes 20/25 | a@while2:1 b@while2:1
 //= eager/phi    created 3 final 2 operands 4 dead 0 redundant 0 nodes 20/25 | a@while2:1 b@while2:1
 //= eager/full   created 3 final 2 operands 4 dead 0 redundant 0 nodes 20/25 | a@while2:1 b@while2:1

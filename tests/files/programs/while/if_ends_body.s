@@ -9,6 +9,7 @@ return n;
 //= pruned       created 1 final 1 operands 3 dead 0 redundant 0 | n@while3:1
 //= braun        created 2 final 1 operands 3 dead 0 redundant 0 | n@while3:1
 //= braun-scc    created 2 final 1 operands 3 dead 0 redundant 0 | n@while3:1
+//= lookahead    created 1 final 1 operands 3 dead 0 redundant 0 | n@while3:1
 //= eager/none   created 4 final 3 operands 6 dead 0 redundant 1 nodes 23/29 | m@while3:1 n@if3:18 n@while3:1
 //= eager/phi    created 4 final 2 operands 4 dead 0 redundant 0 nodes 22/29 | n@if3:18 n@while3:1
 //= eager/full   created 4 final 2 operands 4 dead 0 redundant 0 nodes 22/29 | n@if3:18 n@while3:1

@@ -12,6 +12,7 @@ return m;
 //= pruned       created 4 final 4 operands 8 dead 0 redundant 0 | m@if3:5 m@while2:1 n@if3:5 n@while2:1
 //= braun        created 4 final 4 operands 8 dead 0 redundant 0 | m@if3:5 m@while2:1 n@if3:5 n@while2:1
 //= braun-scc    created 4 final 4 operands 8 dead 0 redundant 0 | m@if3:5 m@while2:1 n@if3:5 n@while2:1
+//= lookahead    created 4 final 4 operands 8 dead 0 redundant 0 | m@if3:5 m@while2:1 n@if3:5 n@while2:1
 //= eager/none   created 5 final 4 operands 8 dead 0 redundant 0 nodes 28/35 | m@if3:5 m@while2:1 n@if3:5 n@while2:1
 //= eager/phi    created 5 final 4 operands 8 dead 0 redundant 0 nodes 28/35 | m@if3:5 m@while2:1 n@if3:5 n@while2:1
 //= eager/full   created 5 final 4 operands 8 dead 0 redundant 0 nodes 28/35 | m@if3:5 m@while2:1 n@if3:5 n@while2:1

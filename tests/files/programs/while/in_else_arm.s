@@ -8,6 +8,7 @@ return n;
 //= pruned       created 2 final 2 operands 4 dead 0 redundant 0 | n@if2:1 n@while2:21
 //= braun        created 2 final 2 operands 4 dead 0 redundant 0 | n@if2:1 n@while2:21
 //= braun-scc    created 2 final 2 operands 4 dead 0 redundant 0 | n@if2:1 n@while2:21
+//= lookahead    created 2 final 2 operands 4 dead 0 redundant 0 | n@if2:1 n@while2:21
 //= eager/none   created 4 final 2 operands 4 dead 0 redundant 0 nodes 20/27 | n@if2:1 n@while2:21
 //= eager/phi    created 3 final 2 operands 4 dead 0 redundant 0 nodes 20/26 | n@if2:1 n@while2:21
 //= eager/full   created 3 final 2 operands 4 dead 0 redundant 0 nodes 20/26 | n@if2:1 n@while2:21

@@ -12,6 +12,7 @@ return sum;
 //= pruned       created 4 final 4 operands 8 dead 0 redundant 0 | i@while2:1 j@while5:5 sum@while2:1 sum@while5:5
 //= braun        created 7 final 4 operands 8 dead 0 redundant 0 | i@while2:1 j@while5:5 sum@while2:1 sum@while5:5
 //= braun-scc    created 7 final 4 operands 8 dead 0 redundant 0 | i@while2:1 j@while5:5 sum@while2:1 sum@while5:5
+//= lookahead    created 4 final 4 operands 8 dead 0 redundant 0 | i@while2:1 j@while5:5 sum@while2:1 sum@while5:5
 //= eager/none   created 7 final 7 operands 14 dead 0 redundant 3 nodes 30/36 | arg@while2:1 arg@while5:5 i@while2:1 i@while5:5 j@while5:5 sum@while2:1 sum@while5:5
 //= eager/phi    created 7 final 4 operands 8 dead 0 redundant 0 nodes 27/36 | i@while2:1 j@while5:5 sum@while2:1 sum@while5:5
 //= eager/full   created 7 final 4 operands 8 dead 0 redundant 0 nodes 27/36 | i@while2:1 j@while5:5 sum@while2:1 sum@while5:5

@@ -8,6 +8,7 @@ return s;
 //= pruned       created 4 final 4 operands 8 dead 0 redundant 0 | i@while2:1 j@while2:25 s@while2:1 s@while2:25
 //= braun        created 5 final 4 operands 8 dead 0 redundant 0 | i@while2:1 j@while2:25 s@while2:1 s@while2:25
 //= braun-scc    created 5 final 4 operands 8 dead 0 redundant 0 | i@while2:1 j@while2:25 s@while2:1 s@while2:25
+//= lookahead    created 5 final 5 operands 10 dead 1 redundant 0 | i@while2:1 j@while2:1 j@while2:25 s@while2:1 s@while2:25
 //= eager/none   created 8 final 5 operands 10 dead 0 redundant 1 nodes 29/40 | i@while2:1 i@while2:25 j@while2:25 s@while2:1 s@while2:25
 //= eager/phi    created 8 final 4 operands 8 dead 0 redundant 0 nodes 28/40 | i@while2:1 j@while2:25 s@while2:1 s@while2:25
 //= eager/full   created 8 final 4 operands 8 dead 0 redundant 0 nodes 28/40 | i@while2:1 j@while2:25 s@while2:1 s@while2:25

@@ -8,6 +8,7 @@ return n;
 //= pruned       created 1 final 1 operands 2 dead 0 redundant 0 | n@while2:1
 //= braun        created 1 final 1 operands 2 dead 0 redundant 0 | n@while2:1
 //= braun-scc    created 1 final 1 operands 2 dead 0 redundant 0 | n@while2:1
+//= lookahead    created 1 final 1 operands 2 dead 0 redundant 0 | n@while2:1
 //= eager/none   created 2 final 1 operands 2 dead 0 redundant 0 nodes 16/22 | n@while2:1
 //= eager/phi    created 2 final 1 operands 2 dead 0 redundant 0 nodes 16/22 | n@while2:1
 //= eager/full   created 2 final 1 operands 2 dead 0 redundant 0 nodes 14/25 | n@while2:1

@@ -8,6 +8,7 @@ return 0 - 1;
 //= pruned       created 1 final 1 operands 2 dead 0 redundant 0 | n@while2:1
 //= braun        created 2 final 1 operands 2 dead 0 redundant 0 | n@while2:1
 //= braun-scc    created 2 final 1 operands 2 dead 0 redundant 0 | n@while2:1
+//= lookahead    created 1 final 1 operands 2 dead 0 redundant 0 | n@while2:1
 //= eager/none   created 2 final 2 operands 4 dead 0 redundant 1 nodes 27/32 | arg@while2:1 n@while2:1
 //= eager/phi    created 2 final 1 operands 2 dead 0 redundant 0 nodes 26/32 | n@while2:1
 //= eager/full   created 2 final 1 operands 2 dead 0 redundant 0 nodes 22/33 | n@while2:1

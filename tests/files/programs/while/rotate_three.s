@@ -8,6 +8,7 @@ return x * 100 + y * 10 + z;
 //= pruned       created 4 final 4 operands 8 dead 0 redundant 0 | n@while2:1 x@while2:1 y@while2:1 z@while2:1
 //= braun        created 5 final 4 operands 8 dead 0 redundant 0 | n@while2:1 x@while2:1 y@while2:1 z@while2:1
 //= braun-scc    created 5 final 4 operands 8 dead 0 redundant 0 | n@while2:1 x@while2:1 y@while2:1 z@while2:1
+//= lookahead    created 4 final 4 operands 8 dead 0 redundant 0 | n@while2:1 x@while2:1 y@while2:1 z@while2:1
 //= eager/none   created 5 final 5 operands 10 dead 0 redundant 1 nodes 27/31 | arg@while2:1 n@while2:1 x@while2:1 y@while2:1 z@while2:1
 //= eager/phi    created 5 final 4 operands 8 dead 0 redundant 0 nodes 26/31 | n@while2:1 x@while2:1 y@while2:1 z@while2:1
 //= eager/full   created 5 final 4 operands 8 dead 0 redundant 0 nodes 26/33 | n@while2:1 x@while2:1 y@while2:1 z@while2:1

@@ -8,6 +8,7 @@ return y;
 //= pruned       created 3 final 3 operands 6 dead 0 redundant 0 | n@while2:1 x@while2:1 y@while2:1
 //= braun        created 3 final 3 operands 6 dead 0 redundant 0 | n@while2:1 x@while2:1 y@while2:1
 //= braun-scc    created 3 final 3 operands 6 dead 0 redundant 0 | n@while2:1 x@while2:1 y@while2:1
+//= lookahead    created 3 final 3 operands 6 dead 0 redundant 0 | n@while2:1 x@while2:1 y@while2:1
 //= eager/none   created 4 final 3 operands 6 dead 0 redundant 1 nodes 18/24 | n@while2:1 x@while2:1 y@while2:1
 //= eager/phi    created 4 final 2 operands 4 dead 0 redundant 0 nodes 17/24 | n@while2:1 y@while2:1
 //= eager/full   created 4 final 2 operands 4 dead 0 redundant 0 nodes 17/24 | n@while2:1 y@while2:1

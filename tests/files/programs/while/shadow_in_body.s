@@ -9,6 +9,7 @@ return n;
 //= pruned       created 1 final 1 operands 2 dead 0 redundant 0 | n@while2:1
 //= braun        created 1 final 1 operands 2 dead 0 redundant 0 | n@while2:1
 //= braun-scc    created 1 final 1 operands 2 dead 0 redundant 0 | n@while2:1
+//= lookahead    created 1 final 1 operands 2 dead 0 redundant 0 | n@while2:1
 //= eager/none   created 3 final 1 operands 2 dead 0 redundant 0 nodes 16/24 | n@while2:1
 //= eager/phi    created 3 final 1 operands 2 dead 0 redundant 0 nodes 16/24 | n@while2:1
 //= eager/full   created 3 final 1 operands 2 dead 0 redundant 0 nodes 14/27 | n@while2:1

@@ -8,6 +8,7 @@ return q;
 //= pruned       created 1 final 1 operands 2 dead 0 redundant 0 | q@while2:1
 //= braun        created 1 final 1 operands 2 dead 0 redundant 0 | q@while2:1
 //= braun-scc    created 1 final 1 operands 2 dead 0 redundant 0 | q@while2:1
+//= lookahead    created 1 final 1 operands 2 dead 0 redundant 0 | q@while2:1
 //= eager/none   created 2 final 1 operands 2 dead 0 redundant 0 nodes 13/19 | q@while2:1
 //= eager/phi    created 2 final 1 operands 2 dead 0 redundant 0 nodes 13/19 | q@while2:1
 //= eager/full   created 2 final 1 operands 2 dead 0 redundant 0 nodes 13/19 | q@while2:1

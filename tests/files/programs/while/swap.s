@@ -8,6 +8,7 @@ return x * 10 + y;
 //= pruned       created 3 final 3 operands 6 dead 0 redundant 0 | n@while2:1 x@while2:1 y@while2:1
 //= braun        created 4 final 3 operands 6 dead 0 redundant 0 | n@while2:1 x@while2:1 y@while2:1
 //= braun-scc    created 4 final 3 operands 6 dead 0 redundant 0 | n@while2:1 x@while2:1 y@while2:1
+//= lookahead    created 3 final 3 operands 6 dead 0 redundant 0 | n@while2:1 x@while2:1 y@while2:1
 //= eager/none   created 4 final 4 operands 8 dead 0 redundant 1 nodes 22/26 | arg@while2:1 n@while2:1 x@while2:1 y@while2:1
 //= eager/phi    created 4 final 3 operands 6 dead 0 redundant 0 nodes 21/26 | n@while2:1 x@while2:1 y@while2:1
 //= eager/full   created 4 final 3 operands 6 dead 0 redundant 0 nodes 21/26 | n@while2:1 x@while2:1 y@while2:1

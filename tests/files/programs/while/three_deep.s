@@ -8,6 +8,7 @@ return a;
 //= pruned       created 3 final 3 operands 6 dead 0 redundant 0 | a@while2:1 b@while2:24 c@while2:47
 //= braun        created 6 final 3 operands 6 dead 0 redundant 0 | a@while2:1 b@while2:24 c@while2:47
 //= braun-scc    created 6 final 3 operands 6 dead 0 redundant 0 | a@while2:1 b@while2:24 c@while2:47
+//= lookahead    created 6 final 6 operands 12 dead 3 redundant 0 | a@while2:1 b@while2:1 b@while2:24 c@while2:1 c@while2:24 c@while2:47
 //= eager/none   created 12 final 6 operands 12 dead 0 redundant 3 nodes 37/54 | a@while2:1 a@while2:24 a@while2:47 b@while2:24 b@while2:47 c@while2:47
 //= eager/phi    created 12 final 3 operands 6 dead 0 redundant 0 nodes 34/54 | a@while2:1 b@while2:24 c@while2:47
 //= eager/full   created 12 final 3 operands 6 dead 0 redundant 0 nodes 34/54 | a@while2:1 b@while2:24 c@while2:47

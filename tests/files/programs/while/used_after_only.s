@@ -8,6 +8,7 @@ return last;
 //= pruned       created 2 final 2 operands 4 dead 0 redundant 0 | last@while2:1 n@while2:1
 //= braun        created 3 final 2 operands 4 dead 0 redundant 0 | last@while2:1 n@while2:1
 //= braun-scc    created 3 final 2 operands 4 dead 0 redundant 0 | last@while2:1 n@while2:1
+//= lookahead    created 2 final 2 operands 4 dead 0 redundant 0 | last@while2:1 n@while2:1
 //= eager/none   created 3 final 3 operands 6 dead 0 redundant 1 nodes 18/22 | arg@while2:1 last@while2:1 n@while2:1
 //= eager/phi    created 3 final 2 operands 4 dead 0 redundant 0 nodes 17/22 | last@while2:1 n@while2:1
 //= eager/full   created 3 final 2 operands 4 dead 0 redundant 0 nodes 17/22 | last@while2:1 n@while2:1
