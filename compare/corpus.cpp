@@ -85,7 +85,10 @@ InputReport process(const Input& input, const Options& options) {
     reject(report, source.error());
     return report;
   }
-  frontend::ParseResult parsed = input.language->parse(*source);
+  const frontend::Language* language =
+      input.language != nullptr ? input.language : frontend::language_of_text(*source);
+  report.language = language->name;
+  frontend::ParseResult parsed = language->parse(*source);
   report.diagnostics = std::move(parsed.diagnostics);
   if (has_errors(report.diagnostics)) {
     report.status = Status::rejected;

@@ -16,14 +16,13 @@ namespace fs = std::filesystem;
 
 const frontend::Language* language_of(const std::string& path, const std::string& language_name) {
   if (!language_name.empty()) return frontend::find_language(language_name);
-  if (path == "-") return &frontend::languages().front();
   return frontend::language_of_file(path);
 }
 
 Input make_input(std::string path, const std::string& language_name) {
   Input input{std::move(path), nullptr, ""};
   input.language = language_of(input.path, language_name);
-  if (input.language == nullptr) {
+  if (input.language == nullptr && input.path != "-") {
     std::string known;
     for (const frontend::Language& language : frontend::languages()) {
       known += fmt::format("{}{}", known.empty() ? "" : " ", fmt::join(language.extensions, " "));

@@ -13,7 +13,7 @@ namespace ssac::compare {
 /// One file to be compared, or why it cannot be.
 struct Input {
   std::string path;  ///< `-` for standard input
-  const frontend::Language* language = nullptr;
+  const frontend::Language* language = nullptr;  ///< null for `-`: told by the text
   std::string error;  ///< not empty: the input is rejected
 };
 

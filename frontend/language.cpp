@@ -43,4 +43,11 @@ const Language* language_of_file(std::string_view file_name) {
   return found == table.end() ? nullptr : &*found;
 }
 
+const Language* language_of_text(const SourceText& source) {
+  return &*std::ranges::min_element(table, {}, [&](const Language& language) {
+    return std::ranges::count(language.parse(source).diagnostics, Severity::error,
+                              &Diagnostic::severity);
+  });
+}
+
 }  // namespace ssac::frontend

@@ -1,40 +1,36 @@
+// Which language a file or a text is in.
 #include <catch2/catch.hpp>
-#include <set>
-#include <string_view>
+#include <string>
 
 #include "frontend/language.h"
 
-namespace ssac::frontend {
-namespace {
+namespace ssac::test {
 
-TEST_CASE("a language is found by its name") {
-  REQUIRE(find_language("simple") != nullptr);
-  CHECK(find_language("simple")->name == "simple");
-  CHECK(find_language("Simple") == nullptr);
-  CHECK(find_language("") == nullptr);
+TEST_CASE("a file's language is told by its extension") {
+  const auto name = [](std::string_view file) {
+    const frontend::Language* language = frontend::language_of_file(file);
+    return language == nullptr ? std::string_view("none") : language->name;
+  };
+  CHECK(name("a.s") == "simple");
+  CHECK(name("b/c.smp") == "simple");
+  CHECK(name("a.py") == "python");
+  CHECK(name("a.bril") == "bril");
+  CHECK(name("a.json") == "bril");
+  CHECK(name("a.s.txt") == "none");
+  CHECK(name("s") == "none");
 }
 
-TEST_CASE("a language is found by the end of a file's name") {
-  REQUIRE(language_of_file("dir/prog.s") != nullptr);
-  CHECK(language_of_file("dir/prog.s")->name == "simple");
-  CHECK(language_of_file("prog.smp") == find_language("simple"));
-  CHECK(language_of_file("prog.txt") == nullptr);
-  CHECK(language_of_file("progs") == nullptr);
+TEST_CASE("a text's language is the one in which it has the fewest errors") {
+  const auto name = [](std::string text) {
+    return frontend::language_of_text(SourceText("<stdin>", std::move(text)))->name;
+  };
+  CHECK(name("while (arg < 10) { arg = arg + 1; }\nreturn arg;\n") == "simple");
+  CHECK(name("int x = 1 return x;") == "simple");
+  CHECK(name("a = 2\nwhile a <= 10:\n    a = a * a\na\n") == "python");
+  CHECK(name("def f(x):\n    return x +\nf(1)\n") == "python");
+  CHECK(name("@main {\n  x: int = const 1;\n  print x;\n}\n") == "bril");
+  CHECK(name(R"({"functions": [{"name": "main", "instrs": []}]})") == "bril");
+  CHECK(name("") == "simple");
 }
 
-TEST_CASE("names and extensions are of one language only") {
-  std::set<std::string_view> seen;
-  for (const Language& language : languages()) {
-    INFO(language.name);
-    CHECK(seen.insert(language.name).second);
-    CHECK_FALSE(language.summary.empty());
-    for (std::string_view extension : language.extensions) {
-      CHECK(extension.starts_with('.'));
-      CHECK(seen.insert(extension).second);
-    }
-    CHECK(language.parse(SourceText("empty", "")).diagnostics.empty());
-  }
-}
-
-}  // namespace
-}  // namespace ssac::frontend
+}  // namespace ssac::test

@@ -1,0 +1,63 @@
+// Any bytes through the parser of one language; what it accepts goes on to a CFG, is cleaned up,
+// gets pruned SSA form and is run. Stops at the first check that fails.
+#include <cstdint>
+#include <cstdlib>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "cfg/cleanup.h"
+#include "cfg/program_environment.h"
+#include "cfg/verify.h"
+#include "frontend/language.h"
+#include "frontend/lower.h"
+#include "ssa/interpret.h"
+#include "ssa/method.h"
+#include "ssa/verify.h"
+
+namespace {
+
+using namespace ssac;
+
+void require(bool holds) {
+  if (!holds) std::abort();
+}
+
+void check(const cfg::Function& lowered, cfg::ProgramEnvironment& program) {
+  constexpr std::size_t iteration_limit = 20;
+  Diagnostics warnings;
+  Trace trace;
+  require(cfg::verify(lowered).empty());
+  const cfg::Function function = cfg::clean_up(lowered, warnings, trace);
+  require(cfg::verify(function).empty());
+  const auto pruned = ssa::find_method("pruned")->construct({function}, {}, trace);
+  require(pruned.has_value());
+  require(ssa::verify(*pruned).empty());
+  const std::vector<std::int64_t> arguments(lowered.parameters().size(), 5);
+  program.reset();
+  const Outcome expected = cfg::interpret(lowered, arguments, iteration_limit, program);
+  const std::string output = program.output();
+  program.reset();
+  const Outcome got = ssa::interpret(*pruned, arguments, iteration_limit, program);
+  const bool timed_out =
+      expected.kind == Outcome::Kind::timeout || got.kind == Outcome::Kind::timeout;
+  require(timed_out || (got == expected && program.output() == output));
+}
+
+}  // namespace
+
+extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size);
+
+extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size) {
+  const SourceText source("input", std::string(reinterpret_cast<const char*>(data), size));
+  frontend::ParseResult parsed = frontend::find_language(SSAC_FUZZ_LANGUAGE)->parse(source);
+  for (const Diagnostic& diagnostic : parsed.diagnostics)
+    require(!render(diagnostic, source).empty());
+  cfg::Program program{std::move(parsed.lowered)};
+  for (const frontend::Function& function : parsed.program.functions) {
+    program.functions.push_back(frontend::lower(function));
+  }
+  cfg::ProgramEnvironment environment(program, {.steps = 1'000, .frames = 100});
+  for (const cfg::Function& function : program.functions) check(function, environment);
+  return 0;
+}
