@@ -101,6 +101,11 @@ class Experiment {
     report_.cleanup = name_of(options_.cleanup);
     report_.fold_copies = options_.fold_copies;
     report_.continues = options_.continues;
+    for (const cfg::BlockId b : subject_.lowered.blocks()) {
+      for (const cfg::Merge& merge : subject_.lowered.merges(b)) {
+        report_.has_continue |= merge.construct == cfg::Construct::continue_join;
+      }
+    }
   }
 
   /// What the source itself gives: what every other form must give too.
@@ -281,6 +286,7 @@ class Experiment {
     const son::Classification classes = son::classify(graph);
     row.nodes_created = graph.nodes_created();
     row.nodes_final = classes.reachable_nodes;
+    row.regions = classes.regions;
     row.phis = {graph.phis_created(), graph.phis_by_peephole(), classes.phis.size(),
                 classes.phi_operands, classes.dead_phis.size(), classes.redundant_phis.size()};
     for (const son::PhiGroup& group : son::phi_groups(graph, classes)) {

@@ -58,6 +58,7 @@ Classification classify(const Graph& graph) {
   Classification result;
   const IdSet<NodeId> reachable = final_nodes(graph);
   result.reachable_nodes = reachable.size();
+  reachable.for_each([&](NodeId n) { result.regions += is_region(graph.op(n)) ? 1 : 0; });
   reachable.for_each([&](NodeId n) {
     if (graph.op(n) != Op::phi) return;
     result.phis.push_back(n);

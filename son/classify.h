@@ -28,6 +28,7 @@ namespace ssac::son {
 
 struct Classification {
   std::size_t reachable_nodes = 0;  ///< that Stop and calls reach along inputs, Stop included
+  std::size_t regions = 0;          ///< Regions and Loops among them
   std::vector<NodeId> phis;         ///< the final phis, in order of id
   std::size_t phi_operands = 0;     ///< of the final phis
   std::vector<NodeId> dead_phis;

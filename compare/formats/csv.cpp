@@ -19,7 +19,7 @@ class CsvWriter : public ReportWriter {
     return "file,function,cleanup,fold_copies,continue,blocks,edges,instructions,variables,loops,"
            "reducible,"
            "method,peepholes,created,by_peephole,final,operands,dead,redundant,nodes_created,"
-           "nodes_final,verified,agrees,median_ns,same_graph_as_lazy\r\n";
+           "nodes_final,regions,verified,agrees,median_ns,same_graph_as_lazy\r\n";
   }
 
   std::string input(const InputReport& report) override {
@@ -49,10 +49,11 @@ class CsvWriter : public ReportWriter {
   }
 
   static std::string row_cells(const MethodRow& row) {
-    if (!row.built()) return fmt::format("{},{},,,,,,,,,,,", row.method, row.peepholes);
+    if (!row.built()) return fmt::format("{},{},,,,,,,,,,,,", row.method, row.peepholes);
     const PhiCounts& phis = row.phis;
     const std::string nodes =
-        row.is_son() ? fmt::format("{},{}", row.nodes_created, row.nodes_final) : ",";
+        row.is_son() ? fmt::format("{},{},{}", row.nodes_created, row.nodes_final, row.regions)
+                     : ",,";
     return fmt::format("{},{},{},{},{},{},{},{},{},{},{},{}", row.method, row.peepholes,
                        phis.created, row.is_son() ? fmt::format("{}", phis.by_peephole) : "",
                        phis.final, phis.operands, phis.dead, phis.redundant, nodes, row.verified(),

@@ -52,7 +52,8 @@ Json to_json(const MethodRow& row, const FunctionReport& function) {
   if (!row.verified()) json["violations"] = row.violations;
   if (!row.agrees()) json["disagreements"] = row.disagreements;
   if (row.is_son()) {
-    json["nodes"] = {{"created", row.nodes_created}, {"final", row.nodes_final}};
+    json["nodes"] = {
+        {"created", row.nodes_created}, {"final", row.nodes_final}, {"regions", row.regions}};
     json["text"] = row.text;
   }
   if (row.time) {

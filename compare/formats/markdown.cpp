@@ -25,6 +25,7 @@ class MarkdownWriter : public ReportWriter {
     for (const FunctionReport& function : report.functions) {
       text += fmt::format("### {}\n\n{}\n", headline(function), method_table(function).markdown());
       for (const std::string& line : given_up(function)) text += fmt::format("{}\n\n", line);
+      if (!regions_line(function).empty()) text += regions_line(function) + "\n\n";
       for (const std::string& line : same_graph_lines(function))
         text += fmt::format("{}\n\n", line);
       for (const ReasonGroup& group : reason_groups(function, options_.variable, 1000)) {

@@ -106,6 +106,16 @@ std::vector<std::string> given_up(const FunctionReport& function) {
   return lines;
 }
 
+std::string regions_line(const FunctionReport& function) {
+  std::string line;
+  for (const MethodRow& row : function.rows) {
+    if (!row.is_son() || !row.built()) continue;
+    line += fmt::format("{}{} {}", line.empty() ? "" : ", ", row.label(), grouped(row.regions));
+  }
+  if (!function.has_continue || line.empty()) return "";
+  return fmt::format("Regions, continue {}: {}", son::name_of(function.continues), line);
+}
+
 std::vector<std::string> same_graph_lines(const FunctionReport& function) {
   if (function.same_as_lazy.empty()) return {};
   std::vector<std::string> lines = {"same graph as lazy:"};

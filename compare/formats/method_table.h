@@ -30,6 +30,10 @@ std::vector<ReasonGroup> reason_groups(const FunctionReport& function, std::stri
 /// Which methods gave up, and why: a line each.
 std::vector<std::string> given_up(const FunctionReport& function);
 
+/// How many Regions and Loops each Sea of Nodes has, where there are continues to bring to a head;
+/// else empty.
+std::string regions_line(const FunctionReport& function);
+
 /// Whether methods end with the graph of lazy: `same graph as lazy: bridge/full yes; ...`, and a
 /// line for each that does not, with the reason and the first difference. None without such
 /// methods.

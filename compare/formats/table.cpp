@@ -2,6 +2,8 @@
 // function of one input.
 #include <fmt/format.h>
 
+#include <utility>
+
 #include "compare/formats/method_table.h"
 #include "compare/formats/writer.h"
 
@@ -41,7 +43,7 @@ class TableWriter : public ReportWriter {
       if (!text.empty()) text += "\n";
       text += wrap(headline(function), "") + "\n" + method_table(function).plain(color_);
       for (const std::string& line : given_up(function)) text += wrap(line, "");
-      text += same_graphs(function) + differences(function) + runs(function) + "\n" +
+      text += graph_lines(function) + differences(function) + runs(function) + "\n" +
               wrap(summary(function), "");
     }
     return text;
@@ -60,10 +62,12 @@ class TableWriter : public ReportWriter {
     return text.empty() ? text : "\nPhi sites that differ from pruned SSA, by reason:\n" + text;
   }
 
-  static std::string same_graphs(const FunctionReport& function) {
-    std::string text;
+  static std::string graph_lines(const FunctionReport& function) {
+    const std::string regions = regions_line(function);
+    std::string text = regions.empty() ? "" : wrap(regions, "");
+    bool first = true;
     for (const std::string& line : same_graph_lines(function)) {
-      text += wrap(line, text.empty() ? "" : "  ");
+      text += wrap(line, std::exchange(first, false) ? "" : "  ");
     }
     return text.empty() ? text : "\n" + text;
   }

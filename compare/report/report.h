@@ -58,6 +58,7 @@ struct MethodRow {
   std::vector<std::string> disagreements;  ///< runs that gave something else than the source
   std::size_t nodes_created = 0;
   std::size_t nodes_final = 0;
+  std::size_t regions = 0;  ///< Regions and Loops among the final nodes
   std::string text;  ///< the graph as the reference prints its Stop
   std::optional<Timing> time;
 
@@ -125,6 +126,7 @@ struct FunctionReport {
   std::string_view cleanup;
   bool fold_copies = false;
   son::Continues continues = son::Continues::stacked;  ///< of eager and lazy
+  bool has_continue = false;                           ///< so that this makes a difference
   std::size_t iteration_limit = 0;
   std::vector<std::string>
       cfg_violations;  ///< of the graph: verifier, and runs before and after clean-up

@@ -285,6 +285,30 @@ TEST_CASE(
   CHECK(totals.at(1).at("reasons").size() == 1);
 }
 
+TEST_CASE("Regions are counted for each way to continue") {
+  const TemporaryFile file(
+      "while (arg<9) { arg=arg+1; if (arg==4) continue; if (arg==6) continue; "
+      "arg=arg*2; }\nreturn arg;\n");
+  const auto regions = [&](const std::string& way) {
+    const std::vector<std::string> words = {"--continue=" + way, "--methods=lazy",
+                                            "--peepholes=none", file.path()};
+    const std::string line = "Regions, continue " + way + ": lazy ";
+    const std::string text = run_ssa_compare(words).out;
+    const std::size_t at = text.find(line);
+    REQUIRE(at != std::string::npos);
+    const int count = std::stoi(text.substr(at + line.size()));
+    CHECK(row_of(json_of(words), "lazy", "none").at("nodes").at("regions") == count);
+    return count;
+  };
+  // The loop's head and the joins of the two ifs, and what brings two continues and the bottom
+  // back.
+  CHECK(regions("stacked") == 3 + 2);
+  CHECK(regions("merged") == 3 + 1);
+  CHECK(regions("backedges") == 3);
+  const TemporaryFile none(loop);
+  CHECK_THAT(run_ssa_compare({none.path()}).out, !Catch::Contains("Regions"));
+}
+
 TEST_CASE("a graph is dumped as it is scheduled") {
   const TemporaryFile file(loop);
   const auto dump = [&](const std::string& as) {
