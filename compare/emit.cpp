@@ -5,6 +5,8 @@
 #include <algorithm>
 
 #include "son/schedule.h"
+#include "ssa/destruct.h"
+#include "ssa/emit/bril.h"
 #include "ssa/emit/llvm.h"
 #include "ssa/print.h"
 
@@ -13,7 +15,10 @@ namespace {
 
 class DotWriter : public ProgramWriter {
  public:
-  void add(const ssa::Function& form) override { text_ += ssa::to_dot(form); }
+  std::string add(const ssa::Function& form, const cfg::Function& /*function*/) override {
+    text_ += ssa::to_dot(form);
+    return "";
+  }
   std::string finish(const InputReport& /*input*/) override { return std::move(text_); }
 
  private:
@@ -27,7 +32,10 @@ class LlvmWriter : public ProgramWriter {
       : options_(options),
         module_(options.run ? ssa::LlvmModule::Driver::present : ssa::LlvmModule::Driver::none) {}
 
-  void add(const ssa::Function& form) override { module_.add(form); }
+  std::string add(const ssa::Function& form, const cfg::Function& /*function*/) override {
+    module_.add(form);
+    return "";
+  }
 
   std::string finish(const InputReport& input) override {
     if (options_.run && !input.functions.empty()) {
@@ -43,9 +51,23 @@ class LlvmWriter : public ProgramWriter {
   ssa::LlvmModule module_;
 };
 
+class BrilWriter : public ProgramWriter {
+ public:
+  std::string add(const ssa::Function& form, const cfg::Function& function) override {
+    const bool has_types = &form.cfg() == &function;
+    return program_.add(ssa::destruct(form), function, has_types);
+  }
+
+  std::string finish(const InputReport& /*input*/) override { return program_.text(); }
+
+ private:
+  ssa::BrilProgram program_;
+};
+
 std::unique_ptr<ProgramWriter> make_program_writer(const Options& options) {
   switch (*options.emit) {
     case Emit::llvm: return std::make_unique<LlvmWriter>(options);
+    case Emit::bril: return std::make_unique<BrilWriter>();
     case Emit::dot: return std::make_unique<DotWriter>();
   }
   return nullptr;
@@ -56,32 +78,31 @@ std::unique_ptr<ProgramWriter> make_program_writer(const Options& options) {
 Emitter::Emitter(const Options& options) : writer_(make_program_writer(options)) {}
 
 void Emitter::ssa(const MethodRow& row, const ssa::Function& form) {
-  if (!row.verified()) return;
-  const std::string& name = form.cfg().name();
-  if (names_.insert(name).second) {
-    writer_->add(form);
-  } else {
-    repeated_.insert(name);
-  }
+  if (row.verified()) add(form);
 }
 
 void Emitter::son(const MethodRow& row, const son::Graph& graph) {
-  if (row.verified()) ssa(row, son::schedule(graph, function_).ssa);
+  if (row.verified()) add(son::schedule(graph, function_->name()).ssa);
+}
+
+void Emitter::add(const ssa::Function& form) {
+  const std::string& name = function_->name();
+  const bool is_new = names_.insert(name).second;
+  const std::string obstacle =
+      is_new ? writer_->add(form, *function_) : "another function has its name";
+  if (!obstacle.empty()) errors_.push_back(fmt::format("'{}' is not emitted: {}", name, obstacle));
 }
 
 std::string Emitter::finish(const InputReport& input, Diagnostics& diagnostics) {
-  const auto complain = [&](std::string message) {
-    diagnostics.push_back({Severity::error, {}, std::move(message)});
-  };
-  for (const std::string& name : repeated_) {
-    complain(fmt::format("two functions are named '{}', and only the first is emitted", name));
-  }
   for (const FunctionReport& function : input.functions) {
     for (const MethodRow& row : function.rows) {
       if (!row.too_large) continue;
-      complain(fmt::format("'{}' is not emitted: {} gave up at {} {}", function.name, row.label(),
-                           row.too_large->limit, row.too_large->what));
+      errors_.push_back(fmt::format("'{}' is not emitted: {} gave up at {} {}", function.name,
+                                    row.label(), row.too_large->limit, row.too_large->what));
     }
+  }
+  for (std::string& error : errors_) {
+    diagnostics.push_back({Severity::error, {}, std::move(error)});
   }
   return writer_->finish(input);
 }

@@ -4,6 +4,7 @@
 #include <memory>
 #include <set>
 #include <string>
+#include <vector>
 
 #include "compare/experiment.h"
 
@@ -13,7 +14,9 @@ namespace ssac::compare {
 class ProgramWriter {
  public:
   virtual ~ProgramWriter() = default;
-  virtual void add(const ssa::Function& form) = 0;
+  /// Adds a form of the function, which is that of a schedule or of the function itself. Out:
+  /// nothing, or why it cannot be.
+  virtual std::string add(const ssa::Function& form, const cfg::Function& function) = 0;
   /// `input` has been compared, and all its functions that could be are added.
   virtual std::string finish(const InputReport& input) = 0;
 };
@@ -25,20 +28,22 @@ class Emitter : public Observer {
   /// --emit is among the options.
   explicit Emitter(const Options& options);
 
-  void cfg(const cfg::Function& function) override { function_ = function.name(); }
+  void cfg(const cfg::Function& function) override { function_ = &function; }
   void ssa(const MethodRow& row, const ssa::Function& form) override;
   void son(const MethodRow& row, const son::Graph& graph) override;
 
   /// The program. Adds errors where a function is missing from it: because its name was there
-  /// already, or because the method gave up. A form with violations is missing too, which is a
-  /// failed check of its own.
+  /// already, because the method gave up, or because it cannot be written. A form with violations
+  /// is missing too, which is a failed check of its own.
   std::string finish(const InputReport& input, Diagnostics& diagnostics);
 
  private:
+  void add(const ssa::Function& form);
+
   std::unique_ptr<ProgramWriter> writer_;
-  std::string function_;  // of which forms come
+  const cfg::Function* function_ = nullptr;  // of which forms come
   std::set<std::string> names_;
-  std::set<std::string> repeated_;
+  std::vector<std::string> errors_;
 };
 
 }  // namespace ssac::compare

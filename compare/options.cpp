@@ -28,7 +28,7 @@ struct Words {
 constexpr std::array<std::string_view, 9> dump_names = {
     "ast", "cfg", "dom", "df", "loops", "liveness", "ssa", "son", "schedule"};
 constexpr std::array<std::string_view, 2> dump_as_names = {"text", "dot"};
-constexpr std::array<std::string_view, 2> emit_names = {"llvm", "dot"};
+constexpr std::array<std::string_view, 3> emit_names = {"llvm", "bril", "dot"};
 constexpr std::array<std::string_view, 2> trace_format_names = {"text", "jsonl"};
 constexpr std::array<std::string_view, 4> format_names = {"table", "json", "csv", "markdown"};
 constexpr std::array<std::string_view, 3> color_names = {"auto", "always", "never"};
@@ -180,8 +180,9 @@ void add_options(CLI::App& app, Options& options, Words& words) {
                  "instead of the report: ast,cfg,dom,df,loops,liveness,ssa,son,schedule")
       ->type_name("LIST");
   app.add_option("--as", words.dump_as, "how dumps are written: text|dot");
-  app.add_option("--emit", words.emit,
-                 "instead of the report, the program out of the first method's result: llvm|dot");
+  app.add_option(
+      "--emit", words.emit,
+      "instead of the report, the program out of the first method's result: llvm|bril|dot");
   app.add_option("--trace", words.traces,
                  "on standard error: " + fmt::format("{}", fmt::join(trace_category_names, ",")))
       ->type_name("LIST");

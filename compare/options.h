@@ -20,7 +20,7 @@ enum class Color : std::uint8_t { automatic, always, never };
 enum class Cleanup : std::uint8_t { full, none };
 enum class DumpKind : std::uint8_t { ast, cfg, dom, df, loops, liveness, ssa, son, schedule };
 enum class DumpAs : std::uint8_t { text, dot };
-enum class Emit : std::uint8_t { llvm, dot };
+enum class Emit : std::uint8_t { llvm, bril, dot };
 enum class TraceFormat : std::uint8_t { text, jsonl };
 
 std::string_view name_of(Cleanup cleanup);

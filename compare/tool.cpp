@@ -80,8 +80,8 @@ class Tool {
 
   int run() {
     const std::vector<Input> inputs = collect_inputs(options_.inputs, options_.language);
-    const bool one_program = options_.emit == Emit::llvm;
-    if (one_program && inputs.size() != 1) {
+    const bool many_may_be = !options_.emit || options_.emit == Emit::dot;
+    if (!many_may_be && inputs.size() != 1) {
       fmt::print(err_, "ssa-compare: error: --emit writes one program; there are {} files\n",
                  inputs.size());
       return bad_input;

@@ -130,6 +130,7 @@ class Destruction {
       if (value.kind == ValueKind::parameter) on_entry[value.variable] = variables_[v];
     }
     for (VariableId p : cfg_.parameters()) builder_.add_parameter(on_entry[p]);
+    builder_.set_result_type(cfg_.result_type());
   }
 
   Operand operand_of(ValueId v) {

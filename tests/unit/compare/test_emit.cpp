@@ -51,6 +51,13 @@ TEST_CASE("--emit=llvm with --run has a driver") {
                                        "  %result.0 = call i64 @program.main(i64 5)\n"));
 }
 
+TEST_CASE("--emit=bril prints a program and nothing else") {
+  const TemporaryFile file(loop);
+  const ToolResult result = run_ssa_compare({file.path(), "--emit=bril", "--methods=lazy"});
+  CHECK(result.status == 0);
+  CHECK_THAT(result.out, Catch::StartsWith("@main(arg.1: int): int {\n.b0:\n"));
+}
+
 TEST_CASE("--emit=dot prints a digraph a function, of several files too") {
   const TemporaryFile file(loop);
   const ToolResult result = run_ssa_compare({file.path(), file.path(), "--emit=dot"});

@@ -1,0 +1,337 @@
+#include "ssa/emit/bril_function.h"
+
+#include <fmt/format.h>
+
+#include <map>
+#include <utility>
+#include <vector>
+
+#include "cfg/print.h"
+#include "ssa/emit/bril_names.h"
+
+namespace ssac::ssa {
+
+using cfg::BlockId;
+using cfg::InstructionId;
+using cfg::Opcode;
+using cfg::Operand;
+using cfg::Symbol;
+using cfg::VariableId;
+
+namespace {
+
+class FunctionWriter {
+ public:
+  FunctionWriter(const cfg::Function& function, const BrilSignatures& signatures,
+                 std::set<BrilHelper>& helpers)
+      : function_(function),
+        signatures_(signatures),
+        own_(signatures.find(function.name())->second),
+        helpers_(helpers),
+        types_(function, signatures),
+        variables_(function.num_variables()),
+        temporaries_(function.num_instructions()),
+        is_read_(function.num_instructions()) {
+    for (VariableId v : function.variables()) {
+      variables_[v] = names_.take(function.unique_name(v));
+    }
+    for (InstructionId i : function.instructions()) {
+      for (std::size_t k = 0; k < 2; ++k) {
+        const Operand read = function.instruction(i).operand(k);
+        if (read.kind() == Operand::Kind::temporary) is_read_.insert(read.temporary());
+      }
+    }
+  }
+
+  std::string write() {
+    std::vector<std::string> parameters;
+    for (std::size_t k = 0; k < own_.parameters.size(); ++k) {
+      parameters.push_back(
+          fmt::format("{}: {}", variables_[function_.parameters()[k]], own_.parameters[k]));
+    }
+    text_ = fmt::format("@{}", own_.name);
+    if (!parameters.empty()) text_ += fmt::format("({})", fmt::join(parameters, ", "));
+    text_ += fmt::format("{} {{\n", own_.has_result ? ": " + own_.result : "");
+    for (BlockId b : function_.blocks()) write_block(b);
+    if (runs_off_) text_ += ".end:\n";
+    return std::move(text_) + "}\n";
+  }
+
+ private:
+  template <class... Arguments>
+  void line(fmt::format_string<Arguments...> format, Arguments&&... arguments) {
+    text_ += "  " + fmt::format(format, std::forward<Arguments>(arguments)...) + ";\n";
+  }
+
+  void write_block(BlockId b) {
+    constants_.clear();
+    text_ += fmt::format(".{}:\n", b);
+    for (InstructionId i : function_.instructions(b)) {
+      const cfg::Instruction& instruction = function_.instruction(i);
+      if (cfg::is_terminator(instruction.op)) {
+        write_terminator(b, instruction);
+      } else if (instruction.op == Opcode::arg) {
+        arguments_.push_back(instruction.a);
+      } else if (instruction.op == Opcode::call) {
+        write_call(i, function_.symbol(instruction.symbol()));
+        arguments_.clear();
+      } else {
+        write_computation(i);
+      }
+    }
+  }
+
+  // Operands.
+
+  /// The variable that holds the constant, of that type, in this block.
+  std::string constant(std::int64_t value, std::string_view type) {
+    const auto [entry, is_new] = constants_.try_emplace({value, std::string(type)});
+    if (is_new) {
+      const std::string text = literal(value, type);
+      const std::string name = type == "bool" ? "is_" + text : "c" + text;
+      entry->second = names_.take(value < 0 ? "minus" + text.substr(1) : name);
+      line("{}: {} = const {}", entry->second, type, literal(value, type));
+    }
+    return entry->second;
+  }
+
+  static std::string literal(std::int64_t value, std::string_view type) {
+    if (type == "bool") return value != 0 ? "true" : "false";
+    if (type == "float") return fmt::format("{}.0", value);
+    return fmt::format("{}", value);
+  }
+
+  /// What holds the operand, as a value of that type.
+  std::string operand(Operand read, std::string_view type) {
+    if (read.kind() == Operand::Kind::constant) {
+      return constant(function_.constant(read.constant()), type);
+    }
+    if (name_of(read).empty()) return constant(0, type);
+    return converted(name_of(read), types_.of(read), type);
+  }
+  /// The same as a value of its own type.
+  std::string operand(Operand read) { return operand(read, types_.of(read)); }
+
+  /// Empty for the result of a call that gives nothing.
+  [[nodiscard]] const std::string& name_of(Operand read) const {
+    return read.is_variable() ? variables_[read.variable()] : temporaries_[read.temporary()];
+  }
+
+  std::string converted(const std::string& name, std::string_view from, std::string_view to) {
+    if (from == "bool" && to == "int") {
+      const std::string number = names_.take("number");
+      line("{}: int = call @{} {}", number, use(BrilHelper::to_int), name);
+      return number;
+    }
+    if (from == "int" && to == "bool") {
+      const std::string is_zero = names_.take("zero");
+      const std::string truth = names_.take("truth");
+      line("{}: bool = eq {} {}", is_zero, name, constant(0, "int"));
+      line("{}: bool = not {}", truth, is_zero);
+      return truth;
+    }
+    return name;
+  }
+
+  std::string_view use(BrilHelper helper) {
+    helpers_.insert(helper);
+    return ssa::name_of(helper);
+  }
+
+  // Results.
+
+  /// The operation, its result in the instruction's variable, converted if that has another type.
+  void result(InstructionId i, const std::string& operation) {
+    const std::string_view type = types_.of(i);
+    const VariableId to = function_.instruction(i).destination;
+    const bool converts = to.valid() && types_.of(to) != type;
+    const std::string name =
+        to.valid() && !converts ? variables_[to] : names_.take(fmt::format("{}", i));
+    line("{}: {} = {}", name, type, operation);
+    if (!to.valid()) temporaries_[i] = name;
+    if (!converts) return;
+    const std::string value = converted(name, type, types_.of(to));
+    line("{}: {} = id {}", variables_[to], types_.of(to), value);
+  }
+
+  void write_computation(InstructionId i) {
+    const auto& [op, to, a, b] = function_.instruction(i);
+    switch (op) {
+      case Opcode::copy: return write_copy(to, a);
+      case Opcode::neg: return write_negation(i, a);
+      case Opcode::not_: return write_not(i, a);
+      case Opcode::and_: return write_logic(i, "and", BrilHelper::bits_and);
+      case Opcode::or_: return write_logic(i, "or", BrilHelper::bits_or);
+      case Opcode::floor_div: return write_helper(i, BrilHelper::floor_div);
+      case Opcode::floor_mod: return write_helper(i, BrilHelper::floor_mod);
+      case Opcode::div:
+        if (!is_number_but_zero(b)) return write_helper(i, BrilHelper::div);
+        break;
+      default: break;
+    }
+    if (is_nothing(i)) return line("nop");
+    const std::string left = operand(a, "int");
+    result(i, fmt::format("{} {} {}", cfg::name_of(op), left, operand(b, "int")));
+  }
+
+  [[nodiscard]] bool is_number_but_zero(Operand read) const {
+    return read.kind() == Operand::Kind::constant && function_.constant(read.constant()) != 0;
+  }
+
+  /// What a `nop` is in the graph.
+  [[nodiscard]] bool is_nothing(InstructionId i) const {
+    const auto& [op, to, a, b] = function_.instruction(i);
+    const bool is_zero =
+        a.kind() == Operand::Kind::constant && function_.constant(a.constant()) == 0;
+    return op == Opcode::add && !to.valid() && is_zero && a == b && !is_read_.contains(i);
+  }
+
+  void write_negation(InstructionId i, Operand a) {
+    const std::string zero = constant(0, "int");
+    result(i, fmt::format("sub {} {}", zero, operand(a, "int")));
+  }
+
+  void write_copy(VariableId to, Operand from) {
+    const std::string_view type = types_.of(to);
+    if (from.kind() == Operand::Kind::constant) {
+      line("{}: {} = const {}", variables_[to], type,
+           literal(function_.constant(from.constant()), type));
+    } else {
+      line("{}: {} = id {}", variables_[to], type, operand(from, type));
+    }
+  }
+
+  void write_not(InstructionId i, Operand a) {
+    if (types_.of(a) == "bool") return result(i, fmt::format("not {}", operand(a)));
+    const std::string value = operand(a, "int");
+    result(i, fmt::format("eq {} {}", value, constant(0, "int")));
+  }
+
+  void write_logic(InstructionId i, std::string_view operation, BrilHelper helper) {
+    if (types_.of(i) != "bool") return write_helper(i, helper);
+    const auto& [op, to, a, b] = function_.instruction(i);
+    const std::string left = operand(a, "bool");
+    result(i, fmt::format("{} {} {}", operation, left, operand(b, "bool")));
+  }
+
+  void write_helper(InstructionId i, BrilHelper helper) {
+    const auto& [op, to, a, b] = function_.instruction(i);
+    const std::string left = operand(a, "int");
+    const std::string right = operand(b, "int");
+    result(i, fmt::format("call @{} {} {}", use(helper), left, right));
+  }
+
+  // Calls.
+
+  void write_call(InstructionId i, const Symbol& symbol) {
+    switch (symbol.kind) {
+      case Symbol::Kind::function: return write_function_call(i, symbol.name);
+      case Symbol::Kind::print: return write_print(i, symbol.detail);
+      case Symbol::Kind::opaque: return write_opaque(i, symbol);
+    }
+  }
+
+  void write_function_call(InstructionId i, const std::string& name) {
+    const auto callee = signatures_.find(name);
+    const bool is_known = callee != signatures_.end();
+    std::string call = fmt::format("call @{}", is_known ? callee->second.name : name);
+    for (std::size_t k = 0; k < arguments_.size(); ++k) {
+      const bool has_type = is_known && k < callee->second.parameters.size();
+      call += " " + (has_type ? operand(arguments_[k], callee->second.parameters[k])
+                              : operand(arguments_[k]));
+    }
+    if (!is_known || callee->second.has_result) return result(i, call);
+    line("{}", call);
+    give_nothing(function_.instruction(i).destination);
+  }
+
+  /// What gives nothing gives 0 to the variable that wants something.
+  void give_nothing(VariableId to) {
+    if (!to.valid()) return;
+    line("{}: {} = const {}", variables_[to], types_.of(to), literal(0, types_.of(to)));
+  }
+
+  void write_print(InstructionId i, std::string_view types) {
+    std::string print = "print";
+    for (std::size_t k = 0; k < arguments_.size(); ++k) {
+      const std::string_view type = types_.of(arguments_[k]);
+      const bool as_bool = k < types.size() && types[k] == 'b';
+      const bool is_number = type == "int" || type == "bool";
+      print += " " + operand(arguments_[k], !is_number ? type : as_bool ? "bool" : "int");
+    }
+    line("{}", print);
+    give_nothing(function_.instruction(i).destination);
+  }
+
+  /// As frontend/bril/lower.h says what an opaque operation was.
+  void write_opaque(InstructionId i, const Symbol& symbol) {
+    std::string operation = symbol.name;
+    const bool writes_shadow = symbol.name == "set" || symbol.name == "upsilon";
+    if (writes_shadow) operation += " " + shadow(symbol.detail);
+    if (symbol.name == "const") operation += " " + symbol.detail;
+    for (const Operand argument : arguments_) operation += " " + operand(argument);
+    const VariableId to = function_.instruction(i).destination;
+    if (!to.valid()) return line("{}", operation);
+    const bool reads_shadow = symbol.name == "get" || symbol.name == "phi";
+    const std::string name = reads_shadow ? shadow(symbol.detail) : variables_[to];
+    line("{}: {} = {}", name, types_.of(to), operation);
+    if (reads_shadow) line("{}: {} = id {}", variables_[to], types_.of(to), name);
+  }
+
+  /// The variable through which a shadow variable is read and written.
+  const std::string& shadow(const std::string& name) {
+    const auto [entry, is_new] = shadows_.try_emplace(name);
+    if (is_new) entry->second = names_.take(name);
+    return entry->second;
+  }
+
+  void write_branch(Operand condition, BlockId if_true, BlockId if_false) {
+    const bool is_number =
+        condition.kind() != Operand::Kind::constant && types_.of(condition) == "int";
+    if (!is_number) {
+      return line("br {} .{} .{}", operand(condition, "bool"), if_true, if_false);
+    }
+    const std::string value = operand(condition, "int");
+    const std::string zero = constant(0, "int");
+    const std::string is_zero = names_.take("zero");
+    line("{}: bool = eq {} {}", is_zero, value, zero);
+    line("br {} .{} .{}", is_zero, if_false, if_true);
+  }
+
+  void write_terminator(BlockId b, const cfg::Instruction& terminator) {
+    const std::span<const BlockId> to = function_.successors(b);
+    switch (terminator.op) {
+      case Opcode::jump: return line("jmp .{}", to[0]);
+      case Opcode::branch: return write_branch(terminator.a, to[0], to[1]);
+      case Opcode::ret: return line("ret {}", operand(terminator.a, own_.result));
+      default:
+        if (!own_.has_result) return line("ret");
+        runs_off_ = true;
+        return line("jmp .end");
+    }
+  }
+
+  const cfg::Function& function_;
+  const BrilSignatures& signatures_;
+  const BrilSignature& own_;
+  std::set<BrilHelper>& helpers_;
+  BrilTypes types_;
+  BrilNames names_;
+  IdMap<VariableId, std::string> variables_;
+  IdMap<InstructionId, std::string> temporaries_;
+  IdSet<InstructionId> is_read_;                                           // temporaries
+  std::map<std::pair<std::int64_t, std::string>, std::string> constants_;  // of this block
+  std::map<std::string, std::string> shadows_;
+  std::vector<Operand> arguments_;  // of the call that comes
+  bool runs_off_ = false;
+  std::string text_;
+};
+
+}  // namespace
+
+std::string bril_function(const cfg::Function& function, const BrilSignatures& signatures,
+                          std::set<BrilHelper>& helpers) {
+  return FunctionWriter(function, signatures, helpers).write();
+}
+
+}  // namespace ssac::ssa

@@ -1,0 +1,41 @@
+#include "tests/support/test_program.h"
+
+#include "cfg/cleanup.h"
+#include "compare/experiment.h"
+#include "frontend/language.h"
+#include "frontend/lower.h"
+#include "tests/support/files.h"
+
+namespace ssac::test {
+
+TestProgram test_program(const std::string& name, const std::string& text) {
+  const frontend::Language* language = frontend::language_of_file(name);
+  if (language == nullptr) throw std::runtime_error("no language for " + name);
+  TestProgram result{name, language->parse(SourceText(name, text)), {}};
+  std::vector<cfg::Function> lowered = result.parsed.lowered;
+  for (const frontend::Function& ast : result.parsed.program.functions) {
+    lowered.push_back(frontend::lower(ast));
+  }
+  for (const cfg::Function& function : lowered) {
+    Diagnostics warnings;
+    Trace no_trace;
+    result.program.functions.push_back(cfg::clean_up(function, warnings, no_trace));
+  }
+  return result;
+}
+
+TestProgram test_program(const std::filesystem::path& path) {
+  return test_program(path.filename().string(), read_file(path));
+}
+
+std::vector<TestRun> test_runs(const cfg::Program& program, const cfg::Function& function) {
+  constexpr cfg::RunLimits limits = {.steps = 100'000};
+  std::vector<TestRun> runs;
+  for (const auto& arguments : compare::built_in_arguments(function.parameters().size())) {
+    cfg::ProgramRun run = cfg::run_program(program, function.name(), arguments, limits);
+    if (run.outcome.kind != Outcome::Kind::timeout) runs.push_back({arguments, std::move(run)});
+  }
+  return runs;
+}
+
+}  // namespace ssac::test

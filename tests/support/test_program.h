@@ -1,0 +1,49 @@
+// Whole programs of any language, lowered and cleaned, for tests that hold of all.
+#pragma once
+
+#include <filesystem>
+#include <string>
+#include <vector>
+
+#include "cfg/program.h"
+#include "cfg/program_environment.h"
+#include "frontend/parse_result.h"
+#include "tests/support/every_form.h"
+
+namespace ssac::test {
+
+struct TestProgram {
+  std::string name;              ///< of the file
+  frontend::ParseResult parsed;  ///< with what was wrong with it
+  cfg::Program program;          ///< its functions cleaned up; none where it was rejected
+};
+
+/// The program of a text, in the language that files of that name are in.
+TestProgram test_program(const std::string& name, const std::string& text);
+/// The program of a file.
+TestProgram test_program(const std::filesystem::path& path);
+
+/// A run of one of a program's functions that ends.
+struct TestRun {
+  std::vector<std::int64_t> arguments;
+  cfg::ProgramRun run;
+};
+/// The runs of the function on the built-in arguments, without those that time out.
+std::vector<TestRun> test_runs(const cfg::Program& program, const cfg::Function& function);
+
+/// Calls visit(label, form, function) for every form of every function of the program.
+template <class Visit>
+void for_each_form(const TestProgram& program, Visit visit) {
+  for (std::size_t k = 0; k < program.program.functions.size(); ++k) {
+    const cfg::Function& function = program.program.functions[k];
+    const frontend::Function* ast = nullptr;
+    if (!program.parsed.program.functions.empty()) ast = &program.parsed.program.functions[k];
+    const auto visit_form = [&](const std::string& label, const ssa::Function& form) {
+      visit(label, form, function);
+    };
+    for_each_cfg_form(function, visit_form);
+    for_each_scheduled_form(ast, function, visit_form);
+  }
+}
+
+}  // namespace ssac::test
