@@ -87,18 +87,19 @@ class FunctionWriter {
   std::string constant(std::int64_t value, std::string_view type) {
     const auto [entry, is_new] = constants_.try_emplace({value, std::string(type)});
     if (is_new) {
-      const std::string text = literal(value, type);
-      const std::string name = type == "bool" ? "is_" + text : "c" + text;
-      entry->second = names_.take(value < 0 ? "minus" + text.substr(1) : name);
-      line("{}: {} = const {}", entry->second, type, literal(value, type));
+      const std::string digits = fmt::format("{}", value);
+      entry->second = names_.take(value < 0 ? "minus" + digits.substr(1) : "c" + digits);
+      line("{}: {} = {}", entry->second, type, constant_operation(value, type));
     }
     return entry->second;
   }
 
-  static std::string literal(std::int64_t value, std::string_view type) {
-    if (type == "bool") return value != 0 ? "true" : "false";
-    if (type == "float") return fmt::format("{}.0", value);
-    return fmt::format("{}", value);
+  /// The operation that gives the constant. Of types that are not evaluated there is 0, for undef.
+  static std::string constant_operation(std::int64_t value, std::string_view type) {
+    if (type == "bool") return value != 0 ? "const true" : "const false";
+    if (type == "int") return fmt::format("const {}", value);
+    if (type == "float") return fmt::format("const {}.0", value);
+    return type == "char" ? "const '\\0'" : "undef";
   }
 
   /// What holds the operand, as a value of that type.
@@ -194,8 +195,8 @@ class FunctionWriter {
   void write_copy(VariableId to, Operand from) {
     const std::string_view type = types_.of(to);
     if (from.kind() == Operand::Kind::constant) {
-      line("{}: {} = const {}", variables_[to], type,
-           literal(function_.constant(from.constant()), type));
+      line("{}: {} = {}", variables_[to], type,
+           constant_operation(function_.constant(from.constant()), type));
     } else {
       line("{}: {} = id {}", variables_[to], type, operand(from, type));
     }
@@ -248,7 +249,7 @@ class FunctionWriter {
   /// What gives nothing gives 0 to the variable that wants something.
   void give_nothing(VariableId to) {
     if (!to.valid()) return;
-    line("{}: {} = const {}", variables_[to], types_.of(to), literal(0, types_.of(to)));
+    line("{}: {} = {}", variables_[to], types_.of(to), constant_operation(0, types_.of(to)));
   }
 
   void write_print(InstructionId i, std::string_view types) {

@@ -11,7 +11,6 @@
 
 #include "ssa/destruct.h"
 #include "ssa/emit/bril.h"
-#include "tests/files/expectations.h"
 #include "tests/support/random_graph.h"
 #include "tests/support/test_program.h"
 
@@ -47,6 +46,10 @@ std::string difference(const Runs& runs, const std::string& bril) {
       const cfg::ProgramRun got =
           cfg::run_program(emitted.program, name, arguments, emitted_limits);
       if (told(got) == told(wanted)) continue;
+      // Undef of a type that is not evaluated is written as an operation that is not either.
+      const bool stops_early = got.outcome.kind == Outcome::Kind::not_evaluated &&
+                               wanted.output.starts_with(got.output) && has_opaque(emitted.program);
+      if (stops_early) continue;
       return fmt::format("{}({}) gives {} and not {}\n{}", name, fmt::join(arguments, ", "),
                          told(got), told(wanted), bril);
     }
@@ -58,7 +61,7 @@ std::string difference(const Runs& runs, const std::string& bril) {
 
 TEST_CASE("Bril out of every form of every program file runs as the program does") {
   std::size_t num_programs = 0;
-  for (const std::filesystem::path& path : program_files()) {
+  for (const std::filesystem::path& path : all_program_files()) {
     const TestProgram program = test_program(path);
     const Runs runs = all_runs(program.program);
     std::map<std::string, ssa::BrilProgram> emitted;

@@ -3,7 +3,6 @@
 #include <fmt/format.h>
 #include <rapidcheck.h>
 
-#include <algorithm>
 #include <catch2/catch.hpp>
 #include <cstdint>
 #include <filesystem>
@@ -13,7 +12,6 @@
 #include <string>
 
 #include "ssa/emit/llvm.h"
-#include "tests/files/expectations.h"
 #include "tests/support/random_graph.h"
 #include "tests/support/shell.h"
 #include "tests/support/test_program.h"
@@ -76,15 +74,6 @@ class CheckedModule {
   std::size_t num_runs_ = 0;
 };
 
-/// Whether there are operations that LLVM cannot run either.
-bool has_opaque(const cfg::Program& program) {
-  return std::ranges::any_of(program.functions, [](const cfg::Function& function) {
-    return std::ranges::any_of(function.symbols(), [&](cfg::SymbolId s) {
-      return function.symbol(s).kind == cfg::Symbol::Kind::opaque;
-    });
-  });
-}
-
 /// The forms of all functions of the program by each method are a program of their own.
 void add_all_forms(CheckedModule& module, const TestProgram& program) {
   std::map<std::string, std::vector<TestRun>> runs;
@@ -104,7 +93,7 @@ void add_all_forms(CheckedModule& module, const TestProgram& program) {
 TEST_CASE("LLVM accepts every form of every program file and runs it alike") {
   CheckedModule complete;
   CheckedModule with_opaque;
-  for (const std::filesystem::path& path : program_files()) {
+  for (const std::filesystem::path& path : all_program_files()) {
     const TestProgram program = test_program(path);
     if (!has_opaque(program.program)) {
       add_all_forms(complete, program);

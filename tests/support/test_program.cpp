@@ -1,7 +1,9 @@
 #include "tests/support/test_program.h"
 
+#include <algorithm>
+
 #include "cfg/cleanup.h"
-#include "compare/experiment.h"
+#include "compare/answers.h"
 #include "frontend/language.h"
 #include "frontend/lower.h"
 #include "tests/support/files.h"
@@ -26,6 +28,25 @@ TestProgram test_program(const std::string& name, const std::string& text) {
 
 TestProgram test_program(const std::filesystem::path& path) {
   return test_program(path.filename().string(), read_file(path));
+}
+
+bool has_opaque(const cfg::Program& program) {
+  return std::ranges::any_of(program.functions, [](const cfg::Function& function) {
+    return std::ranges::any_of(function.symbols(), [&](cfg::SymbolId s) {
+      return function.symbol(s).kind == cfg::Symbol::Kind::opaque;
+    });
+  });
+}
+
+std::vector<std::filesystem::path> all_program_files() {
+  std::vector<std::filesystem::path> files;
+  for (const auto& entry :
+       std::filesystem::recursive_directory_iterator(source_dir() / "tests/files")) {
+    const bool is_program = frontend::language_of_file(entry.path().string()) != nullptr;
+    if (entry.is_regular_file() && is_program) files.push_back(entry.path());
+  }
+  std::ranges::sort(files);
+  return files;
 }
 
 std::vector<TestRun> test_runs(const cfg::Program& program, const cfg::Function& function) {

@@ -23,6 +23,12 @@ TestProgram test_program(const std::string& name, const std::string& text);
 /// The program of a file.
 TestProgram test_program(const std::filesystem::path& path);
 
+/// Whether there are operations that are not evaluated.
+bool has_opaque(const cfg::Program& program);
+
+/// Every file below tests/files that is of some language, sorted.
+std::vector<std::filesystem::path> all_program_files();
+
 /// A run of one of a program's functions that ends.
 struct TestRun {
   std::vector<std::int64_t> arguments;

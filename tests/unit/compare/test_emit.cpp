@@ -56,6 +56,21 @@ TEST_CASE("--emit=bril prints a program and nothing else") {
   const ToolResult result = run_ssa_compare({file.path(), "--emit=bril", "--methods=lazy"});
   CHECK(result.status == 0);
   CHECK_THAT(result.out, Catch::StartsWith("@main(arg.1: int): int {\n.b0:\n"));
+  const TemporaryFile program(result.out, ".bril");
+  const ToolResult again = run_ssa_compare({program.path(), "--run=3"});
+  CHECK(again.status == 0);
+  CHECK_THAT(again.out, Catch::Contains("main(3) = 10"));
+}
+
+TEST_CASE("--emit=bril says what it cannot write") {
+  const TemporaryFile file("@main {\n  x: float = const 1.5;\n  print x;\n}\n", ".bril");
+  const ToolResult typed = run_ssa_compare({file.path(), "--emit=bril"});
+  CHECK(typed.status == 0);
+  CHECK_THAT(typed.out, Catch::Contains("x.1: float = const 1.5;\n  print x.1;\n"));
+  const ToolResult untyped = run_ssa_compare({file.path(), "--emit=bril", "--methods=bridge"});
+  CHECK(untyped.status == 2);
+  CHECK_THAT(untyped.err,
+             Catch::Contains("'main' is not emitted: the types of its 'const' are gone"));
 }
 
 TEST_CASE("--emit=dot prints a digraph a function, of several files too") {
