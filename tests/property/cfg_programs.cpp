@@ -1,0 +1,75 @@
+// Programs of random functions that call each other and print.
+#include <catch2/catch.hpp>
+
+#include "cfg/interpret.h"
+#include "cfg/parse_text.h"
+#include "cfg/print.h"
+#include "cfg/program_environment.h"
+#include "tests/support/random_graph.h"
+
+namespace ssac::cfg {
+namespace {
+
+/// A random function under another name; all its opaque calls are calls of `f`.
+Function renamed(const std::string& name) {
+  std::string text = to_text(*test::function(test::Calls::some));
+  const auto replace = [&](const std::string& from, const std::string& to) {
+    for (std::size_t at = text.find(from); at != std::string::npos; at = text.find(from, at)) {
+      text.replace(at, from.size(), to);
+    }
+  };
+  replace("function random(", "function " + name + "(");
+  replace("opaque alloc, \"ptr<int>\"", "function f");
+  return *parse_text(SourceText("text", text));
+}
+
+Program random_program() {
+  Program program;
+  program.functions.push_back(renamed("f"));
+  program.functions.push_back(renamed("g"));
+  return program;
+}
+
+std::vector<std::int64_t> arguments_of(const Function& function) {
+  return *rc::gen::container<std::vector<std::int64_t>>(function.parameters().size(),
+                                                        rc::gen::inRange<std::int64_t>(-3, 20));
+}
+
+TEST_CASE("Callees run as the interpreter runs them") {
+  REQUIRE(rc::check("f through a call, and f interpreted with its calls going to the program", [] {
+    const Program program = random_program();
+    const Function& f = program.functions.front();
+    const std::vector<std::int64_t> arguments = arguments_of(f);
+    const RunLimits limits = {.steps = 20'000, .frames = 100, .output_bytes = 2'000};
+    ProgramEnvironment outer(program, limits);
+    const Outcome interpreted = interpret(f, arguments, 20'000, outer);
+    const ProgramRun run = run_program(program, "f", arguments, limits);
+    RC_CLASSIFY(run.outcome.kind == Outcome::Kind::timeout, "timeout");
+    RC_CLASSIFY(run.instructions > 20, "long");
+    RC_CLASSIFY(!run.output.empty(), "prints");
+    // The function in which a run begins costs nothing where it is interpreted, and has no frame.
+    if (run.outcome.kind != Outcome::Kind::timeout) {
+      RC_ASSERT(to_string(interpreted) == to_string(run.outcome));
+      RC_ASSERT(outer.output() == run.output);
+    } else {
+      RC_ASSERT(outer.output().starts_with(run.output));
+    }
+  }));
+  REQUIRE(rc::check("a run does not depend on those before it", [] {
+    const Program program = random_program();
+    const std::vector<std::int64_t> arguments = arguments_of(program.functions.front());
+    const std::vector<std::int64_t> others = arguments_of(program.functions.back());
+    const RunLimits limits = {.steps = 2'000, .frames = 20, .output_bytes = 200};
+    ProgramEnvironment environment(program, limits);
+    environment.run("g", others);
+    environment.reset();
+    const Outcome outcome = environment.run("f", arguments);
+    const ProgramRun run = run_program(program, "f", arguments, limits);
+    RC_ASSERT(outcome == run.outcome);
+    RC_ASSERT(environment.output() == run.output);
+    RC_ASSERT(environment.instructions() == run.instructions);
+  }));
+}
+
+}  // namespace
+}  // namespace ssac::cfg
