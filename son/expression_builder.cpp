@@ -171,9 +171,9 @@ void ExpressionBuilder::end(Scope& scope) {
     return;
   }
   const LabelId label = graph_.add_label(function_.variables[open.variable].name, open.variable);
-  const NodeId node =
-      scoping_.merge(open.ways.front(), std::span(open.ways).subspan(1),
-                     {cfg::Construct::expression_join, open.branched.place}, label, open.values);
+  const NodeId node = scoping_.merge(
+      open.ways.front(), std::span(open.ways).subspan(1),
+      {{cfg::Construct::expression_join, open.branched.place}, {}, 0}, label, open.values);
   scope = std::move(open.ways.front());
   results_.push_back({node});
 }

@@ -29,14 +29,17 @@ Scoping::Scoping(Graph& graph, Peephole& peephole, LoopPhis loop_phis, std::size
       category_(category),
       pool_(max_slots),
       labels_(max_slots),
-      operands_left_(operand_limit) {}
+      operands_left_(operand_limit) {
+  heads_.push_back({{{}, {}, 0, 0, Bindings(pool_)}, {}, 0, false});
+}
 
 Scope Scoping::make_scope(NodeId control) {
-  return {graph_.create(Op::scope, {}), control, 1, Bindings(pool_)};
+  return {graph_.create(Op::scope, {}), control, 0, 1, Bindings(pool_)};
 }
 
 Scope Scoping::dup(const Scope& scope) {
-  Scope copy(graph_.create(Op::scope, {}), scope.control_, scope.num_slots_, scope.bindings_);
+  Scope copy = share(scope);
+  copy.id_ = graph_.create(Op::scope, {});
   if (trace_.on(category_)) {
     trace_.emit(category_, "dup scope",
                 {{"scope", scope.id_}, {"copy", copy.id_}, {"control", scope.control_}});
@@ -55,51 +58,71 @@ NodeId Scoping::look_up(Scope& scope, std::uint32_t slot) {
   assert(slot > 0 && slot < scope.num_slots_);
   const NodeId bound = scope.bindings_.get(slot);
   if (bound != sentinel) return graph_.resolve(bound);
-  const NodeId phi = look_up_in_heads(slot);
+  const NodeId phi = look_up_in_heads(scope.head_, slot);
   scope.bindings_.set(slot, phi);
   return phi;
 }
 
 void Scoping::assign(Scope& scope, std::uint32_t slot, NodeId value) {
   assert(slot > 0 && slot < scope.num_slots_);
-  if (scope.bindings_.get(slot) == sentinel) look_up_in_heads(slot);
+  const bool is_untouched = scope.bindings_.get(slot) == sentinel;
+  if (is_untouched && !is_hidden(slot)) look_up_in_heads(scope.head_, slot);
   scope.bindings_.set(slot, value);
 }
 
-BindingView Scoping::peek(const Scope& scope, std::uint32_t slot, std::size_t num_loops) const {
+BindingView Scoping::peek(const Scope& scope, std::uint32_t slot) const {
   BindingView view{graph_.label(labels_[slot]).text, scope.bindings_.get(slot), 0};
-  while (view.node == sentinel) {
-    ++view.heads;
-    view.node = loops_[--num_loops].head.bindings_.get(slot);
+  for (const Scope* at = &scope; view.node == sentinel; ++view.heads) {
+    at = &heads_[at->head_].scope;
+    view.node = at->bindings_.get(slot);
   }
   view.node = graph_.resolve(view.node);
   return view;
 }
 
-/// What a sentinel of the innermost loop stands for: the phi of that loop, made if need be.
-NodeId Scoping::look_up_in_heads(std::uint32_t slot) {
-  assert(!loops_.empty());
+/// What a sentinel of that head stands for: the phi of the loop, made if need be; what a closed
+/// loop passes through.
+NodeId Scoping::look_up_in_heads(HeadNumber at, std::uint32_t slot) {
   // Outward to the first head that does not hold a sentinel itself.
-  std::size_t at = loops_.size() - 1;
-  NodeId value = loops_[at].head.bindings_.get(slot);
-  while (value == sentinel) value = loops_[--at].head.bindings_.get(slot);
+  path_.clear();
+  NodeId value = sentinel;
+  for (; value == sentinel; at = heads_[at].scope.head_) {
+    assert(at != 0);
+    value = heads_[at].scope.bindings_.get(slot);
+    path_.push_back(at);
+  }
   value = graph_.resolve(value);
-  if (graph_.op(value) == Op::phi && graph_.input(value, 0) == loops_[at].loop) ++at;
-  // Inward again, a phi for every loop that has none.
-  for (; at < loops_.size(); ++at) {
-    value = make_loop_phi(loops_[at].loop, slot, value);
-    loops_[at].head.bindings_.set(slot, value);
+  if (has_phi(heads_[path_.back()], slot)) path_.pop_back();
+  // Inward again, a phi for every open loop that has none.
+  for (const HeadNumber inner : path_ | std::views::reverse) {
+    Head& head = heads_[inner];
+    if (head.open) value = make_loop_phi(head, slot, value);
+    head.scope.bindings_.set(slot, value);
   }
   return value;
 }
 
-NodeId Scoping::make_loop_phi(NodeId loop, std::uint32_t slot, NodeId entry) {
-  const NodeId phi =
-      peephole_.apply(graph_.create_phi(labels_[slot], loop, std::array{entry, NodeId()}));
+/// Whether the head of the loop binds a phi of its own.
+bool Scoping::has_phi(const Head& head, std::uint32_t slot) const {
+  const NodeId bound = head.scope.bindings_.get(slot);
+  if (bound == sentinel) return false;
+  const NodeId node = graph_.resolve(bound);
+  return graph_.op(node) == Op::phi && graph_.input(node, 0) == head.loop;
+}
+
+NodeId Scoping::make_loop_phi(Head& head, std::uint32_t slot, NodeId entry) {
+  const std::size_t num_ways = graph_.num_inputs(head.loop) - 1;
+  if (!spend_operands(1, num_ways)) return entry;
+  loop_operands_.assign(num_ways, NodeId());
+  std::fill_n(loop_operands_.begin(), graph_.region_info(head.loop).first_back_edge - 1, entry);
+  const NodeId phi = peephole_.apply(graph_.create_phi(labels_[slot], head.loop, loop_operands_));
+  head.slots.push_back(slot);
   if (trace_.on(category_)) {
-    trace_.emit(
-        category_, loop_phis_ == LoopPhis::lazy ? "look-up makes phi" : "loop phi",
-        {{"phi", phi}, {"variable", graph_.label(phi).text}, {"loop", loop}, {"entry", entry}});
+    trace_.emit(category_, loop_phis_ == LoopPhis::lazy ? "look-up makes phi" : "loop phi",
+                {{"phi", phi},
+                 {"variable", graph_.label(phi).text},
+                 {"loop", head.loop},
+                 {"entry", entry}});
   }
   return phi;
 }
@@ -113,6 +136,11 @@ bool Scoping::spend_operands(std::size_t num_phis, std::size_t num_ways) {
   }
   operands_left_ -= num_phis * num_ways;
   return true;
+}
+
+/// Whether the slot may differ where control meets, because no one will read it.
+bool Scoping::needs_no_phi(std::uint32_t slot) const {
+  return is_hidden(slot) && !std::ranges::binary_search(live_, slot);
 }
 
 /// Lists in slots_ where others differ from `into`, in order.
@@ -148,7 +176,7 @@ NodeId Scoping::make_phi(NodeId region, LabelId label) {
   return phi;
 }
 
-NodeId Scoping::merge(Scope& into, std::span<Scope> others, cfg::Merge reason, LabelId label,
+NodeId Scoping::merge(Scope& into, std::span<Scope> others, RegionInfo info, LabelId label,
                       std::span<const NodeId> values) {
   list_differing(into, others);
   const std::size_t max_phis = slots_.size() + (values.empty() ? 0 : 1);
@@ -156,16 +184,16 @@ NodeId Scoping::merge(Scope& into, std::span<Scope> others, cfg::Merge reason, L
   if (!spend_operands(max_phis, 1 + others.size())) return value;
   operands_ = {into.control_};
   for (const Scope& other : others) operands_.push_back(other.control_);
-  const NodeId region = graph_.create_region(Op::region, operands_, {reason, {}, 0});
+  const NodeId region = graph_.create_region(Op::region, operands_, info);
   if (trace_.on(category_)) {
     trace_.emit(category_, "merge",
                 {{"region", region},
-                 {"construct", cfg::name_of(reason.construct)},
+                 {"construct", cfg::name_of(info.merge.construct)},
                  {"into", into.id_},
                  {"from", ids_of(others)}});
   }
   for (std::uint32_t slot : slots_) {
-    if (all_bind_same(into, others, slot)) continue;
+    if (needs_no_phi(slot) || all_bind_same(into, others, slot)) continue;
     operands_ = {look_up(into, slot)};
     for (Scope& other : others) operands_.push_back(look_up(other, slot));
     into.bindings_.set(slot, peephole_.apply(make_phi(region, labels_[slot])));
@@ -183,29 +211,32 @@ Scope Scoping::begin_loop(Scope scope, cfg::Merge reason) {
       graph_.create_region(Op::loop, std::array{scope.control_, NodeId()}, {reason, {}, 2}));
   scope.control_ = loop;
   Scope body = dup(scope);
-  loops_.push_back({std::move(scope), loop});
+  body.head_ = static_cast<HeadNumber>(heads_.size());
+  const std::uint32_t depth = heads_[scope.head_].depth + 1;
+  heads_.push_back({std::move(scope), loop, depth, true});
   if (loop_phis_ == LoopPhis::eager) {
-    bind_eager_phis(loops_.back());
-    body.bindings_ = loops_.back().head.bindings_;
+    bind_eager_phis(heads_.back());
+    body.bindings_ = heads_.back().scope.bindings_;
   } else {
     body.bindings_ = Bindings(pool_);
   }
   return body;
 }
 
-void Scoping::bind_eager_phis(OpenLoop& loop) {
-  for (std::uint32_t slot = 1; slot < loop.head.num_slots_; ++slot) {
-    const NodeId entry = graph_.resolve(loop.head.bindings_.get(slot));
-    loop.head.bindings_.set(slot, make_loop_phi(loop.loop, slot, entry));
+void Scoping::bind_eager_phis(Head& head) {
+  for (std::uint32_t slot = 1; slot < head.scope.num_slots_; ++slot) {
+    if (is_hidden(slot) || has_phi(head, slot)) continue;
+    const NodeId entry = graph_.resolve(head.scope.bindings_.get(slot));
+    head.scope.bindings_.set(slot, make_loop_phi(head, slot, entry));
   }
 }
 
 void Scoping::end_loop(std::span<const Scope> ways, Scope& exit, Scope* exit_of_breaks) {
-  const OpenLoop loop = std::move(loops_.back());
-  loops_.pop_back();
+  const Head loop = std::move(heads_.back());
+  heads_.pop_back();
   // What any way binds the bottom binds too: it comes after all jumps, by dead code if need be.
   slots_.clear();
-  ways.back().bindings_.list_bound(loop.head.num_slots_, slots_);
+  ways.back().bindings_.list_bound(loop.scope.num_slots_, slots_);
   if (!spend_operands(slots_.size(), 1 + ways.size())) return;
   set_back_edges(loop, ways);
   if (trace_.on(category_)) {
@@ -213,25 +244,27 @@ void Scoping::end_loop(std::span<const Scope> ways, Scope& exit, Scope* exit_of_
                 {{"loop", loop.loop}, {"back", controls_of(ways)}, {"exit", exit.control_}});
   }
   if (loop_phis_ == LoopPhis::lazy) {
-    replace_sentinels(exit, loop.head);
-    if (exit_of_breaks != nullptr) replace_sentinels(*exit_of_breaks, loop.head);
+    replace_sentinels(exit, loop.scope);
+    if (exit_of_breaks != nullptr) replace_sentinels(*exit_of_breaks, loop.scope);
   }
-  simplify_head(loop.head);
+  simplify_head(loop.scope);
 }
 
 /// Sets the back edges of a loop and the operands for them of its phis, whose slots are in slots_.
-/// The first back edge has a place since the loop was opened, and so has its operand.
-void Scoping::set_back_edges(const OpenLoop& loop, std::span<const Scope> ways) {
+/// Those that were known when the loop was opened have places, at least the first.
+void Scoping::set_back_edges(const Head& loop, std::span<const Scope> ways) {
+  const std::size_t first = graph_.region_info(loop.loop).first_back_edge;
+  const std::size_t places = graph_.num_inputs(loop.loop);
   const auto set = [&](NodeId n, std::size_t way, NodeId input) {
-    if (way == 0) {
-      graph_.set_input(n, 2, input);
+    if (first + way < places) {
+      graph_.set_input(n, first + way, input);
     } else {
       graph_.add_input(n, input);
     }
   };
   for (std::size_t k = 0; k < ways.size(); ++k) set(loop.loop, k, ways[k].control_);
   for (std::uint32_t slot : slots_) {
-    const NodeId phi = loop.head.bindings_.get(slot);
+    const NodeId phi = loop.scope.bindings_.get(slot);
     for (std::size_t k = 0; k < ways.size(); ++k) {
       const NodeId bound = ways[k].bindings_.get(slot);
       set(phi, k, bound == sentinel ? phi : graph_.resolve(bound));
@@ -241,6 +274,7 @@ void Scoping::set_back_edges(const OpenLoop& loop, std::span<const Scope> ways) 
 
 /// Makes the sentinels of a loop's exit what the head binds.
 void Scoping::replace_sentinels(Scope& exit, const Scope& head) {
+  exit.head_ = head.head_;
   Bindings bindings = head.bindings_;
   bound_.clear();
   exit.bindings_.list_bound(head.num_slots_, bound_);

@@ -118,22 +118,18 @@ class SourceBuilder {
   }
 
  private:
-  /// How many loops and blocks are around a scope.
-  struct Depth {
-    std::size_t loops;
-    std::size_t blocks;
-  };
   struct OpenIf {
     Scope other;  // false's before `else`, then true's
     SourcePlace place;
-    Depth depth;
+    std::size_t depth;  // how many blocks are around it
   };
   struct OpenLoop {
     Scope exit;                   // where the false condition goes, and breaks if there is no else
     std::optional<Scope> broken;  // where breaks go if there is one
     bool has_else;
     SourcePlace place;
-    Depth depth;
+    std::size_t depth;  // how many blocks are around the loop
+    HeadNumber head;
     /// One for each continue so far; if stacked, one where all of them meet.
     std::vector<Scope> continued;
   };
@@ -163,9 +159,8 @@ class SourceBuilder {
   }
   NodeId value_of(frontend::ExprRange range) { return expressions_.value(scope_, range); }
   Scope leave_for(const OpenLoop& loop);
-  [[nodiscard]] Depth depth() const { return {loops_.size(), blocks_.size()}; }
   [[nodiscard]] ScopeView view_of(const Scope& scope, ScopeRole role, SourcePlace place,
-                                  Depth depth) const;
+                                  std::size_t depth) const;
   void show_graph(const Stmt& stmt) const;
   static cfg::Merge join_of_continues(const OpenLoop& loop) {
     return {cfg::Construct::continue_join, loop.place};
@@ -248,7 +243,7 @@ void SourceBuilder::visit(const Stmt& stmt) {
 
 void SourceBuilder::begin_if(const Stmt& stmt) {
   Scope other = expressions_.branch(scope_, stmt.expr);
-  ifs_.push_back({std::move(other), stmt.place, depth()});
+  ifs_.push_back({std::move(other), stmt.place, blocks_.size()});
 }
 
 void SourceBuilder::swap_arms() { std::swap(scope_, ifs_.back().other); }
@@ -265,8 +260,7 @@ void SourceBuilder::begin_while(const Stmt& stmt) {
   scope_ = scoping_.begin_loop(std::move(scope_), {cfg::Construct::while_head, stmt.place});
   Scope exit = expressions_.branch(scope_, stmt.expr);
   const bool has_else = function_.stmts[stmt.match].kind == StmtKind::while_else;
-  const Depth around{loops_.size() + 1, blocks_.size()};
-  loops_.push_back({std::move(exit), {}, has_else, stmt.place, around, {}});
+  loops_.push_back({std::move(exit), {}, has_else, stmt.place, blocks_.size(), scope_.head(), {}});
 }
 
 /// After the body of a loop: the scope is the exit's.
@@ -344,18 +338,17 @@ void SourceBuilder::return_value(const Stmt& stmt) {
 }
 
 ScopeView SourceBuilder::view_of(const Scope& scope, ScopeRole role, SourcePlace place,
-                                 Depth depth) const {
+                                 std::size_t depth) const {
   ScopeView view{scope.id(), role, place, {{{"$ctrl", graph_.resolve(scope.control()), 0}}}};
   // Level 0 is the parameters', level 1 the function's body, and each block has one.
   std::vector<std::size_t> ends = {1 + function_.parameters.size() + undeclared_.size()};
-  ends.insert(ends.end(), blocks_.begin(),
-              blocks_.begin() + static_cast<std::ptrdiff_t>(depth.blocks));
+  ends.insert(ends.end(), blocks_.begin(), blocks_.begin() + static_cast<std::ptrdiff_t>(depth));
   ends.push_back(scope.num_slots());
   view.levels.resize(ends.size());
   std::uint32_t slot = 1;
   for (std::size_t level = 0; level < ends.size(); ++level) {
     for (; slot < ends[level]; ++slot) {
-      view.levels[level].push_back(scoping_.peek(scope, slot, depth.loops));
+      view.levels[level].push_back(scoping_.peek(scope, slot));
     }
   }
   return view;
@@ -364,14 +357,13 @@ ScopeView SourceBuilder::view_of(const Scope& scope, ScopeRole role, SourcePlace
 void SourceBuilder::show_graph(const Stmt& stmt) const {
   Snapshot snapshot{&graph_, stmt.place, {}};
   auto& scopes = snapshot.scopes;
-  scopes.push_back(view_of(scope_, ScopeRole::current, {}, depth()));
+  scopes.push_back(view_of(scope_, ScopeRole::current, {}, blocks_.size()));
   for (const OpenIf& open : ifs_) {
     scopes.push_back(view_of(open.other, ScopeRole::other_arm, open.place, open.depth));
   }
-  for (std::size_t k = 0; k < loops_.size(); ++k) {
-    const OpenLoop& loop = loops_[k];
+  for (const OpenLoop& loop : loops_) {
     scopes.push_back(
-        view_of(scoping_.loop_head(k), ScopeRole::loop_head, loop.place, {k, loop.depth.blocks}));
+        view_of(scoping_.scope_of(loop.head), ScopeRole::loop_head, loop.place, loop.depth));
     scopes.push_back(view_of(loop.exit, ScopeRole::loop_exit, loop.place, loop.depth));
     for (const Scope& way : loop.continued) {
       scopes.push_back(view_of(way, ScopeRole::loop_continue, loop.place, loop.depth));
