@@ -79,7 +79,6 @@ class Experiment {
     report_.pruned_phis = pruned->num_phis();
     const MergeBlocks blocks(function);
     for (const son::Method* method : options_.son_methods) {
-      if (method->needs_ast && subject_.ast == nullptr) continue;
       for (son::Peepholes level : options_.peepholes) add_son_row(*method, level, *pruned, blocks);
     }
     add_unasked_levels(*pruned);
@@ -243,8 +242,7 @@ class Experiment {
     for (const son::Peepholes level : {son::Peepholes::full, son::Peepholes::fixpoint}) {
       if (graphs_.has_level(level)) continue;
       for (const son::Method* method : options_.son_methods) {
-        if (method->needs_ast && subject_.ast == nullptr) continue;
-        auto graph =
+          auto graph =
             method->construct({subject_.ast, &pruned},
                               {.peepholes = level, .continues = options_.continues}, no_trace_);
         if (graph) graphs_.add(method->name, level, std::move(*graph));

@@ -6,6 +6,7 @@
 #include <algorithm>
 #include <array>
 #include <charconv>
+#include <iterator>
 #include <ranges>
 
 #include "cfg/support/nearest.h"
@@ -103,15 +104,12 @@ void select_methods(Options& options, const Words& words, Complaint& complaint) 
   for (const son::Method* m : son::methods()) known.push_back(m->name);
   const std::vector<std::string_view> wanted = wanted_names(words, words.methods, "pruned");
   for (std::string_view name : wanted) index_of("method", name, known, complaint);
-  const auto is_wanted = [&](std::string_view name) {
-    return wanted.empty() || std::ranges::find(wanted, name) != wanted.end();
+  const auto is_wanted = [&](const auto* method) {
+    if (wanted.empty()) return !method->optional;
+    return std::ranges::find(wanted, method->name) != wanted.end();
   };
-  for (const ssa::Method* m : ssa::methods()) {
-    if (wanted.empty() ? !m->optional : is_wanted(m->name)) options.cfg_methods.push_back(m);
-  }
-  for (const son::Method* m : son::methods()) {
-    if (is_wanted(m->name)) options.son_methods.push_back(m);
-  }
+  std::ranges::copy_if(ssa::methods(), std::back_inserter(options.cfg_methods), is_wanted);
+  std::ranges::copy_if(son::methods(), std::back_inserter(options.son_methods), is_wanted);
 }
 
 void select_peepholes(Options& options, const Words& words, Complaint& complaint) {

@@ -48,6 +48,10 @@ std::string_view name_of(Continues continues);
 struct Source {
   const frontend::Function* ast = nullptr;  ///< null where the language has no structured source
   const ssa::Function* pruned = nullptr;    ///< pruned SSA of the same function
+  const cfg::Function* cfg = nullptr;       ///< its CFG; null: that of the pruned form
+
+  /// The CFG, which must be there.
+  [[nodiscard]] const cfg::Function& graph() const { return cfg != nullptr ? *cfg : pruned->cfg(); }
 };
 
 struct ConstructOptions {
@@ -67,9 +71,10 @@ struct Method {
   std::string_view summary;   ///< one line
   std::string_view citation;  ///< paper, section
   int position;               ///< orders the table
-  bool needs_ast;             ///< follows the source's structure
-  /// Output: a graph that son::verify accepts, or why none was built.
+  /// Input: a CFG at least, of the source or of its pruned form. Output: a graph that son::verify
+  /// accepts, or why none was built.
   std::expected<Graph, TooLarge> (*construct)(const Source&, const ConstructOptions&, Trace&);
+  bool optional = false;  ///< only built when it is asked for by name
 };
 
 /// Every method, by position.

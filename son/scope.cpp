@@ -243,10 +243,8 @@ void Scoping::end_loop(std::span<const Scope> ways, Scope& exit, Scope* exit_of_
     trace_.emit(category_, "end loop",
                 {{"loop", loop.loop}, {"back", controls_of(ways)}, {"exit", exit.control_}});
   }
-  if (loop_phis_ == LoopPhis::lazy) {
-    replace_sentinels(exit, loop.scope);
-    if (exit_of_breaks != nullptr) replace_sentinels(*exit_of_breaks, loop.scope);
-  }
+  replace_sentinels(exit, loop.scope);
+  if (exit_of_breaks != nullptr) replace_sentinels(*exit_of_breaks, loop.scope);
   simplify_head(loop.scope);
 }
 
@@ -272,9 +270,10 @@ void Scoping::set_back_edges(const Head& loop, std::span<const Scope> ways) {
   }
 }
 
-/// Makes the sentinels of a loop's exit what the head binds.
+/// Makes a scope of a loop one of the head around it, and its sentinels what the head binds.
 void Scoping::replace_sentinels(Scope& exit, const Scope& head) {
   exit.head_ = head.head_;
+  if (loop_phis_ == LoopPhis::eager) return;
   Bindings bindings = head.bindings_;
   bound_.clear();
   exit.bindings_.list_bound(head.num_slots_, bound_);

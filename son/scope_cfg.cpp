@@ -8,17 +8,13 @@ namespace ssac::son {
 
 void Scoping::leave_closed_loops(Scope& scope) {
   while (scope.head_ != 0 && !heads_[scope.head_].open) {
-    const Scope& head = heads_[scope.head_].scope;
-    if (loop_phis_ == LoopPhis::lazy) {
-      replace_sentinels(scope, head);
-    } else {
-      scope.head_ = head.head_;
-    }
+    replace_sentinels(scope, heads_[scope.head_].scope);
   }
 }
 
 /// Leaves no sentinel in the scope.
 void Scoping::look_up_all(Scope& scope) {
+  if (loop_phis_ == LoopPhis::eager) return;
   for (std::uint32_t slot = 1; slot < scope.num_slots_; ++slot) look_up(scope, slot);
 }
 
@@ -38,14 +34,8 @@ void Scoping::lift_to_common_head(std::span<Scope> scopes) {
 void Scoping::lift(Scope& scope, HeadNumber head) {
   while (scope.head_ != head) {
     const Head& own = heads_[scope.head_];
-    if (loop_phis_ == LoopPhis::eager) {
-      scope.head_ = head;
-    } else if (!own.open) {
-      replace_sentinels(scope, own.scope);
-    } else {
-      look_up_all(scope);
-      scope.head_ = head;
-    }
+    if (own.open) look_up_all(scope);
+    replace_sentinels(scope, own.scope);
   }
 }
 
@@ -56,7 +46,7 @@ void Scoping::bring_back(Scope& way, HeadNumber head) {
   if (around == head) {
     lift(way, head);
   } else {
-    if (loop_phis_ == LoopPhis::lazy) look_up_all(way);
+    look_up_all(way);
     way.head_ = head;
   }
 }

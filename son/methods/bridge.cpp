@@ -13,7 +13,6 @@ const Method bridge{
     .summary = "pruned SSA of the CFG converted to the Sea of Nodes, phi for phi",
     .citation = "this project; Click and Paleczny 1995, section 2",
     .position = 120,
-    .needs_ast = false,
     .construct = [](const Source& source, const ConstructOptions& options, Trace& trace) {
       return build_from_ssa(*source.pruned, options, trace);
     }};

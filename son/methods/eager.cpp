@@ -1,7 +1,9 @@
 // Eager: a phi for every name in scope at every loop head, made when the loop begins.
 // Source: the tutorial compiler Simple, chapter 7; Click, "Combining Analyses, Combining
 // Optimizations", PhD thesis, Rice University 1995. Where and why it deviates:
-// son/source_builder.h.
+// son/source_builder.h; for languages without structure, which it follows on their CFG:
+// son/cfg_builder.h.
+#include "son/cfg_builder.h"
 #include "son/method.h"
 #include "son/source_builder.h"
 
@@ -13,9 +15,10 @@ const Method eager{
     .summary = "a phi for every name in scope at every loop head, while following the source",
     .citation = "Simple (C. Click and others), chapter 7",
     .position = 100,
-    .needs_ast = true,
     .construct = [](const Source& source, const ConstructOptions& options, Trace& trace) {
-      return build_from_source(*source.ast, LoopPhis::eager, options, trace);
+      return source.ast != nullptr
+                 ? build_from_source(*source.ast, LoopPhis::eager, options, trace)
+                 : build_from_cfg(source.graph(), LoopPhis::eager, options, trace);
     }};
 
 }  // namespace ssac::son::methods_table

@@ -2,7 +2,9 @@
 // stands at the loop head.
 // Source: the tutorial compiler Simple, chapter 8; Click, "Combining Analyses, Combining
 // Optimizations", PhD thesis, Rice University 1995. Where and why it deviates:
-// son/source_builder.h.
+// son/source_builder.h; for languages without structure, which it follows on their CFG:
+// son/cfg_builder.h.
+#include "son/cfg_builder.h"
 #include "son/method.h"
 #include "son/source_builder.h"
 
@@ -14,9 +16,9 @@ const Method lazy{
     .summary = "a phi at a loop head only for names mentioned in the loop, by a sentinel",
     .citation = "Simple (C. Click and others), chapter 8; Click 1995",
     .position = 110,
-    .needs_ast = true,
     .construct = [](const Source& source, const ConstructOptions& options, Trace& trace) {
-      return build_from_source(*source.ast, LoopPhis::lazy, options, trace);
+      return source.ast != nullptr ? build_from_source(*source.ast, LoopPhis::lazy, options, trace)
+                                   : build_from_cfg(source.graph(), LoopPhis::lazy, options, trace);
     }};
 
 }  // namespace ssac::son::methods_table

@@ -27,7 +27,7 @@ void for_each_cfg_form(const cfg::Function& function, Visit visit) {
 }
 
 /// Calls visit(label, form) for the schedule of what each method of the Sea of Nodes builds at each
-/// level of peepholes; `ast` may be null, and only methods that need none are called then.
+/// level of peepholes; `ast` may be null.
 template <class Visit>
 void for_each_scheduled_form(const frontend::Function* ast, const cfg::Function& function,
                              Visit visit) {
@@ -35,7 +35,6 @@ void for_each_scheduled_form(const frontend::Function* ast, const cfg::Function&
   const auto pruned = ssa::find_method("pruned")->construct(function, {}, no_trace);
   if (!pruned) throw std::runtime_error("too large a function for a test");
   for (const son::Method* method : son::methods()) {
-    if (method->needs_ast && ast == nullptr) continue;
     for (const son::Peepholes level : son::all_peephole_levels) {
       const auto graph = method->construct({ast, &*pruned}, {.peepholes = level}, no_trace);
       if (!graph) throw std::runtime_error("too large a function for a test");
