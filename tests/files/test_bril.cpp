@@ -88,7 +88,7 @@ void check_forms(const cfg::Program& program, const cfg::Function& function,
     return cfg::interpret(function, arguments, 1000, environment);
   });
   Trace no_trace;
-  for (const ssa::Method* method : ssa::methods()) {
+  for (const ssa::Method* method : ssa::cfg_methods()) {
     for (const bool fold : {false, true}) {
       INFO(function.name() << " by " << method->name << (fold ? ", folded" : ""));
       const auto form = method->construct(function, {.fold_copies = fold}, no_trace);

@@ -206,7 +206,7 @@ TEST_CASE("CSV has a row a method and as many cells in each") {
   for (const std::string& row : rows) {
     CHECK(std::ranges::count(row, ',') == std::ranges::count(rows[0], ','));
   }
-  CHECK_THAT(rows[1], Catch::Contains("pruned,,1,,1,2,0,0,,,true,true"));
+  CHECK_THAT(rows[1], Catch::Contains("pruned,,1,,1,2,0,0,,,,true,true"));
 }
 
 TEST_CASE("every line of a JSON trace is an object with a category and a step") {
