@@ -14,11 +14,13 @@ std::string BrilNames::take(std::string_view name) {
     plain += fits ? std::string(1, c) : fmt::format("%{:02X}", static_cast<unsigned char>(c));
   }
   if (plain.empty()) plain = "_";
-  std::string unique = plain;
-  for (std::size_t number = 2; !taken_.insert(unique).second; ++number) {
-    unique = fmt::format("{}.{}", plain, number);
+  if (taken_.try_emplace(plain, 1).second) return plain;
+  for (std::size_t number = taken_[plain] + 1;; ++number) {
+    std::string unique = fmt::format("{}.{}", plain, number);
+    if (!taken_.try_emplace(unique, 1).second) continue;
+    taken_[plain] = number;
+    return unique;
   }
-  return unique;
 }
 
 }  // namespace ssac::ssa

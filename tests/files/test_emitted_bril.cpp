@@ -12,6 +12,7 @@
 #include "ssa/destruct.h"
 #include "ssa/emit/bril.h"
 #include "tests/support/random_graph.h"
+#include "tests/support/random_program.h"
 #include "tests/support/test_program.h"
 
 namespace ssac::test {
@@ -79,6 +80,31 @@ TEST_CASE("Bril out of every form of every program file runs as the program does
     }
   }
   CHECK(num_programs >= 1000);
+}
+
+/// What differs of the Bril out of each form of the program's functions; empty if nothing.
+std::string difference(const TestProgram& program) {
+  const Runs runs = all_runs(program.program);
+  std::map<std::string, ssa::BrilProgram> emitted;
+  for_each_form(program, [&](const std::string& label, const ssa::Function& form,
+                             const cfg::Function& function) {
+    emitted[label].add(ssa::destruct(form), function, &form.cfg() == &function);
+  });
+  for (const auto& [label, bril] : emitted) {
+    const std::string text = difference(runs, bril.text());
+    if (!text.empty()) return label + ": " + text;
+  }
+  return "";
+}
+
+TEST_CASE("Bril out of random programs runs as they do") {
+  REQUIRE(rc::check("Simple", [] {
+    RC_ASSERT(difference(test_program("random.s", (*random_program()).source())) == "");
+  }));
+  REQUIRE(rc::check("Python", [] {
+    const std::string source = (*random_program({.python = true})).source();
+    RC_ASSERT(difference(test_program("random.py", source)) == "");
+  }));
 }
 
 TEST_CASE("Bril out of random functions runs as they do") {

@@ -13,6 +13,7 @@
 
 #include "ssa/emit/llvm.h"
 #include "tests/support/random_graph.h"
+#include "tests/support/random_program.h"
 #include "tests/support/shell.h"
 #include "tests/support/test_program.h"
 #include "tests/support/tool_runner.h"
@@ -107,6 +108,19 @@ TEST_CASE("LLVM accepts every form of every program file and runs it alike") {
   CHECK(complete.num_runs() > 5000);
   complete.check();
   with_opaque.check();
+}
+
+TEST_CASE("LLVM accepts random programs of Python and runs them alike") {
+  CheckedModule module;
+  const rc::Gen<RandomProgram> programs = random_program({.python = true});
+  for (std::uint64_t seed = 1; seed <= 40; ++seed) {
+    const std::string source = programs(rc::Random(seed), 60).value().source();
+    TestProgram program = test_program("random.py", source);
+    program.name = fmt::format("{}", seed);
+    add_all_forms(module, program);
+  }
+  CHECK(module.num_runs() > 500);
+  module.check();
 }
 
 TEST_CASE("LLVM accepts random functions and runs them alike") {
