@@ -175,6 +175,7 @@ void ExpressionBuilder::end(Scope& scope) {
       open.ways.front(), std::span(open.ways).subspan(1),
       {{cfg::Construct::expression_join, open.branched.place}, {}, 0}, label, open.values);
   scope = std::move(open.ways.front());
+  if (slots_[open.variable] == 0) unscoped_[open.variable] = node;
   results_.push_back({node});
 }
 
