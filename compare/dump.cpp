@@ -36,6 +36,7 @@ void Dumper::ast(const frontend::Function& function) {
 }
 
 void Dumper::cfg(const cfg::Function& function) {
+  function_ = function.name();
   const bool dot = options_.dump_as == DumpAs::dot;
   if (wants(DumpKind::cfg)) {
     add("control-flow graph", dot ? cfg::to_dot(function) : cfg::to_text(function));

@@ -123,6 +123,7 @@ class Experiment {
     const bool asked = options_.run && options_.run->size() == parameters;
     if (asked) run(*options_.run);
     report_.runs = asked ? std::vector{answers_->expected().back()} : answers_->expected();
+    if (asked) count_instructions(report_.runs.front());
     if (options_.run && !asked) {
       report_.runs.clear();
       diagnostics_.push_back({Severity::error,
@@ -130,6 +131,13 @@ class Experiment {
                               fmt::format("--run gives {} arguments; '{}' takes {}",
                                           options_.run->size(), report_.name, parameters)});
     }
+  }
+
+  /// Leaves 0 where a run as a program meets a limit that the run of the function alone does not.
+  void count_instructions(Run& run) {
+    subject_.program.reset();
+    const Outcome outcome = subject_.program.run(report_.name, run.arguments);
+    if (outcome == run.outcome) run.instructions = subject_.program.instructions();
   }
 
   void check_cfg(const cfg::Function& f, std::string_view which) {
@@ -242,7 +250,7 @@ class Experiment {
     for (const son::Peepholes level : {son::Peepholes::full, son::Peepholes::fixpoint}) {
       if (graphs_.has_level(level)) continue;
       for (const son::Method* method : options_.son_methods) {
-          auto graph =
+        auto graph =
             method->construct({subject_.ast, &pruned},
                               {.peepholes = level, .continues = options_.continues}, no_trace_);
         if (graph) graphs_.add(method->name, level, std::move(*graph));

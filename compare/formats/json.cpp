@@ -79,6 +79,7 @@ Json to_json(const Run& run) {
   Json json = {{"arguments", run.arguments}, {"outcome", name_of(run.outcome.kind)}};
   if (run.outcome.kind == Outcome::Kind::value) json["value"] = run.outcome.value;
   if (!run.output.empty()) json["output"] = run.output;
+  if (run.instructions != 0) json["instructions"] = run.instructions;
   return json;
 }
 

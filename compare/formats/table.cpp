@@ -77,8 +77,10 @@ class TableWriter : public ReportWriter {
     std::string text;
     if (!options_.run) return text;
     for (const Run& run : function.runs) {
-      text += fmt::format("\n{}({}) = {}\n", function.name, fmt::join(run.arguments, ", "),
+      text += fmt::format("\n{}({}) = {}", function.name, fmt::join(run.arguments, ", "),
                           to_string(run.outcome));
+      text += run.instructions == 0 ? "\n" : fmt::format(", {} instructions\n", run.instructions);
+      text += run.output;
     }
     return text;
   }

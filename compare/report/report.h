@@ -59,7 +59,7 @@ struct MethodRow {
   std::size_t nodes_created = 0;
   std::size_t nodes_final = 0;
   std::size_t regions = 0;  ///< Regions and Loops among the final nodes
-  std::string text;  ///< the graph as the reference prints its Stop
+  std::string text;         ///< the graph as the reference prints its Stop
   std::optional<Timing> time;
 
   [[nodiscard]] bool is_son() const { return !peepholes.empty(); }
@@ -96,6 +96,8 @@ struct Run {
   std::vector<std::int64_t> arguments;
   Outcome outcome;
   std::string output = {};  ///< what it printed
+  /// Executed, those of the callees too, as cfg::ProgramEnvironment counts them; where --run asks.
+  std::uint64_t instructions = 0;
 };
 
 /// Whether a method ends, at a level of peepholes, with the graph that lazy ends with.

@@ -86,7 +86,8 @@ TEST_CASE("option --run adds its outcome to the report") {
   const TemporaryFile file(loop);
   const Json report = json_of({file.path(), "--run=12"});
   const Json& runs = report.at("inputs").at(0).at("functions").at(0).at("runs");
-  CHECK(runs == Json{{{"arguments", {12}}, {"outcome", "value"}, {"value", 12}}});
+  CHECK(runs ==
+        Json{{{"arguments", {12}}, {"outcome", "value"}, {"value", 12}, {"instructions", 4}}});
   CHECK_THAT(run_ssa_compare({file.path(), "--run=12"}).out, Catch::Contains("main(12) = 12"));
   const ToolResult wrong = run_ssa_compare({file.path(), "--run=1,2"});
   CHECK(wrong.status == 2);
