@@ -7,9 +7,9 @@
 
 #include "cfg/cleanup.h"
 #include "cfg/interpret.h"
-#include "cfg/liveness.h"
 #include "cfg/loops.h"
 #include "cfg/trace_analyses.h"
+#include "cfg/unbound_reads.h"
 #include "cfg/verify.h"
 #include "compare/answers.h"
 #include "compare/difference.h"
@@ -154,12 +154,9 @@ class Experiment {
   }
 
   void warn_of_undefined(const cfg::Function& f) {
-    const cfg::Liveness liveness(f);
-    for (cfg::VariableId v : liveness.live_in(f.entry())) {
-      if (std::ranges::find(f.parameters(), v) != f.parameters().end()) continue;
-      diagnostics_.push_back(
-          {Severity::warning, f.variable(v).declared,
-           fmt::format("'{}' may be read before it is assigned", f.variable(v).name)});
+    constexpr std::size_t most = 50;
+    for (const cfg::UnboundRead& read : cfg::unbound_reads(f, most)) {
+      diagnostics_.push_back({Severity::warning, read.place, cfg::to_string(f, read)});
     }
   }
 

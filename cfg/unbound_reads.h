@@ -1,0 +1,34 @@
+// Reads that may find a variable unassigned, and the path on which they do.
+#pragma once
+
+#include <cstddef>
+#include <optional>
+#include <string>
+#include <vector>
+
+#include "cfg/function.h"
+
+namespace ssac::cfg {
+
+struct UnboundRead {
+  /// A branch that goes one way, when the other could have come to an assignment.
+  struct Cause {
+    SourcePlace place;
+    std::optional<Construct> construct;  ///< while_head or if_join, where one has that place
+    bool taken = false;                  ///< the condition holds
+  };
+  VariableId variable;
+  SourcePlace place;           ///< of the instruction that reads
+  std::optional<Cause> cause;  ///< the last such branch before the read; none: nothing is assigned
+};
+
+/// For each variable, no parameter, that a path from the entry reads before it assigns it: the
+/// first such read in the order of blocks, and the path with the fewest edges there; in order of
+/// variables, no more than `limit`. O(size + blocks where the variables are live, and O(size) for
+/// each read that is found).
+std::vector<UnboundRead> unbound_reads(const Function& function, std::size_t limit);
+
+/// "'t' may be unbound here: not assigned when the 'while' on line 3 does not run"
+std::string to_string(const Function& function, const UnboundRead& read);
+
+}  // namespace ssac::cfg
