@@ -2,6 +2,7 @@
 
 #include <fmt/format.h>
 
+#include <algorithm>
 #include <array>
 #include <string>
 
@@ -117,13 +118,33 @@ bool Lexer::skip_space() {
     } else if (*cursor_ == '#') {
       skip_comment();
     } else if (*cursor_ == '\n' || *cursor_ == '\r') {
-      if (brackets_.empty()) return true;
+      if (brackets_.empty() || statement_follows()) return true;
       step_over_line_end();
     } else if (*cursor_ != '\\' || !join_lines()) {
       return false;
     }
   }
   return true;
+}
+
+/// The next line begins with a keyword that stands in no expression: some bracket was forgotten.
+bool Lexer::statement_follows() {
+  static constexpr std::array<std::string_view, 8> words = {"break",  "class", "continue", "def",
+                                                            "import", "pass",  "return",   "while"};
+  const char* at = cursor_;
+  while (at != end_ && (is_blank(*at) || *at == '\n' || *at == '\r')) ++at;
+  const char* const begin = at;
+  while (at != end_ && class_of(*at) == ByteClass::letter) ++at;
+  const std::string_view word(begin, static_cast<std::size_t>(at - begin));
+  if (std::ranges::find(words, word) == words.end()) return false;
+  report_open_bracket();
+  return true;
+}
+
+void Lexer::report_open_bracket() {
+  const auto [open, place] = brackets_.back();
+  reporter_.error(place, fmt::format("'{}' was never closed", open));
+  brackets_.clear();
 }
 
 /// Steps over a backslash and the line end that it hides.
@@ -151,11 +172,7 @@ Token Lexer::end_of_line() {
 
 /// A newline if the last line needs one, then the dedents, then the end.
 Token Lexer::end_of_input() {
-  if (!brackets_.empty()) {
-    reporter_.error(brackets_.back().place,
-                    fmt::format("'{}' was never closed", brackets_.back().open));
-    brackets_.clear();
-  }
+  if (!brackets_.empty()) report_open_bracket();
   if (line_has_tokens_) {
     line_has_tokens_ = false;
     return structure(TokenKind::newline);

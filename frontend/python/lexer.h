@@ -44,6 +44,8 @@ class Lexer {
   void begin_line();
   void change_indentation(Indent indent);
   bool skip_space();
+  bool statement_follows();
+  void report_open_bracket();
   bool join_lines();
   Token end_of_line();
   Token end_of_input();

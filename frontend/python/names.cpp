@@ -37,10 +37,17 @@ void Names::end_function(Scope& scope) {
   for (const Call& call : scope.calls()) calls_.emplace_back(call, scope.assigns(call.callee));
 }
 
-void Names::check(const Scope& module) {
+void Names::check(Scope& module) {
+  const bool has_statements = !module.function().stmts.empty();
   for (const auto& [call, of_local] : calls_) check_call(call, of_local);
   for (const Unknown& name : unknown_) check_name(name, module);
   for (const SymbolId symbol : defined_) {
+    const bool is_main = context_.lexer.symbols().spelling(symbol) == "main";
+    if (is_main && has_statements) {
+      problems_.push_back({definitions_[symbol.index()].place,
+                           "a function 'main' beside statements of the module, which are 'main' "
+                           "here, is outside the Python subset"});
+    }
     if (!module.assigns(symbol)) continue;
     problems_.push_back({definitions_[symbol.index()].place,
                          fmt::format("{} is a function and a variable of the module, which is "

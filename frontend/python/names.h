@@ -23,7 +23,7 @@ class Names {
   /// The function of the scope is at its end.
   void end_function(Scope& scope);
   /// Reports, in the order of the source, names that mean nothing and calls that do not fit.
-  void check(const Scope& module);
+  void check(Scope& module);
 
  private:
   struct Definition {

@@ -70,6 +70,7 @@ class Parser {
   bool parse_parameters();
   bool parse_parameter();
   void end_def();
+  void end_function(SourcePlace end);
 
   void recover();
   void skip_block();
@@ -101,7 +102,7 @@ class Parser {
 ParseResult Parser::run() {
   while (!stopped()) parse_line();
   return_value();
-  module_.function().end = current().place;
+  end_function(current().place);
   if (!syntax_error_) {
     names_.end_function(module_);
     names_.check(module_);
@@ -321,10 +322,21 @@ bool Parser::parse_parameter() {
 }
 
 void Parser::end_def() {
-  def_.function().end = context_.previous_place;
+  end_function(context_.previous_place);
   names_.end_function(def_);
   defs_.push_back(std::move(def_.function()));
   context_.scope = &module_;
+}
+
+/// A function that gives nothing anywhere ends as with a bare return; in one that gives a value
+/// somewhere, reaching the end is worth clean-up's warning.
+void Parser::end_function(SourcePlace end) {
+  context_.scope->function().end = end;
+  const bool gives_value = std::ranges::any_of(stmts(), [](const Stmt& stmt) {
+    return stmt.kind == StmtKind::return_ && stmt.expr.first != stmt.expr.last;
+  });
+  const bool exists = context_.scope == &def_ || !stmts().empty();
+  if (!gives_value && exists) add({StmtKind::return_, end, {}, {}, 0});
 }
 
 // Errors, and the end.

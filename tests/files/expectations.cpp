@@ -27,11 +27,16 @@ void for_each_line(const std::string& text, Visit visit) {
   }
 }
 
+/// Annotations are comments of the language.
+bool is_annotation(const std::string& line) {
+  return line.starts_with("//=") || line.starts_with("#=");
+}
+
 compare::Options options_of(const std::string& text, const std::string& path) {
   std::vector<std::string> words = {"ssa-compare", path, "--peepholes=none,phi,full,fixpoint"};
   for_each_line(text, [&](const std::string& line) {
-    if (!line.starts_with("//! ")) return;
-    std::istringstream options(line.substr(4));
+    if (!line.starts_with("//! ") && !line.starts_with("#! ")) return;
+    std::istringstream options(line.substr(line.find(' ')));
     for (std::string word; options >> word;) words.push_back(word);
   });
   std::vector<const char*> arguments;
@@ -97,7 +102,7 @@ std::vector<std::filesystem::path> program_files() {
 std::string annotations(const std::string& text) {
   std::string result;
   for_each_line(text, [&](const std::string& line) {
-    if (line.starts_with("//=")) result += line;
+    if (is_annotation(line)) result += line;
   });
   return result;
 }
@@ -105,7 +110,7 @@ std::string annotations(const std::string& text) {
 std::string without_annotations(const std::string& text) {
   std::string result;
   for_each_line(text, [&](const std::string& line) {
-    if (!line.starts_with("//=")) result += line;
+    if (!is_annotation(line)) result += line;
   });
   return result;
 }
@@ -120,7 +125,10 @@ std::string expectations(const std::filesystem::path& path, const std::string& t
                          d.message);
   }
   for (const FunctionReport& function : report.functions) lines += function_lines(function);
-  return lines;
+  if (path.extension() != ".py") return lines;
+  std::string comments;
+  for_each_line(lines, [&](const std::string& line) { comments += "#" + line.substr(2); });
+  return comments;
 }
 
 }  // namespace ssac::test

@@ -1,0 +1,51 @@
+def f(a, b, c):
+    return a * 100 + b * 10 + c
+
+x = 3
+y = (x + 1) * (x and 2) + f(x - 1, x or 9, (x + 4 if x > 2 else 0)) - -(0 < x < (5 if x else 1))
+z = f(f(1, 2, 3) and 4, not x, x < 4 and x > 2 and f(x, x, x)) % (x or 1)
+y * 10 + z
+#= main: blocks 20 edges 28 instructions 63 variables 17 loops 0 reducible
+#= maximal      created 136 final 136 operands 289 dead 107 redundant 127 | $and@expression5:18 $and@expression5:38 $and@expression5:51 $and@expression5:75 $and@expression5:84 $and@expression6:18 $and@expression6:38 $and@expression6:69 $and~2@expression5:18 $and~2@expression5:38 $and~2@expression5:51 $and~2@expression5:75 $and~2@expression5:84 $and~2@expression6:18 $and~2@expression6:38 $and~2@expression6:69 $and~3@expression5:18 $and~3@expression5:38 $and~3@expression5:51 $and~3@expression5:75 $and~3@expression5:84 $and~3@expression6:18 $and~3@expression6:38 $and~3@expression6:69 $chain@expression5:18 $chain@expression5:38 $chain@expression5:51 $chain@expression5:75 $chain@expression5:84 $chain@expression6:18 $chain@expression6:38 $chain@expression6:69 $if@expression5:18 $if@expression5:38 $if@expression5:51 $if@expression5:75 $if@expression5:84 $if@expression6:18 $if@expression6:38 $if@expression6:69 $if~2@expression5:18 $if~2@expression5:38 $if~2@expression5:51 $if~2@expression5:75 $if~2@expression5:84 $if~2@expression6:18 $if~2@expression6:38 $if~2@expression6:69 $keep@expression5:18 $keep@expression5:38 $keep@expression5:51 $keep@expression5:75 $keep@expression5:84 $keep@expression6:18 $keep@expression6:38 $keep@expression6:69 $keep~2@expression5:18 $keep~2@expression5:38 $keep~2@expression5:51 $keep~2@expression5:75 $keep~2@expression5:84 $keep~2@expression6:18 $keep~2@expression6:38 $keep~2@expression6:69 $keep~3@expression5:18 $keep~3@expression5:38 $keep~3@expression5:51 $keep~3@expression5:75 $keep~3@expression5:84 $keep~3@expression6:18 $keep~3@expression6:38 $keep~3@expression6:69 $keep~4@expression5:18 $keep~4@expression5:38 $keep~4@expression5:51 $keep~4@expression5:75 $keep~4@expression5:84 $keep~4@expression6:18 $keep~4@expression6:38 $keep~4@expression6:69 $keep~5@expression5:18 $keep~5@expression5:38 $keep~5@expression5:51 $keep~5@expression5:75 $keep~5@expression5:84 $keep~5@expression6:18 $keep~5@expression6:38 $keep~5@expression6:69 $keep~6@expression5:18 $keep~6@expression5:38 $keep~6@expression5:51 $keep~6@expression5:75 $keep~6@expression5:84 $keep~6@expression6:18 $keep~6@expression6:38 $keep~6@expression6:69 $or@expression5:18 $or@expression5:38 $or@expression5:51 $or@expression5:75 $or@expression5:84 $or@expression6:18 $or@expression6:38 $or@expression6:69 $or~2@expression5:18 $or~2@expression5:38 $or~2@expression5:51 $or~2@expression5:75 $or~2@expression5:84 $or~2@expression6:18 $or~2@expression6:38 $or~2@expression6:69 x@expression5:18 x@expression5:38 x@expression5:51 x@expression5:75 x@expression5:84 x@expression6:18 x@expression6:38 x@expression6:69 y@expression5:18 y@expression5:38 y@expression5:51 y@expression5:75 y@expression5:84 y@expression6:18 y@expression6:38 y@expression6:69 z@expression5:18 z@expression5:38 z@expression5:51 z@expression5:75 z@expression5:84 z@expression6:18 z@expression6:38 z@expression6:69
+#= minimal      created 9 final 9 operands 19 dead 1 redundant 0 | $and@expression5:18 $and~2@expression6:18 $and~3@expression6:38 $chain@expression5:75 $if@expression5:51 $if~2@expression5:75 $if~2@expression5:84 $or@expression5:38 $or~2@expression6:69
+#= semi-pruned  created 9 final 9 operands 19 dead 1 redundant 0 | $and@expression5:18 $and~2@expression6:18 $and~3@expression6:38 $chain@expression5:75 $if@expression5:51 $if~2@expression5:75 $if~2@expression5:84 $or@expression5:38 $or~2@expression6:69
+#= pruned       created 8 final 8 operands 17 dead 0 redundant 0 | $and@expression5:18 $and~2@expression6:18 $and~3@expression6:38 $chain@expression5:75 $if@expression5:51 $if~2@expression5:84 $or@expression5:38 $or~2@expression6:69
+#= braun        created 29 final 8 operands 17 dead 0 redundant 0 | $and@expression5:18 $and~2@expression6:18 $and~3@expression6:38 $chain@expression5:75 $if@expression5:51 $if~2@expression5:84 $or@expression5:38 $or~2@expression6:69
+#= braun-scc    created 29 final 8 operands 17 dead 0 redundant 0 | $and@expression5:18 $and~2@expression6:18 $and~3@expression6:38 $chain@expression5:75 $if@expression5:51 $if~2@expression5:84 $or@expression5:38 $or~2@expression6:69
+#= lookahead    created 8 final 8 operands 17 dead 0 redundant 0 | $and@expression5:18 $and~2@expression6:18 $and~3@expression6:38 $chain@expression5:75 $if@expression5:51 $if~2@expression5:84 $or@expression5:38 $or~2@expression6:69
+#= eager/none   created 8 final 8 operands 17 dead 0 redundant 0 nodes 94/106 | $and@expression5:18 $and~2@expression6:18 $and~3@expression6:38 $chain@expression5:75 $if@expression5:51 $if~2@expression5:84 $or@expression5:38 $or~2@expression6:69
+#= eager/phi    created 8 final 8 operands 17 dead 0 redundant 0 nodes 94/106 | $and@expression5:18 $and~2@expression6:18 $and~3@expression6:38 $chain@expression5:75 $if@expression5:51 $if~2@expression5:84 $or@expression5:38 $or~2@expression6:69
+#= eager/full   created 8 final 1 operands 2 dead 0 redundant 0 nodes 37/126 | $and~2@expression6:18
+#= eager/fixpoint created 8 final 1 operands 2 dead 0 redundant 0 nodes 35/115 | $and~2@expression6:18
+#= lazy/none    created 8 final 8 operands 17 dead 0 redundant 0 nodes 94/106 | $and@expression5:18 $and~2@expression6:18 $and~3@expression6:38 $chain@expression5:75 $if@expression5:51 $if~2@expression5:84 $or@expression5:38 $or~2@expression6:69
+#= lazy/phi     created 8 final 8 operands 17 dead 0 redundant 0 nodes 94/106 | $and@expression5:18 $and~2@expression6:18 $and~3@expression6:38 $chain@expression5:75 $if@expression5:51 $if~2@expression5:84 $or@expression5:38 $or~2@expression6:69
+#= lazy/full    created 8 final 1 operands 2 dead 0 redundant 0 nodes 37/126 | $and~2@expression6:18
+#= lazy/fixpoint created 8 final 1 operands 2 dead 0 redundant 0 nodes 35/115 | $and~2@expression6:18
+#= bridge/none  created 8 final 8 operands 17 dead 0 redundant 0 nodes 83/83 | $and@expression5:18 $and~2@expression6:18 $and~3@expression6:38 $chain@expression5:75 $if@expression5:51 $if~2@expression5:84 $or@expression5:38 $or~2@expression6:69
+#= bridge/phi   created 8 final 8 operands 17 dead 0 redundant 0 nodes 83/83 | $and@expression5:18 $and~2@expression6:18 $and~3@expression6:38 $chain@expression5:75 $if@expression5:51 $if~2@expression5:84 $or@expression5:38 $or~2@expression6:69
+#= bridge/full  created 8 final 1 operands 2 dead 0 redundant 0 nodes 36/103 | $and~2@expression6:18
+#= bridge/fixpoint created 8 final 1 operands 2 dead 0 redundant 0 nodes 35/92 | $and~2@expression6:18
+#= same graph as lazy: eager/full yes, bridge/full yes, eager/fixpoint yes, bridge/fixpoint yes
+#= runs 2461
+#= f: blocks 1 edges 0 instructions 5 variables 3 loops 0 reducible
+#= maximal      created 0 final 0 operands 0 dead 0 redundant 0
+#= minimal      created 0 final 0 operands 0 dead 0 redundant 0
+#= semi-pruned  created 0 final 0 operands 0 dead 0 redundant 0
+#= pruned       created 0 final 0 operands 0 dead 0 redundant 0
+#= braun        created 0 final 0 operands 0 dead 0 redundant 0
+#= braun-scc    created 0 final 0 operands 0 dead 0 redundant 0
+#= lookahead    created 0 final 0 operands 0 dead 0 redundant 0
+#= eager/none   created 0 final 0 operands 0 dead 0 redundant 0 nodes 13/15
+#= eager/phi    created 0 final 0 operands 0 dead 0 redundant 0 nodes 13/15
+#= eager/full   created 0 final 0 operands 0 dead 0 redundant 0 nodes 13/15
+#= eager/fixpoint created 0 final 0 operands 0 dead 0 redundant 0 nodes 13/17
+#= lazy/none    created 0 final 0 operands 0 dead 0 redundant 0 nodes 13/15
+#= lazy/phi     created 0 final 0 operands 0 dead 0 redundant 0 nodes 13/15
+#= lazy/full    created 0 final 0 operands 0 dead 0 redundant 0 nodes 13/15
+#= lazy/fixpoint created 0 final 0 operands 0 dead 0 redundant 0 nodes 13/17
+#= bridge/none  created 0 final 0 operands 0 dead 0 redundant 0 nodes 13/13
+#= bridge/phi   created 0 final 0 operands 0 dead 0 redundant 0 nodes 13/13
+#= bridge/full  created 0 final 0 operands 0 dead 0 redundant 0 nodes 13/13
+#= bridge/fixpoint created 0 final 0 operands 0 dead 0 redundant 0 nodes 13/15
+#= same graph as lazy: eager/full yes, bridge/full yes, eager/fixpoint yes, bridge/fixpoint yes
+#= runs -299 12 125 260 617 1167 1670

@@ -1,0 +1,26 @@
+a = 7 // 2 * 1000 + -7 // 2 * 100 + 7 // -2 * 10 + -7 // -2
+b = 7 % 3 * 1000 + -7 % 3 * 100 + 7 % -3 * 10 + -7 % -3
+c = 0 // 5 + 0 % -5 + 6 // 3 + -6 // 3 + -6 % 3
+a * 100000 + b * 10 + c
+#= main: blocks 1 edges 0 instructions 34 variables 3 loops 0 reducible
+#= maximal      created 0 final 0 operands 0 dead 0 redundant 0
+#= minimal      created 0 final 0 operands 0 dead 0 redundant 0
+#= semi-pruned  created 0 final 0 operands 0 dead 0 redundant 0
+#= pruned       created 0 final 0 operands 0 dead 0 redundant 0
+#= braun        created 0 final 0 operands 0 dead 0 redundant 0
+#= braun-scc    created 0 final 0 operands 0 dead 0 redundant 0
+#= lookahead    created 0 final 0 operands 0 dead 0 redundant 0
+#= eager/none   created 0 final 0 operands 0 dead 0 redundant 0 nodes 71/74
+#= eager/phi    created 0 final 0 operands 0 dead 0 redundant 0 nodes 71/74
+#= eager/full   created 0 final 0 operands 0 dead 0 redundant 0 nodes 5/107
+#= eager/fixpoint created 0 final 0 operands 0 dead 0 redundant 0 nodes 5/96
+#= lazy/none    created 0 final 0 operands 0 dead 0 redundant 0 nodes 71/74
+#= lazy/phi     created 0 final 0 operands 0 dead 0 redundant 0 nodes 71/74
+#= lazy/full    created 0 final 0 operands 0 dead 0 redundant 0 nodes 5/107
+#= lazy/fixpoint created 0 final 0 operands 0 dead 0 redundant 0 nodes 5/96
+#= bridge/none  created 0 final 0 operands 0 dead 0 redundant 0 nodes 52/52
+#= bridge/phi   created 0 final 0 operands 0 dead 0 redundant 0 nodes 52/52
+#= bridge/full  created 0 final 0 operands 0 dead 0 redundant 0 nodes 5/85
+#= bridge/fixpoint created 0 final 0 operands 0 dead 0 redundant 0 nodes 5/74
+#= same graph as lazy: eager/full yes, bridge/full yes, eager/fixpoint yes, bridge/fixpoint yes
+#= runs 256311790

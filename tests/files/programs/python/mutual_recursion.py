@@ -1,0 +1,73 @@
+def even(n):
+    return n == 0 or odd(n - 1)
+
+def odd(n):
+    return n != 0 and even(n - 1)
+
+even(10) + 2 * odd(10) + 4 * even(7) + 8 * odd(7)
+#= main: blocks 1 edges 0 instructions 15 variables 0 loops 0 reducible
+#= maximal      created 0 final 0 operands 0 dead 0 redundant 0
+#= minimal      created 0 final 0 operands 0 dead 0 redundant 0
+#= semi-pruned  created 0 final 0 operands 0 dead 0 redundant 0
+#= pruned       created 0 final 0 operands 0 dead 0 redundant 0
+#= braun        created 0 final 0 operands 0 dead 0 redundant 0
+#= braun-scc    created 0 final 0 operands 0 dead 0 redundant 0
+#= lookahead    created 0 final 0 operands 0 dead 0 redundant 0
+#= eager/none   created 0 final 0 operands 0 dead 0 redundant 0 nodes 29/31
+#= eager/phi    created 0 final 0 operands 0 dead 0 redundant 0 nodes 29/31
+#= eager/full   created 0 final 0 operands 0 dead 0 redundant 0 nodes 29/37
+#= eager/fixpoint created 0 final 0 operands 0 dead 0 redundant 0 nodes 27/39
+#= lazy/none    created 0 final 0 operands 0 dead 0 redundant 0 nodes 29/31
+#= lazy/phi     created 0 final 0 operands 0 dead 0 redundant 0 nodes 29/31
+#= lazy/full    created 0 final 0 operands 0 dead 0 redundant 0 nodes 29/37
+#= lazy/fixpoint created 0 final 0 operands 0 dead 0 redundant 0 nodes 27/39
+#= bridge/none  created 0 final 0 operands 0 dead 0 redundant 0 nodes 27/27
+#= bridge/phi   created 0 final 0 operands 0 dead 0 redundant 0 nodes 27/27
+#= bridge/full  created 0 final 0 operands 0 dead 0 redundant 0 nodes 27/33
+#= bridge/fixpoint created 0 final 0 operands 0 dead 0 redundant 0 nodes 27/35
+#= same graph as lazy: eager/full yes, bridge/full yes, eager/fixpoint yes, bridge/fixpoint yes
+#= runs 9
+#= even: blocks 3 edges 3 instructions 7 variables 2 loops 0 reducible
+#= maximal      created 2 final 2 operands 4 dead 1 redundant 1 | $or@expression2:19 n@expression2:19
+#= minimal      created 1 final 1 operands 2 dead 0 redundant 0 | $or@expression2:19
+#= semi-pruned  created 1 final 1 operands 2 dead 0 redundant 0 | $or@expression2:19
+#= pruned       created 1 final 1 operands 2 dead 0 redundant 0 | $or@expression2:19
+#= braun        created 1 final 1 operands 2 dead 0 redundant 0 | $or@expression2:19
+#= braun-scc    created 1 final 1 operands 2 dead 0 redundant 0 | $or@expression2:19
+#= lookahead    created 1 final 1 operands 2 dead 0 redundant 0 | $or@expression2:19
+#= eager/none   created 1 final 1 operands 2 dead 0 redundant 0 nodes 17/20 | $or@expression2:19
+#= eager/phi    created 1 final 1 operands 2 dead 0 redundant 0 nodes 17/20 | $or@expression2:19
+#= eager/full   created 1 final 1 operands 2 dead 0 redundant 0 nodes 17/20 | $or@expression2:19
+#= eager/fixpoint created 1 final 1 operands 2 dead 0 redundant 0 nodes 17/20 | $or@expression2:19
+#= lazy/none    created 1 final 1 operands 2 dead 0 redundant 0 nodes 17/20 | $or@expression2:19
+#= lazy/phi     created 1 final 1 operands 2 dead 0 redundant 0 nodes 17/20 | $or@expression2:19
+#= lazy/full    created 1 final 1 operands 2 dead 0 redundant 0 nodes 17/20 | $or@expression2:19
+#= lazy/fixpoint created 1 final 1 operands 2 dead 0 redundant 0 nodes 17/20 | $or@expression2:19
+#= bridge/none  created 1 final 1 operands 2 dead 0 redundant 0 nodes 17/17 | $or@expression2:19
+#= bridge/phi   created 1 final 1 operands 2 dead 0 redundant 0 nodes 17/17 | $or@expression2:19
+#= bridge/full  created 1 final 1 operands 2 dead 0 redundant 0 nodes 17/17 | $or@expression2:19
+#= bridge/fixpoint created 1 final 1 operands 2 dead 0 redundant 0 nodes 17/17 | $or@expression2:19
+#= same graph as lazy: eager/full yes, bridge/full yes, eager/fixpoint yes, bridge/fixpoint yes
+#= runs timeout 1 0 1 0 1 0
+#= odd: blocks 3 edges 3 instructions 8 variables 2 loops 0 reducible
+#= maximal      created 2 final 2 operands 4 dead 1 redundant 1 | $and@expression5:19 n@expression5:19
+#= minimal      created 1 final 1 operands 2 dead 0 redundant 0 | $and@expression5:19
+#= semi-pruned  created 1 final 1 operands 2 dead 0 redundant 0 | $and@expression5:19
+#= pruned       created 1 final 1 operands 2 dead 0 redundant 0 | $and@expression5:19
+#= braun        created 1 final 1 operands 2 dead 0 redundant 0 | $and@expression5:19
+#= braun-scc    created 1 final 1 operands 2 dead 0 redundant 0 | $and@expression5:19
+#= lookahead    created 1 final 1 operands 2 dead 0 redundant 0 | $and@expression5:19
+#= eager/none   created 1 final 1 operands 2 dead 0 redundant 0 nodes 18/21 | $and@expression5:19
+#= eager/phi    created 1 final 1 operands 2 dead 0 redundant 0 nodes 18/21 | $and@expression5:19
+#= eager/full   created 1 final 1 operands 2 dead 0 redundant 0 nodes 18/21 | $and@expression5:19
+#= eager/fixpoint created 1 final 1 operands 2 dead 0 redundant 0 nodes 18/21 | $and@expression5:19
+#= lazy/none    created 1 final 1 operands 2 dead 0 redundant 0 nodes 18/21 | $and@expression5:19
+#= lazy/phi     created 1 final 1 operands 2 dead 0 redundant 0 nodes 18/21 | $and@expression5:19
+#= lazy/full    created 1 final 1 operands 2 dead 0 redundant 0 nodes 18/21 | $and@expression5:19
+#= lazy/fixpoint created 1 final 1 operands 2 dead 0 redundant 0 nodes 18/21 | $and@expression5:19
+#= bridge/none  created 1 final 1 operands 2 dead 0 redundant 0 nodes 18/18 | $and@expression5:19
+#= bridge/phi   created 1 final 1 operands 2 dead 0 redundant 0 nodes 18/18 | $and@expression5:19
+#= bridge/full  created 1 final 1 operands 2 dead 0 redundant 0 nodes 18/18 | $and@expression5:19
+#= bridge/fixpoint created 1 final 1 operands 2 dead 0 redundant 0 nodes 18/18 | $and@expression5:19
+#= same graph as lazy: eager/full yes, bridge/full yes, eager/fixpoint yes, bridge/fixpoint yes
+#= runs timeout 0 1 0 1 0 1

@@ -1,0 +1,25 @@
+x = 4
+while x:
+    x -= 1
+#= main: blocks 4 edges 4 instructions 6 variables 1 loops 1 reducible
+#= maximal      created 1 final 1 operands 2 dead 0 redundant 0 | x@while2:1
+#= minimal      created 1 final 1 operands 2 dead 0 redundant 0 | x@while2:1
+#= semi-pruned  created 1 final 1 operands 2 dead 0 redundant 0 | x@while2:1
+#= pruned       created 1 final 1 operands 2 dead 0 redundant 0 | x@while2:1
+#= braun        created 1 final 1 operands 2 dead 0 redundant 0 | x@while2:1
+#= braun-scc    created 1 final 1 operands 2 dead 0 redundant 0 | x@while2:1
+#= lookahead    created 1 final 1 operands 2 dead 0 redundant 0 | x@while2:1
+#= eager/none   created 1 final 0 operands 0 dead 0 redundant 0 nodes 1/16
+#= eager/phi    created 1 final 0 operands 0 dead 0 redundant 0 nodes 1/16
+#= eager/full   created 1 final 0 operands 0 dead 0 redundant 0 nodes 1/16
+#= eager/fixpoint created 1 final 0 operands 0 dead 0 redundant 0 nodes 1/16
+#= lazy/none    created 1 final 0 operands 0 dead 0 redundant 0 nodes 1/16
+#= lazy/phi     created 1 final 0 operands 0 dead 0 redundant 0 nodes 1/16
+#= lazy/full    created 1 final 0 operands 0 dead 0 redundant 0 nodes 1/16
+#= lazy/fixpoint created 1 final 0 operands 0 dead 0 redundant 0 nodes 1/16
+#= bridge/none  created 1 final 0 operands 0 dead 0 redundant 0 nodes 1/11
+#= bridge/phi   created 1 final 0 operands 0 dead 0 redundant 0 nodes 1/11
+#= bridge/full  created 1 final 0 operands 0 dead 0 redundant 0 nodes 1/11
+#= bridge/fixpoint created 1 final 0 operands 0 dead 0 redundant 0 nodes 1/11
+#= same graph as lazy: eager/full yes, bridge/full yes, eager/fixpoint yes, bridge/fixpoint yes
+#= runs fallthrough

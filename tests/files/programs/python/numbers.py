@@ -1,0 +1,26 @@
+a = 0x1F + 0o17 + 0b1010_0001 + 1_000_000 + 00
+b = 0XfF + 0O7 + 0B1
+c = -9223372036854775808 + 9223372036854775807
+a * b + c
+#= main: blocks 1 edges 0 instructions 10 variables 3 loops 0 reducible
+#= maximal      created 0 final 0 operands 0 dead 0 redundant 0
+#= minimal      created 0 final 0 operands 0 dead 0 redundant 0
+#= semi-pruned  created 0 final 0 operands 0 dead 0 redundant 0
+#= pruned       created 0 final 0 operands 0 dead 0 redundant 0
+#= braun        created 0 final 0 operands 0 dead 0 redundant 0
+#= braun-scc    created 0 final 0 operands 0 dead 0 redundant 0
+#= lookahead    created 0 final 0 operands 0 dead 0 redundant 0
+#= eager/none   created 0 final 0 operands 0 dead 0 redundant 0 nodes 23/26
+#= eager/phi    created 0 final 0 operands 0 dead 0 redundant 0 nodes 23/26
+#= eager/full   created 0 final 0 operands 0 dead 0 redundant 0 nodes 5/35
+#= eager/fixpoint created 0 final 0 operands 0 dead 0 redundant 0 nodes 5/34
+#= lazy/none    created 0 final 0 operands 0 dead 0 redundant 0 nodes 23/26
+#= lazy/phi     created 0 final 0 operands 0 dead 0 redundant 0 nodes 23/26
+#= lazy/full    created 0 final 0 operands 0 dead 0 redundant 0 nodes 5/35
+#= lazy/fixpoint created 0 final 0 operands 0 dead 0 redundant 0 nodes 5/34
+#= bridge/none  created 0 final 0 operands 0 dead 0 redundant 0 nodes 23/23
+#= bridge/phi   created 0 final 0 operands 0 dead 0 redundant 0 nodes 23/23
+#= bridge/full  created 0 final 0 operands 0 dead 0 redundant 0 nodes 5/32
+#= bridge/fixpoint created 0 final 0 operands 0 dead 0 redundant 0 nodes 5/31
+#= same graph as lazy: eager/full yes, bridge/full yes, eager/fixpoint yes, bridge/fixpoint yes
+#= runs 263054440

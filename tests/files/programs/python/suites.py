@@ -1,0 +1,100 @@
+x = 0; y = 1;
+if x: y = 2; x = 3
+elif y: x = 10; y = 20
+else: x = 30
+while x > 5: x -= 1; y += 1
+def f(a): b = a + 1; return b
+def g(): pass
+def h():
+    if True: pass
+    return f(1)
+x * 1000 + y * 10 + f(4) + h()
+#= main: blocks 8 edges 10 instructions 26 variables 2 loops 1 reducible
+#= maximal      created 2 final 2 operands 8 dead 0 redundant 0 | x@while5:1 y@while5:1
+#= minimal      created 2 final 2 operands 8 dead 0 redundant 0 | x@while5:1 y@while5:1
+#= semi-pruned  created 2 final 2 operands 8 dead 0 redundant 0 | x@while5:1 y@while5:1
+#= pruned       created 2 final 2 operands 8 dead 0 redundant 0 | x@while5:1 y@while5:1
+#= braun        created 2 final 2 operands 8 dead 0 redundant 0 | x@while5:1 y@while5:1
+#= braun-scc    created 2 final 2 operands 8 dead 0 redundant 0 | x@while5:1 y@while5:1
+#= lookahead    created 2 final 2 operands 8 dead 0 redundant 0 | x@while5:1 y@while5:1
+#= eager/none   created 6 final 6 operands 12 dead 0 redundant 0 nodes 49/56 | x@if2:1 x@if3:1 x@while5:1 y@if2:1 y@if3:1 y@while5:1
+#= eager/phi    created 6 final 6 operands 12 dead 0 redundant 0 nodes 49/56 | x@if2:1 x@if3:1 x@while5:1 y@if2:1 y@if3:1 y@while5:1
+#= eager/full   created 6 final 2 operands 4 dead 0 redundant 0 nodes 32/64 | x@while5:1 y@while5:1
+#= eager/fixpoint created 6 final 2 operands 4 dead 0 redundant 0 nodes 30/64 | x@while5:1 y@while5:1
+#= lazy/none    created 6 final 6 operands 12 dead 0 redundant 0 nodes 49/56 | x@if2:1 x@if3:1 x@while5:1 y@if2:1 y@if3:1 y@while5:1
+#= lazy/phi     created 6 final 6 operands 12 dead 0 redundant 0 nodes 49/56 | x@if2:1 x@if3:1 x@while5:1 y@if2:1 y@if3:1 y@while5:1
+#= lazy/full    created 6 final 2 operands 4 dead 0 redundant 0 nodes 32/64 | x@while5:1 y@while5:1
+#= lazy/fixpoint created 6 final 2 operands 4 dead 0 redundant 0 nodes 30/64 | x@while5:1 y@while5:1
+#= bridge/none  created 2 final 2 operands 8 dead 0 redundant 0 nodes 40/40 | x@while5:1 y@while5:1
+#= bridge/phi   created 2 final 2 operands 8 dead 0 redundant 0 nodes 40/40 | x@while5:1 y@while5:1
+#= bridge/full  created 2 final 2 operands 8 dead 0 redundant 0 nodes 35/48 | x@while5:1 y@while5:1
+#= bridge/fixpoint created 4 final 2 operands 4 dead 0 redundant 0 nodes 30/52 | x@while5:1 y@while5:1
+#= same graph as lazy: eager/full yes, bridge/full no, eager/fixpoint yes, bridge/fixpoint yes
+#= bridge/full: Regions of two ways are stacked where one has all the ways; first difference: n19 (Loop of 5 inputs) against n29 (Loop of 3 inputs)
+#= runs 5257
+#= f: blocks 1 edges 0 instructions 2 variables 2 loops 0 reducible
+#= maximal      created 0 final 0 operands 0 dead 0 redundant 0
+#= minimal      created 0 final 0 operands 0 dead 0 redundant 0
+#= semi-pruned  created 0 final 0 operands 0 dead 0 redundant 0
+#= pruned       created 0 final 0 operands 0 dead 0 redundant 0
+#= braun        created 0 final 0 operands 0 dead 0 redundant 0
+#= braun-scc    created 0 final 0 operands 0 dead 0 redundant 0
+#= lookahead    created 0 final 0 operands 0 dead 0 redundant 0
+#= eager/none   created 0 final 0 operands 0 dead 0 redundant 0 nodes 7/10
+#= eager/phi    created 0 final 0 operands 0 dead 0 redundant 0 nodes 7/10
+#= eager/full   created 0 final 0 operands 0 dead 0 redundant 0 nodes 7/10
+#= eager/fixpoint created 0 final 0 operands 0 dead 0 redundant 0 nodes 7/10
+#= lazy/none    created 0 final 0 operands 0 dead 0 redundant 0 nodes 7/10
+#= lazy/phi     created 0 final 0 operands 0 dead 0 redundant 0 nodes 7/10
+#= lazy/full    created 0 final 0 operands 0 dead 0 redundant 0 nodes 7/10
+#= lazy/fixpoint created 0 final 0 operands 0 dead 0 redundant 0 nodes 7/10
+#= bridge/none  created 0 final 0 operands 0 dead 0 redundant 0 nodes 7/7
+#= bridge/phi   created 0 final 0 operands 0 dead 0 redundant 0 nodes 7/7
+#= bridge/full  created 0 final 0 operands 0 dead 0 redundant 0 nodes 7/7
+#= bridge/fixpoint created 0 final 0 operands 0 dead 0 redundant 0 nodes 7/7
+#= same graph as lazy: eager/full yes, bridge/full yes, eager/fixpoint yes, bridge/fixpoint yes
+#= runs -2 1 2 3 6 11 18
+#= g: blocks 1 edges 0 instructions 1 variables 0 loops 0 reducible
+#= maximal      created 0 final 0 operands 0 dead 0 redundant 0
+#= minimal      created 0 final 0 operands 0 dead 0 redundant 0
+#= semi-pruned  created 0 final 0 operands 0 dead 0 redundant 0
+#= pruned       created 0 final 0 operands 0 dead 0 redundant 0
+#= braun        created 0 final 0 operands 0 dead 0 redundant 0
+#= braun-scc    created 0 final 0 operands 0 dead 0 redundant 0
+#= lookahead    created 0 final 0 operands 0 dead 0 redundant 0
+#= eager/none   created 0 final 0 operands 0 dead 0 redundant 0 nodes 1/5
+#= eager/phi    created 0 final 0 operands 0 dead 0 redundant 0 nodes 1/5
+#= eager/full   created 0 final 0 operands 0 dead 0 redundant 0 nodes 1/5
+#= eager/fixpoint created 0 final 0 operands 0 dead 0 redundant 0 nodes 1/5
+#= lazy/none    created 0 final 0 operands 0 dead 0 redundant 0 nodes 1/5
+#= lazy/phi     created 0 final 0 operands 0 dead 0 redundant 0 nodes 1/5
+#= lazy/full    created 0 final 0 operands 0 dead 0 redundant 0 nodes 1/5
+#= lazy/fixpoint created 0 final 0 operands 0 dead 0 redundant 0 nodes 1/5
+#= bridge/none  created 0 final 0 operands 0 dead 0 redundant 0 nodes 1/3
+#= bridge/phi   created 0 final 0 operands 0 dead 0 redundant 0 nodes 1/3
+#= bridge/full  created 0 final 0 operands 0 dead 0 redundant 0 nodes 1/3
+#= bridge/fixpoint created 0 final 0 operands 0 dead 0 redundant 0 nodes 1/3
+#= same graph as lazy: eager/full yes, bridge/full yes, eager/fixpoint yes, bridge/fixpoint yes
+#= runs fallthrough
+#= h: blocks 2 edges 2 instructions 4 variables 0 loops 0 reducible
+#= maximal      created 0 final 0 operands 0 dead 0 redundant 0
+#= minimal      created 0 final 0 operands 0 dead 0 redundant 0
+#= semi-pruned  created 0 final 0 operands 0 dead 0 redundant 0
+#= pruned       created 0 final 0 operands 0 dead 0 redundant 0
+#= braun        created 0 final 0 operands 0 dead 0 redundant 0
+#= braun-scc    created 0 final 0 operands 0 dead 0 redundant 0
+#= lookahead    created 0 final 0 operands 0 dead 0 redundant 0
+#= eager/none   created 0 final 0 operands 0 dead 0 redundant 0 nodes 13/16
+#= eager/phi    created 0 final 0 operands 0 dead 0 redundant 0 nodes 13/16
+#= eager/full   created 0 final 0 operands 0 dead 0 redundant 0 nodes 8/17
+#= eager/fixpoint created 0 final 0 operands 0 dead 0 redundant 0 nodes 8/16
+#= lazy/none    created 0 final 0 operands 0 dead 0 redundant 0 nodes 13/16
+#= lazy/phi     created 0 final 0 operands 0 dead 0 redundant 0 nodes 13/16
+#= lazy/full    created 0 final 0 operands 0 dead 0 redundant 0 nodes 8/17
+#= lazy/fixpoint created 0 final 0 operands 0 dead 0 redundant 0 nodes 8/16
+#= bridge/none  created 0 final 0 operands 0 dead 0 redundant 0 nodes 12/12
+#= bridge/phi   created 0 final 0 operands 0 dead 0 redundant 0 nodes 12/12
+#= bridge/full  created 0 final 0 operands 0 dead 0 redundant 0 nodes 8/13
+#= bridge/fixpoint created 0 final 0 operands 0 dead 0 redundant 0 nodes 8/12
+#= same graph as lazy: eager/full yes, bridge/full yes, eager/fixpoint yes, bridge/fixpoint yes
+#= runs 2

@@ -1,0 +1,114 @@
+#include <catch2/catch.hpp>
+
+#include "frontend/python/lexer.h"
+#include "frontend/python/number.h"
+#include "tests/unit/frontend/diagnostics_of.h"
+
+namespace ssac::test {
+
+namespace {
+
+using namespace frontend::python;
+
+/// The tokens, with names for those of lines, and then the errors.
+std::string tokens_of(std::string_view source) {
+  frontend::Reporter reporter;
+  Lexer lexer(source, reporter);
+  std::string text;
+  for (Token token = lexer.next(); token.kind != TokenKind::end; token = lexer.next()) {
+    switch (token.kind) {
+      case TokenKind::newline: text += "NEWLINE\n"; break;
+      case TokenKind::indent: text += "INDENT "; break;
+      case TokenKind::dedent: text += "DEDENT "; break;
+      default: text += std::string(token.text) + " ";
+    }
+  }
+  return text + to_lines(reporter.take());
+}
+
+}  // namespace
+
+TEST_CASE("lines, indents and dedents of Python") {
+  CHECK(tokens_of("a\nif b:\n  c\n\n    # d\n  e\nf") ==
+        "a NEWLINE\nif b : NEWLINE\nINDENT c NEWLINE\ne NEWLINE\nDEDENT f NEWLINE\n");
+  CHECK(tokens_of("a:\n b:\n  c") ==
+        "a : NEWLINE\nINDENT b : NEWLINE\nINDENT c NEWLINE\nDEDENT DEDENT ");
+  CHECK(tokens_of("").empty());
+  CHECK(tokens_of("\n  \n # a\n\t").empty());
+  CHECK(tokens_of("a\r\n b\rc") == "a NEWLINE\nINDENT b NEWLINE\nDEDENT c NEWLINE\n");
+  CHECK(tokens_of("\xEF\xBB\xBF"
+                  "a") == "a NEWLINE\n");
+}
+
+TEST_CASE(
+    "a tab leads to the next multiple of eight, and must not be needed to tell levels apart") {
+  CHECK(tokens_of("a\n        b\n\tc\n") ==
+        "a NEWLINE\nINDENT b NEWLINE\nc NEWLINE\nDEDENT "
+        "3:2 error: inconsistent use of tabs and spaces in indentation\n");
+  CHECK(tokens_of("a\n\tb\n\t  c\n\td\n") ==
+        "a NEWLINE\nINDENT b NEWLINE\nINDENT c NEWLINE\nDEDENT d NEWLINE\nDEDENT ");
+  CHECK(tokens_of("a\n  b\n \fc\n") == "a NEWLINE\nINDENT b NEWLINE\nDEDENT c NEWLINE\n");
+  CHECK(tokens_of("a\n    b\n  c\n") ==
+        "a NEWLINE\nINDENT b NEWLINE\nDEDENT c NEWLINE\n"
+        "3:3 error: unindent does not match any outer indentation level\n");
+}
+
+TEST_CASE("lines of Python are joined in brackets and by a backslash") {
+  CHECK(tokens_of("(a\n  b # c\n\n) d\ne") == "( a b ) d NEWLINE\ne NEWLINE\n");
+  CHECK(tokens_of("a \\\n  b\nc") == "a b NEWLINE\nc NEWLINE\n");
+  CHECK(tokens_of("a \\ b") ==
+        "a \\ b NEWLINE\n1:3 error: unexpected character after line continuation character\n");
+  CHECK(tokens_of("(a\nb") == "( a b NEWLINE\n1:1 error: '(' was never closed\n");
+  CHECK(tokens_of("(a\ndef") == "( a NEWLINE\ndef NEWLINE\n1:1 error: '(' was never closed\n");
+  CHECK(tokens_of("(]") ==
+        "( ] NEWLINE\n1:2 error: closing parenthesis ']' does not match opening parenthesis '('\n");
+  CHECK(tokens_of(")") == ") NEWLINE\n1:1 error: unmatched ')'\n");
+}
+
+TEST_CASE("strings of Python are one token") {
+  CHECK(tokens_of(R"('a"' "b'\"" rb"" f'x')") == R"('a"' "b'\"" rb"" f'x' NEWLINE
+)");
+  CHECK(tokens_of("'''a\n' b''' c") == "'''a\n' b''' c NEWLINE\n");
+  CHECK(tokens_of("'a\\\nb'") == "'a\\\nb' NEWLINE\n");
+  CHECK(tokens_of("'a\nb") ==
+        "'a NEWLINE\nb NEWLINE\n1:1 error: unterminated string literal (detected at line 1)\n");
+  CHECK(tokens_of("'''a\n\n") ==
+        "'''a\n\n NEWLINE\n"
+        "1:1 error: unterminated triple-quoted string literal (detected at line 3)\n");
+}
+
+TEST_CASE("operators of Python are the longest that fit") {
+  CHECK(tokens_of("a//=b**=c<<=d->e:=f...g") == "a //= b **= c <<= d -> e := f ... g NEWLINE\n");
+  CHECK(tokens_of("a<=-b!=+c//d%=e") == "a <= - b != + c // d %= e NEWLINE\n");
+}
+
+TEST_CASE("number literals of Python") {
+  const auto value = [](std::string_view text) {
+    const Number number = read_number(text);
+    CAPTURE(text);
+    CHECK(number.error.empty());
+    CHECK(number.fault == NumberFault::none);
+    CHECK(number.length == text.size());
+    return number.value;
+  };
+  CHECK(value("0") == 0);
+  CHECK(value("00_0") == 0);
+  CHECK(value("1_234") == 1234);
+  CHECK(value("0xFf") == 255);
+  CHECK(value("0x_f") == 15);
+  CHECK(value("0o17") == 15);
+  CHECK(value("0B101") == 5);
+  CHECK(value("9223372036854775807") == std::numeric_limits<std::int64_t>::max());
+  CHECK(read_number("9223372036854775808").fault == NumberFault::minimum);
+  CHECK(read_number("9223372036854775809").fault == NumberFault::too_large);
+  CHECK(read_number("0x1_0000_0000_0000_0000").fault == NumberFault::too_large);
+  CHECK(read_number("99999999999999999999999999999999").fault == NumberFault::too_large);
+  for (const char* wrong : {"01", "0_1", "1_", "1__0", "12ab", "0x", "0xg", "0b2", "0o8", "1.5",
+                            "1.", "1e5", "1e-5", "2j", "0x_", "1if"}) {
+    CAPTURE(wrong);
+    CHECK_FALSE(read_number(wrong).error.empty());
+    CHECK(read_number(wrong).length == std::string_view(wrong).size());
+  }
+}
+
+}  // namespace ssac::test

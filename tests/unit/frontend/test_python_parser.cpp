@@ -1,0 +1,186 @@
+#include <catch2/catch.hpp>
+
+#include "frontend/interpret.h"
+#include "frontend/limits.h"
+#include "frontend/lower.h"
+#include "frontend/print.h"
+#include "frontend/python/parser.h"
+#include "tests/support/recording_environment.h"
+#include "tests/support/simple.h"
+#include "tests/unit/frontend/diagnostics_of.h"
+
+namespace ssac::test {
+
+namespace {
+
+std::string python_diagnostics_of(std::string_view source) {
+  return to_lines(frontend::python::parse(SourceText("test.py", std::string(source))).diagnostics);
+}
+
+/// The expression statement as the AST prints it.
+std::string printed(std::string_view expression) {
+  const std::string text = frontend::to_source(
+      parse_python("def f(): return 0\ndef g(x, y): return 0\na = b = c = d = 1\n" +
+                   std::string(expression) + "\n"),
+      {true});
+  return text.substr(text.find("return ") + 7);
+}
+
+std::int64_t value(std::string_view source) {
+  const Outcome outcome = frontend::interpret(parse_python(source), {});
+  CHECK(outcome.kind == Outcome::Kind::value);
+  return outcome.value;
+}
+
+}  // namespace
+
+TEST_CASE("operators of Python group by their levels") {
+  CHECK(printed("a + b * c - d") == "(a + (b * c)) - d;\n");
+  CHECK(printed("-a // b % +c") == "((-a) // b) % c;\n");
+  CHECK(printed("not a == b") == "not (a == b);\n");
+  CHECK(printed("a and not b or c and d") == "(a and (not b)) or (c and d);\n");
+  CHECK(printed("a if b else c if d else a") == "a if b else (c if d else a);\n");
+  CHECK(printed("a or b if c or d else a or c") == "(a or b) if (c or d) else (a or c);\n");
+  CHECK(printed("f() + g(a, b if c else d,)") == "($keep := (f())) + (g(a, (b if c else d)));\n");
+}
+
+TEST_CASE("the negative of a literal of Python is a constant, down to the least") {
+  const frontend::Function ast = parse_python("-5\n");
+  REQUIRE(ast.exprs.size() == 1);
+  CHECK(ast.exprs[0].value == -5);
+  CHECK(value("--5\n") == 5);
+  CHECK(value("-9223372036854775808\n") == std::numeric_limits<std::int64_t>::min());
+  CHECK(python_diagnostics_of("1 - 9223372036854775808\n") ==
+        "1:5 error: the number '9223372036854775808' is too large for 64 bits, the largest is "
+        "9223372036854775807\n");
+}
+
+TEST_CASE("what waits while control runs in an expression is kept in a hidden variable") {
+  CHECK(printed("a + (b and c)") == "a + (b and c);\n");
+  CHECK(printed("(a + b) * (c and d)") == "($keep := (a + b)) * (c and d);\n");
+  CHECK(printed("g(a + b, f()) + (a or b)") == "($keep := (g((a + b), (f())))) + (a or b);\n");
+  CHECK(printed("a < b + c < d") == "(a < ($keep := (b + c))) and ($keep < d);\n");
+  CHECK(printed("a < b < d") == "(a < b) and (b < d);\n");
+  CHECK(printed("(a + b) * (c + d)") == "(a + b) * (c + d);\n");
+}
+
+TEST_CASE("conditions of Python have no hidden variables where jumps will do") {
+  const auto variables = [](std::string_view condition) {
+    const frontend::Function ast =
+        parse_python("def f(a, b, c):\n if " + std::string(condition) + ": return 1\n");
+    return ast.variables.size() - 3;
+  };
+  CHECK(variables("a and not (b or c) and (a if b else c and a)") == 0);
+  CHECK(variables("a < b < c") == 0);
+  CHECK(variables("a < b + 1 < c") == 1);
+  CHECK(variables("(a and b) + 1") == 1);
+  CHECK(variables("(a and b) == (b or c)") == 2);
+}
+
+TEST_CASE("short circuits: operands of Python are evaluated once and only where they count") {
+  const auto calls = [](std::string_view expression) {
+    const frontend::Function ast =
+        parse_python("def main(z, o):\n return " + std::string(expression) +
+                     "\ndef f(x): return x\ndef g(x, y): return x\n");
+    RecordingEnvironment environment;
+    const std::int64_t arguments[] = {0, 1};
+    frontend::interpret(ast, arguments, 10, environment);
+    std::string text = environment.text();
+    std::string called;
+    for (std::size_t at = 0; at < text.size(); at = text.find('\n', at) + 1) {
+      called += text.substr(at, text.find(')', at) + 1 - at) + " ";
+    }
+    return called;
+  };
+  CHECK(calls("z and f(1)").empty());
+  CHECK(calls("o and f(1)") == "f(1) ");
+  CHECK(calls("o or f(1)").empty());
+  CHECK(calls("f(1) if z else f(2)") == "f(2) ");
+  CHECK(calls("o < f(0) * 0 < f(2)") == "f(0) ");
+  CHECK(calls("z < f(0) * 0 + 1 < f(2)") == "f(0) f(2) ");
+  CHECK(calls("f(1) * 0 + g(f(2) * 0, o and f(3) * 0)") == "f(1) f(2) f(3) g(0, 0) ");
+}
+
+TEST_CASE("the value of a module is its last expression statement") {
+  CHECK(value("1\n2\n") == 2);
+  CHECK(value("x = 1\nx + 1\nx = 5\n") == 2);
+  CHECK(value("1; 2; 'three'\nif True:\n  4\n") == 2);
+  CHECK(frontend::interpret(parse_python("x = 1\n"), {}) == Outcome::fell_through());
+  CHECK(frontend::interpret(parse_python(""), {}) == Outcome::fell_through());
+}
+
+TEST_CASE("the functions of a module: its statements first, then each def") {
+  const frontend::Program program =
+      parse_python_program("def f(x, y): return g(x) + y\nx = f(1, 2)\ndef g(a): pass\n");
+  REQUIRE(program.functions.size() == 3);
+  CHECK(program.functions[0].name == "main");
+  CHECK(program.functions[1].name == "f");
+  CHECK(program.functions[1].parameters.size() == 2);
+  CHECK(program.functions[1].symbols.at(0).name == "g");
+  CHECK(program.functions[2].name == "g");
+  CHECK(parse_python_program("def f(): pass\n").functions.size() == 1);
+  CHECK(python_diagnostics_of("def main(): pass\nx = 1\n") ==
+        "1:5 error: a function 'main' beside statements of the module, which are 'main' here, is "
+        "outside the Python subset\n");
+  CHECK(python_diagnostics_of("def main(): pass\n").empty());
+}
+
+TEST_CASE(
+    "a name assigned anywhere in a function is its variable, declared where it is first assigned") {
+  const frontend::Function ast =
+      parse_python("def f(p):\n while p:\n  p = p - t\n  t = 1\n t = 2\n return t\n");
+  REQUIRE(ast.variables.size() == 2);
+  CHECK(ast.variables[cfg::VariableId(1)].name == "t");
+  CHECK(ast.variables[cfg::VariableId(1)].declared == SourcePlace{4, 3});
+}
+
+TEST_CASE("indentation errors of Python are told as Python tells them") {
+  CHECK(python_diagnostics_of("x = 1\n  y = 2\n") == "2:3 error: unexpected indent\n");
+  CHECK(python_diagnostics_of("if 1:\nx = 2\n") ==
+        "2:1 error: expected an indented block after 'if' statement on line 1\n");
+  CHECK(python_diagnostics_of("x = 0\nwhile x:\n") ==
+        "2:9 error: expected an indented block after 'while' statement on line 2\n");
+  CHECK(python_diagnostics_of("if 1: pass\nelif 2:\nelse:\nx = 1\n") ==
+        "3:1 error: expected an indented block after 'elif' statement on line 2\n"
+        "4:1 error: expected an indented block after 'else' statement on line 3\n");
+  CHECK(python_diagnostics_of("def f():\nx = 1\n") ==
+        "2:1 error: expected an indented block after function definition on line 1\n");
+}
+
+TEST_CASE("several errors of Python a run, one a mistake") {
+  CHECK(python_diagnostics_of("if x\n  y = 1\nfor i in x:\n  a = b = c\n  d\nz = = 1\n") ==
+        "1:5 error: expected ':' at the end of the line\n"
+        "3:1 error: 'for' loops are outside the Python subset\n"
+        "6:5 error: expected an expression before '='\n");
+  std::string many;
+  for (int k = 0; k < 60; ++k) many += "x = $\n";
+  const auto result = frontend::python::parse(SourceText("test.py", many));
+  CHECK(result.diagnostics.size() == frontend::max_errors + 1);
+  CHECK(result.diagnostics.back().severity == Severity::note);
+}
+
+TEST_CASE("Python may be nested deep, up to the limit") {
+  const std::size_t depth = frontend::max_nesting;
+  const auto repeat = [](std::string_view text, std::size_t count) {
+    std::string result;
+    for (std::size_t k = 0; k < count; ++k) result += text;
+    return result;
+  };
+  CHECK(value(repeat("(", depth) + "7" + repeat(")", depth) + "\n") == 7);
+  CHECK(value(repeat("not ", depth) + "7\n") == 1);
+  CHECK(value("x = 1\n" + repeat("1 if x else ", depth) + "7\n") == 1);
+  CHECK(value("x = 1\n" + repeat("(x and ", depth) + "7" + repeat(")", depth) + "\n") == 7);
+  CHECK(value("x = 1\nif x: x = 7\n" + repeat("elif x: x = 8\n", depth) + "x\n") == 7);
+  CHECK(python_diagnostics_of(repeat("(", depth + 1)).find("nested more than 100000 levels deep") !=
+        std::string::npos);
+  // The text of a deep nest of suites is quadratic in the depth.
+  std::string suites;
+  for (std::size_t k = 0; k < 500; ++k) suites += std::string(k, ' ') + "if 1:\n";
+  const frontend::Function ast =
+      parse_python("x = 0\n" + suites + std::string(500, ' ') + "x = 7\nx\n");
+  CHECK(frontend::interpret(ast, {}) == Outcome::returned(7));
+  CHECK(frontend::lower(ast).num_blocks() == 1001);
+  CHECK_FALSE(frontend::to_tree_text(ast).empty());
+}
+
+}  // namespace ssac::test
