@@ -9,8 +9,9 @@
 // the Carbon tool chain's parse tree.) Names are resolved by the parser: a node holds the variable
 // that it means.
 //
-// A variable that no `declare` names (those of Python; the hidden ones that expressions keep
-// operands in) exists from the function's start, unassigned, and reads 0.
+// A variable that no `declare` names (those of Python) exists from the function's start, unassigned,
+// and reads 0. The hidden variables that expressions keep values in, and no statement names, are
+// read in the expression that assigns them alone.
 #pragma once
 
 #include <cstdint>

@@ -371,7 +371,7 @@ void Parser::return_value() {
     value.kind = StmtKind::return_;
     return;
   }
-  value.kind = StmtKind::assign;
+  value.kind = StmtKind::declare;
   value.variable = module_.add_hidden("$value", value.place);
   const Stmt stmt = value;
   std::vector<Expr>& exprs = module_.function().exprs;
