@@ -32,8 +32,12 @@ class LlvmWriter : public ProgramWriter {
       : options_(options),
         module_(options.run ? ssa::LlvmModule::Driver::present : ssa::LlvmModule::Driver::none) {}
 
-  std::string add(const ssa::Function& form, const cfg::Function& /*function*/) override {
+  std::string add(const ssa::Function& form, const cfg::Function& function) override {
     module_.add(form);
+    const bool returns = std::ranges::any_of(function.blocks(), [&](cfg::BlockId b) {
+      return function.instruction(function.terminator(b)).op == cfg::Opcode::ret;
+    });
+    if (returns) returning_.insert(function.name());
     return "";
   }
 
@@ -41,7 +45,11 @@ class LlvmWriter : public ProgramWriter {
     if (options_.run && !input.functions.empty()) {
       const auto entry = std::ranges::find(input.functions, "main", &FunctionReport::name);
       const FunctionReport& run = entry == input.functions.end() ? input.functions.front() : *entry;
-      if (run.parameters.size() == options_.run->size()) module_.run(run.name, *options_.run);
+      using Result = ssa::LlvmModule::Result;
+      const Result result = returning_.contains(run.name) ? Result::printed : Result::ignored;
+      if (run.parameters.size() == options_.run->size()) {
+        module_.run(run.name, *options_.run, result);
+      }
     }
     return module_.text(input.file);
   }
@@ -49,6 +57,7 @@ class LlvmWriter : public ProgramWriter {
  private:
   const Options& options_;
   ssa::LlvmModule module_;
+  std::set<std::string> returning_;  // functions that can return a value
 };
 
 class BrilWriter : public ProgramWriter {

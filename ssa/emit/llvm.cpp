@@ -13,13 +13,15 @@ void LlvmModule::add(const Function& form, std::string_view scope) {
   functions_ += "\n" + llvm_function(form, scope, globals_);
 }
 
-void LlvmModule::run(const std::string& name, std::span<const std::int64_t> arguments) {
+void LlvmModule::run(const std::string& name, std::span<const std::int64_t> arguments,
+                     Result result) {
   assert(has_driver_);
   std::vector<std::string> operands;
   for (std::int64_t argument : arguments) operands.push_back(fmt::format("i64 {}", argument));
   const std::size_t number = num_runs_++;
   driver_ += fmt::format("  %result.{} = call i64 {}({})\n", number,
                          globals_.callee(name, operands.size()), fmt::join(operands, ", "));
+  if (result == Result::ignored) return;
   driver_ += fmt::format("  call i32 (ptr, ...) @printf(ptr {}, i64 %result.{})\n",
                          globals_.format("i", 1), number);
 }

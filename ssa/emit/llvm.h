@@ -30,8 +30,8 @@ class LlvmModule {
  public:
   enum class Driver : bool { none, present };
 
-  /// With a driver the module has an `@main` of its own, which makes the calls of `run` and prints
-  /// what each gives, a line each; a program's `main` is then `@program.main`.
+  /// With a driver the module has an `@main` of its own, which makes the calls of `run`; a
+  /// program's `main` is then `@program.main`.
   explicit LlvmModule(Driver driver = Driver::none)
       : has_driver_(driver == Driver::present), globals_(has_driver_) {}
 
@@ -41,8 +41,10 @@ class LlvmModule {
   /// programs; names in a scope must differ. O(size).
   void add(const Function& form, std::string_view scope = {});
 
+  enum class Result : bool { ignored, printed };
   /// The driver calls that function. In: a function that is added, with as many parameters.
-  void run(const std::string& name, std::span<const std::int64_t> arguments);
+  void run(const std::string& name, std::span<const std::int64_t> arguments,
+           Result result = Result::printed);
 
   /// The module; `source`, if any, is the name of the file that it says it comes from.
   [[nodiscard]] std::string text(std::string_view source = {}) const;

@@ -91,6 +91,23 @@ void add_all_forms(CheckedModule& module, const TestProgram& program) {
 
 }  // namespace
 
+TEST_CASE("LLVM runs what --emit=llvm --run prints") {
+  const auto interpreter = find_program({"lli-19", "lli"});
+  if (!interpreter) {
+    std::cout << "SKIPPED: lli-19 is not installed\n";
+    return;
+  }
+  const auto output = [&](const std::string& source, const std::string& suffix) {
+    const TemporaryFile program(source, suffix);
+    const TemporaryFile module("", ".ll");
+    CHECK(run_ssa_compare({program.path(), "--emit=llvm", "--run=5", "-o", module.path()}).status ==
+          0);
+    return run_command(fmt::format("{} {}", interpreter->string(), module.path())).out;
+  };
+  CHECK(output("while (arg < 10) arg = arg + 1; return arg;", ".s") == "10\n");
+  CHECK(output("@main(a: int) {\n  b: bool = lt a a;\n  print a b;\n}\n", ".bril") == "5 false\n");
+}
+
 TEST_CASE("LLVM accepts every form of every program file and runs it alike") {
   CheckedModule complete;
   CheckedModule with_opaque;
