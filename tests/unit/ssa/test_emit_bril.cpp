@@ -2,6 +2,7 @@
 #include <catch2/catch.hpp>
 #include <string>
 
+#include "cfg/builder.h"
 #include "ssa/destruct.h"
 #include "ssa/emit/bril.h"
 #include "ssa/emit/bril_names.h"
@@ -123,6 +124,54 @@ TEST_CASE("types that the language gave are kept") {
   CHECK(program.add(ssa::destruct(build("pruned", function)), function, true).empty());
   CHECK(program.text() ==
         "@f(a.1: bool, b.1: float): bool {\n.b0:\n  x.1: bool = id a.1;\n  ret x.1;\n}\n");
+}
+
+TEST_CASE("what is not evaluated is written again where its types are known") {
+  const std::string_view text =
+      "function f(a)\n"
+      "  variables a, x: float, s: float, y: float\n"
+      "b0:\n  x = call opaque const, \"1.5\"\n  arg x\n  i2 = call opaque set, \"s\"\n"
+      "  y = call opaque get, \"s\"\n  arg y\n  i5 = call opaque print, \"f\"\n  end\n";
+  CHECK(bril(text) ==
+        "@f(a.1: int) {\n.b0:\n"
+        "  x.1: float = const 1.5;\n"
+        "  set s x.1;\n"
+        "  s: float = get;\n"
+        "  y.1: float = id s;\n"
+        "  print y.1;\n"
+        "  ret;\n}\n");
+  const cfg::Function function = cfg_of(text);
+  ssa::BrilProgram program;
+  CHECK(program.add(ssa::destruct(build("pruned", function)), function, false) ==
+        "the types of its 'const' are gone");
+  CHECK(program.text().empty());
+}
+
+TEST_CASE("a phi with labels is not written") {
+  const cfg::Function function = cfg_of(
+      "function f(a)\n"
+      "b0:\n  jump b1\n"
+      "b1:\n  arg a\n  a = call opaque phi, \"top\"\n  return a\n");
+  ssa::BrilProgram program;
+  CHECK(program.add(ssa::destruct(build("pruned", function)), function, true) ==
+        "the labels of its 'phi' are gone");
+}
+
+TEST_CASE("a function of many blocks takes time in proportion") {
+  cfg::Builder builder("many");
+  const cfg::VariableId x = builder.add_parameter("x");
+  builder.place_block(builder.create_block());
+  for (std::size_t k = 0; k < 100'000; ++k) {
+    builder.emit(cfg::Opcode::add, x, x, builder.constant(7));
+    const cfg::Builder::Label next = builder.create_block();
+    builder.jump(next);
+    builder.place_block(next);
+  }
+  builder.ret(x);
+  const cfg::Function function = builder.finish();
+  ssa::BrilProgram program;
+  CHECK(program.add(ssa::destruct(build("pruned", function)), function, true).empty());
+  CHECK_THAT(program.text(), Catch::Contains("  c7.100000: int = const 7;\n"));
 }
 
 TEST_CASE("names that Bril takes") {
