@@ -1,9 +1,11 @@
 #include "son/bridge.h"
 
 #include <algorithm>
+#include <optional>
 #include <utility>
 #include <vector>
 
+#include "cfg/loops.h"
 #include "cfg/traversal.h"
 #include "son/fixpoint.h"
 #include "son/opcodes.h"
@@ -26,6 +28,8 @@ class Bridge {
         trace_(trace),
         size_limit_(options.size_limit),
         order_(cfg_),
+        loops_(options.peepholes == Peepholes::full ? std::optional<cfg::LoopForest>(cfg_)
+                                                    : std::nullopt),
         peephole_(graph_, options, trace, TraceCategory::bridge),
         nodes_(ssa.num_values()),
         temporaries_(cfg_.num_instructions()),
@@ -87,6 +91,7 @@ class Bridge {
   Trace& trace_;
   std::size_t size_limit_;
   cfg::ReversePostorder order_;
+  std::optional<cfg::LoopForest> loops_;  // where rules ask whether a loop is irreducible
   Graph graph_;
   Peephole peephole_;
   IdMap<ssa::ValueId, NodeId> nodes_;
@@ -153,8 +158,9 @@ void Bridge::begin_region(BlockId b) {
   scratch_.assign(inputs_.size(), NodeId());
   for (std::size_t k = 0; k < num_entries_; ++k) scratch_[k] = controls_[b][inputs_[k]];
   const cfg::Merge merge = cfg_.merges(b).empty() ? cfg::Merge() : cfg_.merges(b).front();
-  const NodeId region =
-      graph_.create_region(is_loop ? Op::loop : Op::region, scratch_, {merge, b, first_back_edge});
+  const bool irreducible = is_loop && loops_ && loops_->is_irreducible(loops_->innermost(b));
+  const NodeId region = graph_.create_region(is_loop ? Op::loop : Op::region, scratch_,
+                                             {merge, b, first_back_edge, irreducible});
   if (is_loop) peephole_.apply(region);
   if (trace_.on(TraceCategory::bridge)) {
     trace_.emit(TraceCategory::bridge, "region",

@@ -26,8 +26,7 @@ using cfg::Opcode;
 /// The function's graph, with the successors of loop heads in the order that the header says.
 class InnerFirst {
  public:
-  explicit InnerFirst(const cfg::Function& function) : function_(function) {
-    const cfg::LoopForest loops(function);
+  InnerFirst(const cfg::Function& function, const cfg::LoopForest& loops) : function_(function) {
     if (!loops.reducible()) return;
     for (const cfg::LoopId l : loops.loops()) {
       const BlockId head = loops.header(l);
@@ -86,14 +85,14 @@ class CfgBuilder {
       : cfg_(cfg),
         size_limit_(options.size_limit),
         category_(loop_phis == LoopPhis::lazy ? TraceCategory::lazy : TraceCategory::eager),
-        order_(InnerFirst(cfg)),
+        loops_(cfg),
+        order_(InnerFirst(cfg, loops_)),
         hidden_(cfg),
         peephole_(graph_, options, trace, category_),
         scoping_(graph_, peephole_, loop_phis, 1 + cfg.num_variables(), options.size_limit, trace,
                  category_),
         scope_(scoping_.make_scope()),
         temporaries_(cfg.num_instructions()),
-        constants_(cfg.num_constants()),
         first_way_(cfg.num_blocks()),
         true_label_(graph_.add_label("True")),
         false_label_(graph_.add_label("False")),
@@ -142,13 +141,12 @@ class CfgBuilder {
   void branch(BlockId b, NodeId condition);
   void leave(BlockId b, std::size_t successor, Scope scope);
   NodeId operand(InstructionId i, std::size_t k);
-  NodeId constant(cfg::ConstantId c);
 
   static std::uint32_t slot_of(cfg::VariableId v) {
     return static_cast<std::uint32_t>(1 + v.index());
   }
   [[nodiscard]] RegionInfo info_of(BlockId b) const {
-    return {cfg_.merges(b).empty() ? cfg::Merge() : cfg_.merges(b).front(), b, 0};
+    return {cfg_.merges(b).empty() ? cfg::Merge() : cfg_.merges(b).front(), b};
   }
   /// A new node, as peepholes leave it.
   NodeId make(Op op, std::initializer_list<NodeId> inputs) {
@@ -158,6 +156,7 @@ class CfgBuilder {
   const cfg::Function& cfg_;
   std::size_t size_limit_;
   TraceCategory category_;
+  cfg::LoopForest loops_;
   cfg::ReversePostorder order_;
   HiddenVariables hidden_;
   Graph graph_;
@@ -165,7 +164,6 @@ class CfgBuilder {
   Scoping scoping_;
   Scope scope_;  // in the block that is being visited
   IdMap<InstructionId, NodeId> temporaries_;
-  IdMap<cfg::ConstantId, NodeId> constants_;
   IdMap<BlockId, std::uint32_t> first_way_;
   /// By edge into a block, in the order of its predecessors: from when one leaves by it to when it
   /// is taken.
@@ -236,7 +234,9 @@ void CfgBuilder::begin_block(BlockId b) {
 }
 
 void CfgBuilder::begin_loop(BlockId b, std::span<Scope> entries, std::size_t num_back_edges) {
-  scope_ = scoping_.begin_loop(entries, num_back_edges, info_of(b));
+  RegionInfo info = info_of(b);
+  info.irreducible = loops_.is_irreducible(loops_.innermost(b));
+  scope_ = scoping_.begin_loop(entries, num_back_edges, info);
   std::uint32_t last = 0;
   for (const BlockId from : cfg_.predecessors(b)) {
     if (order_.reachable(from)) last = std::max(last, order_.number(from));
@@ -314,18 +314,12 @@ NodeId CfgBuilder::operand(InstructionId i, std::size_t k) {
   switch (operand.kind()) {
     case cfg::Operand::Kind::variable: return scoping_.look_up(scope_, slot_of(operand.variable()));
     case cfg::Operand::Kind::temporary: return graph_.resolve(temporaries_[operand.temporary()]);
-    case cfg::Operand::Kind::constant: return constant(operand.constant());
+    case cfg::Operand::Kind::constant:
+      return peephole_.apply(graph_.create_constant(cfg_.constant(operand.constant())));
     case cfg::Operand::Kind::none: break;
   }
   assert(false && "an operand that is not there");
   return {};
-}
-
-NodeId CfgBuilder::constant(cfg::ConstantId c) {
-  if (!constants_[c].valid()) {
-    constants_[c] = peephole_.apply(graph_.create_constant(cfg_.constant(c)));
-  }
-  return constants_[c];
 }
 
 }  // namespace

@@ -75,6 +75,8 @@ struct RegionInfo {
   cfg::Merge merge;    ///< the construct that made control meet; place 0:0 if unknown
   cfg::BlockId block;  ///< the block it stands for, in a graph made by the bridge
   std::uint32_t first_back_edge = 0;  ///< of a loop: the number of the first back-edge input
+  /// Of a loop: control can come into it elsewhere, and so to a back edge but not to an entry.
+  bool irreducible = false;
 };
 
 /// What a phi merges, or what a projection is called. Peepholes concatenate the labels of phis,

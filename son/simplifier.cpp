@@ -84,9 +84,11 @@ Type Simplifier::compute(NodeId n) const {
       const bool comes = !type(graph_.input(n, 0)).is_dead_control();
       return Type::sides(comes, comes);
     }
-    case Op::loop:
-      return graph_.in_progress(n) ? Type::control()
-                                   : meet_of_inputs(n, graph_.region_info(n).first_back_edge);
+    case Op::loop: {
+      if (graph_.in_progress(n)) return Type::control();
+      const RegionInfo& info = graph_.region_info(n);
+      return meet_of_inputs(n, info.irreducible ? graph_.num_inputs(n) : info.first_back_edge);
+    }
     case Op::region:
     case Op::phi: {
       if (graph_.in_progress(n)) return Type::bottom();
@@ -192,8 +194,13 @@ void Simplifier::record_control(NodeId n) {
       break;
     case Op::region:
     case Op::loop: {
+      const bool is_loop = graph_.op(n) == Op::loop;
+      if (is_loop && graph_.region_info(n).irreducible) {
+        control_.add_root(n);  // what dominates the entries need not dominate the loop
+        break;
+      }
       const std::size_t entries =
-          graph_.op(n) == Op::loop ? graph_.region_info(n).first_back_edge : graph_.num_inputs(n);
+          is_loop ? graph_.region_info(n).first_back_edge : graph_.num_inputs(n);
       NodeId dominator;
       for (std::size_t k = 1; k < entries; ++k) {
         const NodeId way = graph_.input(n, k);
