@@ -1,0 +1,9 @@
+// The peers of a build that found no LLVM 19.
+#include "tests/bench/subjects.h"
+
+namespace ssac::bench {
+
+std::vector<Subject> llvm_subjects() { return {}; }
+std::string llvm_version() { return "no LLVM 19 was found when this was built"; }
+
+}  // namespace ssac::bench

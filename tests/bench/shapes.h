@@ -1,0 +1,27 @@
+// The workloads of the benchmarks: nine shapes of control flow, each of which hurts some way of
+// building SSA form. All are made from a seed, the same on every machine.
+#pragma once
+
+#include <cstddef>
+#include <span>
+#include <string_view>
+#include <vector>
+
+#include "cfg/function.h"
+
+namespace ssac::bench {
+
+struct Shape {
+  std::string_view name;
+  std::string_view summary;  ///< one line: what it is and why it hurts
+  /// The functions, of about that many assignments in all. Every variable is assigned before it is
+  /// read. O(answer).
+  std::vector<cfg::Function> (*make)(std::size_t assignments);
+};
+
+/// In the order in which they are shown.
+std::span<const Shape> shapes();
+/// The shape of that name, or null.
+const Shape* find_shape(std::string_view name);
+
+}  // namespace ssac::bench

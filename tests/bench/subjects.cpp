@@ -1,0 +1,246 @@
+#include "tests/bench/subjects.h"
+
+#include <boost/graph/dominator_tree.hpp>
+#include <memory>
+#include <utility>
+
+#include "cfg/bgl.h"
+#include "cfg/dominators.h"
+#include "cfg/dominators_chk.h"
+#include "cfg/frontiers.h"
+#include "cfg/liveness.h"
+#include "son/bridge.h"
+#include "son/method.h"
+#include "son/schedule.h"
+#include "ssa/method.h"
+#include "ssa/placement.h"
+#include "ssa/pruned_forms.h"
+#include "ssa/rename.h"
+
+namespace ssac::bench {
+
+using Functions = std::span<const cfg::Function>;
+
+namespace {
+
+/// The compiler must suppose that the value is read, and not drop what computes it.
+template <class T>
+void keep(const T& value) {
+  asm volatile("" : : "g"(&value) : "memory");
+}
+
+/// A job that does the same to every function; `measured` gives an Outcome.
+template <class Measured>
+Job for_each_function(Functions functions, Measured measured) {
+  return {{}, [functions, measured] {
+            Outcome sum;
+            for (const cfg::Function& function : functions) {
+              const Outcome outcome = measured(function);
+              sum.phis += outcome.phis;
+              sum.too_large |= outcome.too_large;
+            }
+            return sum;
+          }};
+}
+
+/// The same, with what `prepare(function)` gives, made once; it may refer to the function.
+template <class Prepare, class Measured>
+Job for_each_prepared(Functions functions, Prepare prepare, Measured measured) {
+  using Prepared = std::invoke_result_t<Prepare, const cfg::Function&>;
+  const auto prepared = std::make_shared<std::vector<Prepared>>();
+  for (const cfg::Function& function : functions) prepared->push_back(prepare(function));
+  return {{}, [functions, prepared, measured] {
+            Outcome sum;
+            for (std::size_t k = 0; k < functions.size(); ++k) {
+              const Outcome outcome = measured(functions[k], (*prepared)[k]);
+              sum.phis += outcome.phis;
+              sum.too_large |= outcome.too_large;
+            }
+            return sum;
+          }};
+}
+
+/// A subject that makes one thing of each function.
+template <class Make>
+Subject analysis(std::string name, Make make) {
+  return {.name = std::move(name), .group = "graph", .make_job = [make](Functions functions) {
+            return for_each_function(functions, [make](const cfg::Function& function) {
+              keep(make(function));
+              return Outcome();
+            });
+          }};
+}
+
+Job read_and_write(Functions functions) {
+  const auto copies = std::make_shared<std::vector<cfg::Instruction>>();
+  for (const cfg::Function& function : functions) {
+    for (cfg::InstructionId i : function.instructions()) copies->push_back(function.instruction(i));
+  }
+  return {{}, [copies] {
+            for (cfg::Instruction& i : *copies) i = {i.op, i.destination, i.b, i.a};
+            keep(*copies->data());
+            return Outcome();
+          }};
+}
+
+std::vector<cfg::BlockId> boost_dominators(const cfg::Function& function) {
+  std::vector<cfg::BlockId> idom(function.num_blocks());
+  const auto map =
+      boost::make_iterator_property_map(idom.begin(), get(boost::vertex_index, function.graph()));
+  boost::lengauer_tarjan_dominator_tree(function.graph(), function.entry(), map);
+  return idom;
+}
+
+std::vector<Subject> graph_subjects() {
+  std::vector<Subject> result;
+  result.push_back({.name = std::string(unit_name), .group = "graph", .make_job = read_and_write});
+  result.push_back(analysis("dominators: Semi-NCA",
+                            [](const cfg::Function& f) { return cfg::dominators(f.graph()); }));
+  result.push_back(analysis("dominators: Cooper-Harvey-Kennedy",
+                            [](const cfg::Function& f) { return cfg::dominators_chk(f.graph()); }));
+  result.push_back(analysis("dominators: Boost's Lengauer-Tarjan", boost_dominators));
+  result.back().max_blocks = 100'000;  // it recurses and overflows the stack
+  result.push_back({.name = "frontiers, explicit", .group = "graph", .make_job = [](Functions all) {
+                      return for_each_prepared(
+                          all, [](const cfg::Function& f) { return cfg::dominators(f.graph()); },
+                          [](const cfg::Function& f, const cfg::DominatorTree& tree) {
+                            keep(cfg::dominance_frontiers(f.graph(), tree));
+                            return Outcome();
+                          });
+                    }});
+  result.push_back(analysis("liveness", [](const cfg::Function& f) { return cfg::Liveness(f); }));
+  return result;
+}
+
+Outcome outcome_of(const std::expected<ssa::Function, TooLarge>& form) {
+  keep(form);
+  return form ? Outcome{form->num_phis()} : Outcome{0, true};
+}
+Outcome outcome_of(const std::expected<son::Graph, TooLarge>& graph) {
+  keep(graph);
+  return graph ? Outcome{graph->phis_created()} : Outcome{0, true};
+}
+
+constexpr std::size_t size_limit = 6'000'000;
+
+std::expected<ssa::Function, TooLarge> pruned_form(const cfg::Function& function) {
+  Trace no_trace;
+  return ssa::construct_pruned_by_use(function, {}, no_trace);
+}
+
+template <class Construct>
+Subject form_subject(std::string name, Construct construct) {
+  return {.name = std::move(name),
+          .group = "form",
+          .counts_phis = true,
+          .make_job = [construct](Functions functions) {
+            return for_each_function(functions, [construct](const cfg::Function& function) {
+              Trace no_trace;
+              const ssa::ConstructOptions options{.size_limit = size_limit};
+              return outcome_of(construct(function, options, no_trace));
+            });
+          }};
+}
+
+std::vector<Subject> form_subjects() {
+  std::vector<Subject> result;
+  for (const ssa::Method* method : ssa::cfg_methods()) {
+    result.push_back(
+        form_subject(std::string(method->name),
+                     [method](const cfg::Function& function, const auto& options, Trace& trace) {
+                       return method->construct({function}, options, trace);
+                     }));
+  }
+  result.push_back(form_subject("pruned by liveness", ssa::construct_pruned_by_liveness));
+  struct Placed {
+    cfg::DominatorTree tree;
+    std::vector<ssa::PhiSite> sites;
+  };
+  result.push_back(
+      {.name = "renaming of pruned", .group = "form", .make_job = [](Functions functions) {
+         return for_each_prepared(
+             functions,
+             [](const cfg::Function& function) {
+               Placed placed{cfg::dominators(function.graph()), {}};
+               const auto form = pruned_form(function);
+               for (ssa::PhiId p : form->phis()) placed.sites.push_back(form->phi(p).site);
+               return placed;
+             },
+             [](const cfg::Function& function, const Placed& placed) {
+               keep(ssa::rename(function, placed.tree, placed.sites, false));
+               return Outcome();
+             });
+       }});
+  return result;
+}
+
+/// The bridge on pruned SSA that is there already.
+Subject bridge_subject(std::string name, son::Peepholes level) {
+  return {.name = std::move(name),
+          .group = "sea of nodes",
+          .counts_phis = true,
+          .make_job = [level](Functions functions) {
+            return for_each_prepared(
+                functions, pruned_form,
+                [level](const cfg::Function&, const std::expected<ssa::Function, TooLarge>& form) {
+                  Trace no_trace;
+                  const son::ConstructOptions options{.peepholes = level, .size_limit = size_limit};
+                  return outcome_of(son::build_from_ssa(*form, options, no_trace));
+                });
+          }};
+}
+
+/// A method of the Sea of Nodes that follows the CFG.
+Subject cfg_builder_subject(const son::Method& method, son::Peepholes level) {
+  return {.name = std::string(method.name) + "/" + std::string(son::name_of(level)),
+          .group = "sea of nodes",
+          .counts_phis = true,
+          .make_job = [&method, level](Functions functions) {
+            return for_each_function(functions, [&method, level](const cfg::Function& function) {
+              Trace no_trace;
+              const son::ConstructOptions options{.peepholes = level, .size_limit = size_limit};
+              return outcome_of(method.construct({.cfg = &function}, options, no_trace));
+            });
+          }};
+}
+
+Subject schedule_subject() {
+  return {
+      .name = "schedule of bridge/none", .group = "sea of nodes", .make_job = [](Functions all) {
+        return for_each_prepared(
+            all,
+            [](const cfg::Function& function) {
+              Trace no_trace;
+              return *son::build_from_ssa(*pruned_form(function), {}, no_trace);
+            },
+            [](const cfg::Function&, const son::Graph& graph) {
+              keep(son::schedule(graph));
+              return Outcome();
+            });
+      }};
+}
+
+std::vector<Subject> graph_of_nodes_subjects() {
+  std::vector<Subject> result = {bridge_subject("bridge/none", son::Peepholes::none),
+                                 bridge_subject("bridge/full", son::Peepholes::full)};
+  for (const char* name : {"lazy-cfg", "eager-cfg"}) {
+    const son::Method* method = son::find_method(name);
+    for (son::Peepholes level : {son::Peepholes::none, son::Peepholes::full}) {
+      result.push_back(cfg_builder_subject(*method, level));
+    }
+  }
+  result.push_back(schedule_subject());
+  return result;
+}
+
+}  // namespace
+
+std::vector<Subject> subjects() {
+  std::vector<Subject> result = graph_subjects();
+  for (auto more : {form_subjects(), graph_of_nodes_subjects(), llvm_subjects()}) {
+    for (Subject& subject : more) result.push_back(std::move(subject));
+  }
+  return result;
+}
+
+}  // namespace ssac::bench
