@@ -31,6 +31,7 @@ bool ExpressionParser::parse(ExprRange& range, Purpose purpose, const std::optio
   range.first = static_cast<std::uint32_t>(exprs.size());
   pending_.clear();
   open_.clear();
+  callees_.clear();
   comparing_.clear();
   comparisons_.clear();
   has_control_ = false;
@@ -106,7 +107,7 @@ bool ExpressionParser::parse_name(const Token& name) {
     return true;
   }
   if (!open(Kind::call, open_level)) return false;
-  pending_.back().callee = name;
+  callees_.push_back(name);
   pending_.back().place = name.place;
   open_.push_back(pending_.size() - 1);
   if (context_.at(TokenKind::close_paren)) return close_parenthesis();
@@ -335,8 +336,10 @@ void ExpressionParser::reduce_minus(const Pending& top) {
 }
 
 void ExpressionParser::end_call(const Pending& call) {
+  const Token callee = callees_.back();
+  callees_.pop_back();
   const std::uint32_t link =
-      context_.scope->add_call({call.callee.symbol, call.place, call.count}, call.callee.text);
+      context_.scope->add_call({callee.symbol, call.place, call.count}, callee.text);
   push({ExprKind::call, call.place, call.count, {}, link});
 }
 

@@ -45,7 +45,6 @@ class ExpressionParser {
     ExprKind op = ExprKind::constant;  // of a binary one
     SourcePlace place;
     std::uint32_t count = 0;  // operands, arguments or comparisons so far
-    Token callee = {};
   };
 
   bool parse_terms(const std::optional<Token>& first);
@@ -76,6 +75,7 @@ class ExpressionParser {
 
   ParseContext& context_;
   std::vector<Pending> pending_;
+  std::vector<Token> callees_;           // of the calls among them
   std::vector<std::size_t> open_;        // the parentheses and calls among them
   std::vector<Comparison> comparing_;    // the operators of the comparisons that wait
   std::vector<Comparison> comparisons_;  // of chains that are complete

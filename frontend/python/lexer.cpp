@@ -35,6 +35,22 @@ constexpr std::array<ByteClass, 256> byte_classes = make_byte_classes();
 ByteClass class_of(char byte) { return byte_classes[static_cast<unsigned char>(byte)]; }
 bool is_blank(char c) { return c == ' ' || c == '\t' || c == '\f'; }
 
+/// The operator of one character, where no other begins with it and what follows.
+TokenKind single_operator(char first, char next) {
+  if (std::string_view("=/*<>.-").find(next) != std::string_view::npos) return TokenKind::unknown;
+  switch (first) {
+    case '=': return TokenKind::equal;
+    case '+': return TokenKind::plus;
+    case '-': return TokenKind::minus;
+    case '*': return TokenKind::star;
+    case '%': return TokenKind::percent;
+    case '<': return TokenKind::less;
+    case '>': return TokenKind::greater;
+    case ':': return TokenKind::colon;
+    default: return TokenKind::unknown;
+  }
+}
+
 }  // namespace
 
 Lexer::Lexer(std::string_view text, Reporter& reporter)
@@ -276,6 +292,8 @@ void Lexer::take_mark(Token& token) {
 }
 
 void Lexer::take_operator(Token& token) {
+  const TokenKind single = single_operator(*cursor_, peek(1));
+  if (single != TokenKind::unknown) return take(token, single, 1);
   struct Spelling {
     std::string_view text;
     TokenKind kind;

@@ -27,6 +27,10 @@ class Parser {
         names_(context_) {
     module_.begin("main");
     context_.scope = &module_;
+    // About what usual programs need; an upper limit keeps a file of comments cheap.
+    constexpr std::size_t most = std::size_t{1} << 22U;
+    module_.function().stmts.reserve(std::min(most, text.size() / 16));
+    module_.function().exprs.reserve(std::min(most, text.size() / 5));
   }
   ParseResult run();
 
