@@ -47,6 +47,25 @@ void reject(InputReport& report, std::string message) {
   report.rendered += fmt::format("{}: error: {}\n", report.file, report.diagnostics.back().message);
 }
 
+/// Complains where --run fits no function that it could be meant for.
+void check_run(const Options& options, const std::vector<FunctionReport>& functions,
+               Diagnostics& diagnostics) {
+  if (!options.run || functions.empty()) return;
+  const auto meant = [&](const FunctionReport& function) {
+    return options.function.empty() || function.name == options.function;
+  };
+  std::string taken;
+  for (const FunctionReport& function : functions) {
+    if (!meant(function)) continue;
+    if (function.parameters.size() == options.run->size()) return;
+    taken += fmt::format("{}'{}' takes {}", taken.empty() ? "" : ", ", function.name,
+                         function.parameters.size());
+  }
+  diagnostics.push_back({Severity::error,
+                         {},
+                         fmt::format("--run gives {} arguments; {}", options.run->size(), taken)});
+}
+
 /// What a run may use up in the functions that are called, so that all runs of a report stay short.
 constexpr cfg::RunLimits run_limits = {.steps = 200'000};
 
@@ -61,12 +80,15 @@ void compare_functions(const frontend::Program& source, const cfg::Program& prog
   cfg::ProgramEnvironment environment(program, run_limits);
   for (std::size_t k = 0; k < program.functions.size(); ++k) {
     const cfg::Function& lowered = program.functions[k];
-    if (!options.function.empty() && lowered.name() != options.function) continue;
+    // What is emitted has the functions that are called, too.
+    const bool wanted = options.function.empty() || lowered.name() == options.function;
+    if (!wanted && !options.emit) continue;
     const Subject subject{source.functions.empty() ? nullptr : &source.functions[k], lowered,
                           environment};
     report.functions.push_back(
         run_experiment(subject, options, report.diagnostics, trace, observer));
   }
+  check_run(options, report.functions, report.diagnostics);
   if (emitter) report.dump = emitter->finish(report, report.diagnostics);
 }
 

@@ -43,7 +43,8 @@ class LlvmWriter : public ProgramWriter {
 
   std::string finish(const InputReport& input) override {
     if (options_.run && !input.functions.empty()) {
-      const auto entry = std::ranges::find(input.functions, "main", &FunctionReport::name);
+      const std::string name = options_.function.empty() ? "main" : options_.function;
+      const auto entry = std::ranges::find(input.functions, name, &FunctionReport::name);
       const FunctionReport& run = entry == input.functions.end() ? input.functions.front() : *entry;
       using Result = ssa::LlvmModule::Result;
       const Result result = returning_.contains(run.name) ? Result::printed : Result::ignored;

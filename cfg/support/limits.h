@@ -13,6 +13,6 @@ struct TooLarge {
 };
 
 /// Phi operands (CFG methods) or nodes (Sea of Nodes) that one construction may make.
-inline constexpr std::size_t default_size_limit = 20'000'000;
+inline constexpr std::size_t default_size_limit = 10'000'000;
 
 }  // namespace ssac

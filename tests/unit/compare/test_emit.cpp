@@ -19,7 +19,7 @@ std::size_t count(const std::string& text, const std::string& part) {
 
 }  // namespace
 
-TEST_CASE("--emit=llvm prints one module and nothing else") {
+TEST_CASE("the option --emit=llvm prints one module and nothing else") {
   const TemporaryFile file(loop);
   const ToolResult result = run_ssa_compare({file.path(), "--emit=llvm"});
   CHECK(result.status == 0);
@@ -29,7 +29,7 @@ TEST_CASE("--emit=llvm prints one module and nothing else") {
   CHECK(count(result.out, "define ") == 1);
 }
 
-TEST_CASE("--emit takes pruned, or the first method listed, at the first level listed") {
+TEST_CASE("the option --emit takes pruned, or the first method listed, at the first level listed") {
   const TemporaryFile file("int x = arg; int y = 0; while (y < x) y = y + 1; return x;");
   const auto phis = [&](std::vector<std::string> options) {
     options.push_back(file.path());
@@ -43,7 +43,7 @@ TEST_CASE("--emit takes pruned, or the first method listed, at the first level l
   CHECK(phis({"--methods=eager", "--peepholes=full,none"}) == 1);
 }
 
-TEST_CASE("--emit=llvm with --run has a driver") {
+TEST_CASE("the option --emit=llvm with --run has a driver") {
   const TemporaryFile file(loop);
   const std::string text = run_ssa_compare({file.path(), "--emit=llvm", "--run=5"}).out;
   CHECK_THAT(text, Catch::Contains("define i64 @program.main(i64 %arg.1)") &&
@@ -51,7 +51,7 @@ TEST_CASE("--emit=llvm with --run has a driver") {
                                        "  %result.0 = call i64 @program.main(i64 5)\n"));
 }
 
-TEST_CASE("--emit=bril prints a program and nothing else") {
+TEST_CASE("the option --emit=bril prints a program and nothing else") {
   const TemporaryFile file(loop);
   const ToolResult result = run_ssa_compare({file.path(), "--emit=bril", "--methods=lazy"});
   CHECK(result.status == 0);
@@ -62,7 +62,7 @@ TEST_CASE("--emit=bril prints a program and nothing else") {
   CHECK_THAT(again.out, Catch::Contains("main(3) = 10"));
 }
 
-TEST_CASE("--emit=bril says what it cannot write") {
+TEST_CASE("the option --emit=bril says what it cannot write") {
   const TemporaryFile file("@main {\n  x: float = const 1.5;\n  print x;\n}\n", ".bril");
   const ToolResult typed = run_ssa_compare({file.path(), "--emit=bril"});
   CHECK(typed.status == 0);
@@ -73,7 +73,7 @@ TEST_CASE("--emit=bril says what it cannot write") {
              Catch::Contains("'main' is not emitted: the types of its 'const' are gone"));
 }
 
-TEST_CASE("--emit=dot prints a digraph a function, of several files too") {
+TEST_CASE("the option --emit=dot prints a digraph a function, of several files too") {
   const TemporaryFile file(loop);
   const ToolResult result = run_ssa_compare({file.path(), file.path(), "--emit=dot"});
   CHECK(result.status == 0);
@@ -81,7 +81,7 @@ TEST_CASE("--emit=dot prints a digraph a function, of several files too") {
   CHECK_THAT(result.out, Catch::Contains("arg.2 = phi(b0: arg.1, b2: arg.3)"));
 }
 
-TEST_CASE("--emit that cannot be") {
+TEST_CASE("the option --emit that cannot be") {
   const TemporaryFile file(loop);
   const TemporaryFile bad("return a +;\n");
   const ToolResult two = run_ssa_compare({file.path(), bad.path(), "--emit=llvm"});
@@ -100,7 +100,7 @@ TEST_CASE("--emit that cannot be") {
   CHECK_THAT(unknown.err, Catch::Contains("did you mean 'llvm'?"));
 }
 
-TEST_CASE("--emit -o writes the program to a file") {
+TEST_CASE("the option --emit -o writes the program to a file") {
   const TemporaryFile file(loop);
   const TemporaryFile program("", ".ll");
   const ToolResult result = run_ssa_compare({file.path(), "--emit=llvm", "-o", program.path()});
