@@ -1,0 +1,188 @@
+#include <fmt/format.h>
+
+#include <array>
+#include <catch2/catch.hpp>
+#include <string>
+
+#include "frontend/lower.h"
+#include "son/bridge.h"
+#include "son/cfg_builder.h"
+#include "son/classify.h"
+#include "son/evaluate.h"
+#include "son/method.h"
+#include "son/print.h"
+#include "son/verify.h"
+#include "ssa/method.h"
+#include "tests/support/cfg_text.h"
+#include "tests/support/simple.h"
+
+namespace ssac::test {
+
+namespace {
+
+using son::LoopPhis;
+using son::Peepholes;
+
+son::Graph build(const cfg::Function& function, LoopPhis loop_phis,
+                 Peepholes level = Peepholes::none) {
+  Trace trace;
+  auto graph = son::build_from_cfg(function, loop_phis, {.peepholes = level}, trace);
+  REQUIRE(graph);
+  CHECK(son::verify(*graph) == std::vector<std::string>());
+  return std::move(*graph);
+}
+
+const char* const inverted_loops = R"(function f(n)
+  variables i, j, unused
+b0:
+  i = copy 0
+  j = copy 0
+  jump b1
+b1:
+  i5 = lt i, n
+  i6 = not i5
+  branch i6, b3, b2
+b2:
+  i = add i, 1
+  jump b1
+b3:
+  i10 = lt j, n
+  i11 = not i10
+  branch i11, b5, b4
+b4:
+  j = add j, 1
+  jump b3
+b5:
+  i15 = add i, j
+  return i15
+)";
+
+/// Two entries, b1 and b2, into one loop.
+const char* const irreducible = R"(function f(n)
+  variables x
+b0:
+  x = copy 7
+  branch n, b1, b2
+b1:
+  x = add x, 1
+  jump b2
+b2:
+  i4 = lt x, 10
+  branch i4, b1, b3
+b3:
+  return x
+)";
+
+}  // namespace
+
+TEST_CASE("on a CFG eager has a phi for every variable at every loop, lazy for those mentioned") {
+  const cfg::Function function = cfg_of(inverted_loops);
+  CHECK(build(function, LoopPhis::eager).phis_created() == 8);
+  const son::Graph lazy = build(function, LoopPhis::lazy);
+  CHECK(lazy.phis_created() == 4);
+  CHECK(son::to_string(lazy) == "return (Phi(Loop9,0,(Phi_i+1))+Phi(Loop19,0,(Phi_j+1)));");
+}
+
+TEST_CASE("a loop of two entries has its entries first, and lazy looks up what meets it") {
+  const cfg::Function function = cfg_of(irreducible);
+  const son::Graph graph = build(function, LoopPhis::lazy);
+  // Both variables: what comes from b0 and what comes from b2 have no loop in common.
+  CHECK(son::to_string(graph) == "return Phi(Loop11,7,(Phi(Region19,7,Phi_x)+1));");
+  CHECK(graph.phis_created() == 4);
+  son::Evaluator evaluator(graph);
+  for (const std::int64_t n : {0, 1})
+    CHECK(evaluator.run(std::array{n}, 100) == Outcome::returned(10));
+}
+
+TEST_CASE("entries and ways round meet in one loop, and its phis have an operand for each") {
+  const cfg::Function function = cfg_of(R"(function f(n)
+  variables x
+b0:
+  branch n, b1, b2
+b1:
+  x = copy 1
+  jump b3
+b2:
+  x = copy 2
+  jump b3
+b3:
+  x = add x, n
+  i7 = lt x, 10
+  branch i7, b3, b4
+b4:
+  i9 = lt x, 20
+  branch i9, b3, b5
+b5:
+  return x
+)");
+  const son::Graph graph = build(function, LoopPhis::lazy);
+  CHECK(son::to_string(graph) == "return (Phi(Loop12,1,2,Add,Add)+Phi(Loop,n,n,Phi_n,Phi_n));");
+}
+
+TEST_CASE("variables of a single expression have phis only where they live") {
+  const cfg::Function function =
+      frontend::lower(parse_python("def f(n):\n"
+                                   "  x = 0\n"
+                                   "  while x < n:\n"
+                                   "    x = x + (3 < n and x < 5)\n"
+                                   "    if x == 7:\n"
+                                   "      x = 9\n"
+                                   "  return x\n"));
+  for (const LoopPhis loop_phis : {LoopPhis::eager, LoopPhis::lazy}) {
+    std::size_t of_and = 0;
+    const son::Graph graph = build(function, loop_phis);
+    for (const son::NodeId n : graph.nodes()) {
+      if (graph.op(n) == son::Op::phi && graph.label(n).text.starts_with('$')) ++of_and;
+    }
+    CHECK(of_and == 1);
+  }
+}
+
+TEST_CASE("what no one assigned is one constant") {
+  const son::Graph graph =
+      build(cfg_of("function f()\n  variables x, y\nb0:\n  i0 = add x, y\n  return i0\n"),
+            LoopPhis::lazy);
+  CHECK(son::to_string(graph) == "return (0+0);");
+  CHECK(graph.nodes_created() == 7);
+}
+
+TEST_CASE("at level full a loop is live that control enters elsewhere than at its head") {
+  const cfg::Function function = cfg_of(R"(function f()
+  variables x
+b0:
+  branch -1, b1, b3
+b1:
+  jump b2
+b2:
+  jump b3
+b3:
+  branch 0, b1, b4
+b4:
+  branch -1, b5, b5
+b5:
+  return -1
+)");
+  Trace trace;
+  const auto pruned = ssa::find_method("pruned")->construct(function, {}, trace);
+  REQUIRE(pruned);
+  for (const son::Method* method : son::methods()) {
+    CAPTURE(method->name);
+    const auto graph =
+        method->construct({nullptr, &*pruned}, {.peepholes = Peepholes::full}, trace);
+    REQUIRE(graph);
+    CHECK(son::evaluate(*graph, {}, 100) == Outcome::returned(-1));
+  }
+}
+
+TEST_CASE("construction on a CFG gives up at the size limit") {
+  std::string text = "function f(n)\n  variables a, b, c, d\nb0:\n  jump b1\n";
+  constexpr int loops = 50;
+  for (int k = 1; k <= loops; ++k) text += fmt::format("b{}:\n  branch n, b{}, b{}\n", k, k, k + 1);
+  text += fmt::format("b{}:\n  return n\n", loops + 1);
+  const cfg::Function function = cfg_of(text);
+  Trace trace;
+  const son::ConstructOptions options{.size_limit = 200};
+  CHECK_FALSE(son::build_from_cfg(function, LoopPhis::eager, options, trace));
+}
+
+}  // namespace ssac::test
