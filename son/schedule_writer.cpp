@@ -113,9 +113,9 @@ bool ScheduleWriter::is_mere_edge(BlockId b) const {
   const auto& [head, end, region, input] = blocks_[b];
   if (graph_.op(head) != Op::proj || !region.valid()) return false;
   if (!operators_[b].empty() || !blocks_.calls(b).empty()) return false;
-  return std::ranges::all_of(
-      values_.phis(blocks_.block_of(region)),
-      [&, input = input](NodeId phi) { return values_.operand(phi, input) == phi; });
+  return std::ranges::all_of(values_.phis(blocks_.block_of(region)), [&, way = input](NodeId phi) {
+    return values_.operand(phi, way) == phi;
+  });
 }
 
 /// Where control goes that goes to the block.

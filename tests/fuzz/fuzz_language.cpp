@@ -7,6 +7,7 @@
 #include <vector>
 
 #include "cfg/cleanup.h"
+#include "cfg/interpret.h"
 #include "cfg/program_environment.h"
 #include "cfg/verify.h"
 #include "frontend/language.h"
