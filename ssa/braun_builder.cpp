@@ -16,13 +16,14 @@ namespace {
 
 class BraunBuilder {
  public:
-  BraunBuilder(const cfg::Function& function, const ConstructOptions& options, Trace& trace)
+  BraunBuilder(const cfg::Function& function, PhiCreation creation, const ConstructOptions& options,
+               Trace& trace)
       : function_(function),
         options_(options),
         trace_(trace),
         tracing_(trace.on(TraceCategory::braun)),
         order_(function),
-        values_(function, order_, options.size_limit, trace),
+        values_(function, order_, creation, options.size_limit, trace),
         locals_(function.num_variables()),
         result_(function) {}
 
@@ -159,9 +160,9 @@ class BraunBuilder {
 
 }  // namespace
 
-std::expected<Function, TooLarge> build_braun(const cfg::Function& function,
+std::expected<Function, TooLarge> build_braun(const cfg::Function& function, PhiCreation creation,
                                               const ConstructOptions& options, Trace& trace) {
-  return BraunBuilder(function, options, trace).run();
+  return BraunBuilder(function, creation, options, trace).run();
 }
 
 }  // namespace ssac::ssa

@@ -16,15 +16,16 @@
 
 #include <expected>
 
+#include "ssa/braun_values.h"
 #include "ssa/method.h"
 
 namespace ssac::ssa {
 
-/// The SSA form that the algorithm gives, versions numbered in order of creation, those of removed
-/// phis included; or TooLarge when more phi operands than options.size_limit were made. In: a
-/// verified function. Time: O(instructions + edges) and for every variable O(edges into the blocks
-/// where it is live), times the logarithm of the number of phis at worst.
-std::expected<Function, TooLarge> build_braun(const cfg::Function& function,
+/// The SSA form that the algorithm gives with phis made so, versions numbered in order of creation,
+/// those of removed phis included; or TooLarge when more phi operands than options.size_limit were
+/// made. In: a verified function. Time: O(instructions + edges) and for every variable O(edges into
+/// the blocks where it is live), times the logarithm of the number of phis at worst.
+std::expected<Function, TooLarge> build_braun(const cfg::Function& function, PhiCreation creation,
                                               const ConstructOptions& options, Trace& trace);
 
 }  // namespace ssac::ssa

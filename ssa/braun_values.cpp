@@ -8,9 +8,10 @@ using cfg::BlockId;
 using cfg::VariableId;
 
 BraunValues::BraunValues(const cfg::Function& function, const cfg::ReversePostorder& order,
-                         std::size_t size_limit, Trace& trace)
+                         PhiCreation creation, std::size_t size_limit, Trace& trace)
     : function_(function),
       order_(order),
+      creation_(creation),
       size_limit_(size_limit),
       trace_(trace),
       tracing_(trace.on(TraceCategory::braun)),
@@ -42,19 +43,25 @@ ValueId BraunValues::run_search(BlockId b, VariableId v) {
 
 ValueId BraunValues::look_at(BlockId b, VariableId v) {
   ValueId value = table_.find(b, v);
+  if (is_marker(value)) {
+    Waiting& waiting = waiting_[value.index() - first_marker];
+    make_phi(waiting, v);
+    return waiting.phi;
+  }
   if (value.valid()) return value;
   if (blocks_[b].unfilled_predecessors != 0) {
     value = add_incomplete_phi(b, v);
   } else if (b == function_.entry()) {
     value = undef(v);
-  } else if (blocks_[b].has_one_predecessor) {
-    waiting_.push_back({b, {}, 0});
-    return {};
   } else {
-    // The table has the phi before its operands are searched, so that a search around a loop ends.
-    value = add_phi(b, v, "phi");
-    table_.set(b, v, value);
-    waiting_.push_back({b, value, 0});
+    waiting_.push_back({.block = b, .is_join = !blocks_[b].has_one_predecessor});
+    if (!waiting_.back().is_join) return {};
+    // The table says that the block is being searched, so that a search around a loop ends.
+    if (creation_ == PhiCreation::first) {
+      make_phi(waiting_.back(), v);
+    } else {
+      table_.set(b, v, marker(waiting_.size() - 1));
+    }
     return {};
   }
   table_.set(b, v, value);
@@ -64,18 +71,46 @@ ValueId BraunValues::look_at(BlockId b, VariableId v) {
 BlockId BraunValues::serve_waiting(VariableId v, ValueId& value) {
   while (!waiting_.empty()) {
     Waiting& waiting = waiting_.back();
-    if (waiting.phi.valid()) {
-      classes_.set_operand(waiting.phi, waiting.position++, value);
+    if (waiting.is_join) {
+      take_operand(waiting, v, value);
       const BlockId next = next_predecessor(waiting);
       if (next.valid()) return next;
-      complete(waiting.phi);
-      value = resolve(waiting.phi);
+      value = finish_join(waiting, v);
     } else {
       table_.set(waiting.block, v, value);
     }
     waiting_.pop_back();
   }
   return {};
+}
+
+void BraunValues::take_operand(Waiting& waiting, VariableId v, ValueId value) {
+  const bool differs = waiting.same.valid() && resolve(waiting.same) != resolve(value);
+  if (!waiting.phi.valid() && differs) make_phi(waiting, v);
+  if (waiting.phi.valid()) {
+    classes_.set_operand(waiting.phi, waiting.position, value);
+  } else {
+    waiting.same = value;
+  }
+  ++waiting.position;
+}
+
+ValueId BraunValues::finish_join(const Waiting& waiting, VariableId v) {
+  if (waiting.phi.valid()) {
+    complete(waiting.phi);
+    return resolve(waiting.phi);
+  }
+  table_.set(waiting.block, v, waiting.same);
+  return waiting.same;
+}
+
+void BraunValues::make_phi(Waiting& waiting, VariableId v) {
+  waiting.phi = add_phi(waiting.block, v, "phi");
+  table_.set(waiting.block, v, waiting.phi);
+  const std::span<const BlockId> predecessors = function_.predecessors(waiting.block);
+  for (std::uint32_t k = 0; k < waiting.position; ++k) {
+    if (order_.reachable(predecessors[k])) classes_.set_operand(waiting.phi, k, waiting.same);
+  }
 }
 
 BlockId BraunValues::next_predecessor(Waiting& waiting) const {
@@ -97,7 +132,7 @@ void BraunValues::seal(BlockId b) {
   for (std::uint32_t k = blocks_[b].first_incomplete; k != no_phi; k = incomplete_[k].next) {
     if (too_large()) return;
     const ValueId phi = incomplete_[k].phi;
-    waiting_.push_back({b, phi, 0});
+    waiting_.push_back({.block = b, .phi = phi, .is_join = true});
     run_search(next_predecessor(waiting_.back()), values_[phi].variable);
   }
 }

@@ -16,11 +16,17 @@
 
 namespace ssac::ssa {
 
+/// When a search makes the phi of a block whose predecessors are all filled.
+enum class PhiCreation : std::uint8_t {
+  first,     ///< before it looks at the predecessors: Braun et al., section 2.2, algorithm 2
+  on_demand  ///< when the search comes back to the block, or predecessors differ: section 3.3
+};
+
 /// The values of a construction on the fly, numbered in order of creation, and how to find them.
 class BraunValues {
  public:
   BraunValues(const cfg::Function& function, const cfg::ReversePostorder& order,
-              std::size_t size_limit, Trace& trace);
+              PhiCreation creation, std::size_t size_limit, Trace& trace);
 
   ValueId add(ValueKind kind, cfg::VariableId v, std::uint32_t definition);
   ValueId constant(cfg::ConstantId c);
@@ -51,8 +57,10 @@ class BraunValues {
   /// it an operand of the block's phi.
   struct Waiting {
     cfg::BlockId block;
-    ValueId phi;  ///< none in a block with one predecessor
+    ValueId phi = {};   ///< none as long as it is not needed
+    ValueId same = {};  ///< without a phi: what all predecessors asked so far have
     std::uint32_t position = 0;
+    bool is_join = false;  ///< the block has several predecessors
   };
   /// The incomplete phis of a block are a list in order of creation.
   struct IncompletePhi {
@@ -75,6 +83,17 @@ class BraunValues {
   /// Hands the value to those that wait, until one asks for another predecessor: that block, or
   /// none. `value` is what the last of those served has then.
   cfg::BlockId serve_waiting(cfg::VariableId v, ValueId& value);
+  /// Takes the value of the predecessor asked last.
+  void take_operand(Waiting& waiting, cfg::VariableId v, ValueId value);
+  /// The value of a block all of whose predecessors were asked.
+  ValueId finish_join(const Waiting& waiting, cfg::VariableId v);
+  /// Makes the phi of a block where a search waits.
+  void make_phi(Waiting& waiting, cfg::VariableId v);
+  /// In the table, says that a search waits for the block at that place of `waiting_`.
+  static ValueId marker(std::size_t place) { return ValueId(first_marker + place); }
+  static bool is_marker(ValueId v) { return v.valid() && v.index() >= first_marker; }
+  static constexpr std::size_t first_marker = std::size_t{1} << 31;
+
   /// The next reachable predecessor from the position on, or none.
   cfg::BlockId next_predecessor(Waiting& waiting) const;
 
@@ -87,6 +106,7 @@ class BraunValues {
 
   const cfg::Function& function_;
   const cfg::ReversePostorder& order_;
+  PhiCreation creation_;
   std::size_t size_limit_;
   Trace& trace_;
   bool tracing_;

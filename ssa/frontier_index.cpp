@@ -1,6 +1,7 @@
 #include "ssa/frontier_index.h"
 
 #include <algorithm>
+#include <limits>
 #include <ranges>
 
 namespace ssac::ssa {
@@ -9,74 +10,95 @@ using cfg::BlockId;
 
 FrontierIndex::FrontierIndex(const cfg::Graph& graph, const cfg::DominatorTree& tree)
     : tree_(&tree), boundary_(graph.num_blocks()) {
-  const IdMap<BlockId, BlockId> next_boundary = cut_zones(graph);
-  std::vector<std::pair<BlockId, Entry>> found;
-  IdMap<BlockId, BlockId> last_join(graph.num_blocks());
-  for (BlockId join : joins_by_depth(graph)) {
-    const std::uint32_t depth = tree.depth(join);
-    for (BlockId from : graph.predecessors(join)) {
-      if (!tree.reachable(from)) continue;
-      // The blocks above one that lists the join already list it too.
-      for (BlockId b = from; b.valid() && tree.depth(b) >= depth && last_join[b] != join;
-           b = next_boundary[b]) {
-        last_join[b] = join;
-        found.emplace_back(b, Entry{depth, join});
-      }
-    }
-  }
-  entries_ = Csr<BlockId, Entry>::from_pairs(graph.num_blocks(), found);
+  const std::vector<JoinEdge> edges = join_edges(graph);
+  const std::size_t limit = max_entries_per_edge * graph.num_edges();
+  is_complete_ = store(edges, limit, [&](BlockId b) { return tree.idom(b); });
+  if (is_complete_) return;
+  cut_zones(lengths(edges));
+  const IdMap<BlockId, BlockId> next_boundary = next_boundaries();
+  store(by_depth(edges), std::numeric_limits<std::size_t>::max(),
+        [&](BlockId b) { return next_boundary[b]; });
 }
 
-IdMap<BlockId, BlockId> FrontierIndex::cut_zones(const cfg::Graph& graph) {
-  const cfg::DominatorTree& tree = *tree_;
-  // Edges u -> z with idom(z) != u that leave from the subtree, less those that end in it: the
-  // length of the frontier, an edge counted as often as it occurs.
-  IdMap<BlockId, std::int64_t> length(graph.num_blocks());
-  for (BlockId from : tree.preorder()) {
-    for (BlockId to : graph.successors(from)) {
-      if (tree.depth(to) > tree.depth(from)) continue;
-      ++length[from];
-      if (to != tree.entry()) --length[tree.idom(to)];
+std::vector<FrontierIndex::JoinEdge> FrontierIndex::join_edges(const cfg::Graph& graph) const {
+  std::vector<JoinEdge> edges;
+  for (BlockId to : tree_->preorder()) {
+    const std::span<const BlockId> predecessors = graph.predecessors(to);
+    if (predecessors.size() < 2 && to != tree_->entry()) continue;
+    for (BlockId from : predecessors) {
+      const bool is_join_edge = tree_->reachable(from) && tree_->depth(from) >= tree_->depth(to);
+      if (is_join_edge) edges.push_back({from, to});
     }
   }
-  IdMap<BlockId, std::int64_t> visited(graph.num_blocks(), 1);  // by a walk that starts there
-  for (BlockId b : tree.preorder() | std::views::reverse) {
-    if (visited[b] > length[b] + 1) {
+  return edges;
+}
+
+std::vector<FrontierIndex::JoinEdge> FrontierIndex::by_depth(
+    std::span<const JoinEdge> edges) const {
+  std::vector<std::uint32_t> next(1);
+  for (const JoinEdge& edge : edges) {
+    const std::size_t depth = tree_->depth(edge.to);
+    if (next.size() < depth + 2) next.resize(depth + 2);
+    ++next[depth + 1];
+  }
+  for (std::size_t d = 1; d < next.size(); ++d) next[d] += next[d - 1];
+  std::vector<JoinEdge> sorted(edges.size());
+  for (const JoinEdge& edge : edges) sorted[next[tree_->depth(edge.to)]++] = edge;
+  return sorted;
+}
+
+IdMap<BlockId, std::uint32_t> FrontierIndex::lengths(std::span<const JoinEdge> edges) const {
+  // The edges that leave from the subtree, less those that end in it. The numbers may wrap around
+  // below 0 on the way, but the sums over whole subtrees do not.
+  IdMap<BlockId, std::uint32_t> length(tree_->num_blocks());
+  for (const JoinEdge& edge : edges) {
+    ++length[edge.from];
+    if (edge.to != tree_->entry()) --length[tree_->idom(edge.to)];
+  }
+  for (BlockId b : tree_->preorder() | std::views::reverse) {
+    if (b != tree_->entry()) length[tree_->idom(b)] += length[b];
+  }
+  return length;
+}
+
+void FrontierIndex::cut_zones(const IdMap<BlockId, std::uint32_t>& lengths) {
+  IdMap<BlockId, std::uint32_t> visited(tree_->num_blocks(), 1);  // by a walk that starts there
+  for (BlockId b : tree_->preorder() | std::views::reverse) {
+    if (visited[b] > lengths[b] + 1) {
       boundary_.insert(b);
       visited[b] = 1;
     }
-    if (b == tree.entry()) continue;
-    length[tree.idom(b)] += length[b];
-    visited[tree.idom(b)] += visited[b];
+    if (b != tree_->entry()) visited[tree_->idom(b)] += visited[b];
   }
-  IdMap<BlockId, BlockId> next_boundary(graph.num_blocks());
-  for (BlockId b : tree.preorder()) {
-    if (b == tree.entry()) continue;
-    const BlockId parent = tree.idom(b);
-    next_boundary[b] = boundary_.contains(parent) ? parent : next_boundary[parent];
-  }
-  return next_boundary;
 }
 
-std::vector<BlockId> FrontierIndex::joins_by_depth(const cfg::Graph& graph) const {
-  const cfg::DominatorTree& tree = *tree_;
-  std::vector<BlockId> joins;
-  std::vector<std::uint32_t> first_of_depth(1, 0);
-  for (BlockId b : tree.preorder()) {
-    const bool is_join = std::ranges::any_of(graph.predecessors(b), [&](BlockId from) {
-      return tree.reachable(from) && tree.depth(from) >= tree.depth(b);
-    });
-    if (!is_join) continue;
-    joins.push_back(b);
-    if (first_of_depth.size() < tree.depth(b) + 2) first_of_depth.resize(tree.depth(b) + 2, 0);
-    ++first_of_depth[tree.depth(b) + 1];
+IdMap<BlockId, BlockId> FrontierIndex::next_boundaries() const {
+  IdMap<BlockId, BlockId> result(tree_->num_blocks());
+  for (BlockId b : tree_->preorder()) {
+    if (b == tree_->entry()) continue;
+    const BlockId parent = tree_->idom(b);
+    result[b] = boundary_.contains(parent) ? parent : result[parent];
   }
-  for (std::size_t d = 1; d < first_of_depth.size(); ++d) {
-    first_of_depth[d] += first_of_depth[d - 1];
+  return result;
+}
+
+template <class Above>
+bool FrontierIndex::store(std::span<const JoinEdge> edges, std::size_t limit, Above above) {
+  std::vector<std::pair<BlockId, Entry>> found;
+  found.reserve(edges.size());
+  IdMap<BlockId, BlockId> last_join(tree_->num_blocks());
+  for (const auto& [from, to] : edges) {
+    const std::uint32_t depth = tree_->depth(to);
+    // The blocks above one that lists the join already list it too.
+    for (BlockId b = from; b.valid() && tree_->depth(b) >= depth && last_join[b] != to;
+         b = above(b)) {
+      last_join[b] = to;
+      found.emplace_back(b, Entry{depth, to});
+    }
+    if (found.size() > limit) return false;
   }
-  std::vector<BlockId> sorted(joins.size());
-  for (BlockId b : joins) sorted[first_of_depth[tree.depth(b)]++] = b;
-  return sorted;
+  entries_ = Csr<BlockId, Entry>::from_pairs(tree_->num_blocks(), found);
+  return true;
 }
 
 std::vector<BlockId> FrontierIndex::frontier(BlockId b) const {
@@ -99,18 +121,43 @@ std::vector<BlockId> FrontierIndex::frontier(BlockId b) const {
   return result;
 }
 
-void IteratedFrontier::add(BlockId b) {
-  if (!mark(marks_[b].queued)) return;
-  const std::uint64_t depth = index_->tree().depth(b);
-  queue_.push_back(depth << 32 | (BlockId::none_index - b.index()));
-  std::ranges::push_heap(queue_);
+std::span<const BlockId> IteratedFrontier::of(std::span<const BlockId> blocks) {
+  clear();
+  found_.clear();
+  if (!index_->is_complete()) {
+    for (BlockId b : blocks) add(b);
+    while (!empty()) {
+      visit_new_frontier(take(), [&](BlockId at) {
+        found_.push_back(at);
+        add(at);
+      });
+    }
+    return found_;
+  }
+  // The blocks found are the rest of the work list. Each is written to its end, which moves if it
+  // is new: in a large graph that branch would be a coin toss.
+  const std::uint32_t stamp = set_number_ << num_bits | found;
+  std::size_t count = 0;
+  const auto find_frontier = [&](BlockId b) {
+    const std::span<const FrontierIndex::Entry> entries = index_->entries(b);
+    found_.resize(std::max(found_.size(), count + entries.size()));
+    for (const FrontierIndex::Entry& entry : entries) {
+      std::uint32_t& marks = marks_[entry.block];
+      found_[count] = entry.block;
+      count += marks != stamp ? 1 : 0;
+      marks = stamp;
+    }
+  };
+  for (BlockId b : blocks) find_frontier(b);
+  for (std::size_t next = 0; next < count; ++next) find_frontier(found_[next]);
+  return std::span(found_).first(count);
 }
 
 BlockId IteratedFrontier::take() {
-  std::ranges::pop_heap(queue_);
-  const auto low = static_cast<std::uint32_t>(queue_.back());
-  queue_.pop_back();
-  return BlockId(BlockId::none_index - low);
+  if (!index_->is_complete()) return by_depth_.pop();
+  const BlockId last = unordered_.back();
+  unordered_.pop_back();
+  return last;
 }
 
 }  // namespace ssac::ssa

@@ -19,18 +19,15 @@ std::string name_of(const cfg::Function& function, const Value& value) {
 void Function::place_phis(std::span<const PhiSite> sites) {
   assert(std::ranges::is_sorted(sites));
   phis_ = {};
-  phi_operands_ = {};
-  first_phi_.assign(cfg_->num_blocks() + 1, 0);
-  std::size_t num_operands = 0;
-  for (const PhiSite& site : sites) num_operands += cfg_->predecessors(site.block).size();
   phis_.reserve(sites.size());
-  phi_operands_.reserve(sites.size(), num_operands);
+  first_phi_.assign(cfg_->num_blocks() + 1, 0);
   for (const PhiSite& site : sites) {
     phis_.push_back({site, {}});
-    phi_operands_.append_row(cfg_->predecessors(site.block).size());
     ++first_phi_[site.block.index() + 1];
   }
   for (std::size_t b = 0; b < cfg_->num_blocks(); ++b) first_phi_[b + 1] += first_phi_[b];
+  phi_operands_ = Csr<PhiId, ValueId>::with_row_sizes(
+      sites.size(), [&](PhiId p) { return cfg_->predecessors(sites[p.index()].block).size(); });
 }
 
 void Function::replace_values(const IdMap<ValueId, ValueId>& represented) {
@@ -67,14 +64,6 @@ void Function::replace_values(const IdMap<ValueId, ValueId>& represented) {
   for (cfg::InstructionId i : cfg_->instructions()) {
     operands_[i] = {renew(operands_[i][0]), renew(operands_[i][1])};
     definitions_[i] = renew(definitions_[i]);
-  }
-}
-
-void Function::renumber_versions() {
-  IdMap<cfg::VariableId, std::uint32_t> versions(cfg_->num_variables());
-  for (Value& value : values_.items()) {
-    const bool is_version = value.kind != ValueKind::undef && value.kind != ValueKind::constant;
-    if (is_version) value.version = ++versions[value.variable];
   }
 }
 

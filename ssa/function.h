@@ -111,8 +111,6 @@ class Function {
   /// themselves go, and the phis that are theirs; what is left keeps its order, and gets new ids.
   /// O(size).
   void replace_values(const IdMap<ValueId, ValueId>& represented);
-  /// Counts the versions of every variable anew, in order of creation. O(values).
-  void renumber_versions();
 
   // What instructions read and define. Only operands that are variables have values, and only
   // instructions with a destination (and no folded copy) define one.

@@ -7,9 +7,10 @@ namespace ssac::ssa {
 
 std::expected<Function, TooLarge> insert_and_rename(const cfg::Function& function,
                                                     const cfg::DominatorTree& tree,
+                                                    const BlockAccesses& accesses,
                                                     const Pruning& pruning,
                                                     const ConstructOptions& options, Trace& trace) {
-  const auto sites = place_phis(function, tree, pruning, options.size_limit, trace);
+  const auto sites = place_phis(function, tree, accesses, pruning, options.size_limit, trace);
   if (!sites) return std::unexpected(sites.error());
   return rename_traced(function, tree, *sites, options, trace);
 }

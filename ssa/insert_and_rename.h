@@ -11,9 +11,10 @@
 namespace ssac::ssa {
 
 /// Inserts the phis that `pruning` wants of the iterated dominance frontiers and renames. In: a
-/// verified function and its dominator tree.
+/// verified function, its dominator tree and the accesses of its blocks.
 std::expected<Function, TooLarge> insert_and_rename(const cfg::Function& function,
                                                     const cfg::DominatorTree& tree,
+                                                    const BlockAccesses& accesses,
                                                     const Pruning& pruning,
                                                     const ConstructOptions& options, Trace& trace);
 

@@ -13,53 +13,50 @@ using cfg::VariableId;
 
 namespace {
 
-/// The reachable blocks that assign each variable, each once, by number.
-Csr<VariableId, BlockId> definition_blocks(const cfg::Function& function,
-                                           const cfg::DominatorTree& tree) {
-  std::vector<std::pair<VariableId, BlockId>> found;
-  IdMap<VariableId, BlockId> last(function.num_variables());
-  for (BlockId b : function.blocks()) {
-    if (!tree.reachable(b)) continue;
-    for (cfg::InstructionId i : function.instructions(b)) {
-      const VariableId v = function.instruction(i).destination;
-      if (!v.valid() || last[v] == b) continue;
-      last[v] = b;
-      found.emplace_back(v, b);
-    }
-  }
-  return Csr<VariableId, BlockId>::from_pairs(function.num_variables(), found);
-}
-
 std::string names(std::span<const BlockId> blocks) {
   return fmt::format("{}", fmt::join(blocks, " "));
 }
 
 class Placement {
  public:
-  Placement(const cfg::Function& function, const cfg::DominatorTree& tree, const Pruning& pruning,
-            std::size_t limit, Trace& trace)
+  Placement(const cfg::Function& function, const cfg::DominatorTree& tree,
+            const BlockAccesses& accesses, const Pruning& pruning, std::size_t limit, Trace& trace)
       : function_(function),
+        accesses_(accesses),
         pruning_(pruning),
         limit_(limit),
         trace_(trace),
         tracing_(trace.on(TraceCategory::phi)),
-        definitions_(definition_blocks(function, tree)),
         index_(function.graph(), tree),
         frontier_(index_) {}
 
   std::expected<std::vector<PhiSite>, TooLarge> run() {
     for (VariableId v : function_.variables()) {
-      place(v);
+      if (pruning_.by_variable && !tracing_) {
+        place_all(v);
+      } else {
+        place(v);
+      }
       if (num_operands_ > limit_) return std::unexpected(TooLarge{"phi operands", limit_});
     }
     return sorted_sites();
   }
 
  private:
+  /// Inserts phis in the whole iterated frontier, or nowhere.
+  void place_all(VariableId v) {
+    const std::span<const BlockId> definitions = accesses_.definitions(v);
+    if (definitions.empty() || !pruning_.wants(definitions.front(), v)) return;
+    for (BlockId at : frontier_.of(definitions)) {
+      sites_.push_back({at, v});
+      num_operands_ += function_.predecessors(at).size();
+    }
+  }
+
   void place(VariableId v) {
-    if (tracing_) emit("definitions", v, names(definitions_[v]));
+    if (tracing_) emit("definitions", v, names(accesses_.definitions(v)));
     frontier_.clear();
-    for (BlockId b : definitions_[v]) {
+    for (BlockId b : accesses_.definitions(v)) {
       if (b != function_.entry()) frontier_.add(b);
     }
     while (!frontier_.empty() && num_operands_ <= limit_) {
@@ -104,11 +101,11 @@ class Placement {
   }
 
   const cfg::Function& function_;
+  const BlockAccesses& accesses_;
   const Pruning& pruning_;
   std::size_t limit_;
   Trace& trace_;
   bool tracing_;
-  Csr<VariableId, BlockId> definitions_;
   FrontierIndex index_;
   IteratedFrontier frontier_;
   std::vector<PhiSite> sites_;
@@ -119,16 +116,18 @@ class Placement {
 
 std::expected<std::vector<PhiSite>, TooLarge> place_phis(const cfg::Function& function,
                                                          const cfg::DominatorTree& tree,
+                                                         const BlockAccesses& accesses,
                                                          const Pruning& pruning, std::size_t limit,
                                                          Trace& trace) {
-  return Placement(function, tree, pruning, limit, trace).run();
+  return Placement(function, tree, accesses, pruning, limit, trace).run();
 }
 
 std::vector<PhiSite> iterated_frontier_sites(const cfg::Function& function) {
   Trace no_trace;
   const cfg::DominatorTree tree = cfg::dominators(function);
-  return *place_phis(function, tree, no_pruning(), std::numeric_limits<std::size_t>::max(),
-                     no_trace);
+  const BlockAccesses accesses(function, tree);
+  return *place_phis(function, tree, accesses, no_pruning(),
+                     std::numeric_limits<std::size_t>::max(), no_trace);
 }
 
 }  // namespace ssac::ssa

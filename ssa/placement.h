@@ -19,16 +19,19 @@
 #include "cfg/function.h"
 #include "cfg/support/limits.h"
 #include "cfg/support/trace.h"
+#include "ssa/block_accesses.h"
 #include "ssa/function.h"
 #include "ssa/pruning.h"
 
 namespace ssac::ssa {
 
 /// The sites of phis, sorted by block and variable; or TooLarge when their operands would be more
-/// than `limit`. In: a verified function and its dominator tree. O(instructions + blocks + edges)
-/// and for each variable O(the frontiers of its blocks) but no more than O(edges).
+/// than `limit`. In: a verified function, its dominator tree and the accesses of its blocks.
+/// O(blocks + edges), and for each variable O(the frontiers of its blocks) but no more than
+/// O(edges).
 std::expected<std::vector<PhiSite>, TooLarge> place_phis(const cfg::Function& function,
                                                          const cfg::DominatorTree& tree,
+                                                         const BlockAccesses& accesses,
                                                          const Pruning& pruning, std::size_t limit,
                                                          Trace& trace);
 

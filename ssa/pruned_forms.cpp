@@ -1,18 +1,19 @@
 #include "ssa/pruned_forms.h"
 
+#include <utility>
+
 #include "cfg/dominators.h"
 #include "ssa/insert_and_rename.h"
-#include "ssa/remove_phis.h"
-#include "ssa/rename.h"
-#include "ssa/rename_table.h"
+#include "ssa/used_phis.h"
 
 namespace ssac::ssa {
 
 std::expected<Function, TooLarge> construct_pruned_by_liveness(const cfg::Function& function,
                                                                const ConstructOptions& options,
                                                                Trace& trace) {
-  return insert_and_rename(function, cfg::dominators(function), only_live_in(function), options,
-                           trace);
+  const cfg::DominatorTree tree = cfg::dominators(function);
+  const BlockAccesses accesses(function, tree);
+  return insert_and_rename(function, tree, accesses, only_live_in(function), options, trace);
 }
 
 std::expected<Function, TooLarge> construct_pruned_by_use(const cfg::Function& function,
@@ -20,15 +21,12 @@ std::expected<Function, TooLarge> construct_pruned_by_use(const cfg::Function& f
                                                           Trace& trace) {
   Trace no_trace;
   const cfg::DominatorTree tree = cfg::dominators(function);
-  const auto sites =
-      place_phis(function, tree, only_non_locals(function, tree), options.size_limit, no_trace);
+  const BlockAccesses accesses(function, tree);
+  auto sites =
+      place_phis(function, tree, accesses, only_non_locals(accesses), options.size_limit, no_trace);
   if (!sites) return std::unexpected(sites.error());
-  Function result = rename(function, tree, *sites, options.fold_copies);
-  remove_unused_phis(result);
-  result.renumber_versions();
-  result.set_phis_created(result.num_phis());
-  trace_renaming(result, tree, trace);
-  return result;
+  return rename_traced(function, tree, used_sites(function, tree, accesses, std::move(*sites)),
+                       options, trace);
 }
 
 }  // namespace ssac::ssa

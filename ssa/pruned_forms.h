@@ -18,9 +18,8 @@ std::expected<Function, TooLarge> construct_pruned_by_liveness(const cfg::Functi
                                                                const ConstructOptions& options,
                                                                Trace& trace);
 
-/// Builds semi-pruned form and drops the phis that no instruction uses, directly or through other
-/// phis: a variable is live-in where a phi of it is used. Counts as created only what is left, and
-/// traces no insertion.
+/// Inserts phis as in semi-pruned form, drops those that nothing would use (ssa/used_phis.h), and
+/// renames: only what is left is created. The insertion is not traced.
 std::expected<Function, TooLarge> construct_pruned_by_use(const cfg::Function& function,
                                                           const ConstructOptions& options,
                                                           Trace& trace);

@@ -11,23 +11,6 @@ using cfg::VariableId;
 
 namespace {
 
-IdSet<VariableId> upward_exposed(const cfg::Function& function, const cfg::DominatorTree& tree) {
-  IdSet<VariableId> result(function.num_variables());
-  IdMap<VariableId, BlockId> last_assigned(function.num_variables());
-  for (BlockId b : function.blocks()) {
-    if (!tree.reachable(b)) continue;
-    for (cfg::InstructionId i : function.instructions(b)) {
-      const cfg::Instruction& instruction = function.instruction(i);
-      for (cfg::Operand operand : {instruction.a, instruction.b}) {
-        if (!operand.is_variable()) continue;
-        if (last_assigned[operand.variable()] != b) result.insert(operand.variable());
-      }
-      if (instruction.destination.valid()) last_assigned[instruction.destination] = b;
-    }
-  }
-  return result;
-}
-
 /// The blocks where the variable asked about last is live-in.
 class LiveIn {
  public:
@@ -51,14 +34,12 @@ class LiveIn {
 }  // namespace
 
 Pruning no_pruning() {
-  return {[](BlockId, VariableId) { return true; }, {}};
+  return {[](BlockId, VariableId) { return true; }, {}, true};
 }
 
-Pruning only_non_locals(const cfg::Function& function, const cfg::DominatorTree& tree) {
-  return {[non_locals = upward_exposed(function, tree)](BlockId, VariableId v) {
-            return non_locals.contains(v);
-          },
-          "no block reads it before assigning it"};
+Pruning only_non_locals(const BlockAccesses& accesses) {
+  return {[&accesses](BlockId, VariableId v) { return accesses.is_non_local(v); },
+          "no block reads it before assigning it", true};
 }
 
 Pruning only_live_in(const cfg::Function& function) {

@@ -4,8 +4,8 @@
 #include <functional>
 #include <string_view>
 
-#include "cfg/dominator_tree.h"
 #include "cfg/function.h"
+#include "ssa/block_accesses.h"
 
 namespace ssac::ssa {
 
@@ -14,16 +14,15 @@ struct Pruning {
   std::function<bool(cfg::BlockId, cfg::VariableId)> wants;
   /// Why a phi is not wanted, for the trace.
   std::string_view reason;
+  /// The answer is the same for all blocks.
+  bool by_variable = false;
 };
 
 /// Wants every phi.
 Pruning no_pruning();
 
-/// Wants the phis of variables that some reachable block reads before it assigns them: the others
-/// cannot need one. O(instructions), then O(1). Source: Briggs, Cooper, Harvey, Simpson, "Practical
-/// Improvements to the Construction and Destruction of Static Single Assignment Form", Software:
-/// Practice and Experience 28(8), 1998, the set of non-local names.
-Pruning only_non_locals(const cfg::Function& function, const cfg::DominatorTree& tree);
+/// Wants the phis of non-local variables: the others cannot need one. The accesses must outlive it.
+Pruning only_non_locals(const BlockAccesses& accesses);
 
 /// Wants the phis of variables that are live where the block begins. A variable's liveness is
 /// explored when it is first asked about, in memory that grows with the function alone.

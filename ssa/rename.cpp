@@ -1,6 +1,6 @@
 #include "ssa/rename.h"
 
-#include <vector>
+#include "ssa/scoped_bindings.h"
 
 namespace ssac::ssa {
 
@@ -20,7 +20,8 @@ class Renamer {
         tree_(tree),
         fold_copies_(fold_copies),
         result_(function),
-        states_(function.num_variables()),
+        current_(tree, function.num_variables()),
+        versions_(function.num_variables()),
         undefs_(function.num_variables()),
         constants_(function.num_constants()) {
     result_.place_phis(sites);
@@ -30,7 +31,8 @@ class Renamer {
 
   Function run() {
     for (BlockId b : tree_.preorder()) {
-      enter(b);
+      current_.enter(b);
+      if (b == function_.entry()) define_parameters();
       for (PhiId p : result_.phis(b)) define_phi(p);
       for (InstructionId i : function_.instructions(b)) rename(i);
       fill_operands(b);
@@ -39,35 +41,17 @@ class Renamer {
   }
 
  private:
-  struct State {
-    ValueId current;
-    std::uint32_t versions = 0;
-  };
-  struct Overwritten {
-    VariableId variable;
-    ValueId value;
-  };
-
-  /// Takes back what the blocks did that were entered since the dominator of `b`.
-  void enter(BlockId b) {
-    const std::size_t depth = tree_.depth(b);
-    if (depth < log_starts_.size()) {
-      while (log_.size() > log_starts_[depth]) {
-        states_[log_.back().variable].current = log_.back().value;
-        log_.pop_back();
-      }
-      log_starts_.resize(depth);
+  void define_parameters() {
+    for (VariableId v : function_.parameters()) {
+      current_.bind(v, add_version(ValueKind::parameter, v, 0));
     }
-    log_starts_.push_back(log_.size());
-    if (b != function_.entry()) return;
-    for (VariableId v : function_.parameters()) bind(v, add_version(ValueKind::parameter, v, 0));
   }
 
   void define_phi(PhiId p) {
     const VariableId v = result_.phi(p).site.variable;
     const ValueId value = add_version(ValueKind::phi, v, p.index());
     result_.set_phi_value(p, value);
-    bind(v, value);
+    current_.bind(v, value);
   }
 
   void rename(InstructionId i) {
@@ -78,12 +62,12 @@ class Renamer {
     if (!v.valid()) return;
     if (fold_copies_ && is_foldable_copy(instruction)) {
       const Operand copied = instruction.a;
-      bind(v, copied.is_variable() ? result_.operand(i, 0) : constant(copied.constant()));
+      current_.bind(v, copied.is_variable() ? result_.operand(i, 0) : constant(copied.constant()));
       return;
     }
     const ValueId value = add_version(ValueKind::instruction, v, i.index());
     result_.set_definition(i, value);
-    bind(v, value);
+    current_.bind(v, value);
   }
 
   void fill_operands(BlockId b) {
@@ -97,16 +81,12 @@ class Renamer {
   }
 
   ValueId read(VariableId v) {
-    const ValueId current = states_[v].current;
+    const ValueId current = current_[v];
     return current.valid() ? current : undef(v);
-  }
-  void bind(VariableId v, ValueId value) {
-    log_.push_back({v, states_[v].current});
-    states_[v].current = value;
   }
 
   ValueId add_version(ValueKind kind, VariableId v, std::uint32_t definition) {
-    return result_.add_value({kind, v, ++states_[v].versions, definition});
+    return result_.add_value({kind, v, ++versions_[v], definition});
   }
   ValueId undef(VariableId v) {
     if (!undefs_[v].valid()) undefs_[v] = result_.add_value({ValueKind::undef, v, 0, 0});
@@ -123,11 +103,10 @@ class Renamer {
   const cfg::DominatorTree& tree_;
   bool fold_copies_;
   Function result_;
-  IdMap<VariableId, State> states_;
+  ScopedBindings<ValueId> current_;
+  IdMap<VariableId, std::uint32_t> versions_;
   IdMap<VariableId, ValueId> undefs_;
   IdMap<ConstantId, ValueId> constants_;
-  std::vector<Overwritten> log_;
-  std::vector<std::size_t> log_starts_;  // by depth of the blocks entered and not left
 };
 
 }  // namespace

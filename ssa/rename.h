@@ -7,8 +7,9 @@
 //
 // Source: Cytron, Ferrante, Rosen, Wegman, Zadeck, TOPLAS 13(4), 1991, figure 12.
 // Deviations: no recursion; one array of current values and a log of what was overwritten stand
-// for a stack a variable. A read that no assignment reaches takes the variable's `undef` value.
-// Versions count from 1 in the order of the walk, a parameter's value being the first.
+// for a stack a variable (ssa/scoped_bindings.h). A read that no assignment reaches takes the
+// variable's `undef` value. Versions count from 1 in the order of the walk, a parameter's value
+// being the first.
 #pragma once
 
 #include <span>

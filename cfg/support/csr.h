@@ -30,6 +30,43 @@ class Csr {
     return result;
   }
 
+  /// Row r is items [offsets[r], offsets[r + 1]); the first offset is 0, the last the item count.
+  static Csr from_offsets(std::vector<std::uint32_t> offsets, std::vector<T> items) {
+    Csr result;
+    result.offsets_ = std::move(offsets);
+    result.items_ = std::move(items);
+    return result;
+  }
+
+  /// Rows of `size_of(row)` items each, all of them `initial`. O(rows + items).
+  template <class SizeOf>
+  static Csr with_row_sizes(std::size_t num_rows, SizeOf size_of, T initial = T()) {
+    Csr result;
+    result.offsets_.resize(num_rows + 1);
+    std::uint32_t end = 0;
+    for (std::size_t r = 0; r < num_rows; ++r) {
+      end += static_cast<std::uint32_t>(size_of(I(r)));
+      result.offsets_[r + 1] = end;
+    }
+    result.items_.assign(end, initial);
+    return result;
+  }
+
+  /// The rows in which each item occurs, by item, which must be ids below `num_items`; each row of
+  /// the result is in increasing order. O(rows + items).
+  [[nodiscard]] Csr<T, I> transposed(std::size_t num_items) const {
+    std::vector<std::uint32_t> next(num_items, 0);
+    for (T item : items_) ++next[item.index()];
+    auto result = Csr<T, I>::with_row_sizes(num_items, [&](T item) { return next[item.index()]; });
+    for (T item : result.rows()) {
+      next[item.index()] = static_cast<std::uint32_t>(result.offset(item));
+    }
+    for (I row : rows()) {
+      for (T item : (*this)[row]) result.items()[next[item.index()]++] = row;
+    }
+    return result;
+  }
+
   /// Adds the next row, of `count` items that are all `initial`.
   void append_row(std::size_t count, T initial = T()) {
     items_.resize(items_.size() + count, initial);
@@ -58,6 +95,7 @@ class Csr {
   [[nodiscard]] std::size_t num_items() const { return items_.size(); }
   [[nodiscard]] IdRange<I> rows() const { return IdRange<I>(num_rows()); }
   [[nodiscard]] std::span<const T> items() const { return items_; }
+  [[nodiscard]] std::span<T> items() { return items_; }
   friend bool operator==(const Csr&, const Csr&) = default;
 
  private:

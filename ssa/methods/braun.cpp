@@ -11,7 +11,7 @@ namespace {
 
 std::expected<Function, TooLarge> construct(const Source& source, const ConstructOptions& options,
                                             Trace& trace) {
-  return build_braun(source.cfg, options, trace);
+  return build_braun(source.cfg, PhiCreation::first, options, trace);
 }
 
 }  // namespace

@@ -29,7 +29,7 @@ void trace_removals(const Function& function, Trace& trace) {
 std::expected<Function, TooLarge> construct(const Source& source, const ConstructOptions& options,
                                             Trace& trace) {
   const cfg::Function& function = source.cfg;
-  auto built = build_braun(function, options, trace);
+  auto built = build_braun(function, PhiCreation::first, options, trace);
   if (!built) return built;
   trace_removals(*built, trace);
   remove_redundant_phis(*built);

@@ -12,7 +12,9 @@ namespace {
 std::expected<Function, TooLarge> construct(const Source& source, const ConstructOptions& options,
                                             Trace& trace) {
   const cfg::Function& function = source.cfg;
-  return insert_and_rename(function, cfg::dominators(function), no_pruning(), options, trace);
+  const cfg::DominatorTree tree = cfg::dominators(function);
+  const BlockAccesses accesses(function, tree);
+  return insert_and_rename(function, tree, accesses, no_pruning(), options, trace);
 }
 
 }  // namespace

@@ -2,7 +2,7 @@
 //
 // Source: Briggs, Cooper, Harvey, Simpson, "Practical Improvements to the Construction and
 // Destruction of Static Single Assignment Form", Software: Practice and Experience 28(8), 1998.
-// Deviation: blocks that the entry does not reach are not scanned for reads (ssa/pruning.h).
+// Deviation: blocks that the entry does not reach are not scanned for reads (ssa/block_accesses.h).
 #include "cfg/dominators.h"
 #include "ssa/insert_and_rename.h"
 
@@ -13,7 +13,8 @@ std::expected<Function, TooLarge> construct(const Source& source, const Construc
                                             Trace& trace) {
   const cfg::Function& function = source.cfg;
   const cfg::DominatorTree tree = cfg::dominators(function);
-  return insert_and_rename(function, tree, only_non_locals(function, tree), options, trace);
+  const BlockAccesses accesses(function, tree);
+  return insert_and_rename(function, tree, accesses, only_non_locals(accesses), options, trace);
 }
 
 }  // namespace

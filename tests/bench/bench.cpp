@@ -28,8 +28,8 @@ constexpr std::string_view introduction =
     R"(Times are CPU time in nanoseconds an instruction, the least of several runs, the destruction of the
 result included; freed memory stays with the process. *Growth* is the exponent of time over instructions from
 the first size to the last. The other columns are of the largest size that was run. *To the pass*: times what
-reading and writing each instruction once takes. *Bytes*: the most allocated at a time, an instruction. *Phis*:
-in the result; of the Sea of Nodes, all that were made.
+reading and writing each instruction once takes. *Bytes*: the most allocated at a time, an instruction.
+*Created*, *final*: phis, those that were removed again too, and those in the result.
 
 Left out are *slow*, where one run would take too long or too much memory; *large*, what gave up because of
 too many phis or nodes; *stack*, what would overflow the stack.

@@ -73,7 +73,8 @@ class Bench {
     const Outcome outcome = job_->run();
     // Of many functions, one at a time is in memory: as if they all were.
     point.bytes = memory.peak() * functions_.size();
-    point.phis = outcome.phis;
+    point.created = outcome.created;
+    point.final = outcome.final;
     point.nanoseconds = std::numeric_limits<double>::infinity();
     if (outcome.too_large) point.status = Measurement::Status::too_large;
   }
@@ -133,8 +134,8 @@ std::vector<Series> measure(const std::vector<const Shape*>& shapes,
   std::vector<Series> result;
   for (const Shape* shape : shapes) {
     for (const Subject& subject : subjects) {
-      result.push_back({std::string(shape->name), subject.name, subject.group, subject.counts_phis,
-                        subject.counts_memory});
+      result.push_back({std::string(shape->name), subject.name, subject.group,
+                        subject.counts_created, subject.counts_final, subject.counts_memory});
     }
   }
   for (std::size_t s = 0; s < shapes.size(); ++s) {

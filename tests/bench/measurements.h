@@ -20,9 +20,10 @@ struct Measurement {
   std::size_t size = 0;          ///< assignments asked for
   std::size_t instructions = 0;  ///< of the graphs made
   Status status = Status::measured;
-  double nanoseconds = 0;  ///< the least of all repetitions
-  std::size_t bytes = 0;   ///< the most allocated at a time
-  std::size_t phis = 0;
+  double nanoseconds = 0;   ///< the least of all repetitions
+  std::size_t bytes = 0;    ///< the most allocated at a time
+  std::size_t created = 0;  ///< phis
+  std::size_t final = 0;    ///< phis
 
   [[nodiscard]] bool was_run() const { return status == Status::measured; }
   [[nodiscard]] double time_per_instruction() const {
@@ -35,7 +36,8 @@ struct Series {
   std::string shape;
   std::string subject;
   std::string group;
-  bool counts_phis = false;
+  bool counts_created = false;
+  bool counts_final = false;
   bool counts_memory = false;
   std::vector<Measurement> points = {};
 
@@ -47,7 +49,8 @@ struct Series {
 std::optional<double> growth(const Measurement& from, const Measurement& to);
 
 /// A Markdown table a shape, a row a subject: nanoseconds an instruction for each size, and of the
-/// largest that was run the ratio to the unit, bytes an instruction, phis, and the growth exponent.
+/// largest that was run the ratio to the unit, bytes an instruction, phis created and final, and
+/// the growth exponent.
 std::string tables(const std::vector<Series>& all);
 
 /// A Markdown table, a row a shape: the flagship, and its ratio to the peer on the largest size

@@ -36,7 +36,8 @@ Job for_each_function(Functions functions, Measured measured) {
             Outcome sum;
             for (const cfg::Function& function : functions) {
               const Outcome outcome = measured(function);
-              sum.phis += outcome.phis;
+              sum.created += outcome.created;
+              sum.final += outcome.final;
               sum.too_large |= outcome.too_large;
             }
             return sum;
@@ -53,7 +54,8 @@ Job for_each_prepared(Functions functions, Prepare prepare, Measured measured) {
             Outcome sum;
             for (std::size_t k = 0; k < functions.size(); ++k) {
               const Outcome outcome = measured(functions[k], (*prepared)[k]);
-              sum.phis += outcome.phis;
+              sum.created += outcome.created;
+              sum.final += outcome.final;
               sum.too_large |= outcome.too_large;
             }
             return sum;
@@ -114,11 +116,11 @@ std::vector<Subject> graph_subjects() {
 
 Outcome outcome_of(const std::expected<ssa::Function, TooLarge>& form) {
   keep(form);
-  return form ? Outcome{form->num_phis()} : Outcome{0, true};
+  return form ? Outcome{form->phis_created(), form->num_phis()} : Outcome{.too_large = true};
 }
 Outcome outcome_of(const std::expected<son::Graph, TooLarge>& graph) {
   keep(graph);
-  return graph ? Outcome{graph->phis_created()} : Outcome{0, true};
+  return graph ? Outcome{.created = graph->phis_created()} : Outcome{.too_large = true};
 }
 
 constexpr std::size_t size_limit = 6'000'000;
@@ -132,7 +134,8 @@ template <class Construct>
 Subject form_subject(std::string name, Construct construct) {
   return {.name = std::move(name),
           .group = "form",
-          .counts_phis = true,
+          .counts_created = true,
+          .counts_final = true,
           .make_job = [construct](Functions functions) {
             return for_each_function(functions, [construct](const cfg::Function& function) {
               Trace no_trace;
@@ -178,7 +181,7 @@ std::vector<Subject> form_subjects() {
 Subject bridge_subject(std::string name, son::Peepholes level) {
   return {.name = std::move(name),
           .group = "sea of nodes",
-          .counts_phis = true,
+          .counts_created = true,
           .make_job = [level](Functions functions) {
             return for_each_prepared(
                 functions, pruned_form,
@@ -194,7 +197,7 @@ Subject bridge_subject(std::string name, son::Peepholes level) {
 Subject cfg_builder_subject(const son::Method& method, son::Peepholes level) {
   return {.name = std::string(method.name) + "/" + std::string(son::name_of(level)),
           .group = "sea of nodes",
-          .counts_phis = true,
+          .counts_created = true,
           .make_job = [&method, level](Functions functions) {
             return for_each_function(functions, [&method, level](const cfg::Function& function) {
               Trace no_trace;

@@ -13,7 +13,8 @@
 namespace ssac::bench {
 
 struct Outcome {
-  std::size_t phis = 0;
+  std::size_t created = 0;  ///< phis, those removed again too
+  std::size_t final = 0;    ///< phis in the result
   /// It gave up before it was done, because the result would be too large.
   bool too_large = false;
 };
@@ -28,7 +29,8 @@ struct Job {
 struct Subject {
   std::string name;
   std::string group;  ///< of the table's rows: "graph", "form", "sea of nodes", "peer"
-  bool counts_phis = false;
+  bool counts_created = false;
+  bool counts_final = false;
   /// Its memory comes from operator new, so that it can be counted.
   bool counts_memory = true;
   /// Functions larger than that many blocks are not given to it, whatever the time it takes.

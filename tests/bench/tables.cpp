@@ -47,14 +47,15 @@ std::string row(const Series& series, const Series& unit) {
   std::string text = fmt::format("| {} ", series.subject);
   for (const Measurement& m : series.points) text += fmt::format("| {} ", time_text(m));
   const Measurement* last = series.last_run();
-  if (last == nullptr) return text + "| - | - | - | - |\n";
+  if (last == nullptr) return text + "| - | - | - | - | - |\n";
   const Measurement* of_unit = point_of_size(unit, last->size);
   const double bytes = static_cast<double>(last->bytes) / static_cast<double>(last->instructions);
   text += of_unit == nullptr
               ? "| - "
               : fmt::format("| {} ", number(last->nanoseconds / of_unit->nanoseconds));
   text += series.counts_memory ? fmt::format("| {} ", number(bytes)) : "| - ";
-  text += series.counts_phis ? fmt::format("| {} ", last->phis) : "| - ";
+  text += series.counts_created ? fmt::format("| {} ", last->created) : "| - ";
+  text += series.counts_final ? fmt::format("| {} ", last->final) : "| - ";
   return text + fmt::format("| {} |\n", growth_text(series));
 }
 
@@ -104,7 +105,8 @@ std::string tables(const std::vector<Series>& all) {
       text += fmt::format("| {} ", size_text(m.size));
       rule += "|---:";
     }
-    text += "| to the pass | bytes | phis | growth |\n" + rule + "|---:|---:|---:|---:|\n";
+    text += "| to the pass | bytes | created | final | growth |\n" + rule +
+            "|---:|---:|---:|---:|---:|\n";
     for (const Series& series : all) {
       if (series.shape == shape) text += row(series, unit == nullptr ? series : *unit);
     }

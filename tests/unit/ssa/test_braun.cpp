@@ -68,6 +68,51 @@ b3:  ; from b1
 )");
 }
 
+TEST_CASE("braun-marker makes no phi at a join that needs none") {
+  const cfg::Function function = cfg_of(R"(
+function f(n, k)
+b0:
+  branch n, b1, b2
+b1:
+  n = add n, k
+  jump b3
+b2:
+  jump b3
+b3:
+  branch n, b4, b5
+b4:
+  jump b6
+b5:
+  jump b6
+b6:
+  n = add n, k
+  return n
+)");
+  CHECK(build("braun", function).phis_created() == 4);
+  const ssa::Function form = build("braun-marker", function);
+  CHECK(form.phis_created() == 1);
+  CHECK(sites_text(form) == "b3 n");
+}
+
+TEST_CASE("braun-marker makes the phi that a search comes back to") {
+  // The loop b1, b2 is done when b3 reads k, which no block in it mentions.
+  const cfg::Function function = cfg_of(R"(
+function f(n, k)
+b0:
+  jump b1
+b1:
+  branch n, b2, b3
+b2:
+  branch n, b1, b1
+b3:
+  return k
+)");
+  CHECK(trace_of("braun-marker", function, TraceCategory::braun)
+            .find("trivial phi removed: variable k") != std::string::npos);
+  const ssa::Function form = build("braun-marker", function);
+  CHECK(sites_text(form).empty());
+}
+
 TEST_CASE("braun is not minimal on a loop with two entries, braun-scc is") {
   const cfg::Function function = cfg_of(two_entry_loop);
   CHECK(sites_text(build("pruned", function)) == "b1 c, b2 c");

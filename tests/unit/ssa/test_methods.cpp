@@ -59,7 +59,7 @@ TEST_CASE("the methods are those of the design, in its order") {
   std::vector<std::string_view> names;
   for (const ssa::Method* method : ssa::methods()) names.push_back(method->name);
   CHECK(names == std::vector<std::string_view>{"maximal", "minimal", "semi-pruned", "pruned",
-                                               "braun", "braun-scc", "lookahead",
+                                               "braun", "braun-scc", "braun-marker", "lookahead",
                                                "lookahead-copy"});
 }
 

@@ -5,6 +5,7 @@
 #include "cfg/frontiers.h"
 #include "ssa/frontier_index.h"
 #include "ssa/placement.h"
+#include "ssa/used_phis.h"
 #include "tests/unit/ssa/forms.h"
 
 namespace ssac::test {
@@ -64,14 +65,59 @@ b3:
         "phi take: variable x, block b2\n"
         "phi frontier: variable x, blocks b3\n"
         "phi insert: variable x, block b3\n"
-        "phi take: variable x, block b1\n"
-        "phi frontier: variable x, blocks b3\n"
         "phi take: variable x, block b3\n"
         "phi frontier: variable x, blocks \n"
+        "phi take: variable x, block b1\n"
+        "phi frontier: variable x, blocks b3\n"
         "phi definitions: variable y, blocks b1\n"
         "phi take: variable y, block b1\n"
         "phi frontier: variable y, blocks b3\n"
         "phi not wanted: variable y, block b3, reason not live-in\n");
+}
+
+TEST_CASE("pruning by use in the book's graph") {
+  const cfg::Function function = cfg_of(book_graph);
+  const cfg::DominatorTree tree = cfg::dominators(function);
+  const ssa::BlockAccesses accesses(function, tree);
+  const auto used =
+      ssa::used_sites(function, tree, accesses, ssa::iterated_frontier_sites(function));
+  CHECK(used.size() == 5);
+  CHECK(build("pruned", function).phis_created() == 5);
+}
+
+TEST_CASE("what blocks read before they assign, and what they assign") {
+  const cfg::Function function = cfg_of(R"(
+function f(a, b)
+b0:
+  x = add a, a
+  a = add x, b
+  a = add a, y
+  branch a, b1, b2
+b1:
+  y = add x, y
+  end
+b2:
+  end
+b3:
+  z = add z, 1
+  end
+)");
+  const ssa::BlockAccesses accesses(function, cfg::dominators(function));
+  const auto names = [&](std::span<const cfg::VariableId> variables) {
+    std::string text;
+    for (cfg::VariableId v : variables) text += function.unique_name(v) + " ";
+    return text;
+  };
+  CHECK(names(accesses.exposed(BlockId(0))) == "a b y ");
+  CHECK(names(accesses.assigned(BlockId(0))) == "x a ");
+  CHECK(names(accesses.exposed(BlockId(1))) == "x y ");
+  CHECK(names(accesses.assigned(BlockId(1))) == "y ");
+  CHECK(names(accesses.exposed(BlockId(3))).empty());
+  CHECK(names(accesses.assigned(BlockId(3))).empty());
+  CHECK(accesses.is_non_local(variable(function, "x")));
+  CHECK(!accesses.is_non_local(variable(function, "z")));
+  CHECK(accesses.definitions(variable(function, "a")).size() == 1);
+  CHECK(accesses.definitions(variable(function, "z")).empty());
 }
 
 TEST_CASE("tracing the insertion changes nothing of the form") {
@@ -130,16 +176,20 @@ TEST_CASE("the frontier index gives the frontiers of a nest of loops") {
 }
 
 TEST_CASE("iterating frontiers visits each block once for a set and starts anew for the next") {
-  const cfg::Graph graph = repeat_nest(3);  // heads 1 2 3, latches 4 5 6
+  const std::size_t depth = GENERATE(3, 100);
+  CAPTURE(depth);
+  const cfg::Graph graph = repeat_nest(depth);  // heads 1 to depth, then latches, inner ones first
   const cfg::DominatorTree tree = cfg::dominators(graph);
   const ssa::FrontierIndex index(graph, tree);
+  CHECK(index.is_complete() == (depth == 3));
+  std::vector<BlockId> heads;
+  for (std::size_t k = 1; k <= depth; ++k) heads.emplace_back(k);
+  const std::vector start = {BlockId(depth + 2), BlockId(depth + 1), BlockId(depth + 2)};
   ssa::IteratedFrontier frontier(index);
   for (int round = 0; round < 2; ++round) {
     CAPTURE(round);
     frontier.clear();
-    frontier.add(BlockId(5));
-    frontier.add(BlockId(4));
-    frontier.add(BlockId(5));
+    for (BlockId b : start) frontier.add(b);
     std::vector<BlockId> taken;
     std::vector<BlockId> found;
     while (!frontier.empty()) {
@@ -149,10 +199,32 @@ TEST_CASE("iterating frontiers visits each block once for a set and starts anew 
         frontier.add(b);
       });
     }
-    CHECK(taken == std::vector{BlockId(5), BlockId(4), BlockId(3), BlockId(2), BlockId(1)});
+    if (!index.is_complete()) CHECK(std::ranges::is_sorted(taken, std::greater{}));
+    CHECK(taken.size() == depth + 2);
     std::ranges::sort(found);
-    CHECK(found == std::vector{BlockId(1), BlockId(2), BlockId(3)});
+    CHECK(found == heads);
+    const auto at_once = frontier.of(start);
+    std::vector<BlockId> sorted(at_once.begin(), at_once.end());
+    std::ranges::sort(sorted);
+    CHECK(sorted == heads);
   }
+}
+
+TEST_CASE("a queue by depth gives the deepest block, of equals the last") {
+  ssa::DepthQueue queue(5000);
+  CHECK(queue.empty());
+  queue.push(BlockId(1), 70);
+  queue.push(BlockId(2), 4999);
+  queue.push(BlockId(3), 0);
+  queue.push(BlockId(4), 70);
+  CHECK(queue.pop() == BlockId(2));
+  CHECK(queue.pop() == BlockId(4));
+  queue.push(BlockId(5), 64);
+  CHECK(queue.pop() == BlockId(1));
+  CHECK(queue.pop() == BlockId(5));
+  CHECK(!queue.empty());
+  CHECK(queue.pop() == BlockId(3));
+  CHECK(queue.empty());
 }
 
 }  // namespace ssac::test

@@ -1,0 +1,102 @@
+#include "ssa/block_accesses.h"
+
+#include <cstdint>
+#include <utility>
+
+namespace ssac::ssa {
+
+using cfg::BlockId;
+using cfg::VariableId;
+
+namespace {
+
+/// Rows of variables under construction.
+class Rows {
+ public:
+  Rows(std::size_t num_rows, std::size_t max_items)
+      : offsets_(num_rows + 1), items_(max_items + 1) {}
+
+  /// Adds the item to the current row, or not.
+  void append_if(bool wanted, VariableId v) {
+    items_[size_] = v;
+    size_ += wanted ? 1 : 0;
+  }
+  void end_row(BlockId b) { offsets_[b.index() + 1] = size_; }
+  Csr<BlockId, VariableId> finish() {
+    items_.resize(size_);
+    return Csr<BlockId, VariableId>::from_offsets(std::move(offsets_), std::move(items_));
+  }
+
+ private:
+  std::vector<std::uint32_t> offsets_;
+  std::vector<VariableId> items_;
+  std::uint32_t size_ = 0;
+};
+
+class Scan {
+ public:
+  explicit Scan(const cfg::Function& function)
+      : exposed(function.num_blocks(), 2 * function.num_instructions()),
+        assigned(function.num_blocks(), function.num_instructions()),
+        function_(function),
+        nobody_(function.num_variables()),
+        seen_(function.num_variables() + 1) {}
+
+  void scan(BlockId b) {
+    seen_[nobody_].assigned = b;
+    for (cfg::InstructionId i : function_.instructions(b)) {
+      const cfg::Instruction& instruction = function_.instruction(i);
+      read(b, instruction.a);
+      read(b, instruction.b);
+      const VariableId to = instruction.destination;
+      assign(b, to.valid() ? to : nobody_);
+    }
+  }
+  [[nodiscard]] bool is_exposed(VariableId v) const { return seen_[v].is_exposed != 0; }
+
+  Rows exposed;
+  Rows assigned;
+
+ private:
+  struct Seen {
+    BlockId read;      // the last block that did
+    BlockId assigned;  // likewise
+    std::uint32_t is_exposed = 0;
+  };
+
+  void read(BlockId b, cfg::Operand operand) {
+    const VariableId v = operand.is_variable() ? operand.variable() : nobody_;
+    Seen& seen = seen_[v];
+    const bool is_new = (seen.assigned != b) & (seen.read != b);
+    exposed.append_if(is_new, v);
+    seen.read = b;
+    seen.is_exposed |= is_new ? 1 : 0;
+  }
+  void assign(BlockId b, VariableId v) {
+    Seen& seen = seen_[v];
+    assigned.append_if(seen.assigned != b, v);
+    seen.assigned = b;
+  }
+
+  const cfg::Function& function_;
+  VariableId nobody_;  // stands for operands that are no variables; every block has assigned it
+  IdMap<VariableId, Seen> seen_;
+};
+
+}  // namespace
+
+BlockAccesses::BlockAccesses(const cfg::Function& function, const cfg::DominatorTree& tree)
+    : non_local_(function.num_variables()) {
+  Scan scan(function);
+  for (BlockId b : function.blocks()) {
+    if (tree.reachable(b)) scan.scan(b);
+    scan.exposed.end_row(b);
+    scan.assigned.end_row(b);
+  }
+  exposed_ = scan.exposed.finish();
+  assigned_ = scan.assigned.finish();
+  definitions_ = assigned_.transposed(function.num_variables());
+  for (VariableId v : function.variables()) non_local_[v] = scan.is_exposed(v) ? 1 : 0;
+}
+
+}  // namespace ssac::ssa

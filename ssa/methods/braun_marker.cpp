@@ -1,0 +1,31 @@
+// SSA form on the fly with fewer phis that are made only to be removed: where a search meets a join
+// it leaves a marker, and a phi is made only if it comes back there or if predecessors differ.
+//
+// Source: Braun, Buchwald, Hack, Leissa, Mallon, Zwinkau, "Simple and Efficient Construction of
+// Static Single Assignment Form", CC 2013, section 3.3. Deviations: those of ssa/braun_builder.h;
+// a read in a loop that is not sealed still makes its phi first, as section 2.3 does.
+#include "ssa/braun_builder.h"
+#include "ssa/method.h"
+
+namespace ssac::ssa {
+namespace {
+
+std::expected<Function, TooLarge> construct(const Source& source, const ConstructOptions& options,
+                                            Trace& trace) {
+  return build_braun(source.cfg, PhiCreation::on_demand, options, trace);
+}
+
+}  // namespace
+
+namespace methods_table {
+extern const Method braun_marker;
+const Method braun_marker{
+    .name = "braun-marker",
+    .summary = "braun, a phi only where a search comes round or its values differ",
+    .citation = "Braun, Buchwald, Hack, Leissa, Mallon, Zwinkau, CC 2013, section 3.3",
+    .position = 65,
+    .optional = true,
+    .construct = construct};
+}  // namespace methods_table
+
+}  // namespace ssac::ssa

@@ -1,0 +1,56 @@
+// What each variable is bound to along a walk of the dominator tree: one array, and a log of what
+// was overwritten, which is taken back on leaving a subtree. They stand for the stack a variable of
+// Cytron et al., TOPLAS 13(4), 1991, figure 12.
+#pragma once
+
+#include <cstddef>
+#include <vector>
+
+#include "cfg/dominator_tree.h"
+#include "cfg/function.h"
+#include "cfg/support/id_containers.h"
+
+namespace ssac::ssa {
+
+template <class T>
+class ScopedBindings {
+ public:
+  /// Every variable is bound to T() at first. The tree must outlive this.
+  ScopedBindings(const cfg::DominatorTree& tree, std::size_t num_variables)
+      : tree_(&tree), current_(num_variables) {}
+
+  /// Goes to the block, the next in the preorder of the tree: takes back what was bound in blocks
+  /// that do not dominate it.
+  void enter(cfg::BlockId b) {
+    const std::size_t depth = tree_->depth(b);
+    if (depth < log_starts_.size()) {
+      while (log_size_ > log_starts_[depth]) {
+        const Overwritten& last = log_[--log_size_];
+        current_[last.variable] = last.value;
+      }
+      log_starts_.resize(depth);
+    }
+    log_starts_.push_back(log_size_);
+  }
+  void bind(cfg::VariableId v, T value) {
+    if (log_size_ == log_.size()) log_.resize(2 * log_size_ + 64);
+    T& current = current_[v];
+    log_[log_size_++] = {v, current};
+    current = value;
+  }
+  [[nodiscard]] T operator[](cfg::VariableId v) const { return current_[v]; }
+
+ private:
+  struct Overwritten {
+    cfg::VariableId variable;
+    T value = T();
+  };
+
+  const cfg::DominatorTree* tree_;
+  IdMap<cfg::VariableId, T> current_;
+  std::vector<Overwritten> log_;  // the first log_size_ count
+  std::size_t log_size_ = 0;
+  std::vector<std::size_t> log_starts_;  // by depth of the blocks entered and not left
+};
+
+}  // namespace ssac::ssa
