@@ -1,15 +1,14 @@
 #include "son/cfg_builder.h"
 
 #include <algorithm>
-#include <array>
 #include <optional>
 #include <utility>
 #include <vector>
 
 #include "cfg/liveness.h"
+#include "cfg/loop_order.h"
 #include "cfg/loops.h"
 #include "cfg/support/csr.h"
-#include "cfg/traversal.h"
 #include "son/fixpoint.h"
 #include "son/opcodes.h"
 #include "son/peephole.h"
@@ -22,34 +21,6 @@ using cfg::BlockId;
 using cfg::Instruction;
 using cfg::InstructionId;
 using cfg::Opcode;
-
-/// The function's graph, with the successors of loop heads in the order that the header says.
-class InnerFirst {
- public:
-  InnerFirst(const cfg::Function& function, const cfg::LoopForest& loops) : function_(function) {
-    if (!loops.reducible()) return;
-    for (const cfg::LoopId l : loops.loops()) {
-      const BlockId head = loops.header(l);
-      const std::span<const BlockId> ways = function.successors(head);
-      if (ways.size() != 2 || loops.contains(l, ways[0]) || !loops.contains(l, ways[1])) continue;
-      if (exchanged_.empty()) exchanged_.resize(function.num_blocks());
-      exchanged_[head.index()] = {ways[1], ways[0]};
-    }
-  }
-  [[nodiscard]] std::size_t num_blocks() const { return function_.num_blocks(); }
-  [[nodiscard]] BlockId entry() const { return function_.entry(); }
-  [[nodiscard]] std::span<const BlockId> successors(BlockId b) const {
-    const bool as_it_is = exchanged_.empty() || !exchanged_[b.index()][0].valid();
-    return as_it_is ? function_.successors(b) : std::span<const BlockId>(exchanged_[b.index()]);
-  }
-  [[nodiscard]] std::span<const BlockId> predecessors(BlockId b) const {
-    return function_.predecessors(b);
-  }
-
- private:
-  const cfg::Function& function_;
-  std::vector<std::array<BlockId, 2>> exchanged_;  // by block
-};
 
 /// The variables that a single expression uses, and where they live.
 class HiddenVariables {
@@ -86,7 +57,7 @@ class CfgBuilder {
         size_limit_(options.size_limit),
         category_(loop_phis == LoopPhis::lazy ? TraceCategory::lazy : TraceCategory::eager),
         loops_(cfg),
-        order_(InnerFirst(cfg, loops_)),
+        order_(cfg::ReversePostorder(cfg), loops_),
         hidden_(cfg),
         peephole_(graph_, options, trace, category_),
         scoping_(graph_, peephole_, loop_phis, 1 + cfg.num_variables(), options.size_limit, trace,
@@ -157,7 +128,7 @@ class CfgBuilder {
   std::size_t size_limit_;
   TraceCategory category_;
   cfg::LoopForest loops_;
-  cfg::ReversePostorder order_;
+  cfg::LoopOrder order_;
   HiddenVariables hidden_;
   Graph graph_;
   Peephole peephole_;

@@ -12,10 +12,12 @@ void Scoping::leave_closed_loops(Scope& scope) {
   }
 }
 
-/// Leaves no sentinel in the scope.
+/// Leaves no sentinel in the scope but for hidden slots, which nothing reads any more.
 void Scoping::look_up_all(Scope& scope) {
   if (loop_phis_ == LoopPhis::eager) return;
-  for (std::uint32_t slot = 1; slot < scope.num_slots_; ++slot) look_up(scope, slot);
+  for (std::uint32_t slot = 1; slot < scope.num_slots_; ++slot) {
+    if (!is_hidden(slot)) look_up(scope, slot);
+  }
 }
 
 void Scoping::lift_to_common_head(std::span<Scope> scopes) {

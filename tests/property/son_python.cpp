@@ -24,7 +24,6 @@ void check_program(const RandomProgram& program) {
   const cfg::Function function = cfg::clean_up(frontend::lower(ast), warnings, trace);
   const ssa::Function pruned = build("pruned", function);
   for (const son::Method* method : son::methods()) {
-    if (method->name == "lazy-cfg") continue;
     for (const son::Peepholes level : son::all_peephole_levels) {
       RC_LOG() << method->name << " " << son::name_of(level) << "\n";
       const auto graph = method->construct({&ast, &pruned}, {.peepholes = level}, trace);

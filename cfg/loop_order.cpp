@@ -1,0 +1,48 @@
+#include "cfg/loop_order.h"
+
+namespace ssac::cfg {
+
+namespace {
+
+/// How many blocks each loop has, by loop; and the whole function, last.
+std::vector<std::uint32_t> sizes_of(const ReversePostorder& order, const LoopForest& loops) {
+  const std::size_t outside = loops.num_loops();
+  std::vector<std::uint32_t> sizes(outside + 1);
+  for (const BlockId b : order.blocks()) {
+    const LoopId inner = loops.innermost(b);
+    ++sizes[inner.valid() ? inner.index() : outside];
+  }
+  for (std::size_t l = outside; l-- > 0;) {
+    const LoopId around = loops.parent(LoopId(l));
+    sizes[around.valid() ? around.index() : outside] += sizes[l];
+  }
+  return sizes;
+}
+
+}  // namespace
+
+LoopOrder::LoopOrder(const ReversePostorder& order, const LoopForest& loops)
+    : blocks_(order.blocks().begin(), order.blocks().end()),
+      numbers_(loops.num_blocks(), ReversePostorder::none_number) {
+  const std::size_t outside = loops.num_loops();
+  const std::vector<std::uint32_t> sizes = sizes_of(order, loops);
+  std::vector<std::uint32_t> next(outside + 1);  // by loop: the position of what comes next in it
+  for (const BlockId b : order.blocks()) {
+    const LoopId inner = loops.innermost(b);
+    std::uint32_t& cursor = next[inner.valid() ? inner.index() : outside];
+    if (!loops.reducible()) {
+      numbers_[b.index()] = order.number(b);
+      continue;
+    }
+    if (inner.valid() && loops.header(inner) == b) {
+      const LoopId around = loops.parent(inner);
+      std::uint32_t& outer = next[around.valid() ? around.index() : outside];
+      cursor = outer;
+      outer += sizes[inner.index()];
+    }
+    numbers_[b.index()] = cursor++;
+  }
+  for (const BlockId b : order.blocks()) blocks_[numbers_[b.index()]] = b;
+}
+
+}  // namespace ssac::cfg
