@@ -29,12 +29,13 @@ ExpressionBuilder::ExpressionBuilder(const frontend::Function& function, Graph& 
       control_label_(graph.add_label("$ctrl")) {}
 
 NodeId ExpressionBuilder::value(Scope& scope, frontend::ExprRange range) {
-  return run(scope, range).node;
+  Result result = run(scope, range);
+  return node_of(result);
 }
 
 Scope ExpressionBuilder::branch(Scope& scope, frontend::ExprRange range) {
   Result result = run(scope, range);
-  if (result.node.valid()) return branch_on(scope, result.node);
+  split(scope, result);
   scope = join(std::move(result.when_true), result.place);
   return join(std::move(result.when_false), result.place);
 }
@@ -66,18 +67,26 @@ void ExpressionBuilder::visit(Scope& scope, const Expr& expr) {
     case ExprKind::choice_end: return end(scope);
     default: break;
   }
-  if (expr.kind == ExprKind::not_ && !results_.back().node.valid()) {
-    std::swap(results_.back().when_true, results_.back().when_false);
-    return;
+  if (expr.kind == ExprKind::not_) {
+    Result& operand = results_.back();
+    if (operand.node.valid()) ++operand.nots;
+    return std::swap(operand.when_true, operand.when_false);
   }
   const NodeId right = num_operands(expr.kind) == 2 ? pop_node() : NodeId();
   const NodeId left = pop_node();
   results_.push_back({make_operator(expr.kind, left, right)});
 }
 
+NodeId ExpressionBuilder::node_of(Result& result) {
+  assert(result.node.valid() && "what has no variable is branched on");
+  for (; result.nots > 0; --result.nots) {
+    result.node = make_operator(ExprKind::not_, result.node, {});
+  }
+  return result.node;
+}
+
 NodeId ExpressionBuilder::pop_node() {
-  const NodeId node = results_.back().node;
-  assert(node.valid() && "what has no variable is branched on");
+  const NodeId node = node_of(results_.back());
   results_.pop_back();
   return node;
 }
@@ -95,7 +104,7 @@ void ExpressionBuilder::name(Scope& scope, cfg::VariableId variable) {
 }
 
 void ExpressionBuilder::keep(Scope& scope, cfg::VariableId variable) {
-  const NodeId node = results_.back().node;
+  const NodeId node = node_of(results_.back());
   if (slots_[variable] != 0) {
     scoping_.assign(scope, slots_[variable], node);
   } else {
@@ -107,7 +116,7 @@ void ExpressionBuilder::call(Scope& scope, const Expr& expr) {
   const auto count = static_cast<std::size_t>(expr.value);
   operands_.clear();
   for (std::size_t k = results_.size() - count; k < results_.size(); ++k) {
-    operands_.push_back(results_[k].node);
+    operands_.push_back(node_of(results_[k]));
   }
   results_.erase(results_.end() - static_cast<std::ptrdiff_t>(count), results_.end());
   const NodeId node =
@@ -195,6 +204,7 @@ void ExpressionBuilder::split(Scope& scope, Result& result) {
   if (!result.node.valid()) return;
   result.when_false.push_back(branch_on(scope, result.node));
   result.when_true.push_back(std::move(scope));
+  if (result.nots % 2 != 0) std::swap(result.when_true, result.when_false);
 }
 
 Scope ExpressionBuilder::join(std::vector<Scope> ways, SourcePlace place) {

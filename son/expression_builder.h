@@ -4,10 +4,11 @@
 // Where the begin has a variable each way to the end has a value; the ways meet in one Region, in
 // source order, whose phi of the values is labelled with the variable. Where it has none the result
 // is only branched on: it is then not a value but the scopes of the ways on which it is true, and
-// of those on which it is false, and a Region is made only where several go to one place; a `not`
-// swaps them. Scopes are copied and merged as for an `if`, since a `keep` may assign on some ways.
-// (Blocks of a CFG get the same ways in: frontend/expression_lowering.h.)
-// Variables that no scope has, which only expressions use, are kept apart.
+// of those on which it is false, and a Region is made only where several go to one place. A `not`
+// swaps them, also where a node is branched on: it becomes a node only where its value is asked
+// for. Scopes are copied and merged as for an `if`, since a `keep` may assign on some ways. (Blocks
+// of a CFG get the same ways in: frontend/expression_lowering.h.) Variables that no scope has,
+// which only expressions use, are kept apart.
 #pragma once
 
 #include <cstdint>
@@ -43,6 +44,7 @@ class ExpressionBuilder {
   /// What a part of an expression gave: a node, or, where it was branched on, ways.
   struct Result {
     NodeId node;
+    std::uint32_t nots = 0;  // of a node: how many `not`s are still to be applied to it
     std::vector<Scope> when_true = {};
     std::vector<Scope> when_false = {};
     SourcePlace place = {};  // of the control that gave the ways
@@ -57,6 +59,7 @@ class ExpressionBuilder {
 
   Result run(Scope& scope, frontend::ExprRange range);
   void visit(Scope& scope, const frontend::Expr& expr);
+  NodeId node_of(Result& result);
   NodeId pop_node();
   Result pop();
   void name(Scope& scope, cfg::VariableId variable);

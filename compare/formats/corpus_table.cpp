@@ -10,7 +10,7 @@
 namespace ssac::compare {
 namespace {
 
-constexpr std::size_t file_width = 32;
+constexpr std::size_t file_width = 26;
 
 /// The path, its beginning cut off where it is too long.
 std::string fitted(const std::string& path) {
@@ -18,10 +18,10 @@ std::string fitted(const std::string& path) {
   return "..." + path.substr(path.size() - file_width + 3);
 }
 
-/// A column of final phis: the row of the function reports that it shows, and a heading of two
-/// lines.
+/// A column of final phis: the method and level that it shows, and a heading of two lines.
 struct Column {
-  std::size_t row = 0;
+  std::string_view method;
+  std::string_view peepholes;
   std::string above;
   std::string below;
   [[nodiscard]] std::size_t width() const {
@@ -37,14 +37,12 @@ class CorpusTableWriter : public ReportWriter {
       const std::string name(method->name);
       const std::size_t dash = name.find('-');
       const bool parted = dash != std::string::npos;
-      columns_.push_back({columns_.size(), parted ? name.substr(0, dash) : name,
+      columns_.push_back({method->name, "", parted ? name.substr(0, dash) : name,
                           parted ? name.substr(dash + 1) : ""});
     }
-    std::size_t row = columns_.size();
     for (const son::Method* method : options.son_methods) {
-      columns_.push_back(
-          {row, std::string(method->name), std::string(son::name_of(options.peepholes.front()))});
-      row += options.peepholes.size();
+      const std::string_view level = son::name_of(options.peepholes.front());
+      columns_.push_back({method->name, level, std::string(method->name), std::string(level)});
     }
   }
 
@@ -66,7 +64,7 @@ class CorpusTableWriter : public ReportWriter {
     for (const FunctionReport& function : report.functions) blocks += function.cfg.blocks;
     std::string line = fmt::format("{} {:>6}", fitted(report.file), blocks);
     for (const Column& column : columns_) {
-      line += fmt::format(" {:>{}}", final_phis(report, column.row), column.width());
+      line += fmt::format(" {:>{}}", final_phis(report, column), column.width());
     }
     return line + "\n";
   }
@@ -80,11 +78,14 @@ class CorpusTableWriter : public ReportWriter {
 
  private:
   /// The sum over the functions, or `-` where the method has no result for one.
-  static std::string final_phis(const InputReport& report, std::size_t row) {
+  static std::string final_phis(const InputReport& report, const Column& column) {
     std::size_t sum = 0;
     for (const FunctionReport& function : report.functions) {
-      if (row >= function.rows.size() || !function.rows[row].built()) return "-";
-      sum += function.rows[row].phis.final;
+      const auto row = std::ranges::find_if(function.rows, [&](const MethodRow& r) {
+        return r.method == column.method && r.peepholes == column.peepholes;
+      });
+      if (row == function.rows.end() || !row->built()) return "-";
+      sum += row->phis.final;
     }
     return fmt::format("{}", sum);
   }

@@ -50,11 +50,13 @@ std::vector<std::string> FunctionReport::findings() const {
 }
 
 void Totals::add(const FunctionReport& function) {
+  auto place = rows_.begin();  // after the row before
   for (const MethodRow& row : function.rows) {
     auto total = std::ranges::find_if(rows_, [&](const Total& t) {
       return t.method == row.method && t.peepholes == row.peepholes;
     });
-    if (total == rows_.end()) total = rows_.insert(total, Total{row.method, row.peepholes});
+    if (total == rows_.end()) total = rows_.insert(place, Total{row.method, row.peepholes});
+    place = total + 1;
     if (!row.built()) continue;
     total->created += row.phis.created;
     total->final += row.phis.final;
