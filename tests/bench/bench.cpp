@@ -74,6 +74,7 @@ int print_tables(const Options& options) {
   }
   const auto result = measure(measured_shapes, measured_subjects, measure_options(options));
   fmt::print("{}\nPeer: {}.\n{}", introduction, llvm_version(), tables(result));
+  fmt::print("{}", overview(result));
   for (const Subject& peer : llvm_subjects()) {
     fmt::print("{}", comparison(result, std::string(flagship_name), peer.name));
   }

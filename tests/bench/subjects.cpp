@@ -123,11 +123,13 @@ Outcome outcome_of(const std::expected<son::Graph, TooLarge>& graph) {
   return graph ? Outcome{.created = graph->phis_created()} : Outcome{.too_large = true};
 }
 
-constexpr std::size_t size_limit = 6'000'000;
+/// Phi operands of a form, and nodes of a graph, that one run may make.
+constexpr std::size_t form_limit = 50'000'000;
+constexpr std::size_t node_limit = 6'000'000;
 
 std::expected<ssa::Function, TooLarge> pruned_form(const cfg::Function& function) {
   Trace no_trace;
-  return ssa::construct_pruned_by_use(function, {}, no_trace);
+  return ssa::construct_pruned_by_use(function, {.size_limit = form_limit}, no_trace);
 }
 
 template <class Construct>
@@ -139,7 +141,7 @@ Subject form_subject(std::string name, Construct construct) {
           .make_job = [construct](Functions functions) {
             return for_each_function(functions, [construct](const cfg::Function& function) {
               Trace no_trace;
-              const ssa::ConstructOptions options{.size_limit = size_limit};
+              const ssa::ConstructOptions options{.size_limit = form_limit};
               return outcome_of(construct(function, options, no_trace));
             });
           }};
@@ -187,7 +189,7 @@ Subject bridge_subject(std::string name, son::Peepholes level) {
                 functions, pruned_form,
                 [level](const cfg::Function&, const std::expected<ssa::Function, TooLarge>& form) {
                   Trace no_trace;
-                  const son::ConstructOptions options{.peepholes = level, .size_limit = size_limit};
+                  const son::ConstructOptions options{.peepholes = level, .size_limit = node_limit};
                   return outcome_of(son::build_from_ssa(*form, options, no_trace));
                 });
           }};
@@ -201,7 +203,7 @@ Subject cfg_builder_subject(const son::Method& method, son::Peepholes level) {
           .make_job = [&method, level](Functions functions) {
             return for_each_function(functions, [&method, level](const cfg::Function& function) {
               Trace no_trace;
-              const son::ConstructOptions options{.peepholes = level, .size_limit = size_limit};
+              const son::ConstructOptions options{.peepholes = level, .size_limit = node_limit};
               return outcome_of(method.construct({.cfg = &function}, options, no_trace));
             });
           }};

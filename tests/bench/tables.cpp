@@ -114,6 +114,27 @@ std::string tables(const std::vector<Series>& all) {
   return text;
 }
 
+std::string overview(const std::vector<Series>& all) {
+  const std::vector<std::string> names = shape_names(all);
+  std::string text = fmt::format("\n### All shapes, ns an instruction, size {}\n\n| ",
+                                 size_text(all.front().points.back().size));
+  std::string rule = "|---";
+  for (const std::string& shape : names) {
+    text += fmt::format("| {} ", shape);
+    rule += "|---:";
+  }
+  text += "|\n" + rule + "|\n";
+  for (const Series& row : all) {
+    if (row.shape != names.front()) continue;
+    text += fmt::format("| {} ", row.subject);
+    for (const std::string& shape : names) {
+      text += fmt::format("| {} ", time_text(find(all, shape, row.subject)->points.back()));
+    }
+    text += "|\n";
+  }
+  return text;
+}
+
 std::string comparison(const std::vector<Series>& all, const std::string& flagship,
                        const std::string& peer) {
   std::string rows;
