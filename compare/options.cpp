@@ -195,8 +195,8 @@ void add_options(CLI::App& app, Options& options, Words& words) {
 std::string list_of_methods() {
   std::string text;
   const auto add = [&](const auto& method, std::string_view family) {
-    text += fmt::format("{:<12} {:<4} {}\n{:18}{}\n", method.name, family, method.summary, "",
-                        method.citation);
+    text += fmt::format("{:<14} {:<4} {}{}\n{:20}{}\n", method.name, family, method.summary,
+                        method.optional ? " (by name only)" : "", "", method.citation);
   };
   for (const ssa::Method* m : ssa::methods()) add(*m, "cfg");
   for (const son::Method* m : son::methods()) add(*m, "son");

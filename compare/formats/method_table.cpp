@@ -156,9 +156,12 @@ std::string summary(const FunctionReport& function) {
     others +=
         fmt::format("{}{} {}", others.empty() ? "" : ", ", row.label(), grouped(row.phis.final));
   }
+  const bool only_pruned = std::ranges::all_of(
+      function.rows, [](const MethodRow& row) { return row.method == "pruned"; });
+  if (others.empty() && !only_pruned) others = "every other method as many";
   const bool all_well = function.findings().empty();
-  return fmt::format("Pruned SSA takes {}; {}; {}.", counted(function.pruned_phis, "phi"),
-                     others.empty() ? "every other method as many" : others,
+  return fmt::format("Pruned SSA takes {}; {}{}{}.", counted(function.pruned_phis, "phi"), others,
+                     others.empty() ? "" : "; ",
                      all_well ? "every result verifies and computes the same answers"
                               : "A CHECK FAILED (see standard error)");
 }

@@ -80,6 +80,10 @@ TEST_CASE("unknown names get the nearest match") {
 
 TEST_CASE("no input is bad usage, help and version are not") {
   CHECK_THAT(error_of({}), Catch::Contains("no input"));
+  const auto methods = parse({"--list-methods"});
+  REQUIRE(!methods);
+  CHECK_THAT(methods.error().text, Catch::Contains("\npruned         cfg  "));
+  CHECK_THAT(methods.error().text, Catch::Contains("twice, 2^depth times in all (by name only)\n"));
   for (const char* word : {"--help", "--version", "--list-methods"}) {
     CAPTURE(word);
     const auto options = parse({word});
