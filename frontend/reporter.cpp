@@ -1,5 +1,7 @@
 #include "frontend/reporter.h"
 
+#include <fmt/format.h>
+
 #include "frontend/limits.h"
 
 namespace ssac::frontend {
@@ -24,6 +26,21 @@ void Reporter::note(SourcePlace place, std::string message) {
 void Reporter::fatal(SourcePlace place, std::string message) {
   error(place, std::move(message));
   stopped_ = true;
+}
+
+bool Reporter::accepts_size(const SourceText& source) {
+  if (source.text().size() <= max_source_size) return true;
+  fatal({1, 1}, fmt::format("the input is longer than {} bytes", max_source_size));
+  return false;
+}
+
+bool Reporter::enter(std::size_t& nesting, SourcePlace place) {
+  if (nesting == max_nesting) {
+    fatal(place, fmt::format("nested more than {} levels deep", max_nesting));
+    return false;
+  }
+  ++nesting;
+  return true;
 }
 
 }  // namespace ssac::frontend

@@ -18,6 +18,11 @@ class Reporter {
   /// An error after which the rest of the input is not looked at.
   void fatal(SourcePlace place, std::string message);
 
+  /// Whether the text has at most max_source_size bytes; a longer one is a fatal error.
+  bool accepts_size(const SourceText& source);
+  /// Enters one more level than the `nesting` so far; past max_nesting that is a fatal error.
+  bool enter(std::size_t& nesting, SourcePlace place);
+
   /// The rest of the input need not be looked at.
   [[nodiscard]] bool stopped() const { return stopped_; }
   [[nodiscard]] bool any_error() const { return num_errors_ != 0; }

@@ -1,12 +1,9 @@
 #include "frontend/bril/parser.h"
 
-#include <fmt/format.h>
-
 #include "frontend/bril/checker.h"
 #include "frontend/bril/json_reader.h"
 #include "frontend/bril/lower.h"
 #include "frontend/bril/text_reader.h"
-#include "frontend/limits.h"
 #include "frontend/reporter.h"
 
 namespace ssac::frontend::bril {
@@ -23,8 +20,7 @@ bool is_json(std::string_view text) {
 ParseResult parse(const SourceText& source) {
   ParseResult result;
   Reporter reporter;
-  if (source.text().size() > max_source_size) {
-    reporter.fatal({1, 1}, fmt::format("the input is longer than {} bytes", max_source_size));
+  if (!reporter.accepts_size(source)) {
     result.diagnostics = reporter.take();
     return result;
   }

@@ -3,7 +3,6 @@
 #include <fmt/format.h>
 
 #include "frontend/code_point.h"
-#include "frontend/limits.h"
 #include "frontend/python/outside.h"
 
 namespace ssac::frontend::python {
@@ -33,15 +32,6 @@ void ParseContext::expected(std::string_view what) {
 
 void ParseContext::outside(std::string_view what) {
   reporter.error(current.place, fmt::format("{} outside the Python subset", what));
-}
-
-bool ParseContext::enter(SourcePlace place) {
-  if (nesting == max_nesting) {
-    reporter.fatal(place, fmt::format("nested more than {} levels deep", max_nesting));
-    return false;
-  }
-  ++nesting;
-  return true;
 }
 
 }  // namespace ssac::frontend::python

@@ -46,7 +46,7 @@ struct ParseContext {
   /// "`what` outside the Python subset" at the current token; `what` is a noun and its verb.
   void outside(std::string_view what);
   /// Enters one more level; past the limit that is an error and the end of the parse.
-  bool enter(SourcePlace place);
+  bool enter(SourcePlace place) { return reporter.enter(nesting, place); }
 };
 
 }  // namespace ssac::frontend::python

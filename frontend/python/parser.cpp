@@ -8,7 +8,6 @@
 #include <vector>
 
 #include "frontend/code_point.h"
-#include "frontend/limits.h"
 #include "frontend/python/expression_parser.h"
 #include "frontend/python/names.h"
 #include "frontend/python/parse_context.h"
@@ -387,14 +386,8 @@ void Parser::return_value() {
 }  // namespace
 
 ParseResult parse(const SourceText& source) {
-  if (source.text().size() > max_source_size) {
-    ParseResult result;
-    result.diagnostics.push_back(
-        {Severity::error,
-         {1, 1},
-         fmt::format("the input is longer than {} bytes", max_source_size)});
-    return result;
-  }
+  frontend::Reporter size;
+  if (!size.accepts_size(source)) return {{}, {}, size.take()};
   return Parser(source.text()).run();
 }
 

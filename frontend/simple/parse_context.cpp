@@ -4,8 +4,6 @@
 
 #include <string>
 
-#include "frontend/limits.h"
-
 namespace ssac::frontend::simple {
 
 cfg::VariableId ParseContext::add_variable(std::string_view name, SourcePlace declared) {
@@ -23,15 +21,6 @@ cfg::VariableId ParseContext::resolve(const Token& name) {
   const cfg::VariableId made_up = add_variable(name.text, name.place);
   names.declare_after_error(name.symbol, made_up);
   return made_up;
-}
-
-bool ParseContext::enter(SourcePlace place) {
-  if (nesting == max_nesting) {
-    reporter.fatal(place, fmt::format("nested more than {} levels deep", max_nesting));
-    return false;
-  }
-  ++nesting;
-  return true;
 }
 
 }  // namespace ssac::frontend::simple

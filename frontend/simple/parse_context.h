@@ -27,7 +27,7 @@ struct ParseContext {
   /// The variable that the name token means; reports an undefined name, once in a scope.
   cfg::VariableId resolve(const Token& name);
   /// Enters one more level; past the limit that is an error and the end of the parse.
-  bool enter(SourcePlace place);
+  bool enter(SourcePlace place) { return reporter.enter(nesting, place); }
 };
 
 }  // namespace ssac::frontend::simple

@@ -337,14 +337,8 @@ void Parser::warn_of_unused_names(Diagnostics& diagnostics) const {
 }  // namespace
 
 ParseResult parse(const SourceText& source) {
-  if (source.text().size() > max_source_size) {
-    ParseResult result;
-    result.diagnostics.push_back(
-        {Severity::error,
-         {1, 1},
-         fmt::format("the input is longer than {} bytes", max_source_size)});
-    return result;
-  }
+  frontend::Reporter size;
+  if (!size.accepts_size(source)) return {{}, {}, size.take()};
   return Parser(source.text()).run();
 }
 
