@@ -1,5 +1,9 @@
 #include "cfg/loop_order.h"
 
+#include <cstdint>
+#include <utility>
+#include <vector>
+
 namespace ssac::cfg {
 
 namespace {
@@ -21,28 +25,24 @@ std::vector<std::uint32_t> sizes_of(const ReversePostorder& order, const LoopFor
 
 }  // namespace
 
-LoopOrder::LoopOrder(const ReversePostorder& order, const LoopForest& loops)
-    : blocks_(order.blocks().begin(), order.blocks().end()),
-      numbers_(loops.num_blocks(), ReversePostorder::none_number) {
+ReversePostorder loops_in_one_piece(const ReversePostorder& order, const LoopForest& loops) {
+  if (!loops.reducible()) return order;
   const std::size_t outside = loops.num_loops();
   const std::vector<std::uint32_t> sizes = sizes_of(order, loops);
   std::vector<std::uint32_t> next(outside + 1);  // by loop: the position of what comes next in it
+  std::vector<BlockId> blocks(order.blocks().size());
   for (const BlockId b : order.blocks()) {
     const LoopId inner = loops.innermost(b);
     std::uint32_t& cursor = next[inner.valid() ? inner.index() : outside];
-    if (!loops.reducible()) {
-      numbers_[b.index()] = order.number(b);
-      continue;
-    }
     if (inner.valid() && loops.header(inner) == b) {
       const LoopId around = loops.parent(inner);
       std::uint32_t& outer = next[around.valid() ? around.index() : outside];
       cursor = outer;
       outer += sizes[inner.index()];
     }
-    numbers_[b.index()] = cursor++;
+    blocks[cursor++] = b;
   }
-  for (const BlockId b : order.blocks()) blocks_[numbers_[b.index()]] = b;
+  return {std::move(blocks), loops.num_blocks()};
 }
 
 }  // namespace ssac::cfg

@@ -11,34 +11,12 @@
 // a work list with counts of predecessors; this one shifts positions, without a list.
 #pragma once
 
-#include <cstdint>
-#include <span>
-#include <vector>
-
 #include "cfg/loops.h"
 #include "cfg/traversal.h"
 
 namespace ssac::cfg {
 
-class LoopOrder {
- public:
-  /// `loops` of the same graph. O(blocks + loops).
-  LoopOrder(const ReversePostorder& order, const LoopForest& loops);
-
-  [[nodiscard]] std::span<const BlockId> blocks() const { return blocks_; }
-  /// The block's position in `blocks()`; ReversePostorder::none_number where the entry does not
-  /// reach it.
-  [[nodiscard]] std::uint32_t number(BlockId b) const { return numbers_[b.index()]; }
-  [[nodiscard]] bool reachable(BlockId b) const {
-    return number(b) != ReversePostorder::none_number;
-  }
-  [[nodiscard]] bool is_retreating(BlockId from, BlockId to) const {
-    return number(to) <= number(from);
-  }
-
- private:
-  std::vector<BlockId> blocks_;
-  std::vector<std::uint32_t> numbers_;
-};
+/// The same blocks with each loop in one piece; `loops` of the same graph. O(blocks + loops).
+ReversePostorder loops_in_one_piece(const ReversePostorder& order, const LoopForest& loops);
 
 }  // namespace ssac::cfg

@@ -8,9 +8,11 @@
 #pragma once
 
 #include <algorithm>
+#include <cstddef>
 #include <cstdint>
 #include <limits>
 #include <span>
+#include <utility>
 #include <vector>
 
 #include "cfg/graph.h"
@@ -76,8 +78,12 @@ class ReversePostorder {
   explicit ReversePostorder(const G& graph)
       : blocks_(postorder(graph)), numbers_(graph.num_blocks(), none_number) {
     std::ranges::reverse(blocks_);
-    std::uint32_t next = 0;
-    for (BlockId block : blocks_) numbers_[block.index()] = next++;
+    number_blocks();
+  }
+  /// Another reverse post-order of a graph of so many blocks.
+  ReversePostorder(std::vector<BlockId> blocks, std::size_t num_blocks)
+      : blocks_(std::move(blocks)), numbers_(num_blocks, none_number) {
+    number_blocks();
   }
 
   [[nodiscard]] std::span<const BlockId> blocks() const { return blocks_; }
@@ -89,6 +95,11 @@ class ReversePostorder {
   }
 
  private:
+  void number_blocks() {
+    std::uint32_t next = 0;
+    for (BlockId block : blocks_) numbers_[block.index()] = next++;
+  }
+
   std::vector<BlockId> blocks_;
   std::vector<std::uint32_t> numbers_;
 };

@@ -9,6 +9,7 @@
 #include "cfg/loop_order.h"
 #include "cfg/loops.h"
 #include "cfg/support/csr.h"
+#include "cfg/traversal.h"
 #include "son/fixpoint.h"
 #include "son/opcodes.h"
 #include "son/peephole.h"
@@ -57,7 +58,7 @@ class CfgBuilder {
         size_limit_(options.size_limit),
         category_(loop_phis == LoopPhis::lazy ? TraceCategory::lazy : TraceCategory::eager),
         loops_(cfg),
-        order_(cfg::ReversePostorder(cfg), loops_),
+        order_(cfg::loops_in_one_piece(cfg::ReversePostorder(cfg), loops_)),
         hidden_(cfg),
         peephole_(graph_, options, trace, category_),
         scoping_(graph_, peephole_, loop_phis, 1 + cfg.num_variables(), options.size_limit, trace,
@@ -128,7 +129,7 @@ class CfgBuilder {
   std::size_t size_limit_;
   TraceCategory category_;
   cfg::LoopForest loops_;
-  cfg::LoopOrder order_;
+  cfg::ReversePostorder order_;
   HiddenVariables hidden_;
   Graph graph_;
   Peephole peephole_;

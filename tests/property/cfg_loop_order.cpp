@@ -16,7 +16,7 @@ template <class G>
 void check_order(const G& graph) {
   const cfg::ReversePostorder plain(graph);
   const cfg::LoopForest loops(graph);
-  const cfg::LoopOrder order(plain, loops);
+  const cfg::ReversePostorder order = cfg::loops_in_one_piece(plain, loops);
   RC_ASSERT(order.blocks().size() == plain.blocks().size());
   for (std::uint32_t k = 0; k < order.blocks().size(); ++k) {
     const cfg::BlockId b = order.blocks()[k];
