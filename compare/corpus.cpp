@@ -119,6 +119,9 @@ InputReport process(const Input& input, const Options& options) {
     for (const frontend::Function& function : parsed.program.functions) {
       program.functions.push_back(frontend::lower(function));
     }
+    if (program.functions.empty()) {
+      report.diagnostics.push_back({Severity::warning, {}, "the program has no functions"});
+    }
     check_selection(program, options, report.diagnostics);
     compare_functions(parsed.program, program, options, report);
   }

@@ -226,7 +226,7 @@ class Experiment {
       }
       check(row, *result, blocks);
       observer_.son(row, *result);
-      graphs_.add(method.name, level, std::move(*result));
+      if (compares_graphs()) graphs_.add(method.name, level, std::move(*result));
     } else {
       row.too_large = result.error();
     }
@@ -234,10 +234,10 @@ class Experiment {
   }
 
   /// Whether methods end with one graph is said of levels full and fixpoint, asked for or not;
-  /// not asked for, only of functions that take no time.
+  /// not asked for, only where a report is printed, and of functions that take no time.
   void add_unasked_levels(const ssa::Function& pruned) {
     constexpr std::size_t most_instructions = 5'000;
-    if (pruned.cfg().num_instructions() > most_instructions) return;
+    if (pruned.cfg().num_instructions() > most_instructions || !compares_graphs()) return;
     for (const son::Peepholes level : {son::Peepholes::full, son::Peepholes::fixpoint}) {
       if (graphs_.has_level(level)) continue;
       for (const son::Method* method : options_.son_methods) {
@@ -247,6 +247,13 @@ class Experiment {
         if (graph) graphs_.add(method->name, level, std::move(*graph));
       }
     }
+  }
+
+  /// Whether the report has a graph to hold against lazy's.
+  [[nodiscard]] bool compares_graphs() const {
+    const auto is_lazy = [](const son::Method* method) { return method->name == "lazy"; };
+    return options_.dumps.empty() && options_.son_methods.size() > 1 &&
+           std::ranges::any_of(options_.son_methods, is_lazy);
   }
 
   /// The graph brought back to a CFG and SSA form must verify and give the same answers.

@@ -334,4 +334,11 @@ TEST_CASE("#showGraph goes where traces go, once for each graph that follows the
   CHECK_THAT(run_ssa_compare({"--as=dot", file.path()}).err, Catch::Contains("digraph"));
 }
 
+TEST_CASE("a program without functions is said to have none") {
+  const TemporaryFile file("# nothing\n", ".bril");
+  const ToolResult result = run_ssa_compare({file.path()});
+  CHECK(result.status == 0);
+  CHECK_THAT(result.err, Catch::Contains("warning: the program has no functions"));
+}
+
 }  // namespace ssac::test
