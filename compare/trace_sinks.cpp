@@ -1,6 +1,5 @@
 #include "compare/trace_sinks.h"
 
-#include <algorithm>
 #include <nlohmann/json.hpp>
 
 namespace ssac::compare {
@@ -12,8 +11,8 @@ class FilteringSink : public TraceSink {
       : out_(out), variable_(std::move(variable)) {}
 
   void event(const TraceEvent& event) final {
-    const auto field = std::ranges::find(event.fields, "variable", &TraceField::key);
-    if (!variable_.empty() && field != event.fields.end() && field->value != variable_) return;
+    const TraceField* variable = event.find("variable");
+    if (!variable_.empty() && variable != nullptr && !is_wanted(to_text(*variable))) return;
     write(event);
   }
 
@@ -22,8 +21,28 @@ class FilteringSink : public TraceSink {
   std::string& out_;
 
  private:
+  /// Of a unique name: another declaration of the name is wanted, too.
+  [[nodiscard]] bool is_wanted(std::string_view name) const {
+    return name.starts_with(variable_) &&
+           (name.size() == variable_.size() || name[variable_.size()] == '~');
+  }
   std::string variable_;
 };
+
+/// Sets category, step and the keys; `line` may have members before.
+void fill(nlohmann::ordered_json& line, const TraceEvent& event) {
+  for (const TraceField& field : event.fields) {
+    std::visit([&](const auto& value) { line[std::string(field.key)] = value; }, field.value);
+  }
+}
+
+nlohmann::ordered_json begin_object(const TraceEvent& event) {
+  return {{"category", name_of(event.category)}, {"step", event.step}};
+}
+
+std::string dump(const nlohmann::ordered_json& object) {
+  return object.dump(-1, ' ', false, nlohmann::ordered_json::error_handler_t::replace);
+}
 
 class TextSink : public FilteringSink {
  public:
@@ -49,15 +68,21 @@ class JsonLinesSink : public FilteringSink {
 
  private:
   void write(const TraceEvent& event) override {
-    nlohmann::ordered_json line = {{"category", name_of(event.category)}, {"step", event.step}};
+    nlohmann::ordered_json line = begin_object(event);
     line["function"] = event.function;
     if (!event.method.empty()) line["method"] = event.method;
-    for (const TraceField& field : event.fields) line[std::string(field.key)] = field.value;
-    out_ += line.dump(-1, ' ', false, nlohmann::ordered_json::error_handler_t::replace) + "\n";
+    fill(line, event);
+    out_ += dump(line) + "\n";
   }
 };
 
 }  // namespace
+
+std::string to_json(const TraceEvent& event) {
+  nlohmann::ordered_json object = begin_object(event);
+  fill(object, event);
+  return dump(object);
+}
 
 std::unique_ptr<TraceSink> make_trace_sink(TraceFormat format, std::string variable,
                                            std::string& out) {

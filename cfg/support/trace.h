@@ -4,14 +4,17 @@
 #include <fmt/format.h>
 
 #include <array>
+#include <concepts>
 #include <cstdint>
 #include <initializer_list>
-#include <iosfwd>
+#include <ranges>
 #include <string>
 #include <string_view>
+#include <variant>
 #include <vector>
 
 #include "cfg/support/id.h"
+#include "cfg/support/source_place.h"
 
 namespace ssac {
 
@@ -38,26 +41,46 @@ constexpr std::string_view name_of(TraceCategory category) {
   return trace_category_names[static_cast<std::size_t>(category)];
 }
 
-/// One key and what it is, printed as ids print themselves.
+/// One key and what it is: a name, a number, or a set or list of names. Ids are named as they print
+/// themselves. docs/formats.md says which keys there are; each means the same in every event.
 struct TraceField {
+  using Names = std::vector<std::string>;
+
   std::string_view key;
-  std::string value;
+  std::variant<std::string, std::uint64_t, Names> value;
 
   TraceField(std::string_view k, std::string v) : key(k), value(std::move(v)) {}
-  TraceField(std::string_view k, std::string_view v) : key(k), value(v) {}
-  TraceField(std::string_view k, const char* v) : key(k), value(v) {}
-  TraceField(std::string_view k, std::size_t v) : key(k), value(fmt::format("{}", v)) {}
+  TraceField(std::string_view k, std::string_view v) : key(k), value(std::string(v)) {}
+  TraceField(std::string_view k, const char* v) : key(k), value(std::string(v)) {}
+  TraceField(std::string_view k, Names v) : key(k), value(std::move(v)) {}
+  template <std::unsigned_integral Number>
+  TraceField(std::string_view k, Number v) : key(k), value(std::uint64_t{v}) {}
   template <class Tag>
   TraceField(std::string_view k, Id<Tag> v) : key(k), value(fmt::format("{}", v)) {}
+  /// A range of ids, in order.
+  template <std::ranges::input_range Range>
+  requires requires(std::ranges::range_reference_t<Range> id) { id.index(); }
+  TraceField(std::string_view k, Range&& ids) : key(k), value(Names()) {
+    for (const auto& id : ids) std::get<Names>(value).push_back(fmt::format("{}", id));
+  }
 };
+
+/// The value as text: a set as `{b1, b2}`.
+std::string to_text(const TraceField& field);
 
 struct TraceEvent {
   TraceCategory category;
-  std::string_view step;  ///< what was done, in one or two words: "insert", "remove unreachable"
+  std::string_view step;  ///< what was done, a literal: "insert", "remove unreachable"
   std::string_view function;
   std::string_view method;  ///< empty for steps that belong to no method
   std::vector<TraceField> fields;
+
+  /// The value of a key, or null.
+  [[nodiscard]] const TraceField* find(std::string_view key) const;
 };
+
+/// Adds `line` and `column`, if the place is known.
+void add_place(std::vector<TraceField>& fields, SourcePlace place);
 
 class TraceSink {
  public:

@@ -15,6 +15,7 @@
 #include "cfg/support/diagnostics.h"
 #include "cfg/support/limits.h"
 #include "cfg/support/outcome.h"
+#include "compare/explain/explanation.h"
 #include "son/likeness.h"
 #include "son/method.h"
 
@@ -135,6 +136,7 @@ struct FunctionReport {
   std::vector<MethodRow> rows;
   std::size_t pruned_phis = 0;          ///< final phis of pruned, built whether asked for or not
   std::vector<Difference> differences;  ///< sorted by reason, then by place
+  std::optional<Explanations> explanations;  ///< where --explain or the format asks for them
   std::vector<Run> runs;
   std::vector<GraphComparison> same_as_lazy;  ///< by level, then in the order of the methods
 
