@@ -51,50 +51,22 @@ class Printer {
     for (PhiId p : function_.phis(b)) result.push_back(phi(p));
     const bool reachable = order_.reachable(b);
     for (InstructionId i : cfg_.instructions(b)) {
-      result.push_back(reachable ? instruction(b, i) : cfg::instruction_to_text(cfg_, i));
+      result.push_back(reachable ? instruction_to_text(function_, b, i)
+                                 : cfg::instruction_to_text(cfg_, i));
     }
     return result;
   }
 
  private:
-  [[nodiscard]] std::string name(ValueId v) const { return v.valid() ? function_.name_of(v) : "-"; }
-
   [[nodiscard]] std::string phi(PhiId p) const {
     const std::span<const BlockId> predecessors = cfg_.predecessors(function_.phi(p).site.block);
     std::vector<std::string> operands;
     for (std::size_t k = 0; k < predecessors.size(); ++k) {
-      operands.push_back(fmt::format("{}: {}", predecessors[k], name(function_.operands(p)[k])));
+      operands.push_back(fmt::format("{}: {}", predecessors[k],
+                                     value_to_text(function_, function_.operands(p)[k])));
     }
-    return fmt::format("{} = phi({})", name(function_.phi(p).value), fmt::join(operands, ", "));
-  }
-
-  [[nodiscard]] std::string operand(InstructionId i, std::size_t k) const {
-    const cfg::Operand read = cfg_.instruction(i).operand(k);
-    return read.is_variable() ? name(function_.operand(i, k)) : cfg::operand_to_text(cfg_, read);
-  }
-
-  [[nodiscard]] std::string instruction(BlockId b, InstructionId i) const {
-    const cfg::Instruction& instruction = cfg_.instruction(i);
-    const cfg::VariableId destination = instruction.destination;
-    if (destination.valid() && !function_.definition(i).valid()) {
-      return fmt::format("; {} is {}", cfg_.unique_name(destination), operand(i, 0));
-    }
-    std::vector<std::string> operands;
-    for (std::size_t k = 0; k < cfg::num_operands(instruction.op); ++k) {
-      operands.push_back(operand(i, k));
-    }
-    std::string text;
-    if (cfg::is_terminator(instruction.op)) {
-      for (BlockId to : cfg_.successors(b)) operands.push_back(fmt::format("{}", to));
-    } else if (instruction.op != cfg::Opcode::arg) {
-      text = (destination.valid() ? name(function_.definition(i)) : fmt::format("{}", i)) + " = ";
-    }
-    text += cfg::name_of(instruction.op);
-    if (instruction.op == cfg::Opcode::call) {
-      text += " " + cfg::symbol_to_text(cfg_.symbol(instruction.symbol()));
-    }
-    if (!operands.empty()) text += fmt::format(" {}", fmt::join(operands, ", "));
-    return text;
+    return fmt::format("{} = phi({})", value_to_text(function_, function_.phi(p).value),
+                       fmt::join(operands, ", "));
   }
 
   const Function& function_;
@@ -102,6 +74,13 @@ class Printer {
   cfg::ReversePostorder order_;
   OutsideValues outside_;
 };
+
+/// What instruction i reads as operand k.
+std::string operand_to_text(const Function& function, InstructionId i, std::size_t k) {
+  const cfg::Operand read = function.cfg().instruction(i).operand(k);
+  return read.is_variable() ? value_to_text(function, function.operand(i, k))
+                            : cfg::operand_to_text(function.cfg(), read);
+}
 
 std::string escaped(std::string_view text) {
   std::string result;
@@ -113,6 +92,37 @@ std::string escaped(std::string_view text) {
 }
 
 }  // namespace
+
+std::string value_to_text(const Function& function, ValueId v) {
+  return v.valid() ? function.name_of(v) : "-";
+}
+
+std::string instruction_to_text(const Function& function, BlockId b, InstructionId i) {
+  const cfg::Function& cfg = function.cfg();
+  const cfg::Instruction& instruction = cfg.instruction(i);
+  const cfg::VariableId destination = instruction.destination;
+  if (destination.valid() && !function.definition(i).valid()) {
+    return fmt::format("; {} is {}", cfg.unique_name(destination), operand_to_text(function, i, 0));
+  }
+  std::vector<std::string> operands;
+  for (std::size_t k = 0; k < cfg::num_operands(instruction.op); ++k) {
+    operands.push_back(operand_to_text(function, i, k));
+  }
+  std::string text;
+  if (cfg::is_terminator(instruction.op)) {
+    for (BlockId to : cfg.successors(b)) operands.push_back(fmt::format("{}", to));
+  } else if (instruction.op != cfg::Opcode::arg) {
+    text = (destination.valid() ? value_to_text(function, function.definition(i))
+                                : fmt::format("{}", i)) +
+           " = ";
+  }
+  text += cfg::name_of(instruction.op);
+  if (instruction.op == cfg::Opcode::call) {
+    text += " " + cfg::symbol_to_text(cfg.symbol(instruction.symbol()));
+  }
+  if (!operands.empty()) text += fmt::format(" {}", fmt::join(operands, ", "));
+  return text;
+}
 
 std::string to_text(const Function& function) {
   const Printer printer(function);

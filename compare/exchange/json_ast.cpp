@@ -1,0 +1,176 @@
+// The syntax tree as JSON: a flat list of nodes that name their parents, so that no depth of
+// nesting is too deep to write or to read.
+#include <fmt/format.h>
+
+#include <nlohmann/json.hpp>
+#include <ranges>
+
+#include "compare/exchange/json_forms.h"
+#include "frontend/expr_tree.h"
+
+namespace ssac::compare {
+namespace {
+
+using frontend::ExprKind;
+using frontend::Stmt;
+using frontend::StmtKind;
+using Json = nlohmann::ordered_json;
+
+std::string dump(const Json& json) {
+  return json.dump(-1, ' ', false, Json::error_handler_t::replace);
+}
+
+/// What a statement that makes a node is called.
+std::string_view name_of(StmtKind kind) {
+  switch (kind) {
+    case StmtKind::block_begin: return "block";
+    case StmtKind::declare: return "declare";
+    case StmtKind::assign: return "assign";
+    case StmtKind::if_begin: return "if";
+    case StmtKind::while_begin: return "while";
+    case StmtKind::break_: return "break";
+    case StmtKind::continue_: return "continue";
+    case StmtKind::return_: return "return";
+    case StmtKind::evaluate: return "evaluate";
+    case StmtKind::show_graph: return "show_graph";
+    default: return "";
+  }
+}
+
+class TreeWriter {
+ public:
+  explicit TreeWriter(const frontend::Function& function)
+      : function_(function), names_(cfg::unique_names(function.variables)) {}
+
+  std::string write() {
+    Json head = {{"name", function_.name}, {"parameters", Json::array()}};
+    for (const cfg::VariableId v : function_.parameters) head["parameters"].push_back(names_[v]);
+    head["variables"] = Json::array();
+    for (const cfg::VariableId v : function_.variables.ids()) {
+      const cfg::Variable& variable = function_.variables[v];
+      Json json = {{"name", names_[v]}, {"declared", variable.name}};
+      add_place(json, variable.declared);
+      head["variables"].push_back(std::move(json));
+    }
+    out_ = dump(head);
+    out_.back() = ',';
+    out_ += "\"nodes\":[";
+    open_.push_back({"", "body"});
+    for (const Stmt& stmt : function_.stmts) write_statement(stmt);
+    return std::move(out_) + "]}";
+  }
+
+ private:
+  /// A node whose parts come next, and what they are to it.
+  struct Parent {
+    std::string id;
+    std::string_view role;
+  };
+
+  static void add_place(Json& json, SourcePlace place) {
+    if (!place.valid()) return;
+    json["line"] = place.line;
+    json["column"] = place.column;
+  }
+
+  /// Starts a node; `place` goes last.
+  Json begin(const Parent& parent, std::string_view kind) {
+    Json json = {{"id", fmt::format("t{}", nodes_++)}, {"parent", nullptr}};
+    if (!parent.id.empty()) json["parent"] = parent.id;
+    json["role"] = parent.role;
+    json["kind"] = kind;
+    return json;
+  }
+  void end(Json& json, SourcePlace place) {
+    add_place(json, place);
+    if (nodes_ > 1) out_ += ',';
+    out_ += dump(json);
+  }
+
+  void write_statement(const Stmt& stmt);
+  void write_expr(frontend::ExprRange range, const Parent& parent);
+  void describe(Json& json, const frontend::Expr& expr) const;
+
+  const frontend::Function& function_;
+  const IdVector<cfg::VariableId, std::string> names_;
+  std::string out_;
+  std::size_t nodes_ = 0;
+  std::vector<Parent> open_;
+};
+
+void TreeWriter::write_statement(const Stmt& stmt) {
+  switch (stmt.kind) {
+    case StmtKind::block_end:
+    case StmtKind::if_end:
+    case StmtKind::while_end: open_.pop_back(); return;
+    case StmtKind::else_begin:
+    case StmtKind::while_else: open_.back().role = "else"; return;
+    default: break;
+  }
+  Json json = begin(open_.back(), name_of(stmt.kind));
+  const std::string id = json["id"];
+  if (stmt.variable.valid()) json["variable"] = names_[stmt.variable];
+  end(json, stmt.place);
+  const bool is_if = stmt.kind == StmtKind::if_begin;
+  const bool is_while = stmt.kind == StmtKind::while_begin;
+  write_expr(stmt.expr, {id, is_if || is_while ? "condition" : "value"});
+  if (stmt.kind == StmtKind::block_begin || is_while) open_.push_back({id, "body"});
+  if (is_if) open_.push_back({id, "then"});
+}
+
+/// Each node before its operands.
+void TreeWriter::write_expr(frontend::ExprRange range, const Parent& parent) {
+  const std::span<const frontend::Expr> exprs = function_.expr(range);
+  if (exprs.empty()) return;
+  const frontend::ExprTree tree(exprs);
+  struct Work {
+    std::size_t node;
+    Parent parent;
+  };
+  std::vector<Work> work = {{tree.root(), parent}};
+  while (!work.empty()) {
+    const Work item = std::move(work.back());
+    work.pop_back();
+    const frontend::Expr& expr = exprs[item.node];
+    Json json = begin(item.parent, "operator");
+    const std::string id = json["id"];
+    describe(json, expr);
+    end(json, expr.place);
+    const std::vector<std::size_t> operands = tree.operands(item.node);
+    for (const std::size_t operand : operands | std::views::reverse) {
+      work.push_back({operand, {id, "operand"}});
+    }
+  }
+}
+
+void TreeWriter::describe(Json& json, const frontend::Expr& expr) const {
+  switch (expr.kind) {
+    case ExprKind::constant:
+      json["kind"] = "constant";
+      json["value"] = expr.value;
+      return;
+    case ExprKind::name:
+    case ExprKind::keep:
+      json["kind"] = expr.kind == ExprKind::name ? "name" : "keep";
+      json["variable"] = names_[expr.variable];
+      return;
+    case ExprKind::call:
+      json["kind"] = "call";
+      json["callee"] = function_.symbols[expr.link].name;
+      return;
+    case ExprKind::logic_end:
+    case ExprKind::choice_end: {
+      const cfg::VariableId variable = function_.exprs[expr.link].variable;
+      if (variable.valid()) json["variable"] = names_[variable];
+      break;
+    }
+    default: break;
+  }
+  json["symbol"] = symbol_of(expr.kind);
+}
+
+}  // namespace
+
+std::string to_json(const frontend::Function& function) { return TreeWriter(function).write(); }
+
+}  // namespace ssac::compare

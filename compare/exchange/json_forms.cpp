@@ -1,0 +1,377 @@
+#include "compare/exchange/json_forms.h"
+
+#include <fmt/format.h>
+
+#include <nlohmann/json.hpp>
+
+#include "cfg/print.h"
+#include "cfg/traversal.h"
+#include "compare/difference.h"
+#include "son/print.h"
+#include "ssa/mentions.h"
+#include "ssa/print.h"
+
+namespace ssac::compare {
+namespace {
+
+using cfg::BlockId;
+using cfg::InstructionId;
+using Json = nlohmann::ordered_json;
+
+std::string dump(const Json& json) {
+  return json.dump(-1, ' ', false, Json::error_handler_t::replace);
+}
+
+/// Writes items one after the other, with commas between them.
+class List {
+ public:
+  List(std::string& out, char open, char close) : out_(out), close_(close) { out_ += open; }
+  ~List() { out_ += close_; }
+  List(const List&) = delete;
+  List& operator=(const List&) = delete;
+
+  void add(const Json& item) { out_ += separator() + dump(item); }
+  void add(std::string_view key, const Json& value) {
+    out_ += separator() + dump(key) + ":" + dump(value);
+  }
+  void begin(std::string_view key) { out_ += separator() + dump(key) + ":"; }
+
+ private:
+  const char* separator() { return std::exchange(first_, false) ? "" : ","; }
+
+  std::string& out_;
+  char close_;
+  bool first_ = true;
+};
+
+template <class Id>
+std::string id(Id value) {
+  return fmt::format("{}", value);
+}
+
+template <class Ids>
+Json ids(const Ids& values) {
+  Json list = Json::array();
+  for (const auto value : values) list.push_back(id(value));
+  return list;
+}
+
+Json names(const cfg::Function& function, std::span<const cfg::VariableId> variables) {
+  Json list = Json::array();
+  for (const cfg::VariableId v : variables) list.push_back(function.unique_name(v));
+  return list;
+}
+
+void add_place(Json& json, SourcePlace place) {
+  if (!place.valid()) return;
+  json["line"] = place.line;
+  json["column"] = place.column;
+}
+
+Json to_json(const cfg::Merge& merge) {
+  Json json = {{"construct", cfg::name_of(merge.construct)}};
+  json["line"] = merge.place.line;
+  json["column"] = merge.place.column;
+  return json;
+}
+
+Json variables_to_json(const cfg::Function& function) {
+  Json list = Json::array();
+  for (const cfg::VariableId v : function.variables()) {
+    const cfg::Variable& variable = function.variable(v);
+    Json json = {{"name", function.unique_name(v)}, {"declared", variable.name}};
+    add_place(json, variable.declared);
+    if (!variable.type.empty()) json["type"] = variable.type;
+    list.push_back(std::move(json));
+  }
+  return list;
+}
+
+Json to_json(const cfg::Function& f, InstructionId i) {
+  const cfg::Instruction& instruction = f.instruction(i);
+  Json json = {{"id", id(i)}, {"op", cfg::name_of(instruction.op)}};
+  json["text"] = cfg::instruction_to_text(f, i);
+  add_place(json, f.place(i));
+  if (instruction.destination.valid()) json["defines"] = f.unique_name(instruction.destination);
+  json["uses"] = Json::array();
+  for (std::size_t k = 0; k < cfg::num_operands(instruction.op); ++k) {
+    const cfg::Operand operand = instruction.operand(k);
+    if (operand.is_variable()) json["uses"].push_back(f.unique_name(operand.variable()));
+  }
+  return json;
+}
+
+Json to_json(const cfg::Function& f, BlockId b, bool reachable) {
+  Json json = {{"id", id(b)}, {"merge", nullptr}};
+  const std::span<const cfg::Merge> merges = f.merges(b);
+  if (!merges.empty()) json["merge"] = to_json(merges.front());
+  if (merges.size() > 1) {
+    for (const cfg::Merge& merge : merges.subspan(1)) json["more"].push_back(to_json(merge));
+  }
+  json["reachable"] = reachable;
+  json["predecessors"] = ids(f.predecessors(b));
+  json["successors"] = ids(f.successors(b));
+  json["instructions"] = Json::array();
+  for (const InstructionId i : f.instructions(b)) json["instructions"].push_back(to_json(f, i));
+  return json;
+}
+
+/// "necessary", or why the phi was not needed; the worse where there are two reasons.
+std::string_view kind_of(bool dead, bool redundant) {
+  return dead ? "dead" : redundant ? "redundant" : "necessary";
+}
+
+class FormWriter {
+ public:
+  FormWriter(const ssa::Function& form, const ssa::Classification* classes)
+      : form_(form), cfg_(form.cfg()), classes_(classes) {}
+
+  [[nodiscard]] Json block(BlockId b, bool reachable) const {
+    Json json = {{"id", id(b)}, {"phis", Json::array()}, {"instructions", Json::array()}};
+    for (const ssa::PhiId p : form_.phis(b)) json["phis"].push_back(phi(p));
+    for (const InstructionId i : cfg_.instructions(b)) {
+      json["instructions"].push_back(reachable ? instruction(b, i) : unreachable_instruction(i));
+    }
+    return json;
+  }
+
+ private:
+  [[nodiscard]] Json value_or_null(ssa::ValueId v) const {
+    return v.valid() ? Json(form_.name_of(v)) : Json(nullptr);
+  }
+
+  [[nodiscard]] Json phi(ssa::PhiId p) const {
+    const ssa::Phi& phi = form_.phi(p);
+    Json json = {{"value", value_or_null(phi.value)}};
+    json["variable"] = cfg_.unique_name(phi.site.variable);
+    json["operands"] = Json::array();
+    const std::span<const BlockId> from = cfg_.predecessors(phi.site.block);
+    for (std::size_t k = 0; k < from.size(); ++k) {
+      json["operands"].push_back(
+          {{"from", id(from[k])}, {"value", value_or_null(form_.operands(p)[k])}});
+    }
+    if (classes_ != nullptr) {
+      json["kind"] = kind_of(classes_->dead.contains(p), classes_->redundant.contains(p));
+    }
+    return json;
+  }
+
+  [[nodiscard]] Json instruction(BlockId b, InstructionId i) const {
+    const cfg::Instruction& instruction = cfg_.instruction(i);
+    Json json = {{"id", id(i)}, {"text", ssa::instruction_to_text(form_, b, i)}};
+    add_place(json, cfg_.place(i));
+    if (form_.definition(i).valid()) json["defines"] = form_.name_of(form_.definition(i));
+    json["uses"] = Json::array();
+    for (std::size_t k = 0; k < cfg::num_operands(instruction.op); ++k) {
+      const bool has_value = instruction.operand(k).is_variable() && form_.operand(i, k).valid();
+      if (has_value) json["uses"].push_back(form_.name_of(form_.operand(i, k)));
+    }
+    return json;
+  }
+
+  [[nodiscard]] Json unreachable_instruction(InstructionId i) const {
+    Json json = {{"id", id(i)}, {"text", cfg::instruction_to_text(cfg_, i)}};
+    add_place(json, cfg_.place(i));
+    json["uses"] = Json::array();
+    return json;
+  }
+
+  const ssa::Function& form_;
+  const cfg::Function& cfg_;
+  const ssa::Classification* classes_;
+};
+
+/// By what a node is called where a picture has room for a word.
+std::string label_of(const son::Graph& graph, son::NodeId n) {
+  switch (graph.op(n)) {
+    case son::Op::phi: return "Phi_" + graph.label(n).text;
+    case son::Op::proj:
+    case son::Op::constant:
+    case son::Op::dead_control: return son::describe(graph, n);
+    case son::Op::call: return "Call " + son::describe(graph, n);
+    default: return std::string(son::name_of(graph.op(n)));
+  }
+}
+
+class GraphWriter {
+ public:
+  GraphWriter(const son::Graph& graph, const cfg::Function& function,
+              const son::Classification* classes)
+      : graph_(graph),
+        function_(function),
+        blocks_(function),
+        final_(son::final_nodes(graph)),
+        classified_(classes != nullptr),
+        dead_(graph.end_id()),
+        redundant_(graph.end_id()) {
+    if (!classified_) return;
+    for (const son::NodeId n : classes->dead_phis) dead_.insert(n);
+    for (const son::NodeId n : classes->redundant_phis) redundant_.insert(n);
+  }
+
+  [[nodiscard]] Json node(son::NodeId n) const {
+    const son::Op op = graph_.op(n);
+    Json json = {{"id", id(n)}, {"op", son::name_of(op)}, {"label", label_of(graph_, n)}};
+    json["inputs"] = Json::array();
+    for (std::size_t k = 0; k < graph_.num_inputs(n); ++k) {
+      const son::NodeId input = graph_.input(n, k);
+      json["inputs"].push_back(input.valid() ? Json(id(input)) : Json(nullptr));
+    }
+    json["final"] = final_.contains(n);
+    if (op == son::Op::phi) {
+      const cfg::VariableId variable = graph_.label(n).variable;
+      if (variable.valid()) json["variable"] = function_.unique_name(variable);
+      if (graph_.label(n).by_peephole) json["by_peephole"] = true;
+      if (son::is_region(graph_.op(graph_.input(n, 0)))) add_region(json, graph_.input(n, 0));
+      if (classified_ && final_.contains(n)) {
+        json["kind"] = kind_of(dead_.contains(n), redundant_.contains(n));
+      }
+    }
+    if (son::is_region(op)) {
+      add_region(json, n);
+      const son::RegionInfo& info = graph_.region_info(n);
+      if (op == son::Op::loop) json["first_back_edge"] = info.first_back_edge;
+      if (info.irreducible) json["irreducible"] = true;
+    }
+    return json;
+  }
+
+ private:
+  /// Where a region, or what belongs to it, stands.
+  void add_region(Json& json, son::NodeId region) const {
+    const son::RegionInfo& info = graph_.region_info(region);
+    const BlockId block = info.block.valid() ? info.block : blocks_.find(info.merge);
+    if (block.valid()) json["block"] = id(block);
+    if (!info.merge.place.valid()) return;
+    json["construct"] = cfg::name_of(info.merge.construct);
+    add_place(json, info.merge.place);
+  }
+
+  const son::Graph& graph_;
+  const cfg::Function& function_;
+  MergeBlocks blocks_;
+  IdSet<son::NodeId> final_;
+  bool classified_;
+  IdSet<son::NodeId> dead_;
+  IdSet<son::NodeId> redundant_;
+};
+
+}  // namespace
+
+std::string to_json(const cfg::Function& function) {
+  std::string text;
+  {
+    List object(text, '{', '}');
+    object.add("name", function.name());
+    object.add("entry", id(function.entry()));
+    object.add("parameters", names(function, function.parameters()));
+    object.add("variables", variables_to_json(function));
+    object.begin("blocks");
+    const cfg::ReversePostorder order(function);
+    List blocks(text, '[', ']');
+    for (const BlockId b : function.blocks()) {
+      blocks.add(to_json(function, b, order.reachable(b)));
+    }
+  }
+  return text;
+}
+
+std::string to_json(const cfg::DominatorTree& tree) {
+  std::string text = "{\"idom\":";
+  {
+    List idoms(text, '{', '}');
+    for (std::size_t k = 0; k < tree.num_blocks(); ++k) {
+      const BlockId b(k);
+      if (tree.idom(b).valid()) idoms.add(id(b), id(tree.idom(b)));
+    }
+  }
+  text += ",\"children\":";
+  {
+    List children(text, '{', '}');
+    for (std::size_t k = 0; k < tree.num_blocks(); ++k) {
+      const BlockId b(k);
+      if (!tree.children(b).empty()) children.add(id(b), ids(tree.children(b)));
+    }
+  }
+  return text + "}";
+}
+
+std::string to_json(const Csr<BlockId, BlockId>& frontiers) {
+  std::string text;
+  {
+    List object(text, '{', '}');
+    for (const BlockId b : frontiers.rows()) object.add(id(b), ids(frontiers[b]));
+  }
+  return text;
+}
+
+std::string to_json(const cfg::LoopForest& loops) {
+  std::vector<std::pair<cfg::LoopId, BlockId>> members;
+  for (std::size_t k = 0; k < loops.num_blocks(); ++k) {
+    const BlockId b(k);
+    if (loops.innermost(b).valid()) members.emplace_back(loops.innermost(b), b);
+  }
+  const auto blocks_of = Csr<cfg::LoopId, BlockId>::from_pairs(loops.num_loops(), members);
+  std::string text;
+  {
+    List list(text, '[', ']');
+    for (const cfg::LoopId l : loops.loops()) {
+      Json json = {{"id", id(l)}, {"header", id(loops.header(l))}, {"parent", nullptr}};
+      if (loops.parent(l).valid()) json["parent"] = id(loops.header(loops.parent(l)));
+      json["depth"] = loops.depth(l);
+      json["irreducible"] = loops.is_irreducible(l);
+      json["blocks"] = ids(blocks_of[l]);
+      list.add(json);
+    }
+  }
+  return text;
+}
+
+std::string to_json(const cfg::Function& function, const cfg::Liveness& liveness) {
+  std::string text;
+  {
+    List object(text, '{', '}');
+    for (const BlockId b : function.blocks()) {
+      object.add(id(b), {{"in", names(function, liveness.live_in(b))},
+                         {"out", names(function, liveness.live_out(b))}});
+    }
+  }
+  return text;
+}
+
+std::string to_json(const ssa::Function& form, const ssa::Classification* classes) {
+  std::string text;
+  {
+    List object(text, '{', '}');
+    Json parameters = Json::array();
+    for (const ssa::ValueId v : ssa::outside_values(form).parameters) {
+      parameters.push_back(form.name_of(v));
+    }
+    object.add("parameters", parameters);
+    object.begin("blocks");
+    const FormWriter writer(form, classes);
+    const cfg::ReversePostorder order(form.cfg());
+    List blocks(text, '[', ']');
+    for (const BlockId b : form.cfg().blocks()) blocks.add(writer.block(b, order.reachable(b)));
+  }
+  return text;
+}
+
+std::string to_json(const son::Graph& graph, const cfg::Function& function,
+                    const son::Classification* classes) {
+  std::string text;
+  {
+    List object(text, '{', '}');
+    object.add("start", id(graph.start()));
+    object.add("stop", id(graph.stop()));
+    object.begin("nodes");
+    const GraphWriter writer(graph, function, classes);
+    List nodes(text, '[', ']');
+    for (const son::NodeId n : graph.nodes()) {
+      if (graph.op(n) != son::Op::none && graph.op(n) != son::Op::scope) nodes.add(writer.node(n));
+    }
+  }
+  return text;
+}
+
+}  // namespace ssac::compare
