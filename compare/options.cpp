@@ -31,7 +31,8 @@ constexpr std::array<std::string_view, 9> dump_names = {
 constexpr std::array<std::string_view, 2> dump_as_names = {"text", "dot"};
 constexpr std::array<std::string_view, 3> emit_names = {"llvm", "bril", "dot"};
 constexpr std::array<std::string_view, 2> trace_format_names = {"text", "jsonl"};
-constexpr std::array<std::string_view, 4> format_names = {"table", "json", "csv", "markdown"};
+constexpr std::array<std::string_view, 5> format_names = {"table", "json", "csv", "markdown",
+                                                         "html"};
 constexpr std::array<std::string_view, 3> color_names = {"auto", "always", "never"};
 constexpr std::array<std::string_view, 2> cleanup_names = {"full", "none"};
 
@@ -185,7 +186,7 @@ void add_options(CLI::App& app, Options& options, Words& words) {
                  "on standard error: " + fmt::format("{}", fmt::join(trace_category_names, ",")))
       ->type_name("LIST");
   app.add_option("--trace-format", words.trace_format, "text|jsonl");
-  app.add_option("--format", words.format, "of the report: table|json|csv|markdown");
+  app.add_option("--format", words.format, "of the report: table|json|csv|markdown|html");
   app.add_option("-o,--output", options.output, "write the report there")->type_name("FILE");
   app.add_option("--time", words.time, "--time or --time=N: construction time, median of N (5)");
   app.add_option("-j,--jobs", words.jobs, "files at the same time")->type_name("N");

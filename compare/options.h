@@ -15,7 +15,7 @@
 
 namespace ssac::compare {
 
-enum class Format : std::uint8_t { table, json, csv, markdown };
+enum class Format : std::uint8_t { table, json, csv, markdown, html };
 enum class Color : std::uint8_t { automatic, always, never };
 enum class Cleanup : std::uint8_t { full, none };
 enum class DumpKind : std::uint8_t { ast, cfg, dom, df, loops, liveness, ssa, son, schedule };

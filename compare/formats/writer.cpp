@@ -10,6 +10,7 @@ std::unique_ptr<ReportWriter> make_writer(const WriterContext& context) {
     case Format::json: return make_json_writer(context);
     case Format::csv: return make_csv_writer(context);
     case Format::markdown: return make_markdown_writer(context);
+    case Format::html: return make_html_writer(context);
   }
   return nullptr;
 }

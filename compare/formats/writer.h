@@ -30,6 +30,7 @@ std::unique_ptr<ReportWriter> make_corpus_table_writer(const WriterContext& cont
 std::unique_ptr<ReportWriter> make_json_writer(const WriterContext& context);
 std::unique_ptr<ReportWriter> make_csv_writer(const WriterContext& context);
 std::unique_ptr<ReportWriter> make_markdown_writer(const WriterContext& context);
+std::unique_ptr<ReportWriter> make_html_writer(const WriterContext& context);
 
 /// The writer of the format that the options name; the table of a corpus for more than one input.
 std::unique_ptr<ReportWriter> make_writer(const WriterContext& context);

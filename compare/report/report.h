@@ -140,6 +140,8 @@ struct FunctionReport {
   std::vector<Run> runs;
   std::vector<GraphComparison> same_as_lazy;  ///< by level, then in the order of the methods
 
+  std::string page;  ///< the function's data of the HTML report, where that is the format: JSON
+
   /// Each failed check as a line; empty when all is well.
   [[nodiscard]] std::vector<std::string> findings() const;
 };
@@ -153,8 +155,9 @@ struct InputReport {
   Diagnostics diagnostics;
   std::string rendered;  ///< the diagnostics for people, with source lines
   std::vector<FunctionReport> functions;
-  std::string dump;   ///< what --dump or --emit asked for
-  std::string trace;  ///< what --trace asked for
+  std::string dump;    ///< what --dump or --emit asked for
+  std::string trace;   ///< what --trace asked for
+  std::string source;  ///< the text, where the HTML report is the format
 };
 
 /// Sums of one method over all functions.

@@ -1,0 +1,62 @@
+# Puts the page of the HTML report (compare/report/page/) together and writes it as C++:
+#   cmake -DPAGE_DIR=... -DOUTPUT=... -P embed_page.cmake
+# The shell page.html has three marks: @STYLE@ for page.css, @DATA@ where the report's data go, and
+# @SCRIPT@ for the modules, in the order of modules.txt. A page opened from disk can import no
+# modules, so they become one: their import statements and the word `export` go.
+cmake_minimum_required(VERSION 3.25)
+
+file(STRINGS ${PAGE_DIR}/modules.txt modules)
+set(script "")
+foreach(module IN LISTS modules)
+  file(READ ${PAGE_DIR}/${module} text)
+  string(REGEX REPLACE "\nimport [^;]*;" "" text "\n${text}")
+  string(REPLACE "\nexport " "\n" text "${text}")
+  string(APPEND script "\n// ${module}${text}")
+endforeach()
+
+file(READ ${PAGE_DIR}/page.html html)
+file(READ ${PAGE_DIR}/page.css style)
+foreach(mark @STYLE@ @DATA@ @SCRIPT@)
+  string(FIND "${html}" ${mark} place)
+  if(place EQUAL -1)
+    message(FATAL_ERROR "page.html has no ${mark}")
+  endif()
+endforeach()
+string(FIND "${html}" "@DATA@" data)
+math(EXPR after_data "${data} + 6")
+string(SUBSTRING "${html}" 0 ${data} before)
+string(SUBSTRING "${html}" ${after_data} -1 after)
+string(REPLACE "@STYLE@" "${style}" before "${before}")
+string(REPLACE "@SCRIPT@" "${script}" after "${after}")
+
+# A string literal a line: compilers need not take long ones.
+function(to_literals text result)
+  string(REPLACE "\\" "\\\\" text "${text}")
+  string(REPLACE "\"" "\\\"" text "${text}")
+  string(REPLACE "\n" "\\n\",\n    \"" text "${text}")
+  set(${result} "    \"${text}\"," PARENT_SCOPE)
+endfunction()
+to_literals("${before}" before)
+to_literals("${after}" after)
+
+file(WRITE ${OUTPUT} "// Written by compare/report/embed_page.cmake from compare/report/page/.
+#include \"compare/report/page.h\"
+
+namespace ssac::compare {
+
+std::span<const std::string_view> page_before_data() {
+  static constexpr std::string_view lines[] = {
+${before}
+  };
+  return lines;
+}
+
+std::span<const std::string_view> page_after_data() {
+  static constexpr std::string_view lines[] = {
+${after}
+  };
+  return lines;
+}
+
+}  // namespace ssac::compare
+")

@@ -1,0 +1,171 @@
+// Source of the drawing's rules: Gansner, Koutsofios, North and Vo, "A Technique for Drawing
+// Directed Graphs", IEEE TSE 19(3), 1993, which is what `dot` does. Edges that run upwards are
+// given to it turned round, so that its own choice of a cycle's edge to turn never matters.
+#include "compare/report/layout.h"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <cmath>
+#include <iterator>
+#include <nlohmann/json.hpp>
+#include <optional>
+
+#include "compare/report/subprocess.h"
+
+namespace ssac::compare {
+namespace {
+
+using Json = nlohmann::json;
+
+constexpr double pixels_per_inch = 72;  // the points of Graphviz are our pixels
+
+std::string to_dot(const Drawing& drawing) {
+  std::string text =
+      "digraph drawing {\n  nodesep=0.4; ranksep=0.45;\n"
+      "  node [shape=box, fixedsize=true, label=\"\"];\n  edge [arrowhead=none];\n";
+  const auto out = std::back_inserter(text);
+  for (std::size_t n = 0; n < drawing.nodes.size(); ++n) {
+    fmt::format_to(out, "  {} [width={:.4f}, height={:.4f}];\n", n,
+                   drawing.nodes[n].width / pixels_per_inch,
+                   drawing.nodes[n].height / pixels_per_inch);
+  }
+  for (std::size_t e = 0; e < drawing.edges.size(); ++e) {
+    const auto& [from, to, back] = drawing.edges[e];
+    fmt::format_to(out, "  {} -> {} [id={}];\n", back ? to : from, back ? from : to, e);
+  }
+  return text + "}\n";
+}
+
+/// To a tenth of a pixel.
+double rounded(double coordinate) { return std::round(coordinate * 10) / 10; }
+
+/// Reads what dot writes. A value that is missing or of another type than expected is an answer
+/// that is none.
+class Reader {
+ public:
+  Reader(const Json& json, const Drawing& drawing) : json_(json), drawing_(drawing) {}
+
+  std::optional<Layout> read() {
+    const std::optional<std::vector<double>> box = numbers(json_, "bb");
+    if (!box || box->size() != 4) return std::nullopt;
+    layout_.width = rounded((*box)[2]);
+    layout_.height = rounded((*box)[3]);
+    layout_.nodes.resize(drawing_.nodes.size());
+    layout_.edges.resize(drawing_.edges.size());
+    for (const Json& node : list(json_, "objects")) read_node(node);
+    for (const Json& edge : list(json_, "edges")) read_edge(edge);
+    const bool all = nodes_ == drawing_.nodes.size() && edges_ == drawing_.edges.size();
+    return all ? std::optional(std::move(layout_)) : std::nullopt;
+  }
+
+ private:
+  static const Json& list(const Json& json, const char* key) {
+    static const Json none = Json::array();
+    const auto found = json.find(key);
+    return found != json.end() && found->is_array() ? *found : none;
+  }
+
+  /// Numbers between commas.
+  static std::optional<std::vector<double>> numbers(const Json& json, const char* key) {
+    const auto found = json.find(key);
+    if (found == json.end() || !found->is_string()) return std::nullopt;
+    std::vector<double> result;
+    const std::string text = found->get<std::string>();
+    const char* at = text.c_str();
+    for (char* end = nullptr;; at = end + 1) {
+      result.push_back(std::strtod(at, &end));
+      if (end == at || !std::isfinite(result.back())) return std::nullopt;
+      if (*end != ',') break;
+    }
+    return result;
+  }
+
+  static std::optional<std::size_t> index(const Json& json, const char* key, std::size_t size) {
+    const auto value = numbers(json, key);
+    if (!value || value->size() != 1 || !(value->front() >= 0)) return std::nullopt;
+    if (value->front() >= static_cast<double>(size)) return std::nullopt;
+    return static_cast<std::size_t>(value->front());
+  }
+
+  [[nodiscard]] Layout::Point point(double x, double y) const {
+    return {rounded(x), rounded(layout_.height - y)};
+  }
+
+  /// The points of the shape with one of these letters, among those that draw the element.
+  std::vector<Layout::Point> drawn(const Json& element, std::string_view letters) const {
+    std::vector<Layout::Point> points;
+    for (const Json& shape : list(element, "_draw_")) {
+      const std::string letter = shape.is_object() ? shape.value("op", "") : "";
+      if (letter.size() != 1 || letters.find(letter[0]) == std::string_view::npos) continue;
+      for (const Json& pair : list(shape, "points")) {
+        if (!pair.is_array() || pair.size() < 2 || !pair[0].is_number() || !pair[1].is_number()) {
+          return {};
+        }
+        points.push_back(point(pair[0].get<double>(), pair[1].get<double>()));
+      }
+      break;
+    }
+    return points;
+  }
+
+  void read_node(const Json& node) {
+    const auto n = node.is_object() ? index(node, "name", layout_.nodes.size()) : std::nullopt;
+    const std::vector<Layout::Point> corners = n ? drawn(node, "pP") : std::vector<Layout::Point>();
+    if (corners.empty()) return;
+    const auto [left, right] = std::ranges::minmax(corners, {}, &Layout::Point::x);
+    const auto [top, bottom] = std::ranges::minmax(corners, {}, &Layout::Point::y);
+    // The size that was asked for: that of the answer is rounded.
+    const auto& [width, height] = drawing_.nodes[*n];
+    layout_.nodes[*n] = {rounded((left.x + right.x - width) / 2),
+                         rounded((top.y + bottom.y - height) / 2), width, height};
+    ++nodes_;
+  }
+
+  void read_edge(const Json& edge) {
+    const auto e = edge.is_object() ? index(edge, "id", layout_.edges.size()) : std::nullopt;
+    if (!e) return;
+    std::vector<Layout::Point> points = drawn(edge, "bB");
+    if (points.size() < 4 || points.size() % 3 != 1) return;
+    if (drawing_.edges[*e].back) std::ranges::reverse(points);
+    layout_.edges[*e] = std::move(points);
+    ++edges_;
+  }
+
+  const Json& json_;
+  const Drawing& drawing_;
+  Layout layout_;
+  std::size_t nodes_ = 0;
+  std::size_t edges_ = 0;
+};
+
+std::string in_words(SubprocessError error) {
+  switch (error) {
+    case SubprocessError::not_found:
+      return "the program dot is missing: install Graphviz (Debian: apt-get install graphviz) and "
+             "make the report again";
+    case SubprocessError::timed_out: return "Graphviz took too long to lay the graph out";
+    case SubprocessError::too_much:
+    case SubprocessError::failed: break;
+  }
+  return "Graphviz failed to lay the graph out";
+}
+
+}  // namespace
+
+std::expected<Layout, std::string> lay_out(const Drawing& drawing, std::chrono::milliseconds time) {
+  if (drawing.nodes.size() > most_drawn_nodes || drawing.edges.size() > most_drawn_edges) {
+    return std::unexpected(fmt::format(
+        "too large to be drawn: {} nodes and {} edges, where {} and {} are the most",
+        drawing.nodes.size(), drawing.edges.size(), most_drawn_nodes, most_drawn_edges));
+  }
+  const auto answer = run_subprocess({"dot", "-Tjson"}, to_dot(drawing), {.time = time});
+  if (!answer) return std::unexpected(in_words(answer.error()));
+  const Json json = Json::parse(*answer, nullptr, false);
+  std::optional<Layout> layout;
+  if (json.is_object()) layout = Reader(json, drawing).read();
+  if (!layout) return std::unexpected(in_words(SubprocessError::failed));
+  return std::move(*layout);
+}
+
+}  // namespace ssac::compare

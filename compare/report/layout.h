@@ -1,0 +1,57 @@
+// Where the nodes of a drawing stand and how its edges run, by Graphviz.
+#pragma once
+
+#include <array>
+#include <chrono>
+#include <cstddef>
+#include <expected>
+#include <string>
+#include <vector>
+
+namespace ssac::compare {
+
+/// What is to be drawn: boxes of given sizes, in pixels, and edges between them.
+struct Drawing {
+  struct Node {
+    double width = 0;
+    double height = 0;
+  };
+  struct Edge {
+    std::size_t from = 0;  ///< of `nodes`
+    std::size_t to = 0;
+    bool back = false;  ///< runs upwards
+  };
+  std::vector<Node> nodes;
+  std::vector<Edge> edges;
+};
+
+/// A drawing's coordinates in pixels, y downwards, from 0.
+struct Layout {
+  struct Point {
+    double x = 0;
+    double y = 0;
+  };
+  struct Box {
+    double x = 0;  ///< of the left upper corner
+    double y = 0;
+    double width = 0;
+    double height = 0;
+  };
+  double width = 0;
+  double height = 0;
+  std::vector<Box> nodes;                 ///< as Drawing::nodes
+  std::vector<std::vector<Point>> edges;  ///< as Drawing::edges: 1 + 3k points of Bezier curves
+};
+
+/// The most that is given to Graphviz: more takes it seconds, and nobody a drawing.
+inline constexpr std::size_t most_drawn_nodes = 1'500;
+inline constexpr std::size_t most_drawn_edges = 4'000;
+
+/// Runs `dot -Tjson`. Error: why there is no drawing, in words for the reader of the report: too
+/// many nodes or edges, no `dot` on the PATH, out of `time`, or an answer that is none. The result
+/// depends on the drawing and the version of Graphviz alone. Time: dot's network simplex, near 0.1
+/// s for 500 nodes, and under 2 s for the most.
+std::expected<Layout, std::string> lay_out(
+    const Drawing& drawing, std::chrono::milliseconds time = std::chrono::seconds(5));
+
+}  // namespace ssac::compare

@@ -1,0 +1,191 @@
+#include "compare/report/subprocess.h"
+
+#include <fcntl.h>
+#include <poll.h>
+#include <signal.h>
+#include <spawn.h>
+#include <sys/socket.h>
+#include <sys/wait.h>
+#include <unistd.h>
+
+#include <algorithm>
+#include <array>
+#include <cerrno>
+#include <optional>
+#include <utility>
+
+extern char** environ;
+
+namespace ssac::compare {
+namespace {
+
+using Clock = std::chrono::steady_clock;
+
+/// A file descriptor that is closed when it goes.
+class Descriptor {
+ public:
+  Descriptor() = default;
+  explicit Descriptor(int number) : number_(number) {}
+  Descriptor(Descriptor&& other) noexcept : number_(std::exchange(other.number_, -1)) {}
+  Descriptor& operator=(Descriptor&& other) noexcept {
+    std::swap(number_, other.number_);
+    return *this;
+  }
+  ~Descriptor() { close(); }
+
+  [[nodiscard]] int number() const { return number_; }
+  [[nodiscard]] bool open() const { return number_ >= 0; }
+  void close() {
+    if (open()) ::close(std::exchange(number_, -1));
+  }
+
+ private:
+  int number_ = -1;
+};
+
+/// A pair of connected sockets, ours and the program's. Sockets and not pipes, since writing to a
+/// socket that nobody reads can be told not to raise SIGPIPE.
+std::optional<std::pair<Descriptor, Descriptor>> make_channel() {
+  std::array<int, 2> ends{};
+  if (socketpair(AF_UNIX, SOCK_STREAM | SOCK_CLOEXEC, 0, ends.data()) != 0) return std::nullopt;
+  return std::pair(Descriptor(ends[0]), Descriptor(ends[1]));
+}
+
+/// The program while it runs, in a process group of its own.
+class Child {
+ public:
+  Child(const Child&) = delete;
+  Child& operator=(const Child&) = delete;
+  Child() = default;
+  ~Child() {
+    if (pid_ > 0) kill_and_wait();
+  }
+
+  /// The error of posix_spawn, 0 for none.
+  int start(const std::vector<std::string>& arguments, int input, int output) {
+    std::vector<char*> words;
+    for (const std::string& argument : arguments)
+      words.push_back(const_cast<char*>(argument.c_str()));
+    words.push_back(nullptr);
+    posix_spawn_file_actions_t actions;
+    posix_spawn_file_actions_init(&actions);
+    posix_spawn_file_actions_adddup2(&actions, input, STDIN_FILENO);
+    posix_spawn_file_actions_adddup2(&actions, output, STDOUT_FILENO);
+    posix_spawn_file_actions_addopen(&actions, STDERR_FILENO, "/dev/null", O_WRONLY, 0);
+    posix_spawnattr_t attributes;
+    posix_spawnattr_init(&attributes);
+    posix_spawnattr_setflags(&attributes, POSIX_SPAWN_SETPGROUP);
+    const int error = posix_spawnp(&pid_, words[0], &actions, &attributes, words.data(), environ);
+    posix_spawnattr_destroy(&attributes);
+    posix_spawn_file_actions_destroy(&actions);
+    if (error != 0) pid_ = -1;
+    return error;
+  }
+
+  /// Waits for its end until `deadline`; whether it ended well, and nothing where it did not end.
+  std::optional<bool> wait_until(Clock::time_point deadline) {
+    for (;;) {
+      int status = 0;
+      const pid_t ended = waitpid(pid_, &status, WNOHANG);
+      if (ended == pid_ || (ended < 0 && errno != EINTR)) {
+        pid_ = -1;
+        return ended > 0 && WIFEXITED(status) && WEXITSTATUS(status) == 0;
+      }
+      if (Clock::now() >= deadline) return std::nullopt;
+      constexpr int pause_ms = 1;
+      poll(nullptr, 0, pause_ms);
+    }
+  }
+
+  void kill_and_wait() {
+    kill(-pid_, SIGKILL);
+    while (waitpid(pid_, nullptr, 0) < 0 && errno == EINTR) {
+    }
+    pid_ = -1;
+  }
+
+ private:
+  pid_t pid_ = -1;
+};
+
+/// Writes the input and reads the output, whichever can go on, until the output ends.
+class Conversation {
+ public:
+  Conversation(Descriptor to, Descriptor from, std::string_view input, SubprocessLimits limits,
+               Clock::time_point deadline)
+      : to_(std::move(to)),
+        from_(std::move(from)),
+        input_(input),
+        limits_(limits),
+        deadline_(deadline) {}
+
+  std::expected<std::string, SubprocessError> run() {
+    while (from_.open()) {
+      if (input_.empty()) to_.close();
+      std::array<pollfd, 2> watched = {pollfd{from_.number(), POLLIN, 0},
+                                       pollfd{to_.number(), POLLOUT, 0}};  // -1 is passed over
+      const auto left = std::chrono::ceil<std::chrono::milliseconds>(deadline_ - Clock::now());
+      if (left.count() <= 0) return std::unexpected(SubprocessError::timed_out);
+      const int ready = poll(watched.data(), watched.size(), static_cast<int>(left.count()));
+      if (ready < 0 && errno != EINTR) return std::unexpected(SubprocessError::failed);
+      if (ready <= 0) continue;
+      if (watched[1].revents != 0) write_some();
+      if (watched[0].revents != 0) read_some();
+      if (output_.size() > limits_.output_bytes) return std::unexpected(SubprocessError::too_much);
+    }
+    return std::move(output_);
+  }
+
+ private:
+  void write_some() {
+    const ssize_t count =
+        send(to_.number(), input_.data(), input_.size(), MSG_NOSIGNAL | MSG_DONTWAIT);
+    if (count >= 0) {
+      input_.remove_prefix(static_cast<std::size_t>(count));
+    } else if (errno != EAGAIN && errno != EINTR) {
+      input_ = {};  // it reads no more; what it wrote and its exit status say whether that is well
+    }
+  }
+
+  void read_some() {
+    constexpr std::size_t chunk = std::size_t{1} << 16;
+    const std::size_t size = output_.size();
+    output_.resize(size + chunk);
+    const ssize_t count = recv(from_.number(), output_.data() + size, chunk, MSG_DONTWAIT);
+    output_.resize(size + static_cast<std::size_t>(std::max<ssize_t>(count, 0)));
+    if (count == 0 || (count < 0 && errno != EAGAIN && errno != EINTR)) from_.close();
+  }
+
+  Descriptor to_;
+  Descriptor from_;
+  std::string_view input_;
+  SubprocessLimits limits_;
+  Clock::time_point deadline_;
+  std::string output_;
+};
+
+}  // namespace
+
+std::expected<std::string, SubprocessError> run_subprocess(
+    const std::vector<std::string>& arguments, std::string_view input, SubprocessLimits limits) {
+  const Clock::time_point deadline = Clock::now() + limits.time;
+  auto in = make_channel();
+  auto out = make_channel();
+  if (!in || !out) return std::unexpected(SubprocessError::failed);
+  Child child;
+  const int error = child.start(arguments, in->second.number(), out->second.number());
+  if (error != 0) {
+    return std::unexpected(error == ENOENT ? SubprocessError::not_found : SubprocessError::failed);
+  }
+  in->second.close();
+  out->second.close();
+  auto output =
+      Conversation(std::move(in->first), std::move(out->first), input, limits, deadline).run();
+  if (!output) return output;
+  const std::optional<bool> well = child.wait_until(deadline);
+  if (!well) return std::unexpected(SubprocessError::timed_out);
+  if (!*well) return std::unexpected(SubprocessError::failed);
+  return output;
+}
+
+}  // namespace ssac::compare

@@ -1,0 +1,34 @@
+// Another program as a function from text to text, with limits.
+#pragma once
+
+#include <chrono>
+#include <cstddef>
+#include <cstdint>
+#include <expected>
+#include <string>
+#include <string_view>
+#include <vector>
+
+namespace ssac::compare {
+
+enum class SubprocessError : std::uint8_t {
+  not_found,  ///< no program of that name on the PATH
+  failed,     ///< it could not be started or talked to, was killed, or its exit status is not 0
+  timed_out,  ///< it was still running at the end of the time, and was killed
+  too_much,   ///< it wrote more than the limit, and was killed
+};
+
+struct SubprocessLimits {
+  std::chrono::milliseconds time{5'000};
+  std::size_t output_bytes = std::size_t{256} << 20;
+};
+
+/// Runs `arguments`, the first of them the program, looked for on the PATH; no shell. It reads
+/// `input` on its standard input; what it writes on standard output is the result, what it writes
+/// on standard error is lost. No file is made. When the limits are met, the program and all that it
+/// started in its process group are killed. May be called by several threads at the same time.
+std::expected<std::string, SubprocessError> run_subprocess(
+    const std::vector<std::string>& arguments, std::string_view input,
+    SubprocessLimits limits = {});
+
+}  // namespace ssac::compare
