@@ -1,0 +1,110 @@
+// What all views share: the index, the store, the model of the open function, and the replay of the chosen trace.
+
+import {createModel} from './model.js';
+import {createReplay, visibleSteps} from './replay.js';
+import {isKeyOf} from './selection.js';
+import {createStore} from './store.js';
+import {createViewport} from './viewport.js';
+
+function jsonOf(id) {
+  return JSON.parse(document.getElementById(id).textContent);
+}
+
+function loadModel(entry) {
+  const data = jsonOf(entry.id);
+  if (data.source === undefined) data.source = jsonOf(data.source_id).source;
+  return data.cfg ? createModel(data) : {data};
+}
+
+const views = {cfg: ['graph', 'tree', 'listing'], son: ['graph', 'tree', 'listing']};
+
+function defaultMethods(data) {
+  const labels = data.methods.map((method) => method.label);
+  const has = (wanted, otherwise) => (labels.includes(wanted) ? wanted : otherwise);
+  const left = has('pruned', labels[0]);
+  return {left, right: has('lazy/none', labels.find((label) => label !== left) ?? left)};
+}
+
+/** Repairs a state that an address or a change of function brought: what does not exist becomes the default. */
+function correctMethods(state, data) {
+  const labels = new Set(data.methods.map((method) => method.label));
+  const defaults = defaultMethods(data);
+  for (const side of ['left', 'right']) {
+    if (!labels.has(state[side])) state[side] = defaults[side];
+    if (!views.cfg.includes(state[`${side}View`])) state[`${side}View`] = 'graph';
+  }
+}
+
+/** Makes the app over the data that the page holds. */
+export function createApp() {
+  const index = jsonOf('ssac-index');
+  const models = new Map();
+  let replays = new Map();
+  let replaysOf = '';
+
+  const app = {index, viewports: {cfg: createViewport(), tree: createViewport()}};
+
+  app.modelOf = (id) => {
+    const entry = index.functions.find((candidate) => candidate.id === id);
+    if (!entry) return null;
+    if (!models.has(id)) models.set(id, loadModel(entry));
+    return models.get(id);
+  };
+
+  function correct(wanted) {
+    const state = {...wanted};
+    const open = index.functions.filter((entry) => entry.id && entry.status === 'ok');
+    if (!open.some((entry) => entry.id === state.fn)) state.fn = index.functions.length === 1 && open.length === 1 ? open[0].id : '';
+    const model = app.modelOf(state.fn);
+    if (!model?.blocks) return state;
+    correctMethods(state, model.data);
+    if (state.selection && !isKeyOf(model, state.selection)) state.selection = '';
+    if (!model.declared.has(state.variable)) state.variable = '';
+    if (!['left', 'right', 'cfg'].includes(state.trace)) state.trace = 'left';
+    const length = eventsOf(model, state).length;
+    if (state.step !== '') state.step = /^\d+$/.test(state.step) ? String(Math.min(Number(state.step), length)) : '';
+    return state;
+  }
+
+  function eventsOf(model, state) {
+    return (state.trace === 'cfg' ? model.data.trace : model.methods.get(state[state.trace]).trace) ?? [];
+  }
+
+  app.store = createStore(correct);
+  app.model = () => app.modelOf(app.store.get().fn);
+  app.method = (side) => app.model().methods.get(app.store.get()[side]);
+  app.events = () => eventsOf(app.model(), app.store.get());
+
+  /** The replay of the chosen trace. */
+  app.replay = () => {
+    const state = app.store.get();
+    if (replaysOf !== state.fn) replays = new Map();
+    replaysOf = state.fn;
+    const name = state.trace === 'cfg' ? '' : state[state.trace];
+    if (!replays.has(name)) replays.set(name, createReplay(app.events()));
+    return replays.get(name);
+  };
+
+  /** The state of the replay as a pane shows it, or null where it shows a result. */
+  app.replayState = (side) => {
+    const {step, trace, left, right} = app.store.get();
+    if (step === '') return null;
+    const same = trace === 'cfg' || trace === side || left === right;
+    return same ? app.replay().at(Number(step)) : null;
+  };
+
+  app.steps = () => visibleSteps(app.events(), app.store.get().variable);
+
+  /** Selects a key; a phi site brings its method into a pane and makes its variable the selected one. */
+  app.select = (key, more = {}) => {
+    const {left, right} = app.store.get();
+    const change = {selection: key, ...more};
+    if (key.startsWith('s')) {
+      const [number, method] = [key.slice(1).split('@')[0], key.split('@').slice(1).join('@')];
+      change.variable = app.model().data.sites[Number(number)].variable;
+      if (method && method !== left && method !== right) change.left = method;
+    }
+    app.store.set(change);
+  };
+  return app;
+}

@@ -1,0 +1,54 @@
+// Builders of HTML and SVG elements. Data reaches the page as text nodes and attributes alone, never as markup.
+
+const svgNamespace = 'http://www.w3.org/2000/svg';
+
+function fill(node, attributes, children) {
+  for (const [name, value] of Object.entries(attributes)) {
+    if (value === undefined || value === null || value === false) continue;
+    if (name === 'on') {
+      for (const [event, listener] of Object.entries(value)) node.addEventListener(event, listener);
+    } else {
+      node.setAttribute(name, value === true ? '' : String(value));
+    }
+  }
+  node.append(...children.flat().filter((child) => child !== undefined && child !== null && child !== false));
+  return node;
+}
+
+/** An HTML element; `attributes.on` holds listeners, false and null attributes are left out. */
+export function element(tag, attributes = {}, ...children) {
+  return fill(document.createElement(tag), attributes, children);
+}
+
+/** An SVG element. */
+export function shape(tag, attributes = {}, ...children) {
+  return fill(document.createElementNS(svgNamespace, tag), attributes, children);
+}
+
+/** A push button with a name that screen readers say. */
+export function button(label, name, listener, attributes = {}) {
+  return element('button', {type: 'button', 'aria-label': name, title: name, on: {click: listener}, ...attributes}, label);
+}
+
+/** A drop-down list of [value, text] pairs with a name. */
+export function picker(name, pairs, value, listener) {
+  const list = element('select', {'aria-label': name, title: name, on: {change: () => listener(list.value)}});
+  setChoices(list, pairs, value);
+  return list;
+}
+
+/** Replaces what a drop-down list offers. */
+export function setChoices(list, pairs, value) {
+  list.replaceChildren(...pairs.map(([choice, text]) => element('option', {value: choice}, text)));
+  list.value = value;
+}
+
+/** "1 phi", "2 phis". */
+export function counted(number, noun) {
+  return `${number} ${noun}${number === 1 ? '' : 's'}`;
+}
+
+/** A list in words: "b1, b2". */
+export function listed(names) {
+  return names.length === 0 ? 'none' : names.join(', ');
+}

@@ -1,0 +1,61 @@
+// The header: where one is, the filter, the overlays, the theme and the help.
+
+import {button, element, picker, setChoices} from './elements.js';
+import {overlayNames} from './overlays.js';
+
+/** Keeps the choice of light or dark beyond the page where the browser lets it. */
+function storedTheme(value) {
+  try {
+    if (value !== undefined) localStorage.setItem('ssa-compare-theme', value);
+    return localStorage.getItem('ssa-compare-theme') ?? '';
+  } catch {
+    return '';
+  }
+}
+
+/** Switches between light and dark; before that the system's preference holds. */
+export function toggleTheme() {
+  const root = document.documentElement;
+  const dark = root.dataset.theme ? root.dataset.theme === 'dark' : matchMedia('(prefers-color-scheme: dark)').matches;
+  root.dataset.theme = dark ? 'light' : 'dark';
+  storedTheme(root.dataset.theme);
+}
+
+/** The overlay after the current one: none, each alone, none. */
+export function nextOverlay(app) {
+  const names = ['', ...overlayNames.map(([name]) => name)];
+  const {overlays} = app.store.get();
+  app.store.set({overlays: names[(names.indexOf(overlays) + 1) % names.length]});
+}
+
+function toggleOverlay(app, name) {
+  const chosen = new Set(app.store.get().overlays.split(',').filter(Boolean));
+  if (!chosen.delete(name)) chosen.add(name);
+  app.store.set({overlays: overlayNames.map(([each]) => each).filter((each) => chosen.has(each)).join(',')});
+}
+
+/** The header of the page. */
+export function createHeader(app, help) {
+  const theme = storedTheme();
+  if (theme) document.documentElement.dataset.theme = theme;
+  const functions = app.index.functions.filter((entry) => entry.id && entry.status === 'ok');
+  const several = app.index.functions.length > 1;
+  const home = button('Index', 'Index of functions (i)', () => app.store.set({fn: '', selection: '', step: ''}), {class: 'home'});
+  const chooser = picker('Function', functions.map((entry) => [entry.id, `${entry.file}: ${entry.function}`]), '', (fn) => app.store.set({fn, selection: '', step: '', variable: ''}));
+  const filter = element('input', {type: 'search', placeholder: 'Filter  /', 'aria-label': 'Filter sites or functions', on: {input: () => app.store.set({filter: filter.value})}});
+  const differ = button('differing', 'Only sites where methods differ', () => app.store.set({rows: app.store.get().rows === '' ? 'differ' : ''}));
+  const overlays = overlayNames.map(([name, text, meaning]) => button(text, meaning, () => toggleOverlay(app, name), {'data-overlay': name}));
+  const overlayGroup = element('span', {class: 'segmented overlays', role: 'group', 'aria-label': 'Overlays on the graph'}, overlays);
+  const root = element('header', {class: 'top'}, element('h1', {}, 'ssa-compare'), several && home, chooser, filter, differ, overlayGroup, element('span', {class: 'spacer'}),
+                       button('◐', 'Light or dark (t)', toggleTheme), button('?', 'Keyboard map (?)', () => help.showModal()));
+
+  function render() {
+    const state = app.store.get();
+    root.classList.toggle('on-index', state.fn === '');
+    if (state.fn) setChoices(chooser, functions.map((entry) => [entry.id, `${entry.file}: ${entry.function}`]), state.fn);
+    if (filter.value !== state.filter) filter.value = state.filter;
+    differ.setAttribute('aria-pressed', String(state.rows === 'differ'));
+    for (const control of overlays) control.setAttribute('aria-pressed', String(state.overlays.split(',').includes(control.dataset.overlay)));
+  }
+  return {element: root, render, filter};
+}

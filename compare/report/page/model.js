@@ -1,0 +1,95 @@
+// What the page asks of one function's data: look-ups by id, value, line and phi site, made once when the function is opened.
+
+function groupBy(items, keyOf) {
+  const groups = new Map();
+  for (const item of items) {
+    const key = keyOf(item);
+    if (!groups.has(key)) groups.set(key, []);
+    groups.get(key).push(item);
+  }
+  return groups;
+}
+
+function indexMethod(method) {
+  method.definedIn = new Map();  // value -> {block, phi | instruction}
+  method.ssaBlocks = new Map((method.ssa?.blocks ?? []).map((block) => [block.id, block]));
+  for (const block of method.ssaBlocks.values()) {
+    for (const phi of block.phis) method.definedIn.set(phi.value, {block: block.id, phi});
+    for (const instruction of block.instructions) {
+      if (instruction.defines) method.definedIn.set(instruction.defines, {block: block.id, instruction});
+    }
+  }
+  method.nodes = new Map((method.son?.nodes ?? []).map((node) => [node.id, node]));
+}
+
+function lineIndex(data) {
+  const places = data.cfg.blocks.flatMap((block) => block.instructions.map((instruction) => ({block: block.id, instruction})));
+  return {
+    byLine: groupBy(places.filter((place) => place.instruction.line > 0), (place) => place.instruction.line),
+    byInstruction: new Map(places.map((place) => [place.instruction.id, place])),
+  };
+}
+
+/** Look-ups over the data of a function, see the schema in docs/formats.md. */
+export function createModel(data) {
+  data.methods.forEach((method, index) => { method.index = index; indexMethod(method); });
+  const model = {
+    data,
+    ...lineIndex(data),
+    blocks: new Map(data.cfg.blocks.map((block) => [block.id, block])),
+    methods: new Map(data.methods.map((method) => [method.label, method])),
+    siteNumbers: new Map(data.sites.map((site, number) => [`${site.variable}@${site.block}`, number])),
+    sitesOfBlock: groupBy(data.sites.map((site, number) => number), (number) => data.sites[number].block),
+    sitesOfLine: groupBy(data.sites.map((site, number) => number), (number) => data.sites[number].line),
+    lines: data.source.split(/\r\n|\r|\n/),
+    declared: new Map(data.cfg.variables.map((variable) => [variable.name, variable])),
+  };
+  model.variables = data.cfg.variables.map((variable) => variable.name);
+  return model;
+}
+
+/** The number of a site; undefined where no method has a phi of the variable in the block. */
+export function siteNumber(model, variable, block) {
+  return model.siteNumbers.get(`${variable}@${block}`);
+}
+
+/** The cell of the matrix: what a method has at a site. */
+export function cellOf(model, site, method) {
+  return model.data.sites[site].cells[method.index];
+}
+
+/** The phis of a CFG method at a site (none or one). */
+export function phisAt(model, site, method) {
+  const {variable, block} = model.data.sites[site];
+  return (method.ssaBlocks.get(block)?.phis ?? []).filter((phi) => phi.variable === variable);
+}
+
+/** "while 6:1 (b1)": where a person sees a site. */
+export function placeOf(site) {
+  const construct = `${site.construct} ${site.line}:${site.column}`;
+  return site.block ? `${construct} (${site.block})` : construct;
+}
+
+/** The heading of a block: its name and what made control meet there. */
+export function headingOf(block) {
+  return block.merge ? `${block.id}: ${block.merge.construct} ${block.merge.line}:${block.merge.column}` : `${block.id}:`;
+}
+
+/** A phi as the listings write it. */
+export function phiText(phi) {
+  const operands = phi.operands.map((operand) => `${operand.from}: ${operand.value ?? '?'}`);
+  return `${phi.value ?? phi.variable} = phi(${operands.join(', ')})`;
+}
+
+/** Whether the first of two blocks dominates the second. */
+export function dominates(model, a, b) {
+  for (let block = b; block !== undefined; block = model.data.dom.idom[block]) if (block === a) return true;
+  return false;
+}
+
+/** The place of definition of a value: {block, line}; parameters and undef come from the entry. */
+export function definitionOf(model, method, value) {
+  const place = method.definedIn.get(value);
+  if (!place) return {block: model.data.cfg.entry, line: 0, undefined: /\.undef$|^⊥$|^undef$/.test(value ?? '')};
+  return {block: place.block, line: place.instruction?.line ?? model.blocks.get(place.block)?.merge?.line ?? 0, phi: place.phi};
+}

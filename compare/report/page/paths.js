@@ -1,0 +1,53 @@
+// Ways through the control-flow graph that a phi's operands take, and the places where a variable is live.
+
+import {definitionOf} from './model.js';
+
+/** A shortest way from one block to another along edges, both included; null when there is none. */
+export function shortestPath(model, from, to) {
+  const before = new Map([[from, null]]);
+  const queue = [from];
+  for (let next = 0; next < queue.length && !before.has(to); ++next) {
+    for (const successor of model.blocks.get(queue[next]).successors) {
+      if (before.has(successor)) continue;
+      before.set(successor, queue[next]);
+      queue.push(successor);
+    }
+  }
+  if (!before.has(to)) return null;
+  const path = [];
+  for (let block = to; block !== null; block = before.get(block)) path.unshift(block);
+  return path;
+}
+
+/** For each operand of a phi: its value, where that is defined, and the way from there into the phi's block. */
+export function operandPaths(model, method, phi, block) {
+  return phi.operands.map((operand) => {
+    const definition = definitionOf(model, method, operand.value);
+    const path = shortestPath(model, definition.block, operand.from);
+    return {...operand, definition, blocks: path ? [...path, block] : [operand.from, block]};
+  });
+}
+
+/** The parts of a block where a variable is live: [first, last] in half lines, -1 the top and `length` the end. */
+export function liveSegments(model, blockId, variable) {
+  const block = model.blocks.get(blockId);
+  const liveness = model.data.liveness[blockId] ?? {in: [], out: []};
+  const length = block.instructions.length;
+  const segments = [];
+  let end = liveness.out.includes(variable) ? length : null;
+  for (let i = length - 1; i >= 0; --i) {
+    const instruction = block.instructions[i];
+    if (instruction.defines === variable) {
+      if (end !== null) segments.unshift([i, end]);
+      end = null;
+    }
+    if (end === null && (instruction.uses ?? []).includes(variable)) end = i;
+  }
+  if (end !== null) segments.unshift([-1, end]);
+  return segments;
+}
+
+/** The loops that hold a block, outermost first. */
+export function loopsOf(model, blockId) {
+  return model.data.loops.filter((loop) => loop.blocks.includes(blockId)).sort((a, b) => a.depth - b.depth);
+}

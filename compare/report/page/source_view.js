@@ -1,0 +1,48 @@
+// The source text with line numbers; lines link to blocks, instructions and phis.
+
+import {element} from './elements.js';
+
+function lineElement(text, number) {
+  return element('li', {class: 'source-line', 'data-key': `L${number}`},
+                 element('span', {class: 'line-number', 'aria-hidden': 'true'}, String(number)), element('code', {}, text || ' '));
+}
+
+/** The panel of the source text. */
+export function createSourceView(app) {
+  const list = element('ol', {class: 'source', tabindex: '0', role: 'listbox', 'aria-label': 'Source lines'});
+  let lines = [];
+  let active = 0;
+
+  function activate(number) {
+    active = Math.min(Math.max(number, 1), lines.length);
+    list.setAttribute('aria-activedescendant', lines[active - 1].id);
+    lines.forEach((line, i) => line.classList.toggle('active', i + 1 === active));
+    lines[active - 1].scrollIntoView({block: 'nearest'});
+  }
+
+  list.addEventListener('keydown', (event) => {
+    const moves = {ArrowDown: active + 1, ArrowUp: active - 1, Home: 1, End: lines.length};
+    if (event.key in moves) activate(moves[event.key]);
+    else if (event.key === 'Enter' || event.key === ' ') app.select(`L${active || 1}`);
+    else return;
+    event.preventDefault();
+    event.stopPropagation();
+  });
+  list.addEventListener('click', (event) => {
+    const line = event.target.closest('[data-key]');
+    if (line) app.select(line.dataset.key);
+  });
+
+  function open(model) {
+    lines = model.lines.map((text, i) => lineElement(text, i + 1));
+    lines.forEach((line, i) => { line.id = `line-${i + 1}`; line.setAttribute('role', 'option'); });
+    list.replaceChildren(...lines);
+    active = 0;
+  }
+
+  /** Brings the first marked line into view. */
+  function reveal() {
+    list.querySelector('.selected')?.scrollIntoView({block: 'nearest'});
+  }
+  return {element: list, open, reveal};
+}

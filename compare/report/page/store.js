@@ -1,0 +1,62 @@
+// The state of the page: a flat record of strings, kept in the fragment of the address, so that every view can be linked to and the back button works.
+
+const fields = [
+  // name, name in the fragment, value that is left out of it
+  ['fn', 'f', ''],             // id of the function; '' before one is chosen, 'index' for the index
+  ['left', 'l', ''],           // label of the method in each pane
+  ['right', 'r', ''],
+  ['leftView', 'lv', 'graph'], // graph, tree, listing
+  ['rightView', 'rv', 'graph'],
+  ['selection', 'sel', ''],    // b2, i7, L6 (a line), n4@lazy/none, s3@pruned (a phi site under a method)
+  ['variable', 'v', ''],
+  ['overlays', 'o', ''],       // some of dom,frontier,loops,live
+  ['trace', 't', 'left'],      // whose steps: left, right, cfg
+  ['step', 'k', ''],           // '' shows results; else how many events have happened
+  ['filter', 'q', ''],
+  ['tab', 'tab', 'phis'],      // on narrow screens, the part that is shown
+  ['sort', 'sort', ''],        // of the index: a column, with - in front when descending
+  ['rows', 'rows', ''],        // of the matrix: '' all, 'differ'
+];
+
+/** Changes of these alone replace the entry in the history instead of adding one. */
+const quiet = new Set(['step', 'filter', 'tab', 'sort', 'rows']);
+
+function parseFragment(fragment) {
+  const given = new URLSearchParams(fragment.replace(/^#/, ''));
+  return Object.fromEntries(fields.map(([name, key, initial]) => [name, given.get(key) ?? initial]));
+}
+
+/** The fragment of a state, without values that are the default. */
+export function fragmentOf(state) {
+  const pairs = fields.filter(([name, , initial]) => state[name] !== initial);
+  return '#' + new URLSearchParams(pairs.map(([name, key]) => [key, state[name]])).toString();
+}
+
+/**
+ * Holds the state. `correct` completes and repairs one (an address can say anything); `set` merges a change;
+ * listeners get (state, previous, changed), a set of names.
+ */
+export function createStore(correct) {
+  const listeners = [];
+  let state = correct(parseFragment(location.hash));
+
+  function adopt(next) {
+    const previous = state;
+    const changed = new Set(fields.map(([name]) => name).filter((name) => next[name] !== previous[name]));
+    state = next;
+    if (changed.size > 0) for (const listener of listeners) listener(state, previous, changed);
+    return changed;
+  }
+
+  function set(change) {
+    const next = correct({...state, ...change});
+    const names = fields.map(([name]) => name).filter((name) => next[name] !== state[name]);
+    if (names.length === 0) return;
+    const replace = names.every((name) => quiet.has(name));
+    history[replace ? 'replaceState' : 'pushState'](null, '', fragmentOf(next));
+    adopt(next);
+  }
+
+  addEventListener('popstate', () => adopt(correct(parseFragment(location.hash))));
+  return {get: () => state, set, subscribe: (listener) => listeners.push(listener)};
+}
