@@ -42,7 +42,16 @@ export function createApp() {
   let replays = new Map();
   let replaysOf = '';
 
-  const app = {index, viewports: {cfg: createViewport(), tree: createViewport()}};
+  const viewports = new Map();
+  const app = {index};
+
+  /** Pan and zoom of a drawing: methods on blocks share coordinates, each Sea of Nodes has its own. */
+  app.viewportOf = (method, view) => {
+    const drawn = view === 'tree' ? 'tree' : method.family === 'cfg' ? 'cfg' : method.label;
+    const name = `${app.store.get().fn} ${drawn}`;
+    if (!viewports.has(name)) viewports.set(name, createViewport());
+    return viewports.get(name);
+  };
 
   app.modelOf = (id) => {
     const entry = index.functions.find((candidate) => candidate.id === id);

@@ -8,7 +8,7 @@ import {listingOf} from './listing.js';
 import {cellOf, phisAt} from './model.js';
 import {drawInputPaths, drawOperandPaths, drawOverlays} from './overlays.js';
 import {blockOfKey, parseKey} from './selection.js';
-import {attachViewport, createViewport, fit, reveal, zoomBy} from './viewport.js';
+import {attachViewport, fit, reveal, zoomBy} from './viewport.js';
 
 const viewNames = [['graph', 'Graph'], ['tree', 'Tree'], ['listing', 'Text']];
 
@@ -38,7 +38,6 @@ export function createPane(app, side) {
   const methods = picker(`Method of the ${name.toLowerCase()}`, [], '', (label) => app.store.set({[side]: label}));
   const viewButtons = viewNames.map(([view, text]) => button(text, `${name}: ${text.toLowerCase()}`, () => app.store.set({[`${side}View`]: view}), {'data-view': view}));
     let drawing = null, detach = null, viewport = null;
-  const seaViewports = new Map();
 
   const centre = (factor) => viewport && zoomBy(viewport, factor, canvas.clientWidth / 2, canvas.clientHeight / 2);
   const tools = element('span', {class: 'tools'}, button('−', `${name}: zoom out`, () => centre(0.8)), button('+', `${name}: zoom in`, () => centre(1.25)),
@@ -47,16 +46,6 @@ export function createPane(app, side) {
   const bar = element('div', {class: 'pane-bar', role: 'toolbar', 'aria-label': `${name}: tools`}, methods,
                       element('span', {class: 'segmented', role: 'group', 'aria-label': `${name}: view`}, viewButtons), tools);
   const root = element('section', {class: 'panel pane', 'data-part': side, 'aria-label': name}, bar, stage);
-
-  /** Methods on blocks share coordinates; each Sea of Nodes has its own, shared where both panes show it. */
-  function viewportFor(method, view) {
-    if (view === 'tree') return app.viewports.tree;
-    if (method.family === 'cfg') return app.viewports.cfg;
-    const name = `${app.store.get().fn} ${method.label}`;
-    app.seaViewports ??= seaViewports;
-    if (!app.seaViewports.has(name)) app.seaViewports.set(name, createViewport());
-    return app.seaViewports.get(name);
-  }
 
   function describe(method) {
     const {created, final, operands} = method.phis ?? {};
@@ -76,7 +65,7 @@ export function createPane(app, side) {
     listing.replaceChildren();
     drawing = drawGraph(layout, boxesOf(model, method, view, layout, replay), edgeLook(model, method, view));
     canvas.replaceChildren(drawing.root);
-    viewport = viewportFor(method, view);
+    viewport = app.viewportOf(method, view);
     if (!viewport.placed) fit(viewport, canvas, layout);
     detach = attachViewport(viewport, canvas, drawing.root);
   }
