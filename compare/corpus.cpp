@@ -12,6 +12,8 @@
 #include "compare/dump.h"
 #include "compare/emit.h"
 #include "compare/experiment.h"
+#include "compare/report/page_data.h"
+#include "compare/report/page_events.h"
 #include "compare/trace_sinks.h"
 #include "frontend/lower.h"
 
@@ -72,11 +74,15 @@ constexpr cfg::RunLimits run_limits = {.steps = 200'000};
 void compare_functions(const frontend::Program& source, const cfg::Program& program,
                        const Options& options, InputReport& report) {
   const auto sink = make_trace_sink(options.trace_format, options.variable, report.trace);
-  Trace trace(sink.get(), options.trace_mask);
+  PageEvents page_events(*sink, options.trace_mask);
+  PageData page_data(page_events);
   Dumper dumper(options, report.dump, report.trace);
   std::optional<Emitter> emitter;
   if (options.emit) emitter.emplace(options);
-  Observer& observer = emitter ? static_cast<Observer&>(*emitter) : dumper;
+  const bool page = options.writes_page();
+  Observer& observer = emitter ? static_cast<Observer&>(*emitter)
+                       : page  ? static_cast<Observer&>(page_data)
+                               : dumper;
   cfg::ProgramEnvironment environment(program, run_limits);
   for (std::size_t k = 0; k < program.functions.size(); ++k) {
     const cfg::Function& lowered = program.functions[k];
@@ -85,8 +91,12 @@ void compare_functions(const frontend::Program& source, const cfg::Program& prog
     if (!wanted && !options.emit) continue;
     const Subject subject{source.functions.empty() ? nullptr : &source.functions[k], lowered,
                           environment};
+    const bool all_events = page && is_shown(lowered);
+    Trace trace(all_events ? static_cast<TraceSink*>(&page_events) : sink.get(),
+                all_events ? Trace::all : options.trace_mask);
     report.functions.push_back(
         run_experiment(subject, options, report.diagnostics, trace, observer));
+    if (page) report.functions.back().page = page_data.finish(report, report.functions.back());
   }
   check_run(options, report.functions, report.diagnostics);
   if (emitter) report.dump = emitter->finish(report, report.diagnostics);
@@ -123,6 +133,7 @@ InputReport process(const Input& input, const Options& options) {
       report.diagnostics.push_back({Severity::warning, {}, "the program has no functions"});
     }
     check_selection(program, options, report.diagnostics);
+    if (options.writes_page()) report.source = source->text();
     compare_functions(parsed.program, program, options, report);
   }
   std::ranges::stable_sort(report.diagnostics, {}, &Diagnostic::place);

@@ -12,9 +12,9 @@ namespace ssac::compare {
 
 /// One file to be compared, or why it cannot be.
 struct Input {
-  std::string path;  ///< `-` for standard input
+  std::string path;                              ///< `-` for standard input
   const frontend::Language* language = nullptr;  ///< null for `-`: told by the text
-  std::string error;  ///< not empty: the input is rejected
+  std::string error;                             ///< not empty: the input is rejected
 };
 
 /// Expands directories to the files below them that some language knows by extension, sorted by

@@ -32,7 +32,7 @@ constexpr std::array<std::string_view, 2> dump_as_names = {"text", "dot"};
 constexpr std::array<std::string_view, 3> emit_names = {"llvm", "bril", "dot"};
 constexpr std::array<std::string_view, 2> trace_format_names = {"text", "jsonl"};
 constexpr std::array<std::string_view, 5> format_names = {"table", "json", "csv", "markdown",
-                                                         "html"};
+                                                          "html"};
 constexpr std::array<std::string_view, 3> color_names = {"auto", "always", "never"};
 constexpr std::array<std::string_view, 2> cleanup_names = {"full", "none"};
 

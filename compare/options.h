@@ -50,6 +50,11 @@ struct Options {
   std::size_t time = 0;  ///< repetitions to time; 0: none
   std::size_t jobs = 1;
   Color color = Color::automatic;
+
+  /// Whether the result is the HTML report.
+  [[nodiscard]] bool writes_page() const {
+    return format == Format::html && dumps.empty() && !emit;
+  }
 };
 
 /// A command line that asks for text and nothing else (--help, --version, --list-methods), or that

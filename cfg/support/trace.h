@@ -95,6 +95,8 @@ class Trace {
   Trace() = default;
   Trace(TraceSink* sink, std::uint32_t mask) : sink_(sink), mask_(mask) {}
 
+  /// Every category.
+  static constexpr std::uint32_t all = (std::uint32_t{1} << trace_category_names.size()) - 1;
   static constexpr std::uint32_t bit(TraceCategory category) {
     return std::uint32_t{1} << static_cast<unsigned>(category);
   }

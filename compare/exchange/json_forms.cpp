@@ -181,18 +181,6 @@ class FormWriter {
   const ssa::Classification* classes_;
 };
 
-/// By what a node is called where a picture has room for a word.
-std::string label_of(const son::Graph& graph, son::NodeId n) {
-  switch (graph.op(n)) {
-    case son::Op::phi: return "Phi_" + graph.label(n).text;
-    case son::Op::proj:
-    case son::Op::constant:
-    case son::Op::dead_control: return son::describe(graph, n);
-    case son::Op::call: return "Call " + son::describe(graph, n);
-    default: return std::string(son::name_of(graph.op(n)));
-  }
-}
-
 class GraphWriter {
  public:
   GraphWriter(const son::Graph& graph, const cfg::Function& function,
@@ -257,6 +245,17 @@ class GraphWriter {
 };
 
 }  // namespace
+
+std::string label_of(const son::Graph& graph, son::NodeId n) {
+  switch (graph.op(n)) {
+    case son::Op::phi: return "Phi_" + graph.label(n).text;
+    case son::Op::proj:
+    case son::Op::constant:
+    case son::Op::dead_control: return son::describe(graph, n);
+    case son::Op::call: return "Call " + son::describe(graph, n);
+    default: return std::string(son::name_of(graph.op(n)));
+  }
+}
 
 std::string to_json(const cfg::Function& function) {
   std::string text;

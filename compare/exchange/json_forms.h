@@ -51,6 +51,9 @@ std::string to_json(const ssa::Function& form, const ssa::Classification* classe
 std::string to_json(const son::Graph& graph, const cfg::Function& function,
                     const son::Classification* classes);
 
+/// The `label` of a node there: by what it is called where a picture has room for a word.
+std::string label_of(const son::Graph& graph, son::NodeId n);
+
 /// The syntax tree, an object: `name`, `parameters`, `variables` and `nodes`, each after its
 /// parent, in the order of frontend::to_tree_text. O(nodes).
 std::string to_json(const frontend::Function& function);

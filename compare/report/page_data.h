@@ -1,0 +1,65 @@
+// Collects what the HTML report shows of a function while the experiment on it runs.
+#pragma once
+
+#include <cstddef>
+#include <map>
+#include <memory>
+#include <optional>
+#include <string>
+
+#include "cfg/function.h"
+#include "compare/difference.h"
+#include "compare/experiment.h"
+#include "compare/report/json_object.h"
+#include "compare/report/page_events.h"
+#include "compare/report/page_layout.h"
+#include "compare/report/son_drawing.h"
+
+namespace ssac::compare {
+
+/// A function with more is not drawn, stepped through or listed: the report has its counts and its
+/// sites.
+inline constexpr std::size_t most_shown_blocks = 2'000;
+inline constexpr std::size_t most_shown_instructions = 20'000;
+/// The phi operands or nodes of one method's result, the entries of all frontiers and of all sets
+/// of live variables: where there are more, that part is left out.
+inline constexpr std::size_t most_shown_entries = 100'000;
+
+/// Whether the function is one of those.
+bool is_shown(const cfg::Function& function);
+
+class PageData : public Observer {
+ public:
+  explicit PageData(PageEvents& events) : events_(events) {}
+
+  void cfg(const cfg::Function& function) override;
+  void ssa(const MethodRow& row, const ssa::Function& form) override;
+  void son(const MethodRow& row, const son::Graph& graph) override;
+
+  /// The data of the function whose experiment has just ended, as JSON (docs/formats.md); what was
+  /// collected is gone then.
+  std::string finish(const InputReport& input, const FunctionReport& function);
+
+ private:
+  /// What was collected for the function.
+  struct Function {
+    cfg::Function cfg;
+    MergeBlocks merges;
+    BlockSizes sizes;
+    SonDrawing drawing;
+    std::map<std::string, std::string> forms;   ///< by label of the row, as JSON
+    std::map<std::string, std::size_t> graphs;  ///< by label, the number in `drawing`
+
+    explicit Function(const cfg::Function& function)
+        : cfg(function), merges(cfg), sizes(cfg), drawing(merges) {}
+  };
+
+  void add_graph(JsonObject& json, const FunctionReport& report);
+  std::string method(const MethodRow& row, const std::vector<std::string>& son_layouts);
+  void add_events(JsonObject& json, const std::string& method);
+
+  PageEvents& events_;
+  std::unique_ptr<Function> function_;
+};
+
+}  // namespace ssac::compare

@@ -1,0 +1,39 @@
+// The trace events of one function, kept for the HTML report.
+#pragma once
+
+#include <cstddef>
+#include <map>
+#include <string>
+
+#include "cfg/support/trace.h"
+
+namespace ssac::compare {
+
+/// What is kept of the events of one method; how many are past the limits is said on the page.
+inline constexpr std::size_t most_events = 20'000;
+inline constexpr std::size_t most_event_bytes = std::size_t{2} << 20;
+
+class PageEvents : public TraceSink {
+ public:
+  /// Events whose category is in `mask` also go to `other`.
+  PageEvents(TraceSink& other, std::uint32_t mask) : other_(other), mask_(mask) {}
+
+  void event(const TraceEvent& event) override;
+
+  struct Events {
+    std::string json;  ///< objects with commas between them
+    std::size_t kept = 0;
+    std::size_t cut = 0;
+  };
+  /// Those of a method by its label, of no method by the empty one; they are gone from here then.
+  Events take(const std::string& method);
+  /// Forgets what is left.
+  void clear() { events_.clear(); }
+
+ private:
+  TraceSink& other_;
+  std::uint32_t mask_;
+  std::map<std::string, Events, std::less<>> events_;
+};
+
+}  // namespace ssac::compare

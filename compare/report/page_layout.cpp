@@ -1,0 +1,189 @@
+#include "compare/report/page_layout.h"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <cmath>
+#include <nlohmann/json.hpp>
+
+#include "cfg/print.h"
+#include "cfg/traversal.h"
+#include "ssa/print.h"
+
+namespace ssac::compare {
+namespace {
+
+using cfg::BlockId;
+using Json = nlohmann::ordered_json;
+
+// The page's font: 12 px, each character as wide as the other.
+constexpr double pixels_per_character = 7.25;
+constexpr double pixels_per_line = 16;
+constexpr double padding = 8;
+
+/// What the page writes behind a phi that is not necessary.
+constexpr std::size_t kind_mark = 2;
+
+std::string place_to_text(SourcePlace place) {
+  return fmt::format("{}:{}", place.line, place.column);
+}
+
+std::string heading(const cfg::Function& function, BlockId b, bool with_place) {
+  std::string text = fmt::format("{}:", b);
+  const std::span<const cfg::Merge> merges = function.merges(b);
+  if (merges.empty()) return text;
+  text += fmt::format(" {}", cfg::name_of(merges.front().construct));
+  if (with_place) text += " " + place_to_text(merges.front().place);
+  return text;
+}
+
+/// The length of a phi as the page writes it: `x.2 = phi(b0: x.1, b2: x.3)`.
+std::size_t length_of(const ssa::Function& form, ssa::PhiId p) {
+  const std::span<const BlockId> from = form.cfg().predecessors(form.phi(p).site.block);
+  std::size_t length = num_characters(ssa::value_to_text(form, form.phi(p).value)) +
+                       std::string_view(" = phi()").size();
+  for (std::size_t k = 0; k < from.size(); ++k) {
+    length += fmt::formatted_size("{}: , ", from[k]) +
+              num_characters(ssa::value_to_text(form, form.operands(p)[k]));
+  }
+  return length;
+}
+
+/// Blocks in reverse post-order, then those that the entry does not reach: the order in which dot
+/// takes them decides between drawings that are equally good.
+std::vector<BlockId> drawing_order(const cfg::Function& function,
+                                   const cfg::ReversePostorder& order) {
+  std::vector<BlockId> blocks(order.blocks().begin(), order.blocks().end());
+  for (const BlockId b : function.blocks()) {
+    if (!order.reachable(b)) blocks.push_back(b);
+  }
+  return blocks;
+}
+
+/// A drawing of blocks, while it is made.
+struct BlockDrawing {
+  Drawing drawing;
+  std::vector<std::string> names;
+  std::vector<EdgeLabel> edges;
+  IdMap<BlockId, std::size_t> position;
+
+  explicit BlockDrawing(std::size_t num_blocks) : position(num_blocks) {}
+
+  void add(BlockId b, Drawing::Node size) {
+    position[b] = drawing.nodes.size();
+    drawing.nodes.push_back(size);
+    names.push_back(fmt::format("{}", b));
+  }
+  void connect(BlockId from, BlockId to, EdgeLabel label) {
+    label.from = fmt::format("{}", from);
+    label.to = fmt::format("{}", to);
+    label.path = drawing.edges.size();
+    drawing.edges.push_back({position[from], position[to], label.back});
+    edges.push_back(std::move(label));
+  }
+  [[nodiscard]] std::string to_json() const {
+    return layout_to_json(lay_out(drawing), names, edges);
+  }
+};
+
+Json point_to_json(Layout::Point point) { return {point.x, point.y}; }
+
+Json edge_to_json(const EdgeLabel& label, const std::vector<Layout::Point>& path) {
+  Json json = {{"from", label.from}, {"to", label.to}};
+  if (label.number_key != nullptr) json[label.number_key] = label.number;
+  if (label.back) json["back"] = true;
+  if (label.control) json["control"] = true;
+  json["points"] = Json::array();
+  for (const Layout::Point point : path) json["points"].push_back(point_to_json(point));
+  return json;
+}
+
+}  // namespace
+
+Drawing::Node box_of(std::size_t characters, std::size_t lines) {
+  return {std::ceil(static_cast<double>(characters) * pixels_per_character + 2 * padding),
+          static_cast<double>(lines) * pixels_per_line + 2 * padding};
+}
+
+std::size_t num_characters(std::string_view text) {
+  return static_cast<std::size_t>(std::ranges::count_if(text, [](char c) {
+    constexpr unsigned continuation_mask = 0xC0;
+    constexpr unsigned continuation = 0x80;
+    return (static_cast<unsigned char>(c) & continuation_mask) != continuation;
+  }));
+}
+
+BlockSizes::BlockSizes(const cfg::Function& function)
+    : characters_(function.num_blocks()), lines_(function.num_blocks()) {
+  for (const BlockId b : function.blocks()) {
+    widen(b, heading(function, b, true).size());
+    lines_[b] = 1 + function.instructions(b).size();
+    for (const cfg::InstructionId i : function.instructions(b)) {
+      widen(b, num_characters(cfg::instruction_to_text(function, i)));
+    }
+  }
+}
+
+void BlockSizes::widen(BlockId b, std::size_t characters) {
+  characters_[b] = std::max(characters_[b], std::min(characters, most_characters));
+}
+
+void BlockSizes::add(const ssa::Function& form) {
+  const cfg::Function& function = form.cfg();
+  const cfg::ReversePostorder order(function);
+  for (const BlockId b : order.blocks()) {
+    for (const ssa::PhiId p : form.phis(b)) {
+      widen(b, length_of(form, p) + kind_mark);
+    }
+    for (const cfg::InstructionId i : function.instructions(b)) {
+      widen(b, num_characters(ssa::instruction_to_text(form, b, i)));
+    }
+  }
+}
+
+Drawing::Node BlockSizes::size(BlockId b) const { return box_of(characters_[b], lines_[b]); }
+
+std::string cfg_layout(const cfg::Function& function, const BlockSizes& sizes) {
+  const cfg::ReversePostorder order(function);
+  BlockDrawing drawing(function.num_blocks());
+  const std::vector<BlockId> blocks = drawing_order(function, order);
+  for (const BlockId b : blocks) drawing.add(b, sizes.size(b));
+  for (const BlockId b : blocks) {
+    const std::span<const BlockId> successors = function.successors(b);
+    for (std::size_t k = 0; k < successors.size(); ++k) {
+      const bool back = order.reachable(b) && order.is_retreating(b, successors[k]);
+      drawing.connect(b, successors[k], {.number_key = "successor", .number = k, .back = back});
+    }
+  }
+  return drawing.to_json();
+}
+
+std::string dominator_layout(const cfg::Function& function, const cfg::DominatorTree& tree) {
+  BlockDrawing drawing(function.num_blocks());
+  for (const BlockId b : tree.preorder()) {
+    drawing.add(b, box_of(heading(function, b, false).size(), 1));
+  }
+  for (const BlockId b : tree.preorder()) {
+    for (const BlockId child : tree.children(b)) drawing.connect(b, child, {});
+  }
+  return drawing.to_json();
+}
+
+std::string layout_to_json(const std::expected<Layout, std::string>& layout,
+                           const std::vector<std::string>& names,
+                           const std::vector<EdgeLabel>& edges) {
+  if (!layout) return Json({{"too_large", layout.error()}}).dump();
+  Json json = {{"width", layout->width}, {"height", layout->height}, {"nodes", Json::object()}};
+  for (std::size_t n = 0; n < names.size(); ++n) {
+    if (names[n].empty()) continue;
+    const Layout::Box& box = layout->nodes[n];
+    json["nodes"][names[n]] = {{"x", box.x}, {"y", box.y}, {"w", box.width}, {"h", box.height}};
+  }
+  json["edges"] = Json::array();
+  for (const EdgeLabel& edge : edges) {
+    json["edges"].push_back(edge_to_json(edge, layout->edges[edge.path]));
+  }
+  return json.dump();
+}
+
+}  // namespace ssac::compare

@@ -1,0 +1,65 @@
+// The drawings of the HTML report: how large boxes are, and layouts as the page's data have them.
+#pragma once
+
+#include <cstddef>
+#include <expected>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "cfg/dominator_tree.h"
+#include "cfg/function.h"
+#include "cfg/support/id_containers.h"
+#include "compare/report/layout.h"
+#include "ssa/function.h"
+
+namespace ssac::compare {
+
+/// A box for so many lines, the longest of so many characters, in the page's font.
+Drawing::Node box_of(std::size_t characters, std::size_t lines);
+
+/// How many characters the text is long: code points, where it is UTF-8.
+std::size_t num_characters(std::string_view text);
+
+/// The sizes of a function's blocks: each has room for its heading, for its longest text by any
+/// method, and for a line for each site of phis.
+class BlockSizes {
+ public:
+  /// O(size of the function as text).
+  explicit BlockSizes(const cfg::Function& function);
+  /// Makes room for the texts of one method. O(size of the form as text).
+  void add(const ssa::Function& form);
+  void add_site(cfg::BlockId b) { ++lines_[b]; }
+  /// Longer texts are cut by the page.
+  static constexpr std::size_t most_characters = 80;
+  [[nodiscard]] Drawing::Node size(cfg::BlockId b) const;
+
+ private:
+  void widen(cfg::BlockId b, std::size_t characters);
+
+  IdMap<cfg::BlockId, std::size_t> characters_;
+  IdMap<cfg::BlockId, std::size_t> lines_;
+};
+
+/// The control-flow graph and the dominator tree, laid out: `{"width", "height", "nodes", "edges"}`
+/// or `{"too_large": "why"}`, as JSON. Time: that of `lay_out`.
+std::string cfg_layout(const cfg::Function& function, const BlockSizes& sizes);
+std::string dominator_layout(const cfg::Function& function, const cfg::DominatorTree& tree);
+
+/// What the page is told of an edge of a layout.
+struct EdgeLabel {
+  std::string from = {};
+  std::string to = {};
+  const char* number_key = nullptr;  ///< of `number`; null: has none
+  std::size_t number = 0;
+  bool back = false;
+  bool control = false;
+  std::size_t path = 0;  ///< which edge of the layout it runs along
+};
+
+/// The layout as JSON: node k by the name `names[k]`, those with an empty name left out.
+std::string layout_to_json(const std::expected<Layout, std::string>& layout,
+                           const std::vector<std::string>& names,
+                           const std::vector<EdgeLabel>& edges);
+
+}  // namespace ssac::compare

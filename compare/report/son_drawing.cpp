@@ -1,0 +1,88 @@
+#include "compare/report/son_drawing.h"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+
+#include "compare/exchange/json_forms.h"
+#include "son/classify.h"
+#include "son/kinds.h"
+
+namespace ssac::compare {
+
+using son::NodeId;
+
+void SonDrawing::add(const son::Graph& graph) {
+  const IdSet<NodeId> final_nodes = son::final_nodes(graph);
+  std::vector<NodeId> nodes;
+  for (const NodeId n : graph.nodes()) {
+    if (final_nodes.contains(n)) nodes.push_back(n);
+  }
+  const std::vector<std::size_t> places = places_.add(graph, nodes);
+  drawing_.nodes.resize(places_.size());
+  Graph& drawn = graphs_.emplace_back();
+  drawn.names.resize(places_.size());
+  IdMap<NodeId, std::size_t> place(graph.end_id(), SonPlaces::none);
+  for (std::size_t k = 0; k < nodes.size(); ++k) {
+    place[nodes[k]] = places[k];
+    drawn.names[places[k]] = fmt::format("{}", nodes[k]);
+    constexpr std::size_t mark = 2;  // that the page writes behind a phi that is not necessary
+    const Drawing::Node box = box_of(num_characters(label_of(graph, nodes[k])) + mark, 1);
+    Drawing::Node& largest = drawing_.nodes[places[k]];
+    largest = {std::max(largest.width, box.width), std::max(largest.height, box.height)};
+  }
+  for (const NodeId n : nodes) {
+    for (std::size_t k = 0; k < graph.num_inputs(n); ++k) {
+      const NodeId input = graph.input(n, k);
+      if (!input.valid() || !final_nodes.contains(input)) continue;
+      const bool back = son::is_back_edge(graph, n, k);
+      const auto [path, is_new] =
+          paths_.try_emplace({place[input], place[n], back}, drawing_.edges.size());
+      if (is_new) drawing_.edges.push_back({place[input], place[n], back});
+      drawn.edges.push_back({.from = fmt::format("{}", input),
+                             .to = fmt::format("{}", n),
+                             .number_key = "input",
+                             .number = k,
+                             .back = back,
+                             .control = son::is_control_input(graph, n, k),
+                             .path = path->second});
+    }
+  }
+}
+
+std::string SonDrawing::lay_out_alone(const Graph& graph) const {
+  Drawing drawing;
+  std::vector<std::size_t> position(drawing_.nodes.size(), SonPlaces::none);
+  std::vector<std::string> names;
+  for (std::size_t place = 0; place < graph.names.size(); ++place) {
+    if (graph.names[place].empty()) continue;
+    position[place] = names.size();
+    names.push_back(graph.names[place]);
+    drawing.nodes.push_back(drawing_.nodes[place]);
+  }
+  std::vector<EdgeLabel> edges = graph.edges;
+  for (EdgeLabel& edge : edges) {
+    const auto& [from, to, back] = drawing_.edges[edge.path];
+    edge.path = drawing.edges.size();
+    drawing.edges.push_back({position[from], position[to], back});
+  }
+  return layout_to_json(compare::lay_out(drawing), names, edges);
+}
+
+std::vector<std::string> SonDrawing::lay_out() const {
+  const bool together =
+      drawing_.nodes.size() <= most_drawn_nodes && drawing_.edges.size() <= most_drawn_edges;
+  std::vector<std::string> layouts;
+  if (!together) {
+    for (const Graph& graph : graphs_) layouts.push_back(lay_out_alone(graph));
+    return layouts;
+  }
+  if (graphs_.empty()) return layouts;
+  const auto layout = compare::lay_out(drawing_);
+  for (const Graph& graph : graphs_) {
+    layouts.push_back(layout_to_json(layout, graph.names, graph.edges));
+  }
+  return layouts;
+}
+
+}  // namespace ssac::compare

@@ -1,0 +1,46 @@
+// The drawing of a function's Seas of Nodes: one layout for the graphs of all methods, in which
+// what stands for the same thing (compare/report/son_places.h) has the same place, so that a reader
+// can hold two graphs side by side.
+#pragma once
+
+#include <cstddef>
+#include <expected>
+#include <map>
+#include <string>
+#include <tuple>
+#include <vector>
+
+#include "compare/report/layout.h"
+#include "compare/report/page_layout.h"
+#include "compare/report/son_places.h"
+
+namespace ssac::compare {
+
+class SonDrawing {
+ public:
+  explicit SonDrawing(const MergeBlocks& blocks) : places_(blocks) {}
+
+  /// Adds the graph of one method: its final nodes. O((nodes + inputs) log nodes).
+  void add(const son::Graph& graph);
+
+  /// The layouts of the graphs as JSON, in the order in which they came. Where all together are too
+  /// large to be drawn, each is laid out for itself.
+  [[nodiscard]] std::vector<std::string> lay_out() const;
+
+ private:
+  /// An edge between places, and whether it runs upwards.
+  using Path = std::tuple<std::size_t, std::size_t, bool>;
+  struct Graph {
+    std::vector<std::string> names;  ///< by place; empty where the graph has no node there
+    std::vector<EdgeLabel> edges;
+  };
+
+  [[nodiscard]] std::string lay_out_alone(const Graph& graph) const;
+
+  SonPlaces places_;
+  Drawing drawing_;
+  std::map<Path, std::size_t> paths_;
+  std::vector<Graph> graphs_;
+};
+
+}  // namespace ssac::compare
