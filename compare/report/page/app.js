@@ -1,4 +1,5 @@
-// What all views share: the index, the store, the model of the open function, and the replay of the chosen trace.
+// What all views share: the index, the store, the model of the open function, and the replay of the
+// chosen trace.
 
 import {createModel} from './model.js';
 import {createReplay, visibleSteps} from './replay.js';
@@ -16,7 +17,10 @@ function loadModel(entry) {
   return data.cfg ? createModel(data) : {data};
 }
 
-const views = {cfg: ['graph', 'tree', 'listing'], son: ['graph', 'tree', 'listing']};
+const views = {
+  cfg: ['graph', 'tree', 'listing'],
+  son: ['graph', 'tree', 'listing']
+};
 
 function defaultMethods(data) {
   const labels = data.methods.map((method) => method.label);
@@ -25,7 +29,10 @@ function defaultMethods(data) {
   return {left, right: has('lazy/none', labels.find((label) => label !== left) ?? left)};
 }
 
-/** Repairs a state that an address or a change of function brought: what does not exist becomes the default. */
+/**
+ * Repairs a state that an address or a change of function brought: what does not exist becomes the
+ * default.
+ */
 function correctMethods(state, data) {
   const labels = new Set(data.methods.map((method) => method.label));
   const defaults = defaultMethods(data);
@@ -45,7 +52,9 @@ export function createApp() {
   const viewports = new Map();
   const app = {index};
 
-  /** Pan and zoom of a drawing: methods on blocks share coordinates, each Sea of Nodes has its own. */
+  /**
+   * Pan and zoom of a drawing: methods on blocks share coordinates, each Sea of Nodes has its own.
+   */
   app.viewportOf = (method, view) => {
     const drawn = view === 'tree' ? 'tree' : method.family === 'cfg' ? 'cfg' : method.label;
     const name = `${app.store.get().fn} ${drawn}`;
@@ -63,7 +72,8 @@ export function createApp() {
   function correct(wanted) {
     const state = {...wanted};
     const open = index.functions.filter((entry) => entry.id && entry.status === 'ok');
-    if (!open.some((entry) => entry.id === state.fn)) state.fn = index.functions.length === 1 && open.length === 1 ? open[0].id : '';
+    if (!open.some((entry) => entry.id === state.fn))
+      state.fn = index.functions.length === 1 && open.length === 1 ? open[0].id : '';
     const model = app.modelOf(state.fn);
     if (!model?.blocks) return state;
     correctMethods(state, model.data);
@@ -71,12 +81,15 @@ export function createApp() {
     if (!model.declared.has(state.variable)) state.variable = '';
     if (!['left', 'right', 'cfg'].includes(state.trace)) state.trace = 'left';
     const length = eventsOf(model, state).length;
-    if (state.step !== '') state.step = /^\d+$/.test(state.step) ? String(Math.min(Number(state.step), length)) : '';
+    if (state.step !== '')
+      state.step = /^\d+$/.test(state.step) ? String(Math.min(Number(state.step), length)) : '';
     return state;
   }
 
   function eventsOf(model, state) {
-    return (state.trace === 'cfg' ? model.data.trace : model.methods.get(state[state.trace]).trace) ?? [];
+    return (state.trace === 'cfg' ? model.data.trace :
+                                    model.methods.get(state[state.trace]).trace) ??
+        [];
   }
 
   app.store = createStore(correct);
@@ -102,9 +115,17 @@ export function createApp() {
     return same ? app.replay().at(Number(step)) : null;
   };
 
+  app.traceCut = () => {
+    const {trace} = app.store.get();
+    return (trace === 'cfg' ? app.model().data : app.method(trace)).trace_cut ?? 0;
+  };
+
   app.steps = () => visibleSteps(app.events(), app.store.get().variable);
 
-  /** Selects a key; a phi site brings its method into a pane and makes its variable the selected one. */
+  /**
+   * Selects a key; a phi site brings its method into a pane and makes its variable the selected
+   * one.
+   */
   app.select = (key, more = {}) => {
     const {left, right} = app.store.get();
     const change = {selection: key, ...more};

@@ -1,4 +1,5 @@
-// Builders of HTML and SVG elements. Data reaches the page as text nodes and attributes alone, never as markup.
+// Builders of HTML and SVG elements. Data reaches the page as text nodes and attributes alone,
+// never as markup.
 
 const svgNamespace = 'http://www.w3.org/2000/svg';
 
@@ -11,7 +12,8 @@ function fill(node, attributes, children) {
       node.setAttribute(name, value === true ? '' : String(value));
     }
   }
-  node.append(...children.flat().filter((child) => child !== undefined && child !== null && child !== false));
+  node.append(...children.flat().filter(
+      (child) => child !== undefined && child !== null && child !== false));
   return node;
 }
 
@@ -27,12 +29,16 @@ export function shape(tag, attributes = {}, ...children) {
 
 /** A push button with a name that screen readers say. */
 export function button(label, name, listener, attributes = {}) {
-  return element('button', {type: 'button', 'aria-label': name, title: name, on: {click: listener}, ...attributes}, label);
+  return element(
+      'button',
+      {type: 'button', 'aria-label': name, title: name, on: {click: listener}, ...attributes},
+      label);
 }
 
 /** A drop-down list of [value, text] pairs with a name. */
 export function picker(name, pairs, value, listener) {
-  const list = element('select', {'aria-label': name, title: name, on: {change: () => listener(list.value)}});
+  const list = element(
+      'select', {'aria-label': name, title: name, on: {change: () => listener(list.value)}});
   setChoices(list, pairs, value);
   return list;
 }

@@ -1,8 +1,15 @@
-// Draws a graph from its layout: edges as curves, nodes as boxes of text lines. The three graphs of the page are drawn by what they hand in.
+// Draws a graph from its layout: edges as curves, nodes as boxes of text lines. The three graphs of
+// the page are drawn by what they hand in.
 
 import {shape} from './elements.js';
 
-const lineHeight = 16, padding = 8;
+const lineHeight = 16, padding = 8, characterWidth = 7.25;
+
+/** A text cut to the width of its box. */
+function cut(text, box) {
+  const room = Math.floor((box.w - 2 * padding) / characterWidth + 0.3);
+  return text.length <= room ? text : `${text.slice(0, room - 1)}…`;
+}
 
 /** The path data of an edge's cubic curves. */
 export function curveOf(points) {
@@ -16,42 +23,60 @@ function arrowHead(points) {
   let [fromX, fromY] = points[points.length - 2];
   if (fromX === x && fromY === y) [fromX, fromY] = points[points.length - 4] ?? [x, y - 1];
   const angle = Math.atan2(y - fromY, x - fromX) * 180 / Math.PI;
-  return shape('path', {class: 'arrow', d: 'M0 0 L-8 -3.5 L-8 3.5 Z', transform: `translate(${x} ${y}) rotate(${angle.toFixed(1)})`});
+  return shape('path', {
+    class: 'arrow',
+    d: 'M0 0 L-8 -3.5 L-8 3.5 Z',
+    transform: `translate(${x} ${y}) rotate(${angle.toFixed(1)})`
+  });
 }
 
 function drawEdge(edge, {className, label}) {
   const [x, y] = edge.points[0];
-  return shape('g', {class: `edge ${className}`, 'data-from': edge.from, 'data-to': edge.to},
-               shape('path', {class: 'curve', d: curveOf(edge.points)}), arrowHead(edge.points),
-               label && shape('text', {class: 'edge-label', x: x + 5, y: y + 12}, label));
+  return shape(
+      'g', {class: `edge ${className}`, 'data-from': edge.from, 'data-to': edge.to},
+      shape('path', {class: 'curve', d: curveOf(edge.points)}), arrowHead(edge.points),
+      label && shape('text', {class: 'edge-label', x: x + 5, y: y + 12}, label));
 }
 
 function drawLine(line, row, box) {
   const y = box.y + padding + lineHeight * row;
-  const parts = [line.key && shape('rect', {class: 'line-back', x: box.x + 3, y, width: box.w - 6, height: lineHeight, rx: 3})];
-  parts.push(shape('text', {x: box.x + padding, y: y + 12, class: line.textClass ?? ''}, line.text));
-  return shape('g', {class: `line ${line.className ?? ''}`, 'data-key': line.key, 'data-line': line.sourceLine}, ...parts);
+  const parts =
+      [line.key &&
+       shape(
+           'rect',
+           {class: 'line-back', x: box.x + 3, y, width: box.w - 6, height: lineHeight, rx: 3})];
+  parts.push(shape(
+      'text', {x: box.x + padding, y: y + 12, class: line.textClass ?? ''}, cut(line.text, box)));
+  if (cut(line.text, box) !== line.text) parts.push(shape('title', {}, line.text));
+  return shape(
+      'g',
+      {class: `line ${line.className ?? ''}`, 'data-key': line.key, 'data-line': line.sourceLine},
+      ...parts);
 }
 
 function fillNode(group, node, box) {
-  const background = shape('rect', {class: 'box', x: box.x, y: box.y, width: box.w, height: box.h, rx: node.round ?? 4});
+  const background = shape(
+      'rect', {class: 'box', x: box.x, y: box.y, width: box.w, height: box.h, rx: node.round ?? 4});
   group.replaceChildren(background, ...node.lines.map((line) => drawLine(line, line.row, box)));
 }
 
 /**
- * Draws nodes ({id, key, className, title, lines: [{row, text, key, className}]}) and edges of a layout into layers:
- * `below` and `above` are for overlays. `edgeLook(edge)` gives {className, label}.
+ * Draws nodes ({id, key, className, title, lines: [{row, text, key, className}]}) and edges of a
+ * layout into layers: `below` and `above` are for overlays. `edgeLook(edge)` gives {className,
+ * label}.
  */
 export function drawGraph(layout, nodes, edgeLook) {
   const layers = {};
-  for (const name of ['below', 'edges', 'nodes', 'above']) layers[name] = shape('g', {class: `layer ${name}`});
+  for (const name of ['below', 'edges', 'nodes', 'above'])
+    layers[name] = shape('g', {class: `layer ${name}`});
   const root = shape('g', {class: 'drawing'}, ...Object.values(layers));
   layers.edges.append(...layout.edges.map((edge) => drawEdge(edge, edgeLook(edge))));
   const groups = new Map();
   for (const node of nodes) {
     const box = layout.nodes[node.id];
     if (!box) continue;
-    const group = shape('g', {'data-key': node.key, 'data-node': node.id, role: 'img', 'aria-label': node.title});
+    const group = shape(
+        'g', {'data-key': node.key, 'data-node': node.id, role: 'img', 'aria-label': node.title});
     layers.nodes.append(group);
     groups.set(node.id, {group, box, drawn: ''});
   }

@@ -1,16 +1,28 @@
-// What stands in the boxes of the three graphs: blocks with the SSA form of a method (its result, or as far as a replay has come), the dominator tree, the Sea of Nodes.
+// What stands in the boxes of the three graphs: blocks with the SSA form of a method (its result,
+// or as far as a replay has come), the dominator tree, the Sea of Nodes.
 
-import {cellOf, headingOf, phiText, siteNumber} from './model.js';
+import {headingOf, phiText, siteNumber} from './model.js';
 
-const kindMark = {redundant: ' ◇', dead: ' ×'};
+const kindMark = {
+  redundant: ' ◇',
+  dead: ' ×'
+};
 
 function phiLine(model, method, block, phi, row) {
   const number = siteNumber(model, phi.variable, block);
   const className = `phi ${phi.kind ?? ''} ${phi.state ?? ''}`;
-  return {row, text: phiText(phi) + (kindMark[phi.kind] ?? ''), key: number === undefined ? undefined : `s${number}`, className};
+  return {
+    row,
+    text: phiText(phi) + (kindMark[phi.kind] ?? ''),
+    key: number === undefined ? undefined : `s${number}`,
+    className
+  };
 }
 
-/** Phis stand in the row of their site, so that panes compare line by line; where the box is too low for that, one after the other. */
+/**
+ * Phis stand in the row of their site, so that panes compare line by line; where the box is too
+ * low for that, one after the other.
+ */
 function phiLines(model, method, block, phis, box, instructions) {
   const sites = model.sitesOfBlock.get(block) ?? [];
   const aligned = !box || 16 * (1 + sites.length + instructions) + 16 <= box.h + 1;
@@ -18,7 +30,9 @@ function phiLines(model, method, block, phis, box, instructions) {
   let next = 1;
   for (const phi of phis) {
     const place = sites.indexOf(siteNumber(model, phi.variable, block));
-    const row = aligned && place >= 0 && !lines.some((line) => line.row === 1 + place) ? 1 + place : Math.max(next, aligned ? 1 + sites.length : next);
+    const row = aligned && place >= 0 && !lines.some((line) => line.row === 1 + place) ?
+        1 + place :
+        Math.max(next, aligned ? 1 + sites.length : next);
     lines.push(phiLine(model, method, block, phi, row));
     next = Math.max(next, row + 1);
   }
@@ -28,35 +42,58 @@ function phiLines(model, method, block, phis, box, instructions) {
 
 /** Where other methods have a phi and this one has none, the row says so faintly. */
 function absentLines(model, sites, taken) {
-  return sites.map((number, place) => ({row: 1 + place, text: `· no phi of ${model.data.sites[number].variable}`, key: `s${number}`, className: 'absent'})).filter((line) => !taken.has(line.row));
+  return sites
+      .map((number, place) => ({
+             row: 1 + place,
+             text: `· no phi of ${model.data.sites[number].variable}`,
+             key: `s${number}`,
+             className: 'absent'
+           }))
+      .filter((line) => !taken.has(line.row));
 }
 
 function instructionLine(instruction, row, replay) {
-  return {row, text: instruction.text, key: instruction.id, sourceLine: instruction.line, className: replay?.current?.instruction === instruction.id ? 'now' : ''};
+  return {
+    row,
+    text: instruction.text,
+    key: instruction.id,
+    sourceLine: instruction.line,
+    className: replay?.current?.instruction === instruction.id ? 'now' : ''
+  };
 }
 
-/** The text of an instruction in which only the names in `names` are those of SSA form ("=": the one assigned). */
+/**
+ * The text of an instruction in which only the names in `names` are those of SSA form ("=": the
+ * one assigned).
+ */
 function partlyRenamed(instruction, done, names) {
   const before = instruction.text.split(' '), after = done.text.split(' ');
   if (before.length !== after.length) return done.text;
-  return before.map((word, i) => {
-    const assigned = i === 0 && before[1] === '=';
-    return names.has(assigned ? '=' : word.replace(/[(),]/g, '')) ? after[i] : word;
-  }).join(' ');
+  return before
+      .map((word, i) => {
+        const assigned = i === 0 && before[1] === '=';
+        return names.has(assigned ? '=' : word.replace(/[(),]/g, '')) ? after[i] : word;
+      })
+      .join(' ');
 }
 
 /** The phis and instructions of a block: of the result, or of a replay (see replay.js). */
 export function contentsOf(model, method, block, replay) {
   const result = method?.ssaBlocks.get(block.id);
-  if (!replay) return {phis: result?.phis ?? [], instructions: result?.instructions ?? block.instructions};
-  const phis = [...replay.phis.values()].filter((phi) => phi.block === block.id && phi.state !== 'removed').map((phi) => {
-    const operands = block.predecessors.map((from) => ({from, value: phi.operands.get(from)}));
-    return {...phi, operands};
-  });
+  if (!replay)
+    return {phis: result?.phis ?? [], instructions: result?.instructions ?? block.instructions};
+  const phis = [...replay.phis.values()]
+                   .filter((phi) => phi.block === block.id && phi.state !== 'removed')
+                   .map((phi) => {
+                     const operands =
+                         block.predecessors.map((from) => ({from, value: phi.operands.get(from)}));
+                     return {...phi, operands};
+                   });
   const instructions = block.instructions.map((instruction, i) => {
     const done = result?.instructions[i];
     const names = replay.renamed.get(instruction.id);
-    return done && names ? {...instruction, text: partlyRenamed(instruction, done, names)} : instruction;
+    return done && names ? {...instruction, text: partlyRenamed(instruction, done, names)} :
+                           instruction;
   });
   return {phis, instructions};
 }
@@ -65,23 +102,39 @@ export function contentsOf(model, method, block, replay) {
 export function blockNodes(model, method, layout, replay) {
   return model.data.cfg.blocks.map((block) => {
     const {phis, instructions} = contentsOf(model, method, block, replay);
-    const {lines, rows} = phiLines(model, method, block.id, phis, layout.nodes?.[block.id], instructions.length);
+    const {lines, rows} =
+        phiLines(model, method, block.id, phis, layout.nodes?.[block.id], instructions.length);
     const heading = {row: 0, text: headingOf(block), textClass: 'heading'};
-    const code = instructions.map((instruction, i) => instructionLine(instruction, 1 + rows + i, replay));
+    const code =
+        instructions.map((instruction, i) => instructionLine(instruction, 1 + rows + i, replay));
     const gone = replay?.removedBlocks.has(block.id) ? ' gone' : '';
     const now = replay?.current?.block === block.id ? ' now' : '';
     const title = `${headingOf(block)} ${phis.length} phis, ${instructions.length} instructions`;
-    return {id: block.id, key: block.id, className: `block${now}${gone}`, title, lines: [heading, ...lines, ...code]};
+    return {
+      id: block.id,
+      key: block.id,
+      className: `block${now}${gone}`,
+      title,
+      lines: [heading, ...lines, ...code]
+    };
   });
 }
 
 /** Boxes of the dominator tree. */
 export function treeNodes(model, replay) {
-  return model.data.cfg.blocks.map((block) => ({
-    id: block.id, key: block.id, title: headingOf(block), round: 8,
-    className: `block tree${replay?.current?.block === block.id ? ' now' : ''}`,
-    lines: [{row: 0, text: block.merge ? `${block.id}: ${block.merge.construct}` : block.id, textClass: 'heading'}],
-  }));
+  return model.data.cfg.blocks.map(
+      (block) => ({
+        id: block.id,
+        key: block.id,
+        title: headingOf(block),
+        round: 8,
+        className: `block tree${replay?.current?.block === block.id ? ' now' : ''}`,
+        lines: [{
+          row: 0,
+          text: block.merge ? `${block.id}: ${block.merge.construct}` : block.id,
+          textClass: 'heading'
+        }],
+      }));
 }
 
 const controlNodes = new Set(['Start', 'Stop', 'Region', 'Loop', 'If', 'Return']);
@@ -95,30 +148,45 @@ export function classOfNode(node) {
 
 /** Boxes of a method's Sea of Nodes; in a replay, nodes that are not made yet are faint. */
 export function seaNodes(model, method, replay) {
-  return method.son.nodes.map((node) => {
+  return method.son.nodes.filter((node) => node.final !== false).map((node) => {
     const number = node.op === 'Phi' ? siteNumber(model, node.variable, node.block) : undefined;
     const mark = node.op === 'Phi' ? kindMark[node.kind] ?? '' : '';
-    const later = replay && !replay.made.has(node.id) && Number(node.id.slice(1)) > replay.newest ? ' later' : '';
+    const later = replay && !replay.made.has(node.id) && Number(node.id.slice(1)) > replay.newest ?
+        ' later' :
+        '';
     const now = replay?.current?.nodes.includes(node.id) ? ' now' : '';
     return {
-      id: node.id, key: `${node.id}@${method.label}`, title: `${node.label}, ${node.op}`, round: node.op === 'Phi' ? 12 : 4,
+      id: node.id,
+      key: `${node.id}@${method.label}`,
+      title: `${node.label}, ${node.op}`,
+      round: node.op === 'Phi' ? 12 : 4,
       className: `sea ${classOfNode(node)}${later}${now}`,
-      lines: [{row: 0, text: node.label + mark, sourceLine: node.line, className: number === undefined ? '' : 'phi', key: number === undefined ? undefined : `s${number}`}],
+      lines: [{
+        row: 0,
+        text: node.label + mark,
+        sourceLine: node.line,
+        className: number === undefined ? '' : 'phi',
+        key: number === undefined ? undefined : `s${number}`
+      }],
     };
   });
 }
 
 /** T and F on the two ways out of a branch. */
-export function branchLabel(model, edge) {
+function branchLabel(model, edge) {
   const successors = model.blocks.get(edge.from)?.successors ?? [];
-  if (successors.length !== 2 || successors[0] === successors[1]) return '';
-  return successors[0] === edge.to ? 'T' : 'F';
+  if (successors.length !== 2) return '';
+  return (edge.successor ?? successors.indexOf(edge.to)) === 0 ? 'T' : 'F';
 }
 
-/** How a method's cell reads in words. */
-export function cellInWords(model, site, method) {
-  const cell = cellOf(model, site, method);
-  const removed = cell.removed ? `, ${cell.removed} made and removed again` : '';
-  if (cell.phis === 0) return `no phi${removed}`;
-  return cell.phis === 1 ? `a ${cell.kind} phi${removed}` : `${cell.phis} stacked phis, ${cell.kind}${removed}`;
+/** How the edges of a graph look: a function from an edge to {className, label}. */
+export function edgeLook(model, method, view) {
+  if (view === 'tree') return () => ({className: 'tree', label: ''});
+  if (method.family === 'son')
+    return (edge) => ({
+             className: `${edge.control ? 'control' : 'data'} ${edge.back ? 'back' : ''}`,
+             label: ''
+           });
+  return (edge) =>
+             ({className: `flow ${edge.back ? 'back' : ''}`, label: branchLabel(model, edge)});
 }

@@ -16,7 +16,8 @@ function storedTheme(value) {
 /** Switches between light and dark; before that the system's preference holds. */
 export function toggleTheme() {
   const root = document.documentElement;
-  const dark = root.dataset.theme ? root.dataset.theme === 'dark' : matchMedia('(prefers-color-scheme: dark)').matches;
+  const dark = root.dataset.theme ? root.dataset.theme === 'dark' :
+                                    matchMedia('(prefers-color-scheme: dark)').matches;
   root.dataset.theme = dark ? 'light' : 'dark';
   storedTheme(root.dataset.theme);
 }
@@ -31,7 +32,8 @@ export function nextOverlay(app) {
 function toggleOverlay(app, name) {
   const chosen = new Set(app.store.get().overlays.split(',').filter(Boolean));
   if (!chosen.delete(name)) chosen.add(name);
-  app.store.set({overlays: overlayNames.map(([each]) => each).filter((each) => chosen.has(each)).join(',')});
+  app.store.set(
+      {overlays: overlayNames.map(([each]) => each).filter((each) => chosen.has(each)).join(',')});
 }
 
 /** The header of the page. */
@@ -40,22 +42,47 @@ export function createHeader(app, help) {
   if (theme) document.documentElement.dataset.theme = theme;
   const functions = app.index.functions.filter((entry) => entry.id && entry.status === 'ok');
   const several = app.index.functions.length > 1;
-  const home = button('Index', 'Index of functions (i)', () => app.store.set({fn: '', selection: '', step: ''}), {class: 'home'});
-  const chooser = picker('Function', functions.map((entry) => [entry.id, `${entry.file}: ${entry.function}`]), '', (fn) => app.store.set({fn, selection: '', step: '', variable: ''}));
-  const filter = element('input', {type: 'search', placeholder: 'Filter  /', 'aria-label': 'Filter sites or functions', on: {input: () => app.store.set({filter: filter.value})}});
-  const differ = button('differing', 'Only sites where methods differ', () => app.store.set({rows: app.store.get().rows === '' ? 'differ' : ''}));
-  const overlays = overlayNames.map(([name, text, meaning]) => button(text, meaning, () => toggleOverlay(app, name), {'data-overlay': name}));
-  const overlayGroup = element('span', {class: 'segmented overlays', role: 'group', 'aria-label': 'Overlays on the graph'}, overlays);
-  const root = element('header', {class: 'top'}, element('h1', {}, 'ssa-compare'), several && home, chooser, filter, differ, overlayGroup, element('span', {class: 'spacer'}),
-                       button('◐', 'Light or dark (t)', toggleTheme), button('?', 'Keyboard map (?)', () => help.showModal()));
+  const home = button(
+      'Index', 'Index of functions (i)', () => app.store.set({fn: '', selection: '', step: ''}),
+      {class: 'home'});
+  const chooser = picker(
+      'Function', functions.map((entry) => [entry.id, `${entry.file}: ${entry.function}`]), '',
+      (fn) => app.store.set({fn, selection: '', step: '', variable: ''}));
+  const filter = element('input', {
+    type: 'search',
+    placeholder: 'Filter  /',
+    'aria-label': 'Filter sites or functions',
+    on: {input: () => app.store.set({filter: filter.value})}
+  });
+  const differ = button(
+      'differing', 'Only sites where methods differ',
+      () => app.store.set({rows: app.store.get().rows === '' ? 'differ' : ''}), {class: 'differ'});
+  const overlays = overlayNames.map(
+      ([name, text, meaning]) =>
+          button(text, meaning, () => toggleOverlay(app, name), {'data-overlay': name}));
+  const overlayGroup = element(
+      'span', {class: 'segmented overlays', role: 'group', 'aria-label': 'Overlays on the graph'},
+      overlays);
+  const root = element(
+      'header', {class: 'top'}, element('h1', {}, 'ssa-compare'), several && home, chooser, filter,
+      differ, overlayGroup, element('span', {class: 'spacer'}),
+      element(
+          'span', {class: 'last'}, button('◐', 'Light or dark (t)', toggleTheme),
+          button('?', 'Keyboard map (?)', () => help.showModal())));
 
   function render() {
     const state = app.store.get();
     root.classList.toggle('on-index', state.fn === '');
-    if (state.fn) setChoices(chooser, functions.map((entry) => [entry.id, `${entry.file}: ${entry.function}`]), state.fn);
+    root.dataset.tab = state.tab;
+    if (state.fn)
+      setChoices(
+          chooser, functions.map((entry) => [entry.id, `${entry.file}: ${entry.function}`]),
+          state.fn);
     if (filter.value !== state.filter) filter.value = state.filter;
     differ.setAttribute('aria-pressed', String(state.rows === 'differ'));
-    for (const control of overlays) control.setAttribute('aria-pressed', String(state.overlays.split(',').includes(control.dataset.overlay)));
+    for (const control of overlays)
+      control.setAttribute(
+          'aria-pressed', String(state.overlays.split(',').includes(control.dataset.overlay)));
   }
   return {element: root, render, filter};
 }

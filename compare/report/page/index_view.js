@@ -1,18 +1,25 @@
-// The index of a report of several functions or files: a table that sorts by any column; rejected inputs with their diagnostics.
+// The index of a report of several functions or files: a table that sorts by any column; rejected
+// inputs with their diagnostics.
 
 import {button, element} from './elements.js';
 
-const fixedColumns = [['file', 'file'], ['function', 'function'], ['blocks', 'blocks'], ['instructions', 'instr.'], ['variables', 'variables'], ['loops', 'loops']];
+const fixedColumns = [
+  ['file', 'file'], ['function', 'function'], ['blocks', 'blocks'], ['instructions', 'instr.'],
+  ['variables', 'variables'], ['loops', 'loops']
+];
 
 function compare(a, b) {
   if (a === b) return 0;
   if (a === null || a === undefined) return 1;
   if (b === null || b === undefined) return -1;
-  return typeof a === 'number' && typeof b === 'number' ? a - b : String(a).localeCompare(String(b), 'en', {numeric: true});
+  return typeof a === 'number' && typeof b === 'number' ?
+      a - b :
+      String(a).localeCompare(String(b), 'en', {numeric: true});
 }
 
 function valueOf(entry, column, methods) {
-  return fixedColumns.some(([name]) => name === column) ? entry[column] : entry.phis?.[methods.indexOf(column)];
+  return fixedColumns.some(([name]) => name === column) ? entry[column] :
+                                                          entry.phis?.[methods.indexOf(column)];
 }
 
 function entryMatches(entry, filter) {
@@ -29,19 +36,37 @@ export function createIndexView(app) {
     const direction = name !== column ? 'none' : descending ? 'descending' : 'ascending';
     const next = name === column && !descending ? `-${column}` : column;
     const arrow = direction === 'none' ? '' : descending ? ' ▾' : ' ▴';
-    return element('th', {scope: 'col', 'aria-sort': direction}, button(text + arrow, `Sort by ${text}`, () => app.store.set({sort: next}), {class: 'column'}));
+    return element(
+        'th', {scope: 'col', 'aria-sort': direction},
+        button(
+            text + arrow, `Sort by ${text}`, () => app.store.set({sort: next}), {class: 'column'}));
   }
 
   function okRow(entry) {
-    const open = entry.id ? button(entry.function, `Open ${entry.function}`, () => app.store.set({fn: entry.id, selection: '', step: '', variable: ''}), {class: 'link'}) : entry.function;
-    const numbers = [entry.blocks, entry.instructions, entry.variables, entry.loops, ...(entry.phis ?? [])];
-    return element('tr', {}, element('td', {}, entry.file), element('td', {}, open, entry.omitted && element('div', {class: 'note'}, entry.omitted)),
-                   ...numbers.map((number) => element('td', {class: 'number'}, number === null || number === undefined ? '–' : String(number))));
+    const open = entry.id ?
+        button(
+            entry.function, `Open ${entry.function}`,
+            () => app.store.set({fn: entry.id, selection: '', step: '', variable: ''}),
+            {class: 'link'}) :
+        entry.function;
+    const numbers =
+        [entry.blocks, entry.instructions, entry.variables, entry.loops, ...(entry.phis ?? [])];
+    return element(
+        'tr', {}, element('td', {}, entry.file),
+        element('td', {}, open, entry.omitted && element('div', {class: 'note'}, entry.omitted)),
+        ...numbers.map(
+            (number) => element(
+                'td', {class: 'number'},
+                number === null || number === undefined ? '–' : String(number))));
   }
 
   function rejectedRow(entry, columns) {
-    const report = element('details', {open: true}, element('summary', {}, 'rejected'), element('pre', {class: 'diagnostics'}, entry.diagnostics));
-    return element('tr', {class: 'rejected'}, element('td', {}, entry.file), element('td', {colspan: String(columns - 1)}, report));
+    const report = element(
+        'details', {open: true}, element('summary', {}, 'rejected'),
+        element('pre', {class: 'diagnostics'}, entry.diagnostics));
+    return element(
+        'tr', {class: 'rejected'}, element('td', {}, entry.file),
+        element('td', {colspan: String(columns - 1)}, report));
   }
 
   function render() {
@@ -52,15 +77,27 @@ export function createIndexView(app) {
     const entries = functions.filter((entry) => entryMatches(entry, filter));
     if (known) {
       const sign = sort.startsWith('-') ? -1 : 1;
-      entries.sort((a, b) => sign * compare(valueOf(a, column, methods), valueOf(b, column, methods)));
+      entries.sort(
+          (a, b) => sign * compare(valueOf(a, column, methods), valueOf(b, column, methods)));
     }
     const columns = [...fixedColumns, ...methods.map((label) => [label, label])];
-    const head = element('thead', {}, element('tr', {}, ...columns.map(([name, text]) => heading(name, text, sort))));
-    const rows = entries.map((entry) => (entry.status === 'rejected' ? rejectedRow(entry, columns.length) : okRow(entry)));
+    const head = element(
+        'thead', {},
+        element('tr', {}, ...columns.map(([name, text]) => heading(name, text, sort))));
+    const rows = entries.map(
+        (entry) =>
+            (entry.status === 'rejected' ? rejectedRow(entry, columns.length) : okRow(entry)));
     const failed = functions.filter((entry) => entry.status === 'rejected').length;
-    root.replaceChildren(element('h2', {}, 'Functions'), element('p', {class: 'note'}, `Final phis a method, by function. ${functions.length - failed} functions${failed ? `, ${failed} rejected` : ''}. `,
-                                                                element('code', {}, command.join(' '))),
-                         element('div', {class: 'table-scroller'}, element('table', {class: 'functions'}, head, element('tbody', {}, ...rows))));
+    root.replaceChildren(
+        element('h2', {}, 'Functions'),
+        element(
+            'p', {class: 'note'},
+            `Final phis a method, by function. ${functions.length - failed} functions${
+                failed ? `, ${failed} rejected` : ''}. `,
+            element('code', {}, command.join(' '))),
+        element(
+            'div', {class: 'table-scroller'},
+            element('table', {class: 'functions'}, head, element('tbody', {}, ...rows))));
   }
   return {element: root, render};
 }

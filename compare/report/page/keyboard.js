@@ -3,37 +3,61 @@
 import {button, element} from './elements.js';
 
 const keys = [
-  ['←  →', 'one step back, forward'], ['Home  End', 'before the first step, the last step'], ['Space', 'play or pause'],
-  ['[  ]', 'the method before, after, in the left pane'], ['{  }', 'the same in the right pane'], ['x', 'exchange the panes'],
-  ['m', 'go to the phi matrix (arrows move, Enter selects)'], ['s', 'go to the source'], ['g', 'go to the left graph (arrows move from block to block)'],
-  ['o', 'the next overlay'], ['v', 'the next variable'], ['/', 'filter'], ['+  −  0', 'zoom in, out, show all'], ['i', 'index of functions'],
-  ['t', 'light or dark'], ['?', 'this help'], ['Esc', 'leave the steps; then drop the selection'],
+  ['←  →', 'one step back, forward'],
+  ['Home  End', 'before the first step, the last step'],
+  ['Space', 'play or pause'],
+  ['[  ]', 'the method before, after, in the left pane'],
+  ['{  }', 'the same in the right pane'],
+  ['x', 'exchange the panes'],
+  ['m', 'go to the phi matrix (arrows move, Enter selects)'],
+  ['s', 'go to the source'],
+  ['g', 'go to the left graph (arrows move from block to block)'],
+  ['o', 'the next overlay'],
+  ['v', 'the next variable'],
+  ['/', 'filter'],
+  ['+  −  0', 'zoom in, out, show all'],
+  ['i', 'index of functions'],
+  ['t', 'light or dark'],
+  ['?', 'this help'],
+  ['Esc', 'leave the steps; then drop the selection'],
 ];
 
 /** The dialogue of the keyboard map. */
 export function createHelp() {
   const dialog = element('dialog', {class: 'help', 'aria-labelledby': 'help-title'});
-  dialog.append(element('h2', {id: 'help-title'}, 'Keyboard'),
-                element('dl', {class: 'keys'}, ...keys.flatMap(([key, meaning]) => [element('dt', {}, element('kbd', {}, key)), element('dd', {}, meaning)])),
-                element('p', {}, 'A phi is '), button('Close', 'Close the help', () => dialog.close()));
+  dialog.append(
+      element('h2', {id: 'help-title'}, 'Keyboard'),
+      element(
+          'dl', {class: 'keys'},
+          ...keys.flatMap(
+              ([
+                key, meaning
+              ]) => [element('dt', {}, element('kbd', {}, key)), element('dd', {}, meaning)])),
+      element('p', {}, 'A phi is '), button('Close', 'Close the help', () => dialog.close()));
   dialog.querySelector('p').replaceChildren(
-    element('span', {class: 'mark necessary'}, 'N'), ' necessary  ', element('span', {class: 'mark redundant'}, 'R'), ' redundant: it stands for one value  ',
-    element('span', {class: 'mark dead'}, 'D'), ' dead: nothing depends on it  ', element('span', {class: 'mark necessary'}, 'N', element('sup', {}, '2')), ' two stacked  ',
-    element('span', {class: 'mark none removed'}, '−1'), ' made and removed again');
+      element('span', {class: 'mark necessary'}, 'N'), ' necessary  ',
+      element('span', {class: 'mark redundant'}, 'R'), ' redundant: it stands for one value  ',
+      element('span', {class: 'mark dead'}, 'D'), ' dead: nothing depends on it  ',
+      element('span', {class: 'mark necessary'}, 'N', element('sup', {}, '2')), ' two stacked  ',
+      element('span', {class: 'mark none removed'}, '−1'), ' made and removed again');
   return dialog;
 }
 
 /** Whether a key press belongs to the control that has the focus. */
 function isTyping(event) {
-  return event.ctrlKey || event.metaKey || event.altKey || event.target.closest('input[type=search], textarea, select, dialog') !== null;
+  return event.ctrlKey || event.metaKey || event.altKey ||
+      event.target.closest('input[type=search], textarea, select, dialog') !== null;
 }
 
 /** Listens for the keys; `actions` holds a function for each key. */
 export function listenToKeys(actions) {
   document.addEventListener('keydown', (event) => {
-    if (event.key === 'Escape' && event.target.matches?.('input[type=search]')) event.target.blur();
-    else if (isTyping(event) || event.defaultPrevented) return;
-    else if (event.key === ' ' && event.target.closest('button, summary, a')) return;
+    if (event.key === 'Escape' && event.target.matches?.('input[type=search]'))
+      event.target.blur();
+    else if (isTyping(event) || event.defaultPrevented)
+      return;
+    else if (event.key === ' ' && event.target.closest('button, summary, a'))
+      return;
     const action = actions[event.key];
     if (!action) return;
     event.preventDefault();

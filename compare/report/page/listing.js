@@ -1,4 +1,5 @@
-// The listing of a method: the same lines as its graph, as text; always there, also where a graph is too large to be drawn.
+// The listing of a method: the same lines as its graph, as text; always there, also where a graph
+// is too large to be drawn.
 
 import {element} from './elements.js';
 import {contentsOf, seaNodes} from './graph_nodes.js';
@@ -14,20 +15,29 @@ function blockListing(model, method, block, replay) {
   const now = replay?.current?.block === block.id ? 'now' : '';
   const phiLines = phis.map((phi) => {
     const number = siteNumber(model, phi.variable, block.id);
-    return lineOf(`  ${phiText(phi)}${phi.kind && phi.kind !== 'necessary' ? `  ; ${phi.kind}` : ''}`, number === undefined ? undefined : `s${number}`, `phi ${phi.kind ?? ''} ${phi.state ?? ''}`);
+    return lineOf(
+        `  ${phiText(phi)}${phi.kind && phi.kind !== 'necessary' ? `  ; ${phi.kind}` : ''}`,
+        number === undefined ? undefined : `s${number}`,
+        `phi ${phi.kind ?? ''} ${phi.state ?? ''}`);
   });
-  return element('section', {class: `listing-block ${now}`, 'data-key': block.id, 'aria-label': headingOf(block)},
-                 lineOf(headingOf(block) + from, block.id, 'heading'), ...phiLines,
-                 ...instructions.map((instruction) => lineOf(`  ${instruction.text}`, instruction.id, replay?.current?.instruction === instruction.id ? 'now' : '')));
+  return element(
+      'section',
+      {class: `listing-block ${now}`, 'data-key': block.id, 'aria-label': headingOf(block)},
+      lineOf(headingOf(block) + from, block.id, 'heading'), ...phiLines,
+      ...instructions.map(
+          (instruction) => lineOf(
+              `  ${instruction.text}`, instruction.id,
+              replay?.current?.instruction === instruction.id ? 'now' : '')));
 }
 
 function seaListing(model, method, replay) {
   const width = Math.max(...method.son.nodes.map((node) => node.id.length));
-  const looks = seaNodes(model, method, replay);
-  return method.son.nodes.map((node, i) => {
+  const looks = new Map(seaNodes(model, method, replay).map((look) => [look.id, look.className]));
+  return method.son.nodes.filter((node) => looks.has(node.id)).map((node) => {
     const inputs = node.inputs.map((input) => input ?? '____').join(' ');
-    const line = lineOf(`${node.id.padEnd(width)}  ${node.label.padEnd(24)}  ${inputs}`, `${node.id}@${method.label}`, looks[i].className);
-    return line;
+    return lineOf(
+        `${node.id.padEnd(width)}  ${node.label.padEnd(24)}  ${inputs}`,
+        `${node.id}@${method.label}`, looks.get(node.id));
   });
 }
 
@@ -37,12 +47,16 @@ function treeListing(model) {
   while (waiting.length > 0) {
     const [id, depth] = waiting.pop();
     lines.push(lineOf(`${'  '.repeat(depth)}${headingOf(model.blocks.get(id))}`, id));
-    waiting.push(...(model.data.dom.children[id] ?? []).map((child) => [child, depth + 1]).reverse());
+    waiting.push(
+        ...(model.data.dom.children[id] ?? []).map((child) => [child, depth + 1]).reverse());
   }
   return lines;
 }
 
-/** The lines of a method under a view: graph and listing are the same here, tree is the dominator tree. */
+/**
+ * The lines of a method under a view: graph and listing are the same here, tree is the dominator
+ * tree.
+ */
 export function listingOf(model, method, view, replay) {
   if (view === 'tree') return treeListing(model);
   if (method.family === 'son') return seaListing(model, method, replay);

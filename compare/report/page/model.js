@@ -1,4 +1,5 @@
-// What the page asks of one function's data: look-ups by id, value, line and phi site, made once when the function is opened.
+// What the page asks of one function's data: look-ups by id, value, line and phi site, made once
+// when the function is opened.
 
 function groupBy(items, keyOf) {
   const groups = new Map();
@@ -16,31 +17,40 @@ function indexMethod(method) {
   for (const block of method.ssaBlocks.values()) {
     for (const phi of block.phis) method.definedIn.set(phi.value, {block: block.id, phi});
     for (const instruction of block.instructions) {
-      if (instruction.defines) method.definedIn.set(instruction.defines, {block: block.id, instruction});
+      if (instruction.defines)
+        method.definedIn.set(instruction.defines, {block: block.id, instruction});
     }
   }
   method.nodes = new Map((method.son?.nodes ?? []).map((node) => [node.id, node]));
 }
 
 function lineIndex(data) {
-  const places = data.cfg.blocks.flatMap((block) => block.instructions.map((instruction) => ({block: block.id, instruction})));
+  const places = data.cfg.blocks.flatMap(
+      (block) => block.instructions.map((instruction) => ({block: block.id, instruction})));
   return {
-    byLine: groupBy(places.filter((place) => place.instruction.line > 0), (place) => place.instruction.line),
+    byLine: groupBy(
+        places.filter((place) => place.instruction.line > 0), (place) => place.instruction.line),
     byInstruction: new Map(places.map((place) => [place.instruction.id, place])),
   };
 }
 
 /** Look-ups over the data of a function, see the schema in docs/formats.md. */
 export function createModel(data) {
-  data.methods.forEach((method, index) => { method.index = index; indexMethod(method); });
+  data.methods.forEach((method, index) => {
+    method.index = index;
+    indexMethod(method);
+  });
   const model = {
     data,
     ...lineIndex(data),
     blocks: new Map(data.cfg.blocks.map((block) => [block.id, block])),
     methods: new Map(data.methods.map((method) => [method.label, method])),
-    siteNumbers: new Map(data.sites.map((site, number) => [`${site.variable}@${site.block}`, number])),
-    sitesOfBlock: groupBy(data.sites.map((site, number) => number), (number) => data.sites[number].block),
-    sitesOfLine: groupBy(data.sites.map((site, number) => number), (number) => data.sites[number].line),
+    siteNumbers:
+        new Map(data.sites.map((site, number) => [`${site.variable}@${site.block}`, number])),
+    sitesOfBlock:
+        groupBy(data.sites.map((site, number) => number), (number) => data.sites[number].block),
+    sitesOfLine:
+        groupBy(data.sites.map((site, number) => number), (number) => data.sites[number].line),
     lines: data.source.split(/\r\n|\r|\n/),
     declared: new Map(data.cfg.variables.map((variable) => [variable.name, variable])),
   };
@@ -72,7 +82,9 @@ export function placeOf(site) {
 
 /** The heading of a block: its name and what made control meet there. */
 export function headingOf(block) {
-  return block.merge ? `${block.id}: ${block.merge.construct} ${block.merge.line}:${block.merge.column}` : `${block.id}:`;
+  return block.merge ?
+      `${block.id}: ${block.merge.construct} ${block.merge.line}:${block.merge.column}` :
+      `${block.id}:`;
 }
 
 /** A phi as the listings write it. */
@@ -83,13 +95,32 @@ export function phiText(phi) {
 
 /** Whether the first of two blocks dominates the second. */
 export function dominates(model, a, b) {
-  for (let block = b; block !== undefined; block = model.data.dom.idom[block]) if (block === a) return true;
+  for (let block = b; block !== undefined; block = model.data.dom.idom[block])
+    if (block === a) return true;
   return false;
 }
 
 /** The place of definition of a value: {block, line}; parameters and undef come from the entry. */
 export function definitionOf(model, method, value) {
   const place = method.definedIn.get(value);
-  if (!place) return {block: model.data.cfg.entry, line: 0, undefined: /\.undef$|^⊥$|^undef$/.test(value ?? '')};
-  return {block: place.block, line: place.instruction?.line ?? model.blocks.get(place.block)?.merge?.line ?? 0, phi: place.phi};
+  if (!place)
+    return {
+      block: model.data.cfg.entry,
+      line: 0,
+      undefined: /\.undef$|^⊥$|^undef$/.test(value ?? '')
+    };
+  return {
+    block: place.block,
+    line: place.instruction?.line ?? model.blocks.get(place.block)?.merge?.line ?? 0,
+    phi: place.phi
+  };
+}
+
+/** How a method's cell reads in words. */
+export function cellInWords(model, site, method) {
+  const cell = cellOf(model, site, method);
+  const removed = cell.removed ? `, ${cell.removed} made and removed again` : '';
+  if (cell.phis === 0) return `no phi${removed}`;
+  return cell.phis === 1 ? `a ${cell.kind} phi${removed}` :
+                           `${cell.phis} stacked phis, ${cell.kind}${removed}`;
 }

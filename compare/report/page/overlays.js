@@ -1,9 +1,10 @@
-// What can be laid over the control-flow graph: dominator tree edges, the frontier of the selected block, loops, the live range of a variable, and the paths of a phi's operands.
+// What can be laid over the control-flow graph: dominator tree edges, the frontier of the selected
+// block, loops, the live range of a variable, and the paths of a phi's operands.
 
 import {shape} from './elements.js';
 import {curveOf, edgesBetween} from './graph_drawing.js';
-import {liveSegments, loopsOf, operandPaths} from './paths.js';
 import {dominates} from './model.js';
+import {liveSegments, loopsOf, operandPaths} from './paths.js';
 
 /** The overlays by name, in the order of the keyboard's `o`. */
 export const overlayNames = [
@@ -14,13 +15,19 @@ export const overlayNames = [
 ];
 
 function dominatorEdges(model, drawing) {
-  return Object.entries(model.data.dom.idom).map(([block, parent]) => {
-    const to = drawing.layout.nodes[block], from = drawing.layout.nodes[parent];
-    if (!to || !from) return null;
-    const startX = from.x + from.w * 0.3, startY = from.y + from.h, endX = to.x + to.w * 0.3, endY = to.y;
-    const middle = (startY + endY) / 2;
-    return shape('path', {class: 'dominator-edge', d: `M${startX} ${startY} C${startX} ${middle} ${endX} ${middle} ${endX} ${endY}`});
-  }).filter(Boolean);
+  return Object.entries(model.data.dom.idom)
+      .map(([block, parent]) => {
+        const to = drawing.layout.nodes[block], from = drawing.layout.nodes[parent];
+        if (!to || !from) return null;
+        const startX = from.x + from.w * 0.3, startY = from.y + from.h, endX = to.x + to.w * 0.3,
+              endY = to.y;
+        const middle = (startY + endY) / 2;
+        return shape('path', {
+          class: 'dominator-edge',
+          d: `M${startX} ${startY} C${startX} ${middle} ${endX} ${middle} ${endX} ${endY}`
+        });
+      })
+      .filter(Boolean);
 }
 
 function markFrontier(model, drawing, block) {
@@ -34,49 +41,75 @@ function markFrontier(model, drawing, block) {
 }
 
 function badge(box, text) {
-  return box && shape('text', {class: 'badge', x: box.x + box.w, y: box.y - 5, 'text-anchor': 'end'}, text);
+  return box &&
+      shape('text', {class: 'badge', x: box.x + box.w, y: box.y - 5, 'text-anchor': 'end'}, text);
 }
 
 function loopBars(model, drawing) {
-  return [...drawing.groups].flatMap(([id, {box}]) => loopsOf(model, id).map((loop, depth) => shape('g', {class: `loop depth-${depth % 4}`},
-    shape('rect', {x: box.x - 7 - depth * 6, y: box.y, width: 4, height: box.h, rx: 2}),
-    loop.header === id && shape('text', {class: 'badge', x: box.x - 7 - depth * 6, y: box.y - 5}, `loop of ${id}`))));
+  return [...drawing.groups].flatMap(
+      ([id, {box}]) => loopsOf(model, id).map(
+          (loop, depth) => shape(
+              'g', {class: `loop depth-${depth % 4}`},
+              shape('rect', {x: box.x - 7 - depth * 6, y: box.y, width: 4, height: box.h, rx: 2}),
+              loop.header === id &&
+                  shape(
+                      'text', {class: 'badge', x: box.x - 7 - depth * 6, y: box.y - 5},
+                      `loop of ${id}`))));
 }
 
 function liveBars(model, drawing, variable, rowsBefore) {
   if (!variable) return [];
   return [...drawing.groups].flatMap(([id, {box}]) => {
     const length = model.blocks.get(id).instructions.length;
-    const height = (half) => (half < 0 ? box.y : half >= length ? box.y + box.h : box.y + 16 + 16 * (rowsBefore(id) + half));
+    const height = (half) =>
+        (half < 0           ? box.y :
+             half >= length ? box.y + box.h :
+                              box.y + 16 + 16 * (rowsBefore(id) + half));
     return liveSegments(model, id, variable).map(([first, last]) => shape('rect', {
-      class: 'live-bar', x: box.x + box.w + 3, y: height(first), width: 5, height: Math.max(4, height(last) - height(first)), rx: 2,
-    }));
+                                                   class: 'live-bar',
+                                                   x: box.x + box.w + 3,
+                                                   y: height(first),
+                                                   width: 5,
+                                                   height:
+                                                       Math.max(4, height(last) - height(first)),
+                                                   rx: 2,
+                                                 }));
   });
 }
 
 function clearMarks(drawing) {
   drawing.layers.below.replaceChildren();
   drawing.layers.above.replaceChildren();
-  for (const {group} of drawing.groups.values()) group.classList.remove('dominated', 'frontier', 'on-path');
+  for (const {group} of drawing.groups.values())
+    group.classList.remove('dominated', 'frontier', 'on-path');
 }
 
-/** Lays the chosen overlays over a control-flow graph. `rowsBefore(block)`: lines above its first instruction. */
+/**
+ * Lays the chosen overlays over a control-flow graph. `rowsBefore(block)`: lines above its first
+ * instruction.
+ */
 export function drawOverlays(model, drawing, {names, block, variable, rowsBefore}) {
   clearMarks(drawing);
   if (names.includes('dom')) drawing.layers.below.append(...dominatorEdges(model, drawing));
   if (names.includes('loops')) drawing.layers.below.append(...loopBars(model, drawing));
-  if (names.includes('live')) drawing.layers.below.append(...liveBars(model, drawing, variable, rowsBefore));
-  if (names.includes('frontier')) drawing.layers.above.append(...markFrontier(model, drawing, block).filter(Boolean));
+  if (names.includes('live'))
+    drawing.layers.below.append(...liveBars(model, drawing, variable, rowsBefore));
+  if (names.includes('frontier'))
+    drawing.layers.above.append(...markFrontier(model, drawing, block).filter(Boolean));
 }
 
-/** Draws the way of each operand of a phi from its definition into the phi's block, each in a stroke of its own. */
+/**
+ * Draws the way of each operand of a phi from its definition into the phi's block, each in a
+ * stroke of its own.
+ */
 export function drawOperandPaths(model, method, drawing, phi, block) {
   operandPaths(model, method, phi, block).forEach((operand, number) => {
     const look = `operand-path operand-${number % 4}`;
     const width = Math.max(3, 9 - 2 * number);
     for (let i = 0; i + 1 < operand.blocks.length; ++i) {
       for (const edge of edgesBetween(drawing.layout, operand.blocks[i], operand.blocks[i + 1])) {
-        drawing.layers.below.append(shape('path', {class: look, d: curveOf(edge.points), 'stroke-width': width}));
+        drawing.layers.below.append(
+            shape('path', {class: look, d: curveOf(edge.points), 'stroke-width': width}));
       }
     }
     const box = drawing.layout.nodes[operand.definition.block];
@@ -87,8 +120,10 @@ export function drawOperandPaths(model, method, drawing, phi, block) {
 
 function numberMark(box, number, value) {
   const x = box.x + box.w - 4 - 24 * number, y = box.y + 2;
-  return shape('g', {class: `operand-mark operand-${number % 4}`}, shape('title', {}, `operand ${number + 1}: ${value}`),
-               shape('circle', {cx: x, cy: y, r: 9}), shape('text', {x, y: y + 4, 'text-anchor': 'middle'}, String(number + 1)));
+  return shape(
+      'g', {class: `operand-mark operand-${number % 4}`},
+      shape('title', {}, `operand ${number + 1}: ${value}`), shape('circle', {cx: x, cy: y, r: 9}),
+      shape('text', {x, y: y + 4, 'text-anchor': 'middle'}, String(number + 1)));
 }
 
 /** Marks the inputs of a Phi node in the Sea of Nodes with the strokes of its operands. */
@@ -96,7 +131,9 @@ export function drawInputPaths(drawing, node) {
   for (const edge of drawing.layout.edges.filter((edge) => edge.to === node.id)) {
     const number = (edge.input ?? 1) - 1;
     const look = number < 0 ? 'region-path' : `operand-path operand-${number % 4}`;
-    drawing.layers.below.append(shape('path', {class: look, d: curveOf(edge.points), 'stroke-width': 6}));
-    if (number >= 0) drawing.layers.above.append(numberMark(drawing.layout.nodes[edge.from], number, edge.from));
+    drawing.layers.below.append(
+        shape('path', {class: look, d: curveOf(edge.points), 'stroke-width': 6}));
+    if (number >= 0)
+      drawing.layers.above.append(numberMark(drawing.layout.nodes[edge.from], number, edge.from));
   }
 }

@@ -1,9 +1,10 @@
-// One of the two panes: a method's graph, the dominator tree, or a listing; with the selection, the overlays and the replay on it.
+// One of the two panes: a method's graph, the dominator tree, or a listing; with the selection, the
+// overlays and the replay on it.
 
 import {button, counted, element, picker, setChoices, shape} from './elements.js';
 import {saveSvg} from './export_svg.js';
 import {drawGraph, redrawNodes} from './graph_drawing.js';
-import {blockNodes, branchLabel, contentsOf, seaNodes, treeNodes} from './graph_nodes.js';
+import {blockNodes, contentsOf, edgeLook, seaNodes, treeNodes} from './graph_nodes.js';
 import {listingOf} from './listing.js';
 import {cellOf, phisAt} from './model.js';
 import {drawInputPaths, drawOperandPaths, drawOverlays} from './overlays.js';
@@ -17,128 +18,221 @@ function layoutOf(model, method, view) {
   return method.family === 'son' ? method.layout : model.data.layout.cfg;
 }
 
-function edgeLook(model, method, view) {
-  if (view === 'tree') return () => ({className: 'tree', label: ''});
-  if (method.family === 'son') return (edge) => ({className: `${edge.control ? 'control' : 'data'} ${edge.back ? 'back' : ''}`, label: ''});
-  return (edge) => ({className: `flow ${edge.back ? 'back' : ''}`, label: branchLabel(model, edge)});
-}
-
 function boxesOf(model, method, view, layout, replay) {
   if (view === 'tree') return treeNodes(model, replay);
-  return method.family === 'son' ? seaNodes(model, method, replay) : blockNodes(model, method, layout, replay);
+  return method.family === 'son' ? seaNodes(model, method, replay) :
+                                   blockNodes(model, method, layout, replay);
 }
 
 /** A pane; `side` is left or right. */
-export function createPane(app, side) {
-  const name = side === 'left' ? 'Left pane' : 'Right pane';
-  const canvas = shape('svg', {class: 'canvas', tabindex: '0', role: 'group', 'aria-label': `${name}: graph`});
-  const listing = element('div', {class: 'listing', tabindex: '0', role: 'group', 'aria-label': `${name}: listing`});
-  const figures = element('span', {class: 'figures'});
-  const stage = element('div', {class: 'stage'}, canvas, listing, figures);
-  const methods = picker(`Method of the ${name.toLowerCase()}`, [], '', (label) => app.store.set({[side]: label}));
-  const viewButtons = viewNames.map(([view, text]) => button(text, `${name}: ${text.toLowerCase()}`, () => app.store.set({[`${side}View`]: view}), {'data-view': view}));
-    let drawing = null, detach = null, viewport = null;
+export class Pane {
+  #app;
+  #side;
+  #name;
+  #canvas;
+  #listing;
+  #figures = element('span', {class: 'figures'});
+  #methods;
+  #viewButtons;
+  #drawing = null;  // see drawGraph; null while a listing is shown
+  #viewport = null;
+  #detach = null;  // lets go of the viewport
 
-  const centre = (factor) => viewport && zoomBy(viewport, factor, canvas.clientWidth / 2, canvas.clientHeight / 2);
-  const tools = element('span', {class: 'tools'}, button('−', `${name}: zoom out`, () => centre(0.8)), button('+', `${name}: zoom in`, () => centre(1.25)),
-                        button('fit', `${name}: show all of it`, () => drawing && fit(viewport, canvas, drawing.layout, true)),
-                        button('save', `${name}: save as SVG`, () => drawing && saveSvg(canvas, drawing, `${app.model().data.name}-${app.store.get()[side].replace('/', '-')}.svg`)));
-  const bar = element('div', {class: 'pane-bar', role: 'toolbar', 'aria-label': `${name}: tools`}, methods,
-                      element('span', {class: 'segmented', role: 'group', 'aria-label': `${name}: view`}, viewButtons), tools);
-  const root = element('section', {class: 'panel pane', 'data-part': side, 'aria-label': name}, bar, stage);
+  constructor(app, side) {
+    this.#app = app;
+    this.#side = side;
+    this.#name = side === 'left' ? 'Left pane' : 'Right pane';
+    this.#canvas = shape(
+        'svg',
+        {class: 'canvas', tabindex: '0', role: 'group', 'aria-label': `${this.#name}: graph`});
+    this.#listing = element(
+        'div',
+        {class: 'listing', tabindex: '0', role: 'group', 'aria-label': `${this.#name}: listing`});
+    const stage = element(
+        'div', {class: 'stage', on: {click: (event) => this.#click(event)}}, this.#canvas,
+        this.#listing, this.#figures);
+    this.element = element(
+        'section', {class: 'panel pane', 'data-part': side, 'aria-label': this.#name}, this.#bar(),
+        stage);
+  }
 
-  function describe(method) {
+  #bar() {
+    const name = this.#name;
+    this.#methods = picker(
+        `Method of the ${name.toLowerCase()}`, [], '',
+        (label) => this.#app.store.set({[this.#side]: label}));
+    const viewButton = ([view, text]) => button(
+        text, `${name}: ${text.toLowerCase()}`,
+        () => this.#app.store.set({[`${this.#side}View`]: view}), {'data-view': view});
+    this.#viewButtons = viewNames.map(viewButton);
+    const tools = element(
+        'span', {class: 'tools'}, button('−', `${name}: zoom out`, () => this.zoom(0.8)),
+        button('+', `${name}: zoom in`, () => this.zoom(1.25)),
+        button('fit', `${name}: show all of it`, () => this.fit(true)),
+        button('save', `${name}: save as SVG`, () => this.#save()));
+    return element(
+        'div', {class: 'pane-bar', role: 'toolbar', 'aria-label': `${name}: tools`}, this.#methods,
+        element(
+            'span', {class: 'segmented', role: 'group', 'aria-label': `${name}: view`},
+            this.#viewButtons),
+        tools);
+  }
+
+  /** What is shown: the model, the method, the view, and the state of the replay or null. */
+  #shown() {
+    const view = this.#app.store.get()[`${this.#side}View`];
+    return {
+      model: this.#app.model(),
+      method: this.#app.method(this.#side),
+      view,
+      replay: this.#app.replayState(this.#side)
+    };
+  }
+
+  focus() {
+    (this.#drawing ? this.#canvas : this.#listing).focus();
+  }
+
+  zoom(factor) {
+    if (this.#drawing)
+      zoomBy(this.#viewport, factor, this.#canvas.clientWidth / 2, this.#canvas.clientHeight / 2);
+  }
+
+  fit(whole) {
+    if (this.#drawing) fit(this.#viewport, this.#canvas, this.#drawing.layout, whole);
+  }
+
+  #save() {
+    const {model, method} = this.#shown();
+    if (this.#drawing)
+      saveSvg(
+          this.#canvas, this.#drawing, `${model.data.name}-${method.label.replace('/', '-')}.svg`);
+  }
+
+  #click(event) {
+    if (this.#canvas.dataset.moved && event.target.closest('.canvas')) return;
+    const key = event.target.closest('[data-key]')?.dataset.key ?? '';
+    this.#app.select(key.startsWith('s') ? `${key}@${this.#app.store.get()[this.#side]}` : key);
+  }
+
+  #renderBar(model, method, view) {
+    setChoices(this.#methods, model.data.methods.map(({label}) => [label, label]), method.label);
     const {created, final, operands} = method.phis ?? {};
-    figures.textContent = method.phis ? `${counted(final, 'phi')}, ${operands} operands; ${created} created` : '';
-    for (const control of viewButtons) control.setAttribute('aria-pressed', String(control.dataset.view === app.store.get()[`${side}View`]));
+    this.#figures.textContent =
+        method.phis ? `${counted(final, 'phi')}, ${operands} operands; ${created} created` : '';
+    for (const control of this.#viewButtons)
+      control.setAttribute('aria-pressed', String(control.dataset.view === view));
   }
 
-  function showText(children) {
-    drawing = null;
-    canvas.replaceChildren();
-    listing.replaceChildren(...children);
-    root.classList.add('text');
-  }
-
-  function draw(model, method, view, layout, replay) {
-    root.classList.remove('text');
-    listing.replaceChildren();
-    drawing = drawGraph(layout, boxesOf(model, method, view, layout, replay), edgeLook(model, method, view));
-    canvas.replaceChildren(drawing.root);
-    viewport = app.viewportOf(method, view);
-    if (!viewport.placed) fit(viewport, canvas, layout);
-    detach = attachViewport(viewport, canvas, drawing.root);
-  }
-
-  function render() {
-    detach?.();
-    detach = null;
-    const model = app.model(), method = app.method(side), view = app.store.get()[`${side}View`];
-    setChoices(methods, model.data.methods.map(({label}) => [label, label]), method.label);
-    describe(method);
-    const replay = app.replayState(side);
+  /** Draws everything anew. */
+  render() {
+    this.#detach?.();
+    this.#detach = null;
+    const {model, method, view, replay} = this.#shown();
+    this.#renderBar(model, method, view);
     const layout = layoutOf(model, method, view);
-    if (method.too_large && view !== 'tree') return showText([element('p', {class: 'notice'}, `${method.label} gave up: ${method.too_large}`)]);
-    if (view === 'listing') return showText(listingOf(model, method, view, replay));
-    if (!layout || layout.too_large) {
-      return showText([element('p', {class: 'notice'}, `Too large to be drawn: ${layout?.too_large ?? 'no layout'}.`), ...listingOf(model, method, view, replay)]);
-    }
-    return draw(model, method, view, layout, replay);
+    if (method.too_large && view !== 'tree')
+      this.#showText(
+          [element('p', {class: 'notice'}, `${method.label} gave up: ${method.too_large}`)]);
+    else if (view === 'listing')
+      this.#showText(listingOf(model, method, view, replay));
+    else if (layout?.nodes)
+      this.#draw(model, method, view, layout, replay);
+    else
+      this.#showText([
+        element('p', {class: 'notice'}, `Not drawn: ${layout?.too_large ?? 'no layout'}.`),
+        ...listingOf(model, method, view, replay)
+      ]);
+  }
+
+  #showText(children) {
+    this.#drawing = null;
+    this.#canvas.replaceChildren();
+    this.#listing.replaceChildren(...children);
+    this.element.classList.add('text');
+  }
+
+  #draw(model, method, view, layout, replay) {
+    this.element.classList.remove('text');
+    this.#listing.replaceChildren();
+    this.#drawing = drawGraph(
+        layout, boxesOf(model, method, view, layout, replay), edgeLook(model, method, view));
+    this.#canvas.replaceChildren(this.#drawing.root);
+    this.#viewport = this.#app.viewportOf(method, view);
+    if (!this.#viewport.placed) this.fit(false);
+    this.#detach = attachViewport(this.#viewport, this.#canvas, this.#drawing.root);
   }
 
   /** After a step: only what changed is drawn again. */
-  function step() {
-    const model = app.model(), method = app.method(side), view = app.store.get()[`${side}View`];
-    if (!drawing) return render();
-    const replay = app.replayState(side);
-    redrawNodes(drawing, boxesOf(model, method, view, drawing.layout, replay));
-    for (const id of app.removedNodes?.(side) ?? []) drawing.groups.get(id)?.group.classList.add('gone');
-    const box = drawing.layout.nodes[replay?.current?.block ?? ''] ?? drawing.layout.nodes[replay?.current?.nodes.at(-1) ?? ''];
-    if (box) reveal(viewport, canvas, box);
-    return undefined;
-  }
-
-  function drawSelectedPhi(model, method, key) {
-    const site = model.data.sites[key.number];
-    if (method.family === 'son') {
-      for (const name of cellOf(model, key.number, method).values) if (method.nodes.has(name)) drawInputPaths(drawing, method.nodes.get(name));
+  step() {
+    if (!this.#drawing) {
+      this.render();
+      this.#listing.querySelector('.now')?.scrollIntoView({block: 'nearest'});
       return;
     }
-    for (const phi of phisAt(model, key.number, method)) drawOperandPaths(model, method, drawing, phi, site.block);
+    const {model, method, view, replay} = this.#shown();
+    const {layout} = this.#drawing;
+    redrawNodes(this.#drawing, boxesOf(model, method, view, layout, replay));
+    const box = layout.nodes[replay?.current?.block ?? ''] ??
+        layout.nodes[replay?.current?.nodes.at(-1) ?? ''];
+    if (box) reveal(this.#viewport, this.#canvas, box);
   }
 
   /** Lays overlays and the paths of the selected phi over the drawing. */
-  function overlay() {
-    if (!drawing) return;
-    const model = app.model(), method = app.method(side), state = app.store.get();
-    const view = state[`${side}View`], key = parseKey(state.selection), replay = app.replayState(side);
+  overlay() {
+    if (!this.#drawing) return;
+    const {model, method, view, replay} = this.#shown();
+    const {selection, overlays, variable} = this.#app.store.get();
     const onBlocks = view === 'graph' && method.family === 'cfg';
-    const rows = (id) => drawing.groups.get(id).group.querySelectorAll('.line').length - contentsOf(model, method, model.blocks.get(id), replay).instructions.length;
-    drawOverlays(model, drawing, {names: onBlocks ? state.overlays.split(',') : [], block: blockOfKey(model, state.selection) ?? replay?.current?.block,
-                                  variable: state.variable, rowsBefore: rows});
-    if (key?.kind === 'site' && view === 'graph') drawSelectedPhi(model, method, key);
-    if (key?.kind === 'node' && key.method === method.label && view === 'graph') drawInputPaths(drawing, method.nodes.get(key.name));
+    const lines = (id) => this.#drawing.groups.get(id).group.querySelectorAll('.line').length;
+    const rowsBefore = (id) =>
+        lines(id) - contentsOf(model, method, model.blocks.get(id), replay).instructions.length;
+    const block = blockOfKey(model, selection) ?? replay?.current?.block;
+    drawOverlays(
+        model, this.#drawing,
+        {names: onBlocks ? overlays.split(',') : [], block, variable, rowsBefore});
+    if (view !== 'graph') return;
+    this.#drawSelectedPhi(model, method, parseKey(selection));
+    if (replay && method.family === 'cfg') this.#drawInsertedPhi(model, method, replay.current);
+  }
+
+  /** At the step that inserts a phi: the ways of its operands. */
+  #drawInsertedPhi(model, method, current) {
+    if (!current || !['phi', 'lookahead', 'braun'].includes(current.event.category) ||
+        !/insert|phi/.test(current.event.step))
+      return;
+    const phi = method.ssaBlocks.get(current.block)
+                    ?.phis.find((each) => each.variable === current.variable);
+    if (phi) drawOperandPaths(model, method, this.#drawing, phi, current.block);
+  }
+
+  #drawSelectedPhi(model, method, key) {
+    const inputs = (name) =>
+        method.nodes.has(name) && drawInputPaths(this.#drawing, method.nodes.get(name));
+    if (key?.kind === 'node' && key.method === method.label) inputs(key.name);
+    if (key?.kind !== 'site') return;
+    if (method.family === 'son')
+      cellOf(model, key.number, method).values.forEach(inputs);
+    else
+      for (const phi of phisAt(model, key.number, method))
+        drawOperandPaths(model, method, this.#drawing, phi, model.data.sites[key.number].block);
   }
 
   /** Brings the selection into view. */
-  function revealSelection() {
-    const model = app.model(), {selection} = app.store.get();
-    if (!drawing) {
-      listing.querySelector('.selected')?.scrollIntoView({block: 'nearest'});
+  revealSelection() {
+    if (!this.#drawing) {
+      this.#listing.querySelector('.selected')?.scrollIntoView({block: 'nearest'});
       return;
     }
-    const key = parseKey(selection), method = app.method(side);
-    const node = key?.kind === 'node' ? key.name : key?.kind === 'site' && method.family === 'son' ? cellOf(model, key.number, method).values[0] : undefined;
-    const box = drawing.layout.nodes[node ?? ''] ?? drawing.layout.nodes[blockOfKey(model, selection) ?? ''];
-    if (box) reveal(viewport, canvas, box);
+    const {model, method} = this.#shown();
+    const {selection} = this.#app.store.get();
+    const key = parseKey(selection);
+    const atSite = key?.kind === 'site' && method.family === 'son' ?
+        cellOf(model, key.number, method).values[0] :
+        undefined;
+    const node = key?.kind === 'node' ? key.name : atSite;
+    const {nodes} = this.#drawing.layout;
+    const box = nodes[node ?? ''] ?? nodes[blockOfKey(model, selection) ?? ''];
+    if (box) reveal(this.#viewport, this.#canvas, box);
   }
-
-  stage.addEventListener('click', (event) => {
-    if (canvas.dataset.moved) return;
-    const found = event.target.closest('[data-key]');
-    const key = found?.dataset.key ?? '';
-    app.select(key.startsWith('s') ? `${key}@${app.store.get()[side]}` : key);
-  });
-  return {element: root, canvas, render, step, overlay, revealSelection, zoom: centre,
-          resize: () => drawing && viewport && !viewport.placed && fit(viewport, canvas, drawing.layout), fit: () => drawing && fit(viewport, canvas, drawing.layout)};
 }

@@ -1,4 +1,5 @@
-// Ways through the control-flow graph that a phi's operands take, and the places where a variable is live.
+// Ways through the control-flow graph that a phi's operands take, and the places where a variable
+// is live.
 
 import {definitionOf} from './model.js';
 
@@ -19,7 +20,10 @@ export function shortestPath(model, from, to) {
   return path;
 }
 
-/** For each operand of a phi: its value, where that is defined, and the way from there into the phi's block. */
+/**
+ * For each operand of a phi: its value, where that is defined, and the way from there into the
+ * phi's block.
+ */
 export function operandPaths(model, method, phi, block) {
   return phi.operands.map((operand) => {
     const definition = definitionOf(model, method, operand.value);
@@ -28,10 +32,13 @@ export function operandPaths(model, method, phi, block) {
   });
 }
 
-/** The parts of a block where a variable is live: [first, last] in half lines, -1 the top and `length` the end. */
+/**
+ * The parts of a block where a variable is live: [first, last] in half lines, -1 the top and
+ * `length` the end.
+ */
 export function liveSegments(model, blockId, variable) {
   const block = model.blocks.get(blockId);
-  const liveness = model.data.liveness[blockId] ?? {in: [], out: []};
+  const liveness = model.data.liveness[blockId] ?? {in : [], out: []};
   const length = block.instructions.length;
   const segments = [];
   let end = liveness.out.includes(variable) ? length : null;
@@ -49,5 +56,6 @@ export function liveSegments(model, blockId, variable) {
 
 /** The loops that hold a block, outermost first. */
 export function loopsOf(model, blockId) {
-  return model.data.loops.filter((loop) => loop.blocks.includes(blockId)).sort((a, b) => a.depth - b.depth);
+  return model.data.loops.filter((loop) => loop.blocks.includes(blockId))
+      .sort((a, b) => a.depth - b.depth);
 }

@@ -1,4 +1,5 @@
-// Replays a trace. The state after k events depends on those events alone, however it was reached; every so many events a copy of the state is kept, so that going back is quick.
+// Replays a trace. The state after k events depends on those events alone, however it was reached;
+// every so many events a copy of the state is kept, so that going back is quick.
 
 import {blockSteps} from './replay_blocks.js';
 import {nodeSteps} from './replay_nodes.js';
@@ -7,16 +8,23 @@ const checkpointEvery = 64;
 
 function initialState() {
   return {
-    phis: new Map(),           // "x@b1" -> {variable, block, value, operands: Map from -> value, state: placed | incomplete | removed}
-    renamed: new Map(),        // instruction -> names that are in place: variables read, and "=" for the one assigned
-    sets: new Map(),           // name (W, F, DF) -> blocks
-    reaching: new Map(),       // variable -> its reaching definition
-    definitions: new Map(),    // "x@b1" -> value at the end of the block (Braun)
+    phis: new Map(),      // "x@b1" -> {variable, block, value, operands: Map from -> value, state:
+                          // placed | incomplete | removed}
+    renamed: new Map(),   // instruction -> names that are in place: variables read, and "=" for the
+                          // one assigned
+    sets: new Map(),      // name (W, F, DF) -> blocks
+    reaching: new Map(),  // variable -> its reaching definition
+    definitions: new Map(),  // "x@b1" -> value at the end of the block (Braun)
     sealed: new Set(),
-    idom: new Map(), frontier: new Map(), live: new Map(),
+    idom: new Map(),
+    frontier: new Map(),
+    live: new Map(),
     removedBlocks: new Set(),
-    made: new Set(), removedNodes: new Set(), newest: 0,
-    current: null,             // what the last event names: {event, block, variable, value, instruction, line, nodes}
+    made: new Set(),
+    removedNodes: new Set(),
+    newest: 0,
+    current: null,  // what the last event names: {event, block, variable, value, instruction, line,
+                    // nodes}
   };
 }
 
@@ -31,14 +39,25 @@ function copyOf(state) {
 
 /** The ids of nodes in the values of an event, in the order of its keys. */
 function nodesNamedBy(event) {
-  const values = Object.entries(event).filter(([key]) => key !== 'category' && key !== 'step').flatMap(([, value]) => value);
-  const names = values.filter((value) => typeof value === 'string').map((value) => /^n\d+(?=$|[ (])/.exec(value)?.[0]);
+  const values = Object.entries(event)
+                     .filter(([key]) => key !== 'category' && key !== 'step')
+                     .flatMap(([, value]) => value);
+  const names = values.filter((value) => typeof value === 'string')
+                    .map((value) => /^n\d+(?=$|[ (])/.exec(value)?.[0]);
   return [...new Set(names.filter(Boolean))];
 }
 
 function currentOf(event) {
   const nodes = nodesNamedBy(event);
-  return {event, block: event.block, variable: event.variable, value: event.value, instruction: event.instruction, line: event.line, nodes};
+  return {
+    event,
+    block: event.block,
+    variable: event.variable,
+    value: event.value,
+    instruction: event.instruction,
+    line: event.line,
+    nodes
+  };
 }
 
 function apply(state, event) {
@@ -47,7 +66,10 @@ function apply(state, event) {
   (steps?.[event.step] ?? steps?.other)?.(state, event);
 }
 
-/** Replays `events`: `at(k)` is the state after the first k of them. Unknown events change nothing but what is current. */
+/**
+ * Replays `events`: `at(k)` is the state after the first k of them. Unknown events change nothing
+ * but what is current.
+ */
 export function createReplay(events) {
   const checkpoints = [initialState()];
   let last = {step: 0, state: checkpoints[0]};
@@ -60,7 +82,8 @@ export function createReplay(events) {
     const state = copyOf(forward ? last.state : checkpoints[from]);
     while (done < step) {
       apply(state, events[done++]);
-      if (done % checkpointEvery === 0 && done / checkpointEvery === checkpoints.length) checkpoints.push(copyOf(state));
+      if (done % checkpointEvery === 0 && done / checkpointEvery === checkpoints.length)
+        checkpoints.push(copyOf(state));
     }
     last = {step, state};
     return state;
@@ -68,9 +91,14 @@ export function createReplay(events) {
   return {events, length: events.length, at};
 }
 
-/** The steps that a person goes through: numbers of events that name the variable or none; all of them where none is chosen. */
+/**
+ * The steps that a person goes through: numbers of events that name the variable or none; all of
+ * them where none is chosen.
+ */
 export function visibleSteps(events, variable) {
   const steps = [];
-  events.forEach((event, i) => { if (!variable || event.variable === undefined || event.variable === variable) steps.push(i + 1); });
+  events.forEach((event, i) => {
+    if (!variable || event.variable === undefined || event.variable === variable) steps.push(i + 1);
+  });
   return steps;
 }

@@ -1,11 +1,18 @@
-// What the events of the methods on blocks, and of the analyses, do to the state of a replay (see replay.js). Parts of the state are replaced, never changed in place: checkpoints share them.
+// What the events of the methods on blocks, and of the analyses, do to the state of a replay (see
+// replay.js). Parts of the state are replaced, never changed in place: checkpoints share them.
 
 function siteKey(event) {
   return `${event.variable}@${event.block}`;
 }
 
 function addPhi(state, event, phiState) {
-  state.phis.set(siteKey(event), {variable: event.variable, block: event.block, value: event.value, operands: new Map(), state: phiState});
+  state.phis.set(siteKey(event), {
+    variable: event.variable,
+    block: event.block,
+    value: event.value,
+    operands: new Map(),
+    state: phiState
+  });
 }
 
 function changePhi(state, key, change) {
@@ -14,10 +21,14 @@ function changePhi(state, key, change) {
 }
 
 function keepSets(state, event) {
-  for (const name of ['W', 'F', 'DF']) if (Array.isArray(event[name])) state.sets.set(name, event[name]);
+  for (const name of ['W', 'F', 'DF'])
+    if (Array.isArray(event[name])) state.sets.set(name, event[name]);
 }
 
-/** Marks that an instruction shows a name of SSA form: of a variable that it reads, or "=" for the one that it assigns. */
+/**
+ * Marks that an instruction shows a name of SSA form: of a variable that it reads, or "=" for the
+ * one that it assigns.
+ */
 function rename(state, event, name) {
   if (!event.instruction) return;
   state.renamed.set(event.instruction, new Set(state.renamed.get(event.instruction)).add(name));
@@ -25,13 +36,17 @@ function rename(state, event, name) {
 
 function define(state, event) {
   state.reaching.set(event.variable, event.value);
-  if (event.instruction) rename(state, event, '=');
-  else changePhi(state, siteKey(event), {value: event.value});
+  if (event.instruction)
+    rename(state, event, '=');
+  else
+    changePhi(state, siteKey(event), {value: event.value});
 }
 
 function usePhi(state, event) {
   const phi = state.phis.get(siteKey(event));
-  if (phi && event.from) changePhi(state, siteKey(event), {operands: new Map(phi.operands).set(event.from, event.value)});
+  if (phi && event.from)
+    changePhi(
+        state, siteKey(event), {operands: new Map(phi.operands).set(event.from, event.value)});
 }
 
 function write(state, event) {
@@ -41,14 +56,18 @@ function write(state, event) {
 
 function removeValue(state, event) {
   for (const [key, phi] of state.phis) {
-    if (phi.value === event.value) state.phis.set(key, {...phi, state: 'removed'});
-    else if ([...phi.operands.values()].includes(event.value)) replaceOperand(state, key, phi, event);
+    if (phi.value === event.value)
+      state.phis.set(key, {...phi, state: 'removed'});
+    else if ([...phi.operands.values()].includes(event.value))
+      replaceOperand(state, key, phi, event);
   }
-  for (const [key, value] of state.definitions) if (value === event.value) state.definitions.set(key, event.replacement);
+  for (const [key, value] of state.definitions)
+    if (value === event.value) state.definitions.set(key, event.replacement);
 }
 
 function replaceOperand(state, key, phi, event) {
-  const operands = [...phi.operands].map(([from, value]) => [from, value === event.value ? event.replacement : value]);
+  const operands = [...phi.operands].map(
+      ([from, value]) => [from, value === event.value ? event.replacement : value]);
   state.phis.set(key, {...phi, operands: new Map(operands)});
 }
 
@@ -68,10 +87,12 @@ export const blockSteps = {
   },
   dom: {idom: (state, event) => state.idom.set(event.block, event.idom)},
   df: {
-    add: (state, event) => state.frontier.set(event.to, [...new Set([...(state.frontier.get(event.to) ?? []), event.join])]),
+    add: (state, event) => state.frontier.set(
+        event.to, [...new Set([...(state.frontier.get(event.to) ?? []), event.join])]),
   },
   liveness: {
-    explore: (state, event) => state.live.set(event.variable, {in: event.live_in ?? [], out: event.live_out ?? []}),
+    explore: (state, event) =>
+        state.live.set(event.variable, {in : event.live_in ?? [], out: event.live_out ?? []}),
   },
   phi: {
     insert(state, event) {

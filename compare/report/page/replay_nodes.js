@@ -1,4 +1,6 @@
-// What the events of the methods of the Sea of Nodes do to the state of a replay (see replay.js). Nodes are numbered as they are made, so that whatever is younger than every node named so far is still to come.
+// What the events of the methods of the Sea of Nodes do to the state of a replay (see replay.js).
+// Nodes are numbered as they are made, so that whatever is younger than every node named so far is
+// still to come.
 
 function made(state, event) {
   for (const node of state.current.nodes) {
@@ -7,7 +9,8 @@ function made(state, event) {
   }
   for (const key of ['scope', 'copy', 'into']) {
     const name = event[key];
-    if (typeof name === 'string' && /^n\d+$/.test(name)) state.newest = Math.max(state.newest, Number(name.slice(1)));
+    if (typeof name === 'string' && /^n\d+$/.test(name))
+      state.newest = Math.max(state.newest, Number(name.slice(1)));
   }
 }
 

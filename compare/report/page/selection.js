@@ -1,12 +1,17 @@
-// Keys name what can be selected or pointed at: b2, i7, L6 (a line), s3 (a phi site; s3@pruned as a selection), n4@lazy/none. This file says which keys belong together.
+// Keys name what can be selected or pointed at: b2, i7, L6 (a line), s3 (a phi site; s3@pruned as a
+// selection), n4@lazy/none. This file says which keys belong together.
 
 import {definitionOf, phisAt, siteNumber} from './model.js';
 
 /** {kind: block | instruction | line | site | node, name, method} of a key, or null. */
 export function parseKey(key) {
-  const [name, method] = key.includes('@') ? [key.slice(0, key.indexOf('@')), key.slice(key.indexOf('@') + 1)] : [key, ''];
+  const [name, method] = key.includes('@') ?
+      [key.slice(0, key.indexOf('@')), key.slice(key.indexOf('@') + 1)] :
+      [key, ''];
   const kinds = {b: 'block', i: 'instruction', L: 'line', s: 'site', n: 'node'};
-  return /^[biLsn]\d+$/.test(name) ? {kind: kinds[name[0]], name, number: Number(name.slice(1)), method} : null;
+  return /^[biLsn]\d+$/.test(name) ?
+      {kind: kinds[name[0]], name, number: Number(name.slice(1)), method} :
+      null;
 }
 
 /** Whether a key names something of this function. */
@@ -17,7 +22,9 @@ export function isKeyOf(model, key) {
     case 'block': return model.blocks.has(parsed.name);
     case 'instruction': return model.byInstruction.has(parsed.name);
     case 'line': return parsed.number >= 1 && parsed.number <= model.lines.length;
-    case 'site': return parsed.number < model.data.sites.length && (!parsed.method || model.methods.has(parsed.method));
+    case 'site':
+      return parsed.number < model.data.sites.length &&
+          (!parsed.method || model.methods.has(parsed.method));
     default: return model.methods.get(parsed.method)?.nodes.has(parsed.name) ?? false;
   }
 }
@@ -35,7 +42,8 @@ function addLine(model, line, keys) {
 function addBlock(model, id, keys) {
   keys.add(id);
   const block = model.blocks.get(id);
-  for (const instruction of block?.instructions ?? []) if (instruction.line > 0) keys.add(`L${instruction.line}`);
+  for (const instruction of block?.instructions ?? [])
+    if (instruction.line > 0) keys.add(`L${instruction.line}`);
   if (block?.merge) keys.add(`L${block.merge.line}`);
   for (const site of model.sitesOfBlock.get(id) ?? []) keys.add(`s${site}`);
 }
@@ -45,7 +53,8 @@ function addSite(model, number, methods, keys) {
   keys.add(`s${number}`).add(`L${site.line}`);
   if (site.block) keys.add(site.block);
   for (const method of methods) {
-    if (method.family === 'son') for (const node of site.cells[method.index].values) keys.add(`${node}@${method.label}`);
+    if (method.family === 'son')
+      for (const node of site.cells[method.index].values) keys.add(`${node}@${method.label}`);
     for (const phi of phisAt(model, number, method)) {
       for (const operand of phi.operands) {
         const {line} = definitionOf(model, method, operand.value);
@@ -94,12 +103,16 @@ export function blockOfKey(model, key) {
   }
 }
 
-/** Gives the class to the elements under `root` whose data-key is among the keys, and takes it from others. */
+/**
+ * Gives the class to the elements under `root` whose data-key is among the keys, and takes it from
+ * others.
+ */
 export function markKeys(root, keys, className) {
   for (const marked of root.querySelectorAll(`.${className}[data-key]`)) {
     if (!keys.has(marked.dataset.key)) marked.classList.remove(className);
   }
   for (const key of keys) {
-    for (const found of root.querySelectorAll(`[data-key="${CSS.escape(key)}"]`)) found.classList.add(className);
+    for (const found of root.querySelectorAll(`[data-key="${CSS.escape(key)}"]`))
+      found.classList.add(className);
   }
 }

@@ -3,13 +3,16 @@
 import {element} from './elements.js';
 
 function lineElement(text, number) {
-  return element('li', {class: 'source-line', 'data-key': `L${number}`},
-                 element('span', {class: 'line-number', 'aria-hidden': 'true'}, String(number)), element('code', {}, text || ' '));
+  return element(
+      'li', {class: 'source-line', 'data-key': `L${number}`},
+      element('span', {class: 'line-number', 'aria-hidden': 'true'}, String(number)),
+      element('code', {}, text || ' '));
 }
 
 /** The panel of the source text. */
 export function createSourceView(app) {
-  const list = element('ol', {class: 'source', tabindex: '0', role: 'listbox', 'aria-label': 'Source lines'});
+  const list = element(
+      'ol', {class: 'source', tabindex: '0', role: 'listbox', 'aria-label': 'Source lines'});
   let lines = [];
   let active = 0;
 
@@ -22,9 +25,12 @@ export function createSourceView(app) {
 
   list.addEventListener('keydown', (event) => {
     const moves = {ArrowDown: active + 1, ArrowUp: active - 1, Home: 1, End: lines.length};
-    if (event.key in moves) activate(moves[event.key]);
-    else if (event.key === 'Enter' || event.key === ' ') app.select(`L${active || 1}`);
-    else return;
+    if (event.key in moves)
+      activate(moves[event.key]);
+    else if (event.key === 'Enter' || event.key === ' ')
+      app.select(`L${active || 1}`);
+    else
+      return;
     event.preventDefault();
     event.stopPropagation();
   });
@@ -35,7 +41,10 @@ export function createSourceView(app) {
 
   function open(model) {
     lines = model.lines.map((text, i) => lineElement(text, i + 1));
-    lines.forEach((line, i) => { line.id = `line-${i + 1}`; line.setAttribute('role', 'option'); });
+    lines.forEach((line, i) => {
+      line.id = `line-${i + 1}`;
+      line.setAttribute('role', 'option');
+    });
     list.replaceChildren(...lines);
     active = 0;
   }

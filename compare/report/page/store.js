@@ -1,21 +1,21 @@
-// The state of the page: a flat record of strings, kept in the fragment of the address, so that every view can be linked to and the back button works.
+// The state of the page: a flat record of strings, kept in the fragment of the address, so that
+// every view can be linked to and the back button works.
 
 const fields = [
   // name, name in the fragment, value that is left out of it
-  ['fn', 'f', ''],             // id of the function; '' before one is chosen, 'index' for the index
-  ['left', 'l', ''],           // label of the method in each pane
-  ['right', 'r', ''],
-  ['leftView', 'lv', 'graph'], // graph, tree, listing
+  ['fn', 'f', ''],    // id of the function; '' before one is chosen, 'index' for the index
+  ['left', 'l', ''],  // label of the method in each pane
+  ['right', 'r', ''], ['leftView', 'lv', 'graph'],  // graph, tree, listing
   ['rightView', 'rv', 'graph'],
-  ['selection', 'sel', ''],    // b2, i7, L6 (a line), n4@lazy/none, s3@pruned (a phi site under a method)
-  ['variable', 'v', ''],
-  ['overlays', 'o', ''],       // some of dom,frontier,loops,live
-  ['trace', 't', 'left'],      // whose steps: left, right, cfg
-  ['step', 'k', ''],           // '' shows results; else how many events have happened
-  ['filter', 'q', ''],
-  ['tab', 'tab', 'phis'],      // on narrow screens, the part that is shown
-  ['sort', 'sort', ''],        // of the index: a column, with - in front when descending
-  ['rows', 'rows', ''],        // of the matrix: '' all, 'differ'
+  [
+    'selection', 'sel', ''
+  ],  // b2, i7, L6 (a line), n4@lazy/none, s3@pruned (a phi site under a method)
+  ['variable', 'v', ''], ['overlays', 'o', ''],  // some of dom,frontier,loops,live
+  ['trace', 't', 'left'],                        // whose steps: left, right, cfg
+  ['step', 'k', ''],  // '' shows results; else how many events have happened
+  ['filter', 'q', ''], ['tab', 'tab', 'phis'],  // on narrow screens, the part that is shown
+  ['sort', 'sort', ''],  // of the index: a column, with - in front when descending
+  ['rows', 'rows', ''],  // of the matrix: '' all, 'differ'
 ];
 
 /** Changes of these alone replace the entry in the history instead of adding one. */
@@ -23,7 +23,8 @@ const quiet = new Set(['step', 'filter', 'tab', 'sort', 'rows']);
 
 function parseFragment(fragment) {
   const given = new URLSearchParams(fragment.replace(/^#/, ''));
-  return Object.fromEntries(fields.map(([name, key, initial]) => [name, given.get(key) ?? initial]));
+  return Object.fromEntries(
+      fields.map(([name, key, initial]) => [name, given.get(key) ?? initial]));
 }
 
 /** The fragment of a state, without values that are the default. */
@@ -33,8 +34,8 @@ export function fragmentOf(state) {
 }
 
 /**
- * Holds the state. `correct` completes and repairs one (an address can say anything); `set` merges a change;
- * listeners get (state, previous, changed), a set of names.
+ * Holds the state. `correct` completes and repairs one (an address can say anything); `set` merges
+ * a change; listeners get (state, previous, changed), a set of names.
  */
 export function createStore(correct) {
   const listeners = [];
@@ -42,9 +43,11 @@ export function createStore(correct) {
 
   function adopt(next) {
     const previous = state;
-    const changed = new Set(fields.map(([name]) => name).filter((name) => next[name] !== previous[name]));
+    const changed =
+        new Set(fields.map(([name]) => name).filter((name) => next[name] !== previous[name]));
     state = next;
-    if (changed.size > 0) for (const listener of listeners) listener(state, previous, changed);
+    if (changed.size > 0)
+      for (const listener of listeners) listener(state, previous, changed);
     return changed;
   }
 

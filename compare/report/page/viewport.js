@@ -1,6 +1,11 @@
-// Pan and zoom. Panes that draw in the same coordinates share one viewport, so that they move together.
+// Pan and zoom. Panes that draw in the same coordinates share one viewport, so that they move
+// together.
 
-const limits = {smallest: 0.08, largest: 4, readable: 0.6};
+const limits = {
+  smallest: 0.08,
+  largest: 4,
+  readable: 0.6
+};
 
 /** A shared viewport: {x, y, scale}, listeners, and whether somebody has set it yet. */
 export function createViewport() {
@@ -8,7 +13,9 @@ export function createViewport() {
 }
 
 function moveTo(viewport, x, y, scale) {
-  Object.assign(viewport, {x, y, scale: Math.min(limits.largest, Math.max(limits.smallest, scale)), placed: true});
+  Object.assign(
+      viewport,
+      {x, y, scale: Math.min(limits.largest, Math.max(limits.smallest, scale)), placed: true});
   for (const listener of viewport.listeners) listener();
 }
 
@@ -23,12 +30,16 @@ export function panBy(viewport, dx, dy) {
   moveTo(viewport, viewport.x + dx, viewport.y + dy, viewport.scale);
 }
 
-/** Shows a drawing whole, or its upper part where it would become too small to read (unless `whole`). */
+/**
+ * Shows a drawing whole, or its upper part where it would become too small to read (unless
+ * `whole`).
+ */
 export function fit(viewport, canvas, layout, whole = false) {
   const {clientWidth: width, clientHeight: height} = canvas;
   if (!width || !height) return;
   const all = Math.min((width - 24) / layout.width, (height - 24) / layout.height, 1);
-  const scale = whole ? all : Math.max(all, Math.min(limits.readable, (width - 24) / layout.width), 0.35);
+  const scale =
+      whole ? all : Math.max(all, Math.min(limits.readable, (width - 24) / layout.width), 0.35);
   const x = (width - layout.width * scale) / 2;
   const y = Math.max(12, (height - layout.height * scale) / 2);
   moveTo(viewport, scale === all ? x : Math.min(x, (width - layout.width * scale) / 2), y, scale);
@@ -39,16 +50,25 @@ export function reveal(viewport, canvas, box) {
   const {clientWidth: width, clientHeight: height} = canvas;
   if (!width || !height || !box) return;
   const margin = 24;
-  const left = box.x * viewport.scale + viewport.x, right = (box.x + box.w) * viewport.scale + viewport.x;
-  const top = box.y * viewport.scale + viewport.y, bottom = (box.y + box.h) * viewport.scale + viewport.y;
-  const shift = (low, high, size) => (low < margin ? margin - low : high > size - margin ? Math.max(size - margin - high, margin - low) : 0);
+  const left = box.x * viewport.scale + viewport.x,
+        right = (box.x + box.w) * viewport.scale + viewport.x;
+  const top = box.y * viewport.scale + viewport.y,
+        bottom = (box.y + box.h) * viewport.scale + viewport.y;
+  const shift = (low, high, size) =>
+      (low < margin             ? margin - low :
+           high > size - margin ? Math.max(size - margin - high, margin - low) :
+                                  0);
   const dx = shift(left, right, width), dy = shift(top, bottom, height);
   if (dx !== 0 || dy !== 0) panBy(viewport, dx, dy);
 }
 
-/** Moves `root` by the viewport and lets the mouse, the wheel and two fingers change it. Gives a function that lets go. */
+/**
+ * Moves `root` by the viewport and lets the mouse, the wheel and two fingers change it. Gives a
+ * function that lets go.
+ */
 export function attachViewport(viewport, canvas, root) {
-  const apply = () => root.setAttribute('transform', `translate(${viewport.x} ${viewport.y}) scale(${viewport.scale})`);
+  const apply = () => root.setAttribute(
+      'transform', `translate(${viewport.x} ${viewport.y}) scale(${viewport.scale})`);
   viewport.listeners.add(apply);
   apply();
   const pointers = new Map();
@@ -60,7 +80,8 @@ export function attachViewport(viewport, canvas, root) {
     wheel(event) {
       event.preventDefault();
       const at = local(event);
-      zoomBy(viewport, Math.exp(-event.deltaY * (event.deltaMode === 1 ? 0.05 : 0.0015)), at.x, at.y);
+      zoomBy(
+          viewport, Math.exp(-event.deltaY * (event.deltaMode === 1 ? 0.05 : 0.0015)), at.x, at.y);
     },
     pointerdown(event) {
       if (event.button !== 0) return;
@@ -75,10 +96,12 @@ export function attachViewport(viewport, canvas, root) {
     pointercancel: (event) => pointers.delete(event.pointerId),
     pointerleave: (event) => pointers.delete(event.pointerId),
   };
-  for (const [name, listener] of Object.entries(listeners)) canvas.addEventListener(name, listener, {passive: false});
+  for (const [name, listener] of Object.entries(listeners))
+    canvas.addEventListener(name, listener, {passive: false});
   return () => {
     viewport.listeners.delete(apply);
-    for (const [name, listener] of Object.entries(listeners)) canvas.removeEventListener(name, listener);
+    for (const [name, listener] of Object.entries(listeners))
+      canvas.removeEventListener(name, listener);
   };
 }
 
@@ -94,7 +117,8 @@ function dragTo(viewport, canvas, pointers, id, to) {
     return;
   }
   const still = others[0][1];
-  const before = Math.hypot(from.x - still.x, from.y - still.y), after = Math.hypot(to.x - still.x, to.y - still.y);
+  const before = Math.hypot(from.x - still.x, from.y - still.y),
+        after = Math.hypot(to.x - still.x, to.y - still.y);
   canvas.dataset.moved = 'yes';
   if (before > 0) zoomBy(viewport, after / before, (to.x + still.x) / 2, (to.y + still.y) / 2);
   pointers.set(id, to);

@@ -1,111 +1,153 @@
 // The page of one function: its parts, and which of them each change of the state concerns.
 
 import {button, element} from './elements.js';
-import {createMatrixView} from './matrix_view.js';
-import {createPane} from './pane.js';
+import {MatrixView} from './matrix_view.js';
+import {Pane} from './pane.js';
 import {markKeys, parseKey, relatedKeys} from './selection.js';
 import {createSourceView} from './source_view.js';
-import {createStepsView, createTransport} from './steps_view.js';
+import {createStepsView} from './steps_view.js';
+import {Transport} from './transport.js';
 import {createWhyView} from './why_view.js';
 
-const parts = [['phis', 'Phis'], ['source', 'Source'], ['left', 'Left'], ['right', 'Right'], ['why', 'Why'], ['steps', 'Steps']];
+const parts = [
+  ['phis', 'Phis'], ['source', 'Source'], ['left', 'Left'], ['right', 'Right'], ['why', 'Why'],
+  ['steps', 'Steps']
+];
 
 function panelOf(name, title, content) {
-  return element('section', {class: 'panel', 'data-part': name, 'aria-label': title}, element('h2', {}, title), content);
+  return element(
+      'section', {class: 'panel', 'data-part': name, 'aria-label': title}, element('h2', {}, title),
+      content);
 }
 
 function createTabs(app) {
-  const tabs = parts.map(([name, text]) => button(text, text, () => app.store.set({tab: name}), {role: 'tab', 'data-tab': name}));
-  return {element: element('nav', {class: 'tabs', role: 'tablist', 'aria-label': 'Parts of the page'}, tabs),
-          render: () => { for (const tab of tabs) tab.setAttribute('aria-selected', String(tab.dataset.tab === app.store.get().tab)); }};
-}
-
-/** What a selection is, for the live region. */
-function selectionInWords(app) {
-  const {selection} = app.store.get();
-  const key = parseKey(selection);
-  if (!key) return '';
-  const cell = key.kind === 'site' && document.querySelector(`[data-cell="${CSS.escape(selection)}"]`);
-  return cell ? cell.getAttribute('aria-label') : `${key.kind} ${key.kind === 'line' ? key.number : key.name} selected`;
+  const tabs = parts.map(
+      ([name, text]) =>
+          button(text, text, () => app.store.set({tab: name}), {role: 'tab', 'data-tab': name}));
+  const render = () => {
+    for (const tab of tabs)
+      tab.setAttribute('aria-selected', String(tab.dataset.tab === app.store.get().tab));
+  };
+  return {
+    element:
+        element('nav', {class: 'tabs', role: 'tablist', 'aria-label': 'Parts of the page'}, tabs),
+    render
+  };
 }
 
 /** The page of one function; `announce` says a sentence to screen readers. */
-export function createWorkbench(app, announce) {
-  const source = createSourceView(app), matrix = createMatrixView(app), why = createWhyView(app), steps = createStepsView(app);
-  const transport = createTransport(app), tabs = createTabs(app);
-  const panes = {left: createPane(app, 'left'), right: createPane(app, 'right')};
-  const both = Object.values(panes);
-  const notice = element('p', {class: 'notice', hidden: true});
-  const main = element('main', {class: 'parts'}, panelOf('source', 'Source', source.element), panelOf('phis', 'Phis by site and method', matrix.element),
-                       panelOf('why', 'Why', why.element), panes.left.element, panes.right.element, panelOf('steps', 'Steps', steps.element));
-  const root = element('div', {class: 'workbench'}, notice, tabs.element, main, transport.element);
-  const shownMethods = () => [app.method('left'), app.method('right')];
+export class Workbench {
+  #app;
+  #announce;
+  #why;
+  #steps;
+  #tabs;
+  #notice = element('p', {class: 'notice', hidden: true});
+  #main;
 
-  function light(key, className) {
-    markKeys(main, key ? relatedKeys(app.model(), key, shownMethods()) : new Set(), className);
+  constructor(app, announce) {
+    this.#app = app;
+    this.#announce = announce;
+    this.source = createSourceView(app);
+    this.matrix = new MatrixView(app);
+    this.transport = new Transport(app);
+    this.panes = {left: new Pane(app, 'left'), right: new Pane(app, 'right')};
+    this.#why = createWhyView(app);
+    this.#steps = createStepsView(app);
+    this.#tabs = createTabs(app);
+    this.#main = element(
+        'main', {class: 'parts'}, panelOf('source', 'Source', this.source.element),
+        panelOf('phis', 'Phis by site and method', this.matrix.element),
+        panelOf('why', 'Why', this.#why.element), this.panes.left.element, this.panes.right.element,
+        panelOf('steps', 'Steps', this.#steps.element));
+    this.element = element(
+        'div', {class: 'workbench'}, this.#notice, this.#tabs.element, this.#main,
+        this.transport.element);
+    this.#main.addEventListener(
+        'pointerover',
+        (event) => this.#light(event.target.closest('[data-key]')?.dataset.key ?? '', 'linked'));
+    this.#main.addEventListener('pointerleave', () => this.#light('', 'linked'));
   }
 
-  function hover(event) {
-    const found = event.target.closest?.('[data-key]');
-    let key = found?.dataset.key ?? '';
-    if (key.startsWith('chip')) key = '';
-    light(key, 'linked');
+  /** Gives a class to everything that belongs to a key. */
+  #light(key, className) {
+    const methods = [this.#app.method('left'), this.#app.method('right')];
+    markKeys(this.#main, key ? relatedKeys(this.#app.model(), key, methods) : new Set(), className);
   }
-  main.addEventListener('pointerover', hover);
-  main.addEventListener('pointerleave', () => light('', 'linked'));
 
-  function showSelection(reveal) {
-    light(app.store.get().selection, 'selected');
-    for (const pane of both) {
+  #showSelection(reveal) {
+    this.#light(this.#app.store.get().selection, 'selected');
+    for (const pane of Object.values(this.panes)) {
       pane.overlay();
       if (reveal) pane.revealSelection();
     }
-    if (reveal) source.reveal();
+    if (reveal) this.source.reveal();
   }
 
-  function renderAll() {
-    const model = app.model();
-    notice.hidden = Boolean(model.blocks);
-    main.hidden = transport.element.hidden = tabs.element.hidden = !model.blocks;
-    if (!model.blocks) {
-      notice.textContent = `${model.data.name} is not in the report: ${model.data.too_large}`;
-      return;
-    }
-    source.open(model);
-    matrix.render();
-    why.render();
-    tabs.render();
-    main.dataset.tab = app.store.get().tab;
-    for (const pane of both) pane.render();
-    steps.render();
-    transport.render();
-    showSelection(app.store.get().selection !== '');
+  #selectionInWords() {
+    const {selection} = this.#app.store.get();
+    const key = parseKey(selection);
+    if (!key) return 'nothing selected';
+    const cell =
+        key.kind === 'site' && this.#main.querySelector(`[data-cell="${CSS.escape(selection)}"]`);
+    return cell ? cell.getAttribute('aria-label') :
+                  `${key.kind} ${key.kind === 'line' ? key.number : key.name} selected`;
+  }
+
+  #renderTab() {
+    this.#tabs.render();
+    this.#main.dataset.tab = this.#app.store.get().tab;
+  }
+
+  /** Draws everything anew. */
+  renderAll() {
+    const model = this.#app.model();
+    const present = Boolean(model.blocks);
+    this.#notice.hidden = present;
+    this.#main.hidden = this.transport.element.hidden = this.#tabs.element.hidden = !present;
+    this.#notice.textContent =
+        present ? '' : `${model.data.name} is not drawn: ${model.data.too_large}`;
+    if (!present) return;
+    this.source.open(model);
+    this.#renderTab();
+    for (const view
+             of [this.matrix, this.#why, this.panes.left, this.panes.right, this.#steps,
+                 this.transport])
+      view.render();
+    this.#showSelection(this.#app.store.get().selection !== '');
   }
 
   /** Brings the page to a state of which only the fields in `changed` are new. */
-  function update(changed) {
+  update(changed) {
     const any = (...names) => names.some((name) => changed.has(name));
-    if (any('fn') || !app.model().blocks) return renderAll();
-    if (any('tab')) {
-      tabs.render();
-      main.dataset.tab = app.store.get().tab;
+    if (any('fn') || !this.#app.model().blocks) {
+      this.renderAll();
+      return;
     }
-    if (any('left', 'right', 'filter', 'rows')) matrix.render();
-    else if (any('selection')) matrix.markSelected();
-    if (any('selection', 'left', 'right')) why.render();
-    const leftRight = any('left', 'right');
-    for (const [side, pane] of Object.entries(panes)) {
-      if (any(side, `${side}View`) || leftRight || any('tab')) pane.render();
-      else if (any('step', 'trace')) pane.step();
-    }
-    if (any('step', 'trace', 'variable', 'left', 'right')) {
-      steps.render();
-      const said = transport.render();
-      if (any('step')) announce(`Step ${said}`);
-    }
-    if (any('selection')) announce(selectionInWords(app));
-    showSelection(any('selection', 'tab'));
-    return undefined;
+    if (any('tab')) this.#renderTab();
+    if (any('left', 'right', 'filter', 'rows'))
+      this.matrix.render();
+    else if (any('selection'))
+      this.matrix.markSelected();
+    if (any('selection', 'left', 'right')) this.#why.render();
+    this.#updatePanes(any);
+    if (any('step', 'trace', 'variable', 'left', 'right')) this.#updateSteps(any('step'));
+    if (any('selection')) this.#announce(this.#selectionInWords());
+    this.#showSelection(any('selection', 'tab'));
   }
-  return {element: root, update, renderAll, panes, matrix, source, transport};
+
+  #updatePanes(any) {
+    for (const [side, pane] of Object.entries(this.panes)) {
+      if (any('left', 'right', `${side}View`, 'tab'))
+        pane.render();
+      else if (any('step', 'trace'))
+        pane.step();
+    }
+  }
+
+  #updateSteps(say) {
+    this.#steps.render();
+    const said = this.transport.render();
+    if (say) this.#announce(`Step ${said}`);
+  }
 }

@@ -1,0 +1,27 @@
+// Links of the panel that says why: buttons that select what they name.
+
+import {button} from './elements.js';
+
+/** A button that selects a key and lights up with it. */
+export function linkTo(app, key, label, name) {
+  return button(
+      label, name, () => app.select(key),
+      {class: 'link', 'data-key': key.startsWith('s') ? key.split('@')[0] : key});
+}
+
+export function lineLink(app, line) {
+  return linkTo(app, `L${line}`, `line ${line}`, `Select line ${line}`);
+}
+
+export function blockLink(app, block) {
+  return linkTo(app, block, block, `Select block ${block}`);
+}
+
+export function nodeLink(app, node, method) {
+  return linkTo(app, `${node}@${method}`, node, `Select node ${node} of ${method}`);
+}
+
+/** The items with a text between them. */
+export function separated(items, text = ', ') {
+  return items.flatMap((item, i) => (i === 0 ? [item] : [text, item]));
+}

@@ -1,0 +1,93 @@
+// What the panel says of a phi site: for the methods in the panes at full length, for the others
+// folded.
+
+import {counted, element} from './elements.js';
+import {markOf} from './matrix_view.js';
+import {cellInWords, cellOf, phisAt} from './model.js';
+import {operandPaths} from './paths.js';
+import {blockLink, lineLink, linkTo, nodeLink, separated} from './why_links.js';
+
+function derivation(app, steps) {
+  const lines = (step) => element(
+      'span', {class: 'lines'}, ' ',
+      ...separated([...new Set(step.lines)].map((line) => lineLink(app, line)), ' '));
+  return element(
+      'ol', {class: 'derivation'},
+      ...steps.map((step) => element('li', {}, step.text, step.lines?.length > 0 && lines(step))));
+}
+
+function originOf(app, definition) {
+  if (definition.undefined) return ['no definition on this way'];
+  const line = definition.line > 0 ? [', ', lineLink(app, definition.line)] : [];
+  return ['defined in ', blockLink(app, definition.block), ...line];
+}
+
+function operandList(app, model, method, phi, block) {
+  const item = (operand, number) => element(
+      'li', {class: `operand-${number % 4}`}, element('b', {}, operand.value ?? '?'), ' from ',
+      blockLink(app, operand.from), ': ', ...originOf(app, operand.definition),
+      element('span', {class: 'way'}, `way ${operand.blocks.join(' → ')}`));
+  return element('ol', {class: 'operands'}, ...operandPaths(model, method, phi, block).map(item));
+}
+
+function inputList(app, method, node) {
+  const item = (input, number) => element(
+      'li', {class: `operand-${number % 4}`},
+      element('b', {}, input ? nodeLink(app, input, method.label) : 'none'), ' ',
+      method.nodes.get(input)?.label ?? '');
+  return element('ol', {class: 'operands'}, ...node.inputs.slice(1).map(item));
+}
+
+function phiParts(app, model, site, method) {
+  if (method.family === 'cfg') {
+    return phisAt(model, site, method)
+        .flatMap(
+            (phi) =>
+                [element(
+                     'p', {}, element('code', {}, phi.value),
+                     ` has ${counted(phi.operands.length, 'operand')}:`),
+                 operandList(app, model, method, phi, model.data.sites[site].block)]);
+  }
+  const nodes =
+      cellOf(model, site, method).values.map((name) => method.nodes.get(name)).filter(Boolean);
+  return nodes.flatMap(
+      (node) =>
+          [element(
+               'p', {}, 'Phi ', nodeLink(app, node.id, method.label), ' at ',
+               node.inputs[0] ? nodeLink(app, node.inputs[0], method.label) : '?',
+               ' has the inputs:'),
+           inputList(app, method, node)]);
+}
+
+function methodPart(app, model, site, method, open) {
+  const cell = cellOf(model, site, method);
+  const mark = markOf(cell);
+  mark.setAttribute('aria-hidden', 'true');
+  const heading = element(
+      'summary', {}, mark, ' ', element('b', {}, method.label),
+      `: ${cellInWords(model, site, method)}`);
+  return element(
+      'details', {open}, heading, derivation(app, cell.explanation ?? []),
+      ...phiParts(app, model, site, method));
+}
+
+/** The parts of the panel for a selected site. */
+export function siteParts(app, model, key) {
+  const site = model.data.sites[key.number];
+  const {left, right} = app.store.get();
+  const shown = [...new Set([key.method, left, right].filter(Boolean))].map(
+      (label) => model.methods.get(label));
+  const others = model.data.methods.filter((method) => !shown.includes(method));
+  const place = [
+    ` at ${site.construct} `,
+    linkTo(app, `L${site.line}`, `${site.line}:${site.column}`, `Select line ${site.line}`)
+  ];
+  const title = element(
+      'h3', {}, element('span', {class: 'variable'}, site.variable), ...place, ' ',
+      site.block && blockLink(app, site.block));
+  return [
+    title, ...shown.map((method) => methodPart(app, model, key.number, method, true)),
+    others.length > 0 && element('h4', {}, 'Other methods'),
+    ...others.map((method) => methodPart(app, model, key.number, method, false))
+  ];
+}
