@@ -1,165 +1,142 @@
 #include "compare/corpus.h"
 
-#include <fmt/format.h>
 #include <oneapi/tbb/global_control.h>
 #include <oneapi/tbb/parallel_pipeline.h>
 
-#include <algorithm>
-#include <atomic>
-#include <optional>
-
-#include "cfg/support/nearest.h"
-#include "compare/dump.h"
-#include "compare/emit.h"
-#include "compare/experiment.h"
-#include "compare/report/page_data.h"
-#include "compare/report/page_events.h"
-#include "compare/trace_sinks.h"
-#include "frontend/lower.h"
+#include <filesystem>
+#include <limits>
+#include <memory>
+#include <utility>
 
 namespace ssac::compare {
 namespace {
 
-/// Complains where --function or --variable name nothing in the program.
-void check_selection(const cfg::Program& program, const Options& options,
-                     Diagnostics& diagnostics) {
-  const auto complain = [&](std::string_view what, std::string_view name,
-                            const std::vector<std::string_view>& known) {
-    if (name.empty() || std::ranges::find(known, name) != known.end()) return;
-    diagnostics.push_back(
-        {Severity::error,
-         {},
-         fmt::format("no {} is named '{}'{}", what, name, did_you_mean(name, known))});
-  };
-  std::vector<std::string_view> functions;
-  std::vector<std::string_view> variables;
-  for (const cfg::Function& function : program.functions) {
-    functions.push_back(function.name());
-    for (const cfg::VariableId v : function.variables()) {
-      variables.push_back(function.variable(v).name);
+/// Consecutive functions of one input, which one thread compares.
+struct Task {
+  std::shared_ptr<OpenInput> input;  ///< null: opened by who compares, all functions
+  const Input* name = nullptr;
+  std::size_t first = 0;
+  std::size_t last = std::numeric_limits<std::size_t>::max();
+  bool ends_input = true;
+  std::vector<FunctionResult> results = {};
+  InputEnd end = {};
+};
+
+/// Deals out the tasks in order. A small input is a task, so that inputs are read at the same time,
+/// too; a large one is read here, and each of its functions is one.
+class Dealer {
+ public:
+  Dealer(const std::vector<Input>& inputs, const Options& options)
+      : inputs_(inputs), options_(options) {}
+
+  [[nodiscard]] bool done() const { return next_ == inputs_.size(); }
+
+  Task take() {
+    const Input& input = inputs_[next_];
+    if (open_ == nullptr) {
+      if (options_.emit || is_small(input)) {
+        ++next_;
+        return {nullptr, &input};
+      }
+      open_ = std::make_shared<OpenInput>(input, options_);
+      function_ = 0;
     }
+    const std::size_t first = function_++;
+    const bool ends_input = function_ >= open_->num_functions();
+    Task task{open_, &input, first, function_, ends_input};
+    if (ends_input) {
+      open_ = nullptr;
+      ++next_;
+    }
+    return task;
   }
-  complain("function", options.function, functions);
-  complain("variable", options.variable, variables);
-}
 
-void reject(InputReport& report, std::string message) {
-  report.status = Status::rejected;
-  report.diagnostics.push_back({Severity::error, {}, std::move(message)});
-  report.rendered += fmt::format("{}: error: {}\n", report.file, report.diagnostics.back().message);
-}
-
-/// Complains where --run fits no function that it could be meant for.
-void check_run(const Options& options, const std::vector<FunctionReport>& functions,
-               Diagnostics& diagnostics) {
-  if (!options.run || functions.empty()) return;
-  const auto meant = [&](const FunctionReport& function) {
-    return options.function.empty() || function.name == options.function;
-  };
-  std::string taken;
-  for (const FunctionReport& function : functions) {
-    if (!meant(function)) continue;
-    if (function.parameters.size() == options.run->size()) return;
-    taken += fmt::format("{}'{}' takes {}", taken.empty() ? "" : ", ", function.name,
-                         function.parameters.size());
+ private:
+  static bool is_small(const Input& input) {
+    constexpr std::uintmax_t most_bytes = std::uintmax_t{1} << 16;
+    std::error_code error;
+    const std::uintmax_t size = std::filesystem::file_size(input.path, error);
+    return !input.error.empty() || (!error && size <= most_bytes);
   }
-  diagnostics.push_back({Severity::error,
-                         {},
-                         fmt::format("--run gives {} arguments; {}", options.run->size(), taken)});
+
+  const std::vector<Input>& inputs_;
+  const Options& options_;
+  std::size_t next_ = 0;             // of inputs_
+  std::shared_ptr<OpenInput> open_;  // inputs_[next_], if it was begun
+  std::size_t function_ = 0;         // of open_
+};
+
+Task perform(Task task, const Options& options) {
+  if (task.input == nullptr) task.input = std::make_shared<OpenInput>(*task.name, options);
+  const std::size_t last = std::min(task.last, task.input->num_functions());
+  for (std::size_t k = task.first; k < last; ++k) task.results.push_back(task.input->compare(k));
+  if (task.ends_input) task.end = task.input->finish();
+  return task;
 }
 
-/// What a run may use up in the functions that are called, so that all runs of a report stay short.
-constexpr cfg::RunLimits run_limits = {.steps = 200'000};
+void tell(Task task, ReportSink& sink) {
+  const InputReport& report = task.input->report();
+  if (task.first == 0) sink.begin_input(report);
+  for (FunctionResult& result : task.results) sink.function(report, std::move(result));
+  if (task.ends_input) sink.end_input(report, std::move(task.end));
+}
 
-void compare_functions(const frontend::Program& source, const cfg::Program& program,
-                       const Options& options, InputReport& report) {
-  const auto sink = make_trace_sink(options.trace_format, options.variable, report.trace);
-  PageEvents page_events(*sink, options.trace_mask);
-  PageData page_data(page_events);
-  Dumper dumper(options, report.dump, report.trace);
-  std::optional<Emitter> emitter;
-  if (options.emit) emitter.emplace(options);
-  const bool page = options.writes_page();
-  Observer& observer = emitter ? static_cast<Observer&>(*emitter)
-                       : page  ? static_cast<Observer&>(page_data)
-                               : dumper;
-  cfg::ProgramEnvironment environment(program, run_limits);
-  for (std::size_t k = 0; k < program.functions.size(); ++k) {
-    const cfg::Function& lowered = program.functions[k];
-    // What is emitted has the functions that are called, too.
-    const bool wanted = options.function.empty() || lowered.name() == options.function;
-    if (!wanted && !options.emit) continue;
-    const Subject subject{source.functions.empty() ? nullptr : &source.functions[k], lowered,
-                          environment};
-    const bool all_events = page && is_shown(lowered);
-    Trace trace(all_events ? static_cast<TraceSink*>(&page_events) : sink.get(),
-                all_events ? Trace::all : options.trace_mask);
-    report.functions.push_back(
-        run_experiment(subject, options, report.diagnostics, trace, observer));
-    if (page) report.functions.back().page = page_data.finish(report, report.functions.back());
+void process_one_by_one(const Input& input, const Options& options, ReportSink& sink) {
+  OpenInput open(input, options);
+  sink.begin_input(open.report());
+  for (std::size_t k = 0; k < open.num_functions(); ++k)
+    sink.function(open.report(), open.compare(k));
+  sink.end_input(open.report(), open.finish());
+}
+
+/// Puts everything back together.
+class Collector : public ReportSink {
+ public:
+  void begin_input(const InputReport& input) override { report_ = input; }
+  void function(const InputReport& /*input*/, FunctionResult result) override {
+    report_.dump += result.dump;
+    report_.trace += result.trace;
+    report_.functions.push_back(std::move(result.report));
   }
-  check_run(options, report.functions, report.diagnostics);
-  if (emitter) report.dump = emitter->finish(report, report.diagnostics);
-}
+  void end_input(const InputReport& /*input*/, InputEnd end) override {
+    report_.dump += end.program;
+    report_.rendered += end.rendered;
+    std::ranges::move(end.diagnostics, std::back_inserter(report_.diagnostics));
+  }
+  InputReport take() { return std::move(report_); }
+
+ private:
+  InputReport report_;
+};
 
 }  // namespace
 
 InputReport process(const Input& input, const Options& options) {
-  InputReport report;
-  report.file = input.path == "-" ? "<stdin>" : input.path;
-  if (input.language != nullptr) report.language = input.language->name;
-  if (!input.error.empty()) {
-    reject(report, input.error);
-    return report;
-  }
-  const auto source = read_input(input);
-  if (!source) {
-    reject(report, source.error());
-    return report;
-  }
-  const frontend::Language* language =
-      input.language != nullptr ? input.language : frontend::language_of_text(*source);
-  report.language = language->name;
-  frontend::ParseResult parsed = language->parse(*source);
-  report.diagnostics = std::move(parsed.diagnostics);
-  if (has_errors(report.diagnostics)) {
-    report.status = Status::rejected;
-  } else {
-    cfg::Program program{std::move(parsed.lowered)};
-    for (const frontend::Function& function : parsed.program.functions) {
-      program.functions.push_back(frontend::lower(function));
-    }
-    if (program.functions.empty()) {
-      report.diagnostics.push_back({Severity::warning, {}, "the program has no functions"});
-    }
-    check_selection(program, options, report.diagnostics);
-    if (options.writes_page()) report.source = source->text();
-    compare_functions(parsed.program, program, options, report);
-  }
-  std::ranges::stable_sort(report.diagnostics, {}, &Diagnostic::place);
-  for (const Diagnostic& d : report.diagnostics) report.rendered += render(d, *source);
-  return report;
+  Collector collector;
+  process_one_by_one(input, options, collector);
+  return collector.take();
 }
 
-void process_all(const std::vector<Input>& inputs, const Options& options,
-                 const std::function<void(InputReport)>& consume) {
-  if (options.jobs == 1 || inputs.size() == 1) {
-    for (const Input& input : inputs) consume(process(input, options));
+void process_all(const std::vector<Input>& inputs, const Options& options, ReportSink& sink) {
+  if (options.jobs == 1) {
+    for (const Input& input : inputs) process_one_by_one(input, options, sink);
     return;
   }
   namespace tbb = oneapi::tbb;
   const tbb::global_control threads(tbb::global_control::max_allowed_parallelism, options.jobs);
-  std::size_t next = 0;
-  const auto take = [&](tbb::flow_control& control) -> std::size_t {
-    if (next == inputs.size()) control.stop();
-    return next == inputs.size() ? 0 : next++;
+  Dealer dealer(inputs, options);
+  const auto deal = [&](tbb::flow_control& control) -> Task {
+    if (!dealer.done()) return dealer.take();
+    control.stop();
+    return {};
   };
-  const auto compare = [&](std::size_t k) { return process(inputs[k], options); };
+  const auto compare = [&](Task task) { return perform(std::move(task), options); };
+  const auto consume = [&](Task task) { tell(std::move(task), sink); };
   tbb::parallel_pipeline(
       options.jobs * 4,
-      tbb::make_filter<void, std::size_t>(tbb::filter_mode::serial_in_order, take) &
-          tbb::make_filter<std::size_t, InputReport>(tbb::filter_mode::parallel, compare) &
-          tbb::make_filter<InputReport, void>(tbb::filter_mode::serial_in_order, consume));
+      tbb::make_filter<void, Task>(tbb::filter_mode::serial_in_order, deal) &
+          tbb::make_filter<Task, Task>(tbb::filter_mode::parallel, compare) &
+          tbb::make_filter<Task, void>(tbb::filter_mode::serial_in_order, consume));
 }
 
 }  // namespace ssac::compare

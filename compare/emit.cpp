@@ -19,7 +19,7 @@ class DotWriter : public ProgramWriter {
     text_ += ssa::to_dot(form);
     return "";
   }
-  std::string finish(const InputReport& /*input*/) override { return std::move(text_); }
+  std::string finish(const EmittedInput& /*input*/) override { return std::move(text_); }
 
  private:
   std::string text_;
@@ -41,14 +41,15 @@ class LlvmWriter : public ProgramWriter {
     return "";
   }
 
-  std::string finish(const InputReport& input) override {
+  std::string finish(const EmittedInput& input) override {
     if (options_.run && !input.functions.empty()) {
       const std::string name = options_.function.empty() ? "main" : options_.function;
-      const auto entry = std::ranges::find(input.functions, name, &FunctionReport::name);
-      const FunctionReport& run = entry == input.functions.end() ? input.functions.front() : *entry;
+      const auto entry = std::ranges::find(input.functions, name, &EmittedInput::Function::name);
+      const EmittedInput::Function& run =
+          entry == input.functions.end() ? input.functions.front() : *entry;
       using Result = ssa::LlvmModule::Result;
       const Result result = returning_.contains(run.name) ? Result::printed : Result::ignored;
-      if (run.parameters.size() == options_.run->size()) {
+      if (run.num_parameters == options_.run->size()) {
         module_.run(run.name, *options_.run, result);
       }
     }
@@ -68,7 +69,7 @@ class BrilWriter : public ProgramWriter {
     return program_.add(ssa::destruct(form), function, has_types);
   }
 
-  std::string finish(const InputReport& /*input*/) override { return program_.text(); }
+  std::string finish(const EmittedInput& /*input*/) override { return program_.text(); }
 
  private:
   ssa::BrilProgram program_;
@@ -103,18 +104,21 @@ void Emitter::add(const ssa::Function& form) {
   if (!obstacle.empty()) errors_.push_back(fmt::format("'{}' is not emitted: {}", name, obstacle));
 }
 
-std::string Emitter::finish(const InputReport& input, Diagnostics& diagnostics) {
-  for (const FunctionReport& function : input.functions) {
-    for (const MethodRow& row : function.rows) {
-      if (!row.too_large) continue;
-      errors_.push_back(fmt::format("'{}' is not emitted: {} gave up at {} {}", function.name,
-                                    row.label(), row.too_large->limit, row.too_large->what));
-    }
+void Emitter::compared(const FunctionReport& function) {
+  input_.functions.push_back({function.name, function.parameters.size()});
+  for (const MethodRow& row : function.rows) {
+    if (!row.too_large) continue;
+    errors_.push_back(fmt::format("'{}' is not emitted: {} gave up at {} {}", function.name,
+                                  row.label(), row.too_large->limit, row.too_large->what));
   }
+}
+
+std::string Emitter::finish(std::string file, Diagnostics& diagnostics) {
   for (std::string& error : errors_) {
     diagnostics.push_back({Severity::error, {}, std::move(error)});
   }
-  return writer_->finish(input);
+  input_.file = std::move(file);
+  return writer_->finish(input_);
 }
 
 }  // namespace ssac::compare

@@ -42,23 +42,23 @@ Timing time_construction(Construct construct, std::size_t repetitions) {
   return {nanoseconds[nanoseconds.size() / 2], nanoseconds.front(), nanoseconds.back()};
 }
 
+cfg::Function cleaned(const cfg::Function& lowered, const Options& options, Diagnostics& warnings,
+                      Trace& trace) {
+  if (options.cleanup == Cleanup::none) return lowered;
+  return cfg::clean_up(lowered, warnings, trace);
+}
+
 class Experiment {
  public:
-  Experiment(const Subject& subject, const Options& options, Diagnostics& diagnostics, Trace& trace,
-             Observer& observer)
-      : subject_(subject),
-        options_(options),
-        diagnostics_(diagnostics),
-        trace_(trace),
-        observer_(observer) {}
+  Experiment(const Subject& subject, const Options& options, Trace& trace, Observer& observer)
+      : subject_(subject), options_(options), trace_(trace), observer_(observer) {}
 
   FunctionReport run() {
     const cfg::Function& lowered = subject_.lowered;
     report_.name = lowered.name();
     if (subject_.ast != nullptr) observer_.ast(*subject_.ast);
     trace_.set_context(report_.name, "");
-    const cfg::Function function =
-        options_.cleanup == Cleanup::full ? cfg::clean_up(lowered, diagnostics_, trace_) : lowered;
+    const cfg::Function function = cleaned(lowered, options_, warned_, trace_);
     report_.iteration_limit = iteration_limit_for(lowered.num_instructions());
     describe(function);
     answers_.emplace(subject_.program, report_.cfg.reducible);
@@ -66,7 +66,6 @@ class Experiment {
     check_cfg(lowered, "as lowered");
     if (options_.cleanup == Cleanup::full) check_cfg(function, "after clean-up");
     if (!report_.cfg_violations.empty()) return std::move(report_);
-    warn_of_undefined(function);
     observer_.cfg(function);
     trace_analyses(function);
 
@@ -144,13 +143,6 @@ class Experiment {
     }
     for (const std::string& line : lines) {
       report_.cfg_violations.push_back(fmt::format("{}: {}", which, line));
-    }
-  }
-
-  void warn_of_undefined(const cfg::Function& f) {
-    constexpr std::size_t most = 50;
-    for (const cfg::UnboundRead& read : cfg::unbound_reads(f, most)) {
-      diagnostics_.push_back({Severity::warning, read.place, cfg::to_string(f, read)});
     }
   }
 
@@ -305,10 +297,10 @@ class Experiment {
 
   const Subject& subject_;
   const Options& options_;
-  Diagnostics& diagnostics_;
   Trace& trace_;
   Observer& observer_;
   Trace no_trace_;
+  Diagnostics warned_;  // what add_warnings has said
   FunctionReport report_;
   GraphMatcher graphs_;
   std::optional<Answers> answers_;
@@ -316,9 +308,18 @@ class Experiment {
 
 }  // namespace
 
-FunctionReport run_experiment(const Subject& subject, const Options& options,
-                              Diagnostics& diagnostics, Trace& trace, Observer& observer) {
-  return Experiment(subject, options, diagnostics, trace, observer).run();
+void add_warnings(const cfg::Function& lowered, const Options& options, Diagnostics& diagnostics) {
+  constexpr std::size_t most_reads = 50;
+  Trace no_trace;
+  const cfg::Function function = cleaned(lowered, options, diagnostics, no_trace);
+  for (const cfg::UnboundRead& read : cfg::unbound_reads(function, most_reads)) {
+    diagnostics.push_back({Severity::warning, read.place, cfg::to_string(function, read)});
+  }
+}
+
+FunctionReport run_experiment(const Subject& subject, const Options& options, Trace& trace,
+                              Observer& observer) {
+  return Experiment(subject, options, trace, observer).run();
 }
 
 }  // namespace ssac::compare

@@ -36,11 +36,16 @@ struct Subject {
   cfg::ProgramEnvironment& program;  ///< runs the functions that it calls
 };
 
-/// Runs the whole experiment. In: a function of a program without errors. Out: the report; warnings
-/// of clean-up, and an error where --run does not fit, are added to `diagnostics`. Every result is
-/// verified and run on the built-in arguments, and on those of --run where their number fits. Time
-/// and memory: the methods', one result at a time.
-FunctionReport run_experiment(const Subject& subject, const Options& options,
-                              Diagnostics& diagnostics, Trace& trace, Observer& observer);
+/// Adds what is to be said of a function whatever is compared: the warnings of clean-up, and of
+/// variables that may be read unassigned. Before the experiment, so that a report, which has
+/// diagnostics first, can be written function by function. In: a function of a program without
+/// errors. Time as for clean_up and unbound_reads.
+void add_warnings(const cfg::Function& lowered, const Options& options, Diagnostics& diagnostics);
+
+/// Runs the whole experiment. In: a function of a program without errors. Every result is verified
+/// and run on the built-in arguments, and on those of --run where their number fits. Time and
+/// memory: the methods', one result at a time.
+FunctionReport run_experiment(const Subject& subject, const Options& options, Trace& trace,
+                              Observer& observer);
 
 }  // namespace ssac::compare

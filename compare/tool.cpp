@@ -57,12 +57,11 @@ class Progress {
 /// Remembers the failed check of the smallest function, to name it last.
 class SmallestFailure {
  public:
-  void see(const std::string& file, const FunctionReport& function) {
-    const std::vector<std::string> findings = function.findings();
-    if (findings.empty() || (seen_ && function.cfg.instructions >= instructions_)) return;
+  void see(const std::string& file, const std::string& finding, const FunctionReport& function) {
+    if (seen_ && function.cfg.instructions >= instructions_) return;
     seen_ = true;
     instructions_ = function.cfg.instructions;
-    text_ = fmt::format("{}: {} ({} instructions)", file, findings.front(), instructions_);
+    text_ = fmt::format("{}: {} ({} instructions)", file, finding, instructions_);
   }
   [[nodiscard]] bool seen() const { return seen_; }
   [[nodiscard]] const std::string& text() const { return text_; }
@@ -73,32 +72,53 @@ class SmallestFailure {
   std::string text_;
 };
 
-class Tool {
+/// Writes the report, or what was asked for in its place, as functions are finished; diagnostics,
+/// traces and failed checks to standard error.
+class Printer : public ReportSink {
  public:
-  Tool(const Options& options, std::FILE* out, std::FILE* err)
-      : options_(options), out_(out), err_(err) {}
+  Printer(const Options& options, std::size_t num_inputs, std::FILE* out, std::FILE* err)
+      : out_(out),
+        err_(err),
+        report_wanted_(options.dumps.empty() && !options.emit),
+        writer_(make_writer({options, num_inputs, use_color(options, out)})),
+        progress_(err, num_inputs) {}
 
-  int run() {
-    const std::vector<Input> inputs = collect_inputs(options_.inputs, options_.language);
-    const bool many_may_be = !options_.emit || options_.emit == Emit::dot;
-    if (!many_may_be && inputs.size() != 1) {
-      fmt::print(err_, "ssa-compare: error: --emit writes one program; there are {} files\n",
-                 inputs.size());
-      return bad_input;
+  void begin() {
+    if (report_wanted_) write(writer_->begin());
+  }
+
+  void begin_input(const InputReport& input) override {
+    progress_.clear();
+    fmt::print(err_, "{}", input.rendered);
+    bad_ |= has_errors(input.diagnostics);
+    if (report_wanted_) write(writer_->begin_input(input));
+  }
+
+  void function(const InputReport& input, FunctionResult result) override {
+    progress_.clear();
+    fmt::print(err_, "{}", result.trace);
+    const std::vector<std::string> findings = result.report.findings();
+    for (const std::string& finding : findings) {
+      fmt::print(err_, "{}: check failed: {}\n", input.file, finding);
     }
-    const auto writer = make_writer({options_, inputs.size(), use_color(options_, out_)});
-    const bool report_wanted = options_.dumps.empty() && !options_.emit;
-    Progress progress(err_, inputs.size());
-    if (report_wanted) write(writer->begin());
-    process_all(inputs, options_, [&](const InputReport& report) {
-      progress.clear();
-      note(report);
-      write(report_wanted ? writer->input(report) : report.dump);
-      for (const FunctionReport& function : report.functions) totals_.add(function);
-      progress.step();
-    });
-    progress.clear();
-    if (report_wanted) write(writer->end(totals_));
+    if (!findings.empty()) failure_.see(input.file, findings.front(), result.report);
+    write(report_wanted_ ? writer_->function(input, result.report) : result.dump);
+    totals_.add(result.report);
+    flush();
+  }
+
+  void end_input(const InputReport& input, InputEnd end) override {
+    fmt::print(err_, "{}", end.rendered);
+    bad_ |= has_errors(end.diagnostics);
+    write(report_wanted_ ? writer_->end_input(input) : end.program);
+    flush();
+    progress_.step();
+  }
+
+  /// Returns the exit status.
+  int end() {
+    progress_.clear();
+    if (report_wanted_) write(writer_->end(totals_));
     if (failure_.seen()) {
       fmt::print(err_, "ssa-compare: smallest failing check: {}\n", failure_.text());
     }
@@ -106,35 +126,49 @@ class Tool {
   }
 
  private:
-  /// Diagnostics, traces and failed checks, to standard error.
-  void note(const InputReport& report) {
-    fmt::print(err_, "{}{}", report.rendered, report.trace);
-    bad_ |= has_errors(report.diagnostics);
-    for (const FunctionReport& function : report.functions) {
-      for (const std::string& finding : function.findings()) {
-        fmt::print(err_, "{}: check failed: {}\n", report.file, finding);
-      }
-      failure_.see(report.file, function);
-    }
-  }
-
   void write(const std::string& text) {
     if (std::fwrite(text.data(), 1, text.size(), out_) != text.size()) {
       throw std::system_error(errno, std::generic_category(), "writing the report");
     }
   }
 
-  const Options& options_;
+  /// Lets a reader see what is finished, without a write for every small function.
+  void flush() {
+    const auto now = Clock::now();
+    if (now - flushed_ < std::chrono::milliseconds(100)) return;
+    flushed_ = now;
+    std::fflush(out_);
+  }
+
+  using Clock = std::chrono::steady_clock;
   std::FILE* out_;
   std::FILE* err_;
+  bool report_wanted_;
+  std::unique_ptr<ReportWriter> writer_;
+  Progress progress_;
+  Clock::time_point flushed_ = Clock::now();
   Totals totals_;
   SmallestFailure failure_;
   bool bad_ = false;
 };
 
+int compare_inputs(const Options& options, std::FILE* out, std::FILE* err) {
+  const std::vector<Input> inputs = collect_inputs(options.inputs, options.language);
+  const bool many_may_be = !options.emit || options.emit == Emit::dot;
+  if (!many_may_be && inputs.size() != 1) {
+    fmt::print(err, "ssa-compare: error: --emit writes one program; there are {} files\n",
+               inputs.size());
+    return bad_input;
+  }
+  Printer printer(options, inputs.size(), out, err);
+  printer.begin();
+  process_all(inputs, options, printer);
+  return printer.end();
+}
+
 int run_on(const Options& options, std::FILE* out, std::FILE* err) {
   if (options.output.empty()) {
-    const int status = Tool(options, out, err).run();
+    const int status = compare_inputs(options, out, err);
     if (std::fflush(out) == 0) return status;
     fmt::print(err, "ssa-compare: error: writing the report: {}\n", std::strerror(errno));
     return internal_error;
@@ -145,7 +179,7 @@ int run_on(const Options& options, std::FILE* out, std::FILE* err) {
     return bad_input;
   }
   const std::unique_ptr<std::FILE, int (*)(std::FILE*)> owned(file, std::fclose);
-  const int status = Tool(options, file, err).run();
+  const int status = compare_inputs(options, file, err);
   if (std::fflush(file) == 0) return status;
   fmt::print(err, "ssa-compare: error: {}: {}\n", options.output, std::strerror(errno));
   return internal_error;

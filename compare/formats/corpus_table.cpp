@@ -3,6 +3,7 @@
 #include <fmt/format.h>
 
 #include <algorithm>
+#include <optional>
 
 #include "compare/formats/method_table.h"
 #include "compare/formats/writer.h"
@@ -24,8 +25,19 @@ struct Column {
   std::string_view peepholes;
   std::string above;
   std::string below;
+  /// The sum over the functions of this input; none where the method has no result for one.
+  std::optional<std::size_t> final_phis = 0;
+
   [[nodiscard]] std::size_t width() const {
     return std::max<std::size_t>({above.size(), below.size(), 5});
+  }
+  void add(const FunctionReport& function) {
+    const auto row = std::ranges::find_if(function.rows, [&](const MethodRow& r) {
+      return r.method == method && r.peepholes == peepholes;
+    });
+    const bool built = row != function.rows.end() && row->built();
+    if (!built) final_phis = std::nullopt;
+    if (final_phis) *final_phis += row->phis.final;
   }
 };
 
@@ -58,13 +70,24 @@ class CorpusTableWriter : public ReportWriter {
     return color_ ? fmt::format("\033[1m{}\033[0m\n", heading) : heading + "\n";
   }
 
-  std::string input(const InputReport& report) override {
-    if (report.status == Status::rejected) return fitted(report.file) + " rejected\n";
-    std::size_t blocks = 0;
-    for (const FunctionReport& function : report.functions) blocks += function.cfg.blocks;
-    std::string line = fmt::format("{} {:>6}", fitted(report.file), blocks);
+  std::string begin_input(const InputReport& /*input*/) override {
+    blocks_ = 0;
+    for (Column& column : columns_) column.final_phis = 0;
+    return "";
+  }
+
+  std::string function(const InputReport& /*input*/, const FunctionReport& function) override {
+    blocks_ += function.cfg.blocks;
+    for (Column& column : columns_) column.add(function);
+    return "";
+  }
+
+  std::string end_input(const InputReport& input) override {
+    if (input.status == Status::rejected) return fitted(input.file) + " rejected\n";
+    std::string line = fmt::format("{} {:>6}", fitted(input.file), blocks_);
     for (const Column& column : columns_) {
-      line += fmt::format(" {:>{}}", final_phis(report, column), column.width());
+      const auto& sum = column.final_phis;
+      line += fmt::format(" {:>{}}", sum ? fmt::format("{}", *sum) : "-", column.width());
     }
     return line + "\n";
   }
@@ -77,21 +100,9 @@ class CorpusTableWriter : public ReportWriter {
   }
 
  private:
-  /// The sum over the functions, or `-` where the method has no result for one.
-  static std::string final_phis(const InputReport& report, const Column& column) {
-    std::size_t sum = 0;
-    for (const FunctionReport& function : report.functions) {
-      const auto row = std::ranges::find_if(function.rows, [&](const MethodRow& r) {
-        return r.method == column.method && r.peepholes == column.peepholes;
-      });
-      if (row == function.rows.end() || !row->built()) return "-";
-      sum += row->phis.final;
-    }
-    return fmt::format("{}", sum);
-  }
-
   std::vector<Column> columns_;
   bool color_;
+  std::size_t blocks_ = 0;  // of the functions of this input
 };
 
 }  // namespace

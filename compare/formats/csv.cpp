@@ -22,22 +22,18 @@ class CsvWriter : public ReportWriter {
            "nodes_final,regions,verified,agrees,median_ns,same_graph_as_lazy\r\n";
   }
 
-  std::string input(const InputReport& report) override {
+  std::string function(const InputReport& input, const FunctionReport& function) override {
+    const CfgSummary& cfg = function.cfg;
+    const std::string prefix = fmt::format(
+        "{},{},{},{},{},{},{},{},{},{},{},", quoted(input.file), quoted(function.name),
+        function.cleanup, function.fold_copies, son::name_of(function.continues), cfg.blocks,
+        cfg.edges, cfg.instructions, cfg.variables, cfg.loops, cfg.reducible);
     std::string text;
-    for (const FunctionReport& function : report.functions) {
-      const CfgSummary& cfg = function.cfg;
-      const std::string prefix = fmt::format(
-          "{},{},{},{},{},{},{},{},{},{},{},", quoted(report.file), quoted(function.name),
-          function.cleanup, function.fold_copies, son::name_of(function.continues), cfg.blocks,
-          cfg.edges, cfg.instructions, cfg.variables, cfg.loops, cfg.reducible);
-      for (const MethodRow& row : function.rows) {
-        text += prefix + row_cells(row) + "," + same_graph(row, function) + "\r\n";
-      }
+    for (const MethodRow& row : function.rows) {
+      text += prefix + row_cells(row) + "," + same_graph(row, function) + "\r\n";
     }
     return text;
   }
-
-  std::string end(const Totals&) override { return ""; }
 
  private:
   static std::string same_graph(const MethodRow& row, const FunctionReport& function) {

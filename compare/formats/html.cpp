@@ -45,30 +45,33 @@ class HtmlWriter : public ReportWriter {
 
   std::string begin() override { return joined(page_before_data()); }
 
-  std::string input(const InputReport& report) override {
-    std::string text;
-    const std::string source = fmt::format("ssac-s{}", sources_);
-    if (report.status == Status::rejected || report.functions.empty()) {
-      Json entry = entry_of(report, nullptr);
-      entry["id"] = nullptr;
-      functions_.push_back({std::move(entry), {}});
-      return text;
+  std::string begin_input(const InputReport& /*input*/) override {
+    num_functions_ = 0;
+    has_data_ = false;
+    return "";
+  }
+
+  std::string function(const InputReport& input, const FunctionReport& function) override {
+    ++num_functions_;
+    Entry entry{entry_of(input, &function), {}};
+    for (const MethodRow& row : function.rows) {
+      entry.phis.emplace_back(row_number(row), row.built() ? Json(row.phis.final) : Json(nullptr));
     }
-    for (const FunctionReport& function : report.functions) {
-      Entry entry{entry_of(report, &function), {}};
-      for (const MethodRow& row : function.rows) {
-        entry.phis.emplace_back(row_number(row),
-                                row.built() ? Json(row.phis.final) : Json(nullptr));
-      }
-      add_data(entry.json, function, source, text);
-      functions_.push_back(std::move(entry));
+    std::string text = data_of(entry.json, function);
+    functions_.push_back(std::move(entry));
+    return text;
+  }
+
+  std::string end_input(const InputReport& input) override {
+    if (num_functions_ == 0) {
+      functions_.push_back({entry_of(input, nullptr), {}});
+      return "";
     }
-    if (!text.empty()) {
-      const Json json = {
-          {"file", report.file}, {"language", report.language}, {"source", report.source}};
-      text += element(source, dump(json));
-      ++sources_;
-    }
+    if (!has_data_) return "";
+    const Json json = {
+        {"file", input.file}, {"language", input.language}, {"source", input.source}};
+    std::string text = element(source_id(), dump(json));
+    ++sources_;
     written_ += text.size();
     return text;
   }
@@ -119,24 +122,31 @@ class HtmlWriter : public ReportWriter {
     return labels_.size() - 1;
   }
 
-  void add_data(Json& entry, const FunctionReport& function, const std::string& source,
-                std::string& text) {
-    if (written_ + text.size() + function.page.size() > most_data_bytes) {
+  [[nodiscard]] std::string source_id() const { return fmt::format("ssac-s{}", sources_); }
+
+  /// The function's element, where there is room for it; the entry says which it is, or why not.
+  std::string data_of(Json& entry, const FunctionReport& function) {
+    if (written_ + function.page.size() > most_data_bytes) {
       entry["omitted"] = fmt::format(
           "the data of the functions before it take up the {} MiB that "
           "a report has for them",
           most_data_bytes >> 20);
-      return;
+      return "";
     }
     const std::string id = fmt::format("ssac-f{}", elements_++);
     entry["id"] = id;
-    entry["source_id"] = source;
-    text += element(id, function.page);
+    entry["source_id"] = source_id();
+    has_data_ = true;
+    std::string text = element(id, function.page);
+    written_ += text.size();
+    return text;
   }
 
   const Options& options_;
   std::vector<std::string> labels_;
   std::vector<Entry> functions_;
+  std::size_t num_functions_ = 0;  // of this input
+  bool has_data_ = false;          // whether one of them has an element
   std::size_t elements_ = 0;
   std::size_t sources_ = 0;
   std::size_t written_ = 0;

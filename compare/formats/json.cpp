@@ -149,16 +149,24 @@ class JsonWriter : public ReportWriter {
         dump(options_.command));
   }
 
-  std::string input(const InputReport& report) override {
-    Json json = {{"file", report.file}, {"language", or_null(report.language)}};
-    json["status"] = report.status == Status::ok ? "ok" : "rejected";
+  std::string begin_input(const InputReport& input) override {
+    Json json = {{"file", input.file}, {"language", or_null(input.language)}};
+    json["status"] = input.status == Status::ok ? "ok" : "rejected";
     json["diagnostics"] = Json::array();
-    for (const Diagnostic& d : report.diagnostics) json["diagnostics"].push_back(to_json(d));
-    json["functions"] = Json::array();
-    for (const FunctionReport& f : report.functions) json["functions"].push_back(to_json(f));
-    const bool first = std::exchange(first_, false);
-    return (first ? "\n" : ",\n") + dump(json);
+    for (const Diagnostic& d : input.diagnostics) json["diagnostics"].push_back(to_json(d));
+    std::string text = dump(json);
+    text.pop_back();  // the object goes on
+    first_function_ = true;
+    const bool first = std::exchange(first_input_, false);
+    return (first ? "\n" : ",\n") + text + ",\"functions\":[";
   }
+
+  std::string function(const InputReport& /*input*/, const FunctionReport& function) override {
+    const bool first = std::exchange(first_function_, false);
+    return (first ? "" : ",") + dump(to_json(function));
+  }
+
+  std::string end_input(const InputReport& /*input*/) override { return "]}"; }
 
   std::string end(const Totals& totals) override {
     Json json = Json::array();
@@ -177,7 +185,8 @@ class JsonWriter : public ReportWriter {
 
  private:
   const Options& options_;
-  bool first_ = true;
+  bool first_input_ = true;
+  bool first_function_ = true;
 };
 
 }  // namespace

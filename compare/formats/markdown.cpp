@@ -12,30 +12,29 @@ class MarkdownWriter : public ReportWriter {
   explicit MarkdownWriter(const WriterContext& context)
       : options_(context.options), num_inputs_(context.num_inputs) {}
 
-  std::string input(const InputReport& report) override {
-    std::string text = fmt::format("## {}\n\n", report.file);
-    if (report.status == Status::rejected) {
-      text += "Rejected:\n\n";
-      for (const Diagnostic& d : report.diagnostics) {
-        text += fmt::format("- {}:{}: {}: {}\n", d.place.line, d.place.column, name_of(d.severity),
-                            d.message);
-      }
-      return text + "\n";
+  std::string begin_input(const InputReport& input) override {
+    std::string text = fmt::format("## {}\n\n", input.file);
+    if (input.status == Status::ok) return text;
+    text += "Rejected:\n\n";
+    for (const Diagnostic& d : input.diagnostics) {
+      text += fmt::format("- {}:{}: {}: {}\n", d.place.line, d.place.column, name_of(d.severity),
+                          d.message);
     }
-    for (const FunctionReport& function : report.functions) {
-      text += fmt::format("### {}\n\n{}\n", headline(function), method_table(function).markdown());
-      for (const std::string& line : given_up(function)) text += fmt::format("{}\n\n", line);
-      if (!regions_line(function).empty()) text += regions_line(function) + "\n\n";
-      for (const std::string& line : same_graph_lines(function))
-        text += fmt::format("{}\n\n", line);
-      for (const ReasonGroup& group : reason_groups(function, options_.variable, 1000)) {
-        text += fmt::format("- {}\n", group.heading);
-        for (const std::string& line : group.lines) text += fmt::format("  - {}\n", line);
-      }
-      if (!function.differences.empty()) text += "\n";
-      text += summary(function) + "\n\n";
+    return text + "\n";
+  }
+
+  std::string function(const InputReport& /*input*/, const FunctionReport& function) override {
+    std::string text =
+        fmt::format("### {}\n\n{}\n", headline(function), method_table(function).markdown());
+    for (const std::string& line : given_up(function)) text += fmt::format("{}\n\n", line);
+    if (!regions_line(function).empty()) text += regions_line(function) + "\n\n";
+    for (const std::string& line : same_graph_lines(function)) text += fmt::format("{}\n\n", line);
+    for (const ReasonGroup& group : reason_groups(function, options_.variable, 1000)) {
+      text += fmt::format("- {}\n", group.heading);
+      for (const std::string& line : group.lines) text += fmt::format("  - {}\n", line);
     }
-    return text;
+    if (!function.differences.empty()) text += "\n";
+    return text + summary(function) + "\n\n";
   }
 
   std::string end(const Totals& totals) override {

@@ -37,19 +37,13 @@ class TableWriter : public ReportWriter {
   explicit TableWriter(const WriterContext& context)
       : options_(context.options), color_(context.color) {}
 
-  std::string input(const InputReport& report) override {
-    std::string text;
-    for (const FunctionReport& function : report.functions) {
-      if (!text.empty()) text += "\n";
-      text += wrap(headline(function), "") + "\n" + method_table(function).plain(color_);
-      for (const std::string& line : given_up(function)) text += wrap(line, "");
-      text += graph_lines(function) + differences(function) + runs(function) + "\n" +
-              wrap(summary(function), "");
-    }
-    return text;
+  std::string function(const InputReport& /*input*/, const FunctionReport& function) override {
+    std::string text = std::exchange(first_, false) ? "" : "\n";
+    text += wrap(headline(function), "") + "\n" + method_table(function).plain(color_);
+    for (const std::string& line : given_up(function)) text += wrap(line, "");
+    return text + graph_lines(function) + differences(function) + runs(function) + "\n" +
+           wrap(summary(function), "");
   }
-
-  std::string end(const Totals&) override { return ""; }
 
  private:
   [[nodiscard]] std::string differences(const FunctionReport& function) const {
@@ -87,6 +81,7 @@ class TableWriter : public ReportWriter {
 
   const Options& options_;
   bool color_;
+  bool first_ = true;
 };
 
 }  // namespace

@@ -9,13 +9,17 @@
 
 namespace ssac::compare {
 
-/// Turns reports into text, one input after the other, so that a corpus streams.
+/// Turns reports into text, one function after the other, so that large inputs stream, and many.
 class ReportWriter {
  public:
   virtual ~ReportWriter() = default;
   virtual std::string begin() { return ""; }
-  virtual std::string input(const InputReport& report) = 0;
-  virtual std::string end(const Totals& totals) = 0;
+  /// `input` has its diagnostics and no functions.
+  virtual std::string begin_input(const InputReport& /*input*/) { return ""; }
+  /// The next function of that input.
+  virtual std::string function(const InputReport& input, const FunctionReport& function) = 0;
+  virtual std::string end_input(const InputReport& /*input*/) { return ""; }
+  virtual std::string end(const Totals& /*totals*/) { return ""; }
 };
 
 /// What a writer needs to know besides the reports.

@@ -1,0 +1,70 @@
+// One input that was read: what is known of it before its functions are compared, and their
+// reports, one at a time and in any order.
+#pragma once
+
+#include <cstddef>
+#include <memory>
+#include <mutex>
+#include <optional>
+#include <string>
+#include <vector>
+
+#include "cfg/program.h"
+#include "cfg/program_environment.h"
+#include "compare/emit.h"
+#include "compare/input.h"
+#include "compare/options.h"
+#include "compare/report/report.h"
+#include "frontend/ast.h"
+
+namespace ssac::compare {
+
+/// A function's report, and what else was asked for.
+struct FunctionResult {
+  FunctionReport report;
+  std::string dump;   ///< what --dump asked for
+  std::string trace;  ///< what --trace asked for
+};
+
+/// What comes after the last function of an input.
+struct InputEnd {
+  std::string program;      ///< what --emit asked for
+  Diagnostics diagnostics;  ///< why it is not complete
+  std::string rendered;     ///< those for people
+};
+
+class OpenInput {
+ public:
+  /// Reads, parses and lowers the input, and forgets its text. Never fails: what is wrong is in the
+  /// report. O(input).
+  OpenInput(const Input& input, const Options& options);
+
+  /// File, language, status and all diagnostics; no functions.
+  [[nodiscard]] const InputReport& report() const { return report_; }
+  /// How many functions are to be compared.
+  [[nodiscard]] std::size_t num_functions() const { return wanted_.size(); }
+  /// Compares one of them, by its number in the order of the source. Several threads may at once,
+  /// but with --emit one thread, all in order.
+  [[nodiscard]] FunctionResult compare(std::size_t number);
+  /// What is known once all have been compared.
+  [[nodiscard]] InputEnd finish();
+
+ private:
+  using Environment = std::unique_ptr<cfg::ProgramEnvironment>;
+
+  void read(const Input& input);
+  void select();
+  [[nodiscard]] Environment borrow();
+  void give_back(Environment environment);
+
+  const Options& options_;
+  InputReport report_;
+  frontend::Program source_;
+  cfg::Program program_;
+  std::vector<std::size_t> wanted_;  // of program_.functions
+  std::optional<Emitter> emitter_;
+  std::mutex mutex_;               // of idle_
+  std::vector<Environment> idle_;  // where functions run; every run begins with reset()
+};
+
+}  // namespace ssac::compare
