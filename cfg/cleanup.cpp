@@ -106,7 +106,7 @@ class CleanUp {
     }
     if (!tracing()) return;
     for (BlockId b : f_.blocks()) {
-      if (is_reachable(b) && !is_kept(b)) emit("collapse", {{"block", b}, {"into", target_[b]}});
+      if (is_reachable(b) && !is_kept(b)) emit("collapse", {{"block", b}, {"to", target_[b]}});
     }
   }
 
@@ -164,7 +164,7 @@ class CleanUp {
     for (BlockId b : f_.blocks()) {
       if (!is_kept(b)) continue;
       rebuild_block(b);
-      if (tracing()) emit("renumber", {{"block", b}, {"as", BlockId(number)}});
+      if (tracing()) emit("renumber", {{"block", b}, {"to", BlockId(number)}});
       ++number;
     }
     return builder_.finish();

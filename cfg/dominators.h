@@ -44,6 +44,11 @@ class SemiNca {
   std::uint32_t number(BlockId block) const { return numbers_[block.index()]; }
   BlockId block(std::uint32_t v) const { return vertices_[v].block; }
 
+  /// In the search tree, until find_idoms.
+  std::uint32_t parent(std::uint32_t v) const { return vertices_[v].idom; }
+  /// Once visit_predecessors has been called for it.
+  std::uint32_t semidominator(std::uint32_t v) const { return vertices_[v].semi; }
+
   /// Gives the block the next number; `parent` is its parent's in the search tree.
   std::uint32_t add(BlockId block, std::uint32_t parent) {
     const std::uint32_t v = size_++;

@@ -63,28 +63,7 @@ LivenessExplorer::Blocks LivenessExplorer::explore(VariableId v) {
   return {live_in_, live_out_};
 }
 
-namespace {
-
-std::string list(std::span<const BlockId> blocks) {
-  if (blocks.empty()) return "none";
-  std::vector<BlockId> sorted(blocks.begin(), blocks.end());
-  std::ranges::sort(sorted);
-  return fmt::format("{}", fmt::join(sorted, " "));
-}
-
-void trace_exploration(const Function& function, VariableId v, const LivenessExplorer& explorer,
-                       const LivenessExplorer::Blocks& found, Trace& trace) {
-  trace.emit(TraceCategory::liveness, "explore",
-             {{"variable", function.unique_name(v)},
-              {"read_in", list(explorer.exposed_uses(v))},
-              {"assigned_in", list(explorer.definitions(v))},
-              {"live_in", list(found.live_in)},
-              {"live_out", list(found.live_out)}});
-}
-
-}  // namespace
-
-Liveness::Liveness(const Function& function, Trace* trace) {
+Liveness::Liveness(const Function& function) {
   LivenessExplorer explorer(function);
   std::vector<std::pair<BlockId, VariableId>> live_in;
   std::vector<std::pair<BlockId, VariableId>> live_out;
@@ -92,9 +71,6 @@ Liveness::Liveness(const Function& function, Trace* trace) {
     const LivenessExplorer::Blocks found = explorer.explore(v);
     for (BlockId b : found.live_in) live_in.emplace_back(b, v);
     for (BlockId b : found.live_out) live_out.emplace_back(b, v);
-    if (trace != nullptr && trace->on(TraceCategory::liveness)) {
-      trace_exploration(function, v, explorer, found, *trace);
-    }
   }
   live_in_ = Csr<BlockId, VariableId>::from_pairs(function.num_blocks(), live_in);
   live_out_ = Csr<BlockId, VariableId>::from_pairs(function.num_blocks(), live_out);

@@ -17,7 +17,6 @@
 
 #include "cfg/function.h"
 #include "cfg/support/csr.h"
-#include "cfg/support/trace.h"
 
 namespace ssac::cfg {
 
@@ -59,9 +58,8 @@ class LivenessExplorer {
 /// The live variables of every block.
 class Liveness {
  public:
-  /// Time and memory O(size + answer), where a block that branches counts twice. Each exploration
-  /// is traced (TraceCategory::liveness) where a trace is given.
-  explicit Liveness(const Function& function, Trace* trace = nullptr);
+  /// Time and memory O(size + answer), where a block that branches counts twice.
+  explicit Liveness(const Function& function);
 
   /// The variables live where the block begins, in increasing order; none for unreachable blocks.
   [[nodiscard]] std::span<const VariableId> live_in(BlockId b) const { return live_in_[b]; }

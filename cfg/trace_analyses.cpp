@@ -1,17 +1,34 @@
 #include "cfg/trace_analyses.h"
 
+#include <algorithm>
+#include <set>
+#include <string>
+#include <vector>
+
 #include "cfg/dominators.h"
 #include "cfg/frontiers.h"
 #include "cfg/liveness.h"
-#include "cfg/traversal.h"
 
 namespace ssac::cfg {
 
 void trace_dominators(const Function& function, Trace& trace) {
   if (!trace.on(TraceCategory::dom)) return;
+  detail::SemiNca vertices(function.num_blocks());
+  detail::number_depth_first(function, vertices);
+  for (std::uint32_t w = 0; w < vertices.size(); ++w) {
+    std::vector<TraceField> fields = {{"block", vertices.block(w)}, {"number", w}};
+    if (w > 0) fields.emplace_back("parent", vertices.block(vertices.parent(w)));
+    trace.emit(TraceCategory::dom, "number", std::move(fields));
+  }
+  for (std::uint32_t w = vertices.size(); w-- > 1;) {
+    vertices.visit_predecessors(function.predecessors(vertices.block(w)), w);
+    trace.emit(TraceCategory::dom, "semidominator",
+               {{"block", vertices.block(w)},
+                {"semidominator", vertices.block(vertices.semidominator(w))}});
+  }
   const DominatorTree tree = dominators(function);
-  const ReversePostorder order(function);
-  for (BlockId b : order.blocks().subspan(1)) {
+  for (std::uint32_t w = 1; w < vertices.size(); ++w) {
+    const BlockId b = vertices.block(w);
     trace.emit(TraceCategory::dom, "idom", {{"block", b}, {"idom", tree.idom(b)}});
   }
 }
@@ -21,12 +38,68 @@ void trace_frontiers(const Function& function, Trace& trace) {
   const DominatorTree tree = dominators(function);
   for_each_in_frontier(function, tree, [&](BlockId join, BlockId predecessor, BlockId runner) {
     trace.emit(TraceCategory::df, "add",
-               {{"to", runner}, {"join", join}, {"predecessor", predecessor}});
+               {{"block", runner}, {"join", join}, {"from", predecessor}});
   });
 }
 
+namespace {
+
+/// Explores one variable as LivenessExplorer does, a step an event.
+class TracedExploration {
+ public:
+  TracedExploration(const Function& function, LivenessExplorer& explorer, Trace& trace)
+      : function_(function), explorer_(explorer), trace_(trace) {}
+
+  void explore(VariableId v) {
+    variable_ = function_.unique_name(v);
+    const std::span<const BlockId> definitions = explorer_.definitions(v);
+    trace_.emit(TraceCategory::liveness, "begin",
+                {{"variable", variable_},
+                 {"definitions", definitions},
+                 {"reads", explorer_.exposed_uses(v)}});
+    std::vector<BlockId> live_in(explorer_.exposed_uses(v).begin(),
+                                 explorer_.exposed_uses(v).end());
+    const LivenessExplorer::Blocks found = explorer_.explore(v);
+    const std::set<BlockId> all_in(found.live_in.begin(), found.live_in.end());
+    const std::set<BlockId> all_out(found.live_out.begin(), found.live_out.end());
+    std::set<BlockId> seen_in(live_in.begin(), live_in.end());
+    std::set<BlockId> seen_out;
+    for (std::size_t next = 0; next < live_in.size(); ++next) {
+      for (const BlockId from : function_.predecessors(live_in[next])) {
+        if (!all_out.contains(from) || !seen_out.insert(from).second) continue;
+        emit("live out", from, live_in[next]);
+        if (std::ranges::binary_search(definitions, from)) {
+          emit("stop", from);
+        } else if (seen_in.insert(from).second) {
+          live_in.push_back(from);
+          emit("live in", from);
+        }
+      }
+    }
+    trace_.emit(TraceCategory::liveness, "end",
+                {{"variable", variable_}, {"live_in", all_in}, {"live_out", all_out}});
+  }
+
+ private:
+  void emit(std::string_view step, BlockId b, BlockId to = {}) {
+    std::vector<TraceField> fields = {{"variable", variable_}, {"block", b}};
+    if (to.valid()) fields.emplace_back("to", to);
+    trace_.emit(TraceCategory::liveness, step, std::move(fields));
+  }
+
+  const Function& function_;
+  LivenessExplorer& explorer_;
+  Trace& trace_;
+  std::string variable_;
+};
+
+}  // namespace
+
 void trace_liveness(const Function& function, Trace& trace) {
-  if (trace.on(TraceCategory::liveness)) static_cast<void>(Liveness(function, &trace));
+  if (!trace.on(TraceCategory::liveness)) return;
+  LivenessExplorer explorer(function);
+  TracedExploration exploration(function, explorer, trace);
+  for (const VariableId v : function.variables()) exploration.explore(v);
 }
 
 }  // namespace ssac::cfg

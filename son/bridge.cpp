@@ -10,6 +10,7 @@
 #include "son/fixpoint.h"
 #include "son/opcodes.h"
 #include "son/peephole.h"
+#include "son/trace_fields.h"
 
 namespace ssac::son {
 
@@ -40,6 +41,9 @@ class Bridge {
         false_label_(graph_.add_label("False")),
         call_label_(graph_.add_label("$ctrl")) {
     graph_.set_symbols(symbols_of(cfg_));
+    if (trace.on(TraceCategory::bridge) || trace.on(TraceCategory::peephole)) {
+      name_variables(graph_, cfg_);
+    }
     for (BlockId b : cfg_.blocks()) controls_.append_row(cfg_.predecessors(b).size());
   }
 
@@ -71,6 +75,9 @@ class Bridge {
   void find_inputs(BlockId b);
   void end_loops_at(BlockId b);
   void end_loop(const OpenLoop& loop);
+  void emit_region(std::string_view step, BlockId b, NodeId region, std::size_t first,
+                   std::size_t last);
+  void emit_phi(std::string_view step, ssa::PhiId p, NodeId phi);
   void visit(BlockId b, InstructionId i);
   void visit_branch(BlockId b, NodeId condition);
   NodeId result_of(InstructionId i);
@@ -163,8 +170,7 @@ void Bridge::begin_region(BlockId b) {
                                              {merge, b, first_back_edge, irreducible});
   if (is_loop) peephole_.apply(region);
   if (trace_.on(TraceCategory::bridge)) {
-    trace_.emit(TraceCategory::bridge, "region",
-                {{"block", b}, {"region", region}, {"inputs", inputs_.size()}});
+    emit_region("region", b, region, 0, num_entries_);
   }
   for (ssa::PhiId p : ssa_.phis(b)) {
     for (std::size_t k = 0; k < num_entries_; ++k) {
@@ -173,8 +179,7 @@ void Bridge::begin_region(BlockId b) {
     const cfg::VariableId variable = ssa_.phi(p).site.variable;
     const NodeId phi = graph_.create_phi(label(variable), region, scratch_);
     if (trace_.on(TraceCategory::bridge)) {
-      trace_.emit(TraceCategory::bridge, "phi",
-                  {{"phi", ssa_.name_of(ssa_.phi(p).value)}, {"block", b}, {"node", phi}});
+      emit_phi("phi", p, phi);
     }
     nodes_[ssa_.phi(p).value] = peephole_.apply(phi);
   }
@@ -200,12 +205,37 @@ void Bridge::end_loop(const OpenLoop& loop) {
   for (std::size_t k = num_entries_; k < inputs_.size(); ++k) {
     graph_.set_input(loop.loop, k + 1, controls_[loop.block][inputs_[k]]);
   }
+  const bool tracing = trace_.on(TraceCategory::bridge);
+  if (tracing) emit_region("end loop", loop.block, loop.loop, num_entries_, inputs_.size());
   for (ssa::PhiId p : ssa_.phis(loop.block)) {
+    const NodeId phi = nodes_[ssa_.phi(p).value];
     for (std::size_t k = num_entries_; k < inputs_.size(); ++k) {
-      graph_.set_input(nodes_[ssa_.phi(p).value], k + 1, node_of(ssa_.operands(p)[inputs_[k]]));
+      graph_.set_input(phi, k + 1, node_of(ssa_.operands(p)[inputs_[k]]));
     }
+    if (tracing) emit_phi("finish phi", p, phi);
   }
   for (ssa::PhiId p : ssa_.phis(loop.block)) peephole_.apply_again(nodes_[ssa_.phi(p).value]);
+}
+
+/// With the predecessors of the block that inputs [first, last) of the region, from 0, are for.
+void Bridge::emit_region(std::string_view step, BlockId b, NodeId region, std::size_t first,
+                         std::size_t last) {
+  std::vector<TraceField> fields;
+  add_region(fields, graph_, region);
+  std::vector<BlockId> predecessors;
+  for (std::size_t k = first; k < last; ++k) {
+    predecessors.push_back(cfg_.predecessors(b)[inputs_[k]]);
+  }
+  fields.emplace_back("predecessors", predecessors);
+  trace_.emit(TraceCategory::bridge, step, std::move(fields));
+}
+
+void Bridge::emit_phi(std::string_view step, ssa::PhiId p, NodeId phi) {
+  std::vector<TraceField> fields;
+  add_phi(fields, graph_, phi);
+  fields.emplace_back("value", ssa_.name_of(ssa_.phi(p).value));
+  fields.emplace_back("operands", operands_of(graph_, phi));
+  trace_.emit(TraceCategory::bridge, step, std::move(fields));
 }
 
 void Bridge::visit(BlockId b, InstructionId i) {

@@ -13,6 +13,7 @@
 #include "son/fixpoint.h"
 #include "son/opcodes.h"
 #include "son/peephole.h"
+#include "son/trace_fields.h"
 
 namespace ssac::son {
 
@@ -57,6 +58,8 @@ class CfgBuilder {
       : cfg_(cfg),
         size_limit_(options.size_limit),
         category_(loop_phis == LoopPhis::lazy ? TraceCategory::lazy : TraceCategory::eager),
+        trace_(trace),
+        tracing_(trace.on(category_)),
         loops_(cfg),
         order_(cfg::loops_in_one_piece(cfg::ReversePostorder(cfg), loops_)),
         hidden_(cfg),
@@ -71,6 +74,9 @@ class CfgBuilder {
         control_label_(graph_.add_label("$ctrl")) {
     scoping_.set_hidden(hidden_.slots());
     graph_.set_symbols(symbols_of(cfg));
+    if (tracing_ || trace.on(TraceCategory::peephole)) {
+      name_variables(graph_, cfg);
+    }
     ways_.resize(cfg.graph().num_edges());
     std::uint32_t next = 0;
     for (const BlockId b : cfg.blocks()) {
@@ -82,6 +88,7 @@ class CfgBuilder {
   std::expected<Graph, TooLarge> build() {
     begin_function();
     for (const BlockId b : order_.blocks()) {
+      if (tracing_) trace_.emit(category_, "enter", {{"block", b}});
       if (b != cfg_.entry()) begin_block(b);
       for (const InstructionId i : cfg_.instructions(b)) visit(b, i);
       end_loops_at(b);
@@ -108,6 +115,7 @@ class CfgBuilder {
   void begin_loop(BlockId b, std::span<Scope> entries, std::size_t num_back_edges);
   void end_loops_at(BlockId b);
   void visit(BlockId b, InstructionId i);
+  void trace_statement(BlockId b, InstructionId i);
   NodeId result_of(InstructionId i);
   NodeId call(const Instruction& instruction);
   void branch(BlockId b, NodeId condition);
@@ -128,6 +136,8 @@ class CfgBuilder {
   const cfg::Function& cfg_;
   std::size_t size_limit_;
   TraceCategory category_;
+  Trace& trace_;
+  bool tracing_;
   cfg::LoopForest loops_;
   cfg::ReversePostorder order_;
   HiddenVariables hidden_;
@@ -226,6 +236,7 @@ void CfgBuilder::end_loops_at(BlockId b) {
 }
 
 void CfgBuilder::visit(BlockId b, InstructionId i) {
+  if (tracing_) trace_statement(b, i);
   const Instruction& instruction = cfg_.instruction(i);
   switch (instruction.op) {
     case Opcode::jump: return leave(b, 0, std::move(scope_));
@@ -244,6 +255,12 @@ void CfgBuilder::visit(BlockId b, InstructionId i) {
   } else {
     temporaries_[i] = result;
   }
+}
+
+void CfgBuilder::trace_statement(BlockId b, InstructionId i) {
+  std::vector<TraceField> fields = {{"block", b}, {"instruction", i}};
+  add_place(fields, cfg_.place(i));
+  trace_.emit(category_, "statement", std::move(fields));
 }
 
 /// Of an instruction that may have a destination.

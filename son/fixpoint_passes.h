@@ -27,6 +27,12 @@ struct State {
   /// The node as it is now; empty if peepholes are not traced.
   [[nodiscard]] std::string traced(NodeId n) const;
   void note(std::string_view rule, const std::string& before, NodeId after);
+  /// Says that the rule removes a node that nothing replaces.
+  void note_removal(std::string_view rule, NodeId n);
+  /// Does so.
+  void kill(std::string_view rule, NodeId n);
+  /// Says that the rule made the phi.
+  void note_phi(std::string_view rule, NodeId phi);
   /// Takes all inputs from a node.
   void detach(NodeId n);
   [[nodiscard]] std::vector<NodeId> phis_of(NodeId region) const;

@@ -44,7 +44,7 @@ class Rewriting {
   bool drop_unused(NodeId n);
   void become(std::string_view rule, NodeId n, NodeId better);
   void carry_out(NodeId n, const Improvement& improvement);
-  NodeId make(const Step& step, const std::vector<NodeId>& results);
+  NodeId make(std::string_view rule, const Step& step, const std::vector<NodeId>& results);
   [[nodiscard]] NodeId folded(NodeId n);
   [[nodiscard]] std::uint64_t key(NodeId n) const;
   [[nodiscard]] bool same(NodeId a, NodeId b) const;
@@ -103,7 +103,7 @@ bool Rewriting::drop_unused(NodeId n) {
     const NodeId input = graph_.input(n, k);
     if (input.valid() && is_data(graph_, input)) push(input);
   }
-  graph_.kill(n);
+  state_.kill("nothing uses it", n);
   return true;
 }
 
@@ -163,7 +163,8 @@ NodeId Rewriting::number_value(NodeId n) {
   return n;
 }
 
-NodeId Rewriting::make(const Step& step, const std::vector<NodeId>& results) {
+NodeId Rewriting::make(std::string_view rule, const Step& step,
+                       const std::vector<NodeId>& results) {
   NodeId made;
   if (step.op == Op::constant) {
     made = state_.constant(step.constant);
@@ -176,6 +177,7 @@ NodeId Rewriting::make(const Step& step, const std::vector<NodeId>& results) {
     if (step.op == Op::phi) {
       const LabelId label = graph_.add_label(step.label.text, step.label.variable, true);
       made = graph_.create_phi(label, step.region, inputs);
+      state_.note_phi(rule, made);
     } else {
       made = graph_.create(step.op, inputs);
     }
@@ -194,7 +196,9 @@ void Rewriting::carry_out(NodeId n, const Improvement& improvement) {
   if (cost > state_.budget) return;
   state_.budget -= cost;
   std::vector<NodeId> results;
-  for (const Step& step : improvement.steps) results.push_back(make(step, results));
+  for (const Step& step : improvement.steps) {
+    results.push_back(make(improvement.rule, step, results));
+  }
   if (results.back() != n) become(improvement.rule, n, results.back());
 }
 

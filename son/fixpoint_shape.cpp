@@ -5,6 +5,7 @@
 #include "son/fixpoint_passes.h"
 #include "son/kinds.h"
 #include "son/print.h"
+#include "son/trace_fields.h"
 
 namespace ssac::son::fixpoint {
 
@@ -21,7 +22,20 @@ std::string State::traced(NodeId n) const {
 void State::note(std::string_view rule, const std::string& before, NodeId after) {
   ++changes;
   if (!trace.on(TraceCategory::peephole)) return;
-  trace.emit(TraceCategory::peephole, rule, {{"before", before}, {"after", to_term(graph, after)}});
+  trace_rewrite(trace, rule, before, to_term(graph, after));
+}
+
+void State::note_removal(std::string_view rule, NodeId n) {
+  if (trace.on(TraceCategory::peephole)) trace_removal(trace, rule, to_term(graph, n));
+}
+
+void State::kill(std::string_view rule, NodeId n) {
+  note_removal(rule, n);
+  graph.kill(n);
+}
+
+void State::note_phi(std::string_view rule, NodeId phi) {
+  if (trace.on(TraceCategory::peephole)) trace_made_phi(trace, rule, graph, phi);
 }
 
 void State::become(std::string_view rule, NodeId old, NodeId better) {
@@ -63,6 +77,8 @@ Ways merge_ways(State& state, NodeId loop, std::size_t first, std::size_t last) 
   return ways;
 }
 
+constexpr std::string_view one_entry_rule = "loop of one entry and one back edge";
+
 /// What a phi of the loop gets from these ways.
 NodeId merge_values(State& state, NodeId phi, const Ways& ways) {
   Graph& graph = state.graph;
@@ -72,7 +88,10 @@ NodeId merge_values(State& state, NodeId phi, const Ways& ways) {
     return values.front();
   }
   const Label label = graph.label(phi);
-  return graph.create_phi(graph.add_label(label.text, label.variable, true), ways.region, values);
+  const LabelId copy = graph.add_label(label.text, label.variable, true);
+  const NodeId made = graph.create_phi(copy, ways.region, values);
+  state.note_phi(one_entry_rule, made);
+  return made;
 }
 
 void normalise_loop(State& state, NodeId loop) {
@@ -93,7 +112,7 @@ void normalise_loop(State& state, NodeId loop) {
   info.first_back_edge = 2;
   const NodeId controls[] = {control(entries), control(backs)};
   const NodeId better = graph.create_region(Op::loop, controls, info);
-  state.become("loop of one entry and one back edge", loop, better);
+  state.become(one_entry_rule, loop, better);
 }
 
 /// The Region that can give its ways to `region` instead of input k: its phis serve only phis
@@ -126,8 +145,9 @@ void absorb(State& state, NodeId region, std::size_t k, NodeId inner) {
   }
   for (std::size_t way = 2; way < ways; ++way) graph.add_input(region, graph.input(inner, way));
   graph.set_input(region, k, graph.input(inner, 1));
-  state.note("region of regions is one", before, region);
-  for (NodeId phi : inner_phis) graph.kill(phi);
+  constexpr std::string_view rule = "region of regions is one";
+  state.note(rule, before, region);
+  for (NodeId phi : inner_phis) state.kill(rule, phi);
   graph.kill(inner);
 }
 
@@ -173,8 +193,15 @@ void unfold_loop(State& state, NodeId loop) {
   info.first_back_edge = static_cast<std::uint32_t>(controls.size() + 1);
   std::ranges::copy(unfold(graph, inner[2], loop, 2), std::back_inserter(controls));
   const NodeId better = graph.create_region(Op::loop, controls, info);
-  state.become("regions into a loop are one with it", loop, better);
-  for (NodeId n : replaced) graph.kill(n);
+  constexpr std::string_view rule = "regions into a loop are one with it";
+  state.become(rule, loop, better);
+  for (NodeId n : replaced) {
+    if (graph.op(n) == Op::phi) {
+      state.kill(rule, n);
+    } else {
+      graph.kill(n);
+    }
+  }
 }
 
 }  // namespace
@@ -228,6 +255,7 @@ void prune(State& state) {
     if (op == Op::scope || (op == Op::proj && graph.input(n, 0) == graph.start())) continue;
     doomed.push_back(n);
   }
+  for (NodeId n : doomed) state.note_removal("nothing that has an effect needs it", n);
   for (NodeId n : doomed) state.detach(n);
   for (NodeId n : doomed) graph.kill(n);
 }

@@ -133,6 +133,15 @@ class Graph {
   /// What calls can call; `create_call` takes an index into it.
   void set_symbols(IdVector<cfg::SymbolId, cfg::Symbol> symbols) { symbols_ = std::move(symbols); }
 
+  /// For traces: the unique name of each variable.
+  void set_variable_names(IdVector<cfg::VariableId, std::string> names) {
+    variable_names_ = std::move(names);
+  }
+  /// Empty if they were not set.
+  [[nodiscard]] const IdVector<cfg::VariableId, std::string>& variable_names() const {
+    return variable_names_;
+  }
+
   void set_start(NodeId n) { start_ = n; }
   void set_stop(NodeId n) { stop_ = n; }
 
@@ -234,6 +243,7 @@ class Graph {
   std::vector<RegionInfo> regions_;
   IdVector<LabelId, Label> labels_;
   IdVector<cfg::SymbolId, cfg::Symbol> symbols_;
+  IdVector<cfg::VariableId, std::string> variable_names_;
   mutable std::vector<NodeId> replaced_by_;  // by node, as far as it reaches; none: not replaced
   NodeId start_;
   NodeId stop_;

@@ -2,6 +2,9 @@
 
 #include <vector>
 
+#include "son/print.h"
+#include "son/trace_fields.h"
+
 namespace ssac::son {
 
 NodeId single_operand(const Graph& graph, NodeId phi) {
@@ -42,8 +45,10 @@ NodeId Peephole::remove_trivial_phi(NodeId phi) {
   if (graph_.op(phi) != Op::phi) return phi;
   const NodeId better = single_operand(graph_, phi);
   if (better != phi && trace_.on(category_)) {
-    trace_.emit(category_, "remove phi",
-                {{"phi", phi}, {"variable", graph_.label(phi).text}, {"becomes", better}});
+    std::vector<TraceField> fields;
+    add_phi(fields, graph_, phi);
+    fields.emplace_back("node", better);
+    trace_.emit(category_, "remove phi", std::move(fields));
   }
   return better;
 }
@@ -59,6 +64,9 @@ void Peephole::kill_unused(NodeId n, NodeId oldest) {
     for (std::size_t k = 0; k < graph_.num_inputs(node); ++k) {
       const NodeId input = graph_.input(node, k);
       if (input.valid() && input >= oldest) candidates.push_back(input);
+    }
+    if (node != n && trace_.on(TraceCategory::peephole)) {
+      trace_removal(trace_, "nothing uses it", to_term(graph_, node));
     }
     graph_.kill(node);
   }

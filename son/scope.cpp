@@ -3,19 +3,18 @@
 #include <algorithm>
 #include <array>
 #include <ranges>
-#include <string>
 #include <utility>
+
+#include "son/trace_fields.h"
 
 namespace ssac::son {
 
 namespace {
 
-std::string ids_of(std::span<const Scope> scopes) {
-  return fmt::format("{}", fmt::join(scopes | std::views::transform(&Scope::id), " "));
-}
+auto ids_of(std::span<const Scope> scopes) { return scopes | std::views::transform(&Scope::id); }
 
-std::string controls_of(std::span<const Scope> scopes) {
-  return fmt::format("{}", fmt::join(scopes | std::views::transform(&Scope::control), " "));
+auto controls_of(std::span<const Scope> scopes) {
+  return scopes | std::views::transform(&Scope::control);
 }
 
 }  // namespace
@@ -40,9 +39,8 @@ Scope Scoping::make_scope(NodeId control) {
 Scope Scoping::dup(const Scope& scope) {
   Scope copy = share(scope);
   copy.id_ = graph_.create(Op::scope, {});
-  if (trace_.on(category_)) {
-    trace_.emit(category_, "dup scope",
-                {{"scope", scope.id_}, {"copy", copy.id_}, {"control", scope.control_}});
+  if (tracing()) {
+    emit("dup", {{"scope", scope.id_}, {"copy", copy.id_}, {"control", scope.control_}});
   }
   return copy;
 }
@@ -56,11 +54,15 @@ std::uint32_t Scoping::declare(Scope& scope, LabelId label, NodeId value) {
 
 NodeId Scoping::look_up(Scope& scope, std::uint32_t slot) {
   assert(slot > 0 && slot < scope.num_slots_);
-  const NodeId bound = scope.bindings_.get(slot);
-  if (bound != sentinel) return graph_.resolve(bound);
-  const NodeId phi = look_up_in_heads(scope.head_, slot);
-  scope.bindings_.set(slot, phi);
-  return phi;
+  NodeId bound = scope.bindings_.get(slot);
+  if (bound != sentinel) {
+    bound = graph_.resolve(bound);
+  } else {
+    bound = look_up_in_heads(scope.head_, slot);
+    scope.bindings_.set(slot, bound);
+  }
+  if (tracing()) emit("look up", slot, {{"node", bound}});
+  return bound;
 }
 
 void Scoping::assign(Scope& scope, std::uint32_t slot, NodeId value) {
@@ -68,6 +70,7 @@ void Scoping::assign(Scope& scope, std::uint32_t slot, NodeId value) {
   const bool is_untouched = scope.bindings_.get(slot) == sentinel;
   if (is_untouched && !is_hidden(slot)) look_up_in_heads(scope.head_, slot);
   scope.bindings_.set(slot, value);
+  if (tracing()) emit("assign", slot, {{"node", value}});
 }
 
 BindingView Scoping::peek(const Scope& scope, std::uint32_t slot) const {
@@ -93,6 +96,7 @@ NodeId Scoping::look_up_in_heads(HeadNumber at, std::uint32_t slot) {
   }
   value = graph_.resolve(value);
   if (has_phi(heads_[path_.back()], slot)) path_.pop_back();
+  if (tracing()) emit("sentinel", slot, {{"heads", path_.size()}, {"node", value}});
   // Inward again, a phi for every open loop that has none.
   for (const HeadNumber inner : path_ | std::views::reverse) {
     Head& head = heads_[inner];
@@ -117,13 +121,7 @@ NodeId Scoping::make_loop_phi(Head& head, std::uint32_t slot, NodeId entry) {
   std::fill_n(loop_operands_.begin(), graph_.region_info(head.loop).first_back_edge - 1, entry);
   const NodeId phi = peephole_.apply(graph_.create_phi(labels_[slot], head.loop, loop_operands_));
   head.slots.push_back(slot);
-  if (trace_.on(category_)) {
-    trace_.emit(category_, loop_phis_ == LoopPhis::lazy ? "look-up makes phi" : "loop phi",
-                {{"phi", phi},
-                 {"variable", graph_.label(phi).text},
-                 {"loop", head.loop},
-                 {"entry", entry}});
-  }
+  if (tracing()) emit_phi("loop phi", phi);
   return phi;
 }
 
@@ -166,13 +164,7 @@ bool Scoping::all_bind_same(const Scope& into, std::span<const Scope> others,
 /// A phi of operands_, not simplified yet.
 NodeId Scoping::make_phi(NodeId region, LabelId label) {
   const NodeId phi = graph_.create_phi(label, region, operands_);
-  if (trace_.on(category_)) {
-    trace_.emit(category_, "make phi",
-                {{"phi", phi},
-                 {"variable", graph_.label(phi).text},
-                 {"region", region},
-                 {"operands", fmt::format("{}", fmt::join(operands_, " "))}});
-  }
+  if (tracing()) emit_phi("phi", phi);
   return phi;
 }
 
@@ -185,15 +177,19 @@ NodeId Scoping::merge(Scope& into, std::span<Scope> others, RegionInfo info, Lab
   operands_ = {into.control_};
   for (const Scope& other : others) operands_.push_back(other.control_);
   const NodeId region = graph_.create_region(Op::region, operands_, info);
-  if (trace_.on(category_)) {
-    trace_.emit(category_, "merge",
-                {{"region", region},
-                 {"construct", cfg::name_of(info.merge.construct)},
-                 {"into", into.id_},
-                 {"from", ids_of(others)}});
+  if (tracing()) {
+    TraceField::Names names;
+    for (const std::uint32_t slot : slots_) {
+      names.emplace_back(variable_of(graph_, graph_.label(labels_[slot])));
+    }
+    emit_region("merge", region,
+                {{"scope", into.id_}, {"scopes", ids_of(others)}, {"differing", names}});
   }
   for (std::uint32_t slot : slots_) {
-    if (needs_no_phi(slot) || all_bind_same(into, others, slot)) continue;
+    if (needs_no_phi(slot) || all_bind_same(into, others, slot)) {
+      if (tracing()) emit("same", slot, {{"node", graph_.resolve(into.bindings_.get(slot))}});
+      continue;
+    }
     operands_ = {look_up(into, slot)};
     for (Scope& other : others) operands_.push_back(look_up(other, slot));
     into.bindings_.set(slot, peephole_.apply(make_phi(region, labels_[slot])));
@@ -210,6 +206,7 @@ Scope Scoping::begin_loop(Scope scope, cfg::Merge reason) {
   const NodeId loop = peephole_.apply(
       graph_.create_region(Op::loop, std::array{scope.control_, NodeId()}, {reason, {}, 2}));
   scope.control_ = loop;
+  if (tracing()) emit_region("begin loop", loop, {{"scope", scope.id_}});
   Scope body = dup(scope);
   body.head_ = static_cast<HeadNumber>(heads_.size());
   const std::uint32_t depth = heads_[scope.head_].depth + 1;
@@ -239,10 +236,6 @@ void Scoping::end_loop(std::span<const Scope> ways, Scope& exit, Scope* exit_of_
   ways.back().bindings_.list_bound(loop.scope.num_slots_, slots_);
   if (!spend_operands(slots_.size(), 1 + ways.size())) return;
   set_back_edges(loop, ways);
-  if (trace_.on(category_)) {
-    trace_.emit(category_, "end loop",
-                {{"loop", loop.loop}, {"back", controls_of(ways)}, {"exit", exit.control_}});
-  }
   replace_sentinels(exit, loop.scope);
   if (exit_of_breaks != nullptr) replace_sentinels(*exit_of_breaks, loop.scope);
   simplify_head(loop.scope);
@@ -261,12 +254,14 @@ void Scoping::set_back_edges(const Head& loop, std::span<const Scope> ways) {
     }
   };
   for (std::size_t k = 0; k < ways.size(); ++k) set(loop.loop, k, ways[k].control_);
+  if (tracing()) emit_region("end loop", loop.loop, {{"controls", controls_of(ways)}});
   for (std::uint32_t slot : slots_) {
     const NodeId phi = loop.scope.bindings_.get(slot);
     for (std::size_t k = 0; k < ways.size(); ++k) {
       const NodeId bound = ways[k].bindings_.get(slot);
       set(phi, k, bound == sentinel ? phi : graph_.resolve(bound));
     }
+    if (tracing()) emit_phi("finish phi", phi);
   }
 }
 
@@ -299,6 +294,27 @@ void Scoping::simplify_head(const Scope& head) {
     const NodeId node = graph_.resolve(bound);
     if (graph_.op(node) == Op::phi) peephole_.apply_again(node);
   }
+}
+
+// The trace.
+
+void Scoping::emit(std::string_view step, std::uint32_t slot, std::vector<TraceField> fields) {
+  fields.emplace(fields.begin(), "variable", variable_of(graph_, graph_.label(labels_[slot])));
+  emit(step, std::move(fields));
+}
+
+void Scoping::emit_region(std::string_view step, NodeId region, std::vector<TraceField> more) {
+  std::vector<TraceField> fields;
+  add_region(fields, graph_, region);
+  fields.insert(fields.end(), more.begin(), more.end());
+  emit(step, std::move(fields));
+}
+
+void Scoping::emit_phi(std::string_view step, NodeId phi) {
+  std::vector<TraceField> fields;
+  add_phi(fields, graph_, phi);
+  fields.emplace_back("operands", operands_of(graph_, phi));
+  emit(step, std::move(fields));
 }
 
 }  // namespace ssac::son

@@ -168,6 +168,15 @@ class Scoping {
     std::vector<std::uint32_t> slots = {};  // of its phis, in the order in which they were made
   };
 
+  [[nodiscard]] bool tracing() const { return trace_.on(category_); }
+  void emit(std::string_view step, std::vector<TraceField> fields) {
+    trace_.emit(category_, step, std::move(fields));
+  }
+  /// About a slot: `variable` first.
+  void emit(std::string_view step, std::uint32_t slot, std::vector<TraceField> fields);
+  void emit_region(std::string_view step, NodeId region, std::vector<TraceField> more);
+  void emit_phi(std::string_view step, NodeId phi);
+
   NodeId make_loop_phi(Head& head, std::uint32_t slot, NodeId entry);
   NodeId look_up_in_heads(HeadNumber at, std::uint32_t slot);
   [[nodiscard]] bool has_phi(const Head& head, std::uint32_t slot) const;

@@ -67,6 +67,7 @@ Scope Scoping::begin_loop(std::span<Scope> entries, std::size_t num_back_edges, 
   info.first_back_edge = static_cast<std::uint32_t>(1 + entries.size());
   const NodeId loop = peephole_.apply(graph_.create_region(Op::loop, operands_, info));
   scope.control_ = loop;
+  if (tracing()) emit_region("begin loop", loop, {});
   const auto number = static_cast<HeadNumber>(heads_.size());
   heads_.push_back({std::move(scope), loop, heads_[entries.front().head_].depth + 1, true});
   if (!spend_operands(differing.size(), num_ways)) differing.clear();
@@ -75,7 +76,7 @@ Scope Scoping::begin_loop(std::span<Scope> entries, std::size_t num_back_edges, 
     std::vector<NodeId> values;
     for (Scope& entry : entries) values.push_back(look_up(entry, slot));
     values.resize(num_ways);
-    operands_ = values;
+    operands_ = std::move(values);
     Head& head = heads_[number];
     head.scope.bindings_.set(slot, peephole_.apply(make_phi(loop, labels_[slot])));
     head.slots.push_back(slot);
@@ -121,9 +122,6 @@ void Scoping::end_loop(HeadNumber number, std::span<Scope> ways) {
   std::ranges::sort(slots_);
   set_back_edges(head, ways);
   head.open = false;
-  if (trace_.on(category_)) {
-    trace_.emit(category_, "end loop", {{"loop", head.loop}});
-  }
   simplify_head(head.scope);
 }
 

@@ -4,6 +4,7 @@
 #include <utility>
 
 #include "son/print.h"
+#include "son/trace_fields.h"
 
 namespace ssac::son {
 namespace {
@@ -115,7 +116,11 @@ NodeId Simplifier::make(const Recipe& recipe, const Step& step) {
   }
   if (step.op != Op::phi) return graph_.create(step.op, inputs);
   const LabelId label = graph_.add_label(step.label.text, step.label.variable, true);
-  return graph_.create_phi(label, step.region, inputs);
+  const NodeId phi = graph_.create_phi(label, step.region, inputs);
+  if (trace_.on(TraceCategory::peephole)) {
+    trace_made_phi(trace_, recipe.improvement.rule, graph_, phi);
+  }
+  return phi;
 }
 
 std::string Simplifier::traced(NodeId n) const {
@@ -124,8 +129,7 @@ std::string Simplifier::traced(NodeId n) const {
 
 void Simplifier::emit(std::string_view rule, const std::string& before, NodeId after) {
   if (!trace_.on(TraceCategory::peephole)) return;
-  trace_.emit(TraceCategory::peephole, rule,
-              {{"before", before}, {"after", to_term(graph_, after)}});
+  trace_rewrite(trace_, rule, before, to_term(graph_, after));
 }
 
 /// Takes one node as far as a rule allows. Returns whether it is done; else `current` is the node

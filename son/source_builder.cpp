@@ -93,6 +93,8 @@ class SourceBuilder {
         size_limit_(options.size_limit),
         on_show_graph_(options.on_show_graph),
         category_(loop_phis == LoopPhis::lazy ? TraceCategory::lazy : TraceCategory::eager),
+        trace_(trace),
+        tracing_(trace.on(category_)),
         peephole_(graph_, options, trace, category_),
         scoping_(graph_, peephole_, loop_phis, extent_.max_slots, options.size_limit, trace,
                  category_),
@@ -100,6 +102,9 @@ class SourceBuilder {
         expressions_(function, graph_, peephole_, scoping_, slots_),
         scope_(scoping_.make_scope()) {
     graph_.set_symbols(symbols_of(function));
+    if (tracing_ || trace.on(TraceCategory::peephole)) {
+      graph_.set_variable_names(cfg::unique_names(function.variables));
+    }
   }
 
   std::expected<Graph, TooLarge> build() {
@@ -108,6 +113,7 @@ class SourceBuilder {
     graph_.reserve(extent_.nodes + loop_phis, 2 * extent_.nodes + 3 * loop_phis);
     begin_function();
     for (const Stmt& stmt : function_.stmts) {
+      if (tracing_) trace_statement(stmt);
       visit(stmt);
       if (graph_.nodes_created() > size_limit_)
         return std::unexpected(TooLarge{"nodes", size_limit_});
@@ -158,7 +164,8 @@ class SourceBuilder {
     return peephole_.apply(graph_.create(op, inputs));
   }
   NodeId value_of(frontend::ExprRange range) { return expressions_.value(scope_, range); }
-  Scope leave_for(const OpenLoop& loop);
+  Scope leave_for(const OpenLoop& loop, std::string_view step);
+  void trace_statement(const Stmt& stmt);
   [[nodiscard]] ScopeView view_of(const Scope& scope, ScopeRole role, SourcePlace place,
                                   std::size_t depth) const;
   void show_graph(const Stmt& stmt) const;
@@ -174,6 +181,8 @@ class SourceBuilder {
   std::size_t size_limit_;
   const std::function<void(const Snapshot&)>& on_show_graph_;
   TraceCategory category_;
+  Trace& trace_;
+  bool tracing_;
   Graph graph_;
   Peephole peephole_;
   Scoping scoping_;
@@ -299,8 +308,13 @@ void SourceBuilder::end_while(const Stmt& stmt) {
 
 /// A copy of the scope for a jump out of it, without the names declared in the loop. What follows
 /// the jump is dead.
-Scope SourceBuilder::leave_for(const OpenLoop& loop) {
+Scope SourceBuilder::leave_for(const OpenLoop& loop, std::string_view step) {
   Scope copy = scoping_.dup(scope_);
+  if (tracing_) {
+    std::vector<TraceField> fields = {{"scope", copy.id()}, {"control", copy.control()}};
+    add_place(fields, loop.place);
+    trace_.emit(category_, step, std::move(fields));
+  }
   scope_.set_control(make(Op::dead_control, {}));
   copy.pop_to(loop.exit.num_slots());
   return copy;
@@ -308,7 +322,7 @@ Scope SourceBuilder::leave_for(const OpenLoop& loop) {
 
 void SourceBuilder::break_loop() {
   OpenLoop& loop = loops_.back();
-  Scope copy = leave_for(loop);
+  Scope copy = leave_for(loop, "break");
   if (loop.has_else && !loop.broken) {
     loop.broken = std::move(copy);
     return;
@@ -319,12 +333,19 @@ void SourceBuilder::break_loop() {
 
 void SourceBuilder::continue_loop() {
   OpenLoop& loop = loops_.back();
-  Scope copy = leave_for(loop);
+  Scope copy = leave_for(loop, "continue");
   if (continues_ != Continues::stacked || loop.continued.empty()) {
     loop.continued.push_back(std::move(copy));
   } else {
     scoping_.merge(loop.continued.front(), std::span(&copy, 1), join_of_continues(loop));
   }
+}
+
+void SourceBuilder::trace_statement(const Stmt& stmt) {
+  if (stmt.kind == StmtKind::block_begin || stmt.kind == StmtKind::block_end) return;
+  std::vector<TraceField> fields;
+  add_place(fields, stmt.place);
+  trace_.emit(category_, "statement", std::move(fields));
 }
 
 /// Without an expression control ends here as at the end of the function: it is left without a

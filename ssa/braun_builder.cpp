@@ -49,7 +49,7 @@ class BraunBuilder {
   void fill(BlockId b) {
     if (b == function_.entry()) {
       for (VariableId v : function_.parameters()) {
-        write(b, v, values_.add(ValueKind::parameter, v, 0));
+        write(b, v, values_.add(ValueKind::parameter, v, 0), {});
       }
     }
     for (InstructionId i : function_.instructions(b)) fill(b, i);
@@ -62,37 +62,44 @@ class BraunBuilder {
     const cfg::Instruction& instruction = function_.instruction(i);
     for (std::size_t k = 0; k < 2; ++k) {
       const cfg::Operand operand = instruction.operand(k);
-      if (operand.is_variable()) result_.set_operand(i, k, read(b, operand.variable()));
+      if (operand.is_variable()) result_.set_operand(i, k, read(b, operand.variable(), i));
     }
     const VariableId v = instruction.destination;
     if (!v.valid()) return;
     if (options_.fold_copies && is_foldable_copy(instruction)) {
       const bool of_variable = instruction.a.is_variable();
-      write(b, v, of_variable ? result_.operand(i, 0) : values_.constant(instruction.a.constant()));
+      write(b, v, of_variable ? result_.operand(i, 0) : values_.constant(instruction.a.constant()),
+            i);
       return;
     }
     const ValueId value = values_.add(ValueKind::instruction, v, i.index());
     result_.set_definition(i, value);
-    write(b, v, value);
+    write(b, v, value, i);
   }
 
   /// Algorithm 1, readVariable.
-  ValueId read(BlockId b, VariableId v) {
-    if (locals_[v].block != b) locals_[v] = {b, values_.search(b, v), false};
-    if (tracing_) trace_access("read", b, v);
+  ValueId read(BlockId b, VariableId v, InstructionId i) {
+    if (locals_[v].block != b) {
+      if (tracing_) trace_access("look up", b, v, i);
+      locals_[v] = {b, values_.search(b, v), false};
+    }
+    if (tracing_) trace_access("read", b, v, i);
     return locals_[v].value;
   }
   /// Algorithm 1, writeVariable.
-  void write(BlockId b, VariableId v, ValueId value) {
+  void write(BlockId b, VariableId v, ValueId value, InstructionId i) {
     if (locals_[v].block != b || !locals_[v].assigned) assigned_.push_back(v);
     locals_[v] = {b, value, true};
-    if (tracing_) trace_access("write", b, v);
+    if (tracing_) trace_access("write", b, v, i);
   }
-  void trace_access(std::string_view step, BlockId b, VariableId v) {
-    trace_.emit(TraceCategory::braun, step,
-                {{"variable", function_.unique_name(v)},
-                 {"block", b},
-                 {"value", values_.name_of(locals_[v].value)}});
+  void trace_access(std::string_view step, BlockId b, VariableId v, InstructionId i) {
+    std::vector<TraceField> fields = {{"variable", function_.unique_name(v)}, {"block", b}};
+    if (locals_[v].block == b) fields.emplace_back("value", values_.name_of(locals_[v].value));
+    if (i.valid()) {
+      fields.emplace_back("instruction", i);
+      add_place(fields, function_.place(i));
+    }
+    trace_.emit(TraceCategory::braun, step, std::move(fields));
   }
 
   /// From the numbers of the construction, removed phis among them, to those of the result.

@@ -43,6 +43,7 @@ ValueId BraunValues::run_search(BlockId b, VariableId v) {
 
 ValueId BraunValues::look_at(BlockId b, VariableId v) {
   ValueId value = table_.find(b, v);
+  if (tracing_) emit("search", b, v);
   if (is_marker(value)) {
     Waiting& waiting = waiting_[value.index() - first_marker];
     make_phi(waiting, v);
@@ -53,6 +54,7 @@ ValueId BraunValues::look_at(BlockId b, VariableId v) {
     value = add_incomplete_phi(b, v);
   } else if (b == function_.entry()) {
     value = undef(v);
+    if (tracing_) emit("undefined", b, v, value);
   } else {
     waiting_.push_back({.block = b, .is_join = !blocks_[b].has_one_predecessor});
     if (!waiting_.back().is_join) return {};
@@ -61,6 +63,7 @@ ValueId BraunValues::look_at(BlockId b, VariableId v) {
       make_phi(waiting_.back(), v);
     } else {
       table_.set(b, v, marker(waiting_.size() - 1));
+      if (tracing_) emit("marker", b, v);
     }
     return {};
   }
@@ -89,6 +92,7 @@ void BraunValues::take_operand(Waiting& waiting, VariableId v, ValueId value) {
   if (!waiting.phi.valid() && differs) make_phi(waiting, v);
   if (waiting.phi.valid()) {
     classes_.set_operand(waiting.phi, waiting.position, value);
+    if (tracing_) emit_operand(waiting.phi, waiting.position, value);
   } else {
     waiting.same = value;
   }
@@ -101,6 +105,7 @@ ValueId BraunValues::finish_join(const Waiting& waiting, VariableId v) {
     return resolve(waiting.phi);
   }
   table_.set(waiting.block, v, waiting.same);
+  if (tracing_) emit("no phi", waiting.block, v, waiting.same);
   return waiting.same;
 }
 
@@ -109,7 +114,9 @@ void BraunValues::make_phi(Waiting& waiting, VariableId v) {
   table_.set(waiting.block, v, waiting.phi);
   const std::span<const BlockId> predecessors = function_.predecessors(waiting.block);
   for (std::uint32_t k = 0; k < waiting.position; ++k) {
-    if (order_.reachable(predecessors[k])) classes_.set_operand(waiting.phi, k, waiting.same);
+    if (!order_.reachable(predecessors[k])) continue;
+    classes_.set_operand(waiting.phi, k, waiting.same);
+    if (tracing_) emit_operand(waiting.phi, k, waiting.same);
   }
 }
 
@@ -132,6 +139,7 @@ void BraunValues::seal(BlockId b) {
   for (std::uint32_t k = blocks_[b].first_incomplete; k != no_phi; k = incomplete_[k].next) {
     if (too_large()) return;
     const ValueId phi = incomplete_[k].phi;
+    if (tracing_) emit("complete", b, values_[phi].variable, phi);
     waiting_.push_back({.block = b, .phi = phi, .is_join = true});
     run_search(next_predecessor(waiting_.back()), values_[phi].variable);
   }
@@ -145,10 +153,7 @@ ValueId BraunValues::add(ValueKind kind, VariableId v, std::uint32_t definition)
 ValueId BraunValues::add_phi(BlockId b, VariableId v, std::string_view step) {
   classes_.add_phi(function_.predecessors(b).size());
   const ValueId phi = values_.push_back({ValueKind::phi, v, ++versions_[v], b.index()});
-  if (tracing_) {
-    trace_.emit(TraceCategory::braun, step,
-                {{"variable", function_.unique_name(v)}, {"block", b}, {"value", name_of(phi)}});
-  }
+  if (tracing_) emit(step, b, v, phi);
   return phi;
 }
 
@@ -186,11 +191,29 @@ void BraunValues::complete(ValueId phi) {
   const std::span<const TrivialPhis::Removal> removed = classes_.complete(phi);
   if (!tracing_) return;
   for (const TrivialPhis::Removal& removal : removed) {
+    const Value& value = values_[removal.phi];
     trace_.emit(TraceCategory::braun, "trivial phi removed",
-                {{"variable", function_.unique_name(values_[removal.phi].variable)},
+                {{"variable", function_.unique_name(value.variable)},
+                 {"block", BlockId(value.definition)},
                  {"value", name_of(removal.phi)},
-                 {"replacement", name_of(removal.replacement)}});
+                 {"after", name_of(removal.replacement)}});
   }
+}
+
+void BraunValues::emit(std::string_view step, BlockId b, VariableId v, ValueId value) {
+  std::vector<TraceField> fields = {{"variable", function_.unique_name(v)}, {"block", b}};
+  if (value.valid()) fields.emplace_back("value", name_of(value));
+  trace_.emit(TraceCategory::braun, step, std::move(fields));
+}
+
+void BraunValues::emit_operand(ValueId phi, std::uint32_t position, ValueId value) {
+  const BlockId block(values_[phi].definition);
+  trace_.emit(TraceCategory::braun, "operand",
+              {{"variable", function_.unique_name(values_[phi].variable)},
+               {"block", block},
+               {"value", name_of(phi)},
+               {"from", function_.predecessors(block)[position]},
+               {"operand", name_of(value)}});
 }
 
 std::string BraunValues::name_of(ValueId v) const { return ssa::name_of(function_, values_[v]); }

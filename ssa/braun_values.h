@@ -97,6 +97,8 @@ class BraunValues {
   /// The next reachable predecessor from the position on, or none.
   cfg::BlockId next_predecessor(Waiting& waiting) const;
 
+  void emit(std::string_view step, cfg::BlockId b, cfg::VariableId v, ValueId value = {});
+  void emit_operand(ValueId phi, std::uint32_t position, ValueId value);
   ValueId add_phi(cfg::BlockId b, cfg::VariableId v, std::string_view step);
   ValueId add_incomplete_phi(cfg::BlockId b, cfg::VariableId v);
   /// Gives the block's incomplete phis their operands.

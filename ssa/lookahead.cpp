@@ -176,6 +176,11 @@ class Walk {
   void take_way(std::size_t mark, std::vector<Way>& ways);
   void meet(const std::vector<Way>& ways, Merge merge, bool at_bottom);
   void add_site(Merge merge, VariableId v);
+  [[nodiscard]] bool tracing() const {
+    return trace_ != nullptr && trace_->on(TraceCategory::lookahead) && trials_ == 0 && reachable_;
+  }
+  void emit(std::string_view step, Merge merge, std::vector<TraceField> fields = {});
+  [[nodiscard]] TraceField::Names names_of(std::span<const VariableId> variables) const;
   [[nodiscard]] Merge merge_of(const Open& open, Construct construct) const {
     return {construct, ast_.stmts[open.begin].place};
   }
@@ -286,9 +291,14 @@ void Walk::begin_loop(std::uint32_t at, const std::vector<VariableId>& assigned)
   open.begin = at;
   open.reachable = reachable_;
   open.outer_loop = std::exchange(innermost_loop_, open_.size());
+  const Merge head = merge_of(open, Construct::while_head);
+  if (tracing()) emit("loop", head, {{"assigned", names_of(assigned)}});
   for (const VariableId v : assigned) {
+    if (tracing() && bindings_[v] == 0) {
+      emit("no phi", head, {{"variable", cfg_.unique_name(v)}, {"reason", "not bound before"}});
+    }
     if (bindings_[v] == 0) continue;
-    add_site(merge_of(open, Construct::while_head), v);
+    add_site(head, v);
     bind(v);
   }
   open.mark = log_.size();
@@ -298,6 +308,7 @@ void Walk::begin_loop(std::uint32_t at, const std::vector<VariableId>& assigned)
 
 /// Compiles the body to see what it assigns.
 void Walk::begin_trial(std::uint32_t at) {
+  if (tracing()) emit("trial", {Construct::while_head, ast_.stmts[at].place});
   ++trials_;
   Open open;
   open.begin = at;
@@ -403,11 +414,20 @@ void Walk::meet(const std::vector<Way>& ways, Merge merge, bool at_bottom) {
       meeting.add(binding);
     }
   }
+  if (tracing()) emit("meet", merge, {{"ways", ways.size()}, {"changed", names_of(changed)}});
   for (const VariableId v : changed) {
     Meeting& meeting = meetings_[v];
     if (meeting.ways < ways.size()) meeting.add(bindings_[v]);
     const bool needs_phi = meeting.differs && !meeting.unbound;
-    if (needs_phi && (!at_bottom || bindings_[v] != 0)) add_site(merge, v);
+    const bool counts = !at_bottom || bindings_[v] != 0;
+    if (needs_phi && counts) add_site(merge, v);
+    if (tracing() && !(needs_phi && counts)) {
+      emit("no phi", merge,
+           {{"variable", cfg_.unique_name(v)},
+            {"reason", !counts           ? "not bound at the head"
+                       : meeting.unbound ? "not bound on some way"
+                                         : "all ways bind the same"}});
+    }
     if (at_bottom) continue;
     if (needs_phi) {
       bind(v);
@@ -417,17 +437,24 @@ void Walk::meet(const std::vector<Way>& ways, Merge merge, bool at_bottom) {
   }
 }
 
+void Walk::emit(std::string_view step, Merge merge, std::vector<TraceField> fields) {
+  fields.emplace_back("construct", cfg::name_of(merge.construct));
+  add_place(fields, merge.place);
+  trace_->emit(TraceCategory::lookahead, step, std::move(fields));
+}
+
+TraceField::Names Walk::names_of(std::span<const VariableId> variables) const {
+  TraceField::Names names;
+  for (const VariableId v : variables) names.push_back(cfg_.unique_name(v));
+  return names;
+}
+
 void Walk::add_site(Merge merge, VariableId v) {
   if (trials_ > 0 || !reachable_) return;
   merges_.for_each_block(merge, [&](BlockId block) {
     sites_.push_back({block, v});
     operands_ += cfg_.predecessors(block).size();
-    if (trace_ == nullptr || !trace_->on(TraceCategory::lookahead)) return;
-    trace_->emit(TraceCategory::lookahead, "phi",
-                 {{"variable", cfg_.unique_name(v)},
-                  {"block", block},
-                  {"construct", cfg::name_of(merge.construct)},
-                  {"place", fmt::format("{}:{}", merge.place.line, merge.place.column)}});
+    if (tracing()) emit("phi", merge, {{"variable", cfg_.unique_name(v)}, {"block", block}});
   });
   if (operands_ > limit_) too_large_ = TooLarge{"phi operands", limit_};
 }

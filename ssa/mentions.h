@@ -21,6 +21,8 @@ struct Mention {
   cfg::BlockId block;  ///< of a phi_use: the successor that has the phi
   cfg::VariableId variable;
   ValueId value;
+  cfg::InstructionId instruction = {};  ///< that uses or assigns; none for parameters and phis
+  cfg::BlockId from = {};               ///< of a phi_use: the block that is being walked
 };
 
 /// The values that no place in a block defines.
@@ -31,10 +33,11 @@ struct OutsideValues {
 /// O(values).
 OutsideValues outside_values(const Function& function);
 
-/// Calls visit(mention) for every mention, in order. In: a verified form and the dominator tree of
-/// its graph. O(instructions + phi operands + values).
-template <class Visit>
-void for_each_mention(const Function& function, const cfg::DominatorTree& tree, Visit visit) {
+/// Calls visit(mention) for every mention, in order, and before those of a block enter(block). In:
+/// a verified form and the dominator tree of its graph. O(instructions + phi operands + values).
+template <class Visit, class Enter>
+void for_each_mention(const Function& function, const cfg::DominatorTree& tree, Visit visit,
+                      Enter enter) {
   using Kind = Mention::Kind;
   const cfg::Function& cfg = function.cfg();
   const OutsideValues outside = outside_values(function);
@@ -44,7 +47,7 @@ void for_each_mention(const Function& function, const cfg::DominatorTree& tree, 
     for (std::size_t k = 0; k < 2; ++k) {
       const cfg::Operand operand = instruction.operand(k);
       if (!operand.is_variable()) continue;
-      visit(Mention{Kind::use, b, operand.variable(), function.operand(i, k)});
+      visit(Mention{Kind::use, b, operand.variable(), function.operand(i, k), i});
     }
     if (!instruction.destination.valid()) return;
     ValueId value = function.definition(i);
@@ -52,27 +55,35 @@ void for_each_mention(const Function& function, const cfg::DominatorTree& tree, 
       const bool of_variable = instruction.a.is_variable();
       value = of_variable ? function.operand(i, 0) : outside.constants[instruction.a.constant()];
     }
-    visit(Mention{Kind::definition, b, instruction.destination, value});
+    visit(Mention{Kind::definition, b, instruction.destination, value, i});
   };
-  const auto visit_edge = [&](cfg::BlockId to, std::uint32_t position) {
+  const auto visit_edge = [&](cfg::BlockId from, cfg::BlockId to, std::uint32_t position) {
     for (PhiId p : function.phis(to)) {
       const ValueId value = function.operands(p)[position];
-      visit(Mention{Kind::phi_use, to, function.phi(p).site.variable, value});
+      visit(Mention{Kind::phi_use, to, function.phi(p).site.variable, value, {}, from});
     }
   };
 
-  for (ValueId v : outside.parameters) {
-    visit(Mention{Kind::definition, cfg.entry(), function.value(v).variable, v});
-  }
   for (cfg::BlockId b : tree.preorder()) {
+    enter(b);
+    if (b == cfg.entry()) {
+      for (ValueId v : outside.parameters) {
+        visit(Mention{Kind::definition, b, function.value(v).variable, v});
+      }
+    }
     for (PhiId p : function.phis(b)) {
       visit(Mention{Kind::definition, b, function.phi(p).site.variable, function.phi(p).value});
     }
     for (cfg::InstructionId i : cfg.instructions(b)) visit_instruction(b, i);
     const std::span<const cfg::BlockId> successors = cfg.successors(b);
     const std::span<const std::uint32_t> positions = cfg.graph().predecessor_positions(b);
-    for (std::size_t k = 0; k < successors.size(); ++k) visit_edge(successors[k], positions[k]);
+    for (std::size_t k = 0; k < successors.size(); ++k) visit_edge(b, successors[k], positions[k]);
   }
+}
+
+template <class Visit>
+void for_each_mention(const Function& function, const cfg::DominatorTree& tree, Visit visit) {
+  for_each_mention(function, tree, visit, [](cfg::BlockId) {});
 }
 
 }  // namespace ssac::ssa

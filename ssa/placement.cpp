@@ -1,10 +1,11 @@
 #include "ssa/placement.h"
 
+#include <algorithm>
 #include <limits>
-#include <string>
 
 #include "cfg/dominators.h"
 #include "ssa/frontier_index.h"
+#include "ssa/placement_trace.h"
 
 namespace ssac::ssa {
 
@@ -12,10 +13,6 @@ using cfg::BlockId;
 using cfg::VariableId;
 
 namespace {
-
-std::string names(std::span<const BlockId> blocks) {
-  return fmt::format("{}", fmt::join(blocks, " "));
-}
 
 class Placement {
  public:
@@ -25,14 +22,13 @@ class Placement {
         accesses_(accesses),
         pruning_(pruning),
         limit_(limit),
-        trace_(trace),
-        tracing_(trace.on(TraceCategory::phi)),
+        trace_(function, trace),
         index_(function.graph(), tree),
         frontier_(index_) {}
 
   std::expected<std::vector<PhiSite>, TooLarge> run() {
     for (VariableId v : function_.variables()) {
-      if (pruning_.by_variable && !tracing_) {
+      if (pruning_.by_variable && !trace_.on()) {
         place_all(v);
       } else {
         place(v);
@@ -54,40 +50,46 @@ class Placement {
   }
 
   void place(VariableId v) {
-    if (tracing_) emit("definitions", v, names(accesses_.definitions(v)));
+    if (trace_.on()) trace_.begin(v, accesses_.definitions(v));
     frontier_.clear();
     for (BlockId b : accesses_.definitions(v)) {
       if (b != function_.entry()) frontier_.add(b);
     }
     while (!frontier_.empty() && num_operands_ <= limit_) {
       const BlockId taken = frontier_.take();
-      if (tracing_) {
-        trace_.emit(TraceCategory::phi, "take",
-                    {{"variable", function_.unique_name(v)}, {"block", taken}});
-        emit("frontier", v, names(index_.frontier(taken)));
+      if (trace_.on()) {
+        place_in_frontier_traced(taken, v);
+      } else {
+        frontier_.visit_new_frontier(taken, [&](BlockId at) { consider(at, v); });
       }
-      frontier_.visit_new_frontier(taken, [&](BlockId at) { consider(at, v); });
+    }
+    if (trace_.on()) trace_.end();
+  }
+
+  /// The same, with the whole frontier shown in order.
+  void place_in_frontier_traced(BlockId taken, VariableId v) {
+    const std::vector<BlockId> frontier = index_.frontier(taken);
+    trace_.take(taken, frontier);
+    std::vector<BlockId> fresh;
+    frontier_.visit_new_frontier(taken, [&](BlockId at) { fresh.push_back(at); });
+    std::ranges::sort(fresh);
+    for (BlockId at : frontier) {
+      if (std::ranges::binary_search(fresh, at)) {
+        consider(at, v);
+      } else {
+        trace_.known(at);
+      }
     }
   }
 
   void consider(BlockId at, VariableId v) {
     const bool wanted = pruning_.wants(at, v);
-    if (tracing_) emit_decision(at, v, wanted);
+    if (trace_.on() && !wanted) trace_.not_wanted(at, pruning_.reason);
     if (!wanted) return;
+    if (trace_.on()) trace_.insert(at);
     sites_.push_back({at, v});
     num_operands_ += function_.predecessors(at).size();
     frontier_.add(at);
-  }
-
-  void emit(std::string_view step, VariableId v, std::string blocks) {
-    trace_.emit(TraceCategory::phi, step,
-                {{"variable", function_.unique_name(v)}, {"blocks", std::move(blocks)}});
-  }
-
-  void emit_decision(BlockId at, VariableId v, bool wanted) {
-    std::vector<TraceField> fields = {{"variable", function_.unique_name(v)}, {"block", at}};
-    if (!wanted) fields.emplace_back("reason", pruning_.reason);
-    trace_.emit(TraceCategory::phi, wanted ? "insert" : "not wanted", std::move(fields));
   }
 
   /// The sites are by variable; a stable counting sort by block keeps that order within a block.
@@ -104,8 +106,7 @@ class Placement {
   const BlockAccesses& accesses_;
   const Pruning& pruning_;
   std::size_t limit_;
-  Trace& trace_;
-  bool tracing_;
+  PlacementTrace trace_;
   FrontierIndex index_;
   IteratedFrontier frontier_;
   std::vector<PhiSite> sites_;

@@ -24,15 +24,14 @@ class ReachingDefinitions {
 
   struct Step {
     ValueId before;
-    ValueId after;  ///< the new version of a definition; the link of the version used
+    ValueId link;  ///< of the version that is defined or used
   };
   Step step(const Mention& mention) {
     const ValueId before = std::exchange(current_[mention.variable], mention.value);
     ValueId& link = links_[{mention.variable, mention.value}];
-    if (mention.kind != Kind::definition) return {before, link};
     // A binding to the value bound already is no version of its own: it keeps its link.
-    if (before != mention.value) link = before;
-    return {before, mention.value};
+    if (mention.kind == Kind::definition && before != mention.value) link = before;
+    return {before, link};
   }
 
  private:
@@ -65,7 +64,8 @@ Row make_row(const Function& function, const Mention& mention,
              const ReachingDefinitions::Step& step) {
   const std::string version = version_name(function, mention.value);
   const std::string before = reaching_name(function, step.before);
-  const std::string after = reaching_name(function, step.after);
+  const bool defines = mention.kind == Kind::definition;
+  const std::string after = reaching_name(function, defines ? mention.value : step.link);
   const std::string block = fmt::format("{}", mention.block.index());
   switch (mention.kind) {
     case Kind::definition: return {block, true, "def " + version, before + " then " + after};
@@ -115,22 +115,56 @@ std::string rename_table(const Function& function, VariableId variable) {
   return table;
 }
 
+namespace {
+
+/// As the trace names values: x.2, and no version of the variable as ⊥.
+std::string traced_name(const Function& function, ValueId v) {
+  if (!v.valid() || function.value(v).kind == ValueKind::undef) return "⊥";
+  return function.name_of(v);
+}
+
+void trace_mention(const Function& function, const Mention& mention,
+                   const ReachingDefinitions::Step& step, Trace& trace) {
+  std::vector<TraceField> fields = {{"variable", function.cfg().unique_name(mention.variable)},
+                                    {"block", mention.block},
+                                    {"value", function.name_of(mention.value)},
+                                    {"before", traced_name(function, step.before)},
+                                    {"after", traced_name(function, mention.value)},
+                                    {"link", traced_name(function, step.link)}};
+  if (mention.kind == Kind::phi_use) fields.emplace_back("from", mention.from);
+  if (mention.instruction.valid()) {
+    fields.emplace_back("instruction", mention.instruction);
+    add_place(fields, function.cfg().place(mention.instruction));
+  }
+  trace.emit(TraceCategory::rename,
+             mention.kind == Kind::definition ? "def"
+             : mention.kind == Kind::use      ? "use"
+                                              : "phi use",
+             std::move(fields));
+}
+
+}  // namespace
+
 void trace_renaming(const Function& function, const cfg::DominatorTree& tree, Trace& trace) {
   if (!trace.on(TraceCategory::rename)) return;
   ReachingDefinitions reaching(function);
-  for_each_mention(function, tree, [&](const Mention& mention) {
-    const auto [before, after] = reaching.step(mention);
-    const bool defines = mention.kind == Kind::definition;
-    trace.emit(TraceCategory::rename,
-               defines                     ? "def"
-               : mention.kind == Kind::use ? "use"
-                                           : "phi use",
-               {{"variable", function.cfg().unique_name(mention.variable)},
-                {"block", mention.block},
-                {"value", function.name_of(mention.value)},
-                {"reaching", reaching_name(function, before)},
-                {defines ? "new" : "link", reaching_name(function, after)}});
-  });
+  std::vector<cfg::BlockId> open;
+  const auto leave_below = [&](cfg::BlockId around) {
+    for (; !open.empty() && open.back() != around; open.pop_back()) {
+      trace.emit(TraceCategory::rename, "leave", {{"block", open.back()}});
+    }
+  };
+  for_each_mention(
+      function, tree,
+      [&](const Mention& mention) {
+        trace_mention(function, mention, reaching.step(mention), trace);
+      },
+      [&](cfg::BlockId b) {
+        leave_below(tree.idom(b));
+        open.push_back(b);
+        trace.emit(TraceCategory::rename, "enter", {{"block", b}});
+      });
+  leave_below(cfg::BlockId());
 }
 
 }  // namespace ssac::ssa

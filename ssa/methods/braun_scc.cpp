@@ -21,8 +21,9 @@ void trace_removals(const Function& function, Trace& trace) {
     if (represented[value] == value) continue;
     trace.emit(TraceCategory::braun, "redundant phi removed",
                {{"variable", function.cfg().unique_name(function.phi(p).site.variable)},
+                {"block", function.phi(p).site.block},
                 {"value", function.name_of(value)},
-                {"replacement", function.name_of(represented[value])}});
+                {"after", function.name_of(represented[value])}});
   }
 }
 

@@ -5,6 +5,7 @@
 // Appel takes every block; only at blocks that the entry reaches.
 #include "cfg/dominators.h"
 #include "ssa/insert_and_rename.h"
+#include "ssa/placement_trace.h"
 
 namespace ssac::ssa {
 namespace {
@@ -16,6 +17,18 @@ std::vector<cfg::BlockId> joins(const cfg::Function& function, const cfg::Domina
     if (tree.reachable(b) && function.predecessors(b).size() >= 2) result.push_back(b);
   }
   return result;
+}
+
+void trace_insertion(const cfg::Function& function, const cfg::DominatorTree& tree,
+                     std::span<const cfg::BlockId> blocks, Trace& trace) {
+  PlacementTrace insertion(function, trace);
+  if (!insertion.on()) return;
+  const BlockAccesses accesses(function, tree);
+  for (cfg::VariableId v : function.variables()) {
+    insertion.begin_without_list(v, accesses.definitions(v));
+    for (cfg::BlockId b : blocks) insertion.insert(b);
+    insertion.end();
+  }
 }
 
 std::expected<Function, TooLarge> construct(const Source& source, const ConstructOptions& options,
@@ -35,6 +48,7 @@ std::expected<Function, TooLarge> construct(const Source& source, const Construc
   for (cfg::BlockId b : blocks) {
     for (cfg::VariableId v : function.variables()) sites.push_back({b, v});
   }
+  trace_insertion(function, tree, blocks, trace);
   return rename_traced(function, tree, sites, options, trace);
 }
 

@@ -42,7 +42,7 @@ TEST_CASE("Nothing to clean up") {
   const Cleaned cleaned = clean(text);
   CHECK(cleaned.text == text);
   CHECK(cleaned.warnings.empty());
-  CHECK(cleaned.trace == "cleanup renumber: block b0, as b0\n");
+  CHECK(cleaned.trace == "cleanup renumber: block b0, to b0\n");
 }
 
 TEST_CASE("Empty blocks collapse, and their merges go with them") {
@@ -78,14 +78,14 @@ b7:
         "b3: if 2:3, if 1:1  ; from b0, b1, b2\n"
         "  return a\n");
   CHECK(cleaned.trace ==
-        "cleanup collapse: block b2, into b7\n"
-        "cleanup collapse: block b4, into b7\n"
-        "cleanup collapse: block b5, into b7\n"
-        "cleanup collapse: block b6, into b7\n"
-        "cleanup renumber: block b0, as b0\n"
-        "cleanup renumber: block b1, as b1\n"
-        "cleanup renumber: block b3, as b2\n"
-        "cleanup renumber: block b7, as b3\n");
+        "cleanup collapse: block b2, to b7\n"
+        "cleanup collapse: block b4, to b7\n"
+        "cleanup collapse: block b5, to b7\n"
+        "cleanup collapse: block b6, to b7\n"
+        "cleanup renumber: block b0, to b0\n"
+        "cleanup renumber: block b1, to b1\n"
+        "cleanup renumber: block b3, to b2\n"
+        "cleanup renumber: block b7, to b3\n");
 }
 
 TEST_CASE("A block's own merges come first, and none is repeated") {
@@ -169,9 +169,9 @@ b2: while 1:1
 )");
   CHECK(cleaned.text == "function f()\nb0:\n  jump b1\nb1: while 1:1  ; from b0, b1\n  jump b1\n");
   CHECK(cleaned.trace ==
-        "cleanup collapse: block b2, into b1\n"
-        "cleanup renumber: block b0, as b0\n"
-        "cleanup renumber: block b1, as b1\n");
+        "cleanup collapse: block b2, to b1\n"
+        "cleanup renumber: block b0, to b0\n"
+        "cleanup renumber: block b1, to b1\n");
   const std::vector<std::int64_t> none;
   CHECK(interpret(cleaned.function, none, 10) == Outcome::timed_out());
 }
@@ -233,7 +233,7 @@ b3:
         "cleanup remove unreachable: block b1\n"
         "cleanup remove unreachable: block b2\n"
         "cleanup remove unreachable: block b3\n"
-        "cleanup renumber: block b0, as b0\n");
+        "cleanup renumber: block b0, to b0\n");
 }
 
 TEST_CASE("One warning a region, none for empty blocks") {

@@ -70,13 +70,24 @@ TEST_CASE("Exploration is traced") {
   TraceRecorder recorder;
   Trace trace(&recorder, Trace::bit(TraceCategory::liveness));
   trace_liveness(test::cfg_of(loop), trace);
-  CHECK(
-      recorder.text() ==
-      "liveness explore: variable n, read_in b1 b2, assigned_in b2, live_in b0 b1 b2, "
-      "live_out b0 b1 b2\n"
-      "liveness explore: variable sum, read_in b2 b3, assigned_in b0 b2, live_in b1 b2 b3, "
-      "live_out b0 b1 b2\n"
-      "liveness explore: variable t, read_in none, assigned_in b2, live_in none, live_out none\n");
+  CHECK(recorder.text() ==
+        "liveness begin: variable n, definitions {b2}, reads {b1, b2}\n"
+        "liveness live out: variable n, block b0, to b1\n"
+        "liveness live in: variable n, block b0\n"
+        "liveness live out: variable n, block b2, to b1\n"
+        "liveness stop: variable n, block b2\n"
+        "liveness live out: variable n, block b1, to b2\n"
+        "liveness end: variable n, live_in {b0, b1, b2}, live_out {b0, b1, b2}\n"
+        "liveness begin: variable sum, definitions {b0, b2}, reads {b2, b3}\n"
+        "liveness live out: variable sum, block b1, to b2\n"
+        "liveness live in: variable sum, block b1\n"
+        "liveness live out: variable sum, block b0, to b1\n"
+        "liveness stop: variable sum, block b0\n"
+        "liveness live out: variable sum, block b2, to b1\n"
+        "liveness stop: variable sum, block b2\n"
+        "liveness end: variable sum, live_in {b1, b2, b3}, live_out {b0, b1, b2}\n"
+        "liveness begin: variable t, definitions {b2}, reads {}\n"
+        "liveness end: variable t, live_in {}, live_out {}\n");
 }
 
 TEST_CASE("Many short-lived variables in a long chain take linear time and memory") {

@@ -140,11 +140,18 @@ TEST_CASE("Dominators and frontiers are traced") {
   trace_dominators(function, trace);
   trace_frontiers(function, trace);
   CHECK(recorder.text() ==
+        "dom number: block b0, number 0\n"
+        "dom number: block b1, number 1, parent b0\n"
+        "dom number: block b3, number 2, parent b1\n"
+        "dom number: block b2, number 3, parent b1\n"
+        "dom semidominator: block b2, semidominator b1\n"
+        "dom semidominator: block b3, semidominator b1\n"
+        "dom semidominator: block b1, semidominator b0\n"
         "dom idom: block b1, idom b0\n"
-        "dom idom: block b2, idom b1\n"
         "dom idom: block b3, idom b1\n"
-        "df add: to b2, join b1, predecessor b2\n"
-        "df add: to b1, join b1, predecessor b2\n");
+        "dom idom: block b2, idom b1\n"
+        "df add: block b2, join b1, from b2\n"
+        "df add: block b1, join b1, from b2\n");
   Trace off;
   trace_dominators(function, off);
   trace_frontiers(function, off);

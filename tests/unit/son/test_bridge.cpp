@@ -199,9 +199,14 @@ TEST_CASE("the limit on nodes holds, and the trace says what becomes of blocks a
   Trace trace(&recorder, Trace::bit(TraceCategory::bridge));
   const cfg::Function function = parse(while_loop);
   bridge(function, Peepholes::none, trace);
-  CHECK(recorder.text() ==
-        "bridge region: block b1, region n6, inputs 2\n"
-        "bridge phi: phi s.2, block b1, node n7\n");
+  CHECK(
+      recorder.text() ==
+      "bridge region: region n6, block b1, construct while, line 3, column 1, predecessors {b0}\n"
+      "bridge phi: phi n7, variable s, region n6, block b1, construct while, line 3, column 1, "
+      "value s.2, operands {n5, ____}\n"
+      "bridge end loop: region n6, block b1, construct while, line 3, column 1, predecessors {b2}\n"
+      "bridge finish phi: phi n7, variable s, region n6, block b1, construct while, line 3, column "
+      "1, value s.2, operands {n5, n13}\n");
   const auto ssa = ssa::find_method("pruned")->construct(function, {}, trace);
   REQUIRE(ssa);
   const auto result = son::build_from_ssa(*ssa, {.size_limit = 8}, trace);

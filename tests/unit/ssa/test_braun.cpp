@@ -40,17 +40,38 @@ b3:
   CHECK(trace_of("braun", function, TraceCategory::braun) ==
         "braun write: variable n, block b0, value n.1\n"
         "braun write: variable k, block b0, value k.1\n"
+        "braun look up: variable n, block b1, instruction i1\n"
+        "braun search: variable n, block b1\n"
         "braun incomplete phi: variable n, block b1, value n.2\n"
-        "braun read: variable n, block b1, value n.2\n"
+        "braun read: variable n, block b1, value n.2, instruction i1\n"
         "braun seal: block b2\n"
         "braun seal: block b3\n"
-        "braun read: variable n, block b2, value n.2\n"
+        "braun look up: variable n, block b2, instruction i2\n"
+        "braun search: variable n, block b2\n"
+        "braun search: variable n, block b1\n"
+        "braun read: variable n, block b2, value n.2, instruction i2\n"
+        "braun look up: variable k, block b2, instruction i2\n"
+        "braun search: variable k, block b2\n"
+        "braun search: variable k, block b1\n"
         "braun incomplete phi: variable k, block b1, value k.2\n"
-        "braun read: variable k, block b2, value k.2\n"
-        "braun write: variable n, block b2, value n.3\n"
+        "braun read: variable k, block b2, value k.2, instruction i2\n"
+        "braun write: variable n, block b2, value n.3, instruction i2\n"
         "braun seal: block b1\n"
-        "braun trivial phi removed: variable k, value k.2, replacement k.1\n"
-        "braun read: variable n, block b3, value n.2\n");
+        "braun complete: variable n, block b1, value n.2\n"
+        "braun search: variable n, block b0\n"
+        "braun operand: variable n, block b1, value n.2, from b0, operand n.1\n"
+        "braun search: variable n, block b2\n"
+        "braun operand: variable n, block b1, value n.2, from b2, operand n.3\n"
+        "braun complete: variable k, block b1, value k.2\n"
+        "braun search: variable k, block b0\n"
+        "braun operand: variable k, block b1, value k.2, from b0, operand k.1\n"
+        "braun search: variable k, block b2\n"
+        "braun operand: variable k, block b1, value k.2, from b2, operand k.2\n"
+        "braun trivial phi removed: variable k, block b1, value k.2, after k.1\n"
+        "braun look up: variable n, block b3, instruction i4\n"
+        "braun search: variable n, block b3\n"
+        "braun search: variable n, block b1\n"
+        "braun read: variable n, block b3, value n.2, instruction i4\n");
   const ssa::Function form = build("braun", function);
   CHECK(form.phis_created() == 2);
   CHECK(sites_text(form) == "b1 n");
@@ -123,10 +144,11 @@ TEST_CASE("braun is not minimal on a loop with two entries, braun-scc is") {
   CHECK(sites_text(scc) == "b1 c, b2 c");
   CHECK(ssa::classify(scc).redundant.empty());
   CHECK(scc.phis_created() == braun.phis_created());
-  CHECK(trace_of("braun-scc", function, TraceCategory::braun)
-            .ends_with("braun redundant phi removed: variable x, value x.3, replacement x.1\n"
-                       "braun redundant phi removed: variable x, value x.4, replacement x.1\n"
-                       "braun redundant phi removed: variable x, value x.2, replacement x.1\n"));
+  CHECK(
+      trace_of("braun-scc", function, TraceCategory::braun)
+          .ends_with("braun redundant phi removed: variable x, block b1, value x.3, after x.1\n"
+                     "braun redundant phi removed: variable x, block b2, value x.4, after x.1\n"
+                     "braun redundant phi removed: variable x, block b3, value x.2, after x.1\n"));
 }
 
 TEST_CASE("braun on the book's graph gives the pruned phis") {

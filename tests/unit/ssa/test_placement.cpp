@@ -60,19 +60,20 @@ b3:
   return x
 )");
   CHECK(trace_of("pruned", function, TraceCategory::phi) ==
-        "phi definitions: variable c, blocks \n"
-        "phi definitions: variable x, blocks b1 b2\n"
-        "phi take: variable x, block b2\n"
-        "phi frontier: variable x, blocks b3\n"
-        "phi insert: variable x, block b3\n"
-        "phi take: variable x, block b3\n"
-        "phi frontier: variable x, blocks \n"
-        "phi take: variable x, block b1\n"
-        "phi frontier: variable x, blocks b3\n"
-        "phi definitions: variable y, blocks b1\n"
-        "phi take: variable y, block b1\n"
-        "phi frontier: variable y, blocks b3\n"
-        "phi not wanted: variable y, block b3, reason not live-in\n");
+        "phi begin: variable c, definitions {}, W {}, F {}\n"
+        "phi end: variable c, F {}\n"
+        "phi begin: variable x, definitions {b1, b2}, W {b1, b2}, F {}\n"
+        "phi take: variable x, block b2, DF {b3}, W {b1}, F {}\n"
+        "phi insert: variable x, block b3, frontier_of b2, W {b1}, F {b3}\n"
+        "phi enqueue: variable x, block b3, W {b1, b3}, F {b3}\n"
+        "phi take: variable x, block b3, DF {}, W {b1}, F {b3}\n"
+        "phi take: variable x, block b1, DF {b3}, W {}, F {b3}\n"
+        "phi known: variable x, block b3, frontier_of b1, F {b3}\n"
+        "phi end: variable x, F {b3}\n"
+        "phi begin: variable y, definitions {b1}, W {b1}, F {}\n"
+        "phi take: variable y, block b1, DF {b3}, W {}, F {}\n"
+        "phi not wanted: variable y, block b3, frontier_of b1, reason not live-in\n"
+        "phi end: variable y, F {}\n");
 }
 
 TEST_CASE("pruning by use in the book's graph") {

@@ -104,15 +104,23 @@ TEST_CASE("with copies folded the renaming table names the values that are bound
 TEST_CASE("every mention is a trace event") {
   const cfg::Function function =
       cfg_of("function f(a)\nb0:\n  a = add a, 1\n  branch a, b1, b1\nb1:\n  return a\n");
-  CHECK(trace_of("maximal", function, TraceCategory::rename) ==
-        "rename def: variable a, block b0, value a.1, reaching ⊥, new a1\n"
-        "rename use: variable a, block b0, value a.1, reaching a1, link ⊥\n"
-        "rename def: variable a, block b0, value a.2, reaching a1, new a2\n"
-        "rename use: variable a, block b0, value a.2, reaching a2, link a1\n"
-        "rename phi use: variable a, block b1, value a.2, reaching a2, link a1\n"
-        "rename phi use: variable a, block b1, value a.2, reaching a2, link a1\n"
-        "rename def: variable a, block b1, value a.3, reaching a2, new a3\n"
-        "rename use: variable a, block b1, value a.3, reaching a3, link a2\n");
+  CHECK(
+      trace_of("maximal", function, TraceCategory::rename) ==
+      "rename enter: block b0\n"
+      "rename def: variable a, block b0, value a.1, before ⊥, after a.1, link ⊥\n"
+      "rename use: variable a, block b0, value a.1, before a.1, after a.1, link ⊥, instruction i0\n"
+      "rename def: variable a, block b0, value a.2, before a.1, after a.2, link a.1, instruction "
+      "i0\n"
+      "rename use: variable a, block b0, value a.2, before a.2, after a.2, link a.1, instruction "
+      "i1\n"
+      "rename phi use: variable a, block b1, value a.2, before a.2, after a.2, link a.1, from b0\n"
+      "rename phi use: variable a, block b1, value a.2, before a.2, after a.2, link a.1, from b0\n"
+      "rename enter: block b1\n"
+      "rename def: variable a, block b1, value a.3, before a.2, after a.3, link a.2\n"
+      "rename use: variable a, block b1, value a.3, before a.3, after a.3, link a.2, instruction "
+      "i2\n"
+      "rename leave: block b1\n"
+      "rename leave: block b0\n");
 }
 
 }  // namespace ssac::test

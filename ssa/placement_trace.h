@@ -1,0 +1,55 @@
+// The trace of phi insertion: its sets, as the published algorithm has them, beside the ones that
+// the construction really keeps.
+//
+// For each variable `begin`; then for each block taken from the work list `take`, and for each
+// block of its frontier `known` (decided before), `not wanted`, or `insert` and, unless the block
+// assigns the variable itself, `enqueue`; at last `end`. W is the work list, F where phis are.
+// Source: Cytron, Ferrante, Rosen, Wegman, Zadeck, TOPLAS 13(4), 1991, figure 11; the names W and F
+// are those of Rastello and Bouchez Tichadou (eds.), "SSA-based Compiler Design", Springer 2022,
+// algorithm 3.1.
+#pragma once
+
+#include <set>
+#include <span>
+#include <string_view>
+#include <vector>
+
+#include "cfg/function.h"
+#include "cfg/support/trace.h"
+
+namespace ssac::ssa {
+
+/// Emits in the category phi. Nothing is to be called unless `on()`.
+class PlacementTrace {
+ public:
+  PlacementTrace(const cfg::Function& function, Trace& trace)
+      : function_(function), trace_(trace), on_(trace.on(TraceCategory::phi)) {}
+  [[nodiscard]] bool on() const { return on_; }
+
+  /// The next variable, and the blocks that assign it. The entry does not go on the work list: its
+  /// frontier is empty.
+  void begin(cfg::VariableId v, std::span<const cfg::BlockId> definitions);
+  /// The same for a method without a work list.
+  void begin_without_list(cfg::VariableId v, std::span<const cfg::BlockId> definitions);
+  void take(cfg::BlockId taken, std::span<const cfg::BlockId> frontier);
+  /// Of the frontier of the block taken last:
+  void known(cfg::BlockId at);
+  void not_wanted(cfg::BlockId at, std::string_view reason);
+  void insert(cfg::BlockId at);
+  void end();
+
+ private:
+  using Blocks = std::set<cfg::BlockId>;
+  void emit(std::string_view step, cfg::BlockId at, std::vector<TraceField> more);
+
+  const cfg::Function& function_;
+  Trace& trace_;
+  bool on_;
+  cfg::VariableId variable_;
+  cfg::BlockId taken_;
+  Blocks ever_listed_;
+  Blocks list_;
+  Blocks inserted_;
+};
+
+}  // namespace ssac::ssa

@@ -1,0 +1,183 @@
+// Every trace event has the keys that docs/formats.md gives it, and every key its type there: the
+// tables of the docs are the schema that is checked. Every step of the tables is seen, too.
+#include <catch2/catch.hpp>
+#include <map>
+#include <nlohmann/json.hpp>
+#include <set>
+#include <sstream>
+
+#include "cfg/support/trace.h"
+#include "tests/files/expectations.h"
+#include "tests/support/files.h"
+#include "tests/support/tool_runner.h"
+
+namespace ssac::test {
+namespace {
+
+/// What stands between backquotes.
+std::vector<std::string> quoted(const std::string& text) {
+  std::vector<std::string> words;
+  for (std::size_t at = 0; (at = text.find('`', at)) != std::string::npos;) {
+    const std::size_t end = text.find('`', at + 1);
+    words.push_back(text.substr(at + 1, end - at - 1));
+    at = end + 1;
+  }
+  return words;
+}
+
+using Row = std::vector<std::string>;
+
+/// The rows of the Markdown table whose heading line is `heading`.
+std::vector<Row> table(const std::string& text, const std::string& heading) {
+  std::vector<Row> rows;
+  const std::size_t start = text.find(heading);
+  REQUIRE(start != std::string::npos);
+  std::istringstream lines(text.substr(start));
+  std::string line;
+  for (int skipped = 0; std::getline(lines, line) && line.starts_with("|"); ++skipped) {
+    if (skipped < 2) continue;
+    Row& row = rows.emplace_back();
+    std::istringstream cells(line.substr(1));
+    for (std::string cell; std::getline(cells, cell, '|');) row.push_back(cell);
+  }
+  return rows;
+}
+
+struct Schema {
+  /// By category and step: the keys, those with `?` optional.
+  std::map<std::string, std::vector<std::string>> steps;
+  std::map<std::string, std::string> types;  // by key
+
+  Schema() {
+    const std::string docs = read_file(source_dir() / "docs/formats.md");
+    for (const Row& row : table(docs, "| category | step | keys |")) {
+      for (const std::string& category : quoted(row.at(0))) {
+        for (const std::string& step : quoted(row.at(1))) {
+          steps[category + " " + step] = quoted(row.at(2));
+        }
+      }
+    }
+    for (const Row& row : table(docs, "| key | type |")) {
+      const std::string type = row.at(1).substr(1, row.at(1).size() - 2);
+      for (const std::string& key : quoted(row.at(0))) types[key] = type;
+    }
+  }
+
+  /// What is wrong with the event; empty if nothing is.
+  [[nodiscard]] std::string fault(const nlohmann::json& event) const {
+    const auto step = steps.find(name(event));
+    if (step == steps.end()) return "no such step";
+    std::set<std::string> known = {"category", "step", "function", "method"};
+    for (std::string key : step->second) {
+      const bool optional = key.ends_with('?');
+      if (optional) key.pop_back();
+      known.insert(key);
+      if (!event.contains(key)) {
+        if (!optional) return "no " + key;
+      } else if (const std::string wrong = wrong_type(key, event[key]); !wrong.empty()) {
+        return wrong;
+      }
+    }
+    for (const auto& [key, value] : event.items()) {
+      if (!known.contains(key)) return "unexpected " + key;
+    }
+    return {};
+  }
+  static std::string name(const nlohmann::json& event) {
+    return event["category"].get<std::string>() + " " + event["step"].get<std::string>();
+  }
+
+ private:
+  [[nodiscard]] std::string wrong_type(const std::string& key, const nlohmann::json& value) const {
+    const auto type = types.find(key);
+    if (type == types.end()) return "key without a type: " + key;
+    if (type->second != value.type_name()) return key + " is no " + type->second;
+    if (!value.is_array()) return {};
+    for (const nlohmann::json& item : value) {
+      if (!item.is_string()) return key + " has items that are no strings";
+    }
+    return {};
+  }
+};
+
+std::string all_categories() { return fmt::format("{}", fmt::join(trace_category_names, ",")); }
+
+/// Checks the events of one run of the tool and notes their steps.
+void check_events(const Schema& schema, const std::vector<std::string>& arguments,
+                  std::set<std::string>& seen) {
+  INFO(fmt::format("{}", fmt::join(arguments, " ")));
+  std::istringstream lines(run_ssa_compare(arguments).err);
+  for (std::string line; std::getline(lines, line);) {
+    if (!line.starts_with("{\"category\"")) continue;  // a diagnostic
+    const nlohmann::json event = nlohmann::json::parse(line, nullptr, false);
+    REQUIRE_FALSE(event.is_discarded());
+    const std::string fault = schema.fault(event);
+    if (!fault.empty()) FAIL_CHECK(fault << " in " << line);
+    seen.insert(Schema::name(event));
+  }
+}
+
+constexpr const char* two_entry_loop = R"(@main(a: int, c: bool) {
+  br c .left .right;
+.left:
+  br c .right .out;
+.right:
+  br c .left .out;
+.out:
+  print a;
+}
+)";
+
+}  // namespace
+
+TEST_CASE("every trace event of every program file is as the docs say") {
+  const Schema schema;
+  std::set<std::string> seen;
+  const std::string methods =
+      "--methods=maximal,minimal,semi-pruned,pruned,braun,braun-scc,braun-marker,lookahead,"
+      "lookahead-copy,eager,lazy,bridge,eager-cfg,lazy-cfg";
+  for (const std::filesystem::path& path : program_files()) {
+    for (const char* continues : {"stacked", "backedges"}) {
+      check_events(schema,
+                   {"--trace=" + all_categories(), "--trace-format=jsonl", methods,
+                    "--peepholes=none,phi,full,fixpoint", std::string("--continue=") + continues,
+                    path.string()},
+                   seen);
+    }
+  }
+  const TemporaryFile irreducible(two_entry_loop, ".bril");
+  check_events(schema, {"--trace=braun", "--trace-format=jsonl", irreducible.path()}, seen);
+  for (const auto& [step, keys] : schema.steps) {
+    INFO(step << " never happens");
+    CHECK(seen.contains(step));
+  }
+}
+
+TEST_CASE("the keys of the trace table are all explained, and no others") {
+  const Schema schema;
+  std::set<std::string> used;
+  for (const auto& [step, keys] : schema.steps) {
+    for (std::string key : keys) {
+      if (key.ends_with('?')) key.pop_back();
+      used.insert(key);
+      CHECK(schema.types.contains(key));
+    }
+  }
+  for (const auto& [key, type] : schema.types) {
+    INFO(key);
+    CHECK(used.contains(key));
+  }
+}
+
+TEST_CASE("as text a set is braced, and a variable's other declarations are its events too") {
+  const TemporaryFile program("int x = 1; if (arg) { int x = 2; x = 3; } return x;");
+  const ToolResult result =
+      run_ssa_compare({"--trace=phi", "--methods=minimal", "--variable=x", program.path()});
+  CHECK(result.err.find("phi begin: variable x, definitions {b0}, W {}, F {}\n") !=
+        std::string::npos);
+  CHECK(result.err.find("phi insert: variable x~2, block b2, frontier_of b1, W {}, F {b2}\n") !=
+        std::string::npos);
+  CHECK(result.err.find("variable arg") == std::string::npos);
+}
+
+}  // namespace ssac::test
