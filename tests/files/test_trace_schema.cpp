@@ -137,13 +137,10 @@ TEST_CASE("every trace event of every program file is as the docs say") {
       "--methods=maximal,minimal,semi-pruned,pruned,braun,braun-scc,braun-marker,lookahead,"
       "lookahead-copy,eager,lazy,bridge,eager-cfg,lazy-cfg";
   for (const std::filesystem::path& path : program_files()) {
-    for (const char* continues : {"stacked", "backedges"}) {
-      check_events(schema,
-                   {"--trace=" + all_categories(), "--trace-format=jsonl", methods,
-                    "--peepholes=none,phi,full,fixpoint", std::string("--continue=") + continues,
-                    path.string()},
-                   seen);
-    }
+    check_events(schema,
+                 {"--trace=" + all_categories(), "--trace-format=jsonl", methods,
+                  "--peepholes=none,phi,full,fixpoint", path.string()},
+                 seen);
   }
   const TemporaryFile irreducible(two_entry_loop, ".bril");
   check_events(schema, {"--trace=braun", "--trace-format=jsonl", irreducible.path()}, seen);
