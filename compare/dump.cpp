@@ -2,8 +2,6 @@
 
 #include <fmt/format.h>
 
-#include <algorithm>
-
 #include "cfg/dominators.h"
 #include "cfg/dot.h"
 #include "cfg/frontiers.h"
@@ -11,6 +9,8 @@
 #include "cfg/loops.h"
 #include "cfg/print.h"
 #include "cfg/print_analyses.h"
+#include "compare/exchange/igv_dumper.h"
+#include "compare/exchange/json_dumper.h"
 #include "frontend/print.h"
 #include "son/dot.h"
 #include "son/print.h"
@@ -20,8 +20,22 @@
 
 namespace ssac::compare {
 
-bool Dumper::wants(DumpKind kind) const {
-  return std::ranges::find(options_.dumps, kind) != options_.dumps.end();
+Dumper::Dumper(const Options& options, const std::string& file, std::string& dumps,
+               std::string& shown)
+    : options_(options), out_(dumps), shown_(shown) {
+  if (options.dump_as == DumpAs::json) {
+    exchange_ = std::make_unique<JsonDumper>(options, file, dumps);
+  } else if (options.dump_as == DumpAs::igv) {
+    exchange_ = std::make_unique<IgvDumper>(options, file, dumps);
+  }
+}
+
+void Dumper::begin(const cfg::Function& lowered) {
+  if (exchange_) exchange_->begin(lowered);
+}
+
+void Dumper::end() {
+  if (exchange_) exchange_->end();
 }
 
 void Dumper::add(std::string_view heading, const std::string& text) {
@@ -32,30 +46,32 @@ void Dumper::add(std::string_view heading, const std::string& text) {
 
 void Dumper::ast(const frontend::Function& function) {
   function_ = function.name;
-  if (wants(DumpKind::ast)) add("syntax tree", frontend::to_tree_text(function));
+  if (exchange_) return exchange_->ast(function);
+  if (options_.wants(DumpKind::ast)) add("syntax tree", frontend::to_tree_text(function));
 }
 
 void Dumper::cfg(const cfg::Function& function) {
   function_ = function.name();
+  if (exchange_) return exchange_->cfg(function);
   const bool dot = options_.dump_as == DumpAs::dot;
-  if (wants(DumpKind::cfg)) {
+  if (options_.wants(DumpKind::cfg)) {
     add("control-flow graph", dot ? cfg::to_dot(function) : cfg::to_text(function));
   }
-  if (wants(DumpKind::dom) || wants(DumpKind::df)) {
+  if (options_.wants(DumpKind::dom) || options_.wants(DumpKind::df)) {
     const cfg::DominatorTree tree = cfg::dominators(function);
-    if (wants(DumpKind::dom)) {
+    if (options_.wants(DumpKind::dom)) {
       add("dominator tree", dot ? cfg::to_dot(function, tree) : cfg::to_text(function, tree));
     }
-    if (wants(DumpKind::df)) {
+    if (options_.wants(DumpKind::df)) {
       const auto frontiers = cfg::dominance_frontiers(function, tree);
       add("dominance frontiers", dot ? cfg::to_dot(frontiers) : cfg::to_text(frontiers));
     }
   }
-  if (wants(DumpKind::loops)) {
+  if (options_.wants(DumpKind::loops)) {
     const cfg::LoopForest loops(function);
     add("loop forest", dot ? cfg::to_dot(loops) : cfg::to_text(loops));
   }
-  if (wants(DumpKind::liveness)) {
+  if (options_.wants(DumpKind::liveness)) {
     const cfg::Liveness liveness(function);
     add("liveness", dot ? cfg::to_dot(function, liveness) : cfg::to_text(function, liveness));
   }
@@ -73,12 +89,14 @@ void Dumper::add_renaming_tables(const MethodRow& row, const ssa::Function& func
 void Dumper::ssa(const MethodRow& row, const ssa::Function& function) {
   const bool traced = (options_.trace_mask & Trace::bit(TraceCategory::rename)) != 0;
   if (traced && options_.trace_format == TraceFormat::text) add_renaming_tables(row, function);
-  if (!wants(DumpKind::ssa)) return;
+  if (exchange_) return exchange_->ssa(row, function);
+  if (!options_.wants(DumpKind::ssa)) return;
   add(fmt::format("SSA form, {}", row.label()),
       options_.dump_as == DumpAs::dot ? ssa::to_dot(function) : ssa::to_text(function));
 }
 
 void Dumper::snapshot(const MethodRow& row, const son::Snapshot& shown) {
+  if (exchange_) exchange_->snapshot(row, shown);
   const bool dot = options_.dump_as == DumpAs::dot;
   const std::string title = fmt::format("{}, {}: #showGraph at {}:{}", function_, row.label(),
                                         shown.place.line, shown.place.column);
@@ -88,12 +106,13 @@ void Dumper::snapshot(const MethodRow& row, const son::Snapshot& shown) {
 }
 
 void Dumper::son(const MethodRow& row, const son::Graph& graph) {
-  if (wants(DumpKind::schedule)) {
+  if (exchange_) return exchange_->son(row, graph);
+  if (options_.wants(DumpKind::schedule)) {
     const son::Schedule schedule = son::schedule(graph, function_);
     add(fmt::format("scheduled from {}", row.label()),
         options_.dump_as == DumpAs::dot ? ssa::to_dot(schedule.ssa) : ssa::to_text(schedule.ssa));
   }
-  if (!wants(DumpKind::son)) return;
+  if (!options_.wants(DumpKind::son)) return;
   add(fmt::format("Sea of Nodes, {}", row.label()),
       options_.dump_as == DumpAs::dot ? son::to_dot(graph) : son::to_lines(graph));
 }

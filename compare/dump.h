@@ -2,28 +2,31 @@
 // --trace=rename.
 #pragma once
 
+#include <memory>
 #include <string>
 
 #include "compare/experiment.h"
 
 namespace ssac::compare {
 
-/// Appends to `dumps` what --dump asks for, each under a heading that says what it is of; and to
+/// Appends to `dumps` what --dump asks for: as text and DOT each under a heading that says what it
+/// is of, as JSON a line each; and to
 /// `shown`, which goes where traces go, the renaming table of each variable (or of --variable) when
 /// --trace=rename is written as text, and the graphs that `#showGraph` shows.
 class Dumper : public Observer {
  public:
-  Dumper(const Options& options, std::string& dumps, std::string& shown)
-      : options_(options), out_(dumps), shown_(shown) {}
+  /// `file` is what the report calls the input.
+  Dumper(const Options& options, const std::string& file, std::string& dumps, std::string& shown);
 
+  void begin(const cfg::Function& lowered) override;
   void ast(const frontend::Function& function) override;
   void cfg(const cfg::Function& function) override;
   void ssa(const MethodRow& row, const ssa::Function& function) override;
   void snapshot(const MethodRow& row, const son::Snapshot& shown) override;
   void son(const MethodRow& row, const son::Graph& graph) override;
+  void end() override;
 
  private:
-  [[nodiscard]] bool wants(DumpKind kind) const;
   void add_renaming_tables(const MethodRow& row, const ssa::Function& function);
   void add(std::string_view heading, const std::string& text);
 
@@ -31,6 +34,7 @@ class Dumper : public Observer {
   std::string& out_;
   std::string& shown_;
   std::string function_;
+  std::unique_ptr<Observer> exchange_;  // writes the dumps where programs are to read them
 };
 
 }  // namespace ssac::compare

@@ -319,7 +319,10 @@ void add_warnings(const cfg::Function& lowered, const Options& options, Diagnost
 
 FunctionReport run_experiment(const Subject& subject, const Options& options, Trace& trace,
                               Observer& observer) {
-  return Experiment(subject, options, trace, observer).run();
+  observer.begin(subject.lowered);
+  FunctionReport report = Experiment(subject, options, trace, observer).run();
+  observer.end();
+  return report;
 }
 
 }  // namespace ssac::compare

@@ -21,12 +21,16 @@ namespace ssac::compare {
 class Observer {
  public:
   virtual ~Observer() = default;
+  /// A function's experiment begins: its graph as lowered.
+  virtual void begin(const cfg::Function&) {}
   virtual void ast(const frontend::Function&) {}
   virtual void cfg(const cfg::Function&) {}
   virtual void ssa(const MethodRow&, const ssa::Function&) {}
   /// What `#showGraph` shows while a graph is built.
   virtual void snapshot(const MethodRow&, const son::Snapshot&) {}
   virtual void son(const MethodRow&, const son::Graph&) {}
+  /// It ends, maybe early.
+  virtual void end() {}
 };
 
 /// One function of an input.

@@ -154,7 +154,7 @@ FunctionResult OpenInput::compare(std::size_t number) {
     }
     result.report.page = data.finish(report_, result.report);
   } else {
-    Dumper dumper(options_, result.dump, result.trace);
+    Dumper dumper(options_, report_.file, result.dump, result.trace);
     run(*sink, options_.trace_mask, dumper);
   }
   give_back(std::move(environment));

@@ -10,6 +10,7 @@
 #include <ranges>
 
 #include "cfg/support/nearest.h"
+#include "compare/exchange/igv_dumper.h"
 #include "frontend/language.h"
 
 namespace ssac::compare {
@@ -28,7 +29,7 @@ struct Words {
 
 constexpr std::array<std::string_view, 9> dump_names = {
     "ast", "cfg", "dom", "df", "loops", "liveness", "ssa", "son", "schedule"};
-constexpr std::array<std::string_view, 2> dump_as_names = {"text", "dot"};
+constexpr std::array<std::string_view, 4> dump_as_names = {"text", "dot", "json", "igv"};
 constexpr std::array<std::string_view, 3> emit_names = {"llvm", "bril", "dot"};
 constexpr std::array<std::string_view, 2> trace_format_names = {"text", "jsonl"};
 constexpr std::array<std::string_view, 5> format_names = {"table", "json", "csv", "markdown",
@@ -125,6 +126,18 @@ void select_peepholes(Options& options, const Words& words, Complaint& complaint
   }
 }
 
+void complain_of_kinds_without_igv(const Options& options, Complaint& complaint) {
+  Names known;
+  for (std::size_t k = 0; k < dump_names.size(); ++k) {
+    if (has_igv(static_cast<DumpKind>(k))) known.push_back(dump_names[k]);
+  }
+  for (const DumpKind kind : options.dumps) {
+    if (has_igv(kind)) continue;
+    complaint.say(fmt::format("--as=igv has no graph of {} (it has {})", name_of(kind),
+                              fmt::join(known, ", ")));
+  }
+}
+
 void read_words(Options& options, const Words& words, Complaint& complaint) {
   select_methods(options, words, complaint);
   select_peepholes(options, words, complaint);
@@ -141,6 +154,7 @@ void read_words(Options& options, const Words& words, Complaint& complaint) {
   for (std::string_view name : split(words.dumps)) {
     options.dumps.push_back(read_enum<DumpKind>("dump", name, dump_names, complaint));
   }
+  if (options.dump_as == DumpAs::igv) complain_of_kinds_without_igv(options, complaint);
   if (!words.emit.empty()) {
     options.emit = read_enum<Emit>("program format", words.emit, emit_names, complaint);
     if (!options.dumps.empty()) complaint.say("--emit and --dump exclude each other");
@@ -178,7 +192,7 @@ void add_options(CLI::App& app, Options& options, Words& words) {
   app.add_option("--dump", words.dumps,
                  "instead of the report: ast,cfg,dom,df,loops,liveness,ssa,son,schedule")
       ->type_name("LIST");
-  app.add_option("--as", words.dump_as, "how dumps are written: text|dot");
+  app.add_option("--as", words.dump_as, "how dumps are written: text|dot|json|igv");
   app.add_option(
       "--emit", words.emit,
       "instead of the report, the program out of the first method's result: llvm|bril|dot");
@@ -232,6 +246,8 @@ void complain_of_extras(const CLI::App& app, Complaint& complaint) {
 std::string_view name_of(Cleanup cleanup) {
   return cleanup_names[static_cast<std::size_t>(cleanup)];
 }
+
+std::string_view name_of(DumpKind kind) { return dump_names[static_cast<std::size_t>(kind)]; }
 
 std::expected<Options, Answer> parse_options(std::span<const char* const> arguments) {
   Options options;

@@ -1,6 +1,7 @@
 // What the command line asks for.
 #pragma once
 
+#include <algorithm>
 #include <cstddef>
 #include <cstdint>
 #include <expected>
@@ -19,11 +20,12 @@ enum class Format : std::uint8_t { table, json, csv, markdown, html };
 enum class Color : std::uint8_t { automatic, always, never };
 enum class Cleanup : std::uint8_t { full, none };
 enum class DumpKind : std::uint8_t { ast, cfg, dom, df, loops, liveness, ssa, son, schedule };
-enum class DumpAs : std::uint8_t { text, dot };
+enum class DumpAs : std::uint8_t { text, dot, json, igv };
 enum class Emit : std::uint8_t { llvm, bril, dot };
 enum class TraceFormat : std::uint8_t { text, jsonl };
 
 std::string_view name_of(Cleanup cleanup);
+std::string_view name_of(DumpKind kind);
 
 struct Options {
   std::vector<std::string> command;  ///< as typed, for the report
@@ -54,6 +56,9 @@ struct Options {
   /// Whether the result is the HTML report.
   [[nodiscard]] bool writes_page() const {
     return format == Format::html && dumps.empty() && !emit;
+  }
+  [[nodiscard]] bool wants(DumpKind kind) const {
+    return std::ranges::find(dumps, kind) != dumps.end();
   }
 };
 

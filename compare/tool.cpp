@@ -11,6 +11,7 @@
 #include <memory>
 
 #include "compare/corpus.h"
+#include "compare/exchange/igv_dumper.h"
 #include "compare/formats/writer.h"
 #include "compare/options.h"
 
@@ -80,11 +81,13 @@ class Printer : public ReportSink {
       : out_(out),
         err_(err),
         report_wanted_(options.dumps.empty() && !options.emit),
+        igv_wanted_(!options.dumps.empty() && options.dump_as == DumpAs::igv),
         writer_(make_writer({options, num_inputs, use_color(options, out)})),
         progress_(err, num_inputs) {}
 
   void begin() {
     if (report_wanted_) write(writer_->begin());
+    if (igv_wanted_) write(std::string(igv_begin));
   }
 
   void begin_input(const InputReport& input) override {
@@ -119,6 +122,7 @@ class Printer : public ReportSink {
   int end() {
     progress_.clear();
     if (report_wanted_) write(writer_->end(totals_));
+    if (igv_wanted_) write(std::string(igv_end));
     if (failure_.seen()) {
       fmt::print(err_, "ssa-compare: smallest failing check: {}\n", failure_.text());
     }
@@ -144,6 +148,7 @@ class Printer : public ReportSink {
   std::FILE* out_;
   std::FILE* err_;
   bool report_wanted_;
+  bool igv_wanted_;
   std::unique_ptr<ReportWriter> writer_;
   Progress progress_;
   Clock::time_point flushed_ = Clock::now();

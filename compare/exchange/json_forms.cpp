@@ -246,6 +246,8 @@ class GraphWriter {
 
 }  // namespace
 
+std::string json_string(std::string_view text) { return dump(text); }
+
 std::string label_of(const son::Graph& graph, son::NodeId n) {
   switch (graph.op(n)) {
     case son::Op::phi: return "Phi_" + graph.label(n).text;

@@ -8,6 +8,7 @@
 #pragma once
 
 #include <string>
+#include <string_view>
 
 #include "cfg/dominator_tree.h"
 #include "cfg/function.h"
@@ -21,6 +22,9 @@
 #include "ssa/function.h"
 
 namespace ssac::compare {
+
+/// The text as a string of JSON, in quotes.
+std::string json_string(std::string_view text);
 
 /// The control-flow graph, an object: `name`, `entry`, `parameters`, `variables`, `blocks`.
 /// O(size).

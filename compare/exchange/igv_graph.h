@@ -1,0 +1,55 @@
+// A graph in the XML of the Ideal Graph Visualizer (IGV), a part of the OpenJDK.
+//
+// Source: the elements and attributes that IGV's parser and its schema `graphdocument.xsd` take
+// (openjdk/jdk, src/utils/IdealGraphVisualizer/Data, package
+// com.sun.hotspot.igv.data.serialization). Nodes have 32-bit numbers, blocks have names. IGV shows
+// a node by its properties `idx` and `name` and colours it by `category`: "control", "data" or
+// "other". Successors and nodes of blocks make its view as a control-flow graph; a node of no block
+// is put into one called "(no block)" there.
+#pragma once
+
+#include <cstddef>
+#include <cstdint>
+#include <string>
+#include <string_view>
+#include <utility>
+#include <vector>
+
+namespace ssac::compare {
+
+/// The text for XML 1.0, between tags or in a quoted attribute: `&`, `<`, `>`, `"` as entities, and
+/// U+FFFD for bytes that are not UTF-8 and for characters that XML does not have. O(length).
+std::string xml_escaped(std::string_view text);
+
+class IgvGraph {
+ public:
+  using Properties = std::vector<std::pair<std::string_view, std::string>>;
+
+  /// `id` is different for each node of the graph; `idx` is what it is called.
+  void add_node(std::size_t id, std::string_view idx, std::string_view name,
+                std::string_view category, const Properties& more = {});
+  /// Into input `to_index`, from output `from_index` (of a branch 0 or 1). Both ends are nodes.
+  struct Edge {
+    std::size_t from = 0;
+    std::size_t to = 0;
+    std::size_t from_index = 0;
+    std::size_t to_index = 0;
+    std::string_view type = "data";
+    std::string_view label = {};
+  };
+  void add_edge(const Edge& edge);
+
+  /// A block with its successors and nodes, by their names and ids. A node is in one block at most.
+  void add_block(std::string_view name, const std::vector<std::string>& successors,
+                 const std::vector<std::size_t>& nodes);
+
+  /// The element <graph>, indented by two levels. O(size).
+  [[nodiscard]] std::string to_xml(std::string_view name) const;
+
+ private:
+  std::string nodes_;
+  std::string edges_;
+  std::string blocks_;
+};
+
+}  // namespace ssac::compare

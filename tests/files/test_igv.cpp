@@ -1,0 +1,117 @@
+// Documents for the Ideal Graph Visualizer, of every program under tests/files/programs: xmllint
+// holds them against the schema of IGV's elements, and every edge and block against the nodes.
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <catch2/catch.hpp>
+#include <filesystem>
+#include <iostream>
+
+#include "tests/support/files.h"
+#include "tests/support/igv.h"
+#include "tests/support/shell.h"
+#include "tests/support/tool_runner.h"
+
+namespace ssac::test {
+namespace {
+
+namespace fs = std::filesystem;
+
+ToolResult dump_igv(const std::string& dumps, const std::vector<std::string>& more) {
+  std::vector<std::string> arguments = {"--dump=" + dumps, "--as=igv"};
+  arguments.insert(arguments.end(), more.begin(), more.end());
+  return run_ssa_compare(arguments);
+}
+
+void check_schema(const std::string& xml) {
+  const auto linter = find_program({"xmllint"});
+  if (!linter) {
+    std::cout << "SKIPPED: xmllint is not installed\n";
+    return;
+  }
+  const TemporaryFile file(xml, ".xml");
+  const CommandResult result =
+      run_command(fmt::format("{} --noout --relaxng {} {}", linter->string(),
+                              (source_dir() / "tests/files/igv.rng").string(), file.path()));
+  INFO(result.out);
+  CHECK(result.status == 0);
+}
+
+/// Of every program, more than so many graphs.
+void check_all_programs(const std::string& dumps, const std::string& clean_up, std::size_t least) {
+  const ToolResult result =
+      dump_igv(dumps, {(source_dir() / "tests/files/programs").string(),
+                       (source_dir() / "docs/examples").string(), "-j2", "--cleanup=" + clean_up});
+  const IgvDocument document = read_igv(result.out);
+  for (const std::string& violation : document.violations) UNSCOPED_INFO(violation);
+  CHECK(document.violations.empty());
+  CHECK(document.graphs.size() > least);
+  check_schema(result.out);
+}
+
+}  // namespace
+
+TEST_CASE("IGV: every program's graphs, steps and blocks are whole and fit the schema") {
+  check_all_programs("cfg,dom,ssa,son,schedule", "full", 1000);
+}
+
+TEST_CASE("IGV: so they are without clean-up, with unreachable blocks") {
+  check_all_programs("cfg,dom,ssa", "none", 500);
+}
+
+TEST_CASE("IGV: a group is a function, with a graph a method and a graph a step") {
+  const TemporaryFile file(
+      "def one(x):\n    while x < 3:\n        x = x + 1\n    return x\n"
+      "def two():\n    return 2\n",
+      ".py");
+  const ToolResult result =
+      dump_igv("cfg,dom,ssa,son", {"--methods=pruned,braun,lazy", "--peepholes=none", file.path()});
+  CHECK(result.status == 0);
+  CHECK(read_igv(result.out).graphs ==
+        std::vector<std::string>{
+            "one: control-flow graph as lowered", "one: control-flow graph after clean-up",
+            "one: dominator tree", "one: pruned: phis", "one: pruned", "one: braun: phis",
+            "one: braun", "one: lazy", "two: control-flow graph as lowered",
+            "two: control-flow graph after clean-up", "two: dominator tree", "two: pruned: phis",
+            "two: pruned", "two: braun: phis", "two: braun", "two: lazy"});
+}
+
+TEST_CASE("IGV: what #showGraph shows is a step") {
+  const TemporaryFile file("while (arg < 3) {\n  arg = arg + 1;\n  #showGraph;\n}\nreturn arg;\n");
+  const ToolResult result = dump_igv("son", {"--methods=lazy", "--peepholes=none", file.path()});
+  const IgvDocument document = read_igv(result.out);
+  CHECK(document.violations.empty());
+  CHECK(std::ranges::count(document.graphs, "main: lazy: at 3:3") == 1);
+  check_schema(result.out);
+}
+
+TEST_CASE("IGV: names of any bytes make well-formed XML") {
+  const TemporaryFile file(
+      R"({"functions": [{"name": "<&\"'\u0001\uffff]]>", "args": [{"name": "a<b", "type": "int"}],
+          "type": "int", "instrs": [{"op": "ret", "args": ["a<b"]}]}]})",
+      ".json");
+  const ToolResult result = dump_igv("cfg,dom,ssa,son", {file.path()});
+  CHECK(result.status == 0);
+  CHECK(read_igv(result.out).graphs.size() > 4);
+  CHECK_THAT(result.out, Catch::Contains("<p name=\"name\">&lt;&amp;&quot;'\xEF\xBF\xBD\xEF\xBF\xBD"
+                                         "]]&gt;</p>"));
+  check_schema(result.out);
+}
+
+TEST_CASE("IGV: a rejected file leaves a document that is whole") {
+  const TemporaryFile bad("int = ;\n");
+  const ToolResult result = dump_igv("cfg", {bad.path()});
+  CHECK(result.status == 2);
+  CHECK(read_igv(result.out).graphs.empty());
+  check_schema(result.out);
+}
+
+TEST_CASE("IGV: kinds of dumps that have no graph there are named") {
+  const ToolResult result = dump_igv("cfg,df", {"x.s"});
+  CHECK(result.status == 2);
+  CHECK(result.err ==
+        "ssa-compare: error: --as=igv has no graph of df (it has cfg, dom, ssa, son, schedule)\n"
+        "Try ssa-compare --help.\n");
+}
+
+}  // namespace ssac::test

@@ -1,0 +1,71 @@
+// Graphs for the Ideal Graph Visualizer, in the small.
+#include <rapidcheck.h>
+
+#include <catch2/catch.hpp>
+
+#include "cfg/dominators.h"
+#include "compare/exchange/igv_forms.h"
+#include "compare/exchange/igv_graph.h"
+#include "ssa/method.h"
+#include "tests/support/cfg_text.h"
+#include "tests/support/igv.h"
+#include "tests/support/random_graph.h"
+#include "tests/support/simple.h"
+
+namespace ssac::test {
+namespace {
+
+using compare::to_igv;
+
+std::string document(const std::string& graphs) {
+  return "<graphDocument><group><properties><p name=\"name\">f</p></properties>" + graphs +
+         "</group></graphDocument>";
+}
+
+}  // namespace
+
+TEST_CASE("XML has no characters but its own") {
+  using compare::xml_escaped;
+  CHECK(xml_escaped("a<b>&\"c\"") == "a&lt;b&gt;&amp;&quot;c&quot;");
+  CHECK(xml_escaped("\tx\n\xC3\xA9") == "\tx\n\xC3\xA9");
+  const std::string replacement = "\xEF\xBF\xBD";
+  CHECK(xml_escaped(std::string(1, '\0') + "\x1B") == replacement + replacement);
+  CHECK(xml_escaped("\xC3(\xED\xA0\x80") ==
+        replacement + "(" + replacement + replacement + replacement);
+  CHECK(xml_escaped("\xEF\xBF\xBF") == replacement);
+}
+
+TEST_CASE("IGV: operands of a phi are its inputs, by predecessor") {
+  const cfg::Function f = lower_simple("while (arg < 10) arg = arg + 1;\nreturn arg;\n");
+  Trace trace;
+  const auto form = ssa::find_method("pruned")->construct(f, {}, trace);
+  REQUIRE(form.has_value());
+  const std::string xml = to_igv(*form, "pruned");
+  const std::size_t phi = f.num_instructions();
+  CHECK_THAT(
+      xml, Catch::Contains(fmt::format("to=\"{}\" toIndex=\"0\" type=\"data\" label=\"b0\"", phi)));
+  CHECK_THAT(xml, Catch::Contains("<p name=\"idx\">arg.2</p><p name=\"name\">phi</p>"));
+  CHECK_THAT(xml, !Catch::Contains("0x"));
+  const std::string placed = compare::to_igv_with_phis(*form, "phis");
+  CHECK_THAT(placed, Catch::Contains("<p name=\"idx\">arg</p><p name=\"name\">phi</p>"));
+  CHECK_THAT(placed, !Catch::Contains(fmt::format("to=\"{}\"", phi)));
+}
+
+TEST_CASE("IGV: graphs of any function are whole") {
+  REQUIRE(rc::check("for random functions", [] {
+    const cfg::Function f = *function(Calls::some);
+    std::string graphs = to_igv(f, "cfg") + to_igv(f, cfg::dominators(f), "dom");
+    Trace trace;
+    for (const ssa::Method* method : ssa::cfg_methods()) {
+      const auto form = method->construct(f, {}, trace);
+      RC_ASSERT(form.has_value());
+      graphs += compare::to_igv_with_phis(*form, std::string(method->name) + ": phis");
+      graphs += to_igv(*form, method->name);
+    }
+    const IgvDocument read = read_igv(document(graphs));
+    for (const std::string& violation : read.violations) RC_LOG() << violation << "\n";
+    RC_ASSERT(read.violations.empty());
+  }));
+}
+
+}  // namespace ssac::test
