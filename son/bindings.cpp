@@ -7,7 +7,7 @@
 
 namespace ssac::son {
 
-BindingPool::BindingPool(std::size_t num_slots) {
+BindingPool::BindingPool(std::size_t num_slots, StalePhis* stale_phis) : stale_phis_(stale_phis) {
   for (std::size_t covered = width; covered < num_slots; covered *= width) ++top_level_;
   for (unsigned level = 0; level <= top_level_; ++level) {
     Items items;
@@ -33,6 +33,8 @@ void BindingPool::release(Chunk chunk, unsigned level) {
   if (!is_counted(chunk) || --counts_[chunk] != 0) return;
   if (level > 0) {
     for (Chunk child : items_[chunk]) release(child, level - 1);
+  } else if (stale_phis_ != nullptr) {
+    for (std::uint32_t node : items_[chunk]) stale_phis_->let_go(NodeId(node));
   }
   unused_.push_back(chunk);
 }
@@ -45,6 +47,8 @@ BindingPool::Chunk BindingPool::make_own(Chunk chunk, unsigned level) {
   const Items items = items_[chunk];
   if (level > 0) {
     for (Chunk child : items) share(child);
+  } else if (stale_phis_ != nullptr) {
+    for (std::uint32_t node : items) stale_phis_->hold(NodeId(node));
   }
   return add(items);
 }
@@ -103,7 +107,13 @@ void Bindings::set(std::uint32_t slot, NodeId node) {
     pool_->items_[chunk][at] = child;
     chunk = child;
   }
-  pool_->items_[chunk][BindingPool::position(slot, 0)] = node.index();
+  std::uint32_t& bound = pool_->items_[chunk][BindingPool::position(slot, 0)];
+  if (pool_->stale_phis_ != nullptr) {
+    pool_->stale_phis_->bind(slot, node);
+    pool_->stale_phis_->hold(node);
+    pool_->stale_phis_->let_go(NodeId(bound));
+  }
+  bound = node.index();
 }
 
 void Bindings::list_differing(const Bindings& other, std::uint32_t count,

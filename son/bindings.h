@@ -19,6 +19,7 @@
 #include <vector>
 
 #include "son/graph.h"
+#include "son/stale_phis.h"
 
 namespace ssac::son {
 
@@ -31,8 +32,9 @@ class Bindings;
 /// The chunks of all Bindings of one construction. Must outlive them.
 class BindingPool {
  public:
-  /// For arrays of up to `num_slots` slots. O(log num_slots).
-  explicit BindingPool(std::size_t num_slots);
+  /// For arrays of up to `num_slots` slots. Tells `stale_phis` what is bound, unless it is null.
+  /// O(log num_slots).
+  explicit BindingPool(std::size_t num_slots, StalePhis* stale_phis = nullptr);
 
  private:
   friend class Bindings;
@@ -62,6 +64,7 @@ class BindingPool {
   std::vector<Items> items_;           // by chunk
   std::vector<std::uint32_t> counts_;  // by chunk: how many hold it
   std::vector<Chunk> unused_;
+  StalePhis* stale_phis_;
   unsigned top_level_ = 0;
 };
 

@@ -29,8 +29,13 @@ Peephole::Peephole(Graph& graph, const ConstructOptions& options, Trace& trace,
 
 NodeId Peephole::apply(NodeId n) {
   if (level_ == Peepholes::none) return n;
+  const std::size_t ways = graph_.num_inputs(n);
   const NodeId better = simplifier_ ? simplifier_->simplify(n) : remove_trivial_phi(n);
-  if (better != n) kill_unused(n, n);
+  if (better != n) {
+    kill_unused(n, n);
+  } else if (graph_.num_inputs(n) != ways) {
+    note_changed_phis(n);
+  }
   return better;
 }
 
@@ -72,12 +77,17 @@ void Peephole::kill_unused(NodeId n, NodeId oldest) {
   }
 }
 
-void Peephole::replace(NodeId phi, NodeId better) {
-  if (simplifier_) {
-    for (NodeId user : graph_.users(phi)) {
-      if (graph_.op(user) == Op::phi && !graph_.in_progress(user)) simplifier_->note_stale(user);
-    }
+/// The phis that read the node have other operands now: what the node becomes, or fewer.
+void Peephole::note_changed_phis(NodeId n) {
+  if (!simplifier_) return;
+  for (NodeId user : graph_.users(n)) {
+    if (graph_.op(user) == Op::phi && !graph_.in_progress(user)) stale_phis()->note(user);
   }
+}
+
+void Peephole::replace(NodeId phi, NodeId better) {
+  note_changed_phis(phi);
+  if (simplifier_) stale_phis()->replace(phi, better);
   graph_.replace(phi, better);
   graph_.kill(phi);
 }

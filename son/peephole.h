@@ -36,12 +36,16 @@ class Peephole {
   /// Removes a branch both of whose projections became something else.
   void discard_branch(NodeId branch);
 
-  /// Whether some phi has other operands than when it was simplified.
-  [[nodiscard]] bool has_stale_phis() const { return simplifier_ && simplifier_->has_stale_phis(); }
+  /// The phis that have other operands than when they were simplified; null if such are not looked
+  /// at again.
+  [[nodiscard]] StalePhis* stale_phis() {
+    return simplifier_ ? &simplifier_->stale_phis() : nullptr;
+  }
 
  private:
   NodeId remove_trivial_phi(NodeId phi);
   void kill_unused(NodeId n, NodeId oldest);
+  void note_changed_phis(NodeId n);
   void replace(NodeId phi, NodeId better);
 
   Graph& graph_;

@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <array>
+#include <functional>
 #include <ranges>
 #include <utility>
 
@@ -26,7 +27,7 @@ Scoping::Scoping(Graph& graph, Peephole& peephole, LoopPhis loop_phis, std::size
       loop_phis_(loop_phis),
       trace_(trace),
       category_(category),
-      pool_(max_slots),
+      pool_(max_slots, peephole.stale_phis()),
       labels_(max_slots),
       operands_left_(operand_limit) {
   heads_.push_back({{{}, {}, 0, 0, Bindings(pool_)}, {}, 0, false});
@@ -282,18 +283,33 @@ void Scoping::replace_sentinels(Scope& exit, const Scope& head) {
 /// Looks again at the phis that the head of a loop binds, in slot order: at those of the loop
 /// (their slots are in slots_), and at those of other regions too whose operands have changed.
 void Scoping::simplify_head(const Scope& head) {
-  auto of_loop = slots_.begin();
-  for (std::uint32_t slot = 1; slot < head.num_slots_; ++slot) {
-    if (!peephole_.has_stale_phis()) {
-      of_loop = std::lower_bound(of_loop, slots_.end(), slot);
-      if (of_loop == slots_.end()) return;
-      slot = *of_loop;
+  StalePhis* const stale = peephole_.stale_phis();
+  std::ranges::make_heap(slots_, std::greater());
+  if (stale != nullptr) stale->forget();
+  std::size_t noted = 0;
+  for (std::uint32_t done = 0;;) {
+    for (; stale != nullptr && noted < stale->size(); ++noted) {
+      push_bound_slots(head, (*stale)[noted], done);
     }
-    const NodeId bound = head.bindings_.get(slot);
-    if (bound == sentinel) continue;
-    const NodeId node = graph_.resolve(bound);
-    if (graph_.op(node) == Op::phi) peephole_.apply_again(node);
+    while (!slots_.empty() && slots_.front() <= done) {
+      std::ranges::pop_heap(slots_, std::greater());
+      slots_.pop_back();
+    }
+    if (slots_.empty()) return;
+    done = slots_.front();
+    const NodeId node = graph_.resolve(head.bindings_.get(done));
+    if (node != sentinel && graph_.op(node) == Op::phi) peephole_.apply_again(node);
   }
+}
+
+/// Adds to the heap slots_ the slots after `done` that the head binds to the phi.
+void Scoping::push_bound_slots(const Scope& head, NodeId phi, std::uint32_t done) {
+  peephole_.stale_phis()->for_each_slot(phi, [&](std::uint32_t slot) {
+    if (slot <= done || slot >= head.num_slots_) return;
+    if (graph_.resolve(head.bindings_.get(slot)) != phi) return;
+    slots_.push_back(slot);
+    std::ranges::push_heap(slots_, std::greater());
+  });
 }
 
 // The trace.

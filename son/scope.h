@@ -196,6 +196,7 @@ class Scoping {
   void set_back_edges(const Head& head, std::span<const Scope> ways);
   void replace_sentinels(Scope& exit, const Scope& head);
   void simplify_head(const Scope& head);
+  void push_bound_slots(const Scope& head, NodeId phi, std::uint32_t done);
 
   Graph& graph_;
   Peephole& peephole_;
@@ -208,7 +209,7 @@ class Scoping {
   std::size_t operands_left_;
   bool over_limit_ = false;
   std::vector<NodeId> operands_;       // scratch
-  std::vector<std::uint32_t> slots_;   // scratch
+  std::vector<std::uint32_t> slots_;   // scratch; at the end of a loop a heap, the least first
   std::vector<std::uint32_t> bound_;   // scratch
   std::vector<HeadNumber> path_;       // scratch
   std::vector<NodeId> loop_operands_;  // scratch

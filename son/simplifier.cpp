@@ -182,10 +182,7 @@ void Simplifier::settle(NodeId n) {
   const bool passes_on = op <= Op::dead_control && op != Op::return_ && op != Op::stop;
   if (passes_on || op == Op::call) record_control(n);
   if (op == Op::if_) record_test(n);
-  if (n.index() < stale_.size() && stale_[n.index()]) {
-    stale_[n.index()] = false;
-    --num_stale_;
-  }
+  stale_phis_.settle(n);
 }
 
 void Simplifier::record_control(NodeId n) {
@@ -225,13 +222,6 @@ void Simplifier::record_test(NodeId branch) {
   if (last == branch) return;
   at_grown(previous_test_, branch) = last;
   last = branch;
-}
-
-void Simplifier::note_stale(NodeId phi) {
-  if (phi.index() >= stale_.size()) stale_.resize(graph_.end_id());
-  if (stale_[phi.index()]) return;
-  stale_[phi.index()] = true;
-  ++num_stale_;
 }
 
 }  // namespace ssac::son

@@ -22,6 +22,7 @@
 #include "son/graph.h"
 #include "son/rules/improvement.h"
 #include "son/rules/rules.h"
+#include "son/stale_phis.h"
 #include "son/type.h"
 
 namespace ssac::son {
@@ -35,6 +36,7 @@ class Simplifier {
       : graph_(graph),
         trace_(trace),
         known_arguments_(std::move(known_arguments)),
+        stale_phis_(graph),
         node_limit_(node_limit) {}
 
   /// In: a node whose inputs have been through here. Out: what it becomes, possibly itself. Nothing
@@ -42,10 +44,8 @@ class Simplifier {
   NodeId simplify(NodeId n);
 
   [[nodiscard]] Type type(NodeId n) const { return types_[n.index()]; }
-  /// Says that the inputs of a phi changed after it was simplified.
-  void note_stale(NodeId phi);
-  /// Whether any phi has changed inputs since it was simplified.
-  [[nodiscard]] bool has_stale_phis() const { return num_stale_ != 0; }
+  /// The phis whose inputs changed after they were simplified. Whoever changes them says so.
+  [[nodiscard]] StalePhis& stale_phis() { return stale_phis_; }
 
  private:
   /// A recipe that is being carried out.
@@ -76,9 +76,8 @@ class Simplifier {
   ControlTree control_;
   std::vector<NodeId> last_test_;      // by condition: the branch on it that was made last
   std::vector<NodeId> previous_test_;  // by branch: the one on the same condition before it
-  std::vector<bool> stale_;            // by node
+  StalePhis stale_phis_;
   std::vector<Recipe> recipes_;
-  std::size_t num_stale_ = 0;
   std::size_t node_limit_;
 };
 
