@@ -137,7 +137,9 @@ class HtmlWriter : public ReportWriter {
     entry["id"] = id;
     entry["source_id"] = source_id();
     has_data_ = true;
-    std::string text = element(id, function.page);
+    std::string data = fmt::format("{{\"source_id\":\"{}\",", source_id());
+    data.append(function.page, 1);  // after its brace
+    std::string text = element(id, data);
     written_ += text.size();
     return text;
   }

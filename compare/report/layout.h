@@ -44,8 +44,8 @@ struct Layout {
 };
 
 /// The most that is given to Graphviz: more takes it seconds, and nobody a drawing.
-inline constexpr std::size_t most_drawn_nodes = 1'500;
-inline constexpr std::size_t most_drawn_edges = 4'000;
+inline constexpr std::size_t most_drawn_nodes = 1'000;
+inline constexpr std::size_t most_drawn_edges = 2'000;
 
 /// Runs `dot -Tjson`. Error: why there is no drawing, in words for the reader of the report: too
 /// many nodes or edges, no `dot` on the PATH, out of `time`, or an answer that is none. The result

@@ -86,7 +86,11 @@ struct BlockDrawing {
   }
 };
 
-Json point_to_json(Layout::Point point) { return {point.x, point.y}; }
+/// Whole numbers without a fraction: half of a page is coordinates.
+Json number(double coordinate) {
+  const auto whole = static_cast<std::int64_t>(coordinate);
+  return static_cast<double>(whole) == coordinate ? Json(whole) : Json(coordinate);
+}
 
 Json edge_to_json(const EdgeLabel& label, const std::vector<Layout::Point>& path) {
   Json json = {{"from", label.from}, {"to", label.to}};
@@ -94,7 +98,8 @@ Json edge_to_json(const EdgeLabel& label, const std::vector<Layout::Point>& path
   if (label.back) json["back"] = true;
   if (label.control) json["control"] = true;
   json["points"] = Json::array();
-  for (const Layout::Point point : path) json["points"].push_back(point_to_json(point));
+  for (const Layout::Point point : path)
+    json["points"].push_back({number(point.x), number(point.y)});
   return json;
 }
 
@@ -173,11 +178,15 @@ std::string layout_to_json(const std::expected<Layout, std::string>& layout,
                            const std::vector<std::string>& names,
                            const std::vector<EdgeLabel>& edges) {
   if (!layout) return Json({{"too_large", layout.error()}}).dump();
-  Json json = {{"width", layout->width}, {"height", layout->height}, {"nodes", Json::object()}};
+  Json json = {{"width", number(layout->width)}, {"height", number(layout->height)}};
+  json["nodes"] = Json::object();
   for (std::size_t n = 0; n < names.size(); ++n) {
     if (names[n].empty()) continue;
     const Layout::Box& box = layout->nodes[n];
-    json["nodes"][names[n]] = {{"x", box.x}, {"y", box.y}, {"w", box.width}, {"h", box.height}};
+    json["nodes"][names[n]] = {{"x", number(box.x)},
+                               {"y", number(box.y)},
+                               {"w", number(box.width)},
+                               {"h", number(box.height)}};
   }
   json["edges"] = Json::array();
   for (const EdgeLabel& edge : edges) {
