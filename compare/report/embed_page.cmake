@@ -33,6 +33,7 @@ string(REPLACE "@SCRIPT@" "${script}" after "${after}")
 function(to_literals text result)
   string(REPLACE "\\" "\\\\" text "${text}")
   string(REPLACE "\"" "\\\"" text "${text}")
+  string(REPLACE "?" "\\?" text "${text}")  # no trigraphs
   string(REPLACE "\n" "\\n\",\n    \"" text "${text}")
   set(${result} "    \"${text}\"," PARENT_SCOPE)
 endfunction()

@@ -27,7 +27,8 @@ void SonDrawing::add(const son::Graph& graph) {
     place[nodes[k]] = places[k];
     drawn.names[places[k]] = fmt::format("{}", nodes[k]);
     constexpr std::size_t mark = 2;  // that the page writes behind a phi that is not necessary
-    const Drawing::Node box = box_of(num_characters(label_of(graph, nodes[k])) + mark, 1);
+    const std::string text = fmt::format("{} {}", nodes[k], label_of(graph, nodes[k]));
+    const Drawing::Node box = box_of(num_characters(text) + mark, 1);
     Drawing::Node& largest = drawing_.nodes[places[k]];
     largest = {std::max(largest.width, box.width), std::max(largest.height, box.height)};
   }
