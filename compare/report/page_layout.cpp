@@ -119,7 +119,10 @@ std::size_t num_characters(std::string_view text) {
 }
 
 BlockSizes::BlockSizes(const cfg::Function& function)
-    : characters_(function.num_blocks()), lines_(function.num_blocks()) {
+    : characters_(function.num_blocks()),
+      lines_(function.num_blocks()),
+      phis_(function.num_blocks()),
+      sites_(function.num_blocks()) {
   for (const BlockId b : function.blocks()) {
     widen(b, heading(function, b, true).size());
     lines_[b] = 1 + function.instructions(b).size();
@@ -137,6 +140,7 @@ void BlockSizes::add(const ssa::Function& form) {
   const cfg::Function& function = form.cfg();
   const cfg::ReversePostorder order(function);
   for (const BlockId b : order.blocks()) {
+    phis_[b] = std::max(phis_[b], form.phis(b).size());
     for (const ssa::PhiId p : form.phis(b)) {
       widen(b, length_of(form, p) + kind_mark);
     }
@@ -146,7 +150,9 @@ void BlockSizes::add(const ssa::Function& form) {
   }
 }
 
-Drawing::Node BlockSizes::size(BlockId b) const { return box_of(characters_[b], lines_[b]); }
+Drawing::Node BlockSizes::size(BlockId b) const {
+  return box_of(characters_[b], lines_[b] + std::max(phis_[b], sites_[b]));
+}
 
 std::string cfg_layout(const cfg::Function& function, const BlockSizes& sizes) {
   const cfg::ReversePostorder order(function);

@@ -22,14 +22,14 @@ Drawing::Node box_of(std::size_t characters, std::size_t lines);
 std::size_t num_characters(std::string_view text);
 
 /// The sizes of a function's blocks: each has room for its heading, for its longest text by any
-/// method, and for a line for each site of phis.
+/// method, and for a line for each site of phis, or for the phis of each method if those are more.
 class BlockSizes {
  public:
   /// O(size of the function as text).
   explicit BlockSizes(const cfg::Function& function);
   /// Makes room for the texts of one method. O(size of the form as text).
   void add(const ssa::Function& form);
-  void add_site(cfg::BlockId b) { ++lines_[b]; }
+  void add_site(cfg::BlockId b) { ++sites_[b]; }
   /// Longer texts are cut by the page.
   static constexpr std::size_t most_characters = 80;
   [[nodiscard]] Drawing::Node size(cfg::BlockId b) const;
@@ -38,7 +38,9 @@ class BlockSizes {
   void widen(cfg::BlockId b, std::size_t characters);
 
   IdMap<cfg::BlockId, std::size_t> characters_;
-  IdMap<cfg::BlockId, std::size_t> lines_;
+  IdMap<cfg::BlockId, std::size_t> lines_;  // without phis
+  IdMap<cfg::BlockId, std::size_t> phis_;   // the most by one method
+  IdMap<cfg::BlockId, std::size_t> sites_;
 };
 
 /// The control-flow graph and the dominator tree, laid out: `{"width", "height", "nodes", "edges"}`

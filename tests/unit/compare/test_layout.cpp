@@ -1,0 +1,177 @@
+// Layouts by Graphviz, and what becomes of them when it is missing, hangs or talks nonsense.
+#include <algorithm>
+#include <catch2/catch.hpp>
+#include <cmath>
+
+#include "compare/report/layout.h"
+#include "compare/report/subprocess.h"
+#include "tests/support/programs_on_path.h"
+
+namespace ssac::test {
+namespace {
+
+using compare::Drawing;
+using compare::lay_out;
+using compare::Layout;
+using compare::run_subprocess;
+using compare::SubprocessError;
+using namespace std::chrono_literals;
+
+/// A loop of so many diamonds, boxes of many sizes, a double edge and a self-loop.
+Drawing diamonds(std::size_t count) {
+  Drawing drawing;
+  for (std::size_t n = 0; n < 3 * count + 1; ++n) {
+    drawing.nodes.push_back(
+        {40.0 + 37.0 * static_cast<double>(n % 7), 32.0 + 16.0 * static_cast<double>(n % 5)});
+  }
+  for (std::size_t n = 0; n + 3 < drawing.nodes.size(); n += 3) {
+    for (const std::size_t arm : {n + 1, n + 2}) {
+      drawing.edges.push_back({n, arm});
+      drawing.edges.push_back({arm, n + 3});
+    }
+  }
+  drawing.edges.push_back({drawing.nodes.size() - 1, 0, true});
+  drawing.edges.push_back({0, 1});
+  drawing.edges.push_back({2, 2, true});
+  return drawing;
+}
+
+bool overlap(const Layout::Box& a, const Layout::Box& b) {
+  return a.x < b.x + b.width && b.x < a.x + a.width && a.y < b.y + b.height && b.y < a.y + a.height;
+}
+
+/// How far the point is from the box's outline.
+double distance(Layout::Point p, const Layout::Box& box) {
+  const double dx = std::max({box.x - p.x, 0.0, p.x - box.x - box.width});
+  const double dy = std::max({box.y - p.y, 0.0, p.y - box.y - box.height});
+  if (dx > 0 || dy > 0) return std::hypot(dx, dy);
+  return std::min({p.x - box.x, box.x + box.width - p.x, p.y - box.y, box.y + box.height - p.y});
+}
+
+void check_boxes(const Drawing& drawing, const Layout& layout) {
+  REQUIRE(layout.nodes.size() == drawing.nodes.size());
+  for (std::size_t a = 0; a < layout.nodes.size(); ++a) {
+    const Layout::Box& box = layout.nodes[a];
+    CAPTURE(a, box.x, box.y);
+    CHECK(box.width == drawing.nodes[a].width);
+    CHECK(box.height == drawing.nodes[a].height);
+    CHECK(box.x >= -1);
+    CHECK(box.y >= -1);
+    CHECK(box.x + box.width <= layout.width + 1);
+    CHECK(box.y + box.height <= layout.height + 1);
+    for (std::size_t b = 0; b < a; ++b) {
+      CAPTURE(b);
+      CHECK_FALSE(overlap(box, layout.nodes[b]));
+    }
+  }
+}
+
+void check_edges(const Drawing& drawing, const Layout& layout) {
+  REQUIRE(layout.edges.size() == drawing.edges.size());
+  for (std::size_t e = 0; e < layout.edges.size(); ++e) {
+    const std::vector<Layout::Point>& points = layout.edges[e];
+    CAPTURE(e, drawing.edges[e].from, drawing.edges[e].to);
+    REQUIRE(points.size() >= 4);
+    CHECK(points.size() % 3 == 1);
+    constexpr double tolerance = 2;
+    CHECK(distance(points.front(), layout.nodes[drawing.edges[e].from]) < tolerance);
+    CHECK(distance(points.back(), layout.nodes[drawing.edges[e].to]) < tolerance);
+  }
+}
+
+std::string error_of(const std::string& script, std::chrono::milliseconds time = 60s) {
+  const ProgramsOnPath path("dot", script);
+  const auto layout = lay_out(diamonds(2), time);
+  REQUIRE_FALSE(layout.has_value());
+  return layout.error();
+}
+
+}  // namespace
+
+TEST_CASE("a layout: boxes have their sizes and do not overlap, edges end at their boxes") {
+  for (const std::size_t count : {std::size_t{1}, std::size_t{12}, std::size_t{120}}) {
+    const Drawing drawing = diamonds(count);
+    const auto layout = lay_out(drawing);
+    REQUIRE(layout.has_value());
+    check_boxes(drawing, *layout);
+    check_edges(drawing, *layout);
+    // Control runs downwards but for the edge that goes back.
+    CHECK(layout->nodes.front().y < layout->nodes.back().y);
+  }
+}
+
+TEST_CASE("a layout of one node, and of none") {
+  const auto one = lay_out({{{100, 50}}, {}});
+  REQUIRE(one.has_value());
+  CHECK(one->nodes.at(0).width == 100);
+  const auto none = lay_out({});
+  REQUIRE(none.has_value());
+  CHECK(none->nodes.empty());
+}
+
+TEST_CASE("a layout is the same every time") {
+  const auto first = lay_out(diamonds(30));
+  const auto second = lay_out(diamonds(30));
+  REQUIRE(first.has_value());
+  REQUIRE(second.has_value());
+  for (std::size_t n = 0; n < first->nodes.size(); ++n) {
+    CHECK(first->nodes[n].x == second->nodes[n].x);
+    CHECK(first->nodes[n].y == second->nodes[n].y);
+  }
+}
+
+TEST_CASE("a drawing of more than the limits is not given to dot") {
+  const ProgramsOnPath path("dot", "exit 1");
+  Drawing drawing;
+  drawing.nodes.resize(compare::most_drawn_nodes + 1, {10, 10});
+  CHECK(lay_out(drawing).error() ==
+        "too large to be drawn: 1001 nodes and 0 edges, where 1000 and 2000 are the most");
+  drawing.nodes.resize(2);
+  drawing.edges.resize(compare::most_drawn_edges + 1, {0, 1});
+  CHECK(lay_out(drawing).error().starts_with("too large to be drawn: 2 nodes and 2001 edges"));
+}
+
+TEST_CASE("without dot the reader is told how to get it") {
+  const ProgramsOnPath path;
+  CHECK(lay_out(diamonds(1)).error().find("apt-get install graphviz") != std::string::npos);
+}
+
+TEST_CASE("a dot that hangs is killed") {
+  CHECK(error_of("while :; do :; done", 100ms) == "Graphviz took too long to lay the graph out");
+  CHECK(error_of("/bin/sleep 600", 100ms) == "Graphviz took too long to lay the graph out");
+}
+
+TEST_CASE("a dot that closes its output and stays is killed, too") {
+  CHECK(error_of("exec 1>&-; /bin/sleep 600", 100ms) ==
+        "Graphviz took too long to lay the graph out");
+}
+
+TEST_CASE("answers of dot that are none") {
+  const std::string failed = "Graphviz failed to lay the graph out";
+  CHECK(error_of("exit 1") == failed);
+  CHECK(error_of("kill -9 $$") == failed);
+  CHECK(error_of("echo '{}'; exit 1") == failed);
+  CHECK(error_of("exit 0") == failed);
+  CHECK(error_of("echo nonsense") == failed);
+  CHECK(error_of("echo '[]'") == failed);
+  CHECK(error_of("echo '{\"bb\":\"0,0,10,10\"}'") == failed);
+  CHECK(error_of(R"(echo '{"bb":[1],"objects":[1,{"name":7},{"name":"-1"},{"name":"999"},)"
+                 R"({"name":"0","_draw_":[{"op":"p","points":[["x"]]}]}],"edges":{}}')") == failed);
+}
+
+TEST_CASE("a program as a function: large inputs and outputs at the same time") {
+  std::string text(3'000'000, 'x');
+  text += "end";
+  CHECK(run_subprocess({"cat"}, text) == text);
+  CHECK(run_subprocess({"cat"}, "") == "");
+  CHECK(run_subprocess({"head", "-c", "5"}, text) == "xxxxx");
+}
+
+TEST_CASE("a program as a function: what can go wrong") {
+  CHECK(run_subprocess({"false"}, "").error() == SubprocessError::failed);
+  CHECK(run_subprocess({"no-such-program"}, "").error() == SubprocessError::not_found);
+  CHECK(run_subprocess({"yes"}, "", {.output_bytes = 1000}).error() == SubprocessError::too_much);
+  CHECK(run_subprocess({"sleep", "600"}, "", {.time = 50ms}).error() == SubprocessError::timed_out);
+}
+
+}  // namespace ssac::test
