@@ -13,6 +13,7 @@
 #include "cfg/verify.h"
 #include "compare/answers.h"
 #include "compare/difference.h"
+#include "compare/explain/explain.h"
 #include "compare/same_graph.h"
 #include "frontend/interpret.h"
 #include "son/classify.h"
@@ -83,6 +84,10 @@ class Experiment {
     add_unasked_levels(*pruned);
     report_.same_as_lazy = graphs_.compare();
     report_.differences = find_differences({lowered, function, *pruned}, report_.rows);
+    if (wants_explanations(options_)) {
+      report_.explanations =
+          explain_function({subject_, function, *pruned, options_, report_.rows});
+    }
     return std::move(report_);
   }
 

@@ -27,6 +27,12 @@ enum class TraceFormat : std::uint8_t { text, jsonl };
 std::string_view name_of(Cleanup cleanup);
 std::string_view name_of(DumpKind kind);
 
+/// Which phi sites --explain asks about.
+struct ExplainWanted {
+  std::string variable;  ///< by name; empty: all
+  std::string block;     ///< as it prints; empty: all
+};
+
 struct Options {
   std::vector<std::string> command;  ///< as typed, for the report
   std::vector<std::string> inputs;   ///< files, directories or `-`
@@ -42,6 +48,7 @@ struct Options {
   bool fold_copies = false;
 
   std::optional<std::vector<std::int64_t>> run;  ///< arguments of --run
+  std::optional<ExplainWanted> explain;
   std::vector<DumpKind> dumps;
   DumpAs dump_as = DumpAs::text;
   std::optional<Emit> emit;      ///< then one method is selected, at one level of peepholes

@@ -69,7 +69,7 @@ struct SiteExplanation {
 struct Explanations {
   std::vector<SiteExplanation> sites;  ///< by block, then by variable
   std::size_t left_out = 0;            ///< sites past the limit
-  std::vector<ExplanationLine> notes;  ///< of what was asked for and has no phi by any method
+  std::vector<ExplanationLine> notes;  ///< why there are none, or none of what was asked for
 };
 
 }  // namespace ssac::compare

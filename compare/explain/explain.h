@@ -1,0 +1,40 @@
+// Explains a function's phis: for every site where some method has or made one, and every row of
+// the report, why. Each line of a derivation comes from an analysis of the CFG
+// (compare/explain/facts.h) or from the method's own trace, recorded while it runs once more
+// (compare/explain/row_record.h).
+#pragma once
+
+#include <cstddef>
+#include <span>
+
+#include "compare/experiment.h"
+#include "compare/explain/explanation.h"
+#include "compare/options.h"
+#include "compare/report/report.h"
+#include "ssa/function.h"
+
+namespace ssac::compare {
+
+/// Functions of more instructions, or for which a method makes more phis, are not explained.
+inline constexpr std::size_t most_explained_instructions = 100'000;
+inline constexpr std::size_t most_explained_phis = 200'000;
+/// Sites past this number are only counted.
+inline constexpr std::size_t most_explained_sites = 1'000;
+
+struct ExplainInput {
+  const Subject& subject;
+  const cfg::Function& cfg;  ///< what the methods worked on
+  const ssa::Function& pruned;
+  const Options& options;           ///< `explain` says which sites; none: all
+  std::span<const MethodRow> rows;  ///< of the report so far
+};
+
+/// Whether the report is to have explanations.
+bool wants_explanations(const Options& options);
+
+/// In: a function whose rows are all there. Out: the sites asked for; one that is named with its
+/// block even if no method has a phi there. Time: the methods' once more, with their traces, and
+/// O(blocks) a site.
+Explanations explain_function(const ExplainInput& input);
+
+}  // namespace ssac::compare

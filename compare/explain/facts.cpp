@@ -1,0 +1,234 @@
+#include "compare/explain/facts.h"
+
+#include <algorithm>
+#include <map>
+#include <ranges>
+#include <set>
+#include <utility>
+
+#include "cfg/dominators.h"
+#include "ssa/block_accesses.h"
+#include "ssa/placement.h"
+#include "ssa/rename.h"
+
+namespace ssac::compare {
+
+using cfg::BlockId;
+using cfg::InstructionId;
+using cfg::VariableId;
+using ssa::PhiId;
+using ssa::PhiSite;
+using ssa::ValueId;
+using ssa::ValueKind;
+
+namespace {
+
+/// Phis that are gone through for the definitions of one way, and definitions that are kept.
+constexpr std::size_t most_phis = 1'000;
+constexpr std::size_t most_definitions = 8;
+constexpr std::size_t most_next_assignments = 4;
+
+}  // namespace
+
+std::expected<SiteAnalysis, TooLarge> SiteAnalysis::make(const cfg::Function& function,
+                                                         std::span<const PhiSite> sites) {
+  cfg::DominatorTree tree = cfg::dominators(function);
+  const ssa::BlockAccesses accesses(function, tree);
+  Trace no_trace;
+  auto minimal =
+      ssa::place_phis(function, tree, accesses, ssa::no_pruning(), default_size_limit, no_trace);
+  if (!minimal) return std::unexpected(minimal.error());
+  std::vector<PhiSite> all = *minimal;
+  for (const PhiSite& site : sites) {
+    if (tree.reachable(site.block)) all.push_back(site);
+  }
+  std::ranges::sort(all);
+  all.erase(std::ranges::unique(all).begin(), all.end());
+  ssa::Function form = ssa::rename(function, tree, all, false);
+  return SiteAnalysis(function, std::move(tree), std::move(*minimal), std::move(form));
+}
+
+SiteAnalysis::SiteAnalysis(const cfg::Function& function, cfg::DominatorTree tree,
+                           std::vector<PhiSite> minimal, ssa::Function form)
+    : function_(&function),
+      tree_(std::move(tree)),
+      order_(function),
+      liveness_(function),
+      minimal_(std::move(minimal)),
+      form_(std::move(form)),
+      seen_in_(function.num_blocks()) {}
+
+SiteFacts SiteAnalysis::facts(PhiSite site) {
+  SiteFacts facts;
+  const std::span<const BlockId> predecessors = function_->predecessors(site.block);
+  const std::vector<ValueId> values = incoming(site);
+  for (std::size_t k = 0; k < values.size(); ++k) {
+    if (values[k].valid()) facts.ways.push_back(way(predecessors[k], values[k]));
+  }
+  if (is_minimal(site)) facts.frontier = frontier_chain(site);
+  if (tree_.reachable(site.block)) find_use(site, facts);
+  return facts;
+}
+
+InstructionId SiteAnalysis::exposed_use(VariableId v) const {
+  const std::span<const BlockId> blocks = liveness_.exposed_uses(v);
+  return blocks.empty() ? InstructionId() : first_read(blocks.front(), v);
+}
+
+bool SiteAnalysis::is_minimal(PhiSite site) const {
+  return std::ranges::binary_search(minimal_, site);
+}
+
+std::optional<PhiId> SiteAnalysis::phi_at(PhiSite site) const {
+  // The phis of a block are sorted by variable.
+  const IdRange<PhiId> phis = form_.phis(site.block);
+  const auto numbers = std::views::iota(std::size_t{0}, phis.size());
+  const auto at = std::ranges::lower_bound(numbers, site.variable, {}, [&](std::size_t k) {
+    return form_.phi(PhiId(phis.front().index() + k)).site.variable;
+  });
+  if (at == numbers.end()) return std::nullopt;
+  const PhiId phi(phis.front().index() + *at);
+  return form_.phi(phi).site == site ? std::optional(phi) : std::nullopt;
+}
+
+/// What minimal form has in place of a value: a phi that was added only to be asked about is what
+/// comes in by a way from outside of its loop.
+ValueId SiteAnalysis::looked_through(ValueId v) const {
+  while (form_.value(v).kind == ValueKind::phi) {
+    const PhiId phi = form_.value(v).phi();
+    const PhiSite site = form_.phi(phi).site;
+    if (is_minimal(site)) return v;
+    const std::span<const BlockId> predecessors = function_->predecessors(site.block);
+    const auto from = std::ranges::find_if(predecessors, [&](BlockId p) {
+      return order_.reachable(p) && !order_.is_retreating(p, site.block);
+    });
+    v = form_.operands(phi)[static_cast<std::size_t>(from - predecessors.begin())];
+  }
+  return v;
+}
+
+/// The values that come in, in the order of predecessors; none by ways that are not reached.
+std::vector<ValueId> SiteAnalysis::incoming(PhiSite site) const {
+  std::vector<ValueId> values;
+  const std::optional<PhiId> phi = phi_at(site);
+  if (!phi) return values;
+  for (const ValueId operand : form_.operands(*phi)) {
+    values.push_back(operand.valid() ? looked_through(operand) : operand);
+  }
+  return values;
+}
+
+/// The block that defines it: the entry for what is there on entry.
+BlockId SiteAnalysis::block_of(ValueId v) const {
+  const ssa::Value& value = form_.value(v);
+  if (value.kind == ValueKind::phi) return form_.phi(value.phi()).site.block;
+  if (value.kind == ValueKind::instruction) return function_->block_of(value.instruction());
+  return function_->entry();
+}
+
+IncomingWay SiteAnalysis::way(BlockId from, ValueId value) const {
+  IncomingWay way;
+  way.from = from;
+  if (form_.value(value).kind == ValueKind::phi) way.meet = block_of(value);
+  std::vector<ValueId> work = {value};
+  std::set<ValueId> seen = {value};
+  for (std::size_t next = 0; next < work.size(); ++next) {
+    const ssa::Value& at = form_.value(work[next]);
+    if (at.kind == ValueKind::instruction) {
+      way.definitions.push_back(at.instruction());
+    } else if (at.kind != ValueKind::phi) {
+      way.on_entry = true;
+    } else {
+      for (const ValueId operand : form_.operands(at.phi())) {
+        if (!operand.valid()) continue;
+        const ValueId through = looked_through(operand);
+        if (seen.size() < most_phis && seen.insert(through).second) work.push_back(through);
+      }
+    }
+  }
+  way.more = seen.size() >= most_phis;
+  std::ranges::sort(way.definitions);
+  if (way.definitions.size() > most_definitions) {
+    way.definitions.resize(most_definitions);
+    way.more = true;
+  }
+  return way;
+}
+
+/// Backwards from the site, breadth first, to an assignment.
+std::vector<BlockId> SiteAnalysis::frontier_chain(PhiSite site) const {
+  std::map<BlockId, BlockId> next_of = {{site.block, BlockId()}};  // a phi's, or the assignment's
+  std::vector<BlockId> work = {site.block};
+  const auto chain_from = [&](BlockId assigns, BlockId at) {
+    std::vector<BlockId> chain = {assigns};
+    for (; at.valid(); at = next_of.at(at)) chain.push_back(at);
+    return chain;
+  };
+  for (std::size_t next = 0; next < work.size(); ++next) {
+    const BlockId at = work[next];
+    std::vector<BlockId> phis;
+    for (const ValueId value : incoming({at, site.variable})) {
+      if (!value.valid() || tree_.strictly_dominates(block_of(value), at)) continue;
+      if (form_.value(value).kind != ValueKind::phi) return chain_from(block_of(value), at);
+      phis.push_back(block_of(value));
+    }
+    for (const BlockId phi : phis) {
+      if (next_of.emplace(phi, at).second) work.push_back(phi);
+    }
+  }
+  return {};
+}
+
+void SiteAnalysis::find_use(PhiSite site, SiteFacts& facts) {
+  const VariableId v = site.variable;
+  const std::span<const BlockId> uses = liveness_.exposed_uses(v);
+  const std::span<const BlockId> definitions = liveness_.definitions(v);
+  struct Step {
+    BlockId block;
+    std::size_t before = 0;  // its number in the search
+  };
+  ++search_;
+  std::vector<Step> steps = {{site.block}};
+  seen_in_[site.block] = search_;
+  for (std::size_t next = 0; next < steps.size(); ++next) {
+    const BlockId b = steps[next].block;
+    if (std::ranges::binary_search(uses, b)) {
+      facts.use = first_read(b, v);
+      for (std::size_t k = next; k != 0; k = steps[k].before) {
+        facts.path.push_back(steps[k].block);
+      }
+      facts.path.push_back(site.block);
+      std::ranges::reverse(facts.path);
+      facts.next_assignments.clear();
+      return;
+    }
+    if (std::ranges::binary_search(definitions, b)) {
+      if (facts.next_assignments.size() < most_next_assignments) {
+        facts.next_assignments.push_back(first_assignment(b, v));
+      }
+      continue;
+    }
+    for (const BlockId to : function_->successors(b)) {
+      if (std::exchange(seen_in_[to], search_) != search_) steps.push_back({to, next});
+    }
+  }
+}
+
+InstructionId SiteAnalysis::first_read(BlockId b, VariableId v) const {
+  for (const InstructionId i : function_->instructions(b)) {
+    const cfg::Instruction& instruction = function_->instruction(i);
+    for (const cfg::Operand operand : {instruction.a, instruction.b}) {
+      if (operand.is_variable() && operand.variable() == v) return i;
+    }
+  }
+  return {};
+}
+
+InstructionId SiteAnalysis::first_assignment(BlockId b, VariableId v) const {
+  for (const InstructionId i : function_->instructions(b)) {
+    if (function_->instruction(i).destination == v) return i;
+  }
+  return {};
+}
+
+}  // namespace ssac::compare

@@ -1,0 +1,95 @@
+// What is true of a variable where control meets, whatever a method makes of it: the definitions
+// that reach, the dominance frontiers that they are in, and whether and where it is read next.
+//
+// Reaching definitions and frontiers are read off minimal SSA form (Cytron, Ferrante, Rosen,
+// Wegman, Zadeck, TOPLAS 13(4), 1991, sections 4 and 5): a phi operand is the definition that comes
+// in by its edge, or a phi that stands for several; and a block is in the frontier of a definition
+// that reaches a predecessor of it and does not strictly dominate it. Where minimal form has no phi
+// one is added to read the operands, and looked through.
+#pragma once
+
+#include <cstddef>
+#include <expected>
+#include <optional>
+#include <span>
+#include <vector>
+
+#include "cfg/dominator_tree.h"
+#include "cfg/function.h"
+#include "cfg/liveness.h"
+#include "cfg/support/limits.h"
+#include "cfg/traversal.h"
+#include "ssa/function.h"
+
+namespace ssac::compare {
+
+/// What comes in by one way.
+struct IncomingWay {
+  cfg::BlockId from;
+  std::vector<cfg::InstructionId> definitions;  ///< in order
+  bool on_entry = false;  ///< also what the variable holds on entry: an argument, or nothing
+  cfg::BlockId meet;      ///< where several of those have met before; none if it is one
+  bool more = false;      ///< definitions were left out
+};
+
+struct SiteFacts {
+  std::vector<IncomingWay> ways;  ///< those that the entry reaches, in the order of predecessors
+  /// Why the block is in the iterated frontier of the assignments: the first block assigns the
+  /// variable, each is in the frontier of the one before, the last is the site's. Empty if it is
+  /// not.
+  std::vector<cfg::BlockId> frontier;
+  /// A read that what comes in reaches, and a way to it without an assignment between; none if the
+  /// variable is not live.
+  cfg::InstructionId use;
+  std::vector<cfg::BlockId> path;
+  /// Where it is not live: assignments that come first on the ways on, some if there are many.
+  std::vector<cfg::InstructionId> next_assignments;
+
+  [[nodiscard]] bool in_frontier() const { return !frontier.empty(); }
+  [[nodiscard]] bool is_live() const { return use.valid(); }
+};
+
+/// The facts of sites of one function.
+class SiteAnalysis {
+ public:
+  /// In: a verified function, which must outlive the analysis, and the sites that will be asked
+  /// about, whose blocks the entry reaches. TooLarge when minimal form is. O(size of minimal form).
+  static std::expected<SiteAnalysis, TooLarge> make(const cfg::Function& function,
+                                                    std::span<const ssa::PhiSite> sites);
+
+  /// O(blocks + phis of the variable).
+  SiteFacts facts(ssa::PhiSite site);
+  [[nodiscard]] const cfg::DominatorTree& tree() const { return tree_; }
+  [[nodiscard]] const cfg::ReversePostorder& order() const { return order_; }
+  /// A read of the variable in a block that has not assigned it before; none if there is none.
+  [[nodiscard]] cfg::InstructionId exposed_use(cfg::VariableId v) const;
+  [[nodiscard]] std::span<const cfg::BlockId> definitions(cfg::VariableId v) const {
+    return liveness_.definitions(v);
+  }
+
+ private:
+  SiteAnalysis(const cfg::Function& function, cfg::DominatorTree tree,
+               std::vector<ssa::PhiSite> minimal, ssa::Function form);
+
+  [[nodiscard]] bool is_minimal(ssa::PhiSite site) const;
+  [[nodiscard]] ssa::ValueId looked_through(ssa::ValueId v) const;
+  [[nodiscard]] cfg::BlockId block_of(ssa::ValueId v) const;
+  [[nodiscard]] std::optional<ssa::PhiId> phi_at(ssa::PhiSite site) const;
+  [[nodiscard]] std::vector<ssa::ValueId> incoming(ssa::PhiSite site) const;
+  [[nodiscard]] IncomingWay way(cfg::BlockId from, ssa::ValueId value) const;
+  [[nodiscard]] std::vector<cfg::BlockId> frontier_chain(ssa::PhiSite site) const;
+  void find_use(ssa::PhiSite site, SiteFacts& facts);
+  [[nodiscard]] cfg::InstructionId first_read(cfg::BlockId b, cfg::VariableId v) const;
+  [[nodiscard]] cfg::InstructionId first_assignment(cfg::BlockId b, cfg::VariableId v) const;
+
+  const cfg::Function* function_;
+  cfg::DominatorTree tree_;
+  cfg::ReversePostorder order_;
+  cfg::LivenessExplorer liveness_;
+  std::vector<ssa::PhiSite> minimal_;  // sorted
+  ssa::Function form_;                 // minimal, and phis at the sites asked about
+  std::uint32_t search_ = 0;
+  IdMap<cfg::BlockId, std::uint32_t> seen_in_;  // the search that each block was last seen in
+};
+
+}  // namespace ssac::compare

@@ -1,0 +1,131 @@
+#include "compare/explain/row_record.h"
+
+#include <algorithm>
+#include <charconv>
+
+namespace ssac::compare {
+namespace {
+
+std::string text_of(const TraceEvent& event, std::string_view key) {
+  const TraceField* field = event.find(key);
+  return field == nullptr ? std::string() : to_text(*field);
+}
+
+std::uint32_t number_of(const TraceEvent& event, std::string_view key) {
+  const TraceField* field = event.find(key);
+  const auto* number = field == nullptr ? nullptr : std::get_if<std::uint64_t>(&field->value);
+  return number == nullptr ? 0 : static_cast<std::uint32_t>(*number);
+}
+
+/// As blocks print themselves.
+cfg::BlockId block_named(std::string_view name) {
+  std::uint32_t number = 0;
+  if (name.size() < 2) return {};
+  std::from_chars(name.data() + 1, name.data() + name.size(), number);
+  return cfg::BlockId(number);
+}
+
+cfg::Merge merge_of(const TraceEvent& event) {
+  using cfg::Construct;
+  const std::string name = text_of(event, "construct");
+  cfg::Merge merge;
+  for (const Construct construct :
+       {Construct::while_head, Construct::if_join, Construct::break_exit, Construct::continue_join,
+        Construct::expression_join, Construct::label}) {
+    if (name == cfg::name_of(construct)) merge.construct = construct;
+  }
+  merge.place = {number_of(event, "line"), number_of(event, "column")};
+  return merge;
+}
+
+/// `n5 Phi(n3, n4) x` without the numbers: `Phi x`.
+std::string kind_in(std::string_view term) {
+  const std::size_t name = std::min(term.find(' '), term.size() - 1) + 1;
+  const std::size_t inputs = term.find('(', name);
+  if (inputs == std::string_view::npos) return std::string(term.substr(name));
+  const std::size_t end = term.find(')', inputs);
+  return std::string(term.substr(name, inputs - name)) + std::string(term.substr(end + 1));
+}
+
+}  // namespace
+
+const SiteRecord* RowRecord::find(const SiteKey& key) const {
+  const auto found = sites_.find(key);
+  return found == sites_.end() ? nullptr : &found->second;
+}
+
+std::optional<SiteKey> RowRecord::key_of(const TraceEvent& event) const {
+  SiteKey key;
+  if (event.find("block") != nullptr) {
+    key.block = block_named(text_of(event, "block"));
+  } else if (event.find("construct") != nullptr) {
+    const cfg::Merge merge = merge_of(event);
+    key.block = merges_.find(merge);
+    if (!key.block.valid()) key.merge = merge;
+  } else {
+    key = meeting_;
+  }
+  const auto variable = variables_.find(text_of(event, "variable"));
+  if (event.find("variable") != nullptr) {
+    if (variable == variables_.end()) return std::nullopt;
+    key.variable = variable->second;
+  }
+  return key;
+}
+
+void RowRecord::make(const TraceEvent& event, std::string_view name_key) {
+  const std::optional<SiteKey> key = key_of(event);
+  if (!key) return;
+  MadePhi made;
+  made.name = text_of(event, name_key);
+  made.maker = text_of(event, "rule");
+  made.line = line_;
+  std::vector<MadePhi>& phis = sites_[*key].made;
+  numbers_[made.name] = {*key, phis.size()};
+  phis.push_back(std::move(made));
+}
+
+void RowRecord::remove(const std::string& name, std::string_view remover, std::string_view became) {
+  const auto number = numbers_.find(name);
+  if (number == numbers_.end()) return;
+  MadePhi& phi = sites_[number->second.site].made[number->second.phi];
+  if (!phi.remover.empty()) return;
+  phi.remover = remover;
+  phi.became = became;
+}
+
+void RowRecord::rewrite(const TraceEvent& event) {
+  const std::string node = text_of(event, "node");
+  const std::string after = text_of(event, "after");
+  const bool changed_in_place = after.starts_with(node + " ");
+  if (!changed_in_place) remove(node, text_of(event, "rule"), kind_in(after));
+}
+
+void RowRecord::event(const TraceEvent& event) {
+  const std::string_view step = event.step;
+  const bool is_braun = event.category == TraceCategory::braun;
+  if (step == "statement" || step == "look up") {
+    if (event.find("line") != nullptr) line_ = number_of(event, "line");
+  } else if (is_braun && (step == "phi" || step == "incomplete phi")) {
+    make(event, "value");
+  } else if (step == "trivial phi removed" || step == "redundant phi removed") {
+    remove(text_of(event, "value"), step, text_of(event, "after"));
+  } else if (event.category == TraceCategory::lookahead) {
+    if (step != "no phi") return;
+    if (const auto key = key_of(event)) sites_[*key].no_phi = text_of(event, "reason");
+  } else if (step == "phi" || step == "loop phi" || step == "make phi") {
+    make(event, "phi");
+  } else if (step == "remove phi") {
+    remove(text_of(event, "phi"), step, "");
+  } else if (step == "merge") {
+    meeting_ = *key_of(event);
+  } else if (step == "same" || step == "no phi") {
+    if (const auto key = key_of(event)) sites_[*key].same = true;
+  } else if (step == "rewrite") {
+    rewrite(event);
+  } else if (step == "remove") {
+    remove(text_of(event, "node"), text_of(event, "rule"), "");
+  }
+}
+
+}  // namespace ssac::compare

@@ -1,0 +1,40 @@
+// Which names are in scope at which constructs, and where loops assign them: what the methods that
+// follow the source see of a variable.
+#pragma once
+
+#include <cstdint>
+#include <limits>
+#include <map>
+#include <vector>
+
+#include "frontend/ast.h"
+
+namespace ssac::compare {
+
+class SourceScopes {
+ public:
+  /// O(source).
+  explicit SourceScopes(const frontend::Function& function);
+
+  /// Whether the name is in scope where the statement at that place (an `if`, a `while`) begins.
+  /// True where no statement begins there, as for expressions. O(log statements).
+  [[nodiscard]] bool in_scope(cfg::VariableId v, SourcePlace place) const;
+  /// The lines of the assignments to the variable in the loop at that place, in order.
+  /// O(statements of the loop).
+  [[nodiscard]] std::vector<std::uint32_t> assignments_in_loop(cfg::VariableId v,
+                                                               SourcePlace place) const;
+
+ private:
+  static constexpr std::size_t never = std::numeric_limits<std::size_t>::max();
+  /// The statements between which a name is in scope: from after `first` to before `last`.
+  struct Extent {
+    std::size_t first = never;
+    std::size_t last = never;
+  };
+
+  const frontend::Function& function_;
+  IdVector<cfg::VariableId, Extent> extents_;
+  std::map<SourcePlace, std::size_t> statements_;  // the ifs and the whiles
+};
+
+}  // namespace ssac::compare
