@@ -7,6 +7,7 @@
 #include "cfg/support/nearest.h"
 #include "compare/dump.h"
 #include "compare/experiment.h"
+#include "compare/explain/selection.h"
 #include "compare/report/page_data.h"
 #include "compare/report/page_events.h"
 #include "compare/trace_sinks.h"
@@ -83,7 +84,7 @@ void OpenInput::read(const Input& input) {
   const frontend::Language* language =
       input.language != nullptr ? input.language : frontend::language_of_text(*source);
   report_.language = language->name;
-  if (options_.writes_page()) report_.source = source->text();
+  if (options_.writes_page() || options_.explain) report_.source = source->text();
   frontend::ParseResult parsed = language->parse(*source);
   report_.diagnostics = std::move(parsed.diagnostics);
   if (has_errors(report_.diagnostics)) {
@@ -106,6 +107,7 @@ void OpenInput::select() {
     diagnostics.push_back({Severity::warning, {}, "the program has no functions"});
   }
   check_selection(program_, options_, diagnostics);
+  check_explained(program_, options_, diagnostics);
   for (std::size_t k = 0; k < program_.functions.size(); ++k) {
     const cfg::Function& function = program_.functions[k];
     // What is emitted has the functions that are called, too.

@@ -24,6 +24,7 @@ struct Words {
   std::string dumps, dump_as = "text", emit, traces;
   std::string trace_format = "text", format = "table", color = "auto", run;
   std::string time = "0", jobs = "1";
+  std::string explain;
   bool list_methods = false;
 };
 
@@ -173,6 +174,18 @@ void read_words(Options& options, const Words& words, Complaint& complaint) {
   }
 }
 
+/// `x`, `x@b3`, `@b3`, or `@` for all.
+void read_explain(Options& options, const std::string& word, Complaint& complaint) {
+  const std::size_t at = std::min(word.rfind('@'), word.size());
+  options.explain = {word.substr(0, at), at < word.size() ? word.substr(at + 1) : ""};
+  if (options.format == Format::csv || options.format == Format::markdown) {
+    complaint.say("--explain needs --format=table, json or html");
+  }
+  if (!options.dumps.empty() || options.emit) {
+    complaint.say("--explain goes with the report, not with --dump or --emit");
+  }
+}
+
 void add_options(CLI::App& app, Options& options, Words& words) {
   app.add_option("inputs", options.inputs, "files, directories, or - for standard input")
       ->type_name("FILE|DIR|-");
@@ -189,6 +202,9 @@ void add_options(CLI::App& app, Options& options, Words& words) {
   app.add_flag("--fold-copies", options.fold_copies,
                "CFG methods bind a copy's or constant's variable to the value itself");
   app.add_option("--run", words.run, "run every form on these arguments, by comma");
+  app.add_option("--explain", words.explain,
+                 "why each method has, or lacks, the phis of all variables, of one, or at a block")
+      ->type_name("[VAR[@BLOCK]]");
   app.add_option("--dump", words.dumps,
                  "instead of the report: ast,cfg,dom,df,loops,liveness,ssa,son,schedule")
       ->type_name("LIST");
@@ -224,6 +240,7 @@ Exit status: 0 every method verified and agreed, 1 a check failed, 2 bad usage o
 
 Examples:
   ssa-compare prog.s                          the phis of every method, and why they differ
+  ssa-compare --explain=x@b3 prog.s           why each method has, or lacks, a phi of x at b3
   ssa-compare --dump=cfg,dom --as=dot prog.s  the graph and its dominator tree for Graphviz
   ssa-compare --trace=rename --variable=x --methods=pruned prog.s
   ssa-compare --format=json corpus/           a row a file and totals, for programs)";
@@ -266,7 +283,10 @@ std::expected<Options, Answer> parse_options(std::span<const char* const> argume
   for (std::size_t k = arguments.size(); k-- > 1;) {
     const std::string_view word = arguments[k];
     // CLI11 takes no option whose value may be missing or empty.
-    reversed.emplace_back(word == "--time" ? "--time=5" : word == "--run=" ? "--run=," : word);
+    reversed.emplace_back(word == "--time"                              ? "--time=5"
+                          : word == "--run="                            ? "--run=,"
+                          : word == "--explain" || word == "--explain=" ? "--explain=@"
+                                                                        : word);
   }
   Complaint complaint;
   try {
@@ -288,6 +308,7 @@ std::expected<Options, Answer> parse_options(std::span<const char* const> argume
           read_number("--run", number, std::numeric_limits<std::int64_t>::min(), complaint));
     }
   }
+  if (app.count("--explain") != 0) read_explain(options, words.explain, complaint);
   if (options.inputs.empty())
     complaint.say("no input: name files, directories, or - for standard input");
   if (!complaint.text().empty()) {

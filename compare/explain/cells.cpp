@@ -3,6 +3,7 @@
 #include <fmt/format.h>
 
 #include <algorithm>
+#include <iterator>
 #include <utility>
 
 #include "compare/explain/words.h"
@@ -11,6 +12,18 @@ namespace ssac::compare {
 namespace {
 
 using cfg::Construct;
+
+/// `the head of the loop of line 3`
+std::string place_of(const cfg::Merge& merge) {
+  const std::uint32_t line = merge.place.line;
+  switch (merge.construct) {
+    case Construct::while_head: return fmt::format("the head of the loop of line {}", line);
+    case Construct::break_exit: return fmt::format("the exit of the loop of line {}", line);
+    case Construct::continue_join: return fmt::format("the continues of the loop of line {}", line);
+    case Construct::if_join: return fmt::format("the end of the if of line {}", line);
+    default: return fmt::format("the {} of line {}", cfg::name_of(merge.construct), line);
+  }
+}
 
 class Cell {
  public:
@@ -44,6 +57,11 @@ class Cell {
   [[nodiscard]] const SiteFacts& facts() const { return site_.facts; }
   [[nodiscard]] bool is_son() const { return result_.row->is_son(); }
   [[nodiscard]] bool is_from_source() const { return method_ == "eager" || method_ == "lazy"; }
+  /// By frontiers; the bridge starts from pruned form.
+  [[nodiscard]] bool is_insertion() const {
+    return method_ == "maximal" || method_ == "minimal" || method_ == "semi-pruned" ||
+           method_ == "pruned" || method_ == "bridge";
+  }
   [[nodiscard]] bool is_lazy() const { return method_.starts_with("lazy"); }
   [[nodiscard]] ssa::PhiSite phi_site() const { return {site_.key.block, site_.key.variable}; }
   [[nodiscard]] LineWriter line() const { return LineWriter(context_.cfg); }
@@ -94,21 +112,9 @@ class Cell {
   CellExplanation cell_;
 };
 
-/// `the while of line 3`, `b5`
 std::string Cell::place() const {
-  if (!site_.merge || !site_.merge->place.valid()) return fmt::format("{}", site_.key.block);
-  const std::string_view construct = cfg::name_of(site_.merge->construct);
-  switch (site_.merge->construct) {
-    case Construct::while_head:
-      return fmt::format("the head of the loop of line {}", site_.merge->place.line);
-    case Construct::break_exit:
-      return fmt::format("the exit of the loop of line {}", site_.merge->place.line);
-    case Construct::continue_join:
-      return fmt::format("the continues of the loop of line {}", site_.merge->place.line);
-    case Construct::if_join:
-      return fmt::format("the end of the if of line {}", site_.merge->place.line);
-    default: return fmt::format("the {} of line {}", construct, site_.merge->place.line);
-  }
+  if (site_.merge && site_.merge->place.valid()) return place_of(*site_.merge);
+  return fmt::format("{}", site_.key.block);
 }
 
 bool Cell::is_loop_head() const {
@@ -150,7 +156,10 @@ void Cell::explain_presence() {
     say_live();
   }
   say_why_made(made);
-  if (is_son() && cell_.phis > 1) say_stack(made);
+  std::vector<const MadePhi*> constructed;
+  std::ranges::copy_if(made, std::back_inserter(constructed),
+                       [](const MadePhi* phi) { return !phi->by_peephole(); });
+  if (is_son() && constructed.size() > 1) say_stack(constructed);
   say_kind();
 }
 
@@ -163,24 +172,22 @@ void Cell::say_why_made(const std::vector<const MadePhi*>& made) {
   if (!made.empty() && std::ranges::all_of(made, &MadePhi::by_peephole)) return;
   if (method_.starts_with("braun")) return say_braun(made);
   if (method_.starts_with("lookahead")) return say_lookahead();
-  if (method_ == "bridge") {
-    return say("pruned SSA form has a phi there, which the bridge makes a node");
-  }
-  if (is_son()) return say_scopes(made);
+  if (is_son() && method_ != "bridge") return say_scopes(made);
+  if (!is_insertion()) return;
   say_insertion();
 }
 
 void Cell::say_insertion() {
   if (method_ == "maximal") {
-    return say(fmt::format("maximal: {} has {} predecessors, and so a phi of every variable",
-                           site_.key.block, context_.cfg.predecessors(site_.key.block).size()));
+    return say(fmt::format("{} has {} predecessors, and maximal asks no more", site_.key.block,
+                           context_.cfg.predecessors(site_.key.block).size()));
   }
-  if (method_ == "pruned") return say("pruned: in a frontier, and live there");
-  if (method_ == "minimal") return say("minimal: in a frontier, live or not");
-  if (method_ != "semi-pruned") return;
+  if (facts().is_live()) return say("in a frontier, and live");
+  if (method_ == "minimal") return say("in a frontier; minimal does not ask whether it is live");
   LineWriter text = line();
-  text << "semi-pruned: in a frontier, and some block reads " << name_ << " before assigning it ("
-       << context_.analysis.exposed_use(site_.key.variable) << ")";
+  text << "in a frontier, and some block reads " << name_ << " before assigning it, as at "
+       << context_.analysis.exposed_use(site_.key.variable)
+       << "; semi-pruned does not ask whether it is live here";
   say(text);
 }
 
@@ -200,12 +207,13 @@ void Cell::say_lookahead() {
     const std::vector<std::uint32_t> lines =
         context_.scopes->assignments_in_loop(site_.key.variable, site_.merge->place);
     if (!lines.empty()) {
-      text << "lookahead: the loop assigns " << name_ << " (";
-      text.at_line(lines.front()) << "), which has a value before it, so its head has a phi";
+      text << "the loop assigns " << name_ << " (";
+      text.at_line(lines.front())
+          << "), which has a value before it: lookahead makes a phi at its head";
       return say(text);
     }
   }
-  text << "lookahead: the ways that meet at " << place() << " bind " << name_ << " differently";
+  text << "the ways that meet at " << place() << " bind " << name_ << " differently";
   say(text);
 }
 
@@ -229,17 +237,12 @@ void Cell::say_scopes(const std::vector<const MadePhi*>& made) {
 }
 
 void Cell::say_stack(const std::vector<const MadePhi*>& made) {
-  std::vector<std::uint32_t> lines;
-  for (const MadePhi* phi : made) {
-    if (phi->line != 0) lines.push_back(phi->line);
-  }
   LineWriter text = line();
-  text << fmt::format(
-      "{} phis: a Region takes two ways, so that a CFG join of {} ways is {} of "
-      "them stacked",
-      cell_.phis, cell_.phis + 1, cell_.phis);
-  for (std::size_t k = 0; k < lines.size(); ++k) {
-    (text << (k == 0 ? ", made for " : ", then for ")).at_line(lines[k]);
+  text << fmt::format("{} phis, as a Region takes two ways at a time:", made.size());
+  const char* separator = " ";
+  for (const MadePhi* phi : made) {
+    text << std::exchange(separator, ", then ") << fmt::format("{}", place_of(phi->merge));
+    if (phi->line != 0) (text << " (for ").at_line(phi->line) << ")";
   }
   say(text);
 }
@@ -325,13 +328,14 @@ void Cell::explain_absence_after_insertion() {
   say_frontier();
   if (!facts().in_frontier()) {
     cell_.cause = Cause::one_value;
+    say("with one definition there is nothing to merge");
   } else if (method_ == "semi-pruned") {
     cell_.cause = Cause::local;
-    say(fmt::format("semi-pruned: no block reads {} before assigning it", name_));
+    say(fmt::format("no block reads {} before assigning it, so semi-pruned leaves it out", name_));
   } else {
     cell_.cause = Cause::not_live;
     say_live();
-    say("pruned: no phi where the variable is not live");
+    say("in a frontier, but not live: pruned form has none");
   }
 }
 
@@ -340,12 +344,12 @@ void Cell::explain_absence_of_lookahead() {
   const std::string reason = record == nullptr ? "" : record->no_phi;
   if (reason.starts_with("not bound")) {
     cell_.cause = Cause::not_bound;
-    return say(fmt::format("lookahead: {}: {}", place(), reason));
+    return say(fmt::format("{}: {}", place(), reason));
   }
   cell_.cause = Cause::same_binding;
-  if (!reason.empty()) return say(fmt::format("lookahead: {}: {}", place(), reason));
-  say(is_loop_head() ? fmt::format("lookahead: nothing in the loop assigns {}", name_)
-                     : fmt::format("lookahead: no way to {} binds {} anew", place(), name_));
+  if (!reason.empty()) return say(fmt::format("{}: {}", place(), reason));
+  say(is_loop_head() ? fmt::format("nothing in the loop assigns {}", name_)
+                     : fmt::format("no way to {} binds {} anew", place(), name_));
 }
 
 void Cell::explain_absence_of_scopes() {
@@ -361,7 +365,7 @@ void Cell::explain_absence_of_scopes() {
   }
   if (is_loop_head() && is_lazy()) {
     cell_.cause = Cause::not_looked_up;
-    return say(fmt::format("lazy: nothing in the loop looks {} up, so its sentinel stays", name_));
+    return say(fmt::format("nothing in the loop looks {} up, so its sentinel stays", name_));
   }
   const SiteRecord* record = result_.record.find(site_.key);
   const bool same = record != nullptr && record->same;

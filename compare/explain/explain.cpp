@@ -118,6 +118,22 @@ class Explainer {
     for (const RowResult& row : rows_) {
       explanation.cells.push_back(explain_cell(context, site, row));
     }
+    if (key.block.valid()) explanation.facts = used_facts(site, explanation.cells);
+  }
+
+  /// The facts that some derivation speaks of.
+  [[nodiscard]] std::vector<ExplanationLine> used_facts(
+      const SiteContext& site, const std::vector<CellExplanation>& cells) const {
+    const ssa::PhiSite at{site.key.block, site.key.variable};
+    std::vector<ExplanationLine> used = {meet_line(input_.cfg, at, site.facts),
+                                         frontier_line(input_.cfg, at, site.facts),
+                                         live_line(input_.cfg, at, site.facts)};
+    std::erase_if(used, [&](const ExplanationLine& fact) {
+      return std::ranges::none_of(cells, [&](const CellExplanation& cell) {
+        return std::ranges::find(cell.derivation, fact) != cell.derivation.end();
+      });
+    });
+    return used;
   }
 
   /// No method has, or made, a phi of what was asked for.

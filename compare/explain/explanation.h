@@ -61,8 +61,10 @@ struct CellExplanation {
 
 struct SiteExplanation {
   cfg::VariableId variable;
-  cfg::BlockId block;                  ///< none where the CFG has no such block
-  std::optional<cfg::Merge> merge;     ///< the construct that a person sees there
+  cfg::BlockId block;               ///< none where the CFG has no such block
+  std::optional<cfg::Merge> merge;  ///< the construct that a person sees there
+  /// What derivations have in common: their lines of analyses of the CFG.
+  std::vector<ExplanationLine> facts;
   std::vector<CellExplanation> cells;  ///< in the order of FunctionReport::rows
 };
 

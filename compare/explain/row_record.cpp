@@ -78,6 +78,7 @@ void RowRecord::make(const TraceEvent& event, std::string_view name_key) {
   if (!key) return;
   MadePhi made;
   made.name = text_of(event, name_key);
+  made.merge = merge_of(event);
   made.maker = text_of(event, "rule");
   made.line = line_;
   std::vector<MadePhi>& phis = sites_[*key].made;

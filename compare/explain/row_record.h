@@ -27,6 +27,7 @@ struct SiteKey {
 /// A phi that was made, and what became of it.
 struct MadePhi {
   std::string name;        ///< x.2, or n14
+  cfg::Merge merge;        ///< where it stands; 0:0 if that is not known
   std::uint32_t line = 0;  ///< of the statement that it was made for; 0: not known
   std::string maker;       ///< the peephole that made it; empty: the construction
   std::string remover;     ///< the step or the peephole that removed it; empty: nothing did

@@ -103,6 +103,50 @@ Json to_json(const SameGraphTotal& total) {
   return json;
 }
 
+Json to_json(const std::vector<ExplanationLine>& lines) {
+  Json json = Json::array();
+  for (const ExplanationLine& line : lines) {
+    json.push_back({{"text", line.text}, {"lines", line.lines}});
+  }
+  return json;
+}
+
+Json to_json(const CellExplanation& cell, const MethodRow& row) {
+  Json json = {{"method", row.method}};
+  json["peepholes"] = or_null(row.peepholes);
+  json["phis"] = cell.phis;
+  json["kind"] = name_of(cell.kind);
+  json["cause"] = name_of(cell.cause);
+  json["removed"] = cell.removed;
+  json["values"] = cell.values;
+  json["derivation"] = to_json(cell.derivation);
+  return json;
+}
+
+Json to_json(const SiteExplanation& site, const FunctionReport& function) {
+  Json json = {{"variable", function.variable_names[site.variable.index()]}};
+  json["block"] = site.block.valid() ? Json(fmt::format("{}", site.block)) : Json(nullptr);
+  json["construct"] = site.merge ? Json(cfg::name_of(site.merge->construct)) : Json(nullptr);
+  json["line"] = site.merge ? Json(site.merge->place.line) : Json(nullptr);
+  json["column"] = site.merge ? Json(site.merge->place.column) : Json(nullptr);
+  json["facts"] = to_json(site.facts);
+  json["cells"] = Json::array();
+  for (std::size_t r = 0; r < site.cells.size(); ++r) {
+    json["cells"].push_back(to_json(site.cells[r], function.rows[r]));
+  }
+  return json;
+}
+
+Json to_json(const Explanations& explanations, const FunctionReport& function) {
+  Json json = {{"sites", Json::array()}};
+  for (const SiteExplanation& site : explanations.sites) {
+    json["sites"].push_back(to_json(site, function));
+  }
+  json["left_out"] = explanations.left_out;
+  json["notes"] = to_json(explanations.notes);
+  return json;
+}
+
 Json to_json(const FunctionReport& function) {
   const CfgSummary& cfg = function.cfg;
   Json json = {{"name", function.name}, {"parameters", function.parameters}};
@@ -122,6 +166,7 @@ Json to_json(const FunctionReport& function) {
   for (const Difference& d : function.differences) {
     json["differences"].push_back(to_json(d, function));
   }
+  if (function.explanations) json["explanations"] = to_json(*function.explanations, function);
   json["same_graph_as_lazy"] = Json::array();
   for (const GraphComparison& c : function.same_as_lazy) {
     json["same_graph_as_lazy"].push_back(to_json(c));

@@ -4,45 +4,31 @@
 
 #include <utility>
 
+#include "compare/formats/explanation_text.h"
 #include "compare/formats/method_table.h"
+#include "compare/formats/wrap.h"
 #include "compare/formats/writer.h"
 
 namespace ssac::compare {
 namespace {
 
-constexpr std::size_t widest_line = 100;
-
-/// The text after `indent`, broken at spaces so that no line is wider than the page; lines that go
-/// on have four spaces more.
-std::string wrap(const std::string& text, const std::string& indent) {
-  std::string result;
-  std::string line = indent;
-  for (std::size_t at = 0; at < text.size();) {
-    const std::size_t end = std::min(text.find(' ', at), text.size());
-    const std::string word = text.substr(at, end - at);
-    const bool first = line.find_first_not_of(' ') == std::string::npos;
-    if (!first && line.size() + 1 + word.size() > widest_line) {
-      result += line + "\n";
-      line = indent + "    " + word;
-    } else {
-      line += (first ? "" : " ") + word;
-    }
-    at = end + 1;
-  }
-  return result + line + "\n";
-}
-
 class TableWriter : public ReportWriter {
  public:
   explicit TableWriter(const WriterContext& context)
-      : options_(context.options), color_(context.color) {}
+      : options_(context.options), color_(context.color), names_files_(context.num_inputs > 1) {}
 
-  std::string function(const InputReport& /*input*/, const FunctionReport& function) override {
+  std::string begin_input(const InputReport& input) override {
+    if (!names_files_ || input.status != Status::ok) return "";
+    return fmt::format("{}== {}\n\n", std::exchange(first_, true) ? "" : "\n", input.file);
+  }
+
+  std::string function(const InputReport& input, const FunctionReport& function) override {
     std::string text = std::exchange(first_, false) ? "" : "\n";
     text += wrap(headline(function), "") + "\n" + method_table(function).plain(color_);
     for (const std::string& line : given_up(function)) text += wrap(line, "");
-    return text + graph_lines(function) + differences(function) + runs(function) + "\n" +
-           wrap(summary(function), "");
+    text += graph_lines(function) + differences(function);
+    if (function.explanations) text += explanation_text(function, input.source);
+    return text + runs(function) + "\n" + wrap(summary(function), "");
   }
 
  private:
@@ -81,6 +67,7 @@ class TableWriter : public ReportWriter {
 
   const Options& options_;
   bool color_;
+  bool names_files_;
   bool first_ = true;
 };
 

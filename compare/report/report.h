@@ -157,7 +157,7 @@ struct InputReport {
   std::vector<FunctionReport> functions;
   std::string dump;    ///< what --dump or --emit asked for
   std::string trace;   ///< what --trace asked for
-  std::string source;  ///< the text, where the HTML report is the format
+  std::string source;  ///< the text, where there are explanations
 };
 
 /// Sums of one method over all functions.

@@ -22,65 +22,6 @@ namespace {
 using cfg::BlockId;
 using cfg::VariableId;
 using ssa::PhiSite;
-using Dominance = std::vector<std::vector<bool>>;
-
-/// z is in the frontier of x: x dominates a predecessor of z, but not z strictly.
-bool in_frontier(const cfg::Graph& graph, const Dominance& dominates, BlockId x, BlockId z) {
-  if (x != z && dominates[x.index()][z.index()]) return false;
-  return std::ranges::any_of(graph.predecessors(z),
-                             [&](BlockId from) { return dominates[x.index()][from.index()]; });
-}
-
-/// Adds frontiers of members until nothing is new.
-std::vector<BlockId> iterated_frontier(const cfg::Graph& graph, const Dominance& dominates,
-                                       std::vector<BlockId> blocks) {
-  std::vector<BlockId> result;
-  while (!blocks.empty()) {
-    const BlockId x = blocks.back();
-    blocks.pop_back();
-    for (BlockId z : graph.blocks()) {
-      if (!in_frontier(graph, dominates, x, z) || std::ranges::count(result, z) != 0) continue;
-      result.push_back(z);
-      blocks.push_back(z);
-    }
-  }
-  std::ranges::sort(result);
-  return result;
-}
-
-bool assigns(const cfg::Function& function, BlockId b, VariableId v) {
-  return std::ranges::any_of(function.instructions(b), [&](cfg::InstructionId i) {
-    return function.instruction(i).destination == v;
-  });
-}
-
-bool reads_first(const cfg::Function& function, BlockId b, VariableId v) {
-  for (cfg::InstructionId i : function.instructions(b)) {
-    const cfg::Instruction& instruction = function.instruction(i);
-    if (instruction.a == cfg::Operand(v) || instruction.b == cfg::Operand(v)) return true;
-    if (instruction.destination == v) return false;
-  }
-  return false;
-}
-
-/// Some path from the beginning of `b` reads the variable before it assigns it.
-bool is_live_in(const cfg::Function& function, BlockId b, VariableId v) {
-  std::vector<BlockId> pending = {b};
-  std::vector<BlockId> seen = pending;
-  while (!pending.empty()) {
-    const BlockId at = pending.back();
-    pending.pop_back();
-    if (reads_first(function, at, v)) return true;
-    if (assigns(function, at, v)) continue;
-    for (BlockId to : function.successors(at)) {
-      if (std::ranges::count(seen, to) != 0) continue;
-      seen.push_back(to);
-      pending.push_back(to);
-    }
-  }
-  return false;
-}
-
 /// The sites of minimal form from the definition.
 std::vector<PhiSite> expected_minimal(const cfg::Function& function) {
   const Dominance dominates = dominance(function.graph());

@@ -3,6 +3,7 @@
 
 #include <vector>
 
+#include "cfg/function.h"
 #include "cfg/graph.h"
 
 namespace ssac::test {
@@ -12,5 +13,19 @@ std::vector<bool> reached(const cfg::Graph& graph, cfg::BlockId without = {});
 
 /// dominates[a][b]: the entry reaches b, and every path there goes through a.
 std::vector<std::vector<bool>> dominance(const cfg::Graph& graph);
+using Dominance = std::vector<std::vector<bool>>;
+
+/// z is in the frontier of x: x dominates a predecessor of z, but not z strictly.
+bool in_frontier(const cfg::Graph& graph, const Dominance& dominates, cfg::BlockId x,
+                 cfg::BlockId z);
+/// Frontiers of members added until nothing is new; sorted.
+std::vector<cfg::BlockId> iterated_frontier(const cfg::Graph& graph, const Dominance& dominates,
+                                            std::vector<cfg::BlockId> blocks);
+
+bool assigns(const cfg::Function& function, cfg::BlockId b, cfg::VariableId v);
+/// The block reads the variable, and has not assigned it before.
+bool reads_first(const cfg::Function& function, cfg::BlockId b, cfg::VariableId v);
+/// Some path from the beginning of `b` reads the variable before it assigns it.
+bool is_live_in(const cfg::Function& function, cfg::BlockId b, cfg::VariableId v);
 
 }  // namespace ssac::test

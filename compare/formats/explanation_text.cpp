@@ -1,0 +1,118 @@
+#include "compare/formats/explanation_text.h"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <utility>
+#include <vector>
+
+#include "compare/formats/text_table.h"
+#include "compare/formats/wrap.h"
+
+namespace ssac::compare {
+namespace {
+
+/// The lines of a text, by number from 1.
+class SourceLines {
+ public:
+  explicit SourceLines(std::string_view text) {
+    for (std::size_t at = 0; at <= text.size();) {
+      const std::size_t end = std::min(text.find('\n', at), text.size());
+      lines_.push_back(text.substr(at, end - at));
+      at = end + 1;
+    }
+  }
+  /// Without what is around it and cut to the width of a page; empty if there is none.
+  [[nodiscard]] std::string operator[](std::size_t number) const {
+    if (number == 0 || number > lines_.size()) return "";
+    std::string_view line = lines_[number - 1];
+    const std::size_t first = line.find_first_not_of(" \t\r");
+    if (first == std::string_view::npos) return "";
+    line = line.substr(first, line.find_last_not_of(" \t\r") + 1 - first);
+    constexpr std::size_t most = 80;
+    return line.size() <= most ? std::string(line) : std::string(line.substr(0, most)) + "...";
+  }
+
+ private:
+  std::vector<std::string_view> lines_;
+};
+
+/// Rows with one derivation.
+struct Group {
+  std::string labels;
+  const CellExplanation* cell = nullptr;
+};
+
+bool is_same(const CellExplanation& a, const CellExplanation& b) {
+  return a.phis == b.phis && a.kind == b.kind && a.removed == b.removed && a.cause == b.cause &&
+         a.derivation == b.derivation;
+}
+
+std::vector<Group> groups_of(const SiteExplanation& site, const FunctionReport& function) {
+  std::vector<Group> groups;
+  for (std::size_t r = 0; r < site.cells.size(); ++r) {
+    const CellExplanation& cell = site.cells[r];
+    const auto group =
+        std::ranges::find_if(groups, [&](const Group& g) { return is_same(*g.cell, cell); });
+    if (group == groups.end()) {
+      groups.push_back({function.rows[r].label(), &cell});
+    } else {
+      group->labels += ", " + function.rows[r].label();
+    }
+  }
+  return groups;
+}
+
+std::string line_of(const Group& group, const SiteExplanation& site) {
+  const CellExplanation& cell = *group.cell;
+  std::string text = group.labels + ": ";
+  text += cell.phis == 0 ? "none" : counted(cell.phis, "phi");
+  const char* separator = ": ";
+  for (const ExplanationLine& line : cell.derivation) {
+    if (std::ranges::find(site.facts, line) != site.facts.end()) continue;
+    text += std::exchange(separator, "; ") + line.text;
+  }
+  return text;
+}
+
+std::string heading(const SiteExplanation& site, const FunctionReport& function) {
+  std::string text = function.variable_names[site.variable.index()];
+  if (site.block.valid()) text += fmt::format(" at {}", site.block);
+  if (!site.merge) return text;
+  return text +
+         fmt::format(" ({}, line {})", cfg::name_of(site.merge->construct), site.merge->place.line);
+}
+
+std::string site_text(const SiteExplanation& site, const FunctionReport& function,
+                      const SourceLines& source) {
+  std::string text = heading(site, function) + "\n";
+  if (site.merge && !source[site.merge->place.line].empty()) {
+    text += fmt::format("{:>6} | {}\n", site.merge->place.line, source[site.merge->place.line]);
+  }
+  for (const ExplanationLine& fact : site.facts) text += wrap(fact.text, "  ");
+  for (const Group& group : groups_of(site, function)) {
+    text += wrap("- " + line_of(group, site), "  ");
+  }
+  return text;
+}
+
+}  // namespace
+
+std::string explanation_text(const FunctionReport& function, std::string_view source) {
+  const SourceLines lines(source);
+  std::string text;
+  for (const SiteExplanation& site : function.explanations->sites) {
+    text += "\n" + site_text(site, function, lines);
+  }
+  if (function.explanations->left_out != 0) {
+    text += "\n" + wrap(fmt::format("and {} more; ask for fewer with --explain=VAR or "
+                                    "--explain=VAR@BLOCK",
+                                    counted(function.explanations->left_out, "site")),
+                        "");
+  }
+  if (!function.explanations->notes.empty()) text += "\n";
+  for (const ExplanationLine& note : function.explanations->notes) text += wrap(note.text, "");
+  return text.empty() ? text : "\nWhy, site by site:\n" + text;
+}
+
+}  // namespace ssac::compare

@@ -1,0 +1,14 @@
+// Lines that fit a page.
+#pragma once
+
+#include <string>
+
+namespace ssac::compare {
+
+inline constexpr std::size_t widest_line = 100;
+
+/// The text after `indent`, broken at spaces so that no line is wider than the page; lines that go
+/// on have four spaces more. Ends with a line break. O(text).
+std::string wrap(const std::string& text, const std::string& indent);
+
+}  // namespace ssac::compare

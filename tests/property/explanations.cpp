@@ -1,0 +1,265 @@
+// Explanations against the definitions: what they say of a site is true, and what they say a method
+// has there is what its result has.
+#include <algorithm>
+#include <catch2/catch.hpp>
+#include <map>
+#include <set>
+
+#include "compare/corpus.h"
+#include "compare/explain/facts.h"
+#include "tests/property/ssa_forms.h"
+#include "tests/support/brute_force.h"
+#include "tests/support/random_graph.h"
+#include "tests/support/random_program.h"
+#include "tests/support/test_program.h"
+#include "tests/support/tool_runner.h"
+
+namespace ssac::test {
+namespace {
+
+using cfg::BlockId;
+using cfg::InstructionId;
+using cfg::VariableId;
+using compare::Cause;
+using compare::CellExplanation;
+using compare::PhiKind;
+using compare::SiteExplanation;
+using compare::SiteFacts;
+
+/// The definitions that reach the end of a block, by walking back; and whether the entry does.
+struct Reaching {
+  std::set<InstructionId> definitions;
+  bool on_entry = false;
+};
+
+Reaching reaching_end_of(const cfg::Function& function, BlockId b, VariableId v) {
+  Reaching result;
+  std::vector<BlockId> pending = {b};
+  std::set<BlockId> seen = {b};
+  const std::vector<bool> reachable = reached(function.graph());
+  while (!pending.empty()) {
+    const BlockId at = pending.back();
+    pending.pop_back();
+    InstructionId last;
+    for (const InstructionId i : function.instructions(at)) {
+      if (function.instruction(i).destination == v) last = i;
+    }
+    if (last.valid()) {
+      result.definitions.insert(last);
+      continue;
+    }
+    result.on_entry |= at == function.entry();
+    for (const BlockId from : function.predecessors(at)) {
+      if (reachable[from.index()] && seen.insert(from).second) pending.push_back(from);
+    }
+  }
+  return result;
+}
+
+void check_ways(const cfg::Function& function, ssa::PhiSite site, const SiteFacts& facts) {
+  const std::vector<bool> reachable = reached(function.graph());
+  std::vector<BlockId> expected;
+  for (const BlockId from : function.predecessors(site.block)) {
+    if (reachable[from.index()]) expected.push_back(from);
+  }
+  RC_ASSERT(facts.ways.size() == expected.size());
+  for (std::size_t k = 0; k < expected.size(); ++k) {
+    const compare::IncomingWay& way = facts.ways[k];
+    RC_ASSERT(way.from == expected[k]);
+    const Reaching reaching = reaching_end_of(function, way.from, site.variable);
+    for (const InstructionId i : way.definitions) RC_ASSERT(reaching.definitions.contains(i));
+    RC_ASSERT(way.on_entry == reaching.on_entry);
+    RC_ASSERT(way.more || way.definitions.size() == reaching.definitions.size());
+  }
+}
+
+void check_frontier(const cfg::Function& function, const Dominance& dominates, ssa::PhiSite site,
+                    const SiteFacts& facts) {
+  const std::vector<bool> reachable = reached(function.graph());
+  std::vector<BlockId> definitions;
+  for (const BlockId b : function.blocks()) {
+    if (reachable[b.index()] && assigns(function, b, site.variable)) definitions.push_back(b);
+  }
+  const auto frontier = iterated_frontier(function.graph(), dominates, definitions);
+  RC_ASSERT(facts.in_frontier() == (std::ranges::count(frontier, site.block) != 0));
+  if (!facts.in_frontier()) return;
+  RC_ASSERT(assigns(function, facts.frontier.front(), site.variable));
+  RC_ASSERT(facts.frontier.back() == site.block);
+  RC_ASSERT(facts.frontier.size() >= 2U);
+  for (std::size_t k = 1; k < facts.frontier.size(); ++k) {
+    RC_ASSERT(in_frontier(function.graph(), dominates, facts.frontier[k - 1], facts.frontier[k]));
+  }
+}
+
+/// The read is the first thing that its block does with the variable.
+bool reads_before_assigning(const cfg::Function& function, BlockId b, VariableId v,
+                            InstructionId read) {
+  for (const InstructionId i : function.instructions(b)) {
+    const cfg::Instruction& instruction = function.instruction(i);
+    if (instruction.a == cfg::Operand(v) || instruction.b == cfg::Operand(v)) return i == read;
+    if (instruction.destination == v) return false;
+  }
+  return false;
+}
+
+void check_use(const cfg::Function& function, ssa::PhiSite site, const SiteFacts& facts) {
+  RC_ASSERT(facts.is_live() == is_live_in(function, site.block, site.variable));
+  for (const InstructionId i : facts.next_assignments) {
+    RC_ASSERT(function.instruction(i).destination == site.variable);
+  }
+  if (!facts.is_live()) return;
+  RC_ASSERT(facts.path.front() == site.block);
+  RC_ASSERT(reads_before_assigning(function, facts.path.back(), site.variable, facts.use));
+  for (std::size_t k = 1; k < facts.path.size(); ++k) {
+    RC_ASSERT(!assigns(function, facts.path[k - 1], site.variable));
+    RC_ASSERT(std::ranges::count(function.successors(facts.path[k - 1]), facts.path[k]) != 0);
+  }
+}
+
+void check_facts(const cfg::Function& function) {
+  const Dominance dominates = dominance(function.graph());
+  const std::vector<bool> reachable = reached(function.graph());
+  std::vector<ssa::PhiSite> sites;
+  for (const BlockId b : function.blocks()) {
+    if (!reachable[b.index()]) continue;
+    for (const VariableId v : function.variables()) sites.push_back({b, v});
+  }
+  auto analysis = compare::SiteAnalysis::make(function, sites);
+  RC_ASSERT(analysis.has_value());
+  for (const ssa::PhiSite& site : sites) {
+    RC_LOG() << fmt::format("{} at {}\n", function.unique_name(site.variable), site.block);
+    const SiteFacts facts = analysis->facts(site);
+    check_ways(function, site, facts);
+    check_frontier(function, dominates, site, facts);
+    check_use(function, site, facts);
+  }
+}
+
+// What is said of methods.
+
+bool says_in_frontier_and(Cause cause) {
+  return cause == Cause::definitions_meet || cause == Cause::not_live || cause == Cause::local;
+}
+
+/// The cause is true of the site, from the definitions.
+void check_cause(const cfg::Function& function, const Dominance& dominates,
+                 const SiteExplanation& site, const CellExplanation& cell) {
+  std::vector<BlockId> definitions;
+  for (const BlockId b : function.blocks()) {
+    if (assigns(function, b, site.variable)) definitions.push_back(b);
+  }
+  const auto frontier = iterated_frontier(function.graph(), dominates, definitions);
+  const bool in_any = std::ranges::count(frontier, site.block) != 0;
+  const bool live = is_live_in(function, site.block, site.variable);
+  if (says_in_frontier_and(cell.cause)) RC_ASSERT(in_any);
+  if (cell.cause == Cause::one_value) RC_ASSERT(!in_any);
+  if (cell.cause == Cause::definitions_meet) RC_ASSERT(live);
+  if (cell.cause == Cause::not_live) RC_ASSERT(!live);
+  if (cell.cause == Cause::not_reached) {
+    RC_ASSERT(function.predecessors(site.block).size() < 2U);
+  }
+  if (cell.cause == Cause::local) {
+    for (const BlockId b : function.blocks()) RC_ASSERT(!reads_first(function, b, site.variable));
+  }
+}
+
+/// What a cell says fits together.
+void check_cell(const CellExplanation& cell) {
+  RC_ASSERT((cell.phis == 0) == (cell.kind == PhiKind::none));
+  RC_ASSERT(cell.values.size() == cell.phis);
+  RC_ASSERT(!cell.derivation.empty());
+  const bool was_removed = cell.cause == Cause::trivial || cell.cause == Cause::redundant ||
+                           cell.cause == Cause::removed || cell.cause == Cause::unused;
+  if (was_removed) RC_ASSERT(cell.removed > 0U);
+  if (cell.phis == 0 && !was_removed) RC_ASSERT(cell.removed == 0U);
+  for (const compare::ExplanationLine& line : cell.derivation) {
+    RC_ASSERT(!line.text.empty());
+    RC_ASSERT(std::ranges::is_sorted(line.lines));
+  }
+}
+
+/// The cells of a row are what the row says of itself.
+void check_row(const compare::FunctionReport& report, std::size_t r) {
+  const compare::MethodRow& row = report.rows[r];
+  std::size_t made = 0;
+  std::size_t dead = 0;
+  std::map<std::pair<BlockId, VariableId>, std::size_t> phis;
+  for (const SiteExplanation& site : report.explanations->sites) {
+    const CellExplanation& cell = site.cells[r];
+    made += cell.phis + cell.removed;
+    dead += cell.kind == PhiKind::dead ? 1U : 0U;
+    if (cell.phis != 0) phis[{site.block, site.variable}] += cell.phis;
+  }
+  RC_ASSERT(made == row.phis.created);
+  if (!row.is_son()) RC_ASSERT(dead == row.phis.dead);
+  for (const compare::Site& site : row.sites) phis[{site.block, site.variable}] -= site.phis;
+  for (const auto& [place, count] : phis) RC_ASSERT(count == 0U);
+}
+
+compare::Options options_of(const std::vector<std::string>& words) {
+  std::vector<const char*> arguments = {"ssa-compare"};
+  for (const std::string& word : words) arguments.push_back(word.c_str());
+  auto options = compare::parse_options(arguments);
+  RC_ASSERT(options.has_value());
+  return std::move(*options);
+}
+
+void check_program(const RandomProgram& program, const std::vector<std::string>& more) {
+  const std::string suffix = program.python ? ".py" : ".s";
+  const TemporaryFile file(program.source(), suffix);
+  std::vector<std::string> words = {
+      "--explain", "--peepholes=none,phi,full,fixpoint", file.path(),
+      "--methods=maximal,minimal,semi-pruned,pruned,braun,braun-scc,braun-marker,lookahead,"
+      "eager,lazy,bridge,eager-cfg,lazy-cfg"};
+  words.insert(words.end(), more.begin(), more.end());
+  const compare::Options options = options_of(words);
+  const auto inputs = compare::collect_inputs(options.inputs, options.language);
+  const compare::InputReport input = compare::process(inputs.front(), options);
+  RC_ASSERT(input.status == compare::Status::ok);
+  const TestProgram parsed = test_program("program" + suffix, program.source());
+  for (std::size_t k = 0; k < input.functions.size(); ++k) {
+    const compare::FunctionReport& report = input.functions[k];
+    RC_ASSERT(report.explanations.has_value());
+    RC_ASSERT(report.explanations->left_out == 0U);
+    for (std::size_t r = 0; r < report.rows.size(); ++r) {
+      RC_LOG() << report.rows[r].label() << "\n";
+      check_row(report, r);
+    }
+    const cfg::Function& function = parsed.program.functions[k];
+    const Dominance dominates = dominance(function.graph());
+    for (const SiteExplanation& site : report.explanations->sites) {
+      for (const CellExplanation& cell : site.cells) {
+        check_cell(cell);
+        const bool cleaned = options.cleanup == compare::Cleanup::full;
+        if (cleaned && site.block.valid()) check_cause(function, dominates, site, cell);
+      }
+    }
+  }
+}
+
+}  // namespace
+
+TEST_CASE("the facts of a site are those of the definitions, on any graph") {
+  REQUIRE(rc::check("reaching definitions, frontiers, liveness and the way to the read", [] {
+    const cfg::Function function = *any_function();
+    check_facts(function);
+  }));
+}
+
+TEST_CASE("explanations say what each method's result has, and why, truly") {
+  REQUIRE(rc::check("programs of Simple", [] {
+    const RandomProgram program = *random_program({.max_statements = 25});
+    const std::string continues = *rc::gen::element<std::string>("stacked", "merged", "backedges");
+    check_program(program, {"--continue=" + continues});
+  }));
+  REQUIRE(rc::check("programs of Python, and copies folded", [] {
+    const RandomProgram program = *random_program({.max_statements = 20, .python = true});
+    check_program(program, {"--fold-copies"});
+  }));
+  REQUIRE(rc::check("programs not cleaned up", [] {
+    const RandomProgram program = *random_program({.max_statements = 20});
+    check_program(program, {"--cleanup=none"});
+  }));
+}
+
+}  // namespace ssac::test
