@@ -40,7 +40,7 @@ std::expected<SiteAnalysis, TooLarge> SiteAnalysis::make(const cfg::Function& fu
   if (!minimal) return std::unexpected(minimal.error());
   std::vector<PhiSite> all = *minimal;
   for (const PhiSite& site : sites) {
-    if (tree.reachable(site.block)) all.push_back(site);
+    if (tree.reachable(site.block) && site.block != function.entry()) all.push_back(site);
   }
   std::ranges::sort(all);
   all.erase(std::ranges::unique(all).begin(), all.end());

@@ -39,7 +39,22 @@ class TableWriter : public ReportWriter {
       text += wrap(group.heading, "  ");
       for (const std::string& line : group.lines) text += wrap(line, "    ");
     }
-    return text.empty() ? text : "\nPhi sites that differ from pruned SSA, by reason:\n" + text;
+    if (text.empty()) return text;
+    if (!function.explanations) text += hint(function);
+    return "\nPhi sites that differ from pruned SSA, by reason:\n" + text;
+  }
+
+  /// How to ask for more, with a site that differs.
+  [[nodiscard]] std::string hint(const FunctionReport& function) const {
+    for (const Difference& difference : function.differences) {
+      const Site& site = difference.site;
+      const std::string& name = function.variables[site.variable.index()].name;
+      if (!site.block.valid() || (!options_.variable.empty() && name != options_.variable))
+        continue;
+      return fmt::format("  Each method's reasons at a site: --explain={}@{}\n",
+                         function.variable_names[site.variable.index()], site.block);
+    }
+    return "";
   }
 
   static std::string graph_lines(const FunctionReport& function) {

@@ -248,16 +248,16 @@ TEST_CASE("the facts of a site are those of the definitions, on any graph") {
 
 TEST_CASE("explanations say what each method's result has, and why, truly") {
   REQUIRE(rc::check("programs of Simple", [] {
-    const RandomProgram program = *random_program({.max_statements = 25});
+    const RandomProgram program = *random_program({.max_statements = 16});
     const std::string continues = *rc::gen::element<std::string>("stacked", "merged", "backedges");
     check_program(program, {"--continue=" + continues});
   }));
   REQUIRE(rc::check("programs of Python, and copies folded", [] {
-    const RandomProgram program = *random_program({.max_statements = 20, .python = true});
+    const RandomProgram program = *random_program({.max_statements = 12, .python = true});
     check_program(program, {"--fold-copies"});
   }));
   REQUIRE(rc::check("programs not cleaned up", [] {
-    const RandomProgram program = *random_program({.max_statements = 20});
+    const RandomProgram program = *random_program({.max_statements = 12});
     check_program(program, {"--cleanup=none"});
   }));
 }
