@@ -13,7 +13,7 @@ function jsonOf(id) {
 
 function loadModel(entry) {
   const data = jsonOf(entry.id);
-  if (data.source === undefined) data.source = jsonOf(data.source_id).source;
+  if (data.source === undefined) data.source = jsonOf(data.source_id ?? entry.source_id).source;
   return data.cfg ? createModel(data) : {data};
 }
 
@@ -26,7 +26,7 @@ function defaultMethods(data) {
   const labels = data.methods.map((method) => method.label);
   const has = (wanted, otherwise) => (labels.includes(wanted) ? wanted : otherwise);
   const left = has('pruned', labels[0]);
-  return {left, right: has('lazy/none', labels.find((label) => label !== left) ?? left)};
+  return {left, right: has('lazy', labels.find((label) => label !== left) ?? left)};
 }
 
 /**
@@ -56,8 +56,7 @@ export function createApp() {
    * Pan and zoom of a drawing: methods on blocks share coordinates, each Sea of Nodes has its own.
    */
   app.viewportOf = (method, view) => {
-    const drawn = view === 'tree' ? 'tree' : method.family === 'cfg' ? 'cfg' : method.label;
-    const name = `${app.store.get().fn} ${drawn}`;
+    const name = `${app.store.get().fn} ${view === 'tree' ? 'tree' : method.family}`;
     if (!viewports.has(name)) viewports.set(name, createViewport());
     return viewports.get(name);
   };

@@ -54,7 +54,8 @@ export function counted(number, noun) {
   return `${number} ${noun}${number === 1 ? '' : 's'}`;
 }
 
-/** A list in words: "b1, b2". */
+/** A list in words: "b1, b2"; what is a text already stays. */
 export function listed(names) {
+  if (typeof names === 'string') return names;
   return names.length === 0 ? 'none' : names.join(', ');
 }

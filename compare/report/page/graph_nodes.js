@@ -137,12 +137,17 @@ export function treeNodes(model, replay) {
       }));
 }
 
+/** A node as boxes and lists write it: its id, which explanations use, and its label. */
+export function nodeName(node) {
+  return `${node.id} ${node.label}`;
+}
+
 const controlNodes = new Set(['Start', 'Stop', 'Region', 'Loop', 'If', 'Return']);
 
 /** control, phi, constant or data: how a node of the Sea of Nodes is drawn. */
 export function classOfNode(node) {
   if (node.op === 'Phi') return `phi-node ${node.kind ?? ''}`;
-  if (controlNodes.has(node.op) || /\$ctrl|True|False/.test(node.label)) return 'control';
+  if (controlNodes.has(node.op) || /^(\$ctrl|True|False|~Ctrl)$/.test(node.label)) return 'control';
   return node.op === 'Constant' ? 'constant' : 'data';
 }
 
@@ -158,12 +163,12 @@ export function seaNodes(model, method, replay) {
     return {
       id: node.id,
       key: `${node.id}@${method.label}`,
-      title: `${node.label}, ${node.op}`,
+      title: nodeName(node),
       round: node.op === 'Phi' ? 12 : 4,
       className: `sea ${classOfNode(node)}${later}${now}`,
       lines: [{
         row: 0,
-        text: node.label + mark,
+        text: nodeName(node) + mark,
         sourceLine: node.line,
         className: number === undefined ? '' : 'phi',
         key: number === undefined ? undefined : `s${number}`
