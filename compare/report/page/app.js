@@ -110,8 +110,15 @@ export function createApp() {
   app.replayState = (side) => {
     const {step, trace, left, right} = app.store.get();
     if (step === '') return null;
-    const same = trace === 'cfg' || trace === side || left === right;
+    const same =
+        trace === 'cfg' ? app.method(side).family === 'cfg' : trace === side || left === right;
     return same ? app.replay().at(Number(step)) : null;
+  };
+
+  /** The source line of the current step; 0 where there is none. */
+  app.currentLine = () => {
+    const {step} = app.store.get();
+    return step === '' ? 0 : app.replay().at(Number(step)).current?.line ?? 0;
   };
 
   app.traceCut = () => {

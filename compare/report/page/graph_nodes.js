@@ -107,13 +107,12 @@ export function blockNodes(model, method, layout, replay) {
     const heading = {row: 0, text: headingOf(block), textClass: 'heading'};
     const code =
         instructions.map((instruction, i) => instructionLine(instruction, 1 + rows + i, replay));
-    const gone = replay?.removedBlocks.has(block.id) ? ' gone' : '';
     const now = replay?.current?.block === block.id ? ' now' : '';
     const title = `${headingOf(block)} ${phis.length} phis, ${instructions.length} instructions`;
     return {
       id: block.id,
       key: block.id,
-      className: `block${now}${gone}`,
+      className: `block${now}`,
       title,
       lines: [heading, ...lines, ...code]
     };
@@ -156,16 +155,16 @@ export function seaNodes(model, method, replay) {
   return method.son.nodes.filter((node) => node.final !== false).map((node) => {
     const number = node.op === 'Phi' ? siteNumber(model, node.variable, node.block) : undefined;
     const mark = node.op === 'Phi' ? kindMark[node.kind] ?? '' : '';
-    const later = replay && !replay.made.has(node.id) && Number(node.id.slice(1)) > replay.newest ?
-        ' later' :
-        '';
+    const later =
+        replay && !replay.complete && Number(node.id.slice(1)) > replay.newest ? ' later' : '';
+    const gone = replay?.removedNodes.has(node.id) ? ' gone' : '';
     const now = replay?.current?.nodes.includes(node.id) ? ' now' : '';
     return {
       id: node.id,
       key: `${node.id}@${method.label}`,
       title: nodeName(node),
       round: node.op === 'Phi' ? 12 : 4,
-      className: `sea ${classOfNode(node)}${later}${now}`,
+      className: `sea ${classOfNode(node)}${later}${gone}${now}`,
       lines: [{
         row: 0,
         text: nodeName(node) + mark,

@@ -2,9 +2,8 @@
 // block, loops, the live range of a variable, and the paths of a phi's operands.
 
 import {shape} from './elements.js';
-import {curveOf, edgesBetween} from './graph_drawing.js';
 import {dominates} from './model.js';
-import {liveSegments, loopsOf, operandPaths} from './paths.js';
+import {liveSegments, loopsOf} from './paths.js';
 
 /** The overlays by name, in the order of the keyboard's `o`. */
 export const overlayNames = [
@@ -14,8 +13,9 @@ export const overlayNames = [
   ['live', 'Live range', 'Where the selected variable is live'],
 ];
 
-function dominatorEdges(model, drawing) {
-  return Object.entries(model.data.dom.idom)
+/** Dashed edges for [block, immediate dominator] pairs. */
+export function dominatorEdges(pairs, drawing) {
+  return [...pairs]
       .map(([block, parent]) => {
         const to = drawing.layout.nodes[block], from = drawing.layout.nodes[parent];
         if (!to || !from) return null;
@@ -40,7 +40,8 @@ function markFrontier(model, drawing, block) {
   return [...frontier].map((id) => badge(drawing.layout.nodes[id], `in the frontier of ${block}`));
 }
 
-function badge(box, text) {
+/** A short text over the right end of a box. */
+export function badge(box, text) {
   return box &&
       shape('text', {class: 'badge', x: box.x + box.w, y: box.y - 5, 'text-anchor': 'end'}, text);
 }
@@ -90,50 +91,11 @@ function clearMarks(drawing) {
  */
 export function drawOverlays(model, drawing, {names, block, variable, rowsBefore}) {
   clearMarks(drawing);
-  if (names.includes('dom')) drawing.layers.below.append(...dominatorEdges(model, drawing));
+  if (names.includes('dom'))
+    drawing.layers.below.append(...dominatorEdges(Object.entries(model.data.dom.idom), drawing));
   if (names.includes('loops')) drawing.layers.below.append(...loopBars(model, drawing));
   if (names.includes('live'))
     drawing.layers.below.append(...liveBars(model, drawing, variable, rowsBefore));
   if (names.includes('frontier'))
     drawing.layers.above.append(...markFrontier(model, drawing, block).filter(Boolean));
-}
-
-/**
- * Draws the way of each operand of a phi from its definition into the phi's block, each in a
- * stroke of its own.
- */
-export function drawOperandPaths(model, method, drawing, phi, block) {
-  operandPaths(model, method, phi, block).forEach((operand, number) => {
-    const look = `operand-path operand-${number % 4}`;
-    const width = Math.max(3, 9 - 2 * number);
-    for (let i = 0; i + 1 < operand.blocks.length; ++i) {
-      for (const edge of edgesBetween(drawing.layout, operand.blocks[i], operand.blocks[i + 1])) {
-        drawing.layers.below.append(
-            shape('path', {class: look, d: curveOf(edge.points), 'stroke-width': width}));
-      }
-    }
-    const box = drawing.layout.nodes[operand.definition.block];
-    if (box) drawing.layers.above.append(numberMark(box, number, operand.value));
-    for (const id of operand.blocks) drawing.groups.get(id)?.group.classList.add('on-path');
-  });
-}
-
-function numberMark(box, number, value) {
-  const x = box.x + box.w - 4 - 24 * number, y = box.y + 2;
-  return shape(
-      'g', {class: `operand-mark operand-${number % 4}`},
-      shape('title', {}, `operand ${number + 1}: ${value}`), shape('circle', {cx: x, cy: y, r: 9}),
-      shape('text', {x, y: y + 4, 'text-anchor': 'middle'}, String(number + 1)));
-}
-
-/** Marks the inputs of a Phi node in the Sea of Nodes with the strokes of its operands. */
-export function drawInputPaths(drawing, node) {
-  for (const edge of drawing.layout.edges.filter((edge) => edge.to === node.id)) {
-    const number = (edge.input ?? 1) - 1;
-    const look = number < 0 ? 'region-path' : `operand-path operand-${number % 4}`;
-    drawing.layers.below.append(
-        shape('path', {class: look, d: curveOf(edge.points), 'stroke-width': 6}));
-    if (number >= 0)
-      drawing.layers.above.append(numberMark(drawing.layout.nodes[edge.from], number, edge.from));
-  }
 }

@@ -7,7 +7,9 @@ import {drawGraph, redrawNodes} from './graph_drawing.js';
 import {blockNodes, contentsOf, edgeLook, seaNodes, treeNodes} from './graph_nodes.js';
 import {listingOf} from './listing.js';
 import {cellOf, phisAt} from './model.js';
-import {drawInputPaths, drawOperandPaths, drawOverlays} from './overlays.js';
+import {drawInputPaths, drawOperandPaths} from './operand_paths.js';
+import {drawOverlays} from './overlays.js';
+import {drawReplay, fadeEdges} from './replay_marks.js';
 import {blockOfKey, parseKey} from './selection.js';
 import {attachViewport, fit, reveal, zoomBy} from './viewport.js';
 
@@ -192,15 +194,18 @@ export class Pane {
         model, this.#drawing,
         {names: onBlocks ? overlays.split(',') : [], block, variable, rowsBefore});
     if (view !== 'graph') return;
+    if (method.family === 'son')
+      fadeEdges(this.#drawing, replay);
+    else if (replay?.current)
+      drawReplay(this.#drawing, replay);
     this.#drawSelectedPhi(model, method, parseKey(selection));
     if (replay && method.family === 'cfg') this.#drawInsertedPhi(model, method, replay.current);
   }
 
-  /** At the step that inserts a phi: the ways of its operands. */
+  /** At the step that makes a phi: the ways of its operands. */
   #drawInsertedPhi(model, method, current) {
-    if (!current || !['phi', 'lookahead', 'braun'].includes(current.event.category) ||
-        !/insert|phi/.test(current.event.step))
-      return;
+    const making = ['phi insert', 'lookahead phi', 'braun phi', 'braun incomplete phi'];
+    if (!current || !making.includes(`${current.event.category} ${current.event.step}`)) return;
     const phi = method.ssaBlocks.get(current.block)
                     ?.phis.find((each) => each.variable === current.variable);
     if (phi) drawOperandPaths(model, method, this.#drawing, phi, current.block);

@@ -6,27 +6,30 @@ const insertion = {
   source: 'Cytron et al. 1991, figure 11',
   lines: [
     ['for each variable v'],
-    ['  F := {};  W := blocks that define v', 'definitions'],
+    ['  F := {}; W := blocks that define v', 'begin'],
     ['  while W is not empty'],
     ['    take a block X from W', 'take'],
-    ['    for each block Y in DF(X), not in F', 'frontier'],
-    ['      if v is not wanted in Y: leave it', 'not wanted'],
-    ['      else insert v = phi(...) in Y', 'insert'],
-    ['        add Y to F, and to W as a definition', 'add'],
+    ['    for each block Y in DF(X)'],
+    ['      if Y in F: it has its phi', 'known'],
+    ['      if v is not wanted in Y: no phi', 'not wanted'],
+    ['      insert v = phi(...) in Y; add Y to F', 'insert'],
+    ['      if Y does not define v: add Y to W', 'enqueue'],
+    ['  F: the blocks with a phi of v', 'end'],
   ],
 };
 
 const renaming = {
   title: 'Renaming: walk of the dominator tree',
-  source: 'Cytron et al. 1991, figure 12',
+  source: 'Cytron et al. 1991, figure 12; Rastello, algorithm 3.3',
   lines: [
-    ['for each block B, parents in the tree first'],
-    ['  for each phi, then each instruction of B'],
-    ['    each use of v: the reaching definition of v', 'use'],
-    ['    a definition of v: a new version, reaching from here', 'def'],
-    ['  for each successor S of B, each phi of S'],
-    ['    the operand from B: the reaching definition', 'phi use'],
-    ['  after the subtree of B: the definitions of B reach no more', 'pop'],
+    ['walk into block B', 'enter'],
+    ['  for each phi and instruction of B'],
+    ['    reads v: the definition that reaches', 'use'],
+    ['    defines v: a new version, reaching now', 'def'],
+    ['  for each phi of a successor'],
+    ['    operand for B: what reaches the end of B', 'phi use'],
+    ['  walk into the children of B in the tree'],
+    ['  leave B: its versions reach no further', 'leave'],
   ],
 };
 
@@ -34,24 +37,24 @@ const cleanup = {
   title: 'Clean-up of the graph',
   source: 'before any method',
   lines: [
-    ['mark the blocks that the entry reaches'],
-    ['remove the others', 'remove unreachable'],
-    ['while some block is empty and jumps on'],
-    ['  let its predecessors jump to its successor', 'collapse'],
-    ['where control falls off the end: end', 'end'],
+    ['remove blocks that the entry does not reach', 'remove unreachable'],
+    ['while a block is empty and only jumps on'],
+    ['  lead the edges to it where it jumps', 'collapse'],
+    ['control runs off the end: end there', 'end'],
     ['number the blocks that are left', 'renumber'],
   ],
 };
 
 const dominators = {
   title: 'Immediate dominators',
-  source: 'Lengauer and Tarjan 1979; Semi-NCA',
+  source: 'Lengauer and Tarjan 1979; Georgiadis 2005 (Semi-NCA)',
   lines: [
-    ['number the blocks in depth-first order'],
-    ['semidominators, deepest block first', 'semi'],
-    ['for each block B but the entry, in order'],
-    ['  from B\'s parent up to its semidominator:'],
-    ['  idom(B) := the first block reached', 'idom'],
+    ['number the blocks in depth-first order', 'number'],
+    ['for each block B, the last number first'],
+    ['  semi(B): the lowest number from which a way'],
+    ['    of higher numbers leads to B', 'semidominator'],
+    ['for each block B, the first number first'],
+    ['  idom(B): up from its parent until semi(B)', 'idom'],
   ],
 };
 
@@ -59,110 +62,115 @@ const frontiers = {
   title: 'Dominance frontiers',
   source: 'Cooper, Harvey and Kennedy 2001, figure 5',
   lines: [
-    ['for each block J with two or more ways in'],
+    ['for each block J where ways meet'],
     ['  for each predecessor P of J'],
-    ['    runner := P'],
-    ['    while runner is not idom(J)'],
-    ['      add J to DF(runner)', 'add'],
-    ['      runner := idom(runner)'],
+    ['    B := P'],
+    ['    while B is not idom(J)'],
+    ['      add J to DF(B); B := idom(B)', 'add'],
   ],
 };
 
 const liveness = {
-  title: 'Liveness, variable by variable',
-  source: 'Brandner et al. 2011, algorithms 6 and 7',
+  title: 'Liveness, one variable after the other',
+  source: 'Boissinot and others: exploration by variable',
   lines: [
-    ['for each variable v'],
-    ['  for each block that reads v before assigning it'],
-    ['    v is live-in there; walk back over predecessors'],
-    ['    v is live-out of each; stop where v is assigned', 'explore'],
+    ['for each variable v', 'begin'],
+    ['  from each block that reads v before assigning it'],
+    ['    v is live where the block begins', 'live in'],
+    ['    and at the end of each predecessor', 'live out'],
+    ['    which assigns v: no further', 'stop'],
+    ['    or else: v is live where that begins too'],
+    ['  live-in and live-out of v', 'end'],
   ],
 };
 
 const braun = {
   title: 'Phis on the fly, from uses',
-  source: 'Braun et al. 2013, algorithms 1 to 4',
+  source: 'Braun et al. 2013, algorithms 1 to 5',
   lines: [
     ['write v in B: current[v][B] := value', 'write'],
-    ['read v in B: current[v][B], or look further:', 'read'],
-    ['  B not sealed: an incomplete phi', 'incomplete phi'],
-    ['  one predecessor: read v there', 'look up'],
-    ['  several: a phi, then its operands', 'phi'],
-    ['    each operand: read v in the predecessor', 'operand'],
-    ['when all predecessors of B are known: seal B', 'seal'],
-    ['  complete its incomplete phis', 'complete'],
-    ['a phi of one value and itself is that value: remove it', 'trivial phi removed'],
-    ['at last: a set of phis of one value is that value', 'redundant phi removed'],
+    ['read v in B: current[v][B], if there is one', 'read'],
+    ['  else look further back', 'look up', 'search'],
+    ['    B not sealed: an incomplete phi', 'incomplete phi'],
+    ['    ways meet in B: a phi, then its operands', 'phi', 'marker'],
+    ['    B is the entry: undefined', 'undefined'],
+    ['operand of a phi: read v in the predecessor', 'operand', 'no phi'],
+    ['all predecessors of B are filled: seal B', 'seal'],
+    ['  its incomplete phis get their operands', 'complete'],
+    ['a phi of itself and one value is that value', 'trivial phi removed'],
+    ['phis that together stand for one value go', 'redundant phi removed'],
   ],
 };
 
 const lookahead = {
   title: 'Looking ahead at what a statement assigns',
-  source: 'Python-to-LLVM tutorial',
+  source: 'the Python-to-LLVM tutorial',
   lines: [
-    ['at while: assigned := names that the body assigns', 'assigned', 'loop'],
-    ['  a phi in the loop head for each name in assigned', 'phi'],
-    ['  then the condition and the body for good'],
-    ['at if: compile both arms', 'arms'],
-    ['  a phi in the join for each name bound differently', 'phi'],
-    ['names known before the statement only'],
+    ['at a loop: the names that its body assigns', 'trial', 'loop'],
+    ['where ways meet: names that one of them bound', 'meet'],
+    ['  known before, and bound differently: a phi', 'phi'],
+    ['  else none', 'no phi'],
   ],
 };
 
-const scopeEnd = [
-  ['where ways meet: a Region, and per name that differs', 'merge'],
-  ['    a Phi of what the scopes bind', 'make phi'],
-  ['    a Phi of one value is that value (with peepholes)', 'remove phi'],
+const scopeLines = [
+  ['a name is read: the node that the scope binds', 'look up'],
+  ['a name is assigned: the scope binds the node', 'assign'],
+  ['break, continue: a copy of the scope leaves', 'break', 'continue'],
+  ['where scopes meet: a Region', 'merge', 'enter'],
+  ['  a name bound to one node: that node', 'same'],
+  ['  bound to several: a Phi of them', 'phi'],
+  ['end of the loop: its back edge', 'end loop'],
+  ['  and the last operand of each Phi of the head', 'finish phi'],
+  ['a Phi of itself and one node is that node', 'remove phi'],
 ];
 
 const eager = {
-  title: 'Eager: a phi for every name at a loop head',
+  title: 'Eager: a Phi for every name at a loop',
   source: 'Simple, chapter 7',
   lines: [
-    ['at while: a Loop node, its back edge open', 'begin loop'],
+    ['for each statement', 'statement'],
+    ['while: a Loop node, its back edge open', 'begin loop'],
     ['  for each name in scope: Phi(loop, value, ?)', 'loop phi'],
-    ['  copy the scope for the body, and for the exit', 'dup scope'],
-    ['  read the condition and the body', 'look up', 'assign'],
-    ['  end: back edge and second operands of the phis', 'end loop', 'back operand'],
-    ...scopeEnd,
+    ['if, while: copy the scope for the other way', 'dup'],
+    ...scopeLines,
   ],
 };
 
 const lazy = {
-  title: 'Lazy: a phi when a name is looked up',
+  title: 'Lazy: a Phi when a name is looked up',
   source: 'Simple, chapter 8; Click 1995',
   lines: [
-    ['at while: a Loop node; every name a sentinel', 'begin loop'],
-    ['  copy the scope for the body, and for the exit', 'dup scope'],
-    ['  a name that is looked up and finds the sentinel:', 'look up', 'assign'],
-    ['    Phi(loop, value outside, ?) in the head\'s scope', 'look-up makes phi'],
-    ['  end: back edge, second operands of the phis made', 'end loop', 'back operand'],
-    ['  sentinels that are left: the value outside', 'sentinel'],
-    ...scopeEnd,
+    ['for each statement', 'statement'],
+    ['while: a Loop node; each name a sentinel', 'begin loop'],
+    ['a name that finds the sentinel of loop heads:', 'sentinel'],
+    ['  in each head Phi(loop, value outside, ?)', 'loop phi'],
+    ['if, while: copy the scope for the other way', 'dup'],
+    ...scopeLines,
   ],
 };
 
 const bridge = {
-  title: 'Bridge: from SSA form to the Sea of Nodes',
+  title: 'Bridge: from pruned SSA to the Sea of Nodes',
   source: 'this project',
   lines: [
-    ['for each block where control meets'],
-    ['  a Region, or a Loop for a header', 'region'],
-    ['  each phi: a Phi node of it', 'phi'],
-    ['each instruction: a node of its operands\' nodes', 'node'],
-    ['jumps and returns: If, Proj, Return', 'control'],
+    ['where control meets: a Region or a Loop', 'region'],
+    ['  each phi of the block: a Phi of it', 'phi'],
+    ['each instruction: a node of its operands\' nodes'],
+    ['at the end of a loop: its back edge', 'end loop'],
+    ['  and the last operands of its Phis', 'finish phi'],
+    ['a Phi of itself and one node is that node', 'remove phi'],
   ],
 };
 
 const peephole = {
   title: 'Peepholes',
-  source: 'Simple, chapter 8, and a worklist at level fixpoint',
+  source: 'Simple, chapter 8; on a worklist at level fixpoint',
   lines: [
-    ['for each new node (or each on the worklist)'],
-    ['  its type is a constant: a Constant instead', 'constant'],
-    ['  its rules, in order, until one applies:'],
-    ['    the node that the rule gives instead', '*'],
-    ['  a node that nothing uses is killed, with its inputs'],
+    ['for each node that is new, or whose inputs changed'],
+    ['  a rule applies: another node instead', 'rewrite'],
+    ['    on the way a rule may make Phis', 'make phi'],
+    ['  nothing uses it: the node goes', 'remove'],
   ],
 };
 
@@ -191,6 +199,5 @@ export function pseudocodeOf(category) {
 
 /** The number of the line that a step stands for, or -1. */
 export function lineOfStep(code, step) {
-  const found = code.lines.findIndex(([, ...steps]) => steps.includes(step));
-  return found >= 0 ? found : code.lines.findIndex(([, ...steps]) => steps.includes('*'));
+  return code.lines.findIndex(([, ...steps]) => steps.includes(step));
 }

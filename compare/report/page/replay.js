@@ -13,18 +13,18 @@ function initialState() {
     renamed: new Map(),   // instruction -> names that are in place: variables read, and "=" for the
                           // one assigned
     sets: new Map(),      // name (W, F, DF) -> blocks
-    reaching: new Map(),  // variable -> its reaching definition
-    definitions: new Map(),  // "x@b1" -> value at the end of the block (Braun)
+    reaching: new Map(),  // variable -> its reaching definition while renaming
     sealed: new Set(),
+    cleaned: new Map(),  // block before the clean-up -> what it became, '' for nothing
+    numbers: new Map(),
     idom: new Map(),
     frontier: new Map(),
     live: new Map(),
-    removedBlocks: new Set(),
-    made: new Set(),
     removedNodes: new Set(),
-    newest: 0,
-    current: null,  // what the last event names: {event, block, variable, value, instruction, line,
-                    // nodes}
+    newest: 0,        // the highest number of a node that an event has named
+    statement: null,  // of the Sea of Nodes: {line, instruction, block} that events are made for
+    complete: false,  // whether all events have happened
+    current: null,  // what the last event names: {event, block, variable, instruction, line, nodes}
   };
 }
 
@@ -48,20 +48,14 @@ function nodesNamedBy(event) {
 }
 
 function currentOf(event) {
-  const nodes = nodesNamedBy(event);
-  return {
-    event,
-    block: event.block,
-    variable: event.variable,
-    value: event.value,
-    instruction: event.instruction,
-    line: event.line,
-    nodes
-  };
+  const {block, variable, instruction, line} = event;
+  return {event, block, variable, instruction, line, nodes: nodesNamedBy(event)};
 }
 
 function apply(state, event) {
   state.current = currentOf(event);
+  if (nodeSteps[event.category] && event.line === undefined)
+    state.current.line = state.statement?.line;
   const steps = blockSteps[event.category] ?? nodeSteps[event.category];
   (steps?.[event.step] ?? steps?.other)?.(state, event);
 }
@@ -85,6 +79,7 @@ export function createReplay(events) {
       if (done % checkpointEvery === 0 && done / checkpointEvery === checkpoints.length)
         checkpoints.push(copyOf(state));
     }
+    state.complete = step === events.length;
     last = {step, state};
     return state;
   }

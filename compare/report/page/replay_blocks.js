@@ -6,18 +6,25 @@ function siteKey(event) {
 }
 
 function addPhi(state, event, phiState) {
-  state.phis.set(siteKey(event), {
+  const phi = {
     variable: event.variable,
     block: event.block,
     value: event.value,
     operands: new Map(),
     state: phiState
-  });
+  };
+  state.phis.set(siteKey(event), phi);
 }
 
 function changePhi(state, key, change) {
   const phi = state.phis.get(key);
   if (phi) state.phis.set(key, {...phi, ...change});
+}
+
+function setOperand(state, event, value) {
+  const phi = state.phis.get(siteKey(event));
+  if (phi)
+    changePhi(state, siteKey(event), {operands: new Map(phi.operands).set(event.from, value)});
 }
 
 function keepSets(state, event) {
@@ -34,89 +41,83 @@ function rename(state, event, name) {
   state.renamed.set(event.instruction, new Set(state.renamed.get(event.instruction)).add(name));
 }
 
-function define(state, event) {
-  state.reaching.set(event.variable, event.value);
-  if (event.instruction)
-    rename(state, event, '=');
-  else
-    changePhi(state, siteKey(event), {value: event.value});
-}
-
-function usePhi(state, event) {
-  const phi = state.phis.get(siteKey(event));
-  if (phi && event.from)
-    changePhi(
-        state, siteKey(event), {operands: new Map(phi.operands).set(event.from, event.value)});
-}
-
-function write(state, event) {
-  state.definitions.set(siteKey(event), event.value);
-  rename(state, event, '=');
-}
-
+/** A phi goes, and what it became takes its place wherever it was an operand. */
 function removeValue(state, event) {
   for (const [key, phi] of state.phis) {
-    if (phi.value === event.value)
+    if (phi.value === event.value) {
       state.phis.set(key, {...phi, state: 'removed'});
-    else if ([...phi.operands.values()].includes(event.value))
-      replaceOperand(state, key, phi, event);
+    } else if ([...phi.operands.values()].includes(event.value)) {
+      const operands = [...phi.operands].map(
+          ([from, value]) => [from, value === event.value ? event.after : value]);
+      state.phis.set(key, {...phi, operands: new Map(operands)});
+    }
   }
-  for (const [key, value] of state.definitions)
-    if (value === event.value) state.definitions.set(key, event.replacement);
 }
 
-function replaceOperand(state, key, phi, event) {
-  const operands = [...phi.operands].map(
-      ([from, value]) => [from, value === event.value ? event.replacement : value]);
-  state.phis.set(key, {...phi, operands: new Map(operands)});
+function addLive(state, event, end) {
+  const {in : atBegin = [], out: atEnd = []} = state.live.get(event.variable) ?? {};
+  const live = {in : atBegin, out: atEnd};
+  state.live.set(event.variable, {...live, [end]: [...live[end], event.block]});
 }
 
-function addPhiOf(phiState) {
-  return (state, event) => {
-    addPhi(state, event, phiState);
-    state.definitions.set(siteKey(event), event.value);
-  };
-}
-
-/** category -> step -> change of the state. */
+/** category -> step -> change of the state; other: of steps that are not listed. */
 export const blockSteps = {
   cleanup: {
-    'remove unreachable': (state, event) => state.removedBlocks.add(event.block),
-    collapse: (state, event) => state.removedBlocks.add(event.block),
-    renumber: () => {},
+    other(state, event) {
+      state.current.block = undefined;  // a block before the clean-up, which is not drawn
+      if (event.step !== 'end') state.cleaned.set(event.block, event.to ?? '');
+    },
   },
-  dom: {idom: (state, event) => state.idom.set(event.block, event.idom)},
+  dom: {
+    number: (state, event) => state.numbers.set(event.block, event.number),
+    idom: (state, event) => state.idom.set(event.block, event.idom),
+  },
   df: {
     add: (state, event) => state.frontier.set(
-        event.to, [...new Set([...(state.frontier.get(event.to) ?? []), event.join])]),
+        event.block, [...new Set([...(state.frontier.get(event.block) ?? []), event.join])]),
   },
   liveness: {
-    explore: (state, event) =>
-        state.live.set(event.variable, {in : event.live_in ?? [], out: event.live_out ?? []}),
+    begin: (state, event) => state.live.set(event.variable, {in : [], out: []}),
+    'live in': (state, event) => addLive(state, event, 'in'),
+    'live out': (state, event) => addLive(state, event, 'out'),
+    end: (state, event) =>
+        state.live.set(event.variable, {in : event.live_in, out: event.live_out}),
   },
   phi: {
+    begin(state, event) {
+      state.sets = new Map();
+      keepSets(state, event);
+    },
     insert(state, event) {
       addPhi(state, event, 'placed');
       keepSets(state, event);
     },
     other: keepSets,
   },
-  lookahead: {
-    phi: (state, event) => addPhi(state, event, 'placed'),
-  },
+  lookahead: {phi: (state, event) => addPhi(state, event, 'placed')},
   rename: {
-    def: define,
+    def(state, event) {
+      state.reaching.set(event.variable, event.after);
+      if (event.instruction)
+        rename(state, event, '=');
+      else
+        changePhi(state, siteKey(event), {value: event.value});
+    },
     use(state, event) {
-      state.reaching.set(event.variable, event.value);
+      state.reaching.set(event.variable, event.after);
       rename(state, event, event.variable);
     },
-    'phi use': usePhi,
+    'phi use'(state, event) {
+      state.reaching.set(event.variable, event.after);
+      setOperand(state, event, event.value);
+    },
   },
   braun: {
-    phi: addPhiOf('placed'),
-    'incomplete phi': addPhiOf('incomplete'),
-    operand: usePhi,
-    write,
+    phi: (state, event) => addPhi(state, event, 'placed'),
+    'incomplete phi': (state, event) => addPhi(state, event, 'incomplete'),
+    complete: (state, event) => changePhi(state, siteKey(event), {state: 'placed'}),
+    operand: (state, event) => setOperand(state, event, event.operand),
+    write: (state, event) => rename(state, event, '='),
     read: (state, event) => rename(state, event, event.variable),
     seal: (state, event) => state.sealed.add(event.block),
     'trivial phi removed': removeValue,

@@ -3,27 +3,34 @@
 // still to come.
 
 function made(state, event) {
-  for (const node of state.current.nodes) {
-    state.made.add(node);
-    state.newest = Math.max(state.newest, Number(node.slice(1)));
-  }
-  for (const key of ['scope', 'copy', 'into']) {
-    const name = event[key];
-    if (typeof name === 'string' && /^n\d+$/.test(name))
-      state.newest = Math.max(state.newest, Number(name.slice(1)));
+  for (const name of [...state.current.nodes, event.scope, event.copy]) {
+    if (/^n\d+$/.test(name ?? '')) state.newest = Math.max(state.newest, Number(name.slice(1)));
   }
 }
 
-function removed(state, event) {
+/** A node goes, for nothing or for another one. */
+function replaced(state, event) {
   made(state, event);
-  const node = event.phi ?? /^n\d+/.exec(event.before ?? '')?.[0];
-  if (node) state.removedNodes.add(node);
+  const after = /^n\d+/.exec(event.after ?? event.node ?? '')?.[0];
+  const node = event.phi ?? event.node;
+  if (event.after === undefined && event.phi === undefined)
+    state.removedNodes.add(node);
+  else if (after !== node)
+    state.removedNodes.add(node);
 }
 
-/** category -> step -> change of the state. */
+const scopeSteps = {
+  statement(state, event) {
+    state.statement = {line: event.line, instruction: event.instruction, block: event.block};
+  },
+  'remove phi': replaced,
+  other: made,
+};
+
+/** category -> step -> change of the state; other: of steps that are not listed. */
 export const nodeSteps = {
-  eager: {'remove phi': removed, other: made},
-  lazy: {'remove phi': removed, other: made},
-  bridge: {other: made},
-  peephole: {other: removed},
+  eager: scopeSteps,
+  lazy: scopeSteps,
+  bridge: {'remove phi': replaced, other: made},
+  peephole: {rewrite: replaced, remove: replaced, other: made},
 };

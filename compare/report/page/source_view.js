@@ -49,9 +49,14 @@ export function createSourceView(app) {
     active = 0;
   }
 
-  /** Brings the first marked line into view. */
-  function reveal() {
+  /** Brings the first selected line into view. */
+  function revealSelected() {
     list.querySelector('.selected')?.scrollIntoView({block: 'nearest'});
   }
-  return {element: list, open, reveal};
+  /** Marks the line of the current step; 0 for none. */
+  function markStep(number) {
+    lines.forEach((line, i) => line.classList.toggle('now', i + 1 === number));
+    if (number > 0) lines[number - 1]?.scrollIntoView({block: 'nearest'});
+  }
+  return {element: list, open, reveal: revealSelected, markStep};
 }

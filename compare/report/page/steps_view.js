@@ -20,18 +20,41 @@ function pseudocodePart(category, step) {
       element('p', {class: 'note'}, code.source));
 }
 
-function setPart([name, members]) {
-  const chip = (member) => element('span', {class: 'chip', 'data-key': member}, member);
+function setPart(name, members, label) {
+  const keyOf = (member) =>
+      (/^b\d+$/.test(member)     ? member :
+           /^n\d+$/.test(member) ? `${member}@${label}` :
+                                   undefined);
+  const chip = (member) => element('span', {class: 'chip', 'data-key': keyOf(member)}, member);
   const chips =
       members.length === 0 ? [element('span', {class: 'chip empty'}, '∅')] : members.map(chip);
   return element('div', {class: 'set'}, element('b', {}, name), ...chips);
 }
 
-function setsPart({sets, current: {event}}) {
+function setsPart({sets, current: {event}}, label) {
   const shown = new Map(event.category === 'phi' ? sets : []);
   for (const [key, value] of Object.entries(event))
     if (Array.isArray(value)) shown.set(key, value);
-  return shown.size > 0 && element('div', {class: 'sets'}, ...[...shown].map(setPart));
+  return shown.size > 0 &&
+      element(
+             'div', {class: 'sets'},
+             ...[...shown].map(([name, members]) => setPart(name, members, label)));
+}
+
+/**
+ * What is known by then that no single event says: the reaching definitions, and what became of
+ * blocks.
+ */
+function knownPart({reaching, cleaned, current: {event}}) {
+  const pairs = {rename: reaching, cleanup: cleaned}[event.category];
+  if (!pairs?.size) return null;
+  const title = event.category === 'rename' ? 'Reaching definitions' : 'Blocks before and after';
+  const rows = [...pairs].map(
+      ([name, value]) => element(
+          'tr', {class: name === event.variable || name === event.block ? 'current' : ''},
+          element('td', {}, name), element('td', {}, value || 'goes')));
+  return element(
+      'table', {class: 'mentions'}, element('caption', {}, title), element('tbody', {}, ...rows));
 }
 
 /** The last events of the variable up to a step, of the same category. */
@@ -44,16 +67,16 @@ function mentionsBefore(events, step, {category, variable}) {
 }
 
 /**
- * The renaming table as far as the replay has come, as the text trace prints it; of Braun's
- * method, reads and writes.
+ * The renaming table as far as the replay has come, as the text trace prints it; of Braun's method
+ * the values.
  */
 function mentionsPart(events, step, event) {
   if (!['rename', 'braun'].includes(event.category) || event.variable === undefined) return null;
   const renaming = event.category === 'rename';
   const titles =
-      renaming ? ['block', 'mention', 'version', 'reaching', 'after'] : ['block', 'step', 'value'];
-  const cells = (row) => [row.block, row.step, row.value, row.reaching, row.new ?? row.link].slice(
-      0, titles.length);
+      ['block', renaming ? 'mention' : 'step', 'value', ...(renaming ? ['before', 'after'] : [])];
+  const cells =
+      (row) => [row.block, row.step, row.value, row.before, row.after].slice(0, titles.length);
   const rows = mentionsBefore(events, step, event);
   const rowPart = (row, i) => element(
       'tr', {class: i === rows.length - 1 ? 'current' : ''},
@@ -62,7 +85,7 @@ function mentionsPart(events, step, event) {
       'table', {class: 'mentions'},
       element(
           'caption', {},
-          renaming ? `Reaching definitions of ${event.variable}` : `Values of ${event.variable}`),
+          renaming ? `Renaming of ${event.variable}` : `Values of ${event.variable}`),
       element(
           'thead', {},
           element('tr', {}, ...titles.map((title) => element('th', {scope: 'col'}, title)))),
@@ -99,10 +122,12 @@ export function createStepsView(app) {
     if (step === '' || step === '0') return introduction(events, step);
     const number = Number(step);
     const event = events[number - 1];
+    const state = app.replay().at(number);
     const cut = number === events.length && app.traceCut();
     return [
       pseudocodePart(event.category, event.step),
-      element('p', {class: 'caption'}, captionOf(event)), setsPart(app.replay().at(number)),
+      element('p', {class: 'caption'}, captionOf(event)),
+      setsPart(state, app.store.get()[app.store.get().trace]), knownPart(state),
       mentionsPart(events, number, event), keysPart(event),
       cut && element('p', {class: 'note'}, `${cut} more events were left out of the report.`)
     ];

@@ -114,6 +114,7 @@ export class Workbench {
              of [this.matrix, this.#why, this.panes.left, this.panes.right, this.#steps,
                  this.transport])
       view.render();
+    this.source.markStep(this.#app.currentLine());
     this.#showSelection(this.#app.store.get().selection !== '');
   }
 
@@ -146,6 +147,7 @@ export class Workbench {
   }
 
   #updateSteps(say) {
+    this.source.markStep(this.#app.currentLine());
     this.#steps.render();
     const said = this.transport.render();
     if (say) this.#announce(`Step ${said}`);

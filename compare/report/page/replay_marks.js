@@ -1,0 +1,52 @@
+// What a replay has found so far, drawn on the graph: numbers and edges of the dominator tree,
+// frontiers, live ends of blocks, the sets of the phi insertion.
+
+import {shape} from './elements.js';
+import {badge, dominatorEdges} from './overlays.js';
+
+function sideBar(box, atEnd) {
+  return shape('rect', {
+    class: 'live-bar',
+    x: box.x,
+    y: atEnd ? box.y + box.h + 1 : box.y - 5,
+    width: box.w,
+    height: 4,
+    rx: 2
+  });
+}
+
+/**
+ * Badges of what a replay has found so far of each block: numbers, the sets of the phi insertion,
+ * sealed blocks.
+ */
+function badgesOf(replay, id) {
+  const {event} = replay.current;
+  if (event.category === 'dom') return replay.numbers.has(id) ? [`#${replay.numbers.get(id)}`] : [];
+  if (event.category === 'phi')
+    return ['W', 'F', 'DF'].filter((name) => replay.sets.get(name)?.includes(id));
+  return event.category === 'braun' && replay.sealed.has(id) ? ['sealed'] : [];
+}
+
+/** Draws what the analyses and the phi insertion have found when a replay stands at a step. */
+export function drawReplay(drawing, replay) {
+  const {event} = replay.current;
+  for (const [id, {group, box}] of drawing.groups) {
+    const badges = badgesOf(replay, id);
+    if (badges.length > 0) drawing.layers.above.append(badge(box, badges.join(' ')));
+    if (event.category === 'df')
+      group.classList.toggle('frontier', replay.frontier.get(event.block)?.includes(id) ?? false);
+    const live = event.category === 'liveness' ? replay.live.get(event.variable) : undefined;
+    if (live?.in.includes(id)) drawing.layers.above.append(sideBar(box, false));
+    if (live?.out.includes(id)) drawing.layers.above.append(sideBar(box, true));
+  }
+  if (event.category === 'dom')
+    drawing.layers.below.append(...dominatorEdges(replay.idom, drawing));
+}
+
+/** In a replay of the Sea of Nodes, edges of nodes that are still to come are faint too. */
+export function fadeEdges(drawing, replay) {
+  const later = (node) => drawing.groups.get(node)?.group.classList.contains('later') ?? false;
+  for (const edge of drawing.layers.edges.children)
+    edge.classList.toggle(
+        'later', Boolean(replay) && (later(edge.dataset.from) || later(edge.dataset.to)));
+}
