@@ -6,6 +6,7 @@
 
 #include "cfg/dominators.h"
 #include "son/control_graph.h"
+#include "son/dependences.h"
 
 namespace ssac::son {
 
@@ -40,17 +41,13 @@ std::vector<NodeId> find_redundant(const Graph& graph, const std::vector<NodeId>
 
 IdSet<NodeId> final_nodes(const Graph& graph) {
   IdSet<NodeId> reached(graph.end_id());
-  std::vector<NodeId> work = calls_in_order(graph);
-  work.push_back(graph.stop());
-  for (NodeId n : work) reached.insert(n);
-  while (!work.empty()) {
-    const NodeId n = work.back();
-    work.pop_back();
+  reached.insert(graph.stop());
+  for (NodeId call : calls_in_order(graph)) reached.insert(call);
+  close_over(reached, graph.end_id(), [&](NodeId n, auto add) {
     for (std::size_t k = 0; k < graph.num_inputs(n); ++k) {
-      const NodeId input = graph.input(n, k);
-      if (input.valid() && reached.insert(input)) work.push_back(input);
+      if (graph.input(n, k).valid()) add(graph.input(n, k));
     }
-  }
+  });
   return reached;
 }
 

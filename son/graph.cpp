@@ -96,6 +96,7 @@ NodeId Graph::create_call(cfg::SymbolId callee, NodeId control, std::span<const 
   const NodeId id = create(Op::call, {control});
   for (NodeId operand : operands) add_input(id, operand);
   nodes_[id].detail = static_cast<std::uint32_t>(callee.index());
+  has_calls_ = true;
   return id;
 }
 

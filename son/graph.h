@@ -163,6 +163,8 @@ class Graph {
   }
   [[nodiscard]] std::int64_t constant(NodeId n) const { return constants_[nodes_[n].detail]; }
   [[nodiscard]] std::uint32_t projection_number(NodeId n) const { return nodes_[n].detail; }
+  /// Whether a call was ever made.
+  [[nodiscard]] bool has_calls() const { return has_calls_; }
   /// What a call calls.
   [[nodiscard]] const cfg::Symbol& symbol(NodeId n) const {
     return symbols_[cfg::SymbolId(nodes_[n].detail)];
@@ -247,6 +249,7 @@ class Graph {
   mutable std::vector<NodeId> replaced_by_;  // by node, as far as it reaches; none: not replaced
   NodeId start_;
   NodeId stop_;
+  bool has_calls_ = false;
   std::size_t phis_created_ = 0;
   std::size_t phis_by_peephole_ = 0;
 };

@@ -1,4 +1,4 @@
-// What kind of thing a node is, and what its inputs stand for.
+// What kind of thing a node is, and what its inputs stand for. All take constant time.
 #pragma once
 
 #include "son/graph.h"
@@ -7,27 +7,68 @@ namespace ssac::son {
 
 /// Whether control comes to the node: start, if_, call, region, loop, return_, or a projection that
 /// is neither an argument nor a result.
-bool is_control(const Graph& graph, NodeId n);
+inline bool is_control(const Graph& graph, NodeId n) {
+  switch (graph.op(n)) {
+    case Op::start:
+    case Op::if_:
+    case Op::call:
+    case Op::region:
+    case Op::loop:
+    case Op::return_: return true;
+    case Op::proj: return graph.projection_number(n) == 0 || graph.op(graph.input(n, 0)) == Op::if_;
+    default: return false;
+  }
+}
 
 /// Whether the node may be read as control: it passes control on to one node.
-bool passes_control(const Graph& graph, NodeId n);
+inline bool passes_control(const Graph& graph, NodeId n) {
+  const Op op = graph.op(n);
+  if (op == Op::proj) return is_control(graph, n);
+  return is_region(op) || op == Op::dead_control;
+}
 
 /// Whether the node has a value: an argument, the result of a call, a constant, a phi,
 /// an operator.
-bool is_data(const Graph& graph, NodeId n);
+inline bool is_data(const Graph& graph, NodeId n) {
+  const Op op = graph.op(n);
+  if (op == Op::proj) {
+    return graph.projection_number(n) > 0 && graph.op(graph.input(n, 0)) != Op::if_;
+  }
+  return op == Op::phi || op == Op::constant || is_operator(op);
+}
 
 /// Whether input k of the node is the control that comes to it: of an if_, call, return_,
 /// region, loop or control projection.
-bool is_control_input(const Graph& graph, NodeId n, std::size_t k);
+inline bool is_control_input(const Graph& graph, NodeId n, std::size_t k) {
+  const Op op = graph.op(n);
+  if (is_region(op)) return k > 0;
+  return k == 0 && op != Op::start && is_control(graph, n);
+}
 
 /// Whether the node is the result of a call.
-bool is_call_result(const Graph& graph, NodeId n);
+inline bool is_call_result(const Graph& graph, NodeId n) {
+  return graph.op(n) == Op::proj && graph.projection_number(n) == 1 &&
+         graph.op(graph.input(n, 0)) == Op::call;
+}
 
 /// Whether the node reads data, its inputs from 1 on, when control comes to it: an if_, a return_
 /// or a call.
-bool reads_data_at_control(Op op);
+inline bool reads_data_at_control(Op op) {
+  return op == Op::if_ || op == Op::return_ || op == Op::call;
+}
+
+/// The number of the first input of the node that is a back edge of a loop, or the operand of its
+/// phi that comes with one; the number of inputs if there is none.
+inline std::size_t first_back_edge(const Graph& graph, NodeId n) {
+  const Op op = graph.op(n);
+  const NodeId region = op == Op::phi ? graph.input(n, 0) : n;
+  const bool is_of_loop = (op == Op::phi || op == Op::loop) && graph.op(region) == Op::loop;
+  return is_of_loop ? graph.region_info(region).first_back_edge : graph.num_inputs(n);
+}
 
 /// Whether input k is a back edge of a loop, or the operand of its phi that comes with one.
-bool is_back_edge(const Graph& graph, NodeId n, std::size_t k);
+inline bool is_back_edge(const Graph& graph, NodeId n, std::size_t k) {
+  return k >= first_back_edge(graph, n);
+}
 
 }  // namespace ssac::son

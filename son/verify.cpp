@@ -19,16 +19,15 @@ class Verifier {
 
   std::vector<std::string> run() {
     check_ends();
-    for (NodeId n : graph_.nodes()) check_arity(n);
-    if (violations_.empty()) {
-      for (NodeId n : graph_.nodes()) check_inputs(n);
-    }
-    if (violations_.empty()) {
-      for (NodeId n : graph_.nodes()) check_kind(n);
+    // Few passes, each over all of the graph's memory.
+    for (NodeId n : graph_.nodes()) {
+      check_arity(n);
+      check_inputs(n);
     }
     if (!violations_.empty()) return std::move(violations_);
+    for (NodeId n : graph_.nodes()) check_kind(n);
+    if (!violations_.empty()) return std::move(violations_);
     check_users();
-    for (NodeId n : graph_.nodes()) check_control_users(n);
     verify_order(graph_, violations_);
     return std::move(violations_);
   }
@@ -47,23 +46,27 @@ class Verifier {
   void check_kind(NodeId n);
   void check_projections(NodeId n);
   void check_users();
-  void check_control_users(NodeId n);
 
   const Graph& graph_;
   std::vector<std::string> violations_;
+  std::vector<std::uint32_t> numbers_;  // scratch
 };
 
 void Verifier::check_ends() {
-  const auto check = [&](Op op, NodeId known) {
-    std::size_t count = 0;
-    for (NodeId n : graph_.nodes()) count += graph_.op(n) == op ? 1 : 0;
+  std::size_t starts = 0;
+  std::size_t stops = 0;
+  for (NodeId n : graph_.nodes()) {
+    starts += graph_.op(n) == Op::start ? 1 : 0;
+    stops += graph_.op(n) == Op::stop ? 1 : 0;
+  }
+  const auto check = [&](Op op, std::size_t count, NodeId known) {
     if (count != 1 || !known.valid() || graph_.op(known) != op) {
       violations_.push_back(
           fmt::format("{} {} nodes, not one that the graph knows as such", count, name_of(op)));
     }
   };
-  check(Op::start, graph_.start());
-  check(Op::stop, graph_.stop());
+  check(Op::start, starts, graph_.start());
+  check(Op::stop, stops, graph_.stop());
 }
 
 void Verifier::check_arity(NodeId n) {
@@ -148,44 +151,40 @@ void Verifier::check_kind(NodeId n) {
 }
 
 void Verifier::check_projections(NodeId n) {
-  std::vector<std::uint32_t> numbers;
-  for (NodeId user : graph_.users(n)) numbers.push_back(graph_.projection_number(user));
-  std::ranges::sort(numbers);
-  if (std::ranges::adjacent_find(numbers) != numbers.end()) {
+  numbers_.clear();
+  for (NodeId user : graph_.users(n)) numbers_.push_back(graph_.projection_number(user));
+  std::ranges::sort(numbers_);
+  const bool are_both = numbers_.size() == 2 && numbers_[0] == 0 && numbers_[1] == 1;
+  if (std::ranges::adjacent_find(numbers_) != numbers_.end()) {
     violation(n, "two projections of one number");
-  } else if (graph_.op(n) == Op::if_ && numbers != std::vector<std::uint32_t>{0, 1}) {
-    violation(n, "projections {}, not 0 and 1", fmt::join(numbers, ", "));
-  } else if (graph_.op(n) == Op::call && !numbers.empty() && numbers.back() > 1) {
-    violation(n, "projections {}, not 0 or 1", fmt::join(numbers, ", "));
+  } else if (graph_.op(n) == Op::if_ && !are_both) {
+    violation(n, "projections {}, not 0 and 1", fmt::join(numbers_, ", "));
+  } else if (graph_.op(n) == Op::call && !numbers_.empty() && numbers_.back() > 1) {
+    violation(n, "projections {}, not 0 or 1", fmt::join(numbers_, ", "));
   }
 }
 
+/// Each input has its user, and control goes one way only.
 void Verifier::check_users() {
   std::size_t inputs = 0;
   std::size_t users = 0;
   for (NodeId n : graph_.nodes()) {
     for (std::size_t k = 0; k < graph_.num_inputs(n); ++k) inputs += graph_.input(n, k).valid();
+    const bool passes_on = passes_control(graph_, n) && graph_.op(n) != Op::dead_control;
+    std::size_t ways = 0;
     const Graph::Users all = graph_.users(n);
     for (auto user = all.begin(); user != all.end(); ++user) {
       ++users;
       if (graph_.input(*user, user.input_number()) != n) {
         violation(n, "user {} does not read it", *user);
       }
+      if (passes_on) ways += is_control_input(graph_, *user, user.input_number()) ? 1 : 0;
     }
+    if (ways > 1) violation(n, "control goes {} ways", ways);
   }
   if (inputs != users) {
     violations_.push_back(fmt::format("{} inputs but {} users in all", inputs, users));
   }
-}
-
-void Verifier::check_control_users(NodeId n) {
-  if (!passes_control(graph_, n) || graph_.op(n) == Op::dead_control) return;
-  std::size_t count = 0;
-  const Graph::Users users = graph_.users(n);
-  for (auto user = users.begin(); user != users.end(); ++user) {
-    count += is_control_input(graph_, *user, user.input_number()) ? 1 : 0;
-  }
-  if (count > 1) violation(n, "control goes {} ways", count);
 }
 
 }  // namespace

@@ -2,6 +2,7 @@
 
 #include <fmt/format.h>
 
+#include <algorithm>
 #include <utility>
 
 #include "cfg/dominators.h"
@@ -18,7 +19,7 @@ class OrderVerifier {
       : graph_(graph), violations_(violations), control_(graph), early_(graph.end_id()) {}
 
   void run() {
-    if (sort()) check_dominance();
+    if (is_sorted() || sort()) check_dominance();
   }
 
  private:
@@ -28,6 +29,7 @@ class OrderVerifier {
                                       fmt::format(text, std::forward<Arguments>(arguments)...)));
   }
 
+  [[nodiscard]] bool is_sorted() const;
   bool sort();
   void report_cycles(const IdMap<NodeId, std::uint32_t>& inputs_left);
   void check_dominance();
@@ -36,11 +38,25 @@ class OrderVerifier {
 
   const Graph& graph_;
   std::vector<std::string>& violations_;
-  std::vector<NodeId> sorted_;  // inputs before users, back edges apart
+  std::vector<NodeId> sorted_;  // inputs before users, back edges apart; empty: as their ids are
   ControlGraph control_;
   cfg::DominatorTree dominators_;
   IdMap<NodeId, cfg::BlockId> early_;  // none: the value is never computed
 };
+
+/// Whether inputs come before users in the order of ids, as they do unless peepholes have replaced
+/// nodes by younger ones. Stop, which nothing reads, counts as the last.
+bool OrderVerifier::is_sorted() const {
+  for (NodeId n : graph_.nodes()) {
+    if (graph_.op(n) == Op::stop) continue;
+    const std::size_t end = first_back_edge(graph_, n);
+    for (std::size_t k = 0; k < end; ++k) {
+      const NodeId input = graph_.input(n, k);
+      if (input.valid() && input >= n) return false;
+    }
+  }
+  return true;
+}
 
 /// Sorts the nodes so that inputs come before users, back edges apart (Kahn, "Topological sorting
 /// of large networks", CACM 5(11), 1962). False if there is a cycle.
@@ -49,8 +65,9 @@ bool OrderVerifier::sort() {
   std::size_t num_nodes = 0;
   for (NodeId n : graph_.nodes()) {
     ++num_nodes;
-    for (std::size_t k = 0; k < graph_.num_inputs(n); ++k) {
-      if (graph_.input(n, k).valid() && !is_back_edge(graph_, n, k)) ++inputs_left[n];
+    const std::size_t end = first_back_edge(graph_, n);
+    for (std::size_t k = 0; k < end; ++k) {
+      if (graph_.input(n, k).valid()) ++inputs_left[n];
     }
     if (inputs_left[n] == 0) sorted_.push_back(n);
   }
@@ -99,17 +116,21 @@ void OrderVerifier::report_cycles(const IdMap<NodeId, std::uint32_t>& inputs_lef
 
 void OrderVerifier::check_dominance() {
   dominators_ = cfg::dominators(control_.graph());
-  for (NodeId n : sorted_) {
+  const auto find_early_of_data = [&](NodeId n) {
     if (is_data(graph_, n)) find_early(n);
-  }
+  };
+  std::ranges::for_each(sorted_, find_early_of_data);
+  if (sorted_.empty()) std::ranges::for_each(graph_.nodes(), find_early_of_data);
   for (NodeId n : graph_.nodes()) {
     const Op op = graph_.op(n);
     if (reads_data_at_control(op) && control_.reaches(n)) {
       for (std::size_t k = 1; k < graph_.num_inputs(n); ++k) check_read(n, k, n);
     }
-    if (op != Op::phi || !control_.reaches(graph_.input(n, 0))) continue;
+    if (op != Op::phi) continue;
+    const NodeId region = graph_.input(n, 0);
+    if (!control_.reaches(region)) continue;
     for (std::size_t k = 1; k < graph_.num_inputs(n); ++k) {
-      const NodeId edge = graph_.input(graph_.input(n, 0), k);
+      const NodeId edge = graph_.input(region, k);
       if (control_.reaches(edge)) check_read(n, k, edge);
     }
   }
