@@ -90,14 +90,6 @@ Bindings::~Bindings() {
   if (pool_ != nullptr) pool_->release(root_, pool_->top_level_);
 }
 
-NodeId Bindings::get(std::uint32_t slot) const {
-  BindingPool::Chunk chunk = root_;
-  for (unsigned level = pool_->top_level_; level > 0; --level) {
-    chunk = pool_->items_[chunk][BindingPool::position(slot, level)];
-  }
-  return NodeId(pool_->items_[chunk][BindingPool::position(slot, 0)]);
-}
-
 void Bindings::set(std::uint32_t slot, NodeId node) {
   root_ = pool_->make_own(root_, pool_->top_level_);
   BindingPool::Chunk chunk = root_;

@@ -78,7 +78,13 @@ class Bindings {
   ~Bindings();
 
   /// O(log slots).
-  [[nodiscard]] NodeId get(std::uint32_t slot) const;
+  [[nodiscard]] NodeId get(std::uint32_t slot) const {
+    BindingPool::Chunk chunk = root_;
+    for (unsigned level = pool_->top_level_; level > 0; --level) {
+      chunk = pool_->items_[chunk][BindingPool::position(slot, level)];
+    }
+    return NodeId(pool_->items_[chunk][BindingPool::position(slot, 0)]);
+  }
   /// O(log slots), amortised over the copies of the array.
   void set(std::uint32_t slot, NodeId node);
 

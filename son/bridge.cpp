@@ -58,6 +58,7 @@ class Bridge {
       }
     }
     peephole_.apply(graph_.stop());
+    graph_.settle();
     return std::move(graph_);
   }
 

@@ -86,6 +86,9 @@ class CfgBuilder {
   }
 
   std::expected<Graph, TooLarge> build() {
+    if (scoping_.loop_phis() == LoopPhis::eager && foreseen_phis() > size_limit_) {
+      return std::unexpected(TooLarge{"nodes", size_limit_});
+    }
     begin_function();
     for (const BlockId b : order_.blocks()) {
       if (tracing_) trace_.emit(category_, "enter", {{"block", b}});
@@ -98,6 +101,7 @@ class CfgBuilder {
       if (scoping_.over_limit()) return std::unexpected(TooLarge{"phi operands", size_limit_});
     }
     peephole_.apply(graph_.stop());
+    graph_.settle();
     return std::move(graph_);
   }
 
@@ -109,6 +113,7 @@ class CfgBuilder {
     std::uint32_t last;  // the number of the last block with an edge back to it
   };
 
+  [[nodiscard]] std::size_t foreseen_phis() const;
   void begin_function();
   void begin_block(BlockId b);
   std::vector<Scope> take_ways(BlockId b, bool back);
@@ -156,6 +161,18 @@ class CfgBuilder {
   LabelId false_label_;
   LabelId control_label_;
 };
+
+/// How many phis eager makes at loop heads, at least.
+std::size_t CfgBuilder::foreseen_phis() const {
+  const auto is_head = [&](BlockId b) {
+    return std::ranges::any_of(cfg_.predecessors(b), [&](BlockId from) {
+      return order_.reachable(from) && order_.is_retreating(from, b);
+    });
+  };
+  const auto heads = static_cast<std::size_t>(std::ranges::count_if(order_.blocks(), is_head));
+  const auto hidden = static_cast<std::size_t>(std::ranges::count(hidden_.slots(), true));
+  return heads * (cfg_.num_variables() - hidden);
+}
 
 void CfgBuilder::begin_function() {
   const NodeId start = make(Op::start, {});

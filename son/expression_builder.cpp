@@ -35,9 +35,14 @@ NodeId ExpressionBuilder::value(Scope& scope, frontend::ExprRange range) {
 
 Scope ExpressionBuilder::branch(Scope& scope, frontend::ExprRange range) {
   Result result = run(scope, range);
-  split(scope, result);
-  scope = join(std::move(result.when_true), result.place);
-  return join(std::move(result.when_false), result.place);
+  if (result.node.valid()) {
+    Scope other = branch_on(scope, result.node);
+    if (result.nots % 2 != 0) std::swap(scope, other);
+    return other;
+  }
+  Ways ways = std::move(*result.ways);
+  scope = join(std::move(ways.when_true), ways.place);
+  return join(std::move(ways.when_false), ways.place);
 }
 
 ExpressionBuilder::Result ExpressionBuilder::run(Scope& scope, frontend::ExprRange range) {
@@ -69,8 +74,12 @@ void ExpressionBuilder::visit(Scope& scope, const Expr& expr) {
   }
   if (expr.kind == ExprKind::not_) {
     Result& operand = results_.back();
-    if (operand.node.valid()) ++operand.nots;
-    return std::swap(operand.when_true, operand.when_false);
+    if (operand.node.valid()) {
+      ++operand.nots;
+    } else {
+      std::swap(operand.ways->when_true, operand.ways->when_false);
+    }
+    return;
   }
   const NodeId right = num_operands(expr.kind) == 2 ? pop_node() : NodeId();
   const NodeId left = pop_node();
@@ -142,8 +151,7 @@ void ExpressionBuilder::test_logic(Scope& scope, bool leaves_when) {
     open.values.push_back(node);
     return;
   }
-  Result operand = pop();
-  split(scope, operand);
+  Ways operand = split(scope, pop());
   auto& leaving = leaves_when ? operand.when_true : operand.when_false;
   auto& staying = leaves_when ? operand.when_false : operand.when_true;
   append(leaves_when ? open.branched.when_true : open.branched.when_false, leaving);
@@ -151,8 +159,7 @@ void ExpressionBuilder::test_logic(Scope& scope, bool leaves_when) {
 }
 
 void ExpressionBuilder::test_choice(Scope& scope) {
-  Result condition = pop();
-  split(scope, condition);
+  Ways condition = split(scope, pop());
   open_.back().other_part = join(std::move(condition.when_false), condition.place);
   scope = join(std::move(condition.when_true), condition.place);
 }
@@ -165,8 +172,7 @@ void ExpressionBuilder::end_part(Scope& scope) {
     open.ways.push_back(std::move(scope));
     return;
   }
-  Result last = pop();
-  split(scope, last);
+  Ways last = split(scope, pop());
   append(open.branched.when_true, last.when_true);
   append(open.branched.when_false, last.when_false);
 }
@@ -176,7 +182,7 @@ void ExpressionBuilder::end(Scope& scope) {
   Open open = std::move(open_.back());
   open_.pop_back();
   if (!open.variable.valid()) {
-    results_.push_back(std::move(open.branched));
+    results_.push_back({{}, 0, std::make_unique<Ways>(std::move(open.branched))});
     return;
   }
   const LabelId label = graph_.add_label(function_.variables[open.variable].name, open.variable);
@@ -199,12 +205,14 @@ Scope ExpressionBuilder::branch_on(Scope& scope, NodeId condition) {
   return other;
 }
 
-/// Makes ways of a node.
-void ExpressionBuilder::split(Scope& scope, Result& result) {
-  if (!result.node.valid()) return;
-  result.when_false.push_back(branch_on(scope, result.node));
-  result.when_true.push_back(std::move(scope));
-  if (result.nots % 2 != 0) std::swap(result.when_true, result.when_false);
+/// The ways of a result; of a node, those of a branch on it.
+ExpressionBuilder::Ways ExpressionBuilder::split(Scope& scope, Result result) {
+  if (!result.node.valid()) return std::move(*result.ways);
+  Ways ways;
+  ways.when_false.push_back(branch_on(scope, result.node));
+  ways.when_true.push_back(std::move(scope));
+  if (result.nots % 2 != 0) std::swap(ways.when_true, ways.when_false);
+  return ways;
 }
 
 Scope ExpressionBuilder::join(std::vector<Scope> ways, SourcePlace place) {

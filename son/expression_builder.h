@@ -12,6 +12,7 @@
 #pragma once
 
 #include <cstdint>
+#include <memory>
 #include <optional>
 #include <span>
 #include <utility>
@@ -41,19 +42,23 @@ class ExpressionBuilder {
   Scope branch(Scope& scope, frontend::ExprRange range);
 
  private:
-  /// What a part of an expression gave: a node, or, where it was branched on, ways.
-  struct Result {
-    NodeId node;
-    std::uint32_t nots = 0;  // of a node: how many `not`s are still to be applied to it
+  /// Where control goes that a part of an expression was branched on.
+  struct Ways {
     std::vector<Scope> when_true = {};
     std::vector<Scope> when_false = {};
     SourcePlace place = {};  // of the control that gave the ways
+  };
+  /// What a part of an expression gave: a node, or, where it was branched on, ways.
+  struct Result {
+    NodeId node;
+    std::uint32_t nots = 0;           // of a node: how many `not`s are still to be applied to it
+    std::unique_ptr<Ways> ways = {};  // most results have none
   };
   struct Open {
     cfg::VariableId variable;
     std::vector<Scope> ways;          // of one with a variable: those that have come to its end,
     std::vector<NodeId> values;       // and the value on each
-    Result branched;                  // of one without
+    Ways branched;                    // of one without
     std::optional<Scope> other_part;  // of a choice: where the condition is false
   };
 
@@ -71,7 +76,7 @@ class ExpressionBuilder {
   void end_part(Scope& scope);
   void end(Scope& scope);
   Scope branch_on(Scope& scope, NodeId condition);
-  void split(Scope& scope, Result& result);
+  Ways split(Scope& scope, Result result);
   Scope join(std::vector<Scope> ways, SourcePlace place);
   NodeId make_operator(frontend::ExprKind kind, NodeId left, NodeId right);
 

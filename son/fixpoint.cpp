@@ -25,6 +25,7 @@ void simplify_to_fixpoint(Graph& graph, std::size_t size_limit, Trace& trace) {
     if (state.changes == before) break;
   }
   fixpoint::unfold_loops(state);
+  graph.settle();
 }
 
 }  // namespace ssac::son

@@ -56,17 +56,51 @@ void Graph::unlink(std::uint32_t slot) {
   (s.next == no_slot ? used.last_use : slots_[s.next].previous) = s.previous;
 }
 
-NodeId Graph::create(Op op, std::span<const NodeId> inputs) {
+/// A node of so many inputs, which are still to be connected.
+NodeId Graph::create_node(Op op, std::size_t num_inputs) {
   Node node;
   node.op = op;
-  node.first_slot = static_cast<std::uint32_t>(slots_.size());
-  node.num_inputs = node.capacity = static_cast<std::uint32_t>(inputs.size());
-  const NodeId id = nodes_.push_back(node);
-  for (NodeId used : inputs) {
-    slots_.push_back({id, used});
-    link(static_cast<std::uint32_t>(slots_.size() - 1));
-  }
+  node.num_inputs = node.capacity = static_cast<std::uint32_t>(num_inputs);
+  node.first_slot = take_slots(node.capacity);
   if (op == Op::phi) ++phis_created_;
+  return nodes_.push_back(node);
+}
+
+/// Slots side by side: those of a node that was killed, if there are so many, or new ones.
+std::uint32_t Graph::take_slots(std::uint32_t count) {
+  if (count != 0 && count <= free_slots_.size() && free_slots_[count - 1] != no_slot) {
+    const std::uint32_t first = free_slots_[count - 1];
+    free_slots_[count - 1] = slots_[first].next;
+    return first;
+  }
+  const std::size_t first = slots_.size();
+  slots_.resize(first + count);
+  return static_cast<std::uint32_t>(first);
+}
+
+void Graph::give_back_slots(std::uint32_t first, std::uint32_t count) {
+  if (count == 0 || count > free_slots_.size()) return;
+  slots_[first].next = free_slots_[count - 1];
+  free_slots_[count - 1] = first;
+}
+
+void Graph::connect(NodeId n, std::uint32_t slot, NodeId used) {
+  slots_[slot] = {n, used};
+  link(slot);
+}
+
+NodeId Graph::create(Op op, std::span<const NodeId> inputs) {
+  const NodeId id = create_node(op, inputs.size());
+  std::uint32_t slot = nodes_[id].first_slot;
+  for (NodeId used : inputs) connect(id, slot++, used);
+  return id;
+}
+
+NodeId Graph::create(Op op, NodeId first, std::span<const NodeId> others) {
+  const NodeId id = create_node(op, 1 + others.size());
+  std::uint32_t slot = nodes_[id].first_slot;
+  connect(id, slot, first);
+  for (NodeId used : others) connect(id, ++slot, used);
   return id;
 }
 
@@ -85,24 +119,21 @@ NodeId Graph::create_projection(NodeId of, std::uint32_t number, LabelId label) 
 }
 
 NodeId Graph::create_region(Op op, std::span<const NodeId> controls, RegionInfo info) {
-  const NodeId id = create(op, {NodeId()});
-  for (NodeId control : controls) add_input(id, control);
+  const NodeId id = create(op, NodeId(), controls);
   nodes_[id].detail = static_cast<std::uint32_t>(regions_.size());
   regions_.push_back(info);
   return id;
 }
 
 NodeId Graph::create_call(cfg::SymbolId callee, NodeId control, std::span<const NodeId> operands) {
-  const NodeId id = create(Op::call, {control});
-  for (NodeId operand : operands) add_input(id, operand);
+  const NodeId id = create(Op::call, control, operands);
   nodes_[id].detail = static_cast<std::uint32_t>(callee.index());
   has_calls_ = true;
   return id;
 }
 
 NodeId Graph::create_phi(LabelId label, NodeId region, std::span<const NodeId> values) {
-  const NodeId id = create(Op::phi, {region});
-  for (NodeId value : values) add_input(id, value);
+  const NodeId id = create(Op::phi, region, values);
   nodes_[id].label = label;
   if (labels_[label].by_peephole) ++phis_by_peephole_;
   return id;
@@ -146,6 +177,7 @@ void Graph::add_input(NodeId n, NodeId used) {
       (s.previous == no_slot ? other.first_use : slots_[s.previous].next) = moved + k;
       (s.next == no_slot ? other.last_use : slots_[s.next].previous) = moved + k;
     }
+    give_back_slots(node.first_slot, node.capacity);
     node.first_slot = moved;
     node.capacity = capacity;
     slots_[moved + node.num_inputs] = {n, used};
@@ -177,10 +209,21 @@ void Graph::replace(NodeId old, NodeId better) {
   replaced_by_[old.index()] = better;
 }
 
+void Graph::settle() {
+  if (replaced_by_.empty()) return;
+  for (Slot& slot : slots_) {
+    if (slot.used.valid()) slot.used = resolve(slot.used);
+  }
+  replaced_by_ = {};
+}
+
 void Graph::kill(NodeId n) {
   assert(users(n).empty());
   while (num_inputs(n) != 0) remove_input(n, num_inputs(n) - 1);
-  nodes_[n].op = Op::none;
+  Node& node = nodes_[n];
+  give_back_slots(node.first_slot, node.capacity);
+  node.op = Op::none;
+  node.capacity = 0;
 }
 
 NodeId Graph::find_replacement(NodeId n) const {

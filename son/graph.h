@@ -12,6 +12,7 @@
 // A loop whose back edge is not set yet (none) is *in progress*, and so are its phis.
 #pragma once
 
+#include <array>
 #include <cstdint>
 #include <initializer_list>
 #include <iterator>
@@ -231,16 +232,27 @@ class Graph {
     const bool replaced = n.index() < replaced_by_.size() && replaced_by_[n.index()].valid();
     return replaced ? find_replacement(n) : n;
   }
+  /// Lets every input name the node that it is, so that reading one has nothing to resolve any
+  /// more; what `resolve` says of replaced nodes is forgotten. O(inputs).
+  void settle();
   /// Takes the inputs of a node without users; its id stays used up.
   void kill(NodeId n);
 
  private:
+  NodeId create(Op op, NodeId first, std::span<const NodeId> others);
+  NodeId create_node(Op op, std::size_t num_inputs);
+  std::uint32_t take_slots(std::uint32_t count);
+  void give_back_slots(std::uint32_t first, std::uint32_t count);
+  void connect(NodeId n, std::uint32_t slot, NodeId used);
   void link(std::uint32_t slot);
   void unlink(std::uint32_t slot);
   NodeId find_replacement(NodeId n) const;
 
   IdVector<NodeId, Node> nodes_;
   std::vector<Slot> slots_;
+  /// By number of slots side by side, less one: the first of those of a killed node, a list by
+  /// `next`.
+  std::array<std::uint32_t, 4> free_slots_ = {no_slot, no_slot, no_slot, no_slot};
   std::vector<std::int64_t> constants_;
   std::vector<RegionInfo> regions_;
   IdVector<LabelId, Label> labels_;

@@ -155,6 +155,7 @@ class Scoping {
   /// Closes a loop that begin_loop opened with so many back edges; the scopes can have any heads.
   void end_loop(HeadNumber head, std::span<Scope> ways);
 
+  [[nodiscard]] LoopPhis loop_phis() const { return loop_phis_; }
   /// Whether phis of more than two ways would have had more operands in all than the limit says.
   /// The graph is then of no use.
   [[nodiscard]] bool over_limit() const { return over_limit_; }

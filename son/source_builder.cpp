@@ -120,6 +120,7 @@ class SourceBuilder {
       if (scoping_.over_limit()) return std::unexpected(TooLarge{"phi operands", size_limit_});
     }
     peephole_.apply(graph_.stop());
+    graph_.settle();
     return std::move(graph_);
   }
 

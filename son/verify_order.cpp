@@ -2,7 +2,6 @@
 
 #include <fmt/format.h>
 
-#include <algorithm>
 #include <utility>
 
 #include "cfg/dominators.h"
@@ -19,7 +18,11 @@ class OrderVerifier {
       : graph_(graph), violations_(violations), control_(graph), early_(graph.end_id()) {}
 
   void run() {
-    if (is_sorted() || sort()) check_dominance();
+    if (sort()) {
+      check_dominance();
+    } else {
+      find_cycles();
+    }
   }
 
  private:
@@ -29,8 +32,10 @@ class OrderVerifier {
                                       fmt::format(text, std::forward<Arguments>(arguments)...)));
   }
 
-  [[nodiscard]] bool is_sorted() const;
   bool sort();
+  bool sort_from(NodeId root, IdSet<NodeId>& done);
+  bool push_inputs(NodeId n, const IdSet<NodeId>& done);
+  void find_cycles();
   void report_cycles(const IdMap<NodeId, std::uint32_t>& inputs_left);
   void check_dominance();
   void find_early(NodeId n);
@@ -38,49 +43,79 @@ class OrderVerifier {
 
   const Graph& graph_;
   std::vector<std::string>& violations_;
-  std::vector<NodeId> sorted_;  // inputs before users, back edges apart; empty: as their ids are
+  std::vector<NodeId> sorted_;  // inputs before users, back edges apart
+  std::vector<NodeId> stack_;   // of sort()
+  IdSet<NodeId> waiting_;       // for inputs that were pushed; made when first used
+  bool has_cycle_ = false;
   ControlGraph control_;
   cfg::DominatorTree dominators_;
   IdMap<NodeId, cfg::BlockId> early_;  // none: the value is never computed
 };
 
-/// Whether inputs come before users in the order of ids, as they do unless peepholes have replaced
-/// nodes by younger ones. Stop, which nothing reads, counts as the last.
-bool OrderVerifier::is_sorted() const {
+/// Sorts the nodes so that inputs come before users, back edges apart. In the order of ids they do
+/// already, unless peepholes have replaced nodes by younger ones; those are visited first, depth
+/// first. False if there is a cycle.
+bool OrderVerifier::sort() {
+  sorted_.reserve(graph_.end_id());
+  IdSet<NodeId> done(graph_.end_id());
   for (NodeId n : graph_.nodes()) {
-    if (graph_.op(n) == Op::stop) continue;
-    const std::size_t end = first_back_edge(graph_, n);
-    for (std::size_t k = 0; k < end; ++k) {
-      const NodeId input = graph_.input(n, k);
-      if (input.valid() && input >= n) return false;
+    if (n != graph_.stop() && !sort_from(n, done)) return false;
+  }
+  return sort_from(graph_.stop(), done);  // its inputs are all younger
+}
+
+bool OrderVerifier::sort_from(NodeId root, IdSet<NodeId>& done) {
+  stack_.push_back(root);
+  while (!stack_.empty()) {
+    const NodeId n = stack_.back();
+    if (!done.contains(n) && push_inputs(n, done)) {
+      if (has_cycle_) return false;
+      continue;
     }
+    stack_.pop_back();
+    if (done.insert(n)) sorted_.push_back(n);
   }
   return true;
 }
 
-/// Sorts the nodes so that inputs come before users, back edges apart (Kahn, "Topological sorting
-/// of large networks", CACM 5(11), 1962). False if there is a cycle.
-bool OrderVerifier::sort() {
+/// Pushes the inputs that are not done; one that waits for its own inputs is on a cycle. Returns
+/// whether there were any.
+bool OrderVerifier::push_inputs(NodeId n, const IdSet<NodeId>& done) {
+  const std::size_t end = first_back_edge(graph_, n);
+  bool pushed = false;
+  for (std::size_t k = 0; k < end; ++k) {
+    const NodeId input = graph_.input(n, k);
+    if (!input.valid() || done.contains(input)) continue;
+    if (waiting_.empty()) waiting_ = IdSet<NodeId>(graph_.end_id());
+    has_cycle_ |= input == n || waiting_.contains(input);
+    stack_.push_back(input);
+    pushed = true;
+  }
+  if (pushed) waiting_.insert(n);
+  return pushed;
+}
+
+/// Takes away the nodes whose inputs are all taken (Kahn, "Topological sorting of large networks",
+/// CACM 5(11), 1962), back edges apart, and reports what is left.
+void OrderVerifier::find_cycles() {
   IdMap<NodeId, std::uint32_t> inputs_left(graph_.end_id());
-  std::size_t num_nodes = 0;
+  std::vector<NodeId> ready;
   for (NodeId n : graph_.nodes()) {
-    ++num_nodes;
     const std::size_t end = first_back_edge(graph_, n);
     for (std::size_t k = 0; k < end; ++k) {
       if (graph_.input(n, k).valid()) ++inputs_left[n];
     }
-    if (inputs_left[n] == 0) sorted_.push_back(n);
+    if (inputs_left[n] == 0) ready.push_back(n);
   }
-  for (std::size_t next = 0; next < sorted_.size(); ++next) {
-    const Graph::Users users = graph_.users(sorted_[next]);
+  while (!ready.empty()) {
+    const Graph::Users users = graph_.users(ready.back());
+    ready.pop_back();
     for (auto user = users.begin(); user != users.end(); ++user) {
       if (is_back_edge(graph_, *user, user.input_number())) continue;
-      if (--inputs_left[*user] == 0) sorted_.push_back(*user);
+      if (--inputs_left[*user] == 0) ready.push_back(*user);
     }
   }
-  if (sorted_.size() == num_nodes) return true;
   report_cycles(inputs_left);
-  return false;
 }
 
 /// Of the nodes left, those that also have users left are on cycles or between two.
@@ -116,11 +151,9 @@ void OrderVerifier::report_cycles(const IdMap<NodeId, std::uint32_t>& inputs_lef
 
 void OrderVerifier::check_dominance() {
   dominators_ = cfg::dominators(control_.graph());
-  const auto find_early_of_data = [&](NodeId n) {
+  for (NodeId n : sorted_) {
     if (is_data(graph_, n)) find_early(n);
-  };
-  std::ranges::for_each(sorted_, find_early_of_data);
-  if (sorted_.empty()) std::ranges::for_each(graph_.nodes(), find_early_of_data);
+  }
   for (NodeId n : graph_.nodes()) {
     const Op op = graph_.op(n);
     if (reads_data_at_control(op) && control_.reaches(n)) {
