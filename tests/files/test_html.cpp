@@ -1,0 +1,299 @@
+// The data of the HTML report on every program of the tests and the documentation: whatever is
+// referred to exists, and what it says agrees with itself and with --format=json.
+#include <catch2/catch.hpp>
+#include <set>
+
+#include "tests/support/files.h"
+#include "tests/support/page.h"
+#include "tests/support/tool_runner.h"
+
+namespace ssac::test {
+namespace {
+
+using Json = nlohmann::json;
+using Edge = std::pair<std::string, std::string>;
+
+/// The names of what a layout draws, each with a box; boxes must not overlap.
+std::set<std::string> check_boxes(const Json& layout) {
+  std::set<std::string> names;
+  for (const auto& [name, box] : layout.at("nodes").items()) {
+    CAPTURE(name);
+    names.insert(name);
+    CHECK(box.at("x") >= -1);
+    CHECK(box.at("y") >= -1);
+    CHECK(box.at("x").get<double>() + box.at("w").get<double>() <=
+          layout.at("width").get<double>() + 1);
+    for (const auto& [other_name, other] : layout.at("nodes").items()) {
+      if (other_name == name) break;
+      CAPTURE(other_name);
+      const auto apart = [&](const char* start, const char* size) {
+        const double a = box.at(start), b = other.at(start), a_size = box.at(size),
+                     b_size = other.at(size);
+        return a + a_size <= b || b + b_size <= a;
+      };
+      CHECK((apart("x", "w") || apart("y", "h")));
+    }
+  }
+  return names;
+}
+
+std::multiset<Edge> edges_of(const Json& layout) {
+  std::multiset<Edge> edges;
+  for (const Json& edge : layout.at("edges")) {
+    edges.emplace(edge.at("from"), edge.at("to"));
+    CHECK(edge.at("points").size() % 3 == 1);
+    CHECK(edge.at("points").size() >= 4);
+  }
+  return edges;
+}
+
+/// One function of a page.
+class FunctionData {
+ public:
+  FunctionData(const Page& page, const Json& data) : page_(page), data_(data) {
+    for (const Json& block : data.at("cfg").at("blocks")) blocks_.insert(block.at("id"));
+  }
+
+  void check() {
+    check_source();
+    check_graph();
+    for (const Json& method : data_.at("methods")) {
+      CAPTURE(method.at("label"));
+      if (method.at("family") == "cfg") {
+        check_form(method);
+      } else {
+        check_sea(method);
+      }
+      check_events(method.at("trace"));
+    }
+    check_events(data_.at("trace"));
+    check_sites();
+    check_differences();
+  }
+
+ private:
+  void check_source() {
+    const Json& source = page_.elements.at(data_.at("source_id"));
+    CHECK(source.at("file") == data_.at("file"));
+    CHECK(source.at("source") == read_file(std::string(data_.at("file"))));
+  }
+
+  void check_graph() {
+    std::multiset<Edge> flow;
+    for (const Json& block : data_.at("cfg").at("blocks")) {
+      for (const Json& to : block.at("successors")) flow.emplace(block.at("id"), to);
+    }
+    const Json& cfg = data_.at("layout").at("cfg");
+    CHECK(check_boxes(cfg) == blocks_);
+    CHECK(edges_of(cfg) == flow);
+
+    std::multiset<Edge> dominance;
+    std::set<std::string> reachable = {data_.at("cfg").at("entry")};
+    for (const auto& [block, idom] : data_.at("dom").at("idom").items()) {
+      dominance.emplace(idom, block);
+      reachable.insert(block);
+    }
+    const Json& dom = data_.at("layout").at("dom");
+    CHECK(check_boxes(dom) == reachable);
+    CHECK(edges_of(dom) == dominance);
+    for (const auto& [block, frontier] : data_.at("dom").at("frontier").items()) {
+      CHECK(blocks_.contains(block));
+      for (const Json& join : frontier) CHECK(blocks_.contains(join));
+    }
+    for (const Json& loop : data_.at("loops")) CHECK(blocks_.contains(loop.at("header")));
+    for (const auto& [block, sets] : data_.at("liveness").items()) CHECK(blocks_.contains(block));
+  }
+
+  void check_form(const Json& method) {
+    std::size_t phis = 0;
+    std::size_t operands = 0;
+    std::map<std::string, std::size_t> kinds;
+    for (const Json& block : method.at("ssa").at("blocks")) {
+      CHECK(blocks_.contains(block.at("id")));
+      for (const Json& phi : block.at("phis")) {
+        ++phis;
+        operands += phi.at("operands").size();
+        ++kinds[phi.at("kind")];
+        places_[method.at("label")][phi.at("value")] = {phi.at("variable"), block.at("id")};
+      }
+    }
+    CHECK(method.at("phis").at("final") == phis);
+    CHECK(method.at("phis").at("operands") == operands);
+    CHECK(method.at("phis").at("dead") == kinds["dead"]);
+    CHECK(method.at("phis").at("redundant") >= kinds["redundant"]);
+  }
+
+  void check_sea(const Json& method) {
+    std::set<std::string> nodes;
+    std::set<std::string> drawn;
+    std::multiset<Edge> inputs;
+    std::size_t phis = 0;
+    for (const Json& node : method.at("son").at("nodes")) {
+      nodes.insert(node.at("id"));
+      if (node.at("final") == false) continue;
+      drawn.insert(node.at("id"));
+      if (node.at("op") == "Phi") {
+        ++phis;
+        places_[method.at("label")][node.at("id")] = {node.value("variable", ""),
+                                                      node.value("block", "")};
+      }
+      for (const Json& input : node.at("inputs")) {
+        if (!input.is_null()) inputs.emplace(input, node.at("id"));
+      }
+    }
+    for (const Json& node : method.at("son").at("nodes")) {
+      for (const Json& input : node.at("inputs")) {
+        if (!input.is_null()) CHECK(nodes.contains(input));
+      }
+    }
+    std::erase_if(inputs, [&](const Edge& edge) { return !drawn.contains(edge.first); });
+    CHECK(method.at("phis").at("final") == phis);
+    CHECK(method.at("nodes").at("final") == drawn.size());
+    CHECK(check_boxes(method.at("layout")) == drawn);
+    CHECK(edges_of(method.at("layout")) == inputs);
+  }
+
+  static void check_events(const Json& events) {
+    for (const Json& event : events) {
+      CHECK(event.at("category").is_string());
+      CHECK(event.at("step").is_string());
+    }
+  }
+
+  /// Every phi of every method is in one cell, the cell of its variable and block.
+  void check_sites() {
+    const Json& methods = data_.at("methods");
+    std::vector<std::size_t> phis(methods.size());
+    std::set<std::pair<std::string, Json>> seen;
+    for (const Json& site : data_.at("sites")) {
+      CAPTURE(site.at("variable"), site.at("block"), site.at("line"));
+      REQUIRE(site.at("cells").size() == methods.size());
+      const std::string block = site.at("block").is_null() ? "" : site.at("block");
+      CHECK((block.empty() || blocks_.contains(block)));
+      for (std::size_t k = 0; k < methods.size(); ++k) {
+        const Json& cell = site.at("cells").at(k);
+        CAPTURE(methods.at(k).at("label"), cell);
+        phis[k] += cell.at("phis").get<std::size_t>();
+        CHECK((cell.at("kind") == "none") == (cell.at("phis") == 0));
+        CHECK(cell.at("values").size() == cell.at("phis"));
+        CHECK_FALSE(cell.at("explanation").empty());
+        for (const Json& value : cell.at("values")) {
+          CHECK(seen.emplace(methods.at(k).at("label"), value).second);
+          const Edge& place = places_.at(methods.at(k).at("label")).at(value);
+          if (!place.second.empty()) CHECK(place.second == block);
+          if (!place.first.empty()) CHECK(place.first == site.at("variable"));
+        }
+      }
+    }
+    for (std::size_t k = 0; k < methods.size(); ++k) {
+      CAPTURE(methods.at(k).at("label"));
+      CHECK(methods.at(k).at("phis").at("final") == phis[k]);
+    }
+  }
+
+  void check_differences() {
+    for (const Json& difference : data_.at("differences")) {
+      CHECK_FALSE(difference.at("reason").get<std::string>().empty());
+      for (const Json& site : difference.at("sites")) CHECK(site < data_.at("sites").size());
+    }
+  }
+
+  const Page& page_;
+  const Json& data_;
+  std::set<std::string> blocks_;
+  std::map<std::string, std::map<std::string, Edge>> places_;  // of the phis of a method by value
+};
+
+/// What --format=json says of a function's methods: label and counts.
+std::map<std::string, Json> counts_of(const Json& function) {
+  std::map<std::string, Json> counts;
+  for (const Json& row : function.at("methods")) {
+    const bool plain = row.at("peepholes").is_null() || row.at("peepholes") == "none";
+    const std::string label =
+        plain ? std::string(row.at("method"))
+              : std::string(row.at("method")) + "/" + std::string(row.at("peepholes"));
+    counts[label] = row.at("phis");
+  }
+  return counts;
+}
+
+void check_entry(const Page& page, const Json& entry, const Json& report) {
+  const Json& data = page.elements.at(entry.at("id"));
+  CHECK(data.at("name") == report.at("name"));
+  CHECK(entry.at("function") == report.at("name"));
+  CHECK(entry.at("blocks") == report.at("cfg").at("blocks"));
+  CHECK(entry.at("source_id") == data.at("source_id"));
+  const std::map<std::string, Json> counts = counts_of(report);
+  CHECK(data.at("methods").size() == counts.size());
+  const Json& labels = page.index().at("methods");
+  REQUIRE(entry.at("phis").size() == labels.size());
+  for (const Json& method : data.at("methods")) {
+    CAPTURE(method.at("label"));
+    Json expected = counts.at(method.at("label"));
+    expected.emplace("by_peephole", 0);
+    CHECK(method.at("phis") == expected);
+    const auto column = std::ranges::find(labels, method.at("label"));
+    REQUIRE(column != labels.end());
+    CHECK(entry.at("phis").at(static_cast<std::size_t>(column - labels.begin())) ==
+          expected.at("final"));
+  }
+}
+
+void check_directory(const std::filesystem::path& directory) {
+  const std::string name = directory.string();
+  const Page page = parse_page(run_ssa_compare({name, "--format=html"}).out);
+  const Json report = Json::parse(run_ssa_compare({name, "--format=json"}).out);
+  std::size_t k = 0;
+  const Json& entries = page.index().at("functions");
+  for (const Json& input : report.at("inputs")) {
+    if (input.at("functions").empty()) {
+      CHECK(entries.at(k).at("file") == input.at("file"));
+      CHECK(entries.at(k).at("status") == input.at("status"));
+      CHECK(entries.at(k++).at("id").is_null());
+    }
+    for (const Json& function : input.at("functions")) {
+      CAPTURE(input.at("file"), function.at("name"));
+      const Json& entry = entries.at(k++);
+      CHECK(entry.at("file") == input.at("file"));
+      check_entry(page, entry, function);
+      FunctionData(page, page.elements.at(entry.at("id"))).check();
+    }
+  }
+  CHECK(k == entries.size());
+}
+
+}  // namespace
+
+TEST_CASE("HTML data of programs with loops") {
+  check_directory(source_dir() / "tests/files/programs/while");
+}
+TEST_CASE("HTML data of programs with branches") {
+  check_directory(source_dir() / "tests/files/programs/if");
+  check_directory(source_dir() / "tests/files/programs/straight");
+}
+TEST_CASE("HTML data of programs with break and continue") {
+  check_directory(source_dir() / "tests/files/programs/jumps");
+}
+TEST_CASE("HTML data of Python programs") {
+  check_directory(source_dir() / "tests/files/programs/python");
+}
+TEST_CASE("HTML data of Bril programs, irreducible ones too") {
+  check_directory(source_dir() / "tests/files/bril");
+}
+TEST_CASE("HTML data of the documentation's programs") {
+  check_directory(source_dir() / "docs/examples");
+}
+TEST_CASE("HTML data of rejected programs: they are in the index with their diagnostics") {
+  const auto directory = source_dir() / "tests/files/programs/rejected";
+  const Page page = parse_page(run_ssa_compare({directory.string(), "--format=html"}).out);
+  CHECK(page.index().at("functions").size() > 10);
+  for (const Json& entry : page.index().at("functions")) {
+    CAPTURE(entry);
+    CHECK(entry.at("status") == "rejected");
+    CHECK(entry.at("id").is_null());
+    CHECK(entry.at("diagnostics").get<std::string>().find("error: ") != std::string::npos);
+  }
+  CHECK(page.elements.size() == 1);
+}
+
+}  // namespace ssac::test

@@ -1,0 +1,205 @@
+// The HTML report as a file: one that works alone, whatever the names and texts in it are.
+#include <catch2/catch.hpp>
+#include <filesystem>
+#include <fstream>
+#include <regex>
+
+#include "compare/formats/writer.h"
+#include "compare/report/page.h"
+#include "tests/support/files.h"
+#include "tests/support/page.h"
+#include "tests/support/programs_on_path.h"
+#include "tests/support/tool_runner.h"
+
+namespace ssac::test {
+namespace {
+
+using Json = nlohmann::json;
+
+const std::string loop = "while (arg < 10) {\n    arg = arg + 1;\n}\nreturn arg;\n";
+
+std::string html_of(std::vector<std::string> arguments) {
+  arguments.emplace_back("--format=html");
+  const ToolResult result = run_ssa_compare(arguments);
+  CHECK(result.status == 0);
+  return result.out;
+}
+
+std::size_t count(const std::string& text, const std::string& part) {
+  std::size_t result = 0;
+  for (std::size_t at = text.find(part); at != std::string::npos; at = text.find(part, at + 1)) {
+    ++result;
+  }
+  return result;
+}
+
+/// Branches one after the other: three blocks each.
+std::string branches(std::size_t number) {
+  std::string text;
+  for (std::size_t k = 0; k < number; ++k) text += "if (arg == 3) arg = arg + 1;\n";
+  return text + "return arg;\n";
+}
+
+}  // namespace
+
+TEST_CASE("the HTML report goes to standard output or to the file of -o") {
+  const TemporaryFile file(loop);
+  const TemporaryFile out("", ".html");
+  const std::string page = html_of({file.path()});
+  CHECK(page.starts_with("<!DOCTYPE html>"));
+  CHECK(page.ends_with("</html>\n"));
+  CHECK(html_of({file.path(), "-o", out.path()}).empty());
+  const Page parsed = parse_page(read_file(out.path()));
+  CHECK(parsed.elements.size() == 3);
+  CHECK(parsed.index().at("functions").size() == 1);
+  CHECK(parsed.index().at("schema") == 1);
+  CHECK(parsed.rest == parse_page(page).rest);
+}
+
+TEST_CASE("the HTML report is the same byte by byte, one file at a time or two") {
+  const auto programs = (source_dir() / "tests/files/programs/jumps").string();
+  const std::string page = html_of({programs});
+  CHECK(page == html_of({programs}));
+  const Page one = parse_page(page);
+  const Page two = parse_page(html_of({programs, "-j", "2"}));
+  for (const auto& [id, json] : one.elements) {
+    CAPTURE(id);
+    if (id != "ssac-index") CHECK(json == two.elements.at(id));
+  }
+  CHECK(one.index().at("functions") == two.index().at("functions"));
+}
+
+TEST_CASE("the HTML report asks for nothing outside of it") {
+  const TemporaryFile file(loop);
+  const std::string rest = parse_page(html_of({file.path()})).rest;
+  CHECK(rest.find("<meta http-equiv=\"Content-Security-Policy\" content=\"default-src 'none'; ") !=
+        std::string::npos);
+  for (const char* word : {"fetch(", "XMLHttpRequest", "WebSocket", "EventSource", "sendBeacon",
+                           "@import", "import(", " src=", "<link", "<iframe", "serviceWorker"}) {
+    CAPTURE(word);
+    CHECK(rest.find(word) == std::string::npos);
+  }
+  // An address is at most the name of the SVG namespace.
+  const std::regex address("https?://[^\"' )]*");
+  for (std::sregex_iterator at(rest.begin(), rest.end(), address), end; at != end; ++at) {
+    CHECK(at->str() == "http://www.w3.org/2000/svg");
+  }
+}
+
+TEST_CASE("the page's modules are one script without imports and exports") {
+  std::string script;
+  for (const std::string_view line : compare::page_after_data()) script += line;
+  CHECK(std::regex_search(script, std::regex("\nconst |\nfunction |\nclass ")));
+  CHECK_FALSE(std::regex_search(script, std::regex("\n(import|export)[ {*]")));
+  CHECK(count(script, "<script") == 1);
+  CHECK(count(script, "</script") == 1);
+  CHECK(script.find("<!--") == std::string::npos);
+  std::ifstream modules(source_dir() / "compare/report/page/modules.txt");
+  std::size_t listed = 0;
+  for (std::string name; std::getline(modules, name); ++listed) {
+    CAPTURE(name);
+    CHECK(script.find("\n// " + name + "\n") != std::string::npos);
+  }
+  std::size_t there = 0;
+  for (const auto& entry :
+       std::filesystem::directory_iterator(source_dir() / "compare/report/page")) {
+    if (entry.path().extension() == ".js") ++there;
+  }
+  CHECK(listed == there);
+}
+
+TEST_CASE("texts and names in the HTML report cannot end its data") {
+  const std::string hostile =
+      "// </script><script>alert(1)</script> <!-- ]]> \xff\xfe \xe2\x80\xa8 &lt; \\u003c\n" + loop;
+  const TemporaryFile file(hostile, "<!--<script>\"'&.s");
+  const Page page = parse_page(html_of({file.path()}));
+  CHECK(count(page.rest, "<script") == 1);
+  CHECK(count(page.rest, "</script") == 1);
+  CHECK(page.rest.find("alert") == std::string::npos);
+  const Json& source = page.elements.at("ssac-s0");
+  CHECK(source.at("file") == file.path());
+  std::string expected = hostile;
+  expected.replace(expected.find("\xff\xfe"), 2, "\xef\xbf\xbd\xef\xbf\xbd");  // U+FFFD twice
+  CHECK(source.at("source") == expected);
+}
+
+TEST_CASE("names of functions in the HTML report may be any text") {
+  const TemporaryFile file("@\"</script>\"(x: int) { ret x; }\n@main { x: int = const 1; }\n",
+                           ".bril");
+  const ToolResult result = run_ssa_compare({file.path(), "--format=html"});
+  const Page page = parse_page(result.out);
+  CHECK(count(page.rest, "</script") == 1);
+}
+
+TEST_CASE("without dot the HTML report says how to get drawings, and is whole otherwise") {
+  const TemporaryFile file(loop);
+  const ProgramsOnPath path;
+  const Page page = parse_page(html_of({file.path()}));
+  const Json& function = page.elements.at("ssac-f0");
+  for (const char* which : {"cfg", "dom"}) {
+    const std::string why = function.at("layout").at(which).at("too_large");
+    CHECK(why.find("apt-get install graphviz") != std::string::npos);
+  }
+  CHECK(function.at("cfg").at("blocks").size() == 4);
+  CHECK(function.at("methods").size() == page.index().at("methods").size());
+  CHECK(function.at("sites").size() == 1);
+}
+
+TEST_CASE("a large graph of the HTML report is listed, a very large one counted") {
+  const TemporaryFile large(branches(400));
+  const TemporaryFile very_large(branches(1200));
+  const std::vector<std::string> few = {"--methods=pruned,lazy", "--peepholes=none"};
+  const Page page = parse_page(html_of({large.path(), very_large.path(), few[0], few[1]}));
+  const Json& first = page.elements.at("ssac-f0");
+  CHECK_FALSE(first.contains("too_large"));
+  CHECK(first.at("methods").at(1).at("layout").contains("too_large"));
+  CHECK_FALSE(first.at("methods").at(1).at("son").at("nodes").empty());
+  const Json& second = page.elements.at("ssac-f1");
+  CHECK(second.at("too_large").get<std::string>().find("2000") != std::string::npos);
+  CHECK_FALSE(second.contains("cfg"));
+  CHECK(second.at("methods").at(0).at("phis").at("final") == 1200);
+  CHECK_FALSE(second.at("methods").at(0).contains("ssa"));
+}
+
+TEST_CASE("events past the limit are counted in the HTML report") {
+  const TemporaryFile file(branches(300));
+  const Page page = parse_page(html_of({file.path(), "--methods=maximal,pruned"}));
+  for (const Json& method : page.elements.at("ssac-f0").at("methods")) {
+    CAPTURE(method.at("label"));
+    CHECK(method.at("trace").size() <= 20'000);
+    CHECK(method.value("trace_cut", 0) >= 0);
+  }
+}
+
+TEST_CASE("the traces of --trace are the same beside the HTML report") {
+  const TemporaryFile file(loop);
+  const std::vector<std::string> traced = {file.path(), "--trace=phi,braun"};
+  std::vector<std::string> as_page = traced;
+  as_page.emplace_back("--format=html");
+  CHECK(run_ssa_compare(as_page).err == run_ssa_compare(traced).err);
+  CHECK_FALSE(run_ssa_compare(traced).err.empty());
+}
+
+TEST_CASE("functions past the size of an HTML report are left out, with a reason") {
+  compare::Options options;
+  const auto writer = compare::make_html_writer({options});
+  compare::InputReport input;
+  input.file = "many.s";
+  compare::FunctionReport function;
+  function.name = "f";
+  function.page = "{\"x\":\"" + std::string(std::size_t{40} << 20, 'x') + "\"}";
+  std::string html = writer->begin() + writer->begin_input(input);
+  for (int k = 0; k < 3; ++k) html += writer->function(input, function);
+  html += writer->end_input(input) + writer->end({});
+  const Page page = parse_page(html);
+  CHECK(page.elements.size() == 3);
+  const Json& functions = page.index().at("functions");
+  CHECK(functions.at(0).at("id") == "ssac-f0");
+  CHECK(functions.at(0).at("source_id") == "ssac-s0");
+  for (const std::size_t k : {std::size_t{1}, std::size_t{2}}) {
+    CHECK(functions.at(k).at("id").is_null());
+    CHECK(functions.at(k).at("omitted").get<std::string>().find("64 MiB") != std::string::npos);
+  }
+}
+
+}  // namespace ssac::test
