@@ -1,8 +1,14 @@
 // The dominator tree of a flow graph. Block a dominates block b when every path from the entry to b
 // goes through a; a block's immediate dominator is its closest dominator other than itself.
+//
+// Only the blocks in preorder are stored, and with each the end of its subtree there: its first
+// child comes right after it, and the next sibling of a block where that block's subtree ends.
 #pragma once
 
+#include <cstddef>
 #include <cstdint>
+#include <iterator>
+#include <ranges>
 #include <span>
 #include <vector>
 
@@ -13,22 +19,23 @@ namespace ssac::cfg {
 
 class DominatorTree {
  public:
+  class Children;
+
   DominatorTree() = default;
 
-  /// From the immediate dominator of every block: none for the entry and for the blocks that it
-  /// does not reach. O(blocks).
-  DominatorTree(BlockId entry, IdMap<BlockId, BlockId> idom);
+  /// Of a graph of so many blocks. `order` lists those that the entry reaches, the entry first and
+  /// each other one after its immediate dominator, which is order[idoms[k]] for order[k].
+  /// O(blocks).
+  DominatorTree(std::size_t num_blocks, std::span<const BlockId> order,
+                std::span<const std::uint32_t> idoms);
 
-  [[nodiscard]] std::size_t num_blocks() const { return idom_.size(); }
-  [[nodiscard]] BlockId entry() const { return entry_; }
+  [[nodiscard]] std::size_t num_blocks() const { return nodes_.size(); }
+  [[nodiscard]] BlockId entry() const { return preorder_.front(); }
   /// None for the entry and for unreachable blocks.
-  [[nodiscard]] BlockId idom(BlockId b) const { return idom_[b]; }
+  [[nodiscard]] BlockId idom(BlockId b) const { return nodes_[b].idom; }
   /// The blocks whose immediate dominator is `b`, in increasing order.
-  [[nodiscard]] std::span<const BlockId> children(BlockId b) const {
-    const std::uint32_t first = first_child_[b.index()];
-    return std::span(children_).subspan(first, first_child_[b.index() + 1] - first);
-  }
-  [[nodiscard]] bool reachable(BlockId b) const { return b == entry_ || idom_[b].valid(); }
+  [[nodiscard]] Children children(BlockId b) const;
+  [[nodiscard]] bool reachable(BlockId b) const { return nodes_[b].first != BlockId::none_index; }
   /// Steps to the entry; 0 for unreachable blocks too.
   [[nodiscard]] std::uint32_t depth(BlockId b) const { return nodes_[b].depth; }
 
@@ -44,15 +51,14 @@ class DominatorTree {
   /// The reachable blocks, each before its children, children in increasing order.
   [[nodiscard]] std::span<const BlockId> preorder() const { return preorder_; }
   /// The blocks that `b` dominates are the `subtree_size(b)` first of preorder() from its position.
-  [[nodiscard]] std::size_t preorder_position(BlockId b) const { return nodes_[b].first; }
+  /// None's index for an unreachable block.
+  [[nodiscard]] std::uint32_t preorder_position(BlockId b) const { return nodes_[b].first; }
   [[nodiscard]] std::size_t subtree_size(BlockId b) const {
     return nodes_[b].last - nodes_[b].first;
   }
 
   /// The same entry and immediate dominators.
-  friend bool operator==(const DominatorTree& a, const DominatorTree& b) {
-    return a.entry_ == b.entry_ && a.idom_ == b.idom_;
-  }
+  friend bool operator==(const DominatorTree&, const DominatorTree&) = default;
 
  private:
   /// Where a block's subtree is in preorder_: the positions [first, last). For an unreachable block
@@ -61,18 +67,55 @@ class DominatorTree {
     std::uint32_t first = BlockId::none_index;
     std::uint32_t last = BlockId::none_index;
     std::uint32_t depth = 0;
+    BlockId idom;
+    friend bool operator==(const Node&, const Node&) = default;
   };
 
-  void list_children();
-  [[nodiscard]] std::vector<BlockId> parents_first() const;
-  void lay_out(std::span<const BlockId> order);
-
-  BlockId entry_;
-  IdMap<BlockId, BlockId> idom_;
-  std::vector<std::uint32_t> first_child_;  // one more than there are blocks
-  std::vector<BlockId> children_;
   std::vector<BlockId> preorder_;
   IdMap<BlockId, Node> nodes_;
 };
+
+/// A range over the children of a block.
+class DominatorTree::Children : public std::ranges::view_interface<Children> {
+ public:
+  class iterator {
+   public:
+    using value_type = BlockId;
+    using difference_type = std::ptrdiff_t;
+    using iterator_category = std::forward_iterator_tag;
+    iterator() = default;
+    iterator(const DominatorTree& tree, std::uint32_t position)
+        : tree_(&tree), position_(position) {}
+    BlockId operator*() const { return tree_->preorder_[position_]; }
+    iterator& operator++() {
+      position_ = tree_->nodes_[**this].last;
+      return *this;
+    }
+    iterator operator++(int) {
+      iterator old = *this;
+      ++*this;
+      return old;
+    }
+    friend bool operator==(iterator a, iterator b) { return a.position_ == b.position_; }
+
+   private:
+    const DominatorTree* tree_ = nullptr;
+    std::uint32_t position_ = 0;
+  };
+
+  Children(iterator first, iterator last) : first_(first), last_(last) {}
+  [[nodiscard]] iterator begin() const { return first_; }
+  [[nodiscard]] iterator end() const { return last_; }
+
+ private:
+  iterator first_;
+  iterator last_;
+};
+
+inline DominatorTree::Children DominatorTree::children(BlockId b) const {
+  const Node& node = nodes_[b];
+  const std::uint32_t first = reachable(b) ? node.first + 1 : node.last;
+  return {{*this, first}, {*this, node.last}};
+}
 
 }  // namespace ssac::cfg

@@ -3,17 +3,17 @@
 namespace ssac::cfg::detail {
 
 void SemiNca::find_idoms(std::size_t budget) {
-  for (std::uint32_t w = 1; w < size_; ++w) {
-    std::uint32_t d = vertices_[w].idom;
-    const std::uint32_t semi = vertices_[w].semi;
+  for (std::uint32_t w = 1; w < size(); ++w) {
+    std::uint32_t d = idoms_[w];
+    const std::uint32_t semi = semis_[w];
     std::size_t steps = 0;
     while (d > semi && steps <= budget) {
-      d = vertices_[d].idom;
+      d = idoms_[d];
       ++steps;
     }
     if (steps > budget) return find_idoms_by_jumps(w);
     budget -= steps;
-    vertices_[w].idom = d;
+    idoms_[w] = d;
   }
 }
 
@@ -24,24 +24,18 @@ void SemiNca::find_idoms_by_jumps(std::uint32_t first) {
     std::uint32_t depth = 0;
     std::uint32_t jump = 0;
   };
-  std::vector<Place> places(size_);
-  for (std::uint32_t w = 1; w < size_; ++w) {
-    std::uint32_t d = vertices_[w].idom;
-    while (w >= first && d > vertices_[w].semi) {
-      d = places[d].jump > vertices_[w].semi ? places[d].jump : vertices_[d].idom;
+  std::vector<Place> places(size());
+  for (std::uint32_t w = 1; w < size(); ++w) {
+    std::uint32_t d = idoms_[w];
+    while (w >= first && d > semis_[w]) {
+      d = places[d].jump > semis_[w] ? places[d].jump : idoms_[d];
     }
-    vertices_[w].idom = d;
+    idoms_[w] = d;
     const Place parent = places[d];
     const Place far = places[parent.jump];
     const bool same_length = parent.depth - far.depth == far.depth - places[far.jump].depth;
     places[w] = {parent.depth + 1, same_length ? far.jump : d};
   }
-}
-
-IdMap<BlockId, BlockId> SemiNca::idoms() const {
-  IdMap<BlockId, BlockId> result(numbers_.size());
-  for (std::uint32_t w = 1; w < size_; ++w) result[block(w)] = block(vertices_[w].idom);
-  return result;
 }
 
 }  // namespace ssac::cfg::detail

@@ -21,11 +21,10 @@
 #include <cstddef>
 #include <cstdint>
 #include <span>
-#include <utility>
-#include <vector>
 
 #include "cfg/dominator_tree.h"
 #include "cfg/graph.h"
+#include "cfg/support/scratch.h"
 
 namespace ssac::cfg {
 
@@ -36,13 +35,27 @@ class SemiNca {
  public:
   static constexpr std::uint32_t none = BlockId::none_index;
 
-  explicit SemiNca(std::size_t max_blocks)
-      : numbers_(max_blocks, none), links_(max_blocks), vertices_(max_blocks) {}
+  SemiNca(std::size_t max_blocks, Scratch& scratch)
+      : numbers_(max_blocks, none, scratch.resource()),
+        blocks_(scratch.resource()),
+        idoms_(scratch.resource()),
+        semis_(scratch.resource()),
+        links_(scratch.resource()),
+        path_(scratch.resource()) {
+    blocks_.reserve(max_blocks);
+    idoms_.reserve(max_blocks);
+    semis_.reserve(max_blocks);
+    links_.reserve(max_blocks);
+  }
 
-  std::uint32_t size() const { return size_; }
+  std::uint32_t size() const { return static_cast<std::uint32_t>(blocks_.size()); }
   /// The block's number; none until the search finds it.
   std::uint32_t number(BlockId block) const { return numbers_[block.index()]; }
-  BlockId block(std::uint32_t v) const { return vertices_[v].block; }
+  /// By number.
+  std::span<const BlockId> blocks() const { return blocks_; }
+  /// The number of the immediate dominator, by number; until find_idoms that of the parent in the
+  /// search tree.
+  std::span<const std::uint32_t> idoms() const { return idoms_; }
 
   /// In the search tree, until find_idoms.
   std::uint32_t parent(std::uint32_t v) const { return vertices_[v].idom; }
@@ -51,17 +64,19 @@ class SemiNca {
 
   /// Gives the block the next number; `parent` is its parent's in the search tree.
   std::uint32_t add(BlockId block, std::uint32_t parent) {
-    const std::uint32_t v = size_++;
+    const std::uint32_t v = size();
     numbers_[block.index()] = v;
-    links_[v] = {parent, v};
-    vertices_[v] = {block, parent, parent};
+    blocks_.push_back(block);
+    idoms_.push_back(parent);
+    semis_.push_back(parent);
+    links_.push_back({parent, parent});
     return v;
   }
 
   /// Takes into account the edges to w from these blocks. Vertices are to be done in decreasing
   /// order of w.
   void visit_predecessors(std::span<const BlockId> predecessors, std::uint32_t w) {
-    std::uint32_t semi = vertices_[w].semi;
+    std::uint32_t semi = semis_[w];
     if (predecessors.size() > 1) {
       for (BlockId predecessor : predecessors) {
         const std::uint32_t from = number(predecessor);
@@ -69,27 +84,18 @@ class SemiNca {
         semi = std::min(semi, from <= w ? from : least_semidominator(from, w));
       }
     }
-    vertices_[w].semi = semi;
+    semis_[w] = semi;
     links_[w].least = semi;
   }
 
   /// From semidominators to immediate dominators. `budget` is how many steps may be walked singly.
   void find_idoms(std::size_t budget);
 
-  /// The immediate dominator by block.
-  IdMap<BlockId, BlockId> idoms() const;
-
  private:
   struct Link {
     std::uint32_t ancestor = 0;  // in the search tree, past what path compression has folded
     std::uint32_t least = 0;     // semidominator on the way there, the ancestor's excluded
   };
-  struct Vertex {
-    BlockId block;
-    std::uint32_t idom = 0;  // the search parent at first
-    std::uint32_t semi = 0;
-  };
-
   /// The least semidominator on the search-tree path from `v` up to the last vertex after w.
   std::uint32_t least_semidominator(std::uint32_t v, std::uint32_t w) {
     std::uint32_t top = v;
@@ -108,21 +114,22 @@ class SemiNca {
 
   void find_idoms_by_jumps(std::uint32_t first);
 
-  std::vector<std::uint32_t> numbers_;  // by block
-  std::vector<Link> links_;
-  std::vector<Vertex> vertices_;
-  std::uint32_t size_ = 0;
-  std::vector<std::uint32_t> path_;
+  ScratchVector<std::uint32_t> numbers_;  // by block
+  ScratchVector<BlockId> blocks_;
+  ScratchVector<std::uint32_t> idoms_;
+  ScratchVector<std::uint32_t> semis_;
+  ScratchVector<Link> links_;
+  ScratchVector<std::uint32_t> path_;
 };
 
 /// Numbers the blocks depth first, in preorder.
 template <FlowGraph G>
-void number_depth_first(const G& graph, SemiNca& vertices) {
+void number_depth_first(const G& graph, SemiNca& vertices, Scratch& scratch) {
   struct Edge {
     BlockId to;
     std::uint32_t from;
   };
-  std::vector<Edge> pending;
+  ScratchVector<Edge> pending(scratch.resource());
   for (Edge edge = {graph.entry(), 0};;) {
     const bool is_new = vertices.number(edge.to) == SemiNca::none;
     const std::span<const BlockId> successors =
@@ -140,16 +147,17 @@ void number_depth_first(const G& graph, SemiNca& vertices) {
   }
 }
 
-/// The immediate dominator of each block; `budget` as for find_idoms.
+/// The dominator tree; `budget` as for find_idoms.
 template <FlowGraph G>
-IdMap<BlockId, BlockId> immediate_dominators(const G& graph, std::size_t budget) {
-  SemiNca vertices(graph.num_blocks());
-  number_depth_first(graph, vertices);
+DominatorTree dominators(const G& graph, std::size_t budget) {
+  Scratch scratch;
+  SemiNca vertices(graph.num_blocks(), scratch);
+  number_depth_first(graph, vertices, scratch);
   for (std::uint32_t w = vertices.size(); w-- > 1;) {
-    vertices.visit_predecessors(graph.predecessors(vertices.block(w)), w);
+    vertices.visit_predecessors(graph.predecessors(vertices.blocks()[w]), w);
   }
   vertices.find_idoms(budget);
-  return vertices.idoms();
+  return DominatorTree(graph.num_blocks(), vertices.blocks(), vertices.idoms());
 }
 
 }  // namespace detail
@@ -158,7 +166,7 @@ IdMap<BlockId, BlockId> immediate_dominators(const G& graph, std::size_t budget)
 /// worst, linear in practice; no recursion.
 template <FlowGraph G>
 DominatorTree dominators(const G& graph) {
-  return DominatorTree(graph.entry(), detail::immediate_dominators(graph, 4 * graph.num_blocks()));
+  return detail::dominators(graph, 4 * graph.num_blocks());
 }
 
 }  // namespace ssac::cfg

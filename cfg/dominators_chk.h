@@ -51,11 +51,7 @@ DominatorTree dominators_chk(const G& graph) {
     }
   }
 
-  IdMap<BlockId, BlockId> result(graph.num_blocks());
-  for (std::uint32_t b = 1; b < idom.size(); ++b) {
-    result[order.blocks()[b]] = order.blocks()[idom[b]];
-  }
-  return DominatorTree(graph.entry(), std::move(result));
+  return DominatorTree(graph.num_blocks(), order.blocks(), idom);
 }
 
 }  // namespace ssac::cfg

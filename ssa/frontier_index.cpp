@@ -112,8 +112,7 @@ std::vector<BlockId> FrontierIndex::frontier(BlockId b) const {
       result.push_back(entry.block);
     }
     if (is_boundary(at)) continue;
-    const std::span<const BlockId> children = tree_->children(at);
-    stack.insert(stack.end(), children.begin(), children.end());
+    for (BlockId child : tree_->children(at)) stack.push_back(child);
   }
   std::ranges::sort(result);
   const auto duplicates = std::ranges::unique(result);

@@ -1,5 +1,6 @@
 #include "ssa/insert_and_rename.h"
 
+#include "cfg/dominators.h"
 #include "ssa/rename.h"
 #include "ssa/rename_table.h"
 
@@ -13,6 +14,28 @@ std::expected<Function, TooLarge> insert_and_rename(const cfg::Function& functio
   const auto sites = place_phis(function, tree, accesses, pruning, options.size_limit, trace);
   if (!sites) return std::unexpected(sites.error());
   return rename_traced(function, tree, *sites, options, trace);
+}
+
+std::expected<Function, TooLarge> insert_wanted_and_rename(const cfg::Function& function,
+                                                           Wanted wanted,
+                                                           const ConstructOptions& options,
+                                                           Trace& trace) {
+  const cfg::DominatorTree tree = cfg::dominators(function);
+  if (fits_words(function) && !trace.on(TraceCategory::phi)) {
+    const auto sites = place_phis_by_words(function, tree, wanted, options.size_limit);
+    if (!sites) return std::unexpected(sites.error());
+    return rename_traced(function, tree, *sites, options, trace);
+  }
+  const BlockAccesses accesses(function, tree);
+  const auto pruning = [&] {
+    switch (wanted) {
+      case Wanted::all: return no_pruning();
+      case Wanted::non_local: return only_non_locals(accesses);
+      case Wanted::live_in: break;
+    }
+    return only_live_in(function);
+  };
+  return insert_and_rename(function, tree, accesses, pruning(), options, trace);
 }
 
 Function rename_traced(const cfg::Function& function, const cfg::DominatorTree& tree,

@@ -7,6 +7,7 @@
 #include "cfg/dominator_tree.h"
 #include "ssa/method.h"
 #include "ssa/placement.h"
+#include "ssa/word_placement.h"
 
 namespace ssac::ssa {
 
@@ -17,6 +18,14 @@ std::expected<Function, TooLarge> insert_and_rename(const cfg::Function& functio
                                                     const BlockAccesses& accesses,
                                                     const Pruning& pruning,
                                                     const ConstructOptions& options, Trace& trace);
+
+/// Inserts the phis wanted and renames. The insertion goes 64 variables at a time
+/// where there are few enough of them, and one at a time, as the papers have it, where it is
+/// traced.
+std::expected<Function, TooLarge> insert_wanted_and_rename(const cfg::Function& function,
+                                                           Wanted wanted,
+                                                           const ConstructOptions& options,
+                                                           Trace& trace);
 
 /// Renames with phis at these sites, and traces the renaming.
 Function rename_traced(const cfg::Function& function, const cfg::DominatorTree& tree,

@@ -1,4 +1,4 @@
-// Pruned SSA form, in two ways that give the same form.
+// Pruned SSA form, in two ways that give the same form as that by words (ssa/word_placement.h).
 //
 // Source of both: Cytron, Ferrante, Rosen, Wegman, Zadeck, "Efficiently Computing Static Single
 // Assignment Form and the Control Dependence Graph", TOPLAS 13(4), 1991, section 5.1; Choi, Cytron,

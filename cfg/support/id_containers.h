@@ -6,6 +6,7 @@
 #include <cassert>
 #include <cstddef>
 #include <cstdint>
+#include <memory>
 #include <span>
 #include <utility>
 #include <vector>
@@ -48,17 +49,20 @@ class IdVector {
 };
 
 /// A side table: one T for each of `count` ids, all alike at first.
-template <class I, class T>
+template <class I, class T, class Allocator = std::allocator<T>>
 class IdMap {
+  using Items = std::vector<T, Allocator>;
+
  public:
   IdMap() = default;
-  explicit IdMap(std::size_t count, T initial = T()) : items_(count, initial) {}
+  explicit IdMap(std::size_t count, T initial = T(), const Allocator& allocator = Allocator())
+      : items_(count, initial, allocator) {}
 
-  typename std::vector<T>::reference operator[](I id) {
+  typename Items::reference operator[](I id) {
     assert(id.index() < items_.size());
     return items_[id.index()];
   }
-  typename std::vector<T>::const_reference operator[](I id) const {
+  typename Items::const_reference operator[](I id) const {
     assert(id.index() < items_.size());
     return items_[id.index()];
   }
@@ -69,7 +73,7 @@ class IdMap {
   friend bool operator==(const IdMap&, const IdMap&) = default;
 
  private:
-  std::vector<T> items_;
+  Items items_;
 };
 
 /// A set of ids below a fixed count, one bit each. Iterates in increasing order.

@@ -2,8 +2,7 @@
 //
 // Source: Cytron, Ferrante, Rosen, Wegman, Zadeck, "Efficiently Computing Static Single Assignment
 // Form and the Control Dependence Graph", TOPLAS 13(4), 1991, section 5. Deviations: those of
-// ssa/placement.h and ssa/rename.h.
-#include "cfg/dominators.h"
+// ssa/word_placement.h, ssa/placement.h and ssa/rename.h.
 #include "ssa/insert_and_rename.h"
 
 namespace ssac::ssa {
@@ -11,10 +10,7 @@ namespace {
 
 std::expected<Function, TooLarge> construct(const Source& source, const ConstructOptions& options,
                                             Trace& trace) {
-  const cfg::Function& function = source.cfg;
-  const cfg::DominatorTree tree = cfg::dominators(function);
-  const BlockAccesses accesses(function, tree);
-  return insert_and_rename(function, tree, accesses, no_pruning(), options, trace);
+  return insert_wanted_and_rename(source.cfg, Wanted::all, options, trace);
 }
 
 }  // namespace

@@ -1,8 +1,10 @@
 // Pruned SSA form: minimal, but phis only where the variable is live-in.
 //
-// Of the two ways to find them (ssa/pruned_forms.h) the faster is taken, by use; the one by
-// liveness where the insertion is traced, which it shows as the papers have it, and where
-// semi-pruned form is too large.
+// Of the ways to find them the fastest is taken: 64 variables at a time (ssa/word_placement.h);
+// where there are too many variables for that, by use (ssa/pruned_forms.h); by liveness where the
+// insertion is traced, which it shows as the papers have it, and where semi-pruned form is too
+// large.
+#include "ssa/insert_and_rename.h"
 #include "ssa/pruned_forms.h"
 
 namespace ssac::ssa {
@@ -11,10 +13,11 @@ namespace {
 std::expected<Function, TooLarge> construct(const Source& source, const ConstructOptions& options,
                                             Trace& trace) {
   const cfg::Function& function = source.cfg;
-  if (!trace.on(TraceCategory::phi)) {
-    auto result = construct_pruned_by_use(function, options, trace);
-    if (result) return result;
+  if (fits_words(function) || trace.on(TraceCategory::phi)) {
+    return insert_wanted_and_rename(function, Wanted::live_in, options, trace);
   }
+  auto result = construct_pruned_by_use(function, options, trace);
+  if (result) return result;
   return construct_pruned_by_liveness(function, options, trace);
 }
 

@@ -2,8 +2,8 @@
 //
 // Source: Briggs, Cooper, Harvey, Simpson, "Practical Improvements to the Construction and
 // Destruction of Static Single Assignment Form", Software: Practice and Experience 28(8), 1998.
-// Deviation: blocks that the entry does not reach are not scanned for reads (ssa/block_accesses.h).
-#include "cfg/dominators.h"
+// Deviation: blocks that the entry does not reach are not scanned for reads (ssa/word_placement.h,
+// ssa/block_accesses.h).
 #include "ssa/insert_and_rename.h"
 
 namespace ssac::ssa {
@@ -11,10 +11,7 @@ namespace {
 
 std::expected<Function, TooLarge> construct(const Source& source, const ConstructOptions& options,
                                             Trace& trace) {
-  const cfg::Function& function = source.cfg;
-  const cfg::DominatorTree tree = cfg::dominators(function);
-  const BlockAccesses accesses(function, tree);
-  return insert_and_rename(function, tree, accesses, only_non_locals(accesses), options, trace);
+  return insert_wanted_and_rename(source.cfg, Wanted::non_local, options, trace);
 }
 
 }  // namespace

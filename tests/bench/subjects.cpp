@@ -129,7 +129,7 @@ constexpr std::size_t node_limit = 6'000'000;
 
 std::expected<ssa::Function, TooLarge> pruned_form(const cfg::Function& function) {
   Trace no_trace;
-  return ssa::construct_pruned_by_use(function, {.size_limit = form_limit}, no_trace);
+  return ssa::find_method("pruned")->construct({function}, {.size_limit = form_limit}, no_trace);
 }
 
 template <class Construct>
@@ -157,6 +157,7 @@ std::vector<Subject> form_subjects() {
                      }));
   }
   result.push_back(form_subject("pruned by liveness", ssa::construct_pruned_by_liveness));
+  result.push_back(form_subject("pruned by use", ssa::construct_pruned_by_use));
   struct Placed {
     cfg::DominatorTree tree;
     std::vector<ssa::PhiSite> sites;

@@ -4,13 +4,16 @@
 
 #include "cfg/dominators.h"
 #include "cfg/loops.h"
+#include "cfg/print.h"
 #include "ssa/classify.h"
 #include "ssa/frontier_index.h"
+#include "ssa/insert_and_rename.h"
 #include "ssa/placement.h"
 #include "ssa/print.h"
 #include "ssa/pruned_forms.h"
 #include "tests/property/ssa_forms.h"
 #include "tests/support/brute_force.h"
+#include "tests/support/cfg_text.h"
 #include "tests/support/random_graph.h"
 #include "tests/support/random_program.h"
 #include "tests/support/simple.h"
@@ -99,12 +102,45 @@ void check_ways_of_pruning(const cfg::Function& function) {
     const auto by_liveness = ssa::construct_pruned_by_liveness(function, options, no_trace);
     const auto by_use = ssa::construct_pruned_by_use(function, options, no_trace);
     RC_ASSERT(ssa::to_text(*by_liveness) == ssa::to_text(*by_use));
+    const auto by_words =
+        ssa::insert_wanted_and_rename(function, ssa::Wanted::live_in, options, no_trace);
+    RC_ASSERT(ssa::to_text(*by_liveness) == ssa::to_text(*by_words));
     RC_ASSERT(by_liveness->phis_created() == by_use->phis_created());
     for (const char* method : {"minimal", "semi-pruned"}) {
       const ssa::Function form = build(method, function, options);
       RC_ASSERT(used_sites_of(form) == sites(*by_liveness));
     }
   }
+}
+
+/// The same function with so many more parameters, which are its first variables.
+cfg::Function with_parameters_before(const cfg::Function& function, std::size_t count) {
+  std::string parameters = "(";
+  for (std::size_t k = 0; k < count; ++k) {
+    const bool is_last = k + 1 == count && function.parameters().empty();
+    parameters += fmt::format("unused_{}{}", k, is_last ? "" : ", ");
+  }
+  std::string text = cfg::to_text(function);
+  text.replace(text.find('('), 1, parameters);
+  return cfg_of(text);
+}
+
+std::vector<std::pair<BlockId, std::string>> named(const cfg::Function& function,
+                                                   const std::vector<PhiSite>& sites) {
+  std::vector<std::pair<BlockId, std::string>> result;
+  for (const PhiSite& site : sites) {
+    result.emplace_back(site.block, function.unique_name(site.variable));
+  }
+  std::ranges::sort(result);
+  return result;
+}
+
+/// Whether `place_phis_by_words` finds these phis of `function` behind so many other variables.
+bool words_find(const std::vector<PhiSite>& expected, const cfg::Function& function,
+                std::size_t others, ssa::Wanted wanted) {
+  const cfg::Function shifted = with_parameters_before(function, others);
+  const auto found = ssa::place_phis_by_words(shifted, cfg::dominators(shifted), wanted, 1'000'000);
+  return std::ranges::is_sorted(*found) && named(shifted, *found) == named(function, expected);
 }
 
 }  // namespace
@@ -167,7 +203,17 @@ TEST_CASE("no method leaves phis that its definition excludes") {
                     [] { check_classes(lower_simple((*random_program()).source())); }));
 }
 
-TEST_CASE("pruning by liveness and by use give the same form") {
+TEST_CASE("phis of variables in several words are those of the same variables in one") {
+  REQUIRE(rc::check("on any function, behind other variables", [] {
+    const cfg::Function f = *any_function();
+    const std::size_t others = *rc::gen::inRange<std::size_t>(40, 130);
+    RC_ASSERT(words_find(sites(build("minimal", f)), f, others, ssa::Wanted::all));
+    RC_ASSERT(words_find(sites(build("semi-pruned", f)), f, others, ssa::Wanted::non_local));
+    RC_ASSERT(words_find(sites(build("pruned", f)), f, others, ssa::Wanted::live_in));
+  }));
+}
+
+TEST_CASE("pruning by liveness, by use and by words give the same form") {
   REQUIRE(rc::check("on any function", [] { check_ways_of_pruning(*any_function()); }));
   REQUIRE(rc::check("on any program",
                     [] { check_ways_of_pruning(lower_simple((*random_program()).source())); }));

@@ -1,0 +1,34 @@
+// Memory for what an algorithm needs while it runs: the first few kilobytes are part of the object,
+// on the stack, so that a small function costs no allocation; what is more comes from the heap.
+// Nothing is given back before the end.
+#pragma once
+
+#include <array>
+#include <cstddef>
+#include <memory_resource>
+#include <vector>
+
+#include "cfg/support/id_containers.h"
+
+namespace ssac {
+
+class Scratch {
+ public:
+  Scratch() = default;
+  Scratch(const Scratch&) = delete;
+  Scratch& operator=(const Scratch&) = delete;
+
+  /// Where containers get their memory; they must not outlive this.
+  std::pmr::memory_resource* resource() { return &memory_; }
+
+ private:
+  alignas(std::max_align_t) std::array<std::byte, 8192> first_;
+  std::pmr::monotonic_buffer_resource memory_{first_.data(), first_.size()};
+};
+
+template <class T>
+using ScratchVector = std::vector<T, std::pmr::polymorphic_allocator<T>>;
+template <class I, class T>
+using ScratchMap = IdMap<I, T, std::pmr::polymorphic_allocator<T>>;
+
+}  // namespace ssac

@@ -1,0 +1,48 @@
+// Phi insertion for 64 variables at a time, a bit each: no frontiers, no work lists of blocks, no
+// lists of variables.
+//
+// The trick: where v is assigned between the immediate dominator of z and a predecessor of z, in
+// the blocks that dominate that predecessor, z needs a phi of v. These blocks are a path in the
+// dominator tree. When the tree is gone through bottom-up, paths below the present block grow at
+// their upper ends only, and a forest with path compression gives the union of what the blocks of a
+// path assign, phis included, for 64 variables in the time of one. Pruning is an intersection with
+// the variables that are live-in, which a word a block holds as well.
+//
+// Source: Cytron and Ferrante, "Efficiently Computing phi-Nodes On-The-Fly", TOPLAS 17(3), 1995,
+// which finds phis bottom-up with path compression and without frontiers, for one variable at a
+// time. Deviations: words of 64 variables instead of marks; children of a block that are in each
+// other's way (only in irreducible graphs, or where the order of blocks is not that of the source)
+// are repeated by a work list instead of finding strong components; pruned while it goes.
+#pragma once
+
+#include <cstdint>
+#include <expected>
+#include <vector>
+
+#include "cfg/dominator_tree.h"
+#include "cfg/function.h"
+#include "cfg/support/limits.h"
+#include "ssa/function.h"
+
+namespace ssac::ssa {
+
+/// Which phis of the iterated frontiers are wanted.
+enum class Wanted : std::uint8_t {
+  all,        ///< minimal form
+  non_local,  ///< of variables that some block reads before it assigns them: semi-pruned form
+  live_in,    ///< where the variable is live-in: pruned form
+};
+
+/// Whether the function has few enough variables for `place_phis_by_words`, which goes through it
+/// once for every 64.
+bool fits_words(const cfg::Function& function);
+
+/// The sites of phis, sorted by block and variable; or TooLarge when their operands would be more
+/// than `limit`. In: a verified function and its dominator tree.
+/// O((instructions + edges * log(blocks)) * variables / 64 + sites); a block is seen again at most
+/// once for each variable that it turns out to have live or to need a phi of.
+std::expected<std::vector<PhiSite>, TooLarge> place_phis_by_words(const cfg::Function& function,
+                                                                  const cfg::DominatorTree& tree,
+                                                                  Wanted wanted, std::size_t limit);
+
+}  // namespace ssac::ssa
