@@ -51,6 +51,7 @@ class SemiNca {
   std::uint32_t size() const { return static_cast<std::uint32_t>(blocks_.size()); }
   /// The block's number; none until the search finds it.
   std::uint32_t number(BlockId block) const { return numbers_[block.index()]; }
+  BlockId block(std::uint32_t v) const { return blocks_[v]; }
   /// By number.
   std::span<const BlockId> blocks() const { return blocks_; }
   /// The number of the immediate dominator, by number; until find_idoms that of the parent in the
@@ -58,9 +59,9 @@ class SemiNca {
   std::span<const std::uint32_t> idoms() const { return idoms_; }
 
   /// In the search tree, until find_idoms.
-  std::uint32_t parent(std::uint32_t v) const { return vertices_[v].idom; }
+  std::uint32_t parent(std::uint32_t v) const { return idoms_[v]; }
   /// Once visit_predecessors has been called for it.
-  std::uint32_t semidominator(std::uint32_t v) const { return vertices_[v].semi; }
+  std::uint32_t semidominator(std::uint32_t v) const { return semis_[v]; }
 
   /// Gives the block the next number; `parent` is its parent's in the search tree.
   std::uint32_t add(BlockId block, std::uint32_t parent) {
@@ -154,7 +155,7 @@ DominatorTree dominators(const G& graph, std::size_t budget) {
   SemiNca vertices(graph.num_blocks(), scratch);
   number_depth_first(graph, vertices, scratch);
   for (std::uint32_t w = vertices.size(); w-- > 1;) {
-    vertices.visit_predecessors(graph.predecessors(vertices.blocks()[w]), w);
+    vertices.visit_predecessors(graph.predecessors(vertices.block(w)), w);
   }
   vertices.find_idoms(budget);
   return DominatorTree(graph.num_blocks(), vertices.blocks(), vertices.idoms());

@@ -13,8 +13,9 @@ namespace ssac::cfg {
 
 void trace_dominators(const Function& function, Trace& trace) {
   if (!trace.on(TraceCategory::dom)) return;
-  detail::SemiNca vertices(function.num_blocks());
-  detail::number_depth_first(function, vertices);
+  Scratch scratch;
+  detail::SemiNca vertices(function.num_blocks(), scratch);
+  detail::number_depth_first(function, vertices, scratch);
   for (std::uint32_t w = 0; w < vertices.size(); ++w) {
     std::vector<TraceField> fields = {{"block", vertices.block(w)}, {"number", w}};
     if (w > 0) fields.emplace_back("parent", vertices.block(vertices.parent(w)));
