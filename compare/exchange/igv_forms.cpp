@@ -20,7 +20,8 @@ std::string id(Id value) {
   return fmt::format("{}", value);
 }
 
-std::vector<std::string> names_of(std::span<const BlockId> blocks) {
+template <class Blocks>
+std::vector<std::string> names_of(const Blocks& blocks) {
   std::vector<std::string> names;
   for (const BlockId b : blocks) names.push_back(id(b));
   return names;
