@@ -2,12 +2,12 @@
 
 #include <algorithm>
 
+#include "son/node_table.h"
+
 namespace ssac::son {
 
 void ControlTree::add(NodeId n, NodeId idom) {
-  if (n.index() >= entries_.size()) {
-    entries_.resize(std::max<std::size_t>(n.index() + 1, entries_.size() * 2));
-  }
+  at_grown(entries_, n);
   Entry entry{idom, n, 0, true};
   if (idom.valid()) {
     const Entry& parent = entries_[idom.index()];

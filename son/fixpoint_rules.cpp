@@ -12,6 +12,7 @@
 #include "son/fixpoint_passes.h"
 #include "son/kinds.h"
 #include "son/rules/rules.h"
+#include "son/value_table.h"
 
 namespace ssac::son::fixpoint {
 
@@ -44,7 +45,7 @@ class Rewriting {
   bool drop_unused(NodeId n);
   void become(std::string_view rule, NodeId n, NodeId better);
   void carry_out(NodeId n, const Improvement& improvement);
-  NodeId make(std::string_view rule, const Step& step, const std::vector<NodeId>& results);
+  NodeId make(const Improvement& improvement, const Step& step, const std::vector<NodeId>& results);
   [[nodiscard]] NodeId folded(NodeId n);
   [[nodiscard]] std::uint64_t key(NodeId n) const;
   [[nodiscard]] bool same(NodeId a, NodeId b) const;
@@ -57,7 +58,7 @@ class Rewriting {
   RuleView view_;
   std::vector<bool> queued_;  // by node
   std::priority_queue<Entry, std::vector<Entry>, std::greater<>> queue_;
-  std::unordered_map<std::uint64_t, NodeId> values_;  // by key; may be out of date
+  ValueTable values_;  // by key; may be out of date
 };
 
 /// Says what is known of a node as soon as it is there.
@@ -163,24 +164,21 @@ NodeId Rewriting::number_value(NodeId n) {
   return n;
 }
 
-NodeId Rewriting::make(std::string_view rule, const Step& step,
+NodeId Rewriting::make(const Improvement& improvement, const Step& step,
                        const std::vector<NodeId>& results) {
+  const auto node_of = [&](const StepInput& input) {
+    return input.node.valid() ? input.node : results[input.step];
+  };
   NodeId made;
   if (step.op == Op::constant) {
     made = state_.constant(step.constant);
+  } else if (step.op == Op::phi) {
+    std::vector<NodeId> values;
+    for (const StepInput& value : step.values) values.push_back(node_of(value));
+    made = graph_.create_phi(add_label(graph_, improvement.label), step.region, values);
+    state_.note_phi(improvement.rule, made);
   } else {
-    std::vector<NodeId> inputs;
-    if (step.op != Op::phi) inputs.push_back(NodeId());
-    for (const StepInput& input : step.inputs) {
-      inputs.push_back(input.node.valid() ? input.node : results[input.step]);
-    }
-    if (step.op == Op::phi) {
-      const LabelId label = graph_.add_label(step.label.text, step.label.variable, true);
-      made = graph_.create_phi(label, step.region, inputs);
-      state_.note_phi(rule, made);
-    } else {
-      made = graph_.create(step.op, inputs);
-    }
+    made = graph_.create(step.op, {NodeId(), node_of(step.operands[0]), node_of(step.operands[1])});
   }
   register_node(made);
   NodeId better = folded(made);
@@ -197,7 +195,7 @@ void Rewriting::carry_out(NodeId n, const Improvement& improvement) {
   state_.budget -= cost;
   std::vector<NodeId> results;
   for (const Step& step : improvement.steps) {
-    results.push_back(make(improvement.rule, step, results));
+    results.push_back(make(improvement, step, results));
   }
   if (results.back() != n) become(improvement.rule, n, results.back());
 }

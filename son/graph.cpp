@@ -66,16 +66,15 @@ NodeId Graph::create_node(Op op, std::size_t num_inputs) {
   return nodes_.push_back(node);
 }
 
-/// Slots side by side: those of a node that was killed, if there are so many, or new ones.
+/// Slots side by side: those of a node that was killed, if there are so many, or those at the end,
+/// which `connect` makes one by one.
 std::uint32_t Graph::take_slots(std::uint32_t count) {
   if (count != 0 && count <= free_slots_.size() && free_slots_[count - 1] != no_slot) {
     const std::uint32_t first = free_slots_[count - 1];
     free_slots_[count - 1] = slots_[first].next;
     return first;
   }
-  const std::size_t first = slots_.size();
-  slots_.resize(first + count);
-  return static_cast<std::uint32_t>(first);
+  return static_cast<std::uint32_t>(slots_.size());
 }
 
 void Graph::give_back_slots(std::uint32_t first, std::uint32_t count) {
@@ -85,7 +84,11 @@ void Graph::give_back_slots(std::uint32_t first, std::uint32_t count) {
 }
 
 void Graph::connect(NodeId n, std::uint32_t slot, NodeId used) {
-  slots_[slot] = {n, used};
+  if (slot == slots_.size()) {
+    slots_.push_back({n, used});
+  } else {
+    slots_[slot] = {n, used};
+  }
   link(slot);
 }
 

@@ -1,22 +1,12 @@
 #include "son/simplifier.h"
 
-#include <algorithm>
 #include <utility>
 
+#include "son/node_table.h"
 #include "son/print.h"
 #include "son/trace_fields.h"
 
 namespace ssac::son {
-namespace {
-
-template <class T>
-T& at_grown(std::vector<T>& items, NodeId n) {
-  if (n.index() >= items.size())
-    items.resize(std::max<std::size_t>(n.index() + 1, items.size() * 2));
-  return items[n.index()];
-}
-
-}  // namespace
 
 Type Simplifier::compute_operator(NodeId n) const {
   const Op op = graph_.op(n);
@@ -109,14 +99,16 @@ NodeId Simplifier::make_constant(Type type) {
 
 NodeId Simplifier::make(const Recipe& recipe, const Step& step) {
   if (step.op == Op::constant) return graph_.create_constant(step.constant);
-  std::vector<NodeId> inputs;
-  if (step.op != Op::phi) inputs.push_back(NodeId());
-  for (const StepInput& input : step.inputs) {
-    inputs.push_back(input.node.valid() ? input.node : recipe.results[input.step]);
+  const auto node_of = [&](const StepInput& input) {
+    return input.node.valid() ? input.node : results_[recipe.first_result + input.step];
+  };
+  if (step.op != Op::phi) {
+    return graph_.create(step.op, {NodeId(), node_of(step.operands[0]), node_of(step.operands[1])});
   }
-  if (step.op != Op::phi) return graph_.create(step.op, inputs);
-  const LabelId label = graph_.add_label(step.label.text, step.label.variable, true);
-  const NodeId phi = graph_.create_phi(label, step.region, inputs);
+  values_.clear();
+  for (const StepInput& value : step.values) values_.push_back(node_of(value));
+  const LabelId label = add_label(graph_, recipe.improvement.label);
+  const NodeId phi = graph_.create_phi(label, step.region, values_);
   if (trace_.on(TraceCategory::peephole)) {
     trace_made_phi(trace_, recipe.improvement.rule, graph_, phi);
   }
@@ -153,7 +145,7 @@ bool Simplifier::advance(NodeId& current) {
     current = improvement.node;
     return false;
   }
-  recipes_.push_back({std::move(before), std::move(improvement), {}});
+  recipes_.push_back({std::move(before), std::move(improvement), results_.size()});
   current = make(recipes_.back(), recipes_.back().improvement.steps.front());
   return false;
 }
@@ -165,11 +157,13 @@ NodeId Simplifier::simplify(NodeId n) {
     settle(current);
     if (recipes_.empty()) return current;
     Recipe& recipe = recipes_.back();
-    recipe.results.push_back(current);
-    if (recipe.results.size() < recipe.improvement.steps.size()) {
-      current = make(recipe, recipe.improvement.steps[recipe.results.size()]);
+    results_.push_back(current);
+    const std::size_t steps_taken = results_.size() - recipe.first_result;
+    if (steps_taken < recipe.improvement.steps.size()) {
+      current = make(recipe, recipe.improvement.steps[steps_taken]);
       continue;
     }
+    results_.resize(recipe.first_result);
     emit(recipe.improvement.rule, recipe.improved, current);
     recipes_.pop_back();
   }

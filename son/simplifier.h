@@ -52,7 +52,7 @@ class Simplifier {
   struct Recipe {
     std::string improved;  // as it was, for the trace
     Improvement improvement;
-    std::vector<NodeId> results;  // of the steps taken
+    std::size_t first_result;  // in results_: of the steps taken
   };
 
   [[nodiscard]] Type compute(NodeId n) const;
@@ -78,6 +78,8 @@ class Simplifier {
   std::vector<NodeId> previous_test_;  // by branch: the one on the same condition before it
   StalePhis stale_phis_;
   std::vector<Recipe> recipes_;
+  std::vector<NodeId> results_;  // of the steps of all recipes, the innermost last
+  std::vector<NodeId> values_;   // scratch
   std::size_t node_limit_;
 };
 

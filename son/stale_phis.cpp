@@ -1,5 +1,7 @@
 #include "son/stale_phis.h"
 
+#include <algorithm>
+
 namespace ssac::son {
 
 void StalePhis::bind(std::uint32_t slot, NodeId node) {

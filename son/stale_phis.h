@@ -7,12 +7,12 @@
 // phis which no head can bind any more do not add up.
 #pragma once
 
-#include <algorithm>
 #include <cstddef>
 #include <cstdint>
 #include <vector>
 
 #include "son/graph.h"
+#include "son/node_table.h"
 
 namespace ssac::son {
 
@@ -68,12 +68,7 @@ class StalePhis {
     std::uint32_t slot;
     std::uint32_t next;
   };
-  Entry& entry(NodeId n) {
-    if (n.index() >= entries_.size()) {
-      entries_.resize(std::max<std::size_t>(graph_.end_id(), entries_.size() * 2));
-    }
-    return entries_[n.index()];
-  }
+  Entry& entry(NodeId n) { return at_grown(entries_, n); }
   void list(NodeId phi);
 
   const Graph& graph_;

@@ -47,8 +47,8 @@ Improvement add_zero(const RuleView& view, NodeId n) {
 Improvement add_same(const RuleView& view, NodeId n) {
   const auto [left, right] = operands(view, n);
   if (left != right) return Improvement::none();
-  return Improvement::build("x+x = x*2", {{Op::constant, {}, 2, {}, {}},
-                                          operation(Op::mul, {left}, StepInput::result_of(0))});
+  return Improvement::build(
+      "x+x = x*2", {constant_step(2), operation(Op::mul, {left}, StepInput::result_of(0))});
 }
 
 /// x+(y+z) = (x+y)+z, and so that the sum leans to the left, x+(y+z) = (y+z)+x where x is no sum.
@@ -105,10 +105,11 @@ Improvement push_constant_through_phi(const RuleView& view, NodeId n, bool rotat
   if (right_is_phi && view.input(right, 0) != region) return Improvement::none();
 
   std::vector<Step> steps;
-  Step merged{Op::phi, {}, 0, region, view.graph().label(phi)};
-  if (right_is_phi) merged.label.text += view.graph().label(right).text;
+  Step merged{.op = Op::phi, .region = region};
+  MergedLabel label{view.graph().label_id(phi), {}};
+  if (right_is_phi) label.second = view.graph().label_id(right);
   for (std::size_t k = 1; k < view.graph().num_inputs(phi); ++k) {
-    merged.inputs.push_back(StepInput::result_of(static_cast<std::uint32_t>(steps.size())));
+    merged.values.push_back(StepInput::result_of(static_cast<std::uint32_t>(steps.size())));
     steps.push_back(
         operation(view.op(n), {view.input(phi, k)}, {right_is_phi ? view.input(right, k) : right}));
   }
@@ -117,7 +118,7 @@ Improvement push_constant_through_phi(const RuleView& view, NodeId n, bool rotat
     const auto last = static_cast<std::uint32_t>(steps.size() - 1);
     steps.push_back(operation(view.op(n), {view.input(left, 1)}, StepInput::result_of(last)));
   }
-  return Improvement::build("phi(c, d) op e = phi(c op e, d op e)", std::move(steps));
+  return Improvement::build("phi(c, d) op e = phi(c op e, d op e)", std::move(steps), label);
 }
 
 Improvement improve_add(const RuleView& view, NodeId n) {
@@ -150,7 +151,7 @@ Improvement improve_mul(const RuleView& view, NodeId n) {
 Improvement improve_mod(const RuleView& view, NodeId n) {
   const NodeId right = operands(view, n).right;
   if (!view.is_integer(right, 1)) return Improvement::none();
-  return Improvement::build("x mod 1 = 0", {{Op::constant, {}, 0, {}, {}}});
+  return Improvement::build("x mod 1 = 0", {constant_step(0)});
 }
 
 Improvement improve_div(const RuleView& view, NodeId n) {

@@ -31,7 +31,7 @@ Improvement neutral_bits(const RuleView& view, NodeId n) {
 Improvement deciding_bits(const RuleView& view, NodeId n) {
   const std::int64_t deciding = view.op(n) == Op::and_ ? 0 : -1;
   if (!view.is_integer(view.input(n, 2), deciding)) return Improvement::none();
-  return Improvement::build("x&0 = 0, x|-1 = -1", {{Op::constant, {}, deciding, {}, {}}});
+  return Improvement::build("x&0 = 0, x|-1 = -1", {constant_step(deciding)});
 }
 
 }  // namespace

@@ -8,8 +8,7 @@ namespace ssac::son {
 Improvement improve_comparison(const RuleView& view, NodeId n) {
   if (view.input(n, 1) == view.input(n, 2)) {
     const bool holds = view.op(n) != Op::lt;
-    return Improvement::build(holds ? "x==x = 1" : "x<x = 0",
-                              {{Op::constant, {}, holds ? 1 : 0, {}, {}}});
+    return Improvement::build(holds ? "x==x = 1" : "x<x = 0", {constant_step(holds ? 1 : 0)});
   }
   return push_constant_through_phi(view, n, false);
 }

@@ -6,9 +6,11 @@
 // simplifying each node as it is made. So nothing recurses, however deep the rewriting goes.
 #pragma once
 
+#include <array>
 #include <cstdint>
 #include <string>
 #include <string_view>
+#include <utility>
 #include <vector>
 
 #include "son/graph.h"
@@ -26,28 +28,46 @@ struct StepInput {
 /// A node to be made.
 struct Step {
   Op op = Op::constant;
-  std::vector<StepInput> inputs;  ///< of an operator: the operands; of a phi: the values
+  std::array<StepInput, 2> operands = {};  ///< of an operator
+  std::vector<StepInput> values = {};      ///< of a phi
   std::int64_t constant = 0;
-  NodeId region;  ///< of a phi
-  Label label;    ///< of a phi
+  NodeId region = {};  ///< of a phi
+};
+
+/// What phis that a peephole makes are called: as one phi, or as one and then another.
+struct MergedLabel {
+  LabelId first;
+  LabelId second;  ///< may be none
 };
 
 struct Improvement {
   std::string_view rule;    ///< the law applied, for the trace; empty: no rule applies
   NodeId node;              ///< become this node (possibly the same, changed in place), if valid
   std::vector<Step> steps;  ///< else: become the result of the last step
+  MergedLabel label = {};   ///< of the phis among the steps
 
   [[nodiscard]] bool found() const { return !rule.empty(); }
   static Improvement none() { return {}; }
-  static Improvement become(std::string_view rule, NodeId node) { return {rule, node, {}}; }
-  static Improvement build(std::string_view rule, std::vector<Step> steps) {
-    return {rule, NodeId(), std::move(steps)};
+  static Improvement become(std::string_view rule, NodeId node) { return {rule, node, {}, {}}; }
+  static Improvement build(std::string_view rule, std::vector<Step> steps, MergedLabel label = {}) {
+    return {rule, NodeId(), std::move(steps), label};
   }
 };
 
+/// The label of those phis, made in the graph.
+inline LabelId add_label(Graph& graph, MergedLabel merged) {
+  const Label& first = graph.label(merged.first);
+  std::string text = first.text;
+  if (merged.second.valid()) text += graph.label(merged.second).text;
+  return graph.add_label(std::move(text), first.variable, true);
+}
+
 /// A step that makes an operator of two operands.
 inline Step operation(Op op, StepInput left, StepInput right) {
-  return {op, {left, right}, 0, {}, {}};
+  return {.op = op, .operands = {left, right}};
 }
+
+/// A step that makes a constant.
+inline Step constant_step(std::int64_t value) { return {.constant = value}; }
 
 }  // namespace ssac::son

@@ -35,19 +35,19 @@ Improvement pull_operation_down(const RuleView& view, NodeId phi) {
     return Improvement::none();
   }
   const NodeId region = view.input(phi, 0);
-  const Label& label = view.graph().label(phi);
-  Step left{Op::phi, {}, 0, region, label};
-  Step right{Op::phi, {}, 0, region, label};
+  Step left{.op = Op::phi, .region = region};
+  Step right{.op = Op::phi, .region = region};
   for (std::size_t k = 1; k < view.graph().num_inputs(phi); ++k) {
     const NodeId operand = view.input(phi, k);
     if (view.op(operand) != view.op(first)) return Improvement::none();
-    left.inputs.push_back({view.input(operand, 1)});
-    right.inputs.push_back({view.input(operand, 2)});
+    left.values.push_back({view.input(operand, 1)});
+    right.values.push_back({view.input(operand, 2)});
   }
   return Improvement::build(
       "phi(a op b, c op d) = phi(a, c) op phi(b, d)",
       {std::move(left), std::move(right),
-       operation(view.op(first), StepInput::result_of(0), StepInput::result_of(1))});
+       operation(view.op(first), StepInput::result_of(0), StepInput::result_of(1))},
+      {view.graph().label_id(phi), {}});
 }
 
 }  // namespace

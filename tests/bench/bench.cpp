@@ -9,6 +9,7 @@
 
 #include "tests/bench/guard.h"
 #include "tests/bench/measure.h"
+#include "tests/bench/source_programs.h"
 
 namespace ssac::bench {
 namespace {
@@ -21,6 +22,7 @@ struct Options {
   bool list = false;
   bool guard_rows = false;
   bool run_guard = false;
+  bool source = false;
   std::string plot;
 };
 
@@ -119,6 +121,10 @@ int run(const Options& options) {
     run_guard_rows();
     return 0;
   }
+  if (options.source) {
+    fmt::print("{}", source_tables());
+    return 0;
+  }
   return options.plot.empty() ? print_tables(options) : write_plot(options);
 }
 
@@ -137,6 +143,8 @@ int main(int argc, char** argv) {
   app.add_flag("--quick", options.quick, "A few seconds: size 1e3 alone, few repetitions");
   app.add_flag("--list", options.list, "Lists shapes and subjects");
   app.add_option("--plot", options.plot, "Writes an SVG plot to this file, and no tables");
+  app.add_flag("--source", options.source,
+               "Eager and lazy on programs of Simple that are hard on scopes, and no other tables");
   app.add_flag("--guard-rows", options.guard_rows, "Lists the rows of the guard");
   app.add_flag("--run-guard", options.run_guard, "Runs the rows of the guard, for callgrind");
   CLI11_PARSE(app, argc, argv);

@@ -14,13 +14,13 @@
 
 namespace ssac::bench {
 
-namespace {
-
 double cpu_seconds() {
   timespec time{};
   clock_gettime(CLOCK_THREAD_CPUTIME_ID, &time);
   return static_cast<double>(time.tv_sec) + 1e-9 * static_cast<double>(time.tv_nsec);
 }
+
+namespace {
 
 /// What is measured at the moment, kept between the calls that Google Benchmark makes for it.
 class Bench {

@@ -18,6 +18,9 @@ struct MeasureOptions {
   std::size_t max_bytes = std::size_t{2} << 30;
 };
 
+/// CPU time of the thread.
+double cpu_seconds();
+
 /// Times are CPU time of the thread, the destruction of the result included; the least of all
 /// repetitions counts.
 std::vector<Series> measure(const std::vector<const Shape*>& shapes,

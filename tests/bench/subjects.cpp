@@ -10,8 +10,12 @@
 #include "cfg/frontiers.h"
 #include "cfg/liveness.h"
 #include "son/bridge.h"
+#include "son/classify.h"
+#include "son/evaluate.h"
+#include "son/isomorphism.h"
 #include "son/method.h"
 #include "son/schedule.h"
+#include "son/verify.h"
 #include "ssa/method.h"
 #include "ssa/placement.h"
 #include "ssa/pruned_forms.h"
@@ -210,20 +214,23 @@ Subject cfg_builder_subject(const son::Method& method, son::Peepholes level) {
           }};
 }
 
-Subject schedule_subject() {
-  return {
-      .name = "schedule of bridge/none", .group = "sea of nodes", .make_job = [](Functions all) {
-        return for_each_prepared(
-            all,
-            [](const cfg::Function& function) {
-              Trace no_trace;
-              return *son::build_from_ssa(*pruned_form(function), {}, no_trace);
-            },
-            [](const cfg::Function&, const son::Graph& graph) {
-              keep(son::schedule(graph));
-              return Outcome();
-            });
-      }};
+/// What is done with a finished graph, on that of bridge/none.
+template <class Pass>
+Subject graph_pass(std::string_view name, Pass pass) {
+  return {.name = std::string(name) + " of bridge/none",
+          .group = "sea of nodes",
+          .make_job = [pass](Functions all) {
+            return for_each_prepared(
+                all,
+                [](const cfg::Function& function) {
+                  Trace no_trace;
+                  return *son::build_from_ssa(*pruned_form(function), {}, no_trace);
+                },
+                [pass](const cfg::Function&, const son::Graph& graph) {
+                  keep(pass(graph));
+                  return Outcome();
+                });
+          }};
 }
 
 std::vector<Subject> graph_of_nodes_subjects() {
@@ -235,7 +242,13 @@ std::vector<Subject> graph_of_nodes_subjects() {
       result.push_back(cfg_builder_subject(*method, level));
     }
   }
-  result.push_back(schedule_subject());
+  result.push_back(graph_pass("verify", [](const son::Graph& g) { return son::verify(g); }));
+  result.push_back(graph_pass("classify", [](const son::Graph& g) { return son::classify(g); }));
+  result.push_back(
+      graph_pass("make evaluator", [](const son::Graph& g) { return son::Evaluator(g); }));
+  result.push_back(graph_pass("compare with itself",
+                              [](const son::Graph& g) { return son::first_difference(g, g); }));
+  result.push_back(graph_pass("schedule", [](const son::Graph& g) { return son::schedule(g); }));
   return result;
 }
 

@@ -105,6 +105,41 @@ TEST_CASE("what was replaced many times resolves to the last, and inputs can sti
   CHECK(users_of(graph, users[0]) == std::vector{users[50]});
 }
 
+TEST_CASE("settled, every input names the node that it is") {
+  Graph graph;
+  const NodeId one = graph.create_constant(1);
+  const NodeId two = graph.create_constant(2);
+  const NodeId three = graph.create_constant(3);
+  const NodeId sum = add(graph, one, two);
+  graph.replace(one, two);
+  graph.replace(two, three);
+  graph.settle();
+  CHECK(graph.resolve(one) == one);
+  CHECK(graph.input(sum, 1) == three);
+  CHECK(graph.input(sum, 2) == three);
+  CHECK(users_of(graph, three) == std::vector{sum, sum});
+}
+
+TEST_CASE("nodes made after others were killed have inputs and users of their own") {
+  Graph graph;
+  const NodeId one = graph.create_constant(1);
+  const NodeId kept = add(graph, one, one);
+  const NodeId region = graph.create_region(Op::region, std::vector{one}, {});
+  for (int k = 0; k < 3; ++k) graph.add_input(region, one);  // moves its inputs
+  for (int k = 0; k < 20; ++k) {
+    const NodeId sum = add(graph, kept, one);
+    const NodeId minus = graph.create(Op::minus, {NodeId(), sum});
+    CHECK(users_of(graph, kept) == std::vector{sum});
+    CHECK(users_of(graph, sum) == std::vector{minus});
+    CHECK(graph.input(sum, 2) == one);
+    graph.kill(minus);
+    graph.kill(sum);
+  }
+  CHECK(users_of(graph, one) == std::vector{kept, kept, region, region, region, region});
+  CHECK(graph.users(kept).empty());
+  CHECK(graph.nodes_created() == 43);
+}
+
 TEST_CASE("a killed node reads nothing") {
   Graph graph;
   const NodeId one = graph.create_constant(1);
