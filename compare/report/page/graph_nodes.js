@@ -77,18 +77,24 @@ function partlyRenamed(instruction, done, names) {
       .join(' ');
 }
 
+/** The phis of a block that a replay has made, in the order of the result's. */
+function phisOfReplay(block, result, replay) {
+  const order = new Map((result?.phis ?? []).map((phi, i) => [phi.variable, i]));
+  const place = (phi) => order.get(phi.variable) ?? order.size;
+  const here =
+      [...replay.phis.values()].filter((phi) => phi.block === block.id && phi.state !== 'removed');
+  const operandsOf = (phi) =>
+      block.predecessors.map((from) => ({from, value: phi.operands.get(from)}));
+  return here.sort((a, b) => place(a) - place(b))
+      .map((phi) => ({...phi, operands: operandsOf(phi)}));
+}
+
 /** The phis and instructions of a block: of the result, or of a replay (see replay.js). */
 export function contentsOf(model, method, block, replay) {
   const result = method?.ssaBlocks.get(block.id);
   if (!replay)
     return {phis: result?.phis ?? [], instructions: result?.instructions ?? block.instructions};
-  const phis = [...replay.phis.values()]
-                   .filter((phi) => phi.block === block.id && phi.state !== 'removed')
-                   .map((phi) => {
-                     const operands =
-                         block.predecessors.map((from) => ({from, value: phi.operands.get(from)}));
-                     return {...phi, operands};
-                   });
+  const phis = phisOfReplay(block, result, replay);
   const instructions = block.instructions.map((instruction, i) => {
     const done = result?.instructions[i];
     const names = replay.renamed.get(instruction.id);

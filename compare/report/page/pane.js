@@ -52,7 +52,7 @@ export class Pane {
         {class: 'listing', tabindex: '0', role: 'group', 'aria-label': `${this.#name}: listing`});
     const stage = element(
         'div', {class: 'stage', on: {click: (event) => this.#click(event)}}, this.#canvas,
-        this.#listing, this.#figures);
+        this.#listing);
     this.element = element(
         'section', {class: 'panel pane', 'data-part': side, 'aria-label': this.#name}, this.#bar(),
         stage);
@@ -77,7 +77,7 @@ export class Pane {
         element(
             'span', {class: 'segmented', role: 'group', 'aria-label': `${name}: view`},
             this.#viewButtons),
-        tools);
+        this.#figures, tools);
   }
 
   /** What is shown: the model, the method, the view, and the state of the replay or null. */
@@ -120,8 +120,10 @@ export class Pane {
   #renderBar(model, method, view) {
     setChoices(this.#methods, model.data.methods.map(({label}) => [label, label]), method.label);
     const {created, final, operands} = method.phis ?? {};
-    this.#figures.textContent =
-        method.phis ? `${counted(final, 'phi')}, ${operands} operands; ${created} created` : '';
+    this.#figures.textContent = method.phis ? counted(final, 'phi') : '';
+    this.#figures.title = method.phis ?
+        `${counted(final, 'phi')} with ${counted(operands, 'operand')}; ${created} created` :
+        '';
     for (const control of this.#viewButtons)
       control.setAttribute('aria-pressed', String(control.dataset.view === view));
   }

@@ -39,6 +39,7 @@ export function fragmentOf(state) {
  */
 export function createStore(correct) {
   const listeners = [];
+  let waiting = null;  // the timer of a change of the address
   let state = correct(parseFragment(location.hash));
 
   function adopt(next) {
@@ -51,15 +52,38 @@ export function createStore(correct) {
     return changed;
   }
 
+  /** Browsers refuse many changes of the address in a row, as of steps while a key is held down. */
+  function replaceSoon() {
+    if (waiting !== null) return;
+    waiting = setTimeout(() => {
+      waiting = null;
+      history.replaceState(null, '', fragmentOf(state));
+    }, 100);
+  }
+
+  function push(next) {
+    if (waiting !== null) history.replaceState(null, '', fragmentOf(state));
+    clearTimeout(waiting);
+    waiting = null;
+    history.pushState(null, '', fragmentOf(next));
+  }
+
   function set(change) {
     const next = correct({...state, ...change});
     const names = fields.map(([name]) => name).filter((name) => next[name] !== state[name]);
     if (names.length === 0) return;
     const replace = names.every((name) => quiet.has(name));
-    history[replace ? 'replaceState' : 'pushState'](null, '', fragmentOf(next));
+    if (replace)
+      replaceSoon();
+    else
+      push(next);
     adopt(next);
   }
 
-  addEventListener('popstate', () => adopt(correct(parseFragment(location.hash))));
+  addEventListener('popstate', () => {
+    clearTimeout(waiting);
+    waiting = null;
+    adopt(correct(parseFragment(location.hash)));
+  });
   return {get: () => state, set, subscribe: (listener) => listeners.push(listener)};
 }

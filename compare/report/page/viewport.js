@@ -4,8 +4,9 @@
 const limits = {
   smallest: 0.08,
   largest: 4,
-  readable: 0.6
+  readable: 0.62
 };
+const margin = 14;
 
 /** A shared viewport: {x, y, scale}, listeners, and whether somebody has set it yet. */
 export function createViewport() {
@@ -31,25 +32,26 @@ export function panBy(viewport, dx, dy) {
 }
 
 /**
- * Shows a drawing whole, or its upper part where it would become too small to read (unless
- * `whole`).
+ * Shows a drawing whole, or (unless `whole`) its upper part about the topmost node where it would
+ * become too small to read.
  */
 export function fit(viewport, canvas, layout, whole = false) {
   const {clientWidth: width, clientHeight: height} = canvas;
   if (!width || !height) return;
-  const all = Math.min((width - 24) / layout.width, (height - 24) / layout.height, 1);
-  const scale =
-      whole ? all : Math.max(all, Math.min(limits.readable, (width - 24) / layout.width), 0.35);
-  const x = (width - layout.width * scale) / 2;
-  const y = Math.max(12, (height - layout.height * scale) / 2);
-  moveTo(viewport, scale === all ? x : Math.min(x, (width - layout.width * scale) / 2), y, scale);
+  const all =
+      Math.min((width - 2 * margin) / layout.width, (height - 2 * margin) / layout.height, 1);
+  const scale = whole ? all : Math.max(all, limits.readable);
+  const room = width - layout.width * scale;
+  const top = Object.values(layout.nodes).reduce((first, box) => (box.y < first.y ? box : first));
+  const centred = width / 2 - (top.x + top.w / 2) * scale;
+  const x = room >= 0 ? room / 2 : Math.min(margin, Math.max(room - margin, centred));
+  moveTo(viewport, x, Math.max(margin, (height - layout.height * scale) / 2), scale);
 }
 
 /** Pans as little as needed to bring a box of the drawing into view. */
 export function reveal(viewport, canvas, box) {
   const {clientWidth: width, clientHeight: height} = canvas;
   if (!width || !height || !box) return;
-  const margin = 24;
   const left = box.x * viewport.scale + viewport.x,
         right = (box.x + box.w) * viewport.scale + viewport.x;
   const top = box.y * viewport.scale + viewport.y,

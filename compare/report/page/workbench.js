@@ -71,6 +71,7 @@ export class Workbench {
 
   /** Gives a class to everything that belongs to a key. */
   #light(key, className) {
+    if (!this.#app.model()?.blocks) return;
     const methods = [this.#app.method('left'), this.#app.method('right')];
     markKeys(this.#main, key ? relatedKeys(this.#app.model(), key, methods) : new Set(), className);
   }
