@@ -1,7 +1,7 @@
 // What stands in the boxes of the three graphs: blocks with the SSA form of a method (its result,
 // or as far as a replay has come), the dominator tree, the Sea of Nodes.
 
-import {headingOf, phiText, siteNumber} from './model.js';
+import {groupBy, headingOf, phiText, siteNumber} from './model.js';
 
 const kindMark = {
   redundant: ' ◇',
@@ -77,15 +77,24 @@ function partlyRenamed(instruction, done, names) {
       .join(' ');
 }
 
+const phisByBlock = new WeakMap();  // of the states of replays
+
+function phisIn(replay, block) {
+  if (!phisByBlock.has(replay)) {
+    const phis = [...replay.phis.values()].filter((phi) => phi.state !== 'removed');
+    phisByBlock.set(replay, groupBy(phis, (phi) => phi.block));
+  }
+  return phisByBlock.get(replay).get(block) ?? [];
+}
+
 /** The phis of a block that a replay has made, in the order of the result's. */
 function phisOfReplay(block, result, replay) {
   const order = new Map((result?.phis ?? []).map((phi, i) => [phi.variable, i]));
   const place = (phi) => order.get(phi.variable) ?? order.size;
-  const here =
-      [...replay.phis.values()].filter((phi) => phi.block === block.id && phi.state !== 'removed');
   const operandsOf = (phi) =>
       block.predecessors.map((from) => ({from, value: phi.operands.get(from)}));
-  return here.sort((a, b) => place(a) - place(b))
+  return [...phisIn(replay, block.id)]
+      .sort((a, b) => place(a) - place(b))
       .map((phi) => ({...phi, operands: operandsOf(phi)}));
 }
 

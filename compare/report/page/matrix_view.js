@@ -116,6 +116,7 @@ export class MatrixView {
 
   render() {
     const model = this.#app.model();
+    const focused = this.#table.contains(document.activeElement);
     const {filter, rows} = this.#app.store.get();
     const wanted = (site) => siteMatches(site, filter) && (rows !== 'differ' || differs(site));
     const chosen = model.data.sites.flatMap((site, number) => (wanted(site) ? [number] : []));
@@ -129,6 +130,7 @@ export class MatrixView {
     };
     this.#cell()?.setAttribute('tabindex', '0');
     this.markSelected();
+    if (focused) this.#cell()?.focus();
   }
 
   #noteParts(model, chosen) {

@@ -1,7 +1,8 @@
 // What the page asks of one function's data: look-ups by id, value, line and phi site, made once
 // when the function is opened.
 
-function groupBy(items, keyOf) {
+/** The items by their key, in order. */
+export function groupBy(items, keyOf) {
   const groups = new Map();
   for (const item of items) {
     const key = keyOf(item);

@@ -38,7 +38,8 @@ export class Pane {
   #viewButtons;
   #drawing = null;  // see drawGraph; null while a listing is shown
   #viewport = null;
-  #detach = null;  // lets go of the viewport
+  #replayed = false;  // whether what is shown comes from a replay
+  #detach = null;     // lets go of the viewport
 
   constructor(app, side) {
     this.#app = app;
@@ -133,6 +134,7 @@ export class Pane {
     this.#detach?.();
     this.#detach = null;
     const {model, method, view, replay} = this.#shown();
+    this.#replayed = replay !== null;
     this.#renderBar(model, method, view);
     const layout = layoutOf(model, method, view);
     if (method.too_large && view !== 'tree')
@@ -169,16 +171,18 @@ export class Pane {
 
   /** After a step: only what changed is drawn again. */
   step() {
+    const {model, method, view, replay} = this.#shown();
+    if (!replay && !this.#replayed) return;
+    this.#replayed = replay !== null;
     if (!this.#drawing) {
       this.render();
       this.#listing.querySelector('.now')?.scrollIntoView({block: 'nearest'});
       return;
     }
-    const {model, method, view, replay} = this.#shown();
     const {layout} = this.#drawing;
     redrawNodes(this.#drawing, boxesOf(model, method, view, layout, replay));
-    const box = layout.nodes[replay?.current?.block ?? ''] ??
-        layout.nodes[replay?.current?.nodes.at(-1) ?? ''];
+    const {block = '', nodes = []} = replay?.current ?? {};
+    const box = layout.nodes[block] ?? layout.nodes[nodes.at(-1) ?? ''];
     if (box) reveal(this.#viewport, this.#canvas, box);
   }
 

@@ -1,0 +1,149 @@
+"""A real Chromium on reports that the tool has just written, and what every test asks of a page."""
+
+import itertools
+import json
+import os
+import pathlib
+import shutil
+import subprocess
+import tempfile
+import time
+import unittest
+
+from selenium import webdriver
+from selenium.webdriver.chrome.service import Service
+from selenium.webdriver.common.action_chains import ActionChains
+from selenium.webdriver.common.by import By
+from selenium.webdriver.common.keys import Keys
+from selenium.webdriver.support.ui import WebDriverWait
+
+ROOT = pathlib.Path(__file__).resolve().parents[2]
+TOOL = pathlib.Path(os.environ['SSAC_TOOL'])
+OUTPUT = pathlib.Path(os.environ['SSAC_OUTPUT'])
+PROGRAMS = ROOT / 'tests' / 'files'
+
+NESTED_LOOPS = PROGRAMS / 'programs/while/nested.s'  # chapter 7 of Simple
+BREAK_AND_CONTINUE = PROGRAMS / 'programs/jumps/break_and_continue.s'  # chapter 8
+IRREDUCIBLE = PROGRAMS / 'bril/irreducible.bril'
+
+FLAGS = ['--headless=new', '--no-sandbox', '--disable-gpu', '--disable-quic', '--no-first-run',
+         '--disable-background-networking', '--disable-component-update', '--disable-sync',
+         '--disable-dev-shm-usage', '--hide-scrollbars', '--window-size=1440,900']
+
+
+def write_report(name, files, *options):
+    """Lets the tool write a report on the files; gives its path."""
+    OUTPUT.mkdir(parents=True, exist_ok=True)
+    path = OUTPUT / f'{name}.html'
+    run = subprocess.run([TOOL, '--format=html', '-o', path, *options, *files], cwd=ROOT, timeout=120,
+                         capture_output=True, text=True, check=False)
+    if run.returncode not in (0, 2) or not path.exists():
+        raise AssertionError(f'ssa-compare ended with {run.returncode}: {run.stderr}')
+    return path
+
+
+def start_chromium():
+    """A headless Chromium with a profile of its own that logs its console and every request."""
+    options = webdriver.ChromeOptions()
+    options.binary_location = shutil.which('chromium')
+    profile = tempfile.mkdtemp(prefix='ssac-chromium-')
+    for flag in [*FLAGS, f'--user-data-dir={profile}']:
+        options.add_argument(flag)
+    options.set_capability('goog:loggingPrefs', {'browser': 'ALL', 'performance': 'ALL'})
+    driver = webdriver.Chrome(options=options, service=Service(shutil.which('chromedriver')))
+    return driver, profile
+
+
+class BrowserTest(unittest.TestCase):
+    """A test in one browser a class. After each test the console must be clean and nothing must have been requested."""
+
+    opened = itertools.count()
+
+    @classmethod
+    def setUpClass(cls):
+        cls.driver, cls.profile = start_chromium()
+
+    @classmethod
+    def tearDownClass(cls):
+        cls.driver.quit()
+        shutil.rmtree(cls.profile, ignore_errors=True)
+
+    def setUp(self):
+        self.resize(1440, 900)
+        self.prefer('light')
+
+    def tearDown(self):
+        console = [entry['message'] for entry in self.driver.get_log('browser')]
+        self.assertEqual(console, [], 'the console has messages')
+        self.assertEqual(self.requests(), [], 'the page asked the network for something')
+        self.check_no_page_scroll()
+
+    def requests(self):
+        """Addresses asked for, but for the page itself and what it holds."""
+        events = [json.loads(entry['message'])['message'] for entry in self.driver.get_log('performance')]
+        sent = [event['params']['request']['url'] for event in events if event['method'] == 'Network.requestWillBeSent']
+        return [url for url in sent if not url.startswith(('file:', 'data:', 'blob:', 'about:', 'chrome:'))]
+
+    def check_no_page_scroll(self):
+        width, room = self.script('return [document.documentElement.scrollWidth, innerWidth]')
+        self.assertLessEqual(width, room, 'the page scrolls sideways')
+
+    def resize(self, width, height):
+        self.driver.execute_cdp_cmd('Emulation.setDeviceMetricsOverride',
+                                    {'width': width, 'height': height, 'deviceScaleFactor': 1, 'mobile': False})
+
+    def prefer(self, scheme, motion='reduce'):
+        features = [{'name': 'prefers-color-scheme', 'value': scheme}, {'name': 'prefers-reduced-motion', 'value': motion}]
+        self.driver.execute_cdp_cmd('Emulation.setEmulatedMedia', {'features': features})
+
+    def open(self, path, fragment=''):
+        """Loads a report from disk, anew even where only the fragment differs."""
+        self.driver.get(f'{path.as_uri()}?{next(self.opened)}{fragment}')
+        self.wait(lambda: self.script('return document.querySelector("#page header") !== null'))
+
+    def wait(self, condition, seconds=10):
+        WebDriverWait(self.driver, seconds, poll_frequency=0.02).until(lambda _: condition())
+
+    def script(self, text, *arguments):
+        return self.driver.execute_script(text, *arguments)
+
+    def find(self, selector):
+        return self.driver.find_element(By.CSS_SELECTOR, selector)
+
+    def all(self, selector):
+        return self.driver.find_elements(By.CSS_SELECTOR, selector)
+
+    def texts(self, selector):
+        return self.script('return [...document.querySelectorAll(arguments[0])].map((found) => found.textContent)', selector)
+
+    def press(self, *keys):
+        """Presses keys one after the other, wherever the focus is."""
+        ActionChains(self.driver).send_keys(*keys).perform()
+
+    def key(self, name):
+        """Sends a key press to the page, quicker than by the keyboard."""
+        self.script('document.body.dispatchEvent(new KeyboardEvent("keydown", {key: arguments[0], bubbles: true}))', name)
+
+    def choose(self, name, value):
+        """Picks from a drop-down list by the list's name."""
+        self.script('''const list = document.querySelector(`select[aria-label="${arguments[0]}"]`);
+                       list.value = arguments[1]; list.dispatchEvent(new Event("change"))''', name, value)
+
+    def fragment(self):
+        """What the address says, which follows steps a little later."""
+        time.sleep(0.15)
+        return self.script('return Object.fromEntries(new URLSearchParams(location.hash.slice(1)))')
+
+    def screenshot(self, name):
+        """Keeps a picture beside the reports."""
+        self.driver.save_screenshot(str(OUTPUT / f'{name}.png'))
+
+    def boxes(self, side):
+        """Where the blocks or nodes of a pane stand on the screen."""
+        return self.script('''return Object.fromEntries([...document.querySelectorAll(`[data-part=${arguments[0]}] .node`)].map((node) => {
+            const {x, y, width, height} = node.querySelector('.box').getBoundingClientRect();
+            return [node.dataset.node, [x, y, width, height].map((value) => Math.round(value * 10) / 10)];
+        }))''', side)
+
+
+__all__ = ['BREAK_AND_CONTINUE', 'BrowserTest', 'IRREDUCIBLE', 'Keys', 'NESTED_LOOPS', 'OUTPUT', 'PROGRAMS', 'ROOT', 'write_report']

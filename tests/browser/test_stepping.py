@@ -1,0 +1,135 @@
+"""Replaying traces: the state at a step is the same whichever way it was reached."""
+
+import unittest
+
+from browser import BREAK_AND_CONTINUE, BrowserTest, IRREDUCIBLE, Keys, NESTED_LOOPS, write_report
+
+STATE = '''["[data-part=left] .stage", ".steps", ".transport .caption"].map((selector) =>
+    document.querySelector(selector).textContent).concat([...document.querySelectorAll("[data-part=left] .node, [data-part=left] .badge")].map(
+        (node) => `${node.getAttribute("class")} ${node.classList.contains("badge") ? node.textContent : ""}`)).join("\\n")'''
+
+# Presses a key until it changes nothing; gives the states passed, by the place of the slider.
+WALK = f'''const place = () => document.querySelector(".transport input").value;
+const state = () => {STATE};
+const states = {{[place()]: state()}};
+for (let i = 0; i < arguments[1]; ++i) {{
+  const before = place();
+  document.body.dispatchEvent(new KeyboardEvent("keydown", {{key: arguments[0], bubbles: true}}));
+  if (place() === before) break;
+  states[place()] = state();
+}}
+return states;'''
+
+
+class Stepping(BrowserTest):
+    @classmethod
+    def setUpClass(cls):
+        super().setUpClass()
+        cls.reports = {name: write_report(f'steps_{name}', [program]) for name, program in (
+            ('nested', NESTED_LOOPS), ('jumps', BREAK_AND_CONTINUE), ('irreducible', IRREDUCIBLE))}
+
+    def state(self):
+        return self.script(f'return {STATE}')
+
+    def step(self):
+        return int(self.fragment().get('k', -1))
+
+    def walk(self, key, steps=3000):
+        states = self.script(WALK, key, steps)
+        return {int(place): state for place, state in states.items()}
+
+    def check_walk(self, report, method):
+        self.open(self.reports[report], f'#l={method}&k=0')
+        forward = self.walk('ArrowRight')
+        self.assertGreater(len(forward), 3, f'{report}, {method}: steps')
+        back = self.walk('ArrowLeft')
+        self.assertEqual(set(forward), set(back))
+        for place, state in forward.items():
+            self.assertEqual(state, back[place], f'{report}, {method}: place {place} on the way back')
+        middle = len(forward) // 2
+        self.walk('ArrowRight', middle)
+        self.open(self.reports[report], f'#l={method}&k={self.step()}')
+        self.assertEqual(self.state(), forward[middle], f'{report}, {method}: place {middle} by its address')
+
+    def test_forwards_and_back_of_every_method(self):
+        self.open(self.reports['nested'])
+        methods = self.texts('.matrix thead .column')
+        self.assertGreaterEqual(len(methods), 12)
+        for method in methods:
+            with self.subTest(method):
+                self.check_walk('nested', method)
+
+    def test_forwards_and_back_on_jumps_and_an_irreducible_graph(self):
+        for report, method in (('jumps', 'pruned'), ('jumps', 'lazy'), ('irreducible', 'braun-scc'), ('irreducible', 'pruned')):
+            with self.subTest(f'{report} {method}'):
+                self.check_walk(report, method)
+
+    def test_the_analyses_replay_too(self):
+        self.open(self.reports['jumps'], '#t=cfg&k=0')
+        forward = self.walk('ArrowRight')
+        self.assertGreater(len(forward), 10)
+        self.assertIn('iveness', self.find('.steps h3').text)
+
+    def test_phis_appear_as_they_are_inserted_and_names_as_they_are_found(self):
+        self.open(self.reports['nested'], '#l=pruned&k=0')
+        count = lambda: len(self.all('[data-part=left] .line.phi:not(.absent)'))
+        self.assertEqual(count(), 0)
+        counts = []
+        for _ in range(200):
+            self.key('ArrowRight')
+            counts.append(count())
+            if 'Renaming' in self.find('.steps h3').text:
+                break
+        self.assertEqual(sorted(counts), counts)
+        self.assertEqual(counts[-1], 4)
+        named = 'sum.1 = copy 0'
+        self.assertNotIn(named, self.find('[data-part=left] .canvas').get_attribute('textContent'))
+        self.press(Keys.END)
+        self.assertIn(named, self.find('[data-part=left] .canvas').get_attribute('textContent'))
+        self.assertIn('sum.2 = phi(b0: sum.1, b3: sum.3)', self.find('[data-part=left] .canvas').get_attribute('textContent'))
+
+    def test_the_last_state_shows_the_result(self):
+        for method in ('pruned', 'minimal', 'maximal', 'lookahead', 'braun', 'lazy', 'bridge/full'):
+            self.open(self.reports['nested'], f'#l={method}')
+            result = self.script('return [...document.querySelectorAll("[data-part=left] .node text")].map((text) => text.textContent.replace(/ [◇×]$/, ""))')
+            self.press(Keys.END)
+            last = self.script('return [...document.querySelectorAll("[data-part=left] .node text")].map((text) => text.textContent.replace(/ [◇×]$/, ""))')
+            self.assertEqual(last, result, method)
+
+    def test_pseudocode_marks_the_line_and_sets_are_shown(self):
+        self.open(self.reports['nested'], '#l=pruned&k=0&v=sum')
+        marked, sets = set(), set()
+        for _ in range(60):
+            self.key('ArrowRight')
+            marked.update(self.texts('.pseudocode .current'))
+            sets.update(self.texts('.set b'))
+        self.assertGreaterEqual(len(marked), 5, marked)
+        self.assertTrue({'W', 'F'} <= sets, sets)
+
+    def test_one_variable_has_fewer_steps_than_all(self):
+        self.open(self.reports['nested'], '#l=pruned&k=0')
+        length = lambda: int(self.find('.transport input').get_attribute('max'))
+        every = length()
+        self.choose('Variable whose steps are shown', 'j')
+        self.assertLess(length(), every)
+        self.press(Keys.ARROW_RIGHT)
+        self.assertIn('j', self.find('.transport .caption').text)
+
+    def test_playing_goes_on_by_itself_and_escape_shows_results(self):
+        self.open(self.reports['jumps'], '#l=pruned')
+        self.press(' ')
+        self.wait(lambda: self.step() >= 1)
+        self.press(' ')
+        self.press(Keys.ESCAPE)
+        self.assertEqual(self.step(), -1)
+        self.screenshot('break_and_continue')
+
+    def test_the_live_region_says_the_step(self):
+        self.open(self.reports['jumps'], '#l=pruned&k=0')
+        self.press(Keys.ARROW_RIGHT)
+        self.assertIn('Step 1 of', self.find('[role=status]').get_attribute('textContent'))
+        self.screenshot('break_and_continue_step')
+
+
+if __name__ == '__main__':
+    unittest.main()
