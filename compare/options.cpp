@@ -139,6 +139,23 @@ void complain_of_kinds_without_igv(const Options& options, Complaint& complaint)
   }
 }
 
+/// What --diff takes, and what it goes with.
+void check_diff(const Options& options, Complaint& complaint) {
+  if (options.inputs.size() != 2) {
+    complaint.say(fmt::format("--diff takes two reports, not {}", options.inputs.size()));
+  } else if (options.inputs[0] == "-" && options.inputs[1] == "-") {
+    complaint.say("--diff reads one report at most from standard input");
+  }
+  if (options.format == Format::csv || options.format == Format::html) {
+    complaint.say("--diff has the formats table, json and markdown");
+  }
+  if (!options.dumps.empty() || options.emit || options.trace_mask != 0 || options.run ||
+      options.explain) {
+    complaint.say(
+        "--diff reads reports: --dump, --emit, --trace, --run and --explain do not go with it");
+  }
+}
+
 void read_words(Options& options, const Words& words, Complaint& complaint) {
   select_methods(options, words, complaint);
   select_peepholes(options, words, complaint);
@@ -189,6 +206,8 @@ void read_explain(Options& options, const std::string& word, Complaint& complain
 void add_options(CLI::App& app, Options& options, Words& words) {
   app.add_option("inputs", options.inputs, "files, directories, or - for standard input")
       ->type_name("FILE|DIR|-");
+  app.add_flag("--diff", options.diff,
+               "of two reports of --format=json: what changed from the first to the second");
   app.add_option("--language", options.language, "of all inputs (default: by extension)");
   app.add_option("--methods", words.methods, "only these, by comma")->type_name("LIST");
   app.add_flag("--list-methods", words.list_methods, "say what the methods are");
@@ -236,14 +255,16 @@ std::string list_of_methods() {
 
 constexpr std::string_view footer = R"(
 Exit status: 0 every method verified and agreed, 1 a check failed, 2 bad usage or bad input,
-3 an internal error.
+3 an internal error. With --diff: 0 the reports say the same of every file, function, method, site
+and run, whatever their times, command lines and versions; 1 something differs; 2 one is no report.
 
 Examples:
   ssa-compare prog.s                          the phis of every method, and why they differ
   ssa-compare --explain=x@b3 prog.s           why each method has, or lacks, a phi of x at b3
   ssa-compare --dump=cfg,dom --as=dot prog.s  the graph and its dominator tree for Graphviz
   ssa-compare --trace=rename --variable=x --methods=pruned prog.s
-  ssa-compare --format=json corpus/           a row a file and totals, for programs)";
+  ssa-compare --format=json corpus/           a row a file and totals, for programs
+  ssa-compare --diff before.json after.json   what changed between two such reports)";
 
 /// What CLI11 did not know: options that do not exist.
 void complain_of_extras(const CLI::App& app, Complaint& complaint) {
@@ -311,6 +332,7 @@ std::expected<Options, Answer> parse_options(std::span<const char* const> argume
   if (app.count("--explain") != 0) read_explain(options, words.explain, complaint);
   if (options.inputs.empty())
     complaint.say("no input: name files, directories, or - for standard input");
+  if (options.diff) check_diff(options, complaint);
   if (!complaint.text().empty()) {
     return std::unexpected(Answer{
         fmt::format("ssa-compare: error: {}\nTry ssa-compare --help.\n", complaint.text()), 2});

@@ -36,6 +36,7 @@ struct ExplainWanted {
 struct Options {
   std::vector<std::string> command;  ///< as typed, for the report
   std::vector<std::string> inputs;   ///< files, directories or `-`
+  bool diff = false;                 ///< the inputs are two reports; what changed is the output
   std::string language;              ///< empty: by extension
 
   std::vector<const ssa::Method*> cfg_methods;

@@ -11,6 +11,7 @@
 #include <memory>
 
 #include "compare/corpus.h"
+#include "compare/diff/run_diff.h"
 #include "compare/exchange/igv_dumper.h"
 #include "compare/formats/writer.h"
 #include "compare/options.h"
@@ -158,6 +159,7 @@ class Printer : public ReportSink {
 };
 
 int compare_inputs(const Options& options, std::FILE* out, std::FILE* err) {
+  if (options.diff) return run_diff(options, out, err);
   const std::vector<Input> inputs = collect_inputs(options.inputs, options.language);
   const bool many_may_be = !options.emit || options.emit == Emit::dot;
   if (!many_may_be && inputs.size() != 1) {

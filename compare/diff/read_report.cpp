@@ -1,0 +1,451 @@
+#include "compare/diff/read_report.h"
+
+#include <fmt/format.h>
+
+#include <nlohmann/json.hpp>
+
+namespace ssac::compare::diff {
+namespace {
+
+using Json = nlohmann::json;
+
+/// Where in the report something is: `inputs[0].functions[2].phis`.
+struct Path {
+  const Path* parent = nullptr;
+  std::string_view key = {};  // empty: an index
+  std::size_t index = 0;
+
+  [[nodiscard]] std::string text() const {
+    std::vector<const Path*> steps;
+    for (const Path* at = this; at->parent != nullptr; at = at->parent) steps.push_back(at);
+    std::string result;
+    while (!steps.empty()) {
+      const Path& step = *steps.back();
+      steps.pop_back();
+      if (step.key.empty()) {
+        result += fmt::format("[{}]", step.index);
+      } else {
+        result += fmt::format("{}{}", result.empty() ? "" : ".", step.key);
+      }
+    }
+    return result.empty() ? "the report" : result;
+  }
+};
+
+class Problems {
+ public:
+  void add_at(SourcePlace place, std::string message) {
+    if (list_.size() < most_problems) list_.push_back({Severity::error, place, std::move(message)});
+  }
+  void add(std::string message) { add_at({}, std::move(message)); }
+  void add(const Path& path, std::string_view what) {
+    add(fmt::format("{}: {}", path.text(), what));
+  }
+  [[nodiscard]] bool any() const { return !list_.empty(); }
+  [[nodiscard]] bool full() const { return list_.size() == most_problems; }
+  Diagnostics take() { return std::move(list_); }
+
+ private:
+  Diagnostics list_;
+};
+
+/// An object of the report. What is missing or of another type is a problem, and reads as empty.
+class Object {
+ public:
+  Object(const Json& json, const Path& path, Problems& problems)
+      : json_(json.is_object() ? json : empty()), path_(path), problems_(problems) {
+    if (!json.is_object()) problems.add(path, "an object is expected");
+  }
+
+  [[nodiscard]] bool has(const char* key) const {
+    const auto found = json_.find(key);
+    return found != json_.end() && !found->is_null();
+  }
+  /// The member if it is of the type that `is` asks for.
+  template <class Is>
+  const Json* get(const char* key, std::string_view type, Is is) const {
+    const auto found = json_.find(key);
+    if (found != json_.end() && is(*found)) return &*found;
+    problems_.add(Path{&path_, key},
+                  found == json_.end() ? "missing" : fmt::format("{} is expected", type));
+    return nullptr;
+  }
+
+  [[nodiscard]] std::int64_t count(const char* key) const {
+    const auto is_count = [](const Json& json) {
+      return json.is_number_unsigned() && json.get<std::uint64_t>() <= INT64_MAX;
+    };
+    const Json* json = get(key, "a count", is_count);
+    return json == nullptr ? 0 : json->get<std::int64_t>();
+  }
+  [[nodiscard]] std::int64_t count_or_null(const char* key) const {
+    return has(key) ? count(key) : 0;
+  }
+  [[nodiscard]] std::string text(const char* key) const {
+    const Json* json = get(key, "a string", [](const Json& j) { return j.is_string(); });
+    return json == nullptr ? "" : json->get<std::string>();
+  }
+  [[nodiscard]] std::string text_or_null(const char* key) const {
+    return has(key) ? text(key) : "";
+  }
+  [[nodiscard]] bool flag(const char* key) const {
+    const Json* json = get(key, "true or false", [](const Json& j) { return j.is_boolean(); });
+    return json != nullptr && json->get<bool>();
+  }
+  [[nodiscard]] std::vector<std::string> texts(const char* key) const {
+    std::vector<std::string> result;
+    for_each(key, [&](const Json& item, const Path& path) {
+      if (!item.is_string()) return problems_.add(path, "a string is expected");
+      result.push_back(item.get<std::string>());
+    });
+    return result;
+  }
+  [[nodiscard]] std::vector<std::string> texts_if_any(const char* key) const {
+    return has(key) ? texts(key) : std::vector<std::string>();
+  }
+  /// Calls visit(item, path) for the items of an array.
+  template <class Visit>
+  void for_each(const char* key, Visit visit) const {
+    const Json* array = get(key, "an array", [](const Json& j) { return j.is_array(); });
+    if (array == nullptr) return;
+    const Path at{&path_, key};
+    for (std::size_t k = 0; k < array->size(); ++k) visit((*array)[k], Path{&at, {}, k});
+  }
+  /// Calls visit(object) for the items of an array of objects.
+  template <class Visit>
+  void for_each_object(const char* key, Visit visit) const {
+    for_each(key,
+             [&](const Json& item, const Path& path) { visit(Object(item, path, problems_)); });
+  }
+  /// Calls visit(object) for a member that is an object.
+  template <class Visit>
+  void within(const char* key, Visit visit) const {
+    const Json* json = get(key, "an object", [](const Json& j) { return j.is_object(); });
+    if (json != nullptr) visit(Object(*json, Path{&path_, key}, problems_));
+  }
+
+  /// The integers of an array as text, by comma.
+  [[nodiscard]] std::string integers(const char* key) const {
+    std::vector<std::int64_t> numbers;
+    for_each(key, [&](const Json& item, const Path& path) {
+      if (!is_integer(item)) return problems_.add(path, "an integer of 64 bits is expected");
+      numbers.push_back(item.get<std::int64_t>());
+    });
+    return fmt::format("{}", fmt::join(numbers, ","));
+  }
+  [[nodiscard]] std::int64_t integer(const char* key) const {
+    const Json* json = get(key, "an integer of 64 bits", is_integer);
+    return json == nullptr ? 0 : json->get<std::int64_t>();
+  }
+
+ private:
+  static bool is_integer(const Json& json) {
+    return json.is_number_integer() &&
+           (!json.is_number_unsigned() || json.get<std::uint64_t>() <= INT64_MAX);
+  }
+  static const Json& empty() {
+    static const Json json = Json::object();
+    return json;
+  }
+
+  const Json& json_;
+  const Path& path_;
+  Problems& problems_;
+};
+
+SiteData read_site(const Object& object) {
+  SiteData site;
+  site.variable = object.text("variable");
+  site.construct = object.text_or_null("construct");
+  site.block = object.text_or_null("block");
+  site.line = object.count_or_null("line");
+  site.column = object.count_or_null("column");
+  site.phis = object.count("phis");
+  object.within("declared", [&](const Object& declared) {
+    site.declared_line = declared.count("line");
+    site.declared_column = declared.count("column");
+  });
+  return site;
+}
+
+void read_counts(const Object& object, RowData& row) {
+  row.counts.fill(no_count);
+  object.within("phis", [&](const Object& phis) {
+    constexpr std::array keys = {"created",  "by_peephole", "final",
+                                 "operands", "dead",        "redundant"};
+    for (std::size_t k = 0; k < keys.size(); ++k) {
+      const bool optional = k == 1;
+      if (!optional || phis.has(keys[k])) row.counts[k] = phis.count(keys[k]);
+    }
+  });
+  if (!object.has("nodes")) return;
+  object.within("nodes", [&](const Object& nodes) {
+    constexpr std::array keys = {"created", "final", "regions"};
+    for (std::size_t k = 0; k < keys.size(); ++k) row.counts[6 + k] = nodes.count(keys[k]);
+  });
+}
+
+RowData read_row(const Object& object) {
+  RowData row;
+  row.method = object.text("method");
+  row.peepholes = object.text_or_null("peepholes");
+  if (object.has("too_large")) {
+    row.counts.fill(no_count);
+    object.within("too_large", [&](const Object& limit) {
+      row.too_large = fmt::format("{} over {}", limit.text("what"), limit.count("limit"));
+    });
+    return row;
+  }
+  read_counts(object, row);
+  row.verified = object.flag("verified");
+  row.agrees = object.flag("agrees");
+  row.failures = object.texts_if_any("violations");
+  for (std::string& line : object.texts_if_any("disagreements")) {
+    row.failures.push_back(std::move(line));
+  }
+  row.text = object.text_or_null("text");
+  object.for_each_object("sites",
+                         [&](const Object& site) { row.sites.push_back(read_site(site)); });
+  if (object.has("time_ns")) {
+    object.within("time_ns", [&](const Object& time) { row.time = time.count("median"); });
+  }
+  return row;
+}
+
+std::string read_outcome(const Object& run) {
+  std::string text = run.text("outcome");
+  if (run.has("value")) text = fmt::format("{}", run.integer("value"));
+  if (run.has("output")) text += fmt::format(", prints \"{}\"", run.text("output"));
+  return text;
+}
+
+void read_graph_facts(const Object& graph, std::vector<Fact>& facts) {
+  for (const char* key : {"blocks", "edges", "instructions", "variables", "loops"}) {
+    facts.push_back({key, graph.count(key)});
+  }
+  facts.push_back({"reducible", graph.flag("reducible")});
+  facts.push_back({"cleanup", graph.text("cleanup")});
+  if (graph.has("fold_copies")) facts.push_back({"fold_copies", graph.flag("fold_copies")});
+  if (graph.has("continue")) facts.push_back({"continue", graph.text("continue")});
+  for (const std::string& line : graph.texts_if_any("violations")) {
+    facts.push_back({"violation", line});
+  }
+}
+
+FunctionData read_function(const Object& object) {
+  FunctionData function;
+  function.name = object.text("name");
+  std::vector<Fact>& facts = function.facts;
+  facts.push_back({"parameters", fmt::format("{}", fmt::join(object.texts("parameters"), ", "))});
+  object.within("cfg", [&](const Object& graph) { read_graph_facts(graph, facts); });
+  object.for_each_object("methods",
+                         [&](const Object& row) { function.rows.push_back(read_row(row)); });
+  if (object.has("iteration_limit")) {
+    facts.push_back({"iteration_limit", object.count("iteration_limit")});
+  }
+  object.for_each_object("runs", [&](const Object& run) {
+    facts.push_back({fmt::format("run ({})", run.integers("arguments")), read_outcome(run)});
+    if (run.has("instructions")) {
+      facts.push_back({fmt::format("instructions of run ({})", run.integers("arguments")),
+                       run.count("instructions")});
+    }
+  });
+  if (!object.has("same_graph_as_lazy")) return function;
+  object.for_each_object("same_graph_as_lazy", [&](const Object& graph) {
+    const std::string what = fmt::format("same graph as lazy, {}/{}", graph.text("method"),
+                                         graph.text_or_null("peepholes"));
+    const bool same = graph.flag("same");
+    facts.push_back({what, same ? Value("yes") : Value("no: " + graph.text_or_null("reason"))});
+  });
+  return function;
+}
+
+/// Without its functions.
+InputData read_input(const Object& object) {
+  InputData input;
+  input.file = object.text("file");
+  input.facts.push_back({"status", object.text("status")});
+  input.facts.push_back({"language", object.text_or_null("language")});
+  object.for_each_object("diagnostics", [&](const Object& diagnostic) {
+    input.facts.push_back({fmt::format("{} at {}:{}", diagnostic.text("severity"),
+                                       diagnostic.count("line"), diagnostic.count("column")),
+                           diagnostic.text("message")});
+  });
+  return input;
+}
+
+/// Takes what nlohmann's parser meets, one thing after the other, and keeps as JSON what is open;
+/// of a function or an input that ends only the data stay.
+class Reader : public nlohmann::json_sax<Json> {
+ public:
+  explicit Reader(const SourceText& text) : text_(text) {}
+
+  std::expected<ReportData, Diagnostics> read() {
+    const std::string_view bytes = text_.text();
+    const bool is_json = Json::sax_parse(bytes.begin(), bytes.end(), this);
+    if (is_json) finish();
+    if (problems_.any()) return std::unexpected(problems_.take());
+    return std::move(report_);
+  }
+
+  bool null() override { return add(nullptr); }
+  bool boolean(bool value) override { return add(value); }
+  bool number_integer(number_integer_t value) override { return add(value); }
+  bool number_unsigned(number_unsigned_t value) override { return add(value); }
+  bool number_float(number_float_t value, const string_t& /*text*/) override { return add(value); }
+  bool string(string_t& value) override { return add(std::move(value)); }
+  bool binary(binary_t& /*value*/) override { return false; }
+  bool start_object(std::size_t /*size*/) override { return open(Json::object()); }
+  bool start_array(std::size_t /*size*/) override { return open(Json::array()); }
+  bool end_array() override {
+    open_.pop_back();
+    return true;
+  }
+  bool key(string_t& name) override;
+  bool end_object() override;
+  bool parse_error(std::size_t position, const std::string& /*token*/,
+                   const Json::exception& error) override;
+
+ private:
+  struct Open {
+    Json* json;
+    std::string key = {};  // of an object: of the member that is read
+  };
+
+  /// Puts a value where the innermost open array or object wants it.
+  Json* put(Json value) {
+    if (open_.empty()) return &(root_ = std::move(value));
+    Open& at = open_.back();
+    if (at.json->is_array()) return &at.json->emplace_back(std::move(value));
+    return &((*at.json)[at.key] = std::move(value));
+  }
+  bool add(Json value) {
+    put(std::move(value));
+    return true;
+  }
+  bool open(Json value) {
+    if (open_.size() == deepest_report) {
+      problems_.add(fmt::format("nested deeper than {} levels", deepest_report));
+      return false;
+    }
+    open_.push_back({put(std::move(value))});
+    return true;
+  }
+
+  [[nodiscard]] bool in_inputs() const {
+    return open_.size() > 1 && root_.is_object() && open_[0].key == "inputs" &&
+           open_[1].json->is_array();
+  }
+  /// Whether the innermost open object is an item of `inputs`; of `functions` of such an item.
+  [[nodiscard]] bool at_input() const { return open_.size() == 3 && in_inputs(); }
+  [[nodiscard]] bool at_function() const {
+    return open_.size() == 5 && in_inputs() && open_[2].key == "functions" &&
+           open_[3].json->is_array();
+  }
+  void finish();
+
+  const SourceText& text_;
+  Problems problems_;
+  ReportData report_;
+  Json root_;
+  std::vector<Open> open_;
+  std::vector<FunctionData> functions_;  // of the input that is read
+};
+
+bool Reader::key(string_t& name) {
+  Open& at = open_.back();
+  at.key = std::move(name);
+  if (at.json->contains(at.key)) {
+    problems_.add(fmt::format("an object has the key \"{}\" twice", at.key.substr(0, 80)));
+  }
+  return !problems_.full();
+}
+
+bool Reader::end_object() {
+  const Path root;
+  const Path inputs{&root, "inputs"};
+  const Path input{&inputs, {}, report_.inputs.size()};
+  if (at_function()) {
+    const Path functions{&input, "functions"};
+    const Path path{&functions, {}, functions_.size()};
+    functions_.push_back(read_function(Object(*open_.back().json, path, problems_)));
+    open_.pop_back();
+    open_.back().json->erase(open_.back().json->size() - 1);
+    return !problems_.full();
+  }
+  if (at_input()) {
+    const Object object(*open_.back().json, input, problems_);
+    InputData data = read_input(object);
+    // What is left in the array is no object.
+    object.for_each("functions", [&](const Json&, const Path& path) {
+      problems_.add(path, "an object is expected");
+    });
+    data.functions = std::exchange(functions_, {});
+    report_.inputs.push_back(std::move(data));
+    open_.pop_back();
+    open_.back().json->erase(open_.back().json->size() - 1);
+    return !problems_.full();
+  }
+  open_.pop_back();
+  return true;
+}
+
+bool Reader::parse_error(std::size_t position, const std::string& /*token*/,
+                         const Json::exception& error) {
+  std::string message = error.what();
+  // What comes before says the position once more, and the name of an exception.
+  const std::size_t start = message.find("syntax error");
+  message.erase(0, start != std::string::npos ? start : message.find("] ") + 2);
+  problems_.add_at(text_.place(position == 0 ? 0 : position - 1), "not JSON: " + message);
+  return false;
+}
+
+/// At the end of the text: what the report says of itself.
+void Reader::finish() {
+  Problems found = std::exchange(problems_, {});
+  const Path path;
+  const Object object(root_, path, problems_);
+  const bool is_report = root_.is_object() && root_.contains("schema") && root_.contains("tool") &&
+                         root_["tool"] == "ssa-compare" && !root_.contains("diff");
+  if (!is_report) {
+    problems_ = {};
+    problems_.add("no report of ssa-compare --format=json");
+    return;
+  }
+  if (root_["schema"] != 1) {
+    problems_.add(fmt::format("a report of schema {}; this version reads schema 1",
+                              root_["schema"].dump().substr(0, 20)));
+    return;
+  }
+  report_.version = object.text("version");
+  report_.command = object.texts("command");
+  object.for_each("inputs",
+                  [&](const Json&, const Path& at) { problems_.add(at, "an object is expected"); });
+  object.for_each_object("totals", [&](const Object& total) {
+    TotalData data{total.text("method"), total.text_or_null("peepholes"), {}};
+    for (const char* key : {"functions", "created", "final", "operands"}) {
+      if (total.has(key)) data.facts.push_back({key, total.count(key)});
+    }
+    report_.totals.push_back(std::move(data));
+  });
+  if (found.any()) problems_ = std::move(found);
+}
+
+}  // namespace
+
+std::string RowData::label() const {
+  return peepholes.empty() || peepholes == "none" ? method
+                                                  : fmt::format("{}/{}", method, peepholes);
+}
+
+bool RowData::same_result(const RowData& other) const {
+  return method == other.method && peepholes == other.peepholes && too_large == other.too_large &&
+         counts == other.counts && verified == other.verified && agrees == other.agrees &&
+         failures == other.failures && text == other.text && sites == other.sites;
+}
+
+std::expected<ReportData, Diagnostics> read_report(const SourceText& text) {
+  return Reader(text).read();
+}
+
+}  // namespace ssac::compare::diff

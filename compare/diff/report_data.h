@@ -1,0 +1,87 @@
+// A report of --format=json, read back: what --diff compares.
+#pragma once
+
+#include <array>
+#include <cstdint>
+#include <optional>
+#include <string>
+#include <string_view>
+#include <variant>
+#include <vector>
+
+namespace ssac::compare::diff {
+
+using Value = std::variant<std::int64_t, bool, std::string>;
+
+/// Something that the report says of a function or an input, under a name for people.
+struct Fact {
+  std::string what;
+  Value value;
+  friend bool operator==(const Fact&, const Fact&) = default;
+};
+
+/// A phi site: the variable, and what makes control meet there.
+struct SiteData {
+  std::string variable;
+  std::string construct;  ///< empty where the report has null
+  std::string block;      ///< empty where the report has null
+  std::int64_t line = 0;
+  std::int64_t column = 0;
+  std::int64_t declared_line = 0;
+  std::int64_t declared_column = 0;
+  std::int64_t phis = 0;
+  friend bool operator==(const SiteData&, const SiteData&) = default;
+};
+
+/// The counts of a row, in this order.
+inline constexpr std::array<std::string_view, 9> count_names = {
+    "created",   "by_peephole",   "final",       "operands", "dead",
+    "redundant", "nodes created", "nodes final", "regions"};
+using Counts = std::array<std::int64_t, count_names.size()>;
+/// A count that the report does not have.
+inline constexpr std::int64_t no_count = -1;
+
+/// A method, at one level of peepholes.
+struct RowData {
+  std::string method;
+  std::string peepholes;  ///< empty for a method on the control-flow graph
+  std::string too_large;  ///< not empty: why there are no results
+  Counts counts = {};
+  bool verified = true;
+  bool agrees = true;
+  std::vector<std::string> failures;  ///< violations and disagreements
+  std::string text;                   ///< the graph
+  std::vector<SiteData> sites;
+  std::optional<std::int64_t> time;  ///< median, in nanoseconds
+
+  [[nodiscard]] std::string label() const;
+  /// Whether they differ in nothing but the time.
+  [[nodiscard]] bool same_result(const RowData& other) const;
+};
+
+struct FunctionData {
+  std::string name;
+  std::vector<Fact> facts;  ///< of the graph, the runs and the comparisons with lazy
+  std::vector<RowData> rows;
+};
+
+struct InputData {
+  std::string file;
+  std::vector<Fact> facts;  ///< status, language, diagnostics
+  std::vector<FunctionData> functions;
+};
+
+struct TotalData {
+  std::string method;
+  std::string peepholes;
+  std::vector<Fact> facts;
+};
+
+struct ReportData {
+  std::string version;
+  std::vector<std::string> command;
+  std::vector<InputData> inputs;
+  std::vector<TotalData> totals;
+};
+
+}  // namespace ssac::compare::diff

@@ -1,0 +1,187 @@
+#include "compare/diff/sentences.h"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <iterator>
+#include <map>
+
+#include "compare/diff/write_changes.h"
+#include "compare/formats/text_table.h"
+
+namespace ssac::compare::diff {
+namespace {
+
+std::string to_string(const Value& value) {
+  if (const auto* number = std::get_if<std::int64_t>(&value)) return fmt::format("{}", *number);
+  if (const bool* flag = std::get_if<bool>(&value)) return *flag ? "yes" : "no";
+  const std::string& text = std::get<std::string>(value);
+  return text.empty() ? "none" : shown(text);
+}
+
+std::string to_string(const std::optional<Value>& value) {
+  return value ? to_string(*value) : "none";
+}
+
+/// `3 functions changed, 1 added`, of what has `before` and `after`.
+template <class Change>
+std::string count_kinds(const std::vector<Change>& changes, std::string_view noun) {
+  std::size_t added = 0;
+  std::size_t removed = 0;
+  for (const Change& change : changes) {
+    added += change.before == nullptr ? 1 : 0;
+    removed += change.after == nullptr ? 1 : 0;
+  }
+  std::string text;
+  const auto add = [&](std::size_t number, std::string_view verb) {
+    if (number == 0) return;
+    text += text.empty() ? fmt::format("{} {}", counted(number, noun), verb)
+                         : fmt::format(", {} {}", number, verb);
+  };
+  add(changes.size() - added - removed, "changed");
+  add(added, "added");
+  add(removed, "removed");
+  return text;
+}
+
+/// What changed of a row; the time is told apart, since it is never the same in two rows.
+std::vector<std::string> lines_of(const RowChange& change) {
+  std::vector<std::string> lines;
+  if (!change.facts.empty()) lines.push_back(to_string(change.facts));
+  std::size_t left = most_sites_shown;
+  for (const SiteChange& site : change.sites) {
+    if (left-- == 0) break;
+    lines.push_back(to_string(site));
+  }
+  if (change.sites.size() > most_sites_shown) {
+    lines.push_back(
+        fmt::format("and {} more", counted(change.sites.size() - most_sites_shown, "site")));
+  }
+  return lines;
+}
+
+}  // namespace
+
+std::string shown(std::string_view text) {
+  constexpr std::size_t most = 100;
+  std::string result;
+  for (const char c : text) {
+    const bool continues = (static_cast<unsigned char>(c) & 0xC0U) == 0x80;
+    if (result.size() >= most && !continues) return result + "...";
+    result += static_cast<unsigned char>(c) < 0x20 || c == 0x7F ? '?' : c;
+  }
+  return result;
+}
+
+std::string label(const std::string& method, const std::string& peepholes) {
+  return shown(peepholes.empty() || peepholes == "none" ? method
+                                                        : fmt::format("{}/{}", method, peepholes));
+}
+
+std::string to_string(const FactChange& change) {
+  if (change.what == "text") return "the graph's text differs";
+  return fmt::format("{} {} -> {}", shown(change.what), to_string(change.before),
+                     to_string(change.after));
+}
+
+std::string to_string(const std::vector<FactChange>& changes) {
+  std::string text;
+  for (const FactChange& change : changes) {
+    if (!text.empty()) text += ", ";
+    text += to_string(change);
+  }
+  return text;
+}
+
+std::string to_string(const SiteChange& change) {
+  const SiteData& site = change.any();
+  const std::string place = site.construct.empty()
+                                ? fmt::format("{} at {}", shown(site.variable),
+                                              site.block.empty() ? "no block" : shown(site.block))
+                                : fmt::format("{} at {} {}:{}", shown(site.variable),
+                                              shown(site.construct), site.line, site.column);
+  if (change.before == nullptr || change.after == nullptr) {
+    const std::string_view verb = change.before == nullptr ? "gained" : "lost";
+    return site.phis == 1 ? fmt::format("{} {}", verb, place)
+                          : fmt::format("{} {} ({} phis)", verb, place, site.phis);
+  }
+  std::string text;
+  if (change.before->phis != change.after->phis) {
+    text = fmt::format("{}: {} -> {} phis", place, change.before->phis, change.after->phis);
+  }
+  if (change.before->block != change.after->block) {
+    text += text.empty() ? place + ": " : ", ";
+    text += fmt::format("block {} -> {}",
+                        change.before->block.empty() ? "none" : shown(change.before->block),
+                        change.after->block.empty() ? "none" : shown(change.after->block));
+  }
+  return text;
+}
+
+std::string to_string(const TimePair& time) {
+  const auto nanoseconds = [](double number) {
+    return duration(static_cast<std::uint64_t>(std::min(number, 9e18)));
+  };
+  return fmt::format("{} -> {}, {:.2f} times", nanoseconds(time.before), nanoseconds(time.after),
+                     time.ratio());
+}
+
+std::string to_string(const InputChange& change) {
+  const std::string name = shown(change.any().file);
+  const auto with_functions = [&](std::string_view verb) {
+    return fmt::format("{}: {} ({})", name, verb,
+                       counted(change.any().functions.size(), "function"));
+  };
+  if (change.before == nullptr) return with_functions("added");
+  if (change.after == nullptr) return with_functions("removed");
+  return fmt::format("{}: {}", name, to_string(change.facts));
+}
+
+std::string summary(const Changes& changes) {
+  std::string text = count_kinds(changes.functions, "function");
+  const std::string inputs = count_kinds(changes.inputs, "file");
+  if (!text.empty() && !inputs.empty()) text += "; ";
+  text += inputs;
+  if (text.empty() && !changes.totals.empty()) text = "only totals differ";
+  return text;
+}
+
+std::vector<Paragraph> paragraphs(const FunctionChange& change) {
+  if (change.before == nullptr) return {{"added", {}}};
+  if (change.after == nullptr) return {{"removed", {}}};
+  std::vector<Paragraph> result;
+  if (!change.facts.empty()) result.push_back({to_string(change.facts), {}});
+  std::vector<Paragraph> rows;
+  std::map<std::vector<std::string>, std::size_t> places;  // in `rows`, by lines
+  std::string times;
+  for (const RowChange& row : change.rows) {
+    const std::string name = label(row.any().method, row.any().peepholes);
+    if (row.time)
+      times += fmt::format("{}{} {:.2f}", times.empty() ? "" : ", ", name, row.time->ratio());
+    std::vector<std::string> lines = row.before == nullptr  ? std::vector<std::string>{"added"}
+                                     : row.after == nullptr ? std::vector<std::string>{"removed"}
+                                                            : lines_of(row);
+    const auto [at, is_new] = places.try_emplace(lines, rows.size());
+    if (is_new) {
+      rows.push_back({name, std::move(lines)});
+    } else {
+      rows[at->second].heading += ", " + name;
+    }
+  }
+  std::ranges::move(rows, std::back_inserter(result));
+  if (!times.empty()) result.push_back({"time ratios: " + times, {}});
+  return result;
+}
+
+std::vector<Group> groups(std::span<const FunctionChange> changes) {
+  std::vector<Group> result;
+  std::map<std::vector<Paragraph>, std::size_t> places;  // in `result`
+  for (const FunctionChange& change : changes) {
+    const auto [at, is_new] = places.try_emplace(paragraphs(change), result.size());
+    if (is_new) result.push_back({{}, at->first});
+    result[at->second].functions.push_back(&change);
+  }
+  return result;
+}
+
+}  // namespace ssac::compare::diff

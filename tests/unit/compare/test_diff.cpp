@@ -1,0 +1,271 @@
+// ssa-compare --diff: what it finds between two reports, and what it says of what is no report.
+#include <rapidcheck.h>
+
+#include <catch2/catch.hpp>
+#include <functional>
+#include <nlohmann/json.hpp>
+#include <sstream>
+
+#include "compare/diff/read_report.h"
+#include "tests/support/files.h"
+#include "tests/support/tool_runner.h"
+
+namespace ssac::test {
+namespace {
+
+using Json = nlohmann::json;
+
+/// The report of two programs of the docs, by two methods.
+const Json& report() {
+  static const Json json = [] {
+    const std::string examples = (source_dir() / "docs/examples").string();
+    return Json::parse(
+        run_ssa_compare({"--format=json", "--time=1", "--methods=pruned,lazy", "--peepholes=none",
+                         examples + "/loop.s", examples + "/gcd.bril"})
+            .out);
+  }();
+  return json;
+}
+
+Json& function_of(Json& json) { return json["inputs"][0]["functions"][0]; }
+/// The row of pruned, which has a site: arg at while 1:1.
+Json& row_of(Json& json) { return function_of(json)["methods"][0]; }
+
+Json changed(const std::function<void(Json&)>& change) {
+  Json json = report();
+  change(json);
+  return json;
+}
+
+ToolResult diff(const Json& before, const Json& after, const std::string& format = "table") {
+  const TemporaryFile a(before.dump(), ".json");
+  const TemporaryFile b(after.dump(), ".json");
+  return run_ssa_compare({"--diff", "--format=" + format, a.path(), b.path()});
+}
+
+Json diff_json(const Json& before, const Json& after) {
+  return Json::parse(diff(before, after, "json").out);
+}
+
+/// What is said of a text that is to be a report; the other one is one.
+ToolResult diff_with(const std::string& text) {
+  const TemporaryFile a(report().dump(), ".json");
+  const TemporaryFile b(text, ".json");
+  return run_ssa_compare({"--diff", a.path(), b.path()});
+}
+
+}  // namespace
+
+TEST_CASE(
+    "diff: a report differs in nothing from itself, whatever its command, version and times") {
+  CHECK(diff(report(), report()).status == 0);
+  const ToolResult result = diff(report(), changed([](Json& json) {
+                                   json["version"] = "9.9";
+                                   json["command"] = Json{"ssa-compare", "elsewhere"};
+                                   row_of(json)["time_ns"]["median"] = 123456789;
+                                 }));
+  CHECK(result.status == 0);
+  CHECK_THAT(result.out, Catch::Contains("no difference in 3 functions of 2 files") &&
+                             Catch::Contains("-> 9.9"));
+  const Json none = diff_json(report(), report());
+  CHECK(none.at("differs") == false);
+  CHECK(none.at("functions").empty());
+  CHECK(none.at("times").size() == 2);
+}
+
+TEST_CASE("diff: counts, checks, runs and graphs") {
+  const Json after = changed([](Json& json) {
+    row_of(json)["phis"]["final"] = 4;
+    row_of(json)["verified"] = false;
+    row_of(json)["violations"] = Json{"b1: two phis of arg"};
+    function_of(json)["runs"][0]["value"] = 11;
+    function_of(json)["cfg"]["blocks"] = 5;
+    function_of(json)["methods"][1]["text"] = "return 0;";
+  });
+  const ToolResult result = diff(report(), after);
+  CHECK(result.status == 1);
+  CHECK_THAT(result.out, Catch::Contains("1 function changed") &&
+                             Catch::Contains("blocks 4 -> 5, run (-3) 10 -> 11") &&
+                             Catch::Contains("pruned: final 1 -> 4, verified yes -> no, failure "
+                                             "none -> b1: two phis of arg") &&
+                             Catch::Contains("lazy: the graph's text differs"));
+  const Json json = diff_json(report(), after);
+  CHECK(json.at("differs") == true);
+  const Json& row = json.at("functions").at(0).at("methods").at(0);
+  CHECK(row.at("method") == "pruned");
+  CHECK(row.at("changes").at(0) == Json{{"what", "final"}, {"before", 1}, {"after", 4}});
+}
+
+TEST_CASE("diff: sites gained, lost and changed") {
+  const Json more = changed([](Json& json) {
+    Json site = row_of(json)["sites"][0];
+    site["variable"] = "y";
+    site["construct"] = "if";
+    site["line"] = 7;
+    row_of(json)["sites"].push_back(site);
+    row_of(json)["sites"][0]["phis"] = 2;
+  });
+  const std::string gained = diff(report(), more).out;
+  CHECK_THAT(gained, Catch::Contains("gained y at if 7:1") &&
+                         Catch::Contains("arg at while 1:1: 1 -> 2 phis"));
+  CHECK_THAT(diff(more, report()).out, Catch::Contains("lost y at if 7:1"));
+  const Json json = diff_json(report(), more);
+  const Json& sites = json.at("functions").at(0).at("methods").at(0).at("sites");
+  CHECK(sites.at(1).at("before").is_null());
+  CHECK(sites.at(1).at("after").at("phis") == 1);
+  CHECK(diff(report(), changed([](Json& j) { row_of(j)["sites"][0]["block"] = nullptr; })).status ==
+        1);
+}
+
+TEST_CASE("diff: functions, methods and files that only one report has") {
+  const Json fewer = changed([](Json& json) {
+    json["inputs"][1]["functions"].erase(0);
+    function_of(json)["methods"].erase(1);
+  });
+  CHECK_THAT(diff(report(), fewer).out,
+             Catch::Contains("1 function changed, 1 removed") && Catch::Contains("lazy: removed"));
+  CHECK_THAT(diff(fewer, report()).out, Catch::Contains("1 function changed, 1 added"));
+  const Json one = changed([](Json& json) { json["inputs"].erase(0); });
+  CHECK_THAT(diff(report(), one).out,
+             Catch::Contains("1 file removed") && Catch::Contains("removed (1 function)"));
+  const Json rejected = changed([](Json& json) {
+    json["inputs"][0]["status"] = "rejected";
+    json["inputs"][0]["functions"] = Json::array();
+  });
+  CHECK_THAT(diff(report(), rejected).out, Catch::Contains("status ok -> rejected"));
+}
+
+TEST_CASE("diff: what is there twice is told apart by its number") {
+  const Json twice = changed([](Json& json) { json["inputs"].push_back(json["inputs"][0]); });
+  CHECK(diff(twice, twice).status == 0);
+  CHECK_THAT(diff(twice, report()).out, Catch::Contains("1 file removed"));
+  const Json second = changed([](Json& json) {
+    json["inputs"].push_back(json["inputs"][0]);
+    json["inputs"][2]["functions"][0]["methods"][0]["phis"]["dead"] = 1;
+  });
+  CHECK_THAT(diff(twice, second).out, Catch::Contains("1 function changed"));
+}
+
+TEST_CASE("diff: functions that changed alike are one paragraph, and long lists are cut") {
+  const Json before = changed([](Json& json) {
+    for (int k = 0; k < 60; ++k) {
+      json["inputs"][0]["functions"].push_back(function_of(json));
+      json["inputs"][0]["functions"].back()["name"] = "f" + std::to_string(k);
+    }
+  });
+  Json after = before;
+  for (Json& function : after["inputs"][0]["functions"]) function["cfg"]["edges"] = 9;
+  const std::string text = diff(before, after).out;
+  CHECK_THAT(text, Catch::Contains("main, f0, f1") && Catch::Contains("and 11 more functions"));
+  CHECK(text.find("edges 4 -> 9") == text.rfind("edges 4 -> 9"));
+  CHECK(diff_json(before, after).at("functions").size() == 61);
+}
+
+TEST_CASE("diff: Markdown for a pull request, with names as code") {
+  const Json after = changed([](Json& json) {
+    function_of(json)["methods"][0]["phis"]["final"] = 2;
+    json["inputs"][0]["file"] = "a`b\n<i>.s";
+  });
+  const Json before = changed([](Json& json) { json["inputs"][0]["file"] = "a`b\n<i>.s"; });
+  const ToolResult result = diff(before, after, "markdown");
+  CHECK(result.status == 1);
+  CHECK_THAT(result.out, Catch::StartsWith("### ssa-compare: 1 function changed\n") &&
+                             Catch::Contains("\n`a'b?<i>.s`: `main`\n") &&
+                             Catch::Contains("\n- pruned\n  - final 1 -> 2\n"));
+}
+
+TEST_CASE("diff: text fits 100 columns") {
+  const Json after = changed([](Json& json) {
+    for (Json& input : json["inputs"]) {
+      input["file"] = "x.s";
+      for (Json& function : input["functions"]) {
+        for (Json& row : function["methods"]) {
+          for (auto& [key, count] : row["phis"].items()) count = 1000000000000000;
+        }
+      }
+    }
+  });
+  const Json before = changed([](Json& json) {
+    for (Json& input : json["inputs"]) input["file"] = "x.s";
+  });
+  std::istringstream lines(diff(before, after).out);
+  std::string line;
+  std::getline(lines, line);  // the names of the two files
+  while (std::getline(lines, line)) {
+    CAPTURE(line);
+    CHECK(line.size() <= 100);
+  }
+}
+
+TEST_CASE("diff: what is no report is said to be none, with its place or path") {
+  CHECK_THAT(diff_with("{\"a\": }").err, Catch::Contains(":1:7: error: not JSON: "));
+  CHECK_THAT(diff_with("").err, Catch::Contains("error: not JSON: "));
+  CHECK_THAT(diff_with("[]").err, Catch::Contains("no report of ssa-compare --format=json"));
+  CHECK_THAT(diff_with("{\"functions\": []}").err, Catch::Contains("no report of ssa-compare"));
+  CHECK_THAT(diff_with(changed([](Json& j) { j["schema"] = 2; }).dump()).err,
+             Catch::Contains("a report of schema 2; this version reads schema 1"));
+  CHECK_THAT(diff_with(diff_json(report(), report()).dump()).err, Catch::Contains("no report"));
+  CHECK_THAT(diff_with(changed([](Json& j) { row_of(j)["phis"]["final"] = "x"; }).dump()).err,
+             Catch::Contains("inputs[0].functions[0].methods[0].phis.final: a count is expected"));
+  CHECK_THAT(diff_with(changed([](Json& j) { row_of(j).erase("sites"); }).dump()).err,
+             Catch::Contains("inputs[0].functions[0].methods[0].sites: missing"));
+  const std::string twice = R"({"schema":1,)" + report().dump().substr(1);
+  CHECK_THAT(diff_with(twice).err, Catch::Contains("has the key \"schema\" twice"));
+  CHECK_THAT(diff_with(std::string(100'000, '[')).err,
+             Catch::Contains("nested deeper than 32 levels"));
+  CHECK(diff_with("1e999").status == 2);
+  CHECK(diff_with("{\"a\": \"\xFF\"}").status == 2);
+}
+
+TEST_CASE("diff: a value of any other type anywhere in a report is no crash") {
+  const Json flat = report().flatten();
+  for (const char* text : {"null", "-1", "18446744073709551615", "1e300", "\"\"", "[[]]", "{}"}) {
+    const Json value = Json::parse(text);
+    for (const auto& [pointer, old] : flat.items()) {
+      Json json = report();
+      json[Json::json_pointer(pointer)] = value;
+      Json parent = report();
+      parent[Json::json_pointer(pointer).parent_pointer()] = value;
+      for (const Json& hostile : {json, parent}) {
+        const auto read = compare::diff::read_report(SourceText("x.json", hostile.dump()));
+        if (read) continue;
+        CHECK(read.error().size() <= compare::diff::most_problems);
+        CHECK_FALSE(read.error().empty());
+      }
+    }
+  }
+}
+
+TEST_CASE("diff: a report with any bytes changed is read or refused") {
+  const std::string text = report().dump();
+  REQUIRE(rc::check("for random changes", [&] {
+    std::string hostile = text;
+    for (int k = *rc::gen::inRange(1, 4); k > 0; --k) {
+      const std::size_t at = *rc::gen::inRange<std::size_t>(0, hostile.size());
+      hostile[at] = *rc::gen::elementOf(std::string("{}[]\",:0-e\\\x01\xFF"));
+    }
+    const auto read = compare::diff::read_report(SourceText("x.json", hostile));
+    const bool told = read.has_value() || !read.error().empty();
+    RC_ASSERT(told);
+  }));
+}
+
+TEST_CASE("diff: usage") {
+  const TemporaryFile file(report().dump(), ".json");
+  const auto error = [](const std::vector<std::string>& arguments) {
+    const ToolResult result = run_ssa_compare(arguments);
+    CHECK(result.status == 2);
+    CHECK(result.out.empty());
+    return result.err;
+  };
+  CHECK_THAT(error({"--diff", file.path()}), Catch::Contains("--diff takes two reports, not 1"));
+  CHECK_THAT(error({"--diff", "-", "-"}), Catch::Contains("one report at most"));
+  CHECK_THAT(error({"--diff", "--format=csv", file.path(), file.path()}),
+             Catch::Contains("--diff has the formats table, json and markdown"));
+  CHECK_THAT(error({"--diff", "--dump=cfg", file.path(), file.path()}),
+             Catch::Contains("do not go with it"));
+  CHECK_THAT(error({"--diff", file.path(), "no/such.json"}),
+             Catch::Contains("no/such.json: error: No such file"));
+}
+
+}  // namespace ssac::test
