@@ -12,7 +12,8 @@ LivenessExplorer::LivenessExplorer(const Function& function)
       reachable_(function.num_blocks(), 0),
       defines_in_(function.num_blocks()),
       live_in_in_(function.num_blocks()),
-      live_out_in_(function.num_blocks()) {
+      live_out_in_(function.num_blocks()),
+      wanted_in_(function.num_blocks()) {
   for (BlockId b : postorder(function)) reachable_[b.index()] = 1;
 
   std::vector<std::pair<VariableId, BlockId>> uses;
@@ -40,7 +41,8 @@ LivenessExplorer::LivenessExplorer(const Function& function)
   definitions_ = Csr<VariableId, BlockId>::from_pairs(function.num_variables(), definitions);
 }
 
-LivenessExplorer::Blocks LivenessExplorer::explore(VariableId v) {
+LivenessExplorer::Blocks LivenessExplorer::explore(VariableId v, std::span<const BlockId> wanted,
+                                                   std::size_t most) {
   ++exploration_;
   for (BlockId b : definitions_[v]) defines_in_[b] = exploration_;
   live_in_.clear();
@@ -48,12 +50,17 @@ LivenessExplorer::Blocks LivenessExplorer::explore(VariableId v) {
   const auto is_first_time = [&](std::uint32_t& last) {
     return std::exchange(last, exploration_) != exploration_;
   };
+  std::size_t missing = 0;
+  for (BlockId b : wanted) missing += is_first_time(wanted_in_[b]) ? 1 : 0;
+  bool goes_on = true;
   const auto mark_live_in = [&](BlockId b) {
-    if (is_first_time(live_in_in_[b])) live_in_.push_back(b);
+    if (!is_first_time(live_in_in_[b])) return;
+    live_in_.push_back(b);
+    if (wanted_in_[b] == exploration_) goes_on = --missing != 0;
   };
   for (BlockId b : uses_[v]) mark_live_in(b);
   // The list is its own queue: what is found is appended and explored in turn.
-  for (std::size_t next = 0; next < live_in_.size(); ++next) {
+  for (std::size_t next = 0; goes_on && next < live_in_.size() && live_in_.size() < most; ++next) {
     for (BlockId from : function_.predecessors(live_in_[next])) {
       if (reachable_[from.index()] == 0 || !is_first_time(live_out_in_[from])) continue;
       live_out_.push_back(from);

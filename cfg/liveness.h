@@ -12,6 +12,7 @@
 #pragma once
 
 #include <cstdint>
+#include <limits>
 #include <span>
 #include <vector>
 
@@ -34,7 +35,15 @@ class LivenessExplorer {
     std::span<const BlockId> live_out;
   };
   /// O(assignments and reads of the variable + edges into the blocks where it is live).
-  Blocks explore(VariableId v);
+  Blocks explore(VariableId v) { return explore(v, {}, std::numeric_limits<std::size_t>::max()); }
+  /// The same, but no further than until each of the `wanted` blocks was found to be one where the
+  /// variable is live-in (unless there are none), or at least `most` such blocks were found.
+  Blocks explore(VariableId v, std::span<const BlockId> wanted, std::size_t most);
+
+  /// Whether the block is among live_in of the last exploration. O(1).
+  [[nodiscard]] bool found_live_in(BlockId b) const {
+    return exploration_ != 0 && live_in_in_[b] == exploration_;
+  }
 
   /// The reachable blocks that read the variable before they assign it, in increasing order.
   [[nodiscard]] std::span<const BlockId> exposed_uses(VariableId v) const { return uses_[v]; }
@@ -51,6 +60,7 @@ class LivenessExplorer {
   IdMap<BlockId, std::uint32_t> defines_in_;
   IdMap<BlockId, std::uint32_t> live_in_in_;
   IdMap<BlockId, std::uint32_t> live_out_in_;
+  IdMap<BlockId, std::uint32_t> wanted_in_;
   std::vector<BlockId> live_in_;
   std::vector<BlockId> live_out_;
 };

@@ -6,7 +6,10 @@
 #include <fmt/format.h>
 
 #include <algorithm>
+#include <optional>
+#include <utility>
 
+#include "cfg/dominators.h"
 #include "cfg/liveness.h"
 
 namespace ssac::cfg {
@@ -107,19 +110,80 @@ class Search {
   IdMap<BlockId, BlockId> reached_from_;
 };
 
+/// The variables with a read that no assignment dominates. One walk of the dominator tree, O(size).
+class UndominatedReads {
+ public:
+  explicit UndominatedReads(const Function& function)
+      : function_(function),
+        assigned_(function.num_variables()),
+        found_(function.num_variables()) {}
+
+  IdSet<VariableId> run() {
+    const DominatorTree tree = dominators(function_);
+    for (const VariableId v : function_.parameters()) assign(v);
+    for (const BlockId b : tree.preorder()) {
+      while (!open_.empty() && !tree.dominates(open_.back().block, b)) leave();
+      open_.push_back({b, log_.size()});
+      for (const InstructionId i : function_.instructions(b)) visit(function_.instruction(i));
+    }
+    return std::move(found_);
+  }
+
+ private:
+  /// A block on the way from the root, and what had been assigned before it.
+  struct Open {
+    BlockId block;
+    std::size_t assigned = 0;  // of log_
+  };
+
+  void visit(const Instruction& instruction) {
+    for (const Operand operand : {instruction.a, instruction.b}) {
+      if (operand.is_variable() && assigned_[operand.variable()] == 0) {
+        found_.insert(operand.variable());
+      }
+    }
+    if (instruction.destination.valid()) assign(instruction.destination);
+  }
+
+  void assign(VariableId v) {
+    if (assigned_[v] != 0) return;
+    assigned_[v] = 1;
+    log_.push_back(v);
+  }
+
+  void leave() {
+    for (; log_.size() > open_.back().assigned; log_.pop_back()) assigned_[log_.back()] = 0;
+    open_.pop_back();
+  }
+
+  const Function& function_;
+  IdMap<VariableId, char> assigned_;  // in the blocks that are open
+  std::vector<VariableId> log_;       // what they have assigned
+  std::vector<Open> open_;
+  IdSet<VariableId> found_;
+};
+
 }  // namespace
 
-std::vector<UnboundRead> unbound_reads(const Function& function, std::size_t limit) {
-  std::vector<UnboundRead> result;
-  LivenessExplorer liveness(function);
-  IdSet<VariableId> parameters(function.num_variables());
-  for (const VariableId v : function.parameters()) parameters.insert(v);
+UnboundReads unbound_reads(const Function& function, std::size_t limit) {
+  constexpr std::size_t most_live_blocks = 50'000'000;
+  UnboundReads result;
+  const IdSet<VariableId> candidates = UndominatedReads(function).run();
+  std::optional<LivenessExplorer> liveness;
+  std::size_t left = most_live_blocks;
   for (const VariableId v : function.variables()) {
-    if (result.size() == limit) break;
-    if (parameters.contains(v)) continue;
-    const auto live_in = liveness.explore(v).live_in;
-    if (std::ranges::find(live_in, function.entry()) == live_in.end()) continue;
-    result.push_back(Search(function, liveness, v).run());
+    if (result.reads.size() == limit) break;
+    if (!candidates.contains(v)) continue;
+    if (!liveness) liveness.emplace(function);
+    const BlockId entry = function.entry();
+    const std::size_t live = liveness->explore(v, {&entry, 1}, left).live_in.size();
+    if (live >= left) {
+      result.given_up_at = v;
+      break;
+    }
+    left -= live;
+    if (!liveness->found_live_in(entry)) continue;
+    result.reads.push_back(Search(function, *liveness, v).run());
   }
   return result;
 }

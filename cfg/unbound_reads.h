@@ -22,11 +22,19 @@ struct UnboundRead {
   std::optional<Cause> cause;  ///< the last such branch before the read; none: nothing is assigned
 };
 
+struct UnboundReads {
+  std::vector<UnboundRead> reads;
+  /// The variable at which the search was given up, since those before it are live in too many
+  /// blocks; none: all were looked at, or `limit` reads found.
+  VariableId given_up_at;
+};
+
 /// For each variable, no parameter, that a path from the entry reads before it assigns it: the
 /// first such read in the order of blocks, and the path with the fewest edges there; in order of
-/// variables, no more than `limit`. O(size + blocks where the variables are live, and O(size) for
-/// each read that is found).
-std::vector<UnboundRead> unbound_reads(const Function& function, std::size_t limit);
+/// variables, no more than `limit`. A variable is looked at closely only where no assignment
+/// dominates one of its reads. O(size + blocks where those are live, up to a limit of all together,
+/// and O(size) for each read that is found).
+UnboundReads unbound_reads(const Function& function, std::size_t limit);
 
 /// "'t' may be unbound here: not assigned when the 'while' on line 3 does not run"
 std::string to_string(const Function& function, const UnboundRead& read);

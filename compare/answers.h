@@ -5,6 +5,7 @@
 
 #include <cstddef>
 #include <cstdint>
+#include <span>
 #include <string>
 #include <utility>
 #include <vector>
@@ -24,6 +25,9 @@ class Answers {
   /// of a search, so that forms need not time out together: then timeouts are not compared.
   Answers(cfg::ProgramEnvironment& program, bool reducible)
       : program_(program), reducible_(reducible) {}
+  /// With what is known already to be right.
+  Answers(cfg::ProgramEnvironment& program, bool reducible, std::span<const Run> expected)
+      : program_(program), reducible_(reducible), expected_(expected.begin(), expected.end()) {}
 
   /// Runs the form that says what is right: evaluate(arguments, environment) is its Outcome.
   template <class Evaluate>

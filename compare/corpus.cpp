@@ -3,6 +3,7 @@
 #include <oneapi/tbb/global_control.h>
 #include <oneapi/tbb/parallel_pipeline.h>
 
+#include <algorithm>
 #include <filesystem>
 #include <limits>
 #include <memory>
@@ -21,6 +22,13 @@ struct Task {
   std::vector<FunctionResult> results = {};
   InputEnd end = {};
 };
+
+bool is_small(const Input& input) {
+  constexpr std::uintmax_t most_bytes = std::uintmax_t{1} << 16;
+  std::error_code error;
+  const std::uintmax_t size = std::filesystem::file_size(input.path, error);
+  return !input.error.empty() || (!error && size <= most_bytes);
+}
 
 /// Deals out the tasks in order. A small input is a task, so that inputs are read at the same time,
 /// too; a large one is read here, and each of its functions is one.
@@ -52,13 +60,6 @@ class Dealer {
   }
 
  private:
-  static bool is_small(const Input& input) {
-    constexpr std::uintmax_t most_bytes = std::uintmax_t{1} << 16;
-    std::error_code error;
-    const std::uintmax_t size = std::filesystem::file_size(input.path, error);
-    return !input.error.empty() || (!error && size <= most_bytes);
-  }
-
   const std::vector<Input>& inputs_;
   const Options& options_;
   std::size_t next_ = 0;             // of inputs_
@@ -87,6 +88,14 @@ void process_one_by_one(const Input& input, const Options& options, ReportSink& 
   for (std::size_t k = 0; k < open.num_functions(); ++k)
     sink.function(open.report(), open.compare(k));
   sink.end_input(open.report(), open.finish());
+}
+
+/// How many threads are worth it: one where construction is timed, since nothing is to run beside
+/// it, and for a single small input.
+std::size_t jobs_for(const std::vector<Input>& inputs, const Options& options) {
+  constexpr std::size_t most = 256;
+  if (options.time != 0 || (inputs.size() == 1 && is_small(inputs.front()))) return 1;
+  return std::min(options.jobs, most);
 }
 
 /// Puts everything back together.
@@ -118,12 +127,13 @@ InputReport process(const Input& input, const Options& options) {
 }
 
 void process_all(const std::vector<Input>& inputs, const Options& options, ReportSink& sink) {
-  if (options.jobs == 1) {
+  const std::size_t jobs = jobs_for(inputs, options);
+  if (jobs == 1) {
     for (const Input& input : inputs) process_one_by_one(input, options, sink);
     return;
   }
   namespace tbb = oneapi::tbb;
-  const tbb::global_control threads(tbb::global_control::max_allowed_parallelism, options.jobs);
+  const tbb::global_control threads(tbb::global_control::max_allowed_parallelism, jobs);
   Dealer dealer(inputs, options);
   const auto deal = [&](tbb::flow_control& control) -> Task {
     if (!dealer.done()) return dealer.take();
@@ -133,10 +143,9 @@ void process_all(const std::vector<Input>& inputs, const Options& options, Repor
   const auto compare = [&](Task task) { return perform(std::move(task), options); };
   const auto consume = [&](Task task) { tell(std::move(task), sink); };
   tbb::parallel_pipeline(
-      options.jobs * 4,
-      tbb::make_filter<void, Task>(tbb::filter_mode::serial_in_order, deal) &
-          tbb::make_filter<Task, Task>(tbb::filter_mode::parallel, compare) &
-          tbb::make_filter<Task, void>(tbb::filter_mode::serial_in_order, consume));
+      jobs * 4, tbb::make_filter<void, Task>(tbb::filter_mode::serial_in_order, deal) &
+                    tbb::make_filter<Task, Task>(tbb::filter_mode::parallel, compare) &
+                    tbb::make_filter<Task, void>(tbb::filter_mode::serial_in_order, consume));
 }
 
 }  // namespace ssac::compare

@@ -44,35 +44,38 @@ class Comparison {
       : input_(input),
         order_(input.cfg),
         lowered_order_(input.lowered),
-        lowered_blocks_(input.lowered),
-        liveness_(input.cfg) {
+        lowered_blocks_(input.lowered) {
     for (ssa::PhiId p : input.pruned.phis()) pruned_sites_.push_back(input.pruned.phi(p).site);
   }
 
   /// Finds the differences of one row. O(sites log sites).
   void add_row(std::size_t row, std::span<const Site> sites) {
     std::vector<Count> counts;
-    counts.reserve(sites.size() + pruned_sites_.size());
+    counts.reserve(sites.size());
     for (const Site& site : sites) counts.push_back({site, row});
-    for (ssa::PhiSite site : pruned_sites_) {
-      counts.push_back({{site.variable, site.block, std::nullopt, 0}, row});
+    if (!std::ranges::is_sorted(counts, {}, &Count::place)) {
+      std::ranges::sort(counts, {}, &Count::place);
     }
-    std::ranges::sort(counts, {}, &Count::place);
+    auto pruned = pruned_sites_.begin();
     for (std::size_t k = 0; k < counts.size();) {
       Count sum = counts[k];
       for (++k; k < counts.size() && counts[k].place() == sum.place(); ++k) {
         sum.site.phis += counts[k].site.phis;
         sum.site.by_peephole += counts[k].site.by_peephole;
       }
-      if (sum.site.phis == in_pruned(sum.site)) continue;
-      if (sum.site.block.valid()) sum.site.merge = merge_of(sum.site.block);
-      sum.reason = reason_for(sum.site);
-      found_.push_back(sum);
+      const ssa::PhiSite here{sum.site.block, sum.site.variable};
+      const bool in_cfg = sum.site.block.valid();  // those that are not come last
+      while (pruned != pruned_sites_.end() && (!in_cfg || *pruned < here)) add_none(*pruned++, row);
+      const bool is_pruned = in_cfg && pruned != pruned_sites_.end() && *pruned == here;
+      if (is_pruned) ++pruned;
+      if (sum.site.phis != (is_pruned ? 1 : 0)) add(sum);
     }
+    while (pruned != pruned_sites_.end()) add_none(*pruned++, row);
   }
 
   /// All differences, those of several rows at one place together.
   std::vector<Difference> take() {
+    decide();
     std::ranges::sort(found_, {},
                       [](const Count& c) { return std::tuple(c.reason, c.place(), c.row); });
     std::vector<Difference> result;
@@ -91,6 +94,19 @@ class Comparison {
   }
 
  private:
+  /// The row has none where pruned SSA has one.
+  void add_none(ssa::PhiSite site, std::size_t row) {
+    add({{site.variable, site.block, std::nullopt, 0}, row});
+  }
+
+  void add(Count count) {
+    if (count.site.block.valid()) count.site.merge = merge_of(count.site.block);
+    const std::optional<Reason> reason = reason_for(count.site);
+    if (!reason) undecided_.push_back(found_.size());
+    count.reason = reason.value_or(Reason::not_live);
+    found_.push_back(count);
+  }
+
   [[nodiscard]] std::optional<cfg::Merge> merge_of(cfg::BlockId b) const {
     const std::span<const cfg::Merge> merges = input_.cfg.merges(b);
     return merges.empty() ? std::nullopt : std::optional(merges.front());
@@ -101,7 +117,8 @@ class Comparison {
            std::ranges::binary_search(pruned_sites_, ssa::PhiSite{site.block, site.variable});
   }
 
-  [[nodiscard]] Reason reason_for(const Site& site) const {
+  /// None where it depends on whether the variable is live there, which is not cheap to know.
+  [[nodiscard]] std::optional<Reason> reason_for(const Site& site) const {
     if (site.phis < in_pruned(site)) return Reason::folded;
     if (site.by_peephole != 0) return Reason::by_peephole;
     if (!site.block.valid()) {
@@ -109,26 +126,58 @@ class Comparison {
       return b.valid() && lowered_order_.reachable(b) ? Reason::dead_path : Reason::unreachable;
     }
     if (!order_.reachable(site.block)) return Reason::unreachable;
-    std::size_t ways_in = 0;
-    bool loop_head = false;
-    for (cfg::BlockId p : input_.cfg.predecessors(site.block)) {
-      if (!order_.reachable(p)) continue;
-      ++ways_in;
-      loop_head |= order_.is_retreating(p, site.block);
-    }
-    if (ways_in < 2) return Reason::dead_path;
+    if (reachable_ways_in(site.block) < 2) return Reason::dead_path;
     if (in_pruned(site) == 1) return Reason::stacked;
-    if (!liveness_.is_live_in(site.block, site.variable)) return Reason::not_live;
-    return loop_head ? Reason::not_assigned_in_loop : Reason::one_definition;
+    return std::nullopt;
+  }
+
+  [[nodiscard]] std::size_t reachable_ways_in(cfg::BlockId b) const {
+    return static_cast<std::size_t>(std::ranges::count_if(
+        input_.cfg.predecessors(b), [&](cfg::BlockId p) { return order_.reachable(p); }));
+  }
+
+  [[nodiscard]] bool is_loop_head(cfg::BlockId b) const {
+    return std::ranges::any_of(input_.cfg.predecessors(b), [&](cfg::BlockId p) {
+      return order_.reachable(p) && order_.is_retreating(p, b);
+    });
+  }
+
+  /// Gives reasons to what is undecided, variable by variable: the blocks where each is live are
+  /// as many as all sets of live variables have elements, and those can be quadratic.
+  void decide() {
+    constexpr std::size_t most_live_blocks = 100'000'000;
+    if (undecided_.empty()) return;
+    cfg::LivenessExplorer liveness(input_.cfg);
+    const auto variable_of = [&](std::size_t k) { return found_[k].site.variable; };
+    std::ranges::stable_sort(undecided_, {}, variable_of);
+    std::size_t left = most_live_blocks;
+    std::vector<cfg::BlockId> wanted;
+    for (auto first = undecided_.begin(); first != undecided_.end();) {
+      const cfg::VariableId v = variable_of(*first);
+      const auto last =
+          std::find_if(first, undecided_.end(), [&](std::size_t k) { return variable_of(k) != v; });
+      wanted.clear();
+      for (auto k = first; k != last; ++k) wanted.push_back(found_[*k].site.block);
+      left -= std::min(left, left == 0 ? 0 : liveness.explore(v, wanted, left).live_in.size());
+      for (; first != last; ++first) {
+        Count& count = found_[*first];
+        count.reason = left == 0 ? Reason::not_followed : reason_by(liveness, count.site);
+      }
+    }
+  }
+
+  [[nodiscard]] Reason reason_by(const cfg::LivenessExplorer& liveness, const Site& site) const {
+    if (!liveness.found_live_in(site.block)) return Reason::not_live;
+    return is_loop_head(site.block) ? Reason::not_assigned_in_loop : Reason::one_definition;
   }
 
   const DifferenceInput& input_;
   cfg::ReversePostorder order_;
   cfg::ReversePostorder lowered_order_;
   MergeBlocks lowered_blocks_;
-  cfg::Liveness liveness_;
   std::vector<ssa::PhiSite> pruned_sites_;
   std::vector<Count> found_;
+  std::vector<std::size_t> undecided_;  // of found_
 };
 
 }  // namespace

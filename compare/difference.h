@@ -29,12 +29,15 @@ struct DifferenceInput {
   const ssa::Function& pruned;
 };
 
-/// Compares the sites of all rows that were built with those of pruned SSA. O(sites log sites)
-/// after the analyses. Reasons, tried in this order for a row with more phis than pruned: a
-/// peephole made one of them; the block is not reachable; fewer than two reachable ways in; pruned
-/// has a phi there too (stacked); the variable is not live-in; and what is left is live but not in
-/// the iterated dominance frontier, since pruned SSA has exactly the phis that are both: no second
-/// definition meets the first. A row with fewer phis than pruned has folded copies.
+/// Compares the sites of all rows that were built with those of pruned SSA. O(size + sites log
+/// sites
+/// + blocks where variables are live whose phis depend on it), up to a limit of such blocks, past
+/// which the reason is that they were not followed. Reasons, tried in this order for a row with
+/// more phis than pruned: a peephole made one of them; the block is not reachable; fewer than two
+/// reachable ways in; pruned has a phi there too (stacked); the variable is not live-in; and what
+/// is left is live but not in the iterated dominance frontier, since pruned SSA has exactly the
+/// phis that are both: no second definition meets the first. A row with fewer phis than pruned has
+/// folded copies.
 std::vector<Difference> find_differences(const DifferenceInput& input,
                                          std::span<const MethodRow> rows);
 

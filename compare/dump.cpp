@@ -30,6 +30,13 @@ Dumper::Dumper(const Options& options, const std::string& file, std::string& dum
   }
 }
 
+bool Dumper::looks(const Subject& subject) const {
+  const bool shows_graphs = subject.ast != nullptr &&
+                            std::ranges::find(subject.ast->stmts, frontend::StmtKind::show_graph,
+                                              &frontend::Stmt::kind) != subject.ast->stmts.end();
+  return !options_.dumps.empty() || options_.trace_mask != 0 || shows_graphs;
+}
+
 void Dumper::begin(const cfg::Function& lowered) {
   if (exchange_) exchange_->begin(lowered);
 }

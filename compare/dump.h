@@ -18,6 +18,7 @@ class Dumper : public Observer {
   /// `file` is what the report calls the input.
   Dumper(const Options& options, const std::string& file, std::string& dumps, std::string& shown);
 
+  [[nodiscard]] bool looks(const Subject& subject) const override;
   void begin(const cfg::Function& lowered) override;
   void ast(const frontend::Function& function) override;
   void cfg(const cfg::Function& function) override;

@@ -3,7 +3,6 @@
 #include <fmt/format.h>
 
 #include <algorithm>
-#include <chrono>
 
 #include "cfg/cleanup.h"
 #include "cfg/interpret.h"
@@ -14,34 +13,13 @@
 #include "compare/answers.h"
 #include "compare/difference.h"
 #include "compare/explain/explain.h"
+#include "compare/method_rows.h"
 #include "compare/same_graph.h"
+#include "compare/side_by_side.h"
 #include "frontend/interpret.h"
-#include "son/classify.h"
-#include "son/evaluate.h"
-#include "son/print.h"
-#include "son/schedule.h"
-#include "son/verify.h"
-#include "ssa/classify.h"
-#include "ssa/interpret.h"
-#include "ssa/verify.h"
 
 namespace ssac::compare {
 namespace {
-
-/// Times `construct`, the median of so many repetitions.
-template <class Construct>
-Timing time_construction(Construct construct, std::size_t repetitions) {
-  using Clock = std::chrono::steady_clock;
-  std::vector<std::uint64_t> nanoseconds;
-  for (std::size_t k = 0; k < repetitions; ++k) {
-    const auto start = Clock::now();
-    const auto result = construct();
-    nanoseconds.push_back(static_cast<std::uint64_t>(
-        std::chrono::duration_cast<std::chrono::nanoseconds>(Clock::now() - start).count()));
-  }
-  std::ranges::sort(nanoseconds);
-  return {nanoseconds[nanoseconds.size() / 2], nanoseconds.front(), nanoseconds.back()};
-}
 
 cfg::Function cleaned(const cfg::Function& lowered, const Options& options, Diagnostics& warnings,
                       Trace& trace) {
@@ -52,7 +30,11 @@ cfg::Function cleaned(const cfg::Function& lowered, const Options& options, Diag
 class Experiment {
  public:
   Experiment(const Subject& subject, const Options& options, Trace& trace, Observer& observer)
-      : subject_(subject), options_(options), trace_(trace), observer_(observer) {}
+      : subject_(subject),
+        program_(subject.program),
+        options_(options),
+        trace_(trace),
+        observer_(observer) {}
 
   FunctionReport run() {
     const cfg::Function& lowered = subject_.lowered;
@@ -62,7 +44,7 @@ class Experiment {
     const cfg::Function function = cleaned(lowered, options_, warned_, trace_);
     report_.iteration_limit = iteration_limit_for(lowered.num_instructions());
     describe(function);
-    answers_.emplace(subject_.program, report_.cfg.reducible);
+    answers_.emplace(*program_, report_.cfg.reducible);
     run_source();
     check_cfg(lowered, "as lowered");
     if (options_.cleanup == Cleanup::full) check_cfg(function, "after clean-up");
@@ -70,17 +52,10 @@ class Experiment {
     observer_.cfg(function);
     trace_analyses(function);
 
-    for (const ssa::Method* method : options_.cfg_methods) {
-      if (method->needs_ast && subject_.ast == nullptr) continue;
-      add_cfg_row(*method, function);
-    }
     const auto pruned = construct_pruned(function);
+    if (pruned) report_.pruned_phis = pruned->num_phis();
+    add_rows(function, pruned ? &*pruned : nullptr);
     if (!pruned) return std::move(report_);
-    report_.pruned_phis = pruned->num_phis();
-    const MergeBlocks blocks(function);
-    for (const son::Method* method : options_.son_methods) {
-      for (son::Peepholes level : options_.peepholes) add_son_row(*method, level, *pruned, blocks);
-    }
     add_unasked_levels(*pruned);
     report_.same_as_lazy = graphs_.compare();
     report_.differences = find_differences({lowered, function, *pruned}, report_.rows);
@@ -133,9 +108,9 @@ class Experiment {
 
   /// Leaves 0 where a run as a program meets a limit that the run of the function alone does not.
   void count_instructions(Run& run) {
-    subject_.program.reset();
-    const Outcome outcome = subject_.program.run(report_.name, run.arguments);
-    if (outcome == run.outcome) run.instructions = subject_.program.instructions();
+    (*program_).reset();
+    const Outcome outcome = (*program_).run(report_.name, run.arguments);
+    if (outcome == run.outcome) run.instructions = (*program_).instructions();
   }
 
   void check_cfg(const cfg::Function& f, std::string_view which) {
@@ -161,40 +136,37 @@ class Experiment {
     return {.fold_copies = options_.fold_copies};
   }
 
-  void add_cfg_row(const ssa::Method& method, const cfg::Function& f) {
-    MethodRow row;
-    row.method = method.name;
-    trace_.set_context(report_.name, std::string(method.name));
-    const ssa::Source source(f, subject_.ast);
-    const auto result = method.construct(source, cfg_options(), trace_);
-    if (result) {
-      if (options_.time != 0) {
-        row.time = time_construction(
-            [&] { return method.construct(source, cfg_options(), no_trace_); }, options_.time);
-      }
-      check(row, *result);
-      observer_.ssa(row, *result);
-    } else {
-      row.too_large = result.error();
-    }
-    report_.rows.push_back(std::move(row));
+  /// A large function's rows are built two at a time where that is not seen: more would take too
+  /// much memory, and what is timed, shown or traced comes one after the other.
+  [[nodiscard]] std::size_t rows_at_a_time() const {
+    constexpr std::size_t fewest_instructions = 10'000;
+    const bool is_large = report_.cfg.instructions >= fewest_instructions;
+    const bool in_order =
+        options_.time != 0 || options_.trace_mask != 0 || observer_.looks(subject_);
+    return is_large && !in_order ? std::min<std::size_t>(options_.jobs, 2) : 1;
   }
 
-  void check(MethodRow& row, const ssa::Function& f) {
-    row.violations = ssa::verify(f);
-    if (!row.verified()) return;
-    row.disagreements = answers_->disagreements(
-        [&](std::span<const std::int64_t> arguments, cfg::Environment& program) {
-          return ssa::interpret(f, arguments, report_.iteration_limit, program);
-        });
-    const ssa::Classification classes = ssa::classify(f);
-    row.phis = {f.phis_created(),        0, f.num_phis(), f.num_phi_operands(), classes.dead.size(),
-                classes.redundant.size()};
-    for (ssa::PhiId p : f.phis()) {
-      const auto [block, variable] = f.phi(p).site;
-      const std::span<const cfg::Merge> merges = f.cfg().merges(block);
-      row.sites.push_back(
-          {variable, block, merges.empty() ? std::nullopt : std::optional(merges.front()), 1});
+  void add_rows(const cfg::Function& f, const ssa::Function* pruned) {
+    const MergeBlocks blocks(f);
+    const RowInput input{subject_,
+                         options_,
+                         f,
+                         blocks,
+                         pruned,
+                         answers_->expected(),
+                         report_.iteration_limit,
+                         report_.cfg.reducible};
+    std::vector<RowMethod> methods = methods_of_rows(subject_, options_);
+    if (pruned == nullptr)
+      std::erase_if(methods, [](const RowMethod& m) { return m.son != nullptr; });
+    std::vector<BuiltRow> built(methods.size());
+    side_by_side(methods.size(), rows_at_a_time(), [&](std::size_t k) {
+      built[k] = build_row(methods[k], input, compares_graphs(), trace_, observer_);
+    });
+    for (std::size_t k = 0; k < built.size(); ++k) {
+      report_.rows.push_back(std::move(built[k].row));
+      std::optional<son::Graph>& graph = built[k].graph;
+      if (graph) graphs_.add(methods[k].son->name, methods[k].level, std::move(*graph));
     }
   }
 
@@ -203,31 +175,6 @@ class Experiment {
     auto result = method->construct(f, cfg_options(), no_trace_);
     if (result) return std::move(*result);
     return std::nullopt;
-  }
-
-  void add_son_row(const son::Method& method, son::Peepholes level, const ssa::Function& pruned,
-                   const MergeBlocks& blocks) {
-    MethodRow row;
-    row.method = method.name;
-    row.peepholes = son::name_of(level);
-    trace_.set_context(report_.name, row.label());
-    const son::Source source{subject_.ast, &pruned};
-    son::ConstructOptions son_options{.peepholes = level, .continues = options_.continues};
-    son_options.on_show_graph = [&](const son::Snapshot& shown) { observer_.snapshot(row, shown); };
-    auto result = method.construct(source, son_options, trace_);
-    son_options.on_show_graph = {};
-    if (result) {
-      if (options_.time != 0) {
-        row.time = time_construction(
-            [&] { return method.construct(source, son_options, no_trace_); }, options_.time);
-      }
-      check(row, *result, blocks);
-      observer_.son(row, *result);
-      if (compares_graphs()) graphs_.add(method.name, level, std::move(*result));
-    } else {
-      row.too_large = result.error();
-    }
-    report_.rows.push_back(std::move(row));
   }
 
   /// Whether methods end with one graph is said of levels full and fixpoint, asked for or not;
@@ -253,54 +200,8 @@ class Experiment {
            std::ranges::any_of(options_.son_methods, is_lazy);
   }
 
-  /// The graph brought back to a CFG and SSA form must verify and give the same answers.
-  void check_schedule(MethodRow& row, const son::Graph& graph) {
-    constexpr std::size_t most_nodes = 200'000;
-    if (graph.nodes_created() > most_nodes) return;
-    const son::Schedule schedule = son::schedule(graph, report_.name);
-    const auto add = [](std::vector<std::string>& lines, const std::vector<std::string>& found) {
-      for (const std::string& line : found) lines.push_back("scheduled, " + line);
-    };
-    add(row.violations, cfg::verify(*schedule.cfg));
-    add(row.violations, ssa::verify(schedule.ssa));
-    if (!row.verified()) return;
-    add(row.disagreements, answers_->disagreements([&](std::span<const std::int64_t> arguments,
-                                                       cfg::Environment& program) {
-      return cfg::interpret(*schedule.cfg, arguments, report_.iteration_limit, program);
-    }));
-    add(row.disagreements, answers_->disagreements([&](std::span<const std::int64_t> arguments,
-                                                       cfg::Environment& program) {
-      return ssa::interpret(schedule.ssa, arguments, report_.iteration_limit, program);
-    }));
-  }
-
-  void check(MethodRow& row, const son::Graph& graph, const MergeBlocks& blocks) {
-    row.violations = son::verify(graph);
-    if (!row.verified()) return;
-    son::Evaluator evaluator(graph);
-    row.disagreements = answers_->disagreements(
-        [&](std::span<const std::int64_t> arguments, cfg::Environment& program) {
-          return evaluator.run(arguments, report_.iteration_limit, program);
-        });
-    check_schedule(row, graph);
-    row.text = son::to_string(graph);
-    const son::Classification classes = son::classify(graph);
-    row.nodes_created = graph.nodes_created();
-    row.nodes_final = classes.reachable_nodes;
-    row.regions = classes.regions;
-    row.phis = {graph.phis_created(), graph.phis_by_peephole(), classes.phis.size(),
-                classes.phi_operands, classes.dead_phis.size(), classes.redundant_phis.size()};
-    for (const son::PhiGroup& group : son::phi_groups(graph, classes)) {
-      const bool known = group.region.merge.place.valid();
-      const cfg::BlockId block =
-          group.region.block.valid() ? group.region.block : blocks.find(group.region.merge);
-      row.sites.push_back({group.variable, block,
-                           known ? std::optional(group.region.merge) : std::nullopt, group.phis,
-                           group.by_peephole});
-    }
-  }
-
   const Subject& subject_;
+  EnvironmentPool::Loan program_;
   const Options& options_;
   Trace& trace_;
   Observer& observer_;
@@ -317,9 +218,17 @@ void add_warnings(const cfg::Function& lowered, const Options& options, Diagnost
   constexpr std::size_t most_reads = 50;
   Trace no_trace;
   const cfg::Function function = cleaned(lowered, options, diagnostics, no_trace);
-  for (const cfg::UnboundRead& read : cfg::unbound_reads(function, most_reads)) {
+  const cfg::UnboundReads found = cfg::unbound_reads(function, most_reads);
+  for (const cfg::UnboundRead& read : found.reads) {
     diagnostics.push_back({Severity::warning, read.place, cfg::to_string(function, read)});
   }
+  if (!found.given_up_at.valid()) return;
+  const cfg::Variable& variable = function.variable(found.given_up_at);
+  diagnostics.push_back(
+      {Severity::note, variable.declared,
+       fmt::format("reads of '{}', and of what is declared after it, are not checked for paths on "
+                   "which nothing is assigned: the variables are live in too many blocks",
+                   variable.name)});
 }
 
 FunctionReport run_experiment(const Subject& subject, const Options& options, Trace& trace,

@@ -6,8 +6,8 @@
 #include <vector>
 
 #include "cfg/function.h"
-#include "cfg/program_environment.h"
 #include "cfg/support/trace.h"
+#include "compare/environment_pool.h"
 #include "compare/options.h"
 #include "compare/report/report.h"
 #include "frontend/ast.h"
@@ -17,10 +17,20 @@
 
 namespace ssac::compare {
 
+/// One function of an input.
+struct Subject {
+  const frontend::Function* ast = nullptr;  ///< null where the language has no syntax tree
+  const cfg::Function& lowered;
+  EnvironmentPool& program;  ///< runs the functions that it calls
+};
+
 /// Is shown each thing as it is built, before it is thrown away. For dumps.
 class Observer {
  public:
   virtual ~Observer() = default;
+  /// False where it leaves all that it is shown of this function alone, so that order does not
+  /// matter.
+  [[nodiscard]] virtual bool looks(const Subject&) const { return true; }
   /// A function's experiment begins: its graph as lowered.
   virtual void begin(const cfg::Function&) {}
   virtual void ast(const frontend::Function&) {}
@@ -33,13 +43,6 @@ class Observer {
   virtual void end() {}
 };
 
-/// One function of an input.
-struct Subject {
-  const frontend::Function* ast = nullptr;  ///< null where the language has no syntax tree
-  const cfg::Function& lowered;
-  cfg::ProgramEnvironment& program;  ///< runs the functions that it calls
-};
-
 /// Adds what is to be said of a function whatever is compared: the warnings of clean-up, and of
 /// variables that may be read unassigned. Before the experiment, so that a report, which has
 /// diagnostics first, can be written function by function. In: a function of a program without
@@ -48,7 +51,8 @@ void add_warnings(const cfg::Function& lowered, const Options& options, Diagnost
 
 /// Runs the whole experiment. In: a function of a program without errors. Every result is verified
 /// and run on the built-in arguments, and on those of --run where their number fits. Time and
-/// memory: the methods', one result at a time.
+/// memory: the methods', one result at a time; two of a large function if options.jobs allows it
+/// and nothing is timed, traced or looked at.
 FunctionReport run_experiment(const Subject& subject, const Options& options, Trace& trace,
                               Observer& observer);
 

@@ -67,7 +67,8 @@ void reject(InputReport& report, std::string message) {
 
 }  // namespace
 
-OpenInput::OpenInput(const Input& input, const Options& options) : options_(options) {
+OpenInput::OpenInput(const Input& input, const Options& options)
+    : options_(options), environments_(program_, run_limits) {
   report_.file = input.path == "-" ? "<stdin>" : input.path;
   if (input.language != nullptr) report_.language = input.language->name;
   if (options.emit) emitter_.emplace(options);
@@ -119,24 +120,10 @@ void OpenInput::select() {
   check_run(program_, options_, diagnostics);
 }
 
-OpenInput::Environment OpenInput::borrow() {
-  const std::scoped_lock lock(mutex_);
-  if (idle_.empty()) return std::make_unique<cfg::ProgramEnvironment>(program_, run_limits);
-  Environment environment = std::move(idle_.back());
-  idle_.pop_back();
-  return environment;
-}
-
-void OpenInput::give_back(Environment environment) {
-  const std::scoped_lock lock(mutex_);
-  idle_.push_back(std::move(environment));
-}
-
 FunctionResult OpenInput::compare(std::size_t number) {
   const std::size_t k = wanted_[number];
-  Environment environment = borrow();
   const Subject subject{source_.functions.empty() ? nullptr : &source_.functions[k],
-                        program_.functions[k], *environment};
+                        program_.functions[k], environments_};
   FunctionResult result;
   const auto sink = make_trace_sink(options_.trace_format, options_.variable, result.trace);
   const auto run = [&](TraceSink& events, std::uint32_t mask, Observer& observer) {
@@ -159,7 +146,6 @@ FunctionResult OpenInput::compare(std::size_t number) {
     Dumper dumper(options_, report_.file, result.dump, result.trace);
     run(*sink, options_.trace_mask, dumper);
   }
-  give_back(std::move(environment));
   return result;
 }
 

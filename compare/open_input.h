@@ -3,15 +3,13 @@
 #pragma once
 
 #include <cstddef>
-#include <memory>
-#include <mutex>
 #include <optional>
 #include <string>
 #include <vector>
 
 #include "cfg/program.h"
-#include "cfg/program_environment.h"
 #include "compare/emit.h"
+#include "compare/environment_pool.h"
 #include "compare/input.h"
 #include "compare/options.h"
 #include "compare/report/report.h"
@@ -50,12 +48,8 @@ class OpenInput {
   [[nodiscard]] InputEnd finish();
 
  private:
-  using Environment = std::unique_ptr<cfg::ProgramEnvironment>;
-
   void read(const Input& input);
   void select();
-  [[nodiscard]] Environment borrow();
-  void give_back(Environment environment);
 
   const Options& options_;
   InputReport report_;
@@ -63,8 +57,7 @@ class OpenInput {
   cfg::Program program_;
   std::vector<std::size_t> wanted_;  // of program_.functions
   std::optional<Emitter> emitter_;
-  std::mutex mutex_;               // of idle_
-  std::vector<Environment> idle_;  // where functions run; every run begins with reset()
+  EnvironmentPool environments_;
 };
 
 }  // namespace ssac::compare

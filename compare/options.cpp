@@ -8,6 +8,7 @@
 #include <charconv>
 #include <iterator>
 #include <ranges>
+#include <thread>
 
 #include "cfg/support/nearest.h"
 #include "compare/exchange/igv_dumper.h"
@@ -23,7 +24,7 @@ struct Words {
   std::string methods, peepholes = "none,full", continues = "stacked", cleanup = "full";
   std::string dumps, dump_as = "text", emit, traces;
   std::string trace_format = "text", format = "table", color = "auto", run;
-  std::string time = "0", jobs = "1";
+  std::string time = "0", jobs;
   std::string explain;
   bool list_methods = false;
 };
@@ -183,7 +184,8 @@ void read_words(Options& options, const Words& words, Complaint& complaint) {
   }
   options.time =
       words.time == "0" ? 0 : read_number<std::size_t>("--time", words.time, 1, complaint);
-  options.jobs = read_number<std::size_t>("-j", words.jobs, 1, complaint);
+  options.jobs = words.jobs.empty() ? std::max<std::size_t>(std::thread::hardware_concurrency(), 1)
+                                    : read_number<std::size_t>("-j", words.jobs, 1, complaint);
   if (!options.language.empty() && frontend::find_language(options.language) == nullptr) {
     Names known;
     for (const frontend::Language& language : frontend::languages()) known.push_back(language.name);
@@ -237,8 +239,11 @@ void add_options(CLI::App& app, Options& options, Words& words) {
   app.add_option("--trace-format", words.trace_format, "text|jsonl");
   app.add_option("--format", words.format, "of the report: table|json|csv|markdown|html");
   app.add_option("-o,--output", options.output, "write the report there")->type_name("FILE");
-  app.add_option("--time", words.time, "--time or --time=N: construction time, median of N (5)");
-  app.add_option("-j,--jobs", words.jobs, "files at the same time")->type_name("N");
+  app.add_option("--time", words.time,
+                 "--time or --time=N: construction alone, the median, least and most of N (5)");
+  app.add_option("-j,--jobs", words.jobs,
+                 "functions at the same time (one a core; one with --time)")
+      ->type_name("N");
   app.add_option("--color", words.color, "auto|always|never");
 }
 

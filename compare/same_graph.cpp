@@ -6,7 +6,7 @@
 namespace ssac::compare {
 
 void GraphMatcher::add(std::string_view method, son::Peepholes level, son::Graph graph) {
-  if (level != son::Peepholes::full && level != son::Peepholes::fixpoint) return;
+  if (!takes(level)) return;
   built_.push_back({method, level, std::move(graph)});
 }
 

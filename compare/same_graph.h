@@ -14,7 +14,11 @@ namespace ssac::compare {
 /// Collects the graphs of one function, in any order, and compares those of one level with lazy's.
 class GraphMatcher {
  public:
-  /// Levels full and fixpoint count; a graph of another level is thrown away.
+  /// Levels full and fixpoint count.
+  [[nodiscard]] static bool takes(son::Peepholes level) {
+    return level == son::Peepholes::full || level == son::Peepholes::fixpoint;
+  }
+  /// A graph of another level is thrown away.
   void add(std::string_view method, son::Peepholes level, son::Graph graph);
   [[nodiscard]] bool has_level(son::Peepholes level) const;
   /// By level, then in the order in which the graphs came. O(nodes + inputs), see son::match.

@@ -29,6 +29,9 @@ std::string_view explain(Reason reason) {
     case Reason::unreachable: return "in code that is never reached";
     case Reason::folded:
       return "copies folded: every way in carries the same value once copies are looked through";
+    case Reason::not_followed:
+      return "not told: dead, or the same value on every way in; variables are live in too many "
+             "blocks to look";
   }
   return "?";
 }

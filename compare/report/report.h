@@ -81,6 +81,7 @@ enum class Reason : std::uint8_t {
   dead_path,
   unreachable,
   folded,
+  not_followed,
 };
 
 /// The reason in words, for a heading.

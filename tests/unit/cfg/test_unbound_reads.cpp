@@ -16,7 +16,7 @@ std::string unbound_reads_of(std::string_view source) {
   const cfg::Function function =
       cfg::clean_up(frontend::lower(parse_python(source)), warnings, no_trace);
   std::string text;
-  for (const cfg::UnboundRead& read : cfg::unbound_reads(function, 10)) {
+  for (const cfg::UnboundRead& read : cfg::unbound_reads(function, 10).reads) {
     text += fmt::format("{}:{} {}\n", read.place.line, read.place.column,
                         cfg::to_string(function, read));
   }

@@ -46,7 +46,7 @@ const std::map<std::string, std::set<std::string>> few_places = {
       "compare/formats/html.cpp", "compare/report/layout.cpp", "compare/report/page_data.cpp",
       "compare/report/page_layout.cpp", "compare/formats/json.cpp", "compare/trace_sinks.cpp",
       "frontend/bril/json_tape.cpp"}},
-    {"oneapi/", {"compare/corpus.cpp"}},
+    {"oneapi/", {"compare/corpus.cpp", "compare/side_by_side.cpp"}},
 };
 
 struct SourceFile {
