@@ -3,7 +3,10 @@
 #include <fmt/format.h>
 
 #include <algorithm>
-#include <unordered_map>
+#include <bit>
+#include <functional>
+#include <string_view>
+#include <vector>
 
 namespace ssac::cfg {
 
@@ -91,10 +94,16 @@ BlockId Function::block_of(InstructionId i) const {
 IdVector<VariableId, std::string> unique_names(const IdVector<VariableId, Variable>& variables) {
   IdVector<VariableId, std::string> result;
   result.reserve(variables.size());
-  std::unordered_map<std::string_view, std::size_t> seen;
+  // An open-addressing hash table of the first variable of each name, at most half full.
+  std::vector<VariableId> first_of(std::bit_ceil(2 * variables.size() + 1));
+  IdMap<VariableId, std::size_t> count_of(variables.size());
+  const std::size_t mask = first_of.size() - 1;
   for (VariableId v : variables.ids()) {
     const std::string& name = variables[v].name;
-    const std::size_t count = ++seen[name];
+    std::size_t at = std::hash<std::string_view>()(name) & mask;
+    while (first_of[at].valid() && variables[first_of[at]].name != name) at = (at + 1) & mask;
+    if (!first_of[at].valid()) first_of[at] = v;
+    const std::size_t count = ++count_of[first_of[at]];
     result.push_back(count == 1 ? name : fmt::format("{}~{}", name, count));
   }
   return result;

@@ -165,8 +165,8 @@ class UndominatedReads {
 
 }  // namespace
 
-UnboundReads unbound_reads(const Function& function, std::size_t limit) {
-  constexpr std::size_t most_live_blocks = 50'000'000;
+UnboundReads unbound_reads(const Function& function, std::size_t limit,
+                           std::size_t most_live_blocks) {
   UnboundReads result;
   const IdSet<VariableId> candidates = UndominatedReads(function).run();
   std::optional<LivenessExplorer> liveness;

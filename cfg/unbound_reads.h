@@ -32,9 +32,10 @@ struct UnboundReads {
 /// For each variable, no parameter, that a path from the entry reads before it assigns it: the
 /// first such read in the order of blocks, and the path with the fewest edges there; in order of
 /// variables, no more than `limit`. A variable is looked at closely only where no assignment
-/// dominates one of its reads. O(size + blocks where those are live, up to a limit of all together,
-/// and O(size) for each read that is found).
-UnboundReads unbound_reads(const Function& function, std::size_t limit);
+/// dominates one of its reads. O(size + blocks where those are live, up to `most_live_blocks` of
+/// all together, and O(size) for each read that is found).
+UnboundReads unbound_reads(const Function& function, std::size_t limit,
+                           std::size_t most_live_blocks = 50'000'000);
 
 /// "'t' may be unbound here: not assigned when the 'while' on line 3 does not run"
 std::string to_string(const Function& function, const UnboundRead& read);

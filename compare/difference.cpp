@@ -145,12 +145,11 @@ class Comparison {
   /// Gives reasons to what is undecided, variable by variable: the blocks where each is live are
   /// as many as all sets of live variables have elements, and those can be quadratic.
   void decide() {
-    constexpr std::size_t most_live_blocks = 100'000'000;
     if (undecided_.empty()) return;
     cfg::LivenessExplorer liveness(input_.cfg);
     const auto variable_of = [&](std::size_t k) { return found_[k].site.variable; };
     std::ranges::stable_sort(undecided_, {}, variable_of);
-    std::size_t left = most_live_blocks;
+    std::size_t left = input_.most_live_blocks;
     std::vector<cfg::BlockId> wanted;
     for (auto first = undecided_.begin(); first != undecided_.end();) {
       const cfg::VariableId v = variable_of(*first);

@@ -27,6 +27,8 @@ struct DifferenceInput {
   const cfg::Function& lowered;  ///< before clean-up
   const cfg::Function& cfg;      ///< what the methods worked on
   const ssa::Function& pruned;
+  /// How many blocks where some variable is live may be looked at.
+  std::size_t most_live_blocks = 100'000'000;
 };
 
 /// Compares the sites of all rows that were built with those of pruned SSA. O(size + sites log

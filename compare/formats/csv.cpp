@@ -19,7 +19,7 @@ class CsvWriter : public ReportWriter {
     return "file,function,cleanup,fold_copies,continue,blocks,edges,instructions,variables,loops,"
            "reducible,"
            "method,peepholes,created,by_peephole,final,operands,dead,redundant,nodes_created,"
-           "nodes_final,regions,verified,agrees,median_ns,same_graph_as_lazy\r\n";
+           "nodes_final,regions,verified,agrees,median_ns,same_graph_as_lazy,min_ns,max_ns\r\n";
   }
 
   std::string function(const InputReport& input, const FunctionReport& function) override {
@@ -30,7 +30,7 @@ class CsvWriter : public ReportWriter {
         cfg.edges, cfg.instructions, cfg.variables, cfg.loops, cfg.reducible);
     std::string text;
     for (const MethodRow& row : function.rows) {
-      text += prefix + row_cells(row) + "," + same_graph(row, function) + "\r\n";
+      text += prefix + row_cells(row) + "," + same_graph(row, function) + spread(row) + "\r\n";
     }
     return text;
   }
@@ -42,6 +42,10 @@ class CsvWriter : public ReportWriter {
         return c.same() ? "true" : "false";
     }
     return "";
+  }
+
+  static std::string spread(const MethodRow& row) {
+    return row.time ? fmt::format(",{},{}", row.time->min, row.time->max) : ",,";
   }
 
   static std::string row_cells(const MethodRow& row) {

@@ -26,7 +26,7 @@ TextTable method_table(const FunctionReport& function) {
   std::vector<std::string> heading = {"method",   "peepholes", "created",   "final",
                                       "operands", "dead",      "redundant", "pruned",
                                       "nodes",    "verified",  "agrees"};
-  if (timed) heading.emplace_back("time");
+  if (timed) heading.insert(heading.end(), {"time", "least", "most"});
   table.add_row(std::move(heading));
   for (const MethodRow& row : function.rows) {
     std::vector<std::string> cells = {std::string(row.method),
@@ -43,7 +43,11 @@ TextTable method_table(const FunctionReport& function) {
       cells.emplace_back(row.verified() ? "yes" : "NO");
       cells.emplace_back(row.agrees() ? "yes" : "NO");
     }
-    if (timed && row.time) cells.push_back(duration(row.time->median));
+    if (timed && row.time) {
+      for (const std::uint64_t ns : {row.time->median, row.time->min, row.time->max}) {
+        cells.push_back(duration(ns));
+      }
+    }
     table.add_row(std::move(cells));
   }
   return table;

@@ -12,14 +12,15 @@ namespace {
 
 using cfg::VariableId;
 
-/// What a name stands for: as a function in the program, and as a variable and as a label in the
-/// function that is being checked, which is known by its number.
+/// What a name stands for: as an operation, as a function in the program, and as a variable and as
+/// a label in the function that is being checked, which is known by its number.
 struct Meaning {
   static constexpr std::uint32_t none = 0xFFFF'FFFFU;
   std::uint32_t function = none;
   std::uint32_t variable_in = none;
   std::uint32_t label_in = none;
   VariableId variable;
+  const Operation* operation = nullptr;  ///< looked up where it first stands as one
 };
 
 class Checker {
@@ -122,7 +123,9 @@ class Checker {
     return nullptr;
   }
   const Operation* operation_of(const Instruction& instruction) {
-    const Operation* operation = find_operation(text(instruction.name));
+    const Operation*& known = meaning(instruction.name).operation;
+    if (known == nullptr) known = find_operation(text(instruction.name));
+    const Operation* operation = known;
     if (operation == nullptr) {
       error(instruction.name.place, "there is no operation '{}'{}", text(instruction.name),
             suggestion(instruction.name, operations(), [](const Operation& o) { return o.name; }));
@@ -204,7 +207,7 @@ class Checker {
   }
 
   void check_count(const Instruction& instruction, std::string_view what,
-                   const std::vector<Name>& names, std::size_t count) {
+                   std::span<const Name> names, std::size_t count) {
     if (names.size() == count) return;
     error(instruction.name.place, "'{}' takes {} {}{}, not {}", text(instruction.name), count, what,
           count == 1 ? "" : "s", names.size());
@@ -339,7 +342,7 @@ class Checker {
   }
 
   void check_return(const Instruction& instruction) {
-    const std::vector<Name>& arguments = instruction.arguments;
+    const std::span<const Name> arguments = instruction.arguments;
     const Name& type = function().type;
     const std::size_t expected = type.valid() ? 1 : 0;
     if (arguments.size() != expected) {

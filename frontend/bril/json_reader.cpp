@@ -81,12 +81,15 @@ class JsonReader {
     name = {node.text, node.place};
     return true;
   }
-  bool read_names(const JsonNode& node, std::string_view what, std::vector<Name>& names) {
+  bool read_names(const JsonNode& node, std::string_view what, std::string_view what_it_holds,
+                  std::span<const Name>& names) {
     if (!expect(node, Kind::list, what)) return false;
     bool good = true;
+    names_.clear();
     for_each_item(node, [&](const JsonNode& item) {
-      good = read_name(item, fmt::format("what {} holds", what), names.emplace_back()) && good;
+      good = read_name(item, what_it_holds, names_.emplace_back()) && good;
     });
+    names = program_.lists.keep(names_);
     return good;
   }
   /// Reports a member that is missing.
@@ -185,9 +188,15 @@ class JsonReader {
     if (key == "op") return read_name(value, "\"op\"", instruction.name);
     if (key == "dest") return read_name(value, "\"dest\"", instruction.destination);
     if (key == "type") return value.kind == Kind::null || read_type(value, instruction.type);
-    if (key == "args") return read_names(value, "\"args\"", instruction.arguments);
-    if (key == "funcs") return read_names(value, "\"funcs\"", instruction.functions);
-    if (key == "labels") return read_names(value, "\"labels\"", instruction.labels);
+    if (key == "args") {
+      return read_names(value, "\"args\"", "what \"args\" holds", instruction.arguments);
+    }
+    if (key == "funcs") {
+      return read_names(value, "\"funcs\"", "what \"funcs\" holds", instruction.functions);
+    }
+    if (key == "labels") {
+      return read_names(value, "\"labels\"", "what \"labels\" holds", instruction.labels);
+    }
     if (key == "value") return read_literal(value, instruction.literal);
     return true;
   }
@@ -224,6 +233,7 @@ class JsonReader {
   }
 
   JsonTape tape_;
+  std::vector<Name> names_;  // of the list that is being read
   Program& program_;
   Reporter& reporter_;
 };

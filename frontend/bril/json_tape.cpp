@@ -53,7 +53,9 @@ std::expected<std::vector<std::uint32_t>, std::size_t> starts_of_values(std::str
 class TapeWriter {
  public:
   TapeWriter(const SourceText& source, std::vector<std::uint32_t> starts, Program& program)
-      : source_(source), starts_(std::move(starts)), program_(program) {}
+      : source_(source), starts_(std::move(starts)), program_(program) {
+    tape_.reserve(starts_.size());
+  }
 
   bool null() { return add(JsonNode::Kind::null); }
   bool boolean(bool value) { return add(JsonNode::Kind::boolean, {}, value ? 1 : 0); }

@@ -116,7 +116,7 @@ class Lowering {
 
   void lower_operation(const Instruction& instruction, const Operation& operation) {
     const SourcePlace place = instruction.name.place;
-    const std::vector<Name>& arguments = instruction.arguments;
+    const std::span<const Name> arguments = instruction.arguments;
     const auto argument = [&](std::size_t k) { return Operand(variable(arguments[k])); };
     const auto block = [&](std::size_t k) { return label(instruction.labels[k]).block; };
     switch (operation.form) {

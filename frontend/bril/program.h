@@ -1,8 +1,10 @@
 // A Bril program as written, in either form: what the readers make and the checker looks at.
 #pragma once
 
+#include <algorithm>
 #include <cstdint>
 #include <deque>
+#include <span>
 #include <string>
 #include <string_view>
 #include <vector>
@@ -30,15 +32,37 @@ struct Literal {
   SourcePlace place;
 };
 
+/// Lists of names that stay where they are, in few pieces of memory: an instruction has three.
+class NameLists {
+ public:
+  NameLists() = default;
+  NameLists(NameLists&&) = default;
+  NameLists& operator=(NameLists&&) = default;
+
+  /// A copy that lives as long as this, wherever it is moved to.
+  std::span<const Name> keep(std::span<const Name> names) {
+    if (names.empty()) return {};
+    if (pieces_.empty() || pieces_.back().capacity() - pieces_.back().size() < names.size()) {
+      pieces_.emplace_back().reserve(std::max<std::size_t>(names.size(), 4096));
+    }
+    std::vector<Name>& piece = pieces_.back();
+    piece.insert(piece.end(), names.begin(), names.end());
+    return std::span(piece).last(names.size());
+  }
+
+ private:
+  std::vector<std::vector<Name>> pieces_;  // none grows past what it reserved
+};
+
 /// A label or an instruction.
 struct Instruction {
   bool is_label = false;
   Name name;  ///< of the label, or of the operation
   Name destination;
-  Name type;  ///< in the spelling of the text form: `ptr<int>`
-  std::vector<Name> arguments;
-  std::vector<Name> functions;
-  std::vector<Name> labels;
+  Name type;                        ///< in the spelling of the text form: `ptr<int>`
+  std::span<const Name> arguments;  ///< these three of Program::lists
+  std::span<const Name> functions;
+  std::span<const Name> labels;
   Literal literal;
 };
 
@@ -58,6 +82,7 @@ struct Function {
 struct Program {
   SymbolTable names;
   std::deque<std::string> spellings;  ///< of names that do not stand so in the source
+  NameLists lists;
   std::vector<Function> functions;
 
   /// The id of a name that may not stand in the source as it is spelled.

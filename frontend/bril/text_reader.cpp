@@ -189,15 +189,24 @@ class TextReader {
   }
 
   bool read_operands(Instruction& instruction) {
-    while (!on_new_line() || !next_.is_mark(':')) {
-      switch (current_.kind) {
-        case TokenKind::identifier: instruction.arguments.push_back(take_name()); break;
-        case TokenKind::function: instruction.functions.push_back(take_name()); break;
-        case TokenKind::label: instruction.labels.push_back(take_name()); break;
-        default: return true;
-      }
+    arguments_.clear();
+    functions_.clear();
+    labels_.clear();
+    while ((!on_new_line() || !next_.is_mark(':')) && read_operand()) {
     }
+    instruction.arguments = program_.lists.keep(arguments_);
+    instruction.functions = program_.lists.keep(functions_);
+    instruction.labels = program_.lists.keep(labels_);
     return true;
+  }
+  /// Of the instruction that is being read; false where there is none.
+  bool read_operand() {
+    switch (current_.kind) {
+      case TokenKind::identifier: arguments_.push_back(take_name()); return true;
+      case TokenKind::function: functions_.push_back(take_name()); return true;
+      case TokenKind::label: labels_.push_back(take_name()); return true;
+      default: return false;
+    }
   }
 
   bool read_literal(Literal& literal) {
@@ -253,6 +262,9 @@ class TextReader {
 
   Lexer lexer_;
   Reporter& reporter_;
+  std::vector<Name> arguments_;  // of the instruction that is being read, like the next two
+  std::vector<Name> functions_;
+  std::vector<Name> labels_;
   Program program_;
   Token current_;
   Token next_;

@@ -62,8 +62,12 @@ TEST_CASE("what is assigned on every path is never unbound, nor what no path rea
 TEST_CASE("one read a variable, up to the limit") {
   const cfg::Function function =
       frontend::lower(parse_python("def f():\n x = a + b + c\n a = b = c = x\n return a\n"));
-  CHECK(cfg::unbound_reads(function, 10).size() == 3);
-  CHECK(cfg::unbound_reads(function, 2).size() == 2);
+  CHECK(cfg::unbound_reads(function, 10).reads.size() == 3);
+  CHECK(cfg::unbound_reads(function, 2).reads.size() == 2);
+  CHECK(!cfg::unbound_reads(function, 10).given_up_at.valid());
+  const cfg::UnboundReads given_up = cfg::unbound_reads(function, 10, 2);
+  CHECK(given_up.reads.size() == 1);
+  CHECK(function.variable(given_up.given_up_at).name == "b");
 }
 
 }  // namespace ssac::test

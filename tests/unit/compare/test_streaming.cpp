@@ -1,0 +1,136 @@
+// Reports function by function: in what order they are told, and the same bytes however many
+// functions, or rows of one, are built at the same time.
+#include <fmt/format.h>
+
+#include <catch2/catch.hpp>
+#include <string>
+#include <vector>
+
+#include "cfg/cleanup.h"
+#include "cfg/unbound_reads.h"
+#include "compare/corpus.h"
+#include "compare/difference.h"
+#include "frontend/lower.h"
+#include "ssa/method.h"
+#include "tests/support/files.h"
+#include "tests/support/large_program.h"
+#include "tests/support/simple.h"
+#include "tests/support/tool_runner.h"
+
+namespace ssac::test {
+namespace {
+
+/// So many functions, each of which calls the one before; larger than a file that one thread takes.
+std::string many_functions(std::size_t count) {
+  std::string text;
+  for (std::size_t k = 0; k < count; ++k) {
+    const std::string callee = k == 0 ? "abs" : fmt::format("function_{}", k - 1);
+    text += fmt::format(
+        "def function_{}(limit):\n    total = 0\n    while total < limit:\n"
+        "        if total > {}:\n            late = {}\n        total = total + {} + 1\n"
+        "    return total + late\n\n",
+        k, k % 7, k, k % 5 == 0 || k == 0 ? "limit" : callee + "(limit)");
+  }
+  return text;
+}
+
+void check_same_bytes(std::vector<std::string> arguments) {
+  arguments.insert(arguments.end(), {"-j", "1"});
+  const ToolResult one = run_ssa_compare(arguments);
+  arguments.back() = "3";
+  const ToolResult three = run_ssa_compare(arguments);
+  CAPTURE(arguments);
+  CHECK(one.status == three.status);
+  CHECK_FALSE((one.out.empty() && one.err.empty()));
+  // Not with CHECK(a == b), which would print all of both.
+  CHECK((one.out == three.out));
+  CHECK((one.err == three.err));
+}
+
+/// Writes down what it is told.
+class Log : public compare::ReportSink {
+ public:
+  void begin_input(const compare::InputReport& input) override {
+    text += fmt::format("begin, {} diagnostics, {} functions; ", input.diagnostics.size(),
+                        input.functions.size());
+  }
+  void function(const compare::InputReport& /*input*/, compare::FunctionResult result) override {
+    text += result.report.name + "; ";
+  }
+  void end_input(const compare::InputReport& /*input*/, compare::InputEnd /*end*/) override {
+    text += "end\n";
+  }
+  std::string text;
+};
+
+}  // namespace
+
+TEST_CASE("a sink is told of inputs and functions in their order, of diagnostics first") {
+  const TemporaryFile two("def f(a):\n  return a + b\n  c = 1\n  b = 2\n\ndef g():\n  return 1\n",
+                          ".py");
+  const TemporaryFile rejected("return x;\n");
+  const std::vector<compare::Input> inputs =
+      compare::collect_inputs({two.path(), rejected.path()}, "");
+  compare::Options options;
+  options.cfg_methods = {ssa::find_method("pruned")};
+  for (const std::size_t jobs : {1, 2}) {
+    options.jobs = jobs;
+    Log log;
+    compare::process_all(inputs, options, log);
+    CHECK(log.text ==
+          "begin, 2 diagnostics, 0 functions; f; g; end\n"
+          "begin, 1 diagnostics, 0 functions; end\n");
+  }
+}
+
+TEST_CASE("the functions of one file give the same bytes side by side") {
+  const TemporaryFile file(many_functions(500), ".py");
+  REQUIRE(read_file(file.path()).size() > 65'536);
+  const std::string methods = "--methods=pruned,lazy";
+  check_same_bytes({file.path(), methods});
+  check_same_bytes({file.path(), methods, "--format=csv"});
+  check_same_bytes({file.path(), methods, "--dump=cfg,ssa"});
+  check_same_bytes({file.path(), methods, "--trace=phi,lazy,rename"});
+  check_same_bytes({file.path(), methods, "--trace=phi", "--trace-format=jsonl", "--run=3"});
+  check_same_bytes({file.path(), "--methods=pruned", "--emit=llvm"});
+}
+
+TEST_CASE("many files give the same bytes side by side") {
+  const std::string programs = (source_dir() / "tests/files/programs").string();
+  check_same_bytes({programs});
+  check_same_bytes({programs, "--format=markdown"});
+  check_same_bytes({programs, "--dump=cfg,son", "--trace=lookahead,peephole"});
+}
+
+TEST_CASE("the rows of a large function give the same bytes side by side") {
+  const TemporaryFile file(large_program(10'000, 64, 6, 1));
+  check_same_bytes({file.path()});
+}
+
+TEST_CASE("where variables are live in too many blocks, a difference says that it is not told") {
+  const cfg::Function lowered =
+      frontend::lower(parse_simple("int x = 1; if (arg) { x = 2; } arg = 3; x = arg; return x;"));
+  Diagnostics warnings;
+  Trace trace;
+  const cfg::Function function = cfg::clean_up(lowered, warnings, trace);
+  const auto pruned = ssa::find_method("pruned")->construct(function, {}, trace);
+  REQUIRE(pruned);
+  compare::MethodRow row;
+  row.method = "minimal";
+  const auto minimal = ssa::find_method("minimal")->construct(function, {}, trace);
+  REQUIRE(minimal);
+  for (const ssa::PhiId p : minimal->phis()) {
+    const auto [block, variable] = minimal->phi(p).site;
+    row.sites.push_back({variable, block, std::nullopt, 1});
+  }
+  const auto reason = [&](std::size_t most_live_blocks) {
+    const auto differences = compare::find_differences(
+        {lowered, function, *pruned, most_live_blocks}, std::span(&row, 1));
+    REQUIRE(differences.size() == 1);
+    return differences.front().reason;
+  };
+  CHECK(reason(1000) == compare::Reason::not_live);
+  CHECK(reason(0) == compare::Reason::not_followed);
+}
+
+}  // namespace ssac::test
