@@ -2,10 +2,8 @@
 
 #include <cassert>
 #include <optional>
-#include <vector>
 
 #include "cfg/support/arithmetic.h"
-#include "cfg/traversal.h"
 
 namespace ssac::cfg {
 
@@ -37,92 +35,80 @@ std::int64_t evaluate(Opcode op, std::int64_t a, std::int64_t b) {
   return 0;
 }
 
-namespace {
+Interpreter::Interpreter(const Function& function)
+    : function_(function),
+      order_(function),
+      variables_(function.num_variables()),
+      temporaries_(function.num_instructions()) {}
 
-/// What the variables and the temporaries hold during a run.
-class Machine {
- public:
-  Machine(const Function& function, std::span<const std::int64_t> arguments,
-          Environment& environment)
-      : function_(function),
-        environment_(environment),
-        variables_(function.num_variables()),
-        temporaries_(function.num_instructions()) {
-    assert(arguments.size() == function.parameters().size());
-    for (std::size_t k = 0; k < arguments.size(); ++k) {
-      variables_[function.parameters()[k]] = arguments[k];
-    }
+std::int64_t Interpreter::read(Operand operand) const {
+  switch (operand.kind()) {
+    case Operand::Kind::none: return 0;
+    case Operand::Kind::variable: return variables_[operand.variable()];
+    case Operand::Kind::temporary: return temporaries_[operand.temporary()];
+    case Operand::Kind::constant: return function_.constant(operand.constant());
   }
+  return 0;
+}
 
-  [[nodiscard]] std::int64_t read(Operand operand) const {
-    switch (operand.kind()) {
-      case Operand::Kind::none: return 0;
-      case Operand::Kind::variable: return variables_[operand.variable()];
-      case Operand::Kind::temporary: return temporaries_[operand.temporary()];
-      case Operand::Kind::constant: return function_.constant(operand.constant());
-    }
-    return 0;
-  }
-
-  /// Runs what the block holds before its terminator; an outcome where a call ends the run.
-  std::optional<Outcome> run_body(BlockId block) {
-    const InstructionId terminator = function_.terminator(block);
-    for (InstructionId i : function_.instructions(block)) {
-      if (i == terminator) break;
-      const Instruction& instruction = function_.instruction(i);
-      if (instruction.op == Opcode::arg) {
-        call_arguments_.push_back(read(instruction.a));
-      } else if (instruction.op == Opcode::call) {
-        const Symbol& callee = function_.symbol(instruction.symbol());
-        const auto result = environment_.call(callee, call_arguments_);
-        if (!result) return result.error();
-        call_arguments_.clear();
-        write(i, *result);
-      } else {
-        write(i, evaluate(instruction.op, read(instruction.a), read(instruction.b)));
-      }
-    }
-    return std::nullopt;
-  }
-
- private:
-  void write(InstructionId i, std::int64_t result) {
-    const VariableId destination = function_.instruction(i).destination;
-    if (destination.valid()) {
-      variables_[destination] = result;
+/// Runs what the block holds before its terminator; an outcome where a call ends the run.
+std::optional<Outcome> Interpreter::run_body(BlockId block, Environment& environment) {
+  const InstructionId terminator = function_.terminator(block);
+  for (InstructionId i : function_.instructions(block)) {
+    if (i == terminator) break;
+    const Instruction& instruction = function_.instruction(i);
+    if (instruction.op == Opcode::arg) {
+      call_arguments_.push_back(read(instruction.a));
+    } else if (instruction.op == Opcode::call) {
+      const Symbol& callee = function_.symbol(instruction.symbol());
+      const auto result = environment.call(callee, call_arguments_);
+      if (!result) return result.error();
+      call_arguments_.clear();
+      write(i, *result);
     } else {
-      temporaries_[i] = result;
+      write(i, evaluate(instruction.op, read(instruction.a), read(instruction.b)));
     }
   }
+  return std::nullopt;
+}
 
-  const Function& function_;
-  Environment& environment_;
-  IdMap<VariableId, std::int64_t> variables_;
-  IdMap<InstructionId, std::int64_t> temporaries_;
-  std::vector<std::int64_t> call_arguments_;  // of the call that follows
-};
+void Interpreter::write(InstructionId i, std::int64_t result) {
+  const VariableId destination = function_.instruction(i).destination;
+  if (destination.valid()) {
+    variables_[destination] = result;
+  } else {
+    temporaries_[i] = result;
+  }
+}
 
-}  // namespace
-
-Outcome interpret(const Function& function, std::span<const std::int64_t> arguments,
-                  std::size_t iteration_limit, Environment& environment) {
-  const ReversePostorder order(function);
-  Machine machine(function, arguments, environment);
+Outcome Interpreter::run(std::span<const std::int64_t> arguments, std::size_t iteration_limit,
+                         Environment& environment) {
+  assert(arguments.size() == function_.parameters().size());
+  for (VariableId v : function_.variables()) variables_[v] = 0;
+  for (std::size_t k = 0; k < arguments.size(); ++k) {
+    variables_[function_.parameters()[k]] = arguments[k];
+  }
+  call_arguments_.clear();
   std::size_t iterations = 0;
-  for (BlockId block = function.entry();;) {
-    if (const std::optional<Outcome> ended = machine.run_body(block)) return *ended;
-    const Instruction& terminator = function.instruction(function.terminator(block));
-    const std::span<const BlockId> successors = function.successors(block);
-    if (terminator.op == Opcode::ret) return Outcome::returned(machine.read(terminator.a));
+  for (BlockId block = function_.entry();;) {
+    if (const std::optional<Outcome> ended = run_body(block, environment)) return *ended;
+    const Instruction& terminator = function_.instruction(function_.terminator(block));
+    const std::span<const BlockId> successors = function_.successors(block);
+    if (terminator.op == Opcode::ret) return Outcome::returned(read(terminator.a));
     if (successors.empty()) return Outcome::fell_through();
 
-    const bool takes_second = terminator.op == Opcode::branch && machine.read(terminator.a) == 0;
+    const bool takes_second = terminator.op == Opcode::branch && read(terminator.a) == 0;
     const BlockId next = successors[takes_second ? 1 : 0];
-    if (order.is_retreating(block, next) && iterations++ == iteration_limit) {
+    if (order_.is_retreating(block, next) && iterations++ == iteration_limit) {
       return Outcome::timed_out();
     }
     block = next;
   }
+}
+
+Outcome interpret(const Function& function, std::span<const std::int64_t> arguments,
+                  std::size_t iteration_limit, Environment& environment) {
+  return Interpreter(function).run(arguments, iteration_limit, environment);
 }
 
 }  // namespace ssac::cfg

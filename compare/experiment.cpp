@@ -116,9 +116,10 @@ class Experiment {
   void check_cfg(const cfg::Function& f, std::string_view which) {
     std::vector<std::string> lines = cfg::verify(f);
     if (lines.empty()) {
+      cfg::Interpreter interpreter(f);
       lines = answers_->disagreements(
           [&](std::span<const std::int64_t> arguments, cfg::Environment& program) {
-            return cfg::interpret(f, arguments, report_.iteration_limit, program);
+            return interpreter.run(arguments, report_.iteration_limit, program);
           });
     }
     for (const std::string& line : lines) {
@@ -153,6 +154,7 @@ class Experiment {
                          f,
                          blocks,
                          pruned,
+                         cfg::ReversePostorder(f),
                          answers_->expected(),
                          report_.iteration_limit,
                          report_.cfg.reducible};

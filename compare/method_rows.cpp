@@ -95,9 +95,10 @@ class RowBuilder {
   void check(const ssa::Function& f) {
     row_.violations = ssa::verify(f);
     if (!row_.verified()) return;
+    ssa::Interpreter interpreter(f, input_.order);
     row_.disagreements = answers_.disagreements(
         [&](std::span<const std::int64_t> arguments, cfg::Environment& program) {
-          return ssa::interpret(f, arguments, input_.iteration_limit, program);
+          return interpreter.run(arguments, input_.iteration_limit, program);
         });
     const ssa::Classification classes = ssa::classify(f);
     row_.phis = {f.phis_created(),    0,
@@ -123,14 +124,17 @@ class RowBuilder {
     add(row_.violations, cfg::verify(*schedule.cfg));
     add(row_.violations, ssa::verify(schedule.ssa));
     if (!row_.verified()) return;
-    add(row_.disagreements, answers_.disagreements([&](std::span<const std::int64_t> arguments,
-                                                       cfg::Environment& program) {
-      return cfg::interpret(*schedule.cfg, arguments, input_.iteration_limit, program);
-    }));
-    add(row_.disagreements, answers_.disagreements([&](std::span<const std::int64_t> arguments,
-                                                       cfg::Environment& program) {
-      return ssa::interpret(schedule.ssa, arguments, input_.iteration_limit, program);
-    }));
+    const auto run = [&](auto& interpreter) {
+      add(row_.disagreements, answers_.disagreements([&](std::span<const std::int64_t> arguments,
+                                                         cfg::Environment& program) {
+        return interpreter.run(arguments, input_.iteration_limit, program);
+      }));
+    };
+    cfg::Interpreter on_cfg(*schedule.cfg);
+    run(on_cfg);
+    const cfg::ReversePostorder order(*schedule.cfg);
+    ssa::Interpreter on_ssa(schedule.ssa, order);
+    run(on_ssa);
   }
 
   void check(const son::Graph& graph) {

@@ -6,6 +6,7 @@
 #include <vector>
 
 #include "cfg/function.h"
+#include "cfg/traversal.h"
 #include "compare/difference.h"
 #include "compare/environment_pool.h"
 #include "compare/experiment.h"
@@ -24,6 +25,7 @@ struct RowInput {
   const cfg::Function& function;  ///< cleaned up
   const MergeBlocks& blocks;      ///< of `function`
   const ssa::Function* pruned;    ///< null where it is too large; what the bridge starts from
+  cfg::ReversePostorder order;    ///< of `function`
   std::span<const Run> expected;  ///< what the source gives
   std::size_t iteration_limit;
   bool reducible;
