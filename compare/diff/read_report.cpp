@@ -9,6 +9,8 @@ namespace {
 
 using Json = nlohmann::json;
 
+constexpr std::string_view no_report = "no report of ssa-compare --format=json";
+
 /// Where in the report something is: `inputs[0].functions[2].phis`.
 struct Path {
   const Path* parent = nullptr;
@@ -324,6 +326,10 @@ class Reader : public nlohmann::json_sax<Json> {
     return true;
   }
   bool open(Json value) {
+    if (open_.empty() && !value.is_object()) {
+      problems_.add(std::string(no_report));
+      return false;
+    }
     if (open_.size() == deepest_report) {
       problems_.add(fmt::format("nested deeper than {} levels", deepest_report));
       return false;
@@ -409,7 +415,7 @@ void Reader::finish() {
                          root_["tool"] == "ssa-compare" && !root_.contains("diff");
   if (!is_report) {
     problems_ = {};
-    problems_.add("no report of ssa-compare --format=json");
+    problems_.add(std::string(no_report));
     return;
   }
   if (root_["schema"] != 1) {

@@ -44,14 +44,33 @@ std::string count_kinds(const std::vector<Change>& changes, std::string_view nou
   return text;
 }
 
+/// `while 6:1`, or the block.
+std::string place_of(const SiteData& site) {
+  if (!site.construct.empty()) {
+    return fmt::format("{} {}:{}", shown(site.construct), site.line, site.column);
+  }
+  return site.block.empty() ? "no block" : shown(site.block);
+}
+
 /// What changed of a row; the time is told apart, since it is never the same in two rows.
 std::vector<std::string> lines_of(const RowChange& change) {
   std::vector<std::string> lines;
   if (!change.facts.empty()) lines.push_back(to_string(change.facts));
-  std::size_t left = most_sites_shown;
-  for (const SiteChange& site : change.sites) {
-    if (left-- == 0) break;
-    lines.push_back(to_string(site));
+  std::map<std::string, std::size_t> places;  // in `lines`, of what was gained or lost somewhere
+  const std::size_t num_shown = std::min(change.sites.size(), most_sites_shown);
+  for (const SiteChange& site : std::span(change.sites).first(num_shown)) {
+    if (site.before != nullptr && site.after != nullptr) {
+      lines.push_back(to_string(site));
+      continue;
+    }
+    const std::string_view verb = site.before == nullptr ? "gained" : "lost";
+    const std::string where = fmt::format("{} at {}: ", verb, place_of(site.any()));
+    const auto [at, is_new] = places.try_emplace(where, lines.size());
+    if (is_new) lines.push_back(where);
+    std::string& line = lines[at->second];
+    if (!is_new) line += ", ";
+    line += shown(site.any().variable);
+    if (site.any().phis != 1) line += fmt::format(" ({} phis)", site.any().phis);
   }
   if (change.sites.size() > most_sites_shown) {
     lines.push_back(
@@ -94,17 +113,8 @@ std::string to_string(const std::vector<FactChange>& changes) {
 }
 
 std::string to_string(const SiteChange& change) {
-  const SiteData& site = change.any();
-  const std::string place = site.construct.empty()
-                                ? fmt::format("{} at {}", shown(site.variable),
-                                              site.block.empty() ? "no block" : shown(site.block))
-                                : fmt::format("{} at {} {}:{}", shown(site.variable),
-                                              shown(site.construct), site.line, site.column);
-  if (change.before == nullptr || change.after == nullptr) {
-    const std::string_view verb = change.before == nullptr ? "gained" : "lost";
-    return site.phis == 1 ? fmt::format("{} {}", verb, place)
-                          : fmt::format("{} {} ({} phis)", verb, place, site.phis);
-  }
+  const std::string place =
+      fmt::format("{} at {}", shown(change.any().variable), place_of(change.any()));
   std::string text;
   if (change.before->phis != change.after->phis) {
     text = fmt::format("{}: {} -> {} phis", place, change.before->phis, change.after->phis);
@@ -116,14 +126,6 @@ std::string to_string(const SiteChange& change) {
                         change.after->block.empty() ? "none" : shown(change.after->block));
   }
   return text;
-}
-
-std::string to_string(const TimePair& time) {
-  const auto nanoseconds = [](double number) {
-    return duration(static_cast<std::uint64_t>(std::min(number, 9e18)));
-  };
-  return fmt::format("{} -> {}, {:.2f} times", nanoseconds(time.before), nanoseconds(time.after),
-                     time.ratio());
 }
 
 std::string to_string(const InputChange& change) {

@@ -16,10 +16,8 @@ std::string shown(std::string_view text);
 
 /// `final 3 -> 4`.
 std::string to_string(const FactChange& change);
-/// `gained x at while 6:1`, `lost ...`, `x at while 6:1: 1 -> 2 phis`.
+/// Of a site that both reports have: `x at while 6:1: 1 -> 2 phis`.
 std::string to_string(const SiteChange& change);
-/// `1.00 us -> 1.20 us, 1.20 times`.
-std::string to_string(const TimePair& time);
 
 /// `2 functions changed, 1 added; 1 file removed`; empty where nothing changed.
 std::string summary(const Changes& changes);
