@@ -35,6 +35,7 @@ def write_report(name, files, *options):
     """Lets the tool write a report on the files; gives its path."""
     OUTPUT.mkdir(parents=True, exist_ok=True)
     path = OUTPUT / f'{name}.html'
+    files = [os.path.relpath(ROOT / file, ROOT) for file in files]
     run = subprocess.run([TOOL, '--format=html', '-o', path, *options, *files], cwd=ROOT, timeout=120,
                          capture_output=True, text=True, check=False)
     if run.returncode not in (0, 2) or not path.exists():

@@ -46,7 +46,7 @@ export function createHeader(app, help) {
       'Index', 'Index of functions (i)', () => app.store.set({fn: '', selection: '', step: ''}),
       {class: 'home'});
   const chooser = picker(
-      'Function', functions.map((entry) => [entry.id, `${entry.file}: ${entry.function}`]), '',
+      'Function', functions.map((entry) => [entry.id, `${entry.function}: ${entry.file}`]), '',
       (fn) => app.store.set({fn, selection: '', step: '', variable: ''}));
   const filter = element('input', {
     type: 'search',
@@ -76,7 +76,7 @@ export function createHeader(app, help) {
     root.dataset.tab = state.tab;
     if (state.fn)
       setChoices(
-          chooser, functions.map((entry) => [entry.id, `${entry.file}: ${entry.function}`]),
+          chooser, functions.map((entry) => [entry.id, `${entry.function}: ${entry.file}`]),
           state.fn);
     if (filter.value !== state.filter) filter.value = state.filter;
     differ.setAttribute('aria-pressed', String(state.rows === 'differ'));
