@@ -52,8 +52,6 @@ class Scan {
       assign(b, to.valid() ? to : nobody_);
     }
   }
-  [[nodiscard]] bool is_exposed(VariableId v) const { return seen_[v].is_exposed != 0; }
-
   Rows exposed;
   Rows assigned;
 
@@ -61,7 +59,6 @@ class Scan {
   struct Seen {
     BlockId read;      // the last block that did
     BlockId assigned;  // likewise
-    std::uint32_t is_exposed = 0;
   };
 
   void read(BlockId b, cfg::Operand operand) {
@@ -70,7 +67,6 @@ class Scan {
     const bool is_new = (seen.assigned != b) & (seen.read != b);
     exposed.append_if(is_new, v);
     seen.read = b;
-    seen.is_exposed |= is_new ? 1 : 0;
   }
   void assign(BlockId b, VariableId v) {
     Seen& seen = seen_[v];
@@ -96,7 +92,7 @@ BlockAccesses::BlockAccesses(const cfg::Function& function, const cfg::Dominator
   exposed_ = scan.exposed.finish();
   assigned_ = scan.assigned.finish();
   definitions_ = assigned_.transposed(function.num_variables());
-  for (VariableId v : function.variables()) non_local_[v] = scan.is_exposed(v) ? 1 : 0;
+  for (VariableId v : exposed_.items()) non_local_[v] = 1;
 }
 
 }  // namespace ssac::ssa

@@ -20,14 +20,22 @@ void Function::place_phis(std::span<const PhiSite> sites) {
   assert(std::ranges::is_sorted(sites));
   phis_ = {};
   phis_.reserve(sites.size());
-  first_phi_.assign(cfg_->num_blocks() + 1, 0);
+  first_phi_.assign(cfg_->num_blocks() + 1, static_cast<std::uint32_t>(sites.size()));
+  std::vector<std::uint32_t> first_operand;
+  first_operand.reserve(sites.size() + 1);
+  std::size_t num_operands = 0;
+  std::size_t next_block = 0;  // whose first phi is not known yet
   for (const PhiSite& site : sites) {
+    while (next_block <= site.block.index()) {
+      first_phi_[next_block++] = static_cast<std::uint32_t>(phis_.size());
+    }
     phis_.push_back({site, {}});
-    ++first_phi_[site.block.index() + 1];
+    first_operand.push_back(static_cast<std::uint32_t>(num_operands));
+    num_operands += cfg_->predecessors(site.block).size();
   }
-  for (std::size_t b = 0; b < cfg_->num_blocks(); ++b) first_phi_[b + 1] += first_phi_[b];
-  phi_operands_ = Csr<PhiId, ValueId>::with_row_sizes(
-      sites.size(), [&](PhiId p) { return cfg_->predecessors(sites[p.index()].block).size(); });
+  first_operand.push_back(static_cast<std::uint32_t>(num_operands));
+  phi_operands_ = Csr<PhiId, ValueId>::from_offsets(std::move(first_operand),
+                                                    std::vector<ValueId>(num_operands));
 }
 
 void Function::replace_values(const IdMap<ValueId, ValueId>& represented) {

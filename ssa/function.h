@@ -100,6 +100,10 @@ class Function {
   /// One for each predecessor of the phi's block, in their order.
   [[nodiscard]] std::span<const ValueId> operands(PhiId p) const { return phi_operands_[p]; }
   [[nodiscard]] std::span<ValueId> operands(PhiId p) { return phi_operands_[p]; }
+  /// Those of all phis of the block, phi after phi.
+  [[nodiscard]] std::span<ValueId> operands_of_phis(cfg::BlockId b) {
+    return phi_operands_.rows_between(first_phi_[b.index()], first_phi_[b.index() + 1]);
+  }
   [[nodiscard]] std::size_t num_phi_operands() const { return phi_operands_.num_items(); }
   void set_phi_value(PhiId p, ValueId v) { phis_[p].value = v; }
 

@@ -20,10 +20,10 @@ class Renamer {
         tree_(tree),
         fold_copies_(fold_copies),
         result_(function),
-        current_(tree, function.num_variables()),
-        versions_(function.num_variables()),
-        undefs_(function.num_variables()),
-        constants_(function.num_constants()) {
+        current_(tree, function.num_variables(), scratch_),
+        versions_(function.num_variables(), 0, scratch_.resource()),
+        undefs_(function.num_variables(), {}, scratch_.resource()),
+        constants_(fold_copies ? function.num_constants() : 0, {}, scratch_.resource()) {
     result_.place_phis(sites);
     result_.set_phis_created(sites.size());
     result_.reserve_values(function.num_instructions() + sites.size());
@@ -74,15 +74,23 @@ class Renamer {
     const std::span<const BlockId> successors = function_.successors(b);
     const std::span<const std::uint32_t> positions = function_.graph().predecessor_positions(b);
     for (std::size_t k = 0; k < successors.size(); ++k) {
-      for (PhiId p : result_.phis(successors[k])) {
-        result_.operands(p)[positions[k]] = read(result_.phi(p).site.variable);
+      const BlockId to = successors[k];
+      if (result_.phis(to).empty()) continue;
+      const std::span<ValueId> operands = result_.operands_of_phis(to);
+      const std::size_t operands_a_phi = function_.predecessors(to).size();
+      std::size_t at = positions[k];
+      for (PhiId p : result_.phis(to)) {
+        operands[at] = read(result_.phi(p).site.variable);
+        at += operands_a_phi;
       }
     }
   }
 
   ValueId read(VariableId v) {
     const ValueId current = current_[v];
-    return current.valid() ? current : undef(v);
+    if (!current.valid()) [[unlikely]]
+      return undef(v);
+    return current;
   }
 
   ValueId add_version(ValueKind kind, VariableId v, std::uint32_t definition) {
@@ -103,10 +111,11 @@ class Renamer {
   const cfg::DominatorTree& tree_;
   bool fold_copies_;
   Function result_;
+  Scratch scratch_;
   ScopedBindings<ValueId> current_;
-  IdMap<VariableId, std::uint32_t> versions_;
-  IdMap<VariableId, ValueId> undefs_;
-  IdMap<ConstantId, ValueId> constants_;
+  ScratchMap<VariableId, std::uint32_t> versions_;
+  ScratchMap<VariableId, ValueId> undefs_;
+  ScratchMap<ConstantId, ValueId> constants_;
 };
 
 }  // namespace

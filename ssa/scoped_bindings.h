@@ -4,20 +4,22 @@
 #pragma once
 
 #include <cstddef>
-#include <vector>
 
 #include "cfg/dominator_tree.h"
 #include "cfg/function.h"
-#include "cfg/support/id_containers.h"
+#include "cfg/support/scratch.h"
 
 namespace ssac::ssa {
 
 template <class T>
 class ScopedBindings {
  public:
-  /// Every variable is bound to T() at first. The tree must outlive this.
-  ScopedBindings(const cfg::DominatorTree& tree, std::size_t num_variables)
-      : tree_(&tree), current_(num_variables) {}
+  /// Every variable is bound to T() at first. The tree and the memory must outlive this.
+  ScopedBindings(const cfg::DominatorTree& tree, std::size_t num_variables, Scratch& scratch)
+      : tree_(&tree),
+        current_(num_variables, T(), scratch.resource()),
+        log_(scratch.resource()),
+        log_starts_(scratch.resource()) {}
 
   /// Goes to the block, the next in the preorder of the tree: takes back what was bound in blocks
   /// that do not dominate it.
@@ -47,10 +49,10 @@ class ScopedBindings {
   };
 
   const cfg::DominatorTree* tree_;
-  IdMap<cfg::VariableId, T> current_;
-  std::vector<Overwritten> log_;  // the first log_size_ count
+  ScratchMap<cfg::VariableId, T> current_;
+  ScratchVector<Overwritten> log_;  // the first log_size_ count
   std::size_t log_size_ = 0;
-  std::vector<std::size_t> log_starts_;  // by depth of the blocks entered and not left
+  ScratchVector<std::size_t> log_starts_;  // by depth of the blocks entered and not left
 };
 
 }  // namespace ssac::ssa

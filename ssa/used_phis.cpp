@@ -22,7 +22,7 @@ class UsedPhis {
         sites_(sites),
         first_site_(function.num_blocks() + 1),
         first_operand_(sites.size() + 2),
-        current_(tree, function.num_variables()),
+        current_(tree, function.num_variables(), scratch_),
         used_(sites.size() + 1) {
     for (const PhiSite& site : sites) ++first_site_[site.block.index() + 1];
     for (std::size_t b = 0; b < function.num_blocks(); ++b) first_site_[b + 1] += first_site_[b];
@@ -88,8 +88,9 @@ class UsedPhis {
   std::vector<Number> first_site_;            // by block
   std::vector<std::uint32_t> first_operand_;  // by phi
   std::vector<Number> operands_;              // the phi that reaches each operand
-  ScopedBindings<Number> current_;            // the phi that each variable is
-  std::vector<char> used_;                    // by phi
+  Scratch scratch_;
+  ScopedBindings<Number> current_;  // the phi that each variable is
+  std::vector<char> used_;          // by phi
 };
 
 }  // namespace

@@ -17,12 +17,13 @@ using Word = std::uint64_t;
 constexpr std::uint32_t word_size = 64;
 constexpr std::size_t max_words = 4;
 
-Word bit(VariableId v, std::uint32_t first) {
+// Without a branch: what an operand is can hardly be predicted.
+Word bit(VariableId v, std::uint32_t first, bool is_variable = true) {
   const std::uint32_t k = v.index() - first;
-  return Word{k < word_size ? 1U : 0U} << (k % word_size);
+  return static_cast<Word>(is_variable & (k < word_size)) << (k % word_size);
 }
 Word bit(cfg::Operand operand, std::uint32_t first) {
-  return operand.is_variable() ? bit(operand.variable(), first) : 0;
+  return bit(operand.variable(), first, operand.is_variable());
 }
 
 /// What the blocks do with the variables of a word.
@@ -33,6 +34,7 @@ class WordAccesses {
         tree_(tree),
         live_in_(function.num_blocks(), 0, scratch.resource()),
         assigned_(function.num_blocks(), 0, scratch.resource()),
+        told_(function.num_blocks(), 0, scratch.resource()),
         grown_(scratch.resource()) {}
 
   /// Goes on to the variables from `first` on.
@@ -47,6 +49,7 @@ class WordAccesses {
         assigned |= bit(instruction.destination, first);
       }
       live_in_[b] = exposed;
+      told_[b] = 0;
       assigned_[b] = assigned;
       non_local_ |= exposed;
     }
@@ -58,15 +61,18 @@ class WordAccesses {
     for (std::size_t k = function_.num_blocks(); k-- > 0;) {
       const BlockId b(k);
       Word live_out = 0;
-      for (BlockId to : function_.successors(b)) live_out |= live_in_[to];
+      for (BlockId to : function_.successors(b)) {
+        live_out |= live_in_[to];
+        if (to <= b) grown_.push_back(to);
+      }
       live_in_[b] |= live_out & ~assigned_[b];
-      const std::span<const BlockId> predecessors = function_.predecessors(b);
-      if (!predecessors.empty() && predecessors.back() >= b) grown_.push_back(b);
     }
-    // What was not known yet when their predecessors were seen. These come in the order of blocks.
+    // What was not known yet when their predecessors were seen.
     while (!grown_.empty()) {
       const BlockId to = grown_.back();
       grown_.pop_back();
+      if (told_[to] == live_in_[to]) continue;
+      told_[to] = live_in_[to];
       for (BlockId b : function_.predecessors(to)) {
         const Word added = live_in_[to] & ~assigned_[b] & ~live_in_[b];
         live_in_[b] |= added;
@@ -85,6 +91,7 @@ class WordAccesses {
   ScratchMap<BlockId, Word> live_in_;  // at first what the block reads before assigning it
   ScratchMap<BlockId, Word> assigned_;
   Word non_local_ = 0;
+  ScratchMap<BlockId, Word> told_;  // what of live_in_ all predecessors know
   ScratchVector<BlockId> grown_;
 };
 
@@ -187,9 +194,13 @@ class WordPlacement {
   bool add_phis(Position c, Word variables) {
     const BlockId b = tree_.preorder()[c];
     const Word added = variables & wanted(b) & ~phis(b);
+    if (added == 0) return false;
     phis(b) |= added;
     links_[c].assigned |= added;
-    return added != 0;
+    const auto count = static_cast<std::size_t>(std::popcount(added));
+    num_sites_ += count;
+    num_operands_ += count * function_.predecessors(b).size();
+    return true;
   }
   [[nodiscard]] Word wanted(BlockId b) const {
     switch (wanted_) {
@@ -222,23 +233,12 @@ class WordPlacement {
   }
 
   std::expected<std::vector<PhiSite>, TooLarge> sites(std::size_t limit) const {
-    std::size_t num_sites = 0;
-    std::size_t num_operands = 0;
-    const auto phis_of = [&](BlockId b) {
-      return std::span(phis_).subspan(b.index() * num_words_, num_words_);
-    };
-    for (BlockId b : function_.blocks()) {
-      std::size_t count = 0;
-      for (Word word : phis_of(b)) count += static_cast<std::size_t>(std::popcount(word));
-      num_sites += count;
-      num_operands += count * function_.predecessors(b).size();
-    }
-    if (num_operands > limit) return std::unexpected(TooLarge{"phi operands", limit});
+    if (num_operands_ > limit) return std::unexpected(TooLarge{"phi operands", limit});
     std::vector<PhiSite> result;
-    result.reserve(num_sites);
+    result.reserve(num_sites_);
     for (BlockId b : function_.blocks()) {
       std::size_t first = 0;
-      for (Word word : phis_of(b)) {
+      for (Word word : std::span(phis_).subspan(b.index() * num_words_, num_words_)) {
         for (; word != 0; word &= word - 1) {
           result.push_back(
               {b, VariableId(first + static_cast<std::size_t>(std::countr_zero(word)))});
@@ -255,6 +255,8 @@ class WordPlacement {
   Wanted wanted_;
   std::size_t num_words_;
   std::size_t word_ = 0;
+  std::size_t num_sites_ = 0;
+  std::size_t num_operands_ = 0;
   WordAccesses accesses_;
   ScratchVector<Word> phis_;  // by block and word
   ScratchVector<Link> links_;
