@@ -16,11 +16,9 @@ class Rows {
   Rows(std::size_t num_rows, std::size_t max_items)
       : offsets_(num_rows + 1), items_(max_items + 1) {}
 
-  /// Adds the item to the current row, or not.
-  void append_if(bool wanted, VariableId v) {
-    items_[size_] = v;
-    size_ += wanted ? 1 : 0;
-  }
+  /// Where the next item goes; there is room for all.
+  VariableId* end() { return items_.data() + size_; }
+  void set_end(const VariableId* end) { size_ = static_cast<std::uint32_t>(end - items_.data()); }
   void end_row(BlockId b) { offsets_[b.index() + 1] = size_; }
   Csr<BlockId, VariableId> finish() {
     items_.resize(size_);
@@ -44,14 +42,19 @@ class Scan {
 
   void scan(BlockId b) {
     seen_[nobody_].assigned = b;
+    VariableId* read_end = exposed.end();
+    VariableId* assigned_end = assigned.end();
     for (cfg::InstructionId i : function_.instructions(b)) {
       const cfg::Instruction& instruction = function_.instruction(i);
-      read(b, instruction.a);
-      read(b, instruction.b);
+      read_end = read(b, instruction.a, read_end);
+      read_end = read(b, instruction.b, read_end);
       const VariableId to = instruction.destination;
-      assign(b, to.valid() ? to : nobody_);
+      assigned_end = assign(b, to.valid() ? to : nobody_, assigned_end);
     }
+    exposed.set_end(read_end);
+    assigned.set_end(assigned_end);
   }
+
   Rows exposed;
   Rows assigned;
 
@@ -61,17 +64,22 @@ class Scan {
     BlockId assigned;  // likewise
   };
 
-  void read(BlockId b, cfg::Operand operand) {
+  // Both write the variable to the end of a list, and return where that is then: one further if the
+  // variable is new.
+  VariableId* read(BlockId b, cfg::Operand operand, VariableId* end) {
     const VariableId v = operand.is_variable() ? operand.variable() : nobody_;
     Seen& seen = seen_[v];
     const bool is_new = (seen.assigned != b) & (seen.read != b);
-    exposed.append_if(is_new, v);
     seen.read = b;
+    *end = v;
+    return end + is_new;
   }
-  void assign(BlockId b, VariableId v) {
+  VariableId* assign(BlockId b, VariableId v, VariableId* end) {
     Seen& seen = seen_[v];
-    assigned.append_if(seen.assigned != b, v);
+    const bool is_new = seen.assigned != b;
     seen.assigned = b;
+    *end = v;
+    return end + is_new;
   }
 
   const cfg::Function& function_;

@@ -122,25 +122,22 @@ std::vector<BlockId> FrontierIndex::frontier(BlockId b) const {
 
 std::span<const BlockId> IteratedFrontier::of(std::span<const BlockId> blocks) {
   clear();
-  found_.clear();
+  std::size_t count = 0;
   if (!index_->is_complete()) {
     for (BlockId b : blocks) add(b);
     while (!empty()) {
       visit_new_frontier(take(), [&](BlockId at) {
-        found_.push_back(at);
+        found_[count++] = at;
         add(at);
       });
     }
-    return found_;
+    return std::span(found_).first(count);
   }
   // The blocks found are the rest of the work list. Each is written to its end, which moves if it
   // is new: in a large graph that branch would be a coin toss.
   const std::uint32_t stamp = set_number_ << num_bits | found;
-  std::size_t count = 0;
   const auto find_frontier = [&](BlockId b) {
-    const std::span<const FrontierIndex::Entry> entries = index_->entries(b);
-    found_.resize(std::max(found_.size(), count + entries.size()));
-    for (const FrontierIndex::Entry& entry : entries) {
+    for (const FrontierIndex::Entry& entry : index_->entries(b)) {
       std::uint32_t& marks = marks_[entry.block];
       found_[count] = entry.block;
       count += marks != stamp ? 1 : 0;

@@ -98,7 +98,8 @@ class IteratedFrontier {
   explicit IteratedFrontier(const FrontierIndex& index)
       : index_(&index),
         marks_(index.tree().num_blocks()),
-        by_depth_(index.is_complete() ? 0 : index.tree().num_blocks()) {}
+        by_depth_(index.is_complete() ? 0 : index.tree().num_blocks()),
+        found_(index.tree().num_blocks() + 1) {}
 
   /// The iterated frontier of a set of reachable blocks, in no particular order; the span holds
   /// until the next call. Does all that the steps below do.
@@ -175,7 +176,7 @@ class IteratedFrontier {
   std::vector<cfg::BlockId> unordered_;  // the work list where all frontiers are stored
   DepthQueue by_depth_;                  // and where they are not
   std::vector<cfg::BlockId> stack_;
-  std::vector<cfg::BlockId> found_;  // what `of` returns
+  std::vector<cfg::BlockId> found_;  // what `of` returns, and one more
 };
 
 }  // namespace ssac::ssa

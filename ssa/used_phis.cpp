@@ -34,7 +34,7 @@ class UsedPhis {
   }
 
   /// By number of the phi, which is that of its site and one.
-  std::vector<char> run() {
+  std::vector<std::uint32_t> run() {
     for (BlockId b : tree_.preorder()) walk(b);
     used_[0] = 1;
     mark_operands();
@@ -57,8 +57,13 @@ class UsedPhis {
   }
 
   void fill_operands(BlockId b, std::uint32_t position) {
-    for (Number k = first_site_[b.index()]; k < first_site_[b.index() + 1]; ++k) {
-      operands_[first_operand_[k + 1] + position] = current_[sites_[k].variable];
+    const Number first = first_site_[b.index()];
+    const Number last = first_site_[b.index() + 1];
+    if (first == last) return;
+    const auto operands_a_phi = static_cast<std::uint32_t>(function_.predecessors(b).size());
+    std::uint32_t at = first_operand_[first + 1] + position;
+    for (Number k = first; k < last; ++k, at += operands_a_phi) {
+      operands_[at] = current_[sites_[k].variable];
     }
   }
 
@@ -89,15 +94,15 @@ class UsedPhis {
   std::vector<std::uint32_t> first_operand_;  // by phi
   std::vector<Number> operands_;              // the phi that reaches each operand
   Scratch scratch_;
-  ScopedBindings<Number> current_;  // the phi that each variable is
-  std::vector<char> used_;          // by phi
+  ScopedBindings<Number> current_;   // the phi that each variable is
+  std::vector<std::uint32_t> used_;  // by phi; no char, which may alias anything
 };
 
 }  // namespace
 
 std::vector<PhiSite> used_sites(const cfg::Function& function, const cfg::DominatorTree& tree,
                                 const BlockAccesses& accesses, std::vector<PhiSite> sites) {
-  const std::vector<char> used = UsedPhis(function, tree, accesses, sites).run();
+  const std::vector<std::uint32_t> used = UsedPhis(function, tree, accesses, sites).run();
   std::size_t count = 0;
   for (std::size_t k = 0; k < sites.size(); ++k) {
     sites[count] = sites[k];
