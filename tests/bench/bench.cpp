@@ -27,8 +27,9 @@ struct Options {
 };
 
 constexpr std::string_view introduction =
-    R"(Times are CPU time in nanoseconds an instruction, the least of several runs, the destruction of the
-result included; freed memory stays with the process. *Growth* is the exponent of time over instructions from
+    R"(Times are CPU time in nanoseconds a three-address instruction, the least of several runs, the destruction of the
+result included; freed memory stays with the process. A comparison and the branch on it count as one instruction,
+jumps as none. *Growth* is the exponent of time over instructions from
 the first size to the last. The other columns are of the largest size that was run. *To the pass*: times what
 reading and writing each instruction once takes. *Bytes*: the most allocated at a time, an instruction.
 *Created*, *final*: phis, those that were removed again too, and those in the result.
@@ -144,7 +145,7 @@ int main(int argc, char** argv) {
   app.add_flag("--list", options.list, "Lists shapes and subjects");
   app.add_option("--plot", options.plot, "Writes an SVG plot to this file, and no tables");
   app.add_flag("--source", options.source,
-               "Eager and lazy on programs of Simple that are hard on scopes, and no other tables");
+               "The methods that follow the source, on programs of Simple, and no other tables");
   app.add_flag("--guard-rows", options.guard_rows, "Lists the rows of the guard");
   app.add_flag("--run-guard", options.run_guard, "Runs the rows of the guard, for callgrind");
   CLI11_PARSE(app, argc, argv);

@@ -19,5 +19,6 @@ int main(int argc, char** argv) {
     return 2;
   }
   const std::uint64_t variables = argument(2, std::max<std::uint64_t>(16, statements / 8));
-  fmt::print("{}", ssac::test::large_program(statements, variables, argument(3, 8), argument(4, 1)));
+  fmt::print("{}",
+             ssac::test::large_program(statements, variables, argument(3, 8), argument(4, 1)));
 }

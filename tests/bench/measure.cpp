@@ -62,7 +62,9 @@ class Bench {
     loaded_ = &shape;
     loaded_size_ = size;
     instructions_ = 0;
-    for (const cfg::Function& function : functions_) instructions_ += function.num_instructions();
+    for (const cfg::Function& function : functions_) {
+      instructions_ += three_address_instructions(function);
+    }
   }
 
   /// The first run, with its memory counted.

@@ -18,7 +18,7 @@ struct Measurement {
     unsafe,     ///< not run: the graph is larger than the subject can take
   };
   std::size_t size = 0;          ///< assignments asked for
-  std::size_t instructions = 0;  ///< of the graphs made
+  std::size_t instructions = 0;  ///< of three addresses, in the graphs made
   Status status = Status::measured;
   double nanoseconds = 0;   ///< the least of all repetitions
   std::size_t bytes = 0;    ///< the most allocated at a time

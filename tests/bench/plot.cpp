@@ -80,7 +80,8 @@ std::string axes(const Panel& panel) {
   panel.x.for_each_decade([&](double value) {
     const double x = x_of(panel, value);
     svg += line(x, top, x, top + panel_height);
-    svg += text_at(x, top + panel_height + 18, "middle", fmt::format("1e{:.0f}", std::log10(value)));
+    svg +=
+        text_at(x, top + panel_height + 18, "middle", fmt::format("1e{:.0f}", std::log10(value)));
   });
   panel.y.for_each_decade([&](double value) {
     const double y = y_of(panel, value);

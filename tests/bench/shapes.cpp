@@ -270,6 +270,14 @@ constexpr Shape all_shapes[] = {
 
 }  // namespace
 
+std::size_t three_address_instructions(const Function& function) {
+  return static_cast<std::size_t>(
+      std::ranges::count_if(function.instructions(), [&](cfg::InstructionId i) {
+        const cfg::Opcode op = function.instruction(i).op;
+        return op != cfg::Opcode::jump && op != cfg::Opcode::branch;
+      }));
+}
+
 std::span<const Shape> shapes() { return all_shapes; }
 
 const Shape* find_shape(std::string_view name) {

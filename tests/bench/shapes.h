@@ -19,6 +19,10 @@ struct Shape {
   std::vector<cfg::Function> (*make)(std::size_t assignments);
 };
 
+/// What times are divided by: assignments, computations of temporaries and returns. A comparison
+/// and the branch on it count as one instruction, jumps as none.
+std::size_t three_address_instructions(const cfg::Function& function);
+
 /// In the order in which they are shown.
 std::span<const Shape> shapes();
 /// The shape of that name, or null.

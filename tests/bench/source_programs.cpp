@@ -13,8 +13,11 @@
 
 #include "frontend/language.h"
 #include "son/method.h"
+#include "ssa/method.h"
 #include "tests/bench/measure.h"
 #include "tests/bench/memory.h"
+#include "tests/bench/shapes.h"
+#include "tests/support/large_program.h"
 
 namespace ssac::bench {
 
@@ -159,14 +162,94 @@ std::string table_of_patterns() {
   return out;
 }
 
+/// The shapes that have a source: `real`, `dense`, `ifchain` and a row of loops in place of
+/// `repeat`, which cannot be nested as deep as it would have to be.
+struct SourceShape {
+  std::string_view name;
+  std::string (*make)(std::size_t statements);
+};
+constexpr SourceShape source_shapes[] = {
+    {"real", [](std::size_t n) { return test::large_program(n, n / 8, 8, 1); }},
+    {"dense", [](std::size_t n) { return test::large_program(n, 64, 8, 1); }},
+    {"ifchain",
+     [](std::size_t n) {
+       std::string text = program(
+           "", 64, [](auto out, std::size_t k) { fmt::format_to(out, "int v{} = {};\n", k, k); });
+       text = program(std::move(text), n / 2, [](auto out, std::size_t k) {
+         fmt::format_to(out, "if (v{} < {}) v{} = arg; else v{} = arg + 1;\n", k % 64, k,
+                        k * 7 % 64, k * 11 % 64);
+       });
+       return text + "return v0;\n";
+     }},
+    {"loops in a row", [](std::size_t n) { return variables_and_loops(64, n / 2); }},
+};
+
+/// The least seconds of a few runs of what gives a form or a graph; none if that is too large.
+template <class Construct>
+std::optional<double> least_seconds(Construct construct) {
+  double least = std::numeric_limits<double>::infinity();
+  double spent = 0;
+  for (int run = 0; run < 2 || (run < 20 && spent < 0.05); ++run) {
+    const double start = cpu_seconds();
+    if (!construct()) return std::nullopt;
+    const double seconds = cpu_seconds() - start;
+    least = std::min(least, seconds);
+    spent += seconds;
+  }
+  return least;
+}
+
+/// Seconds of the method, which is one of ssa/ or of son/ at level `none`, on the first function.
+std::optional<double> seconds_of(std::string_view name, const frontend::ParseResult& parsed) {
+  const frontend::Function& syntax = parsed.program.functions.front();
+  Trace no_trace;
+  if (const ssa::Method* method = ssa::find_method(name)) {
+    const cfg::Function& function = parsed.lowered.front();
+    return least_seconds([&] { return method->construct({function, &syntax}, {}, no_trace); });
+  }
+  const son::Method* method = son::find_method(name);
+  return least_seconds([&] { return method->construct({.ast = &syntax}, {}, no_trace); });
+}
+
+std::string table_of_shapes() {
+  constexpr std::size_t sizes[] = {1'000, 10'000, 100'000};
+  std::string out =
+      "| shape | method | 1e3 | 1e4 | 1e5 | growth |\n|---|---|---:|---:|---:|---:|\n";
+  for (const SourceShape& shape : source_shapes) {
+    std::vector<frontend::ParseResult> programs;
+    for (const std::size_t size : sizes) programs.push_back(parse(shape.make(size)));
+    for (const std::string_view method :
+         {"pruned", "lookahead", "lookahead-copy", "eager", "lazy"}) {
+      fmt::format_to(std::back_inserter(out), "| {} | {} |", shape.name, method);
+      Measurement first;
+      Measurement last;
+      for (const frontend::ParseResult& parsed : programs) {
+        const std::optional<double> seconds = seconds_of(method, parsed);
+        if (!seconds) {
+          out += " large |";
+          continue;
+        }
+        last = {.instructions = three_address_instructions(parsed.lowered.front()),
+                .nanoseconds = 1e9 * *seconds};
+        if (first.instructions == 0) first = last;
+        fmt::format_to(std::back_inserter(out), " {:.0f} |", last.time_per_instruction());
+      }
+      fmt::format_to(std::back_inserter(out), " {:.2f} |\n", growth(first, last).value_or(0));
+    }
+  }
+  return out;
+}
+
 }  // namespace
 
 std::string source_tables() {
   keep_freed_memory();
   return fmt::format(
       "Phis created / ms of CPU time; the names in scope are two more than the variables:\n\n{}\n"
-      "ms of CPU time, and ns for each node created:\n\n{}",
-      table_of_names(), table_of_patterns());
+      "ms of CPU time, and ns for each node created:\n\n{}\n"
+      "ns a three-address instruction, graphs without peepholes, for programs of so many "
+      "statements:\n\n{}",
+      table_of_names(), table_of_patterns(), table_of_shapes());
 }
 
 }  // namespace ssac::bench
