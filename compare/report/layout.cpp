@@ -6,6 +6,7 @@
 #include <fmt/format.h>
 
 #include <algorithm>
+#include <atomic>
 #include <cmath>
 #include <iterator>
 #include <nlohmann/json.hpp>
@@ -142,6 +143,11 @@ class Reader {
   std::size_t edges_ = 0;
 };
 
+/// How often dot was killed. Past the most it is not tried again: one that hangs holds up a report
+/// for a minute, and not for as long at each of its functions.
+std::atomic<int> timeouts = 0;
+constexpr int most_timeouts = 12;
+
 std::string in_words(SubprocessError error) {
   switch (error) {
     case SubprocessError::not_found:
@@ -162,8 +168,12 @@ std::expected<Layout, std::string> lay_out(const Drawing& drawing, std::chrono::
         "too large to be drawn: {} nodes and {} edges, where {} and {} are the most",
         drawing.nodes.size(), drawing.edges.size(), most_drawn_nodes, most_drawn_edges));
   }
+  if (timeouts >= most_timeouts) return std::unexpected(in_words(SubprocessError::timed_out));
   const auto answer = run_subprocess({"dot", "-Tjson"}, to_dot(drawing), {.time = time});
-  if (!answer) return std::unexpected(in_words(answer.error()));
+  if (!answer) {
+    if (answer.error() == SubprocessError::timed_out) ++timeouts;
+    return std::unexpected(in_words(answer.error()));
+  }
   const Json json = Json::parse(*answer, nullptr, false);
   std::optional<Layout> layout;
   if (json.is_object()) layout = Reader(json, drawing).read();

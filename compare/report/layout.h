@@ -48,9 +48,10 @@ inline constexpr std::size_t most_drawn_nodes = 1'000;
 inline constexpr std::size_t most_drawn_edges = 2'000;
 
 /// Runs `dot -Tjson`. Error: why there is no drawing, in words for the reader of the report: too
-/// many nodes or edges, no `dot` on the PATH, out of `time`, or an answer that is none. The result
-/// depends on the drawing and the version of Graphviz alone. Time: dot's network simplex, near 0.1
-/// s for 500 nodes, and under 2 s for the most.
+/// many nodes or edges, no `dot` on the PATH, out of `time`, or an answer that is none. A `dot`
+/// that was out of time a dozen times is not tried again in this process. The result depends on the
+/// drawing and the version of Graphviz alone. Time: dot's network simplex, near 0.1 s for 500
+/// nodes, and under 2 s for the most.
 std::expected<Layout, std::string> lay_out(
     const Drawing& drawing, std::chrono::milliseconds time = std::chrono::seconds(5));
 

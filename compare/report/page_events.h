@@ -11,7 +11,7 @@ namespace ssac::compare {
 
 /// What is kept of the events of one method; how many are past the limits is said on the page.
 inline constexpr std::size_t most_events = 20'000;
-inline constexpr std::size_t most_event_bytes = std::size_t{2} << 20;
+inline constexpr std::size_t most_event_bytes = std::size_t{1} << 19;
 
 class PageEvents : public TraceSink {
  public:

@@ -245,10 +245,15 @@ void check_entry(const Page& page, const Json& entry, const Json& report) {
   }
 }
 
-void check_directory(const std::filesystem::path& directory) {
-  const std::string name = directory.string();
-  const Page page = parse_page(run_ssa_compare({name, "--format=html"}).out);
-  const Json report = Json::parse(run_ssa_compare({name, "--format=json"}).out);
+void check_directory(const std::filesystem::path& directory,
+                     const std::vector<std::string>& options = {}) {
+  const auto run = [&](const std::string& format) {
+    std::vector<std::string> arguments = {directory.string(), "--format=" + format};
+    arguments.insert(arguments.end(), options.begin(), options.end());
+    return run_ssa_compare(arguments).out;
+  };
+  const Page page = parse_page(run("html"));
+  const Json report = Json::parse(run("json"));
   std::size_t k = 0;
   const Json& entries = page.index().at("functions");
   for (const Json& input : report.at("inputs")) {
@@ -279,6 +284,13 @@ TEST_CASE("HTML data of programs with branches") {
 }
 TEST_CASE("HTML data of programs with break and continue") {
   check_directory(source_dir() / "tests/files/programs/jumps");
+}
+TEST_CASE("HTML data of programs as lowered, with code that is never reached") {
+  check_directory(source_dir() / "tests/files/programs/jumps", {"--cleanup=none"});
+}
+TEST_CASE("HTML data with copies folded and every rule of peepholes") {
+  check_directory(source_dir() / "tests/files/programs/if",
+                  {"--fold-copies", "--peepholes=phi,fixpoint"});
 }
 TEST_CASE("HTML data of Python programs") {
   check_directory(source_dir() / "tests/files/programs/python");
