@@ -269,7 +269,7 @@ Examples:
   ssa-compare --dump=cfg,dom --as=dot prog.s  the graph and its dominator tree for Graphviz
   ssa-compare --trace=rename --variable=x --methods=pruned prog.s
   ssa-compare --format=json corpus/           a row a file and totals, for programs
-  ssa-compare --format=html -o why.html prog.s  a page to step through in a browser
+  ssa-compare --format=html -o p.html prog.s  a page to step through in a browser
   ssa-compare --diff before.json after.json   what changed between two such reports)";
 
 /// What CLI11 did not know: options that do not exist.
