@@ -251,7 +251,9 @@ void Cell::say_kind() {
   if (cell_.kind == PhiKind::dead) {
     say("dead: no branch, return or call depends on it");
   } else if (cell_.kind == PhiKind::redundant) {
-    say("redundant: it stands for one value");
+    say(is_son() && facts().in_frontier()
+            ? "redundant: it stands for one value, as copies bind names to the nodes they copy"
+            : "redundant: it stands for one value");
   }
 }
 
@@ -301,6 +303,10 @@ void Cell::say_removed(const std::vector<const MadePhi*>& removed) {
 // There are none, and there were none.
 
 void Cell::explain_absence() {
+  if (in_cfg_ && facts().ways.size() < 2 && !site_.merge) {
+    cell_.cause = Cause::not_reached;
+    return say_meet();
+  }
   if (is_from_source() && !is_in_scope()) {
     cell_.cause = Cause::not_bound;
     return say(fmt::format("{} is not in scope at {}", name_, place()));

@@ -112,7 +112,7 @@ std::string explanation_text(const FunctionReport& function, std::string_view so
   }
   if (!function.explanations->notes.empty()) text += "\n";
   for (const ExplanationLine& note : function.explanations->notes) text += wrap(note.text, "");
-  return text.empty() ? text : "\nWhy, site by site:\n" + text;
+  return text;
 }
 
 }  // namespace ssac::compare

@@ -24,14 +24,18 @@ class TableWriter : public ReportWriter {
 
   std::string function(const InputReport& input, const FunctionReport& function) override {
     std::string text = std::exchange(first_, false) ? "" : "\n";
-    text += wrap(headline(function), "") + "\n" + method_table(function).plain(color_);
-    for (const std::string& line : given_up(function)) text += wrap(line, "");
-    text += graph_lines(function) + differences(function);
-    if (function.explanations) text += explanation_text(function, input.source);
+    text += wrap(headline(function), "");
+    text += function.explanations ? explanation_text(function, input.source) : results(function);
     return text + runs(function) + "\n" + wrap(summary(function), "");
   }
 
  private:
+  [[nodiscard]] std::string results(const FunctionReport& function) const {
+    std::string text = "\n" + method_table(function).plain(color_);
+    for (const std::string& line : given_up(function)) text += wrap(line, "");
+    return text + graph_lines(function) + differences(function);
+  }
+
   [[nodiscard]] std::string differences(const FunctionReport& function) const {
     constexpr std::size_t most = 8;
     std::string text;
@@ -40,7 +44,7 @@ class TableWriter : public ReportWriter {
       for (const std::string& line : group.lines) text += wrap(line, "    ");
     }
     if (text.empty()) return text;
-    if (!function.explanations) text += hint(function);
+    text += hint(function);
     return "\nPhi sites that differ from pruned SSA, by reason:\n" + text;
   }
 

@@ -1,0 +1,173 @@
+// --explain: what it says, of what, and what it says when there is nothing to explain.
+#include <catch2/catch.hpp>
+#include <nlohmann/json.hpp>
+#include <sstream>
+
+#include "tests/support/tool_runner.h"
+
+namespace ssac::test {
+namespace {
+
+bool has(const std::string& text, const std::string& part) {
+  return text.find(part) != std::string::npos;
+}
+
+/// What --explain=WHAT prints of the program.
+std::string explained(const std::string& program, const std::string& what,
+                      const std::vector<std::string>& more = {}) {
+  const TemporaryFile file(program);
+  std::vector<std::string> arguments = {"--explain=" + what, file.path()};
+  arguments.insert(arguments.end(), more.begin(), more.end());
+  const ToolResult result = run_ssa_compare(arguments);
+  CHECK(result.status == 0);
+  return result.out;
+}
+
+}  // namespace
+
+TEST_CASE("a loop phi: definitions, frontier, the read, and each method's reason") {
+  const std::string text = explained(
+      "int sum = 0;\nwhile (arg) {\n  sum = sum + arg;\n"
+      "  arg = arg - 1;\n}\nreturn sum;\n",
+      "sum@b1");
+  CHECK(has(text,
+            "sum at b1 (while, line 2)\n     2 | while (arg) {\n"
+            "  sum comes to b1 from b0 as that of line 1; from b2 as that of line 3\n"
+            "  b2 assigns sum (line 3), and b1 is in its dominance frontier\n"
+            "  live there: line 3 reads sum, by the way b1 -> b2\n"));
+  CHECK(has(text,
+            "  - minimal, semi-pruned, pruned, bridge, bridge/full: 1 phi: in a frontier, and "
+            "live\n"));
+  CHECK(has(text, "- braun, braun-scc: 1 phi: a look-up of sum for line 3 came to b1 "));
+  CHECK(has(text, "- lazy, lazy/full: 1 phi: looked up in the loop, first for line 3: "));
+  CHECK(!has(text, "arg at b1"));
+}
+
+TEST_CASE("eager has a phi, lazy none: nothing in the loop looks the name up") {
+  const std::string text = explained("int k = arg + 1;\nwhile (arg) arg = arg - 1;\nreturn k;\n",
+                                     "k", {"--peepholes=none,phi"});
+  CHECK(has(text, "- eager: 1 phi: k is in scope at the head of the loop of line 2: "));
+  CHECK(has(text, "- eager/phi: none: made for line 2 and removed: trivial, "));
+  CHECK(has(text, "- lazy, lazy/phi: none: nothing in the loop looks k up"));
+  CHECK(has(text,
+            "- braun, braun-scc: none: made for line 3 and removed: trivial, its operands "
+            "were itself and one\n      value, k.1\n"));
+}
+
+TEST_CASE("a name that is not in scope, and one that only its own block reads") {
+  const std::string text =
+      explained("while (arg) {\n  int t = arg;\n  arg = arg - t;\n}\nreturn arg;\n", "t@b1");
+  CHECK(has(text,
+            "- eager, eager/full, lazy, lazy/full: none: t is not in scope at the head of the "
+            "loop of line 1\n"));
+  CHECK(has(text, "- semi-pruned: none: no block reads t before assigning it"));
+  CHECK(has(text, "not live there: nothing that follows reads t before line 2 assigns it again\n"));
+}
+
+TEST_CASE("copies: assignments differ, nodes do not") {
+  const std::string text =
+      explained("int a = arg;\nif (arg) a = arg;\nreturn a;\n", "a", {"--peepholes=none"});
+  CHECK(has(text, "- eager, lazy: none: a copy binds a name to the node of what it copies: "));
+  CHECK(has(text, "- minimal, semi-pruned, pruned, bridge: 1 phi: in a frontier, and live"));
+  const std::string folded = explained("int a = arg;\nif (arg) a = arg;\nreturn a;\n", "a",
+                                       {"--methods=braun", "--fold-copies"});
+  CHECK(has(folded, "copies are folded: assignments differ, values do not"));
+}
+
+TEST_CASE("stacked Regions are told in the order of the statements") {
+  const std::string text = explained(
+      "while (arg) {\n  if (arg == 1) { arg = 5; break; }\n  if (arg == 2) { arg = 6; break; }\n"
+      "  arg = arg - 1;\n}\nreturn arg;\n",
+      "arg", {"--peepholes=none", "--methods=pruned,eager"});
+  CHECK(has(text,
+            "2 phis, as a Region takes two ways at a time: the exit of the loop of line 1 (for "
+            "line 2),\n      then the exit of the loop of line 1 (for line 3)\n"));
+}
+
+TEST_CASE("a peephole that removes a phi is named, and one that makes one") {
+  const std::string program =
+      "int a = 1;\nint b = 2;\nif (arg) a = b + arg; else a = b + 7;\nreturn a;\n";
+  const std::string text = explained(program, "a", {"--methods=pruned,lazy", "--peepholes=full"});
+  CHECK(has(text, "a peephole made one: phi(a op b, c op d) = phi(a, c) op phi(b, d)"));
+  CHECK(
+      has(text, "removed by a peephole: phi(a op b, c op d) = phi(a, c) op phi(b, d); it became "));
+}
+
+TEST_CASE("a site that no method has a phi at is explained when it is named") {
+  const std::string program = "int a = 1;\nif (arg) a = 2;\nreturn a;\n";
+  CHECK(
+      has(explained(program, "a@b1"), "a at b1\n  control comes to b1 by one way only, from b0\n"));
+  CHECK(has(explained(program, "arg", {"--methods=pruned"}),
+            "no method has a phi of arg: nothing assigns it, and no two values of it ever meet\n"));
+  CHECK(has(
+      explained("int a = 1;\nreturn a + arg;\n", "a", {"--methods=pruned"}),
+      "no method has a phi of a: it is assigned on line 1, and no two values of it ever meet\n"));
+}
+
+TEST_CASE("what is not there is a diagnostic with the nearest name") {
+  const TemporaryFile file("int sum = 1;\nif (arg) sum = 2;\nreturn sum;\n");
+  const ToolResult variable = run_ssa_compare({"--explain=sun", file.path()});
+  CHECK(variable.status == 2);
+  CHECK(has(variable.err,
+            "--explain: no variable is named 'sun', did you mean 'sum'? (known: arg, "
+            "sum)"));
+  const ToolResult block = run_ssa_compare({"--explain=sum@b9", file.path()});
+  CHECK(block.status == 2);
+  CHECK(
+      has(block.err, "--explain: no block is named 'b9', did you mean 'b0'? (known: b0, b1, b2)"));
+  const ToolResult format = run_ssa_compare({"--explain", "--format=csv", file.path()});
+  CHECK(format.status == 2);
+  CHECK(has(format.err, "--explain needs --format=table, json or html"));
+  CHECK(run_ssa_compare({"--explain", "--dump=cfg", file.path()}).status == 2);
+}
+
+TEST_CASE("several files are explained one after the other, under their names") {
+  const TemporaryFile one("int a = 1;\nif (arg) a = 2;\nreturn a;\n");
+  const TemporaryFile two("int b = 1;\nwhile (arg) { b = b + 1; arg = arg - 1; }\nreturn b;\n");
+  const ToolResult result = run_ssa_compare({"--explain=@b1", one.path(), two.path()});
+  CHECK(result.status == 0);
+  CHECK(has(result.out, "== " + one.path() + "\n\nmain(arg): "));
+  CHECK(has(result.out, "\n== " + two.path() + "\n\nmain(arg): "));
+  CHECK(has(result.out, "b at b1 (while, line 2)\n"));
+}
+
+TEST_CASE("lines fit the page, and --variable restricts a bare --explain") {
+  const std::string program =
+      "int sum = 0;\nint rest = 0;\nwhile (arg) {\n  if (arg == 3) { sum = sum + 1; continue; }\n"
+      "  if (sum == 5) break;\n  rest = sum;\n  arg = arg - 1;\n}\nreturn sum;\n";
+  const std::string all = explained(program, "@", {"--peepholes=none,phi,full,fixpoint"});
+  std::istringstream lines(all);
+  for (std::string line; std::getline(lines, line);) CHECK(line.size() <= 100);
+  CHECK(has(all, "\nrest at b1 "));
+  CHECK(!has(explained(program, "@", {"--variable=sum"}), "\nrest at b1 "));
+}
+
+TEST_CASE("the explanations of JSON") {
+  const TemporaryFile file("int a = 1;\nif (arg) a = 2;\nreturn a;\n");
+  const ToolResult result =
+      run_ssa_compare({"--explain=a@b2", "--format=json", "--methods=pruned,lazy",
+                       "--peepholes=none", file.path()});
+  const nlohmann::json json = nlohmann::json::parse(result.out);
+  const nlohmann::json& explanations = json["inputs"][0]["functions"][0]["explanations"];
+  CHECK(explanations["left_out"] == 0);
+  CHECK(explanations["notes"].empty());
+  REQUIRE(explanations["sites"].size() == 1);
+  const nlohmann::json& site = explanations["sites"][0];
+  CHECK(site["variable"] == "a");
+  CHECK(site["block"] == "b2");
+  CHECK(site["line"] == 2);
+  REQUIRE(site["cells"].size() == 2);
+  const nlohmann::json& cell = site["cells"][0];
+  CHECK(cell["method"] == "pruned");
+  CHECK(cell["phis"] == 1);
+  CHECK(cell["kind"] == "necessary");
+  CHECK(cell["cause"] == "definitions meet");
+  CHECK(cell["values"] == nlohmann::json({"a.3"}));
+  CHECK(cell["derivation"][0]["lines"] == nlohmann::json({1, 2}));
+  CHECK(site["facts"][0] == cell["derivation"][0]);
+  const nlohmann::json plain = nlohmann::json::parse(
+      run_ssa_compare({"--format=json", "--methods=pruned", file.path()}).out);
+  CHECK(!plain["inputs"][0]["functions"][0].contains("explanations"));
+}
+
+}  // namespace ssac::test
