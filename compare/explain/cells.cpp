@@ -140,7 +140,7 @@ CellExplanation Cell::give_up() {
 
 Cause Cell::cause_of_presence(const std::vector<const MadePhi*>& made) const {
   if (std::ranges::any_of(made, &MadePhi::by_peephole)) return Cause::by_peephole;
-  if (!in_cfg_ || !context_.analysis.tree().reachable(site_.key.block)) return Cause::every_name;
+  if (!in_cfg_ || !context_.analysis.tree().reachable(site_.key.block)) return Cause::no_meeting;
   if (!facts().in_frontier()) return Cause::one_value;
   return facts().is_live() ? Cause::definitions_meet : Cause::not_live;
 }
@@ -148,8 +148,10 @@ Cause Cell::cause_of_presence(const std::vector<const MadePhi*>& made) const {
 void Cell::explain_presence() {
   const std::vector<const MadePhi*> made = result_.kept(site_.key);
   cell_.cause = cause_of_presence(made);
-  if (cell_.cause == Cause::every_name) {
-    say("control never comes to " + place() + ": the method follows the source, dead or not");
+  if (cell_.cause == Cause::no_meeting) {
+    say("control does not meet at " + place() +
+        ", as all ways there but one end before, or all do: the method follows the source, and "
+        "merges what it finds");
   } else {
     say_meet();
     say_frontier();
@@ -373,9 +375,8 @@ void Cell::explain_absence_of_scopes() {
     cell_.cause = Cause::not_looked_up;
     return say(fmt::format("nothing in the loop looks {} up, so its sentinel stays", name_));
   }
-  const SiteRecord* record = result_.record.find(site_.key);
-  const bool same = record != nullptr && record->same;
-  cell_.cause = same && facts().in_frontier() ? Cause::copies_folded : Cause::same_binding;
+  // Assignments differ: had the nodes, there would be a phi.
+  cell_.cause = facts().in_frontier() ? Cause::copies_folded : Cause::same_binding;
   if (cell_.cause == Cause::copies_folded) {
     say_meet();
     return say("a copy binds a name to the node of what it copies: the scopes that meet bind " +

@@ -17,7 +17,7 @@ std::string_view name_of(Cause cause) {
     case Cause::definitions_meet: return "definitions meet";
     case Cause::not_live: return "not live";
     case Cause::one_value: return "one value";
-    case Cause::every_name: return "every name";
+    case Cause::no_meeting: return "no meeting";
     case Cause::by_peephole: return "by peephole";
     case Cause::not_reached: return "not reached";
     case Cause::local: return "local";

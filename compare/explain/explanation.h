@@ -23,7 +23,7 @@ enum class Cause : std::uint8_t {
   definitions_meet,  ///< different definitions meet, and the variable is live
   not_live,          ///< ... but no read follows; also of none: left out because of that
   one_value,         ///< every way in brings the same definition; also of none
-  every_name,        ///< the method puts one there for every name, in code that is never reached
+  no_meeting,        ///< the method follows the source to where control does not really meet
   by_peephole,       ///< a peephole made it
   // There are none:
   not_reached,    ///< control cannot come to the block, or only by one way
