@@ -195,11 +195,12 @@ void Cell::say_insertion() {
 
 void Cell::say_braun(const std::vector<const MadePhi*>& made) {
   LineWriter text = line();
-  text << "a look-up of " << name_;
-  if (!made.empty() && made.front()->line != 0) {
-    (text << " for ").at_line(made.front()->line);
+  if (made.empty() || made.front()->line == 0) {
+    text << "made as an operand of another phi";
+  } else {
+    (text << "made by a look-up of " << name_ << " for ").at_line(made.front()->line);
   }
-  text << " came to " << site_.key.block << " and made the phi; its operands are not one value";
+  text << "; its own operands are not one value";
   say(text);
 }
 

@@ -63,13 +63,11 @@ std::optional<SiteKey> RowRecord::key_of(const TraceEvent& event) const {
     key.block = merges_.find(merge);
     if (!key.block.valid()) key.merge = merge;
   } else {
-    key = meeting_;
+    return std::nullopt;
   }
   const auto variable = variables_.find(text_of(event, "variable"));
-  if (event.find("variable") != nullptr) {
-    if (variable == variables_.end()) return std::nullopt;
-    key.variable = variable->second;
-  }
+  if (variable == variables_.end()) return std::nullopt;
+  key.variable = variable->second;
   return key;
 }
 
@@ -105,8 +103,10 @@ void RowRecord::rewrite(const TraceEvent& event) {
 void RowRecord::event(const TraceEvent& event) {
   const std::string_view step = event.step;
   const bool is_braun = event.category == TraceCategory::braun;
-  if (step == "statement" || step == "look up") {
-    if (event.find("line") != nullptr) line_ = number_of(event, "line");
+  if (step == "statement" || (is_braun && step == "look up")) {
+    line_ = number_of(event, "line");
+  } else if (step == "complete") {
+    line_ = 0;  // for the operands of a phi that was made before
   } else if (is_braun && (step == "phi" || step == "incomplete phi")) {
     make(event, "value");
   } else if (step == "trivial phi removed" || step == "redundant phi removed") {
@@ -118,9 +118,7 @@ void RowRecord::event(const TraceEvent& event) {
     make(event, "phi");
   } else if (step == "remove phi") {
     remove(text_of(event, "phi"), step, "");
-  } else if (step == "merge") {
-    meeting_ = *key_of(event);
-  } else if (step == "same" || step == "no phi") {
+  } else if (step == "no phi") {
     if (const auto key = key_of(event)) sites_[*key].same = true;
   } else if (step == "rewrite") {
     rewrite(event);

@@ -37,7 +37,7 @@ struct MadePhi {
 
 struct SiteRecord {
   std::vector<MadePhi> made;
-  bool same = false;   ///< scopes or predecessors that meet have one binding
+  bool same = false;   ///< braun-marker found one value by every way
   std::string no_phi;  ///< why lookahead makes none
 };
 
@@ -68,13 +68,13 @@ class RowRecord : public TraceSink {
   void make(const TraceEvent& event, std::string_view name_key);
   void remove(const std::string& name, std::string_view remover, std::string_view became);
   void rewrite(const TraceEvent& event);
+  /// None where the event is about no site.
   [[nodiscard]] std::optional<SiteKey> key_of(const TraceEvent& event) const;
 
   const std::unordered_map<std::string, cfg::VariableId>& variables_;
   const MergeBlocks& merges_;
   std::map<SiteKey, SiteRecord> sites_;
   std::unordered_map<std::string, Number> numbers_;  // by name
-  SiteKey meeting_;                                  // the last merge, without the variable
   std::uint32_t line_ = 0;
 };
 

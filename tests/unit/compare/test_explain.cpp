@@ -47,7 +47,7 @@ TEST_CASE("a loop phi: definitions, frontier, the read, and each method's reason
   CHECK(has(text,
             "  - minimal, semi-pruned, pruned, bridge, bridge/full: 1 phi: in a frontier, and "
             "live\n"));
-  CHECK(has(text, "- braun, braun-scc: 1 phi: a look-up of sum for line 3 came to b1 "));
+  CHECK(has(text, "- braun, braun-scc: 1 phi: made by a look-up of sum for line 3; its own "));
   CHECK(has(text, "- lazy, lazy/full: 1 phi: looked up in the loop, first for line 3: "));
   CHECK(!has(text, "arg at b1"));
 }
