@@ -16,6 +16,7 @@
 #include "frontend/language.h"
 #include "frontend/lower.h"
 #include "tests/support/large_program.h"
+#include "tests/support/large_python.h"
 
 namespace {
 
@@ -36,26 +37,6 @@ std::string dense_python(std::size_t lines, std::mt19937& random) {
         names[random() % 5]);
   }
   return text + " return a\n";
-}
-
-/// The same with ifs and whiles, longer names and numbers.
-std::string structured_python(std::size_t lines, std::mt19937& random) {
-  constexpr std::array names = {"total", "count", "limit"};
-  std::string text = "def main(limit):\n    total = limit\n    count = 0\n";
-  const auto name = [&] { return names[random() % names.size()]; };
-  std::size_t depth = 1;
-  for (; lines > 0; --lines) {
-    const std::size_t choice = random() % 16;
-    text.append(4 * depth, ' ');
-    if (choice == 0 && depth < 8) {
-      add(text, "{} {} < {}:\n", random() % 2 == 0 ? "if" : "while", name(), random() % 1000);
-      text.append(4 * ++depth, ' ');
-    } else if (choice == 1 && depth > 1) {
-      --depth;
-    }
-    add(text, "{} = ({} + {}) * {}\n", name(), name(), random() % 1000, name());
-  }
-  return text + "    return total\n";
 }
 
 /// The same Bril program as text and as JSON.
@@ -139,8 +120,9 @@ int main(int argc, char** argv) {
   measure("Simple, a variable every 8 lines", "simple",
           test::large_program(lines, lines / 8 + 1, 8, 1));
   measure("Python, short lines", "python", dense_python(lines, random));
-  measure("Python, structured", "python", structured_python(lines, random));
+  measure("Python, structured", "python", test::large_python(1, lines));
   const BrilTexts program = bril(lines, random);
+  measure("Python, functions of 100 lines", "python", test::large_python(lines / 100, 100));
   measure("Bril, text", "bril", program.text);
   measure("Bril, JSON on one line", "bril", program.json);
 }
