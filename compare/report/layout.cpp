@@ -115,7 +115,8 @@ class Reader {
 
   void read_node(const Json& node) {
     const auto n = node.is_object() ? index(node, "name", layout_.nodes.size()) : std::nullopt;
-    const std::vector<Layout::Point> corners = n ? drawn(node, "pP") : std::vector<Layout::Point>();
+    if (!n) return;
+    const std::vector<Layout::Point> corners = drawn(node, "pP");
     if (corners.empty()) return;
     const auto [left, right] = std::ranges::minmax(corners, {}, &Layout::Point::x);
     const auto [top, bottom] = std::ranges::minmax(corners, {}, &Layout::Point::y);
