@@ -12,6 +12,7 @@
 #include <vector>
 
 #include "frontend/language.h"
+#include "frontend/lower.h"
 #include "son/method.h"
 #include "ssa/method.h"
 #include "tests/bench/measure.h"
@@ -199,12 +200,18 @@ std::optional<double> least_seconds(Construct construct) {
   return least;
 }
 
-/// Seconds of the method, which is one of ssa/ or of son/ at level `none`, on the first function.
-std::optional<double> seconds_of(std::string_view name, const frontend::ParseResult& parsed) {
-  const frontend::Function& syntax = parsed.program.functions.front();
+struct Prepared {
+  explicit Prepared(std::string text)
+      : syntax(parse(std::move(text)).program.functions.front()), graph(frontend::lower(syntax)) {}
+  frontend::Function syntax;
+  cfg::Function graph;
+};
+
+/// Seconds of the method, which is one of ssa/ or of son/ at level `none`.
+std::optional<double> seconds_of(std::string_view name, const Prepared& prepared) {
+  const auto& [syntax, function] = prepared;
   Trace no_trace;
   if (const ssa::Method* method = ssa::find_method(name)) {
-    const cfg::Function& function = parsed.lowered.front();
     return least_seconds([&] { return method->construct({function, &syntax}, {}, no_trace); });
   }
   const son::Method* method = son::find_method(name);
@@ -216,20 +223,20 @@ std::string table_of_shapes() {
   std::string out =
       "| shape | method | 1e3 | 1e4 | 1e5 | growth |\n|---|---|---:|---:|---:|---:|\n";
   for (const SourceShape& shape : source_shapes) {
-    std::vector<frontend::ParseResult> programs;
-    for (const std::size_t size : sizes) programs.push_back(parse(shape.make(size)));
+    std::vector<Prepared> programs;
+    for (const std::size_t size : sizes) programs.emplace_back(shape.make(size));
     for (const std::string_view method :
          {"pruned", "lookahead", "lookahead-copy", "eager", "lazy"}) {
       fmt::format_to(std::back_inserter(out), "| {} | {} |", shape.name, method);
       Measurement first;
       Measurement last;
-      for (const frontend::ParseResult& parsed : programs) {
-        const std::optional<double> seconds = seconds_of(method, parsed);
+      for (const Prepared& prepared : programs) {
+        const std::optional<double> seconds = seconds_of(method, prepared);
         if (!seconds) {
           out += " large |";
           continue;
         }
-        last = {.instructions = three_address_instructions(parsed.lowered.front()),
+        last = {.instructions = three_address_instructions(prepared.graph),
                 .nanoseconds = 1e9 * *seconds};
         if (first.instructions == 0) first = last;
         fmt::format_to(std::back_inserter(out), " {:.0f} |", last.time_per_instruction());
