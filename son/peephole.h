@@ -36,6 +36,8 @@ class Peephole {
   /// Removes a branch both of whose projections became something else.
   void discard_branch(NodeId branch);
 
+  /// Whether anything is simplified at all.
+  [[nodiscard]] bool has_rules() const { return level_ != Peepholes::none; }
   /// The phis that have other operands than when they were simplified; null if such are not looked
   /// at again.
   [[nodiscard]] StalePhis* stale_phis() {

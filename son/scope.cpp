@@ -27,7 +27,8 @@ Scoping::Scoping(Graph& graph, Peephole& peephole, LoopPhis loop_phis, std::size
       loop_phis_(loop_phis),
       trace_(trace),
       category_(category),
-      pool_(max_slots, peephole.stale_phis()),
+      scans_all_slots_(max_slots <= most_slots_to_scan),
+      pool_(max_slots, scans_all_slots_ ? nullptr : peephole.stale_phis()),
       labels_(max_slots),
       operands_left_(operand_limit) {
   heads_.push_back({{{}, {}, 0, 0, Bindings(pool_)}, {}, 0, false});
@@ -283,32 +284,49 @@ void Scoping::replace_sentinels(Scope& exit, const Scope& head) {
 /// Looks again at the phis that the head of a loop binds, in slot order: at those of the loop
 /// (their slots are in slots_), and at those of other regions too whose operands have changed.
 void Scoping::simplify_head(const Scope& head) {
+  if (!peephole_.has_rules()) return;
   StalePhis* const stale = peephole_.stale_phis();
-  std::ranges::make_heap(slots_, std::greater());
   if (stale != nullptr) stale->forget();
+  if (stale != nullptr && scans_all_slots_) return simplify_all_stale(head, *stale);
+  stale_slots_.clear();
+  auto of_loop = slots_.begin();
   std::size_t noted = 0;
   for (std::uint32_t done = 0;;) {
     for (; stale != nullptr && noted < stale->size(); ++noted) {
       push_bound_slots(head, (*stale)[noted], done);
     }
-    while (!slots_.empty() && slots_.front() <= done) {
-      std::ranges::pop_heap(slots_, std::greater());
-      slots_.pop_back();
+    while (!stale_slots_.empty() && stale_slots_.front() <= done) {
+      std::ranges::pop_heap(stale_slots_, std::greater());
+      stale_slots_.pop_back();
     }
-    if (slots_.empty()) return;
-    done = slots_.front();
+    while (of_loop != slots_.end() && *of_loop <= done) ++of_loop;
+    if (stale_slots_.empty() && of_loop == slots_.end()) return;
+    done = of_loop == slots_.end() ? stale_slots_.front() : *of_loop;
+    if (!stale_slots_.empty()) done = std::min(done, stale_slots_.front());
     const NodeId node = graph_.resolve(head.bindings_.get(done));
     if (node != sentinel && graph_.op(node) == Op::phi) peephole_.apply_again(node);
   }
 }
 
-/// Adds to the heap slots_ the slots after `done` that the head binds to the phi.
+/// The same where there are few slots: to look at all of them takes less than to know which.
+void Scoping::simplify_all_stale(const Scope& head, const StalePhis& stale) {
+  auto of_loop = slots_.begin();
+  for (std::uint32_t slot = 1; slot < head.num_slots_; ++slot) {
+    while (of_loop != slots_.end() && *of_loop < slot) ++of_loop;
+    const NodeId node = graph_.resolve(head.bindings_.get(slot));
+    if (node == sentinel || graph_.op(node) != Op::phi) continue;
+    const bool is_of_loop = of_loop != slots_.end() && *of_loop == slot;
+    if (is_of_loop || stale.is_stale(node)) peephole_.apply_again(node);
+  }
+}
+
+/// Adds to the heap stale_slots_ the slots after `done` that the head binds to the phi.
 void Scoping::push_bound_slots(const Scope& head, NodeId phi, std::uint32_t done) {
   peephole_.stale_phis()->for_each_slot(phi, [&](std::uint32_t slot) {
     if (slot <= done || slot >= head.num_slots_) return;
     if (graph_.resolve(head.bindings_.get(slot)) != phi) return;
-    slots_.push_back(slot);
-    std::ranges::push_heap(slots_, std::greater());
+    stale_slots_.push_back(slot);
+    std::ranges::push_heap(stale_slots_, std::greater());
   });
 }
 

@@ -197,6 +197,7 @@ class Scoping {
   void set_back_edges(const Head& head, std::span<const Scope> ways);
   void replace_sentinels(Scope& exit, const Scope& head);
   void simplify_head(const Scope& head);
+  void simplify_all_stale(const Scope& head, const StalePhis& stale);
   void push_bound_slots(const Scope& head, NodeId phi, std::uint32_t done);
 
   Graph& graph_;
@@ -204,17 +205,20 @@ class Scoping {
   LoopPhis loop_phis_;
   Trace& trace_;
   TraceCategory category_;
+  static constexpr std::size_t most_slots_to_scan = 128;
+  bool scans_all_slots_;  // when a loop ends, for stale phis
   BindingPool pool_;
   std::vector<LabelId> labels_;  // by slot
   std::vector<Head> heads_;      // by number
   std::size_t operands_left_;
   bool over_limit_ = false;
-  std::vector<NodeId> operands_;       // scratch
-  std::vector<std::uint32_t> slots_;   // scratch; at the end of a loop a heap, the least first
-  std::vector<std::uint32_t> bound_;   // scratch
-  std::vector<HeadNumber> path_;       // scratch
-  std::vector<NodeId> loop_operands_;  // scratch
-  std::vector<bool> hidden_;           // by slot; empty: none is
+  std::vector<NodeId> operands_;            // scratch
+  std::vector<std::uint32_t> slots_;        // scratch
+  std::vector<std::uint32_t> stale_slots_;  // scratch: a heap, the least first
+  std::vector<std::uint32_t> bound_;        // scratch
+  std::vector<HeadNumber> path_;            // scratch
+  std::vector<NodeId> loop_operands_;       // scratch
+  std::vector<bool> hidden_;                // by slot; empty: none is
   std::span<const std::uint32_t> live_;
 };
 

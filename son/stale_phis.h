@@ -40,6 +40,10 @@ class StalePhis {
 
   // What the end of a loop asks.
 
+  /// Whether the node is a phi that was noted and not settled since, listed or not.
+  [[nodiscard]] bool is_stale(NodeId n) const {
+    return n.index() < entries_.size() && entries_[n.index()].state != State::settled;
+  }
   /// Forgets those that were settled since, or that no binding holds. O(size()).
   void forget();
   /// How many were noted and not forgotten.
