@@ -2,9 +2,11 @@
 
 #include <fmt/format.h>
 
+#include <algorithm>
 #include <iterator>
 
 #include "cfg/dominators.h"
+#include "compare/exchange/construction_steps.h"
 #include "compare/exchange/igv_forms.h"
 #include "compare/exchange/igv_graph.h"
 #include "son/schedule.h"
@@ -22,7 +24,26 @@ bool has_igv(DumpKind kind) {
   }
 }
 
+namespace {
+
+/// The graphs of all steps together are at most so large, in statements and operations.
+constexpr std::size_t most_step_items = 100'000;
+
+son::Peepholes level_of(const MethodRow& row) {
+  return *std::ranges::find_if(son::all_peephole_levels, [&](son::Peepholes level) {
+    return son::name_of(level) == row.peepholes;
+  });
+}
+
+}  // namespace
+
+void IgvDumper::ast(const frontend::Function& function) {
+  const std::size_t size = function.stmts.size() + function.exprs.size();
+  if (function.stmts.size() * size <= most_step_items) ast_ = &function;
+}
+
 void IgvDumper::begin(const cfg::Function& lowered) {
+  ast_ = nullptr;
   fmt::format_to(std::back_inserter(out_),
                  "  <group>\n    <properties><p name=\"name\">{}</p><p name=\"file\">{}</p>"
                  "</properties>\n",
@@ -35,6 +56,7 @@ void IgvDumper::begin(const cfg::Function& lowered) {
 void IgvDumper::end() { out_ += "  </group>\n"; }
 
 void IgvDumper::cfg(const cfg::Function& function) {
+  cfg_ = &function;
   if (options_.wants(DumpKind::cfg)) {
     out_ += to_igv(function, options_.cleanup == Cleanup::full ? "control-flow graph after clean-up"
                                                                : "control-flow graph as lowered");
@@ -50,14 +72,25 @@ void IgvDumper::ssa(const MethodRow& row, const ssa::Function& form) {
   out_ += to_igv(form, row.label());
 }
 
+void IgvDumper::add_step(const MethodRow& row, const son::Snapshot& shown, std::size_t number) {
+  out_ += to_igv(*shown.graph,
+                 fmt::format("{}: step {}, before {}:{}", row.label(), number, shown.place.line,
+                             shown.place.column),
+                 false);
+}
+
 void IgvDumper::snapshot(const MethodRow& row, const son::Snapshot& shown) {
-  if (!options_.wants(DumpKind::son)) return;
-  out_ +=
-      to_igv(*shown.graph,
-             fmt::format("{}: at {}:{}", row.label(), shown.place.line, shown.place.column), false);
+  if (options_.wants(DumpKind::son) && ast_ == nullptr) add_step(row, shown, ++shown_);
 }
 
 void IgvDumper::son(const MethodRow& row, const son::Graph& graph) {
+  shown_ = 0;
+  if (options_.wants(DumpKind::son) && ast_ != nullptr) {
+    std::size_t number = 0;
+    show_steps(*ast_, *cfg_, *son::find_method(row.method),
+               {.peepholes = level_of(row), .continues = options_.continues},
+               [&](const son::Snapshot& shown) { add_step(row, shown, ++number); });
+  }
   if (options_.wants(DumpKind::son)) out_ += to_igv(graph, row.label(), row.verified());
   if (options_.wants(DumpKind::schedule) && row.verified()) {
     out_ += to_igv(son::schedule(graph).ssa, fmt::format("{}: schedule", row.label()));

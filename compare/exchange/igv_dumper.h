@@ -19,13 +19,15 @@ bool has_igv(DumpKind kind);
 /// Appends a <group> for each function. Its graphs, as far as --dump asks for them, in the order in
 /// which they come to be: the control-flow graph as lowered and after clean-up, the dominator tree;
 /// for each method on the graph the phis in their places, then with values; for each Sea of Nodes
-/// what `#showGraph` shows while it is built, the graph, and what it is scheduled to.
+/// the graph before each statement of the source while it is built (of a large function only where
+/// it has a `#showGraph`), the graph, and what it is scheduled to.
 class IgvDumper : public Observer {
  public:
   IgvDumper(const Options& options, std::string file, std::string& groups)
       : options_(options), file_(std::move(file)), out_(groups) {}
 
   void begin(const cfg::Function& lowered) override;
+  void ast(const frontend::Function& function) override;
   void cfg(const cfg::Function& function) override;
   void ssa(const MethodRow& row, const ssa::Function& form) override;
   void snapshot(const MethodRow& row, const son::Snapshot& shown) override;
@@ -33,9 +35,14 @@ class IgvDumper : public Observer {
   void end() override;
 
  private:
+  void add_step(const MethodRow& row, const son::Snapshot& shown, std::size_t number);
+
   const Options& options_;
   std::string file_;
   std::string& out_;
+  const frontend::Function* ast_ = nullptr;  // null where there is none, or its steps are too many
+  const cfg::Function* cfg_ = nullptr;
+  std::size_t shown_ = 0;  // by `#showGraph`, in the graph that is built
 };
 
 }  // namespace ssac::compare

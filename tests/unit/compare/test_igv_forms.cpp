@@ -1,11 +1,14 @@
 // Graphs for the Ideal Graph Visualizer, in the small.
 #include <rapidcheck.h>
 
+#include <array>
 #include <catch2/catch.hpp>
 
 #include "cfg/dominators.h"
+#include "compare/exchange/construction_steps.h"
 #include "compare/exchange/igv_forms.h"
 #include "compare/exchange/igv_graph.h"
+#include "frontend/interpret.h"
 #include "ssa/method.h"
 #include "tests/support/cfg_text.h"
 #include "tests/support/igv.h"
@@ -66,6 +69,22 @@ TEST_CASE("IGV: graphs of any function are whole") {
     for (const std::string& violation : read.violations) RC_LOG() << violation << "\n";
     RC_ASSERT(read.violations.empty());
   }));
+}
+
+TEST_CASE("the graph is shown before each statement, and the statements still match") {
+  const frontend::Function f = parse_simple(
+      "int x = 1;\nwhile (x < 9) { if (arg) break; else { x = x + 1; continue; } }\nreturn x;\n");
+  const frontend::Function shown = compare::with_snapshots(f);
+  std::size_t snapshots = 0;
+  for (const frontend::Stmt& stmt : shown.stmts) {
+    if (stmt.kind == frontend::StmtKind::show_graph) ++snapshots;
+  }
+  CHECK(snapshots == 7);
+  CHECK(shown.stmts.size() == f.stmts.size() + 7);
+  for (const std::int64_t argument : {0, 1}) {
+    const std::array arguments = {argument};
+    CHECK(frontend::interpret(shown, arguments, 100) == frontend::interpret(f, arguments, 100));
+  }
 }
 
 }  // namespace ssac::test
