@@ -42,7 +42,8 @@ class Experiment {
     if (subject_.ast != nullptr) observer_.ast(*subject_.ast);
     trace_.set_context(report_.name, "");
     const cfg::Function function = cleaned(lowered, options_, warned_, trace_);
-    report_.iteration_limit = iteration_limit_for(lowered.num_instructions());
+    report_.iteration_limit =
+        iteration_limit_for(lowered.num_instructions() * subject_.num_functions);
     describe(function);
     answers_.emplace(*program_, report_.cfg.reducible);
     run_source();

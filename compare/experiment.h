@@ -22,6 +22,8 @@ struct Subject {
   const frontend::Function* ast = nullptr;  ///< null where the language has no syntax tree
   const cfg::Function& lowered;
   EnvironmentPool& program;  ///< runs the functions that it calls
+  std::size_t num_functions =
+      1;  ///< that are compared in the input, which share what runs may take
 };
 
 /// Is shown each thing as it is built, before it is thrown away. For dumps.

@@ -123,7 +123,7 @@ void OpenInput::select() {
 FunctionResult OpenInput::compare(std::size_t number) {
   const std::size_t k = wanted_[number];
   const Subject subject{source_.functions.empty() ? nullptr : &source_.functions[k],
-                        program_.functions[k], environments_};
+                        program_.functions[k], environments_, wanted_.size()};
   FunctionResult result;
   const auto sink = make_trace_sink(options_.trace_format, options_.variable, result.trace);
   const auto run = [&](TraceSink& events, std::uint32_t mask, Observer& observer) {
