@@ -40,4 +40,27 @@ DominatorTree::DominatorTree(std::size_t num_blocks, std::span<const BlockId> or
   }
 }
 
+DominatorTree::DominatorTree(std::span<const std::uint32_t> idoms)
+    : preorder_(idoms.size()), nodes_(idoms.size()) {
+  assert(!idoms.empty());
+  struct Place {
+    std::uint32_t size = 1;  // of the subtree
+    std::uint32_t next = 0;  // where the next child goes
+  };
+  Scratch scratch;
+  ScratchVector<Place> places(idoms.size(), Place(), scratch.resource());
+  for (std::size_t k = idoms.size(); k-- > 1;) places[idoms[k]].size += places[k].size;
+
+  for (std::uint32_t k = 0; k < idoms.size(); ++k) {
+    const BlockId idom = k == 0 ? BlockId() : BlockId(idoms[k]);
+    const std::uint32_t first = k == 0 ? 0 : places[idoms[k]].next;
+    const std::uint32_t last = first + places[k].size;
+    const std::uint32_t depth = k == 0 ? 0 : nodes_[idom].depth + 1;
+    places[idoms[k]].next = last;
+    places[k].next = first + 1;
+    nodes_[BlockId(k)] = {first, last, depth, idom};
+    preorder_[first] = BlockId(k);
+  }
+}
+
 }  // namespace ssac::cfg

@@ -29,6 +29,10 @@ class DominatorTree {
   DominatorTree(std::size_t num_blocks, std::span<const BlockId> order,
                 std::span<const std::uint32_t> idoms);
 
+  /// Of a graph whose entry is the first block and reaches all others; block k comes after its
+  /// immediate dominator, idoms[k]. O(blocks).
+  explicit DominatorTree(std::span<const std::uint32_t> idoms);
+
   [[nodiscard]] std::size_t num_blocks() const { return nodes_.size(); }
   [[nodiscard]] BlockId entry() const { return preorder_.front(); }
   /// None for the entry and for unreachable blocks.

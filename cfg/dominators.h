@@ -20,10 +20,13 @@
 #include <algorithm>
 #include <cstddef>
 #include <cstdint>
+#include <optional>
 #include <span>
+#include <utility>
 
 #include "cfg/dominator_tree.h"
 #include "cfg/graph.h"
+#include "cfg/ordered_dominators.h"
 #include "cfg/support/scratch.h"
 
 namespace ssac::cfg {
@@ -150,7 +153,7 @@ void number_depth_first(const G& graph, SemiNca& vertices, Scratch& scratch) {
 
 /// The dominator tree; `budget` as for find_idoms.
 template <FlowGraph G>
-DominatorTree dominators(const G& graph, std::size_t budget) {
+DominatorTree semi_nca_dominators(const G& graph, std::size_t budget) {
   Scratch scratch;
   SemiNca vertices(graph.num_blocks(), scratch);
   number_depth_first(graph, vertices, scratch);
@@ -163,11 +166,18 @@ DominatorTree dominators(const G& graph, std::size_t budget) {
 
 }  // namespace detail
 
-/// The dominator tree of the blocks that the entry reaches. O((blocks + edges) * log(blocks)) at
-/// worst, linear in practice; no recursion.
+/// The dominator tree of the blocks that the entry reaches, by Semi-NCA. O((blocks + edges) *
+/// log(blocks)) at worst, linear in practice; no recursion.
+template <FlowGraph G>
+DominatorTree semi_nca_dominators(const G& graph) {
+  return detail::semi_nca_dominators(graph, 4 * graph.num_blocks());
+}
+
+/// The same tree, faster where the order of the blocks allows (cfg/ordered_dominators.h).
 template <FlowGraph G>
 DominatorTree dominators(const G& graph) {
-  return detail::dominators(graph, 4 * graph.num_blocks());
+  std::optional<DominatorTree> tree = ordered_dominators(graph);
+  return tree ? std::move(*tree) : semi_nca_dominators(graph);
 }
 
 }  // namespace ssac::cfg

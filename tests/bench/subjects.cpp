@@ -100,8 +100,11 @@ std::vector<cfg::BlockId> boost_dominators(const cfg::Function& function) {
 std::vector<Subject> graph_subjects() {
   std::vector<Subject> result;
   result.push_back({.name = std::string(unit_name), .group = "graph", .make_job = read_and_write});
-  result.push_back(analysis("dominators: Semi-NCA",
-                            [](const cfg::Function& f) { return cfg::dominators(f.graph()); }));
+  result.push_back(
+      analysis("dominators", [](const cfg::Function& f) { return cfg::dominators(f.graph()); }));
+  result.push_back(analysis("dominators: Semi-NCA", [](const cfg::Function& f) {
+    return cfg::semi_nca_dominators(f.graph());
+  }));
   result.push_back(analysis("dominators: Cooper-Harvey-Kennedy",
                             [](const cfg::Function& f) { return cfg::dominators_chk(f.graph()); }));
   result.push_back(analysis("dominators: Boost's Lengauer-Tarjan", boost_dominators));

@@ -30,7 +30,7 @@ BlockId closest_dominator(const Matrix& dominance, BlockId b) {
   return {};
 }
 
-TEST_CASE("Semi-NCA finds the dominators of the definition") {
+TEST_CASE("Dominators are those of the definition") {
   REQUIRE(rc::check("idom is the closest block whose removal cuts a block off", [] {
     const auto graph = *test::flow_graph();
     const DominatorTree tree = dominators(graph);
@@ -49,16 +49,41 @@ TEST_CASE("Semi-NCA finds the dominators of the definition") {
 TEST_CASE("Semi-NCA and Cooper-Harvey-Kennedy give the same tree") {
   REQUIRE(rc::check("dominators == dominators_chk", [] {
     const auto graph = *test::flow_graph();
-    RC_ASSERT(dominators(graph) == dominators_chk(graph));
+    RC_ASSERT(semi_nca_dominators(graph) == dominators_chk(graph));
   }));
   REQUIRE(rc::check("however many steps Semi-NCA walks before it jumps", [] {
     const auto graph = *test::flow_graph();
     const auto budget = *rc::gen::inRange<std::size_t>(0, 4);
-    RC_ASSERT(detail::dominators(graph, budget) == dominators_chk(graph));
+    RC_ASSERT(detail::semi_nca_dominators(graph, budget) == dominators_chk(graph));
   }));
   REQUIRE(rc::check("of functions too", [] {
     const auto function = *test::function();
-    RC_ASSERT(dominators(function) == dominators_chk(function.graph()));
+    RC_ASSERT(semi_nca_dominators(function) == dominators_chk(function.graph()));
+  }));
+}
+
+TEST_CASE("Where the order of the blocks allows, one pass gives the same tree") {
+  REQUIRE(rc::check("ordered_dominators gives the tree or nothing", [] {
+    const auto graph = *test::flow_graph();
+    const auto budget = *rc::gen::inRange<std::size_t>(0, 6);
+    const std::optional<DominatorTree> tree = detail::ordered_dominators(graph, budget);
+    RC_TAG(tree.has_value());
+    if (tree) RC_ASSERT(*tree == dominators_chk(graph));
+  }));
+  REQUIRE(rc::check("it gives the tree where each edge back leads to a dominator", [] {
+    const auto graph = *test::flow_graph();
+    const DominatorTree expected = dominators_chk(graph);
+    bool is_ordered = graph.entry() == BlockId(0);
+    for (BlockId b : graph.blocks()) {
+      bool has_earlier = b == graph.entry();
+      for (BlockId from : graph.predecessors(b)) {
+        has_earlier = has_earlier || from < b;
+        is_ordered = is_ordered && (from < b || expected.dominates(b, from));
+      }
+      is_ordered = is_ordered && has_earlier && expected.reachable(b);
+    }
+    RC_TAG(is_ordered);
+    RC_ASSERT(ordered_dominators(graph).has_value() == is_ordered);
   }));
 }
 

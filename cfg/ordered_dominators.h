@@ -1,0 +1,127 @@
+// Immediate dominators where the order of the blocks is good already, as that of source code is:
+// each block but the first has a predecessor before it, and who is jumped back to dominates where
+// the jump comes from. One pass over the predecessors suffices then, with no depth-first search.
+//
+// The trick: an edge to a dominator of its start changes no dominator, so that edges back can be
+// left out, and what is left is acyclic and in topological order. There the immediate dominator of
+// a block is the nearest common ancestor of its predecessors in the tree of the blocks before it.
+// That the edges left out do lead to dominators is seen when the tree is complete; of the
+// first few, at once.
+//
+// Source: Aho, Hopcroft, Ullman, "On Finding Lowest Common Ancestors in Trees", SIAM Journal on
+// Computing 5(1), 1976, section 7 (acyclic graphs); Ramalingam, "On Loops, Dominators, and
+// Dominance Frontiers", TOPLAS 24(5), 2002 (reducible ones). Common ancestors are those of Cooper,
+// Harvey, Kennedy, "A Simple, Fast Dominance Algorithm", 2001, figure 3, the farther of two going
+// one step up; the predecessors of a block are taken from the last on, so that many of them on one
+// path cost its length once. Deviation: when four steps a block have been taken, the rest go by
+// jump pointers (Myers, "An Applicative Random-Access Stack", Information Processing Letters 17(5),
+// 1983).
+#pragma once
+
+#include <algorithm>
+#include <cstddef>
+#include <cstdint>
+#include <optional>
+#include <ranges>
+#include <span>
+#include <tuple>
+#include <utility>
+
+#include "cfg/dominator_tree.h"
+#include "cfg/graph.h"
+#include "cfg/support/scratch.h"
+
+namespace ssac::cfg {
+
+namespace detail {
+
+/// A tree that grows at its leaves: its vertices are numbered as they are added, from a root 0.
+class GrowingTree {
+ public:
+  /// `budget` is how many steps common_ancestor may walk singly, over all calls.
+  GrowingTree(std::size_t max_vertices, std::size_t budget, Scratch& scratch)
+      : parents_(scratch.resource()), places_(scratch.resource()), steps_left_(budget) {
+    parents_.reserve(max_vertices);
+    parents_.push_back(0);
+  }
+
+  void add(std::uint32_t parent) {
+    parents_.push_back(parent);
+    if (!places_.empty()) add_place(parent);
+  }
+  /// The nearest.
+  std::uint32_t common_ancestor(std::uint32_t v, std::uint32_t w) {
+    while (v != w) {
+      if (steps_left_ == 0) return common_ancestor_by_jumps(v, w);
+      --steps_left_;
+      std::tie(v, w) = std::pair(parents_[std::max(v, w)], std::min(v, w));
+    }
+    return v;
+  }
+  /// By vertex; the root is its own.
+  [[nodiscard]] std::span<const std::uint32_t> parents() const { return parents_; }
+
+ private:
+  /// Besides its parent each vertex has an ancestor to jump to; the lengths of the jumps depend on
+  /// the depth alone.
+  struct Place {
+    std::uint32_t depth = 0;
+    std::uint32_t jump = 0;
+  };
+  void add_place(std::uint32_t parent);
+  std::uint32_t common_ancestor_by_jumps(std::uint32_t v, std::uint32_t w);
+
+  ScratchVector<std::uint32_t> parents_;
+  ScratchVector<Place> places_;  // empty until the first jump
+  std::size_t steps_left_;
+};
+
+/// The dominator tree, or nothing where the order of the blocks is not good. `budget`: steps that
+/// may be walked singly.
+template <FlowGraph G>
+std::optional<DominatorTree> ordered_dominators(const G& graph, std::size_t budget) {
+  if (graph.entry() != BlockId(0)) return {};
+  Scratch scratch;
+  GrowingTree tree(graph.num_blocks(), budget, scratch);
+  ScratchVector<std::pair<BlockId, BlockId>> back_edges(scratch.resource());
+  // Where control is tangled it is so all over, and the first edges back tell.
+  constexpr std::size_t early_checks = 8;
+  std::size_t checked = 0;
+  for (std::uint32_t b = 0; b < graph.num_blocks(); ++b) {
+    std::uint32_t idom = BlockId::none_index;
+    for (BlockId from : graph.predecessors(BlockId(b)) | std::views::reverse) {
+      if (from.index() >= b) {
+        back_edges.emplace_back(from, BlockId(b));
+      } else {
+        idom =
+            idom == BlockId::none_index ? from.index() : tree.common_ancestor(idom, from.index());
+      }
+    }
+    if (b == 0) continue;
+    if (idom == BlockId::none_index) return {};
+    tree.add(idom);
+    if (checked >= std::min(back_edges.size(), early_checks)) continue;
+    for (BlockId to : graph.successors(BlockId(b))) {
+      if (to.index() > b) continue;
+      if (tree.common_ancestor(b, to.index()) != to.index()) return {};
+      ++checked;
+    }
+  }
+  DominatorTree result(tree.parents());
+  for (const auto& [from, to] : back_edges) {
+    if (!result.dominates(to, from)) return {};
+  }
+  return result;
+}
+
+}  // namespace detail
+
+/// The dominator tree of a graph all of whose blocks the entry reaches and whose edges back, in the
+/// order of the blocks, all lead to dominators of where they start; nothing for other graphs.
+/// O((blocks + edges) * log(blocks)) at worst, linear in practice; no recursion.
+template <FlowGraph G>
+std::optional<DominatorTree> ordered_dominators(const G& graph) {
+  return detail::ordered_dominators(graph, 4 * graph.num_blocks());
+}
+
+}  // namespace ssac::cfg
