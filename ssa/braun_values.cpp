@@ -16,7 +16,6 @@ BraunValues::BraunValues(const cfg::Function& function, const cfg::ReversePostor
       trace_(trace),
       tracing_(trace.on(TraceCategory::braun)),
       blocks_(function.num_blocks()),
-      table_(function.num_blocks()),
       versions_(function.num_variables()),
       undefs_(function.num_variables()),
       constants_(function.num_constants()) {
