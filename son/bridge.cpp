@@ -44,7 +44,9 @@ class Bridge {
     if (trace.on(TraceCategory::bridge) || trace.on(TraceCategory::peephole)) {
       name_variables(graph_, cfg_);
     }
+    controls_.reserve(cfg_.num_blocks(), cfg_.graph().num_edges());
     for (BlockId b : cfg_.blocks()) controls_.append_row(cfg_.predecessors(b).size());
+    reserve();
   }
 
   std::expected<Graph, TooLarge> build() {
@@ -70,6 +72,7 @@ class Bridge {
     std::uint32_t last;  // the number of the last block with an edge back to it
   };
 
+  void reserve();
   void begin_function();
   void begin_block(BlockId b);
   void begin_region(BlockId b);
@@ -121,6 +124,20 @@ class Bridge {
   LabelId false_label_;
   LabelId call_label_;
 };
+
+/// Room for the nodes and inputs that there will be without peepholes, or a few more: copies and
+/// jumps are no nodes, unreachable blocks have none.
+void Bridge::reserve() {
+  std::size_t nodes = 8 + cfg_.num_instructions() + ssa_.num_phis() + cfg_.num_constants();
+  std::size_t inputs = 3 * cfg_.num_instructions() + ssa_.num_phis() + ssa_.num_phi_operands();
+  for (BlockId b : cfg_.blocks()) {
+    if (cfg_.successors(b).size() > 1) nodes += 2;
+    if (cfg_.predecessors(b).size() < 2) continue;
+    nodes += 1;
+    inputs += 1 + cfg_.predecessors(b).size();
+  }
+  graph_.reserve(nodes + cfg_.parameters().size(), inputs + cfg_.parameters().size());
+}
 
 void Bridge::begin_function() {
   const NodeId start = make(Op::start, {});

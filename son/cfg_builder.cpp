@@ -89,6 +89,7 @@ class CfgBuilder {
     if (scoping_.loop_phis() == LoopPhis::eager && foreseen_phis() > size_limit_) {
       return std::unexpected(TooLarge{"nodes", size_limit_});
     }
+    reserve();
     begin_function();
     for (const BlockId b : order_.blocks()) {
       if (tracing_) trace_.emit(category_, "enter", {{"block", b}});
@@ -114,6 +115,7 @@ class CfgBuilder {
   };
 
   [[nodiscard]] std::size_t foreseen_phis() const;
+  void reserve();
   void begin_function();
   void begin_block(BlockId b);
   std::vector<Scope> take_ways(BlockId b, bool back);
@@ -172,6 +174,25 @@ std::size_t CfgBuilder::foreseen_phis() const {
   const auto heads = static_cast<std::size_t>(std::ranges::count_if(order_.blocks(), is_head));
   const auto hidden = static_cast<std::size_t>(std::ranges::count(hidden_.slots(), true));
   return heads * (cfg_.num_variables() - hidden);
+}
+
+/// Room for the nodes that there will be without peepholes, or a few more, but for the phis.
+void CfgBuilder::reserve() {
+  std::size_t nodes = 8 + cfg_.num_variables();
+  std::size_t inputs = cfg_.num_variables();
+  const auto is_constant = [](cfg::Operand operand) {
+    return operand.kind() == cfg::Operand::Kind::constant ? 1U : 0U;
+  };
+  for (const InstructionId i : cfg_.instructions()) {
+    const Instruction& instruction = cfg_.instruction(i);
+    nodes += 1 + is_constant(instruction.a) + is_constant(instruction.b);
+    inputs += 3;
+  }
+  for (const BlockId b : cfg_.blocks()) {
+    nodes += cfg_.predecessors(b).size();
+    inputs += 1 + cfg_.predecessors(b).size();
+  }
+  graph_.reserve(nodes, inputs);
 }
 
 void CfgBuilder::begin_function() {

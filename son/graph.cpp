@@ -56,18 +56,30 @@ void Graph::unlink(std::uint32_t slot) {
   (s.next == no_slot ? used.last_use : slots_[s.next].previous) = s.previous;
 }
 
-/// A node of so many inputs, which are still to be connected.
-NodeId Graph::create_node(Op op, std::size_t num_inputs) {
+/// A node of `count` inputs, number k of which is `input(k)`.
+template <class Input>
+NodeId Graph::create_node(Op op, std::size_t count, Input input) {
   Node node;
   node.op = op;
-  node.num_inputs = node.capacity = static_cast<std::uint32_t>(num_inputs);
+  node.num_inputs = node.capacity = static_cast<std::uint32_t>(count);
   node.first_slot = take_slots(node.capacity);
+  const NodeId id = nodes_.push_back(node);
+  const bool at_end = node.first_slot == slots_.size();
+  for (std::uint32_t k = 0; k < node.num_inputs; ++k) {
+    const Slot slot{id, input(k)};
+    if (at_end) {
+      slots_.push_back(slot);
+    } else {
+      slots_[node.first_slot + k] = slot;
+    }
+    link(node.first_slot + k);
+  }
   if (op == Op::phi) ++phis_created_;
-  return nodes_.push_back(node);
+  return id;
 }
 
-/// Slots side by side: those of a node that was killed, if there are so many, or those at the end,
-/// which `connect` makes one by one.
+/// Slots side by side: those of a node that was killed, if there are so many, or those to be made
+/// at the end.
 std::uint32_t Graph::take_slots(std::uint32_t count) {
   if (count != 0 && count <= free_slots_.size() && free_slots_[count - 1] != no_slot) {
     const std::uint32_t first = free_slots_[count - 1];
@@ -83,28 +95,13 @@ void Graph::give_back_slots(std::uint32_t first, std::uint32_t count) {
   free_slots_[count - 1] = first;
 }
 
-void Graph::connect(NodeId n, std::uint32_t slot, NodeId used) {
-  if (slot == slots_.size()) {
-    slots_.push_back({n, used});
-  } else {
-    slots_[slot] = {n, used};
-  }
-  link(slot);
-}
-
 NodeId Graph::create(Op op, std::span<const NodeId> inputs) {
-  const NodeId id = create_node(op, inputs.size());
-  std::uint32_t slot = nodes_[id].first_slot;
-  for (NodeId used : inputs) connect(id, slot++, used);
-  return id;
+  return create_node(op, inputs.size(), [&](std::size_t k) { return inputs[k]; });
 }
 
 NodeId Graph::create(Op op, NodeId first, std::span<const NodeId> others) {
-  const NodeId id = create_node(op, 1 + others.size());
-  std::uint32_t slot = nodes_[id].first_slot;
-  connect(id, slot, first);
-  for (NodeId used : others) connect(id, ++slot, used);
-  return id;
+  return create_node(op, 1 + others.size(),
+                     [&](std::size_t k) { return k == 0 ? first : others[k - 1]; });
 }
 
 NodeId Graph::create_constant(std::int64_t value) {
@@ -146,9 +143,26 @@ LabelId Graph::add_label(std::string text, cfg::VariableId variable, bool by_pee
   return labels_.push_back({std::move(text), variable, by_peephole});
 }
 
-bool Graph::in_progress(NodeId n) const {
-  if (op(n) == Op::phi) return in_progress(input(n, 0));
-  return op(n) == Op::loop && !input(n, num_inputs(n) - 1).valid();
+bool Graph::users_agree() const {
+  std::vector<bool> is_input(slots_.size());
+  std::size_t num_inputs = 0;
+  for (NodeId n : nodes()) {
+    const std::uint32_t first = nodes_[n].first_slot;
+    for (std::uint32_t slot = first; slot < first + nodes_[n].num_inputs; ++slot) {
+      if (slots_[slot].user != n) return false;
+      if (!slots_[slot].used.valid()) continue;
+      is_input[slot] = true;
+      ++num_inputs;
+    }
+  }
+  std::size_t num_users = 0;
+  for (NodeId n : nodes()) {
+    for (std::uint32_t slot = nodes_[n].first_use; slot != no_slot; slot = slots_[slot].next) {
+      if (!is_input[slot] || resolve(slots_[slot].used) != n) return false;
+      if (++num_users > num_inputs) return false;
+    }
+  }
+  return num_users == num_inputs;
 }
 
 void Graph::set_input(NodeId n, std::size_t k, NodeId used) {

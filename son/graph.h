@@ -162,6 +162,26 @@ class Graph {
     assert(k < nodes_[n].num_inputs);
     return resolve(slots_[nodes_[n].first_slot + k].used);
   }
+  /// The inputs of a node, in order; valid until the graph changes.
+  class Inputs {
+   public:
+    Inputs(const Graph* graph, const Slot* first, std::size_t count)
+        : replacing_(graph->replaced_by_.empty() ? nullptr : graph), first_(first), count_(count) {}
+    [[nodiscard]] std::size_t size() const { return count_; }
+    NodeId operator[](std::size_t k) const {
+      assert(k < count_);
+      return replacing_ == nullptr ? first_[k].used : replacing_->resolve(first_[k].used);
+    }
+
+   private:
+    const Graph* replacing_;  // null where no node has been replaced
+    const Slot* first_;
+    std::size_t count_;
+  };
+  /// Quicker than `input` where several are read.
+  [[nodiscard]] Inputs inputs(NodeId n) const {
+    return {this, slots_.data() + nodes_[n].first_slot, nodes_[n].num_inputs};
+  }
   [[nodiscard]] std::int64_t constant(NodeId n) const { return constants_[nodes_[n].detail]; }
   [[nodiscard]] std::uint32_t projection_number(NodeId n) const { return nodes_[n].detail; }
   /// Whether a call was ever made.
@@ -175,7 +195,11 @@ class Graph {
   [[nodiscard]] LabelId label_id(NodeId n) const { return nodes_[n].label; }
   [[nodiscard]] const RegionInfo& region_info(NodeId n) const { return regions_[nodes_[n].detail]; }
   /// A loop whose back edge is not there yet, or a phi of one.
-  [[nodiscard]] bool in_progress(NodeId n) const;
+  [[nodiscard]] bool in_progress(NodeId n) const {
+    const Node* node = &nodes_[n];
+    if (node->op == Op::phi) node = &nodes_[input(n, 0)];
+    return node->op == Op::loop && !slots_[node->first_slot + node->num_inputs - 1].used.valid();
+  }
 
   /// The users of a node, once for each input that is it, in the order they came.
   class Users {
@@ -218,6 +242,10 @@ class Graph {
   };
   [[nodiscard]] Users users(NodeId n) const { return {this, nodes_[n].first_use}; }
 
+  /// Whether every input is in the list of the users of what it reads, once, and nothing else is.
+  /// O(nodes + inputs).
+  [[nodiscard]] bool users_agree() const;
+
   // Changing nodes. All take (all but) constant time for an input, amortised.
   void set_input(NodeId n, std::size_t k, NodeId used);
   void add_input(NodeId n, NodeId used);
@@ -240,10 +268,10 @@ class Graph {
 
  private:
   NodeId create(Op op, NodeId first, std::span<const NodeId> others);
-  NodeId create_node(Op op, std::size_t num_inputs);
+  template <class Input>
+  NodeId create_node(Op op, std::size_t count, Input input);
   std::uint32_t take_slots(std::uint32_t count);
   void give_back_slots(std::uint32_t first, std::uint32_t count);
-  void connect(NodeId n, std::uint32_t slot, NodeId used);
   void link(std::uint32_t slot);
   void unlink(std::uint32_t slot);
   NodeId find_replacement(NodeId n) const;
