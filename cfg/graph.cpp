@@ -4,20 +4,20 @@ namespace ssac::cfg {
 
 Graph::Graph(BlockId entry, Csr<BlockId, BlockId> successors)
     : entry_(entry), successors_(std::move(successors)) {
-  std::vector<std::pair<BlockId, BlockId>> reversed;
-  reversed.reserve(num_edges());
   std::vector<std::uint32_t> arrived(num_blocks(), 0);
-  positions_.reserve(num_blocks(), num_edges());
+  positions_ = Csr<BlockId, std::uint32_t>::with_row_sizes(
+      num_blocks(), [&](BlockId b) { return successors_[b].size(); });
+  for (std::size_t k = 0; k < num_edges(); ++k) {
+    positions_.items()[k] = arrived[successors_.items()[k].index()]++;
+  }
+  predecessors_ = Csr<BlockId, BlockId>::with_row_sizes(
+      num_blocks(), [&](BlockId b) { return arrived[b.index()]; });
   for (BlockId from : blocks()) {
-    positions_.append_row(successors_[from].size());
-    std::span<std::uint32_t> positions = positions_[from];
-    for (std::size_t k = 0; k < positions.size(); ++k) {
-      const BlockId to = successors_[from][k];
-      positions[k] = arrived[to.index()]++;
-      reversed.emplace_back(to, from);
+    const std::size_t first = successors_.offset(from);
+    for (std::size_t k = 0; k < successors_[from].size(); ++k) {
+      predecessors_[successors_[from][k]][positions_.items()[first + k]] = from;
     }
   }
-  predecessors_ = Csr<BlockId, BlockId>::from_pairs(num_blocks(), reversed);
 }
 
 Graph Graph::from_edges(std::size_t num_blocks, BlockId entry,

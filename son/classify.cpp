@@ -12,16 +12,49 @@ namespace ssac::son {
 
 namespace {
 
-/// Which of the final phis are redundant: see the header.
-std::vector<NodeId> find_redundant(const Graph& graph, const std::vector<NodeId>& phis) {
+/// Those of the phis for which it is not plain that they merge two values. A phi is one value like
+/// any other where it has two different operands of which that is known, itself left out: two
+/// sweeps in the order of ids settle nearly all.
+std::vector<NodeId> find_doubtful(const Graph& graph, const std::vector<NodeId>& phis) {
+  constexpr int most_sweeps = 2;
+  std::vector<NodeId> doubtful = phis;
+  IdSet<NodeId> is_doubtful(graph.end_id());
+  for (NodeId phi : phis) is_doubtful.insert(phi);
+  const auto merges_two = [&](NodeId phi) {
+    const Graph::Inputs inputs = graph.inputs(phi);
+    NodeId one;
+    for (std::size_t k = 1; k < inputs.size(); ++k) {
+      if (is_doubtful.contains(inputs[k]) || inputs[k] == one) continue;
+      if (one.valid()) return true;
+      one = inputs[k];
+    }
+    return false;
+  };
+  for (int sweep = 0; sweep < most_sweeps && !doubtful.empty(); ++sweep) {
+    std::erase_if(doubtful, [&](NodeId phi) {
+      const bool is_plain = merges_two(phi);
+      if (is_plain) is_doubtful.erase(phi);
+      return is_plain;
+    });
+  }
+  return doubtful;
+}
+
+/// Which of the final phis are redundant: see the header. Those that are plainly not are vertices
+/// right below the root, like operands that are no phis.
+std::vector<NodeId> find_redundant(const Graph& graph, const std::vector<NodeId>& all) {
+  const std::vector<NodeId> phis = find_doubtful(graph, all);
+  if (phis.empty()) return {};
   const cfg::BlockId root(0);
   IdMap<NodeId, cfg::BlockId> vertices(graph.end_id());
   std::size_t num_vertices = 1;
   for (NodeId phi : phis) vertices[phi] = cfg::BlockId(num_vertices++);
   std::vector<std::pair<cfg::BlockId, cfg::BlockId>> edges;
+  edges.reserve(3 * phis.size());
   for (NodeId phi : phis) {
-    for (std::size_t k = 1; k < graph.num_inputs(phi); ++k) {
-      const NodeId operand = graph.input(phi, k);
+    const Graph::Inputs inputs = graph.inputs(phi);
+    for (std::size_t k = 1; k < inputs.size(); ++k) {
+      const NodeId operand = inputs[k];
       if (!vertices[operand].valid()) {
         vertices[operand] = cfg::BlockId(num_vertices++);
         edges.emplace_back(root, vertices[operand]);
@@ -44,8 +77,9 @@ IdSet<NodeId> final_nodes(const Graph& graph) {
   reached.insert(graph.stop());
   for (NodeId call : calls_in_order(graph)) reached.insert(call);
   close_over(reached, graph.end_id(), [&](NodeId n, auto add) {
-    for (std::size_t k = 0; k < graph.num_inputs(n); ++k) {
-      if (graph.input(n, k).valid()) add(graph.input(n, k));
+    const Graph::Inputs inputs = graph.inputs(n);
+    for (std::size_t k = 0; k < inputs.size(); ++k) {
+      if (inputs[k].valid()) add(inputs[k]);
     }
   });
   return reached;
@@ -55,8 +89,8 @@ Classification classify(const Graph& graph) {
   Classification result;
   const IdSet<NodeId> reachable = final_nodes(graph);
   result.reachable_nodes = reachable.size();
-  reachable.for_each([&](NodeId n) { result.regions += is_region(graph.op(n)) ? 1 : 0; });
   reachable.for_each([&](NodeId n) {
+    result.regions += is_region(graph.op(n)) ? 1 : 0;
     if (graph.op(n) != Op::phi) return;
     result.phis.push_back(n);
     result.phi_operands += graph.num_inputs(n) - 1;

@@ -18,23 +18,36 @@ void for_each_successor(const Graph& graph, NodeId n, Visit visit) {
   }
 }
 
-/// The control nodes that Start reaches: a sweep from the oldest node to the youngest, in which
-/// only what is older than the node that control comes from is gone after at once.
+bool any_reached(const Graph& graph, NodeId n, const IdSet<NodeId>& reached) {
+  const auto [begin, end] = control_inputs(graph, n);
+  for (std::size_t k = begin; k < end; ++k) {
+    if (graph.input(n, k).valid() && reached.contains(graph.input(n, k))) return true;
+  }
+  return false;
+}
+
+/// The control nodes that Start reaches. A sweep from the oldest node to the youngest asks each
+/// whether control comes to it, in the order in which the graph lies in memory; control that comes
+/// from a younger node first, as peepholes can leave it, is gone after in the end.
 IdSet<NodeId> find_reached(const Graph& graph) {
   IdSet<NodeId> reached(graph.end_id());
-  std::vector<NodeId> older;
+  std::vector<NodeId> open;  // no older node that control comes from is reached
   reached.insert(graph.start());
-  for (NodeId at : graph.nodes()) {
-    if (!reached.contains(at)) continue;
-    const auto reach = [&](NodeId n) {
-      if (reached.insert(n) && n < at) older.push_back(n);
-    };
-    for_each_successor(graph, at, reach);
-    while (!older.empty()) {
-      const NodeId n = older.back();
-      older.pop_back();
-      for_each_successor(graph, n, reach);
+  for (NodeId n : graph.nodes()) {
+    const auto [begin, end] = control_inputs(graph, n);
+    if (begin >= end) continue;
+    if (any_reached(graph, n, reached)) {
+      reached.insert(n);
+    } else {
+      open.push_back(n);
     }
+  }
+  std::erase_if(open, [&](NodeId n) { return !any_reached(graph, n, reached); });
+  while (!open.empty()) {
+    const NodeId n = open.back();
+    open.pop_back();
+    if (!reached.insert(n)) continue;
+    for_each_successor(graph, n, [&](NodeId to) { open.push_back(to); });
   }
   return reached;
 }
@@ -43,17 +56,19 @@ IdSet<NodeId> find_reached(const Graph& graph) {
 
 ControlGraph::ControlGraph(const Graph& graph) : blocks_(graph.end_id()) {
   const IdSet<NodeId> reached = find_reached(graph);
-  nodes_.reserve(reached.size());
+  const std::size_t count = reached.size();
+  nodes_.reserve(count);
   reached.for_each([&](NodeId n) { blocks_[n] = nodes_.push_back(n); });
-  Csr<cfg::BlockId, cfg::BlockId> successors;
-  successors.reserve(nodes_.size(), nodes_.size() + nodes_.size() / 2);
-  std::vector<cfg::BlockId> row;
-  for (NodeId n : nodes_.items()) {
-    row.clear();
-    for_each_successor(graph, n, [&](NodeId to) { row.push_back(blocks_[to]); });
-    successors.append_row(std::span<const cfg::BlockId>(row));
+  std::vector<std::pair<cfg::BlockId, cfg::BlockId>> edges;
+  edges.reserve(count + count / 2);
+  for (cfg::BlockId b : nodes_.ids()) {
+    const Graph::Inputs inputs = graph.inputs(nodes_[b]);
+    const auto [begin, end] = control_inputs(graph, nodes_[b]);
+    for (std::size_t k = begin; k < end; ++k) {
+      if (inputs[k].valid() && reaches(inputs[k])) edges.emplace_back(blocks_[inputs[k]], b);
+    }
   }
-  graph_ = cfg::Graph(blocks_[graph.start()], std::move(successors));
+  graph_ = cfg::Graph::from_edges(count, blocks_[graph.start()], edges);
 }
 
 std::vector<NodeId> calls_in_order(const Graph& graph) {
@@ -84,14 +99,16 @@ IdSet<NodeId> needed_data(const Graph& graph, const ControlGraph& control) {
   for (cfg::BlockId b : control.graph().blocks()) {
     const NodeId n = control.node_of(b);
     if (!reads_data_at_control(graph.op(n))) continue;
-    for (std::size_t k = 1; k < graph.num_inputs(n); ++k) needed.insert(graph.input(n, k));
+    const Graph::Inputs inputs = graph.inputs(n);
+    for (std::size_t k = 1; k < inputs.size(); ++k) needed.insert(inputs[k]);
   }
   close_over(needed, graph.end_id(), [&](NodeId n, auto add) {
     const Op op = graph.op(n);
     if (op != Op::phi && !is_operator(op)) return;
-    const NodeId region = op == Op::phi ? graph.input(n, 0) : NodeId();
-    for (std::size_t k = 1; k < graph.num_inputs(n); ++k) {
-      if (!region.valid() || control.reaches(graph.input(region, k))) add(graph.input(n, k));
+    const Graph::Inputs inputs = graph.inputs(n);
+    const Graph::Inputs ways = op == Op::phi ? graph.inputs(inputs[0]) : inputs;
+    for (std::size_t k = 1; k < inputs.size(); ++k) {
+      if (op != Op::phi || control.reaches(ways[k])) add(inputs[k]);
     }
   });
   return needed;

@@ -23,7 +23,9 @@ void close_over(IdSet<NodeId>& set, std::size_t end_id, Visit visit) {
     const NodeId at(k);
     if (!set.contains(at)) continue;
     const auto add = [&](NodeId n) {
-      if (set.insert(n) && n > at) younger.push_back(n);
+      // Whether it is new is a coin toss; whether it is younger, known nearly always.
+      const bool is_new = set.insert(n);
+      if (n > at && is_new) younger.push_back(n);
     };
     visit(at, add);
     while (!younger.empty()) {

@@ -19,12 +19,18 @@ Evaluator::Evaluator(const Graph& graph)
   for (cfg::BlockId b : control_.graph().blocks()) {
     depths_[b] = dominators.depth(b);
     const NodeId n = control_.node_of(b);
-    const Graph::Users users = graph.users(n);
-    for (auto user = users.begin(); user != users.end(); ++user) {
-      if (is_call_result(graph, *user)) results_[b] = *user;
-      if (!is_control_input(graph, *user, user.input_number())) continue;
-      const std::uint32_t way = graph.op(n) == Op::if_ ? graph.projection_number(*user) : 0;
-      steps_[b][way] = {*user, static_cast<std::uint32_t>(user.input_number())};
+    if (graph.op(n) == Op::call) {
+      for (NodeId user : graph.users(n)) {
+        if (is_call_result(graph, user)) results_[b] = user;
+      }
+    }
+    const Graph::Inputs inputs = graph.inputs(n);
+    const auto [begin, end] = control_inputs(graph, n);
+    for (std::size_t k = begin; k < end; ++k) {
+      const cfg::BlockId from = control_.block_of(inputs[k]);
+      if (!from.valid()) continue;
+      const std::uint32_t way = graph.op(inputs[k]) == Op::if_ ? graph.projection_number(n) : 0;
+      steps_[from][way] = {n, static_cast<std::uint32_t>(k)};
     }
   }
   std::vector<std::pair<cfg::BlockId, NodeId>> phis;

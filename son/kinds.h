@@ -37,12 +37,29 @@ inline bool is_data(const Graph& graph, NodeId n) {
   return op == Op::phi || op == Op::constant || is_operator(op);
 }
 
-/// Whether input k of the node is the control that comes to it: of an if_, call, return_,
-/// region, loop or control projection.
+/// Which inputs of the node are the control that comes to it: of an if_, call, return_, region,
+/// loop or control projection; of one that has lost its inputs, none.
+struct InputRange {
+  std::size_t begin;
+  std::size_t end;
+};
+inline InputRange control_inputs(const Graph& graph, NodeId n) {
+  if (graph.num_inputs(n) == 0) return {0, 0};
+  switch (graph.op(n)) {
+    case Op::region:
+    case Op::loop: return {1, graph.num_inputs(n)};
+    case Op::if_:
+    case Op::call:
+    case Op::return_: return {0, 1};
+    case Op::proj: return {0, is_control(graph, n) ? 1U : 0U};
+    default: return {0, 0};
+  }
+}
+
+/// Whether input k of the node is one of these.
 inline bool is_control_input(const Graph& graph, NodeId n, std::size_t k) {
-  const Op op = graph.op(n);
-  if (is_region(op)) return k > 0;
-  return k == 0 && op != Op::start && is_control(graph, n);
+  const InputRange inputs = control_inputs(graph, n);
+  return inputs.begin <= k && k < inputs.end;
 }
 
 /// Whether the node is the result of a call.

@@ -13,42 +13,118 @@ namespace ssac::son {
 
 namespace {
 
+/// What a node is read as, or an input must be.
+enum class Kind : std::uint8_t {
+  nothing,  // no input
+  no_node,
+  control,
+  dead_control,  // both may be read as control
+  region,
+  data,
+  return_,
+  projected,  // the start, an if or a call
+  other,
+};
+
+Kind kind_of(const Graph& graph, NodeId n) {
+  switch (graph.op(n)) {
+    case Op::none:
+    case Op::scope: return Kind::no_node;
+    case Op::return_: return Kind::return_;
+    case Op::start:
+    case Op::if_:
+    case Op::call: return Kind::projected;
+    case Op::stop: return Kind::other;
+    case Op::region:
+    case Op::loop: return Kind::region;
+    case Op::dead_control: return Kind::dead_control;
+    case Op::proj:
+      if (graph.num_inputs(n) == 0 || graph.input(n, 0).index() >= graph.end_id()) break;
+      return is_control(graph, n) ? Kind::control : Kind::data;
+    default: return is_data(graph, n) ? Kind::data : Kind::other;
+  }
+  return Kind::other;
+}
+
+/// What input k of such a node must be.
+Kind expected_kind(Op op, std::size_t k) {
+  switch (op) {
+    case Op::stop: return Kind::return_;
+    case Op::proj: return Kind::projected;
+    case Op::phi: return k == 0 ? Kind::region : Kind::data;
+    case Op::region:
+    case Op::loop: return k == 0 ? Kind::nothing : Kind::control;
+    case Op::return_:
+    case Op::if_:
+    case Op::call: return k == 0 ? Kind::control : Kind::data;
+    default: return k == 0 ? Kind::nothing : Kind::data;
+  }
+}
+
+std::string_view name_of(Kind kind) {
+  switch (kind) {
+    case Kind::return_: return "a return";
+    case Kind::projected: return "the start, an if or a call";
+    case Kind::region: return "a region";
+    case Kind::control: return "control";
+    default: return "data";
+  }
+}
+
 class Verifier {
  public:
-  explicit Verifier(const Graph& graph) : graph_(graph) {}
+  explicit Verifier(const Graph& graph)
+      : graph_(graph), kinds_(graph.end_id()), taken_(graph.end_id()) {}
 
   std::vector<std::string> run() {
     check_ends();
-    // Few passes, each over all of the graph's memory.
+    for (NodeId n : graph_.nodes()) kinds_[n] = kind_of(graph_, n);
+    // Few passes over all of the graph's memory, which look at other nodes in kinds_.
     for (NodeId n : graph_.nodes()) {
       check_arity(n);
       check_inputs(n);
+      if (violations_.empty()) check_kind(n);
     }
-    if (!violations_.empty()) return std::move(violations_);
-    for (NodeId n : graph_.nodes()) check_kind(n);
+    if (violations_.empty()) violations_ = std::move(kind_violations_);
     if (!violations_.empty()) return std::move(violations_);
     check_users();
+    check_ways();
     verify_order(graph_, violations_);
     return std::move(violations_);
   }
 
  private:
   template <class... Arguments>
+  [[nodiscard]] std::string text_of(NodeId n, fmt::format_string<Arguments...> text,
+                                    Arguments&&... arguments) const {
+    return fmt::format("{} ({}): {}", n, name_of(graph_.op(n)),
+                       fmt::format(text, std::forward<Arguments>(arguments)...));
+  }
+  template <class... Arguments>
   void violation(NodeId n, fmt::format_string<Arguments...> text, Arguments&&... arguments) {
-    violations_.push_back(fmt::format("{} ({}): {}", n, name_of(graph_.op(n)),
-                                      fmt::format(text, std::forward<Arguments>(arguments)...)));
+    violations_.push_back(text_of(n, text, std::forward<Arguments>(arguments)...));
+  }
+  /// One that counts only where all nodes have their inputs.
+  template <class... Arguments>
+  void kind_violation(NodeId n, fmt::format_string<Arguments...> text, Arguments&&... arguments) {
+    kind_violations_.push_back(text_of(n, text, std::forward<Arguments>(arguments)...));
   }
 
   void check_ends();
   void check_arity(NodeId n);
   void check_inputs(NodeId n);
-  [[nodiscard]] const char* expected_kind(NodeId n, std::size_t k) const;
+  void check_input(NodeId n, std::size_t k, NodeId input, Kind wanted);
   void check_kind(NodeId n);
   void check_projections(NodeId n);
   void check_users();
+  void check_ways();
 
   const Graph& graph_;
+  IdMap<NodeId, Kind> kinds_;
   std::vector<std::string> violations_;
+  std::vector<std::string> kind_violations_;
+  IdSet<NodeId> taken_;                 // control that goes on
+  std::vector<NodeId> taken_again_;     // each time that it does so once more
   std::vector<std::uint32_t> numbers_;  // scratch
 };
 
@@ -102,49 +178,37 @@ void Verifier::check_arity(NodeId n) {
 
 void Verifier::check_inputs(NodeId n) {
   const Op op = graph_.op(n);
-  for (std::size_t k = 0; k < graph_.num_inputs(n); ++k) {
-    const NodeId input = graph_.input(n, k);
-    const bool want_none = k == 0 && (is_region(op) || is_operator(op));
-    if (input.valid() == want_none) {
-      violation(n, "input {} is {}", k, want_none ? "set" : "missing");
-    } else if (input.valid() && (input.index() >= graph_.end_id() || graph_.op(input) == Op::none ||
-                                 graph_.op(input) == Op::scope)) {
-      violation(n, "input {} is {}, which is no node of the graph", k, input);
-    }
-  }
+  const Graph::Inputs inputs = graph_.inputs(n);
+  for (std::size_t k = 0; k < inputs.size(); ++k)
+    check_input(n, k, inputs[k], expected_kind(op, k));
 }
 
-/// The kind that input k must be of, or null if it is.
-const char* Verifier::expected_kind(NodeId n, std::size_t k) const {
-  const NodeId input = graph_.input(n, k);
-  const Op op = graph_.op(n);
-  if (op == Op::stop) return graph_.op(input) == Op::return_ ? nullptr : "a return";
-  if (op == Op::proj) {
-    const Op of = graph_.op(input);
-    return of == Op::start || of == Op::if_ || of == Op::call ? nullptr
-                                                              : "the start, an if or a call";
+void Verifier::check_input(NodeId n, std::size_t k, NodeId input, Kind wanted) {
+  Kind kind = Kind::nothing;
+  if (input.valid()) kind = input.index() < graph_.end_id() ? kinds_[input] : Kind::no_node;
+  if (wanted == Kind::control && (kind == Kind::control || kind == Kind::region)) {
+    if (!taken_.insert(input)) taken_again_.push_back(input);
+  } else if (kind == wanted || (wanted == Kind::control && kind == Kind::dead_control)) {
+    return;
+  } else if ((kind == Kind::nothing) != (wanted == Kind::nothing)) {
+    violation(n, "input {} is {}", k, wanted == Kind::nothing ? "set" : "missing");
+  } else if (kind == Kind::no_node) {
+    violation(n, "input {} is {}, which is no node of the graph", k, input);
+  } else {
+    kind_violation(n, "input {}, {}, is not {}", k, input, name_of(wanted));
   }
-  if (op == Op::phi && k == 0) return is_region(graph_.op(input)) ? nullptr : "a region";
-  if (is_control_input(graph_, n, k)) return passes_control(graph_, input) ? nullptr : "control";
-  return is_data(graph_, input) ? nullptr : "data";
 }
 
 void Verifier::check_kind(NodeId n) {
   const Op op = graph_.op(n);
-  const std::size_t first = is_region(op) || is_operator(op) ? 1 : 0;
-  for (std::size_t k = first; k < graph_.num_inputs(n); ++k) {
-    if (const char* kind = expected_kind(n, k)) {
-      violation(n, "input {}, {}, is not {}", k, graph_.input(n, k), kind);
-    }
-  }
   if (op == Op::phi && graph_.num_inputs(n) != graph_.num_inputs(graph_.input(n, 0))) {
-    violation(n, "{} inputs, its region {} has {}", graph_.num_inputs(n), graph_.input(n, 0),
-              graph_.num_inputs(graph_.input(n, 0)));
+    kind_violation(n, "{} inputs, its region {} has {}", graph_.num_inputs(n), graph_.input(n, 0),
+                   graph_.num_inputs(graph_.input(n, 0)));
   }
   if (op == Op::loop) {
     const std::size_t first_back_edge = graph_.region_info(n).first_back_edge;
     if (first_back_edge < 2 || first_back_edge >= graph_.num_inputs(n)) {
-      violation(n, "back edges from input {} of {}", first_back_edge, graph_.num_inputs(n));
+      kind_violation(n, "back edges from input {} of {}", first_back_edge, graph_.num_inputs(n));
     }
   }
   if (op == Op::start || op == Op::if_ || op == Op::call) check_projections(n);
@@ -156,34 +220,41 @@ void Verifier::check_projections(NodeId n) {
   std::ranges::sort(numbers_);
   const bool are_both = numbers_.size() == 2 && numbers_[0] == 0 && numbers_[1] == 1;
   if (std::ranges::adjacent_find(numbers_) != numbers_.end()) {
-    violation(n, "two projections of one number");
+    kind_violation(n, "two projections of one number");
   } else if (graph_.op(n) == Op::if_ && !are_both) {
-    violation(n, "projections {}, not 0 and 1", fmt::join(numbers_, ", "));
+    kind_violation(n, "projections {}, not 0 and 1", fmt::join(numbers_, ", "));
   } else if (graph_.op(n) == Op::call && !numbers_.empty() && numbers_.back() > 1) {
-    violation(n, "projections {}, not 0 or 1", fmt::join(numbers_, ", "));
+    kind_violation(n, "projections {}, not 0 or 1", fmt::join(numbers_, ", "));
   }
 }
 
-/// Each input has its user, and control goes one way only.
+/// Each input has its user.
 void Verifier::check_users() {
-  std::size_t inputs = 0;
-  std::size_t users = 0;
+  if (graph_.users_agree()) return;
+  std::size_t num_inputs = 0;
+  std::size_t num_users = 0;
   for (NodeId n : graph_.nodes()) {
-    for (std::size_t k = 0; k < graph_.num_inputs(n); ++k) inputs += graph_.input(n, k).valid();
-    const bool passes_on = passes_control(graph_, n) && graph_.op(n) != Op::dead_control;
-    std::size_t ways = 0;
-    const Graph::Users all = graph_.users(n);
-    for (auto user = all.begin(); user != all.end(); ++user) {
-      ++users;
-      if (graph_.input(*user, user.input_number()) != n) {
-        violation(n, "user {} does not read it", *user);
-      }
-      if (passes_on) ways += is_control_input(graph_, *user, user.input_number()) ? 1 : 0;
+    for (std::size_t k = 0; k < graph_.num_inputs(n); ++k) {
+      num_inputs += graph_.input(n, k).valid() ? 1 : 0;
     }
-    if (ways > 1) violation(n, "control goes {} ways", ways);
+    const Graph::Users users = graph_.users(n);
+    for (auto user = users.begin(); user != users.end(); ++user) {
+      ++num_users;
+      if (graph_.input(*user, user.input_number()) == n) continue;
+      violation(n, "user {} does not read it", *user);
+    }
   }
-  if (inputs != users) {
-    violations_.push_back(fmt::format("{} inputs but {} users in all", inputs, users));
+  violations_.push_back(fmt::format("{} inputs but {} users in all", num_inputs, num_users));
+}
+
+/// Control goes one way only.
+void Verifier::check_ways() {
+  std::ranges::sort(taken_again_);
+  for (auto first = taken_again_.begin(); first != taken_again_.end();) {
+    const auto next =
+        std::find_if(first, taken_again_.end(), [&](NodeId n) { return n != *first; });
+    violation(*first, "control goes {} ways", next - first + 1);
+    first = next;
   }
 }
 

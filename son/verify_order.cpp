@@ -2,6 +2,7 @@
 
 #include <fmt/format.h>
 
+#include <algorithm>
 #include <utility>
 
 #include "cfg/dominators.h"
@@ -18,7 +19,7 @@ class OrderVerifier {
       : graph_(graph), violations_(violations), control_(graph), early_(graph.end_id()) {}
 
   void run() {
-    if (sort()) {
+    if (is_in_order() || sort()) {
       check_dominance();
     } else {
       find_cycles();
@@ -32,6 +33,7 @@ class OrderVerifier {
                                       fmt::format(text, std::forward<Arguments>(arguments)...)));
   }
 
+  [[nodiscard]] bool is_in_order() const;
   bool sort();
   bool sort_from(NodeId root, IdSet<NodeId>& done);
   bool push_inputs(NodeId n, const IdSet<NodeId>& done);
@@ -39,11 +41,11 @@ class OrderVerifier {
   void report_cycles(const IdMap<NodeId, std::uint32_t>& inputs_left);
   void check_dominance();
   void find_early(NodeId n);
-  void check_read(NodeId reader, std::size_t k, NodeId place);
+  void check_read(NodeId reader, std::size_t k, NodeId input, NodeId place);
 
   const Graph& graph_;
   std::vector<std::string>& violations_;
-  std::vector<NodeId> sorted_;  // inputs before users, back edges apart
+  std::vector<NodeId> sorted_;  // inputs before users, back edges apart; empty: in order of ids
   std::vector<NodeId> stack_;   // of sort()
   IdSet<NodeId> waiting_;       // for inputs that were pushed; made when first used
   bool has_cycle_ = false;
@@ -52,9 +54,22 @@ class OrderVerifier {
   IdMap<NodeId, cfg::BlockId> early_;  // none: the value is never computed
 };
 
-/// Sorts the nodes so that inputs come before users, back edges apart. In the order of ids they do
-/// already, unless peepholes have replaced nodes by younger ones; those are visited first, depth
-/// first. False if there is a cycle.
+/// Whether in the order of ids inputs come before users, back edges apart, as they do unless
+/// peepholes have replaced nodes by younger ones. (Those of Stop are all younger; it is no input.)
+bool OrderVerifier::is_in_order() const {
+  for (NodeId n : graph_.nodes()) {
+    if (n == graph_.stop()) continue;
+    const Graph::Inputs inputs = graph_.inputs(n);
+    const std::size_t end = first_back_edge(graph_, n);
+    for (std::size_t k = 0; k < end; ++k) {
+      if (inputs[k].valid() && inputs[k] >= n) return false;
+    }
+  }
+  return true;
+}
+
+/// Sorts the nodes so that inputs come before users, back edges apart: in the order of ids, but
+/// those that are younger than what reads them first, depth first. False if there is a cycle.
 bool OrderVerifier::sort() {
   sorted_.reserve(graph_.end_id());
   IdSet<NodeId> done(graph_.end_id());
@@ -81,10 +96,11 @@ bool OrderVerifier::sort_from(NodeId root, IdSet<NodeId>& done) {
 /// Pushes the inputs that are not done; one that waits for its own inputs is on a cycle. Returns
 /// whether there were any.
 bool OrderVerifier::push_inputs(NodeId n, const IdSet<NodeId>& done) {
+  const Graph::Inputs inputs = graph_.inputs(n);
   const std::size_t end = first_back_edge(graph_, n);
   bool pushed = false;
   for (std::size_t k = 0; k < end; ++k) {
-    const NodeId input = graph_.input(n, k);
+    const NodeId input = inputs[k];
     if (!input.valid() || done.contains(input)) continue;
     if (waiting_.empty()) waiting_ = IdSet<NodeId>(graph_.end_id());
     has_cycle_ |= input == n || waiting_.contains(input);
@@ -151,20 +167,26 @@ void OrderVerifier::report_cycles(const IdMap<NodeId, std::uint32_t>& inputs_lef
 
 void OrderVerifier::check_dominance() {
   dominators_ = cfg::dominators(control_.graph());
-  for (NodeId n : sorted_) {
+  const auto visit = [&](NodeId n) {
     if (is_data(graph_, n)) find_early(n);
+  };
+  if (sorted_.empty()) {
+    std::ranges::for_each(graph_.nodes(), visit);
+  } else {
+    std::ranges::for_each(sorted_, visit);
   }
   for (NodeId n : graph_.nodes()) {
     const Op op = graph_.op(n);
     if (reads_data_at_control(op) && control_.reaches(n)) {
-      for (std::size_t k = 1; k < graph_.num_inputs(n); ++k) check_read(n, k, n);
+      const Graph::Inputs inputs = graph_.inputs(n);
+      for (std::size_t k = 1; k < inputs.size(); ++k) check_read(n, k, inputs[k], n);
     }
     if (op != Op::phi) continue;
-    const NodeId region = graph_.input(n, 0);
-    if (!control_.reaches(region)) continue;
-    for (std::size_t k = 1; k < graph_.num_inputs(n); ++k) {
-      const NodeId edge = graph_.input(region, k);
-      if (control_.reaches(edge)) check_read(n, k, edge);
+    const Graph::Inputs inputs = graph_.inputs(n);
+    if (!control_.reaches(inputs[0])) continue;
+    const Graph::Inputs ways = graph_.inputs(inputs[0]);
+    for (std::size_t k = 1; k < inputs.size(); ++k) {
+      if (control_.reaches(ways[k])) check_read(n, k, inputs[k], ways[k]);
     }
   }
 }
@@ -176,25 +198,31 @@ void OrderVerifier::find_early(NodeId n) {
     early_[n] = control_.block_of(graph_.input(n, 0));
     return;
   }
-  early_[n] = control_.block_of(graph_.start());
+  const cfg::BlockId start = control_.block_of(graph_.start());
+  early_[n] = start;
   if (!is_operator(graph_.op(n))) return;
-  for (std::size_t k = 1; k < graph_.num_inputs(n); ++k) {
-    const cfg::BlockId other = early_[graph_.input(n, k)];
+  const Graph::Inputs inputs = graph_.inputs(n);
+  cfg::BlockId early = start;
+  for (std::size_t k = 1; k < inputs.size(); ++k) {
+    const cfg::BlockId other = early_[inputs[k]];
     if (!other.valid()) {
       early_[n] = {};
       return;
     }
-    if (dominators_.dominates(early_[n], other)) {
-      early_[n] = other;
-    } else if (!dominators_.dominates(other, early_[n])) {
+    if (other == early || other == start) continue;
+    if (early == start || dominators_.dominates(early, other)) {
+      early = other;
+    } else if (!dominators_.dominates(other, early)) {
       violation(n, "depends on {} and {}, neither of which dominates the other",
-                control_.node_of(early_[n]), control_.node_of(other));
+                control_.node_of(early), control_.node_of(other));
     }
   }
+  early_[n] = early;
 }
 
-void OrderVerifier::check_read(NodeId reader, std::size_t k, NodeId place) {
-  const cfg::BlockId early = early_[graph_.input(reader, k)];
+/// Of input k of the reader, which is `input` and is read at `place`.
+void OrderVerifier::check_read(NodeId reader, std::size_t k, NodeId input, NodeId place) {
+  const cfg::BlockId early = early_[input];
   if (!early.valid()) {
     violation(reader, "input {} depends on a place that Start does not reach", k);
   } else if (!dominators_.dominates(early, control_.block_of(place))) {
