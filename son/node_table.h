@@ -8,14 +8,19 @@
 
 namespace ssac::son {
 
-/// The item of the node. Room is made in steps of an eighth and a bit: memory that nodes to come
-/// may never need is not touched.
+/// Makes room up to the node, in steps of an eighth and a bit: memory that nodes to come may never
+/// need is not touched.
+template <class T>
+[[gnu::noinline]] void grow_to(std::vector<T>& items, NodeId n) {
+  const std::size_t needed = std::size_t{n.index()} + 1;
+  items.resize(needed + needed / 8 + 32);
+}
+
+/// The item of the node.
 template <class T>
 T& at_grown(std::vector<T>& items, NodeId n) {
-  if (n.index() >= items.size()) {
-    const std::size_t needed = std::size_t{n.index()} + 1;
-    items.resize(needed + needed / 8 + 32);
-  }
+  if (n.index() >= items.size()) [[unlikely]]
+    grow_to(items, n);
   return items[n.index()];
 }
 

@@ -10,11 +10,11 @@ namespace ssac::son {
 NodeId single_operand(const Graph& graph, NodeId phi) {
   if (graph.in_progress(phi)) return phi;
   NodeId single = phi;
-  for (std::size_t k = 1; k < graph.num_inputs(phi); ++k) {
-    const NodeId operand = graph.input(phi, k);
-    if (operand == phi || operand == single) continue;
+  const Graph::Inputs inputs = graph.inputs(phi);
+  for (std::size_t k = 1; k < inputs.size(); ++k) {
+    if (inputs[k] == phi || inputs[k] == single) continue;
     if (single != phi) return phi;
-    single = operand;
+    single = inputs[k];
   }
   return single;
 }
@@ -61,14 +61,14 @@ NodeId Peephole::remove_trivial_phi(NodeId phi) {
 /// Kills a node if it has no users, and then its inputs that are not older than `oldest`: what is
 /// older may be bound in a scope.
 void Peephole::kill_unused(NodeId n, NodeId oldest) {
-  std::vector<NodeId> candidates = {n};
-  while (!candidates.empty()) {
-    const NodeId node = candidates.back();
-    candidates.pop_back();
+  candidates_ = {n};
+  while (!candidates_.empty()) {
+    const NodeId node = candidates_.back();
+    candidates_.pop_back();
     if (graph_.op(node) == Op::none || !graph_.users(node).empty()) continue;
-    for (std::size_t k = 0; k < graph_.num_inputs(node); ++k) {
-      const NodeId input = graph_.input(node, k);
-      if (input.valid() && input >= oldest) candidates.push_back(input);
+    const Graph::Inputs inputs = graph_.inputs(node);
+    for (std::size_t k = 0; k < inputs.size(); ++k) {
+      if (inputs[k].valid() && inputs[k] >= oldest) candidates_.push_back(inputs[k]);
     }
     if (node != n && trace_.on(TraceCategory::peephole)) {
       trace_removal(trace_, "nothing uses it", to_term(graph_, node));

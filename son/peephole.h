@@ -10,6 +10,7 @@
 #pragma once
 
 #include <optional>
+#include <vector>
 
 #include "cfg/support/trace.h"
 #include "son/graph.h"
@@ -55,6 +56,7 @@ class Peephole {
   Trace& trace_;
   TraceCategory category_;
   std::optional<Simplifier> simplifier_;  // at level full
+  std::vector<NodeId> candidates_;        // scratch
 };
 
 }  // namespace ssac::son

@@ -10,18 +10,17 @@ namespace ssac::son {
 
 Type Simplifier::compute_operator(NodeId n) const {
   const Op op = graph_.op(n);
-  const NodeId left = graph_.input(n, 1);
-  if (graph_.num_inputs(n) == 2) {
-    return type(left).is_integer_constant() ? Type::constant(fold(op, type(left).value, 0))
-                                            : type(left);
+  const Graph::Inputs inputs = graph_.inputs(n);
+  const Type left = type(inputs[1]);
+  if (inputs.size() == 2) {
+    return left.is_integer_constant() ? Type::constant(fold(op, left.value, 0)) : left;
   }
-  const NodeId right = graph_.input(n, 2);
-  if (op == Op::sub && left == right) return Type::constant(0);
-  if (type(left).is_integer_constant() && type(right).is_integer_constant()) {
-    return Type::constant(fold(op, type(left).value, type(right).value));
+  if (op == Op::sub && inputs[1] == inputs[2]) return Type::constant(0);
+  const Type right = type(inputs[2]);
+  if (left.is_integer_constant() && right.is_integer_constant()) {
+    return Type::constant(fold(op, left.value, right.value));
   }
-  return type(left).is_integer() && type(right).is_integer() ? meet(type(left), type(right))
-                                                             : Type::bottom();
+  return left.is_integer() && right.is_integer() ? meet(left, right) : Type::bottom();
 }
 
 /// A branch on a condition that a dominating branch has tested goes the way that one went.
@@ -48,8 +47,9 @@ Type Simplifier::compute_branch(NodeId branch) const {
 
 /// Of the inputs from 1 to before `end`.
 Type Simplifier::meet_of_inputs(NodeId n, std::size_t end) const {
-  Type all = type(graph_.input(n, 1));
-  for (std::size_t k = 2; k < end; ++k) all = meet(all, type(graph_.input(n, k)));
+  const Graph::Inputs inputs = graph_.inputs(n);
+  Type all = type(inputs[1]);
+  for (std::size_t k = 2; k < end; ++k) all = meet(all, type(inputs[k]));
   return all;
 }
 

@@ -13,11 +13,14 @@ struct Operands {
   NodeId right;
 };
 
-Operands operands(const RuleView& view, NodeId n) { return {view.input(n, 1), view.input(n, 2)}; }
+Operands operands(const RuleView& view, NodeId n) {
+  const Graph::Inputs inputs = view.graph().inputs(n);
+  return {inputs[1], inputs[2]};
+}
 
 /// x op y = y op x, in place.
-Improvement exchange(const RuleView& view, NodeId n) {
-  const auto [left, right] = operands(view, n);
+Improvement exchange(const RuleView& view, NodeId n, Operands of) {
+  const auto [left, right] = of;
   view.graph().set_input(n, 1, right);
   view.graph().set_input(n, 2, left);
   return Improvement::become("x+y = y+x", n);
@@ -38,32 +41,32 @@ bool belongs_before(const RuleView& view, NodeId left, NodeId right) {
 }
 
 /// x+0 = x
-Improvement add_zero(const RuleView& view, NodeId n) {
-  const auto [left, right] = operands(view, n);
+Improvement add_zero(const RuleView& view, Operands of) {
+  const auto [left, right] = of;
   return view.is_integer(right, 0) ? Improvement::become("x+0 = x", left) : Improvement::none();
 }
 
 /// x+x = x*2
-Improvement add_same(const RuleView& view, NodeId n) {
-  const auto [left, right] = operands(view, n);
+Improvement add_same(Operands of) {
+  const auto [left, right] = of;
   if (left != right) return Improvement::none();
   return Improvement::build(
       "x+x = x*2", {constant_step(2), operation(Op::mul, {left}, StepInput::result_of(0))});
 }
 
 /// x+(y+z) = (x+y)+z, and so that the sum leans to the left, x+(y+z) = (y+z)+x where x is no sum.
-Improvement lean_left(const RuleView& view, NodeId n) {
-  const auto [left, right] = operands(view, n);
+Improvement lean_left(const RuleView& view, NodeId n, Operands of) {
+  const auto [left, right] = of;
   if (view.op(right) != Op::add) return Improvement::none();
-  if (view.op(left) != Op::add) return exchange(view, n);
+  if (view.op(left) != Op::add) return exchange(view, n, of);
   return Improvement::build("x+(y+z) = (x+y)+z",
                             {operation(Op::add, {left}, {view.input(right, 1)}),
                              operation(Op::add, StepInput::result_of(0), {view.input(right, 2)})});
 }
 
 /// (x+c)+d = x+(c+d) for constants c and d
-Improvement gather_constants(const RuleView& view, NodeId n) {
-  const auto [left, right] = operands(view, n);
+Improvement gather_constants(const RuleView& view, Operands of) {
+  const auto [left, right] = of;
   const NodeId c = view.input(left, 2);
   if (!view.is_constant(c) || !view.is_constant(right)) return Improvement::none();
   return Improvement::build("(x+c)+d = x+(c+d)",
@@ -72,8 +75,8 @@ Improvement gather_constants(const RuleView& view, NodeId n) {
 }
 
 /// (x+y)+z = (x+z)+y where z belongs before y
-Improvement sort_spine(const RuleView& view, NodeId n) {
-  const auto [left, right] = operands(view, n);
+Improvement sort_spine(const RuleView& view, Operands of) {
+  const auto [left, right] = of;
   const NodeId y = view.input(left, 2);
   if (!belongs_before(view, y, right)) return Improvement::none();
   return Improvement::build("(x+y)+z = (x+z)+y",
@@ -85,8 +88,9 @@ Improvement sort_spine(const RuleView& view, NodeId n) {
 
 bool RuleView::is_phi_of_constants(NodeId n) const {
   if (op(n) != Op::phi || graph_.in_progress(n)) return false;
-  for (std::size_t k = 1; k < graph_.num_inputs(n); ++k) {
-    if (!is_constant(input(n, k))) return false;
+  const Graph::Inputs inputs = graph_.inputs(n);
+  for (std::size_t k = 1; k < inputs.size(); ++k) {
+    if (!is_constant(inputs[k])) return false;
   }
   return true;
 }
@@ -122,26 +126,28 @@ Improvement push_constant_through_phi(const RuleView& view, NodeId n, bool rotat
 }
 
 Improvement improve_add(const RuleView& view, NodeId n) {
-  for (auto* rule : {add_zero, add_same, lean_left}) {
-    if (Improvement found = rule(view, n); found.found()) return found;
-  }
-  const auto [left, right] = operands(view, n);
+  const Operands of = operands(view, n);
+  if (Improvement found = add_zero(view, of); found.found()) return found;
+  if (Improvement found = add_same(of); found.found()) return found;
+  if (Improvement found = lean_left(view, n, of); found.found()) return found;
+  const auto [left, right] = of;
   if (view.op(left) != Op::add) {
-    return belongs_before(view, left, right) ? exchange(view, n)
+    return belongs_before(view, left, right) ? exchange(view, n, of)
                                              : push_constant_through_phi(view, n, true);
   }
   // A sum that is its own operand comes of an endless dead loop: leave it alone.
   if (view.input(left, 1) == left) return Improvement::none();
-  if (Improvement found = gather_constants(view, n); found.found()) return found;
+  if (Improvement found = gather_constants(view, of); found.found()) return found;
   if (Improvement found = push_constant_through_phi(view, n, true); found.found()) return found;
-  return sort_spine(view, n);
+  return sort_spine(view, of);
 }
 
 Improvement improve_mul(const RuleView& view, NodeId n) {
-  const auto [left, right] = operands(view, n);
+  const Operands of = operands(view, n);
+  const auto [left, right] = of;
   if (view.is_integer(right, 1)) return Improvement::become("x*1 = x", left);
   if (view.is_constant(left) && !view.is_constant(right)) {
-    exchange(view, n);
+    exchange(view, n, of);
     return Improvement::become("c*x = x*c", n);
   }
   return push_constant_through_phi(view, n, true);

@@ -16,38 +16,48 @@ bool is_never_entered(const RuleView& view, NodeId loop) {
 /// The one value that comes in by ways that live, the phi itself left out; none if there are
 /// several or none. The phis of a loop that is never entered are left as they are.
 NodeId single_live_operand(const RuleView& view, NodeId phi) {
-  const NodeId region = view.input(phi, 0);
+  const Graph::Inputs inputs = view.graph().inputs(phi);
+  const NodeId region = inputs[0];
   if (view.op(region) == Op::loop && is_never_entered(view, region)) return {};
+  const Graph::Inputs ways = view.graph().inputs(region);
   NodeId live;
-  for (std::size_t k = 1; k < view.graph().num_inputs(phi); ++k) {
-    const NodeId operand = view.input(phi, k);
-    if (view.type(view.input(region, k)).is_dead_control() || operand == phi) continue;
-    if (live.valid() && live != operand) return {};
+  for (std::size_t k = 1; k < inputs.size(); ++k) {
+    const NodeId operand = inputs[k];
+    if (operand == phi || operand == live || view.type(ways[k]).is_dead_control()) continue;
+    if (live.valid()) return {};
     live = operand;
   }
   return live;
 }
 
+/// All operands of the phi are operations of one kind, of two operands.
+bool merges_operations(const RuleView& view, NodeId phi) {
+  const Graph::Inputs inputs = view.graph().inputs(phi);
+  const Op op = view.op(inputs[1]);
+  if (!is_operator(op) || view.graph().num_inputs(inputs[1]) != 3) return false;
+  for (std::size_t k = 2; k < inputs.size(); ++k) {
+    if (view.op(inputs[k]) != op) return false;
+  }
+  return true;
+}
+
 /// phi(a op b, c op d) = phi(a, c) op phi(b, d): one operator fewer.
 Improvement pull_operation_down(const RuleView& view, NodeId phi) {
-  const NodeId first = view.input(phi, 1);
-  if (!is_operator(view.op(first)) || view.graph().num_inputs(first) != 3) {
-    return Improvement::none();
+  if (!merges_operations(view, phi)) return Improvement::none();
+  const Graph::Inputs inputs = view.graph().inputs(phi);
+  Step left{.op = Op::phi, .region = inputs[0]};
+  Step right{.op = Op::phi, .region = inputs[0]};
+  for (std::size_t k = 1; k < inputs.size(); ++k) {
+    left.values.push_back({view.input(inputs[k], 1)});
+    right.values.push_back({view.input(inputs[k], 2)});
   }
-  const NodeId region = view.input(phi, 0);
-  Step left{.op = Op::phi, .region = region};
-  Step right{.op = Op::phi, .region = region};
-  for (std::size_t k = 1; k < view.graph().num_inputs(phi); ++k) {
-    const NodeId operand = view.input(phi, k);
-    if (view.op(operand) != view.op(first)) return Improvement::none();
-    left.values.push_back({view.input(operand, 1)});
-    right.values.push_back({view.input(operand, 2)});
-  }
-  return Improvement::build(
-      "phi(a op b, c op d) = phi(a, c) op phi(b, d)",
-      {std::move(left), std::move(right),
-       operation(view.op(first), StepInput::result_of(0), StepInput::result_of(1))},
-      {view.graph().label_id(phi), {}});
+  std::vector<Step> steps;
+  steps.reserve(3);
+  steps.push_back(std::move(left));
+  steps.push_back(std::move(right));
+  steps.push_back(operation(view.op(inputs[1]), StepInput::result_of(0), StepInput::result_of(1)));
+  return Improvement::build("phi(a op b, c op d) = phi(a, c) op phi(b, d)", std::move(steps),
+                            {view.graph().label_id(phi), {}});
 }
 
 }  // namespace
