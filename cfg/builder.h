@@ -26,6 +26,13 @@ class Builder {
 
   explicit Builder(std::string name) { function_.name_ = std::move(name); }
 
+  /// Makes room for so many variables and instructions, to save copying while it grows.
+  void reserve(std::size_t variables, std::size_t instructions) {
+    function_.variables_.reserve(variables);
+    function_.instructions_.reserve(instructions);
+    function_.places_.reserve(instructions);
+  }
+
   VariableId add_variable(std::string name, SourcePlace declared = {}, std::string type = {});
   VariableId add_parameter(std::string name, SourcePlace declared = {}, std::string type = {});
   /// Declares a variable that exists already a parameter.

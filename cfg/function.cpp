@@ -1,7 +1,5 @@
 #include "cfg/function.h"
 
-#include <fmt/format.h>
-
 #include <algorithm>
 #include <bit>
 #include <functional>
@@ -104,7 +102,9 @@ IdVector<VariableId, std::string> unique_names(const IdVector<VariableId, Variab
     while (first_of[at].valid() && variables[first_of[at]].name != name) at = (at + 1) & mask;
     if (!first_of[at].valid()) first_of[at] = v;
     const std::size_t count = ++count_of[first_of[at]];
-    result.push_back(count == 1 ? name : fmt::format("{}~{}", name, count));
+    std::string unique = name;
+    if (count > 1) unique.append("~").append(std::to_string(count));
+    result.push_back(std::move(unique));
   }
   return result;
 }

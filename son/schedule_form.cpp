@@ -40,6 +40,7 @@ class FormWriter {
 
   void place_phis() {
     std::vector<ssa::PhiSite> sites;
+    sites.reserve(cfg_.num_variables());
     for (BlockId b : cfg_.blocks()) {
       for (NodeId phi : values_.phis(written_.order[b.index()])) {
         sites.push_back({b, written_.results[phi].variable()});

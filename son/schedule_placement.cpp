@@ -27,10 +27,11 @@ void SchedulePlacement::find_early_blocks() {
     BlockId early = blocks_.graph().entry();
     for (std::size_t k = 1; k < graph_.num_inputs(n); ++k) {
       const NodeId operand = values_.operand(n, k);
+      const Op op = graph_.op(operand);
       BlockId from = places_[operand].early;
-      if (graph_.op(operand) == Op::phi) from = blocks_.block_of(graph_.input(operand, 0));
-      if (is_call_result(graph_, operand)) from = blocks_.block_of(operand);
-      if (from.valid() && tree_.depth(from) > tree_.depth(early)) early = from;
+      if (op == Op::phi) from = blocks_.block_of(graph_.input(operand, 0));
+      if (op == Op::proj && is_call_result(graph_, operand)) from = blocks_.block_of(operand);
+      if (from.valid() && from != early && tree_.depth(from) > tree_.depth(early)) early = from;
     }
     places_[n].early = early;
   }

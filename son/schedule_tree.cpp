@@ -10,7 +10,14 @@ ScheduleTree::ScheduleTree(const cfg::DominatorTree& dominators, const cfg::Loop
     : entries_(dominators.num_blocks()) {
   for (BlockId b : dominators.preorder()) {
     Entry& entry = entries_[b];
-    entry = {dominators.idom(b), b, b, dominators.depth(b), loops.depth(b)};
+    const std::uint32_t number = dominators.preorder_position(b);
+    entry = {dominators.idom(b),
+             b,
+             b,
+             dominators.depth(b),
+             loops.depth(b),
+             number,
+             number + static_cast<std::uint32_t>(dominators.subtree_size(b))};
     if (b == dominators.entry()) continue;
     entry.jump = entry.parent;
     const Entry& parent = entries_[entry.parent];
@@ -21,24 +28,11 @@ ScheduleTree::ScheduleTree(const cfg::DominatorTree& dominators, const cfg::Loop
   }
 }
 
-BlockId ScheduleTree::ancestor(BlockId b, std::uint32_t depth) const {
-  while (entries_[b].depth > depth) {
-    const Entry& entry = entries_[b];
-    b = entries_[entry.jump].depth >= depth ? entry.jump : entry.parent;
-  }
-  return b;
-}
-
 BlockId ScheduleTree::common_dominator(BlockId a, BlockId b) const {
-  const std::uint32_t depth = std::min(entries_[a].depth, entries_[b].depth);
-  a = ancestor(a, depth);
-  b = ancestor(b, depth);
-  while (a != b) {
-    const Entry& left = entries_[a];
-    const Entry& right = entries_[b];
-    const bool jumps_differ = left.jump != right.jump;
-    a = jumps_differ ? left.jump : left.parent;
-    b = jumps_differ ? right.jump : right.parent;
+  if (dominates(b, a)) return b;
+  while (!dominates(a, b)) {
+    const Entry& entry = entries_[a];
+    a = dominates(entry.jump, b) ? entry.parent : entry.jump;
   }
   return a;
 }
@@ -46,7 +40,7 @@ BlockId ScheduleTree::common_dominator(BlockId a, BlockId b) const {
 BlockId ScheduleTree::least_nested(BlockId early, BlockId late) const {
   BlockId best = late;
   BlockId at = late;
-  while (at != early) {
+  while (at != early && entries_[best].loop_depth != 0) {
     const Entry& entry = entries_[at];
     const bool can_jump = entries_[entry.jump].depth >= entries_[early].depth;
     best = less_nested(best, can_jump ? entry.best : at);

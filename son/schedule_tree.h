@@ -5,7 +5,8 @@
 // Click, "Global Code Motion / Global Value Numbering", PLDI 1995, sections 2.2 and 2.3, finds the
 // common dominator and the block of least loop depth by steps from block to block, which is
 // quadratic where values are made at the top of a deep dominator tree and used at its bottom; here
-// every jump remembers the best of the blocks that it passes.
+// every jump remembers the best of the blocks that it passes. Whether one block dominates another
+// is read off their numbers in preorder, so only one of two is followed up.
 #pragma once
 
 #include <cstdint>
@@ -35,8 +36,13 @@ class ScheduleTree {
     cfg::BlockId best;  // the least nested from the block up to before `jump`
     std::uint32_t depth = 0;
     std::uint32_t loop_depth = 0;
+    std::uint32_t number = 0;      // in preorder
+    std::uint32_t end_number = 0;  // one more than the last number below it
   };
-  [[nodiscard]] cfg::BlockId ancestor(cfg::BlockId b, std::uint32_t depth) const;
+  [[nodiscard]] bool dominates(cfg::BlockId a, cfg::BlockId b) const {
+    const std::uint32_t number = entries_[b].number;
+    return entries_[a].number <= number && number < entries_[a].end_number;
+  }
   [[nodiscard]] cfg::BlockId less_nested(cfg::BlockId lower, cfg::BlockId upper) const {
     return entries_[upper].loop_depth < entries_[lower].loop_depth ? upper : lower;
   }

@@ -38,6 +38,11 @@ Opcode opcode_of(Op op) {
   return Opcode::end;
 }
 
+/// What a variable for the result of the node is called.
+std::string name_of_result(NodeId n) {
+  return std::string(NodeTag::prefix) + std::to_string(n.index());
+}
+
 }  // namespace
 
 ScheduleWriter::ScheduleWriter(const Graph& graph, const ScheduleBlocks& blocks,
@@ -63,11 +68,24 @@ ScheduleWriter::ScheduleWriter(const Graph& graph, const ScheduleBlocks& blocks,
 }
 
 WrittenSchedule ScheduleWriter::write() {
+  reserve();
   add_parameters();
   create_blocks();
   for (BlockId b : result_.order) write_block(b);
   result_.cfg = std::make_unique<const cfg::Function>(builder_.finish());
   return std::move(result_);
+}
+
+void ScheduleWriter::reserve() {
+  std::size_t variables = 0;
+  std::size_t instructions = values_.operators().size() + blocks_.graph().num_blocks();
+  for (NodeId n : values_.operators()) variables += placement_.is_read_elsewhere(n) ? 1 : 0;
+  for (BlockId b : blocks_.graph().blocks()) {
+    variables += values_.phis(b).size();
+    const NodeId region = blocks_[b].region;
+    if (region.valid()) instructions += values_.phis(blocks_.block_of(region)).size();
+  }
+  builder_.reserve(variables, instructions);
 }
 
 /// Parameters that the graph has no projection for have names by number.
@@ -165,7 +183,7 @@ void ScheduleWriter::write_call(NodeId n) {
   }
   VariableId destination;
   if (result.valid() && placement_.is_read_elsewhere(result)) {
-    destination = builder_.add_variable(fmt::format("{}", result));
+    destination = builder_.add_variable(name_of_result(result));
     result_.results[result] = destination;
   }
   call_operands_.clear();
@@ -178,7 +196,7 @@ void ScheduleWriter::write_call(NodeId n) {
 void ScheduleWriter::write_operator(NodeId n) {
   VariableId destination;
   if (placement_.is_read_elsewhere(n)) {
-    destination = builder_.add_variable(fmt::format("{}", n));
+    destination = builder_.add_variable(name_of_result(n));
     result_.results[n] = destination;
   }
   const Operand left = operand(n, 1);

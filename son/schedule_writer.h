@@ -36,6 +36,7 @@ class ScheduleWriter {
   WrittenSchedule write();
 
  private:
+  void reserve();
   void add_parameters();
   void create_blocks();
   void add_merges(cfg::BlockId b);

@@ -7,8 +7,28 @@ namespace ssac::ssa {
 
 using cfg::VariableId;
 
+namespace {
+
+/// Calls `visit` with the number of every copy but those of a variable to itself.
+template <class Visit>
+void for_each_copy(std::span<const Copy> parallel, Visit visit) {
+  for (std::uint32_t k = 0; k < parallel.size(); ++k) {
+    if (parallel[k].from != cfg::Operand(parallel[k].to)) visit(k);
+  }
+}
+
+}  // namespace
+
 std::span<const Copy> CopyOrder::order(std::span<const Copy> parallel) {
-  prepare(parallel);
+  ordered_.clear();
+  if (!prepare(parallel)) {  // as most often: any order does
+    for_each_copy(parallel, [&](std::uint32_t k) {
+      ordered_.push_back(parallel[k]);
+      state(parallel[k].to).copy = none;
+    });
+    return ordered_;
+  }
+  find_ready(parallel);
   for (std::size_t next = 0; next < ready_.size(); ++next) emit(parallel[ready_[next]]);
   for (std::uint32_t k = 0; k < parallel.size(); ++k) {
     if (state(parallel[k].to).copy != none) break_cycle(parallel, k);
@@ -21,23 +41,25 @@ CopyOrder::State& CopyOrder::state(VariableId v) {
   return states_[v.index()];
 }
 
-void CopyOrder::prepare(std::span<const Copy> parallel) {
-  ordered_.clear();
-  ready_.clear();
-  const auto for_each = [&](auto visit) {
-    for (std::uint32_t k = 0; k < parallel.size(); ++k) {
-      const bool is_idle = parallel[k].from == cfg::Operand(parallel[k].to);
-      if (!is_idle) visit(k);
-    }
-  };
-  for_each([&](std::uint32_t k) {
+bool CopyOrder::prepare(std::span<const Copy> parallel) {
+  for_each_copy(parallel, [&](std::uint32_t k) {
     assert(state(parallel[k].to).copy == none && "two copies to one variable");
     state(parallel[k].to).copy = k;
   });
-  for_each([&](std::uint32_t k) {
+  bool is_any_read = false;
+  for_each_copy(parallel, [&](std::uint32_t k) {
+    const cfg::Operand from = parallel[k].from;
+    is_any_read |= from.is_variable() && state(from.variable()).copy != none;
+  });
+  return is_any_read;
+}
+
+void CopyOrder::find_ready(std::span<const Copy> parallel) {
+  ready_.clear();
+  for_each_copy(parallel, [&](std::uint32_t k) {
     if (parallel[k].from.is_variable()) ++state(parallel[k].from.variable()).num_readers;
   });
-  for_each([&](std::uint32_t k) {
+  for_each_copy(parallel, [&](std::uint32_t k) {
     if (state(parallel[k].to).num_readers == 0) ready_.push_back(k);
   });
 }

@@ -42,7 +42,10 @@ class CopyOrder {
   static constexpr std::uint32_t none = 0xFFFF'FFFFU;
 
   State& state(cfg::VariableId v);
-  void prepare(std::span<const Copy> parallel);
+  /// Notes the copies to come; returns whether one reads what another overwrites.
+  bool prepare(std::span<const Copy> parallel);
+  /// Finds the copies that can go first.
+  void find_ready(std::span<const Copy> parallel);
   void emit(const Copy& copy);
   void break_cycle(std::span<const Copy> parallel, std::uint32_t first);
 
