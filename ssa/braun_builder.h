@@ -8,9 +8,9 @@
 // a read in a block that is not sealed makes an incomplete phi. Deviations: predecessors that the
 // entry does not reach are not looked at, and operands for them stay none; the recursion of
 // readVariable is a stack of blocks where a search waits (ssa/braun_values.h), that of
-// tryRemoveTrivialPhi a work list (ssa/trivial_phis.h); currentDef is a hash table of pages, before which
-// stands an array for the block being filled. A variable that reaches the entry unassigned has
-// there its `undef` value, one value like any other. Every assignment makes a value of its own,
+// tryRemoveTrivialPhi a work list (ssa/trivial_phis.h); currentDef is a hash table of pages, before
+// which stands an array for the block being filled. A variable that reaches the entry unassigned
+// has there its `undef` value, one value like any other. Every assignment makes a value of its own,
 // copies too, unless they are folded.
 #pragma once
 
