@@ -33,6 +33,8 @@ class BlockAccesses {
   [[nodiscard]] std::span<const cfg::VariableId> assigned(cfg::BlockId b) const {
     return assigned_[b];
   }
+  /// How many variables blocks assign, summed over them.
+  [[nodiscard]] std::size_t num_assigned() const { return assigned_.num_items(); }
   /// The blocks that assign the variable, in increasing order.
   [[nodiscard]] std::span<const cfg::BlockId> definitions(cfg::VariableId v) const {
     return definitions_[v];

@@ -16,62 +16,65 @@ std::string name_of(const cfg::Function& function, const Value& value) {
   return fmt::format("{}.{}", variable, value.version);
 }
 
-void Function::place_phis(std::span<const PhiSite> sites) {
+void Function::place_phis(std::vector<PhiSite> sites, Initially initially) {
   assert(std::ranges::is_sorted(sites));
-  phis_ = {};
-  phis_.reserve(sites.size());
-  first_phi_.assign(cfg_->num_blocks() + 1, static_cast<std::uint32_t>(sites.size()));
-  std::vector<std::uint32_t> first_operand;
-  first_operand.reserve(sites.size() + 1);
-  std::size_t num_operands = 0;
-  std::size_t next_block = 0;  // whose first phi is not known yet
-  for (const PhiSite& site : sites) {
-    while (next_block <= site.block.index()) {
-      first_phi_[next_block++] = static_cast<std::uint32_t>(phis_.size());
-    }
-    phis_.push_back({site, {}});
-    first_operand.push_back(static_cast<std::uint32_t>(num_operands));
-    num_operands += cfg_->predecessors(site.block).size();
+  sites_ = std::move(sites);
+  // Without a branch on which blocks have phis: the last site of a block leaves where they end.
+  rows_.assign(cfg_->num_blocks() + 1, PhiRow());
+  for (std::size_t k = 0; k < sites_.size(); ++k) {
+    rows_[sites_[k].block.index() + 1].first_phi = static_cast<std::uint32_t>(k + 1);
   }
-  first_operand.push_back(static_cast<std::uint32_t>(num_operands));
-  phi_operands_ = Csr<PhiId, ValueId>::from_offsets(std::move(first_operand),
-                                                    std::vector<ValueId>(num_operands));
+  std::uint32_t num_phis = 0;
+  std::size_t num_operands = 0;
+  for (cfg::BlockId b : cfg_->blocks()) {
+    const std::uint32_t end = std::max(num_phis, rows_[b.index() + 1].first_phi);
+    num_operands += (end - num_phis) * cfg_->predecessors(b).size();
+    num_phis = end;
+    rows_[b.index() + 1] = {num_phis, static_cast<std::uint32_t>(num_operands)};
+  }
+  phi_values_.resize(sites_.size());
+  phi_operands_.resize(num_operands);
+  if (initially == Initially::unset) return;
+  std::ranges::fill(phi_values_, ValueId());
+  std::ranges::fill(phi_operands_, ValueId());
 }
 
 void Function::replace_values(const IdMap<ValueId, ValueId>& represented) {
   const auto stays = [&](ValueId v) { return represented[v] == v; };
-  const IdVector<PhiId, Phi> old_phis = std::exchange(phis_, {});
-  const Csr<PhiId, ValueId> old_operands = std::exchange(phi_operands_, {});
+  const std::vector<PhiSite> old_sites = std::exchange(sites_, {});
+  const auto old_phi_values = std::exchange(phi_values_, {});
+  const auto old_operands = std::exchange(phi_operands_, {});
   std::vector<PhiSite> sites;
-  for (const Phi& phi : old_phis.items()) {
-    if (stays(phi.value)) sites.push_back(phi.site);
+  IdMap<PhiId, PhiId> new_phi(old_sites.size());
+  const IdRange<PhiId> old_phis(old_sites.size());
+  for (PhiId p : old_phis) {
+    if (!stays(old_phi_values[p.index()])) continue;
+    new_phi[p] = PhiId(sites.size());
+    sites.push_back(old_sites[p.index()]);
   }
-  place_phis(sites);
+  place_phis(std::move(sites));
 
-  IdMap<PhiId, PhiId> new_phi(old_phis.size());
-  std::size_t num_kept = 0;
-  for (PhiId p : old_phis.ids()) {
-    if (stays(old_phis[p].value)) new_phi[p] = PhiId(num_kept++);
-  }
-  const IdVector<ValueId, Value> old_values = std::exchange(values_, {});
+  const auto old_values = std::exchange(values_, {});
   IdMap<ValueId, ValueId> new_value(old_values.size());
   values_.reserve(old_values.size());
-  for (ValueId v : old_values.ids()) {
+  for (ValueId v : IdRange<ValueId>(old_values.size())) {
     if (!stays(v)) continue;
-    Value value = old_values[v];
+    Value value = old_values[v.index()];
     if (value.kind == ValueKind::phi) value.definition = new_phi[value.phi()].index();
-    new_value[v] = values_.push_back(value);
-    if (value.kind == ValueKind::phi) phis_[value.phi()].value = new_value[v];
+    new_value[v] = add_value(value);
+    if (value.kind == ValueKind::phi) phi_values_[value.definition] = new_value[v];
   }
 
   const auto renew = [&](ValueId v) { return v.valid() ? new_value[represented[v]] : ValueId(); };
-  for (PhiId p : old_phis.ids()) {
-    if (!new_phi[p].valid()) continue;
-    std::ranges::transform(old_operands[p], phi_operands_[new_phi[p]].begin(), renew);
+  auto to = phi_operands_.begin();
+  for (auto from = old_operands.begin(); PhiId p : old_phis) {
+    const auto end = from + std::ssize(cfg_->predecessors(old_sites[p.index()].block));
+    if (new_phi[p].valid()) to = std::transform(from, end, to, renew);
+    from = end;
   }
   for (cfg::InstructionId i : cfg_->instructions()) {
-    operands_[i] = {renew(operands_[i][0]), renew(operands_[i][1])};
-    definitions_[i] = renew(definitions_[i]);
+    const auto [operands, definition] = instructions_[i.index()];
+    instructions_[i.index()] = {{renew(operands[0]), renew(operands[1])}, renew(definition)};
   }
 }
 

@@ -7,6 +7,7 @@
 // their operands and definitions no values; a phi's operand for such a predecessor is `none`.
 #pragma once
 
+#include <algorithm>
 #include <array>
 #include <compare>
 #include <cstdint>
@@ -15,8 +16,8 @@
 #include <vector>
 
 #include "cfg/function.h"
-#include "cfg/support/csr.h"
 #include "cfg/support/id_containers.h"
+#include "cfg/support/uninitialized.h"
 
 namespace ssac::ssa {
 
@@ -74,42 +75,59 @@ struct Phi {
 
 class Function {
  public:
-  explicit Function(const cfg::Function& cfg)
-      : cfg_(&cfg),
-        first_phi_(cfg.num_blocks() + 1),
-        operands_(cfg.num_instructions()),
-        definitions_(cfg.num_instructions()) {}
+  /// What operands and definitions are until they are set.
+  enum class Initially : std::uint8_t {
+    none,
+    unset,  ///< must be set before they are read
+  };
+
+  explicit Function(const cfg::Function& cfg, Initially initially = Initially::none)
+      : cfg_(&cfg), rows_(cfg.num_blocks() + 1) {
+    instructions_.resize(cfg.num_instructions());
+    if (initially == Initially::none) std::ranges::fill(instructions_, InstructionValues());
+  }
 
   [[nodiscard]] const cfg::Function& cfg() const { return *cfg_; }
 
   // Values.
   [[nodiscard]] std::size_t num_values() const { return values_.size(); }
-  [[nodiscard]] IdRange<ValueId> values() const { return values_.ids(); }
-  [[nodiscard]] const Value& value(ValueId v) const { return values_[v]; }
-  ValueId add_value(Value value) { return values_.push_back(value); }
+  [[nodiscard]] IdRange<ValueId> values() const { return IdRange<ValueId>(values_.size()); }
+  [[nodiscard]] const Value& value(ValueId v) const { return values_[v.index()]; }
+  ValueId add_value(Value value) {
+    values_.push_back(value);
+    return ValueId(values_.size() - 1);
+  }
   void reserve_values(std::size_t count) { values_.reserve(count); }
-  [[nodiscard]] std::string name_of(ValueId v) const { return ssa::name_of(*cfg_, values_[v]); }
+  /// Makes that many values, or leaves so many of those there are. New ones are unset.
+  void resize_values(std::size_t count) { values_.resize(count); }
+  void set_value(ValueId v, const Value& value) { values_[v.index()] = value; }
+  [[nodiscard]] std::string name_of(ValueId v) const { return ssa::name_of(*cfg_, value(v)); }
 
   // Phis, sorted by block, and in a block by variable.
-  [[nodiscard]] std::size_t num_phis() const { return phis_.size(); }
-  [[nodiscard]] IdRange<PhiId> phis() const { return phis_.ids(); }
+  [[nodiscard]] std::size_t num_phis() const { return sites_.size(); }
+  [[nodiscard]] IdRange<PhiId> phis() const { return IdRange<PhiId>(sites_.size()); }
   [[nodiscard]] IdRange<PhiId> phis(cfg::BlockId b) const {
-    return {first_phi_[b.index()], first_phi_[b.index() + 1]};
+    return {rows_[b.index()].first_phi, rows_[b.index() + 1].first_phi};
   }
-  [[nodiscard]] const Phi& phi(PhiId p) const { return phis_[p]; }
+  [[nodiscard]] Phi phi(PhiId p) const { return {sites_[p.index()], phi_values_[p.index()]}; }
   /// One for each predecessor of the phi's block, in their order.
-  [[nodiscard]] std::span<const ValueId> operands(PhiId p) const { return phi_operands_[p]; }
-  [[nodiscard]] std::span<ValueId> operands(PhiId p) { return phi_operands_[p]; }
+  [[nodiscard]] std::span<const ValueId> operands(PhiId p) const {
+    return std::span(phi_operands_).subspan(first_operand(p), num_operands(p));
+  }
+  [[nodiscard]] std::span<ValueId> operands(PhiId p) {
+    return std::span(phi_operands_).subspan(first_operand(p), num_operands(p));
+  }
   /// Those of all phis of the block, phi after phi.
   [[nodiscard]] std::span<ValueId> operands_of_phis(cfg::BlockId b) {
-    return phi_operands_.rows_between(first_phi_[b.index()], first_phi_[b.index() + 1]);
+    const std::uint32_t first = rows_[b.index()].first_operand;
+    return std::span(phi_operands_).subspan(first, rows_[b.index() + 1].first_operand - first);
   }
-  [[nodiscard]] std::size_t num_phi_operands() const { return phi_operands_.num_items(); }
-  void set_phi_value(PhiId p, ValueId v) { phis_[p].value = v; }
+  [[nodiscard]] std::size_t num_phi_operands() const { return phi_operands_.size(); }
+  void set_phi_value(PhiId p, ValueId v) { phi_values_[p.index()] = v; }
 
   /// Puts phis at the sites, which must be sorted and distinct, replacing those there were; their
-  /// values and operands are none until they are set.
-  void place_phis(std::span<const PhiSite> sites);
+  /// values and operands are so until they are set.
+  void place_phis(std::vector<PhiSite> sites, Initially initially = Initially::none);
 
   /// Uses represented[v] for every value v from now on. Values that are not represented by
   /// themselves go, and the phis that are theirs; what is left keeps its order, and gets new ids.
@@ -119,24 +137,49 @@ class Function {
   // What instructions read and define. Only operands that are variables have values, and only
   // instructions with a destination (and no folded copy) define one.
   [[nodiscard]] ValueId operand(cfg::InstructionId i, std::size_t k) const {
-    return operands_[i][k];
+    return instructions_[i.index()].operands[k];
   }
-  void set_operand(cfg::InstructionId i, std::size_t k, ValueId v) { operands_[i][k] = v; }
-  [[nodiscard]] ValueId definition(cfg::InstructionId i) const { return definitions_[i]; }
-  void set_definition(cfg::InstructionId i, ValueId v) { definitions_[i] = v; }
+  void set_operand(cfg::InstructionId i, std::size_t k, ValueId v) {
+    instructions_[i.index()].operands[k] = v;
+  }
+  void set_instruction(cfg::InstructionId i, ValueId a, ValueId b, ValueId definition) {
+    instructions_[i.index()] = {{a, b}, definition};
+  }
+  [[nodiscard]] ValueId definition(cfg::InstructionId i) const {
+    return instructions_[i.index()].definition;
+  }
+  void set_definition(cfg::InstructionId i, ValueId v) { instructions_[i.index()].definition = v; }
 
   /// Phis ever constructed, also those removed again.
   [[nodiscard]] std::size_t phis_created() const { return phis_created_; }
   void set_phis_created(std::size_t count) { phis_created_ = count; }
 
  private:
+  /// Where a block's phis begin, and their operands.
+  struct PhiRow {
+    std::uint32_t first_phi = 0;
+    std::uint32_t first_operand = 0;
+  };
+  struct InstructionValues {
+    std::array<ValueId, 2> operands;
+    ValueId definition;
+  };
+
+  [[nodiscard]] std::size_t num_operands(PhiId p) const {
+    return cfg_->predecessors(sites_[p.index()].block).size();
+  }
+  [[nodiscard]] std::size_t first_operand(PhiId p) const {
+    const std::size_t b = sites_[p.index()].block.index();
+    return rows_[b].first_operand + (p.index() - rows_[b].first_phi) * num_operands(p);
+  }
+
   const cfg::Function* cfg_;
-  IdVector<ValueId, Value> values_;
-  IdVector<PhiId, Phi> phis_;
-  std::vector<std::uint32_t> first_phi_;  // one more than there are blocks
-  Csr<PhiId, ValueId> phi_operands_;
-  IdMap<cfg::InstructionId, std::array<ValueId, 2>> operands_;
-  IdMap<cfg::InstructionId, ValueId> definitions_;
+  UninitializedVector<Value> values_;
+  std::vector<PhiSite> sites_;
+  UninitializedVector<ValueId> phi_values_;  // by phi
+  std::vector<PhiRow> rows_;                 // by block, and the end
+  UninitializedVector<ValueId> phi_operands_;
+  UninitializedVector<InstructionValues> instructions_;
   std::size_t phis_created_ = 0;
 };
 

@@ -1,5 +1,7 @@
 #include "ssa/insert_and_rename.h"
 
+#include <utility>
+
 #include "cfg/dominators.h"
 #include "ssa/rename.h"
 #include "ssa/rename_table.h"
@@ -11,9 +13,9 @@ std::expected<Function, TooLarge> insert_and_rename(const cfg::Function& functio
                                                     const BlockAccesses& accesses,
                                                     const Pruning& pruning,
                                                     const ConstructOptions& options, Trace& trace) {
-  const auto sites = place_phis(function, tree, accesses, pruning, options.size_limit, trace);
+  auto sites = place_phis(function, tree, accesses, pruning, options.size_limit, trace);
   if (!sites) return std::unexpected(sites.error());
-  return rename_traced(function, tree, *sites, options, trace);
+  return rename_traced(function, tree, *std::move(sites), options, trace);
 }
 
 std::expected<Function, TooLarge> insert_wanted_and_rename(const cfg::Function& function,
@@ -22,9 +24,9 @@ std::expected<Function, TooLarge> insert_wanted_and_rename(const cfg::Function& 
                                                            Trace& trace) {
   const cfg::DominatorTree tree = cfg::dominators(function);
   if (fits_words(function) && !trace.on(TraceCategory::phi)) {
-    const auto sites = place_phis_by_words(function, tree, wanted, options.size_limit);
+    auto sites = place_phis_by_words(function, tree, wanted, options.size_limit);
     if (!sites) return std::unexpected(sites.error());
-    return rename_traced(function, tree, *sites, options, trace);
+    return rename_traced(function, tree, *std::move(sites), options, trace);
   }
   const BlockAccesses accesses(function, tree);
   const auto pruning = [&] {
@@ -39,9 +41,8 @@ std::expected<Function, TooLarge> insert_wanted_and_rename(const cfg::Function& 
 }
 
 Function rename_traced(const cfg::Function& function, const cfg::DominatorTree& tree,
-                       std::span<const PhiSite> sites, const ConstructOptions& options,
-                       Trace& trace) {
-  Function result = rename(function, tree, sites, options.fold_copies);
+                       std::vector<PhiSite> sites, const ConstructOptions& options, Trace& trace) {
+  Function result = rename(function, tree, std::move(sites), options.fold_copies);
   trace_renaming(result, tree, trace);
   return result;
 }

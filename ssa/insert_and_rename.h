@@ -2,7 +2,7 @@
 #pragma once
 
 #include <expected>
-#include <span>
+#include <vector>
 
 #include "cfg/dominator_tree.h"
 #include "ssa/method.h"
@@ -29,7 +29,6 @@ std::expected<Function, TooLarge> insert_wanted_and_rename(const cfg::Function& 
 
 /// Renames with phis at these sites, and traces the renaming.
 Function rename_traced(const cfg::Function& function, const cfg::DominatorTree& tree,
-                       std::span<const PhiSite> sites, const ConstructOptions& options,
-                       Trace& trace);
+                       std::vector<PhiSite> sites, const ConstructOptions& options, Trace& trace);
 
 }  // namespace ssac::ssa

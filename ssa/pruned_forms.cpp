@@ -29,4 +29,14 @@ std::expected<Function, TooLarge> construct_pruned_by_use(const cfg::Function& f
                        options, trace);
 }
 
+std::optional<std::expected<Function, TooLarge>> construct_pruned_by_slots(
+    const cfg::Function& function, const ConstructOptions& options, Trace& trace) {
+  const cfg::DominatorTree tree = cfg::dominators(function);
+  const VariableSlots slots(function, tree);
+  if (!fits_words(slots)) return {};
+  auto sites = place_live_phis_by_words(function, tree, slots, options.size_limit);
+  if (!sites) return std::unexpected(sites.error());
+  return rename_traced(function, tree, *std::move(sites), options, trace);
+}
+
 }  // namespace ssac::ssa

@@ -1,12 +1,14 @@
-// Pruned SSA form, in two ways that give the same form as that by words (ssa/word_placement.h).
+// Pruned SSA form of functions of many variables, in three ways that give the same form as that by
+// words (ssa/word_placement.h).
 //
-// Source of both: Cytron, Ferrante, Rosen, Wegman, Zadeck, "Efficiently Computing Static Single
+// Source of all: Cytron, Ferrante, Rosen, Wegman, Zadeck, "Efficiently Computing Static Single
 // Assignment Form and the Control Dependence Graph", TOPLAS 13(4), 1991, section 5.1; Choi, Cytron,
 // Ferrante, "Automatic Construction of Sparse Data Flow Evaluation Graphs", POPL 1991. A read by
 // any instruction counts, also where its result is never used.
 #pragma once
 
 #include <expected>
+#include <optional>
 
 #include "ssa/method.h"
 
@@ -23,5 +25,10 @@ std::expected<Function, TooLarge> construct_pruned_by_liveness(const cfg::Functi
 std::expected<Function, TooLarge> construct_pruned_by_use(const cfg::Function& function,
                                                           const ConstructOptions& options,
                                                           Trace& trace);
+
+/// Inserts phis by words, in which variables that are not alive together share bits
+/// (ssa/variable_slots.h). Nothing where too many are. The insertion is not traced.
+std::optional<std::expected<Function, TooLarge>> construct_pruned_by_slots(
+    const cfg::Function& function, const ConstructOptions& options, Trace& trace);
 
 }  // namespace ssac::ssa

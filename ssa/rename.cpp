@@ -1,5 +1,7 @@
 #include "ssa/rename.h"
 
+#include <utility>
+
 #include "ssa/scoped_bindings.h"
 
 namespace ssac::ssa {
@@ -14,19 +16,24 @@ namespace {
 
 class Renamer {
  public:
-  Renamer(const cfg::Function& function, const cfg::DominatorTree& tree,
-          std::span<const PhiSite> sites, bool fold_copies)
+  Renamer(const cfg::Function& function, const cfg::DominatorTree& tree, std::vector<PhiSite> sites,
+          bool fold_copies)
       : function_(function),
         tree_(tree),
         fold_copies_(fold_copies),
-        result_(function),
-        current_(tree, function.num_variables(), scratch_),
+        initially_(tree.preorder().size() == function.num_blocks() ? Function::Initially::unset
+                                                                   : Function::Initially::none),
+        result_(function, initially_),
+        no_variable_(function.num_variables()),
+        current_(tree, function.num_variables() + 1,
+                 function.parameters().size() + sites.size() + function.num_instructions(),
+                 scratch_),
         versions_(function.num_variables(), 0, scratch_.resource()),
         undefs_(function.num_variables(), {}, scratch_.resource()),
         constants_(fold_copies ? function.num_constants() : 0, {}, scratch_.resource()) {
-    result_.place_phis(sites);
     result_.set_phis_created(sites.size());
-    result_.reserve_values(function.num_instructions() + sites.size());
+    result_.resize_values(max_values(sites.size()));
+    result_.place_phis(std::move(sites), initially_);
   }
 
   Function run() {
@@ -37,10 +44,18 @@ class Renamer {
       for (InstructionId i : function_.instructions(b)) rename(i);
       fill_operands(b);
     }
+    result_.resize_values(num_values_);
     return std::move(result_);
   }
 
  private:
+  /// A terminator defines none.
+  [[nodiscard]] std::size_t max_values(std::size_t num_phis) const {
+    return num_phis + function_.num_instructions() - function_.num_blocks() +
+           function_.parameters().size() + function_.num_variables() +
+           (fold_copies_ ? function_.num_constants() : 0);
+  }
+
   void define_parameters() {
     for (VariableId v : function_.parameters()) {
       current_.bind(v, add_version(ValueKind::parameter, v, 0));
@@ -56,17 +71,18 @@ class Renamer {
 
   void rename(InstructionId i) {
     const cfg::Instruction& instruction = function_.instruction(i);
-    if (instruction.a.is_variable()) result_.set_operand(i, 0, read(instruction.a.variable()));
-    if (instruction.b.is_variable()) result_.set_operand(i, 1, read(instruction.b.variable()));
+    const ValueId a = read(instruction.a);
+    const ValueId b = read(instruction.b);
     const VariableId v = instruction.destination;
-    if (!v.valid()) return;
+    if (!v.valid()) return result_.set_instruction(i, a, b, {});
     if (fold_copies_ && is_foldable_copy(instruction)) {
       const Operand copied = instruction.a;
-      current_.bind(v, copied.is_variable() ? result_.operand(i, 0) : constant(copied.constant()));
+      result_.set_instruction(i, a, b, {});
+      current_.bind(v, copied.is_variable() ? a : constant(copied.constant()));
       return;
     }
     const ValueId value = add_version(ValueKind::instruction, v, i.index());
-    result_.set_definition(i, value);
+    result_.set_instruction(i, a, b, value);
     current_.bind(v, value);
   }
 
@@ -88,21 +104,33 @@ class Renamer {
 
   ValueId read(VariableId v) {
     const ValueId current = current_[v];
-    if (!current.valid()) [[unlikely]]
+    return current.valid() ? current : undef(v);
+  }
+  /// None unless it is a variable; without a branch on that, which in many programs is a coin toss.
+  ValueId read(Operand operand) {
+    const bool is_variable = operand.is_variable();
+    const VariableId v = is_variable ? operand.variable() : no_variable_;
+    const ValueId current = current_[v];
+    if (current.valid() < is_variable) [[unlikely]]
       return undef(v);
     return current;
   }
 
+  ValueId add_value(const Value& value) {
+    const ValueId v(num_values_++);
+    result_.set_value(v, value);
+    return v;
+  }
   ValueId add_version(ValueKind kind, VariableId v, std::uint32_t definition) {
-    return result_.add_value({kind, v, ++versions_[v], definition});
+    return add_value({kind, v, ++versions_[v], definition});
   }
   ValueId undef(VariableId v) {
-    if (!undefs_[v].valid()) undefs_[v] = result_.add_value({ValueKind::undef, v, 0, 0});
+    if (!undefs_[v].valid()) undefs_[v] = add_value({ValueKind::undef, v, 0, 0});
     return undefs_[v];
   }
   ValueId constant(ConstantId c) {
     if (!constants_[c].valid()) {
-      constants_[c] = result_.add_value({ValueKind::constant, {}, 0, c.index()});
+      constants_[c] = add_value({ValueKind::constant, {}, 0, c.index()});
     }
     return constants_[c];
   }
@@ -110,8 +138,11 @@ class Renamer {
   const cfg::Function& function_;
   const cfg::DominatorTree& tree_;
   bool fold_copies_;
+  Function::Initially initially_;  // what nothing reaches is not set
   Function result_;
+  std::size_t num_values_ = 0;
   Scratch scratch_;
+  VariableId no_variable_;  // which nothing is bound to
   ScopedBindings<ValueId> current_;
   ScratchMap<VariableId, std::uint32_t> versions_;
   ScratchMap<VariableId, ValueId> undefs_;
@@ -121,8 +152,8 @@ class Renamer {
 }  // namespace
 
 Function rename(const cfg::Function& function, const cfg::DominatorTree& tree,
-                std::span<const PhiSite> sites, bool fold_copies) {
-  return Renamer(function, tree, sites, fold_copies).run();
+                std::vector<PhiSite> sites, bool fold_copies) {
+  return Renamer(function, tree, std::move(sites), fold_copies).run();
 }
 
 }  // namespace ssac::ssa

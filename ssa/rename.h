@@ -12,7 +12,7 @@
 // being the first.
 #pragma once
 
-#include <span>
+#include <vector>
 
 #include "cfg/dominator_tree.h"
 #include "cfg/function.h"
@@ -25,6 +25,6 @@ namespace ssac::ssa {
 /// it. With `fold_copies` a copy of a variable or of a constant makes no value: its destination is
 /// bound to the value copied. O(instructions + blocks + edges + phi operands).
 Function rename(const cfg::Function& function, const cfg::DominatorTree& tree,
-                std::span<const PhiSite> sites, bool fold_copies);
+                std::vector<PhiSite> sites, bool fold_copies);
 
 }  // namespace ssac::ssa

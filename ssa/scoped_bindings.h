@@ -15,27 +15,28 @@ template <class T>
 class ScopedBindings {
  public:
   /// Every variable is bound to T() at first. The tree and the memory must outlive this.
-  ScopedBindings(const cfg::DominatorTree& tree, std::size_t num_variables, Scratch& scratch)
+  ScopedBindings(const cfg::DominatorTree& tree, std::size_t num_variables,
+                 std::size_t max_bindings, Scratch& scratch)
       : tree_(&tree),
         current_(num_variables, T(), scratch.resource()),
-        log_(scratch.resource()),
+        log_(scratch.array<Overwritten>(max_bindings)),
         log_starts_(scratch.resource()) {}
 
   /// Goes to the block, the next in the preorder of the tree: takes back what was bound in blocks
   /// that do not dominate it.
   void enter(cfg::BlockId b) {
     const std::size_t depth = tree_->depth(b);
-    if (depth < log_starts_.size()) {
-      while (log_size_ > log_starts_[depth]) {
-        const Overwritten& last = log_[--log_size_];
-        current_[last.variable] = last.value;
-      }
-      log_starts_.resize(depth);
+    if (depth >= log_starts_.size()) log_starts_.resize(2 * depth + 8);
+    // Where the block is a child of the one entered last, all that was bound dominates it.
+    const std::size_t start = depth <= depth_ ? log_starts_[depth] : log_size_;
+    while (log_size_ > start) {
+      const Overwritten& last = log_[--log_size_];
+      current_[last.variable] = last.value;
     }
-    log_starts_.push_back(log_size_);
+    log_starts_[depth] = start;
+    depth_ = depth;
   }
   void bind(cfg::VariableId v, T value) {
-    if (log_size_ == log_.size()) log_.resize(2 * log_size_ + 64);
     T& current = current_[v];
     log_[log_size_++] = {v, current};
     current = value;
@@ -50,9 +51,10 @@ class ScopedBindings {
 
   const cfg::DominatorTree* tree_;
   ScratchMap<cfg::VariableId, T> current_;
-  ScratchVector<Overwritten> log_;  // the first log_size_ count
+  std::span<Overwritten> log_;  // the first log_size_ count
   std::size_t log_size_ = 0;
   ScratchVector<std::size_t> log_starts_;  // by depth of the blocks entered and not left
+  std::size_t depth_ = 0;                  // of the last of them
 };
 
 }  // namespace ssac::ssa

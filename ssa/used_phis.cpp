@@ -22,7 +22,7 @@ class UsedPhis {
         sites_(sites),
         first_site_(function.num_blocks() + 1),
         first_operand_(sites.size() + 2),
-        current_(tree, function.num_variables(), scratch_),
+        current_(tree, function.num_variables(), sites.size() + accesses.num_assigned(), scratch_),
         used_(sites.size() + 1) {
     for (const PhiSite& site : sites) ++first_site_[site.block.index() + 1];
     for (std::size_t b = 0; b < function.num_blocks(); ++b) first_site_[b + 1] += first_site_[b];

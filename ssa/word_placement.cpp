@@ -1,9 +1,12 @@
 #include "ssa/word_placement.h"
 
+#include <algorithm>
 #include <bit>
 #include <span>
+#include <utility>
 
 #include "cfg/support/scratch.h"
+#include "ssa/block_words.h"
 
 namespace ssac::ssa {
 
@@ -12,121 +15,104 @@ using cfg::VariableId;
 
 namespace {
 
-/// A set of variables out of 64 with consecutive ids.
-using Word = std::uint64_t;
-constexpr std::uint32_t word_size = 64;
 constexpr std::size_t max_words = 4;
 
-// Without a branch: what an operand is can hardly be predicted.
-Word bit(VariableId v, std::uint32_t first, bool is_variable = true) {
-  const std::uint32_t k = v.index() - first;
-  return static_cast<Word>(is_variable & (k < word_size)) << (k % word_size);
-}
-Word bit(cfg::Operand operand, std::uint32_t first) {
-  return bit(operand.variable(), first, operand.is_variable());
+/// Calls visit(k) for every bit of the word, in increasing order.
+template <class Visit>
+void for_each_bit(Word word, Visit visit) {
+  for (; word != 0; word &= word - 1) visit(static_cast<std::uint32_t>(std::countr_zero(word)));
 }
 
-/// What the blocks do with the variables of a word.
-class WordAccesses {
+/// A set of numbers. To go through one costs no branch on each number that is not in it.
+class Bits {
  public:
-  WordAccesses(const cfg::Function& function, const cfg::DominatorTree& tree, Scratch& scratch)
-      : function_(function),
-        tree_(tree),
-        live_in_(function.num_blocks(), 0, scratch.resource()),
-        assigned_(function.num_blocks(), 0, scratch.resource()),
-        told_(function.num_blocks(), 0, scratch.resource()),
-        grown_(scratch.resource()) {}
+  Bits(std::size_t size, Scratch& scratch)
+      : words_((size + word_size - 1) / word_size, 0, scratch.resource()) {}
 
-  /// Goes on to the variables from `first` on.
-  void scan(std::uint32_t first) {
-    non_local_ = 0;
-    for (BlockId b : tree_.preorder()) {
-      Word exposed = 0;
-      Word assigned = 0;
-      for (cfg::InstructionId i : function_.instructions(b)) {
-        const cfg::Instruction& instruction = function_.instruction(i);
-        exposed |= (bit(instruction.a, first) | bit(instruction.b, first)) & ~assigned;
-        assigned |= bit(instruction.destination, first);
-      }
-      live_in_[b] = exposed;
-      told_[b] = 0;
-      assigned_[b] = assigned;
-      non_local_ |= exposed;
+  void insert(std::uint32_t k) { words_[k / word_size] |= Word{1} << (k % word_size); }
+  [[nodiscard]] bool contains(std::uint32_t k) const {
+    return (words_[k / word_size] >> (k % word_size) & 1) != 0;
+  }
+  template <class Visit>
+  void for_each(Visit visit) const {
+    for (std::uint32_t first = 0; Word word : words_) {
+      for_each_bit(word, [&](std::uint32_t k) { visit(first + k); });
+      first += word_size;
     }
   }
-
-  /// From the variables that blocks read before they assign them to those that are live-in.
-  void find_live_in() {
-    grown_.clear();
-    for (std::size_t k = function_.num_blocks(); k-- > 0;) {
-      const BlockId b(k);
-      Word live_out = 0;
-      for (BlockId to : function_.successors(b)) {
-        live_out |= live_in_[to];
-        if (to <= b) grown_.push_back(to);
-      }
-      live_in_[b] |= live_out & ~assigned_[b];
-    }
-    // What was not known yet when their predecessors were seen.
-    while (!grown_.empty()) {
-      const BlockId to = grown_.back();
-      grown_.pop_back();
-      if (told_[to] == live_in_[to]) continue;
-      told_[to] = live_in_[to];
-      for (BlockId b : function_.predecessors(to)) {
-        const Word added = live_in_[to] & ~assigned_[b] & ~live_in_[b];
-        live_in_[b] |= added;
-        if (added != 0) grown_.push_back(b);
+  template <class Visit>
+  void for_each_backward(Visit visit) const {
+    for (std::size_t k = words_.size(); k-- > 0;) {
+      for (Word rest = words_[k]; rest != 0;) {
+        const auto bit = static_cast<std::uint32_t>(std::bit_width(rest)) - 1;
+        rest ^= Word{1} << bit;
+        visit(static_cast<std::uint32_t>(k * word_size) + bit);
       }
     }
   }
-
-  [[nodiscard]] Word non_local() const { return non_local_; }
-  [[nodiscard]] Word live_in(BlockId b) const { return live_in_[b]; }
-  [[nodiscard]] Word assigned(BlockId b) const { return assigned_[b]; }
 
  private:
-  const cfg::Function& function_;
-  const cfg::DominatorTree& tree_;
-  ScratchMap<BlockId, Word> live_in_;  // at first what the block reads before assigning it
-  ScratchMap<BlockId, Word> assigned_;
-  Word non_local_ = 0;
-  ScratchMap<BlockId, Word> told_;  // what of live_in_ all predecessors know
-  ScratchVector<BlockId> grown_;
+  ScratchVector<Word> words_;
 };
 
-/// Blocks are their positions in the preorder of the dominator tree here.
+/// Blocks are their positions in the preorder of the dominator tree here, variables their slots.
 class WordPlacement {
  public:
-  WordPlacement(const cfg::Function& function, const cfg::DominatorTree& tree, Wanted wanted)
+  WordPlacement(const cfg::Function& function, const cfg::DominatorTree& tree, Wanted wanted,
+                std::size_t num_slots)
       : function_(function),
         tree_(tree),
         wanted_(wanted),
-        num_words_((function.num_variables() + word_size - 1) / word_size),
-        accesses_(function, tree, scratch_),
-        phis_(function.num_blocks() * num_words_, 0, scratch_.resource()),
-        links_(tree.preorder().size(), Link(), scratch_.resource()),
+        words_(function, num_slots, scratch_),
+        phis_(function.num_blocks() * words_.num_words(), 0, scratch_.resource()),
+        links_(scratch_.array<Link>(tree.preorder().size())),
+        first_joins_(scratch_.array<Position>(tree.preorder().size())),
+        next_joins_(scratch_.array<Position>(tree.preorder().size())),
+        parents_of_joins_(tree.preorder().size(), scratch_),
+        have_phis_(function.num_blocks(), scratch_),
         path_(scratch_.resource()),
         edges_(scratch_.resource()),
         edges_from_(scratch_.resource()),
-        grown_(scratch_.resource()) {}
+        grown_(scratch_.resource()) {
+    find_joins();
+  }
 
-  std::expected<std::vector<PhiSite>, TooLarge> run(std::size_t limit) {
-    for (word_ = 0; word_ < num_words_; ++word_) {
-      accesses_.scan(static_cast<std::uint32_t>(word_ * word_size));
-      if (wanted_ == Wanted::live_in) accesses_.find_live_in();
+  /// What blocks do with the variables, to be found before `run`.
+  BlockWords& words() { return words_; }
+  /// Inserts the phis of all variables.
+  void run() {
+    if (wanted_ == Wanted::live_in) words_.find_live_in();
+    for (word_ = 0; word_ < words_.num_words(); ++word_) {
+      if (wanted_ == Wanted::non_local) find_non_locals();
       set_up_links();
-      for (std::uint32_t p = size(); p-- > 0;) place_below(p);
+      parents_of_joins_.for_each_backward([&](Position p) { place_below(p); });
     }
-    return sites(limit);
+  }
+
+  [[nodiscard]] std::size_t num_sites() const { return num_sites_; }
+  [[nodiscard]] std::size_t num_operands() const { return num_operands_; }
+  /// Calls visit(b) for each block that has phis, in increasing order.
+  template <class Visit>
+  void for_each_block(Visit visit) const {
+    have_phis_.for_each([&](std::uint32_t b) { visit(BlockId(b)); });
+  }
+  /// Calls visit(slot) for each phi of the block, in the order of slots.
+  template <class Visit>
+  void for_each_phi(BlockId b, Visit visit) const {
+    const std::size_t row = b.index() * words_.num_words();
+    for (std::size_t k = 0; k < words_.num_words(); ++k) {
+      const auto first = static_cast<std::uint32_t>(k * word_size);
+      for_each_bit(phis_[row + k], [&](std::uint32_t bit) { visit(first + bit); });
+    }
   }
 
  private:
   using Position = std::uint32_t;
+  static constexpr std::uint32_t none = BlockId::none_index;
+
   struct Link {
-    Word assigned = 0;      // by the blocks from this one up to and without the ancestor
-    Position ancestor = 0;  // in the dominator tree, past what path compression has folded
-    Position end = 0;       // of the subtree
+    Word assigned;      // by the blocks from this one up to and without the ancestor
+    Position ancestor;  // in the dominator tree, past what path compression has folded
   };
   /// An edge to `to` from below `from`, another child of the same block.
   struct Edge {
@@ -135,38 +121,63 @@ class WordPlacement {
     Word below;  // what is assigned on the way, that in `from` excluded
     std::uint32_t next = none;
   };
-  static constexpr std::uint32_t none = BlockId::none_index;
 
   [[nodiscard]] Position size() const { return static_cast<Position>(links_.size()); }
-  Word& phis(BlockId b) { return phis_[b.index() * num_words_ + word_]; }
+  Word& phis(BlockId b) { return phis_[b.index() * words_.num_words() + word_]; }
+
+  [[nodiscard]] Position parent(BlockId b) const {
+    return tree_.preorder_position(b == function_.entry() ? b : tree_.idom(b));
+  }
+
+  /// Lists the children of each block that are joins, in increasing order.
+  void find_joins() {
+    std::span<Position> joins = scratch_.array<Position>(size() + 1);
+    std::size_t count = 0;
+    for (Position p = 0; BlockId b : tree_.preorder()) {
+      joins[count] = p++;
+      count += function_.predecessors(b).size() > 1 ? 1 : 0;
+    }
+    while (count-- > 0) {
+      const Position join = joins[count];
+      const Position above = parent(tree_.preorder()[join]);
+      next_joins_[join] = parents_of_joins_.contains(above) ? first_joins_[above] : none;
+      first_joins_[above] = join;
+      parents_of_joins_.insert(above);
+    }
+  }
 
   void set_up_links() {
-    Position p = 0;
-    for (BlockId b : tree_.preorder()) {
-      const Position parent = p == 0 ? 0 : tree_.preorder_position(tree_.idom(b));
-      const auto end = static_cast<Position>(p + tree_.subtree_size(b));
-      links_[p++] = {accesses_.assigned(b), parent, end};
+    for (Position p = 0; BlockId b : tree_.preorder()) {
+      links_[p++] = {words_.assigned(b, word_), parent(b)};
     }
+  }
+
+  void find_non_locals() {
+    non_local_ = 0;
+    for (BlockId b : tree_.preorder()) non_local_ |= words_.live_in(b, word_);
   }
 
   /// Inserts the phis of the children of p; all blocks further below have theirs.
   void place_below(Position p) {
-    edges_.clear();
     bool is_ordered = true;
-    for (Position c = p + 1; c < links_[p].end; c = links_[c].end) {
-      const BlockId b = tree_.preorder()[c];
-      const std::span<const BlockId> predecessors = function_.predecessors(b);
-      if (predecessors.size() < 2) continue;
-      for (BlockId predecessor : predecessors) {
+    for_each_edge_below(p, [&](const Edge& edge) {
+      add_phis(edge.to, edge.below | links_[edge.from].assigned);
+      is_ordered = is_ordered && edge.from <= edge.to;
+    });
+    if (!is_ordered) repeat(p);
+  }
+
+  /// Calls visit(edge) for the edges between the subtrees of children of p, by increasing child.
+  template <class Visit>
+  void for_each_edge_below(Position p, Visit visit) {
+    for (Position c = first_joins_[p]; c != none; c = next_joins_[c]) {
+      for (BlockId predecessor : function_.predecessors(tree_.preorder()[c])) {
         const Position u = tree_.preorder_position(predecessor);
         if (u == p || u == none) continue;
         const auto [root, below] = path(u, p);
-        add_phis(c, below | links_[root].assigned);
-        if (root != c) edges_.push_back({root, c, below});
-        is_ordered = is_ordered && root <= c;
+        visit(Edge{root, c, below});
       }
     }
-    if (!is_ordered) repeat();
   }
 
   struct Path {
@@ -196,6 +207,7 @@ class WordPlacement {
     const Word added = variables & wanted(b) & ~phis(b);
     if (added == 0) return false;
     phis(b) |= added;
+    have_phis_.insert(b.index());
     links_[c].assigned |= added;
     const auto count = static_cast<std::size_t>(std::popcount(added));
     num_sites_ += count;
@@ -205,22 +217,25 @@ class WordPlacement {
   [[nodiscard]] Word wanted(BlockId b) const {
     switch (wanted_) {
       case Wanted::all: return ~Word{0};
-      case Wanted::non_local: return accesses_.non_local();
+      case Wanted::non_local: return non_local_;
       case Wanted::live_in: break;
     }
-    return accesses_.live_in(b);
+    return words_.live_in(b, word_);
   }
 
-  /// Follows the edges until nothing changes, where some go to a sibling that comes earlier.
-  void repeat() {
+  /// Follows the edges below p until nothing changes, where some go to a sibling that comes
+  /// earlier.
+  void repeat(Position p) {
     edges_from_.resize(size(), none);
+    edges_.clear();
     grown_.clear();
-    for (std::uint32_t e = 0; e < edges_.size(); ++e) {
-      Edge& edge = edges_[e];
+    for_each_edge_below(p, [&](Edge edge) {
+      if (edge.from == edge.to) return;
       edge.next = edges_from_[edge.from];
       if (edge.next == none) grown_.push_back(edge.from);
-      edges_from_[edge.from] = e;
-    }
+      edges_from_[edge.from] = static_cast<std::uint32_t>(edges_.size());
+      edges_.push_back(edge);
+    });
     while (!grown_.empty()) {
       const Position from = grown_.back();
       grown_.pop_back();
@@ -232,51 +247,79 @@ class WordPlacement {
     for (const Edge& edge : edges_) edges_from_[edge.from] = none;
   }
 
-  std::expected<std::vector<PhiSite>, TooLarge> sites(std::size_t limit) const {
-    if (num_operands_ > limit) return std::unexpected(TooLarge{"phi operands", limit});
-    std::vector<PhiSite> result;
-    result.reserve(num_sites_);
-    for (BlockId b : function_.blocks()) {
-      std::size_t first = 0;
-      for (Word word : std::span(phis_).subspan(b.index() * num_words_, num_words_)) {
-        for (; word != 0; word &= word - 1) {
-          result.push_back(
-              {b, VariableId(first + static_cast<std::size_t>(std::countr_zero(word)))});
-        }
-        first += word_size;
-      }
-    }
-    return result;
-  }
-
   Scratch scratch_;
   const cfg::Function& function_;
   const cfg::DominatorTree& tree_;
   Wanted wanted_;
-  std::size_t num_words_;
   std::size_t word_ = 0;
   std::size_t num_sites_ = 0;
   std::size_t num_operands_ = 0;
-  WordAccesses accesses_;
+  BlockWords words_;
+  Word non_local_ = 0;
   ScratchVector<Word> phis_;  // by block and word
-  ScratchVector<Link> links_;
+  std::span<Link> links_;
+  std::span<Position> first_joins_;  // by position: the first child that is a join
+  std::span<Position> next_joins_;   // by position of a join: the next such child of its parent
+  Bits parents_of_joins_;            // the positions that have a first join
+  Bits have_phis_;                   // the blocks that do
   ScratchVector<Position> path_;
   ScratchVector<Edge> edges_;                // to the children of the present block
   ScratchVector<std::uint32_t> edges_from_;  // the first of the list of each child
   ScratchVector<Position> grown_;
 };
 
+/// The phis with the variables that own their slots at their blocks.
+std::vector<PhiSite> sites_of_owners(const WordPlacement& placement, const cfg::DominatorTree& tree,
+                                     const VariableSlots& slots) {
+  std::vector<PhiSite> result;
+  result.reserve(placement.num_sites());
+  std::vector<VariableId> owners = slots.unshared_owners();
+  for (std::uint32_t p = 0; BlockId b : tree.preorder()) {
+    slots.update_owners(owners, p++);
+    const std::size_t first = result.size();
+    placement.for_each_phi(b, [&](std::uint32_t slot) {
+      std::size_t at = result.size();
+      result.push_back({b, owners[slot]});
+      for (; at > first && owners[slot] < result[at - 1].variable; --at) {
+        std::swap(result[at - 1], result[at]);
+      }
+    });
+  }
+  if (!std::ranges::is_sorted(tree.preorder())) std::ranges::sort(result);
+  return result;
+}
+
 }  // namespace
 
 bool fits_words(const cfg::Function& function) {
   return function.num_variables() <= max_words * word_size;
 }
+bool fits_words(const VariableSlots& slots) { return slots.num_slots() <= max_words * word_size; }
 
 std::expected<std::vector<PhiSite>, TooLarge> place_phis_by_words(const cfg::Function& function,
                                                                   const cfg::DominatorTree& tree,
                                                                   Wanted wanted,
                                                                   std::size_t limit) {
-  return WordPlacement(function, tree, wanted).run(limit);
+  WordPlacement placement(function, tree, wanted, function.num_variables());
+  placement.words().scan([](VariableId v) { return v.index(); });
+  placement.run();
+  if (placement.num_operands() > limit) return std::unexpected(TooLarge{"phi operands", limit});
+  std::vector<PhiSite> result;
+  result.reserve(placement.num_sites());
+  placement.for_each_block([&](BlockId b) {
+    placement.for_each_phi(b, [&](std::uint32_t slot) { result.push_back({b, VariableId(slot)}); });
+  });
+  return result;
+}
+
+std::expected<std::vector<PhiSite>, TooLarge> place_live_phis_by_words(
+    const cfg::Function& function, const cfg::DominatorTree& tree, const VariableSlots& slots,
+    std::size_t limit) {
+  WordPlacement placement(function, tree, Wanted::live_in, slots.num_slots());
+  placement.words().gather(slots);
+  placement.run();
+  if (placement.num_operands() > limit) return std::unexpected(TooLarge{"phi operands", limit});
+  return sites_of_owners(placement, tree, slots);
 }
 
 }  // namespace ssac::ssa

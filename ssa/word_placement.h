@@ -23,6 +23,7 @@
 #include "cfg/function.h"
 #include "cfg/support/limits.h"
 #include "ssa/function.h"
+#include "ssa/variable_slots.h"
 
 namespace ssac::ssa {
 
@@ -44,5 +45,13 @@ bool fits_words(const cfg::Function& function);
 std::expected<std::vector<PhiSite>, TooLarge> place_phis_by_words(const cfg::Function& function,
                                                                   const cfg::DominatorTree& tree,
                                                                   Wanted wanted, std::size_t limit);
+
+/// Whether variables that are not alive together share few enough slots.
+bool fits_words(const VariableSlots& slots);
+
+/// The sites of the phis of pruned form, likewise, with a bit a slot instead of a variable.
+std::expected<std::vector<PhiSite>, TooLarge> place_live_phis_by_words(
+    const cfg::Function& function, const cfg::DominatorTree& tree, const VariableSlots& slots,
+    std::size_t limit);
 
 }  // namespace ssac::ssa

@@ -6,6 +6,8 @@
 #include <array>
 #include <cstddef>
 #include <memory_resource>
+#include <span>
+#include <type_traits>
 #include <vector>
 
 #include "cfg/support/id_containers.h"
@@ -20,6 +22,13 @@ class Scratch {
 
   /// Where containers get their memory; they must not outlive this.
   std::pmr::memory_resource* resource() { return &memory_; }
+
+  /// An array whose items must be written before they are read.
+  template <class T>
+  std::span<T> array(std::size_t size) {
+    static_assert(std::is_trivially_copyable_v<T> && std::is_trivially_destructible_v<T>);
+    return {static_cast<T*>(memory_.allocate(size * sizeof(T), alignof(T))), size};
+  }
 
  private:
   alignas(std::max_align_t) std::array<std::byte, 8192> first_;

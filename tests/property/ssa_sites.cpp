@@ -105,6 +105,8 @@ void check_ways_of_pruning(const cfg::Function& function) {
     const auto by_words =
         ssa::insert_wanted_and_rename(function, ssa::Wanted::live_in, options, no_trace);
     RC_ASSERT(ssa::to_text(*by_liveness) == ssa::to_text(*by_words));
+    const auto by_slots = ssa::construct_pruned_by_slots(function, options, no_trace);
+    RC_ASSERT(ssa::to_text(*by_liveness) == ssa::to_text(**by_slots));
     RC_ASSERT(by_liveness->phis_created() == by_use->phis_created());
     for (const char* method : {"minimal", "semi-pruned"}) {
       const ssa::Function form = build(method, function, options);

@@ -1,0 +1,66 @@
+#include "ssa/block_words.h"
+
+#include <algorithm>
+
+namespace ssac::ssa {
+
+using cfg::BlockId;
+
+void BlockWords::gather(const VariableSlots& slots) {
+  std::ranges::fill(live_in_, 0);
+  std::ranges::fill(assigned_, 0);
+  const auto insert = [&](std::span<Word> sets, const VariableSlots::Access& access) {
+    const std::uint32_t slot = slots.slot_of(access.variable);
+    sets[access.block.index() * num_words_ + slot / word_size] |= Word{1} << (slot % word_size);
+  };
+  for (const VariableSlots::Access& access : slots.exposed()) insert(live_in_, access);
+  for (const VariableSlots::Access& access : slots.assigned()) insert(assigned_, access);
+}
+
+template <std::size_t fixed>
+void BlockWords::find_live_in() {
+  const std::size_t num_words = fixed != 0 ? fixed : num_words_;
+  // Adds what is live where an edge leads that starts in the block. Returns whether any is new.
+  const auto pass_back = [&](BlockId to, BlockId b) {
+    const Word* const from = &live_in_[to.index() * num_words];
+    const Word* const assigned = &assigned_[b.index() * num_words];
+    Word* const live_in = &live_in_[b.index() * num_words];
+    Word added = 0;
+    for (std::size_t w = 0; w < num_words; ++w) {
+      const Word live = from[w] & ~assigned[w];
+      added |= live & ~live_in[w];
+      live_in[w] |= live;
+    }
+    return added != 0;
+  };
+  pending_.clear();
+  for (std::size_t k = function_.num_blocks(); k-- > 0;) {
+    const BlockId b(k);
+    const std::span<const BlockId> successors = function_.successors(b);
+    if (successors.empty()) continue;
+    pass_back(successors.front(), b);
+    pass_back(successors.back(), b);
+    for (std::size_t s = 1; s + 1 < successors.size(); ++s) pass_back(successors[s], b);
+    if (std::ranges::any_of(successors, [&](BlockId to) { return to <= b; })) pending_.push_back(b);
+  }
+  // What was not known yet of the blocks that edges back lead to.
+  const std::size_t num_back_edges = pending_.size();
+  for (std::size_t k = 0; k < num_back_edges; ++k) {
+    const BlockId b = pending_[k];
+    for (BlockId to : function_.successors(b)) {
+      if (pass_back(to, b)) pending_.push_back(b);
+    }
+    while (pending_.size() > num_back_edges) {
+      const BlockId to = pending_.back();
+      pending_.pop_back();
+      for (BlockId from : function_.predecessors(to)) {
+        if (pass_back(to, from)) pending_.push_back(from);
+      }
+    }
+  }
+}
+
+template void BlockWords::find_live_in<0>();
+template void BlockWords::find_live_in<1>();
+
+}  // namespace ssac::ssa
