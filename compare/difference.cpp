@@ -6,6 +6,7 @@
 
 #include "cfg/liveness.h"
 #include "cfg/traversal.h"
+#include "compare/pruned_phis.h"
 
 namespace ssac::compare {
 
@@ -40,8 +41,10 @@ struct Count {
 
 class Comparison {
  public:
-  explicit Comparison(const DifferenceInput& input)
+  Comparison(const DifferenceInput& input, std::span<const MethodRow> rows)
       : input_(input),
+        rows_(rows),
+        pruned_phis_(input.cfg, input.pruned),
         order_(input.cfg),
         lowered_order_(input.lowered),
         lowered_blocks_(input.lowered) {
@@ -101,7 +104,7 @@ class Comparison {
 
   void add(Count count) {
     if (count.site.block.valid()) count.site.merge = merge_of(count.site.block);
-    const std::optional<Reason> reason = reason_for(count.site);
+    const std::optional<Reason> reason = reason_for(count);
     if (!reason) undecided_.push_back(found_.size());
     count.reason = reason.value_or(Reason::not_live);
     found_.push_back(count);
@@ -118,8 +121,9 @@ class Comparison {
   }
 
   /// None where it depends on whether the variable is live there, which is not cheap to know.
-  [[nodiscard]] std::optional<Reason> reason_for(const Site& site) const {
-    if (site.phis < in_pruned(site)) return Reason::folded;
+  [[nodiscard]] std::optional<Reason> reason_for(const Count& count) {
+    const Site& site = count.site;
+    if (site.phis < in_pruned(site)) return reason_for_none(site, rows_[count.row]);
     if (site.by_peephole != 0) return Reason::by_peephole;
     if (!site.block.valid()) {
       const cfg::BlockId b = site.merge ? lowered_blocks_.find(*site.merge) : cfg::BlockId();
@@ -129,6 +133,18 @@ class Comparison {
     if (reachable_ways_in(site.block) < 2) return Reason::dead_path;
     if (in_pruned(site) == 1) return Reason::stacked;
     return std::nullopt;
+  }
+
+  /// Why the row has no phi where pruned SSA has one.
+  [[nodiscard]] Reason reason_for_none(const Site& site, const MethodRow& row) {
+    const ssa::PhiSite here{site.block, site.variable};
+    if (!row.is_son() || pruned_phis_.carries_one_value(here)) return Reason::folded;
+    if (!pruned_phis_.is_needed(here)) return Reason::not_needed;
+    const bool joins_continues =
+        site.merge && site.merge->construct == cfg::Construct::continue_join;
+    const bool from_source = row.method == "eager" || row.method == "lazy";
+    return input_.continues_are_back_edges && joins_continues && from_source ? Reason::elsewhere
+                                                                             : Reason::rewritten;
   }
 
   [[nodiscard]] std::size_t reachable_ways_in(cfg::BlockId b) const {
@@ -171,6 +187,8 @@ class Comparison {
   }
 
   const DifferenceInput& input_;
+  std::span<const MethodRow> rows_;
+  PrunedPhis pruned_phis_;
   cfg::ReversePostorder order_;
   cfg::ReversePostorder lowered_order_;
   MergeBlocks lowered_blocks_;
@@ -183,7 +201,7 @@ class Comparison {
 
 std::vector<Difference> find_differences(const DifferenceInput& input,
                                          std::span<const MethodRow> rows) {
-  Comparison comparison(input);
+  Comparison comparison(input, rows);
   for (std::size_t r = 0; r < rows.size(); ++r) {
     if (rows[r].built()) comparison.add_row(r, rows[r].sites);
   }

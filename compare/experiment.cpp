@@ -59,7 +59,10 @@ class Experiment {
     if (!pruned) return std::move(report_);
     add_unasked_levels(*pruned);
     report_.same_as_lazy = graphs_.compare();
-    report_.differences = find_differences({lowered, function, *pruned}, report_.rows);
+    DifferenceInput differences{lowered, function, *pruned};
+    differences.continues_are_back_edges =
+        subject_.ast != nullptr && options_.continues == son::Continues::backedges;
+    report_.differences = find_differences(differences, report_.rows);
     if (wants_explanations(options_)) {
       report_.explanations =
           explain_function({subject_, function, *pruned, options_, report_.rows});

@@ -141,7 +141,7 @@ void complain_of_kinds_without_igv(const Options& options, Complaint& complaint)
 }
 
 /// What --diff takes, and what it goes with.
-void check_diff(const Options& options, Complaint& complaint) {
+void check_diff(const CLI::App& app, const Options& options, Complaint& complaint) {
   if (options.inputs.size() != 2) {
     complaint.say(fmt::format("--diff takes two reports, not {}", options.inputs.size()));
   } else if (options.inputs[0] == "-" && options.inputs[1] == "-") {
@@ -150,10 +150,31 @@ void check_diff(const Options& options, Complaint& complaint) {
   if (options.format == Format::csv || options.format == Format::html) {
     complaint.say("--diff has the formats table, json and markdown");
   }
-  if (!options.dumps.empty() || options.emit || options.trace_mask != 0 || options.run ||
-      options.explain) {
-    complaint.say(
-        "--diff reads reports: --dump, --emit, --trace, --run and --explain do not go with it");
+  for (const char* const name : {"--dump", "--emit", "--trace", "--run", "--explain", "--methods",
+                                 "--peepholes", "--continue", "--cleanup", "--fold-copies",
+                                 "--function", "--variable", "--language", "--time"}) {
+    if (app.count(name) != 0) {
+      complaint.say(fmt::format("--diff reads reports: {} does not go with it", name));
+    }
+  }
+}
+
+/// How something is written, of something that is not written.
+void check_forms(const CLI::App& app, const Options& options, Complaint& complaint) {
+  const bool no_report = !options.dumps.empty() || options.emit.has_value();
+  if (no_report && app.count("--format") != 0) {
+    complaint.say("--format is of the report, which --dump and --emit take the place of");
+  }
+  // Without --dump there are the graphs of #showGraph.
+  const bool shows_graphs = options.dump_as == DumpAs::text || options.dump_as == DumpAs::dot;
+  if (options.dumps.empty() && !shows_graphs) {
+    complaint.say("--as=json and --as=igv say how a dump is written: name it with --dump");
+  }
+  if (options.trace_mask == 0 && app.count("--trace-format") != 0) {
+    complaint.say("--trace-format says how a trace is written: name it with --trace");
+  }
+  if (options.dump_as == DumpAs::dot && options.wants(DumpKind::ast)) {
+    complaint.say("--as=dot has no graph of ast (it has all other kinds)");
   }
 }
 
@@ -338,7 +359,8 @@ std::expected<Options, Answer> parse_options(std::span<const char* const> argume
   if (app.count("--explain") != 0) read_explain(options, words.explain, complaint);
   if (options.inputs.empty())
     complaint.say("no input: name files, directories, or - for standard input");
-  if (options.diff) check_diff(options, complaint);
+  check_forms(app, options, complaint);
+  if (options.diff) check_diff(app, options, complaint);
   if (!complaint.text().empty()) {
     return std::unexpected(Answer{
         fmt::format("ssa-compare: error: {}\nTry ssa-compare --help.\n", complaint.text()), 2});

@@ -44,6 +44,27 @@ std::string count_kinds(const std::vector<Change>& changes, std::string_view nou
   return text;
 }
 
+/// The names that more than one variable has, among the sites of a row in one of the reports.
+std::set<std::string> shared_names(const RowChange& change) {
+  std::set<std::string> shared;
+  for (const RowData* row : {change.before, change.after}) {
+    if (row == nullptr) continue;
+    std::map<std::string, std::pair<std::int64_t, std::int64_t>> declared;
+    for (const SiteData& site : row->sites) {
+      const std::pair place(site.declared_line, site.declared_column);
+      const auto [at, is_new] = declared.try_emplace(site.variable, place);
+      if (!is_new && at->second != place) shared.insert(site.variable);
+    }
+  }
+  return shared;
+}
+
+/// `x`, or where several variables have that name `x of 3:5`.
+std::string variable_of(const SiteData& site, const std::set<std::string>& shared) {
+  if (!shared.contains(site.variable)) return shown(site.variable);
+  return fmt::format("{} of {}:{}", shown(site.variable), site.declared_line, site.declared_column);
+}
+
 /// `while 6:1`, or the block.
 std::string place_of(const SiteData& site) {
   if (!site.construct.empty()) {
@@ -55,12 +76,13 @@ std::string place_of(const SiteData& site) {
 /// What changed of a row; the time is told apart, since it is never the same in two rows.
 std::vector<std::string> lines_of(const RowChange& change) {
   std::vector<std::string> lines;
+  const std::set<std::string> names = shared_names(change);
   if (!change.facts.empty()) lines.push_back(to_string(change.facts));
   std::map<std::string, std::size_t> places;  // in `lines`, of what was gained or lost somewhere
   const std::size_t num_shown = std::min(change.sites.size(), most_sites_shown);
   for (const SiteChange& site : std::span(change.sites).first(num_shown)) {
     if (site.before != nullptr && site.after != nullptr) {
-      lines.push_back(to_string(site));
+      lines.push_back(to_string(site, names));
       continue;
     }
     const std::string_view verb = site.before == nullptr ? "gained" : "lost";
@@ -69,7 +91,7 @@ std::vector<std::string> lines_of(const RowChange& change) {
     if (is_new) lines.push_back(where);
     std::string& line = lines[at->second];
     if (!is_new) line += ", ";
-    line += shown(site.any().variable);
+    line += variable_of(site.any(), names);
     if (site.any().phis != 1) line += fmt::format(" ({} phis)", site.any().phis);
   }
   if (change.sites.size() > most_sites_shown) {
@@ -112,9 +134,9 @@ std::string to_string(const std::vector<FactChange>& changes) {
   return text;
 }
 
-std::string to_string(const SiteChange& change) {
+std::string to_string(const SiteChange& change, const std::set<std::string>& names) {
   const std::string place =
-      fmt::format("{} at {}", shown(change.any().variable), place_of(change.any()));
+      fmt::format("{} at {}", variable_of(change.any(), names), place_of(change.any()));
   std::string text;
   if (change.before->phis != change.after->phis) {
     text = fmt::format("{}: {} -> {} phis", place, change.before->phis, change.after->phis);

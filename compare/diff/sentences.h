@@ -2,6 +2,7 @@
 #pragma once
 
 #include <compare>
+#include <set>
 #include <span>
 #include <string>
 #include <string_view>
@@ -17,7 +18,8 @@ std::string shown(std::string_view text);
 /// `final 3 -> 4`.
 std::string to_string(const FactChange& change);
 /// Of a site that both reports have: `x at while 6:1: 1 -> 2 phis`.
-std::string to_string(const SiteChange& change);
+/// In: `names`: those that several variables have, which are told apart by their declarations.
+std::string to_string(const SiteChange& change, const std::set<std::string>& names);
 
 /// `2 functions changed, 1 added; 1 file removed`; empty where nothing changed.
 std::string summary(const Changes& changes);

@@ -13,18 +13,6 @@ namespace {
 
 using cfg::Construct;
 
-/// `the head of the loop of line 3`
-std::string place_of(const cfg::Merge& merge) {
-  const std::uint32_t line = merge.place.line;
-  switch (merge.construct) {
-    case Construct::while_head: return fmt::format("the head of the loop of line {}", line);
-    case Construct::break_exit: return fmt::format("the exit of the loop of line {}", line);
-    case Construct::continue_join: return fmt::format("the continues of the loop of line {}", line);
-    case Construct::if_join: return fmt::format("the end of the if of line {}", line);
-    default: return fmt::format("the {} of line {}", cfg::name_of(merge.construct), line);
-  }
-}
-
 class Cell {
  public:
   Cell(const CellContext& context, const SiteContext& site, const RowResult& result)
@@ -56,7 +44,10 @@ class Cell {
  private:
   [[nodiscard]] const SiteFacts& facts() const { return site_.facts; }
   [[nodiscard]] bool is_son() const { return result_.row->is_son(); }
-  [[nodiscard]] bool is_from_source() const { return method_ == "eager" || method_ == "lazy"; }
+  /// Of languages without a syntax tree, eager and lazy follow the CFG.
+  [[nodiscard]] bool is_from_source() const {
+    return context_.scopes != nullptr && (method_ == "eager" || method_ == "lazy");
+  }
   /// By frontiers; the bridge starts from pruned form.
   [[nodiscard]] bool is_insertion() const {
     return method_ == "maximal" || method_ == "minimal" || method_ == "semi-pruned" ||
@@ -78,11 +69,13 @@ class Cell {
   void say_live() {
     if (in_cfg_) cell_.derivation.push_back(live_line(context_.cfg, phi_site(), facts()));
   }
-  [[nodiscard]] std::string place() const;
+  LineWriter& at_place(LineWriter& text) const;
   [[nodiscard]] bool is_loop_head() const;
+  [[nodiscard]] bool follows_source() const {
+    return is_from_source() || method_.starts_with("lookahead");
+  }
   [[nodiscard]] bool is_in_scope() const {
-    return context_.scopes == nullptr || !site_.merge ||
-           context_.scopes->in_scope(site_.key.variable, site_.merge->place);
+    return !site_.merge || context_.scopes->in_scope(site_.key.variable, site_.merge->place);
   }
 
   CellExplanation give_up();
@@ -94,11 +87,14 @@ class Cell {
   void say_lookahead();
   void say_scopes(const std::vector<const MadePhi*>& made);
   void say_stack(const std::vector<const MadePhi*>& made);
+  LineWriter& write_place(LineWriter& text, const MadePhi& phi) const;
+  void write_loop_phi(LineWriter& text, const MadePhi& phi) const;
   void say_kind();
 
   void explain_removal(const std::vector<const MadePhi*>& removed);
   void say_removed(const std::vector<const MadePhi*>& removed);
   void explain_absence();
+  void say_no_join();
   void explain_absence_after_insertion();
   void explain_absence_of_lookahead();
   void explain_absence_of_scopes();
@@ -112,13 +108,14 @@ class Cell {
   CellExplanation cell_;
 };
 
-std::string Cell::place() const {
-  if (site_.merge && site_.merge->place.valid()) return place_of(*site_.merge);
-  return fmt::format("{}", site_.key.block);
+/// `the head of the loop of line 3`, or `b1`
+LineWriter& Cell::at_place(LineWriter& text) const {
+  if (site_.merge && site_.merge->place.valid()) return text << *site_.merge;
+  return text << site_.key.block;
 }
 
 bool Cell::is_loop_head() const {
-  if (!is_from_source() && in_cfg_) {
+  if (!follows_source() && in_cfg_) {
     return std::ranges::any_of(facts().ways, [&](const IncomingWay& way) {
       return context_.analysis.order().is_retreating(way.from, site_.key.block);
     });
@@ -149,9 +146,11 @@ void Cell::explain_presence() {
   const std::vector<const MadePhi*> made = result_.kept(site_.key);
   cell_.cause = cause_of_presence(made);
   if (cell_.cause == Cause::no_meeting) {
-    say("control does not meet at " + place() +
-        ", as all ways there but one end before, or all do: the method follows the source, and "
-        "merges what it finds");
+    LineWriter text = line();
+    text << "control does not meet at ";
+    at_place(text) << ", as all ways there but one end before, or all do: the method follows the "
+                      "source, and merges what it finds";
+    say(text);
   } else {
     say_meet();
     say_frontier();
@@ -205,38 +204,59 @@ void Cell::say_braun(const std::vector<const MadePhi*>& made) {
 }
 
 void Cell::say_lookahead() {
-  LineWriter text = line();
-  if (is_loop_head() && context_.scopes != nullptr && site_.merge) {
-    const std::vector<std::uint32_t> lines =
-        context_.scopes->assignments_in_loop(site_.key.variable, site_.merge->place);
-    if (!lines.empty()) {
-      text << "the loop assigns " << name_ << " (";
-      text.at_line(lines.front())
-          << "), which has a value before it: lookahead makes a phi at its head";
-      return say(text);
+  const SiteRecord* record = result_.record.find(site_.key);
+  if (record == nullptr) return;
+  for (const auto& [merge, no_phi] : record->meetings) {
+    if (!no_phi.empty()) continue;
+    LineWriter text = line();
+    if (merge.construct == Construct::while_head) {
+      const std::vector<std::uint32_t> lines =
+          context_.scopes->assignments_in_loop(site_.key.variable, merge.place);
+      text << "the loop assigns " << name_;
+      if (!lines.empty()) (text << " (").at_line(lines.front()) << ")";
+      text << ", which has a value before it: lookahead makes a phi at " << merge;
+    } else {
+      text << "the ways that meet at " << merge << " bind " << name_ << " differently";
     }
+    say(text);
   }
-  text << "the ways that meet at " << place() << " bind " << name_ << " differently";
-  say(text);
 }
 
+/// What the construction made, which the phis that are left come from: a line a place.
 void Cell::say_scopes(const std::vector<const MadePhi*>& made) {
-  LineWriter text = line();
-  if (!is_loop_head()) {
-    text << "the scopes that meet at " << place() << " bind " << name_ << " to different nodes";
-    return say(text);
+  std::vector<cfg::Merge> said;
+  for (const MadePhi* phi : made) {
+    if (phi->by_peephole() || std::ranges::find(said, phi->merge) != said.end()) continue;
+    said.push_back(phi->merge);
+    LineWriter text = line();
+    if (phi->at_loop_head) {
+      write_loop_phi(text, *phi);
+    } else {
+      text << "the scopes that meet at ";
+      write_place(text, *phi) << " bind " << name_ << " to different nodes";
+    }
+    say(text);
   }
-  if (!is_lazy()) {
-    text << name_ << " is in scope at " << place()
-         << ": eager gives every name a phi there, before it sees the loop";
-    return say(text);
+}
+
+LineWriter& Cell::write_place(LineWriter& text, const MadePhi& phi) const {
+  if (phi.merge.place.valid()) return text << phi.merge;
+  return text << site_.key.block;
+}
+
+void Cell::write_loop_phi(LineWriter& text, const MadePhi& phi) const {
+  if (is_lazy()) {
+    text << "looked up or assigned in the loop";
+    if (phi.line != 0) (text << ", first for ").at_line(phi.line);
+    text << ": the sentinel of " << name_ << " at ";
+    write_place(text, phi) << " became a phi";
+  } else if (is_from_source()) {
+    text << name_ << " is in scope at ";
+    write_place(text, phi) << ": eager gives every name a phi there, before it sees the loop";
+  } else {
+    text << "control comes back to ";
+    write_place(text, phi) << ": eager gives every variable a phi there, before it sees the loop";
   }
-  text << "looked up in the loop";
-  if (!made.empty() && made.front()->line != 0) {
-    (text << ", first for ").at_line(made.front()->line);
-  }
-  text << ": the head's sentinel of " << name_ << " became a phi";
-  say(text);
 }
 
 void Cell::say_stack(const std::vector<const MadePhi*>& made) {
@@ -244,7 +264,8 @@ void Cell::say_stack(const std::vector<const MadePhi*>& made) {
   text << fmt::format("{} phis, as a Region takes two ways at a time:", made.size());
   const char* separator = " ";
   for (const MadePhi* phi : made) {
-    text << std::exchange(separator, ", then ") << fmt::format("{}", place_of(phi->merge));
+    text << std::exchange(separator, ", then ");
+    write_place(text, *phi);
     if (phi->line != 0) (text << " (for ").at_line(phi->line) << ")";
   }
   say(text);
@@ -286,7 +307,9 @@ void Cell::say_removed(const std::vector<const MadePhi*>& removed) {
     if (phi->line != 0) (text << " for ").at_line(phi->line);
     if (phi->by_peephole()) text << " by a peephole (" << phi->maker << ")";
     if (phi->remover.empty()) {
-      text << ", but nothing that counts uses it";
+      text
+          << ", but not in the result: no return or call depends on it, nor a branch on the way to "
+             "one";
     } else if (phi->remover == "trivial phi removed" || phi->remover == "remove phi") {
       text << " and removed: trivial, its operands were itself and one value";
       if (!phi->became.empty()) text << ", " << phi->became;
@@ -312,13 +335,15 @@ void Cell::explain_absence() {
   }
   if (is_from_source() && !is_in_scope()) {
     cell_.cause = Cause::not_bound;
-    return say(fmt::format("{} is not in scope at {}", name_, place()));
+    LineWriter text = line();
+    text << name_ << " is not in scope at ";
+    return say(at_place(text));
   }
   const bool follows_cfg = !is_from_source() && !method_.starts_with("lookahead");
   if (in_cfg_ ? facts().ways.size() < 2 && follows_cfg : follows_cfg) {
     cell_.cause = Cause::not_reached;
     if (in_cfg_) return say_meet();
-    return say("control never meets there: the CFG has no such join");
+    return say_no_join();
   }
   if (is_son() && method_ != "bridge") return explain_absence_of_scopes();
   if (method_.starts_with("braun")) {
@@ -330,6 +355,15 @@ void Cell::explain_absence() {
   }
   if (method_.starts_with("lookahead")) return explain_absence_of_lookahead();
   explain_absence_after_insertion();
+}
+
+void Cell::say_no_join() {
+  const std::size_t ways = site_.ways_before_cleanup.value_or(2);
+  if (ways == 0) return say("control never comes there, and clean-up removed the block");
+  if (ways == 1) {
+    return say("control comes there by one way only: no join, and clean-up removed the block");
+  }
+  say("control never meets there: the CFG has no such join");
 }
 
 void Cell::explain_absence_after_insertion() {
@@ -350,15 +384,24 @@ void Cell::explain_absence_after_insertion() {
 
 void Cell::explain_absence_of_lookahead() {
   const SiteRecord* record = result_.record.find(site_.key);
-  const std::string reason = record == nullptr ? "" : record->no_phi;
-  if (reason.starts_with("not bound")) {
-    cell_.cause = Cause::not_bound;
-    return say(fmt::format("{}: {}", place(), reason));
-  }
   cell_.cause = Cause::same_binding;
-  if (!reason.empty()) return say(fmt::format("{}: {}", place(), reason));
-  say(is_loop_head() ? fmt::format("nothing in the loop assigns {}", name_)
-                     : fmt::format("no way to {} binds {} anew", place(), name_));
+  if (record != nullptr) {
+    for (const auto& [merge, no_phi] : record->meetings) {
+      if (no_phi.starts_with("not bound")) cell_.cause = Cause::not_bound;
+      LineWriter text = line();
+      text << merge << ": " << no_phi;
+      say(text);
+    }
+    if (!record->meetings.empty()) return;
+  }
+  LineWriter text = line();
+  if (is_loop_head()) {
+    text << "nothing in the loop assigns " << name_;
+  } else {
+    text << "no way to ";
+    at_place(text) << " binds " << name_ << " anew";
+  }
+  say(text);
 }
 
 void Cell::explain_absence_of_scopes() {
@@ -370,11 +413,12 @@ void Cell::explain_absence_of_scopes() {
   const bool hidden = context_.cfg.variable(site_.key.variable).name.starts_with('$');
   if (hidden) {
     cell_.cause = Cause::not_bound;
-    return say("the value of an expression, which no scope binds");
+    return say("the value of an expression, which no scope binds there");
   }
   if (is_loop_head() && is_lazy()) {
     cell_.cause = Cause::not_looked_up;
-    return say(fmt::format("nothing in the loop looks {} up, so its sentinel stays", name_));
+    return say(
+        fmt::format("nothing in the loop looks {} up or assigns it, so its sentinel stays", name_));
   }
   // Assignments differ: had the nodes, there would be a phi.
   cell_.cause = facts().in_frontier() ? Cause::copies_folded : Cause::same_binding;
@@ -383,7 +427,10 @@ void Cell::explain_absence_of_scopes() {
     return say("a copy binds a name to the node of what it copies: the scopes that meet bind " +
                name_ + " to one node");
   }
-  say(fmt::format("the scopes that meet at {} bind {} to one node", place(), name_));
+  LineWriter text = line();
+  text << "the scopes that meet at ";
+  at_place(text) << " bind " << name_ << " to one node";
+  say(text);
 }
 
 }  // namespace

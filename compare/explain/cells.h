@@ -24,6 +24,8 @@ struct SiteContext {
   SiteKey key;
   std::optional<cfg::Merge> merge;  ///< the construct that a person sees there
   SiteFacts facts;                  ///< nothing where the CFG has no such block
+  /// By how many ways control came to the block that clean-up removed, if it did.
+  std::optional<std::size_t> ways_before_cleanup = std::nullopt;
 };
 
 /// In: any row, any site. O(size of the site's facts and record).

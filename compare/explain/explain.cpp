@@ -16,7 +16,10 @@ namespace {
 class Explainer {
  public:
   explicit Explainer(const ExplainInput& input)
-      : input_(input), runner_(input.subject, input.cfg, input.pruned, input.options) {
+      : input_(input),
+        runner_(input.subject, input.cfg, input.pruned, input.options),
+        lowered_blocks_(input.subject.lowered),
+        lowered_order_(input.subject.lowered) {
     if (input.subject.ast != nullptr) scopes_.emplace(*input.subject.ast);
   }
 
@@ -102,6 +105,16 @@ class Explainer {
     return sites;
   }
 
+  /// How many ways that the entry reaches lead to the block of a construct before clean-up.
+  [[nodiscard]] std::optional<std::size_t> ways_before_cleanup(const cfg::Merge& merge) const {
+    const cfg::BlockId block = lowered_blocks_.find(merge);
+    if (!block.valid() || input_.options.cleanup == Cleanup::none) return std::nullopt;
+    const auto ways =
+        std::ranges::count_if(input_.subject.lowered.predecessors(block),
+                              [&](cfg::BlockId from) { return lowered_order_.reachable(from); });
+    return static_cast<std::size_t>(ways);
+  }
+
   void explain_site(const CellContext& context, const SiteKey& key, SiteAnalysis& analysis) {
     SiteContext site{key, std::nullopt, {}};
     if (key.block.valid()) {
@@ -110,6 +123,7 @@ class Explainer {
       site.facts = analysis.facts({key.block, key.variable});
     } else if (key.merge.place.valid()) {
       site.merge = key.merge;
+      site.ways_before_cleanup = ways_before_cleanup(key.merge);
     }
     SiteExplanation& explanation = result_.sites.emplace_back();
     explanation.variable = key.variable;
@@ -162,6 +176,8 @@ class Explainer {
 
   const ExplainInput& input_;
   RowRunner runner_;
+  MergeBlocks lowered_blocks_;
+  cfg::ReversePostorder lowered_order_;
   std::optional<SourceScopes> scopes_;
   std::vector<RowResult> rows_;
   Explanations result_;

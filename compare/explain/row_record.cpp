@@ -77,6 +77,7 @@ void RowRecord::make(const TraceEvent& event, std::string_view name_key) {
   MadePhi made;
   made.name = text_of(event, name_key);
   made.merge = merge_of(event);
+  made.at_loop_head = event.step == "loop phi";
   made.maker = text_of(event, "rule");
   made.line = line_;
   std::vector<MadePhi>& phis = sites_[*key].made;
@@ -100,20 +101,30 @@ void RowRecord::rewrite(const TraceEvent& event) {
   if (!changed_in_place) remove(node, text_of(event, "rule"), kind_in(after));
 }
 
+void RowRecord::look_ahead(const TraceEvent& event) {
+  if (event.step != "phi" && event.step != "no phi") return;
+  const std::optional<SiteKey> key = key_of(event);
+  if (!key) return;
+  Meeting meeting{merge_of(event), text_of(event, "reason")};
+  std::vector<Meeting>& meetings = sites_[*key].meetings;
+  if (std::ranges::find(meetings, meeting) == meetings.end()) {
+    meetings.push_back(std::move(meeting));
+  }
+}
+
 void RowRecord::event(const TraceEvent& event) {
   const std::string_view step = event.step;
   const bool is_braun = event.category == TraceCategory::braun;
   if (step == "statement" || (is_braun && step == "look up")) {
     line_ = number_of(event, "line");
-  } else if (step == "complete") {
-    line_ = 0;  // for the operands of a phi that was made before
+  } else if (step == "complete" || step == "enter") {
+    line_ = 0;  // for the operands of a phi that was made before; for scopes that meet
   } else if (is_braun && (step == "phi" || step == "incomplete phi")) {
     make(event, "value");
   } else if (step == "trivial phi removed" || step == "redundant phi removed") {
     remove(text_of(event, "value"), step, text_of(event, "after"));
   } else if (event.category == TraceCategory::lookahead) {
-    if (step != "no phi") return;
-    if (const auto key = key_of(event)) sites_[*key].no_phi = text_of(event, "reason");
+    look_ahead(event);
   } else if (step == "phi" || step == "loop phi" || step == "make phi") {
     make(event, "phi");
   } else if (step == "remove phi") {

@@ -26,8 +26,9 @@ struct SiteKey {
 
 /// A phi that was made, and what became of it.
 struct MadePhi {
-  std::string name;        ///< x.2, or n14
-  cfg::Merge merge;        ///< where it stands; 0:0 if that is not known
+  std::string name;  ///< x.2, or n14
+  cfg::Merge merge;  ///< where it stands; 0:0 if that is not known
+  bool at_loop_head = false;
   std::uint32_t line = 0;  ///< of the statement that it was made for; 0: not known
   std::string maker;       ///< the peephole that made it; empty: the construction
   std::string remover;     ///< the step or the peephole that removed it; empty: nothing did
@@ -35,10 +36,17 @@ struct MadePhi {
   [[nodiscard]] bool by_peephole() const { return !maker.empty(); }
 };
 
+/// A construct that lookahead looked at.
+struct Meeting {
+  cfg::Merge merge;
+  std::string no_phi;  ///< why there is none; empty: there is one
+  friend bool operator==(const Meeting&, const Meeting&) = default;
+};
+
 struct SiteRecord {
   std::vector<MadePhi> made;
-  bool same = false;   ///< braun-marker found one value by every way
-  std::string no_phi;  ///< why lookahead makes none
+  bool same = false;  ///< braun-marker found one value by every way
+  std::vector<Meeting> meetings;
 };
 
 /// Takes down the events of one method. Events of other categories may come, too.
@@ -68,6 +76,7 @@ class RowRecord : public TraceSink {
   void make(const TraceEvent& event, std::string_view name_key);
   void remove(const std::string& name, std::string_view remover, std::string_view became);
   void rewrite(const TraceEvent& event);
+  void look_ahead(const TraceEvent& event);
   /// None where the event is about no site.
   [[nodiscard]] std::optional<SiteKey> key_of(const TraceEvent& event) const;
 

@@ -10,8 +10,30 @@ namespace ssac::compare {
 using cfg::BlockId;
 using cfg::InstructionId;
 
+namespace {
+
+std::string place_of(const cfg::Merge& merge) {
+  using cfg::Construct;
+  const std::uint32_t line = merge.place.line;
+  switch (merge.construct) {
+    case Construct::while_head: return fmt::format("the head of the loop of line {}", line);
+    case Construct::break_exit: return fmt::format("the exit of the loop of line {}", line);
+    case Construct::continue_join: return fmt::format("the continues of the loop of line {}", line);
+    case Construct::if_join: return fmt::format("the end of the if of line {}", line);
+    default: return fmt::format("the {} of line {}", cfg::name_of(merge.construct), line);
+  }
+}
+
+}  // namespace
+
 LineWriter& LineWriter::operator<<(BlockId b) {
   line_.text += fmt::format("{}", b);
+  return *this;
+}
+
+LineWriter& LineWriter::operator<<(const cfg::Merge& merge) {
+  line_.lines.push_back(merge.place.line);
+  line_.text += place_of(merge);
   return *this;
 }
 

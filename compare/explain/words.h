@@ -22,6 +22,8 @@ class LineWriter {
   }
   /// `line 4`; for an instruction without a place its id.
   LineWriter& operator<<(cfg::InstructionId i) { return list(std::span(&i, 1), ""); }
+  /// `the head of the loop of line 3`
+  LineWriter& operator<<(const cfg::Merge& merge);
   /// `b1`
   LineWriter& operator<<(cfg::BlockId b);
   /// `lines 4 and 6`, each once

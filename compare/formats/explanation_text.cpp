@@ -29,8 +29,13 @@ class SourceLines {
     const std::size_t first = line.find_first_not_of(" \t\r");
     if (first == std::string_view::npos) return "";
     line = line.substr(first, line.find_last_not_of(" \t\r") + 1 - first);
+    std::string text(line);
+    std::ranges::replace(text, '\t', ' ');
     constexpr std::size_t most = 80;
-    return line.size() <= most ? std::string(line) : std::string(line.substr(0, most)) + "...";
+    if (text.size() <= most) return visible(text);
+    std::size_t end = most;  // not within a character
+    while (end > 0 && (static_cast<unsigned char>(text[end]) & 0xC0U) == 0x80) --end;
+    return visible(text.substr(0, end)) + "...";
   }
 
  private:
@@ -76,7 +81,12 @@ std::string line_of(const Group& group, const SiteExplanation& site) {
 }
 
 std::string heading(const SiteExplanation& site, const FunctionReport& function) {
-  std::string text = function.variable_names[site.variable.index()];
+  const std::string& name = function.variable_names[site.variable.index()];
+  const cfg::Variable& variable = function.variables[site.variable.index()];
+  std::string text = visible(name);
+  if (name != variable.name && variable.declared.valid()) {
+    text += fmt::format(", declared at {}:{},", variable.declared.line, variable.declared.column);
+  }
   if (site.block.valid()) text += fmt::format(" at {}", site.block);
   if (!site.merge) return text;
   return text +

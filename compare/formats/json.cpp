@@ -125,6 +125,8 @@ Json to_json(const CellExplanation& cell, const MethodRow& row) {
 
 Json to_json(const SiteExplanation& site, const FunctionReport& function) {
   Json json = {{"variable", function.variable_names[site.variable.index()]}};
+  const SourcePlace declared = function.variables[site.variable.index()].declared;
+  json["declared"] = {{"line", declared.line}, {"column", declared.column}};
   json["block"] = site.block.valid() ? Json(fmt::format("{}", site.block)) : Json(nullptr);
   json["construct"] = site.merge ? Json(cfg::name_of(site.merge->construct)) : Json(nullptr);
   json["line"] = site.merge ? Json(site.merge->place.line) : Json(nullptr);

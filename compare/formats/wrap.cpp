@@ -4,7 +4,16 @@
 
 namespace ssac::compare {
 
-std::string wrap(const std::string& text, const std::string& indent) {
+std::string visible(std::string_view text) {
+  std::string shown(text);
+  for (char& c : shown) {
+    if (static_cast<unsigned char>(c) < 0x20 || c == 0x7F) c = '?';
+  }
+  return shown;
+}
+
+std::string wrap(const std::string& unsafe, const std::string& indent) {
+  const std::string text = visible(unsafe);
   std::string result;
   std::string line = indent;
   for (std::size_t at = 0; at < text.size();) {

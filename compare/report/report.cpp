@@ -29,6 +29,13 @@ std::string_view explain(Reason reason) {
     case Reason::unreachable: return "in code that is never reached";
     case Reason::folded:
       return "copies folded: every way in carries the same value once copies are looked through";
+    case Reason::not_needed:
+      return "not needed: no return or call depends on it, nor a branch on the way to one, and a "
+             "Sea "
+             "of Nodes holds only what they do";
+    case Reason::rewritten:
+      return "a peephole rewrote the phi, or what needed it, into something simpler";
+    case Reason::elsewhere: return "continues as back edges: they meet at the head of the loop";
     case Reason::not_followed:
       return "not told: dead, or the same value on every way in; variables are live in too many "
              "blocks to look";

@@ -81,6 +81,9 @@ enum class Reason : std::uint8_t {
   dead_path,
   unreachable,
   folded,
+  not_needed,
+  rewritten,
+  elsewhere,
   not_followed,
 };
 

@@ -93,6 +93,11 @@ class Page(BrowserTest):
         unnamed = self.script('''return [...document.querySelectorAll("button, select, input, [role=grid], [role=toolbar], [role=gridcell][tabindex]")]
             .filter((found) => !(found.getAttribute("aria-label") || found.textContent.trim())).map((found) => found.outerHTML)''')
         self.assertEqual(unnamed, [])
+        # What a button shows in words is what it is called, so that a voice can name it.
+        misnamed = self.script('''const words = (text) => text.toLowerCase().replace(/[^a-z0-9: /.-]/g, "").trim();
+            return [...document.querySelectorAll("button[aria-label]")].filter((found) =>
+                !words(found.getAttribute("aria-label")).includes(words(found.textContent))).map((found) => found.outerHTML)''')
+        self.assertEqual(misnamed, [])
         self.assertEqual(len(self.all('[role=status][aria-live=polite]')), 1)
         self.assertEqual(len(self.all('.matrix [tabindex="0"]')), 1)
 
@@ -140,6 +145,9 @@ class Page(BrowserTest):
         self.assertEqual([int(text) for text in self.texts('.functions tbody tr:not(.rejected) td:nth-child(3)')], sorted(column, reverse=True))
         self.screenshot('index')
         self.assertEqual(len(names), 3)
+        self.assertFalse(self.find('.differ').is_displayed())
+        fits = self.script('const all = document.querySelector(".table-scroller"); return all.scrollWidth <= all.clientWidth')
+        self.assertTrue(fits, 'the table of all methods fits 1440 pixels')
         self.all('.functions .link')[0].click()
         self.wait(lambda: self.all('.matrix tbody td'))
         self.press('i')
@@ -169,6 +177,27 @@ class Page(BrowserTest):
         self.assertIsNone(self.script('return window.hit ?? null'))
         self.assertEqual(len(self.all('#page img, #page script')), 0)
 
+    def test_a_function_without_a_name_can_be_opened(self):
+        program = write_program('nameless.json', '{"functions": [{"name": "", "instrs": []}, {"name": "f", "instrs": []}]}')
+        self.open(write_report('nameless', [program]))
+        self.assertEqual(self.texts('.functions .link'), ['(no name)', 'f'])
+        self.find('.functions .link').click()
+        self.wait(lambda: self.find('.parts').is_displayed())
+
+    def test_the_source_ends_with_its_last_line(self):
+        self.open(self.nested)
+        lines = NESTED_LOOPS.read_text(encoding='utf-8').splitlines()
+        self.assertEqual(self.script('return [...document.querySelectorAll(".source-line code")].map((line) => line.textContent.trim())'),
+                         [line.strip() for line in lines])
+
+    def test_text_of_drawings_can_be_read(self):
+        for scheme in ('light', 'dark'):
+            self.prefer(scheme)
+            self.open(self.nested, '#l=pruned&r=eager')
+            self.assertEqual(self.script(DRAWING_CONTRAST), [], scheme)
+            heights = self.script('return [...document.querySelectorAll(".canvas .node text")].map((text) => text.getBoundingClientRect().height)')
+            self.assertGreaterEqual(min(heights), 10)
+
     def test_a_function_of_500_blocks_opens_soon(self):
         body = ''.join(f'  if (a < {k}) a = a + b; else b = b - {k};\n  while (b < {k}) {{ b = b + 1; if (b == a) break; }}\n' for k in range(101))
         report = write_report('large', [write_program('large.s', f'int a = arg; int b = 0;\nwhile (a < 1000) {{\n{body}}}\nreturn a + b;\n')])
@@ -186,6 +215,25 @@ class Page(BrowserTest):
         self.assertLess(opened, 10)
         self.screenshot('large')
 
+
+# The same of the text in the boxes of drawings, its opacity counted.
+DRAWING_CONTRAST = '''
+const canvas = document.createElement("canvas").getContext("2d", {willReadFrequently: true});
+const rgb = (color, under, opacity) => { canvas.globalAlpha = 1; canvas.fillStyle = under; canvas.fillRect(0, 0, 1, 1); canvas.globalAlpha = opacity; canvas.fillStyle = color; canvas.fillRect(0, 0, 1, 1);
+  return [...canvas.getImageData(0, 0, 1, 1).data].slice(0, 3); };
+const light = (color) => color.map((v) => v / 255).map((v) => v <= 0.04045 ? v / 12.92 : ((v + 0.055) / 1.055) ** 2.4).reduce((s, v, i) => s + v * [0.2126, 0.7152, 0.0722][i], 0);
+const low = new Set();
+for (const text of document.querySelectorAll(".canvas .node text")) {
+  const node = text.closest(".node"), style = getComputedStyle(text);
+  let opacity = 1;
+  for (let at = text; at !== node.parentNode; at = at.parentNode) opacity *= Number(getComputedStyle(at).opacity);
+  const ground = getComputedStyle(node.querySelector(".box")).fill;
+  const [a, b] = [light(rgb(style.fill, ground, opacity)), light(rgb(ground, ground, 1))];
+  const ratio = (Math.max(a, b) + 0.05) / (Math.min(a, b) + 0.05);
+  if (ratio < 4.5) low.add(`${ratio.toFixed(2)}: ${text.textContent} in ${node.dataset.node}`);
+}
+return [...low];
+'''
 
 # Text of the page whose contrast with its ground is below 4.5 (3 for large text); opacity 1 and no drawing.
 CONTRAST = '''

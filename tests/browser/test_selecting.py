@@ -101,7 +101,7 @@ class Selecting(BrowserTest):
         self.find('[aria-label="Left pane: zoom in"]').click()
         zoomed = self.boxes('right')
         self.assertGreater(zoomed['b0'][2], before['b0'][2])
-        self.find('[aria-label="Right pane: show all of it"]').click()
+        self.find('[aria-label="Right pane: fit, show all of it"]').click()
         self.assertEqual([box[1:] for box in self.boxes('left').values()], [box[1:] for box in self.boxes('right').values()])
 
     def test_an_irreducible_graph_has_its_sites_and_its_sea_of_nodes(self):
@@ -113,10 +113,19 @@ class Selecting(BrowserTest):
         self.assertGreaterEqual(len(self.all('[data-part=right] .phi-node')), 1)
         self.screenshot('irreducible_phi')
 
+    def test_text_of_a_sea_of_nodes_says_which_phis_are_redundant(self):
+        self.open(self.nested, '#l=eager&lv=listing')
+        lines = [line for line in self.texts('[data-part=left] .listing-line') if 'Phi_' in line]
+        redundant = [line for line in lines if line.endswith('; redundant')]
+        self.assertGreater(len(lines), len(redundant))
+        self.assertGreater(len(redundant), 0)
+        color = lambda name: self.script('return getComputedStyle(document.querySelector(arguments[0])).color', f'[data-part=left] .listing-line{name}')
+        self.assertNotEqual(color('.phi-node.necessary'), color(':not(.phi-node)'))
+
     def test_overlays(self):
         self.open(self.nested, '#r=minimal')
         for name, mark in (('Dominators', '.dominator-edge'), ('Loops', '.loop rect')):
-            self.find(f'.overlays button[aria-label]:nth-child({["Dominators", "Frontier", "Loops"].index(name) + 1})').click()
+            next(control for control in self.all('.overlays button') if control.text == name).click()
             self.assertGreaterEqual(len(self.all(f'[data-part=left] {mark}')), 2, name)
         self.assertEqual(len(self.all('[data-part=left] .dominator-edge')), 5)
         self.open(self.nested, '#o=frontier&sel=b4&r=minimal')

@@ -105,6 +105,9 @@ class Stepping(BrowserTest):
             sets.update(self.texts('.set b'))
         self.assertGreaterEqual(len(marked), 5, marked)
         self.assertTrue({'W', 'F'} <= sets, sets)
+        self.open(self.reports['nested'], '#l=maximal&k=2')
+        self.assertEqual(self.find('.steps h3').text, 'Phi insertion: wherever ways meet')
+        self.assertIn('insert', self.find('.pseudocode .current').text)
 
     def test_one_variable_has_fewer_steps_than_all(self):
         self.open(self.reports['nested'], '#l=pruned&k=0')
@@ -127,6 +130,8 @@ class Stepping(BrowserTest):
     def test_the_live_region_says_the_step(self):
         self.open(self.reports['jumps'], '#l=pruned&k=0')
         self.press(Keys.ARROW_RIGHT)
+        box, panel = [self.find(f'[data-part=steps] {part}').rect for part in ('.caption', '.steps')]
+        self.assertLess(box['y'] - panel['y'], 40, 'the sentence of the step comes first')
         self.assertIn('Step 1 of', self.find('[role=status]').get_attribute('textContent'))
         self.screenshot('break_and_continue_step')
 

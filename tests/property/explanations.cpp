@@ -175,6 +175,11 @@ void check_cell(const CellExplanation& cell) {
   for (const compare::ExplanationLine& line : cell.derivation) {
     RC_ASSERT(!line.text.empty());
     RC_ASSERT(std::ranges::is_sorted(line.lines));
+    // What the text names as a line can be followed.
+    for (std::size_t at = 0; (at = line.text.find("line ", at)) != std::string::npos; ++at) {
+      const auto number = static_cast<std::uint32_t>(std::stoul(line.text.substr(at + 5)));
+      RC_ASSERT(std::ranges::binary_search(line.lines, number));
+    }
   }
 }
 

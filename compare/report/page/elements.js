@@ -27,11 +27,21 @@ export function shape(tag, attributes = {}, ...children) {
   return fill(document.createElementNS(svgNamespace, tag), attributes, children);
 }
 
-/** A push button with a name that screen readers say. */
+/**
+ * A push button and what it does. Screen readers say that where it holds the label's words, or
+ * where the label is a sign without any; else they say the label, and that as its description.
+ */
 export function button(label, name, listener, attributes = {}) {
+  const words = label.replace(/[^\p{L}\p{N}:/~$ -]/gu, '').trim().toLowerCase();
+  const named = name.toLowerCase().includes(words);
   return element(
-      'button',
-      {type: 'button', 'aria-label': name, title: name, on: {click: listener}, ...attributes},
+      'button', {
+        type: 'button',
+        'aria-label': named && name,
+        title: name,
+        on: {click: listener},
+        ...attributes
+      },
       label);
 }
 

@@ -1,6 +1,7 @@
 // The header: where one is, the filter, the overlays, the theme and the help.
 
 import {button, element, picker, setChoices} from './elements.js';
+import {nameOf} from './model.js';
 import {overlayNames} from './overlays.js';
 
 /** Keeps the choice of light or dark beyond the page where the browser lets it. */
@@ -46,7 +47,7 @@ export function createHeader(app, help) {
       'Index', 'Index of functions (i)', () => app.store.set({fn: '', selection: '', step: ''}),
       {class: 'home'});
   const chooser = picker(
-      'Function', functions.map((entry) => [entry.id, `${entry.function}: ${entry.file}`]), '',
+      'Function', functions.map((entry) => [entry.id, `${nameOf(entry)}: ${entry.file}`]), '',
       (fn) => app.store.set({fn, selection: '', step: '', variable: ''}));
   const filter = element('input', {
     type: 'search',
@@ -76,7 +77,7 @@ export function createHeader(app, help) {
     root.dataset.tab = state.tab;
     if (state.fn)
       setChoices(
-          chooser, functions.map((entry) => [entry.id, `${entry.function}: ${entry.file}`]),
+          chooser, functions.map((entry) => [entry.id, `${nameOf(entry)}: ${entry.file}`]),
           state.fn);
     if (filter.value !== state.filter) filter.value = state.filter;
     differ.setAttribute('aria-pressed', String(state.rows === 'differ'));

@@ -2,6 +2,7 @@
 // inputs with their diagnostics.
 
 import {button, element} from './elements.js';
+import {nameOf} from './model.js';
 
 const fixedColumns = [
   ['file', 'file'], ['function', 'function'], ['blocks', 'blocks'], ['instructions', 'instr.'],
@@ -39,16 +40,18 @@ export function createIndexView(app) {
     return element(
         'th', {scope: 'col', 'aria-sort': direction},
         button(
-            text + arrow, `Sort by ${text}`, () => app.store.set({sort: next}), {class: 'column'}));
+            text.replace('/', '/\u200b') + arrow, `Sort by ${text}`,
+            () => app.store.set({sort: next}), {class: 'column'}));
   }
 
   function okRow(entry) {
+    const name = nameOf(entry);
     const open = entry.id ?
         button(
-            entry.function, `Open ${entry.function}`,
+            name, `Open ${name}`,
             () => app.store.set({fn: entry.id, selection: '', step: '', variable: ''}),
             {class: 'link'}) :
-        entry.function;
+        name;
     const numbers =
         [entry.blocks, entry.instructions, entry.variables, entry.loops, ...(entry.phis ?? [])];
     return element(

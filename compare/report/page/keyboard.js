@@ -1,6 +1,7 @@
 // The keyboard map, and the dialogue that shows it.
 
 import {button, element} from './elements.js';
+import {markOf} from './matrix_view.js';
 
 const keys = [
   ['←  →', 'one step back, forward'],
@@ -33,13 +34,13 @@ export function createHelp() {
               ([
                 key, meaning
               ]) => [element('dt', {}, element('kbd', {}, key)), element('dd', {}, meaning)])),
-      element('p', {}, 'A phi is '), button('Close', 'Close the help', () => dialog.close()));
+      element('p', {class: 'legend'}), button('Close', 'Close the help', () => dialog.close()));
   dialog.querySelector('p').replaceChildren(
-      element('span', {class: 'mark necessary'}, 'N'), ' necessary  ',
-      element('span', {class: 'mark redundant'}, 'R'), ' redundant: it stands for one value  ',
-      element('span', {class: 'mark dead'}, 'D'), ' dead: nothing depends on it  ',
-      element('span', {class: 'mark necessary'}, 'N', element('sup', {}, '2')), ' two stacked  ',
-      element('span', {class: 'mark none removed'}, '−1'), ' made and removed again');
+      'Phis: ', markOf({phis: 1, kind: 'necessary'}), ' necessary, ',
+      markOf({phis: 1, kind: 'redundant'}), ' redundant: stands for one value, ',
+      markOf({phis: 1, kind: 'dead'}), ' dead: nothing depends on it, ',
+      markOf({phis: 2, kind: 'necessary'}), ' two stacked, ', markOf({phis: 0, removed: 1}),
+      ' made and removed again');
   return dialog;
 }
 

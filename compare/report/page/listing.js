@@ -35,8 +35,9 @@ function seaListing(model, method, replay) {
   const looks = new Map(seaNodes(model, method, replay).map((look) => [look.id, look.className]));
   return method.son.nodes.filter((node) => looks.has(node.id)).map((node) => {
     const inputs = node.inputs.map((input) => input ?? '____').join(' ');
+    const kind = node.kind && node.kind !== 'necessary' ? `  ; ${node.kind}` : '';
     return lineOf(
-        `${node.id.padEnd(width)}  ${node.label.padEnd(24)}  ${inputs}`,
+        `${node.id.padEnd(width)}  ${node.label.padEnd(24)}  ${inputs}${kind}`,
         `${node.id}@${method.label}`, looks.get(node.id));
   });
 }

@@ -12,6 +12,18 @@ export function groupBy(items, keyOf) {
   return groups;
 }
 
+/** The name of a function of the index; Bril lets it be empty. */
+export function nameOf(entry) {
+  return entry.function || '(no name)';
+}
+
+/** The lines of a text; what stands behind the last line's end is a line if something is there. */
+function linesOf(source, byLine) {
+  const lines = source.split(/\r\n|\r|\n/);
+  if (lines.length > 1 && lines.at(-1) === '' && !byLine.has(lines.length)) lines.pop();
+  return lines;
+}
+
 function indexMethod(method) {
   method.definedIn = new Map();  // value -> {block, phi | instruction}
   method.ssaBlocks = new Map((method.ssa?.blocks ?? []).map((block) => [block.id, block]));
@@ -41,9 +53,10 @@ export function createModel(data) {
     method.index = index;
     indexMethod(method);
   });
+  const index = lineIndex(data);
   const model = {
     data,
-    ...lineIndex(data),
+    ...index,
     blocks: new Map(data.cfg.blocks.map((block) => [block.id, block])),
     methods: new Map(data.methods.map((method) => [method.label, method])),
     siteNumbers:
@@ -52,7 +65,7 @@ export function createModel(data) {
         groupBy(data.sites.map((site, number) => number), (number) => data.sites[number].block),
     sitesOfLine:
         groupBy(data.sites.map((site, number) => number), (number) => data.sites[number].line),
-    lines: data.source.split(/\r\n|\r|\n/),
+    lines: linesOf(data.source, index.byLine),
     declared: new Map(data.cfg.variables.map((variable) => [variable.name, variable])),
   };
   model.variables = data.cfg.variables.map((variable) => variable.name);

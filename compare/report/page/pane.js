@@ -71,7 +71,7 @@ export class Pane {
     const tools = element(
         'span', {class: 'tools'}, button('−', `${name}: zoom out`, () => this.zoom(0.8)),
         button('+', `${name}: zoom in`, () => this.zoom(1.25)),
-        button('fit', `${name}: show all of it`, () => this.fit(true)),
+        button('fit', `${name}: fit, show all of it`, () => this.fit(true)),
         button('save', `${name}: save as SVG`, () => this.#save()));
     return element(
         'div', {class: 'pane-bar', role: 'toolbar', 'aria-label': `${name}: tools`}, this.#methods,

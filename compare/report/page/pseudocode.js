@@ -6,7 +6,8 @@ const insertion = {
   source: 'Cytron et al. 1991, figure 11',
   lines: [
     ['for each variable v'],
-    ['  F := {}; W := blocks that define v', 'begin'],
+    ['  F := {}; W := blocks that define v,', 'begin'],
+    ['    the entry left out: its frontier is empty'],
     ['  while W is not empty'],
     ['    take a block X from W', 'take'],
     ['    for each block Y in DF(X)'],
@@ -14,6 +15,17 @@ const insertion = {
     ['      if v is not wanted in Y: no phi', 'not wanted'],
     ['      insert v = phi(...) in Y; add Y to F', 'insert'],
     ['      if Y does not define v: add Y to W', 'enqueue'],
+    ['  F: the blocks with a phi of v', 'end'],
+  ],
+};
+
+const everywhere = {
+  title: 'Phi insertion: wherever ways meet',
+  source: 'Appel 1998',
+  lines: [
+    ['for each variable v', 'begin'],
+    ['  for each block Y with two or more ways in'],
+    ['    insert v = phi(...) in Y; add Y to F', 'insert'],
     ['  F: the blocks with a phi of v', 'end'],
   ],
 };
@@ -190,11 +202,11 @@ const texts = {
 };
 
 /**
- * The pseudocode of a category of trace events: {title, source, lines: [[text, step...]]};
- * undefined for an unknown one.
+ * The pseudocode of a category of trace events of a method: {title, source, lines: [[text,
+ * step...]]}; undefined for an unknown one.
  */
-export function pseudocodeOf(category) {
-  return texts[category];
+export function pseudocodeOf(category, method) {
+  return category === 'phi' && method === 'maximal' ? everywhere : texts[category];
 }
 
 /** The number of the line that a step stands for, or -1. */

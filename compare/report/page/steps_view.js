@@ -7,8 +7,8 @@ import {lineOfStep, pseudocodeOf} from './pseudocode.js';
 
 const rowsOfTable = 9;
 
-function pseudocodePart(category, step) {
-  const code = pseudocodeOf(category);
+function pseudocodePart(category, step, method) {
+  const code = pseudocodeOf(category, method);
   if (!code) return element('p', {class: 'note'}, `Steps of ${category}`);
   const current = lineOfStep(code, step);
   const line = ([text], i) => element(
@@ -101,14 +101,14 @@ function keysPart(event) {
           ([key, value]) => [element('dt', {}, key), element('dd', {}, valueInWords(value))]));
 }
 
-function introduction(events, step) {
+function introduction(events, step, method) {
   const text = step === '' ?
       'The panes show results. Go through the steps with → and ←, or press play.' :
       'Before the first step.';
   const categories = [...new Set(events.map((event) => event.category))];
   return [
     element('p', {class: 'note'}, text),
-    ...categories.map((category) => pseudocodePart(category, ''))
+    ...categories.map((category) => pseudocodePart(category, '', method))
   ];
 }
 
@@ -119,15 +119,15 @@ export function createStepsView(app) {
   function parts(events, step) {
     if (events.length === 0)
       return [element('p', {class: 'note'}, 'There is no trace of this method in the report.')];
-    if (step === '' || step === '0') return introduction(events, step);
+    const method = app.store.get()[app.store.get().trace];
+    if (step === '' || step === '0') return introduction(events, step, method);
     const number = Number(step);
     const event = events[number - 1];
     const state = app.replay().at(number);
     const cut = number === events.length && app.traceCut();
     return [
-      pseudocodePart(event.category, event.step),
-      element('p', {class: 'caption'}, captionOf(event)),
-      setsPart(state, app.store.get()[app.store.get().trace]), knownPart(state),
+      element('p', {class: 'caption'}, captionOf(event)), setsPart(state, method),
+      pseudocodePart(event.category, event.step, method), knownPart(state),
       mentionsPart(events, number, event), keysPart(event),
       cut && element('p', {class: 'note'}, `${cut} more events were left out of the report.`)
     ];

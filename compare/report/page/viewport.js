@@ -4,7 +4,7 @@
 const limits = {
   smallest: 0.08,
   largest: 4,
-  readable: 0.62
+  readable: 0.85
 };
 const margin = 14;
 

@@ -117,6 +117,25 @@ TEST_CASE("diff: sites gained, lost and changed") {
         1);
 }
 
+TEST_CASE("diff: variables of one name are told apart by their declarations") {
+  const auto with_block = [](const char* block) {
+    return changed([&](Json& json) {
+      for (const int line : {3, 5}) {
+        Json site = row_of(json)["sites"][0];
+        site["variable"] = "x";
+        site["declared"] = {{"line", line}, {"column", 7}};
+        site["block"] = block;
+        row_of(json)["sites"].push_back(site);
+      }
+    });
+  };
+  CHECK_THAT(diff(with_block("b7"), with_block("b9")).out,
+             Catch::Contains("x of 3:7 at while 1:1: block b7 -> b9") &&
+                 Catch::Contains("x of 5:7 at while 1:1: block b7 -> b9"));
+  CHECK_THAT(diff(report(), with_block("b7")).out,
+             Catch::Contains("gained at while 1:1: x of 3:7, x of 5:7"));
+}
+
 TEST_CASE("diff: functions, methods and files that only one report has") {
   const Json fewer = changed([](Json& json) {
     json["inputs"][1]["functions"].erase(0);
@@ -263,8 +282,11 @@ TEST_CASE("diff: usage") {
   CHECK_THAT(error({"--diff", "-", "-"}), Catch::Contains("one report at most"));
   CHECK_THAT(error({"--diff", "--format=csv", file.path(), file.path()}),
              Catch::Contains("--diff has the formats table, json and markdown"));
-  CHECK_THAT(error({"--diff", "--dump=cfg", file.path(), file.path()}),
-             Catch::Contains("do not go with it"));
+  for (const char* const option :
+       {"--dump=cfg", "--methods=pruned", "--cleanup=none", "--fold-copies", "--function=main"}) {
+    CHECK_THAT(error({"--diff", option, file.path(), file.path()}),
+               Catch::Contains("does not go with it"));
+  }
   CHECK_THAT(error({"--diff", file.path(), "no/such.json"}),
              Catch::Contains("no/such.json: error: No such file"));
 }

@@ -48,7 +48,8 @@ TEST_CASE("a loop phi: definitions, frontier, the read, and each method's reason
             "  - minimal, semi-pruned, pruned, bridge, bridge/full: 1 phi: in a frontier, and "
             "live\n"));
   CHECK(has(text, "- braun, braun-scc: 1 phi: made by a look-up of sum for line 3; its own "));
-  CHECK(has(text, "- lazy, lazy/full: 1 phi: looked up in the loop, first for line 3: "));
+  CHECK(
+      has(text, "- lazy, lazy/full: 1 phi: looked up or assigned in the loop, first for line 3: "));
   CHECK(!has(text, "arg at b1"));
 }
 
@@ -91,6 +92,51 @@ TEST_CASE("stacked Regions are told in the order of the statements") {
   CHECK(has(text,
             "2 phis, as a Region takes two ways at a time: the exit of the loop of line 1 (for "
             "line 2), then the exit of the loop of line 1 (for line 3)\n"));
+}
+
+TEST_CASE("where a loop follows an if at once, each phi of the stack has its own reason") {
+  const std::string text =
+      unwrapped(explained("int x = 0;\nif (arg) x = 1;\nwhile (arg) {\n  arg = arg - 1;\n  x = x + "
+                          "arg;\n}\nreturn x;\n",
+                          "x@b2", {"--methods=pruned,lookahead,eager,lazy", "--peepholes=none"}));
+  CHECK(has(
+      text,
+      "- lookahead: 1 phi: the ways that meet at the end of the if of line 2 bind x "
+      "differently; the loop assigns x (line 5), which has a value before it: lookahead makes a "
+      "phi at the head of the loop of line 3\n"));
+  const std::string both =
+      "the scopes that meet at the end of the if of line 2 bind x to different nodes; ";
+  CHECK(
+      has(text, "- eager: 2 phis: " + both + "x is in scope at the head of the loop of line 3: "));
+  CHECK(
+      has(text, "- lazy: 2 phis: " + both +
+                    "looked up or assigned in the loop, first for line 5: the sentinel of x at the "
+                    "head of the loop of line 3 became a phi; "));
+}
+
+TEST_CASE("what clean-up removed is said to be gone by it") {
+  const std::string text = explained(
+      "int s = 0;\nwhile (arg) {\n  arg = arg - 1;\n  if (arg == 3) { s = 1; continue; }\n  s = s "
+      "+ arg;\n"
+      "}\nreturn s;\n",
+      "s", {"--methods=pruned,eager", "--peepholes=none"});
+  CHECK(has(text, "\ns (if, line 4)\n"));
+  CHECK(
+      has(text,
+          "- pruned: none: control comes there by one way only: no join, and clean-up removed the "
+          "block\n"));
+}
+
+TEST_CASE("of Bril, eager and lazy follow the CFG, and are explained so") {
+  const TemporaryFile file(
+      "@main(n: int): int {\n  one: int = const 1;\n.head:\n  n: int = sub n one;\n"
+      "  more: bool = gt n one;\n  br more .head .done;\n.done:\n  ret n;\n}\n",
+      ".bril");
+  const ToolResult result =
+      run_ssa_compare({"--explain=n@b1", "--methods=eager,lazy", "--peepholes=none", file.path()});
+  const std::string text = unwrapped(result.out);
+  CHECK(has(text, "- eager: 1 phi: control comes back to the label of line 3: eager gives every "));
+  CHECK(has(text, "- lazy: 1 phi: looked up or assigned in the loop, first for line 4: "));
 }
 
 TEST_CASE("a peephole that removes a phi is named, and one that makes one") {
@@ -149,6 +195,47 @@ TEST_CASE("lines fit the page, and --variable restricts a bare --explain") {
   for (std::string line; std::getline(lines, line);) CHECK(line.size() <= 100);
   CHECK(has(all, "\nrest at b1 "));
   CHECK(!has(explained(program, "@", {"--variable=sum"}), "\nrest at b1 "));
+}
+
+TEST_CASE("a source line is cut between characters, and shown without control characters") {
+  const std::string long_comment = "// x" + std::string(60, '-') + "\xC3\xA9\xC3\xA9\xC3\xA9";
+  const std::string text = explained(
+      "int k = 1;\nwhile (arg) { \x1B arg\t= arg - k; } " + long_comment + "\nreturn k;\n", "k@b1");
+  CHECK(has(text, "     2 | while (arg) { ? arg = arg - k; } // x" + std::string(43, '-') + "..."));
+  for (std::size_t shift = 0; shift < 4; ++shift) {
+    const std::string line = "while (arg) arg = arg - k; //" + std::string(48 + shift, ' ') + "x";
+    const std::string accents = "\xC3\xA9\xC3\xA9\xC3\xA9";
+    const std::string cut = explained("int k = 1;\n" + line + accents + "\nreturn k;\n", "k@b1");
+    const std::size_t end = cut.find("...\n");
+    REQUIRE(end != std::string::npos);
+    CHECK((cut[end - 1] == 'x' || cut[end - 1] == '\xA9'));
+  }
+}
+
+TEST_CASE("names with control characters do not break the report") {
+  const TemporaryFile file(
+      R"({"functions": [{"name": "f", "args": [{"name": "a\nb\u001b", "type": "int"}], "type": "int",
+          "instrs": [{"label": "top"}, {"op": "const", "type": "int", "dest": "a\nb\u001b", "value": 1},
+                     {"op": "br", "args": ["a\nb\u001b"], "labels": ["top", "end"]}, {"label": "end"},
+                     {"op": "ret", "args": ["a\nb\u001b"]}]}]})",
+      ".json");
+  for (const char* const form : {"--explain", "--format=table"}) {
+    const ToolResult result = run_ssa_compare({form, file.path()});
+    CHECK(result.status == 0);
+    CHECK(has(result.out, "a?b? at "));
+    CHECK(!has(result.out, "a\nb"));
+    CHECK(!has(result.out, "\x1B"));
+  }
+}
+
+TEST_CASE("of several variables of one name each is explained, with its declaration") {
+  const std::string program =
+      "int x = arg;\nwhile (x) {\n  int x = 7;\n  while (x < arg) x = x + 1;\n  arg = arg - x;\n}\n"
+      "return arg;\n";
+  const std::string both = explained(program, "x");
+  CHECK(has(both, "\nx at b1 (while, line 2)\n"));
+  CHECK(has(both, "\nx~2, declared at 3:7, at b3 (while, line 4)\n"));
+  CHECK(!has(explained(program, "x~2"), "\nx at "));
 }
 
 TEST_CASE("the explanations of JSON") {

@@ -78,6 +78,19 @@ TEST_CASE("unknown names get the nearest match") {
   CHECK_THAT(error_of({"--continue=merge", "p.s"}), Catch::Contains("did you mean 'merged'?"));
 }
 
+TEST_CASE("a form without the thing that has it is bad usage") {
+  CHECK(error_of({"--dump=cfg", "--format=json", "p.s"}).find("--format is of the report") !=
+        std::string::npos);
+  CHECK(error_of({"--emit=llvm", "--format=table", "p.s"}).find("--format is of the report") !=
+        std::string::npos);
+  CHECK(error_of({"--as=igv", "p.s"}).find("name it with --dump") != std::string::npos);
+  CHECK(error_of({"--trace-format=jsonl", "p.s"}).find("name it with --trace") !=
+        std::string::npos);
+  CHECK(error_of({"--dump=cfg,ast", "--as=dot", "p.s"}).find("--as=dot has no graph of ast") !=
+        std::string::npos);
+  CHECK(parse({"--as=dot", "p.s"}).has_value());  // of #showGraph
+}
+
 TEST_CASE("no input is bad usage, help and version are not") {
   CHECK_THAT(error_of({}), Catch::Contains("no input"));
   const auto methods = parse({"--list-methods"});

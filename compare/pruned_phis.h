@@ -1,0 +1,36 @@
+// What is true of the phis of pruned SSA that some method does without.
+#pragma once
+
+#include <optional>
+#include <set>
+
+#include "cfg/function.h"
+#include "ssa/function.h"
+
+namespace ssac::compare {
+
+/// The answers are worked out when they are first asked for.
+class PrunedPhis {
+ public:
+  /// Both must outlive it.
+  PrunedPhis(const cfg::Function& function, const ssa::Function& pruned)
+      : function_(function), pruned_(pruned) {}
+
+  /// Every way in carries the same value once copies and constants are looked through: the phi is
+  /// redundant in pruned form with copies folded. At first O(size of pruned form), near-linear.
+  [[nodiscard]] bool carries_one_value(ssa::PhiSite site);
+  /// A return or a call depends on it, or a branch on the way to one: it is final in the bridge's
+  /// graph as built. At first O(size of pruned form).
+  [[nodiscard]] bool is_needed(ssa::PhiSite site);
+
+ private:
+  void find_one_value();
+  void find_needed();
+
+  const cfg::Function& function_;
+  const ssa::Function& pruned_;
+  std::optional<std::set<ssa::PhiSite>> one_value_;
+  std::optional<std::set<ssa::PhiSite>> needed_;
+};
+
+}  // namespace ssac::compare

@@ -1,0 +1,70 @@
+// Why a method has no phi where pruned SSA has one, as the report says it: the reason of each row.
+#include <catch2/catch.hpp>
+#include <map>
+#include <nlohmann/json.hpp>
+
+#include "tests/support/tool_runner.h"
+
+namespace ssac::test {
+namespace {
+
+/// The reason, up to its colon or comma, for the rows that differ at a site, by row.
+std::map<std::string, std::string> reasons(const std::string& program, const std::string& variable,
+                                           const std::string& block,
+                                           std::vector<std::string> arguments) {
+  const TemporaryFile file(program);
+  arguments.insert(arguments.end(), {"--format=json", file.path()});
+  const ToolResult result = run_ssa_compare(arguments);
+  REQUIRE(result.status == 0);
+  const nlohmann::json json = nlohmann::json::parse(result.out);
+  std::map<std::string, std::string> found;
+  for (const nlohmann::json& difference : json["inputs"][0]["functions"][0]["differences"]) {
+    const nlohmann::json& site = difference["site"];
+    if (site["variable"] != variable || site["block"] != block) continue;
+    const std::string reason = difference["reason"];
+    for (const auto& [row, phis] : difference["methods"].items()) {
+      found[row] = reason.substr(0, reason.find_first_of(":,"));
+    }
+  }
+  return found;
+}
+
+using Reasons = std::map<std::string, std::string>;
+
+}  // namespace
+
+TEST_CASE("no return depends on a phi that pruned SSA has: a Sea of Nodes does without") {
+  const std::string program =
+      "int x = 0;\nwhile (arg < 9) { arg = arg + 1; x = arg * 2; }\nx = x;\nreturn arg;\n";
+  CHECK(reasons(program, "x", "b1", {"--methods=pruned,lazy,bridge", "--peepholes=none,full"}) ==
+        Reasons{{"lazy", "not needed"},
+                {"lazy/full", "not needed"},
+                {"bridge", "not needed"},
+                {"bridge/full", "not needed"}});
+}
+
+TEST_CASE("a phi that a peephole removes is not said to have one value") {
+  CHECK(reasons("int x = 0;\nwhile (0) x = x + 1;\nreturn x;\n", "x", "b1",
+                {"--methods=pruned,lazy", "--peepholes=none,full"}) ==
+        Reasons{{"lazy/full", "a peephole rewrote the phi"}});
+}
+
+TEST_CASE("one value once copies are looked through") {
+  const std::string program = "int a = arg;\nif (arg) a = arg;\nreturn a;\n";
+  CHECK(reasons(program, "a", "b2", {"--methods=pruned,lazy", "--peepholes=none"}) ==
+        Reasons{{"lazy", "copies folded"}});
+  CHECK(reasons(program, "a", "b2", {"--methods=pruned,braun", "--fold-copies"}) ==
+        Reasons{{"braun", "copies folded"}});
+}
+
+TEST_CASE("continues as back edges meet at the head of the loop") {
+  const std::string program =
+      "int s = 0;\nwhile (arg > 0) {\n  arg = arg - 1;\n  if (arg == 3) { s = s + 1; continue; }\n"
+      "  if (arg == 5) { s = s + 2; continue; }\n  s = s * 2;\n}\nreturn s;\n";
+  CHECK(reasons(program, "s", "b7",
+                {"--methods=pruned,lazy,lazy-cfg", "--cleanup=none", "--continue=backedges",
+                 "--peepholes=none,full"}) ==
+        Reasons{{"lazy", "continues as back edges"}, {"lazy/full", "continues as back edges"}});
+}
+
+}  // namespace ssac::test
