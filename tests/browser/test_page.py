@@ -68,6 +68,7 @@ class Page(BrowserTest):
         self.press('s')
         self.press(Keys.ARROW_DOWN, Keys.ARROW_DOWN, Keys.ENTER)
         self.assertEqual(self.fragment()['sel'], 'L2')
+        self.assertIn('line-2', self.script('return [...document.querySelectorAll("[role=option][aria-selected=true]")].map((line) => line.id)'))
         self.press('g')
         self.press(Keys.ARROW_DOWN)
         self.assertTrue(self.fragment()['sel'].startswith('b'))

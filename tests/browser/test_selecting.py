@@ -64,6 +64,7 @@ class Selecting(BrowserTest):
         self.find('#line-5').click()
         lit = set(self.script('return [...document.querySelectorAll("[data-part=left] .node.selected")].map((node) => node.dataset.node)'))
         self.assertTrue({'b3', 'b4'} <= lit, lit)
+        self.find('[aria-label="Left pane: fit, show all of it"]').click()
         self.find('[data-part=left] .node[data-node=b4] .line[data-key]:nth-of-type(2)').click()
         self.assertTrue(self.fragment()['sel'].startswith('i'))
         self.assertIn('Instruction', self.find('.why h3').text)

@@ -108,11 +108,15 @@ export function blockOfKey(model, key) {
  * others.
  */
 export function markKeys(root, keys, className) {
+  const mark = (found, on) => {
+    found.classList.toggle(className, on);
+    if (className === 'selected' && found.getAttribute('role') === 'option')
+      found.setAttribute('aria-selected', String(on));
+  };
   for (const marked of root.querySelectorAll(`.${className}[data-key]`)) {
-    if (!keys.has(marked.dataset.key)) marked.classList.remove(className);
+    if (!keys.has(marked.dataset.key)) mark(marked, false);
   }
   for (const key of keys) {
-    for (const found of root.querySelectorAll(`[data-key="${CSS.escape(key)}"]`))
-      found.classList.add(className);
+    for (const found of root.querySelectorAll(`[data-key="${CSS.escape(key)}"]`)) mark(found, true);
   }
 }

@@ -11,8 +11,13 @@ function lineElement(text, number) {
 
 /** The panel of the source text. */
 export function createSourceView(app) {
-  const list = element(
-      'ol', {class: 'source', tabindex: '0', role: 'listbox', 'aria-label': 'Source lines'});
+  const list = element('ol', {
+    class: 'source',
+    tabindex: '0',
+    role: 'listbox',
+    'aria-multiselectable': 'true',
+    'aria-label': 'Source lines'
+  });
   let lines = [];
   let active = 0;
 
@@ -44,6 +49,7 @@ export function createSourceView(app) {
     lines.forEach((line, i) => {
       line.id = `line-${i + 1}`;
       line.setAttribute('role', 'option');
+      line.setAttribute('aria-selected', 'false');
     });
     list.replaceChildren(...lines);
     active = 0;
