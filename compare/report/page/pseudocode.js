@@ -7,7 +7,7 @@ const insertion = {
   lines: [
     ['for each variable v'],
     ['  F := {}; W := blocks that define v,', 'begin'],
-    ['    the entry left out: its frontier is empty'],
+    ['    but the entry, which has no frontier'],
     ['  while W is not empty'],
     ['    take a block X from W', 'take'],
     ['    for each block Y in DF(X)'],
