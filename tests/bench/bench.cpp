@@ -58,7 +58,7 @@ MeasureOptions measure_options(const Options& options) {
   for (double size : options.sizes) result.sizes.push_back(static_cast<std::size_t>(size));
   if (result.sizes.empty()) {
     result.sizes = options.quick ? std::vector<std::size_t>{1000}
-                                 : std::vector<std::size_t>{1000, 10'000, 100'000};
+                                 : std::vector<std::size_t>{1000, 10'000, 100'000, 1'000'000};
   }
   if (options.quick) result.seconds_a_point = 0.002;
   std::ranges::sort(result.sizes);
@@ -77,7 +77,10 @@ int print_tables(const Options& options) {
   }
   const auto result = measure(measured_shapes, measured_subjects, measure_options(options));
   fmt::print("{}\nPeer: {}.\n{}", introduction, llvm_version(), tables(result));
-  fmt::print("{}", overview(result));
+  const std::size_t points = result.front().points.size();
+  for (std::size_t k = points - std::min<std::size_t>(points, 2); k < points; ++k) {
+    fmt::print("{}", overview(result, k));
+  }
   for (const Subject& peer : llvm_subjects()) {
     fmt::print("{}", comparison(result, std::string(flagship_name), peer.name));
   }
@@ -135,7 +138,7 @@ int run(const Options& options) {
 int main(int argc, char** argv) {
   ssac::bench::Options options;
   CLI::App app("Measures ssa-compare's algorithms");
-  app.add_option("--sizes", options.sizes, "Assignments, such as 1e3,1e6 (default 1e3,1e4,1e5)")
+  app.add_option("--sizes", options.sizes, "Assignments, such as 1e3,1e6 (default 1e3,1e4,1e5,1e6)")
       ->delimiter(',')
       ->check(CLI::Range(100.0, 1e7));
   app.add_option("--shapes", options.shapes, "Some of the shapes")->delimiter(',');

@@ -53,9 +53,9 @@ std::optional<double> growth(const Measurement& from, const Measurement& to);
 /// the growth exponent.
 std::string tables(const std::vector<Series>& all);
 
-/// A Markdown table, a row a subject, a column a shape: nanoseconds an instruction on the largest
-/// of the sizes.
-std::string overview(const std::vector<Series>& all);
+/// A Markdown table, a row a subject, a column a shape: nanoseconds an instruction at one of the
+/// sizes (`point`, its index).
+std::string overview(const std::vector<Series>& all, std::size_t point);
 
 /// A Markdown table, a row a shape: the flagship, and its ratio to the peer on the largest size
 /// that both were run on. Empty if either was not run.

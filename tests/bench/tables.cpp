@@ -114,10 +114,10 @@ std::string tables(const std::vector<Series>& all) {
   return text;
 }
 
-std::string overview(const std::vector<Series>& all) {
+std::string overview(const std::vector<Series>& all, std::size_t point) {
   const std::vector<std::string> names = shape_names(all);
   std::string text = fmt::format("\n### All shapes, ns an instruction, size {}\n\n| ",
-                                 size_text(all.front().points.back().size));
+                                 size_text(all.front().points[point].size));
   std::string rule = "|---";
   for (const std::string& shape : names) {
     text += fmt::format("| {} ", shape);
@@ -128,7 +128,7 @@ std::string overview(const std::vector<Series>& all) {
     if (row.shape != names.front()) continue;
     text += fmt::format("| {} ", row.subject);
     for (const std::string& shape : names) {
-      text += fmt::format("| {} ", time_text(find(all, shape, row.subject)->points.back()));
+      text += fmt::format("| {} ", time_text(find(all, shape, row.subject)->points[point]));
     }
     text += "|\n";
   }
