@@ -56,7 +56,7 @@ class TableWriter : public ReportWriter {
       if (!site.block.valid() || (!options_.variable.empty() && name != options_.variable))
         continue;
       return fmt::format("  Each method's reasons at a site: --explain={}@{}\n",
-                         function.variable_names[site.variable.index()], site.block);
+                         visible(function.variable_names[site.variable.index()]), site.block);
     }
     return "";
   }
