@@ -38,7 +38,7 @@ std::string_view name_of(Op op) {
 
 Graph::Graph() { nodes_.push_back({}); }
 
-void Graph::link(std::uint32_t slot) {
+inline void Graph::link(std::uint32_t slot) {
   Slot& s = slots_[slot];
   s.next = no_slot;
   if (!s.used.valid()) return;

@@ -66,9 +66,11 @@ std::optional<std::string> first_difference(const Graph& a, const Graph& b) {
     if (!alike(a, n, b, m)) {
       return fmt::format("{} against {}", describe(a, n), describe(b, m));
     }
-    for (std::size_t k = a.num_inputs(n); k-- > 0;) {
-      const NodeId left = a.input(n, k);
-      const NodeId right = b.input(m, k);
+    const Graph::Inputs inputs_of_n = a.inputs(n);
+    const Graph::Inputs inputs_of_m = b.inputs(m);
+    for (std::size_t k = inputs_of_n.size(); k-- > 0;) {
+      const NodeId left = inputs_of_n[k];
+      const NodeId right = inputs_of_m[k];
       if (!left.valid() && !right.valid()) continue;
       if (is_constant_of_same_value(a, left, b, right)) continue;
       const bool known_left = left.valid() && partner_in_b[left].valid();

@@ -74,7 +74,8 @@ void SchedulePlacement::read(NodeId n, BlockId at) {
   if (!place.late.valid()) place.late = at;
   if (place.late == at) return;
   place.read_elsewhere = true;
-  place.late = tree_.common_dominator(place.late, at);
+  // Only operators are placed, which have an early block.
+  if (place.early.valid()) place.late = tree_.common_dominator(place.late, at);
 }
 
 }  // namespace ssac::son
