@@ -22,7 +22,8 @@ struct Input {
 };
 constexpr std::array inputs = {Input{"small", 2400}, Input{"real", 10'000}, Input{"dense", 1000},
                                Input{"repeat", 1000}, Input{"ladder", 1000}};
-constexpr std::array guarded_subjects = {"dominators: Semi-NCA",
+constexpr std::array guarded_subjects = {"dominators",
+                                         "dominators: Semi-NCA",
                                          "liveness",
                                          "minimal",
                                          "pruned",
