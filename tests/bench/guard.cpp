@@ -22,18 +22,10 @@ struct Input {
 };
 constexpr std::array inputs = {Input{"small", 2400}, Input{"real", 10'000}, Input{"dense", 1000},
                                Input{"repeat", 1000}, Input{"ladder", 1000}};
-constexpr std::array guarded_subjects = {"dominators",
-                                         "dominators: Semi-NCA",
-                                         "liveness",
-                                         "minimal",
-                                         "pruned",
-                                         "pruned by liveness",
-                                         "braun",
-                                         "bridge/none",
-                                         "bridge/full",
-                                         "lazy-cfg/none",
-                                         "eager-cfg/none",
-                                         "schedule of bridge/none"};
+constexpr std::array guarded_subjects = {
+    "dominators",  "dominators: Semi-NCA", "liveness",       "minimal",
+    "pruned",      "pruned by liveness",   "braun",          "bridge/none",
+    "bridge/full", "lazy-cfg/none",        "eager-cfg/none", "schedule of bridge/none"};
 
 template <class Visit>
 void for_each_row(Visit visit) {
