@@ -28,7 +28,7 @@ struct DifferenceInput {
   const cfg::Function& cfg;      ///< what the methods worked on
   const ssa::Function& pruned;
   /// How many blocks where some variable is live may be looked at.
-  std::size_t most_live_blocks = 100'000'000;
+  std::size_t most_live_blocks = 30'000'000;
   bool continues_are_back_edges = false;  ///< of eager and lazy, which follow the source
 };
 

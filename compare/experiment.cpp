@@ -58,7 +58,7 @@ class Experiment {
     add_rows(function, pruned ? &*pruned : nullptr);
     if (!pruned) return std::move(report_);
     add_unasked_levels(*pruned);
-    report_.same_as_lazy = graphs_.compare();
+    report_.same_as_lazy = graphs_.compare(in_small_input());
     DifferenceInput differences{lowered, function, *pruned};
     differences.continues_are_back_edges =
         subject_.ast != nullptr && options_.continues == son::Continues::backedges;
@@ -151,6 +151,24 @@ class Experiment {
     return is_large && !in_order ? std::min<std::size_t>(options_.jobs, 2) : 1;
   }
 
+  /// The numbers of the rows that begin as no row before them does, and the number of rows: what is
+  /// between two of these is built in order.
+  static std::vector<std::size_t> first_rows(const std::vector<RowMethod>& methods) {
+    std::vector<std::size_t> firsts;
+    for (std::size_t k = 0; k < methods.size(); ++k) {
+      if (k == 0 || !begins_as(methods[k], methods[k - 1])) firsts.push_back(k);
+    }
+    firsts.push_back(methods.size());
+    return firsts;
+  }
+
+  /// A small function that a method makes millions of nodes of is one of many: they share.
+  [[nodiscard]] std::size_t size_limit() const {
+    const std::size_t own = 100'000 + 100 * report_.cfg.instructions;
+    const std::size_t share = default_size_limit / subject_.num_functions;
+    return std::min(std::max(own, share), default_size_limit);
+  }
+
   void add_rows(const cfg::Function& f, const ssa::Function* pruned) {
     const MergeBlocks blocks(f);
     const RowInput input{subject_,
@@ -161,13 +179,19 @@ class Experiment {
                          cfg::ReversePostorder(f),
                          answers_->expected(),
                          report_.iteration_limit,
+                         size_limit(),
                          report_.cfg.reducible};
     std::vector<RowMethod> methods = methods_of_rows(subject_, options_);
     if (pruned == nullptr)
       std::erase_if(methods, [](const RowMethod& m) { return m.son != nullptr; });
     std::vector<BuiltRow> built(methods.size());
-    side_by_side(methods.size(), rows_at_a_time(), [&](std::size_t k) {
-      built[k] = build_row(methods[k], input, compares_graphs(), trace_, observer_);
+    const std::vector<std::size_t> firsts = first_rows(methods);
+    side_by_side(firsts.size() - 1, rows_at_a_time(), [&](std::size_t task) {
+      for (std::size_t k = firsts[task]; k < firsts[task + 1]; ++k) {
+        const bool hopeless = k != firsts[task] && built[k - 1].row.too_large;
+        built[k] = hopeless ? row_given_up(methods[k], *built[k - 1].row.too_large)
+                            : build_row(methods[k], input, compares_graphs(), trace_, observer_);
+      }
     });
     for (std::size_t k = 0; k < built.size(); ++k) {
       report_.rows.push_back(std::move(built[k].row));
@@ -187,16 +211,25 @@ class Experiment {
   /// not asked for, only where a report is printed, and of functions that take no time.
   void add_unasked_levels(const ssa::Function& pruned) {
     constexpr std::size_t most_instructions = 5'000;
-    if (pruned.cfg().num_instructions() > most_instructions || !compares_graphs()) return;
+    const bool is_small = pruned.cfg().num_instructions() <= most_instructions;
+    if (!is_small || !in_small_input() || !compares_graphs()) return;
     for (const son::Peepholes level : {son::Peepholes::full, son::Peepholes::fixpoint}) {
       if (graphs_.has_level(level)) continue;
       for (const son::Method* method : options_.son_methods) {
-        auto graph =
-            method->construct({subject_.ast, &pruned},
-                              {.peepholes = level, .continues = options_.continues}, no_trace_);
+        auto graph = method->construct(
+            {subject_.ast, &pruned},
+            {.peepholes = level, .continues = options_.continues, .size_limit = size_limit()},
+            no_trace_);
         if (graph) graphs_.add(method->name, level, std::move(*graph));
       }
     }
+  }
+
+  /// Whether graphs are held against lazy's with all that this takes: it is half the time of small
+  /// functions.
+  [[nodiscard]] bool in_small_input() const {
+    constexpr std::size_t most_instructions = 500'000;
+    return subject_.num_instructions <= most_instructions;
   }
 
   /// Whether the report has a graph to hold against lazy's.

@@ -22,8 +22,10 @@ struct Subject {
   const frontend::Function* ast = nullptr;  ///< null where the language has no syntax tree
   const cfg::Function& lowered;
   EnvironmentPool& program;  ///< runs the functions that it calls
-  std::size_t num_functions =
-      1;  ///< that are compared in the input, which share what runs may take
+  /// Of all functions that are compared in the input. These share what runs and constructions may
+  /// take.
+  std::size_t num_functions = 1;
+  std::size_t num_instructions = 0;
 };
 
 /// Is shown each thing as it is built, before it is thrown away. For dumps.

@@ -75,6 +75,9 @@ std::expected<SourceText, std::string> read_input(const Input& input) {
   std::FILE* file = standard ? stdin : owned.get();
   if (file == nullptr) return std::unexpected(std::string(std::strerror(errno)));
   std::string text;
+  std::error_code unknown;  // of a pipe, for example
+  const std::uintmax_t size = standard ? 0 : fs::file_size(input.path, unknown);
+  if (!unknown) text.reserve(std::min<std::uintmax_t>(size, largest_input));
   std::vector<char> chunk(1U << 16);
   while (const std::size_t count = std::fread(chunk.data(), 1, chunk.size(), file)) {
     text.append(chunk.data(), count);

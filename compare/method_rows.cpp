@@ -49,7 +49,8 @@ class RowBuilder {
     row_.method = method.name;
     set_context();
     const ssa::Source source(input_.function, input_.subject.ast);
-    const ssa::ConstructOptions ssa_options{.fold_copies = options_.fold_copies};
+    const ssa::ConstructOptions ssa_options{.fold_copies = options_.fold_copies,
+                                            .size_limit = input_.size_limit};
     const auto result = method.construct(source, ssa_options, trace_);
     if (!result) {
       row_.too_large = result.error();
@@ -69,7 +70,8 @@ class RowBuilder {
     row_.peepholes = son::name_of(level);
     set_context();
     const son::Source source{input_.subject.ast, input_.pruned};
-    son::ConstructOptions son_options{.peepholes = level, .continues = options_.continues};
+    son::ConstructOptions son_options{
+        .peepholes = level, .continues = options_.continues, .size_limit = input_.size_limit};
     son_options.on_show_graph = [&](const son::Snapshot& shown) {
       observer_.snapshot(row_, shown);
     };
@@ -194,6 +196,18 @@ std::vector<RowMethod> methods_of_rows(const Subject& subject, const Options& op
     }
   }
   return rows;
+}
+
+bool begins_as(const RowMethod& row, const RowMethod& before) {
+  return row.cfg != nullptr && before.cfg != nullptr && row.cfg->begins_as == before.cfg->name;
+}
+
+BuiltRow row_given_up(const RowMethod& method, TooLarge reason) {
+  BuiltRow built;
+  built.row.method = method.cfg != nullptr ? method.cfg->name : method.son->name;
+  if (method.son != nullptr) built.row.peepholes = son::name_of(method.level);
+  built.row.too_large = reason;
+  return built;
 }
 
 BuiltRow build_row(const RowMethod& method, const RowInput& input, bool keep_graphs, Trace trace,

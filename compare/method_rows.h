@@ -28,6 +28,7 @@ struct RowInput {
   cfg::ReversePostorder order;    ///< of `function`
   std::span<const Run> expected;  ///< what the source gives
   std::size_t iteration_limit;
+  std::size_t size_limit;  ///< of what a construction may make
   bool reducible;
 };
 
@@ -42,6 +43,10 @@ struct RowMethod {
 /// each level.
 std::vector<RowMethod> methods_of_rows(const Subject& subject, const Options& options);
 
+/// Whether the row begins with all that the one before it does, so that it is too large where that
+/// is.
+bool begins_as(const RowMethod& row, const RowMethod& before);
+
 struct BuiltRow {
   MethodRow row;
   std::optional<son::Graph> graph;  ///< if `keep_graphs` and a GraphMatcher takes it
@@ -51,5 +56,8 @@ struct BuiltRow {
 /// time where trace and observer may. O(what the method takes + its result).
 BuiltRow build_row(const RowMethod& method, const RowInput& input, bool keep_graphs, Trace trace,
                    Observer& observer);
+
+/// The row of a method that is known to be too large. O(1).
+BuiltRow row_given_up(const RowMethod& method, TooLarge reason);
 
 }  // namespace ssac::compare

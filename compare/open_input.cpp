@@ -115,6 +115,7 @@ void OpenInput::select() {
     const bool wanted = options_.function.empty() || function.name() == options_.function;
     if (!wanted && !options_.emit) continue;
     wanted_.push_back(k);
+    num_instructions_ += function.num_instructions();
     add_warnings(function, options_, diagnostics);
   }
   check_run(program_, options_, diagnostics);
@@ -123,7 +124,7 @@ void OpenInput::select() {
 FunctionResult OpenInput::compare(std::size_t number) {
   const std::size_t k = wanted_[number];
   const Subject subject{source_.functions.empty() ? nullptr : &source_.functions[k],
-                        program_.functions[k], environments_, wanted_.size()};
+                        program_.functions[k], environments_, wanted_.size(), num_instructions_};
   FunctionResult result;
   const auto sink = make_trace_sink(options_.trace_format, options_.variable, result.trace);
   const auto run = [&](TraceSink& events, std::uint32_t mask, Observer& observer) {

@@ -55,7 +55,8 @@ class OpenInput {
   InputReport report_;
   frontend::Program source_;
   cfg::Program program_;
-  std::vector<std::size_t> wanted_;  // of program_.functions
+  std::vector<std::size_t> wanted_;   // of program_.functions
+  std::size_t num_instructions_ = 0;  // of those
   std::optional<Emitter> emitter_;
   EnvironmentPool environments_;
 };

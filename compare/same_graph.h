@@ -21,8 +21,9 @@ class GraphMatcher {
   /// A graph of another level is thrown away.
   void add(std::string_view method, son::Peepholes level, son::Graph graph);
   [[nodiscard]] bool has_level(son::Peepholes level) const;
-  /// By level, then in the order in which the graphs came. O(nodes + inputs), see son::match.
-  [[nodiscard]] std::vector<GraphComparison> compare() const;
+  /// By level, then in the order in which the graphs came. Without `reasons` none is looked for
+  /// where graphs differ. O(nodes + inputs), with reasons see son::match.
+  [[nodiscard]] std::vector<GraphComparison> compare(bool reasons) const;
 
  private:
   struct Built {

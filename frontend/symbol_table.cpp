@@ -1,28 +1,69 @@
 #include "frontend/symbol_table.h"
 
+#include <cstring>
+
 namespace ssac::frontend {
+namespace {
+
+constexpr std::uint64_t multiplier = 0x9E37'79B9'7F4A'7C15U;
+constexpr std::size_t longest_short = 8;
+
+template <class Word>
+std::uint64_t load(const char* at) {
+  Word word;
+  std::memcpy(&word, at, sizeof word);
+  return word;
+}
+
+/// Of at most eight bytes: different names of one length have different keys.
+std::uint64_t key_of_short(const char* name, std::size_t length) {
+  if (length >= 4) {
+    return load<std::uint32_t>(name) | load<std::uint32_t>(name + length - 4) << 32;
+  }
+  if (length == 0) return 0;
+  return load<std::uint8_t>(name) | load<std::uint8_t>(name + length / 2) << 8 |
+         load<std::uint8_t>(name + length - 1) << 16;
+}
+
+/// The upper half is the well-mixed one: names that are numbered differ in few bits.
+std::uint64_t mixed(std::uint64_t key) {
+  key *= multiplier;
+  return (key ^ key >> 32) * multiplier;
+}
+
+/// Of more than eight bytes: eight at a time, the last eight overlapping those before.
+std::uint64_t key_of_long(const char* name, std::size_t length) {
+  std::uint64_t key = 0;
+  for (std::size_t at = 0; at + 8 < length; at += 8) {
+    key = mixed(key ^ load<std::uint64_t>(name + at));
+  }
+  return mixed(key ^ load<std::uint64_t>(name + length - 8));
+}
+
+}  // namespace
 
 SymbolTable::SymbolTable() : slots_(256) {}
 
-SymbolId SymbolTable::intern(std::string_view name) {
-  std::uint64_t hash = hash_seed;
-  for (char byte : name) hash = hash_add(hash, byte);
-  return intern(name, hash);
+std::size_t SymbolTable::home_of(std::uint64_t key, std::uint32_t length) const {
+  return mixed(key + length) >> 32 & (slots_.size() - 1);
 }
 
-SymbolId SymbolTable::intern(std::string_view name, std::uint64_t hash) {
-  // The upper half of the product is the well-mixed one.
-  const auto key = static_cast<std::uint32_t>(hash >> 32);
+SymbolId SymbolTable::intern(std::string_view name) {
+  const bool is_short = name.size() <= longest_short;
+  const std::uint64_t key =
+      is_short ? key_of_short(name.data(), name.size()) : key_of_long(name.data(), name.size());
+  const auto length = static_cast<std::uint32_t>(name.size());
   const std::size_t mask = slots_.size() - 1;
-  for (std::size_t at = key & mask;; at = (at + 1) & mask) {
+  for (std::size_t at = home_of(key, length);; at = (at + 1) & mask) {
     Slot& slot = slots_[at];
     if (!slot.symbol) {
       const SymbolId symbol = names_.push_back(name);
-      slot = {key, symbol};
+      slot = {key, length, symbol};
       if (2 * names_.size() > slots_.size()) grow();
       return symbol;
     }
-    if (slot.hash == key && names_[slot.symbol] == name) return slot.symbol;
+    const bool same_key = slot.key == key && slot.length == length;
+    if (same_key && (is_short || names_[slot.symbol] == name)) return slot.symbol;
   }
 }
 
@@ -32,7 +73,7 @@ void SymbolTable::grow() {
   const std::size_t mask = slots_.size() - 1;
   for (const Slot& slot : old) {
     if (!slot.symbol) continue;
-    std::size_t at = slot.hash & mask;
+    std::size_t at = home_of(slot.key, slot.length);
     while (slots_[at].symbol) at = (at + 1) & mask;
     slots_[at] = slot;
   }

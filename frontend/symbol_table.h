@@ -17,20 +17,14 @@ struct SymbolTag {
 using SymbolId = Id<SymbolTag>;
 
 /// Interns names: ids go from 0 in order of first appearance. An open-addressing hash table with
-/// linear probing, at most half full. The spellings are views into the text, which must outlive the
-/// table.
+/// linear probing, at most half full, in which a name of up to eight bytes is its own key, so that
+/// it is found without a look at its spelling. The spellings are views into the text, which must
+/// outlive the table.
 class SymbolTable {
  public:
   SymbolTable();
 
-  /// The hash of a name, byte by byte: start from `hash_seed` and add each byte.
-  static constexpr std::uint64_t hash_seed = 0x9E37'79B9'7F4A'7C15U;
-  static constexpr std::uint64_t hash_add(std::uint64_t hash, char byte) {
-    return (hash ^ static_cast<unsigned char>(byte)) * 0xFF51'AFD7'ED55'8CCDU;
-  }
-
-  /// The id of the name, whose hash is `hash`. Expected constant time.
-  SymbolId intern(std::string_view name, std::uint64_t hash);
+  /// The id of the name. Expected time O(length).
   SymbolId intern(std::string_view name);
 
   [[nodiscard]] std::string_view spelling(SymbolId symbol) const { return names_[symbol]; }
@@ -38,10 +32,12 @@ class SymbolTable {
 
  private:
   struct Slot {
-    std::uint32_t hash = 0;
+    std::uint64_t key = 0;
+    std::uint32_t length = 0;
     SymbolId symbol;
   };
 
+  [[nodiscard]] std::size_t home_of(std::uint64_t key, std::uint32_t length) const;
   void grow();
 
   std::vector<Slot> slots_;

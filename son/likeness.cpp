@@ -71,10 +71,10 @@ std::string_view explain(Likeness likeness) {
   return "?";
 }
 
-GraphMatch match(const Graph& a, const Graph& b) {
+GraphMatch match(const Graph& a, const Graph& b, std::size_t largest) {
   const std::optional<std::string> difference = first_difference(a, b);
   if (!difference) return {};
-  if (std::max(a.nodes_created(), b.nodes_created()) > largest_explained_graph) {
+  if (std::max(a.nodes_created(), b.nodes_created()) > largest) {
     return {Likeness::not_compared, *difference};
   }
   Graph left = a;

@@ -35,11 +35,12 @@ struct GraphMatch {
   std::string first_difference;  ///< between the graphs as they are; empty if they are the same
 };
 
-/// Graphs of more nodes than this are only compared as they are.
+/// For graphs of more nodes than this no reason is looked for.
 inline constexpr std::size_t largest_explained_graph = 200'000;
 
-/// In: two graphs that son::verify accepts. O(nodes + inputs) where they are the same; else that
-/// of simplify_to_fixpoint at worst, on copies.
-GraphMatch match(const Graph& a, const Graph& b);
+/// In: two graphs that son::verify accepts; graphs of more than `largest` nodes are only compared
+/// as they are. O(nodes + inputs) where they are the same; else that of simplify_to_fixpoint at
+/// worst, on copies.
+GraphMatch match(const Graph& a, const Graph& b, std::size_t largest = largest_explained_graph);
 
 }  // namespace ssac::son

@@ -42,6 +42,9 @@ struct Method {
   int position;               ///< orders the table
   bool needs_ast = false;     ///< follows the source's structure
   bool optional = false;      ///< left out unless it is asked for by name
+  /// The method whose whole construction is how this one begins: too large where that is. May be
+  /// empty.
+  std::string_view begins_as = {};
   /// Output: an overlay on the CFG that ssa::verify accepts, or why none was built.
   std::expected<Function, TooLarge> (*construct)(const Source&, const ConstructOptions&, Trace&);
 };

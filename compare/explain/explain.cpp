@@ -24,7 +24,8 @@ class Explainer {
   }
 
   Explanations run() {
-    if (const std::string reason = too_large(); !reason.empty()) {
+    const std::string reason = why_not_explained(input_.cfg.num_instructions(), input_.rows);
+    if (!reason.empty()) {
       result_.notes.push_back({"not explained: " + reason, {}});
       return std::move(result_);
     }
@@ -44,18 +45,6 @@ class Explainer {
   }
 
  private:
-  [[nodiscard]] std::string too_large() const {
-    if (input_.cfg.num_instructions() > most_explained_instructions) {
-      return fmt::format("the function has more than {} instructions", most_explained_instructions);
-    }
-    for (const MethodRow& row : input_.rows) {
-      if (row.phis.created > most_explained_phis) {
-        return fmt::format("{} makes more than {} phis", row.label(), most_explained_phis);
-      }
-    }
-    return "";
-  }
-
   [[nodiscard]] bool is_wanted(const SiteKey& key) const {
     if (!key.variable.valid()) return false;
     const auto& wanted = input_.options.explain;
@@ -187,6 +176,18 @@ class Explainer {
 
 bool wants_explanations(const Options& options) {
   return options.explain.has_value() || options.writes_page();
+}
+
+std::string why_not_explained(std::size_t instructions, std::span<const MethodRow> rows) {
+  if (instructions > most_explained_instructions) {
+    return fmt::format("the function has more than {} instructions", most_explained_instructions);
+  }
+  for (const MethodRow& row : rows) {
+    if (row.phis.created > most_explained_phis) {
+      return fmt::format("{} makes more than {} phis", row.label(), most_explained_phis);
+    }
+  }
+  return "";
 }
 
 Explanations explain_function(const ExplainInput& input) { return Explainer(input).run(); }

@@ -29,6 +29,10 @@ struct ExplainInput {
   std::span<const MethodRow> rows;  ///< of the report so far
 };
 
+/// Why a function of so many instructions, with these rows, is not explained; empty where it can
+/// be.
+std::string why_not_explained(std::size_t instructions, std::span<const MethodRow> rows);
+
 /// Whether the report is to have explanations.
 bool wants_explanations(const Options& options);
 

@@ -4,6 +4,7 @@
 
 #include <utility>
 
+#include "compare/explain/explain.h"
 #include "compare/formats/explanation_text.h"
 #include "compare/formats/method_table.h"
 #include "compare/formats/wrap.h"
@@ -50,6 +51,7 @@ class TableWriter : public ReportWriter {
 
   /// How to ask for more, with a site that differs.
   [[nodiscard]] std::string hint(const FunctionReport& function) const {
+    if (!why_not_explained(function.cfg.instructions, function.rows).empty()) return "";
     for (const Difference& difference : function.differences) {
       const Site& site = difference.site;
       const std::string& name = function.variables[site.variable.index()].name;

@@ -29,22 +29,26 @@ std::expected<std::vector<std::uint32_t>, std::size_t> starts_of_values(std::str
   std::vector<std::uint32_t> starts;
   std::size_t depth = 0;
   for (std::size_t at = text.starts_with("\xEF\xBB\xBF") ? 3 : 0; at < text.size();) {
-    const std::string_view ends_literal = " \t\n\r,:{}[]\"";
-    const char c = text[at];
     const std::size_t first = at++;
-    if (std::string_view(" \t\n\r,:").contains(c)) continue;
-    if (c == '}' || c == ']') {
-      if (depth > 0) --depth;
-      continue;
+    switch (text[first]) {
+      case ' ':
+      case '\t':
+      case '\n':
+      case '\r':
+      case ',':
+      case ':': continue;
+      case '}':
+      case ']':
+        if (depth > 0) --depth;
+        continue;
+      case '"': at = end_of_string(text, first); break;
+      case '{':
+      case '[':
+        if (++depth > max_json_nesting) return std::unexpected(first);
+        break;
+      default: at = std::min(text.find_first_of(" \t\n\r,:{}[]\"", at), text.size()); break;
     }
     starts.push_back(static_cast<std::uint32_t>(first));
-    if (c == '"') {
-      at = end_of_string(text, first);
-    } else if (c == '{' || c == '[') {
-      if (++depth > max_json_nesting) return std::unexpected(first);
-    } else {
-      while (at < text.size() && !ends_literal.contains(text[at])) ++at;
-    }
   }
   return starts;
 }

@@ -1,17 +1,32 @@
 #include "frontend/bril/lexer.h"
 
 #include <algorithm>
+#include <array>
 
 #include "frontend/code_point.h"
 
 namespace ssac::frontend::bril {
 namespace {
 
-bool is_digit(char c) { return c >= '0' && c <= '9'; }
-bool starts_name(char c) {
-  return (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z') || c == '_' || c == '%';
+enum class ByteClass : std::uint8_t { other, mark, dot, digit, letter };
+
+constexpr std::array<ByteClass, 256> make_byte_classes() {
+  std::array<ByteClass, 256> classes{};
+  const auto set = [&](std::string_view bytes, ByteClass byte_class) {
+    for (const char c : bytes) classes[static_cast<unsigned char>(c)] = byte_class;
+  };
+  set("{}():;=,<>", ByteClass::mark);
+  set(".", ByteClass::dot);
+  set("0123456789", ByteClass::digit);
+  set("abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ_%", ByteClass::letter);
+  return classes;
 }
-bool continues_name(char c) { return starts_name(c) || is_digit(c) || c == '.'; }
+constexpr std::array<ByteClass, 256> byte_classes = make_byte_classes();
+
+ByteClass class_of(char c) { return byte_classes[static_cast<unsigned char>(c)]; }
+bool is_digit(char c) { return class_of(c) == ByteClass::digit; }
+bool starts_name(char c) { return class_of(c) == ByteClass::letter; }
+bool continues_name(char c) { return class_of(c) >= ByteClass::dot; }
 
 }  // namespace
 
@@ -50,6 +65,10 @@ Token Lexer::next() {
     skip_name();
     return token(TokenKind::identifier, first);
   }
+  if (class_of(c) == ByteClass::mark) {
+    ++at_;
+    return token(TokenKind::mark, first);
+  }
   if ((c == '@' || c == '.') && starts_name(peek(1))) {
     return name_after(c == '@' ? TokenKind::function : TokenKind::label);
   }
@@ -57,10 +76,6 @@ Token Lexer::next() {
   if (is_digit(c) || is_signed) return number();
   if (c == '\'') return quoted(TokenKind::character, c);
   if (c == '"') return quoted(TokenKind::string, c);
-  if (std::string_view("{}():;=,<>").contains(c)) {
-    ++at_;
-    return token(TokenKind::mark, first);
-  }
   at_ += std::max<std::size_t>(first_code_point(text_.substr(at_)).length, 1);
   return token(TokenKind::bad, first);
 }

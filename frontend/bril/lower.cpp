@@ -3,10 +3,10 @@
 #include <fmt/format.h>
 
 #include <algorithm>
-#include <unordered_map>
 #include <utility>
 
 #include "cfg/builder.h"
+#include "cfg/support/id_containers.h"
 
 namespace ssac::frontend::bril {
 namespace {
@@ -24,15 +24,48 @@ char letter_of(std::string_view type) {
                                                              : 'p';
 }
 
+/// What names stand for in the function that is being lowered, by name. Those of functions before
+/// are told by the function's number, so that no function costs the names of all.
+class Meanings {
+ public:
+  struct Label {
+    std::uint32_t function = 0;
+    Builder::Label block;
+    std::uint32_t ways_in = 0;
+  };
+
+  explicit Meanings(const Program& program)
+      : variables_(program.names.size()), labels_(program.names.size()) {}
+  void begin_function() { ++function_; }
+
+  /// A variable that was declared in this function.
+  VariableId& variable(const Name& name) { return variables_[name.symbol]; }
+  /// The label, and whether it is new in this function.
+  std::pair<Label&, bool> label(const Name& name) {
+    Label& known = labels_[name.symbol];
+    const bool is_new = known.function != function_;
+    if (is_new) known = {function_, {}, 0};
+    return {known, is_new};
+  }
+
+ private:
+  IdMap<SymbolId, VariableId> variables_;
+  IdMap<SymbolId, Label> labels_;
+  std::uint32_t function_ = 0;
+};
+
 class Lowering {
  public:
   Lowering(const Program& program, const Function& function, const CheckedFunction& checked,
-           Diagnostics& notes)
+           Meanings& meanings, Diagnostics& notes)
       : program_(program),
         function_(function),
         checked_(checked),
         notes_(notes),
-        builder_(std::string(program.spelling(function.name))) {}
+        builder_(std::string(program.spelling(function.name))),
+        meanings_(meanings) {
+    meanings.begin_function();
+  }
 
   cfg::Function run() {
     declare_variables();
@@ -57,10 +90,7 @@ class Lowering {
   }
 
  private:
-  struct Label {
-    Builder::Label block;
-    std::size_t ways_in = 0;
-  };
+  using Label = Meanings::Label;
 
   [[nodiscard]] std::string_view text(const Name& name) const { return program_.spelling(name); }
   [[nodiscard]] std::string type_text(const Name& type) const {
@@ -73,7 +103,7 @@ class Lowering {
     for (const auto& [name, type] : checked_.variables.items()) {
       const VariableId variable =
           builder_.add_variable(std::string(text(name)), name.place, type_text(type));
-      variables_.emplace(name.symbol.index(), variable);
+      meanings_.variable(name) = variable;
       if (declared++ < function_.parameters.size()) builder_.add_parameter(variable);
     }
     builder_.set_result_type(type_text(function_.type));
@@ -96,13 +126,11 @@ class Lowering {
     }
   }
   Label& label(const Name& name) {
-    const auto [at, is_new] = labels_.try_emplace(name.symbol.index());
-    if (is_new) at->second.block = builder_.create_block();
-    return at->second;
+    const auto [label, is_new] = meanings_.label(name);
+    if (is_new) label.block = builder_.create_block();
+    return label;
   }
-  [[nodiscard]] VariableId variable(const Name& name) const {
-    return variables_.at(name.symbol.index());
-  }
+  [[nodiscard]] VariableId variable(const Name& name) const { return meanings_.variable(name); }
   [[nodiscard]] std::string_view type_of(const Name& name) const {
     return text(checked_.variables[variable(name)].type);
   }
@@ -226,8 +254,7 @@ class Lowering {
   const CheckedFunction& checked_;
   Diagnostics& notes_;
   Builder builder_;
-  std::unordered_map<std::uint32_t, VariableId> variables_;  // by name
-  std::unordered_map<std::uint32_t, Label> labels_;          // by name
+  Meanings& meanings_;
   std::vector<Operand> operands_;
   bool has_opaque_ = false;
 };
@@ -237,8 +264,9 @@ class Lowering {
 std::vector<cfg::Function> lower(const Program& program,
                                  const std::vector<CheckedFunction>& checked, Diagnostics& notes) {
   std::vector<cfg::Function> functions;
+  Meanings meanings(program);
   for (std::size_t k = 0; k < program.functions.size(); ++k) {
-    functions.push_back(Lowering(program, program.functions[k], checked[k], notes).run());
+    functions.push_back(Lowering(program, program.functions[k], checked[k], meanings, notes).run());
   }
   return functions;
 }

@@ -136,8 +136,15 @@ class TextReader {
     return expect('{');
   }
 
-  /// `int`, `ptr<ptr<int>>`
   bool read_type(Name& type) {
+    if (current_.kind == TokenKind::identifier && !next_.is_mark('<')) {
+      type = take_name();
+      return true;
+    }
+    return read_pointer_type(type);
+  }
+  /// `ptr<ptr<int>>`
+  bool read_pointer_type(Name& type) {
     type.place = current_.place;
     std::vector<std::string_view> parts;
     do {
@@ -153,10 +160,8 @@ class TextReader {
                       fmt::format("a pointer of more than {} levels", max_pointer_depth));
       return false;
     }
-    type.symbol = parts.size() == 1
-                      ? program_.names.intern(parts.front())
-                      : program_.intern_copy(fmt::format("{}{}", fmt::join(parts, "<"),
-                                                         std::string(parts.size() - 1, '>')));
+    type.symbol = program_.intern_copy(
+        fmt::format("{}{}", fmt::join(parts, "<"), std::string(parts.size() - 1, '>')));
     return true;
   }
 

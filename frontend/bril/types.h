@@ -36,6 +36,10 @@ class Types {
   }
   /// One of the four, or pointers to one of them. O(length).
   [[nodiscard]] bool is_known(SymbolId type) const {
+    const auto is_basic = [&](SymbolId id) {
+      return id == integer || id == boolean || id == floating || id == character;
+    };
+    if (is_basic(type)) return true;
     std::string_view text = names_.spelling(type);
     while (text.starts_with(pointer_prefix)) {
       text = text.substr(pointer_prefix.size(), text.size() - pointer_prefix.size() - 1);

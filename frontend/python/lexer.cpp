@@ -37,7 +37,16 @@ bool is_blank(char c) { return c == ' ' || c == '\t' || c == '\f'; }
 
 /// The operator of one character, where no other begins with it and what follows.
 TokenKind single_operator(char first, char next) {
-  if (std::string_view("=/*<>.-").find(next) != std::string_view::npos) return TokenKind::unknown;
+  switch (next) {
+    case '=':
+    case '/':
+    case '*':
+    case '<':
+    case '>':
+    case '.':
+    case '-': return TokenKind::unknown;
+    default: break;
+  }
   switch (first) {
     case '=': return TokenKind::equal;
     case '+': return TokenKind::plus;
@@ -208,17 +217,14 @@ void Lexer::take(Token& token, TokenKind kind, std::size_t length) {
 }
 
 void Lexer::take_word(Token& token) {
-  std::uint64_t hash = SymbolTable::hash_seed;
   const char* at = cursor_;
-  for (; at != end_ && class_of(*at) != ByteClass::other; ++at) {
-    hash = SymbolTable::hash_add(hash, *at);
-  }
+  while (at != end_ && class_of(*at) != ByteClass::other) ++at;
   if (at != end_ && (*at == '"' || *at == '\'')) {
     const std::size_t prefix = string_prefix();
     if (prefix > 0) return take_string(token, prefix);
   }
   const auto length = static_cast<std::size_t>(at - cursor_);
-  token.symbol = symbols_.intern({cursor_, length}, hash);
+  token.symbol = symbols_.intern({cursor_, length});
   const std::uint32_t symbol = token.symbol.index();
   constexpr auto first_other = static_cast<std::uint32_t>(TokenKind::other_keyword);
   take(token,

@@ -107,11 +107,10 @@ void Lexer::take(Token& token, TokenKind kind, std::size_t length) {
 }
 
 void Lexer::take_word(Token& token) {
-  std::uint64_t hash = SymbolTable::hash_seed;
   const char* at = cursor_;
-  for (; at != end_ && continues_word(*at); ++at) hash = SymbolTable::hash_add(hash, *at);
+  while (at != end_ && continues_word(*at)) ++at;
   const auto length = static_cast<std::size_t>(at - cursor_);
-  token.symbol = symbols_.intern({cursor_, length}, hash);
+  token.symbol = symbols_.intern({cursor_, length});
   const std::uint32_t symbol = token.symbol.index();
   take(token, symbol < keywords.size() ? static_cast<TokenKind>(symbol) : TokenKind::name, length);
 }

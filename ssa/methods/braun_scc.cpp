@@ -46,6 +46,7 @@ const Method braun_scc{
     .summary = "braun, then redundant components of phis removed",
     .citation = "Braun, Buchwald, Hack, Leissa, Mallon, Zwinkau, CC 2013, section 3.2",
     .position = 60,
+    .begins_as = "braun",
     .construct = construct};
 }  // namespace methods_table
 

@@ -13,10 +13,16 @@
 #include <string>
 #include <vector>
 
+#include "cfg/support/large_blocks.h"
 #include "frontend/language.h"
 #include "frontend/lower.h"
 #include "tests/support/large_program.h"
 #include "tests/support/large_python.h"
+
+// As the tool does.
+void* operator new(std::size_t bytes) { return ssac::allocate(bytes); }
+void operator delete(void* block) noexcept { std::free(block); }
+void operator delete(void* block, std::size_t /*bytes*/) noexcept { std::free(block); }
 
 namespace {
 

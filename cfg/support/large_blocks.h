@@ -1,0 +1,28 @@
+// Memory in large pieces, for programs that define operator new by it.
+#pragma once
+
+#include <sys/mman.h>
+
+#include <cstddef>
+#include <cstdlib>
+#include <new>
+
+namespace ssac {
+
+/// Memory to be freed with std::free; std::bad_alloc where there is none. The system is asked to
+/// back pieces of 4 MiB and more with huge pages (Linux, madvise(2), MADV_HUGEPAGE): the first
+/// touch of a page of 4 KiB costs as much as the work done on it. O(1).
+inline void* allocate(std::size_t bytes) {
+  constexpr std::size_t huge_page = std::size_t{1} << 21U;
+  if (bytes < 2 * huge_page) {
+    if (void* const block = std::malloc(bytes == 0 ? 1 : bytes)) return block;
+    throw std::bad_alloc();
+  }
+  const std::size_t rounded = (bytes + huge_page - 1) / huge_page * huge_page;
+  void* const block = rounded < bytes ? nullptr : std::aligned_alloc(huge_page, rounded);
+  if (block == nullptr) throw std::bad_alloc();
+  madvise(block, rounded, MADV_HUGEPAGE);
+  return block;
+}
+
+}  // namespace ssac
