@@ -1,6 +1,7 @@
 // Memory in large pieces, for programs that define operator new by it.
 #pragma once
 
+#include <malloc.h>
 #include <sys/mman.h>
 
 #include <cstddef>
@@ -9,12 +10,20 @@
 
 namespace ssac {
 
+inline constexpr std::size_t fewest_bytes_of_large_block = std::size_t{4} << 20U;
+
+/// To be called first in main. Large blocks go back to the system when they are freed: by default
+/// glibc keeps ever larger ones, and what is alive between them keeps those from being used again.
+inline void give_large_blocks_back() {
+  mallopt(M_MMAP_THRESHOLD, static_cast<int>(fewest_bytes_of_large_block));
+}
+
 /// Memory to be freed with std::free; std::bad_alloc where there is none. The system is asked to
-/// back pieces of 4 MiB and more with huge pages (Linux, madvise(2), MADV_HUGEPAGE): the first
+/// back large blocks with huge pages (Linux, madvise(2), MADV_HUGEPAGE): the first
 /// touch of a page of 4 KiB costs as much as the work done on it. O(1).
 inline void* allocate(std::size_t bytes) {
   constexpr std::size_t huge_page = std::size_t{1} << 21U;
-  if (bytes < 2 * huge_page) {
+  if (bytes < fewest_bytes_of_large_block) {
     if (void* const block = std::malloc(bytes == 0 ? 1 : bytes)) return block;
     throw std::bad_alloc();
   }

@@ -117,6 +117,7 @@ void measure(std::string_view what, std::string_view language_name, const std::s
 }  // namespace
 
 int main(int argc, char** argv) {
+  give_large_blocks_back();
   const std::size_t lines = argc > 1 ? std::strtoull(argv[1], nullptr, 10) : 1'000'000;
   std::mt19937 random(1);
   fmt::print(

@@ -64,4 +64,18 @@ TEST_CASE("graphs of different programs end as different graphs") {
             .likeness == son::Likeness::different);
 }
 
+TEST_CASE("no reason is looked for between graphs past a size") {
+  Trace trace;
+  const frontend::Function one = parse_simple("return arg+1;");
+  const frontend::Function two = parse_simple("return 1+arg;");
+  const auto built = [&](const frontend::Function& function) {
+    return *son::find_method("lazy")->construct({&function, nullptr}, {}, trace);
+  };
+  const son::Graph graph = built(one);
+  CHECK(son::match(graph, built(one), 0).likeness == son::Likeness::same);
+  CHECK(son::match(graph, built(two), 0).likeness == son::Likeness::not_compared);
+  CHECK_FALSE(son::match(graph, built(two), 0).first_difference.empty());
+  CHECK(son::match(graph, built(two)).likeness == son::Likeness::unseen_data);
+}
+
 }  // namespace ssac::test

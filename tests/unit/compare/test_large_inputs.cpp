@@ -1,0 +1,80 @@
+// What the tool leaves out of large functions, and of inputs of many.
+#include <fmt/format.h>
+
+#include <catch2/catch.hpp>
+#include <nlohmann/json.hpp>
+#include <string>
+
+#include "compare/method_rows.h"
+#include "frontend/lower.h"
+#include "ssa/method.h"
+#include "tests/support/files.h"
+#include "tests/support/large_program.h"
+#include "tests/support/large_python.h"
+#include "tests/support/simple.h"
+#include "tests/support/tool_runner.h"
+
+namespace ssac::test {
+
+TEST_CASE("a method that begins as another one is too large where that is") {
+  const cfg::Function function = frontend::lower(parse_simple(large_program(200, 16, 6, 1)));
+  const ssa::ConstructOptions few{.size_limit = 5};
+  Trace trace;
+  std::size_t seen = 0;
+  for (const ssa::Method* method : ssa::methods()) {
+    if (method->begins_as.empty()) continue;
+    ++seen;
+    const ssa::Method* before = ssa::find_method(method->begins_as);
+    REQUIRE(before != nullptr);
+    CAPTURE(method->name, before->name);
+    CHECK(compare::begins_as({.cfg = method}, {.cfg = before}));
+    CHECK_FALSE(compare::begins_as({.cfg = before}, {.cfg = method}));
+    const auto first = before->construct(function, few, trace);
+    const auto second = method->construct(function, few, trace);
+    REQUIRE_FALSE(first);
+    REQUIRE_FALSE(second);
+    const compare::BuiltRow given_up = compare::row_given_up({.cfg = method}, first.error());
+    CHECK(given_up.row.method == method->name);
+    CHECK_FALSE(given_up.row.built());
+    CHECK(given_up.row.too_large->what == second.error().what);
+    CHECK(given_up.row.too_large->limit == second.error().limit);
+  }
+  CHECK(seen == 1);
+}
+
+TEST_CASE("a row given up says of which method and level it is") {
+  const compare::BuiltRow row = compare::row_given_up(
+      {.son = son::find_method("lazy"), .level = son::Peepholes::full}, TooLarge{"nodes", 7});
+  CHECK(row.row.method == "lazy");
+  CHECK(row.row.peepholes == "full");
+  CHECK_FALSE(row.graph);
+}
+
+TEST_CASE("the functions of one input share what constructions may make") {
+  // The last of these has 216 instructions, which all rules of level full make a million nodes of.
+  const std::string functions = large_python(102, 100);
+  std::string text = functions.substr(functions.find("def f101("));
+  for (int k = 0; k < 150; ++k) text += fmt::format("\ndef small{}(a):\n  return a\n", k);
+  const TemporaryFile file(text, ".py");
+  const ToolResult result =
+      run_ssa_compare({file.path(), "--methods=lazy", "--peepholes=none,full", "--format=json"});
+  REQUIRE(result.status == 0);
+  const auto report = nlohmann::json::parse(result.out);
+  const auto& methods = report["inputs"][0]["functions"][0]["methods"];
+  REQUIRE(methods.size() == 2);
+  CHECK_FALSE(methods[0].contains("too_large"));
+  CHECK(methods[1]["too_large"]["what"] == "nodes");
+  CHECK(methods[1]["too_large"]["limit"] == 121'600);
+}
+
+TEST_CASE("the way to ask for explanations is not shown where none are given") {
+  const auto hint_at = [](std::size_t statements) {
+    const TemporaryFile file(large_program(statements, 16, 6, 1));
+    return run_ssa_compare({file.path(), "--methods=pruned,semi-pruned"}).out.find("--explain=") !=
+           std::string::npos;
+  };
+  CHECK(hint_at(500));
+  CHECK_FALSE(hint_at(80'000));
+}
+
+}  // namespace ssac::test
