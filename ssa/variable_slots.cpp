@@ -113,7 +113,6 @@ void VariableSlots::give_slots() {
   ScratchVector<Held> held(scratch_.resource());
   ScratchVector<std::uint32_t> ends(tree_.preorder().size(), none, scratch_.resource());
   ScratchVector<std::uint32_t> free(scratch_.resource());
-  std::size_t next_free = 0;
   for (Position p = 0; p < ends.size(); ++p) {
     for (VariableId v = first_here_[p]; v.valid(); v = next_[v.index()]) {
       std::uint32_t& slot = slots_[v.index()];
@@ -122,9 +121,9 @@ void VariableSlots::give_slots() {
         unshared_.push_back(v);
         continue;
       }
-      // The slot that has been free for longest: so slots tend to be in the order of variables.
-      if (next_free == free.size()) free.push_back(num_slots_++);
-      slot = free[next_free++];
+      if (free.empty()) free.push_back(num_slots_++);
+      slot = free.back();
+      free.pop_back();
       const Position last = widened(mentions_[v]);
       held.push_back({slot, ends[last]});
       ends[last] = static_cast<std::uint32_t>(held.size() - 1);

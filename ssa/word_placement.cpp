@@ -171,7 +171,9 @@ class WordPlacement {
   template <class Visit>
   void for_each_edge_below(Position p, Visit visit) {
     for (Position c = first_joins_[p]; c != none; c = next_joins_[c]) {
-      for (BlockId predecessor : function_.predecessors(tree_.preorder()[c])) {
+      const BlockId join = tree_.preorder()[c];
+      if (wanted(join) == 0) continue;
+      for (BlockId predecessor : function_.predecessors(join)) {
         const Position u = tree_.preorder_position(predecessor);
         if (u == p || u == none) continue;
         const auto [root, below] = path(u, p);
