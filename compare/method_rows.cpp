@@ -144,7 +144,7 @@ class RowBuilder {
     if (!row_.verified()) return;
     run(graph);
     check_schedule(graph);
-    row_.text = son::to_string(graph);
+    if (options_.format == Format::json) row_.text = son::to_string(graph);
     const son::Classification classes = son::classify(graph);
     row_.nodes_created = graph.nodes_created();
     row_.nodes_final = classes.reachable_nodes;
