@@ -120,7 +120,9 @@ class Verifier {
 
   // Rule 4.
   void check_values() {
-    std::vector<std::pair<VariableId, std::uint32_t>> versions;
+    IdSet<VariableId> undefined(cfg_.num_variables());
+    IdMap<VariableId, std::uint32_t> newest(cfg_.num_variables());
+    bool are_in_order = true;
     IdMap<VariableId, std::uint32_t> on_entry(cfg_.num_variables());
     IdSet<cfg::ConstantId> constants(cfg_.num_constants());
     for (ValueId v : function_.values()) {
@@ -145,12 +147,26 @@ class Verifier {
       if ((value.version == 0) != (value.kind == ValueKind::undef)) {
         report("{}: version {} of {}", v, value.version, name(value.variable));
       }
-      versions.emplace_back(value.variable, value.version);
+      if (value.version == 0) {
+        are_in_order &= undefined.insert(value.variable);
+      } else {
+        are_in_order &= value.version > newest[value.variable];
+        newest[value.variable] = value.version;
+      }
     }
-    check_versions(std::move(versions));
+    if (!are_in_order) check_versions();
     check_parameters(on_entry);
   }
-  void check_versions(std::vector<std::pair<VariableId, std::uint32_t>> versions) {
+  /// Where the values of a variable are not in the order of their versions, which tells that these
+  /// are different.
+  void check_versions() {
+    std::vector<std::pair<VariableId, std::uint32_t>> versions;
+    for (ValueId v : function_.values()) {
+      const Value& value = function_.value(v);
+      const bool is_version =
+          value.kind != ValueKind::constant && value.variable.index() < cfg_.num_variables();
+      if (is_version) versions.emplace_back(value.variable, value.version);
+    }
     std::ranges::sort(versions);
     for (std::size_t k = 1; k < versions.size(); ++k) {
       if (versions[k] != versions[k - 1]) continue;
