@@ -80,10 +80,12 @@ class BrowserTest(unittest.TestCase):
         self.check_no_page_scroll()
 
     def requests(self):
-        """Addresses asked for, but for the page itself and what it holds."""
+        """Addresses asked for, but for the page itself and what it holds, and what Chromium's own first page asks for."""
         events = [json.loads(entry['message'])['message'] for entry in self.driver.get_log('performance')]
-        sent = [event['params']['request']['url'] for event in events if event['method'] == 'Network.requestWillBeSent']
-        return [url for url in sent if not url.startswith(('file:', 'data:', 'blob:', 'about:', 'chrome:'))]
+        sent = [event['params'] for event in events if event['method'] == 'Network.requestWillBeSent']
+        return [request['request']['url'] for request in sent
+                if not request['documentURL'].startswith(('chrome:', 'chrome-untrusted:', 'about:'))
+                and not request['request']['url'].startswith(('file:', 'data:', 'blob:', 'about:'))]
 
     def check_no_page_scroll(self):
         width, room = self.script('return [document.documentElement.scrollWidth, innerWidth]')
