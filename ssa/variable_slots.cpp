@@ -29,26 +29,27 @@ VariableSlots::VariableSlots(const cfg::Function& function, const cfg::Dominator
 // Accesses are appended without a branch on whether they are new.
 void VariableSlots::find_mentions() {
   const VariableId nobody(function_.num_variables());
-  for (VariableId v : function_.parameters()) mentions_[v] = {0, 0, 1};
+  for (VariableId v : function_.parameters())
+    mentions_[v] = {.first = 0, .end = 1, .assigned_end = 1};
   std::size_t num_exposed = 0;
   std::size_t num_assigned = 0;
   const auto read = [&](VariableId v, BlockId block, Position at) {
     Mentions& mentions = mentions_[v];
     mentions.first = mentions.first == none ? 2 * at + 1 : mentions.first;
     exposed_[num_exposed] = {block, v};
-    const bool is_new = (mentions.read_before <= at) & (mentions.assigned_before <= at);
-    num_exposed += is_new ? 1 : 0;
-    mentions.read_before = at + 1;
+    num_exposed += mentions.end <= at ? 1 : 0;
+    mentions.end = at + 1;
   };
   const auto assign = [&](VariableId v, BlockId block, Position at) {
     Mentions& mentions = mentions_[v];
     mentions.first = mentions.first == none ? 2 * at : mentions.first;
     assigned_[num_assigned] = {block, v};
-    num_assigned += mentions.assigned_before <= at ? 1 : 0;
-    mentions.assigned_before = at + 1;
+    num_assigned += mentions.assigned_end <= at ? 1 : 0;
+    mentions.assigned_end = at + 1;
+    mentions.end = at + 1;
   };
   for (Position p = 0; BlockId block : tree_.preorder()) {
-    mentions_[nobody].assigned_before = p + 1;
+    mentions_[nobody] = {.first = 0, .end = p + 1, .assigned_end = p + 1};
     for (cfg::InstructionId i : function_.instructions(block)) {
       const auto& [op, to, a, b] = function_.instruction(i);
       read(a.is_variable() ? a.variable() : nobody, block, p);
@@ -89,13 +90,12 @@ void VariableSlots::find_edges_back() {
 bool VariableSlots::may_share(const Mentions& mentions) const {
   const bool is_read_first = mentions.first % 2 != 0;
   const Position first = mentions.first / 2;
-  const Position end = std::max(mentions.read_before, mentions.assigned_before);
-  return !is_read_first && end <= first + tree_.subtree_size(tree_.preorder()[first]);
+  return !is_read_first && mentions.end <= first + tree_.subtree_size(tree_.preorder()[first]);
 }
 
 VariableSlots::Position VariableSlots::widened(const Mentions& mentions) {
   const Position first = mentions.first / 2;
-  Position last = std::max(mentions.read_before, mentions.assigned_before) - 1;
+  Position last = mentions.end - 1;
   for (; covered_by_[last] > first; --steps_left_) {
     if (steps_left_ == 0) {
       return first + static_cast<Position>(tree_.subtree_size(tree_.preorder()[first])) - 1;

@@ -55,9 +55,9 @@ class VariableSlots {
   using Position = std::uint32_t;  // in the preorder of the dominator tree
 
   struct Mentions {
-    std::uint32_t first = none;    // twice the first position that has one, 1 more if it is a read
-    Position read_before = 0;      // where the last read is, and 1
-    Position assigned_before = 0;  // where the last assignment is, and 1
+    std::uint32_t first = none;  // twice the first position that has one, 1 more if it is a read
+    Position end = 0;            // where the last is, and 1
+    Position assigned_end = 0;   // where the last assignment is, and 1
   };
 
   void find_mentions();
