@@ -151,15 +151,25 @@ class Experiment {
     return is_large && !in_order ? std::min<std::size_t>(options_.jobs, 2) : 1;
   }
 
-  /// The numbers of the rows that begin as no row before them does, and the number of rows: what is
-  /// between two of these is built in order.
-  static std::vector<std::size_t> first_rows(const std::vector<RowMethod>& methods) {
-    std::vector<std::size_t> firsts;
+  /// The numbers of rows, in lists of those that are built one after the other: what begins as
+  /// another one does and, where lists are built at the same time, the levels of peepholes that may
+  /// make many more nodes than there are in the end, of which one at a time is memory enough.
+  static std::vector<std::vector<std::size_t>> tasks_of(const std::vector<RowMethod>& methods,
+                                                        bool at_the_same_time) {
+    std::vector<std::vector<std::size_t>> tasks;
+    std::optional<std::size_t> simplified;
     for (std::size_t k = 0; k < methods.size(); ++k) {
-      if (k == 0 || !begins_as(methods[k], methods[k - 1])) firsts.push_back(k);
+      const bool simplifies = at_the_same_time && GraphMatcher::takes(methods[k].level);
+      if (k != 0 && begins_as(methods[k], methods[k - 1])) {
+        tasks.back().push_back(k);
+      } else if (simplifies && simplified) {
+        tasks[*simplified].push_back(k);
+      } else {
+        if (simplifies) simplified = tasks.size();
+        tasks.push_back({k});
+      }
     }
-    firsts.push_back(methods.size());
-    return firsts;
+    return tasks;
   }
 
   /// A small function that a method makes millions of nodes of is one of many: they share. All they
@@ -186,10 +196,12 @@ class Experiment {
     if (pruned == nullptr)
       std::erase_if(methods, [](const RowMethod& m) { return m.son != nullptr; });
     std::vector<BuiltRow> built(methods.size());
-    const std::vector<std::size_t> firsts = first_rows(methods);
-    side_by_side(firsts.size() - 1, rows_at_a_time(), [&](std::size_t task) {
-      for (std::size_t k = firsts[task]; k < firsts[task + 1]; ++k) {
-        const bool hopeless = k != firsts[task] && built[k - 1].row.too_large;
+    const std::size_t jobs = rows_at_a_time();
+    const std::vector<std::vector<std::size_t>> tasks = tasks_of(methods, jobs > 1);
+    side_by_side(tasks.size(), jobs, [&](std::size_t task) {
+      for (const std::size_t k : tasks[task]) {
+        const bool hopeless =
+            k != 0 && begins_as(methods[k], methods[k - 1]) && built[k - 1].row.too_large;
         built[k] = hopeless ? row_given_up(methods[k], *built[k - 1].row.too_large)
                             : build_row(methods[k], input, compares_graphs(), trace_, observer_);
       }
