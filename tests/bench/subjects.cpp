@@ -227,11 +227,12 @@ Subject graph_pass(std::string_view name, Pass pass) {
                 all,
                 [](const cfg::Function& function) {
                   Trace no_trace;
-                  return *son::build_from_ssa(*pruned_form(function), {}, no_trace);
+                  const son::ConstructOptions options{.size_limit = node_limit};
+                  return son::build_from_ssa(*pruned_form(function), options, no_trace);
                 },
-                [pass](const cfg::Function&, const son::Graph& graph) {
-                  keep(pass(graph));
-                  return Outcome();
+                [pass](const cfg::Function&, const std::expected<son::Graph, TooLarge>& graph) {
+                  if (graph) keep(pass(*graph));
+                  return Outcome{.too_large = !graph};
                 });
           }};
 }
