@@ -39,9 +39,9 @@ struct Count {
   }
 };
 
-class Comparison {
+class SiteComparison {
  public:
-  Comparison(const DifferenceInput& input, std::span<const MethodRow> rows)
+  SiteComparison(const DifferenceInput& input, std::span<const MethodRow> rows)
       : input_(input),
         rows_(rows),
         pruned_phis_(input.cfg, input.pruned),
@@ -201,7 +201,7 @@ class Comparison {
 
 std::vector<Difference> find_differences(const DifferenceInput& input,
                                          std::span<const MethodRow> rows) {
-  Comparison comparison(input, rows);
+  SiteComparison comparison(input, rows);
   for (std::size_t r = 0; r < rows.size(); ++r) {
     if (rows[r].built()) comparison.add_row(r, rows[r].sites);
   }

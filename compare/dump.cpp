@@ -14,7 +14,7 @@
 #include "frontend/print.h"
 #include "son/dot.h"
 #include "son/print.h"
-#include "son/schedule.h"
+#include "son/schedule/schedule.h"
 #include "ssa/print.h"
 #include "ssa/rename_table.h"
 

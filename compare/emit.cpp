@@ -4,7 +4,7 @@
 
 #include <algorithm>
 
-#include "son/schedule.h"
+#include "son/schedule/schedule.h"
 #include "ssa/destruct.h"
 #include "ssa/emit/bril.h"
 #include "ssa/emit/llvm.h"

@@ -10,7 +10,7 @@
 #include "son/classify.h"
 #include "son/evaluate.h"
 #include "son/print.h"
-#include "son/schedule.h"
+#include "son/schedule/schedule.h"
 #include "son/verify.h"
 #include "ssa/classify.h"
 #include "ssa/interpret.h"

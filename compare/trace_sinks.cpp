@@ -1,6 +1,6 @@
 #include "compare/trace_sinks.h"
 
-#include <nlohmann/json.hpp>
+#include "compare/json.h"
 
 namespace ssac::compare {
 namespace {
@@ -30,18 +30,14 @@ class FilteringSink : public TraceSink {
 };
 
 /// Sets category, step and the keys; `line` may have members before.
-void fill(nlohmann::ordered_json& line, const TraceEvent& event) {
+void fill(Json& line, const TraceEvent& event) {
   for (const TraceField& field : event.fields) {
     std::visit([&](const auto& value) { line[std::string(field.key)] = value; }, field.value);
   }
 }
 
-nlohmann::ordered_json begin_object(const TraceEvent& event) {
+Json begin_object(const TraceEvent& event) {
   return {{"category", name_of(event.category)}, {"step", event.step}};
-}
-
-std::string dump(const nlohmann::ordered_json& object) {
-  return object.dump(-1, ' ', false, nlohmann::ordered_json::error_handler_t::replace);
 }
 
 class TextSink : public FilteringSink {
@@ -68,7 +64,7 @@ class JsonLinesSink : public FilteringSink {
 
  private:
   void write(const TraceEvent& event) override {
-    nlohmann::ordered_json line = begin_object(event);
+    Json line = begin_object(event);
     line["function"] = event.function;
     if (!event.method.empty()) line["method"] = event.method;
     fill(line, event);
@@ -79,7 +75,7 @@ class JsonLinesSink : public FilteringSink {
 }  // namespace
 
 std::string to_json(const TraceEvent& event) {
-  nlohmann::ordered_json object = begin_object(event);
+  Json object = begin_object(event);
   fill(object, event);
   return dump(object);
 }

@@ -13,7 +13,7 @@ namespace ssac::son {
 namespace {
 
 /// A node as people know it: its id, kind and what else it is.
-std::string describe(const Graph& graph, NodeId n) {
+std::string node_and_id(const Graph& graph, NodeId n) {
   if (!n.valid()) return "nothing";
   const std::string text = fmt::format("{} ({}", n, name_of(graph.op(n)));
   switch (graph.op(n)) {
@@ -64,7 +64,7 @@ std::optional<std::string> first_difference(const Graph& a, const Graph& b) {
     const auto [n, m] = work.back();
     work.pop_back();
     if (!alike(a, n, b, m)) {
-      return fmt::format("{} against {}", describe(a, n), describe(b, m));
+      return fmt::format("{} against {}", node_and_id(a, n), node_and_id(b, m));
     }
     const Graph::Inputs inputs_of_n = a.inputs(n);
     const Graph::Inputs inputs_of_m = b.inputs(m);
@@ -77,8 +77,8 @@ std::optional<std::string> first_difference(const Graph& a, const Graph& b) {
       const bool known_right = right.valid() && partner_in_a[right].valid();
       if (known_left && partner_in_b[left] == right) continue;
       if (!left.valid() || !right.valid() || known_left || known_right) {
-        return fmt::format("input {} of {} and {}: {} against {}", k, describe(a, n),
-                           describe(b, m), describe(a, left), describe(b, right));
+        return fmt::format("input {} of {} and {}: {} against {}", k, node_and_id(a, n),
+                           node_and_id(b, m), node_and_id(a, left), node_and_id(b, right));
       }
       partner_in_b[left] = right;
       partner_in_a[right] = left;

@@ -27,7 +27,7 @@ enum class Peepholes : std::uint8_t {
   none,      ///< the graph as built: what compares with the CFG methods like for like
   phi,       ///< a phi of one distinct value becomes that value
   full,      ///< all rules of the reference, applied once to each node as it is made
-  fixpoint,  ///< the same rules and value numbering, until nothing changes: son/fixpoint.h
+  fixpoint,  ///< the same rules and value numbering, until nothing changes: son/fixpoint/fixpoint.h
 };
 inline constexpr Peepholes all_peephole_levels[] = {Peepholes::none, Peepholes::phi,
                                                     Peepholes::full, Peepholes::fixpoint};

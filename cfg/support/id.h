@@ -9,6 +9,7 @@
 #include <cstdint>
 #include <iterator>
 #include <limits>
+#include <string>
 #include <string_view>
 
 namespace ssac {
@@ -93,3 +94,13 @@ struct fmt::formatter<ssac::Id<Tag>> : fmt::formatter<std::string_view> {
     return fmt::formatter<std::string_view>::format({text.data(), text.size()}, context);
   }
 };
+
+namespace ssac {
+
+/// As it prints: b3.
+template <class Tag>
+std::string to_string(Id<Tag> id) {
+  return fmt::format("{}", id);
+}
+
+}  // namespace ssac

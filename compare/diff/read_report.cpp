@@ -2,12 +2,10 @@
 
 #include <fmt/format.h>
 
-#include <nlohmann/json.hpp>
+#include "compare/json.h"
 
 namespace ssac::compare::diff {
 namespace {
-
-using Json = nlohmann::json;
 
 constexpr std::string_view no_report = "no report of ssa-compare --format=json";
 

@@ -1,18 +1,11 @@
 // The changes as JSON, schema 1 of --diff (docs/formats.md).
 #include <fmt/format.h>
 
-#include <nlohmann/json.hpp>
-
 #include "compare/diff/write_changes.h"
+#include "compare/json.h"
 
 namespace ssac::compare::diff {
 namespace {
-
-using Json = nlohmann::ordered_json;
-
-std::string dump(const Json& json) {
-  return json.dump(-1, ' ', false, Json::error_handler_t::replace);
-}
 
 Json or_null(const std::string& text) { return text.empty() ? Json(nullptr) : Json(text); }
 

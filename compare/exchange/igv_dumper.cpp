@@ -9,7 +9,7 @@
 #include "compare/exchange/construction_steps.h"
 #include "compare/exchange/igv_forms.h"
 #include "compare/exchange/igv_graph.h"
-#include "son/schedule.h"
+#include "son/schedule/schedule.h"
 
 namespace ssac::compare {
 

@@ -15,21 +15,16 @@ namespace {
 using cfg::BlockId;
 using cfg::InstructionId;
 
-template <class Id>
-std::string id(Id value) {
-  return fmt::format("{}", value);
-}
-
 template <class Blocks>
 std::vector<std::string> names_of(const Blocks& blocks) {
   std::vector<std::string> names;
-  for (const BlockId b : blocks) names.push_back(id(b));
+  for (const BlockId b : blocks) names.push_back(to_string(b));
   return names;
 }
 
 /// The block, and why control meets there.
 IgvGraph::Properties properties_of(const cfg::Function& function, BlockId b) {
-  IgvGraph::Properties properties = {{"block", id(b)}};
+  IgvGraph::Properties properties = {{"block", to_string(b)}};
   const std::string merges = cfg::merges_to_text(function, b);
   if (!merges.empty()) properties.emplace_back("merges", merges);
   return properties;
@@ -37,11 +32,11 @@ IgvGraph::Properties properties_of(const cfg::Function& function, BlockId b) {
 
 /// Writes a control-flow graph, and what a form says of it. Instruction i is node i, then come the
 /// phis, then the values from outside.
-class FormWriter {
+class IgvFormWriter {
  public:
   enum class Phis : std::uint8_t { none, placed, with_values };
 
-  FormWriter(const cfg::Function& function, const ssa::Function* form, Phis phis)
+  IgvFormWriter(const cfg::Function& function, const ssa::Function* form, Phis phis)
       : cfg_(function), form_(form), phis_(phis), order_(function) {}
 
   std::string write(std::string_view name) {
@@ -70,7 +65,8 @@ class FormWriter {
       const std::string_view what = kind == ssa::ValueKind::parameter  ? "parameter"
                                     : kind == ssa::ValueKind::constant ? "constant"
                                                                        : "undefined";
-      graph_.add_node(node(v), form_->name_of(v), what, "data", {{"block", id(cfg_.entry())}});
+      graph_.add_node(node(v), form_->name_of(v), what, "data",
+                      {{"block", to_string(cfg_.entry())}});
       outside_.push_back(node(v));
     }
   }
@@ -88,7 +84,7 @@ class FormWriter {
       add_instruction(b, i);
       nodes.push_back(node(i));
     }
-    graph_.add_block(id(b), names_of(cfg_.successors(b)), nodes);
+    graph_.add_block(to_string(b), names_of(cfg_.successors(b)), nodes);
     add_control(b);
   }
 
@@ -103,7 +99,7 @@ class FormWriter {
     const std::span<const ssa::ValueId> operands = form_->operands(p);
     for (std::size_t k = 0; k < operands.size(); ++k) {
       if (!operands[k].valid()) continue;
-      const std::string from = id(cfg_.predecessors(b)[k]);
+      const std::string from = to_string(cfg_.predecessors(b)[k]);
       graph_.add_edge({node(operands[k]), node(p), 0, k, "data", from});
     }
   }
@@ -115,7 +111,7 @@ class FormWriter {
     const SourcePlace place = cfg_.place(i);
     if (place.valid()) more.emplace_back("place", fmt::format("{}:{}", place.line, place.column));
     graph_.add_node(
-        node(i), id(i),
+        node(i), to_string(i),
         has_values ? ssa::instruction_to_text(*form_, b, i) : cfg::instruction_to_text(cfg_, i),
         cfg::is_terminator(instruction.op) ? "control" : "data", more);
     for (std::size_t k = 0; k < cfg::num_operands(instruction.op); ++k) {
@@ -161,15 +157,15 @@ class FormWriter {
 }  // namespace
 
 std::string to_igv(const cfg::Function& function, std::string_view name) {
-  return FormWriter(function, nullptr, FormWriter::Phis::none).write(name);
+  return IgvFormWriter(function, nullptr, IgvFormWriter::Phis::none).write(name);
 }
 
 std::string to_igv_with_phis(const ssa::Function& form, std::string_view name) {
-  return FormWriter(form.cfg(), &form, FormWriter::Phis::placed).write(name);
+  return IgvFormWriter(form.cfg(), &form, IgvFormWriter::Phis::placed).write(name);
 }
 
 std::string to_igv(const ssa::Function& form, std::string_view name) {
-  return FormWriter(form.cfg(), &form, FormWriter::Phis::with_values).write(name);
+  return IgvFormWriter(form.cfg(), &form, IgvFormWriter::Phis::with_values).write(name);
 }
 
 std::string to_igv(const cfg::Function& function, const cfg::DominatorTree& tree,
@@ -177,12 +173,12 @@ std::string to_igv(const cfg::Function& function, const cfg::DominatorTree& tree
   IgvGraph graph;
   for (const BlockId b : tree.preorder()) {
     const std::string merges = cfg::merges_to_text(function, b);
-    graph.add_node(b.index(), id(b), merges.empty() ? "block" : merges, "control",
-                   {{"block", id(b)}, {"depth", fmt::format("{}", tree.depth(b))}});
+    graph.add_node(b.index(), to_string(b), merges.empty() ? "block" : merges, "control",
+                   {{"block", to_string(b)}, {"depth", fmt::format("{}", tree.depth(b))}});
     if (tree.idom(b).valid()) {
       graph.add_edge({tree.idom(b).index(), b.index(), 0, 0, "dominates"});
     }
-    graph.add_block(id(b), names_of(tree.children(b)), {b.index()});
+    graph.add_block(to_string(b), names_of(tree.children(b)), {b.index()});
   }
   return graph.to_xml(name);
 }

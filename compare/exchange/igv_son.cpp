@@ -9,9 +9,9 @@
 #include "son/control_graph.h"
 #include "son/kinds.h"
 #include "son/print.h"
-#include "son/schedule_blocks.h"
-#include "son/schedule_placement.h"
-#include "son/schedule_values.h"
+#include "son/schedule/blocks.h"
+#include "son/schedule/placement.h"
+#include "son/schedule/values.h"
 
 namespace ssac::compare {
 namespace {

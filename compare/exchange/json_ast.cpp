@@ -2,10 +2,10 @@
 // nesting is too deep to write or to read.
 #include <fmt/format.h>
 
-#include <nlohmann/json.hpp>
 #include <ranges>
 
 #include "compare/exchange/json_forms.h"
+#include "compare/json.h"
 #include "frontend/expr_tree.h"
 
 namespace ssac::compare {
@@ -14,12 +14,6 @@ namespace {
 using frontend::ExprKind;
 using frontend::Stmt;
 using frontend::StmtKind;
-using Json = nlohmann::ordered_json;
-
-std::string dump(const Json& json) {
-  return json.dump(-1, ' ', false, Json::error_handler_t::replace);
-}
-
 /// What a statement that makes a node is called.
 std::string_view name_of(StmtKind kind) {
   switch (kind) {

@@ -7,7 +7,7 @@
 #include "cfg/dominators.h"
 #include "cfg/frontiers.h"
 #include "compare/exchange/json_forms.h"
-#include "son/schedule.h"
+#include "son/schedule/schedule.h"
 
 namespace ssac::compare {
 namespace {

@@ -2,11 +2,10 @@
 
 #include <fmt/format.h>
 
-#include <nlohmann/json.hpp>
-
 #include "cfg/print.h"
 #include "cfg/traversal.h"
 #include "compare/difference.h"
+#include "compare/json.h"
 #include "son/print.h"
 #include "ssa/mentions.h"
 #include "ssa/print.h"
@@ -16,12 +15,6 @@ namespace {
 
 using cfg::BlockId;
 using cfg::InstructionId;
-using Json = nlohmann::ordered_json;
-
-std::string dump(const Json& json) {
-  return json.dump(-1, ' ', false, Json::error_handler_t::replace);
-}
-
 /// Writes items one after the other, with commas between them.
 class List {
  public:
@@ -44,15 +37,10 @@ class List {
   bool first_ = true;
 };
 
-template <class Id>
-std::string id(Id value) {
-  return fmt::format("{}", value);
-}
-
 template <class Ids>
 Json ids(const Ids& values) {
   Json list = Json::array();
-  for (const auto value : values) list.push_back(id(value));
+  for (const auto value : values) list.push_back(to_string(value));
   return list;
 }
 
@@ -89,7 +77,7 @@ Json variables_to_json(const cfg::Function& function) {
 
 Json to_json(const cfg::Function& f, InstructionId i) {
   const cfg::Instruction& instruction = f.instruction(i);
-  Json json = {{"id", id(i)}, {"op", cfg::name_of(instruction.op)}};
+  Json json = {{"id", to_string(i)}, {"op", cfg::name_of(instruction.op)}};
   json["text"] = cfg::instruction_to_text(f, i);
   add_place(json, f.place(i));
   if (instruction.destination.valid()) json["defines"] = f.unique_name(instruction.destination);
@@ -102,7 +90,7 @@ Json to_json(const cfg::Function& f, InstructionId i) {
 }
 
 Json to_json(const cfg::Function& f, BlockId b, bool reachable) {
-  Json json = {{"id", id(b)}, {"merge", nullptr}};
+  Json json = {{"id", to_string(b)}, {"merge", nullptr}};
   const std::span<const cfg::Merge> merges = f.merges(b);
   if (!merges.empty()) json["merge"] = to_json(merges.front());
   if (merges.size() > 1) {
@@ -121,13 +109,13 @@ std::string_view kind_of(bool dead, bool redundant) {
   return dead ? "dead" : redundant ? "redundant" : "necessary";
 }
 
-class FormWriter {
+class JsonFormWriter {
  public:
-  FormWriter(const ssa::Function& form, const ssa::Classification* classes)
+  JsonFormWriter(const ssa::Function& form, const ssa::Classification* classes)
       : form_(form), cfg_(form.cfg()), classes_(classes) {}
 
   [[nodiscard]] Json block(BlockId b, bool reachable) const {
-    Json json = {{"id", id(b)}, {"phis", Json::array()}, {"instructions", Json::array()}};
+    Json json = {{"id", to_string(b)}, {"phis", Json::array()}, {"instructions", Json::array()}};
     for (const ssa::PhiId p : form_.phis(b)) json["phis"].push_back(phi(p));
     for (const InstructionId i : cfg_.instructions(b)) {
       json["instructions"].push_back(reachable ? instruction(b, i) : unreachable_instruction(i));
@@ -148,7 +136,7 @@ class FormWriter {
     const std::span<const BlockId> from = cfg_.predecessors(phi.site.block);
     for (std::size_t k = 0; k < from.size(); ++k) {
       json["operands"].push_back(
-          {{"from", id(from[k])}, {"value", value_or_null(form_.operands(p)[k])}});
+          {{"from", to_string(from[k])}, {"value", value_or_null(form_.operands(p)[k])}});
     }
     if (classes_ != nullptr) {
       json["kind"] = kind_of(classes_->dead.contains(p), classes_->redundant.contains(p));
@@ -158,7 +146,7 @@ class FormWriter {
 
   [[nodiscard]] Json instruction(BlockId b, InstructionId i) const {
     const cfg::Instruction& instruction = cfg_.instruction(i);
-    Json json = {{"id", id(i)}, {"text", ssa::instruction_to_text(form_, b, i)}};
+    Json json = {{"id", to_string(i)}, {"text", ssa::instruction_to_text(form_, b, i)}};
     add_place(json, cfg_.place(i));
     if (form_.definition(i).valid()) json["defines"] = form_.name_of(form_.definition(i));
     json["uses"] = Json::array();
@@ -170,7 +158,7 @@ class FormWriter {
   }
 
   [[nodiscard]] Json unreachable_instruction(InstructionId i) const {
-    Json json = {{"id", id(i)}, {"text", cfg::instruction_to_text(cfg_, i)}};
+    Json json = {{"id", to_string(i)}, {"text", cfg::instruction_to_text(cfg_, i)}};
     add_place(json, cfg_.place(i));
     json["uses"] = Json::array();
     return json;
@@ -199,11 +187,11 @@ class GraphWriter {
 
   [[nodiscard]] Json node(son::NodeId n) const {
     const son::Op op = graph_.op(n);
-    Json json = {{"id", id(n)}, {"op", son::name_of(op)}, {"label", label_of(graph_, n)}};
+    Json json = {{"id", to_string(n)}, {"op", son::name_of(op)}, {"label", label_of(graph_, n)}};
     json["inputs"] = Json::array();
     for (std::size_t k = 0; k < graph_.num_inputs(n); ++k) {
       const son::NodeId input = graph_.input(n, k);
-      json["inputs"].push_back(input.valid() ? Json(id(input)) : Json(nullptr));
+      json["inputs"].push_back(input.valid() ? Json(to_string(input)) : Json(nullptr));
     }
     json["final"] = final_.contains(n);
     if (op == son::Op::phi) {
@@ -229,7 +217,7 @@ class GraphWriter {
   void add_region(Json& json, son::NodeId region) const {
     const son::RegionInfo& info = graph_.region_info(region);
     const BlockId block = info.block.valid() ? info.block : blocks_.find(info.merge);
-    if (block.valid()) json["block"] = id(block);
+    if (block.valid()) json["block"] = to_string(block);
     if (!info.merge.place.valid()) return;
     json["construct"] = cfg::name_of(info.merge.construct);
     add_place(json, info.merge.place);
@@ -264,7 +252,7 @@ std::string to_json(const cfg::Function& function) {
   {
     List object(text, '{', '}');
     object.add("name", function.name());
-    object.add("entry", id(function.entry()));
+    object.add("entry", to_string(function.entry()));
     object.add("parameters", names(function, function.parameters()));
     object.add("variables", variables_to_json(function));
     object.begin("blocks");
@@ -283,7 +271,7 @@ std::string to_json(const cfg::DominatorTree& tree) {
     List idoms(text, '{', '}');
     for (std::size_t k = 0; k < tree.num_blocks(); ++k) {
       const BlockId b(k);
-      if (tree.idom(b).valid()) idoms.add(id(b), id(tree.idom(b)));
+      if (tree.idom(b).valid()) idoms.add(to_string(b), to_string(tree.idom(b)));
     }
   }
   text += ",\"children\":";
@@ -291,7 +279,7 @@ std::string to_json(const cfg::DominatorTree& tree) {
     List children(text, '{', '}');
     for (std::size_t k = 0; k < tree.num_blocks(); ++k) {
       const BlockId b(k);
-      if (!tree.children(b).empty()) children.add(id(b), ids(tree.children(b)));
+      if (!tree.children(b).empty()) children.add(to_string(b), ids(tree.children(b)));
     }
   }
   return text + "}";
@@ -301,7 +289,7 @@ std::string to_json(const Csr<BlockId, BlockId>& frontiers) {
   std::string text;
   {
     List object(text, '{', '}');
-    for (const BlockId b : frontiers.rows()) object.add(id(b), ids(frontiers[b]));
+    for (const BlockId b : frontiers.rows()) object.add(to_string(b), ids(frontiers[b]));
   }
   return text;
 }
@@ -317,8 +305,9 @@ std::string to_json(const cfg::LoopForest& loops) {
   {
     List list(text, '[', ']');
     for (const cfg::LoopId l : loops.loops()) {
-      Json json = {{"id", id(l)}, {"header", id(loops.header(l))}, {"parent", nullptr}};
-      if (loops.parent(l).valid()) json["parent"] = id(loops.header(loops.parent(l)));
+      Json json = {
+          {"id", to_string(l)}, {"header", to_string(loops.header(l))}, {"parent", nullptr}};
+      if (loops.parent(l).valid()) json["parent"] = to_string(loops.header(loops.parent(l)));
       json["depth"] = loops.depth(l);
       json["irreducible"] = loops.is_irreducible(l);
       json["blocks"] = ids(blocks_of[l]);
@@ -333,8 +322,8 @@ std::string to_json(const cfg::Function& function, const cfg::Liveness& liveness
   {
     List object(text, '{', '}');
     for (const BlockId b : function.blocks()) {
-      object.add(id(b), {{"in", names(function, liveness.live_in(b))},
-                         {"out", names(function, liveness.live_out(b))}});
+      object.add(to_string(b), {{"in", names(function, liveness.live_in(b))},
+                                {"out", names(function, liveness.live_out(b))}});
     }
   }
   return text;
@@ -350,7 +339,7 @@ std::string to_json(const ssa::Function& form, const ssa::Classification* classe
     }
     object.add("parameters", parameters);
     object.begin("blocks");
-    const FormWriter writer(form, classes);
+    const JsonFormWriter writer(form, classes);
     const cfg::ReversePostorder order(form.cfg());
     List blocks(text, '[', ']');
     for (const BlockId b : form.cfg().blocks()) blocks.add(writer.block(b, order.reachable(b)));
@@ -363,8 +352,8 @@ std::string to_json(const son::Graph& graph, const cfg::Function& function,
   std::string text;
   {
     List object(text, '{', '}');
-    object.add("start", id(graph.start()));
-    object.add("stop", id(graph.stop()));
+    object.add("start", to_string(graph.start()));
+    object.add("stop", to_string(graph.stop()));
     object.begin("nodes");
     const GraphWriter writer(graph, function, classes);
     List nodes(text, '[', ']');

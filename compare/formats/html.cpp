@@ -4,22 +4,16 @@
 
 #include <algorithm>
 #include <iterator>
-#include <nlohmann/json.hpp>
 
 #include "compare/formats/writer.h"
+#include "compare/json.h"
 #include "compare/report/page.h"
 
 namespace ssac::compare {
 namespace {
 
-using Json = nlohmann::ordered_json;
-
 /// The data elements of all functions together; what comes after is only listed in the index.
 constexpr std::size_t most_data_bytes = std::size_t{64} << 20;
-
-std::string dump(const Json& json) {
-  return json.dump(-1, ' ', false, Json::error_handler_t::replace);
-}
 
 /// A data element. No `<` comes out, so that nothing in the data can end it or begin a comment: in
 /// JSON a `<` stands in strings only, and can be written as a number there.

@@ -1,18 +1,12 @@
 // JSON, schema 1 (docs/formats.md).
-#include <fmt/format.h>
+#include "compare/json.h"
 
-#include <nlohmann/json.hpp>
+#include <fmt/format.h>
 
 #include "compare/formats/writer.h"
 
 namespace ssac::compare {
 namespace {
-
-using Json = nlohmann::ordered_json;
-
-std::string dump(const Json& json) {
-  return json.dump(-1, ' ', false, Json::error_handler_t::replace);
-}
 
 Json or_null(std::string_view text) { return text.empty() ? Json(nullptr) : Json(text); }
 

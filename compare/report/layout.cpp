@@ -9,15 +9,13 @@
 #include <atomic>
 #include <cmath>
 #include <iterator>
-#include <nlohmann/json.hpp>
 #include <optional>
 
+#include "compare/json.h"
 #include "compare/report/subprocess.h"
 
 namespace ssac::compare {
 namespace {
-
-using Json = nlohmann::json;
 
 constexpr double pixels_per_inch = 72;  // the points of Graphviz are our pixels
 

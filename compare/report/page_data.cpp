@@ -3,7 +3,6 @@
 #include <fmt/format.h>
 
 #include <algorithm>
-#include <nlohmann/json.hpp>
 #include <tuple>
 
 #include "cfg/dominators.h"
@@ -11,17 +10,12 @@
 #include "cfg/liveness.h"
 #include "cfg/loops.h"
 #include "compare/exchange/json_forms.h"
+#include "compare/json.h"
 #include "son/classify.h"
 #include "ssa/classify.h"
 
 namespace ssac::compare {
 namespace {
-
-using Json = nlohmann::ordered_json;
-
-std::string dump(const Json& json) {
-  return json.dump(-1, ' ', false, Json::error_handler_t::replace);
-}
 
 Json or_null(std::string_view text) { return text.empty() ? Json(nullptr) : Json(text); }
 

@@ -4,18 +4,16 @@
 
 #include <algorithm>
 #include <cmath>
-#include <nlohmann/json.hpp>
 
 #include "cfg/print.h"
 #include "cfg/traversal.h"
+#include "compare/json.h"
 #include "ssa/print.h"
 
 namespace ssac::compare {
 namespace {
 
 using cfg::BlockId;
-using Json = nlohmann::ordered_json;
-
 // The page's font: 12 px, each character as wide as the other.
 constexpr double pixels_per_character = 7.25;
 constexpr double pixels_per_line = 16;

@@ -16,7 +16,7 @@
 #include "cfg/support/limits.h"
 #include "cfg/support/outcome.h"
 #include "compare/explain/explanation.h"
-#include "son/likeness.h"
+#include "son/fixpoint/likeness.h"
 #include "son/method.h"
 
 namespace ssac::compare {

@@ -10,9 +10,9 @@ namespace ssac::frontend::python {
 
 namespace {
 
-using Names = std::pair<std::string_view, std::string_view>;
+using Meaning = std::pair<std::string_view, std::string_view>;
 
-constexpr std::array<Names, 37> constructs = {{
+constexpr std::array<Meaning, 37> constructs = {{
     {"for", "'for' loops are"},
     {"class", "classes are"},
     {"import", "'import' statements are"},
@@ -64,7 +64,7 @@ constexpr std::array<std::string_view, 39> built_ins = {
 std::string construct_outside(const Token& token) {
   if (token.kind == TokenKind::string) return "strings are";
   if (token.kind != TokenKind::other_keyword && token.kind != TokenKind::other_operator) return "";
-  const auto found = std::ranges::find(constructs, token.text, &Names::first);
+  const auto found = std::ranges::find(constructs, token.text, &Meaning::first);
   if (found != constructs.end()) return std::string(found->second);
   return fmt::format("'{}' is", token.text);
 }

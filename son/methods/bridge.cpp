@@ -1,7 +1,7 @@
 // Bridge: pruned SSA converted to the Sea of Nodes, phi for phi.
 // Source: this project; the form is that of Click and Paleczny, "A Simple Graph-Based Intermediate
-// Representation", IR 1995. How: son/bridge.h.
-#include "son/bridge.h"
+// Representation", IR 1995. How: son/build/bridge.h.
+#include "son/build/bridge.h"
 
 #include "son/method.h"
 

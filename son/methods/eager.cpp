@@ -1,11 +1,11 @@
 // Eager: a phi for every name in scope at every loop head, made when the loop begins.
 // Source: the tutorial compiler Simple, chapter 7; Click, "Combining Analyses, Combining
 // Optimizations", PhD thesis, Rice University 1995. Where and why it deviates:
-// son/source_builder.h; for languages without structure, which it follows on their CFG:
-// son/cfg_builder.h.
-#include "son/cfg_builder.h"
+// son/build/source_builder.h; for languages without structure, which it follows on their CFG:
+// son/build/cfg_builder.h.
+#include "son/build/cfg_builder.h"
+#include "son/build/source_builder.h"
 #include "son/method.h"
-#include "son/source_builder.h"
 
 namespace ssac::son::methods_table {
 

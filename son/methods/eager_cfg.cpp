@@ -1,7 +1,7 @@
 // Eager on the CFG, also where there is a source to follow: a phi for every variable at every loop
 // head, made when the block is visited.
-// Source: as eager. How: son/cfg_builder.h.
-#include "son/cfg_builder.h"
+// Source: as eager. How: son/build/cfg_builder.h.
+#include "son/build/cfg_builder.h"
 #include "son/method.h"
 
 namespace ssac::son::methods_table {

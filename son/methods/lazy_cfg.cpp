@@ -1,7 +1,7 @@
 // Lazy on the CFG, also where there is a source to follow: a phi at a loop head only for variables
 // mentioned from there until the loop is closed.
-// Source: as lazy. How: son/cfg_builder.h.
-#include "son/cfg_builder.h"
+// Source: as lazy. How: son/build/cfg_builder.h.
+#include "son/build/cfg_builder.h"
 #include "son/method.h"
 
 namespace ssac::son::methods_table {

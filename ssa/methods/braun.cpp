@@ -9,8 +9,8 @@
 namespace ssac::ssa {
 namespace {
 
-std::expected<Function, TooLarge> construct(const Source& source, const ConstructOptions& options,
-                                            Trace& trace) {
+std::expected<Function, TooLarge> construct_braun(const Source& source,
+                                                  const ConstructOptions& options, Trace& trace) {
   return build_braun(source.cfg, PhiCreation::first, options, trace);
 }
 
@@ -22,7 +22,7 @@ const Method braun{.name = "braun",
                    .summary = "on the fly from reads, trivial phis removed",
                    .citation = "Braun, Buchwald, Hack, Leissa, Mallon, Zwinkau, CC 2013, section 2",
                    .position = 50,
-                   .construct = construct};
+                   .construct = construct_braun};
 }  // namespace methods_table
 
 }  // namespace ssac::ssa

@@ -10,8 +10,9 @@
 namespace ssac::ssa {
 namespace {
 
-std::expected<Function, TooLarge> construct(const Source& source, const ConstructOptions& options,
-                                            Trace& trace) {
+std::expected<Function, TooLarge> construct_braun_marker(const Source& source,
+                                                         const ConstructOptions& options,
+                                                         Trace& trace) {
   return build_braun(source.cfg, PhiCreation::on_demand, options, trace);
 }
 
@@ -25,7 +26,7 @@ const Method braun_marker{
     .citation = "Braun, Buchwald, Hack, Leissa, Mallon, Zwinkau, CC 2013, section 3.3",
     .position = 65,
     .optional = true,
-    .construct = construct};
+    .construct = construct_braun_marker};
 }  // namespace methods_table
 
 }  // namespace ssac::ssa

@@ -27,8 +27,9 @@ void trace_removals(const Function& function, Trace& trace) {
   }
 }
 
-std::expected<Function, TooLarge> construct(const Source& source, const ConstructOptions& options,
-                                            Trace& trace) {
+std::expected<Function, TooLarge> construct_braun_scc(const Source& source,
+                                                      const ConstructOptions& options,
+                                                      Trace& trace) {
   const cfg::Function& function = source.cfg;
   auto built = build_braun(function, PhiCreation::first, options, trace);
   if (!built) return built;
@@ -47,7 +48,7 @@ const Method braun_scc{
     .citation = "Braun, Buchwald, Hack, Leissa, Mallon, Zwinkau, CC 2013, section 3.2",
     .position = 60,
     .begins_as = "braun",
-    .construct = construct};
+    .construct = construct_braun_scc};
 }  // namespace methods_table
 
 }  // namespace ssac::ssa

@@ -8,8 +8,9 @@
 namespace ssac::ssa {
 namespace {
 
-std::expected<Function, TooLarge> construct(const Source& source, const ConstructOptions& options,
-                                            Trace& trace) {
+std::expected<Function, TooLarge> construct_lookahead(const Source& source,
+                                                      const ConstructOptions& options,
+                                                      Trace& trace) {
   return construct_lookahead(source, LookAhead::collect, options, trace);
 }
 
@@ -23,7 +24,7 @@ const Method lookahead{
     .citation = "the Python-to-LLVM tutorial \"vpy\", chapters 8 (if) and 9 (while)",
     .position = 70,
     .needs_ast = true,
-    .construct = construct};
+    .construct = construct_lookahead};
 }  // namespace methods_table
 
 }  // namespace ssac::ssa

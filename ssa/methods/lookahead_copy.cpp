@@ -11,8 +11,9 @@
 namespace ssac::ssa {
 namespace {
 
-std::expected<Function, TooLarge> construct(const Source& source, const ConstructOptions& options,
-                                            Trace& trace) {
+std::expected<Function, TooLarge> construct_lookahead_copy(const Source& source,
+                                                           const ConstructOptions& options,
+                                                           Trace& trace) {
   return construct_lookahead(source, LookAhead::copy, options, trace);
 }
 
@@ -27,7 +28,7 @@ const Method lookahead_copy{
     .position = 80,
     .needs_ast = true,
     .optional = true,
-    .construct = construct};
+    .construct = construct_lookahead_copy};
 }  // namespace methods_table
 
 }  // namespace ssac::ssa

@@ -31,8 +31,8 @@ void trace_insertion(const cfg::Function& function, const cfg::DominatorTree& tr
   }
 }
 
-std::expected<Function, TooLarge> construct(const Source& source, const ConstructOptions& options,
-                                            Trace& trace) {
+std::expected<Function, TooLarge> construct_maximal(const Source& source,
+                                                    const ConstructOptions& options, Trace& trace) {
   const cfg::Function& function = source.cfg;
   const cfg::DominatorTree tree = cfg::dominators(function);
   const std::vector<cfg::BlockId> blocks = joins(function, tree);
@@ -61,7 +61,7 @@ const Method maximal{
     .summary = "a phi for every variable at every block with two or more predecessors",
     .citation = "Appel, \"SSA is Functional Programming\", SIGPLAN Notices 33(4), 1998",
     .position = 10,
-    .construct = construct};
+    .construct = construct_maximal};
 }  // namespace methods_table
 
 }  // namespace ssac::ssa

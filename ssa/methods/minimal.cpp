@@ -8,8 +8,8 @@
 namespace ssac::ssa {
 namespace {
 
-std::expected<Function, TooLarge> construct(const Source& source, const ConstructOptions& options,
-                                            Trace& trace) {
+std::expected<Function, TooLarge> construct_minimal(const Source& source,
+                                                    const ConstructOptions& options, Trace& trace) {
   return insert_wanted_and_rename(source.cfg, Wanted::all, options, trace);
 }
 
@@ -22,7 +22,7 @@ const Method minimal{
     .summary = "a phi at the iterated dominance frontier of each variable's assignments",
     .citation = "Cytron, Ferrante, Rosen, Wegman, Zadeck, TOPLAS 13(4), 1991, section 5",
     .position = 20,
-    .construct = construct};
+    .construct = construct_minimal};
 }  // namespace methods_table
 
 }  // namespace ssac::ssa

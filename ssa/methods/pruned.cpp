@@ -10,8 +10,8 @@
 namespace ssac::ssa {
 namespace {
 
-std::expected<Function, TooLarge> construct(const Source& source, const ConstructOptions& options,
-                                            Trace& trace) {
+std::expected<Function, TooLarge> construct_pruned(const Source& source,
+                                                   const ConstructOptions& options, Trace& trace) {
   const cfg::Function& function = source.cfg;
   if (fits_words(function) || trace.on(TraceCategory::phi)) {
     return insert_wanted_and_rename(function, Wanted::live_in, options, trace);
@@ -33,7 +33,7 @@ const Method pruned{
         "Cytron, Ferrante, Rosen, Wegman, Zadeck, TOPLAS 13(4), 1991, section 5.1; Choi, "
         "Cytron, Ferrante, POPL 1991",
     .position = 40,
-    .construct = construct};
+    .construct = construct_pruned};
 }  // namespace methods_table
 
 }  // namespace ssac::ssa

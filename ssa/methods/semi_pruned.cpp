@@ -9,8 +9,9 @@
 namespace ssac::ssa {
 namespace {
 
-std::expected<Function, TooLarge> construct(const Source& source, const ConstructOptions& options,
-                                            Trace& trace) {
+std::expected<Function, TooLarge> construct_semi_pruned(const Source& source,
+                                                        const ConstructOptions& options,
+                                                        Trace& trace) {
   return insert_wanted_and_rename(source.cfg, Wanted::non_local, options, trace);
 }
 
@@ -23,7 +24,7 @@ const Method semi_pruned{
     .summary = "minimal, only for variables that are live into some block",
     .citation = "Briggs, Cooper, Harvey, Simpson, Software: Practice and Experience 28(8), 1998",
     .position = 30,
-    .construct = construct};
+    .construct = construct_semi_pruned};
 }  // namespace methods_table
 
 }  // namespace ssac::ssa

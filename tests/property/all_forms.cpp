@@ -11,7 +11,7 @@
 #include "frontend/lower.h"
 #include "son/evaluate.h"
 #include "son/method.h"
-#include "son/schedule.h"
+#include "son/schedule/schedule.h"
 #include "son/verify.h"
 #include "ssa/interpret.h"
 #include "ssa/verify.h"

@@ -13,7 +13,7 @@
 #include "frontend/lower.h"
 #include "son/evaluate.h"
 #include "son/method.h"
-#include "son/schedule.h"
+#include "son/schedule/schedule.h"
 #include "son/verify.h"
 #include "ssa/interpret.h"
 #include "ssa/method.h"

@@ -9,10 +9,10 @@
 #include <vector>
 
 #include "frontend/interpret.h"
+#include "son/build/source_builder.h"
 #include "son/classify.h"
 #include "son/evaluate.h"
 #include "son/print.h"
-#include "son/source_builder.h"
 #include "son/verify.h"
 #include "tests/support/random_program.h"
 #include "tests/support/simple.h"

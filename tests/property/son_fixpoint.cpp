@@ -10,7 +10,7 @@
 #include "frontend/lower.h"
 #include "son/classify.h"
 #include "son/evaluate.h"
-#include "son/fixpoint.h"
+#include "son/fixpoint/fixpoint.h"
 #include "son/isomorphism.h"
 #include "son/method.h"
 #include "son/verify.h"

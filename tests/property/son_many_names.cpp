@@ -1,5 +1,5 @@
 // Names that no one mentions: with many of them, the end of a loop finds the phis to look at again
-// in another way (son/stale_phis.h), and the graph must be the same.
+// in another way (son/build/stale_phis.h), and the graph must be the same.
 #include <fmt/format.h>
 #include <rapidcheck.h>
 
@@ -9,9 +9,9 @@
 #include <utility>
 
 #include "frontend/lower.h"
-#include "son/cfg_builder.h"
+#include "son/build/cfg_builder.h"
+#include "son/build/source_builder.h"
 #include "son/isomorphism.h"
-#include "son/source_builder.h"
 #include "tests/support/random_program.h"
 #include "tests/support/simple.h"
 

@@ -15,7 +15,7 @@
 #include "frontend/lower.h"
 #include "son/evaluate.h"
 #include "son/method.h"
-#include "son/schedule.h"
+#include "son/schedule/schedule.h"
 #include "ssa/interpret.h"
 #include "ssa/method.h"
 #include "ssa/print.h"

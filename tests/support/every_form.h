@@ -8,7 +8,7 @@
 
 #include "frontend/ast.h"
 #include "son/method.h"
-#include "son/schedule.h"
+#include "son/schedule/schedule.h"
 #include "ssa/method.h"
 
 namespace ssac::test {

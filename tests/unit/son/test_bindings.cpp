@@ -1,7 +1,7 @@
 #include <catch2/catch.hpp>
 #include <vector>
 
-#include "son/bindings.h"
+#include "son/build/bindings.h"
 
 namespace ssac::test {
 

@@ -3,7 +3,7 @@
 #include <string>
 
 #include "cfg/parse_text.h"
-#include "son/bridge.h"
+#include "son/build/bridge.h"
 #include "son/classify.h"
 #include "son/evaluate.h"
 #include "son/print.h"

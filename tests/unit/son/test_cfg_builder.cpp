@@ -5,8 +5,8 @@
 #include <string>
 
 #include "frontend/lower.h"
-#include "son/bridge.h"
-#include "son/cfg_builder.h"
+#include "son/build/bridge.h"
+#include "son/build/cfg_builder.h"
 #include "son/classify.h"
 #include "son/evaluate.h"
 #include "son/method.h"

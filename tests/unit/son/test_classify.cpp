@@ -2,8 +2,8 @@
 #include <string>
 #include <vector>
 
+#include "son/build/source_builder.h"
 #include "son/classify.h"
-#include "son/source_builder.h"
 #include "tests/support/simple.h"
 
 namespace ssac::test {

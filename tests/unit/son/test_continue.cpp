@@ -4,10 +4,10 @@
 #include <catch2/catch.hpp>
 #include <string>
 
+#include "son/build/source_builder.h"
 #include "son/classify.h"
 #include "son/evaluate.h"
 #include "son/print.h"
-#include "son/source_builder.h"
 #include "son/verify.h"
 #include "tests/support/simple.h"
 

@@ -4,9 +4,9 @@
 #include <string>
 #include <vector>
 
+#include "son/build/source_builder.h"
 #include "son/evaluate.h"
 #include "son/print.h"
-#include "son/source_builder.h"
 #include "son/verify.h"
 #include "tests/support/simple.h"
 

@@ -1,8 +1,8 @@
 // Whether two graphs are the same but for ids.
 #include <catch2/catch.hpp>
 
+#include "son/build/source_builder.h"
 #include "son/isomorphism.h"
-#include "son/source_builder.h"
 #include "tests/support/simple.h"
 
 namespace ssac::test {

@@ -3,7 +3,7 @@
 
 #include "cfg/cleanup.h"
 #include "frontend/lower.h"
-#include "son/likeness.h"
+#include "son/fixpoint/likeness.h"
 #include "son/method.h"
 #include "ssa/method.h"
 #include "tests/support/simple.h"

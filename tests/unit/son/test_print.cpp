@@ -1,9 +1,9 @@
 #include <catch2/catch.hpp>
 #include <string>
 
+#include "son/build/source_builder.h"
 #include "son/dot.h"
 #include "son/print.h"
-#include "son/source_builder.h"
 #include "tests/support/simple.h"
 
 namespace ssac::test {

@@ -5,8 +5,8 @@
 #include <catch2/catch.hpp>
 
 #include "son/classify.h"
-#include "son/peephole.h"
 #include "son/print.h"
+#include "son/rules/peephole.h"
 #include "son/verify.h"
 #include "tests/unit/son/reference_rows.h"
 #include "tests/unit/son/right_grouping.h"

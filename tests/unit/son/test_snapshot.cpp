@@ -2,9 +2,9 @@
 #include <string>
 #include <vector>
 
+#include "son/build/source_builder.h"
 #include "son/dot.h"
 #include "son/print.h"
-#include "son/source_builder.h"
 #include "tests/support/simple.h"
 
 namespace ssac::test {

@@ -4,8 +4,8 @@
 #include <cstdint>
 #include <vector>
 
-#include "son/bindings.h"
-#include "son/stale_phis.h"
+#include "son/build/bindings.h"
+#include "son/build/stale_phis.h"
 
 namespace ssac::test {
 

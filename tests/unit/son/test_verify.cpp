@@ -4,7 +4,7 @@
 #include <string>
 #include <vector>
 
-#include "son/source_builder.h"
+#include "son/build/source_builder.h"
 #include "son/verify.h"
 #include "tests/support/simple.h"
 

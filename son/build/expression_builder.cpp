@@ -1,0 +1,249 @@
+#include "son/build/expression_builder.h"
+
+#include <iterator>
+
+namespace ssac::son {
+
+using frontend::Expr;
+using frontend::ExprKind;
+
+namespace {
+
+void append(std::vector<Scope>& ways, std::vector<Scope>& more) {
+  ways.insert(ways.end(), std::move_iterator(more.begin()), std::move_iterator(more.end()));
+  more.clear();
+}
+
+}  // namespace
+
+ExpressionBuilder::ExpressionBuilder(const frontend::Function& function, Graph& graph,
+                                     Peephole& peephole, Scoping& scoping, const Slots& slots)
+    : function_(function),
+      graph_(graph),
+      peephole_(peephole),
+      scoping_(scoping),
+      slots_(slots),
+      unscoped_(function.variables.size()),
+      true_label_(graph.add_label("True")),
+      false_label_(graph.add_label("False")),
+      control_label_(graph.add_label("$ctrl")) {}
+
+NodeId ExpressionBuilder::value(Scope& scope, frontend::ExprRange range) {
+  Result result = run(scope, range);
+  return node_of(result);
+}
+
+Scope ExpressionBuilder::branch(Scope& scope, frontend::ExprRange range) {
+  Result result = run(scope, range);
+  if (result.node.valid()) {
+    Scope other = branch_on(scope, result.node);
+    if (result.nots % 2 != 0) std::swap(scope, other);
+    return other;
+  }
+  Ways ways = std::move(*result.ways);
+  scope = join(std::move(ways.when_true), ways.place);
+  return join(std::move(ways.when_false), ways.place);
+}
+
+ExpressionBuilder::Result ExpressionBuilder::run(Scope& scope, frontend::ExprRange range) {
+  for (const Expr& expr : function_.expr(range)) visit(scope, expr);
+  assert(results_.size() == 1 && open_.empty());
+  return pop();
+}
+
+void ExpressionBuilder::visit(Scope& scope, const Expr& expr) {
+  switch (expr.kind) {
+    case ExprKind::constant:
+      results_.push_back({peephole_.apply(graph_.create_constant(expr.value))});
+      return;
+    case ExprKind::name: return name(scope, expr.variable);
+    case ExprKind::keep: return keep(scope, expr.variable);
+    case ExprKind::call: return call(scope, expr);
+    case ExprKind::logic_begin:
+    case ExprKind::choice_begin: return begin(expr);
+    case ExprKind::and_test: return test_logic(scope, false);
+    case ExprKind::or_test: return test_logic(scope, true);
+    case ExprKind::choice_test: return test_choice(scope);
+    case ExprKind::choice_else:
+      end_part(scope);
+      scope = std::move(*open_.back().other_part);
+      return;
+    case ExprKind::logic_end:
+    case ExprKind::choice_end: return end(scope);
+    default: break;
+  }
+  if (expr.kind == ExprKind::not_) {
+    Result& operand = results_.back();
+    if (operand.node.valid()) {
+      ++operand.nots;
+    } else {
+      std::swap(operand.ways->when_true, operand.ways->when_false);
+    }
+    return;
+  }
+  const NodeId right = num_operands(expr.kind) == 2 ? pop_node() : NodeId();
+  const NodeId left = pop_node();
+  results_.push_back({make_operator(expr.kind, left, right)});
+}
+
+NodeId ExpressionBuilder::node_of(Result& result) {
+  assert(result.node.valid() && "what has no variable is branched on");
+  for (; result.nots > 0; --result.nots) {
+    result.node = make_operator(ExprKind::not_, result.node, {});
+  }
+  return result.node;
+}
+
+NodeId ExpressionBuilder::pop_node() {
+  const NodeId node = node_of(results_.back());
+  results_.pop_back();
+  return node;
+}
+
+ExpressionBuilder::Result ExpressionBuilder::pop() {
+  Result result = std::move(results_.back());
+  results_.pop_back();
+  return result;
+}
+
+void ExpressionBuilder::name(Scope& scope, cfg::VariableId variable) {
+  const std::uint32_t slot = slots_[variable];
+  results_.push_back(
+      {slot != 0 ? scoping_.look_up(scope, slot) : graph_.resolve(unscoped_[variable])});
+}
+
+void ExpressionBuilder::keep(Scope& scope, cfg::VariableId variable) {
+  const NodeId node = node_of(results_.back());
+  if (slots_[variable] != 0) {
+    scoping_.assign(scope, slots_[variable], node);
+  } else {
+    unscoped_[variable] = node;
+  }
+}
+
+void ExpressionBuilder::call(Scope& scope, const Expr& expr) {
+  const auto count = static_cast<std::size_t>(expr.value);
+  operands_.clear();
+  for (std::size_t k = results_.size() - count; k < results_.size(); ++k) {
+    operands_.push_back(node_of(results_[k]));
+  }
+  results_.erase(results_.end() - static_cast<std::ptrdiff_t>(count), results_.end());
+  const NodeId node =
+      peephole_.apply(graph_.create_call(cfg::SymbolId(expr.link), scope.control(), operands_));
+  scope.set_control(peephole_.apply(graph_.create_projection(node, 0, control_label_)));
+  const LabelId label = graph_.add_label(function_.symbols[expr.link].name);
+  results_.push_back({peephole_.apply(graph_.create_projection(node, 1, label))});
+}
+
+void ExpressionBuilder::begin(const Expr& expr) {
+  open_.push_back({expr.variable, {}, {}, {}, {}});
+  open_.back().branched.place = expr.place;
+}
+
+/// An operand that is not the last: control leaves for the end where its truth is `leaves_when`.
+void ExpressionBuilder::test_logic(Scope& scope, bool leaves_when) {
+  Open& open = open_.back();
+  if (open.variable.valid()) {
+    const NodeId node = pop_node();
+    Scope leaving = branch_on(scope, node);
+    if (leaves_when) std::swap(scope, leaving);
+    open.ways.push_back(std::move(leaving));
+    open.values.push_back(node);
+    return;
+  }
+  Ways operand = split(scope, pop());
+  auto& leaving = leaves_when ? operand.when_true : operand.when_false;
+  auto& staying = leaves_when ? operand.when_false : operand.when_true;
+  append(leaves_when ? open.branched.when_true : open.branched.when_false, leaving);
+  scope = join(std::move(staying), operand.place);
+}
+
+void ExpressionBuilder::test_choice(Scope& scope) {
+  Ways condition = split(scope, pop());
+  open_.back().other_part = join(std::move(condition.when_false), condition.place);
+  scope = join(std::move(condition.when_true), condition.place);
+}
+
+/// The value at the top of the stack is that of the whole, on the way that ends here.
+void ExpressionBuilder::end_part(Scope& scope) {
+  Open& open = open_.back();
+  if (open.variable.valid()) {
+    open.values.push_back(pop_node());
+    open.ways.push_back(std::move(scope));
+    return;
+  }
+  Ways last = split(scope, pop());
+  append(open.branched.when_true, last.when_true);
+  append(open.branched.when_false, last.when_false);
+}
+
+void ExpressionBuilder::end(Scope& scope) {
+  end_part(scope);
+  Open open = std::move(open_.back());
+  open_.pop_back();
+  if (!open.variable.valid()) {
+    results_.push_back({{}, 0, std::make_unique<Ways>(std::move(open.branched))});
+    return;
+  }
+  const LabelId label = graph_.add_label(function_.variables[open.variable].name, open.variable);
+  const NodeId node = scoping_.merge(
+      open.ways.front(), std::span(open.ways).subspan(1),
+      {{cfg::Construct::expression_join, open.branched.place}, {}, 0}, label, open.values);
+  scope = std::move(open.ways.front());
+  if (slots_[open.variable] == 0) unscoped_[open.variable] = node;
+  results_.push_back({node});
+}
+
+Scope ExpressionBuilder::branch_on(Scope& scope, NodeId condition) {
+  const NodeId test = make(Op::if_, {scope.control(), condition});
+  const NodeId if_true = peephole_.apply(graph_.create_projection(test, 0, true_label_));
+  const NodeId if_false = peephole_.apply(graph_.create_projection(test, 1, false_label_));
+  peephole_.discard_branch(test);
+  Scope other = scoping_.dup(scope);
+  other.set_control(if_false);
+  scope.set_control(if_true);
+  return other;
+}
+
+/// The ways of a result; of a node, those of a branch on it.
+ExpressionBuilder::Ways ExpressionBuilder::split(Scope& scope, Result result) {
+  if (!result.node.valid()) return std::move(*result.ways);
+  Ways ways;
+  ways.when_false.push_back(branch_on(scope, result.node));
+  ways.when_true.push_back(std::move(scope));
+  if (result.nots % 2 != 0) std::swap(ways.when_true, ways.when_false);
+  return ways;
+}
+
+Scope ExpressionBuilder::join(std::vector<Scope> ways, SourcePlace place) {
+  if (ways.size() > 1) {
+    scoping_.merge(ways.front(), std::span(ways).subspan(1),
+                   {cfg::Construct::expression_join, place});
+  }
+  return std::move(ways.front());
+}
+
+NodeId ExpressionBuilder::make_operator(ExprKind kind, NodeId left, NodeId right) {
+  const NodeId none;
+  switch (kind) {
+    case ExprKind::neg: return make(Op::minus, {none, left});
+    case ExprKind::not_: return make(Op::not_, {none, left});
+    case ExprKind::add: return make(Op::add, {none, left, right});
+    case ExprKind::sub: return make(Op::sub, {none, left, right});
+    case ExprKind::mul: return make(Op::mul, {none, left, right});
+    case ExprKind::div: return make(Op::div, {none, left, right});
+    case ExprKind::floor_div: return make(Op::floor_div, {none, left, right});
+    case ExprKind::floor_mod: return make(Op::floor_mod, {none, left, right});
+    case ExprKind::eq: return make(Op::eq, {none, left, right});
+    case ExprKind::ne: return make(Op::not_, {none, make(Op::eq, {none, left, right})});
+    case ExprKind::lt: return make(Op::lt, {none, left, right});
+    case ExprKind::le: return make(Op::le, {none, left, right});
+    case ExprKind::gt: return make(Op::lt, {none, right, left});
+    case ExprKind::ge: return make(Op::le, {none, right, left});
+    default: break;
+  }
+  assert(false && "a leaf is no operator");
+  return none;
+}
+
+}  // namespace ssac::son

@@ -1,0 +1,354 @@
+#include "son/build/scope.h"
+
+#include <algorithm>
+#include <array>
+#include <functional>
+#include <ranges>
+#include <utility>
+
+#include "son/trace_fields.h"
+
+namespace ssac::son {
+
+namespace {
+
+auto ids_of(std::span<const Scope> scopes) { return scopes | std::views::transform(&Scope::id); }
+
+auto controls_of(std::span<const Scope> scopes) {
+  return scopes | std::views::transform(&Scope::control);
+}
+
+}  // namespace
+
+Scoping::Scoping(Graph& graph, Peephole& peephole, LoopPhis loop_phis, std::size_t max_slots,
+                 std::size_t operand_limit, Trace& trace, TraceCategory category)
+    : graph_(graph),
+      peephole_(peephole),
+      loop_phis_(loop_phis),
+      trace_(trace),
+      category_(category),
+      scans_all_slots_(max_slots <= most_slots_to_scan),
+      pool_(max_slots, scans_all_slots_ ? nullptr : peephole.stale_phis()),
+      labels_(max_slots),
+      operands_left_(operand_limit) {
+  heads_.push_back({{{}, {}, 0, 0, Bindings(pool_)}, {}, 0, false});
+}
+
+Scope Scoping::make_scope(NodeId control) {
+  return {graph_.create(Op::scope, {}), control, 0, 1, Bindings(pool_)};
+}
+
+Scope Scoping::dup(const Scope& scope) {
+  Scope copy = share(scope);
+  copy.id_ = graph_.create(Op::scope, {});
+  if (tracing()) {
+    emit("dup", {{"scope", scope.id_}, {"copy", copy.id_}, {"control", scope.control_}});
+  }
+  return copy;
+}
+
+std::uint32_t Scoping::declare(Scope& scope, LabelId label, NodeId value) {
+  const std::uint32_t slot = scope.num_slots_++;
+  labels_[slot] = label;
+  scope.bindings_.set(slot, value);
+  return slot;
+}
+
+NodeId Scoping::look_up(Scope& scope, std::uint32_t slot) {
+  assert(slot > 0 && slot < scope.num_slots_);
+  NodeId bound = scope.bindings_.get(slot);
+  if (bound != sentinel) {
+    bound = graph_.resolve(bound);
+  } else {
+    bound = look_up_in_heads(scope.head_, slot);
+    scope.bindings_.set(slot, bound);
+  }
+  if (tracing()) emit("look up", slot, {{"node", bound}});
+  return bound;
+}
+
+void Scoping::assign(Scope& scope, std::uint32_t slot, NodeId value) {
+  assert(slot > 0 && slot < scope.num_slots_);
+  const bool is_untouched = scope.bindings_.get(slot) == sentinel;
+  if (is_untouched && !is_hidden(slot)) look_up_in_heads(scope.head_, slot);
+  scope.bindings_.set(slot, value);
+  if (tracing()) emit("assign", slot, {{"node", value}});
+}
+
+BindingView Scoping::peek(const Scope& scope, std::uint32_t slot) const {
+  BindingView view{graph_.label(labels_[slot]).text, scope.bindings_.get(slot), 0};
+  for (const Scope* at = &scope; view.node == sentinel; ++view.heads) {
+    at = &heads_[at->head_].scope;
+    view.node = at->bindings_.get(slot);
+  }
+  view.node = graph_.resolve(view.node);
+  return view;
+}
+
+/// What a sentinel of that head stands for: the phi of the loop, made if need be; what a closed
+/// loop passes through.
+NodeId Scoping::look_up_in_heads(HeadNumber at, std::uint32_t slot) {
+  // Outward to the first head that does not hold a sentinel itself.
+  path_.clear();
+  NodeId value = sentinel;
+  for (; value == sentinel; at = heads_[at].scope.head_) {
+    assert(at != 0);
+    value = heads_[at].scope.bindings_.get(slot);
+    path_.push_back(at);
+  }
+  value = graph_.resolve(value);
+  if (has_phi(heads_[path_.back()], slot)) path_.pop_back();
+  if (tracing()) emit("sentinel", slot, {{"heads", path_.size()}, {"node", value}});
+  // Inward again, a phi for every open loop that has none.
+  for (const HeadNumber inner : path_ | std::views::reverse) {
+    Head& head = heads_[inner];
+    if (head.open) value = make_loop_phi(head, slot, value);
+    head.scope.bindings_.set(slot, value);
+  }
+  return value;
+}
+
+/// Whether the head of the loop binds a phi of its own.
+bool Scoping::has_phi(const Head& head, std::uint32_t slot) const {
+  const NodeId bound = head.scope.bindings_.get(slot);
+  if (bound == sentinel) return false;
+  const NodeId node = graph_.resolve(bound);
+  return graph_.op(node) == Op::phi && graph_.input(node, 0) == head.loop;
+}
+
+NodeId Scoping::make_loop_phi(Head& head, std::uint32_t slot, NodeId entry) {
+  const std::size_t num_ways = graph_.num_inputs(head.loop) - 1;
+  if (!spend_operands(1, num_ways)) return entry;
+  loop_operands_.assign(num_ways, NodeId());
+  std::fill_n(loop_operands_.begin(), graph_.region_info(head.loop).first_back_edge - 1, entry);
+  const NodeId phi = peephole_.apply(graph_.create_phi(labels_[slot], head.loop, loop_operands_));
+  head.slots.push_back(slot);
+  if (tracing()) emit_phi("loop phi", phi);
+  return phi;
+}
+
+/// Counts the operands of phis of more than two ways: there can be many more than nodes.
+bool Scoping::spend_operands(std::size_t num_phis, std::size_t num_ways) {
+  if (num_ways <= 2) return true;
+  if (num_phis > operands_left_ / num_ways) {
+    over_limit_ = true;
+    return false;
+  }
+  operands_left_ -= num_phis * num_ways;
+  return true;
+}
+
+/// Whether the slot may differ where control meets, because no one will read it.
+bool Scoping::needs_no_phi(std::uint32_t slot) const {
+  return is_hidden(slot) && !std::ranges::binary_search(live_, slot);
+}
+
+/// Lists in slots_ where others differ from `into`, in order.
+void Scoping::list_differing(const Scope& into, std::span<const Scope> others) {
+  slots_.clear();
+  for (const Scope& other : others) {
+    assert(into.num_slots_ == other.num_slots_);
+    into.bindings_.list_differing(other.bindings_, into.num_slots_, slots_);
+  }
+  if (others.size() == 1) return;
+  std::ranges::sort(slots_);
+  slots_.erase(std::ranges::unique(slots_).begin(), slots_.end());
+}
+
+bool Scoping::all_bind_same(const Scope& into, std::span<const Scope> others,
+                            std::uint32_t slot) const {
+  const NodeId bound = graph_.resolve(into.bindings_.get(slot));
+  return std::ranges::all_of(others, [&](const Scope& other) {
+    return graph_.resolve(other.bindings_.get(slot)) == bound;
+  });
+}
+
+/// A phi of operands_, not simplified yet.
+NodeId Scoping::make_phi(NodeId region, LabelId label) {
+  const NodeId phi = graph_.create_phi(label, region, operands_);
+  if (tracing()) emit_phi("phi", phi);
+  return phi;
+}
+
+NodeId Scoping::merge(Scope& into, std::span<Scope> others, RegionInfo info, LabelId label,
+                      std::span<const NodeId> values) {
+  list_differing(into, others);
+  const std::size_t max_phis = slots_.size() + (values.empty() ? 0 : 1);
+  NodeId value = values.empty() ? NodeId() : values.front();
+  if (!spend_operands(max_phis, 1 + others.size())) return value;
+  operands_ = {into.control_};
+  for (const Scope& other : others) operands_.push_back(other.control_);
+  const NodeId region = graph_.create_region(Op::region, operands_, info);
+  if (tracing()) {
+    TraceField::Names names;
+    for (const std::uint32_t slot : slots_) {
+      names.emplace_back(variable_of(graph_, graph_.label(labels_[slot])));
+    }
+    emit_region("merge", region,
+                {{"scope", into.id_}, {"scopes", ids_of(others)}, {"differing", names}});
+  }
+  for (std::uint32_t slot : slots_) {
+    if (needs_no_phi(slot) || all_bind_same(into, others, slot)) {
+      if (tracing()) emit("same", slot, {{"node", graph_.resolve(into.bindings_.get(slot))}});
+      continue;
+    }
+    operands_ = {look_up(into, slot)};
+    for (Scope& other : others) operands_.push_back(look_up(other, slot));
+    into.bindings_.set(slot, peephole_.apply(make_phi(region, labels_[slot])));
+  }
+  if (std::ranges::any_of(values, [&](NodeId other) { return other != value; })) {
+    operands_.assign(values.begin(), values.end());
+    value = peephole_.apply(make_phi(region, label));
+  }
+  into.control_ = peephole_.apply(region);
+  return value;
+}
+
+Scope Scoping::begin_loop(Scope scope, cfg::Merge reason) {
+  const NodeId loop = peephole_.apply(
+      graph_.create_region(Op::loop, std::array{scope.control_, NodeId()}, {reason, {}, 2}));
+  scope.control_ = loop;
+  if (tracing()) emit_region("begin loop", loop, {{"scope", scope.id_}});
+  Scope body = dup(scope);
+  body.head_ = static_cast<HeadNumber>(heads_.size());
+  const std::uint32_t depth = heads_[scope.head_].depth + 1;
+  heads_.push_back({std::move(scope), loop, depth, true});
+  if (loop_phis_ == LoopPhis::eager) {
+    bind_eager_phis(heads_.back());
+    body.bindings_ = heads_.back().scope.bindings_;
+  } else {
+    body.bindings_ = Bindings(pool_);
+  }
+  return body;
+}
+
+void Scoping::bind_eager_phis(Head& head) {
+  for (std::uint32_t slot = 1; slot < head.scope.num_slots_; ++slot) {
+    if (is_hidden(slot) || has_phi(head, slot)) continue;
+    const NodeId entry = graph_.resolve(head.scope.bindings_.get(slot));
+    head.scope.bindings_.set(slot, make_loop_phi(head, slot, entry));
+  }
+}
+
+void Scoping::end_loop(std::span<const Scope> ways, Scope& exit, Scope* exit_of_breaks) {
+  const Head loop = std::move(heads_.back());
+  heads_.pop_back();
+  // What any way binds the bottom binds too: it comes after all jumps, by dead code if need be.
+  slots_.clear();
+  ways.back().bindings_.list_bound(loop.scope.num_slots_, slots_);
+  if (!spend_operands(slots_.size(), 1 + ways.size())) return;
+  set_back_edges(loop, ways);
+  replace_sentinels(exit, loop.scope);
+  if (exit_of_breaks != nullptr) replace_sentinels(*exit_of_breaks, loop.scope);
+  simplify_head(loop.scope);
+}
+
+/// Sets the back edges of a loop and the operands for them of its phis, whose slots are in slots_.
+/// Those that were known when the loop was opened have places, at least the first.
+void Scoping::set_back_edges(const Head& loop, std::span<const Scope> ways) {
+  const std::size_t first = graph_.region_info(loop.loop).first_back_edge;
+  const std::size_t places = graph_.num_inputs(loop.loop);
+  const auto set = [&](NodeId n, std::size_t way, NodeId input) {
+    if (first + way < places) {
+      graph_.set_input(n, first + way, input);
+    } else {
+      graph_.add_input(n, input);
+    }
+  };
+  for (std::size_t k = 0; k < ways.size(); ++k) set(loop.loop, k, ways[k].control_);
+  if (tracing()) emit_region("end loop", loop.loop, {{"controls", controls_of(ways)}});
+  for (std::uint32_t slot : slots_) {
+    const NodeId phi = loop.scope.bindings_.get(slot);
+    for (std::size_t k = 0; k < ways.size(); ++k) {
+      const NodeId bound = ways[k].bindings_.get(slot);
+      set(phi, k, bound == sentinel ? phi : graph_.resolve(bound));
+    }
+    if (tracing()) emit_phi("finish phi", phi);
+  }
+}
+
+/// Makes a scope of a loop one of the head around it, and its sentinels what the head binds.
+void Scoping::replace_sentinels(Scope& exit, const Scope& head) {
+  exit.head_ = head.head_;
+  if (loop_phis_ == LoopPhis::eager) return;
+  Bindings bindings = head.bindings_;
+  bound_.clear();
+  exit.bindings_.list_bound(head.num_slots_, bound_);
+  for (std::uint32_t slot : bound_) {
+    const NodeId bound = exit.bindings_.get(slot);
+    if (bindings.get(slot) != bound) bindings.set(slot, bound);
+  }
+  exit.bindings_ = std::move(bindings);
+}
+
+/// Looks again at the phis that the head of a loop binds, in slot order: at those of the loop
+/// (their slots are in slots_), and at those of other regions too whose operands have changed.
+void Scoping::simplify_head(const Scope& head) {
+  if (!peephole_.has_rules()) return;
+  StalePhis* const stale = peephole_.stale_phis();
+  if (stale != nullptr) stale->forget();
+  if (stale != nullptr && scans_all_slots_) return simplify_all_stale(head, *stale);
+  stale_slots_.clear();
+  auto of_loop = slots_.begin();
+  std::size_t noted = 0;
+  for (std::uint32_t done = 0;;) {
+    for (; stale != nullptr && noted < stale->size(); ++noted) {
+      push_bound_slots(head, (*stale)[noted], done);
+    }
+    while (!stale_slots_.empty() && stale_slots_.front() <= done) {
+      std::ranges::pop_heap(stale_slots_, std::greater());
+      stale_slots_.pop_back();
+    }
+    while (of_loop != slots_.end() && *of_loop <= done) ++of_loop;
+    if (stale_slots_.empty() && of_loop == slots_.end()) return;
+    done = of_loop == slots_.end() ? stale_slots_.front() : *of_loop;
+    if (!stale_slots_.empty()) done = std::min(done, stale_slots_.front());
+    const NodeId node = graph_.resolve(head.bindings_.get(done));
+    if (node != sentinel && graph_.op(node) == Op::phi) peephole_.apply_again(node);
+  }
+}
+
+/// The same where there are few slots: to look at all of them takes less than to know which.
+void Scoping::simplify_all_stale(const Scope& head, const StalePhis& stale) {
+  auto of_loop = slots_.begin();
+  for (std::uint32_t slot = 1; slot < head.num_slots_; ++slot) {
+    while (of_loop != slots_.end() && *of_loop < slot) ++of_loop;
+    const NodeId node = graph_.resolve(head.bindings_.get(slot));
+    if (node == sentinel || graph_.op(node) != Op::phi) continue;
+    const bool is_of_loop = of_loop != slots_.end() && *of_loop == slot;
+    if (is_of_loop || stale.is_stale(node)) peephole_.apply_again(node);
+  }
+}
+
+/// Adds to the heap stale_slots_ the slots after `done` that the head binds to the phi.
+void Scoping::push_bound_slots(const Scope& head, NodeId phi, std::uint32_t done) {
+  peephole_.stale_phis()->for_each_slot(phi, [&](std::uint32_t slot) {
+    if (slot <= done || slot >= head.num_slots_) return;
+    if (graph_.resolve(head.bindings_.get(slot)) != phi) return;
+    stale_slots_.push_back(slot);
+    std::ranges::push_heap(stale_slots_, std::greater());
+  });
+}
+
+// The trace.
+
+void Scoping::emit(std::string_view step, std::uint32_t slot, std::vector<TraceField> fields) {
+  fields.emplace(fields.begin(), "variable", variable_of(graph_, graph_.label(labels_[slot])));
+  emit(step, std::move(fields));
+}
+
+void Scoping::emit_region(std::string_view step, NodeId region, std::vector<TraceField> more) {
+  std::vector<TraceField> fields;
+  add_region(fields, graph_, region);
+  fields.insert(fields.end(), more.begin(), more.end());
+  emit(step, std::move(fields));
+}
+
+void Scoping::emit_phi(std::string_view step, NodeId phi) {
+  std::vector<TraceField> fields;
+  add_phi(fields, graph_, phi);
+  fields.emplace_back("operands", operands_of(graph_, phi));
+  emit(step, std::move(fields));
+}
+
+}  // namespace ssac::son

@@ -1,0 +1,225 @@
+// Scopes: which node each visible variable is bound to while a graph is built from source.
+//
+// A scope binds slots: the parameters from slot 1, then the declared names in order of declaration;
+// leaving a block pops its names, so a slot means the same variable in all scopes that have it. The
+// control token (slot 0 in the tutorial) is kept beside. Scopes are not nodes here and so not users
+// in the graph; each takes a node id where the tutorial makes a ScopeNode, so that ids agree, and
+// bindings are read through Graph::resolve.
+//
+// At a loop's head every binding may change on the way round, which is not known yet:
+//  - eager: every slot is bound to a phi of the loop at once;
+//  - lazy: every slot of the body's scope holds a sentinel. The first look-up or assignment of a
+//    slot makes the phi of the loop, and of the enclosing loops whose heads hold sentinels too,
+//    outermost first.
+// Control may meet from two ways or more. A sentinel in one of the scopes that meet means what the
+// head binds: at a Region it is looked up where another scope binds the slot; on a back edge it is
+// the head's phi itself, and no phi is needed where all hold the sentinel. A loop has one empty
+// back edge, its last input, until it is closed; then all its back edges and their phis' operands
+// are set at once, before any peephole sees that the loop is no longer in progress.
+// A scope knows the head that its sentinels stand for, and a head the one around it. Whoever
+// follows the structure of the source has a stack of open loops, and every scope in use has the
+// innermost. Whoever follows a CFG (son/build/cfg_builder.h) has scopes of several heads: they are
+// *lifted* to a head around their own before they meet. What a sentinel of a loop that is closed
+// stands for is known; one of an open loop, which only irreducible graphs leave so, is looked up.
+// Source: the tutorial compiler Simple, chapters 7 (eager) and 8 (lazy), by C. Click and others;
+// the lazy scheme is that of Click, "Combining Analyses, Combining Optimizations", PhD thesis,
+// Rice University 1995.
+// Deviations: sharing bindings (son/build/bindings.h) make a copy of a scope cost constant time and
+// a merge time in proportion to what differs; the climb through enclosing loops is a loop; on a CFG
+// a loop can have several entries and back edges, which are known when it is opened.
+#pragma once
+
+#include <cstddef>
+#include <cstdint>
+#include <span>
+#include <utility>
+#include <vector>
+
+#include "cfg/function.h"
+#include "cfg/support/trace.h"
+#include "son/build/bindings.h"
+#include "son/graph.h"
+#include "son/rules/peephole.h"
+#include "son/snapshot.h"
+
+namespace ssac::son {
+
+/// When the phis of a loop's head are made.
+enum class LoopPhis : std::uint8_t { eager, lazy };
+
+/// The head of a loop, numbered in order of opening from 1; 0 is none.
+using HeadNumber = std::uint32_t;
+
+/// The bindings at one point of the program, and the control there. Scoping::dup copies it.
+class Scope {
+ public:
+  Scope(Scope&&) noexcept = default;
+  Scope& operator=(Scope&&) noexcept = default;
+
+  /// The id that it took among the nodes, if it took one.
+  [[nodiscard]] NodeId id() const { return id_; }
+  [[nodiscard]] NodeId control() const { return control_; }
+  void set_control(NodeId control) { control_ = control; }
+  /// The loop whose head its sentinels stand for.
+  [[nodiscard]] HeadNumber head() const { return head_; }
+  /// One more than the number of the last slot bound.
+  [[nodiscard]] std::uint32_t num_slots() const { return num_slots_; }
+  /// Forgets the names in slots from `num_slots` on. There must be that many.
+  void pop_to(std::uint32_t num_slots) {
+    assert(num_slots <= num_slots_);
+    num_slots_ = num_slots;
+  }
+
+ private:
+  friend class Scoping;
+  Scope(NodeId id, NodeId control, HeadNumber head, std::uint32_t num_slots, Bindings bindings)
+      : id_(id),
+        control_(control),
+        head_(head),
+        num_slots_(num_slots),
+        bindings_(std::move(bindings)) {}
+
+  NodeId id_;
+  NodeId control_;
+  HeadNumber head_;
+  std::uint32_t num_slots_;
+  Bindings bindings_;
+};
+
+/// The scopes of one construction, and the loops that are open.
+class Scoping {
+ public:
+  /// `max_slots`: how many slots any scope may have, slot 0 included. `operand_limit`: how many
+  /// operands phis of more than two ways may have in all.
+  Scoping(Graph& graph, Peephole& peephole, LoopPhis loop_phis, std::size_t max_slots,
+          std::size_t operand_limit, Trace& trace, TraceCategory category);
+
+  /// A scope that binds nothing but slot 0, with the control `control`; it takes a node id.
+  Scope make_scope(NodeId control = {});
+  /// A copy of a scope; it takes a node id. O(1).
+  Scope dup(const Scope& scope);
+  /// A copy that takes no node id. O(1).
+  static Scope share(const Scope& scope) {
+    return {{}, scope.control_, scope.head_, scope.num_slots_, scope.bindings_};
+  }
+
+  /// Binds the next slot, to be called by that label; returns the slot.
+  std::uint32_t declare(Scope& scope, LabelId label, NodeId value);
+  /// What the slot is bound to. A sentinel becomes a phi of the innermost open loop first.
+  /// O(phis made + log slots).
+  NodeId look_up(Scope& scope, std::uint32_t slot);
+  /// Binds the slot anew. A plain assignment makes the loop phi of a sentinel too.
+  void assign(Scope& scope, std::uint32_t slot, NodeId value);
+
+  /// What a slot holds, with nothing made: the node, and the number of loop heads whose sentinels
+  /// stand before it.
+  [[nodiscard]] BindingView peek(const Scope& scope, std::uint32_t slot) const;
+  /// What the head of a loop binds.
+  [[nodiscard]] const Scope& scope_of(HeadNumber head) const { return heads_[head].scope; }
+
+  /// Makes `into` the scope after control from `into` (operand 1) and from `others` (operands 2,
+  /// 3, ...) meets: a Region, then a phi for every slot whose bindings differ, in slot order. All
+  /// scopes must have the same slots and the same head. O(operands * log slots).
+  void merge(Scope& into, std::span<Scope> others, cfg::Merge reason) {
+    merge(into, others, {reason, {}, 0}, {}, {});
+  }
+  /// The same, and merges one value besides that no scope binds, of `into` and of each of the
+  /// others: returns the value after, a phi of that label if they differ.
+  NodeId merge(Scope& into, std::span<Scope> others, RegionInfo info, LabelId label,
+               std::span<const NodeId> values);
+
+  /// Opens a loop, whose head binds what `scope` does; returns the scope of its condition and body.
+  Scope begin_loop(Scope scope, cfg::Merge reason);
+  /// Closes the innermost loop: `ways` are the scopes whose control goes back to the head, each a
+  /// back edge, `exit` is the scope after the loop. The last of the ways must be the bottom of the
+  /// body. Sets the back edges of the loop and its phis, then applies the peephole to each.
+  /// `exit_of_breaks`: the scope after breaks where it is another; may be null.
+  void end_loop(std::span<const Scope> ways, Scope& exit, Scope* exit_of_breaks = nullptr);
+
+  // On a CFG, where loops need not nest in the order in which they end (son/build/scope_cfg.cpp).
+
+  /// Says which slots a single expression uses: they get no phi at the head of a loop, and where
+  /// control meets only if they are among the `live`.
+  void set_hidden(std::vector<bool> hidden) { hidden_ = std::move(hidden); }
+  void set_live(std::span<const std::uint32_t> live) { live_ = live; }
+  /// Makes the scope one of a head further out that is open, or of none. O(slots bound * log slots)
+  /// for each loop left.
+  void leave_closed_loops(Scope& scope);
+  /// Makes the scopes ones of the same head, the innermost that is around them all. As above; a
+  /// scope that has to leave an open loop is looked up whole.
+  void lift_to_common_head(std::span<Scope> scopes);
+  /// Opens a loop with several entries, scopes of the same head, whose last inputs will be its back
+  /// edges; returns the scope of its first block. A slot whose bindings differ among the entries
+  /// gets its phi at once.
+  Scope begin_loop(std::span<Scope> entries, std::size_t num_back_edges, RegionInfo info);
+  /// Closes a loop that begin_loop opened with so many back edges; the scopes can have any heads.
+  void end_loop(HeadNumber head, std::span<Scope> ways);
+
+  [[nodiscard]] LoopPhis loop_phis() const { return loop_phis_; }
+  /// Whether phis of more than two ways would have had more operands in all than the limit says.
+  /// The graph is then of no use.
+  [[nodiscard]] bool over_limit() const { return over_limit_; }
+
+ private:
+  struct Head {
+    Scope scope;  // what it binds; its own head is the one around it
+    NodeId loop;
+    std::uint32_t depth;  // how many loops it is in, itself one of them
+    bool open;
+    std::vector<std::uint32_t> slots = {};  // of its phis, in the order in which they were made
+  };
+
+  [[nodiscard]] bool tracing() const { return trace_.on(category_); }
+  void emit(std::string_view step, std::vector<TraceField> fields) {
+    trace_.emit(category_, step, std::move(fields));
+  }
+  /// About a slot: `variable` first.
+  void emit(std::string_view step, std::uint32_t slot, std::vector<TraceField> fields);
+  void emit_region(std::string_view step, NodeId region, std::vector<TraceField> more);
+  void emit_phi(std::string_view step, NodeId phi);
+
+  NodeId make_loop_phi(Head& head, std::uint32_t slot, NodeId entry);
+  NodeId look_up_in_heads(HeadNumber at, std::uint32_t slot);
+  [[nodiscard]] bool has_phi(const Head& head, std::uint32_t slot) const;
+  [[nodiscard]] bool is_hidden(std::uint32_t slot) const {
+    return !hidden_.empty() && hidden_[slot];
+  }
+  [[nodiscard]] bool needs_no_phi(std::uint32_t slot) const;
+  void look_up_all(Scope& scope);
+  void lift(Scope& scope, HeadNumber head);
+  void bring_back(Scope& way, HeadNumber head);
+  void make_missing_phis(HeadNumber head, std::span<Scope> ways);
+  bool spend_operands(std::size_t num_phis, std::size_t num_ways);
+  void list_differing(const Scope& into, std::span<const Scope> others);
+  bool all_bind_same(const Scope& into, std::span<const Scope> others, std::uint32_t slot) const;
+  NodeId make_phi(NodeId region, LabelId label);
+  void bind_eager_phis(Head& head);
+  void set_back_edges(const Head& head, std::span<const Scope> ways);
+  void replace_sentinels(Scope& exit, const Scope& head);
+  void simplify_head(const Scope& head);
+  void simplify_all_stale(const Scope& head, const StalePhis& stale);
+  void push_bound_slots(const Scope& head, NodeId phi, std::uint32_t done);
+
+  Graph& graph_;
+  Peephole& peephole_;
+  LoopPhis loop_phis_;
+  Trace& trace_;
+  TraceCategory category_;
+  static constexpr std::size_t most_slots_to_scan = 128;
+  bool scans_all_slots_;  // when a loop ends, for stale phis
+  BindingPool pool_;
+  std::vector<LabelId> labels_;  // by slot
+  std::vector<Head> heads_;      // by number
+  std::size_t operands_left_;
+  bool over_limit_ = false;
+  std::vector<NodeId> operands_;            // scratch
+  std::vector<std::uint32_t> slots_;        // scratch
+  std::vector<std::uint32_t> stale_slots_;  // scratch: a heap, the least first
+  std::vector<std::uint32_t> bound_;        // scratch
+  std::vector<HeadNumber> path_;            // scratch
+  std::vector<NodeId> loop_operands_;       // scratch
+  std::vector<bool> hidden_;                // by slot; empty: none is
+  std::span<const std::uint32_t> live_;
+};
+
+}  // namespace ssac::son

@@ -1,0 +1,128 @@
+// Scopes on a CFG: loops of several entries and back edges, that end in any order. What the parts
+// of Scoping do that are here: son/build/scope.h.
+#include <algorithm>
+
+#include "son/build/scope.h"
+
+namespace ssac::son {
+
+void Scoping::leave_closed_loops(Scope& scope) {
+  while (scope.head_ != 0 && !heads_[scope.head_].open) {
+    replace_sentinels(scope, heads_[scope.head_].scope);
+  }
+}
+
+/// Leaves no sentinel in the scope but for hidden slots, which nothing reads any more.
+void Scoping::look_up_all(Scope& scope) {
+  if (loop_phis_ == LoopPhis::eager) return;
+  for (std::uint32_t slot = 1; slot < scope.num_slots_; ++slot) {
+    if (!is_hidden(slot)) look_up(scope, slot);
+  }
+}
+
+void Scoping::lift_to_common_head(std::span<Scope> scopes) {
+  HeadNumber common = scopes.front().head_;
+  for (const Scope& scope : scopes) {
+    HeadNumber other = scope.head_;
+    while (common != other) {
+      HeadNumber& deeper = heads_[common].depth >= heads_[other].depth ? common : other;
+      deeper = heads_[deeper].scope.head_;
+    }
+  }
+  for (Scope& scope : scopes) lift(scope, common);
+}
+
+/// Makes the scope one of that head, which is around its own.
+void Scoping::lift(Scope& scope, HeadNumber head) {
+  while (scope.head_ != head) {
+    const Head& own = heads_[scope.head_];
+    if (own.open) look_up_all(scope);
+    replace_sentinels(scope, own.scope);
+  }
+}
+
+/// Makes a way back to a head a scope of that head.
+void Scoping::bring_back(Scope& way, HeadNumber head) {
+  HeadNumber around = way.head_;
+  while (heads_[around].depth > heads_[head].depth) around = heads_[around].scope.head_;
+  if (around == head) {
+    lift(way, head);
+  } else {
+    look_up_all(way);
+    way.head_ = head;
+  }
+}
+
+Scope Scoping::begin_loop(std::span<Scope> entries, std::size_t num_back_edges, RegionInfo info) {
+  const std::size_t num_ways = entries.size() + num_back_edges;
+  Scope scope = share(entries.front());
+  const std::span<Scope> others = entries.subspan(1);
+  std::vector<std::uint32_t> differing;
+  if (!others.empty()) {
+    list_differing(scope, others);
+    differing = slots_;
+  }
+  operands_.assign(num_ways, NodeId());
+  std::ranges::transform(entries, operands_.begin(), &Scope::control_);
+  info.first_back_edge = static_cast<std::uint32_t>(1 + entries.size());
+  const NodeId loop = peephole_.apply(graph_.create_region(Op::loop, operands_, info));
+  scope.control_ = loop;
+  if (tracing()) emit_region("begin loop", loop, {});
+  const auto number = static_cast<HeadNumber>(heads_.size());
+  heads_.push_back({std::move(scope), loop, heads_[entries.front().head_].depth + 1, true});
+  if (!spend_operands(differing.size(), num_ways)) differing.clear();
+  for (const std::uint32_t slot : differing) {
+    if (needs_no_phi(slot) || all_bind_same(entries.front(), others, slot)) continue;
+    std::vector<NodeId> values;
+    for (Scope& entry : entries) values.push_back(look_up(entry, slot));
+    values.resize(num_ways);
+    operands_ = std::move(values);
+    Head& head = heads_[number];
+    head.scope.bindings_.set(slot, peephole_.apply(make_phi(loop, labels_[slot])));
+    head.slots.push_back(slot);
+  }
+  Head& head = heads_[number];
+  Scope body = share(head.scope);
+  body.head_ = number;
+  if (loop_phis_ == LoopPhis::eager) {
+    bind_eager_phis(head);
+    body.bindings_ = head.scope.bindings_;
+  } else {
+    body.bindings_ = Bindings(pool_);
+  }
+  return body;
+}
+
+/// Makes the phis that a back edge needs and no one has asked for: there are some only where a way
+/// comes from outside of the loop's own scopes, on irreducible graphs.
+void Scoping::make_missing_phis(HeadNumber number, std::span<Scope> ways) {
+  slots_.clear();
+  for (const Scope& way : ways) {
+    way.bindings_.list_bound(heads_[number].scope.num_slots_, slots_);
+  }
+  std::ranges::sort(slots_);
+  slots_.erase(std::ranges::unique(slots_).begin(), slots_.end());
+  for (const std::uint32_t slot : slots_) {
+    Head& head = heads_[number];
+    if (is_hidden(slot) || has_phi(head, slot)) continue;
+    const NodeId entry = look_up(head.scope, slot);
+    const bool is_unchanged = std::ranges::all_of(ways, [&](const Scope& way) {
+      const NodeId bound = way.bindings_.get(slot);
+      return bound == sentinel || graph_.resolve(bound) == entry;
+    });
+    if (!is_unchanged) head.scope.bindings_.set(slot, make_loop_phi(head, slot, entry));
+  }
+}
+
+void Scoping::end_loop(HeadNumber number, std::span<Scope> ways) {
+  for (Scope& way : ways) bring_back(way, number);
+  make_missing_phis(number, ways);
+  Head& head = heads_[number];
+  slots_ = head.slots;
+  std::ranges::sort(slots_);
+  set_back_edges(head, ways);
+  head.open = false;
+  simplify_head(head.scope);
+}
+
+}  // namespace ssac::son

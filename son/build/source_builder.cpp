@@ -1,0 +1,410 @@
+#include "son/build/source_builder.h"
+
+#include <algorithm>
+#include <array>
+#include <optional>
+#include <span>
+#include <utility>
+#include <vector>
+
+#include "son/build/expression_builder.h"
+#include "son/fixpoint/fixpoint.h"
+
+namespace ssac::son {
+
+namespace {
+
+using frontend::Stmt;
+using frontend::StmtKind;
+
+/// How many nodes a statement makes besides those of its expression and phis.
+std::size_t nodes_of(StmtKind kind) {
+  switch (kind) {
+    case StmtKind::if_begin: return 5;
+    case StmtKind::while_begin: return 6;
+    case StmtKind::return_: return 2;
+    case StmtKind::break_:
+    case StmtKind::continue_: return 3;
+    default: return 0;
+  }
+}
+
+/// What one look at the statements tells of the work to come.
+struct Extent {
+  std::size_t max_slots = 0;       // in use where most are, slot 0 included
+  std::size_t nodes = 0;           // that will be made, besides loop phis; somewhat too many
+  std::size_t names_at_loops = 0;  // over all loops, the names in scope: eager's loop phis
+};
+
+/// The variables that no statement declares, and that are neither parameters nor an expression's
+/// own (their names begin with `$`): they are in scope from the function's start, without a value.
+std::vector<cfg::VariableId> find_undeclared(const frontend::Function& function) {
+  IdSet<cfg::VariableId> declared(function.variables.size());
+  for (cfg::VariableId parameter : function.parameters) declared.insert(parameter);
+  for (const Stmt& stmt : function.stmts) {
+    if (stmt.kind == StmtKind::declare) declared.insert(stmt.variable);
+  }
+  std::vector<cfg::VariableId> undeclared;
+  for (cfg::VariableId v : function.variables.ids()) {
+    if (!declared.contains(v) && !function.variables[v].name.starts_with('$')) {
+      undeclared.push_back(v);
+    }
+  }
+  return undeclared;
+}
+
+Extent measure(const frontend::Function& function, std::size_t num_undeclared) {
+  Extent extent;
+  extent.nodes = 16 + function.exprs.size();
+  std::size_t now = 1 + function.parameters.size() + num_undeclared;
+  extent.max_slots = now;
+  std::vector<std::size_t> outer;
+  for (const Stmt& stmt : function.stmts) {
+    if (stmt.kind == StmtKind::declare) ++now;
+    if (stmt.kind == StmtKind::block_begin || stmt.kind == StmtKind::while_begin) {
+      outer.push_back(now);
+    }
+    if (stmt.kind == StmtKind::block_end || stmt.kind == StmtKind::while_end) {
+      now = outer.back();
+      outer.pop_back();
+    }
+    if (stmt.kind == StmtKind::while_begin) extent.names_at_loops += now - 1;
+    extent.nodes += nodes_of(stmt.kind);
+    extent.max_slots = std::max(extent.max_slots, now);
+  }
+  return extent;
+}
+
+IdVector<cfg::SymbolId, cfg::Symbol> symbols_of(const frontend::Function& function) {
+  IdVector<cfg::SymbolId, cfg::Symbol> symbols;
+  for (const cfg::Symbol& symbol : function.symbols) symbols.push_back(symbol);
+  return symbols;
+}
+
+class SourceBuilder {
+ public:
+  SourceBuilder(const frontend::Function& function, LoopPhis loop_phis,
+                const ConstructOptions& options, Trace& trace)
+      : function_(function),
+        loop_phis_(loop_phis),
+        undeclared_(find_undeclared(function)),
+        extent_(measure(function, undeclared_.size())),
+        continues_(options.continues),
+        size_limit_(options.size_limit),
+        on_show_graph_(options.on_show_graph),
+        category_(loop_phis == LoopPhis::lazy ? TraceCategory::lazy : TraceCategory::eager),
+        trace_(trace),
+        tracing_(trace.on(category_)),
+        peephole_(graph_, options, trace, category_),
+        scoping_(graph_, peephole_, loop_phis, extent_.max_slots, options.size_limit, trace,
+                 category_),
+        slots_(function.variables.size()),
+        expressions_(function, graph_, peephole_, scoping_, slots_),
+        scope_(scoping_.make_scope()) {
+    graph_.set_symbols(symbols_of(function));
+    if (tracing_ || trace.on(TraceCategory::peephole)) {
+      graph_.set_variable_names(cfg::unique_names(function.variables));
+    }
+  }
+
+  std::expected<Graph, TooLarge> build() {
+    const std::size_t loop_phis = loop_phis_ == LoopPhis::eager ? extent_.names_at_loops : 0;
+    if (loop_phis > size_limit_) return std::unexpected(TooLarge{"nodes", size_limit_});
+    graph_.reserve(extent_.nodes + loop_phis, 2 * extent_.nodes + 3 * loop_phis);
+    begin_function();
+    for (const Stmt& stmt : function_.stmts) {
+      if (tracing_) trace_statement(stmt);
+      visit(stmt);
+      if (graph_.nodes_created() > size_limit_)
+        return std::unexpected(TooLarge{"nodes", size_limit_});
+      if (scoping_.over_limit()) return std::unexpected(TooLarge{"phi operands", size_limit_});
+    }
+    peephole_.apply(graph_.stop());
+    graph_.settle();
+    return std::move(graph_);
+  }
+
+ private:
+  struct OpenIf {
+    Scope other;  // false's before `else`, then true's
+    SourcePlace place;
+    std::size_t depth;  // how many blocks are around it
+  };
+  struct OpenLoop {
+    Scope exit;                   // where the false condition goes, and breaks if there is no else
+    std::optional<Scope> broken;  // where breaks go if there is one
+    bool has_else;
+    SourcePlace place;
+    std::size_t depth;  // how many blocks are around the loop
+    HeadNumber head;
+    /// One for each continue so far; if stacked, one where all of them meet.
+    std::vector<Scope> continued;
+  };
+  /// The else part of a loop, which is closed by then.
+  struct OpenElse {
+    std::optional<Scope> broken;  // after the breaks
+    SourcePlace place;
+    std::uint32_t num_slots;  // after the whole
+  };
+
+  void begin_function();
+  void visit(const Stmt& stmt);
+  void begin_if(const Stmt& stmt);
+  void swap_arms();
+  void end_if(const Stmt& stmt);
+  void begin_while(const Stmt& stmt);
+  OpenLoop end_body();
+  void begin_while_else();
+  void end_while(const Stmt& stmt);
+  void break_loop();
+  void continue_loop();
+  void return_value(const Stmt& stmt);
+
+  /// A new node, as peepholes leave it.
+  NodeId make(Op op, std::initializer_list<NodeId> inputs) {
+    return peephole_.apply(graph_.create(op, inputs));
+  }
+  NodeId value_of(frontend::ExprRange range) { return expressions_.value(scope_, range); }
+  Scope leave_for(const OpenLoop& loop, std::string_view step);
+  void trace_statement(const Stmt& stmt);
+  [[nodiscard]] ScopeView view_of(const Scope& scope, ScopeRole role, SourcePlace place,
+                                  std::size_t depth) const;
+  void show_graph(const Stmt& stmt) const;
+  static cfg::Merge join_of_continues(const OpenLoop& loop) {
+    return {cfg::Construct::continue_join, loop.place};
+  }
+
+  const frontend::Function& function_;
+  LoopPhis loop_phis_;
+  std::vector<cfg::VariableId> undeclared_;
+  Extent extent_;
+  Continues continues_;
+  std::size_t size_limit_;
+  const std::function<void(const Snapshot&)>& on_show_graph_;
+  TraceCategory category_;
+  Trace& trace_;
+  bool tracing_;
+  Graph graph_;
+  Peephole peephole_;
+  Scoping scoping_;
+  Slots slots_;
+  ExpressionBuilder expressions_;
+  Scope scope_;                        // at the statement that is next
+  std::vector<std::uint32_t> blocks_;  // the number of slots at the start of each open block
+  std::vector<OpenIf> ifs_;
+  std::vector<OpenLoop> loops_;
+  std::vector<OpenElse> loop_elses_;
+};
+
+void SourceBuilder::begin_function() {
+  const NodeId start = make(Op::start, {});
+  graph_.set_start(start);
+  graph_.set_stop(graph_.create(Op::stop, {}));
+  scope_.set_control(
+      peephole_.apply(graph_.create_projection(start, 0, graph_.add_label("$ctrl"))));
+  std::uint32_t number = 0;
+  for (cfg::VariableId parameter : function_.parameters) {
+    const LabelId label = graph_.add_label(function_.variables[parameter].name, parameter);
+    const NodeId argument = peephole_.apply(graph_.create_projection(start, ++number, label));
+    slots_[parameter] = scoping_.declare(scope_, label, argument);
+  }
+  NodeId undefined;
+  for (cfg::VariableId variable : undeclared_) {
+    if (!undefined.valid()) undefined = peephole_.apply(graph_.create_constant(0));
+    const LabelId label = graph_.add_label(function_.variables[variable].name, variable);
+    slots_[variable] = scoping_.declare(scope_, label, undefined);
+  }
+}
+
+void SourceBuilder::visit(const Stmt& stmt) {
+  switch (stmt.kind) {
+    case StmtKind::block_begin: blocks_.push_back(scope_.num_slots()); break;
+    case StmtKind::block_end:
+      scope_.pop_to(blocks_.back());
+      blocks_.pop_back();
+      break;
+    case StmtKind::declare: {
+      const NodeId value = value_of(stmt.expr);
+      const std::string& name = function_.variables[stmt.variable].name;
+      slots_[stmt.variable] =
+          scoping_.declare(scope_, graph_.add_label(name, stmt.variable), value);
+      break;
+    }
+    case StmtKind::assign: {
+      const NodeId value = value_of(stmt.expr);
+      scoping_.assign(scope_, slots_[stmt.variable], value);
+      break;
+    }
+    case StmtKind::if_begin: begin_if(stmt); break;
+    case StmtKind::else_begin: swap_arms(); break;
+    case StmtKind::if_end: end_if(stmt); break;
+    case StmtKind::while_begin: begin_while(stmt); break;
+    case StmtKind::while_else: begin_while_else(); break;
+    case StmtKind::while_end: end_while(stmt); break;
+    case StmtKind::break_: break_loop(); break;
+    case StmtKind::continue_: continue_loop(); break;
+    case StmtKind::return_: return_value(stmt); break;
+    case StmtKind::show_graph:
+      if (on_show_graph_) show_graph(stmt);
+      break;
+    case StmtKind::evaluate: value_of(stmt.expr); break;
+  }
+}
+
+void SourceBuilder::begin_if(const Stmt& stmt) {
+  Scope other = expressions_.branch(scope_, stmt.expr);
+  ifs_.push_back({std::move(other), stmt.place, blocks_.size()});
+}
+
+void SourceBuilder::swap_arms() { std::swap(scope_, ifs_.back().other); }
+
+void SourceBuilder::end_if(const Stmt& stmt) {
+  const Stmt& begin = function_.stmts[stmt.match];
+  if (function_.stmts[begin.match].kind == StmtKind::else_begin) swap_arms();
+  Scope false_arm = std::move(ifs_.back().other);
+  ifs_.pop_back();
+  scoping_.merge(scope_, std::span(&false_arm, 1), {cfg::Construct::if_join, begin.place});
+}
+
+void SourceBuilder::begin_while(const Stmt& stmt) {
+  scope_ = scoping_.begin_loop(std::move(scope_), {cfg::Construct::while_head, stmt.place});
+  Scope exit = expressions_.branch(scope_, stmt.expr);
+  const bool has_else = function_.stmts[stmt.match].kind == StmtKind::while_else;
+  loops_.push_back({std::move(exit), {}, has_else, stmt.place, blocks_.size(), scope_.head(), {}});
+}
+
+/// After the body of a loop: the scope is the exit's.
+SourceBuilder::OpenLoop SourceBuilder::end_body() {
+  if (!loops_.back().continued.empty()) continue_loop();
+  OpenLoop loop = std::move(loops_.back());
+  loops_.pop_back();
+  std::vector<Scope> ways = std::move(loop.continued);
+  if (ways.empty()) ways.push_back(std::move(scope_));
+  if (continues_ == Continues::merged && ways.size() > 1) {
+    scoping_.merge(ways.front(), std::span(ways).subspan(1), join_of_continues(loop));
+    ways.erase(ways.begin() + 1, ways.end());
+  }
+  scoping_.end_loop(ways, loop.exit, loop.broken ? &*loop.broken : nullptr);
+  scope_ = std::move(loop.exit);
+  return loop;
+}
+
+void SourceBuilder::begin_while_else() {
+  OpenLoop loop = end_body();
+  loop_elses_.push_back({std::move(loop.broken), loop.place, scope_.num_slots()});
+}
+
+void SourceBuilder::end_while(const Stmt& stmt) {
+  const Stmt& begin = function_.stmts[stmt.match];
+  if (function_.stmts[begin.match].kind != StmtKind::while_else) {
+    end_body();
+    return;
+  }
+  OpenElse open = std::move(loop_elses_.back());
+  loop_elses_.pop_back();
+  scope_.pop_to(open.num_slots);
+  if (!open.broken) return;
+  scoping_.merge(scope_, std::span(&*open.broken, 1), {cfg::Construct::break_exit, open.place});
+}
+
+/// A copy of the scope for a jump out of it, without the names declared in the loop. What follows
+/// the jump is dead.
+Scope SourceBuilder::leave_for(const OpenLoop& loop, std::string_view step) {
+  Scope copy = scoping_.dup(scope_);
+  if (tracing_) {
+    std::vector<TraceField> fields = {{"scope", copy.id()}, {"control", copy.control()}};
+    add_place(fields, loop.place);
+    trace_.emit(category_, step, std::move(fields));
+  }
+  scope_.set_control(make(Op::dead_control, {}));
+  copy.pop_to(loop.exit.num_slots());
+  return copy;
+}
+
+void SourceBuilder::break_loop() {
+  OpenLoop& loop = loops_.back();
+  Scope copy = leave_for(loop, "break");
+  if (loop.has_else && !loop.broken) {
+    loop.broken = std::move(copy);
+    return;
+  }
+  scoping_.merge(loop.has_else ? *loop.broken : loop.exit, std::span(&copy, 1),
+                 {cfg::Construct::break_exit, loop.place});
+}
+
+void SourceBuilder::continue_loop() {
+  OpenLoop& loop = loops_.back();
+  Scope copy = leave_for(loop, "continue");
+  if (continues_ != Continues::stacked || loop.continued.empty()) {
+    loop.continued.push_back(std::move(copy));
+  } else {
+    scoping_.merge(loop.continued.front(), std::span(&copy, 1), join_of_continues(loop));
+  }
+}
+
+void SourceBuilder::trace_statement(const Stmt& stmt) {
+  if (stmt.kind == StmtKind::block_begin || stmt.kind == StmtKind::block_end) return;
+  std::vector<TraceField> fields;
+  add_place(fields, stmt.place);
+  trace_.emit(category_, "statement", std::move(fields));
+}
+
+/// Without an expression control ends here as at the end of the function: it is left without a
+/// user.
+void SourceBuilder::return_value(const Stmt& stmt) {
+  if (stmt.expr.first != stmt.expr.last) {
+    const NodeId value = value_of(stmt.expr);
+    graph_.add_input(graph_.stop(), make(Op::return_, {scope_.control(), value}));
+  }
+  scope_.set_control(make(Op::dead_control, {}));
+}
+
+ScopeView SourceBuilder::view_of(const Scope& scope, ScopeRole role, SourcePlace place,
+                                 std::size_t depth) const {
+  ScopeView view{scope.id(), role, place, {{{"$ctrl", graph_.resolve(scope.control()), 0}}}};
+  // Level 0 is the parameters', level 1 the function's body, and each block has one.
+  std::vector<std::size_t> ends = {1 + function_.parameters.size() + undeclared_.size()};
+  ends.insert(ends.end(), blocks_.begin(), blocks_.begin() + static_cast<std::ptrdiff_t>(depth));
+  ends.push_back(scope.num_slots());
+  view.levels.resize(ends.size());
+  std::uint32_t slot = 1;
+  for (std::size_t level = 0; level < ends.size(); ++level) {
+    for (; slot < ends[level]; ++slot) {
+      view.levels[level].push_back(scoping_.peek(scope, slot));
+    }
+  }
+  return view;
+}
+
+void SourceBuilder::show_graph(const Stmt& stmt) const {
+  Snapshot snapshot{&graph_, stmt.place, {}};
+  auto& scopes = snapshot.scopes;
+  scopes.push_back(view_of(scope_, ScopeRole::current, {}, blocks_.size()));
+  for (const OpenIf& open : ifs_) {
+    scopes.push_back(view_of(open.other, ScopeRole::other_arm, open.place, open.depth));
+  }
+  for (const OpenLoop& loop : loops_) {
+    scopes.push_back(
+        view_of(scoping_.scope_of(loop.head), ScopeRole::loop_head, loop.place, loop.depth));
+    scopes.push_back(view_of(loop.exit, ScopeRole::loop_exit, loop.place, loop.depth));
+    for (const Scope& way : loop.continued) {
+      scopes.push_back(view_of(way, ScopeRole::loop_continue, loop.place, loop.depth));
+    }
+  }
+  std::ranges::sort(scopes, {}, &ScopeView::id);
+  on_show_graph_(snapshot);
+}
+
+}  // namespace
+
+std::expected<Graph, TooLarge> build_from_source(const frontend::Function& function,
+                                                 LoopPhis loop_phis,
+                                                 const ConstructOptions& options, Trace& trace) {
+  auto graph = SourceBuilder(function, loop_phis, options, trace).build();
+  if (graph && options.peepholes == Peepholes::fixpoint) {
+    simplify_to_fixpoint(*graph, options.size_limit, trace);
+  }
+  return graph;
+}
+
+}  // namespace ssac::son

@@ -1,0 +1,84 @@
+// The phis that have other operands than when they were simplified, and the slots that scopes bind
+// to them, so that the end of a loop finds those that its head binds.
+//
+// The tutorial compiler Simple, chapter 8, looks at all that the head binds whenever a loop ends:
+// as much work as there are names. Here a phi knows the slots that were ever bound to it, and how
+// many bindings hold it now; one that none holds is forgotten until a scope binds it again, so that
+// phis which no head can bind any more do not add up.
+#pragma once
+
+#include <cstddef>
+#include <cstdint>
+#include <vector>
+
+#include "son/graph.h"
+#include "son/node_table.h"
+
+namespace ssac::son {
+
+class StalePhis {
+ public:
+  explicit StalePhis(const Graph& graph) : graph_(graph) {}
+
+  // What scopes do (son/build/bindings.h). All take constant time, amortised.
+
+  /// The slot is bound to the node, somewhere.
+  void bind(std::uint32_t slot, NodeId node);
+  /// One more binding holds the node.
+  void hold(NodeId node) { ++entry(graph_.resolve(node)).holders; }
+  /// One fewer does.
+  void let_go(NodeId node) { --entry(graph_.resolve(node)).holders; }
+
+  // What peepholes do.
+
+  /// The phi has other operands now.
+  void note(NodeId phi);
+  /// The node has been simplified as it is now.
+  void settle(NodeId node);
+  /// The phi is about to be replaced.
+  void replace(NodeId phi, NodeId better);
+
+  // What the end of a loop asks.
+
+  /// Whether the node is a phi that was noted and not settled since, listed or not.
+  [[nodiscard]] bool is_stale(NodeId n) const {
+    return n.index() < entries_.size() && entries_[n.index()].state != State::settled;
+  }
+  /// Forgets those that were settled since, or that no binding holds. O(size()).
+  void forget();
+  /// How many were noted and not forgotten.
+  [[nodiscard]] std::size_t size() const { return listed_.size(); }
+  /// They are in the order in which they were noted.
+  [[nodiscard]] NodeId operator[](std::size_t k) const { return listed_[k]; }
+  /// Calls `visit` with the slots that were ever bound to the phi, in no order, some repeatedly.
+  template <class Visit>
+  void for_each_slot(NodeId phi, Visit visit) const {
+    if (phi.index() >= entries_.size()) return;
+    for (std::uint32_t k = entries_[phi.index()].first_slot; k != none; k = slots_[k].next) {
+      visit(slots_[k].slot);
+    }
+  }
+
+ private:
+  static constexpr std::uint32_t none = 0xFFFF'FFFFU;
+  enum class State : std::uint8_t { settled, listed, forgotten };
+  struct Entry {
+    std::uint32_t holders = 0;
+    std::uint32_t first_slot = none;
+    std::uint32_t last_slot = none;
+    State state = State::settled;
+  };
+  struct BoundSlot {
+    std::uint32_t slot;
+    std::uint32_t next;
+  };
+  Entry& entry(NodeId n) { return at_grown(entries_, n); }
+  void list(NodeId phi);
+
+  const Graph& graph_;
+  std::vector<Entry> entries_;    // by node
+  std::vector<BoundSlot> slots_;  // lists of a phi's slots
+  std::vector<NodeId> listed_;
+};
+
+}  // namespace ssac::son

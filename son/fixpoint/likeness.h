@@ -1,0 +1,46 @@
+// How far two graphs of the same program are from being the same graph.
+//
+// They are compared as they are (son/isomorphism.h); where they differ, both are changed, a step
+// further each time, until they are the same, and the step that was needed is the reason of the
+// difference. The steps are passes of level fixpoint (son/fixpoint/fixpoint.h): what a step changes
+// is what the two ways of building disagree on, whatever first shows it.
+#pragma once
+
+#include <cstdint>
+#include <optional>
+#include <string>
+#include <string_view>
+
+#include "son/graph.h"
+
+namespace ssac::son {
+
+/// What has to be put right before two graphs are the same; each includes those before it.
+enum class Likeness : std::uint8_t {
+  same,             ///< nothing
+  unseen_constant,  ///< constants, and control that never comes, that only one of the two has seen
+  order,            ///< the order of the ways into Regions and of the returns of Stop
+  redundant_phis,   ///< phis that stand for one value
+  stacking,         ///< Regions of Regions, and several ways back to a loop
+  unseen_data,      ///< rules on data that one of the two has not applied, see Peepholes::full
+  different,        ///< not even level fixpoint brings the two to one graph
+  not_compared,     ///< they differ, and are too large to find out why
+};
+
+/// The likeness in words, as the reason why the two differ.
+std::string_view explain(Likeness likeness);
+
+struct GraphMatch {
+  Likeness likeness = Likeness::same;
+  std::string first_difference;  ///< between the graphs as they are; empty if they are the same
+};
+
+/// For graphs of more nodes than this no reason is looked for.
+inline constexpr std::size_t largest_explained_graph = 200'000;
+
+/// In: two graphs that son::verify accepts; graphs of more than `largest` nodes are only compared
+/// as they are. O(nodes + inputs) where they are the same; else that of simplify_to_fixpoint at
+/// worst, on copies.
+GraphMatch match(const Graph& a, const Graph& b, std::size_t largest = largest_explained_graph);
+
+}  // namespace ssac::son

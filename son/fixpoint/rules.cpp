@@ -1,0 +1,258 @@
+// The peephole rules on data, with value numbering, on a worklist; and repeated tests.
+//
+// Value numbering keeps one node of each kind with the same inputs: Cocke and Schwartz,
+// "Programming Languages and Their Compilers", 1970; on the Sea of Nodes: Click, "Global Code
+// Motion / Global Value Numbering", PLDI 1995, section 3.1.
+#include "son/rules/rules.h"
+
+#include <algorithm>
+#include <queue>
+#include <utility>
+
+#include "cfg/dominators.h"
+#include "son/control_graph.h"
+#include "son/fixpoint/passes.h"
+#include "son/fixpoint/value_table.h"
+#include "son/kinds.h"
+
+namespace ssac::son::fixpoint {
+
+namespace {
+
+class Rewriting {
+ public:
+  Rewriting(State& state, CanonicalOrder& order)
+      : state_(state), graph_(state.graph), order_(order), view_(graph_, types_, &order.content) {
+    for (NodeId n : graph_.nodes()) register_node(n);
+    for (NodeId n : graph_.nodes()) push(n);
+  }
+
+  void run() {
+    while (!queue_.empty()) {
+      const NodeId n = queue_.top().second;
+      queue_.pop();
+      queued_[n.index()] = false;
+      visit(n);
+    }
+  }
+
+ private:
+  using Entry = std::pair<std::uint32_t, NodeId>;  // rank, node
+
+  void register_node(NodeId n);
+  void push(NodeId n);
+  void push_users(NodeId n);
+  void visit(NodeId n);
+  bool drop_unused(NodeId n);
+  void become(std::string_view rule, NodeId n, NodeId better);
+  void carry_out(NodeId n, const Improvement& improvement);
+  NodeId make(const Improvement& improvement, const Step& step, const std::vector<NodeId>& results);
+  [[nodiscard]] NodeId folded(NodeId n);
+  [[nodiscard]] std::uint64_t key(NodeId n) const;
+  [[nodiscard]] bool same(NodeId a, NodeId b) const;
+  NodeId number_value(NodeId n);
+
+  State& state_;
+  Graph& graph_;
+  CanonicalOrder& order_;
+  std::vector<Type> types_;  // by node
+  RuleView view_;
+  std::vector<bool> queued_;  // by node
+  std::priority_queue<Entry, std::vector<Entry>, std::greater<>> queue_;
+  ValueTable values_;  // by key; may be out of date
+};
+
+/// Says what is known of a node as soon as it is there.
+void Rewriting::register_node(NodeId n) {
+  if (n.index() >= types_.size()) {
+    types_.resize(n.index() + 1);
+    queued_.resize(n.index() + 1);
+    order_.content.resize(std::max<std::size_t>(order_.content.size(), n.index() + 1));
+    order_.rank.resize(order_.content.size());
+  }
+  const Op op = graph_.op(n);
+  if (op == Op::constant) {
+    types_[n.index()] = Type::constant(graph_.constant(n));
+  } else if (is_data(graph_, n)) {
+    types_[n.index()] = Type::integer();
+  } else if (op != Op::none && passes_control(graph_, n)) {
+    types_[n.index()] = op == Op::dead_control ? Type::dead_control() : Type::control();
+  }
+  if (order_.rank[n.index()] != 0) return;
+  order_.rank[n.index()] = order_.next_rank++;
+  if (is_data(graph_, n)) order_.content[n.index()] = content_of(graph_, order_, n);
+}
+
+void Rewriting::push(NodeId n) {
+  if (queued_[n.index()]) return;
+  queued_[n.index()] = true;
+  queue_.emplace(order_.rank[n.index()], n);
+}
+
+/// The users look at their operands' operands.
+void Rewriting::push_users(NodeId n) {
+  for (NodeId user : graph_.users(n)) {
+    push(user);
+    if (graph_.op(user) != Op::add && graph_.op(user) != Op::phi) continue;
+    for (NodeId next : graph_.users(user)) push(next);
+  }
+}
+
+/// Kills data that nothing uses. Returns whether it did.
+bool Rewriting::drop_unused(NodeId n) {
+  if (!graph_.users(n).empty() || graph_.op(n) == Op::proj) return false;
+  for (std::size_t k = 0; k < graph_.num_inputs(n); ++k) {
+    const NodeId input = graph_.input(n, k);
+    if (input.valid() && is_data(graph_, input)) push(input);
+  }
+  state_.kill("nothing uses it", n);
+  return true;
+}
+
+void Rewriting::become(std::string_view rule, NodeId n, NodeId better) {
+  for (std::size_t k = 0; k < graph_.num_inputs(n); ++k) {
+    if (graph_.input(n, k).valid()) push(graph_.input(n, k));
+  }
+  push_users(n);
+  push(better);
+  state_.become(rule, n, better);
+}
+
+/// The constant that an operator of constants is; none if it is not.
+NodeId Rewriting::folded(NodeId n) {
+  const Op op = graph_.op(n);
+  if (!is_operator(op)) return {};
+  const NodeId left = graph_.input(n, 1);
+  const NodeId right = graph_.input(n, graph_.num_inputs(n) - 1);
+  const Type a = types_[left.index()];
+  const Type b = types_[right.index()];
+  NodeId constant;
+  if (op == Op::sub && left == right) {
+    constant = state_.constant(0);
+  } else if (a.is_integer_constant() && b.is_integer_constant()) {
+    constant = state_.constant(fold(op, a.value, b.value));
+  }
+  if (constant.valid()) register_node(constant);
+  return constant;
+}
+
+std::uint64_t Rewriting::key(NodeId n) const {
+  std::uint64_t hash = static_cast<std::uint64_t>(graph_.op(n));
+  const auto add = [&](std::uint64_t x) {
+    hash = (hash ^ x) * 0x9E37'79B9'7F4A'7C15U;
+    hash ^= hash >> 29U;
+  };
+  if (graph_.op(n) == Op::constant) add(static_cast<std::uint64_t>(graph_.constant(n)));
+  for (std::size_t k = 0; k < graph_.num_inputs(n); ++k) add(graph_.input(n, k).index());
+  return hash;
+}
+
+bool Rewriting::same(NodeId a, NodeId b) const {
+  if (graph_.op(a) != graph_.op(b) || graph_.num_inputs(a) != graph_.num_inputs(b)) return false;
+  if (graph_.op(a) == Op::constant) return graph_.constant(a) == graph_.constant(b);
+  for (std::size_t k = 0; k < graph_.num_inputs(a); ++k) {
+    if (graph_.input(a, k) != graph_.input(b, k)) return false;
+  }
+  return true;
+}
+
+/// The node that has the same inputs and is known, or `n`, which is then known.
+NodeId Rewriting::number_value(NodeId n) {
+  if (graph_.op(n) == Op::proj) return n;
+  NodeId& known = values_[key(n)];
+  if (known != n && known.valid() && same(known, n)) return known;
+  known = n;
+  return n;
+}
+
+NodeId Rewriting::make(const Improvement& improvement, const Step& step,
+                       const std::vector<NodeId>& results) {
+  const auto node_of = [&](const StepInput& input) {
+    return input.node.valid() ? input.node : results[input.step];
+  };
+  NodeId made;
+  if (step.op == Op::constant) {
+    made = state_.constant(step.constant);
+  } else if (step.op == Op::phi) {
+    std::vector<NodeId> values;
+    for (const StepInput& value : step.values) values.push_back(node_of(value));
+    made = graph_.create_phi(add_label(graph_, improvement.label), step.region, values);
+    state_.note_phi(improvement.rule, made);
+  } else {
+    made = graph_.create(step.op, {NodeId(), node_of(step.operands[0]), node_of(step.operands[1])});
+  }
+  register_node(made);
+  NodeId better = folded(made);
+  if (!better.valid()) better = number_value(made);
+  // A constant may be there already, and have users.
+  if (better != made && graph_.users(made).empty()) graph_.kill(made);
+  push(better);
+  return better;
+}
+
+void Rewriting::carry_out(NodeId n, const Improvement& improvement) {
+  const std::size_t cost = improvement.steps.size();
+  if (cost > state_.budget) return;
+  state_.budget -= cost;
+  std::vector<NodeId> results;
+  for (const Step& step : improvement.steps) {
+    results.push_back(make(improvement, step, results));
+  }
+  if (results.back() != n) become(improvement.rule, n, results.back());
+}
+
+void Rewriting::visit(NodeId n) {
+  if (graph_.op(n) == Op::none || !is_data(graph_, n) || drop_unused(n)) return;
+  if (const NodeId constant = folded(n); constant.valid()) {
+    become("constant", n, constant);
+    return;
+  }
+  if (const NodeId known = number_value(n); known != n) {
+    become("same operation, same operands", n, known);
+    return;
+  }
+  if (state_.budget == 0) return;
+  const std::string before = state_.traced(n);
+  const Improvement improvement = improve(view_, n);
+  if (!improvement.found()) return;
+  if (!improvement.node.valid()) {
+    carry_out(n, improvement);
+  } else if (improvement.node != n) {
+    become(improvement.rule, n, improvement.node);
+  } else {
+    --state_.budget;
+    state_.note(improvement.rule, before, n);
+    push(n);
+    push_users(n);
+  }
+}
+
+}  // namespace
+
+void rewrite_data(State& state, CanonicalOrder& order) { Rewriting(state, order).run(); }
+
+void resolve_repeated_tests(State& state) {
+  Graph& graph = state.graph;
+  const ControlGraph control(graph);
+  const cfg::DominatorTree dominators = cfg::dominators(control.graph());
+  IdMap<NodeId, std::vector<NodeId>> tests(graph.end_id());  // by condition: on the way down
+  for (cfg::BlockId b : dominators.preorder()) {
+    const NodeId branch = control.node_of(b);
+    if (graph.op(branch) != Op::if_) continue;
+    std::vector<NodeId>& above = tests[graph.input(branch, 1)];
+    const auto dominates = [&](NodeId n) { return dominators.dominates(control.block_of(n), b); };
+    while (!above.empty() && !dominates(above.back())) above.pop_back();
+    if (!above.empty()) {
+      for (NodeId side : graph.users(above.back())) {
+        if (!dominates(side)) continue;
+        const std::string before = state.traced(branch);
+        graph.set_input(branch, 1, state.constant(graph.projection_number(side) == 0 ? 1 : 0));
+        state.note("test settled before", before, branch);
+        break;
+      }
+    }
+    above.push_back(branch);
+  }
+}
+
+}  // namespace ssac::son::fixpoint

@@ -1,0 +1,99 @@
+#include "son/rules/peephole.h"
+
+#include <vector>
+
+#include "son/print.h"
+#include "son/trace_fields.h"
+
+namespace ssac::son {
+
+NodeId single_operand(const Graph& graph, NodeId phi) {
+  if (graph.in_progress(phi)) return phi;
+  NodeId single = phi;
+  const Graph::Inputs inputs = graph.inputs(phi);
+  for (std::size_t k = 1; k < inputs.size(); ++k) {
+    if (inputs[k] == phi || inputs[k] == single) continue;
+    if (single != phi) return phi;
+    single = inputs[k];
+  }
+  return single;
+}
+
+Peephole::Peephole(Graph& graph, const ConstructOptions& options, Trace& trace,
+                   TraceCategory category)
+    : graph_(graph), level_(options.peepholes), trace_(trace), category_(category) {
+  if (level_ == Peepholes::full) {
+    simplifier_.emplace(graph, options.size_limit, options.known_arguments, trace);
+  }
+}
+
+NodeId Peephole::apply(NodeId n) {
+  if (level_ == Peepholes::none) return n;
+  const std::size_t ways = graph_.num_inputs(n);
+  const NodeId better = simplifier_ ? simplifier_->simplify(n) : remove_trivial_phi(n);
+  if (better != n) {
+    kill_unused(n, n);
+  } else if (graph_.num_inputs(n) != ways) {
+    note_changed_phis(n);
+  }
+  return better;
+}
+
+NodeId Peephole::apply_again(NodeId phi) {
+  if (level_ == Peepholes::none) return phi;
+  const NodeId better = simplifier_ ? simplifier_->simplify(phi) : remove_trivial_phi(phi);
+  if (better != phi) replace(phi, better);
+  return better;
+}
+
+NodeId Peephole::remove_trivial_phi(NodeId phi) {
+  if (graph_.op(phi) != Op::phi) return phi;
+  const NodeId better = single_operand(graph_, phi);
+  if (better != phi && trace_.on(category_)) {
+    std::vector<TraceField> fields;
+    add_phi(fields, graph_, phi);
+    fields.emplace_back("node", better);
+    trace_.emit(category_, "remove phi", std::move(fields));
+  }
+  return better;
+}
+
+/// Kills a node if it has no users, and then its inputs that are not older than `oldest`: what is
+/// older may be bound in a scope.
+void Peephole::kill_unused(NodeId n, NodeId oldest) {
+  candidates_ = {n};
+  while (!candidates_.empty()) {
+    const NodeId node = candidates_.back();
+    candidates_.pop_back();
+    if (graph_.op(node) == Op::none || !graph_.users(node).empty()) continue;
+    const Graph::Inputs inputs = graph_.inputs(node);
+    for (std::size_t k = 0; k < inputs.size(); ++k) {
+      if (inputs[k].valid() && inputs[k] >= oldest) candidates_.push_back(inputs[k]);
+    }
+    if (node != n && trace_.on(TraceCategory::peephole)) {
+      trace_removal(trace_, "nothing uses it", to_term(graph_, node));
+    }
+    graph_.kill(node);
+  }
+}
+
+/// The phis that read the node have other operands now: what the node becomes, or fewer.
+void Peephole::note_changed_phis(NodeId n) {
+  if (!simplifier_) return;
+  for (NodeId user : graph_.users(n)) {
+    if (graph_.op(user) == Op::phi && !graph_.in_progress(user)) stale_phis()->note(user);
+  }
+}
+
+void Peephole::replace(NodeId phi, NodeId better) {
+  note_changed_phis(phi);
+  if (simplifier_) stale_phis()->replace(phi, better);
+  graph_.replace(phi, better);
+  graph_.kill(phi);
+}
+
+void Peephole::discard_branch(NodeId branch) {
+  if (graph_.op(branch) == Op::if_ && graph_.users(branch).empty()) graph_.kill(branch);
+}
+
+}  // namespace ssac::son

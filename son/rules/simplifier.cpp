@@ -1,0 +1,221 @@
+#include "son/rules/simplifier.h"
+
+#include <utility>
+
+#include "son/node_table.h"
+#include "son/print.h"
+#include "son/trace_fields.h"
+
+namespace ssac::son {
+
+Type Simplifier::compute_operator(NodeId n) const {
+  const Op op = graph_.op(n);
+  const Graph::Inputs inputs = graph_.inputs(n);
+  const Type left = type(inputs[1]);
+  if (inputs.size() == 2) {
+    return left.is_integer_constant() ? Type::constant(fold(op, left.value, 0)) : left;
+  }
+  if (op == Op::sub && inputs[1] == inputs[2]) return Type::constant(0);
+  const Type right = type(inputs[2]);
+  if (left.is_integer_constant() && right.is_integer_constant()) {
+    return Type::constant(fold(op, left.value, right.value));
+  }
+  return left.is_integer() && right.is_integer() ? meet(left, right) : Type::bottom();
+}
+
+/// A branch on a condition that a dominating branch has tested goes the way that one went.
+Type Simplifier::compute_branch(NodeId branch) const {
+  const NodeId control = graph_.input(branch, 0);
+  const NodeId condition = graph_.input(branch, 1);
+  const Type reaching = type(control);
+  if (reaching != Type::control() && reaching != Type::bottom()) return Type::sides(false, false);
+  if (type(condition).is_integer_constant()) {
+    const bool holds = type(condition).value != 0;
+    return Type::sides(holds, !holds);
+  }
+  NodeId test = condition.index() < last_test_.size() ? last_test_[condition.index()] : NodeId();
+  for (; test.valid(); test = previous_test_[test.index()]) {
+    const std::uint32_t depth = control_.depth(test);
+    if (test == branch || depth >= control_.depth(control)) continue;
+    if (control_.ancestor(control, depth) != test) continue;
+    const NodeId way = control_.ancestor(control, depth + 1);
+    if (graph_.op(way) != Op::proj) return type(test);
+    return Type::sides(graph_.projection_number(way) == 0, graph_.projection_number(way) == 1);
+  }
+  return Type::sides(true, true);
+}
+
+/// Of the inputs from 1 to before `end`.
+Type Simplifier::meet_of_inputs(NodeId n, std::size_t end) const {
+  const Graph::Inputs inputs = graph_.inputs(n);
+  Type all = type(inputs[1]);
+  for (std::size_t k = 2; k < end; ++k) all = meet(all, type(inputs[k]));
+  return all;
+}
+
+Type Simplifier::compute(NodeId n) const {
+  switch (graph_.op(n)) {
+    case Op::constant: return Type::constant(graph_.constant(n));
+    case Op::dead_control: return Type::dead_control();
+    case Op::start:
+    case Op::return_: return Type::sides(true, true);
+    case Op::if_: return compute_branch(n);
+    case Op::proj: {
+      const NodeId of = graph_.input(n, 0);
+      const std::uint32_t number = graph_.projection_number(n);
+      if (graph_.op(of) == Op::start) {
+        if (number == 0) return Type::control();
+        return number <= known_arguments_.size() ? Type::constant(known_arguments_[number - 1])
+                                                 : Type::integer();
+      }
+      if (graph_.op(of) == Op::call && number == 1) return Type::integer();
+      return type(of).side(number) ? Type::control() : Type::dead_control();
+    }
+    case Op::call: {
+      const bool comes = !type(graph_.input(n, 0)).is_dead_control();
+      return Type::sides(comes, comes);
+    }
+    case Op::loop: {
+      if (graph_.in_progress(n)) return Type::control();
+      const RegionInfo& info = graph_.region_info(n);
+      return meet_of_inputs(n, info.irreducible ? graph_.num_inputs(n) : info.first_back_edge);
+    }
+    case Op::region:
+    case Op::phi: {
+      if (graph_.in_progress(n)) return Type::bottom();
+      return meet_of_inputs(n, graph_.num_inputs(n));
+    }
+    case Op::stop:
+    case Op::scope:
+    case Op::none: return Type::bottom();
+    default: return compute_operator(n);
+  }
+}
+
+NodeId Simplifier::make_constant(Type type) {
+  return type.is_dead_control() ? graph_.create(Op::dead_control, {})
+                                : graph_.create_constant(type.value);
+}
+
+NodeId Simplifier::make(const Recipe& recipe, const Step& step) {
+  if (step.op == Op::constant) return graph_.create_constant(step.constant);
+  const auto node_of = [&](const StepInput& input) {
+    return input.node.valid() ? input.node : results_[recipe.first_result + input.step];
+  };
+  if (step.op != Op::phi) {
+    return graph_.create(step.op, {NodeId(), node_of(step.operands[0]), node_of(step.operands[1])});
+  }
+  values_.clear();
+  for (const StepInput& value : step.values) values_.push_back(node_of(value));
+  const LabelId label = add_label(graph_, recipe.improvement.label);
+  const NodeId phi = graph_.create_phi(label, step.region, values_);
+  if (trace_.on(TraceCategory::peephole)) {
+    trace_made_phi(trace_, recipe.improvement.rule, graph_, phi);
+  }
+  return phi;
+}
+
+std::string Simplifier::traced(NodeId n) const {
+  return trace_.on(TraceCategory::peephole) ? to_term(graph_, n) : std::string();
+}
+
+void Simplifier::emit(std::string_view rule, const std::string& before, NodeId after) {
+  if (!trace_.on(TraceCategory::peephole)) return;
+  trace_rewrite(trace_, rule, before, to_term(graph_, after));
+}
+
+/// Takes one node as far as a rule allows. Returns whether it is done; else `current` is the node
+/// to look at next.
+bool Simplifier::advance(NodeId& current) {
+  if (graph_.nodes_created() > node_limit_) return true;
+  const Type computed = compute(current);
+  at_grown(types_, current) = computed;
+  const Op op = graph_.op(current);
+  std::string before = traced(current);
+  if (computed.is_constant() && op != Op::constant && op != Op::dead_control) {
+    const NodeId constant = make_constant(computed);
+    emit("constant", before, constant);
+    current = constant;
+    return false;
+  }
+  Improvement improvement = improve(RuleView(graph_, types_), current);
+  if (!improvement.found()) return true;
+  if (improvement.node.valid()) {
+    emit(improvement.rule, before, improvement.node);
+    current = improvement.node;
+    return false;
+  }
+  recipes_.push_back({std::move(before), std::move(improvement), results_.size()});
+  current = make(recipes_.back(), recipes_.back().improvement.steps.front());
+  return false;
+}
+
+NodeId Simplifier::simplify(NodeId n) {
+  NodeId current = n;
+  for (;;) {
+    if (!advance(current)) continue;
+    settle(current);
+    if (recipes_.empty()) return current;
+    Recipe& recipe = recipes_.back();
+    results_.push_back(current);
+    const std::size_t steps_taken = results_.size() - recipe.first_result;
+    if (steps_taken < recipe.improvement.steps.size()) {
+      current = make(recipe, recipe.improvement.steps[steps_taken]);
+      continue;
+    }
+    results_.resize(recipe.first_result);
+    emit(recipe.improvement.rule, recipe.improved, current);
+    recipes_.pop_back();
+  }
+}
+
+/// Records what later nodes ask of a node that is simplified.
+void Simplifier::settle(NodeId n) {
+  at_grown(types_, n);
+  const Op op = graph_.op(n);
+  const bool passes_on = op <= Op::dead_control && op != Op::return_ && op != Op::stop;
+  if (passes_on || op == Op::call) record_control(n);
+  if (op == Op::if_) record_test(n);
+  stale_phis_.settle(n);
+}
+
+void Simplifier::record_control(NodeId n) {
+  if (control_.contains(n)) return;
+  switch (graph_.op(n)) {
+    case Op::if_:
+    case Op::call: control_.add(n, graph_.input(n, 0)); break;
+    case Op::proj:
+      if (type(n) == Type::control()) control_.add(n, graph_.input(n, 0));
+      break;
+    case Op::region:
+    case Op::loop: {
+      const bool is_loop = graph_.op(n) == Op::loop;
+      if (is_loop && graph_.region_info(n).irreducible) {
+        control_.add_root(n);  // what dominates the entries need not dominate the loop
+        break;
+      }
+      const std::size_t entries =
+          is_loop ? graph_.region_info(n).first_back_edge : graph_.num_inputs(n);
+      NodeId dominator;
+      for (std::size_t k = 1; k < entries; ++k) {
+        const NodeId way = graph_.input(n, k);
+        if (type(way).is_dead_control()) continue;
+        dominator = dominator.valid() ? control_.common_dominator(dominator, way) : way;
+        if (!dominator.valid()) break;
+      }
+      control_.add(n, dominator);
+      break;
+    }
+    default: control_.add_root(n); break;
+  }
+}
+
+void Simplifier::record_test(NodeId branch) {
+  const NodeId condition = graph_.input(branch, 1);
+  NodeId& last = at_grown(last_test_, condition);
+  if (last == branch) return;
+  at_grown(previous_test_, branch) = last;
+  last = branch;
+}
+
+}  // namespace ssac::son

@@ -1,0 +1,86 @@
+// The full peepholes: every node is simplified when it is made, and so are the nodes that
+// simplifying makes.
+//
+// First the type of the node is computed; a node of constant type becomes a constant. Otherwise the
+// rules of its kind are asked (son/rules/); what they give is simplified in turn until no rule
+// applies. Nodes that were made earlier are not looked at again, except the phis of a loop when it
+// is closed: there is no worklist, as in the tutorial compiler Simple, chapter 8, whose driver this
+// is. What that misses is missed here too. Deviations: rewriting is a machine with an explicit
+// stack and not recursion; a repeated test is searched among the branches on the same condition
+// (the last one made that dominates is the nearest) and not by walking up to Start; the depth of
+// loops in the dominator tree is recorded, which the tutorial forgets, so a few repeated tests are
+// found here that it misses (docs/algorithms.md has a program).
+#pragma once
+
+#include <cstddef>
+#include <cstdint>
+#include <utility>
+#include <vector>
+
+#include "cfg/support/trace.h"
+#include "son/build/stale_phis.h"
+#include "son/control_tree.h"
+#include "son/graph.h"
+#include "son/rules/improvement.h"
+#include "son/rules/rules.h"
+#include "son/type.h"
+
+namespace ssac::son {
+
+class Simplifier {
+ public:
+  /// Nodes past `node_limit` are not made (answers are then unusable): the caller gives up.
+  /// `known_arguments` as in ConstructOptions.
+  Simplifier(Graph& graph, std::size_t node_limit, std::vector<std::int64_t> known_arguments,
+             Trace& trace)
+      : graph_(graph),
+        trace_(trace),
+        known_arguments_(std::move(known_arguments)),
+        stale_phis_(graph),
+        node_limit_(node_limit) {}
+
+  /// In: a node whose inputs have been through here. Out: what it becomes, possibly itself. Nothing
+  /// is replaced in the graph: the node should have no users yet, or the caller replaces it.
+  NodeId simplify(NodeId n);
+
+  [[nodiscard]] Type type(NodeId n) const { return types_[n.index()]; }
+  /// The phis whose inputs changed after they were simplified. Whoever changes them says so.
+  [[nodiscard]] StalePhis& stale_phis() { return stale_phis_; }
+
+ private:
+  /// A recipe that is being carried out.
+  struct Recipe {
+    std::string improved;  // as it was, for the trace
+    Improvement improvement;
+    std::size_t first_result;  // in results_: of the steps taken
+  };
+
+  [[nodiscard]] Type compute(NodeId n) const;
+  [[nodiscard]] Type compute_branch(NodeId branch) const;
+  [[nodiscard]] Type compute_operator(NodeId n) const;
+  [[nodiscard]] Type meet_of_inputs(NodeId n, std::size_t end) const;
+  NodeId make(const Recipe& recipe, const Step& step);
+  NodeId make_constant(Type type);
+  bool advance(NodeId& current);
+  void settle(NodeId n);
+  void record_control(NodeId n);
+  void record_test(NodeId branch);
+  /// The node as it is now; empty if peepholes are not traced.
+  [[nodiscard]] std::string traced(NodeId n) const;
+  void emit(std::string_view rule, const std::string& before, NodeId after);
+
+  Graph& graph_;
+  Trace& trace_;
+  std::vector<std::int64_t> known_arguments_;
+  std::vector<Type> types_;  // by node
+  ControlTree control_;
+  std::vector<NodeId> last_test_;      // by condition: the branch on it that was made last
+  std::vector<NodeId> previous_test_;  // by branch: the one on the same condition before it
+  StalePhis stale_phis_;
+  std::vector<Recipe> recipes_;
+  std::vector<NodeId> results_;  // of the steps of all recipes, the innermost last
+  std::vector<NodeId> values_;   // scratch
+  std::size_t node_limit_;
+};
+
+}  // namespace ssac::son
