@@ -16,10 +16,10 @@
 // no definition; version 0 is the undefined value. In a φuse row BB is the block of the phi.
 //
 // Source: Rastello and Bouchez Tichadou (eds.), "SSA-based Compiler Design", Springer 2022,
-// algorithm 3.3. Deviation, as in the C compiler whose trace this is: the link of a new version is
-// the reaching definition from before it was brought up to date (A), where the book takes the one
-// after; the links that do not dominate are skipped when they are followed.
-// A parameter's value is defined on entry: its row `def x1` comes first.
+// algorithm 3.3. Deviation, as in ckompiler (docs/algorithms.md), whose trace this is: the link of
+// a new version is the reaching definition from before it was brought up to date (A), where the
+// book takes the one after; the links that do not dominate are skipped when they are followed. A
+// parameter's value is defined on entry: its row `def x1` comes first.
 #pragma once
 
 #include <string>

@@ -1,4 +1,4 @@
-// Clean-up, and the shapes that break the C compiler of the seeds.
+// CFG simplification, and the shapes on which ckompiler fails (docs/algorithms.md).
 #include <catch2/catch.hpp>
 
 #include "cfg/builder.h"

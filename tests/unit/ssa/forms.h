@@ -28,7 +28,7 @@ std::string trace_of(std::string_view method, const cfg::Function& function,
 /// `b1 x, b3 y`.
 std::string sites_text(const ssa::Function& form);
 
-/// The graph of figure 3.1 of the SSA book as the C compiler of the seeds lays it out: its blocks
+/// The graph of figure 3.1 of the SSA book as ckompiler lays it out: its blocks
 /// r A E B C D are 0 1 10 3 4 9 (E is 2 there: the compiler orders siblings by height, where we
 /// go by number). The blocks between are unreachable.
 inline constexpr std::string_view book_graph = R"(

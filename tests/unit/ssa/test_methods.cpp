@@ -29,8 +29,8 @@ struct Example {
   std::string_view source;
 };
 
-// The examples E0 to E8 of the seeds, in our words, with counts taken by hand there. In E1 the
-// condition reads a variable that is not assigned in the arm, so that no phi is added.
+// The examples E0 to E8 of the tutorial vpy, in our words, with counts taken by hand there. In E1
+// the condition reads a variable that is not assigned in the arm, so that no phi is added.
 constexpr Example examples[] = {
     {"square until large", 1, 1, 1, 16, "int a = 2; while (a <= 10) a = a * a; return a;"},
     {"two assigned in an arm, one read", 2, 1, 1, 5,
