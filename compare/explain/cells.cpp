@@ -42,7 +42,7 @@ class Cell {
   }
 
  private:
-  [[nodiscard]] const SiteFacts& facts() const { return site_.facts; }
+  [[nodiscard]] const ssa::SiteFacts& facts() const { return site_.facts; }
   [[nodiscard]] bool is_son() const { return result_.row->is_son(); }
   /// Of languages without a syntax tree, eager and lazy follow the CFG.
   [[nodiscard]] bool is_from_source() const {
@@ -116,7 +116,7 @@ LineWriter& Cell::at_place(LineWriter& text) const {
 
 bool Cell::is_loop_head() const {
   if (!follows_source() && in_cfg_) {
-    return std::ranges::any_of(facts().ways, [&](const IncomingWay& way) {
+    return std::ranges::any_of(facts().ways, [&](const ssa::IncomingWay& way) {
       return context_.analysis.order().is_retreating(way.from, site_.key.block);
     });
   }

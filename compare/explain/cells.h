@@ -5,17 +5,17 @@
 #include <optional>
 
 #include "compare/explain/explanation.h"
-#include "compare/explain/facts.h"
 #include "compare/explain/row_result.h"
-#include "compare/explain/source_scopes.h"
+#include "ssa/explain/site_facts.h"
+#include "ssa/explain/source_scopes.h"
 
 namespace ssac::compare {
 
 /// What the derivations of a function's sites start from.
 struct CellContext {
   const cfg::Function& cfg;
-  const SiteAnalysis& analysis;
-  const SourceScopes* scopes;  ///< null where the language has no syntax tree
+  const ssa::SiteAnalysis& analysis;
+  const ssa::SourceScopes* scopes;  ///< null where the language has no syntax tree
   const Options& options;
 };
 
@@ -23,7 +23,7 @@ struct CellContext {
 struct SiteContext {
   SiteKey key;
   std::optional<cfg::Merge> merge;  ///< the construct that a person sees there
-  SiteFacts facts;                  ///< nothing where the CFG has no such block
+  ssa::SiteFacts facts;             ///< nothing where the CFG has no such block
   /// By how many ways control came to the block that clean-up removed, if it did.
   std::optional<std::size_t> ways_before_cleanup = std::nullopt;
 };

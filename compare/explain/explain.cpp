@@ -31,7 +31,7 @@ class Explainer {
     }
     for (const MethodRow& row : input_.rows) rows_.push_back(runner_.run(row));
     const std::vector<SiteKey> keys = wanted_sites();
-    auto analysis = SiteAnalysis::make(input_.cfg, sites_in_cfg(keys));
+    auto analysis = ssa::SiteAnalysis::make(input_.cfg, sites_in_cfg(keys));
     if (!analysis) {
       result_.notes.push_back({fmt::format("not explained: minimal form has more than {} {}",
                                            analysis.error().limit, analysis.error().what),
@@ -104,7 +104,7 @@ class Explainer {
     return static_cast<std::size_t>(ways);
   }
 
-  void explain_site(const CellContext& context, const SiteKey& key, SiteAnalysis& analysis) {
+  void explain_site(const CellContext& context, const SiteKey& key, ssa::SiteAnalysis& analysis) {
     SiteContext site{key, std::nullopt, {}};
     if (key.block.valid()) {
       const std::span<const cfg::Merge> merges = input_.cfg.merges(key.block);
@@ -140,7 +140,7 @@ class Explainer {
   }
 
   /// No method has, or made, a phi of what was asked for.
-  void say_why_none(const SiteAnalysis& analysis) {
+  void say_why_none(const ssa::SiteAnalysis& analysis) {
     for (const cfg::VariableId v : input_.cfg.variables()) {
       if (!is_wanted({{}, {}, v})) continue;
       std::vector<cfg::InstructionId> assignments;
@@ -167,7 +167,7 @@ class Explainer {
   RowRunner runner_;
   MergeBlocks lowered_blocks_;
   cfg::ReversePostorder lowered_order_;
-  std::optional<SourceScopes> scopes_;
+  std::optional<ssa::SourceScopes> scopes_;
   std::vector<RowResult> rows_;
   Explanations result_;
 };

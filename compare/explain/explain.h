@@ -1,6 +1,6 @@
 // Explains a function's phis: for every site where some method has or made one, and every row of
 // the report, why. Each line of a derivation comes from an analysis of the CFG
-// (compare/explain/facts.h) or from the method's own trace, recorded while it runs once more
+// (ssa/explain/site_facts.h) or from the method's own trace, recorded while it runs once more
 // (compare/explain/row_record.h).
 #pragma once
 

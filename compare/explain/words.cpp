@@ -82,7 +82,7 @@ bool is_parameter(const cfg::Function& function, cfg::VariableId v) {
 
 /// `that of line 4`, `the argument`, `that of line 4 or 6 (met at b5)`
 void add_definitions(LineWriter& text, const cfg::Function& function, cfg::VariableId v,
-                     const IncomingWay& way) {
+                     const ssa::IncomingWay& way) {
   if (way.on_entry) text << (is_parameter(function, v) ? "the argument" : "unassigned");
   if (!way.definitions.empty()) {
     (text << (way.on_entry ? " or that of " : "that of ")).list(way.definitions, "or");
@@ -91,7 +91,7 @@ void add_definitions(LineWriter& text, const cfg::Function& function, cfg::Varia
   if (way.meet.valid()) text << " (met at " << way.meet << ")";
 }
 
-bool same_definitions(const IncomingWay& a, const IncomingWay& b) {
+bool same_definitions(const ssa::IncomingWay& a, const ssa::IncomingWay& b) {
   return a.definitions == b.definitions && a.on_entry == b.on_entry && a.meet == b.meet &&
          a.more == b.more;
 }
@@ -99,7 +99,7 @@ bool same_definitions(const IncomingWay& a, const IncomingWay& b) {
 }  // namespace
 
 ExplanationLine meet_line(const cfg::Function& function, ssa::PhiSite site,
-                          const SiteFacts& facts) {
+                          const ssa::SiteFacts& facts) {
   LineWriter text(function);
   if (facts.ways.empty()) {
     text << "control never comes to " << site.block << " from another block";
@@ -110,7 +110,7 @@ ExplanationLine meet_line(const cfg::Function& function, ssa::PhiSite site,
          << facts.ways.front().from;
     return text.take();
   }
-  const bool all_same = std::ranges::all_of(facts.ways, [&](const IncomingWay& way) {
+  const bool all_same = std::ranges::all_of(facts.ways, [&](const ssa::IncomingWay& way) {
     return same_definitions(way, facts.ways.front());
   });
   text << function.unique_name(site.variable);
@@ -129,7 +129,7 @@ ExplanationLine meet_line(const cfg::Function& function, ssa::PhiSite site,
 }
 
 ExplanationLine frontier_line(const cfg::Function& function, ssa::PhiSite site,
-                              const SiteFacts& facts) {
+                              const ssa::SiteFacts& facts) {
   LineWriter text(function);
   const std::string& name = function.unique_name(site.variable);
   if (!facts.in_frontier()) {
@@ -154,7 +154,7 @@ ExplanationLine frontier_line(const cfg::Function& function, ssa::PhiSite site,
 }
 
 ExplanationLine live_line(const cfg::Function& function, ssa::PhiSite site,
-                          const SiteFacts& facts) {
+                          const ssa::SiteFacts& facts) {
   LineWriter text(function);
   const std::string& name = function.unique_name(site.variable);
   if (!facts.is_live()) {

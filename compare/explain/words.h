@@ -7,7 +7,7 @@
 
 #include "cfg/function.h"
 #include "compare/explain/explanation.h"
-#include "compare/explain/facts.h"
+#include "ssa/explain/site_facts.h"
 
 namespace ssac::compare {
 
@@ -42,11 +42,13 @@ class LineWriter {
 std::string listed(const std::vector<std::string>& words, std::string_view conjunction);
 
 /// Which definitions come in by which way.
-ExplanationLine meet_line(const cfg::Function& function, ssa::PhiSite site, const SiteFacts& facts);
+ExplanationLine meet_line(const cfg::Function& function, ssa::PhiSite site,
+                          const ssa::SiteFacts& facts);
 /// Whose frontier the block is in, as a chain; or that it is in none.
 ExplanationLine frontier_line(const cfg::Function& function, ssa::PhiSite site,
-                              const SiteFacts& facts);
+                              const ssa::SiteFacts& facts);
 /// Through which read it is live; or that it is not.
-ExplanationLine live_line(const cfg::Function& function, ssa::PhiSite site, const SiteFacts& facts);
+ExplanationLine live_line(const cfg::Function& function, ssa::PhiSite site,
+                          const ssa::SiteFacts& facts);
 
 }  // namespace ssac::compare

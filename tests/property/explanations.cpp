@@ -6,7 +6,7 @@
 #include <set>
 
 #include "compare/corpus.h"
-#include "compare/explain/facts.h"
+#include "ssa/explain/site_facts.h"
 #include "tests/property/ssa_forms.h"
 #include "tests/support/brute_force.h"
 #include "tests/support/random_graph.h"
@@ -24,7 +24,7 @@ using compare::Cause;
 using compare::CellExplanation;
 using compare::PhiKind;
 using compare::SiteExplanation;
-using compare::SiteFacts;
+using ssa::SiteFacts;
 
 /// The definitions that reach the end of a block, by walking back; and whether the entry does.
 struct Reaching {
@@ -64,7 +64,7 @@ void check_ways(const cfg::Function& function, ssa::PhiSite site, const SiteFact
   }
   RC_ASSERT(facts.ways.size() == expected.size());
   for (std::size_t k = 0; k < expected.size(); ++k) {
-    const compare::IncomingWay& way = facts.ways[k];
+    const ssa::IncomingWay& way = facts.ways[k];
     RC_ASSERT(way.from == expected[k]);
     const Reaching reaching = reaching_end_of(function, way.from, site.variable);
     for (const InstructionId i : way.definitions) RC_ASSERT(reaching.definitions.contains(i));
@@ -124,7 +124,7 @@ void check_facts(const cfg::Function& function) {
     if (!reachable[b.index()]) continue;
     for (const VariableId v : function.variables()) sites.push_back({b, v});
   }
-  auto analysis = compare::SiteAnalysis::make(function, sites);
+  auto analysis = ssa::SiteAnalysis::make(function, sites);
   RC_ASSERT(analysis.has_value());
   for (const ssa::PhiSite& site : sites) {
     RC_LOG() << fmt::format("{} at {}\n", function.unique_name(site.variable), site.block);

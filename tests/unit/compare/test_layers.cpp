@@ -28,13 +28,11 @@ const std::map<std::string, std::set<std::string>> may_include = {
 
 /// The files that follow the source's structure and so may see the AST.
 bool may_see_ast(const std::string& file) {
-  static const std::set<std::string> files = {"son/build/source_builder.h",
-                                              "son/build/source_builder.cpp",
-                                              "son/build/expression_builder.h",
-                                              "son/build/expression_builder.cpp",
-                                              "son/methods/eager.cpp",
-                                              "son/methods/lazy.cpp",
-                                              "ssa/lookahead.cpp"};
+  static const std::set<std::string> files = {
+      "son/build/source_builder.h",     "son/build/source_builder.cpp",
+      "son/build/expression_builder.h", "son/build/expression_builder.cpp",
+      "son/methods/eager.cpp",          "son/methods/lazy.cpp",
+      "ssa/explain/source_scopes.h",    "ssa/lookahead.cpp"};
   return files.contains(file);
 }
 

@@ -21,7 +21,7 @@
 #include "cfg/traversal.h"
 #include "ssa/function.h"
 
-namespace ssac::compare {
+namespace ssac::ssa {
 
 /// What comes in by one way.
 struct IncomingWay {
@@ -55,10 +55,10 @@ class SiteAnalysis {
   /// In: a verified function, which must outlive the analysis, and the sites that will be asked
   /// about, whose blocks the entry reaches. TooLarge when minimal form is. O(size of minimal form).
   static std::expected<SiteAnalysis, TooLarge> make(const cfg::Function& function,
-                                                    std::span<const ssa::PhiSite> sites);
+                                                    std::span<const PhiSite> sites);
 
   /// O(blocks + phis of the variable).
-  SiteFacts facts(ssa::PhiSite site);
+  SiteFacts facts(PhiSite site);
   [[nodiscard]] const cfg::DominatorTree& tree() const { return tree_; }
   [[nodiscard]] const cfg::ReversePostorder& order() const { return order_; }
   /// A read of the variable in a block that has not assigned it before; none if there is none.
@@ -68,17 +68,17 @@ class SiteAnalysis {
   }
 
  private:
-  SiteAnalysis(const cfg::Function& function, cfg::DominatorTree tree,
-               std::vector<ssa::PhiSite> minimal, ssa::Function form);
+  SiteAnalysis(const cfg::Function& function, cfg::DominatorTree tree, std::vector<PhiSite> minimal,
+               Function form);
 
-  [[nodiscard]] bool is_minimal(ssa::PhiSite site) const;
-  [[nodiscard]] ssa::ValueId looked_through(ssa::ValueId v) const;
-  [[nodiscard]] cfg::BlockId block_of(ssa::ValueId v) const;
-  [[nodiscard]] std::optional<ssa::PhiId> phi_at(ssa::PhiSite site) const;
-  [[nodiscard]] std::vector<ssa::ValueId> incoming(ssa::PhiSite site) const;
-  [[nodiscard]] IncomingWay way(cfg::BlockId from, ssa::ValueId value) const;
-  [[nodiscard]] std::vector<cfg::BlockId> frontier_chain(ssa::PhiSite site) const;
-  void find_use(ssa::PhiSite site, SiteFacts& facts);
+  [[nodiscard]] bool is_minimal(PhiSite site) const;
+  [[nodiscard]] ValueId looked_through(ValueId v) const;
+  [[nodiscard]] cfg::BlockId block_of(ValueId v) const;
+  [[nodiscard]] std::optional<PhiId> phi_at(PhiSite site) const;
+  [[nodiscard]] std::vector<ValueId> incoming(PhiSite site) const;
+  [[nodiscard]] IncomingWay way(cfg::BlockId from, ValueId value) const;
+  [[nodiscard]] std::vector<cfg::BlockId> frontier_chain(PhiSite site) const;
+  void find_use(PhiSite site, SiteFacts& facts);
   [[nodiscard]] cfg::InstructionId first_read(cfg::BlockId b, cfg::VariableId v) const;
   [[nodiscard]] cfg::InstructionId first_assignment(cfg::BlockId b, cfg::VariableId v) const;
 
@@ -86,10 +86,10 @@ class SiteAnalysis {
   cfg::DominatorTree tree_;
   cfg::ReversePostorder order_;
   cfg::LivenessExplorer liveness_;
-  std::vector<ssa::PhiSite> minimal_;  // sorted
-  ssa::Function form_;                 // minimal, and phis at the sites asked about
+  std::vector<PhiSite> minimal_;  // sorted
+  Function form_;                 // minimal, and phis at the sites asked about
   std::uint32_t search_ = 0;
   IdMap<cfg::BlockId, std::uint32_t> seen_in_;  // the search that each block was last seen in
 };
 
-}  // namespace ssac::compare
+}  // namespace ssac::ssa

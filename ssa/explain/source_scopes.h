@@ -9,7 +9,7 @@
 
 #include "frontend/ast.h"
 
-namespace ssac::compare {
+namespace ssac::ssa {
 
 class SourceScopes {
  public:
@@ -37,4 +37,4 @@ class SourceScopes {
   std::map<SourcePlace, std::size_t> statements_;  // the ifs and the whiles
 };
 
-}  // namespace ssac::compare
+}  // namespace ssac::ssa

@@ -1,4 +1,4 @@
-#include "compare/explain/facts.h"
+#include "ssa/explain/site_facts.h"
 
 #include <algorithm>
 #include <map>
@@ -11,15 +11,11 @@
 #include "ssa/placement.h"
 #include "ssa/rename.h"
 
-namespace ssac::compare {
+namespace ssac::ssa {
 
 using cfg::BlockId;
 using cfg::InstructionId;
 using cfg::VariableId;
-using ssa::PhiId;
-using ssa::PhiSite;
-using ssa::ValueId;
-using ssa::ValueKind;
 
 namespace {
 
@@ -33,10 +29,9 @@ constexpr std::size_t most_next_assignments = 4;
 std::expected<SiteAnalysis, TooLarge> SiteAnalysis::make(const cfg::Function& function,
                                                          std::span<const PhiSite> sites) {
   cfg::DominatorTree tree = cfg::dominators(function);
-  const ssa::BlockAccesses accesses(function, tree);
+  const BlockAccesses accesses(function, tree);
   Trace no_trace;
-  auto minimal =
-      ssa::place_phis(function, tree, accesses, ssa::no_pruning(), default_size_limit, no_trace);
+  auto minimal = place_phis(function, tree, accesses, no_pruning(), default_size_limit, no_trace);
   if (!minimal) return std::unexpected(minimal.error());
   std::vector<PhiSite> all = *minimal;
   for (const PhiSite& site : sites) {
@@ -44,12 +39,12 @@ std::expected<SiteAnalysis, TooLarge> SiteAnalysis::make(const cfg::Function& fu
   }
   std::ranges::sort(all);
   all.erase(std::ranges::unique(all).begin(), all.end());
-  ssa::Function form = ssa::rename(function, tree, all, false);
+  Function form = rename(function, tree, all, false);
   return SiteAnalysis(function, std::move(tree), std::move(*minimal), std::move(form));
 }
 
 SiteAnalysis::SiteAnalysis(const cfg::Function& function, cfg::DominatorTree tree,
-                           std::vector<PhiSite> minimal, ssa::Function form)
+                           std::vector<PhiSite> minimal, Function form)
     : function_(&function),
       tree_(std::move(tree)),
       order_(function),
@@ -120,7 +115,7 @@ std::vector<ValueId> SiteAnalysis::incoming(PhiSite site) const {
 
 /// The block that defines it: the entry for what is there on entry.
 BlockId SiteAnalysis::block_of(ValueId v) const {
-  const ssa::Value& value = form_.value(v);
+  const Value& value = form_.value(v);
   if (value.kind == ValueKind::phi) return form_.phi(value.phi()).site.block;
   if (value.kind == ValueKind::instruction) return function_->block_of(value.instruction());
   return function_->entry();
@@ -133,7 +128,7 @@ IncomingWay SiteAnalysis::way(BlockId from, ValueId value) const {
   std::vector<ValueId> work = {value};
   std::set<ValueId> seen = {value};
   for (std::size_t next = 0; next < work.size(); ++next) {
-    const ssa::Value& at = form_.value(work[next]);
+    const Value& at = form_.value(work[next]);
     if (at.kind == ValueKind::instruction) {
       way.definitions.push_back(at.instruction());
     } else if (at.kind != ValueKind::phi) {
@@ -231,4 +226,4 @@ InstructionId SiteAnalysis::first_assignment(BlockId b, VariableId v) const {
   return {};
 }
 
-}  // namespace ssac::compare
+}  // namespace ssac::ssa

@@ -1,6 +1,6 @@
-#include "compare/explain/source_scopes.h"
+#include "ssa/explain/source_scopes.h"
 
-namespace ssac::compare {
+namespace ssac::ssa {
 
 using frontend::Stmt;
 using frontend::StmtKind;
@@ -56,4 +56,4 @@ std::vector<std::uint32_t> SourceScopes::assignments_in_loop(cfg::VariableId v,
   return lines;
 }
 
-}  // namespace ssac::compare
+}  // namespace ssac::ssa
