@@ -8,7 +8,7 @@
 
 #include "cfg/dominators.h"
 #include "frontend/ast.h"
-#include "ssa/insert_and_rename.h"
+#include "ssa/placement/insert_and_rename.h"
 
 namespace ssac::ssa {
 

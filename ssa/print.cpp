@@ -6,7 +6,7 @@
 
 #include "cfg/print.h"
 #include "cfg/traversal.h"
-#include "ssa/mentions.h"
+#include "ssa/occurrences.h"
 
 namespace ssac::ssa {
 

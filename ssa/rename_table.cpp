@@ -7,12 +7,12 @@
 #include <vector>
 
 #include "cfg/dominators.h"
-#include "ssa/mentions.h"
+#include "ssa/occurrences.h"
 
 namespace ssac::ssa {
 
 using cfg::VariableId;
-using Kind = Mention::Kind;
+using Kind = Occurrence::Kind;
 
 namespace {
 
@@ -26,7 +26,7 @@ class ReachingDefinitions {
     ValueId before;
     ValueId link;  ///< of the version that is defined or used
   };
-  Step step(const Mention& mention) {
+  Step step(const Occurrence& mention) {
     const ValueId before = std::exchange(current_[mention.variable], mention.value);
     ValueId& link = links_[{mention.variable, mention.value}];
     // A binding to the value bound already is no version of its own: it keeps its link.
@@ -60,7 +60,7 @@ struct Row {
   std::string reaching;
 };
 
-Row make_row(const Function& function, const Mention& mention,
+Row make_row(const Function& function, const Occurrence& mention,
              const ReachingDefinitions::Step& step) {
   const std::string version = version_name(function, mention.value);
   const std::string before = reaching_name(function, step.before);
@@ -91,7 +91,7 @@ std::string pad(std::string_view text, std::size_t to, bool right_justified = fa
 std::string rename_table(const Function& function, VariableId variable) {
   std::vector<Row> rows;
   ReachingDefinitions reaching(function);
-  for_each_mention(function, cfg::dominators(function.cfg()), [&](const Mention& mention) {
+  for_each_occurrence(function, cfg::dominators(function.cfg()), [&](const Occurrence& mention) {
     if (mention.variable != variable) return;
     rows.push_back(make_row(function, mention, reaching.step(mention)));
   });
@@ -123,7 +123,7 @@ std::string traced_name(const Function& function, ValueId v) {
   return function.name_of(v);
 }
 
-void trace_mention(const Function& function, const Mention& mention,
+void trace_mention(const Function& function, const Occurrence& mention,
                    const ReachingDefinitions::Step& step, Trace& trace) {
   std::vector<TraceField> fields = {{"variable", function.cfg().unique_name(mention.variable)},
                                     {"block", mention.block},
@@ -154,9 +154,9 @@ void trace_renaming(const Function& function, const cfg::DominatorTree& tree, Tr
       trace.emit(TraceCategory::rename, "leave", {{"block", open.back()}});
     }
   };
-  for_each_mention(
+  for_each_occurrence(
       function, tree,
-      [&](const Mention& mention) {
+      [&](const Occurrence& mention) {
         trace_mention(function, mention, reaching.step(mention), trace);
       },
       [&](cfg::BlockId b) {

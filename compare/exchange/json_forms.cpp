@@ -7,7 +7,7 @@
 #include "compare/difference.h"
 #include "compare/json.h"
 #include "son/print.h"
-#include "ssa/mentions.h"
+#include "ssa/occurrences.h"
 #include "ssa/print.h"
 
 namespace ssac::compare {

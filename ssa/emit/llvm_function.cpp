@@ -7,7 +7,7 @@
 #include "cfg/print.h"
 #include "cfg/support/id_containers.h"
 #include "cfg/traversal.h"
-#include "ssa/mentions.h"
+#include "ssa/occurrences.h"
 
 namespace ssac::ssa {
 

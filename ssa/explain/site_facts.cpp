@@ -7,8 +7,8 @@
 #include <utility>
 
 #include "cfg/dominators.h"
-#include "ssa/block_accesses.h"
-#include "ssa/placement.h"
+#include "cfg/uses_and_definitions.h"
+#include "ssa/placement/frontier_placement.h"
 #include "ssa/rename.h"
 
 namespace ssac::ssa {
@@ -29,9 +29,9 @@ constexpr std::size_t most_next_assignments = 4;
 std::expected<SiteAnalysis, TooLarge> SiteAnalysis::make(const cfg::Function& function,
                                                          std::span<const PhiSite> sites) {
   cfg::DominatorTree tree = cfg::dominators(function);
-  const BlockAccesses accesses(function, tree);
+  const cfg::UsesAndDefinitions uses(function, tree);
   Trace no_trace;
-  auto minimal = place_phis(function, tree, accesses, no_pruning(), default_size_limit, no_trace);
+  auto minimal = place_phis(function, tree, uses, no_pruning(), default_size_limit, no_trace);
   if (!minimal) return std::unexpected(minimal.error());
   std::vector<PhiSite> all = *minimal;
   for (const PhiSite& site : sites) {

@@ -4,8 +4,8 @@
 // approach that it starts from. Deviations: only at blocks with two or more predecessors, where
 // Appel takes every block; only at blocks that the entry reaches.
 #include "cfg/dominators.h"
-#include "ssa/insert_and_rename.h"
-#include "ssa/placement_trace.h"
+#include "ssa/placement/insert_and_rename.h"
+#include "ssa/placement/placement_trace.h"
 
 namespace ssac::ssa {
 namespace {
@@ -23,9 +23,9 @@ void trace_insertion(const cfg::Function& function, const cfg::DominatorTree& tr
                      std::span<const cfg::BlockId> blocks, Trace& trace) {
   PlacementTrace insertion(function, trace);
   if (!insertion.on()) return;
-  const BlockAccesses accesses(function, tree);
+  const cfg::UsesAndDefinitions uses(function, tree);
   for (cfg::VariableId v : function.variables()) {
-    insertion.begin_without_list(v, accesses.definitions(v));
+    insertion.begin_without_list(v, uses.definitions(v));
     for (cfg::BlockId b : blocks) insertion.insert(b);
     insertion.end();
   }

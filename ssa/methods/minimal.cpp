@@ -2,15 +2,15 @@
 //
 // Source: Cytron, Ferrante, Rosen, Wegman, Zadeck, "Efficiently Computing Static Single Assignment
 // Form and the Control Dependence Graph", TOPLAS 13(4), 1991, section 5. Deviations: those of
-// ssa/word_placement.h, ssa/placement.h and ssa/rename.h.
-#include "ssa/insert_and_rename.h"
+// ssa/placement/bit_vector_placement.h, ssa/placement/frontier_placement.h and ssa/rename.h.
+#include "ssa/placement/insert_and_rename.h"
 
 namespace ssac::ssa {
 namespace {
 
 std::expected<Function, TooLarge> construct_minimal(const Source& source,
                                                     const ConstructOptions& options, Trace& trace) {
-  return insert_wanted_and_rename(source.cfg, Wanted::all, options, trace);
+  return insert_and_rename(source.cfg, PruningKind::all, options, trace);
 }
 
 }  // namespace

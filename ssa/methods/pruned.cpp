@@ -1,11 +1,11 @@
 // Pruned SSA form: minimal, but phis only where the variable is live-in.
 //
-// Of the ways to find them the fastest is taken: 64 variables at a time (ssa/word_placement.h),
-// which share bits where there are too many of them (ssa/variable_slots.h); where too many live at
-// the same time, by use (ssa/pruned_forms.h); by liveness where the insertion is traced, which it
+// Of the ways to find them the fastest is taken: 64 variables at a time (ssa/placement/bit_vector_placement.h),
+// which share bits where there are too many of them (ssa/placement/live_range_sharing.h); where too many live at
+// the same time, by use (ssa/placement/pruned_forms.h); by liveness where the insertion is traced, which it
 // shows as the papers have it, and where semi-pruned form is too large.
-#include "ssa/insert_and_rename.h"
-#include "ssa/pruned_forms.h"
+#include "ssa/placement/insert_and_rename.h"
+#include "ssa/placement/pruned_forms.h"
 
 namespace ssac::ssa {
 namespace {
@@ -13,10 +13,10 @@ namespace {
 std::expected<Function, TooLarge> construct_pruned(const Source& source,
                                                    const ConstructOptions& options, Trace& trace) {
   const cfg::Function& function = source.cfg;
-  if (fits_words(function) || trace.on(TraceCategory::phi)) {
-    return insert_wanted_and_rename(function, Wanted::live_in, options, trace);
+  if (fits_bit_vectors(function) || trace.on(TraceCategory::phi)) {
+    return insert_and_rename(function, PruningKind::live_in, options, trace);
   }
-  if (auto result = construct_pruned_by_slots(function, options, trace)) return *std::move(result);
+  if (auto result = construct_pruned_by_shared_bits(function, options, trace)) return *std::move(result);
   auto result = construct_pruned_by_use(function, options, trace);
   if (result) return result;
   return construct_pruned_by_liveness(function, options, trace);

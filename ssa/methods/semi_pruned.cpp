@@ -2,9 +2,9 @@
 //
 // Source: Briggs, Cooper, Harvey, Simpson, "Practical Improvements to the Construction and
 // Destruction of Static Single Assignment Form", Software: Practice and Experience 28(8), 1998.
-// Deviation: blocks that the entry does not reach are not scanned for reads (ssa/word_placement.h,
-// ssa/block_accesses.h).
-#include "ssa/insert_and_rename.h"
+// Deviation: blocks that the entry does not reach are not scanned for reads (ssa/placement/bit_vector_placement.h,
+// cfg/uses_and_definitions.h).
+#include "ssa/placement/insert_and_rename.h"
 
 namespace ssac::ssa {
 namespace {
@@ -12,7 +12,7 @@ namespace {
 std::expected<Function, TooLarge> construct_semi_pruned(const Source& source,
                                                         const ConstructOptions& options,
                                                         Trace& trace) {
-  return insert_wanted_and_rename(source.cfg, Wanted::non_local, options, trace);
+  return insert_and_rename(source.cfg, PruningKind::non_local, options, trace);
 }
 
 }  // namespace

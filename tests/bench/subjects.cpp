@@ -17,8 +17,8 @@
 #include "son/schedule/schedule.h"
 #include "son/verify.h"
 #include "ssa/method.h"
-#include "ssa/placement.h"
-#include "ssa/pruned_forms.h"
+#include "ssa/placement/frontier_placement.h"
+#include "ssa/placement/pruned_forms.h"
 #include "ssa/rename.h"
 
 namespace ssac::bench {

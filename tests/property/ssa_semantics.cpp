@@ -9,7 +9,7 @@
 #include "frontend/interpret.h"
 #include "frontend/lower.h"
 #include "ssa/interpret.h"
-#include "ssa/mentions.h"
+#include "ssa/occurrences.h"
 #include "ssa/print.h"
 #include "ssa/rename_table.h"
 #include "ssa/verify.h"
@@ -204,7 +204,7 @@ TEST_CASE("the renaming table has a row for each mention") {
     const cfg::Function f = *any_function();
     for_each_form(f, [&](const ssa::Function& form, bool) {
       std::size_t mentions = 0;
-      ssa::for_each_mention(form, cfg::dominators(f), [&](const ssa::Mention& mention) {
+      ssa::for_each_occurrence(form, cfg::dominators(f), [&](const ssa::Occurrence& mention) {
         RC_ASSERT(mention.value.valid());
         ++mentions;
       });

@@ -6,11 +6,11 @@
 #include "cfg/loops.h"
 #include "cfg/print.h"
 #include "ssa/classify.h"
-#include "ssa/frontier_index.h"
-#include "ssa/insert_and_rename.h"
-#include "ssa/placement.h"
+#include "ssa/placement/iterated_frontier.h"
+#include "ssa/placement/insert_and_rename.h"
+#include "ssa/placement/frontier_placement.h"
 #include "ssa/print.h"
-#include "ssa/pruned_forms.h"
+#include "ssa/placement/pruned_forms.h"
 #include "tests/property/ssa_forms.h"
 #include "tests/support/brute_force.h"
 #include "tests/support/cfg_text.h"
@@ -103,9 +103,9 @@ void check_ways_of_pruning(const cfg::Function& function) {
     const auto by_use = ssa::construct_pruned_by_use(function, options, no_trace);
     RC_ASSERT(ssa::to_text(*by_liveness) == ssa::to_text(*by_use));
     const auto by_words =
-        ssa::insert_wanted_and_rename(function, ssa::Wanted::live_in, options, no_trace);
+        ssa::insert_and_rename(function, ssa::PruningKind::live_in, options, no_trace);
     RC_ASSERT(ssa::to_text(*by_liveness) == ssa::to_text(*by_words));
-    const auto by_slots = ssa::construct_pruned_by_slots(function, options, no_trace);
+    const auto by_slots = ssa::construct_pruned_by_shared_bits(function, options, no_trace);
     RC_ASSERT(ssa::to_text(*by_liveness) == ssa::to_text(**by_slots));
     RC_ASSERT(by_liveness->phis_created() == by_use->phis_created());
     for (const char* method : {"minimal", "semi-pruned"}) {
@@ -137,11 +137,11 @@ std::vector<std::pair<BlockId, std::string>> named(const cfg::Function& function
   return result;
 }
 
-/// Whether `place_phis_by_words` finds these phis of `function` behind so many other variables.
+/// Whether `place_phis_by_bit_vectors` finds these phis of `function` behind so many other variables.
 bool words_find(const std::vector<PhiSite>& expected, const cfg::Function& function,
-                std::size_t others, ssa::Wanted wanted) {
+                std::size_t others, ssa::PruningKind wanted) {
   const cfg::Function shifted = with_parameters_before(function, others);
-  const auto found = ssa::place_phis_by_words(shifted, cfg::dominators(shifted), wanted, 1'000'000);
+  const auto found = ssa::place_phis_by_bit_vectors(shifted, cfg::dominators(shifted), wanted, 1'000'000);
   return std::ranges::is_sorted(*found) && named(shifted, *found) == named(function, expected);
 }
 
@@ -153,7 +153,7 @@ TEST_CASE("the frontier index and its iteration are as defined") {
     const Dominance dominates = dominance(graph);
     const std::vector<bool> reachable = reached(graph);
     const cfg::DominatorTree tree = cfg::dominators(graph);
-    const ssa::FrontierIndex index(graph, tree);
+    const ssa::AugmentedDominatorTree index(graph, tree);
     ssa::IteratedFrontier frontier(index);
     const auto chosen = *rc::gen::container<std::vector<std::size_t>>(
         rc::gen::inRange<std::size_t>(0, graph.num_blocks()));
@@ -209,9 +209,9 @@ TEST_CASE("phis of variables in several words are those of the same variables in
   REQUIRE(rc::check("on any function, behind other variables", [] {
     const cfg::Function f = *any_function();
     const std::size_t others = *rc::gen::inRange<std::size_t>(40, 130);
-    RC_ASSERT(words_find(sites(build("minimal", f)), f, others, ssa::Wanted::all));
-    RC_ASSERT(words_find(sites(build("semi-pruned", f)), f, others, ssa::Wanted::non_local));
-    RC_ASSERT(words_find(sites(build("pruned", f)), f, others, ssa::Wanted::live_in));
+    RC_ASSERT(words_find(sites(build("minimal", f)), f, others, ssa::PruningKind::all));
+    RC_ASSERT(words_find(sites(build("semi-pruned", f)), f, others, ssa::PruningKind::non_local));
+    RC_ASSERT(words_find(sites(build("pruned", f)), f, others, ssa::PruningKind::live_in));
   }));
 }
 

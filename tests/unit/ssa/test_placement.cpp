@@ -3,9 +3,9 @@
 
 #include "cfg/dominators.h"
 #include "cfg/frontiers.h"
-#include "ssa/frontier_index.h"
-#include "ssa/placement.h"
-#include "ssa/used_phis.h"
+#include "ssa/placement/frontier_placement.h"
+#include "ssa/placement/iterated_frontier.h"
+#include "ssa/placement/use_marking.h"
 #include "tests/unit/ssa/forms.h"
 
 namespace ssac::test {
@@ -79,9 +79,8 @@ b3:
 TEST_CASE("pruning by use in the book's graph") {
   const cfg::Function function = cfg_of(book_graph);
   const cfg::DominatorTree tree = cfg::dominators(function);
-  const ssa::BlockAccesses accesses(function, tree);
-  const auto used =
-      ssa::used_sites(function, tree, accesses, ssa::iterated_frontier_sites(function));
+  const cfg::UsesAndDefinitions uses(function, tree);
+  const auto used = ssa::used_sites(function, tree, uses, ssa::iterated_frontier_sites(function));
   CHECK(used.size() == 5);
   CHECK(build("pruned", function).phis_created() == 5);
 }
@@ -103,22 +102,22 @@ b3:
   z = add z, 1
   end
 )");
-  const ssa::BlockAccesses accesses(function, cfg::dominators(function));
+  const cfg::UsesAndDefinitions uses(function, cfg::dominators(function));
   const auto names = [&](std::span<const cfg::VariableId> variables) {
     std::string text;
     for (cfg::VariableId v : variables) text += function.unique_name(v) + " ";
     return text;
   };
-  CHECK(names(accesses.exposed(BlockId(0))) == "a b y ");
-  CHECK(names(accesses.assigned(BlockId(0))) == "x a ");
-  CHECK(names(accesses.exposed(BlockId(1))) == "x y ");
-  CHECK(names(accesses.assigned(BlockId(1))) == "y ");
-  CHECK(names(accesses.exposed(BlockId(3))).empty());
-  CHECK(names(accesses.assigned(BlockId(3))).empty());
-  CHECK(accesses.is_non_local(variable(function, "x")));
-  CHECK(!accesses.is_non_local(variable(function, "z")));
-  CHECK(accesses.definitions(variable(function, "a")).size() == 1);
-  CHECK(accesses.definitions(variable(function, "z")).empty());
+  CHECK(names(uses.upward_exposed(BlockId(0))) == "a b y ");
+  CHECK(names(uses.defined(BlockId(0))) == "x a ");
+  CHECK(names(uses.upward_exposed(BlockId(1))) == "x y ");
+  CHECK(names(uses.defined(BlockId(1))) == "y ");
+  CHECK(names(uses.upward_exposed(BlockId(3))).empty());
+  CHECK(names(uses.defined(BlockId(3))).empty());
+  CHECK(uses.is_non_local(variable(function, "x")));
+  CHECK(!uses.is_non_local(variable(function, "z")));
+  CHECK(uses.definitions(variable(function, "a")).size() == 1);
+  CHECK(uses.definitions(variable(function, "z")).empty());
 }
 
 TEST_CASE("tracing the insertion changes nothing of the form") {
@@ -159,7 +158,7 @@ TEST_CASE("maximal refuses before it builds") {
 TEST_CASE("the frontier index takes linear memory where frontiers are quadratic") {
   const cfg::Graph graph = repeat_nest(2000);
   const cfg::DominatorTree tree = cfg::dominators(graph);
-  const ssa::FrontierIndex index(graph, tree);
+  const ssa::AugmentedDominatorTree index(graph, tree);
   CHECK(cfg::dominance_frontiers(graph, tree).num_items() > 2'000'000);
   CHECK(index.num_entries() < 4 * (graph.num_blocks() + graph.num_edges()));
 }
@@ -167,7 +166,7 @@ TEST_CASE("the frontier index takes linear memory where frontiers are quadratic"
 TEST_CASE("the frontier index gives the frontiers of a nest of loops") {
   const cfg::Graph graph = repeat_nest(40);
   const cfg::DominatorTree tree = cfg::dominators(graph);
-  const ssa::FrontierIndex index(graph, tree);
+  const ssa::AugmentedDominatorTree index(graph, tree);
   const auto frontiers = cfg::dominance_frontiers(graph, tree);
   for (BlockId b : graph.blocks()) {
     CAPTURE(b.index());
@@ -181,7 +180,7 @@ TEST_CASE("iterating frontiers visits each block once for a set and starts anew 
   CAPTURE(depth);
   const cfg::Graph graph = repeat_nest(depth);  // heads 1 to depth, then latches, inner ones first
   const cfg::DominatorTree tree = cfg::dominators(graph);
-  const ssa::FrontierIndex index(graph, tree);
+  const ssa::AugmentedDominatorTree index(graph, tree);
   CHECK(index.is_complete() == (depth == 3));
   std::vector<BlockId> heads;
   for (std::size_t k = 1; k <= depth; ++k) heads.emplace_back(k);

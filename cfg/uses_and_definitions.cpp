@@ -1,12 +1,9 @@
-#include "ssa/block_accesses.h"
+#include "cfg/uses_and_definitions.h"
 
 #include <cstdint>
 #include <utility>
 
-namespace ssac::ssa {
-
-using cfg::BlockId;
-using cfg::VariableId;
+namespace ssac::cfg {
 
 namespace {
 
@@ -33,74 +30,74 @@ class Rows {
 
 class Scan {
  public:
-  explicit Scan(const cfg::Function& function)
+  explicit Scan(const Function& function)
       : exposed(function.num_blocks(), 2 * function.num_instructions()),
-        assigned(function.num_blocks(), function.num_instructions()),
+        defined(function.num_blocks(), function.num_instructions()),
         function_(function),
         nobody_(function.num_variables()),
         seen_(function.num_variables() + 1) {}
 
   void scan(BlockId b) {
-    seen_[nobody_].assigned = b;
+    seen_[nobody_].defined = b;
     VariableId* read_end = exposed.end();
-    VariableId* assigned_end = assigned.end();
-    for (cfg::InstructionId i : function_.instructions(b)) {
-      const cfg::Instruction& instruction = function_.instruction(i);
+    VariableId* defined_end = defined.end();
+    for (InstructionId i : function_.instructions(b)) {
+      const Instruction& instruction = function_.instruction(i);
       read_end = read(b, instruction.a, read_end);
       read_end = read(b, instruction.b, read_end);
       const VariableId to = instruction.destination;
-      assigned_end = assign(b, to.valid() ? to : nobody_, assigned_end);
+      defined_end = assign(b, to.valid() ? to : nobody_, defined_end);
     }
     exposed.set_end(read_end);
-    assigned.set_end(assigned_end);
+    defined.set_end(defined_end);
   }
 
   Rows exposed;
-  Rows assigned;
+  Rows defined;
 
  private:
   struct Seen {
-    BlockId read;      // the last block that did
-    BlockId assigned;  // likewise
+    BlockId read;     // the last block that did
+    BlockId defined;  // likewise
   };
 
   // Both write the variable to the end of a list, and return where that is then: one further if the
   // variable is new.
-  VariableId* read(BlockId b, cfg::Operand operand, VariableId* end) {
+  VariableId* read(BlockId b, Operand operand, VariableId* end) {
     const VariableId v = operand.is_variable() ? operand.variable() : nobody_;
     Seen& seen = seen_[v];
-    const bool is_new = (seen.assigned != b) & (seen.read != b);
+    const bool is_new = (seen.defined != b) & (seen.read != b);
     seen.read = b;
     *end = v;
     return end + is_new;
   }
   VariableId* assign(BlockId b, VariableId v, VariableId* end) {
     Seen& seen = seen_[v];
-    const bool is_new = seen.assigned != b;
-    seen.assigned = b;
+    const bool is_new = seen.defined != b;
+    seen.defined = b;
     *end = v;
     return end + is_new;
   }
 
-  const cfg::Function& function_;
-  VariableId nobody_;  // stands for operands that are no variables; every block has assigned it
+  const Function& function_;
+  VariableId nobody_;  // stands for operands that are no variables; every block has defined it
   IdMap<VariableId, Seen> seen_;
 };
 
 }  // namespace
 
-BlockAccesses::BlockAccesses(const cfg::Function& function, const cfg::DominatorTree& tree)
+UsesAndDefinitions::UsesAndDefinitions(const Function& function, const DominatorTree& tree)
     : non_local_(function.num_variables()) {
   Scan scan(function);
   for (BlockId b : function.blocks()) {
     if (tree.reachable(b)) scan.scan(b);
     scan.exposed.end_row(b);
-    scan.assigned.end_row(b);
+    scan.defined.end_row(b);
   }
   exposed_ = scan.exposed.finish();
-  assigned_ = scan.assigned.finish();
-  definitions_ = assigned_.transposed(function.num_variables());
+  defined_ = scan.defined.finish();
+  definitions_ = defined_.transposed(function.num_variables());
   for (VariableId v : exposed_.items()) non_local_[v] = 1;
 }
 
-}  // namespace ssac::ssa
+}  // namespace ssac::cfg

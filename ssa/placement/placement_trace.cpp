@@ -1,4 +1,4 @@
-#include "ssa/placement_trace.h"
+#include "ssa/placement/placement_trace.h"
 
 #include <iterator>
 #include <utility>

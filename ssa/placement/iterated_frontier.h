@@ -18,8 +18,8 @@
 // the iteration, deepest block first and no part of the tree walked twice, is that of Sreedhar and
 // Gao, "A Linear Time Algorithm for Placing phi-Nodes", POPL 1995.
 // Deviations: stored frontiers hold a block once, not each of its edges; Sreedhar and Gao's array
-// of levels has a tree of bits over it (ssa/depth_queue.h), because going through the empty levels
-// would cost the depth of the tree for every variable.
+// of levels has a tree of bits over it (ssa/placement/depth_queue.h), because going through the
+// empty levels would cost the depth of the tree for every variable.
 #pragma once
 
 #include <cstdint>
@@ -30,12 +30,12 @@
 #include "cfg/graph.h"
 #include "cfg/support/csr.h"
 #include "cfg/support/id_containers.h"
-#include "ssa/depth_queue.h"
+#include "ssa/placement/depth_queue.h"
 
 namespace ssac::ssa {
 
 /// The augmented dominator tree of a graph.
-class FrontierIndex {
+class AugmentedDominatorTree {
  public:
   /// A block of a frontier and its depth in the dominator tree.
   struct Entry {
@@ -45,7 +45,7 @@ class FrontierIndex {
 
   /// In: a graph and its dominator tree, which must outlive the index. O(blocks + edges) memory;
   /// time likewise, and for each edge the number of boundary blocks between its ends.
-  FrontierIndex(const cfg::Graph& graph, const cfg::DominatorTree& tree);
+  AugmentedDominatorTree(const cfg::Graph& graph, const cfg::DominatorTree& tree);
 
   [[nodiscard]] const cfg::DominatorTree& tree() const { return *tree_; }
   /// The whole frontier of a boundary block; of another block the part whose edges leave from the
@@ -95,7 +95,7 @@ class FrontierIndex {
 /// cleared but what is left of the work list.
 class IteratedFrontier {
  public:
-  explicit IteratedFrontier(const FrontierIndex& index)
+  explicit IteratedFrontier(const AugmentedDominatorTree& index)
       : index_(&index),
         marks_(index.tree().num_blocks()),
         by_depth_(index.is_complete() ? 0 : index.tree().num_blocks()),
@@ -133,7 +133,7 @@ class IteratedFrontier {
   template <class Visit>
   void visit_new_frontier(cfg::BlockId taken, Visit visit) {
     if (index_->is_complete()) {
-      for (const FrontierIndex::Entry& entry : index_->entries(taken)) {
+      for (const AugmentedDominatorTree::Entry& entry : index_->entries(taken)) {
         if (mark(entry.block, found)) visit(entry.block);
       }
       return;
@@ -144,7 +144,7 @@ class IteratedFrontier {
     while (!stack_.empty()) {
       const cfg::BlockId b = stack_.back();
       stack_.pop_back();
-      for (const FrontierIndex::Entry& entry : index_->entries(b)) {
+      for (const AugmentedDominatorTree::Entry& entry : index_->entries(b)) {
         if (entry.depth > limit) break;
         if (mark(entry.block, found)) visit(entry.block);
       }
@@ -170,7 +170,7 @@ class IteratedFrontier {
     return is_new;
   }
 
-  const FrontierIndex* index_;
+  const AugmentedDominatorTree* index_;
   IdMap<cfg::BlockId, std::uint32_t> marks_;
   std::uint32_t set_number_ = 0;
   std::vector<cfg::BlockId> unordered_;  // the work list where all frontiers are stored

@@ -1,4 +1,4 @@
-#include "ssa/pruning.h"
+#include "ssa/placement/pruning.h"
 
 #include <memory>
 
@@ -37,8 +37,8 @@ Pruning no_pruning() {
   return {[](BlockId, VariableId) { return true; }, {}, true};
 }
 
-Pruning only_non_locals(const BlockAccesses& accesses) {
-  return {[&accesses](BlockId, VariableId v) { return accesses.is_non_local(v); },
+Pruning only_non_locals(const cfg::UsesAndDefinitions& uses) {
+  return {[&uses](BlockId, VariableId v) { return uses.is_non_local(v); },
           "no block reads it before assigning it", true};
 }
 

@@ -1,4 +1,4 @@
-#include "ssa/variable_slots.h"
+#include "ssa/placement/live_range_sharing.h"
 
 #include <algorithm>
 
@@ -7,13 +7,13 @@ namespace ssac::ssa {
 using cfg::BlockId;
 using cfg::VariableId;
 
-VariableSlots::VariableSlots(const cfg::Function& function, const cfg::DominatorTree& tree)
+LiveRangeSharing::LiveRangeSharing(const cfg::Function& function, const cfg::DominatorTree& tree)
     : function_(function),
       tree_(tree),
       mentions_(function.num_variables() + 1, Mentions(), scratch_.resource()),
       exposed_(scratch_.array<Access>(2 * function.num_instructions() + 1)),
       assigned_(scratch_.array<Access>(function.num_instructions() + 1)),
-      slots_(scratch_.array<std::uint32_t>(function.num_variables())),
+      bits_(scratch_.array<std::uint32_t>(function.num_variables())),
       first_here_(scratch_.array<VariableId>(tree.preorder().size())),
       next_(scratch_.array<VariableId>(function.num_variables())),
       last_source_(scratch_.array<Position>(tree.preorder().size())),
@@ -23,11 +23,11 @@ VariableSlots::VariableSlots(const cfg::Function& function, const cfg::Dominator
   find_mentions();
   list_by_first();
   find_edges_back();
-  give_slots();
+  assign_bits();
 }
 
 // Accesses are appended without a branch on whether they are new.
-void VariableSlots::find_mentions() {
+void LiveRangeSharing::find_mentions() {
   const VariableId nobody(function_.num_variables());
   for (VariableId v : function_.parameters())
     mentions_[v] = {.first = 0, .end = 1, .assigned_end = 1};
@@ -62,7 +62,7 @@ void VariableSlots::find_mentions() {
   assigned_ = assigned_.first(num_assigned);
 }
 
-void VariableSlots::list_by_first() {
+void LiveRangeSharing::list_by_first() {
   std::ranges::fill(first_here_, VariableId());
   for (std::size_t k = function_.num_variables(); k-- > 0;) {
     const std::uint32_t first = mentions_[VariableId(k)].first;
@@ -72,7 +72,7 @@ void VariableSlots::list_by_first() {
   }
 }
 
-void VariableSlots::find_edges_back() {
+void LiveRangeSharing::find_edges_back() {
   ScratchVector<Position> open(scratch_.resource());
   for (Position p = 0; BlockId b : tree_.preorder()) {
     Position last = 0;
@@ -87,13 +87,13 @@ void VariableSlots::find_edges_back() {
   }
 }
 
-bool VariableSlots::may_share(const Mentions& mentions) const {
+bool LiveRangeSharing::may_share(const Mentions& mentions) const {
   const bool is_read_first = mentions.first % 2 != 0;
   const Position first = mentions.first / 2;
   return !is_read_first && mentions.end <= first + tree_.subtree_size(tree_.preorder()[first]);
 }
 
-VariableSlots::Position VariableSlots::widened(const Mentions& mentions) {
+LiveRangeSharing::Position LiveRangeSharing::widened(const Mentions& mentions) {
   const Position first = mentions.first / 2;
   Position last = mentions.end - 1;
   for (; covered_by_[last] > first; --steps_left_) {
@@ -105,9 +105,9 @@ VariableSlots::Position VariableSlots::widened(const Mentions& mentions) {
   return last;
 }
 
-void VariableSlots::give_slots() {
+void LiveRangeSharing::assign_bits() {
   struct Held {
-    std::uint32_t slot;
+    std::uint32_t bit;
     std::uint32_t next;  // that ends at the same position, in held
   };
   ScratchVector<Held> held(scratch_.resource());
@@ -115,26 +115,26 @@ void VariableSlots::give_slots() {
   ScratchVector<std::uint32_t> free(scratch_.resource());
   for (Position p = 0; p < ends.size(); ++p) {
     for (VariableId v = first_here_[p]; v.valid(); v = next_[v.index()]) {
-      std::uint32_t& slot = slots_[v.index()];
+      std::uint32_t& bit = bits_[v.index()];
       if (!may_share(mentions_[v])) {
-        slot = num_slots_++;
+        bit = num_bits_++;
         unshared_.push_back(v);
         continue;
       }
-      if (free.empty()) free.push_back(num_slots_++);
-      slot = free.back();
+      if (free.empty()) free.push_back(num_bits_++);
+      bit = free.back();
       free.pop_back();
       const Position last = widened(mentions_[v]);
-      held.push_back({slot, ends[last]});
+      held.push_back({bit, ends[last]});
       ends[last] = static_cast<std::uint32_t>(held.size() - 1);
     }
-    for (std::uint32_t k = ends[p]; k != none; k = held[k].next) free.push_back(held[k].slot);
+    for (std::uint32_t k = ends[p]; k != none; k = held[k].next) free.push_back(held[k].bit);
   }
 }
 
-std::vector<VariableId> VariableSlots::unshared_owners() const {
-  std::vector<VariableId> result(num_slots_);
-  for (VariableId v : unshared_) result[slot_of(v)] = v;
+std::vector<VariableId> LiveRangeSharing::unshared_owners() const {
+  std::vector<VariableId> result(num_bits_);
+  for (VariableId v : unshared_) result[bit_of(v)] = v;
   return result;
 }
 

@@ -1,4 +1,4 @@
-#include "ssa/mentions.h"
+#include "ssa/occurrences.h"
 
 namespace ssac::ssa {
 

@@ -6,26 +6,25 @@
 
 #include "cfg/dominator_tree.h"
 #include "ssa/method.h"
-#include "ssa/placement.h"
-#include "ssa/word_placement.h"
+#include "ssa/placement/bit_vector_placement.h"
+#include "ssa/placement/frontier_placement.h"
 
 namespace ssac::ssa {
 
 /// Inserts the phis that `pruning` wants of the iterated dominance frontiers and renames. In: a
-/// verified function, its dominator tree and the accesses of its blocks.
+/// verified function, its dominator tree and what its blocks read and assign.
 std::expected<Function, TooLarge> insert_and_rename(const cfg::Function& function,
                                                     const cfg::DominatorTree& tree,
-                                                    const BlockAccesses& accesses,
+                                                    const cfg::UsesAndDefinitions& uses,
                                                     const Pruning& pruning,
                                                     const ConstructOptions& options, Trace& trace);
 
 /// Inserts the phis wanted and renames. The insertion goes 64 variables at a time
 /// where there are few enough of them, and one at a time, as the papers have it, where it is
 /// traced.
-std::expected<Function, TooLarge> insert_wanted_and_rename(const cfg::Function& function,
-                                                           Wanted wanted,
-                                                           const ConstructOptions& options,
-                                                           Trace& trace);
+std::expected<Function, TooLarge> insert_and_rename(const cfg::Function& function,
+                                                    PruningKind wanted,
+                                                    const ConstructOptions& options, Trace& trace);
 
 /// Renames with phis at these sites, and traces the renaming.
 Function rename_traced(const cfg::Function& function, const cfg::DominatorTree& tree,

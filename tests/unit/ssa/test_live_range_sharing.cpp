@@ -1,11 +1,11 @@
-// Which variables share a slot, and pruned form by slots in a large program.
+// Which variables share a bit, and pruned form by shared bits in a large program.
 #include <catch2/catch.hpp>
 
 #include "cfg/dominators.h"
+#include "ssa/placement/bit_vector_placement.h"
+#include "ssa/placement/live_range_sharing.h"
+#include "ssa/placement/pruned_forms.h"
 #include "ssa/print.h"
-#include "ssa/pruned_forms.h"
-#include "ssa/variable_slots.h"
-#include "ssa/word_placement.h"
 #include "tests/support/large_program.h"
 #include "tests/support/simple.h"
 #include "tests/unit/ssa/forms.h"
@@ -13,33 +13,33 @@
 namespace ssac::test {
 namespace {
 
-/// How many slots the function's variables take.
-std::uint32_t slots_of(std::string_view text) {
+/// How many bits the function's variables take.
+std::uint32_t bits_of(std::string_view text) {
   const cfg::Function function = cfg_of(text);
-  return ssa::VariableSlots(function, cfg::dominators(function)).num_slots();
+  return ssa::LiveRangeSharing(function, cfg::dominators(function)).num_bits();
 }
 
-/// x and y share a slot in the function of that text.
+/// x and y share a bit in the function of that text.
 bool share(std::string_view text) {
   const cfg::Function function = cfg_of(text);
-  const ssa::VariableSlots slots(function, cfg::dominators(function));
-  return slots.slot_of(variable(function, "x")) == slots.slot_of(variable(function, "y"));
+  const ssa::LiveRangeSharing sharing(function, cfg::dominators(function));
+  return sharing.bit_of(variable(function, "x")) == sharing.bit_of(variable(function, "y"));
 }
 
 }  // namespace
 
-TEST_CASE("variables share a slot when one begins in a block after the other's last") {
+TEST_CASE("variables share a bit when one begins in a block after the other's last") {
   CHECK(
       share("function f(p)\nb0:\n  x = copy p\n  p = add x, 1\n  jump b1\n"
             "b1:\n  y = copy p\n  return y\n"));
 }
 
-TEST_CASE("variables of one block have slots of their own") {
-  CHECK(slots_of("function f()\nb0:\n  x = copy 1\n  x = add x, 1\n  y = copy 2\n  return y\n") ==
+TEST_CASE("variables of one block have bits of their own") {
+  CHECK(bits_of("function f()\nb0:\n  x = copy 1\n  x = add x, 1\n  y = copy 2\n  return y\n") ==
         2);
 }
 
-TEST_CASE("a variable that is read in a loop has its slot in the whole loop") {
+TEST_CASE("a variable that is read in a loop has its bit in the whole loop") {
   CHECK_FALSE(
       share("function f(p)\nb0:\n  x = copy 1\n  jump b1\n"
             "b1:\n  p = add p, x\n  branch p, b2, b3\n"
@@ -47,7 +47,7 @@ TEST_CASE("a variable that is read in a loop has its slot in the whole loop") {
             "b3:\n  return p\n"));
 }
 
-TEST_CASE("variables of a loop's body share a slot although it repeats") {
+TEST_CASE("variables of a loop's body share a bit although it repeats") {
   CHECK(
       share("function f(p)\nb0:\n  jump b1\n"
             "b1:\n  branch p, b2, b5\n"
@@ -57,13 +57,13 @@ TEST_CASE("variables of a loop's body share a slot although it repeats") {
             "b5:\n  return p\n"));
 }
 
-TEST_CASE("a variable that is read before it is assigned shares its slot with none") {
+TEST_CASE("a variable that is read before it is assigned shares its bit with none") {
   CHECK_FALSE(
       share("function f(p)\nb0:\n  p = add x, 1\n  x = copy p\n  jump b1\n"
             "b1:\n  y = copy p\n  return y\n"));
 }
 
-TEST_CASE("a variable that is assigned on two ways shares its slot with none") {
+TEST_CASE("a variable that is assigned on two ways shares its bit with none") {
   CHECK_FALSE(
       share("function f(p)\nb0:\n  branch p, b1, b2\n"
             "b1:\n  x = copy 1\n  jump b3\n"
@@ -72,34 +72,35 @@ TEST_CASE("a variable that is assigned on two ways shares its slot with none") {
             "b4:\n  y = copy p\n  return y\n"));
 }
 
-TEST_CASE("pruned form by slots is that by liveness where there are thousands of variables") {
+TEST_CASE("pruned form by shared bits is that by liveness where there are thousands of variables") {
   const cfg::Function function = lower_simple(large_program(8000, 2000, 5, 3));
-  const ssa::VariableSlots slots(function, cfg::dominators(function));
+  const ssa::LiveRangeSharing sharing(function, cfg::dominators(function));
   CHECK(function.num_variables() > 1000);
-  REQUIRE(ssa::fits_words(slots));
+  REQUIRE(ssa::fits_bit_vectors(sharing));
   Trace no_trace;
-  const auto by_slots = ssa::construct_pruned_by_slots(function, {}, no_trace);
+  const auto by_shared_bits = ssa::construct_pruned_by_shared_bits(function, {}, no_trace);
   const auto by_liveness = ssa::construct_pruned_by_liveness(function, {}, no_trace);
-  CHECK(ssa::to_text(**by_slots) == ssa::to_text(*by_liveness));
+  CHECK(ssa::to_text(**by_shared_bits) == ssa::to_text(*by_liveness));
 }
 
-TEST_CASE("where too many variables are alive together there is no form by slots") {
+TEST_CASE("where too many variables are alive together there is no form by shared bits") {
   std::string text = "function f(p)\nb0:\n";
   for (int k = 0; k < 300; ++k) text += fmt::format("  v{} = copy p\n", k);
   text += "  return p\n";
   const cfg::Function function = cfg_of(text);
   Trace no_trace;
-  CHECK_FALSE(ssa::construct_pruned_by_slots(function, {}, no_trace).has_value());
+  CHECK_FALSE(ssa::construct_pruned_by_shared_bits(function, {}, no_trace).has_value());
   CHECK(build("pruned", function).num_phis() == 0);
 }
 
-TEST_CASE("pruned form by slots has the limit of phi operands") {
+TEST_CASE("pruned form by shared bits has the limit of phi operands") {
   const cfg::Function function = cfg_of(
       "function f(p)\nb0:\n  branch p, b1, b2\n"
       "b1:\n  p = copy 1\n  jump b2\nb2:\n  return p\n");
   Trace no_trace;
-  CHECK_FALSE(ssa::construct_pruned_by_slots(function, {.size_limit = 1}, no_trace)->has_value());
-  CHECK(ssa::construct_pruned_by_slots(function, {.size_limit = 2}, no_trace)->has_value());
+  CHECK_FALSE(
+      ssa::construct_pruned_by_shared_bits(function, {.size_limit = 1}, no_trace)->has_value());
+  CHECK(ssa::construct_pruned_by_shared_bits(function, {.size_limit = 2}, no_trace)->has_value());
 }
 
 }  // namespace ssac::test

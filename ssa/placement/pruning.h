@@ -1,13 +1,21 @@
 // Which phis of the iterated dominance frontiers a method wants.
 #pragma once
 
+#include <cstdint>
 #include <functional>
 #include <string_view>
 
 #include "cfg/function.h"
-#include "ssa/block_accesses.h"
+#include "cfg/uses_and_definitions.h"
 
 namespace ssac::ssa {
+
+/// The published kinds.
+enum class PruningKind : std::uint8_t {
+  all,        ///< every phi: minimal form
+  non_local,  ///< of variables that some block reads before it assigns them: semi-pruned form
+  live_in,    ///< where the variable is live-in: pruned form
+};
 
 struct Pruning {
   /// Asked at most once for a site, variable after variable.
@@ -21,8 +29,8 @@ struct Pruning {
 /// Wants every phi.
 Pruning no_pruning();
 
-/// Wants the phis of non-local variables: the others cannot need one. The accesses must outlive it.
-Pruning only_non_locals(const BlockAccesses& accesses);
+/// Wants the phis of non-local variables: the others cannot need one. `uses` must outlive it.
+Pruning only_non_locals(const cfg::UsesAndDefinitions& uses);
 
 /// Wants the phis of variables that are live where the block begins. A variable's liveness is
 /// explored when it is first asked about, in memory that grows with the function alone.

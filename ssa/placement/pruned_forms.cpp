@@ -1,10 +1,10 @@
-#include "ssa/pruned_forms.h"
+#include "ssa/placement/pruned_forms.h"
 
 #include <utility>
 
 #include "cfg/dominators.h"
-#include "ssa/insert_and_rename.h"
-#include "ssa/used_phis.h"
+#include "ssa/placement/insert_and_rename.h"
+#include "ssa/placement/use_marking.h"
 
 namespace ssac::ssa {
 
@@ -12,8 +12,8 @@ std::expected<Function, TooLarge> construct_pruned_by_liveness(const cfg::Functi
                                                                const ConstructOptions& options,
                                                                Trace& trace) {
   const cfg::DominatorTree tree = cfg::dominators(function);
-  const BlockAccesses accesses(function, tree);
-  return insert_and_rename(function, tree, accesses, only_live_in(function), options, trace);
+  const cfg::UsesAndDefinitions uses(function, tree);
+  return insert_and_rename(function, tree, uses, only_live_in(function), options, trace);
 }
 
 std::expected<Function, TooLarge> construct_pruned_by_use(const cfg::Function& function,
@@ -21,20 +21,20 @@ std::expected<Function, TooLarge> construct_pruned_by_use(const cfg::Function& f
                                                           Trace& trace) {
   Trace no_trace;
   const cfg::DominatorTree tree = cfg::dominators(function);
-  const BlockAccesses accesses(function, tree);
+  const cfg::UsesAndDefinitions uses(function, tree);
   auto sites =
-      place_phis(function, tree, accesses, only_non_locals(accesses), options.size_limit, no_trace);
+      place_phis(function, tree, uses, only_non_locals(uses), options.size_limit, no_trace);
   if (!sites) return std::unexpected(sites.error());
-  return rename_traced(function, tree, used_sites(function, tree, accesses, std::move(*sites)),
-                       options, trace);
+  return rename_traced(function, tree, used_sites(function, tree, uses, std::move(*sites)), options,
+                       trace);
 }
 
-std::optional<std::expected<Function, TooLarge>> construct_pruned_by_slots(
+std::optional<std::expected<Function, TooLarge>> construct_pruned_by_shared_bits(
     const cfg::Function& function, const ConstructOptions& options, Trace& trace) {
   const cfg::DominatorTree tree = cfg::dominators(function);
-  const VariableSlots slots(function, tree);
-  if (!fits_words(slots)) return {};
-  auto sites = place_live_phis_by_words(function, tree, slots, options.size_limit);
+  const LiveRangeSharing sharing(function, tree);
+  if (!fits_bit_vectors(sharing)) return {};
+  auto sites = place_live_phis_by_shared_bits(function, tree, sharing, options.size_limit);
   if (!sites) return std::unexpected(sites.error());
   return rename_traced(function, tree, *std::move(sites), options, trace);
 }

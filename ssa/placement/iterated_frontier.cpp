@@ -1,4 +1,4 @@
-#include "ssa/frontier_index.h"
+#include "ssa/placement/iterated_frontier.h"
 
 #include <algorithm>
 #include <limits>
@@ -8,7 +8,8 @@ namespace ssac::ssa {
 
 using cfg::BlockId;
 
-FrontierIndex::FrontierIndex(const cfg::Graph& graph, const cfg::DominatorTree& tree)
+AugmentedDominatorTree::AugmentedDominatorTree(const cfg::Graph& graph,
+                                               const cfg::DominatorTree& tree)
     : tree_(&tree), boundary_(graph.num_blocks()) {
   const std::vector<JoinEdge> edges = join_edges(graph);
   const std::size_t limit = max_entries_per_edge * graph.num_edges();
@@ -20,7 +21,8 @@ FrontierIndex::FrontierIndex(const cfg::Graph& graph, const cfg::DominatorTree& 
         [&](BlockId b) { return next_boundary[b]; });
 }
 
-std::vector<FrontierIndex::JoinEdge> FrontierIndex::join_edges(const cfg::Graph& graph) const {
+std::vector<AugmentedDominatorTree::JoinEdge> AugmentedDominatorTree::join_edges(
+    const cfg::Graph& graph) const {
   std::vector<JoinEdge> edges;
   for (BlockId to : tree_->preorder()) {
     const std::span<const BlockId> predecessors = graph.predecessors(to);
@@ -33,7 +35,7 @@ std::vector<FrontierIndex::JoinEdge> FrontierIndex::join_edges(const cfg::Graph&
   return edges;
 }
 
-std::vector<FrontierIndex::JoinEdge> FrontierIndex::by_depth(
+std::vector<AugmentedDominatorTree::JoinEdge> AugmentedDominatorTree::by_depth(
     std::span<const JoinEdge> edges) const {
   std::vector<std::uint32_t> next(1);
   for (const JoinEdge& edge : edges) {
@@ -47,7 +49,8 @@ std::vector<FrontierIndex::JoinEdge> FrontierIndex::by_depth(
   return sorted;
 }
 
-IdMap<BlockId, std::uint32_t> FrontierIndex::lengths(std::span<const JoinEdge> edges) const {
+IdMap<BlockId, std::uint32_t> AugmentedDominatorTree::lengths(
+    std::span<const JoinEdge> edges) const {
   // The edges that leave from the subtree, less those that end in it. The numbers may wrap around
   // below 0 on the way, but the sums over whole subtrees do not.
   IdMap<BlockId, std::uint32_t> length(tree_->num_blocks());
@@ -61,7 +64,7 @@ IdMap<BlockId, std::uint32_t> FrontierIndex::lengths(std::span<const JoinEdge> e
   return length;
 }
 
-void FrontierIndex::cut_zones(const IdMap<BlockId, std::uint32_t>& lengths) {
+void AugmentedDominatorTree::cut_zones(const IdMap<BlockId, std::uint32_t>& lengths) {
   IdMap<BlockId, std::uint32_t> visited(tree_->num_blocks(), 1);  // by a walk that starts there
   for (BlockId b : tree_->preorder() | std::views::reverse) {
     if (visited[b] > lengths[b] + 1) {
@@ -72,7 +75,7 @@ void FrontierIndex::cut_zones(const IdMap<BlockId, std::uint32_t>& lengths) {
   }
 }
 
-IdMap<BlockId, BlockId> FrontierIndex::next_boundaries() const {
+IdMap<BlockId, BlockId> AugmentedDominatorTree::next_boundaries() const {
   IdMap<BlockId, BlockId> result(tree_->num_blocks());
   for (BlockId b : tree_->preorder()) {
     if (b == tree_->entry()) continue;
@@ -83,7 +86,8 @@ IdMap<BlockId, BlockId> FrontierIndex::next_boundaries() const {
 }
 
 template <class Above>
-bool FrontierIndex::store(std::span<const JoinEdge> edges, std::size_t limit, Above above) {
+bool AugmentedDominatorTree::store(std::span<const JoinEdge> edges, std::size_t limit,
+                                   Above above) {
   std::vector<std::pair<BlockId, Entry>> found;
   found.reserve(edges.size());
   IdMap<BlockId, BlockId> last_join(tree_->num_blocks());
@@ -101,7 +105,7 @@ bool FrontierIndex::store(std::span<const JoinEdge> edges, std::size_t limit, Ab
   return true;
 }
 
-std::vector<BlockId> FrontierIndex::frontier(BlockId b) const {
+std::vector<BlockId> AugmentedDominatorTree::frontier(BlockId b) const {
   std::vector<BlockId> result;
   std::vector<BlockId> stack = {b};
   while (!stack.empty()) {
@@ -137,7 +141,7 @@ std::span<const BlockId> IteratedFrontier::of(std::span<const BlockId> blocks) {
   // is new: in a large graph that branch would be a coin toss.
   const std::uint32_t stamp = set_number_ << num_bits | found;
   const auto find_frontier = [&](BlockId b) {
-    for (const FrontierIndex::Entry& entry : index_->entries(b)) {
+    for (const AugmentedDominatorTree::Entry& entry : index_->entries(b)) {
       std::uint32_t& marks = marks_[entry.block];
       found_[count] = entry.block;
       count += marks != stamp ? 1 : 0;

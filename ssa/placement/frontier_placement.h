@@ -7,9 +7,9 @@
 //
 // Source: Cytron, Ferrante, Rosen, Wegman, Zadeck, "Efficiently Computing Static Single Assignment
 // Form and the Control Dependence Graph", TOPLAS 13(4), 1991, figure 11.
-// Deviations: frontiers are not stored but walked, deepest block first (ssa/frontier_index.h);
-// definitions in the entry, parameters among them, are skipped, because the frontier of the entry
-// is empty. Only what the entry reaches counts.
+// Deviations: frontiers are not stored but walked, deepest block first
+// (ssa/placement/iterated_frontier.h); definitions in the entry, parameters among them, are
+// skipped, because the frontier of the entry is empty. Only what the entry reaches counts.
 #pragma once
 
 #include <expected>
@@ -19,19 +19,19 @@
 #include "cfg/function.h"
 #include "cfg/support/limits.h"
 #include "cfg/support/trace.h"
-#include "ssa/block_accesses.h"
+#include "cfg/uses_and_definitions.h"
 #include "ssa/function.h"
-#include "ssa/pruning.h"
+#include "ssa/placement/pruning.h"
 
 namespace ssac::ssa {
 
 /// The sites of phis, sorted by block and variable; or TooLarge when their operands would be more
-/// than `limit`. In: a verified function, its dominator tree and the accesses of its blocks.
+/// than `limit`. In: a verified function, its dominator tree and what its blocks read and assign.
 /// O(blocks + edges), and for each variable O(the frontiers of its blocks) but no more than
 /// O(edges).
 std::expected<std::vector<PhiSite>, TooLarge> place_phis(const cfg::Function& function,
                                                          const cfg::DominatorTree& tree,
-                                                         const BlockAccesses& accesses,
+                                                         const cfg::UsesAndDefinitions& uses,
                                                          const Pruning& pruning, std::size_t limit,
                                                          Trace& trace);
 

@@ -1,11 +1,11 @@
-#include "ssa/placement.h"
+#include "ssa/placement/frontier_placement.h"
 
 #include <algorithm>
 #include <limits>
 
 #include "cfg/dominators.h"
-#include "ssa/frontier_index.h"
-#include "ssa/placement_trace.h"
+#include "ssa/placement/iterated_frontier.h"
+#include "ssa/placement/placement_trace.h"
 
 namespace ssac::ssa {
 
@@ -17,9 +17,10 @@ namespace {
 class Placement {
  public:
   Placement(const cfg::Function& function, const cfg::DominatorTree& tree,
-            const BlockAccesses& accesses, const Pruning& pruning, std::size_t limit, Trace& trace)
+            const cfg::UsesAndDefinitions& uses, const Pruning& pruning, std::size_t limit,
+            Trace& trace)
       : function_(function),
-        accesses_(accesses),
+        uses_(uses),
         pruning_(pruning),
         limit_(limit),
         trace_(function, trace),
@@ -41,7 +42,7 @@ class Placement {
  private:
   /// Inserts phis in the whole iterated frontier, or nowhere.
   void place_all(VariableId v) {
-    const std::span<const BlockId> definitions = accesses_.definitions(v);
+    const std::span<const BlockId> definitions = uses_.definitions(v);
     if (definitions.empty() || !pruning_.wants(definitions.front(), v)) return;
     for (BlockId at : frontier_.of(definitions)) {
       sites_.push_back({at, v});
@@ -50,9 +51,9 @@ class Placement {
   }
 
   void place(VariableId v) {
-    if (trace_.on()) trace_.begin(v, accesses_.definitions(v));
+    if (trace_.on()) trace_.begin(v, uses_.definitions(v));
     frontier_.clear();
-    for (BlockId b : accesses_.definitions(v)) {
+    for (BlockId b : uses_.definitions(v)) {
       if (b != function_.entry()) frontier_.add(b);
     }
     while (!frontier_.empty() && num_operands_ <= limit_) {
@@ -103,11 +104,11 @@ class Placement {
   }
 
   const cfg::Function& function_;
-  const BlockAccesses& accesses_;
+  const cfg::UsesAndDefinitions& uses_;
   const Pruning& pruning_;
   std::size_t limit_;
   PlacementTrace trace_;
-  FrontierIndex index_;
+  AugmentedDominatorTree index_;
   IteratedFrontier frontier_;
   std::vector<PhiSite> sites_;
   std::size_t num_operands_ = 0;
@@ -117,18 +118,18 @@ class Placement {
 
 std::expected<std::vector<PhiSite>, TooLarge> place_phis(const cfg::Function& function,
                                                          const cfg::DominatorTree& tree,
-                                                         const BlockAccesses& accesses,
+                                                         const cfg::UsesAndDefinitions& uses,
                                                          const Pruning& pruning, std::size_t limit,
                                                          Trace& trace) {
-  return Placement(function, tree, accesses, pruning, limit, trace).run();
+  return Placement(function, tree, uses, pruning, limit, trace).run();
 }
 
 std::vector<PhiSite> iterated_frontier_sites(const cfg::Function& function) {
   Trace no_trace;
   const cfg::DominatorTree tree = cfg::dominators(function);
-  const BlockAccesses accesses(function, tree);
-  return *place_phis(function, tree, accesses, no_pruning(),
-                     std::numeric_limits<std::size_t>::max(), no_trace);
+  const cfg::UsesAndDefinitions uses(function, tree);
+  return *place_phis(function, tree, uses, no_pruning(), std::numeric_limits<std::size_t>::max(),
+                     no_trace);
 }
 
 }  // namespace ssac::ssa

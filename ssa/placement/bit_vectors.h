@@ -17,32 +17,32 @@
 
 #include "cfg/function.h"
 #include "cfg/support/scratch.h"
-#include "ssa/variable_slots.h"
+#include "ssa/placement/live_range_sharing.h"
 
 namespace ssac::ssa {
 
-/// A set of variables out of 64. A variable's *slot* says which bit of which word it has.
+/// A set of variables out of 64. A variable's *bit* says which bit of which word it has.
 using Word = std::uint64_t;
 inline constexpr std::uint32_t word_size = 64;
 
-class BlockWords {
+class BlockBitVectors {
  public:
-  /// In: a verified function and how many slots there are. The memory must outlive this.
-  BlockWords(const cfg::Function& function, std::size_t num_slots, Scratch& scratch)
+  /// In: a verified function and how many bits there are. The memory must outlive this.
+  BlockBitVectors(const cfg::Function& function, std::size_t num_bits, Scratch& scratch)
       : function_(function),
-        num_words_(std::max<std::size_t>(1, (num_slots + word_size - 1) / word_size)),
+        num_words_(std::max<std::size_t>(1, (num_bits + word_size - 1) / word_size)),
         live_in_(scratch.array<Word>(function.num_blocks() * num_words_)),
         assigned_(scratch.array<Word>(function.num_blocks() * num_words_)),
         pending_(scratch.resource()) {}
 
-  /// Finds what each block reads and assigns. `slot_of` gives the slots of variables; of what is
-  /// none, any slot.
-  template <class SlotOf>
-  void scan(SlotOf slot_of) {
-    num_words_ == 1 ? scan_one_word(slot_of) : scan_words(slot_of);
+  /// Finds what each block reads and assigns. `bit_of` gives the bits of variables; of what is
+  /// none, any bit.
+  template <class BitOf>
+  void scan(BitOf bit_of) {
+    num_words_ == 1 ? scan_one_word(bit_of) : scan_words(bit_of);
   }
-  /// The same from what has been found for the slots.
-  void gather(const VariableSlots& slots);
+  /// The same from what has been found for live-range sharing.
+  void gather(const LiveRangeSharing& sharing);
   /// From the variables that blocks read before they assign them to those that are live-in.
   void find_live_in() { num_words_ == 1 ? find_live_in<1>() : find_live_in<0>(); }
 
@@ -59,10 +59,10 @@ class BlockWords {
   /// `fixed` is the number of words, or 0.
   template <std::size_t fixed>
   void find_live_in();
-  template <class SlotOf>
-  void scan_one_word(SlotOf slot_of);
-  template <class SlotOf>
-  void scan_words(SlotOf slot_of);
+  template <class BitOf>
+  void scan_one_word(BitOf bit_of);
+  template <class BitOf>
+  void scan_words(BitOf bit_of);
 
   const cfg::Function& function_;
   std::size_t num_words_;
@@ -71,10 +71,10 @@ class BlockWords {
   ScratchVector<cfg::BlockId> pending_;
 };
 
-template <class SlotOf>
-void BlockWords::scan_one_word(SlotOf slot_of) {
+template <class BitOf>
+void BlockBitVectors::scan_one_word(BitOf bit_of) {
   const auto bit = [&](cfg::VariableId v, bool is_variable) {
-    return Word{is_variable} << (slot_of(v) % word_size);
+    return Word{is_variable} << (bit_of(v) % word_size);
   };
   std::size_t block = 0;
   Word exposed = 0;
@@ -94,24 +94,24 @@ void BlockWords::scan_one_word(SlotOf slot_of) {
   }
 }
 
-template <class SlotOf>
-void BlockWords::scan_words(SlotOf slot_of) {
+template <class BitOf>
+void BlockBitVectors::scan_words(BitOf bit_of) {
   std::ranges::fill(live_in_, 0);
   std::ranges::fill(assigned_, 0);
   std::size_t row = 0;  // of the block
   const auto read = [&](cfg::Operand operand) {
     const bool is_variable = operand.is_variable();
-    const std::uint32_t slot = is_variable ? slot_of(operand.variable()) : 0;
-    const std::size_t at = row + slot / word_size;
-    live_in_[at] |= (Word{is_variable} << (slot % word_size)) & ~assigned_[at];
+    const std::uint32_t bit = is_variable ? bit_of(operand.variable()) : 0;
+    const std::size_t at = row + bit / word_size;
+    live_in_[at] |= (Word{is_variable} << (bit % word_size)) & ~assigned_[at];
   };
   for (cfg::InstructionId i : function_.instructions()) {
     const cfg::Instruction& instruction = function_.instruction(i);
     read(instruction.a);
     read(instruction.b);
     const bool assigns = instruction.destination.valid();
-    const std::uint32_t slot = assigns ? slot_of(instruction.destination) : 0;
-    assigned_[row + slot / word_size] |= Word{assigns} << (slot % word_size);
+    const std::uint32_t bit = assigns ? bit_of(instruction.destination) : 0;
+    assigned_[row + bit / word_size] |= Word{assigns} << (bit % word_size);
     row += is_terminator(instruction.op) ? num_words_ : 0;
   }
 }

@@ -1,4 +1,4 @@
-#include "ssa/insert_and_rename.h"
+#include "ssa/placement/insert_and_rename.h"
 
 #include <utility>
 
@@ -10,34 +10,33 @@ namespace ssac::ssa {
 
 std::expected<Function, TooLarge> insert_and_rename(const cfg::Function& function,
                                                     const cfg::DominatorTree& tree,
-                                                    const BlockAccesses& accesses,
+                                                    const cfg::UsesAndDefinitions& uses,
                                                     const Pruning& pruning,
                                                     const ConstructOptions& options, Trace& trace) {
-  auto sites = place_phis(function, tree, accesses, pruning, options.size_limit, trace);
+  auto sites = place_phis(function, tree, uses, pruning, options.size_limit, trace);
   if (!sites) return std::unexpected(sites.error());
   return rename_traced(function, tree, *std::move(sites), options, trace);
 }
 
-std::expected<Function, TooLarge> insert_wanted_and_rename(const cfg::Function& function,
-                                                           Wanted wanted,
-                                                           const ConstructOptions& options,
-                                                           Trace& trace) {
+std::expected<Function, TooLarge> insert_and_rename(const cfg::Function& function,
+                                                    PruningKind wanted,
+                                                    const ConstructOptions& options, Trace& trace) {
   const cfg::DominatorTree tree = cfg::dominators(function);
-  if (fits_words(function) && !trace.on(TraceCategory::phi)) {
-    auto sites = place_phis_by_words(function, tree, wanted, options.size_limit);
+  if (fits_bit_vectors(function) && !trace.on(TraceCategory::phi)) {
+    auto sites = place_phis_by_bit_vectors(function, tree, wanted, options.size_limit);
     if (!sites) return std::unexpected(sites.error());
     return rename_traced(function, tree, *std::move(sites), options, trace);
   }
-  const BlockAccesses accesses(function, tree);
+  const cfg::UsesAndDefinitions uses(function, tree);
   const auto pruning = [&] {
     switch (wanted) {
-      case Wanted::all: return no_pruning();
-      case Wanted::non_local: return only_non_locals(accesses);
-      case Wanted::live_in: break;
+      case PruningKind::all: return no_pruning();
+      case PruningKind::non_local: return only_non_locals(uses);
+      case PruningKind::live_in: break;
     }
     return only_live_in(function);
   };
-  return insert_and_rename(function, tree, accesses, pruning(), options, trace);
+  return insert_and_rename(function, tree, uses, pruning(), options, trace);
 }
 
 Function rename_traced(const cfg::Function& function, const cfg::DominatorTree& tree,

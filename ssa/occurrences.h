@@ -1,4 +1,4 @@
-// The mentions of variables in an SSA form, in the order in which renaming meets them.
+// The occurrences of variables in an SSA form, in the order in which renaming meets them.
 //
 // The parameters define on entry. Then, in preorder of the dominator tree, siblings by number, each
 // block in turn: its phis define; its instructions use and then define; and each phi of each
@@ -11,7 +11,7 @@
 
 namespace ssac::ssa {
 
-struct Mention {
+struct Occurrence {
   enum class Kind : std::uint8_t {
     definition,  ///< by a parameter, a phi or an assignment; a folded copy defines by binding
     use,         ///< by an instruction
@@ -33,12 +33,13 @@ struct OutsideValues {
 /// O(values).
 OutsideValues outside_values(const Function& function);
 
-/// Calls visit(mention) for every mention, in order, and before those of a block enter(block). In:
-/// a verified form and the dominator tree of its graph. O(instructions + phi operands + values).
+/// Calls visit(occurrence) for every occurrence, in order, and before those of a block
+/// enter(block). In: a verified form and the dominator tree of its graph. O(instructions + phi
+/// operands + values).
 template <class Visit, class Enter>
-void for_each_mention(const Function& function, const cfg::DominatorTree& tree, Visit visit,
-                      Enter enter) {
-  using Kind = Mention::Kind;
+void for_each_occurrence(const Function& function, const cfg::DominatorTree& tree, Visit visit,
+                         Enter enter) {
+  using Kind = Occurrence::Kind;
   const cfg::Function& cfg = function.cfg();
   const OutsideValues outside = outside_values(function);
 
@@ -47,7 +48,7 @@ void for_each_mention(const Function& function, const cfg::DominatorTree& tree, 
     for (std::size_t k = 0; k < 2; ++k) {
       const cfg::Operand operand = instruction.operand(k);
       if (!operand.is_variable()) continue;
-      visit(Mention{Kind::use, b, operand.variable(), function.operand(i, k), i});
+      visit(Occurrence{Kind::use, b, operand.variable(), function.operand(i, k), i});
     }
     if (!instruction.destination.valid()) return;
     ValueId value = function.definition(i);
@@ -55,12 +56,12 @@ void for_each_mention(const Function& function, const cfg::DominatorTree& tree, 
       const bool of_variable = instruction.a.is_variable();
       value = of_variable ? function.operand(i, 0) : outside.constants[instruction.a.constant()];
     }
-    visit(Mention{Kind::definition, b, instruction.destination, value, i});
+    visit(Occurrence{Kind::definition, b, instruction.destination, value, i});
   };
   const auto visit_edge = [&](cfg::BlockId from, cfg::BlockId to, std::uint32_t position) {
     for (PhiId p : function.phis(to)) {
       const ValueId value = function.operands(p)[position];
-      visit(Mention{Kind::phi_use, to, function.phi(p).site.variable, value, {}, from});
+      visit(Occurrence{Kind::phi_use, to, function.phi(p).site.variable, value, {}, from});
     }
   };
 
@@ -68,11 +69,11 @@ void for_each_mention(const Function& function, const cfg::DominatorTree& tree, 
     enter(b);
     if (b == cfg.entry()) {
       for (ValueId v : outside.parameters) {
-        visit(Mention{Kind::definition, b, function.value(v).variable, v});
+        visit(Occurrence{Kind::definition, b, function.value(v).variable, v});
       }
     }
     for (PhiId p : function.phis(b)) {
-      visit(Mention{Kind::definition, b, function.phi(p).site.variable, function.phi(p).value});
+      visit(Occurrence{Kind::definition, b, function.phi(p).site.variable, function.phi(p).value});
     }
     for (cfg::InstructionId i : cfg.instructions(b)) visit_instruction(b, i);
     const std::span<const cfg::BlockId> successors = cfg.successors(b);
@@ -82,8 +83,8 @@ void for_each_mention(const Function& function, const cfg::DominatorTree& tree, 
 }
 
 template <class Visit>
-void for_each_mention(const Function& function, const cfg::DominatorTree& tree, Visit visit) {
-  for_each_mention(function, tree, visit, [](cfg::BlockId) {});
+void for_each_occurrence(const Function& function, const cfg::DominatorTree& tree, Visit visit) {
+  for_each_occurrence(function, tree, visit, [](cfg::BlockId) {});
 }
 
 }  // namespace ssac::ssa

@@ -1,4 +1,4 @@
-#include "ssa/block_words.h"
+#include "ssa/placement/bit_vectors.h"
 
 #include <algorithm>
 
@@ -6,19 +6,19 @@ namespace ssac::ssa {
 
 using cfg::BlockId;
 
-void BlockWords::gather(const VariableSlots& slots) {
+void BlockBitVectors::gather(const LiveRangeSharing& sharing) {
   std::ranges::fill(live_in_, 0);
   std::ranges::fill(assigned_, 0);
-  const auto insert = [&](std::span<Word> sets, const VariableSlots::Access& access) {
-    const std::uint32_t slot = slots.slot_of(access.variable);
-    sets[access.block.index() * num_words_ + slot / word_size] |= Word{1} << (slot % word_size);
+  const auto insert = [&](std::span<Word> sets, const LiveRangeSharing::Access& access) {
+    const std::uint32_t bit = sharing.bit_of(access.variable);
+    sets[access.block.index() * num_words_ + bit / word_size] |= Word{1} << (bit % word_size);
   };
-  for (const VariableSlots::Access& access : slots.exposed()) insert(live_in_, access);
-  for (const VariableSlots::Access& access : slots.assigned()) insert(assigned_, access);
+  for (const LiveRangeSharing::Access& access : sharing.exposed()) insert(live_in_, access);
+  for (const LiveRangeSharing::Access& access : sharing.assigned()) insert(assigned_, access);
 }
 
 template <std::size_t fixed>
-void BlockWords::find_live_in() {
+void BlockBitVectors::find_live_in() {
   const std::size_t num_words = fixed != 0 ? fixed : num_words_;
   // Adds what is live where an edge leads that starts in the block. Returns whether any is new.
   const auto pass_back = [&](BlockId to, BlockId b) {
@@ -60,7 +60,7 @@ void BlockWords::find_live_in() {
   }
 }
 
-template void BlockWords::find_live_in<0>();
-template void BlockWords::find_live_in<1>();
+template void BlockBitVectors::find_live_in<0>();
+template void BlockBitVectors::find_live_in<1>();
 
 }  // namespace ssac::ssa

@@ -1,4 +1,4 @@
-#include "ssa/used_phis.h"
+#include "ssa/placement/use_marking.h"
 
 #include <cstdint>
 
@@ -15,14 +15,14 @@ namespace {
 class UsedPhis {
  public:
   UsedPhis(const cfg::Function& function, const cfg::DominatorTree& tree,
-           const BlockAccesses& accesses, std::span<const PhiSite> sites)
+           const cfg::UsesAndDefinitions& uses, std::span<const PhiSite> sites)
       : function_(function),
         tree_(tree),
-        accesses_(accesses),
+        uses_(uses),
         sites_(sites),
         first_site_(function.num_blocks() + 1),
         first_operand_(sites.size() + 2),
-        current_(tree, function.num_variables(), sites.size() + accesses.num_assigned(), scratch_),
+        current_(tree, function.num_variables(), sites.size() + uses.num_definitions(), scratch_),
         used_(sites.size() + 1) {
     for (const PhiSite& site : sites) ++first_site_[site.block.index() + 1];
     for (std::size_t b = 0; b < function.num_blocks(); ++b) first_site_[b + 1] += first_site_[b];
@@ -49,8 +49,8 @@ class UsedPhis {
     for (Number k = first_site_[b.index()]; k < first_site_[b.index() + 1]; ++k) {
       current_.bind(sites_[k].variable, k + 1);
     }
-    for (VariableId v : accesses_.exposed(b)) used_[current_[v]] = 1;
-    for (VariableId v : accesses_.assigned(b)) current_.bind(v, 0);
+    for (VariableId v : uses_.upward_exposed(b)) used_[current_[v]] = 1;
+    for (VariableId v : uses_.defined(b)) current_.bind(v, 0);
     const std::span<const BlockId> successors = function_.successors(b);
     const std::span<const std::uint32_t> positions = function_.graph().predecessor_positions(b);
     for (std::size_t s = 0; s < successors.size(); ++s) fill_operands(successors[s], positions[s]);
@@ -88,7 +88,7 @@ class UsedPhis {
 
   const cfg::Function& function_;
   const cfg::DominatorTree& tree_;
-  const BlockAccesses& accesses_;
+  const cfg::UsesAndDefinitions& uses_;
   std::span<const PhiSite> sites_;
   std::vector<Number> first_site_;            // by block
   std::vector<std::uint32_t> first_operand_;  // by phi
@@ -101,8 +101,8 @@ class UsedPhis {
 }  // namespace
 
 std::vector<PhiSite> used_sites(const cfg::Function& function, const cfg::DominatorTree& tree,
-                                const BlockAccesses& accesses, std::vector<PhiSite> sites) {
-  const std::vector<std::uint32_t> used = UsedPhis(function, tree, accesses, sites).run();
+                                const cfg::UsesAndDefinitions& uses, std::vector<PhiSite> sites) {
+  const std::vector<std::uint32_t> used = UsedPhis(function, tree, uses, sites).run();
   std::size_t count = 0;
   for (std::size_t k = 0; k < sites.size(); ++k) {
     sites[count] = sites[k];

@@ -15,7 +15,6 @@
 // are repeated by a work list instead of finding strong components; pruned while it goes.
 #pragma once
 
-#include <cstdint>
 #include <expected>
 #include <vector>
 
@@ -23,35 +22,29 @@
 #include "cfg/function.h"
 #include "cfg/support/limits.h"
 #include "ssa/function.h"
-#include "ssa/variable_slots.h"
+#include "ssa/placement/live_range_sharing.h"
+#include "ssa/placement/pruning.h"
 
 namespace ssac::ssa {
 
-/// Which phis of the iterated frontiers are wanted.
-enum class Wanted : std::uint8_t {
-  all,        ///< minimal form
-  non_local,  ///< of variables that some block reads before it assigns them: semi-pruned form
-  live_in,    ///< where the variable is live-in: pruned form
-};
-
-/// Whether the function has few enough variables for `place_phis_by_words`, which goes through it
-/// once for every 64.
-bool fits_words(const cfg::Function& function);
+/// Whether the function has few enough variables for `place_phis_by_bit_vectors`, which goes
+/// through it once for every 64.
+bool fits_bit_vectors(const cfg::Function& function);
 
 /// The sites of phis, sorted by block and variable; or TooLarge when their operands would be more
 /// than `limit`. In: a verified function and its dominator tree.
 /// O((instructions + edges * log(blocks)) * variables / 64 + sites); a block is seen again at most
 /// once for each variable that it turns out to have live or to need a phi of.
-std::expected<std::vector<PhiSite>, TooLarge> place_phis_by_words(const cfg::Function& function,
-                                                                  const cfg::DominatorTree& tree,
-                                                                  Wanted wanted, std::size_t limit);
+std::expected<std::vector<PhiSite>, TooLarge> place_phis_by_bit_vectors(
+    const cfg::Function& function, const cfg::DominatorTree& tree, PruningKind wanted,
+    std::size_t limit);
 
-/// Whether variables that are not alive together share few enough slots.
-bool fits_words(const VariableSlots& slots);
+/// Whether variables that are not alive together share few enough bits.
+bool fits_bit_vectors(const LiveRangeSharing& sharing);
 
-/// The sites of the phis of pruned form, likewise, with a bit a slot instead of a variable.
-std::expected<std::vector<PhiSite>, TooLarge> place_live_phis_by_words(
-    const cfg::Function& function, const cfg::DominatorTree& tree, const VariableSlots& slots,
+/// The sites of the phis of pruned form, likewise, with shared bits instead of a variable.
+std::expected<std::vector<PhiSite>, TooLarge> place_live_phis_by_shared_bits(
+    const cfg::Function& function, const cfg::DominatorTree& tree, const LiveRangeSharing& sharing,
     std::size_t limit);
 
 }  // namespace ssac::ssa

@@ -1,4 +1,4 @@
-#include "ssa/word_placement.h"
+#include "ssa/placement/bit_vector_placement.h"
 
 #include <algorithm>
 #include <bit>
@@ -6,7 +6,7 @@
 #include <utility>
 
 #include "cfg/support/scratch.h"
-#include "ssa/block_words.h"
+#include "ssa/placement/bit_vectors.h"
 
 namespace ssac::ssa {
 
@@ -55,15 +55,15 @@ class Bits {
   ScratchVector<Word> words_;
 };
 
-/// Blocks are their positions in the preorder of the dominator tree here, variables their slots.
-class WordPlacement {
+/// Blocks are their positions in the preorder of the dominator tree here, variables their bits.
+class BitVectorPlacement {
  public:
-  WordPlacement(const cfg::Function& function, const cfg::DominatorTree& tree, Wanted wanted,
-                std::size_t num_slots)
+  BitVectorPlacement(const cfg::Function& function, const cfg::DominatorTree& tree,
+                     PruningKind wanted, std::size_t num_bits)
       : function_(function),
         tree_(tree),
         wanted_(wanted),
-        words_(function, num_slots, scratch_),
+        words_(function, num_bits, scratch_),
         phis_(function.num_blocks() * words_.num_words(), 0, scratch_.resource()),
         links_(scratch_.array<Link>(tree.preorder().size())),
         first_joins_(scratch_.array<Position>(tree.preorder().size())),
@@ -78,12 +78,12 @@ class WordPlacement {
   }
 
   /// What blocks do with the variables, to be found before `run`.
-  BlockWords& words() { return words_; }
+  BlockBitVectors& words() { return words_; }
   /// Inserts the phis of all variables.
   void run() {
-    if (wanted_ == Wanted::live_in) words_.find_live_in();
+    if (wanted_ == PruningKind::live_in) words_.find_live_in();
     for (word_ = 0; word_ < words_.num_words(); ++word_) {
-      if (wanted_ == Wanted::non_local) find_non_locals();
+      if (wanted_ == PruningKind::non_local) find_non_locals();
       set_up_links();
       parents_of_joins_.for_each_backward([&](Position p) { place_below(p); });
     }
@@ -96,7 +96,7 @@ class WordPlacement {
   void for_each_block(Visit visit) const {
     have_phis_.for_each([&](std::uint32_t b) { visit(BlockId(b)); });
   }
-  /// Calls visit(slot) for each phi of the block, in the order of slots.
+  /// Calls visit(bit) for each phi of the block, in the order of bits.
   template <class Visit>
   void for_each_phi(BlockId b, Visit visit) const {
     const std::size_t row = b.index() * words_.num_words();
@@ -218,9 +218,9 @@ class WordPlacement {
   }
   [[nodiscard]] Word wanted(BlockId b) const {
     switch (wanted_) {
-      case Wanted::all: return ~Word{0};
-      case Wanted::non_local: return non_local_;
-      case Wanted::live_in: break;
+      case PruningKind::all: return ~Word{0};
+      case PruningKind::non_local: return non_local_;
+      case PruningKind::live_in: break;
     }
     return words_.live_in(b, word_);
   }
@@ -252,11 +252,11 @@ class WordPlacement {
   Scratch scratch_;
   const cfg::Function& function_;
   const cfg::DominatorTree& tree_;
-  Wanted wanted_;
+  PruningKind wanted_;
   std::size_t word_ = 0;
   std::size_t num_sites_ = 0;
   std::size_t num_operands_ = 0;
-  BlockWords words_;
+  BlockBitVectors words_;
   Word non_local_ = 0;
   ScratchVector<Word> phis_;  // by block and word
   std::span<Link> links_;
@@ -270,19 +270,20 @@ class WordPlacement {
   ScratchVector<Position> grown_;
 };
 
-/// The phis with the variables that own their slots at their blocks.
-std::vector<PhiSite> sites_of_owners(const WordPlacement& placement, const cfg::DominatorTree& tree,
-                                     const VariableSlots& slots) {
+/// The phis with the variables that own their bits at their blocks.
+std::vector<PhiSite> sites_of_owners(const BitVectorPlacement& placement,
+                                     const cfg::DominatorTree& tree,
+                                     const LiveRangeSharing& sharing) {
   std::vector<PhiSite> result;
   result.reserve(placement.num_sites());
-  std::vector<VariableId> owners = slots.unshared_owners();
+  std::vector<VariableId> owners = sharing.unshared_owners();
   for (std::uint32_t p = 0; BlockId b : tree.preorder()) {
-    slots.update_owners(owners, p++);
+    sharing.update_owners(owners, p++);
     const std::size_t first = result.size();
-    placement.for_each_phi(b, [&](std::uint32_t slot) {
+    placement.for_each_phi(b, [&](std::uint32_t bit) {
       std::size_t at = result.size();
-      result.push_back({b, owners[slot]});
-      for (; at > first && owners[slot] < result[at - 1].variable; --at) {
+      result.push_back({b, owners[bit]});
+      for (; at > first && owners[bit] < result[at - 1].variable; --at) {
         std::swap(result[at - 1], result[at]);
       }
     });
@@ -293,35 +294,36 @@ std::vector<PhiSite> sites_of_owners(const WordPlacement& placement, const cfg::
 
 }  // namespace
 
-bool fits_words(const cfg::Function& function) {
+bool fits_bit_vectors(const cfg::Function& function) {
   return function.num_variables() <= max_words * word_size;
 }
-bool fits_words(const VariableSlots& slots) { return slots.num_slots() <= max_words * word_size; }
+bool fits_bit_vectors(const LiveRangeSharing& sharing) {
+  return sharing.num_bits() <= max_words * word_size;
+}
 
-std::expected<std::vector<PhiSite>, TooLarge> place_phis_by_words(const cfg::Function& function,
-                                                                  const cfg::DominatorTree& tree,
-                                                                  Wanted wanted,
-                                                                  std::size_t limit) {
-  WordPlacement placement(function, tree, wanted, function.num_variables());
+std::expected<std::vector<PhiSite>, TooLarge> place_phis_by_bit_vectors(
+    const cfg::Function& function, const cfg::DominatorTree& tree, PruningKind wanted,
+    std::size_t limit) {
+  BitVectorPlacement placement(function, tree, wanted, function.num_variables());
   placement.words().scan([](VariableId v) { return v.index(); });
   placement.run();
   if (placement.num_operands() > limit) return std::unexpected(TooLarge{"phi operands", limit});
   std::vector<PhiSite> result;
   result.reserve(placement.num_sites());
   placement.for_each_block([&](BlockId b) {
-    placement.for_each_phi(b, [&](std::uint32_t slot) { result.push_back({b, VariableId(slot)}); });
+    placement.for_each_phi(b, [&](std::uint32_t bit) { result.push_back({b, VariableId(bit)}); });
   });
   return result;
 }
 
-std::expected<std::vector<PhiSite>, TooLarge> place_live_phis_by_words(
-    const cfg::Function& function, const cfg::DominatorTree& tree, const VariableSlots& slots,
+std::expected<std::vector<PhiSite>, TooLarge> place_live_phis_by_shared_bits(
+    const cfg::Function& function, const cfg::DominatorTree& tree, const LiveRangeSharing& sharing,
     std::size_t limit) {
-  WordPlacement placement(function, tree, Wanted::live_in, slots.num_slots());
-  placement.words().gather(slots);
+  BitVectorPlacement placement(function, tree, PruningKind::live_in, sharing.num_bits());
+  placement.words().gather(sharing);
   placement.run();
   if (placement.num_operands() > limit) return std::unexpected(TooLarge{"phi operands", limit});
-  return sites_of_owners(placement, tree, slots);
+  return sites_of_owners(placement, tree, sharing);
 }
 
 }  // namespace ssac::ssa
