@@ -5,6 +5,7 @@
 #include <vector>
 
 #include "cfg/builder.h"
+#include "cfg/traces.h"
 #include "cfg/traversal.h"
 
 namespace ssac::cfg {
@@ -44,9 +45,9 @@ class CleanUp {
   }
 
  private:
-  [[nodiscard]] bool tracing() const { return trace_.on(TraceCategory::cleanup); }
+  [[nodiscard]] bool tracing() const { return trace_.on(cleanup_trace); }
   void emit(std::string_view step, std::vector<TraceField> fields) {
-    trace_.emit(TraceCategory::cleanup, step, std::move(fields));
+    trace_.emit(cleanup_trace, step, std::move(fields));
   }
 
   [[nodiscard]] bool is_reachable(BlockId b) const { return reachable_[b.index()] != 0; }

@@ -29,7 +29,7 @@ namespace ssac::cfg {
 /// loop that is entered past its header, through an empty block that goes on to it, can take fewer
 /// than before.
 ///
-/// In: any verified function. Warnings are appended. Every step is traced (TraceCategory::cleanup).
+/// In: any verified function. Warnings are appended. Every step is traced (cleanup_trace).
 /// O(size), and a logarithm for sorting the merges of a block.
 Function clean_up(const Function& function, Diagnostics& warnings, Trace& trace);
 

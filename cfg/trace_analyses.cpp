@@ -8,38 +8,38 @@
 #include "cfg/dominators.h"
 #include "cfg/frontiers.h"
 #include "cfg/liveness.h"
+#include "cfg/traces.h"
 
 namespace ssac::cfg {
 
 void trace_dominators(const Function& function, Trace& trace) {
-  if (!trace.on(TraceCategory::dom)) return;
+  if (!trace.on(dom_trace)) return;
   Scratch scratch;
   detail::SemiNca vertices(function.num_blocks(), scratch);
   detail::number_depth_first(function, vertices, scratch);
   for (std::uint32_t w = 0; w < vertices.size(); ++w) {
     std::vector<TraceField> fields = {{"block", vertices.block(w)}, {"number", w}};
     if (w > 0) fields.emplace_back("parent", vertices.block(vertices.parent(w)));
-    trace.emit(TraceCategory::dom, "number", std::move(fields));
+    trace.emit(dom_trace, "number", std::move(fields));
   }
   for (std::uint32_t w = vertices.size(); w-- > 1;) {
     vertices.visit_predecessors(function.predecessors(vertices.block(w)), w);
-    trace.emit(TraceCategory::dom, "semidominator",
+    trace.emit(dom_trace, "semidominator",
                {{"block", vertices.block(w)},
                 {"semidominator", vertices.block(vertices.semidominator(w))}});
   }
   const DominatorTree tree = dominators(function);
   for (std::uint32_t w = 1; w < vertices.size(); ++w) {
     const BlockId b = vertices.block(w);
-    trace.emit(TraceCategory::dom, "idom", {{"block", b}, {"idom", tree.idom(b)}});
+    trace.emit(dom_trace, "idom", {{"block", b}, {"idom", tree.idom(b)}});
   }
 }
 
 void trace_frontiers(const Function& function, Trace& trace) {
-  if (!trace.on(TraceCategory::df)) return;
+  if (!trace.on(df_trace)) return;
   const DominatorTree tree = dominators(function);
   for_each_in_frontier(function, tree, [&](BlockId join, BlockId predecessor, BlockId runner) {
-    trace.emit(TraceCategory::df, "add",
-               {{"block", runner}, {"join", join}, {"from", predecessor}});
+    trace.emit(df_trace, "add", {{"block", runner}, {"join", join}, {"from", predecessor}});
   });
 }
 
@@ -54,7 +54,7 @@ class TracedExploration {
   void explore(VariableId v) {
     variable_ = function_.unique_name(v);
     const std::span<const BlockId> definitions = explorer_.definitions(v);
-    trace_.emit(TraceCategory::liveness, "begin",
+    trace_.emit(liveness_trace, "begin",
                 {{"variable", variable_},
                  {"definitions", definitions},
                  {"reads", explorer_.exposed_uses(v)}});
@@ -77,7 +77,7 @@ class TracedExploration {
         }
       }
     }
-    trace_.emit(TraceCategory::liveness, "end",
+    trace_.emit(liveness_trace, "end",
                 {{"variable", variable_}, {"live_in", all_in}, {"live_out", all_out}});
   }
 
@@ -85,7 +85,7 @@ class TracedExploration {
   void emit(std::string_view step, BlockId b, BlockId to = {}) {
     std::vector<TraceField> fields = {{"variable", variable_}, {"block", b}};
     if (to.valid()) fields.emplace_back("to", to);
-    trace_.emit(TraceCategory::liveness, step, std::move(fields));
+    trace_.emit(liveness_trace, step, std::move(fields));
   }
 
   const Function& function_;
@@ -97,7 +97,7 @@ class TracedExploration {
 }  // namespace
 
 void trace_liveness(const Function& function, Trace& trace) {
-  if (!trace.on(TraceCategory::liveness)) return;
+  if (!trace.on(liveness_trace)) return;
   LivenessExplorer explorer(function);
   TracedExploration exploration(function, explorer, trace);
   for (const VariableId v : function.variables()) exploration.explore(v);

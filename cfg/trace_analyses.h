@@ -7,15 +7,15 @@
 
 namespace ssac::cfg {
 
-/// TraceCategory::dom: the blocks in the order of the depth-first search, with their parents in it;
+/// dom_trace: the blocks in the order of the depth-first search, with their parents in it;
 /// the semidominators, last block first; the immediate dominators. Near-linear.
 void trace_dominators(const Function& function, Trace& trace);
 
-/// TraceCategory::df: each step of a walk from a predecessor of a join up the dominator tree: the
+/// df_trace: each step of a walk from a predecessor of a join up the dominator tree: the
 /// block that gains the join in its frontier, the join, and the predecessor. O(answer).
 void trace_frontiers(const Function& function, Trace& trace);
 
-/// TraceCategory::liveness: each variable's exploration: what it starts from, each edge that it
+/// liveness_trace: each variable's exploration: what it starts from, each edge that it
 /// goes back over and what it finds there, and all that it found. O(answer log answer).
 void trace_liveness(const Function& function, Trace& trace);
 

@@ -34,7 +34,7 @@ bool Dumper::looks(const Subject& subject) const {
   const bool shows_graphs = subject.ast != nullptr &&
                             std::ranges::find(subject.ast->stmts, frontend::StmtKind::show_graph,
                                               &frontend::Stmt::kind) != subject.ast->stmts.end();
-  return !options_.dumps.empty() || options_.trace_mask != 0 || shows_graphs;
+  return !options_.dumps.empty() || !options_.traces.empty() || shows_graphs;
 }
 
 void Dumper::begin(const cfg::Function& lowered) {
@@ -94,7 +94,7 @@ void Dumper::add_renaming_tables(const MethodRow& row, const ssa::Function& func
 }
 
 void Dumper::ssa(const MethodRow& row, const ssa::Function& function) {
-  const bool traced = (options_.trace_mask & Trace::bit(TraceCategory::rename)) != 0;
+  const bool traced = contains(options_.traces, ssa::rename_trace);
   if (traced && options_.trace_format == TraceFormat::text) add_renaming_tables(row, function);
   if (exchange_) return exchange_->ssa(row, function);
   if (!options_.wants(DumpKind::ssa)) return;

@@ -8,6 +8,7 @@
 #include "cfg/interpret.h"
 #include "cfg/loops.h"
 #include "cfg/trace_analyses.h"
+#include "cfg/traces.h"
 #include "cfg/unbound_reads.h"
 #include "cfg/verify.h"
 #include "compare/answers.h"
@@ -132,9 +133,9 @@ class Experiment {
   }
 
   void trace_analyses(const cfg::Function& f) {
-    if (trace_.on(TraceCategory::dom)) cfg::trace_dominators(f, trace_);
-    if (trace_.on(TraceCategory::df)) cfg::trace_frontiers(f, trace_);
-    if (trace_.on(TraceCategory::liveness)) cfg::trace_liveness(f, trace_);
+    if (trace_.on(cfg::dom_trace)) cfg::trace_dominators(f, trace_);
+    if (trace_.on(cfg::df_trace)) cfg::trace_frontiers(f, trace_);
+    if (trace_.on(cfg::liveness_trace)) cfg::trace_liveness(f, trace_);
   }
 
   [[nodiscard]] ssa::ConstructOptions cfg_options() const {
@@ -147,7 +148,7 @@ class Experiment {
     constexpr std::size_t fewest_instructions = 10'000;
     const bool is_large = report_.cfg.instructions >= fewest_instructions;
     const bool in_order =
-        options_.time != 0 || options_.trace_mask != 0 || observer_.looks(subject_);
+        options_.time != 0 || !options_.traces.empty() || observer_.looks(subject_);
     return is_large && !in_order ? std::min<std::size_t>(options_.jobs, 2) : 1;
   }
 

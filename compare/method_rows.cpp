@@ -199,7 +199,7 @@ std::vector<RowMethod> methods_of_rows(const Subject& subject, const Options& op
 }
 
 bool begins_as(const RowMethod& row, const RowMethod& before) {
-  return row.cfg != nullptr && before.cfg != nullptr && row.cfg->begins_as == before.cfg->name;
+  return row.cfg != nullptr && before.cfg != nullptr && row.cfg->begins_as == before.cfg;
 }
 
 BuiltRow row_given_up(const RowMethod& method, TooLarge reason) {

@@ -10,6 +10,7 @@
 #include "compare/explain/selection.h"
 #include "compare/report/page_data.h"
 #include "compare/report/page_events.h"
+#include "compare/trace_categories.h"
 #include "compare/trace_sinks.h"
 #include "frontend/lower.h"
 
@@ -127,25 +128,25 @@ FunctionResult OpenInput::compare(std::size_t number) {
                         program_.functions[k], environments_, wanted_.size(), num_instructions_};
   FunctionResult result;
   const auto sink = make_trace_sink(options_.trace_format, options_.variable, result.trace);
-  const auto run = [&](TraceSink& events, std::uint32_t mask, Observer& observer) {
-    Trace trace(&events, mask);
+  const auto run = [&](TraceSink& events, const TraceCategories& wanted, Observer& observer) {
+    Trace trace(&events, wanted);
     result.report = run_experiment(subject, options_, trace, observer);
   };
   if (emitter_) {
-    run(*sink, options_.trace_mask, *emitter_);
+    run(*sink, options_.traces, *emitter_);
     emitter_->compared(result.report);
   } else if (options_.writes_page()) {
-    PageEvents events(*sink, options_.trace_mask);
+    PageEvents events(*sink, options_.traces);
     PageData data(events);
     if (is_shown(subject.lowered)) {
-      run(events, Trace::all, data);
+      run(events, all_trace_categories(), data);
     } else {
-      run(*sink, options_.trace_mask, data);
+      run(*sink, options_.traces, data);
     }
     result.report.page = data.finish(report_, result.report);
   } else {
     Dumper dumper(options_, report_.file, result.dump, result.trace);
-    run(*sink, options_.trace_mask, dumper);
+    run(*sink, options_.traces, dumper);
   }
   return result;
 }

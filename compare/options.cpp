@@ -12,6 +12,7 @@
 
 #include "cfg/support/nearest.h"
 #include "compare/exchange/igv_dumper.h"
+#include "compare/trace_categories.h"
 #include "frontend/language.h"
 
 namespace ssac::compare {
@@ -170,12 +171,18 @@ void check_forms(const CLI::App& app, const Options& options, Complaint& complai
   if (options.dumps.empty() && !shows_graphs) {
     complaint.say("--as=json and --as=igv say how a dump is written: name it with --dump");
   }
-  if (options.trace_mask == 0 && app.count("--trace-format") != 0) {
+  if (options.traces.empty() && app.count("--trace-format") != 0) {
     complaint.say("--trace-format says how a trace is written: name it with --trace");
   }
   if (options.dump_as == DumpAs::dot && options.wants(DumpKind::ast)) {
     complaint.say("--as=dot has no graph of ast (it has all other kinds)");
   }
+}
+
+Names trace_category_names() {
+  Names names;
+  for (const TraceCategory* category : all_trace_categories()) names.push_back(category->name);
+  return names;
 }
 
 void read_words(Options& options, const Words& words, Complaint& complaint) {
@@ -199,9 +206,10 @@ void read_words(Options& options, const Words& words, Complaint& complaint) {
     options.emit = read_enum<Emit>("program format", words.emit, emit_names, complaint);
     if (!options.dumps.empty()) complaint.say("--emit and --dump exclude each other");
   }
+  const Names categories = trace_category_names();
   for (std::string_view name : split(words.traces)) {
-    options.trace_mask |= Trace::bit(read_enum<TraceCategory>(
-        "trace category", name, std::span(trace_category_names), complaint));
+    options.traces.push_back(
+        all_trace_categories()[index_of("trace category", name, categories, complaint)]);
   }
   options.time =
       words.time == "0" ? 0 : read_number<std::size_t>("--time", words.time, 1, complaint);
@@ -255,7 +263,7 @@ void add_options(CLI::App& app, Options& options, Words& words) {
       "--emit", words.emit,
       "instead of the report, the program out of the first method's result: llvm|bril|dot");
   app.add_option("--trace", words.traces,
-                 "on standard error: " + fmt::format("{}", fmt::join(trace_category_names, ",")))
+                 "on standard error: " + fmt::format("{}", fmt::join(trace_category_names(), ",")))
       ->type_name("LIST");
   app.add_option("--trace-format", words.trace_format, "text|jsonl");
   app.add_option("--format", words.format, "of the report: table|json|csv|markdown|html");

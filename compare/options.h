@@ -52,8 +52,8 @@ struct Options {
   std::optional<ExplainWanted> explain;
   std::vector<DumpKind> dumps;
   DumpAs dump_as = DumpAs::text;
-  std::optional<Emit> emit;      ///< then one method is selected, at one level of peepholes
-  std::uint32_t trace_mask = 0;  ///< of Trace::bit(category)
+  std::optional<Emit> emit;  ///< then one method is selected, at one level of peepholes
+  TraceCategories traces;
   TraceFormat trace_format = TraceFormat::text;
   Format format = Format::table;
   std::string output;    ///< empty: standard output

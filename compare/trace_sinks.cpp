@@ -1,6 +1,7 @@
 #include "compare/trace_sinks.h"
 
 #include "compare/json.h"
+#include "ssa/rename_table.h"
 
 namespace ssac::compare {
 namespace {
@@ -37,7 +38,7 @@ void fill(Json& line, const TraceEvent& event) {
 }
 
 Json begin_object(const TraceEvent& event) {
-  return {{"category", name_of(event.category)}, {"step", event.step}};
+  return {{"category", event.category.name}, {"step", event.step}};
 }
 
 class TextSink : public FilteringSink {
@@ -46,7 +47,7 @@ class TextSink : public FilteringSink {
 
  private:
   void write(const TraceEvent& event) override {
-    if (event.category == TraceCategory::rename) return;  // shown as tables
+    if (event.category == ssa::rename_trace) return;  // shown as tables
     if (event.function != function_ || event.method != method_) {
       function_ = event.function;
       method_ = event.method;

@@ -18,6 +18,8 @@ std::span<const Method* const> methods() {
   return sorted;
 }
 
+const Method& baseline() { return **std::ranges::find_if(methods(), &Method::is_baseline); }
+
 std::string_view name_of(Peepholes level) {
   switch (level) {
     case Peepholes::none: return "none";

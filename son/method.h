@@ -11,6 +11,7 @@
 #include <vector>
 
 #include "cfg/support/limits.h"
+#include "cfg/support/pseudocode.h"
 #include "cfg/support/trace.h"
 #include "son/graph.h"
 #include "son/snapshot.h"
@@ -66,19 +67,32 @@ struct ConstructOptions {
   std::function<void(const Snapshot&)> on_show_graph = {};
 };
 
+/// What a method goes along while it builds.
+enum class Follows : std::uint8_t {
+  source,  ///< the statements; the CFG where the language has no structured source
+  cfg,     ///< the blocks
+  ssa,     ///< the blocks and phis of an SSA form
+};
+
 struct Method {
   std::string_view name;
   std::string_view summary;   ///< one line
   std::string_view citation;  ///< paper, section
   int position;               ///< orders the table
+  Follows follows;
+  bool optional = false;     ///< only built when it is asked for by name
+  bool is_baseline = false;  ///< its graphs are what others are compared with; one method's are
+  /// What it does, part by part, with all steps of the trace that it emits.
+  std::vector<Pseudocode> pseudocode = {};
   /// Input: a CFG at least, of the source or of its pruned form. Output: a graph that son::verify
   /// accepts, or why none was built.
   std::expected<Graph, TooLarge> (*construct)(const Source&, const ConstructOptions&, Trace&);
-  bool optional = false;  ///< only built when it is asked for by name
 };
 
 /// Every method, by position.
 std::span<const Method* const> methods();
+/// The one whose graphs are what others are compared with.
+const Method& baseline();
 /// The method of that name, or null.
 const Method* find_method(std::string_view name);
 

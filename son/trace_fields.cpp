@@ -41,6 +41,21 @@ TraceField::Names operands_of(const Graph& graph, NodeId phi) {
   return names;
 }
 
+const TraceCategory peephole_trace = {"peephole",
+                                      {{"rewrite", "{rule}: {before} becomes {after}"},
+                                       {"make phi", "{rule}: the Phi {phi} of {operands}"},
+                                       {"remove", "{rule}: {before} is removed"}}};
+
+Pseudocode peepholes() {
+  return {&peephole_trace,
+          "Peepholes, levels full and fixpoint",
+          "Simple, chapter 8",
+          {{0, "for each node that is new, or whose inputs changed"},
+           {1, "a rule applies: another node, or other inputs", {"rewrite"}},
+           {2, "the rule makes Phis on the way", {"make phi"}},
+           {1, "nothing uses the node: it is removed", {"remove"}}}};
+}
+
 namespace {
 
 std::string_view node_in(std::string_view term) { return term.substr(0, term.find(' ')); }
@@ -49,7 +64,7 @@ std::string_view node_in(std::string_view term) { return term.substr(0, term.fin
 
 void trace_rewrite(Trace& trace, std::string_view rule, std::string_view before,
                    std::string_view after) {
-  trace.emit(TraceCategory::peephole, "rewrite",
+  trace.emit(peephole_trace, "rewrite",
              {{"rule", rule}, {"node", node_in(before)}, {"before", before}, {"after", after}});
 }
 
@@ -57,11 +72,11 @@ void trace_made_phi(Trace& trace, std::string_view rule, const Graph& graph, Nod
   std::vector<TraceField> fields = {{"rule", rule}};
   add_phi(fields, graph, phi);
   fields.emplace_back("operands", operands_of(graph, phi));
-  trace.emit(TraceCategory::peephole, "make phi", std::move(fields));
+  trace.emit(peephole_trace, "make phi", std::move(fields));
 }
 
 void trace_removal(Trace& trace, std::string_view rule, std::string_view before) {
-  trace.emit(TraceCategory::peephole, "remove",
+  trace.emit(peephole_trace, "remove",
              {{"rule", rule}, {"node", node_in(before)}, {"before", before}});
 }
 

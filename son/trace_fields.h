@@ -5,6 +5,7 @@
 #include <string_view>
 #include <vector>
 
+#include "cfg/support/pseudocode.h"
 #include "cfg/support/trace.h"
 #include "son/graph.h"
 
@@ -24,6 +25,10 @@ void add_phi(std::vector<TraceField>& fields, const Graph& graph, NodeId phi);
 
 /// The values of a phi, `____` for one that is not there yet.
 TraceField::Names operands_of(const Graph& graph, NodeId phi);
+
+/// Peepholes of the levels full and fixpoint.
+extern const TraceCategory peephole_trace;
+Pseudocode peepholes();
 
 // In the category peephole, which must be on:
 

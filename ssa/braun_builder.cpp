@@ -4,7 +4,6 @@
 #include <vector>
 
 #include "cfg/traversal.h"
-#include "ssa/braun_values.h"
 
 namespace ssac::ssa {
 
@@ -21,7 +20,7 @@ class BraunBuilder {
       : function_(function),
         options_(options),
         trace_(trace),
-        tracing_(trace.on(TraceCategory::braun)),
+        tracing_(trace.on(braun_trace)),
         order_(function),
         values_(function, order_, creation, options.size_limit, trace),
         locals_(function.num_variables()),
@@ -99,7 +98,7 @@ class BraunBuilder {
       fields.emplace_back("instruction", i);
       add_place(fields, function_.place(i));
     }
-    trace_.emit(TraceCategory::braun, step, std::move(fields));
+    trace_.emit(braun_trace, step, std::move(fields));
   }
 
   /// From the numbers of the construction, removed phis among them, to those of the result.
@@ -170,6 +169,36 @@ class BraunBuilder {
 std::expected<Function, TooLarge> build_braun(const cfg::Function& function, PhiCreation creation,
                                               const ConstructOptions& options, Trace& trace) {
   return BraunBuilder(function, creation, options, trace).run();
+}
+
+Pseudocode on_the_fly(PhiCreation creation, std::string_view citation,
+                      std::vector<PseudocodeLine> more) {
+  Pseudocode code = {&braun_trace,
+                     "Values looked up on the fly, phis made on the way",
+                     citation,
+                     {{0, "write v in B: v in B := the new value", {"write"}},
+                      {0, "read v in B: what v in B is", {"read"}},
+                      {1, "not known in B: v at the end of its predecessors", {"look up"}},
+                      {0, "v at the end of B: known there, or", {"search"}},
+                      {1, "B is not sealed: a phi without operands", {"incomplete phi"}},
+                      {1, "B is the entry: undefined", {"undefined"}},
+                      {1, "B has one predecessor: v at the end of that"}}};
+  std::vector<PseudocodeLine>& lines = code.lines;
+  if (creation == PhiCreation::first) {
+    lines.push_back({1, "B has several: a phi", {"phi"}});
+    lines.push_back({2, "its operand for P: v at the end of P", {"operand"}});
+  } else {
+    lines.push_back({1, "B has several: a marker, then v at the end of each", {"marker"}});
+    lines.push_back({2, "the search comes back to B, or values differ: a phi", {"phi"}});
+    lines.push_back({3, "its operand for P: v at the end of P", {"operand"}});
+    lines.push_back({2, "else the one value that all have", {"no phi"}});
+  }
+  lines.push_back(
+      {1, "a phi whose operands are one value, or itself: that value", {"trivial phi removed"}});
+  lines.push_back({0, "all predecessors of B are filled: seal B", {"seal"}});
+  lines.push_back({1, "each incomplete phi of B gets its operands", {"complete"}});
+  lines.insert(lines.end(), more.begin(), more.end());
+  return code;
 }
 
 }  // namespace ssac::ssa

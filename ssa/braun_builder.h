@@ -28,4 +28,8 @@ namespace ssac::ssa {
 std::expected<Function, TooLarge> build_braun(const cfg::Function& function, PhiCreation creation,
                                               const ConstructOptions& options, Trace& trace);
 
+/// The algorithm with phis made so. `more`: lines about what is done then.
+Pseudocode on_the_fly(PhiCreation creation, std::string_view citation,
+                      std::vector<PseudocodeLine> more = {});
+
 }  // namespace ssac::ssa

@@ -14,7 +14,7 @@ BraunValues::BraunValues(const cfg::Function& function, const cfg::ReversePostor
       creation_(creation),
       size_limit_(size_limit),
       trace_(trace),
-      tracing_(trace.on(TraceCategory::braun)),
+      tracing_(trace.on(braun_trace)),
       blocks_(function.num_blocks()),
       versions_(function.num_variables()),
       undefs_(function.num_variables()),
@@ -130,7 +130,7 @@ BlockId BraunValues::next_predecessor(Waiting& waiting) const {
 
 void BraunValues::predecessor_filled(BlockId b) {
   if (--blocks_[b].unfilled_predecessors != 0) return;
-  if (tracing_) trace_.emit(TraceCategory::braun, "seal", {{"block", b}});
+  if (tracing_) trace_.emit(braun_trace, "seal", {{"block", b}});
   seal(b);
 }
 
@@ -191,7 +191,7 @@ void BraunValues::complete(ValueId phi) {
   if (!tracing_) return;
   for (const TrivialPhis::Removal& removal : removed) {
     const Value& value = values_[removal.phi];
-    trace_.emit(TraceCategory::braun, "trivial phi removed",
+    trace_.emit(braun_trace, "trivial phi removed",
                 {{"variable", function_.unique_name(value.variable)},
                  {"block", BlockId(value.definition)},
                  {"value", name_of(removal.phi)},
@@ -202,12 +202,12 @@ void BraunValues::complete(ValueId phi) {
 void BraunValues::emit(std::string_view step, BlockId b, VariableId v, ValueId value) {
   std::vector<TraceField> fields = {{"variable", function_.unique_name(v)}, {"block", b}};
   if (value.valid()) fields.emplace_back("value", name_of(value));
-  trace_.emit(TraceCategory::braun, step, std::move(fields));
+  trace_.emit(braun_trace, step, std::move(fields));
 }
 
 void BraunValues::emit_operand(ValueId phi, std::uint32_t position, ValueId value) {
   const BlockId block(values_[phi].definition);
-  trace_.emit(TraceCategory::braun, "operand",
+  trace_.emit(braun_trace, "operand",
               {{"variable", function_.unique_name(values_[phi].variable)},
                {"block", block},
                {"value", name_of(phi)},

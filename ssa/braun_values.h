@@ -16,6 +16,9 @@
 
 namespace ssac::ssa {
 
+/// The steps of the construction on the fly.
+extern const TraceCategory braun_trace;
+
 /// When a search makes the phi of a block whose predecessors are all filled.
 enum class PhiCreation : std::uint8_t {
   first,     ///< before it looks at the predecessors: Braun et al., section 2.2, algorithm 2

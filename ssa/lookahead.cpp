@@ -177,7 +177,7 @@ class Walk {
   void meet(const std::vector<Way>& ways, Merge merge, bool at_bottom);
   void add_site(Merge merge, VariableId v);
   [[nodiscard]] bool tracing() const {
-    return trace_ != nullptr && trace_->on(TraceCategory::lookahead) && trials_ == 0 && reachable_;
+    return trace_ != nullptr && trace_->on(lookahead_trace) && trials_ == 0 && reachable_;
   }
   void emit(std::string_view step, Merge merge, std::vector<TraceField> fields = {});
   [[nodiscard]] TraceField::Names names_of(std::span<const VariableId> variables) const;
@@ -440,7 +440,7 @@ void Walk::meet(const std::vector<Way>& ways, Merge merge, bool at_bottom) {
 void Walk::emit(std::string_view step, Merge merge, std::vector<TraceField> fields) {
   fields.emplace_back("construct", cfg::name_of(merge.construct));
   add_place(fields, merge.place);
-  trace_->emit(TraceCategory::lookahead, step, std::move(fields));
+  trace_->emit(lookahead_trace, step, std::move(fields));
 }
 
 TraceField::Names Walk::names_of(std::span<const VariableId> variables) const {
@@ -474,7 +474,7 @@ std::expected<std::vector<PhiSite>, TooLarge> lookahead_sites(const Source& sour
   Walk first(source, merges, way, limit, nullptr);
   first.run(*assigned, none);
   if (first.too_large()) return std::unexpected(*first.too_large());
-  if (first.unbound().empty() && !trace.on(TraceCategory::lookahead)) return first.take_sites();
+  if (first.unbound().empty() && !trace.on(lookahead_trace)) return first.take_sites();
   Walk second(source, merges, way, limit, &trace);
   second.run(*assigned, first.unbound());
   if (second.too_large()) return std::unexpected(*second.too_large());
@@ -488,6 +488,22 @@ std::expected<Function, TooLarge> construct_lookahead(const Source& source, Look
   const auto sites = lookahead_sites(source, tree, way, options.size_limit, trace);
   if (!sites) return std::unexpected(sites.error());
   return rename_traced(source.cfg, tree, *sites, options, trace);
+}
+
+Pseudocode looking_ahead(LookAhead way) {
+  Pseudocode code = {&lookahead_trace,
+                     "Looking ahead at what a statement assigns",
+                     "the Python-to-LLVM tutorial \"vpy\", chapters 8 and 9",
+                     {}};
+  std::vector<PseudocodeLine>& lines = code.lines;
+  if (way == LookAhead::copy) {
+    lines.push_back({0, "at a loop: compile its body, and throw that away", {"trial"}});
+  }
+  lines.push_back({0, "at a loop: the variables that its body assigns", {"loop"}});
+  lines.push_back({0, "at a join: the variables that some path has bound anew", {"meet"}});
+  lines.push_back({1, "a value before the loop, or different ones at the join: a phi", {"phi"}});
+  lines.push_back({1, "else none", {"no phi"}});
+  return code;
 }
 
 }  // namespace ssac::ssa

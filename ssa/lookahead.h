@@ -32,6 +32,9 @@
 
 namespace ssac::ssa {
 
+/// The steps of looking ahead.
+extern const TraceCategory lookahead_trace;
+
 enum class LookAhead : std::uint8_t {
   collect,  ///< what each loop assigns is collected from the syntax tree first
   copy,     ///< as the tutorial: each body is compiled once to see, thrown away, and compiled again
@@ -47,6 +50,9 @@ std::expected<std::vector<PhiSite>, TooLarge> lookahead_sites(const Source& sour
                                                               const cfg::DominatorTree& tree,
                                                               LookAhead way, std::size_t limit,
                                                               Trace& trace);
+
+/// The rule, with what each loop assigns found that way.
+Pseudocode looking_ahead(LookAhead way);
 
 /// The form with phis there.
 std::expected<Function, TooLarge> construct_lookahead(const Source& source, LookAhead way,

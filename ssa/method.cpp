@@ -29,6 +29,8 @@ std::span<const Method* const> cfg_methods() {
   return selected;
 }
 
+const Method& baseline() { return **std::ranges::find_if(methods(), &Method::is_baseline); }
+
 const Method* find_method(std::string_view name) {
   const auto found = std::ranges::find(methods(), name, &Method::name);
   return found == methods().end() ? nullptr : *found;

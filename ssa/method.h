@@ -6,8 +6,10 @@
 #include <expected>
 #include <span>
 #include <string_view>
+#include <vector>
 
 #include "cfg/support/limits.h"
+#include "cfg/support/pseudocode.h"
 #include "cfg/support/trace.h"
 #include "ssa/function.h"
 
@@ -42,9 +44,12 @@ struct Method {
   int position;               ///< orders the table
   bool needs_ast = false;     ///< follows the source's structure
   bool optional = false;      ///< left out unless it is asked for by name
-  /// The method whose whole construction is how this one begins: too large where that is. May be
-  /// empty.
-  std::string_view begins_as = {};
+  /// What all other methods are held against, and what the Sea of Nodes starts from; one method is.
+  bool is_baseline = false;
+  /// The method whose whole construction is how this one begins: too large where that is.
+  const Method* begins_as = nullptr;
+  /// What it does, part by part, with all steps of the trace that it emits.
+  std::vector<Pseudocode> pseudocode = {};
   /// Output: an overlay on the CFG that ssa::verify accepts, or why none was built.
   std::expected<Function, TooLarge> (*construct)(const Source&, const ConstructOptions&, Trace&);
 };
@@ -53,6 +58,8 @@ struct Method {
 std::span<const Method* const> methods();
 /// Those of them that need nothing but the CFG.
 std::span<const Method* const> cfg_methods();
+/// The one that all others are held against.
+const Method& baseline();
 /// The method of that name, or null.
 const Method* find_method(std::string_view name);
 

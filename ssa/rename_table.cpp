@@ -136,7 +136,7 @@ void trace_mention(const Function& function, const Occurrence& mention,
     fields.emplace_back("instruction", mention.instruction);
     add_place(fields, function.cfg().place(mention.instruction));
   }
-  trace.emit(TraceCategory::rename,
+  trace.emit(rename_trace,
              mention.kind == Kind::definition ? "def"
              : mention.kind == Kind::use      ? "use"
                                               : "phi use",
@@ -145,13 +145,35 @@ void trace_mention(const Function& function, const Occurrence& mention,
 
 }  // namespace
 
+const TraceCategory rename_trace = {
+    "rename",
+    {{"enter", "Walk into {block}"},
+     {"leave", "Leave {block}"},
+     {"def", "{block} defines {variable}: the new version is {value}"},
+     {"use", "{block} reads {variable}: {value} reaches this place"},
+     {"phi use", "The phi of {variable} in {block} takes {value} from {from}"}}};
+
+Pseudocode renaming() {
+  return {&rename_trace,
+          "Renaming: a walk over the dominator tree",
+          "Cytron et al. 1991, figure 12",
+          {{0, "walk into block B", {"enter"}},
+           {1, "for each phi of B, then each instruction of B"},
+           {2, "it reads v: the version that reaches", {"use"}},
+           {2, "it defines v: a new version, which reaches from here on", {"def"}},
+           {1, "for each phi of a successor of B"},
+           {2, "its operand for B: the version that reaches the end of B", {"phi use"}},
+           {1, "walk into the children of B in the dominator tree"},
+           {1, "leave B: the versions of B reach no further", {"leave"}}}};
+}
+
 void trace_renaming(const Function& function, const cfg::DominatorTree& tree, Trace& trace) {
-  if (!trace.on(TraceCategory::rename)) return;
+  if (!trace.on(rename_trace)) return;
   ReachingDefinitions reaching(function);
   std::vector<cfg::BlockId> open;
   const auto leave_below = [&](cfg::BlockId around) {
     for (; !open.empty() && open.back() != around; open.pop_back()) {
-      trace.emit(TraceCategory::rename, "leave", {{"block", open.back()}});
+      trace.emit(rename_trace, "leave", {{"block", open.back()}});
     }
   };
   for_each_occurrence(
@@ -162,7 +184,7 @@ void trace_renaming(const Function& function, const cfg::DominatorTree& tree, Tr
       [&](cfg::BlockId b) {
         leave_below(tree.idom(b));
         open.push_back(b);
-        trace.emit(TraceCategory::rename, "enter", {{"block", b}});
+        trace.emit(rename_trace, "enter", {{"block", b}});
       });
   leave_below(cfg::BlockId());
 }

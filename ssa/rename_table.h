@@ -25,10 +25,15 @@
 #include <string>
 
 #include "cfg/dominator_tree.h"
+#include "cfg/support/pseudocode.h"
 #include "cfg/support/trace.h"
 #include "ssa/function.h"
 
 namespace ssac::ssa {
+
+/// Renaming.
+extern const TraceCategory rename_trace;
+Pseudocode renaming();
 
 /// The table of one variable, each line with its end. In: a verified form. Columns widen for long
 /// names and numbers. With copies folded, a definition may name the value that is bound, a version

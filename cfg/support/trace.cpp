@@ -24,7 +24,7 @@ void add_place(std::vector<TraceField>& fields, SourcePlace place) {
 }
 
 std::string to_text(const TraceEvent& event) {
-  std::string line = fmt::format("{} {}", name_of(event.category), event.step);
+  std::string line = fmt::format("{} {}", event.category.name, event.step);
   const char* separator = ": ";
   for (const TraceField& field : event.fields) {
     line += fmt::format("{}{} {}", separator, field.key, to_text(field));

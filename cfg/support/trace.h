@@ -3,7 +3,7 @@
 
 #include <fmt/format.h>
 
-#include <array>
+#include <algorithm>
 #include <concepts>
 #include <cstdint>
 #include <initializer_list>
@@ -18,27 +18,26 @@
 
 namespace ssac {
 
-enum class TraceCategory : std::uint8_t {
-  cleanup,
-  dom,
-  df,
-  liveness,
-  phi,
-  rename,
-  braun,
-  lookahead,
-  eager,
-  lazy,
-  bridge,
-  peephole
+/// A step of a trace, and its caption where a trace is replayed: `{key}` stands for the value that
+/// the event has for that key; what is between `[` and `]` is left out where one of its keys is
+/// missing.
+struct TraceStep {
+  std::string_view name;  ///< what was done: "insert", "remove unreachable"
+  std::string_view caption;
 };
 
-inline constexpr std::array<std::string_view, 12> trace_category_names = {
-    "cleanup", "dom",       "df",    "liveness", "phi",    "rename",
-    "braun",   "lookahead", "eager", "lazy",     "bridge", "peephole"};
+/// The steps of one algorithm, which `--trace` asks for by this name. What emits them defines it,
+/// one constant that is compared by address.
+struct TraceCategory {
+  std::string_view name;
+  std::vector<TraceStep> steps;
 
-constexpr std::string_view name_of(TraceCategory category) {
-  return trace_category_names[static_cast<std::size_t>(category)];
+  friend bool operator==(const TraceCategory& a, const TraceCategory& b) { return &a == &b; }
+};
+using TraceCategories = std::vector<const TraceCategory*>;
+
+inline bool contains(const TraceCategories& categories, const TraceCategory& category) {
+  return std::ranges::find(categories, &category) != categories.end();
 }
 
 /// One key and what it is: a name, a number, or a set or list of names. Ids are named as they print
@@ -69,8 +68,8 @@ struct TraceField {
 std::string to_text(const TraceField& field);
 
 struct TraceEvent {
-  TraceCategory category;
-  std::string_view step;  ///< what was done, a literal: "insert", "remove unreachable"
+  const TraceCategory& category;
+  std::string_view step;  ///< the name of a step, a literal
   std::string_view function;
   std::string_view method;  ///< empty for steps that belong to no method
   std::vector<TraceField> fields;
@@ -89,23 +88,20 @@ class TraceSink {
 };
 
 /// Which categories are asked for and where their events go. Algorithms take a `Trace&` and write
-///   if (trace.on(TraceCategory::phi)) trace.emit(TraceCategory::phi, "insert", {{"block", b}});
+///   if (trace.on(phi_trace)) trace.emit(phi_trace, "insert", {{"block", b}});
 class Trace {
  public:
   Trace() = default;
-  Trace(TraceSink* sink, std::uint32_t mask) : sink_(sink), mask_(mask) {}
+  Trace(TraceSink* sink, TraceCategories wanted) : sink_(sink), wanted_(std::move(wanted)) {}
 
-  /// Every category.
-  static constexpr std::uint32_t all = (std::uint32_t{1} << trace_category_names.size()) - 1;
-  static constexpr std::uint32_t bit(TraceCategory category) {
-    return std::uint32_t{1} << static_cast<unsigned>(category);
+  [[nodiscard]] bool on(const TraceCategory& category) const {
+    return !wanted_.empty() && contains(wanted_, category);
   }
-  [[nodiscard]] bool on(TraceCategory category) const { return (mask_ & bit(category)) != 0; }
-  void emit(TraceCategory category, std::string_view step,
+  void emit(const TraceCategory& category, std::string_view step,
             std::initializer_list<TraceField> fields) {
     emit(category, step, std::vector<TraceField>(fields));
   }
-  void emit(TraceCategory category, std::string_view step, std::vector<TraceField> fields) {
+  void emit(const TraceCategory& category, std::string_view step, std::vector<TraceField> fields) {
     sink_->event({category, step, function_, method_, std::move(fields)});
   }
   /// Says which function and method the events that follow belong to.
@@ -116,7 +112,7 @@ class Trace {
 
  private:
   TraceSink* sink_ = nullptr;
-  std::uint32_t mask_ = 0;
+  TraceCategories wanted_;
   std::string function_;
   std::string method_;
 };

@@ -3,6 +3,12 @@
 #include <algorithm>
 #include <charconv>
 
+#include "son/build/bridge.h"
+#include "son/build/scope.h"
+#include "son/trace_fields.h"
+#include "ssa/braun_builder.h"
+#include "ssa/lookahead.h"
+
 namespace ssac::compare {
 namespace {
 
@@ -48,6 +54,11 @@ std::string kind_in(std::string_view term) {
 }
 
 }  // namespace
+
+TraceCategories RowRecord::categories() {
+  return {&ssa::braun_trace, &ssa::lookahead_trace, &son::eager_trace,
+          &son::lazy_trace,  &son::bridge_trace,    &son::peephole_trace};
+}
 
 const SiteRecord* RowRecord::find(const SiteKey& key) const {
   const auto found = sites_.find(key);
@@ -114,7 +125,7 @@ void RowRecord::look_ahead(const TraceEvent& event) {
 
 void RowRecord::event(const TraceEvent& event) {
   const std::string_view step = event.step;
-  const bool is_braun = event.category == TraceCategory::braun;
+  const bool is_braun = event.category == ssa::braun_trace;
   if (step == "statement" || (is_braun && step == "look up")) {
     line_ = number_of(event, "line");
   } else if (step == "complete" || step == "enter") {
@@ -123,7 +134,7 @@ void RowRecord::event(const TraceEvent& event) {
     make(event, "value");
   } else if (step == "trivial phi removed" || step == "redundant phi removed") {
     remove(text_of(event, "value"), step, text_of(event, "after"));
-  } else if (event.category == TraceCategory::lookahead) {
+  } else if (event.category == ssa::lookahead_trace) {
     look_ahead(event);
   } else if (step == "phi" || step == "loop phi" || step == "make phi") {
     make(event, "phi");

@@ -53,10 +53,7 @@ struct SiteRecord {
 class RowRecord : public TraceSink {
  public:
   /// The categories that it listens to.
-  static constexpr std::uint32_t mask =
-      Trace::bit(TraceCategory::braun) | Trace::bit(TraceCategory::lookahead) |
-      Trace::bit(TraceCategory::eager) | Trace::bit(TraceCategory::lazy) |
-      Trace::bit(TraceCategory::bridge) | Trace::bit(TraceCategory::peephole);
+  static TraceCategories categories();
 
   /// Variables by unique name; both must outlive the record.
   RowRecord(const std::unordered_map<std::string, cfg::VariableId>& variables,

@@ -51,7 +51,7 @@ cfg::VariableId RowRunner::variable(const std::string& unique_name) const {
 RowResult RowRunner::run(const MethodRow& row) const {
   RowResult result{&row, RowRecord(variables_, merges_), {}};
   if (!row.built()) return result;
-  Trace trace(&result.record, RowRecord::mask);
+  Trace trace(&result.record, RowRecord::categories());
   if (row.is_son()) {
     run_son(row, result, trace);
   } else {

@@ -5,7 +5,7 @@
 namespace ssac::compare {
 
 void PageEvents::event(const TraceEvent& event) {
-  if ((mask_ & Trace::bit(event.category)) != 0) other_.event(event);
+  if (contains(wanted_, event.category)) other_.event(event);
   const auto found = events_.find(event.method);
   Events& events = found != events_.end() ? found->second : events_[std::string(event.method)];
   if (events.kept == most_events || events.json.size() >= most_event_bytes) {

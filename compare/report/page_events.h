@@ -15,8 +15,9 @@ inline constexpr std::size_t most_event_bytes = std::size_t{1} << 19;
 
 class PageEvents : public TraceSink {
  public:
-  /// Events whose category is in `mask` also go to `other`.
-  PageEvents(TraceSink& other, std::uint32_t mask) : other_(other), mask_(mask) {}
+  /// Events of the categories `wanted` also go to `other`.
+  PageEvents(TraceSink& other, TraceCategories wanted)
+      : other_(other), wanted_(std::move(wanted)) {}
 
   void event(const TraceEvent& event) override;
 
@@ -32,7 +33,7 @@ class PageEvents : public TraceSink {
 
  private:
   TraceSink& other_;
-  std::uint32_t mask_;
+  TraceCategories wanted_;
   std::map<std::string, Events, std::less<>> events_;
 };
 

@@ -31,7 +31,7 @@ class Bridge {
         order_(cfg_),
         loops_(options.peepholes == Peepholes::full ? std::optional<cfg::LoopForest>(cfg_)
                                                     : std::nullopt),
-        peephole_(graph_, options, trace, TraceCategory::bridge),
+        peephole_(graph_, options, trace, bridge_trace),
         nodes_(ssa.num_values()),
         temporaries_(cfg_.num_instructions()),
         constants_(cfg_.num_constants()),
@@ -41,7 +41,7 @@ class Bridge {
         false_label_(graph_.add_label("False")),
         call_label_(graph_.add_label("$ctrl")) {
     graph_.set_symbols(symbols_of(cfg_));
-    if (trace.on(TraceCategory::bridge) || trace.on(TraceCategory::peephole)) {
+    if (trace.on(bridge_trace) || trace.on(peephole_trace)) {
       name_variables(graph_, cfg_);
     }
     controls_.reserve(cfg_.num_blocks(), cfg_.graph().num_edges());
@@ -187,7 +187,7 @@ void Bridge::begin_region(BlockId b) {
   const NodeId region = graph_.create_region(is_loop ? Op::loop : Op::region, scratch_,
                                              {merge, b, first_back_edge, irreducible});
   if (is_loop) peephole_.apply(region);
-  if (trace_.on(TraceCategory::bridge)) {
+  if (trace_.on(bridge_trace)) {
     emit_region("region", b, region, 0, num_entries_);
   }
   for (ssa::PhiId p : ssa_.phis(b)) {
@@ -196,7 +196,7 @@ void Bridge::begin_region(BlockId b) {
     }
     const cfg::VariableId variable = ssa_.phi(p).site.variable;
     const NodeId phi = graph_.create_phi(label(variable), region, scratch_);
-    if (trace_.on(TraceCategory::bridge)) {
+    if (trace_.on(bridge_trace)) {
       emit_phi("phi", p, phi);
     }
     nodes_[ssa_.phi(p).value] = peephole_.apply(phi);
@@ -223,7 +223,7 @@ void Bridge::end_loop(const OpenLoop& loop) {
   for (std::size_t k = num_entries_; k < inputs_.size(); ++k) {
     graph_.set_input(loop.loop, k + 1, controls_[loop.block][inputs_[k]]);
   }
-  const bool tracing = trace_.on(TraceCategory::bridge);
+  const bool tracing = trace_.on(bridge_trace);
   if (tracing) emit_region("end loop", loop.block, loop.loop, num_entries_, inputs_.size());
   for (ssa::PhiId p : ssa_.phis(loop.block)) {
     const NodeId phi = nodes_[ssa_.phi(p).value];
@@ -245,7 +245,7 @@ void Bridge::emit_region(std::string_view step, BlockId b, NodeId region, std::s
     predecessors.push_back(cfg_.predecessors(b)[inputs_[k]]);
   }
   fields.emplace_back("predecessors", predecessors);
-  trace_.emit(TraceCategory::bridge, step, std::move(fields));
+  trace_.emit(bridge_trace, step, std::move(fields));
 }
 
 void Bridge::emit_phi(std::string_view step, ssa::PhiId p, NodeId phi) {
@@ -253,7 +253,7 @@ void Bridge::emit_phi(std::string_view step, ssa::PhiId p, NodeId phi) {
   add_phi(fields, graph_, phi);
   fields.emplace_back("value", ssa_.name_of(ssa_.phi(p).value));
   fields.emplace_back("operands", operands_of(graph_, phi));
-  trace_.emit(TraceCategory::bridge, step, std::move(fields));
+  trace_.emit(bridge_trace, step, std::move(fields));
 }
 
 void Bridge::visit(BlockId b, InstructionId i) {

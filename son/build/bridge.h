@@ -30,6 +30,8 @@
 
 namespace ssac::son {
 
+extern const TraceCategory bridge_trace;
+
 /// The graph of an SSA function that ssa::verify accepts. Level `phi`: a phi of a Region is
 /// simplified when it is made, those of a Loop when the last block is done from which a back edge
 /// goes to it or to a Loop inside it. O(instructions + phi operands). Trace category: bridge.

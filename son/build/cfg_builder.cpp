@@ -57,7 +57,7 @@ class CfgBuilder {
              Trace& trace)
       : cfg_(cfg),
         size_limit_(options.size_limit),
-        category_(loop_phis == LoopPhis::lazy ? TraceCategory::lazy : TraceCategory::eager),
+        category_(loop_phis == LoopPhis::lazy ? lazy_trace : eager_trace),
         trace_(trace),
         tracing_(trace.on(category_)),
         loops_(cfg),
@@ -74,7 +74,7 @@ class CfgBuilder {
         control_label_(graph_.add_label("$ctrl")) {
     scoping_.set_hidden(hidden_.slots());
     graph_.set_symbols(symbols_of(cfg));
-    if (tracing_ || trace.on(TraceCategory::peephole)) {
+    if (tracing_ || trace.on(peephole_trace)) {
       name_variables(graph_, cfg);
     }
     ways_.resize(cfg.graph().num_edges());
@@ -142,7 +142,7 @@ class CfgBuilder {
 
   const cfg::Function& cfg_;
   std::size_t size_limit_;
-  TraceCategory category_;
+  const TraceCategory& category_;
   Trace& trace_;
   bool tracing_;
   cfg::LoopForest loops_;

@@ -21,7 +21,7 @@ auto controls_of(std::span<const Scope> scopes) {
 }  // namespace
 
 Scoping::Scoping(Graph& graph, Peephole& peephole, LoopPhis loop_phis, std::size_t max_slots,
-                 std::size_t operand_limit, Trace& trace, TraceCategory category)
+                 std::size_t operand_limit, Trace& trace, const TraceCategory& category)
     : graph_(graph),
       peephole_(peephole),
       loop_phis_(loop_phis),

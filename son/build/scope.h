@@ -44,6 +44,10 @@
 
 namespace ssac::son {
 
+/// The steps of the methods that carry scopes along, one category for each LoopPhis.
+extern const TraceCategory eager_trace;
+extern const TraceCategory lazy_trace;
+
 /// When the phis of a loop's head are made.
 enum class LoopPhis : std::uint8_t { eager, lazy };
 
@@ -92,7 +96,7 @@ class Scoping {
   /// `max_slots`: how many slots any scope may have, slot 0 included. `operand_limit`: how many
   /// operands phis of more than two ways may have in all.
   Scoping(Graph& graph, Peephole& peephole, LoopPhis loop_phis, std::size_t max_slots,
-          std::size_t operand_limit, Trace& trace, TraceCategory category);
+          std::size_t operand_limit, Trace& trace, const TraceCategory& category);
 
   /// A scope that binds nothing but slot 0, with the control `control`; it takes a node id.
   Scope make_scope(NodeId control = {});
@@ -204,7 +208,7 @@ class Scoping {
   Peephole& peephole_;
   LoopPhis loop_phis_;
   Trace& trace_;
-  TraceCategory category_;
+  const TraceCategory& category_;
   static constexpr std::size_t most_slots_to_scan = 128;
   bool scans_all_slots_;  // when a loop ends, for stale phis
   BindingPool pool_;

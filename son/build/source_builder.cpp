@@ -9,6 +9,7 @@
 
 #include "son/build/expression_builder.h"
 #include "son/fixpoint/fixpoint.h"
+#include "son/trace_fields.h"
 
 namespace ssac::son {
 
@@ -92,7 +93,7 @@ class SourceBuilder {
         continues_(options.continues),
         size_limit_(options.size_limit),
         on_show_graph_(options.on_show_graph),
-        category_(loop_phis == LoopPhis::lazy ? TraceCategory::lazy : TraceCategory::eager),
+        category_(loop_phis == LoopPhis::lazy ? lazy_trace : eager_trace),
         trace_(trace),
         tracing_(trace.on(category_)),
         peephole_(graph_, options, trace, category_),
@@ -102,7 +103,7 @@ class SourceBuilder {
         expressions_(function, graph_, peephole_, scoping_, slots_),
         scope_(scoping_.make_scope()) {
     graph_.set_symbols(symbols_of(function));
-    if (tracing_ || trace.on(TraceCategory::peephole)) {
+    if (tracing_ || trace.on(peephole_trace)) {
       graph_.set_variable_names(cfg::unique_names(function.variables));
     }
   }
@@ -181,7 +182,7 @@ class SourceBuilder {
   Continues continues_;
   std::size_t size_limit_;
   const std::function<void(const Snapshot&)>& on_show_graph_;
-  TraceCategory category_;
+  const TraceCategory& category_;
   Trace& trace_;
   bool tracing_;
   Graph graph_;

@@ -16,17 +16,17 @@ NodeId State::constant(std::int64_t value) {
 }
 
 std::string State::traced(NodeId n) const {
-  return trace.on(TraceCategory::peephole) ? to_term(graph, n) : std::string();
+  return trace.on(peephole_trace) ? to_term(graph, n) : std::string();
 }
 
 void State::note(std::string_view rule, const std::string& before, NodeId after) {
   ++changes;
-  if (!trace.on(TraceCategory::peephole)) return;
+  if (!trace.on(peephole_trace)) return;
   trace_rewrite(trace, rule, before, to_term(graph, after));
 }
 
 void State::note_removal(std::string_view rule, NodeId n) {
-  if (trace.on(TraceCategory::peephole)) trace_removal(trace, rule, to_term(graph, n));
+  if (trace.on(peephole_trace)) trace_removal(trace, rule, to_term(graph, n));
 }
 
 void State::kill(std::string_view rule, NodeId n) {
@@ -35,7 +35,7 @@ void State::kill(std::string_view rule, NodeId n) {
 }
 
 void State::note_phi(std::string_view rule, NodeId phi) {
-  if (trace.on(TraceCategory::peephole)) trace_made_phi(trace, rule, graph, phi);
+  if (trace.on(peephole_trace)) trace_made_phi(trace, rule, graph, phi);
 }
 
 void State::become(std::string_view rule, NodeId old, NodeId better) {

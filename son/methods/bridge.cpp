@@ -4,8 +4,20 @@
 #include "son/build/bridge.h"
 
 #include "son/method.h"
+#include "son/trace_fields.h"
 
-namespace ssac::son::methods_table {
+namespace ssac::son {
+
+const TraceCategory bridge_trace = {
+    "bridge",
+    {{"region", "{block} becomes {region}[ ({construct} {line}:{column})]"},
+     {"phi", "The phi {value} becomes the Phi {phi} of {operands}"},
+     {"end loop", "The back edges of {region} are set"},
+     {"finish phi", "The Phi {phi} of {variable} is complete: {operands}"},
+     {"remove phi",
+      "Every operand of the Phi {phi} of {variable} is {node} or itself: it is {node}"}}};
+
+namespace methods_table {
 
 extern const Method bridge;
 const Method bridge{
@@ -13,8 +25,22 @@ const Method bridge{
     .summary = "pruned SSA of the CFG converted to the Sea of Nodes, phi for phi",
     .citation = "this project; Click and Paleczny 1995, section 2",
     .position = 120,
+    .follows = Follows::ssa,
+    .pseudocode =
+        {{&bridge_trace,
+          "From SSA form to the Sea of Nodes",
+          "ours",
+          {{0, "for each block, in reverse post-order"},
+           {1, "it has several predecessors: a Region, or a Loop", {"region"}},
+           {2, "each phi of the block: a Phi", {"phi"}},
+           {1, "each instruction: a node of its operands' nodes"},
+           {1, "a loop ends with the block: its back edges", {"end loop"}},
+           {2, "and the operands of its Phis for them", {"finish phi"}},
+           {0, "a Phi whose operands are one node, or itself: that node", {"remove phi"}}}},
+         peepholes()},
     .construct = [](const Source& source, const ConstructOptions& options, Trace& trace) {
       return build_from_ssa(*source.pruned, options, trace);
     }};
 
-}  // namespace ssac::son::methods_table
+}  // namespace methods_table
+}  // namespace ssac::son

@@ -4,10 +4,16 @@
 // son/build/source_builder.h; for languages without structure, which it follows on their CFG:
 // son/build/cfg_builder.h.
 #include "son/build/cfg_builder.h"
+#include "son/build/scope_trace.h"
 #include "son/build/source_builder.h"
 #include "son/method.h"
+#include "son/trace_fields.h"
 
-namespace ssac::son::methods_table {
+namespace ssac::son {
+
+const TraceCategory eager_trace = {"eager", scope_steps()};
+
+namespace methods_table {
 
 extern const Method eager;
 const Method eager{
@@ -15,10 +21,18 @@ const Method eager{
     .summary = "a phi for every name in scope at every loop head, while following the source",
     .citation = "Simple (C. Click and others), chapter 7",
     .position = 100,
+    .follows = Follows::source,
+    .pseudocode = {scope_pseudocode(
+                       eager_trace, Follows::source, "A Phi for every variable at a loop",
+                       "Simple, chapters 7 and 8; Click, PhD thesis, Rice 1995",
+                       {{0, "while: a Loop node, its back edges still open", {"begin loop"}},
+                        {1, "for each variable in scope: Phi(loop, value, ?)", {"loop phi"}}}),
+                   peepholes()},
     .construct = [](const Source& source, const ConstructOptions& options, Trace& trace) {
       return source.ast != nullptr
                  ? build_from_source(*source.ast, LoopPhis::eager, options, trace)
                  : build_from_cfg(source.graph(), LoopPhis::eager, options, trace);
     }};
 
-}  // namespace ssac::son::methods_table
+}  // namespace methods_table
+}  // namespace ssac::son

@@ -2,19 +2,29 @@
 // head, made when the block is visited.
 // Source: as eager. How: son/build/cfg_builder.h.
 #include "son/build/cfg_builder.h"
+#include "son/build/scope_trace.h"
 #include "son/method.h"
+#include "son/trace_fields.h"
 
 namespace ssac::son::methods_table {
 
 extern const Method eager_cfg;
-const Method eager_cfg{.name = "eager-cfg",
-                       .summary = "eager on the CFG: a phi for every variable at every loop head",
-                       .citation = "Simple (C. Click and others), chapter 7; this project for CFGs",
-                       .position = 105,
-                       .construct =
-                           [](const Source& source, const ConstructOptions& options, Trace& trace) {
-                             return build_from_cfg(source.graph(), LoopPhis::eager, options, trace);
-                           },
-                       .optional = true};
+const Method eager_cfg{
+    .name = "eager-cfg",
+    .summary = "eager on the CFG: a phi for every variable at every loop head",
+    .citation = "Simple (C. Click and others), chapter 7; this project for CFGs",
+    .position = 105,
+    .follows = Follows::cfg,
+    .optional = true,
+    .pseudocode =
+        {scope_pseudocode(
+             eager_trace, Follows::cfg, "A Phi for every variable at a loop header",
+             "Simple, chapters 7 and 8; Click, PhD thesis, Rice 1995",
+             {{0, "a loop header: a Loop node, its back edges still open", {"begin loop"}},
+              {1, "for each variable: Phi(loop, value, ?)", {"loop phi"}}}),
+         peepholes()},
+    .construct = [](const Source& source, const ConstructOptions& options, Trace& trace) {
+      return build_from_cfg(source.graph(), LoopPhis::eager, options, trace);
+    }};
 
 }  // namespace ssac::son::methods_table

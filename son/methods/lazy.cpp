@@ -5,10 +5,28 @@
 // son/build/source_builder.h; for languages without structure, which it follows on their CFG:
 // son/build/cfg_builder.h.
 #include "son/build/cfg_builder.h"
+#include "son/build/scope_trace.h"
 #include "son/build/source_builder.h"
 #include "son/method.h"
+#include "son/trace_fields.h"
 
-namespace ssac::son::methods_table {
+namespace ssac::son {
+namespace {
+
+std::vector<TraceStep> lazy_steps() {
+  std::vector<TraceStep> steps = scope_steps();
+  steps.push_back(
+      {"sentinel",
+       "The loop binds {variable} to a sentinel: outside it is {node}, and {heads} loop "
+       "headers are to bind it"});
+  return steps;
+}
+
+}  // namespace
+
+const TraceCategory lazy_trace = {"lazy", lazy_steps()};
+
+namespace methods_table {
 
 extern const Method lazy;
 const Method lazy{
@@ -16,9 +34,19 @@ const Method lazy{
     .summary = "a phi at a loop head only for names mentioned in the loop, by a sentinel",
     .citation = "Simple (C. Click and others), chapter 8; Click 1995",
     .position = 110,
+    .follows = Follows::source,
+    .is_baseline = true,
+    .pseudocode = {scope_pseudocode(
+                       lazy_trace, Follows::source, "A loop's Phi when its variable is mentioned",
+                       "Simple, chapters 7 and 8; Click, PhD thesis, Rice 1995",
+                       {{0, "while: a Loop node, every variable a sentinel", {"begin loop"}},
+                        {0, "a variable is a sentinel: look outside of the loop", {"sentinel"}},
+                        {1, "in each open loop without one: Phi(loop, value, ?)", {"loop phi"}}}),
+                   peepholes()},
     .construct = [](const Source& source, const ConstructOptions& options, Trace& trace) {
       return source.ast != nullptr ? build_from_source(*source.ast, LoopPhis::lazy, options, trace)
                                    : build_from_cfg(source.graph(), LoopPhis::lazy, options, trace);
     }};
 
-}  // namespace ssac::son::methods_table
+}  // namespace methods_table
+}  // namespace ssac::son

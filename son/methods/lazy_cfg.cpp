@@ -2,7 +2,9 @@
 // mentioned from there until the loop is closed.
 // Source: as lazy. How: son/build/cfg_builder.h.
 #include "son/build/cfg_builder.h"
+#include "son/build/scope_trace.h"
 #include "son/method.h"
+#include "son/trace_fields.h"
 
 namespace ssac::son::methods_table {
 
@@ -12,10 +14,18 @@ const Method lazy_cfg{
     .summary = "lazy on the CFG: a phi at a loop head for variables mentioned in the loop",
     .citation = "Simple (C. Click and others), chapter 8; Click 1995; this project for CFGs",
     .position = 115,
-    .construct =
-        [](const Source& source, const ConstructOptions& options, Trace& trace) {
-          return build_from_cfg(source.graph(), LoopPhis::lazy, options, trace);
-        },
-    .optional = true};
+    .follows = Follows::cfg,
+    .optional = true,
+    .pseudocode =
+        {scope_pseudocode(
+             lazy_trace, Follows::cfg, "A loop header's Phi when its variable is mentioned",
+             "Simple, chapters 7 and 8; Click, PhD thesis, Rice 1995",
+             {{0, "a loop header: a Loop node, every variable a sentinel", {"begin loop"}},
+              {0, "a variable is a sentinel: look outside of the loop", {"sentinel"}},
+              {1, "in each open loop without one: Phi(loop, value, ?)", {"loop phi"}}}),
+         peepholes()},
+    .construct = [](const Source& source, const ConstructOptions& options, Trace& trace) {
+      return build_from_cfg(source.graph(), LoopPhis::lazy, options, trace);
+    }};
 
 }  // namespace ssac::son::methods_table

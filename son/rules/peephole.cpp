@@ -20,7 +20,7 @@ NodeId single_operand(const Graph& graph, NodeId phi) {
 }
 
 Peephole::Peephole(Graph& graph, const ConstructOptions& options, Trace& trace,
-                   TraceCategory category)
+                   const TraceCategory& category)
     : graph_(graph), level_(options.peepholes), trace_(trace), category_(category) {
   if (level_ == Peepholes::full) {
     simplifier_.emplace(graph, options.size_limit, options.known_arguments, trace);
@@ -70,7 +70,7 @@ void Peephole::kill_unused(NodeId n, NodeId oldest) {
     for (std::size_t k = 0; k < inputs.size(); ++k) {
       if (inputs[k].valid() && inputs[k] >= oldest) candidates_.push_back(inputs[k]);
     }
-    if (node != n && trace_.on(TraceCategory::peephole)) {
+    if (node != n && trace_.on(peephole_trace)) {
       trace_removal(trace_, "nothing uses it", to_term(graph_, node));
     }
     graph_.kill(node);

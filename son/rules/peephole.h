@@ -26,7 +26,8 @@ NodeId single_operand(const Graph& graph, NodeId phi);
 class Peephole {
  public:
   /// Events go to the category `category`, and to `peephole` at level full.
-  Peephole(Graph& graph, const ConstructOptions& options, Trace& trace, TraceCategory category);
+  Peephole(Graph& graph, const ConstructOptions& options, Trace& trace,
+           const TraceCategory& category);
 
   /// What a node becomes that was just made and has no users. If that is another node, `n` is
   /// killed.
@@ -54,7 +55,7 @@ class Peephole {
   Graph& graph_;
   Peepholes level_;
   Trace& trace_;
-  TraceCategory category_;
+  const TraceCategory& category_;
   std::optional<Simplifier> simplifier_;  // at level full
   std::vector<NodeId> candidates_;        // scratch
 };

@@ -109,18 +109,18 @@ NodeId Simplifier::make(const Recipe& recipe, const Step& step) {
   for (const StepInput& value : step.values) values_.push_back(node_of(value));
   const LabelId label = add_label(graph_, recipe.improvement.label);
   const NodeId phi = graph_.create_phi(label, step.region, values_);
-  if (trace_.on(TraceCategory::peephole)) {
+  if (trace_.on(peephole_trace)) {
     trace_made_phi(trace_, recipe.improvement.rule, graph_, phi);
   }
   return phi;
 }
 
 std::string Simplifier::traced(NodeId n) const {
-  return trace_.on(TraceCategory::peephole) ? to_term(graph_, n) : std::string();
+  return trace_.on(peephole_trace) ? to_term(graph_, n) : std::string();
 }
 
 void Simplifier::emit(std::string_view rule, const std::string& before, NodeId after) {
-  if (!trace_.on(TraceCategory::peephole)) return;
+  if (!trace_.on(peephole_trace)) return;
   trace_rewrite(trace_, rule, before, to_term(graph_, after));
 }
 

@@ -16,13 +16,34 @@ std::expected<Function, TooLarge> construct_braun(const Source& source,
 
 }  // namespace
 
+const TraceCategory braun_trace = {
+    "braun",
+    {{"write", "{block} assigns {variable}: its value there is {value}"},
+     {"look up", "{block} reads {variable}, whose value is not known there: search"},
+     {"search", "Look for {variable} at the end of {block}"},
+     {"read", "{block} reads {variable}: {value}"},
+     {"undefined", "The entry is reached: {variable} is undefined"},
+     {"marker", "{block} is a join: a marker for {variable}, and no phi yet"},
+     {"no phi", "All predecessors of {block} have {value}: no phi for {variable}"},
+     {"phi", "{block} is a join: the phi {value} for {variable}"},
+     {"incomplete phi", "{block} is not sealed: the phi {value}, its operands later"},
+     {"seal", "All predecessors of {block} are filled: it is sealed"},
+     {"complete", "The phi {value} gets its operands now"},
+     {"operand", "The phi {value} takes {operand} from {from}"},
+     {"trivial phi removed",
+      "Every operand of {value} is {after}, or {value} itself: it is {after}"},
+     {"redundant phi removed",
+      "{value} is one of a set of phis that is equivalent to {after}: it is {after}"}}};
+
 namespace methods_table {
 extern const Method braun;
-const Method braun{.name = "braun",
-                   .summary = "on the fly from reads, trivial phis removed",
-                   .citation = "Braun, Buchwald, Hack, Leissa, Mallon, Zwinkau, CC 2013, section 2",
-                   .position = 50,
-                   .construct = construct_braun};
+const Method braun{
+    .name = "braun",
+    .summary = "on the fly from reads, trivial phis removed",
+    .citation = "Braun, Buchwald, Hack, Leissa, Mallon, Zwinkau, CC 2013, section 2",
+    .position = 50,
+    .pseudocode = {on_the_fly(PhiCreation::first, "Braun et al., CC 2013, algorithms 1 to 4")},
+    .construct = construct_braun};
 }  // namespace methods_table
 
 }  // namespace ssac::ssa

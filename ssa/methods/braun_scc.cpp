@@ -14,12 +14,12 @@ namespace ssac::ssa {
 namespace {
 
 void trace_removals(const Function& function, Trace& trace) {
-  if (!trace.on(TraceCategory::braun)) return;
+  if (!trace.on(braun_trace)) return;
   const IdMap<ValueId, ValueId> represented = represented_values(function);
   for (PhiId p : function.phis()) {
     const ValueId value = function.phi(p).value;
     if (represented[value] == value) continue;
-    trace.emit(TraceCategory::braun, "redundant phi removed",
+    trace.emit(braun_trace, "redundant phi removed",
                {{"variable", function.cfg().unique_name(function.phi(p).site.variable)},
                 {"block", function.phi(p).site.block},
                 {"value", function.name_of(value)},
@@ -41,13 +41,18 @@ std::expected<Function, TooLarge> construct_braun_scc(const Source& source,
 }  // namespace
 
 namespace methods_table {
+extern const Method braun;
 extern const Method braun_scc;
 const Method braun_scc{
     .name = "braun-scc",
     .summary = "braun, then redundant components of phis removed",
     .citation = "Braun, Buchwald, Hack, Leissa, Mallon, Zwinkau, CC 2013, section 3.2",
     .position = 60,
-    .begins_as = "braun",
+    .begins_as = &braun,
+    .pseudocode = {on_the_fly(
+        PhiCreation::first, "Braun et al., CC 2013, section 3.2",
+        {{0, "at the end, for each set of phis that is one value"},
+         {1, "replace the phis of the set by that value", {"redundant phi removed"}}})},
     .construct = construct_braun_scc};
 }  // namespace methods_table
 

@@ -5,6 +5,8 @@
 // body twice (method lookahead-copy); those of ssa/lookahead.h.
 #include "ssa/lookahead.h"
 
+#include "ssa/rename_table.h"
+
 namespace ssac::ssa {
 namespace {
 
@@ -16,6 +18,14 @@ std::expected<Function, TooLarge> construct_lookahead(const Source& source,
 
 }  // namespace
 
+const TraceCategory lookahead_trace = {
+    "lookahead",
+    {{"trial", "Compile the body once to see what it assigns[ ({construct} {line}:{column})]"},
+     {"loop", "A loop whose body assigns {assigned}[ ({construct} {line}:{column})]"},
+     {"meet", "{ways} paths join; bound anew: {changed}[ ({construct} {line}:{column})]"},
+     {"phi", "{variable} gets a phi in {block}[ ({construct} {line}:{column})]"},
+     {"no phi", "No phi for {variable}: {reason}"}}};
+
 namespace methods_table {
 extern const Method lookahead;
 const Method lookahead{
@@ -24,6 +34,7 @@ const Method lookahead{
     .citation = "the Python-to-LLVM tutorial \"vpy\", chapters 8 (if) and 9 (while)",
     .position = 70,
     .needs_ast = true,
+    .pseudocode = {looking_ahead(LookAhead::collect), renaming()},
     .construct = construct_lookahead};
 }  // namespace methods_table
 

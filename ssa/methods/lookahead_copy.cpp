@@ -7,6 +7,7 @@
 // as long as the body's end is reached; a bound on the statements compiled; those of
 // ssa/lookahead.h.
 #include "ssa/lookahead.h"
+#include "ssa/rename_table.h"
 
 namespace ssac::ssa {
 namespace {
@@ -28,6 +29,7 @@ const Method lookahead_copy{
     .position = 80,
     .needs_ast = true,
     .optional = true,
+    .pseudocode = {looking_ahead(LookAhead::copy), renaming()},
     .construct = construct_lookahead_copy};
 }  // namespace methods_table
 

@@ -6,6 +6,7 @@
 #include "cfg/dominators.h"
 #include "ssa/placement/insert_and_rename.h"
 #include "ssa/placement/placement_trace.h"
+#include "ssa/rename_table.h"
 
 namespace ssac::ssa {
 namespace {
@@ -61,6 +62,14 @@ const Method maximal{
     .summary = "a phi for every variable at every block with two or more predecessors",
     .citation = "Appel, \"SSA is Functional Programming\", SIGPLAN Notices 33(4), 1998",
     .position = 10,
+    .pseudocode = {{&phi_trace,
+                    "Phi insertion: at every join",
+                    "Appel, SIGPLAN Notices 33(4), 1998",
+                    {{0, "for each variable v", {"begin"}},
+                     {1, "for each block Y with two or more predecessors"},
+                     {2, "insert v := phi(...) in Y; add Y to F", {"insert"}},
+                     {1, "F: the blocks with a phi for v", {"end"}}}},
+                   renaming()},
     .construct = construct_maximal};
 }  // namespace methods_table
 

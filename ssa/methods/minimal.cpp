@@ -4,6 +4,8 @@
 // Form and the Control Dependence Graph", TOPLAS 13(4), 1991, section 5. Deviations: those of
 // ssa/placement/bit_vector_placement.h, ssa/placement/frontier_placement.h and ssa/rename.h.
 #include "ssa/placement/insert_and_rename.h"
+#include "ssa/placement/placement_trace.h"
+#include "ssa/rename_table.h"
 
 namespace ssac::ssa {
 namespace {
@@ -22,6 +24,7 @@ const Method minimal{
     .summary = "a phi at the iterated dominance frontier of each variable's assignments",
     .citation = "Cytron, Ferrante, Rosen, Wegman, Zadeck, TOPLAS 13(4), 1991, section 5",
     .position = 20,
+    .pseudocode = {phi_insertion("Cytron et al. 1991, figure 11", ""), renaming()},
     .construct = construct_minimal};
 }  // namespace methods_table
 

@@ -5,7 +5,9 @@
 // the same time, by use (ssa/placement/pruned_forms.h); by liveness where the insertion is traced, which it
 // shows as the papers have it, and where semi-pruned form is too large.
 #include "ssa/placement/insert_and_rename.h"
+#include "ssa/placement/placement_trace.h"
 #include "ssa/placement/pruned_forms.h"
+#include "ssa/rename_table.h"
 
 namespace ssac::ssa {
 namespace {
@@ -13,7 +15,7 @@ namespace {
 std::expected<Function, TooLarge> construct_pruned(const Source& source,
                                                    const ConstructOptions& options, Trace& trace) {
   const cfg::Function& function = source.cfg;
-  if (fits_bit_vectors(function) || trace.on(TraceCategory::phi)) {
+  if (fits_bit_vectors(function) || trace.on(phi_trace)) {
     return insert_and_rename(function, PruningKind::live_in, options, trace);
   }
   if (auto result = construct_pruned_by_shared_bits(function, options, trace)) return *std::move(result);
@@ -33,6 +35,10 @@ const Method pruned{
         "Cytron, Ferrante, Rosen, Wegman, Zadeck, TOPLAS 13(4), 1991, section 5.1; Choi, "
         "Cytron, Ferrante, POPL 1991",
     .position = 40,
+    .is_baseline = true,
+    .pseudocode = {phi_insertion("Cytron et al. 1991, 5.1; Choi, Cytron, Ferrante, POPL 1991",
+                                 "v is not live into Y: no phi"),
+                   renaming()},
     .construct = construct_pruned};
 }  // namespace methods_table
 

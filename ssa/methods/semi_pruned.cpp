@@ -5,6 +5,8 @@
 // Deviation: blocks that the entry does not reach are not scanned for reads (ssa/placement/bit_vector_placement.h,
 // cfg/uses_and_definitions.h).
 #include "ssa/placement/insert_and_rename.h"
+#include "ssa/placement/placement_trace.h"
+#include "ssa/rename_table.h"
 
 namespace ssac::ssa {
 namespace {
@@ -24,6 +26,9 @@ const Method semi_pruned{
     .summary = "minimal, only for variables that are live into some block",
     .citation = "Briggs, Cooper, Harvey, Simpson, Software: Practice and Experience 28(8), 1998",
     .position = 30,
+    .pseudocode = {phi_insertion("Briggs et al., SP&E 28(8), 1998, section 3",
+                                 "v is live into no block: no phi"),
+                   renaming()},
     .construct = construct_semi_pruned};
 }  // namespace methods_table
 

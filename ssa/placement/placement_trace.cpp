@@ -7,13 +7,40 @@ namespace ssac::ssa {
 
 using cfg::BlockId;
 
+const TraceCategory phi_trace = {
+    "phi",
+    {{"begin", "{variable} is assigned in {definitions}"},
+     {"take", "Take {block} from the work list: its frontier is {DF}"},
+     {"known", "{block}, in the frontier of {frontier_of}, has been decided before"},
+     {"not wanted", "No phi for {variable} in {block}: {reason}"},
+     {"insert", "{variable} gets a phi in {block}[, in the frontier of {frontier_of}]"},
+     {"enqueue", "The phi assigns {variable}: {block} goes on the work list"},
+     {"end", "{variable} has its phis, in {F}"}}};
+
+Pseudocode phi_insertion(std::string_view citation, std::string_view not_wanted) {
+  Pseudocode code = {&phi_trace,
+                     "Phi insertion: iterated dominance frontier",
+                     citation,
+                     {{0, "for each variable v", {"begin"}},
+                      {1, "F := {}; W := the blocks that assign v, without the entry"},
+                      {1, "while W is not empty"},
+                      {2, "take a block X from W", {"take"}},
+                      {2, "for each block Y in DF(X)"},
+                      {3, "Y has been decided before: go on", {"known"}}}};
+  if (!not_wanted.empty()) code.lines.push_back({3, not_wanted, {"not wanted"}});
+  code.lines.push_back({3, "insert v := phi(...) in Y; add Y to F", {"insert"}});
+  code.lines.push_back({3, "Y does not assign v itself: add Y to W", {"enqueue"}});
+  code.lines.push_back({1, "F: the blocks with a phi for v", {"end"}});
+  return code;
+}
+
 void PlacementTrace::begin(cfg::VariableId v, std::span<const BlockId> definitions) {
   variable_ = v;
   inserted_.clear();
   list_ = Blocks(definitions.begin(), definitions.end());
   list_.erase(function_.entry());
   ever_listed_ = list_;
-  trace_.emit(TraceCategory::phi, "begin",
+  trace_.emit(phi_trace, "begin",
               {{"variable", function_.unique_name(v)},
                {"definitions", definitions},
                {"W", list_},
@@ -25,7 +52,7 @@ void PlacementTrace::begin_without_list(cfg::VariableId v, std::span<const Block
   taken_ = BlockId();
   inserted_.clear();
   trace_.emit(
-      TraceCategory::phi, "begin",
+      phi_trace, "begin",
       {{"variable", function_.unique_name(v)}, {"definitions", definitions}, {"F", inserted_}});
 }
 
@@ -53,15 +80,14 @@ void PlacementTrace::insert(BlockId at) {
 }
 
 void PlacementTrace::end() {
-  trace_.emit(TraceCategory::phi, "end",
-              {{"variable", function_.unique_name(variable_)}, {"F", inserted_}});
+  trace_.emit(phi_trace, "end", {{"variable", function_.unique_name(variable_)}, {"F", inserted_}});
 }
 
 void PlacementTrace::emit(std::string_view step, BlockId at, std::vector<TraceField> more) {
   std::vector<TraceField> fields = {{"variable", function_.unique_name(variable_)}, {"block", at}};
   fields.insert(fields.end(), std::make_move_iterator(more.begin()),
                 std::make_move_iterator(more.end()));
-  trace_.emit(TraceCategory::phi, step, std::move(fields));
+  trace_.emit(phi_trace, step, std::move(fields));
 }
 
 }  // namespace ssac::ssa

@@ -15,15 +15,23 @@
 #include <vector>
 
 #include "cfg/function.h"
+#include "cfg/support/pseudocode.h"
 #include "cfg/support/trace.h"
 
 namespace ssac::ssa {
+
+/// Phi insertion.
+extern const TraceCategory phi_trace;
+
+/// The published algorithm. `not_wanted` says of which blocks Y of the frontier of X phis are left
+/// out, "v is not live into Y"; empty: of none.
+Pseudocode phi_insertion(std::string_view citation, std::string_view not_wanted);
 
 /// Emits in the category phi. Nothing is to be called unless `on()`.
 class PlacementTrace {
  public:
   PlacementTrace(const cfg::Function& function, Trace& trace)
-      : function_(function), trace_(trace), on_(trace.on(TraceCategory::phi)) {}
+      : function_(function), trace_(trace), on_(trace.on(phi_trace)) {}
   [[nodiscard]] bool on() const { return on_; }
 
   /// The next variable, and the blocks that assign it. The entry does not go on the work list: its

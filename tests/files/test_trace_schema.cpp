@@ -6,7 +6,7 @@
 #include <set>
 #include <sstream>
 
-#include "cfg/support/trace.h"
+#include "compare/trace_categories.h"
 #include "tests/files/expectations.h"
 #include "tests/support/files.h"
 #include "tests/support/tool_runner.h"
@@ -100,7 +100,13 @@ struct Schema {
   }
 };
 
-std::string all_categories() { return fmt::format("{}", fmt::join(trace_category_names, ",")); }
+std::string all_categories() {
+  std::string names;
+  for (const TraceCategory* category : compare::all_trace_categories()) {
+    names += fmt::format("{}{}", names.empty() ? "" : ",", category->name);
+  }
+  return names;
+}
 
 /// Checks the events of one run of the tool and notes their steps.
 void check_events(const Schema& schema, const std::vector<std::string>& arguments,

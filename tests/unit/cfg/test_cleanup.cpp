@@ -6,6 +6,7 @@
 #include "cfg/dominators.h"
 #include "cfg/interpret.h"
 #include "cfg/print.h"
+#include "cfg/traces.h"
 #include "cfg/verify.h"
 #include "tests/support/cfg_text.h"
 
@@ -21,7 +22,7 @@ struct Cleaned {
 
 Cleaned clean(const Function& function) {
   TraceRecorder recorder;
-  Trace trace(&recorder, Trace::bit(TraceCategory::cleanup));
+  Trace trace(&recorder, {&cfg::cleanup_trace});
   Diagnostics diagnostics;
   Cleaned result;
   result.function = clean_up(function, diagnostics, trace);

@@ -4,6 +4,7 @@
 #include "cfg/liveness.h"
 #include "cfg/print_analyses.h"
 #include "cfg/trace_analyses.h"
+#include "cfg/traces.h"
 #include "tests/support/cfg_text.h"
 
 namespace ssac::cfg {
@@ -68,7 +69,7 @@ b2:
 
 TEST_CASE("Exploration is traced") {
   TraceRecorder recorder;
-  Trace trace(&recorder, Trace::bit(TraceCategory::liveness));
+  Trace trace(&recorder, {&cfg::liveness_trace});
   trace_liveness(test::cfg_of(loop), trace);
   CHECK(recorder.text() ==
         "liveness begin: variable n, definitions {b2}, reads {b1, b2}\n"

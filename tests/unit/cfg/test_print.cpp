@@ -9,6 +9,7 @@
 #include "cfg/print.h"
 #include "cfg/print_analyses.h"
 #include "cfg/trace_analyses.h"
+#include "cfg/traces.h"
 #include "tests/support/cfg_text.h"
 
 namespace ssac::cfg {
@@ -136,7 +137,7 @@ TEST_CASE("A deep tree is not indented for ever") {
 TEST_CASE("Dominators and frontiers are traced") {
   const Function function = test::cfg_of(loop);
   TraceRecorder recorder;
-  Trace trace(&recorder, Trace::bit(TraceCategory::dom) | Trace::bit(TraceCategory::df));
+  Trace trace(&recorder, {&cfg::dom_trace, &cfg::df_trace});
   trace_dominators(function, trace);
   trace_frontiers(function, trace);
   CHECK(recorder.text() ==

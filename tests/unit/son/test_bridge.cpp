@@ -196,7 +196,7 @@ TEST_CASE("level phi removes what copies make trivial, inner loops first") {
 
 TEST_CASE("the limit on nodes holds, and the trace says what becomes of blocks and phis") {
   TraceRecorder recorder;
-  Trace trace(&recorder, Trace::bit(TraceCategory::bridge));
+  Trace trace(&recorder, {&son::bridge_trace});
   const cfg::Function function = parse(while_loop);
   bridge(function, Peepholes::none, trace);
   CHECK(

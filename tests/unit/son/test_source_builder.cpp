@@ -42,7 +42,7 @@ std::string lazy(std::string_view source, Peepholes level = Peepholes::none) {
 
 std::string trace_of(std::string_view source, LoopPhis loop_phis, Peepholes level) {
   TraceRecorder recorder;
-  Trace trace(&recorder, Trace::bit(TraceCategory::eager) | Trace::bit(TraceCategory::lazy));
+  Trace trace(&recorder, {&son::eager_trace, &son::lazy_trace});
   const frontend::Function ast = parse_simple(source);
   REQUIRE(son::build_from_source(ast, loop_phis, {.peepholes = level}, trace));
   return recorder.text();

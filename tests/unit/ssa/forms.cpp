@@ -31,9 +31,9 @@ ssa::Function build(std::string_view method, const cfg::Function& function,
 }
 
 std::string trace_of(std::string_view method, const cfg::Function& function,
-                     TraceCategory category) {
+                     const TraceCategory& category) {
   TraceRecorder recorder;
-  Trace trace(&recorder, Trace::bit(category));
+  Trace trace(&recorder, {&category});
   (void)ssa::find_method(method)->construct(function, {}, trace);
   return recorder.text();
 }

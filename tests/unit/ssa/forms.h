@@ -23,7 +23,7 @@ ssa::Function build(std::string_view method, const cfg::Function& function,
 
 /// The events of one category while the method builds.
 std::string trace_of(std::string_view method, const cfg::Function& function,
-                     TraceCategory category);
+                     const TraceCategory& category);
 
 /// `b1 x, b3 y`.
 std::string sites_text(const ssa::Function& form);

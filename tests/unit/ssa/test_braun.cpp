@@ -1,6 +1,7 @@
 // Construction on the fly: what it makes on the way, and what is left.
 #include <catch2/catch.hpp>
 
+#include "ssa/braun_builder.h"
 #include "ssa/classify.h"
 #include "ssa/print.h"
 #include "ssa/verify.h"
@@ -37,7 +38,7 @@ b2:
 b3:
   return n
 )");
-  CHECK(trace_of("braun", function, TraceCategory::braun) ==
+  CHECK(trace_of("braun", function, ssa::braun_trace) ==
         "braun write: variable n, block b0, value n.1\n"
         "braun write: variable k, block b0, value k.1\n"
         "braun look up: variable n, block b1, instruction i1\n"
@@ -128,7 +129,7 @@ b2:
 b3:
   return k
 )");
-  CHECK(trace_of("braun-marker", function, TraceCategory::braun)
+  CHECK(trace_of("braun-marker", function, ssa::braun_trace)
             .find("trivial phi removed: variable k") != std::string::npos);
   const ssa::Function form = build("braun-marker", function);
   CHECK(sites_text(form).empty());
@@ -145,7 +146,7 @@ TEST_CASE("braun is not minimal on a loop with two entries, braun-scc is") {
   CHECK(ssa::classify(scc).redundant.empty());
   CHECK(scc.phis_created() == braun.phis_created());
   CHECK(
-      trace_of("braun-scc", function, TraceCategory::braun)
+      trace_of("braun-scc", function, ssa::braun_trace)
           .ends_with("braun redundant phi removed: variable x, block b1, value x.3, after x.1\n"
                      "braun redundant phi removed: variable x, block b2, value x.4, after x.1\n"
                      "braun redundant phi removed: variable x, block b3, value x.2, after x.1\n"));

@@ -5,6 +5,7 @@
 #include "cfg/frontiers.h"
 #include "ssa/placement/frontier_placement.h"
 #include "ssa/placement/iterated_frontier.h"
+#include "ssa/placement/placement_trace.h"
 #include "ssa/placement/use_marking.h"
 #include "tests/unit/ssa/forms.h"
 
@@ -59,7 +60,7 @@ b2:
 b3:
   return x
 )");
-  CHECK(trace_of("pruned", function, TraceCategory::phi) ==
+  CHECK(trace_of("pruned", function, ssa::phi_trace) ==
         "phi begin: variable c, definitions {}, W {}, F {}\n"
         "phi end: variable c, F {}\n"
         "phi begin: variable x, definitions {b1, b2}, W {b1, b2}, F {}\n"
@@ -123,7 +124,7 @@ b3:
 TEST_CASE("tracing the insertion changes nothing of the form") {
   const cfg::Function function = cfg_of(book_graph);
   TraceRecorder recorder;
-  Trace trace(&recorder, Trace::bit(TraceCategory::phi));
+  Trace trace(&recorder, {&ssa::phi_trace});
   const auto traced = ssa::find_method("pruned")->construct(function, {}, trace);
   CHECK(traced->phis_created() == build("pruned", function).phis_created());
   CHECK(sites_text(*traced) == sites_text(build("pruned", function)));

@@ -105,7 +105,7 @@ TEST_CASE("every mention is a trace event") {
   const cfg::Function function =
       cfg_of("function f(a)\nb0:\n  a = add a, 1\n  branch a, b1, b1\nb1:\n  return a\n");
   CHECK(
-      trace_of("maximal", function, TraceCategory::rename) ==
+      trace_of("maximal", function, ssa::rename_trace) ==
       "rename enter: block b0\n"
       "rename def: variable a, block b0, value a.1, before ⊥, after a.1, link ⊥\n"
       "rename use: variable a, block b0, value a.1, before a.1, after a.1, link ⊥, instruction i0\n"

@@ -1,0 +1,56 @@
+#include "son/build/scope_trace.h"
+
+namespace ssac::son {
+
+std::vector<TraceStep> scope_steps() {
+  return {
+      {"enter", "Visit {block}"},
+      {"statement", "The next statement[: line {line}]"},
+      {"dup", "The scope {scope} is copied: {copy}"},
+      {"look up", "{variable} is looked up: {node}"},
+      {"assign", "{variable} is bound to {node} from now on"},
+      {"begin loop",
+       "The loop {region} begins, its back edges still open[ ({construct} {line}:{column})]"},
+      {"loop phi", "The header of {region} binds {variable} to the Phi {phi}"},
+      {"merge",
+       "Scopes join in the Region {region}[ ({construct} {line}:{column})]; they may bind "
+       "differently: {differing}"},
+      {"same", "{variable} is {node} on every path that matters: no Phi"},
+      {"phi", "{variable} differs: the Phi {phi} of {operands}"},
+      {"break", "break: a copy of the scope leaves for the exit of the loop[ of line {line}]"},
+      {"continue", "continue: a copy of the scope leaves for the end of the body[ of line {line}]"},
+      {"end loop", "The back edges of {region} are set"},
+      {"finish phi", "The Phi {phi} of {variable} is complete: {operands}"},
+      {"remove phi",
+       "Every operand of the Phi {phi} of {variable} is {node} or itself: it is {node}"},
+  };
+}
+
+Pseudocode scope_pseudocode(const TraceCategory& category, Follows follows, std::string_view title,
+                            std::string_view citation, std::vector<PseudocodeLine> at_loops) {
+  const bool from_source = follows == Follows::source;
+  Pseudocode code = {&category, title, citation, {}};
+  std::vector<PseudocodeLine>& lines = code.lines;
+  // Methods that follow the source go along the CFG where there is none.
+  lines.push_back({0,
+                   from_source ? "for each statement, or block of a CFG"
+                               : "for each block, in reverse post-order",
+                   {"enter"}});
+  lines.push_back({1, from_source ? "what it does" : "for each instruction", {"statement"}});
+  lines.insert(lines.end(), at_loops.begin(), at_loops.end());
+  if (from_source) lines.push_back({0, "control divides: a copy of the scope", {"dup"}});
+  lines.push_back({0, "a variable is read: the node that the scope binds", {"look up"}});
+  lines.push_back({0, "a variable is assigned: the scope binds the node", {"assign"}});
+  if (from_source) {
+    lines.push_back({0, "break, continue: a copy of the scope leaves", {"break", "continue"}});
+  }
+  lines.push_back({0, "where scopes join: a Region", {"merge"}});
+  lines.push_back({1, "a variable bound to one node: that node", {"same"}});
+  lines.push_back({1, "bound to several: a Phi of them", {"phi"}});
+  lines.push_back({0, "the loop ends: its back edges", {"end loop"}});
+  lines.push_back({1, "and the operands of its Phis for them", {"finish phi"}});
+  lines.push_back({0, "a Phi whose operands are one node, or itself: that node", {"remove phi"}});
+  return code;
+}
+
+}  // namespace ssac::son
