@@ -2,7 +2,7 @@
 
 #include <fmt/format.h>
 
-#include "compare/json.h"
+#include "compare/text/json.h"
 
 namespace ssac::compare::diff {
 namespace {

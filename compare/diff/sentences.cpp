@@ -7,7 +7,7 @@
 #include <map>
 
 #include "compare/diff/write_changes.h"
-#include "compare/formats/text_table.h"
+#include "compare/text/text_table.h"
 
 namespace ssac::compare::diff {
 namespace {

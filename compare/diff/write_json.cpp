@@ -2,7 +2,7 @@
 #include <fmt/format.h>
 
 #include "compare/diff/write_changes.h"
-#include "compare/json.h"
+#include "compare/text/json.h"
 
 namespace ssac::compare::diff {
 namespace {

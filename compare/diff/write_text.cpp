@@ -7,8 +7,8 @@
 
 #include "compare/diff/sentences.h"
 #include "compare/diff/write_changes.h"
-#include "compare/formats/text_table.h"
-#include "compare/formats/wrap.h"
+#include "compare/text/text_table.h"
+#include "compare/text/wrap.h"
 
 namespace ssac::compare::diff {
 namespace {

@@ -4,7 +4,7 @@
 #include <string>
 #include <string_view>
 
-#include "compare/experiment.h"
+#include "compare/core/experiment.h"
 
 namespace ssac::compare {
 

@@ -5,7 +5,7 @@
 #include <ranges>
 
 #include "compare/exchange/json_forms.h"
-#include "compare/json.h"
+#include "compare/text/json.h"
 #include "frontend/expr_tree.h"
 
 namespace ssac::compare {

@@ -3,7 +3,7 @@
 
 #include <string>
 
-#include "compare/experiment.h"
+#include "compare/core/experiment.h"
 
 namespace ssac::compare {
 

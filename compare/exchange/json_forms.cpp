@@ -4,8 +4,8 @@
 
 #include "cfg/print.h"
 #include "cfg/traversal.h"
-#include "compare/difference.h"
-#include "compare/json.h"
+#include "compare/core/difference.h"
+#include "compare/text/json.h"
 #include "son/print.h"
 #include "ssa/occurrences.h"
 #include "ssa/print.h"

@@ -7,10 +7,10 @@
 #include <cstddef>
 #include <span>
 
-#include "compare/experiment.h"
+#include "compare/core/experiment.h"
+#include "compare/core/options.h"
+#include "compare/core/report.h"
 #include "compare/explain/explanation.h"
-#include "compare/options.h"
-#include "compare/report/report.h"
 #include "ssa/function.h"
 
 namespace ssac::compare {

@@ -11,7 +11,7 @@
 #include <vector>
 
 #include "cfg/support/trace.h"
-#include "compare/difference.h"
+#include "compare/core/difference.h"
 
 namespace ssac::compare {
 

@@ -6,10 +6,10 @@
 #include <string>
 #include <vector>
 
-#include "compare/experiment.h"
+#include "compare/core/experiment.h"
+#include "compare/core/options.h"
 #include "compare/explain/explanation.h"
 #include "compare/explain/row_record.h"
-#include "compare/options.h"
 
 namespace ssac::compare {
 

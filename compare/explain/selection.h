@@ -3,7 +3,7 @@
 
 #include "cfg/program.h"
 #include "cfg/support/diagnostics.h"
-#include "compare/options.h"
+#include "compare/core/options.h"
 
 namespace ssac::compare {
 

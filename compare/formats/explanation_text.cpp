@@ -6,8 +6,8 @@
 #include <utility>
 #include <vector>
 
-#include "compare/formats/text_table.h"
-#include "compare/formats/wrap.h"
+#include "compare/text/text_table.h"
+#include "compare/text/wrap.h"
 
 namespace ssac::compare {
 namespace {

@@ -4,7 +4,7 @@
 #include <string>
 #include <string_view>
 
-#include "compare/report/report.h"
+#include "compare/core/report.h"
 
 namespace ssac::compare {
 

@@ -6,8 +6,8 @@
 #include <iterator>
 
 #include "compare/formats/writer.h"
-#include "compare/json.h"
 #include "compare/report/page.h"
+#include "compare/text/json.h"
 
 namespace ssac::compare {
 namespace {

@@ -1,5 +1,5 @@
 // JSON, schema 1 (docs/formats.md).
-#include "compare/json.h"
+#include "compare/text/json.h"
 
 #include <fmt/format.h>
 

@@ -5,8 +5,8 @@
 #include <string>
 #include <vector>
 
-#include "compare/formats/text_table.h"
-#include "compare/report/report.h"
+#include "compare/core/report.h"
+#include "compare/text/text_table.h"
 
 namespace ssac::compare {
 

@@ -7,8 +7,8 @@
 #include "compare/explain/explain.h"
 #include "compare/formats/explanation_text.h"
 #include "compare/formats/method_table.h"
-#include "compare/formats/wrap.h"
 #include "compare/formats/writer.h"
+#include "compare/text/wrap.h"
 
 namespace ssac::compare {
 namespace {

@@ -4,8 +4,8 @@
 #include <memory>
 #include <string>
 
-#include "compare/options.h"
-#include "compare/report/report.h"
+#include "compare/core/options.h"
+#include "compare/core/report.h"
 
 namespace ssac::compare {
 

@@ -11,8 +11,8 @@
 #include <iterator>
 #include <optional>
 
-#include "compare/json.h"
 #include "compare/report/subprocess.h"
+#include "compare/text/json.h"
 
 namespace ssac::compare {
 namespace {

@@ -8,8 +8,8 @@
 #include <string>
 
 #include "cfg/function.h"
-#include "compare/difference.h"
-#include "compare/experiment.h"
+#include "compare/core/difference.h"
+#include "compare/core/experiment.h"
 #include "compare/report/json_object.h"
 #include "compare/report/page_events.h"
 #include "compare/report/page_layout.h"

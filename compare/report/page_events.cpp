@@ -1,6 +1,6 @@
 #include "compare/report/page_events.h"
 
-#include "compare/trace_sinks.h"
+#include "compare/exchange/trace_sinks.h"
 
 namespace ssac::compare {
 

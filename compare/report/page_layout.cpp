@@ -7,7 +7,7 @@
 
 #include "cfg/print.h"
 #include "cfg/traversal.h"
-#include "compare/json.h"
+#include "compare/text/json.h"
 #include "ssa/print.h"
 
 namespace ssac::compare {

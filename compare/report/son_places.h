@@ -20,7 +20,7 @@
 #include <utility>
 #include <vector>
 
-#include "compare/difference.h"
+#include "compare/core/difference.h"
 #include "son/graph.h"
 
 namespace ssac::compare {

@@ -6,7 +6,7 @@
 #include <catch2/catch.hpp>
 #include <sstream>
 
-#include "compare/corpus.h"
+#include "compare/command_line/corpus.h"
 #include "compare/formats/method_table.h"
 #include "tests/support/files.h"
 

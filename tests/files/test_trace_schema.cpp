@@ -6,7 +6,7 @@
 #include <set>
 #include <sstream>
 
-#include "compare/trace_categories.h"
+#include "compare/exchange/trace_categories.h"
 #include "tests/files/expectations.h"
 #include "tests/support/files.h"
 #include "tests/support/tool_runner.h"

@@ -5,7 +5,7 @@
 #include <map>
 #include <set>
 
-#include "compare/corpus.h"
+#include "compare/command_line/corpus.h"
 #include "ssa/explain/site_facts.h"
 #include "tests/property/ssa_forms.h"
 #include "tests/support/brute_force.h"

@@ -3,7 +3,7 @@
 #include <algorithm>
 
 #include "cfg/cleanup.h"
-#include "compare/answers.h"
+#include "compare/core/answers.h"
 #include "frontend/language.h"
 #include "frontend/lower.h"
 #include "tests/support/files.h"

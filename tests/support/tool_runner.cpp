@@ -8,7 +8,7 @@
 #include <fstream>
 #include <memory>
 
-#include "compare/tool.h"
+#include "compare/command_line/tool.h"
 
 namespace ssac::test {
 namespace {

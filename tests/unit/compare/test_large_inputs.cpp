@@ -5,7 +5,7 @@
 #include <nlohmann/json.hpp>
 #include <string>
 
-#include "compare/method_rows.h"
+#include "compare/core/method_rows.h"
 #include "frontend/lower.h"
 #include "ssa/method.h"
 #include "tests/support/files.h"

@@ -4,7 +4,7 @@
 #include <vector>
 
 #include "cfg/support/nearest.h"
-#include "compare/options.h"
+#include "compare/core/options.h"
 
 namespace ssac::compare {
 namespace {

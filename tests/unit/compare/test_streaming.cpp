@@ -8,8 +8,8 @@
 
 #include "cfg/cleanup.h"
 #include "cfg/unbound_reads.h"
-#include "compare/corpus.h"
-#include "compare/difference.h"
+#include "compare/command_line/corpus.h"
+#include "compare/core/difference.h"
 #include "frontend/lower.h"
 #include "ssa/method.h"
 #include "tests/support/files.h"

@@ -1,0 +1,151 @@
+#include "compare/command_line/corpus.h"
+
+#include <oneapi/tbb/global_control.h>
+#include <oneapi/tbb/parallel_pipeline.h>
+
+#include <algorithm>
+#include <filesystem>
+#include <limits>
+#include <memory>
+#include <utility>
+
+namespace ssac::compare {
+namespace {
+
+/// Consecutive functions of one input, which one thread compares.
+struct Task {
+  std::shared_ptr<OpenInput> input;  ///< null: opened by who compares, all functions
+  const Input* name = nullptr;
+  std::size_t first = 0;
+  std::size_t last = std::numeric_limits<std::size_t>::max();
+  bool ends_input = true;
+  std::vector<FunctionResult> results = {};
+  InputEnd end = {};
+};
+
+bool is_small(const Input& input) {
+  constexpr std::uintmax_t most_bytes = std::uintmax_t{1} << 16;
+  std::error_code error;
+  const std::uintmax_t size = std::filesystem::file_size(input.path, error);
+  return !input.error.empty() || (!error && size <= most_bytes);
+}
+
+/// Deals out the tasks in order. A small input is a task, so that inputs are read at the same time,
+/// too; a large one is read here, and each of its functions is one.
+class Dealer {
+ public:
+  Dealer(const std::vector<Input>& inputs, const Options& options)
+      : inputs_(inputs), options_(options) {}
+
+  [[nodiscard]] bool done() const { return next_ == inputs_.size(); }
+
+  Task take() {
+    const Input& input = inputs_[next_];
+    if (open_ == nullptr) {
+      if (options_.emit || is_small(input)) {
+        ++next_;
+        return {nullptr, &input};
+      }
+      open_ = std::make_shared<OpenInput>(input, options_);
+      function_ = 0;
+    }
+    const std::size_t first = function_++;
+    const bool ends_input = function_ >= open_->num_functions();
+    Task task{open_, &input, first, function_, ends_input};
+    if (ends_input) {
+      open_ = nullptr;
+      ++next_;
+    }
+    return task;
+  }
+
+ private:
+  const std::vector<Input>& inputs_;
+  const Options& options_;
+  std::size_t next_ = 0;             // of inputs_
+  std::shared_ptr<OpenInput> open_;  // inputs_[next_], if it was begun
+  std::size_t function_ = 0;         // of open_
+};
+
+Task perform(Task task, const Options& options) {
+  if (task.input == nullptr) task.input = std::make_shared<OpenInput>(*task.name, options);
+  const std::size_t last = std::min(task.last, task.input->num_functions());
+  for (std::size_t k = task.first; k < last; ++k) task.results.push_back(task.input->compare(k));
+  if (task.ends_input) task.end = task.input->finish();
+  return task;
+}
+
+void tell(Task task, ReportSink& sink) {
+  const InputReport& report = task.input->report();
+  if (task.first == 0) sink.begin_input(report);
+  for (FunctionResult& result : task.results) sink.function(report, std::move(result));
+  if (task.ends_input) sink.end_input(report, std::move(task.end));
+}
+
+void process_one_by_one(const Input& input, const Options& options, ReportSink& sink) {
+  OpenInput open(input, options);
+  sink.begin_input(open.report());
+  for (std::size_t k = 0; k < open.num_functions(); ++k)
+    sink.function(open.report(), open.compare(k));
+  sink.end_input(open.report(), open.finish());
+}
+
+/// How many threads are worth it: one where construction is timed, since nothing is to run beside
+/// it, and for a single small input.
+std::size_t jobs_for(const std::vector<Input>& inputs, const Options& options) {
+  constexpr std::size_t most = 256;
+  if (options.time != 0 || (inputs.size() == 1 && is_small(inputs.front()))) return 1;
+  return std::min(options.jobs, most);
+}
+
+/// Puts everything back together.
+class Collector : public ReportSink {
+ public:
+  void begin_input(const InputReport& input) override { report_ = input; }
+  void function(const InputReport& /*input*/, FunctionResult result) override {
+    report_.dump += result.dump;
+    report_.trace += result.trace;
+    report_.functions.push_back(std::move(result.report));
+  }
+  void end_input(const InputReport& /*input*/, InputEnd end) override {
+    report_.dump += end.program;
+    report_.rendered += end.rendered;
+    std::ranges::move(end.diagnostics, std::back_inserter(report_.diagnostics));
+  }
+  InputReport take() { return std::move(report_); }
+
+ private:
+  InputReport report_;
+};
+
+}  // namespace
+
+InputReport process(const Input& input, const Options& options) {
+  Collector collector;
+  process_one_by_one(input, options, collector);
+  return collector.take();
+}
+
+void process_all(const std::vector<Input>& inputs, const Options& options, ReportSink& sink) {
+  const std::size_t jobs = jobs_for(inputs, options);
+  if (jobs == 1) {
+    for (const Input& input : inputs) process_one_by_one(input, options, sink);
+    return;
+  }
+  namespace tbb = oneapi::tbb;
+  const tbb::global_control threads(tbb::global_control::max_allowed_parallelism, jobs);
+  Dealer dealer(inputs, options);
+  const auto deal = [&](tbb::flow_control& control) -> Task {
+    if (!dealer.done()) return dealer.take();
+    control.stop();
+    return {};
+  };
+  const auto compare = [&](Task task) { return perform(std::move(task), options); };
+  const auto consume = [&](Task task) { tell(std::move(task), sink); };
+  tbb::parallel_pipeline(
+      jobs * 4, tbb::make_filter<void, Task>(tbb::filter_mode::serial_in_order, deal) &
+                    tbb::make_filter<Task, Task>(tbb::filter_mode::parallel, compare) &
+                    tbb::make_filter<Task, void>(tbb::filter_mode::serial_in_order, consume));
+}
+
+}  // namespace ssac::compare

@@ -1,0 +1,16 @@
+// `ssa-compare --diff BEFORE AFTER`.
+#pragma once
+
+#include <cstdio>
+
+#include "compare/core/options.h"
+
+namespace ssac::compare {
+
+/// Reads the two reports that the options name as inputs and writes what changed in their format;
+/// what is wrong with a report goes to `err`. Returns the exit status: 0 nothing differs, 1
+/// something does, 2 a report cannot be read. Both are held in memory, about as much as their files
+/// take; see docs/formats.md for figures.
+int run_diff(const Options& options, std::FILE* out, std::FILE* err);
+
+}  // namespace ssac::compare

@@ -1,0 +1,65 @@
+// What a function gives on each list of arguments, against which every form of it is held.
+#pragma once
+
+#include <fmt/format.h>
+
+#include <cstddef>
+#include <cstdint>
+#include <span>
+#include <string>
+#include <utility>
+#include <vector>
+
+#include "cfg/program_environment.h"
+#include "compare/core/report.h"
+
+namespace ssac::compare {
+
+/// The arguments that every form is run on: -3, 0, 1, 2, 5, 10, 17 for one parameter; none for
+/// none; for more, the same seven rotated from parameter to parameter.
+std::vector<std::vector<std::int64_t>> built_in_arguments(std::size_t num_parameters);
+
+class Answers {
+ public:
+  /// `program` runs what the function calls. Back edges of an irreducible graph are up to the order
+  /// of a search, so that forms need not time out together: then timeouts are not compared.
+  Answers(cfg::ProgramEnvironment& program, bool reducible)
+      : program_(program), reducible_(reducible) {}
+  /// With what is known already to be right.
+  Answers(cfg::ProgramEnvironment& program, bool reducible, std::span<const Run> expected)
+      : program_(program), reducible_(reducible), expected_(expected.begin(), expected.end()) {}
+
+  /// Runs the form that says what is right: evaluate(arguments, environment) is its Outcome.
+  template <class Evaluate>
+  void expect(const std::vector<std::int64_t>& arguments, Evaluate evaluate) {
+    expected_.push_back(run(arguments, evaluate));
+  }
+  [[nodiscard]] const std::vector<Run>& expected() const { return expected_; }
+
+  /// Runs a form on all arguments; what it does not do as was expected, a line each.
+  template <class Evaluate>
+  [[nodiscard]] std::vector<std::string> disagreements(Evaluate evaluate) const {
+    std::vector<std::string> lines;
+    for (const Run& expected : expected_) {
+      const Run got = run(expected.arguments, evaluate);
+      if (!agree(expected, got)) lines.push_back(describe(expected, got));
+    }
+    return lines;
+  }
+
+ private:
+  template <class Evaluate>
+  Run run(const std::vector<std::int64_t>& arguments, Evaluate evaluate) const {
+    program_.reset();
+    const Outcome outcome = evaluate(arguments, program_);
+    return {arguments, outcome, program_.output()};
+  }
+  [[nodiscard]] bool agree(const Run& expected, const Run& got) const;
+  [[nodiscard]] static std::string describe(const Run& expected, const Run& got);
+
+  cfg::ProgramEnvironment& program_;
+  bool reducible_;
+  std::vector<Run> expected_;
+};
+
+}  // namespace ssac::compare

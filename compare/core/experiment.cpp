@@ -1,0 +1,295 @@
+#include "compare/core/experiment.h"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+
+#include "cfg/cleanup.h"
+#include "cfg/interpret.h"
+#include "cfg/loops.h"
+#include "cfg/trace_analyses.h"
+#include "cfg/traces.h"
+#include "cfg/unbound_reads.h"
+#include "cfg/verify.h"
+#include "compare/command_line/side_by_side.h"
+#include "compare/core/answers.h"
+#include "compare/core/difference.h"
+#include "compare/core/method_rows.h"
+#include "compare/core/same_graph.h"
+#include "compare/explain/explain.h"
+#include "frontend/interpret.h"
+
+namespace ssac::compare {
+namespace {
+
+cfg::Function cleaned(const cfg::Function& lowered, const Options& options, Diagnostics& warnings,
+                      Trace& trace) {
+  if (options.cleanup == Cleanup::none) return lowered;
+  return cfg::clean_up(lowered, warnings, trace);
+}
+
+class Experiment {
+ public:
+  Experiment(const Subject& subject, const Options& options, Trace& trace, Observer& observer)
+      : subject_(subject),
+        program_(subject.program),
+        options_(options),
+        trace_(trace),
+        observer_(observer) {}
+
+  FunctionReport run() {
+    const cfg::Function& lowered = subject_.lowered;
+    report_.name = lowered.name();
+    if (subject_.ast != nullptr) observer_.ast(*subject_.ast);
+    trace_.set_context(report_.name, "");
+    const cfg::Function function = cleaned(lowered, options_, warned_, trace_);
+    report_.iteration_limit =
+        iteration_limit_for(lowered.num_instructions() * subject_.num_functions);
+    describe(function);
+    answers_.emplace(*program_, report_.cfg.reducible);
+    run_source();
+    check_cfg(lowered, "as lowered");
+    if (options_.cleanup == Cleanup::full) check_cfg(function, "after clean-up");
+    if (!report_.cfg_violations.empty()) return std::move(report_);
+    observer_.cfg(function);
+    trace_analyses(function);
+
+    const auto pruned = construct_pruned(function);
+    if (pruned) report_.pruned_phis = pruned->num_phis();
+    add_rows(function, pruned ? &*pruned : nullptr);
+    if (!pruned) return std::move(report_);
+    add_unasked_levels(*pruned);
+    report_.same_as_lazy = graphs_.compare(in_small_input());
+    DifferenceInput differences{lowered, function, *pruned};
+    differences.continues_are_back_edges =
+        subject_.ast != nullptr && options_.continues == son::Continues::backedges;
+    report_.differences = find_differences(differences, report_.rows);
+    if (wants_explanations(options_)) {
+      report_.explanations =
+          explain_function({subject_, function, *pruned, options_, report_.rows});
+    }
+    return std::move(report_);
+  }
+
+ private:
+  void describe(const cfg::Function& f) {
+    for (cfg::VariableId p : f.parameters()) report_.parameters.push_back(f.variable(p).name);
+    for (cfg::VariableId v : f.variables()) {
+      report_.variable_names.push_back(f.unique_name(v));
+      report_.variables.push_back(f.variable(v));
+    }
+    const cfg::LoopForest loops(f);
+    report_.cfg = {f.num_blocks(),    f.graph().num_edges(), f.num_instructions(),
+                   f.num_variables(), loops.num_loops(),     loops.reducible()};
+    report_.cleanup = name_of(options_.cleanup);
+    report_.fold_copies = options_.fold_copies;
+    report_.continues = options_.continues;
+    for (const cfg::BlockId b : subject_.lowered.blocks()) {
+      for (const cfg::Merge& merge : subject_.lowered.merges(b)) {
+        report_.has_continue |= merge.construct == cfg::Construct::continue_join;
+      }
+    }
+  }
+
+  /// What the source itself gives: what every other form must give too.
+  void run_source() {
+    const auto run = [&](const std::vector<std::int64_t>& arguments) {
+      answers_->expect(arguments,
+                       [&](std::span<const std::int64_t> values, cfg::Environment& environment) {
+                         const std::size_t limit = report_.iteration_limit;
+                         return subject_.ast != nullptr
+                                    ? frontend::interpret(*subject_.ast, values, limit, environment)
+                                    : cfg::interpret(subject_.lowered, values, limit, environment);
+                       });
+    };
+    const std::size_t parameters = report_.parameters.size();
+    for (const auto& arguments : built_in_arguments(parameters)) run(arguments);
+    const bool asked = options_.run && options_.run->size() == parameters;
+    if (asked) run(*options_.run);
+    report_.runs = asked ? std::vector{answers_->expected().back()} : answers_->expected();
+    if (asked) count_instructions(report_.runs.front());
+    if (options_.run && !asked) report_.runs.clear();
+  }
+
+  /// Leaves 0 where a run as a program meets a limit that the run of the function alone does not.
+  void count_instructions(Run& run) {
+    (*program_).reset();
+    const Outcome outcome = (*program_).run(report_.name, run.arguments);
+    if (outcome == run.outcome) run.instructions = (*program_).instructions();
+  }
+
+  void check_cfg(const cfg::Function& f, std::string_view which) {
+    std::vector<std::string> lines = cfg::verify(f);
+    if (lines.empty()) {
+      cfg::Interpreter interpreter(f);
+      lines = answers_->disagreements(
+          [&](std::span<const std::int64_t> arguments, cfg::Environment& program) {
+            return interpreter.run(arguments, report_.iteration_limit, program);
+          });
+    }
+    for (const std::string& line : lines) {
+      report_.cfg_violations.push_back(fmt::format("{}: {}", which, line));
+    }
+  }
+
+  void trace_analyses(const cfg::Function& f) {
+    if (trace_.on(cfg::dom_trace)) cfg::trace_dominators(f, trace_);
+    if (trace_.on(cfg::df_trace)) cfg::trace_frontiers(f, trace_);
+    if (trace_.on(cfg::liveness_trace)) cfg::trace_liveness(f, trace_);
+  }
+
+  [[nodiscard]] ssa::ConstructOptions cfg_options() const {
+    return {.fold_copies = options_.fold_copies};
+  }
+
+  /// A large function's rows are built two at a time where that is not seen: more would take too
+  /// much memory, and what is timed, shown or traced comes one after the other.
+  [[nodiscard]] std::size_t rows_at_a_time() const {
+    constexpr std::size_t fewest_instructions = 10'000;
+    const bool is_large = report_.cfg.instructions >= fewest_instructions;
+    const bool in_order =
+        options_.time != 0 || !options_.traces.empty() || observer_.looks(subject_);
+    return is_large && !in_order ? std::min<std::size_t>(options_.jobs, 2) : 1;
+  }
+
+  /// The numbers of rows, in lists of those that are built one after the other: what begins as
+  /// another one does and, where lists are built at the same time, the levels of peepholes that may
+  /// make many more nodes than there are in the end, of which one at a time is memory enough.
+  static std::vector<std::vector<std::size_t>> tasks_of(const std::vector<RowMethod>& methods,
+                                                        bool at_the_same_time) {
+    std::vector<std::vector<std::size_t>> tasks;
+    std::optional<std::size_t> simplified;
+    for (std::size_t k = 0; k < methods.size(); ++k) {
+      const bool simplifies = at_the_same_time && GraphMatcher::takes(methods[k].level);
+      if (k != 0 && begins_as(methods[k], methods[k - 1])) {
+        tasks.back().push_back(k);
+      } else if (simplifies && simplified) {
+        tasks[*simplified].push_back(k);
+      } else {
+        if (simplifies) simplified = tasks.size();
+        tasks.push_back({k});
+      }
+    }
+    return tasks;
+  }
+
+  /// A small function that a method makes millions of nodes of is one of many: they share. All they
+  /// share is a little less than 2^23, past which arrays that double take twice the memory.
+  [[nodiscard]] std::size_t size_limit() const {
+    constexpr std::size_t all = 8'000'000;
+    const std::size_t own = 100'000 + 100 * report_.cfg.instructions;
+    return std::min(std::max(own, all / subject_.num_functions), all);
+  }
+
+  void add_rows(const cfg::Function& f, const ssa::Function* pruned) {
+    const MergeBlocks blocks(f);
+    const RowInput input{subject_,
+                         options_,
+                         f,
+                         blocks,
+                         pruned,
+                         cfg::ReversePostorder(f),
+                         answers_->expected(),
+                         report_.iteration_limit,
+                         size_limit(),
+                         report_.cfg.reducible};
+    std::vector<RowMethod> methods = methods_of_rows(subject_, options_);
+    if (pruned == nullptr)
+      std::erase_if(methods, [](const RowMethod& m) { return m.son != nullptr; });
+    std::vector<BuiltRow> built(methods.size());
+    const std::size_t jobs = rows_at_a_time();
+    const std::vector<std::vector<std::size_t>> tasks = tasks_of(methods, jobs > 1);
+    side_by_side(tasks.size(), jobs, [&](std::size_t task) {
+      for (const std::size_t k : tasks[task]) {
+        const bool hopeless =
+            k != 0 && begins_as(methods[k], methods[k - 1]) && built[k - 1].row.too_large;
+        built[k] = hopeless ? row_given_up(methods[k], *built[k - 1].row.too_large)
+                            : build_row(methods[k], input, compares_graphs(), trace_, observer_);
+      }
+    });
+    for (std::size_t k = 0; k < built.size(); ++k) {
+      report_.rows.push_back(std::move(built[k].row));
+      std::optional<son::Graph>& graph = built[k].graph;
+      if (graph) graphs_.add(methods[k].son->name, methods[k].level, std::move(*graph));
+    }
+  }
+
+  std::optional<ssa::Function> construct_pruned(const cfg::Function& f) {
+    const ssa::Method* method = ssa::find_method("pruned");
+    auto result = method->construct(f, cfg_options(), no_trace_);
+    if (result) return std::move(*result);
+    return std::nullopt;
+  }
+
+  /// Whether methods end with one graph is said of levels full and fixpoint, asked for or not;
+  /// not asked for, only where a report is printed, and of functions that take no time.
+  void add_unasked_levels(const ssa::Function& pruned) {
+    constexpr std::size_t most_instructions = 5'000;
+    const bool is_small = pruned.cfg().num_instructions() <= most_instructions;
+    if (!is_small || !in_small_input() || !compares_graphs()) return;
+    for (const son::Peepholes level : {son::Peepholes::full, son::Peepholes::fixpoint}) {
+      if (graphs_.has_level(level)) continue;
+      for (const son::Method* method : options_.son_methods) {
+        auto graph = method->construct(
+            {subject_.ast, &pruned},
+            {.peepholes = level, .continues = options_.continues, .size_limit = size_limit()},
+            no_trace_);
+        if (graph) graphs_.add(method->name, level, std::move(*graph));
+      }
+    }
+  }
+
+  /// Whether graphs are held against lazy's with all that this takes: it is half the time of small
+  /// functions.
+  [[nodiscard]] bool in_small_input() const {
+    constexpr std::size_t most_instructions = 500'000;
+    return subject_.num_instructions <= most_instructions;
+  }
+
+  /// Whether the report has a graph to hold against lazy's.
+  [[nodiscard]] bool compares_graphs() const {
+    const auto is_lazy = [](const son::Method* method) { return method->name == "lazy"; };
+    return options_.dumps.empty() && options_.son_methods.size() > 1 &&
+           std::ranges::any_of(options_.son_methods, is_lazy);
+  }
+
+  const Subject& subject_;
+  EnvironmentPool::Loan program_;
+  const Options& options_;
+  Trace& trace_;
+  Observer& observer_;
+  Trace no_trace_;
+  Diagnostics warned_;  // what add_warnings has said
+  FunctionReport report_;
+  GraphMatcher graphs_;
+  std::optional<Answers> answers_;
+};
+
+}  // namespace
+
+void add_warnings(const cfg::Function& lowered, const Options& options, Diagnostics& diagnostics) {
+  constexpr std::size_t most_reads = 50;
+  Trace no_trace;
+  const cfg::Function function = cleaned(lowered, options, diagnostics, no_trace);
+  const cfg::UnboundReads found = cfg::unbound_reads(function, most_reads);
+  for (const cfg::UnboundRead& read : found.reads) {
+    diagnostics.push_back({Severity::warning, read.place, cfg::to_string(function, read)});
+  }
+  if (!found.given_up_at.valid()) return;
+  const cfg::Variable& variable = function.variable(found.given_up_at);
+  diagnostics.push_back(
+      {Severity::note, variable.declared,
+       fmt::format("reads of '{}', and of what is declared after it, are not checked for paths on "
+                   "which nothing is assigned: the variables are live in too many blocks",
+                   variable.name)});
+}
+
+FunctionReport run_experiment(const Subject& subject, const Options& options, Trace& trace,
+                              Observer& observer) {
+  observer.begin(subject.lowered);
+  FunctionReport report = Experiment(subject, options, trace, observer).run();
+  observer.end();
+  return report;
+}
+
+}  // namespace ssac::compare

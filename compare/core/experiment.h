@@ -1,0 +1,63 @@
+// The experiment on one function: build it by every method, check every result, count, compare.
+#pragma once
+
+#include <span>
+#include <string>
+#include <vector>
+
+#include "cfg/function.h"
+#include "cfg/support/trace.h"
+#include "compare/core/environment_pool.h"
+#include "compare/core/options.h"
+#include "compare/core/report.h"
+#include "frontend/ast.h"
+#include "son/graph.h"
+#include "son/snapshot.h"
+#include "ssa/function.h"
+
+namespace ssac::compare {
+
+/// One function of an input.
+struct Subject {
+  const frontend::Function* ast = nullptr;  ///< null where the language has no syntax tree
+  const cfg::Function& lowered;
+  EnvironmentPool& program;  ///< runs the functions that it calls
+  /// Of all functions that are compared in the input. These share what runs and constructions may
+  /// take.
+  std::size_t num_functions = 1;
+  std::size_t num_instructions = 0;
+};
+
+/// Is shown each thing as it is built, before it is thrown away. For dumps.
+class Observer {
+ public:
+  virtual ~Observer() = default;
+  /// False where it leaves all that it is shown of this function alone, so that order does not
+  /// matter.
+  [[nodiscard]] virtual bool looks(const Subject&) const { return true; }
+  /// A function's experiment begins: its graph as lowered.
+  virtual void begin(const cfg::Function&) {}
+  virtual void ast(const frontend::Function&) {}
+  virtual void cfg(const cfg::Function&) {}
+  virtual void ssa(const MethodRow&, const ssa::Function&) {}
+  /// What `#showGraph` shows while a graph is built.
+  virtual void snapshot(const MethodRow&, const son::Snapshot&) {}
+  virtual void son(const MethodRow&, const son::Graph&) {}
+  /// It ends, maybe early.
+  virtual void end() {}
+};
+
+/// Adds what is to be said of a function whatever is compared: the warnings of clean-up, and of
+/// variables that may be read unassigned. Before the experiment, so that a report, which has
+/// diagnostics first, can be written function by function. In: a function of a program without
+/// errors. Time as for clean_up and unbound_reads.
+void add_warnings(const cfg::Function& lowered, const Options& options, Diagnostics& diagnostics);
+
+/// Runs the whole experiment. In: a function of a program without errors. Every result is verified
+/// and run on the built-in arguments, and on those of --run where their number fits. Time and
+/// memory: the methods', one result at a time; two of a large function if options.jobs allows it
+/// and nothing is timed, traced or looked at.
+FunctionReport run_experiment(const Subject& subject, const Options& options, Trace& trace,
+                              Observer& observer);
+
+}  // namespace ssac::compare

@@ -1,0 +1,220 @@
+#include "compare/core/method_rows.h"
+
+#include <algorithm>
+#include <chrono>
+
+#include "cfg/interpret.h"
+#include "cfg/verify.h"
+#include "compare/core/answers.h"
+#include "compare/core/same_graph.h"
+#include "son/classify.h"
+#include "son/evaluate.h"
+#include "son/print.h"
+#include "son/schedule/schedule.h"
+#include "son/verify.h"
+#include "ssa/classify.h"
+#include "ssa/interpret.h"
+#include "ssa/verify.h"
+
+namespace ssac::compare {
+namespace {
+
+/// Times `construct` alone, the median of so many repetitions: a result is freed after the clock
+/// was read, and it is checked elsewhere.
+template <class Construct>
+Timing time_construction(Construct construct, std::size_t repetitions) {
+  using Clock = std::chrono::steady_clock;
+  std::vector<std::uint64_t> nanoseconds;
+  for (std::size_t k = 0; k < repetitions; ++k) {
+    const auto start = Clock::now();
+    const auto result = construct();
+    nanoseconds.push_back(static_cast<std::uint64_t>(
+        std::chrono::duration_cast<std::chrono::nanoseconds>(Clock::now() - start).count()));
+  }
+  std::ranges::sort(nanoseconds);
+  return {nanoseconds[nanoseconds.size() / 2], nanoseconds.front(), nanoseconds.back()};
+}
+
+class RowBuilder {
+ public:
+  RowBuilder(const RowInput& input, Trace& trace, Observer& observer)
+      : input_(input),
+        options_(input.options),
+        trace_(trace),
+        observer_(observer),
+        program_(input.subject.program),
+        answers_(*program_, input.reducible, input.expected) {}
+
+  BuiltRow build(const ssa::Method& method) {
+    row_.method = method.name;
+    set_context();
+    const ssa::Source source(input_.function, input_.subject.ast);
+    const ssa::ConstructOptions ssa_options{.fold_copies = options_.fold_copies,
+                                            .size_limit = input_.size_limit};
+    const auto result = method.construct(source, ssa_options, trace_);
+    if (!result) {
+      row_.too_large = result.error();
+      return {std::move(row_), std::nullopt};
+    }
+    if (options_.time != 0) {
+      row_.time = time_construction(
+          [&] { return method.construct(source, ssa_options, no_trace_); }, options_.time);
+    }
+    check(*result);
+    observer_.ssa(row_, *result);
+    return {std::move(row_), std::nullopt};
+  }
+
+  BuiltRow build(const son::Method& method, son::Peepholes level, bool keep_graph) {
+    row_.method = method.name;
+    row_.peepholes = son::name_of(level);
+    set_context();
+    const son::Source source{input_.subject.ast, input_.pruned};
+    son::ConstructOptions son_options{
+        .peepholes = level, .continues = options_.continues, .size_limit = input_.size_limit};
+    son_options.on_show_graph = [&](const son::Snapshot& shown) {
+      observer_.snapshot(row_, shown);
+    };
+    auto result = method.construct(source, son_options, trace_);
+    son_options.on_show_graph = {};
+    if (!result) {
+      row_.too_large = result.error();
+      return {std::move(row_), std::nullopt};
+    }
+    if (options_.time != 0) {
+      row_.time = time_construction(
+          [&] { return method.construct(source, son_options, no_trace_); }, options_.time);
+    }
+    check(*result);
+    observer_.son(row_, *result);
+    if (!keep_graph) return {std::move(row_), std::nullopt};
+    return {std::move(row_), std::move(*result)};
+  }
+
+ private:
+  void set_context() { trace_.set_context(input_.function.name(), row_.label()); }
+
+  void check(const ssa::Function& f) {
+    row_.violations = ssa::verify(f);
+    if (!row_.verified()) return;
+    ssa::Interpreter interpreter(f, input_.order);
+    row_.disagreements = answers_.disagreements(
+        [&](std::span<const std::int64_t> arguments, cfg::Environment& program) {
+          return interpreter.run(arguments, input_.iteration_limit, program);
+        });
+    const ssa::Classification classes = ssa::classify(f);
+    row_.phis = {f.phis_created(),    0,
+                 f.num_phis(),        f.num_phi_operands(),
+                 classes.dead.size(), classes.redundant.size()};
+    row_.sites.reserve(f.num_phis());
+    for (ssa::PhiId p : f.phis()) {
+      const auto [block, variable] = f.phi(p).site;
+      const std::span<const cfg::Merge> merges = f.cfg().merges(block);
+      row_.sites.push_back(
+          {variable, block, merges.empty() ? std::nullopt : std::optional(merges.front()), 1});
+    }
+  }
+
+  /// The graph brought back to a CFG and SSA form must verify and give the same answers.
+  void check_schedule(const son::Graph& graph) {
+    constexpr std::size_t most_nodes = 200'000;
+    if (graph.nodes_created() > most_nodes) return;
+    const son::Schedule schedule = son::schedule(graph, input_.function.name());
+    const auto add = [](std::vector<std::string>& lines, const std::vector<std::string>& found) {
+      for (const std::string& line : found) lines.push_back("scheduled, " + line);
+    };
+    add(row_.violations, cfg::verify(*schedule.cfg));
+    add(row_.violations, ssa::verify(schedule.ssa));
+    if (!row_.verified()) return;
+    const auto run = [&](auto& interpreter) {
+      add(row_.disagreements, answers_.disagreements([&](std::span<const std::int64_t> arguments,
+                                                         cfg::Environment& program) {
+        return interpreter.run(arguments, input_.iteration_limit, program);
+      }));
+    };
+    cfg::Interpreter on_cfg(*schedule.cfg);
+    run(on_cfg);
+    const cfg::ReversePostorder order(*schedule.cfg);
+    ssa::Interpreter on_ssa(schedule.ssa, order);
+    run(on_ssa);
+  }
+
+  void check(const son::Graph& graph) {
+    row_.violations = son::verify(graph);
+    if (!row_.verified()) return;
+    run(graph);
+    check_schedule(graph);
+    if (options_.format == Format::json) row_.text = son::to_string(graph);
+    const son::Classification classes = son::classify(graph);
+    row_.nodes_created = graph.nodes_created();
+    row_.nodes_final = classes.reachable_nodes;
+    row_.regions = classes.regions;
+    row_.phis = {graph.phis_created(), graph.phis_by_peephole(), classes.phis.size(),
+                 classes.phi_operands, classes.dead_phis.size(), classes.redundant_phis.size()};
+    add_sites(graph, classes);
+  }
+
+  void run(const son::Graph& graph) {
+    son::Evaluator evaluator(graph);
+    row_.disagreements = answers_.disagreements(
+        [&](std::span<const std::int64_t> arguments, cfg::Environment& program) {
+          return evaluator.run(arguments, input_.iteration_limit, program);
+        });
+  }
+
+  void add_sites(const son::Graph& graph, const son::Classification& classes) {
+    for (const son::PhiGroup& group : son::phi_groups(graph, classes)) {
+      const bool known = group.region.merge.place.valid();
+      const cfg::BlockId block =
+          group.region.block.valid() ? group.region.block : input_.blocks.find(group.region.merge);
+      row_.sites.push_back({group.variable, block,
+                            known ? std::optional(group.region.merge) : std::nullopt, group.phis,
+                            group.by_peephole});
+    }
+  }
+
+  const RowInput& input_;
+  const Options& options_;
+  Trace& trace_;
+  Observer& observer_;
+  Trace no_trace_;
+  EnvironmentPool::Loan program_;
+  Answers answers_;
+  MethodRow row_;
+};
+
+}  // namespace
+
+std::vector<RowMethod> methods_of_rows(const Subject& subject, const Options& options) {
+  std::vector<RowMethod> rows;
+  for (const ssa::Method* method : options.cfg_methods) {
+    if (!method->needs_ast || subject.ast != nullptr) rows.push_back({.cfg = method});
+  }
+  for (const son::Method* method : options.son_methods) {
+    for (const son::Peepholes level : options.peepholes) {
+      rows.push_back({.son = method, .level = level});
+    }
+  }
+  return rows;
+}
+
+bool begins_as(const RowMethod& row, const RowMethod& before) {
+  return row.cfg != nullptr && before.cfg != nullptr && row.cfg->begins_as == before.cfg;
+}
+
+BuiltRow row_given_up(const RowMethod& method, TooLarge reason) {
+  BuiltRow built;
+  built.row.method = method.cfg != nullptr ? method.cfg->name : method.son->name;
+  if (method.son != nullptr) built.row.peepholes = son::name_of(method.level);
+  built.row.too_large = reason;
+  return built;
+}
+
+BuiltRow build_row(const RowMethod& method, const RowInput& input, bool keep_graphs, Trace trace,
+                   Observer& observer) {
+  RowBuilder builder(input, trace, observer);
+  if (method.cfg != nullptr) return builder.build(*method.cfg);
+  return builder.build(*method.son, method.level, keep_graphs && GraphMatcher::takes(method.level));
+}
+
+}  // namespace ssac::compare

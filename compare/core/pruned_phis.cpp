@@ -1,0 +1,44 @@
+#include "compare/core/pruned_phis.h"
+
+#include "son/classify.h"
+#include "son/method.h"
+#include "ssa/method.h"
+#include "ssa/redundant_phis.h"
+
+namespace ssac::compare {
+
+bool PrunedPhis::carries_one_value(ssa::PhiSite site) {
+  if (!one_value_) find_one_value();
+  return one_value_->contains(site);
+}
+
+bool PrunedPhis::is_needed(ssa::PhiSite site) {
+  if (!needed_) find_needed();
+  return needed_->contains(site);
+}
+
+void PrunedPhis::find_one_value() {
+  one_value_.emplace();
+  Trace no_trace;
+  const auto folded =
+      ssa::find_method("pruned")->construct(function_, {.fold_copies = true}, no_trace);
+  if (!folded) return;
+  const IdMap<ssa::ValueId, ssa::ValueId> represented = ssa::represented_values(*folded);
+  for (const ssa::PhiId p : folded->phis()) {
+    const auto& [site, value] = folded->phi(p);
+    if (represented[value] != value) one_value_->insert(site);
+  }
+}
+
+void PrunedPhis::find_needed() {
+  needed_.emplace();
+  Trace no_trace;
+  const auto graph = son::find_method("bridge")->construct({nullptr, &pruned_}, {}, no_trace);
+  if (!graph) return;
+  for (const son::NodeId phi : son::classify(*graph).phis) {
+    const cfg::BlockId block = graph->region_info(graph->input(phi, 0)).block;
+    needed_->insert({block, graph->label(phi).variable});
+  }
+}
+
+}  // namespace ssac::compare

@@ -1,0 +1,37 @@
+// Which methods end with the same Sea of Nodes as lazy.
+#pragma once
+
+#include <optional>
+#include <string_view>
+#include <vector>
+
+#include "compare/core/report.h"
+#include "son/graph.h"
+#include "son/method.h"
+
+namespace ssac::compare {
+
+/// Collects the graphs of one function, in any order, and compares those of one level with lazy's.
+class GraphMatcher {
+ public:
+  /// Levels full and fixpoint count.
+  [[nodiscard]] static bool takes(son::Peepholes level) {
+    return level == son::Peepholes::full || level == son::Peepholes::fixpoint;
+  }
+  /// A graph of another level is thrown away.
+  void add(std::string_view method, son::Peepholes level, son::Graph graph);
+  [[nodiscard]] bool has_level(son::Peepholes level) const;
+  /// By level, then in the order in which the graphs came. Without `reasons` none is looked for
+  /// where graphs differ. O(nodes + inputs), with reasons see son::match.
+  [[nodiscard]] std::vector<GraphComparison> compare(bool reasons) const;
+
+ private:
+  struct Built {
+    std::string_view method;
+    son::Peepholes level;
+    son::Graph graph;
+  };
+  std::vector<Built> built_;
+};
+
+}  // namespace ssac::compare

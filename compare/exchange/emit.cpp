@@ -1,0 +1,124 @@
+#include "compare/exchange/emit.h"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+
+#include "son/schedule/schedule.h"
+#include "ssa/destruct.h"
+#include "ssa/emit/bril.h"
+#include "ssa/emit/llvm.h"
+#include "ssa/print.h"
+
+namespace ssac::compare {
+namespace {
+
+class DotWriter : public ProgramWriter {
+ public:
+  std::string add(const ssa::Function& form, const cfg::Function& /*function*/) override {
+    text_ += ssa::to_dot(form);
+    return "";
+  }
+  std::string finish(const EmittedInput& /*input*/) override { return std::move(text_); }
+
+ private:
+  std::string text_;
+};
+
+/// With --run the module has a driver that makes the run.
+class LlvmWriter : public ProgramWriter {
+ public:
+  explicit LlvmWriter(const Options& options)
+      : options_(options),
+        module_(options.run ? ssa::LlvmModule::Driver::present : ssa::LlvmModule::Driver::none) {}
+
+  std::string add(const ssa::Function& form, const cfg::Function& function) override {
+    module_.add(form);
+    const bool returns = std::ranges::any_of(function.blocks(), [&](cfg::BlockId b) {
+      return function.instruction(function.terminator(b)).op == cfg::Opcode::ret;
+    });
+    if (returns) returning_.insert(function.name());
+    return "";
+  }
+
+  std::string finish(const EmittedInput& input) override {
+    if (options_.run && !input.functions.empty()) {
+      const std::string name = options_.function.empty() ? "main" : options_.function;
+      const auto entry = std::ranges::find(input.functions, name, &EmittedInput::Function::name);
+      const EmittedInput::Function& run =
+          entry == input.functions.end() ? input.functions.front() : *entry;
+      using Result = ssa::LlvmModule::Result;
+      const Result result = returning_.contains(run.name) ? Result::printed : Result::ignored;
+      if (run.num_parameters == options_.run->size()) {
+        module_.run(run.name, *options_.run, result);
+      }
+    }
+    return module_.text(input.file);
+  }
+
+ private:
+  const Options& options_;
+  ssa::LlvmModule module_;
+  std::set<std::string> returning_;  // functions that can return a value
+};
+
+class BrilWriter : public ProgramWriter {
+ public:
+  std::string add(const ssa::Function& form, const cfg::Function& function) override {
+    const bool has_types = &form.cfg() == &function;
+    return program_.add(ssa::destruct(form), function, has_types);
+  }
+
+  std::string finish(const EmittedInput& /*input*/) override { return program_.text(); }
+
+ private:
+  ssa::BrilProgram program_;
+};
+
+std::unique_ptr<ProgramWriter> make_program_writer(const Options& options) {
+  switch (*options.emit) {
+    case Emit::llvm: return std::make_unique<LlvmWriter>(options);
+    case Emit::bril: return std::make_unique<BrilWriter>();
+    case Emit::dot: return std::make_unique<DotWriter>();
+  }
+  return nullptr;
+}
+
+}  // namespace
+
+Emitter::Emitter(const Options& options) : writer_(make_program_writer(options)) {}
+
+void Emitter::ssa(const MethodRow& row, const ssa::Function& form) {
+  if (row.verified()) add(form);
+}
+
+void Emitter::son(const MethodRow& row, const son::Graph& graph) {
+  if (row.verified()) add(son::schedule(graph, function_->name()).ssa);
+}
+
+void Emitter::add(const ssa::Function& form) {
+  const std::string& name = function_->name();
+  const bool is_new = names_.insert(name).second;
+  const std::string obstacle =
+      is_new ? writer_->add(form, *function_) : "another function has its name";
+  if (!obstacle.empty()) errors_.push_back(fmt::format("'{}' is not emitted: {}", name, obstacle));
+}
+
+void Emitter::compared(const FunctionReport& function) {
+  input_.functions.push_back({function.name, function.parameters.size()});
+  for (const MethodRow& row : function.rows) {
+    if (!row.too_large) continue;
+    errors_.push_back(fmt::format("'{}' is not emitted: {} gave up at {} {}", function.name,
+                                  row.label(), row.too_large->limit, row.too_large->what));
+  }
+}
+
+std::string Emitter::finish(std::string file, Diagnostics& diagnostics) {
+  for (std::string& error : errors_) {
+    diagnostics.push_back({Severity::error, {}, std::move(error)});
+  }
+  input_.file = std::move(file);
+  return writer_->finish(input_);
+}
+
+}  // namespace ssac::compare

@@ -1,0 +1,91 @@
+#include "compare/exchange/trace_sinks.h"
+
+#include "compare/text/json.h"
+#include "ssa/rename_table.h"
+
+namespace ssac::compare {
+namespace {
+
+class FilteringSink : public TraceSink {
+ public:
+  FilteringSink(std::string variable, std::string& out)
+      : out_(out), variable_(std::move(variable)) {}
+
+  void event(const TraceEvent& event) final {
+    const TraceField* variable = event.find("variable");
+    if (!variable_.empty() && variable != nullptr && !is_wanted(to_text(*variable))) return;
+    write(event);
+  }
+
+ protected:
+  virtual void write(const TraceEvent& event) = 0;
+  std::string& out_;
+
+ private:
+  /// Of a unique name: another declaration of the name is wanted, too.
+  [[nodiscard]] bool is_wanted(std::string_view name) const {
+    return name.starts_with(variable_) &&
+           (name.size() == variable_.size() || name[variable_.size()] == '~');
+  }
+  std::string variable_;
+};
+
+/// Sets category, step and the keys; `line` may have members before.
+void fill(Json& line, const TraceEvent& event) {
+  for (const TraceField& field : event.fields) {
+    std::visit([&](const auto& value) { line[std::string(field.key)] = value; }, field.value);
+  }
+}
+
+Json begin_object(const TraceEvent& event) {
+  return {{"category", event.category.name}, {"step", event.step}};
+}
+
+class TextSink : public FilteringSink {
+ public:
+  using FilteringSink::FilteringSink;
+
+ private:
+  void write(const TraceEvent& event) override {
+    if (event.category == ssa::rename_trace) return;  // shown as tables
+    if (event.function != function_ || event.method != method_) {
+      function_ = event.function;
+      method_ = event.method;
+      out_ += fmt::format("-- {}{}{}\n", function_, method_.empty() ? "" : ", ", method_);
+    }
+    out_ += to_text(event) + "\n";
+  }
+  std::string function_;
+  std::string method_;
+};
+
+class JsonLinesSink : public FilteringSink {
+ public:
+  using FilteringSink::FilteringSink;
+
+ private:
+  void write(const TraceEvent& event) override {
+    Json line = begin_object(event);
+    line["function"] = event.function;
+    if (!event.method.empty()) line["method"] = event.method;
+    fill(line, event);
+    out_ += dump(line) + "\n";
+  }
+};
+
+}  // namespace
+
+std::string to_json(const TraceEvent& event) {
+  Json object = begin_object(event);
+  fill(object, event);
+  return dump(object);
+}
+
+std::unique_ptr<TraceSink> make_trace_sink(TraceFormat format, std::string variable,
+                                           std::string& out) {
+  if (format == TraceFormat::jsonl)
+    return std::make_unique<JsonLinesSink>(std::move(variable), out);
+  return std::make_unique<TextSink>(std::move(variable), out);
+}
+
+}  // namespace ssac::compare
