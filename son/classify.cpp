@@ -95,11 +95,25 @@ Classification classify(const Graph& graph) {
     result.phis.push_back(n);
     result.phi_operands += graph.num_inputs(n) - 1;
   });
-  const IdSet<NodeId> needed = needed_data(graph, ControlGraph(graph));
+  const ControlGraph control(graph);
+  std::ranges::copy_if(result.phis, std::back_inserter(result.unreachable_phis),
+                       [&](NodeId phi) { return !control.reaches(graph.input(phi, 0)); });
+  const IdSet<NodeId> needed = needed_data(graph, control);
   std::ranges::copy_if(result.phis, std::back_inserter(result.dead_phis),
                        [&](NodeId phi) { return !needed.contains(phi); });
   result.redundant_phis = find_redundant(graph, result.phis);
+  for (const NodeId phi : result.phis) {
+    const auto is_in = [&](const std::vector<NodeId>& nodes) {
+      return std::ranges::binary_search(nodes, phi);
+    };
+    result.classes.push_back(ssa::strongest_class(
+        is_in(result.unreachable_phis), is_in(result.dead_phis), is_in(result.redundant_phis)));
+  }
   return result;
+}
+
+ssa::PhiClass Classification::of(NodeId phi) const {
+  return classes[static_cast<std::size_t>(std::ranges::lower_bound(phis, phi) - phis.begin())];
 }
 
 std::vector<PhiGroup> phi_groups(const Graph& graph, const Classification& classification) {

@@ -2,10 +2,11 @@
 //
 // - *final*: phis that Stop reaches along inputs, or a call does that Start reaches: calls have
 //   effects whether control comes to a return after them or not.
-// - *dead*: final phis on which no branch, no return and no call depends that Start reaches.
-// (Through Stop a
-//   phi is always used by something; what uses a dead one stands in code that never runs.)
-// - *redundant*: final phis that stand for one value: members of a set of phis whose operands are
+// - *unreachable*: final phis of a Region or Loop that Start does not reach.
+// - *dead*: final phis on which no branch, no return and no call depends that Start reaches. All
+//   unreachable ones are. (Through Stop a phi is always used by something; what uses a dead one
+//   stands in code that never runs.)
+// - *redundant*: final phis equivalent to one value: members of a set of phis whose operands are
 //   only each other and one node (Braun et al., "Simple and Efficient Construction of Static Single
 //   Assignment Form", CC 2013, section 3.2, whose definition this is).
 //
@@ -23,6 +24,7 @@
 #include "cfg/function.h"
 #include "cfg/support/id_containers.h"
 #include "son/graph.h"
+#include "ssa/phi_class.h"
 
 namespace ssac::son {
 
@@ -31,8 +33,13 @@ struct Classification {
   std::size_t regions = 0;          ///< Regions and Loops among them
   std::vector<NodeId> phis;         ///< the final phis, in order of id
   std::size_t phi_operands = 0;     ///< of the final phis
+  std::vector<NodeId> unreachable_phis;
   std::vector<NodeId> dead_phis;
   std::vector<NodeId> redundant_phis;
+  std::vector<ssa::PhiClass> classes;  ///< the one class of each of `phis`, in their order
+
+  /// In: one of `phis`. O(log phis).
+  [[nodiscard]] ssa::PhiClass of(NodeId phi) const;
 };
 
 /// The nodes that Stop and the calls that Start reaches reach along inputs, themselves included.

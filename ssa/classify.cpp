@@ -2,6 +2,7 @@
 
 #include <vector>
 
+#include "cfg/traversal.h"
 #include "ssa/redundant_phis.h"
 
 namespace ssac::ssa {
@@ -69,11 +70,14 @@ class NeededPhis {
 }  // namespace
 
 Classification classify(const Function& function) {
-  Classification result{IdSet<PhiId>(function.num_phis()), IdSet<PhiId>(function.num_phis())};
+  const IdSet<PhiId> none(function.num_phis());
+  Classification result{none, none, none};
   const NeededPhis needed(function);
+  const cfg::ReversePostorder order(function.cfg());
   const IdMap<ValueId, ValueId> represented = represented_values(function);
   for (PhiId p : function.phis()) {
-    const ValueId value = function.phi(p).value;
+    const auto& [site, value] = function.phi(p);
+    if (!order.reachable(site.block)) result.unreachable.insert(p);
     if (!needed.contains(p)) result.dead.insert(p);
     if (represented[value] != value) result.redundant.insert(p);
   }

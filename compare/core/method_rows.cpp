@@ -108,6 +108,7 @@ class RowBuilder {
                  classes.dead.size(), classes.redundant.size()};
     row_.sites.reserve(f.num_phis());
     for (ssa::PhiId p : f.phis()) {
+      row_.phis.classes.add(classes.of(p));
       const auto [block, variable] = f.phi(p).site;
       const std::span<const cfg::Merge> merges = f.cfg().merges(block);
       row_.sites.push_back(
@@ -151,6 +152,7 @@ class RowBuilder {
     row_.regions = classes.regions;
     row_.phis = {graph.phis_created(), graph.phis_by_peephole(), classes.phis.size(),
                  classes.phi_operands, classes.dead_phis.size(), classes.redundant_phis.size()};
+    for (const ssa::PhiClass c : classes.classes) row_.phis.classes.add(c);
     add_sites(graph, classes);
   }
 

@@ -71,6 +71,7 @@ void Totals::add(const FunctionReport& function) {
     total->created += row.phis.created;
     total->final += row.phis.final;
     total->operands += row.phis.operands;
+    total->classes.add(row.phis.classes);
     ++total->functions;
   }
   for (const GraphComparison& comparison : function.same_as_lazy) {

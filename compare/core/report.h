@@ -18,17 +18,19 @@
 #include "compare/explain/explanation.h"
 #include "son/fixpoint/likeness.h"
 #include "son/method.h"
+#include "ssa/phi_class.h"
 
 namespace ssac::compare {
 
-/// The counts of DESIGN section 3, the same words for every method.
+/// The same words for every method.
 struct PhiCounts {
   std::size_t created = 0;      ///< ever constructed
   std::size_t by_peephole = 0;  ///< how many of those a peephole made (Sea of Nodes)
   std::size_t final = 0;        ///< in the result; in the Sea of Nodes, reachable from Stop
   std::size_t operands = 0;     ///< of the final phis
   std::size_t dead = 0;         ///< final phis that nothing with an effect uses
-  std::size_t redundant = 0;    ///< final phis that stand for one value
+  std::size_t redundant = 0;    ///< final phis equivalent to one value, some of them dead
+  ssa::PhiClassCounts classes = {};  ///< the final phis, each in one class
 };
 
 /// Where phis stand: a variable at a place where control meets.
@@ -171,6 +173,7 @@ struct Total {
   std::size_t created = 0;
   std::size_t final = 0;
   std::size_t operands = 0;
+  ssa::PhiClassCounts classes = {};
   std::size_t functions = 0;  ///< on how many functions it was built
 };
 

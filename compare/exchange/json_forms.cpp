@@ -104,11 +104,6 @@ Json to_json(const cfg::Function& f, BlockId b, bool reachable) {
   return json;
 }
 
-/// "necessary", or why the phi was not needed; the worse where there are two reasons.
-std::string_view kind_of(bool dead, bool redundant) {
-  return dead ? "dead" : redundant ? "redundant" : "necessary";
-}
-
 class JsonFormWriter {
  public:
   JsonFormWriter(const ssa::Function& form, const ssa::Classification* classes)
@@ -139,7 +134,7 @@ class JsonFormWriter {
           {{"from", to_string(from[k])}, {"value", value_or_null(form_.operands(p)[k])}});
     }
     if (classes_ != nullptr) {
-      json["kind"] = kind_of(classes_->dead.contains(p), classes_->redundant.contains(p));
+      json["kind"] = name_of(classes_->of(p));
     }
     return json;
   }
@@ -177,13 +172,7 @@ class GraphWriter {
         function_(function),
         blocks_(function),
         final_(son::final_nodes(graph)),
-        classified_(classes != nullptr),
-        dead_(graph.end_id()),
-        redundant_(graph.end_id()) {
-    if (!classified_) return;
-    for (const son::NodeId n : classes->dead_phis) dead_.insert(n);
-    for (const son::NodeId n : classes->redundant_phis) redundant_.insert(n);
-  }
+        classes_(classes) {}
 
   [[nodiscard]] Json node(son::NodeId n) const {
     const son::Op op = graph_.op(n);
@@ -199,9 +188,7 @@ class GraphWriter {
       if (variable.valid()) json["variable"] = function_.unique_name(variable);
       if (graph_.label(n).by_peephole) json["by_peephole"] = true;
       if (son::is_region(graph_.op(graph_.input(n, 0)))) add_region(json, graph_.input(n, 0));
-      if (classified_ && final_.contains(n)) {
-        json["kind"] = kind_of(dead_.contains(n), redundant_.contains(n));
-      }
+      if (classes_ != nullptr && final_.contains(n)) json["kind"] = name_of(classes_->of(n));
     }
     if (son::is_region(op)) {
       add_region(json, n);
@@ -227,9 +214,7 @@ class GraphWriter {
   const cfg::Function& function_;
   MergeBlocks blocks_;
   IdSet<son::NodeId> final_;
-  bool classified_;
-  IdSet<son::NodeId> dead_;
-  IdSet<son::NodeId> redundant_;
+  const son::Classification* classes_;
 };
 
 }  // namespace

@@ -19,7 +19,8 @@ class CsvWriter : public ReportWriter {
     return "file,function,cleanup,fold_copies,continue,blocks,edges,instructions,variables,loops,"
            "reducible,"
            "method,peepholes,created,by_peephole,final,operands,dead,redundant,nodes_created,"
-           "nodes_final,regions,verified,agrees,median_ns,same_graph_as_lazy,min_ns,max_ns\r\n";
+           "nodes_final,regions,verified,agrees,median_ns,same_graph_as_lazy,min_ns,max_ns,"
+           "class_necessary,class_redundant,class_dead,class_unreachable\r\n";
   }
 
   std::string function(const InputReport& input, const FunctionReport& function) override {
@@ -30,7 +31,8 @@ class CsvWriter : public ReportWriter {
         cfg.edges, cfg.instructions, cfg.variables, cfg.loops, cfg.reducible);
     std::string text;
     for (const MethodRow& row : function.rows) {
-      text += prefix + row_cells(row) + "," + same_graph(row, function) + spread(row) + "\r\n";
+      text += prefix + row_cells(row) + "," + same_graph(row, function) + spread(row) +
+              classes(row) + "\r\n";
     }
     return text;
   }
@@ -46,6 +48,14 @@ class CsvWriter : public ReportWriter {
 
   static std::string spread(const MethodRow& row) {
     return row.time ? fmt::format(",{},{}", row.time->min, row.time->max) : ",,";
+  }
+
+  static std::string classes(const MethodRow& row) {
+    std::string cells;
+    for (const ssa::PhiClass c : ssa::all_phi_classes) {
+      cells += row.built() ? fmt::format(",{}", row.phis.classes[c]) : ",";
+    }
+    return cells;
   }
 
   static std::string row_cells(const MethodRow& row) {

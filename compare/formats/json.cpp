@@ -23,6 +23,12 @@ Json to_json(const Site& site, const FunctionReport& function) {
   return json;
 }
 
+Json to_json(const ssa::PhiClassCounts& classes) {
+  Json json;
+  for (const ssa::PhiClass c : ssa::all_phi_classes) json[std::string(name_of(c))] = classes[c];
+  return json;
+}
+
 Json to_json(const PhiCounts& phis, bool is_son) {
   Json json = {{"created", phis.created}};
   if (is_son) json["by_peephole"] = phis.by_peephole;
@@ -30,6 +36,7 @@ Json to_json(const PhiCounts& phis, bool is_son) {
   json["operands"] = phis.operands;
   json["dead"] = phis.dead;
   json["redundant"] = phis.redundant;
+  json["classes"] = to_json(phis.classes);
   return json;
 }
 
@@ -217,6 +224,7 @@ class JsonWriter : public ReportWriter {
                       {"created", total.created},
                       {"final", total.final},
                       {"operands", total.operands},
+                      {"classes", to_json(total.classes)},
                       {"functions", total.functions}});
     }
     Json same = Json::array();

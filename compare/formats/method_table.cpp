@@ -19,14 +19,43 @@ std::string headline(const FunctionReport& function) {
                      stacked ? "" : fmt::format(", continue {}", son::name_of(function.continues)));
 }
 
+namespace {
+
+/// The columns of the classes, which add up to `final`; `unreachable` only where there are such.
+class ClassColumns {
+ public:
+  template <class Rows, class Classes>
+  ClassColumns(const Rows& rows, Classes classes_of) {
+    has_unreachable_ = std::ranges::any_of(rows, [&](const auto& row) {
+      return std::invoke(classes_of, row)[ssa::PhiClass::unreachable] != 0;
+    });
+  }
+  void add_headings(std::vector<std::string>& cells) const {
+    cells.insert(cells.end(), {"neces-\nsary", "redun-\ndant", "dead"});
+    if (has_unreachable_) cells.emplace_back("unreach-\nable");
+  }
+  void add_cells(std::vector<std::string>& cells, const ssa::PhiClassCounts& counts) const {
+    for (const ssa::PhiClass c : ssa::all_phi_classes) {
+      if (c != ssa::PhiClass::unreachable || has_unreachable_) cells.push_back(grouped(counts[c]));
+    }
+  }
+
+ private:
+  bool has_unreachable_;
+};
+
+}  // namespace
+
 TextTable method_table(const FunctionReport& function) {
   const bool timed =
       std::ranges::any_of(function.rows, [](const MethodRow& r) { return r.time.has_value(); });
+  const ClassColumns classes(function.rows, [](const MethodRow& r) { return r.phis.classes; });
   TextTable table(2);
-  std::vector<std::string> heading = {"method",   "peepholes", "created",   "final",
-                                      "operands", "dead",      "redundant", "pruned",
-                                      "nodes",    "verified",  "agrees"};
-  if (timed) heading.insert(heading.end(), {"time", "least", "most"});
+  std::vector<std::string> heading = {"method", "peepholes", "created", "final"};
+  classes.add_headings(heading);
+  heading.insert(heading.end(),
+                 {"oper-\nands", "Δ\npruned", "nodes", "veri-\nfied", "same\nresult"});
+  if (timed) heading.insert(heading.end(), {"time", "min", "max"});
   table.add_row(std::move(heading));
   for (const MethodRow& row : function.rows) {
     std::vector<std::string> cells = {std::string(row.method),
@@ -35,9 +64,10 @@ TextTable method_table(const FunctionReport& function) {
       cells.emplace_back("too large");
     } else {
       const PhiCounts& phis = row.phis;
-      for (std::size_t n : {phis.created, phis.final, phis.operands, phis.dead, phis.redundant}) {
-        cells.push_back(grouped(n));
-      }
+      cells.push_back(grouped(phis.created));
+      cells.push_back(grouped(phis.final));
+      classes.add_cells(cells, phis.classes);
+      cells.push_back(grouped(phis.operands));
       cells.push_back(relative(phis.final, function.pruned_phis));
       cells.push_back(row.is_son() ? grouped(row.nodes_final) : "-");
       cells.emplace_back(row.verified() ? "yes" : "NO");
@@ -173,13 +203,20 @@ std::string summary(const FunctionReport& function) {
 TextTable totals_table(const Totals& totals) {
   const auto pruned = std::ranges::find(totals.rows(), "pruned", &Total::method);
   TextTable table(2);
-  table.add_row({"method", "peepholes", "functions", "created", "final", "operands", "pruned"});
+  const ClassColumns classes(totals.rows(), &Total::classes);
+  std::vector<std::string> heading = {"method", "peepholes", "functions", "created", "final"};
+  classes.add_headings(heading);
+  heading.insert(heading.end(), {"operands", "Δ pruned"});
+  table.add_row(std::move(heading));
   for (const Total& total : totals.rows()) {
     const bool comparable = pruned != totals.rows().end() && pruned->functions == total.functions;
-    table.add_row(
-        {std::string(total.method), total.peepholes.empty() ? "-" : std::string(total.peepholes),
-         grouped(total.functions), grouped(total.created), grouped(total.final),
-         grouped(total.operands), comparable ? relative(total.final, pruned->final) : "-"});
+    std::vector<std::string> cells = {
+        std::string(total.method), total.peepholes.empty() ? "-" : std::string(total.peepholes),
+        grouped(total.functions), grouped(total.created), grouped(total.final)};
+    classes.add_cells(cells, total.classes);
+    cells.push_back(grouped(total.operands));
+    cells.push_back(comparable ? relative(total.final, pruned->final) : "-");
+    table.add_row(std::move(cells));
   }
   return table;
 }

@@ -67,9 +67,13 @@ Json differences(const FunctionReport& function, const std::vector<SiteExplanati
 }
 
 Json to_json(const PhiCounts& phis) {
+  Json classes;
+  for (const ssa::PhiClass c : ssa::all_phi_classes)
+    classes[std::string(name_of(c))] = phis.classes[c];
   return {{"created", phis.created}, {"by_peephole", phis.by_peephole},
           {"final", phis.final},     {"operands", phis.operands},
-          {"dead", phis.dead},       {"redundant", phis.redundant}};
+          {"dead", phis.dead},       {"redundant", phis.redundant},
+          {"classes", classes}};
 }
 
 }  // namespace

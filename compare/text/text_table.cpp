@@ -3,6 +3,7 @@
 #include <fmt/format.h>
 
 #include <algorithm>
+#include <numeric>
 
 namespace ssac::compare {
 namespace {
@@ -13,14 +14,40 @@ std::size_t width_of(const std::string& cell) {
       cell, [](char c) { return (static_cast<unsigned char>(c) & 0xC0U) != 0x80; }));
 }
 
-}  // namespace
-
-std::vector<std::size_t> TextTable::widths() const {
+std::vector<std::size_t> widths_of(const std::vector<std::vector<std::string>>& lines) {
   std::vector<std::size_t> result;
-  for (const auto& row : rows_) {
+  for (const auto& row : lines) {
     result.resize(std::max(result.size(), row.size()));
     for (std::size_t c = 0; c < row.size(); ++c) result[c] = std::max(result[c], width_of(row[c]));
   }
+  return result;
+}
+
+/// A heading of two lines as one.
+std::string joined(std::string heading) {
+  const std::size_t at = heading.find('\n');
+  if (at == std::string::npos) return heading;
+  const bool hyphenated = heading[at - 1] == '-';
+  return hyphenated ? heading.erase(at - 1, 2) : heading.replace(at, 1, " ");
+}
+
+}  // namespace
+
+std::vector<TextTable::Row> TextTable::lines(bool broken) const {
+  std::vector<Row> result = rows_;
+  Row below(rows_.front().size());
+  for (std::size_t c = 0; c < below.size(); ++c) {
+    std::string& cell = result.front()[c];
+    const std::size_t at = cell.find('\n');
+    if (!broken) {
+      cell = joined(cell);
+    } else if (at != std::string::npos) {
+      below[c] = cell.substr(at + 1);
+      cell.resize(at);
+    }
+  }
+  const bool has_two = std::ranges::any_of(below, [](const auto& cell) { return !cell.empty(); });
+  if (has_two) result.insert(result.begin() + 1, std::move(below));
   return result;
 }
 
@@ -30,26 +57,33 @@ std::string TextTable::align(const std::string& cell, std::size_t column, std::s
 }
 
 std::string TextTable::plain(bool color) const {
-  const std::vector<std::size_t> columns = widths();
+  constexpr std::size_t page_width = 100;
+  const std::vector<Row> rows = lines(true);
+  const std::vector<std::size_t> columns = widths_of(rows);
+  const std::size_t width = std::accumulate(columns.begin(), columns.end(), 2 * columns.size() - 2);
+  const char* const gap = width > page_width ? " " : "  ";
+  const std::size_t heading_lines = 1 + rows.size() - rows_.size();
   std::string text;
-  for (std::size_t r = 0; r < rows_.size(); ++r) {
+  for (std::size_t r = 0; r < rows.size(); ++r) {
     std::string line;
-    for (std::size_t c = 0; c < rows_[r].size(); ++c) {
-      line += (c == 0 ? "" : "  ") + align(rows_[r][c], c, columns[c]);
+    for (std::size_t c = 0; c < rows[r].size(); ++c) {
+      line += (c == 0 ? "" : gap) + align(rows[r][c], c, columns[c]);
     }
     line.erase(line.find_last_not_of(' ') + 1);
-    text += r == 0 && color ? fmt::format("\033[1m{}\033[0m\n", line) : line + "\n";
+    const bool bold = color && r < heading_lines;
+    text += bold ? fmt::format("\033[1m{}\033[0m\n", line) : line + "\n";
   }
   return text;
 }
 
 std::string TextTable::markdown() const {
-  const std::vector<std::size_t> columns = widths();
+  const std::vector<Row> rows = lines(false);
+  const std::vector<std::size_t> columns = widths_of(rows);
   std::string text;
-  for (std::size_t r = 0; r < rows_.size(); ++r) {
+  for (std::size_t r = 0; r < rows.size(); ++r) {
     text += "|";
-    for (std::size_t c = 0; c < rows_[r].size(); ++c) {
-      text += " " + align(rows_[r][c], c, columns[c]) + " |";
+    for (std::size_t c = 0; c < rows[r].size(); ++c) {
+      text += " " + align(rows[r][c], c, columns[c]) + " |";
     }
     text += "\n";
     if (r != 0) continue;

@@ -12,18 +12,21 @@ class TextTable {
   explicit TextTable(std::size_t left_columns) : left_columns_(left_columns) {}
 
   void add_row(std::vector<std::string> cells) { rows_.push_back(std::move(cells)); }
-  /// Columns two spaces apart, each as wide as its widest cell; the first row is the heading, in
-  /// bold if `color`.
+  /// Columns two spaces apart, or one where the table would be wider than a page, each as wide as
+  /// its widest cell; the first row is the heading, in bold if `color`. A cell of the heading may
+  /// have a second line, after `\n`; a hyphen before it is of that break alone.
   [[nodiscard]] std::string plain(bool color) const;
   [[nodiscard]] std::string markdown() const;
 
  private:
-  [[nodiscard]] std::vector<std::size_t> widths() const;
+  using Row = std::vector<std::string>;
+  /// The heading as one line or as two, and the other rows.
+  [[nodiscard]] std::vector<Row> lines(bool broken) const;
   [[nodiscard]] std::string align(const std::string& cell, std::size_t column,
                                   std::size_t width) const;
 
   std::size_t left_columns_;
-  std::vector<std::vector<std::string>> rows_;
+  std::vector<Row> rows_;
 };
 
 /// `12,345`.

@@ -5,7 +5,8 @@ import {groupBy, headingOf, phiText, siteNumber} from './model.js';
 
 const kindMark = {
   redundant: ' ◇',
-  dead: ' ×'
+  dead: ' ×',
+  unreachable: ' ∅'
 };
 
 function phiLine(model, method, block, phi, row) {

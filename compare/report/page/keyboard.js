@@ -37,8 +37,9 @@ export function createHelp() {
       element('p', {class: 'legend'}), button('Close', 'Close the help', () => dialog.close()));
   dialog.querySelector('p').replaceChildren(
       'Phis: ', markOf({phis: 1, kind: 'necessary'}), ' necessary, ',
-      markOf({phis: 1, kind: 'redundant'}), ' redundant: stands for one value, ',
-      markOf({phis: 1, kind: 'dead'}), ' dead: nothing depends on it, ',
+      markOf({phis: 1, kind: 'redundant'}), ' redundant: equivalent to one value, ',
+      markOf({phis: 1, kind: 'dead'}), ' dead: no effect on any branch, return or call, ',
+      markOf({phis: 1, kind: 'unreachable'}), ' unreachable: control never gets there, ',
       markOf({phis: 2, kind: 'necessary'}), ' two stacked, ', markOf({phis: 0, removed: 1}),
       ' made and removed again');
   return dialog;

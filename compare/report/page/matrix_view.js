@@ -7,7 +7,8 @@ import {cellInWords, placeOf} from './model.js';
 const letters = {
   necessary: 'N',
   redundant: 'R',
-  dead: 'D'
+  dead: 'D',
+  unreachable: 'U'
 };
 const rowsAtFirst = 250;
 const page = 10;

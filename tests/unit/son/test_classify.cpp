@@ -62,6 +62,17 @@ TEST_CASE("an operand that comes with control that never comes is not needed") {
   CHECK(labels(graph, classes.dead_phis) == Labels{"arg", "a"});
 }
 
+TEST_CASE("a phi of a Loop that control never reaches is unreachable, whatever reads it there") {
+  Trace trace;
+  const auto graph = son::build_from_source(
+      parse_simple("int b = 0; if (arg < arg) { while (b < arg) b = b + 1; } return b;"),
+      LoopPhis::lazy, {.peepholes = son::Peepholes::full}, trace);
+  REQUIRE(graph);
+  const Classification classes = son::classify(*graph);
+  REQUIRE(labels(*graph, classes.unreachable_phis) == Labels{"b"});
+  CHECK(classes.of(classes.unreachable_phis.front()) == ssa::PhiClass::unreachable);
+}
+
 TEST_CASE("phis whose operands are only each other and one node are redundant") {
   const Graph graph = build(
       "int n = arg; int i = 0; while (i < n) { int j = 0; while (j < n) j = j + n; i = i + j; } "
