@@ -7,8 +7,6 @@
 namespace ssac::compare::diff {
 namespace {
 
-Json or_null(const std::string& text) { return text.empty() ? Json(nullptr) : Json(text); }
-
 Json to_json(const std::optional<Value>& value) {
   if (!value) return nullptr;
   return std::visit([](const auto& it) { return Json(it); }, *value);

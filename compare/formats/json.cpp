@@ -8,8 +8,6 @@
 namespace ssac::compare {
 namespace {
 
-Json or_null(std::string_view text) { return text.empty() ? Json(nullptr) : Json(text); }
-
 Json to_json(const Site& site, const FunctionReport& function) {
   const cfg::Variable& variable = function.variables[site.variable.index()];
   Json json = {{"variable", variable.name}};

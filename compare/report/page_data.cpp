@@ -17,8 +17,6 @@
 namespace ssac::compare {
 namespace {
 
-Json or_null(std::string_view text) { return text.empty() ? Json(nullptr) : Json(text); }
-
 Json to_json(const CellExplanation& cell) {
   Json json = {{"phis", cell.phis}, {"kind", name_of(cell.kind)}, {"cause", name_of(cell.cause)}};
   json["values"] = cell.values;
@@ -30,7 +28,7 @@ Json to_json(const CellExplanation& cell) {
   return json;
 }
 
-Json to_json(const SiteExplanation& site, const FunctionReport& function) {
+Json site_to_json(const SiteExplanation& site, const FunctionReport& function) {
   Json json = {{"variable", function.variable_names[site.variable.index()]}};
   json["block"] = site.block.valid() ? Json(fmt::format("{}", site.block)) : Json(nullptr);
   json["construct"] = site.merge ? Json(cfg::name_of(site.merge->construct)) : Json(nullptr);
@@ -202,7 +200,7 @@ std::string PageData::finish(const InputReport& input, const FunctionReport& rep
   const Explanations& explanations = report.explanations ? *report.explanations : none;
   std::vector<std::string> sites;
   for (const SiteExplanation& site : explanations.sites)
-    sites.push_back(dump(to_json(site, report)));
+    sites.push_back(dump(site_to_json(site, report)));
   json.add("sites", json_array(sites));
   if (explanations.left_out != 0)
     json.add("sites_left_out", fmt::format("{}", explanations.left_out));

@@ -3,10 +3,14 @@
 
 #include <nlohmann/json.hpp>
 #include <string>
+#include <string_view>
 
 namespace ssac::compare {
 
 using Json = nlohmann::ordered_json;
+
+/// The text, or null where it is empty.
+inline Json or_null(std::string_view text) { return text.empty() ? Json(nullptr) : Json(text); }
 
 /// On one line; a byte that is not UTF-8 becomes U+FFFD. O(size).
 std::string dump(const Json& json);
