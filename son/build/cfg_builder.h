@@ -1,13 +1,10 @@
 // Builds a Sea of Nodes while following a CFG: eager and lazy for functions of any shape.
 //
-// Blocks are visited in a reverse post-order. A block enters with the scopes of its predecessors
-// that have been visited: several meet in a Region, in the order of the predecessors, with a phi
-// for each variable that they bind differently. A block with a predecessor that is still to come is
-// the head of a loop: its entries first, then its back edges, each in the order of the
-// predecessors; eager makes a phi for every variable there, lazy leaves sentinels
-// (son/build/scope.h). The loop is closed after the last block with an edge back to it. Irreducible
-// graphs need nothing more than that scopes whose loops do not nest are looked up whole before they
-// meet.
+// How blocks, edges and instructions become nodes: son/build/cfg_translator.h. A block enters with
+// the scopes of its predecessors that have been visited; several meet with a phi for each variable
+// that they bind differently. At the header of a loop eager makes a phi for every variable, lazy
+// leaves sentinels (son/build/scope.h). Irreducible graphs need nothing more than that scopes whose
+// loops do not nest are looked up whole before they meet.
 //
 // All of the function's variables are in scope everywhere, since a CFG does not say which names
 // are; unassigned ones are bound to one constant 0. Only those that a single expression uses (front

@@ -1,0 +1,295 @@
+// From a CFG to the Sea of Nodes: what all who do it have in common. They differ in where the value
+// of a variable comes from: the bridge knows it from SSA form (son/build/bridge.h), eager and lazy
+// carry scopes along (son/build/cfg_builder.h).
+//
+// Blocks are visited in a reverse post-order. A block that control enters by one edge continues
+// what that edge brings. One that it enters by several is a Region of as many inputs, or a Loop if
+// some of the edges are retreating: a Loop's inputs are its entries first, then its back edges,
+// each in the order of the block's predecessors. A loop is closed after the last block with an edge
+// back to it. A branch is an If with its two projections, a return a Return, a call a Call whose
+// operands are those of the `arg`s before it; a jump is nothing, and control that reaches the end
+// is left without a user. A copy is the node copied. Blocks that the entry does not reach produce
+// nothing, edges from them no inputs.
+//
+// Irreducible graphs need no special care: a Loop may have several entries, and what makes a Loop
+// is the retreating edge.
+// Source: Click and Paleczny, "A Simple Graph-Based Intermediate Representation", IR 1995, section
+// 2; the conversion is this project's.
+#pragma once
+
+#include <algorithm>
+#include <expected>
+#include <optional>
+#include <span>
+#include <utility>
+#include <vector>
+
+#include "cfg/loops.h"
+#include "cfg/support/limits.h"
+#include "cfg/traversal.h"
+#include "son/fixpoint/fixpoint.h"
+#include "son/method.h"
+#include "son/opcodes.h"
+#include "son/rules/peephole.h"
+#include "son/trace_fields.h"
+
+namespace ssac::son {
+
+/// `State` is what goes along an edge: its `control()`, which `set_control` changes, and whatever
+/// else the client knows there. `Loop` is what a client calls an open loop by. A client derives
+/// from this class and gives it:
+///   bind_variables(start)   the parameters, and what else is bound at the entry
+///   begin_block(b)          sets `state_` from the ways in; the loop that it opens, if it opens
+///   one end_loop(b, loop)       sets the back edges of the loop that begins at `b` read(i, k),
+///   constant(c) the node of a variable read as operand k, of a constant define(i, node) gives the
+///   instruction's destination its value copy(state)             the state for a second edge
+///   on_block(b), on_instruction(b, i)   for traces
+///   over_limit()            why it gives up, if it does
+template <class Client, class State, class Loop>
+class CfgTranslator {
+ public:
+  /// The graph. At level `fixpoint` it is simplified last.
+  std::expected<Graph, TooLarge> build() {
+    begin_function();
+    for (const cfg::BlockId b : order_.blocks()) {
+      client().on_block(b);
+      if (b != cfg_.entry()) enter(b);
+      for (const cfg::InstructionId i : cfg_.instructions(b)) visit(b, i);
+      end_loops_at(b);
+      if (graph_.nodes_created() > size_limit_) {
+        return std::unexpected(TooLarge{"nodes", size_limit_});
+      }
+      if (const auto reason = client().over_limit()) return std::unexpected(*reason);
+    }
+    peephole_.apply(graph_.stop());
+    graph_.settle();
+    if (level_ == Peepholes::fixpoint) simplify_to_fixpoint(graph_, size_limit_, trace_);
+    return std::move(graph_);
+  }
+
+ protected:
+  /// `loops` may be missing where no rule asks whether a loop is irreducible.
+  CfgTranslator(const cfg::Function& function, cfg::ReversePostorder order,
+                std::optional<cfg::LoopForest> loops, const ConstructOptions& options, Trace& trace,
+                const TraceCategory& category)
+      : cfg_(function),
+        order_(std::move(order)),
+        loops_(std::move(loops)),
+        level_(options.peepholes),
+        size_limit_(options.size_limit),
+        trace_(trace),
+        category_(category),
+        tracing_(trace.on(category)),
+        peephole_(graph_, options, trace, category),
+        temporaries_(function.num_instructions()),
+        first_way_(function.num_blocks()),
+        ways_(function.graph().num_edges()),
+        true_label_(graph_.add_label("True")),
+        false_label_(graph_.add_label("False")),
+        control_label_(graph_.add_label("$ctrl")) {
+    graph_.set_symbols(symbols_of(function));
+    if (tracing_ || trace.on(peephole_trace)) name_variables(graph_, function);
+    std::uint32_t next = 0;
+    for (const cfg::BlockId b : function.blocks()) {
+      first_way_[b] = next;
+      next += static_cast<std::uint32_t>(function.predecessors(b).size());
+    }
+  }
+
+  /// Room for the nodes that there will be without peepholes, or a few more, with so many phis and
+  /// operands of phis, constants and other nodes.
+  void reserve(std::size_t phis, std::size_t phi_operands, std::size_t others) {
+    std::size_t nodes = 8 + cfg_.num_instructions() + phis + others;
+    std::size_t inputs = 3 * cfg_.num_instructions() + phis + phi_operands + others;
+    for (const cfg::BlockId b : cfg_.blocks()) {
+      if (cfg_.successors(b).size() > 1) nodes += 2;
+      if (cfg_.predecessors(b).size() < 2) continue;
+      nodes += 1;
+      inputs += 1 + cfg_.predecessors(b).size();
+    }
+    graph_.reserve(nodes, inputs);
+  }
+
+  /// For clients that have something that their states share and that goes first.
+  void forget_states() {
+    state_.reset();
+    ways_.clear();
+  }
+
+  /// A new node, as peepholes leave it.
+  NodeId make(Op op, std::initializer_list<NodeId> inputs) {
+    return peephole_.apply(graph_.create(op, inputs));
+  }
+  NodeId project(NodeId of, std::uint32_t number, LabelId label) {
+    return peephole_.apply(graph_.create_projection(of, number, label));
+  }
+
+  /// The positions of the block's predecessors in the order of a Region's inputs, and how many of
+  /// them are no back edges: of the block that is entered or whose loop ends.
+  [[nodiscard]] std::span<const std::size_t> entries() const {
+    return std::span(inputs_).first(num_entries_);
+  }
+  [[nodiscard]] std::span<const std::size_t> back_edges() const {
+    return std::span(inputs_).subspan(num_entries_);
+  }
+  [[nodiscard]] bool is_loop() const { return num_entries_ < inputs_.size(); }
+  /// What the edge from the predecessor at that position brings.
+  std::optional<State>& way(cfg::BlockId b, std::size_t position) {
+    return ways_[first_way_[b] + position];
+  }
+
+  /// Of the Region or Loop for the block that is entered.
+  [[nodiscard]] RegionInfo info_of(cfg::BlockId b) const {
+    RegionInfo info{cfg_.merges(b).empty() ? cfg::Merge() : cfg_.merges(b).front(), b};
+    if (!is_loop()) return info;
+    info.first_back_edge = static_cast<std::uint32_t>(1 + num_entries_);
+    info.irreducible = loops_ && loops_->is_irreducible(loops_->innermost(b));
+    return info;
+  }
+
+  const cfg::Function& cfg_;
+  cfg::ReversePostorder order_;
+  std::optional<cfg::LoopForest> loops_;
+  Peepholes level_;
+  std::size_t size_limit_;
+  Trace& trace_;
+  const TraceCategory& category_;
+  bool tracing_;
+  Graph graph_;
+  Peephole peephole_;
+  std::optional<State> state_;  // in the block that is being visited; set before `build`
+
+ private:
+  /// A loop some of whose back edges are still to come.
+  struct OpenLoop {
+    cfg::BlockId block;
+    Loop loop;
+    std::uint32_t last;  // the number of the last block with an edge back to it
+  };
+
+  Client& client() { return static_cast<Client&>(*this); }
+
+  void begin_function() {
+    const NodeId start = make(Op::start, {});
+    graph_.set_start(start);
+    graph_.set_stop(graph_.create(Op::stop, {}));
+    state_->set_control(project(start, 0, control_label_));
+    client().bind_variables(start);
+  }
+
+  void find_inputs(cfg::BlockId b) {
+    const std::span<const cfg::BlockId> predecessors = cfg_.predecessors(b);
+    const auto collect = [&](bool retreating) {
+      for (std::size_t k = 0; k < predecessors.size(); ++k) {
+        if (!order_.reachable(predecessors[k])) continue;
+        if (order_.is_retreating(predecessors[k], b) == retreating) inputs_.push_back(k);
+      }
+    };
+    inputs_.clear();
+    collect(false);
+    num_entries_ = inputs_.size();
+    collect(true);
+  }
+
+  void enter(cfg::BlockId b) {
+    find_inputs(b);
+    std::uint32_t last = 0;
+    for (const std::size_t k : back_edges()) {
+      last = std::max(last, order_.number(cfg_.predecessors(b)[k]));
+    }
+    if (const std::optional<Loop> opened = client().begin_block(b)) {
+      open_.push_back({b, *opened, last});
+    }
+  }
+
+  /// Closes the innermost loops for which `b` is the last block.
+  void end_loops_at(cfg::BlockId b) {
+    while (!open_.empty() && open_.back().last <= order_.number(b)) {
+      find_inputs(open_.back().block);
+      client().end_loop(open_.back().block, open_.back().loop);
+      open_.pop_back();
+    }
+  }
+
+  void visit(cfg::BlockId b, cfg::InstructionId i) {
+    client().on_instruction(b, i);
+    const cfg::Instruction& instruction = cfg_.instruction(i);
+    switch (instruction.op) {
+      case cfg::Opcode::jump: leave(b, 0, std::move(*state_)); return;
+      case cfg::Opcode::branch: visit_branch(b, operand(i, 0)); return;
+      case cfg::Opcode::ret:
+        graph_.add_input(graph_.stop(), make(Op::return_, {state_->control(), operand(i, 0)}));
+        return;
+      case cfg::Opcode::end:
+      case cfg::Opcode::unterminated: return;
+      case cfg::Opcode::arg: call_operands_.push_back(operand(i, 0)); return;
+      default: break;
+    }
+    const NodeId result = result_of(i);
+    if (instruction.destination.valid()) {
+      client().define(i, result);
+    } else {
+      temporaries_[i] = result;
+    }
+  }
+
+  /// Of an instruction that may have a destination.
+  NodeId result_of(cfg::InstructionId i) {
+    const cfg::Opcode op = cfg_.instruction(i).op;
+    const NodeId none;
+    if (op == cfg::Opcode::call) return call(cfg_.instruction(i));
+    const NodeId left = operand(i, 0);
+    if (op == cfg::Opcode::copy) return left;
+    if (cfg::num_operands(op) == 1) return make(op_of(op), {none, left});
+    return make(op_of(op), {none, left, operand(i, 1)});
+  }
+
+  NodeId call(const cfg::Instruction& instruction) {
+    const cfg::SymbolId callee = instruction.symbol();
+    const NodeId node =
+        peephole_.apply(graph_.create_call(callee, state_->control(), call_operands_));
+    call_operands_.clear();
+    state_->set_control(project(node, 0, control_label_));
+    return project(node, 1, graph_.add_label(cfg_.symbol(callee).name, instruction.destination));
+  }
+
+  void visit_branch(cfg::BlockId b, NodeId condition) {
+    const NodeId test = make(Op::if_, {state_->control(), condition});
+    State other = client().copy(*state_);
+    state_->set_control(project(test, 0, true_label_));
+    other.set_control(project(test, 1, false_label_));
+    peephole_.discard_branch(test);
+    leave(b, 0, std::move(*state_));
+    leave(b, 1, std::move(other));
+  }
+
+  void leave(cfg::BlockId b, std::size_t successor, State state) {
+    const std::uint32_t position = cfg_.graph().predecessor_positions(b)[successor];
+    way(cfg_.successors(b)[successor], position) = std::move(state);
+  }
+
+  NodeId operand(cfg::InstructionId i, std::size_t k) {
+    const cfg::Operand operand = cfg_.instruction(i).operand(k);
+    switch (operand.kind()) {
+      case cfg::Operand::Kind::variable: return client().read(i, k);
+      case cfg::Operand::Kind::temporary: return graph_.resolve(temporaries_[operand.temporary()]);
+      case cfg::Operand::Kind::constant: return client().constant(operand.constant());
+      case cfg::Operand::Kind::none: break;
+    }
+    assert(false && "an operand that is not there");
+    return {};
+  }
+
+  IdMap<cfg::InstructionId, NodeId> temporaries_;
+  IdMap<cfg::BlockId, std::uint32_t> first_way_;
+  std::vector<std::optional<State>> ways_;  // by edge into a block, in order of its predecessors
+  std::vector<OpenLoop> open_;
+  std::vector<std::size_t> inputs_;
+  std::size_t num_entries_ = 0;
+  std::vector<NodeId> call_operands_;  // of the call that comes next
+  LabelId true_label_;
+  LabelId false_label_;
+  LabelId control_label_;
+};
+
+}  // namespace ssac::son
