@@ -15,6 +15,7 @@
 #include "son/verify.h"
 #include "ssa/interpret.h"
 #include "ssa/verify.h"
+#include "tests/property/runs.h"
 #include "tests/support/every_form.h"
 #include "tests/support/random_program.h"
 #include "tests/support/simple.h"
@@ -23,7 +24,6 @@ namespace ssac::test {
 
 namespace {
 
-constexpr std::size_t iteration_limit = 200;
 const std::vector<std::string> no_violations;
 
 /// Holds every form against what the source gives.
@@ -32,7 +32,7 @@ class AllForms {
   explicit AllForms(const frontend::Function& ast) : ast_(ast) {
     for (const std::int64_t argument : {-3, 0, 1, 5, 17}) {
       const std::array one = {argument};
-      expected_.emplace_back(argument, frontend::interpret(ast, one, iteration_limit));
+      expected_.emplace_back(argument, frontend::interpret(ast, one, program_iteration_limit));
     }
   }
 
@@ -65,7 +65,7 @@ class AllForms {
     RC_LOG() << label << "\n";
     RC_ASSERT(cfg::verify(function) == no_violations);
     check_answers(label, [&](std::span<const std::int64_t> arguments) {
-      return cfg::interpret(function, arguments, iteration_limit);
+      return cfg::interpret(function, arguments, program_iteration_limit);
     });
   }
 
@@ -73,7 +73,7 @@ class AllForms {
     RC_LOG() << label << "\n";
     RC_ASSERT(ssa::verify(form) == no_violations);
     check_answers(label, [&](std::span<const std::int64_t> arguments) {
-      return ssa::interpret(form, arguments, iteration_limit);
+      return ssa::interpret(form, arguments, program_iteration_limit);
     });
   }
 
@@ -98,7 +98,7 @@ class AllForms {
     RC_ASSERT(son::verify(graph) == no_violations);
     son::Evaluator evaluator(graph);
     check_answers(label, [&](std::span<const std::int64_t> arguments) {
-      return evaluator.run(arguments, iteration_limit);
+      return evaluator.run(arguments, program_iteration_limit);
     });
     const son::Schedule schedule = son::schedule(graph);
     check_cfg(label + " scheduled", *schedule.cfg);

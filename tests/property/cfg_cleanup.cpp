@@ -30,11 +30,6 @@ TEST_CASE("Random functions are well formed, and so is what clean-up makes of th
   }));
 }
 
-std::vector<std::int64_t> arguments_of(const Function& function) {
-  return *rc::gen::container<std::vector<std::int64_t>>(function.parameters().size(),
-                                                        rc::gen::inRange<std::int64_t>(-3, 20));
-}
-
 Outcome run(const Function& function, std::span<const std::int64_t> arguments, std::size_t limit) {
   test::RecordingEnvironment environment;
   return interpret(function, arguments, limit, environment);
@@ -51,7 +46,7 @@ TEST_CASE("Clean-up changes no outcome") {
     const auto function = *test::function(test::Calls::some);
     RC_PRE(LoopForest(function).reducible());
     const Function clean = cleaned(function);
-    const std::vector<std::int64_t> arguments = arguments_of(function);
+    const std::vector<std::int64_t> arguments = test::random_arguments(function);
     for (std::size_t limit : {0U, 1U, 2U, 5U, 50U}) {
       const std::string before = run_recorded(function, arguments, limit);
       RC_CLASSIFY(limit == 50 && before.ends_with("timeout"), "timeout");
@@ -61,7 +56,7 @@ TEST_CASE("Clean-up changes no outcome") {
   REQUIRE(rc::check("of any function; an irreducible loop may take fewer iterations", [] {
     const auto function = *test::function(test::Calls::some);
     const Function clean = cleaned(function);
-    const std::vector<std::int64_t> arguments = arguments_of(function);
+    const std::vector<std::int64_t> arguments = test::random_arguments(function);
     for (std::size_t limit : {0U, 1U, 2U, 5U, 50U}) {
       const Outcome before = run(function, arguments, limit);
       const Outcome after = run(clean, arguments, limit);

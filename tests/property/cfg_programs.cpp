@@ -30,16 +30,11 @@ Program random_program() {
   return program;
 }
 
-std::vector<std::int64_t> arguments_of(const Function& function) {
-  return *rc::gen::container<std::vector<std::int64_t>>(function.parameters().size(),
-                                                        rc::gen::inRange<std::int64_t>(-3, 20));
-}
-
 TEST_CASE("Callees run as the interpreter runs them") {
   REQUIRE(rc::check("f through a call, and f interpreted with its calls going to the program", [] {
     const Program program = random_program();
     const Function& f = program.functions.front();
-    const std::vector<std::int64_t> arguments = arguments_of(f);
+    const std::vector<std::int64_t> arguments = test::random_arguments(f);
     const RunLimits limits = {.steps = 20'000, .frames = 100, .output_bytes = 2'000};
     ProgramEnvironment outer(program, limits);
     const Outcome interpreted = interpret(f, arguments, 20'000, outer);
@@ -57,8 +52,8 @@ TEST_CASE("Callees run as the interpreter runs them") {
   }));
   REQUIRE(rc::check("a run does not depend on those before it", [] {
     const Program program = random_program();
-    const std::vector<std::int64_t> arguments = arguments_of(program.functions.front());
-    const std::vector<std::int64_t> others = arguments_of(program.functions.back());
+    const std::vector<std::int64_t> arguments = test::random_arguments(program.functions.front());
+    const std::vector<std::int64_t> others = test::random_arguments(program.functions.back());
     const RunLimits limits = {.steps = 2'000, .frames = 20, .output_bytes = 200};
     ProgramEnvironment environment(program, limits);
     environment.run("g", others);

@@ -13,7 +13,7 @@ namespace ssac::test {
 namespace {
 
 /// A program is taken, and then its functions are well formed; or it is rejected with an error.
-frontend::ParseResult check_parse(const std::string& text) {
+frontend::ParseResult check_bril(const std::string& text) {
   const SourceText source("text", text);
   frontend::ParseResult result = frontend::bril::parse(source);
   for (const Diagnostic& diagnostic : result.diagnostics) {
@@ -34,14 +34,14 @@ std::string joined(const std::vector<std::string>& pieces) {
 }
 
 TEST_CASE("any text goes through the front end of Bril") {
-  REQUIRE(rc::check("bytes", [] { check_parse(*rc::gen::arbitrary<std::string>()); }));
+  REQUIRE(rc::check("bytes", [] { check_bril(*rc::gen::arbitrary<std::string>()); }));
   REQUIRE(rc::check("pieces of the text form", [] {
     static const std::vector<std::string> pieces = {
         "@main", "@f",    " {\n",     "}\n",  "(a: int)", ".l:\n",   ";\n",     ": int",
         " = ",   "const", " add a b", " 7",   " true",    "jmp .l;", "br a",    " .l",
         " a",    " b",    "ret",      "call", " @f",      "phi",     "ptr<int", ">",
         "'x'",   "\"",    "print",    "#",    "1.5",      "from",    "id a",    "\n"};
-    check_parse(joined(*rc::gen::container<std::vector<std::string>>(rc::gen::elementOf(pieces))));
+    check_bril(joined(*rc::gen::container<std::vector<std::string>>(rc::gen::elementOf(pieces))));
   }));
   REQUIRE(rc::check("pieces of the JSON form", [] {
     static const std::vector<std::string> pieces = {
@@ -50,7 +50,7 @@ TEST_CASE("any text goes through the front end of Bril") {
         "\"type\"", "\"int\"",  "\"\\u0041\"", "12",    "1e999",    "null",
         "true",     "\"",       "\\",          " ",     "\xFF"};
     const auto some = rc::gen::container<std::vector<std::string>>(rc::gen::elementOf(pieces));
-    check_parse("{\"functions\": [" + joined(*some));
+    check_bril("{\"functions\": [" + joined(*some));
   }));
 }
 
@@ -70,7 +70,7 @@ TEST_CASE("Bril programs with a piece cut out or copied go through the front end
       } else {
         changed.insert(place(), text.substr(first, length));
       }
-      check_parse(changed);
+      check_bril(changed);
     }));
   }
 }
@@ -108,7 +108,7 @@ TEST_CASE("random programs of Bril are taken, and clean-up changes nothing that 
   REQUIRE(rc::check("the calls and the outcome", [] {
     const std::string text = "@main(x: int, y: int, c: bool, d: bool) {\n  one: int = const 1;\n" +
                              *random_body() + "}\n@f(x: int, d: bool): int {\n  ret x;\n}\n";
-    const frontend::ParseResult result = check_parse(text);
+    const frontend::ParseResult result = check_bril(text);
     RC_ASSERT(result.lowered.size() == 2);
     const cfg::Function& function = result.lowered.front();
     Diagnostics warnings;

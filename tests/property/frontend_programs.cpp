@@ -13,6 +13,7 @@
 #include "frontend/interpret.h"
 #include "frontend/lower.h"
 #include "frontend/print.h"
+#include "tests/property/runs.h"
 #include "tests/support/large_program.h"
 #include "tests/support/random_program.h"
 #include "tests/support/recording_environment.h"
@@ -34,7 +35,6 @@ std::string shape_of(const frontend::Function& function) {
   return shape;
 }
 
-constexpr std::size_t iteration_limit = 200;
 
 void check_lowered(const RandomProgram& program) {
   const frontend::Function ast = program.parse();
@@ -43,10 +43,10 @@ void check_lowered(const RandomProgram& program) {
   for (const std::int64_t argument : {-3, 0, 1, 2, 5, 17}) {
     const std::int64_t arguments[] = {argument};
     const std::string expected = recorded([&](cfg::Environment& environment) {
-      return frontend::interpret(ast, arguments, iteration_limit, environment);
+      return frontend::interpret(ast, arguments, program_iteration_limit, environment);
     });
     const std::string found = recorded([&](cfg::Environment& environment) {
-      return cfg::interpret(lowered, arguments, iteration_limit, environment);
+      return cfg::interpret(lowered, arguments, program_iteration_limit, environment);
     });
     if (found != expected) {
       RC_FAIL(
@@ -114,7 +114,7 @@ struct Coverage {
       for (const frontend::Expr& e : ast.exprs) operators.insert(e.kind);
       const std::int64_t arguments[] = {3};
       RecordingEnvironment environment;
-      ++outcomes[frontend::interpret(ast, arguments, iteration_limit, environment).kind];
+      ++outcomes[frontend::interpret(ast, arguments, program_iteration_limit, environment).kind];
     }
     CHECK(outcomes[Outcome::Kind::value] > 100);
     CHECK(outcomes[Outcome::Kind::timeout] > 10);

@@ -18,6 +18,8 @@
 #include "ssa/interpret.h"
 #include "ssa/method.h"
 #include "ssa/verify.h"
+#include "tests/property/runs.h"
+#include "tests/property/ssa_forms.h"
 #include "tests/support/random_ast.h"
 #include "tests/support/random_graph.h"
 #include "tests/support/recording_environment.h"
@@ -26,18 +28,6 @@ namespace ssac::test {
 
 namespace {
 
-constexpr std::array<std::array<std::int64_t, 2>, 4> arguments = {
-    {{0, 0}, {1, 5}, {-3, 2}, {7, 1}}};
-constexpr std::size_t iteration_limit = 50;
-/// Few enough that most runs end by it that would go on for ever.
-constexpr std::size_t call_limit = 30;
-
-ssa::Function construct_pruned(const cfg::Function& function) {
-  Trace trace;
-  auto ssa = ssa::find_method("pruned")->construct(function, {}, trace);
-  RC_ASSERT(ssa.has_value());
-  return std::move(*ssa);
-}
 
 void check_well_formed(const son::Graph& graph, son::Peepholes level) {
   RC_ASSERT(son::verify(graph) == std::vector<std::string>());
@@ -76,7 +66,7 @@ std::string run_schedule(const son::Schedule& schedule, std::span<const std::int
 TEST_CASE("the bridge keeps calls in their order, irreducible or not") {
   REQUIRE(rc::check("random functions with calls", [] {
     const cfg::Function function = *test::function(Calls::some);
-    const ssa::Function pruned = construct_pruned(function);
+    const ssa::Function pruned = build("pruned", function);
     for (const son::Peepholes level : son::all_peephole_levels) {
       RC_LOG() << son::name_of(level) << "\n";
       Trace trace;
@@ -88,7 +78,7 @@ TEST_CASE("the bridge keeps calls in their order, irreducible or not") {
         check_well_formed(*graph, level);
       }
       const son::Schedule schedule = son::schedule(*graph);
-      for (const auto& both : arguments) {
+      for (const auto& both : argument_pairs) {
         const std::span<const std::int64_t> some(both.data(), function.parameters().size());
         const std::string wanted = recorded(
             [&](cfg::Environment& environment) {
@@ -112,7 +102,7 @@ TEST_CASE("every method builds calls and control in expressions as the source ha
     const frontend::Function ast = *random_ast();
     const cfg::Function lowered = frontend::lower(ast);
     RC_LOG() << cfg::to_text(lowered);
-    const ssa::Function pruned = construct_pruned(lowered);
+    const ssa::Function pruned = build("pruned", lowered);
     Trace trace;
     for (const son::Method* method : son::methods()) {
       for (const son::Peepholes level : son::all_peephole_levels) {
@@ -121,7 +111,7 @@ TEST_CASE("every method builds calls and control in expressions as the source ha
         RC_ASSERT(graph.has_value());
         check_well_formed(*graph, level);
         const son::Schedule schedule = son::schedule(*graph);
-        for (const auto& some : arguments) {
+        for (const auto& some : argument_pairs) {
           const std::string wanted = recorded(
               [&](cfg::Environment& environment) {
                 return frontend::interpret(ast, some, iteration_limit, environment);

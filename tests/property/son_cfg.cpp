@@ -21,6 +21,8 @@
 #include "son/verify.h"
 #include "ssa/interpret.h"
 #include "ssa/verify.h"
+#include "tests/property/runs.h"
+#include "tests/property/son_forms.h"
 #include "tests/support/random_graph.h"
 #include "tests/support/random_program.h"
 #include "tests/support/recording_environment.h"
@@ -35,35 +37,9 @@ using son::NodeId;
 using son::Op;
 using son::Peepholes;
 
-constexpr std::array<std::array<std::int64_t, 2>, 4> arguments = {
-    {{0, 0}, {1, 5}, {-3, 2}, {7, 1}}};
-constexpr std::size_t iteration_limit = 50;
-constexpr std::size_t call_limit = 30;
-
-son::Graph build(const cfg::Function& function, LoopPhis loop_phis, Peepholes level) {
-  Trace trace;
-  auto graph = son::build_from_cfg(function, loop_phis, {.peepholes = level}, trace);
-  RC_ASSERT(graph.has_value());
-  return std::move(*graph);
-}
-
-son::Graph build(const frontend::Function& ast, LoopPhis loop_phis, Peepholes level) {
-  Trace trace;
-  auto graph = son::build_from_source(ast, loop_phis, {.peepholes = level}, trace);
-  RC_ASSERT(graph.has_value());
-  return std::move(*graph);
-}
 
 constexpr LoopPhis both_kinds[] = {LoopPhis::eager, LoopPhis::lazy};
 constexpr Peepholes levels_before_fixpoint[] = {Peepholes::none, Peepholes::phi, Peepholes::full};
-
-/// Whether control that never comes is read by something.
-bool reads_dead_control(const son::Graph& graph) {
-  for (const NodeId n : graph.nodes()) {
-    if (graph.op(n) == Op::dead_control && !graph.users(n).empty()) return true;
-  }
-  return false;
-}
 
 /// How many final phis each variable has at each construct of the source.
 auto final_sites(const son::Graph& graph) {
@@ -182,7 +158,7 @@ TEST_CASE("eager and lazy on the CFG compute what the blocks compute, irreducibl
         const son::Schedule schedule = son::schedule(graph);
         RC_ASSERT(ssa::verify(schedule.ssa) == std::vector<std::string>());
         son::Evaluator evaluator(graph);
-        for (const auto& both : arguments) {
+        for (const auto& both : argument_pairs) {
           const std::span<const std::int64_t> some(both.data(), function.parameters().size());
           const auto run = [&](auto form) {
             return recorded([&](cfg::Environment& environment) { return form(some, environment); },

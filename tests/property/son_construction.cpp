@@ -19,6 +19,9 @@
 #include "son/rules/peephole.h"
 #include "son/verify.h"
 #include "ssa/method.h"
+#include "tests/property/runs.h"
+#include "tests/property/son_forms.h"
+#include "tests/property/ssa_forms.h"
 #include "tests/support/random_graph.h"
 #include "tests/support/random_program.h"
 #include "tests/support/simple.h"
@@ -35,22 +38,6 @@ using son::NodeId;
 using son::Op;
 using son::Peepholes;
 
-constexpr std::array<std::int64_t, 7> arguments = {-3, 0, 1, 2, 5, 10, 17};
-constexpr std::size_t iteration_limit = 200;
-
-Graph build(const frontend::Function& ast, LoopPhis loop_phis, Peepholes level) {
-  Trace trace;
-  auto graph = son::build_from_source(ast, loop_phis, {.peepholes = level}, trace);
-  RC_ASSERT(graph.has_value());
-  return std::move(*graph);
-}
-
-ssa::Function construct_pruned(const cfg::Function& function) {
-  Trace trace;
-  auto ssa = ssa::find_method("pruned")->construct(function, {}, trace);
-  RC_ASSERT(ssa.has_value());
-  return std::move(*ssa);
-}
 
 void check_well_formed(const Graph& graph) {
   RC_ASSERT(son::verify(graph) == std::vector<std::string>());
@@ -64,14 +51,6 @@ std::size_t loop_phis_of(const Graph& graph) {
     if (graph.op(n) == Op::phi && graph.op(graph.input(n, 0)) == Op::loop) ++count;
   }
   return count;
-}
-
-/// Whether control that never comes is read by something.
-bool reads_dead_control(const Graph& graph) {
-  for (NodeId n : graph.nodes()) {
-    if (graph.op(n) == Op::dead_control && !graph.users(n).empty()) return true;
-  }
-  return false;
 }
 
 /// Counts what the closed forms need in one pass over the statements.
@@ -136,7 +115,7 @@ TEST_CASE("every method and level computes what the source computes") {
     Trace trace;
     const cfg::Function clean = cfg::clean_up(lowered, warnings, trace);
     for (const cfg::Function* function : {&lowered, &clean}) {
-      const ssa::Function pruned = construct_pruned(*function);
+      const ssa::Function pruned = build("pruned", *function);
       for (const son::Method* method : son::methods()) {
         for (Peepholes level : {Peepholes::none, Peepholes::phi}) {
           RC_LOG() << method->name << " " << son::name_of(level) << "\n";
@@ -144,10 +123,10 @@ TEST_CASE("every method and level computes what the source computes") {
           RC_ASSERT(graph.has_value());
           check_well_formed(*graph);
           son::Evaluator evaluator(*graph);
-          for (const std::int64_t argument : arguments) {
+          for (const std::int64_t argument : argument_values) {
             const std::array one = {argument};
-            RC_ASSERT(evaluator.run(one, iteration_limit) ==
-                      frontend::interpret(ast, one, iteration_limit));
+            RC_ASSERT(evaluator.run(one, program_iteration_limit) ==
+                      frontend::interpret(ast, one, program_iteration_limit));
           }
         }
       }
@@ -158,7 +137,7 @@ TEST_CASE("every method and level computes what the source computes") {
 TEST_CASE("the bridge computes what the graph of blocks computes, irreducible or not") {
   REQUIRE(rc::check("random functions", [] {
     const cfg::Function function = *test::function();
-    const ssa::Function pruned = construct_pruned(function);
+    const ssa::Function pruned = build("pruned", function);
     for (Peepholes level : {Peepholes::none, Peepholes::phi}) {
       Trace trace;
       const auto graph =
@@ -166,13 +145,13 @@ TEST_CASE("the bridge computes what the graph of blocks computes, irreducible or
       RC_ASSERT(graph.has_value());
       check_well_formed(*graph);
       son::Evaluator evaluator(*graph);
-      for (std::size_t k = 0; k < arguments.size(); ++k) {
+      for (std::size_t k = 0; k < argument_values.size(); ++k) {
         std::vector<std::int64_t> some(function.parameters().size());
         for (std::size_t p = 0; p < some.size(); ++p) {
-          some[p] = arguments[(k + p) % arguments.size()];
+          some[p] = argument_values[(k + p) % argument_values.size()];
         }
-        RC_ASSERT(evaluator.run(some, iteration_limit) ==
-                  cfg::interpret(function, some, iteration_limit));
+        RC_ASSERT(evaluator.run(some, program_iteration_limit) ==
+                  cfg::interpret(function, some, program_iteration_limit));
       }
     }
   }));
@@ -184,7 +163,7 @@ TEST_CASE("the bridge takes phis one for one") {
     Trace trace;
     const cfg::Function function =
         cfg::clean_up(frontend::lower(parse_simple((*random_program()).source())), warnings, trace);
-    const ssa::Function pruned = construct_pruned(function);
+    const ssa::Function pruned = build("pruned", function);
     const auto graph = son::find_method("bridge")->construct({nullptr, &pruned}, {}, trace);
     RC_ASSERT(graph.has_value());
     RC_ASSERT(graph->phis_created() == pruned.num_phis());

@@ -14,6 +14,8 @@
 #include "son/evaluate.h"
 #include "son/print.h"
 #include "son/verify.h"
+#include "tests/property/runs.h"
+#include "tests/property/son_forms.h"
 #include "tests/support/random_program.h"
 #include "tests/support/simple.h"
 
@@ -30,18 +32,7 @@ using son::NodeId;
 using son::Op;
 using son::Peepholes;
 
-constexpr std::array<std::int64_t, 7> arguments = {-3, 0, 1, 2, 5, 10, 17};
-constexpr std::size_t iteration_limit = 200;
 constexpr std::array both = {LoopPhis::eager, LoopPhis::lazy};
-
-Graph build(const frontend::Function& ast, LoopPhis loop_phis, Peepholes level,
-            Continues continues) {
-  Trace trace;
-  auto graph =
-      son::build_from_source(ast, loop_phis, {.peepholes = level, .continues = continues}, trace);
-  RC_ASSERT(graph.has_value());
-  return std::move(*graph);
-}
 
 bool is_loop(const RandomStmt& stmt) {
   return stmt.kind == RandomStmt::Kind::loop || stmt.kind == RandomStmt::Kind::counted_loop;
@@ -115,8 +106,8 @@ TEST_CASE("each way to continue computes what the source computes") {
   REQUIRE(rc::check("eager and lazy, every level", [] {
     const frontend::Function ast = parse_simple(source_with_continues());
     std::vector<Outcome> expected;
-    for (const std::int64_t argument : arguments) {
-      expected.push_back(frontend::interpret(ast, std::array{argument}, iteration_limit));
+    for (const std::int64_t argument : argument_values) {
+      expected.push_back(frontend::interpret(ast, std::array{argument}, program_iteration_limit));
     }
     for (const LoopPhis loop_phis : both) {
       for (const Peepholes level : son::all_peephole_levels) {
@@ -129,8 +120,8 @@ TEST_CASE("each way to continue computes what the source computes") {
             RC_ASSERT(son::verify_creation_order(graph) == std::vector<std::string>());
           }
           son::Evaluator evaluator(graph);
-          for (std::size_t k = 0; k < arguments.size(); ++k) {
-            RC_ASSERT(evaluator.run(std::array{arguments[k]}, iteration_limit) == expected[k]);
+          for (std::size_t k = 0; k < argument_values.size(); ++k) {
+            RC_ASSERT(evaluator.run(std::array{argument_values[k]}, program_iteration_limit) == expected[k]);
           }
         }
       }

@@ -15,6 +15,7 @@
 #include "son/method.h"
 #include "son/verify.h"
 #include "ssa/method.h"
+#include "tests/property/runs.h"
 #include "tests/support/random_program.h"
 #include "tests/support/simple.h"
 
@@ -22,8 +23,6 @@ namespace ssac::test {
 
 namespace {
 
-constexpr std::array<std::int64_t, 7> arguments = {-3, 0, 1, 2, 5, 10, 17};
-constexpr std::size_t iteration_limit = 200;
 
 void check(const son::Graph& graph, const frontend::Function& ast) {
   RC_ASSERT(son::verify(graph) == std::vector<std::string>());
@@ -31,10 +30,10 @@ void check(const son::Graph& graph, const frontend::Function& ast) {
   RC_ASSERT(classes.redundant_phis.empty());
   RC_ASSERT(classes.dead_phis.empty());
   son::Evaluator evaluator(graph);
-  for (const std::int64_t argument : arguments) {
+  for (const std::int64_t argument : argument_values) {
     const std::array one = {argument};
-    RC_ASSERT(evaluator.run(one, iteration_limit) ==
-              frontend::interpret(ast, one, iteration_limit));
+    RC_ASSERT(evaluator.run(one, program_iteration_limit) ==
+              frontend::interpret(ast, one, program_iteration_limit));
   }
   Trace trace;
   son::Graph again = graph;

@@ -9,6 +9,7 @@
 #include "son/evaluate.h"
 #include "son/method.h"
 #include "son/verify.h"
+#include "tests/property/runs.h"
 #include "tests/property/ssa_forms.h"
 #include "tests/support/random_program.h"
 #include "tests/support/recording_environment.h"

@@ -20,6 +20,8 @@
 #include "ssa/method.h"
 #include "ssa/print.h"
 #include "ssa/verify.h"
+#include "tests/property/runs.h"
+#include "tests/property/ssa_forms.h"
 #include "tests/support/random_graph.h"
 #include "tests/support/random_program.h"
 #include "tests/support/simple.h"
@@ -28,20 +30,11 @@ namespace ssac::test {
 
 namespace {
 
-constexpr std::array<std::int64_t, 7> arguments = {-3, 0, 1, 2, 5, 10, 17};
-constexpr std::size_t iteration_limit = 200;
 
 std::vector<std::int64_t> some_arguments(std::size_t count, std::size_t first) {
   std::vector<std::int64_t> some;
-  for (std::size_t p = 0; p < count; ++p) some.push_back(arguments[(first + p) % arguments.size()]);
+  for (std::size_t p = 0; p < count; ++p) some.push_back(argument_values[(first + p) % argument_values.size()]);
   return some;
-}
-
-ssa::Function construct_pruned(const cfg::Function& function) {
-  Trace trace;
-  auto ssa = ssa::find_method("pruned")->construct(function, {}, trace);
-  RC_ASSERT(ssa.has_value());
-  return std::move(*ssa);
 }
 
 /// `expected(arguments)` is the outcome that it must have.
@@ -50,11 +43,11 @@ void check_schedule(const son::Schedule& schedule, Expected expected) {
   RC_LOG() << ssa::to_text(schedule.ssa) << "\n";
   RC_ASSERT(cfg::verify(*schedule.cfg) == std::vector<std::string>());
   RC_ASSERT(ssa::verify(schedule.ssa) == std::vector<std::string>());
-  for (std::size_t k = 0; k < arguments.size(); ++k) {
+  for (std::size_t k = 0; k < argument_values.size(); ++k) {
     const std::vector<std::int64_t> some = some_arguments(schedule.cfg->parameters().size(), k);
     const Outcome outcome = expected(some);
-    RC_ASSERT(ssa::interpret(schedule.ssa, some, iteration_limit) == outcome);
-    RC_ASSERT(cfg::interpret(*schedule.cfg, some, iteration_limit) == outcome);
+    RC_ASSERT(ssa::interpret(schedule.ssa, some, program_iteration_limit) == outcome);
+    RC_ASSERT(cfg::interpret(*schedule.cfg, some, program_iteration_limit) == outcome);
   }
 }
 
@@ -65,14 +58,14 @@ TEST_CASE("schedules of every method and level compute what the source computes"
     const frontend::Function ast = parse_simple((*random_program()).source());
     const cfg::Function lowered = frontend::lower(ast);
     Trace trace;
-    const ssa::Function pruned = construct_pruned(lowered);
+    const ssa::Function pruned = build("pruned", lowered);
     for (const son::Method* method : son::methods()) {
       for (const son::Peepholes level : son::all_peephole_levels) {
         RC_LOG() << method->name << " " << son::name_of(level) << "\n";
         const auto graph = method->construct({&ast, &pruned}, {.peepholes = level}, trace);
         RC_ASSERT(graph.has_value());
         check_schedule(son::schedule(*graph), [&](const std::vector<std::int64_t>& some) {
-          return frontend::interpret(ast, some, iteration_limit);
+          return frontend::interpret(ast, some, program_iteration_limit);
         });
       }
     }
@@ -82,7 +75,7 @@ TEST_CASE("schedules of every method and level compute what the source computes"
 TEST_CASE("schedules compute what the graph computes, irreducible or not") {
   REQUIRE(rc::check("random functions, through the bridge", [] {
     const cfg::Function function = *test::function();
-    const ssa::Function pruned = construct_pruned(function);
+    const ssa::Function pruned = build("pruned", function);
     for (const son::Peepholes level : son::all_peephole_levels) {
       RC_LOG() << son::name_of(level) << "\n";
       Trace trace;
@@ -95,8 +88,8 @@ TEST_CASE("schedules compute what the graph computes, irreducible or not") {
       // what counts as an iteration is the schedule's own matter then.
       const bool keeps_edges = level == son::Peepholes::none || level == son::Peepholes::phi;
       check_schedule(schedule, [&](const std::vector<std::int64_t>& some) {
-        const Outcome own = cfg::interpret(*schedule.cfg, some, iteration_limit);
-        const Outcome outcome = evaluator.run(some, iteration_limit);
+        const Outcome own = cfg::interpret(*schedule.cfg, some, program_iteration_limit);
+        const Outcome outcome = evaluator.run(some, program_iteration_limit);
         const bool timed_out = own == Outcome::timed_out() || outcome == Outcome::timed_out();
         return timed_out && !keeps_edges ? own : outcome;
       });

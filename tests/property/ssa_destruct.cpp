@@ -13,6 +13,7 @@
 #include "ssa/interpret.h"
 #include "ssa/parallel_copies.h"
 #include "ssa/print.h"
+#include "tests/property/runs.h"
 #include "tests/property/ssa_forms.h"
 #include "tests/support/every_form.h"
 #include "tests/support/random_graph.h"

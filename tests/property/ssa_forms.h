@@ -11,8 +11,6 @@
 
 namespace ssac::test {
 
-inline constexpr std::size_t iteration_limit = 50;
-
 /// The form that the method builds of the function, which must outlive it.
 ssa::Function build(std::string_view method, const cfg::Function& function,
                     ssa::ConstructOptions options = {});

@@ -10,6 +10,7 @@
 #include "ssa/interpret.h"
 #include "ssa/print.h"
 #include "ssa/verify.h"
+#include "tests/property/runs.h"
 #include "tests/property/ssa_forms.h"
 #include "tests/support/random_program.h"
 #include "tests/support/recording_environment.h"

@@ -13,6 +13,7 @@
 #include "ssa/print.h"
 #include "ssa/rename_table.h"
 #include "ssa/verify.h"
+#include "tests/property/runs.h"
 #include "tests/property/ssa_forms.h"
 #include "tests/support/random_program.h"
 #include "tests/support/recording_environment.h"

@@ -8,8 +8,8 @@
 
 namespace ssac::test {
 
-cfg::Function cfg_of(const std::string& text) {
-  const SourceText source("text", text);
+cfg::Function cfg_of(std::string_view text) {
+  const SourceText source("text", std::string(text));
   auto function = cfg::parse_text(source);
   if (!function) {
     std::string errors;

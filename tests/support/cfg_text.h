@@ -14,7 +14,7 @@ namespace ssac::test {
 
 /// The function of a text that cfg::parse_text accepts; fails the test with the diagnostics where
 /// it does not.
-cfg::Function cfg_of(const std::string& text);
+cfg::Function cfg_of(std::string_view text);
 
 /// The graph of `count` blocks with these edges, and the entry b0 if no other is given.
 cfg::Graph graph_of(std::size_t count, const std::vector<std::pair<int, int>>& edges,

@@ -239,6 +239,11 @@ rc::Gen<cfg::Function> function(Calls calls) {
       });
 }
 
+std::vector<std::int64_t> random_arguments(const cfg::Function& function) {
+  return *rc::gen::container<std::vector<std::int64_t>>(function.parameters().size(),
+                                                        rc::gen::inRange<std::int64_t>(-3, 20));
+}
+
 }  // namespace ssac::test
 
 namespace ssac::cfg {

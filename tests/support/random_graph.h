@@ -5,6 +5,7 @@
 #include <rapidcheck.h>
 
 #include <ostream>
+#include <vector>
 
 #include "cfg/function.h"
 #include "cfg/graph.h"
@@ -27,6 +28,9 @@ enum class Calls : std::uint8_t { none, some };
 /// be read before they are assigned. It can hold what any graph can, empty blocks, endless loops
 /// and unterminated blocks, and calls if asked for; instructions have places, and blocks merges.
 rc::Gen<cfg::Function> function(Calls calls = Calls::none);
+
+/// Values from -3 to 19 for the parameters of the function.
+std::vector<std::int64_t> random_arguments(const cfg::Function& function);
 
 }  // namespace ssac::test
 

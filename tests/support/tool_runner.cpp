@@ -34,6 +34,12 @@ ToolResult run_ssa_compare(const std::vector<std::string>& arguments) {
   return result;
 }
 
+std::size_t count(const std::string& text, const std::string& part) {
+  std::size_t result = 0;
+  for (std::size_t at = 0; (at = text.find(part, at)) != std::string::npos; ++at) ++result;
+  return result;
+}
+
 TemporaryFile::TemporaryFile(const std::string& text, const std::string& suffix) {
   static std::atomic<int> count = 0;
   path_ = std::filesystem::temp_directory_path() /

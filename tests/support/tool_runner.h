@@ -1,6 +1,7 @@
 // Calls the tool as a shell would.
 #pragma once
 
+#include <cstddef>
 #include <filesystem>
 #include <string>
 #include <vector>
@@ -15,6 +16,9 @@ struct ToolResult {
 
 /// Runs ssa-compare with these arguments (without the program's name), and what it printed.
 ToolResult run_ssa_compare(const std::vector<std::string>& arguments);
+
+/// How often a text has the other one in it.
+std::size_t count(const std::string& text, const std::string& part);
 
 /// A file that exists as long as the object, with a name that ends in `suffix`.
 class TemporaryFile {

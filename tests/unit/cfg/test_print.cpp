@@ -15,7 +15,7 @@
 namespace ssac::cfg {
 namespace {
 
-const char* const loop =
+const char* const printed_loop =
     "function main(arg)\n"
     "b0:\n"
     "  jump b1\n"
@@ -31,9 +31,9 @@ const char* const loop =
     "  jump b3\n";
 
 TEST_CASE("A function as text") {
-  std::string text = loop;
+  std::string text = printed_loop;
   text.replace(text.find("if 2:5  ; from b1"), 17, "if 2:5  ; from b1, b4");
-  CHECK(to_text(test::cfg_of(loop)) == text);
+  CHECK(to_text(test::cfg_of(printed_loop)) == text);
 }
 
 TEST_CASE("Variables are listed where their order does not show") {
@@ -69,7 +69,7 @@ TEST_CASE("Names that are not plain") {
 }
 
 TEST_CASE("A function as DOT") {
-  CHECK(to_dot(test::cfg_of(loop)) == R"(digraph "main" {
+  CHECK(to_dot(test::cfg_of(printed_loop)) == R"(digraph "main" {
   node [shape=box, fontname="monospace", fontsize=10];
   edge [fontname="monospace", fontsize=9];
   b0 [label="b0\ljump b1\l"];
@@ -91,7 +91,7 @@ TEST_CASE("DOT quotes what it must") {
 }
 
 TEST_CASE("The dominator tree as text and DOT") {
-  const Function function = test::cfg_of(loop);
+  const Function function = test::cfg_of(printed_loop);
   const DominatorTree tree = dominators(function);
   CHECK(to_text(function, tree) ==
         "b0\n"
@@ -114,7 +114,7 @@ TEST_CASE("The dominator tree as text and DOT") {
 }
 
 TEST_CASE("Frontiers as text") {
-  const Function function = test::cfg_of(loop);
+  const Function function = test::cfg_of(printed_loop);
   CHECK(to_text(dominance_frontiers(function, dominators(function))) ==
         "b0: none\nb1: b1\nb2: b1\nb3: none\nb4: none\n");
 }
@@ -135,7 +135,7 @@ TEST_CASE("A deep tree is not indented for ever") {
 }
 
 TEST_CASE("Dominators and frontiers are traced") {
-  const Function function = test::cfg_of(loop);
+  const Function function = test::cfg_of(printed_loop);
   TraceRecorder recorder;
   Trace trace(&recorder, {&cfg::dom_trace, &cfg::df_trace});
   trace_dominators(function, trace);

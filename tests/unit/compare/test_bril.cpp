@@ -8,17 +8,17 @@
 namespace ssac::test {
 namespace {
 
-std::string program(const char* name) {
+std::string bril_program(const char* name) {
   return (source_dir() / "tests/files/bril" / name).string();
 }
 
 TEST_CASE("Bril: --run shows what is printed, and counts instructions as brili does") {
-  const ToolResult table = run_ssa_compare({program("gcd.bril"), "--function=main", "--run=12,18"});
+  const ToolResult table = run_ssa_compare({bril_program("gcd.bril"), "--function=main", "--run=12,18"});
   CHECK(table.status == 0);
   CHECK_THAT(table.out,
              Catch::Contains("\nmain(12, 18) = fallthrough, 17 instructions\n12 18 6\n"));
   const ToolResult json =
-      run_ssa_compare({program("gcd.json"), "--function=main", "--run=35,49", "--format=json"});
+      run_ssa_compare({bril_program("gcd.json"), "--function=main", "--run=35,49", "--format=json"});
   const auto report = nlohmann::json::parse(json.out);
   const auto& input = report["inputs"][0];
   CHECK(input["language"] == "bril");
@@ -27,7 +27,7 @@ TEST_CASE("Bril: --run shows what is printed, and counts instructions as brili d
 }
 
 TEST_CASE("Bril: dumps name the function; what is not evaluated is told in a note") {
-  const ToolResult dump = run_ssa_compare({program("floats.bril"), "--dump=cfg"});
+  const ToolResult dump = run_ssa_compare({bril_program("floats.bril"), "--dump=cfg"});
   CHECK(dump.status == 0);
   CHECK(dump.out.starts_with("; scale: control-flow graph\nfunction scale(x, by): float\n"));
   CHECK_THAT(dump.err, Catch::Contains("3:14: note: 'fmul' (floating point) is kept in its place"));

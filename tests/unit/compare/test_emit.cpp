@@ -4,23 +4,17 @@
 #include <vector>
 
 #include "tests/support/files.h"
+#include "tests/support/simple.h"
 #include "tests/support/tool_runner.h"
 
 namespace ssac::test {
 namespace {
 
-const std::string loop = "while (arg < 10) {\n    arg = arg + 1;\n}\nreturn arg;\n";
-
-std::size_t count(const std::string& text, const std::string& part) {
-  std::size_t number = 0;
-  for (std::size_t at = 0; (at = text.find(part, at)) != std::string::npos; ++at) ++number;
-  return number;
-}
 
 }  // namespace
 
 TEST_CASE("the option --emit=llvm prints one module and nothing else") {
-  const TemporaryFile file(loop);
+  const TemporaryFile file(counting_loop);
   const ToolResult result = run_ssa_compare({file.path(), "--emit=llvm"});
   CHECK(result.status == 0);
   CHECK(result.err == "");
@@ -44,7 +38,7 @@ TEST_CASE("the option --emit takes pruned, or the first method listed, at the fi
 }
 
 TEST_CASE("the option --emit=llvm with --run has a driver") {
-  const TemporaryFile file(loop);
+  const TemporaryFile file(counting_loop);
   const std::string text = run_ssa_compare({file.path(), "--emit=llvm", "--run=5"}).out;
   CHECK_THAT(text, Catch::Contains("define i64 @program.main(i64 %arg.1)") &&
                        Catch::Contains("define i32 @main() {\n"
@@ -52,7 +46,7 @@ TEST_CASE("the option --emit=llvm with --run has a driver") {
 }
 
 TEST_CASE("the option --emit=bril prints a program and nothing else") {
-  const TemporaryFile file(loop);
+  const TemporaryFile file(counting_loop);
   const ToolResult result = run_ssa_compare({file.path(), "--emit=bril", "--methods=lazy"});
   CHECK(result.status == 0);
   CHECK_THAT(result.out, Catch::StartsWith("@main(arg.1: int): int {\n.b0:\n"));
@@ -74,7 +68,7 @@ TEST_CASE("the option --emit=bril says what it cannot write") {
 }
 
 TEST_CASE("the option --emit=dot prints a digraph a function, of several files too") {
-  const TemporaryFile file(loop);
+  const TemporaryFile file(counting_loop);
   const ToolResult result = run_ssa_compare({file.path(), file.path(), "--emit=dot"});
   CHECK(result.status == 0);
   CHECK(count(result.out, "digraph \"main\" {") == 2);
@@ -82,7 +76,7 @@ TEST_CASE("the option --emit=dot prints a digraph a function, of several files t
 }
 
 TEST_CASE("the option --emit that cannot be") {
-  const TemporaryFile file(loop);
+  const TemporaryFile file(counting_loop);
   const TemporaryFile bad("return a +;\n");
   const ToolResult two = run_ssa_compare({file.path(), bad.path(), "--emit=llvm"});
   CHECK(two.status == 2);
@@ -101,7 +95,7 @@ TEST_CASE("the option --emit that cannot be") {
 }
 
 TEST_CASE("the option --emit -o writes the program to a file") {
-  const TemporaryFile file(loop);
+  const TemporaryFile file(counting_loop);
   const TemporaryFile program("", ".ll");
   const ToolResult result = run_ssa_compare({file.path(), "--emit=llvm", "-o", program.path()});
   CHECK(result.status == 0);

@@ -9,6 +9,7 @@
 #include "tests/support/files.h"
 #include "tests/support/page.h"
 #include "tests/support/programs_on_path.h"
+#include "tests/support/simple.h"
 #include "tests/support/tool_runner.h"
 
 namespace ssac::test {
@@ -16,21 +17,11 @@ namespace {
 
 using Json = nlohmann::json;
 
-const std::string loop = "while (arg < 10) {\n    arg = arg + 1;\n}\nreturn arg;\n";
-
 std::string html_of(std::vector<std::string> arguments) {
   arguments.emplace_back("--format=html");
   const ToolResult result = run_ssa_compare(arguments);
   CHECK(result.status == 0);
   return result.out;
-}
-
-std::size_t count(const std::string& text, const std::string& part) {
-  std::size_t result = 0;
-  for (std::size_t at = text.find(part); at != std::string::npos; at = text.find(part, at + 1)) {
-    ++result;
-  }
-  return result;
 }
 
 /// Branches one after the other: three blocks each.
@@ -43,7 +34,7 @@ std::string branches(std::size_t number) {
 }  // namespace
 
 TEST_CASE("the HTML report goes to standard output or to the file of -o") {
-  const TemporaryFile file(loop);
+  const TemporaryFile file(counting_loop);
   const TemporaryFile out("", ".html");
   const std::string page = html_of({file.path()});
   CHECK(page.starts_with("<!DOCTYPE html>"));
@@ -70,7 +61,7 @@ TEST_CASE("the HTML report is the same byte by byte, one file at a time or two")
 }
 
 TEST_CASE("the HTML report asks for nothing outside of it") {
-  const TemporaryFile file(loop);
+  const TemporaryFile file(counting_loop);
   const std::string rest = parse_page(html_of({file.path()})).rest;
   CHECK(rest.find("<meta http-equiv=\"Content-Security-Policy\" content=\"default-src 'none'; ") !=
         std::string::npos);
@@ -110,7 +101,8 @@ TEST_CASE("the page's modules are one script without imports and exports") {
 
 TEST_CASE("texts and names in the HTML report cannot end its data") {
   const std::string hostile =
-      "// </script><script>alert(1)</script> <!-- ]]> \xff\xfe \xe2\x80\xa8 &lt; \\u003c\n" + loop;
+      "// </script><script>alert(1)</script> <!-- ]]> \xff\xfe \xe2\x80\xa8 &lt; \\u003c\n" +
+      counting_loop;
   const TemporaryFile file(hostile, "<!--<script>\"'&.s");
   const Page page = parse_page(html_of({file.path()}));
   CHECK(count(page.rest, "<script") == 1);
@@ -132,7 +124,7 @@ TEST_CASE("names of functions in the HTML report may be any text") {
 }
 
 TEST_CASE("without dot the HTML report says how to get drawings, and is whole otherwise") {
-  const TemporaryFile file(loop);
+  const TemporaryFile file(counting_loop);
   const ProgramsOnPath path;
   const Page page = parse_page(html_of({file.path()}));
   const Json& function = page.elements.at("ssac-f0");
@@ -177,7 +169,7 @@ TEST_CASE("events past the limit are counted in the HTML report") {
 }
 
 TEST_CASE("the traces of --trace are the same beside the HTML report") {
-  const TemporaryFile file(loop);
+  const TemporaryFile file(counting_loop);
   const std::vector<std::string> traced = {file.path(), "--trace=phi,braun"};
   std::vector<std::string> as_page = traced;
   as_page.emplace_back("--format=html");

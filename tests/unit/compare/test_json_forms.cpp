@@ -18,14 +18,13 @@ namespace {
 using compare::to_json;
 using Json = nlohmann::json;
 
-const std::string loop = "while (arg < 10) {\n    arg = arg + 1;\n}\nreturn arg;\n";
 
 /// `loop` with clean-up, its pruned form and its graphs.
 struct Loop {
-  frontend::Function ast = parse_simple(loop);
+  frontend::Function ast = parse_simple(counting_loop);
   Trace trace;
   Diagnostics diagnostics;
-  cfg::Function cfg = cfg::clean_up(lower_simple(loop), diagnostics, trace);
+  cfg::Function cfg = cfg::clean_up(lower_simple(counting_loop), diagnostics, trace);
 
   ssa::Function form(std::string_view method) {
     return *ssa::find_method(method)->construct({cfg, &ast}, {}, trace);

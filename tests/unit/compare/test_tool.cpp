@@ -8,6 +8,7 @@
 #include <sstream>
 
 #include "tests/support/files.h"
+#include "tests/support/simple.h"
 #include "tests/support/tool_runner.h"
 
 namespace ssac::test {
@@ -15,7 +16,6 @@ namespace {
 
 using Json = nlohmann::json;
 
-const std::string loop = "while (arg < 10) {\n    arg = arg + 1;\n}\nreturn arg;\n";
 
 Json json_of(const std::vector<std::string>& arguments) {
   std::vector<std::string> all = arguments;
@@ -35,7 +35,7 @@ Json row_of(const Json& report, const std::string& method, const Json& peepholes
 }  // namespace
 
 TEST_CASE("the report goes to standard output, and nothing else does") {
-  const TemporaryFile file(loop);
+  const TemporaryFile file(counting_loop);
   const ToolResult result = run_ssa_compare({file.path()});
   CHECK(result.status == 0);
   CHECK(result.err == "");
@@ -48,7 +48,7 @@ TEST_CASE("the report goes to standard output, and nothing else does") {
 }
 
 TEST_CASE("the JSON of the design's example") {
-  const TemporaryFile file(loop);
+  const TemporaryFile file(counting_loop);
   const Json report = json_of({file.path()});
   CHECK(report.at("schema") == 1);
   CHECK(report.at("tool") == "ssa-compare");
@@ -83,7 +83,7 @@ TEST_CASE("the JSON of the design's example") {
 }
 
 TEST_CASE("option --run adds its outcome to the report") {
-  const TemporaryFile file(loop);
+  const TemporaryFile file(counting_loop);
   const Json report = json_of({file.path(), "--run=12"});
   const Json& runs = report.at("inputs").at(0).at("functions").at(0).at("runs");
   CHECK(runs ==
@@ -96,7 +96,7 @@ TEST_CASE("option --run adds its outcome to the report") {
 
 TEST_CASE("bad input: every error with its place, exit 2, nothing lost") {
   const TemporaryFile bad("int a = b;\nreturn a +;\n");
-  const TemporaryFile good(loop);
+  const TemporaryFile good(counting_loop);
   const ToolResult result = run_ssa_compare({bad.path(), good.path()});
   CHECK(result.status == 2);
   CHECK_THAT(result.err, Catch::Contains(bad.path() + ":1:9: error:") &&
@@ -112,12 +112,12 @@ TEST_CASE("bad input: every error with its place, exit 2, nothing lost") {
 TEST_CASE("what cannot be read is bad input") {
   CHECK(run_ssa_compare({"no/such/file.s"}).status == 2);
   CHECK_THAT(run_ssa_compare({"no/such/file.s"}).err, Catch::Contains("No such file"));
-  const TemporaryFile odd(loop, ".unknown");
+  const TemporaryFile odd(counting_loop, ".unknown");
   CHECK(run_ssa_compare({odd.path()}).status == 2);
   CHECK(run_ssa_compare({odd.path(), "--language=simple"}).status == 0);
   CHECK(run_ssa_compare({(source_dir() / "cfg").string()}).status == 2);
   CHECK(run_ssa_compare({"--nothing"}).status == 2);
-  const TemporaryFile file(loop);
+  const TemporaryFile file(counting_loop);
   CHECK(run_ssa_compare({file.path(), "--function=mian"}).status == 2);
   CHECK_THAT(run_ssa_compare({file.path(), "--function=mian"}).err,
              Catch::Contains("did you mean 'main'?"));
@@ -177,7 +177,7 @@ TEST_CASE("two runs give the same bytes, whatever is asked for") {
 }
 
 TEST_CASE("every dump as DOT is made of digraphs and comments") {
-  const TemporaryFile file(loop);
+  const TemporaryFile file(counting_loop);
   std::istringstream lines(
       run_ssa_compare({file.path(), "--dump=cfg,dom,df,loops,liveness,ssa,son", "--as=dot",
                        "--methods=pruned,lazy", "--peepholes=none"})
@@ -195,7 +195,7 @@ TEST_CASE("every dump as DOT is made of digraphs and comments") {
 }
 
 TEST_CASE("CSV has a row a method and as many cells in each") {
-  const TemporaryFile file(loop);
+  const TemporaryFile file(counting_loop);
   std::istringstream lines(
       run_ssa_compare({file.path(), "--format=csv", "--methods=pruned,lazy"}).out);
   std::vector<std::string> rows;
@@ -208,7 +208,7 @@ TEST_CASE("CSV has a row a method and as many cells in each") {
 }
 
 TEST_CASE("every line of a JSON trace is an object with a category and a step") {
-  const TemporaryFile file(loop);
+  const TemporaryFile file(counting_loop);
   std::istringstream lines(
       run_ssa_compare({file.path(), "--trace=phi,rename,lazy,eager,bridge,dom,df,liveness",
                        "--trace-format=jsonl"})
@@ -225,7 +225,7 @@ TEST_CASE("every line of a JSON trace is an object with a category and a step") 
 }
 
 TEST_CASE("option -o writes the report to a file") {
-  const TemporaryFile file(loop);
+  const TemporaryFile file(counting_loop);
   const TemporaryFile report("", ".json");
   const ToolResult result = run_ssa_compare({file.path(), "--format=json", "-o", report.path()});
   CHECK(result.status == 0);
@@ -235,7 +235,7 @@ TEST_CASE("option -o writes the report to a file") {
 }
 
 TEST_CASE("option --time gives the spread of each method's construction") {
-  const TemporaryFile file(loop);
+  const TemporaryFile file(counting_loop);
   const Json report = json_of({file.path(), "--time=3"});
   for (const Json& row : report.at("inputs").at(0).at("functions").at(0).at("methods")) {
     const Json& time = row.at("time_ns");
@@ -259,7 +259,7 @@ TEST_CASE("option --time gives the spread of each method's construction") {
 }
 
 TEST_CASE("color is asked for, or not there") {
-  const TemporaryFile file(loop);
+  const TemporaryFile file(counting_loop);
   CHECK(run_ssa_compare({file.path(), "--color=always"}).out.find('\033') != std::string::npos);
   CHECK(run_ssa_compare({file.path(), "--color=never"}).out.find('\033') == std::string::npos);
   CHECK(run_ssa_compare({file.path()}).out.find('\033') == std::string::npos);
@@ -267,7 +267,7 @@ TEST_CASE("color is asked for, or not there") {
 
 TEST_CASE(
     "whether methods end with lazy's graph is said, with the reason and the first difference") {
-  const TemporaryFile alike(loop);
+  const TemporaryFile alike(counting_loop);
   CHECK_THAT(run_ssa_compare({alike.path()}).out,
              Catch::Contains("same graph as lazy: eager/full yes, bridge/full yes, eager/fixpoint "
                              "yes, bridge/fixpoint yes\n"));
@@ -317,12 +317,12 @@ TEST_CASE("Regions are counted for each way to continue") {
   CHECK(regions("stacked") == 3 + 2);
   CHECK(regions("merged") == 3 + 1);
   CHECK(regions("backedges") == 3);
-  const TemporaryFile none(loop);
+  const TemporaryFile none(counting_loop);
   CHECK_THAT(run_ssa_compare({none.path()}).out, !Catch::Contains("Regions"));
 }
 
 TEST_CASE("a graph is dumped as it is scheduled") {
-  const TemporaryFile file(loop);
+  const TemporaryFile file(counting_loop);
   const auto dump = [&](const std::string& as) {
     return run_ssa_compare(
                {"--dump=schedule", "--methods=lazy", "--peepholes=none", "--as=" + as, file.path()})

@@ -18,7 +18,7 @@ std::string python_diagnostics_of(std::string_view source) {
 }
 
 /// The expression statement as the AST prints it.
-std::string printed(std::string_view expression) {
+std::string printed_expression(std::string_view expression) {
   const std::string text = frontend::to_source(
       parse_python("def f(): return 0\ndef g(x, y): return 0\na = b = c = d = 1\n" +
                    std::string(expression) + "\n"),
@@ -35,13 +35,13 @@ std::int64_t value(std::string_view source) {
 }  // namespace
 
 TEST_CASE("operators of Python group by their levels") {
-  CHECK(printed("a + b * c - d") == "(a + (b * c)) - d;\n");
-  CHECK(printed("-a // b % +c") == "((-a) // b) % c;\n");
-  CHECK(printed("not a == b") == "not (a == b);\n");
-  CHECK(printed("a and not b or c and d") == "(a and (not b)) or (c and d);\n");
-  CHECK(printed("a if b else c if d else a") == "a if b else (c if d else a);\n");
-  CHECK(printed("a or b if c or d else a or c") == "(a or b) if (c or d) else (a or c);\n");
-  CHECK(printed("f() + g(a, b if c else d,)") == "($keep := (f())) + (g(a, (b if c else d)));\n");
+  CHECK(printed_expression("a + b * c - d") == "(a + (b * c)) - d;\n");
+  CHECK(printed_expression("-a // b % +c") == "((-a) // b) % c;\n");
+  CHECK(printed_expression("not a == b") == "not (a == b);\n");
+  CHECK(printed_expression("a and not b or c and d") == "(a and (not b)) or (c and d);\n");
+  CHECK(printed_expression("a if b else c if d else a") == "a if b else (c if d else a);\n");
+  CHECK(printed_expression("a or b if c or d else a or c") == "(a or b) if (c or d) else (a or c);\n");
+  CHECK(printed_expression("f() + g(a, b if c else d,)") == "($keep := (f())) + (g(a, (b if c else d)));\n");
 }
 
 TEST_CASE("the negative of a literal of Python is a constant, down to the least") {
@@ -56,12 +56,12 @@ TEST_CASE("the negative of a literal of Python is a constant, down to the least"
 }
 
 TEST_CASE("what waits while control runs in an expression is kept in a hidden variable") {
-  CHECK(printed("a + (b and c)") == "a + (b and c);\n");
-  CHECK(printed("(a + b) * (c and d)") == "($keep := (a + b)) * (c and d);\n");
-  CHECK(printed("g(a + b, f()) + (a or b)") == "($keep := (g((a + b), (f())))) + (a or b);\n");
-  CHECK(printed("a < b + c < d") == "(a < ($keep := (b + c))) and ($keep < d);\n");
-  CHECK(printed("a < b < d") == "(a < b) and (b < d);\n");
-  CHECK(printed("(a + b) * (c + d)") == "(a + b) * (c + d);\n");
+  CHECK(printed_expression("a + (b and c)") == "a + (b and c);\n");
+  CHECK(printed_expression("(a + b) * (c and d)") == "($keep := (a + b)) * (c and d);\n");
+  CHECK(printed_expression("g(a + b, f()) + (a or b)") == "($keep := (g((a + b), (f())))) + (a or b);\n");
+  CHECK(printed_expression("a < b + c < d") == "(a < ($keep := (b + c))) and ($keep < d);\n");
+  CHECK(printed_expression("a < b < d") == "(a < b) and (b < d);\n");
+  CHECK(printed_expression("(a + b) * (c + d)") == "(a + b) * (c + d);\n");
 }
 
 TEST_CASE("conditions of Python have no hidden variables where jumps will do") {

@@ -9,6 +9,8 @@
 #include "son/print.h"
 #include "son/verify.h"
 #include "ssa/method.h"
+#include "tests/support/cfg_text.h"
+#include "tests/unit/son/graphs.h"
 
 namespace ssac::test {
 
@@ -19,36 +21,8 @@ using son::Peepholes;
 
 namespace {
 
-cfg::Function parse(const std::string& text) {
-  auto function = cfg::parse_text(SourceText("test", text));
-  REQUIRE(function);
-  return std::move(*function);
-}
-
-Graph bridge(const cfg::Function& function, Peepholes level, Trace& trace) {
-  const auto ssa = ssa::find_method("pruned")->construct(function, {}, trace);
-  REQUIRE(ssa);
-  auto graph = son::build_from_ssa(*ssa, {.peepholes = level}, trace);
-  REQUIRE(graph);
-  CHECK(son::verify(*graph) == std::vector<std::string>());
-  CHECK(son::verify_creation_order(*graph) == std::vector<std::string>());
-  return std::move(*graph);
-}
-
-Graph bridge(const std::string& text, Peepholes level = Peepholes::none) {
-  Trace trace;
-  return bridge(parse(text), level, trace);
-}
-
 Outcome run(const Graph& graph, std::vector<std::int64_t> arguments, std::size_t limit = 100) {
   return son::evaluate(graph, arguments, limit);
-}
-
-/// How many nodes of a kind there are.
-std::size_t count(const Graph& graph, Op op) {
-  std::size_t result = 0;
-  for (NodeId n : graph.nodes()) result += graph.op(n) == op ? 1 : 0;
-  return result;
 }
 
 const std::string while_loop =
@@ -197,7 +171,7 @@ TEST_CASE("level phi removes what copies make trivial, inner loops first") {
 TEST_CASE("the limit on nodes holds, and the trace says what becomes of blocks and phis") {
   TraceRecorder recorder;
   Trace trace(&recorder, {&son::bridge_trace});
-  const cfg::Function function = parse(while_loop);
+  const cfg::Function function = cfg_of(while_loop);
   bridge(function, Peepholes::none, trace);
   CHECK(
       recorder.text() ==

@@ -18,6 +18,7 @@
 #include "tests/support/cfg_text.h"
 #include "tests/support/recording_environment.h"
 #include "tests/support/simple.h"
+#include "tests/unit/son/graphs.h"
 
 namespace ssac::test {
 
@@ -27,17 +28,6 @@ using son::Graph;
 using son::NodeId;
 using son::Op;
 using son::Peepholes;
-
-Graph bridge(const std::string& text, Peepholes level = Peepholes::none) {
-  const cfg::Function function = cfg_of(text);
-  Trace trace;
-  const auto pruned = ssa::find_method("pruned")->construct(function, {}, trace);
-  REQUIRE(pruned);
-  auto graph = son::build_from_ssa(*pruned, {.peepholes = level}, trace);
-  REQUIRE(graph);
-  CHECK(son::verify(*graph) == std::vector<std::string>());
-  return std::move(*graph);
-}
 
 Graph from_python(const std::string& source, Peepholes level = Peepholes::none) {
   Trace trace;

@@ -15,6 +15,7 @@
 #include "ssa/method.h"
 #include "tests/support/cfg_text.h"
 #include "tests/support/simple.h"
+#include "tests/unit/son/graphs.h"
 
 namespace ssac::test {
 
@@ -22,15 +23,6 @@ namespace {
 
 using son::LoopPhis;
 using son::Peepholes;
-
-son::Graph build(const cfg::Function& function, LoopPhis loop_phis,
-                 Peepholes level = Peepholes::none) {
-  Trace trace;
-  auto graph = son::build_from_cfg(function, loop_phis, {.peepholes = level}, trace);
-  REQUIRE(graph);
-  CHECK(son::verify(*graph) == std::vector<std::string>());
-  return std::move(*graph);
-}
 
 const char* const inverted_loops = R"(function f(n)
   variables i, j, unused

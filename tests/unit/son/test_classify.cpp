@@ -5,6 +5,7 @@
 #include "son/build/source_builder.h"
 #include "son/classify.h"
 #include "tests/support/simple.h"
+#include "tests/unit/son/graphs.h"
 
 namespace ssac::test {
 
@@ -14,13 +15,6 @@ using son::LoopPhis;
 using son::NodeId;
 
 namespace {
-
-Graph build(std::string_view source, LoopPhis loop_phis) {
-  Trace trace;
-  auto graph = son::build_from_source(parse_simple(source), loop_phis, {}, trace);
-  REQUIRE(graph);
-  return std::move(*graph);
-}
 
 std::vector<std::string> labels(const Graph& graph, const std::vector<NodeId>& phis) {
   std::vector<std::string> result;

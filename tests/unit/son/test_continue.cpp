@@ -10,6 +10,7 @@
 #include "son/print.h"
 #include "son/verify.h"
 #include "tests/support/simple.h"
+#include "tests/unit/son/graphs.h"
 
 namespace ssac::test {
 
@@ -22,20 +23,14 @@ using son::Peepholes;
 
 namespace {
 
-Graph build(std::string_view source, Continues continues, LoopPhis loop_phis = LoopPhis::lazy,
-            Peepholes level = Peepholes::none) {
+Graph build_with(std::string_view source, Continues continues, LoopPhis loop_phis = LoopPhis::lazy,
+                 Peepholes level = Peepholes::none) {
   Trace trace;
   auto graph = son::build_from_source(parse_simple(source), loop_phis,
                                       {.peepholes = level, .continues = continues}, trace);
   REQUIRE(graph);
   CHECK(son::verify(*graph) == std::vector<std::string>());
   return std::move(*graph);
-}
-
-std::size_t count(const Graph& graph, Op op) {
-  std::size_t result = 0;
-  for (NodeId n : graph.nodes()) result += graph.op(n) == op;
-  return result;
 }
 
 /// The final phis and their operands, the Regions, and the back edges of all loops.
@@ -51,8 +46,8 @@ std::string shape(const Graph& graph) {
 
 /// The graph's shape, which must be the same for eager and lazy.
 std::string shape(std::string_view source, Continues continues, Peepholes level = Peepholes::none) {
-  const std::string eager = shape(build(source, continues, LoopPhis::eager, level));
-  const std::string lazy = shape(build(source, continues, LoopPhis::lazy, level));
+  const std::string eager = shape(build_with(source, continues, LoopPhis::eager, level));
+  const std::string lazy = shape(build_with(source, continues, LoopPhis::lazy, level));
   return eager == lazy ? lazy : "eager: " + eager + "; lazy: " + lazy;
 }
 
@@ -82,18 +77,18 @@ TEST_CASE("two continues: the variable that the last way changes is merged in on
 }
 
 TEST_CASE("operands come from the continues in source order, then from the bottom") {
-  CHECK(son::to_string(build(two_continues, Continues::stacked)) ==
+  CHECK(son::to_string(build_with(two_continues, Continues::stacked)) ==
         "return Phi(Loop7,1,Phi(Region42,Phi_n,(Phi_n+1)));");
-  CHECK(son::to_string(build(two_continues, Continues::merged)) ==
+  CHECK(son::to_string(build_with(two_continues, Continues::merged)) ==
         "return Phi(Loop7,1,Phi(Region41,Phi_n,Phi_n,(Phi_n+1)));");
-  CHECK(son::to_string(build(two_continues, Continues::backedges)) ==
+  CHECK(son::to_string(build_with(two_continues, Continues::backedges)) ==
         "return Phi(Loop7,1,Phi_n,Phi_n,(Phi_n+1));");
-  CHECK(son::to_string(build(three_continues, Continues::stacked)) ==
+  CHECK(son::to_string(build_with(three_continues, Continues::stacked)) ==
         "return Phi(Loop7,1,"
         "Phi(Region58,Phi(Region51,Phi(Region38,Phi_n,(Phi_n+1)),(Add+2)),(Add+3)));");
-  CHECK(son::to_string(build(three_continues, Continues::merged)) ==
+  CHECK(son::to_string(build_with(three_continues, Continues::merged)) ==
         "return Phi(Loop7,1,Phi(Region54,Phi_n,(Phi_n+1),(Add+2),(Add+3)));");
-  CHECK(son::to_string(build(three_continues, Continues::backedges)) ==
+  CHECK(son::to_string(build_with(three_continues, Continues::backedges)) ==
         "return Phi(Loop7,1,Phi_n,(Phi_n+1),(Add+2),(Add+3));");
 }
 
@@ -118,11 +113,11 @@ TEST_CASE("a continue as the last statement meets the dead bottom all the same")
 
 TEST_CASE("nested loops have continues of their own") {
   // Eager has phis of k and arg besides, which the inner loop and the continue do not change.
-  const auto lazy = [](Continues continues) { return shape(build(nested_loops, continues)); };
+  const auto lazy = [](Continues continues) { return shape(build_with(nested_loops, continues)); };
   CHECK(lazy(Continues::stacked) == "phis 6 operands 12 regions 4 back edges 2");
   CHECK(lazy(Continues::merged) == "phis 6 operands 12 regions 4 back edges 2");
   CHECK(lazy(Continues::backedges) == "phis 4 operands 12 regions 2 back edges 4");
-  CHECK(son::to_string(build(nested_loops, Continues::backedges)) ==
+  CHECK(son::to_string(build_with(nested_loops, Continues::backedges)) ==
         "return Phi(Loop7,1,Phi_n,Phi(Loop27,Phi_n,Phi_n,"
         "(Phi_n+(Phi(Loop,(Phi(Loop,arg,Add,Add)+1),Add,Add)+1))));");
 }
@@ -146,14 +141,14 @@ TEST_CASE("a name that only one way mentions: the others' sentinels are the head
   constexpr std::string_view source =
       "int n = 1; int unused = 3; while (arg < 9) { arg = arg + 1; if (arg == 5) continue; "
       "if (arg == 7) { n = 4; continue; } } return n + unused;";
-  CHECK(son::to_string(build(source, Continues::stacked)) ==
+  CHECK(son::to_string(build_with(source, Continues::stacked)) ==
         "return (Phi(Loop8,1,Phi(Region44,Phi(Region38,Phi_n,4),Phi(Region40,4,Phi_n)))+3);");
-  CHECK(son::to_string(build(source, Continues::merged)) ==
+  CHECK(son::to_string(build_with(source, Continues::merged)) ==
         "return (Phi(Loop8,1,Phi(Region42,Phi_n,4,Phi(Region38,4,Phi_n)))+3);");
-  CHECK(son::to_string(build(source, Continues::backedges)) ==
+  CHECK(son::to_string(build_with(source, Continues::backedges)) ==
         "return (Phi(Loop8,1,Phi_n,4,Phi(Region38,4,Phi_n))+3);");
   // `unused` is the sentinel in all ways and has no phi: those of arg and n, and n's at the if.
-  CHECK(build(source, Continues::backedges).phis_created() == 3);
+  CHECK(build_with(source, Continues::backedges).phis_created() == 3);
 }
 
 TEST_CASE("phis of many ways count against the limit by their operands") {

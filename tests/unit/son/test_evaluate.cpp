@@ -9,6 +9,7 @@
 #include "son/print.h"
 #include "son/verify.h"
 #include "tests/support/simple.h"
+#include "tests/unit/son/graphs.h"
 
 namespace ssac::test {
 
@@ -16,15 +17,8 @@ using son::Graph;
 
 namespace {
 
-Graph build(const frontend::Function& ast) {
-  Trace trace;
-  auto graph = son::build_from_source(ast, son::LoopPhis::lazy, {}, trace);
-  REQUIRE(graph);
-  return std::move(*graph);
-}
-
 Outcome run(std::string_view source, std::int64_t argument, std::size_t limit = 100) {
-  const Graph graph = build(parse_simple(source));
+  const Graph graph = build(source);
   return son::evaluate(graph, std::vector{argument}, limit);
 }
 
@@ -100,8 +94,8 @@ TEST_CASE("control without a user falls through, an empty Stop too") {
 }
 
 TEST_CASE("an evaluator can be run again with other arguments") {
-  const Graph graph = build(
-      parse_simple("int s = arg * 2; while (arg > 0) { s = s + arg; arg = arg - 1; } return s;"));
+  const Graph graph =
+      build("int s = arg * 2; while (arg > 0) { s = s + arg; arg = arg - 1; } return s;");
   son::Evaluator evaluator(graph);
   for (int round = 0; round < 2; ++round) {
     for (const std::int64_t n : {3, 0, 10}) {
@@ -137,7 +131,7 @@ TEST_CASE("a chain of a million operators builds, verifies, prints and evaluates
     ast.exprs.insert(ast.exprs.end(), depth, minus);
   }
   ast.stmts = {{frontend::StmtKind::return_, {}, {}, {0, 2 * depth + 1}, 0}};
-  const Graph graph = build(ast);
+  const Graph graph = build(ast, son::LoopPhis::lazy, son::Peepholes::none);
   CHECK(son::verify(graph).empty());
   CHECK(son::to_string(graph).size() == std::string("return ;").size() + 3 + depth * 6);
   const Outcome outcome = son::evaluate(graph, std::vector<std::int64_t>{1}, 0);

@@ -4,17 +4,9 @@
 #include "son/build/source_builder.h"
 #include "son/isomorphism.h"
 #include "tests/support/simple.h"
+#include "tests/unit/son/graphs.h"
 
 namespace ssac::test {
-
-namespace {
-
-son::Graph build(std::string_view source, son::LoopPhis loop_phis = son::LoopPhis::lazy) {
-  Trace trace;
-  return *son::build_from_source(parse_simple(source), loop_phis, {}, trace);
-}
-
-}  // namespace
 
 TEST_CASE("graphs are the same whatever the ids of their nodes") {
   const std::string_view source = "int a=arg; while(a<9) a=a+1; return a;";

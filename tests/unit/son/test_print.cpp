@@ -5,19 +5,13 @@
 #include "son/dot.h"
 #include "son/print.h"
 #include "tests/support/simple.h"
+#include "tests/unit/son/graphs.h"
 
 namespace ssac::test {
 
 namespace {
 
-son::Graph build(std::string_view source) {
-  Trace trace;
-  auto graph = son::build_from_source(parse_simple(source), son::LoopPhis::lazy, {}, trace);
-  REQUIRE(graph);
-  return std::move(*graph);
-}
-
-const char* const loop = "while (arg < 10) arg = arg + 1;\nreturn arg;";
+const char* const one_line_loop = "while (arg < 10) arg = arg + 1;\nreturn arg;";
 
 }  // namespace
 
@@ -27,7 +21,7 @@ TEST_CASE("Stop prints its returns, and every node in full once") {
         "return ((-arg)+((Minus==0)/Minus));");
   CHECK(son::to_string(build("if (arg) return 1; return 0 - 2;")) ==
         "Stop[ return 1; return (0-2); ]");
-  CHECK(son::to_string(build(loop)) == "return Phi(Loop6,arg,(Phi_arg+1));");
+  CHECK(son::to_string(build(one_line_loop)) == "return Phi(Loop6,arg,(Phi_arg+1));");
 }
 
 TEST_CASE("a phi in progress and a missing input print as such") {
@@ -44,7 +38,7 @@ TEST_CASE("a phi in progress and a missing input print as such") {
 }
 
 TEST_CASE("a line a node: id, class, inputs, users, what it is") {
-  CHECK(son::to_lines(build(loop)) ==
+  CHECK(son::to_lines(build(one_line_loop)) ==
         "   2 Start                    [[ 4 5 ]]\n"
         "   3 Stop       17            [[ ]]\n"
         "   4 Proj        2            [[ 6 ]]  $ctrl\n"
@@ -63,7 +57,7 @@ TEST_CASE("a line a node: id, class, inputs, users, what it is") {
 }
 
 TEST_CASE("the drawing has control in a frame, phis with their regions, data outside") {
-  const std::string dot = son::to_dot(build(loop), "a \"title\"");
+  const std::string dot = son::to_dot(build(one_line_loop), "a \"title\"");
   CHECK(dot.starts_with("digraph \"a \\\"title\\\"\" {\n"));
   const std::size_t frame_end = dot.find("\n  }\n");
   REQUIRE(frame_end != std::string::npos);

@@ -8,6 +8,7 @@
 #include "son/print.h"
 #include "son/verify.h"
 #include "tests/support/simple.h"
+#include "tests/unit/son/graphs.h"
 
 namespace ssac::test {
 
@@ -18,19 +19,6 @@ using son::Op;
 using son::Peepholes;
 
 namespace {
-
-Graph build(const frontend::Function& ast, LoopPhis loop_phis, Peepholes level) {
-  Trace trace;
-  auto graph = son::build_from_source(ast, loop_phis, {.peepholes = level}, trace);
-  REQUIRE(graph);
-  CHECK(son::verify(*graph) == std::vector<std::string>());
-  CHECK(son::verify_creation_order(*graph) == std::vector<std::string>());
-  return std::move(*graph);
-}
-
-Graph build(std::string_view source, LoopPhis loop_phis, Peepholes level = Peepholes::none) {
-  return build(parse_simple(source), loop_phis, level);
-}
 
 std::string eager(std::string_view source, Peepholes level = Peepholes::none) {
   return son::to_string(build(source, LoopPhis::eager, level));

@@ -2,18 +2,8 @@
 
 #include <stdexcept>
 
-#include "cfg/parse_text.h"
 
 namespace ssac::test {
-
-cfg::Function cfg_of(std::string_view text) {
-  const SourceText source("test", std::string(text));
-  auto parsed = cfg::parse_text(source);
-  if (parsed) return std::move(*parsed);
-  std::string message;
-  for (const Diagnostic& diagnostic : parsed.error()) message += render(diagnostic, source);
-  throw std::runtime_error(message);
-}
 
 cfg::VariableId variable(const cfg::Function& function, std::string_view name) {
   for (cfg::VariableId v : function.variables()) {

@@ -7,12 +7,10 @@
 
 #include "cfg/function.h"
 #include "ssa/method.h"
+#include "tests/support/cfg_text.h"
 
 namespace ssac::test {
 
-/// The function that the text states (cfg/parse_text.h); throws std::runtime_error with what is
-/// wrong with it.
-cfg::Function cfg_of(std::string_view text);
 
 /// The variable of that unique name.
 cfg::VariableId variable(const cfg::Function& function, std::string_view name);

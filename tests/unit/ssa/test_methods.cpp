@@ -20,7 +20,7 @@ cfg::Function simple(std::string_view source) {
   return cfg::clean_up(lower_simple(source), warnings, no_trace);
 }
 
-struct Example {
+struct CountedExample {
   std::string_view name;
   std::size_t minimal;
   std::size_t pruned;
@@ -31,7 +31,7 @@ struct Example {
 
 // The examples E0 to E8 of the tutorial vpy, in our words, with counts taken by hand there. In E1
 // the condition reads a variable that is not assigned in the arm, so that no phi is added.
-constexpr Example examples[] = {
+constexpr CountedExample counted_examples[] = {
     {"square until large", 1, 1, 1, 16, "int a = 2; while (a <= 10) a = a * a; return a;"},
     {"two assigned in an arm, one read", 2, 1, 1, 5,
      "int a = 1; int b = 2; if (a == 1) { a = 5; b = 6; } return a;"},
@@ -98,7 +98,7 @@ TEST_CASE("every method makes a form without phis of a function without joins") 
 }
 
 TEST_CASE("phi counts of the worked examples") {
-  for (const Example& example : examples) {
+  for (const CountedExample& example : counted_examples) {
     CAPTURE(example.name);
     const cfg::Function function = simple(example.source);
     const std::int64_t argument = 0;
