@@ -6,31 +6,34 @@ namespace ssac::cfg {
 
 const TraceCategory cleanup_trace = {
     "cleanup",
-    {{"remove unreachable", "The entry does not reach {block}: removed"},
-     {"collapse", "{block} is empty: edges to it go to {to}"},
-     {"end", "Control reaches the end of the function in {block}"},
-     {"renumber", "The number of {block} is now that of {to}"}}};
+    {{"remove unreachable", "The entry does not reach {block}: removed", TraceEffect::rename_block},
+     {"collapse", "{block} is empty: edges to it go to {to}", TraceEffect::rename_block},
+     {"end", "Control reaches the end of the function in {block}", TraceEffect::old_block},
+     {"renumber", "{block} is {to} in the simplified graph", TraceEffect::rename_block}}};
 
 const TraceCategory dom_trace = {
     "dom",
-    {{"number", "{block} is number {number} of the depth-first search[, reached from {parent}]"},
+    {{"number", "{block} is number {number} of the depth-first search[, reached from {parent}]",
+      TraceEffect::number_block},
      {"semidominator", "The semidominator of {block} is {semidominator}"},
-     {"idom", "The immediate dominator of {block} is {idom}"}}};
+     {"idom", "The immediate dominator of {block} is {idom}", TraceEffect::set_idom}}};
 
 const TraceCategory df_trace = {
     "df",
     {{"add",
       "{join} is in the frontier of {block}, which dominates its predecessor {from} and does not "
-      "strictly dominate {join}"}}};
+      "strictly dominate {join}",
+      TraceEffect::add_frontier}}};
 
 const TraceCategory liveness_trace = {
     "liveness",
-    {{"begin",
-      "{variable} is read before any assignment in {reads}, and assigned in {definitions}"},
-     {"live in", "{variable} is live into {block}"},
-     {"live out", "{variable} is live out of {block}, because it is live into {to}"},
+    {{"begin", "{variable} is read before any assignment in {reads}, and assigned in {definitions}",
+      TraceEffect::begin_live},
+     {"live in", "{variable} is live into {block}", TraceEffect::live_in},
+     {"live out", "{variable} is live out of {block}, because it is live into {to}",
+      TraceEffect::live_out},
      {"stop", "{block} assigns {variable}: the search ends here"},
-     {"end", "{variable} is live into {live_in}"}}};
+     {"end", "{variable} is live into {live_in}", TraceEffect::end_live}}};
 
 std::span<const Pseudocode> traced_analyses() {
   static const std::array<Pseudocode, 4> analyses = {{

@@ -41,10 +41,11 @@ TraceField::Names operands_of(const Graph& graph, NodeId phi) {
   return names;
 }
 
-const TraceCategory peephole_trace = {"peephole",
-                                      {{"rewrite", "{rule}: {before} becomes {after}"},
-                                       {"make phi", "{rule}: the Phi {phi} of {operands}"},
-                                       {"remove", "{rule}: {before} is removed"}}};
+const TraceCategory peephole_trace = {
+    "peephole",
+    {{"rewrite", "{rule}: {before} becomes {after}", TraceEffect::replace_node},
+     {"make phi", "{rule}: the Phi {phi} of {operands}"},
+     {"remove", "{rule}: {before} is removed", TraceEffect::replace_node}}};
 
 Pseudocode peepholes() {
   return {&peephole_trace,

@@ -149,9 +149,10 @@ const TraceCategory rename_trace = {
     "rename",
     {{"enter", "Walk into {block}"},
      {"leave", "Leave {block}"},
-     {"def", "{block} defines {variable}: the new version is {value}"},
-     {"use", "{block} reads {variable}: {value} reaches this place"},
-     {"phi use", "The phi of {variable} in {block} takes {value} from {from}"}}};
+     {"def", "{block} defines {variable}: the new version is {value}", TraceEffect::define},
+     {"use", "{block} reads {variable}: {value} reaches this place", TraceEffect::use},
+     {"phi use", "The phi of {variable} in {block} takes {value} from {from}",
+      TraceEffect::set_operand}}};
 
 Pseudocode renaming() {
   return {&rename_trace,

@@ -1,8 +1,18 @@
 #include "cfg/support/trace.h"
 
 #include <algorithm>
+#include <array>
 
 namespace ssac {
+
+std::string_view name_of(TraceEffect effect) {
+  static constexpr std::array<std::string_view, 22> names = {
+      "none",       "rename block",   "old block",    "number block", "set idom",   "add frontier",
+      "begin live", "live in",        "live out",     "end live",     "begin sets", "keep sets",
+      "insert phi", "incomplete phi", "complete phi", "set operand",  "define",     "use",
+      "seal block", "replace value",  "statement",    "replace node"};
+  return names[static_cast<std::size_t>(effect)];
+}
 
 std::string to_text(const TraceField& field) {
   if (const auto* name = std::get_if<std::string>(&field.value)) return *name;

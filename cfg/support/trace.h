@@ -18,12 +18,42 @@
 
 namespace ssac {
 
+/// What a step changes in the picture that a replay draws, read from the keys of its event. In the
+/// Sea of Nodes every step shows the nodes that it names, whatever its effect.
+enum class TraceEffect : std::uint8_t {
+  none,
+  rename_block,    ///< `block`, of the graph as lowered, becomes `to` or nothing
+  old_block,       ///< `block` is of the graph as lowered
+  number_block,    ///< `number`
+  set_idom,        ///< `idom`
+  add_frontier,    ///< `join` is in the frontier of `block`
+  begin_live,      ///< of `variable`
+  live_in,         ///< `variable` is live at the beginning of `block`
+  live_out,        ///< ... at its end
+  end_live,        ///< `live_in`, `live_out`
+  begin_sets,      ///< `W`, `F`, `DF`, those that there are
+  keep_sets,       ///< the same
+  insert_phi,      ///< for `variable` in `block`, its `value` if it has one; `W`, `F`
+  incomplete_phi,  ///< the same, operands later
+  complete_phi,    ///< the operands come now
+  set_operand,     ///< of the phi for `variable` in `block`: for `from`, `operand` or `value`
+  define,          ///< `instruction`, or the phi in `block`, gives `variable` its `value`
+  use,             ///< `instruction` reads `variable`
+  seal_block,      ///< `block`
+  replace_value,   ///< the phi `value` becomes `after`
+  statement,       ///< what the steps that follow are made for: `line`, `instruction`, `block`
+  replace_node,    ///< `phi` or `node` becomes `after` or `node`, or nothing
+};
+/// "insert phi"
+std::string_view name_of(TraceEffect effect);
+
 /// A step of a trace, and its caption where a trace is replayed: `{key}` stands for the value that
 /// the event has for that key; what is between `[` and `]` is left out where one of its keys is
 /// missing.
 struct TraceStep {
   std::string_view name;  ///< what was done: "insert", "remove unreachable"
   std::string_view caption;
+  TraceEffect effect = TraceEffect::none;
 };
 
 /// The steps of one algorithm, which `--trace` asks for by this name. What emits them defines it,

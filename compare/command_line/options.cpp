@@ -107,7 +107,8 @@ void select_methods(Options& options, const Words& words, Complaint& complaint) 
   Names known;
   for (const ssa::Method* m : ssa::methods()) known.push_back(m->name);
   for (const son::Method* m : son::methods()) known.push_back(m->name);
-  const std::vector<std::string_view> wanted = wanted_names(words, words.methods, "pruned");
+  const std::vector<std::string_view> wanted =
+      wanted_names(words, words.methods, ssa::baseline().name);
   for (std::string_view name : wanted) index_of("method", name, known, complaint);
   const auto is_wanted = [&](const auto* method) {
     if (wanted.empty()) return !method->optional;
@@ -247,7 +248,7 @@ void add_options(CLI::App& app, Options& options, Words& words) {
   app.add_option("--peepholes", words.peepholes,
                  "levels for the Sea of Nodes, of none,phi,full,fixpoint (none,full)");
   app.add_option("--continue", words.continues,
-                 "how eager and lazy build it: stacked|merged|backedges");
+                 "how methods that follow the source build it: stacked|merged|backedges");
   app.add_option("--cleanup", words.cleanup, "of the CFG: full|none");
   app.add_flag("--fold-copies", options.fold_copies,
                "CFG methods bind a copy's or constant's variable to the value itself");
@@ -296,7 +297,7 @@ Examples:
   ssa-compare prog.s                          the phis of every method, and why they differ
   ssa-compare --explain=x@b3 prog.s           why each method has, or lacks, a phi of x at b3
   ssa-compare --dump=cfg,dom --as=dot prog.s  the graph and its dominator tree for Graphviz
-  ssa-compare --trace=rename --variable=x --methods=pruned prog.s
+  ssa-compare --trace=rename --variable=x prog.s
   ssa-compare --format=json corpus/           a row a file and totals, for programs
   ssa-compare --format=html -o p.html prog.s  a page to step through in a browser
   ssa-compare --diff before.json after.json   what changed between two such reports)";

@@ -142,7 +142,7 @@ class SiteComparison {
     if (!pruned_phis_.is_needed(here)) return Reason::not_needed;
     const bool joins_continues =
         site.merge && site.merge->construct == cfg::Construct::continue_join;
-    const bool from_source = row.method == "eager" || row.method == "lazy";
+    const bool from_source = row.son_method->follows == son::Follows::source;
     return input_.continues_are_back_edges && joins_continues && from_source ? Reason::elsewhere
                                                                              : Reason::rewritten;
   }

@@ -210,13 +210,12 @@ class Experiment {
     for (std::size_t k = 0; k < built.size(); ++k) {
       report_.rows.push_back(std::move(built[k].row));
       std::optional<son::Graph>& graph = built[k].graph;
-      if (graph) graphs_.add(methods[k].son->name, methods[k].level, std::move(*graph));
+      if (graph) graphs_.add(*methods[k].son, methods[k].level, std::move(*graph));
     }
   }
 
   std::optional<ssa::Function> construct_pruned(const cfg::Function& f) {
-    const ssa::Method* method = ssa::find_method("pruned");
-    auto result = method->construct(f, cfg_options(), no_trace_);
+    auto result = ssa::baseline().construct(f, cfg_options(), no_trace_);
     if (result) return std::move(*result);
     return std::nullopt;
   }
@@ -234,7 +233,7 @@ class Experiment {
             {subject_.ast, &pruned},
             {.peepholes = level, .continues = options_.continues, .size_limit = size_limit()},
             no_trace_);
-        if (graph) graphs_.add(method->name, level, std::move(*graph));
+        if (graph) graphs_.add(*method, level, std::move(*graph));
       }
     }
   }
@@ -248,9 +247,8 @@ class Experiment {
 
   /// Whether the report has a graph to hold against lazy's.
   [[nodiscard]] bool compares_graphs() const {
-    const auto is_lazy = [](const son::Method* method) { return method->name == "lazy"; };
     return options_.dumps.empty() && options_.son_methods.size() > 1 &&
-           std::ranges::any_of(options_.son_methods, is_lazy);
+           std::ranges::any_of(options_.son_methods, &son::Method::is_baseline);
   }
 
   const Subject& subject_;

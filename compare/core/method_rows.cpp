@@ -47,6 +47,7 @@ class RowBuilder {
 
   BuiltRow build(const ssa::Method& method) {
     row_.method = method.name;
+    row_.cfg_method = &method;
     set_context();
     const ssa::Source source(input_.function, input_.subject.ast);
     const ssa::ConstructOptions ssa_options{.fold_copies = options_.fold_copies,
@@ -67,6 +68,7 @@ class RowBuilder {
 
   BuiltRow build(const son::Method& method, son::Peepholes level, bool keep_graph) {
     row_.method = method.name;
+    row_.son_method = &method;
     row_.peepholes = son::name_of(level);
     set_context();
     const son::Source source{input_.subject.ast, input_.pruned};
@@ -207,6 +209,8 @@ bool begins_as(const RowMethod& row, const RowMethod& before) {
 BuiltRow row_given_up(const RowMethod& method, TooLarge reason) {
   BuiltRow built;
   built.row.method = method.cfg != nullptr ? method.cfg->name : method.son->name;
+  built.row.cfg_method = method.cfg;
+  built.row.son_method = method.son;
   if (method.son != nullptr) built.row.peepholes = son::name_of(method.level);
   built.row.too_large = reason;
   return built;

@@ -1,7 +1,7 @@
 #include "compare/core/pruned_phis.h"
 
+#include "son/build/bridge.h"
 #include "son/classify.h"
-#include "son/method.h"
 #include "ssa/method.h"
 #include "ssa/redundant_phis.h"
 
@@ -20,8 +20,7 @@ bool PrunedPhis::is_needed(ssa::PhiSite site) {
 void PrunedPhis::find_one_value() {
   one_value_.emplace();
   Trace no_trace;
-  const auto folded =
-      ssa::find_method("pruned")->construct(function_, {.fold_copies = true}, no_trace);
+  const auto folded = ssa::baseline().construct(function_, {.fold_copies = true}, no_trace);
   if (!folded) return;
   const IdMap<ssa::ValueId, ssa::ValueId> represented = ssa::represented_values(*folded);
   for (const ssa::PhiId p : folded->phis()) {
@@ -33,7 +32,7 @@ void PrunedPhis::find_one_value() {
 void PrunedPhis::find_needed() {
   needed_.emplace();
   Trace no_trace;
-  const auto graph = son::find_method("bridge")->construct({nullptr, &pruned_}, {}, no_trace);
+  const auto graph = son::build_from_ssa(pruned_, {}, no_trace);
   if (!graph) return;
   for (const son::NodeId phi : son::classify(*graph).phis) {
     const cfg::BlockId block = graph->region_info(graph->input(phi, 0)).block;

@@ -65,7 +65,8 @@ void Totals::add(const FunctionReport& function) {
     auto total = std::ranges::find_if(rows_, [&](const Total& t) {
       return t.method == row.method && t.peepholes == row.peepholes;
     });
-    if (total == rows_.end()) total = rows_.insert(place, Total{row.method, row.peepholes});
+    if (total == rows_.end())
+      total = rows_.insert(place, Total{row.method, row.peepholes, row.is_baseline()});
     place = total + 1;
     if (!row.built()) continue;
     total->created += row.phis.created;

@@ -18,18 +18,19 @@
 #include "compare/explain/explanation.h"
 #include "son/fixpoint/likeness.h"
 #include "son/method.h"
+#include "ssa/method.h"
 #include "ssa/phi_class.h"
 
 namespace ssac::compare {
 
 /// The same words for every method.
 struct PhiCounts {
-  std::size_t created = 0;      ///< ever constructed
-  std::size_t by_peephole = 0;  ///< how many of those a peephole made (Sea of Nodes)
-  std::size_t final = 0;        ///< in the result; in the Sea of Nodes, reachable from Stop
-  std::size_t operands = 0;     ///< of the final phis
-  std::size_t dead = 0;         ///< final phis that nothing with an effect uses
-  std::size_t redundant = 0;    ///< final phis equivalent to one value, some of them dead
+  std::size_t created = 0;           ///< ever constructed
+  std::size_t by_peephole = 0;       ///< how many of those a peephole made (Sea of Nodes)
+  std::size_t final = 0;             ///< in the result; in the Sea of Nodes, reachable from Stop
+  std::size_t operands = 0;          ///< of the final phis
+  std::size_t dead = 0;              ///< final phis that nothing with an effect uses
+  std::size_t redundant = 0;         ///< final phis equivalent to one value, some of them dead
   ssa::PhiClassCounts classes = {};  ///< the final phis, each in one class
 };
 
@@ -52,7 +53,9 @@ struct Timing {
 /// One method, at one level of peepholes for the Sea of Nodes, on one function.
 struct MethodRow {
   std::string_view method;
-  std::string_view peepholes;         ///< empty for CFG methods
+  std::string_view peepholes;               ///< empty for CFG methods
+  const ssa::Method* cfg_method = nullptr;  ///< one of the two, in rows of an experiment
+  const son::Method* son_method = nullptr;
   std::optional<TooLarge> too_large;  ///< why there is no result; nothing below is set then
 
   PhiCounts phis;
@@ -66,10 +69,14 @@ struct MethodRow {
   std::optional<Timing> time;
 
   [[nodiscard]] bool is_son() const { return !peepholes.empty(); }
+  /// Whether it is what other rows are held against.
+  [[nodiscard]] bool is_baseline() const {
+    return cfg_method != nullptr && cfg_method->is_baseline;
+  }
   [[nodiscard]] bool built() const { return !too_large.has_value(); }
   [[nodiscard]] bool verified() const { return violations.empty(); }
   [[nodiscard]] bool agrees() const { return disagreements.empty(); }
-  /// "pruned", "lazy" at level none, "lazy/phi".
+  /// The method's name and, but for level none, `/` and the level.
   [[nodiscard]] std::string label() const;
 };
 
@@ -170,6 +177,7 @@ struct InputReport {
 struct Total {
   std::string_view method;
   std::string_view peepholes;
+  bool is_baseline = false;
   std::size_t created = 0;
   std::size_t final = 0;
   std::size_t operands = 0;

@@ -5,9 +5,9 @@
 
 namespace ssac::compare {
 
-void GraphMatcher::add(std::string_view method, son::Peepholes level, son::Graph graph) {
+void GraphMatcher::add(const son::Method& method, son::Peepholes level, son::Graph graph) {
   if (!takes(level)) return;
-  built_.push_back({method, level, std::move(graph)});
+  built_.push_back({&method, level, std::move(graph)});
 }
 
 bool GraphMatcher::has_level(son::Peepholes level) const {
@@ -18,13 +18,13 @@ std::vector<GraphComparison> GraphMatcher::compare(bool reasons) const {
   const std::size_t largest = reasons ? son::largest_explained_graph : 0;
   std::vector<GraphComparison> result;
   for (const son::Peepholes level : son::all_peephole_levels) {
-    const auto is_lazy = [&](const Built& b) { return b.level == level && b.method == "lazy"; };
-    const auto lazy = std::ranges::find_if(built_, is_lazy);
-    if (lazy == built_.end()) continue;
+    const auto baseline = std::ranges::find_if(
+        built_, [&](const Built& b) { return b.level == level && b.method->is_baseline; });
+    if (baseline == built_.end()) continue;
     for (const Built& other : built_) {
-      if (other.level != level || &other == &*lazy) continue;
-      result.push_back(
-          {other.method, son::name_of(level), son::match(other.graph, lazy->graph, largest)});
+      if (other.level != level || &other == &*baseline) continue;
+      result.push_back({other.method->name, son::name_of(level),
+                        son::match(other.graph, baseline->graph, largest)});
     }
   }
   return result;

@@ -1,8 +1,7 @@
-// Which methods end with the same Sea of Nodes as lazy.
+// Which methods end with the same Sea of Nodes as son::baseline().
 #pragma once
 
 #include <optional>
-#include <string_view>
 #include <vector>
 
 #include "compare/core/report.h"
@@ -11,7 +10,8 @@
 
 namespace ssac::compare {
 
-/// Collects the graphs of one function, in any order, and compares those of one level with lazy's.
+/// Collects the graphs of one function, in any order, and compares those of one level with the
+/// baseline's.
 class GraphMatcher {
  public:
   /// Levels full and fixpoint count.
@@ -19,7 +19,7 @@ class GraphMatcher {
     return level == son::Peepholes::full || level == son::Peepholes::fixpoint;
   }
   /// A graph of another level is thrown away.
-  void add(std::string_view method, son::Peepholes level, son::Graph graph);
+  void add(const son::Method& method, son::Peepholes level, son::Graph graph);
   [[nodiscard]] bool has_level(son::Peepholes level) const;
   /// By level, then in the order in which the graphs came. Without `reasons` none is looked for
   /// where graphs differ. O(nodes + inputs), with reasons see son::match.
@@ -27,7 +27,7 @@ class GraphMatcher {
 
  private:
   struct Built {
-    std::string_view method;
+    const son::Method* method;
     son::Peepholes level;
     son::Graph graph;
   };

@@ -51,7 +51,7 @@ void show_steps(const frontend::Function& function, const cfg::Function& cfg,
                 const son::Method& method, const son::ConstructOptions& options,
                 const std::function<void(const son::Snapshot&)>& show) {
   Trace no_trace;
-  const auto pruned = ssa::find_method("pruned")->construct(cfg, {}, no_trace);
+  const auto pruned = ssa::baseline().construct(cfg, {}, no_trace);
   if (!pruned) return;
   const frontend::Function source = with_snapshots(function);
   son::ConstructOptions showing = options;

@@ -7,6 +7,7 @@
 
 #include "compare/formats/writer.h"
 #include "compare/report/page.h"
+#include "compare/report/page_algorithms.h"
 #include "compare/text/json.h"
 
 namespace ssac::compare {
@@ -78,11 +79,12 @@ class HtmlWriter : public ReportWriter {
       if (!entry.phis.empty()) entry.json["phis"] = std::move(phis);
       functions.push_back(std::move(entry.json));
     }
-    const Json index = {{"schema", 1},
-                        {"version", SSAC_VERSION},
-                        {"command", options_.command},
-                        {"methods", labels_},
-                        {"functions", std::move(functions)}};
+    Json index = {{"schema", 1},
+                  {"version", SSAC_VERSION},
+                  {"command", options_.command},
+                  {"methods", labels_},
+                  {"functions", std::move(functions)}};
+    add_algorithms(index);
     return element("ssac-index", dump(index)) + joined(page_after_data());
   }
 

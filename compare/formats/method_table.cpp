@@ -3,6 +3,7 @@
 #include <fmt/format.h>
 
 #include <algorithm>
+#include <cctype>
 #include <utility>
 
 namespace ssac::compare {
@@ -53,8 +54,8 @@ TextTable method_table(const FunctionReport& function) {
   TextTable table(2);
   std::vector<std::string> heading = {"method", "peepholes", "created", "final"};
   classes.add_headings(heading);
-  heading.insert(heading.end(),
-                 {"oper-\nands", "Δ\npruned", "nodes", "veri-\nfied", "same\nresult"});
+  heading.insert(heading.end(), {"oper-\nands", fmt::format("Δ\n{}", ssa::baseline().name), "nodes",
+                                 "veri-\nfied", "same\nresult"});
   if (timed) heading.insert(heading.end(), {"time", "min", "max"});
   table.add_row(std::move(heading));
   for (const MethodRow& row : function.rows) {
@@ -94,7 +95,7 @@ std::string line_of(const Difference& difference, const FunctionReport& function
                         merge.place.column);
   }
   if (site.block.valid()) line += fmt::format(" ({})", site.block);
-  line += site.phis == 0 ? ":" : ", 1 in pruned:";
+  line += site.phis == 0 ? ":" : fmt::format(", 1 in {}:", ssa::baseline().name);
   for (std::size_t k = 0; k < difference.rows.size(); ++k) {
     line += fmt::format("{} {}", k == 0 ? "" : ",", function.rows[difference.rows[k]].label());
     if (difference.phis[k] != 1) line += fmt::format(" {}", difference.phis[k]);
@@ -152,7 +153,7 @@ std::string regions_line(const FunctionReport& function) {
 
 std::vector<std::string> same_graph_lines(const FunctionReport& function) {
   if (function.same_as_lazy.empty()) return {};
-  std::vector<std::string> lines = {"same graph as lazy:"};
+  std::vector<std::string> lines = {fmt::format("same graph as {}:", son::baseline().name)};
   for (const GraphComparison& comparison : function.same_as_lazy) {
     const bool first = &comparison == &function.same_as_lazy.front();
     lines.front() += fmt::format("{} {} {}", first ? "" : ",", comparison.label(),
@@ -170,9 +171,9 @@ std::vector<std::string> same_graph_lines(const FunctionReport& function) {
 std::vector<std::string> same_graph_lines(const Totals& totals) {
   std::vector<std::string> lines;
   for (const SameGraphTotal& total : totals.same_as_lazy()) {
-    lines.push_back(fmt::format("same graph as lazy: {}/{} {} of {} ({:.1f} %)", total.method,
-                                total.peepholes, grouped(total.same()), grouped(total.functions),
-                                total.percent()));
+    lines.push_back(fmt::format("same graph as {}: {}/{} {} of {} ({:.1f} %)", son::baseline().name,
+                                total.method, total.peepholes, grouped(total.same()),
+                                grouped(total.functions), total.percent()));
     for (const auto& [likeness, count] : total.counts) {
       if (likeness == son::Likeness::same) continue;
       lines.push_back(fmt::format("  {}: {}", grouped(count), son::explain(likeness)));
@@ -190,23 +191,24 @@ std::string summary(const FunctionReport& function) {
     others +=
         fmt::format("{}{} {}", others.empty() ? "" : ", ", row.label(), grouped(row.phis.final));
   }
-  const bool only_pruned = std::ranges::all_of(
-      function.rows, [](const MethodRow& row) { return row.method == "pruned"; });
-  if (others.empty() && !only_pruned) others = "every other method as many";
+  const bool only_baseline = std::ranges::all_of(function.rows, &MethodRow::is_baseline);
+  if (others.empty() && !only_baseline) others = "every other method as many";
   const bool all_well = function.findings().empty();
-  return fmt::format("Pruned SSA takes {}; {}{}{}.", counted(function.pruned_phis, "phi"), others,
+  std::string form(ssa::baseline().name);
+  form.front() = static_cast<char>(std::toupper(static_cast<unsigned char>(form.front())));
+  return fmt::format("{} SSA takes {}; {}{}{}.", form, counted(function.pruned_phis, "phi"), others,
                      others.empty() ? "" : "; ",
                      all_well ? "every result verifies and computes the same answers"
                               : "A CHECK FAILED (see standard error)");
 }
 
 TextTable totals_table(const Totals& totals) {
-  const auto pruned = std::ranges::find(totals.rows(), "pruned", &Total::method);
+  const auto pruned = std::ranges::find_if(totals.rows(), &Total::is_baseline);
   TextTable table(2);
   const ClassColumns classes(totals.rows(), &Total::classes);
   std::vector<std::string> heading = {"method", "peepholes", "functions", "created", "final"};
   classes.add_headings(heading);
-  heading.insert(heading.end(), {"operands", "Δ pruned"});
+  heading.insert(heading.end(), {"operands", fmt::format("Δ {}", ssa::baseline().name)});
   table.add_row(std::move(heading));
   for (const Total& total : totals.rows()) {
     const bool comparable = pruned != totals.rows().end() && pruned->functions == total.functions;

@@ -46,7 +46,8 @@ class TableWriter : public ReportWriter {
     }
     if (text.empty()) return text;
     text += hint(function);
-    return "\nPhi sites that differ from pruned SSA, by reason:\n" + text;
+    return fmt::format("\nPhi sites that differ from {} SSA, by reason:\n{}", ssa::baseline().name,
+                       text);
   }
 
   /// How to ask for more, with a site that differs.

@@ -5,7 +5,7 @@ namespace ssac::son {
 std::vector<TraceStep> scope_steps() {
   return {
       {"enter", "Visit {block}"},
-      {"statement", "The next statement[: line {line}]"},
+      {"statement", "The next statement[: line {line}]", TraceEffect::statement},
       {"dup", "The scope {scope} is copied: {copy}"},
       {"look up", "{variable} is looked up: {node}"},
       {"assign", "{variable} is bound to {node} from now on"},
@@ -22,7 +22,8 @@ std::vector<TraceStep> scope_steps() {
       {"end loop", "The back edges of {region} are set"},
       {"finish phi", "The Phi {phi} of {variable} is complete: {operands}"},
       {"remove phi",
-       "Every operand of the Phi {phi} of {variable} is {node} or itself: it is {node}"},
+       "Every operand of the Phi {phi} of {variable} is {node} or itself: it is {node}",
+       TraceEffect::replace_node},
   };
 }
 

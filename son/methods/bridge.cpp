@@ -15,7 +15,8 @@ const TraceCategory bridge_trace = {
      {"end loop", "The back edges of {region} are set"},
      {"finish phi", "The Phi {phi} of {variable} is complete: {operands}"},
      {"remove phi",
-      "Every operand of the Phi {phi} of {variable} is {node} or itself: it is {node}"}}};
+      "Every operand of the Phi {phi} of {variable} is {node} or itself: it is {node}",
+      TraceEffect::replace_node}}};
 
 namespace methods_table {
 

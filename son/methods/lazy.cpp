@@ -16,9 +16,7 @@ namespace {
 std::vector<TraceStep> lazy_steps() {
   std::vector<TraceStep> steps = scope_steps();
   steps.push_back(
-      {"sentinel",
-       "The loop binds {variable} to a sentinel: outside it is {node}, and {heads} loop "
-       "headers are to bind it"});
+      {"sentinel", "{variable} is looked up in the loop for the first time: outside it is {node}"});
   return steps;
 }
 

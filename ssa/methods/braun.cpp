@@ -18,22 +18,25 @@ std::expected<Function, TooLarge> construct_braun(const Source& source,
 
 const TraceCategory braun_trace = {
     "braun",
-    {{"write", "{block} assigns {variable}: its value there is {value}"},
+    {{"write", "{block} assigns {variable}: its value there is {value}", TraceEffect::define},
      {"look up", "{block} reads {variable}, whose value is not known there: search"},
      {"search", "Look for {variable} at the end of {block}"},
-     {"read", "{block} reads {variable}: {value}"},
+     {"read", "{block} reads {variable}: {value}", TraceEffect::use},
      {"undefined", "The entry is reached: {variable} is undefined"},
      {"marker", "{block} is a join: a marker for {variable}, and no phi yet"},
      {"no phi", "All predecessors of {block} have {value}: no phi for {variable}"},
-     {"phi", "{block} is a join: the phi {value} for {variable}"},
-     {"incomplete phi", "{block} is not sealed: the phi {value}, its operands later"},
-     {"seal", "All predecessors of {block} are filled: it is sealed"},
-     {"complete", "The phi {value} gets its operands now"},
-     {"operand", "The phi {value} takes {operand} from {from}"},
+     {"phi", "{block} is a join: the phi {value} for {variable}", TraceEffect::insert_phi},
+     {"incomplete phi", "{block} is not sealed: the phi {value}, its operands later",
+      TraceEffect::incomplete_phi},
+     {"seal", "All predecessors of {block} are filled: it is sealed", TraceEffect::seal_block},
+     {"complete", "The phi {value} gets its operands now", TraceEffect::complete_phi},
+     {"operand", "The phi {value} takes {operand} from {from}", TraceEffect::set_operand},
      {"trivial phi removed",
-      "Every operand of {value} is {after}, or {value} itself: it is {after}"},
+      "Every operand of {value} is {after}, or {value} itself: it is {after}",
+      TraceEffect::replace_value},
      {"redundant phi removed",
-      "{value} is one of a set of phis that is equivalent to {after}: it is {after}"}}};
+      "{value} is one of a set of phis that is equivalent to {after}: it is {after}",
+      TraceEffect::replace_value}}};
 
 namespace methods_table {
 extern const Method braun;

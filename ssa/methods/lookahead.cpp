@@ -23,7 +23,8 @@ const TraceCategory lookahead_trace = {
     {{"trial", "Compile the body once to see what it assigns[ ({construct} {line}:{column})]"},
      {"loop", "A loop whose body assigns {assigned}[ ({construct} {line}:{column})]"},
      {"meet", "{ways} paths join; bound anew: {changed}[ ({construct} {line}:{column})]"},
-     {"phi", "{variable} gets a phi in {block}[ ({construct} {line}:{column})]"},
+     {"phi", "{variable} gets a phi in {block}[ ({construct} {line}:{column})]",
+      TraceEffect::insert_phi},
      {"no phi", "No phi for {variable}: {reason}"}}};
 
 namespace methods_table {

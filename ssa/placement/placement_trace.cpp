@@ -9,13 +9,16 @@ using cfg::BlockId;
 
 const TraceCategory phi_trace = {
     "phi",
-    {{"begin", "{variable} is assigned in {definitions}"},
-     {"take", "Take {block} from the work list: its frontier is {DF}"},
-     {"known", "{block}, in the frontier of {frontier_of}, has been decided before"},
+    {{"begin", "{variable} is assigned in {definitions}", TraceEffect::begin_sets},
+     {"take", "Take {block} from the work list: its frontier is {DF}", TraceEffect::keep_sets},
+     {"known", "{block}, in the frontier of {frontier_of}, has been decided before",
+      TraceEffect::keep_sets},
      {"not wanted", "No phi for {variable} in {block}: {reason}"},
-     {"insert", "{variable} gets a phi in {block}[, in the frontier of {frontier_of}]"},
-     {"enqueue", "The phi assigns {variable}: {block} goes on the work list"},
-     {"end", "{variable} has its phis, in {F}"}}};
+     {"insert", "{variable} gets a phi in {block}[, in the frontier of {frontier_of}]",
+      TraceEffect::insert_phi},
+     {"enqueue", "The phi assigns {variable}: {block} goes on the work list",
+      TraceEffect::keep_sets},
+     {"end", "The blocks with a phi for {variable}: {F}", TraceEffect::keep_sets}}};
 
 Pseudocode phi_insertion(std::string_view citation, std::string_view not_wanted) {
   Pseudocode code = {&phi_trace,

@@ -1,6 +1,7 @@
 // What all views share: the index, the store, the model of the open function, and the replay of the
 // chosen trace.
 
+import {baselines, useAlgorithms} from './algorithms.js';
 import {createModel} from './model.js';
 import {createReplay, visibleSteps} from './replay.js';
 import {isKeyOf} from './selection.js';
@@ -25,8 +26,9 @@ const views = {
 function defaultMethods(data) {
   const labels = data.methods.map((method) => method.label);
   const has = (wanted, otherwise) => (labels.includes(wanted) ? wanted : otherwise);
-  const left = has('pruned', labels[0]);
-  return {left, right: has('lazy', labels.find((label) => label !== left) ?? left)};
+  const [first, second] = baselines();
+  const left = has(first, labels[0]);
+  return {left, right: has(second, labels.find((label) => label !== left) ?? left)};
 }
 
 /**
@@ -45,6 +47,7 @@ function correctMethods(state, data) {
 /** Makes the app over the data that the page holds. */
 export function createApp() {
   const index = jsonOf('ssac-index');
+  useAlgorithms(index);
   const models = new Map();
   let replays = new Map();
   let replaysOf = '';
@@ -102,7 +105,7 @@ export function createApp() {
     if (replaysOf !== state.fn) replays = new Map();
     replaysOf = state.fn;
     const name = state.trace === 'cfg' ? '' : state[state.trace];
-    if (!replays.has(name)) replays.set(name, createReplay(app.events()));
+    if (!replays.has(name)) replays.set(name, createReplay(app.events(), name === '' ? 'cfg' : app.model().methods.get(name).family));
     return replays.get(name);
   };
 

@@ -1,6 +1,7 @@
 // One of the two panes: a method's graph, the dominator tree, or a listing; with the selection, the
 // overlays and the replay on it.
 
+import {effectOf} from './algorithms.js';
 import {button, counted, element, picker, setChoices, shape} from './elements.js';
 import {saveSvg} from './export_svg.js';
 import {drawGraph, redrawNodes} from './graph_drawing.js';
@@ -210,8 +211,7 @@ export class Pane {
 
   /** At the step that makes a phi: the ways of its operands. */
   #drawInsertedPhi(model, method, current) {
-    const making = ['phi insert', 'lookahead phi', 'braun phi', 'braun incomplete phi'];
-    if (!current || !making.includes(`${current.event.category} ${current.event.step}`)) return;
+    if (!current || !['insert phi', 'incomplete phi'].includes(effectOf(current.event))) return;
     const phi = method.ssaBlocks.get(current.block)
                     ?.phis.find((each) => each.variable === current.variable);
     if (phi) drawOperandPaths(model, method, this.#drawing, phi, current.block);

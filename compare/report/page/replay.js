@@ -1,8 +1,9 @@
 // Replays a trace. The state after k events depends on those events alone, however it was reached;
 // every so many events a copy of the state is kept, so that going back is quick.
 
-import {blockSteps} from './replay_blocks.js';
-import {nodeSteps} from './replay_nodes.js';
+import {effectOf} from './algorithms.js';
+import {blockEffects} from './replay_blocks.js';
+import {nodeEffects, showNodes} from './replay_nodes.js';
 
 const checkpointEvery = 64;
 
@@ -52,19 +53,22 @@ function currentOf(event) {
   return {event, block, variable, instruction, line, nodes: nodesNamedBy(event)};
 }
 
-function apply(state, event) {
+function apply(state, event, family) {
   state.current = currentOf(event);
-  if (nodeSteps[event.category] && event.line === undefined)
-    state.current.line = state.statement?.line;
-  const steps = blockSteps[event.category] ?? nodeSteps[event.category];
-  (steps?.[event.step] ?? steps?.other)?.(state, event);
+  const effect = effectOf(event);
+  if (family === 'cfg') {
+    blockEffects[effect]?.(state, event);
+    return;
+  }
+  if (event.line === undefined) state.current.line = state.statement?.line;
+  (nodeEffects[effect] ?? showNodes)(state, event);
 }
 
 /**
- * Replays `events`: `at(k)` is the state after the first k of them. Unknown events change nothing
- * but what is current.
+ * Replays the events of a method of that family, or of the analyses (`cfg`): `at(k)` is the state
+ * after the first k of them. Unknown events change nothing but what is current.
  */
-export function createReplay(events) {
+export function createReplay(events, family) {
   const checkpoints = [initialState()];
   let last = {step: 0, state: checkpoints[0]};
 
@@ -75,7 +79,7 @@ export function createReplay(events) {
     let done = forward ? last.step : from * checkpointEvery;
     const state = copyOf(forward ? last.state : checkpoints[from]);
     while (done < step) {
-      apply(state, events[done++]);
+      apply(state, events[done++], family);
       if (done % checkpointEvery === 0 && done / checkpointEvery === checkpoints.length)
         checkpoints.push(copyOf(state));
     }

@@ -60,67 +60,58 @@ function addLive(state, event, end) {
   state.live.set(event.variable, {...live, [end]: [...live[end], event.block]});
 }
 
-/** category -> step -> change of the state; other: of steps that are not listed. */
-export const blockSteps = {
-  cleanup: {
-    other(state, event) {
-      state.current.block = undefined;  // a block before the clean-up, which is not drawn
-      if (event.step !== 'end') state.cleaned.set(event.block, event.to ?? '');
-    },
+/** What a variable is from here on, where the trace says it. */
+function keepReaching(state, event) {
+  if (event.after !== undefined) state.reaching.set(event.variable, event.after);
+}
+
+/** A block before the simplification, which is not drawn. */
+function leaveBlock(state) {
+  state.current.block = undefined;
+}
+
+/** effect -> change of the state. */
+export const blockEffects = {
+  'rename block': (state, event) => {
+    leaveBlock(state);
+    state.cleaned.set(event.block, event.to ?? '');
   },
-  dom: {
-    number: (state, event) => state.numbers.set(event.block, event.number),
-    idom: (state, event) => state.idom.set(event.block, event.idom),
+  'old block': leaveBlock,
+  'number block': (state, event) => state.numbers.set(event.block, event.number),
+  'set idom': (state, event) => state.idom.set(event.block, event.idom),
+  'add frontier': (state, event) => state.frontier.set(
+      event.block, [...new Set([...(state.frontier.get(event.block) ?? []), event.join])]),
+  'begin live': (state, event) => state.live.set(event.variable, {in : [], out: []}),
+  'live in': (state, event) => addLive(state, event, 'in'),
+  'live out': (state, event) => addLive(state, event, 'out'),
+  'end live': (state, event) =>
+      state.live.set(event.variable, {in : event.live_in, out: event.live_out}),
+  'begin sets': (state, event) => {
+    state.sets = new Map();
+    keepSets(state, event);
   },
-  df: {
-    add: (state, event) => state.frontier.set(
-        event.block, [...new Set([...(state.frontier.get(event.block) ?? []), event.join])]),
+  'keep sets': keepSets,
+  'insert phi': (state, event) => {
+    addPhi(state, event, 'placed');
+    keepSets(state, event);
   },
-  liveness: {
-    begin: (state, event) => state.live.set(event.variable, {in : [], out: []}),
-    'live in': (state, event) => addLive(state, event, 'in'),
-    'live out': (state, event) => addLive(state, event, 'out'),
-    end: (state, event) =>
-        state.live.set(event.variable, {in : event.live_in, out: event.live_out}),
+  'incomplete phi': (state, event) => addPhi(state, event, 'incomplete'),
+  'complete phi': (state, event) => changePhi(state, siteKey(event), {state: 'placed'}),
+  'set operand': (state, event) => {
+    keepReaching(state, event);
+    setOperand(state, event, event.operand ?? event.value);
   },
-  phi: {
-    begin(state, event) {
-      state.sets = new Map();
-      keepSets(state, event);
-    },
-    insert(state, event) {
-      addPhi(state, event, 'placed');
-      keepSets(state, event);
-    },
-    other: keepSets,
+  define: (state, event) => {
+    keepReaching(state, event);
+    if (event.instruction)
+      rename(state, event, '=');
+    else
+      changePhi(state, siteKey(event), {value: event.value});
   },
-  lookahead: {phi: (state, event) => addPhi(state, event, 'placed')},
-  rename: {
-    def(state, event) {
-      state.reaching.set(event.variable, event.after);
-      if (event.instruction)
-        rename(state, event, '=');
-      else
-        changePhi(state, siteKey(event), {value: event.value});
-    },
-    use(state, event) {
-      state.reaching.set(event.variable, event.after);
-      rename(state, event, event.variable);
-    },
-    'phi use'(state, event) {
-      state.reaching.set(event.variable, event.after);
-      setOperand(state, event, event.value);
-    },
+  use: (state, event) => {
+    keepReaching(state, event);
+    rename(state, event, event.variable);
   },
-  braun: {
-    phi: (state, event) => addPhi(state, event, 'placed'),
-    'incomplete phi': (state, event) => addPhi(state, event, 'incomplete'),
-    complete: (state, event) => changePhi(state, siteKey(event), {state: 'placed'}),
-    operand: (state, event) => setOperand(state, event, event.operand),
-    write: (state, event) => rename(state, event, '='),
-    read: (state, event) => rename(state, event, event.variable),
-    seal: (state, event) => state.sealed.add(event.block),
-    'trivial phi removed': removeValue,
-    'redundant phi removed': removeValue,
-  },
+  'seal block': (state, event) => state.sealed.add(event.block),
+  'replace value': removeValue,
 };

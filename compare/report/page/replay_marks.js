@@ -24,7 +24,7 @@ function badgesOf(replay, id) {
   if (event.category === 'dom') return replay.numbers.has(id) ? [`#${replay.numbers.get(id)}`] : [];
   if (event.category === 'phi')
     return ['W', 'F', 'DF'].filter((name) => replay.sets.get(name)?.includes(id));
-  return event.category === 'braun' && replay.sealed.has(id) ? ['sealed'] : [];
+  return replay.sealed.has(id) ? ['sealed'] : [];
 }
 
 /** Draws what the analyses and the phi insertion have found when a replay stands at a step. */

@@ -2,7 +2,8 @@
 // Nodes are numbered as they are made, so that whatever is younger than every node named so far is
 // still to come.
 
-function made(state, event) {
+/** The nodes that the event names are there now. */
+export function showNodes(state, event) {
   for (const name of [...state.current.nodes, event.scope, event.copy]) {
     if (/^n\d+$/.test(name ?? '')) state.newest = Math.max(state.newest, Number(name.slice(1)));
   }
@@ -10,7 +11,7 @@ function made(state, event) {
 
 /** A node goes, for nothing or for another one. */
 function replaced(state, event) {
-  made(state, event);
+  showNodes(state, event);
   const after = /^n\d+/.exec(event.after ?? event.node ?? '')?.[0];
   const node = event.phi ?? event.node;
   if (event.after === undefined && event.phi === undefined)
@@ -19,18 +20,10 @@ function replaced(state, event) {
     state.removedNodes.add(node);
 }
 
-const scopeSteps = {
+/** effect -> change of the state; of all others showNodes. */
+export const nodeEffects = {
   statement(state, event) {
     state.statement = {line: event.line, instruction: event.instruction, block: event.block};
   },
-  'remove phi': replaced,
-  other: made,
-};
-
-/** category -> step -> change of the state; other: of steps that are not listed. */
-export const nodeSteps = {
-  eager: scopeSteps,
-  lazy: scopeSteps,
-  bridge: {'remove phi': replaced, other: made},
-  peephole: {rewrite: replaced, remove: replaced, other: made},
+  'replace node': replaced,
 };

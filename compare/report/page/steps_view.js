@@ -1,23 +1,22 @@
 // The panel of the steps: pseudocode with the current line marked, sets, and the table of a
 // variable's mentions.
 
-import {captionOf, valueInWords} from './captions.js';
+import {captionOf, lineOfStep, pseudocodeOf, showsValues, valueInWords} from './algorithms.js';
 import {element} from './elements.js';
-import {lineOfStep, pseudocodeOf} from './pseudocode.js';
 
 const rowsOfTable = 9;
 
 function pseudocodePart(category, step, method) {
-  const code = pseudocodeOf(category, method);
+  const code = pseudocodeOf(category, step, method);
   if (!code) return element('p', {class: 'note'}, `Steps of ${category}`);
   const current = lineOfStep(code, step);
-  const line = ([text], i) => element(
+  const line = ({indent, text}, i) => element(
       'li', {class: i === current ? 'current' : '', 'aria-current': i === current ? 'step' : null},
-      text);
+      '  '.repeat(indent) + text);
   return element(
       'div', {}, element('h3', {}, code.title),
       element('ol', {class: 'pseudocode'}, ...code.lines.map(line)),
-      element('p', {class: 'note'}, code.source));
+      element('p', {class: 'note'}, code.citation));
 }
 
 function setPart(name, members, label) {
@@ -67,11 +66,11 @@ function mentionsBefore(events, step, {category, variable}) {
 }
 
 /**
- * The renaming table as far as the replay has come, as the text trace prints it; of Braun's method
- * the values.
+ * The renaming table as far as the replay has come, as the text trace prints it; of a
+ * method that looks values up those.
  */
 function mentionsPart(events, step, event) {
-  if (!['rename', 'braun'].includes(event.category) || event.variable === undefined) return null;
+  if (!showsValues(event.category) || event.variable === undefined) return null;
   const renaming = event.category === 'rename';
   const titles =
       ['block', renaming ? 'mention' : 'step', 'value', ...(renaming ? ['before', 'after'] : [])];
@@ -119,14 +118,15 @@ export function createStepsView(app) {
   function parts(events, step) {
     if (events.length === 0)
       return [element('p', {class: 'note'}, 'There is no trace of this method in the report.')];
-    const method = app.store.get()[app.store.get().trace];
+    const {trace} = app.store.get();
+    const method = trace === 'cfg' ? '' : app.method(trace).method;
     if (step === '' || step === '0') return introduction(events, step, method);
     const number = Number(step);
     const event = events[number - 1];
     const state = app.replay().at(number);
     const cut = number === events.length && app.traceCut();
     return [
-      element('p', {class: 'caption'}, captionOf(event)), setsPart(state, method),
+      element('p', {class: 'caption'}, captionOf(event)), setsPart(state, app.store.get()[trace]),
       pseudocodePart(event.category, event.step, method), knownPart(state),
       mentionsPart(events, number, event), keysPart(event),
       cut && element('p', {class: 'note'}, `${cut} more events were left out of the report.`)

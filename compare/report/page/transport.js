@@ -1,7 +1,7 @@
 // The bar of controls for the steps: whose steps, which variable, first, back, play, forward, last,
 // a slider, and what the step says.
 
-import {captionOf} from './captions.js';
+import {captionOf} from './algorithms.js';
 import {button, element, picker, setChoices} from './elements.js';
 
 const interval = 700;  // milliseconds a step while playing

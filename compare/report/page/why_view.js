@@ -1,6 +1,7 @@
 // The panel that says why: of a phi site the explanations and operands, of a block, a line, an
 // instruction or a node its place, of nothing the reasons why the methods differ.
 
+import {baselines} from './algorithms.js';
 import {element, listed} from './elements.js';
 import {headingOf, placeOf} from './model.js';
 import {loopsOf} from './paths.js';
@@ -99,7 +100,7 @@ function differenceParts(app, model) {
   if (reasons.length === 0)
     return [
       element('h3', {}, 'Where methods differ'),
-      element('p', {}, 'Every method has the same phis as pruned SSA.')
+      element('p', {}, `Every method has the same phis as ${baselines()[0]} SSA.`)
     ];
   const reasonPart = ({reason, sites}) => element(
       'section', {class: 'reason'}, element('h4', {}, reason), siteLinks(app, model, sites));

@@ -1,0 +1,74 @@
+// What the program says of its methods and analyses: the pseudocode of each, and the steps of their
+// traces with captions and effects (docs/formats.md).
+
+let known = {categories: {}, analyses: [], pseudocode: {}, baselines: []};
+
+/** Takes what the index of the report says. */
+export function useAlgorithms(index) {
+  known = index;
+}
+
+/**
+ * What the first method of each family is held against, by name: of the CFG, of the Sea of Nodes.
+ */
+export function baselines() {
+  return known.baselines;
+}
+
+function stepOf(event) {
+  return known.categories[event.category]?.[event.step];
+}
+
+/** What the event changes in the state of a replay. */
+export function effectOf(event) {
+  return stepOf(event)?.effect ?? 'none';
+}
+
+/** Whether the steps of a category say which values variables have. */
+export function showsValues(category) {
+  return Object.values(known.categories[category] ?? {}).some(({effect}) => effect === 'define');
+}
+
+/** A value of an event for people: a set, a name or a number. */
+export function valueInWords(value) {
+  if (!Array.isArray(value)) return String(value);
+  return value.length === 0 ? '∅' : `{${value.join(', ')}}`;
+}
+
+function generic(event) {
+  const keys = Object.entries(event).filter(([key]) => key !== 'category' && key !== 'step');
+  return [event.step, ...keys.map(([key, value]) => `${key} ${valueInWords(value)}`)].join(', ');
+}
+
+/** The same within a sentence: sets and lists without braces. */
+function inSentence(value) {
+  return Array.isArray(value) && value.length > 0 ? value.join(', ') : valueInWords(value);
+}
+
+/** What an event tells, in a sentence: its caption with the event's values. */
+export function captionOf(event) {
+  const template = stepOf(event)?.caption;
+  if (template === undefined) return generic(event);
+  const filled = (text) => text.replace(
+      /\{(\w+)\}/g, (mark, key) => (event[key] === undefined ? mark : inSentence(event[key])));
+  const isComplete =
+      (text) => [...text.matchAll(/\{(\w+)\}/g)].every(([, key]) => event[key] !== undefined);
+  return template.split(/[\[\]]/)
+      .map((part, i) => (i % 2 === 0 || isComplete(part) ? filled(part) : ''))
+      .join('');
+}
+
+/**
+ * The part of a method's pseudocode that a step of a category belongs to: {title, citation, lines:
+ * [{indent, text, steps}]}; undefined where there is none.
+ */
+export function pseudocodeOf(category, step, method) {
+  const parts = [...(known.pseudocode[method] ?? []), ...known.analyses].filter(
+      (part) => part.category === category);
+  return parts.find((part) => lineOfStep(part, step) >= 0) ?? parts[0];
+}
+
+/** The number of the line that a step stands for, or -1. */
+export function lineOfStep(code, step) {
+  return code.lines.findIndex(({steps}) => steps.includes(step));
+}
