@@ -20,10 +20,10 @@ using cfg::VariableId;
 
 namespace {
 
-class FunctionWriter {
+class BrilFunctionWriter {
  public:
-  FunctionWriter(const cfg::Function& function, const BrilSignatures& signatures,
-                 std::set<BrilHelper>& helpers)
+  BrilFunctionWriter(const cfg::Function& function, const BrilSignatures& signatures,
+                     std::set<BrilHelper>& helpers)
       : function_(function),
         signatures_(signatures),
         own_(signatures.find(function.name())->second),
@@ -332,7 +332,7 @@ class FunctionWriter {
 
 std::string bril_function(const cfg::Function& function, const BrilSignatures& signatures,
                           std::set<BrilHelper>& helpers) {
-  return FunctionWriter(function, signatures, helpers).write();
+  return BrilFunctionWriter(function, signatures, helpers).write();
 }
 
 }  // namespace ssac::ssa

@@ -23,9 +23,9 @@ bool is_test(Opcode op) {
   return op == Opcode::eq || op == Opcode::lt || op == Opcode::le || op == Opcode::not_;
 }
 
-class FunctionWriter {
+class LlvmFunctionWriter {
  public:
-  FunctionWriter(const Function& form, std::string_view scope, LlvmGlobals& globals)
+  LlvmFunctionWriter(const Function& form, std::string_view scope, LlvmGlobals& globals)
       : form_(form),
         cfg_(form.cfg()),
         scope_(scope),
@@ -242,7 +242,7 @@ class FunctionWriter {
 }  // namespace
 
 std::string llvm_function(const Function& form, std::string_view scope, LlvmGlobals& globals) {
-  return FunctionWriter(form, scope, globals).write();
+  return LlvmFunctionWriter(form, scope, globals).write();
 }
 
 }  // namespace ssac::ssa
