@@ -39,7 +39,7 @@ std::span<const Pseudocode> traced_analyses() {
   static const std::array<Pseudocode, 4> analyses = {{
       {&cleanup_trace,
        "CFG simplification",
-       "ours; the steps are those of the C compiler among the seeds",
+       "ours; the steps are those of ckompiler",
        {{0, "remove the blocks that the entry does not reach", {"remove unreachable"}},
         {0, "for each empty block, which does nothing but jump"},
         {1, "redirect the edges to it to where it jumps", {"collapse"}},

@@ -490,20 +490,4 @@ std::expected<Function, TooLarge> construct_lookahead(const Source& source, Look
   return rename_traced(source.cfg, tree, *sites, options, trace);
 }
 
-Pseudocode looking_ahead(LookAhead way) {
-  Pseudocode code = {&lookahead_trace,
-                     "Looking ahead at what a statement assigns",
-                     "the Python-to-LLVM tutorial \"vpy\", chapters 8 and 9",
-                     {}};
-  std::vector<PseudocodeLine>& lines = code.lines;
-  if (way == LookAhead::copy) {
-    lines.push_back({0, "at a loop: compile its body, and throw that away", {"trial"}});
-  }
-  lines.push_back({0, "at a loop: the variables that its body assigns", {"loop"}});
-  lines.push_back({0, "at a join: the variables that some path has bound anew", {"meet"}});
-  lines.push_back({1, "a value before the loop, or different ones at the join: a phi", {"phi"}});
-  lines.push_back({1, "else none", {"no phi"}});
-  return code;
-}
-
 }  // namespace ssac::ssa

@@ -30,7 +30,7 @@ const Method bridge{
     .pseudocode =
         {{&bridge_trace,
           "From SSA form to the Sea of Nodes",
-          "ours",
+          "this project; Click and Paleczny 1995, section 2",
           {{0, "for each block, in reverse post-order"},
            {1, "it has several predecessors: a Region, or a Loop", {"region"}},
            {2, "each phi of the block: a Phi", {"phi"}},

@@ -24,7 +24,7 @@ const Method eager{
     .follows = Follows::source,
     .pseudocode = {scope_pseudocode(
                        eager_trace, Follows::source, "A Phi for every variable at a loop",
-                       "Simple, chapters 7 and 8; Click, PhD thesis, Rice 1995",
+                       "Simple (C. Click and others), chapter 7",
                        {{0, "while: a Loop node, its back edges still open", {"begin loop"}},
                         {1, "for each variable in scope: Phi(loop, value, ?)", {"loop phi"}}}),
                    peepholes()},

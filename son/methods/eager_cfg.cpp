@@ -19,7 +19,7 @@ const Method eager_cfg{
     .pseudocode =
         {scope_pseudocode(
              eager_trace, Follows::cfg, "A Phi for every variable at a loop header",
-             "Simple, chapters 7 and 8; Click, PhD thesis, Rice 1995",
+             "Simple (C. Click and others), chapter 7; this project for CFGs",
              {{0, "a loop header: a Loop node, its back edges still open", {"begin loop"}},
               {1, "for each variable: Phi(loop, value, ?)", {"loop phi"}}}),
          peepholes()},

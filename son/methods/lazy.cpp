@@ -36,7 +36,7 @@ const Method lazy{
     .is_baseline = true,
     .pseudocode = {scope_pseudocode(
                        lazy_trace, Follows::source, "A loop's Phi when its variable is mentioned",
-                       "Simple, chapters 7 and 8; Click, PhD thesis, Rice 1995",
+                       "Simple (C. Click and others), chapter 8; Click 1995",
                        {{0, "while: a Loop node, every variable a sentinel", {"begin loop"}},
                         {0, "a variable is a sentinel: look outside of the loop", {"sentinel"}},
                         {1, "in each open loop without one: Phi(loop, value, ?)", {"loop phi"}}}),

@@ -19,7 +19,7 @@ const Method lazy_cfg{
     .pseudocode =
         {scope_pseudocode(
              lazy_trace, Follows::cfg, "A loop header's Phi when its variable is mentioned",
-             "Simple, chapters 7 and 8; Click, PhD thesis, Rice 1995",
+             "Simple (C. Click and others), chapter 8; Click 1995; this project for CFGs",
              {{0, "a loop header: a Loop node, every variable a sentinel", {"begin loop"}},
               {0, "a variable is a sentinel: look outside of the loop", {"sentinel"}},
               {1, "in each open loop without one: Phi(loop, value, ?)", {"loop phi"}}}),

@@ -45,7 +45,8 @@ const Method braun{
     .summary = "on the fly from reads, trivial phis removed",
     .citation = "Braun, Buchwald, Hack, Leissa, Mallon, Zwinkau, CC 2013, section 2",
     .position = 50,
-    .pseudocode = {on_the_fly(PhiCreation::first, "Braun et al., CC 2013, algorithms 1 to 4")},
+    .pseudocode = {on_the_fly(
+        PhiCreation::first, "Braun, Buchwald, Hack, Leissa, Mallon, Zwinkau, CC 2013, section 2")},
     .construct = construct_braun};
 }  // namespace methods_table
 

@@ -26,7 +26,9 @@ const Method braun_marker{
     .citation = "Braun, Buchwald, Hack, Leissa, Mallon, Zwinkau, CC 2013, section 3.3",
     .position = 65,
     .optional = true,
-    .pseudocode = {on_the_fly(PhiCreation::on_demand, "Braun et al., CC 2013, section 3.3")},
+    .pseudocode = {on_the_fly(
+        PhiCreation::on_demand,
+        "Braun, Buchwald, Hack, Leissa, Mallon, Zwinkau, CC 2013, section 3.3")},
     .construct = construct_braun_marker};
 }  // namespace methods_table
 

@@ -50,7 +50,7 @@ const Method braun_scc{
     .position = 60,
     .begins_as = &braun,
     .pseudocode = {on_the_fly(
-        PhiCreation::first, "Braun et al., CC 2013, section 3.2",
+        PhiCreation::first, "Braun, Buchwald, Hack, Leissa, Mallon, Zwinkau, CC 2013, section 3.2",
         {{0, "at the end, for each set of phis that is one value"},
          {1, "replace the phis of the set by that value", {"redundant phi removed"}}})},
     .construct = construct_braun_scc};

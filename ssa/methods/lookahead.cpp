@@ -27,6 +27,24 @@ const TraceCategory lookahead_trace = {
       TraceEffect::insert_phi},
      {"no phi", "No phi for {variable}: {reason}"}}};
 
+Pseudocode looking_ahead(LookAhead way) {
+  Pseudocode code = {&lookahead_trace,
+                     "Looking ahead at what a statement assigns",
+                     way == LookAhead::copy
+                         ? "the Python-to-LLVM tutorial \"vpy\", chapter 9"
+                         : "the Python-to-LLVM tutorial \"vpy\", chapters 8 (if) and 9 (while)",
+                     {}};
+  std::vector<PseudocodeLine>& lines = code.lines;
+  if (way == LookAhead::copy) {
+    lines.push_back({0, "at a loop: compile its body, and throw that away", {"trial"}});
+  }
+  lines.push_back({0, "at a loop: the variables that its body assigns", {"loop"}});
+  lines.push_back({0, "at a join: the variables that some path has bound anew", {"meet"}});
+  lines.push_back({1, "a value before the loop, or different ones at the join: a phi", {"phi"}});
+  lines.push_back({1, "else none", {"no phi"}});
+  return code;
+}
+
 namespace methods_table {
 extern const Method lookahead;
 const Method lookahead{

@@ -2,8 +2,8 @@
 //
 // Source: Briggs, Cooper, Harvey, Simpson, "Practical Improvements to the Construction and
 // Destruction of Static Single Assignment Form", Software: Practice and Experience 28(8), 1998.
-// Deviation: blocks that the entry does not reach are not scanned for reads (ssa/placement/bit_vector_placement.h,
-// cfg/uses_and_definitions.h).
+// Deviation: blocks that the entry does not reach are not scanned for reads
+// (ssa/placement/bit_vector_placement.h, cfg/uses_and_definitions.h).
 #include "ssa/placement/insert_and_rename.h"
 #include "ssa/placement/placement_trace.h"
 #include "ssa/rename_table.h"
@@ -26,9 +26,11 @@ const Method semi_pruned{
     .summary = "minimal, only for variables that are live into some block",
     .citation = "Briggs, Cooper, Harvey, Simpson, Software: Practice and Experience 28(8), 1998",
     .position = 30,
-    .pseudocode = {phi_insertion("Briggs et al., SP&E 28(8), 1998, section 3",
-                                 "v is live into no block: no phi"),
-                   renaming()},
+    .pseudocode =
+        {phi_insertion(
+             "Briggs, Cooper, Harvey, Simpson, Software: Practice and Experience 28(8), 1998",
+             "v is live into no block: no phi"),
+         renaming()},
     .construct = construct_semi_pruned};
 }  // namespace methods_table
 

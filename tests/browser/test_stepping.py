@@ -106,7 +106,7 @@ class Stepping(BrowserTest):
         self.assertGreaterEqual(len(marked), 5, marked)
         self.assertTrue({'W', 'F'} <= sets, sets)
         self.open(self.reports['nested'], '#l=maximal&k=2')
-        self.assertEqual(self.find('.steps h3').text, 'Phi insertion: wherever ways meet')
+        self.assertEqual(self.find('.steps h3').text, 'Phi insertion: at every join')
         self.assertIn('insert', self.find('.pseudocode .current').text)
 
     def test_one_variable_has_fewer_steps_than_all(self):

@@ -187,7 +187,7 @@ class FunctionData {
           CHECK(seen.emplace(methods.at(k).at("label"), value).second);
           const Edge& place = places_.at(methods.at(k).at("label")).at(value);
           if (!place.second.empty()) CHECK(place.second == block);
-          if (!place.first.empty()) CHECK(place.first == site.at("variable"));
+          if (!place.first.empty()) CHECK(place.first == site.at("variable").get<std::string>());
         }
       }
     }

@@ -6,7 +6,10 @@
 #include <set>
 #include <sstream>
 
+#include "cfg/traces.h"
 #include "compare/exchange/trace_categories.h"
+#include "son/method.h"
+#include "ssa/method.h"
 #include "tests/files/expectations.h"
 #include "tests/support/files.h"
 #include "tests/support/tool_runner.h"
@@ -108,9 +111,57 @@ std::string all_categories() {
   return names;
 }
 
+/// What is wrong with the caption of the event's step: a key that the event does not have.
+std::string caption_fault(const nlohmann::json& event) {
+  for (const TraceCategory* category : compare::all_trace_categories()) {
+    if (category->name != event["category"].get<std::string>()) continue;
+    for (const TraceStep& step : category->steps) {
+      if (step.name != event["step"].get<std::string>()) continue;
+      bool optional = false;
+      for (std::size_t at = 0; at < step.caption.size(); ++at) {
+        if (step.caption[at] == '[') optional = true;
+        if (step.caption[at] == ']') optional = false;
+        if (step.caption[at] != '{' || optional) continue;
+        const std::size_t end = step.caption.find('}', at);
+        const std::string key(step.caption.substr(at + 1, end - at - 1));
+        if (!event.contains(key)) return "no " + key + " for the caption";
+      }
+      return {};
+    }
+  }
+  return "no caption";
+}
+
+/// Which steps happen: by category, and of each method by its name and the category.
+struct SeenSteps {
+  std::set<std::string> all;
+  std::map<std::string, std::set<std::string>> of_methods;
+
+  void add(const nlohmann::json& event) {
+    all.insert(Schema::name(event));
+    const std::string label = event.value("method", "");
+    of_methods[label.substr(0, label.find('/'))].insert(Schema::name(event));
+  }
+};
+
+/// The steps of each method's trace are lines of its pseudocode, and all of those happen.
+void check_pseudocode(const std::string& method, std::span<const Pseudocode> parts,
+                      const SeenSteps& seen) {
+  std::set<std::string> steps;
+  for (const Pseudocode& part : parts) {
+    for (const PseudocodeLine& line : part.lines) {
+      for (const std::string_view step : line.steps) {
+        steps.insert(fmt::format("{} {}", part.category->name, step));
+      }
+    }
+  }
+  INFO(method);
+  CHECK(steps == seen.of_methods.at(method));
+}
+
 /// Checks the events of one run of the tool and notes their steps.
 void check_events(const Schema& schema, const std::vector<std::string>& arguments,
-                  std::set<std::string>& seen) {
+                  SeenSteps& seen) {
   INFO(fmt::format("{}", fmt::join(arguments, " ")));
   std::istringstream lines(run_ssa_compare(arguments).err);
   for (std::string line; std::getline(lines, line);) {
@@ -119,7 +170,9 @@ void check_events(const Schema& schema, const std::vector<std::string>& argument
     REQUIRE_FALSE(event.is_discarded());
     const std::string fault = schema.fault(event);
     if (!fault.empty()) FAIL_CHECK(fault << " in " << line);
-    seen.insert(Schema::name(event));
+    const std::string no_caption = caption_fault(event);
+    if (!no_caption.empty()) FAIL_CHECK(no_caption << " in " << line);
+    seen.add(event);
   }
 }
 
@@ -138,21 +191,33 @@ constexpr const char* two_entry_loop = R"(@main(a: int, c: bool) {
 
 TEST_CASE("every trace event of every program file is as the docs say") {
   const Schema schema;
-  std::set<std::string> seen;
-  const std::string methods =
-      "--methods=maximal,minimal,semi-pruned,pruned,braun,braun-scc,braun-marker,lookahead,"
-      "lookahead-copy,eager,lazy,bridge,eager-cfg,lazy-cfg";
+  SeenSteps seen;
+  std::string methods = "--methods=";
+  for (const ssa::Method* method : ssa::methods()) methods += fmt::format("{},", method->name);
+  for (const son::Method* method : son::methods()) methods += fmt::format("{},", method->name);
   for (const std::filesystem::path& path : program_files()) {
     check_events(schema,
                  {"--trace=" + all_categories(), "--trace-format=jsonl", methods,
                   "--peepholes=none,phi,full,fixpoint", path.string()},
                  seen);
   }
+  const auto memory = source_dir() / "tests/files/bril/memory.bril";
+  check_events(schema,
+               {"--trace=" + all_categories(), "--trace-format=jsonl", methods, memory.string()},
+               seen);
   const TemporaryFile irreducible(two_entry_loop, ".bril");
-  check_events(schema, {"--trace=braun", "--trace-format=jsonl", irreducible.path()}, seen);
+  check_events(schema, {"--trace=braun", "--trace-format=jsonl", methods, irreducible.path()},
+               seen);
   for (const auto& [step, keys] : schema.steps) {
     INFO(step << " never happens");
-    CHECK(seen.contains(step));
+    CHECK(seen.all.contains(step));
+  }
+  check_pseudocode("", cfg::traced_analyses(), seen);
+  for (const ssa::Method* method : ssa::methods()) {
+    check_pseudocode(std::string(method->name), method->pseudocode, seen);
+  }
+  for (const son::Method* method : son::methods()) {
+    check_pseudocode(std::string(method->name), method->pseudocode, seen);
   }
 }
 

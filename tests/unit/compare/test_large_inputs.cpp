@@ -21,10 +21,9 @@ TEST_CASE("a method that begins as another one is too large where that is") {
   Trace trace;
   std::size_t seen = 0;
   for (const ssa::Method* method : ssa::methods()) {
-    if (method->begins_as.empty()) continue;
+    const ssa::Method* before = method->begins_as;
+    if (before == nullptr) continue;
     ++seen;
-    const ssa::Method* before = ssa::find_method(method->begins_as);
-    REQUIRE(before != nullptr);
     CAPTURE(method->name, before->name);
     CHECK(compare::begins_as({.cfg = method}, {.cfg = before}));
     CHECK_FALSE(compare::begins_as({.cfg = before}, {.cfg = method}));

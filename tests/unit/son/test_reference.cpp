@@ -44,7 +44,7 @@ class Comparison {
 
   void count(const Json& reference) {
     const auto expect_count = [&](const char* field, std::size_t ours) {
-      expect(field, ours, reference.at(field).get<std::size_t>());
+      if (reference.contains(field)) expect(field, ours, reference.at(field).get<std::size_t>());
     };
     std::size_t loop_phis = 0;
     std::size_t loops = 0;
@@ -92,6 +92,10 @@ std::vector<std::string> differences_at_none(const ReferenceRow& row) {
 }
 
 }  // namespace
+
+TEST_CASE("the graphs of programs of this project are the reference's to the node id") {
+  check_own_rows(differences_at_none);
+}
 
 TEST_CASE("the graphs of the reference's own programs are the reference's to the node id") {
   check_reference_rows(differences_at_none);

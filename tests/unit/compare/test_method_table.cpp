@@ -1,0 +1,171 @@
+// What every method says of itself: the pseudocode, the steps of its trace with their captions, the
+// citations, and that nothing outside of a method's own file knows its name.
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <catch2/catch.hpp>
+#include <filesystem>
+#include <regex>
+#include <set>
+#include <sstream>
+
+#include "cfg/traces.h"
+#include "compare/exchange/trace_categories.h"
+#include "son/method.h"
+#include "ssa/method.h"
+#include "tests/support/files.h"
+
+namespace ssac::test {
+namespace {
+
+/// What methods of both families have.
+struct About {
+  std::string name, summary, citation;
+  std::span<const Pseudocode> pseudocode;
+};
+
+std::vector<About> every_method() {
+  std::vector<About> all;
+  const auto add = [&](const auto& m) {
+    all.push_back(
+        {std::string(m.name), std::string(m.summary), std::string(m.citation), m.pseudocode});
+  };
+  for (const ssa::Method* method : ssa::methods()) add(*method);
+  for (const son::Method* method : son::methods()) add(*method);
+  return all;
+}
+
+std::vector<Pseudocode> every_pseudocode() {
+  std::vector<Pseudocode> all(cfg::traced_analyses().begin(), cfg::traced_analyses().end());
+  for (const About& method : every_method()) {
+    all.insert(all.end(), method.pseudocode.begin(), method.pseudocode.end());
+  }
+  return all;
+}
+
+/// The line without its comment.
+std::string code_of(const std::string& line) { return line.substr(0, line.find("//")); }
+
+/// The string literals of the line that are a method's name, alone or before `/` and a level.
+std::vector<std::string> names_in(const std::string& line, const std::set<std::string>& names) {
+  static const std::regex literal(R"(["'`]([a-z-]+)(/[a-z]+)?["'`])");
+  std::vector<std::string> found;
+  const std::string code = code_of(line);
+  for (std::sregex_iterator at(code.begin(), code.end(), literal), end; at != end; ++at) {
+    if (names.contains((*at)[1])) found.push_back((*at)[1]);
+  }
+  return found;
+}
+
+/// Whether the file is the method's own.
+bool is_own_file(const std::filesystem::path& file, std::string name) {
+  std::ranges::replace(name, '-', '_');
+  return file.parent_path().filename() == "methods" && file.stem() == name;
+}
+
+}  // namespace
+
+TEST_CASE("every method has a name, a summary, a citation and pseudocode") {
+  std::set<std::string> names;
+  for (const About& method : every_method()) {
+    CAPTURE(method.name);
+    CHECK(names.insert(method.name).second);
+    CHECK_FALSE(method.summary.empty());
+    CHECK(method.summary.find('\n') == std::string::npos);
+    CHECK_FALSE(method.citation.empty());
+    CHECK_FALSE(method.pseudocode.empty());
+  }
+}
+
+TEST_CASE("others are held against one method of each family") {
+  CHECK(std::ranges::count_if(ssa::methods(), &ssa::Method::is_baseline) == 1);
+  CHECK(std::ranges::count_if(son::methods(), &son::Method::is_baseline) == 1);
+  CHECK_FALSE(ssa::baseline().needs_ast);
+}
+
+TEST_CASE("pseudocode names steps of its category, and is indented by one at a time") {
+  for (const Pseudocode& code : every_pseudocode()) {
+    CAPTURE(code.title);
+    CHECK_FALSE(code.title.empty());
+    CHECK(code.lines.size() >= 3);
+    int indent = 0;
+    std::set<std::string_view> seen;
+    for (const PseudocodeLine& line : code.lines) {
+      CAPTURE(line.text);
+      CHECK(line.text.size() + 2 * static_cast<std::size_t>(line.indent) <= 72);
+      CHECK((line.indent >= 0 && line.indent <= indent + 1));
+      indent = line.indent;
+      for (const std::string_view step : line.steps) {
+        CAPTURE(step);
+        CHECK(std::ranges::find(code.category->steps, step, &TraceStep::name) !=
+              code.category->steps.end());
+        CHECK(seen.insert(step).second);
+      }
+    }
+  }
+}
+
+TEST_CASE("every step of every category is a line of some method's pseudocode and has a caption") {
+  const std::vector<Pseudocode> all = every_pseudocode();
+  for (const TraceCategory* category : compare::all_trace_categories()) {
+    std::set<std::string_view> names;
+    for (const TraceStep& step : category->steps) {
+      INFO(category->name << " " << step.name);
+      CHECK(names.insert(step.name).second);
+      CHECK_FALSE(step.caption.empty());
+      CHECK(std::ranges::any_of(all, [&](const Pseudocode& code) {
+        return code.category == category &&
+               std::ranges::any_of(code.lines, [&](const PseudocodeLine& line) {
+                 return std::ranges::find(line.steps, step.name) != line.steps.end();
+               });
+      }));
+    }
+  }
+}
+
+TEST_CASE("docs/algorithms.md has every citation, word for word") {
+  const std::string docs = read_file(source_dir() / "docs/algorithms.md");
+  for (const About& method : every_method()) {
+    INFO(method.name << ": " << method.citation);
+    CHECK(docs.find("| " + method.citation + " |") != std::string::npos);
+  }
+  for (const Pseudocode& code : every_pseudocode()) {
+    INFO(code.title << ": " << code.citation);
+    CHECK(docs.find(code.citation) != std::string::npos);
+  }
+}
+
+TEST_CASE("no file but a method's own names the method") {
+  std::set<std::string> names;
+  for (const About& method : every_method()) names.insert(method.name);
+  std::string breaches;
+  for (const char* folder : {"cfg", "frontend", "ssa", "son", "compare"}) {
+    for (const auto& entry : std::filesystem::recursive_directory_iterator(source_dir() / folder)) {
+      const std::filesystem::path& path = entry.path();
+      if (path.extension() != ".cpp" && path.extension() != ".h" && path.extension() != ".js")
+        continue;
+      std::istringstream text(read_file(path));
+      std::size_t number = 0;
+      for (std::string line; std::getline(text, line);) {
+        ++number;
+        for (const std::string& name : names_in(line, names)) {
+          if (is_own_file(path, name) || path.filename() == "cells.cpp") continue;
+          breaches += fmt::format(
+              "{}:{}: {}\n", std::filesystem::relative(path, source_dir()).string(), number, name);
+        }
+      }
+    }
+  }
+  CHECK(breaches == "");
+}
+
+TEST_CASE("the check of names sees a breach") {
+  const std::set<std::string> names = {"pruned", "braun-scc"};
+  CHECK(names_in("if (row.method == \"pruned\") {", names) == std::vector<std::string>{"pruned"});
+  CHECK(names_in("has('braun-scc/full', 1)", names) == std::vector<std::string>{"braun-scc"});
+  CHECK(names_in("say(\"pruned form\");  // \"pruned\"", names).empty());
+  CHECK(is_own_file("ssa/methods/braun_scc.cpp", "braun-scc"));
+  CHECK_FALSE(is_own_file("ssa/braun_scc.cpp", "braun-scc"));
+}
+
+}  // namespace ssac::test
