@@ -13,9 +13,9 @@ namespace ssac::compare {
 namespace {
 
 /// The names that there are, and whether one of them is `wanted`.
-class Names {
+class KnownNames {
  public:
-  explicit Names(std::string wanted) : wanted_(std::move(wanted)) {}
+  explicit KnownNames(std::string wanted) : wanted_(std::move(wanted)) {}
   void add(std::string name) {
     found_ |= name == wanted_;
     if (std::ranges::find(names_, name) == names_.end()) names_.push_back(std::move(name));
@@ -53,8 +53,8 @@ cfg::Function cleaned(const cfg::Function& lowered, const Options& options) {
 void check_explained(const cfg::Program& program, const Options& options,
                      Diagnostics& diagnostics) {
   if (!options.explain) return;
-  Names variables(options.explain->variable);
-  Names blocks(options.explain->block);
+  KnownNames variables(options.explain->variable);
+  KnownNames blocks(options.explain->block);
   for (const cfg::Function& function : program.functions) {
     if (!options.function.empty() && function.name() != options.function) continue;
     for (const cfg::VariableId v : function.variables()) {

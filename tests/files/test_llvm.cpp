@@ -12,6 +12,7 @@
 #include <string>
 
 #include "ssa/emit/llvm.h"
+#include "tests/support/programs_on_path.h"
 #include "tests/support/random_graph.h"
 #include "tests/support/random_program.h"
 #include "tests/support/shell.h"
@@ -38,10 +39,10 @@ class CheckedModule {
 
   /// Has LLVM verify the module, and run it if there is something to be run.
   void check() const {
-    const auto verifier = find_program({"opt-19", "opt"});
-    const auto interpreter = find_program({"lli-19", "lli"});
+    const auto verifier = find_llvm_program("opt");
+    const auto interpreter = find_llvm_program("lli");
     if (!verifier || !interpreter) {
-      std::cout << "SKIPPED: opt-19 and lli-19 are not installed\n";
+      std::cout << "SKIPPED: opt and lli of LLVM 19 are not installed\n";
       return;
     }
     const TemporaryFile file(module_.text(), ".ll");
@@ -91,10 +92,19 @@ void add_all_forms(CheckedModule& module, const TestProgram& program) {
 
 }  // namespace
 
+TEST_CASE("another version of LLVM is not taken for 19") {
+  {
+    const ProgramsOnPath other("opt", "echo 'Debian LLVM version 14.0.6'");
+    CHECK_FALSE(find_llvm_program("opt").has_value());
+  }
+  const ProgramsOnPath right("opt", "echo 'Debian LLVM version 19.1.7'");
+  CHECK(find_llvm_program("opt").has_value());
+}
+
 TEST_CASE("LLVM runs what --emit=llvm --run prints") {
-  const auto interpreter = find_program({"lli-19", "lli"});
+  const auto interpreter = find_llvm_program("lli");
   if (!interpreter) {
-    std::cout << "SKIPPED: lli-19 is not installed\n";
+    std::cout << "SKIPPED: lli of LLVM 19 is not installed\n";
     return;
   }
   const auto output = [&](const std::string& source, const std::string& suffix) {

@@ -22,6 +22,13 @@ std::optional<std::filesystem::path> find_program(std::initializer_list<std::str
   return std::nullopt;
 }
 
+std::optional<std::filesystem::path> find_llvm_program(const std::string& name) {
+  auto program = find_program({name + "-19", name});
+  if (!program || program->filename() != name) return program;
+  const std::string version = run_command(program->string() + " --version").out;
+  return version.find("LLVM version 19.") != std::string::npos ? program : std::nullopt;
+}
+
 CommandResult run_command(const std::string& command) {
   CommandResult result;
   std::FILE* pipe = popen((command + " 2>&1").c_str(), "r");
