@@ -16,7 +16,7 @@ namespace {
 std::expected<Function, TooLarge> construct_pruned(const Source& source,
                                                    const ConstructOptions& options, Trace& trace) {
   const cfg::Function& function = source.cfg;
-  if (fits_bit_vectors(function) || trace.on(phi_trace)) {
+  if (fits_bit_vectors(function) || trace.on(phi_trace) || trace.records_phis()) {
     return insert_and_rename(function, PruningKind::live_in, options, trace);
   }
   if (auto result = construct_pruned_by_shared_bits(function, options, trace))
