@@ -90,8 +90,7 @@ void PlacementTrace::insert(BlockId at) {
 
 void PlacementTrace::end() {
   if (!prints_) return;
-  trace_.emit(phi_trace, "end",
-              {{"variable", function_.unique_name(variable_)}, {"F", inserted_}});
+  trace_.emit(phi_trace, "end", {{"variable", function_.unique_name(variable_)}, {"F", inserted_}});
 }
 
 void PlacementTrace::record(Decision decision, BlockId at) {
