@@ -6,6 +6,7 @@
 // dominators among the values, as ssa/redundant_phis.h explains, and not by strongly connected
 // components inside of one another, which takes quadratic time on nested loops.
 #include "ssa/braun_builder.h"
+#include "ssa/explain/families.h"
 #include "ssa/explain/phi_event.h"
 #include "ssa/method.h"
 #include "ssa/redundant_phis.h"
@@ -67,7 +68,8 @@ const Method braun_scc{
         PhiCreation::first, "Braun, Buchwald, Hack, Leissa, Mallon, Zwinkau, CC 2013, section 3.2",
         {{0, "at the end, for each set of phis that is one value"},
          {1, "replace the phis of the set by that value", {"redundant phi removed"}}})},
-    .construct = construct_braun_scc};
+    .construct = construct_braun_scc,
+    .explain = explain_search};
 }  // namespace methods_table
 
 }  // namespace ssac::ssa
