@@ -103,7 +103,7 @@ void RowRunner::add_decisions(RowResult& result) const {
 
 RowResult RowRunner::run(const MethodRow& row) const {
   if (!row.is_son()) {
-    RowResult result = run(*ssa::find_method(row.method), options_.fold_copies);
+    RowResult result = run(*row.cfg_method, options_.fold_copies);
     result.row = &row;
     return result;
   }
@@ -130,7 +130,7 @@ RowResult RowRunner::run(const ssa::Method& method, bool fold_copies) const {
 void RowRunner::run_son(const MethodRow& row, RowResult& result) const {
   const auto level = std::ranges::find(son::all_peephole_levels, row.peepholes,
                                        [](son::Peepholes l) { return son::name_of(l); });
-  const son::Method* method = son::find_method(row.method);
+  const son::Method* method = row.son_method;
   result.explain = method->explain;
   Trace trace = Trace::of_phis(&result.record);
   const auto graph = method->construct(

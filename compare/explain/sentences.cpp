@@ -64,8 +64,7 @@ std::string_view sentence_of(StepKind kind) {
     case StepKind::one_value_found:
       return "the look-up found one value on every incoming edge, {replacement}";
     case StepKind::not_bound_before: return "{variable} is unassigned before {here}";
-    case StepKind::not_bound_at_header:
-      return "{variable} is unassigned at the header of the loop, before {here}";
+    case StepKind::not_bound_at_header: return "{variable} is unassigned at the loop header";
     case StepKind::not_bound_on_path: return "{variable} is unassigned on some path to {here}";
     case StepKind::same_binding: return "every path to {here} binds {variable} to the same value";
     case StepKind::not_assigned_in_loop: return "nothing in the loop assigns {variable}";
@@ -77,9 +76,7 @@ std::string_view sentence_of(StepKind kind) {
     case StepKind::continues_at_header:
       return "continues are back edges: they merge at the loop header";
     case StepKind::merges_in_source_only:
-      return "control does not merge at {here}: at most one incoming path gets there, but the "
-             "method "
-             "follows the source, and merges all";
+      return "control does not merge at {here}: at most one incoming path gets there";
     case StepKind::never_reached: return "control never reaches {here}";
     case StepKind::dead: return "dead: no effect on any branch, return or call";
     case StepKind::unreachable: return "unreachable: control never reaches its Region";

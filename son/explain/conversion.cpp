@@ -32,7 +32,8 @@ void add_no_source_phi(Deriving& out) { out.result = out.evidence.explain_source
 
 ssa::Derivation explain_conversion(const ssa::Evidence& evidence) {
   return ssa::derive(
-      evidence, {.binds_copies = true, .why_inserted = add_source_form, .why_none = add_no_source_phi});
+      evidence,
+      {.binds_copies = true, .why_inserted = add_source_form, .why_none = add_no_source_phi});
 }
 
 }  // namespace ssac::son

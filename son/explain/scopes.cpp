@@ -68,7 +68,10 @@ void add_no_merge(Deriving& out, LoopPhis loop_phis, bool follows_source) {
   if (follows_source && continues && evidence.continues_are_back_edges) {
     out.conclude(Reason::elsewhere);
     out.add(StepKind::continues_at_header);
-  } else if (evidence.cfg.variable(evidence.variable).name.starts_with('$')) {
+  } else if (!follows_source && !evidence.rejected.empty() && !evidence.facts.is_live()) {
+    out.conclude(Reason::not_live);
+    out.add_live();
+  } else if (follows_source && evidence.cfg.variable(evidence.variable).name.starts_with('$')) {
     out.conclude(Reason::not_bound);
     out.add(StepKind::no_binding);
   } else if (loop_phis == LoopPhis::lazy && is_at_loop(evidence, follows_source)) {

@@ -165,7 +165,7 @@ class SiteDerivation {
         !evidence_.made.empty() && std::ranges::all_of(evidence_.made, [&](const PhiLife* life) {
           return !evidence_.is_final(*life) || is_by_rule(life);
         });
-    if (!all_by_rules) family_.why_inserted(out_);
+    if (!all_by_rules && family_.why_inserted) family_.why_inserted(out_);
     add_class();
   }
 
@@ -258,7 +258,10 @@ class SiteDerivation {
       return;
     }
     if (!family_.follows_source && (!out_.in_cfg() || edges < 2)) return conclude_no_join();
-    family_.why_none(out_);
+    if (family_.why_none) return family_.why_none(out_);
+    out_.add_reaching();
+    out_.add_frontier();
+    out_.add_live();
   }
 
   void conclude_no_join() {

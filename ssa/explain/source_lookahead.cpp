@@ -59,9 +59,7 @@ void add_no_bindings(Deriving& out) {
 }  // namespace
 
 Derivation explain_lookahead(const Evidence& evidence) {
-  return derive(
-      evidence,
-      {.follows_source = true, .why_inserted = add_bindings, .why_none = add_no_bindings});
+  return derive(evidence, {.why_inserted = add_bindings, .why_none = add_no_bindings});
 }
 
 }  // namespace ssac::ssa
