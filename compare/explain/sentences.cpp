@@ -37,7 +37,7 @@ std::string_view sentence_of(StepKind kind) {
     case StepKind::assigned_in_loop:
       return "the loop assigns {variable}[ ({line})]: a phi at {here}";
     case StepKind::bindings_differ:
-      return "the paths that merge at {here} bind {variable} differently";
+      return "the paths that merge at {here} bind {variable} {differently}";
     case StepKind::sentinel_at_join:
       return "of the scopes that merge at {here} one has looked {variable} up and one still holds "
              "the sentinel: a phi, although both are the same node";
@@ -224,20 +224,14 @@ void Sentence::write_stack() {
 
 void Sentence::write_trivial() {
   const bool has_itself = std::ranges::find(step_.operands, step_.phi) != step_.operands.end();
-  out_ << " and removed as trivial: its operands were ";
-  if (has_itself) out_ << "itself and ";
-  if (step_.value != step_.replacement) {
-    out_ << "one value, which became ";
-  } else if (step_.value.kind == Reference::Kind::node) {
+  const bool is_node = step_.replacement.kind == Reference::Kind::node;
+  out_ << " and removed as trivial: its operands were " << (has_itself ? "itself and " : "");
+  if (is_node) {
     out_ << "one node";
-    return;
-  } else if (!has_itself) {
-    out_ << "all ";
-  }
-  if (step_.value.kind == Reference::Kind::node) {
-    out_ << "another node";
+  } else if (step_.value != step_.replacement) {
+    out_ << "one value, which became " << step_.value;
   } else {
-    out_ << step_.value;
+    out_ << (has_itself ? "" : "all ") << step_.value;
   }
 }
 
@@ -339,6 +333,10 @@ void Sentence::fill_in_id(std::string_view id) {
   if (id == "operands") out_ << values(step_.operands);
   if (id == "replacement") out_ << step_.replacement;
   if (id == "rule") out_ << step_.rule;
+  if (id == "differently") {
+    const bool to_nodes = step_.phi.kind == Reference::Kind::node;
+    out_ << (to_nodes ? "to different nodes" : "differently");
+  }
 }
 
 /// The ids that are there, by the keys of docs/formats.md.

@@ -16,7 +16,10 @@ void PhiRecord::phi(const PhiEvent& event) {
   std::optional<PhiEvent>& removed = phis_[number->second].removed;
   if (removed) return;
   PhiEvent resolved = event;
-  for (Reference& operand : resolved.operands) operand = resolve(operand);
+  // Those of a set are removed together: what one of them becomes does not concern the others.
+  if (event.decision == Decision::trivial) {
+    for (Reference& operand : resolved.operands) operand = resolve(operand);
+  }
   removed = std::move(resolved);
 }
 

@@ -20,7 +20,7 @@ struct PhiLife {
 class PhiRecord : public TraceSink {
  public:
   void event(const TraceEvent& /*event*/) override {}
-  /// O(operands * log phis). The operands of a removed phi are kept as they were then: what phis
+  /// O(operands * log phis). The operands of a trivial phi are kept as they were then: what phis
   /// among them had become.
   void phi(const PhiEvent& event) override;
 

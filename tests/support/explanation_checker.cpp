@@ -265,12 +265,19 @@ class Checker {
         return ids.block("merged_at").valid() &&
                function_.predecessors(ids.block("merged_at")).size() > 1;
       case StepKind::not_trivial: return are_operands(ids.name("phi"), ids.names("operands"));
-      case StepKind::bindings_differ: return !ids.has("operands") || num_distinct(ids) > 1;
+      case StepKind::bindings_differ:
+        if (ids.names("operands").size() < 2) return std::nullopt;  // others are not there yet
+        return num_distinct(ids) > 1;
       case StepKind::sentinel_at_join: return num_distinct(ids) == 1;
       case StepKind::stacked: return ids.names("phis").size() > 1;
       case StepKind::copies_folded: return in_frontier_;
       case StepKind::nothing_to_merge: return !in_frontier_;
       case StepKind::not_exposed: return !is_exposed();
+      case StepKind::not_assigned_in_loop:
+        return std::ranges::none_of(loop_blocks(),
+                                    [&](BlockId b) { return assigns(function_, b, variable_); });
+      case StepKind::sentinel_stays:
+        return std::ranges::none_of(loop_blocks(), [&](BlockId b) { return mentions(b); });
       case StepKind::pruned_away: return in_frontier_ && !is_live_;
       case StepKind::trivial: return is_trivial(ids);
       case StepKind::redundant_set: return is_closed(ids, ids.names("operands"));
@@ -280,6 +287,31 @@ class Checker {
       case StepKind::never_reached: return !in_cfg() || predecessors_.empty();
       default: return std::nullopt;
     }
+  }
+
+  /// Those from which a back edge to the site's block is reached without passing it, and itself.
+  [[nodiscard]] std::set<BlockId> loop_blocks() const {
+    std::set<BlockId> blocks = {block_};
+    if (!in_cfg()) return blocks;
+    std::vector<BlockId> pending;
+    for (const BlockId from : predecessors_) {
+      const bool is_back = dominates_[block_.index()][from.index()];
+      if (is_back && blocks.insert(from).second) pending.push_back(from);
+    }
+    while (!pending.empty()) {
+      const BlockId at = pending.back();
+      pending.pop_back();
+      for (const BlockId from : function_.predecessors(at)) {
+        if (reachable_[from.index()] && blocks.insert(from).second) pending.push_back(from);
+      }
+    }
+    if (blocks.size() == 1 && !std::ranges::count(predecessors_, block_)) blocks.clear();
+    return blocks;
+  }
+  [[nodiscard]] bool mentions(BlockId b) const {
+    return std::ranges::any_of(function_.instructions(b), [&](InstructionId i) {
+      return reads(i) || function_.instruction(i).destination == variable_;
+    });
   }
 
   static std::size_t num_distinct(const LineIds& ids) {
