@@ -20,6 +20,10 @@
 namespace ssac::frontend {
 struct Function;  // frontend/ast.h
 }
+namespace ssac::ssa {
+struct Derivation;  // ssa/explain/evidence.h
+struct Evidence;
+}  // namespace ssac::ssa
 
 namespace ssac::son {
 
@@ -87,6 +91,8 @@ struct Method {
   /// Input: a CFG at least, of the source or of its pruned form. Output: a graph that son::verify
   /// accepts, or why none was built.
   std::expected<Graph, TooLarge> (*construct)(const Source&, const ConstructOptions&, Trace&);
+  /// As ssa::Method::explain.
+  ssa::Derivation (*explain)(const ssa::Evidence&) = nullptr;
 };
 
 /// Every method, by position.

@@ -2,6 +2,8 @@
 
 #include <utility>
 
+#include "son/print.h"
+
 namespace ssac::son {
 
 void name_variables(Graph& graph, const cfg::Function& function) {
@@ -57,28 +59,74 @@ Pseudocode peepholes() {
            {1, "nothing uses the node: it is removed", {"remove"}}}};
 }
 
-namespace {
+ssa::Reference reference_to(const Graph& graph, NodeId n) {
+  return {ssa::Reference::Kind::node, {}, n.index(), name_of(graph.op(n))};
+}
 
-std::string_view node_in(std::string_view term) { return term.substr(0, term.find(' ')); }
+ssa::PhiEvent phi_event(const Trace& trace, const Graph& graph, NodeId phi,
+                        ssa::Decision decision) {
+  ssa::PhiEvent event{.decision = decision, .variable = graph.label(phi).variable};
+  if (const NodeId region = graph.input(phi, 0); is_region(graph.op(region))) {
+    event.block = graph.region_info(region).block;
+    event.merge = graph.region_info(region).merge;
+  }
+  event.phi = reference_to(graph, phi);
+  event.place = trace.place();
+  for (std::size_t k = 1; k < graph.num_inputs(phi); ++k) {
+    const NodeId operand = graph.input(phi, k);
+    if (operand.valid()) event.operands.push_back(reference_to(graph, operand));
+  }
+  return event;
+}
 
-}  // namespace
+NodeBefore node_before(const Trace& trace, const Graph& graph, NodeId n) {
+  NodeBefore before{.node = n};
+  if (trace.on(peephole_trace)) before.term = to_term(graph, n);
+  if (trace.records_phis() && graph.op(n) == Op::phi) {
+    before.phi =
+        std::make_unique<ssa::PhiEvent>(phi_event(trace, graph, n, ssa::Decision::removed_by_rule));
+  }
+  return before;
+}
 
-void trace_rewrite(Trace& trace, std::string_view rule, std::string_view before,
-                   std::string_view after) {
-  trace.emit(peephole_trace, "rewrite",
-             {{"rule", rule}, {"node", node_in(before)}, {"before", before}, {"after", after}});
+void trace_rewrite(Trace& trace, std::string_view rule, const NodeBefore& before,
+                   const Graph& graph, NodeId after) {
+  if (trace.on(peephole_trace)) {
+    trace.emit(peephole_trace, "rewrite",
+               {{"rule", rule},
+                {"node", before.node},
+                {"before", before.term},
+                {"after", to_term(graph, after)}});
+  }
+  if (!before.phi || after == before.node) return;
+  ssa::PhiEvent event = *before.phi;
+  event.rule = rule;
+  event.replacement = reference_to(graph, after);
+  trace.phi(event);
 }
 
 void trace_made_phi(Trace& trace, std::string_view rule, const Graph& graph, NodeId phi) {
-  std::vector<TraceField> fields = {{"rule", rule}};
-  add_phi(fields, graph, phi);
-  fields.emplace_back("operands", operands_of(graph, phi));
-  trace.emit(peephole_trace, "make phi", std::move(fields));
+  if (trace.on(peephole_trace)) {
+    std::vector<TraceField> fields = {{"rule", rule}};
+    add_phi(fields, graph, phi);
+    fields.emplace_back("operands", operands_of(graph, phi));
+    trace.emit(peephole_trace, "make phi", std::move(fields));
+  }
+  if (!trace.records_phis()) return;
+  ssa::PhiEvent event = phi_event(trace, graph, phi, ssa::Decision::inserted_by_rule);
+  event.rule = rule;
+  trace.phi(event);
 }
 
-void trace_removal(Trace& trace, std::string_view rule, std::string_view before) {
-  trace.emit(peephole_trace, "remove",
-             {{"rule", rule}, {"node", node_in(before)}, {"before", before}});
+void trace_removal(Trace& trace, std::string_view rule, const Graph& graph, NodeId n) {
+  if (trace.on(peephole_trace)) {
+    trace.emit(peephole_trace, "remove",
+               {{"rule", rule}, {"node", n}, {"before", to_term(graph, n)}});
+  }
+  if (!trace.records_phis() || graph.op(n) != Op::phi) return;
+  ssa::PhiEvent event = phi_event(trace, graph, n, ssa::Decision::unused);
+  event.rule = rule;
+  trace.phi(event);
 }
 
 }  // namespace ssac::son

@@ -1,6 +1,7 @@
 // The keys of trace events about phis and where control meets, the same in every category.
 #pragma once
 
+#include <memory>
 #include <string>
 #include <string_view>
 #include <vector>
@@ -8,6 +9,7 @@
 #include "cfg/support/pseudocode.h"
 #include "cfg/support/trace.h"
 #include "son/graph.h"
+#include "ssa/explain/phi_event.h"
 
 namespace ssac::son {
 
@@ -30,15 +32,30 @@ TraceField::Names operands_of(const Graph& graph, NodeId phi);
 extern const TraceCategory peephole_trace;
 Pseudocode peepholes();
 
-// In the category peephole, which must be on:
+// Decisions about phis, for who records them (ssa/explain/phi_event.h).
 
-/// `rewrite`: a rule's law, the node, and how it stood before and what it became. The terms are
-/// those of to_term (son/print.h), which begin with the node.
-void trace_rewrite(Trace& trace, std::string_view rule, std::string_view before,
-                   std::string_view after);
+/// The node, with its operation.
+ssa::Reference reference_to(const Graph& graph, NodeId n);
+/// What is known of the phi as it is, and for which statement `trace` says that it is made.
+ssa::PhiEvent phi_event(const Trace& trace, const Graph& graph, NodeId phi, ssa::Decision decision);
+
+// What peepholes do: printed in the category peephole if that is on, and recorded where it is about
+// a phi.
+
+/// A node as it is before a rule changes it; nothing where nobody listens.
+struct NodeBefore {
+  NodeId node;
+  std::string term = {};                    ///< as to_term (son/print.h) has it
+  std::unique_ptr<ssa::PhiEvent> phi = {};  ///< of a phi
+};
+NodeBefore node_before(const Trace& trace, const Graph& graph, NodeId n);
+
+/// `rewrite`: a rule's law, the node, and how it stood before and what it became.
+void trace_rewrite(Trace& trace, std::string_view rule, const NodeBefore& before,
+                   const Graph& graph, NodeId after);
 /// `make phi`: one that a rule made.
 void trace_made_phi(Trace& trace, std::string_view rule, const Graph& graph, NodeId phi);
 /// `remove`: a node that goes and that nothing replaces.
-void trace_removal(Trace& trace, std::string_view rule, std::string_view before);
+void trace_removal(Trace& trace, std::string_view rule, const Graph& graph, NodeId n);
 
 }  // namespace ssac::son

@@ -80,6 +80,10 @@ class BraunBuilder {
   ValueId read(BlockId b, VariableId v, InstructionId i) {
     if (locals_[v].block != b) {
       if (tracing_) trace_access("look up", b, v, i);
+      if (trace_.records_phis()) {
+        trace_.set_place(function_.place(i));
+        values_.set_reader(i);
+      }
       locals_[v] = {b, values_.search(b, v), false};
     }
     if (tracing_) trace_access("read", b, v, i);

@@ -105,11 +105,15 @@ ValueId BraunValues::finish_join(const Waiting& waiting, VariableId v) {
   }
   table_.set(waiting.block, v, waiting.same);
   if (tracing_) emit("no phi", waiting.block, v, waiting.same);
+  record(Decision::one_value, waiting.block, v, {}, waiting.same);
   return waiting.same;
 }
 
 void BraunValues::make_phi(Waiting& waiting, VariableId v) {
   waiting.phi = add_phi(waiting.block, v, "phi");
+  if (trace_.records_phis()) {
+    record_phi(waiting.block, v, waiting.phi, static_cast<std::size_t>(&waiting - waiting_.data()));
+  }
   table_.set(waiting.block, v, waiting.phi);
   const std::span<const BlockId> predecessors = function_.predecessors(waiting.block);
   for (std::uint32_t k = 0; k < waiting.position; ++k) {
@@ -135,6 +139,8 @@ void BraunValues::predecessor_filled(BlockId b) {
 }
 
 void BraunValues::seal(BlockId b) {
+  set_reader({});
+  trace_.set_place({});
   for (std::uint32_t k = blocks_[b].first_incomplete; k != no_phi; k = incomplete_[k].next) {
     if (too_large()) return;
     const ValueId phi = incomplete_[k].phi;
@@ -158,6 +164,7 @@ ValueId BraunValues::add_phi(BlockId b, VariableId v, std::string_view step) {
 
 ValueId BraunValues::add_incomplete_phi(BlockId b, VariableId v) {
   const ValueId phi = add_phi(b, v, "incomplete phi");
+  if (trace_.records_phis()) record_phi(b, v, phi, waiting_.size());
   const auto number = static_cast<std::uint32_t>(incomplete_.size());
   incomplete_.push_back({phi, no_phi});
   Block& block = blocks_[b];
@@ -188,6 +195,10 @@ ValueId BraunValues::constant(cfg::ConstantId c) {
 
 void BraunValues::complete(ValueId phi) {
   const std::span<const TrivialPhis::Removal> removed = classes_.complete(phi);
+  for (const auto& [trivial, replacement] : removed) {
+    const Value& value = values_[trivial];
+    record(Decision::trivial, BlockId(value.definition), value.variable, trivial, replacement);
+  }
   if (!tracing_) return;
   for (const TrivialPhis::Removal& removal : removed) {
     const Value& value = values_[removal.phi];
@@ -197,6 +208,32 @@ void BraunValues::complete(ValueId phi) {
                  {"value", name_of(removal.phi)},
                  {"after", name_of(removal.replacement)}});
   }
+}
+
+void BraunValues::record_phi(BlockId b, VariableId v, ValueId phi, std::size_t below) {
+  PhiEvent event{.decision = Decision::for_read, .variable = v, .block = b};
+  event.phi = reference_to(values_[phi]);
+  event.instruction = reader_;
+  event.place = trace_.place();
+  for (std::size_t k = 0; k < below; ++k) {
+    if (waiting_[k].phi.valid()) event.operand_of = reference_to(values_[waiting_[k].phi]);
+  }
+  if (event.operand_of.valid()) event.decision = Decision::for_operand;
+  trace_.phi(event);
+}
+
+void BraunValues::record(Decision decision, BlockId b, VariableId v, ValueId phi,
+                         ValueId replacement) {
+  if (!trace_.records_phis()) return;
+  PhiEvent event{.decision = decision, .variable = v, .block = b};
+  if (phi.valid()) {
+    event.phi = reference_to(values_[phi]);
+    for (const ValueId operand : classes_.operands(phi)) {
+      if (operand.valid()) event.operands.push_back(reference_to(values_[operand]));
+    }
+  }
+  event.replacement = reference_to(values_[replacement]);
+  trace_.phi(event);
 }
 
 void BraunValues::emit(std::string_view step, BlockId b, VariableId v, ValueId value) {

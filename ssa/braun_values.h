@@ -11,6 +11,7 @@
 #include "cfg/support/trace.h"
 #include "cfg/traversal.h"
 #include "ssa/definition_table.h"
+#include "ssa/explain/phi_event.h"
 #include "ssa/function.h"
 #include "ssa/trivial_phis.h"
 
@@ -37,6 +38,8 @@ class BraunValues {
   /// The value at the end of a block that does not assign the variable (or whose end is not known
   /// yet), found in its predecessors or made. Algorithm 2, readVariableRecursive.
   ValueId search(cfg::BlockId b, cfg::VariableId v);
+  /// Says for which instruction the searches are that follow.
+  void set_reader(cfg::InstructionId reader) { reader_ = reader; }
   /// Says what the value at the end of a filled block is.
   void set_at_end(cfg::BlockId b, cfg::VariableId v, ValueId value) { table_.set(b, v, value); }
   /// Says that a predecessor of the block has been filled, the last of which seals it: the
@@ -100,6 +103,10 @@ class BraunValues {
   /// The next reachable predecessor from the position on, or none.
   cfg::BlockId next_predecessor(Waiting& waiting) const;
 
+  /// The phi is made for what waits below that place of `waiting_`.
+  void record_phi(cfg::BlockId b, cfg::VariableId v, ValueId phi, std::size_t below);
+  void record(Decision decision, cfg::BlockId b, cfg::VariableId v, ValueId phi,
+              ValueId replacement);
   void emit(std::string_view step, cfg::BlockId b, cfg::VariableId v, ValueId value = {});
   void emit_operand(ValueId phi, std::uint32_t position, ValueId value);
   ValueId add_phi(cfg::BlockId b, cfg::VariableId v, std::string_view step);
@@ -115,6 +122,7 @@ class BraunValues {
   std::size_t size_limit_;
   Trace& trace_;
   bool tracing_;
+  cfg::InstructionId reader_;
   IdMap<cfg::BlockId, Block> blocks_;
   std::vector<IncompletePhi> incomplete_;
   DefinitionTable table_;

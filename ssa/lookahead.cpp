@@ -8,6 +8,7 @@
 
 #include "cfg/dominators.h"
 #include "frontend/ast.h"
+#include "ssa/explain/phi_event.h"
 #include "ssa/placement/insert_and_rename.h"
 
 namespace ssac::ssa {
@@ -175,10 +176,12 @@ class Walk {
   Way changed_since(std::size_t mark);
   void take_way(std::size_t mark, std::vector<Way>& ways);
   void meet(const std::vector<Way>& ways, Merge merge, bool at_bottom);
-  void add_site(Merge merge, VariableId v);
-  [[nodiscard]] bool tracing() const {
-    return trace_ != nullptr && trace_->on(lookahead_trace) && trials_ == 0 && reachable_;
-  }
+  void add_site(Merge merge, VariableId v, Decision decision);
+  void reject(Merge merge, VariableId v, Decision decision);
+  [[nodiscard]] bool tracing() const { return is_final() && trace_->on(lookahead_trace); }
+  [[nodiscard]] bool recording() const { return is_final() && trace_->records_phis(); }
+  /// What is done now stays.
+  [[nodiscard]] bool is_final() const { return trace_ != nullptr && trials_ == 0 && reachable_; }
   void emit(std::string_view step, Merge merge, std::vector<TraceField> fields = {});
   [[nodiscard]] TraceField::Names names_of(std::span<const VariableId> variables) const;
   [[nodiscard]] Merge merge_of(const Open& open, Construct construct) const {
@@ -261,7 +264,8 @@ void Walk::evaluate(frontend::ExprRange range) {
     } else if (expr.kind == ExprKind::logic_end || expr.kind == ExprKind::choice_end) {
       const Expr& begin = ast_.exprs[expr.link];
       if (!begin.variable) continue;
-      add_site({Construct::expression_join, begin.place}, begin.variable);
+      add_site({Construct::expression_join, begin.place}, begin.variable,
+               Decision::expression_value);
       bind(begin.variable);
     }
   }
@@ -294,11 +298,11 @@ void Walk::begin_loop(std::uint32_t at, const std::vector<VariableId>& assigned)
   const Merge head = merge_of(open, Construct::while_head);
   if (tracing()) emit("loop", head, {{"assigned", names_of(assigned)}});
   for (const VariableId v : assigned) {
-    if (tracing() && bindings_[v] == 0) {
-      emit("no phi", head, {{"variable", cfg_.unique_name(v)}, {"reason", "not bound before"}});
+    if (bindings_[v] == 0) {
+      reject(head, v, Decision::not_bound_before);
+      continue;
     }
-    if (bindings_[v] == 0) continue;
-    add_site(head, v);
+    add_site(head, v, Decision::assigned_in_loop);
     bind(v);
   }
   open.mark = log_.size();
@@ -420,13 +424,13 @@ void Walk::meet(const std::vector<Way>& ways, Merge merge, bool at_bottom) {
     if (meeting.ways < ways.size()) meeting.add(bindings_[v]);
     const bool needs_phi = meeting.differs && !meeting.unbound;
     const bool counts = !at_bottom || bindings_[v] != 0;
-    if (needs_phi && counts) add_site(merge, v);
-    if (tracing() && !(needs_phi && counts)) {
-      emit("no phi", merge,
-           {{"variable", cfg_.unique_name(v)},
-            {"reason", !counts           ? "not bound at the head"
-                       : meeting.unbound ? "not bound on some way"
-                                         : "all ways bind the same"}});
+    if (needs_phi && counts) {
+      add_site(merge, v, Decision::bindings_differ);
+    } else {
+      reject(merge, v,
+             !counts           ? Decision::not_bound_at_header
+             : meeting.unbound ? Decision::not_bound_on_path
+                               : Decision::same_binding);
     }
     if (at_bottom) continue;
     if (needs_phi) {
@@ -449,11 +453,36 @@ TraceField::Names Walk::names_of(std::span<const VariableId> variables) const {
   return names;
 }
 
-void Walk::add_site(Merge merge, VariableId v) {
+/// Why there is no phi, in the words of the trace.
+std::string_view reason_for(Decision decision) {
+  switch (decision) {
+    case Decision::not_bound_before: return "not bound before";
+    case Decision::not_bound_at_header: return "not bound at the head";
+    case Decision::not_bound_on_path: return "not bound on some way";
+    default: return "all ways bind the same";
+  }
+}
+
+void Walk::reject(Merge merge, VariableId v, Decision decision) {
+  if (tracing()) {
+    emit("no phi", merge, {{"variable", cfg_.unique_name(v)}, {"reason", reason_for(decision)}});
+  }
+  if (!recording()) return;
+  PhiEvent event{.decision = decision, .variable = v, .merge = merge};
+  merges_.for_each_block(merge, [&](BlockId block) {
+    event.block = block;
+    trace_->phi(event);
+  });
+}
+
+void Walk::add_site(Merge merge, VariableId v, Decision decision) {
   if (trials_ > 0 || !reachable_) return;
   merges_.for_each_block(merge, [&](BlockId block) {
     sites_.push_back({block, v});
     operands_ += cfg_.predecessors(block).size();
+    if (recording()) {
+      trace_->phi({.decision = decision, .variable = v, .block = block, .merge = merge});
+    }
     if (tracing()) emit("phi", merge, {{"variable", cfg_.unique_name(v)}, {"block", block}});
   });
   if (operands_ > limit_) too_large_ = TooLarge{"phi operands", limit_};
@@ -474,7 +503,8 @@ std::expected<std::vector<PhiSite>, TooLarge> lookahead_sites(const Source& sour
   Walk first(source, merges, way, limit, nullptr);
   first.run(*assigned, none);
   if (first.too_large()) return std::unexpected(*first.too_large());
-  if (first.unbound().empty() && !trace.on(lookahead_trace)) return first.take_sites();
+  const bool is_watched = trace.on(lookahead_trace) || trace.records_phis();
+  if (first.unbound().empty() && !is_watched) return first.take_sites();
   Walk second(source, merges, way, limit, &trace);
   second.run(*assigned, first.unbound());
   if (second.too_large()) return std::unexpected(*second.too_large());

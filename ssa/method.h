@@ -30,6 +30,9 @@ struct Source {
   const frontend::Function* ast;
 };
 
+struct Derivation;  // ssa/explain/evidence.h
+struct Evidence;
+
 struct ConstructOptions {
   /// Bind the variable of a copy or of a constant to the value itself.
   bool fold_copies = false;
@@ -52,6 +55,9 @@ struct Method {
   std::vector<Pseudocode> pseudocode = {};
   /// Output: an overlay on the CFG that ssa::verify accepts, or why none was built.
   std::expected<Function, TooLarge> (*construct)(const Source&, const ConstructOptions&, Trace&);
+  /// Why it has, or lacks, a phi at a site, from what it recorded and the facts there. Null: only
+  /// the facts are told.
+  Derivation (*explain)(const Evidence&) = nullptr;
 };
 
 /// Every method, by position.

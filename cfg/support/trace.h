@@ -111,10 +111,16 @@ struct TraceEvent {
 /// Adds `line` and `column`, if the place is known.
 void add_place(std::vector<TraceField>& fields, SourcePlace place);
 
+namespace ssa {
+struct PhiEvent;  // ssa/explain/phi_event.h
+}
+
 class TraceSink {
  public:
   virtual ~TraceSink() = default;
   virtual void event(const TraceEvent& event) = 0;
+  /// A decision about a phi, as data.
+  virtual void phi(const ssa::PhiEvent& /*event*/) {}
 };
 
 /// Which categories are asked for and where their events go. Algorithms take a `Trace&` and write
@@ -134,6 +140,21 @@ class Trace {
   void emit(const TraceCategory& category, std::string_view step, std::vector<TraceField> fields) {
     sink_->event({category, step, function_, method_, std::move(fields)});
   }
+
+  /// Records the decisions about phis alone, as data.
+  static Trace of_phis(TraceSink* sink) {
+    Trace trace;
+    trace.sink_ = sink;
+    trace.records_phis_ = true;
+    return trace;
+  }
+  [[nodiscard]] bool records_phis() const { return records_phis_; }
+  /// Only where they are recorded.
+  void phi(const ssa::PhiEvent& event) { sink_->phi(event); }
+  /// Says for which statement of the source what follows is done; none where a body ends.
+  void set_place(SourcePlace place) { place_ = place; }
+  [[nodiscard]] SourcePlace place() const { return place_; }
+
   /// Says which function and method the events that follow belong to.
   void set_context(std::string function, std::string method) {
     function_ = std::move(function);
@@ -145,6 +166,8 @@ class Trace {
   TraceCategories wanted_;
   std::string function_;
   std::string method_;
+  bool records_phis_ = false;
+  SourcePlace place_;
 };
 
 /// Keeps the events, for tests.

@@ -127,10 +127,10 @@ class SiteComparison {
     if (site.by_peephole != 0) return Reason::by_peephole;
     if (!site.block.valid()) {
       const cfg::BlockId b = site.merge ? lowered_blocks_.find(*site.merge) : cfg::BlockId();
-      return b.valid() && lowered_order_.reachable(b) ? Reason::dead_path : Reason::unreachable;
+      return b.valid() && lowered_order_.reachable(b) ? Reason::no_join : Reason::unreachable;
     }
     if (!order_.reachable(site.block)) return Reason::unreachable;
-    if (reachable_ways_in(site.block) < 2) return Reason::dead_path;
+    if (reachable_ways_in(site.block) < 2) return Reason::no_join;
     if (in_pruned(site) == 1) return Reason::stacked;
     return std::nullopt;
   }

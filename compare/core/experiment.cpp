@@ -66,7 +66,7 @@ class Experiment {
     report_.differences = find_differences(differences, report_.rows);
     if (wants_explanations(options_)) {
       report_.explanations =
-          explain_function({subject_, function, *pruned, options_, report_.rows});
+          explain_function({subject_, function, *pruned, ssa::baseline(), options_, report_.rows});
     }
     return std::move(report_);
   }

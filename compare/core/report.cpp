@@ -11,38 +11,6 @@ std::string MethodRow::label() const {
   return fmt::format("{}/{}", method, peepholes);
 }
 
-std::string_view explain(Reason reason) {
-  switch (reason) {
-    case Reason::not_assigned_in_loop:
-      return "not assigned in the loop: the same value comes from outside and round the loop";
-    case Reason::one_definition:
-      return "no two definitions meet: every way in carries the same value";
-    case Reason::not_live:
-      return "dead: assigned again, or never read, before this value could be used";
-    case Reason::by_peephole:
-      return "made by a peephole, which pulled an operation below phis or pushed a constant "
-             "through one";
-    case Reason::stacked:
-      return "stacked: control meets pairwise, where one CFG join takes all ways in at once";
-    case Reason::dead_path:
-      return "dead path: all ways in but one end before, in return, break or continue";
-    case Reason::unreachable: return "in code that is never reached";
-    case Reason::folded:
-      return "copies folded: every way in carries the same value once copies are looked through";
-    case Reason::not_needed:
-      return "not needed: no return or call depends on it, nor a branch on the way to one, and a "
-             "Sea "
-             "of Nodes holds only what they do";
-    case Reason::rewritten:
-      return "a peephole rewrote the phi, or what needed it, into something simpler";
-    case Reason::elsewhere: return "continues as back edges: they meet at the head of the loop";
-    case Reason::not_followed:
-      return "not told: dead, or the same value on every way in; variables are live in too many "
-             "blocks to look";
-  }
-  return "?";
-}
-
 std::vector<std::string> FunctionReport::findings() const {
   std::vector<std::string> lines;
   for (const std::string& violation : cfg_violations) {

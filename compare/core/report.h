@@ -18,6 +18,7 @@
 #include "compare/explain/explanation.h"
 #include "son/fixpoint/likeness.h"
 #include "son/method.h"
+#include "ssa/explain/reason.h"
 #include "ssa/method.h"
 #include "ssa/phi_class.h"
 
@@ -81,23 +82,7 @@ struct MethodRow {
 };
 
 /// Why a method has more, or fewer, phis than pruned SSA at a site.
-enum class Reason : std::uint8_t {
-  not_assigned_in_loop,
-  one_definition,
-  not_live,
-  by_peephole,
-  stacked,
-  dead_path,
-  unreachable,
-  folded,
-  not_needed,
-  rewritten,
-  elsewhere,
-  not_followed,
-};
-
-/// The reason in words, for a heading.
-std::string_view explain(Reason reason);
+using ssa::Reason;
 
 struct Difference {
   Reason reason = Reason::not_live;

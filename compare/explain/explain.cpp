@@ -7,8 +7,10 @@
 #include <tuple>
 #include <utility>
 
-#include "compare/explain/cells.h"
-#include "compare/explain/words.h"
+#include "compare/explain/row_result.h"
+#include "compare/explain/sentences.h"
+#include "ssa/explain/deriving.h"
+#include "ssa/explain/source_scopes.h"
 
 namespace ssac::compare {
 namespace {
@@ -26,20 +28,19 @@ class Explainer {
   Explanations run() {
     const std::string reason = why_not_explained(input_.cfg.num_instructions(), input_.rows);
     if (!reason.empty()) {
-      result_.notes.push_back({"not explained: " + reason, {}});
+      result_.notes.push_back({.text = "not explained: " + reason});
       return std::move(result_);
     }
     for (const MethodRow& row : input_.rows) rows_.push_back(runner_.run(row));
     const std::vector<SiteKey> keys = wanted_sites();
     auto analysis = ssa::SiteAnalysis::make(input_.cfg, sites_in_cfg(keys));
     if (!analysis) {
-      result_.notes.push_back({fmt::format("not explained: minimal form has more than {} {}",
-                                           analysis.error().limit, analysis.error().what),
-                               {}});
+      result_.notes.push_back(
+          {.text = fmt::format("not explained: minimal form has more than {} {}",
+                               analysis.error().limit, analysis.error().what)});
       return std::move(result_);
     }
-    const CellContext context{input_.cfg, *analysis, scopes_ ? &*scopes_ : nullptr, input_.options};
-    for (const SiteKey& key : keys) explain_site(context, key, *analysis);
+    for (const SiteKey& key : keys) explain_site(key, *analysis);
     if (keys.empty()) say_why_none(*analysis);
     return std::move(result_);
   }
@@ -64,9 +65,8 @@ class Explainer {
       if (is_wanted(key)) keys.insert(key);
     };
     for (const RowResult& row : rows_) {
-      for (const auto& [key, finals] : row.finals) add(key);
-      for (const auto& [key, record] : row.record.sites()) {
-        if (!record.made.empty()) add(key);
+      for (const auto& [key, at] : row.sites) {
+        if (!at.finals.empty() || !at.made.empty()) add(key);
       }
     }
     if (input_.options.explain && !input_.options.explain->block.empty()) {
@@ -94,49 +94,103 @@ class Explainer {
     return sites;
   }
 
-  /// How many ways that the entry reaches lead to the block of a construct before clean-up.
-  [[nodiscard]] std::optional<std::size_t> ways_before_cleanup(const cfg::Merge& merge) const {
+  /// How many edges that the entry reaches lead to the block of a construct before simplification.
+  [[nodiscard]] std::optional<std::size_t> edges_before(const cfg::Merge& merge) const {
     const cfg::BlockId block = lowered_blocks_.find(merge);
     if (!block.valid() || input_.options.cleanup == Cleanup::none) return std::nullopt;
-    const auto ways =
+    const auto edges =
         std::ranges::count_if(input_.subject.lowered.predecessors(block),
                               [&](cfg::BlockId from) { return lowered_order_.reachable(from); });
-    return static_cast<std::size_t>(ways);
+    return static_cast<std::size_t>(edges);
   }
 
-  void explain_site(const CellContext& context, const SiteKey& key, ssa::SiteAnalysis& analysis) {
-    SiteContext site{key, std::nullopt, {}};
-    if (key.block.valid()) {
-      const std::span<const cfg::Merge> merges = input_.cfg.merges(key.block);
-      if (!merges.empty()) site.merge = merges.front();
-      site.facts = analysis.facts({key.block, key.variable});
-    } else if (key.merge.place.valid()) {
-      site.merge = key.merge;
-      site.ways_before_cleanup = ways_before_cleanup(key.merge);
-    }
+  void explain_site(const SiteKey& key, ssa::SiteAnalysis& analysis) {
     SiteExplanation& explanation = result_.sites.emplace_back();
     explanation.variable = key.variable;
     explanation.block = key.block;
-    explanation.merge = site.merge;
-    for (const RowResult& row : rows_) {
-      explanation.cells.push_back(explain_cell(context, site, row));
+    ssa::SiteFacts facts;
+    std::optional<std::size_t> edges;
+    if (key.block.valid()) {
+      const std::span<const cfg::Merge> merges = input_.cfg.merges(key.block);
+      if (!merges.empty()) explanation.merge = merges.front();
+      facts = analysis.facts({key.block, key.variable});
+    } else if (key.merge.place.valid()) {
+      explanation.merge = key.merge;
+      edges = edges_before(key.merge);
     }
-    if (key.block.valid()) explanation.facts = used_facts(site, explanation.cells);
+    const auto evidence_of = [&](const RowResult& row) {
+      RowAtSite at = row.at(key);
+      return ssa::Evidence{
+          .cfg = input_.cfg,
+          .analysis = analysis,
+          .scopes = scopes_ ? &*scopes_ : nullptr,
+          .variable = key.variable,
+          .block = key.block,
+          .merge = explanation.merge,
+          .facts = facts,
+          .edges_before_simplification = edges,
+          .continues_are_back_edges = input_.options.continues == son::Continues::backedges,
+          .record = row.record,
+          .made = std::move(at.made),
+          .rejected = std::move(at.rejected),
+          .finals = std::move(at.finals)};
+    };
+    for (const RowResult& row : rows_) {
+      ssa::Evidence evidence = evidence_of(row);
+      evidence.explain_source = [&] { return explained(source(), evidence_of(source())); };
+      explanation.cells.push_back(cell_of(row, evidence));
+    }
+    explanation.facts = common_facts(explanation.cells);
   }
 
-  /// The facts that some derivation speaks of.
-  [[nodiscard]] std::vector<ExplanationLine> used_facts(
-      const SiteContext& site, const std::vector<CellExplanation>& cells) const {
-    const ssa::PhiSite at{site.key.block, site.key.variable};
-    std::vector<ExplanationLine> used = {meet_line(input_.cfg, at, site.facts),
-                                         frontier_line(input_.cfg, at, site.facts),
-                                         live_line(input_.cfg, at, site.facts)};
-    std::erase_if(used, [&](const ExplanationLine& fact) {
-      return std::ranges::none_of(cells, [&](const CellExplanation& cell) {
-        return std::ranges::find(cell.derivation, fact) != cell.derivation.end();
-      });
-    });
-    return used;
+  /// A method that does not say how it is explained is explained by the facts alone.
+  static ssa::Derivation explained(const RowResult& row, const ssa::Evidence& evidence) {
+    return row.explain != nullptr ? row.explain(evidence) : ssa::derive(evidence, {});
+  }
+
+  CellExplanation cell_of(const RowResult& row, const ssa::Evidence& evidence) const {
+    CellExplanation cell;
+    ssa::Derivation derivation;
+    if (!row.row->built()) {
+      derivation.reason = ssa::Reason::given_up;
+      derivation.steps.push_back({.kind = ssa::StepKind::given_up,
+                                  .count = row.row->too_large->limit,
+                                  .rule = row.row->too_large->what});
+    } else {
+      derivation = explained(row, evidence);
+    }
+    cell.reason = derivation.reason;
+    cell.phis = evidence.finals.size();
+    for (const ssa::FinalPhi& phi : evidence.finals) {
+      cell.values.push_back(ssa::to_text(input_.cfg, phi.phi));
+      cell.phi_class = std::max(cell.phi_class.value_or(phi.phi_class), phi.phi_class);
+    }
+    cell.removed = static_cast<std::size_t>(std::ranges::count_if(
+        evidence.made, [&](const ssa::PhiLife* life) { return !evidence.is_final(*life); }));
+    for (const ssa::Step& step : derivation.steps) {
+      ExplanationLine line = line_of(input_.cfg, evidence.site(), step);
+      const bool is_said = std::ranges::find(cell.derivation, line) != cell.derivation.end();
+      if (!is_said) cell.derivation.push_back(std::move(line));
+    }
+    return cell;
+  }
+
+  /// What conversions start from, built when it is first asked for.
+  const RowResult& source() {
+    if (!source_) source_ = runner_.run(input_.source, input_.options.fold_copies);
+    return *source_;
+  }
+
+  /// The facts that derivations speak of, each once, in the order of their kinds.
+  static std::vector<ExplanationLine> common_facts(const std::vector<CellExplanation>& cells) {
+    std::vector<ExplanationLine> facts;
+    for (const CellExplanation& cell : cells) {
+      for (const ExplanationLine& line : cell.derivation) {
+        if (line.is_fact && std::ranges::find(facts, line) == facts.end()) facts.push_back(line);
+      }
+    }
+    std::ranges::stable_sort(facts, {}, &ExplanationLine::number);
+    return facts;
   }
 
   /// No method has, or made, a phi of what was asked for.
@@ -156,9 +210,9 @@ class Explainer {
       if (assignments.empty()) {
         text << "nothing assigns it";
       } else {
-        (text << "it is assigned on ").list(assignments, "and");
+        (text << "it is assigned at ").list(assignments, "and");
       }
-      text << ", and no two values of it ever meet";
+      text << ", and no two definitions of it ever meet";
       result_.notes.push_back(text.take());
     }
   }
@@ -169,6 +223,7 @@ class Explainer {
   cfg::ReversePostorder lowered_order_;
   std::optional<ssa::SourceScopes> scopes_;
   std::vector<RowResult> rows_;
+  std::optional<RowResult> source_;
   Explanations result_;
 };
 

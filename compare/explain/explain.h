@@ -1,7 +1,7 @@
 // Explains a function's phis: for every site where some method has or made one, and every row of
-// the report, why. Each line of a derivation comes from an analysis of the CFG
-// (ssa/explain/site_facts.h) or from the method's own trace, recorded while it runs once more
-// (compare/explain/row_record.h).
+// the report, why. Methods explain themselves, from the facts of the site (ssa/explain/) and the
+// decisions that they recorded when they ran once more; here sites are picked and sentences laid
+// out.
 #pragma once
 
 #include <cstddef>
@@ -12,6 +12,7 @@
 #include "compare/core/report.h"
 #include "compare/explain/explanation.h"
 #include "ssa/function.h"
+#include "ssa/method.h"
 
 namespace ssac::compare {
 
@@ -25,6 +26,7 @@ struct ExplainInput {
   const Subject& subject;
   const cfg::Function& cfg;  ///< what the methods worked on
   const ssa::Function& pruned;
+  const ssa::Method& source;        ///< made `pruned`, which conversions start from
   const Options& options;           ///< `explain` says which sites; none: all
   std::span<const MethodRow> rows;  ///< of the report so far
 };
@@ -37,8 +39,8 @@ std::string why_not_explained(std::size_t instructions, std::span<const MethodRo
 bool wants_explanations(const Options& options);
 
 /// In: a function whose rows are all there. Out: the sites asked for; one that is named with its
-/// block even if no method has a phi there. Time: the methods' once more, with their traces, and
-/// O(blocks) a site.
+/// block even if no method has a phi there. Time: the methods' once more, with their decisions
+/// recorded, and O(blocks) a site.
 Explanations explain_function(const ExplainInput& input);
 
 }  // namespace ssac::compare

@@ -3,98 +3,144 @@
 #include <algorithm>
 
 #include "son/classify.h"
+#include "son/trace_fields.h"
 #include "ssa/classify.h"
 
 namespace ssac::compare {
 namespace {
 
-void add(FinalPhis& finals, PhiKind kind, std::string value) {
-  ++finals.phis;
-  finals.kind = std::max(finals.kind, kind);
-  finals.values.push_back(std::move(value));
+using ssa::FinalPhi;
+using ssa::Reference;
+
+/// The smallest set of redundant phis, `phi` among them, that have no operands but each other and
+/// one value. Goes through the operands of redundant phis alone: all of them are equivalent to the
+/// same value.
+template <class Id, class OperandsOf, class IsRedundant>
+std::pair<std::vector<Id>, Id> redundant_set(Id phi, OperandsOf operands_of,
+                                             IsRedundant is_redundant) {
+  std::vector<Id> set = {phi};
+  Id value;
+  for (std::size_t next = 0; next < set.size(); ++next) {
+    for (const Id operand : operands_of(set[next])) {
+      if (!operand.valid()) continue;
+      if (!is_redundant(operand)) {
+        value = operand;
+      } else if (std::ranges::find(set, operand) == set.end()) {
+        set.push_back(operand);
+      }
+    }
+  }
+  std::ranges::sort(set);
+  return {std::move(set), value};
 }
 
-std::vector<const MadePhi*> made_phis(const RowResult& result, const SiteKey& key, bool kept) {
-  std::vector<const MadePhi*> phis;
-  const SiteRecord* record = result.record.find(key);
-  if (record == nullptr) return phis;
-  const FinalPhis* finals = result.find(key);
-  for (const MadePhi& made : record->made) {
-    const bool is_final =
-        finals != nullptr && std::ranges::find(finals->values, made.name) != finals->values.end();
-    if (is_final == kept) phis.push_back(&made);
+class SsaFinals {
+ public:
+  explicit SsaFinals(const ssa::Function& form) : form_(form), classes_(ssa::classify(form)) {}
+
+  [[nodiscard]] FinalPhi operator[](ssa::PhiId p) const {
+    FinalPhi phi{.phi = reference(form_.phi(p).value), .phi_class = classes_.of(p)};
+    for (const ssa::ValueId operand : form_.operands(p)) {
+      if (operand.valid()) phi.operands.push_back(reference(operand));
+    }
+    if (phi.phi_class != ssa::PhiClass::redundant) return phi;
+    const auto [set, value] = redundant_set(
+        form_.phi(p).value, [&](ssa::ValueId v) { return form_.operands(form_.value(v).phi()); },
+        [&](ssa::ValueId v) {
+          const ssa::Value& of = form_.value(v);
+          return of.kind == ssa::ValueKind::phi && classes_.redundant.contains(of.phi());
+        });
+    for (const ssa::ValueId each : set) phi.set.push_back(reference(each));
+    phi.value = reference(value);
+    return phi;
   }
-  return phis;
+
+ private:
+  [[nodiscard]] Reference reference(ssa::ValueId v) const {
+    return ssa::reference_to(form_.value(v));
+  }
+  const ssa::Function& form_;
+  ssa::Classification classes_;
+};
+
+std::vector<son::NodeId> inputs_of(const son::Graph& graph, son::NodeId phi) {
+  std::vector<son::NodeId> operands;
+  for (std::size_t k = 1; k < graph.num_inputs(phi); ++k) operands.push_back(graph.input(phi, k));
+  return operands;
+}
+
+FinalPhi final_phi(const son::Graph& graph, const son::Classification& classes, son::NodeId node) {
+  FinalPhi phi{.phi = son::reference_to(graph, node), .phi_class = classes.of(node)};
+  for (const son::NodeId operand : inputs_of(graph, node)) {
+    phi.operands.push_back(son::reference_to(graph, operand));
+  }
+  if (phi.phi_class != ssa::PhiClass::redundant) return phi;
+  const auto [set, value] = redundant_set(
+      node, [&](son::NodeId n) { return inputs_of(graph, n); },
+      [&](son::NodeId n) { return std::ranges::binary_search(classes.redundant_phis, n); });
+  for (const son::NodeId each : set) phi.set.push_back(son::reference_to(graph, each));
+  phi.value = son::reference_to(graph, value);
+  return phi;
 }
 
 }  // namespace
 
-std::vector<const MadePhi*> RowResult::removed(const SiteKey& key) const {
-  return made_phis(*this, key, false);
+SiteKey RowRunner::key_of(cfg::BlockId block, const cfg::Merge& merge,
+                          cfg::VariableId variable) const {
+  if (!block.valid()) block = merges_.find(merge);
+  return {block, block.valid() ? cfg::Merge() : merge, variable};
 }
 
-std::vector<const MadePhi*> RowResult::kept(const SiteKey& key) const {
-  return made_phis(*this, key, true);
-}
-
-RowRunner::RowRunner(const Subject& subject, const cfg::Function& cfg, const ssa::Function& pruned,
-                     const Options& options)
-    : subject_(subject), cfg_(cfg), pruned_(pruned), options_(options), merges_(cfg) {
-  for (const cfg::VariableId v : cfg.variables()) variables_[cfg.unique_name(v)] = v;
-}
-
-cfg::VariableId RowRunner::variable(const std::string& unique_name) const {
-  const auto found = variables_.find(unique_name);
-  return found == variables_.end() ? cfg::VariableId() : found->second;
+void RowRunner::add_decisions(RowResult& result) const {
+  const auto at = [&](const ssa::PhiEvent& event) -> RowAtSite& {
+    return result.sites[key_of(event.block, event.merge, event.variable)];
+  };
+  for (const ssa::PhiLife& life : result.record.phis()) at(life.made).made.push_back(&life);
+  for (const ssa::PhiEvent& event : result.record.rejections()) {
+    at(event).rejected.push_back(&event);
+  }
 }
 
 RowResult RowRunner::run(const MethodRow& row) const {
-  RowResult result{&row, RowRecord(variables_, merges_), {}};
-  if (!row.built()) return result;
-  Trace trace(&result.record, RowRecord::categories());
-  if (row.is_son()) {
-    run_son(row, result, trace);
-  } else {
-    run_cfg(row, result, trace);
+  if (!row.is_son()) {
+    RowResult result = run(*row.cfg_method, options_.fold_copies);
+    result.row = &row;
+    return result;
   }
+  RowResult result{.row = &row};
+  run_son(row, result);
+  add_decisions(result);
   return result;
 }
 
-void RowRunner::run_cfg(const MethodRow& row, RowResult& result, Trace& trace) const {
-  const ssa::Method* method = ssa::find_method(row.method);
-  const auto form =
-      method->construct({cfg_, subject_.ast}, {.fold_copies = options_.fold_copies}, trace);
-  if (!form) return;
-  const ssa::Classification classes = ssa::classify(*form);
+RowResult RowRunner::run(const ssa::Method& method, bool fold_copies) const {
+  RowResult result{.explain = method.explain};
+  Trace trace = Trace::of_phis(&result.record);
+  const auto form = method.construct({cfg_, subject_.ast}, {.fold_copies = fold_copies}, trace);
+  if (!form) return result;
+  const SsaFinals finals(*form);
   for (const ssa::PhiId p : form->phis()) {
-    const auto& [site, value] = form->phi(p);
-    const PhiKind kind = classes.dead.contains(p)        ? PhiKind::dead
-                         : classes.redundant.contains(p) ? PhiKind::redundant
-                                                         : PhiKind::necessary;
-    add(result.finals[{site.block, {}, site.variable}], kind, form->name_of(value));
+    const auto& [block, variable] = form->phi(p).site;
+    result.sites[{block, {}, variable}].finals.push_back(finals[p]);
   }
+  add_decisions(result);
+  return result;
 }
 
-void RowRunner::run_son(const MethodRow& row, RowResult& result, Trace& trace) const {
+void RowRunner::run_son(const MethodRow& row, RowResult& result) const {
   const auto level = std::ranges::find(son::all_peephole_levels, row.peepholes,
                                        [](son::Peepholes l) { return son::name_of(l); });
-  const son::Method* method = son::find_method(row.method);
+  const son::Method* method = row.son_method;
+  result.explain = method->explain;
+  Trace trace = Trace::of_phis(&result.record);
   const auto graph = method->construct(
       {subject_.ast, &pruned_}, {.peepholes = *level, .continues = options_.continues}, trace);
   if (!graph) return;
   const son::Classification classes = son::classify(*graph);
   for (const son::NodeId phi : classes.phis) {
     const son::RegionInfo& region = graph->region_info(graph->input(phi, 0));
-    SiteKey key{region.block, {}, graph->label(phi).variable};
-    if (!key.block.valid()) key.block = merges_.find(region.merge);
-    if (!key.block.valid()) key.merge = region.merge;
-    const auto is_in = [&](const std::vector<son::NodeId>& nodes) {
-      return std::ranges::binary_search(nodes, phi);
-    };
-    const PhiKind kind = is_in(classes.dead_phis)        ? PhiKind::dead
-                         : is_in(classes.redundant_phis) ? PhiKind::redundant
-                                                         : PhiKind::necessary;
-    add(result.finals[key], kind, fmt::format("{}", phi));
+    const SiteKey key = key_of(region.block, region.merge, graph->label(phi).variable);
+    result.sites[key].finals.push_back(final_phi(*graph, classes, phi));
   }
 }
 

@@ -1,61 +1,70 @@
-// What one row of the report has at each site: its final phis, and the record of how it went.
+// What one row of the report has at each site: its final phis, and the decisions that led there.
 #pragma once
 
+#include <functional>
 #include <map>
-#include <memory>
-#include <string>
 #include <vector>
 
+#include "compare/core/difference.h"
 #include "compare/core/experiment.h"
 #include "compare/core/options.h"
 #include "compare/explain/explanation.h"
-#include "compare/explain/row_record.h"
+#include "ssa/explain/evidence.h"
 
 namespace ssac::compare {
 
-struct FinalPhis {
-  std::size_t phis = 0;
-  PhiKind kind = PhiKind::none;
-  std::vector<std::string> values;
+/// A variable where control merges: at a block of the CFG or, where the CFG has none (any more), at
+/// a construct of the source.
+struct SiteKey {
+  cfg::BlockId block;
+  cfg::Merge merge;  ///< 0:0 where there is a block
+  cfg::VariableId variable;
+  friend auto operator<=>(const SiteKey&, const SiteKey&) = default;
 };
 
+/// One row at one site.
+struct RowAtSite {
+  std::vector<const ssa::PhiLife*> made;
+  std::vector<const ssa::PhiEvent*> rejected;
+  std::vector<ssa::FinalPhi> finals;
+};
+
+/// Of one row.
 struct RowResult {
-  const MethodRow* row = nullptr;
-  RowRecord record;
-  std::map<SiteKey, FinalPhis> finals;
+  const MethodRow* row = nullptr;  ///< null for a form that is no row
+  ssa::Derivation (*explain)(const ssa::Evidence&) = nullptr;
+  ssa::PhiRecord record = {};
+  std::map<SiteKey, RowAtSite> sites = {};
 
   /// Nothing is there where the row was given up.
-  [[nodiscard]] const FinalPhis* find(const SiteKey& key) const {
-    const auto found = finals.find(key);
-    return found == finals.end() ? nullptr : &found->second;
+  [[nodiscard]] RowAtSite at(const SiteKey& key) const {
+    const auto found = sites.find(key);
+    return found == sites.end() ? RowAtSite() : found->second;
   }
-  /// Phis that were made at the site and are not in the result.
-  [[nodiscard]] std::vector<const MadePhi*> removed(const SiteKey& key) const;
-  /// Phis that were made there and are.
-  [[nodiscard]] std::vector<const MadePhi*> kept(const SiteKey& key) const;
 };
 
-/// Runs the row's method again, its trace recorded.
+/// Runs the methods of rows again, their decisions recorded.
 class RowRunner {
  public:
   RowRunner(const Subject& subject, const cfg::Function& cfg, const ssa::Function& pruned,
-            const Options& options);
+            const Options& options)
+      : subject_(subject), cfg_(cfg), pruned_(pruned), options_(options), merges_(cfg) {}
 
   [[nodiscard]] RowResult run(const MethodRow& row) const;
-  /// Where constructs of the source ended up.
-  [[nodiscard]] const MergeBlocks& merges() const { return merges_; }
-  [[nodiscard]] cfg::VariableId variable(const std::string& unique_name) const;
+  /// The form of a method on the CFG, whether it has a row or not.
+  [[nodiscard]] RowResult run(const ssa::Method& method, bool fold_copies) const;
 
  private:
-  void run_cfg(const MethodRow& row, RowResult& result, Trace& trace) const;
-  void run_son(const MethodRow& row, RowResult& result, Trace& trace) const;
+  void run_son(const MethodRow& row, RowResult& result) const;
+  void add_decisions(RowResult& result) const;
+  [[nodiscard]] SiteKey key_of(cfg::BlockId block, const cfg::Merge& merge,
+                               cfg::VariableId variable) const;
 
   const Subject& subject_;
   const cfg::Function& cfg_;
   const ssa::Function& pruned_;
   const Options& options_;
   MergeBlocks merges_;
-  std::unordered_map<std::string, cfg::VariableId> variables_;
 };
 
 }  // namespace ssac::compare

@@ -49,7 +49,7 @@ struct Group {
 };
 
 bool is_same(const CellExplanation& a, const CellExplanation& b) {
-  return a.phis == b.phis && a.kind == b.kind && a.removed == b.removed && a.cause == b.cause &&
+  return a.phis == b.phis && a.phi_class == b.phi_class && a.removed == b.removed && a.reason == b.reason &&
          a.derivation == b.derivation;
 }
 

@@ -65,7 +65,8 @@ Json to_json(const MethodRow& row, const FunctionReport& function) {
 }
 
 Json to_json(const Difference& difference, const FunctionReport& function) {
-  Json json = {{"reason", explain(difference.reason)}};
+  Json json = {{"reason", ssa::meaning_of(difference.reason)}};
+  json["cause"] = ssa::name_of(difference.reason);
   json["site"] = to_json(difference.site, function);
   json["methods"] = Json::object();
   for (std::size_t k = 0; k < difference.rows.size(); ++k) {
@@ -102,11 +103,20 @@ Json to_json(const SameGraphTotal& total) {
   return json;
 }
 
+Json to_json(const ExplanationLine& line) {
+  Json json = Json::object();
+  if (!line.kind.empty()) json[line.is_fact ? "fact" : "step"] = line.kind;
+  for (const TraceField& field : line.ids) {
+    std::visit([&](const auto& value) { json[std::string(field.key)] = value; }, field.value);
+  }
+  json["text"] = line.text;
+  json["lines"] = line.lines;
+  return json;
+}
+
 Json to_json(const std::vector<ExplanationLine>& lines) {
   Json json = Json::array();
-  for (const ExplanationLine& line : lines) {
-    json.push_back({{"text", line.text}, {"lines", line.lines}});
-  }
+  for (const ExplanationLine& line : lines) json.push_back(to_json(line));
   return json;
 }
 
@@ -114,8 +124,8 @@ Json to_json(const CellExplanation& cell, const MethodRow& row) {
   Json json = {{"method", row.method}};
   json["peepholes"] = or_null(row.peepholes);
   json["phis"] = cell.phis;
-  json["kind"] = name_of(cell.kind);
-  json["cause"] = name_of(cell.cause);
+  json["kind"] = kind_of(cell);
+  json["cause"] = ssa::name_of(cell.reason);
   json["removed"] = cell.removed;
   json["values"] = cell.values;
   json["derivation"] = to_json(cell.derivation);

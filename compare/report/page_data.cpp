@@ -17,13 +17,31 @@
 namespace ssac::compare {
 namespace {
 
+/// The blocks that an explanation names, but for the site's.
+Json blocks_of(const ExplanationLine& line) {
+  Json blocks = Json::array();
+  for (const TraceField& field : line.ids) {
+    if (field.key == "predecessor" || field.key == "merged_at" || field.key == "of") {
+      blocks.push_back(std::get<std::string>(field.value));
+    } else if (field.key == "through" || field.key == "path") {
+      for (const std::string& block : std::get<TraceField::Names>(field.value)) {
+        blocks.push_back(block);
+      }
+    }
+  }
+  return blocks;
+}
+
 Json to_json(const CellExplanation& cell) {
-  Json json = {{"phis", cell.phis}, {"kind", name_of(cell.kind)}, {"cause", name_of(cell.cause)}};
+  Json json = {{"phis", cell.phis}, {"kind", kind_of(cell)}, {"cause", ssa::name_of(cell.reason)}};
   json["values"] = cell.values;
   if (cell.removed != 0) json["removed"] = cell.removed;
   json["explanation"] = Json::array();
   for (const ExplanationLine& line : cell.derivation) {
     json["explanation"].push_back({{"text", line.text}, {"lines", line.lines}});
+    if (Json blocks = blocks_of(line); !blocks.empty()) {
+      json["explanation"].back()["blocks"] = std::move(blocks);
+    }
   }
   return json;
 }
@@ -55,7 +73,7 @@ Json differences(const FunctionReport& function, const std::vector<SiteExplanati
   for (const Difference& difference : function.differences) {
     const auto found = numbers.find(place_of(difference.site));
     if (found == numbers.end()) continue;
-    const std::string_view reason = explain(difference.reason);
+    const std::string_view reason = ssa::meaning_of(difference.reason);
     if (list.empty() || list.back()["reason"] != reason) {
       list.push_back({{"reason", reason}, {"sites", Json::array()}});
     }

@@ -98,6 +98,11 @@ std::optional<NodeId> Bridge::begin_block(BlockId b) {
     }
     const NodeId phi = graph_.create_phi(label(ssa_.phi(p).site.variable), region, scratch_);
     if (tracing_) emit_phi("phi", p, phi);
+    if (trace_.records_phis()) {
+      ssa::PhiEvent event = phi_event(trace_, graph_, phi, ssa::Decision::from_ssa);
+      event.source = ssa::reference_to(ssa_.value(ssa_.phi(p).value));
+      trace_.phi(event);
+    }
     nodes_[ssa_.phi(p).value] = peephole_.apply(phi);
   }
   state_->set_control(is_loop() ? region : peephole_.apply(region));

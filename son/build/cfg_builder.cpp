@@ -88,6 +88,7 @@ class CfgBuilder : public CfgTranslator<CfgBuilder, Scope, HeadNumber> {
   }
   static Scope copy(const Scope& scope) { return Scoping::share(scope); }
   void on_block(BlockId b) {
+    trace_.set_place({});
     if (tracing_) trace_.emit(category_, "enter", {{"block", b}});
   }
   void on_instruction(BlockId b, InstructionId i);
@@ -182,6 +183,7 @@ std::optional<HeadNumber> CfgBuilder::begin_block(BlockId b) {
 }
 
 void CfgBuilder::on_instruction(BlockId b, InstructionId i) {
+  if (trace_.records_phis()) trace_.set_place(cfg_.place(i));
   if (!tracing_) return;
   std::vector<TraceField> fields = {{"block", b}, {"instruction", i}};
   add_place(fields, cfg_.place(i));

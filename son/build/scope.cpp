@@ -102,7 +102,7 @@ NodeId Scoping::look_up_in_heads(HeadNumber at, std::uint32_t slot) {
   // Inward again, a phi for every open loop that has none.
   for (const HeadNumber inner : path_ | std::views::reverse) {
     Head& head = heads_[inner];
-    if (head.open) value = make_loop_phi(head, slot, value);
+    if (head.open) value = make_loop_phi(head, slot, value, ssa::Decision::mentioned_in_loop);
     head.scope.bindings_.set(slot, value);
   }
   return value;
@@ -116,12 +116,15 @@ bool Scoping::has_phi(const Head& head, std::uint32_t slot) const {
   return graph_.op(node) == Op::phi && graph_.input(node, 0) == head.loop;
 }
 
-NodeId Scoping::make_loop_phi(Head& head, std::uint32_t slot, NodeId entry) {
+NodeId Scoping::make_loop_phi(Head& head, std::uint32_t slot, NodeId entry,
+                              ssa::Decision decision) {
   const std::size_t num_ways = graph_.num_inputs(head.loop) - 1;
   if (!spend_operands(1, num_ways)) return entry;
   loop_operands_.assign(num_ways, NodeId());
   std::fill_n(loop_operands_.begin(), graph_.region_info(head.loop).first_back_edge - 1, entry);
-  const NodeId phi = peephole_.apply(graph_.create_phi(labels_[slot], head.loop, loop_operands_));
+  const NodeId made = graph_.create_phi(labels_[slot], head.loop, loop_operands_);
+  record(decision, made);
+  const NodeId phi = peephole_.apply(made);
   head.slots.push_back(slot);
   if (tracing()) emit_phi("loop phi", phi);
   return phi;
@@ -164,8 +167,9 @@ bool Scoping::all_bind_same(const Scope& into, std::span<const Scope> others,
 }
 
 /// A phi of operands_, not simplified yet.
-NodeId Scoping::make_phi(NodeId region, LabelId label) {
+NodeId Scoping::make_phi(NodeId region, LabelId label, ssa::Decision decision) {
   const NodeId phi = graph_.create_phi(label, region, operands_);
+  record(decision, phi);
   if (tracing()) emit_phi("phi", phi);
   return phi;
 }
@@ -188,17 +192,23 @@ NodeId Scoping::merge(Scope& into, std::span<Scope> others, RegionInfo info, Lab
                 {{"scope", into.id_}, {"scopes", ids_of(others)}, {"differing", names}});
   }
   for (std::uint32_t slot : slots_) {
-    if (needs_no_phi(slot) || all_bind_same(into, others, slot)) {
+    const bool is_read = !needs_no_phi(slot);
+    if (!is_read || all_bind_same(into, others, slot)) {
+      record_rejection(is_read ? ssa::Decision::same_binding : ssa::Decision::not_read, slot,
+                       region);
       if (tracing()) emit("same", slot, {{"node", graph_.resolve(into.bindings_.get(slot))}});
       continue;
     }
     operands_ = {look_up(into, slot)};
     for (Scope& other : others) operands_.push_back(look_up(other, slot));
-    into.bindings_.set(slot, peephole_.apply(make_phi(region, labels_[slot])));
+    const bool differ = std::ranges::any_of(
+        operands_, [&](NodeId operand) { return operand != operands_.front(); });
+    const auto decision = differ ? ssa::Decision::bindings_differ : ssa::Decision::sentinel_at_join;
+    into.bindings_.set(slot, peephole_.apply(make_phi(region, labels_[slot], decision)));
   }
   if (std::ranges::any_of(values, [&](NodeId other) { return other != value; })) {
     operands_.assign(values.begin(), values.end());
-    value = peephole_.apply(make_phi(region, label));
+    value = peephole_.apply(make_phi(region, label, ssa::Decision::expression_value));
   }
   into.control_ = peephole_.apply(region);
   return value;
@@ -226,7 +236,8 @@ void Scoping::bind_eager_phis(Head& head) {
   for (std::uint32_t slot = 1; slot < head.scope.num_slots_; ++slot) {
     if (is_hidden(slot) || has_phi(head, slot)) continue;
     const NodeId entry = graph_.resolve(head.scope.bindings_.get(slot));
-    head.scope.bindings_.set(slot, make_loop_phi(head, slot, entry));
+    head.scope.bindings_.set(slot,
+                             make_loop_phi(head, slot, entry, ssa::Decision::in_scope_at_loop));
   }
 }
 
@@ -331,6 +342,20 @@ void Scoping::push_bound_slots(const Scope& head, NodeId phi, std::uint32_t done
 }
 
 // The trace.
+
+void Scoping::record(ssa::Decision decision, NodeId phi) {
+  if (trace_.records_phis()) trace_.phi(phi_event(trace_, graph_, phi, decision));
+}
+
+void Scoping::record_rejection(ssa::Decision decision, std::uint32_t slot, NodeId region) {
+  if (!trace_.records_phis()) return;
+  const RegionInfo& info = graph_.region_info(region);
+  ssa::PhiEvent event{.decision = decision, .variable = graph_.label(labels_[slot]).variable};
+  event.block = info.block;
+  event.merge = info.merge;
+  event.place = trace_.place();
+  trace_.phi(event);
+}
 
 void Scoping::emit(std::string_view step, std::uint32_t slot, std::vector<TraceField> fields) {
   fields.emplace(fields.begin(), "variable", variable_of(graph_, graph_.label(labels_[slot])));

@@ -41,6 +41,7 @@
 #include "son/graph.h"
 #include "son/rules/peephole.h"
 #include "son/snapshot.h"
+#include "ssa/explain/phi_event.h"
 
 namespace ssac::son {
 
@@ -182,7 +183,9 @@ class Scoping {
   void emit_region(std::string_view step, NodeId region, std::vector<TraceField> more);
   void emit_phi(std::string_view step, NodeId phi);
 
-  NodeId make_loop_phi(Head& head, std::uint32_t slot, NodeId entry);
+  void record(ssa::Decision decision, NodeId phi);
+  void record_rejection(ssa::Decision decision, std::uint32_t slot, NodeId region);
+  NodeId make_loop_phi(Head& head, std::uint32_t slot, NodeId entry, ssa::Decision decision);
   NodeId look_up_in_heads(HeadNumber at, std::uint32_t slot);
   [[nodiscard]] bool has_phi(const Head& head, std::uint32_t slot) const;
   [[nodiscard]] bool is_hidden(std::uint32_t slot) const {
@@ -196,7 +199,7 @@ class Scoping {
   bool spend_operands(std::size_t num_phis, std::size_t num_ways);
   void list_differing(const Scope& into, std::span<const Scope> others);
   bool all_bind_same(const Scope& into, std::span<const Scope> others, std::uint32_t slot) const;
-  NodeId make_phi(NodeId region, LabelId label);
+  NodeId make_phi(NodeId region, LabelId label, ssa::Decision decision);
   void bind_eager_phis(Head& head);
   void set_back_edges(const Head& head, std::span<const Scope> ways);
   void replace_sentinels(Scope& exit, const Scope& head);

@@ -78,7 +78,8 @@ Scope Scoping::begin_loop(std::span<Scope> entries, std::size_t num_back_edges, 
     values.resize(num_ways);
     operands_ = std::move(values);
     Head& head = heads_[number];
-    head.scope.bindings_.set(slot, peephole_.apply(make_phi(loop, labels_[slot])));
+    head.scope.bindings_.set(
+        slot, peephole_.apply(make_phi(loop, labels_[slot], ssa::Decision::bindings_differ)));
     head.slots.push_back(slot);
   }
   Head& head = heads_[number];
@@ -110,7 +111,9 @@ void Scoping::make_missing_phis(HeadNumber number, std::span<Scope> ways) {
       const NodeId bound = way.bindings_.get(slot);
       return bound == sentinel || graph_.resolve(bound) == entry;
     });
-    if (!is_unchanged) head.scope.bindings_.set(slot, make_loop_phi(head, slot, entry));
+    if (!is_unchanged)
+      head.scope.bindings_.set(slot,
+                               make_loop_phi(head, slot, entry, ssa::Decision::bindings_differ));
   }
 }
 

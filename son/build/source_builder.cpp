@@ -114,7 +114,7 @@ class SourceBuilder {
     graph_.reserve(extent_.nodes + loop_phis, 2 * extent_.nodes + 3 * loop_phis);
     begin_function();
     for (const Stmt& stmt : function_.stmts) {
-      if (tracing_) trace_statement(stmt);
+      if (tracing_ || trace_.records_phis()) trace_statement(stmt);
       visit(stmt);
       if (graph_.nodes_created() > size_limit_)
         return std::unexpected(TooLarge{"nodes", size_limit_});
@@ -345,6 +345,9 @@ void SourceBuilder::continue_loop() {
 
 void SourceBuilder::trace_statement(const Stmt& stmt) {
   if (stmt.kind == StmtKind::block_begin || stmt.kind == StmtKind::block_end) return;
+  const bool is_end = stmt.kind == StmtKind::if_end || stmt.kind == StmtKind::while_end;
+  trace_.set_place(is_end ? SourcePlace() : stmt.place);
+  if (!tracing_) return;
   std::vector<TraceField> fields;
   add_place(fields, stmt.place);
   trace_.emit(category_, "statement", std::move(fields));

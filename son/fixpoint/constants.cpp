@@ -107,7 +107,7 @@ void Propagation::apply_to_region(NodeId region) {
   const std::vector<NodeId> phis = state_.phis_of(region);
   for (std::size_t k = graph_.num_inputs(region) - 1; k > 0; --k) {
     if (comes(graph_.input(region, k))) continue;
-    const std::string before = state_.traced(region);
+    const NodeBefore before = state_.before(region);
     for (NodeId phi : phis) graph_.remove_input(phi, k);
     graph_.remove_input(region, k);
     state_.note("dead way into a region goes", before, region);
@@ -144,7 +144,7 @@ void Propagation::apply() {
   // controls are then still those that were looked at.
   for (std::size_t k = graph_.num_inputs(graph_.stop()); k-- > 0;) {
     if (!comes(graph_.input(graph_.input(graph_.stop(), k), 0))) {
-      const std::string before = state_.traced(graph_.stop());
+      const NodeBefore before = state_.before(graph_.stop());
       graph_.remove_input(graph_.stop(), k);
       state_.note("dead return goes", before, graph_.stop());
     }

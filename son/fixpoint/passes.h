@@ -9,6 +9,7 @@
 
 #include "cfg/support/trace.h"
 #include "son/graph.h"
+#include "son/trace_fields.h"
 
 namespace ssac::son::fixpoint {
 
@@ -24,9 +25,9 @@ struct State {
   NodeId constant(std::int64_t value);
   /// Replaces a node by another and kills it.
   void become(std::string_view rule, NodeId old, NodeId better);
-  /// The node as it is now; empty if peepholes are not traced.
-  [[nodiscard]] std::string traced(NodeId n) const;
-  void note(std::string_view rule, const std::string& before, NodeId after);
+  /// The node as it is now, for `note`.
+  [[nodiscard]] NodeBefore before(NodeId n) const { return node_before(trace, graph, n); }
+  void note(std::string_view rule, const NodeBefore& before, NodeId after);
   /// Says that the rule removes a node that nothing replaces.
   void note_removal(std::string_view rule, NodeId n);
   /// Does so.

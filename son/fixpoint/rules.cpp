@@ -185,7 +185,13 @@ NodeId Rewriting::make(const Improvement& improvement, const Step& step,
   NodeId better = folded(made);
   if (!better.valid()) better = number_value(made);
   // A constant may be there already, and have users.
-  if (better != made && graph_.users(made).empty()) graph_.kill(made);
+  if (better != made && graph_.users(made).empty()) {
+    if (graph_.op(made) == Op::phi) {
+      trace_rewrite(state_.trace, "same operation, same operands", state_.before(made), graph_,
+                    better);
+    }
+    graph_.kill(made);
+  }
   push(better);
   return better;
 }
@@ -212,7 +218,7 @@ void Rewriting::visit(NodeId n) {
     return;
   }
   if (state_.budget == 0) return;
-  const std::string before = state_.traced(n);
+  const NodeBefore before = state_.before(n);
   const Improvement improvement = improve(view_, n);
   if (!improvement.found()) return;
   if (!improvement.node.valid()) {
@@ -245,7 +251,7 @@ void resolve_repeated_tests(State& state) {
     if (!above.empty()) {
       for (NodeId side : graph.users(above.back())) {
         if (!dominates(side)) continue;
-        const std::string before = state.traced(branch);
+        const NodeBefore before = state.before(branch);
         graph.set_input(branch, 1, state.constant(graph.projection_number(side) == 0 ? 1 : 0));
         state.note("test settled before", before, branch);
         break;

@@ -4,8 +4,6 @@
 #include "son/control_graph.h"
 #include "son/fixpoint/passes.h"
 #include "son/kinds.h"
-#include "son/print.h"
-#include "son/trace_fields.h"
 
 namespace ssac::son::fixpoint {
 
@@ -15,32 +13,23 @@ NodeId State::constant(std::int64_t value) {
   return known;
 }
 
-std::string State::traced(NodeId n) const {
-  return trace.on(peephole_trace) ? to_term(graph, n) : std::string();
-}
-
-void State::note(std::string_view rule, const std::string& before, NodeId after) {
+void State::note(std::string_view rule, const NodeBefore& before, NodeId after) {
   ++changes;
-  if (!trace.on(peephole_trace)) return;
-  trace_rewrite(trace, rule, before, to_term(graph, after));
+  trace_rewrite(trace, rule, before, graph, after);
 }
 
-void State::note_removal(std::string_view rule, NodeId n) {
-  if (trace.on(peephole_trace)) trace_removal(trace, rule, to_term(graph, n));
-}
+void State::note_removal(std::string_view rule, NodeId n) { trace_removal(trace, rule, graph, n); }
 
 void State::kill(std::string_view rule, NodeId n) {
   note_removal(rule, n);
   graph.kill(n);
 }
 
-void State::note_phi(std::string_view rule, NodeId phi) {
-  if (trace.on(peephole_trace)) trace_made_phi(trace, rule, graph, phi);
-}
+void State::note_phi(std::string_view rule, NodeId phi) { trace_made_phi(trace, rule, graph, phi); }
 
 void State::become(std::string_view rule, NodeId old, NodeId better) {
   if (old == better) return;
-  note(rule, traced(old), better);
+  note(rule, before(old), better);
   graph.replace(old, better);
   graph.kill(old);
 }
@@ -132,7 +121,7 @@ bool flows_only_into(const Graph& graph, NodeId inner, NodeId region, std::size_
 
 void absorb(State& state, NodeId region, std::size_t k, NodeId inner) {
   Graph& graph = state.graph;
-  const std::string before = state.traced(region);
+  const NodeBefore before = state.before(region);
   const std::size_t ways = graph.num_inputs(inner);
   const std::vector<NodeId> inner_phis = state.phis_of(inner);
   for (NodeId phi : state.phis_of(region)) {

@@ -3,6 +3,7 @@
 // Representation", IR 1995. How: son/build/bridge.h.
 #include "son/build/bridge.h"
 
+#include "son/explain/families.h"
 #include "son/method.h"
 #include "son/trace_fields.h"
 
@@ -39,9 +40,9 @@ const Method bridge{
            {2, "and the operands of its Phis for them", {"finish phi"}},
            {0, "a Phi whose operands are one node, or itself: that node", {"remove phi"}}}},
          peepholes()},
-    .construct = [](const Source& source, const ConstructOptions& options, Trace& trace) {
-      return build_from_ssa(*source.pruned, options, trace);
-    }};
+    .construct = [](const Source& source, const ConstructOptions& options,
+                    Trace& trace) { return build_from_ssa(*source.pruned, options, trace); },
+    .explain = explain_conversion};
 
 }  // namespace methods_table
 }  // namespace ssac::son

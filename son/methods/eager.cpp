@@ -6,6 +6,7 @@
 #include "son/build/cfg_builder.h"
 #include "son/build/scope_trace.h"
 #include "son/build/source_builder.h"
+#include "son/explain/families.h"
 #include "son/method.h"
 #include "son/trace_fields.h"
 
@@ -28,11 +29,16 @@ const Method eager{
                        {{0, "while: a Loop node, its back edges still open", {"begin loop"}},
                         {1, "for each variable in scope: Phi(loop, value, ?)", {"loop phi"}}}),
                    peepholes()},
-    .construct = [](const Source& source, const ConstructOptions& options, Trace& trace) {
-      return source.ast != nullptr
-                 ? build_from_source(*source.ast, LoopPhis::eager, options, trace)
-                 : build_from_cfg(source.graph(), LoopPhis::eager, options, trace);
-    }};
+    .construct =
+        [](const Source& source, const ConstructOptions& options, Trace& trace) {
+          return source.ast != nullptr
+                     ? build_from_source(*source.ast, LoopPhis::eager, options, trace)
+                     : build_from_cfg(source.graph(), LoopPhis::eager, options, trace);
+        },
+    .explain =
+        [](const ssa::Evidence& evidence) {
+          return explain_scopes(evidence, LoopPhis::eager, true);
+        }};
 
 }  // namespace methods_table
 }  // namespace ssac::son

@@ -3,6 +3,7 @@
 // Source: as eager. How: son/build/cfg_builder.h.
 #include "son/build/cfg_builder.h"
 #include "son/build/scope_trace.h"
+#include "son/explain/families.h"
 #include "son/method.h"
 #include "son/trace_fields.h"
 
@@ -23,8 +24,13 @@ const Method eager_cfg{
              {{0, "a loop header: a Loop node, its back edges still open", {"begin loop"}},
               {1, "for each variable: Phi(loop, value, ?)", {"loop phi"}}}),
          peepholes()},
-    .construct = [](const Source& source, const ConstructOptions& options, Trace& trace) {
-      return build_from_cfg(source.graph(), LoopPhis::eager, options, trace);
-    }};
+    .construct =
+        [](const Source& source, const ConstructOptions& options, Trace& trace) {
+          return build_from_cfg(source.graph(), LoopPhis::eager, options, trace);
+        },
+    .explain =
+        [](const ssa::Evidence& evidence) {
+          return explain_scopes(evidence, LoopPhis::eager, false);
+        }};
 
 }  // namespace ssac::son::methods_table

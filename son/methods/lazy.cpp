@@ -7,6 +7,7 @@
 #include "son/build/cfg_builder.h"
 #include "son/build/scope_trace.h"
 #include "son/build/source_builder.h"
+#include "son/explain/families.h"
 #include "son/method.h"
 #include "son/trace_fields.h"
 
@@ -41,10 +42,16 @@ const Method lazy{
                         {0, "a variable is a sentinel: look outside of the loop", {"sentinel"}},
                         {1, "in each open loop without one: Phi(loop, value, ?)", {"loop phi"}}}),
                    peepholes()},
-    .construct = [](const Source& source, const ConstructOptions& options, Trace& trace) {
-      return source.ast != nullptr ? build_from_source(*source.ast, LoopPhis::lazy, options, trace)
-                                   : build_from_cfg(source.graph(), LoopPhis::lazy, options, trace);
-    }};
+    .construct =
+        [](const Source& source, const ConstructOptions& options, Trace& trace) {
+          return source.ast != nullptr
+                     ? build_from_source(*source.ast, LoopPhis::lazy, options, trace)
+                     : build_from_cfg(source.graph(), LoopPhis::lazy, options, trace);
+        },
+    .explain =
+        [](const ssa::Evidence& evidence) {
+          return explain_scopes(evidence, LoopPhis::lazy, true);
+        }};
 
 }  // namespace methods_table
 }  // namespace ssac::son

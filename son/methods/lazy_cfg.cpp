@@ -3,6 +3,7 @@
 // Source: as lazy. How: son/build/cfg_builder.h.
 #include "son/build/cfg_builder.h"
 #include "son/build/scope_trace.h"
+#include "son/explain/families.h"
 #include "son/method.h"
 #include "son/trace_fields.h"
 
@@ -24,8 +25,13 @@ const Method lazy_cfg{
               {0, "a variable is a sentinel: look outside of the loop", {"sentinel"}},
               {1, "in each open loop without one: Phi(loop, value, ?)", {"loop phi"}}}),
          peepholes()},
-    .construct = [](const Source& source, const ConstructOptions& options, Trace& trace) {
-      return build_from_cfg(source.graph(), LoopPhis::lazy, options, trace);
-    }};
+    .construct =
+        [](const Source& source, const ConstructOptions& options, Trace& trace) {
+          return build_from_cfg(source.graph(), LoopPhis::lazy, options, trace);
+        },
+    .explain =
+        [](const ssa::Evidence& evidence) {
+          return explain_scopes(evidence, LoopPhis::lazy, false);
+        }};
 
 }  // namespace ssac::son::methods_table

@@ -55,6 +55,11 @@ NodeId Peephole::remove_trivial_phi(NodeId phi) {
     fields.emplace_back("node", better);
     trace_.emit(category_, "remove phi", std::move(fields));
   }
+  if (better != phi && trace_.records_phis()) {
+    ssa::PhiEvent event = phi_event(trace_, graph_, phi, ssa::Decision::trivial);
+    event.replacement = reference_to(graph_, better);
+    trace_.phi(event);
+  }
   return better;
 }
 
@@ -70,9 +75,7 @@ void Peephole::kill_unused(NodeId n, NodeId oldest) {
     for (std::size_t k = 0; k < inputs.size(); ++k) {
       if (inputs[k].valid() && inputs[k] >= oldest) candidates_.push_back(inputs[k]);
     }
-    if (node != n && trace_.on(peephole_trace)) {
-      trace_removal(trace_, "nothing uses it", to_term(graph_, node));
-    }
+    if (node != n) trace_removal(trace_, "nothing uses it", graph_, node);
     graph_.kill(node);
   }
 }

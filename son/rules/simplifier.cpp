@@ -109,19 +109,8 @@ NodeId Simplifier::make(const Recipe& recipe, const Step& step) {
   for (const StepInput& value : step.values) values_.push_back(node_of(value));
   const LabelId label = add_label(graph_, recipe.improvement.label);
   const NodeId phi = graph_.create_phi(label, step.region, values_);
-  if (trace_.on(peephole_trace)) {
-    trace_made_phi(trace_, recipe.improvement.rule, graph_, phi);
-  }
+  trace_made_phi(trace_, recipe.improvement.rule, graph_, phi);
   return phi;
-}
-
-std::string Simplifier::traced(NodeId n) const {
-  return trace_.on(peephole_trace) ? to_term(graph_, n) : std::string();
-}
-
-void Simplifier::emit(std::string_view rule, const std::string& before, NodeId after) {
-  if (!trace_.on(peephole_trace)) return;
-  trace_rewrite(trace_, rule, before, to_term(graph_, after));
 }
 
 /// Takes one node as far as a rule allows. Returns whether it is done; else `current` is the node
@@ -131,17 +120,17 @@ bool Simplifier::advance(NodeId& current) {
   const Type computed = compute(current);
   at_grown(types_, current) = computed;
   const Op op = graph_.op(current);
-  std::string before = traced(current);
+  NodeBefore before = node_before(trace_, graph_, current);
   if (computed.is_constant() && op != Op::constant && op != Op::dead_control) {
     const NodeId constant = make_constant(computed);
-    emit("constant", before, constant);
+    trace_rewrite(trace_, "constant", before, graph_, constant);
     current = constant;
     return false;
   }
   Improvement improvement = improve(RuleView(graph_, types_), current);
   if (!improvement.found()) return true;
   if (improvement.node.valid()) {
-    emit(improvement.rule, before, improvement.node);
+    trace_rewrite(trace_, improvement.rule, before, graph_, improvement.node);
     current = improvement.node;
     return false;
   }
@@ -164,7 +153,7 @@ NodeId Simplifier::simplify(NodeId n) {
       continue;
     }
     results_.resize(recipe.first_result);
-    emit(recipe.improvement.rule, recipe.improved, current);
+    trace_rewrite(trace_, recipe.improvement.rule, recipe.improved, graph_, current);
     recipes_.pop_back();
   }
 }

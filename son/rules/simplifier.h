@@ -23,6 +23,7 @@
 #include "son/graph.h"
 #include "son/rules/improvement.h"
 #include "son/rules/rules.h"
+#include "son/trace_fields.h"
 #include "son/type.h"
 
 namespace ssac::son {
@@ -50,7 +51,7 @@ class Simplifier {
  private:
   /// A recipe that is being carried out.
   struct Recipe {
-    std::string improved;  // as it was, for the trace
+    NodeBefore improved;
     Improvement improvement;
     std::size_t first_result;  // in results_: of the steps taken
   };
@@ -65,9 +66,6 @@ class Simplifier {
   void settle(NodeId n);
   void record_control(NodeId n);
   void record_test(NodeId branch);
-  /// The node as it is now; empty if peepholes are not traced.
-  [[nodiscard]] std::string traced(NodeId n) const;
-  void emit(std::string_view rule, const std::string& before, NodeId after);
 
   Graph& graph_;
   Trace& trace_;

@@ -4,6 +4,7 @@
 // Static Single Assignment Form", CC 2013. Pruned; minimal on reducible graphs only. Deviations:
 // those of ssa/braun_builder.h and ssa/trivial_phis.h.
 #include "ssa/braun_builder.h"
+#include "ssa/explain/families.h"
 #include "ssa/method.h"
 
 namespace ssac::ssa {
@@ -47,7 +48,8 @@ const Method braun{
     .position = 50,
     .pseudocode = {on_the_fly(
         PhiCreation::first, "Braun, Buchwald, Hack, Leissa, Mallon, Zwinkau, CC 2013, section 2")},
-    .construct = construct_braun};
+    .construct = construct_braun,
+    .explain = explain_search};
 }  // namespace methods_table
 
 }  // namespace ssac::ssa

@@ -5,6 +5,7 @@
 // Static Single Assignment Form", CC 2013, section 3.3. Deviations: those of ssa/braun_builder.h;
 // a read in a loop that is not sealed still makes its phi first, as section 2.3 does.
 #include "ssa/braun_builder.h"
+#include "ssa/explain/families.h"
 #include "ssa/method.h"
 
 namespace ssac::ssa {
@@ -29,7 +30,8 @@ const Method braun_marker{
     .pseudocode = {on_the_fly(
         PhiCreation::on_demand,
         "Braun, Buchwald, Hack, Leissa, Mallon, Zwinkau, CC 2013, section 3.3")},
-    .construct = construct_braun_marker};
+    .construct = construct_braun_marker,
+    .explain = explain_search};
 }  // namespace methods_table
 
 }  // namespace ssac::ssa

@@ -6,6 +6,8 @@
 // dominators among the values, as ssa/redundant_phis.h explains, and not by strongly connected
 // components inside of one another, which takes quadratic time on nested loops.
 #include "ssa/braun_builder.h"
+#include "ssa/explain/families.h"
+#include "ssa/explain/phi_event.h"
 #include "ssa/method.h"
 #include "ssa/redundant_phis.h"
 #include "ssa/remove_phis.h"
@@ -13,12 +15,25 @@
 namespace ssac::ssa {
 namespace {
 
+void record_removal(const Function& function, PhiId p, ValueId replacement, Trace& trace) {
+  const auto& [site, value] = function.phi(p);
+  PhiEvent event{.decision = Decision::redundant, .variable = site.variable, .block = site.block};
+  event.phi = reference_to(function.value(value));
+  event.replacement = reference_to(function.value(replacement));
+  for (const ValueId operand : function.operands(p)) {
+    if (operand.valid()) event.operands.push_back(reference_to(function.value(operand)));
+  }
+  trace.phi(event);
+}
+
 void trace_removals(const Function& function, Trace& trace) {
-  if (!trace.on(braun_trace)) return;
+  if (!trace.on(braun_trace) && !trace.records_phis()) return;
   const IdMap<ValueId, ValueId> represented = represented_values(function);
   for (PhiId p : function.phis()) {
     const ValueId value = function.phi(p).value;
     if (represented[value] == value) continue;
+    if (trace.records_phis()) record_removal(function, p, represented[value], trace);
+    if (!trace.on(braun_trace)) continue;
     trace.emit(braun_trace, "redundant phi removed",
                {{"variable", function.cfg().unique_name(function.phi(p).site.variable)},
                 {"block", function.phi(p).site.block},
@@ -53,7 +68,8 @@ const Method braun_scc{
         PhiCreation::first, "Braun, Buchwald, Hack, Leissa, Mallon, Zwinkau, CC 2013, section 3.2",
         {{0, "at the end, for each set of phis that is one value"},
          {1, "replace the phis of the set by that value", {"redundant phi removed"}}})},
-    .construct = construct_braun_scc};
+    .construct = construct_braun_scc,
+    .explain = explain_search};
 }  // namespace methods_table
 
 }  // namespace ssac::ssa

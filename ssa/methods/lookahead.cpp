@@ -5,6 +5,7 @@
 // body twice (method lookahead-copy); those of ssa/lookahead.h.
 #include "ssa/lookahead.h"
 
+#include "ssa/explain/families.h"
 #include "ssa/rename_table.h"
 
 namespace ssac::ssa {
@@ -54,7 +55,8 @@ const Method lookahead{
     .position = 70,
     .needs_ast = true,
     .pseudocode = {looking_ahead(LookAhead::collect), renaming()},
-    .construct = construct_lookahead};
+    .construct = construct_lookahead,
+    .explain = explain_lookahead};
 }  // namespace methods_table
 
 }  // namespace ssac::ssa

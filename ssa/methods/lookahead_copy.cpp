@@ -6,6 +6,7 @@
 // that the trial assigns count, where the tutorial compares the bindings after it: the same names
 // as long as the body's end is reached; a bound on the statements compiled; those of
 // ssa/lookahead.h.
+#include "ssa/explain/families.h"
 #include "ssa/lookahead.h"
 #include "ssa/rename_table.h"
 
@@ -30,7 +31,8 @@ const Method lookahead_copy{
     .needs_ast = true,
     .optional = true,
     .pseudocode = {looking_ahead(LookAhead::copy), renaming()},
-    .construct = construct_lookahead_copy};
+    .construct = construct_lookahead_copy,
+    .explain = explain_lookahead};
 }  // namespace methods_table
 
 }  // namespace ssac::ssa

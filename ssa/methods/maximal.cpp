@@ -4,6 +4,7 @@
 // approach that it starts from. Deviations: only at blocks with two or more predecessors, where
 // Appel takes every block; only at blocks that the entry reaches.
 #include "cfg/dominators.h"
+#include "ssa/explain/families.h"
 #include "ssa/placement/insert_and_rename.h"
 #include "ssa/placement/placement_trace.h"
 #include "ssa/rename_table.h"
@@ -70,7 +71,8 @@ const Method maximal{
                      {2, "insert v := phi(...) in Y; add Y to F", {"insert"}},
                      {1, "F: the blocks with a phi for v", {"end"}}}},
                    renaming()},
-    .construct = construct_maximal};
+    .construct = construct_maximal,
+    .explain = [](const Evidence& evidence) { return explain_insertion(evidence, Asks::join); }};
 }  // namespace methods_table
 
 }  // namespace ssac::ssa

@@ -3,6 +3,7 @@
 // Source: Cytron, Ferrante, Rosen, Wegman, Zadeck, "Efficiently Computing Static Single Assignment
 // Form and the Control Dependence Graph", TOPLAS 13(4), 1991, section 5. Deviations: those of
 // ssa/placement/bit_vector_placement.h, ssa/placement/frontier_placement.h and ssa/rename.h.
+#include "ssa/explain/families.h"
 #include "ssa/placement/insert_and_rename.h"
 #include "ssa/placement/placement_trace.h"
 #include "ssa/rename_table.h"
@@ -25,7 +26,10 @@ const Method minimal{
     .citation = "Cytron, Ferrante, Rosen, Wegman, Zadeck, TOPLAS 13(4), 1991, section 5",
     .position = 20,
     .pseudocode = {phi_insertion("Cytron et al. 1991, figure 11", ""), renaming()},
-    .construct = construct_minimal};
+    .construct = construct_minimal,
+    .explain = [](const Evidence& evidence) {
+      return explain_insertion(evidence, Asks::frontier);
+    }};
 }  // namespace methods_table
 
 }  // namespace ssac::ssa

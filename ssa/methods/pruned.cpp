@@ -5,6 +5,7 @@
 // (ssa/placement/live_range_sharing.h); where too many live at the same time, by use
 // (ssa/placement/pruned_forms.h); by liveness where the insertion is traced, which it shows as the
 // papers have it, and where semi-pruned form is too large.
+#include "ssa/explain/families.h"
 #include "ssa/placement/insert_and_rename.h"
 #include "ssa/placement/placement_trace.h"
 #include "ssa/placement/pruned_forms.h"
@@ -16,7 +17,7 @@ namespace {
 std::expected<Function, TooLarge> construct_pruned(const Source& source,
                                                    const ConstructOptions& options, Trace& trace) {
   const cfg::Function& function = source.cfg;
-  if (fits_bit_vectors(function) || trace.on(phi_trace)) {
+  if (fits_bit_vectors(function) || trace.on(phi_trace) || trace.records_phis()) {
     return insert_and_rename(function, PruningKind::live_in, options, trace);
   }
   if (auto result = construct_pruned_by_shared_bits(function, options, trace))
@@ -40,7 +41,8 @@ const Method pruned{
     .is_baseline = true,
     .pseudocode = {phi_insertion("Cytron et al. 1991, figure 11", "v is not live into Y: no phi"),
                    renaming()},
-    .construct = construct_pruned};
+    .construct = construct_pruned,
+    .explain = [](const Evidence& evidence) { return explain_insertion(evidence, Asks::live_in); }};
 }  // namespace methods_table
 
 }  // namespace ssac::ssa

@@ -4,6 +4,7 @@
 // Destruction of Static Single Assignment Form", Software: Practice and Experience 28(8), 1998.
 // Deviation: blocks that the entry does not reach are not scanned for reads
 // (ssa/placement/bit_vector_placement.h, cfg/uses_and_definitions.h).
+#include "ssa/explain/families.h"
 #include "ssa/placement/insert_and_rename.h"
 #include "ssa/placement/placement_trace.h"
 #include "ssa/rename_table.h"
@@ -31,7 +32,10 @@ const Method semi_pruned{
              "Briggs, Cooper, Harvey, Simpson, Software: Practice and Experience 28(8), 1998",
              "v is live into no block: no phi"),
          renaming()},
-    .construct = construct_semi_pruned};
+    .construct = construct_semi_pruned,
+    .explain = [](const Evidence& evidence) {
+      return explain_insertion(evidence, Asks::exposed_use);
+    }};
 }  // namespace methods_table
 
 }  // namespace ssac::ssa

@@ -58,9 +58,10 @@ class Placement {
     }
     while (!frontier_.empty() && num_operands_ <= limit_) {
       const BlockId taken = frontier_.take();
-      if (trace_.on()) {
+      if (trace_.prints()) {
         place_in_frontier_traced(taken, v);
       } else {
+        if (trace_.on()) trace_.take(taken, {});
         frontier_.visit_new_frontier(taken, [&](BlockId at) { consider(at, v); });
       }
     }
@@ -85,7 +86,7 @@ class Placement {
 
   void consider(BlockId at, VariableId v) {
     const bool wanted = pruning_.wants(at, v);
-    if (trace_.on() && !wanted) trace_.not_wanted(at, pruning_.reason);
+    if (trace_.on() && !wanted) trace_.not_wanted(at, pruning_.reason, pruning_.decision);
     if (!wanted) return;
     if (trace_.on()) trace_.insert(at);
     sites_.push_back({at, v});

@@ -23,7 +23,7 @@ std::expected<Function, TooLarge> insert_and_rename(const cfg::Function& functio
                                                     PruningKind wanted,
                                                     const ConstructOptions& options, Trace& trace) {
   const cfg::DominatorTree tree = cfg::dominators(function);
-  if (fits_bit_vectors(function) && !trace.on(phi_trace)) {
+  if (fits_bit_vectors(function) && !trace.on(phi_trace) && !trace.records_phis()) {
     auto sites = place_phis_by_bit_vectors(function, tree, wanted, options.size_limit);
     if (!sites) return std::unexpected(sites.error());
     return rename_traced(function, tree, *std::move(sites), options, trace);

@@ -39,6 +39,7 @@ Pseudocode phi_insertion(std::string_view citation, std::string_view not_wanted)
 
 void PlacementTrace::begin(cfg::VariableId v, std::span<const BlockId> definitions) {
   variable_ = v;
+  if (!prints_) return;
   inserted_.clear();
   list_ = Blocks(definitions.begin(), definitions.end());
   list_.erase(function_.entry());
@@ -53,6 +54,7 @@ void PlacementTrace::begin(cfg::VariableId v, std::span<const BlockId> definitio
 void PlacementTrace::begin_without_list(cfg::VariableId v, std::span<const BlockId> definitions) {
   variable_ = v;
   taken_ = BlockId();
+  if (!prints_) return;
   inserted_.clear();
   trace_.emit(
       phi_trace, "begin",
@@ -61,6 +63,7 @@ void PlacementTrace::begin_without_list(cfg::VariableId v, std::span<const Block
 
 void PlacementTrace::take(BlockId taken, std::span<const BlockId> frontier) {
   taken_ = taken;
+  if (!prints_) return;
   list_.erase(taken);
   emit("take", taken, {{"DF", frontier}, {"W", list_}, {"F", inserted_}});
 }
@@ -69,11 +72,14 @@ void PlacementTrace::known(BlockId at) {
   emit("known", at, {{"frontier_of", taken_}, {"F", inserted_}});
 }
 
-void PlacementTrace::not_wanted(BlockId at, std::string_view reason) {
-  emit("not wanted", at, {{"frontier_of", taken_}, {"reason", reason}});
+void PlacementTrace::not_wanted(BlockId at, std::string_view reason, Decision decision) {
+  record(decision, at);
+  if (prints_) emit("not wanted", at, {{"frontier_of", taken_}, {"reason", reason}});
 }
 
 void PlacementTrace::insert(BlockId at) {
+  record(taken_.valid() ? Decision::in_frontier : Decision::at_join, at);
+  if (!prints_) return;
   inserted_.insert(at);
   if (!taken_.valid()) return emit("insert", at, {{"F", inserted_}});
   emit("insert", at, {{"frontier_of", taken_}, {"W", list_}, {"F", inserted_}});
@@ -83,7 +89,13 @@ void PlacementTrace::insert(BlockId at) {
 }
 
 void PlacementTrace::end() {
+  if (!prints_) return;
   trace_.emit(phi_trace, "end", {{"variable", function_.unique_name(variable_)}, {"F", inserted_}});
+}
+
+void PlacementTrace::record(Decision decision, BlockId at) {
+  if (!trace_.records_phis()) return;
+  trace_.phi({.decision = decision, .variable = variable_, .block = at, .frontier_of = taken_});
 }
 
 void PlacementTrace::emit(std::string_view step, BlockId at, std::vector<TraceField> more) {

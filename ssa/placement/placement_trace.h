@@ -17,6 +17,7 @@
 #include "cfg/function.h"
 #include "cfg/support/pseudocode.h"
 #include "cfg/support/trace.h"
+#include "ssa/explain/phi_event.h"
 
 namespace ssac::ssa {
 
@@ -27,12 +28,15 @@ extern const TraceCategory phi_trace;
 /// out, "v is not live into Y"; empty: of none.
 Pseudocode phi_insertion(std::string_view citation, std::string_view not_wanted);
 
-/// Emits in the category phi. Nothing is to be called unless `on()`.
+/// Emits in the category phi, and records what is decided. Nothing is to be called unless `on()`.
 class PlacementTrace {
  public:
   PlacementTrace(const cfg::Function& function, Trace& trace)
-      : function_(function), trace_(trace), on_(trace.on(phi_trace)) {}
-  [[nodiscard]] bool on() const { return on_; }
+      : function_(function), trace_(trace), prints_(trace.on(phi_trace)) {}
+  /// Whether anybody listens.
+  [[nodiscard]] bool on() const { return prints_ || trace_.records_phis(); }
+  /// Whether the sets are shown, too.
+  [[nodiscard]] bool prints() const { return prints_; }
 
   /// The next variable, and the blocks that assign it. The entry does not go on the work list: its
   /// frontier is empty.
@@ -42,17 +46,18 @@ class PlacementTrace {
   void take(cfg::BlockId taken, std::span<const cfg::BlockId> frontier);
   /// Of the frontier of the block taken last:
   void known(cfg::BlockId at);
-  void not_wanted(cfg::BlockId at, std::string_view reason);
+  void not_wanted(cfg::BlockId at, std::string_view reason, Decision decision);
   void insert(cfg::BlockId at);
   void end();
 
  private:
   using Blocks = std::set<cfg::BlockId>;
+  void record(Decision decision, cfg::BlockId at);
   void emit(std::string_view step, cfg::BlockId at, std::vector<TraceField> more);
 
   const cfg::Function& function_;
   Trace& trace_;
-  bool on_;
+  bool prints_;
   cfg::VariableId variable_;
   cfg::BlockId taken_;
   Blocks ever_listed_;

@@ -34,19 +34,19 @@ class LiveIn {
 }  // namespace
 
 Pruning no_pruning() {
-  return {[](BlockId, VariableId) { return true; }, {}, true};
+  return {.wants = [](BlockId, VariableId) { return true; }, .by_variable = true};
 }
 
 Pruning only_non_locals(const cfg::UsesAndDefinitions& uses) {
   return {[&uses](BlockId, VariableId v) { return uses.is_non_local(v); },
-          "no block reads it before assigning it", true};
+          "no block reads it before assigning it", Decision::not_exposed, true};
 }
 
 Pruning only_live_in(const cfg::Function& function) {
   return {[live_in = std::make_shared<LiveIn>(function)](BlockId b, VariableId v) {
             return live_in->contains(b, v);
           },
-          "not live-in"};
+          "not live-in", Decision::not_live};
 }
 
 }  // namespace ssac::ssa

@@ -7,6 +7,7 @@
 
 #include "cfg/function.h"
 #include "cfg/uses_and_definitions.h"
+#include "ssa/explain/phi_event.h"
 
 namespace ssac::ssa {
 
@@ -21,7 +22,8 @@ struct Pruning {
   /// Asked at most once for a site, variable after variable.
   std::function<bool(cfg::BlockId, cfg::VariableId)> wants;
   /// Why a phi is not wanted, for the trace.
-  std::string_view reason;
+  std::string_view reason = {};
+  Decision decision = Decision::not_live;
   /// The answer is the same for all blocks.
   bool by_variable = false;
 };

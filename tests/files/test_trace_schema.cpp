@@ -12,39 +12,13 @@
 #include "ssa/method.h"
 #include "tests/files/expectations.h"
 #include "tests/support/files.h"
+#include "tests/support/markdown.h"
 #include "tests/support/tool_runner.h"
 
 namespace ssac::test {
 namespace {
 
-/// What stands between backquotes.
-std::vector<std::string> quoted(const std::string& text) {
-  std::vector<std::string> words;
-  for (std::size_t at = 0; (at = text.find('`', at)) != std::string::npos;) {
-    const std::size_t end = text.find('`', at + 1);
-    words.push_back(text.substr(at + 1, end - at - 1));
-    at = end + 1;
-  }
-  return words;
-}
-
 using Row = std::vector<std::string>;
-
-/// The rows of the Markdown table whose heading line is `heading`.
-std::vector<Row> table(const std::string& text, const std::string& heading) {
-  std::vector<Row> rows;
-  const std::size_t start = text.find(heading);
-  REQUIRE(start != std::string::npos);
-  std::istringstream lines(text.substr(start));
-  std::string line;
-  for (int skipped = 0; std::getline(lines, line) && line.starts_with("|"); ++skipped) {
-    if (skipped < 2) continue;
-    Row& row = rows.emplace_back();
-    std::istringstream cells(line.substr(1));
-    for (std::string cell; std::getline(cells, cell, '|');) row.push_back(cell);
-  }
-  return rows;
-}
 
 struct Schema {
   /// By category and step: the keys, those with `?` optional.
@@ -53,14 +27,14 @@ struct Schema {
 
   Schema() {
     const std::string docs = read_file(source_dir() / "docs/formats.md");
-    for (const Row& row : table(docs, "| category | step | keys |")) {
+    for (const Row& row : markdown_table(docs, "| category | step | keys |")) {
       for (const std::string& category : quoted(row.at(0))) {
         for (const std::string& step : quoted(row.at(1))) {
           steps[category + " " + step] = quoted(row.at(2));
         }
       }
     }
-    for (const Row& row : table(docs, "| key | type |")) {
+    for (const Row& row : markdown_table(docs, "| key | type |")) {
       const std::string type = row.at(1).substr(1, row.at(1).size() - 2);
       for (const std::string& key : quoted(row.at(0))) types[key] = type;
     }

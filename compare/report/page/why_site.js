@@ -7,13 +7,22 @@ import {cellInWords, cellOf, phisAt} from './model.js';
 import {operandPaths} from './paths.js';
 import {blockLink, lineLink, linkTo, nodeLink, separated} from './why_links.js';
 
-function derivation(app, steps) {
+/** The sentence, the blocks that it names as links. */
+function sentence(app, step, block) {
+  const named = new Set([block, ...(step.blocks ?? [])]);
+  return step.text.split(/(\bb\d+\b)/).map(
+      (part) => (named.has(part) ? blockLink(app, part) : part));
+}
+
+function derivation(app, steps, block) {
   const lines = (step) => element(
       'span', {class: 'lines'}, ' ',
       ...separated([...new Set(step.lines)].map((line) => lineLink(app, line)), ' '));
   return element(
       'ol', {class: 'derivation'},
-      ...steps.map((step) => element('li', {}, step.text, step.lines?.length > 0 && lines(step))));
+      ...steps.map(
+          (step) => element(
+              'li', {}, ...sentence(app, step, block), step.lines?.length > 0 && lines(step))));
 }
 
 function originOf(app, definition) {
@@ -67,7 +76,7 @@ function methodPart(app, model, site, method, open) {
       'summary', {}, mark, ' ', element('b', {}, method.label),
       `: ${cellInWords(model, site, method)}`);
   return element(
-      'details', {open}, heading, derivation(app, cell.explanation ?? []),
+      'details', {open}, heading, derivation(app, cell.explanation ?? [], model.data.sites[site].block),
       ...phiParts(app, model, site, method));
 }
 

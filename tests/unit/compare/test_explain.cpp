@@ -41,47 +41,50 @@ TEST_CASE("a loop phi: definitions, frontier, the read, and each method's reason
       "sum@b1");
   CHECK(has(text,
             "sum at b1 (while, line 2)\n     2 | while (arg) {\n"
-            "  sum comes to b1 from b0 as that of line 1; from b2 as that of line 3\n"
-            "  b2 assigns sum (line 3), and b1 is in its dominance frontier\n"
-            "  live there: line 3 reads sum, by the way b1 -> b2\n"));
-  CHECK(has(text,
-            "  - minimal, semi-pruned, pruned, bridge, bridge/full: 1 phi: in a frontier, and "
-            "live\n"));
-  CHECK(has(text, "- braun, braun-scc: 1 phi: made by a look-up of sum for line 3; its own "));
+            "  the definition at line 1 reaches b1 from b0\n"
+            "  the definition at line 3 reaches b1 from b2\n"
+            "  b2 defines sum (line 3), and b1 is in DF(b2)\n"
+            "  sum is live-in at b1: line 3 reads it, along b1 -> b2\n"));
   CHECK(
-      has(text, "- lazy, lazy/full: 1 phi: looked up or assigned in the loop, first for line 3: "));
+      has(text, "  - pruned: 1 phi: inserted: in the iterated dominance frontier, and live-in\n"));
+  CHECK(
+      has(text, "- braun, braun-scc: 1 phi: inserted when line 3 read sum; not trivial: it has "));
+  CHECK(has(text, "- lazy, lazy/full: 1 phi: mentioned in the loop, first at line 3: "));
   CHECK(!has(text, "arg at b1"));
 }
 
 TEST_CASE("eager has a phi, lazy none: nothing in the loop looks the name up") {
   const std::string text = explained("int k = arg + 1;\nwhile (arg) arg = arg - 1;\nreturn k;\n",
                                      "k", {"--peepholes=none,phi"});
-  CHECK(has(text, "- eager: 1 phi: k is in scope at the head of the loop of line 2: "));
-  CHECK(has(text, "- eager/phi: none: made for line 2 and removed: trivial, "));
-  CHECK(has(text, "- lazy, lazy/phi: none: nothing in the loop looks k up"));
+  CHECK(has(text, "- eager: 1 phi: k is in scope at the loop header at line 2: "));
+  CHECK(has(text, "- eager/phi: none: inserted for line 2 and removed as trivial: "));
+  CHECK(has(text, "- lazy, lazy/phi: none: nothing in the loop mentions k"));
   CHECK(has(text,
-            "- braun, braun-scc: none: made for line 3 and removed: trivial, its operands "
-            "were itself and one\n      value, k.1\n"));
+            "- braun, braun-scc: none: inserted for line 3 and removed as trivial: its operands "
+            "were itself and\n      k.1\n"));
 }
 
 TEST_CASE("a name that is not in scope, and one that only its own block reads") {
   const std::string text =
       explained("while (arg) {\n  int t = arg;\n  arg = arg - t;\n}\nreturn arg;\n", "t@b1");
   CHECK(has(text,
-            "- eager, eager/full, lazy, lazy/full: none: t is not in scope at the head of the "
-            "loop of line 1\n"));
+            "- lookahead, eager, eager/full, lazy, lazy/full: none: t is not in scope at the "
+            "loop header at\n      line 1\n"));
   CHECK(has(text, "- semi-pruned: none: no block reads t before assigning it"));
-  CHECK(has(text, "not live there: nothing that follows reads t before line 2 assigns it again\n"));
+  CHECK(
+      has(text,
+          "t is not live-in at b1: no path from there reads it before line 2 assigns it again\n"));
 }
 
 TEST_CASE("copies: assignments differ, nodes do not") {
   const std::string text =
       explained("int a = arg;\nif (arg) a = arg;\nreturn a;\n", "a", {"--peepholes=none"});
-  CHECK(has(text, "- eager, lazy: none: a copy binds a name to the node of what it copies: "));
-  CHECK(has(text, "- minimal, semi-pruned, pruned: 1 phi: in a frontier, and live\n"));
+  CHECK(has(text, "- eager, lazy: none: a copy binds its variable to the value copied: "));
+  CHECK(has(text, "- pruned: 1 phi: inserted: in the iterated dominance frontier, and live-in\n"));
   const std::string folded = explained("int a = arg;\nif (arg) a = arg;\nreturn a;\n", "a",
                                        {"--methods=braun", "--fold-copies"});
-  CHECK(has(folded, "copies are folded: assignments differ, values do not"));
+  CHECK(has(folded,
+            "its operands were all arg.1; a copy\n      binds its variable to the value copied: "));
 }
 
 TEST_CASE("stacked Regions are told in the order of the statements") {
@@ -90,8 +93,8 @@ TEST_CASE("stacked Regions are told in the order of the statements") {
       "  arg = arg - 1;\n}\nreturn arg;\n",
       "arg", {"--peepholes=none", "--methods=pruned,eager"}));
   CHECK(has(text,
-            "2 phis, as a Region takes two ways at a time: the exit of the loop of line 1 (for "
-            "line 2), then the exit of the loop of line 1 (for line 3)\n"));
+            "2 phis, as a Region has two inputs: the exit of the loop at line 1 (for line 2), then "
+            "the exit of the loop at line 1 (for line 3)\n"));
 }
 
 TEST_CASE("where a loop follows an if at once, each phi of the stack has its own reason") {
@@ -99,19 +102,16 @@ TEST_CASE("where a loop follows an if at once, each phi of the stack has its own
       unwrapped(explained("int x = 0;\nif (arg) x = 1;\nwhile (arg) {\n  arg = arg - 1;\n  x = x + "
                           "arg;\n}\nreturn x;\n",
                           "x@b2", {"--methods=pruned,lookahead,eager,lazy", "--peepholes=none"}));
-  CHECK(has(
-      text,
-      "- lookahead: 1 phi: the ways that meet at the end of the if of line 2 bind x "
-      "differently; the loop assigns x (line 5), which has a value before it: lookahead makes a "
-      "phi at the head of the loop of line 3\n"));
+  CHECK(has(text,
+            "- lookahead: 1 phi: the paths that merge at the end of the if at line 2 bind x "
+            "differently; the loop assigns x (line 5): a phi at the loop header at line 3\n"));
   const std::string both =
-      "the scopes that meet at the end of the if of line 2 bind x to different nodes; ";
-  CHECK(
-      has(text, "- eager: 2 phis: " + both + "x is in scope at the head of the loop of line 3: "));
+      "the paths that merge at the end of the if at line 2 bind x to different nodes; ";
+  CHECK(has(text, "- eager: 2 phis: " + both + "x is in scope at the loop header at line 3: "));
   CHECK(
       has(text, "- lazy: 2 phis: " + both +
-                    "looked up or assigned in the loop, first for line 5: the sentinel of x at the "
-                    "head of the loop of line 3 became a phi; "));
+                    "mentioned in the loop, first at line 5: the sentinel of x at the loop header "
+                    "at line 3 became a phi; "));
 }
 
 TEST_CASE("what clean-up removed is said to be gone by it") {
@@ -121,10 +121,10 @@ TEST_CASE("what clean-up removed is said to be gone by it") {
       "}\nreturn s;\n",
       "s", {"--methods=pruned,eager", "--peepholes=none"});
   CHECK(has(text, "\ns (if, line 4)\n"));
-  CHECK(
-      has(text,
-          "- pruned: none: control comes there by one way only: no join, and clean-up removed the "
-          "block\n"));
+  CHECK(has(text,
+            "- pruned: none: one path leads there: no join, and CFG simplification removed the "
+            "block\n"));
+  CHECK(has(unwrapped(text), "then the latch of the loop at line 2 (for the end of the body)"));
 }
 
 TEST_CASE("of Bril, eager and lazy follow the CFG, and are explained so") {
@@ -135,28 +135,28 @@ TEST_CASE("of Bril, eager and lazy follow the CFG, and are explained so") {
   const ToolResult result =
       run_ssa_compare({"--explain=n@b1", "--methods=eager,lazy", "--peepholes=none", file.path()});
   const std::string text = unwrapped(result.out);
-  CHECK(has(text, "- eager: 1 phi: control comes back to the label of line 3: eager gives every "));
-  CHECK(has(text, "- lazy: 1 phi: looked up or assigned in the loop, first for line 4: "));
+  CHECK(has(text, "- eager: 1 phi: every variable gets a phi at the label at line 3, "));
+  CHECK(has(text, "- lazy: 1 phi: mentioned in the loop, first at line 4: "));
 }
 
 TEST_CASE("a peephole that removes a phi is named, and one that makes one") {
   const std::string program =
       "int a = 1;\nint b = arg * 3;\nif (arg) a = b + arg; else a = b + 7;\nreturn a;\n";
   const std::string text = explained(program, "a", {"--methods=pruned,lazy", "--peepholes=full"});
-  CHECK(has(text, "a peephole made one: phi(a op b, c op d) = phi(a, c) op phi(b, d)"));
-  CHECK(
-      has(text, "removed by a peephole: phi(a op b, c op d) = phi(a, c) op phi(b, d); it became "));
+  CHECK(has(text, "inserted by a peephole: phi(a op b, c op d) = phi(a, c) op phi(b, d)"));
+  CHECK(has(unwrapped(text),
+            "replaced by a peephole: phi(a op b, c op d) = phi(a, c) op phi(b, d); it became Add"));
 }
 
 TEST_CASE("a site that no method has a phi at is explained when it is named") {
   const std::string program = "int a = 1;\nif (arg) a = 2;\nreturn a;\n";
-  CHECK(
-      has(explained(program, "a@b1"), "a at b1\n  control comes to b1 by one way only, from b0\n"));
+  CHECK(has(explained(program, "a@b1"), "a at b1\n  control reaches b1 from b0 alone\n"));
   CHECK(has(explained(program, "arg", {"--methods=pruned"}),
-            "no method has a phi of arg: nothing assigns it, and no two values of it ever meet\n"));
-  CHECK(has(
-      explained("int a = 1;\nreturn a + arg;\n", "a", {"--methods=pruned"}),
-      "no method has a phi of a: it is assigned on line 1, and no two values of it ever meet\n"));
+            "no method has a phi of arg: nothing assigns it, and no two definitions of it ever "
+            "meet\n"));
+  CHECK(has(explained("int a = 1;\nreturn a + arg;\n", "a", {"--methods=pruned"}),
+            "no method has a phi of a: it is assigned at line 1, and no two definitions of it ever "
+            "meet\n"));
 }
 
 TEST_CASE("what is not there is a diagnostic with the nearest name") {
@@ -239,6 +239,125 @@ TEST_CASE("of several variables of one name each is explained, with its declarat
   CHECK(!has(explained(program, "x~2"), "\nx at "));
 }
 
+namespace {
+
+/// The cell of a method (with its level, if it has one) at the first site explained.
+nlohmann::json cell_of(const std::string& program, const std::string& what,
+                       const std::string& method, const std::string& level = "",
+                       const std::string& suffix = ".s") {
+  const TemporaryFile file(program, suffix);
+  std::vector<std::string> arguments = {"--explain=" + what, "--format=json", "--methods=" + method,
+                                        file.path()};
+  if (!level.empty()) arguments.push_back("--peepholes=" + level);
+  const nlohmann::json report = nlohmann::json::parse(run_ssa_compare(arguments).out);
+  const nlohmann::json& sites = report["inputs"][0]["functions"][0]["explanations"]["sites"];
+  REQUIRE(!sites.empty());
+  return sites[0]["cells"][0];
+}
+
+/// The fact or step of that kind; null if there is none.
+nlohmann::json line_of(const nlohmann::json& cell, const std::string& kind) {
+  for (const nlohmann::json& line : cell["derivation"]) {
+    if (line.value("fact", line.value("step", "")) == kind) return line;
+  }
+  return nullptr;
+}
+
+}  // namespace
+
+TEST_CASE("a phi below a branch that never goes there is unreachable, not dead") {
+  const nlohmann::json cell =
+      cell_of("int b = 0;\nif (arg < arg) {\n  while (b < arg) b = b + 1;\n}\nreturn b;\n", "b@b2",
+              "lazy", "full");
+  CHECK(cell["kind"] == "unreachable");
+  CHECK(line_of(cell, "dead").is_null());
+  CHECK(line_of(cell, "unreachable")["text"] == "unreachable: control never reaches its Region");
+}
+
+TEST_CASE("lazy makes a phi of one node where one scope still holds the sentinel") {
+  const nlohmann::json cell = cell_of(
+      "int k = 1;\nint s = 0;\nwhile (arg) {\n  if (arg == 2) s = k;\n  arg = arg - 1;\n}\n"
+      "return s;\n",
+      "k@b4", "lazy", "none");
+  CHECK(cell["phis"] == 1);
+  const nlohmann::json step = line_of(cell, "sentinel at join");
+  REQUIRE(!step.is_null());
+  CHECK(step["operands"][0] == step["operands"][1]);
+  CHECK(line_of(cell, "bindings differ").is_null());
+}
+
+TEST_CASE("at a join without a cycle a trivial phi is not an operand of itself") {
+  const nlohmann::json cell =
+      cell_of("int x = arg;\nint y = 0;\nif (arg) y = 1;\nreturn x + y;\n", "x@b2", "braun");
+  const nlohmann::json step = line_of(cell, "trivial");
+  REQUIRE(!step.is_null());
+  CHECK(step["operands"] == nlohmann::json({"x.1", "x.1"}));
+  CHECK(step["replacement"] == "x.1");
+  CHECK(step["text"] == "inserted for line 4 and removed as trivial: its operands were all x.1");
+}
+
+TEST_CASE("what replaced a trivial phi is named as what it is in the end") {
+  const std::string program =
+      "int k = arg;\nwhile (arg) {\n  while (arg - 1) arg = arg - 1;\n  arg = arg - k;\n}\n"
+      "return k;\n";
+  const TemporaryFile file(program);
+  const nlohmann::json report = nlohmann::json::parse(
+      run_ssa_compare({"--explain=k", "--format=json", "--methods=braun", file.path()}).out);
+  std::size_t removed = 0;
+  for (const auto& site : report["inputs"][0]["functions"][0]["explanations"]["sites"]) {
+    const nlohmann::json step = line_of(site["cells"][0], "trivial");
+    if (step.is_null()) continue;
+    ++removed;
+    CHECK(step.value("value", step["replacement"].get<std::string>()) == "k.1");
+    CHECK(has(step["text"], "k.1"));
+  }
+  CHECK(removed > 0);
+}
+
+TEST_CASE("lookahead does not say that an unassigned variable has a value before the loop") {
+  const nlohmann::json cell =
+      cell_of("n = 3\nwhile n > 0:\n    if n == 2:\n        last = n\n    n = n - 1\nlast\n",
+              "last@b1", "lookahead", "", ".py");
+  const nlohmann::json step = line_of(cell, "assigned in loop");
+  REQUIRE(!step.is_null());
+  CHECK(!has(step["text"], "has a value"));
+  CHECK(has(line_of(cell, "reaching")["text"], "the uninitialized last reaches b1"));
+}
+
+TEST_CASE("minimal and semi-pruned do not say that they asked for liveness") {
+  const std::string program =
+      "int sum = 0;\nwhile (arg) {\n  sum = sum + arg;\n  arg = arg - 1;\n}\nreturn sum;\n";
+  CHECK(!line_of(cell_of(program, "sum@b1", "minimal"), "in frontier").is_null());
+  const nlohmann::json step =
+      line_of(cell_of(program, "sum@b1", "semi-pruned"), "exposed in frontier");
+  CHECK(step["read"].is_string());
+  CHECK(!has(step["text"], "live"));
+  CHECK(!line_of(cell_of(program, "sum@b1", "pruned"), "live in frontier").is_null());
+}
+
+TEST_CASE("of an irreducible graph the set of phis is named that is equivalent to one value") {
+  const std::string program = R"(@main(a: int, c: bool) {
+  br c .left .right;
+.left:
+  br c .right .out;
+.right:
+  br c .left .out;
+.out:
+  print a;
+}
+)";
+  const nlohmann::json cell = cell_of(program, "a@b1", "braun", "", ".bril");
+  CHECK(cell["kind"] == "redundant");
+  const nlohmann::json step = line_of(cell, "redundant");
+  CHECK(step["phis"].size() > 1);
+  CHECK(step["replacement"] == "a.1");
+  CHECK(has(step["text"], "together are equivalent to one value, a.1"));
+  const nlohmann::json removed =
+      line_of(cell_of(program, "a@b1", "braun-scc", "", ".bril"), "redundant set");
+  CHECK(removed["phis"] == step["phis"]);
+  CHECK(removed["replacement"] == "a.1");
+}
+
 TEST_CASE("the explanations of JSON") {
   const TemporaryFile file("int a = 1;\nif (arg) a = 2;\nreturn a;\n");
   const ToolResult result =
@@ -260,7 +379,10 @@ TEST_CASE("the explanations of JSON") {
   CHECK(cell["kind"] == "necessary");
   CHECK(cell["cause"] == "definitions meet");
   CHECK(cell["values"] == nlohmann::json({"a.3"}));
-  CHECK(cell["derivation"][0]["lines"] == nlohmann::json({1, 2}));
+  CHECK(cell["derivation"][0]["fact"] == "reaching");
+  CHECK(cell["derivation"][0]["predecessor"] == "b0");
+  CHECK(cell["derivation"][0]["definitions"].size() == 1);
+  CHECK(cell["derivation"][0]["lines"] == nlohmann::json({1}));
   CHECK(site["facts"][0] == cell["derivation"][0]);
   const nlohmann::json plain = nlohmann::json::parse(
       run_ssa_compare({"--format=json", "--methods=pruned", file.path()}).out);

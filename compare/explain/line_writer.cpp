@@ -1,0 +1,73 @@
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <utility>
+
+#include "compare/explain/sentences.h"
+
+namespace ssac::compare {
+namespace {
+
+std::string place_of(const cfg::Merge& merge) {
+  using cfg::Construct;
+  const std::uint32_t line = merge.place.line;
+  switch (merge.construct) {
+    case Construct::while_head: return fmt::format("the loop header at line {}", line);
+    case Construct::break_exit: return fmt::format("the exit of the loop at line {}", line);
+    case Construct::continue_join: return fmt::format("the latch of the loop at line {}", line);
+    case Construct::if_join: return fmt::format("the end of the if at line {}", line);
+    default: return fmt::format("the {} at line {}", cfg::name_of(merge.construct), line);
+  }
+}
+
+}  // namespace
+
+LineWriter& LineWriter::operator<<(cfg::BlockId b) {
+  line_.text += fmt::format("{}", b);
+  return *this;
+}
+
+LineWriter& LineWriter::operator<<(const cfg::Merge& merge) {
+  line_.lines.push_back(merge.place.line);
+  line_.text += place_of(merge);
+  return *this;
+}
+
+LineWriter& LineWriter::at_line(std::uint32_t line) {
+  line_.text += fmt::format("line {}", line);
+  line_.lines.push_back(line);
+  return *this;
+}
+
+LineWriter& LineWriter::list(std::span<const cfg::InstructionId> instructions,
+                             std::string_view conjunction) {
+  std::vector<std::string> words;
+  bool has_lines = false;
+  for (const cfg::InstructionId i : instructions) {
+    const SourcePlace place = function_.place(i);
+    std::string word = place.valid() ? fmt::format("{}", place.line) : fmt::format("{}", i);
+    if (place.valid()) line_.lines.push_back(place.line);
+    has_lines |= place.valid();
+    if (std::ranges::find(words, word) == words.end()) words.push_back(std::move(word));
+  }
+  if (has_lines) line_.text += words.size() == 1 ? "line " : "lines ";
+  line_.text += listed(words, conjunction);
+  return *this;
+}
+
+ExplanationLine LineWriter::take() {
+  std::ranges::sort(line_.lines);
+  line_.lines.erase(std::ranges::unique(line_.lines).begin(), line_.lines.end());
+  return std::move(line_);
+}
+
+std::string listed(const std::vector<std::string>& words, std::string_view conjunction) {
+  std::string text;
+  for (std::size_t k = 0; k < words.size(); ++k) {
+    if (k != 0) text += k + 1 == words.size() ? fmt::format(" {} ", conjunction) : ", ";
+    text += words[k];
+  }
+  return text;
+}
+
+}  // namespace ssac::compare

@@ -1,0 +1,412 @@
+#include "compare/explain/sentences.h"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <utility>
+
+namespace ssac::compare {
+namespace {
+
+using ssa::Reference;
+using ssa::Step;
+using ssa::StepKind;
+
+/// The sentences that need no more than to be filled in: with the `variable`, the `block` of the
+/// site, the construct or else the block (`here`), the other ids by their names, and the first of
+/// `lines` (`line`). What stands between `[` and `]` is left out where an id in it is missing.
+std::string_view sentence_of(StepKind kind) {
+  switch (kind) {
+    case StepKind::no_predecessor: return "control reaches {block} from no other block";
+    case StepKind::one_predecessor: return "control reaches {block} from {predecessor} alone";
+    case StepKind::no_frontier:
+      return "{block} is not in the iterated dominance frontier of the definitions of {variable}";
+    case StepKind::every_join:
+      return "inserted: {block} has {count} predecessors, and nothing else is asked";
+    case StepKind::in_frontier:
+      return "inserted: in the iterated dominance frontier, and nothing else is asked";
+    case StepKind::exposed_in_frontier:
+      return "inserted: in the iterated dominance frontier, and {read} reads {variable} before its "
+             "block assigns it";
+    case StepKind::live_in_frontier:
+      return "inserted: in the iterated dominance frontier, and live-in";
+    case StepKind::for_read: return "inserted when {read} read {variable}";
+    case StepKind::for_operand:
+      return "inserted as an operand of the phi at {merged_at}[, when {read} read {variable}]";
+    case StepKind::not_trivial: return "not trivial: it has the operands {operands}";
+    case StepKind::assigned_in_loop:
+      return "the loop assigns {variable}[ ({line})]: a phi at {here}";
+    case StepKind::bindings_differ:
+      return "the paths that merge at {here} bind {variable} {differently}";
+    case StepKind::sentinel_at_join:
+      return "of the scopes that merge at {here} one has looked {variable} up and one still holds "
+             "the sentinel: a phi, although both are the same node";
+    case StepKind::in_scope_at_loop:
+      return "{variable} is in scope at {here}: every variable in scope gets a phi there, before "
+             "the "
+             "loop is seen";
+    case StepKind::variable_at_loop:
+      return "every variable gets a phi at {here}, before the loop is seen";
+    case StepKind::mentioned_in_loop:
+      return "mentioned in the loop[, first at {line}]: the sentinel of {variable} at {here} "
+             "became "
+             "a phi";
+    case StepKind::expression_value: return "the value of {here}";
+    case StepKind::taken_over: return "taken over from the SSA form";
+    case StepKind::made_by_rule: return "inserted by a peephole: {rule}";
+    case StepKind::copies_folded:
+      return "a copy binds its variable to the value copied: the definitions differ, the values do "
+             "not";
+    case StepKind::nothing_to_merge: return "one definition: nothing to merge";
+    case StepKind::not_exposed: return "no block reads {variable} before assigning it";
+    case StepKind::pruned_away: return "in the iterated dominance frontier, but not live-in";
+    case StepKind::not_looked_up: return "no read looks {variable} up there";
+    case StepKind::one_value_found:
+      return "the look-up found one value on every incoming edge, {replacement}";
+    case StepKind::not_bound_before: return "{variable} is unassigned before {here}";
+    case StepKind::not_bound_at_header: return "{variable} is unassigned at the loop header";
+    case StepKind::not_bound_on_path: return "{variable} is unassigned on some path to {here}";
+    case StepKind::same_binding: return "every path to {here} binds {variable} to the same value";
+    case StepKind::not_assigned_in_loop: return "nothing in the loop assigns {variable}";
+    case StepKind::not_assigned_on_any_path: return "no path to {here} assigns {variable}";
+    case StepKind::not_in_scope: return "{variable} is not in scope at {here}";
+    case StepKind::no_binding: return "the value of an expression, which no scope binds";
+    case StepKind::sentinel_stays:
+      return "nothing in the loop mentions {variable}: its sentinel stays";
+    case StepKind::continues_at_header:
+      return "continues are back edges: they merge at the loop header";
+    case StepKind::merges_in_source_only:
+      return "control does not merge at {here}: at most one incoming path gets there";
+    case StepKind::never_reached: return "control never reaches {here}";
+    case StepKind::dead: return "dead: no effect on any branch, return or call";
+    case StepKind::unreachable: return "unreachable: control never reaches its Region";
+    case StepKind::given_up: return "given up: more than {count} {rule}";
+    default: return {};
+  }
+}
+
+class Sentence {
+ public:
+  Sentence(const cfg::Function& function, ssa::PhiSite site, const Step& step)
+      : function_(function),
+        site_(site),
+        step_(step),
+        name_(function.unique_name(site.variable)),
+        out_(function) {}
+
+  ExplanationLine write() {
+    if (const std::string_view sentence = sentence_of(step_.kind); !sentence.empty()) {
+      fill_in(sentence);
+    } else {
+      write_by_kind();
+    }
+    return out_.take();
+  }
+
+ private:
+  void fill_in(std::string_view sentence);
+  void fill_in_id(std::string_view id);
+  [[nodiscard]] bool has(std::string_view id) const {
+    return id == "line" ? !step_.lines.empty() : id != "read" || step_.read.valid();
+  }
+  void write_by_kind();
+  void write_definitions();
+  void write_frontier();
+  void write_live();
+  void write_not_live();
+  void write_stack();
+  void write_removal();
+  void write_trivial();
+  void write_no_join();
+  void write_set(std::string_view verb);
+
+  /// `the loop header at line 3`, or `b1`
+  LineWriter& here() {
+    if (step_.construct.place.valid()) return out_ << step_.construct;
+    if (site_.block.valid()) return out_ << site_.block;
+    return out_ << "that place";
+  }
+  [[nodiscard]] bool is_parameter() const {
+    return std::ranges::find(function_.parameters(), site_.variable) !=
+           function_.parameters().end();
+  }
+  [[nodiscard]] std::string values(const std::vector<Reference>& references) const {
+    constexpr std::size_t most = 8;
+    std::vector<std::string> words;
+    for (const Reference& each : references) {
+      if (words.size() == most) {
+        words.emplace_back(fmt::format("{} more", references.size() - most));
+        break;
+      }
+      words.push_back(ssa::to_text(function_, each));
+    }
+    return listed(words, "and");
+  }
+
+  const cfg::Function& function_;
+  ssa::PhiSite site_;
+  const Step& step_;
+  const std::string& name_;
+  LineWriter out_;
+};
+
+/// `the definition at line 4`, `the argument or the definition at line 4`
+void Sentence::write_definitions() {
+  if (step_.on_entry) {
+    out_ << (is_parameter() ? "the argument" : "the uninitialized " + name_);
+    if (!step_.definitions.empty()) out_ << " or ";
+  }
+  if (!step_.definitions.empty()) {
+    out_ << (step_.definitions.size() == 1 ? "the definition at " : "one of the definitions at ");
+    out_.list(step_.definitions, "and");
+  }
+  if (step_.more) out_ << " or others";
+  if (step_.merged_at.valid()) out_ << ", merged at " << step_.merged_at << ",";
+}
+
+void Sentence::write_frontier() {
+  constexpr std::size_t most = 4;
+  out_ << step_.of << " defines " << name_;
+  if (!step_.definitions.empty()) out_ << " (" << step_.definitions.front() << ")";
+  cfg::BlockId at = step_.of;
+  for (std::size_t k = 0; k <= step_.through.size(); ++k) {
+    const cfg::BlockId next = k == step_.through.size() ? site_.block : step_.through[k];
+    if (k == most && k < step_.through.size()) {
+      out_ << "; and so on to " << site_.block;
+      return;
+    }
+    if (k != 0) out_ << "; the phi at " << at << " is a definition too";
+    out_ << ", and " << next << " is in DF(" << at << ")";
+    at = next;
+  }
+}
+
+void Sentence::write_live() {
+  constexpr std::size_t most = 6;
+  out_ << name_ << " is live-in at " << site_.block << ": " << step_.read << " reads it";
+  if (step_.path.size() == 1) {
+    out_ << " in " << site_.block << " itself";
+    return;
+  }
+  out_ << ", along ";
+  for (std::size_t k = 0; k < step_.path.size(); ++k) {
+    if (step_.path.size() > most && k == most - 2) {
+      out_ << " -> ...";
+      k = step_.path.size() - 1;
+    }
+    out_ << (k == 0 ? "" : " -> ") << step_.path[k];
+  }
+}
+
+void Sentence::write_not_live() {
+  out_ << name_ << " is not live-in at " << site_.block << ": no path from there reads it";
+  if (step_.definitions.empty()) return;
+  (out_ << " before ").list(step_.definitions, "and");
+  out_ << (step_.definitions.size() == 1 ? " assigns it again" : " assign it again");
+}
+
+void Sentence::write_stack() {
+  out_ << fmt::format("{} phis, as a Region has two inputs:", step_.phis.size());
+  for (std::size_t k = 0; k < step_.constructs.size(); ++k) {
+    out_ << (k == 0 ? " " : ", then ");
+    if (step_.constructs[k].place.valid()) {
+      out_ << step_.constructs[k];
+    } else {
+      out_ << site_.block;
+    }
+    if (step_.lines[k] != 0) {
+      (out_ << " (for ").at_line(step_.lines[k]) << ")";
+    } else if (step_.constructs[k].construct == cfg::Construct::continue_join) {
+      out_ << " (for the end of the body)";
+    }
+  }
+}
+
+void Sentence::write_trivial() {
+  const bool has_itself = std::ranges::find(step_.operands, step_.phi) != step_.operands.end();
+  const bool is_node = step_.replacement.kind == Reference::Kind::node;
+  out_ << " and removed as trivial: its operands were " << (has_itself ? "itself and " : "");
+  if (is_node) {
+    out_ << "one node";
+  } else if (step_.value != step_.replacement) {
+    out_ << "one value, which became " << step_.value;
+  } else {
+    out_ << (has_itself ? "" : "all ") << step_.value;
+  }
+}
+
+/// Of nodes no ids: they differ from level to level.
+void Sentence::write_set(std::string_view verb) {
+  const bool is_node = step_.replacement.kind == Reference::Kind::node;
+  if (step_.phis.size() > 1) {
+    if (is_node) {
+      out_ << fmt::format("{} phis", step_.phis.size());
+    } else {
+      out_ << values(step_.phis);
+    }
+    out_ << " together " << (verb == "is" ? "are" : "were");
+    out_ << " equivalent to one value";
+  } else {
+    out_ << "equivalent to one value";
+  }
+  if (!is_node && step_.replacement.valid()) out_ << ", " << step_.replacement;
+}
+
+void Sentence::write_removal() {
+  out_ << "inserted";
+  if (!step_.lines.empty()) (out_ << " for ").at_line(step_.lines.front());
+  if (!step_.made_by.empty()) out_ << " by a peephole (" << step_.made_by << ")";
+  switch (step_.kind) {
+    case StepKind::trivial: return write_trivial();
+    case StepKind::redundant_set: out_ << " and removed as redundant: "; return write_set("was");
+    case StepKind::unused: out_ << " and removed: " << step_.rule; return;
+    case StepKind::not_in_result:
+      out_
+          << ", but not in the result: no return or call depends on it, nor a branch on the way to "
+             "one";
+      return;
+    default: break;
+  }
+  out_ << " and replaced by a peephole: " << step_.rule << "; it became "
+       << (step_.replacement.operation == "Phi" ? "another phi" : step_.replacement.operation);
+}
+
+void Sentence::write_no_join() {
+  switch (step_.count) {
+    case 0: out_ << "control never reaches it, and CFG simplification removed the block"; return;
+    case 1:
+      out_ << "one path leads there: no join, and CFG simplification removed the block";
+      return;
+    default: out_ << "the CFG has no join there";
+  }
+}
+
+void Sentence::write_by_kind() {
+  switch (step_.kind) {
+    case StepKind::only_definition:
+      out_ << "only ";
+      write_definitions();
+      out_ << " reaches " << site_.block;
+      return;
+    case StepKind::reaching:
+      write_definitions();
+      out_ << " reaches " << site_.block << " from " << step_.predecessor;
+      return;
+    case StepKind::frontier: return write_frontier();
+    case StepKind::live: return write_live();
+    case StepKind::not_live: return write_not_live();
+    case StepKind::stacked: return write_stack();
+    case StepKind::no_join: return write_no_join();
+    case StepKind::redundant: out_ << "redundant: "; return write_set("is");
+    default: return write_removal();
+  }
+}
+
+void Sentence::fill_in(std::string_view sentence) {
+  for (std::size_t at = 0; at < sentence.size();) {
+    const std::size_t end = std::min(sentence.find_first_of("{[]", at), sentence.size());
+    out_ << sentence.substr(at, end - at);
+    if (end == sentence.size()) return;
+    at = end + 1;
+    if (sentence[end] == ']') continue;
+    const std::size_t begin = sentence[end] == '[' ? sentence.find('{', at) + 1 : at;
+    const std::size_t close = sentence.find('}', begin);
+    const std::string_view id = sentence.substr(begin, close - begin);
+    if (sentence[end] == '{') {
+      fill_in_id(id);
+      at = close + 1;
+    } else if (!has(id)) {
+      at = sentence.find(']', close) + 1;
+    }
+  }
+}
+
+void Sentence::fill_in_id(std::string_view id) {
+  if (id == "variable") out_ << name_;
+  if (id == "block") out_ << site_.block;
+  if (id == "here") here();
+  if (id == "predecessor") out_ << step_.predecessor;
+  if (id == "merged_at") out_ << step_.merged_at;
+  if (id == "read") out_ << step_.read;
+  if (id == "line") out_.at_line(step_.lines.front());
+  if (id == "count") out_ << fmt::format("{}", step_.count);
+  if (id == "operands") out_ << values(step_.operands);
+  if (id == "replacement") out_ << step_.replacement;
+  if (id == "rule") out_ << step_.rule;
+  if (id == "differently") {
+    const bool to_nodes = step_.phi.kind == Reference::Kind::node;
+    out_ << (to_nodes ? "to different nodes" : "differently");
+  }
+}
+
+/// The ids that are there, by the keys of docs/formats.md.
+class Ids {
+ public:
+  explicit Ids(const cfg::Function& function) : function_(function) {}
+
+  std::vector<TraceField> of(const Step& step) {
+    add("predecessor", step.predecessor);
+    add_definitions(step);
+    add("merged_at", step.merged_at);
+    add("of", step.of);
+    if (step.of.valid()) fields_.emplace_back("through", step.through);
+    add("read", step.read);
+    add("path", step.path);
+    if (step.construct.place.valid()) {
+      fields_.emplace_back("construct", cfg::name_of(step.construct.construct));
+      add_place(fields_, step.construct.place);
+    }
+    if (step.count != 0) fields_.emplace_back("count", step.count);
+    add("phi", step.phi);
+    add("phis", step.phis);
+    add("operands", step.operands);
+    add("replacement", step.replacement);
+    if (step.value != step.replacement) add("value", step.value);
+    if (!step.rule.empty()) fields_.emplace_back("rule", step.rule);
+    if (!step.made_by.empty()) fields_.emplace_back("made_by", step.made_by);
+    return std::move(fields_);
+  }
+
+ private:
+  /// `entry` for what the variable holds on entry, `...` where some were left out.
+  void add_definitions(const Step& step) {
+    TraceField::Names names;
+    if (step.on_entry) names.emplace_back("entry");
+    for (const cfg::InstructionId i : step.definitions) names.push_back(fmt::format("{}", i));
+    if (step.more) names.emplace_back("...");
+    if (!names.empty()) fields_.emplace_back("definitions", std::move(names));
+  }
+  template <class Tag>
+  void add(std::string_view key, Id<Tag> id) {
+    if (id.valid()) fields_.emplace_back(key, id);
+  }
+  template <class Tag>
+  void add(std::string_view key, const std::vector<Id<Tag>>& ids) {
+    if (!ids.empty()) fields_.emplace_back(key, ids);
+  }
+  void add(std::string_view key, const Reference& reference) {
+    if (reference.valid()) fields_.emplace_back(key, ssa::to_text(function_, reference));
+  }
+  void add(std::string_view key, const std::vector<Reference>& references) {
+    if (references.empty()) return;
+    TraceField::Names names;
+    for (const Reference& each : references) names.push_back(ssa::to_text(function_, each));
+    fields_.emplace_back(key, std::move(names));
+  }
+
+  const cfg::Function& function_;
+  std::vector<TraceField> fields_;
+};
+
+}  // namespace
+
+ExplanationLine line_of(const cfg::Function& function, ssa::PhiSite site, const Step& step) {
+  ExplanationLine line = Sentence(function, site, step).write();
+  line.kind = ssa::name_of(step.kind);
+  line.number = static_cast<std::size_t>(step.kind);
+  line.is_fact = ssa::is_fact(step.kind);
+  line.ids = Ids(function).of(step);
+  return line;
+}
+
+}  // namespace ssac::compare

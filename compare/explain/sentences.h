@@ -1,0 +1,43 @@
+// Facts and steps in words.
+#pragma once
+
+#include "compare/explain/explanation.h"
+#include "ssa/explain/step.h"
+
+namespace ssac::compare {
+
+/// The sentence of a fact or a step about the variable at the site, with its ids. The site's block
+/// may be none.
+ExplanationLine line_of(const cfg::Function& function, ssa::PhiSite site, const ssa::Step& step);
+
+/// A line being written: text, and the source lines that it speaks of.
+class LineWriter {
+ public:
+  explicit LineWriter(const cfg::Function& function) : function_(function) {}
+
+  LineWriter& operator<<(std::string_view text) {
+    line_.text += text;
+    return *this;
+  }
+  /// `line 4`; for an instruction without a place its id.
+  LineWriter& operator<<(cfg::InstructionId i) { return list(std::span(&i, 1), ""); }
+  /// `the loop header at line 3`
+  LineWriter& operator<<(const cfg::Merge& merge);
+  /// `b1`
+  LineWriter& operator<<(cfg::BlockId b);
+  LineWriter& operator<<(const ssa::Reference& reference) {
+    return *this << ssa::to_text(function_, reference);
+  }
+  /// `lines 4 and 6`, each once
+  LineWriter& list(std::span<const cfg::InstructionId> instructions, std::string_view conjunction);
+  /// `line 4`
+  LineWriter& at_line(std::uint32_t line);
+  /// With the lines sorted, each once.
+  [[nodiscard]] ExplanationLine take();
+
+ private:
+  const cfg::Function& function_;
+  ExplanationLine line_;
+};
+
+}  // namespace ssac::compare

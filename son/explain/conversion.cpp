@@ -1,0 +1,39 @@
+// The explanation of a conversion: that of the SSA form, and what the graph made of its phis.
+#include <utility>
+
+#include "son/explain/families.h"
+#include "ssa/explain/deriving.h"
+
+namespace ssac::son {
+namespace {
+
+using ssa::Deriving;
+using ssa::StepKind;
+
+bool is_of_graph(StepKind kind) {
+  return kind == StepKind::dead || kind == StepKind::redundant || kind == StepKind::unreachable;
+}
+
+/// What the source form says, but for the facts, which stand already, and what its phis are good
+/// for.
+void add_source_form(Deriving& out) {
+  ssa::Derivation source = out.evidence.explain_source();
+  for (ssa::Step& step : source.steps) {
+    if (!ssa::is_fact(step.kind) && !is_of_graph(step.kind)) {
+      out.result.steps.push_back(std::move(step));
+    }
+  }
+  out.add(StepKind::taken_over);
+}
+
+void add_no_source_phi(Deriving& out) { out.result = out.evidence.explain_source(); }
+
+}  // namespace
+
+ssa::Derivation explain_conversion(const ssa::Evidence& evidence) {
+  return ssa::derive(
+      evidence,
+      {.binds_copies = true, .why_inserted = add_source_form, .why_none = add_no_source_phi});
+}
+
+}  // namespace ssac::son

@@ -1,0 +1,104 @@
+// The explanation of construction by scopes: what they bound where control merged, and what a loop
+// header holds until the loop is seen.
+#include <algorithm>
+#include <vector>
+
+#include "son/explain/families.h"
+#include "ssa/explain/deriving.h"
+
+namespace ssac::son {
+namespace {
+
+using ssa::Decision;
+using ssa::Deriving;
+using ssa::PhiLife;
+using ssa::Reason;
+using ssa::Step;
+using ssa::StepKind;
+
+StepKind step_for(Decision decision, bool follows_source) {
+  switch (decision) {
+    case Decision::in_scope_at_loop:
+      return follows_source ? StepKind::in_scope_at_loop : StepKind::variable_at_loop;
+    case Decision::mentioned_in_loop: return StepKind::mentioned_in_loop;
+    case Decision::sentinel_at_join: return StepKind::sentinel_at_join;
+    case Decision::expression_value: return StepKind::expression_value;
+    default: return StepKind::bindings_differ;
+  }
+}
+
+/// A step for each place; and where there are several phis, what each Region of the stack is for.
+void add_merges(Deriving& out, bool follows_source) {
+  const std::vector<const PhiLife*> inserted = out.inserted();
+  std::vector<std::pair<StepKind, cfg::Merge>> said;
+  for (const PhiLife* life : inserted) {
+    const std::pair says(step_for(life->made.decision, follows_source), life->made.merge);
+    if (std::ranges::find(said, says) != said.end()) continue;
+    said.push_back(says);
+    Step& step = out.add(says.first);
+    step.construct = says.second;
+    step.phi = life->made.phi;
+    step.operands = life->made.operands;
+    if (says.first == StepKind::mentioned_in_loop && life->made.place.valid()) {
+      step.lines = {life->made.place.line};
+    }
+  }
+  if (inserted.size() < 2) return;
+  Step& stack = out.add(StepKind::stacked);
+  for (const PhiLife* life : inserted) {
+    stack.phis.push_back(life->made.phi);
+    stack.constructs.push_back(life->made.merge);
+    stack.lines.push_back(life->made.place.line);
+  }
+}
+
+bool is_at_loop(const ssa::Evidence& evidence, bool follows_source) {
+  if (!follows_source) return evidence.is_loop_header();
+  const auto is_head = [](const cfg::Merge& merge) {
+    return merge.construct == cfg::Construct::while_head;
+  };
+  if (!evidence.block.valid()) return evidence.merge && is_head(*evidence.merge);
+  return std::ranges::any_of(evidence.cfg.merges(evidence.block), is_head);
+}
+
+void add_no_merge(Deriving& out, LoopPhis loop_phis, bool follows_source) {
+  const ssa::Evidence& evidence = out.evidence;
+  const bool continues =
+      evidence.merge && evidence.merge->construct == cfg::Construct::continue_join;
+  if (follows_source && continues && evidence.continues_are_back_edges) {
+    out.conclude(Reason::elsewhere);
+    out.add(StepKind::continues_at_header);
+  } else if (!follows_source && !evidence.rejected.empty() && !evidence.facts.is_live()) {
+    out.conclude(Reason::not_live);
+    out.add_live();
+  } else if (follows_source && evidence.cfg.variable(evidence.variable).name.starts_with('$')) {
+    out.conclude(Reason::not_bound);
+    out.add(StepKind::no_binding);
+  } else if (loop_phis == LoopPhis::lazy && is_at_loop(evidence, follows_source)) {
+    out.conclude(Reason::not_looked_up);
+    out.add_here(StepKind::sentinel_stays);
+  } else {
+    // Where definitions differ and nodes do not, copies are why.
+    const bool copies = evidence.facts.in_frontier();
+    out.conclude(copies ? Reason::folded : Reason::same_binding);
+    if (copies) {
+      out.add_reaching();
+      out.add(StepKind::copies_folded);
+    }
+    out.add_here(StepKind::same_binding);
+  }
+}
+
+}  // namespace
+
+ssa::Derivation explain_scopes(const ssa::Evidence& evidence, LoopPhis loop_phis,
+                               bool follows_source) {
+  follows_source = follows_source && evidence.scopes != nullptr;
+  ssa::Family family{
+      .follows_source = follows_source, .has_scopes = follows_source, .binds_copies = true};
+  family.why_inserted = [=](Deriving& out) { add_merges(out, follows_source); };
+  family.why_none = [=](Deriving& out) { add_no_merge(out, loop_phis, follows_source); };
+  return ssa::derive(evidence, family);
+}
+
+}  // namespace ssac::son

@@ -1,0 +1,288 @@
+#include "ssa/explain/deriving.h"
+
+#include <algorithm>
+#include <iterator>
+#include <utility>
+
+#include "ssa/explain/source_scopes.h"
+
+namespace ssac::ssa {
+
+bool Evidence::is_final(const PhiLife& life) const {
+  // Methods that insert before they rename do not know the version yet.
+  if (!life.made.phi.valid()) return !finals.empty();
+  return std::ranges::find(finals, life.made.phi, &FinalPhi::phi) != finals.end();
+}
+
+bool Evidence::is_loop_header() const {
+  return block.valid() && std::ranges::any_of(facts.ways, [&](const IncomingWay& way) {
+           return analysis.order().is_retreating(way.from, block);
+         });
+}
+
+Step& Deriving::add_here(StepKind kind) {
+  Step& step = add(kind);
+  if (evidence.merge) step.construct = *evidence.merge;
+  return step;
+}
+
+void Deriving::add_reaching() {
+  if (!in_cfg()) return;
+  const std::vector<IncomingWay>& ways = evidence.facts.ways;
+  if (ways.empty()) {
+    add(StepKind::no_predecessor);
+    return;
+  }
+  const auto same = [&](const IncomingWay& way) {
+    const IncomingWay& first = ways.front();
+    return way.definitions == first.definitions && way.on_entry == first.on_entry &&
+           way.meet == first.meet && way.more == first.more;
+  };
+  const bool is_one = std::ranges::all_of(ways, same);
+  const std::size_t count = is_one ? 1 : ways.size();
+  for (std::size_t k = 0; k < count; ++k) {
+    const StepKind kind = ways.size() == 1 ? StepKind::one_predecessor
+                          : is_one         ? StepKind::only_definition
+                                           : StepKind::reaching;
+    Step& step = add(kind);
+    if (kind != StepKind::only_definition) step.predecessor = ways[k].from;
+    if (kind == StepKind::one_predecessor) return;
+    step.definitions = ways[k].definitions;
+    step.on_entry = ways[k].on_entry;
+    step.merged_at = ways[k].meet;
+    step.more = ways[k].more;
+  }
+}
+
+void Deriving::add_frontier() {
+  if (!in_cfg() || evidence.facts.ways.size() < 2) return;
+  const std::vector<cfg::BlockId>& chain = evidence.facts.frontier;
+  if (chain.empty()) {
+    add(StepKind::no_frontier);
+    return;
+  }
+  Step& step = add(StepKind::frontier);
+  step.of = chain.front();
+  step.through.assign(chain.begin() + 1, chain.end() - 1);
+  for (const cfg::InstructionId i : evidence.cfg.instructions(step.of)) {
+    const bool defines = evidence.cfg.instruction(i).destination == evidence.variable;
+    if (defines) step.definitions = {i};
+  }
+}
+
+void Deriving::add_live() {
+  if (!in_cfg()) return;
+  if (!evidence.facts.is_live()) {
+    add(StepKind::not_live).definitions = evidence.facts.next_assignments;
+    return;
+  }
+  Step& step = add(StepKind::live);
+  step.read = evidence.facts.use;
+  step.path = evidence.facts.path;
+}
+
+std::vector<const PhiLife*> Deriving::inserted() const {
+  std::vector<const PhiLife*> lives;
+  std::ranges::copy_if(evidence.made, std::back_inserter(lives), [&](const PhiLife* life) {
+    return life->made.decision != Decision::inserted_by_rule && evidence.is_final(*life);
+  });
+  return lives;
+}
+
+namespace {
+
+std::vector<Reference> distinct(const std::vector<Reference>& references) {
+  std::vector<Reference> result;
+  for (const Reference& each : references) {
+    if (std::ranges::find(result, each) == result.end()) result.push_back(each);
+  }
+  return result;
+}
+
+class SiteDerivation {
+ public:
+  SiteDerivation(const Evidence& evidence, const Family& family)
+      : evidence_(evidence), family_(family), out_(evidence) {}
+
+  Derivation run() {
+    std::vector<const PhiLife*> removed;
+    std::ranges::copy_if(evidence_.made, std::back_inserter(removed),
+                         [&](const PhiLife* life) { return !evidence_.is_final(*life); });
+    if (!evidence_.finals.empty()) {
+      explain_presence();
+      for (const PhiLife* life : removed) add_removal(*life);
+    } else if (!removed.empty()) {
+      explain_removal(removed);
+    } else {
+      explain_absence();
+    }
+    return std::move(out_.result);
+  }
+
+ private:
+  [[nodiscard]] bool is_by_rule(const PhiLife* life) const {
+    return life->made.decision == Decision::inserted_by_rule && evidence_.is_final(*life);
+  }
+
+  [[nodiscard]] Reason reason_without_block() const {
+    return evidence_.edges_before_simplification.value_or(0) == 0 ? Reason::unreachable
+                                                                  : Reason::no_join;
+  }
+
+  /// In the order of the table's groups.
+  [[nodiscard]] Reason reason_of_presence() const {
+    if (std::ranges::any_of(evidence_.made, [&](auto life) { return is_by_rule(life); })) {
+      return Reason::by_peephole;
+    }
+    if (!out_.in_cfg()) return reason_without_block();
+    if (!evidence_.analysis.tree().reachable(evidence_.block)) return Reason::unreachable;
+    if (evidence_.facts.ways.size() < 2) return Reason::no_join;
+    if (!evidence_.facts.is_live()) return Reason::not_live;
+    if (!evidence_.facts.in_frontier()) {
+      return evidence_.is_loop_header() ? Reason::not_assigned_in_loop : Reason::one_definition;
+    }
+    return evidence_.finals.size() > 1 ? Reason::stacked : Reason::definitions_meet;
+  }
+
+  void explain_presence() {
+    out_.conclude(reason_of_presence());
+    if (out_.result.reason == Reason::unreachable) {
+      out_.add_here(StepKind::never_reached);
+    } else if (out_.result.reason == Reason::no_join) {
+      out_.add_here(StepKind::merges_in_source_only);
+    } else {
+      out_.add_reaching();
+      out_.add_frontier();
+      out_.add_live();
+    }
+    for (const PhiLife* life : evidence_.made) {
+      if (!is_by_rule(life)) continue;
+      Step& step = out_.add(StepKind::made_by_rule);
+      step.phi = life->made.phi;
+      step.rule = life->made.rule;
+    }
+    const bool all_by_rules =
+        !evidence_.made.empty() && std::ranges::all_of(evidence_.made, [&](const PhiLife* life) {
+          return !evidence_.is_final(*life) || is_by_rule(life);
+        });
+    if (!all_by_rules && family_.why_inserted) family_.why_inserted(out_);
+    add_class();
+  }
+
+  void add_class() {
+    const PhiClass worst = std::ranges::max(evidence_.finals, {}, &FinalPhi::phi_class).phi_class;
+    if (worst == PhiClass::necessary) return;
+    if (worst != PhiClass::redundant) {
+      Step& step = out_.add(worst == PhiClass::dead ? StepKind::dead : StepKind::unreachable);
+      for (const FinalPhi& phi : evidence_.finals) {
+        if (phi.phi_class == worst) step.phis.push_back(phi.phi);
+      }
+      return;
+    }
+    std::vector<std::vector<Reference>> said;
+    for (const FinalPhi& phi : evidence_.finals) {
+      if (phi.phi_class != PhiClass::redundant) continue;
+      if (std::ranges::find(said, phi.set) != said.end()) continue;
+      said.push_back(phi.set);
+      Step& step = out_.add(StepKind::redundant);
+      step.phis = phi.set;
+      step.replacement = phi.value;
+    }
+    if (family_.binds_copies && evidence_.facts.in_frontier()) out_.add(StepKind::copies_folded);
+  }
+
+  static Reason reason_of(const PhiLife& life) {
+    if (!life.removed) return Reason::not_needed;
+    switch (life.removed->decision) {
+      case Decision::trivial: return Reason::trivial;
+      case Decision::redundant: return Reason::redundant;
+      case Decision::unused: return Reason::not_needed;
+      default: return Reason::rewritten;
+    }
+  }
+
+  void explain_removal(const std::vector<const PhiLife*>& removed) {
+    out_.conclude(reason_of(*removed.front()));
+    out_.add_reaching();
+    for (const PhiLife* life : removed) add_removal(*life);
+    const bool was_one_value =
+        out_.result.reason == Reason::trivial || out_.result.reason == Reason::redundant;
+    if (was_one_value && evidence_.facts.in_frontier()) out_.add(StepKind::copies_folded);
+  }
+
+  void add_removal(const PhiLife& life) {
+    Step& step = out_.add(kind_of_removal(life));
+    step.phi = life.made.phi;
+    if (life.made.place.valid()) step.lines = {life.made.place.line};
+    step.made_by = life.made.decision == Decision::inserted_by_rule ? life.made.rule : "";
+    if (!life.removed) return;
+    step.operands = life.removed->operands;
+    step.replacement = life.removed->replacement;
+    step.value = evidence_.record.resolve(step.replacement);
+    step.rule = life.removed->rule;
+    if (life.removed->decision == Decision::redundant) step.phis = removed_set(life);
+  }
+
+  static StepKind kind_of_removal(const PhiLife& life) {
+    if (!life.removed) return StepKind::not_in_result;
+    switch (life.removed->decision) {
+      case Decision::trivial: return StepKind::trivial;
+      case Decision::redundant: return StepKind::redundant_set;
+      case Decision::unused: return StepKind::unused;
+      default: return StepKind::replaced_by_rule;
+    }
+  }
+
+  /// The smallest set of phis removed together, this one among them, whose operands are only each
+  /// other and what replaced them.
+  [[nodiscard]] std::vector<Reference> removed_set(const PhiLife& life) const {
+    std::vector<Reference> set = {life.made.phi};
+    for (std::size_t next = 0; next < set.size(); ++next) {
+      for (const Reference& operand :
+           distinct(evidence_.record.find(set[next])->removed->operands)) {
+        if (operand == life.removed->replacement) continue;
+        if (std::ranges::find(set, operand) == set.end()) set.push_back(operand);
+      }
+    }
+    std::ranges::sort(set);
+    return set;
+  }
+
+  void explain_absence() {
+    const std::size_t edges = evidence_.facts.ways.size();
+    if (out_.in_cfg() && edges < 2 && !evidence_.merge) return conclude_no_join();
+    if (family_.has_scopes && evidence_.merge &&
+        !evidence_.scopes->in_scope(evidence_.variable, evidence_.merge->place)) {
+      out_.conclude(Reason::not_bound);
+      out_.add_here(StepKind::not_in_scope);
+      return;
+    }
+    if (!family_.follows_source && (!out_.in_cfg() || edges < 2)) return conclude_no_join();
+    if (family_.why_none) return family_.why_none(out_);
+    out_.add_reaching();
+    out_.add_frontier();
+    out_.add_live();
+  }
+
+  void conclude_no_join() {
+    if (out_.in_cfg()) {
+      out_.conclude(evidence_.facts.ways.empty() ? Reason::unreachable : Reason::no_join);
+      return out_.add_reaching();
+    }
+    out_.conclude(reason_without_block());
+    Step& step = out_.add_here(StepKind::no_join);
+    step.count = evidence_.edges_before_simplification.value_or(0);
+  }
+
+  const Evidence& evidence_;
+  const Family& family_;
+  Deriving out_;
+};
+
+}  // namespace
+
+Derivation derive(const Evidence& evidence, const Family& family) {
+  return SiteDerivation(evidence, family).run();
+}
+
+}  // namespace ssac::ssa

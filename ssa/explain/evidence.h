@@ -1,0 +1,66 @@
+// What a method's explanation of a site starts from, and what it gives.
+#pragma once
+
+#include <functional>
+#include <optional>
+#include <vector>
+
+#include "ssa/explain/phi_record.h"
+#include "ssa/explain/reason.h"
+#include "ssa/explain/site_facts.h"
+#include "ssa/explain/step.h"
+#include "ssa/phi_class.h"
+
+namespace ssac::ssa {
+
+class SourceScopes;
+
+/// A phi of the result.
+struct FinalPhi {
+  Reference phi = {};
+  PhiClass phi_class = PhiClass::necessary;
+  std::vector<Reference> operands = {};
+  /// Of a redundant one: the smallest set of phis, itself among them, whose operands are only each
+  /// other and `value`.
+  std::vector<Reference> set = {};
+  Reference value = {};
+};
+
+struct Derivation {
+  Reason reason = Reason::one_definition;
+  std::vector<Step> steps;
+};
+
+/// A site, what is true of it, and what one method did there.
+struct Evidence {
+  const cfg::Function& cfg;
+  SiteAnalysis& analysis;
+  const SourceScopes* scopes;  ///< null where the language has no syntax tree
+  cfg::VariableId variable;
+  cfg::BlockId block;               ///< none where the CFG has no such block
+  std::optional<cfg::Merge> merge;  ///< the construct that a person sees there
+  const SiteFacts& facts;           ///< nothing where there is no block
+  /// How many incoming edges that the entry reaches the block had before CFG simplification removed
+  /// it, if it did.
+  std::optional<std::size_t> edges_before_simplification;
+  bool continues_are_back_edges = false;  ///< of methods that follow the source
+
+  const PhiRecord& record;  ///< of the whole function
+  // At the site, in order:
+  std::vector<const PhiLife*> made = {};
+  std::vector<const PhiEvent*> rejected = {};
+  std::vector<FinalPhi> finals = {};
+  /// Explains the SSA form that the method started from at the same site; empty if there is none.
+  std::function<Derivation()> explain_source = {};
+
+  [[nodiscard]] PhiSite site() const { return {block, variable}; }
+  /// Whether a phi that was made is in the result.
+  [[nodiscard]] bool is_final(const PhiLife& life) const;
+  /// Whether control can come round to the block.
+  [[nodiscard]] bool is_loop_header() const;
+};
+
+/// How a method explains a site: a function of the evidence alone.
+using ExplainSite = Derivation (*)(const Evidence&);
+
+}  // namespace ssac::ssa

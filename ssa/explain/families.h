@@ -1,0 +1,26 @@
+// How the families of methods on a CFG explain themselves. A method's own file says which of these
+// it is.
+#pragma once
+
+#include <cstdint>
+
+#include "ssa/explain/evidence.h"
+
+namespace ssac::ssa {
+
+/// What a method that inserts phis before it renames asks of a block and a variable.
+enum class Asks : std::uint8_t {
+  join,         ///< that the block has several predecessors
+  frontier,     ///< that it is in the iterated dominance frontier of the definitions
+  exposed_use,  ///< ... and that some block reads the variable before assigning it
+  live_in,      ///< ... and that the variable is live-in
+};
+Derivation explain_insertion(const Evidence& evidence, Asks asks);
+
+/// Phis made where a read looks a variable up, the trivial ones removed.
+Derivation explain_search(const Evidence& evidence);
+
+/// Phis by what the source assigns in a loop, and in the arms of an if.
+Derivation explain_lookahead(const Evidence& evidence);
+
+}  // namespace ssac::ssa

@@ -1,0 +1,89 @@
+// What a method decides about phis, as data: one event for every phi that it inserts, rejects or
+// removes, recorded only when asked. Explanations are made of these events and of analyses of the
+// graph; a trace prints the same decisions for people.
+#pragma once
+
+#include <compare>
+#include <cstdint>
+#include <string>
+#include <string_view>
+#include <tuple>
+#include <vector>
+
+#include "cfg/function.h"
+#include "ssa/function.h"
+
+namespace ssac::ssa {
+
+/// What an event or an explanation names: a version of a variable, a constant, or a node.
+struct Reference {
+  enum class Kind : std::uint8_t { none, version, constant, node };
+  Kind kind = Kind::none;
+  cfg::VariableId variable = {};  ///< of a version
+  std::uint32_t number = 0;       ///< of the version (0: undefined), the constant or the node
+  std::string_view operation =
+      {};  ///< of a node: its operation at that time; says nothing of identity
+
+  [[nodiscard]] bool valid() const { return kind != Kind::none; }
+  [[nodiscard]] auto key() const { return std::tuple(kind, variable, number); }
+  friend bool operator==(const Reference& a, const Reference& b) { return a.key() == b.key(); }
+  friend auto operator<=>(const Reference& a, const Reference& b) { return a.key() <=> b.key(); }
+};
+
+Reference reference_to(const Value& value);
+/// As dumps name it: `x.2`, `x.undef`, `10`, `n4`.
+std::string to_text(const cfg::Function& function, const Reference& reference);
+
+/// Why a phi was inserted, rejected or removed.
+enum class Decision : std::uint8_t {
+  // Inserted:
+  in_frontier,        ///< the block is in the dominance frontier of `frontier_of`
+  at_join,            ///< the block has two predecessors or more
+  for_read,           ///< `instruction` reads the variable
+  for_operand,        ///< the operand of `operand_of` is looked up
+  assigned_in_loop,   ///< at a loop header, because the loop assigns the variable
+  in_scope_at_loop,   ///< at a loop header, before the loop is seen
+  mentioned_in_loop,  ///< at a loop header, at the first mention in the loop
+  bindings_differ,    ///< control merges, and the variable is bound differently
+  sentinel_at_join,   ///< control merges, and only some scopes have looked the variable up
+  expression_value,   ///< the value of an expression with control flow
+  from_ssa,           ///< taken over from the SSA form, where it is `source`
+  inserted_by_rule,   ///< a peephole made it, by `rule`
+  // Rejected:
+  not_live,             ///< the variable is not live-in
+  not_exposed,          ///< no block reads the variable before assigning it
+  one_value,            ///< all predecessors have `replacement`
+  not_bound_before,     ///< the variable is unassigned before the loop
+  not_bound_at_header,  ///< ... at the loop header
+  not_bound_on_path,    ///< ... on some incoming path
+  same_binding,         ///< every incoming path binds the variable to the same value
+  not_read,             ///< no expression reads the value any more
+  // Removed:
+  trivial,          ///< its operands were itself and `replacement`
+  redundant,        ///< a set of phis was equivalent to `replacement`
+  removed_by_rule,  ///< a peephole replaced it by `replacement`, by `rule`
+  unused,           ///< nothing used it
+};
+enum class PhiAction : std::uint8_t { inserted, rejected, removed };
+constexpr PhiAction action_of(Decision decision) {
+  if (decision < Decision::not_live) return PhiAction::inserted;
+  return decision < Decision::trivial ? PhiAction::rejected : PhiAction::removed;
+}
+
+struct PhiEvent {
+  Decision decision = Decision::in_frontier;
+  cfg::VariableId variable = {};
+  cfg::BlockId block = {};  ///< none where the method does not know it
+  cfg::Merge merge = {};    ///< the construct, where the method follows the source; else 0:0
+  Reference phi = {};       ///< none of a rejected one
+  SourcePlace place = {};   ///< of the statement that it is made for; may be unknown
+  cfg::BlockId frontier_of = {};
+  cfg::InstructionId instruction = {};
+  Reference operand_of = {};
+  Reference source = {};
+  std::vector<Reference> operands = {};  ///< as they are then, those that are there
+  Reference replacement = {};
+  std::string_view rule = {};  ///< the law of a peephole
+};
+
+}  // namespace ssac::ssa

@@ -1,0 +1,39 @@
+#include "ssa/explain/phi_record.h"
+
+namespace ssac::ssa {
+
+void PhiRecord::phi(const PhiEvent& event) {
+  switch (action_of(event.decision)) {
+    case PhiAction::inserted:
+      if (event.phi.valid()) numbers_[event.phi] = phis_.size();
+      phis_.push_back({event, std::nullopt});
+      return;
+    case PhiAction::rejected: rejections_.push_back(event); return;
+    case PhiAction::removed: break;
+  }
+  const auto number = numbers_.find(event.phi);
+  if (number == numbers_.end()) return;
+  std::optional<PhiEvent>& removed = phis_[number->second].removed;
+  if (removed) return;
+  PhiEvent resolved = event;
+  // Those of a set are removed together: what one of them becomes does not concern the others.
+  if (event.decision == Decision::trivial) {
+    for (Reference& operand : resolved.operands) operand = resolve(operand);
+  }
+  removed = std::move(resolved);
+}
+
+const PhiLife* PhiRecord::find(const Reference& phi) const {
+  const auto number = numbers_.find(phi);
+  return number == numbers_.end() ? nullptr : &phis_[number->second];
+}
+
+Reference PhiRecord::resolve(Reference value) const {
+  for (const PhiLife* phi = find(value); phi != nullptr && phi->removed; phi = find(value)) {
+    if (!phi->removed->replacement.valid()) break;
+    value = phi->removed->replacement;
+  }
+  return value;
+}
+
+}  // namespace ssac::ssa

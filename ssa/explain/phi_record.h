@@ -1,0 +1,41 @@
+// The phi decisions of one construction, kept: which phis there were, and what became of each.
+#pragma once
+
+#include <map>
+#include <optional>
+#include <span>
+#include <vector>
+
+#include "cfg/support/trace.h"
+#include "ssa/explain/phi_event.h"
+
+namespace ssac::ssa {
+
+/// A phi from the event that made it to the one that removed it.
+struct PhiLife {
+  PhiEvent made;
+  std::optional<PhiEvent> removed;
+};
+
+class PhiRecord : public TraceSink {
+ public:
+  void event(const TraceEvent& /*event*/) override {}
+  /// O(operands * log phis). The operands of a trivial phi are kept as they were then: what phis
+  /// among them had become.
+  void phi(const PhiEvent& event) override;
+
+  /// In order of creation.
+  [[nodiscard]] std::span<const PhiLife> phis() const { return phis_; }
+  [[nodiscard]] std::span<const PhiEvent> rejections() const { return rejections_; }
+  /// None if no such phi was made.
+  [[nodiscard]] const PhiLife* find(const Reference& phi) const;
+  /// What the value has become at last: itself unless it is a phi that was replaced.
+  [[nodiscard]] Reference resolve(Reference value) const;
+
+ private:
+  std::vector<PhiLife> phis_;
+  std::vector<PhiEvent> rejections_;
+  std::map<Reference, std::size_t> numbers_;  // of phis_
+};
+
+}  // namespace ssac::ssa

@@ -1,0 +1,66 @@
+// The explanation of looking ahead in the source: what a loop assigns, and what the paths that
+// merge bind.
+#include <algorithm>
+#include <vector>
+
+#include "ssa/explain/deriving.h"
+#include "ssa/explain/families.h"
+#include "ssa/explain/source_scopes.h"
+
+namespace ssac::ssa {
+namespace {
+
+StepKind step_for(Decision decision) {
+  switch (decision) {
+    case Decision::assigned_in_loop: return StepKind::assigned_in_loop;
+    case Decision::expression_value: return StepKind::expression_value;
+    case Decision::not_bound_before: return StepKind::not_bound_before;
+    case Decision::not_bound_at_header: return StepKind::not_bound_at_header;
+    case Decision::not_bound_on_path: return StepKind::not_bound_on_path;
+    case Decision::same_binding: return StepKind::same_binding;
+    default: return StepKind::bindings_differ;
+  }
+}
+
+/// A step for each event, those that say the same left out.
+void add_steps(Deriving& out, const std::vector<const PhiEvent*>& events) {
+  std::vector<std::pair<Decision, cfg::Merge>> said;
+  for (const PhiEvent* event : events) {
+    const std::pair says(event->decision, event->merge);
+    if (std::ranges::find(said, says) != said.end()) continue;
+    said.push_back(says);
+    Step& step = out.add(step_for(event->decision));
+    step.construct = event->merge;
+    if (event->decision != Decision::assigned_in_loop) continue;
+    step.lines =
+        out.evidence.scopes->assignments_in_loop(out.evidence.variable, event->merge.place);
+  }
+}
+
+void add_bindings(Deriving& out) {
+  std::vector<const PhiEvent*> events;
+  for (const PhiLife* life : out.inserted()) events.push_back(&life->made);
+  add_steps(out, events);
+}
+
+void add_no_bindings(Deriving& out) {
+  const Evidence& evidence = out.evidence;
+  out.conclude(Reason::same_binding);
+  add_steps(out, evidence.rejected);
+  for (const PhiEvent* event : evidence.rejected) {
+    if (event->decision != Decision::same_binding) out.conclude(Reason::not_bound);
+  }
+  if (!evidence.rejected.empty()) return;
+  const bool at_loop = evidence.merge && evidence.merge->construct == cfg::Construct::while_head;
+  out.conclude(at_loop ? Reason::not_assigned_in_loop : Reason::same_binding);
+  out.add_here(at_loop ? StepKind::not_assigned_in_loop : StepKind::not_assigned_on_any_path);
+}
+
+}  // namespace
+
+Derivation explain_lookahead(const Evidence& evidence) {
+  return derive(evidence,
+                {.has_scopes = true, .why_inserted = add_bindings, .why_none = add_no_bindings});
+}
+
+}  // namespace ssac::ssa

@@ -1,0 +1,409 @@
+#include "tests/support/explanation_checker.h"
+
+#include <algorithm>
+#include <map>
+#include <optional>
+#include <set>
+
+#include "son/control_graph.h"
+#include "son/method.h"
+#include "ssa/explain/step.h"
+#include "ssa/method.h"
+#include "tests/support/brute_force.h"
+
+namespace ssac::test {
+namespace {
+
+using cfg::BlockId;
+using cfg::InstructionId;
+using cfg::VariableId;
+using compare::CellExplanation;
+using compare::ExplanationLine;
+using compare::MethodRow;
+using compare::SiteExplanation;
+using ssa::Reason;
+using ssa::StepKind;
+using Names = std::vector<std::string>;
+
+/// The ids of a line, by key.
+class LineIds {
+ public:
+  explicit LineIds(const ExplanationLine& line) : line_(line) {}
+
+  [[nodiscard]] bool has(std::string_view key) const { return find(key) != nullptr; }
+  [[nodiscard]] std::string name(std::string_view key) const {
+    const TraceField* field = find(key);
+    return field == nullptr ? "" : to_text(*field);
+  }
+  [[nodiscard]] Names names(std::string_view key) const {
+    const TraceField* field = find(key);
+    return field == nullptr ? Names() : std::get<Names>(field->value);
+  }
+  template <class Id>
+  [[nodiscard]] static Id id(const std::string& name) {
+    return name.size() < 2 ? Id() : Id(std::stoul(name.substr(1)));
+  }
+  [[nodiscard]] BlockId block(std::string_view key) const { return id<BlockId>(name(key)); }
+  [[nodiscard]] std::vector<BlockId> blocks(std::string_view key) const {
+    std::vector<BlockId> result;
+    for (const std::string& each : names(key)) result.push_back(id<BlockId>(each));
+    return result;
+  }
+
+ private:
+  [[nodiscard]] const TraceField* find(std::string_view key) const {
+    const auto field = std::ranges::find(line_.ids, key, &TraceField::key);
+    return field == line_.ids.end() ? nullptr : &*field;
+  }
+  const ExplanationLine& line_;
+};
+
+/// The operands of the phis of one row's result, by name.
+using PhiOperands = std::map<std::string, std::set<std::string>>;
+
+class Checker {
+ public:
+  Checker(const compare::FunctionReport& report, const compare::Options& options,
+          const frontend::Function* ast, const cfg::Function& function,
+          CheckedExplanations& checked)
+      : report_(report),
+        options_(options),
+        ast_(ast),
+        function_(function),
+        reachable_(reached(function.graph())),
+        dominates_(dominance(function.graph())),
+        checked_(checked) {}
+
+  void run() {
+    for (std::size_t r = 0; r < report_.rows.size(); ++r) operands_.push_back(operands_of(r));
+    for (const SiteExplanation& site : report_.explanations->sites) {
+      ++checked_.sites;
+      begin(site);
+      for (std::size_t r = 0; r < report_.rows.size(); ++r) {
+        ++checked_.cells;
+        row_ = r;
+        check(site.cells[r]);
+      }
+    }
+  }
+
+ private:
+  void begin(const SiteExplanation& site) {
+    site_ = &site;
+    block_ = site.block;
+    variable_ = site.variable;
+    predecessors_.clear();
+    in_frontier_ = is_live_ = false;
+    if (!block_.valid()) return;
+    for (const BlockId from : function_.predecessors(block_)) {
+      if (reachable_[from.index()]) predecessors_.push_back(from);
+    }
+    std::vector<BlockId> definitions;
+    for (const BlockId b : function_.blocks()) {
+      if (reachable_[b.index()] && assigns(function_, b, variable_)) definitions.push_back(b);
+    }
+    const auto frontier = iterated_frontier(function_.graph(), dominates_, definitions);
+    in_frontier_ = std::ranges::count(frontier, block_) != 0;
+    is_live_ = is_live_in(function_, block_, variable_);
+  }
+
+  void check(const CellExplanation& cell) {
+    claim(holds(cell), "reason " + std::string(ssa::name_of(cell.reason)));
+    for (const ExplanationLine& line : cell.derivation) {
+      const auto kind = static_cast<StepKind>(line.number);
+      const std::optional<bool> is_true =
+          ssa::is_fact(kind) ? is_true_fact(kind, line) : is_true_step(kind, line, cell);
+      claim(is_true, line.text);
+    }
+  }
+
+  /// None: nothing that can be worked out again.
+  void claim(std::optional<bool> holds, const std::string& what) {
+    if (!holds) return;
+    ++checked_.claims;
+    if (*holds) return;
+    checked_.wrong.push_back(fmt::format("{} at {}, {}: {}", function_.unique_name(variable_),
+                                         block_, report_.rows[row_].label(), what));
+  }
+
+  [[nodiscard]] std::optional<bool> holds(const CellExplanation& cell) const {
+    const bool has_phis = cell.phis != 0;
+    switch (cell.reason) {
+      case Reason::definitions_meet: return has_phis && in_frontier_ && is_live_;
+      case Reason::stacked: return cell.phis > 1 && in_frontier_ && is_live_;
+      case Reason::not_live: return in_cfg() && !is_live_;
+      case Reason::one_definition: return in_cfg() && !in_frontier_;
+      case Reason::not_assigned_in_loop: return has_phis ? in_cfg() && !in_frontier_ : true;
+      case Reason::unreachable: return in_cfg() ? predecessors_.empty() : true;
+      case Reason::no_join: return in_cfg() ? predecessors_.size() < 2 : true;
+      case Reason::folded: return !has_phis && in_frontier_;
+      case Reason::local: return !has_phis && !is_exposed();
+      case Reason::trivial:
+      case Reason::redundant:
+      case Reason::rewritten:
+      case Reason::not_needed: return !has_phis && cell.removed != 0;
+      case Reason::not_looked_up:
+      case Reason::same_binding:
+      case Reason::elsewhere:
+      case Reason::not_bound: return !has_phis && cell.removed == 0;
+      default: return std::nullopt;
+    }
+  }
+
+  [[nodiscard]] bool in_cfg() const { return block_.valid(); }
+  [[nodiscard]] bool is_exposed() const {
+    return std::ranges::any_of(function_.blocks(), [&](BlockId b) {
+      return reachable_[b.index()] && reads_first(function_, b, variable_);
+    });
+  }
+
+  // Facts.
+
+  [[nodiscard]] std::optional<bool> is_true_fact(StepKind kind, const ExplanationLine& line) const {
+    const LineIds ids(line);
+    switch (kind) {
+      case StepKind::no_predecessor: return predecessors_.empty();
+      case StepKind::one_predecessor: return predecessors_ == std::vector{ids.block("predecessor")};
+      case StepKind::only_definition:
+        return std::ranges::all_of(predecessors_, [&](BlockId from) {
+          return are_reaching(from, ids.names("definitions"));
+        });
+      case StepKind::reaching:
+        return std::ranges::count(predecessors_, ids.block("predecessor")) != 0 &&
+               are_reaching(ids.block("predecessor"), ids.names("definitions"));
+      case StepKind::frontier: return is_chain(ids);
+      case StepKind::no_frontier: return !in_frontier_;
+      case StepKind::live: return is_path_to_read(ids);
+      default: return !is_live_ && all_assign(ids.names("definitions"));
+    }
+  }
+
+  /// The definitions that reach the end of a block are these, by walking back.
+  [[nodiscard]] bool are_reaching(BlockId end, const Names& said) const {
+    std::set<std::string> found;
+    std::vector<BlockId> pending = {end};
+    std::set<BlockId> seen = {end};
+    while (!pending.empty()) {
+      const BlockId at = pending.back();
+      pending.pop_back();
+      InstructionId last;
+      for (const InstructionId i : function_.instructions(at)) {
+        if (function_.instruction(i).destination == variable_) last = i;
+      }
+      if (last.valid()) {
+        found.insert(fmt::format("{}", last));
+        continue;
+      }
+      if (at == function_.entry()) found.insert("entry");
+      for (const BlockId from : function_.predecessors(at)) {
+        if (reachable_[from.index()] && seen.insert(from).second) pending.push_back(from);
+      }
+    }
+    const bool is_cut = std::ranges::count(said, "...") != 0;
+    const auto is_found = [&](const std::string& name) {
+      return name == "..." || found.contains(name);
+    };
+    return std::ranges::all_of(said, is_found) && (is_cut || said.size() == found.size());
+  }
+
+  [[nodiscard]] bool is_chain(const LineIds& ids) const {
+    std::vector<BlockId> chain = {ids.block("of")};
+    std::ranges::copy(ids.blocks("through"), std::back_inserter(chain));
+    chain.push_back(block_);
+    if (!assigns(function_, chain.front(), variable_)) return false;
+    for (std::size_t k = 1; k < chain.size(); ++k) {
+      if (!in_frontier(function_.graph(), dominates_, chain[k - 1], chain[k])) return false;
+    }
+    return all_assign(ids.names("definitions"));
+  }
+
+  [[nodiscard]] bool is_path_to_read(const LineIds& ids) const {
+    const std::vector<BlockId> path = ids.blocks("path");
+    if (path.empty() || path.front() != block_) return false;
+    for (std::size_t k = 1; k < path.size(); ++k) {
+      if (assigns(function_, path[k - 1], variable_)) return false;
+      if (std::ranges::count(function_.successors(path[k - 1]), path[k]) == 0) return false;
+    }
+    return is_first_mention(path.back(), LineIds::id<InstructionId>(ids.name("read")));
+  }
+
+  [[nodiscard]] bool reads(InstructionId i) const {
+    if (!i.valid()) return false;
+    const cfg::Instruction& instruction = function_.instruction(i);
+    return instruction.a == cfg::Operand(variable_) || instruction.b == cfg::Operand(variable_);
+  }
+  /// It reads the variable, and nothing in its block mentions the variable before.
+  [[nodiscard]] bool is_first_mention(BlockId b, InstructionId read) const {
+    for (const InstructionId i : function_.instructions(b)) {
+      if (reads(i)) return i == read;
+      if (function_.instruction(i).destination == variable_) return false;
+    }
+    return false;
+  }
+  [[nodiscard]] bool all_assign(const Names& instructions) const {
+    return std::ranges::all_of(instructions, [&](const std::string& name) {
+      return function_.instruction(LineIds::id<InstructionId>(name)).destination == variable_;
+    });
+  }
+
+  // Steps.
+
+  [[nodiscard]] std::optional<bool> is_true_step(StepKind kind, const ExplanationLine& line,
+                                                 const CellExplanation& cell) const {
+    const LineIds ids(line);
+    switch (kind) {
+      case StepKind::every_join:
+        return ids.name("count") == fmt::format("{}", function_.predecessors(block_).size());
+      case StepKind::in_frontier: return in_frontier_;
+      case StepKind::exposed_in_frontier: {
+        const auto read = LineIds::id<InstructionId>(ids.name("read"));
+        return in_frontier_ && is_first_mention(function_.block_of(read), read);
+      }
+      case StepKind::live_in_frontier: return in_frontier_ && is_live_;
+      case StepKind::for_read: return reads(LineIds::id<InstructionId>(ids.name("read")));
+      case StepKind::for_operand:
+        return ids.block("merged_at").valid() &&
+               function_.predecessors(ids.block("merged_at")).size() > 1;
+      case StepKind::not_trivial: return are_operands(ids.name("phi"), ids.names("operands"));
+      case StepKind::bindings_differ:
+        if (ids.names("operands").size() < 2) return std::nullopt;  // others are not there yet
+        return num_distinct(ids) > 1;
+      case StepKind::sentinel_at_join: return num_distinct(ids) == 1;
+      case StepKind::stacked: return ids.names("phis").size() > 1;
+      case StepKind::copies_folded: return in_frontier_;
+      case StepKind::nothing_to_merge: return !in_frontier_;
+      case StepKind::not_exposed: return !is_exposed();
+      case StepKind::not_assigned_in_loop:
+        return std::ranges::none_of(loop_blocks(),
+                                    [&](BlockId b) { return assigns(function_, b, variable_); });
+      case StepKind::sentinel_stays:
+        return std::ranges::none_of(loop_blocks(), [&](BlockId b) { return mentions(b); });
+      case StepKind::pruned_away: return in_frontier_ && !is_live_;
+      case StepKind::trivial: return is_trivial(ids);
+      case StepKind::redundant_set: return is_closed(ids, ids.names("operands"));
+      case StepKind::redundant: return is_redundant(ids);
+      case StepKind::not_in_result: return cell.removed != 0;
+      case StepKind::merges_in_source_only: return !in_cfg() || predecessors_.size() < 2;
+      case StepKind::never_reached: return !in_cfg() || predecessors_.empty();
+      default: return std::nullopt;
+    }
+  }
+
+  /// Those from which a back edge to the site's block is reached without passing it, and itself.
+  [[nodiscard]] std::set<BlockId> loop_blocks() const {
+    std::set<BlockId> blocks = {block_};
+    if (!in_cfg()) return blocks;
+    std::vector<BlockId> pending;
+    for (const BlockId from : predecessors_) {
+      const bool is_back = dominates_[block_.index()][from.index()];
+      if (is_back && blocks.insert(from).second) pending.push_back(from);
+    }
+    while (!pending.empty()) {
+      const BlockId at = pending.back();
+      pending.pop_back();
+      for (const BlockId from : function_.predecessors(at)) {
+        if (reachable_[from.index()] && blocks.insert(from).second) pending.push_back(from);
+      }
+    }
+    if (blocks.size() == 1 && !std::ranges::count(predecessors_, block_)) blocks.clear();
+    return blocks;
+  }
+  [[nodiscard]] bool mentions(BlockId b) const {
+    return std::ranges::any_of(function_.instructions(b), [&](InstructionId i) {
+      return reads(i) || function_.instruction(i).destination == variable_;
+    });
+  }
+
+  static std::size_t num_distinct(const LineIds& ids) {
+    const Names names = ids.names("operands");
+    return std::set(names.begin(), names.end()).size();
+  }
+  static bool is_trivial(const LineIds& ids) {
+    return std::ranges::all_of(ids.names("operands"), [&](const std::string& operand) {
+      return operand == ids.name("phi") || operand == ids.name("replacement");
+    });
+  }
+  static bool is_closed(const LineIds& ids, const Names& operands) {
+    const Names phis = ids.names("phis");
+    return std::ranges::all_of(operands, [&](const std::string& operand) {
+      return operand == ids.name("replacement") || std::ranges::count(phis, operand) != 0;
+    });
+  }
+  [[nodiscard]] bool is_redundant(const LineIds& ids) const {
+    return std::ranges::all_of(ids.names("phis"), [&](const std::string& phi) {
+      const auto found = operands_[row_].find(phi);
+      return found != operands_[row_].end() &&
+             is_closed(ids, Names(found->second.begin(), found->second.end()));
+    });
+  }
+  [[nodiscard]] bool are_operands(const std::string& phi, const Names& said) const {
+    const auto found = operands_[row_].find(phi);
+    if (found == operands_[row_].end()) return false;
+    std::set<std::string> others = found->second;
+    others.erase(phi);
+    return others == std::set(said.begin(), said.end()) && others.size() > 1;
+  }
+
+  /// The row's result, built once more.
+  [[nodiscard]] PhiOperands operands_of(std::size_t r) const {
+    const MethodRow& row = report_.rows[r];
+    PhiOperands result;
+    Trace no_trace;
+    if (!row.is_son()) {
+      const auto form =
+          ssa::find_method(row.method)
+              ->construct({function_, ast_}, {.fold_copies = options_.fold_copies}, no_trace);
+      if (!form) return result;
+      for (const ssa::PhiId p : form->phis()) {
+        std::set<std::string>& operands = result[form->name_of(form->phi(p).value)];
+        for (const ssa::ValueId v : form->operands(p)) {
+          if (v.valid()) operands.insert(form->name_of(v));
+        }
+      }
+      return result;
+    }
+    const auto pruned = ssa::baseline().construct({function_, ast_},
+                                                  {.fold_copies = options_.fold_copies}, no_trace);
+    const auto level = std::ranges::find(son::all_peephole_levels, row.peepholes,
+                                         [](son::Peepholes l) { return son::name_of(l); });
+    const auto graph =
+        son::find_method(row.method)
+            ->construct({ast_, &*pruned}, {.peepholes = *level, .continues = options_.continues},
+                        no_trace);
+    if (!graph) return result;
+    for (const son::NodeId n : graph->nodes()) {
+      if (graph->op(n) != son::Op::phi) continue;
+      for (std::size_t k = 1; k < graph->num_inputs(n); ++k) {
+        result[fmt::format("{}", n)].insert(fmt::format("{}", graph->input(n, k)));
+      }
+    }
+    return result;
+  }
+
+  const compare::FunctionReport& report_;
+  const compare::Options& options_;
+  const frontend::Function* ast_;
+  const cfg::Function& function_;
+  std::vector<bool> reachable_;
+  Dominance dominates_;
+  CheckedExplanations& checked_;
+  std::vector<PhiOperands> operands_;  // by row
+  // Of the site that is being checked:
+  const SiteExplanation* site_ = nullptr;
+  BlockId block_;
+  VariableId variable_;
+  std::vector<BlockId> predecessors_;
+  bool in_frontier_ = false;
+  bool is_live_ = false;
+  std::size_t row_ = 0;
+};
+
+}  // namespace
+
+void check_explanations(const compare::FunctionReport& report, const compare::Options& options,
+                        const frontend::Function* ast, const cfg::Function& function,
+                        CheckedExplanations& checked) {
+  Checker(report, options, ast, function, checked).run();
+}
+
+}  // namespace ssac::test
