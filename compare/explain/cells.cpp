@@ -410,7 +410,7 @@ void Cell::explain_absence_of_scopes() {
     cell_.cause = Cause::elsewhere;
     return say("continues are back edges of the loop: they meet at its head");
   }
-  const bool hidden = context_.cfg.variable(site_.key.variable).name.starts_with('$');
+  const bool hidden = context_.cfg.variable(site_.key.variable).is_hidden();
   if (hidden) {
     cell_.cause = Cause::not_bound;
     return say("the value of an expression, which no scope binds there");

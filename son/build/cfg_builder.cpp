@@ -24,7 +24,7 @@ class HiddenVariables {
     std::vector<std::pair<BlockId, std::uint32_t>> live;
     std::optional<cfg::LivenessExplorer> liveness;
     for (const cfg::VariableId v : function.variables()) {
-      if (!function.variable(v).name.starts_with('$')) continue;
+      if (!function.variable(v).is_hidden()) continue;
       if (hidden_.empty()) hidden_.resize(1 + function.num_variables());
       hidden_[1 + v.index()] = true;
       if (!liveness) liveness.emplace(function);

@@ -1,28 +1,7 @@
-// Which rule a node is asked about, and what operators compute.
+// Which rule a node is asked about.
 #include "son/rules/rules.h"
 
-#include "cfg/support/arithmetic.h"
-
 namespace ssac::son {
-
-std::int64_t fold(Op op, std::int64_t a, std::int64_t b) {
-  switch (op) {
-    case Op::add: return arithmetic::add(a, b);
-    case Op::sub: return arithmetic::sub(a, b);
-    case Op::mul: return arithmetic::mul(a, b);
-    case Op::div: return arithmetic::div(a, b);
-    case Op::eq: return a == b ? 1 : 0;
-    case Op::lt: return a < b ? 1 : 0;
-    case Op::le: return a <= b ? 1 : 0;
-    case Op::not_: return a == 0 ? 1 : 0;
-    case Op::minus: return arithmetic::neg(a);
-    case Op::floor_div: return arithmetic::floor_div(a, b);
-    case Op::floor_mod: return arithmetic::floor_mod(a, b);
-    case Op::and_: return a & b;
-    case Op::or_: return a | b;
-    default: assert(false && "not an operator"); return 0;
-  }
-}
 
 Improvement improve(const RuleView& view, NodeId n) {
   switch (view.op(n)) {

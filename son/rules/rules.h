@@ -43,7 +43,9 @@ class RuleView {
 };
 
 /// What the operator gives; `b` counts where it has two operands.
-std::int64_t fold(Op op, std::int64_t a, std::int64_t b);
+inline std::int64_t fold(Op op, std::int64_t a, std::int64_t b) {
+  return cfg::evaluate(opcode_of(op), a, b);
+}
 
 /// What the rules for the node's kind have to say of it.
 Improvement improve(const RuleView& view, NodeId n);

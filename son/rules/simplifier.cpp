@@ -181,33 +181,31 @@ void Simplifier::settle(NodeId n) {
 
 void Simplifier::record_control(NodeId n) {
   if (control_.contains(n)) return;
-  switch (graph_.op(n)) {
-    case Op::if_:
-    case Op::call: control_.add(n, graph_.input(n, 0)); break;
-    case Op::proj:
-      if (type(n) == Type::control()) control_.add(n, graph_.input(n, 0));
-      break;
-    case Op::region:
-    case Op::loop: {
-      const bool is_loop = graph_.op(n) == Op::loop;
-      if (is_loop && graph_.region_info(n).irreducible) {
-        control_.add_root(n);  // what dominates the entries need not dominate the loop
-        break;
-      }
-      const std::size_t entries =
-          is_loop ? graph_.region_info(n).first_back_edge : graph_.num_inputs(n);
-      NodeId dominator;
-      for (std::size_t k = 1; k < entries; ++k) {
-        const NodeId way = graph_.input(n, k);
-        if (type(way).is_dead_control()) continue;
-        dominator = dominator.valid() ? control_.common_dominator(dominator, way) : way;
-        if (!dominator.valid()) break;
-      }
-      control_.add(n, dominator);
-      break;
-    }
-    default: control_.add_root(n); break;
+  const Op op = graph_.op(n);
+  if (is_region(op)) return record_region(n);
+  if (op == Op::proj) {
+    if (type(n) == Type::control()) control_.add(n, graph_.input(n, 0));
+  } else if (op == Op::if_ || op == Op::call) {
+    control_.add(n, graph_.input(n, 0));
+  } else {
+    control_.add_root(n);
   }
+}
+
+void Simplifier::record_region(NodeId n) {
+  const bool is_loop = graph_.op(n) == Op::loop;
+  // What dominates the entries of an irreducible loop need not dominate the loop.
+  if (is_loop && graph_.region_info(n).irreducible) return control_.add_root(n);
+  const std::size_t entries =
+      is_loop ? graph_.region_info(n).first_back_edge : graph_.num_inputs(n);
+  NodeId dominator;
+  for (std::size_t k = 1; k < entries; ++k) {
+    const NodeId way = graph_.input(n, k);
+    if (type(way).is_dead_control()) continue;
+    dominator = dominator.valid() ? control_.common_dominator(dominator, way) : way;
+    if (!dominator.valid()) break;
+  }
+  control_.add(n, dominator);
 }
 
 void Simplifier::record_test(NodeId branch) {

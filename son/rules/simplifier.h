@@ -64,6 +64,7 @@ class Simplifier {
   bool advance(NodeId& current);
   void settle(NodeId n);
   void record_control(NodeId n);
+  void record_region(NodeId n);
   void record_test(NodeId branch);
   /// The node as it is now; empty if peepholes are not traced.
   [[nodiscard]] std::string traced(NodeId n) const;
