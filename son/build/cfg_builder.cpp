@@ -193,7 +193,7 @@ void CfgBuilder::on_instruction(BlockId b, InstructionId i) {
 std::expected<Graph, TooLarge> build_from_cfg(const cfg::Function& function, LoopPhis loop_phis,
                                               const ConstructOptions& options, Trace& trace) {
   cfg::LoopForest loops(function);
-  cfg::ReversePostorder order = cfg::loops_in_one_piece(cfg::ReversePostorder(function), loops);
+  cfg::ReversePostorder order = cfg::loop_contiguous(cfg::ReversePostorder(function), loops);
   return CfgBuilder(function, std::move(order), std::move(loops), loop_phis, options, trace)
       .build();
 }

@@ -107,10 +107,10 @@ NodeId Simplifier::make(const Recipe& recipe, const Step& step) {
   }
   values_.clear();
   for (const StepInput& value : step.values) values_.push_back(node_of(value));
-  const LabelId label = add_label(graph_, recipe.improvement.label);
+  const LabelId label = add_label(graph_, recipe.rewrite.label);
   const NodeId phi = graph_.create_phi(label, step.region, values_);
   if (trace_.on(peephole_trace)) {
-    trace_made_phi(trace_, recipe.improvement.rule, graph_, phi);
+    trace_made_phi(trace_, recipe.rewrite.rule, graph_, phi);
   }
   return phi;
 }
@@ -138,15 +138,15 @@ bool Simplifier::advance(NodeId& current) {
     current = constant;
     return false;
   }
-  Improvement improvement = improve(RuleView(graph_, types_), current);
-  if (!improvement.found()) return true;
-  if (improvement.node.valid()) {
-    emit(improvement.rule, before, improvement.node);
-    current = improvement.node;
+  Rewrite rewrite = find_rewrite(RuleView(graph_, types_), current);
+  if (!rewrite.found()) return true;
+  if (rewrite.node.valid()) {
+    emit(rewrite.rule, before, rewrite.node);
+    current = rewrite.node;
     return false;
   }
-  recipes_.push_back({std::move(before), std::move(improvement), results_.size()});
-  current = make(recipes_.back(), recipes_.back().improvement.steps.front());
+  recipes_.push_back({std::move(before), std::move(rewrite), results_.size()});
+  current = make(recipes_.back(), recipes_.back().rewrite.steps.front());
   return false;
 }
 
@@ -159,12 +159,12 @@ NodeId Simplifier::simplify(NodeId n) {
     Recipe& recipe = recipes_.back();
     results_.push_back(current);
     const std::size_t steps_taken = results_.size() - recipe.first_result;
-    if (steps_taken < recipe.improvement.steps.size()) {
-      current = make(recipe, recipe.improvement.steps[steps_taken]);
+    if (steps_taken < recipe.rewrite.steps.size()) {
+      current = make(recipe, recipe.rewrite.steps[steps_taken]);
       continue;
     }
     results_.resize(recipe.first_result);
-    emit(recipe.improvement.rule, recipe.improved, current);
+    emit(recipe.rewrite.rule, recipe.improved, current);
     recipes_.pop_back();
   }
 }

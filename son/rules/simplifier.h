@@ -21,7 +21,7 @@
 #include "son/build/stale_phis.h"
 #include "son/control_tree.h"
 #include "son/graph.h"
-#include "son/rules/improvement.h"
+#include "son/rules/rewrite.h"
 #include "son/rules/rules.h"
 #include "son/type.h"
 
@@ -51,7 +51,7 @@ class Simplifier {
   /// A recipe that is being carried out.
   struct Recipe {
     std::string improved;  // as it was, for the trace
-    Improvement improvement;
+    Rewrite rewrite;
     std::size_t first_result;  // in results_: of the steps taken
   };
 
