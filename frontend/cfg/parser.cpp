@@ -2,6 +2,8 @@
 
 #include <fmt/format.h>
 
+#include <algorithm>
+#include <string>
 #include <string_view>
 #include <unordered_map>
 
@@ -28,6 +30,13 @@ void check_encoding(const SourceText& source, Reporter& reporter) {
   }
 }
 
+/// Messages are ASCII, names need not be.
+std::string printable(std::string message) {
+  std::ranges::replace_if(
+      message, [](char c) { return c < ' ' || c > '~'; }, '?');
+  return message;
+}
+
 /// What only the whole program can tell, and what the reader should have seen.
 void check(const std::vector<TextFunction>& functions, Reporter& reporter) {
   std::unordered_map<std::string_view, const TextFunction*> by_name;
@@ -37,7 +46,8 @@ void check(const std::vector<TextFunction>& functions, Reporter& reporter) {
       reporter.error(f.place, "there is a function of this name already");
       reporter.note(first->second->place, "here");
     }
-    for (const std::string& violation : cfg::verify(f.function)) reporter.error(f.place, violation);
+    for (const std::string& violation : cfg::verify(f.function))
+      reporter.error(f.place, printable(violation));
   }
   for (const TextFunction& f : functions) {
     for (const cfg::TextCall& call : f.calls) {
@@ -61,7 +71,7 @@ ParseResult parse(const SourceText& source) {
   if (reporter.accepts_size(source)) check_encoding(source, reporter);
   cfg::TextProgram program;
   if (!reporter.any_error()) program = cfg::parse_program_text(source, max_errors + 1);
-  for (Diagnostic& d : program.diagnostics) reporter.error(d.place, std::move(d.message));
+  for (const Diagnostic& d : program.diagnostics) reporter.error(d.place, printable(d.message));
   if (!reporter.any_error()) check(program.functions, reporter);
   if (!reporter.any_error()) {
     for (TextFunction& f : program.functions) result.lowered.push_back(std::move(f.function));
