@@ -5,10 +5,6 @@
 
 namespace ssac::cfg {
 
-VariableId Builder::add_variable(std::string name, SourcePlace declared, std::string type) {
-  return function_.variables_.push_back({std::move(name), declared, std::move(type)});
-}
-
 VariableId Builder::add_parameter(std::string name, SourcePlace declared, std::string type) {
   const VariableId variable = add_variable(std::move(name), declared, std::move(type));
   add_parameter(variable);
@@ -55,9 +51,10 @@ InstructionId Builder::emit(Opcode op, VariableId destination, Operand a, Operan
   return function_.instructions_.push_back({op, destination, a, b});
 }
 
-void Builder::terminate(Instruction terminator, std::span<const Label> successors,
+void Builder::terminate(Opcode op, Operand operand, std::span<const Label> successors,
                         SourcePlace place) {
-  emit(terminator.op, {}, terminator.a, {}, place);
+  assert(is_terminator(op) && successors.size() == num_successors(op));
+  emit(op, {}, operand, {}, place);
   for (Label to : successors) edges_.emplace_back(BlockId(placed_.size() - 1), to);
   open_ = false;
 }
@@ -69,22 +66,14 @@ InstructionId Builder::call(SymbolId callee, VariableId destination,
 }
 
 void Builder::jump(Label to, SourcePlace place) {
-  terminate({Opcode::jump, {}, {}, {}}, std::span(&to, 1), place);
+  terminate(Opcode::jump, {}, std::span(&to, 1), place);
 }
 
 void Builder::branch(Operand condition, Label if_true, Label if_false, SourcePlace place) {
-  const std::array successors = {if_true, if_false};
-  terminate({Opcode::branch, {}, condition, {}}, successors, place);
+  terminate(Opcode::branch, condition, std::array{if_true, if_false}, place);
 }
 
-void Builder::ret(Operand result, SourcePlace place) {
-  terminate({Opcode::ret, {}, result, {}}, {}, place);
-}
-
-void Builder::finish_block(Opcode op, SourcePlace place) {
-  assert(op == Opcode::end || op == Opcode::unterminated);
-  terminate({op, {}, {}, {}}, {}, place);
-}
+void Builder::ret(Operand result, SourcePlace place) { terminate(Opcode::ret, result, {}, place); }
 
 Function Builder::finish() {
   assert(!open_ && "the last block has no terminator");

@@ -33,7 +33,12 @@ class Builder {
     function_.places_.reserve(instructions);
   }
 
-  VariableId add_variable(std::string name, SourcePlace declared = {}, std::string type = {});
+  VariableId add_variable(std::string name, SourcePlace declared = {}, std::string type = {}) {
+    return add_variable(Variable{std::move(name), declared, std::move(type)});
+  }
+  VariableId add_variable(Variable variable) {
+    return function_.variables_.push_back(std::move(variable));
+  }
   VariableId add_parameter(std::string name, SourcePlace declared = {}, std::string type = {});
   /// Declares a variable that exists already a parameter.
   void add_parameter(VariableId variable) { function_.parameters_.push_back(variable); }
@@ -69,15 +74,16 @@ class Builder {
   void branch(Operand condition, Label if_true, Label if_false, SourcePlace place = {});
   void ret(Operand result, SourcePlace place = {});
   /// Opcode::end or Opcode::unterminated.
-  void finish_block(Opcode op, SourcePlace place = {});
+  void finish_block(Opcode op, SourcePlace place = {}) { terminate(op, {}, {}, place); }
+  /// Any terminator, with as many successors as it has.
+  void terminate(Opcode op, Operand operand, std::span<const Label> successors,
+                 SourcePlace place = {});
 
   /// The finished function; every created block must be placed and terminated. O(size). Where the
   /// entry is a jump target, an empty entry block is put before it.
   Function finish();
 
  private:
-  void terminate(Instruction terminator, std::span<const Label> successors, SourcePlace place);
-
   Function function_;
   std::vector<BlockId> numbers_;                  // by label
   std::vector<std::vector<Merge>> label_merges_;  // by label

@@ -1,6 +1,7 @@
 #include "cfg/cleanup.h"
 
 #include <algorithm>
+#include <array>
 #include <utility>
 #include <vector>
 
@@ -147,8 +148,7 @@ class CleanUp {
 
   Function rebuild() {
     for (VariableId v : f_.variables()) {
-      const Variable& variable = f_.variable(v);
-      builder_.add_variable(variable.name, variable.declared, variable.type);
+      builder_.add_variable(f_.variable(v));
     }
     for (VariableId v : f_.parameters()) builder_.add_parameter(v);
     builder_.set_result_type(f_.result_type());
@@ -194,14 +194,11 @@ class CleanUp {
   }
 
   void rebuild_terminator(BlockId b, Opcode op, Operand operand) {
-    const SourcePlace place = f_.place(f_.terminator(b));
-    const auto label = [&](std::size_t k) { return labels_[target_[f_.successors(b)[k]]]; };
-    switch (op) {
-      case Opcode::jump: return builder_.jump(label(0), place);
-      case Opcode::branch: return builder_.branch(operand, label(0), label(1), place);
-      case Opcode::ret: return builder_.ret(operand, place);
-      default: return builder_.finish_block(Opcode::end, place);
-    }
+    std::array<Builder::Label, 2> successors;
+    const std::span<const BlockId> to = f_.successors(b);
+    std::ranges::transform(to, successors.begin(), [&](BlockId s) { return labels_[target_[s]]; });
+    builder_.terminate(op == Opcode::unterminated ? Opcode::end : op, operand,
+                       std::span(successors).first(to.size()), f_.place(f_.terminator(b)));
   }
 
   const Function& f_;

@@ -8,60 +8,6 @@
 
 namespace ssac::cfg {
 
-std::size_t num_operands(Opcode op) {
-  switch (op) {
-    case Opcode::add:
-    case Opcode::sub:
-    case Opcode::mul:
-    case Opcode::div:
-    case Opcode::floor_div:
-    case Opcode::floor_mod:
-    case Opcode::and_:
-    case Opcode::or_:
-    case Opcode::eq:
-    case Opcode::lt:
-    case Opcode::le: return 2;
-    case Opcode::copy:
-    case Opcode::not_:
-    case Opcode::neg:
-    case Opcode::arg:
-    case Opcode::branch:
-    case Opcode::ret: return 1;
-    case Opcode::call:
-    case Opcode::jump:
-    case Opcode::end:
-    case Opcode::unterminated: return 0;
-  }
-  return 0;
-}
-
-std::string_view name_of(Opcode op) {
-  switch (op) {
-    case Opcode::copy: return "copy";
-    case Opcode::add: return "add";
-    case Opcode::sub: return "sub";
-    case Opcode::mul: return "mul";
-    case Opcode::div: return "div";
-    case Opcode::floor_div: return "floordiv";
-    case Opcode::floor_mod: return "mod";
-    case Opcode::and_: return "and";
-    case Opcode::or_: return "or";
-    case Opcode::eq: return "eq";
-    case Opcode::lt: return "lt";
-    case Opcode::le: return "le";
-    case Opcode::not_: return "not";
-    case Opcode::neg: return "neg";
-    case Opcode::arg: return "arg";
-    case Opcode::call: return "call";
-    case Opcode::jump: return "jump";
-    case Opcode::branch: return "branch";
-    case Opcode::ret: return "return";
-    case Opcode::end: return "end";
-    case Opcode::unterminated: return "unterminated";
-  }
-  return "?";
-}
-
 std::string_view name_of(Symbol::Kind kind) {
   switch (kind) {
     case Symbol::Kind::function: return "function";

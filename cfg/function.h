@@ -10,6 +10,7 @@
 #include <vector>
 
 #include "cfg/graph.h"
+#include "cfg/operations.h"
 #include "cfg/support/csr.h"
 #include "cfg/support/id.h"
 #include "cfg/support/id_containers.h"
@@ -33,43 +34,6 @@ struct SymbolTag {
   static constexpr std::string_view prefix = "sym";
 };
 using SymbolId = Id<SymbolTag>;
-
-/// What an instruction does. The last instruction of a block, and no other, is a terminator.
-enum class Opcode : std::uint8_t {
-  // A variable or a constant to a variable:
-  copy,
-  // Arithmetic:
-  add,
-  sub,
-  mul,
-  div,        // rounds toward zero
-  floor_div,  // rounds toward minus infinity
-  floor_mod,  // what floor_div leaves
-  // Of the bits, and so of 0 and 1:
-  and_,
-  or_,
-  // Comparisons, which give 0 or 1; front ends turn > and >= round, and != into not of eq:
-  eq,
-  lt,
-  le,
-  // Of one operand:
-  not_,
-  neg,
-  // Calls, and whatever else has an effect or is not computed here:
-  arg,   // hands operand a to the call that follows the run of `arg`s in the block; no result
-  call,  // calls `symbol()` with the values of the `arg`s right before it
-  // Terminators:
-  jump,          // one successor
-  branch,        // two successors: where operand a is not 0, and where it is 0
-  ret,           // no successor; operand a is the result
-  end,           // no successor: the function's end was reached without a return
-  unterminated,  // what lowering leaves where control runs off the end; clean-up makes it `end`
-};
-
-constexpr bool is_terminator(Opcode op) { return op >= Opcode::jump; }
-/// How many operands the instruction reads: 0, 1 or 2.
-std::size_t num_operands(Opcode op);
-std::string_view name_of(Opcode op);
 
 /// What an instruction reads: a variable, the result of an earlier instruction of the same block
 /// that has no variable (a temporary), or a constant. 4 bytes.
@@ -128,11 +92,18 @@ struct Instruction {
 };
 static_assert(sizeof(Instruction) == 16);
 
-/// A declared name or a parameter. Names can repeat (shadowing): each declaration is its own.
+enum class VariableKind : std::uint8_t {
+  named,   ///< a declared name or a parameter
+  hidden,  ///< holds a value inside one expression; no statement names it
+};
+
+/// Names can repeat (shadowing): each declaration is its own.
 struct Variable {
   std::string name;
   SourcePlace declared;
   std::string type = {};  ///< as the language writes it; empty: the integers
+  VariableKind kind = VariableKind::named;
+  [[nodiscard]] bool is_hidden() const { return kind == VariableKind::hidden; }
   friend bool operator==(const Variable&, const Variable&) = default;
 };
 
@@ -201,6 +172,7 @@ class Function {
   [[nodiscard]] std::size_t num_constants() const { return constants_.size(); }
   [[nodiscard]] const Symbol& symbol(SymbolId s) const { return symbols_[s]; }
   [[nodiscard]] IdRange<SymbolId> symbols() const { return symbols_.ids(); }
+  [[nodiscard]] const IdVector<SymbolId, Symbol>& symbol_table() const { return symbols_; }
 
   /// Why control meets at the block, the construct named first being the one it was made for;
   /// clean-up adds those of the blocks it collapsed into this one. Empty where nothing merges.

@@ -3,37 +3,7 @@
 #include <cassert>
 #include <optional>
 
-#include "cfg/support/arithmetic.h"
-
 namespace ssac::cfg {
-
-std::int64_t evaluate(Opcode op, std::int64_t a, std::int64_t b) {
-  switch (op) {
-    case Opcode::copy: return a;
-    case Opcode::add: return arithmetic::add(a, b);
-    case Opcode::sub: return arithmetic::sub(a, b);
-    case Opcode::mul: return arithmetic::mul(a, b);
-    case Opcode::div: return arithmetic::div(a, b);
-    case Opcode::floor_div: return arithmetic::floor_div(a, b);
-    case Opcode::floor_mod: return arithmetic::floor_mod(a, b);
-    case Opcode::and_: return a & b;
-    case Opcode::or_: return a | b;
-    case Opcode::eq: return a == b ? 1 : 0;
-    case Opcode::lt: return a < b ? 1 : 0;
-    case Opcode::le: return a <= b ? 1 : 0;
-    case Opcode::not_: return a == 0 ? 1 : 0;
-    case Opcode::neg: return arithmetic::neg(a);
-    case Opcode::arg:
-    case Opcode::call:
-    case Opcode::jump:
-    case Opcode::branch:
-    case Opcode::ret:
-    case Opcode::end:
-    case Opcode::unterminated: break;
-  }
-  assert(false && "neither calls nor terminators are computed from operands alone");
-  return 0;
-}
 
 Interpreter::Interpreter(const Function& function)
     : function_(function),

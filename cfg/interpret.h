@@ -14,10 +14,6 @@
 
 namespace ssac::cfg {
 
-/// What an instruction that is no terminator, `arg` or `call` computes from its operands; `b` is
-/// not looked at where the opcode has one operand.
-std::int64_t evaluate(Opcode op, std::int64_t a, std::int64_t b);
-
 /// Runs a function as often as is wanted, in memory that is set up once.
 class Interpreter {
  public:

@@ -25,7 +25,7 @@ std::vector<std::uint32_t> sizes_of(const ReversePostorder& order, const LoopFor
 
 }  // namespace
 
-ReversePostorder loops_in_one_piece(const ReversePostorder& order, const LoopForest& loops) {
+ReversePostorder loop_contiguous(const ReversePostorder& order, const LoopForest& loops) {
   if (!loops.reducible()) return order;
   const std::size_t outside = loops.num_loops();
   const std::vector<std::uint32_t> sizes = sizes_of(order, loops);

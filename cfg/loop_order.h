@@ -1,4 +1,4 @@
-// The blocks in an order in which loops are in one piece.
+// Loop-contiguous reverse post-order.
 //
 // A reverse post-order visits every block after what comes before it, but may leave a loop for what
 // follows and come back to the rest later. Here each loop has the run of positions that begins with
@@ -6,7 +6,7 @@
 // blocks and headers. That is a reverse post-order still: in a reducible graph an edge into a loop
 // goes to its header, and an edge out of one to a block that the reverse post-order has after the
 // edge's source, so after the header. An irreducible graph has its plain reverse post-order.
-// Source: loops in one piece are what "loop-contiguous" block orders of code generators give
+// Source: the "loop-contiguous" block orders of code generators
 // (Wimmer and Franz, "Linear Scan Register Allocation on SSA Form", CGO 2010). Theirs is
 // a work list with counts of predecessors; this one shifts positions, without a list.
 #pragma once
@@ -16,7 +16,8 @@
 
 namespace ssac::cfg {
 
-/// The same blocks with each loop in one piece; `loops` of the same graph. O(blocks + loops).
-ReversePostorder loops_in_one_piece(const ReversePostorder& order, const LoopForest& loops);
+/// The same blocks, those of each loop next to each other; `loops` of the same graph. O(blocks +
+/// loops).
+ReversePostorder loop_contiguous(const ReversePostorder& order, const LoopForest& loops);
 
 }  // namespace ssac::cfg

@@ -4,7 +4,7 @@
 
 #include <algorithm>
 #include <array>
-#include <charconv>
+#include <limits>
 #include <optional>
 #include <string>
 #include <unordered_map>
@@ -12,22 +12,13 @@
 #include <vector>
 
 #include "cfg/builder.h"
-#include "cfg/text_lexer.h"
+#include "cfg/text_cursor.h"
 #include "cfg/text_names.h"
 
 namespace ssac::cfg {
 namespace {
 
 using Kind = TextToken::Kind;
-
-template <class Number>
-std::optional<Number> number_of(const TextToken& token) {
-  Number value = 0;
-  const char* last = token.text.data() + token.text.size();
-  const auto [end, error] = std::from_chars(token.text.data(), last, value);
-  if (token.kind != Kind::number || error != std::errc() || end != last) return std::nullopt;
-  return value;
-}
 
 /// The variable `name~ordinal`.
 struct Name {
@@ -38,22 +29,22 @@ struct Name {
 
 /// Reads line by line. A method that reads part of a line returns false or nothing when it has
 /// reported an error; the rest of the line is then skipped.
-class TextParser {
+class TextParser : TextCursor {
  public:
-  explicit TextParser(const SourceText& source) : source_(source) {}
+  TextParser(const SourceText& source, bool places_of_text, std::size_t max_errors)
+      : source_(source), places_of_text_(places_of_text), max_errors_(max_errors) {}
 
-  std::expected<Function, Diagnostics> run() {
-    for (line_ = 1; line_ <= source_.num_lines(); ++line_) {
-      tokens_ = tokens_of_line(source_.line(line_));
-      next_ = 0;
-      if (tokens_.front().kind != Kind::end) parse_line();
+  TextProgram run() {
+    for (std::uint32_t line = 1; line <= source_.num_lines() && num_errors() < max_errors_;
+         ++line) {
+      go_to(line, tokens_of_line(source_.line(line)));
+      if (peek().kind != Kind::end) parse_line();
     }
-    line_ = static_cast<std::uint32_t>(source_.num_lines());
-    tokens_ = tokens_of_line({});
-    next_ = 0;
-    finish();
-    if (!diagnostics_.empty()) return std::unexpected(std::move(diagnostics_));
-    return builder_.finish();
+    go_to(static_cast<std::uint32_t>(source_.num_lines()), tokens_of_line({}));
+    if (num_errors() < max_errors_) finish_function();
+    program_.diagnostics = take_diagnostics();
+    std::ranges::stable_sort(program_.diagnostics, {}, &Diagnostic::place);
+    return std::move(program_);
   }
 
  private:
@@ -62,33 +53,22 @@ class TextParser {
     Builder::Label label;
     SourcePlace mention;
   };
-
-  // Tokens of the line.
-  [[nodiscard]] const TextToken& peek(std::size_t ahead = 0) const {
-    return tokens_[std::min(next_ + ahead, tokens_.size() - 1)];
-  }
-  bool accept(char mark) {
-    if (!peek().is_mark(mark)) return false;
-    ++next_;
-    return true;
-  }
-  [[nodiscard]] SourcePlace here() const {
-    return {line_, static_cast<std::uint32_t>(peek().offset + 1)};
-  }
-  bool error_at(SourcePlace place, std::string message) {
-    diagnostics_.push_back({Severity::error, place, std::move(message)});
-    return false;
-  }
-  bool error(std::string message) {
-    const bool is_bad = peek().kind == Kind::bad;
-    return error_at(here(), is_bad ? peek().text : std::move(message));
-  }
-  bool expect(char mark) { return accept(mark) || error(fmt::format("expected '{}'", mark)); }
-  bool expect_end() {
-    return peek().kind == Kind::end || error("this line should have ended here");
-  }
+  /// What is known of one function of the text.
+  struct State {
+    SourcePlace place;
+    std::size_t errors_before = 0;
+    std::vector<Name> parameters;
+    std::unordered_map<std::string, std::vector<VariableId>> variable_ids;  // by name, in order
+    std::unordered_map<std::string, Target> targets;
+    std::vector<std::string> target_names;                       // in order of mention
+    std::unordered_map<std::string, InstructionId> temporaries;  // of the block
+    std::size_t num_args = 0;                                    // of the call that comes
+    std::vector<TextCall> calls;
+  };
 
   void parse_line() {
+    const bool is_header = peek().is_word("function") && peek(1).is_name() && peek(2).is_mark('(');
+    if (is_header && expecting_ != Expecting::function) finish_function();
     if (expecting_ == Expecting::function) {
       parse_header();
       expecting_ = Expecting::variables;
@@ -109,16 +89,20 @@ class TextParser {
   }
 
   bool parse_header() {
+    state_ = State();
+    state_.errors_before = num_errors();
     if (!peek().is_word("function") || !peek(1).is_name()) {
       return error("expected 'function NAME(PARAMETERS)'");
     }
     builder_ = Builder(peek(1).text);
-    next_ += 2;
+    skip();
+    state_.place = here();
+    skip();
     if (!expect('(')) return false;
     while (!peek().is_mark(')')) {
       const std::optional<Name> name = parse_name();
       if (!name) return false;
-      parameters_.push_back(*name);
+      state_.parameters.push_back(*name);
       if (!accept(',')) break;
     }
     std::string type;
@@ -129,10 +113,12 @@ class TextParser {
 
   bool parse_variables() {
     do {
-      ++next_;  // past `variables` or the comma
+      skip();  // `variables` or the comma
       const std::optional<Name> name = parse_name();
       Variable variable;
-      if (!name || !parse_type(variable.type) || !parse_place(variable.declared)) return false;
+      if (!name || !parse_type(variable.type)) return false;
+      if (accept("hidden")) variable.kind = VariableKind::hidden;
+      if (!parse_place(variable.declared)) return false;
       if (find(*name)) return error_at(name->place, "this variable is listed already");
       if (!declare(*name, std::move(variable))) return false;
     } while (peek().is_mark(','));
@@ -141,7 +127,7 @@ class TextParser {
 
   void declare_parameters() {
     std::unordered_set<std::uint32_t> seen;
-    for (const Name& name : parameters_) {
+    for (const Name& name : state_.parameters) {
       const std::optional<VariableId> variable = mention(name);
       if (!variable) continue;
       if (!seen.insert(variable->index()).second) {
@@ -157,54 +143,33 @@ class TextParser {
       return std::nullopt;
     }
     Name name = {peek().text, 1, here()};
-    ++next_;
+    skip();
     if (!accept('~')) return name;
     const auto ordinal = number_of<std::uint32_t>(peek());
     if (!ordinal || *ordinal == 0) {
       error("expected a number from 1");
       return std::nullopt;
     }
-    ++next_;
+    skip();
     name.ordinal = *ordinal;
     return name;
   }
 
-  /// `LINE:COLUMN`
-  bool parse_line_and_column(SourcePlace& place) {
-    const auto line = number_of<std::uint32_t>(peek());
-    if (!line || !peek(1).is_mark(':')) return error("expected LINE:COLUMN");
-    next_ += 2;
-    const auto column = number_of<std::uint32_t>(peek());
-    if (!column) return error("expected a column");
-    ++next_;
-    place = {*line, *column};
-    return true;
-  }
-  /// `: TYPE`, or nothing.
-  bool parse_type(std::string& type) { return !accept(':') || parse_text_of(type, "a type"); }
-  /// The text of a name, in quotes or not.
-  bool parse_text_of(std::string& text, std::string_view what) {
-    if (!peek().is_name()) return error(fmt::format("expected {}", what));
-    text = peek().text;
-    ++next_;
-    return true;
-  }
-  /// `@LINE:COLUMN`, or nothing.
-  bool parse_place(SourcePlace& place) { return !accept('@') || parse_line_and_column(place); }
-
   [[nodiscard]] std::optional<VariableId> find(const Name& name) const {
-    const auto at = variable_ids_.find(name.text);
-    if (at == variable_ids_.end() || at->second.size() < name.ordinal) return std::nullopt;
+    const auto at = state_.variable_ids.find(name.text);
+    if (at == state_.variable_ids.end() || at->second.size() < name.ordinal) return std::nullopt;
     return at->second[name.ordinal - 1];
   }
   std::optional<VariableId> declare(const Name& name, Variable variable = {}) {
-    std::vector<VariableId>& same = variable_ids_[name.text];
+    std::vector<VariableId>& same = state_.variable_ids[name.text];
     if (name.ordinal != same.size() + 1) {
       error_at(name.place, fmt::format("{}~{} comes before {}~{}", name.text, name.ordinal,
                                        name.text, same.size() + 1));
       return std::nullopt;
     }
-    same.push_back(builder_.add_variable(name.text, variable.declared, std::move(variable.type)));
+    variable.name = name.text;
+    if (places_of_text_ && !variable.declared.valid()) variable.declared = name.place;
+    same.push_back(builder_.add_variable(std::move(variable)));
     return same.back();
   }
   std::optional<VariableId> mention(const Name& name) {
@@ -214,10 +179,10 @@ class TextParser {
 
   /// The block that the token names; it may come later.
   Builder::Label target() {
-    const auto [at, is_new] = targets_.try_emplace(peek().text);
+    const auto [at, is_new] = state_.targets.try_emplace(peek().text);
     if (is_new) {
       at->second = {builder_.create_block(), here()};
-      target_names_.push_back(peek().text);
+      state_.target_names.push_back(peek().text);
     }
     return at->second.label;
   }
@@ -225,7 +190,7 @@ class TextParser {
   /// Ends the block before where its terminator is missing.
   void close_block() {
     if (!builder_.is_open()) return;
-    error_at({line_, 1}, "the block before this line has no terminator");
+    error_at(line_start(), "the block before this line has no terminator");
     builder_.finish_block(Opcode::end);
   }
 
@@ -233,10 +198,10 @@ class TextParser {
     close_block();
     const Builder::Label label = target();
     if (builder_.is_placed(label)) return error("this block is there already");
-    next_ += 2;
+    skip(2);
     builder_.place_block(label);
-    temporaries_.clear();
-    after_arg_ = false;
+    state_.temporaries.clear();
+    state_.num_args = 0;
     std::vector<Merge> merges;
     if (peek().kind != Kind::end) {
       do {
@@ -254,9 +219,8 @@ class TextParser {
     for (const Construct construct :
          {Construct::while_head, Construct::if_join, Construct::break_exit,
           Construct::continue_join, Construct::expression_join, Construct::label}) {
-      if (!peek().is_word(name_of(construct))) continue;
+      if (!accept(name_of(construct))) continue;
       Merge merge = {construct, {}};
-      ++next_;
       if (!parse_line_and_column(merge.place)) return false;
       merges.push_back(merge);
       return true;
@@ -273,9 +237,10 @@ class TextParser {
     if (!op || !is_terminator(*op)) {
       return error("expected 'NAME = ...', arg, jump, branch, return, end or unterminated");
     }
+    const SourcePlace start = here();
     check_arg_has_call(*op);
-    ++next_;
-    if (parse_terminator(*op)) return true;
+    skip();
+    if (parse_terminator(*op, default_place(start))) return true;
     builder_.finish_block(Opcode::end);  // whatever is wrong with it, the block ends here
     return false;
   }
@@ -285,13 +250,19 @@ class TextParser {
            !peek(1).is_mark('~');
   }
 
+  /// Where an instruction stands that begins there, if the line does not say.
+  [[nodiscard]] SourcePlace default_place(SourcePlace start) const {
+    return places_of_text_ ? start : SourcePlace();
+  }
+
   bool parse_assignment() {
+    const SourcePlace start = here();
     const TextToken first = peek();
     const bool is_temporary = at_temporary();
     VariableId destination;
     if (is_temporary) {
-      if (temporaries_.contains(first.text)) return error("this result is there already");
-      ++next_;
+      if (state_.temporaries.contains(first.text)) return error("this result is there already");
+      skip();
     } else {
       const std::optional<Name> name = parse_name();
       const std::optional<VariableId> variable = name ? mention(*name) : std::nullopt;
@@ -304,39 +275,41 @@ class TextParser {
       return error("expected what is computed: add, lt, copy, ...");
     }
     if (*op == Opcode::copy && is_temporary) return error("a copy goes to a variable");
+    const std::size_t num_args = state_.num_args;
     check_arg_has_call(*op);
-    ++next_;
+    skip();
     std::array<Operand, 2> operands;
-    SourcePlace place;
+    SourcePlace place = default_place(start);
     const bool read = *op == Opcode::call ? parse_symbol(operands[1])
                                           : parse_operands(operands, num_operands(*op));
     if (!read || !parse_place(place) || !expect_end()) return false;
     const InstructionId i = builder_.emit(*op, destination, operands[0], operands[1], place);
-    if (is_temporary) temporaries_.emplace(first.text, i);
+    if (*op == Opcode::call)
+      state_.calls.push_back({SymbolId(operands[1].constant().index()), num_args, start});
+    if (is_temporary) state_.temporaries.emplace(first.text, i);
     return true;
   }
 
   bool parse_arg() {
-    after_arg_ = true;
-    ++next_;
+    ++state_.num_args;
+    SourcePlace place = default_place(here());
+    skip();
     Operand operand;
-    SourcePlace place;
     if (!parse_operand(operand) || !parse_place(place) || !expect_end()) return false;
     builder_.emit(Opcode::arg, {}, operand, {}, place);
     return true;
   }
   /// Before an instruction, at its opcode.
   void check_arg_has_call(Opcode op) {
-    if (after_arg_ && op != Opcode::call) error("after an arg comes an arg or a call");
-    after_arg_ = false;
+    if (state_.num_args != 0 && op != Opcode::call) error("after an arg comes an arg or a call");
+    state_.num_args = 0;
   }
 
   /// `KIND NAME` or `KIND NAME, DETAIL`
   bool parse_symbol(Operand& operand) {
     for (const Symbol::Kind kind :
          {Symbol::Kind::function, Symbol::Kind::print, Symbol::Kind::opaque}) {
-      if (!peek().is_word(name_of(kind))) continue;
-      ++next_;
+      if (!accept(name_of(kind))) continue;
       Symbol symbol = {kind, "", ""};
       if (!parse_text_of(symbol.name, "a name")) return false;
       if (accept(',') && !parse_text_of(symbol.detail, "what is to be known of it")) return false;
@@ -367,16 +340,16 @@ class TextParser {
       const auto value = number_of<std::int64_t>(peek());
       if (!value) return error("this is no 64-bit integer");
       operand = builder_.constant(*value);
-      ++next_;
+      skip();
       return true;
     }
     if (at_temporary()) {
-      const auto at = temporaries_.find(peek().text);
-      if (at == temporaries_.end()) {
+      const auto at = state_.temporaries.find(peek().text);
+      if (at == state_.temporaries.end()) {
         return error(fmt::format("no {} before this in the block", peek().text));
       }
       operand = at->second;
-      ++next_;
+      skip();
       return true;
     }
     const std::optional<Name> name = parse_name();
@@ -385,64 +358,63 @@ class TextParser {
     return variable.has_value();
   }
 
-  bool parse_terminator(Opcode op) {
+  bool parse_terminator(Opcode op, SourcePlace place) {
     std::array<Operand, 2> operands;
     if (!parse_operands(operands, num_operands(op))) return false;
-    const std::size_t count = op == Opcode::jump ? 1 : op == Opcode::branch ? 2 : 0;
-    std::array<Builder::Label, 2> labels;
-    for (std::size_t k = 0; k < count; ++k) {
-      if ((k != 0 || op == Opcode::branch) && !expect(',')) return false;
+    std::vector<Builder::Label> successors;
+    for (std::size_t k = 0; k < num_successors(op); ++k) {
+      if (num_operands(op) + k != 0 && !expect(',')) return false;
       if (!peek().is_name()) return error("expected a block");
-      labels[k] = target();
-      ++next_;
+      successors.push_back(target());
+      skip();
     }
-    SourcePlace place;
     if (!parse_place(place) || !expect_end()) return false;
-    switch (op) {
-      case Opcode::jump: builder_.jump(labels[0], place); break;
-      case Opcode::branch: builder_.branch(operands[0], labels[0], labels[1], place); break;
-      case Opcode::ret: builder_.ret(operands[0], place); break;
-      default: builder_.finish_block(op, place); break;
-    }
+    builder_.terminate(op, operands[0], successors, place);
     return true;
   }
 
-  /// What can be missing at the end of the text.
-  void finish() {
+  /// Before the next function, or at the end of the text.
+  void finish_function() {
     close_block();
     if (expecting_ == Expecting::function) {
       error("expected 'function NAME(PARAMETERS)'");
-    } else if (targets_.empty()) {
-      error("the function has no blocks");
+    } else if (state_.targets.empty()) {
+      error_at(peek().kind == Kind::end ? here() : state_.place, "the function has no blocks");
     }
-    for (const std::string& name : target_names_) {
-      const Target& target = targets_.at(name);
+    for (const std::string& name : state_.target_names) {
+      const Target& target = state_.targets.at(name);
       if (builder_.is_placed(target.label)) continue;
-      diagnostics_.push_back(
-          {Severity::error, target.mention, fmt::format("there is no block {}", name)});
+      error_at(target.mention, fmt::format("there is no block {}", name));
     }
+    if (num_errors() == state_.errors_before) {
+      program_.functions.push_back({builder_.finish(), state_.place, std::move(state_.calls)});
+    }
+    expecting_ = Expecting::function;
   }
 
   const SourceText& source_;
-  Diagnostics diagnostics_;
-  std::uint32_t line_ = 0;
-  std::vector<TextToken> tokens_;
-  std::size_t next_ = 0;
-
-  Builder builder_{""};
+  const bool places_of_text_;
+  const std::size_t max_errors_;
+  TextProgram program_;
   Expecting expecting_ = Expecting::function;
-  std::vector<Name> parameters_;
-  std::unordered_map<std::string, std::vector<VariableId>> variable_ids_;  // by name, in order
-  std::unordered_map<std::string, Target> targets_;
-  std::vector<std::string> target_names_;                       // in order of mention
-  std::unordered_map<std::string, InstructionId> temporaries_;  // of the block
-  bool after_arg_ = false;
+  State state_;
+  Builder builder_{""};
 };
 
 }  // namespace
 
+TextProgram parse_program_text(const SourceText& source, std::size_t max_errors) {
+  return TextParser(source, true, max_errors).run();
+}
+
 std::expected<Function, Diagnostics> parse_text(const SourceText& source) {
-  return TextParser(source).run();
+  TextProgram program = TextParser(source, false, std::numeric_limits<std::size_t>::max()).run();
+  if (program.functions.size() > 1) {
+    program.diagnostics.push_back(
+        {Severity::error, program.functions[1].place, "there is more than one function"});
+  }
+  if (!program.diagnostics.empty()) return std::unexpected(std::move(program.diagnostics));
+  return std::move(program.functions.front().function);
 }
 
 }  // namespace ssac::cfg

@@ -1,7 +1,9 @@
 // Reads the text form of a cfg::Function (cfg/print.h) back.
 #pragma once
 
+#include <cstddef>
 #include <expected>
+#include <vector>
 
 #include "cfg/function.h"
 #include "cfg/support/diagnostics.h"
@@ -22,5 +24,26 @@ namespace ssac::cfg {
 /// to_text(*parse_text(to_text(f))) == to_text(f). With places in the text the function is f
 /// itself, but for constants and symbols, which are numbered by first mention. O(text).
 std::expected<Function, Diagnostics> parse_text(const SourceText& source);
+
+/// A call in a text, of any symbol of the function.
+struct TextCall {
+  SymbolId callee;
+  std::size_t num_arguments = 0;
+  SourcePlace place;
+};
+struct TextFunction {
+  Function function;
+  SourcePlace place;  ///< of its name
+  std::vector<TextCall> calls;
+};
+struct TextProgram {
+  std::vector<TextFunction> functions;  ///< those without an error
+  Diagnostics diagnostics;              ///< errors only, by place
+};
+
+/// The functions of a text, each as above, one after the other. Variables and instructions for
+/// which the text gives no place (`@LINE:COLUMN`) have that in the text itself. Stops after so many
+/// errors. O(text).
+TextProgram parse_program_text(const SourceText& source, std::size_t max_errors);
 
 }  // namespace ssac::cfg

@@ -38,16 +38,18 @@ std::vector<VariableId> order_of_mention(const Function& f) {
 std::string variables_line(const Function& f, TextOptions options) {
   if (f.num_variables() == 0) return {};
   const std::vector<VariableId> order = order_of_mention(f);
-  const bool typed =
-      std::ranges::any_of(f.variables(), [&](VariableId v) { return !f.variable(v).type.empty(); });
+  const bool has_more = std::ranges::any_of(f.variables(), [&](VariableId v) {
+    return !f.variable(v).type.empty() || f.variable(v).is_hidden();
+  });
   const bool in_order = order.size() == f.num_variables() && std::ranges::is_sorted(order);
-  if (!options.places && !typed && in_order) return {};
+  if (!options.places && !has_more && in_order) return {};
   std::string line = "  variables ";
   const char* separator = "";
   for (VariableId v : f.variables()) {
     line += separator + variable_to_text(f, v);
-    const auto& [name, declared, type] = f.variable(v);
+    const auto& [name, declared, type, kind] = f.variable(v);
     if (!type.empty()) line += ": " + text_names::quoted_if_needed(type);
+    if (kind == VariableKind::hidden) line += " hidden";
     if (options.places && declared.valid()) line += " @" + place_to_text(declared);
     separator = ", ";
   }

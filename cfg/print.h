@@ -29,7 +29,8 @@ struct TextOptions {
 /// What follows a block's name is its merges, each the construct and its place; what follows `;` is
 /// a comment. `i1` is the temporary of instruction i1. A line `variables ...` lists all variables
 /// where the order in which they are first mentioned is not that of their ids, where one has a type
-/// (`x: bool`), and always with places; a type of the result comes after the parameters. Calls are
+/// (`x: bool`) or is hidden (`"$and" hidden`), and always with places; a type of the result comes
+/// after the parameters. Calls are
 ///
 ///     arg x
 ///     arg 7

@@ -9,9 +9,13 @@ namespace {
 
 using Kind = TextToken::Kind;
 
+constexpr std::string_view byte_order_mark = "\xEF\xBB\xBF";
+
 class Lexer {
  public:
-  explicit Lexer(std::string_view line) : line_(line) {}
+  explicit Lexer(std::string_view line) : line_(line) {
+    if (line.starts_with(byte_order_mark)) at_ = byte_order_mark.size();
+  }
 
   TextToken next() {
     while (at_ < line_.size() && (line_[at_] == ' ' || line_[at_] == '\t')) ++at_;
@@ -62,7 +66,7 @@ class Lexer {
     if (at_ == line_.size()) return std::nullopt;
     if (line_[at_] == '"' || line_[at_] == '\\') return line_[at_];
     if (line_[at_] != 'x' || line_.size() - at_ < 3) return std::nullopt;
-    int value = 0;
+    int value = 0;  // of a byte that is no part of a longer character
     for (int k = 0; k < 2; ++k) {
       const char c = line_[++at_];
       if (text_names::is_digit(c)) {
@@ -73,6 +77,7 @@ class Lexer {
         return std::nullopt;
       }
     }
+    if (value >= 0x80) return std::nullopt;
     return static_cast<char>(value);
   }
 

@@ -89,8 +89,7 @@ class Verifier {
 
   void check_successors(BlockId b) {
     const Opcode op = f_.instruction(f_.terminator(b)).op;
-    const std::size_t expected = op == Opcode::jump ? 1 : op == Opcode::branch ? 2 : 0;
-    if (f_.successors(b).size() != expected) {
+    if (f_.successors(b).size() != num_successors(op)) {
       report("{} ends in {} but has {} successors", b, name_of(op), f_.successors(b).size());
     }
     for (BlockId to : f_.successors(b)) {

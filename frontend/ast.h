@@ -9,11 +9,12 @@
 // the Carbon tool chain's parse tree.) Names are resolved by the parser: a node holds the variable
 // that it means.
 //
-// A variable that no `declare` names (those of Python) exists from the function's start, unassigned,
-// and reads 0. The hidden variables that expressions keep values in, and no statement names, are
-// read in the expression that assigns them alone.
+// A variable that no `declare` names (those of Python) exists from the function's start,
+// unassigned, and reads 0. The hidden variables that expressions keep values in, and no statement
+// names, are read in the expression that assigns them alone.
 #pragma once
 
+#include <array>
 #include <cstdint>
 #include <span>
 #include <string>
@@ -31,30 +32,18 @@ enum class ExprKind : std::uint8_t {
   constant,
   name,
   // Of the operand before it:
-  neg,
-  not_,
   keep,  ///< gives the operand, and assigns it to `variable`
-  // Of the two operands before it:
-  add,
-  sub,
-  mul,
-  div,
-  eq,
-  ne,
-  lt,
-  le,
-  gt,
-  ge,
-  floor_div,
-  floor_mod,
+// Operators, of the one or two operands before them:
+#define SSAC_ID(id, ...) id,
+  SSAC_OPERATORS(SSAC_ID) SSAC_DERIVED_OPERATORS(SSAC_ID)
+#undef SSAC_ID
   // Of the `value` operands before it: calls Function::symbols[link].
   call,
   // Control inside an expression. `a and b` is logic_begin a and_test b logic_end, and `a if c else
   // b` is choice_begin c choice_test a choice_else b choice_end. The result goes to the `variable`
   // of the begin; it has none where the result is only branched on.
   // A begin without one is a condition's, an operand's of one without, or a choice_test's; or one
-  // of
-  // their `not`s' operand.
+  // of their `not`s' operand.
   logic_begin,  ///< link: the logic_end
   and_test,     ///< an operand that is 0 is the result; else it is dropped. link: the logic_end
   or_test,      ///< an operand that is not 0 is the result; else it is dropped. link: the logic_end
@@ -65,10 +54,36 @@ enum class ExprKind : std::uint8_t {
   choice_end,    ///< link: the choice_begin
 };
 
+/// How an operator of the source is computed.
+struct Operator {
+  std::string_view symbol;
+  cfg::Opcode opcode = cfg::Opcode::copy;
+  bool swapped = false;  ///< of the operands exchanged
+  bool negated = false;  ///< and the result made its `not`
+};
+
+constexpr bool is_operator(ExprKind kind) { return kind > ExprKind::keep && kind < ExprKind::call; }
+constexpr Operator operator_of(ExprKind kind) {
+  assert(is_operator(kind));
+  constexpr std::array derived = {
+#define SSAC_ROW(id, bril, symbol, of, swapped, negated) \
+  Operator{symbol, cfg::Opcode::of, swapped, negated},
+      SSAC_DERIVED_OPERATORS(SSAC_ROW)
+#undef SSAC_ROW
+  };
+  const std::size_t number =
+      static_cast<std::size_t>(kind) - static_cast<std::size_t>(ExprKind::add);
+  constexpr std::size_t first_derived =
+      static_cast<std::size_t>(ExprKind::ne) - static_cast<std::size_t>(ExprKind::add);
+  if (number >= first_derived) return derived[number - first_derived];
+  const auto op = static_cast<cfg::Opcode>(number + static_cast<std::size_t>(cfg::Opcode::add));
+  return {op == cfg::Opcode::not_ ? "not" : cfg::operation_of(op).symbol, op};
+}
+
 /// Operators of a fixed number of operands: 1 or 2; 0 for all else.
 constexpr std::size_t num_operands(ExprKind kind) {
-  if (kind == ExprKind::neg || kind == ExprKind::not_ || kind == ExprKind::keep) return 1;
-  return kind >= ExprKind::add && kind <= ExprKind::floor_mod ? 2 : 0;
+  if (is_operator(kind)) return cfg::num_operands(operator_of(kind).opcode);
+  return kind == ExprKind::keep ? 1 : 0;
 }
 std::string_view symbol_of(ExprKind kind);  ///< "+", "<=", ...
 

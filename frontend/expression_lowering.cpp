@@ -9,36 +9,6 @@ using cfg::Construct;
 using cfg::Opcode;
 using cfg::Operand;
 
-namespace {
-
-/// The instruction of an operator; `swapped` where the operands change sides.
-struct Lowered {
-  Opcode op = Opcode::copy;
-  bool swapped = false;
-};
-
-Lowered instruction_of(ExprKind kind) {
-  switch (kind) {
-    case ExprKind::neg: return {Opcode::neg};
-    case ExprKind::not_: return {Opcode::not_};
-    case ExprKind::add: return {Opcode::add};
-    case ExprKind::sub: return {Opcode::sub};
-    case ExprKind::mul: return {Opcode::mul};
-    case ExprKind::div: return {Opcode::div};
-    case ExprKind::eq:
-    case ExprKind::ne: return {Opcode::eq};
-    case ExprKind::lt: return {Opcode::lt};
-    case ExprKind::le: return {Opcode::le};
-    case ExprKind::gt: return {Opcode::lt, true};
-    case ExprKind::ge: return {Opcode::le, true};
-    case ExprKind::floor_div: return {Opcode::floor_div};
-    case ExprKind::floor_mod: return {Opcode::floor_mod};
-    default: assert(false && "not an operator"); return {};
-  }
-}
-
-}  // namespace
-
 Operand ExpressionLowering::value(ExprRange range) {
   destination_ = {};
   root_targets_.reset();
@@ -105,16 +75,16 @@ void ExpressionLowering::lower_not(std::uint32_t& index) {
 
 /// Emits the operator on the operands at the top of the stack, which it takes off.
 void ExpressionLowering::lower_operator(const Expr& expr, std::uint32_t index) {
-  const auto [op, swapped] = instruction_of(expr.kind);
+  const auto [symbol, op, swapped, negated] = operator_of(expr.kind);
   Operand b = num_operands(expr.kind) == 2 ? pop().operand : Operand();
   Operand a = pop().operand;
   if (swapped) std::swap(a, b);
   const cfg::VariableId destination = destination_after(index);
-  if (expr.kind != ExprKind::ne) {
+  if (!negated) {
     return push_result(builder_.emit(op, destination, a, b, expr.place), destination);
   }
-  const Operand equal = builder_.emit(op, {}, a, b, expr.place);
-  push_result(builder_.emit(Opcode::not_, destination, equal, {}, expr.place), destination);
+  const Operand result = builder_.emit(op, {}, a, b, expr.place);
+  push_result(builder_.emit(Opcode::not_, destination, result, {}, expr.place), destination);
 }
 
 void ExpressionLowering::lower_call(const Expr& expr, std::uint32_t index) {

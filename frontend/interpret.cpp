@@ -4,30 +4,15 @@
 #include <optional>
 #include <vector>
 
-#include "cfg/support/arithmetic.h"
-
 namespace ssac::frontend {
 
 namespace {
 
+/// The operator's result; `b` counts where there are two operands.
 std::int64_t apply(ExprKind kind, std::int64_t a, std::int64_t b) {
-  switch (kind) {
-    case ExprKind::add: return arithmetic::add(a, b);
-    case ExprKind::sub: return arithmetic::sub(a, b);
-    case ExprKind::mul: return arithmetic::mul(a, b);
-    case ExprKind::div: return arithmetic::div(a, b);
-    case ExprKind::eq: return a == b ? 1 : 0;
-    case ExprKind::ne: return a != b ? 1 : 0;
-    case ExprKind::lt: return a < b ? 1 : 0;
-    case ExprKind::le: return a <= b ? 1 : 0;
-    case ExprKind::gt: return a > b ? 1 : 0;
-    case ExprKind::ge: return a >= b ? 1 : 0;
-    case ExprKind::floor_div: return arithmetic::floor_div(a, b);
-    case ExprKind::floor_mod: return arithmetic::floor_mod(a, b);
-    default: break;
-  }
-  assert(false && "not an operator of two operands");
-  return 0;
+  const auto [symbol, opcode, swapped, negated] = operator_of(kind);
+  const std::int64_t result = swapped ? cfg::evaluate(opcode, b, a) : cfg::evaluate(opcode, a, b);
+  return negated ? cfg::evaluate(cfg::Opcode::not_, result, 0) : result;
 }
 
 class Run {
@@ -113,8 +98,6 @@ class Run {
     switch (expr.kind) {
       case ExprKind::constant: operands_.push_back(expr.value); break;
       case ExprKind::name: operands_.push_back(values_[expr.variable]); break;
-      case ExprKind::neg: operands_.back() = arithmetic::neg(operands_.back()); break;
-      case ExprKind::not_: operands_.back() = operands_.back() == 0 ? 1 : 0; break;
       case ExprKind::keep: values_[expr.variable] = operands_.back(); break;
       case ExprKind::call: call(expr); break;
       case ExprKind::logic_begin:
@@ -137,7 +120,7 @@ class Run {
         break;
       }
       default: {
-        const std::int64_t b = pop();
+        const std::int64_t b = num_operands(expr.kind) == 2 ? pop() : 0;
         operands_.back() = apply(expr.kind, operands_.back(), b);
       }
     }

@@ -4,6 +4,7 @@
 #include <array>
 
 #include "frontend/bril/parser.h"
+#include "frontend/cfg/parser.h"
 #include "frontend/python/parser.h"
 #include "frontend/simple/parser.h"
 
@@ -15,6 +16,7 @@ constexpr std::array<std::string_view, 2> simple_extensions = {".s", ".smp"};
 
 constexpr std::array<std::string_view, 1> python_extensions = {".py"};
 constexpr std::array<std::string_view, 2> bril_extensions = {".bril", ".json"};
+constexpr std::array<std::string_view, 1> cfg_extensions = {".cfg"};
 
 constexpr std::array table = {
     Language{"simple", "the language of the tutorial compiler Simple, chapter 8", simple_extensions,
@@ -23,6 +25,7 @@ constexpr std::array table = {
              python::parse},
     Language{"bril", "the intermediate language Bril of Cornell's CS 6120, as text or JSON",
              bril_extensions, bril::parse},
+    Language{"cfg", "control-flow graphs as --dump=cfg prints them", cfg_extensions, graph::parse},
 };
 
 }  // namespace

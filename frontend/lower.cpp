@@ -64,9 +64,7 @@ class Lowering {
 };
 
 cfg::Function Lowering::run() {
-  for (const cfg::Variable& variable : function_.variables.items()) {
-    builder_.add_variable(variable.name, variable.declared);
-  }
+  for (const cfg::Variable& variable : function_.variables.items()) builder_.add_variable(variable);
   for (const cfg::VariableId parameter : function_.parameters) builder_.add_parameter(parameter);
   builder_.place_block(builder_.create_block());
   for (std::uint32_t i = 0; i < function_.stmts.size(); ++i) lower_statement(i);

@@ -13,28 +13,17 @@ namespace ssac::frontend {
 
 namespace {
 
-int precedence(ExprKind kind) {
-  switch (kind) {
-    case ExprKind::logic_end:
-    case ExprKind::choice_end:
-    case ExprKind::keep:
-    case ExprKind::not_: return 0;
-    case ExprKind::eq:
-    case ExprKind::ne:
-    case ExprKind::lt:
-    case ExprKind::le:
-    case ExprKind::gt:
-    case ExprKind::ge: return 1;
-    case ExprKind::add:
-    case ExprKind::sub: return 2;
-    case ExprKind::mul:
-    case ExprKind::div:
-    case ExprKind::floor_div:
-    case ExprKind::floor_mod: return 3;
-    case ExprKind::neg: return 4;
-    default: return 5;
+using Level = cfg::Operation::Level;
+
+Level level_of(ExprKind kind) {
+  if (kind == ExprKind::not_ || kind == ExprKind::keep || kind == ExprKind::logic_end ||
+      kind == ExprKind::choice_end) {
+    return Level::none;
   }
+  return is_operator(kind) ? cfg::operation_of(operator_of(kind).opcode).level : Level::leaf;
 }
+
+constexpr Level above(Level level) { return static_cast<Level>(static_cast<int>(level) + 1); }
 
 class SourcePrinter {
  public:
@@ -238,29 +227,28 @@ void SourcePrinter::add_parts(std::span<const Expr> exprs, const ExprTree& tree,
                               std::vector<Work>& parts) const {
   const Expr& expr = exprs[node];
   const std::vector<std::size_t> operands = tree.operands(node);
-  const int level = precedence(expr.kind);
-  const auto add_operand = [&](std::size_t operand, int least) {
+  const Level level = level_of(expr.kind);
+  const auto add_operand = [&](std::size_t operand, Level least) {
     const ExprKind kind = exprs[operand].kind;
     const bool is_operator = kind != ExprKind::constant && kind != ExprKind::name;
-    const bool wrapped = options_.all_parentheses ? is_operator : precedence(kind) < least;
+    const bool wrapped = options_.all_parentheses ? is_operator : level_of(kind) < least;
     if (wrapped) parts.push_back({0, "("});
     parts.push_back({operand, {}});
     if (wrapped) parts.push_back({0, ")"});
   };
   const auto add_text = [&](std::string_view text) { parts.push_back({0, text}); };
   switch (expr.kind) {
-    case ExprKind::neg: add_text("-"); return add_operand(operands[0], level);
-    case ExprKind::not_: add_text("not "); return add_operand(operands[0], 1);
+    case ExprKind::not_: add_text("not "); return add_operand(operands[0], Level::comparison);
     case ExprKind::keep:
       add_text(function_.variables[expr.variable].name);
       add_text(" := ");
-      return add_operand(operands[0], 1);
+      return add_operand(operands[0], Level::comparison);
     case ExprKind::call:
       add_text(function_.symbols[expr.link].name);
       add_text("(");
       for (std::size_t k = 0; k < operands.size(); ++k) {
         if (k > 0) add_text(", ");
-        add_operand(operands[k], 0);
+        add_operand(operands[k], Level::none);
       }
       return add_text(")");
     case ExprKind::logic_end:
@@ -269,21 +257,25 @@ void SourcePrinter::add_parts(std::span<const Expr> exprs, const ExprTree& tree,
         if (k > 0) {
           add_text(exprs[operands[k - 1] + 1].kind == ExprKind::and_test ? " and " : " or ");
         }
-        add_operand(operands[k], 1);
+        add_operand(operands[k], Level::comparison);
       }
       return;
     case ExprKind::choice_end:
-      add_operand(operands[1], 1);
+      add_operand(operands[1], Level::comparison);
       add_text(" if ");
-      add_operand(operands[0], 1);
+      add_operand(operands[0], Level::comparison);
       add_text(" else ");
-      return add_operand(operands[2], 1);
+      return add_operand(operands[2], Level::comparison);
     default:
+      if (operands.size() == 1) {
+        add_text(symbol_of(expr.kind));
+        return add_operand(operands[0], level);
+      }
       add_operand(operands[0], level);
       add_text(" ");
       add_text(symbol_of(expr.kind));
       add_text(" ");
-      add_operand(operands[1], level + 1);
+      add_operand(operands[1], above(level));
   }
 }
 

@@ -3,7 +3,6 @@
 #include <utility>
 
 #include "cfg/dominators.h"
-#include "cfg/support/arithmetic.h"
 
 namespace ssac::son {
 
@@ -139,24 +138,10 @@ void Evaluator::compute(NodeId n) {
 
 std::int64_t Evaluator::result_of(NodeId n) const {
   const auto operand = [&](std::size_t k) { return data_[graph_.input(n, k)].value; };
-  switch (graph_.op(n)) {
-    case Op::constant: return graph_.constant(n);
-    case Op::proj: return arguments_[graph_.projection_number(n) - 1];
-    case Op::add: return arithmetic::add(operand(1), operand(2));
-    case Op::sub: return arithmetic::sub(operand(1), operand(2));
-    case Op::mul: return arithmetic::mul(operand(1), operand(2));
-    case Op::div: return arithmetic::div(operand(1), operand(2));
-    case Op::eq: return operand(1) == operand(2) ? 1 : 0;
-    case Op::lt: return operand(1) < operand(2) ? 1 : 0;
-    case Op::le: return operand(1) <= operand(2) ? 1 : 0;
-    case Op::not_: return operand(1) == 0 ? 1 : 0;
-    case Op::minus: return arithmetic::neg(operand(1));
-    case Op::floor_div: return arithmetic::floor_div(operand(1), operand(2));
-    case Op::floor_mod: return arithmetic::floor_mod(operand(1), operand(2));
-    case Op::and_: return operand(1) & operand(2);
-    case Op::or_: return operand(1) | operand(2);
-    default: assert(false && "no data node"); return 0;
-  }
+  const Op op = graph_.op(n);
+  if (op == Op::constant) return graph_.constant(n);
+  if (op == Op::proj) return arguments_[graph_.projection_number(n) - 1];
+  return cfg::evaluate(opcode_of(op), operand(1), graph_.num_inputs(n) > 2 ? operand(2) : 0);
 }
 
 Outcome evaluate(const Graph& graph, std::span<const std::int64_t> arguments,

@@ -4,38 +4,6 @@
 
 namespace ssac::son {
 
-std::string_view name_of(Op op) {
-  switch (op) {
-    case Op::none: return "None";
-    case Op::start: return "Start";
-    case Op::stop: return "Stop";
-    case Op::return_: return "Return";
-    case Op::if_: return "If";
-    case Op::proj: return "Proj";
-    case Op::region: return "Region";
-    case Op::loop: return "Loop";
-    case Op::dead_control:
-    case Op::constant: return "Constant";
-    case Op::phi: return "Phi";
-    case Op::add: return "Add";
-    case Op::sub: return "Sub";
-    case Op::mul: return "Mul";
-    case Op::div: return "Div";
-    case Op::eq: return "EQ";
-    case Op::lt: return "LT";
-    case Op::le: return "LE";
-    case Op::not_: return "Not";
-    case Op::minus: return "Minus";
-    case Op::floor_div: return "FloorDiv";
-    case Op::floor_mod: return "FloorMod";
-    case Op::and_: return "And";
-    case Op::or_: return "Or";
-    case Op::call: return "Call";
-    case Op::scope: return "Scope";
-  }
-  return "?";
-}
-
 Graph::Graph() { nodes_.push_back({}); }
 
 inline void Graph::link(std::uint32_t slot) {

@@ -25,6 +25,7 @@
 #include "cfg/function.h"
 #include "cfg/support/id.h"
 #include "cfg/support/id_containers.h"
+#include "son/operations.h"
 
 namespace ssac::son {
 
@@ -36,40 +37,6 @@ struct LabelTag {
   static constexpr std::string_view prefix = "label";
 };
 using LabelId = Id<LabelTag>;
-
-enum class Op : std::uint8_t {
-  none,  // the id 0, which no node has, and a node that was killed
-  start,
-  stop,
-  return_,
-  if_,
-  proj,
-  region,
-  loop,          // control
-  dead_control,  // the constant ~Ctrl: control that never comes
-  phi,
-  constant,
-  add,
-  sub,
-  mul,
-  div,
-  eq,
-  lt,
-  le,
-  not_,
-  minus,
-  floor_div,
-  floor_mod,
-  and_,
-  or_,    // data
-  scope,  // an id that a Scope took; the bindings are in son::Scope
-  call,   // control
-};
-
-constexpr bool is_region(Op op) { return op == Op::region || op == Op::loop; }
-constexpr bool is_operator(Op op) { return op >= Op::add && op <= Op::or_; }
-/// The class's name in the reference: "Add", "Loop", ...
-std::string_view name_of(Op op);
 
 /// What is known of a region besides its inputs.
 struct RegionInfo {

@@ -7,6 +7,7 @@
 
 #include "cfg/support/id_containers.h"
 #include "son/control_graph.h"
+#include "son/print.h"
 
 namespace ssac::son {
 
@@ -16,13 +17,11 @@ namespace {
 std::string node_and_id(const Graph& graph, NodeId n) {
   if (!n.valid()) return "nothing";
   const std::string text = fmt::format("{} ({}", n, name_of(graph.op(n)));
-  switch (graph.op(n)) {
-    case Op::constant: return fmt::format("{} {})", text, graph.constant(n));
-    case Op::proj: return fmt::format("{} {})", text, graph.projection_number(n));
-    case Op::dead_control: return text + " ~Ctrl)";
-    case Op::call: return fmt::format("{} {})", text, graph.symbol(n).name);
-    default: return fmt::format("{} of {} inputs)", text, graph.num_inputs(n));
-  }
+  const Op op = graph.op(n);
+  if (op == Op::proj) return fmt::format("{} {})", text, graph.projection_number(n));
+  const bool has_text = op == Op::constant || op == Op::dead_control || op == Op::call;
+  if (has_text) return fmt::format("{} {})", text, describe(graph, n));
+  return fmt::format("{} of {} inputs)", text, graph.num_inputs(n));
 }
 
 bool is_constant_of_same_value(const Graph& a, NodeId n, const Graph& b, NodeId m) {
@@ -33,13 +32,11 @@ bool is_constant_of_same_value(const Graph& a, NodeId n, const Graph& b, NodeId 
 /// Whether the nodes are alike, their inputs apart.
 bool alike(const Graph& a, NodeId n, const Graph& b, NodeId m) {
   if (a.op(n) != b.op(m) || a.num_inputs(n) != b.num_inputs(m)) return false;
-  switch (a.op(n)) {
-    case Op::constant: return a.constant(n) == b.constant(m);
-    case Op::proj: return a.projection_number(n) == b.projection_number(m);
-    case Op::call: return a.symbol(n) == b.symbol(m);
-    case Op::loop: return a.region_info(n).first_back_edge == b.region_info(m).first_back_edge;
-    default: return true;
-  }
+  const Op op = a.op(n);
+  if (op == Op::constant) return a.constant(n) == b.constant(m);
+  if (op == Op::proj) return a.projection_number(n) == b.projection_number(m);
+  if (op == Op::call) return a.symbol(n) == b.symbol(m);
+  return op != Op::loop || a.region_info(n).first_back_edge == b.region_info(m).first_back_edge;
 }
 
 }  // namespace

@@ -8,16 +8,11 @@ namespace ssac::son {
 /// Whether control comes to the node: start, if_, call, region, loop, return_, or a projection that
 /// is neither an argument nor a result.
 inline bool is_control(const Graph& graph, NodeId n) {
-  switch (graph.op(n)) {
-    case Op::start:
-    case Op::if_:
-    case Op::call:
-    case Op::region:
-    case Op::loop:
-    case Op::return_: return true;
-    case Op::proj: return graph.projection_number(n) == 0 || graph.op(graph.input(n, 0)) == Op::if_;
-    default: return false;
+  if (graph.op(n) == Op::proj) {
+    return graph.projection_number(n) == 0 || graph.op(graph.input(n, 0)) == Op::if_;
   }
+  const NodeRole role = kind_of(graph.op(n)).role;
+  return role == NodeRole::projected || role == NodeRole::region || role == NodeRole::return_;
 }
 
 /// Whether the node may be read as control: it passes control on to one node.
@@ -30,11 +25,8 @@ inline bool passes_control(const Graph& graph, NodeId n) {
 /// Whether the node has a value: an argument, the result of a call, a constant, a phi,
 /// an operator.
 inline bool is_data(const Graph& graph, NodeId n) {
-  const Op op = graph.op(n);
-  if (op == Op::proj) {
-    return graph.projection_number(n) > 0 && graph.op(graph.input(n, 0)) != Op::if_;
-  }
-  return op == Op::phi || op == Op::constant || is_operator(op);
+  if (graph.op(n) == Op::proj) return !is_control(graph, n);
+  return kind_of(graph.op(n)).role == NodeRole::data;
 }
 
 /// Which inputs of the node are the control that comes to it: of an if_, call, return_, region,
@@ -44,16 +36,12 @@ struct InputRange {
   std::size_t end;
 };
 inline InputRange control_inputs(const Graph& graph, NodeId n) {
-  if (graph.num_inputs(n) == 0) return {0, 0};
-  switch (graph.op(n)) {
-    case Op::region:
-    case Op::loop: return {1, graph.num_inputs(n)};
-    case Op::if_:
-    case Op::call:
-    case Op::return_: return {0, 1};
-    case Op::proj: return {0, is_control(graph, n) ? 1U : 0U};
-    default: return {0, 0};
-  }
+  const std::size_t inputs = graph.num_inputs(n);
+  if (inputs == 0) return {0, 0};
+  if (graph.op(n) == Op::proj) return {0, is_control(graph, n) ? 1U : 0U};
+  const NodeKind& kind = kind_of(graph.op(n));
+  if (kind.other_inputs == NodeRole::control) return {1, inputs};
+  return {0, kind.first_input == NodeRole::control ? 1U : 0U};
 }
 
 /// Whether input k of the node is one of these.

@@ -22,24 +22,7 @@ std::string label_of(const Graph& graph, NodeId n) {
   return std::string(name_of(graph.op(n)));
 }
 
-std::string_view symbol_of(Op op) {
-  switch (op) {
-    case Op::add: return "+";
-    case Op::sub: return "-";
-    case Op::mul: return "*";
-    case Op::div: return "/";
-    case Op::eq: return "==";
-    case Op::lt: return "<";
-    case Op::le: return "<=";
-    case Op::not_: return "!";
-    case Op::minus: return "-";
-    case Op::floor_div: return "//";
-    case Op::floor_mod: return "%";
-    case Op::and_: return "&";
-    case Op::or_: return "|";
-    default: return "?";
-  }
-}
+std::string_view symbol_of(Op op) { return cfg::operation_of(opcode_of(op)).symbol; }
 
 /// Prints from an explicit stack of pieces: nodes, and the text between them.
 class StopPrinter {
@@ -86,16 +69,12 @@ void StopPrinter::print_node(NodeId n) {
     out_ += "____";
     return;
   }
-  switch (graph_.op(n)) {
-    case Op::constant: out_ += fmt::format("{}", graph_.constant(n)); return;
-    case Op::dead_control: out_ += "~Ctrl"; return;
-    case Op::proj:
-      if (is_call_result(graph_, n)) break;
-      out_ += graph_.label(n).text;
-      return;
-    default: break;
-  }
-  if (visited_.insert(n)) {
+  const Op op = graph_.op(n);
+  const bool is_leaf = op == Op::constant || op == Op::dead_control ||
+                       (op == Op::proj && !is_call_result(graph_, n));
+  if (is_leaf) {
+    out_ += describe(graph_, n);
+  } else if (visited_.insert(n)) {
     print_first_time(n);
   } else {
     out_ += label_of(graph_, n);
@@ -110,8 +89,6 @@ void StopPrinter::print_first_time(NodeId n) {
     case Op::if_: push_all({"if( ", graph_.input(n, 1), " )"}); return;
     case Op::phi: push_phi(n); return;
     case Op::proj: push_call(graph_.input(n, 0)); return;
-    case Op::not_:
-    case Op::minus: push_all({"(", symbol_of(op), graph_.input(n, 1), ")"}); return;
     case Op::region:
     case Op::loop: out_ += fmt::format("{}{}", name_of(op), n.index()); return;
     default: break;
@@ -120,7 +97,11 @@ void StopPrinter::print_first_time(NodeId n) {
     out_ += name_of(op);
     return;
   }
-  push_all({"(", graph_.input(n, 1), symbol_of(op), graph_.input(n, 2), ")"});
+  if (graph_.num_inputs(n) == 2) {
+    push_all({"(", symbol_of(op), graph_.input(n, 1), ")"});
+  } else {
+    push_all({"(", graph_.input(n, 1), symbol_of(op), graph_.input(n, 2), ")"});
+  }
 }
 
 void StopPrinter::push_stop(NodeId n) {
@@ -155,26 +136,20 @@ void StopPrinter::push_call(NodeId n) {
 std::string to_string(const Graph& graph) { return StopPrinter(graph).print(); }
 
 std::string describe(const Graph& graph, NodeId n) {
-  switch (graph.op(n)) {
-    case Op::constant: return fmt::format("{}", graph.constant(n));
-    case Op::dead_control: return "~Ctrl";
-    case Op::call: return graph.symbol(n).name;
-    case Op::proj:
-    case Op::phi: return graph.label(n).text;
-    case Op::region:
-    case Op::loop: {
-      const RegionInfo& info = graph.region_info(n);
-      std::string text;
-      if (info.block.valid()) text = fmt::format("{}", info.block);
-      if (info.merge.place.valid()) {
-        text +=
-            fmt::format("{}{} {}:{}", text.empty() ? "" : " ", cfg::name_of(info.merge.construct),
+  const Op op = graph.op(n);
+  if (op == Op::constant) return fmt::format("{}", graph.constant(n));
+  if (op == Op::dead_control) return "~Ctrl";
+  if (op == Op::call) return graph.symbol(n).name;
+  if (op == Op::proj || op == Op::phi) return graph.label(n).text;
+  if (!is_region(op)) return "";
+  const RegionInfo& info = graph.region_info(n);
+  std::string text;
+  if (info.block.valid()) text = fmt::format("{}", info.block);
+  if (info.merge.place.valid()) {
+    text += fmt::format("{}{} {}:{}", text.empty() ? "" : " ", cfg::name_of(info.merge.construct),
                         info.merge.place.line, info.merge.place.column);
-      }
-      return text;
-    }
-    default: return "";
   }
+  return text;
 }
 
 std::string to_term(const Graph& graph, NodeId n) {

@@ -13,60 +13,21 @@ namespace ssac::son {
 
 namespace {
 
-/// What a node is read as, or an input must be.
-enum class Kind : std::uint8_t {
-  nothing,  // no input
-  no_node,
-  control,
-  dead_control,  // both may be read as control
-  region,
-  data,
-  return_,
-  projected,  // the start, an if or a call
-  other,
-};
+using Role = NodeRole;
 
-Kind kind_of(const Graph& graph, NodeId n) {
-  switch (graph.op(n)) {
-    case Op::none:
-    case Op::scope: return Kind::no_node;
-    case Op::return_: return Kind::return_;
-    case Op::start:
-    case Op::if_:
-    case Op::call: return Kind::projected;
-    case Op::stop: return Kind::other;
-    case Op::region:
-    case Op::loop: return Kind::region;
-    case Op::dead_control: return Kind::dead_control;
-    case Op::proj:
-      if (graph.num_inputs(n) == 0 || graph.input(n, 0).index() >= graph.end_id()) break;
-      return is_control(graph, n) ? Kind::control : Kind::data;
-    default: return is_data(graph, n) ? Kind::data : Kind::other;
-  }
-  return Kind::other;
+Role role_of(const Graph& graph, NodeId n) {
+  if (graph.op(n) != Op::proj) return kind_of(graph.op(n)).role;
+  const bool is_broken = graph.num_inputs(n) == 0 || graph.input(n, 0).index() >= graph.end_id();
+  if (is_broken) return Role::stop;
+  return is_control(graph, n) ? Role::control : Role::data;
 }
 
-/// What input k of such a node must be.
-Kind expected_kind(Op op, std::size_t k) {
-  switch (op) {
-    case Op::stop: return Kind::return_;
-    case Op::proj: return Kind::projected;
-    case Op::phi: return k == 0 ? Kind::region : Kind::data;
-    case Op::region:
-    case Op::loop: return k == 0 ? Kind::nothing : Kind::control;
-    case Op::return_:
-    case Op::if_:
-    case Op::call: return k == 0 ? Kind::control : Kind::data;
-    default: return k == 0 ? Kind::nothing : Kind::data;
-  }
-}
-
-std::string_view name_of(Kind kind) {
-  switch (kind) {
-    case Kind::return_: return "a return";
-    case Kind::projected: return "the start, an if or a call";
-    case Kind::region: return "a region";
-    case Kind::control: return "control";
+std::string_view name_of(Role role) {
+  switch (role) {
+    case Role::return_: return "a return";
+    case Role::projected: return "the start, an if or a call";
+    case Role::region: return "a region";
+    case Role::control: return "control";
     default: return "data";
   }
 }
@@ -74,12 +35,12 @@ std::string_view name_of(Kind kind) {
 class Verifier {
  public:
   explicit Verifier(const Graph& graph)
-      : graph_(graph), kinds_(graph.end_id()), taken_(graph.end_id()) {}
+      : graph_(graph), roles_(graph.end_id()), taken_(graph.end_id()) {}
 
   std::vector<std::string> run() {
     check_ends();
-    for (NodeId n : graph_.nodes()) kinds_[n] = kind_of(graph_, n);
-    // Few passes over all of the graph's memory, which look at other nodes in kinds_.
+    for (NodeId n : graph_.nodes()) roles_[n] = role_of(graph_, n);
+    // Few passes over all of the graph's memory, which look at other nodes in roles_.
     for (NodeId n : graph_.nodes()) {
       check_arity(n);
       check_inputs(n);
@@ -113,14 +74,14 @@ class Verifier {
   void check_ends();
   void check_arity(NodeId n);
   void check_inputs(NodeId n);
-  void check_input(NodeId n, std::size_t k, NodeId input, Kind wanted);
+  void check_input(NodeId n, std::size_t k, NodeId input, Role wanted);
   void check_kind(NodeId n);
   void check_projections(NodeId n);
   void check_users();
   void check_ways();
 
   const Graph& graph_;
-  IdMap<NodeId, Kind> kinds_;
+  IdMap<NodeId, Role> roles_;
   std::vector<std::string> violations_;
   std::vector<std::string> kind_violations_;
   IdSet<NodeId> taken_;                 // control that goes on
@@ -147,32 +108,11 @@ void Verifier::check_ends() {
 
 void Verifier::check_arity(NodeId n) {
   const std::size_t inputs = graph_.num_inputs(n);
-  const auto exactly = [&](std::size_t wanted) {
-    if (inputs != wanted) violation(n, "{} inputs, not {}", inputs, wanted);
-  };
-  switch (graph_.op(n)) {
-    case Op::none:
-    case Op::start:
-    case Op::constant:
-    case Op::dead_control:
-    case Op::scope: exactly(0); break;
-    case Op::stop: break;
-    case Op::proj: exactly(1); break;
-    case Op::call:
-      if (inputs < 1) violation(n, "0 inputs, not 1 or more");
-      break;
-    case Op::return_:
-    case Op::if_:
-    case Op::not_:
-    case Op::minus: exactly(2); break;
-    case Op::region:
-    case Op::phi:
-      if (inputs < 2) violation(n, "{} inputs, not 2 or more", inputs);
-      break;
-    case Op::loop:
-      if (inputs < 3) violation(n, "{} inputs, not 3 or more", inputs);
-      break;
-    default: exactly(3); break;
+  const NodeKind& kind = kind_of(graph_.op(n));
+  if (kind.least_inputs == kind.most_inputs) {
+    if (inputs != kind.least_inputs) violation(n, "{} inputs, not {}", inputs, kind.least_inputs);
+  } else if (inputs < kind.least_inputs) {
+    violation(n, "{} inputs, not {} or more", inputs, kind.least_inputs);
   }
 }
 
@@ -180,19 +120,19 @@ void Verifier::check_inputs(NodeId n) {
   const Op op = graph_.op(n);
   const Graph::Inputs inputs = graph_.inputs(n);
   for (std::size_t k = 0; k < inputs.size(); ++k)
-    check_input(n, k, inputs[k], expected_kind(op, k));
+    check_input(n, k, inputs[k], kind_of(op).input(k));
 }
 
-void Verifier::check_input(NodeId n, std::size_t k, NodeId input, Kind wanted) {
-  Kind kind = Kind::nothing;
-  if (input.valid()) kind = input.index() < graph_.end_id() ? kinds_[input] : Kind::no_node;
-  if (wanted == Kind::control && (kind == Kind::control || kind == Kind::region)) {
+void Verifier::check_input(NodeId n, std::size_t k, NodeId input, Role wanted) {
+  Role role = Role::nothing;
+  if (input.valid()) role = input.index() < graph_.end_id() ? roles_[input] : Role::no_node;
+  if (wanted == Role::control && (role == Role::control || role == Role::region)) {
     if (!taken_.insert(input)) taken_again_.push_back(input);
-  } else if (kind == wanted || (wanted == Kind::control && kind == Kind::dead_control)) {
+  } else if (role == wanted || (wanted == Role::control && role == Role::dead_control)) {
     return;
-  } else if ((kind == Kind::nothing) != (wanted == Kind::nothing)) {
-    violation(n, "input {} is {}", k, wanted == Kind::nothing ? "set" : "missing");
-  } else if (kind == Kind::no_node) {
+  } else if ((role == Role::nothing) != (wanted == Role::nothing)) {
+    violation(n, "input {} is {}", k, wanted == Role::nothing ? "set" : "missing");
+  } else if (role == Role::no_node) {
     violation(n, "input {} is {}, which is no node of the graph", k, input);
   } else {
     kind_violation(n, "input {}, {}, is not {}", k, input, name_of(wanted));

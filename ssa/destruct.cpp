@@ -121,7 +121,8 @@ class Destruction {
                              value.kind == ValueKind::instruction;
       if (!needs_one || sharing_.variable_of(v) != v) continue;
       const cfg::Variable& source = cfg_.variable(value.variable);
-      variables_[v] = builder_.add_variable(form_.name_of(v), source.declared, source.type);
+      variables_[v] =
+          builder_.add_variable({form_.name_of(v), source.declared, source.type, source.kind});
       names_.push_back(form_.name_of(v));
     }
     IdMap<VariableId, VariableId> on_entry(cfg_.num_variables());
@@ -189,21 +190,18 @@ class Destruction {
   }
 
   void write_terminator(BlockId b, InstructionId i) {
-    const SourcePlace place = cfg_.place(i);
+    const Opcode op = cfg_.instruction(i).op;
+    const Operand operand = cfg::num_operands(op) != 0 ? operand_of(i, 0) : Operand();
     const std::span<const BlockId> to = cfg_.successors(b);
-    switch (const Opcode op = cfg_.instruction(i).op) {
-      case Opcode::jump:
-        find_copies(to[0], cfg_.graph().predecessor_positions(b)[0]);
-        write_copies();
-        return builder_.jump(labels_[to[0]], place);
-      case Opcode::branch: {
-        const Operand condition = operand_of(i, 0);
-        const Builder::Label if_true = way_out(b, 0);
-        return builder_.branch(condition, if_true, way_out(b, 1), place);
-      }
-      case Opcode::ret: return builder_.ret(operand_of(i, 0), place);
-      default: return builder_.finish_block(op, place);
+    if (to.size() == 1) {
+      find_copies(to[0], cfg_.graph().predecessor_positions(b)[0]);
+      write_copies();
     }
+    std::vector<Builder::Label> successors;
+    for (std::size_t k = 0; k < to.size(); ++k) {
+      successors.push_back(to.size() == 1 ? labels_[to[k]] : way_out(b, k));
+    }
+    builder_.terminate(op, operand, successors, cfg_.place(i));
   }
 
   /// Where successor number `way` of a branch leads: to a new block if there is something to copy.

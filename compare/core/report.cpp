@@ -51,12 +51,12 @@ void Totals::add(const FunctionReport& function) {
       total = same_as_lazy_.insert(total, {comparison.method, comparison.peepholes});
     }
     ++total->functions;
-    ++total->counts[comparison.match.likeness];
+    ++total->counts[comparison.match.equivalence];
   }
 }
 
 std::size_t SameGraphTotal::same() const {
-  const auto entry = counts.find(son::Likeness::same);
+  const auto entry = counts.find(son::Equivalence::same);
   return entry == counts.end() ? 0 : entry->second;
 }
 

@@ -16,7 +16,7 @@
 #include "cfg/support/limits.h"
 #include "cfg/support/outcome.h"
 #include "compare/explain/explanation.h"
-#include "son/fixpoint/likeness.h"
+#include "son/fixpoint/equivalence.h"
 #include "son/method.h"
 #include "ssa/explain/reason.h"
 #include "ssa/method.h"
@@ -105,7 +105,7 @@ struct GraphComparison {
   std::string_view peepholes;
   son::GraphMatch match;
 
-  [[nodiscard]] bool same() const { return match.likeness == son::Likeness::same; }
+  [[nodiscard]] bool same() const { return match.equivalence == son::Equivalence::same; }
   [[nodiscard]] std::string label() const { return fmt::format("{}/{}", method, peepholes); }
 };
 
@@ -175,7 +175,7 @@ struct SameGraphTotal {
   std::string_view method;
   std::string_view peepholes;
   std::size_t functions = 0;
-  std::map<son::Likeness, std::size_t> counts = {};
+  std::map<son::Equivalence, std::size_t> counts = {};
 
   [[nodiscard]] std::size_t same() const;
   [[nodiscard]] double percent() const;

@@ -70,6 +70,7 @@ Json variables_to_json(const cfg::Function& function) {
     Json json = {{"name", function.unique_name(v)}, {"declared", variable.name}};
     add_place(json, variable.declared);
     if (!variable.type.empty()) json["type"] = variable.type;
+    if (variable.is_hidden()) json["hidden"] = true;
     list.push_back(std::move(json));
   }
   return list;

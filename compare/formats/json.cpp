@@ -86,7 +86,7 @@ Json to_json(const Run& run) {
 Json to_json(const GraphComparison& comparison) {
   Json json = {{"method", comparison.method}, {"peepholes", comparison.peepholes}};
   json["same"] = comparison.same();
-  json["reason"] = or_null(comparison.same() ? "" : son::explain(comparison.match.likeness));
+  json["reason"] = or_null(comparison.same() ? "" : son::explain(comparison.match.equivalence));
   json["first_difference"] = or_null(comparison.match.first_difference);
   return json;
 }
@@ -97,8 +97,8 @@ Json to_json(const SameGraphTotal& total) {
   json["same"] = total.same();
   json["percent"] = total.percent();
   json["reasons"] = Json::object();
-  for (const auto& [likeness, count] : total.counts) {
-    if (likeness != son::Likeness::same) json["reasons"][son::explain(likeness)] = count;
+  for (const auto& [equivalence, count] : total.counts) {
+    if (equivalence != son::Equivalence::same) json["reasons"][son::explain(equivalence)] = count;
   }
   return json;
 }

@@ -162,7 +162,7 @@ std::vector<std::string> same_graph_lines(const FunctionReport& function) {
   for (const GraphComparison& comparison : function.same_as_lazy) {
     if (comparison.same()) continue;
     lines.push_back(fmt::format("{}: {}; first difference: {}", comparison.label(),
-                                son::explain(comparison.match.likeness),
+                                son::explain(comparison.match.equivalence),
                                 comparison.match.first_difference));
   }
   return lines;
@@ -174,9 +174,9 @@ std::vector<std::string> same_graph_lines(const Totals& totals) {
     lines.push_back(fmt::format("same graph as {}: {}/{} {} of {} ({:.1f} %)", son::baseline().name,
                                 total.method, total.peepholes, grouped(total.same()),
                                 grouped(total.functions), total.percent()));
-    for (const auto& [likeness, count] : total.counts) {
-      if (likeness == son::Likeness::same) continue;
-      lines.push_back(fmt::format("  {}: {}", grouped(count), son::explain(likeness)));
+    for (const auto& [equivalence, count] : total.counts) {
+      if (equivalence == son::Equivalence::same) continue;
+      lines.push_back(fmt::format("  {}: {}", grouped(count), son::explain(equivalence)));
     }
   }
   return lines;

@@ -8,9 +8,20 @@ namespace {
 
 using cfg::Opcode;
 
-constexpr Operation compute(std::string_view name, std::string_view arguments, Result result,
-                            Opcode opcode, bool swapped = false) {
-  return {name, Form::compute, arguments, result, opcode, swapped};
+/// An operator of the graph: of ints, but for `not` and those of the bits, which are of bools.
+/// Those that Bril does not have come out without a name.
+constexpr Operation compute(std::string_view name, Opcode opcode, bool swapped = false) {
+  const cfg::Operation& row = cfg::operation_of(opcode);
+  const bool of_bools = row.num_operands == 1 || row.result == cfg::Operation::Result::same;
+  const bool is_integer = !of_bools && row.result == cfg::Operation::Result::number;
+  return {name,
+          Form::compute,
+          !of_bools              ? "ii"
+          : row.num_operands > 1 ? "bb"
+                                 : "b",
+          is_integer ? Result::integer : Result::boolean,
+          opcode,
+          swapped};
 }
 constexpr Operation special(std::string_view name, Form form, std::string_view arguments,
                             Result result = Result::none) {
@@ -27,9 +38,16 @@ constexpr std::string_view characters = "characters";
 constexpr std::string_view bits = "bit casting";
 constexpr std::string_view ssa = "SSA";
 
-constexpr auto make_table() {
-  std::array table = {
-      special("const", Form::constant, "", Result::given),
+constexpr auto make_rows() {
+  std::array rows = {
+#define SSAC_ROW(id, name, operands, result, symbol, level, node, llvm, bril, ...) \
+  compute(bril, Opcode::id),
+      SSAC_OPERATORS(SSAC_ROW)
+#undef SSAC_ROW
+#define SSAC_ROW(id, bril, symbol, of, swapped, negated) compute(bril, Opcode::of, swapped),
+          SSAC_DERIVED_OPERATORS(SSAC_ROW)
+#undef SSAC_ROW
+              special("const", Form::constant, "", Result::given),
       special("id", Form::identity, "a", Result::same),
       special("nop", Form::nothing, ""),
       special("print", Form::print, ""),
@@ -37,18 +55,6 @@ constexpr auto make_table() {
       special("br", Form::branch, "b"),
       special("ret", Form::ret, ""),
       special("call", Form::call, "", Result::given),
-      compute("add", "ii", Result::integer, Opcode::add),
-      compute("sub", "ii", Result::integer, Opcode::sub),
-      compute("mul", "ii", Result::integer, Opcode::mul),
-      compute("div", "ii", Result::integer, Opcode::div),
-      compute("eq", "ii", Result::boolean, Opcode::eq),
-      compute("lt", "ii", Result::boolean, Opcode::lt),
-      compute("le", "ii", Result::boolean, Opcode::le),
-      compute("gt", "ii", Result::boolean, Opcode::lt, true),
-      compute("ge", "ii", Result::boolean, Opcode::le, true),
-      compute("not", "b", Result::boolean, Opcode::not_),
-      compute("and", "bb", Result::boolean, Opcode::and_),
-      compute("or", "bb", Result::boolean, Opcode::or_),
       extension(floating, "fadd", "ff", Result::floating),
       extension(floating, "fsub", "ff", Result::floating),
       extension(floating, "fmul", "ff", Result::floating),
@@ -79,11 +85,14 @@ constexpr auto make_table() {
       extension(ssa, "upsilon", "aa", Result::none, Form::send),
       extension(ssa, "undef", "", Result::given),
   };
-  std::ranges::sort(table, {}, &Operation::name);
-  return table;
+  std::ranges::sort(rows, {}, &Operation::name);
+  return rows;
 }
 
-constexpr auto table = make_table();
+constexpr auto rows = make_rows();
+constexpr auto num_unnamed =
+    static_cast<std::size_t>(std::ranges::count(rows, std::string_view(), &Operation::name));
+constexpr std::span<const Operation> table = std::span(rows).subspan(num_unnamed);
 
 }  // namespace
 

@@ -44,7 +44,7 @@ cfg::VariableId Scope::assign(SymbolId symbol, std::string_view name, SourcePlac
 
 cfg::VariableId Scope::add_hidden(std::string_view name, SourcePlace place) {
   names_.push_back({{}, true, {}});
-  return function_.variables.push_back({std::string(name), place});
+  return function_.variables.push_back({std::string(name), place, {}, cfg::VariableKind::hidden});
 }
 
 std::uint32_t Scope::add_call(const Call& call, std::string_view name) {

@@ -24,7 +24,7 @@ class HiddenVariables {
     std::vector<std::pair<BlockId, std::uint32_t>> live;
     std::optional<cfg::LivenessExplorer> liveness;
     for (const cfg::VariableId v : function.variables()) {
-      if (!function.variable(v).name.starts_with('$')) continue;
+      if (!function.variable(v).is_hidden()) continue;
       if (hidden_.empty()) hidden_.resize(1 + function.num_variables());
       hidden_[1 + v.index()] = true;
       if (!liveness) liveness.emplace(function);
@@ -195,7 +195,7 @@ void CfgBuilder::on_instruction(BlockId b, InstructionId i) {
 std::expected<Graph, TooLarge> build_from_cfg(const cfg::Function& function, LoopPhis loop_phis,
                                               const ConstructOptions& options, Trace& trace) {
   cfg::LoopForest loops(function);
-  cfg::ReversePostorder order = cfg::loops_in_one_piece(cfg::ReversePostorder(function), loops);
+  cfg::ReversePostorder order = cfg::loop_contiguous(cfg::ReversePostorder(function), loops);
   return CfgBuilder(function, std::move(order), std::move(loops), loop_phis, options, trace)
       .build();
 }

@@ -12,7 +12,7 @@
 // they are live. Blocks that the entry does not reach produce nothing. How this compares with
 // following the source: docs/algorithms.md.
 //
-// The order has each loop in one piece (cfg/loop_order.h), so that what follows a loop finds it
+// The order is loop-contiguous (cfg/loop_order.h), so that what follows a loop finds it
 // closed, however it is left.
 // Source: the scheme of the tutorial compiler Simple, chapters 7 and 8, and of Click, PhD thesis,
 // Rice University 1995; on-the-fly construction on a CFG: Braun et al., "Simple and Efficient

@@ -29,7 +29,6 @@
 #include "cfg/traversal.h"
 #include "son/fixpoint/fixpoint.h"
 #include "son/method.h"
-#include "son/opcodes.h"
 #include "son/rules/peephole.h"
 #include "son/trace_fields.h"
 
@@ -87,7 +86,7 @@ class CfgTranslator {
         true_label_(graph_.add_label("True")),
         false_label_(graph_.add_label("False")),
         control_label_(graph_.add_label("$ctrl")) {
-    graph_.set_symbols(symbols_of(function));
+    graph_.set_symbols(function.symbol_table());
     if (tracing_ || trace.on(peephole_trace)) name_variables(graph_, function);
     std::uint32_t next = 0;
     for (const cfg::BlockId b : function.blocks()) {

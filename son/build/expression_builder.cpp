@@ -225,25 +225,11 @@ Scope ExpressionBuilder::join(std::vector<Scope> ways, SourcePlace place) {
 
 NodeId ExpressionBuilder::make_operator(ExprKind kind, NodeId left, NodeId right) {
   const NodeId none;
-  switch (kind) {
-    case ExprKind::neg: return make(Op::minus, {none, left});
-    case ExprKind::not_: return make(Op::not_, {none, left});
-    case ExprKind::add: return make(Op::add, {none, left, right});
-    case ExprKind::sub: return make(Op::sub, {none, left, right});
-    case ExprKind::mul: return make(Op::mul, {none, left, right});
-    case ExprKind::div: return make(Op::div, {none, left, right});
-    case ExprKind::floor_div: return make(Op::floor_div, {none, left, right});
-    case ExprKind::floor_mod: return make(Op::floor_mod, {none, left, right});
-    case ExprKind::eq: return make(Op::eq, {none, left, right});
-    case ExprKind::ne: return make(Op::not_, {none, make(Op::eq, {none, left, right})});
-    case ExprKind::lt: return make(Op::lt, {none, left, right});
-    case ExprKind::le: return make(Op::le, {none, left, right});
-    case ExprKind::gt: return make(Op::lt, {none, right, left});
-    case ExprKind::ge: return make(Op::le, {none, right, left});
-    default: break;
-  }
-  assert(false && "a leaf is no operator");
-  return none;
+  const auto [symbol, opcode, swapped, negated] = frontend::operator_of(kind);
+  if (swapped) std::swap(left, right);
+  const NodeId result =
+      right.valid() ? make(op_of(opcode), {none, left, right}) : make(op_of(opcode), {none, left});
+  return negated ? make(Op::not_, {none, result}) : result;
 }
 
 }  // namespace ssac::son

@@ -42,7 +42,7 @@ void Scoping::lift(Scope& scope, HeadNumber head) {
 }
 
 /// Makes a way back to a head a scope of that head.
-void Scoping::bring_back(Scope& way, HeadNumber head) {
+void Scoping::rebase(Scope& way, HeadNumber head) {
   HeadNumber around = way.head_;
   while (heads_[around].depth > heads_[head].depth) around = heads_[around].scope.head_;
   if (around == head) {
@@ -118,7 +118,7 @@ void Scoping::make_missing_phis(HeadNumber number, std::span<Scope> ways) {
 }
 
 void Scoping::end_loop(HeadNumber number, std::span<Scope> ways) {
-  for (Scope& way : ways) bring_back(way, number);
+  for (Scope& way : ways) rebase(way, number);
   make_missing_phis(number, ways);
   Head& head = heads_[number];
   slots_ = head.slots;

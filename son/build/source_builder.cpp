@@ -38,7 +38,7 @@ struct Extent {
 };
 
 /// The variables that no statement declares, and that are neither parameters nor an expression's
-/// own (their names begin with `$`): they are in scope from the function's start, without a value.
+/// own (the hidden ones): they are in scope from the function's start, without a value.
 std::vector<cfg::VariableId> find_undeclared(const frontend::Function& function) {
   IdSet<cfg::VariableId> declared(function.variables.size());
   for (cfg::VariableId parameter : function.parameters) declared.insert(parameter);
@@ -47,7 +47,7 @@ std::vector<cfg::VariableId> find_undeclared(const frontend::Function& function)
   }
   std::vector<cfg::VariableId> undeclared;
   for (cfg::VariableId v : function.variables.ids()) {
-    if (!declared.contains(v) && !function.variables[v].name.starts_with('$')) {
+    if (!declared.contains(v) && !function.variables[v].is_hidden()) {
       undeclared.push_back(v);
     }
   }

@@ -45,8 +45,8 @@ class Rewriting {
   void visit(NodeId n);
   bool drop_unused(NodeId n);
   void become(std::string_view rule, NodeId n, NodeId better);
-  void carry_out(NodeId n, const Improvement& improvement);
-  NodeId make(const Improvement& improvement, const Step& step, const std::vector<NodeId>& results);
+  void carry_out(NodeId n, const Rewrite& rewrite);
+  NodeId make(const Rewrite& rewrite, const Step& step, const std::vector<NodeId>& results);
   [[nodiscard]] NodeId folded(NodeId n);
   [[nodiscard]] std::uint64_t key(NodeId n) const;
   [[nodiscard]] bool same(NodeId a, NodeId b) const;
@@ -126,13 +126,9 @@ NodeId Rewriting::folded(NodeId n) {
   const NodeId right = graph_.input(n, graph_.num_inputs(n) - 1);
   const Type a = types_[left.index()];
   const Type b = types_[right.index()];
-  NodeId constant;
-  if (op == Op::sub && left == right) {
-    constant = state_.constant(0);
-  } else if (a.is_integer_constant() && b.is_integer_constant()) {
-    constant = state_.constant(fold(op, a.value, b.value));
-  }
-  if (constant.valid()) register_node(constant);
+  if (!a.is_integer_constant() || !b.is_integer_constant()) return {};
+  const NodeId constant = state_.constant(fold(op, a.value, b.value));
+  register_node(constant);
   return constant;
 }
 
@@ -165,7 +161,7 @@ NodeId Rewriting::number_value(NodeId n) {
   return n;
 }
 
-NodeId Rewriting::make(const Improvement& improvement, const Step& step,
+NodeId Rewriting::make(const Rewrite& rewrite, const Step& step,
                        const std::vector<NodeId>& results) {
   const auto node_of = [&](const StepInput& input) {
     return input.node.valid() ? input.node : results[input.step];
@@ -176,8 +172,8 @@ NodeId Rewriting::make(const Improvement& improvement, const Step& step,
   } else if (step.op == Op::phi) {
     std::vector<NodeId> values;
     for (const StepInput& value : step.values) values.push_back(node_of(value));
-    made = graph_.create_phi(add_label(graph_, improvement.label), step.region, values);
-    state_.note_phi(improvement.rule, made);
+    made = graph_.create_phi(add_label(graph_, rewrite.label), step.region, values);
+    state_.note_phi(rewrite.rule, made);
   } else {
     made = graph_.create(step.op, {NodeId(), node_of(step.operands[0]), node_of(step.operands[1])});
   }
@@ -196,15 +192,15 @@ NodeId Rewriting::make(const Improvement& improvement, const Step& step,
   return better;
 }
 
-void Rewriting::carry_out(NodeId n, const Improvement& improvement) {
-  const std::size_t cost = improvement.steps.size();
+void Rewriting::carry_out(NodeId n, const Rewrite& rewrite) {
+  const std::size_t cost = rewrite.steps.size();
   if (cost > state_.budget) return;
   state_.budget -= cost;
   std::vector<NodeId> results;
-  for (const Step& step : improvement.steps) {
-    results.push_back(make(improvement, step, results));
+  for (const Step& step : rewrite.steps) {
+    results.push_back(make(rewrite, step, results));
   }
-  if (results.back() != n) become(improvement.rule, n, results.back());
+  if (results.back() != n) become(rewrite.rule, n, results.back());
 }
 
 void Rewriting::visit(NodeId n) {
@@ -219,15 +215,15 @@ void Rewriting::visit(NodeId n) {
   }
   if (state_.budget == 0) return;
   const NodeBefore before = state_.before(n);
-  const Improvement improvement = improve(view_, n);
-  if (!improvement.found()) return;
-  if (!improvement.node.valid()) {
-    carry_out(n, improvement);
-  } else if (improvement.node != n) {
-    become(improvement.rule, n, improvement.node);
+  const Rewrite rewrite = find_rewrite(view_, n);
+  if (!rewrite.found()) return;
+  if (!rewrite.node.valid()) {
+    carry_out(n, rewrite);
+  } else if (rewrite.node != n) {
+    become(rewrite.rule, n, rewrite.node);
   } else {
     --state_.budget;
-    state_.note(improvement.rule, before, n);
+    state_.note(rewrite.rule, before, n);
     push(n);
     push_users(n);
   }

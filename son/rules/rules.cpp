@@ -1,48 +1,65 @@
-// Which rule a node is asked about, and what operators compute.
+// The tables of rewrite rules: which function knows what of which kind of node.
 #include "son/rules/rules.h"
 
-#include "cfg/support/arithmetic.h"
+#include <array>
+#include <span>
 
 namespace ssac::son {
+namespace {
 
-std::int64_t fold(Op op, std::int64_t a, std::int64_t b) {
-  switch (op) {
-    case Op::add: return arithmetic::add(a, b);
-    case Op::sub: return arithmetic::sub(a, b);
-    case Op::mul: return arithmetic::mul(a, b);
-    case Op::div: return arithmetic::div(a, b);
-    case Op::eq: return a == b ? 1 : 0;
-    case Op::lt: return a < b ? 1 : 0;
-    case Op::le: return a <= b ? 1 : 0;
-    case Op::not_: return a == 0 ? 1 : 0;
-    case Op::minus: return arithmetic::neg(a);
-    case Op::floor_div: return arithmetic::floor_div(a, b);
-    case Op::floor_mod: return arithmetic::floor_mod(a, b);
-    case Op::and_: return a & b;
-    case Op::or_: return a | b;
-    default: assert(false && "not an operator"); return 0;
-  }
+using Rule = Rewrite (*)(const RuleView&, NodeId);
+struct Row {
+  Op op;
+  Rule rule;
+};
+
+// The reference's (reference/), at levels full and fixpoint. Frozen: level full gives its graphs.
+constexpr Row reference_rules[] = {
+    {Op::add, rewrite_add},        {Op::mul, rewrite_mul},       {Op::div, rewrite_div},
+    {Op::eq, rewrite_comparison},  {Op::lt, rewrite_comparison}, {Op::le, rewrite_comparison},
+    {Op::phi, rewrite_phi},        {Op::region, rewrite_region}, {Op::proj, rewrite_projection},
+    {Op::return_, rewrite_return}, {Op::stop, rewrite_stop},
+};
+
+// Ours (own/) on operators that the reference does not have, at the same levels.
+constexpr Row own_rules[] = {
+    {Op::floor_div, rewrite_div},
+    {Op::floor_mod, rewrite_mod},
+    {Op::and_, rewrite_bits},
+    {Op::or_, rewrite_bits},
+};
+
+// Ours (own/) on anything, at level fixpoint, after those above.
+constexpr Row fixpoint_rules[] = {
+    {Op::sub, rewrite_sub},
+};
+
+using Table = std::array<Rule, node_kinds.size()>;
+
+constexpr void add(Table& table, std::span<const Row> rows) {
+  for (const auto& [op, rule] : rows) table[static_cast<std::size_t>(op)] = rule;
 }
+constexpr Table always = [] {
+  Table table{};
+  add(table, reference_rules);
+  add(table, own_rules);
+  return table;
+}();
+constexpr Table at_fixpoint = [] {
+  Table table{};
+  add(table, fixpoint_rules);
+  return table;
+}();
 
-Improvement improve(const RuleView& view, NodeId n) {
-  switch (view.op(n)) {
-    case Op::add: return improve_add(view, n);
-    case Op::mul: return improve_mul(view, n);
-    case Op::div:
-    case Op::floor_div: return improve_div(view, n);
-    case Op::floor_mod: return improve_mod(view, n);
-    case Op::and_:
-    case Op::or_: return improve_bits(view, n);
-    case Op::eq:
-    case Op::lt:
-    case Op::le: return improve_comparison(view, n);
-    case Op::phi: return improve_phi(view, n);
-    case Op::region: return improve_region(view, n);
-    case Op::proj: return improve_projection(view, n);
-    case Op::return_: return improve_return(view, n);
-    case Op::stop: return improve_stop(view, n);
-    default: return Improvement::none();
+}  // namespace
+
+Rewrite find_rewrite(const RuleView& view, NodeId n) {
+  const auto kind = static_cast<std::size_t>(view.op(n));
+  if (always[kind] != nullptr) {
+    if (Rewrite found = always[kind](view, n); found.found()) return found;
   }
+  if (!view.at_fixpoint() || at_fixpoint[kind] == nullptr) return Rewrite::none();
+  return at_fixpoint[kind](view, n);
 }
 
 }  // namespace ssac::son

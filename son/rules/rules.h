@@ -1,15 +1,15 @@
-// The peephole rules of the tutorial compiler Simple, chapter 8, by family of nodes: each a small
-// function that states the law it applies. (Reference: the tutorial's README of chapters 2, 4, 6, 7
-// and 8.) The operators that Simple does not have, of floor division and of bits, have rules of the
-// same kind.
+// The rewrite rules, by family of nodes: each a small function that states the law it applies.
+// Which are the reference's, the tutorial compiler Simple, chapter 8 (its README of chapters 2, 4,
+// 6, 7 and 8), and which are ours, and at what level: the tables in rules.cpp; how to add one:
+// README.md.
 //
 // A rule looks at a node whose type has been computed and is not a constant. Its answer is an
-// Improvement; it changes the graph only where it says so: exchanging two operands, or removing
+// Rewrite; it changes the graph only where it says so: exchanging two operands, or removing
 // dead inputs.
 #pragma once
 
 #include "son/graph.h"
-#include "son/rules/improvement.h"
+#include "son/rules/rewrite.h"
 #include "son/type.h"
 
 namespace ssac::son {
@@ -35,43 +35,50 @@ class RuleView {
   }
   /// A finished phi whose operands are all constants.
   [[nodiscard]] bool is_phi_of_constants(NodeId n) const;
+  [[nodiscard]] bool at_fixpoint() const { return order_ != nullptr; }
 
  private:
   Graph& graph_;
   const std::vector<Type>& types_;
-  const std::vector<std::uint64_t>* order_;  // by node; null: the younger is greater
+  const std::vector<std::uint64_t>*
+      order_;  // by node, at level fixpoint; null: the younger is greater
 };
 
 /// What the operator gives; `b` counts where it has two operands.
-std::int64_t fold(Op op, std::int64_t a, std::int64_t b);
+inline std::int64_t fold(Op op, std::int64_t a, std::int64_t b) {
+  return cfg::evaluate(opcode_of(op), a, b);
+}
 
 /// What the rules for the node's kind have to say of it.
-Improvement improve(const RuleView& view, NodeId n);
+Rewrite find_rewrite(const RuleView& view, NodeId n);
 
-// rules/arithmetic.cpp
-Improvement improve_add(const RuleView& view, NodeId n);
-Improvement improve_mul(const RuleView& view, NodeId n);
+// reference/arithmetic.cpp
+Rewrite rewrite_add(const RuleView& view, NodeId n);
+Rewrite rewrite_mul(const RuleView& view, NodeId n);
 /// Of both divisions.
-Improvement improve_div(const RuleView& view, NodeId n);
-Improvement improve_mod(const RuleView& view, NodeId n);
+Rewrite rewrite_div(const RuleView& view, NodeId n);
 /// (phi of constants) op constant, and with `rotate` (x op phi of constants) op constant: the
 /// constant goes up through the phi, where it folds on each path. The constant may be a phi of
 /// constants of the same region.
-Improvement push_constant_through_phi(const RuleView& view, NodeId n, bool rotate);
+Rewrite push_constant_through_phi(const RuleView& view, NodeId n, bool rotate);
 
-// rules/bits.cpp
-Improvement improve_bits(const RuleView& view, NodeId n);
+// reference/comparison.cpp
+Rewrite rewrite_comparison(const RuleView& view, NodeId n);
 
-// rules/comparison.cpp
-Improvement improve_comparison(const RuleView& view, NodeId n);
+// reference/merge.cpp
+Rewrite rewrite_phi(const RuleView& view, NodeId n);
+Rewrite rewrite_region(const RuleView& view, NodeId n);
 
-// rules/merge.cpp
-Improvement improve_phi(const RuleView& view, NodeId n);
-Improvement improve_region(const RuleView& view, NodeId n);
+// reference/control.cpp
+Rewrite rewrite_projection(const RuleView& view, NodeId n);
+Rewrite rewrite_return(const RuleView& view, NodeId n);
+Rewrite rewrite_stop(const RuleView& view, NodeId n);
 
-// rules/control.cpp
-Improvement improve_projection(const RuleView& view, NodeId n);
-Improvement improve_return(const RuleView& view, NodeId n);
-Improvement improve_stop(const RuleView& view, NodeId n);
+// own/arithmetic.cpp
+Rewrite rewrite_sub(const RuleView& view, NodeId n);
+Rewrite rewrite_mod(const RuleView& view, NodeId n);
+
+// own/bits.cpp
+Rewrite rewrite_bits(const RuleView& view, NodeId n);
 
 }  // namespace ssac::son

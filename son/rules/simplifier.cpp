@@ -107,9 +107,9 @@ NodeId Simplifier::make(const Recipe& recipe, const Step& step) {
   }
   values_.clear();
   for (const StepInput& value : step.values) values_.push_back(node_of(value));
-  const LabelId label = add_label(graph_, recipe.improvement.label);
+  const LabelId label = add_label(graph_, recipe.rewrite.label);
   const NodeId phi = graph_.create_phi(label, step.region, values_);
-  trace_made_phi(trace_, recipe.improvement.rule, graph_, phi);
+  trace_made_phi(trace_, recipe.rewrite.rule, graph_, phi);
   return phi;
 }
 
@@ -127,15 +127,15 @@ bool Simplifier::advance(NodeId& current) {
     current = constant;
     return false;
   }
-  Improvement improvement = improve(RuleView(graph_, types_), current);
-  if (!improvement.found()) return true;
-  if (improvement.node.valid()) {
-    trace_rewrite(trace_, improvement.rule, before, graph_, improvement.node);
-    current = improvement.node;
+  Rewrite rewrite = find_rewrite(RuleView(graph_, types_), current);
+  if (!rewrite.found()) return true;
+  if (rewrite.node.valid()) {
+    trace_rewrite(trace_, rewrite.rule, before, graph_, rewrite.node);
+    current = rewrite.node;
     return false;
   }
-  recipes_.push_back({std::move(before), std::move(improvement), results_.size()});
-  current = make(recipes_.back(), recipes_.back().improvement.steps.front());
+  recipes_.push_back({std::move(before), std::move(rewrite), results_.size()});
+  current = make(recipes_.back(), recipes_.back().rewrite.steps.front());
   return false;
 }
 
@@ -148,12 +148,12 @@ NodeId Simplifier::simplify(NodeId n) {
     Recipe& recipe = recipes_.back();
     results_.push_back(current);
     const std::size_t steps_taken = results_.size() - recipe.first_result;
-    if (steps_taken < recipe.improvement.steps.size()) {
-      current = make(recipe, recipe.improvement.steps[steps_taken]);
+    if (steps_taken < recipe.rewrite.steps.size()) {
+      current = make(recipe, recipe.rewrite.steps[steps_taken]);
       continue;
     }
     results_.resize(recipe.first_result);
-    trace_rewrite(trace_, recipe.improvement.rule, recipe.improved, graph_, current);
+    trace_rewrite(trace_, recipe.rewrite.rule, recipe.improved, graph_, current);
     recipes_.pop_back();
   }
 }
@@ -170,33 +170,31 @@ void Simplifier::settle(NodeId n) {
 
 void Simplifier::record_control(NodeId n) {
   if (control_.contains(n)) return;
-  switch (graph_.op(n)) {
-    case Op::if_:
-    case Op::call: control_.add(n, graph_.input(n, 0)); break;
-    case Op::proj:
-      if (type(n) == Type::control()) control_.add(n, graph_.input(n, 0));
-      break;
-    case Op::region:
-    case Op::loop: {
-      const bool is_loop = graph_.op(n) == Op::loop;
-      if (is_loop && graph_.region_info(n).irreducible) {
-        control_.add_root(n);  // what dominates the entries need not dominate the loop
-        break;
-      }
-      const std::size_t entries =
-          is_loop ? graph_.region_info(n).first_back_edge : graph_.num_inputs(n);
-      NodeId dominator;
-      for (std::size_t k = 1; k < entries; ++k) {
-        const NodeId way = graph_.input(n, k);
-        if (type(way).is_dead_control()) continue;
-        dominator = dominator.valid() ? control_.common_dominator(dominator, way) : way;
-        if (!dominator.valid()) break;
-      }
-      control_.add(n, dominator);
-      break;
-    }
-    default: control_.add_root(n); break;
+  const Op op = graph_.op(n);
+  if (is_region(op)) return record_region(n);
+  if (op == Op::proj) {
+    if (type(n) == Type::control()) control_.add(n, graph_.input(n, 0));
+  } else if (op == Op::if_ || op == Op::call) {
+    control_.add(n, graph_.input(n, 0));
+  } else {
+    control_.add_root(n);
   }
+}
+
+void Simplifier::record_region(NodeId n) {
+  const bool is_loop = graph_.op(n) == Op::loop;
+  // What dominates the entries of an irreducible loop need not dominate the loop.
+  if (is_loop && graph_.region_info(n).irreducible) return control_.add_root(n);
+  const std::size_t entries =
+      is_loop ? graph_.region_info(n).first_back_edge : graph_.num_inputs(n);
+  NodeId dominator;
+  for (std::size_t k = 1; k < entries; ++k) {
+    const NodeId way = graph_.input(n, k);
+    if (type(way).is_dead_control()) continue;
+    dominator = dominator.valid() ? control_.common_dominator(dominator, way) : way;
+    if (!dominator.valid()) break;
+  }
+  control_.add(n, dominator);
 }
 
 void Simplifier::record_test(NodeId branch) {

@@ -21,7 +21,7 @@
 #include "son/build/stale_phis.h"
 #include "son/control_tree.h"
 #include "son/graph.h"
-#include "son/rules/improvement.h"
+#include "son/rules/rewrite.h"
 #include "son/rules/rules.h"
 #include "son/trace_fields.h"
 #include "son/type.h"
@@ -52,7 +52,7 @@ class Simplifier {
   /// A recipe that is being carried out.
   struct Recipe {
     NodeBefore improved;
-    Improvement improvement;
+    Rewrite rewrite;
     std::size_t first_result;  // in results_: of the steps taken
   };
 
@@ -65,6 +65,7 @@ class Simplifier {
   bool advance(NodeId& current);
   void settle(NodeId n);
   void record_control(NodeId n);
+  void record_region(NodeId n);
   void record_test(NodeId branch);
 
   Graph& graph_;

@@ -17,27 +17,6 @@ using cfg::VariableId;
 
 namespace {
 
-Opcode opcode_of(Op op) {
-  switch (op) {
-    case Op::add: return Opcode::add;
-    case Op::sub: return Opcode::sub;
-    case Op::mul: return Opcode::mul;
-    case Op::div: return Opcode::div;
-    case Op::eq: return Opcode::eq;
-    case Op::lt: return Opcode::lt;
-    case Op::le: return Opcode::le;
-    case Op::not_: return Opcode::not_;
-    case Op::minus: return Opcode::neg;
-    case Op::floor_div: return Opcode::floor_div;
-    case Op::floor_mod: return Opcode::floor_mod;
-    case Op::and_: return Opcode::and_;
-    case Op::or_: return Opcode::or_;
-    default: break;
-  }
-  assert(false && "no operator");
-  return Opcode::end;
-}
-
 /// What a variable for the result of the node is called.
 std::string name_of_result(NodeId n) {
   return std::string(NodeTag::prefix) + std::to_string(n.index());

@@ -51,7 +51,7 @@ std::string BrilProgram::add(cfg::Function function, const cfg::Function& source
 
 std::string BrilProgram::text() const {
   BrilNames names;
-  for (const BrilHelper helper : all_bril_helpers) names.take(name_of(helper));
+  for (const std::string_view helper : bril_helpers()) names.take(helper);
   BrilSignatures signatures;
   for (const Entry& entry : entries_) {
     const cfg::Function& function = entry.function;
@@ -62,12 +62,12 @@ std::string BrilProgram::text() const {
                                    entry.result};
   }
   std::string text;
-  std::set<BrilHelper> helpers;
+  std::set<std::string, std::less<>> helpers;
   for (const Entry& entry : entries_) {
     if (!text.empty()) text += '\n';
     text += bril_function(entry.function, signatures, helpers);
   }
-  return text + helpers_text(std::move(helpers));
+  return text + bril_helpers_text(std::move(helpers));
 }
 
 }  // namespace ssac::ssa

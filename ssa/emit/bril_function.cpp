@@ -23,7 +23,7 @@ namespace {
 class BrilFunctionWriter {
  public:
   BrilFunctionWriter(const cfg::Function& function, const BrilSignatures& signatures,
-                     std::set<BrilHelper>& helpers)
+                     std::set<std::string, std::less<>>& helpers)
       : function_(function),
         signatures_(signatures),
         own_(signatures.find(function.name())->second),
@@ -121,7 +121,7 @@ class BrilFunctionWriter {
   std::string converted(const std::string& name, std::string_view from, std::string_view to) {
     if (from == "bool" && to == "int") {
       const std::string number = names_.take("number");
-      line("{}: int = call @{} {}", number, use(BrilHelper::to_int), name);
+      line("{}: int = call @{} {}", number, use("to_int"), name);
       return number;
     }
     if (from == "int" && to == "bool") {
@@ -134,9 +134,8 @@ class BrilFunctionWriter {
     return name;
   }
 
-  std::string_view use(BrilHelper helper) {
-    helpers_.insert(helper);
-    return ssa::name_of(helper);
+  const std::string& use(std::string_view helper) {
+    return *helpers_.insert(fmt::format("ssac.{}", helper)).first;
   }
 
   // Results.
@@ -157,22 +156,21 @@ class BrilFunctionWriter {
 
   void write_computation(InstructionId i) {
     const auto& [op, to, a, b] = function_.instruction(i);
-    switch (op) {
-      case Opcode::copy: return write_copy(to, a);
-      case Opcode::neg: return write_negation(i, a);
-      case Opcode::not_: return write_not(i, a);
-      case Opcode::and_: return write_logic(i, "and", BrilHelper::bits_and);
-      case Opcode::or_: return write_logic(i, "or", BrilHelper::bits_or);
-      case Opcode::floor_div: return write_helper(i, BrilHelper::floor_div);
-      case Opcode::floor_mod: return write_helper(i, BrilHelper::floor_mod);
-      case Opcode::div:
-        if (!is_number_but_zero(b)) return write_helper(i, BrilHelper::div);
-        break;
-      default: break;
-    }
+    if (op == Opcode::copy) return write_copy(to, a);
+    if (op == Opcode::neg) return write_negation(i, a);
+    if (op == Opcode::not_) return write_not(i, a);
     if (is_nothing(i)) return line("nop");
-    const std::string left = operand(a, "int");
-    result(i, fmt::format("{} {} {}", cfg::name_of(op), left, operand(b, "int")));
+    const cfg::Operation& row = cfg::operation_of(op);
+    const bool of_bools = row.result == cfg::Operation::Result::same;
+    const bool takes_operands = of_bools            ? types_.of(i) == "bool"
+                                : op == Opcode::div ? is_number_but_zero(b)
+                                                    : true;
+    const std::string_view type = of_bools && takes_operands ? "bool" : "int";
+    const std::string left = operand(a, type);
+    const std::string right = operand(b, type);
+    const bool is_native = !row.bril.empty() && takes_operands;
+    result(i, is_native ? fmt::format("{} {} {}", row.bril, left, right)
+                        : fmt::format("call @{} {} {}", use(row.helper), left, right));
   }
 
   [[nodiscard]] bool is_number_but_zero(Operand read) const {
@@ -206,20 +204,6 @@ class BrilFunctionWriter {
     if (types_.of(a) == "bool") return result(i, fmt::format("not {}", operand(a)));
     const std::string value = operand(a, "int");
     result(i, fmt::format("eq {} {}", value, constant(0, "int")));
-  }
-
-  void write_logic(InstructionId i, std::string_view operation, BrilHelper helper) {
-    if (types_.of(i) != "bool") return write_helper(i, helper);
-    const auto& [op, to, a, b] = function_.instruction(i);
-    const std::string left = operand(a, "bool");
-    result(i, fmt::format("{} {} {}", operation, left, operand(b, "bool")));
-  }
-
-  void write_helper(InstructionId i, BrilHelper helper) {
-    const auto& [op, to, a, b] = function_.instruction(i);
-    const std::string left = operand(a, "int");
-    const std::string right = operand(b, "int");
-    result(i, fmt::format("call @{} {} {}", use(helper), left, right));
   }
 
   // Calls.
@@ -301,21 +285,18 @@ class BrilFunctionWriter {
 
   void write_terminator(BlockId b, const cfg::Instruction& terminator) {
     const std::span<const BlockId> to = function_.successors(b);
-    switch (terminator.op) {
-      case Opcode::jump: return line("jmp .{}", to[0]);
-      case Opcode::branch: return write_branch(terminator.a, to[0], to[1]);
-      case Opcode::ret: return line("ret {}", operand(terminator.a, own_.result));
-      default:
-        if (!own_.has_result) return line("ret");
-        runs_off_ = true;
-        return line("jmp .end");
-    }
+    if (to.size() == 1) return line("jmp .{}", to[0]);
+    if (to.size() == 2) return write_branch(terminator.a, to[0], to[1]);
+    if (terminator.op == Opcode::ret) return line("ret {}", operand(terminator.a, own_.result));
+    if (!own_.has_result) return line("ret");
+    runs_off_ = true;
+    line("jmp .end");
   }
 
   const cfg::Function& function_;
   const BrilSignatures& signatures_;
   const BrilSignature& own_;
-  std::set<BrilHelper>& helpers_;
+  std::set<std::string, std::less<>>& helpers_;
   BrilTypes types_;
   BrilNames names_;
   IdMap<VariableId, std::string> variables_;
@@ -331,7 +312,7 @@ class BrilFunctionWriter {
 }  // namespace
 
 std::string bril_function(const cfg::Function& function, const BrilSignatures& signatures,
-                          std::set<BrilHelper>& helpers) {
+                          std::set<std::string, std::less<>>& helpers) {
   return BrilFunctionWriter(function, signatures, helpers).write();
 }
 

@@ -5,7 +5,6 @@
 #include <string>
 
 #include "cfg/function.h"
-#include "ssa/emit/bril_helpers.h"
 #include "ssa/emit/bril_types.h"
 
 namespace ssac::ssa {
@@ -13,6 +12,6 @@ namespace ssac::ssa {
 /// The function as ssa/emit/bril.h says; the helpers that it needs are added to `helpers`. Its own
 /// signature is among the signatures. O(size * log size).
 std::string bril_function(const cfg::Function& function, const BrilSignatures& signatures,
-                          std::set<BrilHelper>& helpers);
+                          std::set<std::string, std::less<>>& helpers);
 
 }  // namespace ssac::ssa

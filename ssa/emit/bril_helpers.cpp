@@ -1,5 +1,11 @@
 #include "ssa/emit/bril_helpers.h"
 
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <array>
+#include <ranges>
+
 namespace ssac::ssa {
 
 namespace {
@@ -101,38 +107,32 @@ constexpr std::string_view bits_or = R"(
 }
 )";
 
-std::string_view text_of(BrilHelper helper) {
-  switch (helper) {
-    case BrilHelper::to_int: return to_int;
-    case BrilHelper::div: return div;
-    case BrilHelper::floor_div: return floor_div;
-    case BrilHelper::floor_mod: return floor_mod;
-    case BrilHelper::bits_and: return bits_and;
-    case BrilHelper::bits_or: return bits_or;
-  }
-  return "";
-}
+/// Each after those that it calls.
+constexpr std::array texts = {to_int, div, floor_div, floor_mod, bits_and, bits_or};
 
-}  // namespace
-
-std::string_view name_of(BrilHelper helper) {
-  const std::string_view text = text_of(helper);
+constexpr std::string_view helper_name(std::string_view text) {
   const std::size_t first = text.find('@') + 1;
   return text.substr(first, text.find('(') - first);
 }
 
-std::string helpers_text(std::set<BrilHelper> helpers) {
-  using enum BrilHelper;
-  const auto add = [&](BrilHelper user, std::initializer_list<BrilHelper> used) {
-    if (helpers.contains(user)) helpers.insert(used);
-  };
-  add(bits_or, {bits_and});
-  add(bits_and, {floor_mod, floor_div});
-  add(floor_mod, {floor_div});
-  add(floor_div, {div});
-  std::string text;
-  for (BrilHelper helper : helpers) text += text_of(helper);
-  return text;
+}  // namespace
+
+std::vector<std::string_view> bril_helpers() {
+  std::vector<std::string_view> names(texts.size());
+  std::ranges::transform(texts, names.begin(), helper_name);
+  return names;
+}
+
+std::string bril_helpers_text(std::set<std::string, std::less<>> used) {
+  std::string result;
+  for (const std::string_view text : texts | std::views::reverse) {
+    if (!used.contains(helper_name(text))) continue;
+    result.insert(0, text);
+    for (const std::string_view other : texts) {
+      if (text.contains(fmt::format("call @{} ", helper_name(other)))) used.emplace(helper_name(other));
+    }
+  }
+  return result;
 }
 
 }  // namespace ssac::ssa

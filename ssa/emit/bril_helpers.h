@@ -1,23 +1,18 @@
-// Functions of Bril for what Bril has no operation for.
+// Functions of Bril for what Bril has no operation for: `ssac.to_int`, from a bool, and the helpers
+// of cfg/operations.h.
 #pragma once
 
-#include <cstdint>
 #include <set>
 #include <string>
 #include <string_view>
+#include <vector>
 
 namespace ssac::ssa {
 
-enum class BrilHelper : std::uint8_t { to_int, div, floor_div, floor_mod, bits_and, bits_or };
+/// The names of all of them, without `@`.
+std::vector<std::string_view> bril_helpers();
 
-inline constexpr BrilHelper all_bril_helpers[] = {BrilHelper::to_int,    BrilHelper::div,
-                                                  BrilHelper::floor_div, BrilHelper::floor_mod,
-                                                  BrilHelper::bits_and,  BrilHelper::bits_or};
-
-/// Its name, without `@`.
-std::string_view name_of(BrilHelper helper);
-
-/// These helpers and those that they call, each with an empty line before it.
-std::string helpers_text(std::set<BrilHelper> helpers);
+/// The helpers of these names and those that they call, each with an empty line before it.
+std::string bril_helpers_text(std::set<std::string, std::less<>> used);
 
 }  // namespace ssac::ssa

@@ -15,7 +15,7 @@ namespace {
 
 /// Whether the type of the result depends on those of the operands.
 bool passes_types_on(Opcode op) {
-  return op == Opcode::copy || op == Opcode::and_ || op == Opcode::or_;
+  return cfg::operation_of(op).result == cfg::Operation::Result::same;
 }
 
 }  // namespace
@@ -109,20 +109,13 @@ void BrilTypes::grow(Node n, Type type) {
 }
 
 BrilTypes::Type BrilTypes::result_of(const cfg::Instruction& instruction) {
-  switch (instruction.op) {
-    case Opcode::copy: return type_of(instruction.a);
-    case Opcode::and_:
-    case Opcode::or_: {
-      const Type type = std::max(type_of(instruction.a), type_of(instruction.b));
-      return type <= boolean ? type : integer;
-    }
-    case Opcode::eq:
-    case Opcode::lt:
-    case Opcode::le:
-    case Opcode::not_: return boolean;
-    case Opcode::call: return result_of_call(function_.symbol(instruction.symbol()));
-    default: return integer;
-  }
+  const Opcode op = instruction.op;
+  if (op == Opcode::copy) return type_of(instruction.a);
+  if (op == Opcode::call) return result_of_call(function_.symbol(instruction.symbol()));
+  if (cfg::is_test(op)) return boolean;
+  if (!passes_types_on(op)) return integer;
+  const Type type = std::max(type_of(instruction.a), type_of(instruction.b));
+  return type <= boolean ? type : integer;
 }
 
 BrilTypes::Type BrilTypes::result_of_call(const cfg::Symbol& symbol) {

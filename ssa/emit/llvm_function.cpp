@@ -19,10 +19,6 @@ using cfg::Symbol;
 
 namespace {
 
-bool is_test(Opcode op) {
-  return op == Opcode::eq || op == Opcode::lt || op == Opcode::le || op == Opcode::not_;
-}
-
 class LlvmFunctionWriter {
  public:
   LlvmFunctionWriter(const Function& form, std::string_view scope, LlvmGlobals& globals)
@@ -130,7 +126,7 @@ class LlvmFunctionWriter {
     const bool is_folded = instruction.destination.valid() && !form_.definition(i).valid();
     if (is_folded) {
       line("; {} is {}", cfg_.unique_name(instruction.destination), operand(i, 0));
-    } else if (is_test(instruction.op)) {
+    } else if (cfg::is_test(instruction.op)) {
       write_test(i);
     } else if (instruction.op == Opcode::arg) {
       arguments_.push_back(i);
@@ -143,36 +139,29 @@ class LlvmFunctionWriter {
   }
 
   void write_arithmetic(InstructionId i) {
+    const Opcode op = cfg_.instruction(i).op;
     const std::string a = operand(i, 0);
+    if (op == Opcode::copy) return line("{} = add i64 {}, 0", result(i), a);
     const std::string b = operand(i, 1);
-    switch (const Opcode op = cfg_.instruction(i).op) {
-      case Opcode::copy: return line("{} = add i64 {}, 0", result(i), a);
-      case Opcode::neg: return line("{} = sub i64 0, {}", result(i), a);
-      case Opcode::div:
-      case Opcode::floor_div:
-      case Opcode::floor_mod: return write_division(i, a, b);
-      default: return line("{} = {} i64 {}, {}", result(i), cfg::name_of(op), a, b);
-    }
+    const cfg::Operation& row = cfg::operation_of(op);
+    const bool is_native = !row.llvm.empty() && (op != Opcode::div || divides_safely(i));
+    if (is_native) return line("{} = {}", result(i), fmt::format(fmt::runtime(row.llvm), a, b));
+    line("{} = call i64 {}(i64 {}, i64 {})", result(i), globals_.helper(op), a, b);
   }
 
-  void write_division(InstructionId i, const std::string& a, const std::string& b) {
-    const cfg::Instruction& instruction = cfg_.instruction(i);
-    const bool by_constant = instruction.b.kind() == Operand::Kind::constant;
-    const std::int64_t divisor = by_constant ? cfg_.constant(instruction.b.constant()) : 0;
-    if (instruction.op == Opcode::div && divisor != 0 && divisor != -1) {
-      line("{} = sdiv i64 {}, {}", result(i), a, b);
-    } else {
-      line("{} = call i64 {}(i64 {}, i64 {})", result(i), globals_.division(instruction.op), a, b);
-    }
+  /// Whether the divisor is a constant for which sdiv is defined.
+  [[nodiscard]] bool divides_safely(InstructionId i) const {
+    const Operand divisor = cfg_.instruction(i).b;
+    if (divisor.kind() != Operand::Kind::constant) return false;
+    const std::int64_t value = cfg_.constant(divisor.constant());
+    return value != 0 && value != -1;
   }
 
   void write_test(InstructionId i) {
     const cfg::Instruction& instruction = cfg_.instruction(i);
-    const std::string_view relation = instruction.op == Opcode::lt   ? "slt"
-                                      : instruction.op == Opcode::le ? "sle"
-                                                                     : "eq";
-    line("{} = icmp {} i64 {}, {}", result_as_bit(i), relation, operand(i, 0),
-         instruction.op == Opcode::not_ ? "0" : operand(i, 1));
+    const std::string_view test = cfg::operation_of(instruction.op).llvm;
+    line("{} = {}", result_as_bit(i),
+         fmt::format(fmt::runtime(test), operand(i, 0), operand(i, 1)));
     if (instruction.destination.valid() || read_as_integer_.contains(i)) {
       line("{} = zext i1 {} to i64", result(i), result_as_bit(i));
     }
@@ -210,19 +199,18 @@ class LlvmFunctionWriter {
 
   void write_terminator(BlockId b, InstructionId i) {
     const std::span<const BlockId> to = cfg_.successors(b);
-    switch (cfg_.instruction(i).op) {
-      case Opcode::jump: return line("br label %{}", to[0]);
-      case Opcode::branch:
-        return line("br i1 {}, label %{}, label %{}", condition(i), to[0], to[1]);
-      case Opcode::ret: return line("ret i64 {}", operand(i, 0));
-      default: return line("ret i64 0  ; the end, without a return");
+    if (to.size() == 1) return line("br label %{}", to[0]);
+    if (to.size() == 2) {
+      return line("br i1 {}, label %{}, label %{}", condition(i), to[0], to[1]);
     }
+    const bool returns = cfg_.instruction(i).op == Opcode::ret;
+    returns ? line("ret i64 {}", operand(i, 0)) : line("ret i64 0  ; the end, without a return");
   }
 
   std::string condition(InstructionId branch) {
     const Operand read = cfg_.instruction(branch).a;
-    const bool is_bit =
-        read.kind() == Operand::Kind::temporary && is_test(cfg_.instruction(read.temporary()).op);
+    const bool is_bit = read.kind() == Operand::Kind::temporary &&
+                        cfg::is_test(cfg_.instruction(read.temporary()).op);
     if (is_bit) return result_as_bit(read.temporary());
     std::string name = fmt::format("%{}.test", branch);
     line("{} = icmp ne i64 {}, 0", name, operand(branch, 0));

@@ -120,15 +120,11 @@ std::string LlvmGlobals::opaque(const std::string& operation, std::size_t num_ar
   return global;
 }
 
-std::string LlvmGlobals::division(Opcode op) {
-  divisions_.insert(Opcode::div);
-  if (op != Opcode::div) divisions_.insert(Opcode::floor_div);
-  divisions_.insert(op);
-  switch (op) {
-    case Opcode::floor_div: return "@ssac.floor_div";
-    case Opcode::floor_mod: return "@ssac.floor_mod";
-    default: return "@ssac.div";
-  }
+std::string LlvmGlobals::helper(Opcode op) {
+  if (op == Opcode::floor_mod) helpers_.insert(Opcode::floor_div);
+  if (op == Opcode::floor_div || op == Opcode::floor_mod) helpers_.insert(Opcode::div);
+  helpers_.insert(op);
+  return fmt::format("@ssac.{}", cfg::operation_of(op).helper);
 }
 
 std::string LlvmGlobals::format(std::string_view types, std::size_t num_operands) {
@@ -164,9 +160,9 @@ std::string LlvmGlobals::text() const {
     const std::vector<std::string_view> parameters(count, "i64");
     text += fmt::format("\ndeclare i64 {}({})\n", global, fmt::join(parameters, ", "));
   }
-  if (divisions_.contains(Opcode::div)) text += div_helper;
-  if (divisions_.contains(Opcode::floor_div)) text += floor_div_helper;
-  if (divisions_.contains(Opcode::floor_mod)) text += floor_mod_helper;
+  if (helpers_.contains(Opcode::div)) text += div_helper;
+  if (helpers_.contains(Opcode::floor_div)) text += floor_div_helper;
+  if (helpers_.contains(Opcode::floor_mod)) text += floor_mod_helper;
   return text;
 }
 

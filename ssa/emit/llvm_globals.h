@@ -34,8 +34,8 @@ class LlvmGlobals {
   /// The global that stands for an operation which is not evaluated.
   std::string opaque(const std::string& operation, std::size_t num_arguments);
 
-  /// The helper that computes div, floor_div or floor_mod for every pair of operands.
-  std::string division(cfg::Opcode op);
+  /// The helper that computes the operator for every pair of operands.
+  std::string helper(cfg::Opcode op);
   /// A string constant for printf: the conversions of so many operands, a `b` in `types` being
   /// `%s`, any other or none `%lld`, and a line end.
   std::string format(std::string_view types, std::size_t num_operands);
@@ -52,7 +52,7 @@ class LlvmGlobals {
   bool has_driver_;
   bool uses_printf_ = false;
   bool uses_truth_ = false;
-  std::set<cfg::Opcode> divisions_;
+  std::set<cfg::Opcode> helpers_;
   std::map<std::string, std::string> functions_;     // by the program's name
   std::map<std::string, std::size_t> formats_;       // by their text, numbered
   std::map<std::string, std::size_t> declarations_;  // globals and their number of parameters

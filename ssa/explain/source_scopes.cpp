@@ -30,7 +30,7 @@ SourceScopes::SourceScopes(const frontend::Function& function) : function_(funct
   }
   // Parameters, and the names of languages without declarations; an expression's own have none.
   for (const cfg::VariableId v : function.variables.ids()) {
-    const bool everywhere = declared[v] == 0 && !function.variables[v].name.starts_with('$');
+    const bool everywhere = declared[v] == 0 && !function.variables[v].is_hidden();
     if (everywhere) extents_[v].first = 0;
   }
 }

@@ -29,13 +29,15 @@ void for_each_line(const std::string& text, Visit visit) {
 
 /// Annotations are comments of the language.
 bool is_annotation(const std::string& line) {
-  return line.starts_with("//=") || line.starts_with("#=");
+  return line.starts_with("//=") || line.starts_with("#=") || line.starts_with(";=");
 }
 
 compare::Options options_of(const std::string& text, const std::string& path) {
   std::vector<std::string> words = {"ssa-compare", path, "--peepholes=none,phi,full,fixpoint"};
   for_each_line(text, [&](const std::string& line) {
-    if (!line.starts_with("//! ") && !line.starts_with("#! ")) return;
+    const bool has_options =
+        line.starts_with("//! ") || line.starts_with("#! ") || line.starts_with(";! ");
+    if (!has_options) return;
     std::istringstream options(line.substr(line.find(' ')));
     for (std::string word; options >> word;) words.push_back(word);
   });
@@ -125,9 +127,10 @@ std::string expectations(const std::filesystem::path& path, const std::string& t
                          d.message);
   }
   for (const FunctionReport& function : report.functions) lines += function_lines(function);
-  if (path.extension() != ".py") return lines;
+  if (path.extension() == ".s") return lines;
+  const std::string comment = path.extension() == ".cfg" ? ";" : "#";
   std::string comments;
-  for_each_line(lines, [&](const std::string& line) { comments += "#" + line.substr(2); });
+  for_each_line(lines, [&](const std::string& line) { comments += comment + line.substr(2); });
   return comments;
 }
 

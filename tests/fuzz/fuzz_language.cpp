@@ -1,5 +1,5 @@
 // Any bytes through the parser of one language; what it accepts goes on to a CFG, is cleaned up,
-// gets pruned SSA form and is run. Stops at the first check that fails.
+// reads back from its text, gets pruned SSA form and is run. Stops at the first check that fails.
 #include <cstdint>
 #include <cstdlib>
 #include <string>
@@ -8,6 +8,8 @@
 
 #include "cfg/cleanup.h"
 #include "cfg/interpret.h"
+#include "cfg/parse_text.h"
+#include "cfg/print.h"
 #include "cfg/program_environment.h"
 #include "cfg/verify.h"
 #include "frontend/language.h"
@@ -31,6 +33,9 @@ void check(const cfg::Function& lowered, cfg::ProgramEnvironment& program) {
   require(cfg::verify(lowered).empty());
   const cfg::Function function = cfg::clean_up(lowered, warnings, trace);
   require(cfg::verify(function).empty());
+  const std::string text = cfg::to_text(function);
+  const auto again = cfg::parse_text(SourceText("printed", text));
+  require(again.has_value() && cfg::to_text(*again) == text);
   const auto pruned = ssa::find_method("pruned")->construct({function}, {}, trace);
   require(pruned.has_value());
   require(ssa::verify(*pruned).empty());

@@ -1,4 +1,4 @@
-// Loops in one piece, and still no block before what comes before it.
+// Loop-contiguous orders, and still no block before what comes before it.
 #include <algorithm>
 #include <catch2/catch.hpp>
 
@@ -16,7 +16,7 @@ template <class G>
 void check_order(const G& graph) {
   const cfg::ReversePostorder plain(graph);
   const cfg::LoopForest loops(graph);
-  const cfg::ReversePostorder order = cfg::loops_in_one_piece(plain, loops);
+  const cfg::ReversePostorder order = cfg::loop_contiguous(plain, loops);
   RC_ASSERT(order.blocks().size() == plain.blocks().size());
   for (std::uint32_t k = 0; k < order.blocks().size(); ++k) {
     const cfg::BlockId b = order.blocks()[k];
@@ -43,7 +43,7 @@ void check_order(const G& graph) {
 
 }  // namespace
 
-TEST_CASE("loops are in one piece and edges go forward as before") {
+TEST_CASE("loops are contiguous and edges go forward as before") {
   REQUIRE(rc::check("of any graph", [] { check_order(*flow_graph()); }));
   REQUIRE(rc::check("of programs", [] {
     const RandomProgram program = *random_program();

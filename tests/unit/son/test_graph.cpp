@@ -26,7 +26,7 @@ TEST_CASE("nodes are numbered from 1 and list their users in order, once for eac
   const NodeId one = graph.create_constant(1);
   CHECK(one == NodeId(1));
   const NodeId twice = add(graph, one, one);
-  const NodeId minus = graph.create(Op::minus, {NodeId(), one});
+  const NodeId minus = graph.create(Op::neg, {NodeId(), one});
   CHECK(users_of(graph, one) == std::vector{twice, twice, minus});
   CHECK(graph.nodes_created() == 3);
   CHECK(graph.users(minus).empty());
@@ -64,7 +64,7 @@ TEST_CASE("inputs that are one node keep its user list while they move") {
   Graph graph;
   const NodeId one = graph.create_constant(1);
   const NodeId region = graph.create_region(Op::region, std::vector{one, one}, {});
-  const NodeId other = graph.create(Op::minus, {NodeId(), one});
+  const NodeId other = graph.create(Op::neg, {NodeId(), one});
   for (int k = 0; k < 5; ++k) graph.add_input(region, one);
   CHECK(users_of(graph, one) ==
         std::vector{region, region, other, region, region, region, region, region});
@@ -94,7 +94,7 @@ TEST_CASE("what was replaced many times resolves to the last, and inputs can sti
   std::vector<NodeId> constants;
   for (int k = 0; k < 100; ++k) constants.push_back(graph.create_constant(k));
   std::vector<NodeId> users;
-  for (NodeId c : constants) users.push_back(graph.create(Op::minus, {NodeId(), c}));
+  for (NodeId c : constants) users.push_back(graph.create(Op::neg, {NodeId(), c}));
   for (std::size_t k = 0; k + 1 < constants.size(); ++k) {
     graph.replace(constants[k], constants[k + 1]);
   }
@@ -128,7 +128,7 @@ TEST_CASE("nodes made after others were killed have inputs and users of their ow
   for (int k = 0; k < 3; ++k) graph.add_input(region, one);  // moves its inputs
   for (int k = 0; k < 20; ++k) {
     const NodeId sum = add(graph, kept, one);
-    const NodeId minus = graph.create(Op::minus, {NodeId(), sum});
+    const NodeId minus = graph.create(Op::neg, {NodeId(), sum});
     CHECK(users_of(graph, kept) == std::vector{sum});
     CHECK(users_of(graph, sum) == std::vector{minus});
     CHECK(graph.input(sum, 2) == one);
@@ -143,7 +143,7 @@ TEST_CASE("nodes made after others were killed have inputs and users of their ow
 TEST_CASE("a killed node reads nothing") {
   Graph graph;
   const NodeId one = graph.create_constant(1);
-  const NodeId minus = graph.create(Op::minus, {NodeId(), one});
+  const NodeId minus = graph.create(Op::neg, {NodeId(), one});
   graph.kill(minus);
   CHECK(graph.op(minus) == Op::none);
   CHECK(graph.num_inputs(minus) == 0);

@@ -165,7 +165,7 @@ TEST_CASE("rule 9: the phis that a value depends on dominate where it is read") 
   CHECK(mentions(violations_after([](Graph& g) {
                    // An entry operand that depends on the loop's own phi.
                    const NodeId phi = find(g, Op::phi);
-                   g.set_input(phi, 1, g.create(Op::minus, {NodeId(), find(g, Op::phi, "a")}));
+                   g.set_input(phi, 1, g.create(Op::neg, {NodeId(), find(g, Op::phi, "a")}));
                  }),
                  "which does not dominate"));
 }

@@ -4,23 +4,23 @@
 namespace ssac::son {
 
 /// The side of a branch that is always taken is the control before the branch.
-Improvement improve_projection(const RuleView& view, NodeId n) {
+Rewrite rewrite_projection(const RuleView& view, NodeId n) {
   const NodeId branch = view.input(n, 0);
-  if (view.op(branch) != Op::if_) return Improvement::none();
+  if (view.op(branch) != Op::if_) return Rewrite::none();
   const std::uint32_t other = 1 - view.graph().projection_number(n);
-  if (view.type(branch).side(other)) return Improvement::none();
-  return Improvement::become("branch always taken", view.input(branch, 0));
+  if (view.type(branch).side(other)) return Rewrite::none();
+  return Rewrite::become("branch always taken", view.input(branch, 0));
 }
 
 /// A return that control never reaches is control that never comes.
-Improvement improve_return(const RuleView& view, NodeId n) {
+Rewrite rewrite_return(const RuleView& view, NodeId n) {
   const NodeId control = view.input(n, 0);
-  if (!view.type(control).is_dead_control()) return Improvement::none();
-  return Improvement::become("return never reached", control);
+  if (!view.type(control).is_dead_control()) return Rewrite::none();
+  return Rewrite::become("return never reached", control);
 }
 
 /// Returns that are never reached go; the last return moves into the place of one that goes.
-Improvement improve_stop(const RuleView& view, NodeId n) {
+Rewrite rewrite_stop(const RuleView& view, NodeId n) {
   Graph& graph = view.graph();
   bool changed = false;
   for (std::size_t k = 0; k < graph.num_inputs(n);) {
@@ -31,7 +31,7 @@ Improvement improve_stop(const RuleView& view, NodeId n) {
       ++k;
     }
   }
-  return changed ? Improvement::become("dead return goes", n) : Improvement::none();
+  return changed ? Rewrite::become("dead return goes", n) : Rewrite::none();
 }
 
 }  // namespace ssac::son

@@ -19,11 +19,11 @@ Operands operands(const RuleView& view, NodeId n) {
 }
 
 /// x op y = y op x, in place.
-Improvement exchange(const RuleView& view, NodeId n, Operands of) {
+Rewrite exchange(const RuleView& view, NodeId n, Operands of) {
   const auto [left, right] = of;
   view.graph().set_input(n, 1, right);
   view.graph().set_input(n, 2, left);
-  return Improvement::become("x+y = y+x", n);
+  return Rewrite::become("x+y = y+x", n);
 }
 
 /// Whether, in the canonical order of sums, `right` belongs to the left of `left`: constants go
@@ -41,47 +41,46 @@ bool belongs_before(const RuleView& view, NodeId left, NodeId right) {
 }
 
 /// x+0 = x
-Improvement add_zero(const RuleView& view, Operands of) {
+Rewrite add_zero(const RuleView& view, Operands of) {
   const auto [left, right] = of;
-  return view.is_integer(right, 0) ? Improvement::become("x+0 = x", left) : Improvement::none();
+  return view.is_integer(right, 0) ? Rewrite::become("x+0 = x", left) : Rewrite::none();
 }
 
 /// x+x = x*2
-Improvement add_same(Operands of) {
+Rewrite add_same(Operands of) {
   const auto [left, right] = of;
-  if (left != right) return Improvement::none();
-  return Improvement::build(
-      "x+x = x*2", {constant_step(2), operation(Op::mul, {left}, StepInput::result_of(0))});
+  if (left != right) return Rewrite::none();
+  return Rewrite::build("x+x = x*2",
+                        {constant_step(2), operation(Op::mul, {left}, StepInput::result_of(0))});
 }
 
 /// x+(y+z) = (x+y)+z, and so that the sum leans to the left, x+(y+z) = (y+z)+x where x is no sum.
-Improvement lean_left(const RuleView& view, NodeId n, Operands of) {
+Rewrite lean_left(const RuleView& view, NodeId n, Operands of) {
   const auto [left, right] = of;
-  if (view.op(right) != Op::add) return Improvement::none();
+  if (view.op(right) != Op::add) return Rewrite::none();
   if (view.op(left) != Op::add) return exchange(view, n, of);
-  return Improvement::build("x+(y+z) = (x+y)+z",
-                            {operation(Op::add, {left}, {view.input(right, 1)}),
-                             operation(Op::add, StepInput::result_of(0), {view.input(right, 2)})});
+  return Rewrite::build("x+(y+z) = (x+y)+z",
+                        {operation(Op::add, {left}, {view.input(right, 1)}),
+                         operation(Op::add, StepInput::result_of(0), {view.input(right, 2)})});
 }
 
 /// (x+c)+d = x+(c+d) for constants c and d
-Improvement gather_constants(const RuleView& view, Operands of) {
+Rewrite gather_constants(const RuleView& view, Operands of) {
   const auto [left, right] = of;
   const NodeId c = view.input(left, 2);
-  if (!view.is_constant(c) || !view.is_constant(right)) return Improvement::none();
-  return Improvement::build("(x+c)+d = x+(c+d)",
-                            {operation(Op::add, {c}, {right}),
-                             operation(Op::add, {view.input(left, 1)}, StepInput::result_of(0))});
+  if (!view.is_constant(c) || !view.is_constant(right)) return Rewrite::none();
+  return Rewrite::build("(x+c)+d = x+(c+d)",
+                        {operation(Op::add, {c}, {right}),
+                         operation(Op::add, {view.input(left, 1)}, StepInput::result_of(0))});
 }
 
 /// (x+y)+z = (x+z)+y where z belongs before y
-Improvement sort_spine(const RuleView& view, Operands of) {
+Rewrite sort_spine(const RuleView& view, Operands of) {
   const auto [left, right] = of;
   const NodeId y = view.input(left, 2);
-  if (!belongs_before(view, y, right)) return Improvement::none();
-  return Improvement::build("(x+y)+z = (x+z)+y",
-                            {operation(Op::add, {view.input(left, 1)}, {right}),
-                             operation(Op::add, StepInput::result_of(0), {y})});
+  if (!belongs_before(view, y, right)) return Rewrite::none();
+  return Rewrite::build("(x+y)+z = (x+z)+y", {operation(Op::add, {view.input(left, 1)}, {right}),
+                                              operation(Op::add, StepInput::result_of(0), {y})});
 }
 
 }  // namespace
@@ -95,18 +94,18 @@ bool RuleView::is_phi_of_constants(NodeId n) const {
   return true;
 }
 
-Improvement push_constant_through_phi(const RuleView& view, NodeId n, bool rotate) {
+Rewrite push_constant_through_phi(const RuleView& view, NodeId n, bool rotate) {
   const auto [left, right] = operands(view, n);
   NodeId phi = left;
   if (!view.is_phi_of_constants(left)) {
-    if (!rotate || view.op(left) != view.op(n)) return Improvement::none();
+    if (!rotate || view.op(left) != view.op(n)) return Rewrite::none();
     phi = view.input(left, 2);
-    if (!view.is_phi_of_constants(phi)) return Improvement::none();
+    if (!view.is_phi_of_constants(phi)) return Rewrite::none();
   }
   const bool right_is_phi = view.is_phi_of_constants(right);
-  if (!right_is_phi && view.op(right) != Op::constant) return Improvement::none();
+  if (!right_is_phi && view.op(right) != Op::constant) return Rewrite::none();
   const NodeId region = view.input(phi, 0);
-  if (right_is_phi && view.input(right, 0) != region) return Improvement::none();
+  if (right_is_phi && view.input(right, 0) != region) return Rewrite::none();
 
   std::vector<Step> steps;
   Step merged{.op = Op::phi, .region = region};
@@ -122,47 +121,40 @@ Improvement push_constant_through_phi(const RuleView& view, NodeId n, bool rotat
     const auto last = static_cast<std::uint32_t>(steps.size() - 1);
     steps.push_back(operation(view.op(n), {view.input(left, 1)}, StepInput::result_of(last)));
   }
-  return Improvement::build("phi(c, d) op e = phi(c op e, d op e)", std::move(steps), label);
+  return Rewrite::build("phi(c, d) op e = phi(c op e, d op e)", std::move(steps), label);
 }
 
-Improvement improve_add(const RuleView& view, NodeId n) {
+Rewrite rewrite_add(const RuleView& view, NodeId n) {
   const Operands of = operands(view, n);
-  if (Improvement found = add_zero(view, of); found.found()) return found;
-  if (Improvement found = add_same(of); found.found()) return found;
-  if (Improvement found = lean_left(view, n, of); found.found()) return found;
+  if (Rewrite found = add_zero(view, of); found.found()) return found;
+  if (Rewrite found = add_same(of); found.found()) return found;
+  if (Rewrite found = lean_left(view, n, of); found.found()) return found;
   const auto [left, right] = of;
   if (view.op(left) != Op::add) {
     return belongs_before(view, left, right) ? exchange(view, n, of)
                                              : push_constant_through_phi(view, n, true);
   }
   // A sum that is its own operand comes of an endless dead loop: leave it alone.
-  if (view.input(left, 1) == left) return Improvement::none();
-  if (Improvement found = gather_constants(view, of); found.found()) return found;
-  if (Improvement found = push_constant_through_phi(view, n, true); found.found()) return found;
+  if (view.input(left, 1) == left) return Rewrite::none();
+  if (Rewrite found = gather_constants(view, of); found.found()) return found;
+  if (Rewrite found = push_constant_through_phi(view, n, true); found.found()) return found;
   return sort_spine(view, of);
 }
 
-Improvement improve_mul(const RuleView& view, NodeId n) {
+Rewrite rewrite_mul(const RuleView& view, NodeId n) {
   const Operands of = operands(view, n);
   const auto [left, right] = of;
-  if (view.is_integer(right, 1)) return Improvement::become("x*1 = x", left);
+  if (view.is_integer(right, 1)) return Rewrite::become("x*1 = x", left);
   if (view.is_constant(left) && !view.is_constant(right)) {
     exchange(view, n, of);
-    return Improvement::become("c*x = x*c", n);
+    return Rewrite::become("c*x = x*c", n);
   }
   return push_constant_through_phi(view, n, true);
 }
 
-/// What a division by one leaves: x mod 1 = 0.
-Improvement improve_mod(const RuleView& view, NodeId n) {
-  const NodeId right = operands(view, n).right;
-  if (!view.is_integer(right, 1)) return Improvement::none();
-  return Improvement::build("x mod 1 = 0", {constant_step(0)});
-}
-
-Improvement improve_div(const RuleView& view, NodeId n) {
+Rewrite rewrite_div(const RuleView& view, NodeId n) {
   const auto [left, right] = operands(view, n);
-  return view.is_integer(right, 1) ? Improvement::become("x/1 = x", left) : Improvement::none();
+  return view.is_integer(right, 1) ? Rewrite::become("x/1 = x", left) : Rewrite::none();
 }
 
 }  // namespace ssac::son

@@ -42,8 +42,8 @@ bool merges_operations(const RuleView& view, NodeId phi) {
 }
 
 /// phi(a op b, c op d) = phi(a, c) op phi(b, d): one operator fewer.
-Improvement pull_operation_down(const RuleView& view, NodeId phi) {
-  if (!merges_operations(view, phi)) return Improvement::none();
+Rewrite pull_operation_down(const RuleView& view, NodeId phi) {
+  if (!merges_operations(view, phi)) return Rewrite::none();
   const Graph::Inputs inputs = view.graph().inputs(phi);
   Step left{.op = Op::phi, .region = inputs[0]};
   Step right{.op = Op::phi, .region = inputs[0]};
@@ -56,24 +56,24 @@ Improvement pull_operation_down(const RuleView& view, NodeId phi) {
   steps.push_back(std::move(left));
   steps.push_back(std::move(right));
   steps.push_back(operation(view.op(inputs[1]), StepInput::result_of(0), StepInput::result_of(1)));
-  return Improvement::build("phi(a op b, c op d) = phi(a, c) op phi(b, d)", std::move(steps),
-                            {view.graph().label_id(phi), {}});
+  return Rewrite::build("phi(a op b, c op d) = phi(a, c) op phi(b, d)", std::move(steps),
+                        {view.graph().label_id(phi), {}});
 }
 
 }  // namespace
 
-Improvement improve_phi(const RuleView& view, NodeId n) {
-  if (view.graph().in_progress(n)) return Improvement::none();
+Rewrite rewrite_phi(const RuleView& view, NodeId n) {
+  if (view.graph().in_progress(n)) return Rewrite::none();
   const NodeId single = single_live_operand(view, n);
-  if (single.valid()) return Improvement::become("phi of one value is the value", single);
+  if (single.valid()) return Rewrite::become("phi of one value is the value", single);
   return pull_operation_down(view, n);
 }
 
 /// A way in that control never takes goes, from the region and its phis; a region of one way in is
 /// that way.
-Improvement improve_region(const RuleView& view, NodeId n) {
+Rewrite rewrite_region(const RuleView& view, NodeId n) {
   Graph& graph = view.graph();
-  if (view.op(n) == Op::loop || graph.in_progress(n)) return Improvement::none();
+  if (view.op(n) == Op::loop || graph.in_progress(n)) return Rewrite::none();
   bool changed = false;
   for (std::size_t k = 1; k < graph.num_inputs(n);) {
     if (!view.type(graph.input(n, k)).is_dead_control()) {
@@ -89,9 +89,9 @@ Improvement improve_region(const RuleView& view, NodeId n) {
     changed = true;
   }
   if (graph.num_inputs(n) == 2) {
-    return Improvement::become("region of one way in is the way", graph.input(n, 1));
+    return Rewrite::become("region of one way in is the way", graph.input(n, 1));
   }
-  return changed ? Improvement::become("dead way into a region goes", n) : Improvement::none();
+  return changed ? Rewrite::become("dead way into a region goes", n) : Rewrite::none();
 }
 
 }  // namespace ssac::son

@@ -40,16 +40,16 @@ struct MergedLabel {
   LabelId second;  ///< may be none
 };
 
-struct Improvement {
+struct Rewrite {
   std::string_view rule;    ///< the law applied, for the trace; empty: no rule applies
   NodeId node;              ///< become this node (possibly the same, changed in place), if valid
   std::vector<Step> steps;  ///< else: become the result of the last step
   MergedLabel label = {};   ///< of the phis among the steps
 
   [[nodiscard]] bool found() const { return !rule.empty(); }
-  static Improvement none() { return {}; }
-  static Improvement become(std::string_view rule, NodeId node) { return {rule, node, {}, {}}; }
-  static Improvement build(std::string_view rule, std::vector<Step> steps, MergedLabel label = {}) {
+  static Rewrite none() { return {}; }
+  static Rewrite become(std::string_view rule, NodeId node) { return {rule, node, {}, {}}; }
+  static Rewrite build(std::string_view rule, std::vector<Step> steps, MergedLabel label = {}) {
     return {rule, NodeId(), std::move(steps), label};
   }
 };

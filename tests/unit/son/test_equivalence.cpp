@@ -3,7 +3,7 @@
 
 #include "cfg/cleanup.h"
 #include "frontend/lower.h"
-#include "son/fixpoint/likeness.h"
+#include "son/fixpoint/equivalence.h"
 #include "son/method.h"
 #include "ssa/method.h"
 #include "tests/support/simple.h"
@@ -30,28 +30,28 @@ son::GraphMatch against_lazy(std::string_view source, std::string_view method,
 TEST_CASE("one node for a constant and several are the same graph") {
   const son::GraphMatch match =
       against_lazy("while(arg<9) arg=arg+1; return arg-1;", "bridge", son::Peepholes::none);
-  CHECK(match.likeness == son::Likeness::same);
+  CHECK(match.equivalence == son::Equivalence::same);
   CHECK(match.first_difference.empty());
 }
 
 TEST_CASE("each reason for a difference") {
-  const auto likeness = [](std::string_view source, std::string_view method,
-                           son::Peepholes level = son::Peepholes::full) {
+  const auto equivalence = [](std::string_view source, std::string_view method,
+                              son::Peepholes level = son::Peepholes::full) {
     const son::GraphMatch match = against_lazy(source, method, level);
-    CHECK(match.first_difference.empty() == (match.likeness == son::Likeness::same));
-    return match.likeness;
+    CHECK(match.first_difference.empty() == (match.equivalence == son::Equivalence::same));
+    return match.equivalence;
   };
-  using enum son::Likeness;
-  CHECK(likeness("while(arg<9) arg=arg+1; return arg;", "bridge") == same);
-  CHECK(likeness("if(arg) return 1; int a=1; if(arg<3) a=2; return a;", "bridge") == order);
-  CHECK(likeness("int a=arg; while(arg<9) arg=arg+1; return arg+a;", "eager",
-                 son::Peepholes::none) == redundant_phis);
-  CHECK(likeness("while(arg<9) { arg=arg+1; if(arg==4) continue; arg=arg*2; } return arg;",
-                 "bridge") == stacking);
-  CHECK(likeness("return arg; while(arg) arg=arg-1; return 2;", "bridge") == unseen_constant);
-  CHECK(likeness("int i=0; int sum=0; while(i<arg) { int j=0; while(j<arg) { sum=sum+j; j=j+1; }"
-                 " i=i+1; } return sum;",
-                 "eager") == unseen_data);
+  using enum son::Equivalence;
+  CHECK(equivalence("while(arg<9) arg=arg+1; return arg;", "bridge") == same);
+  CHECK(equivalence("if(arg) return 1; int a=1; if(arg<3) a=2; return a;", "bridge") == order);
+  CHECK(equivalence("int a=arg; while(arg<9) arg=arg+1; return arg+a;", "eager",
+                    son::Peepholes::none) == redundant_phis);
+  CHECK(equivalence("while(arg<9) { arg=arg+1; if(arg==4) continue; arg=arg*2; } return arg;",
+                    "bridge") == stacking);
+  CHECK(equivalence("return arg; while(arg) arg=arg-1; return 2;", "bridge") == unseen_constant);
+  CHECK(equivalence("int i=0; int sum=0; while(i<arg) { int j=0; while(j<arg) { sum=sum+j; j=j+1; }"
+                    " i=i+1; } return sum;",
+                    "eager") == unseen_data);
 }
 
 TEST_CASE("graphs of different programs end as different graphs") {
@@ -61,7 +61,7 @@ TEST_CASE("graphs of different programs end as different graphs") {
   const son::Method* lazy = son::find_method("lazy");
   CHECK(son::match(*lazy->construct({&one, nullptr}, {}, trace),
                    *lazy->construct({&two, nullptr}, {}, trace))
-            .likeness == son::Likeness::different);
+            .equivalence == son::Equivalence::different);
 }
 
 TEST_CASE("no reason is looked for between graphs past a size") {
@@ -72,10 +72,10 @@ TEST_CASE("no reason is looked for between graphs past a size") {
     return *son::find_method("lazy")->construct({&function, nullptr}, {}, trace);
   };
   const son::Graph graph = built(one);
-  CHECK(son::match(graph, built(one), 0).likeness == son::Likeness::same);
-  CHECK(son::match(graph, built(two), 0).likeness == son::Likeness::not_compared);
+  CHECK(son::match(graph, built(one), 0).equivalence == son::Equivalence::same);
+  CHECK(son::match(graph, built(two), 0).equivalence == son::Equivalence::not_compared);
   CHECK_FALSE(son::match(graph, built(two), 0).first_difference.empty());
-  CHECK(son::match(graph, built(two)).likeness == son::Likeness::unseen_data);
+  CHECK(son::match(graph, built(two)).equivalence == son::Equivalence::unseen_data);
 }
 
 }  // namespace ssac::test

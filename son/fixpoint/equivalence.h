@@ -16,7 +16,7 @@
 namespace ssac::son {
 
 /// What has to be put right before two graphs are the same; each includes those before it.
-enum class Likeness : std::uint8_t {
+enum class Equivalence : std::uint8_t {
   same,             ///< nothing
   unseen_constant,  ///< constants, and control that never comes, that only one of the two has seen
   order,            ///< the order of the ways into Regions and of the returns of Stop
@@ -27,11 +27,11 @@ enum class Likeness : std::uint8_t {
   not_compared,     ///< they differ, and are too large to find out why
 };
 
-/// The likeness in words, as the reason why the two differ.
-std::string_view explain(Likeness likeness);
+/// The equivalence in words, as the reason why the two differ.
+std::string_view explain(Equivalence equivalence);
 
 struct GraphMatch {
-  Likeness likeness = Likeness::same;
+  Equivalence equivalence = Equivalence::same;
   std::string first_difference;  ///< between the graphs as they are; empty if they are the same
 };
 

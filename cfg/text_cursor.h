@@ -1,0 +1,105 @@
+// A line of the text form of a graph while it is read, and what is wrong with it.
+#pragma once
+
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <charconv>
+#include <optional>
+#include <string>
+#include <string_view>
+#include <utility>
+#include <vector>
+
+#include "cfg/support/diagnostics.h"
+#include "cfg/text_lexer.h"
+
+namespace ssac::cfg {
+
+/// The number that the token is, if it is one in range.
+template <class Number>
+std::optional<Number> number_of(const TextToken& token) {
+  Number value = 0;
+  const char* last = token.text.data() + token.text.size();
+  const auto [end, error] = std::from_chars(token.text.data(), last, value);
+  if (token.kind != TextToken::Kind::number || error != std::errc() || end != last) {
+    return std::nullopt;
+  }
+  return value;
+}
+
+/// A method that reads part of a line returns false when it has reported an error; the rest of the
+/// line is then skipped.
+class TextCursor {
+ public:
+  void go_to(std::uint32_t line, std::vector<TextToken> tokens) {
+    line_ = line;
+    tokens_ = std::move(tokens);
+    next_ = 0;
+  }
+
+  [[nodiscard]] const TextToken& peek(std::size_t ahead = 0) const {
+    return tokens_[std::min(next_ + ahead, tokens_.size() - 1)];
+  }
+  void skip(std::size_t count = 1) { next_ += count; }
+  bool accept(char mark) {
+    if (!peek().is_mark(mark)) return false;
+    ++next_;
+    return true;
+  }
+  bool accept(std::string_view word) {
+    if (!peek().is_word(word)) return false;
+    ++next_;
+    return true;
+  }
+  [[nodiscard]] SourcePlace here() const {
+    return {line_, static_cast<std::uint32_t>(peek().offset + 1)};
+  }
+  [[nodiscard]] SourcePlace line_start() const { return {line_, 1}; }
+
+  bool error_at(SourcePlace place, std::string message) {
+    diagnostics_.push_back({Severity::error, place, std::move(message)});
+    return false;
+  }
+  bool error(std::string message) {
+    const bool is_bad = peek().kind == TextToken::Kind::bad;
+    return error_at(here(), is_bad ? peek().text : std::move(message));
+  }
+  [[nodiscard]] std::size_t num_errors() const { return diagnostics_.size(); }
+  Diagnostics take_diagnostics() { return std::move(diagnostics_); }
+
+  bool expect(char mark) { return accept(mark) || error(fmt::format("expected '{}'", mark)); }
+  bool expect_end() {
+    return peek().kind == TextToken::Kind::end || error("this line should have ended here");
+  }
+  /// The text of a name, in quotes or not.
+  bool parse_text_of(std::string& text, std::string_view what) {
+    if (!peek().is_name()) return error(fmt::format("expected {}", what));
+    text = peek().text;
+    ++next_;
+    return true;
+  }
+  /// `LINE:COLUMN`
+  bool parse_line_and_column(SourcePlace& place) {
+    const auto line = number_of<std::uint32_t>(peek());
+    if (!line || !peek(1).is_mark(':')) return error("expected LINE:COLUMN");
+    next_ += 2;
+    const auto column = number_of<std::uint32_t>(peek());
+    if (!column) return error("expected a column");
+    ++next_;
+    place = {*line, *column};
+    return true;
+  }
+  /// `: TYPE`, or nothing.
+  bool parse_type(std::string& type) { return !accept(':') || parse_text_of(type, "a type"); }
+  /// `@LINE:COLUMN`, or nothing: the place is then left as it is.
+  bool parse_place(SourcePlace& place) { return !accept('@') || parse_line_and_column(place); }
+
+ private:
+  Diagnostics diagnostics_;
+  std::uint32_t line_ = 0;
+  std::vector<TextToken> tokens_;
+  std::size_t next_ = 0;
+};
+
+}  // namespace ssac::cfg

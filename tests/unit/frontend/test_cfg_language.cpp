@@ -1,0 +1,65 @@
+// Control-flow graphs as an input language: programs, hidden variables, places, diagnostics.
+#include <catch2/catch.hpp>
+
+#include "cfg/print.h"
+#include "cfg/verify.h"
+#include "frontend/cfg/parser.h"
+
+namespace ssac::frontend {
+namespace {
+
+std::string errors_of(const std::string& text) {
+  const SourceText source("test.cfg", text);
+  const ParseResult result = graph::parse(source);
+  CHECK(result.lowered.empty());
+  std::string errors;
+  for (const Diagnostic& d : result.diagnostics) {
+    errors += fmt::format("{}:{}: {}\n", d.place.line, d.place.column, d.message);
+  }
+  return errors;
+}
+
+TEST_CASE("CFG: a text holds any number of functions, which call each other") {
+  const std::string text =
+      "; main: control-flow graph\nfunction main(x)\nb0:\n  arg x\n"
+      "  i1 = call function f\n  return i1\n"
+      "function f(y)\n  variables y, \"$and\" hidden, \"$a\"\nb0:\n"
+      "  \"$and\" = lt y, 3\n  \"$a\" = copy \"$and\"\n  return \"$a\"\n";
+  const ParseResult result = graph::parse(SourceText("test.cfg", text));
+  REQUIRE(result.diagnostics.empty());
+  REQUIRE(result.lowered.size() == 2);
+  for (const cfg::Function& f : result.lowered) CHECK(cfg::verify(f).empty());
+  CHECK("; main: control-flow graph\n" + cfg::to_text(result.lowered[0]) +
+            cfg::to_text(result.lowered[1]) ==
+        text);
+  const cfg::Function& f = result.lowered[1];
+  CHECK(!f.variable(cfg::VariableId(0)).is_hidden());
+  CHECK(f.variable(cfg::VariableId(1)).is_hidden());
+  CHECK(!f.variable(cfg::VariableId(2)).is_hidden());
+}
+
+TEST_CASE("CFG: what has no place in the text has that of the text") {
+  const ParseResult result =
+      graph::parse(SourceText("test.cfg", "function f(a)\nb0:\n  b = neg a\n  return b @7:9\n"));
+  REQUIRE(result.lowered.size() == 1);
+  const cfg::Function& f = result.lowered.front();
+  CHECK(f.place(cfg::InstructionId(0)) == SourcePlace{3, 3});
+  CHECK(f.place(cfg::InstructionId(1)) == SourcePlace{7, 9});
+  CHECK(f.variable(cfg::VariableId(0)).declared == SourcePlace{1, 12});
+  CHECK(f.variable(cfg::VariableId(1)).declared == SourcePlace{3, 3});
+}
+
+TEST_CASE("CFG: every mistake has its place") {
+  CHECK(errors_of("") == "1:1: expected 'function NAME(PARAMETERS)'\n");
+  CHECK(errors_of("function f()\nfunction g()\nb0:\n  jump b1\n") ==
+        "1:10: the function has no blocks\n4:8: there is no block b1\n");
+  CHECK(errors_of("function f(a)\nb0:\n  return a\nfunction f()\nb0:\n  end\n") ==
+        "4:10: there is a function of this name already\n1:10: here\n");
+  CHECK(errors_of("function f(a)\nb0:\n  b = call function f\n  return b\n") ==
+        "3:3: 'f' takes 1 argument, not 0\n");
+  CHECK(errors_of("function f()\nb0:\n  return \"\xFF\"\n") == "3:11: 0xFF is not UTF-8\n");
+  CHECK(errors_of("function f()\nb0:\n  jump \"\xC3\xA9\"\n") == "3:8: there is no block ??\n");
+}
+
+}  // namespace
+}  // namespace ssac::frontend
