@@ -32,7 +32,7 @@ void for_each_in_frontier(const G& graph, const DominatorTree& tree, Visit visit
   for (std::size_t k = 0; k < graph.num_blocks(); ++k) {
     const BlockId b(k);
     if (!tree.reachable(b)) continue;
-    for (BlockId predecessor : graph.predecessors(b)) {
+    for (BlockId predecessor : predecessors_of(graph, b)) {
       if (!tree.reachable(predecessor)) continue;
       const BlockId top = tree.idom(b);  // none for the entry: then the walk ends above the entry
       for (BlockId runner = predecessor; runner != top; runner = tree.idom(runner)) {

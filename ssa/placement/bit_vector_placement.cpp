@@ -317,10 +317,10 @@ std::expected<std::vector<PhiSite>, TooLarge> place_phis_by_bit_vectors(
 }
 
 std::expected<std::vector<PhiSite>, TooLarge> place_live_phis_by_shared_bits(
-    const cfg::Function& function, const cfg::DominatorTree& tree, const LiveRangeSharing& sharing,
-    std::size_t limit) {
+    const cfg::Function& function, const cfg::DominatorTree& tree,
+    const cfg::UsesAndDefinitions& uses, const LiveRangeSharing& sharing, std::size_t limit) {
   BitVectorPlacement placement(function, tree, PruningKind::live_in, sharing.num_bits());
-  placement.words().gather(sharing);
+  placement.words().gather(uses, sharing);
   placement.run();
   if (placement.num_operands() > limit) return std::unexpected(TooLarge{"phi operands", limit});
   return sites_of_owners(placement, tree, sharing);

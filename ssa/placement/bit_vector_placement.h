@@ -42,9 +42,9 @@ std::expected<std::vector<PhiSite>, TooLarge> place_phis_by_bit_vectors(
 /// Whether variables that are not alive together share few enough bits.
 bool fits_bit_vectors(const LiveRangeSharing& sharing);
 
-/// The sites of the phis of pruned form, likewise, with shared bits instead of a variable.
+/// The sites of the phis of pruned form, likewise, with shared bits.
 std::expected<std::vector<PhiSite>, TooLarge> place_live_phis_by_shared_bits(
-    const cfg::Function& function, const cfg::DominatorTree& tree, const LiveRangeSharing& sharing,
-    std::size_t limit);
+    const cfg::Function& function, const cfg::DominatorTree& tree,
+    const cfg::UsesAndDefinitions& uses, const LiveRangeSharing& sharing, std::size_t limit);
 
 }  // namespace ssac::ssa
