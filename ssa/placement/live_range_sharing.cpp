@@ -109,6 +109,17 @@ void LiveRangeSharing::assign_bits() {
   }
 }
 
+VariableId LiveRangeSharing::owner_at(std::uint32_t bit, std::uint32_t position) const {
+  VariableId owner;
+  for (VariableId v : function_.variables()) {
+    const std::uint32_t first = ranges_[v].first;
+    if (first == none || bit_of(v) != bit || first / 2 > position) continue;
+    const bool is_later = !owner.valid() || ranges_[owner].first / 2 <= first / 2;
+    if (is_later) owner = v;
+  }
+  return owner;
+}
+
 std::vector<VariableId> LiveRangeSharing::unshared_owners() const {
   std::vector<VariableId> result(num_bits_);
   for (VariableId v : unshared_) result[bit_of(v)] = v;

@@ -43,6 +43,8 @@ class LiveRangeSharing {
       owners[bit_of(v)] = v;
     }
   }
+  /// The variable that has the bit in the block at the position, where one does. O(variables).
+  [[nodiscard]] cfg::VariableId owner_at(std::uint32_t bit, std::uint32_t position) const;
 
  private:
   static constexpr std::uint32_t none = cfg::BlockId::none_index;

@@ -6,6 +6,7 @@
 #include <string_view>
 
 #include "cfg/function.h"
+#include "cfg/liveness.h"
 #include "cfg/uses_and_definitions.h"
 
 namespace ssac::ssa {
@@ -16,6 +17,9 @@ enum class PruningKind : std::uint8_t {
   non_local,  ///< of variables that some block reads before it assigns them: semi-pruned form
   live_in,    ///< where the variable is live-in: pruned form
 };
+
+/// Why a phi is not inserted, for the trace.
+std::string_view reason_of(PruningKind kind);
 
 struct Pruning {
   /// Asked at most once for a site, variable after variable.
@@ -33,7 +37,8 @@ Pruning no_pruning();
 Pruning only_non_locals(const cfg::UsesAndDefinitions& uses);
 
 /// Wants the phis of variables that are live where the block begins. A variable's liveness is
-/// explored when it is first asked about, in memory that grows with the function alone.
-Pruning only_live_in(const cfg::Function& function);
+/// explored when it is first asked about, in memory that grows with the function alone. `liveness`
+/// is of the function and must outlive the predicate.
+Pruning only_live_in(const cfg::Function& function, cfg::LivenessExplorer& liveness);
 
 }  // namespace ssac::ssa
