@@ -121,16 +121,22 @@ void check_ways_of_pruning(const cfg::Function& function) {
   RC_ASSERT(*shared == sites(build("pruned", function)));
 }
 
+class EventRecorder : public TraceSink {
+ public:
+  void event(const TraceEvent& event) override { events.push_back(event); }
+  std::vector<TraceEvent> events;
+};
+
 /// A trace of a method shows the phis that the method has, and changes none.
 void check_traces(const cfg::Function& function) {
   for (const char* method : {"minimal", "semi-pruned", "pruned", "pruned-textbook", "pruned-bits",
                              "pruned-use", "pruned-liveness"}) {
     RC_LOG() << method << "\n";
-    TraceRecorder recorder;
+    EventRecorder recorder;
     Trace trace(&recorder, {&ssa::phi_trace});
     const auto form = ssa::find_method(method)->construct(function, {}, trace);
     std::multiset<std::string> shown;
-    for (const TraceEvent& event : recorder.events()) {
+    for (const TraceEvent& event : recorder.events) {
       const auto site = [&] {
         return to_text(*event.find("block")) + " " + to_text(*event.find("variable"));
       };
