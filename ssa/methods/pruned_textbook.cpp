@@ -39,7 +39,7 @@ const Method pruned_textbook{
         "5.1",
     .position = 41,
     .optional = true,
-    .pseudocode = {phi_insertion("Cytron et al. 1991, figure 11 and 5.1",
+    .pseudocode = {phi_insertion("Cytron et al. 1991, figure 11",
                                  "v is not live into Y: no phi"),
                    renaming()},
     .construct = construct_pruned_textbook};

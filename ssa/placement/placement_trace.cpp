@@ -9,7 +9,7 @@ using cfg::BlockId;
 
 const TraceCategory phi_trace = {
     "phi",
-    {{"pick", "Phis are placed as {picked} does"},
+    {{"pick", "Phis are placed {picked}"},
      {"begin", "{variable} is assigned in {definitions}", TraceEffect::begin_sets},
      {"take", "Take {block} from the work list: its frontier is {DF}", TraceEffect::keep_sets},
      {"known", "{block}, in the frontier of {frontier_of}, has been decided before",
@@ -54,7 +54,7 @@ Pseudocode bit_vector_insertion(std::string_view not_wanted, bool picks) {
 }
 
 Pseudocode phi_insertion_by_use() {
-  Pseudocode code = phi_insertion("Cytron et al. 1991, figure 11 and section 7.1",
+  Pseudocode code = phi_insertion("Cytron et al. 1991, figure 11",
                                   "v is live into no block: no phi");
   code.lines.push_back({0, "mark the phis that instructions use, and those that these use"});
   code.lines.push_back({0, "for each phi without a mark: take it out", {"unused"}});

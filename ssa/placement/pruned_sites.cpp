@@ -16,8 +16,8 @@ namespace ssac::ssa {
 
 namespace {
 
-void trace_picked(std::string_view method, Trace& trace) {
-  if (trace.on(phi_trace)) trace.emit(phi_trace, "pick", {{"picked", method}});
+void trace_picked(std::string_view way, Trace& trace) {
+  if (trace.on(phi_trace)) trace.emit(phi_trace, "pick", {{"picked", way}});
 }
 
 }  // namespace
@@ -58,19 +58,19 @@ PlacedPhis pruned_sites_by_liveness(const cfg::Function& function, const cfg::Do
 PlacedPhis pruned_sites(const cfg::Function& function, const cfg::DominatorTree& tree,
                         std::size_t limit, Trace& trace) {
   if (fits_bit_vectors(function)) {
-    trace_picked("pruned-bits", trace);
+    trace_picked("by bit vectors", trace);
     return place_phis_by_bit_vectors(function, tree, PruningKind::live_in, limit, trace);
   }
   Trace no_trace;
   const cfg::UsesAndDefinitions uses(function, tree);
   const LiveRangeSharing sharing(function, tree, uses);
   if (fits_bit_vectors(sharing)) {
-    trace_picked("pruned-bits", trace);
+    trace_picked("by bit vectors", trace);
     return place_live_phis_by_shared_bits(function, tree, uses, sharing, limit, trace);
   }
   // Whether semi-pruned form is too large shows only in the end.
   auto placed = pruned_sites_by_use(function, tree, uses, limit, no_trace);
-  trace_picked(placed ? "pruned-use" : "pruned-liveness", trace);
+  trace_picked(placed ? "by use" : "by liveness", trace);
   if (!placed) return pruned_sites_by_liveness(function, tree, limit, trace);
   if (!trace.on(phi_trace)) return placed;
   return pruned_sites_by_use(function, tree, uses, limit, trace);

@@ -96,7 +96,7 @@ TEST_CASE("where too many variables are live together pruned does without bits")
   REQUIRE_FALSE(by_bits);
   CHECK(by_bits.error().what == "variables live together");
   CHECK(build("pruned", function).num_phis() == 0);
-  CHECK(trace_of("pruned", function, ssa::phi_trace).starts_with("phi pick: picked pruned-use\n"));
+  CHECK(trace_of("pruned", function, ssa::phi_trace).starts_with("phi pick: picked by use\n"));
 }
 
 TEST_CASE("insertion by shared bits has the limit of phi operands") {

@@ -78,7 +78,7 @@ b3:
   CHECK(trace_of("pruned-liveness", function, ssa::phi_trace) ==
         trace_of("pruned-textbook", function, ssa::phi_trace));
   CHECK(trace_of("pruned", function, ssa::phi_trace) ==
-        "phi pick: picked pruned-bits\n" + trace_of("pruned-bits", function, ssa::phi_trace));
+        "phi pick: picked by bit vectors\n" + trace_of("pruned-bits", function, ssa::phi_trace));
   CHECK(trace_of("pruned-bits", function, ssa::phi_trace) ==
         "phi not wanted: variable y, block b3, frontier_of b1, reason not live-in\n"
         "phi insert: variable x, block b3, frontier_of b1, F {b3}\n");
