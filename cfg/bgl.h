@@ -1,5 +1,7 @@
-// Boost.Graph on our graphs, with no copy: Graph and Function model VertexListGraph,
-// BidirectionalGraph (so IncidenceGraph), AdjacencyGraph and EdgeListGraph.
+// Boost.Graph on our graphs and our algorithms on graphs of Boost.Graph, with no copy either way.
+//
+// Graph and Function model VertexListGraph, BidirectionalGraph (so IncidenceGraph), AdjacencyGraph
+// and EdgeListGraph; BoostFlowGraph makes a graph of Boost.Graph a FlowGraph.
 //
 // A vertex is a BlockId; an edge knows its place among the predecessors of its target, so that the
 // two ways of a branch to one block are different edges. get(boost::vertex_index, graph) is the
@@ -13,6 +15,8 @@
 #include <concepts>
 #include <cstddef>
 #include <cstdint>
+#include <iterator>
+#include <ranges>
 #include <span>
 #include <utility>
 
@@ -124,7 +128,75 @@ struct Traits {
   static BlockId null_vertex() { return {}; }
 };
 
+/// The other ends of the edges that an iterator of Boost.Graph goes over: their targets or their
+/// sources. Boost's own iterators do not model std::forward_iterator.
+template <class G, class EdgeIterator, bool is_target>
+class EdgeEndIterator {
+ public:
+  using value_type = BlockId;
+  using difference_type = std::ptrdiff_t;
+  using iterator_concept = std::forward_iterator_tag;
+  using iterator_category = std::input_iterator_tag;
+
+  EdgeEndIterator() = default;
+  EdgeEndIterator(const G& graph, EdgeIterator edge) : graph_(&graph), edge_(edge) {}
+
+  BlockId operator*() const {
+    if constexpr (is_target) {
+      return BlockId(target(*edge_, *graph_));
+    } else {
+      return BlockId(source(*edge_, *graph_));
+    }
+  }
+  EdgeEndIterator& operator++() {
+    ++edge_;
+    return *this;
+  }
+  EdgeEndIterator operator++(int) {
+    EdgeEndIterator old = *this;
+    ++*this;
+    return old;
+  }
+  friend bool operator==(const EdgeEndIterator& a, const EdgeEndIterator& b) {
+    return a.edge_ == b.edge_;
+  }
+
+ private:
+  const G* graph_ = nullptr;
+  EdgeIterator edge_ = {};
+};
+
 }  // namespace bgl
+
+/// A bidirectional graph of Boost.Graph, whose vertices are the numbers below num_vertices (as
+/// those of an adjacency_list of a vecS are), as a flow graph. The graph must outlive it. The order
+/// of predecessors is that of in_edges.
+template <class G>
+requires std::convertible_to<typename boost::graph_traits<G>::vertex_descriptor, std::size_t>
+class BoostFlowGraph {
+  using Traits = boost::graph_traits<G>;
+  using Successor = bgl::EdgeEndIterator<G, typename Traits::out_edge_iterator, true>;
+  using Predecessor = bgl::EdgeEndIterator<G, typename Traits::in_edge_iterator, false>;
+
+ public:
+  BoostFlowGraph(const G& graph, typename Traits::vertex_descriptor entry)
+      : graph_(&graph), entry_(entry) {}
+
+  [[nodiscard]] std::size_t num_blocks() const { return num_vertices(*graph_); }
+  [[nodiscard]] BlockId entry() const { return BlockId(entry_); }
+  [[nodiscard]] std::ranges::subrange<Successor> successors(BlockId b) const {
+    const auto [first, last] = out_edges(b.index(), *graph_);
+    return {Successor(*graph_, first), Successor(*graph_, last)};
+  }
+  [[nodiscard]] std::ranges::subrange<Predecessor> predecessors(BlockId b) const {
+    const auto [first, last] = in_edges(b.index(), *graph_);
+    return {Predecessor(*graph_, first), Predecessor(*graph_, last)};
+  }
+
+ private:
+  const G* graph_;
+  std::size_t entry_;
+};
 
 // What Boost.Graph's algorithms call, found by argument-dependent look-up.
 

@@ -1,5 +1,7 @@
 #include "cfg/dominators.h"
 
+#include "cfg/support/jump_pointers.h"
+
 namespace ssac::cfg::detail {
 
 void SemiNca::find_idoms(std::size_t budget) {
@@ -17,24 +19,17 @@ void SemiNca::find_idoms(std::size_t budget) {
   }
 }
 
-/// The rest of find_idoms from the vertex `first` on. Besides its parent, each vertex has an
-/// ancestor to jump to, so that any ancestor is a logarithm of steps away.
+/// The rest of find_idoms from the vertex `first` on.
 void SemiNca::find_idoms_by_jumps(std::uint32_t first) {
-  struct Place {
-    std::uint32_t depth = 0;
-    std::uint32_t jump = 0;
-  };
-  std::vector<Place> places(size());
+  JumpPointers tree;
+  tree.reserve(size());
+  tree.add_root(0);
   for (std::uint32_t w = 1; w < size(); ++w) {
-    std::uint32_t d = idoms_[w];
-    while (w >= first && d > semis_[w]) {
-      d = places[d].jump > semis_[w] ? places[d].jump : idoms_[d];
+    if (w >= first) {
+      const std::uint32_t semi = semis_[w];
+      idoms_[w] = tree.first_ancestor(idoms_[w], [&](std::uint32_t d) { return d <= semi; });
     }
-    idoms_[w] = d;
-    const Place parent = places[d];
-    const Place far = places[parent.jump];
-    const bool same_length = parent.depth - far.depth == far.depth - places[far.jump].depth;
-    places[w] = {parent.depth + 1, same_length ? far.jump : d};
+    tree.add(w, idoms_[w]);
   }
 }
 

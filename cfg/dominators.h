@@ -12,9 +12,8 @@
 // Journal of Graph Algorithms and Applications 10(1), 2006, section 2.3.
 // Deviations: stacks are explicit; the forest keeps the minimum itself instead of a block that has
 // it; a block with one predecessor is its child without further ado; and when the walks upward have
-// taken four steps a block, the rest go with jump pointers (Myers, "An Applicative Random-Access
-// Stack", Information Processing Letters 17(5), 1983), which bounds them by the logarithm of the
-// depth where the published walk can be quadratic.
+// taken four steps a block, the rest go by jump pointers (cfg/support/jump_pointers.h), which
+// bounds them by the logarithm of the depth where the published walk can be quadratic.
 #pragma once
 
 #include <algorithm>
@@ -79,9 +78,10 @@ class SemiNca {
 
   /// Takes into account the edges to w from these blocks. Vertices are to be done in decreasing
   /// order of w.
-  void visit_predecessors(std::span<const BlockId> predecessors, std::uint32_t w) {
+  template <class Blocks>
+  void visit_predecessors(const Blocks& predecessors, std::uint32_t w) {
     std::uint32_t semi = semis_[w];
-    if (predecessors.size() > 1) {
+    if (has_several(predecessors)) {
       for (BlockId predecessor : predecessors) {
         const std::uint32_t from = number(predecessor);
         if (from == none) continue;
@@ -134,20 +134,22 @@ void number_depth_first(const G& graph, SemiNca& vertices, Scratch& scratch) {
     std::uint32_t from;
   };
   ScratchVector<Edge> pending(scratch.resource());
-  for (Edge edge = {graph.entry(), 0};;) {
-    const bool is_new = vertices.number(edge.to) == SemiNca::none;
-    const std::span<const BlockId> successors =
-        is_new ? graph.successors(edge.to) : std::span<const BlockId>();
-    if (is_new) edge.from = vertices.add(edge.to, edge.from);
-    if (!successors.empty()) {
-      for (BlockId to : successors.first(successors.size() - 1)) pending.push_back({to, edge.from});
-      edge.to = successors.back();
-    } else if (!pending.empty()) {
-      edge = pending.back();
-      pending.pop_back();
-    } else {
-      return;
+  for (Edge edge = {entry_of(graph), 0};;) {
+    bool goes_on = false;
+    if (vertices.number(edge.to) == SemiNca::none) {
+      const auto successors = successors_of(graph, edge.to);
+      edge.from = vertices.add(edge.to, edge.from);
+      // On to the last successor; those before it wait.
+      for (auto at = successors.begin(); at != successors.end(); ++at) {
+        if (goes_on) pending.push_back(edge);
+        edge.to = *at;
+        goes_on = true;
+      }
     }
+    if (goes_on) continue;
+    if (pending.empty()) return;
+    edge = pending.back();
+    pending.pop_back();
   }
 }
 
@@ -158,7 +160,7 @@ DominatorTree semi_nca_dominators(const G& graph, std::size_t budget) {
   SemiNca vertices(graph.num_blocks(), scratch);
   number_depth_first(graph, vertices, scratch);
   for (std::uint32_t w = vertices.size(); w-- > 1;) {
-    vertices.visit_predecessors(graph.predecessors(vertices.block(w)), w);
+    vertices.visit_predecessors(predecessors_of(graph, vertices.block(w)), w);
   }
   vertices.find_idoms(budget);
   return DominatorTree(graph.num_blocks(), vertices.blocks(), vertices.idoms());

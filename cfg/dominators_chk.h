@@ -39,7 +39,7 @@ DominatorTree dominators_chk(const G& graph) {
     changed = false;
     for (std::uint32_t b = 1; b < idom.size(); ++b) {
       std::uint32_t common = none;
-      for (BlockId predecessor : graph.predecessors(order.blocks()[b])) {
+      for (BlockId predecessor : predecessors_of(graph, order.blocks()[b])) {
         const std::uint32_t p = order.number(predecessor);
         if (p == none || idom[p] == none) continue;
         common = common == none ? p : intersect(p, common);

@@ -13,6 +13,10 @@
 // with one predecessor are not skipped, because an entry with one is a join too.
 #pragma once
 
+#include <cstddef>
+#include <limits>
+#include <optional>
+#include <type_traits>
 #include <utility>
 #include <vector>
 
@@ -25,32 +29,50 @@ namespace ssac::cfg {
 
 /// Walks to the frontiers: calls visit(b, predecessor, runner) for every block b, in increasing
 /// order, and every `runner` that has b in its frontier, once, with the predecessor of b that the
-/// walk came from. `tree` is the graph's. O(edges + calls).
+/// walk came from. `tree` is the graph's. A `visit` that returns false ends it, and then the result
+/// is false. O(edges + calls).
 template <FlowGraph G, class Visit>
-void for_each_in_frontier(const G& graph, const DominatorTree& tree, Visit visit) {
+bool for_each_in_frontier(const G& graph, const DominatorTree& tree, Visit visit) {
   IdMap<BlockId, BlockId> last(graph.num_blocks());  // the block seen last in each one's frontier
   for (std::size_t k = 0; k < graph.num_blocks(); ++k) {
     const BlockId b(k);
     if (!tree.reachable(b)) continue;
-    for (BlockId predecessor : graph.predecessors(b)) {
+    for (BlockId predecessor : predecessors_of(graph, b)) {
       if (!tree.reachable(predecessor)) continue;
       const BlockId top = tree.idom(b);  // none for the entry: then the walk ends above the entry
       for (BlockId runner = predecessor; runner != top; runner = tree.idom(runner)) {
         if (std::exchange(last[runner], b) == b) break;
-        visit(b, predecessor, runner);
+        if constexpr (std::is_void_v<decltype(visit(b, predecessor, runner))>) {
+          visit(b, predecessor, runner);
+        } else {
+          if (!visit(b, predecessor, runner)) return false;
+        }
       }
     }
   }
+  return true;
 }
 
-/// The dominance frontier of every block, in increasing order; empty for unreachable blocks. `tree`
-/// is the graph's. Time and memory O(edges + answer).
+/// The dominance frontier of every block, in increasing order, empty for unreachable blocks; or
+/// nothing where all together hold more than `limit` blocks. `tree` is the graph's. Time and memory
+/// O(edges + answer).
+template <FlowGraph G>
+std::optional<Csr<BlockId, BlockId>> dominance_frontiers(const G& graph, const DominatorTree& tree,
+                                                         std::size_t limit) {
+  std::vector<std::pair<BlockId, BlockId>> pairs;
+  const bool is_complete =
+      for_each_in_frontier(graph, tree, [&](BlockId b, BlockId, BlockId runner) {
+        pairs.emplace_back(runner, b);
+        return pairs.size() <= limit;
+      });
+  if (!is_complete) return {};
+  return Csr<BlockId, BlockId>::from_pairs(graph.num_blocks(), pairs);
+}
+
+/// The same without a limit.
 template <FlowGraph G>
 Csr<BlockId, BlockId> dominance_frontiers(const G& graph, const DominatorTree& tree) {
-  std::vector<std::pair<BlockId, BlockId>> pairs;
-  for_each_in_frontier(graph, tree,
-                       [&](BlockId b, BlockId, BlockId runner) { pairs.emplace_back(runner, b); });
-  return Csr<BlockId, BlockId>::from_pairs(graph.num_blocks(), pairs);
+  return *dominance_frontiers(graph, tree, std::numeric_limits<std::size_t>::max());
 }
 
 }  // namespace ssac::cfg

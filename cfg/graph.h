@@ -3,7 +3,10 @@
 #pragma once
 
 #include <concepts>
+#include <cstddef>
+#include <ranges>
 #include <span>
+#include <type_traits>
 #include <utility>
 #include <vector>
 
@@ -17,16 +20,79 @@ struct BlockTag {
 };
 using BlockId = Id<BlockTag>;
 
+/// What names a block: a BlockId, or a number.
+template <class T>
+concept BlockName = std::convertible_to<T, BlockId> || std::convertible_to<T, std::size_t>;
+template <class R>
+concept BlockRange =
+    std::ranges::forward_range<R> && BlockName<std::ranges::range_reference_t<const R>>;
+
 /// A directed graph with an entry, over the blocks 0 to num_blocks() - 1. An edge may occur more
 /// than once (both ways of a branch to one block); each occurrence is an edge of its own. The order
-/// of predecessors is the order of phi operands.
+/// of predecessors is the order of phi operands. Edges are ranges, so that the graph of another
+/// compiler needs no copy: a view that numbers what it holds will do.
 template <class G>
 concept FlowGraph = requires(const G& graph, BlockId block) {
   { graph.num_blocks() } -> std::convertible_to<std::size_t>;
-  { graph.entry() } -> std::same_as<BlockId>;
-  { graph.successors(block) } -> std::convertible_to<std::span<const BlockId>>;
-  { graph.predecessors(block) } -> std::convertible_to<std::span<const BlockId>>;
+  { graph.entry() } -> BlockName;
+  { graph.successors(block) } -> BlockRange;
+  { graph.predecessors(block) } -> BlockRange;
 };
+
+namespace detail {
+/// The block of that name.
+struct ToBlock {
+  template <BlockName T>
+  constexpr BlockId operator()(const T& name) const {
+    if constexpr (std::convertible_to<T, BlockId>) {
+      return name;
+    } else {
+      return BlockId(static_cast<std::size_t>(name));
+    }
+  }
+};
+
+/// The range itself where it is of BlockIds, so that it costs nothing; else a view of it.
+template <class R>
+constexpr auto as_blocks(R&& names) {
+  using Name = std::remove_cvref_t<std::ranges::range_reference_t<R>>;
+  if constexpr (std::same_as<Name, BlockId>) {
+    return std::views::all(std::forward<R>(names));
+  } else {
+    return std::views::transform(std::forward<R>(names), ToBlock());
+  }
+}
+}  // namespace detail
+
+// What a flow graph says, in BlockIds.
+template <FlowGraph G>
+constexpr BlockId entry_of(const G& graph) {
+  return detail::ToBlock()(graph.entry());
+}
+template <FlowGraph G>
+constexpr auto successors_of(const G& graph, BlockId b) {
+  return detail::as_blocks(graph.successors(b));
+}
+template <FlowGraph G>
+constexpr auto predecessors_of(const G& graph, BlockId b) {
+  return detail::as_blocks(graph.predecessors(b));
+}
+
+/// The range from its last item on; as it is where it can be read in one direction only.
+template <std::ranges::forward_range R>
+constexpr auto last_first(R range) {
+  if constexpr (std::ranges::bidirectional_range<R>) {
+    return std::views::reverse(std::move(range));
+  } else {
+    return range;
+  }
+}
+template <std::ranges::forward_range R>
+constexpr bool has_several(const R& range) {
+  const auto first = std::ranges::begin(range);
+  const auto last = std::ranges::end(range);
+  return first != last && std::ranges::next(first) != last;
+}
 
 /// A flow graph and nothing else.
 class Graph {

@@ -3,48 +3,29 @@
 #include <algorithm>
 #include <utility>
 
-#include "cfg/traversal.h"
+#include "cfg/dominators.h"
 
 namespace ssac::cfg {
 
 LivenessExplorer::LivenessExplorer(const Function& function)
+    : LivenessExplorer(function, dominators(function)) {}
+
+LivenessExplorer::LivenessExplorer(const Function& function, const DominatorTree& tree)
     : function_(function),
+      scan_(function, tree),
+      uses_(scan_.exposed_uses()),
       reachable_(function.num_blocks(), 0),
       defines_in_(function.num_blocks()),
       live_in_in_(function.num_blocks()),
       live_out_in_(function.num_blocks()),
       wanted_in_(function.num_blocks()) {
-  for (BlockId b : postorder(function)) reachable_[b.index()] = 1;
-
-  std::vector<std::pair<VariableId, BlockId>> uses;
-  std::vector<std::pair<VariableId, BlockId>> definitions;
-  IdMap<VariableId, BlockId> used_in(function.num_variables());  // the last block that did
-  IdMap<VariableId, BlockId> defined_in(function.num_variables());
-  for (BlockId b : function.blocks()) {
-    if (reachable_[b.index()] == 0) continue;
-    for (InstructionId i : function.instructions(b)) {
-      const Instruction& instruction = function.instruction(i);
-      for (const Operand operand : {instruction.a, instruction.b}) {
-        if (!operand.is_variable()) continue;
-        const VariableId v = operand.variable();
-        if (defined_in[v] == b || used_in[v] == b) continue;
-        used_in[v] = b;
-        uses.emplace_back(v, b);
-      }
-      const VariableId to = instruction.destination;
-      if (!to.valid() || defined_in[to] == b) continue;
-      defined_in[to] = b;
-      definitions.emplace_back(to, b);
-    }
-  }
-  uses_ = Csr<VariableId, BlockId>::from_pairs(function.num_variables(), uses);
-  definitions_ = Csr<VariableId, BlockId>::from_pairs(function.num_variables(), definitions);
+  for (BlockId b : tree.preorder()) reachable_[b.index()] = 1;
 }
 
 LivenessExplorer::Blocks LivenessExplorer::explore(VariableId v, std::span<const BlockId> wanted,
                                                    std::size_t most) {
   ++exploration_;
-  for (BlockId b : definitions_[v]) defines_in_[b] = exploration_;
+  for (BlockId b : definitions(v)) defines_in_[b] = exploration_;
   live_in_.clear();
   live_out_.clear();
   const auto is_first_time = [&](std::uint32_t& last) {

@@ -16,8 +16,10 @@
 #include <span>
 #include <vector>
 
+#include "cfg/dominator_tree.h"
 #include "cfg/function.h"
 #include "cfg/support/csr.h"
+#include "cfg/uses_and_definitions.h"
 
 namespace ssac::cfg {
 
@@ -25,8 +27,12 @@ namespace ssac::cfg {
 /// function and not with the answer.
 class LivenessExplorer {
  public:
-  /// The function must outlive the explorer. O(size).
+  /// The function must outlive the explorer. O(size), and its dominators if they are not given.
   explicit LivenessExplorer(const Function& function);
+  LivenessExplorer(const Function& function, const DominatorTree& tree);
+
+  /// The scan of the blocks that all explorations start from.
+  [[nodiscard]] const UsesAndDefinitions& uses() const { return scan_; }
 
   /// What one variable's exploration found; the spans hold until the next `explore`. Blocks are in
   /// the order in which they were found.
@@ -48,13 +54,15 @@ class LivenessExplorer {
   /// The reachable blocks that read the variable before they assign it, in increasing order.
   [[nodiscard]] std::span<const BlockId> exposed_uses(VariableId v) const { return uses_[v]; }
   /// The reachable blocks that assign the variable, in increasing order.
-  [[nodiscard]] std::span<const BlockId> definitions(VariableId v) const { return definitions_[v]; }
+  [[nodiscard]] std::span<const BlockId> definitions(VariableId v) const {
+    return scan_.definitions(v);
+  }
 
  private:
   const Function& function_;
-  std::vector<char> reachable_;  // by block
+  UsesAndDefinitions scan_;
   Csr<VariableId, BlockId> uses_;
-  Csr<VariableId, BlockId> definitions_;
+  std::vector<char> reachable_;  // by block
   // The exploration that each block was last seen in, so that nothing is cleared between two.
   std::uint32_t exploration_ = 0;
   IdMap<BlockId, std::uint32_t> defines_in_;

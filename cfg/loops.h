@@ -145,7 +145,7 @@ LoopForest::LoopForest(const G& graph) : innermost_(graph.num_blocks()) {
       },
       [&](BlockId block) { finder.leave(number[block.index()]); });
   for (std::uint32_t w = finder.size(); w-- > 0;) {
-    for (BlockId from : graph.predecessors(finder.block(w))) {
+    for (BlockId from : predecessors_of(graph, finder.block(w))) {
       if (number[from.index()] != Finder::none) finder.visit_edge(number[from.index()], w);
     }
     finder.find_loop(w);

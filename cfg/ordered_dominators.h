@@ -12,23 +12,22 @@
 // Computing 5(1), 1976, section 7 (acyclic graphs); Ramalingam, "On Loops, Dominators, and
 // Dominance Frontiers", TOPLAS 24(5), 2002 (reducible ones). Common ancestors are those of Cooper,
 // Harvey, Kennedy, "A Simple, Fast Dominance Algorithm", 2001, figure 3, the farther of two going
-// one step up; the predecessors of a block are taken from the last on, so that many of them on one
-// path cost its length once. Deviation: when four steps a block have been taken, the rest go by
-// jump pointers (Myers, "An Applicative Random-Access Stack", Information Processing Letters 17(5),
-// 1983).
+// one step up; the predecessors of a block are taken from the last on where the graph allows,
+// so that many of them on one path cost its length once. Deviation: when four steps a block have
+// been taken, the rest go by jump pointers (cfg/support/jump_pointers.h).
 #pragma once
 
 #include <algorithm>
 #include <cstddef>
 #include <cstdint>
 #include <optional>
-#include <ranges>
 #include <span>
 #include <tuple>
 #include <utility>
 
 #include "cfg/dominator_tree.h"
 #include "cfg/graph.h"
+#include "cfg/support/jump_pointers.h"
 #include "cfg/support/scratch.h"
 
 namespace ssac::cfg {
@@ -40,14 +39,14 @@ class GrowingTree {
  public:
   /// `budget` is how many steps common_ancestor may walk singly, over all calls.
   GrowingTree(std::size_t max_vertices, std::size_t budget, Scratch& scratch)
-      : parents_(scratch.resource()), places_(scratch.resource()), steps_left_(budget) {
+      : parents_(scratch.resource()), jumps_(scratch.resource()), steps_left_(budget) {
     parents_.reserve(max_vertices);
     parents_.push_back(0);
   }
 
   void add(std::uint32_t parent) {
+    if (!jumps_.empty()) jumps_.add(static_cast<std::uint32_t>(parents_.size()), parent);
     parents_.push_back(parent);
-    if (!places_.empty()) add_place(parent);
   }
   /// The nearest.
   std::uint32_t common_ancestor(std::uint32_t v, std::uint32_t w) {
@@ -62,17 +61,10 @@ class GrowingTree {
   [[nodiscard]] std::span<const std::uint32_t> parents() const { return parents_; }
 
  private:
-  /// Besides its parent each vertex has an ancestor to jump to; the lengths of the jumps depend on
-  /// the depth alone.
-  struct Place {
-    std::uint32_t depth = 0;
-    std::uint32_t jump = 0;
-  };
-  void add_place(std::uint32_t parent);
   std::uint32_t common_ancestor_by_jumps(std::uint32_t v, std::uint32_t w);
 
   ScratchVector<std::uint32_t> parents_;
-  ScratchVector<Place> places_;  // empty until the first jump
+  JumpPointers jumps_;  // empty until the first jump
   std::size_t steps_left_;
 };
 
@@ -80,7 +72,7 @@ class GrowingTree {
 /// may be walked singly.
 template <FlowGraph G>
 std::optional<DominatorTree> ordered_dominators(const G& graph, std::size_t budget) {
-  if (graph.entry() != BlockId(0)) return {};
+  if (entry_of(graph) != BlockId(0)) return {};
   Scratch scratch;
   GrowingTree tree(graph.num_blocks(), budget, scratch);
   ScratchVector<std::pair<BlockId, BlockId>> back_edges(scratch.resource());
@@ -89,7 +81,7 @@ std::optional<DominatorTree> ordered_dominators(const G& graph, std::size_t budg
   std::size_t checked = 0;
   for (std::uint32_t b = 0; b < graph.num_blocks(); ++b) {
     std::uint32_t idom = BlockId::none_index;
-    for (BlockId from : graph.predecessors(BlockId(b)) | std::views::reverse) {
+    for (BlockId from : last_first(predecessors_of(graph, BlockId(b)))) {
       if (from.index() >= b) {
         back_edges.emplace_back(from, BlockId(b));
       } else {
@@ -101,7 +93,7 @@ std::optional<DominatorTree> ordered_dominators(const G& graph, std::size_t budg
     if (idom == BlockId::none_index) return {};
     tree.add(idom);
     if (checked >= std::min(back_edges.size(), early_checks)) continue;
-    for (BlockId to : graph.successors(BlockId(b))) {
+    for (BlockId to : successors_of(graph, BlockId(b))) {
       if (to.index() > b) continue;
       if (tree.common_ancestor(b, to.index()) != to.index()) return {};
       ++checked;

@@ -27,23 +27,25 @@ template <FlowGraph G, class Enter, class Leave>
 void depth_first(const G& graph, Enter enter, Leave leave) {
   struct Frame {
     BlockId block;
-    const BlockId* first;  // the successors not yet visited are [first, last)
-    const BlockId* last;
+    std::size_t first_pending;
   };
   std::vector<Frame> stack;
+  std::vector<BlockId> pending;  // the successors not yet visited, frame after frame
   const auto open = [&](BlockId block) {
-    const std::span<const BlockId> successors = graph.successors(block);
-    stack.push_back({block, successors.data(), successors.data() + successors.size()});
+    stack.push_back({block, pending.size()});
+    for (BlockId to : successors_of(graph, block)) pending.push_back(to);
   };
-  if (enter(graph.entry(), BlockId())) open(graph.entry());
+  const BlockId entry = entry_of(graph);
+  if (enter(entry, BlockId())) open(entry);
   while (!stack.empty()) {
-    Frame& top = stack.back();
-    if (top.first == top.last) {
+    const Frame top = stack.back();
+    if (pending.size() == top.first_pending) {
       leave(top.block);
       stack.pop_back();
       continue;
     }
-    const BlockId next = *--top.last;
+    const BlockId next = pending.back();
+    pending.pop_back();
     if (enter(next, top.block)) open(next);
   }
 }

@@ -35,6 +35,10 @@ class UsesAndDefinitions {
   [[nodiscard]] std::size_t num_definitions() const { return defined_.num_items(); }
   /// The blocks that assign the variable, in increasing order.
   [[nodiscard]] std::span<const BlockId> definitions(VariableId v) const { return definitions_[v]; }
+  /// The blocks with an upward-exposed use of each variable, in increasing order. O(size).
+  [[nodiscard]] Csr<VariableId, BlockId> exposed_uses() const {
+    return exposed_.transposed(non_local_.size());
+  }
   /// Whether some block reads the variable before assigning it.
   [[nodiscard]] bool is_non_local(VariableId v) const { return non_local_[v] != 0; }
 

@@ -1,16 +1,13 @@
 // The dominator tree of the control nodes while a graph grows: a node is added below its dominator
-// and never moves, and ancestors are found in logarithmic time.
-//
-// Source: Myers, "An Applicative Random-Access Stack", Information Processing Letters 17(5), 1983:
-// each node keeps one jump besides its parent, of a length that makes every search logarithmic.
+// and never moves, and ancestors are found in logarithmic time (cfg/support/jump_pointers.h).
 // Deviation from the tutorial compiler Simple, chapter 8, whose search up the dominators is linear,
 // never records the depth of a loop and so misses some dominators (and takes exponential time on
 // rows of ifs that hold a loop): here the depth is always right.
 #pragma once
 
 #include <cstdint>
-#include <vector>
 
+#include "cfg/support/jump_pointers.h"
 #include "son/graph.h"
 
 namespace ssac::son {
@@ -18,29 +15,31 @@ namespace ssac::son {
 class ControlTree {
  public:
   /// Adds a root: Start, or control that never comes.
-  void add_root(NodeId n) { add(n, NodeId()); }
-  /// Adds a node whose immediate dominator is in the tree.
-  void add(NodeId n, NodeId idom);
-
-  [[nodiscard]] bool contains(NodeId n) const {
-    return n.index() < entries_.size() && entries_[n.index()].known;
+  void add_root(NodeId n) { tree_.add_root(n.index()); }
+  /// Adds a node whose immediate dominator is in the tree; without one, a root.
+  void add(NodeId n, NodeId idom) {
+    idom.valid() ? tree_.add(n.index(), idom.index()) : tree_.add_root(n.index());
   }
+
+  [[nodiscard]] bool contains(NodeId n) const { return tree_.contains(n.index()); }
   /// Roots have depth 0.
-  [[nodiscard]] std::uint32_t depth(NodeId n) const { return entries_[n.index()].depth; }
-  [[nodiscard]] NodeId idom(NodeId n) const { return entries_[n.index()].parent; }
+  [[nodiscard]] std::uint32_t depth(NodeId n) const { return tree_.depth(n.index()); }
+  [[nodiscard]] NodeId idom(NodeId n) const { return to_node(tree_.parent(n.index())); }
   /// The dominator of `n` at that depth, which must not be more than its own. O(log depth).
-  [[nodiscard]] NodeId ancestor(NodeId n, std::uint32_t depth) const;
+  [[nodiscard]] NodeId ancestor(NodeId n, std::uint32_t depth) const {
+    return to_node(tree_.ancestor_at(n.index(), depth));
+  }
   /// The deepest node that dominates both, or none if they have different roots. O(log depth).
-  [[nodiscard]] NodeId common_dominator(NodeId a, NodeId b) const;
+  [[nodiscard]] NodeId common_dominator(NodeId a, NodeId b) const {
+    return to_node(tree_.common_ancestor(a.index(), b.index()));
+  }
 
  private:
-  struct Entry {
-    NodeId parent;
-    NodeId jump;  // an ancestor further up; the node itself for a root
-    std::uint32_t depth = 0;
-    bool known = false;
-  };
-  std::vector<Entry> entries_;  // by node
+  static NodeId to_node(JumpPointers::Vertex v) {
+    return v == JumpPointers::none ? NodeId() : NodeId(v);
+  }
+
+  JumpPointers tree_;  // by node
 };
 
 }  // namespace ssac::son

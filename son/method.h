@@ -52,11 +52,11 @@ std::string_view name_of(Continues continues);
 /// What a method may start from.
 struct Source {
   const frontend::Function* ast = nullptr;  ///< null where the language has no structured source
-  const ssa::Function* pruned = nullptr;    ///< pruned SSA of the same function
-  const cfg::Function* cfg = nullptr;       ///< its CFG; null: that of the pruned form
+  const ssa::Function* form = nullptr;      ///< SSA form of the same function, for the bridge
+  const cfg::Function* cfg = nullptr;       ///< its CFG; null: that of the form
 
   /// The CFG, which must be there.
-  [[nodiscard]] const cfg::Function& graph() const { return cfg != nullptr ? *cfg : pruned->cfg(); }
+  [[nodiscard]] const cfg::Function& graph() const { return cfg != nullptr ? *cfg : form->cfg(); }
 };
 
 struct ConstructOptions {
@@ -88,7 +88,7 @@ struct Method {
   bool is_baseline = false;  ///< its graphs are what others are compared with; one method's are
   /// What it does, part by part, with all steps of the trace that it emits.
   std::vector<Pseudocode> pseudocode = {};
-  /// Input: a CFG at least, of the source or of its pruned form. Output: a graph that son::verify
+  /// Input: a CFG at least, of the source or of its SSA form. Output: a graph that son::verify
   /// accepts, or why none was built.
   std::expected<Graph, TooLarge> (*construct)(const Source&, const ConstructOptions&, Trace&);
   /// As ssa::Method::explain.

@@ -22,7 +22,7 @@ using Names = std::vector<std::string_view>;
 
 /// The words of the command line that are read after CLI11 has split it into options.
 struct Words {
-  std::string methods, peepholes = "none,full", continues = "stacked", cleanup = "full";
+  std::string methods, bridge_from, peepholes = "none,full", continues = "stacked", cleanup = "full";
   std::string dumps, dump_as = "text", emit, traces;
   std::string trace_format = "text", format = "table", color = "auto", run;
   std::string time = "0", jobs;
@@ -118,6 +118,15 @@ void select_methods(Options& options, const Words& words, Complaint& complaint) 
   std::ranges::copy_if(son::methods(), std::back_inserter(options.son_methods), is_wanted);
 }
 
+void select_bridge_form(Options& options, const Words& words, Complaint& complaint) {
+  Names known;
+  for (const ssa::Method* m : ssa::cfg_methods()) known.push_back(m->name);
+  const std::string_view name =
+      words.bridge_from.empty() ? ssa::baseline().name : std::string_view(words.bridge_from);
+  options.bridge_from =
+      ssa::cfg_methods()[index_of("method to bridge from", name, known, complaint)];
+}
+
 void select_peepholes(Options& options, const Words& words, Complaint& complaint) {
   Names known;
   for (son::Peepholes level : son::all_peephole_levels) known.push_back(son::name_of(level));
@@ -153,7 +162,7 @@ void check_diff(const CLI::App& app, const Options& options, Complaint& complain
     complaint.say("--diff has the formats table, json and markdown");
   }
   for (const char* const name : {"--dump", "--emit", "--trace", "--run", "--explain", "--methods",
-                                 "--peepholes", "--continue", "--cleanup", "--fold-copies",
+                                 "--peepholes", "--continue", "--cleanup", "--fold-copies", "--bridge-from",
                                  "--function", "--variable", "--language", "--time"}) {
     if (app.count(name) != 0) {
       complaint.say(fmt::format("--diff reads reports: {} does not go with it", name));
@@ -188,6 +197,7 @@ Names trace_category_names() {
 
 void read_words(Options& options, const Words& words, Complaint& complaint) {
   select_methods(options, words, complaint);
+  select_bridge_form(options, words, complaint);
   select_peepholes(options, words, complaint);
   Names ways;
   for (son::Continues way : son::all_continues) ways.push_back(son::name_of(way));
@@ -247,6 +257,9 @@ void add_options(CLI::App& app, Options& options, Words& words) {
   app.add_option("--variable", options.variable, "differences, traces: only of that variable");
   app.add_option("--peepholes", words.peepholes,
                  "levels for the Sea of Nodes, of none,phi,full,fixpoint (none,full)");
+  app.add_option("--bridge-from", words.bridge_from,
+                 "the method on the CFG whose SSA form the bridge converts (pruned)")
+      ->type_name("METHOD");
   app.add_option("--continue", words.continues,
                  "how methods that follow the source build it: stacked|merged|backedges");
   app.add_option("--cleanup", words.cleanup, "of the CFG: full|none");

@@ -54,11 +54,15 @@ class Experiment {
     observer_.cfg(function);
     trace_analyses(function);
 
-    const auto pruned = construct_pruned(function);
+    const auto pruned = construct(ssa::baseline(), function);
     if (pruned) report_.pruned_phis = pruned->num_phis();
-    add_rows(function, pruned ? &*pruned : nullptr);
+    if (options_.bridge_from == &ssa::baseline()) {
+      add_rows_and_graphs(function, pruned ? &*pruned : nullptr);
+    } else {
+      const auto form = construct(*options_.bridge_from, function);
+      add_rows_and_graphs(function, form ? &*form : nullptr);
+    }
     if (!pruned) return std::move(report_);
-    add_unasked_levels(*pruned);
     report_.same_as_lazy = graphs_.compare(in_small_input());
     DifferenceInput differences{lowered, function, *pruned};
     differences.continues_are_back_edges =
@@ -83,6 +87,7 @@ class Experiment {
                    f.num_variables(), loops.num_loops(),     loops.reducible()};
     report_.cleanup = name_of(options_.cleanup);
     report_.fold_copies = options_.fold_copies;
+    report_.bridge_from = options_.bridge_from->name;
     report_.continues = options_.continues;
     for (const cfg::BlockId b : subject_.lowered.blocks()) {
       for (const cfg::Merge& merge : subject_.lowered.merges(b)) {
@@ -181,20 +186,26 @@ class Experiment {
     return std::min(std::max(own, all / subject_.num_functions), all);
   }
 
-  void add_rows(const cfg::Function& f, const ssa::Function* pruned) {
+  /// `form` is what the bridge starts from; null where it is too large.
+  void add_rows_and_graphs(const cfg::Function& f, const ssa::Function* form) {
+    add_rows(f, form);
+    if (form != nullptr) add_unasked_levels(*form);
+  }
+
+  void add_rows(const cfg::Function& f, const ssa::Function* form) {
     const MergeBlocks blocks(f);
     const RowInput input{subject_,
                          options_,
                          f,
                          blocks,
-                         pruned,
+                         form,
                          cfg::ReversePostorder(f),
                          answers_->expected(),
                          report_.iteration_limit,
                          size_limit(),
                          report_.cfg.reducible};
     std::vector<RowMethod> methods = methods_of_rows(subject_, options_);
-    if (pruned == nullptr)
+    if (form == nullptr)
       std::erase_if(methods, [](const RowMethod& m) { return m.son != nullptr; });
     std::vector<BuiltRow> built(methods.size());
     const std::size_t jobs = rows_at_a_time();
@@ -214,23 +225,23 @@ class Experiment {
     }
   }
 
-  std::optional<ssa::Function> construct_pruned(const cfg::Function& f) {
-    auto result = ssa::baseline().construct(f, cfg_options(), no_trace_);
+  std::optional<ssa::Function> construct(const ssa::Method& method, const cfg::Function& f) {
+    auto result = method.construct(f, cfg_options(), no_trace_);
     if (result) return std::move(*result);
     return std::nullopt;
   }
 
   /// Whether methods end with one graph is said of levels full and fixpoint, asked for or not;
   /// not asked for, only where a report is printed, and of functions that take no time.
-  void add_unasked_levels(const ssa::Function& pruned) {
+  void add_unasked_levels(const ssa::Function& form) {
     constexpr std::size_t most_instructions = 5'000;
-    const bool is_small = pruned.cfg().num_instructions() <= most_instructions;
+    const bool is_small = form.cfg().num_instructions() <= most_instructions;
     if (!is_small || !in_small_input() || !compares_graphs()) return;
     for (const son::Peepholes level : {son::Peepholes::full, son::Peepholes::fixpoint}) {
       if (graphs_.has_level(level)) continue;
       for (const son::Method* method : options_.son_methods) {
         auto graph = method->construct(
-            {subject_.ast, &pruned},
+            {subject_.ast, &form},
             {.peepholes = level, .continues = options_.continues, .size_limit = size_limit()},
             no_trace_);
         if (graph) graphs_.add(*method, level, std::move(*graph));

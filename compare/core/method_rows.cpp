@@ -71,7 +71,7 @@ class RowBuilder {
     row_.son_method = &method;
     row_.peepholes = son::name_of(level);
     set_context();
-    const son::Source source{input_.subject.ast, input_.pruned};
+    const son::Source source{input_.subject.ast, input_.form, &input_.function};
     son::ConstructOptions son_options{
         .peepholes = level, .continues = options_.continues, .size_limit = input_.size_limit};
     son_options.on_show_graph = [&](const son::Snapshot& shown) {

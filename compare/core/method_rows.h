@@ -24,7 +24,7 @@ struct RowInput {
   const Options& options;
   const cfg::Function& function;  ///< cleaned up
   const MergeBlocks& blocks;      ///< of `function`
-  const ssa::Function* pruned;    ///< null where it is too large; what the bridge starts from
+  const ssa::Function* form;      ///< what the bridge starts from; null where it is too large
   cfg::ReversePostorder order;    ///< of `function`
   std::span<const Run> expected;  ///< what the source gives
   std::size_t iteration_limit;

@@ -41,6 +41,7 @@ struct Options {
 
   std::vector<const ssa::Method*> cfg_methods;
   std::vector<const son::Method*> son_methods;
+  const ssa::Method* bridge_from = &ssa::baseline();  ///< whose form the bridge converts
   std::vector<son::Peepholes> peepholes;
   std::string function;  ///< empty: all
   std::string variable;  ///< empty: all

@@ -126,6 +126,7 @@ struct FunctionReport {
   CfgSummary cfg;
   std::string_view cleanup;
   bool fold_copies = false;
+  std::string_view bridge_from;  ///< the method whose form the bridge converts
   son::Continues continues = son::Continues::stacked;  ///< of eager and lazy
   bool has_continue = false;                           ///< so that this makes a difference
   std::size_t iteration_limit = 0;

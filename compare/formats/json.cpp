@@ -169,6 +169,7 @@ Json to_json(const FunctionReport& function) {
                  {"reducible", cfg.reducible},
                  {"cleanup", function.cleanup},
                  {"fold_copies", function.fold_copies},
+                 {"bridge_from", function.bridge_from},
                  {"continue", son::name_of(function.continues)}};
   if (!function.cfg_violations.empty()) json["cfg"]["violations"] = function.cfg_violations;
   json["methods"] = Json::array();

@@ -11,12 +11,15 @@ namespace ssac::compare {
 std::string headline(const FunctionReport& function) {
   const bool stacked = function.continues == son::Continues::stacked;
   const CfgSummary& cfg = function.cfg;
-  return fmt::format("{}({}): {}, {}, {}, {}, {}, {}; clean-up {}{}{}", function.name,
+  return fmt::format("{}({}): {}, {}, {}, {}, {}, {}; clean-up {}{}{}{}", function.name,
                      fmt::join(function.parameters, ", "), counted(cfg.blocks, "block"),
                      counted(cfg.edges, "edge"), counted(cfg.instructions, "instruction"),
                      counted(cfg.variables, "variable"), counted(cfg.loops, "loop"),
                      cfg.reducible ? "reducible" : "irreducible", function.cleanup,
                      function.fold_copies ? ", copies folded" : "",
+                     function.bridge_from == ssa::baseline().name
+                         ? ""
+                         : fmt::format(", bridge from {}", function.bridge_from),
                      stacked ? "" : fmt::format(", continue {}", son::name_of(function.continues)));
 }
 

@@ -13,7 +13,6 @@ using ssa::Decision;
 using ssa::Deriving;
 using ssa::PhiLife;
 using ssa::Reason;
-using ssa::Step;
 using ssa::StepKind;
 
 StepKind step_for(Decision decision, bool follows_source) {
@@ -35,7 +34,7 @@ void add_merges(Deriving& out, bool follows_source) {
     const std::pair says(step_for(life->made.decision, follows_source), life->made.merge);
     if (std::ranges::find(said, says) != said.end()) continue;
     said.push_back(says);
-    Step& step = out.add(says.first);
+    ssa::Step& step = out.add(says.first);
     step.construct = says.second;
     step.phi = life->made.phi;
     step.operands = life->made.operands;
@@ -44,7 +43,7 @@ void add_merges(Deriving& out, bool follows_source) {
     }
   }
   if (inserted.size() < 2) return;
-  Step& stack = out.add(StepKind::stacked);
+  ssa::Step& stack = out.add(StepKind::stacked);
   for (const PhiLife* life : inserted) {
     stack.phis.push_back(life->made.phi);
     stack.constructs.push_back(life->made.merge);
@@ -71,7 +70,7 @@ void add_no_merge(Deriving& out, LoopPhis loop_phis, bool follows_source) {
   } else if (!follows_source && !evidence.rejected.empty() && !evidence.facts.is_live()) {
     out.conclude(Reason::not_live);
     out.add_live();
-  } else if (follows_source && evidence.cfg.variable(evidence.variable).name.starts_with('$')) {
+  } else if (follows_source && evidence.cfg.variable(evidence.variable).is_hidden()) {
     out.conclude(Reason::not_bound);
     out.add(StepKind::no_binding);
   } else if (loop_phis == LoopPhis::lazy && is_at_loop(evidence, follows_source)) {

@@ -1,4 +1,4 @@
-// Bridge: pruned SSA converted to the Sea of Nodes, phi for phi.
+// Bridge: SSA form, pruned unless another is asked for, converted to the Sea of Nodes, phi for phi.
 // Source: this project; the form is that of Click and Paleczny, "A Simple Graph-Based Intermediate
 // Representation", IR 1995. How: son/build/bridge.h.
 #include "son/build/bridge.h"
@@ -24,7 +24,7 @@ namespace methods_table {
 extern const Method bridge;
 const Method bridge{
     .name = "bridge",
-    .summary = "pruned SSA of the CFG converted to the Sea of Nodes, phi for phi",
+    .summary = "SSA form of the CFG, pruned by default, converted to the Sea of Nodes, phi for phi",
     .citation = "this project; Click and Paleczny 1995, section 2",
     .position = 120,
     .follows = Follows::ssa,
@@ -41,7 +41,7 @@ const Method bridge{
            {0, "a Phi whose operands are one node, or itself: that node", {"remove phi"}}}},
          peepholes()},
     .construct = [](const Source& source, const ConstructOptions& options,
-                    Trace& trace) { return build_from_ssa(*source.pruned, options, trace); },
+                    Trace& trace) { return build_from_ssa(*source.form, options, trace); },
     .explain = explain_conversion};
 
 }  // namespace methods_table

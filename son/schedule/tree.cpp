@@ -8,43 +8,37 @@ using cfg::BlockId;
 
 ScheduleTree::ScheduleTree(const cfg::DominatorTree& dominators, const cfg::LoopForest& loops)
     : entries_(dominators.num_blocks()) {
+  tree_.reserve(dominators.num_blocks());
   for (BlockId b : dominators.preorder()) {
-    Entry& entry = entries_[b];
     const std::uint32_t number = dominators.preorder_position(b);
-    entry = {dominators.idom(b),
-             b,
-             b,
-             dominators.depth(b),
-             loops.depth(b),
-             number,
-             number + static_cast<std::uint32_t>(dominators.subtree_size(b))};
-    if (b == dominators.entry()) continue;
-    entry.jump = entry.parent;
-    const Entry& parent = entries_[entry.parent];
-    const Entry& middle = entries_[parent.jump];
-    if (parent.depth - middle.depth != middle.depth - entries_[middle.jump].depth) continue;
-    entry.jump = middle.jump;
-    if (parent.depth > 0) entry.best = less_nested(less_nested(b, parent.best), middle.best);
+    const auto size = static_cast<std::uint32_t>(dominators.subtree_size(b));
+    entries_[b] = {b, loops.depth(b), number, number + size};
+    if (b == dominators.entry()) {
+      tree_.add_root(b.index());
+      continue;
+    }
+    const BlockId parent = dominators.idom(b);
+    tree_.add(b.index(), parent.index());
+    if (tree_.jump(b.index()) == parent.index()) continue;
+    const BlockId middle(tree_.jump(parent.index()));
+    entries_[b].best = less_nested(less_nested(b, entries_[parent].best), entries_[middle].best);
   }
 }
 
 BlockId ScheduleTree::common_dominator(BlockId a, BlockId b) const {
   if (dominates(b, a)) return b;
-  while (!dominates(a, b)) {
-    const Entry& entry = entries_[a];
-    a = dominates(entry.jump, b) ? entry.parent : entry.jump;
-  }
-  return a;
+  return BlockId(tree_.first_ancestor(
+      a.index(), [&](JumpPointers::Vertex v) { return dominates(BlockId(v), b); }));
 }
 
 BlockId ScheduleTree::least_nested(BlockId early, BlockId late) const {
   BlockId best = late;
   BlockId at = late;
   while (at != early && entries_[best].loop_depth != 0) {
-    const Entry& entry = entries_[at];
-    const bool can_jump = entries_[entry.jump].depth >= entries_[early].depth;
-    best = less_nested(best, can_jump ? entry.best : at);
-    at = can_jump ? entry.jump : entry.parent;
+    const BlockId jump(tree_.jump(at.index()));
+    const bool can_jump = depth(jump) >= depth(early);
+    best = less_nested(best, can_jump ? entries_[at].best : at);
+    at = can_jump ? jump : BlockId(tree_.parent(at.index()));
   }
   return less_nested(best, early);
 }

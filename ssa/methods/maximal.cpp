@@ -51,7 +51,7 @@ std::expected<Function, TooLarge> construct_maximal(const Source& source,
     for (cfg::VariableId v : function.variables()) sites.push_back({b, v});
   }
   trace_insertion(function, tree, blocks, trace);
-  return rename_traced(function, tree, sites, options, trace);
+  return rename_traced(function, tree, std::move(sites), options, trace);
 }
 
 }  // namespace

@@ -27,11 +27,7 @@ const Method semi_pruned{
     .summary = "minimal, only for variables that are live into some block",
     .citation = "Briggs, Cooper, Harvey, Simpson, Software: Practice and Experience 28(8), 1998",
     .position = 30,
-    .pseudocode =
-        {phi_insertion(
-             "Briggs, Cooper, Harvey, Simpson, Software: Practice and Experience 28(8), 1998",
-             "v is live into no block: no phi"),
-         renaming()},
+    .pseudocode = {bit_vector_insertion("v is live into no block: no phi", false), renaming()},
     .construct = construct_semi_pruned,
     .explain = [](const Evidence& evidence) {
       return explain_insertion(evidence, Asks::exposed_use);

@@ -2,11 +2,15 @@
 
 #include <algorithm>
 #include <bit>
+#include <functional>
+#include <optional>
+#include <set>
 #include <span>
 #include <utility>
 
 #include "cfg/support/scratch.h"
 #include "ssa/placement/bit_vectors.h"
+#include "ssa/placement/placement_trace.h"
 
 namespace ssac::ssa {
 
@@ -14,8 +18,6 @@ using cfg::BlockId;
 using cfg::VariableId;
 
 namespace {
-
-constexpr std::size_t max_words = 4;
 
 /// Calls visit(k) for every bit of the word, in increasing order.
 template <class Visit>
@@ -55,14 +57,40 @@ class Bits {
   ScratchVector<Word> words_;
 };
 
+/// What a traced insertion shows, and what it must remember for that.
+class BitTrace {
+ public:
+  /// `owner(bit, position)` is the variable that has the bit there, in the preorder of the tree.
+  template <class Owner>
+  BitTrace(const cfg::Function& function, Trace& trace, Owner owner)
+      : insertion_(function, trace), owner_(owner) {}
+
+  void insert(BlockId at, std::uint32_t bit, BlockId defined_in, std::uint32_t position) {
+    insertion_.insert_on_path({at, owner_(bit, position)}, defined_in);
+  }
+  /// Shown once for each site.
+  void not_wanted(BlockId at, std::uint32_t bit, BlockId defined_in, std::uint32_t position,
+                  PruningKind kind) {
+    const PhiSite site = {at, owner_(bit, position)};
+    if (!rejected_.insert(site).second) return;
+    insertion_.not_wanted_on_path(site, defined_in, kind);
+  }
+
+ private:
+  PlacementTrace insertion_;
+  std::function<VariableId(std::uint32_t, std::uint32_t)> owner_;
+  std::set<PhiSite> rejected_;
+};
+
 /// Blocks are their positions in the preorder of the dominator tree here, variables their bits.
 class BitVectorPlacement {
  public:
   BitVectorPlacement(const cfg::Function& function, const cfg::DominatorTree& tree,
-                     PruningKind wanted, std::size_t num_bits)
+                     PruningKind wanted, std::size_t num_bits, BitTrace* trace)
       : function_(function),
         tree_(tree),
         wanted_(wanted),
+        trace_(trace),
         words_(function, num_bits, scratch_),
         phis_(function.num_blocks() * words_.num_words(), 0, scratch_.resource()),
         links_(scratch_.array<Link>(tree.preorder().size())),
@@ -118,7 +146,8 @@ class BitVectorPlacement {
   struct Edge {
     Position from;
     Position to;
-    Word below;  // what is assigned on the way, that in `from` excluded
+    Position source;  // where the edge starts
+    Word below;       // what is assigned on the way, that in `from` excluded
     std::uint32_t next = none;
   };
 
@@ -161,7 +190,7 @@ class BitVectorPlacement {
   void place_below(Position p) {
     bool is_ordered = true;
     for_each_edge_below(p, [&](const Edge& edge) {
-      add_phis(edge.to, edge.below | links_[edge.from].assigned);
+      add_phis(edge);
       is_ordered = is_ordered && edge.from <= edge.to;
     });
     if (!is_ordered) repeat(p);
@@ -172,12 +201,12 @@ class BitVectorPlacement {
   void for_each_edge_below(Position p, Visit visit) {
     for (Position c = first_joins_[p]; c != none; c = next_joins_[c]) {
       const BlockId join = tree_.preorder()[c];
-      if (wanted(join) == 0) continue;
+      if (wanted(join) == 0 && trace_ == nullptr) continue;
       for (BlockId predecessor : function_.predecessors(join)) {
         const Position u = tree_.preorder_position(predecessor);
         if (u == p || u == none) continue;
         const auto [root, below] = path(u, p);
-        visit(Edge{root, c, below});
+        visit(Edge{root, c, u, below});
       }
     }
   }
@@ -203,10 +232,15 @@ class BitVectorPlacement {
     return {root, below};
   }
 
-  /// Inserts those of the phis at c that are wanted and new. Returns whether there are any.
-  bool add_phis(Position c, Word variables) {
+  /// Inserts the phis of what is assigned on the path that the edge ends, if they are wanted and
+  /// new. Returns whether there are any.
+  bool add_phis(const Edge& edge) {
+    const Position c = edge.to;
     const BlockId b = tree_.preorder()[c];
+    const Word variables = edge.below | links_[edge.from].assigned;
     const Word added = variables & wanted(b) & ~phis(b);
+    if (trace_ != nullptr) [[unlikely]]
+      show(edge, added, variables & ~wanted(b));
     if (added == 0) return false;
     phis(b) |= added;
     have_phis_.insert(b.index());
@@ -223,6 +257,23 @@ class BitVectorPlacement {
       case PruningKind::live_in: break;
     }
     return words_.live_in(b, word_);
+  }
+
+  /// Shows the phis that are added because of the edge, and those that are not wanted.
+  void show(const Edge& edge, Word added, Word rejected) {
+    const BlockId at = tree_.preorder()[edge.to];
+    const auto first = static_cast<std::uint32_t>(word_ * word_size);
+    for_each_bit(added | rejected, [&](std::uint32_t bit) {
+      Position p = edge.source;
+      const auto assigns = [&](BlockId b) { return words_.assigned(b, word_) | phis(b); };
+      while ((assigns(tree_.preorder()[p]) >> bit & 1) == 0) p = parent(tree_.preorder()[p]);
+      const BlockId defined_in = tree_.preorder()[p];
+      if ((added >> bit & 1) != 0) {
+        trace_->insert(at, first + bit, defined_in, p);
+      } else {
+        trace_->not_wanted(at, first + bit, defined_in, p, wanted_);
+      }
+    });
   }
 
   /// Follows the edges below p until nothing changes, where some go to a sibling that comes
@@ -243,7 +294,7 @@ class BitVectorPlacement {
       grown_.pop_back();
       for (std::uint32_t e = edges_from_[from]; e != none; e = edges_[e].next) {
         const Edge& edge = edges_[e];
-        if (add_phis(edge.to, edge.below | links_[from].assigned)) grown_.push_back(edge.to);
+        if (add_phis(edge)) grown_.push_back(edge.to);
       }
     }
     for (const Edge& edge : edges_) edges_from_[edge.from] = none;
@@ -253,6 +304,7 @@ class BitVectorPlacement {
   const cfg::Function& function_;
   const cfg::DominatorTree& tree_;
   PruningKind wanted_;
+  BitTrace* trace_;  // null unless somebody listens
   std::size_t word_ = 0;
   std::size_t num_sites_ = 0;
   std::size_t num_operands_ = 0;
@@ -295,16 +347,20 @@ std::vector<PhiSite> sites_of_owners(const BitVectorPlacement& placement,
 }  // namespace
 
 bool fits_bit_vectors(const cfg::Function& function) {
-  return function.num_variables() <= max_words * word_size;
+  return function.num_variables() <= max_bits;
 }
-bool fits_bit_vectors(const LiveRangeSharing& sharing) {
-  return sharing.num_bits() <= max_words * word_size;
-}
+bool fits_bit_vectors(const LiveRangeSharing& sharing) { return sharing.num_bits() <= max_bits; }
 
 std::expected<std::vector<PhiSite>, TooLarge> place_phis_by_bit_vectors(
     const cfg::Function& function, const cfg::DominatorTree& tree, PruningKind wanted,
-    std::size_t limit) {
-  BitVectorPlacement placement(function, tree, wanted, function.num_variables());
+    std::size_t limit, Trace& trace) {
+  std::optional<BitTrace> shown;
+  if (PlacementTrace::is_on(trace)) {
+    shown.emplace(function, trace,
+                  [](std::uint32_t bit, std::uint32_t) { return VariableId(bit); });
+  }
+  BitVectorPlacement placement(function, tree, wanted, function.num_variables(),
+                               shown ? &*shown : nullptr);
   placement.words().scan([](VariableId v) { return v.index(); });
   placement.run();
   if (placement.num_operands() > limit) return std::unexpected(TooLarge{"phi operands", limit});
@@ -317,10 +373,18 @@ std::expected<std::vector<PhiSite>, TooLarge> place_phis_by_bit_vectors(
 }
 
 std::expected<std::vector<PhiSite>, TooLarge> place_live_phis_by_shared_bits(
-    const cfg::Function& function, const cfg::DominatorTree& tree, const LiveRangeSharing& sharing,
-    std::size_t limit) {
-  BitVectorPlacement placement(function, tree, PruningKind::live_in, sharing.num_bits());
-  placement.words().gather(sharing);
+    const cfg::Function& function, const cfg::DominatorTree& tree,
+    const cfg::UsesAndDefinitions& uses, const LiveRangeSharing& sharing, std::size_t limit,
+    Trace& trace) {
+  std::optional<BitTrace> shown;
+  if (PlacementTrace::is_on(trace)) {
+    shown.emplace(function, trace, [&](std::uint32_t bit, std::uint32_t position) {
+      return sharing.owner_at(bit, position);
+    });
+  }
+  BitVectorPlacement placement(function, tree, PruningKind::live_in, sharing.num_bits(),
+                               shown ? &*shown : nullptr);
+  placement.words().gather(uses, sharing);
   placement.run();
   if (placement.num_operands() > limit) return std::unexpected(TooLarge{"phi operands", limit});
   return sites_of_owners(placement, tree, sharing);

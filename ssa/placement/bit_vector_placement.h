@@ -21,11 +21,15 @@
 #include "cfg/dominator_tree.h"
 #include "cfg/function.h"
 #include "cfg/support/limits.h"
+#include "cfg/support/trace.h"
 #include "ssa/function.h"
 #include "ssa/placement/live_range_sharing.h"
 #include "ssa/placement/pruning.h"
 
 namespace ssac::ssa {
+
+/// Bits that a function's variables may take.
+inline constexpr std::size_t max_bits = 256;
 
 /// Whether the function has few enough variables for `place_phis_by_bit_vectors`, which goes
 /// through it once for every 64.
@@ -37,14 +41,15 @@ bool fits_bit_vectors(const cfg::Function& function);
 /// once for each variable that it turns out to have live or to need a phi of.
 std::expected<std::vector<PhiSite>, TooLarge> place_phis_by_bit_vectors(
     const cfg::Function& function, const cfg::DominatorTree& tree, PruningKind wanted,
-    std::size_t limit);
+    std::size_t limit, Trace& trace);
 
 /// Whether variables that are not alive together share few enough bits.
 bool fits_bit_vectors(const LiveRangeSharing& sharing);
 
-/// The sites of the phis of pruned form, likewise, with shared bits instead of a variable.
+/// The sites of the phis of pruned form, likewise, with shared bits.
 std::expected<std::vector<PhiSite>, TooLarge> place_live_phis_by_shared_bits(
-    const cfg::Function& function, const cfg::DominatorTree& tree, const LiveRangeSharing& sharing,
-    std::size_t limit);
+    const cfg::Function& function, const cfg::DominatorTree& tree,
+    const cfg::UsesAndDefinitions& uses, const LiveRangeSharing& sharing, std::size_t limit,
+    Trace& trace);
 
 }  // namespace ssac::ssa

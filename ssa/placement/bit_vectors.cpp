@@ -6,15 +6,18 @@ namespace ssac::ssa {
 
 using cfg::BlockId;
 
-void BlockBitVectors::gather(const LiveRangeSharing& sharing) {
+void BlockBitVectors::gather(const cfg::UsesAndDefinitions& uses, const LiveRangeSharing& sharing) {
   std::ranges::fill(live_in_, 0);
   std::ranges::fill(assigned_, 0);
-  const auto insert = [&](std::span<Word> sets, const LiveRangeSharing::Access& access) {
-    const std::uint32_t bit = sharing.bit_of(access.variable);
-    sets[access.block.index() * num_words_ + bit / word_size] |= Word{1} << (bit % word_size);
-  };
-  for (const LiveRangeSharing::Access& access : sharing.exposed()) insert(live_in_, access);
-  for (const LiveRangeSharing::Access& access : sharing.assigned()) insert(assigned_, access);
+  for (std::size_t row = 0; BlockId b : function_.blocks()) {
+    const auto insert = [&](std::span<Word> sets, cfg::VariableId v) {
+      const std::uint32_t bit = sharing.bit_of(v);
+      sets[row + bit / word_size] |= Word{1} << (bit % word_size);
+    };
+    for (cfg::VariableId v : uses.upward_exposed(b)) insert(live_in_, v);
+    for (cfg::VariableId v : uses.defined(b)) insert(assigned_, v);
+    row += num_words_;
+  }
 }
 
 template <std::size_t fixed>

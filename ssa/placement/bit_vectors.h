@@ -17,11 +17,12 @@
 
 #include "cfg/function.h"
 #include "cfg/support/scratch.h"
+#include "cfg/uses_and_definitions.h"
 #include "ssa/placement/live_range_sharing.h"
 
 namespace ssac::ssa {
 
-/// A set of variables out of 64. A variable's *bit* says which bit of which word it has.
+/// A set of variables out of 64. A variable's *bit* is its place in all words of a block.
 using Word = std::uint64_t;
 inline constexpr std::uint32_t word_size = 64;
 
@@ -41,8 +42,8 @@ class BlockBitVectors {
   void scan(BitOf bit_of) {
     num_words_ == 1 ? scan_one_word(bit_of) : scan_words(bit_of);
   }
-  /// The same from what has been found for live-range sharing.
-  void gather(const LiveRangeSharing& sharing);
+  /// The same from what is known of the blocks, with shared bits.
+  void gather(const cfg::UsesAndDefinitions& uses, const LiveRangeSharing& sharing);
   /// From the variables that blocks read before they assign them to those that are live-in.
   void find_live_in() { num_words_ == 1 ? find_live_in<1>() : find_live_in<0>(); }
 

@@ -86,7 +86,7 @@ class Placement {
 
   void consider(BlockId at, VariableId v) {
     const bool wanted = pruning_.wants(at, v);
-    if (trace_.on() && !wanted) trace_.not_wanted(at, pruning_.reason, pruning_.decision);
+    if (trace_.on() && !wanted) trace_.not_wanted(at, pruning_.kind);
     if (!wanted) return;
     if (trace_.on()) trace_.insert(at);
     sites_.push_back({at, v});

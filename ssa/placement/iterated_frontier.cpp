@@ -8,31 +8,14 @@ namespace ssac::ssa {
 
 using cfg::BlockId;
 
-AugmentedDominatorTree::AugmentedDominatorTree(const cfg::Graph& graph,
-                                               const cfg::DominatorTree& tree)
-    : tree_(&tree), boundary_(graph.num_blocks()) {
-  const std::vector<JoinEdge> edges = join_edges(graph);
-  const std::size_t limit = max_entries_per_edge * graph.num_edges();
-  is_complete_ = store(edges, limit, [&](BlockId b) { return tree.idom(b); });
+void AugmentedDominatorTree::index(std::span<const JoinEdge> edges, std::size_t num_edges) {
+  const std::size_t limit = max_entries_per_edge * num_edges;
+  is_complete_ = store(edges, limit, [&](BlockId b) { return tree_->idom(b); });
   if (is_complete_) return;
   cut_zones(lengths(edges));
   const IdMap<BlockId, BlockId> next_boundary = next_boundaries();
   store(by_depth(edges), std::numeric_limits<std::size_t>::max(),
         [&](BlockId b) { return next_boundary[b]; });
-}
-
-std::vector<AugmentedDominatorTree::JoinEdge> AugmentedDominatorTree::join_edges(
-    const cfg::Graph& graph) const {
-  std::vector<JoinEdge> edges;
-  for (BlockId to : tree_->preorder()) {
-    const std::span<const BlockId> predecessors = graph.predecessors(to);
-    if (predecessors.size() < 2 && to != tree_->entry()) continue;
-    for (BlockId from : predecessors) {
-      const bool is_join_edge = tree_->reachable(from) && tree_->depth(from) >= tree_->depth(to);
-      if (is_join_edge) edges.push_back({from, to});
-    }
-  }
-  return edges;
 }
 
 std::vector<AugmentedDominatorTree::JoinEdge> AugmentedDominatorTree::by_depth(

@@ -22,7 +22,10 @@
 // empty levels would cost the depth of the tree for every variable.
 #pragma once
 
+#include <cstddef>
 #include <cstdint>
+#include <iterator>
+#include <ranges>
 #include <span>
 #include <vector>
 
@@ -45,7 +48,23 @@ class AugmentedDominatorTree {
 
   /// In: a graph and its dominator tree, which must outlive the index. O(blocks + edges) memory;
   /// time likewise, and for each edge the number of boundary blocks between its ends.
-  AugmentedDominatorTree(const cfg::Graph& graph, const cfg::DominatorTree& tree);
+  template <cfg::FlowGraph G>
+  AugmentedDominatorTree(const G& graph, const cfg::DominatorTree& tree)
+      : tree_(&tree), boundary_(graph.num_blocks()) {
+    std::size_t num_edges = 0;
+    std::vector<JoinEdge> edges;
+    for (cfg::BlockId to : tree.preorder()) {
+      const auto predecessors = cfg::predecessors_of(graph, to);
+      const auto count = static_cast<std::size_t>(std::ranges::distance(predecessors));
+      num_edges += count;
+      if (count < 2 && to != tree.entry()) continue;
+      for (cfg::BlockId from : predecessors) {
+        const bool is_join_edge = tree.reachable(from) && tree.depth(from) >= tree.depth(to);
+        if (is_join_edge) edges.push_back({from, to});
+      }
+    }
+    index(edges, num_edges);
+  }
 
   [[nodiscard]] const cfg::DominatorTree& tree() const { return *tree_; }
   /// The whole frontier of a boundary block; of another block the part whose edges leave from the
@@ -70,8 +89,8 @@ class AugmentedDominatorTree {
     cfg::BlockId from;
     cfg::BlockId to;
   };
-  /// Those between reachable blocks; the edges to one block are next to each other.
-  [[nodiscard]] std::vector<JoinEdge> join_edges(const cfg::Graph& graph) const;
+  /// From all of them between reachable blocks, the edges to one block next to each other.
+  void index(std::span<const JoinEdge> edges, std::size_t num_edges);
   /// The same, by increasing depth of the block they go to.
   [[nodiscard]] std::vector<JoinEdge> by_depth(std::span<const JoinEdge> edges) const;
   /// The length of each frontier, an edge counted as often as it occurs.

@@ -9,7 +9,8 @@ using cfg::BlockId;
 
 const TraceCategory phi_trace = {
     "phi",
-    {{"begin", "{variable} is assigned in {definitions}", TraceEffect::begin_sets},
+    {{"pick", "Phis are placed {picked}"},
+     {"begin", "{variable} is assigned in {definitions}", TraceEffect::begin_sets},
      {"take", "Take {block} from the work list: its frontier is {DF}", TraceEffect::keep_sets},
      {"known", "{block}, in the frontier of {frontier_of}, has been decided before",
       TraceEffect::keep_sets},
@@ -18,7 +19,8 @@ const TraceCategory phi_trace = {
       TraceEffect::insert_phi},
      {"enqueue", "The phi assigns {variable}: {block} goes on the work list",
       TraceEffect::keep_sets},
-     {"end", "The blocks with a phi for {variable}: {F}", TraceEffect::keep_sets}}};
+     {"end", "The blocks with a phi for {variable}: {F}", TraceEffect::keep_sets},
+     {"unused", "No instruction uses the phi of {variable} in {block}: it is left out"}}};
 
 Pseudocode phi_insertion(std::string_view citation, std::string_view not_wanted) {
   Pseudocode code = {&phi_trace,
@@ -34,6 +36,28 @@ Pseudocode phi_insertion(std::string_view citation, std::string_view not_wanted)
   code.lines.push_back({3, "insert v := phi(...) in Y; add Y to F", {"insert"}});
   code.lines.push_back({3, "Y does not assign v itself: add Y to W", {"enqueue"}});
   code.lines.push_back({1, "F: the blocks with a phi for v", {"end"}});
+  return code;
+}
+
+Pseudocode bit_vector_insertion(std::string_view not_wanted, bool picks) {
+  Pseudocode code = {&phi_trace,
+                     "Phi insertion: 64 variables at a time, bottom-up in the dominator tree",
+                     "Cytron and Ferrante, TOPLAS 17(3), 1995",
+                     {}};
+  if (picks) code.lines.push_back({0, "pick the fastest way that can do it", {"pick"}});
+  code.lines.push_back({0, "for each block P, the dominator tree from its leaves up"});
+  code.lines.push_back({1, "for each edge X -> Y where P is the immediate dominator of Y, not X"});
+  code.lines.push_back({2, "for each v assigned, by a phi too, in a block from X up to below P"});
+  if (!not_wanted.empty()) code.lines.push_back({3, not_wanted, {"not wanted"}});
+  code.lines.push_back({3, "insert v := phi(...) in Y; add Y to F", {"insert"}});
+  return code;
+}
+
+Pseudocode phi_insertion_by_use() {
+  Pseudocode code =
+      phi_insertion("Cytron et al. 1991, figure 11", "v is live into no block: no phi");
+  code.lines.push_back({0, "mark the phis that instructions use, and those that these use"});
+  code.lines.push_back({0, "for each phi without a mark: take it out", {"unused"}});
   return code;
 }
 
@@ -69,12 +93,13 @@ void PlacementTrace::take(BlockId taken, std::span<const BlockId> frontier) {
 }
 
 void PlacementTrace::known(BlockId at) {
+  if (!prints_) return;
   emit("known", at, {{"frontier_of", taken_}, {"F", inserted_}});
 }
 
-void PlacementTrace::not_wanted(BlockId at, std::string_view reason, Decision decision) {
-  record(decision, at);
-  if (prints_) emit("not wanted", at, {{"frontier_of", taken_}, {"reason", reason}});
+void PlacementTrace::not_wanted(BlockId at, PruningKind kind) {
+  record(kind == PruningKind::live_in ? Decision::not_live : Decision::not_exposed, at);
+  if (prints_) emit("not wanted", at, {{"frontier_of", taken_}, {"reason", reason_of(kind)}});
 }
 
 void PlacementTrace::insert(BlockId at) {
@@ -86,6 +111,29 @@ void PlacementTrace::insert(BlockId at) {
   if (!ever_listed_.insert(at).second) return;
   list_.insert(at);
   emit("enqueue", at, {{"W", list_}, {"F", inserted_}});
+}
+
+void PlacementTrace::insert_on_path(PhiSite site, BlockId defined_in) {
+  variable_ = site.variable;
+  taken_ = defined_in;
+  record(Decision::in_frontier, site.block);
+  if (!prints_) return;
+  Blocks& inserted = inserted_of_[site.variable];
+  inserted.insert(site.block);
+  emit("insert", site.block, {{"frontier_of", taken_}, {"F", inserted}});
+}
+
+void PlacementTrace::not_wanted_on_path(PhiSite site, BlockId defined_in, PruningKind kind) {
+  variable_ = site.variable;
+  taken_ = defined_in;
+  not_wanted(site.block, kind);
+}
+
+void PlacementTrace::unused(PhiSite site) {
+  variable_ = site.variable;
+  taken_ = BlockId();
+  record(Decision::unused, site.block);
+  if (prints_) emit("unused", site.block, {});
 }
 
 void PlacementTrace::end() {

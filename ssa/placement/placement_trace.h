@@ -4,11 +4,14 @@
 // For each variable `begin`; then for each block taken from the work list `take`, and for each
 // block of its frontier `known` (decided before), `not wanted`, or `insert` and, unless the block
 // assigns the variable itself, `enqueue`; at last `end`. W is the work list, F where phis are.
+// Methods without a work list show what they decide, in their own order: bit vectors `insert` or
+// `not wanted` for each block that merges what another block assigns.
 // Source: Cytron, Ferrante, Rosen, Wegman, Zadeck, TOPLAS 13(4), 1991, figure 11; the names W and F
 // are those of Rastello and Bouchez Tichadou (eds.), "SSA-based Compiler Design", Springer 2022,
 // algorithm 3.1.
 #pragma once
 
+#include <map>
 #include <set>
 #include <span>
 #include <string_view>
@@ -18,6 +21,8 @@
 #include "cfg/support/pseudocode.h"
 #include "cfg/support/trace.h"
 #include "ssa/explain/phi_event.h"
+#include "ssa/function.h"
+#include "ssa/placement/pruning.h"
 
 namespace ssac::ssa {
 
@@ -28,13 +33,20 @@ extern const TraceCategory phi_trace;
 /// out, "v is not live into Y"; empty: of none.
 Pseudocode phi_insertion(std::string_view citation, std::string_view not_wanted);
 
+/// As in semi-pruned form, less the phis that nothing uses.
+Pseudocode phi_insertion_by_use();
+
+/// Insertion by bit vectors; `picks`: it is one of several ways.
+Pseudocode bit_vector_insertion(std::string_view not_wanted, bool picks);
+
 /// Emits in the category phi, and records what is decided. Nothing is to be called unless `on()`.
 class PlacementTrace {
  public:
   PlacementTrace(const cfg::Function& function, Trace& trace)
       : function_(function), trace_(trace), prints_(trace.on(phi_trace)) {}
   /// Whether anybody listens.
-  [[nodiscard]] bool on() const { return prints_ || trace_.records_phis(); }
+  static bool is_on(const Trace& trace) { return trace.on(phi_trace) || trace.records_phis(); }
+  [[nodiscard]] bool on() const { return is_on(trace_); }
   /// Whether the sets are shown, too.
   [[nodiscard]] bool prints() const { return prints_; }
 
@@ -46,9 +58,17 @@ class PlacementTrace {
   void take(cfg::BlockId taken, std::span<const cfg::BlockId> frontier);
   /// Of the frontier of the block taken last:
   void known(cfg::BlockId at);
-  void not_wanted(cfg::BlockId at, std::string_view reason, Decision decision);
+  void not_wanted(cfg::BlockId at, PruningKind kind);
   void insert(cfg::BlockId at);
   void end();
+
+  // Without a variable that has begun, one site after another:
+
+  /// `defined_in` assigns the variable and has the site's block in its frontier.
+  void insert_on_path(PhiSite site, cfg::BlockId defined_in);
+  void not_wanted_on_path(PhiSite site, cfg::BlockId defined_in, PruningKind kind);
+  /// A phi that was inserted and is taken out again.
+  void unused(PhiSite site);
 
  private:
   using Blocks = std::set<cfg::BlockId>;
@@ -63,6 +83,7 @@ class PlacementTrace {
   Blocks ever_listed_;
   Blocks list_;
   Blocks inserted_;
+  std::map<cfg::VariableId, Blocks> inserted_of_;
 };
 
 }  // namespace ssac::ssa

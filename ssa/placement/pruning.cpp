@@ -14,8 +14,8 @@ namespace {
 /// The blocks where the variable asked about last is live-in.
 class LiveIn {
  public:
-  explicit LiveIn(const cfg::Function& function)
-      : explorer_(function), live_in_of_(function.num_blocks()) {}
+  LiveIn(const cfg::Function& function, cfg::LivenessExplorer& explorer)
+      : explorer_(explorer), live_in_of_(function.num_blocks()) {}
 
   bool contains(BlockId b, VariableId v) {
     if (v != explored_) {
@@ -26,27 +26,36 @@ class LiveIn {
   }
 
  private:
-  cfg::LivenessExplorer explorer_;
+  cfg::LivenessExplorer& explorer_;
   VariableId explored_;
   IdMap<BlockId, VariableId> live_in_of_;  // the variable that each was last seen live with
 };
 
 }  // namespace
 
+std::string_view reason_of(PruningKind kind) {
+  switch (kind) {
+    case PruningKind::all: return "";
+    case PruningKind::non_local: return "no block reads it before assigning it";
+    case PruningKind::live_in: return "not live-in";
+  }
+  return "";
+}
+
 Pruning no_pruning() {
   return {.wants = [](BlockId, VariableId) { return true; }, .by_variable = true};
 }
 
 Pruning only_non_locals(const cfg::UsesAndDefinitions& uses) {
-  return {[&uses](BlockId, VariableId v) { return uses.is_non_local(v); },
-          "no block reads it before assigning it", Decision::not_exposed, true};
+  return {[&uses](BlockId, VariableId v) { return uses.is_non_local(v); }, PruningKind::non_local,
+          true};
 }
 
-Pruning only_live_in(const cfg::Function& function) {
-  return {[live_in = std::make_shared<LiveIn>(function)](BlockId b, VariableId v) {
+Pruning only_live_in(const cfg::Function& function, cfg::LivenessExplorer& liveness) {
+  return {[live_in = std::make_shared<LiveIn>(function, liveness)](BlockId b, VariableId v) {
             return live_in->contains(b, v);
           },
-          "not live-in", Decision::not_live};
+          PruningKind::live_in};
 }
 
 }  // namespace ssac::ssa

@@ -6,8 +6,8 @@
 #include <string_view>
 
 #include "cfg/function.h"
+#include "cfg/liveness.h"
 #include "cfg/uses_and_definitions.h"
-#include "ssa/explain/phi_event.h"
 
 namespace ssac::ssa {
 
@@ -18,12 +18,13 @@ enum class PruningKind : std::uint8_t {
   live_in,    ///< where the variable is live-in: pruned form
 };
 
+/// Why a phi is not inserted, for the trace.
+std::string_view reason_of(PruningKind kind);
+
 struct Pruning {
   /// Asked at most once for a site, variable after variable.
   std::function<bool(cfg::BlockId, cfg::VariableId)> wants;
-  /// Why a phi is not wanted, for the trace.
-  std::string_view reason = {};
-  Decision decision = Decision::not_live;
+  PruningKind kind = PruningKind::all;
   /// The answer is the same for all blocks.
   bool by_variable = false;
 };
@@ -35,7 +36,8 @@ Pruning no_pruning();
 Pruning only_non_locals(const cfg::UsesAndDefinitions& uses);
 
 /// Wants the phis of variables that are live where the block begins. A variable's liveness is
-/// explored when it is first asked about, in memory that grows with the function alone.
-Pruning only_live_in(const cfg::Function& function);
+/// explored when it is first asked about, in memory that grows with the function alone. `liveness`
+/// is of the function and must outlive the predicate.
+Pruning only_live_in(const cfg::Function& function, cfg::LivenessExplorer& liveness);
 
 }  // namespace ssac::ssa

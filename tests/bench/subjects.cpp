@@ -17,8 +17,6 @@
 #include "son/schedule/schedule.h"
 #include "son/verify.h"
 #include "ssa/method.h"
-#include "ssa/placement/frontier_placement.h"
-#include "ssa/placement/pruned_forms.h"
 #include "ssa/rename.h"
 
 namespace ssac::bench {
@@ -163,8 +161,6 @@ std::vector<Subject> form_subjects() {
                        return method->construct({function}, options, trace);
                      }));
   }
-  result.push_back(form_subject("pruned by liveness", ssa::construct_pruned_by_liveness));
-  result.push_back(form_subject("pruned by use", ssa::construct_pruned_by_use));
   struct Placed {
     cfg::DominatorTree tree;
     std::vector<ssa::PhiSite> sites;

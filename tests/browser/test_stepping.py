@@ -97,7 +97,8 @@ class Stepping(BrowserTest):
             self.assertEqual(last, result, method)
 
     def test_pseudocode_marks_the_line_and_sets_are_shown(self):
-        self.open(self.reports['nested'], '#l=pruned&k=0&v=sum')
+        report = write_report('steps_textbook', [NESTED_LOOPS], '--methods=pruned-textbook')
+        self.open(report, '#l=pruned-textbook&k=0&v=sum')
         marked, sets = set(), set()
         for _ in range(60):
             self.key('ArrowRight')

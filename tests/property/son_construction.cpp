@@ -157,6 +157,29 @@ TEST_CASE("the bridge computes what the graph of blocks computes, irreducible or
   }));
 }
 
+TEST_CASE("the bridge takes the form of any method at every level") {
+  REQUIRE(rc::check("random functions", [] {
+    const cfg::Function function = *test::function();
+    const ssa::Method* method = *rc::gen::elementOf(ssa::cfg_methods());
+    RC_LOG() << method->name << "\n";
+    const ssa::Function form = build(std::string(method->name), function);
+    for (Peepholes level : son::all_peephole_levels) {
+      Trace trace;
+      const auto graph =
+          son::find_method("bridge")->construct({nullptr, &form}, {.peepholes = level}, trace);
+      RC_ASSERT(graph.has_value());
+      check_well_formed(*graph);
+      if (level == Peepholes::none) RC_ASSERT(graph->phis_created() == form.num_phis());
+      son::Evaluator evaluator(*graph);
+      for (const std::int64_t argument : argument_values) {
+        const std::vector<std::int64_t> some(function.parameters().size(), argument);
+        RC_ASSERT(evaluator.run(some, program_iteration_limit) ==
+                  cfg::interpret(function, some, program_iteration_limit));
+      }
+    }
+  }));
+}
+
 TEST_CASE("the bridge takes phis one for one") {
   REQUIRE(rc::check("random programs, cleaned up", [] {
     Diagnostics warnings;

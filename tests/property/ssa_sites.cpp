@@ -1,16 +1,18 @@
 // Where the methods put phis, against the definitions and against each other.
 #include <algorithm>
 #include <catch2/catch.hpp>
+#include <set>
 
 #include "cfg/dominators.h"
 #include "cfg/loops.h"
 #include "cfg/print.h"
 #include "ssa/classify.h"
-#include "ssa/placement/iterated_frontier.h"
-#include "ssa/placement/insert_and_rename.h"
+#include "ssa/placement/bit_vector_placement.h"
 #include "ssa/placement/frontier_placement.h"
+#include "ssa/placement/iterated_frontier.h"
+#include "ssa/placement/live_range_sharing.h"
+#include "ssa/placement/placement_trace.h"
 #include "ssa/print.h"
-#include "ssa/placement/pruned_forms.h"
 #include "tests/property/ssa_forms.h"
 #include "tests/support/brute_force.h"
 #include "tests/support/cfg_text.h"
@@ -99,19 +101,55 @@ void check_ways_of_pruning(const cfg::Function& function) {
   Trace no_trace;
   for (bool fold : {false, true}) {
     const ssa::ConstructOptions options{.fold_copies = fold};
-    const auto by_liveness = ssa::construct_pruned_by_liveness(function, options, no_trace);
-    const auto by_use = ssa::construct_pruned_by_use(function, options, no_trace);
-    RC_ASSERT(ssa::to_text(*by_liveness) == ssa::to_text(*by_use));
-    const auto by_words =
-        ssa::insert_and_rename(function, ssa::PruningKind::live_in, options, no_trace);
-    RC_ASSERT(ssa::to_text(*by_liveness) == ssa::to_text(*by_words));
-    const auto by_slots = ssa::construct_pruned_by_shared_bits(function, options, no_trace);
-    RC_ASSERT(ssa::to_text(*by_liveness) == ssa::to_text(**by_slots));
-    RC_ASSERT(by_liveness->phis_created() == by_use->phis_created());
+    const ssa::Function pruned = build("pruned", function, options);
+    for (const char* way : {"pruned-textbook", "pruned-bits", "pruned-use", "pruned-liveness"}) {
+      RC_LOG() << way << "\n";
+      const ssa::Function form = build(way, function, options);
+      RC_ASSERT(ssa::to_text(form) == ssa::to_text(pruned));
+      RC_ASSERT(form.phis_created() == pruned.phis_created());
+    }
     for (const char* method : {"minimal", "semi-pruned"}) {
       const ssa::Function form = build(method, function, options);
-      RC_ASSERT(used_sites_of(form) == sites(*by_liveness));
+      RC_ASSERT(used_sites_of(form) == sites(pruned));
     }
+  }
+  const cfg::DominatorTree tree = cfg::dominators(function);
+  const cfg::UsesAndDefinitions uses(function, tree);
+  const ssa::LiveRangeSharing sharing(function, tree, uses);
+  const auto shared =
+      ssa::place_live_phis_by_shared_bits(function, tree, uses, sharing, 1'000'000, no_trace);
+  RC_ASSERT(*shared == sites(build("pruned", function)));
+}
+
+class EventRecorder : public TraceSink {
+ public:
+  void event(const TraceEvent& event) override { events.push_back(event); }
+  std::vector<TraceEvent> events;
+};
+
+/// A trace of a method shows the phis that the method has, and changes none.
+void check_traces(const cfg::Function& function) {
+  for (const char* method : {"minimal", "semi-pruned", "pruned", "pruned-textbook", "pruned-bits",
+                             "pruned-use", "pruned-liveness"}) {
+    RC_LOG() << method << "\n";
+    EventRecorder recorder;
+    Trace trace(&recorder, {&ssa::phi_trace});
+    const auto form = ssa::find_method(method)->construct(function, {}, trace);
+    std::multiset<std::string> shown;
+    for (const TraceEvent& event : recorder.events) {
+      const auto site = [&] {
+        return to_text(*event.find("block")) + " " + to_text(*event.find("variable"));
+      };
+      if (event.step == "insert") shown.insert(site());
+      if (event.step == "unused") shown.erase(site());
+    }
+    std::multiset<std::string> expected;
+    for (ssa::PhiId p : form->phis()) {
+      const PhiSite site = form->phi(p).site;
+      expected.insert(fmt::format("{} {}", site.block, function.unique_name(site.variable)));
+    }
+    RC_ASSERT(shown == expected);
+    RC_ASSERT(sites(*form) == sites(build(method, function)));
   }
 }
 
@@ -137,11 +175,14 @@ std::vector<std::pair<BlockId, std::string>> named(const cfg::Function& function
   return result;
 }
 
-/// Whether `place_phis_by_bit_vectors` finds these phis of `function` behind so many other variables.
+/// Whether `place_phis_by_bit_vectors` finds these phis of `function` behind so many other
+/// variables.
 bool words_find(const std::vector<PhiSite>& expected, const cfg::Function& function,
                 std::size_t others, ssa::PruningKind wanted) {
+  Trace no_trace;
   const cfg::Function shifted = with_parameters_before(function, others);
-  const auto found = ssa::place_phis_by_bit_vectors(shifted, cfg::dominators(shifted), wanted, 1'000'000);
+  const auto found = ssa::place_phis_by_bit_vectors(shifted, cfg::dominators(shifted), wanted,
+                                                    1'000'000, no_trace);
   return std::ranges::is_sorted(*found) && named(shifted, *found) == named(function, expected);
 }
 
@@ -215,7 +256,11 @@ TEST_CASE("phis of variables in several words are those of the same variables in
   }));
 }
 
-TEST_CASE("pruning by liveness, by use and by words give the same form") {
+TEST_CASE("traces of the insertion show the phis that the method has") {
+  REQUIRE(rc::check("on any function", [] { check_traces(*any_function()); }));
+}
+
+TEST_CASE("all ways of pruning give the same form") {
   REQUIRE(rc::check("on any function", [] { check_ways_of_pruning(*any_function()); }));
   REQUIRE(rc::check("on any program",
                     [] { check_ways_of_pruning(lower_simple((*random_program()).source())); }));

@@ -76,6 +76,9 @@ TEST_CASE("unknown names get the nearest match") {
   CHECK_THAT(error_of({"--language=simpel", "p.s"}), Catch::Contains("did you mean 'simple'?"));
   CHECK_THAT(error_of({"--peepholes=non", "p.s"}), Catch::Contains("did you mean 'none'?"));
   CHECK_THAT(error_of({"--continue=merge", "p.s"}), Catch::Contains("did you mean 'merged'?"));
+  CHECK_THAT(error_of({"--bridge-from=minimol", "p.s"}),
+             Catch::Contains("did you mean 'minimal'?"));
+  CHECK_THAT(error_of({"--bridge-from=lazy", "p.s"}), Catch::Contains("unknown method to bridge"));
 }
 
 TEST_CASE("a form without the thing that has it is bad usage") {
@@ -95,7 +98,7 @@ TEST_CASE("no input is bad usage, help and version are not") {
   CHECK_THAT(error_of({}), Catch::Contains("no input"));
   const auto methods = parse({"--list-methods"});
   REQUIRE(!methods);
-  CHECK_THAT(methods.error().text, Catch::Contains("\npruned         cfg  "));
+  CHECK_THAT(methods.error().text, Catch::Contains("\npruned           cfg  "));
   CHECK_THAT(methods.error().text, Catch::Contains("twice, 2^depth times in all (by name only)\n"));
   for (const char* word : {"--help", "--version", "--list-methods"}) {
     CAPTURE(word);
@@ -104,6 +107,11 @@ TEST_CASE("no input is bad usage, help and version are not") {
     CHECK(options.error().status == 0);
     CHECK(options.error().text != "");
   }
+}
+
+TEST_CASE("the bridge starts from pruned form unless another is named") {
+  CHECK(parse({"p.s"})->bridge_from->name == "pruned");
+  CHECK(parse({"--bridge-from=minimal", "p.s"})->bridge_from->name == "minimal");
 }
 
 TEST_CASE("standard input is a file named -") {

@@ -4,7 +4,7 @@
 #include "cfg/dominators.h"
 #include "ssa/placement/bit_vector_placement.h"
 #include "ssa/placement/live_range_sharing.h"
-#include "ssa/placement/pruned_forms.h"
+#include "ssa/placement/placement_trace.h"
 #include "ssa/print.h"
 #include "tests/support/large_program.h"
 #include "tests/support/simple.h"
@@ -13,16 +13,21 @@
 namespace ssac::test {
 namespace {
 
+ssa::LiveRangeSharing sharing_of(const cfg::Function& function) {
+  const cfg::DominatorTree tree = cfg::dominators(function);
+  return {function, tree, cfg::UsesAndDefinitions(function, tree)};
+}
+
 /// How many bits the function's variables take.
 std::uint32_t bits_of(std::string_view text) {
   const cfg::Function function = cfg_of(text);
-  return ssa::LiveRangeSharing(function, cfg::dominators(function)).num_bits();
+  return sharing_of(function).num_bits();
 }
 
 /// x and y share a bit in the function of that text.
 bool share(std::string_view text) {
   const cfg::Function function = cfg_of(text);
-  const ssa::LiveRangeSharing sharing(function, cfg::dominators(function));
+  const ssa::LiveRangeSharing sharing = sharing_of(function);
   return sharing.bit_of(variable(function, "x")) == sharing.bit_of(variable(function, "y"));
 }
 
@@ -72,35 +77,40 @@ TEST_CASE("a variable that is assigned on two ways shares its bit with none") {
             "b4:\n  y = copy p\n  return y\n"));
 }
 
-TEST_CASE("pruned form by shared bits is that by liveness where there are thousands of variables") {
+TEST_CASE("pruned-bits is pruned-textbook where there are thousands of variables") {
   const cfg::Function function = lower_simple(large_program(8000, 2000, 5, 3));
-  const ssa::LiveRangeSharing sharing(function, cfg::dominators(function));
   CHECK(function.num_variables() > 1000);
-  REQUIRE(ssa::fits_bit_vectors(sharing));
-  Trace no_trace;
-  const auto by_shared_bits = ssa::construct_pruned_by_shared_bits(function, {}, no_trace);
-  const auto by_liveness = ssa::construct_pruned_by_liveness(function, {}, no_trace);
-  CHECK(ssa::to_text(**by_shared_bits) == ssa::to_text(*by_liveness));
+  REQUIRE(ssa::fits_bit_vectors(sharing_of(function)));
+  const std::string expected = ssa::to_text(build("pruned-textbook", function));
+  CHECK(ssa::to_text(build("pruned-bits", function)) == expected);
+  CHECK(ssa::to_text(build("pruned", function)) == expected);
 }
 
-TEST_CASE("where too many variables are alive together there is no form by shared bits") {
+TEST_CASE("where too many variables are live together pruned does without bits") {
   std::string text = "function f(p)\nb0:\n";
   for (int k = 0; k < 300; ++k) text += fmt::format("  v{} = copy p\n", k);
   text += "  return p\n";
   const cfg::Function function = cfg_of(text);
   Trace no_trace;
-  CHECK_FALSE(ssa::construct_pruned_by_shared_bits(function, {}, no_trace).has_value());
+  const auto by_bits = ssa::find_method("pruned-bits")->construct(function, {}, no_trace);
+  REQUIRE_FALSE(by_bits);
+  CHECK(by_bits.error().what == "variables live together");
   CHECK(build("pruned", function).num_phis() == 0);
+  CHECK(trace_of("pruned", function, ssa::phi_trace).starts_with("phi pick: picked by use\n"));
 }
 
-TEST_CASE("pruned form by shared bits has the limit of phi operands") {
+TEST_CASE("insertion by shared bits has the limit of phi operands") {
   const cfg::Function function = cfg_of(
       "function f(p)\nb0:\n  branch p, b1, b2\n"
       "b1:\n  p = copy 1\n  jump b2\nb2:\n  return p\n");
+  const cfg::DominatorTree tree = cfg::dominators(function);
+  const cfg::UsesAndDefinitions uses(function, tree);
   Trace no_trace;
-  CHECK_FALSE(
-      ssa::construct_pruned_by_shared_bits(function, {.size_limit = 1}, no_trace)->has_value());
-  CHECK(ssa::construct_pruned_by_shared_bits(function, {.size_limit = 2}, no_trace)->has_value());
+  for (std::size_t limit : {1U, 2U}) {
+    const auto placed = ssa::place_live_phis_by_shared_bits(function, tree, uses,
+                                                            sharing_of(function), limit, no_trace);
+    CHECK(placed.has_value() == (limit == 2));
+  }
 }
 
 }  // namespace ssac::test

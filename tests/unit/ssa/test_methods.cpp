@@ -59,8 +59,9 @@ TEST_CASE("the methods are those of the design, in its order") {
   std::vector<std::string_view> names;
   for (const ssa::Method* method : ssa::methods()) names.push_back(method->name);
   CHECK(names == std::vector<std::string_view>{"maximal", "minimal", "semi-pruned", "pruned",
-                                               "braun", "braun-scc", "braun-marker", "lookahead",
-                                               "lookahead-copy"});
+                                               "pruned-textbook", "pruned-bits", "pruned-use",
+                                               "pruned-liveness", "braun", "braun-scc",
+                                               "braun-marker", "lookahead", "lookahead-copy"});
 }
 
 TEST_CASE("every method says what it is and where it is from") {

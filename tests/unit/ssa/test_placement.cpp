@@ -60,7 +60,7 @@ b2:
 b3:
   return x
 )");
-  CHECK(trace_of("pruned", function, ssa::phi_trace) ==
+  CHECK(trace_of("pruned-textbook", function, ssa::phi_trace) ==
         "phi begin: variable c, definitions {}, W {}, F {}\n"
         "phi end: variable c, F {}\n"
         "phi begin: variable x, definitions {b1, b2}, W {b1, b2}, F {}\n"
@@ -75,6 +75,13 @@ b3:
         "phi take: variable y, block b1, DF {b3}, W {}, F {}\n"
         "phi not wanted: variable y, block b3, frontier_of b1, reason not live-in\n"
         "phi end: variable y, F {}\n");
+  CHECK(trace_of("pruned-liveness", function, ssa::phi_trace) ==
+        trace_of("pruned-textbook", function, ssa::phi_trace));
+  CHECK(trace_of("pruned", function, ssa::phi_trace) ==
+        "phi pick: picked by bit vectors\n" + trace_of("pruned-bits", function, ssa::phi_trace));
+  CHECK(trace_of("pruned-bits", function, ssa::phi_trace) ==
+        "phi not wanted: variable y, block b3, frontier_of b1, reason not live-in\n"
+        "phi insert: variable x, block b3, frontier_of b1, F {b3}\n");
 }
 
 TEST_CASE("pruning by use in the book's graph") {

@@ -1,0 +1,97 @@
+// Ancestors in trees that grow at their leaves, a logarithm of the depth away.
+//
+// Besides its parent each vertex keeps one ancestor to jump to. The lengths of the jumps depend on
+// the depth alone, so that two vertices of one depth jump to one depth.
+//
+// Source: Myers, "An Applicative Random-Access Stack", Information Processing Letters 17(5), 1983.
+#pragma once
+
+#include <algorithm>
+#include <cstddef>
+#include <cstdint>
+#include <limits>
+#include <memory_resource>
+#include <vector>
+
+namespace ssac {
+
+/// Trees over vertices that are small numbers.
+class JumpPointers {
+ public:
+  using Vertex = std::uint32_t;
+  static constexpr Vertex none = std::numeric_limits<Vertex>::max();
+
+  JumpPointers() = default;
+  explicit JumpPointers(std::pmr::memory_resource* memory) : entries_(memory) {}
+
+  void reserve(std::size_t num_vertices) { entries_.reserve(num_vertices); }
+  [[nodiscard]] bool empty() const { return entries_.empty(); }
+
+  /// Adds a vertex, a root or below a vertex that has been added. O(1) amortised over vertices that
+  /// are added in increasing order.
+  void add_root(Vertex v) { at_grown(v) = {none, v, 0}; }
+  void add(Vertex v, Vertex parent) {
+    const Entry above = entries_[parent];
+    const Entry middle = entries_[above.jump];
+    const bool same_length = above.depth - middle.depth == middle.depth - depth(middle.jump);
+    at_grown(v) = {parent, same_length ? middle.jump : parent, above.depth + 1};
+  }
+
+  [[nodiscard]] bool contains(Vertex v) const {
+    return v < entries_.size() && entries_[v].jump != none;
+  }
+  /// None for a root.
+  [[nodiscard]] Vertex parent(Vertex v) const { return entries_[v].parent; }
+  /// An ancestor other than the vertex; a root's is the root.
+  [[nodiscard]] Vertex jump(Vertex v) const { return entries_[v].jump; }
+  /// Steps to the root.
+  [[nodiscard]] std::uint32_t depth(Vertex v) const { return entries_[v].depth; }
+
+  /// The first of the vertex and its ancestors for which `holds(vertex)`, which must hold for the
+  /// root and for every ancestor of one for which it holds. O(log depth).
+  template <class Holds>
+  [[nodiscard]] Vertex first_ancestor(Vertex v, Holds holds) const {
+    while (!holds(v)) {
+      const Entry& entry = entries_[v];
+      v = holds(entry.jump) ? entry.parent : entry.jump;
+    }
+    return v;
+  }
+  /// At that depth, which must not be more than its own. O(log depth).
+  [[nodiscard]] Vertex ancestor_at(Vertex v, std::uint32_t depth) const {
+    while (entries_[v].depth > depth) {
+      const Entry& entry = entries_[v];
+      v = entries_[entry.jump].depth >= depth ? entry.jump : entry.parent;
+    }
+    return v;
+  }
+  /// The nearest common ancestor, none where the roots differ. O(log depth).
+  [[nodiscard]] Vertex common_ancestor(Vertex v, Vertex w) const {
+    const std::uint32_t least = std::min(depth(v), depth(w));
+    v = ancestor_at(v, least);
+    w = ancestor_at(w, least);
+    while (v != w && v != none) {
+      const Entry& left = entries_[v];
+      const Entry& right = entries_[w];
+      const bool differ = left.jump != right.jump && left.depth != 0;
+      v = differ ? left.jump : left.parent;
+      w = differ ? right.jump : right.parent;
+    }
+    return v;
+  }
+
+ private:
+  struct Entry {
+    Vertex parent = none;
+    Vertex jump = none;  // none where there is no such vertex
+    std::uint32_t depth = 0;
+  };
+  Entry& at_grown(Vertex v) {
+    if (v >= entries_.size()) entries_.resize(std::size_t{v} + 1);
+    return entries_[v];
+  }
+
+  std::pmr::vector<Entry> entries_;
+};
+
+}  // namespace ssac

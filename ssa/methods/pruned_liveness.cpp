@@ -1,0 +1,42 @@
+// Pruned SSA form by liveness, in memory that grows with the function alone: as pruned-textbook,
+// but frontiers are walked and not stored, and liveness is explored for one variable after another.
+//
+// Source: Choi, Cytron, Ferrante, "Automatic Construction of Sparse Data Flow Evaluation Graphs",
+// POPL 1991. Deviations: those of ssa/placement/frontier_placement.h.
+#include "cfg/dominators.h"
+#include "ssa/explain/families.h"
+#include "ssa/placement/insert_and_rename.h"
+#include "ssa/placement/placement_trace.h"
+#include "ssa/placement/pruned_sites.h"
+#include "ssa/rename_table.h"
+
+namespace ssac::ssa {
+namespace {
+
+std::expected<Function, TooLarge> construct_pruned_liveness(const Source& source,
+                                                            const ConstructOptions& options,
+                                                            Trace& trace) {
+  const cfg::DominatorTree tree = cfg::dominators(source.cfg);
+  return rename_traced(source.cfg, tree,
+                       pruned_sites_by_liveness(source.cfg, tree, options.size_limit, trace),
+                       options, trace);
+}
+
+}  // namespace
+
+namespace methods_table {
+extern const Method pruned_liveness;
+const Method pruned_liveness{
+    .name = "pruned-liveness",
+    .summary = "pruned, a variable at a time, frontiers walked and not stored",
+    .citation = "Choi, Cytron, Ferrante, POPL 1991; Sreedhar and Gao, POPL 1995",
+    .position = 44,
+    .optional = true,
+    .pseudocode = {phi_insertion("Choi, Cytron, Ferrante, POPL 1991",
+                                 "v is not live into Y: no phi"),
+                   renaming()},
+    .construct = construct_pruned_liveness,
+    .explain = [](const Evidence& evidence) { return explain_insertion(evidence, Asks::live_in); }};
+}  // namespace methods_table
+
+}  // namespace ssac::ssa

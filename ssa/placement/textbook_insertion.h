@@ -1,0 +1,29 @@
+// Phi insertion as published: what the fast ways are checked against and timed beside.
+//
+// Source: Cytron, Ferrante, Rosen, Wegman, Zadeck, "Efficiently Computing Static Single Assignment
+// Form and the Control Dependence Graph", TOPLAS 13(4), 1991, figure 11: a work list for one
+// variable after another over dominance frontiers that are computed and stored first. Deviations:
+// a phi is placed only where the variable is live-in (section 5.1; Choi, Cytron, Ferrante, POPL
+// 1991); the entry, whose frontier is empty, does not go on the work list.
+#pragma once
+
+#include <expected>
+#include <vector>
+
+#include "cfg/dominator_tree.h"
+#include "cfg/function.h"
+#include "cfg/support/limits.h"
+#include "cfg/support/trace.h"
+#include "ssa/function.h"
+
+namespace ssac::ssa {
+
+/// The sites of the phis of pruned form, sorted; or TooLarge when there are more phi operands or
+/// blocks in frontiers than `limit`. In: a verified function and its dominator tree. O(blocks +
+/// edges + all frontiers), for each variable O(the frontiers of the blocks that have an assignment
+/// or a phi of it), and liveness.
+std::expected<std::vector<PhiSite>, TooLarge> textbook_sites(const cfg::Function& function,
+                                                             const cfg::DominatorTree& tree,
+                                                             std::size_t limit, Trace& trace);
+
+}  // namespace ssac::ssa

@@ -1,0 +1,148 @@
+// The algorithms on graphs that are not ours: a graph of Boost.Graph and one of nodes and pointers,
+// with no copy, give what they give on our own.
+#include <rapidcheck.h>
+
+#include <boost/graph/adjacency_list.hpp>
+#include <catch2/catch.hpp>
+#include <memory>
+#include <ranges>
+#include <vector>
+
+#include "cfg/bgl.h"
+#include "cfg/dominators.h"
+#include "cfg/dominators_chk.h"
+#include "cfg/frontiers.h"
+#include "cfg/loops.h"
+#include "cfg/traversal.h"
+#include "ssa/placement/phi_placer.h"
+#include "tests/support/cfg_text.h"
+#include "tests/support/random_graph.h"
+
+namespace ssac::test {
+namespace {
+
+using cfg::BlockId;
+using cfg::VariableId;
+using BoostGraph = boost::adjacency_list<boost::vecS, boost::vecS, boost::bidirectionalS>;
+
+BoostGraph boost_graph(const cfg::Graph& graph) {
+  BoostGraph result(graph.num_blocks());
+  for (BlockId b : graph.blocks()) {
+    for (BlockId to : graph.successors(b)) boost::add_edge(b.index(), to.index(), result);
+  }
+  return result;
+}
+
+/// A graph as a compiler may have it.
+struct Node {
+  int number = 0;
+  std::vector<Node*> successors;
+  std::vector<Node*> predecessors;
+};
+
+class PointerGraph {
+ public:
+  explicit PointerGraph(const cfg::Graph& graph) : entry_(graph.entry()) {
+    for (BlockId b : graph.blocks()) {
+      nodes_.push_back(std::make_unique<Node>());
+      nodes_.back()->number = static_cast<int>(b.index());
+    }
+    for (BlockId b : graph.blocks()) {
+      for (BlockId to : graph.successors(b)) {
+        nodes_[b.index()]->successors.push_back(nodes_[to.index()].get());
+        nodes_[to.index()]->predecessors.push_back(nodes_[b.index()].get());
+      }
+    }
+  }
+
+  // All that it takes to be a flow graph.
+  [[nodiscard]] std::size_t num_blocks() const { return nodes_.size(); }
+  [[nodiscard]] int entry() const { return nodes_[entry_.index()]->number; }
+  [[nodiscard]] auto successors(BlockId b) const {
+    return std::views::transform(nodes_[b.index()]->successors, &Node::number);
+  }
+  [[nodiscard]] auto predecessors(BlockId b) const {
+    return std::views::transform(nodes_[b.index()]->predecessors, &Node::number);
+  }
+
+ private:
+  BlockId entry_;
+  std::vector<std::unique_ptr<Node>> nodes_;
+};
+
+static_assert(cfg::FlowGraph<cfg::Graph>);
+static_assert(cfg::FlowGraph<cfg::Function>);
+static_assert(cfg::FlowGraph<cfg::BoostFlowGraph<BoostGraph>>);
+static_assert(cfg::FlowGraph<PointerGraph>);
+static_assert(!cfg::FlowGraph<BoostGraph>);
+
+/// What the algorithms say of a graph; variable k is assigned in the blocks whose number k divides.
+template <cfg::FlowGraph G>
+struct Answers {
+  explicit Answers(const G& graph)
+      : order(cfg::postorder(graph)),
+        dominators(cfg::dominators(graph)),
+        checked(cfg::dominators_chk(graph)),
+        frontiers(cfg::dominance_frontiers(graph, dominators)),
+        loops(graph) {
+    ssa::PhiPlacer placer(graph);
+    for (std::size_t k = 1; k < 4; ++k) {
+      for (std::size_t b = 0; b < graph.num_blocks(); b += k) {
+        placer.define(VariableId(k), BlockId(b));
+      }
+    }
+    minimal = placer.place();
+    odd = placer.place([](BlockId b, VariableId) { return b.index() % 2 != 0; });
+  }
+
+  std::vector<BlockId> order;
+  cfg::DominatorTree dominators;
+  cfg::DominatorTree checked;
+  Csr<BlockId, BlockId> frontiers;
+  cfg::LoopForest loops;
+  std::vector<ssa::PhiSite> minimal;
+  std::vector<ssa::PhiSite> odd;
+};
+
+template <class A, class B>
+void check_same(const A& a, const B& b) {
+  RC_ASSERT(a.order == b.order);
+  RC_ASSERT(a.dominators == b.dominators);
+  RC_ASSERT(a.dominators == a.checked);
+  RC_ASSERT(b.dominators == b.checked);
+  RC_ASSERT(a.frontiers == b.frontiers);
+  RC_ASSERT(a.minimal == b.minimal);
+  RC_ASSERT(a.odd == b.odd);
+  RC_ASSERT(a.loops.num_loops() == b.loops.num_loops());
+  for (cfg::LoopId l : a.loops.loops()) {
+    RC_ASSERT(a.loops.header(l) == b.loops.header(l));
+    RC_ASSERT(a.loops.parent(l) == b.loops.parent(l));
+    RC_ASSERT(a.loops.is_irreducible(l) == b.loops.is_irreducible(l));
+  }
+}
+
+TEST_CASE("algorithms give the same on graphs of Boost and of pointers as on ours") {
+  rc::check("", [] {
+    const cfg::Graph graph = *any_graph();
+    const BoostGraph boost = boost_graph(graph);
+    const Answers ours(graph);
+    check_same(ours, Answers(cfg::BoostFlowGraph(boost, graph.entry().index())));
+    check_same(ours, Answers(PointerGraph(graph)));
+  });
+}
+
+TEST_CASE("PhiPlacer gives the iterated frontier, as far as the predicate allows") {
+  // b0 -> b1 (header) -> b2 -> b4, b1 -> b3 -> b4, b4 -> b1, b1 -> b5
+  const cfg::Graph graph = graph_of(6, {{0, 1}, {1, 2}, {1, 3}, {1, 5}, {2, 4}, {3, 4}, {4, 1}});
+  ssa::PhiPlacer placer(graph);
+  placer.define(VariableId(7), BlockId(2));
+  using Sites = std::vector<ssa::PhiSite>;
+  const ssa::PhiSite at_header = {BlockId(1), VariableId(7)};
+  const ssa::PhiSite at_join = {BlockId(4), VariableId(7)};
+  CHECK(placer.place() == Sites{at_header, at_join});
+  CHECK(placer.place([](BlockId b, VariableId) { return b != BlockId(1); }) == Sites{at_join});
+  CHECK(placer.place([](BlockId b, VariableId) { return b != BlockId(4); }).empty());
+}
+
+}  // namespace
+}  // namespace ssac::test
