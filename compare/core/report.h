@@ -6,6 +6,7 @@
 #include <cstddef>
 #include <cstdint>
 #include <map>
+#include <memory>
 #include <optional>
 #include <string>
 #include <string_view>
@@ -15,7 +16,6 @@
 #include "cfg/support/diagnostics.h"
 #include "cfg/support/limits.h"
 #include "cfg/support/outcome.h"
-#include "compare/explain/explanation.h"
 #include "son/fixpoint/likeness.h"
 #include "son/method.h"
 #include "ssa/method.h"
@@ -33,6 +33,8 @@ struct PhiCounts {
   std::size_t redundant = 0;         ///< final phis equivalent to one value, some of them dead
   ssa::PhiClassCounts classes = {};  ///< the final phis, each in one class
 };
+
+struct Explanations;  // compare/explain/explanation.h
 
 /// Where phis stand: a variable at a place where control meets.
 struct Site {
@@ -149,7 +151,7 @@ struct FunctionReport {
   std::vector<MethodRow> rows;
   std::size_t pruned_phis = 0;          ///< final phis of pruned, built whether asked for or not
   std::vector<Difference> differences;  ///< sorted by reason, then by place
-  std::optional<Explanations> explanations;  ///< where --explain or the format asks for them
+  std::shared_ptr<const Explanations> explanations;  ///< null where nobody asked for them
   std::vector<Run> runs;
   std::vector<GraphComparison> same_as_lazy;  ///< by level, then in the order of the methods
 

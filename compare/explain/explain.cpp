@@ -174,10 +174,6 @@ class Explainer {
 
 }  // namespace
 
-bool wants_explanations(const Options& options) {
-  return options.explain.has_value() || options.writes_page();
-}
-
 std::string why_not_explained(std::size_t instructions, std::span<const MethodRow> rows) {
   if (instructions > most_explained_instructions) {
     return fmt::format("the function has more than {} instructions", most_explained_instructions);

@@ -33,9 +33,6 @@ struct ExplainInput {
 /// be.
 std::string why_not_explained(std::size_t instructions, std::span<const MethodRow> rows);
 
-/// Whether the report is to have explanations.
-bool wants_explanations(const Options& options);
-
 /// In: a function whose rows are all there. Out: the sites asked for; one that is named with its
 /// block even if no method has a phi there. Time: the methods' once more, with their traces, and
 /// O(blocks) a site.

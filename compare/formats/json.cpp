@@ -3,6 +3,7 @@
 
 #include <fmt/format.h>
 
+#include "compare/explain/explanation.h"
 #include "compare/formats/writer.h"
 
 namespace ssac::compare {
@@ -187,12 +188,12 @@ Json to_json(const Diagnostic& d) {
 
 class JsonWriter : public ReportWriter {
  public:
-  explicit JsonWriter(const WriterContext& context) : options_(context.options) {}
+  explicit JsonWriter(const WriterContext& context) : command_(context.command) {}
 
   std::string begin() override {
     return fmt::format(
         R"({{"schema":1,"tool":"ssa-compare","version":"{}","command":{},"inputs":[)", SSAC_VERSION,
-        dump(options_.command));
+        dump(command_));
   }
 
   std::string begin_input(const InputReport& input) override {
@@ -231,7 +232,7 @@ class JsonWriter : public ReportWriter {
   }
 
  private:
-  const Options& options_;
+  const std::vector<std::string>& command_;
   bool first_input_ = true;
   bool first_function_ = true;
 };

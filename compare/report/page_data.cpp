@@ -10,6 +10,7 @@
 #include "cfg/liveness.h"
 #include "cfg/loops.h"
 #include "compare/exchange/json_forms.h"
+#include "compare/explain/explanation.h"
 #include "compare/text/json.h"
 #include "son/classify.h"
 #include "ssa/classify.h"

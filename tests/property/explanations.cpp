@@ -201,7 +201,7 @@ void check_row(const compare::FunctionReport& report, std::size_t r) {
   for (const auto& [place, count] : phis) RC_ASSERT(count == 0U);
 }
 
-compare::Options options_of(const std::vector<std::string>& words) {
+compare::CommandLine options_of(const std::vector<std::string>& words) {
   std::vector<const char*> arguments = {"ssa-compare"};
   for (const std::string& word : words) arguments.push_back(word.c_str());
   auto options = compare::parse_options(arguments);
@@ -217,14 +217,14 @@ void check_program(const RandomProgram& program, const std::vector<std::string>&
       "--methods=maximal,minimal,semi-pruned,pruned,braun,braun-scc,braun-marker,lookahead,"
       "eager,lazy,bridge,eager-cfg,lazy-cfg"};
   words.insert(words.end(), more.begin(), more.end());
-  const compare::Options options = options_of(words);
+  const compare::CommandLine options = options_of(words);
   const auto inputs = compare::collect_inputs(options.inputs, options.language);
   const compare::InputReport input = compare::process(inputs.front(), options);
   RC_ASSERT(input.status == compare::Status::ok);
   const TestProgram parsed = test_program("program" + suffix, program.source());
   for (std::size_t k = 0; k < input.functions.size(); ++k) {
     const compare::FunctionReport& report = input.functions[k];
-    RC_ASSERT(report.explanations.has_value());
+    RC_ASSERT(report.explanations != nullptr);
     RC_ASSERT(report.explanations->left_out == 0U);
     for (std::size_t r = 0; r < report.rows.size(); ++r) {
       RC_LOG() << report.rows[r].label() << "\n";
