@@ -48,7 +48,7 @@ class Experiment {
     answers_.emplace(*program_, report_.cfg.reducible);
     run_source();
     check_cfg(lowered, "as lowered");
-    if (options_.cleanup == Cleanup::full) check_cfg(function, "after clean-up");
+    if (options_.cleanup == Cleanup::full) check_cfg(function, "after CFG simplification");
     if (!report_.cfg_violations.empty()) return std::move(report_);
     observer_.cfg(function);
     trace_analyses(function);
@@ -104,6 +104,7 @@ class Experiment {
     for (const auto& arguments : built_in_arguments(parameters)) run(arguments);
     const bool asked = options_.run && options_.run->size() == parameters;
     if (asked) run(*options_.run);
+    for (const Run& expected : answers_->expected()) ++report_.outcomes[expected.outcome.kind];
     report_.runs = asked ? std::vector{answers_->expected().back()} : answers_->expected();
     if (asked) count_instructions(report_.runs.front());
     if (options_.run && !asked) report_.runs.clear();
@@ -278,8 +279,8 @@ void add_warnings(const cfg::Function& lowered, const Options& options, Diagnost
   const cfg::Variable& variable = function.variable(found.given_up_at);
   diagnostics.push_back(
       {Severity::note, variable.declared,
-       fmt::format("reads of '{}', and of what is declared after it, are not checked for paths on "
-                   "which nothing is assigned: the variables are live in too many blocks",
+       fmt::format("'{}' and the variables declared after it are not checked for possibly "
+                   "uninitialized uses: they are live in too many blocks",
                    variable.name)});
 }
 

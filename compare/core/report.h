@@ -153,6 +153,8 @@ struct FunctionReport {
   std::vector<Difference> differences;  ///< sorted by reason, then by place
   std::shared_ptr<const Explanations> explanations;  ///< null where nobody asked for them
   std::vector<Run> runs;
+  /// How all runs that forms are checked on end, those that are not shown too.
+  std::map<Outcome::Kind, std::size_t> outcomes;
   std::vector<GraphComparison> same_as_lazy;  ///< by level, then in the order of the methods
 
   std::string page;  ///< the function's data of the HTML report, where that is the format: JSON

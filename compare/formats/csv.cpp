@@ -6,7 +6,7 @@
 namespace ssac::compare {
 namespace {
 
-std::string quoted(std::string_view cell) {
+std::string csv_cell(std::string_view cell) {
   if (cell.find_first_of(",\"\r\n") == std::string_view::npos) return std::string(cell);
   std::string result = "\"";
   for (char c : cell) result += c == '"' ? std::string("\"\"") : std::string(1, c);
@@ -26,7 +26,7 @@ class CsvWriter : public ReportWriter {
   std::string function(const InputReport& input, const FunctionReport& function) override {
     const CfgSummary& cfg = function.cfg;
     const std::string prefix = fmt::format(
-        "{},{},{},{},{},{},{},{},{},{},{},", quoted(input.file), quoted(function.name),
+        "{},{},{},{},{},{},{},{},{},{},{},", csv_cell(input.file), csv_cell(function.name),
         function.cleanup, function.fold_copies, son::name_of(function.continues), cfg.blocks,
         cfg.edges, cfg.instructions, cfg.variables, cfg.loops, cfg.reducible);
     std::string text;
