@@ -190,7 +190,7 @@ UnboundReads unbound_reads(const Function& function, std::size_t limit,
 
 std::string to_string(const Function& function, const UnboundRead& read) {
   const std::string& name = function.variable(read.variable).name;
-  if (!read.cause) return fmt::format("'{}' is unbound here: nothing assigns it before", name);
+  if (!read.cause) return fmt::format("'{}' is uninitialized here: nothing assigns it before", name);
   const auto& [place, construct, taken] = *read.cause;
   std::string when = fmt::format("the condition on line {} is {}", place.line, taken);
   if (construct == Construct::while_head) {
@@ -198,7 +198,7 @@ std::string to_string(const Function& function, const UnboundRead& read) {
   } else if (construct == Construct::if_join) {
     when = fmt::format("the condition of the 'if' on line {} is {}", place.line, taken);
   }
-  return fmt::format("'{}' may be unbound here: not assigned when {}", name, when);
+  return fmt::format("'{}' is possibly uninitialized here: not assigned when {}", name, when);
 }
 
 }  // namespace ssac::cfg

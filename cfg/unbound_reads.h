@@ -37,7 +37,7 @@ struct UnboundReads {
 UnboundReads unbound_reads(const Function& function, std::size_t limit,
                            std::size_t most_live_blocks = 50'000'000);
 
-/// "'t' may be unbound here: not assigned when the 'while' on line 3 does not run"
+/// "'t' is possibly uninitialized here: not assigned when the 'while' on line 3 does not run"
 std::string to_string(const Function& function, const UnboundRead& read);
 
 }  // namespace ssac::cfg

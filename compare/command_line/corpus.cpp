@@ -30,11 +30,11 @@ bool is_small(const Input& input) {
   return !input.error.empty() || (!error && size <= most_bytes);
 }
 
-/// Deals out the tasks in order. A small input is a task, so that inputs are read at the same time,
+/// Schedules the tasks in order. A small input is a task, so that inputs are read at the same time,
 /// too; a large one is read here, and each of its functions is one.
-class Dealer {
+class Scheduler {
  public:
-  Dealer(const std::vector<Input>& inputs, const Options& options)
+  Scheduler(const std::vector<Input>& inputs, const CommandLine& options)
       : inputs_(inputs), options_(options) {}
 
   [[nodiscard]] bool done() const { return next_ == inputs_.size(); }
@@ -61,13 +61,13 @@ class Dealer {
 
  private:
   const std::vector<Input>& inputs_;
-  const Options& options_;
+  const CommandLine& options_;
   std::size_t next_ = 0;             // of inputs_
   std::shared_ptr<OpenInput> open_;  // inputs_[next_], if it was begun
   std::size_t function_ = 0;         // of open_
 };
 
-Task perform(Task task, const Options& options) {
+Task perform(Task task, const CommandLine& options) {
   if (task.input == nullptr) task.input = std::make_shared<OpenInput>(*task.name, options);
   const std::size_t last = std::min(task.last, task.input->num_functions());
   for (std::size_t k = task.first; k < last; ++k) task.results.push_back(task.input->compare(k));
@@ -75,14 +75,14 @@ Task perform(Task task, const Options& options) {
   return task;
 }
 
-void tell(Task task, ReportSink& sink) {
+void emit(Task task, ReportSink& sink) {
   const InputReport& report = task.input->report();
   if (task.first == 0) sink.begin_input(report);
   for (FunctionResult& result : task.results) sink.function(report, std::move(result));
   if (task.ends_input) sink.end_input(report, std::move(task.end));
 }
 
-void process_one_by_one(const Input& input, const Options& options, ReportSink& sink) {
+void process_one_by_one(const Input& input, const CommandLine& options, ReportSink& sink) {
   OpenInput open(input, options);
   sink.begin_input(open.report());
   for (std::size_t k = 0; k < open.num_functions(); ++k)
@@ -92,7 +92,7 @@ void process_one_by_one(const Input& input, const Options& options, ReportSink& 
 
 /// How many threads are worth it: one where construction is timed, since nothing is to run beside
 /// it, and for a single small input.
-std::size_t jobs_for(const std::vector<Input>& inputs, const Options& options) {
+std::size_t jobs_for(const std::vector<Input>& inputs, const CommandLine& options) {
   constexpr std::size_t most = 256;
   if (options.time != 0 || (inputs.size() == 1 && is_small(inputs.front()))) return 1;
   return std::min(options.jobs, most);
@@ -120,13 +120,13 @@ class Collector : public ReportSink {
 
 }  // namespace
 
-InputReport process(const Input& input, const Options& options) {
+InputReport process(const Input& input, const CommandLine& options) {
   Collector collector;
   process_one_by_one(input, options, collector);
   return collector.take();
 }
 
-void process_all(const std::vector<Input>& inputs, const Options& options, ReportSink& sink) {
+void process_all(const std::vector<Input>& inputs, const CommandLine& options, ReportSink& sink) {
   const std::size_t jobs = jobs_for(inputs, options);
   if (jobs == 1) {
     for (const Input& input : inputs) process_one_by_one(input, options, sink);
@@ -134,16 +134,16 @@ void process_all(const std::vector<Input>& inputs, const Options& options, Repor
   }
   namespace tbb = oneapi::tbb;
   const tbb::global_control threads(tbb::global_control::max_allowed_parallelism, jobs);
-  Dealer dealer(inputs, options);
-  const auto deal = [&](tbb::flow_control& control) -> Task {
-    if (!dealer.done()) return dealer.take();
+  Scheduler scheduler(inputs, options);
+  const auto schedule = [&](tbb::flow_control& control) -> Task {
+    if (!scheduler.done()) return scheduler.take();
     control.stop();
     return {};
   };
   const auto compare = [&](Task task) { return perform(std::move(task), options); };
-  const auto consume = [&](Task task) { tell(std::move(task), sink); };
+  const auto consume = [&](Task task) { emit(std::move(task), sink); };
   tbb::parallel_pipeline(
-      jobs * 4, tbb::make_filter<void, Task>(tbb::filter_mode::serial_in_order, deal) &
+      jobs * 4, tbb::make_filter<void, Task>(tbb::filter_mode::serial_in_order, schedule) &
                     tbb::make_filter<Task, Task>(tbb::filter_mode::parallel, compare) &
                     tbb::make_filter<Task, void>(tbb::filter_mode::serial_in_order, consume));
 }

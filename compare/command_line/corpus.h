@@ -6,7 +6,7 @@
 
 #include "compare/command_line/input.h"
 #include "compare/command_line/open_input.h"
-#include "compare/core/options.h"
+#include "compare/command_line/options.h"
 #include "compare/core/report.h"
 
 namespace ssac::compare {
@@ -22,12 +22,12 @@ class ReportSink {
 };
 
 /// Reads, parses and compares one input. Never fails: what is wrong is in the report.
-InputReport process(const Input& input, const Options& options);
+InputReport process(const Input& input, const CommandLine& options);
 
 /// Processes all inputs, up to options.jobs functions at a time, and tells the sink in the order of
 /// the inputs and of the functions in them, from one thread at a time. Memory: what inputs are
 /// read into, one large one at a time or as many small ones as there are jobs, and the results of
 /// a few functions a job.
-void process_all(const std::vector<Input>& inputs, const Options& options, ReportSink& sink);
+void process_all(const std::vector<Input>& inputs, const CommandLine& options, ReportSink& sink);
 
 }  // namespace ssac::compare

@@ -1,19 +1,15 @@
-// One input that was read: what is known of it before its functions are compared, and their
-// reports, one at a time and in any order.
+// One input of the command line: read, its functions compared one at a time and in any order, and
+// what else was asked for written beside each report.
 #pragma once
 
 #include <cstddef>
 #include <optional>
 #include <string>
-#include <vector>
 
-#include "cfg/program.h"
 #include "compare/command_line/input.h"
-#include "compare/core/environment_pool.h"
-#include "compare/core/options.h"
-#include "compare/core/report.h"
+#include "compare/command_line/options.h"
+#include "compare/core/compare_program.h"
 #include "compare/exchange/emit.h"
-#include "frontend/ast.h"
 
 namespace ssac::compare {
 
@@ -35,12 +31,16 @@ class OpenInput {
  public:
   /// Reads, parses and lowers the input, and forgets its text. Never fails: what is wrong is in the
   /// report. O(input).
-  OpenInput(const Input& input, const Options& options);
+  OpenInput(const Input& input, const CommandLine& options);
 
   /// File, language, status and all diagnostics; no functions.
-  [[nodiscard]] const InputReport& report() const { return report_; }
+  [[nodiscard]] const InputReport& report() const {
+    return program_ ? program_->report() : rejected_;
+  }
   /// How many functions are to be compared.
-  [[nodiscard]] std::size_t num_functions() const { return wanted_.size(); }
+  [[nodiscard]] std::size_t num_functions() const {
+    return program_ ? program_->num_functions() : 0;
+  }
   /// Compares one of them, by its number in the order of the source. Several threads may at once,
   /// but with --emit one thread, all in order.
   [[nodiscard]] FunctionResult compare(std::size_t number);
@@ -48,17 +48,12 @@ class OpenInput {
   [[nodiscard]] InputEnd finish();
 
  private:
-  void read(const Input& input);
-  void select();
+  void reject(std::string message);
 
-  const Options& options_;
-  InputReport report_;
-  frontend::Program source_;
-  cfg::Program program_;
-  std::vector<std::size_t> wanted_;   // of program_.functions
-  std::size_t num_instructions_ = 0;  // of those
+  const CommandLine& options_;
+  InputReport rejected_;  // where it could not be read
+  std::optional<OpenProgram> program_;
   std::optional<Emitter> emitter_;
-  EnvironmentPool environments_;
 };
 
 }  // namespace ssac::compare

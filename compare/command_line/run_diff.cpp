@@ -32,17 +32,14 @@ std::string name_of_input(const std::string& path) { return path == "-" ? "<stdi
 
 }  // namespace
 
-int run_diff(const Options& options, std::FILE* out, std::FILE* err) {
+int run_diff(const CommandLine& options, std::FILE* out, std::FILE* err) {
   const auto before = load(options.inputs[0], err);
   const auto after = load(options.inputs[1], err);
   if (!before || !after) return bad_input;
   const diff::Changes changes = diff::find_changes(*before, *after);
   const diff::Compared compared{name_of_input(options.inputs[0]), name_of_input(options.inputs[1]),
                                 *before, *after};
-  const std::string text = options.format == Format::json ? diff::to_json(compared, changes)
-                           : options.format == Format::markdown
-                               ? diff::to_markdown(compared, changes)
-                               : diff::to_text(compared, changes);
+  const std::string text = options.format->diff(compared, changes);
   if (std::fwrite(text.data(), 1, text.size(), out) != text.size()) {
     throw std::system_error(errno, std::generic_category(), "writing the report");
   }

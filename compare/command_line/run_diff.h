@@ -3,7 +3,7 @@
 
 #include <cstdio>
 
-#include "compare/core/options.h"
+#include "compare/command_line/options.h"
 
 namespace ssac::compare {
 
@@ -11,6 +11,6 @@ namespace ssac::compare {
 /// what is wrong with a report goes to `err`. Returns the exit status: 0 nothing differs, 1
 /// something does, 2 a report cannot be read. Both are held in memory, about as much as their files
 /// take; see docs/formats.md for figures.
-int run_diff(const Options& options, std::FILE* out, std::FILE* err);
+int run_diff(const CommandLine& options, std::FILE* out, std::FILE* err);
 
 }  // namespace ssac::compare

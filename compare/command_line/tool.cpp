@@ -11,15 +11,14 @@
 #include <memory>
 
 #include "compare/command_line/corpus.h"
+#include "compare/command_line/options.h"
 #include "compare/command_line/run_diff.h"
-#include "compare/core/options.h"
-#include "compare/exchange/igv_dumper.h"
-#include "compare/formats/writer.h"
+#include "compare/exchange/igv_group.h"
 
 namespace ssac::compare {
 namespace {
 
-bool use_color(const Options& options, std::FILE* out) {
+bool use_color(const CommandLine& options, std::FILE* out) {
   if (options.color != Color::automatic) return options.color == Color::always;
   const char* no_color = std::getenv("NO_COLOR");
   return (no_color == nullptr || *no_color == '\0') && options.output.empty() &&
@@ -78,12 +77,13 @@ class SmallestFailure {
 /// traces and failed checks to standard error.
 class Printer : public ReportSink {
  public:
-  Printer(const Options& options, std::size_t num_inputs, std::FILE* out, std::FILE* err)
+  Printer(const CommandLine& options, std::size_t num_inputs, std::FILE* out, std::FILE* err)
       : out_(out),
         err_(err),
-        report_wanted_(options.dumps.empty() && !options.emit),
-        igv_wanted_(!options.dumps.empty() && options.dump_as == DumpAs::igv),
-        writer_(make_writer({options, num_inputs, use_color(options, out)})),
+        report_wanted_(options.writes_report()),
+        igv_wanted_(!options.dump.dumps.empty() && options.dump.as == DumpAs::igv),
+        writer_(options.format->make_writer(
+            {options, options.command, num_inputs, use_color(options, out)})),
         progress_(err, num_inputs) {}
 
   void begin() {
@@ -158,11 +158,10 @@ class Printer : public ReportSink {
   bool bad_ = false;
 };
 
-int compare_inputs(const Options& options, std::FILE* out, std::FILE* err) {
+int compare_inputs(const CommandLine& options, std::FILE* out, std::FILE* err) {
   if (options.diff) return run_diff(options, out, err);
   const std::vector<Input> inputs = collect_inputs(options.inputs, options.language);
-  const bool many_may_be = !options.emit || options.emit == Emit::dot;
-  if (!many_may_be && inputs.size() != 1) {
+  if (options.emit != nullptr && options.emit->one_program && inputs.size() != 1) {
     fmt::print(err, "ssa-compare: error: --emit writes one program; there are {} files\n",
                inputs.size());
     return bad_input;
@@ -173,7 +172,7 @@ int compare_inputs(const Options& options, std::FILE* out, std::FILE* err) {
   return printer.end();
 }
 
-int run_on(const Options& options, std::FILE* out, std::FILE* err) {
+int run_on(const CommandLine& options, std::FILE* out, std::FILE* err) {
   if (options.output.empty()) {
     const int status = compare_inputs(options, out, err);
     if (std::fflush(out) == 0) return status;

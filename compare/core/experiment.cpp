@@ -11,12 +11,10 @@
 #include "cfg/traces.h"
 #include "cfg/unbound_reads.h"
 #include "cfg/verify.h"
-#include "compare/command_line/side_by_side.h"
 #include "compare/core/answers.h"
 #include "compare/core/difference.h"
 #include "compare/core/method_rows.h"
 #include "compare/core/same_graph.h"
-#include "compare/explain/explain.h"
 #include "frontend/interpret.h"
 
 namespace ssac::compare {
@@ -30,12 +28,13 @@ cfg::Function cleaned(const cfg::Function& lowered, const Options& options, Diag
 
 class Experiment {
  public:
-  Experiment(const Subject& subject, const Options& options, Trace& trace, Observer& observer)
+  Experiment(const Subject& subject, const Options& options, const Services& services)
       : subject_(subject),
         program_(subject.program),
         options_(options),
-        trace_(trace),
-        observer_(observer) {}
+        services_(services),
+        trace_(services.trace),
+        observer_(services.observer) {}
 
   FunctionReport run() {
     const cfg::Function& lowered = subject_.lowered;
@@ -49,28 +48,28 @@ class Experiment {
     answers_.emplace(*program_, report_.cfg.reducible);
     run_source();
     check_cfg(lowered, "as lowered");
-    if (options_.cleanup == Cleanup::full) check_cfg(function, "after clean-up");
+    if (options_.cleanup == Cleanup::full) check_cfg(function, "after CFG simplification");
     if (!report_.cfg_violations.empty()) return std::move(report_);
     observer_.cfg(function);
     trace_analyses(function);
 
     const auto pruned = construct(ssa::baseline(), function);
     if (pruned) report_.pruned_phis = pruned->num_phis();
-    if (options_.bridge_from == &ssa::baseline()) {
-      add_rows_and_graphs(function, pruned ? &*pruned : nullptr);
-    } else {
-      const auto form = construct(*options_.bridge_from, function);
-      add_rows_and_graphs(function, form ? &*form : nullptr);
-    }
+    std::optional<ssa::Function> other;
+    const bool from_other = options_.bridge_from != &ssa::baseline();
+    if (from_other) other = construct(*options_.bridge_from, function);
+    const auto& form = from_other ? other : pruned;
+    const ssa::Function* converted = form ? &*form : nullptr;
+    add_rows_and_graphs(function, converted);
     if (!pruned) return std::move(report_);
     report_.same_as_lazy = graphs_.compare(in_small_input());
     DifferenceInput differences{lowered, function, *pruned};
     differences.continues_are_back_edges =
         subject_.ast != nullptr && options_.continues == son::Continues::backedges;
     report_.differences = find_differences(differences, report_.rows);
-    if (wants_explanations(options_)) {
+    if (services_.explain) {
       report_.explanations =
-          explain_function({subject_, function, *pruned, ssa::baseline(), options_, report_.rows});
+          services_.explain(subject_, function, converted ? *converted : *pruned, report_);
     }
     return std::move(report_);
   }
@@ -111,6 +110,7 @@ class Experiment {
     for (const auto& arguments : built_in_arguments(parameters)) run(arguments);
     const bool asked = options_.run && options_.run->size() == parameters;
     if (asked) run(*options_.run);
+    for (const Run& expected : answers_->expected()) ++report_.outcomes[expected.outcome.kind];
     report_.runs = asked ? std::vector{answers_->expected().back()} : answers_->expected();
     if (asked) count_instructions(report_.runs.front());
     if (options_.run && !asked) report_.runs.clear();
@@ -147,14 +147,11 @@ class Experiment {
     return {.fold_copies = options_.fold_copies};
   }
 
-  /// A large function's rows are built two at a time where that is not seen: more would take too
-  /// much memory, and what is timed, shown or traced comes one after the other.
-  [[nodiscard]] std::size_t rows_at_a_time() const {
+  /// A large function's rows are built side by side where that is not seen.
+  [[nodiscard]] bool rows_side_by_side() const {
     constexpr std::size_t fewest_instructions = 10'000;
     const bool is_large = report_.cfg.instructions >= fewest_instructions;
-    const bool in_order =
-        options_.time != 0 || !options_.traces.empty() || observer_.looks(subject_);
-    return is_large && !in_order ? std::min<std::size_t>(options_.jobs, 2) : 1;
+    return is_large && services_.side_by_side && !observer_.looks(subject_);
   }
 
   /// The numbers of rows, in lists of those that are built one after the other: what begins as
@@ -208,16 +205,21 @@ class Experiment {
     if (form == nullptr)
       std::erase_if(methods, [](const RowMethod& m) { return m.son != nullptr; });
     std::vector<BuiltRow> built(methods.size());
-    const std::size_t jobs = rows_at_a_time();
-    const std::vector<std::vector<std::size_t>> tasks = tasks_of(methods, jobs > 1);
-    side_by_side(tasks.size(), jobs, [&](std::size_t task) {
+    const bool at_the_same_time = rows_side_by_side();
+    const std::vector<std::vector<std::size_t>> tasks = tasks_of(methods, at_the_same_time);
+    const auto perform = [&](std::size_t task) {
       for (const std::size_t k : tasks[task]) {
-        const bool hopeless =
+        const bool skipped =
             k != 0 && begins_as(methods[k], methods[k - 1]) && built[k - 1].row.too_large;
-        built[k] = hopeless ? row_given_up(methods[k], *built[k - 1].row.too_large)
-                            : build_row(methods[k], input, compares_graphs(), trace_, observer_);
+        built[k] = skipped ? row_given_up(methods[k], *built[k - 1].row.too_large)
+                           : build_row(methods[k], input, compares_graphs(), trace_, observer_);
       }
-    });
+    };
+    if (at_the_same_time) {
+      services_.side_by_side(tasks.size(), perform);
+    } else {
+      for (std::size_t task = 0; task < tasks.size(); ++task) perform(task);
+    }
     for (std::size_t k = 0; k < built.size(); ++k) {
       report_.rows.push_back(std::move(built[k].row));
       std::optional<son::Graph>& graph = built[k].graph;
@@ -258,13 +260,14 @@ class Experiment {
 
   /// Whether the report has a graph to hold against lazy's.
   [[nodiscard]] bool compares_graphs() const {
-    return options_.dumps.empty() && options_.son_methods.size() > 1 &&
+    return options_.compare_graphs && options_.son_methods.size() > 1 &&
            std::ranges::any_of(options_.son_methods, &son::Method::is_baseline);
   }
 
   const Subject& subject_;
-  EnvironmentPool::Loan program_;
+  Environments::Loan program_;
   const Options& options_;
+  const Services& services_;
   Trace& trace_;
   Observer& observer_;
   Trace no_trace_;
@@ -288,16 +291,16 @@ void add_warnings(const cfg::Function& lowered, const Options& options, Diagnost
   const cfg::Variable& variable = function.variable(found.given_up_at);
   diagnostics.push_back(
       {Severity::note, variable.declared,
-       fmt::format("reads of '{}', and of what is declared after it, are not checked for paths on "
-                   "which nothing is assigned: the variables are live in too many blocks",
+       fmt::format("'{}' and the variables declared after it are not checked for possibly "
+                   "uninitialized uses: they are live in too many blocks",
                    variable.name)});
 }
 
-FunctionReport run_experiment(const Subject& subject, const Options& options, Trace& trace,
-                              Observer& observer) {
-  observer.begin(subject.lowered);
-  FunctionReport report = Experiment(subject, options, trace, observer).run();
-  observer.end();
+FunctionReport run_experiment(const Subject& subject, const Options& options,
+                              const Services& services) {
+  services.observer.begin(subject.lowered);
+  FunctionReport report = Experiment(subject, options, services).run();
+  services.observer.end();
   return report;
 }
 

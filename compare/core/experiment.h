@@ -1,13 +1,15 @@
 // The experiment on one function: build it by every method, check every result, count, compare.
 #pragma once
 
+#include <functional>
+#include <memory>
 #include <span>
 #include <string>
 #include <vector>
 
 #include "cfg/function.h"
 #include "cfg/support/trace.h"
-#include "compare/core/environment_pool.h"
+#include "compare/core/environments.h"
 #include "compare/core/options.h"
 #include "compare/core/report.h"
 #include "frontend/ast.h"
@@ -21,7 +23,7 @@ namespace ssac::compare {
 struct Subject {
   const frontend::Function* ast = nullptr;  ///< null where the language has no syntax tree
   const cfg::Function& lowered;
-  EnvironmentPool& program;  ///< runs the functions that it calls
+  Environments& program;  ///< runs the functions that it calls
   /// Of all functions that are compared in the input. These share what runs and constructions may
   /// take.
   std::size_t num_functions = 1;
@@ -47,17 +49,34 @@ class Observer {
   virtual void end() {}
 };
 
-/// Adds what is to be said of a function whatever is compared: the warnings of clean-up, and of
-/// variables that may be read unassigned. Before the experiment, so that a report, which has
-/// diagnostics first, can be written function by function. In: a function of a program without
-/// errors. Time as for clean_up and unbound_reads.
+/// Explains a function whose report is complete but for that: what it was lowered and simplified
+/// to, and the SSA form that the bridge converts. See compare/explain/.
+using Explain = std::function<std::shared_ptr<const Explanations>(
+    const Subject&, const cfg::Function&, const ssa::Function&, const FunctionReport&)>;
+
+/// Runs task(0), ..., task(count - 1), several at the same time, begun in that order.
+using SideBySide =
+    std::function<void(std::size_t count, const std::function<void(std::size_t)>& task)>;
+
+/// What an experiment is lent by who asks for it.
+struct Services {
+  Trace& trace;
+  Observer& observer;
+  Explain explain = {};          ///< none: nothing is explained
+  SideBySide side_by_side = {};  ///< none: one after the other
+};
+
+/// Adds what is to be said of a function whatever is compared: the warnings of CFG
+/// simplification, and of possibly uninitialized variables. Before the experiment, so that a
+/// report, which has diagnostics first, can be written function by function. In: a function of a
+/// program without errors. Time as for clean_up and unbound_reads.
 void add_warnings(const cfg::Function& lowered, const Options& options, Diagnostics& diagnostics);
 
 /// Runs the whole experiment. In: a function of a program without errors. Every result is verified
 /// and run on the built-in arguments, and on those of --run where their number fits. Time and
-/// memory: the methods', one result at a time; two of a large function if options.jobs allows it
-/// and nothing is timed, traced or looked at.
-FunctionReport run_experiment(const Subject& subject, const Options& options, Trace& trace,
-                              Observer& observer);
+/// memory: the methods', one result at a time; as many of a large function as services.side_by_side
+/// takes where nothing is looked at.
+FunctionReport run_experiment(const Subject& subject, const Options& options,
+                              const Services& services);
 
 }  // namespace ssac::compare

@@ -147,7 +147,7 @@ class RowBuilder {
     if (!row_.verified()) return;
     run(graph);
     check_schedule(graph);
-    if (options_.format == Format::json) row_.text = son::to_string(graph);
+    if (options_.graph_texts) row_.text = son::to_string(graph);
     const son::Classification classes = son::classify(graph);
     row_.nodes_created = graph.nodes_created();
     row_.nodes_final = classes.reachable_nodes;
@@ -182,7 +182,7 @@ class RowBuilder {
   Trace& trace_;
   Observer& observer_;
   Trace no_trace_;
-  EnvironmentPool::Loan program_;
+  Environments::Loan program_;
   Answers answers_;
   MethodRow row_;
 };

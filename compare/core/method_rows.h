@@ -8,7 +8,6 @@
 #include "cfg/function.h"
 #include "cfg/traversal.h"
 #include "compare/core/difference.h"
-#include "compare/core/environment_pool.h"
 #include "compare/core/experiment.h"
 #include "compare/core/options.h"
 #include "compare/core/report.h"

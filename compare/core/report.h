@@ -6,6 +6,7 @@
 #include <cstddef>
 #include <cstdint>
 #include <map>
+#include <memory>
 #include <optional>
 #include <string>
 #include <string_view>
@@ -15,7 +16,6 @@
 #include "cfg/support/diagnostics.h"
 #include "cfg/support/limits.h"
 #include "cfg/support/outcome.h"
-#include "compare/explain/explanation.h"
 #include "son/fixpoint/equivalence.h"
 #include "son/method.h"
 #include "ssa/explain/reason.h"
@@ -34,6 +34,8 @@ struct PhiCounts {
   std::size_t redundant = 0;         ///< final phis equivalent to one value, some of them dead
   ssa::PhiClassCounts classes = {};  ///< the final phis, each in one class
 };
+
+struct Explanations;  // compare/explain/explanation.h
 
 /// Where phis stand: a variable at a place where control meets.
 struct Site {
@@ -135,8 +137,10 @@ struct FunctionReport {
   std::vector<MethodRow> rows;
   std::size_t pruned_phis = 0;          ///< final phis of pruned, built whether asked for or not
   std::vector<Difference> differences;  ///< sorted by reason, then by place
-  std::optional<Explanations> explanations;  ///< where --explain or the format asks for them
+  std::shared_ptr<const Explanations> explanations;  ///< null where nobody asked for them
   std::vector<Run> runs;
+  /// How all runs that forms are checked on end, those that are not shown too.
+  std::map<Outcome::Kind, std::size_t> outcomes;
   std::vector<GraphComparison> same_as_lazy;  ///< by level, then in the order of the methods
 
   std::string page;  ///< the function's data of the HTML report, where that is the format: JSON

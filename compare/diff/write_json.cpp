@@ -1,8 +1,6 @@
 // The changes as JSON, schema 1 of --diff (docs/formats.md).
-#include <fmt/format.h>
-
 #include "compare/diff/write_changes.h"
-#include "compare/text/json.h"
+#include "compare/text/json_stream.h"
 
 namespace ssac::compare::diff {
 namespace {
@@ -93,28 +91,31 @@ Json side(const std::string& file, const ReportData& report) {
   return {{"file", file}, {"version", report.version}, {"command", report.command}};
 }
 
-/// `,"key":[`, the items a line each, `]`.
+/// The items a line each.
 template <class Items>
-std::string member(std::string_view key, const Items& items) {
-  std::string text = fmt::format(",\"{}\":[", key);
-  const char* separator = "\n";
-  for (const auto& item : items) {
-    text += separator + dump(to_json(item));
-    separator = ",\n";
-  }
-  return text + "]";
+void add_all(JsonStream& json, std::string_view key, const Items& items) {
+  json.begin_array(key, JsonStream::Items::a_line_each);
+  for (const auto& item : items) json.add(to_json(item));
+  json.end();
 }
 
 }  // namespace
 
 std::string to_json(const Compared& compared, const Changes& changes) {
-  std::string text = fmt::format(
-      R"({{"schema":1,"tool":"ssa-compare","diff":{{"before":{},"after":{}}},"differs":{})",
-      dump(side(compared.before_name, compared.before)),
-      dump(side(compared.after_name, compared.after)), changes.any());
-  text += member("totals", changes.totals) + member("inputs", changes.inputs);
-  text += member("functions", changes.functions) + member("times", changes.times);
-  return text + "}\n";
+  std::string text;
+  JsonStream json(text);
+  json.begin_object();
+  json.add("schema", 1);
+  json.add("tool", "ssa-compare");
+  json.add("diff", {{"before", side(compared.before_name, compared.before)},
+                    {"after", side(compared.after_name, compared.after)}});
+  json.add("differs", changes.any());
+  add_all(json, "totals", changes.totals);
+  add_all(json, "inputs", changes.inputs);
+  add_all(json, "functions", changes.functions);
+  add_all(json, "times", changes.times);
+  json.end();
+  return text + "\n";
 }
 
 }  // namespace ssac::compare::diff

@@ -3,6 +3,8 @@
 #include <fmt/format.h>
 
 #include <algorithm>
+#include <array>
+#include <type_traits>
 
 #include "son/schedule/schedule.h"
 #include "ssa/destruct.h"
@@ -75,18 +77,24 @@ class BrilWriter : public ProgramWriter {
   ssa::BrilProgram program_;
 };
 
-std::unique_ptr<ProgramWriter> make_program_writer(const Options& options) {
-  switch (*options.emit) {
-    case Emit::llvm: return std::make_unique<LlvmWriter>(options);
-    case Emit::bril: return std::make_unique<BrilWriter>();
-    case Emit::dot: return std::make_unique<DotWriter>();
-  }
-  return nullptr;
+template <class Writer>
+std::unique_ptr<ProgramWriter> make(const Options& options) {
+  if constexpr (std::is_default_constructible_v<Writer>)
+    return std::make_unique<Writer>();
+  else
+    return std::make_unique<Writer>(options);
 }
 
 }  // namespace
 
-Emitter::Emitter(const Options& options) : writer_(make_program_writer(options)) {}
+std::span<const EmitFormat> emit_formats() {
+  static constexpr std::array table = {
+      EmitFormat{"llvm", make<LlvmWriter>},
+      EmitFormat{"bril", make<BrilWriter>},
+      EmitFormat{"dot", make<DotWriter>, false},
+  };
+  return table;
+}
 
 void Emitter::ssa(const MethodRow& row, const ssa::Function& form) {
   if (row.verified()) add(form);

@@ -3,7 +3,9 @@
 
 #include <memory>
 #include <set>
+#include <span>
 #include <string>
+#include <string_view>
 #include <vector>
 
 #include "compare/core/experiment.h"
@@ -31,12 +33,20 @@ class ProgramWriter {
   virtual std::string finish(const EmittedInput& input) = 0;
 };
 
+/// A language that programs are emitted in. To add one, write its ProgramWriter and a row.
+struct EmitFormat {
+  std::string_view name;  ///< as --emit takes it
+  std::unique_ptr<ProgramWriter> (*make_writer)(const Options&);
+  bool one_program = true;  ///< more than one input would not be a program
+};
+std::span<const EmitFormat> emit_formats();
+
 /// Is shown the result of the one method that --emit takes, or of a graph its schedule, and writes
 /// the functions of one input.
 class Emitter : public Observer {
  public:
-  /// --emit is among the options.
-  explicit Emitter(const Options& options);
+  Emitter(const EmitFormat& format, const Options& options)
+      : writer_(format.make_writer(options)) {}
 
   void cfg(const cfg::Function& function) override { function_ = &function; }
   void ssa(const MethodRow& row, const ssa::Function& form) override;

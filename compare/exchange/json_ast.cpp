@@ -5,7 +5,7 @@
 #include <ranges>
 
 #include "compare/exchange/json_forms.h"
-#include "compare/text/json.h"
+#include "compare/text/json_stream.h"
 #include "frontend/expr_tree.h"
 
 namespace ssac::compare {
@@ -37,21 +37,24 @@ class TreeWriter {
       : function_(function), names_(cfg::unique_names(function.variables)) {}
 
   std::string write() {
-    Json head = {{"name", function_.name}, {"parameters", Json::array()}};
-    for (const cfg::VariableId v : function_.parameters) head["parameters"].push_back(names_[v]);
-    head["variables"] = Json::array();
+    json_.begin_object();
+    json_.add("name", function_.name);
+    json_.begin_array("parameters");
+    for (const cfg::VariableId v : function_.parameters) json_.add(names_[v]);
+    json_.end();
+    json_.begin_array("variables");
     for (const cfg::VariableId v : function_.variables.ids()) {
       const cfg::Variable& variable = function_.variables[v];
       Json json = {{"name", names_[v]}, {"declared", variable.name}};
       add_place(json, variable.declared);
-      head["variables"].push_back(std::move(json));
+      json_.add(json);
     }
-    out_ = dump(head);
-    out_.back() = ',';
-    out_ += "\"nodes\":[";
+    json_.end();
+    json_.begin_array("nodes");
     open_.push_back({"", "body"});
     for (const Stmt& stmt : function_.stmts) write_statement(stmt);
-    return std::move(out_) + "]}";
+    json_.end_all();
+    return std::move(out_);
   }
 
  private:
@@ -77,8 +80,7 @@ class TreeWriter {
   }
   void end(Json& json, SourcePlace place) {
     add_place(json, place);
-    if (nodes_ > 1) out_ += ',';
-    out_ += dump(json);
+    json_.add(json);
   }
 
   void write_statement(const Stmt& stmt);
@@ -88,6 +90,7 @@ class TreeWriter {
   const frontend::Function& function_;
   const IdVector<cfg::VariableId, std::string> names_;
   std::string out_;
+  JsonStream json_{out_};
   std::size_t nodes_ = 0;
   std::vector<Parent> open_;
 };

@@ -5,7 +5,7 @@
 #include "cfg/print.h"
 #include "cfg/traversal.h"
 #include "compare/core/difference.h"
-#include "compare/text/json.h"
+#include "compare/text/json_stream.h"
 #include "son/print.h"
 #include "ssa/occurrences.h"
 #include "ssa/print.h"
@@ -15,28 +15,6 @@ namespace {
 
 using cfg::BlockId;
 using cfg::InstructionId;
-/// Writes items one after the other, with commas between them.
-class List {
- public:
-  List(std::string& out, char open, char close) : out_(out), close_(close) { out_ += open; }
-  ~List() { out_ += close_; }
-  List(const List&) = delete;
-  List& operator=(const List&) = delete;
-
-  void add(const Json& item) { out_ += separator() + dump(item); }
-  void add(std::string_view key, const Json& value) {
-    out_ += separator() + dump(key) + ":" + dump(value);
-  }
-  void begin(std::string_view key) { out_ += separator() + dump(key) + ":"; }
-
- private:
-  const char* separator() { return std::exchange(first_, false) ? "" : ","; }
-
-  std::string& out_;
-  char close_;
-  bool first_ = true;
-};
-
 template <class Ids>
 Json ids(const Ids& values) {
   Json list = Json::array();
@@ -220,8 +198,6 @@ class GraphWriter {
 
 }  // namespace
 
-std::string json_string(std::string_view text) { return dump(text); }
-
 std::string label_of(const son::Graph& graph, son::NodeId n) {
   switch (graph.op(n)) {
     case son::Op::phi: return "Phi_" + graph.label(n).text;
@@ -235,48 +211,49 @@ std::string label_of(const son::Graph& graph, son::NodeId n) {
 
 std::string to_json(const cfg::Function& function) {
   std::string text;
-  {
-    List object(text, '{', '}');
-    object.add("name", function.name());
-    object.add("entry", to_string(function.entry()));
-    object.add("parameters", names(function, function.parameters()));
-    object.add("variables", variables_to_json(function));
-    object.begin("blocks");
-    const cfg::ReversePostorder order(function);
-    List blocks(text, '[', ']');
-    for (const BlockId b : function.blocks()) {
-      blocks.add(to_json(function, b, order.reachable(b)));
-    }
-  }
+  JsonStream json(text);
+  json.begin_object();
+  json.add("name", function.name());
+  json.add("entry", to_string(function.entry()));
+  json.add("parameters", names(function, function.parameters()));
+  json.add("variables", variables_to_json(function));
+  json.begin_array("blocks");
+  const cfg::ReversePostorder order(function);
+  for (const BlockId b : function.blocks()) json.add(to_json(function, b, order.reachable(b)));
+  json.end_all();
   return text;
 }
 
 std::string to_json(const cfg::DominatorTree& tree) {
-  std::string text = "{\"idom\":";
-  {
-    List idoms(text, '{', '}');
-    for (std::size_t k = 0; k < tree.num_blocks(); ++k) {
-      const BlockId b(k);
-      if (tree.idom(b).valid()) idoms.add(to_string(b), to_string(tree.idom(b)));
-    }
+  std::string text;
+  JsonStream json(text);
+  json.begin_object();
+  add_members(json, tree);
+  json.end();
+  return text;
+}
+
+void add_members(JsonStream& json, const cfg::DominatorTree& tree) {
+  json.begin_object("idom");
+  for (std::size_t k = 0; k < tree.num_blocks(); ++k) {
+    const BlockId b(k);
+    if (tree.idom(b).valid()) json.add(to_string(b), to_string(tree.idom(b)));
   }
-  text += ",\"children\":";
-  {
-    List children(text, '{', '}');
-    for (std::size_t k = 0; k < tree.num_blocks(); ++k) {
-      const BlockId b(k);
-      if (!tree.children(b).empty()) children.add(to_string(b), ids(tree.children(b)));
-    }
+  json.end();
+  json.begin_object("children");
+  for (std::size_t k = 0; k < tree.num_blocks(); ++k) {
+    const BlockId b(k);
+    if (!tree.children(b).empty()) json.add(to_string(b), ids(tree.children(b)));
   }
-  return text + "}";
+  json.end();
 }
 
 std::string to_json(const Csr<BlockId, BlockId>& frontiers) {
   std::string text;
-  {
-    List object(text, '{', '}');
-    for (const BlockId b : frontiers.rows()) object.add(to_string(b), ids(frontiers[b]));
-  }
+  JsonStream json(text);
+  json.begin_object();
+  for (const BlockId b : frontiers.rows()) json.add(to_string(b), ids(frontiers[b]));
+  json.end();
   return text;
 }
 
@@ -288,65 +265,62 @@ std::string to_json(const cfg::LoopForest& loops) {
   }
   const auto blocks_of = Csr<cfg::LoopId, BlockId>::from_pairs(loops.num_loops(), members);
   std::string text;
-  {
-    List list(text, '[', ']');
-    for (const cfg::LoopId l : loops.loops()) {
-      Json json = {
-          {"id", to_string(l)}, {"header", to_string(loops.header(l))}, {"parent", nullptr}};
-      if (loops.parent(l).valid()) json["parent"] = to_string(loops.header(loops.parent(l)));
-      json["depth"] = loops.depth(l);
-      json["irreducible"] = loops.is_irreducible(l);
-      json["blocks"] = ids(blocks_of[l]);
-      list.add(json);
-    }
+  JsonStream list(text);
+  list.begin_array();
+  for (const cfg::LoopId l : loops.loops()) {
+    Json json = {{"id", to_string(l)}, {"header", to_string(loops.header(l))}, {"parent", nullptr}};
+    if (loops.parent(l).valid()) json["parent"] = to_string(loops.header(loops.parent(l)));
+    json["depth"] = loops.depth(l);
+    json["irreducible"] = loops.is_irreducible(l);
+    json["blocks"] = ids(blocks_of[l]);
+    list.add(json);
   }
+  list.end();
   return text;
 }
 
 std::string to_json(const cfg::Function& function, const cfg::Liveness& liveness) {
   std::string text;
-  {
-    List object(text, '{', '}');
-    for (const BlockId b : function.blocks()) {
-      object.add(to_string(b), {{"in", names(function, liveness.live_in(b))},
-                                {"out", names(function, liveness.live_out(b))}});
-    }
+  JsonStream json(text);
+  json.begin_object();
+  for (const BlockId b : function.blocks()) {
+    json.add(to_string(b), {{"in", names(function, liveness.live_in(b))},
+                            {"out", names(function, liveness.live_out(b))}});
   }
+  json.end();
   return text;
 }
 
 std::string to_json(const ssa::Function& form, const ssa::Classification* classes) {
   std::string text;
-  {
-    List object(text, '{', '}');
-    Json parameters = Json::array();
-    for (const ssa::ValueId v : ssa::outside_values(form).parameters) {
-      parameters.push_back(form.name_of(v));
-    }
-    object.add("parameters", parameters);
-    object.begin("blocks");
-    const JsonFormWriter writer(form, classes);
-    const cfg::ReversePostorder order(form.cfg());
-    List blocks(text, '[', ']');
-    for (const BlockId b : form.cfg().blocks()) blocks.add(writer.block(b, order.reachable(b)));
+  JsonStream json(text);
+  json.begin_object();
+  Json parameters = Json::array();
+  for (const ssa::ValueId v : ssa::outside_values(form).parameters) {
+    parameters.push_back(form.name_of(v));
   }
+  json.add("parameters", parameters);
+  json.begin_array("blocks");
+  const JsonFormWriter writer(form, classes);
+  const cfg::ReversePostorder order(form.cfg());
+  for (const BlockId b : form.cfg().blocks()) json.add(writer.block(b, order.reachable(b)));
+  json.end_all();
   return text;
 }
 
 std::string to_json(const son::Graph& graph, const cfg::Function& function,
                     const son::Classification* classes) {
   std::string text;
-  {
-    List object(text, '{', '}');
-    object.add("start", to_string(graph.start()));
-    object.add("stop", to_string(graph.stop()));
-    object.begin("nodes");
-    const GraphWriter writer(graph, function, classes);
-    List nodes(text, '[', ']');
-    for (const son::NodeId n : graph.nodes()) {
-      if (graph.op(n) != son::Op::none && graph.op(n) != son::Op::scope) nodes.add(writer.node(n));
-    }
+  JsonStream json(text);
+  json.begin_object();
+  json.add("start", to_string(graph.start()));
+  json.add("stop", to_string(graph.stop()));
+  json.begin_array("nodes");
+  const GraphWriter writer(graph, function, classes);
+  for (const son::NodeId n : graph.nodes()) {
+    if (graph.op(n) != son::Op::none && graph.op(n) != son::Op::scope) json.add(writer.node(n));
   }
+  json.end_all();
   return text;
 }
 

@@ -15,6 +15,7 @@
 #include "cfg/liveness.h"
 #include "cfg/loops.h"
 #include "cfg/support/csr.h"
+#include "compare/text/json_stream.h"
 #include "frontend/ast.h"
 #include "son/classify.h"
 #include "son/graph.h"
@@ -23,9 +24,6 @@
 
 namespace ssac::compare {
 
-/// The text as a string of JSON, in quotes.
-std::string json_string(std::string_view text);
-
 /// The control-flow graph, an object: `name`, `entry`, `parameters`, `variables`, `blocks`.
 /// O(size).
 std::string to_json(const cfg::Function& function);
@@ -33,6 +31,9 @@ std::string to_json(const cfg::Function& function);
 /// `{"idom":{"b1":"b0"},"children":{"b0":["b1"]}}`: the blocks that have an immediate dominator,
 /// and those that are one. O(blocks).
 std::string to_json(const cfg::DominatorTree& tree);
+
+/// Adds the members of that object to one that is open.
+void add_members(JsonStream& json, const cfg::DominatorTree& tree);
 
 /// `{"b1":["b1"]}`: the dominance frontier of every block. O(size of the frontiers).
 std::string to_json(const Csr<cfg::BlockId, cfg::BlockId>& frontiers);

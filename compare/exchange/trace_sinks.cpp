@@ -1,5 +1,7 @@
 #include "compare/exchange/trace_sinks.h"
 
+#include <array>
+
 #include "compare/text/json.h"
 #include "ssa/rename_table.h"
 
@@ -73,6 +75,11 @@ class JsonLinesSink : public FilteringSink {
   }
 };
 
+template <class Sink>
+std::unique_ptr<TraceSink> make(std::string variable, std::string& out) {
+  return std::make_unique<Sink>(std::move(variable), out);
+}
+
 }  // namespace
 
 std::string to_json(const TraceEvent& event) {
@@ -81,11 +88,12 @@ std::string to_json(const TraceEvent& event) {
   return dump(object);
 }
 
-std::unique_ptr<TraceSink> make_trace_sink(TraceFormat format, std::string variable,
-                                           std::string& out) {
-  if (format == TraceFormat::jsonl)
-    return std::make_unique<JsonLinesSink>(std::move(variable), out);
-  return std::make_unique<TextSink>(std::move(variable), out);
+std::span<const TraceFormat> trace_formats() {
+  static constexpr std::array table = {
+      TraceFormat{"text", make<TextSink>, true},
+      TraceFormat{"jsonl", make<JsonLinesSink>},
+  };
+  return table;
 }
 
 }  // namespace ssac::compare

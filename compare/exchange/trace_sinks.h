@@ -2,10 +2,11 @@
 #pragma once
 
 #include <memory>
+#include <span>
 #include <string>
+#include <string_view>
 
 #include "cfg/support/trace.h"
-#include "compare/core/options.h"
 
 namespace ssac::compare {
 
@@ -16,7 +17,12 @@ std::string to_json(const TraceEvent& event);
 /// Appends each event to `out` in the format; with `variable`, only the events that name that
 /// variable (any declaration of the name) or none. In the text format a heading is written when the
 /// function or the method changes.
-std::unique_ptr<TraceSink> make_trace_sink(TraceFormat format, std::string variable,
-                                           std::string& out);
+struct TraceFormat {
+  std::string_view name;  ///< as --trace-format takes it
+  std::unique_ptr<TraceSink> (*make_sink)(std::string variable, std::string& out);
+  bool renaming_tables = false;  ///< a table of each variable stands for the events of renaming
+};
+/// The default first.
+std::span<const TraceFormat> trace_formats();
 
 }  // namespace ssac::compare

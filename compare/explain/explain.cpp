@@ -19,7 +19,7 @@ class Explainer {
  public:
   explicit Explainer(const ExplainInput& input)
       : input_(input),
-        runner_(input.subject, input.cfg, input.pruned, input.options),
+        runner_(input.subject, input.cfg, input.form, input.options),
         lowered_blocks_(input.subject.lowered),
         lowered_order_(input.subject.lowered) {
     if (input.subject.ast != nullptr) scopes_.emplace(*input.subject.ast);
@@ -228,10 +228,6 @@ class Explainer {
 };
 
 }  // namespace
-
-bool wants_explanations(const Options& options) {
-  return options.explain.has_value() || options.writes_page();
-}
 
 std::string why_not_explained(std::size_t instructions, std::span<const MethodRow> rows) {
   if (instructions > most_explained_instructions) {

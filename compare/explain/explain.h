@@ -25,8 +25,8 @@ inline constexpr std::size_t most_explained_sites = 1'000;
 struct ExplainInput {
   const Subject& subject;
   const cfg::Function& cfg;  ///< what the methods worked on
-  const ssa::Function& pruned;
-  const ssa::Method& source;        ///< made `pruned`, which conversions start from
+  const ssa::Function& form;        ///< what conversions start from
+  const ssa::Method& source;        ///< made `form`
   const Options& options;           ///< `explain` says which sites; none: all
   std::span<const MethodRow> rows;  ///< of the report so far
 };
@@ -34,9 +34,6 @@ struct ExplainInput {
 /// Why a function of so many instructions, with these rows, is not explained; empty where it can
 /// be.
 std::string why_not_explained(std::size_t instructions, std::span<const MethodRow> rows);
-
-/// Whether the report is to have explanations.
-bool wants_explanations(const Options& options);
 
 /// In: a function whose rows are all there. Out: the sites asked for; one that is named with its
 /// block even if no method has a phi there. Time: the methods' once more, with their decisions

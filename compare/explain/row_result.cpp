@@ -134,7 +134,7 @@ void RowRunner::run_son(const MethodRow& row, RowResult& result) const {
   result.explain = method->explain;
   Trace trace = Trace::of_phis(&result.record);
   const auto graph = method->construct(
-      {subject_.ast, &pruned_}, {.peepholes = *level, .continues = options_.continues}, trace);
+      {subject_.ast, &form_}, {.peepholes = *level, .continues = options_.continues}, trace);
   if (!graph) return;
   const son::Classification classes = son::classify(*graph);
   for (const son::NodeId phi : classes.phis) {

@@ -46,9 +46,9 @@ struct RowResult {
 /// Runs the methods of rows again, their decisions recorded.
 class RowRunner {
  public:
-  RowRunner(const Subject& subject, const cfg::Function& cfg, const ssa::Function& pruned,
+  RowRunner(const Subject& subject, const cfg::Function& cfg, const ssa::Function& form,
             const Options& options)
-      : subject_(subject), cfg_(cfg), pruned_(pruned), options_(options), merges_(cfg) {}
+      : subject_(subject), cfg_(cfg), form_(form), options_(options), merges_(cfg) {}
 
   [[nodiscard]] RowResult run(const MethodRow& row) const;
   /// The form of a method on the CFG, whether it has a row or not.
@@ -62,7 +62,7 @@ class RowRunner {
 
   const Subject& subject_;
   const cfg::Function& cfg_;
-  const ssa::Function& pruned_;
+  const ssa::Function& form_;
   const Options& options_;
   MergeBlocks merges_;
 };

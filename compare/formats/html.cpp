@@ -36,7 +36,7 @@ std::string joined(std::span<const std::string_view> lines) {
 
 class HtmlWriter : public ReportWriter {
  public:
-  explicit HtmlWriter(const WriterContext& context) : options_(context.options) {}
+  explicit HtmlWriter(const WriterContext& context) : command_(context.command) {}
 
   std::string begin() override { return joined(page_before_data()); }
 
@@ -81,7 +81,7 @@ class HtmlWriter : public ReportWriter {
     }
     Json index = {{"schema", 1},
                   {"version", SSAC_VERSION},
-                  {"command", options_.command},
+                  {"command", command_},
                   {"methods", labels_},
                   {"functions", std::move(functions)}};
     add_algorithms(index);
@@ -140,7 +140,7 @@ class HtmlWriter : public ReportWriter {
     return text;
   }
 
-  const Options& options_;
+  const std::vector<std::string>& command_;
   std::vector<std::string> labels_;
   std::vector<Entry> functions_;
   std::size_t num_functions_ = 0;  // of this input

@@ -1,9 +1,11 @@
 // JSON, schema 1 (docs/formats.md).
-#include "compare/text/json.h"
-
 #include <fmt/format.h>
 
+#include <utility>
+
+#include "compare/explain/explanation.h"
 #include "compare/formats/writer.h"
+#include "compare/text/json_stream.h"
 
 namespace ssac::compare {
 namespace {
@@ -198,53 +200,67 @@ Json to_json(const Diagnostic& d) {
 
 class JsonWriter : public ReportWriter {
  public:
-  explicit JsonWriter(const WriterContext& context) : options_(context.options) {}
+  explicit JsonWriter(const WriterContext& context) : command_(context.command) {}
 
   std::string begin() override {
-    return fmt::format(
-        R"({{"schema":1,"tool":"ssa-compare","version":"{}","command":{},"inputs":[)", SSAC_VERSION,
-        dump(options_.command));
+    json_.begin_object();
+    json_.add("schema", 1);
+    json_.add("tool", "ssa-compare");
+    json_.add("version", SSAC_VERSION);
+    json_.add("command", command_);
+    json_.begin_array("inputs", JsonStream::Items::a_line_each);
+    return written();
   }
 
   std::string begin_input(const InputReport& input) override {
-    Json json = {{"file", input.file}, {"language", or_null(input.language)}};
-    json["status"] = input.status == Status::ok ? "ok" : "rejected";
-    json["diagnostics"] = Json::array();
-    for (const Diagnostic& d : input.diagnostics) json["diagnostics"].push_back(to_json(d));
-    std::string text = dump(json);
-    text.pop_back();  // the object goes on
-    first_function_ = true;
-    const bool first = std::exchange(first_input_, false);
-    return (first ? "\n" : ",\n") + text + ",\"functions\":[";
+    json_.begin_object();
+    json_.add("file", input.file);
+    json_.add("language", or_null(input.language));
+    json_.add("status", input.status == Status::ok ? "ok" : "rejected");
+    json_.begin_array("diagnostics");
+    for (const Diagnostic& d : input.diagnostics) json_.add(to_json(d));
+    json_.end();
+    json_.begin_array("functions");
+    return written();
   }
 
   std::string function(const InputReport& /*input*/, const FunctionReport& function) override {
-    const bool first = std::exchange(first_function_, false);
-    return (first ? "" : ",") + dump(to_json(function));
+    json_.add(to_json(function));
+    return written();
   }
 
-  std::string end_input(const InputReport& /*input*/) override { return "]}"; }
+  std::string end_input(const InputReport& /*input*/) override {
+    json_.end();
+    json_.end();
+    return written();
+  }
 
   std::string end(const Totals& totals) override {
-    Json json = Json::array();
+    json_.end();
+    json_.begin_array("totals");
     for (const Total& total : totals.rows()) {
-      json.push_back({{"method", total.method},
-                      {"peepholes", or_null(total.peepholes)},
-                      {"created", total.created},
-                      {"final", total.final},
-                      {"operands", total.operands},
-                      {"classes", to_json(total.classes)},
-                      {"functions", total.functions}});
+      json_.add({{"method", total.method},
+                 {"peepholes", or_null(total.peepholes)},
+                 {"created", total.created},
+                 {"final", total.final},
+                 {"operands", total.operands},
+                 {"classes", to_json(total.classes)},
+                 {"functions", total.functions}});
     }
-    Json same = Json::array();
-    for (const SameGraphTotal& total : totals.same_as_lazy()) same.push_back(to_json(total));
-    return "\n],\"totals\":" + dump(json) + ",\"same_graph_as_lazy\":" + dump(same) + "}\n";
+    json_.end();
+    json_.begin_array("same_graph_as_lazy");
+    for (const SameGraphTotal& total : totals.same_as_lazy()) json_.add(to_json(total));
+    json_.end_all();
+    return written() + "\n";
   }
 
  private:
-  const Options& options_;
-  bool first_input_ = true;
-  bool first_function_ = true;
+  /// What was added since the last time.
+  std::string written() { return std::exchange(text_, {}); }
+
+  const std::vector<std::string>& command_;
+  std::string text_;
+  JsonStream json_{text_};
 };
 
 }  // namespace

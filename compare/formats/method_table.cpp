@@ -11,7 +11,7 @@ namespace ssac::compare {
 std::string headline(const FunctionReport& function) {
   const bool stacked = function.continues == son::Continues::stacked;
   const CfgSummary& cfg = function.cfg;
-  return fmt::format("{}({}): {}, {}, {}, {}, {}, {}; clean-up {}{}{}{}", function.name,
+  return fmt::format("{}({}): {}, {}, {}, {}, {}, {}; CFG simplification {}{}{}{}", function.name,
                      fmt::join(function.parameters, ", "), counted(cfg.blocks, "block"),
                      counted(cfg.edges, "edge"), counted(cfg.instructions, "instruction"),
                      counted(cfg.variables, "variable"), counted(cfg.loops, "loop"),
@@ -185,6 +185,22 @@ std::vector<std::string> same_graph_lines(const Totals& totals) {
   return lines;
 }
 
+namespace {
+
+/// How many runs there were, and how they ended.
+std::string same_results(const FunctionReport& function) {
+  std::size_t runs = 0;
+  std::string ends;
+  for (const auto& [kind, count] : function.outcomes) {
+    runs += count;
+    ends += fmt::format("{}{}", ends.empty() ? "" : ", ", counted(count, name_of(kind)));
+  }
+  return fmt::format("every result verifies and gives the same result in {} ({})",
+                     counted(runs, "run"), ends);
+}
+
+}  // namespace
+
 std::string summary(const FunctionReport& function) {
   std::string others;
   std::string_view last;
@@ -201,8 +217,7 @@ std::string summary(const FunctionReport& function) {
   form.front() = static_cast<char>(std::toupper(static_cast<unsigned char>(form.front())));
   return fmt::format("{} SSA takes {}; {}{}{}.", form, counted(function.pruned_phis, "phi"), others,
                      others.empty() ? "" : "; ",
-                     all_well ? "every result verifies and computes the same answers"
-                              : "A CHECK FAILED (see standard error)");
+                     all_well ? same_results(function) : "A CHECK FAILED (see standard error)");
 }
 
 TextTable totals_table(const Totals& totals) {

@@ -10,7 +10,8 @@
 
 namespace ssac::compare {
 
-/// `main(arg): 4 blocks, 4 edges, 6 instructions, 1 variable, 1 loop, reducible; clean-up full`.
+/// `main(arg): 4 blocks, 4 edges, 6 instructions, 1 variable, 1 loop, reducible; CFG simplification
+/// full`.
 std::string headline(const FunctionReport& function);
 
 /// A heading row, then a row a method.

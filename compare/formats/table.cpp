@@ -96,6 +96,7 @@ class TableWriter : public ReportWriter {
 }  // namespace
 
 std::unique_ptr<ReportWriter> make_table_writer(const WriterContext& context) {
+  if (context.num_inputs > 1 && !context.options.explain) return make_corpus_table_writer(context);
   return std::make_unique<TableWriter>(context);
 }
 

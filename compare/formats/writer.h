@@ -3,6 +3,7 @@
 
 #include <memory>
 #include <string>
+#include <vector>
 
 #include "compare/core/options.h"
 #include "compare/core/report.h"
@@ -25,18 +26,17 @@ class ReportWriter {
 /// What a writer needs to know besides the reports.
 struct WriterContext {
   const Options& options;
+  const std::vector<std::string>& command;  ///< as typed
   std::size_t num_inputs = 1;
   bool color = false;
 };
 
+/// For people; of many inputs, unless they are to be explained, the table of the corpus.
 std::unique_ptr<ReportWriter> make_table_writer(const WriterContext& context);
 std::unique_ptr<ReportWriter> make_corpus_table_writer(const WriterContext& context);
 std::unique_ptr<ReportWriter> make_json_writer(const WriterContext& context);
 std::unique_ptr<ReportWriter> make_csv_writer(const WriterContext& context);
 std::unique_ptr<ReportWriter> make_markdown_writer(const WriterContext& context);
 std::unique_ptr<ReportWriter> make_html_writer(const WriterContext& context);
-
-/// The writer of the format that the options name; the table of a corpus for more than one input.
-std::unique_ptr<ReportWriter> make_writer(const WriterContext& context);
 
 }  // namespace ssac::compare

@@ -10,6 +10,7 @@
 #include "cfg/liveness.h"
 #include "cfg/loops.h"
 #include "compare/exchange/json_forms.h"
+#include "compare/explain/explanation.h"
 #include "compare/text/json.h"
 #include "son/classify.h"
 #include "ssa/classify.h"
@@ -122,110 +123,113 @@ void PageData::son(const MethodRow& row, const son::Graph& graph) {
   function_->drawing.add(graph);
 }
 
-void PageData::add_events(JsonObject& json, const std::string& method) {
+void PageData::add_events(JsonStream& json, const std::string& method) {
   const PageEvents::Events events = events_.take(method);
-  json.add("trace", "[" + events.json + "]");
-  if (events.cut != 0) json.add("trace_cut", fmt::format("{}", events.cut));
+  json.begin_array("trace");
+  for (const std::string& event : events.json) json.add_text(event);
+  json.end();
+  if (events.cut != 0) json.add("trace_cut", events.cut);
 }
 
-std::string PageData::method(const MethodRow& row, const std::vector<std::string>& son_layouts) {
-  JsonObject json;
+void PageData::add_method(JsonStream& json, const MethodRow& row,
+                          const std::vector<std::string>& son_layouts) {
   const std::string label = row.label();
-  json.add("label", dump(label));
-  json.add("method", dump(row.method));
-  json.add("peepholes", dump(or_null(row.peepholes)));
-  json.add("family", row.is_son() ? "\"son\"" : "\"cfg\"");
+  json.add("label", label);
+  json.add("method", row.method);
+  json.add("peepholes", or_null(row.peepholes));
+  json.add("family", row.is_son() ? "son" : "cfg");
   if (!row.built()) {
     json.add("too_large",
-             dump(fmt::format("{} ({} at most)", row.too_large->what, row.too_large->limit)));
-    return json.take();
+             fmt::format("{} ({} at most)", row.too_large->what, row.too_large->limit));
+    return;
   }
-  json.add("phis", dump(to_json(row.phis)));
-  json.add("verified", row.verified() ? "true" : "false");
-  json.add("agrees", row.agrees() ? "true" : "false");
-  json.add("findings", dump([&] {
-             std::vector<std::string> lines = row.violations;
-             lines.insert(lines.end(), row.disagreements.begin(), row.disagreements.end());
-             return Json(lines);
-           }()));
+  json.add("phis", to_json(row.phis));
+  json.add("verified", row.verified());
+  json.add("agrees", row.agrees());
+  std::vector<std::string> findings = row.violations;
+  findings.insert(findings.end(), row.disagreements.begin(), row.disagreements.end());
+  json.add("findings", findings);
   if (row.is_son()) {
-    json.add("nodes", dump({{"created", row.nodes_created}, {"final", row.nodes_final}}));
+    json.add("nodes", {{"created", row.nodes_created}, {"final", row.nodes_final}});
   }
-  if (function_ == nullptr) return json.take();
+  if (function_ == nullptr) return;
   if (const auto form = function_->forms.find(label); form != function_->forms.end()) {
-    json.add(row.is_son() ? "son" : "ssa", form->second);
+    json.add_text(row.is_son() ? "son" : "ssa", form->second);
   } else {
-    json.add("too_large", dump("the result is too large for this page"));
+    json.add("too_large", "the result is too large for this page");
   }
   if (const auto graph = function_->graphs.find(label); graph != function_->graphs.end()) {
-    json.add("layout", son_layouts[graph->second]);
+    json.add_text("layout", son_layouts[graph->second]);
   }
   add_events(json, label);
-  return json.take();
 }
 
 /// The control-flow graph and what is known of it.
-void PageData::add_graph(JsonObject& json, const FunctionReport& report) {
+void PageData::add_graph(JsonStream& json, const FunctionReport& report) {
   const cfg::Function& cfg = function_->cfg;
   if (report.explanations) {
     for (const SiteExplanation& site : report.explanations->sites) {
       if (site.block.valid()) function_->sizes.add_site(site.block);
     }
   }
-  json.add("cfg", compare::to_json(cfg));
+  json.add_text("cfg", compare::to_json(cfg));
   const cfg::DominatorTree tree = cfg::dominators(cfg);
   const auto frontiers = cfg::dominance_frontiers(cfg, tree);
-  std::string dom = compare::to_json(tree);
-  dom.back() = ',';
-  dom += "\"frontier\":";
-  dom += frontiers.num_items() <= most_shown_entries ? compare::to_json(frontiers) : "null";
-  json.add("dom", dom + "}");
-  json.add("loops", compare::to_json(cfg::LoopForest(cfg)));
+  json.begin_object("dom");
+  add_members(json, tree);
+  json.add_text("frontier",
+                frontiers.num_items() <= most_shown_entries ? compare::to_json(frontiers) : "null");
+  json.end();
+  json.add_text("loops", compare::to_json(cfg::LoopForest(cfg)));
   const cfg::Liveness liveness(cfg);
   std::size_t live = 0;
   for (const cfg::BlockId b : cfg.blocks()) {
     live += liveness.live_in(b).size() + liveness.live_out(b).size();
   }
-  json.add("liveness", live <= most_shown_entries ? compare::to_json(cfg, liveness) : "null");
-  JsonObject layout;
-  layout.add("cfg", cfg_layout(cfg, function_->sizes));
-  layout.add("dom", dominator_layout(cfg, tree));
-  json.add("layout", layout.take());
+  json.add_text("liveness", live <= most_shown_entries ? compare::to_json(cfg, liveness) : "null");
+  json.begin_object("layout");
+  json.add_text("cfg", cfg_layout(cfg, function_->sizes));
+  json.add_text("dom", dominator_layout(cfg, tree));
+  json.end();
 }
 
 std::string PageData::finish(const InputReport& input, const FunctionReport& report) {
-  JsonObject json;
-  json.add("file", dump(input.file));
-  json.add("language", dump(input.language));
-  json.add("name", dump(report.name));
-  json.add("parameters", dump(report.parameters));
+  std::string text;
+  JsonStream json(text);
+  json.begin_object();
+  json.add("file", input.file);
+  json.add("language", input.language);
+  json.add("name", report.name);
+  json.add("parameters", report.parameters);
   std::vector<std::string> son_layouts;
   if (function_ != nullptr) {
     add_graph(json, report);
     son_layouts = function_->drawing.lay_out();
   } else {
-    json.add(
-        "too_large",
-        dump(fmt::format("{} blocks and {} instructions, where the page shows {} and {} at most",
+    json.add("too_large",
+             fmt::format("{} blocks and {} instructions, where the page shows {} and {} at most",
                          report.cfg.blocks, report.cfg.instructions, most_shown_blocks,
-                         most_shown_instructions)));
+                         most_shown_instructions));
   }
-  std::vector<std::string> methods;
-  for (const MethodRow& row : report.rows) methods.push_back(method(row, son_layouts));
-  json.add("methods", json_array(methods));
+  json.begin_array("methods");
+  for (const MethodRow& row : report.rows) {
+    json.begin_object();
+    add_method(json, row, son_layouts);
+    json.end();
+  }
+  json.end();
   if (function_ != nullptr) add_events(json, "");
   const Explanations none;
   const Explanations& explanations = report.explanations ? *report.explanations : none;
-  std::vector<std::string> sites;
-  for (const SiteExplanation& site : explanations.sites)
-    sites.push_back(dump(site_to_json(site, report)));
-  json.add("sites", json_array(sites));
-  if (explanations.left_out != 0)
-    json.add("sites_left_out", fmt::format("{}", explanations.left_out));
-  json.add("differences", dump(differences(report, explanations.sites)));
+  json.begin_array("sites");
+  for (const SiteExplanation& site : explanations.sites) json.add(site_to_json(site, report));
+  json.end();
+  if (explanations.left_out != 0) json.add("sites_left_out", explanations.left_out);
+  json.add("differences", differences(report, explanations.sites));
+  json.end();
   function_.reset();
   events_.clear();
-  return json.take();
+  return text;
 }
 
 }  // namespace ssac::compare

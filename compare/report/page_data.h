@@ -10,10 +10,10 @@
 #include "cfg/function.h"
 #include "compare/core/difference.h"
 #include "compare/core/experiment.h"
-#include "compare/report/json_object.h"
 #include "compare/report/page_events.h"
 #include "compare/report/page_layout.h"
 #include "compare/report/son_drawing.h"
+#include "compare/text/json_stream.h"
 
 namespace ssac::compare {
 
@@ -54,9 +54,10 @@ class PageData : public Observer {
         : cfg(function), merges(cfg), sizes(cfg), drawing(merges) {}
   };
 
-  void add_graph(JsonObject& json, const FunctionReport& report);
-  std::string method(const MethodRow& row, const std::vector<std::string>& son_layouts);
-  void add_events(JsonObject& json, const std::string& method);
+  void add_graph(JsonStream& json, const FunctionReport& report);
+  void add_method(JsonStream& json, const MethodRow& row,
+                  const std::vector<std::string>& son_layouts);
+  void add_events(JsonStream& json, const std::string& method);
 
   PageEvents& events_;
   std::unique_ptr<Function> function_;

@@ -8,12 +8,12 @@ void PageEvents::event(const TraceEvent& event) {
   if (contains(wanted_, event.category)) other_.event(event);
   const auto found = events_.find(event.method);
   Events& events = found != events_.end() ? found->second : events_[std::string(event.method)];
-  if (events.kept == most_events || events.json.size() >= most_event_bytes) {
+  if (events.json.size() == most_events || events.bytes >= most_event_bytes) {
     ++events.cut;
     return;
   }
-  if (events.kept++ != 0) events.json += ',';
-  events.json += to_json(event);
+  events.json.push_back(to_json(event));
+  events.bytes += events.json.back().size();
 }
 
 PageEvents::Events PageEvents::take(const std::string& method) {

@@ -4,6 +4,7 @@
 #include <cstddef>
 #include <map>
 #include <string>
+#include <vector>
 
 #include "cfg/support/trace.h"
 
@@ -22,8 +23,8 @@ class PageEvents : public TraceSink {
   void event(const TraceEvent& event) override;
 
   struct Events {
-    std::string json;  ///< objects with commas between them
-    std::size_t kept = 0;
+    std::vector<std::string> json = {};  ///< an object each
+    std::size_t bytes = 0;
     std::size_t cut = 0;
   };
   /// Those of a method by its label, of no method by the empty one; they are gone from here then.

@@ -330,7 +330,7 @@ void Parser::warn_of_unused_names(Diagnostics& diagnostics) const {
     if (v == function.parameters.front() || context_.is_read[v.index()]) continue;
     const cfg::Variable& variable = function.variables[v];
     diagnostics.push_back({Severity::warning, variable.declared,
-                           fmt::format("unused name '{}', it is never read", variable.name)});
+                           fmt::format("unused variable '{}': it is never read", variable.name)});
   }
 }
 

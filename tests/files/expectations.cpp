@@ -32,7 +32,7 @@ bool is_annotation(const std::string& line) {
   return line.starts_with("//=") || line.starts_with("#=") || line.starts_with(";=");
 }
 
-compare::Options options_of(const std::string& text, const std::string& path) {
+compare::CommandLine options_of(const std::string& text, const std::string& path) {
   std::vector<std::string> words = {"ssa-compare", path, "--peepholes=none,phi,full,fixpoint"};
   for_each_line(text, [&](const std::string& line) {
     const bool has_options =
@@ -118,7 +118,7 @@ std::string without_annotations(const std::string& text) {
 }
 
 std::string expectations(const std::filesystem::path& path, const std::string& text) {
-  const compare::Options options = options_of(text, path.string());
+  const compare::CommandLine options = options_of(text, path.string());
   const auto inputs = compare::collect_inputs(options.inputs, options.language);
   const InputReport report = compare::process(inputs.at(0), options);
   std::string lines;

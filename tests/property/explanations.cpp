@@ -176,7 +176,7 @@ void check_row(const compare::FunctionReport& report, std::size_t r) {
   for (const auto& [place, count] : phis) RC_ASSERT(count == 0U);
 }
 
-compare::Options options_of(const std::vector<std::string>& words) {
+compare::CommandLine options_of(const std::vector<std::string>& words) {
   std::vector<const char*> arguments = {"ssa-compare"};
   for (const std::string& word : words) arguments.push_back(word.c_str());
   auto options = compare::parse_options(arguments);
@@ -190,7 +190,7 @@ constexpr std::string_view all_methods =
     "bridge,eager-cfg,lazy-cfg";
 
 void check_report(const compare::FunctionReport& report) {
-  RC_ASSERT(report.explanations.has_value());
+  RC_ASSERT(report.explanations != nullptr);
   RC_ASSERT(report.explanations->left_out == 0U);
   for (std::size_t r = 0; r < report.rows.size(); ++r) {
     RC_LOG() << report.rows[r].label() << "\n";
@@ -212,7 +212,7 @@ void check_file(const std::string& path, const std::vector<std::string>& more) {
   std::vector<std::string> words = {"--explain", "--peepholes=none,phi,full,fixpoint", path,
                                     std::string(all_methods)};
   words.insert(words.end(), more.begin(), more.end());
-  const compare::Options options = options_of(words);
+  const compare::CommandLine options = options_of(words);
   const auto inputs = compare::collect_inputs(options.inputs, options.language);
   const compare::InputReport input = compare::process(inputs.front(), options);
   if (input.status != compare::Status::ok) return;

@@ -27,30 +27,30 @@ std::string unbound_reads_of(std::string_view source) {
 
 TEST_CASE("a read that finds the variable unassigned where a loop does not run") {
   CHECK(unbound_reads_of("def f(c):\n while c:\n  t = c\n  c = c - 1\n return t\n") ==
-        "5:2 't' may be unbound here: not assigned when the 'while' on line 2 does not run\n");
+        "5:2 't' is possibly uninitialized here: not assigned when the 'while' on line 2 does not run\n");
 }
 
 TEST_CASE("a read that finds the variable unassigned on one side of an if") {
   CHECK(unbound_reads_of("def f(c):\n if c:\n  t = 1\n x = t + 1\n return x + t\n") ==
-        "4:8 't' may be unbound here: not assigned when the condition of the 'if' on line 2 is "
+        "4:8 't' is possibly uninitialized here: not assigned when the condition of the 'if' on line 2 is "
         "false\n");
   CHECK(unbound_reads_of("def f(c):\n if c:\n  pass\n else:\n  t = 1\n return t\n") ==
-        "6:2 't' may be unbound here: not assigned when the condition of the 'if' on line 2 is "
+        "6:2 't' is possibly uninitialized here: not assigned when the condition of the 'if' on line 2 is "
         "true\n");
   // The last condition that decides.
   CHECK(unbound_reads_of("def f(c):\n if c < 1:\n  t = 1\n elif c < 2:\n  t = 2\n"
                          " elif c < 3:\n  return 3\n return t\n") ==
-        "8:2 't' may be unbound here: not assigned when the condition of the 'if' on line 4 is "
+        "8:2 't' is possibly uninitialized here: not assigned when the condition of the 'if' on line 4 is "
         "false\n");
 }
 
 TEST_CASE("a read that finds the variable unassigned in the first round of a loop") {
   CHECK(unbound_reads_of("def f(c):\n while c:\n  c = c - 1\n  if c == 2:\n   t = 5\n"
                          "  c = c + t\n return c\n") ==
-        "6:9 't' may be unbound here: not assigned when the condition of the 'if' on line 4 is "
+        "6:9 't' is possibly uninitialized here: not assigned when the condition of the 'if' on line 4 is "
         "false\n");
   CHECK(unbound_reads_of("def f(c):\n while c > t:\n  t = c\n return c\n") ==
-        "2:10 't' is unbound here: nothing assigns it before\n");
+        "2:10 't' is uninitialized here: nothing assigns it before\n");
 }
 
 TEST_CASE("what is assigned on every path is never unbound, nor what no path reads") {

@@ -178,8 +178,9 @@ TEST_CASE("the traces of --trace are the same beside the HTML report") {
 }
 
 TEST_CASE("functions past the size of an HTML report are left out, with a reason") {
-  compare::Options options;
-  const auto writer = compare::make_html_writer({options});
+  const compare::Options options;
+  const std::vector<std::string> command;
+  const auto writer = compare::make_html_writer({options, command});
   compare::InputReport input;
   input.file = "many.s";
   compare::FunctionReport function;

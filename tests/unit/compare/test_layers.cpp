@@ -5,6 +5,7 @@
 #include <catch2/catch.hpp>
 #include <filesystem>
 #include <map>
+#include <optional>
 #include <set>
 #include <sstream>
 #include <string>
@@ -26,6 +27,14 @@ const std::map<std::string, std::set<std::string>> may_include = {
     {"tests", {"tests", "compare", "frontend", "cfg", "ssa", "son"}},
 };
 
+/// The rooms of compare/: each may include those before it.
+const std::vector<std::string> rooms = {"text",   "core", "explain", "exchange",
+                                        "report", "diff", "formats", "command_line"};
+
+/// What compare/core/ has none of: files, threads, processes, the command line.
+const std::set<std::string> not_in_core = {"<filesystem>", "<fstream>", "<thread>", "<mutex>",
+                                           "<unistd.h>",   "tbb",       "CLI11",    "CLI/"};
+
 /// The files that follow the source's structure and so may see the AST.
 bool may_see_ast(const std::string& file) {
   static const std::set<std::string> files = {
@@ -40,7 +49,7 @@ bool may_see_ast(const std::string& file) {
 /// headers.
 const std::map<std::string, std::set<std::string>> few_places = {
     {"boost/", {"cfg/bgl.h"}},
-    {"CLI/", {"compare/command_line/options.cpp"}},
+    {"CLI/", {"compare/command_line/help.h", "compare/command_line/options.cpp"}},
     {"nlohmann/", {"compare/text/json.h", "frontend/bril/json_tape.cpp"}},
     {"oneapi/", {"compare/command_line/corpus.cpp", "compare/command_line/side_by_side.cpp"}},
 };
@@ -66,6 +75,15 @@ std::vector<SourceFile> source_files() {
   return files;
 }
 
+/// The place of a file of compare/ among the rooms; none of what is in no room.
+std::optional<std::ptrdiff_t> room_of(const std::string& file) {
+  if (!file.starts_with("compare/")) return std::nullopt;
+  const std::size_t first = file.find('/') + 1;
+  const auto room = std::ranges::find(rooms, file.substr(first, file.find('/', first) - first));
+  if (room == rooms.end()) return std::nullopt;
+  return room - rooms.begin();
+}
+
 /// What is wrong with an #include of `header` in `file`; empty if nothing.
 std::string complaint(const std::string& file, const std::string& header) {
   const std::string folder = file.substr(0, file.find('/'));
@@ -76,6 +94,9 @@ std::string complaint(const std::string& file, const std::string& header) {
     return fmt::format("{} includes {}", file, header);
   }
   if (folder == "tests") return "";
+  if (target == "compare" && room_of(header) > room_of(file)) {
+    return fmt::format("{} includes {}, which is of a later room", file, header);
+  }
   for (const auto& [library, places] : few_places) {
     if (header.starts_with(library) && !places.contains(file)) {
       return fmt::format("{} includes {}, which is for {} alone", file, header,
@@ -103,7 +124,25 @@ TEST_CASE("the layer rule holds") {
   CHECK(breaches == "");
 }
 
+TEST_CASE("every file of compare/ is in a room, and core has no files, threads or processes") {
+  std::string wrong;
+  for (const SourceFile& file : source_files()) {
+    if (!file.name.starts_with("compare/")) continue;
+    if (!room_of(file.name)) wrong += file.name + " is in no room\n";
+    if (!file.name.starts_with("compare/core/")) continue;
+    for (const std::string& line : file.lines) {
+      for (const std::string& word : not_in_core) {
+        if (line.find(word) != std::string::npos) wrong += file.name + ": " + line + "\n";
+      }
+    }
+  }
+  CHECK(wrong == "");
+}
+
 TEST_CASE("the layer check sees a breach") {
+  CHECK(complaint("compare/core/report.h", "compare/explain/explanation.h") != "");
+  CHECK(complaint("compare/exchange/emit.h", "compare/command_line/options.h") != "");
+  CHECK(complaint("compare/formats/html.cpp", "compare/report/page.h") == "");
   CHECK(complaint("cfg/function.h", "ssa/function.h") != "");
   CHECK(complaint("ssa/rename.cpp", "frontend/ast.h") != "");
   CHECK(complaint("son/build/scope.cpp", "frontend/lower.h") != "");

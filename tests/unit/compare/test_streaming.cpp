@@ -71,7 +71,7 @@ TEST_CASE("a sink is told of inputs and functions in their order, of diagnostics
   const TemporaryFile rejected("return x;\n");
   const std::vector<compare::Input> inputs =
       compare::collect_inputs({two.path(), rejected.path()}, "");
-  compare::Options options;
+  compare::CommandLine options;
   options.cfg_methods = {ssa::find_method("pruned")};
   for (const std::size_t jobs : {1, 2}) {
     options.jobs = jobs;

@@ -79,7 +79,7 @@ TEST_CASE("a declaration hides the outer one until its block ends") {
 
 TEST_CASE("a declaration as the body of a while is forgotten after it") {
   CHECK(diagnostics_of("while(arg) int x=1; int x=arg; return x;") ==
-        "1:16 warning: unused name 'x', it is never read\n");
+        "1:16 warning: unused variable 'x': it is never read\n");
   CHECK(diagnostics_of("if(arg) while(arg) int x=x1();") != "");
   CHECK(outcome_of("int x=5; { while(arg) { arg=arg-1; } while(arg) int x=1; } return x;", 2) ==
         "5");

@@ -238,12 +238,12 @@ TEST_CASE("a program with errors has no functions") {
 
 TEST_CASE("unused names") {
   check_all({
-      {"int a=1; return arg;", "1:5 warning: unused name 'a', it is never read\n"},
-      {"int a=1; a=2; a=3;", "1:5 warning: unused name 'a', it is never read\n"},
-      {"int a=1; { int a=2; return a; }", "1:5 warning: unused name 'a', it is never read\n"},
+      {"int a=1; return arg;", "1:5 warning: unused variable 'a': it is never read\n"},
+      {"int a=1; a=2; a=3;", "1:5 warning: unused variable 'a': it is never read\n"},
+      {"int a=1; { int a=2; return a; }", "1:5 warning: unused variable 'a': it is never read\n"},
       {"int a=1; { int a=a; } int b=0;",
-       "1:16 warning: unused name 'a', it is never read\n"
-       "1:27 warning: unused name 'b', it is never read\n"},
+       "1:16 warning: unused variable 'a': it is never read\n"
+       "1:27 warning: unused variable 'b': it is never read\n"},
       // Not the parameter, not what is read in dead code, not beside errors.
       {"return 1;", ""},
       {"int a=1; return 1; return a;", ""},

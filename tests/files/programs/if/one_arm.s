@@ -2,7 +2,7 @@ int bonus = 3;
 int unread = 2;
 if (arg == 1) { unread = 3; bonus = 4; }
 return bonus;
-//= 2:5: warning: unused name 'unread', it is never read
+//= 2:5: warning: unused variable 'unread': it is never read
 //= main: blocks 3 edges 3 instructions 8 variables 3 loops 0 reducible
 //= maximal      created 3 final 3 operands 6 dead 2 redundant 1 | arg@if3:1 bonus@if3:1 unread@if3:1
 //= minimal      created 2 final 2 operands 4 dead 1 redundant 0 | bonus@if3:1 unread@if3:1

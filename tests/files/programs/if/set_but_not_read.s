@@ -2,7 +2,7 @@ int x = 0; int y = 0;
 if (arg) { x = 1; y = 2; } else { x = 3; y = 4; }
 x = 5;
 return x;
-//= 1:16: warning: unused name 'y', it is never read
+//= 1:16: warning: unused variable 'y': it is never read
 //= main: blocks 4 edges 4 instructions 11 variables 3 loops 0 reducible
 //= maximal      created 3 final 3 operands 6 dead 3 redundant 1 | arg@if2:1 x@if2:1 y@if2:1
 //= minimal      created 2 final 2 operands 4 dead 2 redundant 0 | x@if2:1 y@if2:1

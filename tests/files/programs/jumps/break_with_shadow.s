@@ -1,7 +1,7 @@
 int n = 1;
 while (arg < 10) { n = n + 1; if (arg > 2) { int n = 17; break; } arg = arg + 1; }
 return n;
-//= 2:50: warning: unused name 'n', it is never read
+//= 2:50: warning: unused variable 'n': it is never read
 //= main: blocks 6 edges 7 instructions 12 variables 3 loops 1 reducible
 //= maximal      created 6 final 6 operands 12 dead 3 redundant 2 | arg@break2:1 arg@while2:1 n@break2:1 n@while2:1 n~2@break2:1 n~2@while2:1
 //= minimal      created 4 final 4 operands 8 dead 1 redundant 0 | arg@while2:1 n@break2:1 n@while2:1 n~2@break2:1

@@ -2,7 +2,7 @@
 int last = 0; int n = 0;
 while (n < arg) { last = n; n = n + 1; }
 return n;
-//= 2:5: warning: unused name 'last', it is never read
+//= 2:5: warning: unused variable 'last': it is never read
 //= main: blocks 4 edges 4 instructions 9 variables 3 loops 1 reducible
 //= maximal      created 3 final 3 operands 6 dead 1 redundant 1 | arg@while3:1 last@while3:1 n@while3:1
 //= minimal      created 2 final 2 operands 4 dead 1 redundant 0 | last@while3:1 n@while3:1

@@ -1,7 +1,7 @@
 int n = 1; int step = 2;
 while (n < 10) { int step = n + 1; n = step + 2; }
 return n;
-//= 1:16: warning: unused name 'step', it is never read
+//= 1:16: warning: unused variable 'step': it is never read
 //= main: blocks 4 edges 4 instructions 9 variables 4 loops 1 reducible
 //= maximal      created 4 final 4 operands 8 dead 3 redundant 2 | arg@while2:1 n@while2:1 step@while2:1 step~2@while2:1
 //= minimal      created 2 final 2 operands 4 dead 1 redundant 0 | n@while2:1 step~2@while2:1

@@ -1,0 +1,48 @@
+#include "compare/command_line/help.h"
+
+#include <fmt/format.h>
+
+#include "son/method.h"
+#include "ssa/method.h"
+
+namespace ssac::compare {
+
+const std::string_view help_footer = R"(
+Exit status: 0 every method verified and gave the same results, 1 a check failed, 2 bad usage or
+bad input, 3 an internal error. With --diff: 0 the reports agree on every file, function, method,
+site and run, whatever their times, command lines and versions; 1 something differs; 2 one of them
+is not a report.
+
+Examples:
+  ssa-compare prog.s                          the phis of every method, and why they differ
+  ssa-compare --explain=x@b3 prog.s           why each method has, or lacks, a phi of x at b3
+  ssa-compare --dump=cfg,dom --as=dot prog.s  the graph and its dominator tree for Graphviz
+  ssa-compare --trace=rename --variable=x prog.s
+  ssa-compare --format=json corpus/           one row per file and totals, for programs
+  ssa-compare --format=html -o p.html prog.s  a page to step through in a browser
+  ssa-compare --diff before.json after.json   what changed between two such reports)";
+
+std::string HelpFormatter::make_option_name(const CLI::Option* option, bool is_positional) const {
+  const std::string name = CLI::Formatter::make_option_name(option, is_positional);
+  return name.substr(0, name.find('{'));  // without what stands for a missing value
+}
+
+std::string HelpFormatter::make_option_opts(const CLI::Option* option) const {
+  const std::string type = option->get_type_name();
+  std::string text = type.empty() || type.starts_with('[') ? type : " " + type;
+  if (!option->get_default_str().empty()) text += fmt::format(" [{}]", option->get_default_str());
+  return text;
+}
+
+std::string list_of_methods() {
+  std::string text;
+  const auto add = [&](const auto& method, std::string_view family) {
+    text += fmt::format("{:<14} {:<4} {}{}\n{:20}{}\n", method.name, family, method.summary,
+                        method.optional ? " (by name only)" : "", "", method.citation);
+  };
+  for (const ssa::Method* m : ssa::methods()) add(*m, "cfg");
+  for (const son::Method* m : son::methods()) add(*m, "son");
+  return text;
+}
+
+}  // namespace ssac::compare

@@ -1,0 +1,50 @@
+// What the command line asks for.
+#pragma once
+
+#include <cstddef>
+#include <cstdint>
+#include <expected>
+#include <span>
+#include <string>
+#include <vector>
+
+#include "cfg/support/trace.h"
+#include "compare/core/options.h"
+#include "compare/exchange/dumps.h"
+#include "compare/exchange/emit.h"
+#include "compare/exchange/trace_sinks.h"
+#include "compare/formats/format.h"
+
+namespace ssac::compare {
+
+enum class Color : std::uint8_t { automatic, always, never };
+
+struct CommandLine : Options {
+  std::vector<std::string> command;  ///< as typed, for the report
+  std::vector<std::string> inputs;   ///< files, directories or `-`
+  bool diff = false;                 ///< the inputs are two reports; what changed is the output
+  std::string language;              ///< empty: by extension
+  DumpRequest dump;
+  const EmitFormat* emit = nullptr;  ///< then one method is selected, at one level of peepholes
+  TraceCategories traces;
+  const TraceFormat* trace_format = &trace_formats().front();
+  const Format* format = &formats().front();
+  std::string output;  ///< empty: standard output
+  std::size_t jobs = 1;
+  Color color = Color::automatic;
+
+  /// Whether the result is a report, and not a dump or a program.
+  [[nodiscard]] bool writes_report() const { return dump.dumps.empty() && emit == nullptr; }
+};
+
+/// A command line that asks for text and nothing else (--help, --version, --list-methods), or that
+/// is wrong: what to print, where, and the exit status.
+struct Answer {
+  std::string text;
+  int status = 0;  ///< 0: to standard output; 2: to standard error
+};
+
+/// Reads the command line. `arguments` includes the program's name.
+std::expected<CommandLine, Answer> parse_options(std::span<const char* const> arguments);
+
+}  // namespace ssac::compare

@@ -1,0 +1,82 @@
+#include "compare/core/compare_program.h"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+
+#include "cfg/support/nearest.h"
+#include "compare/core/selection.h"
+#include "frontend/lower.h"
+
+namespace ssac::compare {
+namespace {
+
+/// What a run may use up in the functions that are called, so that all runs of a report stay short.
+constexpr cfg::RunLimits run_limits = {.steps = 200'000};
+
+}  // namespace
+
+OpenProgram::OpenProgram(const SourceText& text, const frontend::Language* language,
+                         const Options& options, bool all_functions,
+                         std::unique_ptr<Environments> environments)
+    : options_(options), environments_(std::move(environments)) {
+  environments_->serve(program_, run_limits);
+  if (language == nullptr) language = frontend::language_of_text(text);
+  report_.file = text.name();
+  report_.language = language->name;
+  if (options.explain) report_.source = text.text();
+  frontend::ParseResult parsed = language->parse(text);
+  report_.diagnostics = std::move(parsed.diagnostics);
+  if (has_errors(report_.diagnostics)) {
+    report_.status = Status::rejected;
+  } else {
+    source_ = std::move(parsed.program);
+    program_.functions = std::move(parsed.lowered);
+    for (const frontend::Function& function : source_.functions) {
+      program_.functions.push_back(frontend::lower(function));
+    }
+    select(all_functions);
+  }
+  std::ranges::stable_sort(report_.diagnostics, {}, &Diagnostic::place);
+  for (const Diagnostic& d : report_.diagnostics) report_.rendered += render(d, text);
+}
+
+void OpenProgram::select(bool all_functions) {
+  Diagnostics& diagnostics = report_.diagnostics;
+  if (program_.functions.empty()) {
+    diagnostics.push_back({Severity::warning, {}, "the program has no functions"});
+  }
+  check_selection(program_, options_, diagnostics);
+  for (std::size_t k = 0; k < program_.functions.size(); ++k) {
+    const cfg::Function& function = program_.functions[k];
+    const bool wanted = options_.function.empty() || function.name() == options_.function;
+    if (!wanted && !all_functions) continue;
+    wanted_.push_back(k);
+    num_instructions_ += function.num_instructions();
+    add_warnings(function, options_, diagnostics);
+  }
+}
+
+Subject OpenProgram::subject(std::size_t number) const {
+  const std::size_t k = wanted_[number];
+  return {source_.functions.empty() ? nullptr : &source_.functions[k], program_.functions[k],
+          *environments_, wanted_.size(), num_instructions_};
+}
+
+FunctionReport OpenProgram::compare(std::size_t number, const Services& services) const {
+  return run_experiment(subject(number), options_, services);
+}
+
+InputReport compare_program(const SourceText& text, const frontend::Language* language,
+                            const Options& options) {
+  const OpenProgram program(text, language, options);
+  InputReport report = program.report();
+  Trace no_trace;
+  Observer no_observer;
+  for (std::size_t k = 0; k < program.num_functions(); ++k) {
+    report.functions.push_back(program.compare(k, {no_trace, no_observer}));
+  }
+  return report;
+}
+
+}  // namespace ssac::compare

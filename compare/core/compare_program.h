@@ -1,0 +1,59 @@
+// From the text of a program to the report on it: what the command line, the page and a user of the
+// library share. No files, threads or processes.
+#pragma once
+
+#include <functional>
+#include <memory>
+#include <vector>
+
+#include "cfg/program.h"
+#include "compare/core/environments.h"
+#include "compare/core/experiment.h"
+#include "compare/core/options.h"
+#include "compare/core/report.h"
+#include "frontend/ast.h"
+#include "frontend/language.h"
+
+namespace ssac::compare {
+
+/// A program that was read: what is known of it before its functions are compared, and their
+/// reports, one at a time and in any order.
+class OpenProgram {
+ public:
+  /// Parses and lowers the text, and forgets it. `language` null: told by the text. Never fails:
+  /// what is wrong is in the report. With `all_functions`, those that are not asked for are
+  /// compared, too. The options must outlive it. O(text).
+  OpenProgram(const SourceText& text, const frontend::Language* language, const Options& options,
+              bool all_functions = false,
+              std::unique_ptr<Environments> environments = std::make_unique<Environments>());
+  // Environments point to its program.
+  OpenProgram(const OpenProgram&) = delete;
+  OpenProgram& operator=(const OpenProgram&) = delete;
+
+  /// File, language, status and all diagnostics; no functions.
+  [[nodiscard]] const InputReport& report() const { return report_; }
+  /// How many functions are to be compared.
+  [[nodiscard]] std::size_t num_functions() const { return wanted_.size(); }
+  /// One of them, by its number in the order of the source.
+  [[nodiscard]] Subject subject(std::size_t number) const;
+  /// Compares one of them. Several threads may at once where the environments let them.
+  [[nodiscard]] FunctionReport compare(std::size_t number, const Services& services) const;
+
+ private:
+  void select(bool all_functions);
+
+  const Options& options_;
+  InputReport report_;
+  frontend::Program source_;
+  cfg::Program program_;
+  std::vector<std::size_t> wanted_;   // of program_.functions
+  std::size_t num_instructions_ = 0;  // of those
+  std::unique_ptr<Environments> environments_;
+};
+
+/// The report on all functions of the program that the options ask for. `language` null: told by
+/// the text. Never fails: what is wrong is in the report. Time: that of the methods.
+InputReport compare_program(const SourceText& text, const frontend::Language* language = nullptr,
+                            const Options& options = {});
+
+}  // namespace ssac::compare

@@ -1,0 +1,58 @@
+// Where functions of one program run: environments that are borrowed and given back.
+#pragma once
+
+#include <memory>
+#include <utility>
+#include <vector>
+
+#include "cfg/program_environment.h"
+
+namespace ssac::compare {
+
+/// Makes an environment only where none is idle, since each reads the whole program once. For one
+/// thread; who has several derives from it.
+class Environments {
+ public:
+  Environments() = default;
+  Environments(const Environments&) = delete;
+  Environments& operator=(const Environments&) = delete;
+  virtual ~Environments() = default;
+
+  /// To be called first. The program must outlive this.
+  void serve(const cfg::Program& program, cfg::RunLimits limits) {
+    program_ = &program;
+    limits_ = limits;
+  }
+
+  /// An environment as long as it lives. Every run in it begins with reset().
+  class Loan {
+   public:
+    explicit Loan(Environments& from) : from_(from), environment_(from.take()) {}
+    Loan(const Loan&) = delete;
+    Loan& operator=(const Loan&) = delete;
+    ~Loan() { from_.give_back(std::move(environment_)); }
+    [[nodiscard]] cfg::ProgramEnvironment& operator*() const { return *environment_; }
+
+   private:
+    Environments& from_;
+    std::unique_ptr<cfg::ProgramEnvironment> environment_;
+  };
+
+ protected:
+  virtual std::unique_ptr<cfg::ProgramEnvironment> take() {
+    if (idle_.empty()) return std::make_unique<cfg::ProgramEnvironment>(*program_, limits_);
+    auto environment = std::move(idle_.back());
+    idle_.pop_back();
+    return environment;
+  }
+  virtual void give_back(std::unique_ptr<cfg::ProgramEnvironment> environment) {
+    idle_.push_back(std::move(environment));
+  }
+
+ private:
+  const cfg::Program* program_ = nullptr;
+  cfg::RunLimits limits_;
+  std::vector<std::unique_ptr<cfg::ProgramEnvironment>> idle_;
+};
+
+}  // namespace ssac::compare

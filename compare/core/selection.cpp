@@ -1,0 +1,118 @@
+#include "compare/core/selection.h"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <iterator>
+#include <set>
+#include <string>
+#include <vector>
+
+#include "cfg/cleanup.h"
+#include "cfg/support/nearest.h"
+
+namespace ssac::compare {
+namespace {
+
+void add_error(Diagnostics& diagnostics, std::string message) {
+  diagnostics.push_back({Severity::error, {}, std::move(message)});
+}
+
+/// The names that there are, and whether one of them is `wanted`.
+class Names {
+ public:
+  explicit Names(std::string wanted) : wanted_(std::move(wanted)) {}
+  [[nodiscard]] bool asked() const { return !wanted_.empty(); }
+  void add(std::string name) {
+    found_ |= name == wanted_;
+    if (!found_) names_.push_back(std::move(name));
+  }
+  /// Adds an error where the name that is asked for is not there.
+  void check(std::string_view what, bool with_list, Diagnostics& diagnostics) const {
+    if (!asked() || found_) return;
+    std::vector<std::string_view> known;
+    std::set<std::string_view> seen;
+    std::ranges::copy_if(names_, std::back_inserter(known),
+                         [&](const std::string& name) { return seen.insert(name).second; });
+    std::string message =
+        fmt::format("{} is named '{}'{}", what, wanted_, did_you_mean(wanted_, known));
+    if (with_list) {
+      constexpr std::ptrdiff_t most = 10;
+      const bool cut = std::ssize(known) > most;
+      message +=
+          fmt::format(" (known: {}{})",
+                      fmt::join(known.begin(), cut ? known.begin() + most : known.end(), ", "),
+                      cut ? ", ..." : "");
+    }
+    add_error(diagnostics, std::move(message));
+  }
+
+ private:
+  std::string wanted_;
+  std::vector<std::string> names_;
+  bool found_ = false;
+};
+
+cfg::Function simplified(const cfg::Function& lowered, const Options& options) {
+  if (options.cleanup == Cleanup::none) return lowered;
+  Diagnostics warnings;
+  Trace no_trace;
+  return cfg::clean_up(lowered, warnings, no_trace);
+}
+
+void check_explained(const cfg::Program& program, const Options& options,
+                     Diagnostics& diagnostics) {
+  if (!options.explain) return;
+  Names variables(options.explain->variable);
+  Names blocks(options.explain->block);
+  for (const cfg::Function& function : program.functions) {
+    if (!options.function.empty() && function.name() != options.function) continue;
+    for (const cfg::VariableId v : function.variables()) {
+      if (!variables.asked()) break;
+      variables.add(function.variable(v).name);
+      variables.add(function.unique_name(v));
+    }
+    if (!blocks.asked()) continue;
+    const cfg::Function cfg = simplified(function, options);
+    for (const cfg::BlockId b : cfg.blocks()) blocks.add(fmt::format("{}", b));
+  }
+  variables.check("--explain: no variable", true, diagnostics);
+  blocks.check("--explain: no block", true, diagnostics);
+}
+
+void check_names(const cfg::Program& program, const Options& options, Diagnostics& diagnostics) {
+  Names functions(options.function);
+  Names variables(options.variable);
+  for (const cfg::Function& function : program.functions) {
+    if (functions.asked()) functions.add(function.name());
+    for (const cfg::VariableId v : function.variables()) {
+      if (variables.asked()) variables.add(function.variable(v).name);
+    }
+  }
+  functions.check("no function", false, diagnostics);
+  variables.check("no variable", false, diagnostics);
+}
+
+void check_run(const cfg::Program& program, const Options& options, Diagnostics& diagnostics) {
+  if (!options.run) return;
+  std::string taken;
+  for (const cfg::Function& function : program.functions) {
+    if (!options.function.empty() && function.name() != options.function) continue;
+    if (function.parameters().size() == options.run->size()) return;
+    taken += fmt::format("{}'{}' takes {}", taken.empty() ? "" : ", ", function.name(),
+                         function.parameters().size());
+  }
+  if (taken.empty()) return;
+  add_error(diagnostics, fmt::format("--run gives {} arguments; {}", options.run->size(), taken));
+}
+
+}  // namespace
+
+void check_selection(const cfg::Program& program, const Options& options,
+                     Diagnostics& diagnostics) {
+  check_names(program, options, diagnostics);
+  check_explained(program, options, diagnostics);
+  check_run(program, options, diagnostics);
+}
+
+}  // namespace ssac::compare

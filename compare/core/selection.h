@@ -1,0 +1,15 @@
+// Whether what the options name is in the program.
+#pragma once
+
+#include "cfg/program.h"
+#include "cfg/support/diagnostics.h"
+#include "compare/core/options.h"
+
+namespace ssac::compare {
+
+/// Adds an error for a function, a variable, a block to be explained or arguments of a run that fit
+/// no function meant, with the nearest name. O(size of the program), with CFG simplification where
+/// a block is named.
+void check_selection(const cfg::Program& program, const Options& options, Diagnostics& diagnostics);
+
+}  // namespace ssac::compare

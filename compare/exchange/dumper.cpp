@@ -1,0 +1,122 @@
+#include "compare/exchange/dumper.h"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+
+#include "compare/exchange/igv_forms.h"
+#include "compare/text/json_stream.h"
+#include "son/dot.h"
+#include "son/print.h"
+#include "ssa/rename_table.h"
+
+namespace ssac::compare {
+
+Dumper::Dumper(const DumpRequest& request, const Options& options, bool renaming_tables,
+               const std::string& file, std::string& dumps, std::string& shown)
+    : request_(request),
+      options_(options),
+      renaming_tables_(renaming_tables),
+      file_(file),
+      out_(dumps),
+      shown_(shown) {
+  if (request.as == DumpAs::igv) igv_.emplace(options, file, dumps);
+}
+
+bool Dumper::looks(const Subject& subject) const {
+  const bool shows_graphs = subject.ast != nullptr &&
+                            std::ranges::find(subject.ast->stmts, frontend::StmtKind::show_graph,
+                                              &frontend::Stmt::kind) != subject.ast->stmts.end();
+  return !request_.dumps.empty() || renaming_tables_ || shows_graphs;
+}
+
+void Dumper::add_text(std::string_view heading, const std::string& text) {
+  const char* comment = request_.as == DumpAs::dot ? "//" : ";";
+  out_ += fmt::format("{} {}: {}\n{}", comment, function_, heading, text);
+  if (!text.ends_with('\n')) out_ += '\n';
+}
+
+void Dumper::add_json(const Dump& dump, const MethodRow* row, const std::string& data) {
+  JsonStream json(out_);
+  json.begin_object();
+  json.add("dump", dump.name);
+  json.add("file", file_);
+  json.add("function", function_);
+  if (row != nullptr) {
+    json.add("method", row->method);
+    json.add("peepholes", or_null(row->peepholes));
+  }
+  json.add_text("data", data);
+  json.end();
+  out_ += '\n';
+}
+
+template <class Of>
+void Dumper::add_all(const Of& of, const MethodRow* row) {
+  for (const Dump* dump : request_.dumps) {
+    const Forms<Of>* const forms = std::get_if<Forms<Of>>(&dump->forms);
+    if (forms == nullptr || (dump->needs_verified && !row->verified())) continue;
+    const std::string label = row != nullptr ? row->label() : "";
+    const std::string heading = fmt::format("{}{}{}", dump->heading, row ? " " : "", label);
+    switch (request_.as) {
+      case DumpAs::text: add_text(heading, forms->text(of)); break;
+      case DumpAs::dot: add_text(heading, forms->dot(of)); break;
+      case DumpAs::json: add_json(*dump, row, forms->json(of)); break;
+      case DumpAs::igv: out_ += forms->igv(of, row != nullptr ? label : heading); break;
+    }
+  }
+}
+
+void Dumper::begin(const cfg::Function& lowered) {
+  function_ = lowered.name();
+  if (!igv_) return;
+  igv_->begin(function_);
+  if (request_.wants("cfg") && options_.cleanup == Cleanup::full) {
+    out_ += to_igv(lowered, "control-flow graph as lowered");
+  }
+}
+
+void Dumper::end() {
+  if (igv_) igv_->end();
+}
+
+void Dumper::ast(const frontend::Function& function) {
+  if (igv_) igv_->ast(function);
+  add_all(function);
+}
+
+void Dumper::cfg(const cfg::Function& function) {
+  cfg_ = &function;
+  add_all(function);
+}
+
+void Dumper::add_renaming_tables(const MethodRow& row, const ssa::Function& function) {
+  for (cfg::VariableId v : function.cfg().variables()) {
+    const cfg::Variable& variable = function.cfg().variable(v);
+    if (!options_.variable.empty() && variable.name != options_.variable) continue;
+    shown_ += fmt::format("-- {}, {}: renaming of {}\n{}", function_, row.label(),
+                          function.cfg().unique_name(v), ssa::rename_table(function, v));
+  }
+}
+
+void Dumper::ssa(const MethodRow& row, const ssa::Function& function) {
+  if (renaming_tables_) add_renaming_tables(row, function);
+  add_all(SsaResult{row, function}, &row);
+}
+
+void Dumper::snapshot(const MethodRow& row, const son::Snapshot& shown) {
+  if (igv_ && request_.wants("son")) igv_->snapshot(row, shown);
+  const bool dot = request_.as == DumpAs::dot;
+  const std::string title = fmt::format("{}, {}: #showGraph at {}:{}", function_, row.label(),
+                                        shown.place.line, shown.place.column);
+  shown_ += fmt::format("{} {}\n{}", dot ? "//" : "--", title,
+                        dot ? son::to_dot(*shown.graph, title, shown.scopes)
+                            : son::to_lines(*shown.graph, shown.scopes));
+}
+
+void Dumper::son(const MethodRow& row, const son::Graph& graph) {
+  if (igv_ && request_.wants("son")) igv_->steps(row, *cfg_);
+  add_all(SonResult{row, graph, *cfg_}, &row);
+}
+
+}  // namespace ssac::compare

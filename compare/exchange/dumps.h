@@ -1,0 +1,76 @@
+// What `--dump` can show, in one table, and the notations that it is written in.
+#pragma once
+
+#include <array>
+#include <span>
+#include <string>
+#include <string_view>
+#include <variant>
+#include <vector>
+
+#include "cfg/function.h"
+#include "compare/core/report.h"
+#include "frontend/ast.h"
+#include "son/graph.h"
+#include "ssa/function.h"
+
+namespace ssac::compare {
+
+enum class DumpAs : std::uint8_t { text, dot, json, igv };
+/// As --as takes them.
+inline constexpr std::array<std::string_view, 4> dump_as_names = {"text", "dot", "json", "igv"};
+
+/// What a method built, as it is shown while it exists.
+struct SsaResult {
+  const MethodRow& row;
+  const ssa::Function& form;
+};
+struct SonResult {
+  const MethodRow& row;
+  const son::Graph& graph;
+  const cfg::Function& function;
+};
+
+/// How one thing is written; null where it has no such form. As JSON it is a value of the line, as
+/// IGV graphs, the first of them under the given name.
+template <class Of>
+struct Forms {
+  std::string (*text)(const Of&);
+  std::string (*dot)(const Of&) = nullptr;
+  std::string (*json)(const Of&) = nullptr;
+  std::string (*igv)(const Of&, const std::string& name) = nullptr;
+
+  [[nodiscard]] bool has(DumpAs as) const {
+    return std::array{text != nullptr, dot != nullptr, json != nullptr,
+                      igv != nullptr}[static_cast<std::size_t>(as)];
+  }
+};
+
+struct Dump {
+  std::string_view name;     ///< as --dump takes it
+  std::string_view heading;  ///< of text and DOT; the label of a method follows
+  std::variant<Forms<frontend::Function>, Forms<cfg::Function>, Forms<SsaResult>, Forms<SonResult>>
+      forms;
+  bool needs_verified = false;  ///< nothing is shown of a result that did not verify
+
+  [[nodiscard]] bool has(DumpAs as) const {
+    return std::visit([as](const auto& all) { return all.has(as); }, forms);
+  }
+};
+
+/// To add a dump, add a row.
+std::span<const Dump> dumps();
+
+struct DumpRequest {
+  std::vector<const Dump*> dumps = {};
+  DumpAs as = DumpAs::text;
+
+  [[nodiscard]] bool wants(std::string_view name) const {
+    for (const Dump* dump : dumps) {
+      if (dump->name == name) return true;
+    }
+    return false;
+  }
+};
+
+}  // namespace ssac::compare

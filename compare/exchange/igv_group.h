@@ -1,0 +1,41 @@
+// `--dump=... --as=igv`: a document for the Ideal Graph Visualizer.
+#pragma once
+
+#include <string>
+#include <string_view>
+
+#include "compare/core/experiment.h"
+
+namespace ssac::compare {
+
+/// What stands before and after the groups of a document.
+inline constexpr std::string_view igv_begin =
+    "<?xml version=\"1.0\" encoding=\"UTF-8\"?>\n<graphDocument>\n";
+inline constexpr std::string_view igv_end = "</graphDocument>\n";
+
+/// The <group> of one function, and the graphs of how a Sea of Nodes comes to be: as it is before
+/// each statement of the source while it is built, of a large function only where it has a
+/// `#showGraph`.
+class IgvGroup {
+ public:
+  IgvGroup(const Options& options, std::string file, std::string& groups)
+      : options_(options), file_(std::move(file)), out_(groups) {}
+
+  void begin(const std::string& function);
+  void ast(const frontend::Function& function);
+  void snapshot(const MethodRow& row, const son::Snapshot& shown);
+  /// `row` is finished: the steps of its construction, where they were not shown meanwhile.
+  void steps(const MethodRow& row, const cfg::Function& function);
+  void end() { out_ += "  </group>\n"; }
+
+ private:
+  void add_step(const MethodRow& row, const son::Snapshot& shown, std::size_t number);
+
+  const Options& options_;
+  std::string file_;
+  std::string& out_;
+  const frontend::Function* ast_ = nullptr;  // null where there is none, or its steps are too many
+  std::size_t shown_ = 0;                    // by `#showGraph`, in the graph that is built
+};
+
+}  // namespace ssac::compare

@@ -1,0 +1,28 @@
+// The formats of the report, in one table.
+#pragma once
+
+#include <memory>
+#include <span>
+#include <string>
+#include <string_view>
+
+#include "compare/diff/write_changes.h"
+#include "compare/formats/writer.h"
+
+namespace ssac::compare {
+
+/// To add one, write its file in this folder and a row in formats.cpp.
+struct Format {
+  std::string_view name;  ///< as --format takes it
+  std::unique_ptr<ReportWriter> (*make_writer)(const WriterContext&);
+  /// What --diff writes; null where it has no such format.
+  std::string (*diff)(const diff::Compared&, const diff::Changes&) = nullptr;
+  bool explains = false;     ///< shows explanations where they are asked for
+  bool is_page = false;      ///< shows everything, explanations too
+  bool graph_texts = false;  ///< shows graphs as text
+};
+
+/// The default first.
+std::span<const Format> formats();
+
+}  // namespace ssac::compare
