@@ -7,6 +7,7 @@
 #include <set>
 
 #include "compare/command_line/corpus.h"
+#include "compare/explain/explanation.h"
 #include "ssa/explain/site_facts.h"
 #include "tests/property/ssa_forms.h"
 #include "tests/support/brute_force.h"

@@ -8,6 +8,7 @@
 
 #include "compare/core/options.h"
 #include "compare/core/report.h"
+#include "compare/explain/explanation.h"
 #include "frontend/ast.h"
 
 namespace ssac::test {
