@@ -69,7 +69,7 @@ TEST_CASE("IGV: a group is a function, with a graph a method and a graph a step"
   CHECK(result.status == 0);
   CHECK(read_igv(result.out).graphs ==
         std::vector<std::string>{"one: control-flow graph as lowered",
-                                 "one: control-flow graph after clean-up",
+                                 "one: control-flow graph",
                                  "one: dominator tree",
                                  "one: pruned: phis",
                                  "one: pruned",
@@ -80,7 +80,7 @@ TEST_CASE("IGV: a group is a function, with a graph a method and a graph a step"
                                  "one: lazy: step 3, before 4:5",
                                  "one: lazy",
                                  "two: control-flow graph as lowered",
-                                 "two: control-flow graph after clean-up",
+                                 "two: control-flow graph",
                                  "two: dominator tree",
                                  "two: pruned: phis",
                                  "two: pruned",
