@@ -41,7 +41,7 @@ Pseudocode looking_ahead(LookAhead way) {
   }
   lines.push_back({0, "at a loop: the variables that its body assigns", {"loop"}});
   lines.push_back({0, "at a join: the variables that some path has bound anew", {"meet"}});
-  lines.push_back({1, "a value before the loop, or different ones at the join: a phi", {"phi"}});
+  lines.push_back({1, "bound before the loop, or differently at the join: a phi", {"phi"}});
   lines.push_back({1, "else none", {"no phi"}});
   return code;
 }
