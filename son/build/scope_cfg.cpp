@@ -75,11 +75,15 @@ Scope Scoping::begin_loop(std::span<Scope> entries, std::size_t num_back_edges, 
     if (needs_no_phi(slot) || all_bind_same(entries.front(), others, slot)) continue;
     std::vector<NodeId> values;
     for (Scope& entry : entries) values.push_back(look_up(entry, slot));
+    const bool differ =
+        std::ranges::any_of(values, [&](NodeId value) { return value != values.front(); });
     values.resize(num_ways);
     operands_ = std::move(values);
     Head& head = heads_[number];
     head.scope.bindings_.set(
-        slot, peephole_.apply(make_phi(loop, labels_[slot], ssa::Decision::bindings_differ)));
+        slot, peephole_.apply(make_phi(
+                  loop, labels_[slot],
+                  differ ? ssa::Decision::bindings_differ : ssa::Decision::sentinel_at_join)));
     head.slots.push_back(slot);
   }
   Head& head = heads_[number];
