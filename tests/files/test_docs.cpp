@@ -14,6 +14,7 @@ namespace ssac::test {
 namespace {
 
 constexpr std::string_view command_start = "$ compare/run ";
+constexpr std::string_view program_start = "```cpp ";  // and the path of the program
 
 std::string output_of(const std::string& command) {
   std::vector<std::string> arguments;
@@ -23,8 +24,8 @@ std::string output_of(const std::string& command) {
   return result.err + result.out;
 }
 
-/// The text with each console block's output replaced by what the tool prints now; counts the
-/// blocks.
+/// The text with each console block's output replaced by what the tool prints now, and each program
+/// by its file; counts the blocks.
 std::string refreshed(const std::string& text, std::size_t& blocks) {
   std::istringstream lines(text);
   std::string result;
@@ -33,10 +34,11 @@ std::string refreshed(const std::string& text, std::size_t& blocks) {
     if (line.starts_with("```")) in_output = false;
     if (in_output) continue;
     result += line + "\n";
-    if (!line.starts_with(command_start)) continue;
+    const bool is_program = line.starts_with(program_start);
+    if (!is_program && !line.starts_with(command_start)) continue;
     ++blocks;
     in_output = true;
-    result += output_of(line);
+    result += is_program ? read_file(line.substr(program_start.size())) : output_of(line);
   }
   return result;
 }
@@ -48,8 +50,8 @@ TEST_CASE("the outputs printed in the docs are the tool's") {
   const std::filesystem::path before = std::filesystem::current_path();
   std::filesystem::current_path(source_dir());
   std::size_t blocks = 0;
-  for (const char* name :
-       {"README.md", "docs/README.md", "docs/formats.md", "docs/bril.md", "docs/languages.md"}) {
+  for (const char* name : {"README.md", "docs/README.md", "docs/formats.md", "docs/bril.md",
+                           "docs/languages.md", "docs/library.md"}) {
     INFO(name << "; to accept the change: tests/bless, then review the diff");
     const std::string text = read_file(name);
     const std::string expected = refreshed(text, blocks);
