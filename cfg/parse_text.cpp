@@ -43,7 +43,8 @@ class TextParser : TextCursor {
     go_to(static_cast<std::uint32_t>(source_.num_lines()), tokens_of_line({}));
     if (num_errors() < max_errors_) finish_function();
     program_.diagnostics = take_diagnostics();
-    std::ranges::stable_sort(program_.diagnostics, {}, &Diagnostic::place);
+    std::ranges::stable_sort(program_.diagnostics, {},
+                             [](const Diagnostic& d) { return d.place.line; });
     return std::move(program_);
   }
 

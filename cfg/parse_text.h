@@ -38,7 +38,7 @@ struct TextFunction {
 };
 struct TextProgram {
   std::vector<TextFunction> functions;  ///< those without an error
-  Diagnostics diagnostics;              ///< errors only, by place
+  Diagnostics diagnostics;              ///< errors only, by line
 };
 
 /// The functions of a text, each as above, one after the other. Variables and instructions for

@@ -43,8 +43,8 @@ void check(const std::vector<TextFunction>& functions, Reporter& reporter) {
   for (const TextFunction& f : functions) {
     const auto [first, is_new] = by_name.try_emplace(f.function.name(), &f);
     if (!is_new) {
-      reporter.error(f.place, "there is a function of this name already");
-      reporter.note(first->second->place, "here");
+      reporter.error(f.place, fmt::format("there is a function of this name in line {} already",
+                                          first->second->place.line));
     }
     for (const std::string& violation : cfg::verify(f.function))
       reporter.error(f.place, printable(violation));

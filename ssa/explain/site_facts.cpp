@@ -178,12 +178,12 @@ void SiteAnalysis::find_use(PhiSite site, SiteFacts& facts) {
   const VariableId v = site.variable;
   const std::span<const BlockId> uses = liveness_.exposed_uses(v);
   const std::span<const BlockId> definitions = liveness_.definitions(v);
-  struct Step {
+  struct Visited {
     BlockId block;
     std::size_t before = 0;  // its number in the search
   };
   ++search_;
-  std::vector<Step> steps = {{site.block}};
+  std::vector<Visited> steps = {{site.block}};
   seen_in_[site.block] = search_;
   for (std::size_t next = 0; next < steps.size(); ++next) {
     const BlockId b = steps[next].block;

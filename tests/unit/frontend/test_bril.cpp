@@ -46,6 +46,17 @@ TEST_CASE("Bril: blocks start at labels and after jumps; merges where control me
         "  end\n");
 }
 
+TEST_CASE("Bril: a name that begins with a dollar is a variable as any other") {
+  const ParseResult result = bril::parse(SourceText("test.json", R"({"functions": [{"name": "main",
+    "args": [{"name": "x", "type": "int"}], "type": "int", "instrs": [
+      {"op": "id", "dest": "$a", "type": "int", "args": ["x"]}, {"op": "ret", "args": ["$a"]}]}]})"));
+  REQUIRE(result.lowered.size() == 1);
+  const cfg::Function& main = result.lowered.front();
+  REQUIRE(main.num_variables() == 2);
+  CHECK(main.variable(cfg::VariableId(1)).name == "$a");
+  CHECK(!main.variable(cfg::VariableId(1)).is_hidden());
+}
+
 TEST_CASE("Bril: a jump to the first label comes after a block of its own") {
   CHECK(lowered("@main {\n.top:\n  jmp .top;\n}") ==
         "function main()\n"

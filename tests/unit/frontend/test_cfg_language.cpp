@@ -8,7 +8,7 @@
 namespace ssac::frontend {
 namespace {
 
-std::string cfg_errors_of(const std::string& text) {
+std::string diagnostics_of_graph(const std::string& text) {
   const SourceText source("test.cfg", text);
   const ParseResult result = graph::parse(source);
   CHECK(result.lowered.empty());
@@ -50,15 +50,17 @@ TEST_CASE("CFG: what has no place in the text has that of the text") {
 }
 
 TEST_CASE("CFG: every mistake has its place") {
-  CHECK(cfg_errors_of("") == "1:1: expected 'function NAME(PARAMETERS)'\n");
-  CHECK(cfg_errors_of("function f()\nfunction g()\nb0:\n  jump b1\n") ==
+  CHECK(diagnostics_of_graph("") == "1:1: expected 'function NAME(PARAMETERS)'\n");
+  CHECK(diagnostics_of_graph("function f()\nfunction g()\nb0:\n  jump b1\n") ==
         "1:10: the function has no blocks\n4:8: there is no block b1\n");
-  CHECK(cfg_errors_of("function f(a)\nb0:\n  return a\nfunction f()\nb0:\n  end\n") ==
-        "4:10: there is a function of this name already\n1:10: here\n");
-  CHECK(cfg_errors_of("function f(a)\nb0:\n  b = call function f\n  return b\n") ==
+  CHECK(diagnostics_of_graph("function f(a)\nb0:\n  return a\nfunction f()\nb0:\n  end\n") ==
+        "4:10: there is a function of this name in line 1 already\n");
+  CHECK(diagnostics_of_graph("function f(a)\nb0:\n  b = call function f\n  return b\n") ==
         "3:3: 'f' takes 1 argument, not 0\n");
-  CHECK(cfg_errors_of("function f()\nb0:\n  return \"\xFF\"\n") == "3:11: 0xFF is not UTF-8\n");
-  CHECK(cfg_errors_of("function f()\nb0:\n  jump \"\xC3\xA9\"\n") == "3:8: there is no block ??\n");
+  CHECK(diagnostics_of_graph("function f()\nb0:\n  return \"\xFF\"\n") ==
+        "3:11: 0xFF is not UTF-8\n");
+  CHECK(diagnostics_of_graph("function f()\nb0:\n  jump \"\xC3\xA9\"\n") ==
+        "3:8: there is no block ??\n");
 }
 
 }  // namespace

@@ -51,6 +51,8 @@ const RuleRow rule_rows[] = {
      "return (arg*2);"},
     {"c*x = x*c", Peepholes::full, "lazy", "t.s", "return 2*arg;", "return (arg*2);",
      "return arg*2;", "return (arg*2);"},
+    {"x-x = 0", Peepholes::fixpoint, "lazy", "t.s", "return arg-arg;", "return 0;", "return arg-1;",
+     "return (arg-1);"},
     {"x mod 1 = 0", Peepholes::full, "lazy", "t.py", "def main(arg):\n    return arg % 1\n",
      "return 0;", "def main(arg):\n    return arg % 2\n", "return (arg%2);"},
     {"x/1 = x", Peepholes::full, "lazy", "t.s", "return arg/1;", "return arg;", "return 1/arg;",
@@ -170,7 +172,8 @@ std::set<std::string> stated_laws() {
       R"re((?:become|build|note|kill|note_removal|emit|trace_removal)\((?:trace_, |holds \? )?\s*"([^"]+)"|rule = "([^"]+)"| : "([^"]+ = [^"]+)")re");
   std::set<std::string> laws;
   for (const char* folder : {"son/rules", "son/fixpoint"}) {
-    for (const auto& entry : std::filesystem::directory_iterator(source_dir() / folder)) {
+    for (const auto& entry : std::filesystem::recursive_directory_iterator(source_dir() / folder)) {
+      if (entry.is_directory()) continue;
       const std::string text = read_file(entry.path());
       for (std::sregex_iterator at(text.begin(), text.end(), literal), end; at != end; ++at) {
         for (std::size_t k = 1; k < at->size(); ++k) {
