@@ -12,14 +12,11 @@ ValueId TrivialPhis::add_value() {
   return v;
 }
 
-ValueId TrivialPhis::add_phi(std::size_t num_operands) {
+ValueId TrivialPhis::add_phi() {
   const ValueId v = add_value();
   Phi phi;
   phi.value = v;
-  phi.first_operand = static_cast<std::uint32_t>(operands_.size());
-  phi.num_operands = static_cast<std::uint32_t>(num_operands);
   phi_of_[v] = phis_.push_back(phi);
-  operands_.resize(operands_.size() + num_operands);
   return v;
 }
 

@@ -34,8 +34,21 @@ class TrivialPhis {
   };
 
   ValueId add_value();
-  /// A phi whose operands are none until they are set.
-  ValueId add_phi(std::size_t num_operands);
+  /// A phi, which has no operands until add_operands.
+  ValueId add_phi();
+  /// Gives the phi its operands, which are none until they are set.
+  void add_operands(ValueId phi, std::size_t count) {
+    Phi& p = phis_[phi_of_[phi]];
+    p.first_operand = static_cast<std::uint32_t>(operands_.size());
+    p.num_operands = static_cast<std::uint32_t>(count);
+    operands_.resize(operands_.size() + count);
+  }
+  /// A phi with so many operands.
+  ValueId add_phi(std::size_t num_operands) {
+    const ValueId phi = add_phi();
+    add_operands(phi, num_operands);
+    return phi;
+  }
   void set_operand(ValueId phi, std::size_t k, ValueId value) {
     operands_[phis_[phi_of_[phi]].first_operand + k] = value;
   }

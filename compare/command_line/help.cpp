@@ -37,7 +37,7 @@ std::string HelpFormatter::make_option_opts(const CLI::Option* option) const {
 std::string list_of_methods() {
   std::string text;
   const auto add = [&](const auto& method, std::string_view family) {
-    text += fmt::format("{:<14} {:<4} {}{}\n{:20}{}\n", method.name, family, method.summary,
+    text += fmt::format("{:<16} {:<4} {}{}\n{:22}{}\n", method.name, family, method.summary,
                         method.optional ? " (by name only)" : "", "", method.citation);
   };
   for (const ssa::Method* m : ssa::methods()) add(*m, "cfg");

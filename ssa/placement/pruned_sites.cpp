@@ -37,9 +37,11 @@ std::optional<PlacedPhis> pruned_sites_by_bits(const cfg::Function& function,
 PlacedPhis pruned_sites_by_use(const cfg::Function& function, const cfg::DominatorTree& tree,
                                const cfg::UsesAndDefinitions& uses, std::size_t limit,
                                Trace& trace) {
+  // A phi that no instruction would use is of a variable that is not live-in: the same decisions.
+  if (trace.records_phis()) return pruned_sites_by_liveness(function, tree, limit, trace);
   auto placed = place_phis(function, tree, uses, only_non_locals(uses), limit, trace);
   if (!placed) return placed;
-  if (!PlacementTrace::is_on(trace)) return used_sites(function, tree, uses, *std::move(placed));
+  if (!trace.on(phi_trace)) return used_sites(function, tree, uses, *std::move(placed));
   std::vector<PhiSite> used = used_sites(function, tree, uses, *placed);
   PlacementTrace insertion(function, trace);
   for (const PhiSite& site : *placed) {

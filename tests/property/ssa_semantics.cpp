@@ -8,6 +8,7 @@
 #include "cfg/interpret.h"
 #include "frontend/interpret.h"
 #include "frontend/lower.h"
+#include "compare/exchange/trace_categories.h"
 #include "ssa/interpret.h"
 #include "ssa/occurrences.h"
 #include "ssa/print.h"
@@ -192,7 +193,7 @@ TEST_CASE("a trace changes nothing of the form") {
     const cfg::Function f = *any_function();
     for (const ssa::Method* method : ssa::cfg_methods()) {
       TraceRecorder recorder;
-      Trace trace(&recorder, ~std::uint32_t{0});
+      Trace trace(&recorder, compare::all_trace_categories());
       const auto traced = method->construct(f, {}, trace);
       RC_ASSERT(ssa::to_text(*traced) == ssa::to_text(build(method->name, f)));
       RC_ASSERT(traced->phis_created() == build(method->name, f).phis_created());

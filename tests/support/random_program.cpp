@@ -101,10 +101,11 @@ class Generator {
       return expr;
     }
     if (options_.python && one_in(2)) return python_expression(depth);
-    const auto first = static_cast<std::uint64_t>(ExprKind::add);
-    const auto last = static_cast<std::uint64_t>(ExprKind::ge);
-    const std::uint64_t kind = first + below(last - first + 2);
-    expr.kind = kind > last ? ExprKind::neg : static_cast<ExprKind>(kind);
+    // As often as each other operator, a minus sign.
+    constexpr std::array operators = {ExprKind::add, ExprKind::sub, ExprKind::mul, ExprKind::div,
+                                      ExprKind::eq,  ExprKind::ne,  ExprKind::lt,  ExprKind::le,
+                                      ExprKind::gt,  ExprKind::ge,  ExprKind::neg};
+    expr.kind = operators[below(operators.size())];
     for (std::size_t k = 0; k < num_operands(expr.kind); ++k) {
       expr.operands.push_back(expression(depth - 1));
     }

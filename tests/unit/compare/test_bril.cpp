@@ -13,12 +13,13 @@ std::string bril_program(const char* name) {
 }
 
 TEST_CASE("Bril: --run shows what is printed, and counts instructions as brili does") {
-  const ToolResult table = run_ssa_compare({bril_program("gcd.bril"), "--function=main", "--run=12,18"});
+  const ToolResult table =
+      run_ssa_compare({bril_program("gcd.bril"), "--function=main", "--run=12,18"});
   CHECK(table.status == 0);
   CHECK_THAT(table.out,
              Catch::Contains("\nmain(12, 18) = fallthrough, 17 instructions\n12 18 6\n"));
-  const ToolResult json =
-      run_ssa_compare({bril_program("gcd.json"), "--function=main", "--run=35,49", "--format=json"});
+  const ToolResult json = run_ssa_compare(
+      {bril_program("gcd.json"), "--function=main", "--run=35,49", "--format=json"});
   const auto report = nlohmann::json::parse(json.out);
   const auto& input = report["inputs"][0];
   CHECK(input["language"] == "bril");

@@ -3,6 +3,7 @@
 #include <nlohmann/json.hpp>
 #include <set>
 
+#include "cfg/builder.h"
 #include "cfg/cleanup.h"
 #include "cfg/dominators.h"
 #include "cfg/frontiers.h"
@@ -17,7 +18,6 @@ namespace {
 
 using compare::to_json;
 using Json = nlohmann::json;
-
 
 /// `loop` with clean-up, its pruned form and its graphs.
 struct Loop {
@@ -171,7 +171,11 @@ TEST_CASE("JSON of a syntax tree: depth is no matter") {
 }
 
 TEST_CASE("JSON of names that are not UTF-8 is UTF-8") {
-  const cfg::Function f = cfg_of("function \"a\\xff\\x22b\"(\"\\xc3\")\nb0:\n  return \"\\xc3\"\n");
+  cfg::Builder builder("a\xff\"b");
+  const cfg::VariableId parameter = builder.add_parameter("\xc3");
+  builder.place_block(builder.create_block());
+  builder.ret(parameter);
+  const cfg::Function f = builder.finish();
   const Json json = Json::parse(to_json(f));
   CHECK(json.at("name") == "a\xEF\xBF\xBD\"b");
   CHECK(json.at("parameters").at(0) == "\xEF\xBF\xBD");

@@ -63,7 +63,7 @@ TEST_CASE("a phi of a Loop that control never reaches is unreachable, whatever r
       LoopPhis::lazy, {.peepholes = son::Peepholes::full}, trace);
   REQUIRE(graph);
   const Classification classes = son::classify(*graph);
-  REQUIRE(labels(*graph, classes.unreachable_phis) == Labels{"b"});
+  REQUIRE(labels(*graph, classes.unreachable_phis) == Labels{"b", "arg"});
   CHECK(classes.of(classes.unreachable_phis.front()) == ssa::PhiClass::unreachable);
 }
 

@@ -80,8 +80,8 @@ b3:
   CHECK(trace_of("pruned", function, ssa::phi_trace) ==
         "phi pick: picked by bit vectors\n" + trace_of("pruned-bits", function, ssa::phi_trace));
   CHECK(trace_of("pruned-bits", function, ssa::phi_trace) ==
-        "phi not wanted: variable y, block b3, frontier_of b1, reason not live-in\n"
-        "phi insert: variable x, block b3, frontier_of b1, F {b3}\n");
+        "phi insert: variable x, block b3, frontier_of b1, F {b3}\n"
+        "phi not wanted: variable y, block b3, frontier_of b1, reason not live-in\n");
 }
 
 TEST_CASE("pruning by use in the book's graph") {
@@ -144,7 +144,9 @@ TEST_CASE("every method gives up where the phis would have too many operands") {
     CAPTURE(method->name);
     const auto result = method->construct(function, {.size_limit = 5}, no_trace);
     REQUIRE(!result);
-    CHECK(result.error().what == "phi operands");
+    // The textbook's stores the frontiers, and stops there.
+    const bool stores_frontiers = result.error().what == "blocks in dominance frontiers";
+    CHECK((stores_frontiers || result.error().what == "phi operands"));
     CHECK(result.error().limit == 5);
     CHECK(method->construct(function, {.size_limit = 22}, no_trace));
   }

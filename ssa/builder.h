@@ -1,0 +1,382 @@
+// SSA form while a graph grows, as a front end emits it: say what blocks assign, ask what they
+// read, and seal a block when its predecessors are all known. Values are looked up backwards from
+// where they are read, and phis made on the way.
+//
+// Source: Braun, Buchwald, Hack, Leissa, Mallon, Zwinkau, "Simple and Efficient Construction of
+// Static Single Assignment Form", CC 2013: writeVariable and readVariable (algorithm 1),
+// readVariableRecursive and addPhiOperands (2), tryRemoveTrivialPhi (3), sealBlock (4); markers
+// instead of phis where a search meets a join (section 3.3).
+// Deviations: the recursion of readVariable is a stack of blocks where a search waits, that of
+// tryRemoveTrivialPhi a work list (ssa/trivial_phis.h); currentDef is a hash table of pages
+// (ssa/definition_table.h), before which stands an array for the block written last. A variable
+// that nothing assigns before has a value that the client makes.
+#pragma once
+
+#include <concepts>
+#include <cstddef>
+#include <cstdint>
+#include <iterator>
+#include <limits>
+#include <ranges>
+#include <span>
+#include <utility>
+#include <vector>
+
+#include "cfg/function.h"
+#include "cfg/graph.h"
+#include "cfg/support/id_containers.h"
+#include "ssa/braun_values.h"
+#include "ssa/definition_table.h"
+#include "ssa/function.h"
+#include "ssa/trivial_phis.h"
+
+namespace ssac::ssa {
+
+/// What the builder asks and says while it builds. A client derives from this and hides what it
+/// wants to answer or to know; the rest costs nothing.
+struct SsaBuilderEvents {
+  /// A predecessor that is not, is passed over, and a phi has no operand for it.
+  bool is_reachable(cfg::BlockId) { return true; }
+
+  /// `is_complete`: the phi gets its operands at once; else when its block is sealed.
+  /// `depth` is for phi_waiting_below.
+  void phi_made(ValueId /*phi*/, cfg::BlockId, cfg::VariableId, bool /*is_complete*/,
+                std::size_t /*depth*/) {}
+  void operand_set(ValueId /*phi*/, std::uint32_t /*position*/, ValueId /*operand*/) {}
+  /// A trivial phi: its operands were itself and the replacement.
+  void phi_replaced(ValueId /*phi*/, ValueId /*replacement*/) {}
+
+  // For traces:
+  void looks_at(cfg::BlockId, cfg::VariableId) {}
+  void marks(cfg::BlockId, cfg::VariableId) {}
+  void needs_no_phi(cfg::BlockId, cfg::VariableId, ValueId) {}
+  void completes(ValueId /*phi*/) {}
+};
+
+/// The graph as far as it is known. Predecessors are asked for when a block is sealed and later,
+/// and must not change from then on; following them back, one must come to a block without any.
+template <class G>
+concept GrowingGraph = std::derived_from<G, SsaBuilderEvents> &&
+    requires(G& graph, cfg::BlockId b, cfg::VariableId v) {
+  { graph.predecessors(b) } -> cfg::BlockRange;
+  { graph.predecessors(b) } -> std::ranges::random_access_range;
+  /// The value of a variable that nothing assigns before, of SsaBuilder::add_value.
+  { graph.undefined(v, b) } -> std::same_as<ValueId>;
+};
+
+/// Values are numbered in order of creation: those of the client, by add_value, and phis. All
+/// operations together: O(writes + reads) and for every variable O(edges into the blocks where it
+/// is live), times the logarithm of the number of phis at worst. No recursion.
+template <class G>
+class SsaBuilder {
+ public:
+  /// The graph must outlive this. When phis have more operands than `operand_limit` altogether,
+  /// searches stop: too_large() is true, and values mean nothing any more.
+  explicit SsaBuilder(G& graph, PhiCreation creation = PhiCreation::first,
+                      std::size_t operand_limit = std::numeric_limits<std::size_t>::max())
+      : graph_(graph), creation_(creation), operand_limit_(operand_limit) {
+    static_assert(GrowingGraph<G>);  // here, so that a graph may hold its builder
+  }
+
+  /// Room for so many blocks and variables; there may be more.
+  void reserve(std::size_t num_blocks, std::size_t num_variables) {
+    blocks_.resize(num_blocks);
+    locals_.resize(num_variables);
+  }
+
+  /// A value of the client: of an instruction, a parameter, a constant.
+  ValueId add_value() { return phis_.add_value(); }
+
+  /// Algorithm 1, writeVariable: from here on the block has that value for the variable.
+  void write_variable(cfg::VariableId v, cfg::BlockId b, ValueId value) {
+    Local& local = local_of(v, b);
+    if (local.block != b || !local.is_written) written_.push_back(v);
+    local = {b, value, true};
+  }
+  /// Algorithm 1, readVariable: the value at this point of the block.
+  ValueId read_variable(cfg::VariableId v, cfg::BlockId b) {
+    const Local& local = local_of(v, b);
+    if (local.block == b) return local.value;
+    const ValueId value = search(b, v);
+    locals_[v] = {b, value, false};
+    return value;
+  }
+  /// Whether the block has been asked for the variable, or has assigned it.
+  [[nodiscard]] bool is_known(cfg::VariableId v, cfg::BlockId b) const {
+    return v.index() < locals_.size() && locals_[v].block == b;
+  }
+  /// Algorithm 4, sealBlock: all predecessors of the block are known, and what they assign. The
+  /// phis that were made in it get their operands.
+  void seal_block(cfg::BlockId b) {
+    flush();
+    std::uint32_t next = close(b);
+    while (next != no_phi && !too_large()) {
+      const IncompletePhi incomplete = incomplete_[next];
+      graph_.completes(incomplete.phi);
+      add_operands(b, incomplete);
+      next = incomplete.next;
+    }
+  }
+
+  /// What the value has become: itself unless it is a phi that was replaced.
+  ValueId resolve(ValueId v) { return phis_.resolve(v); }
+  /// Of a phi: a value for each predecessor of its block, as they were then.
+  [[nodiscard]] std::span<const ValueId> operands(ValueId phi) const { return phis_.operands(phi); }
+  /// While a phi is made: the one whose operand is being looked up, none if a read is.
+  [[nodiscard]] ValueId phi_waiting_below(std::size_t depth) const {
+    for (std::size_t k = depth; k-- > 0;) {
+      if (waiting_[k].phi.valid()) return waiting_[k].phi;
+    }
+    return {};
+  }
+  [[nodiscard]] std::size_t num_values() const { return phis_.num_values(); }
+  /// Those that were replaced, too.
+  [[nodiscard]] std::size_t num_phis() const { return phis_.num_phis(); }
+  [[nodiscard]] bool too_large() const { return phis_.num_operands() > operand_limit_; }
+
+ private:
+  static constexpr std::uint32_t no_phi = 0xFFFF'FFFFU;
+
+  /// What the block read or written last knows of a variable; void where `block` is another.
+  struct Local {
+    cfg::BlockId block;
+    ValueId value;
+    bool is_written = false;  ///< and not in the table yet
+  };
+  struct Block {
+    bool is_sealed = false;
+    bool is_entry = false;  ///< sealed, and has no predecessor
+    bool is_join = false;   ///< sealed, and has several predecessors
+    // The incomplete phis, in order of creation.
+    std::uint32_t first_incomplete = no_phi;
+    std::uint32_t last_incomplete = no_phi;
+  };
+  struct IncompletePhi {
+    ValueId phi;
+    cfg::VariableId variable;
+    std::uint32_t next = no_phi;
+  };
+  /// A block where a search waits for the value of a predecessor: to remember it there, or to make
+  /// it an operand of the block's phi.
+  struct Waiting {
+    cfg::BlockId block;
+    ValueId phi = {};   ///< none as long as it is not needed
+    ValueId same = {};  ///< without a phi: what all predecessors asked so far have
+    std::uint32_t position = 0;
+    bool is_join = false;
+  };
+
+  Block& block_at(cfg::BlockId b) {
+    if (b.index() >= blocks_.size()) blocks_.resize(std::size_t{b.index()} + 1);
+    return blocks_[b];
+  }
+  Local& local_of(cfg::VariableId v, cfg::BlockId b) {
+    if (b != current_) {
+      flush();
+      current_ = b;
+    }
+    if (v.index() >= locals_.size()) locals_.resize(std::size_t{v.index()} + 1);
+    return locals_[v];
+  }
+  /// Into the table with what the current block has assigned.
+  void flush() {
+    for (cfg::VariableId v : written_) {
+      table_.set(current_, v, locals_[v].value);
+      locals_[v].is_written = false;
+    }
+    written_.clear();
+  }
+
+  /// Finds out what the block is, now that its predecessors are known; its first incomplete phi.
+  std::uint32_t close(cfg::BlockId b) {
+    std::size_t count = 0;
+    for (auto&& name : graph_.predecessors(b)) {
+      count += graph_.is_reachable(cfg::detail::ToBlock()(name)) ? 1 : 0;
+    }
+    Block& block = block_at(b);
+    block.is_sealed = true;
+    block.is_entry = count == 0;
+    block.is_join = count > 1;
+    return block.first_incomplete;
+  }
+
+  /// Algorithm 2, addPhiOperands, of a phi that was made before its block was sealed.
+  void add_operands(cfg::BlockId b, const IncompletePhi& incomplete) {
+    if (blocks_[b].is_entry) {
+      const ValueId value = graph_.undefined(incomplete.variable, b);
+      phis_.add_operands(incomplete.phi, 1);
+      phis_.set_operand(incomplete.phi, 0, value);
+      return complete(incomplete.phi);
+    }
+    phis_.add_operands(incomplete.phi, num_predecessors(b));
+    waiting_.push_back({.block = b, .phi = incomplete.phi, .is_join = true});
+    run_search(next_predecessor(waiting_.back()), incomplete.variable);
+  }
+
+  /// Algorithm 2, readVariableRecursive: the value at the end of a block that does not assign the
+  /// variable (or whose end is not known yet), found in its predecessors or made.
+  ValueId search(cfg::BlockId b, cfg::VariableId v) {
+    // Past the limit the result will be dropped: any value does.
+    return too_large() ? graph_.undefined(v, b) : run_search(b, v);
+  }
+  /// Looks in `b`, and on until nothing waits; the value found last.
+  ValueId run_search(cfg::BlockId b, cfg::VariableId v) {
+    for (cfg::BlockId at = b;;) {
+      ValueId value = look_at(at, v);
+      at = value.valid() ? serve_waiting(v, value) : next_predecessor(waiting_.back());
+      if (!at.valid()) return value;
+    }
+  }
+
+  /// What is known at the end of `b` without going further; none if the search must go on, and
+  /// then it waits there.
+  ValueId look_at(cfg::BlockId b, cfg::VariableId v) {
+    ValueId value = table_.find(b, v);
+    graph_.looks_at(b, v);
+    if (is_marker(value)) {
+      Waiting& waiting = waiting_[value.index() - first_marker];
+      make_phi(waiting, v);
+      return waiting.phi;
+    }
+    if (value.valid()) return value;
+    const Block& block = block_at(b);
+    if (!block.is_sealed) {
+      value = add_incomplete_phi(b, v);
+    } else if (block.is_entry) {
+      value = graph_.undefined(v, b);
+    } else {
+      wait_at(b, v, block.is_join);
+      return {};
+    }
+    table_.set(b, v, value);
+    return value;
+  }
+  /// At a join the table says that it is being searched, so that a search around a loop ends.
+  void wait_at(cfg::BlockId b, cfg::VariableId v, bool is_join) {
+    waiting_.push_back({.block = b, .is_join = is_join});
+    if (!is_join) return;
+    if (creation_ == PhiCreation::first) return make_phi(waiting_.back(), v);
+    table_.set(b, v, marker(waiting_.size() - 1));
+    graph_.marks(b, v);
+  }
+
+  /// Hands the value to those that wait, until one asks for another predecessor: that block, or
+  /// none. `value` is what the last of those served has then.
+  cfg::BlockId serve_waiting(cfg::VariableId v, ValueId& value) {
+    while (!waiting_.empty()) {
+      Waiting& waiting = waiting_.back();
+      if (waiting.is_join) {
+        take_operand(waiting, v, value);
+        const cfg::BlockId next = next_predecessor(waiting);
+        if (next.valid()) return next;
+        value = finish_join(waiting, v);
+      } else {
+        table_.set(waiting.block, v, value);
+      }
+      waiting_.pop_back();
+    }
+    return {};
+  }
+  /// Takes the value of the predecessor asked last.
+  void take_operand(Waiting& waiting, cfg::VariableId v, ValueId value) {
+    const bool differs = waiting.same.valid() && resolve(waiting.same) != resolve(value);
+    if (!waiting.phi.valid() && differs) make_phi(waiting, v);
+    if (waiting.phi.valid()) {
+      set_operand(waiting.phi, waiting.position, value);
+    } else {
+      waiting.same = value;
+    }
+    ++waiting.position;
+  }
+  /// The value of a block all of whose predecessors were asked.
+  ValueId finish_join(const Waiting& waiting, cfg::VariableId v) {
+    if (waiting.phi.valid()) {
+      const ValueId phi = waiting.phi;
+      complete(phi);
+      return resolve(phi);
+    }
+    table_.set(waiting.block, v, waiting.same);
+    graph_.needs_no_phi(waiting.block, v, waiting.same);
+    return waiting.same;
+  }
+
+  /// Makes the phi of a block where a search waits.
+  void make_phi(Waiting& waiting, cfg::VariableId v) {
+    waiting.phi = phis_.add_phi();
+    const auto depth = static_cast<std::size_t>(&waiting - waiting_.data());
+    graph_.phi_made(waiting.phi, waiting.block, v, true, depth);
+    table_.set(waiting.block, v, waiting.phi);
+    phis_.add_operands(waiting.phi, num_predecessors(waiting.block));
+    const std::uint32_t count = waiting.position;
+    for (std::uint32_t k = 0; k < count; ++k) {
+      if (!graph_.is_reachable(predecessor(waiting.block, k))) continue;
+      set_operand(waiting.phi, k, waiting.same);
+    }
+  }
+  ValueId add_incomplete_phi(cfg::BlockId b, cfg::VariableId v) {
+    const ValueId phi = phis_.add_phi();
+    graph_.phi_made(phi, b, v, false, waiting_.size());
+    const auto number = static_cast<std::uint32_t>(incomplete_.size());
+    incomplete_.push_back({phi, v});
+    Block& block = blocks_[b];
+    if (block.first_incomplete == no_phi) {
+      block.first_incomplete = number;
+    } else {
+      incomplete_[block.last_incomplete].next = number;
+    }
+    block.last_incomplete = number;
+    return phi;
+  }
+  void set_operand(ValueId phi, std::uint32_t position, ValueId value) {
+    phis_.set_operand(phi, position, value);
+    graph_.operand_set(phi, position, value);
+  }
+  /// Algorithm 3, tryRemoveTrivialPhi.
+  void complete(ValueId phi) {
+    for (const TrivialPhis::Removal& removal : phis_.complete(phi)) {
+      graph_.phi_replaced(removal.phi, removal.replacement);
+    }
+  }
+
+  [[nodiscard]] std::size_t num_predecessors(cfg::BlockId b) {
+    return static_cast<std::size_t>(std::ranges::distance(graph_.predecessors(b)));
+  }
+  [[nodiscard]] cfg::BlockId predecessor(cfg::BlockId b, std::uint32_t position) {
+    auto&& predecessors = graph_.predecessors(b);
+    const auto at = std::ranges::begin(predecessors);
+    using Distance = std::iter_difference_t<decltype(at)>;
+    return cfg::detail::ToBlock()(at[static_cast<Distance>(position)]);
+  }
+  /// The next reachable predecessor from the position on, or none.
+  cfg::BlockId next_predecessor(Waiting& waiting) {
+    auto&& predecessors = graph_.predecessors(waiting.block);
+    const auto first = std::ranges::begin(predecessors);
+    using Distance = std::iter_difference_t<decltype(first)>;
+    const auto count = static_cast<std::uint32_t>(std::ranges::distance(predecessors));
+    for (; waiting.position < count; ++waiting.position) {
+      const cfg::BlockId from =
+          cfg::detail::ToBlock()(first[static_cast<Distance>(waiting.position)]);
+      if (graph_.is_reachable(from)) return from;
+    }
+    return {};
+  }
+
+  /// In the table, says that a search waits for the block at that place of `waiting_`.
+  static ValueId marker(std::size_t place) { return ValueId(first_marker + place); }
+  static bool is_marker(ValueId v) { return v.valid() && v.index() >= first_marker; }
+  static constexpr std::size_t first_marker = std::size_t{1} << 31;
+
+  G& graph_;
+  PhiCreation creation_;
+  std::size_t operand_limit_;
+  TrivialPhis phis_;
+  DefinitionTable table_;
+  IdMap<cfg::BlockId, Block> blocks_;
+  std::vector<IncompletePhi> incomplete_;
+  std::vector<Waiting> waiting_;
+  cfg::BlockId current_;
+  IdMap<cfg::VariableId, Local> locals_;
+  std::vector<cfg::VariableId> written_;  // by the current block, and not in the table yet
+};
+
+}  // namespace ssac::ssa

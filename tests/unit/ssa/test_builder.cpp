@@ -1,0 +1,168 @@
+// SSA form while a front end emits blocks: a toy language whose blocks, edges and values come into
+// being one after another.
+#include <fmt/format.h>
+
+#include <catch2/catch.hpp>
+#include <map>
+#include <string>
+#include <vector>
+
+#include "ssa/builder.h"
+
+namespace ssac::test {
+namespace {
+
+using cfg::BlockId;
+using cfg::VariableId;
+using ssa::ValueId;
+
+/// A front end: blocks are numbered as they are begun, variables have names, values print.
+class FrontEnd : public ssa::SsaBuilderEvents {
+ public:
+  explicit FrontEnd(ssa::PhiCreation creation = ssa::PhiCreation::first)
+      : builder_(*this, creation) {}
+
+  // What the builder asks and says.
+  [[nodiscard]] const std::vector<BlockId>& predecessors(BlockId b) const {
+    return predecessors_[b.index()];
+  }
+  ValueId undefined(VariableId v, BlockId) { return value(fmt::format("undef{}", v.index())); }
+  void phi_made(ValueId phi, BlockId b, VariableId, bool, std::size_t) {
+    texts_.resize(phi.index() + 1);
+    texts_[phi.index()] = fmt::format("phi@{}", b);
+  }
+  void phi_replaced(ValueId, ValueId) { ++num_replaced_; }
+
+  BlockId block(const std::vector<BlockId>& predecessors) {
+    predecessors_.push_back(predecessors);
+    return BlockId(predecessors_.size() - 1);
+  }
+  void edge(BlockId from, BlockId to) { predecessors_[to.index()].push_back(from); }
+  void seal(BlockId b) { builder_.seal_block(b); }
+  ValueId value(std::string text) {
+    const ValueId v = builder_.add_value();
+    texts_.resize(v.index() + 1);
+    texts_[v.index()] = std::move(text);
+    return v;
+  }
+  void assign(BlockId b, std::string_view name, std::string text) {
+    const ValueId v = value(std::move(text));
+    builder_.write_variable(variable(name), b, v);
+  }
+  ValueId read(BlockId b, std::string_view name) {
+    return builder_.read_variable(variable(name), b);
+  }
+  std::string shown(ValueId v) {
+    v = builder_.resolve(v);
+    std::string text = texts_[v.index()];
+    if (!text.starts_with("phi")) return text;
+    text += "(";
+    for (const ValueId operand : builder_.operands(v)) {
+      const ValueId now = builder_.resolve(operand);
+      text += texts_[now.index()] + " ";
+    }
+    text.back() = ')';
+    return text;
+  }
+  [[nodiscard]] std::size_t num_phis() const { return builder_.num_phis(); }
+  [[nodiscard]] std::size_t num_replaced() const { return num_replaced_; }
+
+ private:
+  VariableId variable(std::string_view name) {
+    const auto [at, is_new] = names_.try_emplace(std::string(name), VariableId(names_.size()));
+    return at->second;
+  }
+
+  ssa::SsaBuilder<FrontEnd> builder_;
+  std::vector<std::vector<BlockId>> predecessors_;
+  std::vector<std::string> texts_;
+  std::map<std::string, VariableId> names_;
+  std::size_t num_replaced_ = 0;
+};
+static_assert(ssa::GrowingGraph<FrontEnd>);
+
+}  // namespace
+
+TEST_CASE("a front end's if: a phi where values differ, none where they do not") {
+  for (const ssa::PhiCreation creation : {ssa::PhiCreation::first, ssa::PhiCreation::on_demand}) {
+    FrontEnd f(creation);
+    const BlockId entry = f.block({});
+    f.seal(entry);
+    f.assign(entry, "x", "1");
+    f.assign(entry, "y", "2");
+    const BlockId then = f.block({entry});
+    f.seal(then);
+    f.assign(then, "x", "3");
+    const BlockId join = f.block({then, entry});
+    f.seal(join);
+    CHECK(f.shown(f.read(join, "x")) == "phi@b2(3 1)");
+    CHECK(f.shown(f.read(join, "y")) == "2");
+    CHECK(f.num_phis() - f.num_replaced() == 1);
+    CHECK(f.num_phis() == (creation == ssa::PhiCreation::first ? 2 : 1));
+  }
+}
+
+TEST_CASE("a front end's loop: the header is sealed when its latch is there") {
+  FrontEnd f;
+  const BlockId entry = f.block({});
+  f.seal(entry);
+  f.assign(entry, "i", "0");
+  f.assign(entry, "n", "9");
+  const BlockId header = f.block({entry});
+  const ValueId i = f.read(header, "i");
+  const ValueId n = f.read(header, "n");
+  const BlockId body = f.block({header});
+  f.seal(body);
+  CHECK(f.read(body, "i") == i);
+  f.assign(body, "i", "i+1");
+  CHECK(f.shown(f.read(body, "i")) == "i+1");
+  f.edge(body, header);
+  f.seal(header);
+  const BlockId exit = f.block({header});
+  f.seal(exit);
+  CHECK(f.shown(i) == "phi@b1(0 i+1)");
+  CHECK(f.shown(n) == "9");
+  CHECK(f.shown(f.read(exit, "i")) == "phi@b1(0 i+1)");
+  CHECK(f.num_phis() == 2);
+  CHECK(f.num_replaced() == 1);
+}
+
+TEST_CASE("a block can be gone back to, and a variable that nothing assigns is undefined") {
+  FrontEnd f;
+  const BlockId entry = f.block({});
+  f.seal(entry);
+  const BlockId next = f.block({entry});
+  f.seal(next);
+  f.assign(entry, "x", "1");
+  CHECK(f.shown(f.read(next, "x")) == "1");
+  f.assign(next, "x", "2");
+  CHECK(f.shown(f.read(entry, "x")) == "1");
+  f.assign(entry, "z", "3");
+  f.assign(entry, "z", "4");
+  CHECK(f.shown(f.read(next, "z")) == "4");
+  CHECK(f.shown(f.read(next, "x")) == "2");
+  CHECK(f.shown(f.read(next, "y")).starts_with("undef"));
+}
+
+TEST_CASE("code after a jump has no predecessor: what it read before it was sealed is undefined") {
+  FrontEnd f;
+  f.seal(f.block({}));
+  const BlockId dead = f.block({});
+  const ValueId x = f.read(dead, "x");
+  f.seal(dead);
+  CHECK(f.shown(x).starts_with("undef"));
+}
+
+TEST_CASE("long chains of blocks need no call stack") {
+  FrontEnd f;
+  BlockId b = f.block({});
+  f.seal(b);
+  f.assign(b, "x", "1");
+  for (int k = 0; k < 200'000; ++k) {
+    b = f.block({b});
+    f.seal(b);
+  }
+  CHECK(f.shown(f.read(b, "x")) == "1");
+}
+
+}  // namespace ssac::test
