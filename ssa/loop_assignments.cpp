@@ -2,6 +2,8 @@
 
 #include <utility>
 
+#include "frontend/ast.h"
+
 namespace ssac::ssa {
 
 using cfg::VariableId;

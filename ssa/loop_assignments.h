@@ -6,7 +6,10 @@
 #include <vector>
 
 #include "cfg/function.h"
-#include "frontend/ast.h"
+
+namespace ssac::frontend {
+struct Function;  // frontend/ast.h
+}
 
 namespace ssac::ssa {
 

@@ -132,7 +132,7 @@ TEST_CASE("IGV: kinds of dumps that have no graph there are named") {
   const ToolResult result = dump_igv("cfg,df", {"x.s"});
   CHECK(result.status == 2);
   CHECK(result.err ==
-        "ssa-compare: error: --as=igv has no graph of df (it has cfg, dom, ssa, son, schedule)\n"
+        "ssa-compare: error: --as=igv has no graph of df (it has cfg, dom, ssa, schedule, son)\n"
         "Try ssa-compare --help.\n");
 }
 

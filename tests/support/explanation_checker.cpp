@@ -291,8 +291,8 @@ class Checker {
 
   /// Those from which a back edge to the site's block is reached without passing it, and itself.
   [[nodiscard]] std::set<BlockId> loop_blocks() const {
+    if (!in_cfg()) return {};
     std::set<BlockId> blocks = {block_};
-    if (!in_cfg()) return blocks;
     std::vector<BlockId> pending;
     for (const BlockId from : predecessors_) {
       const bool is_back = dominates_[block_.index()][from.index()];
