@@ -11,12 +11,12 @@ _ssa_compare() {
   if [ "$option" = --methods ]; then
     values=$("$1" --list-methods 2>/dev/null | awk '/^[a-z]/ { print $1 }')
   elif [ -n "$option" ]; then
-    # The first list in what is said of the option: a|b|c or a,b,c.
+    # The list that ends what is said of the option: ": a, b, c".
     values=$("$1" --help 2>/dev/null | awk -v option="$option" '
-      /^ +-/ { here = $1 ~ "(^|,)" option "(,|$)" }
-      here && match($0, /[a-z0-9-]+([|,][a-z0-9-]+)+/) { list = substr($0, RSTART, RLENGTH); gsub(/[|,]/, "\n", list); print list; exit }')
+      /^ +-/ { name = $1; sub(/^-.,/, "", name); sub(/\[.*/, "", name); here = name == option }
+      here && match($0, /: [a-z0-9-]+(, [a-z0-9-]+)+$/) { list = substr($0, RSTART + 2); gsub(/, /, "\n", list); print list; exit }')
   elif [[ $word = -* ]]; then
-    values=$("$1" --help 2>/dev/null | awk '/^ +-/ { sub(/^-.,/, "", $1); print $1 }')
+    values=$("$1" --help 2>/dev/null | awk '/^ +-/ { sub(/^-.,/, "", $1); sub(/\[.*/, "", $1); print $1 }')
   fi
   # Of a list by comma, the last one.
   local before=""

@@ -70,7 +70,8 @@ void add_no_merge(Deriving& out, LoopPhis loop_phis, bool follows_source) {
   } else if (!follows_source && !evidence.rejected.empty() && !evidence.facts.is_live()) {
     out.conclude(Reason::not_live);
     out.add_live();
-  } else if (follows_source && evidence.cfg.variable(evidence.variable).is_hidden()) {
+  } else if (evidence.cfg.variable(evidence.variable).is_hidden() &&
+             (follows_source || is_at_loop(evidence, follows_source))) {
     out.conclude(Reason::not_bound);
     out.add(StepKind::no_binding);
   } else if (loop_phis == LoopPhis::lazy && is_at_loop(evidence, follows_source)) {

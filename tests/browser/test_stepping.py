@@ -116,6 +116,7 @@ class Stepping(BrowserTest):
         every = length()
         self.choose('Variable whose steps are shown', 'j')
         self.assertLess(length(), every)
+        self.press(Keys.ARROW_RIGHT)  # how phis are placed, of no variable
         self.press(Keys.ARROW_RIGHT)
         self.assertIn('j', self.find('.transport .caption').text)
 

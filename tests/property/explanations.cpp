@@ -2,6 +2,7 @@
 // has there is what its result has.
 #include <algorithm>
 #include <catch2/catch.hpp>
+#include <cctype>
 #include <iostream>
 #include <map>
 #include <set>
@@ -153,6 +154,8 @@ void check_cell(const CellExplanation& cell) {
     RC_ASSERT(std::ranges::is_sorted(line.lines));
     // What the text names as a line can be followed.
     for (std::size_t at = 0; (at = line.text.find("line ", at)) != std::string::npos; ++at) {
+      const bool is_word = at == 0 || line.text[at - 1] == ' ' || line.text[at - 1] == '(';
+      if (!is_word || std::isdigit(static_cast<unsigned char>(line.text[at + 5])) == 0) continue;
       const auto number = static_cast<std::uint32_t>(std::stoul(line.text.substr(at + 5)));
       RC_ASSERT(std::ranges::binary_search(line.lines, number));
     }

@@ -41,7 +41,9 @@ class LineIds {
   }
   template <class Id>
   [[nodiscard]] static Id id(const std::string& name) {
-    return name.size() < 2 ? Id() : Id(std::stoul(name.substr(1)));
+    const bool is_numbered =
+        name.size() > 1 && name.find_first_not_of("0123456789", 1) == std::string::npos;
+    return is_numbered ? Id(std::stoul(name.substr(1))) : Id();
   }
   [[nodiscard]] BlockId block(std::string_view key) const { return id<BlockId>(name(key)); }
   [[nodiscard]] std::vector<BlockId> blocks(std::string_view key) const {
