@@ -145,7 +145,9 @@ class Walk {
   void add_site(Merge merge, VariableId v, Decision decision);
   void reject(Merge merge, VariableId v, Decision decision);
   [[nodiscard]] bool tracing() const { return is_final() && trace_->on(lookahead_trace); }
-  [[nodiscard]] bool recording() const { return is_final() && trace_->records_phis(); }
+  [[nodiscard]] bool is_watched() const {
+    return is_final() && wants_phis(*trace_, lookahead_trace);
+  }
   /// What is done now stays.
   [[nodiscard]] bool is_final() const { return trace_ != nullptr && trials_ == 0 && reachable_; }
   void emit(std::string_view step, Merge merge, std::vector<TraceField> fields = {});
@@ -419,22 +421,10 @@ TraceField::Names Walk::names_of(std::span<const VariableId> variables) const {
   return names;
 }
 
-/// Why there is no phi, in the words of the trace.
-std::string_view reason_for(Decision decision) {
-  switch (decision) {
-    case Decision::not_bound_before: return "not bound before";
-    case Decision::not_bound_at_header: return "not bound at the head";
-    case Decision::not_bound_on_path: return "not bound on some way";
-    default: return "all ways bind the same";
-  }
-}
-
 void Walk::reject(Merge merge, VariableId v, Decision decision) {
-  if (tracing()) {
-    emit("no phi", merge, {{"variable", cfg_.unique_name(v)}, {"reason", reason_for(decision)}});
-  }
-  if (!recording()) return;
+  if (!is_watched()) return;
   PhiEvent event{.decision = decision, .variable = v, .merge = merge};
+  print_phi(*trace_, lookahead_trace, "no phi", cfg_, event);
   merges_.for_each_block(merge, [&](BlockId block) {
     event.block = block;
     trace_->phi(event);
@@ -446,10 +436,9 @@ void Walk::add_site(Merge merge, VariableId v, Decision decision) {
   merges_.for_each_block(merge, [&](BlockId block) {
     sites_.push_back({block, v});
     operands_ += cfg_.predecessors(block).size();
-    if (recording()) {
-      trace_->phi({.decision = decision, .variable = v, .block = block, .merge = merge});
-    }
-    if (tracing()) emit("phi", merge, {{"variable", cfg_.unique_name(v)}, {"block", block}});
+    if (!is_watched()) return;
+    note_phi(*trace_, lookahead_trace, "phi", cfg_,
+             {.decision = decision, .variable = v, .block = block, .merge = merge});
   });
   if (operands_ > limit_) too_large_ = TooLarge{"phi operands", limit_};
 }
@@ -469,8 +458,7 @@ std::expected<std::vector<PhiSite>, TooLarge> lookahead_sites(const Source& sour
   Walk first(source, merges, way, limit, nullptr);
   first.run(*assigned, none);
   if (first.too_large()) return std::unexpected(*first.too_large());
-  const bool is_watched = trace.on(lookahead_trace) || trace.records_phis();
-  if (first.unbound().empty() && !is_watched) return first.take_sites();
+  if (first.unbound().empty() && !wants_phis(trace, lookahead_trace)) return first.take_sites();
   Walk second(source, merges, way, limit, &trace);
   second.run(*assigned, first.unbound());
   if (second.too_large()) return std::unexpected(*second.too_large());
