@@ -10,7 +10,6 @@
 #include "ssa/explain/phi_event.h"
 #include "ssa/method.h"
 #include "ssa/redundant_phis.h"
-#include "ssa/remove_phis.h"
 
 namespace ssac::ssa {
 namespace {
