@@ -49,8 +49,7 @@ SymbolId SymbolTable::intern(std::string_view name) {
   const auto length = static_cast<std::uint32_t>(name.size());
   const auto hash_of = [](const Entry& entry) { return mixed(entry.key + entry.length) >> 32; };
   Entry& entry = table_.find(hash_of({key, length, {}}), [&](const Entry& other) {
-    return other.key == key && other.length == length &&
-           (is_short || names_[other.symbol] == name);
+    return other.key == key && other.length == length && (is_short || names_[other.symbol] == name);
   });
   if (entry.valid()) return entry.symbol;
   const SymbolId symbol = names_.push_back(name);

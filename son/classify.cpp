@@ -40,8 +40,8 @@ std::vector<NodeId> find_doubtful(const Graph& graph, const std::vector<NodeId>&
   return doubtful;
 }
 
-/// Which of the final phis are redundant, in order of id. Those that are plainly not are values like
-/// operands that are no phis.
+/// Which of the final phis are redundant, in order of id. Those that are plainly not are values
+/// like operands that are no phis.
 std::vector<NodeId> find_redundant(const Graph& graph, const std::vector<NodeId>& all) {
   const std::vector<NodeId> doubtful = find_doubtful(graph, all);
   if (doubtful.empty()) return {};

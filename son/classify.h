@@ -3,7 +3,7 @@
 // - *final*: phis that Stop reaches along inputs, or a call does that Start reaches: calls have
 //   effects whether control comes to a return after them or not.
 // - *unreachable*: final phis of a Region or Loop that Start does not reach.
-// - *dead*: final phis on which no branch, no return and no call depends that Start reaches. All
+// - *dead*: final phis on which no branch, return, call or print depends that Start reaches. All
 //   unreachable ones are. (Through Stop a phi is always used by something; what uses a dead one
 //   stands in code that never runs.)
 // - *redundant*: final phis equivalent to one value: members of a set of phis whose operands are

@@ -183,8 +183,8 @@ class Scoping {
   void emit_region(std::string_view step, NodeId region, std::vector<TraceField> more);
   void emit_phi(std::string_view step, NodeId phi);
 
-  void record(ssa::Decision decision, NodeId phi);
-  void record_rejection(ssa::Decision decision, std::uint32_t slot, NodeId region);
+  void note(std::string_view step, NodeId phi, ssa::Decision decision);
+  void note_rejection(std::uint32_t slot, NodeId region, NodeId bound, ssa::Decision decision);
   NodeId make_loop_phi(Head& head, std::uint32_t slot, NodeId entry, ssa::Decision decision);
   NodeId look_up_in_heads(HeadNumber at, std::uint32_t slot);
   [[nodiscard]] bool has_phi(const Head& head, std::uint32_t slot) const;

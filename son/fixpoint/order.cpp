@@ -261,9 +261,8 @@ void remove_redundant_phis(State& state) {
       phis.add_operand(phi, graph.input(phi, k));
     }
   }
-  phis.find([&](NodeId phi, NodeId value) {
-    state.become("phi of one value is the value", phi, value);
-  });
+  phis.find(
+      [&](NodeId phi, NodeId value) { state.become("phi of one value is the value", phi, value); });
 }
 
 }  // namespace ssac::son::fixpoint

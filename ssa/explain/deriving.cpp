@@ -149,7 +149,8 @@ class SiteDerivation {
     if (out_.result.reason == Reason::unreachable) {
       out_.add_here(StepKind::never_reached);
     } else if (out_.result.reason == Reason::no_join) {
-      out_.add_here(StepKind::merges_in_source_only);
+      Step& step = out_.add_here(StepKind::merges_in_source_only);
+      step.count = evidence_.edges_before_simplification.value_or(0);
     } else {
       out_.add_reaching();
       out_.add_frontier();

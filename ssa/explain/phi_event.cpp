@@ -32,16 +32,15 @@ std::string_view reason_of(Decision decision) {
     case Decision::not_live: return "not live-in";
     case Decision::not_exposed: return "no block reads it before assigning it";
     case Decision::not_bound_before: return "not bound before";
-    case Decision::not_bound_at_header: return "not bound at the head";
-    case Decision::not_bound_on_path: return "not bound on some way";
-    case Decision::same_binding: return "all ways bind the same";
+    case Decision::not_bound_at_header: return "not bound at the loop header";
+    case Decision::not_bound_on_path: return "not bound on some path";
+    case Decision::same_binding: return "every path binds the same value";
     default: return "";
   }
 }
 
 void print_phi(Trace& trace, const TraceCategory& category, std::string_view step,
-               const cfg::Function& function, const PhiEvent& event,
-               std::vector<TraceField> more) {
+               const cfg::Function& function, const PhiEvent& event, std::vector<TraceField> more) {
   if (!trace.on(category)) return;
   std::vector<TraceField> fields = {{"variable", function.unique_name(event.variable)}};
   if (event.block.valid()) fields.emplace_back("block", event.block);

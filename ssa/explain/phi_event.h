@@ -82,7 +82,7 @@ struct PhiEvent {
   cfg::InstructionId instruction = {};
   Reference operand_of = {};
   Reference source = {};
-  std::vector<Reference> operands = {};  ///< as they are then, those that are there
+  std::vector<Reference> operands = {};  ///< as they are then; none where one is not there yet
   Reference replacement = {};
   std::string_view rule = {};  ///< the law of a peephole
 };

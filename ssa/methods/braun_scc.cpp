@@ -20,8 +20,7 @@ void note_removals(const Function& function, Trace& trace) {
   for (PhiId p : function.phis()) {
     const auto& [site, value] = function.phi(p);
     if (represented[value] == value) continue;
-    PhiEvent event{
-        .decision = Decision::redundant, .variable = site.variable, .block = site.block};
+    PhiEvent event{.decision = Decision::redundant, .variable = site.variable, .block = site.block};
     event.phi = reference_to(function.value(value));
     event.replacement = reference_to(function.value(represented[value]));
     for (const ValueId operand : function.operands(p)) {
