@@ -1,7 +1,5 @@
 #include "ssa/redundant_phis.h"
 
-#include <algorithm>
-
 namespace ssac::ssa {
 
 IdMap<ValueId, ValueId> represented_values(const Function& function) {

@@ -16,6 +16,7 @@
 // The value that a phi is equivalent to in the end is the topmost of its dominators below the root.
 #pragma once
 
+#include <algorithm>
 #include <cstddef>
 #include <utility>
 #include <vector>
@@ -74,6 +75,28 @@ class RedundantPhis {
   std::vector<I> ids_ = {I()};  // by vertex; that of the root is none
   std::vector<std::pair<cfg::BlockId, cfg::BlockId>> edges_;
 };
+
+/// The smallest set of redundant phis, `phi` among them, that have no operands but each other and
+/// one value; and that value. Goes through the operands of redundant phis alone: all of them are
+/// equivalent to the same value. O(operands * size of the set).
+template <class I, class OperandsOf, class IsRedundant>
+std::pair<std::vector<I>, I> redundant_set(I phi, OperandsOf operands_of,
+                                           IsRedundant is_redundant) {
+  std::vector<I> set = {phi};
+  I value;
+  for (std::size_t next = 0; next < set.size(); ++next) {
+    for (const I operand : operands_of(set[next])) {
+      if (!operand.valid()) continue;
+      if (!is_redundant(operand)) {
+        value = operand;
+      } else if (std::ranges::find(set, operand) == set.end()) {
+        set.push_back(operand);
+      }
+    }
+  }
+  std::ranges::sort(set);
+  return {std::move(set), value};
+}
 
 /// For each value the one that it is equivalent to: its own, but for redundant phis. In: a verified
 /// form. Near-linear.

@@ -5,6 +5,7 @@
 #include <utility>
 
 #include "ssa/explain/source_scopes.h"
+#include "ssa/redundant_phis.h"
 
 namespace ssac::ssa {
 
@@ -90,14 +91,6 @@ std::vector<const PhiLife*> Deriving::inserted() const {
 }
 
 namespace {
-
-std::vector<Reference> distinct(const std::vector<Reference>& references) {
-  std::vector<Reference> result;
-  for (const Reference& each : references) {
-    if (std::ranges::find(result, each) == result.end()) result.push_back(each);
-  }
-  return result;
-}
 
 class SiteDerivation {
  public:
@@ -234,19 +227,15 @@ class SiteDerivation {
     }
   }
 
-  /// The smallest set of phis removed together, this one among them, whose operands are only each
-  /// other and what replaced them.
+  /// The phis that were removed together with this one, itself among them.
   [[nodiscard]] std::vector<Reference> removed_set(const PhiLife& life) const {
-    std::vector<Reference> set = {life.made.phi};
-    for (std::size_t next = 0; next < set.size(); ++next) {
-      for (const Reference& operand :
-           distinct(evidence_.record.find(set[next])->removed->operands)) {
-        if (operand == life.removed->replacement) continue;
-        if (std::ranges::find(set, operand) == set.end()) set.push_back(operand);
-      }
-    }
-    std::ranges::sort(set);
-    return set;
+    const auto operands_of = [&](const Reference& phi) -> const std::vector<Reference>& {
+      return evidence_.record.find(phi)->removed->operands;
+    };
+    return redundant_set(
+               life.made.phi, operands_of,
+               [&](const Reference& operand) { return operand != life.removed->replacement; })
+        .first;
   }
 
   void explain_absence() {

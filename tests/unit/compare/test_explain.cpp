@@ -127,6 +127,19 @@ TEST_CASE("what clean-up removed is said to be gone by it") {
   CHECK(has(unwrapped(text), "then the latch of the loop at line 2 (for the end of the body)"));
 }
 
+TEST_CASE("at a loop that never repeats control is said never to come back") {
+  const std::string text =
+      unwrapped(explained("while (arg < 3) {\n  arg = arg + 1;\n  break;\n}\nreturn arg;\n", "arg",
+                          {"--methods=pruned,lookahead,eager,lazy", "--peepholes=none"}));
+  CHECK(has(text,
+            "- pruned, lookahead: none: control never comes back to the loop header at line 1: no "
+            "join, and CFG simplification removed the block\n"));
+  CHECK(has(text,
+            "- eager: 1 phi: control never comes back to the loop header at line 1; arg is in "
+            "scope at the loop header at line 1: "));
+  CHECK(!has(text, "nothing in the loop assigns"));
+}
+
 TEST_CASE("of Bril, eager and lazy follow the CFG, and are explained so") {
   const TemporaryFile file(
       "@main(n: int): int {\n  one: int = const 1;\n.head:\n  n: int = sub n one;\n"
@@ -312,6 +325,27 @@ TEST_CASE("what replaced a trivial phi is named as what it is in the end") {
     CHECK(has(step["text"], "k.1"));
   }
   CHECK(removed > 0);
+}
+
+TEST_CASE("of a phi that is named and was removed later it is said what it was equivalent to") {
+  const nlohmann::json cell = cell_of(
+      "int x = 0;\nint y = 0;\nif (arg) x = 1;\nif (arg) y = 1;\nreturn x + y;\n", "x@b2", "braun");
+  CHECK(cell["values"] == nlohmann::json({"x.4"}));
+  const nlohmann::json step = line_of(cell, "for operand");
+  REQUIRE(!step.is_null());
+  CHECK(step["phi"] == "x.3");
+  CHECK(step["replacement"] == "x.4");
+  CHECK(step["text"] ==
+        "inserted as an operand of the phi at b4, when line 5 read x; that phi was removed later, "
+        "as it was equivalent to x.4");
+}
+
+TEST_CASE("dead is defined with calls and prints") {
+  const nlohmann::json cell =
+      cell_of("x = 1\nwhile arg:\n    x = arg\n    arg = arg - 1\nprint(arg)\n", "x@b1", "minimal",
+              "", ".py");
+  CHECK(cell["kind"] == "dead");
+  CHECK(line_of(cell, "dead")["text"] == "dead: no effect on any branch, return, call or print");
 }
 
 TEST_CASE("lookahead does not say that an unassigned variable has a value before the loop") {
