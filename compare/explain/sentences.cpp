@@ -271,8 +271,14 @@ void Sentence::write_removal() {
       return;
     default: break;
   }
-  out_ << " and replaced by a peephole: " << step_.rule << "; it became "
-       << (step_.replacement.operation == "Phi" ? "another phi" : step_.replacement.operation);
+  const std::string_view becomes = step_.replacement.operation;
+  const bool has_vowel = becomes.find_first_of("AEIO") == 0;
+  out_ << " and replaced by a peephole: " << step_.rule << "; it became ";
+  if (becomes == "Phi") {
+    out_ << "another phi";
+  } else {
+    out_ << (has_vowel ? "an " : "a ") << becomes;
+  }
 }
 
 void Sentence::write_no_join() {
