@@ -149,8 +149,10 @@ class Trace {
     return trace;
   }
   [[nodiscard]] bool records_phis() const { return records_phis_; }
-  /// Only where they are recorded.
-  void phi(const ssa::PhiEvent& event) { sink_->phi(event); }
+  /// Where they are recorded.
+  void phi(const ssa::PhiEvent& event) {
+    if (records_phis_) sink_->phi(event);
+  }
   /// Says for which statement of the source what follows is done; none where a body ends.
   void set_place(SourcePlace place) { place_ = place; }
   [[nodiscard]] SourcePlace place() const { return place_; }
