@@ -100,7 +100,7 @@ std::string name_at(std::string_view text) {
   return std::string(first) + "::" + name_at(text.substr(std::min(end + 2, text.size())));
 }
 
-File parsed(const std::string& text) {
+File scanned(const std::string& text) {
   File file;
   std::istringstream lines(text);
   for (std::string line; std::getline(lines, line);) {
@@ -148,7 +148,7 @@ TEST_CASE("files include the standard headers whose names they use") {
       const auto extension = entry.path().extension();
       if (extension != ".h" && extension != ".cpp") continue;
       const std::string path = std::filesystem::relative(entry.path(), root).string();
-      files[path] = parsed(read_file(entry.path()));
+      files[path] = scanned(read_file(entry.path()));
     }
   }
   CHECK(files.size() > 300);
