@@ -6,6 +6,7 @@
 #include "son/rules/rules.h"
 
 #include <algorithm>
+#include <functional>
 #include <queue>
 #include <utility>
 
