@@ -107,8 +107,69 @@ constexpr std::string_view bits_or = R"(
 }
 )";
 
+constexpr std::string_view bits_xor = R"(
+@ssac.bits_xor(a: int, b: int): int {
+  common: int = call @ssac.bits_and a b;
+  either: int = call @ssac.bits_or a b;
+  result: int = sub either common;
+  ret result;
+}
+)";
+
+// A bit at a time.
+constexpr std::string_view shift_left = R"(
+@ssac.shift_left(a: int, count: int): int {
+  zero: int = const 0;
+  one: int = const 1;
+  two: int = const 2;
+  bits: int = const 64;
+  done: int = const 0;
+  positive: bool = ge count zero;
+  small: bool = lt count bits;
+  ok: bool = and positive small;
+  br ok .next .all;
+.next:
+  more: bool = lt done count;
+  br more .bit .end;
+.bit:
+  a: int = mul a two;
+  done: int = add done one;
+  jmp .next;
+.end:
+  ret a;
+.all:
+  ret zero;
+}
+)";
+
+constexpr std::string_view shift_right = R"(
+@ssac.shift_right(a: int, count: int): int {
+  zero: int = const 0;
+  one: int = const 1;
+  two: int = const 2;
+  last: int = const 63;
+  done: int = const 0;
+  negative: bool = lt count zero;
+  large: bool = gt count last;
+  all: bool = or negative large;
+  br all .all .next;
+.all:
+  count: int = id last;
+.next:
+  more: bool = lt done count;
+  br more .bit .end;
+.bit:
+  a: int = call @ssac.floor_div a two;
+  done: int = add done one;
+  jmp .next;
+.end:
+  ret a;
+}
+)";
+
 /// Each after those that it calls.
-constexpr std::array texts = {to_int, div, floor_div, floor_mod, bits_and, bits_or};
+constexpr std::array texts = {to_int,   div,     floor_div, floor_mod,
+                              bits_and, bits_or, bits_xor,  shift_left, shift_right};
 
 constexpr std::string_view helper_name(std::string_view text) {
   const std::size_t first = text.find('@') + 1;
