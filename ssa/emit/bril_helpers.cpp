@@ -70,29 +70,38 @@ constexpr std::string_view floor_mod = R"(
 }
 )";
 
-// Bit by bit; the weight of the highest wraps to the minimum.
+// Bit by bit from the lowest, until those of a that are left are all equal; the weight of the highest
+// wraps to the minimum.
 constexpr std::string_view bits_and = R"(
 @ssac.bits_and(a: int, b: int): int {
-  one: int = const 1;
+  zero: int = const 0;
+  all: int = const -1;
   two: int = const 2;
-  bits: int = const 64;
-  done: int = const 0;
   result: int = const 0;
   weight: int = const 1;
 .next:
-  more: bool = lt done bits;
-  br more .bit .end;
+  are_zero: bool = eq a zero;
+  br are_zero .end .more;
+.more:
+  are_one: bool = eq a all;
+  br are_one .rest .bit;
 .bit:
-  a_bit: int = call @ssac.floor_mod a two;
-  b_bit: int = call @ssac.floor_mod b two;
+  a_half: int = call @ssac.floor_div a two;
+  b_half: int = call @ssac.floor_div b two;
+  a_even: int = mul a_half two;
+  b_even: int = mul b_half two;
+  a_bit: int = sub a a_even;
+  b_bit: int = sub b b_even;
   both: int = mul a_bit b_bit;
   term: int = mul both weight;
   result: int = add result term;
-  a: int = call @ssac.floor_div a two;
-  b: int = call @ssac.floor_div b two;
+  a: int = id a_half;
+  b: int = id b_half;
   weight: int = mul weight two;
-  done: int = add done one;
   jmp .next;
+.rest:
+  term: int = mul b weight;
+  result: int = add result term;
 .end:
   ret result;
 }
@@ -110,7 +119,8 @@ constexpr std::string_view bits_or = R"(
 constexpr std::string_view bits_xor = R"(
 @ssac.bits_xor(a: int, b: int): int {
   common: int = call @ssac.bits_and a b;
-  either: int = call @ssac.bits_or a b;
+  sum: int = add a b;
+  either: int = sub sum common;
   result: int = sub either common;
   ret result;
 }
