@@ -20,6 +20,7 @@ std::string_view name_of(Symbol::Kind kind) {
 std::string_view name_of(Construct construct) {
   switch (construct) {
     case Construct::while_head: return "while";
+    case Construct::for_head: return "for";
     case Construct::if_join: return "if";
     case Construct::break_exit: return "break";
     case Construct::continue_join: return "continue";

@@ -235,7 +235,7 @@ void Walk::begin_loop(std::uint32_t at, const std::vector<VariableId>& assigned)
   open.begin = at;
   open.reachable = reachable_;
   open.outer_loop = std::exchange(innermost_loop_, open_.size());
-  const Merge head = merge_of(open, Construct::while_head);
+  const Merge head = merge_of(open, header_of(ast_.stmts[at]));
   if (tracing()) emit("loop", head, {{"assigned", names_of(assigned)}});
   for (const VariableId v : assigned) {
     if (!bindings_.is_bound(v)) {
@@ -252,7 +252,7 @@ void Walk::begin_loop(std::uint32_t at, const std::vector<VariableId>& assigned)
 
 /// Compiles the body to see what it assigns.
 void Walk::begin_trial(std::uint32_t at) {
-  if (tracing()) emit("trial", {Construct::while_head, ast_.stmts[at].place});
+  if (tracing()) emit("trial", {header_of(ast_.stmts[at]), ast_.stmts[at].place});
   ++trials_;
   Open open;
   open.begin = at;
