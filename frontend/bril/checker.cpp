@@ -18,6 +18,7 @@ struct Meaning {
   static constexpr std::uint32_t none = 0xFFFF'FFFFU;
   std::uint32_t function = none;
   std::uint32_t variable_in = none;
+  std::uint32_t rejected_in = none;  ///< the function where an error about it was reported
   std::uint32_t label_in = none;
   VariableId variable;
   const Operation* operation = nullptr;  ///< looked up where it first stands as one
@@ -129,12 +130,17 @@ class Checker {
     if (operation == nullptr) {
       error(instruction.name.place, "there is no operation '{}'{}", text(instruction.name),
             suggestion(instruction.name, operations(), [](const Operation& o) { return o.name; }));
+      reject(instruction);
     }
     return operation;
   }
 
+  /// What the instruction defines is not known: no more is said about it.
+  void reject(const Instruction& instruction) {
+    if (instruction.destination.valid()) meaning(instruction.destination).rejected_in = current_;
+  }
   void declare_destination(const Instruction& instruction, const Operation& operation) {
-    if (instruction.type.valid() && !check_type(instruction.type)) return;
+    if (instruction.type.valid() && !check_type(instruction.type)) return reject(instruction);
     const SymbolId type =
         instruction.type.valid() ? instruction.type.symbol : told_type(instruction, operation);
     const Name& name = instruction.destination;
@@ -142,7 +148,7 @@ class Checker {
       // Where the operation gives nothing, that is what is wrong.
       const bool gives = operation.result != Result::none && operation.form != Form::call;
       if (gives) error(name.place, "the type of '{}' must be written", text(name));
-      return;
+      return reject(instruction);
     }
     Meaning& known = meaning(name);
     if (known.variable_in != current_) {
@@ -226,6 +232,7 @@ class Checker {
   }
   bool check_exists(const Name& variable) {
     if (meaning(variable).variable_in == current_) return true;
+    if (meaning(variable).rejected_in == current_) return false;
     error(variable.place, "there is no variable '{}' in '@{}'{}", text(variable),
           text(function().name),
           suggestion(variable, checked_.variables.items(),

@@ -73,7 +73,7 @@ Token Lexer::next() {
     return name_after(c == '@' ? TokenKind::function : TokenKind::label);
   }
   const bool is_signed = (c == '+' || c == '-') && (is_digit(peek(1)) || peek(1) == '.');
-  if (is_digit(c) || is_signed) return number();
+  if (is_digit(c) || is_signed || (c == '.' && is_digit(peek(1)))) return number();
   if (c == '\'') return quoted(TokenKind::character, c);
   if (c == '"') return quoted(TokenKind::string, c);
   at_ += std::max<std::size_t>(first_code_point(text_.substr(at_)).length, 1);
@@ -87,10 +87,11 @@ Token Lexer::name_after(TokenKind kind) {
 }
 
 Token Lexer::number() {
-  const std::size_t first = at_++;
+  const std::size_t first = at_;
   const auto skip_digits = [&] {
     while (is_digit(peek())) ++at_;
   };
+  if (peek() != '.') ++at_;
   skip_digits();
   TokenKind kind = TokenKind::integer;
   if (peek() == '.') {

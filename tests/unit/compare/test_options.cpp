@@ -51,6 +51,7 @@ TEST_CASE("methods are selected by name, in the order of the table") {
 
 TEST_CASE("option --run takes signed numbers, or none") {
   CHECK(parse({"--run=5", "p.s"})->run == std::vector<std::int64_t>{5});
+  CHECK(parse({"--run=true,-7,false", "p.s"})->run == std::vector<std::int64_t>{1, -7, 0});
   CHECK(parse({"--run=-3,9223372036854775807", "p.s"})->run ==
         std::vector<std::int64_t>{-3, 9223372036854775807});
   CHECK(parse({"--run=", "p.s"})->run == std::vector<std::int64_t>{});
