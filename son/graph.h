@@ -216,6 +216,11 @@ class Graph {
   // Changing nodes. All take (all but) constant time for an input, amortised.
   void set_input(NodeId n, std::size_t k, NodeId used);
   void add_input(NodeId n, NodeId used);
+  /// Makes a region a Loop whose back edges are its inputs from number `first` on; 0: a Region.
+  void set_back_edges(NodeId region, std::uint32_t first) {
+    nodes_[region].op = first == 0 ? Op::region : Op::loop;
+    regions_[nodes_[region].detail].first_back_edge = first;
+  }
   /// Removes input k; the last input moves into the hole.
   void remove_input(NodeId n, std::size_t k);
   /// Makes every user of `old` use `better` instead, after the users that it has, in order, and

@@ -106,7 +106,7 @@ class RowBuilder {
         });
     const ssa::Classification classes = ssa::classify(f);
     row_.phis = {f.phis_created(),    0,
-                 f.num_phis(),        f.num_phi_operands(),
+                 f.num_phis(),        classes.phi_operands,
                  classes.dead.size(), classes.redundant.size()};
     row_.sites.reserve(f.num_phis());
     for (ssa::PhiId p : f.phis()) {

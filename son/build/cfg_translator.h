@@ -62,6 +62,8 @@ class CfgTranslator {
     }
     peephole_.apply(graph_.stop());
     graph_.settle();
+    // Rules can take an entry of an irreducible cycle away.
+    if (level_ == Peepholes::full && !loops_->reducible()) restore_loops(graph_, trace_);
     if (level_ == Peepholes::fixpoint) simplify_to_fixpoint(graph_, size_limit_, trace_);
     return std::move(graph_);
   }

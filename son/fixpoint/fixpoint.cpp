@@ -15,6 +15,8 @@ void simplify_to_fixpoint(Graph& graph, std::size_t size_limit, Trace& trace) {
     const std::size_t before = state.changes;
     fixpoint::propagate_constants(state);
     fixpoint::prune(state);
+    fixpoint::restore_loops(state);
+    fixpoint::normalise_loops(state);
     fixpoint::flatten_regions(state);
     fixpoint::remove_redundant_phis(state);
     fixpoint::prune(state);

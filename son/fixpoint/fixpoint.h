@@ -3,7 +3,8 @@
 // Rounds of passes until a round changes nothing:
 //  1. constants and control that never comes, optimistically (Wegman and Zadeck 1991): folds
 //     branches, takes dead ways from regions, dissolves loops that are never entered or never
-//     repeated; then what control does not reach and what nothing needs is killed;
+//     repeated; then what control does not reach and what nothing needs is killed, and where an
+//     irreducible cycle has lost an entry, Loops are found anew (son/fixpoint/loops.cpp);
 //  2. Regions of Regions are one Region, and redundant sets of phis are their value (dominators of
 //     the phis' web, as in son/classify.h);
 //  3. congruent phis are one (Alpern, Wegman, Zadeck 1988);
@@ -36,5 +37,11 @@ namespace ssac::son {
 /// outcome on every argument, whose users and inputs mirror; dead nodes are killed. O(rounds *
 /// (nodes + inputs) log nodes) and the rewrites. Trace category: peephole.
 void simplify_to_fixpoint(Graph& graph, std::size_t size_limit, Trace& trace);
+
+/// Lets Loops and back edges be what control makes of them after rules have taken edges away, as
+/// they can from an irreducible cycle; where Start does not reach, nothing changes. In: a graph
+/// that son::verify accepts but for cycles without a back edge. O(nodes + inputs). Trace category:
+/// peephole.
+void restore_loops(Graph& graph, Trace& trace);
 
 }  // namespace ssac::son
