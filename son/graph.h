@@ -122,6 +122,9 @@ class Graph {
   [[nodiscard]] std::size_t nodes_created() const { return nodes_.size() - 1; }
   [[nodiscard]] std::size_t phis_created() const { return phis_created_; }
   [[nodiscard]] std::size_t phis_by_peephole() const { return phis_by_peephole_; }
+  /// Whether rules were left out because they had made as many nodes as they may.
+  [[nodiscard]] bool rules_cut() const { return rules_cut_; }
+  void set_rules_cut() { rules_cut_ = true; }
 
   [[nodiscard]] Op op(NodeId n) const { return nodes_[n].op; }
   [[nodiscard]] std::size_t num_inputs(NodeId n) const { return nodes_[n].num_inputs; }
@@ -262,6 +265,7 @@ class Graph {
   NodeId start_;
   NodeId stop_;
   bool has_calls_ = false;
+  bool rules_cut_ = false;
   std::size_t phis_created_ = 0;
   std::size_t phis_by_peephole_ = 0;
 };

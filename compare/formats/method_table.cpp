@@ -137,6 +137,11 @@ std::vector<ReasonGroup> reason_groups(const FunctionReport& function, std::stri
 std::vector<std::string> given_up(const FunctionReport& function) {
   std::vector<std::string> lines;
   for (const MethodRow& row : function.rows) {
+    if (row.built() && row.rules_cut != 0) {
+      lines.push_back(
+          fmt::format("{} left rules out after they had made {} nodes: its graph could be simpler.",
+                      row.label(), grouped(row.rules_cut)));
+    }
     if (row.built()) continue;
     lines.push_back(fmt::format("{} was given up: it makes more than {} {}.", row.label(),
                                 grouped(row.too_large->limit), row.too_large->what));

@@ -10,6 +10,10 @@ namespace ssac::son {
 
 namespace {
 
+/// That the last step may take.
+constexpr std::size_t fewest_rewrites = 60'000;
+constexpr std::size_t rewrites_a_node = 4;
+
 /// All steps but unseen_data, once.
 void apply_once(std::span<const Equivalence> steps, fixpoint::State& state) {
   const auto includes = [&](Equivalence step) { return std::ranges::find(steps, step) != steps.end(); };
@@ -41,7 +45,8 @@ void apply(std::span<const Equivalence> steps, Graph& graph) {
     if (state.changes == before) break;
   }
   if (std::ranges::find(steps, Equivalence::unseen_data) != steps.end()) {
-    simplify_to_fixpoint(graph, 2 * largest_explained_graph, off);
+    const std::size_t rewrites = fewest_rewrites + rewrites_a_node * graph.nodes_created();
+    simplify_to_fixpoint(graph, 2 * largest_explained_graph, rewrites, off);
   }
 }
 
@@ -76,7 +81,8 @@ GraphMatch match(const Graph& a, const Graph& b, std::size_t largest) {
     apply(all.first(count), right);
     if (!first_difference(left, right)) return {all[count - 1], *difference};
   }
-  return {Equivalence::different, *difference};
+  const bool gave_up = left.rules_cut() || right.rules_cut();
+  return {gave_up ? Equivalence::not_compared : Equivalence::different, *difference};
 }
 
 }  // namespace ssac::son

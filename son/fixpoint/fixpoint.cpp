@@ -6,12 +6,20 @@
 
 namespace ssac::son {
 
-void simplify_to_fixpoint(Graph& graph, std::size_t size_limit, Trace& trace) {
+void simplify_to_fixpoint(Graph& graph, std::size_t size_limit, std::size_t rewrite_limit,
+                          Trace& trace) {
+  constexpr std::size_t most_nodes_seen = 4'000'000;
   const std::size_t nodes = graph.nodes_created();
   const std::size_t room = size_limit - std::min(size_limit, nodes);
-  fixpoint::State state{graph, trace, std::min(room, 64 * nodes)};
+  fixpoint::State state{graph, trace, std::min({room, 64 * nodes, rewrite_limit})};
+  const std::size_t most_rounds =
+      std::clamp<std::size_t>(most_nodes_seen / std::max<std::size_t>(nodes, 1), 16, 256);
   fixpoint::normalise_loops(state);
-  for (int round = 0; round < 256; ++round) {
+  for (std::size_t round = 0;; ++round) {
+    if (round == most_rounds) {
+      graph.set_rules_cut();
+      break;
+    }
     const std::size_t before = state.changes;
     fixpoint::propagate_constants(state);
     fixpoint::prune(state);

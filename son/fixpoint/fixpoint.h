@@ -20,8 +20,9 @@
 // level `full` would not: its order of sums by id decides which operands phis meet.
 //
 // Ends: a rewrite either leaves fewer nodes or inputs, or takes from a budget of 64 for each node
-// there was (and of no more nodes than the size limit); when it is spent, rewrites of the second
-// kind stop. At most 256 rounds; a graph that would need more keeps what is left.
+// there was (and of no more nodes than the limits); when it is spent, rewrites of the second kind
+// stop. At most 256 rounds, and so many that they look at four million nodes, but 16. A graph that
+// would need more keeps what is left, and says so (Graph::rules_cut).
 // Deviation: Click 1995 and the tutorial's later chapters mix control and data on one worklist;
 // passes find what only optimism finds, and no order of work hides anything from the next round.
 #pragma once
@@ -33,10 +34,12 @@
 
 namespace ssac::son {
 
-/// In: a graph that son::verify accepts, with at most `size_limit` nodes. Out: one with the same
+/// In: a graph that son::verify accepts, with at most `size_limit` nodes, to which `rewrite_limit`
+/// may be added. Out: one with the same
 /// outcome on every argument, whose users and inputs mirror; dead nodes are killed. O(rounds *
 /// (nodes + inputs) log nodes) and the rewrites. Trace category: peephole.
-void simplify_to_fixpoint(Graph& graph, std::size_t size_limit, Trace& trace);
+void simplify_to_fixpoint(Graph& graph, std::size_t size_limit, std::size_t rewrite_limit,
+                          Trace& trace);
 
 /// Lets Loops and back edges be what control makes of them after rules have taken edges away, as
 /// they can from an irreducible cycle; where Start does not reach, nothing changes. In: a graph

@@ -180,8 +180,7 @@ void unfold_loop(State& state, NodeId loop) {
   for (std::size_t k = 1; k <= 2; ++k) {
     const NodeId control = graph.input(loop, k);
     const std::size_t copies = graph.num_inputs(control) * (1 + state.phis_of(loop).size());
-    if (!flows_only_into(graph, control, loop, k) || copies > state.budget) continue;
-    state.budget -= copies;
+    if (!flows_only_into(graph, control, loop, k) || !state.spend(copies)) continue;
     inner[k] = control;
   }
   if (!inner[1].valid() && !inner[2].valid()) return;

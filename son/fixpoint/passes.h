@@ -21,6 +21,15 @@ struct State {
   std::size_t changes = 0;  ///< rewrites done
   std::unordered_map<std::int64_t, NodeId> constants = {};
 
+  /// Takes so much from the budget, or says that it does not suffice.
+  bool spend(std::size_t cost) {
+    if (cost > budget) {
+      graph.set_rules_cut();
+      return false;
+    }
+    budget -= cost;
+    return true;
+  }
   /// The Constant of that value, made if there is none yet.
   NodeId constant(std::int64_t value);
   /// Replaces a node by another and kills it.

@@ -85,11 +85,10 @@ void flatten_regions(State& state) {
     for (std::size_t k = 1; k < graph.num_inputs(region);) {
       const NodeId inner = graph.input(region, k);
       const std::size_t copies = graph.num_inputs(inner) * (1 + state.phis_of(region).size());
-      if (!flows_only_into(graph, inner, region, k) || copies > state.budget) {
+      if (!flows_only_into(graph, inner, region, k) || !state.spend(copies)) {
         ++k;
         continue;
       }
-      state.budget -= copies;
       absorb(state, region, k, inner);
     }
   }
