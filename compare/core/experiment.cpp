@@ -5,6 +5,7 @@
 #include <algorithm>
 
 #include "cfg/cleanup.h"
+#include "cfg/dominators.h"
 #include "cfg/interpret.h"
 #include "cfg/loops.h"
 #include "cfg/trace_analyses.h"
@@ -17,6 +18,7 @@
 #include "compare/core/method_rows.h"
 #include "compare/core/same_graph.h"
 #include "frontend/interpret.h"
+#include "ssa/placement/frontier_placement.h"
 
 namespace ssac::compare {
 namespace {
@@ -202,6 +204,7 @@ class Experiment {
                          cfg::ReversePostorder(f),
                          answers_->expected(),
                          budget_,
+                         minimal_sites(f),
                          report_.cfg.reducible};
     std::vector<RowMethod> methods = methods_of_rows(subject_, options_);
     if (form == nullptr)
@@ -227,6 +230,15 @@ class Experiment {
       std::optional<son::Graph>& graph = built[k].graph;
       if (graph) graphs_.add(*methods[k].son, methods[k].level, std::move(*graph));
     }
+  }
+
+  [[nodiscard]] std::optional<std::vector<ssa::PhiSite>> minimal_sites(const cfg::Function& f) {
+    if (options_.fold_copies) return std::nullopt;
+    const cfg::DominatorTree tree = cfg::dominators(f);
+    const cfg::UsesAndDefinitions uses(f, tree);
+    auto sites = ssa::place_phis(f, tree, uses, ssa::no_pruning(), budget_.size, no_trace_);
+    if (!sites) return std::nullopt;
+    return std::move(*sites);
   }
 
   std::optional<ssa::Function> construct(const ssa::Method& method, const cfg::Function& f) {

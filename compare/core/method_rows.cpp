@@ -15,6 +15,7 @@
 #include "ssa/classify.h"
 #include "ssa/interpret.h"
 #include "ssa/verify.h"
+#include "ssa/verify_bindings.h"
 
 namespace ssac::compare {
 namespace {
@@ -100,6 +101,9 @@ class RowBuilder {
 
   void check(const ssa::Function& f) {
     row_.violations = ssa::verify(f);
+    if (row_.verified() && input_.minimal_sites) {
+      row_.violations = ssa::verify_bindings(f, *input_.minimal_sites);
+    }
     if (!row_.verified()) return;
     ssa::Interpreter interpreter(f, input_.order);
     row_.disagreements = answers_.disagreements(

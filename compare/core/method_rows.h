@@ -28,6 +28,9 @@ struct RowInput {
   cfg::ReversePostorder order;    ///< of `function`
   std::span<const Run> expected;  ///< what the source gives within checked_iterations
   Budget budget;
+  /// Of minimal form, against which others are held; none where it is too large, or copies are
+  /// folded.
+  std::optional<std::vector<ssa::PhiSite>> minimal_sites;
   bool reducible;
 };
 
