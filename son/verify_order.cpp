@@ -24,6 +24,7 @@ class OrderVerifier {
     if (is_in_order() || sort()) {
       check_dominance();
       check_back_edges();
+      check_returns();
     } else {
       find_cycles();
     }
@@ -44,6 +45,7 @@ class OrderVerifier {
   void report_cycles(const IdMap<NodeId, std::uint32_t>& inputs_left);
   void check_dominance();
   void check_back_edges();
+  void check_returns();
   void find_early(NodeId n);
   void check_read(NodeId reader, std::size_t k, NodeId input, NodeId place);
 
@@ -192,6 +194,18 @@ void OrderVerifier::check_dominance() {
     for (std::size_t k = 1; k < inputs.size(); ++k) {
       if (control_.reaches(ways[k])) check_read(n, k, inputs[k], ways[k]);
     }
+  }
+}
+
+/// A return is an input of the stop, and once.
+void OrderVerifier::check_returns() {
+  IdMap<NodeId, std::uint32_t> times(graph_.end_id());
+  const Graph::Inputs returns = graph_.inputs(graph_.stop());
+  for (std::size_t k = 0; k < returns.size(); ++k) ++times[returns[k]];
+  for (NodeId n : graph_.nodes()) {
+    if (graph_.op(n) != Op::return_) continue;
+    const bool is_right = times[n] == 1 || (times[n] == 0 && !control_.reaches(n));
+    if (!is_right) violation(n, "{} times an input of the stop", times[n]);
   }
 }
 

@@ -34,7 +34,7 @@ struct GraphTally {
 std::vector<Outcome> answers(const Graph& graph) {
   std::vector<Outcome> outcomes;
   son::Evaluator evaluator(graph);
-  for (std::int64_t argument = -20; argument <= 40; ++argument) {
+  for (std::int64_t argument = -60; argument <= 120; ++argument) {
     outcomes.push_back(evaluator.run(std::array{argument}, 100));
   }
   return outcomes;
@@ -126,12 +126,13 @@ class GraphMutants {
 TEST_CASE("every mutant of a graph is complained of, gives another answer, or is the same program") {
   std::map<std::string, GraphTally> tallies;
   for (const std::string_view source :
-       {"int a=0; while(a<arg){ a=a+2; } return a-arg;",
-        "int a=1; int b=2; if(arg<3){ a=arg*5; b=a-7; } else { b=arg/2; } return a-b*3;",
-        "int s=0; while(arg<30){ arg=arg+1; if(arg==4) continue; if(arg==25) break; s=s+arg*arg; } "
-        "return s;",
-        "if(arg<0) return 7; int i=0; while(i<arg){ int j=0; while(j<i){ j=j+3; } i=i+j+1; } "
+       {"int a=3; while(a<arg){ a=a+2; } return a-arg;",
+        "int a=5; int b=2; if(arg<3){ a=arg*5; b=a-7; } else { b=arg/2; } return a-b*3;",
+        "int s=3; while(arg<30){ arg=arg+2; if(arg*arg<s) continue; if(s*5<arg*7) break; "
+        "s=s+arg*arg; } return s;",
+        "if(arg<2) return 7; int i=4; while(i<arg){ int j=5; while(j<i){ j=j+4; } i=i+j+2; } "
         "return i;"}) {
+    // No test's value is a constant of these programs where its outcome is known: that is no rule.
     for (const son::LoopPhis loop_phis : {son::LoopPhis::eager, son::LoopPhis::lazy}) {
       const Graph graph = build(source, loop_phis, son::Peepholes::phi);
       INFO(source);
