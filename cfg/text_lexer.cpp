@@ -1,6 +1,7 @@
 #include "cfg/text_lexer.h"
 
 #include <optional>
+#include <utility>
 
 #include "cfg/text_names.h"
 

@@ -1,5 +1,6 @@
 // The shape of control: Regions of all the ways that meet, and nothing that is not needed.
 #include <algorithm>
+#include <functional>
 
 #include "son/control_graph.h"
 #include "son/fixpoint/passes.h"
