@@ -9,8 +9,8 @@
 
 namespace ssac::son {
 
-/// Appends the violations of rule 8, or if there are none those of rules 9 to 11. The graph must keep
-/// rules 1 to 5. O(nodes + inputs), and the dominators of the control nodes.
+/// Appends the violations of rule 8, or if there are none those of rules 9 to 11. The graph must
+/// keep rules 1 to 5. O(nodes + inputs), and the dominators of the control nodes.
 void verify_order(const Graph& graph, std::vector<std::string>& violations);
 
 }  // namespace ssac::son

@@ -78,8 +78,8 @@ Classification classify(const Function& function) {
   const IdMap<ValueId, ValueId> represented = represented_values(function);
   for (PhiId p : function.phis()) {
     const auto& [site, value] = function.phi(p);
-    result.phi_operands += static_cast<std::size_t>(
-        std::ranges::count_if(function.operands(p), &ValueId::valid));
+    result.phi_operands +=
+        static_cast<std::size_t>(std::ranges::count_if(function.operands(p), &ValueId::valid));
     if (!order.reachable(site.block)) result.unreachable.insert(p);
     if (!needed.contains(p)) result.dead.insert(p);
     if (represented[value] != value) result.redundant.insert(p);

@@ -82,7 +82,8 @@ class Verifier {
       last = site;
       first = false;
       const auto ways = cfg_.predecessors(site.block);
-      const auto ways_in = std::ranges::count_if(ways, [&](BlockId b) { return tree_.reachable(b); });
+      const auto ways_in =
+          std::ranges::count_if(ways, [&](BlockId b) { return tree_.reachable(b); });
       if (!tree_.reachable(site.block)) report("{}: the block is unreachable", describe(p));
       if (site.block == cfg_.entry()) report("{}: the block is the entry", describe(p));
       if (ways_in < 2) {

@@ -92,9 +92,8 @@ class BindingVerifier {
     if (value.kind == ValueKind::phi) read = phis_[value.phi()];
     if (value.kind == ValueKind::parameter || value.kind == ValueKind::undef) read.number = 0;
     if (read == bound_[variable]) return;
-    violations_.push_back(
-        fmt::format("{}: {} is not the definition of {} that reaches it", use(),
-                    function_.name_of(v), cfg_.unique_name(variable)));
+    violations_.push_back(fmt::format("{}: {} is not the definition of {} that reaches it", use(),
+                                      function_.name_of(v), cfg_.unique_name(variable)));
   }
 
   const Function& function_;

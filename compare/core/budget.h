@@ -35,9 +35,9 @@ constexpr Budget budget_of(std::size_t instructions, std::size_t num_functions) 
   const auto share = [&](std::size_t all) { return all / num_functions; };
   Budget budget;
   budget.size = std::min(share(250'000) + 100 * instructions, all_nodes);
-  budget.rewrites = share(60'000) + 8 * instructions;
+  budget.rewrites = share(30'000) + 8 * instructions;
   budget.iterations = iteration_limit_for(instructions * num_functions);
-  const std::size_t steps = share(120'000) + 4 * instructions;
+  const std::size_t steps = share(80'000) + 4 * instructions;
   budget.checked_iterations =
       std::clamp<std::size_t>(steps / std::max<std::size_t>(instructions, 1), 4, budget.iterations);
   budget.checked_calls = {.steps = std::max<std::size_t>(steps, 1'000)};

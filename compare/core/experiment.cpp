@@ -104,12 +104,11 @@ class Experiment {
     Answers source(*program_, source_calls(subject_.num_functions), report_.cfg.reducible);
     const auto run = [&](const std::vector<std::int64_t>& arguments) {
       const auto evaluate_within = [&](std::size_t limit) {
-        return
-            [this, limit](std::span<const std::int64_t> values, cfg::Environment& environment) {
-              return subject_.ast != nullptr
-                         ? frontend::interpret(*subject_.ast, values, limit, environment)
-                         : cfg::interpret(subject_.lowered, values, limit, environment);
-            };
+        return [this, limit](std::span<const std::int64_t> values, cfg::Environment& environment) {
+          return subject_.ast != nullptr
+                     ? frontend::interpret(*subject_.ast, values, limit, environment)
+                     : cfg::interpret(subject_.lowered, values, limit, environment);
+        };
       };
       answers_->expect(arguments, evaluate_within(budget_.checked_iterations));
       const bool is_whole = answers_->expected().back().outcome.kind != Outcome::Kind::timeout;
@@ -256,13 +255,12 @@ class Experiment {
     for (const son::Peepholes level : {son::Peepholes::full, son::Peepholes::fixpoint}) {
       if (graphs_.has_level(level)) continue;
       for (const son::Method* method : options_.son_methods) {
-        auto graph = method->construct(
-            {subject_.ast, &form},
-            {.peepholes = level,
-             .continues = options_.continues,
-             .size_limit = budget_.size,
-             .rewrite_limit = budget_.rewrites},
-            no_trace_);
+        auto graph = method->construct({subject_.ast, &form},
+                                       {.peepholes = level,
+                                        .continues = options_.continues,
+                                        .size_limit = budget_.size,
+                                        .rewrite_limit = budget_.rewrites},
+                                       no_trace_);
         if (graph) graphs_.add(*method, level, std::move(*graph));
       }
     }

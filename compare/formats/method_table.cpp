@@ -117,7 +117,8 @@ std::vector<ReasonGroup> reason_groups(const FunctionReport& function, std::stri
     if (groups.empty()) return;
     if (sites > most)
       groups.back().lines.push_back(fmt::format("and {} more", grouped(sites - most)));
-    groups.back().heading = fmt::format("{} ({})", ssa::meaning_of(*current), counted(sites, "site"));
+    groups.back().heading =
+        fmt::format("{} ({})", ssa::meaning_of(*current), counted(sites, "site"));
   };
   for (const Difference& difference : function.differences) {
     const cfg::Variable& declared = function.variables[difference.site.variable.index()];

@@ -11,12 +11,16 @@ namespace ssac::son {
 namespace {
 
 /// That the last step may take.
-constexpr std::size_t fewest_rewrites = 60'000;
+constexpr std::size_t fewest_rewrites = 30'000;
 constexpr std::size_t rewrites_a_node = 4;
+/// By the rounds of a step.
+constexpr std::size_t most_nodes_seen = 100'000;
 
 /// All steps but unseen_data, once.
 void apply_once(std::span<const Equivalence> steps, fixpoint::State& state) {
-  const auto includes = [&](Equivalence step) { return std::ranges::find(steps, step) != steps.end(); };
+  const auto includes = [&](Equivalence step) {
+    return std::ranges::find(steps, step) != steps.end();
+  };
   if (includes(Equivalence::unseen_constant)) {
     fixpoint::propagate_constants(state);
     fixpoint::prune(state);
@@ -36,10 +40,10 @@ void apply_once(std::span<const Equivalence> steps, fixpoint::State& state) {
 }  // namespace
 
 void apply(std::span<const Equivalence> steps, Graph& graph) {
-  constexpr int most_rounds = 16;
+  const std::size_t most_rounds = std::clamp<std::size_t>(most_nodes_seen / graph.end_id(), 1, 16);
   Trace off;
   fixpoint::State state{graph, off, largest_explained_graph};
-  for (int round = 0; round < most_rounds; ++round) {
+  for (std::size_t round = 0; round < most_rounds; ++round) {
     const std::size_t before = state.changes;
     apply_once(steps, state);
     if (state.changes == before) break;

@@ -3,8 +3,8 @@
 // They are compared as they are (son/isomorphism.h); where they differ, both are changed, a step
 // further each time, until they are the same, and the step that did it is the reason of the
 // difference: without it, all steps before it applied until they change nothing, they still
-// differed. The steps are passes of level fixpoint (son/fixpoint/fixpoint.h): what a step changes is
-// what the two ways of building disagree on, whatever first shows it.
+// differed. The steps are passes of level fixpoint (son/fixpoint/fixpoint.h): what a step changes
+// is what the two ways of building disagree on, whatever first shows it.
 #pragma once
 
 #include <cstdint>
@@ -37,7 +37,8 @@ inline constexpr Equivalence equivalence_steps[] = {
     Equivalence::stacking, Equivalence::unseen_data};
 
 /// Takes the graph, one that son::verify accepts, through these of the steps, again until nothing
-/// changes. O(rounds * (nodes + inputs) log nodes); with `unseen_data` as simplify_to_fixpoint.
+/// changes: 16 times at most, fewer in graphs of more than 6,000 nodes. O(rounds * (nodes + inputs)
+/// log nodes); with `unseen_data` as simplify_to_fixpoint.
 void apply(std::span<const Equivalence> steps, Graph& graph);
 
 struct GraphMatch {

@@ -336,7 +336,7 @@ class BrilFunctionWriter {
   std::map<std::pair<std::int64_t, std::string>, std::string> constants_;  // of this block
   std::map<std::string, std::string> shadows_;
   std::map<std::string, std::string> shadow_types_;  // once one is asked for
-  std::vector<Operand> arguments_;  // of the call that comes
+  std::vector<Operand> arguments_;                   // of the call that comes
   bool runs_off_ = false;
   std::string text_;
 };

@@ -1,5 +1,7 @@
 // Why two graphs differ: the reason that is given is the step that was needed, on random programs
 // and on random functions, reducible or not.
+#include "son/fixpoint/equivalence.h"
+
 #include <rapidcheck.h>
 
 #include <algorithm>
@@ -9,7 +11,6 @@
 
 #include "cfg/cleanup.h"
 #include "frontend/lower.h"
-#include "son/fixpoint/equivalence.h"
 #include "son/isomorphism.h"
 #include "son/kinds.h"
 #include "son/method.h"
@@ -78,8 +79,8 @@ TEST_CASE("the reason why two graphs differ is the step that was needed") {
       std::vector<son::Graph> graphs;
       for (const son::Method* method : son::methods()) {
         Trace trace;
-        auto graph = method->construct({ast, &pruned},
-                                       {.peepholes = level, .continues = continues}, trace);
+        auto graph =
+            method->construct({ast, &pruned}, {.peepholes = level, .continues = continues}, trace);
         RC_ASSERT(graph.has_value());
         RC_LOG() << method->name << "/" << son::name_of(level) << "\n";
         graphs.push_back(std::move(*graph));

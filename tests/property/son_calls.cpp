@@ -28,7 +28,6 @@ namespace ssac::test {
 
 namespace {
 
-
 void check_well_formed(const son::Graph& graph, son::Peepholes level) {
   RC_ASSERT(son::verify(graph) == std::vector<std::string>());
   if (level == son::Peepholes::none || level == son::Peepholes::phi) {

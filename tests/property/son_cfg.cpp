@@ -37,7 +37,6 @@ using son::NodeId;
 using son::Op;
 using son::Peepholes;
 
-
 constexpr LoopPhis both_kinds[] = {LoopPhis::eager, LoopPhis::lazy};
 constexpr Peepholes levels_before_fixpoint[] = {Peepholes::none, Peepholes::phi, Peepholes::full};
 

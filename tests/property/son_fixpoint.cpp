@@ -23,7 +23,6 @@ namespace ssac::test {
 
 namespace {
 
-
 void check(const son::Graph& graph, const frontend::Function& ast) {
   RC_ASSERT(son::verify(graph) == std::vector<std::string>());
   const son::Classification classes = son::classify(graph);

@@ -66,7 +66,7 @@ TEST_CASE("the functions of one input share what constructions may make") {
   CHECK_FALSE(methods[0].contains("rules_cut"));
   CHECK_FALSE(methods[1].contains("too_large"));
   const std::size_t instructions = report["inputs"][0]["functions"][0]["cfg"]["instructions"];
-  const std::size_t rewrites = 60'000 / 151 + 8 * instructions;
+  const std::size_t rewrites = 30'000 / 151 + 8 * instructions;
   CHECK(methods[1]["rules_cut"] == rewrites);
   CHECK(methods[1]["nodes"]["created"] < 10'000);
   CHECK(methods[1]["verified"] == true);

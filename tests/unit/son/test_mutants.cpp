@@ -1,5 +1,5 @@
-// What checks a Sea of Nodes, under fire: good graphs of a few programs are broken in every way that
-// a list names, one thing at a time. Each mutant must be complained of by son::verify or give
+// What checks a Sea of Nodes, under fire: good graphs of a few programs are broken in every way
+// that a list names, one thing at a time. Each mutant must be complained of by son::verify or give
 // another answer on some argument, which together is what the tool asks of a graph; or it is the
 // same program: the rules of level fixpoint, which keep what a graph computes, end with one graph.
 #include <fmt/format.h>
@@ -123,7 +123,8 @@ class GraphMutants {
 
 }  // namespace
 
-TEST_CASE("every mutant of a graph is complained of, gives another answer, or is the same program") {
+TEST_CASE(
+    "every mutant of a graph is complained of, gives another answer, or is the same program") {
   std::map<std::string, GraphTally> tallies;
   for (const std::string_view source :
        {"int a=3; while(a<arg){ a=a+2; } return a-arg;",

@@ -76,8 +76,7 @@ class Mutants {
   template <class Break>
   void exchange(const std::string& how, ValueId old, Break apply) {
     if (old.valid()) {
-      mutate(how + " taken away", false,
-             [&](ssa::Function& mutant) { apply(mutant, ValueId()); });
+      mutate(how + " taken away", false, [&](ssa::Function& mutant) { apply(mutant, ValueId()); });
     }
     for (const ValueId v : form_.values()) {
       if (v == old) continue;
