@@ -35,6 +35,8 @@ void simplify_to_fixpoint(Graph& graph, std::size_t size_limit, std::size_t rewr
     if (state.changes == before) break;
   }
   fixpoint::unfold_loops(state);
+  // Of a Region before an irreducible loop's back edge some ways can be entries.
+  fixpoint::restore_loops(state);
   graph.settle();
 }
 
