@@ -21,8 +21,9 @@ ProgramEnvironment::ProgramEnvironment(const Program& program, RunLimits limits)
   reset();
 }
 
-void ProgramEnvironment::reset() {
-  steps_left_ = limits_.steps;
+void ProgramEnvironment::reset(RunLimits limits) {
+  run_limits_ = limits;
+  steps_left_ = limits.steps;
   instructions_ = 0;
   output_.clear();
 }
@@ -82,7 +83,7 @@ std::expected<void, Outcome> ProgramEnvironment::push_frame(
     return std::unexpected(Outcome::not_evaluated());
   }
   const auto [function, frame_size] = found->second;
-  if (frames_.size() == limits_.frames || !spend(frame_size / 16)) {
+  if (frames_.size() == run_limits_.frames || !spend(frame_size / 16)) {
     return std::unexpected(Outcome::timed_out());
   }
   const std::size_t base = values_.size();
@@ -109,7 +110,7 @@ std::expected<void, Outcome> ProgramEnvironment::print(std::string_view types,
     }
   }
   line += '\n';
-  if (line.size() > limits_.output_bytes - output_.size()) {
+  if (line.size() > run_limits_.output_bytes - output_.size()) {
     return std::unexpected(Outcome::timed_out());
   }
   output_ += line;

@@ -49,7 +49,9 @@ class ProgramEnvironment : public Environment {
   Outcome run(std::string_view name, std::span<const std::int64_t> arguments);
 
   /// Forgets the run before: nothing is printed, the limits are whole again.
-  void reset();
+  void reset() { reset(limits_); }
+  /// The same, with other limits until the next reset.
+  void reset(RunLimits limits);
   /// What was printed since the last reset, a line each.
   [[nodiscard]] const std::string& output() const { return output_; }
   /// Instructions executed since the last reset in the functions that were called or run; an `arg`
@@ -89,6 +91,7 @@ class ProgramEnvironment : public Environment {
 
   std::unordered_map<std::string_view, Callee> callees_;
   RunLimits limits_;
+  RunLimits run_limits_;  // of this run
   std::uint64_t steps_left_ = 0;
   std::uint64_t instructions_ = 0;
   std::string output_;

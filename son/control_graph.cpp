@@ -71,6 +71,16 @@ ControlGraph::ControlGraph(const Graph& graph) : blocks_(graph.end_id()) {
   graph_ = cfg::Graph::from_edges(count, blocks_[graph.start()], edges);
 }
 
+ControlSuccessors control_successors(const Graph& graph, NodeId n) {
+  ControlSuccessors successors;
+  const Graph::Users users = graph.users(n);
+  for (auto user = users.begin(); user != users.end(); ++user) {
+    if (!is_control_input(graph, *user, user.input_number())) continue;
+    successors[graph.op(n) == Op::if_ ? graph.projection_number(*user) : 0] = *user;
+  }
+  return successors;
+}
+
 std::vector<NodeId> calls_in_order(const Graph& graph) {
   std::vector<NodeId> calls;
   if (!graph.has_calls()) return calls;
@@ -81,13 +91,8 @@ std::vector<NodeId> calls_in_order(const Graph& graph) {
     work.pop_back();
     if (!reached.insert(n)) continue;
     if (graph.op(n) == Op::call) calls.push_back(n);
-    NodeId next[2];
-    const Graph::Users users = graph.users(n);
-    for (auto user = users.begin(); user != users.end(); ++user) {
-      if (!is_control_input(graph, *user, user.input_number())) continue;
-      next[graph.op(n) == Op::if_ ? graph.projection_number(*user) : 0] = *user;
-    }
-    for (NodeId way : {next[1], next[0]}) {
+    const auto [first, second] = control_successors(graph, n);
+    for (NodeId way : {second, first}) {
       if (way.valid()) work.push_back(way);
     }
   }

@@ -2,6 +2,7 @@
 // it, and what follows from control: which data is needed at all.
 #pragma once
 
+#include <array>
 #include <vector>
 
 #include "cfg/graph.h"
@@ -29,6 +30,10 @@ class ControlGraph {
   IdMap<NodeId, cfg::BlockId> blocks_;
   IdVector<cfg::BlockId, NodeId> nodes_;
 };
+
+/// Where control goes from a node, the true side of a branch first; none where it does not.
+using ControlSuccessors = std::array<NodeId, 2>;
+ControlSuccessors control_successors(const Graph& graph, NodeId n);
 
 /// The calls that Start reaches, in the order of a walk along control that takes the true side of a
 /// branch first. They have effects, so what they need is needed whether Stop is reached or not.

@@ -44,7 +44,6 @@ Outcome Evaluator::run(std::span<const std::int64_t> arguments, std::size_t iter
   arguments_ = arguments;
   entered_[control_.block_of(graph_.start())] = ++now_;
   std::size_t iterations = 0;
-  std::size_t steps = 0;  // since the last iteration
   NodeId at = graph_.start();
   while (graph_.op(at) != Op::return_) {
     const Step step = next(at);
@@ -53,11 +52,7 @@ Outcome Evaluator::run(std::span<const std::int64_t> arguments, std::size_t iter
         step.number >= graph_.region_info(step.to).first_back_edge) {
       if (iterations == iteration_limit) return Outcome::timed_out();
       ++iterations;
-      steps = 0;
     }
-    // Between two iterations no control node is met twice, unless peepholes have left a cycle
-    // without a back edge, as they can on irreducible graphs: nothing would end that.
-    if (++steps > control_.graph().num_blocks()) return Outcome::timed_out();
     if (is_region(graph_.op(step.to))) enter(step);
     if (graph_.op(step.to) == Op::call) {
       if (const std::optional<Outcome> end = call(step.to, environment)) return *end;

@@ -122,6 +122,9 @@ class Graph {
   [[nodiscard]] std::size_t nodes_created() const { return nodes_.size() - 1; }
   [[nodiscard]] std::size_t phis_created() const { return phis_created_; }
   [[nodiscard]] std::size_t phis_by_peephole() const { return phis_by_peephole_; }
+  /// Whether rules were left out because they had made as many nodes as they may.
+  [[nodiscard]] bool rules_cut() const { return rules_cut_; }
+  void set_rules_cut() { rules_cut_ = true; }
 
   [[nodiscard]] Op op(NodeId n) const { return nodes_[n].op; }
   [[nodiscard]] std::size_t num_inputs(NodeId n) const { return nodes_[n].num_inputs; }
@@ -216,6 +219,11 @@ class Graph {
   // Changing nodes. All take (all but) constant time for an input, amortised.
   void set_input(NodeId n, std::size_t k, NodeId used);
   void add_input(NodeId n, NodeId used);
+  /// Makes a region a Loop whose back edges are its inputs from number `first` on; 0: a Region.
+  void set_back_edges(NodeId region, std::uint32_t first) {
+    nodes_[region].op = first == 0 ? Op::region : Op::loop;
+    regions_[nodes_[region].detail].first_back_edge = first;
+  }
   /// Removes input k; the last input moves into the hole.
   void remove_input(NodeId n, std::size_t k);
   /// Makes every user of `old` use `better` instead, after the users that it has, in order, and
@@ -257,6 +265,7 @@ class Graph {
   NodeId start_;
   NodeId stop_;
   bool has_calls_ = false;
+  bool rules_cut_ = false;
   std::size_t phis_created_ = 0;
   std::size_t phis_by_peephole_ = 0;
 };

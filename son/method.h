@@ -64,6 +64,9 @@ struct ConstructOptions {
   Continues continues = Continues::stacked;  ///< bridge has none, its loops are those of the CFG
   /// Nodes (and bindings copied with scopes) that may be made before the method gives up.
   std::size_t size_limit = default_size_limit;
+  /// Nodes that rules on data may make, of those (levels full and fixpoint). Past that the rules
+  /// that make more nodes than they take are left out, and the graph says so (Graph::rules_cut).
+  std::size_t rewrite_limit = default_size_limit;
   /// What the parameters hold, where it is known: from level full on it is folded into the graph,
   /// which is then the function for these arguments. Empty: they can hold anything.
   std::vector<std::int64_t> known_arguments = {};

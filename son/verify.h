@@ -19,9 +19,11 @@
 //     depends (not going through either) lie on one path of the dominator tree, and all dominate
 //     the if_, return or call that reads the value, or the control that the phi's operand comes
 //     with.
+// 10. The back edge of a loop comes from where the loop leads, if Start reaches both.
+// 11. A return that Start reaches is an input of the stop, and none is one twice.
 //
-// Rules 1 and 2 are checked first, then 3, then 4 and 5, then 6 to 8, then 9: each group on graphs
-// that keep the groups before.
+// Rules 1 and 2 are checked first, then 3, then 4 and 5, then 6 to 8, then 9 to 11: each group on
+// graphs that keep the groups before.
 // Source: the conventions of son/graph.h; rule 9 is what a schedule needs: Click, "Global Code
 // Motion / Global Value Numbering", PLDI 1995.
 #pragma once

@@ -3,9 +3,11 @@
 #include <fmt/format.h>
 
 #include <algorithm>
+#include <optional>
 #include <utility>
 
 #include "cfg/dominators.h"
+#include "cfg/loops.h"
 #include "son/control_graph.h"
 #include "son/kinds.h"
 
@@ -21,6 +23,8 @@ class OrderVerifier {
   void run() {
     if (is_in_order() || sort()) {
       check_dominance();
+      check_back_edges();
+      check_returns();
     } else {
       find_cycles();
     }
@@ -40,6 +44,8 @@ class OrderVerifier {
   void find_cycles();
   void report_cycles(const IdMap<NodeId, std::uint32_t>& inputs_left);
   void check_dominance();
+  void check_back_edges();
+  void check_returns();
   void find_early(NodeId n);
   void check_read(NodeId reader, std::size_t k, NodeId input, NodeId place);
 
@@ -187,6 +193,42 @@ void OrderVerifier::check_dominance() {
     const Graph::Inputs ways = graph_.inputs(inputs[0]);
     for (std::size_t k = 1; k < inputs.size(); ++k) {
       if (control_.reaches(ways[k])) check_read(n, k, inputs[k], ways[k]);
+    }
+  }
+}
+
+/// A return is an input of the stop, and once.
+void OrderVerifier::check_returns() {
+  IdMap<NodeId, std::uint32_t> times(graph_.end_id());
+  const Graph::Inputs returns = graph_.inputs(graph_.stop());
+  for (std::size_t k = 0; k < returns.size(); ++k) ++times[returns[k]];
+  for (NodeId n : graph_.nodes()) {
+    if (graph_.op(n) != Op::return_) continue;
+    const bool is_right = times[n] == 1 || (times[n] == 0 && !control_.reaches(n));
+    if (!is_right) violation(n, "{} times an input of the stop", times[n]);
+  }
+}
+
+/// A back edge comes from where the loop leads.
+void OrderVerifier::check_back_edges() {
+  std::optional<cfg::LoopForest> loops;  // of irreducible graphs only
+  const auto outermost = [&](cfg::BlockId b) {
+    cfg::LoopId loop = loops->innermost(b);
+    while (loop.valid() && loops->parent(loop).valid()) loop = loops->parent(loop);
+    return loop;
+  };
+  for (NodeId n : graph_.nodes()) {
+    if (graph_.op(n) != Op::loop || !control_.reaches(n)) continue;
+    for (std::size_t k = first_back_edge(graph_, n); k < graph_.num_inputs(n); ++k) {
+      const NodeId way = graph_.input(n, k);
+      if (!control_.reaches(way)) continue;
+      const cfg::BlockId head = control_.block_of(n);
+      const cfg::BlockId from = control_.block_of(way);
+      if (dominators_.dominates(head, from)) continue;
+      if (!loops) loops.emplace(control_.graph());
+      const cfg::LoopId cycle = outermost(head);
+      if (cycle.valid() && cycle == outermost(from)) continue;
+      violation(n, "back edge {}, from {}, comes from outside of the loop", k, way);
     }
   }
 }

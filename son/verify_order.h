@@ -1,4 +1,5 @@
-// Rules 8 and 9 of son/verify.h: no cycle without a back edge, and dominance.
+// Rules 8 to 11 of son/verify.h: no cycle without a back edge, dominance, where back edges come
+// from, and returns.
 #pragma once
 
 #include <string>
@@ -8,8 +9,8 @@
 
 namespace ssac::son {
 
-/// Appends the violations of rule 8, or if there are none those of rule 9. The graph must keep
-/// rules 1 to 5. O(nodes + inputs), and the dominators of the control nodes.
+/// Appends the violations of rule 8, or if there are none those of rules 9 to 11. The graph must
+/// keep rules 1 to 5. O(nodes + inputs), and the dominators of the control nodes.
 void verify_order(const Graph& graph, std::vector<std::string>& violations);
 
 }  // namespace ssac::son

@@ -1,5 +1,6 @@
 #include "ssa/classify.h"
 
+#include <algorithm>
 #include <vector>
 
 #include "cfg/traversal.h"
@@ -71,12 +72,14 @@ class NeededPhis {
 
 Classification classify(const Function& function) {
   const IdSet<PhiId> none(function.num_phis());
-  Classification result{none, none, none};
+  Classification result{none, none, none, 0};
   const NeededPhis needed(function);
   const cfg::ReversePostorder order(function.cfg());
   const IdMap<ValueId, ValueId> represented = represented_values(function);
   for (PhiId p : function.phis()) {
     const auto& [site, value] = function.phi(p);
+    result.phi_operands +=
+        static_cast<std::size_t>(std::ranges::count_if(function.operands(p), &ValueId::valid));
     if (!order.reachable(site.block)) result.unreachable.insert(p);
     if (!needed.contains(p)) result.dead.insert(p);
     if (represented[value] != value) result.redundant.insert(p);

@@ -18,6 +18,8 @@ struct Classification {
   /// The phi is equivalent to one value: it is in a set of phis whose operands are only each other
   /// and one value outside (ssa/redundant_phis.h). `undef` is a value.
   IdSet<PhiId> redundant;
+  /// Of all phis, for predecessors that the entry reaches: no others are edges of a form.
+  std::size_t phi_operands = 0;
 
   [[nodiscard]] PhiClass of(PhiId p) const {
     return strongest_class(unreachable.contains(p), dead.contains(p), redundant.contains(p));

@@ -122,6 +122,7 @@ class Function {
     const std::uint32_t first = rows_[b.index()].first_operand;
     return std::span(phi_operands_).subspan(first, rows_[b.index() + 1].first_operand - first);
   }
+  /// Of all phis, `none`s for unreachable predecessors included.
   [[nodiscard]] std::size_t num_phi_operands() const { return phi_operands_.size(); }
   void set_phi_value(PhiId p, ValueId v) { phi_values_[p.index()] = v; }
 

@@ -81,13 +81,17 @@ class Verifier {
       if (!first && !(last < site)) report("{}: out of order or twice", describe(p));
       last = site;
       first = false;
-      const std::size_t ways_in = cfg_.predecessors(site.block).size();
+      const auto ways = cfg_.predecessors(site.block);
+      const auto ways_in =
+          std::ranges::count_if(ways, [&](BlockId b) { return tree_.reachable(b); });
       if (!tree_.reachable(site.block)) report("{}: the block is unreachable", describe(p));
       if (site.block == cfg_.entry()) report("{}: the block is the entry", describe(p));
-      if (ways_in < 2) report("{}: the block has {} predecessors", describe(p), ways_in);
+      if (ways_in < 2) {
+        report("{}: the block has {} reachable predecessors", describe(p), ways_in);
+      }
       const std::size_t arity = function_.operands(p).size();
-      if (arity != ways_in) {
-        report("{}: {} operands for {} predecessors", describe(p), arity, ways_in);
+      if (arity != ways.size()) {
+        report("{}: {} operands for {} predecessors", describe(p), arity, ways.size());
       }
     }
   }

@@ -11,8 +11,8 @@ namespace ssac::ssa {
 /// Every violation of these rules, in the order of the rules; empty where the form is well formed.
 /// In: a form of a verified function. O(size), near-linear for the dominators.
 ///  1. Phis are sorted by block and variable, one at most for a block and a variable; a phi's block
-///     is reachable, is not the entry and has two or more predecessors; it has one operand for each
-///     of them.
+///     is reachable, is not the entry and has two or more predecessors that are reachable; it has
+///     one operand for each predecessor.
 ///  2. Every phi has a value of the kind phi that says that phi defines it, a version of the phi's
 ///     variable.
 ///  3. In a reachable block every instruction with a destination has a value of the kind

@@ -21,19 +21,26 @@ std::vector<std::vector<std::int64_t>> built_in_arguments(std::size_t num_parame
 
 class Answers {
  public:
-  /// `program` runs what the function calls. Back edges of an irreducible graph are up to the order
-  /// of a search, so that forms need not time out together: then timeouts are not compared.
-  Answers(cfg::ProgramEnvironment& program, bool reducible)
-      : program_(program), reducible_(reducible) {}
+  /// `program` runs what the function calls, up to `calls` in a run. Back edges of an irreducible
+  /// graph are up to the order of a search, so that forms need not time out together: then timeouts
+  /// are not compared.
+  Answers(cfg::ProgramEnvironment& program, cfg::RunLimits calls, bool reducible)
+      : program_(program), calls_(calls), reducible_(reducible) {}
   /// With what is known already to be right.
-  Answers(cfg::ProgramEnvironment& program, bool reducible, std::span<const Run> expected)
-      : program_(program), reducible_(reducible), expected_(expected.begin(), expected.end()) {}
+  Answers(cfg::ProgramEnvironment& program, cfg::RunLimits calls, bool reducible,
+          std::span<const Run> expected)
+      : program_(program),
+        calls_(calls),
+        reducible_(reducible),
+        expected_(expected.begin(), expected.end()) {}
 
   /// Runs the form that says what is right: evaluate(arguments, environment) is its Outcome.
   template <class Evaluate>
   void expect(const std::vector<std::int64_t>& arguments, Evaluate evaluate) {
     expected_.push_back(run(arguments, evaluate));
   }
+  /// One that is known.
+  void expect(Run run) { expected_.push_back(std::move(run)); }
   [[nodiscard]] const std::vector<Run>& expected() const { return expected_; }
 
   /// Runs a form on all arguments; what it does not do as was expected, a line each.
@@ -50,7 +57,7 @@ class Answers {
  private:
   template <class Evaluate>
   Run run(const std::vector<std::int64_t>& arguments, Evaluate evaluate) const {
-    program_.reset();
+    program_.reset(calls_);
     const Outcome outcome = evaluate(arguments, program_);
     return {arguments, outcome, program_.output()};
   }
@@ -58,6 +65,7 @@ class Answers {
   [[nodiscard]] static std::string describe(const Run& expected, const Run& got);
 
   cfg::ProgramEnvironment& program_;
+  cfg::RunLimits calls_;
   bool reducible_;
   std::vector<Run> expected_;
 };

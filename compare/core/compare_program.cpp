@@ -5,22 +5,15 @@
 #include <algorithm>
 
 #include "cfg/support/nearest.h"
+#include "compare/core/budget.h"
 #include "compare/core/selection.h"
 #include "frontend/lower.h"
 
 namespace ssac::compare {
-namespace {
-
-/// What a run may use up in the functions that are called, so that all runs of a report stay short.
-constexpr cfg::RunLimits run_limits = {.steps = 200'000};
-
-}  // namespace
-
 OpenProgram::OpenProgram(const SourceText& text, const frontend::Language* language,
                          const Options& options, bool all_functions,
                          std::unique_ptr<Environments> environments)
     : options_(options), environments_(std::move(environments)) {
-  environments_->serve(program_, run_limits);
   if (language == nullptr) language = frontend::language_of_text(text);
   report_.file = text.name();
   report_.language = language->name;
@@ -37,6 +30,7 @@ OpenProgram::OpenProgram(const SourceText& text, const frontend::Language* langu
     }
     select(all_functions);
   }
+  environments_->serve(program_, source_calls(wanted_.size()));
   std::ranges::stable_sort(report_.diagnostics, {}, &Diagnostic::place);
   for (const Diagnostic& d : report_.diagnostics) report_.rendered += render(d, text);
 }

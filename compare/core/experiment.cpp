@@ -5,6 +5,7 @@
 #include <algorithm>
 
 #include "cfg/cleanup.h"
+#include "cfg/dominators.h"
 #include "cfg/interpret.h"
 #include "cfg/loops.h"
 #include "cfg/trace_analyses.h"
@@ -12,10 +13,12 @@
 #include "cfg/unbound_reads.h"
 #include "cfg/verify.h"
 #include "compare/core/answers.h"
+#include "compare/core/budget.h"
 #include "compare/core/difference.h"
 #include "compare/core/method_rows.h"
 #include "compare/core/same_graph.h"
 #include "frontend/interpret.h"
+#include "ssa/placement/frontier_placement.h"
 
 namespace ssac::compare {
 namespace {
@@ -42,10 +45,11 @@ class Experiment {
     if (subject_.ast != nullptr) observer_.ast(*subject_.ast);
     trace_.set_context(report_.name, "");
     const cfg::Function function = cleaned(lowered, options_, warned_, trace_);
-    report_.iteration_limit =
-        iteration_limit_for(lowered.num_instructions() * subject_.num_functions);
+    budget_ = budget_of(lowered.num_instructions(), subject_.num_functions);
+    report_.iteration_limit = budget_.iterations;
+    report_.checked_iterations = budget_.checked_iterations;
     describe(function);
-    answers_.emplace(*program_, report_.cfg.reducible);
+    answers_.emplace(*program_, budget_.checked_calls, report_.cfg.reducible);
     run_source();
     check_cfg(lowered, "as lowered");
     if (options_.cleanup == Cleanup::full) check_cfg(function, "after CFG simplification");
@@ -97,21 +101,29 @@ class Experiment {
 
   /// What the source itself gives: what every other form must give too.
   void run_source() {
+    Answers source(*program_, source_calls(subject_.num_functions), report_.cfg.reducible);
     const auto run = [&](const std::vector<std::int64_t>& arguments) {
-      answers_->expect(arguments,
-                       [&](std::span<const std::int64_t> values, cfg::Environment& environment) {
-                         const std::size_t limit = report_.iteration_limit;
-                         return subject_.ast != nullptr
-                                    ? frontend::interpret(*subject_.ast, values, limit, environment)
-                                    : cfg::interpret(subject_.lowered, values, limit, environment);
-                       });
+      const auto evaluate_within = [&](std::size_t limit) {
+        return [this, limit](std::span<const std::int64_t> values, cfg::Environment& environment) {
+          return subject_.ast != nullptr
+                     ? frontend::interpret(*subject_.ast, values, limit, environment)
+                     : cfg::interpret(subject_.lowered, values, limit, environment);
+        };
+      };
+      answers_->expect(arguments, evaluate_within(budget_.checked_iterations));
+      const bool is_whole = answers_->expected().back().outcome.kind != Outcome::Kind::timeout;
+      if (is_whole) {
+        source.expect(answers_->expected().back());
+      } else {
+        source.expect(arguments, evaluate_within(budget_.iterations));
+      }
     };
     const std::size_t parameters = report_.parameters.size();
     for (const auto& arguments : built_in_arguments(parameters)) run(arguments);
     const bool asked = options_.run && options_.run->size() == parameters;
     if (asked) run(*options_.run);
-    for (const Run& expected : answers_->expected()) ++report_.outcomes[expected.outcome.kind];
-    report_.runs = asked ? std::vector{answers_->expected().back()} : answers_->expected();
+    for (const Run& expected : source.expected()) ++report_.outcomes[expected.outcome.kind];
+    report_.runs = asked ? std::vector{source.expected().back()} : source.expected();
     if (asked) count_instructions(report_.runs.front());
     if (options_.run && !asked) report_.runs.clear();
   }
@@ -129,7 +141,7 @@ class Experiment {
       cfg::Interpreter interpreter(f);
       lines = answers_->disagreements(
           [&](std::span<const std::int64_t> arguments, cfg::Environment& program) {
-            return interpreter.run(arguments, report_.iteration_limit, program);
+            return interpreter.run(arguments, budget_.checked_iterations, program);
           });
     }
     for (const std::string& line : lines) {
@@ -175,14 +187,6 @@ class Experiment {
     return tasks;
   }
 
-  /// A small function that a method makes millions of nodes of is one of many: they share. All they
-  /// share is a little less than 2^23, past which arrays that double take twice the memory.
-  [[nodiscard]] std::size_t size_limit() const {
-    constexpr std::size_t all = 8'000'000;
-    const std::size_t own = 100'000 + 100 * report_.cfg.instructions;
-    return std::min(std::max(own, all / subject_.num_functions), all);
-  }
-
   /// `form` is what the bridge starts from; null where it is too large.
   void add_rows_and_graphs(const cfg::Function& f, const ssa::Function* form) {
     add_rows(f, form);
@@ -198,8 +202,8 @@ class Experiment {
                          form,
                          cfg::ReversePostorder(f),
                          answers_->expected(),
-                         report_.iteration_limit,
-                         size_limit(),
+                         budget_,
+                         minimal_sites(f),
                          report_.cfg.reducible};
     std::vector<RowMethod> methods = methods_of_rows(subject_, options_);
     if (form == nullptr)
@@ -227,6 +231,15 @@ class Experiment {
     }
   }
 
+  [[nodiscard]] std::optional<std::vector<ssa::PhiSite>> minimal_sites(const cfg::Function& f) {
+    if (options_.fold_copies) return std::nullopt;
+    const cfg::DominatorTree tree = cfg::dominators(f);
+    const cfg::UsesAndDefinitions uses(f, tree);
+    auto sites = ssa::place_phis(f, tree, uses, ssa::no_pruning(), budget_.size, no_trace_);
+    if (!sites) return std::nullopt;
+    return std::move(*sites);
+  }
+
   std::optional<ssa::Function> construct(const ssa::Method& method, const cfg::Function& f) {
     auto result = method.construct(f, cfg_options(), no_trace_);
     if (result) return std::move(*result);
@@ -242,10 +255,12 @@ class Experiment {
     for (const son::Peepholes level : {son::Peepholes::full, son::Peepholes::fixpoint}) {
       if (graphs_.has_level(level)) continue;
       for (const son::Method* method : options_.son_methods) {
-        auto graph = method->construct(
-            {subject_.ast, &form},
-            {.peepholes = level, .continues = options_.continues, .size_limit = size_limit()},
-            no_trace_);
+        auto graph = method->construct({subject_.ast, &form},
+                                       {.peepholes = level,
+                                        .continues = options_.continues,
+                                        .size_limit = budget_.size,
+                                        .rewrite_limit = budget_.rewrites},
+                                       no_trace_);
         if (graph) graphs_.add(*method, level, std::move(*graph));
       }
     }
@@ -274,7 +289,8 @@ class Experiment {
   Diagnostics warned_;  // what add_warnings has said
   FunctionReport report_;
   GraphMatcher graphs_;
-  std::optional<Answers> answers_;
+  Budget budget_;
+  std::optional<Answers> answers_;  // what forms are held against
 };
 
 }  // namespace

@@ -15,6 +15,7 @@
 #include "ssa/classify.h"
 #include "ssa/interpret.h"
 #include "ssa/verify.h"
+#include "ssa/verify_bindings.h"
 
 namespace ssac::compare {
 namespace {
@@ -43,7 +44,7 @@ class RowBuilder {
         trace_(trace),
         observer_(observer),
         program_(input.subject.program),
-        answers_(*program_, input.reducible, input.expected) {}
+        answers_(*program_, input.budget.checked_calls, input.reducible, input.expected) {}
 
   BuiltRow build(const ssa::Method& method) {
     row_.method = method.name;
@@ -51,7 +52,7 @@ class RowBuilder {
     set_context();
     const ssa::Source source(input_.function, input_.subject.ast);
     const ssa::ConstructOptions ssa_options{.fold_copies = options_.fold_copies,
-                                            .size_limit = input_.size_limit};
+                                            .size_limit = input_.budget.size};
     const auto result = method.construct(source, ssa_options, trace_);
     if (!result) {
       row_.too_large = result.error();
@@ -72,8 +73,10 @@ class RowBuilder {
     row_.peepholes = son::name_of(level);
     set_context();
     const son::Source source{input_.subject.ast, input_.form, &input_.function};
-    son::ConstructOptions son_options{
-        .peepholes = level, .continues = options_.continues, .size_limit = input_.size_limit};
+    son::ConstructOptions son_options{.peepholes = level,
+                                      .continues = options_.continues,
+                                      .size_limit = input_.budget.size,
+                                      .rewrite_limit = input_.budget.rewrites};
     son_options.on_show_graph = [&](const son::Snapshot& shown) {
       observer_.snapshot(row_, shown);
     };
@@ -98,15 +101,18 @@ class RowBuilder {
 
   void check(const ssa::Function& f) {
     row_.violations = ssa::verify(f);
+    if (row_.verified() && input_.minimal_sites) {
+      row_.violations = ssa::verify_bindings(f, *input_.minimal_sites);
+    }
     if (!row_.verified()) return;
     ssa::Interpreter interpreter(f, input_.order);
     row_.disagreements = answers_.disagreements(
         [&](std::span<const std::int64_t> arguments, cfg::Environment& program) {
-          return interpreter.run(arguments, input_.iteration_limit, program);
+          return interpreter.run(arguments, input_.budget.checked_iterations, program);
         });
     const ssa::Classification classes = ssa::classify(f);
     row_.phis = {f.phis_created(),    0,
-                 f.num_phis(),        f.num_phi_operands(),
+                 f.num_phis(),        classes.phi_operands,
                  classes.dead.size(), classes.redundant.size()};
     row_.sites.reserve(f.num_phis());
     for (ssa::PhiId p : f.phis()) {
@@ -132,7 +138,7 @@ class RowBuilder {
     const auto run = [&](auto& interpreter) {
       add(row_.disagreements, answers_.disagreements([&](std::span<const std::int64_t> arguments,
                                                          cfg::Environment& program) {
-        return interpreter.run(arguments, input_.iteration_limit, program);
+        return interpreter.run(arguments, input_.budget.checked_iterations, program);
       }));
     };
     cfg::Interpreter on_cfg(*schedule.cfg);
@@ -150,6 +156,7 @@ class RowBuilder {
     if (options_.graph_texts) row_.text = son::to_string(graph);
     const son::Classification classes = son::classify(graph);
     row_.nodes_created = graph.nodes_created();
+    if (graph.rules_cut()) row_.rules_cut = input_.budget.rewrites;
     row_.nodes_final = classes.reachable_nodes;
     row_.regions = classes.regions;
     row_.phis = {graph.phis_created(), graph.phis_by_peephole(), classes.phis.size(),
@@ -162,7 +169,7 @@ class RowBuilder {
     son::Evaluator evaluator(graph);
     row_.disagreements = answers_.disagreements(
         [&](std::span<const std::int64_t> arguments, cfg::Environment& program) {
-          return evaluator.run(arguments, input_.iteration_limit, program);
+          return evaluator.run(arguments, input_.budget.checked_iterations, program);
         });
   }
 

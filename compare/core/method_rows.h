@@ -7,6 +7,7 @@
 
 #include "cfg/function.h"
 #include "cfg/traversal.h"
+#include "compare/core/budget.h"
 #include "compare/core/difference.h"
 #include "compare/core/experiment.h"
 #include "compare/core/options.h"
@@ -25,9 +26,11 @@ struct RowInput {
   const MergeBlocks& blocks;      ///< of `function`
   const ssa::Function* form;      ///< what the bridge starts from; null where it is too large
   cfg::ReversePostorder order;    ///< of `function`
-  std::span<const Run> expected;  ///< what the source gives
-  std::size_t iteration_limit;
-  std::size_t size_limit;  ///< of what a construction may make
+  std::span<const Run> expected;  ///< what the source gives within checked_iterations
+  Budget budget;
+  /// Of minimal form, against which others are held; none where it is too large, or copies are
+  /// folded.
+  std::optional<std::vector<ssa::PhiSite>> minimal_sites;
   bool reducible;
 };
 

@@ -66,6 +66,8 @@ struct MethodRow {
   std::vector<std::string> violations;     ///< what the verifier found
   std::vector<std::string> disagreements;  ///< runs that gave something else than the source
   std::size_t nodes_created = 0;
+  /// How many nodes rules had made when they were left out because they may make no more; 0: never.
+  std::size_t rules_cut = 0;
   std::size_t nodes_final = 0;
   std::size_t regions = 0;  ///< Regions and Loops among the final nodes
   std::string text;         ///< the graph as the reference prints its Stop
@@ -132,6 +134,7 @@ struct FunctionReport {
   son::Continues continues = son::Continues::stacked;  ///< of eager and lazy
   bool has_continue = false;                           ///< so that this makes a difference
   std::size_t iteration_limit = 0;
+  std::size_t checked_iterations = 0;  ///< of the runs in which forms are held against the source
   std::vector<std::string>
       cfg_violations;  ///< of the graph: verifier, and runs before and after clean-up
   std::vector<MethodRow> rows;

@@ -56,6 +56,7 @@ Json to_json(const MethodRow& row, const FunctionReport& function) {
     json["nodes"] = {
         {"created", row.nodes_created}, {"final", row.nodes_final}, {"regions", row.regions}};
     json["text"] = row.text;
+    if (row.rules_cut != 0) json["rules_cut"] = row.rules_cut;
   }
   if (row.time) {
     json["time_ns"] = {
@@ -186,6 +187,9 @@ Json to_json(const FunctionReport& function) {
     json["same_graph_as_lazy"].push_back(to_json(c));
   }
   json["iteration_limit"] = function.iteration_limit;
+  if (function.checked_iterations < function.iteration_limit) {
+    json["checked_iterations"] = function.checked_iterations;
+  }
   json["runs"] = Json::array();
   for (const Run& run : function.runs) json["runs"].push_back(to_json(run));
   return json;

@@ -117,7 +117,8 @@ std::vector<ReasonGroup> reason_groups(const FunctionReport& function, std::stri
     if (groups.empty()) return;
     if (sites > most)
       groups.back().lines.push_back(fmt::format("and {} more", grouped(sites - most)));
-    groups.back().heading = fmt::format("{} ({})", ssa::meaning_of(*current), counted(sites, "site"));
+    groups.back().heading =
+        fmt::format("{} ({})", ssa::meaning_of(*current), counted(sites, "site"));
   };
   for (const Difference& difference : function.differences) {
     const cfg::Variable& declared = function.variables[difference.site.variable.index()];
@@ -137,6 +138,11 @@ std::vector<ReasonGroup> reason_groups(const FunctionReport& function, std::stri
 std::vector<std::string> given_up(const FunctionReport& function) {
   std::vector<std::string> lines;
   for (const MethodRow& row : function.rows) {
+    if (row.built() && row.rules_cut != 0) {
+      lines.push_back(
+          fmt::format("{} left rules out after they had made {} nodes: its graph could be simpler.",
+                      row.label(), grouped(row.rules_cut)));
+    }
     if (row.built()) continue;
     lines.push_back(fmt::format("{} was given up: it makes more than {} {}.", row.label(),
                                 grouped(row.too_large->limit), row.too_large->what));

@@ -62,7 +62,11 @@ class CfgTranslator {
     }
     peephole_.apply(graph_.stop());
     graph_.settle();
-    if (level_ == Peepholes::fixpoint) simplify_to_fixpoint(graph_, size_limit_, trace_);
+    // Rules can take an entry of an irreducible cycle away.
+    if (level_ == Peepholes::full && !loops_->reducible()) restore_loops(graph_, trace_);
+    if (level_ == Peepholes::fixpoint) {
+      simplify_to_fixpoint(graph_, size_limit_, rewrite_limit_, trace_);
+    }
     return std::move(graph_);
   }
 
@@ -76,6 +80,7 @@ class CfgTranslator {
         loops_(std::move(loops)),
         level_(options.peepholes),
         size_limit_(options.size_limit),
+        rewrite_limit_(options.rewrite_limit),
         trace_(trace),
         category_(category),
         tracing_(trace.on(category)),
@@ -151,6 +156,7 @@ class CfgTranslator {
   std::optional<cfg::LoopForest> loops_;
   Peepholes level_;
   std::size_t size_limit_;
+  std::size_t rewrite_limit_;
   Trace& trace_;
   const TraceCategory& category_;
   bool tracing_;

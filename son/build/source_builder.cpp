@@ -406,7 +406,7 @@ std::expected<Graph, TooLarge> build_from_source(const frontend::Function& funct
                                                  const ConstructOptions& options, Trace& trace) {
   auto graph = SourceBuilder(function, loop_phis, options, trace).build();
   if (graph && options.peepholes == Peepholes::fixpoint) {
-    simplify_to_fixpoint(*graph, options.size_limit, trace);
+    simplify_to_fixpoint(*graph, options.size_limit, options.rewrite_limit, trace);
   }
   return graph;
 }

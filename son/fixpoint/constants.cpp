@@ -8,6 +8,7 @@
 // operand into account at a time, when the operand or its way in changes, which keeps the whole
 // linear. Of algebra only x-x, x==x, x<x and x<=x take part.
 #include "son/fixpoint/passes.h"
+#include "son/kinds.h"
 #include "son/rules/rules.h"
 #include "son/type.h"
 
@@ -47,6 +48,7 @@ class Propagation {
     lower(phi, meet(type(phi), type(graph_.input(phi, k))));
   }
   [[nodiscard]] Type result_of(NodeId n) const;
+  void apply_to_loop(NodeId loop);
   void apply_to_region(NodeId region);
   void apply_to_branch(NodeId branch);
 
@@ -102,8 +104,21 @@ void Propagation::visit(NodeId user, std::size_t k) {
   }
 }
 
-/// Takes the ways that never come from a region that control reaches.
+/// Takes the ways that never come from a loop that control reaches. What is left may be no loop.
+void Propagation::apply_to_loop(NodeId loop) {
+  WaysIn ways;
+  for (std::size_t k = 1; k < graph_.num_inputs(loop); ++k) {
+    if (!comes(graph_.input(loop, k))) continue;
+    ways.inputs.push_back(k);
+    if (!is_back_edge(graph_, loop, k)) ++ways.num_entries;
+  }
+  if (ways.inputs.size() + 1 == graph_.num_inputs(loop)) return;
+  keep_ways(state_, "dead way into a region goes", loop, ways);
+}
+
+/// The same of a region.
 void Propagation::apply_to_region(NodeId region) {
+  if (graph_.op(region) == Op::loop && graph_.num_inputs(region) > 3) return apply_to_loop(region);
   const std::vector<NodeId> phis = state_.phis_of(region);
   for (std::size_t k = graph_.num_inputs(region) - 1; k > 0; --k) {
     if (comes(graph_.input(region, k))) continue;

@@ -10,50 +10,49 @@ namespace ssac::son {
 
 namespace {
 
-void settle_branches(fixpoint::State& state) {
-  fixpoint::propagate_constants(state);
-  fixpoint::prune(state);
-}
+/// That the last step may take.
+constexpr std::size_t fewest_rewrites = 30'000;
+constexpr std::size_t rewrites_a_node = 4;
+/// By the rounds of a step.
+constexpr std::size_t most_nodes_seen = 100'000;
 
-void bring_to_order(fixpoint::State& state) { fixpoint::order_nodes(state); }
-
-void drop_redundant_phis(fixpoint::State& state) {
-  fixpoint::remove_redundant_phis(state);
-  fixpoint::prune(state);
-  fixpoint::order_nodes(state);
-}
-
-void unstack(fixpoint::State& state) {
-  fixpoint::flatten_regions(state);
-  drop_redundant_phis(state);
-}
-
-/// Whether any loop had several.
-bool give_loops_one_back_edge(Graph& graph) {
-  const std::size_t before = graph.end_id();
-  Trace off;
-  fixpoint::State state{graph, off, largest_explained_graph};
-  fixpoint::normalise_loops(state);
-  return graph.end_id() != before;
-}
-
-void apply(Equivalence step, Graph& graph) {
-  Trace off;
-  fixpoint::State state{graph, off, largest_explained_graph};
-  switch (step) {
-    case Equivalence::unseen_constant: return settle_branches(state);
-    case Equivalence::order: return bring_to_order(state);
-    case Equivalence::redundant_phis: return drop_redundant_phis(state);
-    case Equivalence::stacking: return unstack(state);
-    case Equivalence::unseen_data:
-      return simplify_to_fixpoint(graph, 2 * largest_explained_graph, off);
-    case Equivalence::same:
-    case Equivalence::different:
-    case Equivalence::not_compared: return;
+/// All steps but unseen_data, once.
+void apply_once(std::span<const Equivalence> steps, fixpoint::State& state) {
+  const auto includes = [&](Equivalence step) {
+    return std::ranges::find(steps, step) != steps.end();
+  };
+  if (includes(Equivalence::unseen_constant)) {
+    fixpoint::propagate_constants(state);
+    fixpoint::prune(state);
+    fixpoint::restore_loops(state);
   }
+  if (includes(Equivalence::stacking)) {
+    fixpoint::normalise_loops(state);
+    fixpoint::flatten_regions(state);
+  }
+  if (includes(Equivalence::redundant_phis)) {
+    fixpoint::remove_redundant_phis(state);
+    fixpoint::prune(state);
+  }
+  if (includes(Equivalence::order)) fixpoint::order_nodes(state);
 }
 
 }  // namespace
+
+void apply(std::span<const Equivalence> steps, Graph& graph) {
+  const std::size_t most_rounds = std::clamp<std::size_t>(most_nodes_seen / graph.end_id(), 1, 16);
+  Trace off;
+  fixpoint::State state{graph, off, largest_explained_graph};
+  for (std::size_t round = 0; round < most_rounds; ++round) {
+    const std::size_t before = state.changes;
+    apply_once(steps, state);
+    if (state.changes == before) break;
+  }
+  if (std::ranges::find(steps, Equivalence::unseen_data) != steps.end()) {
+    const std::size_t rewrites = fewest_rewrites + rewrites_a_node * graph.nodes_created();
+    simplify_to_fixpoint(graph, 2 * largest_explained_graph, rewrites, off);
+  }
+}
 
 std::string_view explain(Equivalence equivalence) {
   switch (equivalence) {
@@ -80,18 +79,14 @@ GraphMatch match(const Graph& a, const Graph& b, std::size_t largest) {
   }
   Graph left = a;
   Graph right = b;
-  // The other passes need loops of one entry and one back edge.
-  bool stacked = give_loops_one_back_edge(left);
-  stacked |= give_loops_one_back_edge(right);
-  for (const Equivalence step :
-       {Equivalence::unseen_constant, Equivalence::order, Equivalence::redundant_phis,
-        Equivalence::stacking, Equivalence::unseen_data}) {
-    apply(step, left);
-    apply(step, right);
-    if (first_difference(left, right)) continue;
-    return {stacked ? std::max(step, Equivalence::stacking) : step, *difference};
+  const std::span<const Equivalence> all = equivalence_steps;
+  for (std::size_t count = 1; count <= all.size(); ++count) {
+    apply(all.first(count), left);
+    apply(all.first(count), right);
+    if (!first_difference(left, right)) return {all[count - 1], *difference};
   }
-  return {Equivalence::different, *difference};
+  const bool gave_up = left.rules_cut() || right.rules_cut();
+  return {gave_up ? Equivalence::not_compared : Equivalence::different, *difference};
 }
 
 }  // namespace ssac::son

@@ -3,7 +3,8 @@
 // Rounds of passes until a round changes nothing:
 //  1. constants and control that never comes, optimistically (Wegman and Zadeck 1991): folds
 //     branches, takes dead ways from regions, dissolves loops that are never entered or never
-//     repeated; then what control does not reach and what nothing needs is killed;
+//     repeated; then what control does not reach and what nothing needs is killed, and where an
+//     irreducible cycle has lost an entry, Loops are found anew (son/fixpoint/loops.cpp);
 //  2. Regions of Regions are one Region, and redundant sets of phis are their value (dominators of
 //     the phis' web, as in son/classify.h);
 //  3. congruent phis are one (Alpern, Wegman, Zadeck 1988);
@@ -19,8 +20,9 @@
 // level `full` would not: its order of sums by id decides which operands phis meet.
 //
 // Ends: a rewrite either leaves fewer nodes or inputs, or takes from a budget of 64 for each node
-// there was (and of no more nodes than the size limit); when it is spent, rewrites of the second
-// kind stop. At most 256 rounds; a graph that would need more keeps what is left.
+// there was (and of no more nodes than the limits); when it is spent, rewrites of the second kind
+// stop. At most 256 rounds, and so many that they look at four million nodes, but 16. A graph that
+// would need more keeps what is left, and says so (Graph::rules_cut).
 // Deviation: Click 1995 and the tutorial's later chapters mix control and data on one worklist;
 // passes find what only optimism finds, and no order of work hides anything from the next round.
 #pragma once
@@ -32,9 +34,17 @@
 
 namespace ssac::son {
 
-/// In: a graph that son::verify accepts, with at most `size_limit` nodes. Out: one with the same
+/// In: a graph that son::verify accepts, with at most `size_limit` nodes, to which `rewrite_limit`
+/// may be added. Out: one with the same
 /// outcome on every argument, whose users and inputs mirror; dead nodes are killed. O(rounds *
 /// (nodes + inputs) log nodes) and the rewrites. Trace category: peephole.
-void simplify_to_fixpoint(Graph& graph, std::size_t size_limit, Trace& trace);
+void simplify_to_fixpoint(Graph& graph, std::size_t size_limit, std::size_t rewrite_limit,
+                          Trace& trace);
+
+/// Lets Loops and back edges be what control makes of them after rules have taken edges away, as
+/// they can from an irreducible cycle; where Start does not reach, nothing changes. In: a graph
+/// that son::verify accepts but for cycles without a back edge. O(nodes + inputs). Trace category:
+/// peephole.
+void restore_loops(Graph& graph, Trace& trace);
 
 }  // namespace ssac::son

@@ -15,6 +15,7 @@
 #include <utility>
 
 #include "son/classify.h"
+#include "son/control_graph.h"
 #include "son/fixpoint/passes.h"
 #include "son/kinds.h"
 #include "ssa/redundant_phis.h"
@@ -37,7 +38,9 @@ class Ordering {
   CanonicalOrder run() {
     const std::vector<NodeId> control = number_control();
     for (NodeId n : control) {
-      if (graph_.op(n) == Op::region) sort_region(n);
+      if (!is_region(graph_.op(n))) continue;
+      sort_ways(n, 1, first_back_edge(graph_, n));
+      sort_ways(n, first_back_edge(graph_, n), graph_.num_inputs(n));
     }
     sort_stop();
     for (NodeId n : control) {
@@ -53,7 +56,7 @@ class Ordering {
   void number(NodeId n) { order_.rank[n.index()] = order_.next_rank++; }
 
   std::vector<NodeId> number_control();
-  void sort_region(NodeId region);
+  void sort_ways(NodeId region, std::size_t first, std::size_t last);
   void sort_stop();
   void number_data(NodeId root);
 
@@ -71,24 +74,19 @@ std::vector<NodeId> Ordering::number_control() {
     if (numbered(n)) continue;
     number(n);
     order.push_back(n);
-    NodeId by_number[2];
-    const Graph::Users users = graph_.users(n);
-    for (auto use = users.begin(); use != users.end(); ++use) {
-      if (!is_control_input(graph_, *use, use.input_number())) continue;
-      const bool second = graph_.op(*use) == Op::proj && graph_.projection_number(*use) == 1;
-      by_number[second ? 1 : 0] = *use;
-    }
-    for (NodeId next : {by_number[1], by_number[0]}) {
+    const auto [first, second] = control_successors(graph_, n);
+    for (NodeId next : {second, first}) {
       if (next.valid()) work.push_back(next);
     }
   }
   return order;
 }
 
-void Ordering::sort_region(NodeId region) {
+/// The inputs [first, last) of the region, and the operands of its phis that come with them.
+void Ordering::sort_ways(NodeId region, std::size_t first, std::size_t last) {
   const auto rank = [&](std::size_t k) { return order_.rank[graph_.input(region, k).index()]; };
   std::vector<std::size_t> ways;
-  for (std::size_t k = 1; k < graph_.num_inputs(region); ++k) ways.push_back(k);
+  for (std::size_t k = first; k < last; ++k) ways.push_back(k);
   if (std::ranges::is_sorted(ways, {}, rank)) return;
   std::ranges::stable_sort(ways, {}, rank);
   std::vector<NodeId> readers = {region};
@@ -99,7 +97,7 @@ void Ordering::sort_region(NodeId region) {
   for (NodeId reader : readers) {
     inputs.clear();
     for (std::size_t way : ways) inputs.push_back(graph_.input(reader, way));
-    for (std::size_t k = 0; k < inputs.size(); ++k) graph_.set_input(reader, k + 1, inputs[k]);
+    for (std::size_t k = 0; k < inputs.size(); ++k) graph_.set_input(reader, first + k, inputs[k]);
   }
 }
 

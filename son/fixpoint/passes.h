@@ -21,6 +21,15 @@ struct State {
   std::size_t changes = 0;  ///< rewrites done
   std::unordered_map<std::int64_t, NodeId> constants = {};
 
+  /// Takes so much from the budget, or says that it does not suffice.
+  bool spend(std::size_t cost) {
+    if (cost > budget) {
+      graph.set_rules_cut();
+      return false;
+    }
+    budget -= cost;
+    return true;
+  }
   /// The Constant of that value, made if there is none yet.
   NodeId constant(std::int64_t value);
   /// Replaces a node by another and kills it.
@@ -39,12 +48,30 @@ struct State {
   [[nodiscard]] std::vector<NodeId> phis_of(NodeId region) const;
 };
 
+/// Some of the inputs of a region, its entries first.
+struct WaysIn {
+  std::vector<std::size_t> inputs;
+  std::size_t num_entries = 0;
+};
+
+/// Lets the region, and so its phis, have these inputs alone, in that order: a Loop if some are no
+/// entries; what the only one is if there is one.
+void keep_ways(State& state, std::string_view rule, NodeId region, const WaysIn& ways);
+
+/// Lets the Regions that control comes round to be Loops, and no others, with the ways by which it
+/// does as their back edges: which they are changes where an entry of an irreducible cycle goes.
+void restore_loops(State& state);
+
 /// Gives every loop one entry and one back edge, with a Region before where there were several.
 void normalise_loops(State& state);
 
 /// Lets loops have the ways of Regions before them as entries and back edges of their own, where
 /// the Regions' phis serve nothing else: the fewest phis. The last pass.
 void unfold_loops(State& state);
+
+/// Whether `inner` is a Region that can give its ways to `region` instead of input k: its phis
+/// serve only phis there, by that input.
+bool flows_only_into(const Graph& graph, NodeId inner, NodeId region, std::size_t k);
 
 /// Replaces what is constant whatever way control goes, and removes control that never comes.
 void propagate_constants(State& state);

@@ -205,9 +205,7 @@ NodeId Rewriting::make(const Rewrite& rewrite, const Step& step,
 }
 
 void Rewriting::carry_out(NodeId n, const Rewrite& rewrite) {
-  const std::size_t cost = rewrite.steps.size();
-  if (cost > state_.budget) return;
-  state_.budget -= cost;
+  if (!state_.spend(rewrite.steps.size())) return;
   std::vector<NodeId> results;
   for (const Step& step : rewrite.steps) {
     results.push_back(make(rewrite, step, results));
@@ -225,7 +223,7 @@ void Rewriting::visit(NodeId n) {
     become("same operation, same operands", n, known);
     return;
   }
-  if (state_.budget == 0) return;
+  if (state_.budget == 0) return state_.graph.set_rules_cut();
   const NodeBefore before = state_.before(n);
   const Rewrite rewrite = find_rewrite(view_, n);
   if (!rewrite.found()) return;

@@ -23,7 +23,7 @@ Peephole::Peephole(Graph& graph, const ConstructOptions& options, Trace& trace,
                    const TraceCategory& category)
     : graph_(graph), level_(options.peepholes), trace_(trace), category_(category) {
   if (level_ == Peepholes::full) {
-    simplifier_.emplace(graph, options.size_limit, options.known_arguments, trace);
+    simplifier_.emplace(graph, options, trace);
   }
 }
 

@@ -134,9 +134,20 @@ bool Simplifier::advance(NodeId& current) {
     current = rewrite.node;
     return false;
   }
+  if (!spend(rewrite.steps.size())) return true;
   recipes_.push_back({std::move(before), std::move(rewrite), results_.size()});
   current = make(recipes_.back(), recipes_.back().rewrite.steps.front());
   return false;
+}
+
+/// Whether rules may still make so many nodes.
+bool Simplifier::spend(std::size_t steps) {
+  if (steps > steps_left_) {
+    graph_.set_rules_cut();
+    return false;
+  }
+  steps_left_ -= steps;
+  return true;
 }
 
 NodeId Simplifier::simplify(NodeId n) {

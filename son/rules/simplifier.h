@@ -21,6 +21,7 @@
 #include "son/build/stale_phis.h"
 #include "son/control_tree.h"
 #include "son/graph.h"
+#include "son/method.h"
 #include "son/rules/rewrite.h"
 #include "son/rules/rules.h"
 #include "son/trace_fields.h"
@@ -30,15 +31,15 @@ namespace ssac::son {
 
 class Simplifier {
  public:
-  /// Nodes past `node_limit` are not made (answers are then unusable): the caller gives up.
-  /// `known_arguments` as in ConstructOptions.
-  Simplifier(Graph& graph, std::size_t node_limit, std::vector<std::int64_t> known_arguments,
-             Trace& trace)
+  /// Nodes past the size limit are not made (answers are then unusable): the caller gives up. Past
+  /// the rewrite limit, rules that make nodes are left out, and the graph says so.
+  Simplifier(Graph& graph, const ConstructOptions& options, Trace& trace)
       : graph_(graph),
         trace_(trace),
-        known_arguments_(std::move(known_arguments)),
+        known_arguments_(options.known_arguments),
         stale_phis_(graph),
-        node_limit_(node_limit) {}
+        node_limit_(options.size_limit),
+        steps_left_(options.rewrite_limit) {}
 
   /// In: a node whose inputs have been through here. Out: what it becomes, possibly itself. Nothing
   /// is replaced in the graph: the node should have no users yet, or the caller replaces it.
@@ -63,6 +64,7 @@ class Simplifier {
   NodeId make(const Recipe& recipe, const Step& step);
   NodeId make_constant(Type type);
   bool advance(NodeId& current);
+  bool spend(std::size_t steps);
   void settle(NodeId n);
   void record_control(NodeId n);
   void record_region(NodeId n);
@@ -80,6 +82,7 @@ class Simplifier {
   std::vector<NodeId> results_;  // of the steps of all recipes, the innermost last
   std::vector<NodeId> values_;   // scratch
   std::size_t node_limit_;
+  std::size_t steps_left_;
 };
 
 }  // namespace ssac::son

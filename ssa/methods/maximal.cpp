@@ -2,7 +2,9 @@
 //
 // Source: Appel, "SSA is Functional Programming", SIGPLAN Notices 33(4), 1998: the crude
 // approach that it starts from. Deviations: only at blocks with two or more predecessors, where
-// Appel takes every block; only at blocks that the entry reaches.
+// Appel takes every block; only blocks that the entry reaches count, as predecessors too.
+#include <algorithm>
+
 #include "cfg/dominators.h"
 #include "ssa/explain/families.h"
 #include "ssa/placement/insert_and_rename.h"
@@ -12,11 +14,18 @@
 namespace ssac::ssa {
 namespace {
 
-/// Blocks that the entry reaches with two or more predecessors, in order.
+/// How many predecessors the entry reaches.
+std::size_t num_ways(const cfg::Function& function, const cfg::DominatorTree& tree,
+                     cfg::BlockId b) {
+  return static_cast<std::size_t>(std::ranges::count_if(
+      function.predecessors(b), [&](cfg::BlockId from) { return tree.reachable(from); }));
+}
+
+/// Blocks that the entry reaches with two or more predecessors that it reaches, in order.
 std::vector<cfg::BlockId> joins(const cfg::Function& function, const cfg::DominatorTree& tree) {
   std::vector<cfg::BlockId> result;
   for (cfg::BlockId b : function.blocks()) {
-    if (tree.reachable(b) && function.predecessors(b).size() >= 2) result.push_back(b);
+    if (tree.reachable(b) && num_ways(function, tree, b) >= 2) result.push_back(b);
   }
   return result;
 }
@@ -40,7 +49,7 @@ std::expected<Function, TooLarge> construct_maximal(const Source& source,
   const std::vector<cfg::BlockId> blocks = joins(function, tree);
   std::size_t num_operands = 0;
   for (cfg::BlockId b : blocks) {
-    num_operands += function.predecessors(b).size() * function.num_variables();
+    num_operands += num_ways(function, tree, b) * function.num_variables();
   }
   if (num_operands > options.size_limit) {
     return std::unexpected(TooLarge{"phi operands", options.size_limit});

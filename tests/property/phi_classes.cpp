@@ -2,6 +2,7 @@
 // final phis: of every method, at every level of peepholes.
 #include <catch2/catch.hpp>
 
+#include "cfg/traversal.h"
 #include "frontend/lower.h"
 #include "son/classify.h"
 #include "son/method.h"
@@ -37,6 +38,15 @@ void check_ssa(const std::string& label, const ssa::Function& form) {
               (c <= PhiClass::redundant && classes.redundant.contains(p)));
   }
   RC_ASSERT(sum(counts) == form.num_phis());
+  const cfg::ReversePostorder order(form.cfg());
+  std::size_t operands = 0;
+  for (const ssa::PhiId p : form.phis()) {
+    const auto ways = std::ranges::count_if(form.cfg().predecessors(form.phi(p).site.block),
+                                            [&](cfg::BlockId b) { return order.reachable(b); });
+    RC_ASSERT(ways >= 2);
+    operands += static_cast<std::size_t>(ways);
+  }
+  RC_ASSERT(classes.phi_operands == operands);
 }
 
 void check_graph(const std::string& label, const son::Graph& graph) {

@@ -167,8 +167,6 @@ TEST_CASE("the bridge takes the form of any method at every level") {
     const bool reducible = cfg::LoopForest(function).reducible();
     const bool all_reachable = cfg::dominators(function).preorder().size() == function.num_blocks();
     for (Peepholes level : son::all_peephole_levels) {
-      // Of an irreducible cycle a folded branch can take an entry away: that is not verified yet.
-      if (!reducible && level > Peepholes::phi) continue;
       Trace trace;
       const auto graph =
           son::find_method("bridge")->construct({nullptr, &form}, {.peepholes = level}, trace);
@@ -181,8 +179,12 @@ TEST_CASE("the bridge takes the form of any method at every level") {
       son::Evaluator evaluator(*graph);
       for (const std::int64_t argument : argument_values) {
         const std::vector<std::int64_t> some(function.parameters().size(), argument);
-        RC_ASSERT(evaluator.run(some, program_iteration_limit) ==
-                  cfg::interpret(function, some, program_iteration_limit));
+        const Outcome by_graph = evaluator.run(some, program_iteration_limit);
+        const Outcome wanted = cfg::interpret(function, some, program_iteration_limit);
+        // Which edges of an irreducible graph count as iterations changes with those that go.
+        const bool has_timeout = by_graph == Outcome::timed_out() || wanted == Outcome::timed_out();
+        if (!reducible && level > Peepholes::phi && has_timeout) continue;
+        RC_ASSERT(by_graph == wanted);
       }
     }
   }));

@@ -23,7 +23,6 @@ namespace ssac::test {
 
 namespace {
 
-
 void check(const son::Graph& graph, const frontend::Function& ast) {
   RC_ASSERT(son::verify(graph) == std::vector<std::string>());
   const son::Classification classes = son::classify(graph);
@@ -37,7 +36,7 @@ void check(const son::Graph& graph, const frontend::Function& ast) {
   }
   Trace trace;
   son::Graph again = graph;
-  son::simplify_to_fixpoint(again, default_size_limit, trace);
+  son::simplify_to_fixpoint(again, default_size_limit, default_size_limit, trace);
   RC_ASSERT(son::first_difference(graph, again) == std::nullopt);
 }
 

@@ -63,10 +63,14 @@ TEST_CASE("the functions of one input share what constructions may make") {
   const auto report = nlohmann::json::parse(result.out);
   const auto& methods = report["inputs"][0]["functions"][0]["methods"];
   REQUIRE(methods.size() == 2);
-  CHECK_FALSE(methods[0].contains("too_large"));
-  CHECK(methods[1]["too_large"]["what"] == "nodes");
+  CHECK_FALSE(methods[0].contains("rules_cut"));
+  CHECK_FALSE(methods[1].contains("too_large"));
   const std::size_t instructions = report["inputs"][0]["functions"][0]["cfg"]["instructions"];
-  CHECK(methods[1]["too_large"]["limit"] == 100'000 + 100 * instructions);
+  const std::size_t rewrites = 30'000 / 151 + 8 * instructions;
+  CHECK(methods[1]["rules_cut"] == rewrites);
+  CHECK(methods[1]["nodes"]["created"] < 10'000);
+  CHECK(methods[1]["verified"] == true);
+  CHECK(methods[1]["agrees"] == true);
 }
 
 TEST_CASE("the way to ask for explanations is not shown where none are given") {

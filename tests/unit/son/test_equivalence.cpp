@@ -54,6 +54,19 @@ TEST_CASE("each reason for a difference") {
                     "eager") == unseen_data);
 }
 
+TEST_CASE("where nothing is stacked, stacking is no reason") {
+  const frontend::Function ast = parse_simple(
+      "int a=arg; while(arg<9) { arg=arg+1; if(arg==4) continue; arg=arg*2; } return arg+a;");
+  Trace trace;
+  const auto build = [&](std::string_view name) {
+    return *son::find_method(name)->construct(
+        {&ast, nullptr},
+        {.peepholes = son::Peepholes::none, .continues = son::Continues::backedges}, trace);
+  };
+  // Both loops have two back edges; eager has a phi for `a` too.
+  CHECK(son::match(build("eager"), build("lazy")).equivalence == son::Equivalence::redundant_phis);
+}
+
 TEST_CASE("graphs of different programs end as different graphs") {
   Trace trace;
   const frontend::Function one = parse_simple("return arg+1;");

@@ -1,12 +1,18 @@
 // What level fixpoint finds that peepholes while parsing miss.
+#include <array>
 #include <catch2/catch.hpp>
 #include <string>
+#include <vector>
 
 #include "son/build/source_builder.h"
+#include "son/evaluate.h"
 #include "son/fixpoint/fixpoint.h"
 #include "son/isomorphism.h"
+#include "son/method.h"
 #include "son/print.h"
 #include "son/verify.h"
+#include "ssa/method.h"
+#include "tests/support/cfg_text.h"
 #include "tests/support/simple.h"
 
 namespace ssac::test {
@@ -59,6 +65,33 @@ TEST_CASE("equal operations are one, so tests repeat") {
 
 TEST_CASE("the same sums, whatever the order of their terms") {
   CHECK(fixpoint("int a=arg*3; int b=arg/2; return (a+b)-(b+a);") == "return 0;");
+}
+
+TEST_CASE("a cycle that loses an entry has its loop where control comes round") {
+  const cfg::Function function = cfg_of(R"(function f(x)
+b0:
+  i0 = le 0, 0
+  branch i0, b2, b1
+b1:
+  jump b2
+b2:
+  x = add x, 1
+  branch x, b1, b3
+b3:
+  return x
+)");
+  Trace trace;
+  const auto pruned = ssa::find_method("pruned")->construct(function, {}, trace);
+  REQUIRE(pruned);
+  for (const son::Peepholes level : {son::Peepholes::full, son::Peepholes::fixpoint}) {
+    for (const son::Method* method : son::methods()) {
+      CAPTURE(method->name, son::name_of(level));
+      const auto graph = method->construct({nullptr, &*pruned}, {.peepholes = level}, trace);
+      REQUIRE(graph);
+      CHECK(son::verify(*graph) == std::vector<std::string>());
+      CHECK(son::evaluate(*graph, std::array{std::int64_t{-3}}, 100) == Outcome::returned(0));
+    }
+  }
 }
 
 TEST_CASE("congruent phis are one") {

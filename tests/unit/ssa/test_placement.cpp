@@ -3,6 +3,7 @@
 
 #include "cfg/dominators.h"
 #include "cfg/frontiers.h"
+#include "ssa/classify.h"
 #include "ssa/placement/frontier_placement.h"
 #include "ssa/placement/iterated_frontier.h"
 #include "ssa/placement/placement_trace.h"
@@ -43,6 +44,34 @@ TEST_CASE("minimal and pruned sites of the book's graph") {
 TEST_CASE("maximal has every variable at every reachable join") {
   const cfg::Function function = cfg_of(book_graph);
   CHECK(build("maximal", function).num_phis() == 3 * function.num_variables());
+}
+
+TEST_CASE("edges out of unreachable blocks count for no method") {
+  const cfg::Function function = cfg_of(R"(
+function f(c)
+b0:
+  branch c, b1, b2
+b1:
+  c = add c, 1
+  jump b3
+b2:
+  jump b3
+b3:
+  branch c, b4, b5
+b4:
+  return c
+b5:
+  return c
+b6:
+  jump b3
+b7:
+  jump b5
+)");
+  for (const char* method : {"maximal", "pruned"}) {
+    const ssa::Function form = build(method, function);
+    CHECK(sites_text(form) == "b3 c");
+    CHECK(ssa::classify(form).phi_operands == 2);
+  }
 }
 
 TEST_CASE("phi insertion tells its steps") {

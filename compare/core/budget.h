@@ -1,0 +1,47 @@
+// What the constructions and runs of one function may use up: its part of what those of its input
+// may, so that many small functions take no longer than a large one.
+#pragma once
+
+#include <algorithm>
+#include <cstddef>
+
+#include "cfg/program_environment.h"
+#include "cfg/support/outcome.h"
+
+namespace ssac::compare {
+
+struct Budget {
+  /// Phi operands or nodes that one construction may make.
+  std::size_t size = 0;
+  /// Nodes that rules may make, of them: Peepholes::full and fixpoint stop there.
+  std::size_t rewrites = 0;
+  /// Back edges that a run of the source may take, whose outcome is reported.
+  std::size_t iterations = 0;
+  /// Back edges that a run may take in which a form is held against the source, and what calls may
+  /// use up there: there are about three hundred such runs of a function.
+  std::size_t checked_iterations = 0;
+  cfg::RunLimits checked_calls = {};
+};
+
+/// What the functions that are called may use up in a run of the source.
+constexpr cfg::RunLimits source_calls(std::size_t num_functions) {
+  return {.steps = std::clamp<std::size_t>(2'000'000 / std::max<std::size_t>(num_functions, 1),
+                                           2'000, 200'000)};
+}
+
+/// Of a function of so many instructions, which shares with `num_functions` in all.
+constexpr Budget budget_of(std::size_t instructions, std::size_t num_functions) {
+  constexpr std::size_t all_nodes = 8'000'000;  // a little less than 2^23: arrays double
+  const auto share = [&](std::size_t all) { return all / num_functions; };
+  Budget budget;
+  budget.size = std::min(share(250'000) + 100 * instructions, all_nodes);
+  budget.rewrites = share(30'000) + 8 * instructions;
+  budget.iterations = iteration_limit_for(instructions * num_functions);
+  const std::size_t steps = share(80'000) + 4 * instructions;
+  budget.checked_iterations =
+      std::clamp<std::size_t>(steps / std::max<std::size_t>(instructions, 1), 4, budget.iterations);
+  budget.checked_calls = {.steps = std::max<std::size_t>(steps, 1'000)};
+  return budget;
+}
+
+}  // namespace ssac::compare

@@ -1,0 +1,285 @@
+// Loops: which Regions are Loops at all, and Loops of one entry and one back edge.
+//
+// A Region is a Loop where a depth-first walk from Start, the true side of a branch first, comes
+// back to it while it is still on the way; the ways by which it does are the back edges. On a
+// reducible graph that is so whatever the order of the walk. On an irreducible one the edges that
+// the walk chooses break every cycle, of control and, since the value of a phi's operand is
+// computed where a dominator of the operand's way stands, which the walk has open, of data too.
+// Source: Tarjan, "Depth-First Search and Linear Graph Algorithms", SIAM J. Computing 1(2), 1972.
+#include <algorithm>
+#include <iterator>
+#include <utility>
+#include <vector>
+
+#include "son/control_graph.h"
+#include "son/fixpoint/fixpoint.h"
+#include "son/fixpoint/passes.h"
+#include "son/kinds.h"
+
+namespace ssac::son::fixpoint {
+
+namespace {
+
+/// Where control goes, depth first.
+class Walk {
+ public:
+  explicit Walk(const Graph& graph) : places_(graph.end_id()) {
+    enter(graph, graph.start());
+    while (!stack_.empty()) {
+      Open& open = stack_.back();
+      if (open.next == open.successors.size()) {
+        places_[open.node] = Place::left;
+        stack_.pop_back();
+        continue;
+      }
+      const NodeId from = open.node;
+      const NodeId to = open.successors[open.next++];
+      if (!to.valid()) continue;
+      if (places_[to] == Place::unseen) {
+        enter(graph, to);
+      } else if (places_[to] == Place::open) {
+        retreating_.push_back(from);
+      }
+    }
+    std::ranges::sort(retreating_);
+  }
+
+  [[nodiscard]] bool reaches(NodeId control) const { return places_[control] != Place::unseen; }
+  /// Whether the control goes to a node that it has come through.
+  [[nodiscard]] bool retreats(NodeId control) const {
+    return std::ranges::binary_search(retreating_, control);
+  }
+
+ private:
+  enum class Place : std::uint8_t { unseen, open, left };
+  struct Open {
+    NodeId node;
+    ControlSuccessors successors;
+    std::size_t next = 0;
+  };
+  void enter(const Graph& graph, NodeId n) {
+    places_[n] = Place::open;
+    stack_.push_back({n, control_successors(graph, n)});
+  }
+
+  IdMap<NodeId, Place> places_;
+  std::vector<Open> stack_;
+  std::vector<NodeId> retreating_;  // each goes one way only
+};
+
+/// The inputs of a region by which control comes, those that retreat last.
+WaysIn find_ways(const Graph& graph, NodeId region, const Walk& walk) {
+  WaysIn ways;
+  std::vector<std::size_t> back_edges;
+  for (std::size_t k = 1; k < graph.num_inputs(region); ++k) {
+    const NodeId control = graph.input(region, k);
+    if (!walk.reaches(control)) continue;
+    (walk.retreats(control) ? back_edges : ways.inputs).push_back(k);
+  }
+  ways.num_entries = ways.inputs.size();
+  std::ranges::copy(back_edges, std::back_inserter(ways.inputs));
+  return ways;
+}
+
+/// Whether the region has just these as its back edges, among those by which control comes. (A Loop
+/// may have one by which it never does.)
+bool is_marked_so(const Graph& graph, NodeId region, const WaysIn& ways) {
+  const std::size_t first = first_back_edge(graph, region);
+  if (graph.op(region) == Op::loop && (first < 2 || first == graph.num_inputs(region))) {
+    return false;
+  }
+  const auto is_before = [&](std::size_t k) { return k < first; };
+  const auto back_edges = std::ranges::subrange(
+      ways.inputs.begin() + static_cast<std::ptrdiff_t>(ways.num_entries), ways.inputs.end());
+  const auto entries = std::ranges::subrange(ways.inputs.begin(), back_edges.begin());
+  return std::ranges::all_of(entries, is_before) && std::ranges::none_of(back_edges, is_before);
+}
+
+/// Lets the node have these of its inputs, in that order, after its first.
+void select_inputs(Graph& graph, NodeId n, const std::vector<std::size_t>& inputs) {
+  std::vector<NodeId> selected;
+  for (const std::size_t k : inputs) selected.push_back(graph.input(n, k));
+  while (graph.num_inputs(n) > 1 + inputs.size()) {
+    graph.remove_input(n, graph.num_inputs(n) - 1);
+  }
+  for (std::size_t k = 0; k < selected.size(); ++k) graph.set_input(n, k + 1, selected[k]);
+}
+
+/// Several inputs of a loop, [first, last), that become one.
+struct Ways {
+  std::size_t first;
+  std::size_t last;
+  NodeId region;  // where they meet, if they are several
+};
+
+Ways merge_ways(State& state, NodeId loop, std::size_t first, std::size_t last) {
+  Ways ways{first, last, {}};
+  if (last - first == 1) return ways;
+  std::vector<NodeId> controls;
+  for (std::size_t k = first; k < last; ++k) controls.push_back(state.graph.input(loop, k));
+  RegionInfo info = state.graph.region_info(loop);
+  info.first_back_edge = 0;
+  ways.region = state.graph.create_region(Op::region, controls, info);
+  return ways;
+}
+
+constexpr std::string_view one_entry_rule = "loop of one entry and one back edge";
+
+/// What a phi of the loop gets from these ways.
+NodeId merge_values(State& state, NodeId phi, const Ways& ways) {
+  Graph& graph = state.graph;
+  std::vector<NodeId> values;
+  for (std::size_t k = ways.first; k < ways.last; ++k) values.push_back(graph.input(phi, k));
+  if (std::ranges::all_of(values, [&](NodeId v) { return v == values.front(); })) {
+    return values.front();
+  }
+  const Label label = graph.label(phi);
+  const LabelId copy = graph.add_label(label.text, label.variable, true);
+  const NodeId made = graph.create_phi(copy, ways.region, values);
+  state.note_phi(one_entry_rule, made);
+  return made;
+}
+
+void normalise_loop(State& state, NodeId loop) {
+  Graph& graph = state.graph;
+  RegionInfo info = graph.region_info(loop);
+  const Ways entries = merge_ways(state, loop, 1, info.first_back_edge);
+  const Ways backs = merge_ways(state, loop, info.first_back_edge, graph.num_inputs(loop));
+  const auto control = [&](const Ways& ways) {
+    return ways.region.valid() ? ways.region : graph.input(loop, ways.first);
+  };
+  for (NodeId phi : state.phis_of(loop)) {
+    const NodeId entry = merge_values(state, phi, entries);
+    const NodeId back = merge_values(state, phi, backs);
+    while (graph.num_inputs(phi) > 3) graph.remove_input(phi, graph.num_inputs(phi) - 1);
+    graph.set_input(phi, 1, entry);
+    graph.set_input(phi, 2, back);
+  }
+  info.first_back_edge = 2;
+  const NodeId controls[] = {control(entries), control(backs)};
+  const NodeId better = graph.create_region(Op::loop, controls, info);
+  state.become(one_entry_rule, loop, better);
+}
+
+/// What comes into a loop, or into a phi of it, by input k: by each way of `inner` if that is set.
+std::vector<NodeId> unfold(const Graph& graph, NodeId inner, NodeId reader, std::size_t k) {
+  const NodeId value = graph.input(reader, k);
+  if (!inner.valid()) return {value};
+  const bool split =
+      value == inner || (graph.op(value) == Op::phi && graph.input(value, 0) == inner);
+  std::vector<NodeId> values;
+  for (std::size_t way = 1; way < graph.num_inputs(inner); ++way) {
+    values.push_back(split ? graph.input(value, way) : value);
+  }
+  return values;
+}
+
+void unfold_loop(State& state, NodeId loop) {
+  Graph& graph = state.graph;
+  NodeId inner[3];
+  for (std::size_t k = 1; k <= 2; ++k) {
+    const NodeId control = graph.input(loop, k);
+    const std::size_t copies = graph.num_inputs(control) * (1 + state.phis_of(loop).size());
+    if (!flows_only_into(graph, control, loop, k) || !state.spend(copies)) continue;
+    inner[k] = control;
+  }
+  if (!inner[1].valid() && !inner[2].valid()) return;
+  std::vector<NodeId> replaced;
+  for (NodeId region : inner) {
+    if (!region.valid()) continue;
+    for (NodeId phi : state.phis_of(region)) replaced.push_back(phi);
+    replaced.push_back(region);
+  }
+  for (NodeId phi : state.phis_of(loop)) {
+    std::vector<NodeId> values = unfold(graph, inner[1], phi, 1);
+    std::ranges::copy(unfold(graph, inner[2], phi, 2), std::back_inserter(values));
+    graph.set_input(phi, 1, values[0]);
+    graph.set_input(phi, 2, values[1]);
+    for (std::size_t k = 2; k < values.size(); ++k) graph.add_input(phi, values[k]);
+  }
+  RegionInfo info = graph.region_info(loop);
+  std::vector<NodeId> controls = unfold(graph, inner[1], loop, 1);
+  info.first_back_edge = static_cast<std::uint32_t>(controls.size() + 1);
+  std::ranges::copy(unfold(graph, inner[2], loop, 2), std::back_inserter(controls));
+  const NodeId better = graph.create_region(Op::loop, controls, info);
+  constexpr std::string_view rule = "regions into a loop are one with it";
+  state.become(rule, loop, better);
+  for (NodeId n : replaced) {
+    if (graph.op(n) == Op::phi) {
+      state.kill(rule, n);
+    } else {
+      graph.kill(n);
+    }
+  }
+}
+
+}  // namespace
+
+bool flows_only_into(const Graph& graph, NodeId inner, NodeId region, std::size_t k) {
+  if (graph.op(inner) != Op::region || inner == region) return false;
+  for (NodeId user : graph.users(inner)) {
+    if (user == region) continue;
+    const Graph::Users uses = graph.users(user);
+    for (auto use = uses.begin(); use != uses.end(); ++use) {
+      if (graph.op(*use) != Op::phi || use.input_number() != k) return false;
+      if (graph.input(*use, 0) != region) return false;
+    }
+  }
+  return true;
+}
+
+void keep_ways(State& state, std::string_view rule, NodeId region, const WaysIn& ways) {
+  Graph& graph = state.graph;
+  const NodeBefore before = state.before(region);
+  const std::vector<NodeId> phis = state.phis_of(region);
+  for (NodeId phi : phis) select_inputs(graph, phi, ways.inputs);
+  select_inputs(graph, region, ways.inputs);
+  const bool is_loop = ways.num_entries < ways.inputs.size();
+  graph.set_back_edges(region, is_loop ? static_cast<std::uint32_t>(1 + ways.num_entries) : 0);
+  state.note(rule, before, region);
+  if (ways.inputs.size() != 1) return;
+  for (NodeId phi : phis) {
+    state.become("phi of one value is the value", phi, graph.input(phi, 1));
+  }
+  state.become("region of one way in is the way", region, graph.input(region, 1));
+}
+
+void restore_loops(State& state) {
+  const Graph& graph = state.graph;
+  const Walk walk(graph);
+  std::vector<std::pair<NodeId, WaysIn>> wrong;
+  for (NodeId n : graph.nodes()) {
+    if (!is_region(graph.op(n)) || !walk.reaches(n)) continue;
+    WaysIn ways = find_ways(graph, n, walk);
+    if (!is_marked_so(graph, n, ways)) wrong.emplace_back(n, std::move(ways));
+  }
+  for (const auto& [region, ways] : wrong) {
+    keep_ways(state, "a loop is where control comes round", region, ways);
+  }
+}
+
+void unfold_loops(State& state) {
+  const Graph& graph = state.graph;
+  for (NodeId n : graph.nodes()) {
+    if (graph.op(n) == Op::loop && graph.num_inputs(n) == 3) unfold_loop(state, n);
+  }
+}
+
+void normalise_loops(State& state) {
+  const Graph& graph = state.graph;
+  for (NodeId n : graph.nodes()) {
+    if (graph.op(n) == Op::loop && graph.num_inputs(n) != 3) normalise_loop(state, n);
+  }
+}
+
+}  // namespace ssac::son::fixpoint
+
+namespace ssac::son {
+
+void restore_loops(Graph& graph, Trace& trace) {
+  fixpoint::State state{graph, trace, 0};
+  fixpoint::restore_loops(state);
+  graph.settle();
+}
+
+}  // namespace ssac::son

@@ -1,0 +1,101 @@
+// Why two graphs differ: the reason that is given is the step that was needed, on random programs
+// and on random functions, reducible or not.
+#include "son/fixpoint/equivalence.h"
+
+#include <rapidcheck.h>
+
+#include <algorithm>
+#include <catch2/catch.hpp>
+#include <iterator>
+#include <vector>
+
+#include "cfg/cleanup.h"
+#include "frontend/lower.h"
+#include "son/isomorphism.h"
+#include "son/kinds.h"
+#include "son/method.h"
+#include "son/verify.h"
+#include "tests/property/ssa_forms.h"
+#include "tests/support/random_graph.h"
+#include "tests/support/random_program.h"
+#include "tests/support/simple.h"
+
+namespace ssac::test {
+
+namespace {
+
+using son::Equivalence;
+using son::NodeId;
+
+/// Whether a Region comes into another, or a loop has several entries or back edges.
+bool has_stacks(const son::Graph& graph) {
+  for (NodeId n : graph.nodes()) {
+    if (graph.op(n) == son::Op::loop && graph.num_inputs(n) > 3) return true;
+    if (!son::is_region(graph.op(n))) continue;
+    for (std::size_t k = 1; k < graph.num_inputs(n); ++k) {
+      if (graph.op(graph.input(n, k)) == son::Op::region) return true;
+    }
+  }
+  return false;
+}
+
+son::Graph after(std::span<const Equivalence> steps, son::Graph graph) {
+  son::apply(steps, graph);
+  RC_ASSERT(son::verify(graph) == std::vector<std::string>());
+  return graph;
+}
+
+void check_reason(const son::Graph& a, const son::Graph& b) {
+  const son::GraphMatch match = son::match(a, b);
+  const bool same = !son::first_difference(a, b);
+  RC_ASSERT(same == (match.equivalence == Equivalence::same));
+  if (same) return;
+  RC_LOG() << son::explain(match.equivalence) << "\n";
+  const std::span<const Equivalence> steps = son::equivalence_steps;
+  const auto found = std::ranges::find(steps, match.equivalence);
+  const auto before = static_cast<std::size_t>(found - steps.begin());
+  if (before != 0) {
+    const son::Graph left = after(steps.first(before), a);
+    const son::Graph right = after(steps.first(before), b);
+    RC_ASSERT(son::first_difference(left, right).has_value());
+    if (match.equivalence == Equivalence::stacking) {
+      RC_ASSERT(has_stacks(left) || has_stacks(right));
+    }
+  }
+  if (found == steps.end()) return;
+  const son::Graph left = after(steps.first(before + 1), a);
+  const son::Graph right = after(steps.first(before + 1), b);
+  RC_ASSERT(son::first_difference(left, right) == std::nullopt);
+}
+
+}  // namespace
+
+TEST_CASE("the reason why two graphs differ is the step that was needed") {
+  const auto check_all = [](const frontend::Function* ast, const cfg::Function& function) {
+    const ssa::Function pruned = build("pruned", function);
+    for (const son::Peepholes level : son::all_peephole_levels) {
+      const auto continues = *rc::gen::elementOf(std::vector<son::Continues>(
+          std::begin(son::all_continues), std::end(son::all_continues)));
+      std::vector<son::Graph> graphs;
+      for (const son::Method* method : son::methods()) {
+        Trace trace;
+        auto graph =
+            method->construct({ast, &pruned}, {.peepholes = level, .continues = continues}, trace);
+        RC_ASSERT(graph.has_value());
+        RC_LOG() << method->name << "/" << son::name_of(level) << "\n";
+        graphs.push_back(std::move(*graph));
+        check_reason(graphs.back(), graphs.front());
+      }
+    }
+  };
+  REQUIRE(rc::check("random programs", [&] {
+    const frontend::Function ast = parse_simple((*random_program()).source());
+    Diagnostics warnings;
+    Trace trace;
+    check_all(&ast, cfg::clean_up(frontend::lower(ast), warnings, trace));
+  }));
+  REQUIRE(rc::check("random functions with calls",
+                    [&] { check_all(nullptr, *test::function(Calls::some)); }));
+}
+
+}  // namespace ssac::test
