@@ -11,6 +11,7 @@
 #include <thread>
 
 #include "cfg/support/nearest.h"
+#include "cfg/support/visible.h"
 #include "compare/command_line/help.h"
 #include "compare/exchange/trace_categories.h"
 #include "frontend/language.h"
@@ -349,7 +350,8 @@ std::expected<CommandLine, Answer> parse_options(std::span<const char* const> ar
     return std::unexpected(Answer{"ssa-compare " SSAC_VERSION "\n", 0});
   } catch (const CLI::ParseError& error) {
     return std::unexpected(
-        Answer{fmt::format("ssa-compare: error: {}\nTry ssa-compare --help.\n", error.what()), 2});
+        Answer{fmt::format("ssa-compare: error: {}\nTry ssa-compare --help.\n",
+                           visible(error.what())), 2});
   }
   return options;
 }

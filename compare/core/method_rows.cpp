@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <chrono>
+#include <new>
 
 #include "cfg/interpret.h"
 #include "cfg/verify.h"
@@ -218,9 +219,14 @@ BuiltRow row_given_up(const RowMethod& method, TooLarge reason) {
 
 BuiltRow build_row(const RowMethod& method, const RowInput& input, bool keep_graphs, Trace trace,
                    Observer& observer) {
-  RowBuilder builder(input, trace, observer);
-  if (method.cfg != nullptr) return builder.build(*method.cfg);
-  return builder.build(*method.son, method.level, keep_graphs && GraphMatcher::takes(method.level));
+  try {
+    RowBuilder builder(input, trace, observer);
+    if (method.cfg != nullptr) return builder.build(*method.cfg);
+    const bool keep_graph = keep_graphs && GraphMatcher::takes(method.level);
+    return builder.build(*method.son, method.level, keep_graph);
+  } catch (const std::bad_alloc&) {
+    return row_given_up(method, out_of_memory);
+  }
 }
 
 }  // namespace ssac::compare

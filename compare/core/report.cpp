@@ -4,11 +4,18 @@
 
 #include <algorithm>
 
+#include "compare/text/text_table.h"
+
 namespace ssac::compare {
 
 std::string MethodRow::label() const {
   if (peepholes.empty() || peepholes == "none") return std::string(method);
   return fmt::format("{}/{}", method, peepholes);
+}
+
+std::string reason_given_up(const TooLarge& reason) {
+  if (reason.what == out_of_memory.what) return "memory ran out";
+  return fmt::format("it makes more than {} {}", grouped(reason.limit), reason.what);
 }
 
 std::vector<std::string> FunctionReport::findings() const {

@@ -53,6 +53,12 @@ struct Timing {
   std::uint64_t max = 0;
 };
 
+/// Why a row has no result where memory ran out while it was built.
+inline constexpr TooLarge out_of_memory = {"memory", 0};
+
+/// In words: `it makes more than 8,000,000 nodes`.
+std::string reason_given_up(const TooLarge& reason);
+
 /// One method, at one level of peepholes for the Sea of Nodes, on one function.
 struct MethodRow {
   std::string_view method;
@@ -77,6 +83,9 @@ struct MethodRow {
     return cfg_method != nullptr && cfg_method->is_baseline;
   }
   [[nodiscard]] bool built() const { return !too_large.has_value(); }
+  [[nodiscard]] bool out_of_memory() const {
+    return too_large && too_large->what == compare::out_of_memory.what;
+  }
   [[nodiscard]] bool verified() const { return violations.empty(); }
   [[nodiscard]] bool agrees() const { return disagreements.empty(); }
   /// The method's name and, but for level none, `/` and the level.
@@ -143,6 +152,8 @@ struct FunctionReport {
   std::map<Outcome::Kind, std::size_t> outcomes;
   std::vector<GraphComparison> same_as_lazy;  ///< by level, then in the order of the methods
 
+  /// Memory ran out while this was made: what is not here is missing.
+  bool out_of_memory = false;
   std::string page;  ///< the function's data of the HTML report, where that is the format: JSON
 
   /// Each failed check as a line; empty when all is well.
@@ -155,6 +166,7 @@ struct InputReport {
   std::string file;
   std::string_view language;
   Status status = Status::ok;
+  bool out_of_memory = false;  ///< rejected, but for no fault of its own
   Diagnostics diagnostics;
   std::string rendered;  ///< the diagnostics for people, with source lines
   std::vector<FunctionReport> functions;

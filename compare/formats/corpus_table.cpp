@@ -5,6 +5,7 @@
 #include <algorithm>
 #include <optional>
 
+#include "cfg/support/visible.h"
 #include "compare/formats/method_table.h"
 #include "compare/formats/writer.h"
 
@@ -15,8 +16,15 @@ constexpr std::size_t file_width = 26;
 
 /// The path, its beginning cut off where it is too long.
 std::string fitted(const std::string& path) {
-  if (path.size() <= file_width) return path + std::string(file_width - path.size(), ' ');
-  return "..." + path.substr(path.size() - file_width + 3);
+  const std::string shown = visible(path);
+  std::size_t width = width_of(shown);
+  if (width <= file_width) return shown + std::string(file_width - width, ' ');
+  std::size_t at = 0;
+  while (width > file_width - 3) {
+    at += utf8_length(shown, at);
+    --width;
+  }
+  return "..." + shown.substr(at);
 }
 
 /// A column of final phis: the method and level that it shows, and a heading of two lines.
@@ -97,6 +105,10 @@ class CorpusTableWriter : public ReportWriter {
     std::string text = "\n" + totals_table(totals).plain(color_);
     const std::vector<std::string> lines = same_graph_lines(totals);
     return lines.empty() ? text : fmt::format("{}\n{}\n", text, fmt::join(lines, "\n"));
+  }
+
+  std::string cut(std::string_view why) override {
+    return fmt::format("\nThe report is cut here: {}.\n", why);
   }
 
  private:

@@ -2,16 +2,10 @@
 #include <fmt/format.h>
 
 #include "compare/formats/writer.h"
+#include "compare/text/escapes.h"
 
 namespace ssac::compare {
 namespace {
-
-std::string csv_cell(std::string_view cell) {
-  if (cell.find_first_of(",\"\r\n") == std::string_view::npos) return std::string(cell);
-  std::string result = "\"";
-  for (char c : cell) result += c == '"' ? std::string("\"\"") : std::string(1, c);
-  return result + "\"";
-}
 
 class CsvWriter : public ReportWriter {
  public:
@@ -36,6 +30,9 @@ class CsvWriter : public ReportWriter {
     }
     return text;
   }
+
+  /// A row of one cell.
+  std::string cut(std::string_view why) override { return fmt::format("# cut: {}\r\n", why); }
 
  private:
   static std::string same_graph(const MethodRow& row, const FunctionReport& function) {

@@ -6,6 +6,7 @@
 #include <utility>
 #include <vector>
 
+#include "cfg/support/visible.h"
 #include "compare/explain/explanation.h"
 #include "compare/text/text_table.h"
 #include "compare/text/wrap.h"

@@ -173,6 +173,7 @@ Json to_json(const FunctionReport& function) {
                  {"fold_copies", function.fold_copies},
                  {"bridge_from", function.bridge_from},
                  {"continue", son::name_of(function.continues)}};
+  if (function.out_of_memory) json["out_of_memory"] = true;
   if (!function.cfg_violations.empty()) json["cfg"]["violations"] = function.cfg_violations;
   json["methods"] = Json::array();
   for (const MethodRow& row : function.rows) json["methods"].push_back(to_json(row, function));
@@ -250,6 +251,13 @@ class JsonWriter : public ReportWriter {
     json_.end();
     json_.begin_array("same_graph_as_lazy");
     for (const SameGraphTotal& total : totals.same_as_lazy()) json_.add(to_json(total));
+    json_.end_all();
+    return written() + "\n";
+  }
+
+  std::string cut(std::string_view why) override {
+    json_.end_all_but(1);
+    json_.add("cut", why);
     json_.end_all();
     return written() + "\n";
   }

@@ -65,7 +65,7 @@ TextTable method_table(const FunctionReport& function) {
     std::vector<std::string> cells = {std::string(row.method),
                                       row.is_son() ? std::string(row.peepholes) : "-"};
     if (!row.built()) {
-      cells.emplace_back("too large");
+      cells.emplace_back(row.out_of_memory() ? "no memory" : "too large");
     } else {
       const PhiCounts& phis = row.phis;
       cells.push_back(grouped(phis.created));
@@ -138,8 +138,8 @@ std::vector<std::string> given_up(const FunctionReport& function) {
   std::vector<std::string> lines;
   for (const MethodRow& row : function.rows) {
     if (row.built()) continue;
-    lines.push_back(fmt::format("{} was given up: it makes more than {} {}.", row.label(),
-                                grouped(row.too_large->limit), row.too_large->what));
+    lines.push_back(
+        fmt::format("{} was given up: {}.", row.label(), reason_given_up(*row.too_large)));
   }
   return lines;
 }
@@ -202,6 +202,9 @@ std::string same_results(const FunctionReport& function) {
 }  // namespace
 
 std::string summary(const FunctionReport& function) {
+  if (function.out_of_memory) {
+    return "Memory ran out: this is not all that was to be said of the function.";
+  }
   std::string others;
   std::string_view last;
   for (const MethodRow& row : function.rows) {

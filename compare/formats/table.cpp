@@ -4,6 +4,7 @@
 
 #include <utility>
 
+#include "cfg/support/visible.h"
 #include "compare/explain/explain.h"
 #include "compare/formats/explanation_text.h"
 #include "compare/formats/method_table.h"
@@ -20,7 +21,7 @@ class TableWriter : public ReportWriter {
 
   std::string begin_input(const InputReport& input) override {
     if (!names_files_ || input.status != Status::ok) return "";
-    return fmt::format("{}== {}\n\n", std::exchange(first_, true) ? "" : "\n", input.file);
+    return fmt::format("{}== {}\n\n", std::exchange(first_, true) ? "" : "\n", visible(input.file));
   }
 
   std::string function(const InputReport& input, const FunctionReport& function) override {
@@ -28,6 +29,10 @@ class TableWriter : public ReportWriter {
     text += wrap(headline(function), "");
     text += function.explanations ? explanation_text(function, input.source) : results(function);
     return text + runs(function) + "\n" + wrap(summary(function), "");
+  }
+
+  std::string cut(std::string_view why) override {
+    return fmt::format("\nThe report is cut here: {}.\n", why);
   }
 
  private:
@@ -79,10 +84,10 @@ class TableWriter : public ReportWriter {
     std::string text;
     if (!options_.run) return text;
     for (const Run& run : function.runs) {
-      text += fmt::format("\n{}({}) = {}", function.name, fmt::join(run.arguments, ", "),
+      text += fmt::format("\n{}({}) = {}", visible(function.name), fmt::join(run.arguments, ", "),
                           to_string(run.outcome));
       text += run.instructions == 0 ? "\n" : fmt::format(", {} instructions\n", run.instructions);
-      text += run.output;
+      text += visible(run.output, Lines::several);
     }
     return text;
   }

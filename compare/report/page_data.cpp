@@ -139,8 +139,7 @@ void PageData::add_method(JsonStream& json, const MethodRow& row,
   json.add("peepholes", or_null(row.peepholes));
   json.add("family", row.is_son() ? "son" : "cfg");
   if (!row.built()) {
-    json.add("too_large",
-             fmt::format("{} ({} at most)", row.too_large->what, row.too_large->limit));
+    json.add("too_large", reason_given_up(*row.too_large));
     return;
   }
   json.add("phis", to_json(row.phis));
