@@ -9,6 +9,7 @@
 #include <cstring>
 #include <filesystem>
 #include <iterator>
+#include <string_view>
 
 namespace ssac::compare {
 namespace {
@@ -120,7 +121,11 @@ std::expected<SourceText, std::string> read_input(const Input& input) {
   std::vector<char> chunk(std::size_t{1} << 16);
   for (;;) {
     const ssize_t count = ::read(file, chunk.data(), chunk.size());
-    if (count == 0) return SourceText(standard ? "<stdin>" : input.path, std::move(text));
+    if (count == 0) {
+      constexpr std::string_view byte_order_mark = "\xEF\xBB\xBF";
+      if (text.starts_with(byte_order_mark)) text.erase(0, byte_order_mark.size());
+      return SourceText(standard ? "<stdin>" : input.path, std::move(text));
+    }
     if (count < 0 && errno == EINTR) continue;
     if (count < 0) return std::unexpected(std::string(std::strerror(errno)));
     text.append(chunk.data(), static_cast<std::size_t>(count));

@@ -30,7 +30,7 @@ std::vector<Input> collect_inputs(const std::vector<std::string>& names,
 /// Largest input that is read, in bytes.
 inline constexpr std::size_t largest_input = std::size_t{1} << 30;
 
-/// Reads the whole input. Error: a message without the path.
+/// Reads the whole input, without a byte order mark. Error: a message without the path.
 std::expected<SourceText, std::string> read_input(const Input& input);
 
 }  // namespace ssac::compare

@@ -5,6 +5,7 @@
 #include <new>
 
 #include "cfg/support/visible.h"
+#include "compare/command_line/last_resort.h"
 #include "compare/command_line/shared_environments.h"
 #include "compare/exchange/dumper.h"
 #include "compare/exchange/dumps.h"
@@ -18,6 +19,7 @@ namespace ssac::compare {
 
 OpenInput::OpenInput(const Input& input, const CommandLine& options, ThreadBudget& threads)
     : options_(options), threads_(threads) {
+  const Doing doing(input.path, "");
   try {
     open(input);
   } catch (const std::bad_alloc&) {
@@ -52,6 +54,7 @@ void OpenInput::reject(std::string message) {
 FunctionResult OpenInput::compare(std::size_t number) {
   FunctionResult result;
   result.name = program_->subject(number).lowered.name();
+  const Doing doing(report().file, result.name);
   try {
     compare(number, result);
   } catch (const std::bad_alloc&) {
@@ -105,6 +108,7 @@ void OpenInput::compare(std::size_t number, FunctionResult& result) {
 
 InputEnd OpenInput::finish() {
   InputEnd end;
+  end.shows_graphs = options_.as_is_for_show_graph && program_ && program_->shows_graphs();
   if (!emitter_ || report().status == Status::rejected) return end;
   end.program = emitter_->finish(report().file, end.diagnostics);
   const SourceText no_text(report().file, "");

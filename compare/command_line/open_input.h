@@ -28,6 +28,7 @@ struct InputEnd {
   std::string program;      ///< what --emit asked for
   Diagnostics diagnostics;  ///< why it is not complete
   std::string rendered;     ///< those for people
+  bool shows_graphs = false;  ///< whether the source has a `#showGraph`
 };
 
 class OpenInput {

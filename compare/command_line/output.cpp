@@ -5,6 +5,7 @@
 #include <sys/stat.h>
 #include <unistd.h>
 
+#include <atomic>
 #include <cerrno>
 #include <charconv>
 #include <cstdio>
@@ -19,6 +20,8 @@ namespace {
 namespace fs = std::filesystem;
 
 constexpr std::size_t buffer_bytes = std::size_t{1} << 16;
+
+std::atomic<Output*> opened_last = nullptr;
 
 /// The descriptor that this is a name of, as /dev/fd/5 or what /dev/stdout leads to.
 std::optional<int> descriptor_named(const fs::path& path) {
@@ -67,6 +70,22 @@ int write_all(int descriptor, std::string_view text) {
   return 0;
 }
 
+Output::Output(int descriptor, std::string name) : out_(descriptor), name_(std::move(name)) {
+  opened_last = this;
+}
+
+Output::~Output() {
+  opened_last = nullptr;
+  abandon();
+}
+
+void Output::let_go() {
+  Output* const output = opened_last.exchange(nullptr);
+  if (output == nullptr) return;
+  if (!output->replaces()) write_all(output->out_, output->buffer_);
+  output->abandon();
+}
+
 Output::Output(const std::string& path) : name_(path) {
   const fs::path target = followed(path);
   struct stat status {};
@@ -86,20 +105,21 @@ Output::Output(const std::string& path) : name_(path) {
   }
   if (!owned_.open()) fail(errno);
   out_ = owned_.number();
+  opened_last = this;
 }
 
 void Output::open_beside(const std::string& target) {
   constexpr int most_tries = 1000;
   const fs::path folder = fs::path(target).parent_path();
+  target_ = target;
   for (int k = 0; k < most_tries; ++k) {
     // No language has the end of this name: it is never read as an input.
-    const std::string path = (folder / fmt::format(".ssa-compare-{}-{}.tmp", getpid(), k)).string();
+    std::string path = (folder / fmt::format(".ssa-compare-{}-{}.tmp", getpid(), k)).string();
     const int descriptor = open_retrying(path.c_str(), O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, 0666);
     if (descriptor < 0 && errno == EEXIST) continue;
     if (descriptor < 0) fail(errno);
     owned_ = OwnedDescriptor(descriptor);
-    temporary_ = path;
-    target_ = target;
+    temporary_ = std::move(path);
     return;
   }
   fail(EEXIST);

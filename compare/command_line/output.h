@@ -28,7 +28,7 @@ int write_all(int descriptor, std::string_view text);
 class Output {
  public:
   /// To a descriptor, which is not closed.
-  Output(int descriptor, std::string name) : out_(descriptor), name_(std::move(name)) {}
+  Output(int descriptor, std::string name);
   /// To a file. One that is no regular file, as /dev/null, a pipe or a terminal, is written as it
   /// is, and so is a descriptor by its name, as /dev/stdout; of a symbolic link the file that it
   /// leads to is replaced, and keeps its permissions. Throws WriteError where there is no way.
@@ -36,7 +36,11 @@ class Output {
   Output(const Output&) = delete;
   Output& operator=(const Output&) = delete;
   /// What was not committed is as if it had not been written.
-  ~Output() { abandon(); }
+  ~Output();
+
+  /// The program ends here: passes on what was written to a descriptor, and removes the temporary
+  /// file of a file. Of the output that was opened last. Takes no memory.
+  static void let_go();
 
   /// Throws WriteError. O(text).
   void write(std::string_view text);

@@ -86,6 +86,7 @@ void Printer::end_input(const InputReport& input, InputEnd end) {
   const std::scoped_lock lock(mutex_);
   messages_.print(end.rendered);
   bad_ |= has_errors(end.diagnostics);
+  shows_graphs_ |= end.shows_graphs;
   write(report_wanted_ ? writer_->end_input(input) : end.program);
   flush();
   progress_.step();
@@ -101,6 +102,10 @@ int Printer::end() {
     messages_.line("ssa-compare: smallest failing check: {}", failure_.text());
   }
   if (out_of_memory_) return internal_error;
+  if (options_.as_is_for_show_graph && !shows_graphs_) {
+    messages_.line("ssa-compare: error: --as without effect: no --dump, and no #showGraph in the source");
+    bad_ = true;
+  }
   return failure_.seen() ? check_failed : bad_ ? bad_input : agreed;
 }
 

@@ -88,6 +88,7 @@ class Printer : public ReportSink {
   Totals totals_;
   SmallestFailure failure_;
   bool bad_ = false;
+  bool shows_graphs_ = false;
   bool out_of_memory_ = false;
 };
 

@@ -49,6 +49,7 @@ class RowBuilder {
   BuiltRow build(const ssa::Method& method) {
     row_.method = method.name;
     row_.cfg_method = &method;
+    row_.starts_from = method.needs_ast ? "source" : "CFG";
     set_context();
     const ssa::Source source(input_.function, input_.subject.ast);
     const ssa::ConstructOptions ssa_options{.fold_copies = options_.fold_copies,
@@ -71,6 +72,11 @@ class RowBuilder {
     row_.method = method.name;
     row_.son_method = &method;
     row_.peepholes = son::name_of(level);
+    const bool from_source =
+        method.follows == son::Follows::source && input_.subject.ast != nullptr;
+    row_.starts_from = from_source                          ? "source"
+                       : method.follows == son::Follows::ssa ? "SSA"
+                                                             : "CFG";
     set_context();
     const son::Source source{input_.subject.ast, input_.form, &input_.function};
     son::ConstructOptions son_options{

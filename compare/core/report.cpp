@@ -48,6 +48,7 @@ void Totals::add(const FunctionReport& function) {
     total->final += row.phis.final;
     total->operands += row.phis.operands;
     total->classes.add(row.phis.classes);
+    if (row.time) total->time += row.time->median;
     ++total->functions;
   }
   for (const GraphComparison& comparison : function.same_as_lazy) {

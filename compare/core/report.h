@@ -3,6 +3,7 @@
 
 #include <fmt/format.h>
 
+#include <algorithm>
 #include <cstddef>
 #include <cstdint>
 #include <map>
@@ -51,6 +52,13 @@ struct Timing {
   std::uint64_t median = 0;
   std::uint64_t min = 0;
   std::uint64_t max = 0;
+
+  /// How much longer the longest repetition took than the shortest.
+  [[nodiscard]] double spread() const {
+    return static_cast<double>(max) / static_cast<double>(std::max<std::uint64_t>(min, 1));
+  }
+  /// Past this spread the median says little.
+  [[nodiscard]] bool varies() const { return spread() > 1.3; }
 };
 
 /// Why a row has no result where memory ran out while it was built.
@@ -76,6 +84,9 @@ struct MethodRow {
   std::size_t regions = 0;  ///< Regions and Loops among the final nodes
   std::string text;         ///< the graph as the reference prints its Stop
   std::optional<Timing> time;
+  /// What the construction is given, and so what its time leaves out: `source` (the syntax tree),
+  /// `CFG`, or `SSA` (the form that the bridge converts).
+  std::string_view starts_from;
 
   [[nodiscard]] bool is_son() const { return !peepholes.empty(); }
   /// Whether it is what other rows are held against.
@@ -185,6 +196,7 @@ struct Total {
   std::size_t operands = 0;
   ssa::PhiClassCounts classes = {};
   std::size_t functions = 0;  ///< on how many functions it was built
+  std::uint64_t time = 0;     ///< sum of the medians, in nanoseconds; 0 where nothing was timed
 };
 
 /// How many functions one method brings to the graph of lazy, and why it does not bring the others.

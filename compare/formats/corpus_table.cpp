@@ -8,6 +8,7 @@
 #include "cfg/support/visible.h"
 #include "compare/formats/method_table.h"
 #include "compare/formats/writer.h"
+#include "compare/text/wrap.h"
 
 namespace ssac::compare {
 namespace {
@@ -51,7 +52,8 @@ struct Column {
 
 class CorpusTableWriter : public ReportWriter {
  public:
-  explicit CorpusTableWriter(const WriterContext& context) : color_(context.color) {
+  explicit CorpusTableWriter(const WriterContext& context)
+      : options_(context.options), color_(context.color) {
     const Options& options = context.options;
     for (const ssa::Method* method : options.cfg_methods) {
       const std::string name(method->name);
@@ -80,6 +82,7 @@ class CorpusTableWriter : public ReportWriter {
 
   std::string begin_input(const InputReport& /*input*/) override {
     blocks_ = 0;
+    runs_.clear();
     for (Column& column : columns_) column.final_phis = 0;
     return "";
   }
@@ -87,6 +90,9 @@ class CorpusTableWriter : public ReportWriter {
   std::string function(const InputReport& /*input*/, const FunctionReport& function) override {
     blocks_ += function.cfg.blocks;
     for (Column& column : columns_) column.add(function);
+    if (options_.run) {
+      for (const std::string& line : run_lines(function)) runs_ += wrap(line, "  ");
+    }
     return "";
   }
 
@@ -97,7 +103,7 @@ class CorpusTableWriter : public ReportWriter {
       const auto& sum = column.final_phis;
       line += fmt::format(" {:>{}}", sum ? fmt::format("{}", *sum) : "-", column.width());
     }
-    return line + "\n";
+    return line + "\n" + runs_;
   }
 
   std::string end(const Totals& totals) override {
@@ -112,8 +118,10 @@ class CorpusTableWriter : public ReportWriter {
   }
 
  private:
+  const Options& options_;
   std::vector<Column> columns_;
   bool color_;
+  std::string runs_;        // of this input, where they are asked for
   std::size_t blocks_ = 0;  // of the functions of this input
 };
 

@@ -14,7 +14,7 @@ class CsvWriter : public ReportWriter {
            "reducible,"
            "method,peepholes,created,by_peephole,final,operands,dead,redundant,nodes_created,"
            "nodes_final,regions,verified,agrees,median_ns,same_graph_as_lazy,min_ns,max_ns,"
-           "class_necessary,class_redundant,class_dead,class_unreachable\r\n";
+           "class_necessary,class_redundant,class_dead,class_unreachable,starts_from\r\n";
   }
 
   std::string function(const InputReport& input, const FunctionReport& function) override {
@@ -26,7 +26,7 @@ class CsvWriter : public ReportWriter {
     std::string text;
     for (const MethodRow& row : function.rows) {
       text += prefix + row_cells(row) + "," + same_graph(row, function) + spread(row) +
-              classes(row) + "\r\n";
+              classes(row) + "," + std::string(row.time ? row.starts_from : "") + "\r\n";
     }
     return text;
   }

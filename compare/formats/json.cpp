@@ -1,6 +1,7 @@
 // JSON, schema 1 (docs/formats.md).
 #include <fmt/format.h>
 
+#include <cmath>
 #include <utility>
 
 #include "compare/explain/explanation.h"
@@ -60,6 +61,8 @@ Json to_json(const MethodRow& row, const FunctionReport& function) {
   if (row.time) {
     json["time_ns"] = {
         {"median", row.time->median}, {"min", row.time->min}, {"max", row.time->max}};
+    json["time_ns"]["spread"] = std::round(row.time->spread() * 100) / 100;
+    json["time_ns"]["starts_from"] = row.starts_from;
   }
   json["sites"] = Json::array();
   for (const Site& site : row.sites) json["sites"].push_back(to_json(site, function));

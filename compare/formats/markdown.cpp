@@ -27,7 +27,7 @@ class MarkdownWriter : public ReportWriter {
   std::string function(const InputReport& /*input*/, const FunctionReport& function) override {
     std::string text =
         fmt::format("### {}\n\n{}\n", markdown_text(headline(function)), method_table(function).markdown());
-    for (const std::string& line : given_up(function)) {
+    for (const std::string& line : notes(function)) {
       text += fmt::format("{}\n\n", markdown_text(line));
     }
     if (!regions_line(function).empty()) text += markdown_text(regions_line(function)) + "\n\n";
@@ -41,6 +41,9 @@ class MarkdownWriter : public ReportWriter {
       }
     }
     if (!function.differences.empty()) text += "\n";
+    if (options_.run) {
+      for (const std::string& line : run_lines(function)) text += markdown_text(line) + "\n\n";
+    }
     return text + markdown_text(summary(function)) + "\n\n";
   }
 

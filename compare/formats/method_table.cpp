@@ -59,7 +59,7 @@ TextTable method_table(const FunctionReport& function) {
   classes.add_headings(heading);
   heading.insert(heading.end(), {"oper-\nands", fmt::format("Δ\n{}", ssa::baseline().name), "nodes",
                                  "veri-\nfied", "same\nresult"});
-  if (timed) heading.insert(heading.end(), {"time", "min", "max"});
+  if (timed) heading.insert(heading.end(), {"time", "min", "max", "starts\nfrom"});
   table.add_row(std::move(heading));
   for (const MethodRow& row : function.rows) {
     std::vector<std::string> cells = {std::string(row.method),
@@ -81,6 +81,8 @@ TextTable method_table(const FunctionReport& function) {
       for (const std::uint64_t ns : {row.time->median, row.time->min, row.time->max}) {
         cells.push_back(duration(ns));
       }
+      if (row.time->varies()) cells[cells.size() - 3].insert(0, "~");
+      cells.emplace_back(row.starts_from);
     }
     table.add_row(std::move(cells));
   }
@@ -134,8 +136,25 @@ std::vector<ReasonGroup> reason_groups(const FunctionReport& function, std::stri
   return groups;
 }
 
-std::vector<std::string> given_up(const FunctionReport& function) {
+std::vector<std::string> run_lines(const FunctionReport& function) {
   std::vector<std::string> lines;
+  for (const Run& run : function.runs) {
+    std::string line = fmt::format("{}({}) = {}", function.name, fmt::join(run.arguments, ", "),
+                                   to_string(run.outcome));
+    if (run.instructions != 0) line += fmt::format(", {} instructions", run.instructions);
+    lines.push_back(std::move(line));
+  }
+  return lines;
+}
+
+std::vector<std::string> notes(const FunctionReport& function) {
+  std::vector<std::string> lines;
+  const auto varies = [](const MethodRow& row) { return row.time && row.time->varies(); };
+  if (std::ranges::any_of(function.rows, varies)) {
+    lines.emplace_back(
+        "~: the slowest repetition took over 1.3 times as long as the fastest; compare such medians "
+        "with care, or time more of them.");
+  }
   for (const MethodRow& row : function.rows) {
     if (row.built()) continue;
     lines.push_back(
@@ -230,6 +249,8 @@ TextTable totals_table(const Totals& totals) {
   std::vector<std::string> heading = {"method", "peepholes", "functions", "created", "final"};
   classes.add_headings(heading);
   heading.insert(heading.end(), {"operands", fmt::format("Δ {}", ssa::baseline().name)});
+  const bool timed = std::ranges::any_of(totals.rows(), [](const Total& t) { return t.time != 0; });
+  if (timed) heading.emplace_back("time");
   table.add_row(std::move(heading));
   for (const Total& total : totals.rows()) {
     const bool comparable = pruned != totals.rows().end() && pruned->functions == total.functions;
@@ -239,6 +260,7 @@ TextTable totals_table(const Totals& totals) {
     classes.add_cells(cells, total.classes);
     cells.push_back(grouped(total.operands));
     cells.push_back(comparable ? relative(total.final, pruned->final) : "-");
+    if (timed) cells.push_back(total.time != 0 ? duration(total.time) : "-");
     table.add_row(std::move(cells));
   }
   return table;

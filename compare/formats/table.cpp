@@ -38,7 +38,7 @@ class TableWriter : public ReportWriter {
  private:
   [[nodiscard]] std::string results(const FunctionReport& function) const {
     std::string text = "\n" + method_table(function).plain(color_);
-    for (const std::string& line : given_up(function)) text += wrap(line, "");
+    for (const std::string& line : notes(function)) text += wrap(line, "");
     return text + graph_lines(function) + differences(function);
   }
 
@@ -83,11 +83,10 @@ class TableWriter : public ReportWriter {
   [[nodiscard]] std::string runs(const FunctionReport& function) const {
     std::string text;
     if (!options_.run) return text;
-    for (const Run& run : function.runs) {
-      text += fmt::format("\n{}({}) = {}", visible(function.name), fmt::join(run.arguments, ", "),
-                          to_string(run.outcome));
-      text += run.instructions == 0 ? "\n" : fmt::format(", {} instructions\n", run.instructions);
-      text += visible(run.output, Lines::several);
+    const std::vector<std::string> lines = run_lines(function);
+    for (std::size_t k = 0; k < lines.size(); ++k) {
+      text += fmt::format("\n{}\n{}", visible(lines[k]),
+                          visible(function.runs[k].output, Lines::several));
     }
     return text;
   }
