@@ -115,7 +115,7 @@ const Language* language_of_text(const SourceText& source) {
   for (std::size_t k = 1; k < table.size(); ++k) {
     if (std::pair(clues[best], errors[k]) < std::pair(clues[k], errors[best])) best = k;
   }
-  return &table[best];
+  return &table[clues[best] == 0 ? 0 : best];
 }
 
 }  // namespace ssac::frontend

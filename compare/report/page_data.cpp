@@ -117,10 +117,16 @@ void PageData::son(const MethodRow& row, const son::Graph& graph) {
   if (function_ == nullptr || graph.nodes_created() > most_shown_entries) return;
   std::optional<son::Classification> classes;
   if (row.verified()) classes = son::classify(graph);
-  function_->forms[row.label()] =
-      compare::to_json(graph, function_->cfg, classes ? &*classes : nullptr);
-  function_->graphs[row.label()] = function_->graphs.size();
-  function_->drawing.add(graph);
+  try {
+    function_->forms[row.label()] =
+        compare::to_json(graph, function_->cfg, classes ? &*classes : nullptr);
+    function_->graphs[row.label()] = function_->graphs.size();
+    function_->drawing.add(graph);
+  } catch (const std::bad_alloc&) {
+    function_ = nullptr;  // half of a drawing is none
+    out_of_memory_ = true;
+    throw;
+  }
 }
 
 void PageData::add_events(JsonStream& json, const std::string& method) {
@@ -206,7 +212,9 @@ std::string PageData::finish(const InputReport& input, const FunctionReport& rep
     son_layouts = function_->drawing.lay_out();
   } else {
     json.add("too_large",
-             fmt::format("{} blocks and {} instructions, where the page shows {} and {} at most",
+             out_of_memory_
+                 ? "memory ran out"
+                 : fmt::format("{} blocks and {} instructions, where the page shows {} and {} at most",
                          report.cfg.blocks, report.cfg.instructions, most_shown_blocks,
                          most_shown_instructions));
   }

@@ -113,7 +113,7 @@ class Escapes(ToolTest):
             self.skipTest('SKIPPED: there is no dot')
         for arguments in (['--dump=cfg,dom,ssa,son', '--as=dot', '--peepholes=none'], ['--emit=dot']):
             text = self.output(*arguments, '--methods=pruned,lazy')
-            self.assertTrue(is_safe(text, '\n'))
+            self.assertTrue(is_safe(text, '\n\t'))
             drawn = subprocess.run(['dot', '-Tcanon'], input=text.encode(), capture_output=True, check=False)
             self.assertEqual((drawn.returncode, drawn.stderr), (0, b''))
             shown = drawn.stdout.decode()

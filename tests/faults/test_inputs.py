@@ -8,7 +8,7 @@ from tool import PROGRAM, ToolTest
 
 PYTHON = 'def main(arg):\n    while arg < 5:\n        arg = arg + 1\n    return arg\n'
 BRIL = '@main(x: int): int {\n  one: int = const 1;\n  y: int = add x one;\n  ret y;\n}\n'
-GRAPH = 'function main(n)\nb0:\n  ret n\n'
+GRAPH = 'function main(n)\nb0:\n  return n\n'
 
 
 class Directories(ToolTest):
@@ -48,7 +48,7 @@ class StandardInput(ToolTest):
             'simple': [PROGRAM.replace('arg + 1', 'arg +'), 'int a = ;\nreturn a;\n', 'while (arg < 1 { arg = 2; }\nreturn arg;\n',
                        'return x', 'int x = 1\nreturn x;'],
             'bril': [BRIL.replace('add', 'ad'), BRIL.replace('ret y', 'ret z'), '{"functions": [{"name": 3}]}'],
-            'cfg': [GRAPH.replace('ret n', 'ret m'), GRAPH.replace('b0:', 'c:')],
+            'cfg': [GRAPH.replace('return n', 'return m'), GRAPH.replace('b0:', 'c:')],
         }
         for name, texts in broken.items():
             for text in texts:
@@ -97,7 +97,7 @@ class Options(ToolTest):
     def test_options_act_or_are_refused(self):
         self.write('q.s', PROGRAM)
         timed = self.run_tool('--time=2', '--methods=pruned,lazy', 'p.s', 'q.s').stdout.decode()
-        self.assertRegex(timed, r'operands +Δ pruned +time\n(.*[mun]s\n)+')
+        self.assertRegex(timed, r'operands +Δ pruned +time\n.*\n(.*[mun]s\n)+')
         run = self.run_tool('--run=4', '--methods=pruned', 'p.s', 'q.s').stdout.decode()
         self.assertEqual(run.count('  main(4) = 1'), 2)
         self.assertIn('main(4) = 1', self.run_tool('--run=4', '--format=markdown', 'p.s').stdout.decode())
