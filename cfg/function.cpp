@@ -1,10 +1,10 @@
 #include "cfg/function.h"
 
 #include <algorithm>
-#include <bit>
 #include <functional>
 #include <string_view>
-#include <vector>
+
+#include "cfg/support/hash_table.h"
 
 namespace ssac::cfg {
 
@@ -20,6 +20,7 @@ std::string_view name_of(Symbol::Kind kind) {
 std::string_view name_of(Construct construct) {
   switch (construct) {
     case Construct::while_head: return "while";
+    case Construct::for_head: return "for";
     case Construct::if_join: return "if";
     case Construct::break_exit: return "break";
     case Construct::continue_join: return "continue";
@@ -38,16 +39,19 @@ BlockId Function::block_of(InstructionId i) const {
 IdVector<VariableId, std::string> unique_names(const IdVector<VariableId, Variable>& variables) {
   IdVector<VariableId, std::string> result;
   result.reserve(variables.size());
-  // An open-addressing hash table of the first variable of each name, at most half full.
-  std::vector<VariableId> first_of(std::bit_ceil(2 * variables.size() + 1));
+  HashTable<VariableId> first_variables(2 * variables.size() + 1);
   IdMap<VariableId, std::size_t> count_of(variables.size());
-  const std::size_t mask = first_of.size() - 1;
+  const auto hash_of = [&](VariableId v) {
+    return std::hash<std::string_view>()(variables[v].name);
+  };
   for (VariableId v : variables.ids()) {
     const std::string& name = variables[v].name;
-    std::size_t at = std::hash<std::string_view>()(name) & mask;
-    while (first_of[at].valid() && variables[first_of[at]].name != name) at = (at + 1) & mask;
-    if (!first_of[at].valid()) first_of[at] = v;
-    const std::size_t count = ++count_of[first_of[at]];
+    VariableId& first = first_variables.find(
+        hash_of(v), [&](VariableId other) { return variables[other].name == name; });
+    const bool is_new = !first.valid();
+    if (is_new) first = v;
+    const std::size_t count = ++count_of[first];
+    if (is_new) first_variables.filled(hash_of);
     std::string unique = name;
     if (count > 1) unique.append("~").append(std::to_string(count));
     result.push_back(std::move(unique));

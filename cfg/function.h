@@ -113,17 +113,21 @@ IdVector<VariableId, std::string> unique_names(const IdVector<VariableId, Variab
 /// The source construct that makes control meet.
 enum class Construct : std::uint8_t {
   while_head,
+  for_head,
   if_join,
   break_exit,
   continue_join,
   expression_join,  ///< of `and`, `or`, a chain of comparisons or a conditional expression
   label,            ///< of a language of jumps
 };
-/// "while", "if", "break", "continue", "expression", "label"
+/// "while", "for", "if", "break", "continue", "expression", "label"
 std::string_view name_of(Construct construct);
+constexpr bool is_loop_header(Construct construct) {
+  return construct == Construct::while_head || construct == Construct::for_head;
+}
 
-/// One reason why control meets at a block, and the statement it belongs to: the `while` for its
-/// head, for the exit its breaks join and for the join of its continues; the `if` for its join.
+/// One reason why control meets at a block, and the statement it belongs to: the `while` or
+/// `for` for its head, for the exit its breaks join and for the join of its continues; the `if` for its join.
 struct Merge {
   Construct construct = Construct::if_join;
   SourcePlace place;

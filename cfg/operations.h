@@ -46,7 +46,13 @@ namespace ssac::cfg {
       arithmetic::floor_mod(a, b))                                                                \
   /* of the bits, and so of truths */                                                             \
   ROW(and_, "and", 2, same, "&", bit_and, "And", "and i64 {}, {}", "and", "bits_and", a& b)       \
-  ROW(or_, "or", 2, same, "|", bit_or, "Or", "or i64 {}, {}", "or", "bits_or", a | b)
+  ROW(or_, "or", 2, same, "|", bit_or, "Or", "or i64 {}, {}", "or", "bits_or", a | b)             \
+  ROW(xor_, "xor", 2, number, "^", bit_xor, "Xor", "xor i64 {}, {}", "", "bits_xor", a ^ b)       \
+  /* a count below 0 or over 63 shifts out every bit */                                           \
+  ROW(shl, "shl", 2, number, "<<", shift, "Shl", "", "", "shift_left",                            \
+      arithmetic::shift_left(a, b))                                                               \
+  ROW(shr, "shr", 2, number, ">>", shift, "Sar", "", "", "shift_right",                           \
+      arithmetic::shift_right(a, b))
 
 // Operators of source languages that are one of these with the operands exchanged or the result
 // negated: id, Bril's name, symbol, operator, exchanged, negated.
@@ -82,7 +88,18 @@ enum class Opcode : std::uint8_t {
 struct Operation {
   enum class Result : std::uint8_t { none, number, truth, same };
   /// From loose to close.
-  enum class Level : std::uint8_t { none, comparison, bit_or, bit_and, sum, product, unary, leaf };
+  enum class Level : std::uint8_t {
+    none,
+    comparison,
+    bit_or,
+    bit_xor,
+    bit_and,
+    shift,
+    sum,
+    product,
+    unary,
+    leaf,
+  };
 
   std::string_view name;
   std::size_t num_operands = 0;

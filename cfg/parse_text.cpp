@@ -218,7 +218,7 @@ class TextParser : TextCursor {
 
   bool parse_merge(std::vector<Merge>& merges) {
     for (const Construct construct :
-         {Construct::while_head, Construct::if_join, Construct::break_exit,
+         {Construct::while_head, Construct::for_head, Construct::if_join, Construct::break_exit,
           Construct::continue_join, Construct::expression_join, Construct::label}) {
       if (!accept(name_of(construct))) continue;
       Merge merge = {construct, {}};
@@ -226,7 +226,7 @@ class TextParser : TextCursor {
       merges.push_back(merge);
       return true;
     }
-    return error("expected while, if, break, continue, expression or label and a place");
+    return error("expected while, for, if, break, continue, expression or label and a place");
   }
 
   bool parse_instruction() {

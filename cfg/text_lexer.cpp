@@ -1,6 +1,7 @@
 #include "cfg/text_lexer.h"
 
 #include <optional>
+#include <utility>
 
 #include "cfg/support/visible.h"
 #include "cfg/text_names.h"

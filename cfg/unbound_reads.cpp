@@ -97,7 +97,7 @@ class Search {
     UnboundRead::Cause result{function_.place(function_.terminator(b)), std::nullopt, taken};
     for (const BlockId any : function_.blocks()) {
       for (const auto [construct, place] : function_.merges(any)) {
-        const bool named = construct == Construct::while_head || construct == Construct::if_join;
+        const bool named = is_loop_header(construct) || construct == Construct::if_join;
         if (named && place == result.place) result.construct = construct;
       }
     }
@@ -193,8 +193,9 @@ std::string to_string(const Function& function, const UnboundRead& read) {
   if (!read.cause) return fmt::format("'{}' is uninitialized here: nothing assigns it before", name);
   const auto& [place, construct, taken] = *read.cause;
   std::string when = fmt::format("the condition on line {} is {}", place.line, taken);
-  if (construct == Construct::while_head) {
-    when = fmt::format("the 'while' on line {} {}", place.line, taken ? "runs" : "does not run");
+  if (construct && is_loop_header(*construct)) {
+    when = fmt::format("the '{}' on line {} {}", name_of(*construct), place.line,
+                       taken ? "runs" : "does not run");
   } else if (construct == Construct::if_join) {
     when = fmt::format("the condition of the 'if' on line {} is {}", place.line, taken);
   }

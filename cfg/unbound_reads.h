@@ -14,7 +14,7 @@ struct UnboundRead {
   /// A branch that goes one way, when the other could have come to an assignment.
   struct Cause {
     SourcePlace place;
-    std::optional<Construct> construct;  ///< while_head or if_join, where one has that place
+    std::optional<Construct> construct;  ///< a loop header or if_join, where one has that place
     bool taken = false;                  ///< the condition holds
   };
   VariableId variable;

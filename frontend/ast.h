@@ -109,7 +109,8 @@ enum class StmtKind : std::uint8_t {
   if_begin,     ///< expr; match: the else_begin if there is one, else the if_end
   else_begin,   ///< match: the if_end
   if_end,       ///< match: the if_begin
-  while_begin,  ///< expr; match: the while_else if there is one, else the while_end
+  while_begin,  ///< expr; match: the while_else if there is one, else the while_end. The `variable`
+                ///< of a `for`, which its parser writes as a `while`, is what counts; else none
   while_else,  ///< ends the body; what follows runs where the condition was 0. match: the while_end
   while_end,   ///< match: the while_begin
   break_,      ///< match: the while_begin of the innermost loop
@@ -126,6 +127,11 @@ struct Stmt {
   ExprRange expr;            ///< where the kind has one
   std::uint32_t match = 0;   ///< index of another statement, see StmtKind
 };
+
+/// Of a while_begin: what its header is called.
+constexpr cfg::Construct header_of(const Stmt& stmt) {
+  return stmt.variable.valid() ? cfg::Construct::for_head : cfg::Construct::while_head;
+}
 
 struct Function {
   std::string name;

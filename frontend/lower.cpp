@@ -133,7 +133,7 @@ void Lowering::begin_while(std::uint32_t index) {
   open.head = builder_.create_block();
   open.next = builder_.create_block();
   open.outer_loop = innermost_loop_;
-  merge_at(open.head, Construct::while_head, open);
+  merge_at(open.head, header_of(stmt), open);
   jump_if_open(open.head, stmt.place);
   builder_.place_block(open.head);
   const Label body = builder_.create_block();

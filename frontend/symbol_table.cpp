@@ -42,41 +42,20 @@ std::uint64_t key_of_long(const char* name, std::size_t length) {
 
 }  // namespace
 
-SymbolTable::SymbolTable() : slots_(256) {}
-
-std::size_t SymbolTable::home_of(std::uint64_t key, std::uint32_t length) const {
-  return mixed(key + length) >> 32 & (slots_.size() - 1);
-}
-
 SymbolId SymbolTable::intern(std::string_view name) {
   const bool is_short = name.size() <= longest_short;
   const std::uint64_t key =
       is_short ? key_of_short(name.data(), name.size()) : key_of_long(name.data(), name.size());
   const auto length = static_cast<std::uint32_t>(name.size());
-  const std::size_t mask = slots_.size() - 1;
-  for (std::size_t at = home_of(key, length);; at = (at + 1) & mask) {
-    Slot& slot = slots_[at];
-    if (!slot.symbol) {
-      const SymbolId symbol = names_.push_back(name);
-      slot = {key, length, symbol};
-      if (2 * names_.size() > slots_.size()) grow();
-      return symbol;
-    }
-    const bool same_key = slot.key == key && slot.length == length;
-    if (same_key && (is_short || names_[slot.symbol] == name)) return slot.symbol;
-  }
-}
-
-void SymbolTable::grow() {
-  std::vector<Slot> old(2 * slots_.size());
-  old.swap(slots_);
-  const std::size_t mask = slots_.size() - 1;
-  for (const Slot& slot : old) {
-    if (!slot.symbol) continue;
-    std::size_t at = home_of(slot.key, slot.length);
-    while (slots_[at].symbol) at = (at + 1) & mask;
-    slots_[at] = slot;
-  }
+  const auto hash_of = [](const Entry& entry) { return mixed(entry.key + entry.length) >> 32; };
+  Entry& entry = table_.find(hash_of({key, length, {}}), [&](const Entry& other) {
+    return other.key == key && other.length == length && (is_short || names_[other.symbol] == name);
+  });
+  if (entry.valid()) return entry.symbol;
+  const SymbolId symbol = names_.push_back(name);
+  entry = {key, length, symbol};
+  table_.filled(hash_of);
+  return symbol;
 }
 
 }  // namespace ssac::frontend

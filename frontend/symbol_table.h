@@ -4,8 +4,8 @@
 #include <cstddef>
 #include <cstdint>
 #include <string_view>
-#include <vector>
 
+#include "cfg/support/hash_table.h"
 #include "cfg/support/id.h"
 #include "cfg/support/id_containers.h"
 
@@ -16,14 +16,11 @@ struct SymbolTag {
 };
 using SymbolId = Id<SymbolTag>;
 
-/// Interns names: ids go from 0 in order of first appearance. An open-addressing hash table with
-/// linear probing, at most half full, in which a name of up to eight bytes is its own key, so that
-/// it is found without a look at its spelling. The spellings are views into the text, which must
-/// outlive the table.
+/// Interns names: ids go from 0 in order of first appearance. In the hash table a name of up to
+/// eight bytes is its own key, so that it is found without a look at its spelling. The spellings
+/// are views into the text, which must outlive the table.
 class SymbolTable {
  public:
-  SymbolTable();
-
   /// The id of the name. Expected time O(length).
   SymbolId intern(std::string_view name);
 
@@ -31,16 +28,15 @@ class SymbolTable {
   [[nodiscard]] std::size_t size() const { return names_.size(); }
 
  private:
-  struct Slot {
+  struct Entry {
     std::uint64_t key = 0;
     std::uint32_t length = 0;
     SymbolId symbol;
+
+    [[nodiscard]] bool valid() const { return symbol.valid(); }
   };
 
-  [[nodiscard]] std::size_t home_of(std::uint64_t key, std::uint32_t length) const;
-  void grow();
-
-  std::vector<Slot> slots_;
+  HashTable<Entry> table_{256};
   IdVector<SymbolId, std::string_view> names_;
 };
 

@@ -4,9 +4,9 @@
 #include <tuple>
 #include <utility>
 
-#include "cfg/dominators.h"
 #include "son/control_graph.h"
 #include "son/dependences.h"
+#include "ssa/redundant_phis.h"
 
 namespace ssac::son {
 
@@ -40,33 +40,19 @@ std::vector<NodeId> find_doubtful(const Graph& graph, const std::vector<NodeId>&
   return doubtful;
 }
 
-/// Which of the final phis are redundant: see the header. Those that are plainly not are vertices
-/// right below the root, like operands that are no phis.
+/// Which of the final phis are redundant, in order of id. Those that are plainly not are values
+/// like operands that are no phis.
 std::vector<NodeId> find_redundant(const Graph& graph, const std::vector<NodeId>& all) {
-  const std::vector<NodeId> phis = find_doubtful(graph, all);
-  if (phis.empty()) return {};
-  const cfg::BlockId root(0);
-  IdMap<NodeId, cfg::BlockId> vertices(graph.end_id());
-  std::size_t num_vertices = 1;
-  for (NodeId phi : phis) vertices[phi] = cfg::BlockId(num_vertices++);
-  std::vector<std::pair<cfg::BlockId, cfg::BlockId>> edges;
-  edges.reserve(3 * phis.size());
-  for (NodeId phi : phis) {
+  const std::vector<NodeId> doubtful = find_doubtful(graph, all);
+  if (doubtful.empty()) return {};
+  ssa::RedundantPhis<NodeId> phis(graph.end_id());
+  for (NodeId phi : doubtful) {
     const Graph::Inputs inputs = graph.inputs(phi);
-    for (std::size_t k = 1; k < inputs.size(); ++k) {
-      const NodeId operand = inputs[k];
-      if (!vertices[operand].valid()) {
-        vertices[operand] = cfg::BlockId(num_vertices++);
-        edges.emplace_back(root, vertices[operand]);
-      }
-      edges.emplace_back(vertices[operand], vertices[phi]);
-    }
+    for (std::size_t k = 1; k < inputs.size(); ++k) phis.add_operand(phi, inputs[k]);
   }
-  const cfg::DominatorTree dominators =
-      cfg::dominators(cfg::Graph::from_edges(num_vertices, root, edges));
   std::vector<NodeId> redundant;
-  std::ranges::copy_if(phis, std::back_inserter(redundant),
-                       [&](NodeId phi) { return dominators.idom(vertices[phi]) != root; });
+  phis.find([&](NodeId phi, NodeId) { redundant.push_back(phi); });
+  std::ranges::sort(redundant);
   return redundant;
 }
 

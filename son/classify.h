@@ -3,19 +3,11 @@
 // - *final*: phis that Stop reaches along inputs, or a call does that Start reaches: calls have
 //   effects whether control comes to a return after them or not.
 // - *unreachable*: final phis of a Region or Loop that Start does not reach.
-// - *dead*: final phis on which no branch, no return and no call depends that Start reaches. All
+// - *dead*: final phis on which no branch, return, call or print depends that Start reaches. All
 //   unreachable ones are. (Through Stop a phi is always used by something; what uses a dead one
 //   stands in code that never runs.)
 // - *redundant*: final phis equivalent to one value: members of a set of phis whose operands are
-//   only each other and one node (Braun et al., "Simple and Efficient Construction of Static Single
-//   Assignment Form", CC 2013, section 3.2, whose definition this is).
-//
-// Redundant phis are found by dominators. Let a graph have an edge from each operand to its phi and
-// from a root to each operand that is no final phi. The phis that a node x strictly dominates there
-// have as operands only each other and x: an operand outside would be a way round x. Conversely, in
-// a set of phis whose operands are only each other and x, every way to a phi comes through x. So a
-// phi is redundant exactly when its immediate dominator is not the root. Deviation: Braun et al.
-// take strongly connected components of phis recursively, which can be quadratic.
+//   only each other and one node (ssa/redundant_phis.h).
 #pragma once
 
 #include <cstddef>

@@ -14,7 +14,7 @@ namespace ssac::son {
 /// Edges go from what is used to its user: control bold, data thin, back edges dashed. Killed nodes
 /// are left out. `scopes` stand below the graph, each a frame, with a frame inside the other for
 /// each lexical level and a cell for each name; an edge shows what the name is bound to, dashed, or
-/// dotted where it still has the sentinel of a loop head. O(nodes + inputs + names).
+/// dotted where it still has the sentinel of a loop header. O(nodes + inputs + names).
 std::string to_dot(const Graph& graph, std::string_view title = "son",
                    std::span<const ScopeView> scopes = {});
 

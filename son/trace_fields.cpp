@@ -1,5 +1,6 @@
 #include "son/trace_fields.h"
 
+#include <ranges>
 #include <utility>
 
 #include "son/print.h"
@@ -34,13 +35,21 @@ void add_phi(std::vector<TraceField>& fields, const Graph& graph, NodeId phi) {
   add_region(fields, graph, graph.input(phi, 0));
 }
 
-TraceField::Names operands_of(const Graph& graph, NodeId phi) {
+namespace {
+
+TraceField::Names names_of(std::ranges::input_range auto&& operands) {
   TraceField::Names names;
-  for (std::size_t k = 1; k < graph.num_inputs(phi); ++k) {
-    const NodeId operand = graph.input(phi, k);
+  for (const NodeId operand : operands) {
     names.push_back(operand.valid() ? fmt::format("{}", operand) : "____");
   }
   return names;
+}
+
+}  // namespace
+
+TraceField::Names operands_of(const Graph& graph, NodeId phi) {
+  return names_of(std::views::iota(std::size_t{1}, graph.num_inputs(phi)) |
+                  std::views::transform([&](std::size_t k) { return graph.input(phi, k); }));
 }
 
 const TraceCategory peephole_trace = {
@@ -74,9 +83,32 @@ ssa::PhiEvent phi_event(const Trace& trace, const Graph& graph, NodeId phi,
   event.place = trace.place();
   for (std::size_t k = 1; k < graph.num_inputs(phi); ++k) {
     const NodeId operand = graph.input(phi, k);
-    if (operand.valid()) event.operands.push_back(reference_to(graph, operand));
+    event.operands.push_back(operand.valid() ? reference_to(graph, operand) : ssa::Reference());
   }
   return event;
+}
+
+void note_phi(Trace& trace, const TraceCategory& category, std::string_view step,
+              const Graph& graph, const ssa::PhiEvent& event, std::vector<TraceField> more) {
+  trace.phi(event);
+  if (!trace.on(category)) return;
+  const auto node_of = [](const ssa::Reference& node) {
+    return node.valid() ? NodeId(node.number) : NodeId();
+  };
+  std::vector<TraceField> fields;
+  if (!event.rule.empty()) fields.emplace_back("rule", event.rule);
+  if (event.phi.valid()) {
+    add_phi(fields, graph, node_of(event.phi));
+  } else {
+    fields.emplace_back("variable", variable_of(graph, {"", event.variable}));
+  }
+  fields.insert(fields.end(), more.begin(), more.end());
+  if (event.replacement.valid()) {
+    fields.emplace_back("node", node_of(event.replacement));
+  } else {
+    fields.emplace_back("operands", names_of(event.operands | std::views::transform(node_of)));
+  }
+  trace.emit(category, step, std::move(fields));
 }
 
 NodeBefore node_before(const Trace& trace, const Graph& graph, NodeId n) {
@@ -106,16 +138,10 @@ void trace_rewrite(Trace& trace, std::string_view rule, const NodeBefore& before
 }
 
 void trace_made_phi(Trace& trace, std::string_view rule, const Graph& graph, NodeId phi) {
-  if (trace.on(peephole_trace)) {
-    std::vector<TraceField> fields = {{"rule", rule}};
-    add_phi(fields, graph, phi);
-    fields.emplace_back("operands", operands_of(graph, phi));
-    trace.emit(peephole_trace, "make phi", std::move(fields));
-  }
-  if (!trace.records_phis()) return;
+  if (!ssa::wants_phis(trace, peephole_trace)) return;
   ssa::PhiEvent event = phi_event(trace, graph, phi, ssa::Decision::inserted_by_rule);
   event.rule = rule;
-  trace.phi(event);
+  note_phi(trace, peephole_trace, "make phi", graph, event);
 }
 
 void trace_removal(Trace& trace, std::string_view rule, const Graph& graph, NodeId n) {

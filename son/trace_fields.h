@@ -36,8 +36,14 @@ Pseudocode peepholes();
 
 /// The node, with its operation.
 ssa::Reference reference_to(const Graph& graph, NodeId n);
-/// What is known of the phi as it is, and for which statement `trace` says that it is made.
+/// What is known of the phi as it is, and for which statement `trace` says that it is made;
+/// operands that are not there yet are none.
 ssa::PhiEvent phi_event(const Trace& trace, const Graph& graph, NodeId phi, ssa::Decision decision);
+/// Records the decision, where decisions are recorded, and prints it as that step, if the category
+/// is on: `rule`, what add_phi does or else `variable`, `more`, and the `node` that is there
+/// instead or else `operands`.
+void note_phi(Trace& trace, const TraceCategory& category, std::string_view step,
+              const Graph& graph, const ssa::PhiEvent& event, std::vector<TraceField> more = {});
 
 // What peepholes do: printed in the category peephole if that is on, and recorded where it is about
 // a phi.

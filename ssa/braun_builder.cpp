@@ -4,6 +4,7 @@
 #include <vector>
 
 #include "cfg/traversal.h"
+#include "ssa/explain/phi_event.h"
 
 namespace ssac::ssa {
 
@@ -13,7 +14,7 @@ using cfg::VariableId;
 
 namespace {
 
-class BraunBuilder {
+class BraunBuilder : public SsaBuilderEvents {
  public:
   BraunBuilder(const cfg::Function& function, PhiCreation creation, const ConstructOptions& options,
                Trace& trace)
@@ -21,15 +22,28 @@ class BraunBuilder {
         options_(options),
         trace_(trace),
         tracing_(trace.on(braun_trace)),
+        watched_(wants_phis(trace, braun_trace)),
         order_(function),
-        values_(function, order_, creation, options.size_limit, trace),
-        locals_(function.num_variables()),
-        result_(function) {}
+        builder_(*this, creation, options.size_limit),
+        unfilled_predecessors_(function.num_blocks()),
+        versions_(function.num_variables()),
+        undefs_(function.num_variables()),
+        constants_(function.num_constants()),
+        result_(function) {
+    builder_.reserve(function.num_blocks(), function.num_variables());
+  }
 
   std::expected<Function, TooLarge> run() {
     for (BlockId b : order_.blocks()) {
+      for (BlockId to : function_.successors(b)) ++unfilled_predecessors_[to];
+    }
+    builder_.seal_block(function_.entry());
+    for (VariableId v : function_.parameters()) {
+      write(function_.entry(), v, add(ValueKind::parameter, v, 0), {});
+    }
+    for (BlockId b : order_.blocks()) {
       fill(b);
-      if (values_.too_large()) {
+      if (builder_.too_large()) {
         return std::unexpected(TooLarge{"phi operands", options_.size_limit});
       }
     }
@@ -37,24 +51,79 @@ class BraunBuilder {
     return std::move(result_);
   }
 
- private:
-  /// What the block being filled knows of a variable; void where `block` is another.
-  struct Local {
-    BlockId block;
-    ValueId value;
-    bool assigned = false;
-  };
+  // What the builder asks, and what it says, for the trace.
 
-  void fill(BlockId b) {
-    if (b == function_.entry()) {
-      for (VariableId v : function_.parameters()) {
-        write(b, v, values_.add(ValueKind::parameter, v, 0), {});
-      }
+  std::span<const BlockId> predecessors(BlockId b) { return function_.predecessors(b); }
+  bool is_reachable(BlockId b) { return order_.reachable(b); }
+  ValueId undefined(VariableId v, BlockId b) {
+    if (!undefs_[v].valid()) undefs_[v] = add({ValueKind::undef, v, 0, 0});
+    if (tracing_ && !builder_.too_large()) emit("undefined", b, v, undefs_[v]);
+    return undefs_[v];
+  }
+  void phi_made(ValueId phi, BlockId b, VariableId v, bool is_complete, std::size_t depth) {
+    values_.push_back({ValueKind::phi, v, ++versions_[v], b.index()});
+    if (!watched_) return;
+    PhiEvent event{.decision = Decision::for_read, .variable = v, .block = b};
+    event.phi = reference_to(values_[phi]);
+    event.place = trace_.place();
+    event.instruction = reader_;
+    const ValueId below = trace_.records_phis() ? builder_.phi_waiting_below(depth) : ValueId();
+    if (below.valid()) {
+      event.decision = Decision::for_operand;
+      event.operand_of = reference_to(values_[below]);
     }
+    note_phi(trace_, braun_trace, is_complete ? "phi" : "incomplete phi", function_, event);
+  }
+  void operand_set(ValueId phi, std::uint32_t position, ValueId operand) {
+    if (!tracing_) return;
+    const BlockId b(values_[phi].definition);
+    trace_.emit(braun_trace, "operand",
+                {{"variable", function_.unique_name(values_[phi].variable)},
+                 {"block", b},
+                 {"value", name_of(phi)},
+                 {"from", predecessors(b)[position]},
+                 {"operand", name_of(operand)}});
+  }
+  void phi_replaced(ValueId phi, ValueId replacement) {
+    if (!watched_) return;
+    const Value& value = values_[phi];
+    PhiEvent event{.decision = Decision::trivial, .variable = value.variable};
+    event.block = BlockId(value.definition);
+    event.phi = reference_to(value);
+    for (const ValueId operand : builder_.operands(phi)) {
+      if (operand.valid()) event.operands.push_back(reference_to(values_[operand]));
+    }
+    event.replacement = reference_to(values_[replacement]);
+    note_phi(trace_, braun_trace, "trivial phi removed", function_, event);
+  }
+  void needs_no_phi(BlockId b, VariableId v, ValueId value) {
+    if (!watched_) return;
+    PhiEvent event{.decision = Decision::one_value, .variable = v, .block = b};
+    event.replacement = reference_to(values_[value]);
+    note_phi(trace_, braun_trace, "no phi", function_, event);
+  }
+  void looks_at(BlockId b, VariableId v) {
+    if (tracing_) emit("search", b, v);
+  }
+  void marks(BlockId b, VariableId v) {
+    if (tracing_) emit("marker", b, v);
+  }
+  void completes(ValueId phi) {
+    if (tracing_) emit("complete", BlockId(values_[phi].definition), values_[phi].variable, phi);
+  }
+
+ private:
+  void fill(BlockId b) {
     for (InstructionId i : function_.instructions(b)) fill(b, i);
-    for (VariableId v : assigned_) values_.set_at_end(b, v, locals_[v].value);
-    assigned_.clear();
-    for (BlockId to : function_.successors(b)) values_.predecessor_filled(to);
+    for (BlockId to : function_.successors(b)) {
+      if (--unfilled_predecessors_[to] == 0) seal(to);
+    }
+  }
+  void seal(BlockId b) {
+    if (tracing_) trace_.emit(braun_trace, "seal", {{"block", b}});
+    reader_ = {};
+    trace_.set_place({});
+    builder_.seal_block(b);
   }
 
   void fill(BlockId b, InstructionId i) {
@@ -67,42 +136,57 @@ class BraunBuilder {
     if (!v.valid()) return;
     if (options_.fold_copies && is_foldable_copy(instruction)) {
       const bool of_variable = instruction.a.is_variable();
-      write(b, v, of_variable ? result_.operand(i, 0) : values_.constant(instruction.a.constant()),
-            i);
+      write(b, v, of_variable ? result_.operand(i, 0) : constant(instruction.a.constant()), i);
       return;
     }
-    const ValueId value = values_.add(ValueKind::instruction, v, i.index());
+    const ValueId value = add(ValueKind::instruction, v, i.index());
     result_.set_definition(i, value);
     write(b, v, value, i);
   }
-
-  /// Algorithm 1, readVariable.
   ValueId read(BlockId b, VariableId v, InstructionId i) {
-    if (locals_[v].block != b) {
-      if (tracing_) trace_access("look up", b, v, i);
-      if (trace_.records_phis()) {
-        trace_.set_place(function_.place(i));
-        values_.set_reader(i);
-      }
-      locals_[v] = {b, values_.search(b, v), false};
+    if (watched_ && !builder_.is_known(v, b)) {
+      if (tracing_) trace_access("look up", b, v, {}, i);
+      trace_.set_place(function_.place(i));
+      reader_ = i;
     }
-    if (tracing_) trace_access("read", b, v, i);
-    return locals_[v].value;
+    const ValueId value = builder_.read_variable(v, b);
+    if (tracing_) trace_access("read", b, v, value, i);
+    return value;
   }
-  /// Algorithm 1, writeVariable.
   void write(BlockId b, VariableId v, ValueId value, InstructionId i) {
-    if (locals_[v].block != b || !locals_[v].assigned) assigned_.push_back(v);
-    locals_[v] = {b, value, true};
-    if (tracing_) trace_access("write", b, v, i);
+    builder_.write_variable(v, b, value);
+    if (tracing_) trace_access("write", b, v, value, i);
   }
-  void trace_access(std::string_view step, BlockId b, VariableId v, InstructionId i) {
+
+  /// The values have the numbers that the builder gives them.
+  ValueId add(const Value& value) {
+    builder_.add_value();
+    return values_.push_back(value);
+  }
+  ValueId add(ValueKind kind, VariableId v, std::uint32_t definition) {
+    return add({kind, v, ++versions_[v], definition});
+  }
+  ValueId constant(cfg::ConstantId c) {
+    if (!constants_[c].valid()) constants_[c] = add({ValueKind::constant, {}, 0, c.index()});
+    return constants_[c];
+  }
+  [[nodiscard]] std::string name_of(ValueId v) const { return ssa::name_of(function_, values_[v]); }
+
+  void emit(std::string_view step, BlockId b, VariableId v, ValueId value = {},
+            std::vector<TraceField> more = {}) {
     std::vector<TraceField> fields = {{"variable", function_.unique_name(v)}, {"block", b}};
-    if (locals_[v].block == b) fields.emplace_back("value", values_.name_of(locals_[v].value));
-    if (i.valid()) {
-      fields.emplace_back("instruction", i);
-      add_place(fields, function_.place(i));
-    }
+    if (value.valid()) fields.emplace_back("value", name_of(value));
+    fields.insert(fields.end(), more.begin(), more.end());
     trace_.emit(braun_trace, step, std::move(fields));
+  }
+  void trace_access(std::string_view step, BlockId b, VariableId v, ValueId value,
+                    InstructionId i) {
+    std::vector<TraceField> more;
+    if (i.valid()) {
+      more.emplace_back("instruction", i);
+      add_place(more, function_.place(i));
+    }
+    emit(step, b, v, value, std::move(more));
   }
 
   /// From the numbers of the construction, removed phis among them, to those of the result.
@@ -112,11 +196,11 @@ class BraunBuilder {
     sites.reserve(phis.size());
     for (ValueId phi : phis) sites.push_back(site_of(phi));
     result_.place_phis(sites);
-    result_.set_phis_created(values_.phis_created());
+    result_.set_phis_created(builder_.num_phis());
 
     number_values(phis);
     for (PhiId p : result_.phis()) {
-      const std::span<const ValueId> from = values_.operands(phis[p.index()]);
+      const std::span<const ValueId> from = builder_.operands(phis[p.index()]);
       std::ranges::transform(from, result_.operands(p).begin(),
                              [&](ValueId v) { return final_value(v); });
     }
@@ -131,13 +215,13 @@ class BraunBuilder {
   std::vector<ValueId> final_phis() {
     std::vector<ValueId> phis;
     for (ValueId v : values_.ids()) {
-      if (values_.value(v).kind == ValueKind::phi && values_.resolve(v) == v) phis.push_back(v);
+      if (values_[v].kind == ValueKind::phi && builder_.resolve(v) == v) phis.push_back(v);
     }
     std::ranges::sort(phis, {}, [&](ValueId phi) { return site_of(phi); });
     return phis;
   }
   [[nodiscard]] PhiSite site_of(ValueId phi) const {
-    return {BlockId(values_.value(phi).definition), values_.value(phi).variable};
+    return {BlockId(values_[phi].definition), values_[phi].variable};
   }
 
   void number_values(std::span<const ValueId> phis) {
@@ -145,7 +229,7 @@ class BraunBuilder {
     for (std::size_t p = 0; p < phis.size(); ++p) phi_of[phis[p]] = PhiId(p);
     final_of_ = IdMap<ValueId, ValueId>(values_.size());
     for (ValueId v : values_.ids()) {
-      Value value = values_.value(v);
+      Value value = values_[v];
       if (value.kind == ValueKind::phi) {
         if (!phi_of[v].valid()) continue;
         value.definition = phi_of[v].index();
@@ -154,16 +238,21 @@ class BraunBuilder {
       if (phi_of[v].valid()) result_.set_phi_value(phi_of[v], final_of_[v]);
     }
   }
-  ValueId final_value(ValueId v) { return v.valid() ? final_of_[values_.resolve(v)] : ValueId(); }
+  ValueId final_value(ValueId v) { return v.valid() ? final_of_[builder_.resolve(v)] : ValueId(); }
 
   const cfg::Function& function_;
   ConstructOptions options_;
   Trace& trace_;
   bool tracing_;
+  bool watched_;
   cfg::ReversePostorder order_;
-  BraunValues values_;
-  IdMap<VariableId, Local> locals_;
-  std::vector<VariableId> assigned_;  // in the block being filled
+  SsaBuilder<BraunBuilder> builder_;
+  IdVector<ValueId, Value> values_;  // of a phi, `definition` is its block
+  IdMap<BlockId, std::uint32_t> unfilled_predecessors_;
+  IdMap<VariableId, std::uint32_t> versions_;
+  IdMap<VariableId, ValueId> undefs_;
+  IdMap<cfg::ConstantId, ValueId> constants_;
+  InstructionId reader_;  // of the searches that follow
   IdMap<ValueId, ValueId> final_of_;
   Function result_;
 };

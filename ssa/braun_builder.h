@@ -1,25 +1,22 @@
-// SSA construction on the fly: values are looked up backwards from where they are read, and phis
-// made on the way.
+// SSA construction on the fly for a CFG that is there: SsaBuilder (ssa/builder.h has the source and
+// the deviations) is told what its blocks assign and read.
 //
-// Source: Braun, Buchwald, Hack, Leissa, Mallon, Zwinkau, "Simple and Efficient Construction of
-// Static Single Assignment Form", CC 2013: local and global value numbering (algorithms 1, 2),
-// removal of trivial phis (algorithm 3), sealing of blocks (algorithm 4).
 // Blocks are filled in reverse post-order and sealed as soon as all their predecessors are filled;
-// a read in a block that is not sealed makes an incomplete phi. Deviations: predecessors that the
-// entry does not reach are not looked at, and operands for them stay none; the recursion of
-// readVariable is a stack of blocks where a search waits (ssa/braun_values.h), that of
-// tryRemoveTrivialPhi a work list (ssa/trivial_phis.h); currentDef is a hash table of pages, before
-// which stands an array for the block being filled. A variable that reaches the entry unassigned
-// has there its `undef` value, one value like any other. Every assignment makes a value of its own,
-// copies too, unless they are folded.
+// a read in a block that is not sealed makes an incomplete phi. Predecessors that the entry does
+// not reach are not looked at, and operands for them stay none. A variable that reaches the entry
+// unassigned has there its `undef` value, one value like any other. Every assignment makes a value
+// of its own, copies too, unless they are folded.
 #pragma once
 
 #include <expected>
 
-#include "ssa/braun_values.h"
+#include "ssa/builder.h"
 #include "ssa/method.h"
 
 namespace ssac::ssa {
+
+/// The steps of the construction on the fly.
+extern const TraceCategory braun_trace;
 
 /// The SSA form that the algorithm gives with phis made so, versions numbered in order of creation,
 /// those of removed phis included; or TooLarge when more phi operands than options.size_limit were

@@ -25,12 +25,17 @@
 #include "cfg/function.h"
 #include "cfg/graph.h"
 #include "cfg/support/id_containers.h"
-#include "ssa/braun_values.h"
 #include "ssa/definition_table.h"
 #include "ssa/function.h"
 #include "ssa/trivial_phis.h"
 
 namespace ssac::ssa {
+
+/// When a search makes the phi of a block whose predecessors are all known.
+enum class PhiCreation : std::uint8_t {
+  first,     ///< before it looks at the predecessors: section 2.2, algorithm 2
+  on_demand  ///< when the search comes back to the block, or predecessors differ: section 3.3
+};
 
 /// What the builder asks and says while it builds. A client derives from this and hides what it
 /// wants to answer or to know; the rest costs nothing.
@@ -95,8 +100,8 @@ class SsaBuilder {
   }
   /// Algorithm 1, readVariable: the value at this point of the block.
   ValueId read_variable(cfg::VariableId v, cfg::BlockId b) {
-    const Local& local = local_of(v, b);
-    if (local.block == b) return local.value;
+    if (is_known(v, b)) return locals_[v].value;
+    local_of(v, b);
     const ValueId value = search(b, v);
     locals_[v] = {b, value, false};
     return value;

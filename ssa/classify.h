@@ -11,9 +11,9 @@ namespace ssac::ssa {
 struct Classification {
   /// The phi's block is not reachable from the entry.
   IdSet<PhiId> unreachable;
-  /// No branch, return or argument of a call is reached through uses, also not through other
-  /// instructions: what is computed from the phi, if anything, is never looked at. Holds for every
-  /// unreachable phi.
+  /// No branch, return or argument of a call or print is reached through uses, also not through
+  /// other instructions: what is computed from the phi, if anything, is never looked at. Holds for
+  /// every unreachable phi.
   IdSet<PhiId> dead;
   /// The phi is equivalent to one value: it is in a set of phis whose operands are only each other
   /// and one value outside (ssa/redundant_phis.h). `undef` is a value.

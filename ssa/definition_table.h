@@ -9,16 +9,14 @@
 
 #include <array>
 #include <cstdint>
-#include <utility>
 #include <vector>
 
+#include "cfg/support/hash_table.h"
 #include "ssa/function.h"
 
 namespace ssac::ssa {
 
-/// Maps (block, variable) to a value. Open addressing with linear probing (Knuth, The Art of
-/// Computer Programming 3, section 6.4, algorithm L), at most half full; nothing depends on the
-/// order of its slots. O(1) on average.
+/// Maps (block, variable) to a value. O(1) on average.
 class DefinitionTable {
  public:
   /// None where nothing is known.
@@ -32,51 +30,44 @@ class DefinitionTable {
 
  private:
   static constexpr std::uint32_t page_size = 16;
-  static constexpr std::uint32_t no_page = 0xFFFF'FFFFU;
   using Page = std::array<ValueId, page_size>;
-  struct Slot {
+  struct Entry {
     std::uint32_t blocks = 0;  // the number of the first of them, divided by page_size
-    cfg::VariableId variable;  // none in an empty slot
-    std::uint32_t page = no_page;
+    cfg::VariableId variable;
+    std::uint32_t page = 0;
+
+    [[nodiscard]] bool valid() const { return variable.valid(); }
   };
 
   /// Makes the page with that key the last one used, if there is one.
   bool go_to_page(cfg::BlockId b, cfg::VariableId v) {
     const std::uint32_t blocks = b.index() / page_size;
     if (last_.variable == v && last_.blocks == blocks) return true;
-    const Slot& slot = slots_[position(blocks, v)];
-    if (slot.page == no_page) return false;
-    last_ = slot;
+    const Entry& entry = find(blocks, v);
+    if (!entry.valid()) return false;
+    last_ = entry;
     return true;
   }
   void add_page(cfg::BlockId b, cfg::VariableId v) {
     last_ = {b.index() / page_size, v, static_cast<std::uint32_t>(pages_.size())};
     pages_.emplace_back();
-    slots_[position(last_.blocks, v)] = last_;
-    if (pages_.size() > slots_.size() / 2) grow();
+    find(last_.blocks, v) = last_;
+    table_.filled([](const Entry& entry) { return hash(entry.blocks, entry.variable); });
   }
-  /// Where the key is, or the empty slot where it goes. Variables that differ in the last two bits
-  /// alone are neighbours.
-  [[nodiscard]] std::size_t position(std::uint32_t blocks, cfg::VariableId v) const {
+  Entry& find(std::uint32_t blocks, cfg::VariableId v) {
+    return table_.find(hash(blocks, v), [&](const Entry& entry) {
+      return entry.blocks == blocks && entry.variable == v;
+    });
+  }
+  /// Variables that differ in the last two bits alone are neighbours.
+  static std::uint64_t hash(std::uint32_t blocks, cfg::VariableId v) {
     const std::uint64_t key = std::uint64_t{blocks} << 32 | (v.index() >> 2);
-    const std::uint64_t hash = (key ^ key >> 29) * 0x9E37'79B9'7F4A'7C15U;
-    std::size_t at = ((hash >> 20) + (v.index() & 3U)) & (slots_.size() - 1);
-    while (slots_[at].page != no_page &&
-           !(slots_[at].blocks == blocks && slots_[at].variable == v)) {
-      at = (at + 1) & (slots_.size() - 1);
-    }
-    return at;
-  }
-  void grow() {
-    const std::vector<Slot> old = std::exchange(slots_, std::vector<Slot>(2 * slots_.size()));
-    for (const Slot& slot : old) {
-      if (slot.page != no_page) slots_[position(slot.blocks, slot.variable)] = slot;
-    }
+    return ((key ^ key >> 29) * 0x9E37'79B9'7F4A'7C15U >> 20) + (v.index() & 3U);
   }
 
-  std::vector<Slot> slots_ = std::vector<Slot>(16);
+  HashTable<Entry> table_;
   std::vector<Page> pages_;
-  Slot last_;
+  Entry last_;
 };
 
 }  // namespace ssac::ssa

@@ -11,6 +11,7 @@
 #include "ssa/explain/phi_event.h"
 #include "ssa/loop_assignments.h"
 #include "ssa/placement/insert_and_rename.h"
+#include "ssa/source_bindings.h"
 
 namespace ssac::ssa {
 
@@ -52,8 +53,7 @@ class MergeIndex {
   std::vector<Entry> blocks_;
 };
 
-/// Goes once over the statements with the bindings of all variables, numbers that say which are the
-/// same; 0 is unbound. What changes is logged, so that a way can be taken back.
+/// Goes once over the statements with the bindings of all variables.
 class Walk {
  public:
   Walk(const Source& source, const MergeIndex& merges, LookAhead way, std::size_t limit,
@@ -65,14 +65,14 @@ class Walk {
         limit_(limit),
         trace_(trace),
         bindings_(ast_.variables.size()),
-        meetings_(ast_.variables.size()),
+        seen_(ast_.variables.size()),
         unbound_(ast_.variables.size()) {}
 
   /// Those in `assigned` are used where the way is to collect.
   void run(const std::vector<std::vector<VariableId>>& assigned, const IdSet<VariableId>& bound) {
     assigned_ = &assigned;
-    for (const VariableId v : ast_.parameters) bindings_[v] = ++last_binding_;
-    bound.for_each([&](VariableId v) { bindings_[v] = ++last_binding_; });
+    for (const VariableId v : ast_.parameters) bind(v);
+    bound.for_each([&](VariableId v) { bind(v); });
     for (std::uint32_t at = 0; at < ast_.stmts.size() && !too_large_; ++at) {
       if (++statements_ > limit_) too_large_ = TooLarge{"statements compiled", limit_};
       step(at);
@@ -90,35 +90,16 @@ class Walk {
   }
 
  private:
-  struct Binding {
-    VariableId variable;
-    std::uint32_t number = 0;
-  };
-  /// What a way changed since the beginning of the construct.
-  using Way = std::vector<Binding>;
+  using Path = SourceBindings::Path;
   struct Open {
     std::uint32_t begin = 0;
-    bool is_trial = false;       // a loop that is compiled to be thrown away
-    bool reachable = false;      // its beginning
-    std::size_t mark = 0;        // of the log: of an if after the condition, of a loop at the head
-    std::size_t names_mark = 0;  // of a trial: the names assigned before it
-    std::size_t outer_loop = 0;  // what innermost_loop_ was before
-    std::vector<Way> ways;       // of an if the then arm, of a loop its breaks
-    std::vector<Way> continues;
-  };
-  /// What the ways that meet make of a variable.
-  struct Meeting {
-    std::size_t number = 0;  // of the meeting
-    std::size_t ways = 0;    // that changed it
-    std::uint32_t binding = 0;
-    bool differs = false;
-    bool unbound = false;
-
-    void add(std::uint32_t other) {
-      if (other == 0) unbound = true;
-      if (binding != 0 && other != binding) differs = true;
-      if (binding == 0) binding = other;
-    }
+    bool is_trial = false;          // a loop that is compiled to be thrown away
+    bool reachable = false;         // its beginning
+    SourceBindings::Mark mark = 0;  // of an if after the condition, of a loop at the header
+    std::size_t names_mark = 0;     // of a trial: the names assigned before it
+    std::size_t outer_loop = 0;     // what innermost_loop_ was before
+    std::vector<Path> paths;        // of an if the then arm, of a loop its breaks
+    std::vector<Path> continues;
   };
 
   void step(std::uint32_t& at);
@@ -132,20 +113,17 @@ class Walk {
   void end_loop(bool has_else);
   void jump(StmtKind kind);
 
-  void bind(VariableId v) { set(v, ++last_binding_); }
-  void set(VariableId v, std::uint32_t binding) {
-    if (!reachable_) return;
-    log_.push_back({v, bindings_[v]});
-    bindings_[v] = binding;
+  void bind(VariableId v) {
+    if (reachable_) bindings_.bind(v);
   }
-  void go_back(std::size_t mark);
-  Way changed_since(std::size_t mark);
-  void take_way(std::size_t mark, std::vector<Way>& ways);
-  void meet(const std::vector<Way>& ways, Merge merge, bool at_bottom);
+  void take_path(SourceBindings::Mark mark, std::vector<Path>& paths);
+  void merge(const std::vector<Path>& paths, Merge at, bool at_bottom);
   void add_site(Merge merge, VariableId v, Decision decision);
   void reject(Merge merge, VariableId v, Decision decision);
   [[nodiscard]] bool tracing() const { return is_final() && trace_->on(lookahead_trace); }
-  [[nodiscard]] bool recording() const { return is_final() && trace_->records_phis(); }
+  [[nodiscard]] bool is_watched() const {
+    return is_final() && wants_phis(*trace_, lookahead_trace);
+  }
   /// What is done now stays.
   [[nodiscard]] bool is_final() const { return trace_ != nullptr && trials_ == 0 && reachable_; }
   void emit(std::string_view step, Merge merge, std::vector<TraceField> fields = {});
@@ -163,21 +141,17 @@ class Walk {
   const std::vector<std::vector<VariableId>>* assigned_ = nullptr;
   std::size_t next_loop_ = 0;  // of the loops in `assigned_`
 
-  IdMap<VariableId, std::uint32_t> bindings_;
-  std::uint32_t last_binding_ = 0;
+  SourceBindings bindings_;
   bool reachable_ = true;
-  std::vector<Binding> log_;  // what was overwritten
   std::vector<Open> open_;
   std::size_t innermost_loop_ = 0;  // its index in open_; meaningless outside loops
-  IdMap<VariableId, Meeting> meetings_;
-  std::size_t num_meetings_ = 0;
-  std::vector<VariableId> names_;  // assigned, while there are trials
-  std::size_t trials_ = 0;         // open now
+  SparseIdSet<VariableId> seen_;    // scratch
+  std::vector<VariableId> names_;   // assigned, while there are trials
+  std::size_t trials_ = 0;          // open now
 
   IdSet<VariableId> unbound_;
   std::vector<PhiSite> sites_;
   std::size_t operands_ = 0;
-  std::size_t compared_ = 0;
   std::size_t statements_ = 0;
   std::optional<TooLarge> too_large_;
 };
@@ -198,8 +172,8 @@ void Walk::step(std::uint32_t& at) {
     case StmtKind::if_begin: return begin_if(at);
     case StmtKind::else_begin: {
       Open& open = open_.back();
-      take_way(open.mark, open.ways);
-      go_back(open.mark);
+      take_path(open.mark, open.paths);
+      bindings_.go_back(open.mark);
       reachable_ = open.reachable;
       return;
     }
@@ -224,7 +198,7 @@ void Walk::step(std::uint32_t& at) {
 void Walk::evaluate(frontend::ExprRange range) {
   for (const Expr& expr : ast_.expr(range)) {
     if (expr.kind == ExprKind::name) {
-      if (reachable_ && bindings_[expr.variable] == 0) unbound_.insert(expr.variable);
+      if (reachable_ && !bindings_.is_bound(expr.variable)) unbound_.insert(expr.variable);
     } else if (expr.kind == ExprKind::keep) {
       bind(expr.variable);
     } else if (expr.kind == ExprKind::logic_end || expr.kind == ExprKind::choice_end) {
@@ -242,18 +216,18 @@ void Walk::begin_if(std::uint32_t at) {
   Open open;
   open.begin = at;
   open.reachable = reachable_;
-  open.mark = log_.size();
+  open.mark = bindings_.mark();
   open_.push_back(std::move(open));
 }
 
 void Walk::end_if() {
   Open open = std::move(open_.back());
   open_.pop_back();
-  take_way(open.mark, open.ways);
-  go_back(open.mark);
+  take_path(open.mark, open.paths);
+  bindings_.go_back(open.mark);
   const bool has_else = ast_.stmts[ast_.stmts[open.begin].match].kind == StmtKind::else_begin;
-  if (!has_else && open.reachable) open.ways.emplace_back();
-  meet(open.ways, merge_of(open, Construct::if_join), false);
+  if (!has_else && open.reachable) open.paths.emplace_back();
+  merge(open.paths, merge_of(open, Construct::if_join), false);
 }
 
 void Walk::begin_loop(std::uint32_t at, const std::vector<VariableId>& assigned) {
@@ -261,30 +235,30 @@ void Walk::begin_loop(std::uint32_t at, const std::vector<VariableId>& assigned)
   open.begin = at;
   open.reachable = reachable_;
   open.outer_loop = std::exchange(innermost_loop_, open_.size());
-  const Merge head = merge_of(open, Construct::while_head);
+  const Merge head = merge_of(open, header_of(ast_.stmts[at]));
   if (tracing()) emit("loop", head, {{"assigned", names_of(assigned)}});
   for (const VariableId v : assigned) {
-    if (bindings_[v] == 0) {
+    if (!bindings_.is_bound(v)) {
       reject(head, v, Decision::not_bound_before);
       continue;
     }
     add_site(head, v, Decision::assigned_in_loop);
     bind(v);
   }
-  open.mark = log_.size();
+  open.mark = bindings_.mark();
   open_.push_back(std::move(open));
   evaluate(ast_.stmts[at].expr);
 }
 
 /// Compiles the body to see what it assigns.
 void Walk::begin_trial(std::uint32_t at) {
-  if (tracing()) emit("trial", {Construct::while_head, ast_.stmts[at].place});
+  if (tracing()) emit("trial", {header_of(ast_.stmts[at]), ast_.stmts[at].place});
   ++trials_;
   Open open;
   open.begin = at;
   open.is_trial = true;
   open.reachable = reachable_;
-  open.mark = log_.size();
+  open.mark = bindings_.mark();
   open.names_mark = names_.size();
   open.outer_loop = std::exchange(innermost_loop_, open_.size());
   open_.push_back(std::move(open));
@@ -297,13 +271,12 @@ void Walk::end_trial(std::uint32_t& at) {
   open_.pop_back();
   --trials_;
   innermost_loop_ = open.outer_loop;
-  go_back(open.mark);
+  bindings_.go_back(open.mark);
   reachable_ = open.reachable;
   std::vector<VariableId> assigned;
-  ++num_meetings_;
+  seen_.clear();
   for (std::size_t k = open.names_mark; k < names_.size(); ++k) {
-    if (std::exchange(meetings_[names_[k]].number, num_meetings_) == num_meetings_) continue;
-    assigned.push_back(names_[k]);
+    if (seen_.insert(names_[k])) assigned.push_back(names_[k]);
   }
   names_.resize(open.names_mark);
   at = open.begin;
@@ -314,11 +287,11 @@ void Walk::end_trial(std::uint32_t& at) {
 void Walk::end_body() {
   Open& open = open_.back();
   if (!open.continues.empty()) {
-    take_way(open.mark, open.continues);
-    go_back(open.mark);
-    meet(open.continues, merge_of(open, Construct::continue_join), true);
+    take_path(open.mark, open.continues);
+    bindings_.go_back(open.mark);
+    merge(open.continues, merge_of(open, Construct::continue_join), true);
   }
-  go_back(open.mark);
+  bindings_.go_back(open.mark);
   reachable_ = open.reachable;
   innermost_loop_ = open.outer_loop;
 }
@@ -327,82 +300,52 @@ void Walk::end_loop(bool has_else) {
   if (!has_else) end_body();
   Open open = std::move(open_.back());
   open_.pop_back();
-  if (open.ways.empty()) return;
-  take_way(open.mark, open.ways);
-  go_back(open.mark);
-  meet(open.ways, merge_of(open, Construct::break_exit), false);
+  if (open.paths.empty()) return;
+  take_path(open.mark, open.paths);
+  bindings_.go_back(open.mark);
+  merge(open.paths, merge_of(open, Construct::break_exit), false);
 }
 
 void Walk::jump(StmtKind kind) {
   Open& loop = open_[innermost_loop_];
   if (!loop.is_trial) {
-    take_way(loop.mark, kind == StmtKind::break_ ? loop.ways : loop.continues);
+    take_path(loop.mark, kind == StmtKind::break_ ? loop.paths : loop.continues);
   }
   reachable_ = false;
 }
 
-// Bindings.
-
-void Walk::go_back(std::size_t mark) {
-  while (log_.size() > mark) {
-    bindings_[log_.back().variable] = log_.back().number;
-    log_.pop_back();
-  }
+void Walk::take_path(SourceBindings::Mark mark, std::vector<Path>& paths) {
+  if (!reachable_ || too_large_) return;
+  paths.push_back(bindings_.changed_since(mark));
+  if (bindings_.num_compared() > limit_) too_large_ = TooLarge{"bindings", limit_};
 }
 
-Walk::Way Walk::changed_since(std::size_t mark) {
-  Way way;
-  ++num_meetings_;
-  compared_ += log_.size() - mark;
-  if (compared_ > limit_) too_large_ = TooLarge{"bindings", limit_};
-  for (std::size_t k = mark; k < log_.size(); ++k) {
-    const auto [v, before] = log_[k];
-    if (std::exchange(meetings_[v].number, num_meetings_) == num_meetings_) continue;
-    if (bindings_[v] != before) way.push_back({v, bindings_[v]});
+/// The paths merge, and the bindings are those at the beginning of the construct. At the bottom of
+/// a loop only what is bound there counts, and nothing follows.
+void Walk::merge(const std::vector<Path>& paths, Merge at, bool at_bottom) {
+  reachable_ = !paths.empty();
+  const std::vector<SourceBindings::Merged> changed = bindings_.merge(paths);
+  if (tracing()) {
+    std::vector<VariableId> variables;
+    for (const auto& merged : changed) variables.push_back(merged.variable);
+    emit("meet", at, {{"ways", paths.size()}, {"changed", names_of(variables)}});
   }
-  return way;
-}
-
-void Walk::take_way(std::size_t mark, std::vector<Way>& ways) {
-  if (reachable_ && !too_large_) ways.push_back(changed_since(mark));
-}
-
-/// The ways meet, and the bindings are those at the beginning of the construct. At the bottom of a
-/// loop only what is bound there counts, and nothing follows.
-void Walk::meet(const std::vector<Way>& ways, Merge merge, bool at_bottom) {
-  reachable_ = !ways.empty();
-  ++num_meetings_;
-  std::vector<VariableId> changed;
-  for (const Way& way : ways) {
-    for (const auto [v, binding] : way) {
-      Meeting& meeting = meetings_[v];
-      if (meeting.number != num_meetings_) {
-        meeting = {.number = num_meetings_};
-        changed.push_back(v);
-      }
-      ++meeting.ways;
-      meeting.add(binding);
-    }
-  }
-  if (tracing()) emit("meet", merge, {{"ways", ways.size()}, {"changed", names_of(changed)}});
-  for (const VariableId v : changed) {
-    Meeting& meeting = meetings_[v];
-    if (meeting.ways < ways.size()) meeting.add(bindings_[v]);
-    const bool needs_phi = meeting.differs && !meeting.unbound;
-    const bool counts = !at_bottom || bindings_[v] != 0;
+  for (const auto& [v, number, differs, is_unbound] : changed) {
+    const bool needs_phi = differs && !is_unbound;
+    const bool counts = !at_bottom || bindings_.is_bound(v);
     if (needs_phi && counts) {
-      add_site(merge, v, Decision::bindings_differ);
+      add_site(at, v, Decision::bindings_differ);
     } else {
-      reject(merge, v,
-             !counts           ? Decision::not_bound_at_header
-             : meeting.unbound ? Decision::not_bound_on_path
-                               : Decision::same_binding);
+      reject(at, v,
+             !counts      ? Decision::not_bound_at_header
+             : is_unbound ? Decision::not_bound_on_path
+                          : Decision::same_binding);
     }
     if (at_bottom) continue;
     if (needs_phi) {
       bind(v);
     } else {
-      set(v, meeting.unbound ? 0 : meeting.binding);
+      bindings_.set(v, is_unbound ? 0 : number);
     }
   }
 }
@@ -419,22 +362,10 @@ TraceField::Names Walk::names_of(std::span<const VariableId> variables) const {
   return names;
 }
 
-/// Why there is no phi, in the words of the trace.
-std::string_view reason_for(Decision decision) {
-  switch (decision) {
-    case Decision::not_bound_before: return "not bound before";
-    case Decision::not_bound_at_header: return "not bound at the head";
-    case Decision::not_bound_on_path: return "not bound on some way";
-    default: return "all ways bind the same";
-  }
-}
-
 void Walk::reject(Merge merge, VariableId v, Decision decision) {
-  if (tracing()) {
-    emit("no phi", merge, {{"variable", cfg_.unique_name(v)}, {"reason", reason_for(decision)}});
-  }
-  if (!recording()) return;
+  if (!is_watched()) return;
   PhiEvent event{.decision = decision, .variable = v, .merge = merge};
+  print_phi(*trace_, lookahead_trace, "no phi", cfg_, event);
   merges_.for_each_block(merge, [&](BlockId block) {
     event.block = block;
     trace_->phi(event);
@@ -446,10 +377,9 @@ void Walk::add_site(Merge merge, VariableId v, Decision decision) {
   merges_.for_each_block(merge, [&](BlockId block) {
     sites_.push_back({block, v});
     operands_ += cfg_.predecessors(block).size();
-    if (recording()) {
-      trace_->phi({.decision = decision, .variable = v, .block = block, .merge = merge});
-    }
-    if (tracing()) emit("phi", merge, {{"variable", cfg_.unique_name(v)}, {"block", block}});
+    if (!is_watched()) return;
+    note_phi(*trace_, lookahead_trace, "phi", cfg_,
+             {.decision = decision, .variable = v, .block = block, .merge = merge});
   });
   if (operands_ > limit_) too_large_ = TooLarge{"phi operands", limit_};
 }
@@ -469,8 +399,7 @@ std::expected<std::vector<PhiSite>, TooLarge> lookahead_sites(const Source& sour
   Walk first(source, merges, way, limit, nullptr);
   first.run(*assigned, none);
   if (first.too_large()) return std::unexpected(*first.too_large());
-  const bool is_watched = trace.on(lookahead_trace) || trace.records_phis();
-  if (first.unbound().empty() && !is_watched) return first.take_sites();
+  if (first.unbound().empty() && !wants_phis(trace, lookahead_trace)) return first.take_sites();
   Walk second(source, merges, way, limit, &trace);
   second.run(*assigned, first.unbound());
   if (second.too_large()) return std::unexpected(*second.too_large());

@@ -12,7 +12,7 @@ namespace ssac::ssa {
 enum class PhiClass : std::uint8_t {
   necessary,    ///< none of those below
   redundant,    ///< equivalent to one value
-  dead,         ///< no effect on any branch, return or call that control can reach
+  dead,         ///< no effect on any branch, return, call or print that control can reach
   unreachable,  ///< control never reaches the join that it stands at
 };
 

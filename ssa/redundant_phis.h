@@ -1,28 +1,109 @@
-// Which phis stand for one value: members of a set of phis whose operands are only each other and
-// one value outside of the set.
+// Which phis are equivalent to one value: members of a set of phis whose operands are only each
+// other and one value outside of the set.
 //
 // Braun et al., "Simple and Efficient Construction of Static Single Assignment Form", CC 2013,
 // section 3.2, find these sets among the strongly connected components of the phis, going into each
 // component again without its rim; that is quadratic on nested loops, whose components lie in each
 // other. Deviation: here the sets are read off a dominator tree, in near-linear time. Let every
 // value have an edge to each phi that it is an operand of, and a root have an edge to each value
-// that is not a phi. Then a phi stands for one value exactly when something other than the root
-// strictly dominates it:
+// that is not a phi. Then a phi is redundant exactly when something other than the root strictly
+// dominates it:
 //  - if a set's operands are only each other and the value v, every path from the root into the set
 //    comes through v, so v dominates the set;
 //  - if v is the immediate dominator of a phi and not the root, take everything that v strictly
 //    dominates: it holds phis only, and an operand of one of them that were neither v nor in the
 //    set would give a path around v.
-// The value that a phi stands for in the end is the topmost of its dominators below the root.
+// The value that a phi is equivalent to in the end is the topmost of its dominators below the root.
 #pragma once
 
+#include <algorithm>
+#include <cstddef>
+#include <utility>
+#include <vector>
+
+#include "cfg/dominators.h"
+#include "cfg/graph.h"
 #include "cfg/support/id_containers.h"
 #include "ssa/function.h"
 
 namespace ssac::ssa {
 
-/// For each value the value that it stands for: its own, but for redundant phis. In: a verified
-/// form. O(values + phi operands), times the logarithm that dominators take at worst.
+/// The phis of any representation, and their operands: what ids of type I name. What is not said to
+/// have operands is a value like any other.
+template <class I>
+class RedundantPhis {
+ public:
+  explicit RedundantPhis(std::size_t num_ids) : vertices_(num_ids), is_phi_(num_ids) {}
+
+  void add_operand(I phi, I operand) {
+    const cfg::BlockId from = vertex_of(operand);
+    edges_.emplace_back(from, vertex_of(phi));
+    is_phi_.insert(phi);
+  }
+  /// Calls visit(phi, value) for each redundant phi and the value, not redundant itself, that it is
+  /// equivalent to. To be called once. Near-linear.
+  template <class Visit>
+  void find(Visit visit) {
+    if (edges_.empty()) return;
+    const cfg::BlockId root(0);
+    for (std::size_t vertex = 1; vertex < ids_.size(); ++vertex) {
+      if (!is_phi_.contains(ids_[vertex])) edges_.emplace_back(root, cfg::BlockId(vertex));
+    }
+    const cfg::DominatorTree tree =
+        cfg::dominators(cfg::Graph::from_edges(ids_.size(), root, edges_));
+    for (const cfg::BlockId vertex : tree.preorder()) {
+      if (vertex == root || tree.idom(vertex) == root) continue;
+      // Those above have been visited, and say what they are equivalent to.
+      I& own = ids_[vertex.index()];
+      visit(own, ids_[tree.idom(vertex).index()]);
+      own = ids_[tree.idom(vertex).index()];
+    }
+  }
+
+ private:
+  cfg::BlockId vertex_of(I id) {
+    cfg::BlockId& vertex = vertices_[id];
+    if (!vertex.valid()) {
+      vertex = cfg::BlockId(ids_.size());
+      ids_.push_back(id);
+    }
+    return vertex;
+  }
+
+  IdMap<I, cfg::BlockId> vertices_;
+  IdSet<I> is_phi_;
+  std::vector<I> ids_ = {I()};  // by vertex; that of the root is none
+  std::vector<std::pair<cfg::BlockId, cfg::BlockId>> edges_;
+};
+
+/// The smallest set of redundant phis, `phi` among them, that have no operands but each other and
+/// one value; and that value. Goes through the operands of redundant phis alone: all of them are
+/// equivalent to the same value. O(operands * size of the set).
+template <class I, class OperandsOf, class IsRedundant>
+std::pair<std::vector<I>, I> redundant_set(I phi, OperandsOf operands_of,
+                                           IsRedundant is_redundant) {
+  std::vector<I> set = {phi};
+  I value;
+  for (std::size_t next = 0; next < set.size(); ++next) {
+    for (const I operand : operands_of(set[next])) {
+      if (!operand.valid()) continue;
+      if (!is_redundant(operand)) {
+        value = operand;
+      } else if (std::ranges::find(set, operand) == set.end()) {
+        set.push_back(operand);
+      }
+    }
+  }
+  std::ranges::sort(set);
+  return {std::move(set), value};
+}
+
+/// For each value the one that it is equivalent to: its own, but for redundant phis. In: a verified
+/// form. Near-linear.
 IdMap<ValueId, ValueId> represented_values(const Function& function);
+
+/// Removes the redundant phis: what used one uses the value that it is equivalent to. Versions keep
+/// their numbers. In: a verified form. Near-linear.
+void remove_redundant_phis(Function& function);
 
 }  // namespace ssac::ssa

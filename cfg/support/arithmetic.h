@@ -34,4 +34,14 @@ constexpr std::int64_t floor_mod(std::int64_t a, std::int64_t b) {
   return sub(a, mul(b, floor_div(a, b)));
 }
 
+/// 0 where the count is below 0 or over 63.
+constexpr std::int64_t shift_left(std::int64_t a, std::int64_t count) {
+  if (count < 0 || count > 63) return 0;
+  return static_cast<std::int64_t>(static_cast<std::uint64_t>(a) << count);
+}
+/// Fills with the sign, of which all bits are copies where the count is below 0 or over 63.
+constexpr std::int64_t shift_right(std::int64_t a, std::int64_t count) {
+  return a >> (count < 0 || count > 63 ? 63 : count);
+}
+
 }  // namespace ssac::arithmetic

@@ -1,6 +1,7 @@
 // Diagnostics: what is wrong with an input, where, and how it is shown to a person.
 #pragma once
 
+#include <cstddef>
 #include <cstdint>
 #include <string>
 #include <string_view>

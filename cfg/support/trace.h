@@ -10,6 +10,7 @@
 #include <ranges>
 #include <string>
 #include <string_view>
+#include <utility>
 #include <variant>
 #include <vector>
 
@@ -149,8 +150,10 @@ class Trace {
     return trace;
   }
   [[nodiscard]] bool records_phis() const { return records_phis_; }
-  /// Only where they are recorded.
-  void phi(const ssa::PhiEvent& event) { sink_->phi(event); }
+  /// Where they are recorded.
+  void phi(const ssa::PhiEvent& event) {
+    if (records_phis_) sink_->phi(event);
+  }
   /// Says for which statement of the source what follows is done; none where a body ends.
   void set_place(SourcePlace place) { place_ = place; }
   [[nodiscard]] SourcePlace place() const { return place_; }

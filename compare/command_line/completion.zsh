@@ -1,6 +1,6 @@
 #compdef ssa-compare
 # Completion of ssa-compare for zsh: the options of --help and the values that it lists, else files.
-local option list
+local option
 local -a values
 if [[ $PREFIX = --*=* ]]; then
   option=${PREFIX%%=*}
@@ -9,15 +9,14 @@ if [[ $PREFIX = --*=* ]]; then
   if [[ $option = --methods ]]; then
     values=(${(f)"$($words[1] --list-methods 2>/dev/null | awk '/^[a-z]/ { print $1 }')"})
   else
-    # The first list in what is said of the option: a|b|c or a,b,c.
-    list=$($words[1] --help 2>/dev/null | awk -v option="$option" '
-      /^ +-/ { here = $1 ~ "(^|,)" option "(,|$)" }
-      here && match($0, /[a-z0-9-]+([|,][a-z0-9-]+)+/) { print substr($0, RSTART, RLENGTH); exit }')
-    values=(${(s:,:)${list//|/,}})
+    # The list that ends what is said of the option: ": a, b, c".
+    values=(${(f)"$($words[1] --help 2>/dev/null | awk -v option="$option" '
+      /^ +-/ { name = $1; sub(/^-.,/, "", name); sub(/\[.*/, "", name); here = name == option }
+      here && match($0, /: [a-z0-9-]+(, [a-z0-9-]+)+$/) { list = substr($0, RSTART + 2); gsub(/, /, "\n", list); print list; exit }')"})
   fi
   if (( $#values )); then compadd -a values; else _files; fi
 elif [[ $PREFIX = -* ]]; then
-  values=(${(f)"$($words[1] --help 2>/dev/null | awk '/^ +-/ { sub(/^-.,/, "", $1); print $1 }')"})
+  values=(${(f)"$($words[1] --help 2>/dev/null | awk '/^ +-/ { sub(/^-.,/, "", $1); sub(/\[.*/, "", $1); print $1 }')"})
   compadd -a values
 else
   _files

@@ -1,6 +1,7 @@
 // What changed between two reports.
 #pragma once
 
+#include <cstddef>
 #include <optional>
 #include <string>
 #include <vector>

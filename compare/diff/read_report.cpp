@@ -2,6 +2,8 @@
 
 #include <fmt/format.h>
 
+#include <utility>
+
 #include "compare/text/json.h"
 
 namespace ssac::compare::diff {

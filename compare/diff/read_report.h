@@ -1,6 +1,7 @@
 // Reads a report of --format=json.
 #pragma once
 
+#include <cstddef>
 #include <expected>
 
 #include "cfg/support/diagnostics.h"

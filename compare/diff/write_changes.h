@@ -1,6 +1,7 @@
 // What changed between two reports, in the forms of --format.
 #pragma once
 
+#include <cstddef>
 #include <string>
 
 #include "compare/diff/changes.h"

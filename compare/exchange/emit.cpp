@@ -45,7 +45,11 @@ class LlvmWriter : public ProgramWriter {
 
   std::string finish(const EmittedInput& input) override {
     if (options_.run && !input.functions.empty()) {
-      const std::string name = options_.function.empty() ? "main" : options_.function;
+      // The statements of a Python module come first, and beside a `main` they are `__main__`.
+      const bool is_module = input.functions.front().name == "__main__";
+      const std::string name = !options_.function.empty() ? options_.function
+                               : is_module                ? "__main__"
+                                                          : "main";
       const auto entry = std::ranges::find(input.functions, name, &EmittedInput::Function::name);
       const EmittedInput::Function& run =
           entry == input.functions.end() ? input.functions.front() : *entry;

@@ -5,34 +5,13 @@
 #include "son/classify.h"
 #include "son/trace_fields.h"
 #include "ssa/classify.h"
+#include "ssa/redundant_phis.h"
 
 namespace ssac::compare {
 namespace {
 
 using ssa::FinalPhi;
 using ssa::Reference;
-
-/// The smallest set of redundant phis, `phi` among them, that have no operands but each other and
-/// one value. Goes through the operands of redundant phis alone: all of them are equivalent to the
-/// same value.
-template <class Id, class OperandsOf, class IsRedundant>
-std::pair<std::vector<Id>, Id> redundant_set(Id phi, OperandsOf operands_of,
-                                             IsRedundant is_redundant) {
-  std::vector<Id> set = {phi};
-  Id value;
-  for (std::size_t next = 0; next < set.size(); ++next) {
-    for (const Id operand : operands_of(set[next])) {
-      if (!operand.valid()) continue;
-      if (!is_redundant(operand)) {
-        value = operand;
-      } else if (std::ranges::find(set, operand) == set.end()) {
-        set.push_back(operand);
-      }
-    }
-  }
-  std::ranges::sort(set);
-  return {std::move(set), value};
-}
 
 class SsaFinals {
  public:
@@ -44,7 +23,7 @@ class SsaFinals {
       if (operand.valid()) phi.operands.push_back(reference(operand));
     }
     if (phi.phi_class != ssa::PhiClass::redundant) return phi;
-    const auto [set, value] = redundant_set(
+    const auto [set, value] = ssa::redundant_set(
         form_.phi(p).value, [&](ssa::ValueId v) { return form_.operands(form_.value(v).phi()); },
         [&](ssa::ValueId v) {
           const ssa::Value& of = form_.value(v);
@@ -75,7 +54,7 @@ FinalPhi final_phi(const son::Graph& graph, const son::Classification& classes, 
     phi.operands.push_back(son::reference_to(graph, operand));
   }
   if (phi.phi_class != ssa::PhiClass::redundant) return phi;
-  const auto [set, value] = redundant_set(
+  const auto [set, value] = ssa::redundant_set(
       node, [&](son::NodeId n) { return inputs_of(graph, n); },
       [&](son::NodeId n) { return std::ranges::binary_search(classes.redundant_phis, n); });
   for (const son::NodeId each : set) phi.set.push_back(son::reference_to(graph, each));

@@ -32,32 +32,32 @@ std::string_view sentence_of(StepKind kind) {
       return "inserted: in the iterated dominance frontier, and live-in";
     case StepKind::for_read: return "inserted when {read} read {variable}";
     case StepKind::for_operand:
-      return "inserted as an operand of the phi at {merged_at}[, when {read} read {variable}]";
-    case StepKind::not_trivial: return "not trivial: it has the operands {operands}";
+      return "inserted as an operand of the phi at {merged_at}[, when {read} read {variable}][; "
+             "that "
+             "phi was removed later, as it was equivalent to {replacement}]";
+    case StepKind::not_trivial: return "not trivial: its operands are {operands}";
     case StepKind::assigned_in_loop:
       return "the loop assigns {variable}[ ({line})]: a phi at {here}";
     case StepKind::bindings_differ:
       return "the paths that merge at {here} bind {variable} {differently}";
     case StepKind::sentinel_at_join:
       return "of the scopes that merge at {here} one has looked {variable} up and one still holds "
-             "the sentinel: a phi, although both are the same node";
+             "the sentinel: a phi, although both stand for the same node";
     case StepKind::in_scope_at_loop:
       return "{variable} is in scope at {here}: every variable in scope gets a phi there, before "
-             "the "
-             "loop is seen";
+             "the body is seen";
     case StepKind::variable_at_loop:
-      return "every variable gets a phi at {here}, before the loop is seen";
+      return "every variable gets a phi at {here}, before the body is seen";
     case StepKind::mentioned_in_loop:
       return "mentioned in the loop[, first at {line}]: the sentinel of {variable} at {here} "
-             "became "
-             "a phi";
+             "became a phi";
     case StepKind::expression_value: return "the value of {here}";
     case StepKind::taken_over: return "taken over from the SSA form";
     case StepKind::made_by_rule: return "inserted by a peephole: {rule}";
     case StepKind::copies_folded:
       return "a copy binds its variable to the value copied: the definitions differ, the values do "
              "not";
-    case StepKind::nothing_to_merge: return "one definition: nothing to merge";
+    case StepKind::nothing_to_merge: return "one definition reaches: nothing to merge";
     case StepKind::not_exposed: return "no block reads {variable} before assigning it";
     case StepKind::pruned_away: return "in the iterated dominance frontier, but not live-in";
     case StepKind::not_looked_up: return "no read looks {variable} up there";
@@ -75,10 +75,8 @@ std::string_view sentence_of(StepKind kind) {
       return "nothing in the loop mentions {variable}: its sentinel stays";
     case StepKind::continues_at_header:
       return "continues are back edges: they merge at the loop header";
-    case StepKind::merges_in_source_only:
-      return "control does not merge at {here}: at most one incoming path gets there";
     case StepKind::never_reached: return "control never reaches {here}";
-    case StepKind::dead: return "dead: no effect on any branch, return or call";
+    case StepKind::dead: return "dead: no effect on any branch, return, call or print";
     case StepKind::unreachable: return "unreachable: control never reaches its Region";
     case StepKind::given_up: return "given up: more than {count} {rule}";
     default: return {};
@@ -107,7 +105,9 @@ class Sentence {
   void fill_in(std::string_view sentence);
   void fill_in_id(std::string_view id);
   [[nodiscard]] bool has(std::string_view id) const {
-    return id == "line" ? !step_.lines.empty() : id != "read" || step_.read.valid();
+    if (id == "line") return !step_.lines.empty();
+    if (id == "read") return step_.read.valid();
+    return id != "replacement" || step_.replacement.valid();
   }
   void write_by_kind();
   void write_definitions();
@@ -118,6 +118,7 @@ class Sentence {
   void write_removal();
   void write_trivial();
   void write_no_join();
+  void write_merge_in_source();
   void write_set(std::string_view verb);
 
   /// `the loop header at line 3`, or `b1`
@@ -125,6 +126,9 @@ class Sentence {
     if (step_.construct.place.valid()) return out_ << step_.construct;
     if (site_.block.valid()) return out_ << site_.block;
     return out_ << "that place";
+  }
+  [[nodiscard]] bool is_at_loop() const {
+    return step_.construct.place.valid() && step_.construct.construct == cfg::Construct::while_head;
   }
   [[nodiscard]] bool is_parameter() const {
     return std::ranges::find(function_.parameters(), site_.variable) !=
@@ -175,7 +179,7 @@ void Sentence::write_frontier() {
       out_ << "; and so on to " << site_.block;
       return;
     }
-    if (k != 0) out_ << "; the phi at " << at << " is a definition too";
+    if (k != 0) out_ << "; a phi at " << at << " would be a definition too";
     out_ << ", and " << next << " is in DF(" << at << ")";
     at = next;
   }
@@ -262,22 +266,45 @@ void Sentence::write_removal() {
     case StepKind::unused: out_ << " and removed: " << step_.rule; return;
     case StepKind::not_in_result:
       out_
-          << ", but not in the result: no return or call depends on it, nor a branch on the way to "
-             "one";
+          << ", but not in the result: no return, call or print depends on it, nor a branch on the "
+             "way to one";
       return;
     default: break;
   }
-  out_ << " and replaced by a peephole: " << step_.rule << "; it became "
-       << (step_.replacement.operation == "Phi" ? "another phi" : step_.replacement.operation);
+  const std::string_view becomes = step_.replacement.operation;
+  const bool has_vowel = becomes.find_first_of("AEIO") == 0;
+  out_ << " and replaced by a peephole: " << step_.rule << "; it became ";
+  if (becomes == "Phi") {
+    out_ << "another phi";
+  } else {
+    out_ << (has_vowel ? "an " : "a ") << becomes;
+  }
 }
 
 void Sentence::write_no_join() {
-  switch (step_.count) {
-    case 0: out_ << "control never reaches it, and CFG simplification removed the block"; return;
-    case 1:
-      out_ << "one path leads there: no join, and CFG simplification removed the block";
-      return;
-    default: out_ << "the CFG has no join there";
+  if (step_.count > 1) {
+    out_ << "the CFG has no join there";
+    return;
+  }
+  if (step_.count == 0) {
+    out_ << "control never reaches it";
+  } else if (is_at_loop()) {
+    (out_ << "control never comes back to ", here()) << ": no join";
+  } else {
+    out_ << "one path leads there: no join";
+  }
+  out_ << ", and CFG simplification removed the block";
+}
+
+void Sentence::write_merge_in_source() {
+  if (step_.count > 1) {
+    out_ << "the CFG has no join at ";
+    here();
+  } else if (is_at_loop()) {
+    out_ << "control never comes back to ";
+    here();
+  } else {
+    (out_ << "control does not merge at ", here()) << ": only one path gets there";
   }
 }
 
@@ -297,6 +324,7 @@ void Sentence::write_by_kind() {
     case StepKind::not_live: return write_not_live();
     case StepKind::stacked: return write_stack();
     case StepKind::no_join: return write_no_join();
+    case StepKind::merges_in_source_only: return write_merge_in_source();
     case StepKind::redundant: out_ << "redundant: "; return write_set("is");
     default: return write_removal();
   }

@@ -10,6 +10,7 @@
 #include <cmath>
 #include <iterator>
 #include <optional>
+#include <utility>
 
 #include "compare/report/subprocess.h"
 #include "compare/text/json.h"

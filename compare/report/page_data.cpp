@@ -3,6 +3,7 @@
 #include <fmt/format.h>
 
 #include <algorithm>
+#include <new>
 #include <tuple>
 
 #include "cfg/dominators.h"
@@ -214,9 +215,10 @@ std::string PageData::finish(const InputReport& input, const FunctionReport& rep
     json.add("too_large",
              out_of_memory_
                  ? "memory ran out"
-                 : fmt::format("{} blocks and {} instructions, where the page shows {} and {} at most",
-                         report.cfg.blocks, report.cfg.instructions, most_shown_blocks,
-                         most_shown_instructions));
+                 : fmt::format(
+                       "{} blocks and {} instructions, where the page shows {} and {} at most",
+                       report.cfg.blocks, report.cfg.instructions, most_shown_blocks,
+                       most_shown_instructions));
   }
   json.begin_array("methods");
   for (const MethodRow& row : report.rows) {

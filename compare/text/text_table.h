@@ -1,8 +1,11 @@
 // A table of cells as plain text or Markdown.
 #pragma once
 
+#include <cstddef>
+#include <cstdint>
 #include <string>
 #include <string_view>
+#include <utility>
 #include <vector>
 
 namespace ssac::compare {

@@ -1,6 +1,7 @@
 // Lines that fit a page.
 #pragma once
 
+#include <cstddef>
 #include <string>
 #include <string_view>
 

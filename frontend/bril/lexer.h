@@ -1,6 +1,7 @@
 // Tokens of the text form of Bril.
 #pragma once
 
+#include <cstddef>
 #include <cstdint>
 #include <string_view>
 

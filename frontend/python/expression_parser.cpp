@@ -2,11 +2,14 @@
 
 #include <fmt/format.h>
 
+#include <algorithm>
+#include <array>
 #include <limits>
 
 #include "cfg/support/arithmetic.h"
 #include "frontend/code_point.h"
 #include "frontend/python/outside.h"
+#include "frontend/python/power.h"
 
 namespace ssac::frontend::python {
 
@@ -19,9 +22,33 @@ constexpr std::uint8_t or_level = 2;
 constexpr std::uint8_t and_level = 3;
 constexpr std::uint8_t not_level = 4;
 constexpr std::uint8_t comparison_level = 5;
-constexpr std::uint8_t additive_level = 6;
-constexpr std::uint8_t multiplicative_level = 7;
-constexpr std::uint8_t unary_level = 8;
+constexpr std::uint8_t bit_or_level = 6;
+constexpr std::uint8_t bit_xor_level = 7;
+constexpr std::uint8_t bit_and_level = 8;
+constexpr std::uint8_t shift_level = 9;
+constexpr std::uint8_t additive_level = 10;
+constexpr std::uint8_t multiplicative_level = 11;
+constexpr std::uint8_t unary_level = 12;
+constexpr std::uint8_t power_level = 13;
+
+/// What a binary operator of one token is, and how closely it binds.
+struct Binary {
+  TokenKind token;
+  ExprKind op;
+  std::uint8_t level;
+};
+constexpr auto binary_operators = std::to_array<Binary>({
+    {TokenKind::plus, ExprKind::add, additive_level},
+    {TokenKind::minus, ExprKind::sub, additive_level},
+    {TokenKind::star, ExprKind::mul, multiplicative_level},
+    {TokenKind::double_slash, ExprKind::floor_div, multiplicative_level},
+    {TokenKind::percent, ExprKind::floor_mod, multiplicative_level},
+    {TokenKind::ampersand, ExprKind::and_, bit_and_level},
+    {TokenKind::bar, ExprKind::or_, bit_or_level},
+    {TokenKind::caret, ExprKind::xor_, bit_xor_level},
+    {TokenKind::shift_left, ExprKind::shl, shift_level},
+    {TokenKind::shift_right, ExprKind::shr, shift_level},
+});
 
 }  // namespace
 
@@ -73,10 +100,13 @@ bool ExpressionParser::parse_operand() {
         }
         continue;
       case TokenKind::minus:
+        if (!open(Kind::minus, unary_level)) return false;
+        continue;
       case TokenKind::plus:
-        if (!open(token.kind == TokenKind::minus ? Kind::minus : Kind::plus, unary_level)) {
-          return false;
-        }
+        if (!open(Kind::plus, unary_level)) return false;
+        continue;
+      case TokenKind::tilde:
+        if (!open(Kind::invert, unary_level)) return false;
         continue;
       case TokenKind::not_:
         if (!pending_.empty() && pending_.back().precedence > not_level) break;
@@ -158,14 +188,14 @@ bool ExpressionParser::take_operators(bool& more) {
 
 bool ExpressionParser::take_operator(bool& more) {
   more = true;
+  const auto* const binary =
+      std::ranges::find(binary_operators, context_.current.kind, &Binary::token);
+  if (binary != binary_operators.end()) {
+    take_binary(binary->op, binary->level);
+    return true;
+  }
   switch (context_.current.kind) {
-    case TokenKind::plus: take_binary(ExprKind::add, additive_level); return true;
-    case TokenKind::minus: take_binary(ExprKind::sub, additive_level); return true;
-    case TokenKind::star: take_binary(ExprKind::mul, multiplicative_level); return true;
-    case TokenKind::double_slash:
-      take_binary(ExprKind::floor_div, multiplicative_level);
-      return true;
-    case TokenKind::percent: take_binary(ExprKind::floor_mod, multiplicative_level); return true;
+    case TokenKind::double_star: take_power(); return true;
     case TokenKind::equal_equal: take_comparison(ExprKind::eq); return true;
     case TokenKind::not_equal: take_comparison(ExprKind::ne); return true;
     case TokenKind::less: take_comparison(ExprKind::lt); return true;
@@ -179,14 +209,26 @@ bool ExpressionParser::take_operator(bool& more) {
     default: break;
   }
   more = false;
-  const Pending* call = innermost_open();
-  if (context_.at(TokenKind::equal) && call != nullptr && call->kind == Kind::call) {
-    context_.outside("keyword arguments are");
+  if (const std::string_view construct = construct_here(); !construct.empty()) {
+    context_.outside(construct);
     return false;
   }
   if (construct_outside(context_.current).empty()) return true;
   context_.expected("the end of the expression");
   return false;
+}
+
+/// What of Python stands after an operand here, and is not of the subset.
+std::string_view ExpressionParser::construct_here() const {
+  const Pending* const inner = innermost_open();
+  switch (context_.current.kind) {
+    case TokenKind::equal:
+      return inner != nullptr && inner->kind == Kind::call ? "keyword arguments are" : "";
+    case TokenKind::for_: return inner != nullptr ? "generator expressions are" : "";
+    case TokenKind::in_: return "'in' tests are";
+    case TokenKind::not_: return "'not in' tests are";
+    default: return "";
+  }
 }
 
 void ExpressionParser::take_binary(ExprKind op, std::uint8_t precedence) {
@@ -195,8 +237,14 @@ void ExpressionParser::take_binary(ExprKind op, std::uint8_t precedence) {
   context_.advance();
 }
 
+/// Groups to the right.
+void ExpressionParser::take_power() {
+  pending_.push_back({Kind::power, power_level, ExprKind::mul, place()});
+  context_.advance();
+}
+
 void ExpressionParser::take_comparison(ExprKind op) {
-  reduce_to(additive_level);
+  reduce_to(bit_or_level);
   if (pending_.empty() || pending_.back().kind != Kind::comparison) {
     pending_.push_back({Kind::comparison, comparison_level, op, place()});
   }
@@ -282,7 +330,9 @@ bool ExpressionParser::reduce(const Pending& top) {
   switch (top.kind) {
     case Kind::binary: push({top.op, top.place, 0, {}}); return true;
     case Kind::comparison: reduce_comparison(top); return true;
+    case Kind::power: return reduce_power(top);
     case Kind::minus: reduce_minus(top); return true;
+    case Kind::invert: reduce_invert(top); return true;
     case Kind::plus: --context_.nesting; return true;
     case Kind::not_:
       --context_.nesting;
@@ -335,11 +385,43 @@ void ExpressionParser::reduce_minus(const Pending& top) {
   }
 }
 
+/// ~x is x ^ -1.
+void ExpressionParser::reduce_invert(const Pending& top) {
+  --context_.nesting;
+  Expr& operand = context_.scope->function().exprs.back();
+  if (operand.kind == ExprKind::constant) {
+    operand.value = ~operand.value;
+    operand.place = top.place;
+  } else {
+    push({ExprKind::constant, top.place, -1, {}});
+    push({ExprKind::xor_, top.place, 0, {}});
+  }
+}
+
+/// The exponent is a constant: the power is made of products.
+bool ExpressionParser::reduce_power(const Pending& top) {
+  std::vector<Expr>& exprs = context_.scope->function().exprs;
+  const Expr exponent = exprs.back();
+  if (exponent.kind != ExprKind::constant || exponent.value < 0) {
+    context_.reporter.error(top.place,
+                            exponent.kind != ExprKind::constant
+                                ? "'**' with an exponent that is no constant is outside the Python "
+                                  "subset"
+                                : "'**' with a negative exponent is outside the Python subset");
+    return false;
+  }
+  exprs.pop_back();
+  multiply_out(*context_.scope, static_cast<std::uint64_t>(exponent.value), top.place);
+  return true;
+}
+
 void ExpressionParser::end_call(const Pending& call) {
   const Token callee = callees_.back();
   callees_.pop_back();
   const std::uint32_t link =
-      context_.scope->add_call({callee.symbol, call.place, call.count}, callee.text);
+      callee.text == print_name
+          ? context_.scope->add_print(call.count)
+          : context_.scope->add_call({callee.symbol, call.place, call.count}, callee.text);
   push({ExprKind::call, call.place, call.count, {}, link});
 }
 

@@ -3,6 +3,7 @@
 
 #include <cstdint>
 #include <optional>
+#include <string_view>
 #include <vector>
 
 #include "frontend/ast.h"
@@ -37,6 +38,8 @@ class ExpressionParser {
     binary,
     minus,
     plus,
+    invert,
+    power,
   };
   /// What waits on the stack for operands.
   struct Pending {
@@ -54,6 +57,8 @@ class ExpressionParser {
   bool take_operators(bool& more);
   bool take_operator(bool& more);
   void take_binary(ExprKind op, std::uint8_t precedence);
+  void take_power();
+  [[nodiscard]] std::string_view construct_here() const;
   void take_comparison(ExprKind op);
   void take_logic(Kind kind, std::uint8_t precedence);
   bool take_if();
@@ -65,6 +70,8 @@ class ExpressionParser {
   bool reduce(const Pending& top);
   void reduce_comparison(const Pending& top);
   void reduce_minus(const Pending& top);
+  void reduce_invert(const Pending& top);
+  bool reduce_power(const Pending& top);
   void end_call(const Pending& call);
 
   void push(Expr expr) { context_.scope->function().exprs.push_back(expr); }

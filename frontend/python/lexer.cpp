@@ -15,10 +15,10 @@ namespace ssac::frontend::python {
 namespace {
 
 constexpr std::array<std::string_view, 35> keywords = {
-    "and",   "break", "continue", "def",      "elif",    "else", "False", "if",     "not",
-    "or",    "pass",  "return",   "True",     "while",   "None", "as",    "assert", "async",
-    "await", "class", "del",      "except",   "finally", "for",  "from",  "global", "import",
-    "in",    "is",    "lambda",   "nonlocal", "raise",   "try",  "with",  "yield"};
+    "and",  "break", "continue", "def",      "elif",  "else",    "False",  "for",   "global",
+    "if",   "in",    "not",      "or",       "pass",  "return",  "True",   "while", "None",
+    "as",   "assert", "async",   "await",    "class", "del",     "except", "finally", "from",
+    "import", "is",  "lambda",   "nonlocal", "raise", "try",     "with",   "yield"};
 
 enum class ByteClass : std::uint8_t { other, letter, digit };
 
@@ -306,29 +306,29 @@ void Lexer::take_operator(Token& token) {
   };
   using enum TokenKind;
   // An operator after those that it starts.
-  static constexpr std::array<Spelling, 34> operators = {{
+  static constexpr auto operators = std::to_array<Spelling>({
       {"+=", plus_equal},
       {"-=", minus_equal},
-      {"->", other_operator},
+      {"->", arrow},
       {"*=", star_equal},
-      {"**=", other_operator},
-      {"**", other_operator},
+      {"**=", double_star_equal},
+      {"**", double_star},
       {"//=", double_slash_equal},
       {"//", double_slash},
       {"/=", other_operator},
       {"%=", percent_equal},
       {"==", equal_equal},
       {"!=", not_equal},
-      {"<<=", other_operator},
-      {"<<", other_operator},
+      {"<<=", shift_left_equal},
+      {"<<", shift_left},
       {"<=", less_equal},
-      {">>=", other_operator},
-      {">>", other_operator},
+      {">>=", shift_right_equal},
+      {">>", shift_right},
       {">=", greater_equal},
       {":=", other_operator},
-      {"&=", other_operator},
-      {"|=", other_operator},
-      {"^=", other_operator},
+      {"&=", ampersand_equal},
+      {"|=", bar_equal},
+      {"^=", caret_equal},
       {"@=", other_operator},
       {"...", other_operator},
       {"+", plus},
@@ -338,16 +338,18 @@ void Lexer::take_operator(Token& token) {
       {"=", equal},
       {"<", less},
       {">", greater},
+      {"&", ampersand},
+      {"|", bar},
+      {"^", caret},
+      {"~", tilde},
       {":", colon},
       {"/", other_operator},
       {".", other_operator},
-  }};
+      {"@", other_operator},
+  });
   const std::string_view rest(cursor_, static_cast<std::size_t>(end_ - cursor_));
   for (const auto& [text, kind] : operators) {
     if (rest.starts_with(text)) return take(token, kind, text.size());
-  }
-  if (std::string_view("&|^~@").find(*cursor_) != std::string_view::npos) {
-    return take(token, other_operator, 1);
   }
   take_unknown(token);
 }

@@ -14,6 +14,12 @@ std::string Names::spelling(SymbolId symbol) const {
 }
 
 void Names::define(const Token& name) {
+  if (name.text == print_name || name.text == range_name) {
+    return context_.reporter.error(
+        name.place, fmt::format("a function '{}' in place of the built-in one is outside the "
+                                "Python subset",
+                                name.text));
+  }
   const auto [at, is_new] = definitions_.try_emplace(name.symbol.index());
   if (!is_new) {
     return context_.reporter.error(
@@ -30,24 +36,31 @@ void Names::set_parameters(SymbolId function, std::size_t count) {
 }
 
 void Names::end_function(Scope& scope) {
-  const std::string& function = scope.function().name;
-  for (const Scope::Name& name : scope.names()) {
-    if (!name.assigned) unknown_.push_back({name.symbol, name.first_read, function});
+  const Function& function = scope.function();
+  for (const cfg::VariableId v : function.variables.ids()) {
+    const Scope::Name& name = scope.names()[v.index()];
+    if (!name.assigned) {
+      unknown_.push_back({name.symbol, name.first_read, function.name, num_functions_, v});
+      continue;
+    }
+    if (!name.symbol.valid()) continue;
+    const std::string_view spelled = context_.lexer.symbols().spelling(name.symbol);
+    const bool is_global = std::ranges::find(scope.globals(), name.symbol) != scope.globals().end();
+    if (!is_global && spelled != print_name && spelled != range_name) continue;
+    problems_.push_back(
+        {function.variables[v].declared,
+         fmt::format("assigning to {} {} is outside the Python subset",
+                     is_global ? "the variable of the module" : "the built-in", spelling(name.symbol))});
   }
+  ++num_functions_;
   for (const Call& call : scope.calls()) calls_.emplace_back(call, scope.assigns(call.callee));
 }
 
 void Names::check(Scope& module) {
-  const bool has_statements = !module.function().stmts.empty();
   for (const auto& [call, of_local] : calls_) check_call(call, of_local);
+  constants_ = module_constants(module.function());
   for (const Unknown& name : unknown_) check_name(name, module);
   for (const SymbolId symbol : defined_) {
-    const bool is_main = context_.lexer.symbols().spelling(symbol) == "main";
-    if (is_main && has_statements) {
-      problems_.push_back({definitions_[symbol.index()].place,
-                           "a function 'main' beside statements of the module, which are 'main' "
-                           "here, is outside the Python subset"});
-    }
     if (!module.assigns(symbol)) continue;
     problems_.push_back({definitions_[symbol.index()].place,
                          fmt::format("{} is a function and a variable of the module, which is "
@@ -68,7 +81,8 @@ void Names::check_call(const Call& call, bool of_local) {
     message = fmt::format("{} is a variable: calling it is outside the Python subset", name);
   } else if (found == definitions_.end()) {
     message = is_built_in(context_.lexer.symbols().spelling(call.callee))
-                  ? fmt::format("the built-in function {} is outside the Python subset", name)
+                  ? fmt::format("the built-in function {} is outside the Python subset{}", name,
+                                name == range_name ? " but in 'for' loops" : "")
                   : fmt::format("name {} is not defined", name);
   } else if (found->second.parameters != call.arguments) {
     const std::size_t parameters = found->second.parameters;
@@ -87,10 +101,14 @@ void Names::check_name(const Unknown& unknown, const Scope& module) {
   if (definitions_.contains(unknown.symbol.index())) {
     message =
         fmt::format("{} is a function: using it as a value is outside the Python subset", name);
-  } else if (module.assigns(unknown.symbol)) {
+  } else if (const cfg::VariableId of_module = module.find(unknown.symbol); of_module.valid()) {
+    if (constants_[of_module]) {
+      module_reads_.push_back({unknown.function_number, unknown.variable, of_module});
+      return;
+    }
     message = fmt::format(
         "{} is a variable of the module: reading it in the function '{}' is outside the Python "
-        "subset",
+        "subset, unless the module assigns it once, a number",
         name, unknown.function);
   } else if (is_built_in(context_.lexer.symbols().spelling(unknown.symbol))) {
     message = fmt::format("the built-in {} is outside the Python subset", name);

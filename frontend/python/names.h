@@ -2,12 +2,14 @@
 #pragma once
 
 #include <cstdint>
+#include <optional>
 #include <string>
 #include <string_view>
 #include <unordered_map>
 #include <utility>
 #include <vector>
 
+#include "frontend/python/module_constants.h"
 #include "frontend/python/parse_context.h"
 
 namespace ssac::frontend::python {
@@ -24,6 +26,8 @@ class Names {
   void end_function(Scope& scope);
   /// Reports, in the order of the source, names that mean nothing and calls that do not fit.
   void check(Scope& module);
+  /// What the functions read of the module's constants, by function; after `check`.
+  [[nodiscard]] const std::vector<ModuleRead>& module_reads() const { return module_reads_; }
 
  private:
   struct Definition {
@@ -34,6 +38,8 @@ class Names {
     SymbolId symbol;
     SourcePlace place;
     std::string function;  // that reads it
+    std::size_t function_number = 0;
+    cfg::VariableId variable;  // of that function
   };
   struct Problem {
     SourcePlace place;
@@ -50,6 +56,9 @@ class Names {
   std::vector<Unknown> unknown_;
   std::vector<std::pair<Call, bool>> calls_;  // and whether the name is a local of the caller
   std::vector<Problem> problems_;
+  std::size_t num_functions_ = 0;
+  IdMap<cfg::VariableId, std::optional<std::int64_t>> constants_;  // of the module
+  std::vector<ModuleRead> module_reads_;
 };
 
 }  // namespace ssac::frontend::python

@@ -12,12 +12,10 @@ namespace {
 
 using Meaning = std::pair<std::string_view, std::string_view>;
 
-constexpr std::array<Meaning, 37> constructs = {{
-    {"for", "'for' loops are"},
+constexpr auto constructs = std::to_array<Meaning>({
     {"class", "classes are"},
     {"import", "'import' statements are"},
     {"from", "'import' statements are"},
-    {"global", "'global' statements are"},
     {"nonlocal", "'nonlocal' statements are"},
     {"try", "'try' statements are"},
     {"with", "'with' statements are"},
@@ -28,29 +26,16 @@ constexpr std::array<Meaning, 37> constructs = {{
     {"lambda", "'lambda' expressions are"},
     {"yield", "'yield' expressions are"},
     {"await", "'await' expressions are"},
-    {"in", "'in' tests are"},
     {"is", "'is' tests are"},
     {"[", "lists and subscripts are"},
     {"{", "dictionaries and sets are"},
     {".", "attributes are"},
     {"...", "'...' is"},
     {":=", "assignment expressions are"},
-    {"->", "annotations are"},
     {"/", "true division '/' is"},
     {"/=", "true division '/=' is"},
-    {"**", "the power operator '**' is"},
-    {"**=", "the power operator '**=' is"},
-    {"&", "bit operators are"},
-    {"|", "bit operators are"},
-    {"^", "bit operators are"},
-    {"~", "bit operators are"},
-    {"<<", "bit operators are"},
-    {">>", "bit operators are"},
-    {"&=", "bit operators are"},
-    {"|=", "bit operators are"},
-    {"^=", "bit operators are"},
     {"@", "decorators and '@' are"},
-}};
+});
 
 constexpr std::array<std::string_view, 39> built_ins = {
     "abs",       "all",   "any",      "bin",        "bool",   "chr",   "dict",   "divmod",

@@ -9,6 +9,8 @@
 
 #include "frontend/code_point.h"
 #include "frontend/python/expression_parser.h"
+#include "frontend/python/for_loop.h"
+#include "frontend/python/module_constants.h"
 #include "frontend/python/names.h"
 #include "frontend/python/parse_context.h"
 #include "frontend/python/statement_parser.h"
@@ -40,15 +42,17 @@ class Parser {
       def,
       then_arm,   // of an if, or of its last elif
       else_arm,   // of an if
-      loop,       // the body of a while
-      loop_else,  // the else part of a while
-      stray,      // indented for no reason
+      loop,        // the body of a while or a for
+      loop_else,   // its else part
+      main_guard,  // of if __name__ == "__main__"
+      stray,       // indented for no reason
     };
     Kind kind = Kind::stray;
     std::uint32_t begin = 0;       // the if_begin, of a chain the last, or the while_begin
     std::uint32_t middle = 0;      // of an else arm the else_begin, of an else part the while_else
     std::size_t num_elifs = 0;     // of an if
-    std::uint32_t outer_loop = 0;  // of a while: what the innermost loop was before
+    std::uint32_t outer_loop = 0;  // of a loop: what the innermost loop was before
+    std::uint32_t block = 0;       // of a for: the block_begin around it
   };
   /// An if whose else arm is the rest of the chain.
   struct Arm {
@@ -58,8 +62,13 @@ class Parser {
 
   void parse_line();
   void parse_simple_statements();
-  void begin_construct(StmtKind kind, Open::Kind open_kind);
-  bool parse_condition_and_suite(std::uint32_t begin);
+  [[nodiscard]] bool is_value(const Stmt& stmt) const;
+  void begin_if();
+  bool at_main_guard();
+  void begin_main_guard(std::uint32_t line);
+  void begin_while();
+  void begin_for();
+  bool parse_condition_and_suite(std::uint32_t begin, std::string_view keyword);
   bool parse_suite(std::string_view what, std::uint32_t line);
   void end_suite();
   bool continue_construct();
@@ -112,11 +121,15 @@ ParseResult Parser::run() {
   }
   ParseResult result;
   const bool ok = !context_.reporter.any_error();
+  if (ok) bind_module_constants(module_.function(), defs_, names_.module_reads());
   result.diagnostics = context_.reporter.take();
   std::ranges::stable_sort(result.diagnostics, {}, &Diagnostic::place);
   if (!ok) return result;
   std::vector<Function>& functions = result.program.functions;
   if (!module_.function().stmts.empty() || defs_.empty()) {
+    const bool has_main =
+        std::ranges::any_of(defs_, [](const Function& def) { return def.name == "main"; });
+    if (has_main) module_.function().name = "__main__";
     functions.push_back(std::move(module_.function()));
   }
   std::ranges::move(defs_, std::back_inserter(functions));
@@ -131,14 +144,15 @@ void Parser::parse_line() {
       open_.push_back({});
       return advance();
     case TokenKind::dedent: advance(); return end_suite();
-    case TokenKind::if_: return begin_construct(StmtKind::if_begin, Open::Kind::then_arm);
-    case TokenKind::while_: return begin_construct(StmtKind::while_begin, Open::Kind::loop);
+    case TokenKind::if_: return begin_if();
+    case TokenKind::while_: return begin_while();
+    case TokenKind::for_: return begin_for();
     case TokenKind::def_: return begin_def();
     case TokenKind::elif_:
     case TokenKind::else_:
       context_.reporter.error(current().place,
                               fmt::format("'{}' without an 'if'{}", current().text,
-                                          at(TokenKind::else_) ? " or a 'while'" : ""));
+                                          at(TokenKind::else_) ? ", a 'while' or a 'for'" : ""));
       return recover();
     default: return parse_simple_statements();
   }
@@ -150,9 +164,9 @@ void Parser::parse_simple_statements() {
     const std::size_t before = stmts().size();
     const bool in_module = context_.scope == &module_;
     if (!statements_.parse(in_module)) return recover();
-    const bool is_value = in_module && open_.empty() && stmts().size() > before &&
-                          stmts().back().kind == StmtKind::evaluate;
-    if (is_value) value_ = static_cast<std::uint32_t>(stmts().size() - 1);
+    if (in_module && stmts().size() > before && is_value(stmts().back())) {
+      value_ = static_cast<std::uint32_t>(stmts().size() - 1);
+    }
     const bool more = context_.accept(TokenKind::semicolon);
     if (context_.accept(TokenKind::newline)) return;
     if (!more) {
@@ -162,28 +176,85 @@ void Parser::parse_simple_statements() {
   }
 }
 
-// If and while.
-
-void Parser::begin_construct(StmtKind kind, Open::Kind open_kind) {
-  Open open;
-  open.kind = open_kind;
-  open.begin = add({kind, current().place, {}, {}, 0});
-  open.outer_loop = context_.innermost_loop;
-  open_.push_back(open);
-  if (parse_condition_and_suite(open.begin)) end_suite();
+/// Whether a statement of the module can give its value: an expression in no other statement.
+bool Parser::is_value(const Stmt& stmt) const {
+  const bool is_outermost = std::ranges::all_of(
+      open_, [](const Open& open) { return open.kind == Open::Kind::main_guard; });
+  return is_outermost && stmt.kind == StmtKind::evaluate &&
+         !module_.is_print(module_.function().exprs[stmt.expr.last - 1]);
 }
 
-/// From the keyword on. Returns whether the suite is over already.
-bool Parser::parse_condition_and_suite(std::uint32_t begin) {
-  const std::string what = fmt::format("'{}' statement", current().text);
-  const std::uint32_t line = current().place.line;
+// If, while and for.
+
+void Parser::begin_if() {
+  const SourcePlace place = current().place;
   advance();
+  if (at_main_guard()) return begin_main_guard(place.line);
+  Open open;
+  open.kind = Open::Kind::then_arm;
+  open.begin = add({StmtKind::if_begin, place, {}, {}, 0});
+  open_.push_back(open);
+  if (parse_condition_and_suite(open.begin, "if")) end_suite();
+}
+
+/// After an `if`: whether it asks if the file is the program, as it is here.
+bool Parser::at_main_guard() {
+  return context_.scope == &module_ && open_.empty() && at(TokenKind::name) &&
+         current().text == "__name__";
+}
+
+void Parser::begin_main_guard(std::uint32_t line) {
+  const Token name = current();
+  advance();
+  const bool compares = context_.accept(TokenKind::equal_equal);
+  const std::string_view text = current().text;
+  const bool to_main = text == "\"__main__\"" || text == "'__main__'";
+  if (!compares || !to_main) {
+    context_.reporter.error(name.place,
+                            "'__name__' is outside the Python subset but for "
+                            "'if __name__ == \"__main__\":'");
+    return recover();
+  }
+  advance();
+  Open open;
+  open.kind = Open::Kind::main_guard;
+  open_.push_back(open);
+  if (parse_suite("'if' statement", line)) end_suite();
+}
+
+void Parser::begin_while() {
+  Open open;
+  open.kind = Open::Kind::loop;
+  open.begin = add({StmtKind::while_begin, current().place, {}, {}, 0});
+  open.outer_loop = context_.innermost_loop;
+  open_.push_back(open);
+  advance();
+  if (parse_condition_and_suite(open.begin, "while")) end_suite();
+}
+
+void Parser::begin_for() {
+  const SourcePlace place = current().place;
+  Open open;
+  open.kind = Open::Kind::loop;
+  open.outer_loop = context_.innermost_loop;
+  const std::optional<ForLoop> loop = parse_for_header(context_, expressions_);
+  if (!loop) return recover();
+  open.block = loop->block;
+  open.begin = loop->while_begin;
+  open_.push_back(open);
+  context_.innermost_loop = open.begin;
+  if (parse_suite("'for' statement", place.line)) end_suite();
+}
+
+/// From the condition on. Returns whether the suite is over already.
+bool Parser::parse_condition_and_suite(std::uint32_t begin, std::string_view keyword) {
+  const std::uint32_t line = stmts()[begin].place.line;
   ExprRange condition;
   if (expressions_.parse(condition, Purpose::condition)) {
     stmts()[begin].expr = condition;
   }
   if (open_.back().kind == Open::Kind::loop) context_.innermost_loop = begin;
-  return parse_suite(what, line);
+  return parse_suite(fmt::format("'{}' statement", keyword), line);
 }
 
 /// From the colon on. Returns whether the suite is over already: it was on the line of the header,
@@ -225,6 +296,12 @@ bool Parser::continue_construct() {
     case Open::Kind::loop:
     case Open::Kind::loop_else: end_while(open); break;
     case Open::Kind::def: end_def(); break;
+    case Open::Kind::main_guard:
+      if (at(TokenKind::else_) || at(TokenKind::elif_)) {
+        context_.outside("an 'else' of 'if __name__ == \"__main__\":' is");
+        recover();
+      }
+      break;
     case Open::Kind::stray: break;
   }
   open_.pop_back();
@@ -239,7 +316,9 @@ bool Parser::parse_elif(Open& open) {
   arms_.push_back({open.begin, else_begin});
   ++open.num_elifs;
   open.begin = add({StmtKind::if_begin, place, {}, {}, 0});
-  return parse_condition_and_suite(open.begin);
+  const std::uint32_t begin = open.begin;
+  advance();
+  return parse_condition_and_suite(begin, "elif");
 }
 
 bool Parser::parse_else(Open& open) {
@@ -268,6 +347,8 @@ void Parser::end_while(const Open& open) {
   const std::uint32_t end = add({StmtKind::while_end, context_.previous_place, {}, {}, open.begin});
   stmts()[open.kind == Open::Kind::loop_else ? open.middle : open.begin].match = end;
   context_.innermost_loop = open.outer_loop;
+  if (!stmts()[open.begin].variable.valid()) return;
+  stmts()[open.block].match = add({StmtKind::block_end, context_.previous_place, {}, {}, open.block});
 }
 
 // Functions.
@@ -295,6 +376,7 @@ void Parser::parse_def_header() {
   names_.define(name);
   if (context_.expect(TokenKind::open_paren, "'('") && parse_parameters()) {
     names_.set_parameters(name.symbol, def_.function().parameters.size());
+    if (context_.accept(TokenKind::arrow)) skip_annotation(context_);
   }
 }
 
@@ -308,8 +390,8 @@ bool Parser::parse_parameters() {
 
 bool Parser::parse_parameter() {
   const Token name = current();
-  if (at(TokenKind::star)) {
-    context_.outside("parameters with '*' are");
+  if (at(TokenKind::star) || at(TokenKind::double_star) || current().text == "/") {
+    context_.outside(fmt::format("parameters with '{}' are", current().text));
     return false;
   }
   if (!context_.expect(TokenKind::name, "a parameter name")) return false;
@@ -319,7 +401,7 @@ bool Parser::parse_parameter() {
   }
   Function& function = def_.function();
   function.parameters.push_back(def_.assign(name.symbol, name.text, name.place));
-  if (at(TokenKind::colon)) context_.outside("annotations are");
+  if (context_.accept(TokenKind::colon) && !skip_annotation(context_)) return false;
   if (at(TokenKind::equal)) context_.outside("default values of parameters are");
   return true;
 }

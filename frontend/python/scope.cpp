@@ -9,6 +9,8 @@ void Scope::begin(std::string_view function_name) {
   function_.name = function_name;
   names_.clear();
   calls_.clear();
+  prints_.clear();
+  globals_.clear();
   ++number_;
 }
 
@@ -47,6 +49,26 @@ cfg::VariableId Scope::add_hidden(std::string_view name, SourcePlace place) {
   return function_.variables.push_back({std::string(name), place, {}, cfg::VariableKind::hidden});
 }
 
+cfg::VariableId Scope::add_declared(std::string_view name, SourcePlace place) {
+  names_.push_back({{}, true, {}});
+  return function_.variables.push_back({std::string(name), place});
+}
+
+std::uint32_t Scope::add_print(std::size_t arguments) {
+  const auto [entry, is_new] = prints_.try_emplace(arguments);
+  if (is_new) {
+    entry->second = static_cast<std::uint32_t>(function_.symbols.size());
+    function_.symbols.push_back(
+        {cfg::Symbol::Kind::print, std::string(print_name), std::string(arguments, 'i')});
+  }
+  return entry->second;
+}
+
+bool Scope::is_print(const Expr& expr) const {
+  return expr.kind == ExprKind::call &&
+         function_.symbols[expr.link].kind == cfg::Symbol::Kind::print;
+}
+
 std::uint32_t Scope::add_call(const Call& call, std::string_view name) {
   calls_.push_back(call);
   Meaning& known = meaning(call.callee);
@@ -58,10 +80,11 @@ std::uint32_t Scope::add_call(const Call& call, std::string_view name) {
   return known.callee;
 }
 
-bool Scope::assigns(SymbolId symbol) const {
-  if (symbol.index() >= meanings_.size()) return false;
+cfg::VariableId Scope::find(SymbolId symbol) const {
+  if (symbol.index() >= meanings_.size()) return {};
   const Meaning& known = meanings_[symbol.index()];
-  return known.variable_of == number_ && names_[known.variable.index()].assigned;
+  const bool assigns = known.variable_of == number_ && names_[known.variable.index()].assigned;
+  return assigns ? known.variable : cfg::VariableId();
 }
 
 }  // namespace ssac::frontend::python

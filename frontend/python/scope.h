@@ -2,6 +2,7 @@
 #pragma once
 
 #include <cstdint>
+#include <map>
 #include <string_view>
 #include <vector>
 
@@ -9,6 +10,10 @@
 #include "frontend/symbol_table.h"
 
 namespace ssac::frontend::python {
+
+/// The built-in functions that are of the subset.
+inline constexpr std::string_view print_name = "print";
+inline constexpr std::string_view range_name = "range";
 
 /// A call, to be checked when all functions are known.
 struct Call {
@@ -30,18 +35,30 @@ class Scope {
   /// Begins a function, whose variables go to its AST. O(1) but for names mentioned first ever.
   void begin(std::string_view function_name);
   Function& function() { return function_; }
+  [[nodiscard]] const Function& function() const { return function_; }
 
   cfg::VariableId read(SymbolId symbol, std::string_view name, SourcePlace place);
   cfg::VariableId assign(SymbolId symbol, std::string_view name, SourcePlace place);
   /// A variable that no source can name.
   cfg::VariableId add_hidden(std::string_view name, SourcePlace place);
+  /// One that a `declare` will declare.
+  cfg::VariableId add_declared(std::string_view name, SourcePlace place);
   /// Notes the call; gives the index in Function::symbols of the function of that name.
   std::uint32_t add_call(const Call& call, std::string_view name);
 
-  [[nodiscard]] bool assigns(SymbolId symbol) const;
+  /// Gives the index in Function::symbols of the print of so many integers.
+  std::uint32_t add_print(std::size_t arguments);
+  [[nodiscard]] bool is_print(const Expr& expr) const;
+  /// A `global` statement names it.
+  void declare_global(SymbolId symbol) { globals_.push_back(symbol); }
+
+  [[nodiscard]] bool assigns(SymbolId symbol) const { return find(symbol).valid(); }
+  /// The variable that the function assigns under that name; none if it does not.
+  [[nodiscard]] cfg::VariableId find(SymbolId symbol) const;
   /// By variable; the symbol of a hidden one is none.
   [[nodiscard]] const std::vector<Name>& names() const { return names_; }
   [[nodiscard]] const std::vector<Call>& calls() const { return calls_; }
+  [[nodiscard]] const std::vector<SymbolId>& globals() const { return globals_; }
 
  private:
   /// What a symbol means in the function of that number.
@@ -57,6 +74,8 @@ class Scope {
   Function function_;
   std::vector<Name> names_;
   std::vector<Call> calls_;
+  std::vector<SymbolId> globals_;
+  std::map<std::size_t, std::uint32_t> prints_;  // by the number of operands
   std::vector<Meaning> meanings_;  // by symbol, as far as was needed
   std::uint32_t number_ = 0;       // of the function, from 1
 };

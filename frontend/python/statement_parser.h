@@ -10,6 +10,10 @@
 
 namespace ssac::frontend::python {
 
+/// Takes the type after a `:` or `->`, which means nothing here, up to what follows it. False after
+/// a syntax error, which is reported. O(tokens taken).
+bool skip_annotation(ParseContext& context);
+
 class StatementParser {
  public:
   StatementParser(ParseContext& context, ExpressionParser& expressions)
@@ -21,13 +25,18 @@ class StatementParser {
 
  private:
   bool parse_jump(StmtKind kind, std::string_view outside_loop);
-  bool parse_return(bool in_module);
+  bool parse_return();
   bool parse_strings();
   bool parse_name_statement();
+  bool parse_global();
+  bool parse_annotated(const Token& target);
+  bool parse_unpacking(const Token& first);
+  bool parse_power(const Token& target);
   bool parse_assignment(const Token& target);
   bool parse_augmented(const Token& target, ExprKind op);
   bool parse_expression_statement(const std::optional<Token>& first);
   bool check_end_of_expression();
+  void copy_to(const Token& target, cfg::VariableId value);
 
   void add(Stmt stmt) { context_.scope->function().stmts.push_back(stmt); }
   [[nodiscard]] cfg::VariableId assigned(const Token& name) {
@@ -37,6 +46,7 @@ class StatementParser {
   ParseContext& context_;
   ExpressionParser& expressions_;
   std::vector<Token> targets_;
+  bool in_module_ = false;
 };
 
 }  // namespace ssac::frontend::python

@@ -97,11 +97,11 @@ std::optional<NodeId> Bridge::begin_block(BlockId b) {
       scratch_[k] = node_of(ssa_.operands(p)[entries()[k]]);
     }
     const NodeId phi = graph_.create_phi(label(ssa_.phi(p).site.variable), region, scratch_);
-    if (tracing_) emit_phi("phi", p, phi);
-    if (trace_.records_phis()) {
+    if (ssa::wants_phis(trace_, bridge_trace)) {
       ssa::PhiEvent event = phi_event(trace_, graph_, phi, ssa::Decision::from_ssa);
       event.source = ssa::reference_to(ssa_.value(ssa_.phi(p).value));
-      trace_.phi(event);
+      note_phi(trace_, bridge_trace, "phi", graph_, event,
+               {{"value", ssa::to_text(cfg_, event.source)}});
     }
     nodes_[ssa_.phi(p).value] = peephole_.apply(phi);
   }

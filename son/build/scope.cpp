@@ -123,11 +123,9 @@ NodeId Scoping::make_loop_phi(Head& head, std::uint32_t slot, NodeId entry,
   loop_operands_.assign(num_ways, NodeId());
   std::fill_n(loop_operands_.begin(), graph_.region_info(head.loop).first_back_edge - 1, entry);
   const NodeId made = graph_.create_phi(labels_[slot], head.loop, loop_operands_);
-  record(decision, made);
-  const NodeId phi = peephole_.apply(made);
+  note("loop phi", made, decision);
   head.slots.push_back(slot);
-  if (tracing()) emit_phi("loop phi", phi);
-  return phi;
+  return peephole_.apply(made);
 }
 
 /// Counts the operands of phis of more than two ways: there can be many more than nodes.
@@ -166,11 +164,11 @@ bool Scoping::all_bind_same(const Scope& into, std::span<const Scope> others,
   });
 }
 
-/// A phi of operands_, not simplified yet.
+/// A phi of operands_, not simplified yet; at a loop header the operands for the back edges are
+/// none.
 NodeId Scoping::make_phi(NodeId region, LabelId label, ssa::Decision decision) {
   const NodeId phi = graph_.create_phi(label, region, operands_);
-  record(decision, phi);
-  if (tracing()) emit_phi("phi", phi);
+  note(graph_.op(region) == Op::loop ? "loop phi" : "phi", phi, decision);
   return phi;
 }
 
@@ -194,9 +192,8 @@ NodeId Scoping::merge(Scope& into, std::span<Scope> others, RegionInfo info, Lab
   for (std::uint32_t slot : slots_) {
     const bool is_read = !needs_no_phi(slot);
     if (!is_read || all_bind_same(into, others, slot)) {
-      record_rejection(is_read ? ssa::Decision::same_binding : ssa::Decision::not_read, slot,
-                       region);
-      if (tracing()) emit("same", slot, {{"node", graph_.resolve(into.bindings_.get(slot))}});
+      note_rejection(slot, region, graph_.resolve(into.bindings_.get(slot)),
+                     is_read ? ssa::Decision::same_binding : ssa::Decision::not_read);
       continue;
     }
     operands_ = {look_up(into, slot)};
@@ -343,18 +340,22 @@ void Scoping::push_bound_slots(const Scope& head, NodeId phi, std::uint32_t done
 
 // The trace.
 
-void Scoping::record(ssa::Decision decision, NodeId phi) {
-  if (trace_.records_phis()) trace_.phi(phi_event(trace_, graph_, phi, decision));
+void Scoping::note(std::string_view step, NodeId phi, ssa::Decision decision) {
+  if (!ssa::wants_phis(trace_, category_)) return;
+  note_phi(trace_, category_, step, graph_, phi_event(trace_, graph_, phi, decision));
 }
 
-void Scoping::record_rejection(ssa::Decision decision, std::uint32_t slot, NodeId region) {
-  if (!trace_.records_phis()) return;
+/// `bound`: what the slot stays bound to.
+void Scoping::note_rejection(std::uint32_t slot, NodeId region, NodeId bound,
+                             ssa::Decision decision) {
+  if (!ssa::wants_phis(trace_, category_)) return;
   const RegionInfo& info = graph_.region_info(region);
   ssa::PhiEvent event{.decision = decision, .variable = graph_.label(labels_[slot]).variable};
   event.block = info.block;
   event.merge = info.merge;
   event.place = trace_.place();
-  trace_.phi(event);
+  event.replacement = reference_to(graph_, bound);
+  note_phi(trace_, category_, "same", graph_, event);
 }
 
 void Scoping::emit(std::string_view step, std::uint32_t slot, std::vector<TraceField> fields) {

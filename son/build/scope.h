@@ -6,7 +6,7 @@
 // in the graph; each takes a node id where the tutorial makes a ScopeNode, so that ids agree, and
 // bindings are read through Graph::resolve.
 //
-// At a loop's head every binding may change on the way round, which is not known yet:
+// At a loop's header every binding may change on the way round, which is not known yet:
 //  - eager: every slot is bound to a phi of the loop at once;
 //  - lazy: every slot of the body's scope holds a sentinel. The first look-up or assignment of a
 //    slot makes the phi of the loop, and of the enclosing loops whose heads hold sentinels too,
@@ -49,7 +49,7 @@ namespace ssac::son {
 extern const TraceCategory eager_trace;
 extern const TraceCategory lazy_trace;
 
-/// When the phis of a loop's head are made.
+/// When the phis of a loop's header are made.
 enum class LoopPhis : std::uint8_t { eager, lazy };
 
 /// The head of a loop, numbered in order of opening from 1; 0 is none.
@@ -116,7 +116,7 @@ class Scoping {
   /// Binds the slot anew. A plain assignment makes the loop phi of a sentinel too.
   void assign(Scope& scope, std::uint32_t slot, NodeId value);
 
-  /// What a slot holds, with nothing made: the node, and the number of loop heads whose sentinels
+  /// What a slot holds, with nothing made: the node, and the number of loop headers whose sentinels
   /// stand before it.
   [[nodiscard]] BindingView peek(const Scope& scope, std::uint32_t slot) const;
   /// What the head of a loop binds.
@@ -183,8 +183,8 @@ class Scoping {
   void emit_region(std::string_view step, NodeId region, std::vector<TraceField> more);
   void emit_phi(std::string_view step, NodeId phi);
 
-  void record(ssa::Decision decision, NodeId phi);
-  void record_rejection(ssa::Decision decision, std::uint32_t slot, NodeId region);
+  void note(std::string_view step, NodeId phi, ssa::Decision decision);
+  void note_rejection(std::uint32_t slot, NodeId region, NodeId bound, ssa::Decision decision);
   NodeId make_loop_phi(Head& head, std::uint32_t slot, NodeId entry, ssa::Decision decision);
   NodeId look_up_in_heads(HeadNumber at, std::uint32_t slot);
   [[nodiscard]] bool has_phi(const Head& head, std::uint32_t slot) const;

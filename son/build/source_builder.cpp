@@ -268,7 +268,7 @@ void SourceBuilder::end_if(const Stmt& stmt) {
 }
 
 void SourceBuilder::begin_while(const Stmt& stmt) {
-  scope_ = scoping_.begin_loop(std::move(scope_), {cfg::Construct::while_head, stmt.place});
+  scope_ = scoping_.begin_loop(std::move(scope_), {header_of(stmt), stmt.place});
   Scope exit = expressions_.branch(scope_, stmt.expr);
   const bool has_else = function_.stmts[stmt.match].kind == StmtKind::while_else;
   loops_.push_back({std::move(exit), {}, has_else, stmt.place, blocks_.size(), scope_.head(), {}});

@@ -54,7 +54,7 @@ void add_merges(Deriving& out, bool follows_source) {
 bool is_at_loop(const ssa::Evidence& evidence, bool follows_source) {
   if (!follows_source) return evidence.is_loop_header();
   const auto is_head = [](const cfg::Merge& merge) {
-    return merge.construct == cfg::Construct::while_head;
+    return cfg::is_loop_header(merge.construct);
   };
   if (!evidence.block.valid()) return evidence.merge && is_head(*evidence.merge);
   return std::ranges::any_of(evidence.cfg.merges(evidence.block), is_head);

@@ -14,10 +14,10 @@
 #include <algorithm>
 #include <utility>
 
-#include "cfg/dominators.h"
 #include "son/classify.h"
 #include "son/fixpoint/passes.h"
 #include "son/kinds.h"
+#include "ssa/redundant_phis.h"
 
 namespace ssac::son::fixpoint {
 
@@ -253,39 +253,16 @@ void merge_congruent_phis(State& state, CanonicalOrder& order) {
 }
 
 void remove_redundant_phis(State& state) {
-  Graph& graph = state.graph;
-  const cfg::BlockId root(0);
-  std::vector<NodeId> nodes = {NodeId()};
-  IdMap<NodeId, cfg::BlockId> vertices(graph.end_id());
-  const auto vertex = [&](NodeId n) {
-    if (!vertices[n].valid()) {
-      vertices[n] = cfg::BlockId(nodes.size());
-      nodes.push_back(n);
-    }
-    return vertices[n];
-  };
-  std::vector<std::pair<cfg::BlockId, cfg::BlockId>> edges;
+  const Graph& graph = state.graph;
+  ssa::RedundantPhis<NodeId> phis(graph.end_id());
   for (NodeId phi : graph.nodes()) {
     if (graph.op(phi) != Op::phi) continue;
     for (std::size_t k = 1; k < graph.num_inputs(phi); ++k) {
-      const NodeId operand = graph.input(phi, k);
-      const bool is_new = !vertices[operand].valid();
-      if (is_new && graph.op(operand) != Op::phi) edges.emplace_back(root, vertex(operand));
-      edges.emplace_back(vertex(operand), vertex(phi));
+      phis.add_operand(phi, graph.input(phi, k));
     }
   }
-  const cfg::DominatorTree dominators =
-      cfg::dominators(cfg::Graph::from_edges(nodes.size(), root, edges));
-  // The child of the root above each: what the phi stands for.
-  std::vector<cfg::BlockId> value(nodes.size());
-  for (cfg::BlockId b : dominators.preorder()) {
-    if (b == root) continue;
-    const cfg::BlockId idom = dominators.idom(b);
-    value[b.index()] = idom == root ? b : value[idom.index()];
-    if (idom == root) continue;
-    state.become("phi of one value is the value", nodes[b.index()],
-                 nodes[value[b.index()].index()]);
-  }
+  phis.find(
+      [&](NodeId phi, NodeId value) { state.become("phi of one value is the value", phi, value); });
 }
 
 }  // namespace ssac::son::fixpoint

@@ -6,13 +6,14 @@
 #include "son/rules/rules.h"
 
 #include <algorithm>
+#include <functional>
 #include <queue>
 #include <utility>
 
 #include "cfg/dominators.h"
+#include "cfg/support/hash_table.h"
 #include "son/control_graph.h"
 #include "son/fixpoint/passes.h"
-#include "son/fixpoint/value_table.h"
 #include "son/kinds.h"
 
 namespace ssac::son::fixpoint {
@@ -38,6 +39,12 @@ class Rewriting {
 
  private:
   using Entry = std::pair<std::uint32_t, NodeId>;  // rank, node
+  struct KnownValue {
+    std::uint64_t key = 0;
+    NodeId node;
+
+    [[nodiscard]] bool valid() const { return node.valid(); }
+  };
 
   void register_node(NodeId n);
   void push(NodeId n);
@@ -59,7 +66,7 @@ class Rewriting {
   RuleView view_;
   std::vector<bool> queued_;  // by node
   std::priority_queue<Entry, std::vector<Entry>, std::greater<>> queue_;
-  ValueTable values_;  // by key; may be out of date
+  HashTable<KnownValue> values_{1024};  // may be out of date
 };
 
 /// Says what is known of a node as soon as it is there.
@@ -155,9 +162,14 @@ bool Rewriting::same(NodeId a, NodeId b) const {
 /// The node that has the same inputs and is known, or `n`, which is then known.
 NodeId Rewriting::number_value(NodeId n) {
   if (graph_.op(n) == Op::proj) return n;
-  NodeId& known = values_[key(n)];
-  if (known != n && known.valid() && same(known, n)) return known;
-  known = n;
+  const auto hash_of = [](const KnownValue& value) { return value.key ^ value.key >> 32U; };
+  const KnownValue own = {key(n), n};
+  KnownValue& known =
+      values_.find(hash_of(own), [&](const KnownValue& other) { return other.key == own.key; });
+  const bool is_new = !known.valid();
+  if (!is_new && known.node != n && same(known.node, n)) return known.node;
+  known = own;
+  if (is_new) values_.filled(hash_of);
   return n;
 }
 

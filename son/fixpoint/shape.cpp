@@ -1,5 +1,6 @@
 // The shape of control: loops of one entry and one back edge, Regions of all the ways that meet.
 #include <algorithm>
+#include <functional>
 
 #include "son/control_graph.h"
 #include "son/fixpoint/passes.h"

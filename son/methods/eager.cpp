@@ -1,4 +1,4 @@
-// Eager: a phi for every name in scope at every loop head, made when the loop begins.
+// Eager: a phi for every variable in scope at every loop header, made when the loop begins.
 // Source: the tutorial compiler Simple, chapter 7; Click, "Combining Analyses, Combining
 // Optimizations", PhD thesis, Rice University 1995. Where and why it deviates:
 // son/build/source_builder.h; for languages without structure, which it follows on their CFG:
@@ -19,7 +19,7 @@ namespace methods_table {
 extern const Method eager;
 const Method eager{
     .name = "eager",
-    .summary = "a phi for every name in scope at every loop head, while following the source",
+    .summary = "a phi for every variable in scope at every loop header, while following the source",
     .citation = "Simple (C. Click and others), chapter 7",
     .position = 100,
     .follows = Follows::source,

@@ -12,7 +12,7 @@ namespace ssac::son::methods_table {
 extern const Method eager_cfg;
 const Method eager_cfg{
     .name = "eager-cfg",
-    .summary = "eager on the CFG: a phi for every variable at every loop head",
+    .summary = "eager on the CFG: a phi for every variable at every loop header",
     .citation = "Simple (C. Click and others), chapter 7; this project for CFGs",
     .position = 105,
     .follows = Follows::cfg,

@@ -1,5 +1,5 @@
 // Lazy: a loop phi only when its name is looked up or assigned in the loop; until then a sentinel
-// stands at the loop head.
+// stands at the loop header.
 // Source: the tutorial compiler Simple, chapter 8; Click, "Combining Analyses, Combining
 // Optimizations", PhD thesis, Rice University 1995. Where and why it deviates:
 // son/build/source_builder.h; for languages without structure, which it follows on their CFG:
@@ -30,7 +30,7 @@ namespace methods_table {
 extern const Method lazy;
 const Method lazy{
     .name = "lazy",
-    .summary = "a phi at a loop head only for names mentioned in the loop, by a sentinel",
+    .summary = "a phi at a loop header only for variables mentioned in the loop, by a sentinel",
     .citation = "Simple (C. Click and others), chapter 8; Click 1995",
     .position = 110,
     .follows = Follows::source,

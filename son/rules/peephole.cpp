@@ -49,16 +49,10 @@ NodeId Peephole::apply_again(NodeId phi) {
 NodeId Peephole::remove_trivial_phi(NodeId phi) {
   if (graph_.op(phi) != Op::phi) return phi;
   const NodeId better = single_operand(graph_, phi);
-  if (better != phi && trace_.on(category_)) {
-    std::vector<TraceField> fields;
-    add_phi(fields, graph_, phi);
-    fields.emplace_back("node", better);
-    trace_.emit(category_, "remove phi", std::move(fields));
-  }
-  if (better != phi && trace_.records_phis()) {
+  if (better != phi && ssa::wants_phis(trace_, category_)) {
     ssa::PhiEvent event = phi_event(trace_, graph_, phi, ssa::Decision::trivial);
     event.replacement = reference_to(graph_, better);
-    trace_.phi(event);
+    note_phi(trace_, category_, "remove phi", graph_, event);
   }
   return better;
 }

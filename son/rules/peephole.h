@@ -6,7 +6,7 @@
 // when it is made, and once to each phi of a loop, in slot order, when the loop is closed. What
 // becomes simpler later stays, as in that compiler, which has no worklist in this chapter.
 // Deviation at level phi: at the end of a loop the reference also looks again at phis of other
-// regions that the loop's head happens to bind; here a phi is looked at once.
+// regions that the loop's header happens to bind; here a phi is looked at once.
 #pragma once
 
 #include <optional>

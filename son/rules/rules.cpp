@@ -27,6 +27,9 @@ constexpr Row own_rules[] = {
     {Op::floor_mod, rewrite_mod},
     {Op::and_, rewrite_bits},
     {Op::or_, rewrite_bits},
+    {Op::xor_, rewrite_xor},
+    {Op::shl, rewrite_shift},
+    {Op::shr, rewrite_shift},
 };
 
 // Ours (own/) on anything, at level fixpoint, after those above.

@@ -80,5 +80,7 @@ Rewrite rewrite_mod(const RuleView& view, NodeId n);
 
 // own/bits.cpp
 Rewrite rewrite_bits(const RuleView& view, NodeId n);
+Rewrite rewrite_xor(const RuleView& view, NodeId n);
+Rewrite rewrite_shift(const RuleView& view, NodeId n);
 
 }  // namespace ssac::son

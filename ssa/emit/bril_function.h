@@ -1,6 +1,7 @@
 // One function of a Bril program.
 #pragma once
 
+#include <functional>
 #include <set>
 #include <string>
 

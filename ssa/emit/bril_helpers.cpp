@@ -4,6 +4,7 @@
 
 #include <algorithm>
 #include <array>
+#include <cstddef>
 #include <ranges>
 
 namespace ssac::ssa {
@@ -70,29 +71,38 @@ constexpr std::string_view floor_mod = R"(
 }
 )";
 
-// Bit by bit; the weight of the highest wraps to the minimum.
+// Bit by bit from the lowest, until those of a that are left are all equal; the weight of the highest
+// wraps to the minimum.
 constexpr std::string_view bits_and = R"(
 @ssac.bits_and(a: int, b: int): int {
-  one: int = const 1;
+  zero: int = const 0;
+  all: int = const -1;
   two: int = const 2;
-  bits: int = const 64;
-  done: int = const 0;
   result: int = const 0;
   weight: int = const 1;
 .next:
-  more: bool = lt done bits;
-  br more .bit .end;
+  are_zero: bool = eq a zero;
+  br are_zero .end .more;
+.more:
+  are_one: bool = eq a all;
+  br are_one .rest .bit;
 .bit:
-  a_bit: int = call @ssac.floor_mod a two;
-  b_bit: int = call @ssac.floor_mod b two;
+  a_half: int = call @ssac.floor_div a two;
+  b_half: int = call @ssac.floor_div b two;
+  a_even: int = mul a_half two;
+  b_even: int = mul b_half two;
+  a_bit: int = sub a a_even;
+  b_bit: int = sub b b_even;
   both: int = mul a_bit b_bit;
   term: int = mul both weight;
   result: int = add result term;
-  a: int = call @ssac.floor_div a two;
-  b: int = call @ssac.floor_div b two;
+  a: int = id a_half;
+  b: int = id b_half;
   weight: int = mul weight two;
-  done: int = add done one;
   jmp .next;
+.rest:
+  term: int = mul b weight;
+  result: int = add result term;
 .end:
   ret result;
 }
@@ -107,8 +117,70 @@ constexpr std::string_view bits_or = R"(
 }
 )";
 
+constexpr std::string_view bits_xor = R"(
+@ssac.bits_xor(a: int, b: int): int {
+  common: int = call @ssac.bits_and a b;
+  sum: int = add a b;
+  either: int = sub sum common;
+  result: int = sub either common;
+  ret result;
+}
+)";
+
+// A bit at a time.
+constexpr std::string_view shift_left = R"(
+@ssac.shift_left(a: int, count: int): int {
+  zero: int = const 0;
+  one: int = const 1;
+  two: int = const 2;
+  bits: int = const 64;
+  done: int = const 0;
+  positive: bool = ge count zero;
+  small: bool = lt count bits;
+  ok: bool = and positive small;
+  br ok .next .all;
+.next:
+  more: bool = lt done count;
+  br more .bit .end;
+.bit:
+  a: int = mul a two;
+  done: int = add done one;
+  jmp .next;
+.end:
+  ret a;
+.all:
+  ret zero;
+}
+)";
+
+constexpr std::string_view shift_right = R"(
+@ssac.shift_right(a: int, count: int): int {
+  zero: int = const 0;
+  one: int = const 1;
+  two: int = const 2;
+  last: int = const 63;
+  done: int = const 0;
+  negative: bool = lt count zero;
+  large: bool = gt count last;
+  all: bool = or negative large;
+  br all .all .next;
+.all:
+  count: int = id last;
+.next:
+  more: bool = lt done count;
+  br more .bit .end;
+.bit:
+  a: int = call @ssac.floor_div a two;
+  done: int = add done one;
+  jmp .next;
+.end:
+  ret a;
+}
+)";
+
 /// Each after those that it calls.
-constexpr std::array texts = {to_int, div, floor_div, floor_mod, bits_and, bits_or};
+constexpr std::array texts = {to_int,   div,     floor_div, floor_mod,
+                              bits_and, bits_or, bits_xor,  shift_left, shift_right};
 
 constexpr std::string_view helper_name(std::string_view text) {
   const std::size_t first = text.find('@') + 1;

@@ -2,6 +2,7 @@
 // of cfg/operations.h.
 #pragma once
 
+#include <functional>
 #include <set>
 #include <string>
 #include <string_view>

@@ -4,6 +4,7 @@
 
 #include <algorithm>
 #include <array>
+#include <utility>
 #include <vector>
 
 namespace ssac::ssa {
@@ -70,6 +71,34 @@ define private i64 @ssac.floor_mod(i64 %a, i64 %b) {
   ret i64 %result
 }
 )";
+
+// Of a count below 0 or over 63 the shifts of LLVM are poison.
+constexpr std::string_view shift_left_helper = R"(
+define private i64 @ssac.shift_left(i64 %a, i64 %count) {
+  %in_range = icmp ult i64 %count, 64
+  %bits = select i1 %in_range, i64 %count, i64 0
+  %shifted = shl i64 %a, %bits
+  %result = select i1 %in_range, i64 %shifted, i64 0
+  ret i64 %result
+}
+)";
+
+constexpr std::string_view shift_right_helper = R"(
+define private i64 @ssac.shift_right(i64 %a, i64 %count) {
+  %in_range = icmp ult i64 %count, 64
+  %bits = select i1 %in_range, i64 %count, i64 63
+  %result = ashr i64 %a, %bits
+  ret i64 %result
+}
+)";
+
+constexpr std::array helper_texts = {
+    std::pair(Opcode::div, div_helper),
+    std::pair(Opcode::floor_div, floor_div_helper),
+    std::pair(Opcode::floor_mod, floor_mod_helper),
+    std::pair(Opcode::shl, shift_left_helper),
+    std::pair(Opcode::shr, shift_right_helper),
+};
 
 std::string string_constant(std::string_view name, std::string_view text) {
   return fmt::format("{} = private unnamed_addr constant [{} x i8] c\"{}\\00\"\n", name,
@@ -160,9 +189,9 @@ std::string LlvmGlobals::text() const {
     const std::vector<std::string_view> parameters(count, "i64");
     text += fmt::format("\ndeclare i64 {}({})\n", global, fmt::join(parameters, ", "));
   }
-  if (helpers_.contains(Opcode::div)) text += div_helper;
-  if (helpers_.contains(Opcode::floor_div)) text += floor_div_helper;
-  if (helpers_.contains(Opcode::floor_mod)) text += floor_mod_helper;
+  for (const auto& [op, helper] : helper_texts) {
+    if (helpers_.contains(op)) text += helper;
+  }
   return text;
 }
 

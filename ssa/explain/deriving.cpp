@@ -5,6 +5,7 @@
 #include <utility>
 
 #include "ssa/explain/source_scopes.h"
+#include "ssa/redundant_phis.h"
 
 namespace ssac::ssa {
 
@@ -91,14 +92,6 @@ std::vector<const PhiLife*> Deriving::inserted() const {
 
 namespace {
 
-std::vector<Reference> distinct(const std::vector<Reference>& references) {
-  std::vector<Reference> result;
-  for (const Reference& each : references) {
-    if (std::ranges::find(result, each) == result.end()) result.push_back(each);
-  }
-  return result;
-}
-
 class SiteDerivation {
  public:
   SiteDerivation(const Evidence& evidence, const Family& family)
@@ -149,7 +142,8 @@ class SiteDerivation {
     if (out_.result.reason == Reason::unreachable) {
       out_.add_here(StepKind::never_reached);
     } else if (out_.result.reason == Reason::no_join) {
-      out_.add_here(StepKind::merges_in_source_only);
+      Step& step = out_.add_here(StepKind::merges_in_source_only);
+      step.count = evidence_.edges_before_simplification.value_or(0);
     } else {
       out_.add_reaching();
       out_.add_frontier();
@@ -233,19 +227,15 @@ class SiteDerivation {
     }
   }
 
-  /// The smallest set of phis removed together, this one among them, whose operands are only each
-  /// other and what replaced them.
+  /// The phis that were removed together with this one, itself among them.
   [[nodiscard]] std::vector<Reference> removed_set(const PhiLife& life) const {
-    std::vector<Reference> set = {life.made.phi};
-    for (std::size_t next = 0; next < set.size(); ++next) {
-      for (const Reference& operand :
-           distinct(evidence_.record.find(set[next])->removed->operands)) {
-        if (operand == life.removed->replacement) continue;
-        if (std::ranges::find(set, operand) == set.end()) set.push_back(operand);
-      }
-    }
-    std::ranges::sort(set);
-    return set;
+    const auto operands_of = [&](const Reference& phi) -> const std::vector<Reference>& {
+      return evidence_.record.find(phi)->removed->operands;
+    };
+    return redundant_set(
+               life.made.phi, operands_of,
+               [&](const Reference& operand) { return operand != life.removed->replacement; })
+        .first;
   }
 
   void explain_absence() {

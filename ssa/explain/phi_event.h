@@ -11,6 +11,7 @@
 #include <vector>
 
 #include "cfg/function.h"
+#include "cfg/support/trace.h"
 #include "ssa/function.h"
 
 namespace ssac::ssa {
@@ -81,9 +82,27 @@ struct PhiEvent {
   cfg::InstructionId instruction = {};
   Reference operand_of = {};
   Reference source = {};
-  std::vector<Reference> operands = {};  ///< as they are then, those that are there
+  std::vector<Reference> operands = {};  ///< as they are then; none where one is not there yet
   Reference replacement = {};
   std::string_view rule = {};  ///< the law of a peephole
 };
+
+/// Why a phi was rejected, as traces say it; empty where `replacement` says it.
+std::string_view reason_of(Decision decision);
+
+/// Whether anybody wants to know of decisions: to record them, or to print them in that category.
+inline bool wants_phis(const Trace& trace, const TraceCategory& category) {
+  return trace.records_phis() || trace.on(category);
+}
+/// Prints the decision as that step, if the category is on: `variable`, `block`, `frontier_of`,
+/// `reason`, `value`, `after`, `construct` and the construct's place, those that the event has; and
+/// `more`.
+void print_phi(Trace& trace, const TraceCategory& category, std::string_view step,
+               const cfg::Function& function, const PhiEvent& event,
+               std::vector<TraceField> more = {});
+/// Records the decision, where decisions are recorded, and prints it.
+void note_phi(Trace& trace, const TraceCategory& category, std::string_view step,
+              const cfg::Function& function, const PhiEvent& event,
+              std::vector<TraceField> more = {});
 
 }  // namespace ssac::ssa

@@ -1,26 +1,29 @@
 #include "ssa/explain/phi_record.h"
 
+#include <utility>
+
 namespace ssac::ssa {
 
-void PhiRecord::phi(const PhiEvent& event) {
+void PhiRecord::phi(const PhiEvent& noted) {
+  PhiEvent event = noted;
+  std::erase(event.operands, Reference());
   switch (action_of(event.decision)) {
     case PhiAction::inserted:
       if (event.phi.valid()) numbers_[event.phi] = phis_.size();
-      phis_.push_back({event, std::nullopt});
+      phis_.push_back({std::move(event), std::nullopt});
       return;
-    case PhiAction::rejected: rejections_.push_back(event); return;
+    case PhiAction::rejected: rejections_.push_back(std::move(event)); return;
     case PhiAction::removed: break;
   }
   const auto number = numbers_.find(event.phi);
   if (number == numbers_.end()) return;
   std::optional<PhiEvent>& removed = phis_[number->second].removed;
   if (removed) return;
-  PhiEvent resolved = event;
   // Those of a set are removed together: what one of them becomes does not concern the others.
   if (event.decision == Decision::trivial) {
-    for (Reference& operand : resolved.operands) operand = resolve(operand);
+    for (Reference& operand : event.operands) operand = resolve(operand);
   }
-  removed = std::move(resolved);
+  removed = std::move(event);
 }
 
 const PhiLife* PhiRecord::find(const Reference& phi) const {

@@ -20,9 +20,9 @@ struct PhiLife {
 class PhiRecord : public TraceSink {
  public:
   void event(const TraceEvent& /*event*/) override {}
-  /// O(operands * log phis). The operands of a trivial phi are kept as they were then: what phis
-  /// among them had become.
-  void phi(const PhiEvent& event) override;
+  /// O(operands * log phis). Only operands that are there are kept. The operands of a trivial phi
+  /// are kept as they were then: what phis among them had become.
+  void phi(const PhiEvent& noted) override;
 
   /// In order of creation.
   [[nodiscard]] std::span<const PhiLife> phis() const { return phis_; }

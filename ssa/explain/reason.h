@@ -58,9 +58,10 @@ inline constexpr std::array reason_texts = {
     ReasonText{"copies folded",
                "copies folded: every incoming edge carries the same value once copies are looked "
                "through"},
-    ReasonText{"not needed",
-               "not needed: no return or call depends on it, nor a branch on the way to one, and a "
-               "Sea of Nodes holds only what they do"},
+    ReasonText{
+        "not needed",
+        "not needed: no return, call or print depends on it, nor a branch on the way to one, and a "
+        "Sea of Nodes holds only what they do"},
     ReasonText{"rewritten",
                "rewritten: a peephole replaced the phi, or what needed it, by something simpler"},
     ReasonText{"elsewhere", "elsewhere: continues are back edges, and merge at the loop header"},

@@ -15,7 +15,10 @@ void add_look_ups(Deriving& out) {
     step.read = made.instruction;
     if (made.place.valid()) step.lines = {made.place.line};
     step.phi = made.operand_of;
-    if (const PhiLife* outer = record.find(made.operand_of)) step.merged_at = outer->made.block;
+    const PhiLife* outer = record.find(made.operand_of);
+    if (outer == nullptr) continue;
+    step.merged_at = outer->made.block;
+    if (outer->removed) step.replacement = record.resolve(made.operand_of);
   }
   for (const FinalPhi& phi : out.evidence.finals) {
     Step& step = out.add(StepKind::not_trivial);

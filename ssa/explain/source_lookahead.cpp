@@ -51,7 +51,7 @@ void add_no_bindings(Deriving& out) {
     if (event->decision != Decision::same_binding) out.conclude(Reason::not_bound);
   }
   if (!evidence.rejected.empty()) return;
-  const bool at_loop = evidence.merge && evidence.merge->construct == cfg::Construct::while_head;
+  const bool at_loop = evidence.merge && cfg::is_loop_header(evidence.merge->construct);
   out.conclude(at_loop ? Reason::not_assigned_in_loop : Reason::same_binding);
   out.add_here(at_loop ? StepKind::not_assigned_in_loop : StepKind::not_assigned_on_any_path);
 }

@@ -29,18 +29,19 @@ enum class StepKind : std::uint8_t {
   exposed_in_frontier,  // and `read` reads it before its block assigns it
   live_in_frontier,     // and the variable is live-in
   for_read,             // `read` looks the variable up
-  for_operand,          // the operand of `phi`, which stands at `merged_at`, is looked up
-  not_trivial,          // `operands` of `phi` are not one value
-  assigned_in_loop,     // `lines` assign it in the loop `construct`
-  bindings_differ,      // the paths that merge at `construct` bind `operands`
-  sentinel_at_join,     // one path still has the sentinel, and the others have `operands`
-  in_scope_at_loop,     // a phi for every variable in scope at `construct`
-  variable_at_loop,     // a phi for every variable at `construct`
-  mentioned_in_loop,    // the first mention in the loop `construct` is on line `lines`
-  expression_value,     // the value of an expression
-  taken_over,           // the phi of the SSA form that the graph is made from
-  made_by_rule,         // a peephole made `phi` by `rule`
-  stacked,              // `phis` in Regions of two inputs, at `constructs`, for `lines`
+  for_operand,        // an operand of `phi`, which stands at `merged_at`, is looked up; where that
+                      // was removed later, it was equivalent to `replacement`
+  not_trivial,        // `operands` of `phi` are not one value
+  assigned_in_loop,   // `lines` assign it in the loop `construct`
+  bindings_differ,    // the paths that merge at `construct` bind `operands`
+  sentinel_at_join,   // one path still has the sentinel, and the others have `operands`
+  in_scope_at_loop,   // a phi for every variable in scope at `construct`
+  variable_at_loop,   // a phi for every variable at `construct`
+  mentioned_in_loop,  // the first mention in the loop `construct` is on line `lines`
+  expression_value,   // the value of an expression
+  taken_over,         // the phi of the SSA form that the graph is made from
+  made_by_rule,       // a peephole made `phi` by `rule`
+  stacked,            // `phis` in Regions of two inputs, at `constructs`, for `lines`
   // What became of a phi that was inserted for `lines` (or by the rule `made_by`).
   trivial,           // removed: `operands` of `phi` were itself and `replacement`
   redundant_set,     // removed: `phis` were equivalent to `replacement`
@@ -65,10 +66,11 @@ enum class StepKind : std::uint8_t {
   no_binding,                // the value of an expression, which no scope binds
   sentinel_stays,            // nothing in the loop mentions it
   continues_at_header,       // the continues are back edges
-  merges_in_source_only,     // control does not merge at `construct`; the method follows the source
-  never_reached,             // control never reaches `construct` or the block
+  merges_in_source_only,  // control does not merge at `construct`, the method follows the source;
+                          // the block had `count` incoming paths before it was removed
+  never_reached,          // control never reaches `construct` or the block
   // What the phis there are good for.
-  dead,         // no effect
+  dead,         // no effect on any branch, return, call or print
   redundant,    // `phis` are equivalent to `replacement`
   unreachable,  // control never reaches them
   given_up,     // more than `count` of `rule`

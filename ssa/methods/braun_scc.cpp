@@ -10,45 +10,32 @@
 #include "ssa/explain/phi_event.h"
 #include "ssa/method.h"
 #include "ssa/redundant_phis.h"
-#include "ssa/remove_phis.h"
 
 namespace ssac::ssa {
 namespace {
 
-void record_removal(const Function& function, PhiId p, ValueId replacement, Trace& trace) {
-  const auto& [site, value] = function.phi(p);
-  PhiEvent event{.decision = Decision::redundant, .variable = site.variable, .block = site.block};
-  event.phi = reference_to(function.value(value));
-  event.replacement = reference_to(function.value(replacement));
-  for (const ValueId operand : function.operands(p)) {
-    if (operand.valid()) event.operands.push_back(reference_to(function.value(operand)));
-  }
-  trace.phi(event);
-}
-
-void trace_removals(const Function& function, Trace& trace) {
-  if (!trace.on(braun_trace) && !trace.records_phis()) return;
+void note_removals(const Function& function, Trace& trace) {
+  if (!wants_phis(trace, braun_trace)) return;
   const IdMap<ValueId, ValueId> represented = represented_values(function);
   for (PhiId p : function.phis()) {
-    const ValueId value = function.phi(p).value;
+    const auto& [site, value] = function.phi(p);
     if (represented[value] == value) continue;
-    if (trace.records_phis()) record_removal(function, p, represented[value], trace);
-    if (!trace.on(braun_trace)) continue;
-    trace.emit(braun_trace, "redundant phi removed",
-               {{"variable", function.cfg().unique_name(function.phi(p).site.variable)},
-                {"block", function.phi(p).site.block},
-                {"value", function.name_of(value)},
-                {"after", function.name_of(represented[value])}});
+    PhiEvent event{.decision = Decision::redundant, .variable = site.variable, .block = site.block};
+    event.phi = reference_to(function.value(value));
+    event.replacement = reference_to(function.value(represented[value]));
+    for (const ValueId operand : function.operands(p)) {
+      if (operand.valid()) event.operands.push_back(reference_to(function.value(operand)));
+    }
+    note_phi(trace, braun_trace, "redundant phi removed", function.cfg(), event);
   }
 }
 
 std::expected<Function, TooLarge> construct_braun_scc(const Source& source,
                                                       const ConstructOptions& options,
                                                       Trace& trace) {
-  const cfg::Function& function = source.cfg;
-  auto built = build_braun(function, PhiCreation::first, options, trace);
+  auto built = build_braun(source.cfg, PhiCreation::first, options, trace);
   if (!built) return built;
-  trace_removals(*built, trace);
+  note_removals(*built, trace);
   remove_redundant_phis(*built);
   return built;
 }

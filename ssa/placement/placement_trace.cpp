@@ -98,17 +98,15 @@ void PlacementTrace::known(BlockId at) {
 }
 
 void PlacementTrace::not_wanted(BlockId at, PruningKind kind) {
-  record(kind == PruningKind::live_in ? Decision::not_live : Decision::not_exposed, at);
-  if (prints_) emit("not wanted", at, {{"frontier_of", taken_}, {"reason", reason_of(kind)}});
+  decide("not wanted", kind == PruningKind::live_in ? Decision::not_live : Decision::not_exposed,
+         at, {});
 }
 
 void PlacementTrace::insert(BlockId at) {
-  record(taken_.valid() ? Decision::in_frontier : Decision::at_join, at);
-  if (!prints_) return;
-  inserted_.insert(at);
-  if (!taken_.valid()) return emit("insert", at, {{"F", inserted_}});
-  emit("insert", at, {{"frontier_of", taken_}, {"W", list_}, {"F", inserted_}});
-  if (!ever_listed_.insert(at).second) return;
+  if (prints_) inserted_.insert(at);
+  if (!taken_.valid()) return decide("insert", Decision::at_join, at, {{"F", inserted_}});
+  decide("insert", Decision::in_frontier, at, {{"W", list_}, {"F", inserted_}});
+  if (!prints_ || !ever_listed_.insert(at).second) return;
   list_.insert(at);
   emit("enqueue", at, {{"W", list_}, {"F", inserted_}});
 }
@@ -116,11 +114,10 @@ void PlacementTrace::insert(BlockId at) {
 void PlacementTrace::insert_on_path(PhiSite site, BlockId defined_in) {
   variable_ = site.variable;
   taken_ = defined_in;
-  record(Decision::in_frontier, site.block);
-  if (!prints_) return;
+  if (!prints_) return decide("insert", Decision::in_frontier, site.block, {});
   Blocks& inserted = inserted_of_[site.variable];
   inserted.insert(site.block);
-  emit("insert", site.block, {{"frontier_of", taken_}, {"F", inserted}});
+  decide("insert", Decision::in_frontier, site.block, {{"F", inserted}});
 }
 
 void PlacementTrace::not_wanted_on_path(PhiSite site, BlockId defined_in, PruningKind kind) {
@@ -132,8 +129,7 @@ void PlacementTrace::not_wanted_on_path(PhiSite site, BlockId defined_in, Prunin
 void PlacementTrace::unused(PhiSite site) {
   variable_ = site.variable;
   taken_ = BlockId();
-  record(Decision::unused, site.block);
-  if (prints_) emit("unused", site.block, {});
+  decide("unused", Decision::unused, site.block, {});
 }
 
 void PlacementTrace::end() {
@@ -141,9 +137,11 @@ void PlacementTrace::end() {
   trace_.emit(phi_trace, "end", {{"variable", function_.unique_name(variable_)}, {"F", inserted_}});
 }
 
-void PlacementTrace::record(Decision decision, BlockId at) {
-  if (!trace_.records_phis()) return;
-  trace_.phi({.decision = decision, .variable = variable_, .block = at, .frontier_of = taken_});
+void PlacementTrace::decide(std::string_view step, Decision decision, BlockId at,
+                            std::vector<TraceField> sets) {
+  const PhiEvent event{
+      .decision = decision, .variable = variable_, .block = at, .frontier_of = taken_};
+  note_phi(trace_, phi_trace, step, function_, event, std::move(sets));
 }
 
 void PlacementTrace::emit(std::string_view step, BlockId at, std::vector<TraceField> more) {

@@ -45,7 +45,7 @@ class PlacementTrace {
   PlacementTrace(const cfg::Function& function, Trace& trace)
       : function_(function), trace_(trace), prints_(trace.on(phi_trace)) {}
   /// Whether anybody listens.
-  static bool is_on(const Trace& trace) { return trace.on(phi_trace) || trace.records_phis(); }
+  static bool is_on(const Trace& trace) { return wants_phis(trace, phi_trace); }
   [[nodiscard]] bool on() const { return is_on(trace_); }
   /// Whether the sets are shown, too.
   [[nodiscard]] bool prints() const { return prints_; }
@@ -72,7 +72,8 @@ class PlacementTrace {
 
  private:
   using Blocks = std::set<cfg::BlockId>;
-  void record(Decision decision, cfg::BlockId at);
+  void decide(std::string_view step, Decision decision, cfg::BlockId at,
+              std::vector<TraceField> sets);
   void emit(std::string_view step, cfg::BlockId at, std::vector<TraceField> more);
 
   const cfg::Function& function_;

@@ -33,15 +33,6 @@ class LiveIn {
 
 }  // namespace
 
-std::string_view reason_of(PruningKind kind) {
-  switch (kind) {
-    case PruningKind::all: return "";
-    case PruningKind::non_local: return "no block reads it before assigning it";
-    case PruningKind::live_in: return "not live-in";
-  }
-  return "";
-}
-
 Pruning no_pruning() {
   return {.wants = [](BlockId, VariableId) { return true; }, .by_variable = true};
 }

@@ -3,7 +3,6 @@
 
 #include <cstdint>
 #include <functional>
-#include <string_view>
 
 #include "cfg/function.h"
 #include "cfg/liveness.h"
@@ -17,9 +16,6 @@ enum class PruningKind : std::uint8_t {
   non_local,  ///< of variables that some block reads before it assigns them: semi-pruned form
   live_in,    ///< where the variable is live-in: pruned form
 };
-
-/// Why a phi is not inserted, for the trace.
-std::string_view reason_of(PruningKind kind);
 
 struct Pruning {
   /// Asked at most once for a site, variable after variable.

@@ -31,35 +31,51 @@ std::vector<std::filesystem::path> python_programs() {
   return paths;
 }
 
-/// The value of the module as it runs here; empty where it has none.
-std::string value_of(const std::string& text) {
-  const frontend::Program ast = parse_python_program(text);
+/// What the module prints as it runs here, and its value; empty where it has none.
+std::string result_of(const std::string& source) {
+  const frontend::Program ast = parse_python_program(source);
   cfg::Program program;
   for (const frontend::Function& function : ast.functions) {
     program.functions.push_back(frontend::lower(function));
   }
   cfg::ProgramEnvironment environment(program);
-  const Outcome outcome = environment.run("main", {});
-  return outcome.kind == Outcome::Kind::value ? fmt::format("{}", outcome.value) : "";
+  const Outcome outcome = environment.run(program.functions.front().name(), {});
+  std::string text = environment.output();
+  std::ranges::replace(text, '\n', '|');
+  if (outcome.kind == Outcome::Kind::value) text += fmt::format("{}", outcome.value);
+  return text;
 }
 
-/// Prints, for each file named, a line with the value of the last expression statement of the
-/// module, and nothing where there is none.
+/// Prints, for each file named, a line with what it prints, each line ended by `|`, and the value of
+/// the last expression statement of the module that is no print, if there is one.
 constexpr const char* driver = R"PY(
-import ast, sys
+import ast, contextlib, io, sys
+
+class ValueOfModule(ast.NodeTransformer):
+    """Expression statements of the module, also those under a main guard, assign the value."""
+    def visit_FunctionDef(self, node): return node
+    def visit_For(self, node): return node
+    def visit_While(self, node): return node
+    def visit_If(self, node):
+        is_guard = isinstance(node.test, ast.Compare) and "__name__" in ast.unparse(node.test)
+        return self.generic_visit(node) if is_guard else node
+    def visit_Expr(self, node):
+        is_string = isinstance(getattr(node.value, "value", None), str)
+        is_print = isinstance(node.value, ast.Call) and node.value.func.id == "print"
+        if is_string or is_print: return node
+        return ast.Assign([ast.Name("__value__", ast.Store())], node.value)
+
 sys.setrecursionlimit(10000)
 for name in sys.argv[1:]:
     with open(name, newline="") as file:
         tree = ast.parse(file.read())
-    for at, statement in enumerate(tree.body):
-        is_string = isinstance(statement, ast.Expr) and isinstance(
-            getattr(statement.value, "value", None), str)
-        if isinstance(statement, ast.Expr) and not is_string:
-            target = ast.Name("__value__", ast.Store())
-            tree.body[at] = ast.Assign([target], statement.value)
-    names = {}
-    exec(compile(ast.fix_missing_locations(tree), name, "exec"), names)
-    print(int(names["__value__"]) if "__value__" in names else "")
+    tree = ast.fix_missing_locations(ValueOfModule().visit(tree))
+    names = {"__name__": "__main__"}
+    printed = io.StringIO()
+    with contextlib.redirect_stdout(printed):
+        exec(compile(tree, name, "exec"), names)
+    value = int(names["__value__"]) if "__value__" in names else ""
+    print(printed.getvalue().replace("\n", "|") + str(value))
 )PY";
 
 }  // namespace
@@ -87,7 +103,7 @@ TEST_CASE("programs of Python give what CPython gives") {
     std::string expected;
     REQUIRE(std::getline(lines, expected));
     INFO(path.filename().string());
-    CHECK(value_of(read_file(path)) == expected);
+    CHECK(result_of(read_file(path)) == expected);
   }
 }
 

@@ -6,7 +6,6 @@
 
 #include "ssa/classify.h"
 #include "ssa/redundant_phis.h"
-#include "ssa/remove_phis.h"
 #include "ssa/verify.h"
 #include "tests/property/ssa_forms.h"
 

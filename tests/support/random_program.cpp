@@ -116,8 +116,10 @@ class Generator {
     constexpr std::array kinds = {ExprKind::not_,      ExprKind::floor_div,  ExprKind::floor_mod,
                                   ExprKind::and_test,  ExprKind::or_test,    ExprKind::and_test,
                                   ExprKind::logic_end, ExprKind::choice_end, ExprKind::call};
+    constexpr std::array of_bits = {ExprKind::and_, ExprKind::or_, ExprKind::xor_,
+                                    ExprKind::shl,  ExprKind::shr, ExprKind::keep};
     RandomExpr expr;
-    expr.kind = kinds[below(kinds.size())];
+    expr.kind = one_in(10) ? of_bits[below(of_bits.size())] : kinds[below(kinds.size())];
     expr.choice = below(1000);
     std::size_t operands = num_operands(expr.kind);
     if (expr.kind == ExprKind::and_test || expr.kind == ExprKind::or_test) operands = 2 + below(2);

@@ -12,7 +12,8 @@ using Kind = RandomStmt::Kind;
 
 constexpr std::array<const char*, 6> pool = {"a", "b", "c", "d", "e", "arg"};
 constexpr std::array<const char*, 6> comparisons = {" < ", " <= ", " == ", " != ", " > ", " >= "};
-constexpr std::array<const char*, 5> augmented = {" += ", " -= ", " *= ", " //= ", " %= "};
+constexpr std::array<const char*, 10> augmented = {" += ", " -= ", " *= ", " //= ", " %= ",
+                                                   " &= ", " |= ", " ^= ", " <<= ", " >>= "};
 
 class PythonWriter {
  public:
@@ -70,8 +71,15 @@ class PythonWriter {
 
   void write_counted_loop(const RandomStmt& stmt) {
     const std::string counter = "i" + std::to_string(counters_++);
-    line(counter + " = 0");
     ++loops_;
+    if (stmt.choice / 5 % 2 == 0) {
+      const std::string rounds = std::to_string(stmt.choice % 5);
+      const std::string range = stmt.choice / 10 % 2 == 0 ? rounds : rounds + ", arg, c % 5 - 2";
+      write_suite(stmt, "for " + counter + " in range(" + range + "):", stmt.body);
+      --loops_;
+      return;
+    }
+    line(counter + " = 0");
     write_suite(stmt, "while " + counter + " < " + std::to_string(stmt.choice % 5) + ":", stmt.body,
                 counter + " += 1");
     --loops_;
@@ -82,6 +90,10 @@ class PythonWriter {
       case Kind::assign:
       case Kind::declare: return name(stmt.choice) + " = " + text(stmt.expr);
       case Kind::chained:
+        if (stmt.choice / 49 % 2 == 0) {
+          return name(stmt.choice) + ", " + name(stmt.choice / 7) + " = " + name(stmt.choice / 11) +
+                 ", " + text(stmt.expr);
+        }
         return name(stmt.choice) + " = " + name(stmt.choice / 7) + " = " + text(stmt.expr);
       case Kind::augmented:
         return name(stmt.choice) + augmented[stmt.choice % augmented.size()] + text(stmt.expr);
@@ -120,6 +132,8 @@ class PythonWriter {
       case ExprKind::call:
         return (expr.operands.size() == 1 ? "f(" : "g(") + joined(expr, ", ") + ")";
       case ExprKind::div: return joined(expr, " // ");
+      case ExprKind::keep:
+        return operand(expr.operands[0]) + " ** " + std::to_string(expr.choice % 6);
       default: return joined(expr, " " + std::string(frontend::symbol_of(expr.kind)) + " ");
     }
   }

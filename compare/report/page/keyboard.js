@@ -38,7 +38,7 @@ export function createHelp() {
   dialog.querySelector('p').replaceChildren(
       'Phis: ', markOf({phis: 1, kind: 'necessary'}), ' necessary, ',
       markOf({phis: 1, kind: 'redundant'}), ' redundant: equivalent to one value, ',
-      markOf({phis: 1, kind: 'dead'}), ' dead: no effect on any branch, return or call, ',
+      markOf({phis: 1, kind: 'dead'}), ' dead: no effect on any branch, return, call or print, ',
       markOf({phis: 1, kind: 'unreachable'}), ' unreachable: control never gets there, ',
       markOf({phis: 2, kind: 'necessary'}), ' two stacked, ', markOf({phis: 0, removed: 1}),
       ' made and removed again');

@@ -1,4 +1,4 @@
-// Of the bits: and, or.
+// Of the bits: and, or, exclusive or, shifts.
 #include "son/rules/rules.h"
 
 namespace ssac::son {
@@ -34,7 +34,32 @@ Rewrite deciding_bits(const RuleView& view, NodeId n) {
   return Rewrite::build("x&0 = 0, x|-1 = -1", {constant_step(deciding)});
 }
 
+/// x ^ x = 0.
+Rewrite cancelled_bits(const RuleView& view, NodeId n) {
+  if (view.input(n, 1) != view.input(n, 2)) return Rewrite::none();
+  return Rewrite::build("x^x = 0", {constant_step(0)});
+}
+
+/// The constant that changes no bit: x ^ 0 = x.
+Rewrite unchanged_bits(const RuleView& view, NodeId n) {
+  if (!view.is_integer(view.input(n, 2), 0)) return Rewrite::none();
+  return Rewrite::become("x^0 = x", view.input(n, 1));
+}
+
 }  // namespace
+
+/// A shift by no bits: x << 0 = x, x >> 0 = x.
+Rewrite rewrite_shift(const RuleView& view, NodeId n) {
+  if (!view.is_integer(view.input(n, 2), 0)) return Rewrite::none();
+  return Rewrite::become("x<<0 = x, x>>0 = x", view.input(n, 1));
+}
+
+Rewrite rewrite_xor(const RuleView& view, NodeId n) {
+  for (const auto rule : {cancelled_bits, constant_right, unchanged_bits}) {
+    if (Rewrite found = rule(view, n); found.found()) return found;
+  }
+  return Rewrite::none();
+}
 
 Rewrite rewrite_bits(const RuleView& view, NodeId n) {
   for (const auto rule : {same_bits, constant_right, neutral_bits, deciding_bits}) {

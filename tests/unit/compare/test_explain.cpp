@@ -47,8 +47,7 @@ TEST_CASE("a loop phi: definitions, frontier, the read, and each method's reason
             "  sum is live-in at b1: line 3 reads it, along b1 -> b2\n"));
   CHECK(
       has(text, "  - pruned: 1 phi: inserted: in the iterated dominance frontier, and live-in\n"));
-  CHECK(
-      has(text, "- braun, braun-scc: 1 phi: inserted when line 3 read sum; not trivial: it has "));
+  CHECK(has(text, "- braun, braun-scc: 1 phi: inserted when line 3 read sum; not trivial: its "));
   CHECK(has(text, "- lazy, lazy/full: 1 phi: mentioned in the loop, first at line 3: "));
   CHECK(!has(text, "arg at b1"));
 }
@@ -127,6 +126,19 @@ TEST_CASE("what clean-up removed is said to be gone by it") {
   CHECK(has(unwrapped(text), "then the latch of the loop at line 2 (for the end of the body)"));
 }
 
+TEST_CASE("at a loop that never repeats control is said never to come back") {
+  const std::string text =
+      unwrapped(explained("while (arg < 3) {\n  arg = arg + 1;\n  break;\n}\nreturn arg;\n", "arg",
+                          {"--methods=pruned,lookahead,eager,lazy", "--peepholes=none"}));
+  CHECK(has(text,
+            "- pruned, lookahead: none: control never comes back to the loop header at line 1: no "
+            "join, and CFG simplification removed the block\n"));
+  CHECK(has(text,
+            "- eager: 1 phi: control never comes back to the loop header at line 1; arg is in "
+            "scope at the loop header at line 1: "));
+  CHECK(!has(text, "nothing in the loop assigns"));
+}
+
 TEST_CASE("of Bril, eager and lazy follow the CFG, and are explained so") {
   const TemporaryFile file(
       "@main(n: int): int {\n  one: int = const 1;\n.head:\n  n: int = sub n one;\n"
@@ -145,7 +157,7 @@ TEST_CASE("a peephole that removes a phi is named, and one that makes one") {
   const std::string text = explained(program, "a", {"--methods=pruned,lazy", "--peepholes=full"});
   CHECK(has(text, "inserted by a peephole: phi(a op b, c op d) = phi(a, c) op phi(b, d)"));
   CHECK(has(unwrapped(text),
-            "replaced by a peephole: phi(a op b, c op d) = phi(a, c) op phi(b, d); it became Add"));
+            "replaced by a peephole: phi(a op b, c op d) = phi(a, c) op phi(b, d); it became an Add"));
 }
 
 TEST_CASE("a site that no method has a phi at is explained when it is named") {
@@ -312,6 +324,26 @@ TEST_CASE("what replaced a trivial phi is named as what it is in the end") {
     CHECK(has(step["text"], "k.1"));
   }
   CHECK(removed > 0);
+}
+
+TEST_CASE("of a phi that is named and was removed later it is said what it was equivalent to") {
+  const nlohmann::json cell = cell_of(
+      "int x = 0;\nint y = 0;\nif (arg) x = 1;\nif (arg) y = 1;\nreturn x + y;\n", "x@b2", "braun");
+  CHECK(cell["values"] == nlohmann::json({"x.4"}));
+  const nlohmann::json step = line_of(cell, "for operand");
+  REQUIRE(!step.is_null());
+  CHECK(step["phi"] == "x.3");
+  CHECK(step["replacement"] == "x.4");
+  CHECK(step["text"] ==
+        "inserted as an operand of the phi at b4, when line 5 read x; that phi was removed later, "
+        "as it was equivalent to x.4");
+}
+
+TEST_CASE("dead is defined with calls and prints") {
+  const nlohmann::json cell = cell_of("n = 3\nwhile n > 0:\n    last = n\n    n = n - 1\nn\n",
+                                      "last@b1", "minimal", "", ".py");
+  CHECK(cell["kind"] == "dead");
+  CHECK(line_of(cell, "dead")["text"] == "dead: no effect on any branch, return, call or print");
 }
 
 TEST_CASE("lookahead does not say that an unassigned variable has a value before the loop") {

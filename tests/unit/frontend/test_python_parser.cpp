@@ -119,10 +119,10 @@ TEST_CASE("the functions of a module: its statements first, then each def") {
   CHECK(program.functions[1].symbols.at(0).name == "g");
   CHECK(program.functions[2].name == "g");
   CHECK(parse_python_program("def f(): pass\n").functions.size() == 1);
-  CHECK(python_diagnostics_of("def main(): pass\nx = 1\n") ==
-        "1:5 error: a function 'main' beside statements of the module, which are 'main' here, is "
-        "outside the Python subset\n");
-  CHECK(python_diagnostics_of("def main(): pass\n").empty());
+  const frontend::Program both = parse_python_program("def main(): return 3\nmain() + 1\n");
+  REQUIRE(both.functions.size() == 2);
+  CHECK(both.functions[0].name == "__main__");
+  CHECK(both.functions[1].name == "main");
 }
 
 TEST_CASE(
@@ -150,7 +150,7 @@ TEST_CASE("indentation errors of Python are told as Python tells them") {
 TEST_CASE("several errors of Python a run, one a mistake") {
   CHECK(python_diagnostics_of("if x\n  y = 1\nfor i in x:\n  a = b = c\n  d\nz = = 1\n") ==
         "1:5 error: expected ':' at the end of the line\n"
-        "3:1 error: 'for' loops are outside the Python subset\n"
+        "3:10 error: 'for' loops over anything but range(...) are outside the Python subset\n"
         "6:5 error: expected an expression before '='\n");
   std::string many;
   for (int k = 0; k < 60; ++k) many += "x = $\n";

@@ -86,8 +86,9 @@ TEST_CASE("a loop of two entries has its entries first, and lazy looks up what m
     CHECK(evaluator.run(std::array{n}, 100) == Outcome::returned(10));
 }
 
-TEST_CASE("entries and ways round meet in one loop, and its phis have an operand for each") {
-  const cfg::Function function = cfg_of(R"(function f(n)
+namespace {
+
+const char* const two_entries_and_latches = R"(function f(n)
   variables x
 b0:
   branch n, b1, b2
@@ -106,7 +107,30 @@ b4:
   branch i9, b3, b5
 b5:
   return x
-)");
+)";
+
+}  // namespace
+
+TEST_CASE("a phi of a loop header is traced as such, also where its entries bind differently") {
+  const cfg::Function function = cfg_of(two_entries_and_latches);
+  for (const LoopPhis loop_phis : {LoopPhis::lazy, LoopPhis::eager}) {
+    const TraceCategory& category =
+        loop_phis == LoopPhis::lazy ? son::lazy_trace : son::eager_trace;
+    TraceRecorder recorder;
+    Trace trace(&recorder, {&category});
+    REQUIRE(son::build_from_cfg(function, loop_phis, {.peepholes = Peepholes::none}, trace));
+    const std::string name(category.name);
+    CHECK(recorder.text().find(name + " phi: ") == std::string::npos);
+    const std::size_t at = recorder.text().find(name + " loop phi: ");
+    REQUIRE(at != std::string::npos);
+    const std::string line = recorder.text().substr(at, recorder.text().find('\n', at) - at);
+    CHECK(line.find("variable x, region n12, block b3") != std::string::npos);
+    CHECK(line.ends_with("____, ____}"));
+  }
+}
+
+TEST_CASE("entries and ways round meet in one loop, and its phis have an operand for each") {
+  const cfg::Function function = cfg_of(two_entries_and_latches);
   const son::Graph graph = build(function, LoopPhis::lazy);
   CHECK(son::to_string(graph) == "return (Phi(Loop12,1,2,Add,Add)+Phi(Loop,n,n,Phi_n,Phi_n));");
 }

@@ -2,7 +2,7 @@
 #include <catch2/catch.hpp>
 
 #include "ssa/classify.h"
-#include "ssa/remove_phis.h"
+#include "ssa/redundant_phis.h"
 #include "ssa/verify.h"
 #include "tests/unit/ssa/forms.h"
 
@@ -113,15 +113,6 @@ TEST_CASE("redundant phis: one that holds itself, two that hold each other, and 
   const cfg::Function undefined = cfg_of(
       "function f(c)\nb0:\n  branch c, b1, b2\nb1:\n  x = copy 1\n  jump b2\nb2:\n  return x\n");
   CHECK(ssa::classify(build("minimal", undefined)).redundant.empty());
-}
-
-TEST_CASE("removing unused phis from minimal form leaves pruned form") {
-  const cfg::Function function = cfg_of(book_graph);
-  ssa::Function form = build("minimal", function);
-  ssa::remove_unused_phis(form);
-  CHECK(ssa::verify(form) == std::vector<std::string>{});
-  CHECK(sites_text(form) == sites_text(build("pruned", function)));
-  CHECK(form.phis_created() == 9);
 }
 
 TEST_CASE("removing redundant phis from maximal form leaves minimal form without dead phis") {

@@ -31,26 +31,21 @@ def n(p=1, *q): pass
 async def o(): pass
 r = ~1 & 2
 yield 3
-#= 1:1: error: 'for' loops are outside the Python subset
 #= 3:1: error: 'import' statements are outside the Python subset
 #= 4:1: error: 'import' statements are outside the Python subset
 #= 5:1: error: classes are outside the Python subset
 #= 7:5: error: lists and subscripts are outside the Python subset
 #= 8:2: error: lists and subscripts are outside the Python subset
 #= 9:2: error: attributes are outside the Python subset
-#= 10:2: error: tuples are outside the Python subset
 #= 11:7: error: true division '/' is outside the Python subset
-#= 12:3: error: the power operator '**=' is outside the Python subset
 #= 13:5: error: 'lambda' expressions are outside the Python subset
 #= 14:5: error: strings are outside the Python subset
-#= 15:1: error: 'global' statements are outside the Python subset
 #= 16:1: error: 'try' statements are outside the Python subset
 #= 18:1: error: 'except' is outside the Python subset
 #= 20:1: error: 'with' statements are outside the Python subset
 #= 21:5: error: floating-point and imaginary numbers are outside the Python subset
 #= 21:11: error: floating-point and imaginary numbers are outside the Python subset
 #= 22:11: error: expected 'else' at the end of the line
-#= 23:2: error: annotations are outside the Python subset
 #= 24:5: error: 'None' is outside the Python subset
 #= 25:7: error: 'in' tests are outside the Python subset
 #= 26:7: error: 'is' tests are outside the Python subset
@@ -59,5 +54,4 @@ yield 3
 #= 29:1: error: decorators and '@' are outside the Python subset
 #= 30:8: error: default values of parameters are outside the Python subset
 #= 31:1: error: 'async' is outside the Python subset
-#= 32:5: error: bit operators are outside the Python subset
 #= 33:1: error: 'yield' expressions are outside the Python subset

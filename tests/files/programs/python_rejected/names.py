@@ -9,7 +9,6 @@ module(2)
 g = 3
 q + f()
 #= 1:10: error: duplicate argument 'a' in function definition
-#= 2:12: error: 'module' is a variable of the module: reading it in the function 'f' is outside the Python subset
 #= 2:21: error: name 'missing' is not defined
 #= 3:5: error: 'g' is a function and a variable of the module, which is outside the Python subset
 #= 4:12: error: 'f' is a function: using it as a value is outside the Python subset

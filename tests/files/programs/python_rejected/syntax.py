@@ -32,10 +32,9 @@ elif 3: pass
 #= 10:1: error: 'break' outside loop
 #= 11:1: error: 'continue' not properly in loop
 #= 12:1: error: 'return' outside function
-#= 13:1: error: 'else' without an 'if' or a 'while'
+#= 13:1: error: 'else' without an 'if', a 'while' or a 'for'
 #= 15:5: error: expected a function name before '('
-#= 16:8: error: annotations are outside the Python subset
-#= 17:1: error: expected a new line or ';' before 'x'
+#= 17:3: error: default values of parameters are outside the Python subset
 #= 21:5: error: leading zeros in decimal integer literals are not permitted; use an 0o prefix for octal integers
 #= 21:10: error: invalid binary literal
 #= 21:16: error: invalid decimal literal
