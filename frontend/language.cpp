@@ -49,19 +49,19 @@ bool starts_with_one_of(std::string_view line, std::span<const std::string_view>
 std::optional<std::size_t> language_of_line(std::string_view line) {
   static constexpr std::array<std::string_view, 10> python_words = {
       "def ", "class ", "elif ", "import ", "else:", "pass", "global ", "for ", "not ", "print("};
-  static constexpr std::array<std::string_view, 6> simple_words = {"int ",  "bool ", "if (", "if(",
-                                                                   "while (", "while("};
+  static constexpr std::array<std::string_view, 6> simple_words = {"int ", "bool ",   "if (",
+                                                                   "if(",  "while (", "while("};
   static constexpr std::array<std::string_view, 7> bril_words = {
       "jmp .", "br ", "ret;", "ret ", "print ", "call @", "store "};
   const char first = line.front();
   const char last = line.back();
   if (line.starts_with("function ") || line.starts_with("edge ")) return cfg_row;
-  if (first == '@' || first == '.' || line.starts_with("from \"") ||
-      line.contains(": int = ") || line.contains(": bool = ") ||
-      (last == ';' && starts_with_one_of(line, bril_words))) {
+  if (first == '@' || first == '.' || line.starts_with("from \"") || line.contains(": int = ") ||
+      line.contains(": bool = ") || (last == ';' && starts_with_one_of(line, bril_words))) {
     return bril_row;
   }
-  if (starts_with_one_of(line, python_words) || (last == ':' && line.contains(' '))) return python_row;
+  if (starts_with_one_of(line, python_words) || (last == ':' && line.contains(' ')))
+    return python_row;
   if (last == ';' || last == '}' || last == '{') return simple_row;
   if (starts_with_one_of(line, simple_words)) return simple_row;
   return std::nullopt;

@@ -140,7 +140,8 @@ void process_all(const std::vector<Input>& inputs, const CommandLine& options, R
   const auto take = [&] { return scheduler.take(); };
   const auto compare = [&](Task& task) { perform(task, options, threads); };
   const auto consume = [&](Task task) { emit(std::move(task), sink); };
-  InOrder<Task, decltype(take), decltype(compare), decltype(consume)> pipeline(take, compare, consume);
+  InOrder<Task, decltype(take), decltype(compare), decltype(consume)> pipeline(take, compare,
+                                                                               consume);
   pipeline.run(jobs, threads);
 }
 

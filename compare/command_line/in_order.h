@@ -15,8 +15,9 @@
 namespace ssac::compare {
 
 /// take() gives the next task, or none after the last; perform(task) changes it; consume(task) is
-/// called in order. take and consume are each called by one thread at a time. What the first of them
-/// in that order throws comes out of run() once all threads have ended; nothing after it is consumed.
+/// called in order. take and consume are each called by one thread at a time. What the first of
+/// them in that order throws comes out of run() once all threads have ended; nothing after it is
+/// consumed.
 template <class Task, class Take, class Perform, class Consume>
 class InOrder {
  public:

@@ -1,4 +1,5 @@
-// SIGINT and SIGTERM: what was begun is cleared away, or marked as cut, before they end the program.
+// SIGINT and SIGTERM: what was begun is cleared away, or marked as cut, before they end the
+// program.
 #pragma once
 
 #include <atomic>

@@ -19,7 +19,7 @@ thread_local std::string_view function_of_thread;
 
 constexpr std::size_t reserve_bytes = std::size_t{1} << 20;
 alignas(std::max_align_t) std::array<std::byte, reserve_bytes> reserve;
-std::atomic<std::size_t> taken = 0;
+std::atomic<std::size_t> reserve_taken = 0;
 
 bool is_out_of_memory() {
   try {
@@ -32,7 +32,7 @@ bool is_out_of_memory() {
   return false;
 }
 
-[[noreturn]] void end() {
+[[noreturn]] void end_program() {
   Output::let_go();
   Messages messages(STDERR_FILENO);
   for (const std::string_view part : {file_of_thread, function_of_thread}) {
@@ -47,7 +47,7 @@ bool is_out_of_memory() {
 
 }  // namespace
 
-void set_last_resort() { std::set_terminate(end); }
+void set_last_resort() { std::set_terminate(end_program); }
 
 Doing::Doing(std::string_view file, std::string_view function) {
   file_of_thread = file;
@@ -60,7 +60,7 @@ void* last_memory(std::size_t bytes) {
   if (std::uncaught_exceptions() == 0 || bytes > reserve_bytes) return nullptr;
   constexpr std::size_t unit = alignof(std::max_align_t);
   const std::size_t rounded = (bytes + unit - 1) / unit * unit;
-  const std::size_t at = taken.fetch_add(rounded);
+  const std::size_t at = reserve_taken.fetch_add(rounded);
   return at + rounded <= reserve_bytes ? reserve.data() + at : nullptr;
 }
 

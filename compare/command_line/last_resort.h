@@ -1,6 +1,6 @@
-// Where memory runs out in a place that cannot say so - a destructor, a function of a library that is
-// noexcept -, the program ends as it would have there: what was being done is named, a file is left
-// as it was, and the exit status is that of an internal error.
+// Where memory runs out in a place that cannot say so - a destructor, a function of a library that
+// is noexcept -, the program ends as it would have there: what was being done is named, a file is
+// left as it was, and the exit status is that of an internal error.
 #pragma once
 
 #include <cstddef>

@@ -21,7 +21,8 @@ class Messages {
   /// One line, whatever is in it, and its end.
   template <class... Arguments>
   void line(fmt::format_string<Arguments...> format, Arguments&&... arguments) {
-    print(std::string_view(visible(fmt::format(format, std::forward<Arguments>(arguments)...)) + "\n"));
+    print(std::string_view(visible(fmt::format(format, std::forward<Arguments>(arguments)...)) +
+                           "\n"));
   }
   /// Of a text that is known to be harmless. Takes no memory.
   void print_as_is(std::string_view text);

@@ -25,9 +25,9 @@ struct FunctionResult {
 
 /// What comes after the last function of an input.
 struct InputEnd {
-  std::string program;      ///< what --emit asked for
-  Diagnostics diagnostics;  ///< why it is not complete
-  std::string rendered;     ///< those for people
+  std::string program;        ///< what --emit asked for
+  Diagnostics diagnostics;    ///< why it is not complete
+  std::string rendered;       ///< those for people
   bool shows_graphs = false;  ///< whether the source has a `#showGraph`
 };
 

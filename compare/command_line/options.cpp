@@ -205,9 +205,10 @@ void add_exclusions(CLI::App& app) {
   for (const char* const other : {"--format", "--explain"}) {
     app.get_option("--emit")->excludes(other);
   }
-  for (const char* const other : {"--dump", "--emit", "--trace", "--run", "--explain", "--methods",
-                                  "--peepholes", "--continue", "--cleanup", "--fold-copies", "--bridge-from",
-                                  "--function", "--variable", "--language", "--time"}) {
+  for (const char* const other :
+       {"--dump", "--emit", "--trace", "--run", "--explain", "--methods", "--peepholes",
+        "--continue", "--cleanup", "--fold-copies", "--bridge-from", "--function", "--variable",
+        "--language", "--time"}) {
     app.get_option("--diff")->excludes(other);
   }
 }
@@ -372,9 +373,9 @@ std::expected<CommandLine, Answer> parse_options(std::span<const char* const> ar
   } catch (const CLI::CallForVersion&) {
     return std::unexpected(Answer{"ssa-compare " SSAC_VERSION "\n", 0});
   } catch (const CLI::ParseError& error) {
-    return std::unexpected(
-        Answer{fmt::format("ssa-compare: error: {}\nTry ssa-compare --help.\n",
-                           visible(error.what())), 2});
+    return std::unexpected(Answer{
+        fmt::format("ssa-compare: error: {}\nTry ssa-compare --help.\n", visible(error.what())),
+        2});
   }
   return options;
 }

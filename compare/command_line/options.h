@@ -26,7 +26,7 @@ struct CommandLine : Options {
   std::string language;              ///< empty: by extension
   DumpRequest dump;
   bool as_is_for_show_graph = false;  ///< --as was given without a dump
-  const EmitFormat* emit = nullptr;  ///< then one method is selected, at one level of peepholes
+  const EmitFormat* emit = nullptr;   ///< then one method is selected, at one level of peepholes
   TraceCategories traces;
   const TraceFormat* trace_format = &trace_formats().front();
   const Format* format = &formats().front();

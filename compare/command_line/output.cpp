@@ -115,7 +115,8 @@ void Output::open_beside(const std::string& target) {
   for (int k = 0; k < most_tries; ++k) {
     // No language has the end of this name: it is never read as an input.
     std::string path = (folder / fmt::format(".ssa-compare-{}-{}.tmp", getpid(), k)).string();
-    const int descriptor = open_retrying(path.c_str(), O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, 0666);
+    const int descriptor =
+        open_retrying(path.c_str(), O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, 0666);
     if (descriptor < 0 && errno == EEXIST) continue;
     if (descriptor < 0) fail(errno);
     owned_ = OwnedDescriptor(descriptor);

@@ -69,8 +69,9 @@ void Printer::function(const InputReport& input, FunctionResult result) {
 /// Without much memory: there may be none.
 void Printer::say_what_is_missing(const InputReport& input, const FunctionResult& result) {
   const auto say = [&](std::string_view method, std::string_view slash, std::string_view level) {
-    for (const std::string_view part : {std::string_view(input.file), std::string_view(": "),
-                                        result.name, std::string_view(": "), method, slash, level}) {
+    for (const std::string_view part :
+         {std::string_view(input.file), std::string_view(": "), result.name, std::string_view(": "),
+          method, slash, level}) {
       messages_.print(part);
     }
     messages_.print_as_is(method.empty() ? "error: out of memory\n" : ": error: out of memory\n");
@@ -103,7 +104,8 @@ int Printer::end() {
   }
   if (out_of_memory_) return internal_error;
   if (options_.as_is_for_show_graph && !shows_graphs_) {
-    messages_.line("ssa-compare: error: --as without effect: no --dump, and no #showGraph in the source");
+    messages_.line(
+        "ssa-compare: error: --as without effect: no --dump, and no #showGraph in the source");
     bad_ = true;
   }
   return failure_.seen() ? check_failed : bad_ ? bad_input : agreed;

@@ -37,7 +37,8 @@ void side_by_side(std::size_t count, std::size_t most, ThreadBudget& budget,
       next = count;
     }
   };
-  const std::size_t helpers = std::min({budget.idle(), most - 1, count - std::min<std::size_t>(count, 1)});
+  const std::size_t helpers =
+      std::min({budget.idle(), most - 1, count - std::min<std::size_t>(count, 1)});
   {
     const std::function<void()> help = [&] {
       const ThreadBudget::Busy busy(budget);

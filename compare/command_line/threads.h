@@ -51,9 +51,9 @@ class ThreadBudget {
   std::atomic<std::size_t> busy_ = 0;
 };
 
-/// Runs perform(0), ..., perform(count - 1), begun in that order, `most` of them at a time where the
-/// budget has room for so many; returns when all have ended. What one of them throws comes out once
-/// all that were begun have ended, and no more are begun.
+/// Runs perform(0), ..., perform(count - 1), begun in that order, `most` of them at a time where
+/// the budget has room for so many; returns when all have ended. What one of them throws comes out
+/// once all that were begun have ended, and no more are begun.
 void side_by_side(std::size_t count, std::size_t most, ThreadBudget& budget,
                   const std::function<void(std::size_t)>& perform);
 

@@ -54,7 +54,7 @@ bool writes_to_input(const Streams& streams, const std::vector<std::string>& pat
       if (file != written) continue;
       if (what == standard_error) return true;
       streams.messages.line("ssa-compare: error: {} is an input and {}",
-                             path == "-" ? "standard input" : path, what);
+                            path == "-" ? "standard input" : path, what);
       return true;
     }
   }
@@ -67,7 +67,7 @@ int compare_inputs(const CommandLine& options, Streams& streams) {
   const std::vector<Input> inputs = collect_inputs(options.inputs, options.language, written);
   if (options.emit != nullptr && options.emit->one_program && inputs.size() != 1) {
     streams.messages.line("ssa-compare: error: --emit writes one program; there are {} files",
-                           inputs.size());
+                          inputs.size());
     return bad_input;
   }
   const auto output = open_output(options.output, streams.out);

@@ -6,7 +6,8 @@
 
 namespace ssac::compare {
 
-/// Exit statuses. `bad_input`: or the output was not to be had; `internal_error`: or memory ran out.
+/// Exit statuses. `bad_input`: or the output was not to be had; `internal_error`: or memory ran
+/// out.
 enum Exit : int { agreed = 0, check_failed = 1, bad_input = 2, internal_error = 3 };
 
 /// Runs ssa-compare on the command line (with the program's name), the report to `out`,

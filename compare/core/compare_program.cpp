@@ -32,7 +32,9 @@ OpenProgram::OpenProgram(const SourceText& text, const frontend::Language* langu
     report_.status = Status::rejected;
     if (is_guess) {
       report_.diagnostics.push_back(
-          {Severity::note, {}, fmt::format("taken for {}; --language names another", language->name)});
+          {Severity::note,
+           {},
+           fmt::format("taken for {}; --language names another", language->name)});
     }
   } else {
     source_ = std::move(parsed.program);

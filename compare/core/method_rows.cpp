@@ -74,9 +74,7 @@ class RowBuilder {
     row_.peepholes = son::name_of(level);
     const bool from_source =
         method.follows == son::Follows::source && input_.subject.ast != nullptr;
-    row_.starts_from = from_source                          ? "source"
-                       : method.follows == son::Follows::ssa ? "SSA"
-                                                             : "CFG";
+    row_.starts_from = from_source ? "source" : method.follows == son::Follows::ssa ? "SSA" : "CFG";
     set_context();
     const son::Source source{input_.subject.ast, input_.form, &input_.function};
     son::ConstructOptions son_options{

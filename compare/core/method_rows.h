@@ -52,7 +52,8 @@ struct BuiltRow {
 };
 
 /// Builds one row; the result is shown to the observer, and freed. Out
-/// of memory, the row says so. Rows may be built at the same time where trace and observer may. O(what the method takes + its result).
+/// of memory, the row says so. Rows may be built at the same time where trace and observer may.
+/// O(what the method takes + its result).
 BuiltRow build_row(const RowMethod& method, const RowInput& input, bool keep_graphs, Trace trace,
                    Observer& observer);
 

@@ -70,9 +70,10 @@ std::vector<Fact> facts_of(const RowData& row) {
   return facts;
 }
 
-/// How the sites of a function are told apart: by variable and construct, and of several of one name
-/// by their places in the source. Where the source changed between the reports, so that neither has
-/// all the places of the other, by the order of these places: lines that were added change nothing.
+/// How the sites of a function are told apart: by variable and construct, and of several of one
+/// name by their places in the source. Where the source changed between the reports, so that
+/// neither has all the places of the other, by the order of these places: lines that were added
+/// change nothing.
 class SiteNames {
  public:
   using Place = std::pair<std::int64_t, std::int64_t>;

@@ -110,7 +110,8 @@ std::string to_text(const Compared& compared, const Changes& changes) {
 }
 
 std::string to_markdown(const Compared& compared, const Changes& changes) {
-  std::string text = fmt::format("### ssa-compare: {}\n\n", markdown_text(headline(compared, changes)));
+  std::string text =
+      fmt::format("### ssa-compare: {}\n\n", markdown_text(headline(compared, changes)));
   text += fmt::format("{} against {}\n", code(compared.before_name), code(compared.after_name));
   if (!changes.totals.empty()) text += "\n**Totals**\n\n";
   for (const TotalChange& total : changes.totals) {

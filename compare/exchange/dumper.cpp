@@ -126,8 +126,8 @@ void Dumper::ssa(const MethodRow& row, const ssa::Function& function) {
 void Dumper::snapshot(const MethodRow& row, const son::Snapshot& shown) {
   if (igv_ && request_.wants("son")) igv_->snapshot(row, shown);
   const bool dot = request_.as == DumpAs::dot;
-  const std::string title = fmt::format("{}, {}: #showGraph at {}:{}", visible(function_), row.label(),
-                                        shown.place.line, shown.place.column);
+  const std::string title = fmt::format("{}, {}: #showGraph at {}:{}", visible(function_),
+                                        row.label(), shown.place.line, shown.place.column);
   shown_ += fmt::format("{} {}\n{}", dot ? "//" : "--", title,
                         dot ? son::to_dot(*shown.graph, title, shown.scopes)
                             : son::to_lines(*shown.graph, shown.scopes));

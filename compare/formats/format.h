@@ -18,9 +18,9 @@ struct Format {
   /// What --diff writes; null where it has no such format.
   std::string (*diff)(const diff::Compared&, const diff::Changes&) = nullptr;
   std::string_view suffixes = {};  ///< of files that have it unless another is asked for, by space
-  bool explains = false;     ///< shows explanations where they are asked for
-  bool is_page = false;      ///< shows everything, explanations too
-  bool graph_texts = false;  ///< shows graphs as text
+  bool explains = false;           ///< shows explanations where they are asked for
+  bool is_page = false;            ///< shows everything, explanations too
+  bool graph_texts = false;        ///< shows graphs as text
 };
 
 /// The default first.

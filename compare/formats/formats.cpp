@@ -20,9 +20,15 @@ std::span<const Format> formats() {
              .explains = true,
              .graph_texts = true},
       Format{.name = "csv", .make_writer = make_csv_writer, .suffixes = ".csv"},
-      Format{.name = "markdown", .make_writer = make_markdown_writer, .diff = diff::to_markdown,
+      Format{.name = "markdown",
+             .make_writer = make_markdown_writer,
+             .diff = diff::to_markdown,
              .suffixes = ".md .markdown"},
-      Format{.name = "html", .make_writer = make_html_writer, .suffixes = ".html .htm", .explains = true, .is_page = true},
+      Format{.name = "html",
+             .make_writer = make_html_writer,
+             .suffixes = ".html .htm",
+             .explains = true,
+             .is_page = true},
   };
   return table;
 }

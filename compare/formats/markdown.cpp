@@ -25,8 +25,8 @@ class MarkdownWriter : public ReportWriter {
   }
 
   std::string function(const InputReport& /*input*/, const FunctionReport& function) override {
-    std::string text =
-        fmt::format("### {}\n\n{}\n", markdown_text(headline(function)), method_table(function).markdown());
+    std::string text = fmt::format("### {}\n\n{}\n", markdown_text(headline(function)),
+                                   method_table(function).markdown());
     for (const std::string& line : notes(function)) {
       text += fmt::format("{}\n\n", markdown_text(line));
     }

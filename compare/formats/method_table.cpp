@@ -119,7 +119,8 @@ std::vector<ReasonGroup> reason_groups(const FunctionReport& function, std::stri
     if (groups.empty()) return;
     if (sites > most)
       groups.back().lines.push_back(fmt::format("and {} more", grouped(sites - most)));
-    groups.back().heading = fmt::format("{} ({})", ssa::meaning_of(*current), counted(sites, "site"));
+    groups.back().heading =
+        fmt::format("{} ({})", ssa::meaning_of(*current), counted(sites, "site"));
   };
   for (const Difference& difference : function.differences) {
     const cfg::Variable& declared = function.variables[difference.site.variable.index()];
@@ -152,7 +153,8 @@ std::vector<std::string> notes(const FunctionReport& function) {
   const auto varies = [](const MethodRow& row) { return row.time && row.time->varies(); };
   if (std::ranges::any_of(function.rows, varies)) {
     lines.emplace_back(
-        "~: the slowest repetition took over 1.3 times as long as the fastest; compare such medians "
+        "~: the slowest repetition took over 1.3 times as long as the fastest; compare such "
+        "medians "
         "with care, or time more of them.");
   }
   for (const MethodRow& row : function.rows) {

@@ -212,13 +212,13 @@ std::string PageData::finish(const InputReport& input, const FunctionReport& rep
     add_graph(json, report);
     son_layouts = function_->drawing.lay_out();
   } else {
-    json.add("too_large",
-             out_of_memory_
-                 ? "memory ran out"
-                 : fmt::format(
-                       "{} blocks and {} instructions, where the page shows {} and {} at most",
-                       report.cfg.blocks, report.cfg.instructions, most_shown_blocks,
-                       most_shown_instructions));
+    json.add(
+        "too_large",
+        out_of_memory_
+            ? "memory ran out"
+            : fmt::format("{} blocks and {} instructions, where the page shows {} and {} at most",
+                          report.cfg.blocks, report.cfg.instructions, most_shown_blocks,
+                          most_shown_instructions));
   }
   json.begin_array("methods");
   for (const MethodRow& row : report.rows) {

@@ -12,7 +12,8 @@ namespace ssac::compare {
 
 namespace {
 
-/// What a terminal or an editor would obey is in strings only, and can be written as a number there.
+/// What a terminal or an editor would obey is in strings only, and can be written as a number
+/// there.
 std::string without_obeyed(std::string text) {
   const auto may_begin = [](char c) {  // one of is_obeyed() above 0x1F
     return c == '\x7F' || c == '\xC2' || c == '\xD8' || c == '\xE2';
@@ -26,7 +27,8 @@ std::string without_obeyed(std::string text) {
     const std::size_t length = utf8_length(text, offset);
     if (length == 0 || !is_obeyed(text, offset, length)) continue;
     result.append(copied, at);
-    result += fmt::format("\\u{:04x}", frontend::first_code_point(std::string_view(text).substr(offset)).value);
+    result += fmt::format("\\u{:04x}",
+                          frontend::first_code_point(std::string_view(text).substr(offset)).value);
     copied = at + static_cast<std::ptrdiff_t>(length);
   }
   return result.append(copied, text.end());

@@ -79,7 +79,7 @@ int __libc_start_main(int (*main)(int, char**, char**), int argc, char** argv, v
                       void (*fini)(), void (*rtld_fini)(), void* stack_end) {
   real_main = main;
   return next<decltype(&__libc_start_main)>("__libc_start_main")(counted_main, argc, argv, init,
-                                                                  fini, rtld_fini, stack_end);
+                                                                 fini, rtld_fini, stack_end);
 }
 
 void* malloc(std::size_t size) noexcept {

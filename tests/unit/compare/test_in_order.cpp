@@ -37,7 +37,7 @@ Run run_in_order(std::size_t jobs, Fails fails) {
   };
   compare::ThreadBudget budget(jobs);
   compare::InOrder<int, decltype(take), decltype(perform), decltype(consume)> tasks(take, perform,
-                                                                                   consume);
+                                                                                    consume);
   try {
     tasks.run(jobs, budget);
   } catch (const std::runtime_error& error) {
