@@ -2,6 +2,8 @@
 
 #include <fmt/format.h>
 
+#include <new>
+
 #include "compare/command_line/tool.h"
 
 namespace ssac::compare {
@@ -53,6 +55,19 @@ void Printer::begin_input(const InputReport& input) {
 
 void Printer::function(const InputReport& input, FunctionResult result) {
   const std::scoped_lock lock(mutex_);
+  try {
+    add(input, result);
+  } catch (const std::bad_alloc&) {
+    for (const std::string_view part : {std::string_view(input.file), std::string_view(": "),
+                                        result.name, std::string_view(": ")}) {
+      messages_.print(part);
+    }
+    messages_.print_as_is("error: out of memory\n");
+    throw;
+  }
+}
+
+void Printer::add(const InputReport& input, const FunctionResult& result) {
   progress_.clear();
   messages_.print(result.trace);
   say_what_is_missing(input, result);

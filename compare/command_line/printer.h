@@ -71,6 +71,7 @@ class Printer : public ReportSink {
   using Clock = std::chrono::steady_clock;
   enum class State : std::uint8_t { not_begun, begun, ended };
 
+  void add(const InputReport& input, const FunctionResult& result);
   void write(std::string_view text);
   /// Lets a reader see what is finished, without a write for every small function.
   void flush();
