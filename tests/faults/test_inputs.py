@@ -48,7 +48,7 @@ class StandardInput(ToolTest):
             'simple': [PROGRAM.replace('arg + 1', 'arg +'), 'int a = ;\nreturn a;\n', 'while (arg < 1 { arg = 2; }\nreturn arg;\n',
                        'return x', 'int x = 1\nreturn x;'],
             'bril': [BRIL.replace('add', 'ad'), BRIL.replace('ret y', 'ret z'), '{"functions": [{"name": 3}]}'],
-            'cfg': [GRAPH.replace('return n', 'return m'), GRAPH.replace('b0:', 'c:')],
+            'cfg': [GRAPH.replace('return n', 'x = bogus 3'), GRAPH.replace('main(n)', 'main(')],
         }
         for name, texts in broken.items():
             for text in texts:
