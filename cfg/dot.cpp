@@ -2,7 +2,10 @@
 
 #include <fmt/format.h>
 
+#include <algorithm>
+
 #include "cfg/print.h"
+#include "cfg/support/visible.h"
 #include "cfg/traversal.h"
 
 namespace ssac::cfg {
@@ -33,17 +36,30 @@ std::string edges_of(const Function& f, BlockId b, const ReversePostorder& order
   return text;
 }
 
+/// Whether Graphviz would show another character in its place, as for `&lt;`.
+bool begins_entity(std::string_view text) {
+  const auto is_of_name = [](char c) {
+    return c == '#' || (c >= '0' && c <= '9') || (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z');
+  };
+  const auto end = std::find_if_not(text.begin() + 1, text.end(), is_of_name);
+  return end != text.end() && *end == ';';
+}
+
 }  // namespace
 
 std::string dot_quoted(std::string_view text) {
   std::string result = "\"";
-  for (char c : text) {
+  const std::string shown = visible(text, Lines::several);
+  for (std::size_t at = 0; at < shown.size(); ++at) {
+    const char c = shown[at];
     if (c == '\n') {
       result += "\\l";
-      continue;
+    } else if (c == '&' && begins_entity(std::string_view(shown).substr(at))) {
+      result += "&amp;";
+    } else {
+      if (c == '"' || c == '\\') result += '\\';
+      result += c;
     }
-    if (c == '"' || c == '\\') result += '\\';
-    result += c;
   }
   return result + "\"";
 }

@@ -3,6 +3,7 @@
 #include <optional>
 #include <utility>
 
+#include "cfg/support/visible.h"
 #include "cfg/text_names.h"
 
 namespace ssac::cfg {
@@ -57,6 +58,7 @@ class Lexer {
       name += *escaped;
     }
     if (at_ == line_.size()) return {Kind::bad, "the quote does not end in this line", first};
+    if (!is_utf8(name)) return {Kind::bad, "the bytes of this name are not UTF-8", first};
     ++at_;
     return {Kind::quoted_name, std::move(name), first};
   }
@@ -67,7 +69,7 @@ class Lexer {
     if (at_ == line_.size()) return std::nullopt;
     if (line_[at_] == '"' || line_[at_] == '\\') return line_[at_];
     if (line_[at_] != 'x' || line_.size() - at_ < 3) return std::nullopt;
-    int value = 0;  // of a byte that is no part of a longer character
+    int value = 0;
     for (int k = 0; k < 2; ++k) {
       const char c = line_[++at_];
       if (text_names::is_digit(c)) {
@@ -78,8 +80,16 @@ class Lexer {
         return std::nullopt;
       }
     }
-    if (value >= 0x80) return std::nullopt;
-    return static_cast<char>(value);
+    return static_cast<char>(static_cast<unsigned char>(value));
+  }
+
+  static bool is_utf8(std::string_view name) {
+    for (std::size_t at = 0; at < name.size();) {
+      const std::size_t length = utf8_length(name, at);
+      if (length == 0) return false;
+      at += length;
+    }
+    return true;
   }
 
   std::string_view line_;

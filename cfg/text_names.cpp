@@ -4,6 +4,8 @@
 
 #include <algorithm>
 
+#include "cfg/support/visible.h"
+
 namespace ssac::cfg::text_names {
 
 std::string quoted_if_needed(std::string_view name) {
@@ -11,14 +13,18 @@ std::string quoted_if_needed(std::string_view name) {
     return std::string(name);
   }
   std::string text = "\"";
-  for (char c : name) {
-    const auto byte = static_cast<unsigned char>(c);
-    if (byte < 0x20 || byte == 0x7F) {
-      text += fmt::format("\\x{:02x}", byte);
+  for (std::size_t at = 0; at < name.size();) {
+    const std::size_t length = utf8_length(name, at);
+    const std::string_view bytes = name.substr(at, std::max<std::size_t>(length, 1));
+    if (length == 0 || is_obeyed(name, at, length)) {
+      for (const char c : bytes) {
+        text += fmt::format("\\x{:02x}", static_cast<unsigned char>(c));
+      }
     } else {
-      if (c == '"' || c == '\\') text += '\\';
-      text += c;
+      if (bytes == "\"" || bytes == "\\") text += '\\';
+      text += bytes;
     }
+    at += bytes.size();
   }
   return text + "\"";
 }

@@ -24,7 +24,8 @@ constexpr bool is_temporary(std::string_view name) {
 }
 
 /// The name; in quotes where it is not a letter or `_` followed by letters, digits, `_`, `.`, `$`.
-/// In quotes, `"` and `\` come after a `\`, and control bytes are `\x` and two digits.
+/// In quotes, `"` and `\` come after a `\`, and bytes of what a terminal would obey are `\x` and
+/// two digits.
 std::string quoted_if_needed(std::string_view name);
 
 }  // namespace ssac::cfg::text_names

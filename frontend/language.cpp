@@ -2,6 +2,9 @@
 
 #include <algorithm>
 #include <array>
+#include <cstddef>
+#include <optional>
+#include <utility>
 
 #include "frontend/bril/parser.h"
 #include "frontend/cfg/parser.h"
@@ -28,6 +31,60 @@ constexpr std::array table = {
     Language{"cfg", "control-flow graphs as --dump=cfg prints them", cfg_extensions, graph::parse},
 };
 
+enum : std::size_t { simple_row, python_row, bril_row, cfg_row };
+
+/// Whether the text begins as JSON that is no list of numbers.
+bool begins_as_json(std::string_view text) {
+  const std::size_t first = text.find_first_not_of(" \t\r\n");
+  if (first == std::string_view::npos || (text[first] != '{' && text[first] != '[')) return false;
+  const std::size_t next = text.find_first_not_of(" \t\r\n", first + 1);
+  return next != std::string_view::npos && std::string_view("\"{[").contains(text[next]);
+}
+
+bool starts_with_one_of(std::string_view line, std::span<const std::string_view> words) {
+  return std::ranges::any_of(words, [&](std::string_view word) { return line.starts_with(word); });
+}
+
+/// What a line looks like, as a place in the table; none where it could be of several.
+std::optional<std::size_t> language_of_line(std::string_view line) {
+  static constexpr std::array<std::string_view, 10> python_words = {
+      "def ", "class ", "elif ", "import ", "else:", "pass", "global ", "for ", "not ", "print("};
+  static constexpr std::array<std::string_view, 6> simple_words = {"int ", "bool ",   "if (",
+                                                                   "if(",  "while (", "while("};
+  static constexpr std::array<std::string_view, 7> bril_words = {
+      "jmp .", "br ", "ret;", "ret ", "print ", "call @", "store "};
+  const char first = line.front();
+  const char last = line.back();
+  if (line.starts_with("function ") || line.starts_with("edge ")) return cfg_row;
+  if (first == '@' || first == '.' || line.starts_with("from \"") || line.contains(": int = ") ||
+      line.contains(": bool = ") || (last == ';' && starts_with_one_of(line, bril_words))) {
+    return bril_row;
+  }
+  if (starts_with_one_of(line, python_words) || (last == ':' && line.contains(' ')))
+    return python_row;
+  if (last == ';' || last == '}' || last == '{') return simple_row;
+  if (starts_with_one_of(line, simple_words)) return simple_row;
+  return std::nullopt;
+}
+
+/// How many lines look like each language, in the order of the table. Of a long text, its beginning
+/// tells.
+std::array<std::size_t, table.size()> clues_in(std::string_view text) {
+  constexpr std::size_t most_lines = 1'000;
+  std::array<std::size_t, table.size()> clues{};
+  if (begins_as_json(text)) clues[bril_row] = most_lines;
+  for (std::size_t line_number = 0; !text.empty() && line_number < most_lines; ++line_number) {
+    const std::size_t end = std::min(text.find('\n'), text.size());
+    std::string_view line = text.substr(0, end);
+    text.remove_prefix(std::min(end + 1, text.size()));
+    const std::size_t first = line.find_first_not_of(" \t\r");
+    if (first == std::string_view::npos) continue;
+    line = line.substr(first, line.find_last_not_of(" \t\r") + 1 - first);
+    if (const auto language = language_of_line(line)) ++clues[*language];
+  }
+  return clues;
+}
+
 }  // namespace
 
 std::span<const Language> languages() { return table; }
@@ -47,10 +104,18 @@ const Language* language_of_file(std::string_view file_name) {
 }
 
 const Language* language_of_text(const SourceText& source) {
-  return &*std::ranges::min_element(table, {}, [&](const Language& language) {
-    return std::ranges::count(language.parse(source).diagnostics, Severity::error,
-                              &Diagnostic::severity);
-  });
+  std::array<std::ptrdiff_t, table.size()> errors{};
+  for (std::size_t k = 0; k < table.size(); ++k) {
+    errors[k] = std::ranges::count(table[k].parse(source).diagnostics, Severity::error,
+                                   &Diagnostic::severity);
+    if (errors[k] == 0) return &table[k];
+  }
+  const std::array<std::size_t, table.size()> clues = clues_in(source.text());
+  std::size_t best = 0;
+  for (std::size_t k = 1; k < table.size(); ++k) {
+    if (std::pair(clues[best], errors[k]) < std::pair(clues[k], errors[best])) best = k;
+  }
+  return &table[clues[best] == 0 ? 0 : best];
 }
 
 }  // namespace ssac::frontend

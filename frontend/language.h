@@ -22,8 +22,9 @@ std::span<const Language> languages();
 const Language* find_language(std::string_view name);
 /// The language that files of that name are in, by the end of the name; null if none is.
 const Language* language_of_file(std::string_view file_name);
-/// The language of a text without a name: the one whose parser finds the fewest errors in it, the
-/// first of several. As much time and memory as all parsers.
+/// The language of a text without a name: the first whose parser finds no errors in it; else the
+/// one that most of its lines look like, and of several the one that finds the fewest; the
+/// first where no line tells. As much time and memory as all parsers.
 const Language* language_of_text(const SourceText& source);
 
 }  // namespace ssac::frontend

@@ -4,6 +4,8 @@
 
 #include <iterator>
 
+#include "cfg/dot.h"
+#include "cfg/support/visible.h"
 #include "son/kinds.h"
 #include "son/print.h"
 
@@ -11,18 +13,9 @@ namespace ssac::son {
 
 namespace {
 
-std::string quoted(std::string_view text) {
-  std::string result = "\"";
-  for (char c : text) {
-    if (c == '"' || c == '\\') result += '\\';
-    result += c;
-  }
-  return result + "\"";
-}
-
 std::string escaped_for_table(std::string_view text) {
   std::string result;
-  for (char c : text) {
+  for (char c : visible(text)) {
     switch (c) {
       case '&': result += "&amp;"; break;
       case '<': result += "&lt;"; break;
@@ -39,7 +32,7 @@ class DotPrinter {
   explicit DotPrinter(const Graph& graph) : graph_(graph) {}
 
   std::string print(std::string_view title, std::span<const ScopeView> scopes) {
-    line("digraph {} {{", quoted(title));
+    line("digraph {} {{", cfg::dot_quoted(title));
     line("  node [fontname=\"monospace\", fontsize=10];");
     line("  subgraph cluster_control {{");
     line("    label=\"control\"; style=rounded; color=gray;");
@@ -66,7 +59,7 @@ class DotPrinter {
     const std::string what = describe(graph_, n);
     const std::string text =
         fmt::format("{} {}{}{}", n.index(), name_of(graph_.op(n)), what.empty() ? "" : " ", what);
-    line("{}{} [{}, label={}];", indent, n, style, quoted(text));
+    line("{}{} [{}, label={}];", indent, n, style, cfg::dot_quoted(text));
   }
 
   void print_control(NodeId n) {

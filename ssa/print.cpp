@@ -4,6 +4,7 @@
 
 #include <vector>
 
+#include "cfg/dot.h"
 #include "cfg/print.h"
 #include "cfg/traversal.h"
 #include "ssa/occurrences.h"
@@ -82,15 +83,6 @@ std::string operand_to_text(const Function& function, InstructionId i, std::size
                             : cfg::operand_to_text(function.cfg(), read);
 }
 
-std::string escaped(std::string_view text) {
-  std::string result;
-  for (char c : text) {
-    if (c == '"' || c == '\\') result += '\\';
-    result += c;
-  }
-  return result;
-}
-
 }  // namespace
 
 std::string value_to_text(const Function& function, ValueId v) {
@@ -136,17 +128,17 @@ std::string to_text(const Function& function) {
 
 std::string to_dot(const Function& function) {
   const Printer printer(function);
-  const cfg::Function& cfg = function.cfg();
-  std::string text = fmt::format("digraph \"{}\" {{\n", escaped(cfg.name()));
-  text += fmt::format("  label=\"{}\";\n", escaped(printer.signature()));
+  const cfg::Function& f = function.cfg();
+  std::string text = fmt::format("digraph {} {{\n", cfg::dot_quoted(f.name()));
+  text += fmt::format("  label={};\n", cfg::dot_quoted(printer.signature()));
   text += "  node [shape=box, fontname=\"monospace\"];\n";
-  for (BlockId b : cfg.blocks()) {
-    std::string label = escaped(printer.heading(b)) + "\\l";
-    for (const std::string& line : printer.lines(b)) label += escaped(line) + "\\l";
-    text += fmt::format("  {} [label=\"{}\"];\n", b, label);
+  for (BlockId b : f.blocks()) {
+    std::string label = printer.heading(b) + "\n";
+    for (const std::string& line : printer.lines(b)) label += line + "\n";
+    text += fmt::format("  {} [label={}];\n", b, cfg::dot_quoted(label));
   }
-  for (BlockId b : cfg.blocks()) {
-    const std::span<const BlockId> successors = cfg.successors(b);
+  for (BlockId b : f.blocks()) {
+    const std::span<const BlockId> successors = f.successors(b);
     for (std::size_t k = 0; k < successors.size(); ++k) {
       const char* way = successors.size() < 2 ? ""
                         : k == 0              ? " [label=\"true\"]"

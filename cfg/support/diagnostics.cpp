@@ -5,6 +5,8 @@
 #include <algorithm>
 #include <utility>
 
+#include "cfg/support/visible.h"
+
 namespace ssac {
 
 SourceText::SourceText(std::string name, std::string text)
@@ -51,33 +53,16 @@ bool has_errors(const Diagnostics& diagnostics) {
 
 namespace {
 
-/// The length of the UTF-8 sequence that starts at `at`, or 0 where none does.
-std::size_t utf8_length(std::string_view text, std::size_t at) {
-  const auto byte = static_cast<unsigned char>(text[at]);
-  const std::size_t length = byte < 0x80                    ? 1
-                             : byte >= 0xC2 && byte <= 0xDF ? 2
-                             : byte >= 0xE0 && byte <= 0xEF ? 3
-                             : byte >= 0xF0 && byte <= 0xF4 ? 4
-                                                            : 0;
-  if (length == 0 || at + length > text.size()) return 0;
-  for (std::size_t i = 1; i < length; ++i) {
-    if ((static_cast<unsigned char>(text[at + i]) & 0xC0U) != 0x80) return 0;
-  }
-  return length;
-}
-
 /// Appends what a person may see of the text to `shown`, a `?` for each byte that cannot be shown.
 /// With `blank`, a space for each character instead, tabs kept, so that a caret stands right.
 void append_visible(std::string& shown, std::string_view text, bool blank) {
   for (std::size_t i = 0; i < text.size();) {
     const std::size_t length = utf8_length(text, i);
-    const bool control =
-        length == 1 && (static_cast<unsigned char>(text[i]) < 0x20 || text[i] == 0x7F);
     if (text[i] == '\t') {
       shown += '\t';
     } else if (blank) {
       shown += ' ';
-    } else if (length == 0 || control) {
+    } else if (length == 0 || is_obeyed(text, i, length)) {
       shown += '?';
     } else {
       shown += text.substr(i, length);
@@ -90,9 +75,9 @@ void append_visible(std::string& shown, std::string_view text, bool blank) {
 
 std::string render(const Diagnostic& diagnostic, const SourceText& source) {
   const SourcePlace place = diagnostic.place;
-  std::string shown = source.name();
+  std::string shown = visible(source.name());
   if (place.valid()) shown += fmt::format(":{}:{}", place.line, place.column);
-  shown += fmt::format(": {}: {}\n", name_of(diagnostic.severity), diagnostic.message);
+  shown += fmt::format(": {}: {}\n", name_of(diagnostic.severity), visible(diagnostic.message));
   const std::string_view whole = source.line(place.line);
   if (whole.empty()) return shown;
 

@@ -47,9 +47,8 @@ using Diagnostics = std::vector<Diagnostic>;
 bool has_errors(const Diagnostics& diagnostics);
 
 /// `file:line:column: error: message`, then the source line and a caret under the place
-/// (without them, and without numbers, for place 0:0). Control
-/// bytes and bytes that are not UTF-8 are shown as `?`; a line over 160 bytes is cut around the
-/// place.
+/// (without them, and without numbers, for place 0:0). All of it
+/// is visible (cfg/support/visible.h); a line over 160 bytes is cut around the place.
 std::string render(const Diagnostic& diagnostic, const SourceText& source);
 
 }  // namespace ssac

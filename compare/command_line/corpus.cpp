@@ -1,13 +1,14 @@
 #include "compare/command_line/corpus.h"
 
-#include <oneapi/tbb/global_control.h>
-#include <oneapi/tbb/parallel_pipeline.h>
-
 #include <algorithm>
 #include <filesystem>
 #include <limits>
 #include <memory>
+#include <optional>
 #include <utility>
+
+#include "compare/command_line/in_order.h"
+#include "compare/command_line/threads.h"
 
 namespace ssac::compare {
 namespace {
@@ -34,19 +35,18 @@ bool is_small(const Input& input) {
 /// too; a large one is read here, and each of its functions is one.
 class Scheduler {
  public:
-  Scheduler(const std::vector<Input>& inputs, const CommandLine& options)
-      : inputs_(inputs), options_(options) {}
+  Scheduler(const std::vector<Input>& inputs, const CommandLine& options, ThreadBudget& threads)
+      : inputs_(inputs), options_(options), threads_(threads) {}
 
-  [[nodiscard]] bool done() const { return next_ == inputs_.size(); }
-
-  Task take() {
+  std::optional<Task> take() {
+    if (next_ == inputs_.size()) return std::nullopt;
     const Input& input = inputs_[next_];
     if (open_ == nullptr) {
       if (options_.emit || is_small(input)) {
         ++next_;
-        return {nullptr, &input};
+        return Task{nullptr, &input};
       }
-      open_ = std::make_shared<OpenInput>(input, options_);
+      open_ = std::make_shared<OpenInput>(input, options_, threads_);
       function_ = 0;
     }
     const std::size_t first = function_++;
@@ -62,17 +62,17 @@ class Scheduler {
  private:
   const std::vector<Input>& inputs_;
   const CommandLine& options_;
+  ThreadBudget& threads_;
   std::size_t next_ = 0;             // of inputs_
   std::shared_ptr<OpenInput> open_;  // inputs_[next_], if it was begun
   std::size_t function_ = 0;         // of open_
 };
 
-Task perform(Task task, const CommandLine& options) {
-  if (task.input == nullptr) task.input = std::make_shared<OpenInput>(*task.name, options);
+void perform(Task& task, const CommandLine& options, ThreadBudget& threads) {
+  if (task.input == nullptr) task.input = std::make_shared<OpenInput>(*task.name, options, threads);
   const std::size_t last = std::min(task.last, task.input->num_functions());
   for (std::size_t k = task.first; k < last; ++k) task.results.push_back(task.input->compare(k));
   if (task.ends_input) task.end = task.input->finish();
-  return task;
 }
 
 void emit(Task task, ReportSink& sink) {
@@ -82,8 +82,9 @@ void emit(Task task, ReportSink& sink) {
   if (task.ends_input) sink.end_input(report, std::move(task.end));
 }
 
-void process_one_by_one(const Input& input, const CommandLine& options, ReportSink& sink) {
-  OpenInput open(input, options);
+void process_one_by_one(const Input& input, const CommandLine& options, ThreadBudget& threads,
+                        ReportSink& sink) {
+  OpenInput open(input, options, threads);
   sink.begin_input(open.report());
   for (std::size_t k = 0; k < open.num_functions(); ++k)
     sink.function(open.report(), open.compare(k));
@@ -122,30 +123,26 @@ class Collector : public ReportSink {
 
 InputReport process(const Input& input, const CommandLine& options) {
   Collector collector;
-  process_one_by_one(input, options, collector);
+  ThreadBudget threads(options.jobs);
+  process_one_by_one(input, options, threads, collector);
   return collector.take();
 }
 
 void process_all(const std::vector<Input>& inputs, const CommandLine& options, ReportSink& sink) {
   const std::size_t jobs = jobs_for(inputs, options);
+  ThreadBudget threads(options.jobs);
   if (jobs == 1) {
-    for (const Input& input : inputs) process_one_by_one(input, options, sink);
+    const ThreadBudget::Busy busy(threads);
+    for (const Input& input : inputs) process_one_by_one(input, options, threads, sink);
     return;
   }
-  namespace tbb = oneapi::tbb;
-  const tbb::global_control threads(tbb::global_control::max_allowed_parallelism, jobs);
-  Scheduler scheduler(inputs, options);
-  const auto schedule = [&](tbb::flow_control& control) -> Task {
-    if (!scheduler.done()) return scheduler.take();
-    control.stop();
-    return {};
-  };
-  const auto compare = [&](Task task) { return perform(std::move(task), options); };
+  Scheduler scheduler(inputs, options, threads);
+  const auto take = [&] { return scheduler.take(); };
+  const auto compare = [&](Task& task) { perform(task, options, threads); };
   const auto consume = [&](Task task) { emit(std::move(task), sink); };
-  tbb::parallel_pipeline(
-      jobs * 4, tbb::make_filter<void, Task>(tbb::filter_mode::serial_in_order, schedule) &
-                    tbb::make_filter<Task, Task>(tbb::filter_mode::parallel, compare) &
-                    tbb::make_filter<Task, void>(tbb::filter_mode::serial_in_order, consume));
+  InOrder<Task, decltype(take), decltype(compare), decltype(consume)> pipeline(take, compare,
+                                                                               consume);
+  pipeline.run(jobs, threads);
 }
 
 }  // namespace ssac::compare

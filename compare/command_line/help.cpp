@@ -8,8 +8,9 @@
 namespace ssac::compare {
 
 const std::string_view help_footer = R"(
-Exit status: 0 every method verified and gave the same results, 1 a check failed, 2 bad usage or
-bad input, 3 an internal error. With --diff: 0 the reports agree on every file, function, method,
+Exit status: 0 every method verified and gave the same results, and all of the report and the
+messages was written; 1 a check failed; 2 bad usage or bad input, or something could not be
+written; 3 out of memory, or an internal error. With --diff: 0 the reports agree on every file, function, method,
 site and run, whatever their times, command lines and versions; 1 something differs; 2 one of them
 is not a report.
 

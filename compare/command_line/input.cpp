@@ -1,13 +1,15 @@
 #include "compare/command_line/input.h"
 
+#include <fcntl.h>
 #include <fmt/format.h>
+#include <unistd.h>
 
 #include <algorithm>
 #include <cerrno>
-#include <cstdio>
 #include <cstring>
 #include <filesystem>
-#include <memory>
+#include <iterator>
+#include <string_view>
 
 namespace ssac::compare {
 namespace {
@@ -32,34 +34,74 @@ Input make_input(std::string path, const std::string& language_name) {
   return input;
 }
 
-void add_directory(const std::string& directory, const std::string& language_name,
-                   std::vector<Input>& inputs) {
-  std::vector<std::string> paths;
-  std::error_code error;
-  for (fs::recursive_directory_iterator at(directory, error), end; !error && at != end;
-       at.increment(error)) {
-    std::error_code ignored;
-    if (!at->is_regular_file(ignored)) continue;
-    std::string path = at->path().string();
-    if (frontend::language_of_file(path) != nullptr) paths.push_back(std::move(path));
+int open_for_reading(const std::string& path) {
+  for (;;) {
+    const int descriptor = ::open(path.c_str(), O_RDONLY | O_CLOEXEC | O_NOCTTY);
+    if (descriptor >= 0 || errno != EINTR) return descriptor;
   }
-  if (error) inputs.push_back({directory, nullptr, error.message()});
-  if (!error && paths.empty()) {
-    inputs.push_back({directory, nullptr, "the directory has no file of a known extension"});
-  }
-  std::ranges::sort(paths);
-  for (std::string& path : paths) inputs.push_back(make_input(std::move(path), language_name));
 }
+
+/// Finds what is in a directory, at any depth. Symbolic links to directories are not followed.
+class Walk {
+ public:
+  Walk(const std::string& language_name, std::span<const FileIdentity> written)
+      : language_name_(language_name), written_(written) {}
+
+  std::vector<Input> run(const std::string& directory) {
+    directories_.push_back(directory);
+    while (!directories_.empty()) {
+      const std::string next = std::move(directories_.back());
+      directories_.pop_back();
+      read(next);
+    }
+    if (inputs_.empty()) {
+      inputs_.push_back({directory, nullptr, "the directory has no file of a known extension"});
+    }
+    std::ranges::sort(inputs_, {}, &Input::path);
+    return std::move(inputs_);
+  }
+
+ private:
+  /// What cannot be read is an input with an error; the others go on.
+  void read(const std::string& directory) {
+    std::error_code error;
+    for (fs::directory_iterator at(directory, error), end; !error && at != end;
+         at.increment(error)) {
+      std::error_code unknown;
+      const fs::file_status status = at->symlink_status(unknown);
+      std::string path = at->path().string();
+      if (fs::is_directory(status)) {
+        directories_.push_back(std::move(path));
+      } else if (frontend::language_of_file(path) != nullptr && at->is_regular_file(unknown) &&
+                 !is_written(path)) {
+        inputs_.push_back(make_input(std::move(path), language_name_));
+      }
+    }
+    if (error) inputs_.push_back({directory, nullptr, error.message()});
+  }
+
+  [[nodiscard]] bool is_written(const std::string& path) const {
+    if (written_.empty()) return false;
+    const auto file = identity_of(path);
+    return file && std::ranges::find(written_, *file) != written_.end();
+  }
+
+  const std::string& language_name_;
+  std::span<const FileIdentity> written_;
+  std::vector<std::string> directories_;  // to be read
+  std::vector<Input> inputs_;
+};
 
 }  // namespace
 
 std::vector<Input> collect_inputs(const std::vector<std::string>& names,
-                                  const std::string& language_name) {
+                                  const std::string& language_name,
+                                  std::span<const FileIdentity> written) {
   std::vector<Input> inputs;
   for (const std::string& name : names) {
     std::error_code error;
     if (name != "-" && fs::is_directory(name, error)) {
-      add_directory(name, language_name, inputs);
+      std::ranges::move(Walk(language_name, written).run(name), std::back_inserter(inputs));
     } else {
       inputs.push_back(make_input(name, language_name));
     }
@@ -69,24 +111,28 @@ std::vector<Input> collect_inputs(const std::vector<std::string>& names,
 
 std::expected<SourceText, std::string> read_input(const Input& input) {
   const bool standard = input.path == "-";
-  const std::unique_ptr<std::FILE, int (*)(std::FILE*)> owned(
-      standard ? nullptr : std::fopen(input.path.c_str(), "rb"),
-      [](std::FILE* f) { return f == nullptr ? 0 : std::fclose(f); });
-  std::FILE* file = standard ? stdin : owned.get();
-  if (file == nullptr) return std::unexpected(std::string(std::strerror(errno)));
+  const OwnedDescriptor owned(standard ? -1 : open_for_reading(input.path));
+  const int file = standard ? STDIN_FILENO : owned.number();
+  if (file < 0) return std::unexpected(std::string(std::strerror(errno)));
   std::string text;
   std::error_code unknown;  // of a pipe, for example
   const std::uintmax_t size = standard ? 0 : fs::file_size(input.path, unknown);
   if (!unknown) text.reserve(std::min<std::uintmax_t>(size, largest_input));
-  std::vector<char> chunk(1U << 16);
-  while (const std::size_t count = std::fread(chunk.data(), 1, chunk.size(), file)) {
-    text.append(chunk.data(), count);
+  std::vector<char> chunk(std::size_t{1} << 16);
+  for (;;) {
+    const ssize_t count = ::read(file, chunk.data(), chunk.size());
+    if (count == 0) {
+      constexpr std::string_view byte_order_mark = "\xEF\xBB\xBF";
+      if (text.starts_with(byte_order_mark)) text.erase(0, byte_order_mark.size());
+      return SourceText(standard ? "<stdin>" : input.path, std::move(text));
+    }
+    if (count < 0 && errno == EINTR) continue;
+    if (count < 0) return std::unexpected(std::string(std::strerror(errno)));
+    text.append(chunk.data(), static_cast<std::size_t>(count));
     if (text.size() > largest_input) {
       return std::unexpected(fmt::format("larger than {} MiB", largest_input >> 20));
     }
   }
-  if (std::ferror(file) != 0) return std::unexpected(std::string(std::strerror(errno)));
-  return SourceText(standard ? "<stdin>" : input.path, std::move(text));
 }
 
 }  // namespace ssac::compare

@@ -2,10 +2,12 @@
 #pragma once
 
 #include <expected>
+#include <span>
 #include <string>
 #include <vector>
 
 #include "cfg/support/diagnostics.h"
+#include "compare/command_line/descriptors.h"
 #include "frontend/language.h"
 
 namespace ssac::compare {
@@ -18,16 +20,17 @@ struct Input {
 };
 
 /// Expands directories to the files below them that some language knows by extension, sorted by
-/// path; files keep the order of the command line. What does not exist, a directory without such
-/// files and a file of no known extension become inputs with an error. `language_name` overrides
-/// extensions.
+/// path, but for those that are `written` by this run; files keep the order of the command line.
+/// What does not exist, a directory that cannot be read or has no such files and a file of no known
+/// extension become inputs with an error. `language_name` overrides extensions.
 std::vector<Input> collect_inputs(const std::vector<std::string>& names,
-                                  const std::string& language_name);
+                                  const std::string& language_name,
+                                  std::span<const FileIdentity> written = {});
 
 /// Largest input that is read, in bytes.
 inline constexpr std::size_t largest_input = std::size_t{1} << 30;
 
-/// Reads the whole input. Error: a message without the path.
+/// Reads the whole input, without a byte order mark. Error: a message without the path.
 std::expected<SourceText, std::string> read_input(const Input& input);
 
 }  // namespace ssac::compare

@@ -1,7 +1,29 @@
+#include <cstdlib>
+#include <new>
+
 #include "cfg/support/large_blocks.h"
+#include "compare/command_line/descriptors.h"
+#include "compare/command_line/interruption.h"
+#include "compare/command_line/last_resort.h"
 #include "compare/command_line/tool.h"
 
+// As in the standard library, but for what is left at last. The other forms come down to these.
+void* operator new(std::size_t bytes) {
+  if (void* const block = std::malloc(bytes == 0 ? 1 : bytes)) return block;
+  if (void* const block = ssac::compare::last_memory(bytes)) return block;
+  throw std::bad_alloc();
+}
+
+void operator delete(void* block) noexcept {
+  if (!ssac::compare::is_last_memory(block)) std::free(block);
+}
+
+void operator delete(void* block, std::size_t /*bytes*/) noexcept { operator delete(block); }
+
 int main(int argc, char** argv) {
+  ssac::compare::set_last_resort();
+  if (!ssac::compare::open_standard_descriptors()) return ssac::compare::internal_error;
   ssac::give_large_blocks_back();
+  ssac::compare::hold_signals();
   return ssac::compare::run_tool({argv, static_cast<std::size_t>(argc)}, stdout, stderr);
 }

@@ -2,11 +2,13 @@
 
 #include <fmt/format.h>
 
-#include <algorithm>
+#include <new>
 
+#include "cfg/support/visible.h"
+#include "compare/command_line/last_resort.h"
 #include "compare/command_line/shared_environments.h"
-#include "compare/command_line/side_by_side.h"
 #include "compare/exchange/dumper.h"
+#include "compare/exchange/dumps.h"
 #include "compare/exchange/trace_categories.h"
 #include "compare/explain/explain.h"
 #include "compare/report/page_data.h"
@@ -15,7 +17,20 @@
 
 namespace ssac::compare {
 
-OpenInput::OpenInput(const Input& input, const CommandLine& options) : options_(options) {
+OpenInput::OpenInput(const Input& input, const CommandLine& options, ThreadBudget& threads)
+    : options_(options), threads_(threads) {
+  const Doing doing(input.path, "");
+  try {
+    open(input);
+  } catch (const std::bad_alloc&) {
+    program_.reset();
+    emitter_.reset();
+    reject("out of memory");
+    rejected_.out_of_memory = true;
+  }
+}
+
+void OpenInput::open(const Input& input) {
   rejected_.file = input.path == "-" ? "<stdin>" : input.path;
   if (input.language != nullptr) rejected_.language = input.language->name;
   const auto source = input.error.empty() ? read_input(input) : std::unexpected(input.error);
@@ -24,20 +39,32 @@ OpenInput::OpenInput(const Input& input, const CommandLine& options) : options_(
     return;
   }
   // What is emitted has the functions that are called, too.
-  const bool all_functions = options.emit != nullptr;
-  program_.emplace(*source, input.language, options, all_functions,
+  const bool all_functions = options_.emit != nullptr;
+  program_.emplace(*source, input.language, options_, all_functions,
                    std::make_unique<SharedEnvironments>());
-  if (options.emit != nullptr) emitter_.emplace(*options.emit, options);
+  if (options_.emit != nullptr) emitter_.emplace(*options_.emit, options_);
 }
 
 void OpenInput::reject(std::string message) {
   rejected_.status = Status::rejected;
-  rejected_.rendered = fmt::format("{}: error: {}\n", rejected_.file, message);
+  rejected_.rendered = fmt::format("{}: error: {}\n", visible(rejected_.file), visible(message));
   rejected_.diagnostics.push_back({Severity::error, {}, std::move(message)});
 }
 
 FunctionResult OpenInput::compare(std::size_t number) {
   FunctionResult result;
+  result.name = program_->subject(number).lowered.name();
+  const Doing doing(report().file, result.name);
+  try {
+    compare(number, result);
+  } catch (const std::bad_alloc&) {
+    result.report.out_of_memory = true;
+  }
+  if (result.report.out_of_memory) result.dump = cut_of_dumps(options_.dump, "out of memory");
+  return result;
+}
+
+void OpenInput::compare(std::size_t number, FunctionResult& result) {
   const auto sink = options_.trace_format->make_sink(options_.variable, result.trace);
   const auto run = [&](TraceSink& events, const TraceCategories& wanted, Observer& observer) {
     Trace trace(&events, wanted);
@@ -46,15 +73,14 @@ FunctionResult OpenInput::compare(std::size_t number) {
       services.explain = [&](const Subject& subject, const cfg::Function& cfg,
                              const ssa::Function& form, const FunctionReport& report) {
         return std::make_shared<Explanations>(
-            explain_function(
-                {subject, cfg, form, *options_.bridge_from, options_, report.rows}));
+            explain_function({subject, cfg, form, *options_.bridge_from, options_, report.rows}));
       };
     }
-    // More at a time would take too much memory; what is timed or traced comes in order.
-    const std::size_t jobs = std::min<std::size_t>(options_.jobs, 2);
-    if (jobs > 1 && options_.time == 0 && options_.traces.empty()) {
-      services.side_by_side = [jobs](std::size_t count, const auto& task) {
-        side_by_side(count, jobs, task);
+    // What is timed or traced comes in order.
+    if (options_.jobs > 1 && options_.time == 0 && options_.traces.empty()) {
+      services.side_by_side = [this](std::size_t count, const auto& task) {
+        constexpr std::size_t most = 2;  // more would take too much memory
+        side_by_side(count, most, threads_, task);
       };
     }
     result.report = program_->compare(number, services);
@@ -70,18 +96,18 @@ FunctionResult OpenInput::compare(std::size_t number) {
     } else {
       run(*sink, options_.traces, data);
     }
-    result.report.page = data.finish(report(), result.report);
+    if (!result.report.out_of_memory) result.report.page = data.finish(report(), result.report);
   } else {
     const bool tables =
         options_.trace_format->renaming_tables && contains(options_.traces, ssa::rename_trace);
     Dumper dumper(options_.dump, options_, tables, report().file, result.dump, result.trace);
     run(*sink, options_.traces, dumper);
   }
-  return result;
 }
 
 InputEnd OpenInput::finish() {
   InputEnd end;
+  end.shows_graphs = options_.as_is_for_show_graph && program_ && program_->shows_graphs();
   if (!emitter_ || report().status == Status::rejected) return end;
   end.program = emitter_->finish(report().file, end.diagnostics);
   const SourceText no_text(report().file, "");

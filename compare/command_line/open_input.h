@@ -5,9 +5,11 @@
 #include <cstddef>
 #include <optional>
 #include <string>
+#include <string_view>
 
 #include "compare/command_line/input.h"
 #include "compare/command_line/options.h"
+#include "compare/command_line/threads.h"
 #include "compare/core/compare_program.h"
 #include "compare/exchange/emit.h"
 
@@ -15,6 +17,7 @@ namespace ssac::compare {
 
 /// A function's report, and what else was asked for.
 struct FunctionResult {
+  std::string_view name;  ///< of the function; as long as its input is open
   FunctionReport report;
   std::string dump;   ///< what --dump asked for
   std::string trace;  ///< what --trace asked for
@@ -22,16 +25,17 @@ struct FunctionResult {
 
 /// What comes after the last function of an input.
 struct InputEnd {
-  std::string program;      ///< what --emit asked for
-  Diagnostics diagnostics;  ///< why it is not complete
-  std::string rendered;     ///< those for people
+  std::string program;        ///< what --emit asked for
+  Diagnostics diagnostics;    ///< why it is not complete
+  std::string rendered;       ///< those for people
+  bool shows_graphs = false;  ///< whether the source has a `#showGraph`
 };
 
 class OpenInput {
  public:
-  /// Reads, parses and lowers the input, and forgets its text. Never fails: what is wrong is in the
-  /// report. O(input).
-  OpenInput(const Input& input, const CommandLine& options);
+  /// Reads, parses and lowers the input, and forgets its text. Never fails: what is wrong, or that
+  /// memory runs out, is in the report. O(input).
+  OpenInput(const Input& input, const CommandLine& options, ThreadBudget& threads);
 
   /// File, language, status and all diagnostics; no functions.
   [[nodiscard]] const InputReport& report() const {
@@ -42,15 +46,18 @@ class OpenInput {
     return program_ ? program_->num_functions() : 0;
   }
   /// Compares one of them, by its number in the order of the source. Several threads may at once,
-  /// but with --emit one thread, all in order.
+  /// but with --emit one thread, all in order. Out of memory, the result says so.
   [[nodiscard]] FunctionResult compare(std::size_t number);
   /// What is known once all have been compared.
   [[nodiscard]] InputEnd finish();
 
  private:
+  void open(const Input& input);
   void reject(std::string message);
+  void compare(std::size_t number, FunctionResult& result);
 
   const CommandLine& options_;
+  ThreadBudget& threads_;
   InputReport rejected_;  // where it could not be read
   std::optional<OpenProgram> program_;
   std::optional<Emitter> emitter_;

@@ -11,6 +11,7 @@
 #include <thread>
 
 #include "cfg/support/nearest.h"
+#include "cfg/support/visible.h"
 #include "compare/command_line/help.h"
 #include "compare/exchange/trace_categories.h"
 #include "frontend/language.h"
@@ -178,8 +179,14 @@ void add_output(CLI::App& app, CommandLine& options, Lists& lists) {
   add_choice(app, "--format", "format", reports, "of the report", [&](const Format& format) {
     options.format = &format;
   })->default_str("table");
-  app.add_option("-o,--output", options.output, "write the report there")
+  app.add_option("-o,--output", options.output,
+                 "write the report there; the end of the name says the format, too")
       ->type_name("FILE")
+      ->check(CLI::Validator(
+          [](const std::string& name) {
+            return name.empty() ? std::string("the name of a file is empty") : std::string();
+          },
+          ""))
       ->default_str("standard output");
   app.add_option("-j,--jobs", lists.jobs, "functions at the same time")
       ->type_name("N")
@@ -198,9 +205,10 @@ void add_exclusions(CLI::App& app) {
   for (const char* const other : {"--format", "--explain"}) {
     app.get_option("--emit")->excludes(other);
   }
-  for (const char* const other : {"--dump", "--emit", "--trace", "--run", "--explain", "--methods",
-                                  "--peepholes", "--continue", "--cleanup", "--fold-copies", "--bridge-from",
-                                  "--function", "--variable", "--language", "--time"}) {
+  for (const char* const other :
+       {"--dump", "--emit", "--trace", "--run", "--explain", "--methods", "--peepholes",
+        "--continue", "--cleanup", "--fold-copies", "--bridge-from", "--function", "--variable",
+        "--language", "--time"}) {
     app.get_option("--diff")->excludes(other);
   }
 }
@@ -252,6 +260,21 @@ void resolve_dumps(CommandLine& options, const Lists& lists) {
   }
 }
 
+/// Without --format, the end of the output's name says it.
+void resolve_format(CommandLine& options, const CLI::App& app) {
+  if (app.count("--format") != 0 || !options.writes_report()) return;
+  if (const Format* format = format_of_file(options.output)) options.format = format;
+}
+
+/// --as shows the graphs of #showGraph, too, which go along with a report.
+void check_dump_format(CommandLine& options, const CLI::App& app) {
+  if (app.count("--as") == 0 || !options.dump.dumps.empty()) return;
+  if (options.emit != nullptr || options.diff || options.format->is_page) {
+    fail("--as says how a dump is written: name it with --dump");
+  }
+  options.as_is_for_show_graph = true;
+}
+
 /// `x`, `x@b3`, `@b3`, or `@` for all.
 void resolve_explain(CommandLine& options, const std::string& word) {
   const bool is_page = options.format->is_page && options.writes_report();
@@ -286,7 +309,7 @@ void check_inputs(const CommandLine& options) {
   fail(fmt::format("--diff has the formats {}", fmt::join(known, ", ")));
 }
 
-void resolve(CommandLine& options, const Lists& lists) {
+void resolve(CommandLine& options, const Lists& lists, const CLI::App& app) {
   resolve_methods(options, lists);
   resolve_dumps(options, lists);
   for (const TraceCategory* category : all_trace_categories()) {
@@ -306,6 +329,8 @@ void resolve(CommandLine& options, const Lists& lists) {
   if (!lists.time.empty()) options.time = read_number<std::size_t>("--time", lists.time, 1);
   options.jobs = lists.jobs.empty() ? std::max<std::size_t>(std::thread::hardware_concurrency(), 1)
                                     : read_number<std::size_t>("-j", lists.jobs, 1);
+  resolve_format(options, app);
+  check_dump_format(options, app);
   resolve_explain(options, lists.explain);
   options.graph_texts = options.format->graph_texts;
   options.compare_graphs = options.dump.dumps.empty();
@@ -345,14 +370,15 @@ std::expected<CommandLine, Answer> parse_options(std::span<const char* const> ar
     app.parse(static_cast<int>(arguments.size()), arguments.data());
     if (lists.list_methods) return std::unexpected(Answer{list_of_methods(), 0});
     check_extras(app);
-    resolve(options, lists);
+    resolve(options, lists, app);
   } catch (const CLI::CallForHelp&) {
     return std::unexpected(Answer{app.help(), 0});
   } catch (const CLI::CallForVersion&) {
     return std::unexpected(Answer{"ssa-compare " SSAC_VERSION "\n", 0});
   } catch (const CLI::ParseError& error) {
-    return std::unexpected(
-        Answer{fmt::format("ssa-compare: error: {}\nTry ssa-compare --help.\n", error.what()), 2});
+    return std::unexpected(Answer{
+        fmt::format("ssa-compare: error: {}\nTry ssa-compare --help.\n", visible(error.what())),
+        2});
   }
   return options;
 }

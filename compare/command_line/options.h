@@ -25,7 +25,8 @@ struct CommandLine : Options {
   bool diff = false;                 ///< the inputs are two reports; what changed is the output
   std::string language;              ///< empty: by extension
   DumpRequest dump;
-  const EmitFormat* emit = nullptr;  ///< then one method is selected, at one level of peepholes
+  bool as_is_for_show_graph = false;  ///< --as was given without a dump
+  const EmitFormat* emit = nullptr;   ///< then one method is selected, at one level of peepholes
   TraceCategories traces;
   const TraceFormat* trace_format = &trace_formats().front();
   const Format* format = &formats().front();

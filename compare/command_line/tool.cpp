@@ -3,207 +3,149 @@
 #include <fmt/format.h>
 #include <unistd.h>
 
+#include <algorithm>
+#include <array>
 #include <cerrno>
-#include <chrono>
 #include <cstdlib>
-#include <cstring>
 #include <exception>
 #include <memory>
+#include <new>
+#include <optional>
+#include <vector>
 
 #include "compare/command_line/corpus.h"
+#include "compare/command_line/descriptors.h"
+#include "compare/command_line/interruption.h"
+#include "compare/command_line/messages.h"
 #include "compare/command_line/options.h"
+#include "compare/command_line/output.h"
+#include "compare/command_line/printer.h"
 #include "compare/command_line/run_diff.h"
-#include "compare/exchange/igv_group.h"
 
 namespace ssac::compare {
 namespace {
 
-bool use_color(const CommandLine& options, std::FILE* out) {
+/// The streams of a run.
+struct Streams {
+  int out;
+  Messages& messages;
+  /// Files that the run writes: what it is, and which.
+  std::vector<std::pair<std::string, FileIdentity>> written;
+};
+
+bool use_color(const CommandLine& options, const Streams& streams) {
   if (options.color != Color::automatic) return options.color == Color::always;
   const char* no_color = std::getenv("NO_COLOR");
   return (no_color == nullptr || *no_color == '\0') && options.output.empty() &&
-         isatty(fileno(out)) != 0;
+         isatty(streams.out) != 0;
 }
 
-/// `12 of 400 files` on a terminal, once a second, from the second second on.
-class Progress {
- public:
-  Progress(std::FILE* err, std::size_t total)
-      : err_(err), total_(total), on_(total > 1 && isatty(fileno(err)) != 0) {}
+void add_written(Streams& streams, std::string what, const std::optional<FileIdentity>& file) {
+  if (file) streams.written.emplace_back(std::move(what), *file);
+}
 
-  void step() {
-    ++done_;
-    const auto now = Clock::now();
-    if (!on_ || now - last_ < std::chrono::seconds(1)) return;
-    last_ = now;
-    shown_ = true;
-    fmt::print(err_, "\r{} of {} files", done_, total_);
-    std::fflush(err_);
-  }
-  /// Removes the line, before something else is written.
-  void clear() {
-    if (std::exchange(shown_, false)) fmt::print(err_, "\r{:40}\r", "");
-  }
+constexpr std::string_view standard_error = "standard error";
 
- private:
-  using Clock = std::chrono::steady_clock;
-  std::FILE* err_;
-  std::size_t total_;
-  std::size_t done_ = 0;
-  bool on_;
-  bool shown_ = false;
-  Clock::time_point last_ = Clock::now();
-};
-
-/// Remembers the failed check of the smallest function, to name it last.
-class SmallestFailure {
- public:
-  void see(const std::string& file, const std::string& finding, const FunctionReport& function) {
-    if (seen_ && function.cfg.instructions >= instructions_) return;
-    seen_ = true;
-    instructions_ = function.cfg.instructions;
-    text_ = fmt::format("{}: {} ({} instructions)", file, finding, instructions_);
-  }
-  [[nodiscard]] bool seen() const { return seen_; }
-  [[nodiscard]] const std::string& text() const { return text_; }
-
- private:
-  bool seen_ = false;
-  std::size_t instructions_ = 0;
-  std::string text_;
-};
-
-/// Writes the report, or what was asked for in its place, as functions are finished; diagnostics,
-/// traces and failed checks to standard error.
-class Printer : public ReportSink {
- public:
-  Printer(const CommandLine& options, std::size_t num_inputs, std::FILE* out, std::FILE* err)
-      : out_(out),
-        err_(err),
-        report_wanted_(options.writes_report()),
-        igv_wanted_(!options.dump.dumps.empty() && options.dump.as == DumpAs::igv),
-        writer_(options.format->make_writer(
-            {options, options.command, num_inputs, use_color(options, out)})),
-        progress_(err, num_inputs) {}
-
-  void begin() {
-    if (report_wanted_) write(writer_->begin());
-    if (igv_wanted_) write(std::string(igv_begin));
-  }
-
-  void begin_input(const InputReport& input) override {
-    progress_.clear();
-    fmt::print(err_, "{}", input.rendered);
-    bad_ |= has_errors(input.diagnostics);
-    if (report_wanted_) write(writer_->begin_input(input));
-  }
-
-  void function(const InputReport& input, FunctionResult result) override {
-    progress_.clear();
-    fmt::print(err_, "{}", result.trace);
-    const std::vector<std::string> findings = result.report.findings();
-    for (const std::string& finding : findings) {
-      fmt::print(err_, "{}: check failed: {}\n", input.file, finding);
-    }
-    if (!findings.empty()) failure_.see(input.file, findings.front(), result.report);
-    write(report_wanted_ ? writer_->function(input, result.report) : result.dump);
-    totals_.add(result.report);
-    flush();
-  }
-
-  void end_input(const InputReport& input, InputEnd end) override {
-    fmt::print(err_, "{}", end.rendered);
-    bad_ |= has_errors(end.diagnostics);
-    write(report_wanted_ ? writer_->end_input(input) : end.program);
-    flush();
-    progress_.step();
-  }
-
-  /// Returns the exit status.
-  int end() {
-    progress_.clear();
-    if (report_wanted_) write(writer_->end(totals_));
-    if (igv_wanted_) write(std::string(igv_end));
-    if (failure_.seen()) {
-      fmt::print(err_, "ssa-compare: smallest failing check: {}\n", failure_.text());
-    }
-    return failure_.seen() ? check_failed : bad_ ? bad_input : agreed;
-  }
-
- private:
-  void write(const std::string& text) {
-    if (std::fwrite(text.data(), 1, text.size(), out_) != text.size()) {
-      throw std::system_error(errno, std::generic_category(), "writing the report");
+/// Says which input is also written to, unless saying so would; whether there is one.
+bool writes_to_input(const Streams& streams, const std::vector<std::string>& paths) {
+  for (const std::string& path : paths) {
+    const auto file = path == "-" ? identity_of(STDIN_FILENO) : identity_of(path);
+    for (const auto& [what, written] : streams.written) {
+      if (file != written) continue;
+      if (what == standard_error) return true;
+      streams.messages.line("ssa-compare: error: {} is an input and {}",
+                            path == "-" ? "standard input" : path, what);
+      return true;
     }
   }
+  return false;
+}
 
-  /// Lets a reader see what is finished, without a write for every small function.
-  void flush() {
-    const auto now = Clock::now();
-    if (now - flushed_ < std::chrono::milliseconds(100)) return;
-    flushed_ = now;
-    std::fflush(out_);
-  }
-
-  using Clock = std::chrono::steady_clock;
-  std::FILE* out_;
-  std::FILE* err_;
-  bool report_wanted_;
-  bool igv_wanted_;
-  std::unique_ptr<ReportWriter> writer_;
-  Progress progress_;
-  Clock::time_point flushed_ = Clock::now();
-  Totals totals_;
-  SmallestFailure failure_;
-  bool bad_ = false;
-};
-
-int compare_inputs(const CommandLine& options, std::FILE* out, std::FILE* err) {
-  if (options.diff) return run_diff(options, out, err);
-  const std::vector<Input> inputs = collect_inputs(options.inputs, options.language);
+int compare_inputs(const CommandLine& options, Streams& streams) {
+  std::vector<FileIdentity> written;
+  for (const auto& [what, file] : streams.written) written.push_back(file);
+  const std::vector<Input> inputs = collect_inputs(options.inputs, options.language, written);
   if (options.emit != nullptr && options.emit->one_program && inputs.size() != 1) {
-    fmt::print(err, "ssa-compare: error: --emit writes one program; there are {} files\n",
-               inputs.size());
+    streams.messages.line("ssa-compare: error: --emit writes one program; there are {} files",
+                          inputs.size());
     return bad_input;
   }
-  Printer printer(options, inputs.size(), out, err);
-  printer.begin();
-  process_all(inputs, options, printer);
-  return printer.end();
+  const auto output = open_output(options.output, streams.out);
+  Printer printer(options, inputs.size(), use_color(options, streams), *output, streams.messages);
+  const SignalWatch watch([&](const char* what) { printer.cut(what); });
+  try {
+    printer.begin();
+    process_all(inputs, options, printer);
+    return printer.end();
+  } catch (const WriteError&) {
+    throw;  // there is nowhere to say so
+  } catch (const std::bad_alloc&) {
+    printer.cut("out of memory");
+    throw;
+  } catch (...) {
+    printer.cut("internal error");
+    throw;
+  }
 }
 
-int run_on(const CommandLine& options, std::FILE* out, std::FILE* err) {
+int run_on(const CommandLine& options, Streams& streams) {
   if (options.output.empty()) {
-    const int status = compare_inputs(options, out, err);
-    if (std::fflush(out) == 0) return status;
-    fmt::print(err, "ssa-compare: error: writing the report: {}\n", std::strerror(errno));
+    add_written(streams, "standard output", identity_of(streams.out));
+  } else {
+    add_written(streams, "the output", identity_of(options.output));
+  }
+  add_written(streams, std::string(standard_error), identity_of(streams.messages.descriptor()));
+  if (writes_to_input(streams, options.inputs)) return bad_input;
+  if (options.diff) return run_diff(options, streams.out, streams.messages);
+  return compare_inputs(options, streams);
+}
+
+int answer(const Answer& answer, Streams& streams) {
+  if (answer.status != 0) {
+    streams.messages.print(answer.text);
+    return answer.status;
+  }
+  Output output(streams.out, "standard output");
+  output.write(answer.text);
+  output.commit();
+  return agreed;
+}
+
+/// Without much memory: there may be none.
+void say(Messages& messages, std::string_view what, std::string_view why) {
+  for (const std::string_view part : {std::string_view("ssa-compare: "), what, why}) {
+    messages.print(part);
+  }
+  messages.print_as_is("\n");
+}
+
+int run(std::span<const char* const> arguments, Streams& streams) {
+  try {
+    const auto options = parse_options(arguments);
+    return options ? run_on(*options, streams) : answer(options.error(), streams);
+  } catch (const WriteError& error) {
+    if (error.error() == EPIPE) die_of_broken_pipe();
+    say(streams.messages, "error: ", error.what());
+    return bad_input;
+  } catch (const std::bad_alloc&) {
+    say(streams.messages, "error: out of memory", "");
+    return internal_error;
+  } catch (const std::exception& error) {
+    say(streams.messages, "internal error: ", error.what());
     return internal_error;
   }
-  std::FILE* file = std::fopen(options.output.c_str(), "wb");
-  if (file == nullptr) {
-    fmt::print(err, "ssa-compare: error: {}: {}\n", options.output, std::strerror(errno));
-    return bad_input;
-  }
-  const std::unique_ptr<std::FILE, int (*)(std::FILE*)> owned(file, std::fclose);
-  const int status = compare_inputs(options, file, err);
-  if (std::fflush(file) == 0) return status;
-  fmt::print(err, "ssa-compare: error: {}: {}\n", options.output, std::strerror(errno));
-  return internal_error;
 }
 
 }  // namespace
 
 int run_tool(std::span<const char* const> arguments, std::FILE* out, std::FILE* err) {
-  try {
-    const auto options = parse_options(arguments);
-    if (options) return run_on(*options, out, err);
-    const Answer& answer = options.error();
-    fmt::print(answer.status == 0 ? out : err, "{}", answer.text);
-    return answer.status;
-  } catch (const std::exception& error) {
-    fmt::print(err, "ssa-compare: internal error: {}\n", error.what());
-    return internal_error;
-  }
+  std::fflush(out);
+  std::fflush(err);
+  Messages messages(fileno(err));
+  Streams streams{fileno(out), messages, {}};
+  const int status = run(arguments, streams);
+  // Who sees no diagnostics is to know that there were some.
+  return status == agreed && messages.lost() ? bad_input : status;
 }
 
 }  // namespace ssac::compare

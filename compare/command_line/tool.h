@@ -6,11 +6,13 @@
 
 namespace ssac::compare {
 
-/// Exit statuses.
+/// Exit statuses. `bad_input`: or the output was not to be had; `internal_error`: or memory ran
+/// out.
 enum Exit : int { agreed = 0, check_failed = 1, bad_input = 2, internal_error = 3 };
 
 /// Runs ssa-compare on the command line (with the program's name), the report to `out`,
-/// diagnostics, traces and progress to `err`. Returns the exit status.
+/// diagnostics, traces and progress to `err`. Returns the exit status, which is
+/// 0 only if all of it was written.
 int run_tool(std::span<const char* const> arguments, std::FILE* out, std::FILE* err);
 
 }  // namespace ssac::compare

@@ -14,7 +14,8 @@ OpenProgram::OpenProgram(const SourceText& text, const frontend::Language* langu
                          const Options& options, bool all_functions,
                          std::unique_ptr<Environments> environments)
     : options_(options), environments_(std::move(environments)) {
-  if (language == nullptr) language = frontend::language_of_text(text);
+  const bool is_guess = language == nullptr;
+  if (is_guess) language = frontend::language_of_text(text);
   report_.file = text.name();
   report_.language = language->name;
   if (options.explain) report_.source = text.text();
@@ -22,6 +23,12 @@ OpenProgram::OpenProgram(const SourceText& text, const frontend::Language* langu
   report_.diagnostics = std::move(parsed.diagnostics);
   if (has_errors(report_.diagnostics)) {
     report_.status = Status::rejected;
+    if (is_guess) {
+      report_.diagnostics.push_back(
+          {Severity::note,
+           {},
+           fmt::format("taken for {}; --language names another", language->name)});
+    }
   } else {
     source_ = std::move(parsed.program);
     program_.functions = std::move(parsed.lowered);
@@ -55,6 +62,13 @@ Subject OpenProgram::subject(std::size_t number) const {
   const std::size_t k = wanted_[number];
   return {source_.functions.empty() ? nullptr : &source_.functions[k], program_.functions[k],
           *environments_, wanted_.size(), num_instructions_};
+}
+
+bool OpenProgram::shows_graphs() const {
+  return std::ranges::any_of(source_.functions, [](const frontend::Function& function) {
+    return std::ranges::find(function.stmts, frontend::StmtKind::show_graph,
+                             &frontend::Stmt::kind) != function.stmts.end();
+  });
 }
 
 FunctionReport OpenProgram::compare(std::size_t number, const Services& services) const {

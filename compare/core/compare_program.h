@@ -36,6 +36,8 @@ class OpenProgram {
   [[nodiscard]] std::size_t num_functions() const { return wanted_.size(); }
   /// One of them, by its number in the order of the source.
   [[nodiscard]] Subject subject(std::size_t number) const;
+  /// Whether the source has a `#showGraph`. O(source).
+  [[nodiscard]] bool shows_graphs() const;
   /// Compares one of them. Several threads may at once where the environments let them.
   [[nodiscard]] FunctionReport compare(std::size_t number, const Services& services) const;
 

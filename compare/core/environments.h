@@ -2,6 +2,7 @@
 #pragma once
 
 #include <memory>
+#include <new>
 #include <utility>
 #include <vector>
 
@@ -46,7 +47,10 @@ class Environments {
     return environment;
   }
   virtual void give_back(std::unique_ptr<cfg::ProgramEnvironment> environment) {
-    idle_.push_back(std::move(environment));
+    try {
+      idle_.push_back(std::move(environment));
+    } catch (const std::bad_alloc&) {  // then the next one makes its own
+    }
   }
 
  private:

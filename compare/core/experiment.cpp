@@ -3,6 +3,7 @@
 #include <fmt/format.h>
 
 #include <algorithm>
+#include <new>
 
 #include "cfg/cleanup.h"
 #include "cfg/dominators.h"
@@ -40,6 +41,16 @@ class Experiment {
         observer_(services.observer) {}
 
   FunctionReport run() {
+    try {
+      build();
+    } catch (const std::bad_alloc&) {
+      report_.out_of_memory = true;
+    }
+    return std::move(report_);
+  }
+
+ private:
+  void build() {
     const cfg::Function& lowered = subject_.lowered;
     report_.name = lowered.name();
     if (subject_.ast != nullptr) observer_.ast(*subject_.ast);
@@ -53,7 +64,7 @@ class Experiment {
     run_source();
     check_cfg(lowered, "as lowered");
     if (options_.cleanup == Cleanup::full) check_cfg(function, "after CFG simplification");
-    if (!report_.cfg_violations.empty()) return std::move(report_);
+    if (!report_.cfg_violations.empty()) return;
     observer_.cfg(function);
     trace_analyses(function);
 
@@ -65,7 +76,7 @@ class Experiment {
     const auto& form = from_other ? other : pruned;
     const ssa::Function* converted = form ? &*form : nullptr;
     add_rows_and_graphs(function, converted);
-    if (!pruned) return std::move(report_);
+    if (!pruned) return;
     report_.same_as_lazy = graphs_.compare(in_small_input());
     DifferenceInput differences{lowered, function, *pruned};
     differences.continues_are_back_edges =
@@ -75,10 +86,8 @@ class Experiment {
       report_.explanations =
           services_.explain(subject_, function, converted ? *converted : *pruned, report_);
     }
-    return std::move(report_);
   }
 
- private:
   void describe(const cfg::Function& f) {
     for (cfg::VariableId p : f.parameters()) report_.parameters.push_back(f.variable(p).name);
     for (cfg::VariableId v : f.variables()) {

@@ -75,7 +75,7 @@ void add_warnings(const cfg::Function& lowered, const Options& options, Diagnost
 /// Runs the whole experiment. In: a function of a program without errors. Every result is verified
 /// and run on the built-in arguments, and on those of --run where their number fits. Time and
 /// memory: the methods', one result at a time; as many of a large function as services.side_by_side
-/// takes where nothing is looked at.
+/// takes where nothing is looked at. Out of memory, the report says so and ends where it was.
 FunctionReport run_experiment(const Subject& subject, const Options& options,
                               const Services& services);
 

@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <chrono>
+#include <new>
 
 #include "cfg/interpret.h"
 #include "cfg/verify.h"
@@ -49,6 +50,7 @@ class RowBuilder {
   BuiltRow build(const ssa::Method& method) {
     row_.method = method.name;
     row_.cfg_method = &method;
+    row_.starts_from = method.needs_ast ? "source" : "CFG";
     set_context();
     const ssa::Source source(input_.function, input_.subject.ast);
     const ssa::ConstructOptions ssa_options{.fold_copies = options_.fold_copies,
@@ -71,6 +73,9 @@ class RowBuilder {
     row_.method = method.name;
     row_.son_method = &method;
     row_.peepholes = son::name_of(level);
+    const bool from_source =
+        method.follows == son::Follows::source && input_.subject.ast != nullptr;
+    row_.starts_from = from_source ? "source" : method.follows == son::Follows::ssa ? "SSA" : "CFG";
     set_context();
     const son::Source source{input_.subject.ast, input_.form, &input_.function};
     son::ConstructOptions son_options{.peepholes = level,
@@ -225,9 +230,14 @@ BuiltRow row_given_up(const RowMethod& method, TooLarge reason) {
 
 BuiltRow build_row(const RowMethod& method, const RowInput& input, bool keep_graphs, Trace trace,
                    Observer& observer) {
-  RowBuilder builder(input, trace, observer);
-  if (method.cfg != nullptr) return builder.build(*method.cfg);
-  return builder.build(*method.son, method.level, keep_graphs && GraphMatcher::takes(method.level));
+  try {
+    RowBuilder builder(input, trace, observer);
+    if (method.cfg != nullptr) return builder.build(*method.cfg);
+    const bool keep_graph = keep_graphs && GraphMatcher::takes(method.level);
+    return builder.build(*method.son, method.level, keep_graph);
+  } catch (const std::bad_alloc&) {
+    return row_given_up(method, out_of_memory);
+  }
 }
 
 }  // namespace ssac::compare

@@ -54,8 +54,9 @@ struct BuiltRow {
   std::optional<son::Graph> graph;  ///< if `keep_graphs` and a GraphMatcher takes it
 };
 
-/// Builds one row; the result is shown to the observer, and freed. Rows may be built at the same
-/// time where trace and observer may. O(what the method takes + its result).
+/// Builds one row; the result is shown to the observer, and freed. Out
+/// of memory, the row says so. Rows may be built at the same time where trace and observer may.
+/// O(what the method takes + its result).
 BuiltRow build_row(const RowMethod& method, const RowInput& input, bool keep_graphs, Trace trace,
                    Observer& observer);
 

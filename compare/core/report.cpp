@@ -4,11 +4,18 @@
 
 #include <algorithm>
 
+#include "compare/text/text_table.h"
+
 namespace ssac::compare {
 
 std::string MethodRow::label() const {
   if (peepholes.empty() || peepholes == "none") return std::string(method);
   return fmt::format("{}/{}", method, peepholes);
+}
+
+std::string reason_given_up(const TooLarge& reason) {
+  if (reason.what == out_of_memory.what) return "memory ran out";
+  return fmt::format("it makes more than {} {}", grouped(reason.limit), reason.what);
 }
 
 std::vector<std::string> FunctionReport::findings() const {
@@ -41,6 +48,7 @@ void Totals::add(const FunctionReport& function) {
     total->final += row.phis.final;
     total->operands += row.phis.operands;
     total->classes.add(row.phis.classes);
+    if (row.time) total->time += row.time->median;
     ++total->functions;
   }
   for (const GraphComparison& comparison : function.same_as_lazy) {

@@ -3,6 +3,7 @@
 
 #include <fmt/format.h>
 
+#include <algorithm>
 #include <cstddef>
 #include <cstdint>
 #include <map>
@@ -51,7 +52,20 @@ struct Timing {
   std::uint64_t median = 0;
   std::uint64_t min = 0;
   std::uint64_t max = 0;
+
+  /// How much longer the longest repetition took than the shortest.
+  [[nodiscard]] double spread() const {
+    return static_cast<double>(max) / static_cast<double>(std::max<std::uint64_t>(min, 1));
+  }
+  /// Past this spread the median says little.
+  [[nodiscard]] bool varies() const { return spread() > 1.3; }
 };
+
+/// Why a row has no result where memory ran out while it was built.
+inline constexpr TooLarge out_of_memory = {"memory", 0};
+
+/// In words: `it makes more than 8,000,000 nodes`.
+std::string reason_given_up(const TooLarge& reason);
 
 /// One method, at one level of peepholes for the Sea of Nodes, on one function.
 struct MethodRow {
@@ -72,6 +86,9 @@ struct MethodRow {
   std::size_t regions = 0;  ///< Regions and Loops among the final nodes
   std::string text;         ///< the graph as the reference prints its Stop
   std::optional<Timing> time;
+  /// What the construction is given, and so what its time leaves out: `source` (the syntax tree),
+  /// `CFG`, or `SSA` (the form that the bridge converts).
+  std::string_view starts_from;
 
   [[nodiscard]] bool is_son() const { return !peepholes.empty(); }
   /// Whether it is what other rows are held against.
@@ -79,6 +96,9 @@ struct MethodRow {
     return cfg_method != nullptr && cfg_method->is_baseline;
   }
   [[nodiscard]] bool built() const { return !too_large.has_value(); }
+  [[nodiscard]] bool out_of_memory() const {
+    return too_large && too_large->what == compare::out_of_memory.what;
+  }
   [[nodiscard]] bool verified() const { return violations.empty(); }
   [[nodiscard]] bool agrees() const { return disagreements.empty(); }
   /// The method's name and, but for level none, `/` and the level.
@@ -146,6 +166,8 @@ struct FunctionReport {
   std::map<Outcome::Kind, std::size_t> outcomes;
   std::vector<GraphComparison> same_as_lazy;  ///< by level, then in the order of the methods
 
+  /// Memory ran out while this was made: what is not here is missing.
+  bool out_of_memory = false;
   std::string page;  ///< the function's data of the HTML report, where that is the format: JSON
 
   /// Each failed check as a line; empty when all is well.
@@ -158,6 +180,7 @@ struct InputReport {
   std::string file;
   std::string_view language;
   Status status = Status::ok;
+  bool out_of_memory = false;  ///< rejected, but for no fault of its own
   Diagnostics diagnostics;
   std::string rendered;  ///< the diagnostics for people, with source lines
   std::vector<FunctionReport> functions;
@@ -176,6 +199,7 @@ struct Total {
   std::size_t operands = 0;
   ssa::PhiClassCounts classes = {};
   std::size_t functions = 0;  ///< on how many functions it was built
+  std::uint64_t time = 0;     ///< sum of the medians, in nanoseconds; 0 where nothing was timed
 };
 
 /// How many functions one method brings to the graph of lazy, and why it does not bring the others.

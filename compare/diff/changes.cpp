@@ -4,6 +4,8 @@
 
 #include <algorithm>
 #include <map>
+#include <optional>
+#include <set>
 #include <tuple>
 #include <utility>
 
@@ -68,14 +70,106 @@ std::vector<Fact> facts_of(const RowData& row) {
   return facts;
 }
 
-void compare_sites(const RowData& before, const RowData& after, std::vector<SiteChange>& changes) {
-  const auto key = [](const SiteData& site) {
-    return std::tuple(std::string_view(site.variable), site.declared_line, site.declared_column,
-                      std::string_view(site.construct), site.line, site.column);
+/// How the sites of a function are told apart: by variable and construct, and of several of one
+/// name by their places in the source. Where the source changed between the reports, so that
+/// neither has all the places of the other, by the order of these places: lines that were added
+/// change nothing.
+class SiteNames {
+ public:
+  using Place = std::pair<std::int64_t, std::int64_t>;
+  using Key = std::tuple<std::string_view, Place, std::string_view, Place>;
+  struct Named {
+    Key key;
+    const SiteData* site;
   };
-  align(before.sites, after.sites, key, [&](const SiteData* a, const SiteData* b) {
-    if (a == nullptr || b == nullptr || *a != *b) changes.push_back({a, b});
-  });
+
+  SiteNames(const FunctionData& before, const FunctionData& after)
+      : before_(places_of(before)), after_(places_of(after)) {
+    by_order_ = !std::ranges::includes(before_.all, after_.all) &&
+                !std::ranges::includes(after_.all, before_.all);
+  }
+
+  [[nodiscard]] std::vector<Named> before(const RowData& row) const { return named(row, before_); }
+  [[nodiscard]] std::vector<Named> after(const RowData& row) const { return named(row, after_); }
+
+ private:
+  struct Places {
+    std::set<std::pair<std::string_view, Place>> variables;
+    std::set<std::pair<std::string_view, Place>> constructs;
+    std::set<std::pair<Place, Place>> all;
+  };
+
+  static Place declared(const SiteData& site) { return {site.declared_line, site.declared_column}; }
+  static Place place(const SiteData& site) { return {site.line, site.column}; }
+
+  static Places places_of(const FunctionData& function) {
+    Places places;
+    for (const RowData& row : function.rows) {
+      for (const SiteData& site : row.sites) {
+        places.variables.emplace(site.variable, declared(site));
+        places.constructs.emplace(site.construct, place(site));
+        places.all.insert({declared(site), place(site)});
+      }
+    }
+    return places;
+  }
+
+  /// The number of a place among those of its name.
+  static Place number(const std::map<std::pair<std::string_view, Place>, std::int64_t>& numbers,
+                      std::string_view name, Place place) {
+    return {numbers.at({name, place}), 0};
+  }
+
+  static std::map<std::pair<std::string_view, Place>, std::int64_t> numbered(
+      const std::set<std::pair<std::string_view, Place>>& names) {
+    std::map<std::pair<std::string_view, Place>, std::int64_t> numbers;
+    std::string_view last;
+    std::int64_t next = 0;
+    for (const auto& name : names) {
+      if (name.first != last) next = 0;
+      last = name.first;
+      numbers.emplace_hint(numbers.end(), name, next++);
+    }
+    return numbers;
+  }
+
+  [[nodiscard]] std::vector<Named> named(const RowData& row, const Places& places) const {
+    std::vector<Named> result;
+    if (!by_order_) {
+      for (const SiteData& site : row.sites) {
+        result.push_back({{site.variable, declared(site), site.construct, place(site)}, &site});
+      }
+      return result;
+    }
+    const auto variables = numbered(places.variables);
+    const auto constructs = numbered(places.constructs);
+    for (const SiteData& site : row.sites) {
+      result.push_back({{site.variable, number(variables, site.variable, declared(site)),
+                         site.construct, number(constructs, site.construct, place(site))},
+                        &site});
+    }
+    return result;
+  }
+
+  Places before_;
+  Places after_;
+  bool by_order_ = false;
+};
+
+void compare_sites(const RowData& before, const RowData& after, const SiteNames& names,
+                   std::vector<SiteChange>& changes) {
+  const std::vector<SiteNames::Named> old_sites = names.before(before);
+  const std::vector<SiteNames::Named> new_sites = names.after(after);
+  using Named = SiteNames::Named;
+  align(
+      old_sites, new_sites, [](const Named& named) { return named.key; },
+      [&](const Named* a, const Named* b) {
+        const SiteData* const old_site = a == nullptr ? nullptr : a->site;
+        const SiteData* const new_site = b == nullptr ? nullptr : b->site;
+        const bool same = a != nullptr && b != nullptr && old_site->phis == new_site->phis &&
+                          old_site->block == new_site->block;
+        if (!same) changes.push_back({old_site, new_site});
+      });
 }
 
 class Comparison {
@@ -116,14 +210,21 @@ class Comparison {
     FunctionChange change{file, before, after};
     if (before != nullptr && after != nullptr) {
       compare_facts(before->facts, after->facts, change.facts);
-      align(before->rows, after->rows, by_method<RowData>,
-            [&](const RowData* a, const RowData* b) { compare_rows(a, b, change.rows); });
+      std::optional<SiteNames> names;  // where a row needs them
+      const auto names_of_sites = [&]() -> const SiteNames& {
+        return names ? *names : names.emplace(*before, *after);
+      };
+      align(before->rows, after->rows, by_method<RowData>, [&](const RowData* a, const RowData* b) {
+        compare_rows(a, b, names_of_sites, change.rows);
+      });
       if (change.facts.empty() && change.rows.empty()) return;
     }
     changes_.functions.push_back(std::move(change));
   }
 
-  void compare_rows(const RowData* before, const RowData* after, std::vector<RowChange>& changes) {
+  template <class Names>
+  void compare_rows(const RowData* before, const RowData* after, Names names_of_sites,
+                    std::vector<RowChange>& changes) {
     RowChange change{before, after};
     if (before != nullptr && after != nullptr) {
       if (before->time && after->time) {
@@ -132,7 +233,7 @@ class Comparison {
       }
       if (before->same_result(*after)) return;
       compare_facts(facts_of(*before), facts_of(*after), change.facts);
-      compare_sites(*before, *after, change.sites);
+      compare_sites(*before, *after, names_of_sites(), change.sites);
       if (change.facts.empty() && change.sites.empty()) return;  // in another order
     }
     changes.push_back(std::move(change));

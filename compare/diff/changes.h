@@ -89,10 +89,11 @@ struct Changes {
 };
 
 /// Inputs are the same by file, functions by file and name, rows by method and level, sites by
-/// variable, its declaration, construct and place; what there is several times is told apart by its
-/// number in order. The functions of an input that only one report has are not listed one by one.
-/// In the order of `before`, then what only `after` has in its order. O(size * log(what has one
-/// owner)).
+/// variable and construct, of which those of one name are told apart by their places, or by the
+/// order of these where the source was another one; what there is several times is told apart by
+/// its number in order. The functions of an input that only one report has are not listed one by
+/// one. In the order of `before`, then what only `after` has in its order. O(size * log(what has
+/// one owner)).
 Changes find_changes(const ReportData& before, const ReportData& after);
 
 }  // namespace ssac::compare::diff

@@ -194,7 +194,9 @@ RowData read_row(const Object& object) {
   if (object.has("too_large")) {
     row.counts.fill(no_count);
     object.within("too_large", [&](const Object& limit) {
-      row.too_large = fmt::format("{} over {}", limit.text("what"), limit.count("limit"));
+      row.too_large = limit.count("limit") == 0
+                          ? limit.text("what")
+                          : fmt::format("{} over {}", limit.text("what"), limit.count("limit"));
     });
     return row;
   }
@@ -272,9 +274,8 @@ InputData read_input(const Object& object) {
   input.facts.push_back({"status", object.text("status")});
   input.facts.push_back({"language", object.text_or_null("language")});
   object.for_each_object("diagnostics", [&](const Object& diagnostic) {
-    input.facts.push_back({fmt::format("{} at {}:{}", diagnostic.text("severity"),
-                                       diagnostic.count("line"), diagnostic.count("column")),
-                           diagnostic.text("message")});
+    // Not where: a line above it changes nothing.
+    input.facts.push_back({diagnostic.text("severity"), diagnostic.text("message")});
   });
   return input;
 }
@@ -287,6 +288,11 @@ class Reader : public nlohmann::json_sax<Json> {
 
   std::expected<ReportData, Diagnostics> read() {
     const std::string_view bytes = text_.text();
+    // The parser would take it for the end of the text.
+    if (const std::size_t nul = bytes.find('\0'); nul != std::string_view::npos) {
+      problems_.add_at(text_.place(nul), "not JSON: a NUL byte");
+      return std::unexpected(problems_.take());
+    }
     const bool is_json = Json::sax_parse(bytes.begin(), bytes.end(), this);
     if (is_json) finish();
     if (problems_.any()) return std::unexpected(problems_.take());
@@ -424,6 +430,10 @@ void Reader::finish() {
   if (root_["schema"] != 1) {
     problems_.add(fmt::format("a report of schema {}; this version reads schema 1",
                               root_["schema"].dump().substr(0, 20)));
+    return;
+  }
+  if (root_.contains("cut")) {
+    problems_.add("the report is cut: " + object.text("cut"));
     return;
   }
   report_.version = object.text("version");

@@ -6,6 +6,7 @@
 #include <iterator>
 #include <map>
 
+#include "cfg/support/visible.h"
 #include "compare/diff/write_changes.h"
 #include "compare/text/text_table.h"
 
@@ -106,10 +107,10 @@ std::vector<std::string> lines_of(const RowChange& change) {
 std::string shown(std::string_view text) {
   constexpr std::size_t most = 100;
   std::string result;
-  for (const char c : text) {
+  for (const char c : visible(text)) {
     const bool continues = (static_cast<unsigned char>(c) & 0xC0U) == 0x80;
     if (result.size() >= most && !continues) return result + "...";
-    result += static_cast<unsigned char>(c) < 0x20 || c == 0x7F ? '?' : c;
+    result += c;
   }
   return result;
 }

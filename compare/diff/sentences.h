@@ -12,7 +12,7 @@
 
 namespace ssac::compare::diff {
 
-/// The text without control characters, cut to some 100 bytes.
+/// The text, visible, cut to some 100 bytes.
 std::string shown(std::string_view text);
 
 /// `final 3 -> 4`.

@@ -7,6 +7,7 @@
 
 #include "compare/diff/sentences.h"
 #include "compare/diff/write_changes.h"
+#include "compare/text/escapes.h"
 #include "compare/text/text_table.h"
 #include "compare/text/wrap.h"
 
@@ -44,22 +45,7 @@ std::span<const FunctionChange> shown_functions(const Changes& changes) {
       .first(std::min(changes.functions.size(), most_functions_shown));
 }
 
-/// As a span of code: what looks like Markdown in a name is not.
-std::string code(std::string_view name) {
-  std::string text = shown(name);
-  std::ranges::replace(text, '`', '\'');
-  return fmt::format("`{}`", text);
-}
-
-/// Text as it is, outside of code.
-std::string plain(std::string_view text) {
-  std::string result;
-  for (const char c : text) {
-    if (std::string_view("\\`*_[]<&~").find(c) != std::string_view::npos) result += '\\';
-    result += c;
-  }
-  return result;
-}
+std::string code(std::string_view name) { return markdown_code(shown(name)); }
 
 /// `a.s: f, g; b.s: h`, each name as `show` has it.
 template <class Show>
@@ -124,28 +110,29 @@ std::string to_text(const Compared& compared, const Changes& changes) {
 }
 
 std::string to_markdown(const Compared& compared, const Changes& changes) {
-  std::string text = fmt::format("### ssa-compare: {}\n\n", plain(headline(compared, changes)));
+  std::string text =
+      fmt::format("### ssa-compare: {}\n\n", markdown_text(headline(compared, changes)));
   text += fmt::format("{} against {}\n", code(compared.before_name), code(compared.after_name));
   if (!changes.totals.empty()) text += "\n**Totals**\n\n";
   for (const TotalChange& total : changes.totals) {
     text += fmt::format("- {}: {}\n", code(label(total.method, total.peepholes)),
-                        plain(to_string(total.facts)));
+                        markdown_text(to_string(total.facts)));
   }
   if (!changes.inputs.empty()) text += "\n**Files**\n\n";
   for (const InputChange& input : changes.inputs) {
-    text += fmt::format("- {}\n", plain(to_string(input)));
+    text += fmt::format("- {}\n", markdown_text(to_string(input)));
   }
   for (const Group& group : groups(shown_functions(changes))) {
     text += fmt::format("\n{}\n\n", names_of(group, code));
     for (const Paragraph& paragraph : group.paragraphs) {
-      text += fmt::format("- {}\n", plain(paragraph.heading));
+      text += fmt::format("- {}\n", markdown_text(paragraph.heading));
       for (const std::string& line : paragraph.lines) {
-        text += fmt::format("  - {}\n", plain(line));
+        text += fmt::format("  - {}\n", markdown_text(line));
       }
     }
   }
   const std::string more = left_out(changes);
-  if (!more.empty()) text += "\n" + plain(more) + "\n";
+  if (!more.empty()) text += "\n" + markdown_text(more) + "\n";
   if (!changes.times.empty()) text += "\n" + times_table(changes).markdown();
   return text;
 }

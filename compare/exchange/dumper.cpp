@@ -3,7 +3,9 @@
 #include <fmt/format.h>
 
 #include <algorithm>
+#include <new>
 
+#include "cfg/support/visible.h"
 #include "compare/exchange/igv_forms.h"
 #include "compare/text/json_stream.h"
 #include "son/dot.h"
@@ -30,9 +32,23 @@ bool Dumper::looks(const Subject& subject) const {
   return !request_.dumps.empty() || renaming_tables_ || shows_graphs;
 }
 
+template <class Show>
+void Dumper::whole(Show show) {
+  const std::size_t out = out_.size();
+  const std::size_t shown = shown_.size();
+  try {
+    show();
+  } catch (const std::bad_alloc&) {
+    out_.resize(out);
+    shown_.resize(shown);
+    throw;
+  }
+}
+
 void Dumper::add_text(std::string_view heading, const std::string& text) {
   const char* comment = request_.as == DumpAs::dot ? "//" : ";";
-  out_ += fmt::format("{} {}: {}\n{}", comment, function_, heading, text);
+  out_ += fmt::format("{} {}: {}\n{}", comment, visible(function_), heading,
+                      visible(text, Lines::several));
   if (!text.ends_with('\n')) out_ += '\n';
 }
 
@@ -94,29 +110,34 @@ void Dumper::add_renaming_tables(const MethodRow& row, const ssa::Function& func
   for (cfg::VariableId v : function.cfg().variables()) {
     const cfg::Variable& variable = function.cfg().variable(v);
     if (!options_.variable.empty() && variable.name != options_.variable) continue;
-    shown_ += fmt::format("-- {}, {}: renaming of {}\n{}", function_, row.label(),
-                          function.cfg().unique_name(v), ssa::rename_table(function, v));
+    shown_ += fmt::format("-- {}, {}: renaming of {}\n{}", visible(function_), row.label(),
+                          visible(function.cfg().unique_name(v)),
+                          visible(ssa::rename_table(function, v), Lines::several));
   }
 }
 
 void Dumper::ssa(const MethodRow& row, const ssa::Function& function) {
-  if (renaming_tables_) add_renaming_tables(row, function);
-  add_all(SsaResult{row, function}, &row);
+  whole([&] {
+    if (renaming_tables_) add_renaming_tables(row, function);
+    add_all(SsaResult{row, function}, &row);
+  });
 }
 
 void Dumper::snapshot(const MethodRow& row, const son::Snapshot& shown) {
   if (igv_ && request_.wants("son")) igv_->snapshot(row, shown);
   const bool dot = request_.as == DumpAs::dot;
-  const std::string title = fmt::format("{}, {}: #showGraph at {}:{}", function_, row.label(),
-                                        shown.place.line, shown.place.column);
+  const std::string title = fmt::format("{}, {}: #showGraph at {}:{}", visible(function_),
+                                        row.label(), shown.place.line, shown.place.column);
   shown_ += fmt::format("{} {}\n{}", dot ? "//" : "--", title,
                         dot ? son::to_dot(*shown.graph, title, shown.scopes)
                             : son::to_lines(*shown.graph, shown.scopes));
 }
 
 void Dumper::son(const MethodRow& row, const son::Graph& graph) {
-  if (igv_ && request_.wants("son")) igv_->steps(row, *cfg_);
-  add_all(SonResult{row, graph, *cfg_}, &row);
+  whole([&] {
+    if (igv_ && request_.wants("son")) igv_->steps(row, *cfg_);
+    add_all(SonResult{row, graph, *cfg_}, &row);
+  });
 }
 
 }  // namespace ssac::compare

@@ -39,6 +39,10 @@ class Dumper : public Observer {
   void add_json(const Dump& dump, const MethodRow* row, const std::string& data);
   void add_renaming_tables(const MethodRow& row, const ssa::Function& function);
 
+  /// Runs `show`; what it has written is gone where memory runs out.
+  template <class Show>
+  void whole(Show show);
+
   const DumpRequest& request_;
   const Options& options_;
   bool renaming_tables_;

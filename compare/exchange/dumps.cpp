@@ -12,6 +12,7 @@
 #include "cfg/print.h"
 #include "cfg/print_analyses.h"
 #include "compare/exchange/igv_forms.h"
+#include "compare/exchange/igv_group.h"
 #include "compare/exchange/json_forms.h"
 #include "compare/text/json_stream.h"
 #include "frontend/print.h"
@@ -122,6 +123,25 @@ std::span<const Dump> dumps() {
       Dump{"son", "Sea of Nodes,", sea_of_nodes},
   };
   return table;
+}
+
+std::string begin_of_dumps(const DumpRequest& request) {
+  return request.dumps.empty() || request.as != DumpAs::igv ? "" : std::string(igv_begin);
+}
+
+std::string end_of_dumps(const DumpRequest& request) {
+  return request.dumps.empty() || request.as != DumpAs::igv ? "" : std::string(igv_end);
+}
+
+std::string cut_of_dumps(const DumpRequest& request, std::string_view why) {
+  if (request.dumps.empty()) return "";  // a program comes in one piece
+  switch (request.as) {
+    case DumpAs::text: return fmt::format("; cut: {}\n", why);
+    case DumpAs::dot: return fmt::format("// cut: {}\n", why);
+    case DumpAs::json: return dump(Json{{"cut", why}}) + "\n";
+    case DumpAs::igv: return fmt::format("<!-- cut: {} -->\n{}", why, igv_end);
+  }
+  return "";
 }
 
 }  // namespace ssac::compare

@@ -73,4 +73,9 @@ struct DumpRequest {
   }
 };
 
+/// What stands before all dumps, after them, and where no more come although more were wanted.
+std::string begin_of_dumps(const DumpRequest& request);
+std::string end_of_dumps(const DumpRequest& request);
+std::string cut_of_dumps(const DumpRequest& request, std::string_view why);
+
 }  // namespace ssac::compare

@@ -120,8 +120,8 @@ void Emitter::compared(const FunctionReport& function) {
   input_.functions.push_back({function.name, function.parameters.size()});
   for (const MethodRow& row : function.rows) {
     if (!row.too_large) continue;
-    errors_.push_back(fmt::format("'{}' is not emitted: {} gave up at {} {}", function.name,
-                                  row.label(), row.too_large->limit, row.too_large->what));
+    errors_.push_back(fmt::format("'{}' is not emitted: {} was given up: {}", function.name,
+                                  row.label(), reason_given_up(*row.too_large)));
   }
 }
 

@@ -35,6 +35,10 @@ std::string xml_escaped(std::string_view text) {
       case '<': result += "&lt;"; break;
       case '>': result += "&gt;"; break;
       case '"': result += "&quot;"; break;
+      // In an attribute they would be read as spaces.
+      case '\n':
+      case '\r':
+      case '\t': result += fmt::format("&#{};", value); break;
       default:
         if (length != 0 && is_xml_character(value)) {
           result += text.substr(0, length);

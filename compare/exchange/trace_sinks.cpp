@@ -2,6 +2,7 @@
 
 #include <array>
 
+#include "cfg/support/visible.h"
 #include "compare/text/json.h"
 #include "ssa/rename_table.h"
 
@@ -53,9 +54,9 @@ class TextSink : public FilteringSink {
     if (event.function != function_ || event.method != method_) {
       function_ = event.function;
       method_ = event.method;
-      out_ += fmt::format("-- {}{}{}\n", function_, method_.empty() ? "" : ", ", method_);
+      out_ += fmt::format("-- {}{}{}\n", visible(function_), method_.empty() ? "" : ", ", method_);
     }
-    out_ += to_text(event) + "\n";
+    out_ += visible(to_text(event)) + "\n";
   }
   std::string function_;
   std::string method_;

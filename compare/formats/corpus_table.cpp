@@ -5,8 +5,10 @@
 #include <algorithm>
 #include <optional>
 
+#include "cfg/support/visible.h"
 #include "compare/formats/method_table.h"
 #include "compare/formats/writer.h"
+#include "compare/text/wrap.h"
 
 namespace ssac::compare {
 namespace {
@@ -15,8 +17,15 @@ constexpr std::size_t file_width = 26;
 
 /// The path, its beginning cut off where it is too long.
 std::string fitted(const std::string& path) {
-  if (path.size() <= file_width) return path + std::string(file_width - path.size(), ' ');
-  return "..." + path.substr(path.size() - file_width + 3);
+  const std::string shown = visible(path);
+  std::size_t width = width_of(shown);
+  if (width <= file_width) return shown + std::string(file_width - width, ' ');
+  std::size_t at = 0;
+  while (width > file_width - 3) {
+    at += utf8_length(shown, at);
+    --width;
+  }
+  return "..." + shown.substr(at);
 }
 
 /// A column of final phis: the method and level that it shows, and a heading of two lines.
@@ -43,7 +52,8 @@ struct Column {
 
 class CorpusTableWriter : public ReportWriter {
  public:
-  explicit CorpusTableWriter(const WriterContext& context) : color_(context.color) {
+  explicit CorpusTableWriter(const WriterContext& context)
+      : options_(context.options), color_(context.color) {
     const Options& options = context.options;
     for (const ssa::Method* method : options.cfg_methods) {
       const std::string name(method->name);
@@ -72,6 +82,7 @@ class CorpusTableWriter : public ReportWriter {
 
   std::string begin_input(const InputReport& /*input*/) override {
     blocks_ = 0;
+    runs_.clear();
     for (Column& column : columns_) column.final_phis = 0;
     return "";
   }
@@ -79,6 +90,9 @@ class CorpusTableWriter : public ReportWriter {
   std::string function(const InputReport& /*input*/, const FunctionReport& function) override {
     blocks_ += function.cfg.blocks;
     for (Column& column : columns_) column.add(function);
+    if (options_.run) {
+      for (const std::string& line : run_lines(function)) runs_ += wrap(line, "  ");
+    }
     return "";
   }
 
@@ -89,7 +103,7 @@ class CorpusTableWriter : public ReportWriter {
       const auto& sum = column.final_phis;
       line += fmt::format(" {:>{}}", sum ? fmt::format("{}", *sum) : "-", column.width());
     }
-    return line + "\n";
+    return line + "\n" + runs_;
   }
 
   std::string end(const Totals& totals) override {
@@ -99,9 +113,15 @@ class CorpusTableWriter : public ReportWriter {
     return lines.empty() ? text : fmt::format("{}\n{}\n", text, fmt::join(lines, "\n"));
   }
 
+  std::string cut(std::string_view why) override {
+    return fmt::format("\nThe report is cut here: {}.\n", why);
+  }
+
  private:
+  const Options& options_;
   std::vector<Column> columns_;
   bool color_;
+  std::string runs_;        // of this input, where they are asked for
   std::size_t blocks_ = 0;  // of the functions of this input
 };
 

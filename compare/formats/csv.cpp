@@ -2,16 +2,10 @@
 #include <fmt/format.h>
 
 #include "compare/formats/writer.h"
+#include "compare/text/escapes.h"
 
 namespace ssac::compare {
 namespace {
-
-std::string csv_cell(std::string_view cell) {
-  if (cell.find_first_of(",\"\r\n") == std::string_view::npos) return std::string(cell);
-  std::string result = "\"";
-  for (char c : cell) result += c == '"' ? std::string("\"\"") : std::string(1, c);
-  return result + "\"";
-}
 
 class CsvWriter : public ReportWriter {
  public:
@@ -20,7 +14,7 @@ class CsvWriter : public ReportWriter {
            "reducible,"
            "method,peepholes,created,by_peephole,final,operands,dead,redundant,nodes_created,"
            "nodes_final,regions,verified,agrees,median_ns,same_graph_as_lazy,min_ns,max_ns,"
-           "class_necessary,class_redundant,class_dead,class_unreachable\r\n";
+           "class_necessary,class_redundant,class_dead,class_unreachable,starts_from\r\n";
   }
 
   std::string function(const InputReport& input, const FunctionReport& function) override {
@@ -32,10 +26,13 @@ class CsvWriter : public ReportWriter {
     std::string text;
     for (const MethodRow& row : function.rows) {
       text += prefix + row_cells(row) + "," + same_graph(row, function) + spread(row) +
-              classes(row) + "\r\n";
+              classes(row) + "," + std::string(row.time ? row.starts_from : "") + "\r\n";
     }
     return text;
   }
+
+  /// A row of one cell.
+  std::string cut(std::string_view why) override { return fmt::format("# cut: {}\r\n", why); }
 
  private:
   static std::string same_graph(const MethodRow& row, const FunctionReport& function) {

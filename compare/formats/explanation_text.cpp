@@ -6,6 +6,7 @@
 #include <utility>
 #include <vector>
 
+#include "cfg/support/visible.h"
 #include "compare/explain/explanation.h"
 #include "compare/text/text_table.h"
 #include "compare/text/wrap.h"
@@ -50,8 +51,8 @@ struct Group {
 };
 
 bool is_same(const CellExplanation& a, const CellExplanation& b) {
-  return a.phis == b.phis && a.phi_class == b.phi_class && a.removed == b.removed && a.reason == b.reason &&
-         a.derivation == b.derivation;
+  return a.phis == b.phis && a.phi_class == b.phi_class && a.removed == b.removed &&
+         a.reason == b.reason && a.derivation == b.derivation;
 }
 
 std::vector<Group> groups_of(const SiteExplanation& site, const FunctionReport& function) {

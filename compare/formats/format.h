@@ -17,12 +17,16 @@ struct Format {
   std::unique_ptr<ReportWriter> (*make_writer)(const WriterContext&);
   /// What --diff writes; null where it has no such format.
   std::string (*diff)(const diff::Compared&, const diff::Changes&) = nullptr;
-  bool explains = false;     ///< shows explanations where they are asked for
-  bool is_page = false;      ///< shows everything, explanations too
-  bool graph_texts = false;  ///< shows graphs as text
+  std::string_view suffixes = {};  ///< of files that have it unless another is asked for, by space
+  bool explains = false;           ///< shows explanations where they are asked for
+  bool is_page = false;            ///< shows everything, explanations too
+  bool graph_texts = false;        ///< shows graphs as text
 };
 
 /// The default first.
 std::span<const Format> formats();
+
+/// The one that a file of that name has, or null.
+const Format* format_of_file(std::string_view name);
 
 }  // namespace ssac::compare

@@ -88,6 +88,11 @@ class HtmlWriter : public ReportWriter {
     return element("ssac-index", dump(index)) + joined(page_after_data());
   }
 
+  /// Without its index the page shows nothing: this is all there is to see.
+  std::string cut(std::string_view why) override {
+    return fmt::format("<h1>ssa-compare</h1><p>The report is cut: {}.</p></body></html>\n", why);
+  }
+
  private:
   struct Entry {
     Json json;
@@ -122,6 +127,10 @@ class HtmlWriter : public ReportWriter {
 
   /// The function's element, where there is room for it; the entry says which it is, or why not.
   std::string data_of(Json& entry, const FunctionReport& function) {
+    if (function.page.empty()) {
+      entry["omitted"] = "memory ran out";
+      return "";
+    }
     if (written_ + function.page.size() > most_data_bytes) {
       entry["omitted"] = fmt::format(
           "the data of the functions before it take up the {} MiB that "

@@ -1,6 +1,7 @@
 // JSON, schema 1 (docs/formats.md).
 #include <fmt/format.h>
 
+#include <cmath>
 #include <utility>
 
 #include "compare/explain/explanation.h"
@@ -61,6 +62,8 @@ Json to_json(const MethodRow& row, const FunctionReport& function) {
   if (row.time) {
     json["time_ns"] = {
         {"median", row.time->median}, {"min", row.time->min}, {"max", row.time->max}};
+    json["time_ns"]["spread"] = std::round(row.time->spread() * 100) / 100;
+    json["time_ns"]["starts_from"] = row.starts_from;
   }
   json["sites"] = Json::array();
   for (const Site& site : row.sites) json["sites"].push_back(to_json(site, function));
@@ -174,6 +177,7 @@ Json to_json(const FunctionReport& function) {
                  {"fold_copies", function.fold_copies},
                  {"bridge_from", function.bridge_from},
                  {"continue", son::name_of(function.continues)}};
+  if (function.out_of_memory) json["out_of_memory"] = true;
   if (!function.cfg_violations.empty()) json["cfg"]["violations"] = function.cfg_violations;
   json["methods"] = Json::array();
   for (const MethodRow& row : function.rows) json["methods"].push_back(to_json(row, function));
@@ -254,6 +258,13 @@ class JsonWriter : public ReportWriter {
     json_.end();
     json_.begin_array("same_graph_as_lazy");
     for (const SameGraphTotal& total : totals.same_as_lazy()) json_.add(to_json(total));
+    json_.end_all();
+    return written() + "\n";
+  }
+
+  std::string cut(std::string_view why) override {
+    json_.end_all_but(1);
+    json_.add("cut", why);
     json_.end_all();
     return written() + "\n";
   }

@@ -3,6 +3,7 @@
 
 #include "compare/formats/method_table.h"
 #include "compare/formats/writer.h"
+#include "compare/text/escapes.h"
 
 namespace ssac::compare {
 namespace {
@@ -13,37 +14,51 @@ class MarkdownWriter : public ReportWriter {
       : options_(context.options), num_inputs_(context.num_inputs) {}
 
   std::string begin_input(const InputReport& input) override {
-    std::string text = fmt::format("## {}\n\n", input.file);
+    std::string text = fmt::format("## {}\n\n", markdown_text(input.file));
     if (input.status == Status::ok) return text;
     text += "Rejected:\n\n";
     for (const Diagnostic& d : input.diagnostics) {
       text += fmt::format("- {}:{}: {}: {}\n", d.place.line, d.place.column, name_of(d.severity),
-                          d.message);
+                          markdown_text(d.message));
     }
     return text + "\n";
   }
 
   std::string function(const InputReport& /*input*/, const FunctionReport& function) override {
-    std::string text =
-        fmt::format("### {}\n\n{}\n", headline(function), method_table(function).markdown());
-    for (const std::string& line : given_up(function)) text += fmt::format("{}\n\n", line);
-    if (!regions_line(function).empty()) text += regions_line(function) + "\n\n";
-    for (const std::string& line : same_graph_lines(function)) text += fmt::format("{}\n\n", line);
+    std::string text = fmt::format("### {}\n\n{}\n", markdown_text(headline(function)),
+                                   method_table(function).markdown());
+    for (const std::string& line : notes(function)) {
+      text += fmt::format("{}\n\n", markdown_text(line));
+    }
+    if (!regions_line(function).empty()) text += markdown_text(regions_line(function)) + "\n\n";
+    for (const std::string& line : same_graph_lines(function)) {
+      text += fmt::format("{}\n\n", markdown_text(line));
+    }
     for (const ReasonGroup& group : reason_groups(function, options_.variable, 1000)) {
-      text += fmt::format("- {}\n", group.heading);
-      for (const std::string& line : group.lines) text += fmt::format("  - {}\n", line);
+      text += fmt::format("- {}\n", markdown_text(group.heading));
+      for (const std::string& line : group.lines) {
+        text += fmt::format("  - {}\n", markdown_text(line));
+      }
     }
     if (!function.differences.empty()) text += "\n";
-    return text + summary(function) + "\n\n";
+    if (options_.run) {
+      for (const std::string& line : run_lines(function)) text += markdown_text(line) + "\n\n";
+    }
+    return text + markdown_text(summary(function)) + "\n\n";
   }
 
   std::string end(const Totals& totals) override {
     if (num_inputs_ < 2 || totals.rows().empty()) return "";
     std::string text = "## Totals\n\n" + totals_table(totals).markdown() + "\n";
     for (const std::string& line : same_graph_lines(totals)) {
-      text += (line.starts_with(' ') ? "  - " + line.substr(2) : "- " + line) + "\n";
+      const bool below = line.starts_with(' ');
+      text += fmt::format("{}- {}\n", below ? "  " : "", markdown_text(line.substr(below ? 2 : 0)));
     }
     return text;
+  }
+
+  std::string cut(std::string_view why) override {
+    return fmt::format("\n**The report is cut here: {}.**\n", why);
   }
 
  private:

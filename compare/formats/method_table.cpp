@@ -59,13 +59,13 @@ TextTable method_table(const FunctionReport& function) {
   classes.add_headings(heading);
   heading.insert(heading.end(), {"oper-\nands", fmt::format("Δ\n{}", ssa::baseline().name), "nodes",
                                  "veri-\nfied", "same\nresult"});
-  if (timed) heading.insert(heading.end(), {"time", "min", "max"});
+  if (timed) heading.insert(heading.end(), {"time", "min", "max", "starts\nfrom"});
   table.add_row(std::move(heading));
   for (const MethodRow& row : function.rows) {
     std::vector<std::string> cells = {std::string(row.method),
                                       row.is_son() ? std::string(row.peepholes) : "-"};
     if (!row.built()) {
-      cells.emplace_back("too large");
+      cells.emplace_back(row.out_of_memory() ? "no memory" : "too large");
     } else {
       const PhiCounts& phis = row.phis;
       cells.push_back(grouped(phis.created));
@@ -81,6 +81,8 @@ TextTable method_table(const FunctionReport& function) {
       for (const std::uint64_t ns : {row.time->median, row.time->min, row.time->max}) {
         cells.push_back(duration(ns));
       }
+      if (row.time->varies()) cells[cells.size() - 3].insert(0, "~");
+      cells.emplace_back(row.starts_from);
     }
     table.add_row(std::move(cells));
   }
@@ -135,8 +137,26 @@ std::vector<ReasonGroup> reason_groups(const FunctionReport& function, std::stri
   return groups;
 }
 
-std::vector<std::string> given_up(const FunctionReport& function) {
+std::vector<std::string> run_lines(const FunctionReport& function) {
   std::vector<std::string> lines;
+  for (const Run& run : function.runs) {
+    std::string line = fmt::format("{}({}) = {}", function.name, fmt::join(run.arguments, ", "),
+                                   to_string(run.outcome));
+    if (run.instructions != 0) line += fmt::format(", {} instructions", run.instructions);
+    lines.push_back(std::move(line));
+  }
+  return lines;
+}
+
+std::vector<std::string> notes(const FunctionReport& function) {
+  std::vector<std::string> lines;
+  const auto varies = [](const MethodRow& row) { return row.time && row.time->varies(); };
+  if (std::ranges::any_of(function.rows, varies)) {
+    lines.emplace_back(
+        "~: the slowest repetition took over 1.3 times as long as the fastest; compare such "
+        "medians "
+        "with care, or time more of them.");
+  }
   for (const MethodRow& row : function.rows) {
     if (row.built() && row.rules_cut != 0) {
       lines.push_back(
@@ -144,8 +164,8 @@ std::vector<std::string> given_up(const FunctionReport& function) {
                       row.label(), grouped(row.rules_cut)));
     }
     if (row.built()) continue;
-    lines.push_back(fmt::format("{} was given up: it makes more than {} {}.", row.label(),
-                                grouped(row.too_large->limit), row.too_large->what));
+    lines.push_back(
+        fmt::format("{} was given up: {}.", row.label(), reason_given_up(*row.too_large)));
   }
   return lines;
 }
@@ -208,6 +228,9 @@ std::string same_results(const FunctionReport& function) {
 }  // namespace
 
 std::string summary(const FunctionReport& function) {
+  if (function.out_of_memory) {
+    return "Memory ran out: this is not all that was to be said of the function.";
+  }
   std::string others;
   std::string_view last;
   for (const MethodRow& row : function.rows) {
@@ -233,6 +256,8 @@ TextTable totals_table(const Totals& totals) {
   std::vector<std::string> heading = {"method", "peepholes", "functions", "created", "final"};
   classes.add_headings(heading);
   heading.insert(heading.end(), {"operands", fmt::format("Δ {}", ssa::baseline().name)});
+  const bool timed = std::ranges::any_of(totals.rows(), [](const Total& t) { return t.time != 0; });
+  if (timed) heading.emplace_back("time");
   table.add_row(std::move(heading));
   for (const Total& total : totals.rows()) {
     const bool comparable = pruned != totals.rows().end() && pruned->functions == total.functions;
@@ -242,6 +267,7 @@ TextTable totals_table(const Totals& totals) {
     classes.add_cells(cells, total.classes);
     cells.push_back(grouped(total.operands));
     cells.push_back(comparable ? relative(total.final, pruned->final) : "-");
+    if (timed) cells.push_back(total.time != 0 ? duration(total.time) : "-");
     table.add_row(std::move(cells));
   }
   return table;

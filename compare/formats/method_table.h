@@ -28,8 +28,12 @@ struct ReasonGroup {
 std::vector<ReasonGroup> reason_groups(const FunctionReport& function, std::string_view variable,
                                        std::size_t most);
 
-/// Which methods gave up, and why: a line each.
-std::vector<std::string> given_up(const FunctionReport& function);
+/// What is to be known of the table: times that vary, and which methods gave up, and why. A line
+/// each.
+std::vector<std::string> notes(const FunctionReport& function);
+
+/// The runs, with their outcomes: a line each.
+std::vector<std::string> run_lines(const FunctionReport& function);
 
 /// How many Regions and Loops each Sea of Nodes has, where there are continues to bring to a head;
 /// else empty.

@@ -4,6 +4,7 @@
 
 #include <utility>
 
+#include "cfg/support/visible.h"
 #include "compare/explain/explain.h"
 #include "compare/formats/explanation_text.h"
 #include "compare/formats/method_table.h"
@@ -20,7 +21,7 @@ class TableWriter : public ReportWriter {
 
   std::string begin_input(const InputReport& input) override {
     if (!names_files_ || input.status != Status::ok) return "";
-    return fmt::format("{}== {}\n\n", std::exchange(first_, true) ? "" : "\n", input.file);
+    return fmt::format("{}== {}\n\n", std::exchange(first_, true) ? "" : "\n", visible(input.file));
   }
 
   std::string function(const InputReport& input, const FunctionReport& function) override {
@@ -30,10 +31,14 @@ class TableWriter : public ReportWriter {
     return text + runs(function) + "\n" + wrap(summary(function), "");
   }
 
+  std::string cut(std::string_view why) override {
+    return fmt::format("\nThe report is cut here: {}.\n", why);
+  }
+
  private:
   [[nodiscard]] std::string results(const FunctionReport& function) const {
     std::string text = "\n" + method_table(function).plain(color_);
-    for (const std::string& line : given_up(function)) text += wrap(line, "");
+    for (const std::string& line : notes(function)) text += wrap(line, "");
     return text + graph_lines(function) + differences(function);
   }
 
@@ -78,11 +83,10 @@ class TableWriter : public ReportWriter {
   [[nodiscard]] std::string runs(const FunctionReport& function) const {
     std::string text;
     if (!options_.run) return text;
-    for (const Run& run : function.runs) {
-      text += fmt::format("\n{}({}) = {}", function.name, fmt::join(run.arguments, ", "),
-                          to_string(run.outcome));
-      text += run.instructions == 0 ? "\n" : fmt::format(", {} instructions\n", run.instructions);
-      text += run.output;
+    const std::vector<std::string> lines = run_lines(function);
+    for (std::size_t k = 0; k < lines.size(); ++k) {
+      text += fmt::format("\n{}\n{}", visible(lines[k]),
+                          visible(function.runs[k].output, Lines::several));
     }
     return text;
   }

@@ -3,6 +3,7 @@
 
 #include <memory>
 #include <string>
+#include <string_view>
 #include <vector>
 
 #include "compare/core/options.h"
@@ -21,6 +22,8 @@ class ReportWriter {
   virtual std::string function(const InputReport& input, const FunctionReport& function) = 0;
   virtual std::string end_input(const InputReport& /*input*/) { return ""; }
   virtual std::string end(const Totals& /*totals*/) { return ""; }
+  /// In the place of all that is still to come: the report says that it is cut, and why.
+  virtual std::string cut(std::string_view why) = 0;
 };
 
 /// What a writer needs to know besides the reports.

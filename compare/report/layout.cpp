@@ -69,6 +69,14 @@ class Reader {
     return found != json.end() && found->is_array() ? *found : none;
   }
 
+  static std::string text(const Json& json, const char* key) {
+    const auto found = json.find(key);  // none in what is no object
+    return found != json.end() && found->is_string() ? found->get<std::string>() : "";
+  }
+
+  /// A drawing of at most so many nodes has no more.
+  static bool is_coordinate(double number) { return std::abs(number) <= 1e7; }
+
   /// Numbers between commas.
   static std::optional<std::vector<double>> numbers(const Json& json, const char* key) {
     const auto found = json.find(key);
@@ -78,7 +86,7 @@ class Reader {
     const char* at = text.c_str();
     for (char* end = nullptr;; at = end + 1) {
       result.push_back(std::strtod(at, &end));
-      if (end == at || !std::isfinite(result.back())) return std::nullopt;
+      if (end == at || !is_coordinate(result.back())) return std::nullopt;
       if (*end != ',') break;
     }
     return result;
@@ -99,13 +107,16 @@ class Reader {
   std::vector<Layout::Point> drawn(const Json& element, std::string_view letters) const {
     std::vector<Layout::Point> points;
     for (const Json& shape : list(element, "_draw_")) {
-      const std::string letter = shape.is_object() ? shape.value("op", "") : "";
+      const std::string letter = text(shape, "op");
       if (letter.size() != 1 || letters.find(letter[0]) == std::string_view::npos) continue;
       for (const Json& pair : list(shape, "points")) {
         if (!pair.is_array() || pair.size() < 2 || !pair[0].is_number() || !pair[1].is_number()) {
           return {};
         }
-        points.push_back(point(pair[0].get<double>(), pair[1].get<double>()));
+        const double x = pair[0].get<double>();
+        const double y = pair[1].get<double>();
+        if (!is_coordinate(x) || !is_coordinate(y)) return {};
+        points.push_back(point(x, y));
       }
       break;
     }

@@ -3,6 +3,7 @@
 #include <fmt/format.h>
 
 #include <algorithm>
+#include <new>
 #include <tuple>
 
 #include "cfg/dominators.h"
@@ -117,10 +118,16 @@ void PageData::son(const MethodRow& row, const son::Graph& graph) {
   if (function_ == nullptr || graph.nodes_created() > most_shown_entries) return;
   std::optional<son::Classification> classes;
   if (row.verified()) classes = son::classify(graph);
-  function_->forms[row.label()] =
-      compare::to_json(graph, function_->cfg, classes ? &*classes : nullptr);
-  function_->graphs[row.label()] = function_->graphs.size();
-  function_->drawing.add(graph);
+  try {
+    function_->forms[row.label()] =
+        compare::to_json(graph, function_->cfg, classes ? &*classes : nullptr);
+    function_->graphs[row.label()] = function_->graphs.size();
+    function_->drawing.add(graph);
+  } catch (const std::bad_alloc&) {
+    function_ = nullptr;  // half of a drawing is none
+    out_of_memory_ = true;
+    throw;
+  }
 }
 
 void PageData::add_events(JsonStream& json, const std::string& method) {
@@ -139,8 +146,7 @@ void PageData::add_method(JsonStream& json, const MethodRow& row,
   json.add("peepholes", or_null(row.peepholes));
   json.add("family", row.is_son() ? "son" : "cfg");
   if (!row.built()) {
-    json.add("too_large",
-             fmt::format("{} ({} at most)", row.too_large->what, row.too_large->limit));
+    json.add("too_large", reason_given_up(*row.too_large));
     return;
   }
   json.add("phis", to_json(row.phis));
@@ -206,10 +212,13 @@ std::string PageData::finish(const InputReport& input, const FunctionReport& rep
     add_graph(json, report);
     son_layouts = function_->drawing.lay_out();
   } else {
-    json.add("too_large",
-             fmt::format("{} blocks and {} instructions, where the page shows {} and {} at most",
-                         report.cfg.blocks, report.cfg.instructions, most_shown_blocks,
-                         most_shown_instructions));
+    json.add(
+        "too_large",
+        out_of_memory_
+            ? "memory ran out"
+            : fmt::format("{} blocks and {} instructions, where the page shows {} and {} at most",
+                          report.cfg.blocks, report.cfg.instructions, most_shown_blocks,
+                          most_shown_instructions));
   }
   json.begin_array("methods");
   for (const MethodRow& row : report.rows) {

@@ -61,6 +61,7 @@ class PageData : public Observer {
 
   PageEvents& events_;
   std::unique_ptr<Function> function_;
+  bool out_of_memory_ = false;  // while a drawing was made
 };
 
 }  // namespace ssac::compare

@@ -1,9 +1,43 @@
 #include "compare/text/json.h"
 
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <iterator>
+
+#include "cfg/support/visible.h"
+#include "frontend/code_point.h"
+
 namespace ssac::compare {
 
+namespace {
+
+/// What a terminal or an editor would obey is in strings only, and can be written as a number
+/// there.
+std::string without_obeyed(std::string text) {
+  const auto may_begin = [](char c) {  // one of is_obeyed() above 0x1F
+    return c == '\x7F' || c == '\xC2' || c == '\xD8' || c == '\xE2';
+  };
+  auto at = std::ranges::find_if(text, may_begin);
+  if (at == text.end()) return text;
+  std::string result;
+  auto copied = text.begin();
+  for (; at != text.end(); at = std::find_if(at + 1, text.end(), may_begin)) {
+    const auto offset = static_cast<std::size_t>(at - text.begin());
+    const std::size_t length = utf8_length(text, offset);
+    if (length == 0 || !is_obeyed(text, offset, length)) continue;
+    result.append(copied, at);
+    result += fmt::format("\\u{:04x}",
+                          frontend::first_code_point(std::string_view(text).substr(offset)).value);
+    copied = at + static_cast<std::ptrdiff_t>(length);
+  }
+  return result.append(copied, text.end());
+}
+
+}  // namespace
+
 std::string dump(const Json& json) {
-  return json.dump(-1, ' ', false, Json::error_handler_t::replace);
+  return without_obeyed(json.dump(-1, ' ', false, Json::error_handler_t::replace));
 }
 
 }  // namespace ssac::compare

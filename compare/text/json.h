@@ -12,7 +12,8 @@ using Json = nlohmann::ordered_json;
 /// The text, or null where it is empty.
 inline Json or_null(std::string_view text) { return text.empty() ? Json(nullptr) : Json(text); }
 
-/// On one line; a byte that is not UTF-8 becomes U+FFFD. O(size).
+/// On one line; a byte that is not UTF-8 becomes U+FFFD, and what a terminal would obey is escaped.
+/// O(size).
 std::string dump(const Json& json);
 
 }  // namespace ssac::compare

@@ -1,6 +1,7 @@
 // A JSON text written piece by piece, so that no more than one piece is held as values.
 #pragma once
 
+#include <cstddef>
 #include <cstdint>
 #include <string>
 #include <string_view>
@@ -29,8 +30,10 @@ class JsonStream {
   }
 
   /// Closes what is open.
-  void end_all() {
-    while (!open_.empty()) end();
+  void end_all() { end_all_but(0); }
+  /// Leaves so many of the outermost open.
+  void end_all_but(std::size_t depth) {
+    while (open_.size() > depth) end();
   }
 
   void add(const Json& item) { add_text(dump(item)); }

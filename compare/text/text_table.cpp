@@ -8,12 +8,6 @@
 namespace ssac::compare {
 namespace {
 
-/// Characters, not bytes: UTF-8 continuation bytes do not count.
-std::size_t width_of(const std::string& cell) {
-  return static_cast<std::size_t>(std::ranges::count_if(
-      cell, [](char c) { return (static_cast<unsigned char>(c) & 0xC0U) != 0x80; }));
-}
-
 std::vector<std::size_t> widths_of(const std::vector<std::vector<std::string>>& lines) {
   std::vector<std::size_t> result;
   for (const auto& row : lines) {
@@ -94,6 +88,12 @@ std::string TextTable::markdown() const {
     text += "\n";
   }
   return text;
+}
+
+// UTF-8 continuation bytes do not count.
+std::size_t width_of(std::string_view text) {
+  return static_cast<std::size_t>(std::ranges::count_if(
+      text, [](char c) { return (static_cast<unsigned char>(c) & 0xC0U) != 0x80; }));
 }
 
 std::string grouped(std::size_t number) {

@@ -33,6 +33,8 @@ class TextTable {
   std::vector<Row> rows_;
 };
 
+/// Characters, not bytes. O(text).
+std::size_t width_of(std::string_view text);
 /// `12,345`.
 std::string grouped(std::size_t number);
 /// `=`, `+3`, `-1`.

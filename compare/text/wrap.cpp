@@ -2,15 +2,9 @@
 
 #include <algorithm>
 
-namespace ssac::compare {
+#include "cfg/support/visible.h"
 
-std::string visible(std::string_view text) {
-  std::string shown(text);
-  for (char& c : shown) {
-    if (static_cast<unsigned char>(c) < 0x20 || c == 0x7F) c = '?';
-  }
-  return shown;
-}
+namespace ssac::compare {
 
 std::string wrap(const std::string& unsafe, const std::string& indent) {
   const std::string text = visible(unsafe);

@@ -9,10 +9,6 @@ namespace ssac::compare {
 
 inline constexpr std::size_t widest_line = 100;
 
-/// The text with a `?` for each control character, which names of Bril may hold and a terminal
-/// would obey. O(text).
-std::string visible(std::string_view text);
-
 /// The text, visible, after `indent`, broken at spaces so that no line is wider than the page;
 /// lines that go on have four spaces more. Ends with a line break. O(text).
 std::string wrap(const std::string& text, const std::string& indent);

@@ -146,6 +146,10 @@ std::expected<JsonTape, Diagnostic> read_json(const SourceText& source, Program&
         Diagnostic{Severity::error, source.place(starts.error()),
                    fmt::format("nested more than {} levels deep", max_json_nesting)});
   }
+  // The parser would take it for the end of the text.
+  if (const std::size_t nul = text.find('\0'); nul != std::string_view::npos) {
+    return std::unexpected(Diagnostic{Severity::error, source.place(nul), "JSON has no NUL byte"});
+  }
   TapeWriter writer(source, *std::move(starts), program);
   json::sax_parse(text.begin(), text.end(), &writer);
   return writer.result();

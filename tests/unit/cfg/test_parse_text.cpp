@@ -182,6 +182,8 @@ TEST_CASE("Errors in the text: characters") {
   CHECK(errors_in_block("  x = neg \"y\n  end") == "3:11: the quote does not end in this line\n");
   CHECK(errors_in_block("  x = neg \"\\y\"\n  end") ==
         "3:13: after \\ comes \", \\ or x and two digits\n");
+  CHECK(errors_in_block("  x = neg \"\\xc3(\"\n  end") ==
+        "3:11: the bytes of this name are not UTF-8\n");
 }
 
 TEST_CASE("All errors are reported") {

@@ -117,6 +117,32 @@ TEST_CASE("diff: sites gained, lost and changed") {
         1);
 }
 
+TEST_CASE("diff: lines above what is compared are no difference") {
+  const auto moved = [](int lines) {
+    return changed([&](Json& json) {
+      for (Json& row : function_of(json)["methods"]) {
+        for (Json& site : row["sites"]) {
+          site["line"] = site["line"].get<int>() + lines;
+          site["declared"]["line"] = site["declared"]["line"].get<int>() + lines;
+        }
+      }
+      json["inputs"][0]["diagnostics"] = {
+          {{"severity", "warning"}, {"line", 3 + lines}, {"column", 1}, {"message", "odd"}}};
+    });
+  };
+  CHECK(diff(moved(0), moved(2)).status == 0);
+  Json more = moved(2);
+  row_of(more)["sites"][0]["phis"] = 2;
+  CHECK_THAT(diff(moved(0), more).out, Catch::Contains("arg at while 3:1: 1 -> 2 phis"));
+}
+
+TEST_CASE("diff: a report that is cut is none") {
+  CHECK_THAT(diff_with(changed([](Json& j) { j["cut"] = "interrupted"; }).dump()).err,
+             Catch::Contains("the report is cut: interrupted"));
+  CHECK_THAT(diff_with(report().dump() + std::string("\0garbage", 8)).err,
+             Catch::Contains("not JSON: a NUL byte"));
+}
+
 TEST_CASE("diff: variables of one name are told apart by their declarations") {
   const auto with_block = [](const char* block) {
     return changed([&](Json& json) {

@@ -52,7 +52,6 @@ const std::map<std::string, std::set<std::string>> few_places = {
     {"boost/", {"cfg/bgl.h"}},
     {"CLI/", {"compare/command_line/help.h", "compare/command_line/options.cpp"}},
     {"nlohmann/", {"compare/text/json.h", "frontend/bril/json_tape.cpp"}},
-    {"oneapi/", {"compare/command_line/corpus.cpp", "compare/command_line/side_by_side.cpp"}},
 };
 
 struct SourceFile {

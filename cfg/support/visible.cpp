@@ -1,0 +1,81 @@
+#include "cfg/support/visible.h"
+
+namespace ssac {
+namespace {
+
+unsigned char byte_at(std::string_view text, std::size_t at) {
+  return static_cast<unsigned char>(text[at]);
+}
+
+/// The code point of a sequence of that length.
+std::uint32_t code_point(std::string_view text, std::size_t at, std::size_t length) {
+  if (length == 1) return byte_at(text, at);
+  std::uint32_t point = byte_at(text, at) & (0x7FU >> length);
+  for (std::size_t k = 1; k < length; ++k) point = point << 6U | (byte_at(text, at + k) & 0x3FU);
+  return point;
+}
+
+/// Calls visit(at, length) for each character; length 0 for a byte that is not to be shown. Stops
+/// where visit says so.
+template <class Visit>
+void for_each_character(std::string_view text, Lines lines, Visit visit) {
+  for (std::size_t at = 0; at < text.size();) {
+    const bool breaks = text[at] == '\n' || text[at] == '\t';
+    const std::size_t length = utf8_length(text, at);
+    const bool shown =
+        length != 0 && ((breaks && lines == Lines::several) || !is_obeyed(text, at, length));
+    if (!visit(at, shown ? length : 0)) return;
+    at += length == 0 ? 1 : length;
+  }
+}
+
+}  // namespace
+
+std::size_t utf8_length(std::string_view text, std::size_t at) {
+  const unsigned char first = byte_at(text, at);
+  if (first < 0x80) return 1;
+  const std::size_t length = first >= 0xC2 && first <= 0xDF   ? 2
+                             : first >= 0xE0 && first <= 0xEF ? 3
+                             : first >= 0xF0 && first <= 0xF4 ? 4
+                                                              : 0;
+  if (length == 0 || length > text.size() - at) return 0;
+  for (std::size_t k = 1; k < length; ++k) {
+    if ((byte_at(text, at + k) & 0xC0U) != 0x80) return 0;
+  }
+  const std::uint32_t point = code_point(text, at, length);
+  const bool overlong = (length == 3 && point < 0x800) || (length == 4 && point < 0x10000);
+  const bool surrogate = point >= 0xD800 && point <= 0xDFFF;
+  return overlong || surrogate || point > 0x10FFFF ? 0 : length;
+}
+
+bool is_obeyed(std::string_view text, std::size_t at, std::size_t length) {
+  const std::uint32_t point = code_point(text, at, length);
+  if (point < 0x20 || (point >= 0x7F && point <= 0x9F)) return true;
+  return point == 0x061C || point == 0x200E || point == 0x200F ||
+         (point >= 0x2028 && point <= 0x202E) || (point >= 0x2066 && point <= 0x2069);
+}
+
+std::string visible(std::string_view text, Lines lines) {
+  std::string shown;
+  shown.reserve(text.size());
+  for_each_character(text, lines, [&](std::size_t at, std::size_t length) {
+    if (length == 0) {
+      shown += '?';
+    } else {
+      shown.append(text, at, length);
+    }
+    return true;
+  });
+  return shown;
+}
+
+bool is_visible(std::string_view text, Lines lines) {
+  bool all = true;
+  for_each_character(text, lines, [&](std::size_t, std::size_t length) {
+    all = length != 0;
+    return all;
+  });
+  return all;
+}
+
+}  // namespace ssac

@@ -1,0 +1,48 @@
+#include "compare/command_line/descriptors.h"
+
+#include <fcntl.h>
+#include <sys/stat.h>
+#include <unistd.h>
+
+#include <array>
+#include <cerrno>
+
+namespace ssac::compare {
+namespace {
+
+std::optional<FileIdentity> identity(const struct stat& status) {
+  if (!S_ISREG(status.st_mode)) return std::nullopt;
+  return FileIdentity{status.st_dev, status.st_ino};
+}
+
+}  // namespace
+
+std::optional<FileIdentity> identity_of(const std::string& path) {
+  struct stat status {};
+  if (stat(path.c_str(), &status) != 0) return std::nullopt;
+  return identity(status);
+}
+
+std::optional<FileIdentity> identity_of(int descriptor) {
+  struct stat status {};
+  if (fstat(descriptor, &status) != 0) return std::nullopt;
+  return identity(status);
+}
+
+int OwnedDescriptor::close() {
+  if (!open()) return 0;
+  const int error = ::close(std::exchange(number_, -1)) == 0 ? 0 : errno;
+  return error == EINTR ? 0 : error;  // Linux has closed it then
+}
+
+bool open_standard_descriptors() {
+  constexpr std::array modes = {O_WRONLY, O_RDONLY, O_WRONLY};
+  for (int number = 0; number < 3; ++number) {
+    if (fcntl(number, F_GETFD) != -1 || errno != EBADF) continue;
+    // The lowest that is free, and that is this one.
+    if (::open("/dev/null", modes[static_cast<std::size_t>(number)]) != number) return false;
+  }
+  return true;
+}
+
+}  // namespace ssac::compare

@@ -1,0 +1,35 @@
+// SIGINT and SIGTERM: what was begun is cleared away, or marked as cut, before they end the
+// program.
+#pragma once
+
+#include <atomic>
+#include <functional>
+#include <thread>
+
+namespace ssac::compare {
+
+/// To be called early in main, before there are threads: SIGINT and SIGTERM, unless they are
+/// ignored, wait until somebody watches for them, and SIGPIPE gives an error in its place.
+void hold_signals();
+/// Ends the program as SIGPIPE would have, if hold_signals() took that away.
+void die_of_broken_pipe();
+
+/// As long as it lives, `last_words(what)`, called in a thread of its own, comes before one of the
+/// held signals ends the program; a second signal does so at once. Where there is no thread to be
+/// had, the signals are no longer held.
+class SignalWatch {
+ public:
+  explicit SignalWatch(std::function<void(const char* what)> last_words);
+  SignalWatch(const SignalWatch&) = delete;
+  SignalWatch& operator=(const SignalWatch&) = delete;
+  ~SignalWatch();
+
+ private:
+  void watch();
+
+  std::function<void(const char* what)> last_words_;
+  std::atomic<bool> done_ = false;
+  std::thread thread_;
+};
+
+}  // namespace ssac::compare

@@ -1,0 +1,167 @@
+#include "compare/command_line/output.h"
+
+#include <fcntl.h>
+#include <fmt/format.h>
+#include <sys/stat.h>
+#include <unistd.h>
+
+#include <atomic>
+#include <cerrno>
+#include <charconv>
+#include <cstdio>
+#include <cstring>
+#include <filesystem>
+#include <optional>
+#include <system_error>
+
+namespace ssac::compare {
+namespace {
+
+namespace fs = std::filesystem;
+
+constexpr std::size_t buffer_bytes = std::size_t{1} << 16;
+
+std::atomic<Output*> opened_last = nullptr;
+
+/// The descriptor that this is a name of, as /dev/fd/5 or what /dev/stdout leads to.
+std::optional<int> descriptor_named(const fs::path& path) {
+  const std::string folder = path.parent_path().string();
+  if (folder != "/proc/self/fd" && folder != "/dev/fd") return std::nullopt;
+  const std::string name = path.filename().string();
+  int number = -1;
+  const auto [end, error] = std::from_chars(name.data(), name.data() + name.size(), number);
+  const bool whole = error == std::errc() && end == name.data() + name.size() && number >= 0;
+  return whole ? std::optional(number) : std::nullopt;
+}
+
+/// Where a path leads to: through symbolic links, up to what is none, is missing, or names a
+/// descriptor.
+fs::path followed(fs::path path) {
+  constexpr int most_links = 40;
+  for (int k = 0; k < most_links && !descriptor_named(path); ++k) {
+    std::error_code error;
+    const fs::path next = fs::read_symlink(path, error);
+    if (error) break;
+    path = path.parent_path() / next;  // `next` alone where it is absolute
+  }
+  return path;
+}
+
+int open_retrying(const char* path, int flags, mode_t mode = 0) {
+  for (;;) {
+    const int descriptor = ::open(path, flags, mode);
+    if (descriptor >= 0 || errno != EINTR) return descriptor;
+  }
+}
+
+}  // namespace
+
+WriteError::WriteError(const std::string& where, int error)
+    : std::runtime_error(fmt::format("{}: {}", where, std::strerror(error))), error_(error) {}
+
+int write_all(int descriptor, std::string_view text) {
+  while (!text.empty()) {
+    const ssize_t count = ::write(descriptor, text.data(), text.size());
+    if (count < 0 && errno == EINTR) continue;
+    if (count < 0) return errno;
+    if (count == 0) return ENOSPC;
+    text.remove_prefix(static_cast<std::size_t>(count));
+  }
+  return 0;
+}
+
+Output::Output(int descriptor, std::string name) : out_(descriptor), name_(std::move(name)) {
+  opened_last = this;
+}
+
+Output::~Output() {
+  opened_last = nullptr;
+  abandon();
+}
+
+void Output::let_go() {
+  Output* const output = opened_last.exchange(nullptr);
+  if (output == nullptr) return;
+  if (!output->replaces()) write_all(output->out_, output->buffer_);
+  output->abandon();
+}
+
+Output::Output(const std::string& path) : name_(path) {
+  const fs::path target = followed(path);
+  struct stat status {};
+  const bool exists = stat(target.c_str(), &status) == 0;
+  if (const auto number = descriptor_named(target)) {
+    owned_ = OwnedDescriptor(fcntl(*number, F_DUPFD_CLOEXEC, 3));
+  } else if (exists && !S_ISREG(status.st_mode)) {
+    owned_ = OwnedDescriptor(open_retrying(target.c_str(), O_WRONLY | O_CLOEXEC | O_NOCTTY));
+  } else {
+    if (exists && access(target.c_str(), W_OK) != 0) fail(errno);
+    open_beside(target.string());
+    // As far as the system lets: it is a file of its own.
+    if (exists && (fchmod(owned_.number(), status.st_mode & 07777U) != 0 ||
+                   fchown(owned_.number(), status.st_uid, status.st_gid) != 0)) {
+      errno = 0;
+    }
+  }
+  if (!owned_.open()) fail(errno);
+  out_ = owned_.number();
+  opened_last = this;
+}
+
+void Output::open_beside(const std::string& target) {
+  constexpr int most_tries = 1000;
+  const fs::path folder = fs::path(target).parent_path();
+  target_ = target;
+  for (int k = 0; k < most_tries; ++k) {
+    // No language has the end of this name: it is never read as an input.
+    std::string path = (folder / fmt::format(".ssa-compare-{}-{}.tmp", getpid(), k)).string();
+    const int descriptor =
+        open_retrying(path.c_str(), O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, 0666);
+    if (descriptor < 0 && errno == EEXIST) continue;
+    if (descriptor < 0) fail(errno);
+    owned_ = OwnedDescriptor(descriptor);
+    temporary_ = std::move(path);
+    return;
+  }
+  fail(EEXIST);
+}
+
+void Output::fail(int error) const { throw WriteError(name_, error); }
+
+void Output::write(std::string_view text) {
+  if (buffer_.size() + text.size() < buffer_bytes) {
+    buffer_ += text;
+    return;
+  }
+  flush();
+  if (const int error = write_all(out_, text)) fail(error);
+}
+
+void Output::flush() {
+  const int error = write_all(out_, buffer_);
+  buffer_.clear();
+  if (error != 0) fail(error);
+}
+
+void Output::commit() {
+  flush();
+  if (const int error = owned_.close()) fail(error);
+  if (temporary_.empty()) return;
+  if (std::rename(temporary_.c_str(), target_.c_str()) != 0) fail(errno);
+  temporary_.clear();
+}
+
+void Output::abandon() {
+  buffer_.clear();
+  owned_.close();
+  if (temporary_.empty()) return;
+  ::unlink(temporary_.c_str());
+  temporary_.clear();
+}
+
+std::unique_ptr<Output> open_output(const std::string& path, int standard_output) {
+  if (path.empty()) return std::make_unique<Output>(standard_output, "standard output");
+  return std::make_unique<Output>(path);
+}
+
+}  // namespace ssac::compare

@@ -1,0 +1,155 @@
+#include "compare/command_line/printer.h"
+
+#include <fmt/format.h>
+
+#include <new>
+
+#include "compare/command_line/tool.h"
+
+namespace ssac::compare {
+
+void Progress::step() {
+  ++done_;
+  const auto now = Clock::now();
+  if (!on_ || now - last_ < std::chrono::seconds(1)) return;
+  last_ = now;
+  shown_ = true;
+  messages_.print_as_is(fmt::format("\r{} of {} files", done_, total_));
+}
+
+void Progress::clear() {
+  if (std::exchange(shown_, false)) messages_.print_as_is(fmt::format("\r{:40}\r", ""));
+}
+
+void SmallestFailure::see(const std::string& file, const std::string& finding,
+                          const FunctionReport& function) {
+  if (seen_ && function.cfg.instructions >= instructions_) return;
+  seen_ = true;
+  instructions_ = function.cfg.instructions;
+  text_ = fmt::format("{}: {} ({} instructions)", file, finding, instructions_);
+}
+
+Printer::Printer(const CommandLine& options, std::size_t num_inputs, bool color, Output& output,
+                 Messages& messages)
+    : output_(output),
+      messages_(messages),
+      options_(options),
+      report_wanted_(options.writes_report()),
+      writer_(options.format->make_writer({options, options.command, num_inputs, color})),
+      progress_(messages, num_inputs) {}
+
+void Printer::begin() {
+  const std::scoped_lock lock(mutex_);
+  state_ = State::begun;
+  write(report_wanted_ ? writer_->begin() : begin_of_dumps(options_.dump));
+}
+
+void Printer::begin_input(const InputReport& input) {
+  const std::scoped_lock lock(mutex_);
+  progress_.clear();
+  messages_.print(input.rendered);
+  bad_ |= has_errors(input.diagnostics);
+  out_of_memory_ |= input.out_of_memory;
+  if (report_wanted_) write(writer_->begin_input(input));
+}
+
+void Printer::function(const InputReport& input, FunctionResult result) {
+  const std::scoped_lock lock(mutex_);
+  try {
+    add(input, result);
+  } catch (const std::bad_alloc&) {
+    for (const std::string_view part : {std::string_view(input.file), std::string_view(": "),
+                                        result.name, std::string_view(": ")}) {
+      messages_.print(part);
+    }
+    messages_.print_as_is("error: out of memory\n");
+    throw;
+  }
+}
+
+void Printer::add(const InputReport& input, const FunctionResult& result) {
+  progress_.clear();
+  messages_.print(result.trace);
+  say_what_is_missing(input, result);
+  const std::vector<std::string> findings = result.report.findings();
+  for (const std::string& finding : findings) {
+    messages_.line("{}: check failed: {}", input.file, finding);
+  }
+  if (!findings.empty()) failure_.see(input.file, findings.front(), result.report);
+  write(report_wanted_ ? writer_->function(input, result.report) : result.dump);
+  totals_.add(result.report);
+  flush();
+}
+
+/// Without much memory: there may be none.
+void Printer::say_what_is_missing(const InputReport& input, const FunctionResult& result) {
+  const auto say = [&](std::string_view method, std::string_view slash, std::string_view level) {
+    for (const std::string_view part :
+         {std::string_view(input.file), std::string_view(": "), result.name, std::string_view(": "),
+          method, slash, level}) {
+      messages_.print(part);
+    }
+    messages_.print_as_is(method.empty() ? "error: out of memory\n" : ": error: out of memory\n");
+    out_of_memory_ = true;
+  };
+  for (const MethodRow& row : result.report.rows) {
+    if (row.out_of_memory()) say(row.method, row.peepholes.empty() ? "" : "/", row.peepholes);
+  }
+  if (result.report.out_of_memory) say("", "", "");
+}
+
+void Printer::end_input(const InputReport& input, InputEnd end) {
+  const std::scoped_lock lock(mutex_);
+  messages_.print(end.rendered);
+  bad_ |= has_errors(end.diagnostics);
+  shows_graphs_ |= end.shows_graphs;
+  write(report_wanted_ ? writer_->end_input(input) : end.program);
+  flush();
+  progress_.step();
+}
+
+int Printer::end() {
+  const std::scoped_lock lock(mutex_);
+  progress_.clear();
+  write(report_wanted_ ? writer_->end(totals_) : end_of_dumps(options_.dump));
+  output_.commit();
+  state_ = State::ended;
+  if (failure_.seen()) {
+    messages_.line("ssa-compare: smallest failing check: {}", failure_.text());
+  }
+  if (out_of_memory_) return internal_error;
+  if (options_.as_is_for_show_graph && !shows_graphs_) {
+    messages_.line(
+        "ssa-compare: error: --as without effect: no --dump, and no #showGraph in the source");
+    bad_ = true;
+  }
+  return failure_.seen() ? check_failed : bad_ ? bad_input : agreed;
+}
+
+void Printer::cut(std::string_view why) noexcept {
+  try {
+    const std::unique_lock lock(mutex_, std::chrono::seconds(1));
+    if (!lock || state_ == State::ended) return;
+    const bool begun = std::exchange(state_, State::ended) == State::begun;
+    progress_.clear();
+    if (output_.replaces()) {
+      output_.abandon();
+    } else if (begun) {
+      output_.write(report_wanted_ ? writer_->cut(why) : cut_of_dumps(options_.dump, why));
+      output_.flush();
+    }
+  } catch (...) {  // then it is cut as it is
+    output_.abandon();
+  }
+}
+
+void Printer::write(std::string_view text) { output_.write(text); }
+
+void Printer::flush() {
+  const auto now = Clock::now();
+  if (now - flushed_ < std::chrono::milliseconds(100)) return;
+  flushed_ = now;
+  output_.flush();
+}
+
+}  // namespace ssac::compare

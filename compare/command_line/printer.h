@@ -1,0 +1,96 @@
+// What is found out, as it goes out: the report, or what was asked for in its place, to its output;
+// diagnostics, traces and failed checks to standard error.
+#pragma once
+
+#include <chrono>
+#include <cstddef>
+#include <memory>
+#include <mutex>
+#include <string>
+#include <string_view>
+#include <utility>
+
+#include "compare/command_line/corpus.h"
+#include "compare/command_line/messages.h"
+#include "compare/command_line/options.h"
+#include "compare/command_line/output.h"
+#include "compare/formats/writer.h"
+
+namespace ssac::compare {
+
+/// `12 of 400 files` on a terminal, once a second, from the second second on.
+class Progress {
+ public:
+  Progress(Messages& messages, std::size_t total)
+      : messages_(messages), total_(total), on_(total > 1 && messages.is_terminal()) {}
+
+  void step();
+  /// Removes the line, before something else is written.
+  void clear();
+
+ private:
+  using Clock = std::chrono::steady_clock;
+  Messages& messages_;
+  std::size_t total_;
+  std::size_t done_ = 0;
+  bool on_;
+  bool shown_ = false;
+  Clock::time_point last_ = Clock::now();
+};
+
+/// Remembers the failed check of the smallest function, to name it last.
+class SmallestFailure {
+ public:
+  void see(const std::string& file, const std::string& finding, const FunctionReport& function);
+  [[nodiscard]] bool seen() const { return seen_; }
+  [[nodiscard]] const std::string& text() const { return text_; }
+
+ private:
+  bool seen_ = false;
+  std::size_t instructions_ = 0;
+  std::string text_;
+};
+
+class Printer : public ReportSink {
+ public:
+  Printer(const CommandLine& options, std::size_t num_inputs, bool color, Output& output,
+          Messages& messages);
+
+  void begin();
+  void begin_input(const InputReport& input) override;
+  void function(const InputReport& input, FunctionResult result) override;
+  void end_input(const InputReport& input, InputEnd end) override;
+  /// Returns the exit status.
+  int end();
+  /// No more will come, and why: what went out so far says so, and a file that was to be replaced
+  /// is left as it was. From any thread; only the first call of this or of end() does something,
+  /// and nothing is done where another thread is stuck in writing. Does not throw.
+  void cut(std::string_view why) noexcept;
+
+ private:
+  using Clock = std::chrono::steady_clock;
+  enum class State : std::uint8_t { not_begun, begun, ended };
+
+  void add(const InputReport& input, const FunctionResult& result);
+  void write(std::string_view text);
+  /// Lets a reader see what is finished, without a write for every small function.
+  void flush();
+  void say_what_is_missing(const InputReport& input, const FunctionResult& result);
+
+  std::timed_mutex mutex_;  // of all below
+  State state_ = State::not_begun;
+  Output& output_;
+  Messages& messages_;
+  const CommandLine& options_;
+  bool report_wanted_;
+  std::unique_ptr<ReportWriter> writer_;
+  Progress progress_;
+  Clock::time_point flushed_ = Clock::now();
+  Totals totals_;
+  SmallestFailure failure_;
+  bool bad_ = false;
+  bool shows_graphs_ = false;
+  bool out_of_memory_ = false;
+};
+
+}  // namespace ssac::compare

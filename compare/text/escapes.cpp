@@ -1,0 +1,47 @@
+#include "compare/text/escapes.h"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+
+#include "cfg/support/visible.h"
+
+namespace ssac::compare {
+
+std::string csv_cell(std::string_view text) {
+  std::string cell = visible(text);
+  if (!cell.empty() && std::string_view("=+-@").contains(cell.front())) cell.insert(0, "'");
+  if (cell.find_first_of(",\"") == std::string::npos) return cell;
+  std::string quoted = "\"";
+  for (const char c : cell) {
+    if (c == '"') quoted += '"';
+    quoted += c;
+  }
+  return quoted + "\"";
+}
+
+std::string markdown_text(std::string_view text) {
+  const std::string shown = visible(text);
+  const std::size_t number_end = std::min(shown.find_first_not_of("0123456789"), shown.size());
+  std::string result;
+  for (std::size_t at = 0; at < shown.size(); ++at) {
+    const char c = shown[at];
+    const bool first = at == 0 && std::string_view("#+-=>").contains(c);  // of a block
+    const bool of_list = at == number_end && at != 0 && (c == '.' || c == ')');
+    if (at == 0 && c == ' ') {
+      result += "&#32;";
+      continue;
+    }
+    if (first || of_list || std::string_view("\\`*_[]<&~|$").contains(c)) result += '\\';
+    result += c;
+  }
+  return result;
+}
+
+std::string markdown_code(std::string_view text) {
+  std::string shown = visible(text);
+  std::ranges::replace(shown, '`', '\'');
+  return fmt::format("`{}`", shown);
+}
+
+}  // namespace ssac::compare

@@ -1,0 +1,21 @@
+// Text of others as each format of reports takes it: one function a format. For terminals, DOT and
+// the text form of graphs: cfg/support/visible.h, cfg/dot.h, cfg/text_names.h; for XML:
+// compare/exchange/igv_graph.h; for LLVM IR and Bril: ssa/emit/; JSON: compare/text/json.h.
+#pragma once
+
+#include <string>
+#include <string_view>
+
+namespace ssac::compare {
+
+/// A cell of CSV (RFC 4180), visible, on one line. Behind a `'` where a spreadsheet would take it
+/// for a formula (OWASP, "CSV Injection"). O(text).
+std::string csv_cell(std::string_view text);
+
+/// Text in Markdown (CommonMark 0.31, GitHub's extensions), visible, on one line: nothing in it is
+/// markup. O(text).
+std::string markdown_text(std::string_view text);
+/// The same as a span of code. O(text).
+std::string markdown_code(std::string_view text);
+
+}  // namespace ssac::compare

@@ -1,0 +1,166 @@
+"""What is read: directories, standard input, odd texts; and options that would do nothing."""
+
+import json
+import os
+import unittest
+
+from tool import PROGRAM, ToolTest
+
+PYTHON = 'def main(arg):\n    while arg < 5:\n        arg = arg + 1\n    return arg\n'
+BRIL = '@main(x: int): int {\n  one: int = const 1;\n  y: int = add x one;\n  ret y;\n}\n'
+GRAPH = 'function main(n)\nb0:\n  return n\n'
+
+
+class Directories(ToolTest):
+    @unittest.skipIf(os.geteuid() == 0 and not os.path.exists('/usr/bin/setpriv'), 'root reads everything')
+    def test_a_directory_that_cannot_be_read_is_named_and_the_others_are_read(self):
+        for name in ('a/x.s', 'b/y.s', 'c/z.s'):
+            self.write(name, PROGRAM)
+        self.folder.chmod(0o755)
+        (self.folder / 'b').chmod(0)
+        prefix = ['/usr/bin/setpriv', '--reuid=65534', '--clear-groups'] if os.geteuid() == 0 else []
+        from tool import TOOL
+        import subprocess
+        result = subprocess.run([*prefix, TOOL, '--format=json', '.'], cwd=self.folder, capture_output=True, check=False)
+        (self.folder / 'b').chmod(0o755)
+        if b'Permission denied' in result.stderr and not result.stdout:
+            self.skipTest('SKIPPED: the tool itself cannot be run by another user')
+        self.assertEqual(result.returncode, 2)
+        self.assertEqual(result.stderr, b'./b: error: Permission denied\n')
+        inputs = json.loads(result.stdout)['inputs']
+        self.assertEqual([(entry['file'], entry['status']) for entry in inputs],
+                         [('./a/x.s', 'ok'), ('./b', 'rejected'), ('./c/z.s', 'ok'), ('./p.s', 'ok')])
+
+
+class StandardInput(ToolTest):
+    def language(self, text):
+        result = self.run_tool('-', '--format=json', input=text if isinstance(text, bytes) else text.encode())
+        return json.loads(result.stdout)['inputs'][0]['language'], result
+
+    def test_a_language_is_known_by_its_text(self):
+        for name, text in (('simple', PROGRAM), ('python', PYTHON), ('bril', BRIL), ('cfg', GRAPH)):
+            self.assertEqual(self.language(text)[0], name)
+
+    def test_a_broken_program_is_of_the_language_that_it_looks_like(self):
+        broken = {
+            'python': [PYTHON.replace('arg + 1', 'arg +'), PYTHON.replace('(arg)', '(arg'), 'def f(x):\n  return x ++\n',
+                       'x = 1\nif x > 2:\n    return y z\n', 'def f(a):\n    while a < 3\n        a = a + 1\n    return a\n'],
+            'simple': [PROGRAM.replace('arg + 1', 'arg +'), 'int a = ;\nreturn a;\n', 'while (arg < 1 { arg = 2; }\nreturn arg;\n',
+                       'return x', 'int x = 1\nreturn x;'],
+            'bril': [BRIL.replace('add', 'ad'), BRIL.replace('ret y', 'ret z'), '{"functions": [{"name": 3}]}'],
+            'cfg': [GRAPH.replace('return n', 'x = bogus 3'), GRAPH.replace('main(n)', 'main(')],
+        }
+        for name, texts in broken.items():
+            for text in texts:
+                with self.subTest(text):
+                    language, result = self.language(text)
+                    self.assertEqual(result.returncode, 2)
+                    self.assertEqual(language, name)
+                    self.assertIn(f'taken for {name}; --language names another'.encode(), result.stderr)
+
+    def test_a_byte_order_mark_is_no_text(self):
+        mark = b'\xef\xbb\xbf'
+        for suffix, text in (('s', PROGRAM), ('py', PYTHON), ('bril', BRIL), ('cfg', GRAPH)):
+            with self.subTest(suffix):
+                self.assertEqual(self.language(mark + text.encode())[1].returncode, 0)
+                self.write('marked.' + suffix, mark + text.encode())
+                self.write('plain.' + suffix, text)
+                marked = self.run_tool('--format=markdown', 'marked.' + suffix)
+                self.assertEqual(marked.returncode, 0, marked.stderr)
+                plain = self.run_tool('--format=markdown', 'plain.' + suffix).stdout
+                self.assertEqual(marked.stdout.replace(b'marked', b'plain'), plain)
+        self.write('r.json', mark + self.run_tool('--format=json', 'p.s').stdout)
+        self.assertEqual(self.run_tool('--diff', 'r.json', 'r.json').returncode, 0)
+
+    def test_json_does_not_end_at_a_nul(self):
+        whole = self.run_tool('--format=json', 'p.s').stdout
+        self.write('r.json', whole)
+        self.write('garbage.json', whole + b'\0garbage')
+        result = self.run_tool('--diff', 'garbage.json', 'r.json')
+        self.assertEqual(result.returncode, 2)
+        self.assertIn(b'NUL', result.stderr)
+        self.write('b.json', b'{"functions": []}\0garbage')
+        self.assertEqual(self.run_tool('b.json').returncode, 2)
+
+
+class Options(ToolTest):
+    def test_the_end_of_a_name_says_the_format(self):
+        for suffix, start in (('html', b'<!'), ('json', b'{"schema"'), ('csv', b'file,function'), ('md', b'## '), ('txt', b'main(arg)')):
+            self.assertEqual(self.run_tool('p.s', '-o', 'r.' + suffix).returncode, 0)
+            self.assertTrue((self.folder / ('r.' + suffix)).read_bytes().startswith(start), suffix)
+        self.run_tool('p.s', '-o', 'r.json', '--format=csv')
+        self.assertTrue((self.folder / 'r.json').read_bytes().startswith(b'file,'))
+        self.run_tool('p.s', '-o', 'd.html', '--dump=cfg', '--as=dot')
+        self.assertTrue((self.folder / 'd.html').read_bytes().startswith(b'//'))
+        self.assertEqual(self.run_tool('p.s', '-o', '').returncode, 2)
+
+    def test_options_act_or_are_refused(self):
+        self.write('q.s', PROGRAM)
+        timed = self.run_tool('--time=2', '--methods=pruned,lazy', 'p.s', 'q.s').stdout.decode()
+        self.assertRegex(timed, r'operands +Δ pruned +time\n.*\n(.*[mun]s\n)+')
+        run = self.run_tool('--run=4', '--methods=pruned', 'p.s', 'q.s').stdout.decode()
+        self.assertEqual(run.count('  main(4) = 1'), 2)
+        self.assertIn('main(4) = 1', self.run_tool('--run=4', '--format=markdown', 'p.s').stdout.decode())
+        for arguments in (['--time=0'], ['--as=dot', '--emit=llvm'], ['--as=dot', '--format=html'], ['--as=dot']):
+            self.assertEqual(self.run_tool(*arguments, 'p.s').returncode, 2, arguments)
+        self.write('g.s', '#showGraph;\nreturn arg;\n')
+        self.assertEqual(self.run_tool('--as=dot', 'g.s').returncode, 0)
+
+    def test_times_say_where_they_start_and_how_far_they_spread(self):
+        report = json.loads(self.run_tool('--time=5', '--format=json', 'p.s').stdout)
+        rows = report['inputs'][0]['functions'][0]['methods']
+        starts = {row['method']: row['time_ns']['starts_from'] for row in rows}
+        self.assertEqual((starts['pruned'], starts['eager'], starts['bridge']), ('CFG', 'source', 'SSA'))
+        for row in rows:
+            time = row['time_ns']
+            self.assertAlmostEqual(time['spread'], time['max'] / max(time['min'], 1), delta=0.006)
+        table = self.run_tool('--time=5', 'p.s').stdout.decode()
+        for line in table.splitlines():
+            if line.startswith(('pruned', 'eager', 'bridge')):
+                self.assertRegex(line, '(CFG|source|SSA)$')
+        self.assertEqual('~: the slowest' in table, ' ~' in table.replace('\n~:', ''))
+
+
+class Comparison(ToolTest):
+    def test_a_comment_line_above_changes_nothing(self):
+        text = 'int y = 0;\n' + PROGRAM.replace('return x;', 'while (y < arg) { int t = y; if (t > 3) t = 2; y = y + t + 1; }\nreturn x + y;')
+        self.write('v.s', text)
+        self.run_tool('--format=json', '-o', 'r1.json', 'v.s')
+        self.write('v.s', '// a comment\n\n' + text)
+        self.run_tool('--format=json', '-o', 'r2.json', 'v.s')
+        result = self.run_tool('--diff', 'r1.json', 'r2.json')
+        self.assertEqual(result.returncode, 0, result.stdout)
+        self.write('v.s', '// a comment\n\n' + text.replace('if (t > 3) t = 2;', ''))
+        self.run_tool('--format=json', '-o', 'r3.json', 'v.s')
+        changed = self.run_tool('--diff', 'r1.json', 'r3.json')
+        self.assertEqual(changed.returncode, 1)
+
+    def test_a_report_that_is_cut_is_refused(self):
+        self.run_tool('--format=json', '-o', 'r1.json', 'p.s')
+        report = json.loads((self.folder / 'r1.json').read_text())
+        del report['totals']
+        report['cut'] = 'interrupted by SIGINT'
+        self.write('r2.json', json.dumps(report))
+        result = self.run_tool('--diff', 'r1.json', 'r2.json')
+        self.assertEqual(result.returncode, 2)
+        self.assertIn(b'the report is cut: interrupted by SIGINT', result.stderr)
+
+
+class Drawing(ToolTest):
+    ANSWERS = ['nonsense', '[]', '{}', '{"bb":"0,0,1,1","objects":[{"name":"0","_draw_":[{"op":3}]}]}',
+               '{"bb":"0,0,1e308,1e308","objects":[{"name":"0","_draw_":[{"op":"p","points":[[1e308,1e308]]}]}],"edges":7}',
+               '{"bb":[1],"objects":{"a":1}}', '[' * 100000, '{"bb":"0,0,1,1","objects":[{"name":"0","_draw_":"x"},7,null]}', '\\0\\0']
+
+    def test_a_dot_that_answers_nonsense_ends_a_drawing_and_not_the_report(self):
+        reference = self.run_tool('--format=html', '-j', '1', 'p.s')
+        self.assertEqual(reference.returncode, 0)
+        for number, text in enumerate(self.ANSWERS):
+            with self.subTest(text[:40]):
+                folder = self.folder / f'bin{number}'
+                self.write(f'bin{number}/answer', text)
+                script = self.write(f'bin{number}/dot', f'#!/bin/sh\n/bin/cat > /dev/null\n/bin/cat {folder}/answer\n')
+                script.chmod(0o755)
+                result = self.run_tool('--format=html', '-j', '1', 'p.s', env=os.environ | {'PATH': str(folder)})
+                self.assertEqual(result.returncode, 0, result.stderr)
+                self.assertIn(b'Graphviz failed', result.stdout)
+                self.assertIn(b'id="ssac-index"', result.stdout)

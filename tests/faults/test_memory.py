@@ -1,0 +1,50 @@
+"""Memory and threads that run out: what was finished is written, and what is missing is named."""
+
+import json
+import os
+import resource
+import tempfile
+
+from tool import LIBRARY, ToolTest, many_functions, nested_loops
+
+
+def limited(megabytes):
+    return lambda: resource.setrlimit(resource.RLIMIT_AS, (megabytes << 20, megabytes << 20))
+
+
+class Memory(ToolTest):
+    def test_a_function_that_takes_too_much_is_named_and_the_others_are_there(self):
+        self.write('large.s', nested_loops(1000))
+        statuses = set()
+        for megabytes in (24, 32, 45):
+            with self.subTest(megabytes):
+                result = self.run_tool('--format=json', '-o', 'r.json', '-j', '1', 'p.s', 'large.s',
+                                       preexec_fn=limited(megabytes))
+                statuses.add(result.returncode)
+                self.assertIn(result.returncode, (0, 2, 3), result.stderr)
+                if result.returncode == 0:
+                    continue
+                self.assertIn(b'memory', result.stderr.lower())
+                if (self.folder / 'r.json').exists():
+                    report = json.loads((self.folder / 'r.json').read_text())
+                    self.assertEqual(len(report['inputs'][0]['functions'][0]['methods']), 13, result.stderr)
+                    if result.returncode == 3:
+                        # Between two functions there is nothing to name.
+                        self.assertRegex(result.stderr.decode(),
+                                         r'(large\.s: (main: )?([a-z/-]+: )?|ssa-compare: )error: out of memory')
+        self.assertIn(3, statuses)
+
+    def test_threads_that_cannot_start_are_done_without(self):
+        self.write('many.py', many_functions(1500))
+        reference = self.run_tool('--format=csv', '-j', '1', '--methods=pruned,lazy', 'many.py')
+        self.assertEqual(reference.returncode, 0)
+        for mode in ('1:always', '2:always', '3:once'):
+            with tempfile.NamedTemporaryFile() as counts:
+                counts.write(bytes(16))
+                counts.flush()
+                environment = os.environ | {'LD_PRELOAD': LIBRARY, 'SSAC_FAULT': f'thread:{mode}',
+                                            'SSAC_FAULT_LOG': counts.name}
+                result = self.run_tool('--format=csv', '-j', '4', '--methods=pruned,lazy', 'many.py',
+                                       env=environment)
+            self.assertEqual(result.returncode, 0, result.stderr)
+            self.assertEqual(result.stdout, reference.stdout)

@@ -1,0 +1,161 @@
+"""A file that is written is the old one or a whole new one, and never an input."""
+
+import json
+import os
+import signal
+import stat
+import subprocess
+import time
+
+from tool import PROGRAM, TOOL, ToolTest, many_functions
+
+
+class InputIsOutput(ToolTest):
+    def check_refused(self, *arguments, **options):
+        result = self.run_tool(*arguments, **options)
+        self.assertEqual(result.returncode, 2, result)
+        self.assertIn(b'is an input and', result.stderr)
+        self.assertEqual(self.program.read_text(), PROGRAM)
+
+    def test_an_input_is_not_written_to_whatever_it_is_called(self):
+        os.symlink('p.s', self.folder / 'link.txt')
+        os.link(self.program, self.folder / 'hard.txt')
+        (self.folder / 'sub').mkdir()
+        for name in ('p.s', './p.s', 'sub/../p.s', 'link.txt', 'hard.txt', str(self.program)):
+            with self.subTest(name):
+                self.check_refused('p.s', '-o', name)
+                self.check_refused('--format=html', '-o', name, 'p.s')
+        self.check_refused('link.txt', '--language=simple', '-o', 'p.s')
+        self.check_refused('-', '-o', 'p.s', shell_end='< p.s')
+        self.check_refused('p.s', '-o', '/dev/stdout', shell_end='>> p.s')
+        self.check_refused('p.s', shell_end='>> p.s')
+        self.assertEqual(self.run_tool('p.s', shell_end='2>> p.s').returncode, 2)
+        self.assertEqual(self.program.read_text(), PROGRAM)
+
+    def test_a_report_is_not_replaced_by_its_comparison(self):
+        self.run_tool('--format=json', '-o', 'r1.json', 'p.s')
+        self.run_tool('--format=json', '-o', 'r2.json', 'p.s')
+        before = (self.folder / 'r1.json').read_bytes()
+        for arguments in (['-o', 'r1.json', 'r1.json', 'r2.json'], ['-o', 'r1.json', 'r2.json', './r1.json']):
+            result = self.run_tool('--diff', *arguments)
+            self.assertEqual(result.returncode, 2)
+            self.assertEqual((self.folder / 'r1.json').read_bytes(), before)
+        self.assertEqual(self.run_tool('--diff', '-o', 'd.txt', 'r1.json', 'r2.json').returncode, 0)
+        self.assertIn(b'no difference', (self.folder / 'd.txt').read_bytes())
+
+    def test_what_a_run_writes_in_a_directory_is_no_input_of_it(self):
+        for options in ({}, {'shell_end': '> r.json 2> log.json'}):
+            arguments = ['--format=json', '.'] + ([] if options else ['-o', 'r.json'])
+            for _ in range(2):
+                result = self.run_tool(*arguments, **options)
+                self.assertEqual(result.returncode, 0, result)
+                report = json.loads((self.folder / 'r.json').read_text())
+                self.assertEqual([entry['file'] for entry in report['inputs']], ['./p.s'])
+
+
+class WholeOrOld(ToolTest):
+    def test_permissions_and_links_stay(self):
+        target = self.write('sub/report.txt', 'old')
+        target.chmod(0o640)
+        os.symlink('sub/report.txt', self.folder / 'link.txt')
+        os.symlink('sub/new.txt', self.folder / 'dangling.txt')
+        self.assertEqual(self.run_tool('p.s', '-o', 'link.txt').returncode, 0)
+        self.assertTrue((self.folder / 'link.txt').is_symlink())
+        self.assertTrue(target.read_text().startswith('main(arg)'))
+        self.assertEqual(stat.S_IMODE(target.stat().st_mode), 0o640)
+        self.assertEqual(self.run_tool('p.s', '-o', 'dangling.txt').returncode, 0)
+        self.assertEqual((self.folder / 'sub/new.txt').read_text(), target.read_text())
+        self.assertEqual(sorted(os.listdir(self.folder / 'sub')), ['new.txt', 'report.txt'])
+
+    def test_what_is_no_regular_file_is_written_as_it_is(self):
+        self.assertEqual(self.run_tool('p.s', '-o', '/dev/null').returncode, 0)
+        self.assertTrue(stat.S_ISCHR(os.stat('/dev/null').st_mode))
+        for name in ('/dev/stdout', '/dev/fd/1', '/proc/self/fd/1'):
+            self.assertTrue(self.run_tool('p.s', '-o', name).stdout.startswith(b'main(arg)'), name)
+        self.write('log', 'before\n')
+        self.assertEqual(self.run_tool('p.s', '-o', '/dev/stdout', shell_end='>> log').returncode, 0)
+        self.assertTrue((self.folder / 'log').read_text().startswith('before\nmain(arg)'))
+        os.mkfifo(self.folder / 'pipe')
+        with subprocess.Popen(['cat', 'pipe'], cwd=self.folder, stdout=subprocess.PIPE) as reader:
+            self.assertEqual(self.run_tool('p.s', '-o', 'pipe').returncode, 0)
+            self.assertTrue(reader.communicate()[0].startswith(b'main(arg)'))
+        self.assertTrue(stat.S_ISFIFO(os.stat(self.folder / 'pipe').st_mode))
+        full = self.run_tool('p.s', '-o', '/dev/full')
+        self.assertEqual(full.returncode, 2)
+        self.assertEqual(full.stderr, b'ssa-compare: error: /dev/full: No space left on device\n')
+        self.assertEqual(self.run_tool('p.s', '-o', '.').returncode, 2)
+        self.assertEqual(self.run_tool('p.s', '-o', 'no/such/folder').returncode, 2)
+
+    def test_what_fails_before_the_end_leaves_the_old_file(self):
+        self.write('old', 'old')
+        for arguments in (['--emit=llvm', 'p.s', 'p.s'], ['--diff', 'p.s', 'p.s'], ['--nothing', 'p.s']):
+            self.assertEqual(self.run_tool(*arguments, '-o', 'old').returncode, 2)
+            self.assertEqual((self.folder / 'old').read_text(), 'old')
+        self.write('small', 'x' * 8192)
+        result = self.run_tool('--format=json', '-o', 'old', 'p.s',
+                               preexec_fn=lambda: __import__('resource').setrlimit(
+                                   __import__('resource').RLIMIT_FSIZE, (4096, 4096)))
+        self.assertNotEqual(result.returncode, 0)
+        self.assertEqual((self.folder / 'old').read_text(), 'old')
+
+    def test_two_at_a_time_leave_one_whole_report(self):
+        wholes = [self.run_tool('--format=json', *more, 'p.s').stdout for more in ([], ['--methods=pruned'])]
+        commands = [[TOOL, '--format=json', *more, '-o', 'r.json', 'p.s'] for more in ([], ['--methods=pruned'])]
+        for _ in range(10):
+            processes = [subprocess.Popen(words, cwd=self.folder) for words in commands]
+            self.assertEqual([process.wait() for process in processes], [0, 0])
+            report = json.loads((self.folder / 'r.json').read_text())
+            rows = len(report['inputs'][0]['functions'][0]['methods'])
+            self.assertIn(rows, [len(json.loads(w)['inputs'][0]['functions'][0]['methods']) for w in wholes])
+        self.assertEqual(self.names(), ['p.s', 'r.json'])
+
+
+class Killed(ToolTest):
+    def start(self, *arguments, **options):
+        self.write('large.py', many_functions(3000))
+        process = subprocess.Popen([TOOL, '--format=json', *arguments, 'large.py'], cwd=self.folder,
+                                   stderr=subprocess.DEVNULL, **options)
+        self.addCleanup(process.kill)
+        return process
+
+    def test_a_signal_leaves_the_old_file_alone(self):
+        self.write('r.json', 'old')
+        for number in (signal.SIGINT, signal.SIGTERM, signal.SIGKILL):
+            process = self.start('-o', 'r.json')
+            deadline = time.time() + 60
+            while len(self.names()) < 4 and time.time() < deadline:
+                time.sleep(0.01)
+            time.sleep(0.1)
+            self.assertIsNone(process.poll())
+            process.send_signal(number)
+            self.assertEqual(process.wait(60), -number)
+            self.assertEqual((self.folder / 'r.json').read_text(), 'old')
+            left = [name for name in self.names() if name.startswith('.ssa-compare')]
+            self.assertEqual(len(left), 1 if number == signal.SIGKILL else 0)
+
+    def test_a_report_that_went_out_is_marked_as_cut(self):
+        for number in (signal.SIGINT, signal.SIGTERM):
+            process = self.start(stdout=subprocess.PIPE)
+            first = os.read(process.stdout.fileno(), 100)
+            process.send_signal(number)
+            report = json.loads(first + process.stdout.read())
+            self.assertEqual(process.wait(60), -number)
+            process.stdout.close()
+            self.assertEqual(report['cut'], 'interrupted by ' + signal.Signals(number).name)
+            self.assertNotIn('totals', report)
+            self.assertGreater(len(report['inputs'][0]['functions']), 0)
+
+    def test_who_ignores_a_signal_goes_on_ignoring_it(self):
+        process = self.start('--methods=pruned', '-o', '/dev/null',
+                             preexec_fn=lambda: signal.signal(signal.SIGINT, signal.SIG_IGN))
+        time.sleep(0.3)
+        process.send_signal(signal.SIGINT)
+        self.assertEqual(process.wait(120), 0)
+
+    def test_a_reader_that_goes_ends_the_tool_quietly(self):
+        process = subprocess.Popen([TOOL, '--format=json', '.'], cwd=self.folder, stdout=subprocess.PIPE,
+                                   stderr=subprocess.PIPE)
+        process.stdout.close()
+        self.assertEqual(process.stderr.read(), b'')
+        process.stderr.close()
+        self.assertEqual(process.wait(60), -signal.SIGPIPE)

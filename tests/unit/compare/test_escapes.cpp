@@ -1,0 +1,74 @@
+// Text of others in each format; tests/faults/test_escapes.py has programs read what comes out.
+#include <rapidcheck.h>
+
+#include <catch2/catch.hpp>
+#include <string>
+
+#include "cfg/dot.h"
+#include "cfg/support/visible.h"
+#include "cfg/text_names.h"
+#include "compare/text/escapes.h"
+#include "compare/text/json.h"
+
+namespace ssac::test {
+
+TEST_CASE("what a terminal would obey, and what is no UTF-8, is shown as a question mark") {
+  CHECK(visible("a\x1B[2Jb\n\t\x7F") == "a?[2Jb???");
+  CHECK(visible("a\n\tb\r", Lines::several) == "a\n\tb?");
+  CHECK(visible("c1 \xC2\x9B, \xC2\xA0") == "c1 ?, \xC2\xA0");
+  CHECK(visible("\xE2\x80\xAE\xE2\x81\xA6\xE2\x80\x8F\xD8\x9C\xE2\x80\xA8") == "?????");
+  CHECK(visible("\xFF\xC3(\xED\xA0\x80\xC0\x80\xF4\x90\x80\x80") == "??(?????????");
+  CHECK(visible("\xC3\xA9\xE4\xB8\xAD\xF0\x9F\x98\x80") == "\xC3\xA9\xE4\xB8\xAD\xF0\x9F\x98\x80");
+}
+
+TEST_CASE("what is visible stays as it is, whatever the bytes") {
+  REQUIRE(rc::check("visible(visible(x)) = visible(x)", [](const std::string& text) {
+    for (const Lines lines : {Lines::one, Lines::several}) {
+      const std::string shown = visible(text, lines);
+      RC_ASSERT(is_visible(shown, lines));
+      RC_ASSERT(visible(shown, lines) == shown);
+      RC_ASSERT(is_visible(text, lines) == (shown == text));
+    }
+  }));
+}
+
+TEST_CASE("a cell of CSV is no formula") {
+  using compare::csv_cell;
+  CHECK(csv_cell("plain") == "plain");
+  CHECK(csv_cell("a,\"b\"") == "\"a,\"\"b\"\"\"");
+  CHECK(csv_cell("=1+1") == "'=1+1");
+  CHECK(csv_cell("@x,y") == "\"'@x,y\"");
+  CHECK(csv_cell("a\r\nb") == "a??b");
+}
+
+TEST_CASE("Markdown has no markup but its own") {
+  using compare::markdown_text;
+  CHECK(markdown_text("*a* _b_ <c> & `d` [e] | $f$") ==
+        "\\*a\\* \\_b\\_ \\<c> \\& \\`d\\` \\[e\\] \\| \\$f\\$");
+  CHECK(markdown_text("# x") == "\\# x");
+  CHECK(markdown_text("12. x") == "12\\. x");
+  CHECK(markdown_text("12 x, 3. y") == "12 x, 3. y");
+  CHECK(markdown_text("a\n# b") == "a?# b");
+  CHECK(compare::markdown_code("a`b\n") == "`a'b?`");
+}
+
+TEST_CASE("a label of DOT shows what it is given") {
+  CHECK(cfg::dot_quoted("a\"b\\c\nd") == "\"a\\\"b\\\\c\\ld\"");
+  CHECK(cfg::dot_quoted(std::string("a\0b", 3)) == "\"a?b\"");
+  CHECK(cfg::dot_quoted("&lt; & &x") == "\"&amp;lt; & &x\"");
+}
+
+TEST_CASE("JSON has the name, and nothing to obey in it") {
+  const std::string name = "a\x7F\xC2\x9B\xE2\x80\xAE\xC2\xA9\xE2\x82\xAC";
+  const std::string text = compare::dump(compare::Json(name));
+  CHECK(text == "\"a\\u007f\\u009b\\u202e\xC2\xA9\xE2\x82\xAC\"");
+  CHECK(compare::Json::parse(text).get<std::string>() == name);
+}
+
+TEST_CASE("names in the text form of a graph are quoted byte by byte where they would be obeyed") {
+  using cfg::text_names::quoted_if_needed;
+  CHECK(quoted_if_needed("a\xE2\x80\xAE\n") == "\"a\\xe2\\x80\\xae\\x0a\"");
+  CHECK(quoted_if_needed("\xC3\xA9") == "\"\xC3\xA9\"");
+}
+
+}  // namespace ssac::test
