@@ -31,7 +31,9 @@ class MergeIndex {
  public:
   MergeIndex(const cfg::Function& function, const cfg::DominatorTree& tree) {
     for (const BlockId b : function.blocks()) {
-      if (!tree.reachable(b) || function.predecessors(b).size() < 2) continue;
+      const auto is_reachable = [&](BlockId from) { return tree.reachable(from); };
+      const bool meets = std::ranges::count_if(function.predecessors(b), is_reachable) > 1;
+      if (!tree.reachable(b) || !meets) continue;
       for (const Merge merge : function.merges(b)) blocks_.push_back({merge, b});
     }
     std::ranges::sort(blocks_);

@@ -309,6 +309,7 @@ class Checker {
     const bool widens =
         literal.kind == Literal::Kind::integer && instruction.type.symbol == types_.floating;
     if (!instruction.type.valid() || instruction.type.symbol == type || widens) return;
+    if (!types_.is_known(instruction.type.symbol)) return;
     error(literal.place, "a constant of type {} cannot be {}", text(instruction.type),
           literal.kind == Literal::Kind::boolean ? (literal.value != 0 ? "true" : "false")
                                                  : text(literal.text));

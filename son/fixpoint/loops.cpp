@@ -81,13 +81,13 @@ WaysIn find_ways(const Graph& graph, NodeId region, const Walk& walk) {
   return ways;
 }
 
-/// Whether the region has just these as its back edges, among those by which control comes. (A Loop
-/// may have one by which it never does.)
+/// Whether the region has just these as its back edges, among those by which control comes. A Loop
+/// may have one by which it never does; a Region may not, which could be the rest of a cycle.
 bool is_marked_so(const Graph& graph, NodeId region, const WaysIn& ways) {
   const std::size_t first = first_back_edge(graph, region);
-  if (graph.op(region) == Op::loop && (first < 2 || first == graph.num_inputs(region))) {
-    return false;
-  }
+  const bool is_loop = graph.op(region) == Op::loop;
+  if (is_loop && (first < 2 || first == graph.num_inputs(region))) return false;
+  if (!is_loop && 1 + ways.inputs.size() < graph.num_inputs(region)) return false;
   const auto is_before = [&](std::size_t k) { return k < first; };
   const auto back_edges = std::ranges::subrange(
       ways.inputs.begin() + static_cast<std::ptrdiff_t>(ways.num_entries), ways.inputs.end());

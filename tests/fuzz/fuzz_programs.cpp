@@ -1,5 +1,5 @@
-// Random programs of every language, for as long as asked: each is built by every method at every
-// level with random options; every result is verified, scheduled and run. Says at its end how many
+// Random programs of every language, for as long as asked: each is built by some methods at some
+// levels with random options; every result is verified, scheduled and run. Says at its end how many
 // there were, and of which seed; exits with 1 on the first that fails, made as small as it goes, with
 // the command that shows it.
 //
@@ -45,11 +45,16 @@ struct Case {
 
 compare::Options random_options(std::mt19937_64& choices) {
   const auto below = [&](std::size_t count) { return static_cast<std::size_t>(choices() % count); };
+  const auto some_of = [&](const auto& all, auto& chosen) {
+    chosen.clear();
+    std::ranges::copy_if(all, std::back_inserter(chosen), [&](auto) { return below(3) == 0; });
+  };
   compare::Options options;
-  options.cfg_methods.assign(ssa::cfg_methods().begin(), ssa::cfg_methods().end());
-  options.son_methods.assign(son::methods().begin(), son::methods().end());
-  options.bridge_from = options.cfg_methods[below(options.cfg_methods.size())];
-  options.peepholes.assign(std::begin(son::all_peephole_levels), std::end(son::all_peephole_levels));
+  some_of(ssa::methods(), options.cfg_methods);
+  some_of(son::methods(), options.son_methods);
+  some_of(son::all_peephole_levels, options.peepholes);
+  if (options.peepholes.empty()) options.peepholes = {son::Peepholes::fixpoint};
+  options.bridge_from = ssa::cfg_methods()[below(ssa::cfg_methods().size())];
   options.continues = son::all_continues[below(std::size(son::all_continues))];
   options.cleanup = below(3) == 0 ? compare::Cleanup::none : compare::Cleanup::full;
   options.fold_copies = below(2) == 0;
@@ -59,9 +64,15 @@ compare::Options random_options(std::mt19937_64& choices) {
 
 /// The options of ssa-compare that compare as these do.
 std::string command_line(const compare::Options& options) {
-  return fmt::format("--cleanup={} --continue={} --bridge-from={} --peepholes=none,phi,full,fixpoint{}",
-                     name_of(options.cleanup), name_of(options.continues),
-                     options.bridge_from->name, options.fold_copies ? " --fold-copies" : "");
+  std::vector<std::string_view> methods;
+  for (const ssa::Method* method : options.cfg_methods) methods.push_back(method->name);
+  for (const son::Method* method : options.son_methods) methods.push_back(method->name);
+  std::vector<std::string_view> levels;
+  for (const son::Peepholes level : options.peepholes) levels.push_back(name_of(level));
+  return fmt::format("--methods={} --peepholes={} --cleanup={} --continue={} --bridge-from={}{}",
+                     fmt::join(methods, ","), fmt::join(levels, ","), name_of(options.cleanup),
+                     name_of(options.continues), options.bridge_from->name,
+                     options.fold_copies ? " --fold-copies" : "");
 }
 
 /// What is wrong with the comparison of the text; empty if nothing.
@@ -115,8 +126,9 @@ Case smallest(rc::Shrinkable<T> shrinkable, Case subject, Text text) {
 /// Value number `number` of the seed, made small if it fails; nothing if it does not.
 template <class T, class Text>
 std::optional<Case> failing(const rc::Gen<T>& values, std::uint64_t number, Case subject, Text text) {
-  constexpr int largest = 100;  // of rapidcheck's sizes
-  auto shrinkable = values(rc::Random(number), static_cast<int>(number % largest));
+  // Of rapidcheck's sizes, up to 100: small ones more often.
+  const auto size = static_cast<int>((number % 100) * (number / 100 % 100) / 100);
+  auto shrinkable = values(rc::Random(number), size);
   subject.text = text(shrinkable.value());
   if (subject.text.empty() || fault_of(subject).empty()) return std::nullopt;
   return smallest(std::move(shrinkable), std::move(subject), text);

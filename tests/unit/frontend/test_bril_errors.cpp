@@ -71,7 +71,7 @@ TEST_CASE("Errors in Bril: names") {
         "2:9: there is no variable 'xx' in '@main', did you mean 'x'?\n"
         "2:12: there is no variable 'z' in '@main', did you mean 'x'?\n");
   CHECK(errors_in("  v: sint = const 1;\n  w: int = xyz x;\n  u = const 1.5;\n  print v w u;") ==
-        "2:6: there is no type 'sint'\n3:12: there is no operation 'xyz'\n");
+        "3:12: there is no operation 'xyz'\n2:6: there is no type 'sint'\n");
   CHECK(errors_in("  jmp .here;\n.hre:") ==
         "2:7: there is no label '.here' in '@main', did you mean 'hre'?\n");
   CHECK(errors_in(".a:\n.b:\n.a:") == "4:1: there is a label '.a' already\n");
@@ -99,7 +99,7 @@ TEST_CASE("Errors in Bril: types") {
   CHECK(errors_in("  z: int = add x b;") == "2:18: 'b' is bool, not int\n");
   CHECK(errors_in("  z: bool = and b f;") == "2:19: 'f' is float, not bool\n");
   CHECK(errors_in("  br x .a .a;\n.a:") == "2:6: 'x' is int, not bool\n");
-  CHECK(errors_in("  a: float = const .1218;\n  b: float = const -.5e3;").empty());
+  CHECK(errors_in("  d: float = const .1218;\n  e: float = const -.5e3;").empty());
   CHECK(errors_in("  z: int = const true;\n  w: bool = const 7;\n  u: char = const 1.5;") ==
         "2:18: a constant of type int cannot be true\n"
         "3:19: a constant of type bool cannot be 7\n"

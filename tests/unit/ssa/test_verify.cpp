@@ -59,8 +59,8 @@ TEST_CASE_METHOD(Fixture, "a phi in the entry, in an unreachable block, where no
     return std::ranges::find(found, text) != found.end();
   };
   CHECK(has("b0: phi of x: the block is the entry"));
-  CHECK(has("b0: phi of x: the block has 0 predecessors"));
-  CHECK(has("b1: phi of x: the block has 1 predecessors"));
+  CHECK(has("b0: phi of x: the block has 0 reachable predecessors"));
+  CHECK(has("b1: phi of x: the block has 1 reachable predecessors"));
   CHECK(has("b3: phi of x: the block is unreachable"));
   CHECK(has("b0: phi of x: v-none is not its value"));
   CHECK(has("b1: phi of x: operand 0 from b0: no value for x"));
