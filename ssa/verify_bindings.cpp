@@ -6,6 +6,7 @@
 #include <utility>
 
 #include "cfg/dominators.h"
+#include "ssa/classify.h"
 #include "ssa/scoped_bindings.h"
 
 namespace ssac::ssa {
@@ -46,6 +47,7 @@ class BindingVerifier {
       for (InstructionId i : cfg_.instructions(b)) visit(b, i);
       visit_successors(b);
     }
+    add_undefined_operands();
     return std::move(violations_);
   }
 
@@ -78,10 +80,26 @@ class BindingVerifier {
       const BlockId to = cfg_.successors(b)[s];
       for (PhiId p : function_.phis(to)) {
         const VariableId v = function_.phi(p).site.variable;
-        check(function_.operands(p)[positions[s]], v, [&] {
+        const ValueId operand = function_.operands(p)[positions[s]];
+        const std::size_t before = violations_.size();
+        check(operand, v, [&] {
           return fmt::format("{}: phi of {}: operand from {}", to, cfg_.unique_name(v), b);
         });
+        const bool is_undef = function_.value(operand).kind == ValueKind::undef;
+        if (!is_undef || violations_.size() == before) continue;
+        undefined_.emplace_back(p, std::move(violations_.back()));
+        violations_.pop_back();
       }
+    }
+  }
+
+  /// A method that follows the source has undef where a variable is out of scope, which is right as
+  /// long as the phi is dead.
+  void add_undefined_operands() {
+    if (undefined_.empty()) return;
+    const Classification classes = classify(function_);
+    for (auto& [phi, violation] : undefined_) {
+      if (!classes.dead.contains(phi)) violations_.push_back(std::move(violation));
     }
   }
 
@@ -104,6 +122,7 @@ class BindingVerifier {
   ScopedBindings<Definition> bound_;
   IdMap<PhiId, Definition> phis_;  // what minimal form has there
   std::vector<std::string> violations_;
+  std::vector<std::pair<PhiId, std::string>> undefined_;  // operands, by their phi
 };
 
 }  // namespace
