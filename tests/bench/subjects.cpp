@@ -49,8 +49,8 @@ Job for_each_function(Functions functions, Measured measured) {
 /// The same, with what `prepare(function)` gives, made once; it may refer to the function.
 template <class Prepare, class Measured>
 Job for_each_prepared(Functions functions, Prepare prepare, Measured measured) {
-  using Prepared = std::invoke_result_t<Prepare, const cfg::Function&>;
-  const auto prepared = std::make_shared<std::vector<Prepared>>();
+  using Made = std::invoke_result_t<Prepare, const cfg::Function&>;
+  const auto prepared = std::make_shared<std::vector<Made>>();
   for (const cfg::Function& function : functions) prepared->push_back(prepare(function));
   return {{}, [functions, prepared, measured] {
             Outcome sum;
