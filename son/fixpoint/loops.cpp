@@ -81,12 +81,13 @@ WaysIn find_ways(const Graph& graph, NodeId region, const Walk& walk) {
   return ways;
 }
 
-/// Whether the region has just these as its back edges, among those by which control comes. A Loop
-/// may have one by which it never does; a Region may not, which could be the rest of a cycle.
+/// Whether the region has just these as its back edges, among those by which control comes. A back
+/// edge may be one by which it never does; an entry may not, which could be the rest of a cycle.
 bool is_marked_so(const Graph& graph, NodeId region, const WaysIn& ways) {
   const std::size_t first = first_back_edge(graph, region);
   const bool is_loop = graph.op(region) == Op::loop;
   if (is_loop && (first < 2 || first == graph.num_inputs(region))) return false;
+  if (is_loop && 1 + ways.num_entries < first) return false;
   if (!is_loop && 1 + ways.inputs.size() < graph.num_inputs(region)) return false;
   const auto is_before = [&](std::size_t k) { return k < first; };
   const auto back_edges = std::ranges::subrange(

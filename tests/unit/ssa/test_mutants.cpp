@@ -1,8 +1,8 @@
 // The verifiers of SSA form, under fire: good forms of a few functions are broken in every way that
 // a list names, one thing at a time, and every broken form must be complained of. A mutant that is
 // not is one that means the same: the values exchanged are one value by the redundancy of phis
-// (ssa/redundant_phis.h), or the phi that is missing was dead (ssa/classify.h); neither shares
-// anything with the verifiers.
+// (ssa/redundant_phis.h), or the phi that is missing, or that reads undef instead, was dead
+// (ssa/classify.h).
 #include <fmt/format.h>
 
 #include <array>
@@ -74,21 +74,24 @@ class Mutants {
   }
 
   template <class Break>
-  void exchange(const std::string& how, ValueId old, Break apply) {
+  void exchange(const std::string& how, ValueId old, Break apply, bool may_be_undef = false) {
     if (old.valid()) {
       mutate(how + " taken away", false, [&](ssa::Function& mutant) { apply(mutant, ValueId()); });
     }
     for (const ValueId v : form_.values()) {
       if (v == old) continue;
-      mutate(how + " exchanged", same(v, old), [&](ssa::Function& mutant) { apply(mutant, v); });
+      const bool is_free = may_be_undef && form_.value(v).kind == ssa::ValueKind::undef;
+      mutate(how + " exchanged", is_free || same(v, old),
+             [&](ssa::Function& mutant) { apply(mutant, v); });
     }
   }
 
   void mutate_phi(ssa::PhiId p) {
     const std::span<const ValueId> operands = form_.operands(p);
     for (std::size_t k = 0; k < operands.size(); ++k) {
-      exchange("phi operand", operands[k],
-               [&](ssa::Function& mutant, ValueId v) { mutant.operands(p)[k] = v; });
+      exchange(
+          "phi operand", operands[k],
+          [&](ssa::Function& mutant, ValueId v) { mutant.operands(p)[k] = v; }, dead_.contains(p));
       for (std::size_t other = 0; other < k; ++other) {
         if (operands[k] == operands[other]) continue;
         mutate("phi operands swapped", same(operands[k], operands[other]),
