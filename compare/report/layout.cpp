@@ -180,16 +180,17 @@ std::expected<Layout, std::string> lay_out(const Drawing& drawing, std::chrono::
         drawing.nodes.size(), drawing.edges.size(), most_drawn_nodes, most_drawn_edges));
   }
   if (timeouts >= most_timeouts) return std::unexpected(in_words(SubprocessError::timed_out));
-  const auto answer = run_subprocess({"dot", "-Tjson"}, to_dot(drawing), {.time = time});
-  if (!answer) {
-    if (answer.error() == SubprocessError::timed_out) ++timeouts;
-    return std::unexpected(in_words(answer.error()));
+  SubprocessError error = SubprocessError::failed;
+  if (const auto answer = run_subprocess({"dot", "-Tjson"}, to_dot(drawing), {.time = time})) {
+    const Json json = Json::parse(*answer, nullptr, false);
+    std::optional<Layout> layout;
+    if (json.is_object()) layout = Reader(json, drawing).read();
+    if (layout) return std::move(*layout);
+  } else {
+    error = answer.error();
   }
-  const Json json = Json::parse(*answer, nullptr, false);
-  std::optional<Layout> layout;
-  if (json.is_object()) layout = Reader(json, drawing).read();
-  if (!layout) return std::unexpected(in_words(SubprocessError::failed));
-  return std::move(*layout);
+  if (error == SubprocessError::timed_out) ++timeouts;
+  return std::unexpected(in_words(error));
 }
 
 }  // namespace ssac::compare
