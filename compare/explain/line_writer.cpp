@@ -12,7 +12,8 @@ std::string place_of(const cfg::Merge& merge) {
   using cfg::Construct;
   const std::uint32_t line = merge.place.line;
   switch (merge.construct) {
-    case Construct::while_head: return fmt::format("the loop header at line {}", line);
+    case Construct::while_head:
+    case Construct::for_head: return fmt::format("the loop header at line {}", line);
     case Construct::break_exit: return fmt::format("the exit of the loop at line {}", line);
     case Construct::continue_join: return fmt::format("the latch of the loop at line {}", line);
     case Construct::if_join: return fmt::format("the end of the if at line {}", line);
