@@ -18,6 +18,7 @@
 
 #include <algorithm>
 #include <cstddef>
+#include <set>
 #include <utility>
 #include <vector>
 
@@ -101,6 +102,10 @@ std::pair<std::vector<I>, I> redundant_set(I phi, OperandsOf operands_of,
 /// For each value the one that it is equivalent to: its own, but for redundant phis. In: a verified
 /// form. Near-linear.
 IdMap<ValueId, ValueId> represented_values(const Function& function);
+
+/// Where the phis are that are redundant when what variables hold before they are assigned is one
+/// undefined value, as in a Sea of Nodes. In: a verified form. Near-linear.
+std::set<PhiSite> redundant_sites(const Function& function);
 
 /// Removes the redundant phis: what used one uses the value that it is equivalent to. Versions keep
 /// their numbers. In: a verified form. Near-linear.

@@ -22,11 +22,7 @@ void PrunedPhis::find_one_value() {
   Trace no_trace;
   const auto folded = ssa::baseline().construct(function_, {.fold_copies = true}, no_trace);
   if (!folded) return;
-  const IdMap<ssa::ValueId, ssa::ValueId> represented = ssa::represented_values(*folded);
-  for (const ssa::PhiId p : folded->phis()) {
-    const auto& [site, value] = folded->phi(p);
-    if (represented[value] != value) one_value_->insert(site);
-  }
+  one_value_ = ssa::redundant_sites(*folded);
 }
 
 void PrunedPhis::find_needed() {

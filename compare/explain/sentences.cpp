@@ -57,6 +57,9 @@ std::string_view sentence_of(StepKind kind) {
     case StepKind::copies_folded:
       return "a copy binds its variable to the value copied: the definitions differ, the values do "
              "not";
+    case StepKind::peepholes_agree:
+      return "the definitions differ, but peepholes left one value: they are one node, or control "
+             "cannot come from the others";
     case StepKind::nothing_to_merge: return "one definition reaches: nothing to merge";
     case StepKind::not_exposed: return "no block reads {variable} before assigning it";
     case StepKind::pruned_away: return "in the iterated dominance frontier, but not live-in";
@@ -76,8 +79,8 @@ std::string_view sentence_of(StepKind kind) {
     case StepKind::continues_at_header:
       return "continues are back edges: they merge at the loop header";
     case StepKind::never_reached: return "control never reaches {here}";
-    case StepKind::dead: return "dead: no effect on any branch, return, call or print";
-    case StepKind::unreachable: return "unreachable: control never reaches its Region";
+    case StepKind::dead: return "{share}dead: no effect on any branch, return, call or print";
+    case StepKind::unreachable: return "{share}unreachable: control never reaches its Region";
     case StepKind::given_up: return "given up: more than {count} {rule}";
     default: return {};
   }
@@ -128,7 +131,11 @@ class Sentence {
     return out_ << "that place";
   }
   [[nodiscard]] bool is_at_loop() const {
-    return step_.construct.place.valid() && step_.construct.construct == cfg::Construct::while_head;
+    return step_.construct.place.valid() && cfg::is_loop_header(step_.construct.construct);
+  }
+  [[nodiscard]] std::string_view share() const {
+    if (step_.share == Step::Share::all) return "";
+    return step_.share == Step::Share::one ? "one of the phis is " : "some of the phis are ";
   }
   [[nodiscard]] bool is_parameter() const {
     return std::ranges::find(function_.parameters(), site_.variable) !=
@@ -325,7 +332,7 @@ void Sentence::write_by_kind() {
     case StepKind::stacked: return write_stack();
     case StepKind::no_join: return write_no_join();
     case StepKind::merges_in_source_only: return write_merge_in_source();
-    case StepKind::redundant: out_ << "redundant: "; return write_set("is");
+    case StepKind::redundant: out_ << share() << "redundant: "; return write_set("is");
     default: return write_removal();
   }
 }
@@ -360,6 +367,7 @@ void Sentence::fill_in_id(std::string_view id) {
   if (id == "count") out_ << fmt::format("{}", step_.count);
   if (id == "operands") out_ << values(step_.operands);
   if (id == "replacement") out_ << step_.replacement;
+  if (id == "share") out_ << share();
   if (id == "rule") out_ << step_.rule;
   if (id == "differently") {
     const bool to_nodes = step_.phi.kind == Reference::Kind::node;

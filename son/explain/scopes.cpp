@@ -53,39 +53,35 @@ void add_merges(Deriving& out, bool follows_source) {
 
 bool is_at_loop(const ssa::Evidence& evidence, bool follows_source) {
   if (!follows_source) return evidence.is_loop_header();
-  const auto is_head = [](const cfg::Merge& merge) {
-    return cfg::is_loop_header(merge.construct);
-  };
+  const auto is_head = [](const cfg::Merge& merge) { return cfg::is_loop_header(merge.construct); };
   if (!evidence.block.valid()) return evidence.merge && is_head(*evidence.merge);
   return std::ranges::any_of(evidence.cfg.merges(evidence.block), is_head);
 }
 
 void add_no_merge(Deriving& out, LoopPhis loop_phis, bool follows_source) {
   const ssa::Evidence& evidence = out.evidence;
+  const bool is_hidden = evidence.cfg.variable(evidence.variable).is_hidden();
   const bool continues =
       evidence.merge && evidence.merge->construct == cfg::Construct::continue_join;
   if (follows_source && continues && evidence.continues_are_back_edges) {
     out.conclude(Reason::elsewhere);
     out.add(StepKind::continues_at_header);
-  } else if (!follows_source && !evidence.rejected.empty() && !evidence.facts.is_live()) {
-    out.conclude(Reason::not_live);
-    out.add_live();
-  } else if (evidence.cfg.variable(evidence.variable).is_hidden() &&
-             (follows_source || is_at_loop(evidence, follows_source))) {
+  } else if (is_hidden && (follows_source || is_at_loop(evidence, follows_source))) {
     out.conclude(Reason::not_bound);
     out.add(StepKind::no_binding);
+  } else if (is_hidden && !evidence.facts.is_live()) {
+    out.conclude(Reason::not_live);
+    out.add_live();
   } else if (loop_phis == LoopPhis::lazy && is_at_loop(evidence, follows_source)) {
     out.conclude(Reason::not_looked_up);
     out.add_here(StepKind::sentinel_stays);
   } else {
-    // Where definitions differ and nodes do not, copies are why.
-    const bool copies = evidence.facts.in_frontier();
+    const bool definitions_differ = evidence.facts.in_frontier();
+    const bool copies = definitions_differ && evidence.facts.is_one_value;
     out.conclude(copies ? Reason::folded : Reason::same_binding);
-    if (copies) {
-      out.add_reaching();
-      out.add(StepKind::copies_folded);
-    }
-    out.add_here(StepKind::same_binding);
+    if (definitions_differ) out.add_reaching();
+    out.add_agreement();
+    if (!definitions_differ || copies) out.add_here(StepKind::same_binding);
   }
 }
 

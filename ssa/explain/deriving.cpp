@@ -82,6 +82,11 @@ void Deriving::add_live() {
   step.path = evidence.facts.path;
 }
 
+void Deriving::add_agreement() {
+  if (!evidence.facts.in_frontier()) return;
+  add(evidence.facts.is_one_value ? StepKind::copies_folded : StepKind::peepholes_agree);
+}
+
 std::vector<const PhiLife*> Deriving::inserted() const {
   std::vector<const PhiLife*> lives;
   std::ranges::copy_if(evidence.made, std::back_inserter(lives), [&](const PhiLife* life) {
@@ -171,18 +176,28 @@ class SiteDerivation {
       for (const FinalPhi& phi : evidence_.finals) {
         if (phi.phi_class == worst) step.phis.push_back(phi.phi);
       }
+      step.share = share_of(step.phis.size());
       return;
     }
     std::vector<std::vector<Reference>> said;
+    bool are_all = true;
     for (const FinalPhi& phi : evidence_.finals) {
+      are_all &= phi.phi_class == PhiClass::redundant;
       if (phi.phi_class != PhiClass::redundant) continue;
       if (std::ranges::find(said, phi.set) != said.end()) continue;
       said.push_back(phi.set);
       Step& step = out_.add(StepKind::redundant);
       step.phis = phi.set;
       step.replacement = phi.value;
+      step.share = share_of(
+          static_cast<std::size_t>(std::ranges::count(evidence_.finals, phi.set, &FinalPhi::set)));
     }
-    if (family_.binds_copies && evidence_.facts.in_frontier()) out_.add(StepKind::copies_folded);
+    if (are_all && family_.binds_copies) out_.add_agreement();
+  }
+
+  [[nodiscard]] Step::Share share_of(std::size_t count) const {
+    if (count == evidence_.finals.size()) return Step::Share::all;
+    return count == 1 ? Step::Share::one : Step::Share::some;
   }
 
   static Reason reason_of(const PhiLife& life) {
@@ -201,7 +216,7 @@ class SiteDerivation {
     for (const PhiLife* life : removed) add_removal(*life);
     const bool was_one_value =
         out_.result.reason == Reason::trivial || out_.result.reason == Reason::redundant;
-    if (was_one_value && evidence_.facts.in_frontier()) out_.add(StepKind::copies_folded);
+    if (was_one_value) out_.add_agreement();
   }
 
   void add_removal(const PhiLife& life) {

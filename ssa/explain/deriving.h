@@ -41,6 +41,8 @@ class Deriving {
   void add_reaching();
   void add_frontier();
   void add_live();
+  /// Where definitions differ and yet one value is left: why.
+  void add_agreement();
 
   /// The phis that were made there, are in the result, and were not made by a rule.
   [[nodiscard]] std::vector<const PhiLife*> inserted() const;

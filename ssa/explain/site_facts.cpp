@@ -9,6 +9,7 @@
 #include "cfg/dominators.h"
 #include "cfg/uses_and_definitions.h"
 #include "ssa/placement/frontier_placement.h"
+#include "ssa/redundant_phis.h"
 #include "ssa/rename.h"
 
 namespace ssac::ssa {
@@ -39,17 +40,20 @@ std::expected<SiteAnalysis, TooLarge> SiteAnalysis::make(const cfg::Function& fu
   }
   std::ranges::sort(all);
   all.erase(std::ranges::unique(all).begin(), all.end());
+  std::set<PhiSite> one_value = redundant_sites(rename(function, tree, *minimal, true));
   Function form = rename(function, tree, all, false);
-  return SiteAnalysis(function, std::move(tree), std::move(*minimal), std::move(form));
+  return SiteAnalysis(function, std::move(tree), std::move(*minimal), std::move(one_value),
+                      std::move(form));
 }
 
 SiteAnalysis::SiteAnalysis(const cfg::Function& function, cfg::DominatorTree tree,
-                           std::vector<PhiSite> minimal, Function form)
+                           std::vector<PhiSite> minimal, std::set<PhiSite> one_value, Function form)
     : function_(&function),
       tree_(std::move(tree)),
       order_(function),
       liveness_(function),
       minimal_(std::move(minimal)),
+      one_value_(std::move(one_value)),
       form_(std::move(form)),
       seen_in_(function.num_blocks()) {}
 
@@ -61,6 +65,7 @@ SiteFacts SiteAnalysis::facts(PhiSite site) {
     if (values[k].valid()) facts.ways.push_back(way(predecessors[k], values[k]));
   }
   if (is_minimal(site)) facts.frontier = frontier_chain(site);
+  facts.is_one_value = !is_minimal(site) || one_value_.contains(site);
   if (tree_.reachable(site.block)) find_use(site, facts);
   return facts;
 }

@@ -11,6 +11,7 @@
 #include <cstddef>
 #include <expected>
 #include <optional>
+#include <set>
 #include <span>
 #include <vector>
 
@@ -38,6 +39,8 @@ struct SiteFacts {
   /// variable, each is in the frontier of the one before, the last is the site's. Empty if it is
   /// not.
   std::vector<cfg::BlockId> frontier;
+  /// Every way carries the same value once copies are looked through.
+  bool is_one_value = false;
   /// A read that what comes in reaches, and a way to it without an assignment between; none if the
   /// variable is not live.
   cfg::InstructionId use;
@@ -69,7 +72,7 @@ class SiteAnalysis {
 
  private:
   SiteAnalysis(const cfg::Function& function, cfg::DominatorTree tree, std::vector<PhiSite> minimal,
-               Function form);
+               std::set<PhiSite> one_value, Function form);
 
   [[nodiscard]] bool is_minimal(PhiSite site) const;
   [[nodiscard]] ValueId looked_through(ValueId v) const;
@@ -87,6 +90,7 @@ class SiteAnalysis {
   cfg::ReversePostorder order_;
   cfg::LivenessExplorer liveness_;
   std::vector<PhiSite> minimal_;  // sorted
+  std::set<PhiSite> one_value_;   // of those, where all that comes in is one value but for copies
   Function form_;                 // minimal, and phis at the sites asked about
   std::uint32_t search_ = 0;
   IdMap<cfg::BlockId, std::uint32_t> seen_in_;  // the search that each block was last seen in

@@ -51,6 +51,17 @@ void add_no_bindings(Deriving& out) {
     if (event->decision != Decision::same_binding) out.conclude(Reason::not_bound);
   }
   if (!evidence.rejected.empty()) return;
+  if (evidence.cfg.variable(evidence.variable).is_hidden()) {
+    out.conclude(Reason::not_bound);
+    out.add(StepKind::no_binding);
+    return;
+  }
+  if (evidence.facts.in_frontier()) {
+    // Assigned in a loop, before which it had no value: it has none after the loop either.
+    out.conclude(Reason::not_bound);
+    out.add_here(StepKind::not_bound_on_path);
+    return;
+  }
   const bool at_loop = evidence.merge && cfg::is_loop_header(evidence.merge->construct);
   out.conclude(at_loop ? Reason::not_assigned_in_loop : Reason::same_binding);
   out.add_here(at_loop ? StepKind::not_assigned_in_loop : StepKind::not_assigned_on_any_path);

@@ -49,6 +49,7 @@ enum class StepKind : std::uint8_t {
   unused,            // removed: nothing used it
   not_in_result,     // nothing with an effect depends on it
   copies_folded,     // definitions differ, values do not
+  peepholes_agree,   // so do values, but peepholes left one node of them
   // Why none was made.
   no_join,                   // `count` incoming paths get to `construct`; the CFG has no such block
   nothing_to_merge,          // there is one definition
@@ -109,6 +110,7 @@ inline constexpr std::array step_names = {
     std::string_view("unused"),
     std::string_view("not in result"),
     std::string_view("copies folded"),
+    std::string_view("peepholes agree"),
     std::string_view("no join"),
     std::string_view("nothing to merge"),
     std::string_view("not exposed"),
@@ -140,6 +142,9 @@ constexpr bool is_fact(StepKind kind) { return kind <= StepKind::not_live; }
 
 /// Which ids are set depends on the kind.
 struct Step {
+  /// How many of the phis at the site a step on what they are good for is about.
+  enum class Share : std::uint8_t { all, one, some };
+
   StepKind kind = StepKind::never_reached;
   cfg::BlockId predecessor = {};
   std::vector<cfg::InstructionId> definitions = {};
@@ -158,6 +163,7 @@ struct Step {
   std::vector<Reference> phis = {};
   std::vector<Reference> operands = {};
   Reference replacement = {};
+  Share share = Share::all;
   Reference value = {};  ///< what `replacement` has become at last
   std::string_view rule = {};
   std::string_view made_by = {};

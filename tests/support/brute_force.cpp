@@ -1,6 +1,14 @@
 #include "tests/support/brute_force.h"
 
+#include <fmt/format.h>
+
 #include <algorithm>
+#include <cstddef>
+#include <map>
+#include <optional>
+#include <set>
+#include <string>
+#include <utility>
 
 namespace ssac::test {
 
@@ -87,6 +95,89 @@ bool is_live_in(const cfg::Function& function, BlockId b, VariableId v) {
     }
   }
   return false;
+}
+
+namespace {
+
+/// Which variables hold equal values at each block's ends, with all joins but the known phis taken
+/// for transparent: they have what the breadth-first parent brings. A join that is shown two values
+/// is a phi whatever the others are, so that adding those until all agree gives the fewest.
+class CopiedValues {
+ public:
+  explicit CopiedValues(const cfg::Function& function)
+      : function_(function), at_begin_(function.num_blocks()), at_end_(function.num_blocks()) {
+    do {
+      walk();
+    } while (add_phis());
+  }
+
+  [[nodiscard]] bool is_phi(BlockId b, VariableId v) const { return phis_.contains({b, v}); }
+
+ private:
+  using Values = std::map<VariableId, std::string>;
+
+  [[nodiscard]] std::string value_of(const Values& values, VariableId v) const {
+    if (const auto found = values.find(v); found != values.end()) return found->second;
+    const bool is_parameter = std::ranges::count(function_.parameters(), v) != 0;
+    return is_parameter ? fmt::format("argument {}", v) : "undefined";
+  }
+
+  void walk() {
+    at_end_.assign(at_end_.size(), std::nullopt);
+    order_ = {function_.entry()};
+    enter(function_.entry(), {});
+    for (std::size_t k = 0; k < order_.size(); ++k) {
+      for (const BlockId to : function_.successors(order_[k])) {
+        if (at_end_[to.index()]) continue;
+        order_.push_back(to);
+        enter(to, *at_end_[order_[k].index()]);
+      }
+    }
+  }
+
+  void enter(BlockId b, Values values) {
+    for (const auto& [block, v] : phis_) {
+      if (block == b) values[v] = fmt::format("phi {} {}", b, v);
+    }
+    at_begin_[b.index()] = values;
+    for (const cfg::InstructionId i : function_.instructions(b)) {
+      const cfg::Instruction& instruction = function_.instruction(i);
+      if (!instruction.destination.valid()) continue;
+      values[instruction.destination] =
+          instruction.op != cfg::Opcode::copy ? fmt::format("{}", i)
+          : instruction.a.is_variable()
+              ? value_of(values, instruction.a.variable())
+              : fmt::format("constant {}", function_.constant(instruction.a.constant()));
+    }
+    at_end_[b.index()] = std::move(values);
+  }
+
+  bool add_phis() {
+    const std::size_t before = phis_.size();
+    for (const BlockId b : order_) {
+      for (const BlockId from : function_.predecessors(b)) {
+        if (!at_end_[from.index()]) continue;
+        for (const VariableId v : function_.variables()) {
+          const std::string here = value_of(at_begin_[b.index()], v);
+          if (is_phi(b, v) || value_of(*at_end_[from.index()], v) == here) continue;
+          phis_.insert({b, v});
+        }
+      }
+    }
+    return phis_.size() != before;
+  }
+
+  const cfg::Function& function_;
+  std::set<std::pair<BlockId, VariableId>> phis_;
+  std::vector<BlockId> order_;  // breadth first
+  std::vector<Values> at_begin_;
+  std::vector<std::optional<Values>> at_end_;  // none: not reached
+};
+
+}  // namespace
+
+bool carries_one_value(const cfg::Function& function, BlockId b, VariableId v) {
+  return !CopiedValues(function).is_phi(b, v);
 }
 
 }  // namespace ssac::test

@@ -27,5 +27,9 @@ bool assigns(const cfg::Function& function, cfg::BlockId b, cfg::VariableId v);
 bool reads_first(const cfg::Function& function, cfg::BlockId b, cfg::VariableId v);
 /// Some path from the beginning of `b` reads the variable before it assigns it.
 bool is_live_in(const cfg::Function& function, cfg::BlockId b, cfg::VariableId v);
+/// Every edge into the block that control can take carries the same value of the variable, where a
+/// copy has the value of what it copies, variables that are not assigned yet the one undefined
+/// value, and any other instruction a value of its own.
+bool carries_one_value(const cfg::Function& function, cfg::BlockId b, cfg::VariableId v);
 
 }  // namespace ssac::test

@@ -138,14 +138,16 @@ class Checker {
       case Reason::not_assigned_in_loop: return has_phis ? in_cfg() && !in_frontier_ : true;
       case Reason::unreachable: return in_cfg() ? predecessors_.empty() : true;
       case Reason::no_join: return in_cfg() ? predecessors_.size() < 2 : true;
-      case Reason::folded: return !has_phis && in_frontier_;
+      case Reason::folded: return !has_phis && in_frontier_ && carries_one_value();
       case Reason::local: return !has_phis && !is_exposed();
       case Reason::trivial:
       case Reason::redundant:
       case Reason::rewritten:
       case Reason::not_needed: return !has_phis && cell.removed != 0;
-      case Reason::not_looked_up:
       case Reason::same_binding:
+        return !has_phis && cell.removed == 0 &&
+               (has_peepholes() || !in_frontier_ || carries_one_value());
+      case Reason::not_looked_up:
       case Reason::elsewhere:
       case Reason::not_bound: return !has_phis && cell.removed == 0;
       default: return std::nullopt;
@@ -153,6 +155,13 @@ class Checker {
   }
 
   [[nodiscard]] bool in_cfg() const { return block_.valid(); }
+  [[nodiscard]] bool carries_one_value() const {
+    return test::carries_one_value(function_, block_, variable_);
+  }
+  [[nodiscard]] bool has_peepholes() const {
+    const MethodRow& row = report_.rows[row_];
+    return row.is_son() && row.peepholes != son::name_of(son::Peepholes::none);
+  }
   [[nodiscard]] bool is_exposed() const {
     return std::ranges::any_of(function_.blocks(), [&](BlockId b) {
       return reachable_[b.index()] && reads_first(function_, b, variable_);
@@ -180,8 +189,11 @@ class Checker {
     }
   }
 
-  /// The definitions that reach the end of a block are these, by walking back.
-  [[nodiscard]] bool are_reaching(BlockId end, const Names& said) const {
+  [[nodiscard]] bool is_parameter() const {
+    return std::ranges::count(function_.parameters(), variable_) != 0;
+  }
+  /// The definitions that reach the end of a block, by walking back.
+  [[nodiscard]] std::set<std::string> reaching_definitions(BlockId end) const {
     std::set<std::string> found;
     std::vector<BlockId> pending = {end};
     std::set<BlockId> seen = {end};
@@ -201,6 +213,10 @@ class Checker {
         if (reachable_[from.index()] && seen.insert(from).second) pending.push_back(from);
       }
     }
+    return found;
+  }
+  [[nodiscard]] bool are_reaching(BlockId end, const Names& said) const {
+    const std::set<std::string> found = reaching_definitions(end);
     const bool is_cut = std::ranges::count(said, "...") != 0;
     const auto is_found = [&](const std::string& name) {
       return name == "..." || found.contains(name);
@@ -272,7 +288,10 @@ class Checker {
         return num_distinct(ids) > 1;
       case StepKind::sentinel_at_join: return num_distinct(ids) == 1;
       case StepKind::stacked: return ids.names("phis").size() > 1;
-      case StepKind::copies_folded: return in_frontier_;
+      case StepKind::copies_folded: return in_frontier_ && carries_one_value();
+      case StepKind::same_binding: return !in_frontier_ || carries_one_value();
+      case StepKind::peepholes_agree:
+        return in_frontier_ && !carries_one_value() && has_peepholes();
       case StepKind::nothing_to_merge: return !in_frontier_;
       case StepKind::not_exposed: return !is_exposed();
       case StepKind::not_assigned_in_loop:
@@ -280,6 +299,11 @@ class Checker {
                                     [&](BlockId b) { return assigns(function_, b, variable_); });
       case StepKind::sentinel_stays:
         return std::ranges::none_of(loop_blocks(), [&](BlockId b) { return mentions(b); });
+      case StepKind::not_bound_on_path:
+        if (!in_cfg() || is_parameter()) return !in_cfg();
+        return std::ranges::any_of(predecessors_, [&](BlockId from) {
+          return reaching_definitions(from).contains("entry");
+        });
       case StepKind::pruned_away: return in_frontier_ && !is_live_;
       case StepKind::trivial: return is_trivial(ids);
       case StepKind::redundant_set: return is_closed(ids, ids.names("operands"));

@@ -139,6 +139,16 @@ TEST_CASE("at a loop that never repeats control is said never to come back") {
   CHECK(!has(text, "nothing in the loop assigns"));
 }
 
+TEST_CASE("the header of a for is a loop header") {
+  const std::string text = unwrapped(
+      explained("def f(n: int) -> int:\n  s = 0\n  for i in range(n):\n    s = s + i\n  return s\n",
+                "s@b1", {"--language=python", "--methods=pruned,lazy"}));
+  CHECK(has(text, "s at b1 (for, line 3)\n"));
+  CHECK(has(text,
+            "- lazy, lazy/full: 1 phi: mentioned in the loop, first at line 4: the sentinel of "
+            "s at the loop header at line 3 became a phi\n"));
+}
+
 TEST_CASE("of Bril, eager and lazy follow the CFG, and are explained so") {
   const TemporaryFile file(
       "@main(n: int): int {\n  one: int = const 1;\n.head:\n  n: int = sub n one;\n"
@@ -156,8 +166,9 @@ TEST_CASE("a peephole that removes a phi is named, and one that makes one") {
       "int a = 1;\nint b = arg * 3;\nif (arg) a = b + arg; else a = b + 7;\nreturn a;\n";
   const std::string text = explained(program, "a", {"--methods=pruned,lazy", "--peepholes=full"});
   CHECK(has(text, "inserted by a peephole: phi(a op b, c op d) = phi(a, c) op phi(b, d)"));
-  CHECK(has(unwrapped(text),
-            "replaced by a peephole: phi(a op b, c op d) = phi(a, c) op phi(b, d); it became an Add"));
+  CHECK(has(
+      unwrapped(text),
+      "replaced by a peephole: phi(a op b, c op d) = phi(a, c) op phi(b, d); it became an Add"));
 }
 
 TEST_CASE("a site that no method has a phi at is explained when it is named") {
@@ -296,6 +307,18 @@ TEST_CASE("lazy makes a phi of one node where one scope still holds the sentinel
   REQUIRE(!step.is_null());
   CHECK(step["operands"][0] == step["operands"][1]);
   CHECK(line_of(cell, "bindings differ").is_null());
+}
+
+TEST_CASE("of two stacked phis one is redundant, and that is said of the one") {
+  const std::string text = unwrapped(explained(
+      "int sum = 0;\nwhile (arg > 0) {\n  arg = arg - 1;\n  int j = 0;\n  while (j < arg) {\n"
+      "    j = j + 1;\n    if (j == 4) break;\n    if (sum == 9) break;\n    if (j == 2) "
+      "continue;\n"
+      "    sum = sum + j;\n  }\n}\nreturn sum;\n",
+      "sum@b1", {"--peepholes=none", "--methods=pruned,lazy"}));
+  CHECK(has(text, "- lazy: 2 phis: "));
+  CHECK(has(text, "(for line 8); one of the phis is redundant: equivalent to one value\n"));
+  CHECK(!has(text, "a copy binds"));
 }
 
 TEST_CASE("at a join without a cycle a trivial phi is not an operand of itself") {
