@@ -87,7 +87,7 @@ class JumpPointers {
     std::uint32_t depth = 0;
   };
   Entry& at_grown(Vertex v) {
-    if (v >= entries_.size()) entries_.resize(std::size_t{v} + 1);
+    while (v >= entries_.size()) entries_.emplace_back();
     return entries_[v];
   }
 
