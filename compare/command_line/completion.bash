@@ -13,8 +13,9 @@ _ssa_compare() {
   elif [ -n "$option" ]; then
     # The list that ends what is said of the option: ": a, b, c".
     values=$("$1" --help 2>/dev/null | awk -v option="$option" '
-      /^ +-/ { name = $1; sub(/^-.,/, "", name); sub(/\[.*/, "", name); here = name == option }
-      here && match($0, /: [a-z0-9-]+(, [a-z0-9-]+)+$/) { list = substr($0, RSTART + 2); gsub(/, /, "\n", list); print list; exit }')
+      /^ +-/ || !NF { name = $1; sub(/^-.,/, "", name); sub(/\[.*/, "", name); here = name == option }
+      here { sub(/^ +/, " "); text = text $0 }
+      END { if (match(text, /: [a-z0-9-]+(, [a-z0-9-]+)+$/)) { list = substr(text, RSTART + 2); gsub(/, /, "\n", list); print list } }')
   elif [[ $word = -* ]]; then
     values=$("$1" --help 2>/dev/null | awk '/^ +-/ { sub(/^-.,/, "", $1); sub(/\[.*/, "", $1); print $1 }')
   fi

@@ -11,8 +11,9 @@ if [[ $PREFIX = --*=* ]]; then
   else
     # The list that ends what is said of the option: ": a, b, c".
     values=(${(f)"$($words[1] --help 2>/dev/null | awk -v option="$option" '
-      /^ +-/ { name = $1; sub(/^-.,/, "", name); sub(/\[.*/, "", name); here = name == option }
-      here && match($0, /: [a-z0-9-]+(, [a-z0-9-]+)+$/) { list = substr($0, RSTART + 2); gsub(/, /, "\n", list); print list; exit }')"})
+      /^ +-/ || !NF { name = $1; sub(/^-.,/, "", name); sub(/\[.*/, "", name); here = name == option }
+      here { sub(/^ +/, " "); text = text $0 }
+      END { if (match(text, /: [a-z0-9-]+(, [a-z0-9-]+)+$/)) { list = substr(text, RSTART + 2); gsub(/, /, "\n", list); print list } }')"})
   fi
   if (( $#values )); then compadd -a values; else _files; fi
 elif [[ $PREFIX = -* ]]; then

@@ -2,6 +2,9 @@
 
 #include <fmt/format.h>
 
+#include <cstddef>
+
+#include "compare/text/wrap.h"
 #include "son/method.h"
 #include "ssa/method.h"
 
@@ -10,9 +13,9 @@ namespace ssac::compare {
 const std::string_view help_footer = R"(
 Exit status: 0 every method verified and gave the same results, and all of the report and the
 messages was written; 1 a check failed; 2 bad usage or bad input, or something could not be
-written; 3 out of memory, or an internal error. With --diff: 0 the reports agree on every file, function, method,
-site and run, whatever their times, command lines and versions; 1 something differs; 2 one of them
-is not a report.
+written; 3 out of memory, or an internal error. With --diff: 0 the reports agree on every file,
+function, method, site and run, whatever their times, command lines and versions; 1 something
+differs; 2 one of them is not a report.
 
 Examples:
   ssa-compare prog.s                          the phis of every method, and why they differ
@@ -33,6 +36,18 @@ std::string HelpFormatter::make_option_opts(const CLI::Option* option) const {
   std::string text = type.empty() || type.starts_with('[') ? type : " " + type;
   if (!option->get_default_str().empty()) text += fmt::format(" [{}]", option->get_default_str());
   return text;
+}
+
+std::string HelpFormatter::make_option_desc(const CLI::Option* option) const {
+  const std::string names(get_column_width(), ' ');
+  std::string lines = wrap(option->get_description(), names);
+  lines.pop_back();
+  // The library indents what follows a line break.
+  for (std::size_t at = 0; at != std::string::npos; at = lines.find('\n', at)) {
+    if (at != 0) ++at;
+    lines.erase(at, names.size());
+  }
+  return lines;
 }
 
 std::string list_of_methods() {

@@ -16,6 +16,8 @@ class HelpFormatter : public CLI::Formatter {
  public:
   std::string make_option_name(const CLI::Option* option, bool is_positional) const override;
   std::string make_option_opts(const CLI::Option* option) const override;
+  /// In lines that fit beside the column of names.
+  std::string make_option_desc(const CLI::Option* option) const override;
 };
 
 /// A line for each method with its citation below.

@@ -142,9 +142,7 @@ class HtmlWriter : public ReportWriter {
     entry["id"] = id;
     entry["source_id"] = source_id();
     has_data_ = true;
-    std::string data = fmt::format("{{\"source_id\":\"{}\",", source_id());
-    data.append(function.page, 1);  // after its brace
-    std::string text = element(id, data);
+    std::string text = element(id, function.page);
     written_ += text.size();
     return text;
   }

@@ -27,6 +27,7 @@ class MarkdownWriter : public ReportWriter {
   std::string function(const InputReport& /*input*/, const FunctionReport& function) override {
     std::string text = fmt::format("### {}\n\n{}\n", markdown_text(headline(function)),
                                    method_table(function).markdown());
+    if (const auto times = times_table(function)) text += times->markdown() + "\n";
     for (const std::string& line : notes(function)) {
       text += fmt::format("{}\n\n", markdown_text(line));
     }

@@ -48,22 +48,23 @@ class ClassColumns {
   bool has_unreachable_;
 };
 
+/// What a row of a table begins with.
+std::vector<std::string> method_cells(const MethodRow& row) {
+  return {std::string(row.method), row.is_son() ? std::string(row.peepholes) : "-"};
+}
+
 }  // namespace
 
 TextTable method_table(const FunctionReport& function) {
-  const bool timed =
-      std::ranges::any_of(function.rows, [](const MethodRow& r) { return r.time.has_value(); });
   const ClassColumns classes(function.rows, [](const MethodRow& r) { return r.phis.classes; });
   TextTable table(2);
   std::vector<std::string> heading = {"method", "peepholes", "created", "final"};
   classes.add_headings(heading);
   heading.insert(heading.end(), {"oper-\nands", fmt::format("Δ\n{}", ssa::baseline().name), "nodes",
                                  "veri-\nfied", "same\nresult"});
-  if (timed) heading.insert(heading.end(), {"time", "min", "max", "starts\nfrom"});
   table.add_row(std::move(heading));
   for (const MethodRow& row : function.rows) {
-    std::vector<std::string> cells = {std::string(row.method),
-                                      row.is_son() ? std::string(row.peepholes) : "-"};
+    std::vector<std::string> cells = method_cells(row);
     if (!row.built()) {
       cells.emplace_back(row.out_of_memory() ? "no memory" : "too large");
     } else {
@@ -77,13 +78,24 @@ TextTable method_table(const FunctionReport& function) {
       cells.emplace_back(row.verified() ? "yes" : "NO");
       cells.emplace_back(row.agrees() ? "yes" : "NO");
     }
-    if (timed && row.time) {
-      for (const std::uint64_t ns : {row.time->median, row.time->min, row.time->max}) {
-        cells.push_back(duration(ns));
-      }
-      if (row.time->varies()) cells[cells.size() - 3].insert(0, "~");
-      cells.emplace_back(row.starts_from);
-    }
+    table.add_row(std::move(cells));
+  }
+  return table;
+}
+
+std::optional<TextTable> times_table(const FunctionReport& function) {
+  const bool timed =
+      std::ranges::any_of(function.rows, [](const MethodRow& r) { return r.time.has_value(); });
+  if (!timed) return std::nullopt;
+  TextTable table(2);
+  table.add_row({"method", "peepholes", "time", "min", "max", "starts from"});
+  for (const MethodRow& row : function.rows) {
+    if (!row.time) continue;
+    std::vector<std::string> cells = method_cells(row);
+    cells.push_back((row.time->varies() ? "~" : "") + duration(row.time->median));
+    cells.push_back(duration(row.time->min));
+    cells.push_back(duration(row.time->max));
+    cells.emplace_back(row.starts_from);
     table.add_row(std::move(cells));
   }
   return table;

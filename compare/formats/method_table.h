@@ -2,6 +2,7 @@
 // summary.
 #pragma once
 
+#include <optional>
 #include <string>
 #include <vector>
 
@@ -16,6 +17,9 @@ std::string headline(const FunctionReport& function);
 
 /// A heading row, then a row a method.
 TextTable method_table(const FunctionReport& function);
+
+/// The same for the times; none where nothing was timed.
+std::optional<TextTable> times_table(const FunctionReport& function);
 
 /// The differing sites under one reason: `x at while 3:1 (b4): eager, lazy 2`.
 struct ReasonGroup {

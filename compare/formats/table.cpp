@@ -38,6 +38,7 @@ class TableWriter : public ReportWriter {
  private:
   [[nodiscard]] std::string results(const FunctionReport& function) const {
     std::string text = "\n" + method_table(function).plain(color_);
+    if (const auto times = times_table(function)) text += "\n" + times->plain(color_);
     for (const std::string& line : notes(function)) text += wrap(line, "");
     return text + graph_lines(function) + differences(function);
   }

@@ -51,6 +51,15 @@ Function next(const char* name) {
   return reinterpret_cast<Function>(dlsym(RTLD_NEXT, name));
 }
 
+int open_by(const char* name, const char* path, int flags, va_list arguments) {
+  if (fails("open")) {
+    errno = EMFILE;
+    return -1;
+  }
+  const mode_t mode = (flags & O_CREAT) != 0 ? va_arg(arguments, mode_t) : 0;
+  return next<int (*)(const char*, int, ...)>(name)(path, flags, mode);
+}
+
 int (*real_main)(int, char**, char**) = nullptr;
 
 int counted_main(int argc, char** argv, char** environment) {
@@ -115,27 +124,19 @@ void* aligned_alloc(std::size_t alignment, std::size_t size) noexcept {
 }
 
 int open(const char* path, int flags, ...) {
-  if (fails("open")) {
-    errno = EMFILE;
-    return -1;
-  }
   va_list arguments;
   va_start(arguments, flags);
-  const mode_t mode = (flags & O_CREAT) != 0 ? va_arg(arguments, mode_t) : 0;
+  const int file = open_by("open", path, flags, arguments);
   va_end(arguments);
-  return next<int (*)(const char*, int, ...)>("open")(path, flags, mode);
+  return file;
 }
 
 int open64(const char* path, int flags, ...) {
-  if (fails("open")) {
-    errno = EMFILE;
-    return -1;
-  }
   va_list arguments;
   va_start(arguments, flags);
-  const mode_t mode = (flags & O_CREAT) != 0 ? va_arg(arguments, mode_t) : 0;
+  const int file = open_by("open64", path, flags, arguments);
   va_end(arguments);
-  return next<int (*)(const char*, int, ...)>("open64")(path, flags, mode);
+  return file;
 }
 
 DIR* opendir(const char* path) {

@@ -14,7 +14,7 @@ function jsonOf(id) {
 
 function loadModel(entry) {
   const data = jsonOf(entry.id);
-  if (data.source === undefined) data.source = jsonOf(data.source_id ?? entry.source_id).source;
+  if (data.source === undefined) data.source = jsonOf(entry.source_id).source;
   return data.cfg ? createModel(data) : {data};
 }
 

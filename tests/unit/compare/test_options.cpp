@@ -1,10 +1,14 @@
 #include <algorithm>
 #include <catch2/catch.hpp>
 #include <ranges>
+#include <sstream>
+#include <string>
 #include <vector>
 
 #include "cfg/support/nearest.h"
 #include "compare/command_line/options.h"
+#include "compare/text/text_table.h"
+#include "compare/text/wrap.h"
 
 namespace ssac::compare {
 namespace {
@@ -105,6 +109,15 @@ TEST_CASE("no input is bad usage, help and version are not") {
     REQUIRE_FALSE(options);
     CHECK(options.error().status == 0);
     CHECK(options.error().text != "");
+  }
+}
+
+TEST_CASE("the lines of --help fit a page") {
+  const std::string help = parse({"--help"}).error().text;
+  std::istringstream lines(help);
+  for (std::string line; std::getline(lines, line);) {
+    CAPTURE(line);
+    CHECK(width_of(line) <= widest_line);
   }
 }
 
