@@ -1,12 +1,21 @@
 // Every `console` block of the README and the docs is what the tool prints: a line `$ compare/run
 // ARGUMENTS`, then its standard output and standard error. With SSAC_BLESS set the blocks are
 // rewritten instead.
+#include <fmt/format.h>
+
 #include <catch2/catch.hpp>
+#include <cstddef>
 #include <cstdlib>
 #include <filesystem>
 #include <fstream>
+#include <regex>
 #include <sstream>
+#include <string>
+#include <string_view>
+#include <vector>
 
+#include "compare/exchange/dumps.h"
+#include "compare/formats/format.h"
 #include "tests/support/files.h"
 #include "tests/support/tool_runner.h"
 
@@ -63,6 +72,31 @@ TEST_CASE("the outputs printed in the docs are the tool's") {
   }
   std::filesystem::current_path(before);
   CHECK(blocks >= 5);
+}
+
+TEST_CASE("the manual page names every option, and the values of those with a short list") {
+  std::string page = read_file("docs/ssa-compare.1");
+  std::erase(page, '\\');
+  const std::string help = run_ssa_compare({"--help"}).out;
+  const std::regex option_line("\n +(-[a-z],)?(--[a-z-]+)");
+  std::size_t options = 0;
+  for (std::sregex_iterator at(help.begin(), help.end(), option_line); at != std::sregex_iterator();
+       ++at, ++options) {
+    CAPTURE((*at)[2].str());
+    CHECK(page.contains((*at)[2].str()));
+  }
+  CHECK(options > 20);
+  const auto names = [](const auto& table) {
+    std::vector<std::string_view> result;
+    for (const auto& row : table) result.push_back(row.name);
+    return result;
+  };
+  for (const auto& list : {names(compare::formats()), names(compare::dumps())}) {
+    for (const std::string_view name : list) {
+      CAPTURE(name);
+      CHECK(std::regex_search(page, std::regex(fmt::format("\\b{}\\b", name))));
+    }
+  }
 }
 
 }  // namespace ssac::test
