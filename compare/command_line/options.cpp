@@ -143,7 +143,10 @@ void add_construction(CLI::App& app, CommandLine& options, Lists& lists) {
       ->default_str("full");
   app.add_flag("--fold-copies", options.fold_copies,
                "CFG methods bind the variable of a copy or a constant to the value itself");
-  app.add_flag("--run{none}", lists.run, "run every form on these arguments (integers, true, false), by comma")
+  app.add_flag("--verify-each", options.verify_each,
+               "check after every step of a construction, not only its result; slow");
+  app.add_flag("--run{none}", lists.run,
+               "run every form on these arguments (integers, true, false), by comma")
       ->type_name("[=ARGS]");
   app.add_flag("--time{5}", lists.time,
                "time construction alone: median, min and max of N repetitions [5]")
@@ -208,7 +211,7 @@ void add_exclusions(CLI::App& app) {
   for (const char* const other :
        {"--dump", "--emit", "--trace", "--run", "--explain", "--methods", "--peepholes",
         "--continue", "--cleanup", "--fold-copies", "--bridge-from", "--function", "--variable",
-        "--language", "--time"}) {
+        "--language", "--time", "--verify-each"}) {
     app.get_option("--diff")->excludes(other);
   }
 }
@@ -321,9 +324,10 @@ void resolve(CommandLine& options, const Lists& lists, const CLI::App& app) {
     for (const std::string& number : CLI::detail::split(lists.run, ',')) {
       // A truth is an integer in every form of a program.
       options.run->push_back(
-          number == "true"    ? 1
-          : number == "false" ? 0
-                              : read_number("--run", number, std::numeric_limits<std::int64_t>::min()));
+          number == "true" ? 1
+          : number == "false"
+              ? 0
+              : read_number("--run", number, std::numeric_limits<std::int64_t>::min()));
     }
   }
   if (!lists.time.empty()) options.time = read_number<std::size_t>("--time", lists.time, 1);
