@@ -106,7 +106,7 @@ void SiteVerifier::check_places() {
   }
 }
 
-/// Backwards from what reads the variable to what assigns it.
+/// Backwards from what reads the variable, phis at the ends of predecessors, to what assigns it.
 void SiteVerifier::find_live(VariableId v) {
   for (BlockId b : assigners_[v]) facts(b, v).is_assigned = true;
   for (BlockId b : phis_[v]) facts(b, v).has_phi = true;
@@ -114,11 +114,15 @@ void SiteVerifier::find_live(VariableId v) {
   const auto add = [&](BlockId b) {
     if (!std::exchange(facts(b, v).is_live, true)) live_.push_back(b);
   };
-  for (BlockId b : readers_[v]) add(b);
-  for (std::size_t next = 0; next < live_.size(); ++next) {
-    for (BlockId from : function_.predecessors(live_[next])) {
+  const auto add_predecessors = [&](BlockId b) {
+    for (BlockId from : function_.predecessors(b)) {
       if (order_.reachable(from) && !facts(from, v).is_assigned) add(from);
     }
+  };
+  for (BlockId b : readers_[v]) add(b);
+  for (BlockId b : phis_[v]) add_predecessors(b);
+  for (std::size_t next = 0; next < live_.size(); ++next) {
+    if (!facts(live_[next], v).has_phi) add_predecessors(live_[next]);
   }
   std::ranges::sort(live_, {}, [&](BlockId b) { return order_.number(b); });
 }

@@ -13,6 +13,7 @@
 #include "son/evaluate.h"
 #include "son/print.h"
 #include "son/schedule/schedule.h"
+#include "son/schedule/verify.h"
 #include "son/verify.h"
 #include "ssa/classify.h"
 #include "ssa/interpret.h"
@@ -156,6 +157,13 @@ class RowBuilder {
     }
   }
 
+  /// Whether the blocks and places of its schedule are held against what a schedule is, which takes
+  /// time that grows with the square of the size.
+  [[nodiscard]] bool verifies_by_definition(const son::Graph& graph) const {
+    constexpr std::size_t most_nodes = 1'000;
+    return options_.verify_each || graph.nodes_created() <= most_nodes;
+  }
+
   /// The graph brought back to a CFG and SSA form must verify and give the same answers.
   void check_schedule(const son::Graph& graph) {
     constexpr std::size_t most_nodes = 200'000;
@@ -164,6 +172,9 @@ class RowBuilder {
     const auto add = [](std::vector<std::string>& lines, const std::vector<std::string>& found) {
       for (const std::string& line : found) lines.push_back("scheduled, " + line);
     };
+    if (verifies_by_definition(graph)) {
+      add(row_.violations, son::verify_schedule(graph, son::facts_of(graph)));
+    }
     add(row_.violations, cfg::verify(*schedule.cfg));
     add(row_.violations, ssa::verify(schedule.ssa));
     if (!row_.verified()) return;
