@@ -5,6 +5,7 @@
 #include <new>
 
 #include "cfg/interpret.h"
+#include "cfg/support/doing.h"
 #include "cfg/verify.h"
 #include "compare/core/answers.h"
 #include "compare/core/same_graph.h"
@@ -262,6 +263,10 @@ BuiltRow row_given_up(const RowMethod& method, TooLarge reason) {
 
 BuiltRow build_row(const RowMethod& method, const RowInput& input, bool keep_graphs, Trace trace,
                    Observer& observer) {
+  Work work = work_of_thread();
+  work.method = method.cfg != nullptr ? method.cfg->name : method.son->name;
+  if (method.son != nullptr) work.level = son::name_of(method.level);
+  const Doing doing(work);
   try {
     RowBuilder builder(input, trace, observer);
     if (method.cfg != nullptr) return builder.build(*method.cfg);
