@@ -15,6 +15,7 @@
 #include "cfg/support/trace.h"
 #include "son/graph.h"
 #include "son/snapshot.h"
+#include "son/watch.h"
 #include "ssa/function.h"
 
 namespace ssac::frontend {
@@ -72,6 +73,8 @@ struct ConstructOptions {
   std::vector<std::int64_t> known_arguments = {};
   /// Is shown the graph as it is at each `#showGraph`, by methods that follow the source.
   std::function<void(const Snapshot&)> on_show_graph = {};
+  /// Is shown the graph after every rewrite, every pass, and when it is built; null: nobody is.
+  GraphWatch* watch = nullptr;
 };
 
 /// What a method goes along while it builds.

@@ -39,6 +39,13 @@ namespace ssac::son {
 /// O(nodes + inputs), and the dominators of the control nodes.
 std::vector<std::string> verify(const Graph& graph);
 
+/// The same of a graph that is being built: what is in progress may lack inputs, a branch
+/// projections, and a return its place in the stop. If `node` is given: whether `becomes` can stand
+/// for it wherever it is read, whoever reads it later: what that depends on dominates `node`'s
+/// place, or what `node` depends on.
+std::vector<std::string> verify_unfinished(const Graph& graph, NodeId node = {},
+                                           NodeId becomes = {});
+
 /// Violations of one rule more, which graphs keep as long as nodes are only made and phis folded
 /// (levels none and phi): inputs are older than their users, but for back edges and what comes with
 /// them, and the stop's. O(nodes + inputs).

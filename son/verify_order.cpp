@@ -17,14 +17,19 @@ namespace {
 
 class OrderVerifier {
  public:
-  OrderVerifier(const Graph& graph, std::vector<std::string>& violations)
-      : graph_(graph), violations_(violations), control_(graph), early_(graph.end_id()) {}
+  OrderVerifier(const Graph& graph, const Stage& stage, std::vector<std::string>& violations)
+      : graph_(graph),
+        stage_(stage),
+        violations_(violations),
+        control_(graph),
+        early_(graph.end_id()) {}
 
   void run() {
     if (is_in_order() || sort()) {
       check_dominance();
       check_back_edges();
       check_returns();
+      if (stage_.node.valid()) check_replacement(stage_.node, stage_.becomes);
     } else {
       find_cycles();
     }
@@ -46,10 +51,12 @@ class OrderVerifier {
   void check_dominance();
   void check_back_edges();
   void check_returns();
+  void check_replacement(NodeId node, NodeId becomes);
   void find_early(NodeId n);
   void check_read(NodeId reader, std::size_t k, NodeId input, NodeId place);
 
   const Graph& graph_;
+  const Stage& stage_;
   std::vector<std::string>& violations_;
   std::vector<NodeId> sorted_;  // inputs before users, back edges apart; empty: in order of ids
   std::vector<NodeId> stack_;   // of sort()
@@ -192,6 +199,7 @@ void OrderVerifier::check_dominance() {
     if (!control_.reaches(inputs[0])) continue;
     const Graph::Inputs ways = graph_.inputs(inputs[0]);
     for (std::size_t k = 1; k < inputs.size(); ++k) {
+      if (!ways[k].valid() || !inputs[k].valid()) continue;  // in progress
       if (control_.reaches(ways[k])) check_read(n, k, inputs[k], ways[k]);
     }
   }
@@ -204,8 +212,28 @@ void OrderVerifier::check_returns() {
   for (std::size_t k = 0; k < returns.size(); ++k) ++times[returns[k]];
   for (NodeId n : graph_.nodes()) {
     if (graph_.op(n) != Op::return_) continue;
-    const bool is_right = times[n] == 1 || (times[n] == 0 && !control_.reaches(n));
+    const bool is_missing = times[n] == 0 && stage_.is_whole && control_.reaches(n);
+    const bool is_right = times[n] <= 1 && !is_missing;
     if (!is_right) violation(n, "{} times an input of the stop", times[n]);
+  }
+}
+
+/// Where the node is, or what it depends on, what is to stand for it must be known.
+void OrderVerifier::check_replacement(NodeId node, NodeId becomes) {
+  const bool is_value = is_data(graph_, node);
+  const bool is_control = control_.reaches(node) && graph_.op(becomes) != Op::dead_control;
+  const cfg::BlockId needed = is_value ? early_[node] : control_.block_of(node);
+  if (node == becomes || !needed.valid() || (!is_value && !is_control)) return;
+  if (is_value != is_data(graph_, becomes)) {
+    violation(node, "becomes {}, which is another kind of node", becomes);
+    return;
+  }
+  const cfg::BlockId given = is_value ? early_[becomes] : control_.block_of(becomes);
+  if (!given.valid()) {
+    violation(node, "becomes {}, which Start does not reach", becomes);
+  } else if (!dominators_.dominates(given, needed)) {
+    violation(node, "becomes {}, which depends on {}, which does not dominate {}", becomes,
+              control_.node_of(given), control_.node_of(needed));
   }
 }
 
@@ -221,7 +249,7 @@ void OrderVerifier::check_back_edges() {
     if (graph_.op(n) != Op::loop || !control_.reaches(n)) continue;
     for (std::size_t k = first_back_edge(graph_, n); k < graph_.num_inputs(n); ++k) {
       const NodeId way = graph_.input(n, k);
-      if (!control_.reaches(way)) continue;
+      if (!way.valid() || !control_.reaches(way)) continue;
       const cfg::BlockId head = control_.block_of(n);
       const cfg::BlockId from = control_.block_of(way);
       if (dominators_.dominates(head, from)) continue;
@@ -275,8 +303,8 @@ void OrderVerifier::check_read(NodeId reader, std::size_t k, NodeId input, NodeI
 
 }  // namespace
 
-void verify_order(const Graph& graph, std::vector<std::string>& violations) {
-  OrderVerifier(graph, violations).run();
+void verify_order(const Graph& graph, const Stage& stage, std::vector<std::string>& violations) {
+  OrderVerifier(graph, stage, violations).run();
 }
 
 }  // namespace ssac::son

@@ -9,8 +9,16 @@
 
 namespace ssac::son {
 
+/// How far a graph is.
+struct Stage {
+  bool is_whole = true;  ///< nothing is in progress, and every return is an input of the stop
+  /// A node that another is to stand for, if there is one.
+  NodeId node = {};
+  NodeId becomes = {};
+};
+
 /// Appends the violations of rule 8, or if there are none those of rules 9 to 11. The graph must
 /// keep rules 1 to 5. O(nodes + inputs), and the dominators of the control nodes.
-void verify_order(const Graph& graph, std::vector<std::string>& violations);
+void verify_order(const Graph& graph, const Stage& stage, std::vector<std::string>& violations);
 
 }  // namespace ssac::son

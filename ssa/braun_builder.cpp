@@ -48,6 +48,7 @@ class BraunBuilder : public SsaBuilderEvents {
       }
     }
     finish();
+    if (options_.watch != nullptr) options_.watch->built(result_, "construction on the fly");
     return std::move(result_);
   }
 
@@ -85,6 +86,7 @@ class BraunBuilder : public SsaBuilderEvents {
                  {"operand", name_of(operand)}});
   }
   void phi_replaced(ValueId phi, ValueId replacement) {
+    if (options_.watch != nullptr) show_removal(phi, replacement);
     if (!watched_) return;
     const Value& value = values_[phi];
     PhiEvent event{.decision = Decision::trivial, .variable = value.variable};
@@ -113,6 +115,14 @@ class BraunBuilder : public SsaBuilderEvents {
   }
 
  private:
+  void show_removal(ValueId phi, ValueId replacement) {
+    std::vector<ValueId> operands;
+    for (const ValueId operand : builder_.operands(phi)) {
+      if (operand.valid()) operands.push_back(builder_.resolve(operand));
+    }
+    options_.watch->removed(site_of(phi), operands, builder_.resolve(replacement));
+  }
+
   void fill(BlockId b) {
     for (InstructionId i : function_.instructions(b)) fill(b, i);
     for (BlockId to : function_.successors(b)) {

@@ -12,6 +12,7 @@
 #include "cfg/support/pseudocode.h"
 #include "cfg/support/trace.h"
 #include "ssa/function.h"
+#include "ssa/watch.h"
 
 namespace ssac::frontend {
 struct Function;  // frontend/ast.h
@@ -38,6 +39,8 @@ struct ConstructOptions {
   bool fold_copies = false;
   /// Phi operands that may be made before the method gives up.
   std::size_t size_limit = default_size_limit;
+  /// Is shown what every step leaves; null: nobody is.
+  FormWatch* watch = nullptr;
 };
 
 struct Method {

@@ -2,9 +2,12 @@
 
 #include <unistd.h>
 
+#include <algorithm>
 #include <array>
 #include <atomic>
+#include <cstring>
 #include <exception>
+#include <functional>
 #include <new>
 
 #include "compare/command_line/messages.h"
@@ -14,10 +17,11 @@
 namespace ssac::compare {
 namespace {
 
-thread_local std::string_view file_of_thread;
-thread_local std::string_view function_of_thread;
+thread_local LastShare share_of_thread = LastShare::none;
 
-constexpr std::size_t reserve_bytes = std::size_t{1} << 20;
+// Before each block of it is its size.
+constexpr std::size_t reserve_bytes = std::size_t{2} << 20;
+constexpr std::size_t reserve_unit = alignof(std::max_align_t);
 alignas(std::max_align_t) std::array<std::byte, reserve_bytes> reserve;
 std::atomic<std::size_t> reserve_taken = 0;
 
@@ -32,16 +36,19 @@ bool is_out_of_memory() {
   return false;
 }
 
+std::atomic<void (*)(void*) noexcept> speak_last = nullptr;
+std::atomic<void*> last_speaker = nullptr;
+
 [[noreturn]] void end_program() {
+  const bool out_of_memory = is_out_of_memory();
+  // No second time, whatever happens there.
+  const auto speak = speak_last.exchange(nullptr);
+  if (out_of_memory && speak != nullptr) speak(last_speaker);
   Output::let_go();
   Messages messages(STDERR_FILENO);
-  for (const std::string_view part : {file_of_thread, function_of_thread}) {
-    if (part.empty()) continue;
-    messages.print(part);
-    messages.print_as_is(": ");
-  }
-  if (file_of_thread.empty()) messages.print_as_is("ssa-compare: ");
-  messages.print_as_is(is_out_of_memory() ? "error: out of memory\n" : "internal error\n");
+  const OutOfMemory here;  // for the names; it is not thrown
+  messages.print(here.place().empty() ? "ssa-compare: " : here.place());
+  messages.print_as_is(out_of_memory ? "error: out of memory\n" : "internal error\n");
   _exit(internal_error);
 }
 
@@ -49,24 +56,68 @@ bool is_out_of_memory() {
 
 void set_last_resort() { std::set_terminate(end_program); }
 
-Doing::Doing(std::string_view file, std::string_view function) {
-  file_of_thread = file;
-  function_of_thread = function;
+OutOfMemory::OutOfMemory() {
+  const Work& work = work_of_thread();
+  for (const std::string_view part : {work.file, work.function, work.method}) {
+    if (part.empty()) continue;
+    add(part);
+    if (part.data() == work.method.data() && !work.level.empty()) {
+      add("/");
+      add(work.level);
+    }
+    add(": ");
+  }
 }
 
-Doing::~Doing() { file_of_thread = function_of_thread = {}; }
+/// No part takes more than a third, so that there is room for all.
+void OutOfMemory::add(std::string_view part) {
+  part = part.substr(0, std::min(most_bytes / 3 - 4, most_bytes - length_));
+  std::ranges::copy(part, text_.begin() + static_cast<std::ptrdiff_t>(length_));
+  length_ += part.size();
+}
+
+LastWords::LastWords(void (*speak)(void*) noexcept, void* speaker) {
+  last_speaker = speaker;
+  speak_last = speak;
+}
+
+LastWords::~LastWords() { speak_last = nullptr; }
+
+LastMemory::LastMemory(LastShare share) : before_(share_of_thread) { share_of_thread = share; }
+
+LastMemory::~LastMemory() { share_of_thread = before_; }
 
 void* last_memory(std::size_t bytes) {
-  if (std::uncaught_exceptions() == 0 || bytes > reserve_bytes) return nullptr;
-  constexpr std::size_t unit = alignof(std::max_align_t);
-  const std::size_t rounded = (bytes + unit - 1) / unit * unit;
-  const std::size_t at = reserve_taken.fetch_add(rounded);
-  return at + rounded <= reserve_bytes ? reserve.data() + at : nullptr;
+  std::size_t end = reserve_bytes;
+  if (std::uncaught_exceptions() == 0) {
+    switch (share_of_thread) {
+      case LastShare::none: return nullptr;
+      case LastShare::writing: end = reserve_bytes / 2; break;
+      case LastShare::ending: end = reserve_bytes / 4 * 3; break;
+    }
+  }
+  if (bytes > end) return nullptr;
+  const std::size_t size = reserve_unit + (bytes + reserve_unit - 1) / reserve_unit * reserve_unit;
+  for (std::size_t at = reserve_taken;;) {
+    if (at > end || size > end - at) return nullptr;
+    if (!reserve_taken.compare_exchange_weak(at, at + size)) continue;
+    std::memcpy(reserve.data() + at, &size, sizeof(size));
+    return reserve.data() + at + reserve_unit;
+  }
 }
 
-bool is_last_memory(const void* block) {
-  const auto* const byte = static_cast<const std::byte*>(block);
-  return byte >= reserve.data() && byte < reserve.data() + reserve_bytes;
+bool give_back_last_memory(void* block) {
+  auto* const byte = static_cast<std::byte*>(block);
+  const std::less<const std::byte*> is_before;
+  if (is_before(byte, reserve.data()) || !is_before(byte, reserve.data() + reserve_bytes)) {
+    return false;
+  }
+  const auto at = static_cast<std::size_t>(byte - reserve.data()) - reserve_unit;
+  std::size_t size = 0;
+  std::memcpy(&size, reserve.data() + at, sizeof(size));
+  std::size_t end = at + size;
+  reserve_taken.compare_exchange_strong(end, at);  // else it stays taken
+  return true;
 }
 
 }  // namespace ssac::compare

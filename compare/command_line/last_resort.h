@@ -1,30 +1,75 @@
-// Where memory runs out in a place that cannot say so - a destructor, a function of a library that
-// is noexcept -, the program ends as it would have there: what was being done is named, a file is
-// left as it was, and the exit status is that of an internal error.
+// What is said where memory runs out, and what is done then.
+//
+// What was being done (cfg/support/doing.h) goes along with the exception, so that whoever catches
+// it, in whatever thread, can name it. Where it runs out in a place that cannot say so - a
+// destructor, a function of a library that is noexcept -, the program ends there: what was finished
+// is written as if the exception had been caught (LastWords), what was being done is named, and the
+// exit status is that of an internal error.
 #pragma once
 
+#include <array>
 #include <cstddef>
+#include <cstdint>
+#include <new>
 #include <string_view>
+
+#include "cfg/support/doing.h"
 
 namespace ssac::compare {
 
 /// To be called first in main.
 void set_last_resort();
 
-/// What this thread does as long as it lives, for that message. The texts must live as long.
-class Doing {
+/// As long as it lives, what is done where memory runs out in such a place, by the thread that is
+/// there: one at a time.
+class LastWords {
  public:
-  Doing(std::string_view file, std::string_view function);
-  Doing(const Doing&) = delete;
-  Doing& operator=(const Doing&) = delete;
-  ~Doing();
+  LastWords(void (*speak)(void*) noexcept, void* speaker);
+  LastWords(const LastWords&) = delete;
+  LastWords& operator=(const LastWords&) = delete;
+  ~LastWords();
 };
 
-/// Memory for operator new where the system has none and an exception is on its way: destructors of
-/// JSON values take some (nlohmann/json flattens them). Null where there is no more of it, or no
-/// exception. It is never used again.
+/// Thrown by operator new: knows what its thread was doing.
+class OutOfMemory : public std::bad_alloc {
+ public:
+  OutOfMemory();
+  /// `file: function: method/level: ` as far as they are known; long names are cut.
+  [[nodiscard]] std::string_view place() const { return {text_.data(), length_}; }
+
+ private:
+  void add(std::string_view part);
+
+  static constexpr std::size_t most_bytes = 512;  // the memory for exceptions that are left at last
+  std::array<char, most_bytes> text_;
+  std::size_t length_ = 0;
+};
+
+/// Memory for operator new where the system has none: for destructors while an exception is on its
+/// way - those of JSON values take some (nlohmann/json flattens them) -, and for who has a
+/// LastMemory. Null where there is no more of it for them, or neither holds.
 void* last_memory(std::size_t bytes);
-/// Whether it is from there.
-bool is_last_memory(const void* block);
+/// Gives it back, if it is from there: to be used again where nothing was taken since. Whether it
+/// is.
+bool give_back_last_memory(void* block);
+
+/// Who may take how much of it.
+enum class LastShare : std::uint8_t {
+  none,
+  writing,  ///< half: a result is written, whose JSON values are destroyed in between
+  ending,   ///< three quarters: what ends an output because there is no more memory
+};
+
+/// As long as it lives this thread may.
+class LastMemory {
+ public:
+  explicit LastMemory(LastShare share);
+  LastMemory(const LastMemory&) = delete;
+  LastMemory& operator=(const LastMemory&) = delete;
+  ~LastMemory();
+
+ private:
+  LastShare before_;
+};
 
 }  // namespace ssac::compare

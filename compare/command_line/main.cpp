@@ -11,11 +11,11 @@
 void* operator new(std::size_t bytes) {
   if (void* const block = std::malloc(bytes == 0 ? 1 : bytes)) return block;
   if (void* const block = ssac::compare::last_memory(bytes)) return block;
-  throw std::bad_alloc();
+  throw ssac::compare::OutOfMemory();
 }
 
 void operator delete(void* block) noexcept {
-  if (!ssac::compare::is_last_memory(block)) std::free(block);
+  if (!ssac::compare::give_back_last_memory(block)) std::free(block);
 }
 
 void operator delete(void* block, std::size_t /*bytes*/) noexcept { operator delete(block); }

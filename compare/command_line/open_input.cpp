@@ -4,6 +4,7 @@
 
 #include <new>
 
+#include "cfg/support/doing.h"
 #include "cfg/support/visible.h"
 #include "compare/command_line/last_resort.h"
 #include "compare/command_line/shared_environments.h"
@@ -19,7 +20,7 @@ namespace ssac::compare {
 
 OpenInput::OpenInput(const Input& input, const CommandLine& options, ThreadBudget& threads)
     : options_(options), threads_(threads) {
-  const Doing doing(input.path, "");
+  const Doing doing({.file = input.path});
   try {
     open(input);
   } catch (const std::bad_alloc&) {
@@ -54,7 +55,7 @@ void OpenInput::reject(std::string message) {
 FunctionResult OpenInput::compare(std::size_t number) {
   FunctionResult result;
   result.name = program_->subject(number).lowered.name();
-  const Doing doing(report().file, result.name);
+  const Doing doing({.file = report().file, .function = result.name});
   try {
     compare(number, result);
   } catch (const std::bad_alloc&) {
@@ -80,7 +81,10 @@ void OpenInput::compare(std::size_t number, FunctionResult& result) {
     if (options_.jobs > 1 && options_.time == 0 && options_.traces.empty()) {
       services.side_by_side = [this](std::size_t count, const auto& task) {
         constexpr std::size_t most = 2;  // more would take too much memory
-        side_by_side(count, most, threads_, task);
+        side_by_side(count, most, threads_, [&, work = work_of_thread()](std::size_t k) {
+          const Doing same(work);
+          task(k);
+        });
       };
     }
     result.report = program_->compare(number, services);
@@ -96,6 +100,7 @@ void OpenInput::compare(std::size_t number, FunctionResult& result) {
     } else {
       run(*sink, options_.traces, data);
     }
+    const LastMemory memory(LastShare::writing);
     if (!result.report.out_of_memory) result.report.page = data.finish(report(), result.report);
   } else {
     const bool tables =
@@ -106,6 +111,7 @@ void OpenInput::compare(std::size_t number, FunctionResult& result) {
 }
 
 InputEnd OpenInput::finish() {
+  const Doing doing({.file = report().file});
   InputEnd end;
   end.shows_graphs = options_.as_is_for_show_graph && program_ && program_->shows_graphs();
   if (!emitter_ || report().status == Status::rejected) return end;

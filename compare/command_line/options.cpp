@@ -143,6 +143,8 @@ void add_construction(CLI::App& app, CommandLine& options, Lists& lists) {
       ->default_str("full");
   app.add_flag("--fold-copies", options.fold_copies,
                "CFG methods bind the variable of a copy or a constant to the value itself");
+  app.add_flag("--verify-each", options.verify_each,
+               "check after every step of a construction, not only its result; slow");
   app.add_flag("--run{none}", lists.run,
                "run every form on these arguments (integers, true, false), by comma")
       ->type_name("[=ARGS]");
@@ -209,7 +211,7 @@ void add_exclusions(CLI::App& app) {
   for (const char* const other :
        {"--dump", "--emit", "--trace", "--run", "--explain", "--methods", "--peepholes",
         "--continue", "--cleanup", "--fold-copies", "--bridge-from", "--function", "--variable",
-        "--language", "--time"}) {
+        "--language", "--time", "--verify-each"}) {
     app.get_option("--diff")->excludes(other);
   }
 }

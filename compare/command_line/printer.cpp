@@ -2,8 +2,8 @@
 
 #include <fmt/format.h>
 
-#include <new>
-
+#include "cfg/support/doing.h"
+#include "compare/command_line/last_resort.h"
 #include "compare/command_line/tool.h"
 
 namespace ssac::compare {
@@ -39,13 +39,15 @@ Printer::Printer(const CommandLine& options, std::size_t num_inputs, bool color,
       progress_(messages, num_inputs) {}
 
 void Printer::begin() {
-  const std::scoped_lock lock(mutex_);
+  const Lock lock(*this);
   state_ = State::begun;
   write(report_wanted_ ? writer_->begin() : begin_of_dumps(options_.dump));
 }
 
 void Printer::begin_input(const InputReport& input) {
-  const std::scoped_lock lock(mutex_);
+  const LastMemory memory(LastShare::writing);
+  const Doing doing({.file = input.file});
+  const Lock lock(*this);
   progress_.clear();
   messages_.print(input.rendered);
   bad_ |= has_errors(input.diagnostics);
@@ -54,20 +56,9 @@ void Printer::begin_input(const InputReport& input) {
 }
 
 void Printer::function(const InputReport& input, FunctionResult result) {
-  const std::scoped_lock lock(mutex_);
-  try {
-    add(input, result);
-  } catch (const std::bad_alloc&) {
-    for (const std::string_view part : {std::string_view(input.file), std::string_view(": "),
-                                        result.name, std::string_view(": ")}) {
-      messages_.print(part);
-    }
-    messages_.print_as_is("error: out of memory\n");
-    throw;
-  }
-}
-
-void Printer::add(const InputReport& input, const FunctionResult& result) {
+  const LastMemory memory(LastShare::writing);
+  const Doing doing({.file = input.file, .function = result.name});
+  const Lock lock(*this);
   progress_.clear();
   messages_.print(result.trace);
   say_what_is_missing(input, result);
@@ -99,7 +90,9 @@ void Printer::say_what_is_missing(const InputReport& input, const FunctionResult
 }
 
 void Printer::end_input(const InputReport& input, InputEnd end) {
-  const std::scoped_lock lock(mutex_);
+  const LastMemory memory(LastShare::writing);
+  const Doing doing({.file = input.file});
+  const Lock lock(*this);
   messages_.print(end.rendered);
   bad_ |= has_errors(end.diagnostics);
   shows_graphs_ |= end.shows_graphs;
@@ -109,7 +102,8 @@ void Printer::end_input(const InputReport& input, InputEnd end) {
 }
 
 int Printer::end() {
-  const std::scoped_lock lock(mutex_);
+  const LastMemory memory(LastShare::writing);
+  const Lock lock(*this);
   progress_.clear();
   write(report_wanted_ ? writer_->end(totals_) : end_of_dumps(options_.dump));
   output_.commit();
@@ -139,6 +133,25 @@ void Printer::cut(std::string_view why) noexcept {
       output_.flush();
     }
   } catch (...) {  // then it is cut as it is
+    output_.abandon();
+  }
+}
+
+void Printer::cut_for_memory() noexcept {
+  const LastMemory memory(LastShare::ending);
+  try {
+    std::unique_lock lock(mutex_, std::defer_lock);
+    const bool is_mine = holder_ == std::this_thread::get_id();
+    if (!is_mine && !lock.try_lock_for(std::chrono::seconds(1))) return;
+    if (state_ != State::begun) return output_.abandon();
+    state_ = State::ended;
+    progress_.clear();
+    constexpr std::string_view why = "out of memory";
+    const bool is_page = report_wanted_ && options_.format->is_page;
+    if (is_page && output_.replaces()) return output_.abandon();  // it would show nothing
+    output_.write(report_wanted_ ? writer_->cut(why) : cut_of_dumps(options_.dump, why));
+    output_.commit();
+  } catch (...) {  // not even that
     output_.abandon();
   }
 }

@@ -2,12 +2,14 @@
 // diagnostics, traces and failed checks to standard error.
 #pragma once
 
+#include <atomic>
 #include <chrono>
 #include <cstddef>
 #include <memory>
 #include <mutex>
 #include <string>
 #include <string_view>
+#include <thread>
 #include <utility>
 
 #include "compare/command_line/corpus.h"
@@ -66,17 +68,36 @@ class Printer : public ReportSink {
   /// is left as it was. From any thread; only the first call of this or of end() does something,
   /// and nothing is done where another thread is stuck in writing. Does not throw.
   void cut(std::string_view why) noexcept;
+  /// The same where memory has run out, but that all that was finished is kept, in a file too, and
+  /// marked as cut (not as a page, which would show nothing). Also while this thread writes, for
+  /// who ends the program there.
+  void cut_for_memory() noexcept;
 
  private:
   using Clock = std::chrono::steady_clock;
   enum class State : std::uint8_t { not_begun, begun, ended };
 
-  void add(const InputReport& input, const FunctionResult& result);
+  /// Holds the mutex, and says which thread does.
+  class Lock {
+   public:
+    explicit Lock(Printer& printer) : printer_(printer), lock_(printer.mutex_) {
+      printer_.holder_ = std::this_thread::get_id();
+    }
+    Lock(const Lock&) = delete;
+    Lock& operator=(const Lock&) = delete;
+    ~Lock() { printer_.holder_ = std::thread::id(); }
+
+   private:
+    Printer& printer_;
+    std::scoped_lock<std::timed_mutex> lock_;
+  };
+
   void write(std::string_view text);
   /// Lets a reader see what is finished, without a write for every small function.
   void flush();
   void say_what_is_missing(const InputReport& input, const FunctionResult& result);
 
+  std::atomic<std::thread::id> holder_;
   std::timed_mutex mutex_;  // of all below
   State state_ = State::not_begun;
   Output& output_;

@@ -16,6 +16,7 @@
 #include "compare/command_line/corpus.h"
 #include "compare/command_line/descriptors.h"
 #include "compare/command_line/interruption.h"
+#include "compare/command_line/last_resort.h"
 #include "compare/command_line/messages.h"
 #include "compare/command_line/options.h"
 #include "compare/command_line/output.h"
@@ -72,6 +73,8 @@ int compare_inputs(const CommandLine& options, Streams& streams) {
   }
   const auto output = open_output(options.output, streams.out);
   Printer printer(options, inputs.size(), use_color(options, streams), *output, streams.messages);
+  const LastWords words([](void* at) noexcept { static_cast<Printer*>(at)->cut_for_memory(); },
+                        &printer);
   const SignalWatch watch([&](const char* what) { printer.cut(what); });
   try {
     printer.begin();
@@ -80,7 +83,7 @@ int compare_inputs(const CommandLine& options, Streams& streams) {
   } catch (const WriteError&) {
     throw;  // there is nowhere to say so
   } catch (const std::bad_alloc&) {
-    printer.cut("out of memory");
+    printer.cut_for_memory();
     throw;
   } catch (...) {
     printer.cut("internal error");
@@ -127,7 +130,12 @@ int run(std::span<const char* const> arguments, Streams& streams) {
     if (error.error() == EPIPE) die_of_broken_pipe();
     say(streams.messages, "error: ", error.what());
     return bad_input;
-  } catch (const std::bad_alloc&) {
+  } catch (const OutOfMemory& error) {
+    const std::string_view place = error.place();
+    streams.messages.print(place.empty() ? "ssa-compare: " : place);
+    streams.messages.print_as_is("error: out of memory\n");
+    return internal_error;
+  } catch (const std::bad_alloc&) {  // of a library, or a size that no memory has
     say(streams.messages, "error: out of memory", "");
     return internal_error;
   } catch (const std::exception& error) {

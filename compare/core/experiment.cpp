@@ -13,6 +13,7 @@
 #include "cfg/traces.h"
 #include "cfg/unbound_reads.h"
 #include "cfg/verify.h"
+#include "cfg/verify_analyses.h"
 #include "compare/core/answers.h"
 #include "compare/core/budget.h"
 #include "compare/core/difference.h"
@@ -64,6 +65,7 @@ class Experiment {
     run_source();
     check_cfg(lowered, "as lowered");
     if (options_.cleanup == Cleanup::full) check_cfg(function, "after CFG simplification");
+    check_analyses(function);
     if (!report_.cfg_violations.empty()) return;
     observer_.cfg(function);
     trace_analyses(function);
@@ -156,6 +158,14 @@ class Experiment {
     for (const std::string& line : lines) {
       report_.cfg_violations.push_back(fmt::format("{}: {}", which, line));
     }
+  }
+
+  /// Dominators, frontiers and liveness, by their definitions: time that grows with the square.
+  void check_analyses(const cfg::Function& f) {
+    constexpr std::size_t most_blocks = 64;
+    const bool checks = options_.verify_each || f.num_blocks() <= most_blocks;
+    if (!checks || !report_.cfg_violations.empty()) return;
+    report_.cfg_violations = cfg::verify_analyses(f);
   }
 
   void trace_analyses(const cfg::Function& f) {

@@ -5,13 +5,16 @@
 #include <new>
 
 #include "cfg/interpret.h"
+#include "cfg/support/doing.h"
 #include "cfg/verify.h"
 #include "compare/core/answers.h"
 #include "compare/core/same_graph.h"
+#include "compare/core/verify_each.h"
 #include "son/classify.h"
 #include "son/evaluate.h"
 #include "son/print.h"
 #include "son/schedule/schedule.h"
+#include "son/schedule/verify.h"
 #include "son/verify.h"
 #include "ssa/classify.h"
 #include "ssa/interpret.h"
@@ -45,7 +48,10 @@ class RowBuilder {
         trace_(trace),
         observer_(observer),
         program_(input.subject.program),
-        answers_(*program_, input.budget.checked_calls, input.reducible, input.expected) {}
+        answers_(*program_, input.budget.checked_calls, input.reducible, input.expected),
+        steps_(input.minimal_sites,
+               {.form = [this](const ssa::Function& f) { return disagreements(f); },
+                .graph = [this](const son::Graph& graph) { return disagreements(graph); }}) {}
 
   BuiltRow build(const ssa::Method& method) {
     row_.method = method.name;
@@ -53,13 +59,15 @@ class RowBuilder {
     row_.starts_from = method.needs_ast ? "source" : "CFG";
     set_context();
     const ssa::Source source(input_.function, input_.subject.ast);
-    const ssa::ConstructOptions ssa_options{.fold_copies = options_.fold_copies,
-                                            .size_limit = input_.budget.size};
+    ssa::ConstructOptions ssa_options{.fold_copies = options_.fold_copies,
+                                      .size_limit = input_.budget.size};
+    if (options_.verify_each) ssa_options.watch = &steps_;
     const auto result = method.construct(source, ssa_options, trace_);
     if (!result) {
       row_.too_large = result.error();
       return {std::move(row_), std::nullopt};
     }
+    ssa_options.watch = nullptr;
     if (options_.time != 0) {
       row_.time = time_construction(
           [&] { return method.construct(source, ssa_options, no_trace_); }, options_.time);
@@ -85,8 +93,10 @@ class RowBuilder {
     son_options.on_show_graph = [&](const son::Snapshot& shown) {
       observer_.snapshot(row_, shown);
     };
+    if (options_.verify_each) son_options.watch = &steps_;
     auto result = method.construct(source, son_options, trace_);
     son_options.on_show_graph = {};
+    son_options.watch = nullptr;
     if (!result) {
       row_.too_large = result.error();
       return {std::move(row_), std::nullopt};
@@ -104,17 +114,36 @@ class RowBuilder {
  private:
   void set_context() { trace_.set_context(input_.function.name(), row_.label()); }
 
+  /// What was found while the result was built; whether all was well.
+  bool take_steps() {
+    row_.violations = steps_.violations();
+    row_.disagreements = steps_.disagreements();
+    return row_.verified() && row_.agrees();
+  }
+
+  [[nodiscard]] std::vector<std::string> disagreements(const ssa::Function& f) const {
+    ssa::Interpreter interpreter(f, input_.order);
+    return answers_.disagreements(
+        [&](std::span<const std::int64_t> arguments, cfg::Environment& program) {
+          return interpreter.run(arguments, input_.budget.checked_iterations, program);
+        });
+  }
+  [[nodiscard]] std::vector<std::string> disagreements(const son::Graph& graph) const {
+    son::Evaluator evaluator(graph);
+    return answers_.disagreements(
+        [&](std::span<const std::int64_t> arguments, cfg::Environment& program) {
+          return evaluator.run(arguments, input_.budget.checked_iterations, program);
+        });
+  }
+
   void check(const ssa::Function& f) {
+    if (!take_steps()) return;
     row_.violations = ssa::verify(f);
     if (row_.verified() && input_.minimal_sites) {
       row_.violations = ssa::verify_bindings(f, *input_.minimal_sites);
     }
     if (!row_.verified()) return;
-    ssa::Interpreter interpreter(f, input_.order);
-    row_.disagreements = answers_.disagreements(
-        [&](std::span<const std::int64_t> arguments, cfg::Environment& program) {
-          return interpreter.run(arguments, input_.budget.checked_iterations, program);
-        });
+    row_.disagreements = disagreements(f);
     const ssa::Classification classes = ssa::classify(f);
     row_.phis = {f.phis_created(),    0,
                  f.num_phis(),        classes.phi_operands,
@@ -129,6 +158,13 @@ class RowBuilder {
     }
   }
 
+  /// Whether the blocks and places of its schedule are held against what a schedule is, which takes
+  /// time that grows with the square of the size.
+  [[nodiscard]] bool verifies_by_definition(const son::Graph& graph) const {
+    constexpr std::size_t most_nodes = 1'000;
+    return options_.verify_each || graph.nodes_created() <= most_nodes;
+  }
+
   /// The graph brought back to a CFG and SSA form must verify and give the same answers.
   void check_schedule(const son::Graph& graph) {
     constexpr std::size_t most_nodes = 200'000;
@@ -137,6 +173,9 @@ class RowBuilder {
     const auto add = [](std::vector<std::string>& lines, const std::vector<std::string>& found) {
       for (const std::string& line : found) lines.push_back("scheduled, " + line);
     };
+    if (verifies_by_definition(graph)) {
+      add(row_.violations, son::verify_schedule(graph, son::facts_of(graph)));
+    }
     add(row_.violations, cfg::verify(*schedule.cfg));
     add(row_.violations, ssa::verify(schedule.ssa));
     if (!row_.verified()) return;
@@ -154,9 +193,10 @@ class RowBuilder {
   }
 
   void check(const son::Graph& graph) {
+    if (!take_steps()) return;
     row_.violations = son::verify(graph);
     if (!row_.verified()) return;
-    run(graph);
+    row_.disagreements = disagreements(graph);
     check_schedule(graph);
     if (options_.graph_texts) row_.text = son::to_string(graph);
     const son::Classification classes = son::classify(graph);
@@ -168,14 +208,6 @@ class RowBuilder {
                  classes.phi_operands, classes.dead_phis.size(), classes.redundant_phis.size()};
     for (const ssa::PhiClass c : classes.classes) row_.phis.classes.add(c);
     add_sites(graph, classes);
-  }
-
-  void run(const son::Graph& graph) {
-    son::Evaluator evaluator(graph);
-    row_.disagreements = answers_.disagreements(
-        [&](std::span<const std::int64_t> arguments, cfg::Environment& program) {
-          return evaluator.run(arguments, input_.budget.checked_iterations, program);
-        });
   }
 
   void add_sites(const son::Graph& graph, const son::Classification& classes) {
@@ -196,6 +228,7 @@ class RowBuilder {
   Trace no_trace_;
   Environments::Loan program_;
   Answers answers_;
+  StepVerifier steps_;
   MethodRow row_;
 };
 
@@ -230,6 +263,10 @@ BuiltRow row_given_up(const RowMethod& method, TooLarge reason) {
 
 BuiltRow build_row(const RowMethod& method, const RowInput& input, bool keep_graphs, Trace trace,
                    Observer& observer) {
+  Work work = work_of_thread();
+  work.method = method.cfg != nullptr ? method.cfg->name : method.son->name;
+  if (method.son != nullptr) work.level = son::name_of(method.level);
+  const Doing doing(work);
   try {
     RowBuilder builder(input, trace, observer);
     if (method.cfg != nullptr) return builder.build(*method.cfg);

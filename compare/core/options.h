@@ -42,6 +42,8 @@ struct Options {
   std::size_t time = 0;        ///< repetitions to time; 0: none
   bool graph_texts = true;     ///< rows hold their graph as text
   bool compare_graphs = true;  ///< graphs are compared with lazy's
+  /// Every verifier after every step of every construction, and not only of its result; quadratic.
+  bool verify_each = false;
 };
 
 }  // namespace ssac::compare

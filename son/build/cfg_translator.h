@@ -64,8 +64,9 @@ class CfgTranslator {
     graph_.settle();
     // Rules can take an entry of an irreducible cycle away.
     if (level_ == Peepholes::full && !loops_->reducible()) restore_loops(graph_, trace_);
+    tell(watch_, graph_, {.rule = "construction", .is_whole = true});
     if (level_ == Peepholes::fixpoint) {
-      simplify_to_fixpoint(graph_, size_limit_, rewrite_limit_, trace_);
+      simplify_to_fixpoint(graph_, size_limit_, rewrite_limit_, trace_, watch_);
     }
     return std::move(graph_);
   }
@@ -81,6 +82,7 @@ class CfgTranslator {
         level_(options.peepholes),
         size_limit_(options.size_limit),
         rewrite_limit_(options.rewrite_limit),
+        watch_(options.watch),
         trace_(trace),
         category_(category),
         tracing_(trace.on(category)),
@@ -157,6 +159,7 @@ class CfgTranslator {
   Peepholes level_;
   std::size_t size_limit_;
   std::size_t rewrite_limit_;
+  GraphWatch* watch_;
   Trace& trace_;
   const TraceCategory& category_;
   bool tracing_;

@@ -93,6 +93,7 @@ class SourceBuilder {
         continues_(options.continues),
         size_limit_(options.size_limit),
         on_show_graph_(options.on_show_graph),
+        watch_(options.watch),
         category_(loop_phis == LoopPhis::lazy ? lazy_trace : eager_trace),
         trace_(trace),
         tracing_(trace.on(category_)),
@@ -122,6 +123,7 @@ class SourceBuilder {
     }
     peephole_.apply(graph_.stop());
     graph_.settle();
+    tell(watch_, graph_, {.rule = "construction", .is_whole = true});
     return std::move(graph_);
   }
 
@@ -182,6 +184,7 @@ class SourceBuilder {
   Continues continues_;
   std::size_t size_limit_;
   const std::function<void(const Snapshot&)>& on_show_graph_;
+  GraphWatch* watch_;
   const TraceCategory& category_;
   Trace& trace_;
   bool tracing_;
@@ -406,7 +409,7 @@ std::expected<Graph, TooLarge> build_from_source(const frontend::Function& funct
                                                  const ConstructOptions& options, Trace& trace) {
   auto graph = SourceBuilder(function, loop_phis, options, trace).build();
   if (graph && options.peepholes == Peepholes::fixpoint) {
-    simplify_to_fixpoint(*graph, options.size_limit, options.rewrite_limit, trace);
+    simplify_to_fixpoint(*graph, options.size_limit, options.rewrite_limit, trace, options.watch);
   }
   return graph;
 }

@@ -31,15 +31,17 @@
 
 #include "cfg/support/trace.h"
 #include "son/graph.h"
+#include "son/watch.h"
 
 namespace ssac::son {
 
 /// In: a graph that son::verify accepts, with at most `size_limit` nodes, to which `rewrite_limit`
 /// may be added. Out: one with the same
 /// outcome on every argument, whose users and inputs mirror; dead nodes are killed. O(rounds *
-/// (nodes + inputs) log nodes) and the rewrites. Trace category: peephole.
+/// (nodes + inputs) log nodes) and the rewrites. Trace category: peephole. `watch`, if it is not
+/// null, sees the graph after every pass, and after each rewrite that leaves it in order.
 void simplify_to_fixpoint(Graph& graph, std::size_t size_limit, std::size_t rewrite_limit,
-                          Trace& trace);
+                          Trace& trace, GraphWatch* watch = nullptr);
 
 /// Lets Loops and back edges be what control makes of them after rules have taken edges away, as
 /// they can from an irreducible cycle; where Start does not reach, nothing changes. In: a graph

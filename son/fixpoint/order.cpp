@@ -221,7 +221,10 @@ void Refinement::merge(State& state) {
     if (!congruent(leader, n)) return;
     if (graph_.op(n) == Op::phi) pairs.emplace_back(n, leader);
   }
-  for (const auto& [phi, leader] : pairs) state.become("congruent phis are one", phi, leader);
+  for (const auto& [phi, leader] : pairs) {
+    state.become("congruent phis are one", phi, leader);
+    state.show("congruent phis are one");
+  }
 }
 
 }  // namespace
@@ -259,8 +262,10 @@ void remove_redundant_phis(State& state) {
       phis.add_operand(phi, graph.input(phi, k));
     }
   }
-  phis.find(
-      [&](NodeId phi, NodeId value) { state.become("phi of one value is the value", phi, value); });
+  phis.find([&](NodeId phi, NodeId value) {
+    state.become("phi of one value is the value", phi, value);
+    state.show("phi of one value is the value");
+  });
 }
 
 }  // namespace ssac::son::fixpoint

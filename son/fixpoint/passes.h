@@ -10,6 +10,7 @@
 #include "cfg/support/trace.h"
 #include "son/graph.h"
 #include "son/trace_fields.h"
+#include "son/watch.h"
 
 namespace ssac::son::fixpoint {
 
@@ -19,6 +20,7 @@ struct State {
   Trace& trace;
   std::size_t budget;       ///< rewrites that make nodes or exchange operands, still allowed
   std::size_t changes = 0;  ///< rewrites done
+  GraphWatch* watch = nullptr;
   std::unordered_map<std::int64_t, NodeId> constants = {};
 
   /// Takes so much from the budget, or says that it does not suffice.
@@ -43,6 +45,8 @@ struct State {
   void kill(std::string_view rule, NodeId n);
   /// Says that the rule made the phi.
   void note_phi(std::string_view rule, NodeId phi);
+  /// Shows who watches the graph, which is in order now.
+  void show(std::string_view rule) const { tell(watch, graph, {.rule = rule, .is_whole = true}); }
   /// Takes all inputs from a node.
   void detach(NodeId n);
   [[nodiscard]] std::vector<NodeId> phis_of(NodeId region) const;

@@ -113,6 +113,7 @@ bool Rewriting::drop_unused(NodeId n) {
     if (input.valid() && is_data(graph_, input)) push(input);
   }
   state_.kill("nothing uses it", n);
+  state_.show("nothing uses it");
   return true;
 }
 
@@ -123,6 +124,7 @@ void Rewriting::become(std::string_view rule, NodeId n, NodeId better) {
   push_users(n);
   push(better);
   state_.become(rule, n, better);
+  state_.show(rule);
 }
 
 /// The constant that an operator of constants is; none if it is not.
@@ -234,6 +236,7 @@ void Rewriting::visit(NodeId n) {
   } else {
     --state_.budget;
     state_.note(rewrite.rule, before, n);
+    state_.show(rewrite.rule);
     push(n);
     push_users(n);
   }
@@ -260,6 +263,7 @@ void resolve_repeated_tests(State& state) {
         const NodeBefore before = state.before(branch);
         graph.set_input(branch, 1, state.constant(graph.projection_number(side) == 0 ? 1 : 0));
         state.note("test settled before", before, branch);
+        state.show("test settled before");
         break;
       }
     }

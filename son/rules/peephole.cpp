@@ -21,7 +21,11 @@ NodeId single_operand(const Graph& graph, NodeId phi) {
 
 Peephole::Peephole(Graph& graph, const ConstructOptions& options, Trace& trace,
                    const TraceCategory& category)
-    : graph_(graph), level_(options.peepholes), trace_(trace), category_(category) {
+    : graph_(graph),
+      level_(options.peepholes),
+      trace_(trace),
+      category_(category),
+      watch_(options.watch) {
   if (level_ == Peepholes::full) {
     simplifier_.emplace(graph, options, trace);
   }
@@ -54,6 +58,7 @@ NodeId Peephole::remove_trivial_phi(NodeId phi) {
     event.replacement = reference_to(graph_, better);
     note_phi(trace_, category_, "remove phi", graph_, event);
   }
+  if (better != phi) tell(watch_, graph_, {"phi of one value is the value", phi, better});
   return better;
 }
 
@@ -87,6 +92,7 @@ void Peephole::replace(NodeId phi, NodeId better) {
   if (simplifier_) stale_phis()->replace(phi, better);
   graph_.replace(phi, better);
   graph_.kill(phi);
+  tell(watch_, graph_, {"a phi is replaced everywhere", {}, better});
 }
 
 void Peephole::discard_branch(NodeId branch) {

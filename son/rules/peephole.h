@@ -56,6 +56,7 @@ class Peephole {
   Peepholes level_;
   Trace& trace_;
   const TraceCategory& category_;
+  GraphWatch* watch_;
   std::optional<Simplifier> simplifier_;  // at level full
   std::vector<NodeId> candidates_;        // scratch
 };

@@ -113,6 +113,11 @@ NodeId Simplifier::make(const Recipe& recipe, const Step& step) {
   return phi;
 }
 
+void Simplifier::note(std::string_view rule, const NodeBefore& before, NodeId after) {
+  trace_rewrite(trace_, rule, before, graph_, after);
+  tell(watch_, graph_, {rule, before.node, after});
+}
+
 /// Takes one node as far as a rule allows. Returns whether it is done; else `current` is the node
 /// to look at next.
 bool Simplifier::advance(NodeId& current) {
@@ -123,14 +128,14 @@ bool Simplifier::advance(NodeId& current) {
   NodeBefore before = node_before(trace_, graph_, current);
   if (computed.is_constant() && op != Op::constant && op != Op::dead_control) {
     const NodeId constant = make_constant(computed);
-    trace_rewrite(trace_, "constant", before, graph_, constant);
+    note("constant", before, constant);
     current = constant;
     return false;
   }
   Rewrite rewrite = find_rewrite(RuleView(graph_, types_), current);
   if (!rewrite.found()) return true;
   if (rewrite.node.valid()) {
-    trace_rewrite(trace_, rewrite.rule, before, graph_, rewrite.node);
+    note(rewrite.rule, before, rewrite.node);
     current = rewrite.node;
     return false;
   }
@@ -164,7 +169,7 @@ NodeId Simplifier::simplify(NodeId n) {
       continue;
     }
     results_.resize(recipe.first_result);
-    trace_rewrite(trace_, recipe.rewrite.rule, recipe.improved, graph_, current);
+    note(recipe.rewrite.rule, recipe.improved, current);
     recipes_.pop_back();
   }
 }

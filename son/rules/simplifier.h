@@ -14,6 +14,7 @@
 
 #include <cstddef>
 #include <cstdint>
+#include <string_view>
 #include <utility>
 #include <vector>
 
@@ -36,6 +37,7 @@ class Simplifier {
   Simplifier(Graph& graph, const ConstructOptions& options, Trace& trace)
       : graph_(graph),
         trace_(trace),
+        watch_(options.watch),
         known_arguments_(options.known_arguments),
         stale_phis_(graph),
         node_limit_(options.size_limit),
@@ -69,9 +71,11 @@ class Simplifier {
   void record_control(NodeId n);
   void record_region(NodeId n);
   void record_test(NodeId branch);
+  void note(std::string_view rule, const NodeBefore& before, NodeId after);
 
   Graph& graph_;
   Trace& trace_;
+  GraphWatch* watch_;
   std::vector<std::int64_t> known_arguments_;
   std::vector<Type> types_;  // by node
   ControlTree control_;

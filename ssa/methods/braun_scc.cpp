@@ -37,6 +37,7 @@ std::expected<Function, TooLarge> construct_braun_scc(const Source& source,
   if (!built) return built;
   note_removals(*built, trace);
   remove_redundant_phis(*built);
+  if (options.watch != nullptr) options.watch->built(*built, "redundant phis removed");
   return built;
 }
 

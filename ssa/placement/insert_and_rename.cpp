@@ -31,7 +31,9 @@ std::expected<Function, TooLarge> rename_traced(const cfg::Function& function,
                                                 std::expected<std::vector<PhiSite>, TooLarge> sites,
                                                 const ConstructOptions& options, Trace& trace) {
   if (!sites) return std::unexpected(sites.error());
+  if (options.watch != nullptr) options.watch->inserted(function, *sites);
   Function result = rename(function, tree, *std::move(sites), options.fold_copies);
+  if (options.watch != nullptr) options.watch->built(result, "renaming");
   trace_renaming(result, tree, trace);
   return result;
 }

@@ -16,8 +16,9 @@ class Memory(ToolTest):
     def test_a_function_that_takes_too_much_is_named_and_the_others_are_there(self):
         self.write('large.s', nested_loops(1000))
         statuses = set()
-        for megabytes in (24, 32, 45):
+        for megabytes in (24, 32, 45, 60):
             with self.subTest(megabytes):
+                (self.folder / 'r.json').unlink(missing_ok=True)
                 result = self.run_tool('--format=json', '-o', 'r.json', '-j', '1', 'p.s', 'large.s',
                                        preexec_fn=limited(megabytes))
                 statuses.add(result.returncode)
@@ -25,13 +26,11 @@ class Memory(ToolTest):
                 if result.returncode == 0:
                     continue
                 self.assertIn(b'memory', result.stderr.lower())
-                if (self.folder / 'r.json').exists():
-                    report = json.loads((self.folder / 'r.json').read_text())
-                    self.assertEqual(len(report['inputs'][0]['functions'][0]['methods']), 13, result.stderr)
-                    if result.returncode == 3:
-                        # Between two functions there is nothing to name.
-                        self.assertRegex(result.stderr.decode(),
-                                         r'(large\.s: (main: )?([a-z/-]+: )?|ssa-compare: )error: out of memory')
+                # What was finished is there, whatever the rest took.
+                report = json.loads((self.folder / 'r.json').read_text())
+                self.assertEqual(len(report['inputs'][0]['functions'][0]['methods']), 13, result.stderr)
+                if result.returncode == 3:
+                    self.assertRegex(result.stderr.decode(), r'large\.s: (main: )?([a-z/-]+: )?error: out of memory')
         self.assertIn(3, statuses)
 
     def test_threads_that_cannot_start_are_done_without(self):

@@ -1,0 +1,251 @@
+#include "cfg/verify_analyses.h"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <iterator>
+#include <limits>
+#include <utility>
+
+#include "cfg/dominators.h"
+#include "cfg/frontiers.h"
+
+namespace ssac::cfg {
+
+namespace {
+
+/// The blocks that the entry reaches by paths that avoid one (none: any path).
+IdSet<BlockId> reached(const Graph& graph, BlockId avoided) {
+  IdSet<BlockId> seen(graph.num_blocks());
+  if (graph.entry() == avoided) return seen;
+  std::vector<BlockId> pending = {graph.entry()};
+  seen.insert(graph.entry());
+  while (!pending.empty()) {
+    const BlockId from = pending.back();
+    pending.pop_back();
+    for (BlockId to : graph.successors(from)) {
+      if (to != avoided && seen.insert(to)) pending.push_back(to);
+    }
+  }
+  return seen;
+}
+
+/// Collects violations, and compares what is said with what is so.
+class Findings {
+ public:
+  template <class... Arguments>
+  void add(fmt::format_string<Arguments...> format, Arguments&&... arguments) {
+    lines_.push_back(fmt::format(format, std::forward<Arguments>(arguments)...));
+  }
+  template <class I>
+  void compare(std::string_view what, BlockId b, const std::vector<I>& said,
+               const std::vector<I>& so) {
+    if (said != so) {
+      add("{} {}: {{{}}}, not {{{}}}", what, b, fmt::join(said, ", "), fmt::join(so, ", "));
+    }
+  }
+  std::vector<std::string> take() { return std::move(lines_); }
+
+ private:
+  std::vector<std::string> lines_;
+};
+
+/// What a dominator tree must say, block by block.
+class TreeVerifier {
+ public:
+  TreeVerifier(const Graph& graph, const DominatorFacts& facts)
+      : graph_(graph), facts_(facts), relation_(graph), strict_(graph.num_blocks()) {
+    for (BlockId d : graph.blocks()) {
+      relation_.dominated_by(d).for_each([&](BlockId b) {
+        if (b != d) strict_[b].push_back(d);
+      });
+    }
+  }
+
+  std::vector<std::string> run() {
+    IdMap<BlockId, std::vector<BlockId>> children(graph_.num_blocks());
+    for (BlockId b : graph_.blocks()) {
+      const BlockId idom = immediate(b);
+      if (idom.valid()) children[idom].push_back(b);
+      if (facts_.idom[b] != idom) {
+        findings_.add("immediate dominator of {}: {}, not {}", b, facts_.idom[b], idom);
+      }
+      if (facts_.depth[b] != strict_[b].size()) {
+        findings_.add("depth of {}: {}, not {}", b, facts_.depth[b], strict_[b].size());
+      }
+      if (facts_.dominated[b] != relation_.dominated_by(b)) {
+        findings_.add("{} does not dominate what it is said to", b);
+      }
+    }
+    for (BlockId b : graph_.blocks()) {
+      findings_.compare("children of", b, facts_.children[b], children[b]);
+    }
+    check_preorder(children);
+    return findings_.take();
+  }
+
+ private:
+  /// Of the strict dominators of the block, the one that all others dominate.
+  [[nodiscard]] BlockId immediate(BlockId b) const {
+    const std::vector<BlockId>& above = strict_[b];
+    const auto is_nearest = [&](BlockId d) { return strict_[d].size() + 1 == above.size(); };
+    const auto nearest = std::ranges::find_if(above, is_nearest);
+    return nearest == above.end() ? BlockId() : *nearest;
+  }
+
+  /// From the definition: a block, then the subtrees of its children in increasing order.
+  void check_preorder(const IdMap<BlockId, std::vector<BlockId>>& children) {
+    std::vector<BlockId> order;
+    std::vector<BlockId> pending = {graph_.entry()};
+    while (!pending.empty()) {
+      const BlockId b = pending.back();
+      pending.pop_back();
+      order.push_back(b);
+      std::ranges::reverse_copy(children[b], std::back_inserter(pending));
+    }
+    findings_.compare("preorder from", graph_.entry(), facts_.preorder, order);
+  }
+
+  const Graph& graph_;
+  const DominatorFacts& facts_;
+  DominanceRelation relation_;
+  IdMap<BlockId, std::vector<BlockId>> strict_;  // by block: what strictly dominates it
+  Findings findings_;
+};
+
+/// Which blocks the entry reaches, and what each does first with each variable.
+struct Mentions {
+  IdSet<BlockId> reachable;
+  IdMap<VariableId, std::vector<BlockId>> reads_first;
+  IdMap<VariableId, std::vector<BlockId>> assigns;
+};
+
+Mentions find_mentions(const Function& function) {
+  Mentions mentions{reached(function.graph(), {}),
+                    IdMap<VariableId, std::vector<BlockId>>(function.num_variables()),
+                    IdMap<VariableId, std::vector<BlockId>>(function.num_variables())};
+  const auto add = [](std::vector<BlockId>& blocks, BlockId b) {
+    if (blocks.empty() || blocks.back() != b) blocks.push_back(b);
+  };
+  mentions.reachable.for_each([&](BlockId b) {
+    for (InstructionId i : function.instructions(b)) {
+      const Instruction& instruction = function.instruction(i);
+      for (std::size_t k = 0; k < 2; ++k) {
+        const Operand operand = instruction.operand(k);
+        if (!operand.is_variable()) continue;
+        const std::vector<BlockId>& assigned = mentions.assigns[operand.variable()];
+        const bool is_first = assigned.empty() || assigned.back() != b;
+        if (is_first) add(mentions.reads_first[operand.variable()], b);
+      }
+      if (instruction.destination.valid()) add(mentions.assigns[instruction.destination], b);
+    }
+  });
+  return mentions;
+}
+
+}  // namespace
+
+DominanceRelation::DominanceRelation(const Graph& graph) : dominated_(graph.num_blocks()) {
+  const IdSet<BlockId> reachable = reached(graph, {});
+  for (BlockId a : graph.blocks()) {
+    dominated_[a] = IdSet<BlockId>(graph.num_blocks());
+    if (!reachable.contains(a)) continue;
+    const IdSet<BlockId> without = reached(graph, a);
+    reachable.for_each([&](BlockId b) {
+      if (!without.contains(b)) dominated_[a].insert(b);
+    });
+  }
+}
+
+DominatorFacts facts_of(const DominatorTree& tree) {
+  const std::size_t count = tree.num_blocks();
+  DominatorFacts facts{IdMap<BlockId, BlockId>(count),
+                       IdMap<BlockId, std::vector<BlockId>>(count),
+                       IdMap<BlockId, std::uint32_t>(count),
+                       IdMap<BlockId, IdSet<BlockId>>(count, IdSet<BlockId>(count)),
+                       {tree.preorder().begin(), tree.preorder().end()}};
+  for (BlockId b : facts.idom.ids()) {
+    facts.idom[b] = tree.idom(b);
+    for (BlockId child : tree.children(b)) facts.children[b].push_back(child);
+    facts.depth[b] = tree.depth(b);
+    for (BlockId other : facts.idom.ids()) {
+      if (tree.dominates(b, other)) facts.dominated[b].insert(other);
+    }
+  }
+  return facts;
+}
+
+std::vector<std::string> verify_dominators(const Graph& graph, const DominatorFacts& facts) {
+  return TreeVerifier(graph, facts).run();
+}
+
+std::vector<std::string> verify_frontiers(const Graph& graph,
+                                          const Csr<BlockId, BlockId>& frontiers) {
+  const DominanceRelation relation(graph);
+  Findings findings;
+  for (BlockId x : graph.blocks()) {
+    std::vector<BlockId> so;
+    for (BlockId z : graph.blocks()) {
+      const bool dominates_a_predecessor = std::ranges::any_of(
+          graph.predecessors(z), [&](BlockId from) { return relation.dominates(x, from); });
+      if (dominates_a_predecessor && !relation.strictly_dominates(x, z)) so.push_back(z);
+    }
+    findings.compare("dominance frontier of", x, {frontiers[x].begin(), frontiers[x].end()}, so);
+  }
+  return findings.take();
+}
+
+LivenessFacts facts_of(const Function& function, const Liveness& liveness) {
+  LivenessFacts facts{IdMap<BlockId, std::vector<VariableId>>(function.num_blocks()),
+                      IdMap<BlockId, std::vector<VariableId>>(function.num_blocks())};
+  for (BlockId b : function.blocks()) {
+    facts.live_in[b].assign(liveness.live_in(b).begin(), liveness.live_in(b).end());
+    facts.live_out[b].assign(liveness.live_out(b).begin(), liveness.live_out(b).end());
+  }
+  return facts;
+}
+
+std::vector<std::string> verify_liveness(const Function& function, const LivenessFacts& facts) {
+  const Mentions mentions = find_mentions(function);
+  LivenessFacts so{IdMap<BlockId, std::vector<VariableId>>(function.num_blocks()),
+                   IdMap<BlockId, std::vector<VariableId>>(function.num_blocks())};
+  for (VariableId v : function.variables()) {
+    // Paths backwards from what reads the variable, up to what assigns it.
+    IdSet<BlockId> assigns(function.num_blocks());
+    for (BlockId b : mentions.assigns[v]) assigns.insert(b);
+    IdSet<BlockId> begins(function.num_blocks());
+    IdSet<BlockId> ends(function.num_blocks());
+    std::vector<BlockId> pending = mentions.reads_first[v];
+    while (!pending.empty()) {
+      const BlockId b = pending.back();
+      pending.pop_back();
+      if (!begins.insert(b)) continue;
+      for (BlockId from : function.predecessors(b)) {
+        if (!mentions.reachable.contains(from)) continue;
+        ends.insert(from);
+        if (!assigns.contains(from)) pending.push_back(from);
+      }
+    }
+    begins.for_each([&](BlockId b) { so.live_in[b].push_back(v); });
+    ends.for_each([&](BlockId b) { so.live_out[b].push_back(v); });
+  }
+  Findings findings;
+  for (BlockId b : function.blocks()) {
+    findings.compare("live-in of", b, facts.live_in[b], so.live_in[b]);
+    findings.compare("live-out of", b, facts.live_out[b], so.live_out[b]);
+  }
+  return findings.take();
+}
+
+std::vector<std::string> verify_analyses(const Function& function) {
+  const Graph& graph = function.graph();
+  const DominatorTree tree = dominators(graph);
+  std::vector<std::string> violations = verify_dominators(graph, facts_of(tree));
+  const auto frontiers = dominance_frontiers(graph, tree, std::numeric_limits<std::size_t>::max());
+  std::ranges::move(verify_frontiers(graph, *frontiers), std::back_inserter(violations));
+  std::ranges::move(verify_liveness(function, facts_of(function, Liveness(function))),
+                    std::back_inserter(violations));
+  return violations;
+}
+
+}  // namespace ssac::cfg

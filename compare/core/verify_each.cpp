@@ -1,0 +1,69 @@
+#include "compare/core/verify_each.h"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+
+#include "son/verify.h"
+#include "ssa/verify.h"
+#include "ssa/verify_bindings.h"
+#include "ssa/verify_sites.h"
+
+namespace ssac::compare {
+namespace {
+
+std::string name_of(const son::GraphStep& step) {
+  if (!step.node.valid()) return std::string(step.rule);
+  if (step.node == step.after) return fmt::format("\"{}\" of {}", step.rule, step.node);
+  return fmt::format("\"{}\" of {} to {}", step.rule, step.node, step.after);
+}
+
+}  // namespace
+
+void StepVerifier::take(std::vector<std::string>& into, std::string_view step,
+                        const std::vector<std::string>& found) const {
+  if (!into.empty()) return;
+  for (const std::string& line : found) {
+    into.push_back(fmt::format("after step {}, {}: {}", num_steps_, step, line));
+  }
+}
+
+void StepVerifier::inserted(const cfg::Function& function, std::span<const ssa::PhiSite> sites) {
+  ++num_steps_;
+  if (violations_.empty()) take(violations_, "insertion", ssa::verify_sites(function, sites));
+}
+
+void StepVerifier::removed(ssa::PhiSite site, std::span<const ssa::ValueId> operands,
+                           ssa::ValueId replacement) {
+  ++num_steps_;
+  for (const ssa::ValueId operand : operands) {
+    if (operand == replacement) continue;
+    const std::string step =
+        fmt::format("removal of the phi of {} in {}", site.variable, site.block);
+    take(violations_, step,
+         {fmt::format("it is {} on one way, {} is to stand for it", operand, replacement)});
+    return;
+  }
+}
+
+void StepVerifier::built(const ssa::Function& form, std::string_view step) {
+  ++num_steps_;
+  if (!violations_.empty()) return;
+  take(violations_, step, ssa::verify(form));
+  if (violations_.empty() && minimal_sites_) {
+    take(violations_, step, ssa::verify_bindings(form, *minimal_sites_));
+  }
+  if (violations_.empty() && disagreements_.empty()) take(disagreements_, step, runs_.form(form));
+}
+
+void StepVerifier::changed(const son::Graph& graph, const son::GraphStep& step) {
+  ++num_steps_;
+  if (!violations_.empty()) return;
+  const bool is_whole = step.is_whole;
+  take(violations_, name_of(step),
+       is_whole ? son::verify(graph) : son::verify_unfinished(graph, step.node, step.after));
+  if (!is_whole || !violations_.empty() || !disagreements_.empty()) return;
+  take(disagreements_, name_of(step), runs_.graph(graph));
+}
+
+}  // namespace ssac::compare

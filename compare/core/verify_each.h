@@ -1,0 +1,56 @@
+// Every verifier after every step of a construction: `--verify-each`. What is found first is kept,
+// with the step that it was found after, so that a wrong rewrite is named and not what came of it.
+#pragma once
+
+#include <cstddef>
+#include <functional>
+#include <optional>
+#include <span>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "son/graph.h"
+#include "son/watch.h"
+#include "ssa/function.h"
+#include "ssa/watch.h"
+
+namespace ssac::compare {
+
+class StepVerifier : public ssa::FormWatch, public son::GraphWatch {
+ public:
+  /// What a graph or form that is complete does not do as the source does, a line each.
+  struct Runs {
+    std::function<std::vector<std::string>(const ssa::Function&)> form;
+    std::function<std::vector<std::string>(const son::Graph&)> graph;
+  };
+
+  /// `minimal_sites`, where there are any, are those of minimal form, as verify_bindings takes
+  /// them.
+  StepVerifier(const std::optional<std::vector<ssa::PhiSite>>& minimal_sites, Runs runs)
+      : minimal_sites_(minimal_sites), runs_(std::move(runs)) {}
+
+  void inserted(const cfg::Function& function, std::span<const ssa::PhiSite> sites) override;
+  void removed(ssa::PhiSite site, std::span<const ssa::ValueId> operands,
+               ssa::ValueId replacement) override;
+  void built(const ssa::Function& form, std::string_view step) override;
+  void changed(const son::Graph& graph, const son::GraphStep& step) override;
+
+  [[nodiscard]] std::size_t num_steps() const { return num_steps_; }
+  /// Of the first step after which verifiers complain: `after step 7, insertion: ...`.
+  [[nodiscard]] const std::vector<std::string>& violations() const { return violations_; }
+  /// Of the first step after which another answer came out.
+  [[nodiscard]] const std::vector<std::string>& disagreements() const { return disagreements_; }
+
+ private:
+  void take(std::vector<std::string>& into, std::string_view step,
+            const std::vector<std::string>& found) const;
+
+  const std::optional<std::vector<ssa::PhiSite>>& minimal_sites_;
+  Runs runs_;
+  std::size_t num_steps_ = 0;
+  std::vector<std::string> violations_;
+  std::vector<std::string> disagreements_;
+};
+
+}  // namespace ssac::compare

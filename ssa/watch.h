@@ -1,0 +1,25 @@
+// Who wants to see SSA form after every step of its construction, as `--verify-each` does. Off
+// costs one branch a step.
+#pragma once
+
+#include <span>
+#include <string_view>
+
+#include "cfg/function.h"
+#include "ssa/function.h"
+
+namespace ssac::ssa {
+
+class FormWatch {
+ public:
+  virtual ~FormWatch() = default;
+  /// Phis are to stand at these sites; nothing is renamed yet.
+  virtual void inserted(const cfg::Function& function, std::span<const PhiSite> sites) = 0;
+  /// A phi was taken for the value `replacement`: these are its operands, those that it has, as
+  /// what they have become since, and the replacement likewise.
+  virtual void removed(PhiSite site, std::span<const ValueId> operands, ValueId replacement) = 0;
+  /// The form is complete, after that step, and may change again.
+  virtual void built(const Function& form, std::string_view step) = 0;
+};
+
+}  // namespace ssac::ssa

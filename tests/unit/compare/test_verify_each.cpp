@@ -1,0 +1,214 @@
+// `--verify-each`: what a wrong step is called, also where a later step mends what it broke; and
+// that every rewrite is a step.
+#include <fmt/format.h>
+
+#include <array>
+#include <catch2/catch.hpp>
+#include <string>
+#include <utility>
+#include <vector>
+
+#include "compare/core/compare_program.h"
+#include "son/trace_fields.h"
+#include "ssa/placement/insert_and_rename.h"
+#include "tests/support/simple.h"
+#include "tests/support/tool_runner.h"
+
+namespace ssac::test {
+namespace {
+
+using son::Graph;
+using son::NodeId;
+using son::Op;
+
+constexpr std::string_view sum_loop =
+    "int s = 0;\nwhile (arg > 0) { s = s + arg; arg = arg - 1; }\nreturn s;\n";
+
+NodeId first_of(const Graph& graph, Op op) {
+  for (const NodeId n : graph.nodes()) {
+    if (graph.op(n) == op) return n;
+  }
+  FAIL("the graph has no such node");
+  return {};
+}
+
+using Constructed = std::expected<Graph, TooLarge>;
+
+/// Lazy, and then an input of a node exchanged and put back, with a step after each.
+template <class Choose>
+Constructed break_and_mend(const son::Source& source, const son::ConstructOptions& options,
+                           Trace& trace, std::string_view rule, Choose choose) {
+  auto graph = son::find_method("lazy")->construct(source, options, trace);
+  const auto [node, k, wrong] = choose(*graph);
+  const NodeId right = graph->input(node, k);
+  graph->set_input(node, k, wrong);
+  son::tell(options.watch, *graph, {.rule = rule, .is_whole = true});
+  graph->set_input(node, k, right);
+  son::tell(options.watch, *graph, {.rule = "mended", .is_whole = true});
+  return graph;
+}
+
+struct Exchange {
+  NodeId node;
+  std::size_t k;
+  NodeId wrong;
+};
+
+/// The entry reads what is known in the loop alone.
+Constructed out_of_order(const son::Source& source, const son::ConstructOptions& options,
+                         Trace& trace) {
+  return break_and_mend(source, options, trace, "out of order", [](const Graph& graph) {
+    return Exchange{first_of(graph, Op::phi), 1, first_of(graph, Op::add)};
+  });
+}
+
+/// One value for another.
+Constructed another_value(const son::Source& source, const son::ConstructOptions& options,
+                          Trace& trace) {
+  return break_and_mend(source, options, trace, "another value", [](const Graph& graph) {
+    return Exchange{first_of(graph, Op::return_), 1, first_of(graph, Op::constant)};
+  });
+}
+
+/// While it is built: a value is to stand for another whose place it does not dominate.
+Constructed too_late(const son::Source& source, const son::ConstructOptions& options,
+                     Trace& trace) {
+  auto graph = son::find_method("lazy")->construct(source, options, trace);
+  const NodeId argument = graph->input(first_of(*graph, Op::phi), 1);
+  son::tell(options.watch, *graph,
+            {.rule = "too late", .node = argument, .after = first_of(*graph, Op::sub)});
+  return graph;
+}
+
+compare::FunctionReport report_of(std::string_view text, const compare::Options& options) {
+  const auto report =
+      compare::compare_program(SourceText("p.s", std::string(text)), nullptr, options);
+  REQUIRE(report.functions.size() == 1);
+  return report.functions.front();
+}
+
+/// What the report of that method finds wrong: with every step verified, and with the result alone.
+std::pair<std::vector<std::string>, std::vector<std::string>> findings(
+    decltype(son::Method::construct) construct) {
+  son::Method method = son::baseline();
+  method.name = "wrong";
+  method.is_baseline = false;
+  method.construct = construct;
+  compare::Options options;
+  options.cfg_methods.clear();
+  options.son_methods = {&method};
+  options.peepholes = {son::Peepholes::none};
+  options.verify_each = true;
+  const auto of_each = report_of(sum_loop, options).findings();
+  options.verify_each = false;
+  return {of_each, report_of(sum_loop, options).findings()};
+}
+
+/// Counts, and keeps what was rewritten.
+class Steps : public son::GraphWatch {
+ public:
+  void changed(const Graph& /*graph*/, const son::GraphStep& step) override {
+    if (step.node.valid()) rewrites.push_back(fmt::format("{}: {}", step.rule, step.node));
+  }
+  std::vector<std::string> rewrites;
+};
+
+class Rewrites : public TraceSink {
+ public:
+  void event(const TraceEvent& event) override {
+    if (event.step != "rewrite") return;
+    rewrites.push_back(
+        fmt::format("{}: {}", to_text(*event.find("rule")), to_text(*event.find("node"))));
+  }
+  std::vector<std::string> rewrites;
+};
+
+}  // namespace
+
+TEST_CASE("a step that breaks a graph is named, though a later one mends it") {
+  const auto [each, result_alone] = findings(out_of_order);
+  CHECK(result_alone.empty());
+  REQUIRE_FALSE(each.empty());
+  CHECK_THAT(each.front(),
+             Catch::Contains("main: wrong: does not verify: after step 2, out of order: n") &&
+                 Catch::Contains("on a cycle without a back edge"));
+}
+
+TEST_CASE("a step after which another answer comes out is named, though a later one mends it") {
+  const auto [each, result_alone] = findings(another_value);
+  CHECK(result_alone.empty());
+  REQUIRE_FALSE(each.empty());
+  CHECK_THAT(each.front(), Catch::Contains("main: wrong: after step 2, another value: on (") &&
+                               Catch::Contains("the source"));
+}
+
+TEST_CASE("a rewrite to what is not known yet is named before anything reads it") {
+  const auto [each, result_alone] = findings(too_late);
+  CHECK(result_alone.empty());
+  REQUIRE(each.size() == 1);
+  CHECK_THAT(each.front(), Catch::Contains("after step 2, \"too late\" of n") &&
+                               Catch::Contains("does not dominate"));
+}
+
+TEST_CASE("an insertion that leaves a phi out is named as such") {
+  ssa::Method method = ssa::baseline();
+  method.name = "wrong";
+  method.is_baseline = false;
+  method.construct = [](const ssa::Source& source, const ssa::ConstructOptions& options, Trace&) {
+    if (options.watch != nullptr) options.watch->inserted(source.cfg, {});
+    Trace off;
+    return ssa::baseline().construct(source, {}, off);
+  };
+  compare::Options options;
+  options.cfg_methods = {&method};
+  options.son_methods.clear();
+  CHECK(report_of(sum_loop, options).findings().empty());
+  options.verify_each = true;
+  CHECK(report_of(sum_loop, options).findings() ==
+        std::vector<std::string>{
+            "main: wrong: does not verify: after step 1, insertion: b1: definitions of arg meet "
+            "without a phi",
+            "main: wrong: does not verify: after step 1, insertion: b1: definitions of s meet "
+            "without a phi"});
+}
+
+TEST_CASE("every rewrite that a trace tells of while a graph is built is a step") {
+  constexpr std::string_view program =
+      "int a = 1; int b = arg + 0; while (b < 9) { if (a == 1) b = b + 1 + 2; else b = b * 1; "
+      "int c = b; } return b + a * 2 - 2;";
+  const frontend::Function ast = parse_simple(program);
+  const cfg::Function function = lower_simple(program);
+  for (const son::Method* method : son::methods()) {
+    Trace off;
+    const auto form = ssa::baseline().construct(function, {}, off);
+    Steps steps;
+    Rewrites rewrites;
+    Trace trace(&rewrites, {&son::peephole_trace});
+    son::ConstructOptions options{.peepholes = son::Peepholes::full};
+    options.watch = &steps;
+    REQUIRE(method->construct({&ast, &*form, &function}, options, trace));
+    INFO(method->name);
+    CHECK(steps.rewrites == rewrites.rewrites);
+    CHECK(steps.rewrites.size() > 5);
+  }
+}
+
+TEST_CASE("good programs pass with every step verified, and the report is the same") {
+  for (const char* const program :
+       {"int s = 0; while (arg > 0) { if (arg == 3) break; s = s + arg; arg = arg - 1; } return s;",
+        "int x = 1; if (arg) { x = 2; } else { return arg * 0 + x; } return x + 0;"}) {
+    const TemporaryFile file(program);
+    const std::vector<std::string> arguments = {
+        "--methods=maximal,minimal,semi-pruned,pruned,pruned-textbook,braun,braun-scc,braun-marker,"
+        "lookahead,eager,lazy,bridge",
+        "--peepholes=none,phi,full,fixpoint", "--format=csv", file.path()};
+    std::vector<std::string> with = arguments;
+    with.insert(with.begin(), "--verify-each");
+    const ToolResult each = run_ssa_compare(with);
+    CHECK(each.status == 0);
+    CHECK(each.err.empty());
+    CHECK(each.out == run_ssa_compare(arguments).out);
+  }
+}
+
+}  // namespace ssac::test

@@ -1,0 +1,102 @@
+// The verifier of phi sites, under fire: the sites that methods choose, with one missing, one more,
+// two out of order. Each must be complained of, or be as good: renaming with them gives a form that
+// verifies, binding by binding (a phi more than needed; a phi fewer, which was dead).
+#include <algorithm>
+#include <array>
+#include <catch2/catch.hpp>
+#include <string>
+#include <utility>
+#include <vector>
+
+#include "cfg/dominators.h"
+#include "ssa/placement/frontier_placement.h"
+#include "ssa/rename.h"
+#include "ssa/verify.h"
+#include "ssa/verify_bindings.h"
+#include "ssa/verify_sites.h"
+#include "tests/support/mutants.h"
+#include "tests/support/simple.h"
+#include "tests/unit/ssa/forms.h"
+
+namespace ssac::test {
+namespace {
+
+using ssa::PhiSite;
+
+class SiteMutants {
+ public:
+  SiteMutants(const cfg::Function& function, std::vector<PhiSite> right, MutantTallies& tallies)
+      : function_(function),
+        tree_(cfg::dominators(function)),
+        minimal_(ssa::iterated_frontier_sites(function)),
+        right_(std::move(right)),
+        tallies_(tallies) {
+    REQUIRE(ssa::verify_sites(function, right_) == std::vector<std::string>());
+  }
+
+  void run() {
+    for (std::size_t k = 0; k < right_.size(); ++k) {
+      const auto at = static_cast<std::ptrdiff_t>(k);
+      std::vector<PhiSite> mutant = right_;
+      mutant.erase(mutant.begin() + at);
+      check("site missing", mutant);
+      mutant = right_;
+      mutant.insert(mutant.begin() + at, right_[k]);
+      check("site twice", mutant);
+      if (k == 0) continue;
+      mutant = right_;
+      std::swap(mutant[k - 1], mutant[k]);
+      check("sites out of order", mutant);
+    }
+    for (const cfg::BlockId b : function_.blocks()) {
+      for (const cfg::VariableId v : function_.variables()) {
+        if (std::ranges::binary_search(right_, PhiSite{b, v})) continue;
+        std::vector<PhiSite> mutant = right_;
+        mutant.insert(std::ranges::upper_bound(mutant, PhiSite{b, v}), {b, v});
+        check("site more", mutant);
+      }
+    }
+  }
+
+ private:
+  void check(const std::string& how, const std::vector<PhiSite>& mutant) {
+    const bool killed = !ssa::verify_sites(function_, mutant).empty();
+    tallies_.add(how, killed, !killed && is_good(mutant));
+  }
+
+  /// Whether renaming gives a form in which every use reads what reaches it.
+  [[nodiscard]] bool is_good(const std::vector<PhiSite>& sites) const {
+    const ssa::Function form = ssa::rename(function_, tree_, sites, false);
+    return ssa::verify(form).empty() && ssa::verify_bindings(form, minimal_).empty();
+  }
+
+  const cfg::Function& function_;
+  cfg::DominatorTree tree_;
+  std::vector<PhiSite> minimal_;
+  std::vector<PhiSite> right_;
+  MutantTallies& tallies_;
+};
+
+}  // namespace
+
+TEST_CASE("every mutant of the sites of phis is complained of, or as good") {
+  MutantTallies tallies;
+  const std::array functions = {
+      cfg_of(book_graph), cfg_of(two_entry_loop),
+      lower_simple("int a=0; int b=arg; while(a<arg){ if(b<3){ a=a+b; } else { b=b-1; } a=a+1; }"
+                   " return a+b;"),
+      lower_simple("while(arg<9){ int t=arg; if(t==4) break; if(t==2) continue; arg=t+1; }"
+                   " return arg;")};
+  for (const cfg::Function& function : functions) {
+    for (const std::string_view method : {"pruned", "semi-pruned", "minimal", "maximal"}) {
+      const ssa::Function form = build(method, function);
+      std::vector<PhiSite> sites;
+      for (const ssa::PhiId p : form.phis()) sites.push_back(form.phi(p).site);
+      INFO(method);
+      SiteMutants(function, sites, tallies).run();
+    }
+  }
+  tallies.print("sites");
+}
+
+}  // namespace ssac::test
