@@ -42,6 +42,9 @@ struct Options {
   std::size_t time = 0;        ///< repetitions to time; 0: none
   bool graph_texts = true;     ///< rows hold their graph as text
   bool compare_graphs = true;  ///< graphs are compared with lazy's
+  /// Steps that the runs of an input may take in which forms are held against the source.
+  std::size_t checked_steps = 80'000;
+  bool long_runs = true;  ///< runs of the source, whose outcome is reported, may take more
 };
 
 }  // namespace ssac::compare

@@ -1,0 +1,182 @@
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <exception>
+#include <map>
+#include <memory>
+#include <string>
+#include <string_view>
+#include <utility>
+#include <vector>
+
+#include "cfg/parse_text.h"
+#include "cfg/print.h"
+#include "cfg/program_environment.h"
+#include "compare/core/answers.h"
+#include "compare/core/compare_program.h"
+#include "compare/explain/explain.h"
+#include "frontend/language.h"
+#include "son/schedule/schedule.h"
+#include "ssa/destruct.h"
+#include "ssa/emit/bril.h"
+#include "ssa/emit/llvm.h"
+#include "tests/fuzz/program_case.h"
+
+namespace ssac::test {
+namespace {
+
+/// Whether it calls what is not evaluated.
+bool leaves_program(const cfg::Program& program) {
+  for (const cfg::Function& function : program.functions) {
+    for (const cfg::SymbolId id : function.symbols()) {
+      const cfg::Symbol& symbol = function.symbol(id);
+      if (symbol.kind == cfg::Symbol::Kind::opaque) return true;
+      if (symbol.kind == cfg::Symbol::Kind::function && program.find(symbol.name) == nullptr) {
+        return true;
+      }
+    }
+  }
+  return false;
+}
+
+/// The first line of a message without what is in quotes, and without numbers: many faults of one
+/// kind have one.
+std::string kind_of(std::string_view message) {
+  std::string kind;
+  bool quoted = false;
+  for (const char c : message.substr(0, message.find('\n'))) {
+    if (c == '\'') quoted = !quoted;
+    if (!quoted && (c < '0' || c > '9')) kind += c;
+  }
+  return kind;
+}
+
+/// Is shown every result of a program, and writes one a function as Bril and LLVM.
+class EmittedProgram : public compare::Observer {
+ public:
+  explicit EmittedProgram(std::uint64_t chosen) : chosen_(chosen) {}
+
+  void begin(const cfg::Function&) override { seen_ = 0; }
+  void cfg(const cfg::Function& function) override { function_ = &function; }
+  void ssa(const compare::MethodRow& row, const ssa::Function& form) override {
+    if (is_chosen(row)) add(form);
+  }
+  void son(const compare::MethodRow& row, const son::Graph& graph) override {
+    if (!is_chosen(row)) return;
+    const son::Schedule schedule = son::schedule(graph, function_->name());
+    add(schedule.ssa);
+  }
+
+  /// What differs where the Bril is read and run. `program` as it was before.
+  [[nodiscard]] Fault fault(const cfg::Program& program) const {
+    if (!is_complete_ || functions_ != program.functions.size()) return {};
+    const SourceText text("emitted", bril_.text());
+    frontend::ParseResult parsed = frontend::find_language("bril")->parse(text);
+    const auto problem = std::ranges::find_if(
+        parsed.diagnostics, [](const Diagnostic& d) { return d.severity != Severity::note; });
+    if (problem != parsed.diagnostics.end()) {
+      const Diagnostic& first = *problem;
+      return {"bril: " + kind_of(first.message), render(first, text) + std::string(text.text())};
+    }
+    cfg::Program emitted{std::move(parsed.lowered)};
+    if (leaves_program(emitted)) return {};
+    cfg::ProgramEnvironment before(program, {.steps = 300});
+    cfg::ProgramEnvironment after(emitted, {.steps = 100'000'000});
+    for (std::size_t k = 0; k < program.functions.size(); ++k) {
+      const cfg::Function& function = program.functions[k];
+      for (const auto& arguments : compare::built_in_arguments(function.parameters().size())) {
+        before.reset();
+        const Outcome wanted = before.run(function.name(), arguments);
+        if (wanted.kind == Outcome::Kind::timeout) continue;
+        after.reset();
+        const Outcome got = after.run(emitted.functions[k].name(), arguments);
+        if (got == wanted && after.output() == before.output()) continue;
+        return {"bril", fmt::format("{} of {}({}) gives {} and not {}, as Bril:\n{}", label_,
+                                    function.name(), fmt::join(arguments, ", "), to_string(got),
+                                    to_string(wanted), text.text())};
+      }
+    }
+    return {};
+  }
+
+ private:
+  bool is_chosen(const compare::MethodRow& row) {
+    if (!row.verified() || seen_++ != chosen_ % 8) return false;
+    label_ = row.label();
+    return true;
+  }
+
+  void add(const ssa::Function& form) {
+    ++functions_;
+    llvm_.add(form);
+    const bool has_types = &form.cfg() == function_;
+    is_complete_ &= bril_.add(ssa::destruct(form), *function_, has_types).empty();
+  }
+
+  std::uint64_t chosen_;
+  std::uint64_t seen_ = 0;
+  std::size_t functions_ = 0;
+  bool is_complete_ = true;
+  const cfg::Function* function_ = nullptr;
+  std::string label_;
+  ssa::BrilProgram bril_;
+  ssa::LlvmModule llvm_;
+};
+
+/// What is wrong with the function read from its text.
+Fault fault_of_text(const cfg::Function& function) {
+  const std::string text = cfg::to_text(function);
+  const auto again = cfg::parse_text(SourceText("printed", text));
+  if (!again) return {"text", fmt::format("{}: its text is not read: {}", function.name(), text)};
+  if (cfg::to_text(*again) == text) return {};
+  return {"text", fmt::format("{}: its text is read as another one", function.name())};
+}
+
+Fault compare_all(const ProgramCase& subject) {
+  const SourceText source("random program", subject.text);
+  const compare::OpenProgram program(source, frontend::find_language(subject.language),
+                                     subject.options);
+  if (program.report().status != compare::Status::ok) {
+    return {"rejected", program.report().rendered};
+  }
+  Trace no_trace;
+  EmittedProgram emitted(subject.emitted);
+  compare::Observer no_observer;
+  compare::Services services{no_trace, subject.emitted == 0 ? no_observer : emitted};
+  if (subject.explains) {
+    services.explain = [&](const compare::Subject& function, const cfg::Function& cfg,
+                           const ssa::Function& form, const compare::FunctionReport& report) {
+      return std::make_shared<compare::Explanations>(compare::explain_function(
+          {function, cfg, form, *subject.options.bridge_from, subject.options, report.rows}));
+    };
+  }
+  cfg::Program lowered;
+  for (std::size_t k = 0; k < program.num_functions(); ++k) {
+    const std::vector<std::string> findings = program.compare(k, services).findings();
+    if (!findings.empty()) {
+      // Behind the function and the row.
+      const std::string& finding = findings.front();
+      const std::size_t at = finding.find("does not verify");
+      return {at == std::string::npos ? "runs" : kind_of(finding.substr(at)), finding};
+    }
+    if (subject.emitted == 0) continue;
+    lowered.functions.push_back(program.subject(k).lowered);
+    if (Fault fault = fault_of_text(lowered.functions.back()); fault.found()) return fault;
+  }
+  if (subject.emitted == 0 || leaves_program(lowered)) return {};
+  // A graph may say of any number that it is a bool; what is emitted is one then.
+  if (subject.language == "cfg" && subject.text.find("bool") != std::string::npos) return {};
+  return emitted.fault(lowered);
+}
+
+}  // namespace
+
+Fault fault_of(const ProgramCase& subject) {
+  try {
+    return compare_all(subject);
+  } catch (const std::exception& failure) {
+    return {"exception", failure.what()};
+  }
+}
+
+}  // namespace ssac::test
