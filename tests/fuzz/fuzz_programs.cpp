@@ -93,8 +93,13 @@ class Search {
   }
 
  private:
+  /// A program on LLVM costs as much as many others, and two processes for a few no less than for
+  /// many.
+  static constexpr std::size_t programs_in_batch = 200;
+
   void work(std::size_t thread) {
     std::string what;
+    LlvmBatch batch;
     while (Clock::now() < end_ && (failed_ == 0 || settings_.goes_on)) {
       const std::uint64_t number = next_++;
       if (number >= settings_.count) break;
@@ -102,15 +107,42 @@ class Search {
                          settings_.seed);
       doing = what.c_str();
       began_[thread] = Clock::now().time_since_epoch().count();
-      // Numbers of two seeds have nothing in common.
-      const std::uint64_t mixed = RandomNumbers(settings_.seed + settings_.first + number)();
-      const ProgramCase subject = program_case(mixed ^ RandomNumbers(settings_.seed)());
-      const Fault fault = fault_of(subject);
+      const ProgramCase subject = case_of(settings_.first + number);
+      const Fault fault = fault_of(subject, LaterOnLlvm{batch, settings_.first + number});
       began_[thread] = 0;
       ++done_;
       if (fault.found()) report(settings_.first + number, subject, fault);
+      if (batch.num_programs() < programs_in_batch) continue;
+      run_on_llvm(batch);
+      batch = LlvmBatch();
     }
+    run_on_llvm(batch);
     doing = nullptr;
+  }
+
+  /// Numbers of two seeds have nothing in common.
+  [[nodiscard]] ProgramCase case_of(std::uint64_t number) const {
+    const std::uint64_t mixed = RandomNumbers(settings_.seed + number)();
+    return program_case(mixed ^ RandomNumbers(settings_.seed)());
+  }
+
+  void run_on_llvm(const LlvmBatch& batch) {
+    if (!LlvmBatch::available()) return;
+    bool confirmed = false;
+    const auto differences = batch.differences();
+    for (const auto& [number, what] : differences) {
+      const ProgramCase subject = case_of(number);
+      const Fault fault = fault_of(subject);
+      if (fault.found()) report(number, subject, fault);
+      confirmed |= fault.found();
+    }
+    if (!confirmed && !differences.empty()) {
+      const std::scoped_lock lock(mutex_);
+      ++failed_;
+      fmt::print("program {} of seed {}, with others: {}\n", differences.begin()->first,
+                 settings_.seed, differences.begin()->second);
+    }
+    ran_on_llvm_ += batch.num_programs();
   }
 
   void report(std::uint64_t number, const ProgramCase& subject, const Fault& fault) {
@@ -147,9 +179,12 @@ class Search {
   void say_how_far(std::string_view note) const {
     const std::chrono::duration<double> passed = Clock::now() - start_;
     const std::uint64_t done = done_;
-    fmt::print("{} programs from number {} of seed {} in {:.0f} s, {:.0f} a second, {} failed{}\n",
-               done, settings_.first, settings_.seed, passed.count(),
-               static_cast<double>(done) / std::max(passed.count(), 0.001), failed_.load(), note);
+    fmt::print(
+        "{} programs from number {} of seed {} in {:.0f} s, {:.0f} a second, {} on LLVM too{}; {} "
+        "failed{}\n",
+        done, settings_.first, settings_.seed, passed.count(),
+        static_cast<double>(done) / std::max(passed.count(), 0.001), ran_on_llvm_.load(),
+        LlvmBatch::available() ? "" : " (which is not installed)", failed_.load(), note);
     std::fflush(stdout);
   }
 
@@ -159,6 +194,7 @@ class Search {
   std::atomic<std::uint64_t> next_ = 0;
   std::atomic<std::uint64_t> done_ = 0;
   std::atomic<std::size_t> failed_ = 0;
+  std::atomic<std::uint64_t> ran_on_llvm_ = 0;
   std::vector<std::atomic<Clock::rep>> began_;  // by thread; 0: nothing
   std::mutex mutex_;
 };

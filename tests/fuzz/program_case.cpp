@@ -34,7 +34,8 @@ void choose_way(RandomNumbers& numbers, ProgramCase& subject) {
   options.checked_steps = 300;
   options.long_runs = false;
   subject.explains = numbers.one_in(32);
-  subject.emitted = numbers.one_in(4) ? 1 + numbers.below(1000) : 0;
+  subject.emitted = numbers.one_in(3) ? 1 + numbers.below(1000) : 0;
+  subject.runs_on_llvm = subject.emitted != 0 && numbers.one_in(20);
 }
 
 }  // namespace

@@ -2,9 +2,11 @@
 #pragma once
 
 #include <cstdint>
+#include <optional>
 #include <string>
 
 #include "compare/core/options.h"
+#include "tests/fuzz/llvm_batch.h"
 
 namespace ssac::test {
 
@@ -14,8 +16,9 @@ struct ProgramCase {
   std::string text;
   compare::Options options;
   bool explains = false;  ///< the phis are explained
-  std::uint64_t emitted =
-      0;  ///< which of the results goes out to LLVM and to Bril and back; 0: none
+  /// Which of the results goes out to Bril and back; 0: none.
+  std::uint64_t emitted = 0;
+  bool runs_on_llvm = false;  ///< that one, too
 };
 
 /// That of the number.
@@ -34,8 +37,15 @@ struct Fault {
   [[nodiscard]] bool found() const { return !kind.empty(); }
 };
 
-/// Compares the program; runs what it becomes as Bril, and reads back its graphs as text.
-Fault fault_of(const ProgramCase& subject);
+/// What is to run on LLVM with others, as the program of that number.
+struct LaterOnLlvm {
+  LlvmBatch& batch;
+  std::uint64_t number = 0;
+};
+
+/// Compares the program; runs what it becomes as Bril, and on LLVM, now or `later`; and reads back
+/// its graphs as text.
+Fault fault_of(const ProgramCase& subject, std::optional<LaterOnLlvm> later = std::nullopt);
 
 /// The case with a text as small as it goes that has a fault of the same kind. Lines, then words,
 /// are left out or exchanged as long as there is a smaller text.

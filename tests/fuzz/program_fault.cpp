@@ -4,6 +4,7 @@
 #include <exception>
 #include <map>
 #include <memory>
+#include <optional>
 #include <string>
 #include <string_view>
 #include <utility>
@@ -19,7 +20,6 @@
 #include "son/schedule/schedule.h"
 #include "ssa/destruct.h"
 #include "ssa/emit/bril.h"
-#include "ssa/emit/llvm.h"
 #include "tests/fuzz/program_case.h"
 
 namespace ssac::test {
@@ -54,7 +54,8 @@ std::string kind_of(std::string_view message) {
 /// Is shown every result of a program, and writes one a function as Bril and LLVM.
 class EmittedProgram : public compare::Observer {
  public:
-  explicit EmittedProgram(std::uint64_t chosen) : chosen_(chosen) {}
+  EmittedProgram(std::uint64_t chosen, std::optional<LaterOnLlvm> llvm)
+      : chosen_(chosen), llvm_(llvm) {}
 
   void begin(const cfg::Function&) override { seen_ = 0; }
   void cfg(const cfg::Function& function) override { function_ = &function; }
@@ -69,7 +70,9 @@ class EmittedProgram : public compare::Observer {
 
   /// What differs where the Bril is read and run. `program` as it was before.
   [[nodiscard]] Fault fault(const cfg::Program& program) const {
-    if (!is_complete_ || functions_ != program.functions.size()) return {};
+    if (functions_ != program.functions.size()) return {};
+    if (llvm_) llvm_->batch.run(llvm_->number, program);
+    if (!is_complete_) return {};
     const SourceText text("emitted", bril_.text());
     frontend::ParseResult parsed = frontend::find_language("bril")->parse(text);
     const auto problem = std::ranges::find_if(
@@ -108,7 +111,7 @@ class EmittedProgram : public compare::Observer {
 
   void add(const ssa::Function& form) {
     ++functions_;
-    llvm_.add(form);
+    if (llvm_) llvm_->batch.add(llvm_->number, form);
     const bool has_types = &form.cfg() == function_;
     is_complete_ &= bril_.add(ssa::destruct(form), *function_, has_types).empty();
   }
@@ -120,7 +123,7 @@ class EmittedProgram : public compare::Observer {
   const cfg::Function* function_ = nullptr;
   std::string label_;
   ssa::BrilProgram bril_;
-  ssa::LlvmModule llvm_;
+  std::optional<LaterOnLlvm> llvm_;
 };
 
 /// What is wrong with the function read from its text.
@@ -132,48 +135,65 @@ Fault fault_of_text(const cfg::Function& function) {
   return {"text", fmt::format("{}: its text is read as another one", function.name())};
 }
 
-Fault compare_all(const ProgramCase& subject) {
+/// Explains the phis of every function, for whatever that does.
+compare::Explain explains(const compare::Options& options) {
+  return [&options](const compare::Subject& function, const cfg::Function& cfg,
+                    const ssa::Function& form, const compare::FunctionReport& report) {
+    return std::make_shared<compare::Explanations>(compare::explain_function(
+        {function, cfg, form, *options.bridge_from, options, report.rows}));
+  };
+}
+
+Fault fault_of(const std::string& finding) {
+  // Behind the function and the row.
+  const std::size_t at = finding.find("does not verify");
+  return {at == std::string::npos ? "runs" : kind_of(finding.substr(at)), finding};
+}
+
+Fault compare_all(const ProgramCase& subject, std::optional<LaterOnLlvm> llvm) {
   const SourceText source("random program", subject.text);
   const compare::OpenProgram program(source, frontend::find_language(subject.language),
                                      subject.options);
   if (program.report().status != compare::Status::ok) {
     return {"rejected", program.report().rendered};
   }
-  Trace no_trace;
-  EmittedProgram emitted(subject.emitted);
-  compare::Observer no_observer;
-  compare::Services services{no_trace, subject.emitted == 0 ? no_observer : emitted};
-  if (subject.explains) {
-    services.explain = [&](const compare::Subject& function, const cfg::Function& cfg,
-                           const ssa::Function& form, const compare::FunctionReport& report) {
-      return std::make_shared<compare::Explanations>(compare::explain_function(
-          {function, cfg, form, *subject.options.bridge_from, subject.options, report.rows}));
-    };
-  }
   cfg::Program lowered;
+  if (subject.emitted != 0) {
+    for (std::size_t k = 0; k < program.num_functions(); ++k) {
+      lowered.functions.push_back(program.subject(k).lowered);
+      if (Fault fault = fault_of_text(lowered.functions.back()); fault.found()) return fault;
+    }
+  }
+  const bool emits = subject.emitted != 0 && !leaves_program(lowered);
+  EmittedProgram emitted(subject.emitted, emits ? llvm : std::nullopt);
+  compare::Observer no_observer;
+  Trace no_trace;
+  compare::Services services{no_trace, emits ? emitted : no_observer};
+  if (subject.explains) services.explain = explains(subject.options);
   for (std::size_t k = 0; k < program.num_functions(); ++k) {
     const std::vector<std::string> findings = program.compare(k, services).findings();
-    if (!findings.empty()) {
-      // Behind the function and the row.
-      const std::string& finding = findings.front();
-      const std::size_t at = finding.find("does not verify");
-      return {at == std::string::npos ? "runs" : kind_of(finding.substr(at)), finding};
-    }
-    if (subject.emitted == 0) continue;
-    lowered.functions.push_back(program.subject(k).lowered);
-    if (Fault fault = fault_of_text(lowered.functions.back()); fault.found()) return fault;
+    if (!findings.empty()) return fault_of(findings.front());
   }
-  if (subject.emitted == 0 || leaves_program(lowered)) return {};
   // A graph may say of any number that it is a bool; what is emitted is one then.
-  if (subject.language == "cfg" && subject.text.find("bool") != std::string::npos) return {};
-  return emitted.fault(lowered);
+  const bool has_bools = subject.language == "cfg" && subject.text.contains("bool");
+  return emits && !has_bools ? emitted.fault(lowered) : Fault();
+}
+
+Fault compare_now(const ProgramCase& subject) {
+  LlvmBatch batch;
+  Fault fault = compare_all(subject, LaterOnLlvm{batch, 0});
+  if (fault.found()) return fault;
+  const auto differences = batch.differences();
+  return differences.empty() ? Fault() : Fault{"llvm", differences.begin()->second};
 }
 
 }  // namespace
 
-Fault fault_of(const ProgramCase& subject) {
+Fault fault_of(const ProgramCase& subject, std::optional<LaterOnLlvm> later) {
   try {
-    return compare_all(subject);
+    const bool now = subject.runs_on_llvm && !later && LlvmBatch::available();
+    return now ? compare_now(subject)
+               : compare_all(subject, subject.runs_on_llvm ? later : std::nullopt);
   } catch (const std::exception& failure) {
     return {"exception", failure.what()};
   }

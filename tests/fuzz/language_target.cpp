@@ -1,7 +1,6 @@
 // Any bytes through the parser of one language; what it accepts goes on to a CFG, is cleaned up,
 // reads back from its text, gets pruned SSA form and is run. Stops at the first check that fails.
 #include <cstdint>
-#include <cstdlib>
 #include <string>
 #include <string_view>
 #include <vector>
@@ -17,16 +16,12 @@
 #include "ssa/interpret.h"
 #include "ssa/method.h"
 #include "ssa/verify.h"
+#include "tests/fuzz/targets.h"
 
+namespace ssac::test {
 namespace {
 
-using namespace ssac;
-
-void require(bool holds) {
-  if (!holds) std::abort();
-}
-
-void check(const cfg::Function& lowered, cfg::ProgramEnvironment& program) {
+void check_function(const cfg::Function& lowered, cfg::ProgramEnvironment& program) {
   constexpr std::size_t iteration_limit = 20;
   Diagnostics warnings;
   Trace trace;
@@ -52,18 +47,18 @@ void check(const cfg::Function& lowered, cfg::ProgramEnvironment& program) {
 
 }  // namespace
 
-extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size);
-
-extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size) {
-  const SourceText source("input", std::string(reinterpret_cast<const char*>(data), size));
-  frontend::ParseResult parsed = frontend::find_language(SSAC_FUZZ_LANGUAGE)->parse(source);
-  for (const Diagnostic& diagnostic : parsed.diagnostics)
+void fuzz_language(std::string_view language, std::string_view bytes) {
+  const SourceText source("input", std::string(bytes));
+  frontend::ParseResult parsed = frontend::find_language(language)->parse(source);
+  for (const Diagnostic& diagnostic : parsed.diagnostics) {
     require(!render(diagnostic, source).empty());
+  }
   cfg::Program program{std::move(parsed.lowered)};
   for (const frontend::Function& function : parsed.program.functions) {
     program.functions.push_back(frontend::lower(function));
   }
   cfg::ProgramEnvironment environment(program, {.steps = 1'000, .frames = 100});
-  for (const cfg::Function& function : program.functions) check(function, environment);
-  return 0;
+  for (const cfg::Function& function : program.functions) check_function(function, environment);
 }
+
+}  // namespace ssac::test
