@@ -1,5 +1,4 @@
-// One of the targets for libFuzzer.
-#include <algorithm>
+// One of the targets for libFuzzer: SSAC_FUZZ_CALL calls it on `bytes`.
 #include <cstddef>
 #include <cstdint>
 #include <string_view>
@@ -9,9 +8,8 @@
 extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size);
 
 extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size) {
-  static const auto target =
-      std::ranges::find(ssac::test::fuzz_targets(), std::string_view(SSAC_FUZZ_TARGET),
-                        &ssac::test::FuzzTarget::name);
-  target->run({reinterpret_cast<const char*>(data), size});
+  using namespace ssac::test;
+  const std::string_view bytes(reinterpret_cast<const char*>(data), size);
+  SSAC_FUZZ_CALL;
   return 0;
 }

@@ -1,7 +1,5 @@
 #include "tests/fuzz/targets.h"
 
-#include <cstdlib>
-
 namespace ssac::test {
 
 std::span<const FuzzTarget> fuzz_targets() {
@@ -13,10 +11,6 @@ std::span<const FuzzTarget> fuzz_targets() {
       {"diff", fuzz_diff},
       {"tool", fuzz_tool}};
   return targets;
-}
-
-void require(bool holds) {
-  if (!holds) std::abort();
 }
 
 }  // namespace ssac::test

@@ -2,6 +2,7 @@
 // calls them (libfuzzer.cpp), and a test replays what it kept (replay_corpus.cpp).
 #pragma once
 
+#include <cstdlib>
 #include <span>
 #include <string_view>
 
@@ -27,6 +28,8 @@ void fuzz_diff(std::string_view bytes);
 std::span<const FuzzTarget> fuzz_targets();
 
 /// Ends the program unless it holds.
-void require(bool holds);
+inline void require(bool holds) {
+  if (!holds) std::abort();
+}
 
 }  // namespace ssac::test

@@ -78,7 +78,10 @@ class Surroundings {
     err.clear();
     std::vector<const char*> arguments = {"ssa-compare"};
     for (const std::string& word : words) arguments.push_back(word.c_str());
-    return compare::run_tool(arguments, out_stream_, err_stream_);
+    compare::Options short_runs;
+    short_runs.checked_steps = 1'000;
+    short_runs.long_runs = false;
+    return compare::run_tool(arguments, out_stream_, err_stream_, short_runs);
   }
 
   MemoryFile in{"in"};
