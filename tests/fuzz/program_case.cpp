@@ -35,7 +35,7 @@ void choose_way(RandomNumbers& numbers, ProgramCase& subject) {
   options.long_runs = false;
   subject.explains = numbers.one_in(32);
   subject.emitted = numbers.one_in(3) ? 1 + numbers.below(1000) : 0;
-  subject.runs_on_llvm = subject.emitted != 0 && numbers.one_in(20);
+  subject.runs_on_llvm = subject.emitted != 0 && numbers.one_in(10);
 }
 
 }  // namespace

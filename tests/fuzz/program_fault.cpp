@@ -1,6 +1,7 @@
 #include <fmt/format.h>
 
 #include <algorithm>
+#include <array>
 #include <exception>
 #include <map>
 #include <memory>
@@ -150,6 +151,41 @@ Fault fault_of(const std::string& finding) {
   return {at == std::string::npos ? "runs" : kind_of(finding.substr(at)), finding};
 }
 
+/// Where a row has phis, sorted.
+std::vector<ssa::PhiSite> sites_of(const compare::MethodRow& row) {
+  std::vector<ssa::PhiSite> sites;
+  for (const compare::Site& site : row.sites) sites.push_back({site.block, site.variable});
+  std::ranges::sort(sites);
+  return sites;
+}
+
+/// What is wrong where rows have phis: every way to prune gives one result, and what places more
+/// places all that another one does.
+Fault fault_of_sites(const compare::FunctionReport& report) {
+  std::map<std::string_view, std::vector<ssa::PhiSite>> sites;
+  for (const compare::MethodRow& row : report.rows) {
+    if (row.is_son() || !row.built()) continue;
+    const bool prunes = row.method.starts_with("pruned");
+    const auto [known, is_new] = sites.emplace(prunes ? "pruned" : row.method, sites_of(row));
+    if (is_new || known->second == sites_of(row)) continue;
+    return {"sites", fmt::format("{}: {} has phis elsewhere than others that prune", report.name,
+                                 row.method)};
+  }
+  constexpr std::array<std::string_view, 4> from_most = {"maximal", "minimal", "semi-pruned",
+                                                         "pruned"};
+  const std::vector<ssa::PhiSite>* more = nullptr;
+  for (const std::string_view method : from_most) {
+    const auto found = sites.find(method);
+    if (found == sites.end()) continue;
+    if (more != nullptr && !std::ranges::includes(*more, found->second)) {
+      return {"sites", fmt::format("{}: {} has a phi that one that places more has not",
+                                   report.name, method)};
+    }
+    more = &found->second;
+  }
+  return {};
+}
+
 Fault compare_all(const ProgramCase& subject, std::optional<LaterOnLlvm> llvm) {
   const SourceText source("random program", subject.text);
   const compare::OpenProgram program(source, frontend::find_language(subject.language),
@@ -171,8 +207,10 @@ Fault compare_all(const ProgramCase& subject, std::optional<LaterOnLlvm> llvm) {
   compare::Services services{no_trace, emits ? emitted : no_observer};
   if (subject.explains) services.explain = explains(subject.options);
   for (std::size_t k = 0; k < program.num_functions(); ++k) {
-    const std::vector<std::string> findings = program.compare(k, services).findings();
+    const compare::FunctionReport report = program.compare(k, services);
+    const std::vector<std::string> findings = report.findings();
     if (!findings.empty()) return fault_of(findings.front());
+    if (Fault fault = fault_of_sites(report); fault.found()) return fault;
   }
   // A graph may say of any number that it is a bool; what is emitted is one then.
   const bool has_bools = subject.language == "cfg" && subject.text.contains("bool");

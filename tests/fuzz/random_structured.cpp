@@ -1,4 +1,6 @@
+#include <algorithm>
 #include <array>
+#include <cstddef>
 #include <functional>
 #include <string>
 #include <string_view>
@@ -49,6 +51,36 @@ std::string random_tree(RandomNumbers& numbers, bool python, std::size_t most_st
   return random_program(next, statements, {.python = python}).source();
 }
 
+/// The variable that is all that the line assigns; empty where it does something else, or more.
+std::string_view only_target(std::string_view line) {
+  line.remove_prefix(std::min(line.find_first_not_of(' '), line.size()));
+  const std::size_t end = line.find(" = ");
+  if (end == std::string_view::npos || line.find(" = ", end + 3) != std::string_view::npos)
+    return {};
+  return std::ranges::all_of(line.substr(0, end), is_word) ? line.substr(0, end)
+                                                           : std::string_view();
+}
+
+/// Some variables are printed once they are assigned, or annotated.
+std::string with_prints(RandomNumbers& numbers, std::string_view text) {
+  std::string result;
+  while (!text.empty()) {
+    const std::string_view line = text.substr(0, text.find('\n') + 1);
+    text.remove_prefix(line.size());
+    const std::string_view name = only_target(line);
+    const std::size_t choice = name.empty() ? 0 : numbers.below(8);
+    const std::size_t at = std::min(line.find_first_not_of(' '), line.size());
+    if (choice == 1) {
+      result += std::string(line.substr(0, at + name.size())) + ": int" +
+                std::string(line.substr(at + name.size()));
+      continue;
+    }
+    result += line;
+    if (choice == 2) result += std::string(at, ' ') + "print(" + std::string(name) + ", 1)\n";
+  }
+  return result;
+}
+
 }  // namespace
 
 std::string random_simple(RandomNumbers& numbers) {
@@ -76,6 +108,7 @@ std::string random_python(RandomNumbers& numbers) {
              return word == "11" ? std::string("LIMIT") : word;
            });
   }
+  if (numbers.one_in(3)) text = with_prints(numbers, text);
   if (numbers.one_in(6)) text += "if __name__ == \"__main__\":\n  print(main(7), g(1, 2))\n";
   return renamed(numbers, std::move(text));
 }
