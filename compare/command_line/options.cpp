@@ -356,8 +356,10 @@ void check_extras(const CLI::App& app) {
 
 }  // namespace
 
-std::expected<CommandLine, Answer> parse_options(std::span<const char* const> arguments) {
+std::expected<CommandLine, Answer> parse_options(std::span<const char* const> arguments,
+                                                 const Options& defaults) {
   CommandLine options;
+  static_cast<Options&>(options) = defaults;
   Lists lists;
   CLI::App app(std::string(help_title), "ssa-compare");
   app.set_version_flag("--version", "ssa-compare " SSAC_VERSION);

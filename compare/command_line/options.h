@@ -45,7 +45,9 @@ struct Answer {
   int status = 0;  ///< 0: to standard output; 2: to standard error
 };
 
-/// Reads the command line. `arguments` includes the program's name.
-std::expected<CommandLine, Answer> parse_options(std::span<const char* const> arguments);
+/// Reads the command line. `arguments` includes the program's name; what they do not say is as in
+/// `defaults`.
+std::expected<CommandLine, Answer> parse_options(std::span<const char* const> arguments,
+                                                 const Options& defaults = {});
 
 }  // namespace ssac::compare

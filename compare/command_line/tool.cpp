@@ -122,9 +122,9 @@ void say(Messages& messages, std::string_view what, std::string_view why) {
   messages.print_as_is("\n");
 }
 
-int run(std::span<const char* const> arguments, Streams& streams) {
+int run(std::span<const char* const> arguments, const Options& defaults, Streams& streams) {
   try {
-    const auto options = parse_options(arguments);
+    const auto options = parse_options(arguments, defaults);
     return options ? run_on(*options, streams) : answer(options.error(), streams);
   } catch (const WriteError& error) {
     if (error.error() == EPIPE) die_of_broken_pipe();
@@ -146,12 +146,13 @@ int run(std::span<const char* const> arguments, Streams& streams) {
 
 }  // namespace
 
-int run_tool(std::span<const char* const> arguments, std::FILE* out, std::FILE* err) {
+int run_tool(std::span<const char* const> arguments, std::FILE* out, std::FILE* err,
+             const Options& defaults) {
   std::fflush(out);
   std::fflush(err);
   Messages messages(fileno(err));
   Streams streams{fileno(out), messages, {}};
-  const int status = run(arguments, streams);
+  const int status = run(arguments, defaults, streams);
   // Who sees no diagnostics is to know that there were some.
   return status == agreed && messages.lost() ? bad_input : status;
 }

@@ -20,7 +20,9 @@ std::vector<std::vector<std::int64_t>> built_in_arguments(std::size_t num_parame
 
 bool Answers::agree(const Run& expected, const Run& got) const {
   const auto timed_out = [](const Run& run) { return run.outcome.kind == Outcome::Kind::timeout; };
-  if (!reducible_ && (timed_out(expected) || timed_out(got))) return true;
+  if (!reducible_ && (timed_out(expected) || timed_out(got))) {
+    return expected.output.starts_with(got.output) || got.output.starts_with(expected.output);
+  }
   return expected.outcome == got.outcome && expected.output == got.output;
 }
 

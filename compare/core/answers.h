@@ -22,8 +22,9 @@ std::vector<std::vector<std::int64_t>> built_in_arguments(std::size_t num_parame
 class Answers {
  public:
   /// `program` runs what the function calls, up to `calls` in a run. Back edges of an irreducible
-  /// graph are up to the order of a search, so that forms need not time out together: then timeouts
-  /// are not compared.
+  /// graph are up to the order of a search, so that forms need not time out together: then a run
+  /// that times out must have printed the beginning of what the other one has, or the other way
+  /// round.
   Answers(cfg::ProgramEnvironment& program, cfg::RunLimits calls, bool reducible)
       : program_(program), calls_(calls), reducible_(reducible) {}
   /// With what is known already to be right.

@@ -29,18 +29,20 @@ constexpr cfg::RunLimits source_calls(std::size_t num_functions) {
                                            2'000, 200'000)};
 }
 
-/// Of a function of so many instructions, which shares with `num_functions` in all.
-constexpr Budget budget_of(std::size_t instructions, std::size_t num_functions) {
+/// Of a function of so many instructions, which shares with `num_functions` in all; of the steps of
+/// checked runs they share `checked_steps`.
+constexpr Budget budget_of(std::size_t instructions, std::size_t num_functions,
+                           std::size_t checked_steps) {
   constexpr std::size_t all_nodes = 8'000'000;  // a little less than 2^23: arrays double
   const auto share = [&](std::size_t all) { return all / num_functions; };
   Budget budget;
   budget.size = std::min(share(250'000) + 100 * instructions, all_nodes);
   budget.rewrites = share(30'000) + 8 * instructions;
   budget.iterations = iteration_limit_for(instructions * num_functions);
-  const std::size_t steps = share(80'000) + 4 * instructions;
+  const std::size_t steps = share(checked_steps) + 4 * instructions;
   budget.checked_iterations =
       std::clamp<std::size_t>(steps / std::max<std::size_t>(instructions, 1), 4, budget.iterations);
-  budget.checked_calls = {.steps = std::max<std::size_t>(steps, 1'000)};
+  budget.checked_calls = {.steps = std::max(steps, std::min<std::size_t>(checked_steps, 1'000))};
   return budget;
 }
 

@@ -31,7 +31,7 @@ struct RowInput {
   /// Of minimal form, against which others are held; none where it is too large, or copies are
   /// folded.
   std::optional<std::vector<ssa::PhiSite>> minimal_sites;
-  bool reducible;
+  bool reducible;  ///< see Answers
 };
 
 /// How a method is built.

@@ -44,6 +44,9 @@ struct Options {
   bool compare_graphs = true;  ///< graphs are compared with lazy's
   /// Every verifier after every step of every construction, and not only of its result; quadratic.
   bool verify_each = false;
+  /// Steps that the runs of an input may take in which forms are held against the source.
+  std::size_t checked_steps = 80'000;
+  bool long_runs = true;  ///< runs of the source, whose outcome is reported, may take more
 };
 
 }  // namespace ssac::compare

@@ -76,6 +76,7 @@ class BrilWriter : public ProgramWriter {
   }
 
   std::string finish(const EmittedInput& /*input*/) override { return program_.text(); }
+  [[nodiscard]] std::vector<std::string> missing() const override { return program_.missing(); }
 
  private:
   ssa::BrilProgram program_;
@@ -128,6 +129,11 @@ void Emitter::compared(const FunctionReport& function) {
 std::string Emitter::finish(std::string file, Diagnostics& diagnostics) {
   for (std::string& error : errors_) {
     diagnostics.push_back({Severity::error, {}, std::move(error)});
+  }
+  for (const std::string& name : writer_->missing()) {
+    if (names_.contains(name)) continue;  // there is a reason above
+    diagnostics.push_back(
+        {Severity::error, {}, fmt::format("'{}' is called, and is not in the program", name)});
   }
   input_.file = std::move(file);
   return writer_->finish(input_);

@@ -31,6 +31,8 @@ class ProgramWriter {
   virtual std::string add(const ssa::Function& form, const cfg::Function& function) = 0;
   /// `input` has been compared, and all its functions that could be are added.
   virtual std::string finish(const EmittedInput& input) = 0;
+  /// Functions that are called, without which what is written is no program of the language.
+  [[nodiscard]] virtual std::vector<std::string> missing() const { return {}; }
 };
 
 /// A language that programs are emitted in. To add one, write its ProgramWriter and a row.

@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <optional>
+#include <span>
 #include <utility>
 #include <vector>
 
@@ -17,18 +18,24 @@ namespace {
 using cfg::BlockId;
 using cfg::InstructionId;
 
-/// The variables that a single expression uses, and where they live.
+/// The variables that a single expression uses, and where they live. A graph that was written as
+/// text may say so of a variable that a loop carries: that one is like any other.
 class HiddenVariables {
  public:
-  explicit HiddenVariables(const cfg::Function& function) {
+  HiddenVariables(const cfg::Function& function, const cfg::LoopForest& loops) {
     std::vector<std::pair<BlockId, std::uint32_t>> live;
     std::optional<cfg::LivenessExplorer> liveness;
     for (const cfg::VariableId v : function.variables()) {
       if (!function.variable(v).is_hidden()) continue;
       if (hidden_.empty()) hidden_.resize(1 + function.num_variables());
-      hidden_[1 + v.index()] = true;
       if (!liveness) liveness.emplace(function);
-      for (const BlockId b : liveness->explore(v).live_in) {
+      const std::span<const BlockId> live_in = liveness->explore(v).live_in;
+      const std::span<const BlockId> definitions = liveness->definitions(v);
+      if (std::ranges::any_of(live_in, [&](BlockId b) { return carries(loops, b, definitions); })) {
+        continue;
+      }
+      hidden_[1 + v.index()] = true;
+      for (const BlockId b : live_in) {
         live.emplace_back(b, static_cast<std::uint32_t>(1 + v.index()));
       }
     }
@@ -40,6 +47,16 @@ class HiddenVariables {
   [[nodiscard]] std::span<const std::uint32_t> live_in(BlockId b) const { return live_[b]; }
 
  private:
+  /// Whether the block begins a loop that can bring round another value of a variable that is live
+  /// there and defined in these blocks.
+  static bool carries(const cfg::LoopForest& loops, BlockId b,
+                      std::span<const BlockId> definitions) {
+    const cfg::LoopId loop = loops.innermost(b);
+    if (!loop.valid() || loops.header(loop) != b) return false;
+    return loops.is_irreducible(loop) ||
+           std::ranges::any_of(definitions, [&](BlockId d) { return loops.contains(loop, d); });
+  }
+
   std::vector<bool> hidden_;
   Csr<BlockId, std::uint32_t> live_;
 };
@@ -50,7 +67,7 @@ class CfgBuilder : public CfgTranslator<CfgBuilder, Scope, HeadNumber> {
              LoopPhis loop_phis, const ConstructOptions& options, Trace& trace)
       : CfgTranslator(function, std::move(order), std::move(loops), options, trace,
                       loop_phis == LoopPhis::lazy ? lazy_trace : eager_trace),
-        hidden_(function),
+        hidden_(function, *loops_),
         scoping_(graph_, peephole_, loop_phis, 1 + function.num_variables(), options.size_limit,
                  trace, category_) {
     scoping_.set_hidden(hidden_.slots());

@@ -49,6 +49,20 @@ std::string BrilProgram::add(cfg::Function function, const cfg::Function& source
   return "";
 }
 
+std::vector<std::string> BrilProgram::missing() const {
+  std::set<std::string> called;
+  for (const Entry& entry : entries_) {
+    for (const cfg::InstructionId i : entry.function.instructions()) {
+      const cfg::Instruction& instruction = entry.function.instruction(i);
+      if (instruction.op != cfg::Opcode::call) continue;
+      const cfg::Symbol& symbol = entry.function.symbol(instruction.symbol());
+      if (symbol.kind == cfg::Symbol::Kind::function) called.insert(symbol.name);
+    }
+  }
+  for (const Entry& entry : entries_) called.erase(entry.function.name());
+  return {called.begin(), called.end()};
+}
+
 std::string BrilProgram::text() const {
   BrilNames names;
   for (const std::string_view helper : bril_helpers()) names.take(helper);

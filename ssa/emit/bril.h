@@ -33,6 +33,10 @@ class BrilProgram {
   /// a `phi` with labels not at all, for they are gone. O(size).
   std::string add(cfg::Function function, const cfg::Function& source, bool has_types);
 
+  /// Functions that are called and not in the program, in order: Bril has no declarations, so that
+  /// without them it is not one. O(size * log size).
+  [[nodiscard]] std::vector<std::string> missing() const;
+
   /// The program. O(size * log size).
   [[nodiscard]] std::string text() const;
 

@@ -1,189 +1,254 @@
 // Random programs of every language, for as long as asked: each is built by some methods at some
-// levels with random options; every result is verified, scheduled and run. Says at its end how many
-// there were, and of which seed; exits with 1 on the first that fails, made as small as it goes, with
-// the command that shows it.
+// levels with random options; every result is verified, scheduled and run, and of some what they
+// become in other languages. Says at its end how many there were, how many a second, and of which
+// seed; exits with 1 if one failed, which is made as small as it goes, with the command that shows
+// it.
 //
-// Usage: fuzz_programs SECONDS [SEED [FIRST]]: the programs FIRST, FIRST + 1, ... of the seed.
+// Usage: fuzz_programs [-jTHREADS] [-k] SECONDS [SEED [FIRST [COUNT]]]: the programs FIRST,
+//        FIRST + 1, ... of the seed, at most COUNT. -k: goes on after the first that failed.
+//        fuzz_programs --replay FOLDER: those in the files of the folder, in many ways each
 #include <fmt/format.h>
-#include <rapidcheck.h>
+#include <unistd.h>
 
 #include <algorithm>
+#include <array>
 #include <atomic>
 #include <charconv>
 #include <chrono>
+#include <csignal>
 #include <cstdint>
+#include <cstdio>
 #include <cstdlib>
-#include <exception>
+#include <filesystem>
 #include <fstream>
 #include <iterator>
-#include <optional>
+#include <limits>
+#include <mutex>
 #include <random>
 #include <span>
+#include <sstream>
 #include <string>
 #include <string_view>
 #include <thread>
 #include <vector>
 
-#include "cfg/cleanup.h"
-#include "cfg/print.h"
-#include "compare/core/compare_program.h"
 #include "frontend/language.h"
-#include "ssa/destruct.h"
-#include "ssa/emit/bril.h"
-#include "tests/support/random_graph.h"
-#include "tests/support/random_program.h"
+#include "tests/fuzz/program_case.h"
+#include "tests/fuzz/random_numbers.h"
 
 namespace ssac::test {
 namespace {
 
-/// A program's text, and how it is compared.
-struct Case {
-  std::string language;
-  std::string text;
-  compare::Options options;
-};
+using Clock = std::chrono::steady_clock;
 
-compare::Options random_options(std::mt19937_64& choices) {
-  const auto below = [&](std::size_t count) { return static_cast<std::size_t>(choices() % count); };
-  const auto some_of = [&](const auto& all, auto& chosen) {
-    chosen.clear();
-    std::ranges::copy_if(all, std::back_inserter(chosen), [&](auto) { return below(3) == 0; });
-  };
-  compare::Options options;
-  some_of(ssa::methods(), options.cfg_methods);
-  some_of(son::methods(), options.son_methods);
-  some_of(son::all_peephole_levels, options.peepholes);
-  if (options.peepholes.empty()) options.peepholes = {son::Peepholes::fixpoint};
-  options.bridge_from = ssa::cfg_methods()[below(ssa::cfg_methods().size())];
-  options.continues = son::all_continues[below(std::size(son::all_continues))];
-  options.cleanup = below(3) == 0 ? compare::Cleanup::none : compare::Cleanup::full;
-  options.fold_copies = below(2) == 0;
-  options.graph_texts = false;
-  return options;
+/// A program that takes longer than this fails.
+constexpr std::chrono::seconds most_time{30};
+
+/// What a thread is at, for who finds that it crashed or hangs.
+thread_local const char* doing = nullptr;
+
+extern "C" void say_what_crashed(int signal) {
+  const char* const what = doing == nullptr ? "" : doing;
+  const auto written = write(STDERR_FILENO, what, std::char_traits<char>::length(what));
+  static_cast<void>(written);
+  std::signal(signal, SIG_DFL);
+  std::raise(signal);
 }
 
-/// The options of ssa-compare that compare as these do.
-std::string command_line(const compare::Options& options) {
-  std::vector<std::string_view> methods;
-  for (const ssa::Method* method : options.cfg_methods) methods.push_back(method->name);
-  for (const son::Method* method : options.son_methods) methods.push_back(method->name);
-  std::vector<std::string_view> levels;
-  for (const son::Peepholes level : options.peepholes) levels.push_back(name_of(level));
-  return fmt::format("--methods={} --peepholes={} --cleanup={} --continue={} --bridge-from={}{}",
-                     fmt::join(methods, ","), fmt::join(levels, ","), name_of(options.cleanup),
-                     name_of(options.continues), options.bridge_from->name,
-                     options.fold_copies ? " --fold-copies" : "");
-}
-
-/// What is wrong with the comparison of the text; empty if nothing.
-std::string fault_of(const Case& subject) {
-  try {
-    const compare::InputReport report =
-        compare::compare_program(SourceText("random program", subject.text),
-                                 frontend::find_language(subject.language), subject.options);
-    if (report.status != compare::Status::ok) return fmt::format("rejected: {}", report.rendered);
-    for (const compare::FunctionReport& function : report.functions) {
-      const std::vector<std::string> findings = function.findings();
-      if (!findings.empty()) return fmt::format("{}: {}", function.name, findings.front());
-    }
-    return "";
-  } catch (const std::exception& failure) {
-    return fmt::format("exception: {}", failure.what());
+void watch_for_crashes() {
+  for (const int signal : {SIGSEGV, SIGABRT, SIGFPE, SIGBUS, SIGILL}) {
+    std::signal(signal, say_what_crashed);
   }
 }
 
-/// As Bril out of pruned SSA form; empty where Bril has no word for something.
-std::string bril_of(const cfg::Function& function) {
-  Diagnostics warnings;
-  Trace silent;
-  const cfg::Function clean = cfg::clean_up(function, warnings, silent);
-  const auto form = ssa::baseline().construct(ssa::Source(clean), {}, silent);
-  ssa::BrilProgram bril;
-  if (!form || !bril.add(ssa::destruct(*form), clean, true).empty()) return "";
-  return bril.text();
+struct Settings {
+  std::uint64_t seconds = 20;
+  std::uint64_t seed = std::random_device()();
+  std::uint64_t first = 0;
+  std::uint64_t count = std::numeric_limits<std::uint64_t>::max();
+  std::size_t threads = std::max(1U, std::thread::hardware_concurrency());
+  bool goes_on = false;
+  std::string replayed;  ///< a folder
+};
+
+class Search {
+ public:
+  explicit Search(const Settings& settings)
+      : settings_(settings),
+        start_(Clock::now()),
+        end_(start_ + std::chrono::seconds(settings.seconds)),
+        began_(settings.threads) {}
+
+  bool run() {
+    {
+      std::vector<std::jthread> threads;
+      for (std::size_t k = 0; k < settings_.threads; ++k) {
+        threads.emplace_back([this, k] { work(k); });
+      }
+      const std::jthread watch([this](const std::stop_token& stop) { look_at_times(stop); });
+      threads.clear();
+    }
+    say_how_far("");
+    return failed_ > 0;
+  }
+
+ private:
+  /// A program on LLVM costs as much as many others, and two processes for a few no less than for
+  /// many.
+  static constexpr std::size_t programs_in_batch = 200;
+
+  void work(std::size_t thread) {
+    std::string what;
+    LlvmBatch batch;
+    while (Clock::now() < end_ && (failed_ == 0 || settings_.goes_on)) {
+      const std::uint64_t number = next_++;
+      if (number >= settings_.count) break;
+      what = fmt::format("\nprogram {} of seed {} crashes\n", settings_.first + number,
+                         settings_.seed);
+      doing = what.c_str();
+      began_[thread] = Clock::now().time_since_epoch().count();
+      const ProgramCase subject = case_of(settings_.first + number);
+      const Fault fault = fault_of(subject, LaterOnLlvm{batch, settings_.first + number});
+      began_[thread] = 0;
+      ++done_;
+      if (fault.found()) report(settings_.first + number, subject, fault);
+      if (batch.num_programs() < programs_in_batch) continue;
+      run_on_llvm(batch);
+      batch = LlvmBatch();
+    }
+    run_on_llvm(batch);
+    doing = nullptr;
+  }
+
+  /// Numbers of two seeds have nothing in common.
+  [[nodiscard]] ProgramCase case_of(std::uint64_t number) const {
+    const std::uint64_t mixed = RandomNumbers(settings_.seed + number)();
+    return program_case(mixed ^ RandomNumbers(settings_.seed)());
+  }
+
+  void run_on_llvm(const LlvmBatch& batch) {
+    if (!LlvmBatch::available()) return;
+    bool confirmed = false;
+    const auto differences = batch.differences();
+    for (const auto& [number, what] : differences) {
+      const ProgramCase subject = case_of(number);
+      const Fault fault = fault_of(subject);
+      if (fault.found()) report(number, subject, fault);
+      confirmed |= fault.found();
+    }
+    if (!confirmed && !differences.empty()) {
+      const std::scoped_lock lock(mutex_);
+      ++failed_;
+      fmt::print("program {} of seed {}, with others: {}\n", differences.begin()->first,
+                 settings_.seed, differences.begin()->second);
+    }
+    ran_on_llvm_ += batch.num_programs();
+  }
+
+  void report(std::uint64_t number, const ProgramCase& subject, const Fault& fault) {
+    const std::scoped_lock lock(mutex_);
+    const std::size_t found = failed_++;
+    if (found > 0 && !settings_.goes_on) return;
+    const ProgramCase small = smallest(subject, fault.kind);
+    const std::string file =
+        fmt::format("failing{}.{}", found == 0 ? "" : std::to_string(found), subject.language);
+    std::ofstream(file) << small.text;
+    fmt::print("program {} of seed {}: {}\n{}\nssa-compare {} {}\n", number, settings_.seed,
+               fault_of(small).text, small.text, command_line(small), file);
+    std::fflush(stdout);
+  }
+
+  void look_at_times(const std::stop_token& stop) {
+    auto said = Clock::now();
+    while (!stop.stop_requested()) {
+      std::this_thread::sleep_for(std::chrono::milliseconds(50));
+      const auto now = Clock::now();
+      for (const std::atomic<Clock::rep>& began : began_) {
+        if (began == 0 || now - Clock::time_point(Clock::duration(began)) < most_time) continue;
+        fmt::print("a program before {} of seed {} does not end\n", settings_.first + next_,
+                   settings_.seed);
+        std::fflush(stdout);
+        std::_Exit(1);
+      }
+      if (now - said < std::chrono::minutes(1)) continue;
+      said = now;
+      say_how_far(", so far");
+    }
+  }
+
+  void say_how_far(std::string_view note) const {
+    const std::chrono::duration<double> passed = Clock::now() - start_;
+    const std::uint64_t done = done_;
+    fmt::print(
+        "{} programs from number {} of seed {} in {:.0f} s, {:.0f} a second, {} on LLVM too{}; {} "
+        "failed{}\n",
+        done, settings_.first, settings_.seed, passed.count(),
+        static_cast<double>(done) / std::max(passed.count(), 0.001), ran_on_llvm_.load(),
+        LlvmBatch::available() ? "" : " (which is not installed)", failed_.load(), note);
+    std::fflush(stdout);
+  }
+
+  const Settings& settings_;
+  Clock::time_point start_;
+  Clock::time_point end_;
+  std::atomic<std::uint64_t> next_ = 0;
+  std::atomic<std::uint64_t> done_ = 0;
+  std::atomic<std::size_t> failed_ = 0;
+  std::atomic<std::uint64_t> ran_on_llvm_ = 0;
+  std::vector<std::atomic<Clock::rep>> began_;  // by thread; 0: nothing
+  std::mutex mutex_;
+};
+
+/// All methods and levels, with each setting of the other options that change results.
+std::vector<ProgramCase> ways_to_replay() {
+  std::vector<ProgramCase> ways;
+  for (std::uint64_t number = 0; number < 40; ++number) {
+    ways.push_back(way_of_comparing(number));
+    ways.back().emitted = 1 + number;
+  }
+  for (const son::Continues continues : son::all_continues) {
+    for (const bool folds : {false, true}) {
+      for (const compare::Cleanup cleanup : {compare::Cleanup::full, compare::Cleanup::none}) {
+        ProgramCase& way = ways.emplace_back();
+        way.options.cfg_methods.assign(ssa::methods().begin(), ssa::methods().end());
+        way.options.son_methods.assign(son::methods().begin(), son::methods().end());
+        way.options.peepholes.assign(std::begin(son::all_peephole_levels),
+                                     std::end(son::all_peephole_levels));
+        way.options.continues = continues;
+        way.options.fold_copies = folds;
+        way.options.cleanup = cleanup;
+        way.explains = true;
+      }
+    }
+  }
+  return ways;
 }
 
-/// Goes to smaller values as long as there is one that still fails.
-template <class T, class Text>
-Case smallest(rc::Shrinkable<T> shrinkable, Case subject, Text text) {
-  bool smaller = true;
-  while (smaller) {
-    smaller = false;
-    auto candidates = shrinkable.shrinks();
-    while (auto candidate = candidates.next()) {
-      Case next = subject;
-      next.text = text(candidate->value());
-      if (fault_of(next).empty()) continue;
-      subject = std::move(next);
-      shrinkable = std::move(*candidate);
-      smaller = true;
+/// Whether one fails.
+bool replay(const std::string& folder) {
+  std::vector<std::filesystem::path> files;
+  for (const auto& entry : std::filesystem::directory_iterator(folder)) {
+    if (frontend::language_of_file(entry.path().string())) files.push_back(entry.path());
+  }
+  std::ranges::sort(files);
+  std::size_t failed = 0;
+  for (const std::filesystem::path& file : files) {
+    std::ostringstream text;
+    text << std::ifstream(file, std::ios::binary).rdbuf();
+    for (ProgramCase way : ways_to_replay()) {
+      way.language = frontend::language_of_file(file.string())->name;
+      way.text = text.str();
+      const Fault fault = fault_of(way);
+      if (!fault.found()) continue;
+      ++failed;
+      fmt::print("{}: {}\nssa-compare {} {}\n", file.string(), fault.text, command_line(way),
+                 file.string());
       break;
     }
   }
-  return subject;
+  fmt::print("{} kept programs, {} failed\n", files.size(), failed);
+  return failed > 0 || files.empty();
 }
-
-/// Value number `number` of the seed, made small if it fails; nothing if it does not.
-template <class T, class Text>
-std::optional<Case> failing(const rc::Gen<T>& values, std::uint64_t number, Case subject, Text text) {
-  // Of rapidcheck's sizes, up to 100: small ones more often.
-  const auto size = static_cast<int>((number % 100) * (number / 100 % 100) / 100);
-  auto shrinkable = values(rc::Random(number), size);
-  subject.text = text(shrinkable.value());
-  if (subject.text.empty() || fault_of(subject).empty()) return std::nullopt;
-  return smallest(std::move(shrinkable), std::move(subject), text);
-}
-
-/// The next of a sequence of numbers without pattern. Source: Steele, Lea, Flood, "Fast Splittable
-/// Pseudorandom Number Generators", OOPSLA 2014, figure 17.
-std::uint64_t mixed(std::uint64_t seed, std::uint64_t number) {
-  std::uint64_t z = seed + number * 0x9E37'79B9'7F4A'7C15U;
-  z = (z ^ (z >> 30U)) * 0xBF58'476D'1CE4'E5B9U;
-  z = (z ^ (z >> 27U)) * 0x94D0'49BB'1331'11EBU;
-  return z ^ (z >> 31U);
-}
-
-std::optional<Case> failing_case(std::uint64_t number) {
-  std::mt19937_64 choices(number);
-  Case subject;
-  subject.options = random_options(choices);
-  const auto function_text = [](const cfg::Function& f) { return cfg::to_text(f); };
-  const auto source = [](const RandomProgram& program) { return program.source(); };
-  switch (choices() % 5) {
-    case 0: subject.language = "simple"; return failing(random_program(), number, subject, source);
-    case 1:
-      subject.language = "python";
-      return failing(random_program({.python = true}), number, subject, source);
-    case 2: subject.language = "bril"; return failing(function(), number, subject, bril_of);
-    case 3: subject.language = "cfg"; return failing(function(), number, subject, function_text);
-    default:
-      subject.language = "cfg";
-      return failing(function(Calls::some), number, subject, function_text);
-  }
-}
-
-struct Search {
-  std::uint64_t seed = 0;
-  std::uint64_t first = 0;
-  std::chrono::steady_clock::time_point end;
-  std::atomic<std::uint64_t> next = 0;
-  std::atomic<bool> found = false;
-
-  void run() {
-    while (!found && std::chrono::steady_clock::now() < end) {
-      const std::uint64_t number = first + next++;
-      if (const auto subject = failing_case(mixed(seed, number))) report(number, *subject);
-    }
-  }
-
-  void report(std::uint64_t number, const Case& subject) {
-    if (found.exchange(true)) return;
-    const std::string file = fmt::format("failing.{}", subject.language);
-    std::ofstream(file) << subject.text;
-    fmt::print("program {} of seed {}: {}\n{}\nssa-compare --language={} {} {}\n", number, seed,
-               fault_of(subject), subject.text, subject.language, command_line(subject.options), file);
-  }
-};
 
 std::uint64_t number_of(std::string_view text) {
   std::uint64_t value = 0;
@@ -193,26 +258,37 @@ std::uint64_t number_of(std::string_view text) {
   std::exit(2);
 }
 
-int run(std::span<char*> arguments) {
-  Search search;
-  const std::uint64_t seconds = arguments.size() > 1 ? number_of(arguments[1]) : 20;
-  search.seed = arguments.size() > 2 ? number_of(arguments[2]) : std::random_device()();
-  search.first = arguments.size() > 3 ? number_of(arguments[3]) : 0;
-  search.end = std::chrono::steady_clock::now() + std::chrono::seconds(seconds);
-  {
-    std::vector<std::jthread> threads;
-    for (unsigned k = std::max(1U, std::thread::hardware_concurrency()); k > 0; --k) {
-      threads.emplace_back([&] { search.run(); });
+Settings settings_of(std::span<char* const> arguments) {
+  Settings settings;
+  const std::array<std::uint64_t*, 4> numbers = {&settings.seconds, &settings.seed, &settings.first,
+                                                 &settings.count};
+  std::size_t given = 0;
+  for (std::size_t k = 1; k < arguments.size(); ++k) {
+    const std::string_view argument = arguments[k];
+    if (argument.starts_with("-j")) {
+      settings.threads = std::max<std::size_t>(number_of(argument.substr(2)), 1);
+    } else if (argument == "-k") {
+      settings.goes_on = true;
+    } else if (argument == "--replay" && k + 1 < arguments.size()) {
+      settings.replayed = arguments[++k];
+    } else if (given < numbers.size()) {
+      *numbers[given++] = number_of(argument);
+    } else {
+      fmt::print(stderr, "fuzz_programs: too many numbers\n");
+      std::exit(2);
     }
   }
-  fmt::print("{} programs of seed {} in {} s, {} failed\n", search.next.load(), search.seed, seconds,
-             search.found ? "one" : "none");
-  return search.found ? 1 : 0;
+  return settings;
 }
 
 }  // namespace
 }  // namespace ssac::test
 
 int main(int count, char** arguments) {
-  return ssac::test::run({arguments, static_cast<std::size_t>(count)});
+  using namespace ssac::test;
+  const Settings settings = settings_of({arguments, static_cast<std::size_t>(count)});
+  watch_for_crashes();
+  const bool failed =
+      settings.replayed.empty() ? Search(settings).run() : replay(settings.replayed);
+  return failed ? 1 : 0;
 }

@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <array>
+#include <functional>
 #include <limits>
 #include <utility>
 
@@ -16,8 +17,9 @@ using Kind = RandomStmt::Kind;
 
 class Generator {
  public:
-  Generator(rc::Random random, const RandomProgramOptions& options, std::size_t budget)
-      : random_(random), options_(options), budget_(budget) {}
+  Generator(const std::function<std::uint64_t()>& numbers, const RandomProgramOptions& options,
+            std::size_t budget)
+      : numbers_(numbers), options_(options), budget_(budget) {}
 
   RandomProgram program() {
     RandomProgram result;
@@ -33,7 +35,7 @@ class Generator {
   }
 
  private:
-  std::uint64_t below(std::uint64_t bound) { return random_.next() % bound; }
+  std::uint64_t below(std::uint64_t bound) { return numbers_() % bound; }
   bool one_in(std::uint64_t n) { return below(n) == 0; }
 
   RandomStmt leaf(Kind kind) {
@@ -129,7 +131,7 @@ class Generator {
     return expr;
   }
 
-  rc::Random random_;
+  const std::function<std::uint64_t()>& numbers_;
   const RandomProgramOptions& options_;
   std::size_t budget_;
 };
@@ -389,13 +391,19 @@ std::vector<RandomProgram> smaller_programs(const RandomProgram& program) {
   return Shrinker(program).run();
 }
 
+RandomProgram random_program(const std::function<std::uint64_t()>& numbers, std::size_t statements,
+                             const RandomProgramOptions& options) {
+  return Generator(numbers, options, statements).program();
+}
+
 rc::Gen<RandomProgram> random_program(RandomProgramOptions options) {
   return [options](const rc::Random& random, int size) {
     rc::Random source = random;
     const std::size_t scaled =
         1 + options.max_statements * static_cast<std::size_t>(std::max(size, 0)) / 100;
     const std::size_t budget = 1 + source.next() % std::min(scaled, options.max_statements);
-    return rc::shrinkable::shrinkRecur(Generator(source, options, budget).program(),
+    const auto numbers = [&] { return source.next(); };
+    return rc::shrinkable::shrinkRecur(random_program(numbers, budget, options),
                                        [](const RandomProgram& program) {
                                          return rc::seq::fromContainer(smaller_programs(program));
                                        });

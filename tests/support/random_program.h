@@ -14,6 +14,7 @@
 
 #include <cstddef>
 #include <cstdint>
+#include <functional>
 #include <iosfwd>
 #include <string>
 #include <vector>
@@ -88,6 +89,11 @@ std::ostream& operator<<(std::ostream& out, const RandomProgram& program);
 /// All constructs: shadowing, dead code, loops that end and that do not, jumps, arms with and
 /// without braces. Shrinks to fewer statements, less nesting, simpler expressions.
 rc::Gen<RandomProgram> random_program(RandomProgramOptions options = {});
+
+/// One out of the numbers that the function gives, of at most so many statements: quicker, and the
+/// same for the same numbers.
+RandomProgram random_program(const std::function<std::uint64_t()>& numbers, std::size_t statements,
+                             const RandomProgramOptions& options);
 
 /// One step smaller in each possible way, the largest steps first.
 std::vector<RandomProgram> smaller_programs(const RandomProgram& program);

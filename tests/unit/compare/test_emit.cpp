@@ -64,6 +64,19 @@ TEST_CASE("the option --emit=bril says what it cannot write") {
              Catch::Contains("'main' is not emitted: the types of its 'const' are gone"));
 }
 
+TEST_CASE("the option --emit=bril says what a program calls and does not have") {
+  const TemporaryFile file("function main()\nb0:\n  x = call function nowhere\n  return x\n",
+                           ".cfg");
+  const ToolResult bril = run_ssa_compare({file.path(), "--emit=bril"});
+  CHECK(bril.status == 2);
+  CHECK_THAT(bril.err, Catch::Contains("'nowhere' is called, and is not in the program"));
+  CHECK(run_ssa_compare({file.path(), "--emit=llvm"}).status == 0);  // it is declared
+  // Control never gets to that call.
+  const TemporaryFile dead(
+      "function main()\nb0:\n  return 1\nb1:\n  x = call function nowhere\n  return x\n", ".cfg");
+  CHECK(run_ssa_compare({dead.path(), "--emit=bril"}).status == 0);
+}
+
 TEST_CASE("the option --emit=dot prints a digraph a function, of several files too") {
   const TemporaryFile file(counting_loop);
   const ToolResult result = run_ssa_compare({file.path(), file.path(), "--emit=dot"});

@@ -1,0 +1,24 @@
+// Random control flow for languages of labels and jumps.
+#pragma once
+
+#include <cstddef>
+#include <cstdint>
+#include <vector>
+
+#include "tests/fuzz/random_numbers.h"
+
+namespace ssac::test {
+
+/// How a block ends.
+struct BlockEnd {
+  enum class Kind : std::uint8_t { jump, branch, ret, runs_on };
+  Kind kind = Kind::ret;
+  std::size_t first = 0;  ///< where control goes next
+  std::size_t second = 0;
+};
+
+/// From 1 to `most` blocks, the first the entry: structured or not, with dead parts, loops that
+/// never end, edges to the entry and two edges between two blocks.
+std::vector<BlockEnd> random_control_flow(RandomNumbers& numbers, std::size_t most);
+
+}  // namespace ssac::test

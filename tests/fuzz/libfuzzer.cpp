@@ -1,0 +1,15 @@
+// One of the targets for libFuzzer: SSAC_FUZZ_CALL calls it on `bytes`.
+#include <cstddef>
+#include <cstdint>
+#include <string_view>
+
+#include "tests/fuzz/targets.h"
+
+extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size);
+
+extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size) {
+  using namespace ssac::test;
+  const std::string_view bytes(reinterpret_cast<const char*>(data), size);
+  SSAC_FUZZ_CALL;
+  return 0;
+}

@@ -1,0 +1,83 @@
+#include "tests/fuzz/program_case.h"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <iterator>
+#include <string_view>
+#include <utility>
+#include <vector>
+
+#include "son/method.h"
+#include "ssa/method.h"
+#include "tests/fuzz/random_text.h"
+
+namespace ssac::test {
+namespace {
+
+void choose_way(RandomNumbers& numbers, ProgramCase& subject) {
+  const auto some_of = [&](const auto& all, auto& chosen) {
+    chosen.clear();
+    std::ranges::copy_if(all, std::back_inserter(chosen), [&](auto) { return numbers.one_in(4); });
+  };
+  compare::Options& options = subject.options;
+  some_of(ssa::methods(), options.cfg_methods);
+  some_of(son::methods(), options.son_methods);
+  some_of(son::all_peephole_levels, options.peepholes);
+  if (options.peepholes.empty()) options.peepholes = {son::Peepholes::fixpoint};
+  options.bridge_from = numbers.of(ssa::cfg_methods());
+  options.continues = numbers.of(son::all_continues);
+  options.cleanup = numbers.one_in(3) ? compare::Cleanup::none : compare::Cleanup::full;
+  options.fold_copies = numbers.one_in(2);
+  options.graph_texts = false;
+  options.compare_graphs = numbers.one_in(8);
+  options.checked_steps = 300;
+  options.long_runs = false;
+  subject.explains = numbers.one_in(32);
+  subject.emitted = numbers.one_in(3) ? 1 + numbers.below(1000) : 0;
+  subject.runs_on_llvm = subject.emitted != 0 && numbers.one_in(10);
+}
+
+}  // namespace
+
+ProgramCase way_of_comparing(std::uint64_t number) {
+  RandomNumbers numbers(number);
+  ProgramCase subject;
+  choose_way(numbers, subject);
+  return subject;
+}
+
+ProgramCase program_case(std::uint64_t number) {
+  struct Language {
+    std::string_view name;
+    std::string (*text)(RandomNumbers&);
+  };
+  static constexpr Language languages[] = {{"simple", random_simple},
+                                           {"python", random_python},
+                                           {"bril", random_bril},
+                                           {"cfg", random_graphs}};
+  RandomNumbers numbers(number);
+  ProgramCase subject;
+  choose_way(numbers, subject);
+  const Language& language = numbers.of(languages);
+  subject.language = language.name;
+  subject.text = language.text(numbers);
+  return subject;
+}
+
+std::string command_line(const ProgramCase& subject) {
+  const compare::Options& options = subject.options;
+  std::vector<std::string_view> methods;
+  for (const ssa::Method* method : options.cfg_methods) methods.push_back(method->name);
+  for (const son::Method* method : options.son_methods) methods.push_back(method->name);
+  std::vector<std::string_view> levels;
+  for (const son::Peepholes level : options.peepholes) levels.push_back(name_of(level));
+  return fmt::format(
+      "--language={} --methods={} --peepholes={} --cleanup={} --continue={} "
+      "--bridge-from={}{}{}",
+      subject.language, fmt::join(methods, ","), fmt::join(levels, ","), name_of(options.cleanup),
+      name_of(options.continues), options.bridge_from->name,
+      options.fold_copies ? " --fold-copies" : "", subject.explains ? " --explain" : "");
+}
+
+}  // namespace ssac::test
