@@ -153,9 +153,8 @@ class Killed(ToolTest):
         self.assertEqual(process.wait(120), 0)
 
     def test_a_reader_that_goes_ends_the_tool_quietly(self):
-        process = subprocess.Popen([TOOL, '--format=json', '.'], cwd=self.folder, stdout=subprocess.PIPE,
-                                   stderr=subprocess.PIPE)
-        process.stdout.close()
-        self.assertEqual(process.stderr.read(), b'')
-        process.stderr.close()
-        self.assertEqual(process.wait(60), -signal.SIGPIPE)
+        reader, writer = os.pipe()
+        os.close(reader)
+        done = subprocess.run([TOOL, '--format=json', '.'], cwd=self.folder, stdout=writer, stderr=subprocess.PIPE)
+        os.close(writer)
+        self.assertEqual((done.stderr, done.returncode), (b'', -signal.SIGPIPE))

@@ -75,7 +75,7 @@ TEST_CASE("the outputs printed in the docs are the tool's") {
 }
 
 TEST_CASE("the manual page names every option, and the values of those with a short list") {
-  std::string page = read_file("docs/ssa-compare.1");
+  std::string page = read_file(source_dir() / "docs/ssa-compare.1");
   std::erase(page, '\\');
   const std::string help = run_ssa_compare({"--help"}).out;
   const std::regex option_line("\n +(-[a-z],)?(--[a-z-]+)");
