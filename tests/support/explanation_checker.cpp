@@ -300,10 +300,14 @@ class Checker {
       case StepKind::sentinel_stays:
         return std::ranges::none_of(loop_blocks(), [&](BlockId b) { return mentions(b); });
       case StepKind::not_bound_on_path:
-        if (!in_cfg() || is_parameter()) return !in_cfg();
-        return std::ranges::any_of(predecessors_, [&](BlockId from) {
-          return reaching_definitions(from).contains("entry");
-        });
+      case StepKind::not_bound_at_header: return is_unassigned_from(predecessors_);
+      case StepKind::not_bound_before: return is_unassigned_from(ways_into_loop());
+      case StepKind::mentioned_in_loop:
+        // In the source there may be more, in code that control never reaches.
+        if (!in_cfg() || report_.rows[row_].son_method->follows == son::Follows::source) {
+          return std::nullopt;
+        }
+        return is_mentioned_in_loop();
       case StepKind::pruned_away: return in_frontier_ && !is_live_;
       case StepKind::trivial: return is_trivial(ids);
       case StepKind::redundant_set: return is_closed(ids, ids.names("operands"));
@@ -333,6 +337,39 @@ class Checker {
     }
     if (blocks.size() == 1 && !std::ranges::count(predecessors_, block_)) blocks.clear();
     return blocks;
+  }
+  /// Where the loop is irreducible, on some path from the site's block back to it.
+  [[nodiscard]] bool is_mentioned_in_loop() const {
+    const std::set<BlockId> loop = loop_blocks();
+    const auto is_in_loop = [&](BlockId b) {
+      return loop.empty() ? reaches(block_, b) && reaches(b, block_) : loop.contains(b);
+    };
+    return std::ranges::any_of(function_.blocks(),
+                               [&](BlockId b) { return mentions(b) && is_in_loop(b); });
+  }
+  [[nodiscard]] bool reaches(BlockId from, BlockId to) const {
+    std::vector<BlockId> pending = {from};
+    std::set<BlockId> seen = {from};
+    for (std::size_t next = 0; next < pending.size(); ++next) {
+      for (const BlockId b : function_.successors(pending[next])) {
+        if (seen.insert(b).second) pending.push_back(b);
+      }
+    }
+    return seen.contains(to);
+  }
+  [[nodiscard]] std::vector<BlockId> ways_into_loop() const {
+    std::vector<BlockId> ways;
+    std::ranges::copy_if(predecessors_, std::back_inserter(ways),
+                         [&](BlockId from) { return !dominates_[block_.index()][from.index()]; });
+    return ways;
+  }
+  /// By one of these ways what comes to the site is what the variable, no parameter, holds on
+  /// entry.
+  [[nodiscard]] std::optional<bool> is_unassigned_from(const std::vector<BlockId>& ways) const {
+    if (!in_cfg()) return std::nullopt;
+    return !is_parameter() && std::ranges::any_of(ways, [&](BlockId from) {
+      return reaching_definitions(from).contains("entry");
+    });
   }
   [[nodiscard]] bool mentions(BlockId b) const {
     return std::ranges::any_of(function_.instructions(b), [&](InstructionId i) {
