@@ -58,7 +58,7 @@ class ControlFlow {
 }  // namespace
 
 std::vector<BlockEnd> random_control_flow(RandomNumbers& numbers, std::size_t most) {
-  return ControlFlow(numbers, 1 + numbers.small(most - 1)).run();
+  return ControlFlow(numbers, numbers.size(most)).run();
 }
 
 }  // namespace ssac::test

@@ -17,7 +17,7 @@ struct BlockEnd {
   std::size_t second = 0;
 };
 
-/// From 1 to `most` blocks, the first the entry: structured or not, with dead parts, loops that
+/// About 1 to `most` blocks, the first the entry: structured or not, with dead parts, loops that
 /// never end, edges to the entry and two edges between two blocks.
 std::vector<BlockEnd> random_control_flow(RandomNumbers& numbers, std::size_t most);
 

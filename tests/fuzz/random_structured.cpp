@@ -47,7 +47,7 @@ std::string renamed(RandomNumbers& numbers, std::string text) {
 
 std::string random_tree(RandomNumbers& numbers, bool python, std::size_t most_statements) {
   const auto next = [&] { return numbers(); };
-  const std::size_t statements = 1 + numbers.small(most_statements - 1);
+  const std::size_t statements = numbers.size(most_statements);
   return random_program(next, statements, {.python = python}).source();
 }
 

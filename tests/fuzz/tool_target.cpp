@@ -1,6 +1,7 @@
 // The tool on any command line and any program. It is in a folder of its own, where its files are;
 // so words that name others are left out, and those that make it take long. No program is on the
-// PATH. Reports of --format=json must be JSON, and no check may fail.
+// PATH. Reports of --format=json must be JSON, no check may fail, and the same command line prints
+// the same again.
 #include <fcntl.h>
 #include <sys/mman.h>
 #include <unistd.h>
@@ -127,14 +128,22 @@ void fuzz_tool(std::string_view bytes) {
   static Surroundings surroundings;
   const std::size_t end = std::min(bytes.find("\n\n"), bytes.size());
   const std::vector<std::string> words = words_of(bytes.substr(0, end));
-  const int status = surroundings.run(words, bytes.substr(std::min(end + 2, bytes.size())));
+  const std::string_view program = bytes.substr(std::min(end + 2, bytes.size()));
+  const int status = surroundings.run(words, program);
   require(status >= compare::agreed && status < compare::internal_error);
   require(status != compare::check_failed || begins(words, "--diff"));
   if (begins(words, "-o") || begins(words, "--output")) {
     surroundings.tidy();
-  } else if (status == compare::agreed && words.front() == "--format=json") {
-    require(nlohmann::json::accept(surroundings.out.text()));
+    return;
   }
+  const std::string printed = surroundings.out.text();
+  // It may be the text of --help.
+  if (status == compare::agreed && words.front() == "--format=json" && printed.starts_with('{')) {
+    require(nlohmann::json::accept(printed));
+  }
+  if (begins(words, "--time") || printed.size() % 8 != 0) return;  // or it would take twice as long
+  require(surroundings.run(words, program) == status);
+  require(surroundings.out.text() == printed);
 }
 
 }  // namespace ssac::test
