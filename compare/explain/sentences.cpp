@@ -22,7 +22,7 @@ std::string_view sentence_of(StepKind kind) {
     case StepKind::no_frontier:
       return "{block} is not in the iterated dominance frontier of the definitions of {variable}";
     case StepKind::every_join:
-      return "inserted: {block} has {count} predecessors, and nothing else is asked";
+      return "inserted: {block} has {count} {reachable}predecessors, and nothing else is asked";
     case StepKind::in_frontier:
       return "inserted: in the iterated dominance frontier, and nothing else is asked";
     case StepKind::exposed_in_frontier:
@@ -50,6 +50,9 @@ std::string_view sentence_of(StepKind kind) {
       return "every variable gets a phi at {here}, before the body is seen";
     case StepKind::mentioned_in_loop:
       return "mentioned in the loop[, first at {line}]: the sentinel of {variable} at {here} "
+             "became a phi";
+    case StepKind::looked_up_early:
+      return "looked up[, first at {line},] before every edge back to {here} was met: its sentinel "
              "became a phi";
     case StepKind::expression_value: return "the value of {here}";
     case StepKind::taken_over: return "taken over from the SSA form";
@@ -364,6 +367,10 @@ void Sentence::fill_in_id(std::string_view id) {
   if (id == "merged_at") out_ << step_.merged_at;
   if (id == "read") out_ << step_.read;
   if (id == "line") out_.at_line(step_.lines.front());
+  if (id == "reachable") {
+    const bool are_all = function_.predecessors(site_.block).size() == step_.count;
+    out_ << (are_all ? "" : "reachable ");
+  }
   if (id == "count") out_ << fmt::format("{}", step_.count);
   if (id == "operands") out_ << values(step_.operands);
   if (id == "replacement") out_ << step_.replacement;

@@ -19,7 +19,8 @@ StepKind step_for(Decision decision, bool follows_source) {
   switch (decision) {
     case Decision::in_scope_at_loop:
       return follows_source ? StepKind::in_scope_at_loop : StepKind::variable_at_loop;
-    case Decision::mentioned_in_loop: return StepKind::mentioned_in_loop;
+    case Decision::mentioned_in_loop:
+      return follows_source ? StepKind::mentioned_in_loop : StepKind::looked_up_early;
     case Decision::sentinel_at_join: return StepKind::sentinel_at_join;
     case Decision::expression_value: return StepKind::expression_value;
     default: return StepKind::bindings_differ;
@@ -38,7 +39,7 @@ void add_merges(Deriving& out, bool follows_source) {
     step.construct = says.second;
     step.phi = life->made.phi;
     step.operands = life->made.operands;
-    if (says.first == StepKind::mentioned_in_loop && life->made.place.valid()) {
+    if (life->made.decision == Decision::mentioned_in_loop && life->made.place.valid()) {
       step.lines = {life->made.place.line};
     }
   }

@@ -38,6 +38,7 @@ enum class StepKind : std::uint8_t {
   in_scope_at_loop,   // a phi for every variable in scope at `construct`
   variable_at_loop,   // a phi for every variable at `construct`
   mentioned_in_loop,  // the first mention in the loop `construct` is on line `lines`
+  looked_up_early,    // first on line `lines`, before the last edge back to `construct` was met
   expression_value,   // the value of an expression
   taken_over,         // the phi of the SSA form that the graph is made from
   made_by_rule,       // a peephole made `phi` by `rule`
@@ -100,6 +101,7 @@ inline constexpr std::array step_names = {
     std::string_view("in scope at loop"),
     std::string_view("variable at loop"),
     std::string_view("mentioned in loop"),
+    std::string_view("looked up early"),
     std::string_view("expression value"),
     std::string_view("taken over"),
     std::string_view("made by rule"),

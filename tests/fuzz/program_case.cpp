@@ -33,6 +33,7 @@ void choose_way(RandomNumbers& numbers, ProgramCase& subject) {
   options.compare_graphs = numbers.one_in(8);
   options.checked_steps = 300;
   options.long_runs = false;
+  options.verify_each = numbers.one_in(8);
   subject.explains = numbers.one_in(32);
   subject.emitted = numbers.one_in(3) ? 1 + numbers.below(1000) : 0;
   subject.runs_on_llvm = subject.emitted != 0 && numbers.one_in(10);

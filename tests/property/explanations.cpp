@@ -220,23 +220,27 @@ void check_file(const std::string& path, const std::vector<std::string>& more) {
   const auto inputs = compare::collect_inputs(options.inputs, options.language);
   const compare::InputReport input = compare::process(inputs.front(), options);
   if (input.status != compare::Status::ok) return;
-  const TestProgram program = test_program(std::filesystem::path(path));
+  const TestProgram program = test_program(std::filesystem::path(path), options.cleanup);
   for (std::size_t k = 0; k < input.functions.size(); ++k) {
     const compare::FunctionReport& report = input.functions[k];
     if (!report.explanations || !report.explanations->notes.empty()) continue;
     check_report(report);
-    if (options.cleanup != compare::Cleanup::full) continue;
     const frontend::Function* ast = nullptr;
     if (!program.parsed.program.functions.empty()) ast = &program.parsed.program.functions[k];
     check_explanations(report, options, ast, program.program.functions[k], totals());
   }
 }
 
-void check_program(const RandomProgram& program, const std::vector<std::string>& more) {
-  const TemporaryFile file(program.source(), program.python ? ".py" : ".s");
+void check_text(const std::string& text, const std::string& suffix,
+                const std::vector<std::string>& more) {
+  const TemporaryFile file(text, suffix);
   totals().wrong.clear();
   check_file(file.path(), more);
   for (const std::string& wrong : totals().wrong) RC_FAIL(wrong);
+}
+
+void check_program(const RandomProgram& program, const std::vector<std::string>& more) {
+  check_text(program.source(), program.python ? ".py" : ".s", more);
 }
 
 }  // namespace
@@ -261,6 +265,11 @@ TEST_CASE("explanations say what each method's result has, and why, truly") {
   REQUIRE(rc::check("programs not cleaned up", [] {
     const RandomProgram program = *random_program({.max_statements = 12});
     check_program(program, {"--cleanup=none"});
+  }));
+  REQUIRE(rc::check("graphs of any shape, irreducible ones too", [] {
+    const cfg::Function function = *any_function();
+    const std::string cleanup = *rc::gen::element<std::string>("full", "none");
+    check_text(cfg::to_text(function), ".cfg", {"--cleanup=" + cleanup});
   }));
 }
 

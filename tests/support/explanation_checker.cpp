@@ -271,7 +271,9 @@ class Checker {
     const LineIds ids(line);
     switch (kind) {
       case StepKind::every_join:
-        return ids.name("count") == fmt::format("{}", function_.predecessors(block_).size());
+        return ids.name("count") == fmt::format("{}", predecessors_.size()) &&
+               line.text.contains("reachable") ==
+                   (function_.predecessors(block_).size() != predecessors_.size());
       case StepKind::in_frontier: return in_frontier_;
       case StepKind::exposed_in_frontier: {
         const auto read = LineIds::id<InstructionId>(ids.name("read"));
@@ -302,12 +304,7 @@ class Checker {
       case StepKind::not_bound_on_path:
       case StepKind::not_bound_at_header: return is_unassigned_from(predecessors_);
       case StepKind::not_bound_before: return is_unassigned_from(ways_into_loop());
-      case StepKind::mentioned_in_loop:
-        // In the source there may be more, in code that control never reaches.
-        if (!in_cfg() || report_.rows[row_].son_method->follows == son::Follows::source) {
-          return std::nullopt;
-        }
-        return is_mentioned_in_loop();
+      case StepKind::looked_up_early: return is_mentioned_below();
       case StepKind::pruned_away: return in_frontier_ && !is_live_;
       case StepKind::trivial: return is_trivial(ids);
       case StepKind::redundant_set: return is_closed(ids, ids.names("operands"));
@@ -338,14 +335,9 @@ class Checker {
     if (blocks.size() == 1 && !std::ranges::count(predecessors_, block_)) blocks.clear();
     return blocks;
   }
-  /// Where the loop is irreducible, on some path from the site's block back to it.
-  [[nodiscard]] bool is_mentioned_in_loop() const {
-    const std::set<BlockId> loop = loop_blocks();
-    const auto is_in_loop = [&](BlockId b) {
-      return loop.empty() ? reaches(block_, b) && reaches(b, block_) : loop.contains(b);
-    };
+  [[nodiscard]] bool is_mentioned_below() const {
     return std::ranges::any_of(function_.blocks(),
-                               [&](BlockId b) { return mentions(b) && is_in_loop(b); });
+                               [&](BlockId b) { return mentions(b) && reaches(block_, b); });
   }
   [[nodiscard]] bool reaches(BlockId from, BlockId to) const {
     std::vector<BlockId> pending = {from};

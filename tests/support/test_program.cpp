@@ -10,13 +10,18 @@
 
 namespace ssac::test {
 
-TestProgram test_program(const std::string& name, const std::string& text) {
+TestProgram test_program(const std::string& name, const std::string& text,
+                         compare::Cleanup cleanup) {
   const frontend::Language* language = frontend::language_of_file(name);
   if (language == nullptr) throw std::runtime_error("no language for " + name);
   TestProgram result{name, language->parse(SourceText(name, text)), {}};
   std::vector<cfg::Function> lowered = result.parsed.lowered;
   for (const frontend::Function& ast : result.parsed.program.functions) {
     lowered.push_back(frontend::lower(ast));
+  }
+  if (cleanup == compare::Cleanup::none) {
+    result.program.functions = std::move(lowered);
+    return result;
   }
   for (const cfg::Function& function : lowered) {
     Diagnostics warnings;
@@ -26,8 +31,8 @@ TestProgram test_program(const std::string& name, const std::string& text) {
   return result;
 }
 
-TestProgram test_program(const std::filesystem::path& path) {
-  return test_program(path.filename().string(), read_file(path));
+TestProgram test_program(const std::filesystem::path& path, compare::Cleanup cleanup) {
+  return test_program(path.filename().string(), read_file(path), cleanup);
 }
 
 bool has_opaque(const cfg::Program& program) {

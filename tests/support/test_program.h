@@ -7,6 +7,7 @@
 
 #include "cfg/program.h"
 #include "cfg/program_environment.h"
+#include "compare/core/options.h"
 #include "frontend/parse_result.h"
 #include "tests/support/every_form.h"
 
@@ -15,13 +16,15 @@ namespace ssac::test {
 struct TestProgram {
   std::string name;              ///< of the file
   frontend::ParseResult parsed;  ///< with what was wrong with it
-  cfg::Program program;          ///< its functions cleaned up; none where it was rejected
+  cfg::Program program;          ///< its functions, cleaned up if so wanted; none if rejected
 };
 
 /// The program of a text, in the language that files of that name are in.
-TestProgram test_program(const std::string& name, const std::string& text);
+TestProgram test_program(const std::string& name, const std::string& text,
+                         compare::Cleanup cleanup = compare::Cleanup::full);
 /// The program of a file.
-TestProgram test_program(const std::filesystem::path& path);
+TestProgram test_program(const std::filesystem::path& path,
+                         compare::Cleanup cleanup = compare::Cleanup::full);
 
 /// Whether there are operations that are not evaluated.
 bool has_opaque(const cfg::Program& program);

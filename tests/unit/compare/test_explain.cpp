@@ -158,7 +158,7 @@ TEST_CASE("of Bril, eager and lazy follow the CFG, and are explained so") {
       run_ssa_compare({"--explain=n@b1", "--methods=eager,lazy", "--peepholes=none", file.path()});
   const std::string text = unwrapped(result.out);
   CHECK(has(text, "- eager: 1 phi: every variable gets a phi at the label at line 3, "));
-  CHECK(has(text, "- lazy: 1 phi: mentioned in the loop, first at line 4: "));
+  CHECK(has(text, "- lazy: 1 phi: looked up, first at line 4, before every edge back to the label at line 3 "));
 }
 
 TEST_CASE("a peephole that removes a phi is named, and one that makes one") {
