@@ -29,7 +29,6 @@ class DominanceRelation {
   [[nodiscard]] bool strictly_dominates(BlockId a, BlockId b) const {
     return a != b && dominates(a, b);
   }
-  [[nodiscard]] bool reachable(BlockId b) const { return dominates(b, b); }
   [[nodiscard]] const IdSet<BlockId>& dominated_by(BlockId b) const { return dominated_[b]; }
 
  private:

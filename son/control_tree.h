@@ -24,7 +24,6 @@ class ControlTree {
   [[nodiscard]] bool contains(NodeId n) const { return tree_.contains(n.index()); }
   /// Roots have depth 0.
   [[nodiscard]] std::uint32_t depth(NodeId n) const { return tree_.depth(n.index()); }
-  [[nodiscard]] NodeId idom(NodeId n) const { return to_node(tree_.parent(n.index())); }
   /// The dominator of `n` at that depth, which must not be more than its own. O(log depth).
   [[nodiscard]] NodeId ancestor(NodeId n, std::uint32_t depth) const {
     return to_node(tree_.ancestor_at(n.index(), depth));

@@ -41,7 +41,6 @@ class LlvmGlobals {
   std::string format(std::string_view types, std::size_t num_operands);
   /// "true" and "false" as string constants.
   std::string truth(bool value);
-  void use_printf() { uses_printf_ = true; }
 
   /// What was asked for so far, as text.
   [[nodiscard]] std::string text() const;

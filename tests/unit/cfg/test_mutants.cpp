@@ -1,7 +1,10 @@
 // The verifiers of what analyses say of a graph, under fire: what is right is broken in every way
 // that a list names, one thing at a time, and each must be complained of. None of these mutants can
 // mean the same: dominators, frontiers and liveness are what they are by definition.
+#include <algorithm>
 #include <catch2/catch.hpp>
+#include <cstddef>
+#include <cstdint>
 #include <limits>
 #include <string>
 #include <utility>

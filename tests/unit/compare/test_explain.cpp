@@ -444,4 +444,18 @@ TEST_CASE("the explanations of JSON") {
   CHECK(!plain["inputs"][0]["functions"][0].contains("explanations"));
 }
 
+TEST_CASE("methods that are built by name only explain, too") {
+  const TemporaryFile file("int a = 1;\nif (arg) a = 2;\nreturn a;\n");
+  const ToolResult result = run_ssa_compare(
+      {"--methods=pruned-textbook,pruned-bits,pruned-use,pruned-liveness,braun-marker,"
+       "lookahead-copy,eager-cfg,lazy-cfg",
+       "--peepholes=none", "--explain=a@b2", file.path()});
+  CHECK(result.status == 0);
+  for (const char* const method :
+       {"pruned-textbook", "pruned-bits", "pruned-use", "pruned-liveness", "braun-marker",
+        "lookahead-copy", "eager-cfg", "lazy-cfg"}) {
+    CHECK_THAT(result.out, Catch::Contains(method));
+  }
+}
+
 }  // namespace ssac::test

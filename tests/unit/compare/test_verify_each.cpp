@@ -4,7 +4,10 @@
 
 #include <array>
 #include <catch2/catch.hpp>
+#include <cstddef>
+#include <expected>
 #include <string>
+#include <string_view>
 #include <utility>
 #include <vector>
 

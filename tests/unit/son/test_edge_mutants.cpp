@@ -5,7 +5,10 @@
 // computes, end with one graph.
 #include <array>
 #include <catch2/catch.hpp>
+#include <cstddef>
+#include <cstdint>
 #include <string>
+#include <string_view>
 #include <utility>
 #include <vector>
 
@@ -14,6 +17,8 @@
 #include "cfg/interpret.h"
 #include "cfg/verify.h"
 #include "son/isomorphism.h"
+#include "son/method.h"
+#include "ssa/method.h"
 #include "tests/support/cfg_text.h"
 #include "tests/support/mutants.h"
 #include "tests/support/simple.h"

@@ -1,4 +1,5 @@
 #include <catch2/catch.hpp>
+#include <span>
 #include <string>
 
 #include "son/build/source_builder.h"
@@ -68,6 +69,14 @@ TEST_CASE("the drawing has control in a frame, phis with their regions, data out
   CHECK(dot.find("n16 -> n8 [color=gray30, style=dashed") != std::string::npos);
   CHECK(dot.find("n6 -> n8") == std::string::npos);
   CHECK(dot.find("n1 ") == std::string::npos);  // the scope
+}
+
+TEST_CASE("names of bindings are escaped in the tables of a drawing") {
+  const son::Graph graph = build(one_line_loop);
+  const son::ScopeView scope{
+      graph.start(), son::ScopeRole::current, {}, {{{"a<b&\"c\">", graph.start(), 0}}}};
+  const std::string dot = son::to_dot(graph, "son", std::span(&scope, 1));
+  CHECK_THAT(dot, Catch::Contains("a&lt;b&amp;&quot;c&quot;&gt;"));
 }
 
 }  // namespace ssac::test

@@ -2,7 +2,10 @@
 // that a list names, one thing at a time, and each must be complained of. None can mean the same: a
 // schedule is as it is by the rules of son/schedule/verify.h.
 #include <catch2/catch.hpp>
+#include <cstddef>
+#include <cstdint>
 #include <string>
+#include <string_view>
 #include <utility>
 #include <vector>
 

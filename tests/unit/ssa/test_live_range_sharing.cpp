@@ -113,4 +113,38 @@ TEST_CASE("insertion by shared bits has the limit of phi operands") {
   }
 }
 
+TEST_CASE("the trace of insertion by shared bits names the variable that has the bit there") {
+  // x and y share a bit, and each has a phi where the other is not live.
+  const cfg::Function function = cfg_of(
+      "function f(p)\nb0:\n  x = copy p\n  branch p, b1, b2\n"
+      "b1:\n  x = copy 1\n  jump b2\nb2:\n  p = copy x\n  jump b3\n"
+      "b3:\n  y = copy p\n  branch p, b4, b5\n"
+      "b4:\n  y = copy 2\n  jump b5\nb5:\n  return y\n");
+  const cfg::DominatorTree tree = cfg::dominators(function);
+  const cfg::UsesAndDefinitions uses(function, tree);
+  const ssa::LiveRangeSharing sharing = sharing_of(function);
+  CHECK(sharing.bit_of(variable(function, "x")) == sharing.bit_of(variable(function, "y")));
+  TraceRecorder recorder;
+  Trace trace(&recorder, {&ssa::phi_trace});
+  const auto placed =
+      ssa::place_live_phis_by_shared_bits(function, tree, uses, sharing, 100, trace);
+  REQUIRE(placed);
+  CHECK(*placed == std::vector<ssa::PhiSite>{{cfg::BlockId(2), variable(function, "x")},
+                                             {cfg::BlockId(5), variable(function, "y")}});
+  const std::string text = recorder.text();
+  INFO(text);
+  const auto inserted = [&](std::string_view name, std::string_view block) {
+    const std::size_t at = text.find("phi insert: ");
+    for (std::size_t line = at; line != std::string::npos;
+         line = text.find("phi insert: ", line + 1)) {
+      const std::string event = text.substr(line, text.find('\n', line) - line);
+      if (event.find(name) != std::string::npos && event.find(block) != std::string::npos)
+        return true;
+    }
+    return false;
+  };
+  CHECK(inserted("variable x", "block b2"));
+  CHECK(inserted("variable y", "block b5"));
+}
+
 }  // namespace ssac::test

@@ -4,7 +4,9 @@
 #include <algorithm>
 #include <array>
 #include <catch2/catch.hpp>
+#include <cstddef>
 #include <string>
+#include <string_view>
 #include <utility>
 #include <vector>
 

@@ -1,0 +1,65 @@
+// Every step of every construction verifies: random programs of Simple and of Python and random
+// graphs, irreducible and with folding branches, by a method of each family at one level of
+// peepholes.
+#include <rapidcheck.h>
+
+#include <catch2/catch.hpp>
+#include <cstddef>
+#include <iterator>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "cfg/print.h"
+#include "compare/core/compare_program.h"
+#include "frontend/language.h"
+#include "tests/support/random_graph.h"
+#include "tests/support/random_program.h"
+
+namespace ssac::test {
+namespace {
+
+template <class T, std::size_t count>
+auto one_of(const T (&all)[count]) {
+  return rc::gen::elementOf(std::vector<T>(std::begin(all), std::end(all)));
+}
+
+/// With one method of each family, at one level.
+compare::Options every_step() {
+  compare::Options options;
+  options.cfg_methods = {*rc::gen::elementOf(
+      std::vector<const ssa::Method*>(ssa::methods().begin(), ssa::methods().end()))};
+  options.son_methods = {*rc::gen::elementOf(
+      std::vector<const son::Method*>(son::methods().begin(), son::methods().end()))};
+  options.peepholes = {*one_of(son::all_peephole_levels)};
+  options.continues = *one_of(son::all_continues);
+  options.cleanup = *rc::gen::arbitrary<bool>() ? compare::Cleanup::full : compare::Cleanup::none;
+  options.fold_copies = *rc::gen::arbitrary<bool>();
+  options.graph_texts = false;
+  options.verify_each = true;
+  return options;
+}
+
+void check_each(const std::string& text, std::string_view language) {
+  const compare::Options options = every_step();
+  const compare::InputReport report = compare::compare_program(
+      SourceText("random program", text), frontend::find_language(language), options);
+  RC_LOG() << text << "\n" << report.rendered << "\n";
+  RC_ASSERT(report.status == compare::Status::ok);
+  for (const compare::FunctionReport& function : report.functions) {
+    RC_ASSERT(function.findings() == std::vector<std::string>());
+  }
+}
+
+}  // namespace
+
+TEST_CASE("every step of a construction verifies on random programs and graphs") {
+  REQUIRE(rc::check("Simple", [] { check_each((*random_program()).source(), "simple"); }));
+  REQUIRE(rc::check("Python",
+                    [] { check_each((*random_program({.python = true})).source(), "python"); }));
+  REQUIRE(rc::check("graphs", [] { check_each(cfg::to_text(*function()), "cfg"); }));
+  REQUIRE(rc::check("graphs with calls",
+                    [] { check_each(cfg::to_text(*function(Calls::some)), "cfg"); }));
+}
+
+}  // namespace ssac::test
