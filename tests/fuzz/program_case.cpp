@@ -75,10 +75,11 @@ std::string command_line(const ProgramCase& subject) {
   for (const son::Peepholes level : options.peepholes) levels.push_back(name_of(level));
   return fmt::format(
       "--language={} --methods={} --peepholes={} --cleanup={} --continue={} "
-      "--bridge-from={}{}{}",
+      "--bridge-from={}{}{}{}",
       subject.language, fmt::join(methods, ","), fmt::join(levels, ","), name_of(options.cleanup),
       name_of(options.continues), options.bridge_from->name,
-      options.fold_copies ? " --fold-copies" : "", subject.explains ? " --explain" : "");
+      options.fold_copies ? " --fold-copies" : "", subject.explains ? " --explain" : "",
+      options.verify_each ? " --verify-each" : "");
 }
 
 }  // namespace ssac::test
