@@ -163,6 +163,11 @@ class Function {
   }
   [[nodiscard]] const Instruction& instruction(InstructionId i) const { return instructions_[i]; }
   [[nodiscard]] InstructionId terminator(BlockId b) const { return instructions(b).back(); }
+  /// Of a block that ends in `switch`: the value for each successor but the last, all different.
+  [[nodiscard]] std::span<const ConstantId> cases(BlockId b) const { return cases_[b]; }
+  /// The number of the successor that control goes to where the operand of the terminator has that
+  /// value. In: a block that has successors. O(cases).
+  [[nodiscard]] std::size_t way_out(BlockId b, std::int64_t value) const;
   [[nodiscard]] SourcePlace place(InstructionId i) const { return places_[i]; }
   /// The block that holds the instruction. O(log blocks).
   [[nodiscard]] BlockId block_of(InstructionId i) const;
@@ -198,6 +203,7 @@ class Function {
   IdVector<ConstantId, std::int64_t> constants_;
   IdVector<SymbolId, Symbol> symbols_;
   Csr<BlockId, Merge> merges_;
+  Csr<BlockId, ConstantId> cases_;
 };
 
 static_assert(FlowGraph<Function>);

@@ -70,7 +70,7 @@ class Search {
       const BlockId to = b;
       b = reached_from_[b];
       const auto successors = function_.successors(b);
-      if (successors.size() < 2 || successors[0] == successors[1]) continue;
+      if (successors.size() != 2 || successors[0] == successors[1]) continue;
       const bool taken = successors[0] == to;
       if (to_assignment.contains(successors[taken ? 1 : 0])) return cause_at(b, taken);
     }
