@@ -23,6 +23,9 @@ std::vector<std::string> FunctionReport::findings() const {
   for (const std::string& violation : cfg_violations) {
     lines.push_back(fmt::format("{}: cfg: {}", name, violation));
   }
+  for (const std::string& breach : judged ? judged->breaches : std::vector<std::string>()) {
+    lines.push_back(fmt::format("{}: mem2reg: the rule does not hold: {}", name, breach));
+  }
   for (const MethodRow& row : rows) {
     for (const std::string& violation : row.violations) {
       lines.push_back(fmt::format("{}: {}: does not verify: {}", name, row.label(), violation));
