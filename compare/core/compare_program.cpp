@@ -53,7 +53,7 @@ void OpenProgram::select(bool all_functions) {
   if (program_.functions.empty()) {
     diagnostics.push_back({Severity::warning, {}, "the program has no functions"});
   }
-  check_selection(program_, options_, diagnostics);
+  check_selection(program_, module_.get(), options_, diagnostics);
   for (std::size_t k = 0; k < program_.functions.size(); ++k) {
     const cfg::Function& function = program_.functions[k];
     const bool wanted = options_.function.empty() || function.name() == options_.function;

@@ -96,6 +96,11 @@ void add_judge_rows(const frontend::lir::Module& module, std::size_t number,
     if (judge->optional) {
       row.phis.created += judgement.later_phis;
       row.phis.final += judgement.later_phis;
+      row.phis.operands += judgement.later_operands;
+      // Those have no counterpart in pruned form that would tell their class.
+      for (std::size_t k = 0; k < judgement.later_phis; ++k) {
+        row.phis.classes.add(ssa::PhiClass::necessary);
+      }
     }
     report.rows.push_back(std::move(row));
   }

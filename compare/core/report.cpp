@@ -38,6 +38,14 @@ std::vector<std::string> FunctionReport::findings() const {
 }
 
 void Totals::add(const FunctionReport& function) {
+  if (function.judged) {
+    llvm_.version = function.judged->llvm;
+    ++llvm_.judged;
+    if (function.judged->breaches.empty()) ++llvm_.rule_holds;
+    llvm_.later_variables += function.judged->later_variables;
+  }
+  llvm_.phis_before += function.phis_before;
+  for (const frontend::lir::Memory& alloca : function.memory) ++llvm_.memory[alloca.reason];
   auto place = rows_.begin();  // after the row before
   for (const MethodRow& row : function.rows) {
     auto total = std::ranges::find_if(rows_, [&](const Total& t) {

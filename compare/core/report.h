@@ -236,6 +236,16 @@ struct SameGraphTotal {
   [[nodiscard]] double percent() const;
 };
 
+/// Sums over all functions that LLVM has read.
+struct LlvmTotals {
+  std::string version;
+  std::size_t judged = 0;     ///< functions
+  std::size_t rule_holds = 0;  ///< of those
+  std::size_t phis_before = 0;
+  std::size_t later_variables = 0;
+  std::map<std::string, std::size_t> memory;  ///< allocas that are no variables, by reason
+};
+
 class Totals {
  public:
   void add(const FunctionReport& function);
@@ -243,10 +253,12 @@ class Totals {
   [[nodiscard]] const std::vector<Total>& rows() const { return rows_; }
   /// In the order in which they were first met.
   [[nodiscard]] const std::vector<SameGraphTotal>& same_as_lazy() const { return same_as_lazy_; }
+  [[nodiscard]] const LlvmTotals& llvm() const { return llvm_; }
 
  private:
   std::vector<Total> rows_;
   std::vector<SameGraphTotal> same_as_lazy_;
+  LlvmTotals llvm_;
 };
 
 }  // namespace ssac::compare

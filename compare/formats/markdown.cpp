@@ -1,6 +1,7 @@
 // Markdown: a section a file and function with the table of methods and the differences.
 #include <fmt/format.h>
 
+#include "compare/formats/llvm_lines.h"
 #include "compare/formats/method_table.h"
 #include "compare/formats/writer.h"
 #include "compare/text/escapes.h"
@@ -28,6 +29,9 @@ class MarkdownWriter : public ReportWriter {
     std::string text = fmt::format("### {}\n\n{}\n", markdown_text(headline(function)),
                                    method_table(function).markdown());
     for (const std::string& line : notes(function)) {
+      text += fmt::format("{}\n\n", markdown_text(line));
+    }
+    for (const std::string& line : llvm_lines(function)) {
       text += fmt::format("{}\n\n", markdown_text(line));
     }
     if (!regions_line(function).empty()) text += markdown_text(regions_line(function)) + "\n\n";

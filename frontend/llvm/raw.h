@@ -139,7 +139,8 @@ struct Judgement {
   std::size_t inserted = 0;  ///< phis before those of one value fold, as the rule says
   std::vector<Site> phis;    ///< in the IR after it
   std::size_t operands = 0;  ///< of those
-  std::size_t later_phis = 0;       ///< of what becomes promotable only by that
+  std::size_t later_phis = 0;  ///< of what becomes promotable only by that
+  std::size_t later_operands = 0;
   std::size_t later_variables = 0;
   std::vector<std::string> breaches;  ///< of the rule; empty when it holds
 };

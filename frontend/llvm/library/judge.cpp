@@ -55,7 +55,7 @@ class Promotion {
       result.later_variables += list_.size();
       promote(tree, assumptions);
     }
-    if (result.later_variables != 0) result.later_phis = count_later();
+    if (result.later_variables != 0) count_later(result);
   }
 
  private:
@@ -80,15 +80,15 @@ class Promotion {
     std::ranges::sort(result.phis);
   }
 
-  [[nodiscard]] std::size_t count_later() const {
-    std::size_t phis = 0;
+  void count_later(Judgement& result) const {
     for (const llvm::BasicBlock& block : *copy_) {
       for (const llvm::PHINode& phi : block.phis()) {
         const std::uint32_t variable = variable_of(phi);
-        if (variable != none && variable >= num_variables_) ++phis;
+        if (variable == none || variable < num_variables_) continue;
+        ++result.later_phis;
+        result.later_operands += phi.getNumIncomingValues();
       }
     }
-    return phis;
   }
 
   llvm::Function* copy_ = nullptr;
