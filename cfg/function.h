@@ -127,7 +127,8 @@ constexpr bool is_loop_header(Construct construct) {
 }
 
 /// One reason why control meets at a block, and the statement it belongs to: the `while` or
-/// `for` for its head, for the exit its breaks join and for the join of its continues; the `if` for its join.
+/// `for` for its head, for the exit its breaks join and for the join of its continues; the `if` for
+/// its join.
 struct Merge {
   Construct construct = Construct::if_join;
   SourcePlace place;

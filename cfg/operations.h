@@ -71,7 +71,7 @@ namespace ssac::cfg {
   ROW(jump, "jump", 0, 1)                                                                    \
   /* to where its operand is not 0, and to where it is 0 */                                  \
   ROW(branch, "branch", 1, 2)                                                                \
-  /* to the successor of the first of the block's cases that its operand equals, else to the  \
+  /* to the successor of the first of the block's cases that its operand equals, else to the \
      last successor */                                                                       \
   ROW(switch_, "switch", 1, any_number)                                                      \
   ROW(ret, "return", 1, 0)                                                                   \

@@ -212,7 +212,8 @@ class Destruction {
     return cases;
   }
 
-  /// Where successor number `way` of a branch or a switch leads: to a new block if there is something to copy.
+  /// Where successor number `way` of a branch or a switch leads: to a new block if there is
+  /// something to copy.
   Builder::Label way_out(BlockId b, std::size_t way) {
     const BlockId to = cfg_.successors(b)[way];
     const std::uint32_t position = cfg_.graph().predecessor_positions(b)[way];

@@ -30,7 +30,8 @@ std::string text_of(const Json& entry, const char* key) {
 
 std::vector<std::string> command_of(const Json& entry) {
   const auto arguments = entry.find("arguments");
-  if (arguments == entry.end() || !arguments->is_array()) return words_of(text_of(entry, "command"));
+  if (arguments == entry.end() || !arguments->is_array())
+    return words_of(text_of(entry, "command"));
   std::vector<std::string> words;
   for (const Json& word : *arguments) {
     if (word.is_string()) words.push_back(word.get<std::string>());
@@ -50,7 +51,8 @@ std::vector<std::string> words_of(const std::string& command) {
     const bool escapes = c == '\\' && quote != '\'' && k + 1 < command.size();
     if (escapes) {
       const char next = command[++k];
-      const bool is_kept = quote == '"' && next != '"' && next != '\\' && next != '$' && next != '`';
+      const bool is_kept =
+          quote == '"' && next != '"' && next != '\\' && next != '$' && next != '`';
       if (is_kept) word += c;
       word += next;
       in_word = true;

@@ -17,7 +17,8 @@ struct CompileCommand {
 std::expected<CompileCommand, std::string> command_for(const std::string& folder,
                                                        const std::string& file);
 
-/// A command line as words, as a POSIX shell would part it, without anything else that a shell does.
+/// A command line as words, as a POSIX shell would part it, without anything else that a shell
+/// does.
 std::vector<std::string> words_of(const std::string& command);
 
 }  // namespace ssac::compare

@@ -25,9 +25,8 @@ std::vector<std::string> command_of(const SourceText& source, const frontend::La
     command.emplace_back(word);
   }
   command.insert(command.end(), flags.begin(), flags.end());
-  for (const char* const word :
-       {"-O0", "-Xclang", "-disable-O0-optnone", "-g", "-fno-discard-value-names", "-c",
-        "-emit-llvm", "-o", "-", "-x"}) {
+  for (const char* const word : {"-O0", "-Xclang", "-disable-O0-optnone", "-g",
+                                 "-fno-discard-value-names", "-c", "-emit-llvm", "-o", "-", "-x"}) {
     command.emplace_back(word);
   }
   command.emplace_back(language.clang_name);
@@ -70,10 +69,9 @@ std::expected<Compiled, CompileError> compile(const SourceText& source,
   limits.time = std::chrono::minutes(10);
   limits.output_bytes = std::size_t{1} << 30;
   const bool is_standard_input = source.name() == "<stdin>";
-  auto bitcode =
-      run_subprocess(command_of(source, language, flags),
-                     is_standard_input ? source.text() : std::string_view(), limits,
-                     {.directory = directory, .errors = &result.messages});
+  auto bitcode = run_subprocess(command_of(source, language, flags),
+                                is_standard_input ? source.text() : std::string_view(), limits,
+                                {.directory = directory, .errors = &result.messages});
   if (!bitcode) {
     return std::unexpected(CompileError{sentence_for(bitcode.error()), std::move(result.messages)});
   }

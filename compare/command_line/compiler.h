@@ -25,9 +25,9 @@ struct CompileError {
   std::string messages;  ///< clang's, for people
 };
 
-/// Compiles without optimisation, so that every variable is an alloca, and with debug records. The text is
-/// read again by clang, by its path, so that what it includes is found; `<stdin>` is handed over. No
-/// shell; no file is written.
+/// Compiles without optimisation, so that every variable is an alloca, and with debug records. The
+/// text is read again by clang, by its path, so that what it includes is found; `<stdin>` is handed
+/// over. No shell; no file is written.
 std::expected<Compiled, CompileError> compile(const SourceText& source,
                                               const frontend::Language& language,
                                               const Compilation& how);

@@ -13,20 +13,19 @@ namespace {
 using namespace std::string_view_literals;
 
 /// Whose value may be the next word.
-constexpr std::array with_value = {"-D"sv,         "-U"sv,       "-I"sv,           "-include"sv,
-                                   "-imacros"sv,   "-isystem"sv, "-iquote"sv,      "-idirafter"sv,
-                                   "-isysroot"sv,  "-iprefix"sv, "-iwithprefix"sv, "-target"sv,
+constexpr std::array with_value = {"-D"sv,          "-U"sv,       "-I"sv,           "-include"sv,
+                                   "-imacros"sv,    "-isystem"sv, "-iquote"sv,      "-idirafter"sv,
+                                   "-isysroot"sv,   "-iprefix"sv, "-iwithprefix"sv, "-target"sv,
                                    "-cxx-isystem"sv};
 
 /// By their beginnings.
 constexpr std::array passed = {
-    "-D"sv,       "-U"sv,         "-I"sv,           "-include"sv,   "-imacros"sv,
-    "-isystem"sv, "-iquote"sv,    "-idirafter"sv,   "-isysroot"sv,  "-iprefix"sv,
-    "-iwith"sv,   "-cxx-isys"sv,  "-target"sv,      "--target="sv,  "--sysroot="sv,
-    "-std="sv,    "--std="sv,     "-stdlib="sv,     "-O"sv,         "-g"sv,
-    "-W"sv,       "-w"sv,         "-pedantic"sv,    "-ansi"sv,      "-pthread"sv,
-    "-f"sv,       "-m"sv,         "-nostdinc"sv,    "-nostdlib"sv,  "-undef"sv,
-    "-trigraphs"sv, "-ObjC"sv,    "-Qunused"sv,     "-pg"sv};
+    "-D"sv,         "-U"sv,         "-I"sv,         "-include"sv,  "-imacros"sv,  "-isystem"sv,
+    "-iquote"sv,    "-idirafter"sv, "-isysroot"sv,  "-iprefix"sv,  "-iwith"sv,    "-cxx-isys"sv,
+    "-target"sv,    "--target="sv,  "--sysroot="sv, "-std="sv,     "--std="sv,    "-stdlib="sv,
+    "-O"sv,         "-g"sv,         "-W"sv,         "-w"sv,        "-pedantic"sv, "-ansi"sv,
+    "-pthread"sv,   "-f"sv,         "-m"sv,         "-nostdinc"sv, "-nostdlib"sv, "-undef"sv,
+    "-trigraphs"sv, "-ObjC"sv,      "-Qunused"sv,   "-pg"sv};
 
 /// But not these: they write files, load or run something, or leave no bitcode.
 constexpr std::array not_passed = {"-Wl,"sv,
@@ -107,10 +106,10 @@ std::string refused_flag(const std::vector<std::string>& flags) {
 
 std::vector<std::string> passed_on(const std::vector<std::string>& command) {
   // Of the others, those whose value is the next word, which could look like a flag.
-  constexpr std::array skipped_with_value = {"-o"sv,  "-MF"sv,       "-MT"sv,      "-MQ"sv,
-                                             "-x"sv,  "-Xclang"sv,   "-mllvm"sv,   "-MJ"sv,
-                                             "-arch"sv, "-Xlinker"sv, "-Xassembler"sv,
-                                             "-Xpreprocessor"sv, "-include-pch"sv};
+  constexpr std::array skipped_with_value = {
+      "-o"sv,          "-MF"sv, "-MT"sv,   "-MQ"sv,      "-x"sv,          "-Xclang"sv,
+      "-mllvm"sv,      "-MJ"sv, "-arch"sv, "-Xlinker"sv, "-Xassembler"sv, "-Xpreprocessor"sv,
+      "-include-pch"sv};
   std::vector<std::string> flags;
   for (std::size_t k = 1; k < command.size(); ++k) {
     const std::string& flag = command[k];

@@ -155,7 +155,8 @@ void add_construction(CLI::App& app, CommandLine& options, Lists& lists) {
   app.add_option("-p", options.compilation.database,
                  "C and C++ as compile_commands.json in that folder says")
       ->type_name("DIR");
-  app.add_flag("--run{none}", lists.run, "run every form on these arguments (integers, true, false), by comma")
+  app.add_flag("--run{none}", lists.run,
+               "run every form on these arguments (integers, true, false), by comma")
       ->type_name("[=ARGS]");
   app.add_flag("--time{5}", lists.time,
                "time construction alone: median, min and max of N repetitions [5]")
@@ -307,7 +308,8 @@ void resolve_explain(CommandLine& options, const std::string& word) {
 }
 
 void check_inputs(const CommandLine& options) {
-  if (const std::string wrong = refused_flag(options.compilation.flags); !wrong.empty()) fail(wrong);
+  if (const std::string wrong = refused_flag(options.compilation.flags); !wrong.empty())
+    fail(wrong);
   if (options.inputs.empty()) {
     fail("no input: name files, directories, or - for standard input");
   }
@@ -338,9 +340,10 @@ void resolve(CommandLine& options, const Lists& lists, const CLI::App& app) {
     for (const std::string& number : CLI::detail::split(lists.run, ',')) {
       // A truth is an integer in every form of a program.
       options.run->push_back(
-          number == "true"    ? 1
-          : number == "false" ? 0
-                              : read_number("--run", number, std::numeric_limits<std::int64_t>::min()));
+          number == "true" ? 1
+          : number == "false"
+              ? 0
+              : read_number("--run", number, std::numeric_limits<std::int64_t>::min()));
     }
   }
   if (!lists.time.empty()) options.time = read_number<std::size_t>("--time", lists.time, 1);

@@ -66,8 +66,13 @@ void OpenProgram::select(bool all_functions) {
 
 Subject OpenProgram::subject(std::size_t number) const {
   const std::size_t k = wanted_[number];
-  return {source_.functions.empty() ? nullptr : &source_.functions[k], program_.functions[k],
-          *environments_, wanted_.size(), num_instructions_, module_.get(), k};
+  return {source_.functions.empty() ? nullptr : &source_.functions[k],
+          program_.functions[k],
+          *environments_,
+          wanted_.size(),
+          num_instructions_,
+          module_.get(),
+          k};
 }
 
 bool OpenProgram::shows_graphs() const {

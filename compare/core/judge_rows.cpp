@@ -21,8 +21,8 @@ std::vector<LlvmSite> sites_of(const ssa::Function& form) {
   for (const ssa::PhiId p : form.phis()) {
     const auto [block, variable] = form.phi(p).site;
     if (form.cfg().variable(variable).is_hidden()) continue;
-    sites.push_back({static_cast<std::uint32_t>(variable.index()),
-                     static_cast<std::uint32_t>(block.index())});
+    sites.push_back(
+        {static_cast<std::uint32_t>(variable.index()), static_cast<std::uint32_t>(block.index())});
   }
   return sites;
 }
@@ -41,13 +41,14 @@ MethodRow row_of(const Judge& judge, const frontend::lir::Judgement& judgement,
   std::vector<std::pair<LlvmSite, ssa::PhiId>> phis;
   for (const ssa::PhiId p : form.phis()) {
     const auto [block, variable] = form.phi(p).site;
-    phis.push_back({{static_cast<std::uint32_t>(variable.index()),
-                     static_cast<std::uint32_t>(block.index())},
-                    p});
+    phis.push_back(
+        {{static_cast<std::uint32_t>(variable.index()), static_cast<std::uint32_t>(block.index())},
+         p});
   }
   std::ranges::sort(phis, {}, &std::pair<LlvmSite, ssa::PhiId>::first);
   for (const LlvmSite site : judgement.phis) {
-    const auto at = std::ranges::lower_bound(phis, site, {}, &std::pair<LlvmSite, ssa::PhiId>::first);
+    const auto at =
+        std::ranges::lower_bound(phis, site, {}, &std::pair<LlvmSite, ssa::PhiId>::first);
     if (at == phis.end() || at->first != site) continue;
     const ssa::PhiClass found = classes.of(at->second);
     row.phis.classes.add(found);
@@ -68,6 +69,7 @@ MethodRow row_of(const Judge& judge, const frontend::lir::Judgement& judgement,
 void add_judge_rows(const frontend::lir::Module& module, std::size_t number,
                     const cfg::Function& lowered, const cfg::Function& function,
                     const ssa::Function& pruned, const Options& options, FunctionReport& report) {
+  report.llvm = module.version();
   report.memory = module.notes(number).memory;
   report.phis_before = module.notes(number).phis;
   if (options.judges.empty()) return;
@@ -84,13 +86,8 @@ void add_judge_rows(const frontend::lir::Module& module, std::size_t number,
   const ssa::Function& form = on_its_blocks ? *on_its_blocks : pruned;
   const std::vector<LlvmSite> sites = sites_of(form);
   const frontend::lir::Judgement judgement = module.judge(number, sites);
-  report.judged = Judged{module.version(),
-                         sites.size(),
-                         judgement.inserted,
-                         judgement.phis.size(),
-                         judgement.later_phis,
-                         judgement.later_variables,
-                         judgement.breaches};
+  report.judged = Judged{sites.size(),         judgement.inserted,        judgement.phis.size(),
+                         judgement.later_phis, judgement.later_variables, judgement.breaches};
   for (const Judge* judge : options.judges) {
     MethodRow row = row_of(*judge, judgement, form, !is_simplified);
     if (judge->optional) {

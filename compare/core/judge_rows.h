@@ -12,7 +12,8 @@
 namespace ssac::compare {
 
 /// Judges the function and adds the rows that the options ask for. `pruned` is pruned form of
-/// `function`, which may be simplified: then LLVM's sites are on blocks of its own, and are left out.
+/// `function`, which may be simplified: then LLVM's sites are on blocks of its own, and are left
+/// out.
 void add_judge_rows(const frontend::lir::Module& module, std::size_t number,
                     const cfg::Function& lowered, const cfg::Function& function,
                     const ssa::Function& pruned, const Options& options, FunctionReport& report);

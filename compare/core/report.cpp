@@ -39,7 +39,7 @@ std::vector<std::string> FunctionReport::findings() const {
 
 void Totals::add(const FunctionReport& function) {
   if (function.judged) {
-    llvm_.version = function.judged->llvm;
+    llvm_.version = function.llvm;
     ++llvm_.judged;
     if (function.judged->breaches.empty()) ++llvm_.rule_holds;
     llvm_.later_variables += function.judged->later_variables;

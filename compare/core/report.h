@@ -76,7 +76,7 @@ struct MethodRow {
   std::string_view peepholes;               ///< empty for CFG methods
   const ssa::Method* cfg_method = nullptr;  ///< one of the two, in rows of an experiment
   const son::Method* son_method = nullptr;
-  const Judge* judge = nullptr;  ///< or another compiler; such rows come last
+  const Judge* judge = nullptr;       ///< or another compiler; such rows come last
   std::optional<TooLarge> too_large;  ///< why there is no result; nothing below is set then
 
   PhiCounts phis;
@@ -139,11 +139,10 @@ struct GraphComparison {
 
 /// How a function stands to LLVM's promotion of its variables.
 struct Judged {
-  std::string llvm;              ///< its version
-  std::size_t pruned = 0;        ///< phis of pruned form on the blocks as LLVM has them
-  std::size_t inserted = 0;      ///< of those, of variables that its shortcuts do not take
-  std::size_t final = 0;         ///< that do not fold to one value
-  std::size_t later_phis = 0;    ///< of what becomes promotable by that
+  std::size_t pruned = 0;      ///< phis of pruned form on the blocks as LLVM has them
+  std::size_t inserted = 0;    ///< of those, of variables that its shortcuts do not take
+  std::size_t final = 0;       ///< that do not fold to one value
+  std::size_t later_phis = 0;  ///< of what becomes promotable by that
   std::size_t later_variables = 0;
   std::vector<std::string> breaches;  ///< of the rule
 };
@@ -171,11 +170,12 @@ struct FunctionReport {
   std::size_t iteration_limit = 0;
   std::size_t checked_iterations = 0;  ///< of the runs in which forms are held against the source
   std::vector<std::string>
-      cfg_violations;  ///< of the graph: verifier, and runs before and after clean-up
+      cfg_violations;           ///< of the graph: verifier, and runs before and after clean-up
   std::vector<MethodRow> rows;  ///< of the methods, then of judges
+  std::string llvm;  ///< its version, where LLVM has read the function; then also what follows
   std::optional<Judged> judged;
   std::vector<frontend::lir::Memory> memory;  ///< what LLVM IR keeps in memory, and why
-  std::size_t phis_before = 0;                ///< that the IR had already, and that are no variables
+  std::size_t phis_before = 0;          ///< that the IR had already, and that are no variables
   std::size_t pruned_phis = 0;          ///< final phis of pruned, built whether asked for or not
   std::vector<Difference> differences;  ///< sorted by reason, then by place
   std::shared_ptr<const Explanations> explanations;  ///< null where nobody asked for them
@@ -239,7 +239,7 @@ struct SameGraphTotal {
 /// Sums over all functions that LLVM has read.
 struct LlvmTotals {
   std::string version;
-  std::size_t judged = 0;     ///< functions
+  std::size_t judged = 0;      ///< functions
   std::size_t rule_holds = 0;  ///< of those
   std::size_t phis_before = 0;
   std::size_t later_variables = 0;

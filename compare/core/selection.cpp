@@ -69,7 +69,8 @@ void check_explained(const cfg::Program& program, const frontend::lir::Module* m
     const cfg::Function& function = program.functions[k];
     if (!options.function.empty() && function.name() != options.function) continue;
     if (module != nullptr && variables.asked()) {
-      for (const frontend::lir::Memory& alloca : module->notes(k).memory) variables.add(alloca.name);
+      for (const frontend::lir::Memory& alloca : module->notes(k).memory)
+        variables.add(alloca.name);
     }
     for (const cfg::VariableId v : function.variables()) {
       if (!variables.asked()) break;

@@ -165,15 +165,14 @@ Json to_json(const Explanations& explanations, const FunctionReport& function) {
   return json;
 }
 
-Json to_json(const Judged& judged) {
-  return {{"version", judged.llvm},
-          {"pruned", judged.pruned},
-          {"inserted", judged.inserted},
-          {"final", judged.final},
-          {"later_variables", judged.later_variables},
-          {"later_phis", judged.later_phis},
-          {"rule_holds", judged.breaches.empty()},
-          {"breaches", judged.breaches}};
+void add_judged(Json& json, const Judged& judged) {
+  json[std::string(ssa::baseline().name)] = judged.pruned;
+  json["inserted"] = judged.inserted;
+  json["final"] = judged.final;
+  json["later_variables"] = judged.later_variables;
+  json["later_phis"] = judged.later_phis;
+  json["rule_holds"] = judged.breaches.empty();
+  json["breaches"] = judged.breaches;
 }
 
 Json to_json(const frontend::lir::Memory& alloca) {
@@ -187,13 +186,15 @@ Json to_json(const frontend::lir::Memory& alloca) {
 
 /// What LLVM says of the function, where it has read it.
 void add_llvm(Json& json, const FunctionReport& function) {
-  if (!function.judged) return;
-  json["llvm"] = to_json(*function.judged);
-  json["llvm"]["phis_before"] = function.phis_before;
-  json["llvm"]["memory"] = Json::array();
+  if (function.llvm.empty()) return;
+  Json llvm = {{"version", function.llvm}};
+  if (function.judged) add_judged(llvm, *function.judged);
+  llvm["phis_before"] = function.phis_before;
+  llvm["memory"] = Json::array();
   for (const frontend::lir::Memory& alloca : function.memory) {
-    json["llvm"]["memory"].push_back(to_json(alloca));
+    llvm["memory"].push_back(to_json(alloca));
   }
+  json["llvm"] = std::move(llvm);
 }
 
 Json to_json(const FunctionReport& function) {

@@ -22,21 +22,21 @@ std::string memory_line(const Reasons& reasons, std::string_view hint) {
     count += number;
     list += fmt::format("{}{} {}", list.empty() ? "" : ", ", grouped(number), reason);
   }
-  return fmt::format("{} {} no variable{}: {}{}", counted(count, "alloca"), count == 1 ? "is" : "are",
-                     count == 1 ? "" : "s", list, hint);
+  return fmt::format("{} {} no variable{}: {}{}", counted(count, "alloca"),
+                     count == 1 ? "is" : "are", count == 1 ? "" : "s", list, hint);
 }
 
-std::string judged_line(const Judged& judged) {
+std::string judged_line(const Judged& judged, const std::string& version) {
   const std::size_t shortcuts = judged.pruned - judged.inserted;
   const std::size_t folded = judged.inserted - std::min(judged.final, judged.inserted);
   std::string less;
   if (shortcuts != 0) less += fmt::format(", {} less by its shortcuts", grouped(shortcuts));
   if (folded != 0) less += fmt::format(", {} less that are one value", grouped(folded));
-  std::string line = fmt::format("mem2reg of LLVM {}: {} of pruned form{}; ", judged.llvm,
+  std::string line = fmt::format("mem2reg of LLVM {}: {} of pruned form{}; ", version,
                                  counted(judged.pruned, "phi"), less);
-  line += judged.breaches.empty() ? "site by site as the rule says"
-                                  : fmt::format("THE RULE FAILS at {}",
-                                                counted(judged.breaches.size(), "site"));
+  line += judged.breaches.empty()
+              ? "site by site as the rule says"
+              : fmt::format("THE RULE FAILS at {}", counted(judged.breaches.size(), "site"));
   if (judged.later_variables == 0) return line;
   return line + fmt::format("; {} more become promotable by it, with {}",
                             counted(judged.later_variables, "alloca"),
@@ -51,7 +51,7 @@ std::string at_line(SourcePlace place) {
 
 std::vector<std::string> llvm_lines(const FunctionReport& function) {
   std::vector<std::string> lines;
-  if (function.judged) lines.push_back(judged_line(*function.judged));
+  if (function.judged) lines.push_back(judged_line(*function.judged, function.llvm));
   if (function.phis_before != 0) {
     lines.push_back(fmt::format("{} there already, of no variable: --demote-phis makes it one",
                                 counted(function.phis_before, "phi")));
@@ -71,8 +71,8 @@ std::vector<std::string> llvm_lines(const Totals& totals) {
                                 counted(llvm.judged, "function")));
   }
   if (llvm.phis_before != 0) {
-    lines.push_back(fmt::format("{} there already, of no variable",
-                                counted(llvm.phis_before, "phi")));
+    lines.push_back(
+        fmt::format("{} there already, of no variable", counted(llvm.phis_before, "phi")));
   }
   if (!llvm.memory.empty()) lines.push_back(memory_line(llvm.memory, ""));
   return lines;

@@ -9,8 +9,8 @@
 
 namespace ssac::compare {
 
-/// How the rule on LLVM's phis stands, the phis that were there already, and the allocas that are no
-/// variables, by reason.
+/// How the rule on LLVM's phis stands, the phis that were there already, and the allocas that are
+/// no variables, by reason.
 std::vector<std::string> llvm_lines(const FunctionReport& function);
 std::vector<std::string> llvm_lines(const Totals& totals);
 

@@ -120,8 +120,8 @@ class Child {
   pid_t pid_ = -1;
 };
 
-/// Writes the input and reads the output, and the errors where they are wanted, whichever can go on,
-/// until the output ends.
+/// Writes the input and reads the output, and the errors where they are wanted, whichever can go
+/// on, until the output ends.
 class Conversation {
  public:
   Conversation(Descriptor to, Descriptor from, Descriptor errors, std::string* texts_of_errors,

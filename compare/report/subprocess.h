@@ -30,10 +30,11 @@ struct SubprocessSetting {
 
 /// Runs `arguments`, the first of them the program, looked for on the PATH; no shell. It reads
 /// `input` on its standard input; what it writes on standard output is the result, what it writes
-/// on standard error is lost unless the setting takes it. No file is made. When the limits are met, the program and all that it
-/// started in its process group are killed. May be called by several threads at the same time.
+/// on standard error is lost unless the setting takes it. No file is made. When the limits are met,
+/// the program and all that it started in its process group are killed. May be called by several
+/// threads at the same time.
 std::expected<std::string, SubprocessError> run_subprocess(
-    const std::vector<std::string>& arguments, std::string_view input,
-    SubprocessLimits limits = {}, const SubprocessSetting& setting = {});
+    const std::vector<std::string>& arguments, std::string_view input, SubprocessLimits limits = {},
+    const SubprocessSetting& setting = {});
 
 }  // namespace ssac::compare

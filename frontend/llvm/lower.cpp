@@ -1,7 +1,7 @@
-// How values become operands: a read of a variable is the variable itself where nothing is written to it
-// between, else a temporary. A value that is used in another block than its own is no variable, and
-// temporaries stay in their blocks: it is kept by an opaque call where it is made, and fetched by another
-// where it is used, which no interpreter can follow.
+// How values become operands: a read of a variable is the variable itself where nothing is written
+// to it between, else a temporary. A value that is used in another block than its own is no
+// variable, and temporaries stay in their blocks: it is kept by an opaque call where it is made,
+// and fetched by another where it is used, which no interpreter can follow.
 #include "frontend/llvm/lower.h"
 
 #include <array>
@@ -110,7 +110,8 @@ class Lowering {
       const std::uint32_t end = block.first_instruction + block.num_instructions;
       for (std::uint32_t i = block.first_instruction; i < end; ++i) {
         const bool is_phi = raw_.instructions[i].op == Op::phi;
-        for (const Operand operand : operands(raw_.instructions[i])) note_use(operand, b, i, is_phi);
+        for (const Operand operand : operands(raw_.instructions[i]))
+          note_use(operand, b, i, is_phi);
       }
       note_use(block.operand, b, end, false);
       for (const std::uint32_t to : block.successors) ++num_ways_in(to);
@@ -176,7 +177,8 @@ class Lowering {
       case Operand::Kind::result: break;
     }
     const auto i = static_cast<std::uint32_t>(from.value);
-    if (blocks_of_[i] == current_ && values_[i].kind() != cfg::Operand::Kind::none) return values_[i];
+    if (blocks_of_[i] == current_ && values_[i].kind() != cfg::Operand::Kind::none)
+      return values_[i];
     for (const auto& [number, value] : fetched_) {
       if (number == i) return value;
     }
@@ -184,7 +186,8 @@ class Lowering {
     return fetched_.back().second;
   }
 
-  cfg::Operand opaque(std::string name, std::span<const cfg::Operand> arguments, SourcePlace place) {
+  cfg::Operand opaque(std::string name, std::span<const cfg::Operand> arguments,
+                      SourcePlace place) {
     const cfg::SymbolId symbol = builder_.symbol({Symbol::Kind::opaque, std::move(name), ""});
     return builder_.call(symbol, {}, arguments, place);
   }

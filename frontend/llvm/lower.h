@@ -6,9 +6,9 @@
 
 namespace ssac::frontend::lir {
 
-/// Blocks and variables keep their numbers; behind the variables come the arguments that are used besides
-/// being stored to one, hidden. Integers are held as raw.h says, and their operations are made of
-/// those of 64 bits. What is not computed here is an opaque call of what it reads. O(size).
+/// Blocks and variables keep their numbers; behind the variables come the arguments that are used
+/// besides being stored to one, hidden. Integers are held as raw.h says, and their operations are
+/// made of those of 64 bits. What is not computed here is an opaque call of what it reads. O(size).
 cfg::Function lower(const Function& raw);
 
 }  // namespace ssac::frontend::lir

@@ -41,8 +41,8 @@ class Module {
   std::vector<Notes> notes_;
 };
 
-/// Reads LLVM IR, as text or bitcode: `bytes`, or all of `source` where there are none because the source
-/// is IR itself. Loads the LLVM library the first time.
+/// Reads LLVM IR, as text or bitcode: `bytes`, or all of `source` where there are none because the
+/// source is IR itself. Loads the LLVM library the first time.
 ParseResult read_module(const SourceText& source, std::string_view bytes, const Settings& settings);
 
 }  // namespace ssac::frontend::lir

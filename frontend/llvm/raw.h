@@ -1,5 +1,5 @@
-// What the LLVM library (frontend/llvm/library/) hands over of a program: plain data, without a type of LLVM or of cfg/, so that
-// the two sides share nothing but this header.
+// What the LLVM library (frontend/llvm/library/) hands over of a program: plain data, without a
+// type of LLVM or of cfg/, so that the two sides share nothing but this header.
 #pragma once
 
 #include <cstdint>
@@ -13,8 +13,9 @@
 
 namespace ssac::frontend::lir {
 
-/// What an instruction does. `width` is the width of its integers; every integer is held as 64 bits,
-/// its own with the sign extended, but for those of one bit: 0 and 1. A pointer is an integer of 64.
+/// What an instruction does. `width` is the width of its integers; every integer is held as 64
+/// bits, its own with the sign extended, but for those of one bit: 0 and 1. A pointer is an integer
+/// of 64.
 enum class Op : std::uint8_t {
   read,   ///< of a variable
   write,  ///< its operand to a variable
@@ -82,7 +83,8 @@ struct Block {
   std::uint32_t num_instructions = 0;
   End end = End::unreachable;
   Operand operand;
-  std::vector<std::uint32_t> successors;  ///< of a branch: where it holds first; of a switch: the default last
+  std::vector<std::uint32_t>
+      successors;  ///< of a branch: where it holds first; of a switch: the default last
   std::vector<std::int64_t> cases;
   std::string name;   ///< as LLVM has it; may be empty
   SourcePlace place;  ///< of the first thing that has one
@@ -109,7 +111,7 @@ struct Memory {
 struct Argument {
   std::string name;
   std::string type;
-  bool is_used = false;        ///< besides that it is stored to its variable
+  bool is_used = false;  ///< besides that it is stored to its variable
   std::uint8_t width = 64;
 };
 
@@ -136,9 +138,9 @@ struct Site {
 
 /// What LLVM's PromoteMemToReg makes of the variables of one function.
 struct Judgement {
-  std::size_t inserted = 0;  ///< phis before those of one value fold, as the rule says
-  std::vector<Site> phis;    ///< in the IR after it
-  std::size_t operands = 0;  ///< of those
+  std::size_t inserted = 0;    ///< phis before those of one value fold, as the rule says
+  std::vector<Site> phis;      ///< in the IR after it
+  std::size_t operands = 0;    ///< of those
   std::size_t later_phis = 0;  ///< of what becomes promotable only by that
   std::size_t later_operands = 0;
   std::size_t later_variables = 0;

@@ -89,8 +89,8 @@ cfg::Operand Widths::calculate(Op op, cfg::Operand a, cfg::Operand b) {
   }
 }
 
-cfg::Operand Widths::compute(const Instruction& instruction, const std::array<cfg::Operand, 3>& operands,
-                        SourcePlace place) {
+cfg::Operand Widths::compute(const Instruction& instruction,
+                             const std::array<cfg::Operand, 3>& operands, SourcePlace place) {
   place_ = place;
   const auto& [a, b, c] = operands;
   const Op op = instruction.op;

@@ -7,9 +7,9 @@
 // some of the edges are retreating: a Loop's inputs are its entries first, then its back edges,
 // each in the order of the block's predecessors. A loop is closed after the last block with an edge
 // back to it. A branch is an If with its two projections, a return a Return, a call a Call whose
-// operands are those of the `arg`s before it; a switch is an If a case; a jump is nothing, and control that reaches the end
-// is left without a user. A copy is the node copied. Blocks that the entry does not reach produce
-// nothing, edges from them no inputs.
+// operands are those of the `arg`s before it; a switch is an If a case; a jump is nothing, and
+// control that reaches the end is left without a user. A copy is the node copied. Blocks that the
+// entry does not reach produce nothing, edges from them no inputs.
 //
 // Irreducible graphs need no special care: a Loop may have several entries, and what makes a Loop
 // is the retreating edge.

@@ -33,7 +33,8 @@ std::uint32_t variable_of(const llvm::PHINode& phi) {
 /// insert is told by the numbers of their allocas, which come after those of the first.
 class Promotion {
  public:
-  Promotion(llvm::Function& function, const Variables& variables) : num_variables_(variables.allocas.size()) {
+  Promotion(llvm::Function& function, const Variables& variables)
+      : num_variables_(variables.allocas.size()) {
     llvm::ValueToValueMapTy map;
     copy_ = llvm::CloneFunction(&function, map);
     for (llvm::AllocaInst* alloca : variables.allocas) {
@@ -118,7 +119,8 @@ void compare(const std::vector<Site>& expected, const std::vector<Site>& found,
 
 }  // namespace
 
-Judgement judge(llvm::Function& function, const Variables& variables, std::span<const Site> pruned) {
+Judgement judge(llvm::Function& function, const Variables& variables,
+                std::span<const Site> pruned) {
   Judgement result;
   const llvm::DominatorTree tree(function);
   const Expected expected = expected_phis(function, tree, variables, pruned);

@@ -81,9 +81,11 @@ void demote_phis(llvm::Function& function) {
 
 class LoadedProgram : public Program {
  public:
-  explicit LoadedProgram(std::unique_ptr<llvm::LLVMContext> context) : context_(std::move(context)) {}
+  explicit LoadedProgram(std::unique_ptr<llvm::LLVMContext> context)
+      : context_(std::move(context)) {}
 
-  bool read(std::string_view bytes, const std::string& name, std::string& error, SourcePlace& place) {
+  bool read(std::string_view bytes, const std::string& name, std::string& error,
+            SourcePlace& place) {
     const llvm::MemoryBufferRef buffer(llvm::StringRef(bytes.data(), bytes.size()), name);
     if (llvm::isBitcode(reinterpret_cast<const unsigned char*>(bytes.data()),
                         reinterpret_cast<const unsigned char*>(bytes.data()) + bytes.size())) {

@@ -1,8 +1,9 @@
-// The rule: a variable takes no phis where all of its loads are given the value of its only store, or where
-// all that is done with it stands in one block, a store first. The other variables take the phis of pruned
-// form, from which those that are one value go, round after round; an undefined operand is
-// no value of its own where the one value dominates the phi. Source: the behaviour of LLVM 19.1.7's
-// PromoteMemoryToRegister.cpp and of its simplification of phis (InstructionSimplify.cpp).
+// The rule: a variable takes no phis where all of its loads are given the value of its only store,
+// or where all that is done with it stands in one block, a store first. The other variables take
+// the phis of pruned form, from which those that are one value go, round after round; an undefined
+// operand is no value of its own where the one value dominates the phi. Source: the behaviour of
+// LLVM 19.1.7's PromoteMemoryToRegister.cpp and of its simplification of phis
+// (InstructionSimplify.cpp).
 #include "frontend/llvm/library/rule.h"
 
 #include <algorithm>
@@ -30,7 +31,10 @@ class Rule {
 
   Expected run(std::span<const Site> pruned) {
     std::vector<char> takes_phis;
-    for (llvm::AllocaInst* alloca : variables_.allocas) takes_phis.push_back(needs_phis(*alloca));
+    for (llvm::AllocaInst* alloca : variables_.allocas) {
+      only_values_.push_back(nullptr);
+      takes_phis.push_back(needs_phis(*alloca));
+    }
     std::vector<const llvm::BasicBlock*> blocks;
     for (const llvm::BasicBlock& block : f_) blocks.push_back(&block);
     for (const Site& site : pruned) {
@@ -61,7 +65,7 @@ class Rule {
     std::size_t undo;  // how many changes were made before it
   };
 
-  bool needs_phis(llvm::AllocaInst& alloca) const {
+  bool needs_phis(llvm::AllocaInst& alloca) {
     std::vector<llvm::LoadInst*> loads;
     std::vector<llvm::StoreInst*> stores;
     const llvm::BasicBlock* only_block = nullptr;
@@ -77,12 +81,16 @@ class Rule {
       if (store != nullptr) stores.push_back(store);
     }
     if (loads.empty()) return false;
-    if (stores.size() == 1 && takes_only_store(*stores.front(), loads)) return false;
+    if (stores.size() == 1 && takes_only_store(*stores.front(), loads)) {
+      only_values_.back() = stores.front()->getValueOperand();
+      return false;
+    }
     return !(in_one_block && begins_with_store(loads, stores));
   }
 
   /// Whether every load may take the value of the only store.
-  bool takes_only_store(const llvm::StoreInst& store, std::span<llvm::LoadInst* const> loads) const {
+  bool takes_only_store(const llvm::StoreInst& store,
+                        std::span<llvm::LoadInst* const> loads) const {
     const llvm::Value* value = store.getValueOperand();
     const bool is_known_anywhere =
         !llvm::isa<llvm::Instruction>(value) && llvm::isGuaranteedNotToBePoison(value);
@@ -113,7 +121,8 @@ class Rule {
         current_[changes_.back().first] = changes_.back().second;
       }
       rename_block(*visit.node->getBlock());
-      for (const llvm::DomTreeNode* child : *visit.node) pending.push_back({child, changes_.size()});
+      for (const llvm::DomTreeNode* child : *visit.node)
+        pending.push_back({child, changes_.size()});
     }
   }
 
@@ -129,7 +138,10 @@ class Rule {
     for (llvm::Instruction& instruction : block) {
       if (auto* load = llvm::dyn_cast<llvm::LoadInst>(&instruction)) {
         const std::uint32_t v = variables_.find(load->getPointerOperand());
-        if (v != none) loaded_[load] = current_[v];
+        if (v == none) continue;
+        // Where the store does not come first, its value is one that is known anywhere.
+        const bool is_stored = current_[v] != Value() || only_values_[v] == nullptr;
+        loaded_[load] = is_stored ? current_[v] : value_of(only_values_[v]);
       } else if (auto* store = llvm::dyn_cast<llvm::StoreInst>(&instruction)) {
         const std::uint32_t v = variables_.find(store->getPointerOperand());
         if (v != none) set(v, value_of(store->getValueOperand()));
@@ -203,7 +215,8 @@ class Rule {
   std::vector<Phi> phis_;
   llvm::DenseMap<const llvm::BasicBlock*, std::vector<std::uint32_t>> phis_at_;
   llvm::DenseMap<const llvm::Value*, Value> loaded_;
-  std::vector<Value> current_;                           // by variable
+  std::vector<llvm::Value*> only_values_;                 // by variable, where all loads take one
+  std::vector<Value> current_;                            // by variable
   std::vector<std::pair<std::uint32_t, Value>> changes_;  // what was there before
 };
 

@@ -111,7 +111,8 @@ class Translator {
       const llvm::StoreInst* home = home_of(argument);
       const std::uint8_t width = width_of(argument.getType());
       if (home != nullptr) {
-        result_.variables[variables_.find(home->getPointerOperand())].parameter = argument.getArgNo();
+        result_.variables[variables_.find(home->getPointerOperand())].parameter =
+            argument.getArgNo();
         home_stores_.insert(home);
       }
       result_.arguments.push_back(
@@ -133,8 +134,8 @@ class Translator {
     std::uint32_t number = 0;
     for (const llvm::BasicBlock& block : f_) {
       for (const llvm::Instruction& instruction : block) {
-        const bool is_plain_end =
-            instruction.isTerminator() && !llvm::isa<llvm::InvokeInst, llvm::CallBrInst>(instruction);
+        const bool is_plain_end = instruction.isTerminator() &&
+                                  !llvm::isa<llvm::InvokeInst, llvm::CallBrInst>(instruction);
         if (!is_plain_end && !is_left_out(instruction)) numbers_[&instruction] = number++;
       }
     }
@@ -157,8 +158,8 @@ class Translator {
   }
 
   std::uint32_t name(std::string text) {
-    const auto [entry, is_new] =
-        name_numbers_.try_emplace(std::move(text), static_cast<std::uint32_t>(result_.names.size()));
+    const auto [entry, is_new] = name_numbers_.try_emplace(
+        std::move(text), static_cast<std::uint32_t>(result_.names.size()));
     if (is_new) result_.names.push_back(entry->first);
     return entry->second;
   }
@@ -253,8 +254,8 @@ class Translator {
     const std::size_t before = result_.operands.size();
     for (const llvm::Use& use : uses) {
       add_operand(use.get());
-      const bool is_known = result_.operands.back().kind != Operand::Kind::unknown &&
-                            width_of(use->getType()) != 0;
+      const bool is_known =
+          result_.operands.back().kind != Operand::Kind::unknown && width_of(use->getType()) != 0;
       if (is_known) continue;
       result_.operands.resize(before);
       return false;
@@ -305,7 +306,8 @@ class Translator {
       if (ret->getReturnValue() != nullptr) block.operand = operand(ret->getReturnValue());
       return;
     }
-    if (const auto* choice = llvm::dyn_cast<llvm::SwitchInst>(&end)) return add_switch(*choice, block);
+    if (const auto* choice = llvm::dyn_cast<llvm::SwitchInst>(&end))
+      return add_switch(*choice, block);
     for (unsigned k = 0; k < end.getNumSuccessors(); ++k) {
       block.successors.push_back(blocks_.lookup(end.getSuccessor(k)));
     }

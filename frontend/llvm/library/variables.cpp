@@ -30,7 +30,8 @@ Reason reason_of(const llvm::Use& use, const llvm::AllocaInst& alloca) {
   const llvm::Type* type = alloca.getAllocatedType();
   if (const auto* load = llvm::dyn_cast<llvm::LoadInst>(user)) {
     if (load->isVolatile()) return {"volatile", "", user};
-    if (load->getType() != type) return {"another type", text_of(*load->getType()) + " is read", user};
+    if (load->getType() != type)
+      return {"another type", text_of(*load->getType()) + " is read", user};
     return {};
   }
   if (const auto* store = llvm::dyn_cast<llvm::StoreInst>(user)) {
@@ -45,7 +46,8 @@ Reason reason_of(const llvm::Use& use, const llvm::AllocaInst& alloca) {
   if (const auto* call = llvm::dyn_cast<llvm::CallBase>(user)) {
     return {"address escapes", "it goes to " + name_of_call(*call), user};
   }
-  if (llvm::isa<llvm::AtomicRMWInst, llvm::AtomicCmpXchgInst>(user)) return {"atomic operation", "", user};
+  if (llvm::isa<llvm::AtomicRMWInst, llvm::AtomicCmpXchgInst>(user))
+    return {"atomic operation", "", user};
   if (llvm::isa<llvm::GetElementPtrInst>(user)) return {"part of it is addressed", "", user};
   return {"address is computed with", user->getOpcodeName(), user};
 }
@@ -77,7 +79,8 @@ std::string text_of(const llvm::Type& type) {
 
 Places::Places(const llvm::Function& function) {
   const llvm::DISubprogram* source = function.getSubprogram();
-  if (source != nullptr && source->getUnit() != nullptr) main_ = path_of(*source->getUnit()->getFile());
+  if (source != nullptr && source->getUnit() != nullptr)
+    main_ = path_of(*source->getUnit()->getFile());
 }
 
 SourcePlace Places::of(const llvm::DIFile* file, std::uint32_t line, std::uint32_t column) {

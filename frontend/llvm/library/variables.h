@@ -29,8 +29,8 @@ struct Variables {
 /// The allocas of the entry block that LLVM says it can promote. O(their uses).
 Variables variables_of(llvm::Function& function);
 
-/// Where things stand in the file that the function's unit is named after; what is of another file, a
-/// header, has no place.
+/// Where things stand in the file that the function's unit is named after; what is of another file,
+/// a header, has no place.
 class Places {
  public:
   explicit Places(const llvm::Function& function);
