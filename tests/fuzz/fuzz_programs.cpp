@@ -1,7 +1,7 @@
 // Random programs of every language, for as long as asked: each is built by some methods at some
 // levels with random options; every result is verified, scheduled and run. Says at its end how many
-// there were, and of which seed; exits with 1 on the first that fails, made as small as it goes,
-// with the command that shows it.
+// there were, and of which seed; exits with 1 on the first that fails, made as small as it goes, with
+// the command that shows it.
 //
 // Usage: fuzz_programs SECONDS [SEED [FIRST]]: the programs FIRST, FIRST + 1, ... of the seed.
 #include <fmt/format.h>
@@ -125,8 +125,7 @@ Case smallest(rc::Shrinkable<T> shrinkable, Case subject, Text text) {
 
 /// Value number `number` of the seed, made small if it fails; nothing if it does not.
 template <class T, class Text>
-std::optional<Case> failing(const rc::Gen<T>& values, std::uint64_t number, Case subject,
-                            Text text) {
+std::optional<Case> failing(const rc::Gen<T>& values, std::uint64_t number, Case subject, Text text) {
   // Of rapidcheck's sizes, up to 100: small ones more often.
   const auto size = static_cast<int>((number % 100) * (number / 100 % 100) / 100);
   auto shrinkable = values(rc::Random(number), size);
@@ -182,8 +181,7 @@ struct Search {
     const std::string file = fmt::format("failing.{}", subject.language);
     std::ofstream(file) << subject.text;
     fmt::print("program {} of seed {}: {}\n{}\nssa-compare --language={} {} {}\n", number, seed,
-               fault_of(subject), subject.text, subject.language, command_line(subject.options),
-               file);
+               fault_of(subject), subject.text, subject.language, command_line(subject.options), file);
   }
 };
 
@@ -207,8 +205,8 @@ int run(std::span<char*> arguments) {
       threads.emplace_back([&] { search.run(); });
     }
   }
-  fmt::print("{} programs of seed {} in {} s, {} failed\n", search.next.load(), search.seed,
-             seconds, search.found ? "one" : "none");
+  fmt::print("{} programs of seed {} in {} s, {} failed\n", search.next.load(), search.seed, seconds,
+             search.found ? "one" : "none");
   return search.found ? 1 : 0;
 }
 
