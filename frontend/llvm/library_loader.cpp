@@ -6,6 +6,7 @@
 
 #include <array>
 #include <climits>
+#include <cstddef>
 #include <string_view>
 #include <vector>
 

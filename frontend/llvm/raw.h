@@ -2,6 +2,8 @@
 // type of LLVM or of cfg/, so that the two sides share nothing but this header.
 #pragma once
 
+#include <compare>
+#include <cstddef>
 #include <cstdint>
 #include <memory>
 #include <span>

@@ -1,4 +1,5 @@
 // The shared library that the tool loads when an input needs LLVM: it alone is linked with it.
+#include <cstddef>
 #include <cstdint>
 #include <memory>
 #include <optional>

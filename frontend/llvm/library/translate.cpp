@@ -1,5 +1,7 @@
 #include "frontend/llvm/library/translate.h"
 
+#include <cstddef>
+#include <cstdint>
 #include <optional>
 #include <unordered_map>
 #include <utility>
