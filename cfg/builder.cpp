@@ -52,9 +52,11 @@ InstructionId Builder::emit(Opcode op, VariableId destination, Operand a, Operan
 }
 
 void Builder::terminate(Opcode op, Operand operand, std::span<const Label> successors,
-                        SourcePlace place) {
-  assert(is_terminator(op) && successors.size() == num_successors(op));
+                        SourcePlace place, std::span<const ConstantId> cases) {
+  assert(is_terminator(op));
+  assert(successors.size() == (op == Opcode::switch_ ? cases.size() + 1 : num_successors(op)));
   emit(op, {}, operand, {}, place);
+  for (const ConstantId value : cases) cases_.emplace_back(BlockId(placed_.size() - 1), value);
   for (Label to : successors) edges_.emplace_back(BlockId(placed_.size() - 1), to);
   open_ = false;
 }
@@ -71,6 +73,14 @@ void Builder::jump(Label to, SourcePlace place) {
 
 void Builder::branch(Operand condition, Label if_true, Label if_false, SourcePlace place) {
   terminate(Opcode::branch, condition, std::array{if_true, if_false}, place);
+}
+
+void Builder::switch_to(Operand operand, std::span<const std::int64_t> cases,
+                        std::span<const Label> successors, SourcePlace place) {
+  std::vector<ConstantId> constants;
+  constants.reserve(cases.size());
+  for (const std::int64_t value : cases) constants.push_back(constant(value));
+  terminate(Opcode::switch_, operand, successors, place, constants);
 }
 
 void Builder::ret(Operand result, SourcePlace place) { terminate(Opcode::ret, result, {}, place); }
@@ -113,6 +123,8 @@ Function Builder::finish() {
     edges.emplace_back(BlockId(from.index() + shift), BlockId(numbers_[to.index].index() + shift));
   }
   function_.graph_ = Graph::from_edges(placed_.size() + shift, BlockId(0), edges);
+  for (auto& [block, value] : cases_) block = BlockId(block.index() + shift);
+  function_.cases_ = Csr<BlockId, ConstantId>::from_pairs(placed_.size() + shift, cases_);
   for (Label label : placed_) {
     function_.merges_.append_row(std::span<const Merge>(label_merges_[label.index]));
   }

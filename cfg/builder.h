@@ -75,9 +75,13 @@ class Builder {
   void ret(Operand result, SourcePlace place = {});
   /// Opcode::end or Opcode::unterminated.
   void finish_block(Opcode op, SourcePlace place = {}) { terminate(op, {}, {}, place); }
-  /// Any terminator, with as many successors as it has.
+  /// Control goes to the successor of the case that the operand equals, else to the last one, of
+  /// which there is one more than cases. The cases are different.
+  void switch_to(Operand operand, std::span<const std::int64_t> cases,
+                 std::span<const Label> successors, SourcePlace place = {});
+  /// Any terminator, with as many successors as it has; a `switch` with its cases.
   void terminate(Opcode op, Operand operand, std::span<const Label> successors,
-                 SourcePlace place = {});
+                 SourcePlace place = {}, std::span<const ConstantId> cases = {});
 
   /// The finished function; every created block must be placed and terminated. O(size). Where the
   /// entry is a jump target, an empty entry block is put before it.
@@ -89,6 +93,7 @@ class Builder {
   std::vector<std::vector<Merge>> label_merges_;  // by label
   std::vector<Label> placed_;                     // by number
   std::vector<std::pair<BlockId, Label>> edges_;
+  std::vector<std::pair<BlockId, ConstantId>> cases_;
   std::unordered_map<std::int64_t, ConstantId> constant_ids_;
   std::map<Symbol, SymbolId> symbol_ids_;
   bool open_ = false;

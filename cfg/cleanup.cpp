@@ -1,7 +1,6 @@
 #include "cfg/cleanup.h"
 
 #include <algorithm>
-#include <array>
 #include <utility>
 #include <vector>
 
@@ -194,11 +193,10 @@ class CleanUp {
   }
 
   void rebuild_terminator(BlockId b, Opcode op, Operand operand) {
-    std::array<Builder::Label, 2> successors;
-    const std::span<const BlockId> to = f_.successors(b);
-    std::ranges::transform(to, successors.begin(), [&](BlockId s) { return labels_[target_[s]]; });
-    builder_.terminate(op == Opcode::unterminated ? Opcode::end : op, operand,
-                       std::span(successors).first(to.size()), f_.place(f_.terminator(b)));
+    std::vector<Builder::Label> successors;
+    for (const BlockId to : f_.successors(b)) successors.push_back(labels_[target_[to]]);
+    builder_.terminate(op == Opcode::unterminated ? Opcode::end : op, operand, successors,
+                       f_.place(f_.terminator(b)), f_.cases(b));
   }
 
   const Function& f_;

@@ -22,11 +22,12 @@ std::string heading(const Function& f, BlockId b) {
 
 std::string edges_of(const Function& f, BlockId b, const ReversePostorder& order) {
   std::string text;
-  const bool branches = f.instruction(f.terminator(b)).op == Opcode::branch;
   for (std::size_t k = 0; k < f.successors(b).size(); ++k) {
     const BlockId to = f.successors(b)[k];
     std::string attributes;
-    if (branches) attributes += k == 0 ? "label=\"true\"" : "label=\"false\"";
+    if (const std::string label = way_to_text(f, b, k); !label.empty()) {
+      attributes += fmt::format("label=\"{}\"", label);
+    }
     if (order.reachable(b) && order.is_retreating(b, to)) {
       attributes += attributes.empty() ? "style=dashed" : ", style=dashed";
     }

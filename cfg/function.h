@@ -127,7 +127,8 @@ constexpr bool is_loop_header(Construct construct) {
 }
 
 /// One reason why control meets at a block, and the statement it belongs to: the `while` or
-/// `for` for its head, for the exit its breaks join and for the join of its continues; the `if` for its join.
+/// `for` for its head, for the exit its breaks join and for the join of its continues; the `if` for
+/// its join.
 struct Merge {
   Construct construct = Construct::if_join;
   SourcePlace place;
@@ -163,6 +164,11 @@ class Function {
   }
   [[nodiscard]] const Instruction& instruction(InstructionId i) const { return instructions_[i]; }
   [[nodiscard]] InstructionId terminator(BlockId b) const { return instructions(b).back(); }
+  /// Of a block that ends in `switch`: the value for each successor but the last, all different.
+  [[nodiscard]] std::span<const ConstantId> cases(BlockId b) const { return cases_[b]; }
+  /// The number of the successor that control goes to where the operand of the terminator has that
+  /// value. In: a block that has successors. O(cases).
+  [[nodiscard]] std::size_t way_out(BlockId b, std::int64_t value) const;
   [[nodiscard]] SourcePlace place(InstructionId i) const { return places_[i]; }
   /// The block that holds the instruction. O(log blocks).
   [[nodiscard]] BlockId block_of(InstructionId i) const;
@@ -198,6 +204,7 @@ class Function {
   IdVector<ConstantId, std::int64_t> constants_;
   IdVector<SymbolId, Symbol> symbols_;
   Csr<BlockId, Merge> merges_;
+  Csr<BlockId, ConstantId> cases_;
 };
 
 static_assert(FlowGraph<Function>);

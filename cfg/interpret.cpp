@@ -67,8 +67,7 @@ Outcome Interpreter::run(std::span<const std::int64_t> arguments, std::size_t it
     if (terminator.op == Opcode::ret) return Outcome::returned(read(terminator.a));
     if (successors.empty()) return Outcome::fell_through();
 
-    const bool takes_second = terminator.op == Opcode::branch && read(terminator.a) == 0;
-    const BlockId next = successors[takes_second ? 1 : 0];
+    const BlockId next = successors[function_.way_out(block, read(terminator.a))];
     if (order_.is_retreating(block, next) && iterations++ == iteration_limit) {
       return Outcome::timed_out();
     }

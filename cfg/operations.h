@@ -71,6 +71,9 @@ namespace ssac::cfg {
   ROW(jump, "jump", 0, 1)                                                                    \
   /* to where its operand is not 0, and to where it is 0 */                                  \
   ROW(branch, "branch", 1, 2)                                                                \
+  /* to the successor of the first of the block's cases that its operand equals, else to the \
+     last successor */                                                                       \
+  ROW(switch_, "switch", 1, any_number)                                                      \
   ROW(ret, "return", 1, 0)                                                                   \
   /* the function's end was reached without a return */                                      \
   ROW(end, "end", 0, 0)                                                                      \
@@ -84,6 +87,9 @@ enum class Opcode : std::uint8_t {
   SSAC_OPERATORS(SSAC_ID) SSAC_OTHER_INSTRUCTIONS(SSAC_ID)
 #undef SSAC_ID
 };
+
+/// Of the successors of a `switch`: one more than it has cases.
+inline constexpr std::size_t any_number = static_cast<std::size_t>(-1);
 
 struct Operation {
   enum class Result : std::uint8_t { none, number, truth, same };
@@ -132,6 +138,7 @@ constexpr const Operation& operation_of(Opcode op) {
 constexpr std::string_view name_of(Opcode op) { return operation_of(op).name; }
 /// How many operands the instruction reads: 0, 1 or 2.
 constexpr std::size_t num_operands(Opcode op) { return operation_of(op).num_operands; }
+/// `any_number` for a `switch`.
 constexpr std::size_t num_successors(Opcode op) { return operation_of(op).num_successors; }
 constexpr bool is_operator(Opcode op) { return op > Opcode::copy && op < Opcode::arg; }
 constexpr bool is_terminator(Opcode op) { return op >= Opcode::jump; }

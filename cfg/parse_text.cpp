@@ -363,15 +363,40 @@ class TextParser : TextCursor {
     std::array<Operand, 2> operands;
     if (!parse_operands(operands, num_operands(op))) return false;
     std::vector<Builder::Label> successors;
-    for (std::size_t k = 0; k < num_successors(op); ++k) {
-      if (num_operands(op) + k != 0 && !expect(',')) return false;
-      if (!peek().is_name()) return error("expected a block");
-      successors.push_back(target());
-      skip();
+    std::vector<ConstantId> cases;
+    if (op == Opcode::switch_) {
+      if (!parse_cases(cases, successors)) return false;
+    } else {
+      for (std::size_t k = 0; k < num_successors(op); ++k) {
+        if (num_operands(op) + k != 0 && !expect(',')) return false;
+        if (!parse_successor(successors)) return false;
+      }
     }
     if (!parse_place(place) || !expect_end()) return false;
-    builder_.terminate(op, operands[0], successors, place);
+    builder_.terminate(op, operands[0], successors, place, cases);
     return true;
+  }
+
+  bool parse_successor(std::vector<Builder::Label>& successors) {
+    if (!peek().is_name()) return error("expected a block");
+    successors.push_back(target());
+    skip();
+    return true;
+  }
+
+  /// `, 1: b2, 7: b3, b4`
+  bool parse_cases(std::vector<ConstantId>& cases, std::vector<Builder::Label>& successors) {
+    std::unordered_set<std::uint32_t> seen;
+    if (!expect(',')) return false;
+    while (peek().kind == Kind::number) {
+      const auto value = number_of<std::int64_t>(peek());
+      if (!value) return error("this is no 64-bit integer");
+      cases.push_back(builder_.constant(*value));
+      if (!seen.insert(cases.back().index()).second) return error("this case is there already");
+      skip();
+      if (!expect(':') || !parse_successor(successors) || !expect(',')) return false;
+    }
+    return parse_successor(successors);
   }
 
   /// Before the next function, or at the end of the text.

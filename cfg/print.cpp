@@ -3,6 +3,7 @@
 #include <fmt/format.h>
 
 #include <algorithm>
+#include <iterator>
 #include <string_view>
 #include <vector>
 
@@ -104,6 +105,25 @@ std::string merges_to_text(const Function& function, BlockId b) {
   return fmt::format("{}", fmt::join(texts, ", "));
 }
 
+std::vector<std::string> ways_to_text(const Function& function, BlockId b) {
+  const std::size_t num_cases = function.cases(b).size();
+  std::vector<std::string> ways;
+  for (const BlockId to : function.successors(b)) {
+    const bool is_case = ways.size() < num_cases;
+    const std::string value = is_case ? way_to_text(function, b, ways.size()) + ": " : "";
+    ways.push_back(value + fmt::format("{}", to));
+  }
+  return ways;
+}
+
+std::string way_to_text(const Function& function, BlockId b, std::size_t way) {
+  const Opcode op = function.instruction(function.terminator(b)).op;
+  if (op == Opcode::branch) return way == 0 ? "true" : "false";
+  if (op != Opcode::switch_) return "";
+  const std::span<const ConstantId> cases = function.cases(b);
+  return way < cases.size() ? fmt::format("{}", function.constant(cases[way])) : "default";
+}
+
 std::string instruction_to_text(const Function& function, InstructionId i) {
   const Instruction& instruction = function.instruction(i);
   std::vector<std::string> operands;
@@ -112,9 +132,7 @@ std::string instruction_to_text(const Function& function, InstructionId i) {
   }
   std::string text;
   if (is_terminator(instruction.op)) {
-    for (BlockId to : function.successors(function.block_of(i))) {
-      operands.push_back(fmt::format("{}", to));
-    }
+    std::ranges::move(ways_to_text(function, function.block_of(i)), std::back_inserter(operands));
   } else if (instruction.op != Opcode::arg) {
     const VariableId to = instruction.destination;
     text = (to.valid() ? variable_to_text(function, to) : fmt::format("{}", i)) + " = ";

@@ -1,7 +1,9 @@
 // The text form of a cfg::Function, for people and for parse_text.
 #pragma once
 
+#include <cstddef>
 #include <string>
+#include <vector>
 
 #include "cfg/function.h"
 
@@ -38,8 +40,15 @@ struct TextOptions {
 ///     arg y
 ///     i5 = call print print, i
 ///
-/// with the kind of the symbol, its name, and its detail where it has one. O(size).
+/// with the kind of the symbol, its name, and its detail where it has one. A switch has its cases
+/// before the last successor: `switch x, 1: b2, 7: b3, b4`. O(size).
 std::string to_text(const Function& function, TextOptions options = {});
+
+/// Where the block's terminator goes to, as to_text prints it: `b2`, or of a switch `7: b2`.
+std::vector<std::string> ways_to_text(const Function& function, BlockId b);
+/// For which values of the terminator's operand control takes the successor of that number: `true`,
+/// `7`, `default`; empty where it always does.
+std::string way_to_text(const Function& function, BlockId b, std::size_t way);
 
 /// One instruction as to_text prints it, terminators with the blocks they go to.
 std::string instruction_to_text(const Function& function, InstructionId i);

@@ -173,8 +173,7 @@ std::optional<Outcome> ProgramEnvironment::run_terminator(const Instruction& ins
   if (instruction.op == Opcode::ret) return Outcome::returned(read(frame, instruction.a));
   const std::span<const BlockId> successors = frame.function->successors(frame.block);
   if (successors.empty()) return Outcome::fell_through();
-  const bool takes_second = instruction.op == Opcode::branch && read(frame, instruction.a) == 0;
-  return enter(successors[takes_second ? 1 : 0]);
+  return enter(successors[frame.function->way_out(frame.block, read(frame, instruction.a))]);
 }
 
 std::int64_t ProgramEnvironment::read(const Frame& frame, Operand operand) const {

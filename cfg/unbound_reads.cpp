@@ -70,7 +70,7 @@ class Search {
       const BlockId to = b;
       b = reached_from_[b];
       const auto successors = function_.successors(b);
-      if (successors.size() < 2 || successors[0] == successors[1]) continue;
+      if (successors.size() != 2 || successors[0] == successors[1]) continue;
       const bool taken = successors[0] == to;
       if (to_assignment.contains(successors[taken ? 1 : 0])) return cause_at(b, taken);
     }
@@ -190,7 +190,8 @@ UnboundReads unbound_reads(const Function& function, std::size_t limit,
 
 std::string to_string(const Function& function, const UnboundRead& read) {
   const std::string& name = function.variable(read.variable).name;
-  if (!read.cause) return fmt::format("'{}' is uninitialized here: nothing assigns it before", name);
+  if (!read.cause)
+    return fmt::format("'{}' is uninitialized here: nothing assigns it before", name);
   const auto& [place, construct, taken] = *read.cause;
   std::string when = fmt::format("the condition on line {} is {}", place.line, taken);
   if (construct && is_loop_header(*construct)) {

@@ -91,8 +91,24 @@ class Verifier {
 
   void check_successors(BlockId b) {
     const Opcode op = f_.instruction(f_.terminator(b)).op;
-    if (f_.successors(b).size() != num_successors(op)) {
+    check_cases(b, op);
+    const bool is_switch = op == Opcode::switch_;
+    if (f_.successors(b).size() != (is_switch ? f_.cases(b).size() + 1 : num_successors(op))) {
       report("{} ends in {} but has {} successors", b, name_of(op), f_.successors(b).size());
+    }
+  }
+
+  void check_cases(BlockId b, Opcode op) {
+    if (op != Opcode::switch_ && !f_.cases(b).empty()) {
+      report("{} ends in {} but has cases", b, name_of(op));
+    }
+    std::unordered_set<std::uint32_t> seen;
+    for (const ConstantId value : f_.cases(b)) {
+      if (value.index() >= f_.num_constants()) {
+        report("{} has the case {}, which does not exist", b, value);
+      } else if (!seen.insert(value.index()).second) {
+        report("{} has the case {} twice", b, f_.constant(value));
+      }
     }
   }
 

@@ -8,6 +8,7 @@
 
 #include "frontend/bril/parser.h"
 #include "frontend/cfg/parser.h"
+#include "frontend/llvm/module.h"
 #include "frontend/python/parser.h"
 #include "frontend/simple/parser.h"
 
@@ -21,6 +22,20 @@ constexpr std::array<std::string_view, 1> python_extensions = {".py"};
 constexpr std::array<std::string_view, 2> bril_extensions = {".bril", ".json"};
 constexpr std::array<std::string_view, 1> cfg_extensions = {".cfg"};
 
+constexpr std::array<std::string_view, 2> llvm_extensions = {".ll", ".bc"};
+constexpr std::array<std::string_view, 1> c_extensions = {".c"};
+constexpr std::array<std::string_view, 4> cxx_extensions = {".cc", ".cpp", ".cxx", ".C"};
+
+ParseResult parse_ir(const SourceText& source) { return lir::read_module(source, {}, {}); }
+
+/// Compiling takes another program, so whoever may start one does it (compare/command_line/).
+ParseResult refuse_uncompiled(const SourceText& /*source*/) {
+  ParseResult result;
+  result.diagnostics.push_back(
+      {Severity::error, {}, "this language is compiled to LLVM IR first, which is not done here"});
+  return result;
+}
+
 constexpr std::array table = {
     Language{"simple", "the language of the tutorial compiler Simple, chapter 8", simple_extensions,
              simple::parse},
@@ -29,7 +44,13 @@ constexpr std::array table = {
     Language{"bril", "the intermediate language Bril of Cornell's CS 6120, as text or JSON",
              bril_extensions, bril::parse},
     Language{"cfg", "control-flow graphs as --dump=cfg prints them", cfg_extensions, graph::parse},
+    Language{"llvm", "LLVM IR, as text or bitcode", llvm_extensions, parse_ir, "ir"},
+    Language{"c", "C, compiled by clang-19", c_extensions, refuse_uncompiled, "c"},
+    Language{"c++", "C++, compiled by clang-19", cxx_extensions, refuse_uncompiled, "c++"},
 };
+
+/// How many of them are told by their text.
+constexpr std::size_t num_told = 4;
 
 enum : std::size_t { simple_row, python_row, bril_row, cfg_row };
 
@@ -69,9 +90,9 @@ std::optional<std::size_t> language_of_line(std::string_view line) {
 
 /// How many lines look like each language, in the order of the table. Of a long text, its beginning
 /// tells.
-std::array<std::size_t, table.size()> clues_in(std::string_view text) {
+std::array<std::size_t, num_told> clues_in(std::string_view text) {
   constexpr std::size_t most_lines = 1'000;
-  std::array<std::size_t, table.size()> clues{};
+  std::array<std::size_t, num_told> clues{};
   if (begins_as_json(text)) clues[bril_row] = most_lines;
   for (std::size_t line_number = 0; !text.empty() && line_number < most_lines; ++line_number) {
     const std::size_t end = std::min(text.find('\n'), text.size());
@@ -104,15 +125,15 @@ const Language* language_of_file(std::string_view file_name) {
 }
 
 const Language* language_of_text(const SourceText& source) {
-  std::array<std::ptrdiff_t, table.size()> errors{};
-  for (std::size_t k = 0; k < table.size(); ++k) {
+  std::array<std::ptrdiff_t, num_told> errors{};
+  for (std::size_t k = 0; k < num_told; ++k) {
     errors[k] = std::ranges::count(table[k].parse(source).diagnostics, Severity::error,
                                    &Diagnostic::severity);
     if (errors[k] == 0) return &table[k];
   }
-  const std::array<std::size_t, table.size()> clues = clues_in(source.text());
+  const std::array<std::size_t, num_told> clues = clues_in(source.text());
   std::size_t best = 0;
-  for (std::size_t k = 1; k < table.size(); ++k) {
+  for (std::size_t k = 1; k < num_told; ++k) {
     if (std::pair(clues[best], errors[k]) < std::pair(clues[k], errors[best])) best = k;
   }
   return &table[clues[best] == 0 ? 0 : best];

@@ -25,7 +25,8 @@ class NeededPhis {
     // In an unreachable block no operand has a value, but temporaries are marked to no effect.
     for (InstructionId i : function.cfg().instructions()) {
       const Opcode op = function.cfg().instruction(i).op;
-      if (op == Opcode::branch || op == Opcode::ret || op == Opcode::arg) need(i);
+      const bool decides = op == Opcode::branch || op == Opcode::switch_;
+      if (decides || op == Opcode::ret || op == Opcode::arg) need(i);
     }
     while (!pending_instructions_.empty() || !pending_phis_.empty()) {
       if (!pending_instructions_.empty()) {

@@ -201,10 +201,19 @@ class Destruction {
     for (std::size_t k = 0; k < to.size(); ++k) {
       successors.push_back(to.size() == 1 ? labels_[to[k]] : way_out(b, k));
     }
-    builder_.terminate(op, operand, successors, cfg_.place(i));
+    builder_.terminate(op, operand, successors, cfg_.place(i), cases_of(b));
   }
 
-  /// Where successor number `way` of a branch leads: to a new block if there is something to copy.
+  [[nodiscard]] std::vector<cfg::ConstantId> cases_of(BlockId b) {
+    std::vector<cfg::ConstantId> cases;
+    for (const cfg::ConstantId value : cfg_.cases(b)) {
+      cases.push_back(builder_.constant(cfg_.constant(value)));
+    }
+    return cases;
+  }
+
+  /// Where successor number `way` of a branch or a switch leads: to a new block if there is
+  /// something to copy.
   Builder::Label way_out(BlockId b, std::size_t way) {
     const BlockId to = cfg_.successors(b)[way];
     const std::uint32_t position = cfg_.graph().predecessor_positions(b)[way];

@@ -96,7 +96,7 @@ Outcome Interpreter::run(std::span<const std::int64_t> arguments, std::size_t it
     if (op == cfg::Opcode::ret) return Outcome::returned(read(terminator, 0));
     if (successors.empty()) return Outcome::fell_through();
 
-    const std::size_t way = op == cfg::Opcode::branch && read(terminator, 0) == 0 ? 1 : 0;
+    const std::size_t way = op == cfg::Opcode::jump ? 0 : cfg.way_out(block, read(terminator, 0));
     if (order_.is_retreating(block, successors[way]) && iterations++ == iteration_limit) {
       return Outcome::timed_out();
     }

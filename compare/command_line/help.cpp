@@ -4,6 +4,7 @@
 
 #include <cstddef>
 
+#include "compare/core/options.h"
 #include "compare/text/wrap.h"
 #include "son/method.h"
 #include "ssa/method.h"
@@ -24,6 +25,7 @@ Examples:
   ssa-compare --trace=rename --variable=x prog.s
   ssa-compare --format=json corpus/           one row per file and totals, for programs
   ssa-compare --format=html -o p.html prog.s  a page to step through in a browser
+  ssa-compare prog.c -- -Iinclude -DN=3       C through clang-19, with flags of its own
   ssa-compare --diff before.json after.json   what changed between two such reports)";
 
 std::string HelpFormatter::make_option_name(const CLI::Option* option, bool is_positional) const {
@@ -58,6 +60,7 @@ std::string list_of_methods() {
   };
   for (const ssa::Method* m : ssa::methods()) add(*m, "cfg");
   for (const son::Method* m : son::methods()) add(*m, "son");
+  for (const Judge& judge : judges()) add(judge, "llvm");
   return text;
 }
 

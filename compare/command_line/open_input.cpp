@@ -3,9 +3,13 @@
 #include <fmt/format.h>
 
 #include <new>
+#include <optional>
+#include <string>
+#include <utility>
 
 #include "cfg/support/doing.h"
 #include "cfg/support/visible.h"
+#include "compare/command_line/compiler.h"
 #include "compare/command_line/last_resort.h"
 #include "compare/command_line/shared_environments.h"
 #include "compare/exchange/dumper.h"
@@ -18,8 +22,23 @@
 
 namespace ssac::compare {
 
+namespace {
+
+/// The options where the language of the input changes them; none else.
+std::optional<CommandLine> options_of(const Input& input, const CommandLine& options) {
+  if (input.language == nullptr || !input.language->is_through_llvm()) return std::nullopt;
+  CommandLine changed = options;
+  changed.inputs.clear();
+  static_cast<Options&>(changed) = options_for(input.language, options);
+  return changed;
+}
+
+}  // namespace
+
 OpenInput::OpenInput(const Input& input, const CommandLine& options, ThreadBudget& threads)
-    : options_(options), threads_(threads) {
+    : own_options_(options_of(input, options)),
+      options_(own_options_ ? *own_options_ : options),
+      threads_(threads) {
   const Doing doing({.file = input.path});
   try {
     open(input);
@@ -39,10 +58,23 @@ void OpenInput::open(const Input& input) {
     reject(source.error());
     return;
   }
+  std::string module;
+  std::string messages;
+  if (input.language != nullptr && input.language->is_compiled()) {
+    auto compiled = compile(*source, *input.language, options_.compilation);
+    if (!compiled) {
+      reject(compiled.error().message);
+      rejected_.rendered.insert(0, visible(compiled.error().messages, Lines::several));
+      return;
+    }
+    module = std::move(compiled->bitcode);
+    messages = visible(compiled->messages, Lines::several);
+  }
   // What is emitted has the functions that are called, too.
   const bool all_functions = options_.emit != nullptr;
   program_.emplace(*source, input.language, options_, all_functions,
-                   std::make_unique<SharedEnvironments>());
+                   std::make_unique<SharedEnvironments>(), module);
+  program_->say_first(messages);
   if (options_.emit != nullptr) emitter_.emplace(*options_.emit, options_);
 }
 
@@ -73,8 +105,8 @@ void OpenInput::compare(std::size_t number, FunctionResult& result) {
     if (options_.explain) {
       services.explain = [&](const Subject& subject, const cfg::Function& cfg,
                              const ssa::Function& form, const FunctionReport& report) {
-        return std::make_shared<Explanations>(
-            explain_function({subject, cfg, form, *options_.bridge_from, options_, report.rows}));
+        return std::make_shared<Explanations>(explain_function(
+            {subject, cfg, form, *options_.bridge_from, options_, report.method_rows()}));
       };
     }
     // What is timed or traced comes in order.

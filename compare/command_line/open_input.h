@@ -56,6 +56,7 @@ class OpenInput {
   void reject(std::string message);
   void compare(std::size_t number, FunctionResult& result);
 
+  std::optional<CommandLine> own_options_;  // where the language has others than asked for
   const CommandLine& options_;
   ThreadBudget& threads_;
   InputReport rejected_;  // where it could not be read

@@ -12,6 +12,7 @@
 
 #include "cfg/support/nearest.h"
 #include "cfg/support/visible.h"
+#include "compare/command_line/compiler_flags.h"
 #include "compare/command_line/help.h"
 #include "compare/exchange/trace_categories.h"
 #include "frontend/language.h"
@@ -100,6 +101,7 @@ struct Lists {
 Words method_names() {
   Words names = names_of_rows(ssa::methods());
   std::ranges::copy(names_of_rows(son::methods()), std::back_inserter(names));
+  std::ranges::copy(names_of_rows(judges()), std::back_inserter(names));
   return names;
 }
 
@@ -139,12 +141,22 @@ void add_construction(CLI::App& app, CommandLine& options, Lists& lists) {
       ->default_str("stacked");
   static constexpr std::array cleanups = {Cleanup::full, Cleanup::none};
   add_choice(app, "--cleanup", "CFG simplification", cleanups, "CFG simplification",
-             [&](Cleanup cleanup) { options.cleanup = cleanup; })
-      ->default_str("full");
+             [&](Cleanup cleanup) {
+               options.cleanup = cleanup;
+               options.cleanup_is_asked_for = true;
+             })
+      ->default_str("full; none through LLVM");
   app.add_flag("--fold-copies", options.fold_copies,
                "CFG methods bind the variable of a copy or a constant to the value itself");
   app.add_flag("--verify-each", options.verify_each,
                "check after every step of a construction, not only its result; slow");
+  app.add_flag("--demote-phis", options.llvm.demote_phis,
+               "through LLVM: phis that are there already become variables first");
+  app.add_flag("--sroa", options.llvm.sroa,
+               "through LLVM: aggregates are split into variables first, by its pass SROA");
+  app.add_option("-p", options.compilation.database,
+                 "C and C++ as compile_commands.json in that folder says")
+      ->type_name("DIR");
   app.add_flag("--run{none}", lists.run,
                "run every form on these arguments (integers, true, false), by comma")
       ->type_name("[=ARGS]");
@@ -232,6 +244,10 @@ void resolve_methods(CommandLine& options, const Lists& lists) {
   if (!methods.empty()) {
     options.cfg_methods.assign(ssa::methods().begin(), ssa::methods().end());
     options.son_methods.assign(son::methods().begin(), son::methods().end());
+    options.judges.clear();
+    for (const Judge& judge : judges()) {
+      if (!is_unwanted(&judge)) options.judges.push_back(&judge);
+    }
     std::erase_if(options.cfg_methods, is_unwanted);
     std::erase_if(options.son_methods, is_unwanted);
   }
@@ -294,6 +310,8 @@ void resolve_explain(CommandLine& options, const std::string& word) {
 }
 
 void check_inputs(const CommandLine& options) {
+  if (const std::string wrong = refused_flag(options.compilation.flags); !wrong.empty())
+    fail(wrong);
   if (options.inputs.empty()) {
     fail("no input: name files, directories, or - for standard input");
   }
@@ -371,9 +389,14 @@ std::expected<CommandLine, Answer> parse_options(std::span<const char* const> ar
   add_output(app, options, lists);
   add_exclusions(app);
   options.command.assign(arguments.begin(), arguments.end());
+  const auto own_end = std::ranges::find(arguments, std::string_view("--"));
+  const auto num_own = static_cast<std::size_t>(own_end - arguments.begin());
+  if (own_end != arguments.end()) {
+    options.compilation.flags.assign(own_end + 1, arguments.end());
+  }
   if (!options.command.empty()) options.command[0] = "ssa-compare";
   try {
-    app.parse(static_cast<int>(arguments.size()), arguments.data());
+    app.parse(static_cast<int>(num_own), arguments.data());
     if (lists.list_methods) return std::unexpected(Answer{list_of_methods(), 0});
     check_extras(app);
     resolve(options, lists, app);

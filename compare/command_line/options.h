@@ -9,6 +9,7 @@
 #include <vector>
 
 #include "cfg/support/trace.h"
+#include "compare/command_line/compiler.h"
 #include "compare/core/options.h"
 #include "compare/exchange/dumps.h"
 #include "compare/exchange/emit.h"
@@ -24,6 +25,7 @@ struct CommandLine : Options {
   std::vector<std::string> inputs;   ///< files, directories or `-`
   bool diff = false;                 ///< the inputs are two reports; what changed is the output
   std::string language;              ///< empty: by extension
+  Compilation compilation;           ///< of C and C++
   DumpRequest dump;
   bool as_is_for_show_graph = false;  ///< --as was given without a dump
   const EmitFormat* emit = nullptr;   ///< then one method is selected, at one level of peepholes

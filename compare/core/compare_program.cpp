@@ -7,19 +7,25 @@
 #include "cfg/support/nearest.h"
 #include "compare/core/budget.h"
 #include "compare/core/selection.h"
+#include "frontend/llvm/module.h"
 #include "frontend/lower.h"
 
 namespace ssac::compare {
 OpenProgram::OpenProgram(const SourceText& text, const frontend::Language* language,
                          const Options& options, bool all_functions,
-                         std::unique_ptr<Environments> environments)
-    : options_(options), environments_(std::move(environments)) {
+                         std::unique_ptr<Environments> environments, std::string_view module)
+    : options_(options_for(language, options)), environments_(std::move(environments)) {
   const bool is_guess = language == nullptr;
   if (is_guess) language = frontend::language_of_text(text);
   report_.file = text.name();
   report_.language = language->name;
   if (options.explain) report_.source = text.text();
-  frontend::ParseResult parsed = language->parse(text);
+  const bool is_read_by_llvm =
+      language->is_through_llvm() && (!module.empty() || !language->is_compiled());
+  frontend::ParseResult parsed = is_read_by_llvm
+                                     ? frontend::lir::read_module(text, module, options.llvm)
+                                     : language->parse(text);
+  module_ = std::move(parsed.module);
   report_.diagnostics = std::move(parsed.diagnostics);
   if (has_errors(report_.diagnostics)) {
     report_.status = Status::rejected;
@@ -47,7 +53,7 @@ void OpenProgram::select(bool all_functions) {
   if (program_.functions.empty()) {
     diagnostics.push_back({Severity::warning, {}, "the program has no functions"});
   }
-  check_selection(program_, options_, diagnostics);
+  check_selection(program_, module_.get(), options_, diagnostics);
   for (std::size_t k = 0; k < program_.functions.size(); ++k) {
     const cfg::Function& function = program_.functions[k];
     const bool wanted = options_.function.empty() || function.name() == options_.function;
@@ -60,8 +66,13 @@ void OpenProgram::select(bool all_functions) {
 
 Subject OpenProgram::subject(std::size_t number) const {
   const std::size_t k = wanted_[number];
-  return {source_.functions.empty() ? nullptr : &source_.functions[k], program_.functions[k],
-          *environments_, wanted_.size(), num_instructions_};
+  return {source_.functions.empty() ? nullptr : &source_.functions[k],
+          program_.functions[k],
+          *environments_,
+          wanted_.size(),
+          num_instructions_,
+          module_.get(),
+          k};
 }
 
 bool OpenProgram::shows_graphs() const {

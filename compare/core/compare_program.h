@@ -4,6 +4,7 @@
 
 #include <functional>
 #include <memory>
+#include <string_view>
 #include <vector>
 
 #include "cfg/program.h"
@@ -22,16 +23,19 @@ class OpenProgram {
  public:
   /// Parses and lowers the text, and forgets it. `language` null: told by the text. Never fails:
   /// what is wrong is in the report. With `all_functions`, those that are not asked for are
-  /// compared, too. The options must outlive it. O(text).
+  /// compared, too. `module` is the text compiled to LLVM IR, of a language that is. O(text).
   OpenProgram(const SourceText& text, const frontend::Language* language, const Options& options,
               bool all_functions = false,
-              std::unique_ptr<Environments> environments = std::make_unique<Environments>());
+              std::unique_ptr<Environments> environments = std::make_unique<Environments>(),
+              std::string_view module = {});
   // Environments point to its program.
   OpenProgram(const OpenProgram&) = delete;
   OpenProgram& operator=(const OpenProgram&) = delete;
 
   /// File, language, status and all diagnostics; no functions.
   [[nodiscard]] const InputReport& report() const { return report_; }
+  /// Puts what a compiler said before the diagnostics for people.
+  void say_first(std::string_view messages) { report_.rendered.insert(0, messages); }
   /// How many functions are to be compared.
   [[nodiscard]] std::size_t num_functions() const { return wanted_.size(); }
   /// One of them, by its number in the order of the source.
@@ -44,10 +48,11 @@ class OpenProgram {
  private:
   void select(bool all_functions);
 
-  const Options& options_;
+  const Options options_;
   InputReport report_;
   frontend::Program source_;
   cfg::Program program_;
+  std::shared_ptr<const frontend::lir::Module> module_;
   std::vector<std::size_t> wanted_;   // of program_.functions
   std::size_t num_instructions_ = 0;  // of those
   std::unique_ptr<Environments> environments_;

@@ -17,6 +17,7 @@
 #include "compare/core/answers.h"
 #include "compare/core/budget.h"
 #include "compare/core/difference.h"
+#include "compare/core/judge_rows.h"
 #include "compare/core/method_rows.h"
 #include "compare/core/same_graph.h"
 #include "frontend/interpret.h"
@@ -82,11 +83,15 @@ class Experiment {
     const ssa::Function* converted = form ? &*form : nullptr;
     add_rows_and_graphs(function, converted);
     if (!pruned) return;
+    if (subject_.module != nullptr) {
+      add_judge_rows(*subject_.module, subject_.number, lowered, function, *pruned, options_,
+                     report_);
+    }
     report_.same_as_lazy = graphs_.compare(in_small_input());
     DifferenceInput differences{lowered, function, *pruned};
     differences.continues_are_back_edges =
         subject_.ast != nullptr && options_.continues == son::Continues::backedges;
-    report_.differences = find_differences(differences, report_.rows);
+    report_.differences = find_differences(differences, report_.method_rows());
     if (services_.explain) {
       report_.explanations =
           services_.explain(subject_, function, converted ? *converted : *pruned, report_);

@@ -13,6 +13,7 @@
 #include "compare/core/options.h"
 #include "compare/core/report.h"
 #include "frontend/ast.h"
+#include "frontend/llvm/module.h"
 #include "son/graph.h"
 #include "son/snapshot.h"
 #include "ssa/function.h"
@@ -28,6 +29,8 @@ struct Subject {
   /// take.
   std::size_t num_functions = 1;
   std::size_t num_instructions = 0;
+  const frontend::lir::Module* module = nullptr;  ///< of what is read through LLVM
+  std::size_t number = 0;                         ///< of the function in that
 };
 
 /// Is shown each thing as it is built, before it is thrown away. For dumps.

@@ -1,6 +1,7 @@
 #include "compare/core/options.h"
 
 #include <algorithm>
+#include <array>
 #include <iterator>
 
 namespace ssac::compare {
@@ -20,5 +21,32 @@ std::string_view name_of(Cleanup cleanup) { return cleanup == Cleanup::full ? "f
 
 std::vector<const ssa::Method*> default_cfg_methods() { return not_optional(ssa::methods()); }
 std::vector<const son::Method*> default_son_methods() { return not_optional(son::methods()); }
+
+std::span<const Judge> judges() {
+  constexpr std::string_view source =
+      "LLVM 19, llvm/lib/Transforms/Utils/PromoteMemoryToRegister.cpp";
+  static constexpr std::array table = {
+      Judge{"mem2reg", "what LLVM's PromoteMemToReg makes of the same variables, called once",
+            source},
+      Judge{"mem2reg-rounds",
+            "the same, and again while allocas become promotable by it, as LLVM's pass does",
+            source, true},
+  };
+  return table;
+}
+
+std::vector<const Judge*> default_judges() {
+  std::vector<const Judge*> result;
+  for (const Judge& judge : judges()) {
+    if (!judge.optional) result.push_back(&judge);
+  }
+  return result;
+}
+
+Options options_for(const frontend::Language* language, Options options) {
+  const bool keeps_blocks = language != nullptr && language->is_through_llvm();
+  if (keeps_blocks && !options.cleanup_is_asked_for) options.cleanup = Cleanup::none;
+  return options;
+}
 
 }  // namespace ssac::compare

@@ -4,10 +4,13 @@
 #include <cstddef>
 #include <cstdint>
 #include <optional>
+#include <span>
 #include <string>
 #include <string_view>
 #include <vector>
 
+#include "frontend/language.h"
+#include "frontend/llvm/raw.h"
 #include "son/method.h"
 #include "ssa/method.h"
 
@@ -26,16 +29,30 @@ struct ExplainWanted {
 std::vector<const ssa::Method*> default_cfg_methods();
 std::vector<const son::Method*> default_son_methods();
 
+/// Another compiler's construction of SSA form, held against a rule that says which phis it leaves.
+struct Judge {
+  std::string_view name;
+  std::string_view summary;
+  std::string_view citation;
+  bool optional = false;  ///< only where it is named
+};
+/// By name: LLVM's, for what is read through LLVM.
+std::span<const Judge> judges();
+std::vector<const Judge*> default_judges();
+
 struct Options {
   std::vector<const ssa::Method*> cfg_methods = default_cfg_methods();
   std::vector<const son::Method*> son_methods = default_son_methods();
+  std::vector<const Judge*> judges = default_judges();
   const ssa::Method* bridge_from = &ssa::baseline();  ///< whose form the bridge converts
   std::vector<son::Peepholes> peepholes = {son::Peepholes::none, son::Peepholes::full};
   std::string function;  ///< empty: all
   std::string variable;  ///< empty: all
   son::Continues continues = son::Continues::stacked;
   Cleanup cleanup = Cleanup::full;
+  bool cleanup_is_asked_for = false;  ///< else what is read through LLVM keeps LLVM's blocks
   bool fold_copies = false;
+  frontend::lir::Settings llvm;  ///< for what is read through LLVM
 
   std::optional<std::vector<std::int64_t>> run;  ///< arguments of a run that is shown
   std::optional<ExplainWanted> explain;
@@ -48,5 +65,9 @@ struct Options {
   std::size_t checked_steps = 80'000;
   bool long_runs = true;  ///< runs of the source, whose outcome is reported, may take more
 };
+
+/// The options for an input of that language: what is read through LLVM keeps the blocks that LLVM
+/// judges it on, unless CFG simplification is asked for.
+Options options_for(const frontend::Language* language, Options options);
 
 }  // namespace ssac::compare

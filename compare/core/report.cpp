@@ -23,6 +23,9 @@ std::vector<std::string> FunctionReport::findings() const {
   for (const std::string& violation : cfg_violations) {
     lines.push_back(fmt::format("{}: cfg: {}", name, violation));
   }
+  for (const std::string& breach : judged ? judged->breaches : std::vector<std::string>()) {
+    lines.push_back(fmt::format("{}: mem2reg: the rule does not hold: {}", name, breach));
+  }
   for (const MethodRow& row : rows) {
     for (const std::string& violation : row.violations) {
       lines.push_back(fmt::format("{}: {}: does not verify: {}", name, row.label(), violation));
@@ -35,6 +38,14 @@ std::vector<std::string> FunctionReport::findings() const {
 }
 
 void Totals::add(const FunctionReport& function) {
+  if (function.judged) {
+    llvm_.version = function.llvm;
+    ++llvm_.judged;
+    if (function.judged->breaches.empty()) ++llvm_.rule_holds;
+    llvm_.later_variables += function.judged->later_variables;
+  }
+  llvm_.phis_before += function.phis_before;
+  for (const frontend::lir::Memory& alloca : function.memory) ++llvm_.memory[alloca.reason];
   auto place = rows_.begin();  // after the row before
   for (const MethodRow& row : function.rows) {
     auto total = std::ranges::find_if(rows_, [&](const Total& t) {

@@ -9,6 +9,7 @@
 #include <map>
 #include <memory>
 #include <optional>
+#include <span>
 #include <string>
 #include <string_view>
 #include <vector>
@@ -17,6 +18,7 @@
 #include "cfg/support/diagnostics.h"
 #include "cfg/support/limits.h"
 #include "cfg/support/outcome.h"
+#include "frontend/llvm/raw.h"
 #include "son/fixpoint/equivalence.h"
 #include "son/method.h"
 #include "ssa/explain/reason.h"
@@ -37,6 +39,7 @@ struct PhiCounts {
 };
 
 struct Explanations;  // compare/explain/explanation.h
+struct Judge;         // compare/core/options.h
 
 /// Where phis stand: a variable at a place where control meets.
 struct Site {
@@ -73,6 +76,7 @@ struct MethodRow {
   std::string_view peepholes;               ///< empty for CFG methods
   const ssa::Method* cfg_method = nullptr;  ///< one of the two, in rows of an experiment
   const son::Method* son_method = nullptr;
+  const Judge* judge = nullptr;       ///< or another compiler; such rows come last
   std::optional<TooLarge> too_large;  ///< why there is no result; nothing below is set then
 
   PhiCounts phis;
@@ -133,6 +137,16 @@ struct GraphComparison {
   [[nodiscard]] std::string label() const { return fmt::format("{}/{}", method, peepholes); }
 };
 
+/// How a function stands to LLVM's promotion of its variables.
+struct Judged {
+  std::size_t pruned = 0;      ///< phis of pruned form on the blocks as LLVM has them
+  std::size_t inserted = 0;    ///< of those, of variables that its shortcuts do not take
+  std::size_t final = 0;       ///< that do not fold to one value
+  std::size_t later_phis = 0;  ///< of what becomes promotable by that
+  std::size_t later_variables = 0;
+  std::vector<std::string> breaches;  ///< of the rule
+};
+
 struct CfgSummary {
   std::size_t blocks = 0;
   std::size_t edges = 0;
@@ -156,8 +170,12 @@ struct FunctionReport {
   std::size_t iteration_limit = 0;
   std::size_t checked_iterations = 0;  ///< of the runs in which forms are held against the source
   std::vector<std::string>
-      cfg_violations;  ///< of the graph: verifier, and runs before and after clean-up
-  std::vector<MethodRow> rows;
+      cfg_violations;           ///< of the graph: verifier, and runs before and after clean-up
+  std::vector<MethodRow> rows;  ///< of the methods, then of judges
+  std::string llvm;  ///< its version, where LLVM has read the function; then also what follows
+  std::optional<Judged> judged;
+  std::vector<frontend::lir::Memory> memory;  ///< what LLVM IR keeps in memory, and why
+  std::size_t phis_before = 0;          ///< that the IR had already, and that are no variables
   std::size_t pruned_phis = 0;          ///< final phis of pruned, built whether asked for or not
   std::vector<Difference> differences;  ///< sorted by reason, then by place
   std::shared_ptr<const Explanations> explanations;  ///< null where nobody asked for them
@@ -170,6 +188,11 @@ struct FunctionReport {
   bool out_of_memory = false;
   std::string page;  ///< the function's data of the HTML report, where that is the format: JSON
 
+  /// The rows of methods: what can be explained, and differs for a reason.
+  [[nodiscard]] std::span<const MethodRow> method_rows() const {
+    const auto first_judge = std::ranges::find_if(rows, &MethodRow::judge);
+    return {rows.begin(), first_judge};
+  }
   /// Each failed check as a line; empty when all is well.
   [[nodiscard]] std::vector<std::string> findings() const;
 };
@@ -213,6 +236,16 @@ struct SameGraphTotal {
   [[nodiscard]] double percent() const;
 };
 
+/// Sums over all functions that LLVM has read.
+struct LlvmTotals {
+  std::string version;
+  std::size_t judged = 0;      ///< functions
+  std::size_t rule_holds = 0;  ///< of those
+  std::size_t phis_before = 0;
+  std::size_t later_variables = 0;
+  std::map<std::string, std::size_t> memory;  ///< allocas that are no variables, by reason
+};
+
 class Totals {
  public:
   void add(const FunctionReport& function);
@@ -220,10 +253,12 @@ class Totals {
   [[nodiscard]] const std::vector<Total>& rows() const { return rows_; }
   /// In the order in which they were first met.
   [[nodiscard]] const std::vector<SameGraphTotal>& same_as_lazy() const { return same_as_lazy_; }
+  [[nodiscard]] const LlvmTotals& llvm() const { return llvm_; }
 
  private:
   std::vector<Total> rows_;
   std::vector<SameGraphTotal> same_as_lazy_;
+  LlvmTotals llvm_;
 };
 
 }  // namespace ssac::compare

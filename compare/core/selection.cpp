@@ -60,13 +60,18 @@ cfg::Function simplified(const cfg::Function& lowered, const Options& options) {
   return cfg::clean_up(lowered, warnings, no_trace);
 }
 
-void check_explained(const cfg::Program& program, const Options& options,
-                     Diagnostics& diagnostics) {
+void check_explained(const cfg::Program& program, const frontend::lir::Module* module,
+                     const Options& options, Diagnostics& diagnostics) {
   if (!options.explain) return;
   Names variables(options.explain->variable);
   Names blocks(options.explain->block);
-  for (const cfg::Function& function : program.functions) {
+  for (std::size_t k = 0; k < program.functions.size(); ++k) {
+    const cfg::Function& function = program.functions[k];
     if (!options.function.empty() && function.name() != options.function) continue;
+    if (module != nullptr && variables.asked()) {
+      for (const frontend::lir::Memory& alloca : module->notes(k).memory)
+        variables.add(alloca.name);
+    }
     for (const cfg::VariableId v : function.variables()) {
       if (!variables.asked()) break;
       variables.add(function.variable(v).name);
@@ -108,10 +113,10 @@ void check_run(const cfg::Program& program, const Options& options, Diagnostics&
 
 }  // namespace
 
-void check_selection(const cfg::Program& program, const Options& options,
-                     Diagnostics& diagnostics) {
+void check_selection(const cfg::Program& program, const frontend::lir::Module* module,
+                     const Options& options, Diagnostics& diagnostics) {
   check_names(program, options, diagnostics);
-  check_explained(program, options, diagnostics);
+  check_explained(program, module, options, diagnostics);
   check_run(program, options, diagnostics);
 }
 

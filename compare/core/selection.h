@@ -4,12 +4,15 @@
 #include "cfg/program.h"
 #include "cfg/support/diagnostics.h"
 #include "compare/core/options.h"
+#include "frontend/llvm/module.h"
 
 namespace ssac::compare {
 
 /// Adds an error for a function, a variable, a block to be explained or arguments of a run that fit
 /// no function meant, with the nearest name. O(size of the program), with CFG simplification where
 /// a block is named.
-void check_selection(const cfg::Program& program, const Options& options, Diagnostics& diagnostics);
+/// `module`: what LLVM has read, whose allocas that are no variables can be explained too, or null.
+void check_selection(const cfg::Program& program, const frontend::lir::Module* module,
+                     const Options& options, Diagnostics& diagnostics);
 
 }  // namespace ssac::compare

@@ -78,6 +78,7 @@ Json to_json(const cfg::Function& f, BlockId b, bool reachable) {
   json["reachable"] = reachable;
   json["predecessors"] = ids(f.predecessors(b));
   json["successors"] = ids(f.successors(b));
+  for (const cfg::ConstantId value : f.cases(b)) json["cases"].push_back(f.constant(value));
   json["instructions"] = Json::array();
   for (const InstructionId i : f.instructions(b)) json["instructions"].push_back(to_json(f, i));
   return json;

@@ -6,6 +6,7 @@
 #include <optional>
 
 #include "cfg/support/visible.h"
+#include "compare/formats/llvm_lines.h"
 #include "compare/formats/method_table.h"
 #include "compare/formats/writer.h"
 #include "compare/text/wrap.h"
@@ -110,7 +111,11 @@ class CorpusTableWriter : public ReportWriter {
     if (totals.rows().empty()) return "";
     std::string text = "\n" + totals_table(totals).plain(color_);
     const std::vector<std::string> lines = same_graph_lines(totals);
-    return lines.empty() ? text : fmt::format("{}\n{}\n", text, fmt::join(lines, "\n"));
+    if (!lines.empty()) text += fmt::format("\n{}\n", fmt::join(lines, "\n"));
+    const std::vector<std::string> of_llvm = llvm_lines(totals);
+    if (!of_llvm.empty()) text += "\n";
+    for (const std::string& line : of_llvm) text += wrap(line, "");
+    return text;
   }
 
   std::string cut(std::string_view why) override {

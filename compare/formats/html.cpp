@@ -49,7 +49,7 @@ class HtmlWriter : public ReportWriter {
   std::string function(const InputReport& input, const FunctionReport& function) override {
     ++num_functions_;
     Entry entry{entry_of(input, &function), {}};
-    for (const MethodRow& row : function.rows) {
+    for (const MethodRow& row : function.method_rows()) {
       entry.phis.emplace_back(row_number(row), row.built() ? Json(row.phis.final) : Json(nullptr));
     }
     std::string text = data_of(entry.json, function);

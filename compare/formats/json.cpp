@@ -42,7 +42,8 @@ Json to_json(const PhiCounts& phis, bool is_son) {
 }
 
 Json to_json(const MethodRow& row, const FunctionReport& function) {
-  Json json = {{"method", row.method}, {"family", row.is_son() ? "son" : "cfg"}};
+  const char* const family = row.judge != nullptr ? "llvm" : row.is_son() ? "son" : "cfg";
+  Json json = {{"method", row.method}, {"family", family}};
   json["peepholes"] = or_null(row.peepholes);
   if (!row.built()) {
     json["too_large"] = {{"what", row.too_large->what}, {"limit", row.too_large->limit}};
@@ -164,6 +165,38 @@ Json to_json(const Explanations& explanations, const FunctionReport& function) {
   return json;
 }
 
+void add_judged(Json& json, const Judged& judged) {
+  json[std::string(ssa::baseline().name)] = judged.pruned;
+  json["inserted"] = judged.inserted;
+  json["final"] = judged.final;
+  json["later_variables"] = judged.later_variables;
+  json["later_phis"] = judged.later_phis;
+  json["rule_holds"] = judged.breaches.empty();
+  json["breaches"] = judged.breaches;
+}
+
+Json to_json(const frontend::lir::Memory& alloca) {
+  return {{"name", alloca.name},
+          {"type", alloca.type},
+          {"line", alloca.place.line},
+          {"reason", alloca.reason},
+          {"detail", or_null(alloca.detail)},
+          {"because_of_line", alloca.because_of.line}};
+}
+
+/// What LLVM says of the function, where it has read it.
+void add_llvm(Json& json, const FunctionReport& function) {
+  if (function.llvm.empty()) return;
+  Json llvm = {{"version", function.llvm}};
+  if (function.judged) add_judged(llvm, *function.judged);
+  llvm["phis_before"] = function.phis_before;
+  llvm["memory"] = Json::array();
+  for (const frontend::lir::Memory& alloca : function.memory) {
+    llvm["memory"].push_back(to_json(alloca));
+  }
+  json["llvm"] = std::move(llvm);
+}
+
 Json to_json(const FunctionReport& function) {
   const CfgSummary& cfg = function.cfg;
   Json json = {{"name", function.name}, {"parameters", function.parameters}};
@@ -181,6 +214,7 @@ Json to_json(const FunctionReport& function) {
   if (!function.cfg_violations.empty()) json["cfg"]["violations"] = function.cfg_violations;
   json["methods"] = Json::array();
   for (const MethodRow& row : function.rows) json["methods"].push_back(to_json(row, function));
+  add_llvm(json, function);
   json["differences"] = Json::array();
   for (const Difference& d : function.differences) {
     json["differences"].push_back(to_json(d, function));

@@ -1,6 +1,7 @@
 // Markdown: a section a file and function with the table of methods and the differences.
 #include <fmt/format.h>
 
+#include "compare/formats/llvm_lines.h"
 #include "compare/formats/method_table.h"
 #include "compare/formats/writer.h"
 #include "compare/text/escapes.h"
@@ -29,6 +30,9 @@ class MarkdownWriter : public ReportWriter {
                                    method_table(function).markdown());
     if (const auto times = times_table(function)) text += times->markdown() + "\n";
     for (const std::string& line : notes(function)) {
+      text += fmt::format("{}\n\n", markdown_text(line));
+    }
+    for (const std::string& line : llvm_lines(function)) {
       text += fmt::format("{}\n\n", markdown_text(line));
     }
     if (!regions_line(function).empty()) text += markdown_text(regions_line(function)) + "\n\n";

@@ -7,6 +7,7 @@
 #include "cfg/support/visible.h"
 #include "compare/explain/explain.h"
 #include "compare/formats/explanation_text.h"
+#include "compare/formats/llvm_lines.h"
 #include "compare/formats/method_table.h"
 #include "compare/formats/writer.h"
 #include "compare/text/wrap.h"
@@ -28,6 +29,9 @@ class TableWriter : public ReportWriter {
     std::string text = std::exchange(first_, false) ? "" : "\n";
     text += wrap(headline(function), "");
     text += function.explanations ? explanation_text(function, input.source) : results(function);
+    const std::vector<std::string> memory = memory_lines(function, options_);
+    if (!memory.empty()) text += "\n";
+    for (const std::string& line : memory) text += wrap(line, "");
     return text + runs(function) + "\n" + wrap(summary(function), "");
   }
 
@@ -40,6 +44,9 @@ class TableWriter : public ReportWriter {
     std::string text = "\n" + method_table(function).plain(color_);
     if (const auto times = times_table(function)) text += "\n" + times->plain(color_);
     for (const std::string& line : notes(function)) text += wrap(line, "");
+    const std::vector<std::string> of_llvm = llvm_lines(function);
+    if (!of_llvm.empty()) text += "\n";
+    for (const std::string& line : of_llvm) text += wrap(line, "");
     return text + graph_lines(function) + differences(function);
   }
 

@@ -221,7 +221,7 @@ std::string PageData::finish(const InputReport& input, const FunctionReport& rep
                           most_shown_instructions));
   }
   json.begin_array("methods");
-  for (const MethodRow& row : report.rows) {
+  for (const MethodRow& row : report.method_rows()) {
     json.begin_object();
     add_method(json, row, son_layouts);
     json.end();

@@ -62,7 +62,8 @@ class Child {
   }
 
   /// The error of posix_spawn, 0 for none.
-  int start(const std::vector<std::string>& arguments, int input, int output) {
+  int start(const std::vector<std::string>& arguments, int input, int output, int errors,
+            const std::string& directory) {
     std::vector<char*> words;
     for (const std::string& argument : arguments)
       words.push_back(const_cast<char*>(argument.c_str()));
@@ -71,7 +72,12 @@ class Child {
     posix_spawn_file_actions_init(&actions);
     posix_spawn_file_actions_adddup2(&actions, input, STDIN_FILENO);
     posix_spawn_file_actions_adddup2(&actions, output, STDOUT_FILENO);
-    posix_spawn_file_actions_addopen(&actions, STDERR_FILENO, "/dev/null", O_WRONLY, 0);
+    if (errors >= 0) {
+      posix_spawn_file_actions_adddup2(&actions, errors, STDERR_FILENO);
+    } else {
+      posix_spawn_file_actions_addopen(&actions, STDERR_FILENO, "/dev/null", O_WRONLY, 0);
+    }
+    if (!directory.empty()) posix_spawn_file_actions_addchdir_np(&actions, directory.c_str());
     posix_spawnattr_t attributes;
     posix_spawnattr_init(&attributes);
     sigset_t set;  // held back or ignored here, not there
@@ -114,29 +120,38 @@ class Child {
   pid_t pid_ = -1;
 };
 
-/// Writes the input and reads the output, whichever can go on, until the output ends.
+/// Writes the input and reads the output, and the errors where they are wanted, whichever can go
+/// on, until the output ends.
 class Conversation {
  public:
-  Conversation(Descriptor to, Descriptor from, std::string_view input, SubprocessLimits limits,
-               Clock::time_point deadline)
+  Conversation(Descriptor to, Descriptor from, Descriptor errors, std::string* texts_of_errors,
+               std::string_view input, SubprocessLimits limits, Clock::time_point deadline)
       : to_(std::move(to)),
         from_(std::move(from)),
+        errors_(std::move(errors)),
+        texts_of_errors_(texts_of_errors),
         input_(input),
         limits_(limits),
         deadline_(deadline) {}
 
   std::expected<std::string, SubprocessError> run() {
-    while (from_.open()) {
+    while (from_.open() || errors_.open()) {
       if (input_.empty()) to_.close();
-      std::array<pollfd, 2> watched = {pollfd{from_.number(), POLLIN, 0},
-                                       pollfd{to_.number(), POLLOUT, 0}};  // -1 is passed over
+      std::array<pollfd, 3> watched = {pollfd{from_.number(), POLLIN, 0},
+                                       pollfd{to_.number(), POLLOUT, 0},
+                                       pollfd{errors_.number(), POLLIN, 0}};  // -1 is passed over
       const auto left = std::chrono::ceil<std::chrono::milliseconds>(deadline_ - Clock::now());
       if (left.count() <= 0) return std::unexpected(SubprocessError::timed_out);
       const int ready = poll(watched.data(), watched.size(), static_cast<int>(left.count()));
       if (ready < 0 && errno != EINTR) return std::unexpected(SubprocessError::failed);
       if (ready <= 0) continue;
       if (watched[1].revents != 0) write_some();
-      if (watched[0].revents != 0) read_some();
+      if (watched[0].revents != 0) read_some(from_, output_);
+      if (watched[2].revents != 0) {
+        constexpr std::size_t most_of_errors = std::size_t{1} << 20;
+        std::string ignored;
+        read_some(errors_, texts_of_errors_->size() < most_of_errors ? *texts_of_errors_ : ignored);
+      }
       if (output_.size() > limits_.output_bytes) return std::unexpected(SubprocessError::too_much);
     }
     return std::move(output_);
@@ -153,17 +168,20 @@ class Conversation {
     }
   }
 
-  void read_some() {
+  static void read_some(Descriptor& from, std::string& text) {
     constexpr std::size_t chunk = std::size_t{1} << 16;
-    const std::size_t size = output_.size();
-    output_.resize(size + chunk);
-    const ssize_t count = recv(from_.number(), output_.data() + size, chunk, MSG_DONTWAIT);
-    output_.resize(size + static_cast<std::size_t>(std::max<ssize_t>(count, 0)));
-    if (count == 0 || (count < 0 && errno != EAGAIN && errno != EINTR)) from_.close();
+    const std::size_t size = text.size();
+    text.resize(size + chunk);
+    const ssize_t count = recv(from.number(), text.data() + size, chunk, MSG_DONTWAIT);
+    const int error = errno;
+    text.resize(size + static_cast<std::size_t>(std::max<ssize_t>(count, 0)));
+    if (count == 0 || (count < 0 && error != EAGAIN && error != EINTR)) from.close();
   }
 
   Descriptor to_;
   Descriptor from_;
+  Descriptor errors_;
+  std::string* texts_of_errors_;
   std::string_view input_;
   SubprocessLimits limits_;
   Clock::time_point deadline_;
@@ -173,20 +191,30 @@ class Conversation {
 }  // namespace
 
 std::expected<std::string, SubprocessError> run_subprocess(
-    const std::vector<std::string>& arguments, std::string_view input, SubprocessLimits limits) {
+    const std::vector<std::string>& arguments, std::string_view input, SubprocessLimits limits,
+    const SubprocessSetting& setting) {
   const Clock::time_point deadline = Clock::now() + limits.time;
   auto in = make_channel();
   auto out = make_channel();
   if (!in || !out) return std::unexpected(SubprocessError::failed);
+  std::pair<Descriptor, Descriptor> errors;
+  if (setting.errors != nullptr) {
+    auto made = make_channel();
+    if (!made) return std::unexpected(SubprocessError::failed);
+    errors = std::move(*made);
+  }
   Child child;
-  const int error = child.start(arguments, in->second.number(), out->second.number());
+  const int error = child.start(arguments, in->second.number(), out->second.number(),
+                                errors.second.number(), setting.directory);
   if (error != 0) {
     return std::unexpected(error == ENOENT ? SubprocessError::not_found : SubprocessError::failed);
   }
   in->second.close();
   out->second.close();
-  auto output =
-      Conversation(std::move(in->first), std::move(out->first), input, limits, deadline).run();
+  errors.second.close();
+  auto output = Conversation(std::move(in->first), std::move(out->first), std::move(errors.first),
+                             setting.errors, input, limits, deadline)
+                    .run();
   if (!output) return output;
   const std::optional<bool> well = child.wait_until(deadline);
   if (!well) return std::unexpected(SubprocessError::timed_out);

@@ -23,12 +23,18 @@ struct SubprocessLimits {
   std::size_t output_bytes = std::size_t{256} << 20;
 };
 
+struct SubprocessSetting {
+  std::string directory = {};     ///< to run in; empty: this one
+  std::string* errors = nullptr;  ///< what it writes on standard error, the beginning of it
+};
+
 /// Runs `arguments`, the first of them the program, looked for on the PATH; no shell. It reads
 /// `input` on its standard input; what it writes on standard output is the result, what it writes
-/// on standard error is lost. No file is made. When the limits are met, the program and all that it
-/// started in its process group are killed. May be called by several threads at the same time.
+/// on standard error is lost unless the setting takes it. No file is made. When the limits are met,
+/// the program and all that it started in its process group are killed. May be called by several
+/// threads at the same time.
 std::expected<std::string, SubprocessError> run_subprocess(
-    const std::vector<std::string>& arguments, std::string_view input,
-    SubprocessLimits limits = {});
+    const std::vector<std::string>& arguments, std::string_view input, SubprocessLimits limits = {},
+    const SubprocessSetting& setting = {});
 
 }  // namespace ssac::compare

@@ -7,9 +7,9 @@
 // some of the edges are retreating: a Loop's inputs are its entries first, then its back edges,
 // each in the order of the block's predecessors. A loop is closed after the last block with an edge
 // back to it. A branch is an If with its two projections, a return a Return, a call a Call whose
-// operands are those of the `arg`s before it; a jump is nothing, and control that reaches the end
-// is left without a user. A copy is the node copied. Blocks that the entry does not reach produce
-// nothing, edges from them no inputs.
+// operands are those of the `arg`s before it; a switch is an If a case; a jump is nothing, and
+// control that reaches the end is left without a user. A copy is the node copied. Blocks that the
+// entry does not reach produce nothing, edges from them no inputs.
 //
 // Irreducible graphs need no special care: a Loop may have several entries, and what makes a Loop
 // is the retreating edge.
@@ -225,6 +225,7 @@ class CfgTranslator {
     switch (instruction.op) {
       case cfg::Opcode::jump: leave(b, 0, std::move(*state_)); return;
       case cfg::Opcode::branch: visit_branch(b, operand(i, 0)); return;
+      case cfg::Opcode::switch_: visit_switch(b, operand(i, 0)); return;
       case cfg::Opcode::ret:
         graph_.add_input(graph_.stop(), make(Op::return_, {state_->control(), operand(i, 0)}));
         return;
@@ -269,6 +270,22 @@ class CfgTranslator {
     peephole_.discard_branch(test);
     leave(b, 0, std::move(*state_));
     leave(b, 1, std::move(other));
+  }
+
+  /// Each case is an If of its own, in their order.
+  void visit_switch(cfg::BlockId b, NodeId value) {
+    std::size_t way = 0;
+    for (const cfg::ConstantId constant : cfg_.cases(b)) {
+      const NodeId is_case = make(op_of(cfg::Opcode::eq),
+                                  {NodeId(), graph_.resolve(value), client().constant(constant)});
+      const NodeId test = make(Op::if_, {state_->control(), is_case});
+      State other = client().copy(*state_);
+      other.set_control(project(test, 0, true_label_));
+      state_->set_control(project(test, 1, false_label_));
+      peephole_.discard_branch(test);
+      leave(b, way++, std::move(other));
+    }
+    leave(b, way, std::move(*state_));
   }
 
   void leave(cfg::BlockId b, std::size_t successor, State state) {

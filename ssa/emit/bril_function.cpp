@@ -314,8 +314,24 @@ class BrilFunctionWriter {
     line("br {} .{} .{}", is_zero, if_false, if_true);
   }
 
+  /// Compares with one case after the other, each in a block of its own.
+  void write_switch(BlockId b, Operand operand_of_switch) {
+    const std::span<const BlockId> to = function_.successors(b);
+    const std::string value = operand(operand_of_switch, "int");
+    for (std::size_t k = 0; k + 1 < to.size(); ++k) {
+      const std::string wanted = constant(function_.constant(function_.cases(b)[k]), "int");
+      const std::string is_case = names_.take("case");
+      const std::string next = names_.take("next");
+      line("{}: bool = eq {} {}", is_case, value, wanted);
+      line("br {} .{} .{}", is_case, to[k], next);
+      text_ += fmt::format(".{}:\n", next);
+    }
+    line("jmp .{}", to.back());
+  }
+
   void write_terminator(BlockId b, const cfg::Instruction& terminator) {
     const std::span<const BlockId> to = function_.successors(b);
+    if (terminator.op == Opcode::switch_) return write_switch(b, terminator.a);
     if (to.size() == 1) return line("jmp .{}", to[0]);
     if (to.size() == 2) return write_branch(terminator.a, to[0], to[1]);
     if (terminator.op == Opcode::ret) return line("ret {}", operand(terminator.a, own_.result));

@@ -197,8 +197,18 @@ class LlvmFunctionWriter {
     if (cfg_.instruction(i).destination.valid()) line("{} = add i64 0, 0", result(i));
   }
 
+  void write_switch(BlockId b, InstructionId i) {
+    const std::span<const BlockId> to = cfg_.successors(b);
+    std::string cases;
+    for (std::size_t k = 0; k + 1 < to.size(); ++k) {
+      cases += fmt::format(" i64 {}, label %{}", cfg_.constant(cfg_.cases(b)[k]), to[k]);
+    }
+    line("switch i64 {}, label %{} [{} ]", operand(i, 0), to.back(), cases);
+  }
+
   void write_terminator(BlockId b, InstructionId i) {
     const std::span<const BlockId> to = cfg_.successors(b);
+    if (cfg_.instruction(i).op == Opcode::switch_) return write_switch(b, i);
     if (to.size() == 1) return line("br label %{}", to[0]);
     if (to.size() == 2) {
       return line("br i1 {}, label %{}, label %{}", condition(i), to[0], to[1]);

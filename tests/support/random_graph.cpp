@@ -176,10 +176,25 @@ class RandomFunction {
       case 0: return builder_.ret(operand(block.operand), place);
       case 1: return builder_.finish_block(Opcode::end, place);
       case 2: return builder_.finish_block(Opcode::unterminated, place);
+      case 10:
+      case 11:
+      case 12: return build_switch(k, block, place);
       default:
         return builder_.branch(operand(block.operand), first, target(k, block.second_target),
                                place);
     }
+  }
+
+  /// Of one to four ways, some of them to one block.
+  void build_switch(std::size_t k, const RandomBlock& block, SourcePlace place) {
+    std::vector<std::int64_t> cases;
+    std::vector<Builder::Label> ways;
+    for (std::size_t way = block.second_target % 4; way > 0; --way) {
+      cases.push_back(static_cast<std::int64_t>(way) - 2);
+      ways.push_back(target(k, block.first_target + way * block.second_target));
+    }
+    ways.push_back(target(k, block.first_target));
+    builder_.switch_to(operand(block.operand), cases, ways, place);
   }
 
   Builder builder_;

@@ -46,6 +46,27 @@ TEST_CASE("Variables are listed where their order does not show") {
   CHECK(function.parameters().front() == VariableId(1));
 }
 
+const char* const printed_switch =
+    "function f(x)\n"
+    "b0:\n"
+    "  switch x, 0: b1, 7: b2, -3: b1, b2\n"
+    "b1:  ; from b0, b0\n"
+    "  return 1\n"
+    "b2:  ; from b0, b0\n"
+    "  switch x, b3\n"
+    "b3:  ; from b2\n"
+    "  return 2\n";
+
+TEST_CASE("A switch has a case for each successor but the last") {
+  const Function function = test::cfg_of(printed_switch);
+  CHECK(to_text(function) == printed_switch);
+  CHECK(to_dot(function).contains("b0 -> b1 [label=\"-3\"]"));
+  CHECK(to_dot(function).contains("b0 -> b2 [label=\"default\"]"));
+  for (const auto& [value, way] : {std::pair(0, 0), {7, 1}, {-3, 2}, {1, 3}}) {
+    CHECK(function.way_out(BlockId(0), value) == static_cast<std::size_t>(way));
+  }
+}
+
 TEST_CASE("Names that are not plain") {
   Builder builder("a function");
   const VariableId x = builder.add_parameter("x");

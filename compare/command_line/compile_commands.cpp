@@ -1,0 +1,98 @@
+#include "compare/command_line/compile_commands.h"
+
+#include <fmt/format.h>
+
+#include <cstddef>
+#include <filesystem>
+#include <system_error>
+#include <utility>
+
+#include "compare/command_line/compiler_flags.h"
+#include "compare/command_line/input.h"
+#include "compare/text/json.h"
+
+namespace ssac::compare {
+namespace {
+
+namespace fs = std::filesystem;
+
+/// The path without `.`, `..` and links, as far as it exists.
+fs::path real_path(const fs::path& path) {
+  std::error_code error;
+  fs::path result = fs::weakly_canonical(path, error);
+  return error ? path.lexically_normal() : result;
+}
+
+std::string text_of(const Json& entry, const char* key) {
+  const auto found = entry.find(key);
+  return found != entry.end() && found->is_string() ? found->get<std::string>() : std::string();
+}
+
+std::vector<std::string> command_of(const Json& entry) {
+  const auto arguments = entry.find("arguments");
+  if (arguments == entry.end() || !arguments->is_array())
+    return words_of(text_of(entry, "command"));
+  std::vector<std::string> words;
+  for (const Json& word : *arguments) {
+    if (word.is_string()) words.push_back(word.get<std::string>());
+  }
+  return words;
+}
+
+}  // namespace
+
+std::vector<std::string> words_of(const std::string& command) {
+  std::vector<std::string> words;
+  std::string word;
+  bool in_word = false;
+  char quote = 0;
+  for (std::size_t k = 0; k < command.size(); ++k) {
+    const char c = command[k];
+    const bool escapes = c == '\\' && quote != '\'' && k + 1 < command.size();
+    if (escapes) {
+      const char next = command[++k];
+      const bool is_kept =
+          quote == '"' && next != '"' && next != '\\' && next != '$' && next != '`';
+      if (is_kept) word += c;
+      word += next;
+      in_word = true;
+    } else if (quote != 0) {
+      if (c == quote) {
+        quote = 0;
+      } else {
+        word += c;
+      }
+    } else if (c == '"' || c == '\'') {
+      quote = c;
+      in_word = true;
+    } else if (c == ' ' || c == '\t' || c == '\n') {
+      if (std::exchange(in_word, false)) words.push_back(std::exchange(word, {}));
+    } else {
+      word += c;
+      in_word = true;
+    }
+  }
+  if (in_word) words.push_back(std::move(word));
+  return words;
+}
+
+std::expected<CompileCommand, std::string> command_for(const std::string& folder,
+                                                       const std::string& file) {
+  const std::string path = folder + "/compile_commands.json";
+  const auto text = read_input({path, nullptr, ""});
+  if (!text) return std::unexpected(fmt::format("{}: {}", path, text.error()));
+  const Json database = Json::parse(text->text(), nullptr, false);
+  if (!database.is_array()) {
+    return std::unexpected(fmt::format("{} is no compilation database", path));
+  }
+  const fs::path wanted = real_path(file);
+  for (const Json& entry : database) {
+    if (!entry.is_object()) continue;
+    const std::string directory = text_of(entry, "directory");
+    if (real_path(fs::path(directory) / text_of(entry, "file")) != wanted) continue;
+    return CompileCommand{directory, passed_on(command_of(entry))};
+  }
+  return std::unexpected(fmt::format("{} does not say how it is compiled", path));
+}
+
+}  // namespace ssac::compare

@@ -1,0 +1,127 @@
+#include "compare/command_line/compiler_flags.h"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <array>
+#include <cstddef>
+#include <string_view>
+
+namespace ssac::compare {
+namespace {
+
+using namespace std::string_view_literals;
+
+/// Whose value may be the next word.
+constexpr std::array with_value = {"-D"sv,          "-U"sv,       "-I"sv,           "-include"sv,
+                                   "-imacros"sv,    "-isystem"sv, "-iquote"sv,      "-idirafter"sv,
+                                   "-isysroot"sv,   "-iprefix"sv, "-iwithprefix"sv, "-target"sv,
+                                   "-cxx-isystem"sv};
+
+/// By their beginnings.
+constexpr std::array passed = {
+    "-D"sv,         "-U"sv,         "-I"sv,         "-include"sv,  "-imacros"sv,  "-isystem"sv,
+    "-iquote"sv,    "-idirafter"sv, "-isysroot"sv,  "-iprefix"sv,  "-iwith"sv,    "-cxx-isys"sv,
+    "-target"sv,    "--target="sv,  "--sysroot="sv, "-std="sv,     "--std="sv,    "-stdlib="sv,
+    "-O"sv,         "-g"sv,         "-W"sv,         "-w"sv,        "-pedantic"sv, "-ansi"sv,
+    "-pthread"sv,   "-f"sv,         "-m"sv,         "-nostdinc"sv, "-nostdlib"sv, "-undef"sv,
+    "-trigraphs"sv, "-ObjC"sv,      "-Qunused"sv,   "-pg"sv};
+
+/// But not these: they write files, load or run something, or leave no bitcode.
+constexpr std::array not_passed = {"-Wl,"sv,
+                                   "-Wa,"sv,
+                                   "-Wp,"sv,
+                                   "-include-pch"sv,
+                                   "-mllvm"sv,
+                                   "-gsplit-dwarf"sv,
+                                   "-gen-"sv,
+                                   "-fplugin"sv,
+                                   "-fpass-plugin"sv,
+                                   "-fprofile"sv,
+                                   "-fcs-profile"sv,
+                                   "-fcoverage"sv,
+                                   "-ftest-coverage"sv,
+                                   "-fsave-"sv,
+                                   "-foptimization-record"sv,
+                                   "-ftime-trace"sv,
+                                   "-fcrash-"sv,
+                                   "-fmodule"sv,
+                                   "-fimplicit-module"sv,
+                                   "-fprebuilt"sv,
+                                   "-fbuild-session"sv,
+                                   "-fproc-stat-report"sv,
+                                   "-fdiagnostics-"sv,
+                                   "-fstack-usage"sv,
+                                   "-fdump-"sv,
+                                   "-flto"sv,
+                                   "-fthin"sv,
+                                   "-fsyntax-only"sv,
+                                   "-fno-integrated"sv,
+                                   "-fopenmp-targets"sv,
+                                   "-foffload"sv,
+                                   "-fembed"sv,
+                                   "-fdriver"sv,
+                                   "-fxray"sv,
+                                   "-fuse-"sv,
+                                   "-fworking-directory"sv,
+                                   "-frewrite"sv,
+                                   "-fdebug-compilation-dir"sv,
+                                   "-fapinotes"sv,
+                                   "-fminimize"sv,
+                                   "-fgnuc-version"sv};
+
+template <class List>
+bool begins_as_one(std::string_view flag, const List& beginnings) {
+  return std::ranges::any_of(beginnings, [&](std::string_view b) { return flag.starts_with(b); });
+}
+
+bool is_passed_on(std::string_view flag) {
+  return begins_as_one(flag, passed) && !begins_as_one(flag, not_passed);
+}
+
+bool takes_next(std::string_view flag) {
+  return std::ranges::find(with_value, flag) != with_value.end();
+}
+
+}  // namespace
+
+std::string refused_flag(const std::vector<std::string>& flags) {
+  for (std::size_t k = 0; k < flags.size(); ++k) {
+    const std::string& flag = flags[k];
+    if (!flag.starts_with('-')) {
+      return fmt::format("'{}' after -- is no flag: files to compare come before it", flag);
+    }
+    if (!is_passed_on(flag)) {
+      return fmt::format(
+          "the flag '{}' after -- is not passed on to clang-19: it does not only say how a text is "
+          "read",
+          flag);
+    }
+    if (takes_next(flag) && ++k == flags.size()) {
+      return fmt::format("the flag '{}' after -- lacks its value", flag);
+    }
+  }
+  return "";
+}
+
+std::vector<std::string> passed_on(const std::vector<std::string>& command) {
+  // Of the others, those whose value is the next word, which could look like a flag.
+  constexpr std::array skipped_with_value = {
+      "-o"sv,          "-MF"sv, "-MT"sv,   "-MQ"sv,      "-x"sv,          "-Xclang"sv,
+      "-mllvm"sv,      "-MJ"sv, "-arch"sv, "-Xlinker"sv, "-Xassembler"sv, "-Xpreprocessor"sv,
+      "-include-pch"sv};
+  std::vector<std::string> flags;
+  for (std::size_t k = 1; k < command.size(); ++k) {
+    const std::string& flag = command[k];
+    if (flag == "--") break;
+    if (std::ranges::find(skipped_with_value, flag) != skipped_with_value.end()) {
+      ++k;
+    } else if (is_passed_on(flag)) {
+      flags.push_back(flag);
+      if (takes_next(flag) && k + 1 < command.size()) flags.push_back(command[++k]);
+    }
+  }
+  return flags;
+}
+
+}  // namespace ssac::compare

@@ -1,0 +1,106 @@
+#include "compare/core/judge_rows.h"
+
+#include <algorithm>
+#include <cstdint>
+#include <optional>
+#include <utility>
+#include <vector>
+
+#include "cfg/support/trace.h"
+#include "ssa/classify.h"
+#include "ssa/method.h"
+
+namespace ssac::compare {
+namespace {
+
+using LlvmSite = frontend::lir::Site;
+
+/// The phi sites that are LLVM's too: of reachable blocks, and of the variables that it knows.
+std::vector<LlvmSite> sites_of(const ssa::Function& form) {
+  std::vector<LlvmSite> sites;
+  for (const ssa::PhiId p : form.phis()) {
+    const auto [block, variable] = form.phi(p).site;
+    if (form.cfg().variable(variable).is_hidden()) continue;
+    sites.push_back(
+        {static_cast<std::uint32_t>(variable.index()), static_cast<std::uint32_t>(block.index())});
+  }
+  return sites;
+}
+
+/// The row of LLVM's phis. Its phi at a site is in the class of pruned form's.
+MethodRow row_of(const Judge& judge, const frontend::lir::Judgement& judgement,
+                 const ssa::Function& form, bool has_sites) {
+  MethodRow row;
+  row.method = judge.name;
+  row.judge = &judge;
+  row.starts_from = "IR";
+  row.phis.created = judgement.inserted;
+  row.phis.final = judgement.phis.size();
+  row.phis.operands = judgement.operands;
+  const ssa::Classification classes = ssa::classify(form);
+  std::vector<std::pair<LlvmSite, ssa::PhiId>> phis;
+  for (const ssa::PhiId p : form.phis()) {
+    const auto [block, variable] = form.phi(p).site;
+    phis.push_back(
+        {{static_cast<std::uint32_t>(variable.index()), static_cast<std::uint32_t>(block.index())},
+         p});
+  }
+  std::ranges::sort(phis, {}, &std::pair<LlvmSite, ssa::PhiId>::first);
+  for (const LlvmSite site : judgement.phis) {
+    const auto at =
+        std::ranges::lower_bound(phis, site, {}, &std::pair<LlvmSite, ssa::PhiId>::first);
+    if (at == phis.end() || at->first != site) continue;
+    const ssa::PhiClass found = classes.of(at->second);
+    row.phis.classes.add(found);
+    row.phis.dead += classes.dead.contains(at->second) ? 1 : 0;
+    row.phis.redundant += classes.redundant.contains(at->second) ? 1 : 0;
+    if (!has_sites) continue;
+    const cfg::BlockId block(site.block);
+    const std::span<const cfg::Merge> merges = form.cfg().merges(block);
+    row.sites.push_back({cfg::VariableId(site.variable), block,
+                         merges.empty() ? std::nullopt : std::optional(merges.front()), 1});
+  }
+  std::ranges::sort(row.sites, {}, [](const Site& s) { return std::pair(s.block, s.variable); });
+  return row;
+}
+
+}  // namespace
+
+void add_judge_rows(const frontend::lir::Module& module, std::size_t number,
+                    const cfg::Function& lowered, const cfg::Function& function,
+                    const ssa::Function& pruned, const Options& options, FunctionReport& report) {
+  report.llvm = module.version();
+  report.memory = module.notes(number).memory;
+  report.phis_before = module.notes(number).phis;
+  if (options.judges.empty()) return;
+  // LLVM judges the blocks that it has itself.
+  const bool is_simplified = options.cleanup != Cleanup::none;
+  std::optional<ssa::Function> on_its_blocks;
+  if (is_simplified || options.fold_copies) {
+    Trace no_trace;
+    const cfg::Function& graph = is_simplified ? lowered : function;
+    auto result = ssa::baseline().construct(graph, {}, no_trace);
+    if (!result) return;
+    on_its_blocks = std::move(*result);
+  }
+  const ssa::Function& form = on_its_blocks ? *on_its_blocks : pruned;
+  const std::vector<LlvmSite> sites = sites_of(form);
+  const frontend::lir::Judgement judgement = module.judge(number, sites);
+  report.judged = Judged{sites.size(),         judgement.inserted,        judgement.phis.size(),
+                         judgement.later_phis, judgement.later_variables, judgement.breaches};
+  for (const Judge* judge : options.judges) {
+    MethodRow row = row_of(*judge, judgement, form, !is_simplified);
+    if (judge->optional) {
+      row.phis.created += judgement.later_phis;
+      row.phis.final += judgement.later_phis;
+      row.phis.operands += judgement.later_operands;
+      // Those have no counterpart in pruned form that would tell their class.
+      for (std::size_t k = 0; k < judgement.later_phis; ++k) {
+        row.phis.classes.add(ssa::PhiClass::necessary);
+      }
+    }
+    report.rows.push_back(std::move(row));
+  }
+}
+
+}  // namespace ssac::compare

@@ -1,0 +1,16 @@
+// What LLVM's PromoteMemToReg makes of a function, held against pruned SSA form.
+#pragma once
+
+#include <span>
+
+#include "frontend/llvm/library/variables.h"
+#include "frontend/llvm/raw.h"
+#include "llvm/IR/Function.h"
+
+namespace ssac::frontend::lir {
+
+/// Promotes the variables of a copy of the function, which is removed again. `pruned`: the phi
+/// sites of pruned SSA form on the same variables and blocks. O(what LLVM takes + size).
+Judgement judge(llvm::Function& function, const Variables& variables, std::span<const Site> pruned);
+
+}  // namespace ssac::frontend::lir

@@ -1,0 +1,169 @@
+// The shared library that the tool loads when an input needs LLVM: it alone is linked with it.
+#include <cstddef>
+#include <cstdint>
+#include <memory>
+#include <optional>
+#include <string>
+#include <utility>
+#include <vector>
+
+#include "frontend/llvm/library/judge.h"
+#include "frontend/llvm/library/translate.h"
+#include "frontend/llvm/library/variables.h"
+#include "frontend/llvm/raw.h"
+#include "llvm/AsmParser/Parser.h"
+#include "llvm/Bitcode/BitcodeReader.h"
+#include "llvm/Config/llvm-config.h"
+#include "llvm/IR/DiagnosticHandler.h"
+#include "llvm/IR/LLVMContext.h"
+#include "llvm/IR/Module.h"
+#include "llvm/IR/Verifier.h"
+#include "llvm/Passes/PassBuilder.h"
+#include "llvm/Support/CommandLine.h"
+#include "llvm/Support/MemoryBuffer.h"
+#include "llvm/Support/SourceMgr.h"
+#include "llvm/Support/raw_ostream.h"
+#include "llvm/Transforms/Scalar/SROA.h"
+#include "llvm/Transforms/Utils/Local.h"
+
+namespace ssac::frontend::lir {
+namespace {
+
+/// Says nothing: what is wrong comes back as an error.
+struct Silent : llvm::DiagnosticHandler {
+  bool handleDiagnostics(const llvm::DiagnosticInfo& /*info*/) override { return true; }
+};
+
+/// Splits aggregates, and leaves what becomes promotable by that where it is.
+void run_sroa(llvm::Module& module) {
+  static const bool set = [] {
+    auto& options = llvm::cl::getRegisteredOptions();
+    const auto found = options.find("sroa-skip-mem2reg");
+    if (found == options.end()) return false;
+    return !found->second->addOccurrence(0, "sroa-skip-mem2reg", "true");
+  }();
+  if (!set) return;
+  llvm::PassBuilder builder;
+  llvm::LoopAnalysisManager loops;
+  llvm::FunctionAnalysisManager functions;
+  llvm::CGSCCAnalysisManager components;
+  llvm::ModuleAnalysisManager modules;
+  builder.registerModuleAnalyses(modules);
+  builder.registerCGSCCAnalyses(components);
+  builder.registerFunctionAnalyses(functions);
+  builder.registerLoopAnalyses(loops);
+  builder.crossRegisterProxies(loops, functions, components, modules);
+  llvm::FunctionPassManager passes;
+  passes.addPass(llvm::SROAPass(llvm::SROAOptions::PreserveCFG));
+  for (llvm::Function& function : module) {
+    if (!function.isDeclaration()) passes.run(function, functions);
+  }
+}
+
+/// Whether a store can be put where the operand comes from: not after an invoke and the like, whose
+/// value is there on one way only.
+bool can_demote(const llvm::PHINode& phi) {
+  for (const llvm::BasicBlock* from : phi.blocks()) {
+    if (!llvm::isa<llvm::BranchInst, llvm::SwitchInst>(from->getTerminator())) return false;
+  }
+  return !phi.getParent()->isEHPad();
+}
+
+void demote_phis(llvm::Function& function) {
+  std::vector<llvm::PHINode*> phis;
+  for (llvm::BasicBlock& block : function) {
+    for (llvm::PHINode& phi : block.phis()) {
+      if (can_demote(phi)) phis.push_back(&phi);
+    }
+  }
+  const auto at = function.getEntryBlock().begin();
+  for (llvm::PHINode* phi : phis) llvm::DemotePHIToStack(phi, at);
+}
+
+class LoadedProgram : public Program {
+ public:
+  explicit LoadedProgram(std::unique_ptr<llvm::LLVMContext> context)
+      : context_(std::move(context)) {}
+
+  bool read(std::string_view bytes, const std::string& name, std::string& error,
+            SourcePlace& place) {
+    const llvm::MemoryBufferRef buffer(llvm::StringRef(bytes.data(), bytes.size()), name);
+    if (llvm::isBitcode(reinterpret_cast<const unsigned char*>(bytes.data()),
+                        reinterpret_cast<const unsigned char*>(bytes.data()) + bytes.size())) {
+      auto parsed = llvm::parseBitcodeFile(buffer, *context_);
+      if (!parsed) {
+        error = llvm::toString(parsed.takeError());
+        return false;
+      }
+      module_ = std::move(*parsed);
+    } else {
+      llvm::SMDiagnostic diagnostic;
+      module_ = llvm::parseAssembly(buffer, diagnostic, *context_);
+      if (module_ == nullptr) {
+        error = diagnostic.getMessage().str();
+        if (diagnostic.getLineNo() > 0) {
+          place = {static_cast<std::uint32_t>(diagnostic.getLineNo()),
+                   static_cast<std::uint32_t>(diagnostic.getColumnNo() + 1)};
+        }
+        return false;
+      }
+    }
+    llvm::raw_string_ostream stream(error);
+    if (llvm::verifyModule(*module_, &stream)) return false;
+    return true;
+  }
+
+  void prepare(const Settings& settings) {
+    if (!module_->IsNewDbgInfoFormat) module_->convertToNewDbgValues();
+    if (settings.sroa) run_sroa(*module_);
+    for (llvm::Function& function : *module_) {
+      if (function.isDeclaration()) continue;
+      if (settings.demote_phis) demote_phis(function);
+      functions_.push_back(&function);
+    }
+    variables_.resize(functions_.size());
+  }
+
+  [[nodiscard]] std::size_t num_functions() const override { return functions_.size(); }
+  Function function(std::size_t number) override {
+    return translate(*functions_[number], variables(number));
+  }
+  Judgement judge(std::size_t number, std::span<const Site> pruned) override {
+    return lir::judge(*functions_[number], variables(number), pruned);
+  }
+
+ private:
+  const Variables& variables(std::size_t number) {
+    if (!variables_[number]) variables_[number] = variables_of(*functions_[number]);
+    return *variables_[number];
+  }
+
+  std::unique_ptr<llvm::LLVMContext> context_;
+  std::unique_ptr<llvm::Module> module_;  // before its context is gone
+  std::vector<llvm::Function*> functions_;
+  std::vector<std::optional<Variables>> variables_;
+};
+
+class LoadedLibrary : public Library {
+ public:
+  [[nodiscard]] std::string version() const override { return LLVM_VERSION_STRING; }
+  [[nodiscard]] std::unique_ptr<Program> read(std::string_view bytes, const std::string& name,
+                                              const Settings& settings, std::string& error,
+                                              SourcePlace& place) const override {
+    auto context = std::make_unique<llvm::LLVMContext>();
+    context->setDiagnosticHandler(std::make_unique<Silent>());
+    auto program = std::make_unique<LoadedProgram>(std::move(context));
+    if (!program->read(bytes, name, error, place)) return nullptr;
+    program->prepare(settings);
+    return program;
+  }
+};
+
+}  // namespace
+}  // namespace ssac::frontend::lir
+
+extern "C" __attribute__((visibility("default"))) const ssac::frontend::lir::Library*
+ssac_llvm_library() {
+  static const ssac::frontend::lir::LoadedLibrary library;
+  return &library;
+}

@@ -1,0 +1,230 @@
+// The rule: a variable takes no phis where all of its loads are given the value of its only store,
+// or where all that is done with it stands in one block, a store first. The other variables take
+// the phis of pruned form, from which those that are one value go, round after round; an undefined
+// operand is no value of its own where the one value dominates the phi. Source: the behaviour of
+// LLVM 19.1.7's PromoteMemoryToRegister.cpp and of its simplification of phis
+// (InstructionSimplify.cpp).
+#include "frontend/llvm/library/rule.h"
+
+#include <algorithm>
+#include <utility>
+
+#include "llvm/Analysis/ValueTracking.h"
+#include "llvm/IR/CFG.h"
+#include "llvm/IR/Constants.h"
+#include "llvm/IR/Instructions.h"
+
+namespace ssac::frontend::lir {
+namespace {
+
+/// A value of the IR after promotion: one of the IR before, or a new phi; neither: undefined.
+struct Value {
+  llvm::Value* old = nullptr;
+  std::uint32_t phi = none;
+  friend bool operator==(const Value&, const Value&) = default;
+};
+
+class Rule {
+ public:
+  Rule(llvm::Function& function, const llvm::DominatorTree& tree, const Variables& variables)
+      : f_(function), tree_(tree), variables_(variables) {}
+
+  Expected run(std::span<const Site> pruned) {
+    std::vector<char> takes_phis;
+    for (llvm::AllocaInst* alloca : variables_.allocas) {
+      only_values_.push_back(nullptr);
+      takes_phis.push_back(needs_phis(*alloca));
+    }
+    std::vector<const llvm::BasicBlock*> blocks;
+    for (const llvm::BasicBlock& block : f_) blocks.push_back(&block);
+    for (const Site& site : pruned) {
+      if (!takes_phis[site.variable]) continue;
+      phis_at_[blocks[site.block]].push_back(static_cast<std::uint32_t>(phis_.size()));
+      phis_.push_back({site, blocks[site.block], {}, {}, false});
+    }
+    rename();
+    fold();
+    Expected result{phis_.size(), {}};
+    for (const Phi& phi : phis_) {
+      if (!phi.is_folded) result.phis.push_back(phi.site);
+    }
+    std::ranges::sort(result.phis);
+    return result;
+  }
+
+ private:
+  struct Phi {
+    Site site;
+    const llvm::BasicBlock* block;
+    std::vector<Value> operands;
+    Value replacement;  // where it is folded
+    bool is_folded;
+  };
+  struct Visit {
+    const llvm::DomTreeNode* node;
+    std::size_t undo;  // how many changes were made before it
+  };
+
+  bool needs_phis(llvm::AllocaInst& alloca) {
+    std::vector<llvm::LoadInst*> loads;
+    std::vector<llvm::StoreInst*> stores;
+    const llvm::BasicBlock* only_block = nullptr;
+    bool in_one_block = true;
+    for (llvm::User* user : alloca.users()) {
+      auto* load = llvm::dyn_cast<llvm::LoadInst>(user);
+      auto* store = llvm::dyn_cast<llvm::StoreInst>(user);
+      if (load == nullptr && store == nullptr) continue;
+      const llvm::BasicBlock* block = llvm::cast<llvm::Instruction>(user)->getParent();
+      in_one_block &= only_block == nullptr || only_block == block;
+      only_block = block;
+      if (load != nullptr) loads.push_back(load);
+      if (store != nullptr) stores.push_back(store);
+    }
+    if (loads.empty()) return false;
+    if (stores.size() == 1 && takes_only_store(*stores.front(), loads)) {
+      only_values_.back() = stores.front()->getValueOperand();
+      return false;
+    }
+    return !(in_one_block && begins_with_store(loads, stores));
+  }
+
+  /// Whether every load may take the value of the only store.
+  bool takes_only_store(const llvm::StoreInst& store,
+                        std::span<llvm::LoadInst* const> loads) const {
+    const llvm::Value* value = store.getValueOperand();
+    const bool is_known_anywhere =
+        !llvm::isa<llvm::Instruction>(value) && llvm::isGuaranteedNotToBePoison(value);
+    if (is_known_anywhere) return true;
+    return std::ranges::all_of(loads, [&](const llvm::LoadInst* load) {
+      if (load->getParent() == store.getParent()) return store.comesBefore(load);
+      return tree_.dominates(store.getParent(), load->getParent());
+    });
+  }
+
+  static bool begins_with_store(std::span<llvm::LoadInst* const> loads,
+                                std::span<llvm::StoreInst* const> stores) {
+    if (stores.empty()) return true;
+    return std::ranges::all_of(loads, [&](const llvm::LoadInst* load) {
+      return std::ranges::any_of(
+          stores, [&](const llvm::StoreInst* store) { return store->comesBefore(load); });
+    });
+  }
+
+  /// Walks the dominator tree; what a block changed is undone when its subtree is done.
+  void rename() {
+    current_.assign(variables_.allocas.size(), Value());
+    std::vector<Visit> pending = {{tree_.getRootNode(), 0}};
+    while (!pending.empty()) {
+      const Visit visit = pending.back();
+      pending.pop_back();
+      for (; changes_.size() > visit.undo; changes_.pop_back()) {
+        current_[changes_.back().first] = changes_.back().second;
+      }
+      rename_block(*visit.node->getBlock());
+      for (const llvm::DomTreeNode* child : *visit.node)
+        pending.push_back({child, changes_.size()});
+    }
+  }
+
+  void set(std::uint32_t variable, Value value) {
+    changes_.emplace_back(variable, current_[variable]);
+    current_[variable] = value;
+  }
+
+  void rename_block(llvm::BasicBlock& block) {
+    if (const auto found = phis_at_.find(&block); found != phis_at_.end()) {
+      for (const std::uint32_t phi : found->second) set(phis_[phi].site.variable, {nullptr, phi});
+    }
+    for (llvm::Instruction& instruction : block) {
+      if (auto* load = llvm::dyn_cast<llvm::LoadInst>(&instruction)) {
+        const std::uint32_t v = variables_.find(load->getPointerOperand());
+        if (v == none) continue;
+        // Where the store does not come first, its value is one that is known anywhere.
+        const bool is_stored = current_[v] != Value() || only_values_[v] == nullptr;
+        loaded_[load] = is_stored ? current_[v] : value_of(only_values_[v]);
+      } else if (auto* store = llvm::dyn_cast<llvm::StoreInst>(&instruction)) {
+        const std::uint32_t v = variables_.find(store->getPointerOperand());
+        if (v != none) set(v, value_of(store->getValueOperand()));
+      }
+    }
+    for (const llvm::BasicBlock* to : llvm::successors(&block)) {
+      const auto found = phis_at_.find(to);
+      if (found == phis_at_.end()) continue;
+      for (const std::uint32_t phi : found->second) {
+        phis_[phi].operands.push_back(current_[phis_[phi].site.variable]);
+      }
+    }
+  }
+
+  Value value_of(llvm::Value* value) const {
+    if (llvm::isa<llvm::UndefValue>(value)) return {};
+    const auto found = loaded_.find(value);
+    return found == loaded_.end() ? Value{value, none} : found->second;
+  }
+
+  /// What stands for the value now. Shortens the way for the next time.
+  Value resolve(Value value) {
+    while (true) {
+      if (value.phi == none || !phis_[value.phi].is_folded) return value;
+      Value& next = phis_[value.phi].replacement;
+      if (next.phi != none && phis_[next.phi].is_folded) next = phis_[next.phi].replacement;
+      value = next;
+    }
+  }
+
+  bool dominates(Value value, const llvm::BasicBlock* block) const {
+    if (value.phi != none) return tree_.properlyDominates(phis_[value.phi].block, block);
+    const auto* instruction = llvm::dyn_cast<llvm::Instruction>(value.old);
+    return instruction == nullptr || tree_.dominates(instruction, block);
+  }
+
+  /// Whether the phi is one value now; then it becomes that.
+  bool fold(std::uint32_t number) {
+    Phi& phi = phis_[number];
+    Value one;
+    bool has_undefined = false;
+    for (const Value operand : phi.operands) {
+      const Value value = resolve(operand);
+      if (value.phi == number) continue;
+      if (value == Value()) {
+        has_undefined = true;
+      } else if (one == Value()) {
+        one = value;
+      } else if (value != one) {
+        return false;
+      }
+    }
+    if (has_undefined && one != Value() && !dominates(one, phi.block)) return false;
+    phi.is_folded = true;
+    phi.replacement = one;
+    return true;
+  }
+
+  void fold() {
+    for (bool changed = true; changed;) {
+      changed = false;
+      for (std::uint32_t k = 0; k < phis_.size(); ++k) {
+        if (!phis_[k].is_folded && fold(k)) changed = true;
+      }
+    }
+  }
+
+  llvm::Function& f_;
+  const llvm::DominatorTree& tree_;
+  const Variables& variables_;
+  std::vector<Phi> phis_;
+  llvm::DenseMap<const llvm::BasicBlock*, std::vector<std::uint32_t>> phis_at_;
+  llvm::DenseMap<const llvm::Value*, Value> loaded_;
+  std::vector<llvm::Value*> only_values_;                 // by variable, where all loads take one
+  std::vector<Value> current_;                            // by variable
+  std::vector<std::pair<std::uint32_t, Value>> changes_;  // what was there before
+};
+
+}  // namespace
+
+Expected expected_phis(llvm::Function& function, const llvm::DominatorTree& tree,
+                       const Variables& variables, std::span<const Site> pruned) {
+  return Rule(function, tree, variables).run(pruned);
+}
+
+}  // namespace ssac::frontend::lir

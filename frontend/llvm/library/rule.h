@@ -1,0 +1,26 @@
+// Which phis LLVM's PromoteMemToReg leaves, told from those of pruned SSA form: the rule that
+// docs/algorithms.md states, worked out on the values of the IR without that pass.
+#pragma once
+
+#include <cstddef>
+#include <span>
+#include <vector>
+
+#include "frontend/llvm/library/variables.h"
+#include "frontend/llvm/raw.h"
+#include "llvm/IR/Dominators.h"
+#include "llvm/IR/Function.h"
+
+namespace ssac::frontend::lir {
+
+struct Expected {
+  std::size_t inserted = 0;  ///< phis before any folds
+  std::vector<Site> phis;    ///< those that stay, sorted
+};
+
+/// In: every load, store and block as they are before promotion. O(size + phi operands * rounds of
+/// folding).
+Expected expected_phis(llvm::Function& function, const llvm::DominatorTree& tree,
+                       const Variables& variables, std::span<const Site> pruned);
+
+}  // namespace ssac::frontend::lir

@@ -1,0 +1,365 @@
+#include "frontend/llvm/library/translate.h"
+
+#include <cstddef>
+#include <cstdint>
+#include <optional>
+#include <unordered_map>
+#include <utility>
+
+#include "llvm/ADT/DenseMap.h"
+#include "llvm/ADT/DenseSet.h"
+#include "llvm/IR/Constants.h"
+#include "llvm/IR/DebugInfoMetadata.h"
+#include "llvm/IR/Instructions.h"
+#include "llvm/IR/IntrinsicInst.h"
+#include "llvm/IR/Operator.h"
+
+namespace ssac::frontend::lir {
+namespace {
+
+/// The width of a type that is held as an integer; 0 where it is not.
+std::uint8_t width_of(const llvm::Type* type) {
+  if (type->isPointerTy()) return 64;
+  if (!type->isIntegerTy() || type->getIntegerBitWidth() > 64) return 0;
+  return static_cast<std::uint8_t>(type->getIntegerBitWidth());
+}
+
+std::optional<Op> binary_op(unsigned opcode) {
+  using llvm::Instruction;
+  switch (opcode) {
+    case Instruction::Add: return Op::add;
+    case Instruction::Sub: return Op::sub;
+    case Instruction::Mul: return Op::mul;
+    case Instruction::SDiv: return Op::sdiv;
+    case Instruction::UDiv: return Op::udiv;
+    case Instruction::SRem: return Op::srem;
+    case Instruction::URem: return Op::urem;
+    case Instruction::Shl: return Op::shl;
+    case Instruction::LShr: return Op::lshr;
+    case Instruction::AShr: return Op::ashr;
+    case Instruction::And: return Op::and_;
+    case Instruction::Or: return Op::or_;
+    case Instruction::Xor: return Op::xor_;
+    default: return std::nullopt;
+  }
+}
+
+std::optional<Op> comparison(llvm::CmpInst::Predicate predicate) {
+  using llvm::CmpInst;
+  switch (predicate) {
+    case CmpInst::ICMP_EQ: return Op::eq;
+    case CmpInst::ICMP_NE: return Op::ne;
+    case CmpInst::ICMP_SLT: return Op::slt;
+    case CmpInst::ICMP_SLE: return Op::sle;
+    case CmpInst::ICMP_SGT: return Op::sgt;
+    case CmpInst::ICMP_SGE: return Op::sge;
+    case CmpInst::ICMP_ULT: return Op::ult;
+    case CmpInst::ICMP_ULE: return Op::ule;
+    case CmpInst::ICMP_UGT: return Op::ugt;
+    case CmpInst::ICMP_UGE: return Op::uge;
+    default: return std::nullopt;
+  }
+}
+
+class Translator {
+ public:
+  Translator(llvm::Function& function, const Variables& variables)
+      : f_(function), variables_(variables), places_(function) {}
+
+  Function run() {
+    result_.name = f_.getName().str();
+    if (!f_.getReturnType()->isVoidTy()) result_.result_type = text_of(*f_.getReturnType());
+    if (const llvm::DISubprogram* source = f_.getSubprogram()) {
+      result_.place = places_.of(source->getFile(), source->getLine(), 1);
+    }
+    add_variables();
+    result_.memory = memory_of(f_, variables_, places_);
+    std::uint32_t number = 0;
+    for (const llvm::BasicBlock& block : f_) blocks_[&block] = number++;
+    add_arguments();
+    number_instructions();
+    for (llvm::BasicBlock& block : f_) add_block(block);
+    return std::move(result_);
+  }
+
+ private:
+  void add_variables() {
+    for (llvm::AllocaInst* alloca : variables_.allocas) {
+      const Declared here = declared(*alloca, places_);
+      result_.variables.push_back({here.name, text_of(*alloca->getAllocatedType()), here.place});
+    }
+  }
+
+  /// The variable that holds the argument from the start: where its only use is that it is stored
+  /// there, in the entry block and before anything else is done with the variable.
+  const llvm::StoreInst* home_of(const llvm::Argument& argument) const {
+    if (!argument.hasOneUse() || argument.getType()->isIntegerTy(1)) return nullptr;
+    const auto* store = llvm::dyn_cast<llvm::StoreInst>(*argument.user_begin());
+    if (store == nullptr || !store->getParent()->isEntryBlock()) return nullptr;
+    const std::uint32_t variable = variables_.find(store->getPointerOperand());
+    if (variable == none || result_.variables[variable].parameter != none) return nullptr;
+    for (const llvm::User* user : store->getPointerOperand()->users()) {
+      const auto* other = llvm::dyn_cast<llvm::Instruction>(user);
+      if (other == store || other == nullptr || !other->getParent()->isEntryBlock()) continue;
+      if (other->comesBefore(store)) return nullptr;
+    }
+    return store;
+  }
+
+  void add_arguments() {
+    for (const llvm::Argument& argument : f_.args()) {
+      std::string name = argument.hasName() ? argument.getName().str()
+                                            : "arg" + std::to_string(argument.getArgNo());
+      const llvm::StoreInst* home = home_of(argument);
+      const std::uint8_t width = width_of(argument.getType());
+      if (home != nullptr) {
+        result_.variables[variables_.find(home->getPointerOperand())].parameter =
+            argument.getArgNo();
+        home_stores_.insert(home);
+      }
+      result_.arguments.push_back(
+          {std::move(name), text_of(*argument.getType()), home == nullptr, width});
+    }
+  }
+
+  /// Whether it does nothing to the variables, or is what variables are made of.
+  bool is_left_out(const llvm::Instruction& instruction) const {
+    if (llvm::isa<llvm::AllocaInst>(instruction)) return variables_.find(&instruction) != none;
+    if (instruction.isLifetimeStartOrEnd() || instruction.isDebugOrPseudoInst()) return true;
+    if (home_stores_.contains(&instruction)) return true;
+    // An address that only lifetime markers and assumptions use.
+    if (!llvm::isa<llvm::GetElementPtrInst, llvm::BitCastInst>(instruction)) return false;
+    return variables_.find(instruction.getOperand(0)) != none;
+  }
+  /// Values are used before their blocks come, by phis and where blocks are in another order.
+  void number_instructions() {
+    std::uint32_t number = 0;
+    for (const llvm::BasicBlock& block : f_) {
+      for (const llvm::Instruction& instruction : block) {
+        const bool is_plain_end = instruction.isTerminator() &&
+                                  !llvm::isa<llvm::InvokeInst, llvm::CallBrInst>(instruction);
+        if (!is_plain_end && !is_left_out(instruction)) numbers_[&instruction] = number++;
+      }
+    }
+  }
+
+  Operand operand(const llvm::Value* value) const {
+    using Kind = Operand::Kind;
+    if (const auto* number = llvm::dyn_cast<llvm::ConstantInt>(value)) {
+      if (number->getBitWidth() > 64) return {};
+      if (number->getBitWidth() == 1) return {Kind::constant, number->isOne() ? 1 : 0};
+      return {Kind::constant, number->getSExtValue()};
+    }
+    if (llvm::isa<llvm::ConstantPointerNull>(value)) return {Kind::constant, 0};
+    if (const auto* argument = llvm::dyn_cast<llvm::Argument>(value)) {
+      return {Kind::argument, argument->getArgNo()};
+    }
+    const auto found = numbers_.find(value);
+    if (found == numbers_.end()) return {};
+    return {Kind::result, found->second};
+  }
+
+  std::uint32_t name(std::string text) {
+    const auto [entry, is_new] = name_numbers_.try_emplace(
+        std::move(text), static_cast<std::uint32_t>(result_.names.size()));
+    if (is_new) result_.names.push_back(entry->first);
+    return entry->second;
+  }
+
+  void add_operand(const llvm::Value* value) { result_.operands.push_back(operand(value)); }
+
+  Instruction begin(Op op, const llvm::Instruction& from) {
+    Instruction made;
+    made.op = op;
+    made.place = places_.of(from);
+    made.first_operand = static_cast<std::uint32_t>(result_.operands.size());
+    return made;
+  }
+  void end(Instruction made) {
+    made.num_operands = static_cast<std::uint32_t>(result_.operands.size()) - made.first_operand;
+    result_.instructions.push_back(made);
+  }
+
+  void add_block(llvm::BasicBlock& from) {
+    Block block;
+    block.first_instruction = static_cast<std::uint32_t>(result_.instructions.size());
+    block.name = from.getName().str();
+    for (const llvm::Instruction& instruction : from) {
+      if (!block.place.valid()) block.place = places_.of(instruction);
+      if (numbers_.contains(&instruction)) add(instruction);
+    }
+    block.num_instructions =
+        static_cast<std::uint32_t>(result_.instructions.size()) - block.first_instruction;
+    add_end(*from.getTerminator(), block);
+    result_.blocks.push_back(std::move(block));
+  }
+
+  void add(const llvm::Instruction& from) {
+    if (const auto* load = llvm::dyn_cast<llvm::LoadInst>(&from)) {
+      if (const std::uint32_t v = variables_.find(load->getPointerOperand()); v != none) {
+        Instruction made = begin(Op::read, from);
+        made.variable = v;
+        return end(made);
+      }
+    }
+    if (const auto* store = llvm::dyn_cast<llvm::StoreInst>(&from)) {
+      if (const std::uint32_t v = variables_.find(store->getPointerOperand()); v != none) {
+        Instruction made = begin(Op::write, from);
+        made.variable = v;
+        add_operand(store->getValueOperand());
+        return end(made);
+      }
+    }
+    if (!add_computation(from)) add_opaque(from);
+  }
+
+  /// An operation on integers that is known here, with known operands.
+  bool add_computation(const llvm::Instruction& from) {
+    const std::uint8_t width = width_of(from.getType());
+    std::optional<Op> op = binary_op(from.getOpcode());
+    Instruction made = begin(Op::opaque, from);
+    made.width = width;
+    if (const auto* compare = llvm::dyn_cast<llvm::ICmpInst>(&from)) {
+      op = comparison(compare->getPredicate());
+      made.width = width_of(compare->getOperand(0)->getType());
+    } else if (const auto* cast = llvm::dyn_cast<llvm::CastInst>(&from)) {
+      op = cast_op(*cast, made.width);
+    } else if (llvm::isa<llvm::SelectInst>(from)) {
+      op = Op::select;
+    } else if (llvm::isa<llvm::FreezeInst>(from)) {
+      op = Op::same;
+    } else if (const auto* call = llvm::dyn_cast<llvm::CallInst>(&from)) {
+      return add_call(*call);
+    }
+    if (!op || width == 0 || made.width == 0) return false;
+    const auto* overflowing = llvm::dyn_cast<llvm::OverflowingBinaryOperator>(&from);
+    made.wraps = overflowing != nullptr && !overflowing->hasNoSignedWrap();
+    const bool is_64_unsigned = *op == Op::udiv || *op == Op::urem || *op == Op::lshr;
+    if (is_64_unsigned && width == 64) return false;
+    if (!add_known_operands(from.operands())) return false;
+    made.op = *op;
+    end(made);
+    return true;
+  }
+
+  static std::optional<Op> cast_op(const llvm::CastInst& cast, std::uint8_t& width) {
+    switch (cast.getOpcode()) {
+      case llvm::Instruction::Trunc: return Op::trunc;
+      case llvm::Instruction::ZExt: width = width_of(cast.getSrcTy()); return Op::zext;
+      case llvm::Instruction::SExt: width = width_of(cast.getSrcTy()); return Op::sext;
+      default: return std::nullopt;
+    }
+  }
+
+  template <class Uses>
+  bool add_known_operands(const Uses& uses) {
+    const std::size_t before = result_.operands.size();
+    for (const llvm::Use& use : uses) {
+      add_operand(use.get());
+      const bool is_known =
+          result_.operands.back().kind != Operand::Kind::unknown && width_of(use->getType()) != 0;
+      if (is_known) continue;
+      result_.operands.resize(before);
+      return false;
+    }
+    return true;
+  }
+
+  /// A call of a function of the program, on integers alone.
+  bool add_call(const llvm::CallInst& call) {
+    const llvm::Function* callee = call.getCalledFunction();
+    const bool is_known = callee != nullptr && !callee->isDeclaration() && !callee->isVarArg() &&
+                          !callee->isInterposable() && callee->arg_size() == call.arg_size();
+    if (!is_known) return false;
+    if (!call.getType()->isVoidTy() && width_of(call.getType()) == 0) return false;
+    Instruction made = begin(Op::call, call);
+    if (!add_known_operands(call.args())) return false;
+    made.name = name(callee->getName().str());
+    end(made);
+    return true;
+  }
+
+  static std::string opaque_name(const llvm::Instruction& from) {
+    const auto* call = llvm::dyn_cast<llvm::CallBase>(&from);
+    if (call == nullptr) return from.getOpcodeName();
+    const llvm::Function* callee = call->getCalledFunction();
+    std::string text = from.getOpcodeName();
+    if (callee != nullptr) return text + " " + callee->getName().str();
+    return text + (call->isInlineAsm() ? " asm" : " *");
+  }
+
+  void add_opaque(const llvm::Instruction& from) {
+    const bool is_phi = llvm::isa<llvm::PHINode>(from);
+    Instruction made = begin(is_phi ? Op::phi : Op::opaque, from);
+    made.name = name(opaque_name(from));
+    result_.phis += is_phi ? 1 : 0;
+    for (const llvm::Use& use : from.operands()) {
+      const Operand read = operand(use.get());
+      const bool flows = read.kind == Operand::Kind::result || read.kind == Operand::Kind::argument;
+      if (flows) result_.operands.push_back(read);
+    }
+    end(made);
+  }
+
+  void add_end(const llvm::Instruction& end, Block& block) {
+    block.end_place = places_.of(end);
+    if (const auto* ret = llvm::dyn_cast<llvm::ReturnInst>(&end)) {
+      block.end = ret->getReturnValue() != nullptr ? End::ret : End::ret_nothing;
+      if (ret->getReturnValue() != nullptr) block.operand = operand(ret->getReturnValue());
+      return;
+    }
+    if (const auto* choice = llvm::dyn_cast<llvm::SwitchInst>(&end))
+      return add_switch(*choice, block);
+    for (unsigned k = 0; k < end.getNumSuccessors(); ++k) {
+      block.successors.push_back(blocks_.lookup(end.getSuccessor(k)));
+    }
+    if (block.successors.empty()) return;  // unreachable, resume: no way on
+    block.end = block.successors.size() == 1   ? End::jump
+                : block.successors.size() == 2 ? End::branch
+                                               : End::switch_;
+    if (const auto* branch = llvm::dyn_cast<llvm::BranchInst>(&end)) {
+      if (branch->isConditional()) block.operand = operand(branch->getCondition());
+    } else if (llvm::isa<llvm::InvokeInst, llvm::CallBrInst>(end)) {
+      block.operand = operand(&end);
+    } else if (end.getNumOperands() != 0) {
+      block.operand = operand(end.getOperand(0));
+    }
+    // Which way an indirect branch goes is not known: any numbers do.
+    for (std::size_t k = 0; block.end == End::switch_ && k + 1 < block.successors.size(); ++k) {
+      block.cases.push_back(static_cast<std::int64_t>(k));
+    }
+    if (!llvm::isa<llvm::BranchInst>(end) && block.operand.kind == Operand::Kind::constant) {
+      block.operand = {};
+    }
+  }
+
+  void add_switch(const llvm::SwitchInst& choice, Block& block) {
+    block.end = End::switch_;
+    block.operand = operand(choice.getCondition());
+    const bool is_wide = width_of(choice.getCondition()->getType()) == 0;
+    if (is_wide) block.operand = {};
+    for (const auto& one : choice.cases()) {
+      const Operand value = operand(one.getCaseValue());
+      block.cases.push_back(is_wide ? one.getCaseIndex() : value.value);
+      block.successors.push_back(blocks_.lookup(one.getCaseSuccessor()));
+    }
+    block.successors.push_back(blocks_.lookup(choice.getDefaultDest()));
+  }
+
+  llvm::Function& f_;
+  const Variables& variables_;
+  Places places_;
+  Function result_;
+  llvm::DenseMap<const llvm::BasicBlock*, std::uint32_t> blocks_;
+  llvm::DenseMap<const llvm::Value*, std::uint32_t> numbers_;  // of instructions that are kept
+  llvm::DenseSet<const llvm::Instruction*> home_stores_;       // of arguments to their variables
+  std::unordered_map<std::string, std::uint32_t> name_numbers_;
+};
+
+}  // namespace
+
+Function translate(llvm::Function& function, const Variables& variables) {
+  return Translator(function, variables).run();
+}
+
+}  // namespace ssac::frontend::lir

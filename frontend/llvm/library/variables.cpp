@@ -1,0 +1,142 @@
+// Source of the rule: LLVM 19.1.7, llvm/lib/Transforms/Utils/PromoteMemoryToRegister.cpp,
+// isAllocaPromotable, which decides; what is said here of an alloca that it refuses is the first of
+// its uses that this file can name.
+#include "frontend/llvm/library/variables.h"
+
+#include "llvm/IR/DebugInfo.h"
+#include "llvm/IR/DebugInfoMetadata.h"
+#include "llvm/IR/IntrinsicInst.h"
+#include "llvm/Support/raw_ostream.h"
+#include "llvm/Transforms/Utils/PromoteMemToReg.h"
+
+namespace ssac::frontend::lir {
+namespace {
+
+struct Reason {
+  std::string reason;
+  std::string detail;
+  const llvm::Instruction* where = nullptr;
+};
+
+std::string name_of_call(const llvm::CallBase& call) {
+  const llvm::Function* callee = call.getCalledFunction();
+  return callee != nullptr ? callee->getName().str() : std::string("a pointer to a function");
+}
+
+/// Why a use of the address, or of one computed from it, keeps the alloca in memory; no reason
+/// where it does not.
+Reason reason_of(const llvm::Use& use, const llvm::AllocaInst& alloca) {
+  const auto* user = llvm::cast<llvm::Instruction>(use.getUser());
+  const llvm::Type* type = alloca.getAllocatedType();
+  if (const auto* load = llvm::dyn_cast<llvm::LoadInst>(user)) {
+    if (load->isVolatile()) return {"volatile", "", user};
+    if (load->getType() != type)
+      return {"another type", text_of(*load->getType()) + " is read", user};
+    return {};
+  }
+  if (const auto* store = llvm::dyn_cast<llvm::StoreInst>(user)) {
+    if (store->getValueOperand() == use.get()) return {"address escapes", "it is stored", user};
+    if (store->isVolatile()) return {"volatile", "", user};
+    const llvm::Type* stored = store->getValueOperand()->getType();
+    if (stored != type) return {"another type", text_of(*stored) + " is written", user};
+    return {};
+  }
+  if (user->isLifetimeStartOrEnd() || user->isDroppable()) return {};
+  if (llvm::isa<llvm::AnyMemIntrinsic>(user)) return {"copied or filled as a block", "", user};
+  if (const auto* call = llvm::dyn_cast<llvm::CallBase>(user)) {
+    return {"address escapes", "it goes to " + name_of_call(*call), user};
+  }
+  if (llvm::isa<llvm::AtomicRMWInst, llvm::AtomicCmpXchgInst>(user))
+    return {"atomic operation", "", user};
+  if (llvm::isa<llvm::GetElementPtrInst>(user)) return {"part of it is addressed", "", user};
+  return {"address is computed with", user->getOpcodeName(), user};
+}
+
+Reason reason_of(const llvm::AllocaInst& alloca, bool in_entry) {
+  const llvm::Type* type = alloca.getAllocatedType();
+  if (alloca.isArrayAllocation()) return {"array of variable length", "", &alloca};
+  if (type->isAggregateType()) return {"aggregate", "", nullptr};
+  for (const llvm::Use& use : alloca.uses()) {
+    if (Reason found = reason_of(use, alloca); !found.reason.empty()) return found;
+  }
+  if (!in_entry) return {"not in the entry block", "", &alloca};
+  return {"LLVM does not promote it", "", nullptr};
+}
+
+std::string path_of(const llvm::DIFile& file) {
+  const std::string name = file.getFilename().str();
+  return name.starts_with('/') ? name : file.getDirectory().str() + "/" + name;
+}
+
+}  // namespace
+
+std::string text_of(const llvm::Type& type) {
+  std::string text;
+  llvm::raw_string_ostream stream(text);
+  type.print(stream, false, true);
+  return text;
+}
+
+Places::Places(const llvm::Function& function) {
+  const llvm::DISubprogram* source = function.getSubprogram();
+  if (source != nullptr && source->getUnit() != nullptr)
+    main_ = path_of(*source->getUnit()->getFile());
+}
+
+SourcePlace Places::of(const llvm::DIFile* file, std::uint32_t line, std::uint32_t column) {
+  if (file == nullptr || main_.empty()) return {};
+  const auto [entry, is_new] = is_main_.try_emplace(file, false);
+  if (is_new) entry->second = path_of(*file) == main_;
+  return entry->second ? SourcePlace{line, column} : SourcePlace{};
+}
+
+SourcePlace Places::of(const llvm::Instruction& instruction) {
+  const llvm::DILocation* location = instruction.getDebugLoc();
+  if (location == nullptr || location->getInlinedAt() != nullptr) return {};
+  return of(location->getFile(), location->getLine(), location->getColumn());
+}
+
+Declared declared(llvm::AllocaInst& alloca, Places& places) {
+  for (const llvm::DbgVariableRecord* record : llvm::findDVRDeclares(&alloca)) {
+    const llvm::DILocalVariable* variable = record->getVariable();
+    if (variable->getName().empty()) continue;
+    const llvm::DebugLoc at = record->getDebugLoc();
+    const std::uint32_t column = at && at.getLine() == variable->getLine() ? at.getCol() : 1;
+    return {variable->getName().str(), places.of(variable->getFile(), variable->getLine(), column)};
+  }
+  if (alloca.hasName()) return {alloca.getName().str(), {}};
+  std::string text;
+  llvm::raw_string_ostream stream(text);
+  alloca.printAsOperand(stream, false);
+  return {text, {}};
+}
+
+Variables variables_of(llvm::Function& function) {
+  Variables result;
+  for (llvm::Instruction& instruction : function.getEntryBlock()) {
+    auto* alloca = llvm::dyn_cast<llvm::AllocaInst>(&instruction);
+    if (alloca == nullptr || !llvm::isAllocaPromotable(alloca)) continue;
+    result.numbers[alloca] = static_cast<std::uint32_t>(result.allocas.size());
+    result.allocas.push_back(alloca);
+  }
+  return result;
+}
+
+std::vector<Memory> memory_of(llvm::Function& function, const Variables& variables,
+                              Places& places) {
+  std::vector<Memory> result;
+  for (llvm::BasicBlock& block : function) {
+    for (llvm::Instruction& instruction : block) {
+      auto* alloca = llvm::dyn_cast<llvm::AllocaInst>(&instruction);
+      if (alloca == nullptr || variables.find(alloca) != none) continue;
+      const Reason found = reason_of(*alloca, block.isEntryBlock());
+      const Declared here = declared(*alloca, places);
+      result.push_back({here.name, text_of(*alloca->getAllocatedType()), here.place, found.reason,
+                        found.detail,
+                        found.where != nullptr ? places.of(*found.where) : SourcePlace{}});
+    }
+  }
+  return result;
+}
+
+}  // namespace ssac::frontend::lir

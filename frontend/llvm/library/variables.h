@@ -1,0 +1,59 @@
+// Which allocas of a function are variables, and why the others are not.
+#pragma once
+
+#include <cstdint>
+#include <string>
+#include <vector>
+
+#include "cfg/support/source_place.h"
+#include "frontend/llvm/raw.h"
+#include "llvm/ADT/DenseMap.h"
+#include "llvm/IR/DebugInfoMetadata.h"
+#include "llvm/IR/Function.h"
+#include "llvm/IR/Instructions.h"
+
+namespace ssac::frontend::lir {
+
+/// The allocas that PromoteMemToReg takes, in their order, which is that of their numbers.
+struct Variables {
+  std::vector<llvm::AllocaInst*> allocas;
+  llvm::DenseMap<const llvm::Value*, std::uint32_t> numbers;
+
+  /// The number of the variable at that address, or `none`.
+  [[nodiscard]] std::uint32_t find(const llvm::Value* address) const {
+    const auto found = numbers.find(address);
+    return found == numbers.end() ? none : found->second;
+  }
+};
+
+/// The allocas of the entry block that LLVM says it can promote. O(their uses).
+Variables variables_of(llvm::Function& function);
+
+/// Where things stand in the file that the function's unit is named after; what is of another file,
+/// a header, has no place.
+class Places {
+ public:
+  explicit Places(const llvm::Function& function);
+  [[nodiscard]] SourcePlace of(const llvm::Instruction& instruction);
+  [[nodiscard]] SourcePlace of(const llvm::DIFile* file, std::uint32_t line, std::uint32_t column);
+
+ private:
+  std::string main_;  // the path of that file; empty: nothing has a place
+  llvm::DenseMap<const llvm::DIFile*, bool> is_main_;
+};
+
+/// The others, with the reason. O(their uses).
+std::vector<Memory> memory_of(llvm::Function& function, const Variables& variables, Places& places);
+
+/// The name and the place of the alloca's declaration in the source, by its debug record; else
+/// LLVM's name and no place.
+struct Declared {
+  std::string name;
+  SourcePlace place;
+};
+Declared declared(llvm::AllocaInst& alloca, Places& places);
+
+/// A type as LLVM writes it.
+std::string text_of(const llvm::Type& type);
+
+}  // namespace ssac::frontend::lir

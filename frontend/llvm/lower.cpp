@@ -1,0 +1,284 @@
+// How values become operands: a read of a variable is the variable itself where nothing is written
+// to it between, else a temporary. A value that is used in another block than its own is no
+// variable, and temporaries stay in their blocks: it is kept by an opaque call where it is made,
+// and fetched by another where it is used, which no interpreter can follow.
+#include "frontend/llvm/lower.h"
+
+#include <array>
+#include <initializer_list>
+#include <optional>
+#include <string_view>
+#include <vector>
+
+#include "cfg/builder.h"
+#include "frontend/llvm/widths.h"
+
+namespace ssac::frontend::lir {
+namespace {
+
+using cfg::Builder;
+using cfg::Opcode;
+using cfg::Symbol;
+using cfg::VariableId;
+
+/// What clang calls the blocks where control meets, by the beginning of the name.
+struct NamedBlock {
+  std::string_view beginning;
+  cfg::Construct construct;
+};
+constexpr std::array named_blocks = {
+    NamedBlock{"while.cond", cfg::Construct::while_head},
+    NamedBlock{"while.body", cfg::Construct::while_head},
+    NamedBlock{"do.body", cfg::Construct::while_head},
+    NamedBlock{"for.cond", cfg::Construct::for_head},
+    NamedBlock{"if.end", cfg::Construct::if_join},
+    NamedBlock{"while.end", cfg::Construct::break_exit},
+    NamedBlock{"for.end", cfg::Construct::break_exit},
+    NamedBlock{"do.end", cfg::Construct::break_exit},
+    NamedBlock{"sw.epilog", cfg::Construct::break_exit},
+    NamedBlock{"for.inc", cfg::Construct::continue_join},
+    NamedBlock{"do.cond", cfg::Construct::continue_join},
+    NamedBlock{"cond.end", cfg::Construct::expression_join},
+    NamedBlock{"land.end", cfg::Construct::expression_join},
+    NamedBlock{"lor.end", cfg::Construct::expression_join},
+};
+
+cfg::Construct construct_of(const std::string& name) {
+  for (const NamedBlock& named : named_blocks) {
+    if (name.starts_with(named.beginning)) return named.construct;
+  }
+  return cfg::Construct::label;
+}
+
+class Lowering {
+ public:
+  explicit Lowering(const Function& raw)
+      : raw_(raw),
+        builder_(raw.name),
+        arithmetic_(builder_),
+        blocks_of_(raw.instructions.size()),
+        crosses_(raw.instructions.size(), 0),
+        last_use_(raw.instructions.size(), 0),
+        values_(raw.instructions.size()) {}
+
+  cfg::Function run() {
+    builder_.reserve(raw_.variables.size(), raw_.instructions.size() + raw_.operands.size());
+    declare();
+    find_uses();
+    for (std::size_t b = 0; b < raw_.blocks.size(); ++b) labels_.push_back(builder_.create_block());
+    for (std::uint32_t b = 0; b < raw_.blocks.size(); ++b) lower_block(b);
+    return builder_.finish();
+  }
+
+ private:
+  static bool is_integer(const std::string& type) {
+    return type.starts_with('i') && type.size() > 1 && type[1] >= '1' && type[1] <= '9';
+  }
+
+  void declare() {
+    std::vector<VariableId> homes(raw_.arguments.size());
+    for (const Variable& variable : raw_.variables) {
+      const VariableId id = builder_.add_variable(variable.name, variable.place,
+                                                  is_integer(variable.type) ? "" : variable.type);
+      if (variable.parameter != none) homes[variable.parameter] = id;
+    }
+    for (std::size_t k = 0; k < raw_.arguments.size(); ++k) {
+      if (!homes[k].valid()) {
+        homes[k] = builder_.add_variable(
+            cfg::Variable{raw_.arguments[k].name, {}, "", cfg::VariableKind::hidden});
+      }
+      builder_.add_parameter(homes[k]);
+    }
+    arguments_ = std::move(homes);
+    if (!is_integer(raw_.result_type)) builder_.set_result_type(raw_.result_type);
+  }
+
+  [[nodiscard]] std::span<const Operand> operands(const Instruction& instruction) const {
+    return std::span(raw_.operands).subspan(instruction.first_operand, instruction.num_operands);
+  }
+
+  /// Which values leave their blocks, and where each is used last in its own.
+  void find_uses() {
+    for (std::uint32_t b = 0; b < raw_.blocks.size(); ++b) {
+      const Block& block = raw_.blocks[b];
+      for (std::uint32_t k = 0; k < block.num_instructions; ++k) {
+        blocks_of_[block.first_instruction + k] = b;
+      }
+    }
+    for (std::uint32_t b = 0; b < raw_.blocks.size(); ++b) {
+      const Block& block = raw_.blocks[b];
+      const std::uint32_t end = block.first_instruction + block.num_instructions;
+      for (std::uint32_t i = block.first_instruction; i < end; ++i) {
+        const bool is_phi = raw_.instructions[i].op == Op::phi;
+        for (const Operand operand : operands(raw_.instructions[i]))
+          note_use(operand, b, i, is_phi);
+      }
+      note_use(block.operand, b, end, false);
+      for (const std::uint32_t to : block.successors) ++num_ways_in(to);
+    }
+  }
+  void note_use(Operand operand, std::uint32_t block, std::uint32_t at, bool by_phi) {
+    if (operand.kind != Operand::Kind::result) return;
+    const auto from = static_cast<std::size_t>(operand.value);
+    // A phi reads at the end of another block, and what comes later in its own.
+    const bool is_here = blocks_of_[from] == block && from < at && !by_phi;
+    if (is_here) {
+      last_use_[from] = at;
+    } else {
+      crosses_[from] = 1;
+    }
+  }
+  std::uint32_t& num_ways_in(std::uint32_t block) {
+    ways_in_.resize(raw_.blocks.size());
+    return ways_in_[block];
+  }
+
+  void lower_block(std::uint32_t b) {
+    const Block& block = raw_.blocks[b];
+    builder_.place_block(labels_[b]);
+    if (num_ways_in(b) > 1 && block.place.valid()) {
+      builder_.add_merge(labels_[b], {construct_of(block.name), block.place});
+    }
+    current_ = b;
+    fetched_.clear();
+    find_writes(block);
+    for (std::uint32_t k = 0; k < block.num_instructions; ++k) {
+      const std::uint32_t i = block.first_instruction + k;
+      lower_instruction(i, raw_.instructions[i]);
+      if (crosses_[i]) keep(i, raw_.instructions[i].place);
+    }
+    lower_end(block);
+  }
+
+  /// For each read of the block, whether its last use comes before the next write to the variable.
+  void find_writes(const Block& block) {
+    is_direct_.assign(block.num_instructions, 0);
+    next_write_.resize(raw_.variables.size(), none);
+    std::vector<std::uint32_t> touched;
+    for (std::uint32_t k = block.num_instructions; k > 0; --k) {
+      const std::uint32_t i = block.first_instruction + k - 1;
+      const Instruction& instruction = raw_.instructions[i];
+      if (instruction.op == Op::write) {
+        next_write_[instruction.variable] = i;
+        touched.push_back(instruction.variable);
+      } else if (instruction.op == Op::read) {
+        const bool is_used = last_use_[i] != 0 && !crosses_[i];
+        is_direct_[k - 1] = is_used && last_use_[i] <= next_write_[instruction.variable];
+      }
+    }
+    for (const std::uint32_t variable : touched) next_write_[variable] = none;
+  }
+
+  cfg::Operand operand(Operand from, SourcePlace place) {
+    switch (from.kind) {
+      case Operand::Kind::constant: return builder_.constant(from.value);
+      case Operand::Kind::argument: return arguments_[static_cast<std::size_t>(from.value)];
+      case Operand::Kind::unknown: return opaque("unknown", {}, place);
+      case Operand::Kind::result: break;
+    }
+    const auto i = static_cast<std::uint32_t>(from.value);
+    if (blocks_of_[i] == current_ && values_[i].kind() != cfg::Operand::Kind::none)
+      return values_[i];
+    for (const auto& [number, value] : fetched_) {
+      if (number == i) return value;
+    }
+    fetched_.emplace_back(i, opaque("of another block", {}, place));
+    return fetched_.back().second;
+  }
+
+  cfg::Operand opaque(std::string name, std::span<const cfg::Operand> arguments,
+                      SourcePlace place) {
+    const cfg::SymbolId symbol = builder_.symbol({Symbol::Kind::opaque, std::move(name), ""});
+    return builder_.call(symbol, {}, arguments, place);
+  }
+
+  /// The value has users elsewhere.
+  void keep(std::uint32_t i, SourcePlace place) {
+    const Op op = raw_.instructions[i].op;
+    if (op == Op::opaque || op == Op::call || op == Op::phi) return;  // these are kept anyway
+    opaque("to other blocks", std::array{values_[i]}, place);
+  }
+
+  void lower_instruction(std::uint32_t i, const Instruction& instruction) {
+    const SourcePlace place = instruction.place;
+    switch (instruction.op) {
+      case Op::read: {
+        const VariableId variable(instruction.variable);
+        const bool is_direct = is_direct_[i - raw_.blocks[current_].first_instruction] != 0;
+        values_[i] = is_direct ? cfg::Operand(variable)
+                               : cfg::Operand(builder_.emit(Opcode::or_, {}, variable,
+                                                            builder_.constant(0), place));
+        return;
+      }
+      case Op::write: {
+        const cfg::Operand value = operand(operands(instruction).front(), place);
+        builder_.emit(Opcode::copy, VariableId(instruction.variable), value, {}, place);
+        return;
+      }
+      case Op::phi: values_[i] = opaque("phi", {}, place); return;
+      case Op::opaque:
+      case Op::call: values_[i] = lower_call(instruction); return;
+      default: break;
+    }
+    std::array<cfg::Operand, 3> read{};
+    std::size_t count = 0;
+    for (const Operand from : operands(instruction)) read[count++] = operand(from, place);
+    values_[i] = arithmetic_.compute(instruction, read, place);
+    // A value must not change with the variable that it came from.
+    if (values_[i].is_variable()) {
+      values_[i] = builder_.emit(Opcode::or_, {}, values_[i], builder_.constant(0), place);
+    }
+  }
+
+  cfg::Operand lower_call(const Instruction& instruction) {
+    std::vector<cfg::Operand> arguments;
+    for (const Operand from : operands(instruction)) {
+      arguments.push_back(operand(from, instruction.place));
+    }
+    const bool is_opaque = instruction.op == Op::opaque;
+    const cfg::SymbolId symbol =
+        builder_.symbol({is_opaque ? Symbol::Kind::opaque : Symbol::Kind::function,
+                         raw_.names[instruction.name], ""});
+    return builder_.call(symbol, {}, arguments, instruction.place);
+  }
+
+  void lower_end(const Block& block) {
+    const SourcePlace place = block.end_place;
+    const auto to = [&](std::size_t k) { return labels_[block.successors[k]]; };
+    switch (block.end) {
+      case End::jump: return builder_.jump(to(0), place);
+      case End::branch: return builder_.branch(operand(block.operand, place), to(0), to(1), place);
+      case End::ret: return builder_.ret(operand(block.operand, place), place);
+      case End::ret_nothing: return builder_.finish_block(Opcode::end, place);
+      case End::unreachable:
+        opaque("unreachable", {}, place);
+        return builder_.finish_block(Opcode::end, place);
+      case End::switch_: break;
+    }
+    const cfg::Operand value = operand(block.operand, place);
+    std::vector<Builder::Label> ways;
+    for (std::size_t k = 0; k < block.successors.size(); ++k) ways.push_back(to(k));
+    builder_.switch_to(value, block.cases, ways, place);
+  }
+
+  const Function& raw_;
+  Builder builder_;
+  Widths arithmetic_;
+  std::vector<VariableId> arguments_;
+  std::vector<Builder::Label> labels_;
+  std::vector<std::uint32_t> ways_in_;
+  std::vector<std::uint32_t> blocks_of_;  // by instruction, and so on
+  std::vector<char> crosses_;
+  std::vector<std::uint32_t> last_use_;  // 0: none in its block
+  std::vector<cfg::Operand> values_;
+  std::uint32_t current_ = 0;
+  std::vector<std::pair<std::uint32_t, cfg::Operand>> fetched_;  // in this block
+  std::vector<char> is_direct_;                                  // reads of this block
+  std::vector<std::uint32_t> next_write_;                        // by variable; scratch
+};
+
+}  // namespace
+
+cfg::Function lower(const Function& raw) { return Lowering(raw).run(); }
+
+}  // namespace ssac::frontend::lir

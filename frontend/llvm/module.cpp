@@ -1,0 +1,42 @@
+#include "frontend/llvm/module.h"
+
+#include <memory>
+#include <utility>
+#include <vector>
+
+#include "frontend/llvm/library_loader.h"
+#include "frontend/llvm/lower.h"
+
+namespace ssac::frontend::lir {
+
+Judgement Module::judge(std::size_t number, std::span<const Site> pruned) const {
+  const std::scoped_lock lock(mutex_);
+  return program_->judge(number, pruned);
+}
+
+ParseResult read_module(const SourceText& source, std::string_view bytes,
+                        const Settings& settings) {
+  ParseResult result;
+  const auto fail = [&](SourcePlace place, std::string message) {
+    result.diagnostics.push_back({Severity::error, place, std::move(message)});
+    return std::move(result);
+  };
+  const auto llvm = library();
+  if (!llvm) return fail({}, llvm.error());
+  std::string error;
+  SourcePlace place;
+  if (bytes.empty()) bytes = source.text();
+  auto program = (*llvm)->read(bytes, source.name(), settings, error, place);
+  if (program == nullptr) return fail(place, std::move(error));
+  std::vector<Notes> notes;
+  for (std::size_t k = 0; k < program->num_functions(); ++k) {
+    Function raw = program->function(k);
+    result.lowered.push_back(lower(raw));
+    notes.push_back({std::move(raw.memory), raw.phis});
+  }
+  result.module =
+      std::make_shared<const Module>(std::move(program), (*llvm)->version(), std::move(notes));
+  return result;
+}
+
+}  // namespace ssac::frontend::lir

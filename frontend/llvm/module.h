@@ -1,0 +1,48 @@
+// A program that LLVM has read, and LLVM's own construction of SSA form for each of its functions.
+#pragma once
+
+#include <cstddef>
+#include <expected>
+#include <memory>
+#include <mutex>
+#include <span>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "cfg/support/diagnostics.h"
+#include "frontend/llvm/raw.h"
+#include "frontend/parse_result.h"
+
+namespace ssac::frontend::lir {
+
+/// What is known of a function besides its graph.
+struct Notes {
+  std::vector<Memory> memory;
+  std::size_t phis = 0;  ///< that were there already
+};
+
+class Module {
+ public:
+  Module(std::unique_ptr<Program> program, std::string version, std::vector<Notes> notes)
+      : program_(std::move(program)), version_(std::move(version)), notes_(std::move(notes)) {}
+
+  /// Of LLVM.
+  [[nodiscard]] const std::string& version() const { return version_; }
+  /// Of a function by its number.
+  [[nodiscard]] const Notes& notes(std::size_t number) const { return notes_[number]; }
+  /// As Program::judge; several threads may ask, one is answered at a time.
+  [[nodiscard]] Judgement judge(std::size_t number, std::span<const Site> pruned) const;
+
+ private:
+  mutable std::mutex mutex_;  // of program_
+  std::unique_ptr<Program> program_;
+  std::string version_;
+  std::vector<Notes> notes_;
+};
+
+/// Reads LLVM IR, as text or bitcode: `bytes`, or all of `source` where there are none because the
+/// source is IR itself. Loads the LLVM library the first time.
+ParseResult read_module(const SourceText& source, std::string_view bytes, const Settings& settings);
+
+}  // namespace ssac::frontend::lir

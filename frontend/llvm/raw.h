@@ -1,0 +1,192 @@
+// What the LLVM library (frontend/llvm/library/) hands over of a program: plain data, without a
+// type of LLVM or of cfg/, so that the two sides share nothing but this header.
+#pragma once
+
+#include <compare>
+#include <cstddef>
+#include <cstdint>
+#include <memory>
+#include <span>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "cfg/support/source_place.h"
+
+namespace ssac::frontend::lir {
+
+/// What an instruction does. `width` is the width of its integers; every integer is held as 64
+/// bits, its own with the sign extended, but for those of one bit: 0 and 1. A pointer is an integer
+/// of 64.
+enum class Op : std::uint8_t {
+  read,   ///< of a variable
+  write,  ///< its operand to a variable
+  add,
+  sub,
+  mul,
+  sdiv,
+  udiv,
+  srem,
+  urem,
+  shl,
+  lshr,
+  ashr,
+  and_,
+  or_,
+  xor_,
+  eq,
+  ne,
+  slt,
+  sle,
+  sgt,
+  sge,
+  ult,
+  ule,
+  ugt,
+  uge,
+  trunc,
+  zext,  ///< from `width`
+  sext,  ///< from `width`
+  select,
+  same,    ///< its operand
+  call,    ///< of a function of the program
+  phi,     ///< one that was there already: its value is not known here
+  opaque,  ///< anything else, by name
+};
+
+struct Operand {
+  enum class Kind : std::uint8_t {
+    unknown,   ///< an address, a floating-point number, an undefined value ...
+    result,    ///< of the instruction of that number
+    argument,  ///< of that number
+    constant,
+  };
+  Kind kind = Kind::unknown;
+  std::int64_t value = 0;
+};
+
+inline constexpr std::uint32_t none = ~std::uint32_t{0};
+
+struct Instruction {
+  Op op = Op::opaque;
+  std::uint8_t width = 64;
+  bool wraps = false;             ///< whether overflow is defined: it wraps
+  std::uint32_t variable = none;  ///< of read and write
+  std::uint32_t name = none;      ///< in Function::names, of call and opaque
+  std::uint32_t first_operand = 0;
+  std::uint32_t num_operands = 0;
+  SourcePlace place;
+};
+
+enum class End : std::uint8_t { jump, branch, switch_, ret, ret_nothing, unreachable };
+
+struct Block {
+  std::uint32_t first_instruction = 0;
+  std::uint32_t num_instructions = 0;
+  End end = End::unreachable;
+  Operand operand;
+  std::vector<std::uint32_t>
+      successors;  ///< of a branch: where it holds first; of a switch: the default last
+  std::vector<std::int64_t> cases;
+  std::string name;   ///< as LLVM has it; may be empty
+  SourcePlace place;  ///< of the first thing that has one
+  SourcePlace end_place;
+};
+
+struct Variable {
+  std::string name;
+  std::string type;
+  SourcePlace place;
+  std::uint32_t parameter = none;  ///< whose argument it holds from the start
+};
+
+/// An alloca that is no variable, and why.
+struct Memory {
+  std::string name;
+  std::string type;
+  SourcePlace place;
+  std::string reason;      ///< one of few: `aggregate`, `address escapes`, ...
+  std::string detail;      ///< what is done with it, if that says more
+  SourcePlace because_of;  ///< where that is done
+};
+
+struct Argument {
+  std::string name;
+  std::string type;
+  bool is_used = false;  ///< besides that it is stored to its variable
+  std::uint8_t width = 64;
+};
+
+struct Function {
+  std::string name;
+  std::string result_type;
+  SourcePlace place;
+  std::vector<Argument> arguments;
+  std::vector<Variable> variables;
+  std::vector<Memory> memory;
+  std::size_t phis = 0;  ///< that were there already
+  std::vector<std::string> names;
+  std::vector<Block> blocks;
+  std::vector<Instruction> instructions;
+  std::vector<Operand> operands;
+};
+
+/// A phi of a variable, by number, at a block, by number.
+struct Site {
+  std::uint32_t variable = 0;
+  std::uint32_t block = 0;
+  friend auto operator<=>(const Site&, const Site&) = default;
+};
+
+/// What LLVM's PromoteMemToReg makes of the variables of one function.
+struct Judgement {
+  std::size_t inserted = 0;    ///< phis before those of one value fold, as the rule says
+  std::vector<Site> phis;      ///< in the IR after it
+  std::size_t operands = 0;    ///< of those
+  std::size_t later_phis = 0;  ///< of what becomes promotable only by that
+  std::size_t later_operands = 0;
+  std::size_t later_variables = 0;
+  std::vector<std::string> breaches;  ///< of the rule; empty when it holds
+};
+
+struct Settings {
+  bool demote_phis = false;
+  bool sroa = false;
+};
+
+/// A module that was read. For one thread at a time.
+class Program {
+ public:
+  Program() = default;
+  Program(const Program&) = delete;
+  Program& operator=(const Program&) = delete;
+  virtual ~Program() = default;
+  /// How many functions have a body.
+  [[nodiscard]] virtual std::size_t num_functions() const = 0;
+  [[nodiscard]] virtual Function function(std::size_t number) = 0;
+  /// Promotes the variables of a copy of the function, and holds the result against the rule of
+  /// docs/algorithms.md, given the sites of pruned SSA form.
+  [[nodiscard]] virtual Judgement judge(std::size_t number, std::span<const Site> pruned) = 0;
+};
+
+/// Changes with every change of this header.
+inline constexpr int revision = 1;
+
+class Library {
+ public:
+  virtual ~Library() = default;
+  [[nodiscard]] virtual int interface_revision() const { return revision; }
+  /// Of LLVM: `19.1.7`.
+  [[nodiscard]] virtual std::string version() const = 0;
+  /// Reads IR as text or bitcode. Null: `error` says why, at that place of a text.
+  [[nodiscard]] virtual std::unique_ptr<Program> read(std::string_view bytes,
+                                                      const std::string& name,
+                                                      const Settings& settings, std::string& error,
+                                                      SourcePlace& place) const = 0;
+};
+
+/// The one function that the shared library exports: `ssac_llvm_library`.
+using GetLibrary = const Library* (*)();
+inline constexpr const char* get_library_name = "ssac_llvm_library";
+
+}  // namespace ssac::frontend::lir

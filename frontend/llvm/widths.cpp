@@ -1,0 +1,117 @@
+#include "frontend/llvm/widths.h"
+
+#include <limits>
+#include <utility>
+
+namespace ssac::frontend::lir {
+
+using cfg::Opcode;
+
+cfg::Operand Widths::emit(Opcode op, cfg::Operand a, cfg::Operand b) {
+  return builder_.emit(op, {}, a, b, place_);
+}
+
+cfg::Operand Widths::wrapped(cfg::Operand value, unsigned width) {
+  if (width == 64) return value;
+  if (width == 1) return emit(Opcode::and_, value, number(1));
+  const cfg::Operand unused = number(64 - static_cast<std::int64_t>(width));
+  return emit(Opcode::shr, emit(Opcode::shl, value, unused), unused);
+}
+
+cfg::Operand Widths::without_sign(cfg::Operand value, unsigned width) {
+  if (width == 1) return value;
+  return emit(Opcode::and_, value, number((std::int64_t{1} << width) - 1));
+}
+
+cfg::Operand Widths::comparable(cfg::Operand value, unsigned width) {
+  if (width < 64) return without_sign(value, width);
+  return emit(Opcode::xor_, value, number(std::numeric_limits<std::int64_t>::min()));
+}
+
+cfg::Operand Widths::compare(Op op, cfg::Operand a, cfg::Operand b, unsigned width) {
+  const bool has_no_sign = op == Op::ult || op == Op::ule || op == Op::ugt || op == Op::uge;
+  if (has_no_sign) {
+    a = comparable(a, width);
+    b = comparable(b, width);
+  } else if (width == 1 && op != Op::eq && op != Op::ne) {  // the set bit is -1
+    std::swap(a, b);
+  }
+  switch (op) {
+    case Op::eq: return emit(Opcode::eq, a, b);
+    case Op::ne: return emit(Opcode::not_, emit(Opcode::eq, a, b));
+    case Op::slt:
+    case Op::ult: return emit(Opcode::lt, a, b);
+    case Op::sle:
+    case Op::ule: return emit(Opcode::le, a, b);
+    case Op::sgt:
+    case Op::ugt: return emit(Opcode::lt, b, a);
+    default: return emit(Opcode::le, b, a);
+  }
+}
+
+/// b, with the bits in which a differs exchanged where the condition is 1.
+cfg::Operand Widths::select(cfg::Operand condition, cfg::Operand a, cfg::Operand b) {
+  const cfg::Operand all = emit(Opcode::neg, condition);
+  return emit(Opcode::xor_, b, emit(Opcode::and_, emit(Opcode::xor_, a, b), all));
+}
+
+cfg::Operand Widths::convert(Op op, cfg::Operand value, unsigned width) {
+  if (op == Op::trunc) return wrapped(value, width);
+  if (op == Op::zext) return without_sign(value, width);
+  return width == 1 ? emit(Opcode::neg, value) : value;
+}
+
+/// Division and what it leaves; shifts to the right.
+cfg::Operand Widths::divide(Op op, cfg::Operand a, cfg::Operand b, unsigned width) {
+  switch (op) {
+    case Op::sdiv: return emit(Opcode::div, a, b);
+    case Op::srem: return emit(Opcode::sub, a, emit(Opcode::mul, b, emit(Opcode::div, a, b)));
+    case Op::ashr: return emit(Opcode::shr, a, b);
+    case Op::lshr: return wrapped(emit(Opcode::shr, without_sign(a, width), b), width);
+    default: break;
+  }
+  const cfg::Operand dividend = without_sign(a, width);
+  const cfg::Operand divisor = without_sign(b, width);
+  const cfg::Operand quotient = emit(Opcode::div, dividend, divisor);
+  if (op == Op::udiv) return wrapped(quotient, width);
+  return wrapped(emit(Opcode::sub, dividend, emit(Opcode::mul, divisor, quotient)), width);
+}
+
+cfg::Operand Widths::calculate(Op op, cfg::Operand a, cfg::Operand b) {
+  switch (op) {
+    case Op::add: return emit(Opcode::add, a, b);
+    case Op::sub: return emit(Opcode::sub, a, b);
+    case Op::mul: return emit(Opcode::mul, a, b);
+    case Op::shl: return emit(Opcode::shl, a, b);
+    case Op::and_: return emit(Opcode::and_, a, b);
+    case Op::or_: return emit(Opcode::or_, a, b);
+    default: return emit(Opcode::xor_, a, b);
+  }
+}
+
+cfg::Operand Widths::compute(const Instruction& instruction,
+                             const std::array<cfg::Operand, 3>& operands, SourcePlace place) {
+  place_ = place;
+  const auto& [a, b, c] = operands;
+  const Op op = instruction.op;
+  const unsigned width = instruction.width;
+  if (op >= Op::eq && op <= Op::uge) return compare(op, a, b, width);
+  switch (op) {
+    case Op::trunc:
+    case Op::zext:
+    case Op::sext: return convert(op, a, width);
+    case Op::select: return select(a, b, c);
+    case Op::same: return a;
+    case Op::sdiv:
+    case Op::udiv:
+    case Op::srem:
+    case Op::urem:
+    case Op::lshr:
+    case Op::ashr: return divide(op, a, b, width);
+    default: break;
+  }
+  const cfg::Operand result = calculate(op, a, b);
+  return instruction.wraps || width == 1 ? wrapped(result, width) : result;
+}
+
+}  // namespace ssac::frontend::lir

@@ -1,0 +1,298 @@
+// C, C++ and LLVM IR: functions give what clang's program gives, LLVM's phis are those of the rule.
+#include <fmt/format.h>
+#include <unistd.h>
+
+#include <algorithm>
+#include <catch2/catch.hpp>
+#include <cstdint>
+#include <filesystem>
+#include <fstream>
+#include <iostream>
+#include <iterator>
+#include <nlohmann/json.hpp>
+#include <stdexcept>
+#include <string>
+#include <vector>
+
+#include "frontend/llvm/library_loader.h"
+#include "tests/support/files.h"
+#include "tests/support/shell.h"
+#include "tests/support/tool_runner.h"
+
+namespace ssac::test {
+namespace {
+
+namespace fs = std::filesystem;
+using nlohmann::json;
+
+/// Whether this test can run; says why not.
+bool has_llvm(bool compiles = true) {
+  const auto library = frontend::lir::library();
+  const bool has_clang = !compiles || find_program({"clang-19"}).has_value();
+  if (!library) std::cout << "SKIPPED: " << library.error() << "\n";
+  if (library && !has_clang) std::cout << "SKIPPED: clang-19 is not installed\n";
+  return library && has_clang;
+}
+
+void write_file(const fs::path& path, const std::string& text) { std::ofstream(path) << text; }
+
+std::vector<std::string> files_in(const std::string& folder) {
+  std::vector<std::string> files;
+  for (const auto& entry : fs::directory_iterator(source_dir() / "tests/files/llvm" / folder)) {
+    files.push_back(entry.path().string());
+  }
+  std::ranges::sort(files);
+  return files;
+}
+
+json report_on(const std::string& file, std::vector<std::string> options) {
+  options.insert(options.end(), {"--format=json", file, "--", "-w"});
+  const ToolResult result = run_ssa_compare(options);
+  INFO(result.err);
+  CHECK(result.status == 0);
+  return json::parse(result.out).at("inputs").at(0);
+}
+
+const json& function_named(const json& input, const std::string& name) {
+  for (const json& function : input.at("functions")) {
+    if (function.at("name") == name) return function;
+  }
+  throw std::runtime_error("no function " + name);
+}
+
+const json& row_named(const json& function, const std::string& method) {
+  for (const json& row : function.at("methods")) {
+    if (row.at("method") == method) return row;
+  }
+  throw std::runtime_error("no row " + method);
+}
+
+/// A line for each call, as the C program below prints them.
+std::string results_of(const json& input) {
+  std::string text;
+  for (const json& function : input.at("functions")) {
+    if (function.at("name") == "nothing") continue;
+    for (const json& run : function.at("runs")) {
+      INFO(function.at("name") << run);
+      REQUIRE(run.at("outcome") == "value");
+      const auto arguments = run.at("arguments").get<std::vector<std::int64_t>>();
+      text += fmt::format("{}({}) = {}\n", function.at("name").get<std::string>(),
+                          fmt::join(arguments, ", "),
+                          static_cast<std::int32_t>(run.at("value").get<std::int64_t>()));
+    }
+  }
+  return text;
+}
+
+/// The same calls in C, after the file itself.
+std::string calling_program(const std::string& file, const json& input) {
+  std::string text = fmt::format("#include \"{}\"\n#include <stdio.h>\nint main(void) {{\n", file);
+  for (const json& function : input.at("functions")) {
+    const auto name = function.at("name").get<std::string>();
+    if (name == "nothing") continue;
+    for (const json& run : function.at("runs")) {
+      const auto arguments = run.at("arguments").get<std::vector<std::int64_t>>();
+      const std::string call = fmt::format("{}({})", name, fmt::join(arguments, ", "));
+      text += fmt::format("  printf(\"{} = %d\\n\", {});\n", call, call);
+    }
+  }
+  return text + "}\n";
+}
+
+}  // namespace
+
+TEST_CASE("functions of C give what clang's program gives") {
+  if (!has_llvm()) return;
+  for (const std::string& file : files_in("run")) {
+    INFO(file);
+    const json input = report_on(file, {"--methods=pruned,braun,lazy,mem2reg", "--demote-phis"});
+    const TemporaryFile program(calling_program(file, input), ".c");
+    const std::string binary = program.path() + ".out";
+    const CommandResult built =
+        run_command(fmt::format("clang-19 -w -O1 -o '{}' '{}'", binary, program.path()));
+    INFO(built.out);
+    REQUIRE(built.status == 0);
+    const CommandResult ran = run_command("'" + binary + "'");
+    fs::remove(binary);
+    CHECK(results_of(input) == ran.out);
+  }
+}
+
+TEST_CASE("LLVM's phis are those that the rule tells from pruned form") {
+  if (!has_llvm()) return;
+  std::size_t functions = 0;
+  std::vector<std::string> files = files_in("judged");
+  std::ranges::copy(files_in("run"), std::back_inserter(files));
+  for (const std::string& file : files) {
+    for (const char* const option :
+         {"--cleanup=none", "--demote-phis", "--sroa", "--cleanup=full"}) {
+      INFO(file << " " << option);
+      for (const json& function : report_on(file, {option}).at("functions")) {
+        CHECK(function.at("llvm").at("rule_holds") == true);
+        CHECK(function.at("llvm").at("final") ==
+              row_named(function, "mem2reg").at("phis").at("final"));
+        ++functions;
+      }
+    }
+  }
+  CHECK(functions > 200);
+}
+
+TEST_CASE("where mem2reg has fewer phis than pruned form") {
+  if (!has_llvm()) return;
+  const json input = report_on((source_dir() / "tests/files/llvm/judged/phis.c").string(), {});
+  const auto counts = [&](const char* name) {
+    const json& llvm = function_named(input, name).at("llvm");
+    return fmt::format("{} {} {}", llvm.at("pruned").get<int>(), llvm.at("inserted").get<int>(),
+                       llvm.at("final").get<int>());
+  };
+  CHECK(counts("other_way_undefined") == "1 1 0");
+  CHECK(counts("undefined_but_not_dominating") == "1 1 1");
+  CHECK(counts("same_constant") == "1 1 0");
+  CHECK(counts("only_store_of_a_constant") == "3 2 2");
+  CHECK(counts("of_undefined_alone") == "2 2 1");
+  CHECK(counts("copies_that_meet") == "1 1 0");
+}
+
+TEST_CASE("allocas that are no variables say why") {
+  if (!has_llvm()) return;
+  const std::string file = (source_dir() / "tests/files/llvm/judged/memory.c").string();
+  const json input = report_on(file, {"--methods=mem2reg-rounds"});
+  const auto reasons = [&](const char* name) {
+    std::string text;
+    for (const json& alloca : function_named(input, name).at("llvm").at("memory")) {
+      text += fmt::format("{}: {} ({})\n", alloca.at("name").get<std::string>(),
+                          alloca.at("reason").get<std::string>(),
+                          alloca.at("because_of_line").get<int>());
+    }
+    return text;
+  };
+  CHECK(reasons("escapes") == "taken: address escapes (14)\n");
+  CHECK(reasons("stored") == "kept: address escapes (21)\n");
+  CHECK(reasons("never_cached") == "device: volatile (28)\n");
+  CHECK(reasons("aggregates") ==
+        "p: aggregate (0)\ne: aggregate (0)\nlist: aggregate (0)\nz: aggregate (0)\n");
+  CHECK(reasons("variable_length") == "list: array of variable length (40)\n");
+  CHECK(reasons("promotable_after") == "x: address escapes (47)\n");
+  CHECK(reasons("atomics") == "counted: atomic operation (66)\n");
+  const json& rounds = function_named(input, "promotable_after");
+  CHECK(rounds.at("llvm").at("later_variables") == 1);
+  CHECK(row_named(rounds, "mem2reg-rounds").at("phis").at("final") == 1);
+
+  const ToolResult told = run_ssa_compare({"--explain=device", "--function=never_cached", file});
+  CHECK(told.status == 0);
+  CHECK(told.out.contains("device (i32, line 26) is no variable: volatile at line 28"));
+}
+
+TEST_CASE("phis that were there are counted apart, or made variables") {
+  if (!has_llvm(false)) return;
+  const std::string file = (source_dir() / "tests/files/llvm/judged/optimised.ll").string();
+  const json kept = report_on(file, {"--methods=pruned"});
+  CHECK(!function_named(kept, "of_all").at("llvm").contains("rule_holds"));
+  const json judged = report_on(file, {});
+  CHECK(function_named(judged, "of_all").at("llvm").at("phis_before") == 2);
+  CHECK(function_named(judged, "of_all").at("runs").at(0).at("outcome") == "not evaluated");
+  const json demoted = report_on(file, {"--demote-phis"});
+  CHECK(function_named(demoted, "of_all").at("llvm").at("phis_before") == 0);
+  CHECK(row_named(function_named(demoted, "of_all"), "pruned").at("phis").at("final").get<int>() >
+        row_named(function_named(judged, "of_all"), "pruned").at("phis").at("final").get<int>());
+}
+
+TEST_CASE("one CFG edge for each edge of LLVM") {
+  if (!has_llvm()) return;
+  const std::string file = (source_dir() / "tests/files/llvm/judged/control.c").string();
+  const ToolResult dumped =
+      run_ssa_compare({"--dump=cfg", "--function=many_edges", file, "--", "-w"});
+  CHECK(dumped.out.contains("switch n, 1: b1, 2: b1, 3: b1, 4: b3, 5: b3, b2\n"));
+  CHECK(dumped.out.contains("from b0, b0, b0\n"));
+}
+
+TEST_CASE("bad input of languages that are read through LLVM") {
+  if (!has_llvm()) return;
+  const auto result_of = [](const std::string& text, const std::string& suffix,
+                            const std::vector<std::string>& flags = {}) {
+    const TemporaryFile file(text, suffix);
+    std::vector<std::string> arguments = {file.path(), "--"};
+    arguments.insert(arguments.end(), flags.begin(), flags.end());
+    ToolResult result = run_ssa_compare(arguments);
+    for (std::size_t at; (at = result.err.find(file.path())) != std::string::npos;) {
+      result.err.replace(at, file.path().size(), "FILE");
+    }
+    return result;
+  };
+  const ToolResult broken = result_of("int f(int x) {\n  return y;\n}\n", ".c");
+  CHECK(broken.status == 2);
+  CHECK(broken.err.starts_with("FILE:2:10: error: use of undeclared identifier 'y'\n"));
+  CHECK(broken.err.ends_with("FILE: error: clang-19 did not compile it\n"));
+
+  const ToolResult ir = result_of("define i32 @f(i32 %x) {\n  ret i32 %y\n}\n", ".ll");
+  CHECK(ir.status == 2);
+  CHECK(ir.err.starts_with("FILE:2:11: error: use of undefined value '%y'\n"));
+  CHECK(result_of("BC\xC0\xDE rest", ".bc").status == 2);
+  CHECK(result_of("define void @f() {\na:\n  ret void\n}\n", ".ll").status == 0);
+  // What clang says of a file that it compiles is passed on.
+  CHECK(result_of("int f(void) { return 1 / 0; }", ".c").err.contains("division by zero"));
+  CHECK(result_of("int f(int n) { return n + N; }", ".c", {"-DN=3"}).status == 0);
+}
+
+TEST_CASE("flags that do more than say how a text is read are refused, and names reach no shell") {
+  if (!has_llvm()) return;
+  const fs::path folder = fs::temp_directory_path() / fmt::format("ssac {}", ::getpid());
+  fs::create_directories(folder);
+  const fs::path hostile = folder / "-o $(touch broken) `touch broken`; touch broken '.c";
+  write_file(hostile, "int f(int n) { return n; }\n");
+  CHECK(run_ssa_compare({hostile.string()}).status == 0);
+  CHECK(run_ssa_compare({hostile.string(), "--", "-DX=$(touch broken)"}).status == 0);
+  for (const char* const flag : {"-o",
+                                 "-oa",
+                                 "-MD",
+                                 "-MFa",
+                                 "-save-temps",
+                                 "-Xclang",
+                                 "-fplugin=a.so",
+                                 "-Wl,-oa",
+                                 "-Wp,-MD,a",
+                                 "-ftime-trace",
+                                 "-mllvm",
+                                 "--serialize-diagnostics",
+                                 "-fprofile-generate",
+                                 "-S",
+                                 "@a",
+                                 "a.c",
+                                 "-cc1",
+                                 "-",
+                                 "-gsplit-dwarf",
+                                 "--config=a",
+                                 "-Ba"}) {
+    INFO(flag);
+    const ToolResult refused = run_ssa_compare({hostile.string(), "--", flag});
+    CHECK(refused.status == 2);
+    CHECK(refused.out.empty());
+  }
+  CHECK(std::distance(fs::directory_iterator(folder), fs::directory_iterator()) == 1);
+  CHECK(!fs::exists("broken"));
+  fs::remove_all(folder);
+}
+
+TEST_CASE("flags from a compilation database") {
+  if (!has_llvm()) return;
+  const fs::path folder = fs::temp_directory_path() / fmt::format("ssac database {}", ::getpid());
+  fs::create_directories(folder / "include");
+  write_file(folder / "include/n.h", "#define N 3\n");
+  write_file(folder / "a b.c", "#include \"n.h\"\nint f(int n) { return n + N + M; }\n");
+  const std::string entry = fmt::format(
+      R"([{{"directory": "{}", "file": "a b.c", "command": "cc -Iinclude -o x.o -DM='4 + 1' -MD -c 'a b.c'"}}])",
+      folder.string());
+  write_file(folder / "compile_commands.json", entry);
+  const ToolResult result =
+      run_ssa_compare({"-p", folder.string(), "--run=1", "--methods=pruned", folder / "a b.c"});
+  CHECK(result.status == 0);
+  CHECK(result.out.contains("f(1) = 9"));
+  const ToolResult unknown = run_ssa_compare(
+      {"-p", folder.string(), (source_dir() / "tests/files/llvm/run/loops.c").string()});
+  CHECK(unknown.status == 2);
+  CHECK(unknown.err.contains("does not say how it is compiled"));
+  fs::remove_all(folder);
+}
+
+}  // namespace ssac::test
