@@ -13,6 +13,7 @@ target_compile_features(ssac_llvm PRIVATE cxx_std_23)
 target_include_directories(ssac_llvm PRIVATE ${PROJECT_SOURCE_DIR})
 target_include_directories(ssac_llvm SYSTEM PRIVATE ${LLVM19_INCLUDE_DIR})
 target_link_libraries(ssac_llvm PRIVATE ${LLVM19_LIBRARY})
+target_compile_options(ssac_llvm PRIVATE $<$<CONFIG:Release>:-O1>)
 # LLVM's headers take most of the time to compile: one file, and no second level of optimisation for what mostly calls LLVM.
 set_target_properties(ssac_llvm PROPERTIES CXX_VISIBILITY_PRESET hidden UNITY_BUILD ON UNITY_BUILD_BATCH_SIZE 0
                       LIBRARY_OUTPUT_DIRECTORY ${PROJECT_BINARY_DIR})

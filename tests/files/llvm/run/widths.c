@@ -25,7 +25,7 @@ int unsigned_words(int n) {
 int long_words(int n) {
   long long a = n * 1000000007LL;
   unsigned long long b = (unsigned long long)a;
-  a = a * a + 12345;
+  a = a * 31 + 12345;
   if (b > 5000000000ULL) a ^= 77;
   return (int)(a >> 7) + (b < 10) + (int)(a % 1000);
 }
@@ -42,14 +42,14 @@ int truths(int n) {
 }
 
 static int square(int n) { return n * n; }
-static unsigned char low(int n) { return n; }
+static unsigned char part_low(int n) { return n; }
 static int larger(int a, int b) {
   if (a > b) return a;
   return b;
 }
-static void nothing(int n) { (void)n; }
+static void part_nothing(int n) { (void)n; }
 int calls(int n) {
-  nothing(n);
-  return larger(square(n), 30) + low(n * 50);
+  part_nothing(n);
+  return larger(square(n), 30) + part_low(n * 50);
 }
 int depth(int n) { return n <= 0 ? 0 : 1 + depth(n - 2); }
