@@ -414,7 +414,7 @@ std::expected<Function, TooLarge> construct_lookahead(const Source& source, Look
   const cfg::DominatorTree tree = cfg::dominators(source.cfg);
   const auto sites = lookahead_sites(source, tree, way, options.size_limit, trace);
   if (!sites) return std::unexpected(sites.error());
-  return rename_traced(source.cfg, tree, *sites, options, trace);
+  return rename_traced(source.cfg, tree, *sites, options, trace, DeadPhis::free);
 }
 
 }  // namespace ssac::ssa

@@ -19,9 +19,10 @@ namespace {
 
 class SiteVerifier {
  public:
-  SiteVerifier(const cfg::Function& function, std::span<const PhiSite> sites)
+  SiteVerifier(const cfg::Function& function, std::span<const PhiSite> sites, DeadPhis dead)
       : function_(function),
         sites_(sites),
+        dead_(dead),
         order_(function),
         readers_(function.num_variables()),
         assigners_(function.num_variables()),
@@ -82,6 +83,7 @@ class SiteVerifier {
 
   const cfg::Function& function_;
   std::span<const PhiSite> sites_;
+  DeadPhis dead_;
   cfg::ReversePostorder order_;
   IdMap<VariableId, std::vector<BlockId>> readers_;  // before they assign it
   IdMap<VariableId, std::vector<BlockId>> assigners_;
@@ -106,7 +108,8 @@ void SiteVerifier::check_places() {
   }
 }
 
-/// Backwards from what reads the variable, phis at the ends of predecessors, to what assigns it.
+/// Backwards from what reads the variable to what assigns it; a phi reads it at the ends of its
+/// predecessors, one that nothing reads too where those are checked.
 void SiteVerifier::find_live(VariableId v) {
   for (BlockId b : assigners_[v]) facts(b, v).is_assigned = true;
   for (BlockId b : phis_[v]) facts(b, v).has_phi = true;
@@ -120,10 +123,10 @@ void SiteVerifier::find_live(VariableId v) {
     }
   };
   for (BlockId b : readers_[v]) add(b);
-  for (BlockId b : phis_[v]) add_predecessors(b);
-  for (std::size_t next = 0; next < live_.size(); ++next) {
-    if (!facts(live_[next], v).has_phi) add_predecessors(live_[next]);
+  if (dead_ == DeadPhis::checked) {
+    for (BlockId b : phis_[v]) add_predecessors(b);
   }
+  for (std::size_t next = 0; next < live_.size(); ++next) add_predecessors(live_[next]);
   std::ranges::sort(live_, {}, [&](BlockId b) { return order_.number(b); });
 }
 
@@ -162,9 +165,9 @@ void SiteVerifier::check_meetings(VariableId v) {
 
 }  // namespace
 
-std::vector<std::string> verify_sites(const cfg::Function& function,
-                                      std::span<const PhiSite> sites) {
-  return SiteVerifier(function, sites).run();
+std::vector<std::string> verify_sites(const cfg::Function& function, std::span<const PhiSite> sites,
+                                      DeadPhis dead) {
+  return SiteVerifier(function, sites, dead).run();
 }
 
 }  // namespace ssac::ssa

@@ -11,6 +11,7 @@
 
 #include "cfg/function.h"
 #include "ssa/function.h"
+#include "ssa/watch.h"
 
 namespace ssac::ssa {
 
@@ -20,9 +21,10 @@ namespace ssac::ssa {
 ///  2. Where two definitions of a variable meet that an instruction or a phi reads, there is a
 ///  site.
 ///     What a variable holds at the entry is a definition; a phi reads at the ends of predecessors.
+///     With DeadPhis::free only a phi does that some instruction reads, by other phis or not.
 /// O(size), and for each variable O(edges into the blocks where it is live), times the depth of
 /// loops.
-std::vector<std::string> verify_sites(const cfg::Function& function,
-                                      std::span<const PhiSite> sites);
+std::vector<std::string> verify_sites(const cfg::Function& function, std::span<const PhiSite> sites,
+                                      DeadPhis dead = DeadPhis::checked);
 
 }  // namespace ssac::ssa

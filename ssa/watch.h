@@ -2,6 +2,7 @@
 // costs one branch a step.
 #pragma once
 
+#include <cstdint>
 #include <span>
 #include <string_view>
 
@@ -10,11 +11,16 @@
 
 namespace ssac::ssa {
 
+/// Whether what comes to a phi must be one definition a way even where nothing reads the phi. It
+/// need not by lookahead, which goes by what the source binds: a variable may have no value yet.
+enum class DeadPhis : std::uint8_t { checked, free };
+
 class FormWatch {
  public:
   virtual ~FormWatch() = default;
   /// Phis are to stand at these sites; nothing is renamed yet.
-  virtual void inserted(const cfg::Function& function, std::span<const PhiSite> sites) = 0;
+  virtual void inserted(const cfg::Function& function, std::span<const PhiSite> sites,
+                        DeadPhis dead) = 0;
   /// A phi was taken for the value `replacement`: these are its operands, those that it has, as
   /// what they have become since, and the replacement likewise.
   virtual void removed(PhiSite site, std::span<const ValueId> operands, ValueId replacement) = 0;

@@ -28,9 +28,10 @@ void StepVerifier::take(std::vector<std::string>& into, std::string_view step,
   }
 }
 
-void StepVerifier::inserted(const cfg::Function& function, std::span<const ssa::PhiSite> sites) {
+void StepVerifier::inserted(const cfg::Function& function, std::span<const ssa::PhiSite> sites,
+                            ssa::DeadPhis dead) {
   ++num_steps_;
-  if (violations_.empty()) take(violations_, "insertion", ssa::verify_sites(function, sites));
+  if (violations_.empty()) take(violations_, "insertion", ssa::verify_sites(function, sites, dead));
 }
 
 void StepVerifier::removed(ssa::PhiSite site, std::span<const ssa::ValueId> operands,

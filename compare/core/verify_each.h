@@ -30,7 +30,8 @@ class StepVerifier : public ssa::FormWatch, public son::GraphWatch {
   StepVerifier(const std::optional<std::vector<ssa::PhiSite>>& minimal_sites, Runs runs)
       : minimal_sites_(minimal_sites), runs_(std::move(runs)) {}
 
-  void inserted(const cfg::Function& function, std::span<const ssa::PhiSite> sites) override;
+  void inserted(const cfg::Function& function, std::span<const ssa::PhiSite> sites,
+                ssa::DeadPhis dead) override;
   void removed(ssa::PhiSite site, std::span<const ssa::ValueId> operands,
                ssa::ValueId replacement) override;
   void built(const ssa::Function& form, std::string_view step) override;

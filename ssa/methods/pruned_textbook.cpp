@@ -23,7 +23,7 @@ std::expected<Function, TooLarge> construct_pruned_textbook(const Source& source
   const cfg::DominatorTree tree = cfg::dominators(source.cfg);
   const auto sites = textbook_sites(source.cfg, tree, options.size_limit, trace);
   if (!sites) return std::unexpected(sites.error());
-  if (options.watch != nullptr) options.watch->inserted(source.cfg, *sites);
+  if (options.watch != nullptr) options.watch->inserted(source.cfg, *sites, DeadPhis::checked);
   Function result = textbook_rename(source.cfg, tree, *sites, options.fold_copies);
   if (options.watch != nullptr) options.watch->built(result, "renaming");
   trace_renaming(result, tree, trace);

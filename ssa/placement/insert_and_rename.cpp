@@ -29,9 +29,10 @@ std::expected<Function, TooLarge> insert_and_rename(const cfg::Function& functio
 std::expected<Function, TooLarge> rename_traced(const cfg::Function& function,
                                                 const cfg::DominatorTree& tree,
                                                 std::expected<std::vector<PhiSite>, TooLarge> sites,
-                                                const ConstructOptions& options, Trace& trace) {
+                                                const ConstructOptions& options, Trace& trace,
+                                                DeadPhis dead) {
   if (!sites) return std::unexpected(sites.error());
-  if (options.watch != nullptr) options.watch->inserted(function, *sites);
+  if (options.watch != nullptr) options.watch->inserted(function, *sites, dead);
   Function result = rename(function, tree, *std::move(sites), options.fold_copies);
   if (options.watch != nullptr) options.watch->built(result, "renaming");
   trace_renaming(result, tree, trace);

@@ -7,6 +7,7 @@
 #include "cfg/dominator_tree.h"
 #include "ssa/method.h"
 #include "ssa/placement/pruning.h"
+#include "ssa/watch.h"
 
 namespace ssac::ssa {
 
@@ -20,6 +21,7 @@ std::expected<Function, TooLarge> insert_and_rename(const cfg::Function& functio
 std::expected<Function, TooLarge> rename_traced(const cfg::Function& function,
                                                 const cfg::DominatorTree& tree,
                                                 std::expected<std::vector<PhiSite>, TooLarge> sites,
-                                                const ConstructOptions& options, Trace& trace);
+                                                const ConstructOptions& options, Trace& trace,
+                                                DeadPhis dead = DeadPhis::checked);
 
 }  // namespace ssac::ssa

@@ -158,7 +158,7 @@ TEST_CASE("an insertion that leaves a phi out is named as such") {
   method.name = "wrong";
   method.is_baseline = false;
   method.construct = [](const ssa::Source& source, const ssa::ConstructOptions& options, Trace&) {
-    if (options.watch != nullptr) options.watch->inserted(source.cfg, {});
+    if (options.watch != nullptr) options.watch->inserted(source.cfg, {}, ssa::DeadPhis::checked);
     Trace off;
     return ssa::baseline().construct(source, {}, off);
   };

@@ -1,0 +1,1 @@
+while(0){while(0){int i1=0;while(0){i1=0;break;}}}
