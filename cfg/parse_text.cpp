@@ -236,7 +236,7 @@ class TextParser : TextCursor {
     const std::optional<Opcode> op = opcode();
     if (op == Opcode::arg) return parse_arg();
     if (!op || !is_terminator(*op)) {
-      return error("expected 'NAME = ...', arg, jump, branch, return, end or unterminated");
+      return error("expected 'NAME = ...', arg, jump, branch, switch, return, end or unterminated");
     }
     const SourcePlace start = here();
     check_arg_has_call(*op);

@@ -125,6 +125,10 @@ const Language* language_of_file(std::string_view file_name) {
 }
 
 const Language* language_of_text(const SourceText& source) {
+  // What bitcode and the text that LLVM's tools write begin with.
+  for (const std::string_view beginning : {"BC\xC0\xDE", "; ModuleID = "}) {
+    if (source.text().starts_with(beginning)) return find_language("llvm");
+  }
   std::array<std::ptrdiff_t, num_told> errors{};
   for (std::size_t k = 0; k < num_told; ++k) {
     errors[k] = std::ranges::count(table[k].parse(source).diagnostics, Severity::error,

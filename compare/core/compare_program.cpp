@@ -14,26 +14,26 @@ namespace ssac::compare {
 OpenProgram::OpenProgram(const SourceText& text, const frontend::Language* language,
                          const Options& options, bool all_functions,
                          std::unique_ptr<Environments> environments, std::string_view module)
-    : options_(options_for(language, options)), environments_(std::move(environments)) {
-  const bool is_guess = language == nullptr;
-  if (is_guess) language = frontend::language_of_text(text);
+    : language_(language != nullptr ? *language : *frontend::language_of_text(text)),
+      options_(options_for(&language_, options)),
+      environments_(std::move(environments)) {
   report_.file = text.name();
-  report_.language = language->name;
+  report_.language = language_.name;
   if (options.explain) report_.source = text.text();
   const bool is_read_by_llvm =
-      language->is_through_llvm() && (!module.empty() || !language->is_compiled());
+      language_.is_through_llvm() && (!module.empty() || !language_.is_compiled());
   frontend::ParseResult parsed = is_read_by_llvm
                                      ? frontend::lir::read_module(text, module, options.llvm)
-                                     : language->parse(text);
+                                     : language_.parse(text);
   module_ = std::move(parsed.module);
   report_.diagnostics = std::move(parsed.diagnostics);
   if (has_errors(report_.diagnostics)) {
     report_.status = Status::rejected;
-    if (is_guess) {
+    if (language == nullptr) {
       report_.diagnostics.push_back(
           {Severity::note,
            {},
-           fmt::format("taken for {}; --language names another", language->name)});
+           fmt::format("taken for {}; --language names another", language_.name)});
     }
   } else {
     source_ = std::move(parsed.program);

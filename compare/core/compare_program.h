@@ -48,6 +48,7 @@ class OpenProgram {
  private:
   void select(bool all_functions);
 
+  const frontend::Language& language_;
   const Options options_;
   InputReport report_;
   frontend::Program source_;

@@ -90,7 +90,7 @@ TEST_CASE("Errors in the text: lists of variables") {
   CHECK(errors_of("function f()\nvariables a~2\nb0:\n end") == "2:11: a~2 comes before a~1\n");
   CHECK(errors_of("function f()\nvariables a@1\nb0:\n end") == "2:13: expected LINE:COLUMN\n");
   CHECK(errors_of("function f()\nb0:\n variables a\n end") ==
-        "3:2: expected 'NAME = ...', arg, jump, branch, return, end or unterminated\n");
+        "3:2: expected 'NAME = ...', arg, jump, branch, switch, return, end or unterminated\n");
 }
 
 TEST_CASE("Errors in the text: blocks") {
@@ -122,9 +122,16 @@ TEST_CASE("Errors in the text: instructions") {
   CHECK(errors_in_block("  x = neg 1, 2\n  end") == "3:12: this line should have ended here\n");
   CHECK(errors_in_block("  x = neg\n  end") == "3:10: expected a name\n");
   CHECK(errors_in_block("  add 1, 2\n  end") ==
-        "3:3: expected 'NAME = ...', arg, jump, branch, return, end or unterminated\n");
+        "3:3: expected 'NAME = ...', arg, jump, branch, switch, return, end or unterminated\n");
   CHECK(errors_in_block("  x~0 = copy 1\n  end") == "3:5: expected a number from 1\n");
   CHECK(errors_in_block("  branch a b0\n") == "3:12: expected ','\n");
+  CHECK(errors_in_block("  switch a\n") == "3:11: expected ','\n");
+  CHECK(errors_in_block("  switch a, 1: b0\n") == "3:18: expected ','\n");
+  CHECK(errors_in_block("  switch a, 1 b0, b0\n") == "3:15: expected ':'\n");
+  CHECK(errors_in_block("  switch a, 1: b0, 1: b0, b0\n") == "3:20: this case is there already\n");
+  CHECK(errors_in_block("  switch a, 99999999999999999999: b0, b0\n") ==
+        "3:13: this is no 64-bit integer\n");
+  CHECK(errors_in_block("  switch a, 1: b0, 2\n") == "3:21: expected ':'\n");
 }
 
 TEST_CASE("Calls, types and every construct") {

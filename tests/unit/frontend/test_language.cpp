@@ -31,6 +31,8 @@ TEST_CASE("a text's language is the one in which it has the fewest errors") {
   CHECK(name("@main {\n  x: int = const 1;\n  print x;\n}\n") == "bril");
   CHECK(name(R"({"functions": [{"name": "main", "instrs": []}]})") == "bril");
   CHECK(name("") == "simple");
+  CHECK(name("; ModuleID = 'a.c'\n") == "llvm");
+  CHECK(name("BC\xC0\xDE\x35") == "llvm");
 }
 
 }  // namespace ssac::test
