@@ -40,7 +40,8 @@ namespace ssac::son {
 std::vector<std::string> verify(const Graph& graph);
 
 /// The same of a graph that is being built: what is in progress may lack inputs, a branch
-/// projections, and a return its place in the stop. If `node` is given: whether `becomes` can stand
+/// projections, and a return its place in the stop; and where a branch of an irreducible graph was
+/// folded, loops are found again only at the end. If `node` is given: whether `becomes` can stand
 /// for it wherever it is read, whoever reads it later: what that depends on dominates `node`'s
 /// place, or what `node` depends on.
 std::vector<std::string> verify_unfinished(const Graph& graph, NodeId node = {},

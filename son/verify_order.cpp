@@ -27,7 +27,7 @@ class OrderVerifier {
   void run() {
     if (is_in_order() || sort()) {
       check_dominance();
-      check_back_edges();
+      if (stage_.is_whole) check_back_edges();
       check_returns();
       if (stage_.node.valid()) check_replacement(stage_.node, stage_.becomes);
     } else {

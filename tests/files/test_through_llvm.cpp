@@ -132,7 +132,8 @@ TEST_CASE("LLVM's phis are those that the rule tells from pruned form") {
     for (const char* const option :
          {"--cleanup=none", "--demote-phis", "--sroa", "--cleanup=full"}) {
       INFO(file << " " << option);
-      for (const json& function : report_on(file, {option}).at("functions")) {
+      const json input = report_on(file, {option});
+      for (const json& function : input.at("functions")) {
         CHECK(function.at("llvm").at("rule_holds") == true);
         CHECK(function.at("llvm").at("final") ==
               row_named(function, "mem2reg").at("phis").at("final"));

@@ -47,7 +47,8 @@ std::vector<std::filesystem::path> all_program_files() {
   std::vector<std::filesystem::path> files;
   for (const auto& entry :
        std::filesystem::recursive_directory_iterator(source_dir() / "tests/files")) {
-    const bool is_program = frontend::language_of_file(entry.path().string()) != nullptr;
+    const frontend::Language* language = frontend::language_of_file(entry.path().string());
+    const bool is_program = language != nullptr && !language->is_through_llvm();
     if (entry.is_regular_file() && is_program) files.push_back(entry.path());
   }
   std::ranges::sort(files);

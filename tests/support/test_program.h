@@ -29,7 +29,8 @@ TestProgram test_program(const std::filesystem::path& path,
 /// Whether there are operations that are not evaluated.
 bool has_opaque(const cfg::Program& program);
 
-/// Every file below tests/files that is of some language, sorted.
+/// Every file below tests/files that is of some language and not read through LLVM (those are in
+/// tests/files/test_through_llvm.cpp), sorted.
 std::vector<std::filesystem::path> all_program_files();
 
 /// A run of one of a program's functions that ends.
