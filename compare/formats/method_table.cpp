@@ -225,16 +225,24 @@ std::vector<std::string> same_graph_lines(const Totals& totals) {
 
 namespace {
 
-/// How many runs there were, and how they ended.
+/// How many runs there were, and how they ended; apart, those that no form can be held against.
 std::string same_results(const FunctionReport& function) {
   std::size_t runs = 0;
+  std::size_t not_evaluated = 0;
   std::string ends;
   for (const auto& [kind, count] : function.outcomes) {
+    if (kind == Outcome::Kind::not_evaluated) {
+      not_evaluated = count;
+      continue;
+    }
     runs += count;
     ends += fmt::format("{}{}", ends.empty() ? "" : ", ", counted(count, name_of(kind)));
   }
-  return fmt::format("every result verifies and gives the same result in {} ({})",
-                     counted(runs, "run"), ends);
+  if (runs == 0 && not_evaluated != 0) return "every result verifies; no run can be evaluated";
+  std::string text = fmt::format("every result verifies and gives the same result in {} ({})",
+                                 counted(runs, "run"), ends);
+  if (not_evaluated != 0) text += fmt::format("; {} not evaluated", counted(not_evaluated, "run"));
+  return text;
 }
 
 }  // namespace

@@ -1,6 +1,9 @@
 // The tool on programs of a language of jumps.
+#include <algorithm>
 #include <catch2/catch.hpp>
 #include <nlohmann/json.hpp>
+#include <regex>
+#include <string>
 
 #include "tests/support/files.h"
 #include "tests/support/tool_runner.h"
@@ -32,6 +35,20 @@ TEST_CASE("Bril: dumps name the function; what is not evaluated is told in a not
   CHECK(dump.status == 0);
   CHECK(dump.out.starts_with("; scale: control-flow graph\nfunction scale(x, by): float\n"));
   CHECK_THAT(dump.err, Catch::Contains("3:14: note: 'fmul' (floating point) is kept in its place"));
+}
+
+TEST_CASE("runs that cannot be evaluated are not counted among those with the same result") {
+  const auto summary_of = [](const std::string& program) {
+    std::string out = run_ssa_compare({program, "--methods=pruned,lazy"}).out;
+    std::ranges::replace(out, '\n', ' ');
+    return std::regex_replace(out.substr(out.rfind("Pruned SSA takes")), std::regex(" +"), " ");
+  };
+  CHECK_THAT(summary_of(bril_program("memory.bril")),
+             Catch::Contains("the same result in 2 runs (2 fallthroughs); 5 runs not evaluated."));
+  const TemporaryFile opaque("@f(x: float): float {\n  y: float = fmul x x;\n  ret y;\n}\n",
+                             ".bril");
+  CHECK_THAT(summary_of(opaque.path()),
+             Catch::Contains("every result verifies; no run can be evaluated."));
 }
 
 }  // namespace
