@@ -72,6 +72,7 @@ int write_all(int descriptor, std::string_view text) {
 }
 
 Output::Output(int descriptor, std::string name) : out_(descriptor), name_(std::move(name)) {
+  buffer_.reserve(buffer_bytes);
   opened_last = this;
 }
 
@@ -88,6 +89,7 @@ void Output::let_go() {
 }
 
 Output::Output(const std::string& path) : name_(path) {
+  buffer_.reserve(buffer_bytes);
   const fs::path target = followed(path);
   struct stat status {};
   const bool exists = stat(target.c_str(), &status) == 0;

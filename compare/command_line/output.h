@@ -62,7 +62,7 @@ class Output {
   std::string name_;
   std::string target_;     // what `temporary_` is renamed to
   std::string temporary_;  // empty where there is none
-  std::string buffer_;
+  std::string buffer_;  // has its memory from the start: what is written is not lost for want of it
 };
 
 /// To the file, or to standard output where there is no path. Throws WriteError.

@@ -292,18 +292,22 @@ class JsonWriter : public ReportWriter {
     json_.end();
     json_.begin_array("same_graph_as_lazy");
     for (const SameGraphTotal& total : totals.same_as_lazy()) json_.add(to_json(total));
-    json_.end_all();
-    return written() + "\n";
+    return ended();
   }
 
   std::string cut(std::string_view why) override {
+    if (json_.all_ended()) return written();
     json_.end_all_but(1);
     json_.add("cut", why);
-    json_.end_all();
-    return written() + "\n";
+    return ended();
   }
 
  private:
+  std::string ended() {
+    json_.end_all();
+    text_ += '\n';
+    return written();
+  }
   /// What was added since the last time.
   std::string written() { return std::exchange(text_, {}); }
 

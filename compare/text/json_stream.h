@@ -12,18 +12,20 @@
 namespace ssac::compare {
 
 /// Appends to a text: objects and arrays are opened and closed, what is in them is a value or a
-/// text that is JSON already. In an object everything has a key, in an array nothing.
+/// text that is JSON already. In an object everything has a key, in an array nothing. Where memory
+/// runs out the text is as it was before, and can still be ended.
 class JsonStream {
  public:
   enum class Items : std::uint8_t { in_line, a_line_each };
 
   explicit JsonStream(std::string& out) : out_(out) {}
 
-  void begin_object(std::string_view key = {}) { open(key, '{', '}', Items::in_line); }
+  void begin_object(std::string_view key = {}) { open(key, '{', {.close = '}'}); }
   void begin_array(std::string_view key = {}, Items items = Items::in_line) {
-    open(key, '[', ']', items);
+    open(key, '[', {.close = ']', .items = items});
   }
   void end() {
+    out_.reserve(out_.size() + 2);
     if (open_.back().items == Items::a_line_each && !open_.back().empty) out_ += '\n';
     out_ += open_.back().close;
     open_.pop_back();
@@ -35,25 +37,29 @@ class JsonStream {
   void end_all_but(std::size_t depth) {
     while (open_.size() > depth) end();
   }
+  [[nodiscard]] bool all_ended() const { return open_.empty(); }
 
   void add(const Json& item) { add_text(dump(item)); }
   void add(std::string_view key, const Json& value) { add_text(key, dump(value)); }
-  void add_text(std::string_view json) {
-    separate();
-    out_ += json;
-  }
-  void add_text(std::string_view key, std::string_view json) {
-    name(key);
-    out_ += json;
-  }
+  void add_text(std::string_view json) { append({}, json); }
+  void add_text(std::string_view key, std::string_view json) { append(named(key), json); }
 
  private:
   struct Open {
     char close;
-    Items items;
+    Items items = Items::in_line;
     bool empty = true;
   };
 
+  static std::string named(std::string_view key) { return dump(key) + ":"; }
+  void append(std::string_view name, std::string_view json) {
+    make_room(name.size() + json.size());
+    separate();
+    out_ += name;
+    out_ += json;
+  }
+  /// So that what is appended is appended whole, or memory runs out before.
+  void make_room(std::size_t size) { out_.reserve(out_.size() + size + 2); }
   void separate() {
     if (open_.empty()) return;
     Open& within = open_.back();
@@ -61,14 +67,10 @@ class JsonStream {
     if (within.items == Items::a_line_each) out_ += '\n';
     within.empty = false;
   }
-  void name(std::string_view key) {
-    separate();
-    out_ += dump(key) + ":";
-  }
-  void open(std::string_view key, char opening, char closing, Items items) {
-    key.empty() ? separate() : name(key);
-    out_ += opening;
-    open_.push_back({closing, items});
+  void open(std::string_view key, char opening, const Open& opened) {
+    if (open_.size() == open_.capacity()) open_.reserve(2 * open_.size() + 8);
+    append(key.empty() ? "" : named(key), {&opening, 1});
+    open_.push_back(opened);
   }
 
   std::string& out_;
