@@ -3,14 +3,47 @@
 
 #include <fmt/format.h>
 
+#include <algorithm>
 #include <catch2/catch.hpp>
 #include <cstddef>
 #include <iostream>
 #include <map>
 #include <string>
 #include <string_view>
+#include <utility>
+#include <vector>
+
+#include "cfg/function.h"
 
 namespace ssac::test {
+
+/// Each way to break a list: one missing, one twice, two exchanged, one more of the candidates.
+/// Calls check(how, mutant). `right` is sorted where there are candidates.
+template <class T, class Candidates, class Check>
+void mutate_list(const std::vector<T>& right, const Candidates& candidates, Check check) {
+  for (std::size_t k = 0; k < right.size(); ++k) {
+    const auto at = static_cast<std::ptrdiff_t>(k);
+    std::vector<T> mutant = right;
+    mutant.erase(mutant.begin() + at);
+    check("missing", mutant);
+    mutant = right;
+    mutant.insert(mutant.begin() + at, right[k]);
+    check("twice", mutant);
+    if (k == 0) continue;
+    mutant = right;
+    std::swap(mutant[k - 1], mutant[k]);
+    check("out of order", mutant);
+  }
+  for (const T& each : candidates) {
+    if (std::ranges::find(right, each) != right.end()) continue;
+    std::vector<T> mutant = right;
+    mutant.insert(std::ranges::upper_bound(mutant, each), each);
+    check("extra", mutant);
+  }
+}
+
+/// A few functions that tests break on purpose, or what analyses and methods make of them.
+const std::vector<cfg::Function>& mutated_functions();
 
 class MutantTallies {
  public:
@@ -23,8 +56,13 @@ class MutantTallies {
     INFO(how);
     CHECK((killed || same));
   }
-  /// Prints a line a kind, and the sum: killed of made.
-  void print(std::string_view what) const {
+  struct Tally {
+    std::size_t made = 0;
+    std::size_t killed = 0;
+    std::size_t same = 0;
+  };
+  /// Prints a line a kind, and the sum, which it returns: killed of made.
+  Tally print(std::string_view what) const {
     Tally all;
     for (const auto& [how, tally] : tallies_) {
       std::cout << line(how, tally);
@@ -35,14 +73,10 @@ class MutantTallies {
     std::cout << line(fmt::format("mutants of {}", what), all);
     CHECK(all.killed > 0);
     CHECK(all.killed + all.same == all.made);
+    return all;
   }
 
  private:
-  struct Tally {
-    std::size_t made = 0;
-    std::size_t killed = 0;
-    std::size_t same = 0;
-  };
   static std::string line(std::string_view name, const Tally& tally) {
     return fmt::format("{:38} {:6} made, {:6} killed, {:5} mean the same\n", name, tally.made,
                        tally.killed, tally.same);

@@ -15,8 +15,6 @@
 #include "cfg/verify_analyses.h"
 #include "cfg/verify_edges.h"
 #include "tests/support/mutants.h"
-#include "tests/support/simple.h"
-#include "tests/unit/ssa/forms.h"
 
 namespace ssac::test {
 namespace {
@@ -26,42 +24,6 @@ using cfg::DominatorFacts;
 using cfg::Graph;
 using cfg::LivenessFacts;
 using cfg::VariableId;
-
-const std::vector<cfg::Function>& subjects() {
-  static const std::vector<cfg::Function> functions = {
-      cfg_of(book_graph), cfg_of(two_entry_loop),
-      lower_simple("int a=0; int b=arg; while(a<arg){ if(b<3){ a=a+b; } else { b=b-1; } a=a+1; }"
-                   " return a+b;"),
-      lower_simple("while(arg<9){ int t=arg; if(t==4) break; if(t==2) continue; arg=t+1; }"
-                   " return arg;"),
-      lower_simple(
-          "int i=0; while(i<arg){ int j=i; while(j>0){ j=j-1; if(j==5) return i; } i=i+1; }"
-          " return i;")};
-  return functions;
-}
-
-/// Each way to break a list of ids: one missing, one more, two exchanged.
-template <class I, class Check>
-void mutate_list(const std::vector<I>& right, IdRange<I> all, Check check) {
-  for (std::size_t k = 0; k < right.size(); ++k) {
-    std::vector<I> mutant = right;
-    mutant.erase(mutant.begin() + static_cast<std::ptrdiff_t>(k));
-    check("missing", mutant);
-    mutant = right;
-    mutant.push_back(right[k]);
-    check("twice", mutant);
-    if (k == 0) continue;
-    mutant = right;
-    std::swap(mutant[k - 1], mutant[k]);
-    check("out of order", mutant);
-  }
-  for (const I id : all) {
-    if (std::ranges::find(right, id) != right.end()) continue;
-    std::vector<I> mutant = right;
-    mutant.insert(std::ranges::upper_bound(mutant, id), id);
-    check("extra", mutant);
-  }
-}
 
 void mutate_facts(const Graph& graph, MutantTallies& tallies) {
   const DominatorFacts right = facts_of(cfg::dominators(graph));
@@ -234,26 +196,27 @@ void mutate_edges(const Graph& graph, MutantTallies& tallies) {
 
 TEST_CASE("every mutant of a dominator tree is complained of") {
   MutantTallies tallies;
-  for (const cfg::Function& function : subjects()) mutate_facts(function.graph(), tallies);
-  for (const cfg::Function& function : subjects()) mutate_tree(function.graph(), tallies);
+  for (const cfg::Function& function : mutated_functions()) mutate_facts(function.graph(), tallies);
+  for (const cfg::Function& function : mutated_functions()) mutate_tree(function.graph(), tallies);
   tallies.print("dominator trees");
 }
 
 TEST_CASE("every mutant of dominance frontiers is complained of") {
   MutantTallies tallies;
-  for (const cfg::Function& function : subjects()) mutate_frontiers(function.graph(), tallies);
+  for (const cfg::Function& function : mutated_functions())
+    mutate_frontiers(function.graph(), tallies);
   tallies.print("frontiers");
 }
 
 TEST_CASE("every mutant of liveness is complained of") {
   MutantTallies tallies;
-  for (const cfg::Function& function : subjects()) mutate_liveness(function, tallies);
+  for (const cfg::Function& function : mutated_functions()) mutate_liveness(function, tallies);
   tallies.print("liveness");
 }
 
 TEST_CASE("every mutant of the lists of edges is complained of") {
   MutantTallies tallies;
-  for (const cfg::Function& function : subjects()) mutate_edges(function.graph(), tallies);
+  for (const cfg::Function& function : mutated_functions()) mutate_edges(function.graph(), tallies);
   tallies.print("lists of edges");
 }
 

@@ -116,16 +116,11 @@ class ScheduleMutants {
         m.graph = cfg::Graph::from_edges(right_.graph.num_blocks(), right_.graph.entry(), edges);
       });
     };
-    if (right.size() == 2) replace("edges swapped", {right[1], right[0]});
+    mutate_list(right, std::vector<BlockId>(),
+                [&](const std::string& how, const auto& wrong) { replace("edge " + how, wrong); });
     for (std::size_t k = 0; k < right.size(); ++k) {
-      std::vector<BlockId> wrong = right;
-      wrong.erase(wrong.begin() + static_cast<std::ptrdiff_t>(k));
-      replace("edge missing", wrong);
-      wrong = right;
-      wrong.push_back(right[k]);
-      replace("edge twice", wrong);
       for (const BlockId to : right_.graph.blocks()) {
-        wrong = right;
+        std::vector<BlockId> wrong = right;
         wrong[k] = to;
         if (to != right[k]) replace("edge to another block", wrong);
       }

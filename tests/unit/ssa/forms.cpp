@@ -2,7 +2,6 @@
 
 #include <stdexcept>
 
-
 namespace ssac::test {
 
 cfg::VariableId variable(const cfg::Function& function, std::string_view name) {

@@ -3,19 +3,16 @@
 // not is one that means the same: the values exchanged are one value by the redundancy of phis
 // (ssa/redundant_phis.h), or the phi that is missing, or that reads undef instead, was dead
 // (ssa/classify.h).
-#include <fmt/format.h>
-
-#include <array>
 #include <catch2/catch.hpp>
-#include <iostream>
-#include <map>
+#include <string>
+#include <vector>
 
 #include "ssa/classify.h"
 #include "ssa/placement/frontier_placement.h"
 #include "ssa/redundant_phis.h"
 #include "ssa/verify.h"
 #include "ssa/verify_bindings.h"
-#include "tests/support/simple.h"
+#include "tests/support/mutants.h"
 #include "tests/unit/ssa/forms.h"
 
 namespace ssac::test {
@@ -24,16 +21,9 @@ namespace {
 
 using ssa::ValueId;
 
-struct Tally {
-  std::size_t made = 0;
-  std::size_t killed = 0;
-  std::size_t same = 0;
-};
-
 class Mutants {
  public:
-  Mutants(const cfg::Function& function, const ssa::Function& form,
-          std::map<std::string, Tally>& tallies)
+  Mutants(const cfg::Function& function, const ssa::Function& form, MutantTallies& tallies)
       : function_(function),
         form_(form),
         sites_(ssa::iterated_frontier_sites(function)),
@@ -59,14 +49,8 @@ class Mutants {
   void mutate(const std::string& how, bool same, Break apply) {
     ssa::Function mutant = form_;
     apply(mutant);
-    Tally& tally = tallies_[how];
-    ++tally.made;
-    const bool killed = !complaints(mutant).empty();
-    tally.killed += killed ? 1 : 0;
-    if (killed) return;
-    tally.same += same ? 1 : 0;
-    INFO(how << " of " << function_.name());
-    CHECK(same);
+    INFO(function_.name());
+    tallies_.add(how, !complaints(mutant).empty(), same);
   }
 
   [[nodiscard]] bool same(ValueId a, ValueId b) const {
@@ -172,20 +156,14 @@ class Mutants {
   std::vector<ssa::PhiSite> sites_;
   IdMap<ValueId, ValueId> represented_;
   IdSet<ssa::PhiId> dead_;
-  std::map<std::string, Tally>& tallies_;
+  MutantTallies& tallies_;
 };
 
 }  // namespace
 
 TEST_CASE("every mutant of a form is complained of, or means the same") {
-  std::map<std::string, Tally> tallies;
-  const std::array functions = {
-      cfg_of(book_graph), cfg_of(two_entry_loop),
-      lower_simple("int a=0; int b=arg; while(a<arg){ if(b<3){ a=a+b; } else { b=b-1; } a=a+1; }"
-                   " return a+b;"),
-      lower_simple("while(arg<9){ int t=arg; if(t==4) break; if(t==2) continue; arg=t+1; }"
-                   " return arg;")};
-  for (const cfg::Function& function : functions) {
+  MutantTallies tallies;
+  for (const cfg::Function& function : mutated_functions()) {
     for (const ssa::Method* method : ssa::methods()) {
       if (method->needs_ast) continue;
       Trace trace;
@@ -195,15 +173,7 @@ TEST_CASE("every mutant of a form is complained of, or means the same") {
       Mutants(function, *form, tallies).run();
     }
   }
-  Tally all;
-  for (const auto& [how, tally] : tallies) {
-    std::cout << fmt::format("{:24} {:6} made, {:6} killed, {:4} mean the same\n", how, tally.made,
-                             tally.killed, tally.same);
-    CHECK(tally.killed + tally.same == tally.made);
-    all.made += tally.made;
-    all.killed += tally.killed;
-    all.same += tally.same;
-  }
+  const MutantTallies::Tally all = tallies.print("forms");
   CHECK(all.killed > 20 * all.same);
 }
 

@@ -2,7 +2,6 @@
 // two out of order. Each must be complained of, or be as good: renaming with them gives a form that
 // verifies, binding by binding (a phi more than needed; a phi fewer, which was dead).
 #include <algorithm>
-#include <array>
 #include <catch2/catch.hpp>
 #include <cstddef>
 #include <string>
@@ -17,7 +16,6 @@
 #include "ssa/verify_bindings.h"
 #include "ssa/verify_sites.h"
 #include "tests/support/mutants.h"
-#include "tests/support/simple.h"
 #include "tests/unit/ssa/forms.h"
 
 namespace ssac::test {
@@ -37,27 +35,13 @@ class SiteMutants {
   }
 
   void run() {
-    for (std::size_t k = 0; k < right_.size(); ++k) {
-      const auto at = static_cast<std::ptrdiff_t>(k);
-      std::vector<PhiSite> mutant = right_;
-      mutant.erase(mutant.begin() + at);
-      check("site missing", mutant);
-      mutant = right_;
-      mutant.insert(mutant.begin() + at, right_[k]);
-      check("site twice", mutant);
-      if (k == 0) continue;
-      mutant = right_;
-      std::swap(mutant[k - 1], mutant[k]);
-      check("sites out of order", mutant);
-    }
+    std::vector<PhiSite> all;
     for (const cfg::BlockId b : function_.blocks()) {
-      for (const cfg::VariableId v : function_.variables()) {
-        if (std::ranges::binary_search(right_, PhiSite{b, v})) continue;
-        std::vector<PhiSite> mutant = right_;
-        mutant.insert(std::ranges::upper_bound(mutant, PhiSite{b, v}), {b, v});
-        check("site more", mutant);
-      }
+      for (const cfg::VariableId v : function_.variables()) all.push_back({b, v});
     }
+    mutate_list(right_, all, [&](const std::string& how, const std::vector<PhiSite>& mutant) {
+      check("site " + how, mutant);
+    });
   }
 
  private:
@@ -83,13 +67,7 @@ class SiteMutants {
 
 TEST_CASE("every mutant of the sites of phis is complained of, or as good") {
   MutantTallies tallies;
-  const std::array functions = {
-      cfg_of(book_graph), cfg_of(two_entry_loop),
-      lower_simple("int a=0; int b=arg; while(a<arg){ if(b<3){ a=a+b; } else { b=b-1; } a=a+1; }"
-                   " return a+b;"),
-      lower_simple("while(arg<9){ int t=arg; if(t==4) break; if(t==2) continue; arg=t+1; }"
-                   " return arg;")};
-  for (const cfg::Function& function : functions) {
+  for (const cfg::Function& function : mutated_functions()) {
     for (const std::string_view method : {"pruned", "semi-pruned", "minimal", "maximal"}) {
       const ssa::Function form = build(method, function);
       std::vector<PhiSite> sites;
