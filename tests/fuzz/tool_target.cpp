@@ -3,6 +3,7 @@
 // PATH. Reports of --format=json must be JSON, no check may fail, and the same command line prints
 // the same again.
 #include <fcntl.h>
+#include <fmt/format.h>
 #include <sys/mman.h>
 #include <unistd.h>
 
@@ -50,9 +51,10 @@ class Surroundings {
  public:
   Surroundings()
       : out_stream_(fdopen(out.descriptor(), "w")), err_stream_(fdopen(err.descriptor(), "w")) {
-    char name[] = "/tmp/ssa-compare-fuzz-XXXXXX";
-    require(mkdtemp(name) != nullptr && chdir(name) == 0 && setenv("PATH", "/nonexistent", 1) == 0);
-    folder_ = name;
+    folder_ = std::filesystem::temp_directory_path() / fmt::format("ssa-compare-fuzz-{}", getpid());
+    std::filesystem::remove_all(folder_);  // of a process of that number that was killed
+    require(std::filesystem::create_directory(folder_) && chdir(folder_.c_str()) == 0);
+    require(setenv("PATH", "/nonexistent", 1) == 0);
     require(dup2(in.descriptor(), STDIN_FILENO) == STDIN_FILENO);
     tidy();
   }
