@@ -39,7 +39,7 @@ std::string_view sentence_of(StepKind kind) {
     case StepKind::assigned_in_loop:
       return "the loop assigns {variable}[ ({line})]: a phi at {here}";
     case StepKind::bindings_differ:
-      return "the paths that merge at {here} bind {variable} {differently}";
+      return "the {paths} that merge at {here} bind {variable} {differently}";
     case StepKind::sentinel_at_join:
       return "of the scopes that merge at {here} one has looked {variable} up and one still holds "
              "the sentinel: a phi, although both stand for the same node";
@@ -117,6 +117,8 @@ class Sentence {
   }
   void write_by_kind();
   void write_definitions();
+  void write_only_definition();
+  void write_sources();
   void write_frontier();
   void write_live();
   void write_not_live();
@@ -164,8 +166,8 @@ class Sentence {
   LineWriter out_;
 };
 
-/// `the definition at line 4`, `the argument or the definition at line 4`
-void Sentence::write_definitions() {
+/// `the definition at line 4`, `the argument or one of the definitions at lines 4 and 5`
+void Sentence::write_sources() {
   if (step_.on_entry) {
     out_ << (is_parameter() ? "the argument" : "the uninitialized " + name_);
     if (!step_.definitions.empty()) out_ << " or ";
@@ -175,6 +177,19 @@ void Sentence::write_definitions() {
     out_.list(step_.definitions, "and");
   }
   if (step_.more) out_ << " or others";
+}
+
+/// A phi is a definition, of what it merges.
+void Sentence::write_only_definition() {
+  if (!step_.merged_at.valid()) return write_sources();
+  out_ << "the phi at " << step_.merged_at << ", which is ";
+  write_sources();
+  out_ << ",";
+}
+
+/// The same, and where they are merged.
+void Sentence::write_definitions() {
+  write_sources();
   if (step_.merged_at.valid()) out_ << ", merged at " << step_.merged_at << ",";
 }
 
@@ -308,13 +323,12 @@ void Sentence::write_no_join() {
 
 void Sentence::write_merge_in_source() {
   if (step_.count > 1) {
-    out_ << "the CFG has no join at ";
-    here();
+    (out_ << "the CFG has no join at ", here()) << ", but the scopes merge there";
   } else if (is_at_loop()) {
-    out_ << "control never comes back to ";
-    here();
+    (out_ << "control never comes back to ", here());
   } else {
-    (out_ << "control does not merge at ", here()) << ": only one path gets there";
+    (out_ << "control does not merge at ", here())
+        << ": only one path gets there, but the scopes merge there";
   }
 }
 
@@ -322,7 +336,7 @@ void Sentence::write_by_kind() {
   switch (step_.kind) {
     case StepKind::only_definition:
       out_ << "only ";
-      write_definitions();
+      write_only_definition();
       out_ << " reaches " << site_.block;
       return;
     case StepKind::reaching:
@@ -376,10 +390,9 @@ void Sentence::fill_in_id(std::string_view id) {
   if (id == "replacement") out_ << step_.replacement;
   if (id == "share") out_ << share();
   if (id == "rule") out_ << step_.rule;
-  if (id == "differently") {
-    const bool to_nodes = step_.phi.kind == Reference::Kind::node;
-    out_ << (to_nodes ? "to different nodes" : "differently");
-  }
+  const bool to_nodes = step_.phi.kind == Reference::Kind::node;
+  if (id == "paths") out_ << (to_nodes ? "scopes" : "paths");
+  if (id == "differently") out_ << (to_nodes ? "to different nodes" : "differently");
 }
 
 /// The ids that are there, by the keys of docs/formats.md.

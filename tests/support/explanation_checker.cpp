@@ -301,6 +301,11 @@ class Checker {
                                     [&](BlockId b) { return assigns(function_, b, variable_); });
       case StepKind::sentinel_stays:
         return std::ranges::none_of(loop_blocks(), [&](BlockId b) { return mentions(b); });
+      case StepKind::not_assigned_on_any_path:
+        if (!in_cfg()) return std::nullopt;
+        return std::ranges::all_of(predecessors_, [&](BlockId from) {
+          return reaching_definitions(from) == std::set<std::string>{"entry"};
+        });
       case StepKind::not_bound_on_path:
       case StepKind::not_bound_at_header: return is_unassigned_from(predecessors_);
       case StepKind::not_bound_before: return is_unassigned_from(ways_into_loop());

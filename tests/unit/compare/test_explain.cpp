@@ -105,7 +105,7 @@ TEST_CASE("where a loop follows an if at once, each phi of the stack has its own
             "- lookahead: 1 phi: the paths that merge at the end of the if at line 2 bind x "
             "differently; the loop assigns x (line 5): a phi at the loop header at line 3\n"));
   const std::string both =
-      "the paths that merge at the end of the if at line 2 bind x to different nodes; ";
+      "the scopes that merge at the end of the if at line 2 bind x to different nodes; ";
   CHECK(has(text, "- eager: 2 phis: " + both + "x is in scope at the loop header at line 3: "));
   CHECK(
       has(text, "- lazy: 2 phis: " + both +
@@ -139,6 +139,29 @@ TEST_CASE("at a loop that never repeats control is said never to come back") {
   CHECK(!has(text, "nothing in the loop assigns"));
 }
 
+TEST_CASE("where a phi alone reaches, the phi is named, and lookahead does not deny assignments") {
+  const std::string text = unwrapped(explained(
+      "int best = 0;\nint i = 0;\nwhile (i < arg) {\n  i = i + 1;\n  if (best == 6) break;\n"
+      "  best = best + i;\n}\nreturn best;\n",
+      "best@b5", {"--methods=pruned,lookahead,eager", "--peepholes=none", "--cleanup=none"}));
+  CHECK(has(text, "only the phi at b1, which is one of the definitions at lines 1 and 6, reaches"));
+  CHECK(has(text,
+            "- lookahead, eager: none: every path to the exit of the loop at line 3 binds best to "
+            "the same value\n"));
+  CHECK(!has(text, "no path"));
+}
+
+TEST_CASE("a merge of the source that control does not make is said to be one of scopes") {
+  const std::string text = unwrapped(
+      explained("int s = 0;\nwhile (s < arg) {\n  s = s + 1;\n  if (s == 3) { s = 7; continue; }\n"
+                "  s = s + 2;\n}\nreturn s;\n",
+                "s", {"--methods=pruned,eager", "--peepholes=none"}));
+  CHECK(has(text,
+            "- eager: 1 phi: control does not merge at the end of the if at line 4: only one path "
+            "gets there, but the scopes merge there; the scopes that merge at the end of the if at "
+            "line 4 bind s to different nodes\n"));
+}
+
 TEST_CASE("the header of a for is a loop header") {
   const std::string text = unwrapped(
       explained("def f(n: int) -> int:\n  s = 0\n  for i in range(n):\n    s = s + i\n  return s\n",
@@ -158,7 +181,9 @@ TEST_CASE("of Bril, eager and lazy follow the CFG, and are explained so") {
       run_ssa_compare({"--explain=n@b1", "--methods=eager,lazy", "--peepholes=none", file.path()});
   const std::string text = unwrapped(result.out);
   CHECK(has(text, "- eager: 1 phi: every variable gets a phi at the label at line 3, "));
-  CHECK(has(text, "- lazy: 1 phi: looked up, first at line 4, before every edge back to the label at line 3 "));
+  CHECK(has(
+      text,
+      "- lazy: 1 phi: looked up, first at line 4, before every edge back to the label at line 3 "));
 }
 
 TEST_CASE("a peephole that removes a phi is named, and one that makes one") {
