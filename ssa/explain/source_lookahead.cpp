@@ -45,15 +45,18 @@ void add_bindings(Deriving& out) {
 
 void add_no_bindings(Deriving& out) {
   const Evidence& evidence = out.evidence;
-  out.conclude(Reason::same_binding);
-  add_steps(out, evidence.rejected);
-  for (const PhiEvent* event : evidence.rejected) {
-    if (event->decision != Decision::same_binding) out.conclude(Reason::not_bound);
-  }
-  if (!evidence.rejected.empty()) return;
-  if (evidence.cfg.variable(evidence.variable).is_hidden()) {
+  const bool is_unbound = std::ranges::any_of(evidence.rejected, [](const PhiEvent* event) {
+    return event->decision != Decision::same_binding;
+  });
+  if ((is_unbound || evidence.rejected.empty()) &&
+      evidence.cfg.variable(evidence.variable).is_hidden()) {
     out.conclude(Reason::not_bound);
     out.add(StepKind::no_binding);
+    return;
+  }
+  if (!evidence.rejected.empty()) {
+    out.conclude(is_unbound ? Reason::not_bound : Reason::same_binding);
+    add_steps(out, evidence.rejected);
     return;
   }
   if (evidence.facts.in_frontier()) {

@@ -151,6 +151,13 @@ TEST_CASE("where a phi alone reaches, the phi is named, and lookahead does not d
   CHECK(!has(text, "no path"));
 }
 
+TEST_CASE("the value of an expression is not called unassigned where its scope has ended") {
+  const std::string text =
+      unwrapped(explained("def main(arg):\n while (0 or 0 or 0) < 0 < 0:\n  break\n return arg\n",
+                          "$or@b6", {"--language=python", "--methods=maximal,lookahead"}));
+  CHECK(has(text, "- lookahead: none: the value of an expression, which no scope binds\n"));
+}
+
 TEST_CASE("a merge of the source that control does not make is said to be one of scopes") {
   const std::string text = unwrapped(
       explained("int s = 0;\nwhile (s < arg) {\n  s = s + 1;\n  if (s == 3) { s = 7; continue; }\n"
