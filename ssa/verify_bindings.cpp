@@ -34,7 +34,8 @@ class BindingVerifier {
         tree_(cfg::dominators(cfg_)),
         bound_(tree_, cfg_.num_variables(),
                cfg_.parameters().size() + sites.size() + cfg_.num_instructions(), scratch_),
-        phis_(function.num_phis()) {}
+        phis_(function.num_phis()),
+        has_phi_(sites.size()) {}
 
   std::vector<std::string> run() {
     bool is_entry = true;
@@ -47,7 +48,7 @@ class BindingVerifier {
       for (InstructionId i : cfg_.instructions(b)) visit(b, i);
       visit_successors(b);
     }
-    add_undefined_operands();
+    add_operands_out_of_scope();
     return std::move(violations_);
   }
 
@@ -58,7 +59,12 @@ class BindingVerifier {
       bound_.bind(site->variable,
                   {ValueKind::phi, static_cast<std::uint32_t>(site - sites_.begin())});
     }
-    for (PhiId p : function_.phis(b)) phis_[p] = bound_[function_.phi(p).site.variable];
+    for (PhiId p : function_.phis(b)) {
+      const Definition& bound = bound_[function_.phi(p).site.variable];
+      phis_[p] = bound;
+      const bool is_site = bound.kind == ValueKind::phi && sites_[bound.number].block == b;
+      if (is_site) has_phi_[bound.number] = true;
+    }
   }
 
   void visit(BlockId b, InstructionId i) {
@@ -85,20 +91,23 @@ class BindingVerifier {
         check(operand, v, [&] {
           return fmt::format("{}: phi of {}: operand from {}", to, cfg_.unique_name(v), b);
         });
+        if (violations_.size() == before) continue;
         const bool is_undef = function_.value(operand).kind == ValueKind::undef;
-        if (!is_undef || violations_.size() == before) continue;
-        undefined_.emplace_back(p, std::move(violations_.back()));
+        const Definition& bound = bound_[v];
+        const bool lacks_phi = bound.kind == ValueKind::phi && !has_phi_[bound.number];
+        if (!is_undef && !lacks_phi) continue;
+        out_of_scope_.emplace_back(p, std::move(violations_.back()));
         violations_.pop_back();
       }
     }
   }
 
-  /// A method that follows the source has undef where a variable is out of scope, which is right as
-  /// long as the phi is dead.
-  void add_undefined_operands() {
-    if (undefined_.empty()) return;
+  /// A method that follows the source has undef where a variable is out of scope, or no phi to
+  /// merge what is bound there, which is right as long as the phi that reads it is dead.
+  void add_operands_out_of_scope() {
+    if (out_of_scope_.empty()) return;
     const Classification classes = classify(function_);
-    for (auto& [phi, violation] : undefined_) {
+    for (auto& [phi, violation] : out_of_scope_) {
       if (!classes.dead.contains(phi)) violations_.push_back(std::move(violation));
     }
   }
@@ -121,8 +130,9 @@ class BindingVerifier {
   Scratch scratch_;
   ScopedBindings<Definition> bound_;
   IdMap<PhiId, Definition> phis_;  // what minimal form has there
+  std::vector<bool> has_phi_;      // by the number of a site, of the blocks seen so far
   std::vector<std::string> violations_;
-  std::vector<std::pair<PhiId, std::string>> undefined_;  // operands, by their phi
+  std::vector<std::pair<PhiId, std::string>> out_of_scope_;  // operands, by their phi
 };
 
 }  // namespace

@@ -17,9 +17,10 @@
 namespace ssac::ssa {
 
 /// Every use that has another value than the definition that reaches it; an operand of a dead phi
-/// may be undef. In: a form that ssa::verify accepts and that folds no copies, whose values stand
-/// for no other variable's; the sites of minimal form, as iterated_frontier_sites gives them.
-/// O(size + sites), and the dominators.
+/// may be undef, or an older one where the form has no phi to merge what reaches it. In: a form
+/// that ssa::verify accepts and that folds no copies, whose values stand for no other variable's;
+/// the sites of minimal form, as iterated_frontier_sites gives them. O(size + sites), and the
+/// dominators.
 std::vector<std::string> verify_bindings(const Function& function,
                                          std::span<const PhiSite> minimal_sites);
 
