@@ -70,9 +70,9 @@ class Search {
       const BlockId to = b;
       b = reached_from_[b];
       const auto successors = function_.successors(b);
-      if (successors.size() != 2 || successors[0] == successors[1]) continue;
-      const bool taken = successors[0] == to;
-      if (to_assignment.contains(successors[taken ? 1 : 0])) return cause_at(b, taken);
+      const bool could_assign = std::ranges::any_of(
+          successors, [&](BlockId other) { return other != to && to_assignment.contains(other); });
+      if (could_assign) return cause_at(b, to);
     }
     return std::nullopt;
   }
@@ -93,8 +93,13 @@ class Search {
     return found;
   }
 
-  [[nodiscard]] UnboundRead::Cause cause_at(BlockId b, bool taken) const {
-    UnboundRead::Cause result{function_.place(function_.terminator(b)), std::nullopt, taken};
+  /// Where control goes from b to `to`.
+  [[nodiscard]] UnboundRead::Cause cause_at(BlockId b, BlockId to) const {
+    const InstructionId end = function_.terminator(b);
+    UnboundRead::Cause result{b, function_.place(end), std::nullopt, std::nullopt};
+    if (function_.instruction(end).op == Opcode::branch)
+      result.taken = function_.successors(b)[0] == to;
+    if (!result.place.valid()) return result;
     for (const BlockId any : function_.blocks()) {
       for (const auto [construct, place] : function_.merges(any)) {
         const bool named = is_loop_header(construct) || construct == Construct::if_join;
@@ -188,19 +193,31 @@ UnboundReads unbound_reads(const Function& function, std::size_t limit,
   return result;
 }
 
+namespace {
+
+/// `not assigned when the 'while' on line 3 does not run`
+std::string cause_text(const UnboundRead::Cause& cause) {
+  const auto& [block, place, construct, taken] = cause;
+  const std::string where = place.valid() ? fmt::format("on line {}", place.line)
+                                          : fmt::format("at the end of {}", block);
+  if (!taken) return fmt::format("assigned only in some cases of the switch {}", where);
+  if (construct && is_loop_header(*construct)) {
+    return fmt::format("not assigned when the '{}' {} {}", name_of(*construct), where,
+                       *taken ? "runs" : "does not run");
+  }
+  const std::string_view what = construct == Construct::if_join ? "condition of the 'if'"
+                                : place.valid()                 ? "condition"
+                                                                : "condition of the branch";
+  return fmt::format("not assigned when the {} {} is {}", what, where, *taken);
+}
+
+}  // namespace
+
 std::string to_string(const Function& function, const UnboundRead& read) {
   const std::string& name = function.variable(read.variable).name;
   if (!read.cause)
     return fmt::format("'{}' is uninitialized here: nothing assigns it before", name);
-  const auto& [place, construct, taken] = *read.cause;
-  std::string when = fmt::format("the condition on line {} is {}", place.line, taken);
-  if (construct && is_loop_header(*construct)) {
-    when = fmt::format("the '{}' on line {} {}", name_of(*construct), place.line,
-                       taken ? "runs" : "does not run");
-  } else if (construct == Construct::if_join) {
-    when = fmt::format("the condition of the 'if' on line {} is {}", place.line, taken);
-  }
-  return fmt::format("'{}' is possibly uninitialized here: not assigned when {}", name, when);
+  return fmt::format("'{}' is possibly uninitialized here: {}", name, cause_text(*read.cause));
 }
 
 }  // namespace ssac::cfg

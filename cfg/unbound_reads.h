@@ -11,11 +11,12 @@
 namespace ssac::cfg {
 
 struct UnboundRead {
-  /// A branch that goes one way, when the other could have come to an assignment.
+  /// A branch or switch that goes one way, when another could have come to an assignment.
   struct Cause {
-    SourcePlace place;
+    BlockId block;
+    SourcePlace place;                   ///< of the branch; none where the input has no places
     std::optional<Construct> construct;  ///< a loop header or if_join, where one has that place
-    bool taken = false;                  ///< the condition holds
+    std::optional<bool> taken;           ///< whether the condition holds; none of a switch
   };
   VariableId variable;
   SourcePlace place;           ///< of the instruction that reads

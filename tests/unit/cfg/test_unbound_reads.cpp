@@ -3,18 +3,15 @@
 #include "cfg/cleanup.h"
 #include "cfg/unbound_reads.h"
 #include "frontend/lower.h"
+#include "tests/support/cfg_text.h"
 #include "tests/support/simple.h"
 
 namespace ssac::test {
 
 namespace {
 
-/// The messages on a function of Python, a line each, with their places.
-std::string unbound_reads_of(std::string_view source) {
-  Diagnostics warnings;
-  Trace no_trace;
-  const cfg::Function function =
-      cfg::clean_up(frontend::lower(parse_python(source)), warnings, no_trace);
+/// The messages, a line each, with their places.
+std::string unbound_reads_of(const cfg::Function& function) {
   std::string text;
   for (const cfg::UnboundRead& read : cfg::unbound_reads(function, 10).reads) {
     text += fmt::format("{}:{} {}\n", read.place.line, read.place.column,
@@ -23,34 +20,61 @@ std::string unbound_reads_of(std::string_view source) {
   return text;
 }
 
+/// Those on a function of Python.
+std::string unbound_reads_of(std::string_view source) {
+  Diagnostics warnings;
+  Trace no_trace;
+  return unbound_reads_of(cfg::clean_up(frontend::lower(parse_python(source)), warnings, no_trace));
+}
+
 }  // namespace
 
 TEST_CASE("a read that finds the variable unassigned where a loop does not run") {
   CHECK(unbound_reads_of("def f(c):\n while c:\n  t = c\n  c = c - 1\n return t\n") ==
-        "5:2 't' is possibly uninitialized here: not assigned when the 'while' on line 2 does not run\n");
+        "5:2 't' is possibly uninitialized here: not assigned when the 'while' on line 2 does not "
+        "run\n");
 }
 
 TEST_CASE("a read that finds the variable unassigned on one side of an if") {
   CHECK(unbound_reads_of("def f(c):\n if c:\n  t = 1\n x = t + 1\n return x + t\n") ==
-        "4:8 't' is possibly uninitialized here: not assigned when the condition of the 'if' on line 2 is "
+        "4:8 't' is possibly uninitialized here: not assigned when the condition of the 'if' on "
+        "line 2 is "
         "false\n");
   CHECK(unbound_reads_of("def f(c):\n if c:\n  pass\n else:\n  t = 1\n return t\n") ==
-        "6:2 't' is possibly uninitialized here: not assigned when the condition of the 'if' on line 2 is "
+        "6:2 't' is possibly uninitialized here: not assigned when the condition of the 'if' on "
+        "line 2 is "
         "true\n");
   // The last condition that decides.
   CHECK(unbound_reads_of("def f(c):\n if c < 1:\n  t = 1\n elif c < 2:\n  t = 2\n"
                          " elif c < 3:\n  return 3\n return t\n") ==
-        "8:2 't' is possibly uninitialized here: not assigned when the condition of the 'if' on line 4 is "
+        "8:2 't' is possibly uninitialized here: not assigned when the condition of the 'if' on "
+        "line 4 is "
         "false\n");
 }
 
 TEST_CASE("a read that finds the variable unassigned in the first round of a loop") {
   CHECK(unbound_reads_of("def f(c):\n while c:\n  c = c - 1\n  if c == 2:\n   t = 5\n"
                          "  c = c + t\n return c\n") ==
-        "6:9 't' is possibly uninitialized here: not assigned when the condition of the 'if' on line 4 is "
+        "6:9 't' is possibly uninitialized here: not assigned when the condition of the 'if' on "
+        "line 4 is "
         "false\n");
   CHECK(unbound_reads_of("def f(c):\n while c > t:\n  t = c\n return c\n") ==
         "2:10 't' is uninitialized here: nothing assigns it before\n");
+}
+
+TEST_CASE("a read that finds the variable unassigned in some cases of a switch") {
+  CHECK(unbound_reads_of(cfg_of("function f(c)\nb0:\n  switch c, 1: b1, 2: b2, b3\n"
+                                "b1:\n  t = copy 1\n  jump b3\nb2:\n  t = copy 2\n  jump b3\n"
+                                "b3:\n  return t\n")) ==
+        "0:0 't' is possibly uninitialized here: assigned only in some cases of the switch at the "
+        "end of b0\n");
+}
+
+TEST_CASE("where a function has no places, the block says which condition is meant") {
+  CHECK(unbound_reads_of(cfg_of("function f(c)\nb0:\n  branch c, b1, b2\n"
+                                "b1:\n  t = copy 1\n  jump b2\nb2:\n  return t\n")) ==
+        "0:0 't' is possibly uninitialized here: not assigned when the condition of the branch at "
+        "the end of b0 is false\n");
 }
 
 TEST_CASE("what is assigned on every path is never unbound, nor what no path reads") {
