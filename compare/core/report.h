@@ -182,6 +182,11 @@ struct FunctionReport {
   std::vector<Run> runs;
   /// How all runs that forms are checked on end, those that are not shown too.
   std::map<Outcome::Kind, std::size_t> outcomes;
+  /// Whether there is a run whose result forms could be held against.
+  [[nodiscard]] bool has_results() const {
+    return std::ranges::any_of(
+        outcomes, [](const auto& item) { return item.first != Outcome::Kind::not_evaluated; });
+  }
   std::vector<GraphComparison> same_as_lazy;  ///< by level, then in the order of the methods
 
   /// Memory ran out while this was made: what is not here is missing.

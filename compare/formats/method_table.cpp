@@ -76,7 +76,8 @@ TextTable method_table(const FunctionReport& function) {
       cells.push_back(relative(phis.final, function.pruned_phis));
       cells.push_back(row.is_son() ? grouped(row.nodes_final) : "-");
       cells.emplace_back(row.verified() ? "yes" : "NO");
-      cells.emplace_back(row.agrees() ? "yes" : "NO");
+      const bool was_run = row.verified() && function.has_results();
+      cells.emplace_back(!row.agrees() ? "NO" : was_run ? "yes" : "-");
     }
     table.add_row(std::move(cells));
   }

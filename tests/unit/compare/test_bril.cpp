@@ -49,6 +49,8 @@ TEST_CASE("runs that cannot be evaluated are not counted among those with the sa
                              ".bril");
   CHECK_THAT(summary_of(opaque.path()),
              Catch::Contains("every result verifies; no run can be evaluated."));
+  const std::string table = run_ssa_compare({opaque.path(), "--methods=pruned"}).out;
+  CHECK_THAT(table, Catch::Matches("(.|\\n)*\\npruned +- +0 .* yes +-\\n(.|\\n)*"));
 }
 
 }  // namespace
