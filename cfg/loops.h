@@ -78,12 +78,17 @@ class LoopForest::Finder {
  public:
   static constexpr std::uint32_t none = BlockId::none_index;
 
+  explicit Finder(std::size_t num_blocks) {
+    tree_.reserve(num_blocks);
+    postorder_.reserve(num_blocks);
+  }
+
   /// The search: calls of `enter` in preorder, each followed by `leave` when its descendants are
   /// done.
   void enter(BlockId block, std::uint32_t parent);
   void leave(std::uint32_t v);
-  [[nodiscard]] std::uint32_t size() const { return static_cast<std::uint32_t>(blocks_.size()); }
-  [[nodiscard]] BlockId block(std::uint32_t v) const { return blocks_[v]; }
+  [[nodiscard]] std::uint32_t size() const { return static_cast<std::uint32_t>(tree_.size()); }
+  [[nodiscard]] BlockId block(std::uint32_t v) const { return tree_[v].block; }
 
   /// Then, for w from the last number down to 0: every edge from -> w, and `find_loop(w)`.
   void visit_edge(std::uint32_t from, std::uint32_t w);
@@ -101,7 +106,7 @@ class LoopForest::Finder {
   };
 
   [[nodiscard]] bool is_ancestor(std::uint32_t a, std::uint32_t v) const {
-    return a <= v && v <= last_[a];
+    return a <= v && v <= tree_[a].last;
   }
   std::uint32_t nearest_ancestor_before(std::uint32_t v, std::uint32_t limit);
   std::uint32_t representative(std::uint32_t v);
@@ -109,32 +114,35 @@ class LoopForest::Finder {
   void mark_irreducible_around(std::uint32_t v);
   void add_to_body(std::uint32_t v, std::uint32_t w);
 
-  // The search tree, by number.
-  std::vector<BlockId> blocks_;
-  std::vector<std::uint32_t> parent_;
-  std::vector<std::uint32_t> last_;  // the greatest descendant
-  std::vector<std::uint32_t> postorder_;
+  /// A block of the search tree. Path compression rewrites `up`, `collapsed_into` and
+  /// `next_unmarked`.
+  struct Visited {
+    BlockId block;
+    std::uint32_t parent = none;
+    std::uint32_t last = none;            // its greatest descendant
+    std::uint32_t up = none;              // towards the root of the search tree
+    std::uint32_t collapsed_into = none;  // the header of the loop found around it, or itself
+    std::uint32_t header = none;          // of the innermost loop around it, itself excluded
+    std::uint32_t next_unmarked = none;   // from a marked loop outward; none: its header
+    std::uint32_t first_waiting = none;
+    std::uint32_t first_entering = none;
+    std::uint32_t in_body_of = none;  // the header whose loop it was added to last
+    bool is_header = false;
+    bool is_irreducible = false;
+  };
 
-  // By number; path compression rewrites `up_`, `collapsed_into_` and `next_unmarked_`.
-  std::vector<std::uint32_t> up_;              // towards the root of the search tree
-  std::vector<std::uint32_t> collapsed_into_;  // the header of the loop found around it, or itself
-  std::vector<std::uint32_t> header_;          // of the innermost loop around it, itself excluded
-  std::vector<char> is_header_;
-  std::vector<char> is_irreducible_;
-  std::vector<std::uint32_t> next_unmarked_;  // from a marked loop outward; none: its header_
-  std::vector<std::uint32_t> first_waiting_;
-  std::vector<std::uint32_t> first_entering_;
+  std::vector<Visited> tree_;  // by number
+  std::vector<std::uint32_t> postorder_;
   std::vector<ListedEdge> edges_;
 
-  std::vector<std::uint32_t> in_body_of_;  // the header whose loop each was added to last
-  std::vector<std::uint32_t> body_;        // of the loop being found, its header excluded
+  std::vector<std::uint32_t> body_;  // of the loop being found, its header excluded
   std::vector<std::uint32_t> path_;
 };
 
 template <FlowGraph G>
 LoopForest::LoopForest(const G& graph) : innermost_(graph.num_blocks()) {
   std::vector<std::uint32_t> number(graph.num_blocks(), Finder::none);
-  Finder finder;
+  Finder finder(graph.num_blocks());
   depth_first(
       graph,
       [&](BlockId block, BlockId from) {

@@ -4,7 +4,6 @@
 #include <tuple>
 #include <utility>
 
-#include "son/control_graph.h"
 #include "son/dependences.h"
 #include "ssa/redundant_phis.h"
 
@@ -58,10 +57,15 @@ std::vector<NodeId> find_redundant(const Graph& graph, const std::vector<NodeId>
 
 }  // namespace
 
-IdSet<NodeId> final_nodes(const Graph& graph) {
+IdSet<NodeId> final_nodes(const Graph& graph, const ControlGraph& control) {
   IdSet<NodeId> reached(graph.end_id());
   reached.insert(graph.stop());
-  for (NodeId call : calls_in_order(graph)) reached.insert(call);
+  if (graph.has_calls()) {
+    for (cfg::BlockId b : control.graph().blocks()) {
+      const NodeId n = control.node_of(b);
+      if (graph.op(n) == Op::call) reached.insert(n);
+    }
+  }
   close_over(reached, graph.end_id(), [&](NodeId n, auto add) {
     const Graph::Inputs inputs = graph.inputs(n);
     for (std::size_t k = 0; k < inputs.size(); ++k) {
@@ -71,9 +75,9 @@ IdSet<NodeId> final_nodes(const Graph& graph) {
   return reached;
 }
 
-Classification classify(const Graph& graph) {
+Classification classify(const Graph& graph, const ControlGraph& control) {
   Classification result;
-  const IdSet<NodeId> reachable = final_nodes(graph);
+  const IdSet<NodeId> reachable = final_nodes(graph, control);
   result.reachable_nodes = reachable.size();
   reachable.for_each([&](NodeId n) {
     result.regions += is_region(graph.op(n)) ? 1 : 0;
@@ -81,7 +85,6 @@ Classification classify(const Graph& graph) {
     result.phis.push_back(n);
     result.phi_operands += graph.num_inputs(n) - 1;
   });
-  const ControlGraph control(graph);
   std::ranges::copy_if(result.phis, std::back_inserter(result.unreachable_phis),
                        [&](NodeId phi) { return !control.reaches(graph.input(phi, 0)); });
   const IdSet<NodeId> needed = needed_data(graph, control);

@@ -15,6 +15,7 @@
 
 #include "cfg/function.h"
 #include "cfg/support/id_containers.h"
+#include "son/control_graph.h"
 #include "son/graph.h"
 #include "ssa/phi_class.h"
 
@@ -35,11 +36,16 @@ struct Classification {
 };
 
 /// The nodes that Stop and the calls that Start reaches reach along inputs, themselves included.
-/// O(nodes + inputs).
-IdSet<NodeId> final_nodes(const Graph& graph);
+/// `control` is the graph's. O(nodes + inputs).
+IdSet<NodeId> final_nodes(const Graph& graph, const ControlGraph& control);
+inline IdSet<NodeId> final_nodes(const Graph& graph) {
+  return final_nodes(graph, ControlGraph(graph));
+}
 
-/// In: a graph that son::verify accepts. O(nodes + inputs), and the dominators of its phis' web.
-Classification classify(const Graph& graph);
+/// In: a graph that son::verify accepts, and its control graph. O(nodes + inputs), and the
+/// dominators of its phis' web.
+Classification classify(const Graph& graph, const ControlGraph& control);
+inline Classification classify(const Graph& graph) { return classify(graph, ControlGraph(graph)); }
 
 /// The final phis of one variable at one place of the source.
 struct PhiGroup {

@@ -6,9 +6,9 @@
 
 namespace ssac::son {
 
-Evaluator::Evaluator(const Graph& graph)
+Evaluator::Evaluator(const Graph& graph, const ControlGraph& control)
     : graph_(graph),
-      control_(graph),
+      control_(control),
       depths_(control_.graph().num_blocks()),
       steps_(control_.graph().num_blocks()),
       results_(control_.graph().num_blocks()),

@@ -19,8 +19,10 @@
 #include <array>
 #include <cstddef>
 #include <cstdint>
+#include <memory>
 #include <optional>
 #include <span>
+#include <utility>
 #include <vector>
 
 #include "cfg/environment.h"
@@ -36,7 +38,10 @@ namespace ssac::son {
 class Evaluator {
  public:
   /// O(nodes + inputs), and the dominators of the control nodes.
-  explicit Evaluator(const Graph& graph);
+  explicit Evaluator(const Graph& graph)
+      : Evaluator(graph, std::make_unique<const ControlGraph>(graph)) {}
+  /// The same; `control` is the graph's, and must outlive the evaluator too.
+  Evaluator(const Graph& graph, const ControlGraph& control);
 
   /// Projection k of Start is arguments[k - 1]. Entering a loop by a back edge counts as an
   /// iteration; when `iteration_limit` were made, the next is a timeout. Calls go to `environment`,
@@ -61,6 +66,10 @@ class Evaluator {
     cfg::BlockId early;  // once it was computed
   };
 
+  Evaluator(const Graph& graph, std::unique_ptr<const ControlGraph> control)
+      : Evaluator(graph, *control) {
+    owned_ = std::move(control);
+  }
   [[nodiscard]] Step next(NodeId control);
   void enter(Step step);
   std::optional<Outcome> call(NodeId n, cfg::Environment& environment);
@@ -71,7 +80,8 @@ class Evaluator {
   [[nodiscard]] std::int64_t result_of(NodeId n) const;
 
   const Graph& graph_;
-  ControlGraph control_;
+  std::unique_ptr<const ControlGraph> owned_;  // null: somebody else's
+  const ControlGraph& control_;
   IdMap<cfg::BlockId, std::uint32_t> depths_;       // in the dominator tree
   IdMap<cfg::BlockId, std::array<Step, 2>> steps_;  // an if_ has two, by projection number
   Csr<cfg::BlockId, NodeId> phis_;                  // the needed phis of each region

@@ -21,12 +21,14 @@ class Csr {
   /// Groups (row, item) pairs by row; within a row the pairs' order is kept. O(rows + pairs).
   static Csr from_pairs(std::size_t num_rows, std::span<const std::pair<I, T>> pairs) {
     Csr result;
-    result.offsets_.assign(num_rows + 1, 0);
-    for (const auto& [row, item] : pairs) ++result.offsets_[row.index() + 1];
-    for (std::size_t r = 0; r < num_rows; ++r) result.offsets_[r + 1] += result.offsets_[r];
-    std::vector<std::uint32_t> next(result.offsets_.begin(), result.offsets_.end() - 1);
+    // Where row r begins is at r + 1 while items are put in, each of which moves it on: in the end
+    // to where row r + 1 begins.
+    result.offsets_.assign(num_rows + 2, 0);
+    for (const auto& [row, item] : pairs) ++result.offsets_[row.index() + 2];
+    for (std::size_t r = 1; r <= num_rows; ++r) result.offsets_[r + 1] += result.offsets_[r];
     result.items_.resize(pairs.size());
-    for (const auto& [row, item] : pairs) result.items_[next[row.index()]++] = item;
+    for (const auto& [row, item] : pairs) result.items_[result.offsets_[row.index() + 1]++] = item;
+    result.offsets_.pop_back();
     return result;
   }
 

@@ -11,8 +11,10 @@
 #include "compare/core/same_graph.h"
 #include "compare/core/verify_each.h"
 #include "son/classify.h"
+#include "son/control_graph.h"
 #include "son/evaluate.h"
 #include "son/print.h"
+#include "son/schedule/plan.h"
 #include "son/schedule/schedule.h"
 #include "son/schedule/verify.h"
 #include "son/verify.h"
@@ -51,7 +53,10 @@ class RowBuilder {
         answers_(*program_, input.budget.checked_calls, input.reducible, input.expected),
         steps_(input.minimal_sites,
                {.form = [this](const ssa::Function& f) { return disagreements(f); },
-                .graph = [this](const son::Graph& graph) { return disagreements(graph); }}) {}
+                .graph =
+                    [this](const son::Graph& graph) {
+                      return disagreements(graph, son::ControlGraph(graph));
+                    }}) {}
 
   BuiltRow build(const ssa::Method& method) {
     row_.method = method.name;
@@ -128,8 +133,9 @@ class RowBuilder {
           return interpreter.run(arguments, input_.budget.checked_iterations, program);
         });
   }
-  [[nodiscard]] std::vector<std::string> disagreements(const son::Graph& graph) const {
-    son::Evaluator evaluator(graph);
+  [[nodiscard]] std::vector<std::string> disagreements(const son::Graph& graph,
+                                                       const son::ControlGraph& control) const {
+    son::Evaluator evaluator(graph, control);
     return answers_.disagreements(
         [&](std::span<const std::int64_t> arguments, cfg::Environment& program) {
           return evaluator.run(arguments, input_.budget.checked_iterations, program);
@@ -166,15 +172,16 @@ class RowBuilder {
   }
 
   /// The graph brought back to a CFG and SSA form must verify and give the same answers.
-  void check_schedule(const son::Graph& graph) {
+  void check_schedule(const son::Graph& graph, const son::ControlGraph& control) {
     constexpr std::size_t most_nodes = 200'000;
     if (graph.nodes_created() > most_nodes) return;
-    const son::Schedule schedule = son::schedule(graph, input_.function.name());
+    const son::SchedulePlan plan(graph, control);
+    const son::Schedule schedule = son::schedule(plan, input_.function.name());
     const auto add = [](std::vector<std::string>& lines, const std::vector<std::string>& found) {
       for (const std::string& line : found) lines.push_back("scheduled, " + line);
     };
     if (verifies_by_definition(graph)) {
-      add(row_.violations, son::verify_schedule(graph, son::facts_of(graph)));
+      add(row_.violations, son::verify_schedule(graph, son::facts_of(plan)));
     }
     add(row_.violations, cfg::verify(*schedule.cfg));
     add(row_.violations, ssa::verify(schedule.ssa));
@@ -196,10 +203,11 @@ class RowBuilder {
     if (!take_steps()) return;
     row_.violations = son::verify(graph);
     if (!row_.verified()) return;
-    row_.disagreements = disagreements(graph);
-    check_schedule(graph);
+    const son::ControlGraph control(graph);
+    row_.disagreements = disagreements(graph, control);
+    check_schedule(graph, control);
     if (options_.graph_texts) row_.text = son::to_string(graph);
-    const son::Classification classes = son::classify(graph);
+    const son::Classification classes = son::classify(graph, control);
     row_.nodes_created = graph.nodes_created();
     if (graph.rules_cut()) row_.rules_cut = input_.budget.rewrites;
     row_.nodes_final = classes.reachable_nodes;

@@ -32,6 +32,7 @@
 
 #include "cfg/function.h"
 #include "son/graph.h"
+#include "son/schedule/plan.h"
 #include "ssa/function.h"
 
 namespace ssac::son {
@@ -49,5 +50,7 @@ struct Schedule {
 /// peepholes may have taken away edges since the graph's were chosen.) Projection k of Start is
 /// parameter k - 1. Deterministic. O((nodes + inputs) * log(depth of the dominator tree)).
 Schedule schedule(const Graph& graph, std::string name = "main");
+/// The same of a plan that was made. O(nodes + inputs).
+Schedule schedule(const SchedulePlan& plan, std::string name);
 
 }  // namespace ssac::son

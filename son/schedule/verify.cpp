@@ -6,11 +6,9 @@
 #include <utility>
 
 #include "cfg/loops.h"
+#include "cfg/support/csr.h"
 #include "cfg/verify_analyses.h"
-#include "son/control_graph.h"
 #include "son/kinds.h"
-#include "son/schedule/placement.h"
-#include "son/schedule/values.h"
 
 namespace ssac::son {
 
@@ -48,13 +46,21 @@ class ScheduleVerifier {
   void check_operator(NodeId n, const cfg::DominanceRelation& dominance,
                       const cfg::LoopForest& loops);
 
-  /// The users to which control goes.
-  [[nodiscard]] std::vector<NodeId> next_of(NodeId n) const {
-    std::vector<NodeId> next;
+  /// Calls `visit` with the users to which control goes.
+  template <class Visit>
+  void for_each_next(NodeId n, Visit visit) const {
     const Graph::Users users = graph_.users(n);
     for (auto user = users.begin(); user != users.end(); ++user) {
-      if (is_control_input(graph_, *user, user.input_number())) next.push_back(*user);
+      if (is_control_input(graph_, *user, user.input_number())) visit(*user);
     }
+  }
+  /// The first of them, if the block goes on there.
+  [[nodiscard]] NodeId next_in_block(NodeId n) const {
+    NodeId next;
+    if (graph_.op(n) == Op::if_) return next;
+    for_each_next(n, [&](NodeId to) {
+      if (!next.valid()) next = to;
+    });
     return next;
   }
   [[nodiscard]] bool begins_block(NodeId n) const {
@@ -89,8 +95,10 @@ class ScheduleVerifier {
   const Graph& graph_;
   const ScheduleFacts& facts_;
   IdSet<NodeId> reached_;
-  IdSet<NodeId> needed_;                    // operators and phis that merge something
-  IdMap<NodeId, std::vector<BlockId>> at_;  // by operator: where it is read
+  IdSet<NodeId> needed_;          // operators and phis that merge something
+  Csr<NodeId, BlockId> at_;       // by operator: where it is read
+  std::vector<BlockId> known_;    // scratch
+  std::vector<BlockId> between_;  // scratch
   std::vector<std::string> violations_;
 };
 
@@ -100,7 +108,7 @@ void ScheduleVerifier::find_reached() {
     const NodeId n = pending.back();
     pending.pop_back();
     if (!reached_.insert(n)) continue;
-    for (NodeId to : next_of(n)) pending.push_back(to);
+    for_each_next(n, [&](NodeId to) { pending.push_back(to); });
   }
 }
 
@@ -154,8 +162,7 @@ void ScheduleVerifier::check_block(BlockId b, IdSet<NodeId>& seen) {
       }
     }
     last = n;
-    const std::vector<NodeId> next = next_of(n);
-    n = next.empty() || graph_.op(n) == Op::if_ ? NodeId() : next.front();
+    n = next_in_block(n);
     if (n.valid() && is_region(graph_.op(n))) region = std::exchange(n, NodeId());
   }
   if (graph_.op(last) == Op::if_ || graph_.op(last) == Op::return_) end = last;
@@ -193,7 +200,7 @@ void ScheduleVerifier::check_edges() {
 }
 
 void ScheduleVerifier::check_operators() {
-  at_ = IdMap<NodeId, std::vector<BlockId>>(graph_.end_id());
+  std::vector<std::pair<NodeId, BlockId>> reads;
   for (NodeId n : graph_.nodes()) {
     if (!is_operator(graph_.op(n))) continue;
     if (needed_.contains(n) == facts_.places[n].valid()) continue;
@@ -209,9 +216,10 @@ void ScheduleVerifier::check_operators() {
     for (std::size_t k = 1; k < graph_.num_inputs(n); ++k) {
       const NodeId place = is_phi ? graph_.input(graph_.input(n, 0), k) : n;
       if (is_phi && !reached_.contains(place)) continue;
-      at_[value_of(graph_.input(n, k))].push_back(facts_.places[place]);
+      reads.emplace_back(value_of(graph_.input(n, k)), facts_.places[place]);
     }
   }
+  at_ = Csr<NodeId, BlockId>::from_pairs(graph_.end_id(), reads);
   const cfg::DominanceRelation dominance(facts_.graph);
   const cfg::LoopForest loops(facts_.graph);
   for (NodeId n : graph_.nodes()) {
@@ -222,13 +230,13 @@ void ScheduleVerifier::check_operators() {
 void ScheduleVerifier::check_operator(NodeId n, const cfg::DominanceRelation& dominance,
                                       const cfg::LoopForest& loops) {
   const BlockId place = facts_.places[n];
-  std::vector<BlockId> known;
+  known_.clear();
   bool is_legal = true;
   for (std::size_t k = 1; k < graph_.num_inputs(n); ++k) {
-    known.push_back(known_at(value_of(graph_.input(n, k))));
-    if (dominance.dominates(known.back(), place)) continue;
+    known_.push_back(known_at(value_of(graph_.input(n, k))));
+    if (dominance.dominates(known_.back(), place)) continue;
     is_legal = false;
-    report("{} in {} reads {}, which is known in {}", n, place, graph_.input(n, k), known.back());
+    report("{} in {} reads {}, which is known in {}", n, place, graph_.input(n, k), known_.back());
   }
   for (BlockId at : at_[n]) {
     if (dominance.dominates(place, at)) continue;
@@ -237,28 +245,25 @@ void ScheduleVerifier::check_operator(NodeId n, const cfg::DominanceRelation& do
   }
   if (!is_legal) return;
   // Whatever block between would do, from the nearest to the uses up: each dominates the next.
-  std::vector<BlockId> between;
+  between_.clear();
   for (BlockId b : facts_.graph.blocks()) {
     const auto is_after = [&](BlockId operand) { return dominance.dominates(operand, b); };
     const auto is_before = [&](BlockId at) { return dominance.dominates(b, at); };
-    if (std::ranges::all_of(known, is_after) && std::ranges::all_of(at_[n], is_before)) {
-      between.push_back(b);
+    if (std::ranges::all_of(known_, is_after) && std::ranges::all_of(at_[n], is_before)) {
+      between_.push_back(b);
     }
   }
-  std::ranges::sort(between,
+  std::ranges::sort(between_,
                     [&](BlockId a, BlockId b) { return dominance.strictly_dominates(b, a); });
   const BlockId best =
-      *std::ranges::min_element(between, {}, [&](BlockId b) { return loops.depth(b); });
+      *std::ranges::min_element(between_, {}, [&](BlockId b) { return loops.depth(b); });
   if (place != best) report("{} is in {}, and best in {}", n, place, best);
 }
 
 }  // namespace
 
-ScheduleFacts facts_of(const Graph& graph) {
-  const ControlGraph control(graph);
-  const ScheduleBlocks blocks(graph, control);
-  const ScheduleValues values(graph, control, blocks);
-  const SchedulePlacement placement(graph, blocks, values);
+ScheduleFacts facts_of(const SchedulePlan& plan) {
+  const auto& [graph, blocks, values, placement] = plan;
   const std::size_t count = blocks.graph().num_blocks();
   ScheduleFacts facts{blocks.graph(),
                       {},

@@ -10,6 +10,7 @@
 #include "cfg/support/id_containers.h"
 #include "son/graph.h"
 #include "son/schedule/blocks.h"
+#include "son/schedule/plan.h"
 
 namespace ssac::son {
 
@@ -21,8 +22,8 @@ struct ScheduleFacts {
   /// Of control, of the results of calls and of operators; none: not scheduled.
   IdMap<NodeId, cfg::BlockId> places;
 };
-/// Those of the schedule that son/schedule/schedule.h makes. In: a graph that son::verify accepts.
-ScheduleFacts facts_of(const Graph& graph);
+/// Those of a plan. O(nodes + blocks).
+ScheduleFacts facts_of(const SchedulePlan& plan);
 
 /// Every violation of these rules. In: a graph that son::verify accepts.
 ///  1. A block begins with Start, a projection of a branch or a region. The control nodes to which

@@ -17,6 +17,7 @@
 #include "llvm/IR/DiagnosticHandler.h"
 #include "llvm/IR/LLVMContext.h"
 #include "llvm/IR/Module.h"
+#include "llvm/IR/ModuleSlotTracker.h"
 #include "llvm/IR/Verifier.h"
 #include "llvm/Passes/PassBuilder.h"
 #include "llvm/Support/CommandLine.h"
@@ -122,11 +123,12 @@ class LoadedProgram : public Program {
       functions_.push_back(&function);
     }
     variables_.resize(functions_.size());
+    numbers_.emplace(module_.get(), false);
   }
 
   [[nodiscard]] std::size_t num_functions() const override { return functions_.size(); }
   Function function(std::size_t number) override {
-    return translate(*functions_[number], variables(number));
+    return translate(*functions_[number], variables(number), *numbers_);
   }
   Judgement judge(std::size_t number, std::span<const Site> pruned) override {
     return lir::judge(*functions_[number], variables(number), pruned);
@@ -139,7 +141,8 @@ class LoadedProgram : public Program {
   }
 
   std::unique_ptr<llvm::LLVMContext> context_;
-  std::unique_ptr<llvm::Module> module_;  // before its context is gone
+  std::unique_ptr<llvm::Module> module_;            // before its context is gone
+  std::optional<llvm::ModuleSlotTracker> numbers_;  // of what has no name
   std::vector<llvm::Function*> functions_;
   std::vector<std::optional<Variables>> variables_;
 };

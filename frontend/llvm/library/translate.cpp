@@ -63,8 +63,8 @@ std::optional<Op> comparison(llvm::CmpInst::Predicate predicate) {
 
 class Translator {
  public:
-  Translator(llvm::Function& function, const Variables& variables)
-      : f_(function), variables_(variables), places_(function) {}
+  Translator(llvm::Function& function, const Variables& variables, llvm::ModuleSlotTracker& numbers)
+      : f_(function), variables_(variables), unnamed_(numbers), places_(function) {}
 
   Function run() {
     result_.name = f_.getName().str();
@@ -73,7 +73,7 @@ class Translator {
       result_.place = places_.of(source->getFile(), source->getLine(), 1);
     }
     add_variables();
-    result_.memory = memory_of(f_, variables_, places_);
+    result_.memory = memory_of(f_, variables_, places_, unnamed_);
     std::uint32_t number = 0;
     for (const llvm::BasicBlock& block : f_) blocks_[&block] = number++;
     add_arguments();
@@ -85,7 +85,7 @@ class Translator {
  private:
   void add_variables() {
     for (llvm::AllocaInst* alloca : variables_.allocas) {
-      const Declared here = declared(*alloca, places_);
+      const Declared here = declared(*alloca, places_, unnamed_);
       result_.variables.push_back({here.name, text_of(*alloca->getAllocatedType()), here.place});
     }
   }
@@ -348,6 +348,7 @@ class Translator {
 
   llvm::Function& f_;
   const Variables& variables_;
+  llvm::ModuleSlotTracker& unnamed_;
   Places places_;
   Function result_;
   llvm::DenseMap<const llvm::BasicBlock*, std::uint32_t> blocks_;
@@ -358,8 +359,9 @@ class Translator {
 
 }  // namespace
 
-Function translate(llvm::Function& function, const Variables& variables) {
-  return Translator(function, variables).run();
+Function translate(llvm::Function& function, const Variables& variables,
+                   llvm::ModuleSlotTracker& numbers) {
+  return Translator(function, variables, numbers).run();
 }
 
 }  // namespace ssac::frontend::lir

@@ -4,10 +4,12 @@
 #include "frontend/llvm/library/variables.h"
 #include "frontend/llvm/raw.h"
 #include "llvm/IR/Function.h"
+#include "llvm/IR/ModuleSlotTracker.h"
 
 namespace ssac::frontend::lir {
 
 /// Blocks, instructions and edges in LLVM's order. Time and memory in proportion to the function.
-Function translate(llvm::Function& function, const Variables& variables);
+Function translate(llvm::Function& function, const Variables& variables,
+                   llvm::ModuleSlotTracker& numbers);
 
 }  // namespace ssac::frontend::lir

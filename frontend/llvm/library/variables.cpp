@@ -96,7 +96,7 @@ SourcePlace Places::of(const llvm::Instruction& instruction) {
   return of(location->getFile(), location->getLine(), location->getColumn());
 }
 
-Declared declared(llvm::AllocaInst& alloca, Places& places) {
+Declared declared(llvm::AllocaInst& alloca, Places& places, llvm::ModuleSlotTracker& numbers) {
   for (const llvm::DbgVariableRecord* record : llvm::findDVRDeclares(&alloca)) {
     const llvm::DILocalVariable* variable = record->getVariable();
     if (variable->getName().empty()) continue;
@@ -105,10 +105,8 @@ Declared declared(llvm::AllocaInst& alloca, Places& places) {
     return {variable->getName().str(), places.of(variable->getFile(), variable->getLine(), column)};
   }
   if (alloca.hasName()) return {alloca.getName().str(), {}};
-  std::string text;
-  llvm::raw_string_ostream stream(text);
-  alloca.printAsOperand(stream, false);
-  return {text, {}};
+  numbers.incorporateFunction(*alloca.getFunction());
+  return {"%" + std::to_string(numbers.getLocalSlot(&alloca)), {}};
 }
 
 Variables variables_of(llvm::Function& function) {
@@ -122,15 +120,15 @@ Variables variables_of(llvm::Function& function) {
   return result;
 }
 
-std::vector<Memory> memory_of(llvm::Function& function, const Variables& variables,
-                              Places& places) {
+std::vector<Memory> memory_of(llvm::Function& function, const Variables& variables, Places& places,
+                              llvm::ModuleSlotTracker& numbers) {
   std::vector<Memory> result;
   for (llvm::BasicBlock& block : function) {
     for (llvm::Instruction& instruction : block) {
       auto* alloca = llvm::dyn_cast<llvm::AllocaInst>(&instruction);
       if (alloca == nullptr || variables.find(alloca) != none) continue;
       const Reason found = reason_of(*alloca, block.isEntryBlock());
-      const Declared here = declared(*alloca, places);
+      const Declared here = declared(*alloca, places, numbers);
       result.push_back({here.name, text_of(*alloca->getAllocatedType()), here.place, found.reason,
                         found.detail,
                         found.where != nullptr ? places.of(*found.where) : SourcePlace{}});

@@ -11,6 +11,7 @@
 #include "llvm/IR/DebugInfoMetadata.h"
 #include "llvm/IR/Function.h"
 #include "llvm/IR/Instructions.h"
+#include "llvm/IR/ModuleSlotTracker.h"
 
 namespace ssac::frontend::lir {
 
@@ -43,15 +44,16 @@ class Places {
 };
 
 /// The others, with the reason. O(their uses).
-std::vector<Memory> memory_of(llvm::Function& function, const Variables& variables, Places& places);
+std::vector<Memory> memory_of(llvm::Function& function, const Variables& variables, Places& places,
+                              llvm::ModuleSlotTracker& numbers);
 
 /// The name and the place of the alloca's declaration in the source, by its debug record; else
-/// LLVM's name and no place.
+/// LLVM's name, or `%` and its number, and no place. `numbers` are those of its module.
 struct Declared {
   std::string name;
   SourcePlace place;
 };
-Declared declared(llvm::AllocaInst& alloca, Places& places);
+Declared declared(llvm::AllocaInst& alloca, Places& places, llvm::ModuleSlotTracker& numbers);
 
 /// A type as LLVM writes it.
 std::string text_of(const llvm::Type& type);

@@ -25,7 +25,7 @@ using son::ScheduleFacts;
 class ScheduleMutants {
  public:
   ScheduleMutants(const Graph& graph, MutantTallies& tallies)
-      : graph_(graph), right_(son::facts_of(graph)), tallies_(tallies) {
+      : graph_(graph), right_(son::facts_of({graph, son::ControlGraph(graph)})), tallies_(tallies) {
     REQUIRE(son::verify_schedule(graph, right_) == std::vector<std::string>());
   }
 
