@@ -16,7 +16,8 @@ bool is_word(char c) {
 }
 
 /// The text with each of its words as `name` gives it.
-std::string with_words(std::string_view text, const std::function<std::string(std::string)>& name) {
+std::string with_words(std::string_view text,
+                       const std::function<std::string(const std::string&)>& name) {
   std::string result;
   for (std::size_t at = 0; at < text.size();) {
     std::size_t end = at;
@@ -39,7 +40,7 @@ std::string renamed(RandomNumbers& numbers, std::string text) {
                                                      Names{"A", "a1", "a2", "x_1", "None_"}};
   if (!numbers.one_in(3)) return text;
   const Names& names = numbers.of(all_names);
-  return with_words(text, [&](std::string word) {
+  return with_words(text, [&](const std::string& word) {
     const bool is_pool = word.size() == 1 && word[0] >= 'a' && word[0] <= 'e';
     return is_pool ? std::string(names[static_cast<std::size_t>(word[0] - 'a')]) : word;
   });
@@ -104,7 +105,7 @@ std::string random_python(RandomNumbers& numbers) {
     text.replace(0, header.size(), "def main(arg: int) -> int:\n \"\"\"What is it?\"\"\"");
   }
   if (numbers.one_in(6)) {
-    text = "LIMIT = 11\n" + with_words(text, [](std::string word) {
+    text = "LIMIT = 11\n" + with_words(text, [](const std::string& word) {
              return word == "11" ? std::string("LIMIT") : word;
            });
   }
