@@ -6,6 +6,7 @@
 #include <utility>
 
 #include "cfg/interpret.h"
+#include "cfg/print_items.h"
 
 namespace ssac::cfg {
 
@@ -97,18 +98,19 @@ std::expected<void, Outcome> ProgramEnvironment::push_frame(
   return {};
 }
 
-std::expected<void, Outcome> ProgramEnvironment::print(std::string_view types,
+std::expected<void, Outcome> ProgramEnvironment::print(std::string_view detail,
                                                        std::span<const std::int64_t> arguments) {
   std::string line;
-  for (std::size_t k = 0; k < arguments.size(); ++k) {
-    if (k != 0) line += ' ';
-    const bool is_boolean = k < types.size() && types[k] == 'b';
-    if (is_boolean) {
-      line += arguments[k] != 0 ? "true" : "false";
-    } else {
-      line += fmt::format("{}", arguments[k]);
+  auto argument = arguments.begin();
+  for (const PrintItem& item : print_items(detail, arguments.size())) {
+    switch (item.kind) {
+      case PrintItem::Kind::text: line += item.text; break;
+      case PrintItem::Kind::boolean: line += *argument++ != 0 ? "true" : "false"; break;
+      case PrintItem::Kind::integer: line += fmt::format("{}", *argument++); break;
     }
+    line += ' ';
   }
+  if (!line.empty()) line.pop_back();
   line += '\n';
   if (line.size() > run_limits_.output_bytes - output_.size()) {
     return std::unexpected(Outcome::timed_out());

@@ -33,8 +33,8 @@ struct RunLimits {
 /// the same order meet a limit at the same call.
 ///
 /// A callee that is unknown, or called with another number of arguments than it has parameters, and
-/// any opaque operation, end the run as not evaluated. Of a print, the letters of Symbol::detail
-/// say how each operand is shown: `b` as true or false, any other, or none, as an integer.
+/// any opaque operation, end the run as not evaluated. Of a print, Symbol::detail says what is
+/// printed and how (cfg/print_items.h), with spaces between.
 class ProgramEnvironment : public Environment {
  public:
   /// In: verified functions; the program must outlive the environment. O(instructions).
@@ -76,7 +76,7 @@ class ProgramEnvironment : public Environment {
       const Symbol& callee, std::span<const std::int64_t> arguments);
   std::expected<void, Outcome> push_frame(std::string_view name,
                                           std::span<const std::int64_t> arguments);
-  std::expected<void, Outcome> print(std::string_view types,
+  std::expected<void, Outcome> print(std::string_view detail,
                                      std::span<const std::int64_t> arguments);
   /// Runs until no frame is left.
   Outcome run_frames();

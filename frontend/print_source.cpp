@@ -4,8 +4,10 @@
 #include <iterator>
 #include <limits>
 #include <string_view>
+#include <utility>
 #include <vector>
 
+#include "cfg/print_items.h"
 #include "frontend/expr_tree.h"
 #include "frontend/print.h"
 
@@ -237,6 +239,16 @@ void SourcePrinter::add_parts(std::span<const Expr> exprs, const ExprTree& tree,
     if (wrapped) parts.push_back({0, ")"});
   };
   const auto add_text = [&](std::string_view text) { parts.push_back({0, text}); };
+  const auto add_arguments = [&](const cfg::Symbol& callee, std::size_t count) {
+    const bool prints = callee.kind == cfg::Symbol::Kind::print;
+    std::size_t operand = 0;
+    bool is_first = true;
+    for (const cfg::PrintItem& item : cfg::print_items(prints ? callee.detail : "", count)) {
+      if (!std::exchange(is_first, false)) add_text(", ");
+      const bool is_text = item.kind == cfg::PrintItem::Kind::text;
+      is_text ? add_text(item.written) : add_operand(operands[operand++], Level::none);
+    }
+  };
   switch (expr.kind) {
     case ExprKind::not_: add_text("not "); return add_operand(operands[0], Level::comparison);
     case ExprKind::keep:
@@ -246,10 +258,7 @@ void SourcePrinter::add_parts(std::span<const Expr> exprs, const ExprTree& tree,
     case ExprKind::call:
       add_text(function_.symbols[expr.link].name);
       add_text("(");
-      for (std::size_t k = 0; k < operands.size(); ++k) {
-        if (k > 0) add_text(", ");
-        add_operand(operands[k], Level::none);
-      }
+      add_arguments(function_.symbols[expr.link], operands.size());
       return add_text(")");
     case ExprKind::logic_end:
       for (std::size_t k = 0; k < operands.size(); ++k) {

@@ -5,11 +5,14 @@
 #include <algorithm>
 #include <array>
 #include <limits>
+#include <utility>
 
+#include "cfg/print_items.h"
 #include "cfg/support/arithmetic.h"
 #include "frontend/code_point.h"
 #include "frontend/python/outside.h"
 #include "frontend/python/power.h"
+#include "frontend/python/string_literal.h"
 
 namespace ssac::frontend::python {
 
@@ -123,6 +126,9 @@ bool ExpressionParser::parse_operand() {
         context_.advance();
         return parse_name(name);
       }
+      case TokenKind::string:
+        if (at_printed()) return parse_printed_text();
+        break;
       default: break;
     }
     context_.expected("an expression");
@@ -137,12 +143,37 @@ bool ExpressionParser::parse_name(const Token& name) {
     return true;
   }
   if (!open(Kind::call, open_level)) return false;
-  callees_.push_back(name);
+  callees_.push_back({name, {}});
   pending_.back().place = name.place;
   open_.push_back(pending_.size() - 1);
   if (context_.at(TokenKind::close_paren)) return close_parenthesis();
   pending_.back().count = 1;
   return parse_operand();
+}
+
+bool ExpressionParser::at_printed() const {
+  return !pending_.empty() && pending_.back().kind == Kind::call &&
+         callees_.back().name.text == print_name;
+}
+
+/// Strings side by side are one, and all of an argument.
+bool ExpressionParser::parse_printed_text() {
+  std::string text;
+  for (; context_.at(TokenKind::string); context_.advance()) {
+    const auto part = text_of_string(context_.current.text);
+    if (!part) {
+      context_.outside(part.error());
+      return false;
+    }
+    text += *part;
+  }
+  if (!context_.at(TokenKind::comma) && !context_.at(TokenKind::close_paren)) {
+    context_.outside("operators on strings are");
+    return false;
+  }
+  callees_.back().items += cfg::text_item(text);
+  --pending_.back().count;
+  return true;
 }
 
 bool ExpressionParser::parse_number() {
@@ -285,6 +316,7 @@ bool ExpressionParser::take_else(bool& more) {
 
 bool ExpressionParser::close_parenthesis() {
   if (!reduce_to(choice_level)) return false;
+  if (pending_.back().kind == Kind::call) end_argument();
   const Pending top = pending_.back();
   pending_.pop_back();
   open_.pop_back();
@@ -301,6 +333,7 @@ bool ExpressionParser::take_comma(bool& more) {
     return false;
   }
   if (!reduce_to(choice_level)) return false;
+  end_argument();
   context_.advance();
   more = !context_.at(TokenKind::close_paren);
   if (more) ++pending_.back().count;
@@ -415,13 +448,21 @@ bool ExpressionParser::reduce_power(const Pending& top) {
   return true;
 }
 
+/// Of the innermost call: what was counted and is no item yet is a value.
+void ExpressionParser::end_argument() {
+  Callee& callee = callees_.back();
+  if (callee.num_values == pending_.back().count) return;
+  ++callee.num_values;
+  callee.items += 'i';
+}
+
 void ExpressionParser::end_call(const Pending& call) {
-  const Token callee = callees_.back();
+  const auto [name, items, num_values] = std::move(callees_.back());
   callees_.pop_back();
   const std::uint32_t link =
-      callee.text == print_name
-          ? context_.scope->add_print(call.count)
-          : context_.scope->add_call({callee.symbol, call.place, call.count}, callee.text);
+      name.text == print_name
+          ? context_.scope->add_print(items)
+          : context_.scope->add_call({name.symbol, call.place, call.count}, name.text);
   push({ExprKind::call, call.place, call.count, {}, link});
 }
 

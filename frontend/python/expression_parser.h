@@ -49,10 +49,17 @@ class ExpressionParser {
     SourcePlace place;
     std::uint32_t count = 0;  // operands, arguments or comparisons so far
   };
+  /// The function of a call; of a print the items (cfg/print_items.h) so far.
+  struct Callee {
+    Token name;
+    std::string items;
+    std::uint32_t num_values = 0;  // among them
+  };
 
   bool parse_terms(const std::optional<Token>& first);
   bool parse_operand();
   bool parse_name(const Token& name);
+  bool parse_printed_text();
   bool parse_number();
   bool take_operators(bool& more);
   bool take_operator(bool& more);
@@ -72,17 +79,20 @@ class ExpressionParser {
   void reduce_minus(const Pending& top);
   void reduce_invert(const Pending& top);
   bool reduce_power(const Pending& top);
+  void end_argument();
   void end_call(const Pending& call);
 
   void push(Expr expr) { context_.scope->function().exprs.push_back(expr); }
   [[nodiscard]] SourcePlace place() const { return context_.current.place; }
+  /// Whether an argument of `print` begins here.
+  [[nodiscard]] bool at_printed() const;
   [[nodiscard]] const Pending* innermost_open() const {
     return open_.empty() ? nullptr : &pending_[open_.back()];
   }
 
   ParseContext& context_;
   std::vector<Pending> pending_;
-  std::vector<Token> callees_;           // of the calls among them
+  std::vector<Callee> callees_;          // of the calls among them
   std::vector<std::size_t> open_;        // the parentheses and calls among them
   std::vector<Comparison> comparing_;    // the operators of the comparisons that wait
   std::vector<Comparison> comparisons_;  // of chains that are complete

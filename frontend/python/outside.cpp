@@ -47,7 +47,7 @@ constexpr std::array<std::string_view, 39> built_ins = {
 }  // namespace
 
 std::string construct_outside(const Token& token) {
-  if (token.kind == TokenKind::string) return "strings are";
+  if (token.kind == TokenKind::string) return "strings that are not printed are";
   if (token.kind != TokenKind::other_keyword && token.kind != TokenKind::other_operator) return "";
   const auto found = std::ranges::find(constructs, token.text, &Meaning::first);
   if (found != constructs.end()) return std::string(found->second);

@@ -54,12 +54,11 @@ cfg::VariableId Scope::add_declared(std::string_view name, SourcePlace place) {
   return function_.variables.push_back({std::string(name), place});
 }
 
-std::uint32_t Scope::add_print(std::size_t arguments) {
-  const auto [entry, is_new] = prints_.try_emplace(arguments);
+std::uint32_t Scope::add_print(const std::string& items) {
+  const auto [entry, is_new] = prints_.try_emplace(items);
   if (is_new) {
     entry->second = static_cast<std::uint32_t>(function_.symbols.size());
-    function_.symbols.push_back(
-        {cfg::Symbol::Kind::print, std::string(print_name), std::string(arguments, 'i')});
+    function_.symbols.push_back({cfg::Symbol::Kind::print, std::string(print_name), items});
   }
   return entry->second;
 }

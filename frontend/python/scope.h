@@ -46,8 +46,8 @@ class Scope {
   /// Notes the call; gives the index in Function::symbols of the function of that name.
   std::uint32_t add_call(const Call& call, std::string_view name);
 
-  /// Gives the index in Function::symbols of the print of so many integers.
-  std::uint32_t add_print(std::size_t arguments);
+  /// Gives the index in Function::symbols of the print of these items (cfg/print_items.h).
+  std::uint32_t add_print(const std::string& items);
   [[nodiscard]] bool is_print(const Expr& expr) const;
   /// A `global` statement names it.
   void declare_global(SymbolId symbol) { globals_.push_back(symbol); }
@@ -75,9 +75,9 @@ class Scope {
   std::vector<Name> names_;
   std::vector<Call> calls_;
   std::vector<SymbolId> globals_;
-  std::map<std::size_t, std::uint32_t> prints_;  // by the number of operands
-  std::vector<Meaning> meanings_;  // by symbol, as far as was needed
-  std::uint32_t number_ = 0;       // of the function, from 1
+  std::map<std::string, std::uint32_t> prints_;  // by their items
+  std::vector<Meaning> meanings_;                // by symbol, as far as was needed
+  std::uint32_t number_ = 0;                     // of the function, from 1
 };
 
 }  // namespace ssac::frontend::python

@@ -29,6 +29,9 @@ std::string find_obstacle(const cfg::Function& function, bool has_types) {
         return fmt::format("the types of its '{}' are gone", symbol.name);
       if (is_opaque && symbol.name == "phi" && has_arguments)
         return "the labels of its 'phi' are gone";
+      const bool prints_text =
+          symbol.kind == cfg::Symbol::Kind::print && symbol.detail.contains('"');
+      if (prints_text) return "it prints a text, which Bril cannot";
     }
     has_arguments = instruction.op == cfg::Opcode::arg;
   }

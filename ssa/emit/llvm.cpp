@@ -5,6 +5,7 @@
 #include <cassert>
 #include <vector>
 
+#include "cfg/print_items.h"
 #include "ssa/emit/llvm_function.h"
 
 namespace ssac::ssa {
@@ -23,7 +24,7 @@ void LlvmModule::run(const std::string& name, std::span<const std::int64_t> argu
                          globals_.callee(name, operands.size()), fmt::join(operands, ", "));
   if (result == Result::ignored) return;
   driver_ += fmt::format("  call i32 (ptr, ...) @printf(ptr {}, i64 %result.{})\n",
-                         globals_.format("i", 1), number);
+                         globals_.format(cfg::print_items("i", 1)), number);
 }
 
 std::string LlvmModule::text(std::string_view source) const {

@@ -178,11 +178,15 @@ class LlvmFunctionWriter {
     line("{} = call i64 {}({})", result(i), global, fmt::join(operands, ", "));
   }
 
-  void write_print(InstructionId i, std::string_view types) {
+  void write_print(InstructionId i, std::string_view detail) {
+    const std::vector<cfg::PrintItem> items = cfg::print_items(detail, arguments_.size());
     std::string operands;
-    for (std::size_t k = 0; k < arguments_.size(); ++k) {
+    std::size_t next = 0;
+    for (const cfg::PrintItem& item : items) {
+      if (item.kind == cfg::PrintItem::Kind::text) continue;
+      const std::size_t k = next++;
       const std::string value = operand(arguments_[k], 0);
-      if (k >= types.size() || types[k] != 'b') {
+      if (item.kind == cfg::PrintItem::Kind::integer) {
         operands += fmt::format(", i64 {}", value);
         continue;
       }
@@ -192,8 +196,7 @@ class LlvmFunctionWriter {
            globals_.truth(false));
       operands += fmt::format(", ptr {}.text", name);
     }
-    line("call i32 (ptr, ...) @printf(ptr {}{})", globals_.format(types, arguments_.size()),
-         operands);
+    line("call i32 (ptr, ...) @printf(ptr {}{})", globals_.format(items), operands);
     if (cfg_.instruction(i).destination.valid()) line("{} = add i64 0, 0", result(i));
   }
 

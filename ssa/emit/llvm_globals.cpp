@@ -100,6 +100,13 @@ constexpr std::array helper_texts = {
     std::pair(Opcode::shr, shift_right_helper),
 };
 
+/// A text in a format of printf.
+std::string in_format(std::string_view text) {
+  std::string result;
+  for (const char c : text) result += c == '%' ? std::string("%%") : std::string(1, c);
+  return result;
+}
+
 std::string string_constant(std::string_view name, std::string_view text) {
   return fmt::format("{} = private unnamed_addr constant [{} x i8] c\"{}\\00\"\n", name,
                      text.size() + 1, escaped(text, false));
@@ -156,13 +163,19 @@ std::string LlvmGlobals::helper(Opcode op) {
   return fmt::format("@ssac.{}", cfg::operation_of(op).helper);
 }
 
-std::string LlvmGlobals::format(std::string_view types, std::size_t num_operands) {
+std::string LlvmGlobals::format(std::span<const cfg::PrintItem> items) {
   uses_printf_ = true;
-  std::vector<std::string_view> conversions;
-  for (std::size_t k = 0; k < num_operands; ++k) {
-    conversions.push_back(k < types.size() && types[k] == 'b' ? "%s" : "%lld");
+  std::string text;
+  for (const cfg::PrintItem& item : items) {
+    switch (item.kind) {
+      case cfg::PrintItem::Kind::integer: text += "%lld"; break;
+      case cfg::PrintItem::Kind::boolean: text += "%s"; break;
+      case cfg::PrintItem::Kind::text: text += in_format(item.text); break;
+    }
+    text += ' ';
   }
-  const std::string text = fmt::format("{}\n", fmt::join(conversions, " "));
+  if (!text.empty()) text.pop_back();
+  text += '\n';
   const auto entry = formats_.try_emplace(text, formats_.size()).first;
   return fmt::format("@ssac.format.{}", entry->second);
 }

@@ -5,10 +5,12 @@
 #include <cstddef>
 #include <map>
 #include <set>
+#include <span>
 #include <string>
 #include <string_view>
 
 #include "cfg/function.h"
+#include "cfg/print_items.h"
 
 namespace ssac::ssa {
 
@@ -36,9 +38,9 @@ class LlvmGlobals {
 
   /// The helper that computes the operator for every pair of operands.
   std::string helper(cfg::Opcode op);
-  /// A string constant for printf: the conversions of so many operands, a `b` in `types` being
-  /// `%s`, any other or none `%lld`, and a line end.
-  std::string format(std::string_view types, std::size_t num_operands);
+  /// A string constant for printf: texts and conversions, `%s` of a truth value and `%lld` of an
+  /// integer, with spaces between, and a line end.
+  std::string format(std::span<const cfg::PrintItem> items);
   /// "true" and "false" as string constants.
   std::string truth(bool value);
 

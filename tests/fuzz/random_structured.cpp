@@ -77,7 +77,11 @@ std::string with_prints(RandomNumbers& numbers, std::string_view text) {
       continue;
     }
     result += line;
-    if (choice == 2) result += std::string(at, ' ') + "print(" + std::string(name) + ", 1)\n";
+    constexpr std::array<std::string_view, 3> before = {"", R"("%s\t\\ \"", )",
+                                                        "'' r\"it's\", '', "};
+    if (choice == 2) {
+      ((((result += std::string(at, ' ')) += "print(") += numbers.of(before)) += name) += ", 1)\n";
+    }
   }
   return result;
 }

@@ -2,6 +2,7 @@
 #include <catch2/catch.hpp>
 
 #include "cfg/interpret.h"
+#include "cfg/print_items.h"
 #include "cfg/program_environment.h"
 #include "tests/support/cfg_text.h"
 
@@ -45,6 +46,29 @@ b0:
   i5 = call print print, ib
   end
 )";
+
+TEST_CASE("the items of a print: letters for operands, texts in quotes") {
+  const auto shown = [](std::string_view detail, std::size_t operands) {
+    std::string text;
+    for (const PrintItem& item : print_items(detail, operands)) {
+      const bool is_text = item.kind == PrintItem::Kind::text;
+      text += is_text ? "[" + item.text + "]" : item.kind == PrintItem::Kind::boolean ? "b" : "i";
+    }
+    return text;
+  };
+  CHECK(shown("ib", 2) == "ib");
+  CHECK(shown("", 2) == "ii");
+  CHECK(shown("bbb", 1) == "b");
+  CHECK(shown(R"("x ="i"b"b)", 2) == "[x =]i[b]b");
+  CHECK(shown(R"("\"\\\n\x1b;")", 0) == "[\"\\\n\x1b;]");
+  // What nobody closed or finished.
+  CHECK(shown(R"(i"open)", 1) == "i[open]");
+  CHECK(shown("\"\\", 0) == "[\\]");
+  CHECK(shown("\"\\x", 1) == std::string("[\0]i", 4));
+  for (const std::string_view text : {"", "plain", "\"\\\n\t\x7f \xc3\xa9", "i\\x41"}) {
+    CHECK(shown(text_item(text), 0) == "[" + std::string(text) + "]");
+  }
+}
 
 TEST_CASE("A program prints and counts its instructions") {
   const Program program = program_of({factorial, main_of_factorial});

@@ -5,6 +5,7 @@
 #include "frontend/lower.h"
 #include "frontend/print.h"
 #include "frontend/python/parser.h"
+#include "frontend/python/string_literal.h"
 #include "tests/support/recording_environment.h"
 #include "tests/support/simple.h"
 #include "tests/unit/frontend/diagnostics_of.h"
@@ -40,8 +41,10 @@ TEST_CASE("operators of Python group by their levels") {
   CHECK(printed_expression("not a == b") == "not (a == b);\n");
   CHECK(printed_expression("a and not b or c and d") == "(a and (not b)) or (c and d);\n");
   CHECK(printed_expression("a if b else c if d else a") == "a if b else (c if d else a);\n");
-  CHECK(printed_expression("a or b if c or d else a or c") == "(a or b) if (c or d) else (a or c);\n");
-  CHECK(printed_expression("f() + g(a, b if c else d,)") == "($keep := (f())) + (g(a, (b if c else d)));\n");
+  CHECK(printed_expression("a or b if c or d else a or c") ==
+        "(a or b) if (c or d) else (a or c);\n");
+  CHECK(printed_expression("f() + g(a, b if c else d,)") ==
+        "($keep := (f())) + (g(a, (b if c else d)));\n");
 }
 
 TEST_CASE("the negative of a literal of Python is a constant, down to the least") {
@@ -58,7 +61,8 @@ TEST_CASE("the negative of a literal of Python is a constant, down to the least"
 TEST_CASE("what waits while control runs in an expression is kept in a hidden variable") {
   CHECK(printed_expression("a + (b and c)") == "a + (b and c);\n");
   CHECK(printed_expression("(a + b) * (c and d)") == "($keep := (a + b)) * (c and d);\n");
-  CHECK(printed_expression("g(a + b, f()) + (a or b)") == "($keep := (g((a + b), (f())))) + (a or b);\n");
+  CHECK(printed_expression("g(a + b, f()) + (a or b)") ==
+        "($keep := (g((a + b), (f())))) + (a or b);\n");
   CHECK(printed_expression("a < b + c < d") == "(a < ($keep := (b + c))) and ($keep < d);\n");
   CHECK(printed_expression("a < b < d") == "(a < b) and (b < d);\n");
   CHECK(printed_expression("(a + b) * (c + d)") == "(a + b) * (c + d);\n");
@@ -145,6 +149,28 @@ TEST_CASE("indentation errors of Python are told as Python tells them") {
         "4:1 error: expected an indented block after 'else' statement on line 3\n");
   CHECK(python_diagnostics_of("def f():\nx = 1\n") ==
         "2:1 error: expected an indented block after function definition on line 1\n");
+}
+
+TEST_CASE("what strings of Python say, and which are outside the subset") {
+  const auto text = [](std::string_view literal) {
+    const auto found = frontend::python::text_of_string(literal);
+    return found ? "[" + *found + "]" : found.error();
+  };
+  CHECK(text("'a\"b'") == "[a\"b]");
+  CHECK(text(R"("\\\'\"\a\b\f\n\r\t\v")") == "[\\'\"\a\b\f\n\r\t\v]");
+  CHECK(text(R"('\x41\1012\7')") == "[AA2\7]");
+  CHECK(text(R"('\xe9\777')") == "[\xc3\xa9\xc7\xbf]");
+  CHECK(text(R"('\q\8')") == "[\\q\\8]");
+  CHECK(text("'one \\\n line'") == "[one  line]");
+  CHECK(text("'''\r\n'\r''x'''") == "[\n'\n''x]");
+  CHECK(text("\"\"\"\"\"\"") == "[]");
+  CHECK(text("''") == "[]");
+  CHECK(text(R"(r'\n\'')") == R"([\n\'])");
+  CHECK(text("f'{x}'") == "f-strings are");
+  CHECK(text("Rb'x'") == "bytes are");
+  CHECK(text(R"('\u0041')") == "escapes like this are");
+  CHECK(text(R"('\x4')") == "escapes like this are");
+  CHECK(text(R"('\0')") == "characters of code 0 are");
 }
 
 TEST_CASE("several errors of Python a run, one a mistake") {

@@ -115,6 +115,14 @@ TEST_CASE("a function that returns nothing ends, one that may not return runs of
         "}\n");
 }
 
+TEST_CASE("a program that prints a text is not emitted as Bril") {
+  const cfg::Function function =
+      cfg_of("function f()\nb0:\n  i0 = call print print, \"\\\"x\\\"\"\n  end\n");
+  ssa::BrilProgram program;
+  CHECK(program.add(ssa::destruct(build("pruned", function)), function, true) ==
+        "it prints a text, which Bril cannot");
+}
+
 TEST_CASE("types that the language gave are kept") {
   const cfg::Function function = cfg_of(
       "function f(a, b): bool\n"

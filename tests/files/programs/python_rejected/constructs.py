@@ -39,7 +39,7 @@ yield 3
 #= 9:2: error: attributes are outside the Python subset
 #= 11:7: error: true division '/' is outside the Python subset
 #= 13:5: error: 'lambda' expressions are outside the Python subset
-#= 14:5: error: strings are outside the Python subset
+#= 14:5: error: strings that are not printed are outside the Python subset
 #= 16:1: error: 'try' statements are outside the Python subset
 #= 18:1: error: 'except' is outside the Python subset
 #= 20:1: error: 'with' statements are outside the Python subset

@@ -22,7 +22,7 @@ a, b = 1
 a, b = c, d = 1, 2
 (a, b) = 1, 2
 a, x[1] = 1, 2
-print("text", x)
+print("text" + "s", f"{x}", x)
 print(x, end=0)
 if __name__ == "main": x = 2
 if __name__ == "__main__": x = 2
@@ -49,7 +49,7 @@ def range(n): return n
 #= 22:13: error: chained assignments of tuples are outside the Python subset
 #= 23:3: error: tuples are outside the Python subset
 #= 24:5: error: tuples are outside the Python subset
-#= 25:7: error: strings are outside the Python subset
+#= 25:14: error: operators on strings are outside the Python subset
 #= 26:13: error: keyword arguments are outside the Python subset
 #= 27:4: error: '__name__' is outside the Python subset but for 'if __name__ == "__main__":'
 #= 29:1: error: an 'else' of 'if __name__ == "__main__":' is outside the Python subset

@@ -1,0 +1,98 @@
+#include "frontend/python/string_literal.h"
+
+#include <algorithm>
+#include <array>
+#include <charconv>
+#include <cstddef>
+#include <cstdint>
+#include <utility>
+
+namespace ssac::frontend::python {
+
+namespace {
+
+constexpr auto simple_escapes = std::to_array<std::pair<char, char>>({{'\\', '\\'},
+                                                                      {'\'', '\''},
+                                                                      {'"', '"'},
+                                                                      {'a', '\a'},
+                                                                      {'b', '\b'},
+                                                                      {'f', '\f'},
+                                                                      {'n', '\n'},
+                                                                      {'r', '\r'},
+                                                                      {'t', '\t'},
+                                                                      {'v', '\v'}});
+
+bool is_prefix(char c) { return c != '\'' && c != '"'; }
+
+/// Up to `most` digits of that base from `at` on; `at` is then behind them.
+std::uint32_t take_digits(std::string_view text, std::size_t& at, std::size_t most, int base) {
+  std::uint32_t value = 0;
+  const char* const begin = text.data() + at;
+  const char* const end = begin + std::min(most, text.size() - at);
+  at += static_cast<std::size_t>(std::from_chars(begin, end, value, base).ptr - begin);
+  return value;
+}
+
+void append_utf8(std::string& text, std::uint32_t character) {
+  constexpr std::uint32_t first_of_two_bytes = 0x80;
+  if (character < first_of_two_bytes) {
+    text += static_cast<char>(character);
+  } else {  // below 0x200: an escape has three octal digits at most
+    text += static_cast<char>(0xC0U | (character >> 6U));
+    text += static_cast<char>(0x80U | (character & 0x3FU));
+  }
+}
+
+/// The escape whose backslash is at `at`, which is then behind it. False: it is not of the subset.
+bool take_escape(std::string_view body, std::size_t& at, std::string& text) {
+  const char kind = body[at + 1];
+  const auto* const simple = std::ranges::find(simple_escapes, kind, &std::pair<char, char>::first);
+  if (simple != simple_escapes.end()) {
+    text += simple->second;
+    at += 2;
+  } else if (kind == '\n' || kind == '\r') {
+    at += body.substr(at + 1).starts_with("\r\n") ? 3 : 2;
+  } else if (kind >= '0' && kind <= '7') {
+    append_utf8(text, take_digits(body, ++at, 3, 8));
+  } else if (kind == 'x') {
+    const std::size_t begin = at += 2;
+    append_utf8(text, take_digits(body, at, 2, 16));
+    return at == begin + 2;
+  } else if (kind == 'N' || kind == 'u' || kind == 'U') {
+    return false;
+  } else {
+    text += '\\';
+    ++at;
+  }
+  return true;
+}
+
+}  // namespace
+
+std::expected<std::string, std::string> text_of_string(std::string_view literal) {
+  const auto quote =
+      static_cast<std::size_t>(std::ranges::find_if_not(literal, is_prefix) - literal.begin());
+  const std::string_view prefix = literal.substr(0, quote);
+  if (prefix.find_first_of("fF") != prefix.npos) return std::unexpected("f-strings are");
+  if (prefix.find_first_of("bB") != prefix.npos) return std::unexpected("bytes are");
+  const bool is_raw = prefix.find_first_of("rR") != prefix.npos;
+  const std::string_view quoted = literal.substr(quote);
+  const bool is_triple = quoted.size() >= 6 && quoted[1] == quoted[0] && quoted[2] == quoted[0];
+  const std::size_t marks = is_triple ? 3 : 1;
+  const std::string_view body = quoted.substr(marks, quoted.size() - 2 * marks);
+  std::string text;
+  for (std::size_t at = 0; at < body.size();) {
+    if (body[at] == '\\' && !is_raw && at + 1 < body.size()) {
+      if (!take_escape(body, at, text)) return std::unexpected("escapes like this are");
+    } else if (body[at] == '\r') {  // a line ends with \n, however the file has it
+      text += '\n';
+      at += body.substr(at).starts_with("\r\n") ? 2 : 1;
+    } else {
+      text += body[at++];
+    }
+  }
+  if (text.find('\0') != text.npos) return std::unexpected("characters of code 0 are");
+  return text;
+}
+
+}  // namespace ssac::frontend::python
