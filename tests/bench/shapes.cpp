@@ -108,8 +108,8 @@ std::vector<Function> make_repeat(std::size_t assignments) {
 //     o       o       o
 std::vector<Function> make_ifchain(std::size_t assignments) {
   ProgramWriter writer(assignments, {.variables = 64});
-  for (std::size_t left = assignments; left > 0;) {
-    const bool has_else = left > 1 && writer.random().chance(0.5);
+  for (std::size_t unwritten = assignments; unwritten > 0;) {
+    const bool has_else = unwritten > 1 && writer.random().chance(0.5);
     const Label then_block = writer.block();
     const Label else_block = writer.block();
     const Label join = has_else ? writer.block() : else_block;
@@ -122,7 +122,7 @@ std::vector<Function> make_ifchain(std::size_t assignments) {
       writer.assignment();
     }
     writer.fall_into(join);
-    left -= has_else ? 2 : 1;
+    unwritten -= has_else ? 2 : 1;
   }
   return one(writer.finish());
 }

@@ -111,8 +111,11 @@ std::vector<Subject> graph_subjects() {
                       return for_each_prepared(
                           all, [](const cfg::Function& f) { return cfg::dominators(f.graph()); },
                           [](const cfg::Function& f, const cfg::DominatorTree& tree) {
-                            keep(cfg::dominance_frontiers(f.graph(), tree));
-                            return Outcome();
+                            constexpr std::size_t most_blocks = 200'000'000;
+                            const auto frontiers =
+                                cfg::dominance_frontiers(f.graph(), tree, most_blocks);
+                            keep(frontiers);
+                            return Outcome{.too_large = !frontiers};
                           });
                     }});
   result.push_back(analysis("liveness", [](const cfg::Function& f) { return cfg::Liveness(f); }));
