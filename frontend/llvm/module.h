@@ -33,6 +33,10 @@ class Module {
   [[nodiscard]] const Notes& notes(std::size_t number) const { return notes_[number]; }
   /// As Program::judge; several threads may ask, one is answered at a time.
   [[nodiscard]] Judgement judge(std::size_t number, std::span<const Site> pruned) const;
+  /// As those of Program.
+  [[nodiscard]] std::string replace_variables(std::size_t number, const Form& form);
+  void promote(std::size_t number, bool in_rounds);
+  [[nodiscard]] std::string write(ModuleEncoding encoding, std::string& error);
 
  private:
   mutable std::mutex mutex_;  // of program_

@@ -130,4 +130,14 @@ Judgement judge(llvm::Function& function, const Variables& variables,
   return result;
 }
 
+void promote(llvm::Function& function, const Variables& variables, bool in_rounds) {
+  llvm::DominatorTree tree(function);
+  llvm::AssumptionCache assumptions(function);
+  std::vector<llvm::AllocaInst*> list = variables.allocas;
+  while (!list.empty()) {
+    llvm::PromoteMemToReg(list, tree, &assumptions);
+    list = in_rounds ? variables_of(function).allocas : std::vector<llvm::AllocaInst*>();
+  }
+}
+
 }  // namespace ssac::frontend::lir

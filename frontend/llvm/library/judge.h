@@ -13,4 +13,8 @@ namespace ssac::frontend::lir {
 /// sites of pruned SSA form on the same variables and blocks. O(what LLVM takes + size).
 Judgement judge(llvm::Function& function, const Variables& variables, std::span<const Site> pruned);
 
+/// Promotes the variables of the function itself; in rounds, as LLVM's pass does, also what is
+/// promotable by that.
+void promote(llvm::Function& function, const Variables& variables, bool in_rounds);
+
 }  // namespace ssac::frontend::lir
