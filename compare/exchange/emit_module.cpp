@@ -41,11 +41,6 @@ class FormTranslator {
     for (std::size_t k = 0; k < f_.parameters().size(); ++k) {
       arguments_[f_.parameters()[k].index()] = static_cast<std::int64_t>(k);
     }
-    phi_numbers_.assign(form_.num_phis(), 0);
-    std::int64_t next = 0;
-    for (const ssa::PhiId p : form_.phis()) {
-      if (!f_.variable(form_.phi(p).site.variable).is_hidden()) phi_numbers_[p.index()] = next++;
-    }
   }
 
   static lir::Site site_of(cfg::BlockId block, cfg::VariableId variable) {
@@ -60,7 +55,7 @@ class FormTranslator {
     switch (value.kind) {
       case ssa::ValueKind::undef: break;
       case ssa::ValueKind::parameter: return {Kind::argument, arguments_[value.variable.index()]};
-      case ssa::ValueKind::phi: return {Kind::phi, phi_numbers_[value.phi().index()]};
+      case ssa::ValueKind::phi: return {Kind::phi, static_cast<std::int64_t>(value.phi().index())};
       case ssa::ValueKind::instruction: return {Kind::write, writes_[value.instruction().index()]};
       case ssa::ValueKind::constant: return {Kind::constant, f_.constant(value.constant())};
     }
@@ -69,9 +64,11 @@ class FormTranslator {
 
   void add_phi(ssa::PhiId p) {
     const auto [block, variable] = form_.phi(p).site;
-    if (f_.variable(variable).is_hidden()) return;
     lir::Form::Phi& phi = result_.phis.emplace_back();
     phi.site = site_of(block, variable);
+    if (f_.variable(variable).is_hidden()) {
+      phi.argument = static_cast<std::uint32_t>(arguments_[variable.index()]);
+    }
     const auto from = f_.predecessors(block);
     const auto operands = form_.operands(p);
     for (std::size_t k = 0; k < operands.size(); ++k) {
@@ -105,10 +102,9 @@ class FormTranslator {
   const ssa::Function& form_;
   const cfg::Function& f_;
   lir::Form result_;
-  std::vector<std::int64_t> writes_;       // by instruction
-  std::vector<std::int64_t> arguments_;    // by variable
-  std::vector<std::int64_t> phi_numbers_;  // by phi: hidden variables have none
-  std::vector<char> is_known_;             // by variable; scratch, as is the list of those that are
+  std::vector<std::int64_t> writes_;     // by instruction
+  std::vector<std::int64_t> arguments_;  // by variable
+  std::vector<char> is_known_;           // by variable; scratch, as is the list of those that are
   std::vector<cfg::VariableId> known_;
 };
 

@@ -171,6 +171,7 @@ struct Form {
   };
   struct Phi {
     Site site;
+    std::uint32_t argument = none;  ///< which that variable is, if it is none of the function's
     std::vector<Operand> operands;  ///< one for each edge
   };
   /// What reads of the variable in the block give that come before its writes there.

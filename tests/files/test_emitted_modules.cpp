@@ -14,6 +14,8 @@
 #include <string_view>
 #include <vector>
 
+#include "frontend/llvm/library_loader.h"
+#include "frontend/llvm/raw.h"
 #include "ssa/method.h"
 #include "tests/support/files.h"
 #include "tests/support/methods.h"
@@ -23,8 +25,6 @@
 
 namespace ssac::test {
 namespace {
-
-using nlohmann::json;
 
 /// Whether these tests can run; says why not.
 bool can_emit() {
@@ -104,9 +104,9 @@ struct Counts {
   std::size_t memory = 0;  // allocas that are no variables
 };
 
-Counts counts_of(const json& input, const std::string& method) {
+Counts counts_of(const nlohmann::json& input, const std::string& method) {
   Counts counts;
-  for (const json& function : input.at("functions")) {
+  for (const nlohmann::json& function : input.at("functions")) {
     counts.phis += row_named(function, method).at("phis").at("final").get<std::size_t>();
     counts.before += function.at("llvm").at("phis_before").get<std::size_t>();
     counts.memory += function.at("llvm").at("memory").size();
@@ -121,7 +121,7 @@ void check_phis(const std::string& file, const std::vector<std::string>& options
   methods.insert(methods.end(), {"mem2reg", "mem2reg-rounds"});
   std::vector<std::string> wanted = options;
   wanted.push_back(fmt::format("--methods={}", fmt::join(methods, ",")));
-  const json input = report_on(file, wanted);
+  const nlohmann::json input = report_on(file, wanted);
   for (const std::string& method : methods) {
     INFO(file << " " << method << " " << fmt::format("{}", fmt::join(options, " ")));
     std::vector<std::string> emitting = options;
@@ -163,12 +163,12 @@ TEST_CASE(
 TEST_CASE("emitted functions of C give what they gave") {
   if (!can_emit()) return;
   for (const std::string& file : llvm_files("run")) {
-    const json input = report_on(file, {"--methods=pruned"});
+    const nlohmann::json input = report_on(file, {"--methods=pruned", "--demote-phis"});
     const TemporaryFile program(calling_program(file, input), ".c");
     const Bitcode module(program.path());
     Verifier runner;
     for (const std::string& method : emitting_methods()) {
-      for (const char* const option : {"--peepholes=none", "--demote-phis", "--fold-copies"}) {
+      for (const char* const option : {"--cleanup=none", "--demote-phis", "--fold-copies"}) {
         INFO(file << " " << method << " " << option);
         const std::string text = emitted(module.path(), {"--methods=" + method, option});
         const CommandResult& ran = runner.run(text, "lli", "-O0");
@@ -188,13 +188,95 @@ TEST_CASE("emitted functions of LLVM IR give what they gave") {
     const int expected = runner.run(original, "lli", "-O0").status;
     CHECK(expected > 1);
     for (const std::string& method : emitting_methods()) {
-      for (const char* const option : {"--peepholes=none", "--demote-phis", "--fold-copies"}) {
+      for (const char* const option : {"--cleanup=none", "--demote-phis", "--fold-copies"}) {
         INFO(file << " " << method << " " << option);
         const std::string text = emitted(file, {"--methods=" + method, option});
         CHECK(runner.run(text, "lli", "-O0").status == expected);
       }
     }
   }
+}
+
+TEST_CASE("emitted functions of C++ throw and catch what they did") {
+  if (!can_emit()) return;
+  const TemporaryFile program(
+      fmt::format(R"(
+#include "{}"
+#include <stdio.h>
+int may_throw(int n) {{
+  if (n % 3 == 2) throw n;
+  if (n % 7 == 6) throw 'c';
+  return n + 1;
+}}
+int main() {{
+  for (int n = -3; n < 30; n++) {{
+    printf("%d %d", caught(n), lambdas(n));
+    try {{
+      printf(" %d\n", cleaned_up(n));
+    }} catch (int thrown) {{
+      printf(" threw %d\n", thrown);
+    }} catch (char) {{
+      printf(" threw\n");
+    }}
+  }}
+}})",
+                  (source_dir() / "tests/files/llvm/judged/exceptions.cpp").string()),
+      ".cpp");
+  const auto output_of = [](const std::string& file) {
+    const std::string binary = file + ".out";
+    const CommandResult built =
+        run_command(fmt::format("clang++-19 -w -O0 -o '{}' '{}'", binary, file));
+    INFO(built.out);
+    REQUIRE(built.status == 0);
+    const CommandResult ran = run_command("'" + binary + "'");
+    std::filesystem::remove(binary);
+    CHECK(ran.status == 0);
+    return ran.out;
+  };
+  const std::string expected = output_of(program.path());
+  CHECK(expected.contains(" threw 5\n"));
+  const Bitcode module(program.path());
+  for (const char* const method : {"pruned", "maximal", "mem2reg"}) {
+    INFO(method);
+    const TemporaryFile text(emitted(module.path(), {fmt::format("--methods={}", method)}), ".ll");
+    CHECK(output_of(text.path()) == expected);
+  }
+}
+
+TEST_CASE("a form that is none of the function's is refused, and changes nothing") {
+  if (!has_llvm(false)) return;
+  namespace lir = frontend::lir;
+  constexpr std::string_view text =
+      "define i32 @f(i1 %c) {\nentry:\n  %x = alloca i32\n  br i1 %c, label %a, label %b\n"
+      "a:\n  store i32 1, ptr %x\n  br label %b\n"
+      "b:\n  %v = load i32, ptr %x\n  ret i32 %v\n}\n";
+  std::string error;
+  SourcePlace place;
+  const auto program = (*lir::library())->read(text, "f.ll", {}, error, place);
+  REQUIRE(program != nullptr);
+  using Kind = lir::Value::Kind;
+  const lir::Site site{0, 2};
+  const lir::Form right{{{site, lir::none, {{0, {Kind::undefined, 0}}, {1, {Kind::write, 0}}}}},
+                        {{site, {Kind::phi, 0}}}};
+  const std::string before = program->write(lir::ModuleEncoding::text, error);
+  const auto refused = [&](const auto& change, std::string_view reason) {
+    lir::Form form = right;
+    change(form);
+    CHECK(program->replace_variables(0, form) == reason);
+    CHECK(program->write(lir::ModuleEncoding::text, error) == before);
+  };
+  constexpr std::string_view no_phi = "a phi of the form does not fit the function";
+  refused([](lir::Form& form) { form.phis[0].operands.pop_back(); }, no_phi);
+  refused([](lir::Form& form) { form.phis[0].operands[0].from = 1; }, no_phi);
+  refused([](lir::Form& form) { form.phis[0].operands[0].from = 9; }, no_phi);
+  refused([](lir::Form& form) { form.phis[0].site.variable = 1; }, no_phi);
+  refused([](lir::Form& form) { form.phis[0].site.block = 3; }, no_phi);
+  refused([](lir::Form& form) { form.phis[0].argument = 1; }, no_phi);
+  refused([](lir::Form& form) { form.reads.clear(); }, "a read has no value in the form");
+  CHECK(program->replace_variables(0, right).empty());
+  CHECK(program->write(lir::ModuleEncoding::text, error)
+            .contains("%x.0 = phi i32 [ undef, %entry ], [ 1, %a ]"));
+  CHECK(error.empty());
 }
 
 TEST_CASE("nothing is left for mem2reg to promote in an emitted module but what comes after") {
@@ -208,8 +290,8 @@ TEST_CASE("nothing is left for mem2reg to promote in an emitted module but what 
     const std::string at_once = run_llvm("opt", "-S -passes=mem2reg " + module.path()).out;
     CHECK(count(promoted, " = alloca ") == count(at_once, " = alloca "));
     std::size_t later = 0;
-    const json input = report_on(module.path(), {});
-    for (const json& function : input.at("functions")) {
+    const nlohmann::json input = report_on(module.path(), {});
+    for (const nlohmann::json& function : input.at("functions")) {
       later += function.at("llvm").at("later_variables").get<std::size_t>();
     }
     CHECK(count(once, " = alloca ") == count(promoted, " = alloca ") + later);

@@ -20,7 +20,6 @@ namespace ssac::test {
 namespace {
 
 namespace fs = std::filesystem;
-using nlohmann::json;
 
 void write_file(const fs::path& path, const std::string& text) { std::ofstream(path) << text; }
 
@@ -30,7 +29,8 @@ TEST_CASE("functions of C give what clang's program gives") {
   if (!has_llvm()) return;
   for (const std::string& file : llvm_files("run")) {
     INFO(file);
-    const json input = report_on(file, {"--methods=pruned,braun,lazy,mem2reg", "--demote-phis"});
+    const nlohmann::json input =
+        report_on(file, {"--methods=pruned,braun,lazy,mem2reg", "--demote-phis"});
     const TemporaryFile program(calling_program(file, input), ".c");
     const std::string binary = program.path() + ".out";
     const CommandResult built =
@@ -52,8 +52,8 @@ TEST_CASE("LLVM's phis are those that the rule tells from pruned form") {
     for (const char* const option :
          {"--cleanup=none", "--demote-phis", "--sroa", "--cleanup=full"}) {
       INFO(file << " " << option);
-      const json input = report_on(file, {option});
-      for (const json& function : input.at("functions")) {
+      const nlohmann::json input = report_on(file, {option});
+      for (const nlohmann::json& function : input.at("functions")) {
         CHECK(function.at("llvm").at("rule_holds") == true);
         CHECK(function.at("llvm").at("final") ==
               row_named(function, "mem2reg").at("phis").at("final"));
@@ -66,9 +66,10 @@ TEST_CASE("LLVM's phis are those that the rule tells from pruned form") {
 
 TEST_CASE("where mem2reg has fewer phis than pruned form") {
   if (!has_llvm()) return;
-  const json input = report_on((source_dir() / "tests/files/llvm/judged/phis.c").string(), {});
+  const nlohmann::json input =
+      report_on((source_dir() / "tests/files/llvm/judged/phis.c").string(), {});
   const auto counts = [&](const char* name) {
-    const json& llvm = function_named(input, name).at("llvm");
+    const nlohmann::json& llvm = function_named(input, name).at("llvm");
     return fmt::format("{} {} {}", llvm.at("pruned").get<int>(), llvm.at("inserted").get<int>(),
                        llvm.at("final").get<int>());
   };
@@ -83,10 +84,10 @@ TEST_CASE("where mem2reg has fewer phis than pruned form") {
 TEST_CASE("allocas that are no variables say why") {
   if (!has_llvm()) return;
   const std::string file = (source_dir() / "tests/files/llvm/judged/memory.c").string();
-  const json input = report_on(file, {"--methods=mem2reg-rounds"});
+  const nlohmann::json input = report_on(file, {"--methods=mem2reg-rounds"});
   const auto reasons = [&](const char* name) {
     std::string text;
-    for (const json& alloca : function_named(input, name).at("llvm").at("memory")) {
+    for (const nlohmann::json& alloca : function_named(input, name).at("llvm").at("memory")) {
       text += fmt::format("{}: {} ({})\n", alloca.at("name").get<std::string>(),
                           alloca.at("reason").get<std::string>(),
                           alloca.at("because_of_line").get<int>());
@@ -101,7 +102,7 @@ TEST_CASE("allocas that are no variables say why") {
   CHECK(reasons("variable_length") == "list: array of variable length (40)\n");
   CHECK(reasons("promotable_after") == "x: address escapes (47)\n");
   CHECK(reasons("atomics") == "counted: atomic operation (66)\n");
-  const json& rounds = function_named(input, "promotable_after");
+  const nlohmann::json& rounds = function_named(input, "promotable_after");
   CHECK(rounds.at("llvm").at("later_variables") == 1);
   CHECK(row_named(rounds, "mem2reg-rounds").at("phis").at("final") == 1);
 
@@ -113,12 +114,12 @@ TEST_CASE("allocas that are no variables say why") {
 TEST_CASE("phis that were there are counted apart, or made variables") {
   if (!has_llvm(false)) return;
   const std::string file = (source_dir() / "tests/files/llvm/judged/optimised.ll").string();
-  const json kept = report_on(file, {"--methods=pruned"});
+  const nlohmann::json kept = report_on(file, {"--methods=pruned"});
   CHECK(!function_named(kept, "of_all").at("llvm").contains("rule_holds"));
-  const json judged = report_on(file, {});
+  const nlohmann::json judged = report_on(file, {});
   CHECK(function_named(judged, "of_all").at("llvm").at("phis_before") == 2);
   CHECK(function_named(judged, "of_all").at("runs").at(0).at("outcome") == "not evaluated");
-  const json demoted = report_on(file, {"--demote-phis"});
+  const nlohmann::json demoted = report_on(file, {"--demote-phis"});
   CHECK(function_named(demoted, "of_all").at("llvm").at("phis_before") == 0);
   CHECK(row_named(function_named(demoted, "of_all"), "pruned").at("phis").at("final").get<int>() >
         row_named(function_named(judged, "of_all"), "pruned").at("phis").at("final").get<int>());

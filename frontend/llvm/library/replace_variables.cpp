@@ -35,7 +35,10 @@ class Replacement {
 
   std::string run() {
     find_reachable();
-    for (llvm::BasicBlock& block : f_) blocks_.push_back(&block);
+    for (llvm::BasicBlock& block : f_) {
+      numbers_[&block] = static_cast<std::uint32_t>(blocks_.size());
+      blocks_.push_back(&block);
+    }
     for (const Form::Phi& phi : form_.phis) {
       if (!fits(phi)) return "a phi of the form does not fit the function";
     }
@@ -59,14 +62,26 @@ class Replacement {
     for (llvm::BasicBlock* block : llvm::depth_first_ext(&f_, found)) reachable_.insert(block);
   }
 
-  [[nodiscard]] bool fits(const Form::Phi& phi) const {
+  /// Whether there is such a variable, and an operand for each edge.
+  bool fits(const Form::Phi& phi) {
     const auto [variable, block] = phi.site;
-    if (variable >= variables_.allocas.size() || block >= blocks_.size()) return false;
-    std::vector<const llvm::BasicBlock*> from;
-    for (const Form::Operand& operand : phi.operands) from.push_back(blocks_[operand.from]);
-    const auto predecessors = llvm::predecessors(blocks_[block]);
-    return std::ranges::is_permutation(
-        from, std::vector<const llvm::BasicBlock*>(predecessors.begin(), predecessors.end()));
+    const bool is_there =
+        phi.argument == none ? variable < variables_.allocas.size() : phi.argument < f_.arg_size();
+    if (!is_there || block >= blocks_.size()) return false;
+    edges_from_.resize(blocks_.size());
+    std::size_t num_edges = 0;
+    for (const llvm::BasicBlock* from : llvm::predecessors(blocks_[block])) {
+      ++edges_from_[numbers_.lookup(from)];
+      ++num_edges;
+    }
+    bool is_right = phi.operands.size() == num_edges;
+    for (const auto& operand : phi.operands) {
+      is_right = is_right && operand.from < blocks_.size() && edges_from_[operand.from]-- > 0;
+    }
+    for (const llvm::BasicBlock* from : llvm::predecessors(blocks_[block])) {
+      edges_from_[numbers_.lookup(from)] = 0;
+    }
+    return is_right;
   }
 
   [[nodiscard]] std::uint32_t variable_at(const llvm::Value* address) const {
@@ -126,20 +141,20 @@ class Replacement {
     return llvm::ConstantInt::getSigned(llvm::cast<llvm::IntegerType>(type), value.number);
   }
 
-  [[nodiscard]] llvm::Type* type_of(std::uint32_t variable) const {
-    return variables_.allocas[variable]->getAllocatedType();
-  }
-
   /// After those that are there already, named after the variables.
   void add_phis() {
-    std::vector<unsigned> versions(variables_.allocas.size(), 0);
+    llvm::DenseMap<const llvm::Value*, unsigned> versions;
     for (const Form::Phi& phi : form_.phis) {
-      const auto [variable, block] = phi.site;
-      const llvm::StringRef name = variables_.allocas[variable]->getName();
+      llvm::AllocaInst* const alloca =
+          phi.argument == none ? variables_.allocas[phi.site.variable] : nullptr;
+      const llvm::Value* const variable =
+          alloca != nullptr ? llvm::cast<llvm::Value>(alloca) : f_.getArg(phi.argument);
       phis_.push_back(llvm::PHINode::Create(
-          type_of(variable), static_cast<unsigned>(phi.operands.size()),
-          name.empty() ? llvm::Twine() : name + "." + llvm::Twine(versions[variable]++),
-          blocks_[block]->getFirstNonPHIIt()));
+          alloca != nullptr ? alloca->getAllocatedType() : variable->getType(),
+          static_cast<unsigned>(phi.operands.size()), "",
+          blocks_[phi.site.block]->getFirstNonPHIIt()));
+      if (!variable->hasName()) continue;
+      phis_.back()->setName(variable->getName() + "." + llvm::Twine(versions[variable]++));
     }
     for (std::size_t k = 0; k < phis_.size(); ++k) {
       llvm::Type* const type = phis_[k]->getType();
@@ -172,6 +187,7 @@ class Replacement {
       make_values_of_assignments(*store);
     }
     for (std::size_t k = 0; k < phis_.size(); ++k) {
+      if (form_.phis[k].argument != none) continue;
       for (auto* record : declared[form_.phis[k].site.variable]) {
         llvm::ConvertDebugDeclareToDebugValue(record, phis_[k], builder);
       }
@@ -259,6 +275,8 @@ class Replacement {
   const Variables& variables_;
   const Form& form_;
   std::vector<llvm::BasicBlock*> blocks_;
+  llvm::DenseMap<const llvm::BasicBlock*, std::uint32_t> numbers_;
+  std::vector<std::uint32_t> edges_from_;  // by block; scratch
   llvm::SmallPtrSet<const llvm::BasicBlock*, 32> reachable_;
   std::vector<llvm::StoreInst*> stores_;  // of arguments that variables hold, too
   std::vector<llvm::StoreInst*> writes_;  // the others, by the number of the write
