@@ -14,6 +14,12 @@ Judgement Module::judge(std::size_t number, std::span<const Site> pruned) const 
   return program_->judge(number, pruned);
 }
 
+std::vector<std::uint64_t> Module::time_promotion(std::size_t number, bool in_rounds,
+                                                  std::size_t repetitions) const {
+  const std::scoped_lock lock(mutex_);
+  return program_->time_promotion(number, in_rounds, repetitions);
+}
+
 std::string Module::replace_variables(std::size_t number, const Form& form) {
   const std::scoped_lock lock(mutex_);
   return program_->replace_variables(number, form);

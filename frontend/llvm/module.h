@@ -33,6 +33,8 @@ class Module {
   [[nodiscard]] const Notes& notes(std::size_t number) const { return notes_[number]; }
   /// As Program::judge; several threads may ask, one is answered at a time.
   [[nodiscard]] Judgement judge(std::size_t number, std::span<const Site> pruned) const;
+  [[nodiscard]] std::vector<std::uint64_t> time_promotion(std::size_t number, bool in_rounds,
+                                                          std::size_t repetitions) const;
   /// As those of Program.
   [[nodiscard]] std::string replace_variables(std::size_t number, const Form& form);
   void promote(std::size_t number, bool in_rounds);

@@ -204,6 +204,11 @@ class Program {
   /// Promotes the variables of a copy of the function, and holds the result against the rule of
   /// docs/algorithms.md, given the sites of pruned SSA form.
   [[nodiscard]] virtual Judgement judge(std::size_t number, std::span<const Site> pruned) = 0;
+  /// Nanoseconds that LLVM takes to promote the variables of a copy of the function, once or until
+  /// nothing is promotable, with the dominator tree that it needs: so many repetitions.
+  [[nodiscard]] virtual std::vector<std::uint64_t> time_promotion(std::size_t number,
+                                                                  bool in_rounds,
+                                                                  std::size_t repetitions) = 0;
   /// Puts the form in place of the variables. The function is no longer asked about after it.
   /// Error: a sentence, and the function is as it was.
   [[nodiscard]] virtual std::string replace_variables(std::size_t number, const Form& form) = 0;

@@ -8,6 +8,7 @@
 #include <fstream>
 #include <iterator>
 #include <nlohmann/json.hpp>
+#include <regex>
 #include <string>
 #include <vector>
 
@@ -123,6 +124,30 @@ TEST_CASE("phis that were there are counted apart, or made variables") {
   CHECK(function_named(demoted, "of_all").at("llvm").at("phis_before") == 0);
   CHECK(row_named(function_named(demoted, "of_all"), "pruned").at("phis").at("final").get<int>() >
         row_named(function_named(judged, "of_all"), "pruned").at("phis").at("final").get<int>());
+}
+
+TEST_CASE("LLVM's promotion is timed, and has a column among many files") {
+  if (!has_llvm()) return;
+  const std::string file = (source_dir() / "tests/files/llvm/judged/phis.c").string();
+  const nlohmann::json timed =
+      report_on(file, {"--methods=pruned,mem2reg,mem2reg-rounds", "--time=3"});
+  for (const char* const name : {"mem2reg", "mem2reg-rounds"}) {
+    for (const nlohmann::json& function : timed.at("functions")) {
+      const nlohmann::json& time = row_named(function, name).at("time_ns");
+      CHECK(time.at("median").get<int>() > 0);
+      CHECK(time.at("starts_from") == "IR");
+    }
+  }
+  const std::string simple = (source_dir() / "docs/examples/loop.s").string();
+  const auto heading_of = [](const std::vector<std::string>& arguments) {
+    const std::string out = run_ssa_compare(arguments).out;
+    return out.substr(0, out.find('\n'));
+  };
+  CHECK(heading_of({file, simple}).ends_with(" mem2reg"));
+  CHECK(!heading_of({simple, simple}).contains("mem2reg"));
+  const std::string both = run_ssa_compare({"--methods=pruned,mem2reg", file, simple}).out;
+  CHECK(std::regex_search(both, std::regex("phis\\.c +37 +15 +9\n")));
+  CHECK(std::regex_search(both, std::regex("loop\\.s +4 +1 +-\n")));
 }
 
 TEST_CASE("one CFG edge for each edge of LLVM") {

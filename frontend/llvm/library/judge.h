@@ -1,7 +1,10 @@
 // What LLVM's PromoteMemToReg makes of a function, held against pruned SSA form.
 #pragma once
 
+#include <cstddef>
+#include <cstdint>
 #include <span>
+#include <vector>
 
 #include "frontend/llvm/library/variables.h"
 #include "frontend/llvm/raw.h"
@@ -16,5 +19,9 @@ Judgement judge(llvm::Function& function, const Variables& variables, std::span<
 /// Promotes the variables of the function itself; in rounds, as LLVM's pass does, also what is
 /// promotable by that.
 void promote(llvm::Function& function, const Variables& variables, bool in_rounds);
+
+/// The same on so many copies of it: nanoseconds of the promotion alone.
+std::vector<std::uint64_t> time_promotion(llvm::Function& function, const Variables& variables,
+                                          bool in_rounds, std::size_t repetitions);
 
 }  // namespace ssac::frontend::lir

@@ -133,6 +133,10 @@ class LoadedProgram : public Program {
   Judgement judge(std::size_t number, std::span<const Site> pruned) override {
     return lir::judge(*functions_[number], variables(number), pruned);
   }
+  std::vector<std::uint64_t> time_promotion(std::size_t number, bool in_rounds,
+                                            std::size_t repetitions) override {
+    return lir::time_promotion(*functions_[number], variables(number), in_rounds, repetitions);
+  }
   std::string replace_variables(std::size_t number, const Form& form) override {
     std::string error = lir::replace_variables(*functions_[number], variables(number), form);
     if (error.empty()) variables_[number].reset();
