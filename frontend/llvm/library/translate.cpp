@@ -219,8 +219,6 @@ class Translator {
     if (!op || width == 0 || made.width == 0) return false;
     const auto* overflowing = llvm::dyn_cast<llvm::OverflowingBinaryOperator>(&from);
     made.wraps = overflowing != nullptr && !overflowing->hasNoSignedWrap();
-    const bool is_64_unsigned = *op == Op::udiv || *op == Op::urem || *op == Op::lshr;
-    if (is_64_unsigned && width == 64) return false;
     if (!add_known_operands(from.operands())) return false;
     made.op = *op;
     end(made);
