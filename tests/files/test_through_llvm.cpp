@@ -13,6 +13,7 @@
 #include <vector>
 
 #include "tests/support/files.h"
+#include "tests/support/programs_on_path.h"
 #include "tests/support/shell.h"
 #include "tests/support/through_llvm.h"
 #include "tests/support/tool_runner.h"
@@ -185,6 +186,53 @@ TEST_CASE("bad input of languages that are read through LLVM") {
   // What clang says of a file that it compiles is passed on.
   CHECK(result_of("int f(void) { return 1 / 0; }", ".c").err.contains("division by zero"));
   CHECK(result_of("int f(int n) { return n + N; }", ".c", {"-DN=3"}).status == 0);
+}
+
+TEST_CASE("a compiler that crashes, or gives something else, is an error of that file alone") {
+  if (!has_llvm(false)) return;
+  const TemporaryFile file("int f(int n) { return n; }\n", ".c");
+  const std::string simple = (source_dir() / "docs/examples/loop.s").string();
+  const auto result_with = [&](const std::string& script) {
+    const ProgramsOnPath fake("clang-19", script);
+    ToolResult result = run_ssa_compare({"--methods=pruned", file.path(), simple});
+    CHECK(result.status == 2);
+    CHECK(std::regex_search(result.out, std::regex("loop\\.s +4 +1\n")));
+    CHECK(result.out.contains(" rejected\n"));
+    return result.err.replace(result.err.find(file.path()), file.path().size(), "FILE");
+  };
+  CHECK(result_with("kill -SEGV $$") == "FILE: error: clang-19 did not compile it\n");
+  CHECK(result_with("printf 'BC\\300\\336'; kill -ABRT $$") ==
+        "FILE: error: clang-19 did not compile it\n");
+  CHECK(result_with("echo nonsense") == "FILE: error: clang-19 gave no LLVM IR\n");
+  CHECK(result_with("exit 0") == "FILE: error: clang-19 gave no LLVM IR\n");
+  CHECK(result_with("printf 'BC\\300\\336 and no more'").starts_with("FILE: error: "));
+}
+
+TEST_CASE("clang's messages name a file as it was typed") {
+  if (!has_llvm()) return;
+  const fs::path before = fs::current_path();
+  const fs::path folder = fs::temp_directory_path() / fmt::format("ssac typed {}", ::getpid());
+  fs::create_directories(folder / "in");
+  fs::current_path(folder);
+  write_file("in/a.c", "int f(int n) {\n  int x;\n  if (n) x = 1;\n  return x + y;\n}\n");
+  write_file("b.c", "int f(int n) {\n  int x;\n  if (n) x = 1;\n  return x;\n}\n");
+  write_file("compile_commands.json",
+             fmt::format(R"([{{"directory": "{}", "file": "in/a.c", "command": "cc in/a.c"}}])",
+                         folder.string()));
+  const std::string said = "in/a.c:4:14: error: use of undeclared identifier 'y'\n";
+  CHECK(run_ssa_compare({"in/a.c"}).err.starts_with(said));
+  CHECK(run_ssa_compare({"./in/a.c"}).err.starts_with("./" + said));
+  CHECK(run_ssa_compare({"-p", ".", "in/a.c"}).err.starts_with(said));
+  CHECK(run_ssa_compare({(folder / "in/a.c").string()})
+            .err.starts_with(folder.string() + "/" + said));
+  // Places are known however it was typed.
+  for (const char* const name : {"b.c", "./b.c", "in/../b.c"}) {
+    CHECK(
+        run_ssa_compare({name, "--", "-w"})
+            .err.starts_with(fmt::format("{}:4:3: warning: 'x' is possibly uninitialized", name)));
+  }
+  fs::current_path(before);
+  fs::remove_all(folder);
 }
 
 TEST_CASE("flags that do more than say how a text is read are refused, and names reach no shell") {

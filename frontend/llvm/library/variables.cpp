@@ -3,9 +3,11 @@
 // its uses that this file can name.
 #include "frontend/llvm/library/variables.h"
 
+#include "llvm/ADT/SmallString.h"
 #include "llvm/IR/DebugInfo.h"
 #include "llvm/IR/DebugInfoMetadata.h"
 #include "llvm/IR/IntrinsicInst.h"
+#include "llvm/Support/Path.h"
 #include "llvm/Support/raw_ostream.h"
 #include "llvm/Transforms/Utils/PromoteMemToReg.h"
 
@@ -78,7 +80,11 @@ const llvm::StoreInst* home_store(const llvm::Argument& argument, const Variable
 
 std::string path_of(const llvm::DIFile& file) {
   const std::string name = file.getFilename().str();
-  return name.starts_with('/') ? name : file.getDirectory().str() + "/" + name;
+  llvm::SmallString<128> path(name.starts_with('/') ? name
+                                                    : file.getDirectory().str() + "/" + name);
+  // Clang takes the dots away in some places.
+  llvm::sys::path::remove_dots(path);
+  return path.str().str();
 }
 
 }  // namespace
