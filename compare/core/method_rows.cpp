@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <chrono>
 #include <new>
+#include <utility>
 
 #include "cfg/interpret.h"
 #include "cfg/support/doing.h"

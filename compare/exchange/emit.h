@@ -1,6 +1,7 @@
 // The program out of a method's result: what --emit asks for.
 #pragma once
 
+#include <cstddef>
 #include <memory>
 #include <set>
 #include <span>

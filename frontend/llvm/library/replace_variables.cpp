@@ -1,12 +1,14 @@
-// What is done to debug records, lifetime markers, assumptions and `!nonnull` is what
-// PromoteMemToReg does, whose phis and values these are not: LLVM 19.1.7,
-// llvm/lib/Transforms/Utils/PromoteMemoryToRegister.cpp. Deviations: reads of one variable are
-// undef where it is unbound, and no store to poison says that a `!noundef` one cannot be; the
-// assumption that a `!nonnull` one leaves is left out only where its value is a constant.
+// Phis of a given form are made, loads become the values that the form gives them, and what is left
+// of the variables is erased. What is done to debug records, lifetime markers, assumptions and
+// `!nonnull` follows LLVM 19.1.7, llvm/lib/Transforms/Utils/PromoteMemoryToRegister.cpp.
+// Deviations: a `!noundef` load of what is undefined leaves no store to poison, and the assumption
+// that a
+// `!nonnull !noundef` one leaves is left out where its value is a constant, not where it is known.
 #include "frontend/llvm/library/replace_variables.h"
 
 #include <algorithm>
 #include <cstddef>
+#include <cstdint>
 #include <string>
 #include <utility>
 #include <vector>
