@@ -1,9 +1,9 @@
 // Phis of a given form are made, loads become the values that the form gives them, and what is left
 // of the variables is erased. What is done to debug records, lifetime markers, assumptions and
 // `!nonnull` follows LLVM 19.1.7, llvm/lib/Transforms/Utils/PromoteMemoryToRegister.cpp.
-// Deviations: a `!noundef` load of what is undefined leaves no store to poison, and the assumption
-// that a
-// `!nonnull !noundef` one leaves is left out where its value is a constant, not where it is known.
+// Deviations: a `!noundef` load of what is undefined leaves no store to poison; the assumption that
+// a `!nonnull !noundef` load leaves is left out where its value is a constant, and not wherever it
+// is known.
 #include "frontend/llvm/library/replace_variables.h"
 
 #include <algorithm>
