@@ -21,7 +21,7 @@ struct ParseResult {
   std::vector<cfg::Function> lowered{};  ///< as lowering leaves functions: not cleaned up
   Diagnostics diagnostics{};             ///< in the order of the source
   /// Of what LLVM reads: more on each of `lowered`, by its number.
-  std::shared_ptr<const lir::Module> module{};
+  std::shared_ptr<lir::Module> module{};
 };
 
 }  // namespace ssac::frontend

@@ -17,7 +17,8 @@ namespace {
 
 constexpr std::string_view compiler = "clang-19";
 
-std::vector<std::string> command_of(const SourceText& source, const frontend::Language& language,
+/// `path` is that of the source where the compiler runs.
+std::vector<std::string> command_of(const std::string& path, const frontend::Language& language,
                                     const std::vector<std::string>& flags) {
   std::vector<std::string> command = {std::string(compiler)};
   // Diagnostics as other messages look, and nothing left behind where clang crashes.
@@ -31,12 +32,23 @@ std::vector<std::string> command_of(const SourceText& source, const frontend::La
   }
   command.emplace_back(language.clang_name);
   command.emplace_back("--");
-  // The compiler may run in another folder.
-  std::error_code unknown;
-  command.push_back(source.name() == "<stdin>"
-                        ? "-"
-                        : std::filesystem::absolute(source.name(), unknown).string());
+  command.push_back(path);
   return command;
+}
+
+/// With the name of the source as typed for its path.
+std::string with_name(std::string messages, const std::string& path, const std::string& name) {
+  if (path == name) return messages;
+  const std::string before = path + ":";
+  for (std::size_t at = 0; (at = messages.find(before, at)) != std::string::npos;) {
+    messages.replace(at, path.size(), name);
+    at += name.size();
+  }
+  return messages;
+}
+
+bool is_bitcode(std::string_view bytes) {
+  return bytes.starts_with("BC\xC0\xDE") || bytes.starts_with("\xDE\xC0\x17\x0B");
 }
 
 std::string sentence_for(SubprocessError error) {
@@ -69,11 +81,21 @@ std::expected<Compiled, CompileError> compile(const SourceText& source,
   limits.time = std::chrono::minutes(10);
   limits.output_bytes = std::size_t{1} << 30;
   const bool is_standard_input = source.name() == "<stdin>";
-  auto bitcode = run_subprocess(command_of(source, language, flags),
+  std::string path = is_standard_input ? "-" : source.name();
+  if (!is_standard_input && !directory.empty()) {
+    std::error_code unknown;
+    path = std::filesystem::absolute(path, unknown).string();
+  }
+  auto bitcode = run_subprocess(command_of(path, language, flags),
                                 is_standard_input ? source.text() : std::string_view(), limits,
                                 {.directory = directory, .errors = &result.messages});
+  if (!is_standard_input) result.messages = with_name(result.messages, path, source.name());
   if (!bitcode) {
     return std::unexpected(CompileError{sentence_for(bitcode.error()), std::move(result.messages)});
+  }
+  if (!is_bitcode(*bitcode)) {
+    return std::unexpected(
+        CompileError{fmt::format("{} gave no LLVM IR", compiler), std::move(result.messages)});
   }
   result.bitcode = std::move(*bitcode);
   return result;

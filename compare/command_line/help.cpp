@@ -26,6 +26,7 @@ Examples:
   ssa-compare --format=json corpus/           one row per file and totals, for programs
   ssa-compare --format=html -o p.html prog.s  a page to step through in a browser
   ssa-compare prog.c -- -Iinclude -DN=3       C through clang-19, with flags of its own
+  ssa-compare --emit=llvm -o p.bc prog.c      its module, with pruned's phis for its variables
   ssa-compare --diff before.json after.json   what changed between two such reports)";
 
 std::string HelpFormatter::make_option_name(const CLI::Option* option, bool is_positional) const {

@@ -75,7 +75,21 @@ void OpenInput::open(const Input& input) {
   program_.emplace(*source, input.language, options_, all_functions,
                    std::make_unique<SharedEnvironments>(), module);
   program_->say_first(messages);
-  if (options_.emit != nullptr) emitter_.emplace(*options_.emit, options_);
+  if (options_.emit != nullptr) open_emitter();
+}
+
+void OpenInput::open_emitter() {
+  using frontend::lir::ModuleEncoding;
+  const bool is_bitcode = options_.output.ends_with(".bc");
+  const EmittedModule module{program_->module(),
+                             is_bitcode ? ModuleEncoding::bitcode : ModuleEncoding::text};
+  std::string obstacle = obstacle_to_emission(*options_.emit, options_, module);
+  if (obstacle.empty()) {
+    emitter_.emplace(*options_.emit, options_, module);
+  } else if (program_->report().status != Status::rejected) {
+    program_.reset();
+    reject(std::move(obstacle));
+  }
 }
 
 void OpenInput::reject(std::string message) {
@@ -122,6 +136,7 @@ void OpenInput::compare(std::size_t number, FunctionResult& result) {
     result.report = program_->compare(number, services);
   };
   if (emitter_) {
+    emitter_->begin_function(number);
     run(*sink, options_.traces, *emitter_);
     emitter_->compared(result.report);
   } else if (options_.format->is_page && options_.writes_report()) {

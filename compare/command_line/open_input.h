@@ -53,6 +53,7 @@ class OpenInput {
 
  private:
   void open(const Input& input);
+  void open_emitter();
   void reject(std::string message);
   void compare(std::size_t number, FunctionResult& result);
 

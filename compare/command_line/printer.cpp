@@ -2,11 +2,22 @@
 
 #include <fmt/format.h>
 
+#include <algorithm>
+
 #include "cfg/support/doing.h"
 #include "compare/command_line/last_resort.h"
 #include "compare/command_line/tool.h"
 
 namespace ssac::compare {
+namespace {
+
+bool any_through_llvm(std::span<const Input> inputs) {
+  return std::ranges::any_of(inputs, [](const Input& input) {
+    return input.language != nullptr && input.language->is_through_llvm();
+  });
+}
+
+}  // namespace
 
 void Progress::step() {
   ++done_;
@@ -29,14 +40,15 @@ void SmallestFailure::see(const std::string& file, const std::string& finding,
   text_ = fmt::format("{}: {} ({} instructions)", file, finding, instructions_);
 }
 
-Printer::Printer(const CommandLine& options, std::size_t num_inputs, bool color, Output& output,
-                 Messages& messages)
+Printer::Printer(const CommandLine& options, std::span<const Input> inputs, bool color,
+                 Output& output, Messages& messages)
     : output_(output),
       messages_(messages),
       options_(options),
       report_wanted_(options.writes_report()),
-      writer_(options.format->make_writer({options, options.command, num_inputs, color})),
-      progress_(messages, num_inputs) {}
+      writer_(options.format->make_writer(
+          {options, options.command, inputs.size(), color, any_through_llvm(inputs)})),
+      progress_(messages, inputs.size()) {}
 
 void Printer::begin() {
   const Lock lock(*this);

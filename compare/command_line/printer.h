@@ -7,12 +7,14 @@
 #include <cstddef>
 #include <memory>
 #include <mutex>
+#include <span>
 #include <string>
 #include <string_view>
 #include <thread>
 #include <utility>
 
 #include "compare/command_line/corpus.h"
+#include "compare/command_line/input.h"
 #include "compare/command_line/messages.h"
 #include "compare/command_line/options.h"
 #include "compare/command_line/output.h"
@@ -55,7 +57,7 @@ class SmallestFailure {
 
 class Printer : public ReportSink {
  public:
-  Printer(const CommandLine& options, std::size_t num_inputs, bool color, Output& output,
+  Printer(const CommandLine& options, std::span<const Input> inputs, bool color, Output& output,
           Messages& messages);
 
   void begin();

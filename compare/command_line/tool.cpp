@@ -72,7 +72,7 @@ int compare_inputs(const CommandLine& options, Streams& streams) {
     return bad_input;
   }
   const auto output = open_output(options.output, streams.out);
-  Printer printer(options, inputs.size(), use_color(options, streams), *output, streams.messages);
+  Printer printer(options, inputs, use_color(options, streams), *output, streams.messages);
   const LastWords words([](void* at) noexcept { static_cast<Printer*>(at)->cut_for_memory(); },
                         &printer);
   const SignalWatch watch([&](const char* what) { printer.cut(what); });

@@ -40,6 +40,9 @@ class OpenProgram {
   [[nodiscard]] std::size_t num_functions() const { return wanted_.size(); }
   /// One of them, by its number in the order of the source.
   [[nodiscard]] Subject subject(std::size_t number) const;
+  /// What LLVM has read, to be changed once nothing is compared any more of what changes; null of
+  /// other languages.
+  [[nodiscard]] frontend::lir::Module* module() const { return module_.get(); }
   /// Whether the source has a `#showGraph`. O(source).
   [[nodiscard]] bool shows_graphs() const;
   /// Compares one of them. Several threads may at once where the environments let them.
@@ -53,7 +56,7 @@ class OpenProgram {
   InputReport report_;
   frontend::Program source_;
   cfg::Program program_;
-  std::shared_ptr<const frontend::lir::Module> module_;
+  std::shared_ptr<frontend::lir::Module> module_;
   std::vector<std::size_t> wanted_;   // of program_.functions
   std::size_t num_instructions_ = 0;  // of those
   std::unique_ptr<Environments> environments_;

@@ -99,6 +99,9 @@ void add_judge_rows(const frontend::lir::Module& module, std::size_t number,
         row.phis.classes.add(ssa::PhiClass::necessary);
       }
     }
+    if (options.time != 0) {
+      row.time = timing_of(module.time_promotion(number, judge->optional, options.time));
+    }
     report.rows.push_back(std::move(row));
   }
 }

@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <chrono>
 #include <new>
+#include <utility>
 
 #include "cfg/interpret.h"
 #include "cfg/support/doing.h"
@@ -38,8 +39,7 @@ Timing time_construction(Construct construct, std::size_t repetitions) {
     nanoseconds.push_back(static_cast<std::uint64_t>(
         std::chrono::duration_cast<std::chrono::nanoseconds>(Clock::now() - start).count()));
   }
-  std::ranges::sort(nanoseconds);
-  return {nanoseconds[nanoseconds.size() / 2], nanoseconds.front(), nanoseconds.back()};
+  return timing_of(std::move(nanoseconds));
 }
 
 class RowBuilder {

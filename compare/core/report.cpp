@@ -8,6 +8,11 @@
 
 namespace ssac::compare {
 
+Timing timing_of(std::vector<std::uint64_t> nanoseconds) {
+  std::ranges::sort(nanoseconds);
+  return {nanoseconds[nanoseconds.size() / 2], nanoseconds.front(), nanoseconds.back()};
+}
+
 std::string MethodRow::label() const {
   if (peepholes.empty() || peepholes == "none") return std::string(method);
   return fmt::format("{}/{}", method, peepholes);

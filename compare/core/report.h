@@ -63,6 +63,8 @@ struct Timing {
   /// Past this spread the median says little.
   [[nodiscard]] bool varies() const { return spread() > 1.3; }
 };
+/// Of repetitions, of which there is one at least.
+Timing timing_of(std::vector<std::uint64_t> nanoseconds);
 
 /// Why a row has no result where memory ran out while it was built.
 inline constexpr TooLarge out_of_memory = {"memory", 0};

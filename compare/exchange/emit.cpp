@@ -6,6 +6,7 @@
 #include <array>
 #include <type_traits>
 
+#include "compare/exchange/emit_module.h"
 #include "son/schedule/schedule.h"
 #include "ssa/destruct.h"
 #include "ssa/emit/bril.h"
@@ -17,11 +18,14 @@ namespace {
 
 class DotWriter : public ProgramWriter {
  public:
-  std::string add(const ssa::Function& form, const cfg::Function& /*function*/) override {
+  std::string add(std::size_t /*number*/, const ssa::Function& form,
+                  const cfg::Function& /*function*/) override {
     text_ += ssa::to_dot(form);
     return "";
   }
-  std::string finish(const EmittedInput& /*input*/) override { return std::move(text_); }
+  std::string finish(const EmittedInput& /*input*/, std::vector<std::string>& /*errors*/) override {
+    return std::move(text_);
+  }
 
  private:
   std::string text_;
@@ -34,7 +38,8 @@ class LlvmWriter : public ProgramWriter {
       : options_(options),
         module_(options.run ? ssa::LlvmModule::Driver::present : ssa::LlvmModule::Driver::none) {}
 
-  std::string add(const ssa::Function& form, const cfg::Function& function) override {
+  std::string add(std::size_t /*number*/, const ssa::Function& form,
+                  const cfg::Function& function) override {
     module_.add(form);
     const bool returns = std::ranges::any_of(function.blocks(), [&](cfg::BlockId b) {
       return function.instruction(function.terminator(b)).op == cfg::Opcode::ret;
@@ -43,7 +48,7 @@ class LlvmWriter : public ProgramWriter {
     return "";
   }
 
-  std::string finish(const EmittedInput& input) override {
+  std::string finish(const EmittedInput& input, std::vector<std::string>& /*errors*/) override {
     if (options_.run && !input.functions.empty()) {
       // The statements of a Python module come first, and beside a `main` they are `__main__`.
       const bool is_module = input.functions.front().name == "__main__";
@@ -70,12 +75,15 @@ class LlvmWriter : public ProgramWriter {
 
 class BrilWriter : public ProgramWriter {
  public:
-  std::string add(const ssa::Function& form, const cfg::Function& function) override {
+  std::string add(std::size_t /*number*/, const ssa::Function& form,
+                  const cfg::Function& function) override {
     const bool has_types = &form.cfg() == &function;
     return program_.add(ssa::destruct(form), function, has_types);
   }
 
-  std::string finish(const EmittedInput& /*input*/) override { return program_.text(); }
+  std::string finish(const EmittedInput& /*input*/, std::vector<std::string>& /*errors*/) override {
+    return program_.text();
+  }
   [[nodiscard]] std::vector<std::string> missing() const override { return program_.missing(); }
 
  private:
@@ -94,12 +102,45 @@ std::unique_ptr<ProgramWriter> make(const Options& options) {
 
 std::span<const EmitFormat> emit_formats() {
   static constexpr std::array table = {
-      EmitFormat{"llvm", make<LlvmWriter>},
+      EmitFormat{"llvm", make<LlvmWriter>, true, make_module_writer},
       EmitFormat{"bril", make<BrilWriter>},
       EmitFormat{"dot", make<DotWriter>, false},
   };
   return table;
 }
+
+std::string obstacle_to_emission(const EmitFormat& format, const Options& options,
+                                 const EmittedModule& module) {
+  const bool is_changed = module.module != nullptr && format.make_module_writer != nullptr;
+  if (!options.judges.empty() && !is_changed) {
+    return fmt::format("--emit={} has nothing of {}, which is LLVM's own", format.name,
+                       options.judges.front()->name);
+  }
+  if (!is_changed) return "";
+  const auto refused = [&](std::string_view why) {
+    return fmt::format("--emit={} of what LLVM reads puts phis into its module: {}", format.name,
+                       why);
+  };
+  if (!options.son_methods.empty()) {
+    return refused(fmt::format("{} makes a graph, name a method on the CFG",
+                               options.son_methods.front()->name));
+  }
+  if (!options.cfg_methods.empty() && options.cfg_methods.front()->needs_ast) {
+    return refused(fmt::format("{} follows the source's statements, which are not in it",
+                               options.cfg_methods.front()->name));
+  }
+  if (options.cleanup_is_asked_for && options.cleanup == Cleanup::full) {
+    return refused("it keeps its blocks, --cleanup=full would not");
+  }
+  if (options.run) return refused("it gets no driver, leave out --run");
+  return "";
+}
+
+Emitter::Emitter(const EmitFormat& format, const Options& options, const EmittedModule& module)
+    : writer_(module.module != nullptr && format.make_module_writer != nullptr
+                  ? format.make_module_writer(*module.module, module.encoding)
+                  : format.make_writer(options)),
+      has_unique_names_(module.module != nullptr) {}
 
 void Emitter::ssa(const MethodRow& row, const ssa::Function& form) {
   if (row.verified()) add(form);
@@ -111,22 +152,34 @@ void Emitter::son(const MethodRow& row, const son::Graph& graph) {
 
 void Emitter::add(const ssa::Function& form) {
   const std::string& name = function_->name();
-  const bool is_new = names_.insert(name).second;
+  const bool is_new = names_.insert(name).second || has_unique_names_;
   const std::string obstacle =
-      is_new ? writer_->add(form, *function_) : "another function has its name";
-  if (!obstacle.empty()) errors_.push_back(fmt::format("'{}' is not emitted: {}", name, obstacle));
+      is_new ? writer_->add(number_, form, *function_) : "another function has its name";
+  if (!obstacle.empty()) add_error(name, obstacle);
+}
+
+void Emitter::add_error(std::string_view function, std::string_view reason) {
+  errors_.push_back(fmt::format("'{}' {}: {}", function, writer_->if_not_added(), reason));
 }
 
 void Emitter::compared(const FunctionReport& function) {
   input_.functions.push_back({function.name, function.parameters.size()});
   for (const MethodRow& row : function.rows) {
-    if (!row.too_large) continue;
-    errors_.push_back(fmt::format("'{}' is not emitted: {} was given up: {}", function.name,
-                                  row.label(), reason_given_up(*row.too_large)));
+    if (row.too_large) {
+      add_error(function.name,
+                fmt::format("{} was given up: {}", row.label(), reason_given_up(*row.too_large)));
+    }
+    if (row.judge == nullptr) continue;
+    const std::string obstacle = writer_->add_promoted(number_, *row.judge);
+    if (!obstacle.empty()) add_error(function.name, obstacle);
   }
+  const bool failed = !function.cfg_violations.empty() || function.out_of_memory;
+  if (function.rows.empty() && !failed) add_error(function.name, "the method has no form of it");
 }
 
 std::string Emitter::finish(std::string file, Diagnostics& diagnostics) {
+  input_.file = std::move(file);
+  std::string program = writer_->finish(input_, errors_);
   for (std::string& error : errors_) {
     diagnostics.push_back({Severity::error, {}, std::move(error)});
   }
@@ -135,8 +188,7 @@ std::string Emitter::finish(std::string file, Diagnostics& diagnostics) {
     diagnostics.push_back(
         {Severity::error, {}, fmt::format("'{}' is called, and is not in the program", name)});
   }
-  input_.file = std::move(file);
-  return writer_->finish(input_);
+  return program;
 }
 
 }  // namespace ssac::compare

@@ -1,5 +1,6 @@
 // The report of many inputs: a row a file with the final phis of each method (of the Sea of Nodes
-// at the first level of peepholes asked for), then totals a method and level.
+// at the first level of peepholes asked for; of LLVM's own promotion where a file is read through
+// LLVM), then totals a method and level.
 #include <fmt/format.h>
 
 #include <algorithm>
@@ -56,17 +57,13 @@ class CorpusTableWriter : public ReportWriter {
   explicit CorpusTableWriter(const WriterContext& context)
       : options_(context.options), color_(context.color) {
     const Options& options = context.options;
-    for (const ssa::Method* method : options.cfg_methods) {
-      const std::string name(method->name);
-      const std::size_t dash = name.find('-');
-      const bool parted = dash != std::string::npos;
-      columns_.push_back({method->name, "", parted ? name.substr(0, dash) : name,
-                          parted ? name.substr(dash + 1) : ""});
-    }
+    for (const ssa::Method* method : options.cfg_methods) add_column(method->name);
     for (const son::Method* method : options.son_methods) {
       const std::string_view level = son::name_of(options.peepholes.front());
       columns_.push_back({method->name, level, std::string(method->name), std::string(level)});
     }
+    if (!context.any_through_llvm) return;
+    for (const Judge* judge : options.judges) add_column(judge->name);
   }
 
   std::string begin() override {
@@ -123,6 +120,15 @@ class CorpusTableWriter : public ReportWriter {
   }
 
  private:
+  /// Of a method without levels.
+  void add_column(std::string_view method) {
+    const std::string name(method);
+    const std::size_t dash = name.find('-');
+    const bool parted = dash != std::string::npos;
+    columns_.push_back(
+        {method, "", parted ? name.substr(0, dash) : name, parted ? name.substr(dash + 1) : ""});
+  }
+
   const Options& options_;
   std::vector<Column> columns_;
   bool color_;

@@ -32,6 +32,7 @@ struct WriterContext {
   const std::vector<std::string>& command;  ///< as typed
   std::size_t num_inputs = 1;
   bool color = false;
+  bool any_through_llvm = false;  ///< of the inputs, by their languages
 };
 
 /// For people; of many inputs, unless they are to be explained, the table of the corpus.

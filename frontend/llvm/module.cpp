@@ -14,6 +14,27 @@ Judgement Module::judge(std::size_t number, std::span<const Site> pruned) const 
   return program_->judge(number, pruned);
 }
 
+std::vector<std::uint64_t> Module::time_promotion(std::size_t number, bool in_rounds,
+                                                  std::size_t repetitions) const {
+  const std::scoped_lock lock(mutex_);
+  return program_->time_promotion(number, in_rounds, repetitions);
+}
+
+std::string Module::replace_variables(std::size_t number, const Form& form) {
+  const std::scoped_lock lock(mutex_);
+  return program_->replace_variables(number, form);
+}
+
+void Module::promote(std::size_t number, bool in_rounds) {
+  const std::scoped_lock lock(mutex_);
+  program_->promote(number, in_rounds);
+}
+
+std::string Module::write(ModuleEncoding encoding, std::string& error) {
+  const std::scoped_lock lock(mutex_);
+  return program_->write(encoding, error);
+}
+
 ParseResult read_module(const SourceText& source, std::string_view bytes,
                         const Settings& settings) {
   ParseResult result;
@@ -35,7 +56,7 @@ ParseResult read_module(const SourceText& source, std::string_view bytes,
     notes.push_back({std::move(raw.memory), raw.phis});
   }
   result.module =
-      std::make_shared<const Module>(std::move(program), (*llvm)->version(), std::move(notes));
+      std::make_shared<Module>(std::move(program), (*llvm)->version(), std::move(notes));
   return result;
 }
 

@@ -2,6 +2,7 @@
 #pragma once
 
 #include <cstddef>
+#include <cstdint>
 #include <expected>
 #include <memory>
 #include <mutex>
@@ -33,6 +34,12 @@ class Module {
   [[nodiscard]] const Notes& notes(std::size_t number) const { return notes_[number]; }
   /// As Program::judge; several threads may ask, one is answered at a time.
   [[nodiscard]] Judgement judge(std::size_t number, std::span<const Site> pruned) const;
+  [[nodiscard]] std::vector<std::uint64_t> time_promotion(std::size_t number, bool in_rounds,
+                                                          std::size_t repetitions) const;
+  /// As those of Program.
+  [[nodiscard]] std::string replace_variables(std::size_t number, const Form& form);
+  void promote(std::size_t number, bool in_rounds);
+  [[nodiscard]] std::string write(ModuleEncoding encoding, std::string& error);
 
  private:
   mutable std::mutex mutex_;  // of program_

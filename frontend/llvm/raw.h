@@ -149,6 +149,43 @@ struct Judgement {
   std::vector<std::string> breaches;  ///< of the rule; empty when it holds
 };
 
+/// What a variable holds in SSA form.
+struct Value {
+  enum class Kind : std::uint8_t {
+    undefined,
+    unreachable,  ///< control never comes from there
+    argument,     ///< of that number
+    phi,          ///< of that number in Form::phis
+    write,        ///< what the write of that number writes, counted over the function
+    constant,     ///< where copies are folded
+  };
+  Kind kind = Kind::undefined;
+  std::int64_t number = 0;
+};
+
+/// SSA form of a function's variables.
+struct Form {
+  struct Operand {
+    std::uint32_t from = 0;  ///< the block that the edge comes from
+    Value value;
+  };
+  struct Phi {
+    Site site;
+    std::uint32_t argument = none;  ///< which that variable is, if it is none of the function's
+    std::vector<Operand> operands;  ///< one for each edge
+  };
+  /// What reads of the variable in the block give that come before its writes there.
+  struct Read {
+    Site site;
+    Value value;
+  };
+  std::vector<Phi> phis;
+  std::vector<Read> reads;  ///< sorted by site; none in unreachable blocks
+};
+
+/// How a module is written.
+enum class ModuleEncoding : std::uint8_t { text, bitcode };
+
 struct Settings {
   bool demote_phis = false;
   bool sroa = false;
@@ -167,10 +204,22 @@ class Program {
   /// Promotes the variables of a copy of the function, and holds the result against the rule of
   /// docs/algorithms.md, given the sites of pruned SSA form.
   [[nodiscard]] virtual Judgement judge(std::size_t number, std::span<const Site> pruned) = 0;
+  /// Nanoseconds that LLVM takes to promote the variables of a copy of the function, once or until
+  /// nothing is promotable, with the dominator tree that it needs: so many repetitions.
+  [[nodiscard]] virtual std::vector<std::uint64_t> time_promotion(std::size_t number,
+                                                                  bool in_rounds,
+                                                                  std::size_t repetitions) = 0;
+  /// Puts the form in place of the variables. The function is no longer asked about after it.
+  /// Error: a sentence, and the function is as it was.
+  [[nodiscard]] virtual std::string replace_variables(std::size_t number, const Form& form) = 0;
+  /// The same with LLVM's PromoteMemToReg, called once or until nothing is promotable.
+  virtual void promote(std::size_t number, bool in_rounds) = 0;
+  /// The module as it is now. Where LLVM's verifier refuses it, an empty text and the reason.
+  [[nodiscard]] virtual std::string write(ModuleEncoding encoding, std::string& error) = 0;
 };
 
 /// Changes with every change of this header.
-inline constexpr int revision = 1;
+inline constexpr int revision = 2;
 
 class Library {
  public:

@@ -61,18 +61,50 @@ cfg::Operand Widths::convert(Op op, cfg::Operand value, unsigned width) {
   return width == 1 ? emit(Opcode::neg, value) : value;
 }
 
+/// Source: Warren, Hacker's Delight, 2nd edition, section 2-7, with a mask: there is no shift to
+/// the right without sign. The mask is shifted twice, for a shift by 64 is none.
+cfg::Operand Widths::logical_shift(cfg::Operand value, cfg::Operand by) {
+  const cfg::Operand ones = number(-1);
+  const cfg::Operand count = emit(Opcode::sub, number(63), by);
+  const cfg::Operand above = emit(Opcode::shl, emit(Opcode::shl, ones, count), number(1));
+  const cfg::Operand mask = emit(Opcode::xor_, above, ones);
+  return emit(Opcode::and_, emit(Opcode::shr, value, by), mask);
+}
+
+/// Source: Warren, Hacker's Delight, 2nd edition, section 9-3: a divisor with its first bit set
+/// goes in once or not at all; else half of the dividend is divided, which has a sign to spare, and
+/// the quotient doubled is right or one too small. By zero it is 0, as with sign.
+cfg::Operand Widths::divide_without_sign(cfg::Operand dividend, cfg::Operand divisor) {
+  const cfg::Operand zero = number(0);
+  const cfg::Operand one = number(1);
+  const cfg::Operand half = emit(Opcode::div, logical_shift(dividend, one), divisor);
+  const cfg::Operand doubled = emit(Opcode::shl, half, one);
+  const cfg::Operand left = emit(Opcode::sub, dividend, emit(Opcode::mul, doubled, divisor));
+  const cfg::Operand goes_again = compare(Op::uge, left, divisor, 64);
+  const cfg::Operand small = emit(Opcode::add, doubled, goes_again);
+  const cfg::Operand goes_once = compare(Op::uge, dividend, divisor, 64);
+  const cfg::Operand is_large = emit(Opcode::lt, divisor, zero);
+  const cfg::Operand quotient = select(is_large, goes_once, small);
+  const cfg::Operand is_zero = emit(Opcode::eq, divisor, zero);
+  return select(is_zero, zero, quotient);
+}
+
 /// Division and what it leaves; shifts to the right.
 cfg::Operand Widths::divide(Op op, cfg::Operand a, cfg::Operand b, unsigned width) {
   switch (op) {
     case Op::sdiv: return emit(Opcode::div, a, b);
     case Op::srem: return emit(Opcode::sub, a, emit(Opcode::mul, b, emit(Opcode::div, a, b)));
     case Op::ashr: return emit(Opcode::shr, a, b);
-    case Op::lshr: return wrapped(emit(Opcode::shr, without_sign(a, width), b), width);
+    case Op::lshr:
+      if (width == 64) return logical_shift(a, b);
+      return wrapped(emit(Opcode::shr, without_sign(a, width), b), width);
     default: break;
   }
-  const cfg::Operand dividend = without_sign(a, width);
-  const cfg::Operand divisor = without_sign(b, width);
-  const cfg::Operand quotient = emit(Opcode::div, dividend, divisor);
+  const bool is_64 = width == 64;
+  const cfg::Operand dividend = is_64 ? a : without_sign(a, width);
+  const cfg::Operand divisor = is_64 ? b : without_sign(b, width);
+  const cfg::Operand quotient =
+      is_64 ? divide_without_sign(dividend, divisor) : emit(Opcode::div, dividend, divisor);
   if (op == Op::udiv) return wrapped(quotient, width);
   return wrapped(emit(Opcode::sub, dividend, emit(Opcode::mul, divisor, quotient)), width);
 }

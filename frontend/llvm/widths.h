@@ -31,6 +31,9 @@ class Widths {
   cfg::Operand compare(Op op, cfg::Operand a, cfg::Operand b, unsigned width);
   cfg::Operand select(cfg::Operand condition, cfg::Operand a, cfg::Operand b);
   cfg::Operand convert(Op op, cfg::Operand value, unsigned width);
+  /// Of 64 bits.
+  cfg::Operand logical_shift(cfg::Operand value, cfg::Operand by);
+  cfg::Operand divide_without_sign(cfg::Operand dividend, cfg::Operand divisor);
   cfg::Operand divide(Op op, cfg::Operand a, cfg::Operand b, unsigned width);
   cfg::Operand calculate(Op op, cfg::Operand a, cfg::Operand b);
 

@@ -4,113 +4,35 @@
 
 #include <algorithm>
 #include <catch2/catch.hpp>
-#include <cstdint>
 #include <filesystem>
 #include <fstream>
-#include <iostream>
 #include <iterator>
 #include <nlohmann/json.hpp>
-#include <stdexcept>
+#include <regex>
 #include <string>
 #include <vector>
 
-#include "frontend/llvm/library_loader.h"
 #include "tests/support/files.h"
+#include "tests/support/programs_on_path.h"
 #include "tests/support/shell.h"
+#include "tests/support/through_llvm.h"
 #include "tests/support/tool_runner.h"
 
 namespace ssac::test {
 namespace {
 
 namespace fs = std::filesystem;
-using nlohmann::json;
-
-/// Whether this test can run; says why not.
-bool has_llvm(bool compiles = true) {
-  const auto library = frontend::lir::library();
-  const bool has_clang = !compiles || find_program({"clang-19"}).has_value();
-  if (!library) std::cout << "SKIPPED: " << library.error() << "\n";
-  if (library && !has_clang) std::cout << "SKIPPED: clang-19 is not installed\n";
-  return library && has_clang;
-}
 
 void write_file(const fs::path& path, const std::string& text) { std::ofstream(path) << text; }
-
-std::vector<std::string> files_in(const std::string& folder) {
-  std::vector<std::string> files;
-  for (const auto& entry : fs::directory_iterator(source_dir() / "tests/files/llvm" / folder)) {
-    files.push_back(entry.path().string());
-  }
-  std::ranges::sort(files);
-  return files;
-}
-
-json report_on(const std::string& file, std::vector<std::string> options) {
-  options.insert(options.end(), {"--format=json", file, "--", "-w"});
-  const ToolResult result = run_ssa_compare(options);
-  INFO(result.err);
-  CHECK(result.status == 0);
-  return json::parse(result.out).at("inputs").at(0);
-}
-
-const json& function_named(const json& input, const std::string& name) {
-  for (const json& function : input.at("functions")) {
-    if (function.at("name") == name) return function;
-  }
-  throw std::runtime_error("no function " + name);
-}
-
-const json& row_named(const json& function, const std::string& method) {
-  for (const json& row : function.at("methods")) {
-    if (row.at("method") == method) return row;
-  }
-  throw std::runtime_error("no row " + method);
-}
-
-/// Called by others, and not asked for: its result is no int.
-bool is_part(const json& function) {
-  return function.at("name").get<std::string>().starts_with("part_");
-}
-
-/// A line for each call, as the C program below prints them.
-std::string results_of(const json& input) {
-  std::string text;
-  for (const json& function : input.at("functions")) {
-    if (is_part(function)) continue;
-    for (const json& run : function.at("runs")) {
-      INFO(function.at("name") << run);
-      REQUIRE(run.at("outcome") == "value");
-      const auto arguments = run.at("arguments").get<std::vector<std::int64_t>>();
-      text += fmt::format("{}({}) = {}\n", function.at("name").get<std::string>(),
-                          fmt::join(arguments, ", "),
-                          static_cast<std::int32_t>(run.at("value").get<std::int64_t>()));
-    }
-  }
-  return text;
-}
-
-/// The same calls in C, after the file itself.
-std::string calling_program(const std::string& file, const json& input) {
-  std::string text = fmt::format("#include \"{}\"\n#include <stdio.h>\nint main(void) {{\n", file);
-  for (const json& function : input.at("functions")) {
-    const auto name = function.at("name").get<std::string>();
-    if (is_part(function)) continue;
-    for (const json& run : function.at("runs")) {
-      const auto arguments = run.at("arguments").get<std::vector<std::int64_t>>();
-      const std::string call = fmt::format("{}({})", name, fmt::join(arguments, ", "));
-      text += fmt::format("  printf(\"{} = %d\\n\", {});\n", call, call);
-    }
-  }
-  return text + "}\n";
-}
 
 }  // namespace
 
 TEST_CASE("functions of C give what clang's program gives") {
   if (!has_llvm()) return;
-  for (const std::string& file : files_in("run")) {
+  for (const std::string& file : llvm_files("run")) {
     INFO(file);
-    const json input = report_on(file, {"--methods=pruned,braun,lazy,mem2reg", "--demote-phis"});
+    const nlohmann::json input =
+        report_on(file, {"--methods=pruned,braun,lazy,mem2reg", "--demote-phis"});
     const TemporaryFile program(calling_program(file, input), ".c");
     const std::string binary = program.path() + ".out";
     const CommandResult built =
@@ -126,14 +48,14 @@ TEST_CASE("functions of C give what clang's program gives") {
 TEST_CASE("LLVM's phis are those that the rule tells from pruned form") {
   if (!has_llvm()) return;
   std::size_t functions = 0;
-  std::vector<std::string> files = files_in("judged");
-  std::ranges::copy(files_in("run"), std::back_inserter(files));
+  std::vector<std::string> files = llvm_files("judged");
+  std::ranges::copy(llvm_files("run"), std::back_inserter(files));
   for (const std::string& file : files) {
     for (const char* const option :
          {"--cleanup=none", "--demote-phis", "--sroa", "--cleanup=full"}) {
       INFO(file << " " << option);
-      const json input = report_on(file, {option});
-      for (const json& function : input.at("functions")) {
+      const nlohmann::json input = report_on(file, {option});
+      for (const nlohmann::json& function : input.at("functions")) {
         CHECK(function.at("llvm").at("rule_holds") == true);
         CHECK(function.at("llvm").at("final") ==
               row_named(function, "mem2reg").at("phis").at("final"));
@@ -146,9 +68,10 @@ TEST_CASE("LLVM's phis are those that the rule tells from pruned form") {
 
 TEST_CASE("where mem2reg has fewer phis than pruned form") {
   if (!has_llvm()) return;
-  const json input = report_on((source_dir() / "tests/files/llvm/judged/phis.c").string(), {});
+  const nlohmann::json input =
+      report_on((source_dir() / "tests/files/llvm/judged/phis.c").string(), {});
   const auto counts = [&](const char* name) {
-    const json& llvm = function_named(input, name).at("llvm");
+    const nlohmann::json& llvm = function_named(input, name).at("llvm");
     return fmt::format("{} {} {}", llvm.at("pruned").get<int>(), llvm.at("inserted").get<int>(),
                        llvm.at("final").get<int>());
   };
@@ -163,10 +86,10 @@ TEST_CASE("where mem2reg has fewer phis than pruned form") {
 TEST_CASE("allocas that are no variables say why") {
   if (!has_llvm()) return;
   const std::string file = (source_dir() / "tests/files/llvm/judged/memory.c").string();
-  const json input = report_on(file, {"--methods=mem2reg-rounds"});
+  const nlohmann::json input = report_on(file, {"--methods=mem2reg-rounds"});
   const auto reasons = [&](const char* name) {
     std::string text;
-    for (const json& alloca : function_named(input, name).at("llvm").at("memory")) {
+    for (const nlohmann::json& alloca : function_named(input, name).at("llvm").at("memory")) {
       text += fmt::format("{}: {} ({})\n", alloca.at("name").get<std::string>(),
                           alloca.at("reason").get<std::string>(),
                           alloca.at("because_of_line").get<int>());
@@ -181,7 +104,7 @@ TEST_CASE("allocas that are no variables say why") {
   CHECK(reasons("variable_length") == "list: array of variable length (40)\n");
   CHECK(reasons("promotable_after") == "x: address escapes (47)\n");
   CHECK(reasons("atomics") == "counted: atomic operation (66)\n");
-  const json& rounds = function_named(input, "promotable_after");
+  const nlohmann::json& rounds = function_named(input, "promotable_after");
   CHECK(rounds.at("llvm").at("later_variables") == 1);
   CHECK(row_named(rounds, "mem2reg-rounds").at("phis").at("final") == 1);
 
@@ -193,15 +116,39 @@ TEST_CASE("allocas that are no variables say why") {
 TEST_CASE("phis that were there are counted apart, or made variables") {
   if (!has_llvm(false)) return;
   const std::string file = (source_dir() / "tests/files/llvm/judged/optimised.ll").string();
-  const json kept = report_on(file, {"--methods=pruned"});
+  const nlohmann::json kept = report_on(file, {"--methods=pruned"});
   CHECK(!function_named(kept, "of_all").at("llvm").contains("rule_holds"));
-  const json judged = report_on(file, {});
+  const nlohmann::json judged = report_on(file, {});
   CHECK(function_named(judged, "of_all").at("llvm").at("phis_before") == 2);
   CHECK(function_named(judged, "of_all").at("runs").at(0).at("outcome") == "not evaluated");
-  const json demoted = report_on(file, {"--demote-phis"});
+  const nlohmann::json demoted = report_on(file, {"--demote-phis"});
   CHECK(function_named(demoted, "of_all").at("llvm").at("phis_before") == 0);
   CHECK(row_named(function_named(demoted, "of_all"), "pruned").at("phis").at("final").get<int>() >
         row_named(function_named(judged, "of_all"), "pruned").at("phis").at("final").get<int>());
+}
+
+TEST_CASE("LLVM's promotion is timed, and has a column among many files") {
+  if (!has_llvm()) return;
+  const std::string file = (source_dir() / "tests/files/llvm/judged/phis.c").string();
+  const nlohmann::json timed =
+      report_on(file, {"--methods=pruned,mem2reg,mem2reg-rounds", "--time=3"});
+  for (const char* const name : {"mem2reg", "mem2reg-rounds"}) {
+    for (const nlohmann::json& function : timed.at("functions")) {
+      const nlohmann::json& time = row_named(function, name).at("time_ns");
+      CHECK(time.at("median").get<int>() > 0);
+      CHECK(time.at("starts_from") == "IR");
+    }
+  }
+  const std::string simple = (source_dir() / "docs/examples/loop.s").string();
+  const auto heading_of = [](const std::vector<std::string>& arguments) {
+    const std::string out = run_ssa_compare(arguments).out;
+    return out.substr(0, out.find('\n'));
+  };
+  CHECK(heading_of({file, simple}).ends_with(" mem2reg"));
+  CHECK(!heading_of({simple, simple}).contains("mem2reg"));
+  const std::string both = run_ssa_compare({"--methods=pruned,mem2reg", file, simple}).out;
+  CHECK(std::regex_search(both, std::regex("phis\\.c +37 +15 +9\n")));
+  CHECK(std::regex_search(both, std::regex("loop\\.s +4 +1 +-\n")));
 }
 
 TEST_CASE("one CFG edge for each edge of LLVM") {
@@ -239,6 +186,53 @@ TEST_CASE("bad input of languages that are read through LLVM") {
   // What clang says of a file that it compiles is passed on.
   CHECK(result_of("int f(void) { return 1 / 0; }", ".c").err.contains("division by zero"));
   CHECK(result_of("int f(int n) { return n + N; }", ".c", {"-DN=3"}).status == 0);
+}
+
+TEST_CASE("a compiler that crashes, or gives something else, is an error of that file alone") {
+  if (!has_llvm(false)) return;
+  const TemporaryFile file("int f(int n) { return n; }\n", ".c");
+  const std::string simple = (source_dir() / "docs/examples/loop.s").string();
+  const auto result_with = [&](const std::string& script) {
+    const ProgramsOnPath fake("clang-19", script);
+    ToolResult result = run_ssa_compare({"--methods=pruned", file.path(), simple});
+    CHECK(result.status == 2);
+    CHECK(std::regex_search(result.out, std::regex("loop\\.s +4 +1\n")));
+    CHECK(result.out.contains(" rejected\n"));
+    return result.err.replace(result.err.find(file.path()), file.path().size(), "FILE");
+  };
+  CHECK(result_with("kill -SEGV $$") == "FILE: error: clang-19 did not compile it\n");
+  CHECK(result_with("printf 'BC\\300\\336'; kill -ABRT $$") ==
+        "FILE: error: clang-19 did not compile it\n");
+  CHECK(result_with("echo nonsense") == "FILE: error: clang-19 gave no LLVM IR\n");
+  CHECK(result_with("exit 0") == "FILE: error: clang-19 gave no LLVM IR\n");
+  CHECK(result_with("printf 'BC\\300\\336 and no more'").starts_with("FILE: error: "));
+}
+
+TEST_CASE("clang's messages name a file as it was typed") {
+  if (!has_llvm()) return;
+  const fs::path before = fs::current_path();
+  const fs::path folder = fs::temp_directory_path() / fmt::format("ssac typed {}", ::getpid());
+  fs::create_directories(folder / "in");
+  fs::current_path(folder);
+  write_file("in/a.c", "int f(int n) {\n  int x;\n  if (n) x = 1;\n  return x + y;\n}\n");
+  write_file("b.c", "int f(int n) {\n  int x;\n  if (n) x = 1;\n  return x;\n}\n");
+  write_file("compile_commands.json",
+             fmt::format(R"([{{"directory": "{}", "file": "in/a.c", "command": "cc in/a.c"}}])",
+                         folder.string()));
+  const std::string said = "in/a.c:4:14: error: use of undeclared identifier 'y'\n";
+  CHECK(run_ssa_compare({"in/a.c"}).err.starts_with(said));
+  CHECK(run_ssa_compare({"./in/a.c"}).err.starts_with("./" + said));
+  CHECK(run_ssa_compare({"-p", ".", "in/a.c"}).err.starts_with(said));
+  CHECK(run_ssa_compare({(folder / "in/a.c").string()})
+            .err.starts_with(folder.string() + "/" + said));
+  // Places are known however it was typed.
+  for (const char* const name : {"b.c", "./b.c", "in/../b.c"}) {
+    CHECK(
+        run_ssa_compare({name, "--", "-w"})
+            .err.starts_with(fmt::format("{}:4:3: warning: 'x' is possibly uninitialized", name)));
+  }
+  fs::current_path(before);
+  fs::remove_all(folder);
 }
 
 TEST_CASE("flags that do more than say how a text is read are refused, and names reach no shell") {

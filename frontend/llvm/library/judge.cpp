@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <charconv>
+#include <chrono>
 #include <iterator>
 #include <string>
 #include <string_view>
@@ -29,29 +30,54 @@ std::uint32_t variable_of(const llvm::PHINode& phi) {
   return number;
 }
 
+/// A copy of a function beside it, as long as the object.
+class Copy {
+ public:
+  Copy(llvm::Function& function, const Variables& variables) {
+    llvm::ValueToValueMapTy map;
+    function_ = llvm::CloneFunction(&function, map);
+    for (llvm::AllocaInst* alloca : variables.allocas) {
+      allocas_.push_back(llvm::cast<llvm::AllocaInst>(map[alloca]));
+    }
+  }
+  Copy(const Copy&) = delete;
+  Copy& operator=(const Copy&) = delete;
+  ~Copy() { function_->eraseFromParent(); }
+
+  [[nodiscard]] llvm::Function& function() const { return *function_; }
+  /// The variables.
+  [[nodiscard]] const std::vector<llvm::AllocaInst*>& allocas() const { return allocas_; }
+
+ private:
+  llvm::Function* function_ = nullptr;
+  std::vector<llvm::AllocaInst*> allocas_;
+};
+
+void promote_list(llvm::Function& function, std::vector<llvm::AllocaInst*> list, bool in_rounds) {
+  llvm::DominatorTree tree(function);
+  llvm::AssumptionCache assumptions(function);
+  while (!list.empty()) {
+    llvm::PromoteMemToReg(list, tree, &assumptions);
+    list = in_rounds ? variables_of(function).allocas : std::vector<llvm::AllocaInst*>();
+  }
+}
+
 /// Calls PromoteMemToReg once, and again while that makes allocas promotable. What the later calls
 /// insert is told by the numbers of their allocas, which come after those of the first.
 class Promotion {
  public:
   Promotion(llvm::Function& function, const Variables& variables)
-      : num_variables_(variables.allocas.size()) {
-    llvm::ValueToValueMapTy map;
-    copy_ = llvm::CloneFunction(&function, map);
-    for (llvm::AllocaInst* alloca : variables.allocas) {
-      list_.push_back(llvm::cast<llvm::AllocaInst>(map[alloca]));
-    }
-  }
-  Promotion(const Promotion&) = delete;
-  Promotion& operator=(const Promotion&) = delete;
-  ~Promotion() { copy_->eraseFromParent(); }
+      : copy_(function, variables),
+        list_(copy_.allocas()),
+        num_variables_(variables.allocas.size()) {}
 
   void run(Judgement& result) {
-    llvm::DominatorTree tree(*copy_);
-    llvm::AssumptionCache assumptions(*copy_);
+    llvm::DominatorTree tree(copy_.function());
+    llvm::AssumptionCache assumptions(copy_.function());
     promote(tree, assumptions);
     count(result);
     while (true) {
-      list_ = variables_of(*copy_).allocas;
+      list_ = variables_of(copy_.function()).allocas;
       if (list_.empty()) break;
       result.later_variables += list_.size();
       promote(tree, assumptions);
@@ -69,7 +95,7 @@ class Promotion {
 
   void count(Judgement& result) const {
     std::uint32_t number = 0;
-    for (const llvm::BasicBlock& block : *copy_) {
+    for (const llvm::BasicBlock& block : copy_.function()) {
       for (const llvm::PHINode& phi : block.phis()) {
         const std::uint32_t variable = variable_of(phi);
         if (variable >= num_variables_) continue;
@@ -82,7 +108,7 @@ class Promotion {
   }
 
   void count_later(Judgement& result) const {
-    for (const llvm::BasicBlock& block : *copy_) {
+    for (const llvm::BasicBlock& block : copy_.function()) {
       for (const llvm::PHINode& phi : block.phis()) {
         const std::uint32_t variable = variable_of(phi);
         if (variable == none || variable < num_variables_) continue;
@@ -92,7 +118,7 @@ class Promotion {
     }
   }
 
-  llvm::Function* copy_ = nullptr;
+  Copy copy_;
   std::vector<llvm::AllocaInst*> list_;
   std::size_t num_variables_;
   std::size_t next_number_ = 0;
@@ -128,6 +154,24 @@ Judgement judge(llvm::Function& function, const Variables& variables,
   Promotion(function, variables).run(result);
   compare(expected.phis, result.phis, variables, result);
   return result;
+}
+
+void promote(llvm::Function& function, const Variables& variables, bool in_rounds) {
+  promote_list(function, variables.allocas, in_rounds);
+}
+
+std::vector<std::uint64_t> time_promotion(llvm::Function& function, const Variables& variables,
+                                          bool in_rounds, std::size_t repetitions) {
+  using Clock = std::chrono::steady_clock;
+  std::vector<std::uint64_t> nanoseconds;
+  for (std::size_t k = 0; k < repetitions; ++k) {
+    const Copy copy(function, variables);
+    const auto start = Clock::now();
+    promote_list(copy.function(), copy.allocas(), in_rounds);
+    nanoseconds.push_back(static_cast<std::uint64_t>(
+        std::chrono::duration_cast<std::chrono::nanoseconds>(Clock::now() - start).count()));
+  }
+  return nanoseconds;
 }
 
 }  // namespace ssac::frontend::lir

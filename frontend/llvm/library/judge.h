@@ -1,7 +1,10 @@
 // What LLVM's PromoteMemToReg makes of a function, held against pruned SSA form.
 #pragma once
 
+#include <cstddef>
+#include <cstdint>
 #include <span>
+#include <vector>
 
 #include "frontend/llvm/library/variables.h"
 #include "frontend/llvm/raw.h"
@@ -12,5 +15,13 @@ namespace ssac::frontend::lir {
 /// Promotes the variables of a copy of the function, which is removed again. `pruned`: the phi
 /// sites of pruned SSA form on the same variables and blocks. O(what LLVM takes + size).
 Judgement judge(llvm::Function& function, const Variables& variables, std::span<const Site> pruned);
+
+/// Promotes the variables of the function itself; in rounds, as LLVM's pass does, also what is
+/// promotable by that.
+void promote(llvm::Function& function, const Variables& variables, bool in_rounds);
+
+/// The same on so many copies of it: nanoseconds of the promotion alone.
+std::vector<std::uint64_t> time_promotion(llvm::Function& function, const Variables& variables,
+                                          bool in_rounds, std::size_t repetitions);
 
 }  // namespace ssac::frontend::lir

@@ -8,11 +8,13 @@
 #include <vector>
 
 #include "frontend/llvm/library/judge.h"
+#include "frontend/llvm/library/replace_variables.h"
 #include "frontend/llvm/library/translate.h"
 #include "frontend/llvm/library/variables.h"
 #include "frontend/llvm/raw.h"
 #include "llvm/AsmParser/Parser.h"
 #include "llvm/Bitcode/BitcodeReader.h"
+#include "llvm/Bitcode/BitcodeWriter.h"
 #include "llvm/Config/llvm-config.h"
 #include "llvm/IR/DiagnosticHandler.h"
 #include "llvm/IR/LLVMContext.h"
@@ -132,6 +134,31 @@ class LoadedProgram : public Program {
   }
   Judgement judge(std::size_t number, std::span<const Site> pruned) override {
     return lir::judge(*functions_[number], variables(number), pruned);
+  }
+  std::vector<std::uint64_t> time_promotion(std::size_t number, bool in_rounds,
+                                            std::size_t repetitions) override {
+    return lir::time_promotion(*functions_[number], variables(number), in_rounds, repetitions);
+  }
+  std::string replace_variables(std::size_t number, const Form& form) override {
+    std::string error = lir::replace_variables(*functions_[number], variables(number), form);
+    if (error.empty()) variables_[number].reset();
+    return error;
+  }
+  void promote(std::size_t number, bool in_rounds) override {
+    lir::promote(*functions_[number], variables(number), in_rounds);
+    variables_[number].reset();
+  }
+  std::string write(ModuleEncoding encoding, std::string& error) override {
+    llvm::raw_string_ostream errors(error);
+    std::string text;
+    if (llvm::verifyModule(*module_, &errors)) return text;
+    llvm::raw_string_ostream stream(text);
+    if (encoding == ModuleEncoding::bitcode) {
+      llvm::WriteBitcodeToFile(*module_, stream);
+    } else {
+      module_->print(stream, nullptr);
+    }
+    return text;
   }
 
  private:

@@ -90,27 +90,12 @@ class Translator {
     }
   }
 
-  /// The variable that holds the argument from the start: where its only use is that it is stored
-  /// there, in the entry block and before anything else is done with the variable.
-  const llvm::StoreInst* home_of(const llvm::Argument& argument) const {
-    if (!argument.hasOneUse() || argument.getType()->isIntegerTy(1)) return nullptr;
-    const auto* store = llvm::dyn_cast<llvm::StoreInst>(*argument.user_begin());
-    if (store == nullptr || !store->getParent()->isEntryBlock()) return nullptr;
-    const std::uint32_t variable = variables_.find(store->getPointerOperand());
-    if (variable == none || result_.variables[variable].parameter != none) return nullptr;
-    for (const llvm::User* user : store->getPointerOperand()->users()) {
-      const auto* other = llvm::dyn_cast<llvm::Instruction>(user);
-      if (other == store || other == nullptr || !other->getParent()->isEntryBlock()) continue;
-      if (other->comesBefore(store)) return nullptr;
-    }
-    return store;
-  }
-
   void add_arguments() {
+    const std::vector<const llvm::StoreInst*> homes = home_stores(f_, variables_);
     for (const llvm::Argument& argument : f_.args()) {
       std::string name = argument.hasName() ? argument.getName().str()
                                             : "arg" + std::to_string(argument.getArgNo());
-      const llvm::StoreInst* home = home_of(argument);
+      const llvm::StoreInst* home = homes[argument.getArgNo()];
       const std::uint8_t width = width_of(argument.getType());
       if (home != nullptr) {
         result_.variables[variables_.find(home->getPointerOperand())].parameter =
@@ -234,8 +219,6 @@ class Translator {
     if (!op || width == 0 || made.width == 0) return false;
     const auto* overflowing = llvm::dyn_cast<llvm::OverflowingBinaryOperator>(&from);
     made.wraps = overflowing != nullptr && !overflowing->hasNoSignedWrap();
-    const bool is_64_unsigned = *op == Op::udiv || *op == Op::urem || *op == Op::lshr;
-    if (is_64_unsigned && width == 64) return false;
     if (!add_known_operands(from.operands())) return false;
     made.op = *op;
     end(made);
@@ -321,7 +304,7 @@ class Translator {
       if (branch->isConditional()) block.operand = operand(branch->getCondition());
     } else if (llvm::isa<llvm::InvokeInst, llvm::CallBrInst>(end)) {
       block.operand = operand(&end);
-    } else if (end.getNumOperands() != 0) {
+    } else if (block.end != End::jump && end.getNumOperands() != 0) {
       block.operand = operand(end.getOperand(0));
     }
     // Which way an indirect branch goes is not known: any numbers do.

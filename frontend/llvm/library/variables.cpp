@@ -3,9 +3,11 @@
 // its uses that this file can name.
 #include "frontend/llvm/library/variables.h"
 
+#include "llvm/ADT/SmallString.h"
 #include "llvm/IR/DebugInfo.h"
 #include "llvm/IR/DebugInfoMetadata.h"
 #include "llvm/IR/IntrinsicInst.h"
+#include "llvm/Support/Path.h"
 #include "llvm/Support/raw_ostream.h"
 #include "llvm/Transforms/Utils/PromoteMemToReg.h"
 
@@ -63,9 +65,26 @@ Reason reason_of(const llvm::AllocaInst& alloca, bool in_entry) {
   return {"LLVM does not promote it", "", nullptr};
 }
 
+const llvm::StoreInst* home_store(const llvm::Argument& argument, const Variables& variables) {
+  if (!argument.hasOneUse() || argument.getType()->isIntegerTy(1)) return nullptr;
+  const auto* store = llvm::dyn_cast<llvm::StoreInst>(*argument.user_begin());
+  if (store == nullptr || !store->getParent()->isEntryBlock()) return nullptr;
+  if (variables.find(store->getPointerOperand()) == none) return nullptr;
+  for (const llvm::User* user : store->getPointerOperand()->users()) {
+    const auto* other = llvm::dyn_cast<llvm::Instruction>(user);
+    if (other == store || other == nullptr || !other->getParent()->isEntryBlock()) continue;
+    if (other->comesBefore(store)) return nullptr;
+  }
+  return store;
+}
+
 std::string path_of(const llvm::DIFile& file) {
   const std::string name = file.getFilename().str();
-  return name.starts_with('/') ? name : file.getDirectory().str() + "/" + name;
+  llvm::SmallString<128> path(name.starts_with('/') ? name
+                                                    : file.getDirectory().str() + "/" + name);
+  // Clang takes the dots away in some places.
+  llvm::sys::path::remove_dots(path);
+  return path.str().str();
 }
 
 }  // namespace
@@ -116,6 +135,15 @@ Variables variables_of(llvm::Function& function) {
     if (alloca == nullptr || !llvm::isAllocaPromotable(alloca)) continue;
     result.numbers[alloca] = static_cast<std::uint32_t>(result.allocas.size());
     result.allocas.push_back(alloca);
+  }
+  return result;
+}
+
+std::vector<const llvm::StoreInst*> home_stores(const llvm::Function& function,
+                                                const Variables& variables) {
+  std::vector<const llvm::StoreInst*> result;
+  for (const llvm::Argument& argument : function.args()) {
+    result.push_back(home_store(argument, variables));
   }
   return result;
 }

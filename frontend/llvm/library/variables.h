@@ -30,6 +30,12 @@ struct Variables {
 /// The allocas of the entry block that LLVM says it can promote. O(their uses).
 Variables variables_of(llvm::Function& function);
 
+/// For each argument the store that gives it to the variable which holds it from the start, else
+/// null: where that is the argument's only use, in the entry block, and before anything else is
+/// done with the variable. O(uses of the variables).
+std::vector<const llvm::StoreInst*> home_stores(const llvm::Function& function,
+                                                const Variables& variables);
+
 /// Where things stand in the file that the function's unit is named after; what is of another file,
 /// a header, has no place.
 class Places {

@@ -53,3 +53,21 @@ int calls(int n) {
   return larger(square(n), 30) + part_low(n * 50);
 }
 int depth(int n) { return n <= 0 ? 0 : 1 + depth(n - 2); }
+
+// Of 64 bits without sign: quotients that no sign may spoil, divisors with the first bit set.
+int long_division(int n) {
+  unsigned long long a = n * 0x9E3779B97F4A7C15ULL, sum = 0;
+  for (int i = 0; i < 70; i++) {
+    unsigned long long b = (a >> i % 64) | 1;
+    sum += a / b * 3 + a % b + ~a / b + ~0ULL % b + b / (a | 1) + (0 - b) / (b >> 1 | 1);
+    a = a * 6364136223846793005ULL + n;
+  }
+  return (int)(sum >> 32 ^ sum);
+}
+
+int long_shifts(int n) {
+  unsigned long long a = -1ULL - n;
+  int sum = 0;
+  for (int i = 0; i < 64; i++) sum = sum * 3 + (int)(a >> i) + (int)((a >> i) >> 32);
+  return sum;
+}

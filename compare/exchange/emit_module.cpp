@@ -1,0 +1,148 @@
+#include "compare/exchange/emit_module.h"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <cstddef>
+#include <cstdint>
+#include <string>
+#include <utility>
+#include <vector>
+
+#include "cfg/function.h"
+
+namespace ssac::compare {
+namespace {
+
+namespace lir = frontend::lir;
+
+/// Blocks, variables, edges and the order of writes are LLVM's: ids are its numbers.
+class FormTranslator {
+ public:
+  explicit FormTranslator(const ssa::Function& form) : form_(form), f_(form.cfg()) {}
+
+  lir::Form run() {
+    number_definitions();
+    for (const ssa::PhiId p : form_.phis()) add_phi(p);
+    for (const cfg::BlockId b : f_.blocks()) add_reads(b);
+    std::ranges::sort(result_.reads, {}, &lir::Form::Read::site);
+    return std::move(result_);
+  }
+
+ private:
+  /// Hidden variables are arguments, which nothing is written to.
+  void number_definitions() {
+    writes_.assign(f_.num_instructions(), 0);
+    std::int64_t number = 0;
+    for (const cfg::InstructionId i : f_.instructions()) {
+      if (f_.instruction(i).destination.valid()) writes_[i.index()] = number++;
+    }
+    arguments_.assign(f_.num_variables(), 0);
+    for (std::size_t k = 0; k < f_.parameters().size(); ++k) {
+      arguments_[f_.parameters()[k].index()] = static_cast<std::int64_t>(k);
+    }
+  }
+
+  static lir::Site site_of(cfg::BlockId block, cfg::VariableId variable) {
+    return {static_cast<std::uint32_t>(variable.index()),
+            static_cast<std::uint32_t>(block.index())};
+  }
+
+  [[nodiscard]] lir::Value value_of(ssa::ValueId id) const {
+    using Kind = lir::Value::Kind;
+    if (!id.valid()) return {Kind::unreachable};
+    const ssa::Value& value = form_.value(id);
+    switch (value.kind) {
+      case ssa::ValueKind::undef: break;
+      case ssa::ValueKind::parameter: return {Kind::argument, arguments_[value.variable.index()]};
+      case ssa::ValueKind::phi: return {Kind::phi, static_cast<std::int64_t>(value.phi().index())};
+      case ssa::ValueKind::instruction: return {Kind::write, writes_[value.instruction().index()]};
+      case ssa::ValueKind::constant: return {Kind::constant, f_.constant(value.constant())};
+    }
+    return {Kind::undefined};
+  }
+
+  void add_phi(ssa::PhiId p) {
+    const auto [block, variable] = form_.phi(p).site;
+    lir::Form::Phi& phi = result_.phis.emplace_back();
+    phi.site = site_of(block, variable);
+    if (f_.variable(variable).is_hidden()) {
+      phi.argument = static_cast<std::uint32_t>(arguments_[variable.index()]);
+    }
+    const auto from = f_.predecessors(block);
+    const auto operands = form_.operands(p);
+    for (std::size_t k = 0; k < operands.size(); ++k) {
+      phi.operands.push_back({static_cast<std::uint32_t>(from[k].index()), value_of(operands[k])});
+    }
+  }
+
+  /// The first read of each variable that no write of the block comes before.
+  void add_reads(cfg::BlockId b) {
+    is_known_.resize(f_.num_variables(), 0);
+    const auto note = [&](cfg::VariableId variable) {
+      const bool is_new = std::exchange(is_known_[variable.index()], 1) == 0;
+      if (is_new) known_.push_back(variable);
+      return is_new;
+    };
+    for (const cfg::InstructionId i : f_.instructions(b)) {
+      const cfg::Instruction& instruction = f_.instruction(i);
+      for (std::size_t k = 0; k < 2; ++k) {
+        const cfg::Operand operand = instruction.operand(k);
+        if (!operand.is_variable() || f_.variable(operand.variable()).is_hidden()) continue;
+        const ssa::ValueId value = form_.operand(i, k);
+        if (!value.valid() || !note(operand.variable())) continue;
+        result_.reads.push_back({site_of(b, operand.variable()), value_of(value)});
+      }
+      if (instruction.destination.valid()) note(instruction.destination);
+    }
+    for (const cfg::VariableId variable : known_) is_known_[variable.index()] = 0;
+    known_.clear();
+  }
+
+  const ssa::Function& form_;
+  const cfg::Function& f_;
+  lir::Form result_;
+  std::vector<std::int64_t> writes_;     // by instruction
+  std::vector<std::int64_t> arguments_;  // by variable
+  std::vector<char> is_known_;           // by variable; scratch, as is the list of those that are
+  std::vector<cfg::VariableId> known_;
+};
+
+class ModuleWriter : public ProgramWriter {
+ public:
+  ModuleWriter(lir::Module& module, lir::ModuleEncoding encoding)
+      : module_(module), encoding_(encoding) {}
+
+  std::string add(std::size_t number, const ssa::Function& form,
+                  const cfg::Function& /*function*/) override {
+    return module_.replace_variables(number, form_in_llvm(form));
+  }
+  std::string add_promoted(std::size_t number, const Judge& judge) override {
+    module_.promote(number, judge.optional);
+    return "";
+  }
+  [[nodiscard]] std::string_view if_not_added() const override {
+    return "keeps its variables in memory";
+  }
+  std::string finish(const EmittedInput& /*input*/, std::vector<std::string>& errors) override {
+    std::string error;
+    std::string text = module_.write(encoding_, error);
+    if (text.empty()) errors.push_back(fmt::format("LLVM does not take the module: {}", error));
+    return text;
+  }
+
+ private:
+  lir::Module& module_;
+  lir::ModuleEncoding encoding_;
+};
+
+}  // namespace
+
+lir::Form form_in_llvm(const ssa::Function& form) { return FormTranslator(form).run(); }
+
+std::unique_ptr<ProgramWriter> make_module_writer(lir::Module& module,
+                                                  lir::ModuleEncoding encoding) {
+  return std::make_unique<ModuleWriter>(module, encoding);
+}
+
+}  // namespace ssac::compare

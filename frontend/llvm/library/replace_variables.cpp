@@ -1,0 +1,296 @@
+// Phis of a given form are made, loads become the values that the form gives them, and what is left
+// of the variables is erased. What is done to debug records, lifetime markers, assumptions and
+// `!nonnull` follows LLVM 19.1.7, llvm/lib/Transforms/Utils/PromoteMemoryToRegister.cpp.
+// Deviations: a `!noundef` load of what is undefined leaves no store to poison; the assumption that
+// a `!nonnull !noundef` load leaves is left out where its value is a constant, and not wherever it
+// is known.
+#include "frontend/llvm/library/replace_variables.h"
+
+#include <algorithm>
+#include <cstddef>
+#include <cstdint>
+#include <string>
+#include <utility>
+#include <vector>
+
+#include "llvm/ADT/DenseMap.h"
+#include "llvm/ADT/DepthFirstIterator.h"
+#include "llvm/ADT/STLExtras.h"
+#include "llvm/ADT/SmallPtrSet.h"
+#include "llvm/ADT/SmallVector.h"
+#include "llvm/IR/CFG.h"
+#include "llvm/IR/Constants.h"
+#include "llvm/IR/DIBuilder.h"
+#include "llvm/IR/DebugInfo.h"
+#include "llvm/IR/DebugProgramInstruction.h"
+#include "llvm/IR/IRBuilder.h"
+#include "llvm/IR/Instructions.h"
+#include "llvm/Transforms/Utils/Local.h"
+
+namespace ssac::frontend::lir {
+namespace {
+
+class Replacement {
+ public:
+  Replacement(llvm::Function& function, const Variables& variables, const Form& form)
+      : f_(function), variables_(variables), form_(form) {}
+
+  std::string run() {
+    find_reachable();
+    for (llvm::BasicBlock& block : f_) {
+      numbers_[&block] = static_cast<std::uint32_t>(blocks_.size());
+      blocks_.push_back(&block);
+    }
+    for (const Form::Phi& phi : form_.phis) {
+      if (!fits(phi)) return "a phi of the form does not fit the function";
+    }
+    if (!find_accesses()) return "a read has no value in the form";
+    add_phis();
+    add_values_of_debug_records();
+    replace_loads();
+    erase_variables();
+    return "";
+  }
+
+ private:
+  struct Access {
+    llvm::LoadInst* load = nullptr;
+    llvm::StoreInst* store = nullptr;  // in the same block before it; else `value` tells
+    Value value;
+  };
+
+  void find_reachable() {
+    llvm::df_iterator_default_set<llvm::BasicBlock*> found;
+    for (llvm::BasicBlock* block : llvm::depth_first_ext(&f_, found)) reachable_.insert(block);
+  }
+
+  /// Whether there is such a variable, and an operand for each edge.
+  bool fits(const Form::Phi& phi) {
+    const auto [variable, block] = phi.site;
+    const bool is_there =
+        phi.argument == none ? variable < variables_.allocas.size() : phi.argument < f_.arg_size();
+    if (!is_there || block >= blocks_.size()) return false;
+    edges_from_.resize(blocks_.size());
+    std::size_t num_edges = 0;
+    for (const llvm::BasicBlock* from : llvm::predecessors(blocks_[block])) {
+      ++edges_from_[numbers_.lookup(from)];
+      ++num_edges;
+    }
+    bool is_right = phi.operands.size() == num_edges;
+    for (const auto& operand : phi.operands) {
+      is_right = is_right && operand.from < blocks_.size() && edges_from_[operand.from]-- > 0;
+    }
+    for (const llvm::BasicBlock* from : llvm::predecessors(blocks_[block])) {
+      edges_from_[numbers_.lookup(from)] = 0;
+    }
+    return is_right;
+  }
+
+  [[nodiscard]] std::uint32_t variable_at(const llvm::Value* address) const {
+    return variables_.find(address);
+  }
+
+  /// False where what a load reads is not known.
+  bool find_accesses() {
+    llvm::SmallPtrSet<const llvm::StoreInst*, 8> homes;
+    for (const llvm::StoreInst* store : home_stores(f_, variables_)) homes.insert(store);
+    std::vector<llvm::StoreInst*> last(variables_.allocas.size(), nullptr);
+    for (std::uint32_t b = 0; b < blocks_.size(); ++b) {
+      for (llvm::Instruction& instruction : *blocks_[b]) {
+        if (auto* store = llvm::dyn_cast<llvm::StoreInst>(&instruction)) {
+          const std::uint32_t variable = variable_at(store->getPointerOperand());
+          if (variable == none) continue;
+          last[variable] = store;
+          stores_.push_back(store);
+          if (!homes.contains(store)) writes_.push_back(store);
+        } else if (auto* load = llvm::dyn_cast<llvm::LoadInst>(&instruction)) {
+          const std::uint32_t variable = variable_at(load->getPointerOperand());
+          if (variable == none) continue;
+          llvm::StoreInst* const before = last[variable];
+          const bool is_here = before != nullptr && before->getParent() == blocks_[b];
+          if (!add_load({load, is_here ? before : nullptr, {}}, {variable, b})) return false;
+        }
+      }
+    }
+    return true;
+  }
+
+  bool add_load(Access access, Site site) {
+    if (!reachable_.contains(blocks_[site.block])) {
+      // Values may go round in a circle there.
+      access.store = nullptr;
+      access.value.kind = Value::Kind::unreachable;
+    } else if (access.store == nullptr) {
+      const auto at = std::ranges::lower_bound(form_.reads, site, {}, &Form::Read::site);
+      if (at == form_.reads.end() || at->site != site) return false;
+      access.value = at->value;
+    }
+    loads_.push_back(access);
+    return true;
+  }
+
+  llvm::Value* value_of(Value value, llvm::Type* type) const {
+    const auto number = static_cast<std::size_t>(value.number);
+    switch (value.kind) {
+      case Value::Kind::undefined: return llvm::UndefValue::get(type);
+      case Value::Kind::unreachable: return llvm::PoisonValue::get(type);
+      case Value::Kind::argument: return f_.getArg(static_cast<unsigned>(number));
+      case Value::Kind::phi: return phis_[number];
+      case Value::Kind::write: return writes_[number]->getValueOperand();
+      case Value::Kind::constant: break;
+    }
+    if (!type->isIntegerTy()) return llvm::Constant::getNullValue(type);
+    return llvm::ConstantInt::getSigned(llvm::cast<llvm::IntegerType>(type), value.number);
+  }
+
+  /// After those that are there already, named after the variables.
+  void add_phis() {
+    llvm::DenseMap<const llvm::Value*, unsigned> versions;
+    for (const Form::Phi& phi : form_.phis) {
+      llvm::AllocaInst* const alloca =
+          phi.argument == none ? variables_.allocas[phi.site.variable] : nullptr;
+      const llvm::Value* const variable =
+          alloca != nullptr ? llvm::cast<llvm::Value>(alloca) : f_.getArg(phi.argument);
+      phis_.push_back(llvm::PHINode::Create(
+          alloca != nullptr ? alloca->getAllocatedType() : variable->getType(),
+          static_cast<unsigned>(phi.operands.size()), "",
+          blocks_[phi.site.block]->getFirstNonPHIIt()));
+      if (!variable->hasName()) continue;
+      phis_.back()->setName(variable->getName() + "." + llvm::Twine(versions[variable]++));
+    }
+    for (std::size_t k = 0; k < phis_.size(); ++k) {
+      llvm::Type* const type = phis_[k]->getType();
+      for (const Form::Operand& operand : form_.phis[k].operands) {
+        phis_[k]->addIncoming(value_of(operand.value, type), blocks_[operand.from]);
+      }
+    }
+  }
+
+  void add_values_of_debug_records() {
+    llvm::DIBuilder builder(*f_.getParent(), false);
+    std::vector<std::vector<llvm::DbgVariableRecord*>> declared(variables_.allocas.size());
+    for (std::size_t v = 0; v < declared.size(); ++v) {
+      llvm::SmallVector<llvm::DbgVariableIntrinsic*, 1> none_in_this_format;
+      llvm::SmallVector<llvm::DbgVariableRecord*, 1> users;
+      llvm::findDbgUsers(none_in_this_format, variables_.allocas[v], &users);
+      for (llvm::DbgVariableRecord* record : users) {
+        if (record->isDbgDeclare()) {
+          declared[v].push_back(record);
+        } else if (!record->isDbgAssign() && record->getExpression()->startsWithDeref()) {
+          record->eraseFromParent();  // what is at the address is nothing that can be named
+        }
+      }
+      make_values_of_assignments(*variables_.allocas[v]);
+    }
+    for (llvm::StoreInst* store : stores_) {
+      for (auto* record : declared[variable_at(store->getPointerOperand())]) {
+        llvm::ConvertDebugDeclareToDebugValue(record, store, builder);
+      }
+      make_values_of_assignments(*store);
+    }
+    for (std::size_t k = 0; k < phis_.size(); ++k) {
+      if (form_.phis[k].argument != none) continue;
+      for (auto* record : declared[form_.phis[k].site.variable]) {
+        llvm::ConvertDebugDeclareToDebugValue(record, phis_[k], builder);
+      }
+    }
+    for (const auto& records : declared) {
+      for (llvm::DbgVariableRecord* record : records) record->eraseFromParent();
+    }
+  }
+
+  /// Of an instruction that goes: what it assigned is the value from there on.
+  static void make_values_of_assignments(llvm::Instruction& instruction) {
+    for (llvm::DbgVariableRecord* record : llvm::at::getDVRAssignmentMarkers(&instruction)) {
+      auto* const value = llvm::DbgVariableRecord::createDbgVariableRecord(
+          record->getVariableLocationOp(0), record->getVariable(), record->getExpression(),
+          record->getDebugLoc().get());
+      value->insertBefore(record);
+      record->eraseFromParent();
+    }
+  }
+
+  /// A load's value may be another load: the last of such a chain, so that each is replaced once.
+  void replace_loads() {
+    llvm::DenseMap<const llvm::Value*, llvm::Value*> values;
+    for (const Access& access : loads_) {
+      values[access.load] = access.store != nullptr
+                                ? access.store->getValueOperand()
+                                : value_of(access.value, access.load->getType());
+    }
+    std::vector<const llvm::Value*> chain;
+    for (const Access& access : loads_) {
+      chain.clear();
+      llvm::Value* value = access.load;
+      for (auto at = values.find(value); at != values.end(); at = values.find(value)) {
+        chain.push_back(value);
+        value = at->second;
+      }
+      for (const llvm::Value* shorter : chain) values[shorter] = value;
+    }
+    for (const Access& access : loads_) {
+      keep_assumption(*access.load, *values.lookup(access.load));
+      access.load->replaceAllUsesWith(values.lookup(access.load));
+      access.load->eraseFromParent();
+    }
+  }
+
+  /// What the metadata promise of the value that is loaded holds of the value itself from there on.
+  static void keep_assumption(llvm::LoadInst& load, llvm::Value& value) {
+    const bool promises = load.hasMetadata(llvm::LLVMContext::MD_nonnull) &&
+                          load.hasMetadata(llvm::LLVMContext::MD_noundef);
+    if (!promises || llvm::isa<llvm::Constant>(value)) return;
+    llvm::IRBuilder<> builder(load.getNextNode());
+    builder.SetCurrentDebugLocation(load.getDebugLoc());
+    builder.CreateAssumption(builder.CreateIsNotNull(&value));
+  }
+
+  void erase_variables() {
+    for (llvm::StoreInst* store : stores_) store->eraseFromParent();
+    for (llvm::AllocaInst* alloca : variables_.allocas) {
+      for (llvm::Use& use : llvm::make_early_inc_range(alloca->uses())) {
+        auto* const user = llvm::cast<llvm::Instruction>(use.getUser());
+        if (user->isDroppable()) {
+          user->dropDroppableUse(use);
+          continue;
+        }
+        if (!user->getType()->isVoidTy()) erase_users(*user);
+        user->eraseFromParent();
+      }
+      alloca->eraseFromParent();
+    }
+  }
+
+  /// Of an address that only lifetime markers and assumptions use.
+  static void erase_users(llvm::Instruction& address) {
+    for (llvm::Use& use : llvm::make_early_inc_range(address.uses())) {
+      auto* const user = llvm::cast<llvm::Instruction>(use.getUser());
+      if (user->isDroppable()) {
+        user->dropDroppableUse(use);
+      } else {
+        user->eraseFromParent();
+      }
+    }
+  }
+
+  llvm::Function& f_;
+  const Variables& variables_;
+  const Form& form_;
+  std::vector<llvm::BasicBlock*> blocks_;
+  llvm::DenseMap<const llvm::BasicBlock*, std::uint32_t> numbers_;
+  std::vector<std::uint32_t> edges_from_;  // by block; scratch
+  llvm::SmallPtrSet<const llvm::BasicBlock*, 32> reachable_;
+  std::vector<llvm::StoreInst*> stores_;  // of arguments that variables hold, too
+  std::vector<llvm::StoreInst*> writes_;  // the others, by the number of the write
+  std::vector<Access> loads_;
+  std::vector<llvm::PHINode*> phis_;
+};
+
+}  // namespace
+
+std::string replace_variables(llvm::Function& function, const Variables& variables,
+                              const Form& form) {
+  return Replacement(function, variables, form).run();
+}
+
+}  // namespace ssac::frontend::lir
