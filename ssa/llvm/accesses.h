@@ -1,0 +1,72 @@
+// The loads and stores of a function's allocas, found in one scan of its instructions and not by
+// the use lists, which lead all over the memory.
+#pragma once
+
+#include <cstdint>
+#include <span>
+#include <vector>
+
+#include "llvm/ADT/DenseMap.h"
+#include "llvm/IR/Function.h"
+#include "llvm/IR/Instructions.h"
+
+namespace ssac::ssa::lir {
+
+/// A load or store of an alloca.
+struct Access {
+  llvm::Instruction* instruction;
+  std::uint32_t block;  ///< the number of its block, in the function's order
+  std::uint32_t alloca_and_kind;
+
+  [[nodiscard]] std::uint32_t alloca() const { return alloca_and_kind >> 1; }
+  [[nodiscard]] bool is_store() const { return (alloca_and_kind & 1) != 0; }
+  [[nodiscard]] llvm::StoreInst& store() const { return *llvm::cast<llvm::StoreInst>(instruction); }
+  [[nodiscard]] llvm::LoadInst& load() const { return *llvm::cast<llvm::LoadInst>(instruction); }
+};
+
+/// Numbers the allocas of the entry block in their order.
+class Accesses {
+ public:
+  /// Scans the function; what was found in another is forgotten. O(instructions).
+  void scan(llvm::Function& function);
+
+  [[nodiscard]] std::span<llvm::AllocaInst* const> allocas() const { return allocas_; }
+  /// Whether LLVM may promote the alloca (isAllocaPromotable). O(its uses).
+  bool is_promotable(std::uint32_t alloca);
+  /// Whether a promotable alloca has uses that are no accesses.
+  [[nodiscard]] bool has_other_uses(std::uint32_t alloca) const {
+    return counts_[alloca].has_others;
+  }
+  /// In the order of blocks and instructions.
+  [[nodiscard]] std::span<const Access> all() const { return all_; }
+  /// Those of one alloca, in that order.
+  [[nodiscard]] std::span<const Access> of(std::uint32_t alloca) const {
+    return std::span(by_alloca_).subspan(firsts_[alloca], firsts_[alloca + 1] - firsts_[alloca]);
+  }
+  [[nodiscard]] std::uint32_t num_stores(std::uint32_t alloca) const {
+    return counts_[alloca].stores;
+  }
+
+ private:
+  struct Counts {
+    std::uint32_t loads = 0;
+    std::uint32_t stores = 0;
+    bool is_bad = false;  // one of them keeps it in memory
+    bool has_others = false;
+  };
+
+  void find_allocas(llvm::Function& function);
+  void visit(llvm::LoadInst& load, std::uint32_t block);
+  void visit(llvm::StoreInst& store, std::uint32_t block);
+  void add(llvm::Instruction& access, std::uint32_t block, std::uint32_t alloca, bool is_store);
+  void group();
+
+  std::vector<llvm::AllocaInst*> allocas_;
+  llvm::DenseMap<const llvm::Value*, std::uint32_t> numbers_;
+  std::vector<Counts> counts_;
+  std::vector<Access> all_;
+  std::vector<Access> by_alloca_;
+  std::vector<std::uint32_t> firsts_;
+};
+
+}  // namespace ssac::ssa::lir

@@ -1,0 +1,208 @@
+#include "ssa/llvm/promotion.h"
+
+#include <algorithm>
+#include <cstddef>
+#include <memory>
+#include <utility>
+
+#include "llvm/Analysis/ValueTracking.h"
+#include "llvm/IR/Constants.h"
+#include "llvm/IR/DebugInfo.h"
+#include "ssa/llvm/block_accesses.h"
+#include "ssa/llvm/phi_folding.h"
+#include "ssa/llvm/phi_sites.h"
+#include "ssa/llvm/renaming.h"
+
+namespace ssac::ssa::lir {
+
+namespace {
+
+/// Lifetime markers, assumptions and computations of the same address for these: whatever uses a
+/// promotable alloca and does not access it.
+void remove_other_uses(llvm::AllocaInst& alloca) {
+  std::vector<llvm::Use*> uses;
+  for (llvm::Use& use : alloca.uses()) uses.push_back(&use);
+  for (llvm::Use* use : uses) {
+    auto* const user = llvm::cast<llvm::Instruction>(use->getUser());
+    if (llvm::isa<llvm::LoadInst, llvm::StoreInst>(user)) continue;
+    if (user->isDroppable()) {
+      llvm::Value::dropDroppableUse(*use);
+      continue;
+    }
+    while (!user->use_empty()) {
+      llvm::Use& further = *user->use_begin();
+      auto* const marker = llvm::cast<llvm::Instruction>(further.getUser());
+      if (marker->isDroppable()) {
+        llvm::Value::dropDroppableUse(further);
+      } else {
+        marker->eraseFromParent();
+      }
+    }
+    user->eraseFromParent();
+  }
+}
+
+/// Gives the missing operands to phis of blocks that unreachable ones lead to.
+void add_poison(llvm::PHINode& phi, ControlGraph& graph, const Renaming& renaming) {
+  const std::span<const cfg::BlockId> predecessors =
+      graph.predecessors(graph.number(*phi.getParent()));
+  if (phi.getNumIncomingValues() == predecessors.size()) return;
+  llvm::Value* const poison = llvm::PoisonValue::get(phi.getType());
+  for (cfg::BlockId from : predecessors) {
+    if (!renaming.is_reached(from)) phi.addIncoming(poison, &graph.block(from));
+  }
+}
+
+}  // namespace
+
+bool Promotion::run() {
+  bool changed = false;
+  do {
+    may_go_on_ = false;
+    changed = run_round() || changed;
+  } while (may_go_on_);
+  return changed;
+}
+
+bool Promotion::run_round() {
+  accesses_.scan(function_);
+  promotable_.clear();
+  for (std::uint32_t k = 0; k < accesses_.allocas().size(); ++k) {
+    if (accesses_.is_promotable(k)) promotable_.push_back(k);
+  }
+  if (promotable_.empty()) return false;
+  promote_in_order();
+  if (!variables_.empty()) promote_with_phis();
+  replaced_.erase();
+  return true;
+}
+
+/// LLVM puts the last one in the place of one that is done.
+void Promotion::promote_in_order() {
+  variables_.clear();
+  for (std::size_t k = 0; k < promotable_.size();) {
+    const std::uint32_t number = promotable_[k];
+    llvm::AllocaInst& alloca = *accesses_.allocas()[number];
+    if (accesses_.has_other_uses(number)) remove_other_uses(alloca);
+    std::unique_ptr<DebugUses> debug;
+    const bool is_used = !accesses_.of(number).empty();
+    if (is_used && DebugUses::may_have(alloca)) debug = std::make_unique<DebugUses>(alloca);
+    if (promote(number, debug.get())) {
+      promotable_[k] = promotable_.back();
+      promotable_.pop_back();
+    } else {
+      variables_.push_back({&alloca, std::move(debug)});
+      ++k;
+    }
+  }
+}
+
+bool Promotion::promote(std::uint32_t alloca, DebugUses* debug) {
+  const std::span<const Access> accesses = accesses_.of(alloca);
+  if (accesses.empty()) {
+    accesses_.allocas()[alloca]->eraseFromParent();
+    return true;
+  }
+  const bool is_done = (accesses_.num_stores(alloca) == 1 && take_only_store(accesses)) ||
+                       take_nearest_stores(accesses);
+  if (!is_done) return false;
+  for (const Access& access : accesses) {
+    if (!access.is_store()) continue;
+    note_address(access.store());
+    if (debug != nullptr) debug->store_goes(access.store(), builder(), replaced_);
+    access.instruction->eraseFromParent();
+  }
+  erase(*accesses_.allocas()[alloca], debug);
+  return true;
+}
+
+/// Gives all loads the value of the only store, if they may all take it.
+bool Promotion::take_only_store(std::span<const Access> accesses) {
+  const Access& store = *std::ranges::find_if(accesses, &Access::is_store);
+  llvm::Value* value = store.store().getValueOperand();
+  const bool is_known_anywhere =
+      !llvm::isa<llvm::Instruction>(value) && llvm::isGuaranteedNotToBePoison(value);
+  if (!is_known_anywhere) {
+    for (const Access& access : accesses) {
+      if (&access < &store && access.block == store.block) return false;
+      if (access.block != store.block && !control_.dominates(store.block, access.block)) {
+        return false;
+      }
+    }
+  }
+  for (const Access& access : accesses) {
+    if (access.is_store()) continue;
+    // Where a load is stored that loads it, control never comes.
+    if (value == access.instruction) value = llvm::PoisonValue::get(value->getType());
+    loads_.keep_promises(access.load(), *value);
+    LoadReplacement::replace(access.load(), *value);
+  }
+  return true;
+}
+
+/// Gives each load the value of the store before it, if all stands in one block and does not begin
+/// with a load of what may be stored in an earlier turn.
+bool Promotion::take_nearest_stores(std::span<const Access> accesses) {
+  if (accesses.front().block != accesses.back().block) return false;
+  const bool has_stores = std::ranges::any_of(accesses, &Access::is_store);
+  if (has_stores && !accesses.front().is_store()) return false;
+  llvm::StoreInst* store = nullptr;
+  for (const Access& access : accesses) {
+    if (access.is_store()) {
+      store = &access.store();
+      continue;
+    }
+    llvm::LoadInst& load = access.load();
+    llvm::Value* value =
+        store != nullptr ? store->getValueOperand() : llvm::UndefValue::get(load.getType());
+    loads_.keep_promises(load, *value);
+    if (value == &load) value = llvm::PoisonValue::get(load.getType());
+    LoadReplacement::replace(load, *value);
+  }
+  return true;
+}
+
+void Promotion::promote_with_phis() {
+  variable_of_.assign(accesses_.allocas().size(), BlockAccesses::none);
+  for (std::size_t k = 0; k < promotable_.size(); ++k) {
+    variable_of_[promotable_[k]] = static_cast<std::uint32_t>(k);
+  }
+  ControlGraph& graph = control_.graph();
+  const BlockAccesses accesses(accesses_.all(), variable_of_, graph.num_blocks());
+  for (const BlockAccess& access : accesses.all()) {
+    if (access.is_store()) note_address(*llvm::cast<llvm::StoreInst>(access.instruction));
+  }
+  Renaming renaming(
+      graph, accesses, variables_, loads_, [&]() -> llvm::DIBuilder& { return builder(); },
+      replaced_);
+  renaming.run(phi_sites(control_, accesses, variables_.size(), method_));
+  for (Variable& variable : variables_) erase(*variable.alloca, variable.debug.get());
+  fold_phis(renaming.phis(), control_);
+  for (llvm::PHINode* phi : renaming.phis()) {
+    if (phi != nullptr) add_poison(*phi, graph, renaming);
+  }
+}
+
+void Promotion::erase(llvm::AllocaInst& alloca, DebugUses* debug) {
+  if (debug != nullptr) llvm::at::deleteAssignmentMarkers(&alloca);
+  // Blocks that the entry does not reach may use it still.
+  if (!alloca.use_empty()) alloca.replaceAllUsesWith(llvm::PoisonValue::get(alloca.getType()));
+  if (debug != nullptr) debug->alloca_goes();
+  alloca.eraseFromParent();
+}
+
+/// A store whose value is the address of an alloca keeps that one in memory, until it goes.
+void Promotion::note_address(const llvm::StoreInst& store) {
+  const llvm::Value* value = store.getValueOperand();
+  if (llvm::isa<llvm::GetElementPtrInst, llvm::CastInst>(value)) {
+    value = llvm::cast<llvm::Instruction>(value)->getOperand(0);
+  }
+  if (llvm::isa<llvm::AllocaInst>(value)) may_go_on_ = true;
+}
+
+llvm::DIBuilder& Promotion::builder() {
+  if (!builder_) builder_.emplace(*function_.getParent(), false);
+  return *builder_;
+}
+
+}  // namespace ssac::ssa::lir
