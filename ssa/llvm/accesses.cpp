@@ -71,7 +71,9 @@ void Accesses::group() {
     firsts_[k + 2] = firsts_[k + 1] + counts_[k].loads + counts_[k].stores;
   }
   by_alloca_.resize(all_.size());
-  for (const Access& access : all_) by_alloca_[firsts_[access.alloca() + 1]++] = access;
+  for (std::uint32_t k = 0; k < all_.size(); ++k) {
+    by_alloca_[firsts_[all_[k].alloca() + 1]++] = k;
+  }
 }
 
 bool Accesses::is_promotable(std::uint32_t alloca) {

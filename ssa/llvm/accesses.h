@@ -2,6 +2,7 @@
 // the use lists, which lead all over the memory.
 #pragma once
 
+#include <cstddef>
 #include <cstdint>
 #include <span>
 #include <vector>
@@ -14,14 +15,30 @@ namespace ssac::ssa::lir {
 
 /// A load or store of an alloca.
 struct Access {
-  llvm::Instruction* instruction;
-  std::uint32_t block;  ///< the number of its block, in the function's order
+  llvm::Instruction* instruction;  ///< null once a load is replaced
+  std::uint32_t block;             ///< the number of its block, in the function's order
   std::uint32_t alloca_and_kind;
 
   [[nodiscard]] std::uint32_t alloca() const { return alloca_and_kind >> 1; }
   [[nodiscard]] bool is_store() const { return (alloca_and_kind & 1) != 0; }
   [[nodiscard]] llvm::StoreInst& store() const { return *llvm::cast<llvm::StoreInst>(instruction); }
   [[nodiscard]] llvm::LoadInst& load() const { return *llvm::cast<llvm::LoadInst>(instruction); }
+};
+
+/// The accesses of one alloca, in the order of blocks and instructions.
+class AccessList {
+ public:
+  AccessList(std::span<Access> all, std::span<const std::uint32_t> numbers)
+      : all_(all), numbers_(numbers) {}
+  [[nodiscard]] std::size_t size() const { return numbers_.size(); }
+  [[nodiscard]] bool empty() const { return numbers_.empty(); }
+  Access& operator[](std::size_t k) const { return all_[numbers_[k]]; }
+  [[nodiscard]] const Access& front() const { return (*this)[0]; }
+  [[nodiscard]] const Access& back() const { return (*this)[size() - 1]; }
+
+ private:
+  std::span<Access> all_;
+  std::span<const std::uint32_t> numbers_;
 };
 
 /// Numbers the allocas of the entry block in their order.
@@ -39,9 +56,10 @@ class Accesses {
   }
   /// In the order of blocks and instructions.
   [[nodiscard]] std::span<const Access> all() const { return all_; }
-  /// Those of one alloca, in that order.
-  [[nodiscard]] std::span<const Access> of(std::uint32_t alloca) const {
-    return std::span(by_alloca_).subspan(firsts_[alloca], firsts_[alloca + 1] - firsts_[alloca]);
+  /// Those of one alloca.
+  [[nodiscard]] AccessList of(std::uint32_t alloca) {
+    const std::uint32_t first = firsts_[alloca];
+    return {all_, std::span(by_alloca_).subspan(first, firsts_[alloca + 1] - first)};
   }
   [[nodiscard]] std::uint32_t num_stores(std::uint32_t alloca) const {
     return counts_[alloca].stores;
@@ -65,7 +83,7 @@ class Accesses {
   llvm::DenseMap<const llvm::Value*, std::uint32_t> numbers_;
   std::vector<Counts> counts_;
   std::vector<Access> all_;
-  std::vector<Access> by_alloca_;
+  std::vector<std::uint32_t> by_alloca_;  // their numbers
   std::vector<std::uint32_t> firsts_;
 };
 

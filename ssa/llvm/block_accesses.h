@@ -32,7 +32,7 @@ class BlockAccesses {
     items_.reserve(accesses.size());
     for (const Access& access : accesses) {
       const std::uint32_t variable = variables[access.alloca()];
-      if (variable == none) continue;
+      if (variable == none || access.instruction == nullptr) continue;
       items_.push_back(
           {access.instruction, access.block, variable << 1 | (access.is_store() ? 1U : 0U)});
       firsts_[access.block + 1] = static_cast<std::uint32_t>(items_.size());

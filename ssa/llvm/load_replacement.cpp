@@ -10,7 +10,6 @@
 namespace ssac::ssa::lir {
 
 void LoadReplacement::keep_metadata(llvm::LoadInst& load, llvm::Value& value) {
-  if (!load.hasMetadata(llvm::LLVMContext::MD_noundef)) return;
   if (llvm::isa<llvm::UndefValue>(value)) {
     llvm::LLVMContext& context = load.getContext();
     new llvm::StoreInst(llvm::ConstantInt::getTrue(context),

@@ -7,6 +7,7 @@
 
 #include "llvm/IR/Function.h"
 #include "llvm/IR/Instructions.h"
+#include "llvm/IR/LLVMContext.h"
 #include "ssa/llvm/analyses.h"
 
 namespace ssac::ssa::lir {
@@ -18,7 +19,11 @@ class LoadReplacement {
 
   /// Makes instructions of what the load promised of the value it gets.
   void keep_promises(llvm::LoadInst& load, llvm::Value& value) {
-    if (load.hasMetadataOtherThanDebugLoc()) keep_metadata(load, value);
+    if (promises(load)) keep_metadata(load, value);
+  }
+  /// Whether the load's metadata promises what must be kept.
+  static bool promises(const llvm::LoadInst& load) {
+    return load.hasMetadataOtherThanDebugLoc() && load.hasMetadata(llvm::LLVMContext::MD_noundef);
   }
   /// Gives the value to the users of the load, and erases it.
   static void replace(llvm::LoadInst& load, llvm::Value& value) {

@@ -5,7 +5,6 @@
 #include <memory>
 #include <utility>
 
-#include "llvm/Analysis/ValueTracking.h"
 #include "llvm/IR/Constants.h"
 #include "llvm/IR/DebugInfo.h"
 #include "ssa/llvm/block_accesses.h"
@@ -98,67 +97,20 @@ void Promotion::promote_in_order() {
 }
 
 bool Promotion::promote(std::uint32_t alloca, DebugUses* debug) {
-  const std::span<const Access> accesses = accesses_.of(alloca);
+  const AccessList accesses = accesses_.of(alloca);
   if (accesses.empty()) {
     accesses_.allocas()[alloca]->eraseFromParent();
     return true;
   }
-  const bool is_done = (accesses_.num_stores(alloca) == 1 && take_only_store(accesses)) ||
-                       take_nearest_stores(accesses);
-  if (!is_done) return false;
-  for (const Access& access : accesses) {
+  if (!shortcuts_.replace_loads(accesses, accesses_.num_stores(alloca))) return false;
+  for (std::size_t k = 0; k < accesses.size(); ++k) {
+    const Access& access = accesses[k];
     if (!access.is_store()) continue;
     note_address(access.store());
     if (debug != nullptr) debug->store_goes(access.store(), builder(), replaced_);
     access.instruction->eraseFromParent();
   }
   erase(*accesses_.allocas()[alloca], debug);
-  return true;
-}
-
-/// Gives all loads the value of the only store, if they may all take it.
-bool Promotion::take_only_store(std::span<const Access> accesses) {
-  const Access& store = *std::ranges::find_if(accesses, &Access::is_store);
-  llvm::Value* value = store.store().getValueOperand();
-  const bool is_known_anywhere =
-      !llvm::isa<llvm::Instruction>(value) && llvm::isGuaranteedNotToBePoison(value);
-  if (!is_known_anywhere) {
-    for (const Access& access : accesses) {
-      if (&access < &store && access.block == store.block) return false;
-      if (access.block != store.block && !control_.dominates(store.block, access.block)) {
-        return false;
-      }
-    }
-  }
-  for (const Access& access : accesses) {
-    if (access.is_store()) continue;
-    // Where a load is stored that loads it, control never comes.
-    if (value == access.instruction) value = llvm::PoisonValue::get(value->getType());
-    loads_.keep_promises(access.load(), *value);
-    LoadReplacement::replace(access.load(), *value);
-  }
-  return true;
-}
-
-/// Gives each load the value of the store before it, if all stands in one block and does not begin
-/// with a load of what may be stored in an earlier turn.
-bool Promotion::take_nearest_stores(std::span<const Access> accesses) {
-  if (accesses.front().block != accesses.back().block) return false;
-  const bool has_stores = std::ranges::any_of(accesses, &Access::is_store);
-  if (has_stores && !accesses.front().is_store()) return false;
-  llvm::StoreInst* store = nullptr;
-  for (const Access& access : accesses) {
-    if (access.is_store()) {
-      store = &access.store();
-      continue;
-    }
-    llvm::LoadInst& load = access.load();
-    llvm::Value* value =
-        store != nullptr ? store->getValueOperand() : llvm::UndefValue::get(load.getType());
-    loads_.keep_promises(load, *value);
-    if (value == &load) value = llvm::PoisonValue::get(load.getType());
-    LoadReplacement::replace(load, *value);
-  }
   return true;
 }
 

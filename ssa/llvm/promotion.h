@@ -1,17 +1,15 @@
 // Promotion of allocas to registers, as LLVM's mem2reg does it and with the same phis.
 //
-// One scan finds the loads and stores of the entry's allocas. Those whose loads all take the value
-// of the only store, or stand in one block after a store, are promoted at once; the others are the
-// variables that take phis (ssa/llvm/phi_sites.h) and are renamed together
-// (ssa/llvm/renaming.h). Then the phis of one value go (ssa/llvm/phi_folding.h). A promoted
-// variable may have held the address of another alloca, which then becomes promotable: so it goes
-// in rounds.
+// One scan finds the loads and stores of the entry's allocas. Those that need no phis are promoted
+// at once (ssa/llvm/shortcuts.h); the others are the variables that take phis
+// (ssa/llvm/phi_sites.h) and are renamed together (ssa/llvm/renaming.h). Then the phis of one value
+// go (ssa/llvm/phi_folding.h). A promoted variable may have held the address of another alloca,
+// which then becomes promotable: so it goes in rounds.
 //
 // Source of what is promoted and how: LLVM 19.1.7, PromoteMemoryToRegister.cpp and Mem2Reg.cpp, by
 // their behaviour, the order in which allocas are taken included.
-// Deviations: a load that takes the only store's value is left to renaming where another one does
-// not; phis of allocas without a name have none; nothing is computed of control where no alloca
-// needs it.
+// Deviations: phis of allocas without a name have none; nothing is computed of control where no
+// alloca needs it.
 #pragma once
 
 #include <cstdint>
@@ -26,6 +24,7 @@
 #include "ssa/llvm/control_facts.h"
 #include "ssa/llvm/load_replacement.h"
 #include "ssa/llvm/method.h"
+#include "ssa/llvm/shortcuts.h"
 #include "ssa/llvm/variable.h"
 
 namespace ssac::ssa::lir {
@@ -38,7 +37,8 @@ class Promotion {
         method_(method),
         accesses_(accesses),
         control_(function, analyses),
-        loads_(function, analyses) {}
+        loads_(function, analyses),
+        shortcuts_(control_, loads_) {}
 
   /// Promotes what can be. Returns whether anything was. Control stays as it is.
   bool run();
@@ -49,8 +49,6 @@ class Promotion {
   void promote_in_order();
   /// By a shortcut, or not at all.
   bool promote(std::uint32_t alloca, DebugUses* debug);
-  bool take_only_store(std::span<const Access> accesses);
-  bool take_nearest_stores(std::span<const Access> accesses);
   void promote_with_phis();
   void erase(llvm::AllocaInst& alloca, DebugUses* debug);
   void note_address(const llvm::StoreInst& store);
@@ -61,6 +59,7 @@ class Promotion {
   Accesses& accesses_;
   ControlFacts control_;
   LoadReplacement loads_;
+  Shortcuts shortcuts_;
   ReplacedAssignments replaced_;
   std::optional<llvm::DIBuilder> builder_;
   std::vector<std::uint32_t> promotable_;   // in the order in which they are taken
