@@ -3,7 +3,6 @@
 #include "llvm/ADT/DenseSet.h"
 #include "llvm/ADT/SmallSet.h"
 #include "llvm/IR/DebugInfoMetadata.h"
-#include "llvm/IR/LLVMContext.h"
 #include "llvm/Transforms/Utils/Local.h"
 
 namespace ssac::ssa::lir {
@@ -54,9 +53,14 @@ void keep_one_each(Range&& markers, List& list) {
 
 }  // namespace
 
-void ReplacedAssignments::erase() {
-  erase_each(intrinsics);
-  erase_each(records);
+llvm::DIBuilder& DebugWriter::builder() {
+  if (!builder_) builder_.emplace(*function_.getParent(), false);
+  return *builder_;
+}
+
+void DebugWriter::erase() {
+  erase_each(intrinsics_);
+  erase_each(records_);
 }
 
 bool DebugUses::may_have(const llvm::AllocaInst& alloca) {
@@ -77,13 +81,13 @@ DebugUses::DebugUses(llvm::AllocaInst& alloca) {
   keep_one_each(llvm::at::getDVRAssignmentMarkers(&alloca), tracked_records_);
 }
 
-void DebugUses::store_goes(llvm::StoreInst& store, llvm::DIBuilder& builder,
-                           ReplacedAssignments& replaced) {
+void DebugUses::store_goes(llvm::StoreInst& store, DebugWriter& writer) {
+  llvm::DIBuilder& builder = writer.builder();
   if (!tracked_intrinsics_.empty() || !tracked_records_.empty()) {
     llvm::SmallSet<llvm::DebugVariableAggregate, 2> linked;
     const auto replace = [&](auto* assignment) {
       linked.insert(llvm::DebugVariableAggregate(assignment));
-      replaced.insert(assignment);
+      writer.erase_later(assignment);
       make_value(assignment, builder);
     };
     for (auto* assignment : llvm::at::getAssignmentMarkers(&store)) replace(assignment);
@@ -100,7 +104,8 @@ void DebugUses::store_goes(llvm::StoreInst& store, llvm::DIBuilder& builder,
   declare_values(records_, &store, builder);
 }
 
-void DebugUses::phi_is_filled(llvm::PHINode& phi, llvm::DIBuilder& builder) {
+void DebugUses::phi_is_filled(llvm::PHINode& phi, DebugWriter& writer) {
+  llvm::DIBuilder& builder = writer.builder();
   for (auto* item : tracked_intrinsics_) {
     llvm::ConvertDebugDeclareToDebugValue(item, &phi, builder);
   }

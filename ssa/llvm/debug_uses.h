@@ -5,24 +5,34 @@
 // own (llvm/Transforms/Utils/Local.h). Both forms are handled: records and intrinsics.
 #pragma once
 
+#include <optional>
+
 #include "llvm/ADT/SmallVector.h"
 #include "llvm/IR/DIBuilder.h"
 #include "llvm/IR/DebugInfo.h"
 #include "llvm/IR/DebugProgramInstruction.h"
+#include "llvm/IR/Function.h"
 #include "llvm/IR/Instructions.h"
 #include "llvm/IR/IntrinsicInst.h"
 
 namespace ssac::ssa::lir {
 
-/// Assignments that were made values, to be erased when all is done.
-struct ReplacedAssignments {
-  llvm::SmallVector<llvm::DbgAssignIntrinsic*, 8> intrinsics;
-  llvm::SmallVector<llvm::DbgVariableRecord*, 8> records;
-
-  void insert(llvm::DbgAssignIntrinsic* assignment) { intrinsics.push_back(assignment); }
-  void insert(llvm::DbgVariableRecord* assignment) { records.push_back(assignment); }
-  /// Erases each once.
+/// What writes debug information into a function; made when somebody does.
+class DebugWriter {
+ public:
+  explicit DebugWriter(llvm::Function& function) : function_(function) {}
+  llvm::DIBuilder& builder();
+  /// Of an assignment that was made a value.
+  void erase_later(llvm::DbgAssignIntrinsic* assignment) { intrinsics_.push_back(assignment); }
+  void erase_later(llvm::DbgVariableRecord* assignment) { records_.push_back(assignment); }
+  /// Erases these, each once.
   void erase();
+
+ private:
+  llvm::Function& function_;
+  std::optional<llvm::DIBuilder> builder_;
+  llvm::SmallVector<llvm::DbgAssignIntrinsic*, 0> intrinsics_;
+  llvm::SmallVector<llvm::DbgVariableRecord*, 0> records_;
 };
 
 class DebugUses {
@@ -32,9 +42,9 @@ class DebugUses {
   explicit DebugUses(llvm::AllocaInst& alloca);
 
   /// To be said before the store is erased.
-  void store_goes(llvm::StoreInst& store, llvm::DIBuilder& builder, ReplacedAssignments& replaced);
+  void store_goes(llvm::StoreInst& store, DebugWriter& writer);
   /// For each edge whose operand the phi gets; the same values are not repeated.
-  void phi_is_filled(llvm::PHINode& phi, llvm::DIBuilder& builder);
+  void phi_is_filled(llvm::PHINode& phi, DebugWriter& writer);
   /// Removes what describes the address.
   void alloca_goes();
 

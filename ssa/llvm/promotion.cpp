@@ -72,7 +72,7 @@ bool Promotion::run_round() {
   if (promotable_.empty()) return false;
   promote_in_order();
   if (!variables_.empty()) promote_with_phis();
-  replaced_.erase();
+  debug_.erase();
   return true;
 }
 
@@ -107,7 +107,7 @@ bool Promotion::promote(std::uint32_t alloca, DebugUses* debug) {
     const Access& access = accesses[k];
     if (!access.is_store()) continue;
     note_address(access.store());
-    if (debug != nullptr) debug->store_goes(access.store(), builder(), replaced_);
+    if (debug != nullptr) debug->store_goes(access.store(), debug_);
     access.instruction->eraseFromParent();
   }
   erase(*accesses_.allocas()[alloca], debug);
@@ -124,9 +124,7 @@ void Promotion::promote_with_phis() {
   for (const BlockAccess& access : accesses.all()) {
     if (access.is_store()) note_address(*llvm::cast<llvm::StoreInst>(access.instruction));
   }
-  Renaming renaming(
-      graph, accesses, variables_, loads_, [&]() -> llvm::DIBuilder& { return builder(); },
-      replaced_);
+  Renaming renaming(graph, accesses, variables_, loads_, debug_);
   renaming.run(phi_sites(control_, accesses, variables_.size(), method_));
   for (Variable& variable : variables_) erase(*variable.alloca, variable.debug.get());
   fold_phis(renaming.phis(), control_);
@@ -150,11 +148,6 @@ void Promotion::note_address(const llvm::StoreInst& store) {
     value = llvm::cast<llvm::Instruction>(value)->getOperand(0);
   }
   if (llvm::isa<llvm::AllocaInst>(value)) may_go_on_ = true;
-}
-
-llvm::DIBuilder& Promotion::builder() {
-  if (!builder_) builder_.emplace(*function_.getParent(), false);
-  return *builder_;
 }
 
 }  // namespace ssac::ssa::lir

@@ -13,11 +13,8 @@
 #pragma once
 
 #include <cstdint>
-#include <optional>
-#include <span>
 #include <vector>
 
-#include "llvm/IR/DIBuilder.h"
 #include "llvm/IR/Function.h"
 #include "ssa/llvm/accesses.h"
 #include "ssa/llvm/analyses.h"
@@ -38,7 +35,8 @@ class Promotion {
         accesses_(accesses),
         control_(function, analyses),
         loads_(function, analyses),
-        shortcuts_(control_, loads_) {}
+        shortcuts_(control_, loads_),
+        debug_(function) {}
 
   /// Promotes what can be. Returns whether anything was. Control stays as it is.
   bool run();
@@ -52,7 +50,6 @@ class Promotion {
   void promote_with_phis();
   void erase(llvm::AllocaInst& alloca, DebugUses* debug);
   void note_address(const llvm::StoreInst& store);
-  llvm::DIBuilder& builder();
 
   llvm::Function& function_;
   Method method_;
@@ -60,8 +57,7 @@ class Promotion {
   ControlFacts control_;
   LoadReplacement loads_;
   Shortcuts shortcuts_;
-  ReplacedAssignments replaced_;
-  std::optional<llvm::DIBuilder> builder_;
+  DebugWriter debug_;
   std::vector<std::uint32_t> promotable_;   // in the order in which they are taken
   std::vector<Variable> variables_;         // those that take phis
   std::vector<std::uint32_t> variable_of_;  // by alloca

@@ -13,14 +13,12 @@ namespace ssac::ssa::lir {
 using cfg::BlockId;
 
 Renaming::Renaming(ControlGraph& graph, const BlockAccesses& accesses,
-                   std::span<Variable> variables, LoadReplacement& loads,
-                   llvm::function_ref<llvm::DIBuilder&()> builder, ReplacedAssignments& replaced)
+                   std::span<Variable> variables, LoadReplacement& loads, DebugWriter& debug)
     : graph_(graph),
       accesses_(accesses),
       variables_(variables),
       loads_(loads),
-      builder_(builder),
-      replaced_(replaced),
+      debug_(debug),
       has_no_signed_zeros_(graph.block(graph.entry())
                                .getParent()
                                ->getFnAttribute("no-signed-zeros-fp-math")
@@ -77,7 +75,7 @@ void Renaming::fill_phis(const Edges& edges) {
     llvm::PHINode& phi = *phis_[k];
     fill(phi, {&value_of(v), current_[v].location}, edges);
     set(v, {&phi, current_[v].location});
-    if (DebugUses* const debug = variables_[v].debug.get()) debug->phi_is_filled(phi, builder_());
+    if (DebugUses* const debug = variables_[v].debug.get()) debug->phi_is_filled(phi, debug_);
   }
 }
 
@@ -112,7 +110,7 @@ void Renaming::store(const BlockAccess& access) {
   const std::uint32_t v = access.variable().index();
   set(v, {store.getValueOperand(), store.getDebugLoc().get()});
   if (DebugUses* const debug = variables_[v].debug.get()) {
-    debug->store_goes(store, builder_(), replaced_);
+    debug->store_goes(store, debug_);
   }
   store.eraseFromParent();
 }

@@ -21,9 +21,6 @@
 #include <span>
 #include <vector>
 
-#include "cfg/support/csr.h"
-#include "llvm/ADT/STLFunctionalExtras.h"
-#include "llvm/IR/DIBuilder.h"
 #include "llvm/IR/Instructions.h"
 #include "ssa/function.h"
 #include "ssa/llvm/block_accesses.h"
@@ -35,10 +32,8 @@ namespace ssac::ssa::lir {
 
 class Renaming {
  public:
-  /// `builder` is asked where debug information is to be written.
   Renaming(ControlGraph& graph, const BlockAccesses& accesses, std::span<Variable> variables,
-           LoadReplacement& loads, llvm::function_ref<llvm::DIBuilder&()> builder,
-           ReplacedAssignments& replaced);
+           LoadReplacement& loads, DebugWriter& debug);
 
   /// Makes a phi at each of the sites, which are sorted, and renames. Afterwards only blocks that
   /// the entry does not reach load or store the variables. O(accesses + edges + phi operands).
@@ -81,8 +76,7 @@ class Renaming {
   const BlockAccesses& accesses_;
   std::span<Variable> variables_;
   LoadReplacement& loads_;
-  llvm::function_ref<llvm::DIBuilder&()> builder_;
-  ReplacedAssignments& replaced_;
+  DebugWriter& debug_;
   bool has_no_signed_zeros_;
   std::vector<llvm::PHINode*> phis_;
   std::vector<std::uint32_t> variable_of_phi_;

@@ -1,13 +1,14 @@
 #include "tests/llvm/two_passes.h"
 
 #include "llvm/Analysis/AssumptionCache.h"
+#include "llvm/Analysis/TargetTransformInfo.h"
 #include "llvm/AsmParser/Parser.h"
 #include "llvm/IR/Dominators.h"
 #include "llvm/IR/Instructions.h"
+#include "llvm/IR/PassInstrumentation.h"
 #include "llvm/IR/PassManager.h"
 #include "llvm/IR/Verifier.h"
 #include "llvm/IRReader/IRReader.h"
-#include "llvm/Passes/PassBuilder.h"
 #include "llvm/Support/MemoryBuffer.h"
 #include "llvm/Support/SourceMgr.h"
 #include "llvm/Support/raw_ostream.h"
@@ -30,10 +31,7 @@ std::string text_of(const llvm::SMDiagnostic& diagnostic) {
 template <class Pass>
 std::string run(llvm::Module& module, Trees trees, Pass pass) {
   llvm::FunctionAnalysisManager manager;
-  manager.registerPass([] { return llvm::PassInstrumentationAnalysis(); });
-  manager.registerPass([] { return llvm::DominatorTreeAnalysis(); });
-  manager.registerPass([] { return llvm::AssumptionAnalysis(); });
-  manager.registerPass([] { return llvm::TargetIRAnalysis(); });
+  register_analyses(manager);
   std::string wrong;
   for (llvm::Function& function : module) {
     if (function.isDeclaration()) continue;
@@ -62,6 +60,13 @@ std::unique_ptr<llvm::Module> parse_module(const std::string& text, llvm::LLVMCo
   auto module = llvm::parseAssemblyString(text, diagnostic, context);
   if (module == nullptr) error = text_of(diagnostic);
   return module;
+}
+
+void register_analyses(llvm::FunctionAnalysisManager& manager) {
+  manager.registerPass([] { return llvm::PassInstrumentationAnalysis(); });
+  manager.registerPass([] { return llvm::DominatorTreeAnalysis(); });
+  manager.registerPass([] { return llvm::AssumptionAnalysis(); });
+  manager.registerPass([] { return llvm::TargetIRAnalysis(); });
 }
 
 void run_mem2reg(llvm::Module& module, Trees trees) { run(module, trees, llvm::PromotePass()); }

@@ -7,6 +7,7 @@
 
 #include "llvm/IR/LLVMContext.h"
 #include "llvm/IR/Module.h"
+#include "llvm/IR/PassManager.h"
 #include "ssa/llvm/method.h"
 
 namespace ssac::test {
@@ -19,6 +20,9 @@ std::unique_ptr<llvm::Module> read_module(const std::string& file, llvm::LLVMCon
                                           std::string& error);
 std::unique_ptr<llvm::Module> parse_module(const std::string& text, llvm::LLVMContext& context,
                                            std::string& error);
+
+/// What the two passes may ask for.
+void register_analyses(llvm::FunctionAnalysisManager& manager);
 
 void run_mem2reg(llvm::Module& module, Trees trees = Trees::none);
 void run_promotion(llvm::Module& module, Trees trees = Trees::none,
