@@ -41,6 +41,13 @@ class AccessList {
   std::span<const std::uint32_t> numbers_;
 };
 
+/// The blocks in their order and the successors of each, as the scan passes them by.
+struct ScannedControl {
+  std::vector<llvm::BasicBlock*> blocks;
+  std::vector<const llvm::BasicBlock*> successors;
+  std::vector<std::uint32_t> firsts;  ///< of each block's successors, and the end
+};
+
 /// Numbers the allocas of the entry block in their order.
 class Accesses {
  public:
@@ -48,8 +55,9 @@ class Accesses {
   void scan(llvm::Function& function);
 
   [[nodiscard]] std::span<llvm::AllocaInst* const> allocas() const { return allocas_; }
-  /// Whether LLVM may promote the alloca (isAllocaPromotable). O(its uses).
-  bool is_promotable(std::uint32_t alloca);
+  /// Whether LLVM may promote the alloca (isAllocaPromotable), which only has to be asked where
+  /// something else uses it. O(its uses).
+  [[nodiscard]] bool is_promotable(std::uint32_t alloca) const;
   /// Whether a promotable alloca has uses that are no accesses.
   [[nodiscard]] bool has_other_uses(std::uint32_t alloca) const {
     return counts_[alloca].has_others;
@@ -61,6 +69,11 @@ class Accesses {
     const std::uint32_t first = firsts_[alloca];
     return {all_, std::span(by_alloca_).subspan(first, firsts_[alloca + 1] - first)};
   }
+  /// Whether the alloca may hold the address of another one.
+  [[nodiscard]] bool holds_address(std::uint32_t alloca) const {
+    return counts_[alloca].holds_address;
+  }
+  [[nodiscard]] const ScannedControl& control() const { return control_; }
   [[nodiscard]] std::uint32_t num_stores(std::uint32_t alloca) const {
     return counts_[alloca].stores;
   }
@@ -71,14 +84,18 @@ class Accesses {
     std::uint32_t stores = 0;
     bool is_bad = false;  // one of them keeps it in memory
     bool has_others = false;
+    bool holds_address = false;
   };
 
   void find_allocas(llvm::Function& function);
   void visit(llvm::LoadInst& load, std::uint32_t block);
   void visit(llvm::StoreInst& store, std::uint32_t block);
+  void note_other_use(const llvm::Value* value);
   void add(llvm::Instruction& access, std::uint32_t block, std::uint32_t alloca, bool is_store);
+  void visit_end(const llvm::Instruction& terminator);
   void group();
 
+  ScannedControl control_;
   std::vector<llvm::AllocaInst*> allocas_;
   llvm::DenseMap<const llvm::Value*, std::uint32_t> numbers_;
   std::vector<Counts> counts_;

@@ -7,7 +7,7 @@ namespace ssac::ssa::lir {
 using cfg::BlockId;
 
 ControlGraph& ControlFacts::graph() {
-  if (!graph_) graph_.emplace(function_);
+  if (!graph_) graph_.emplace(control_);
   return *graph_;
 }
 

@@ -5,8 +5,8 @@
 #include <optional>
 
 #include "cfg/dominator_tree.h"
-#include "llvm/IR/Function.h"
 #include "llvm/IR/Instructions.h"
+#include "ssa/llvm/accesses.h"
 #include "ssa/llvm/analyses.h"
 #include "ssa/llvm/control_graph.h"
 
@@ -14,8 +14,9 @@ namespace ssac::ssa::lir {
 
 class ControlFacts {
  public:
-  ControlFacts(llvm::Function& function, Analyses& analyses)
-      : function_(function), analyses_(analyses) {}
+  /// `control` is read when somebody asks first.
+  ControlFacts(const ScannedControl& control, Analyses& analyses)
+      : control_(control), analyses_(analyses) {}
 
   ControlGraph& graph();
   /// LLVM's where its analysis manager has one, else by cfg/dominators.h.
@@ -34,7 +35,7 @@ class ControlFacts {
  private:
   bool dominates_over_edge(const llvm::InvokeInst& invoke, cfg::BlockId to);
 
-  llvm::Function& function_;
+  const ScannedControl& control_;
   Analyses& analyses_;
   std::optional<ControlGraph> graph_;
   std::optional<cfg::DominatorTree> tree_;

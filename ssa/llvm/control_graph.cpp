@@ -2,8 +2,6 @@
 
 #include <bit>
 
-#include "llvm/IR/Instructions.h"
-
 namespace ssac::ssa::lir {
 
 using cfg::BlockId;
@@ -16,18 +14,19 @@ std::uint64_t hash_of(const llvm::BasicBlock* block) {
 
 }  // namespace
 
-ControlGraph::ControlGraph(llvm::Function& function) : numbers_(2 * function.size() + 1) {
-  number_blocks(function);
-  list_successors();
+ControlGraph::ControlGraph(const ScannedControl& control)
+    : blocks_(control.blocks),
+      numbers_(2 * control.blocks.size()),
+      first_successor_(control.firsts) {
+  number_blocks();
+  list_successors(control);
   list_predecessors();
 }
 
-void ControlGraph::number_blocks(llvm::Function& function) {
-  blocks_.reserve(function.size());
+void ControlGraph::number_blocks() {
   const auto differs = [](const Entry&) { return false; };
-  for (llvm::BasicBlock& block : function) {
-    numbers_.find(hash_of(&block), differs) = {&block, static_cast<std::uint32_t>(blocks_.size())};
-    blocks_.push_back(&block);
+  for (std::uint32_t k = 0; k < blocks_.size(); ++k) {
+    numbers_.find(hash_of(blocks_[k]), differs) = {blocks_[k], k};
   }
 }
 
@@ -36,22 +35,14 @@ BlockId ControlGraph::number(const llvm::BasicBlock& block) {
   return BlockId(numbers_.find(hash_of(&block), is_it).number);
 }
 
-void ControlGraph::list_successors() {
-  first_successor_.resize(blocks_.size() + 1);
-  successors_.reserve(2 * blocks_.size());
+void ControlGraph::list_successors(const ScannedControl& control) {
+  successors_.reserve(control.successors.size());
   for (std::size_t k = 0; k < blocks_.size(); ++k) {
     const llvm::BasicBlock* const next = k + 1 < blocks_.size() ? blocks_[k + 1] : nullptr;
-    const auto add = [&](const llvm::BasicBlock* to) {
+    for (std::size_t e = control.firsts[k]; e < control.firsts[k + 1]; ++e) {
+      const llvm::BasicBlock* const to = control.successors[e];
       successors_.push_back(to == next ? BlockId(k + 1) : number(*to));
-    };
-    const llvm::Instruction* const last = blocks_[k]->getTerminator();
-    if (const auto* branch = llvm::dyn_cast<llvm::BranchInst>(last)) {
-      add(branch->getSuccessor(0));
-      if (branch->isConditional()) add(branch->getSuccessor(1));
-    } else {
-      for (unsigned s = 0; s < last->getNumSuccessors(); ++s) add(last->getSuccessor(s));
     }
-    first_successor_[k + 1] = static_cast<std::uint32_t>(successors_.size());
   }
 }
 

@@ -12,7 +12,7 @@
 #include "cfg/support/hash_table.h"
 #include "llvm/IR/BasicBlock.h"
 #include "llvm/IR/Dominators.h"
-#include "llvm/IR/Function.h"
+#include "ssa/llvm/accesses.h"
 
 namespace ssac::ssa::lir {
 
@@ -20,8 +20,8 @@ namespace ssac::ssa::lir {
 /// number.
 class ControlGraph {
  public:
-  /// The function must outlive this, and its control must not change. O(blocks + edges).
-  explicit ControlGraph(llvm::Function& function);
+  /// The blocks must outlive this, and their edges must not change. O(blocks + edges).
+  explicit ControlGraph(const ScannedControl& control);
 
   [[nodiscard]] std::size_t num_blocks() const { return blocks_.size(); }
   [[nodiscard]] cfg::BlockId entry() const { return cfg::BlockId(0); }
@@ -48,8 +48,8 @@ class ControlGraph {
     const std::size_t first = firsts[b.index()];
     return {items.data() + first, firsts[b.index() + 1] - first};
   }
-  void number_blocks(llvm::Function& function);
-  void list_successors();
+  void number_blocks();
+  void list_successors(const ScannedControl& control);
   void list_predecessors();
 
   std::vector<llvm::BasicBlock*> blocks_;

@@ -58,7 +58,7 @@ bool Promotion::run() {
   bool changed = false;
   do {
     may_go_on_ = false;
-    changed = run_round() || changed;
+    changed |= run_round();
   } while (may_go_on_);
   return changed;
 }
@@ -70,6 +70,8 @@ bool Promotion::run_round() {
     if (accesses_.is_promotable(k)) promotable_.push_back(k);
   }
   if (promotable_.empty()) return false;
+  may_go_on_ = std::ranges::any_of(
+      promotable_, [&](std::uint32_t alloca) { return accesses_.holds_address(alloca); });
   promote_in_order();
   if (!variables_.empty()) promote_with_phis();
   debug_.erase();
@@ -106,7 +108,6 @@ bool Promotion::promote(std::uint32_t alloca, DebugUses* debug) {
   for (std::size_t k = 0; k < accesses.size(); ++k) {
     const Access& access = accesses[k];
     if (!access.is_store()) continue;
-    note_address(access.store());
     if (debug != nullptr) debug->store_goes(access.store(), debug_);
     access.instruction->eraseFromParent();
   }
@@ -121,9 +122,6 @@ void Promotion::promote_with_phis() {
   }
   ControlGraph& graph = control_.graph();
   const BlockAccesses accesses(accesses_.all(), variable_of_, graph.num_blocks());
-  for (const BlockAccess& access : accesses.all()) {
-    if (access.is_store()) note_address(*llvm::cast<llvm::StoreInst>(access.instruction));
-  }
   Renaming renaming(graph, accesses, variables_, loads_, debug_);
   renaming.run(phi_sites(control_, accesses, variables_.size(), method_));
   for (Variable& variable : variables_) erase(*variable.alloca, variable.debug.get());
@@ -139,15 +137,6 @@ void Promotion::erase(llvm::AllocaInst& alloca, DebugUses* debug) {
   if (!alloca.use_empty()) alloca.replaceAllUsesWith(llvm::PoisonValue::get(alloca.getType()));
   if (debug != nullptr) debug->alloca_goes();
   alloca.eraseFromParent();
-}
-
-/// A store whose value is the address of an alloca keeps that one in memory, until it goes.
-void Promotion::note_address(const llvm::StoreInst& store) {
-  const llvm::Value* value = store.getValueOperand();
-  if (llvm::isa<llvm::GetElementPtrInst, llvm::CastInst>(value)) {
-    value = llvm::cast<llvm::Instruction>(value)->getOperand(0);
-  }
-  if (llvm::isa<llvm::AllocaInst>(value)) may_go_on_ = true;
 }
 
 }  // namespace ssac::ssa::lir

@@ -33,7 +33,7 @@ class Promotion {
       : function_(function),
         method_(method),
         accesses_(accesses),
-        control_(function, analyses),
+        control_(accesses.control(), analyses),
         loads_(function, analyses),
         shortcuts_(control_, loads_),
         debug_(function) {}
@@ -49,7 +49,6 @@ class Promotion {
   bool promote(std::uint32_t alloca, DebugUses* debug);
   void promote_with_phis();
   void erase(llvm::AllocaInst& alloca, DebugUses* debug);
-  void note_address(const llvm::StoreInst& store);
 
   llvm::Function& function_;
   Method method_;

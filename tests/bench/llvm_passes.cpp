@@ -8,10 +8,10 @@
 
 #include <CLI/CLI.hpp>
 #include <algorithm>
-#include <chrono>
 #include <cmath>
 #include <cstdint>
 #include <cstdio>
+#include <ctime>
 #include <memory>
 #include <string>
 #include <vector>
@@ -63,6 +63,12 @@ struct Measured {
   double instructions = 0;
 };
 
+double processor_milliseconds() {
+  timespec time{};
+  clock_gettime(CLOCK_THREAD_CPUTIME_ID, &time);
+  return 1e3 * static_cast<double>(time.tv_sec) + 1e-6 * static_cast<double>(time.tv_nsec);
+}
+
 double median(std::vector<double> values) {
   std::ranges::sort(values);
   return values[values.size() / 2];
@@ -84,10 +90,10 @@ Measured run_once(const llvm::Module& module, Trees trees, const InstructionCoun
   }
   Pass pass;
   const std::uint64_t instructions = counter.read();
-  const auto start = std::chrono::steady_clock::now();
+  const double start = processor_milliseconds();
   for (llvm::Function* function : functions) pass.run(*function, manager);
-  const std::chrono::duration<double, std::milli> time = std::chrono::steady_clock::now() - start;
-  return {time.count(), static_cast<double>(counter.read() - instructions)};
+  const double time = processor_milliseconds() - start;
+  return {time, static_cast<double>(counter.read() - instructions)};
 }
 
 struct Pair {
