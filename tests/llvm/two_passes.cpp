@@ -86,6 +86,14 @@ std::string difference(const llvm::Module& module, Trees trees) {
   return first_difference(canonical_text(*expected), canonical_text(*found));
 }
 
+std::string what_is_invalid(llvm::Module& module, ssa::lir::Method method) {
+  run_promotion(module, Trees::none, method);
+  std::string wrong;
+  llvm::raw_string_ostream stream(wrong);
+  llvm::verifyModule(module, &stream);
+  return wrong;
+}
+
 std::size_t count_phis(const llvm::Module& module) {
   std::size_t count = 0;
   for (const llvm::Function& function : module) {

@@ -33,6 +33,9 @@ void run_promotion(llvm::Module& module, Trees trees = Trees::none,
 /// that of the result, or the two differ. Empty if all is well.
 std::string difference(const llvm::Module& module, Trees trees = Trees::none);
 
+/// Runs the pass on the module; what is wrong with the result, empty if nothing is.
+std::string what_is_invalid(llvm::Module& module, ssa::lir::Method method);
+
 /// The phis of the module.
 std::size_t count_phis(const llvm::Module& module);
 
