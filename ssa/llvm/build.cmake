@@ -19,4 +19,5 @@ set_target_properties(ssac_llvm_pass_parts ssac_llvm_pass PROPERTIES CXX_VISIBIL
                       POSITION_INDEPENDENT_CODE ON UNITY_BUILD ON UNITY_BUILD_BATCH_SIZE 0)
 set_target_properties(ssac_llvm_pass PROPERTIES OUTPUT_NAME ssac-llvm LIBRARY_OUTPUT_DIRECTORY ${PROJECT_BINARY_DIR})
 target_link_options(ssac_llvm_pass PRIVATE -Wl,--no-undefined)
-install(TARGETS ssac_llvm_pass LIBRARY DESTINATION ${CMAKE_INSTALL_LIBDIR}/ssa-compare COMPONENT program)
+# Where it was built: the tool does not need it.
+install(TARGETS ssac_llvm_pass LIBRARY DESTINATION ${CMAKE_INSTALL_LIBDIR}/ssa-compare COMPONENT program OPTIONAL)
