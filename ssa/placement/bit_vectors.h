@@ -85,9 +85,6 @@ class BlockBitVectors {
   /// `fixed` is the number of words, or 0.
   template <std::size_t fixed>
   void find_live_in();
-  /// Adds what is live where an edge leads that starts in the block. Returns whether any is new.
-  template <std::size_t fixed>
-  bool pass_back(cfg::BlockId to, cfg::BlockId b);
   template <class BitOf>
   void scan_one_word(BitOf bit_of);
   template <class BitOf>
@@ -150,41 +147,43 @@ template <cfg::FlowGraph G>
 template <class Uses>
 void BlockBitVectors<G>::gather(const Uses& uses, const LiveRangeSharing& sharing) {
   clear();
-  for (std::size_t k = 0; k < graph_.num_blocks(); ++k) {
-    const cfg::BlockId b(k);
-    for (cfg::VariableId v : uses.upward_exposed(b)) read(b, sharing.bit_of(v));
-    for (cfg::VariableId v : uses.defined(b)) assign(b, sharing.bit_of(v));
+  for (std::size_t row = 0, k = 0; k < graph_.num_blocks(); ++k) {
+    const auto insert = [&](std::span<Word> sets, cfg::VariableId v) {
+      const std::uint32_t bit = sharing.bit_of(v);
+      sets[row + bit / word_size] |= Word{1} << (bit % word_size);
+    };
+    for (cfg::VariableId v : uses.upward_exposed(cfg::BlockId(k))) insert(live_in_, v);
+    for (cfg::VariableId v : uses.defined(cfg::BlockId(k))) insert(assigned_, v);
+    row += num_words_;
   }
-}
-
-template <cfg::FlowGraph G>
-template <std::size_t fixed>
-bool BlockBitVectors<G>::pass_back(cfg::BlockId to, cfg::BlockId b) {
-  const std::size_t num_words = fixed != 0 ? fixed : num_words_;
-  const Word* const from = &live_in_[to.index() * num_words];
-  const Word* const assigned = &assigned_[b.index() * num_words];
-  Word* const live_in = &live_in_[b.index() * num_words];
-  Word added = 0;
-  for (std::size_t w = 0; w < num_words; ++w) {
-    const Word live = from[w] & ~assigned[w];
-    added |= live & ~live_in[w];
-    live_in[w] |= live;
-  }
-  return added != 0;
 }
 
 template <cfg::FlowGraph G>
 template <std::size_t fixed>
 void BlockBitVectors<G>::find_live_in() {
   using cfg::BlockId;
+  const std::size_t num_words = fixed != 0 ? fixed : num_words_;
+  // Adds what is live where an edge leads that starts in the block. Returns whether any is new.
+  const auto pass_back = [&](BlockId to, BlockId b) {
+    const Word* const from = &live_in_[to.index() * num_words];
+    const Word* const assigned = &assigned_[b.index() * num_words];
+    Word* const live_in = &live_in_[b.index() * num_words];
+    Word added = 0;
+    for (std::size_t w = 0; w < num_words; ++w) {
+      const Word live = from[w] & ~assigned[w];
+      added |= live & ~live_in[w];
+      live_in[w] |= live;
+    }
+    return added != 0;
+  };
   pending_.clear();
   for (std::size_t k = graph_.num_blocks(); k-- > 0;) {
     const BlockId b(k);
     const std::span<const BlockId> successors = graph_.successors(b);
     if (successors.empty()) continue;
-    pass_back<fixed>(successors.front(), b);
-    pass_back<fixed>(successors.back(), b);
-    for (std::size_t s = 1; s + 1 < successors.size(); ++s) pass_back<fixed>(successors[s], b);
+    pass_back(successors.front(), b);
+    pass_back(successors.back(), b);
+    for (std::size_t s = 1; s + 1 < successors.size(); ++s) pass_back(successors[s], b);
     if (std::ranges::any_of(successors, [&](BlockId to) { return to <= b; })) pending_.push_back(b);
   }
   // What was not known yet of the blocks that edges back lead to.
@@ -192,13 +191,13 @@ void BlockBitVectors<G>::find_live_in() {
   for (std::size_t k = 0; k < num_back_edges; ++k) {
     const BlockId b = pending_[k];
     for (BlockId to : graph_.successors(b)) {
-      if (pass_back<fixed>(to, b)) pending_.push_back(b);
+      if (pass_back(to, b)) pending_.push_back(b);
     }
     while (pending_.size() > num_back_edges) {
       const BlockId to = pending_.back();
       pending_.pop_back();
       for (BlockId from : graph_.predecessors(to)) {
-        if (pass_back<fixed>(to, from)) pending_.push_back(from);
+        if (pass_back(to, from)) pending_.push_back(from);
       }
     }
   }

@@ -28,12 +28,6 @@ void LiveRangeSharing::list_by_first() {
   }
 }
 
-void LiveRangeSharing::cover(Position p, ScratchVector<Position>& open) {
-  if (last_source_[p] > p) open.push_back(p);
-  while (!open.empty() && last_source_[open.back()] <= p) open.pop_back();
-  covered_by_[p] = open.empty() ? 0 : open.back();
-}
-
 bool LiveRangeSharing::may_share(const Range& range) const {
   const bool is_read_first = range.first % 2 != 0;
   const Position first = range.first / 2;

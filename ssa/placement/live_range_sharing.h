@@ -81,7 +81,11 @@ class LiveRangeSharing {
   /// For each position the last edge back that leads over its end, by where it goes.
   template <cfg::FlowGraph G>
   void find_edges_back(const G& graph);
-  void cover(Position p, ScratchVector<Position>& open);
+  void cover(Position p, ScratchVector<Position>& open) {
+    if (last_source_[p] > p) open.push_back(p);
+    while (!open.empty() && last_source_[open.back()] <= p) open.pop_back();
+    covered_by_[p] = open.empty() ? 0 : open.back();
+  }
   [[nodiscard]] bool may_share(const Range& range) const;
   /// The end of the range.
   [[nodiscard]] Position widened(const Range& range);
