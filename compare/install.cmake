@@ -16,7 +16,7 @@ endforeach()
 set(package_dir ${CMAKE_INSTALL_LIBDIR}/cmake/ssa_compare)
 install(TARGETS cfg frontend ssa son EXPORT ssa_compare ARCHIVE COMPONENT libraries)
 install(DIRECTORY cfg frontend ssa son DESTINATION ${CMAKE_INSTALL_INCLUDEDIR}/ssa-compare COMPONENT libraries
-        FILES_MATCHING PATTERN "*.h" PATTERN "*.def")
+        FILES_MATCHING PATTERN "*.h" PATTERN "*.def" REGEX "/(ssa/llvm|frontend/llvm/library)$" EXCLUDE)
 install(EXPORT ssa_compare NAMESPACE ssac:: FILE ssa_compareTargets.cmake DESTINATION ${package_dir} COMPONENT libraries)
 file(CONFIGURE OUTPUT ${PROJECT_BINARY_DIR}/ssa_compareConfig.cmake CONTENT [[
 include(CMakeFindDependencyMacro)

@@ -13,7 +13,7 @@
 namespace ssac::frontend::lir {
 namespace {
 
-constexpr std::string_view file_name = "libssac_llvm.so";
+constexpr std::string_view file_name = "libssac-llvm-reader.so";
 
 /// The folder of the running program; empty where it is not known.
 std::string program_folder() {

@@ -14,10 +14,11 @@
 #include <algorithm>
 #include <cstddef>
 #include <cstdint>
+#include <span>
 
 #include "cfg/function.h"
+#include "cfg/graph.h"
 #include "cfg/support/scratch.h"
-#include "cfg/uses_and_definitions.h"
 #include "ssa/placement/live_range_sharing.h"
 
 namespace ssac::ssa {
@@ -26,26 +27,50 @@ namespace ssac::ssa {
 using Word = std::uint64_t;
 inline constexpr std::uint32_t word_size = 64;
 
+/// Of a graph whose edges are spans.
+template <cfg::FlowGraph G>
 class BlockBitVectors {
  public:
-  /// In: a verified function and how many bits there are. The memory must outlive this.
-  BlockBitVectors(const cfg::Function& function, std::size_t num_bits, Scratch& scratch)
-      : function_(function),
+  /// In: a graph and how many bits there are. The memory must outlive this. One of the next three
+  /// says what the blocks do.
+  BlockBitVectors(const G& graph, std::size_t num_bits, Scratch& scratch)
+      : graph_(graph),
         num_words_(std::max<std::size_t>(1, (num_bits + word_size - 1) / word_size)),
-        live_in_(scratch.array<Word>(function.num_blocks() * num_words_)),
-        assigned_(scratch.array<Word>(function.num_blocks() * num_words_)),
+        live_in_(scratch.array<Word>(graph.num_blocks() * num_words_)),
+        assigned_(scratch.array<Word>(graph.num_blocks() * num_words_)),
         pending_(scratch.resource()) {}
 
-  /// Finds what each block reads and assigns. `bit_of` gives the bits of variables; of what is
-  /// none, any bit.
+  /// Finds what each block of a verified function, the graph, reads and assigns. `bit_of` gives the
+  /// bits of variables; of what is none, any bit.
   template <class BitOf>
   void scan(BitOf bit_of) {
     num_words_ == 1 ? scan_one_word(bit_of) : scan_words(bit_of);
   }
-  /// The same from what is known of the blocks, with shared bits.
-  void gather(const cfg::UsesAndDefinitions& uses, const LiveRangeSharing& sharing);
+  /// The same from what is known of the blocks, as cfg::UsesAndDefinitions says it, with shared
+  /// bits.
+  template <class Uses>
+  void gather(const Uses& uses, const LiveRangeSharing& sharing);
+  /// The same bit by bit: `clear`, and then each block's reads and assignments in their order.
+  void clear() {
+    std::ranges::fill(live_in_, 0);
+    std::ranges::fill(assigned_, 0);
+  }
+  void read(cfg::BlockId b, std::uint32_t bit, bool happens = true) {
+    const std::size_t at = b.index() * num_words_ + bit / word_size;
+    live_in_[at] |= (Word{happens} << (bit % word_size)) & ~assigned_[at];
+  }
+  void assign(cfg::BlockId b, std::uint32_t bit, bool happens = true) {
+    assigned_[b.index() * num_words_ + bit / word_size] |= Word{happens} << (bit % word_size);
+  }
+
   /// From the variables that blocks read before they assign them to those that are live-in.
-  void find_live_in() { num_words_ == 1 ? find_live_in<1>() : find_live_in<0>(); }
+  void find_live_in() {
+    if (num_words_ == 1) {
+      find_live_in<1>();
+    } else {
+      find_live_in<0>();
+    }
+  }
 
   [[nodiscard]] std::size_t num_words() const { return num_words_; }
   /// Until find_live_in what the block reads before it assigns it; then what is live-in.
@@ -65,23 +90,24 @@ class BlockBitVectors {
   template <class BitOf>
   void scan_words(BitOf bit_of);
 
-  const cfg::Function& function_;
+  const G& graph_;
   std::size_t num_words_;
   std::span<Word> live_in_;   // by block and word
   std::span<Word> assigned_;  // likewise
   ScratchVector<cfg::BlockId> pending_;
 };
 
+template <cfg::FlowGraph G>
 template <class BitOf>
-void BlockBitVectors::scan_one_word(BitOf bit_of) {
+void BlockBitVectors<G>::scan_one_word(BitOf bit_of) {
   const auto bit = [&](cfg::VariableId v, bool is_variable) {
     return Word{is_variable} << (bit_of(v) % word_size);
   };
   std::size_t block = 0;
   Word exposed = 0;
   Word assigned = 0;
-  for (cfg::InstructionId i : function_.instructions()) {
-    const auto& [op, to, a, b] = function_.instruction(i);
+  for (cfg::InstructionId i : graph_.instructions()) {
+    const auto& [op, to, a, b] = graph_.instruction(i);
     exposed |=
         (bit(a.variable(), a.is_variable()) | bit(b.variable(), b.is_variable())) & ~assigned;
     assigned |= bit(to, to.valid());
@@ -95,10 +121,10 @@ void BlockBitVectors::scan_one_word(BitOf bit_of) {
   }
 }
 
+template <cfg::FlowGraph G>
 template <class BitOf>
-void BlockBitVectors::scan_words(BitOf bit_of) {
-  std::ranges::fill(live_in_, 0);
-  std::ranges::fill(assigned_, 0);
+void BlockBitVectors<G>::scan_words(BitOf bit_of) {
+  clear();
   std::size_t row = 0;  // of the block
   const auto read = [&](cfg::Operand operand) {
     const bool is_variable = operand.is_variable();
@@ -106,14 +132,74 @@ void BlockBitVectors::scan_words(BitOf bit_of) {
     const std::size_t at = row + bit / word_size;
     live_in_[at] |= (Word{is_variable} << (bit % word_size)) & ~assigned_[at];
   };
-  for (cfg::InstructionId i : function_.instructions()) {
-    const cfg::Instruction& instruction = function_.instruction(i);
+  for (cfg::InstructionId i : graph_.instructions()) {
+    const cfg::Instruction& instruction = graph_.instruction(i);
     read(instruction.a);
     read(instruction.b);
     const bool assigns = instruction.destination.valid();
     const std::uint32_t bit = assigns ? bit_of(instruction.destination) : 0;
     assigned_[row + bit / word_size] |= Word{assigns} << (bit % word_size);
     row += is_terminator(instruction.op) ? num_words_ : 0;
+  }
+}
+
+template <cfg::FlowGraph G>
+template <class Uses>
+void BlockBitVectors<G>::gather(const Uses& uses, const LiveRangeSharing& sharing) {
+  clear();
+  for (std::size_t row = 0, k = 0; k < graph_.num_blocks(); ++k) {
+    const auto insert = [&](std::span<Word> sets, cfg::VariableId v) {
+      const std::uint32_t bit = sharing.bit_of(v);
+      sets[row + bit / word_size] |= Word{1} << (bit % word_size);
+    };
+    for (cfg::VariableId v : uses.upward_exposed(cfg::BlockId(k))) insert(live_in_, v);
+    for (cfg::VariableId v : uses.defined(cfg::BlockId(k))) insert(assigned_, v);
+    row += num_words_;
+  }
+}
+
+template <cfg::FlowGraph G>
+template <std::size_t fixed>
+void BlockBitVectors<G>::find_live_in() {
+  using cfg::BlockId;
+  const std::size_t num_words = fixed != 0 ? fixed : num_words_;
+  // Adds what is live where an edge leads that starts in the block. Returns whether any is new.
+  const auto pass_back = [&](BlockId to, BlockId b) {
+    const Word* const from = &live_in_[to.index() * num_words];
+    const Word* const assigned = &assigned_[b.index() * num_words];
+    Word* const live_in = &live_in_[b.index() * num_words];
+    Word added = 0;
+    for (std::size_t w = 0; w < num_words; ++w) {
+      const Word live = from[w] & ~assigned[w];
+      added |= live & ~live_in[w];
+      live_in[w] |= live;
+    }
+    return added != 0;
+  };
+  pending_.clear();
+  for (std::size_t k = graph_.num_blocks(); k-- > 0;) {
+    const BlockId b(k);
+    const std::span<const BlockId> successors = graph_.successors(b);
+    if (successors.empty()) continue;
+    pass_back(successors.front(), b);
+    pass_back(successors.back(), b);
+    for (std::size_t s = 1; s + 1 < successors.size(); ++s) pass_back(successors[s], b);
+    if (std::ranges::any_of(successors, [&](BlockId to) { return to <= b; })) pending_.push_back(b);
+  }
+  // What was not known yet of the blocks that edges back lead to.
+  const std::size_t num_back_edges = pending_.size();
+  for (std::size_t k = 0; k < num_back_edges; ++k) {
+    const BlockId b = pending_[k];
+    for (BlockId to : graph_.successors(b)) {
+      if (pass_back(to, b)) pending_.push_back(b);
+    }
+    while (pending_.size() > num_back_edges) {
+      const BlockId to = pending_.back();
+      pending_.pop_back();
+      for (BlockId from : graph_.predecessors(to)) {
+        if (pass_back(to, from)) pending_.push_back(from);
+      }
+    }
   }
 }
 

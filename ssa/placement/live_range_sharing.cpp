@@ -4,63 +4,27 @@
 
 namespace ssac::ssa {
 
-using cfg::BlockId;
 using cfg::VariableId;
 
-LiveRangeSharing::LiveRangeSharing(const cfg::Function& function, const cfg::DominatorTree& tree,
-                                   const cfg::UsesAndDefinitions& uses)
-    : function_(function),
-      tree_(tree),
-      ranges_(function.num_variables(), Range(), scratch_.resource()),
-      bits_(scratch_.array<std::uint32_t>(function.num_variables())),
+LiveRangeSharing::LiveRangeSharing(std::size_t num_variables, std::size_t num_blocks,
+                                   const cfg::DominatorTree& tree)
+    : tree_(tree),
+      ranges_(num_variables, Range(), scratch_.resource()),
+      bits_(scratch_.array<std::uint32_t>(num_variables)),
       first_here_(scratch_.array<VariableId>(tree.preorder().size())),
-      next_(scratch_.array<VariableId>(function.num_variables())),
+      next_(scratch_.array<VariableId>(num_variables)),
       last_source_(scratch_.array<Position>(tree.preorder().size())),
       covered_by_(scratch_.array<Position>(tree.preorder().size())),
       unshared_(scratch_.resource()),
-      steps_left_(4 * (function.num_variables() + function.num_blocks())) {
-  find_ranges(uses);
-  list_by_first();
-  find_edges_back();
-  assign_bits();
-}
-
-void LiveRangeSharing::find_ranges(const cfg::UsesAndDefinitions& uses) {
-  for (VariableId v : function_.parameters()) ranges_[v] = {.first = 0, .end = 1};
-  for (Position p = 0; BlockId b : tree_.preorder()) {
-    const auto occurs = [&](VariableId v, std::uint32_t first) {
-      Range& range = ranges_[v];
-      range.first = range.first == none ? first : range.first;
-      range.end = p + 1;
-    };
-    for (VariableId v : uses.upward_exposed(b)) occurs(v, 2 * p + 1);
-    for (VariableId v : uses.defined(b)) occurs(v, 2 * p);
-    ++p;
-  }
-}
+      steps_left_(4 * (num_variables + num_blocks)) {}
 
 void LiveRangeSharing::list_by_first() {
   std::ranges::fill(first_here_, VariableId());
-  for (std::size_t k = function_.num_variables(); k-- > 0;) {
+  for (std::size_t k = ranges_.size(); k-- > 0;) {
     const std::uint32_t first = ranges_[VariableId(k)].first;
     if (first == none) continue;
     next_[k] = first_here_[first / 2];
     first_here_[first / 2] = VariableId(k);
-  }
-}
-
-void LiveRangeSharing::find_edges_back() {
-  ScratchVector<Position> open(scratch_.resource());
-  for (Position p = 0; BlockId b : tree_.preorder()) {
-    Position last = 0;
-    for (BlockId from : function_.predecessors(b)) {
-      if (tree_.reachable(from)) last = std::max(last, tree_.preorder_position(from));
-    }
-    last_source_[p] = last;
-    if (last > p) open.push_back(p);
-    while (!open.empty() && last_source_[open.back()] <= p) open.pop_back();
-    covered_by_[p] = open.empty() ? 0 : open.back();
-    ++p;
   }
 }
 
@@ -111,7 +75,7 @@ void LiveRangeSharing::assign_bits() {
 
 VariableId LiveRangeSharing::owner_at(std::uint32_t bit, std::uint32_t position) const {
   VariableId owner;
-  for (VariableId v : function_.variables()) {
+  for (VariableId v : ranges_.ids()) {
     const std::uint32_t first = ranges_[v].first;
     if (first == none || bit_of(v) != bit || first / 2 > position) continue;
     const bool is_later = !owner.valid() || ranges_[owner].first / 2 <= first / 2;

@@ -14,12 +14,15 @@
 // bits between variables with separate live ranges is ours.
 #pragma once
 
+#include <algorithm>
+#include <cstddef>
 #include <cstdint>
 #include <span>
 #include <vector>
 
 #include "cfg/dominator_tree.h"
 #include "cfg/function.h"
+#include "cfg/graph.h"
 #include "cfg/support/scratch.h"
 #include "cfg/uses_and_definitions.h"
 
@@ -30,7 +33,21 @@ class LiveRangeSharing {
   /// In: a verified function, its dominator tree, and what its blocks read and assign. O(uses +
   /// definitions + blocks + edges + variables).
   LiveRangeSharing(const cfg::Function& function, const cfg::DominatorTree& tree,
-                   const cfg::UsesAndDefinitions& uses);
+                   const cfg::UsesAndDefinitions& uses)
+      : LiveRangeSharing(function, function.num_variables(), function.parameters(), tree, uses) {}
+
+  /// The same for any graph: `uses` gives what a block reads before it assigns it, and what it
+  /// assigns, as cfg::UsesAndDefinitions does; the entry assigns the parameters.
+  template <cfg::FlowGraph G, class Uses>
+  LiveRangeSharing(const G& graph, std::size_t num_variables,
+                   std::span<const cfg::VariableId> parameters, const cfg::DominatorTree& tree,
+                   const Uses& uses)
+      : LiveRangeSharing(num_variables, graph.num_blocks(), tree) {
+    find_ranges(parameters, uses);
+    list_by_first();
+    find_edges_back(graph);
+    assign_bits();
+  }
 
   [[nodiscard]] std::uint32_t num_bits() const { return num_bits_; }
   /// Of a variable that occurs in a reachable block.
@@ -55,16 +72,25 @@ class LiveRangeSharing {
     Position end = 0;            // where the last is, and 1
   };
 
-  void find_ranges(const cfg::UsesAndDefinitions& uses);
+  /// With nothing found yet.
+  LiveRangeSharing(std::size_t num_variables, std::size_t num_blocks,
+                   const cfg::DominatorTree& tree);
+  template <class Uses>
+  void find_ranges(std::span<const cfg::VariableId> parameters, const Uses& uses);
   void list_by_first();
   /// For each position the last edge back that leads over its end, by where it goes.
-  void find_edges_back();
+  template <cfg::FlowGraph G>
+  void find_edges_back(const G& graph);
+  void cover(Position p, ScratchVector<Position>& open) {
+    if (last_source_[p] > p) open.push_back(p);
+    while (!open.empty() && last_source_[open.back()] <= p) open.pop_back();
+    covered_by_[p] = open.empty() ? 0 : open.back();
+  }
   [[nodiscard]] bool may_share(const Range& range) const;
   /// The end of the range.
   [[nodiscard]] Position widened(const Range& range);
   void assign_bits();
 
-  const cfg::Function& function_;
   const cfg::DominatorTree& tree_;
   Scratch scratch_;
   ScratchMap<cfg::VariableId, Range> ranges_;
@@ -77,5 +103,34 @@ class LiveRangeSharing {
   std::size_t steps_left_;  // of widening
   std::uint32_t num_bits_ = 0;
 };
+
+template <class Uses>
+void LiveRangeSharing::find_ranges(std::span<const cfg::VariableId> parameters, const Uses& uses) {
+  for (cfg::VariableId v : parameters) ranges_[v] = {.first = 0, .end = 1};
+  for (Position p = 0; cfg::BlockId b : tree_.preorder()) {
+    const auto occurs = [&](cfg::VariableId v, std::uint32_t first) {
+      Range& range = ranges_[v];
+      range.first = range.first == none ? first : range.first;
+      range.end = p + 1;
+    };
+    for (cfg::VariableId v : uses.upward_exposed(b)) occurs(v, 2 * p + 1);
+    for (cfg::VariableId v : uses.defined(b)) occurs(v, 2 * p);
+    ++p;
+  }
+}
+
+template <cfg::FlowGraph G>
+void LiveRangeSharing::find_edges_back(const G& graph) {
+  ScratchVector<Position> open(scratch_.resource());
+  for (Position p = 0; cfg::BlockId b : tree_.preorder()) {
+    Position last = 0;
+    for (cfg::BlockId from : cfg::predecessors_of(graph, b)) {
+      if (tree_.reachable(from)) last = std::max(last, tree_.preorder_position(from));
+    }
+    last_source_[p] = last;
+    cover(p, open);
+    ++p;
+  }
+}
 
 }  // namespace ssac::ssa

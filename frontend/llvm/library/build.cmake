@@ -1,4 +1,4 @@
-# libssac_llvm.so, where the packages clang-19 and llvm-19-dev are installed; without them it is not built, and C, C++ and LLVM IR
+# libssac-llvm-reader.so, where the packages clang-19 and llvm-19-dev are installed; without them it is not built, and C, C++ and LLVM IR
 # get a sentence that says so.
 find_path(LLVM19_INCLUDE_DIR llvm/IR/Module.h PATHS /usr/lib/llvm-19/include NO_DEFAULT_PATH)
 find_library(LLVM19_LIBRARY LLVM-19 PATHS /usr/lib/llvm-19/lib NO_DEFAULT_PATH)
@@ -15,7 +15,7 @@ target_include_directories(ssac_llvm SYSTEM PRIVATE ${LLVM19_INCLUDE_DIR})
 target_link_libraries(ssac_llvm PRIVATE ${LLVM19_LIBRARY})
 target_compile_options(ssac_llvm PRIVATE $<$<CONFIG:Release>:-O1>)
 # LLVM's headers take most of the time to compile: one file, and no second level of optimisation for what mostly calls LLVM.
-set_target_properties(ssac_llvm PROPERTIES CXX_VISIBILITY_PRESET hidden UNITY_BUILD ON UNITY_BUILD_BATCH_SIZE 0
+set_target_properties(ssac_llvm PROPERTIES OUTPUT_NAME ssac-llvm-reader CXX_VISIBILITY_PRESET hidden UNITY_BUILD ON UNITY_BUILD_BATCH_SIZE 0
                       LIBRARY_OUTPUT_DIRECTORY ${PROJECT_BINARY_DIR})
 target_link_options(ssac_llvm PRIVATE -Wl,--no-undefined)
 install(TARGETS ssac_llvm LIBRARY DESTINATION ${CMAKE_INSTALL_LIBDIR}/ssa-compare COMPONENT program)

@@ -1,0 +1,130 @@
+#include "ssa/llvm/accesses.h"
+
+#include "llvm/Transforms/Utils/PromoteMemToReg.h"
+
+namespace ssac::ssa::lir {
+
+namespace {
+
+/// Not those whose operands are numbers and blocks.
+bool may_use_address(const llvm::Instruction& instruction) {
+  return !instruction.isBinaryOp() &&
+         !llvm::isa<llvm::BranchInst, llvm::SwitchInst, llvm::AllocaInst>(instruction);
+}
+
+/// Of an alloca, or computed from it in one step, as it may be where LLVM promotes it.
+bool is_address(const llvm::Value* value) {
+  if (llvm::isa<llvm::GetElementPtrInst, llvm::CastInst>(value)) {
+    value = llvm::cast<llvm::Instruction>(value)->getOperand(0);
+  }
+  return llvm::isa<llvm::AllocaInst>(value);
+}
+
+}  // namespace
+
+void Accesses::scan(llvm::Function& function) {
+  find_allocas(function);
+  all_.clear();
+  if (allocas_.empty()) return;
+  control_.blocks.clear();
+  control_.successors.clear();
+  control_.firsts.assign(1, 0);
+  std::uint32_t number = 0;
+  for (llvm::BasicBlock& block : function) {
+    for (llvm::Instruction& instruction : block) {
+      if (auto* load = llvm::dyn_cast<llvm::LoadInst>(&instruction)) {
+        visit(*load, number);
+      } else if (auto* store = llvm::dyn_cast<llvm::StoreInst>(&instruction)) {
+        visit(*store, number);
+      } else if (may_use_address(instruction)) {
+        for (const llvm::Value* operand : instruction.operands()) note_other_use(operand);
+      }
+    }
+    control_.blocks.push_back(&block);
+    visit_end(block.back());
+    ++number;
+  }
+  group();
+}
+
+void Accesses::visit_end(const llvm::Instruction& terminator) {
+  if (const auto* branch = llvm::dyn_cast<llvm::BranchInst>(&terminator)) {
+    control_.successors.push_back(branch->getSuccessor(0));
+    if (branch->isConditional()) control_.successors.push_back(branch->getSuccessor(1));
+  } else {
+    for (unsigned k = 0; k < terminator.getNumSuccessors(); ++k) {
+      control_.successors.push_back(terminator.getSuccessor(k));
+    }
+  }
+  control_.firsts.push_back(static_cast<std::uint32_t>(control_.successors.size()));
+}
+
+void Accesses::note_other_use(const llvm::Value* value) {
+  if (!llvm::isa<llvm::AllocaInst>(value)) return;
+  const auto found = numbers_.find(value);
+  if (found != numbers_.end()) counts_[found->second].has_others = true;
+}
+
+void Accesses::find_allocas(llvm::Function& function) {
+  allocas_.clear();
+  numbers_.clear();
+  counts_.clear();
+  for (llvm::Instruction& instruction : function.getEntryBlock()) {
+    auto* const alloca = llvm::dyn_cast<llvm::AllocaInst>(&instruction);
+    if (alloca == nullptr) continue;
+    numbers_[alloca] = static_cast<std::uint32_t>(allocas_.size());
+    allocas_.push_back(alloca);
+  }
+  counts_.resize(allocas_.size());
+}
+
+void Accesses::visit(llvm::LoadInst& load, std::uint32_t block) {
+  const auto* const alloca = llvm::dyn_cast<llvm::AllocaInst>(load.getPointerOperand());
+  if (alloca == nullptr) return;
+  const auto found = numbers_.find(alloca);
+  if (found == numbers_.end()) return;
+  Counts& counts = counts_[found->second];
+  ++counts.loads;
+  if (load.isVolatile() || load.getType() != alloca->getAllocatedType()) counts.is_bad = true;
+  add(load, block, found->second, false);
+}
+
+void Accesses::visit(llvm::StoreInst& store, std::uint32_t block) {
+  const llvm::Value* const value = store.getValueOperand();
+  note_other_use(value);
+  const auto* const alloca = llvm::dyn_cast<llvm::AllocaInst>(store.getPointerOperand());
+  if (alloca == nullptr) return;
+  const auto found = numbers_.find(alloca);
+  if (found == numbers_.end()) return;
+  Counts& counts = counts_[found->second];
+  ++counts.stores;
+  const bool is_good =
+      !store.isVolatile() && value != alloca && value->getType() == alloca->getAllocatedType();
+  if (!is_good) counts.is_bad = true;
+  if (is_address(value)) counts.holds_address = true;
+  add(store, block, found->second, true);
+}
+
+void Accesses::add(llvm::Instruction& access, std::uint32_t block, std::uint32_t alloca,
+                   bool is_store) {
+  all_.push_back({&access, block, alloca << 1 | (is_store ? 1U : 0U)});
+}
+
+void Accesses::group() {
+  firsts_.assign(allocas_.size() + 2, 0);
+  for (std::size_t k = 0; k < allocas_.size(); ++k) {
+    firsts_[k + 2] = firsts_[k + 1] + counts_[k].loads + counts_[k].stores;
+  }
+  by_alloca_.resize(all_.size());
+  for (std::uint32_t k = 0; k < all_.size(); ++k) {
+    by_alloca_[firsts_[all_[k].alloca() + 1]++] = k;
+  }
+}
+
+bool Accesses::is_promotable(std::uint32_t alloca) const {
+  const Counts& counts = counts_[alloca];
+  if (counts.is_bad) return false;
+  return !counts.has_others || llvm::isAllocaPromotable(allocas_[alloca]);
+}
+
+}  // namespace ssac::ssa::lir

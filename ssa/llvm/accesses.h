@@ -1,0 +1,107 @@
+// The loads and stores of a function's allocas, found in one scan of its instructions and not by
+// the use lists, which lead all over the memory.
+#pragma once
+
+#include <cstddef>
+#include <cstdint>
+#include <span>
+#include <vector>
+
+#include "llvm/ADT/DenseMap.h"
+#include "llvm/IR/Function.h"
+#include "llvm/IR/Instructions.h"
+
+namespace ssac::ssa::lir {
+
+/// A load or store of an alloca.
+struct Access {
+  llvm::Instruction* instruction;  ///< null once a load is replaced
+  std::uint32_t block;             ///< the number of its block, in the function's order
+  std::uint32_t alloca_and_kind;
+
+  [[nodiscard]] std::uint32_t alloca() const { return alloca_and_kind >> 1; }
+  [[nodiscard]] bool is_store() const { return (alloca_and_kind & 1) != 0; }
+  [[nodiscard]] llvm::StoreInst& store() const { return *llvm::cast<llvm::StoreInst>(instruction); }
+  [[nodiscard]] llvm::LoadInst& load() const { return *llvm::cast<llvm::LoadInst>(instruction); }
+};
+
+/// The accesses of one alloca, in the order of blocks and instructions.
+class AccessList {
+ public:
+  AccessList(std::span<Access> all, std::span<const std::uint32_t> numbers)
+      : all_(all), numbers_(numbers) {}
+  [[nodiscard]] std::size_t size() const { return numbers_.size(); }
+  [[nodiscard]] bool empty() const { return numbers_.empty(); }
+  Access& operator[](std::size_t k) const { return all_[numbers_[k]]; }
+  [[nodiscard]] const Access& front() const { return (*this)[0]; }
+  [[nodiscard]] const Access& back() const { return (*this)[size() - 1]; }
+
+ private:
+  std::span<Access> all_;
+  std::span<const std::uint32_t> numbers_;
+};
+
+/// The blocks in their order and the successors of each, as the scan passes them by.
+struct ScannedControl {
+  std::vector<llvm::BasicBlock*> blocks;
+  std::vector<const llvm::BasicBlock*> successors;
+  std::vector<std::uint32_t> firsts;  ///< of each block's successors, and the end
+};
+
+/// Numbers the allocas of the entry block in their order.
+class Accesses {
+ public:
+  /// Scans the function; what was found in another is forgotten. O(instructions).
+  void scan(llvm::Function& function);
+
+  [[nodiscard]] std::span<llvm::AllocaInst* const> allocas() const { return allocas_; }
+  /// Whether LLVM may promote the alloca (isAllocaPromotable), which only has to be asked where
+  /// something else uses it. O(its uses).
+  [[nodiscard]] bool is_promotable(std::uint32_t alloca) const;
+  /// Whether a promotable alloca has uses that are no accesses.
+  [[nodiscard]] bool has_other_uses(std::uint32_t alloca) const {
+    return counts_[alloca].has_others;
+  }
+  /// In the order of blocks and instructions.
+  [[nodiscard]] std::span<const Access> all() const { return all_; }
+  /// Those of one alloca.
+  [[nodiscard]] AccessList of(std::uint32_t alloca) {
+    const std::uint32_t first = firsts_[alloca];
+    return {all_, std::span(by_alloca_).subspan(first, firsts_[alloca + 1] - first)};
+  }
+  /// Whether the alloca may hold the address of another one.
+  [[nodiscard]] bool holds_address(std::uint32_t alloca) const {
+    return counts_[alloca].holds_address;
+  }
+  [[nodiscard]] const ScannedControl& control() const { return control_; }
+  [[nodiscard]] std::uint32_t num_stores(std::uint32_t alloca) const {
+    return counts_[alloca].stores;
+  }
+
+ private:
+  struct Counts {
+    std::uint32_t loads = 0;
+    std::uint32_t stores = 0;
+    bool is_bad = false;  // one of them keeps it in memory
+    bool has_others = false;
+    bool holds_address = false;
+  };
+
+  void find_allocas(llvm::Function& function);
+  void visit(llvm::LoadInst& load, std::uint32_t block);
+  void visit(llvm::StoreInst& store, std::uint32_t block);
+  void note_other_use(const llvm::Value* value);
+  void add(llvm::Instruction& access, std::uint32_t block, std::uint32_t alloca, bool is_store);
+  void visit_end(const llvm::Instruction& terminator);
+  void group();
+
+  ScannedControl control_;
+  std::vector<llvm::AllocaInst*> allocas_;
+  llvm::DenseMap<const llvm::Value*, std::uint32_t> numbers_;
+  std::vector<Counts> counts_;
+  std::vector<Access> all_;
+  std::vector<std::uint32_t> by_alloca_;  // their numbers
+  std::vector<std::uint32_t> firsts_;
+};
+
+}  // namespace ssac::ssa::lir

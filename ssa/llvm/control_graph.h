@@ -1,0 +1,66 @@
+// The blocks of a function of LLVM's, numbered in their order, and the edges between them: the view
+// that the generic algorithms of cfg/ and ssa/placement/ work on. It holds numbers, no instruction.
+#pragma once
+
+#include <cstddef>
+#include <cstdint>
+#include <span>
+#include <vector>
+
+#include "cfg/dominator_tree.h"
+#include "cfg/graph.h"
+#include "cfg/support/hash_table.h"
+#include "llvm/IR/BasicBlock.h"
+#include "llvm/IR/Dominators.h"
+#include "ssa/llvm/accesses.h"
+
+namespace ssac::ssa::lir {
+
+/// Models cfg::FlowGraph. An edge for each successor of a terminator; predecessors by increasing
+/// number.
+class ControlGraph {
+ public:
+  /// The blocks must outlive this, and their edges must not change. O(blocks + edges).
+  explicit ControlGraph(const ScannedControl& control);
+
+  [[nodiscard]] std::size_t num_blocks() const { return blocks_.size(); }
+  [[nodiscard]] cfg::BlockId entry() const { return cfg::BlockId(0); }
+  [[nodiscard]] std::span<const cfg::BlockId> successors(cfg::BlockId b) const {
+    return row(successors_, first_successor_, b);
+  }
+  [[nodiscard]] std::span<const cfg::BlockId> predecessors(cfg::BlockId b) const {
+    return row(predecessors_, first_predecessor_, b);
+  }
+  [[nodiscard]] llvm::BasicBlock& block(cfg::BlockId b) const { return *blocks_[b.index()]; }
+  /// Of a block of the function. O(1).
+  [[nodiscard]] cfg::BlockId number(const llvm::BasicBlock& block);
+
+ private:
+  struct Entry {
+    const llvm::BasicBlock* block = nullptr;
+    std::uint32_t number = 0;
+    [[nodiscard]] bool valid() const { return block != nullptr; }
+  };
+  using Row = std::vector<std::uint32_t>;
+
+  static std::span<const cfg::BlockId> row(const std::vector<cfg::BlockId>& items,
+                                           const Row& firsts, cfg::BlockId b) {
+    const std::size_t first = firsts[b.index()];
+    return {items.data() + first, firsts[b.index() + 1] - first};
+  }
+  void number_blocks();
+  void list_successors(const ScannedControl& control);
+  void list_predecessors();
+
+  std::vector<llvm::BasicBlock*> blocks_;
+  HashTable<Entry> numbers_;
+  std::vector<cfg::BlockId> successors_;
+  std::vector<cfg::BlockId> predecessors_;
+  Row first_successor_;
+  Row first_predecessor_;
+};
+
+/// The same tree as LLVM's, over the numbers. O(blocks).
+cfg::DominatorTree converted(const llvm::DominatorTree& tree, ControlGraph& graph);
+
+}  // namespace ssac::ssa::lir

@@ -1,0 +1,142 @@
+#include "ssa/llvm/promotion.h"
+
+#include <algorithm>
+#include <cstddef>
+#include <memory>
+#include <utility>
+
+#include "llvm/IR/Constants.h"
+#include "llvm/IR/DebugInfo.h"
+#include "ssa/llvm/block_accesses.h"
+#include "ssa/llvm/phi_folding.h"
+#include "ssa/llvm/phi_sites.h"
+#include "ssa/llvm/renaming.h"
+
+namespace ssac::ssa::lir {
+
+namespace {
+
+/// Lifetime markers, assumptions and computations of the same address for these: whatever uses a
+/// promotable alloca and does not access it.
+void remove_other_uses(llvm::AllocaInst& alloca) {
+  std::vector<llvm::Use*> uses;
+  for (llvm::Use& use : alloca.uses()) uses.push_back(&use);
+  for (llvm::Use* use : uses) {
+    auto* const user = llvm::cast<llvm::Instruction>(use->getUser());
+    if (llvm::isa<llvm::LoadInst, llvm::StoreInst>(user)) continue;
+    if (user->isDroppable()) {
+      llvm::Value::dropDroppableUse(*use);
+      continue;
+    }
+    while (!user->use_empty()) {
+      llvm::Use& further = *user->use_begin();
+      auto* const marker = llvm::cast<llvm::Instruction>(further.getUser());
+      if (marker->isDroppable()) {
+        llvm::Value::dropDroppableUse(further);
+      } else {
+        marker->eraseFromParent();
+      }
+    }
+    user->eraseFromParent();
+  }
+}
+
+/// Gives the missing operands to phis of blocks that unreachable ones lead to.
+void add_poison(llvm::PHINode& phi, ControlGraph& graph, const Renaming& renaming) {
+  const std::span<const cfg::BlockId> predecessors =
+      graph.predecessors(graph.number(*phi.getParent()));
+  if (phi.getNumIncomingValues() == predecessors.size()) return;
+  llvm::Value* const poison = llvm::PoisonValue::get(phi.getType());
+  for (cfg::BlockId from : predecessors) {
+    if (!renaming.is_reached(from)) phi.addIncoming(poison, &graph.block(from));
+  }
+}
+
+}  // namespace
+
+bool Promotion::run() {
+  bool changed = false;
+  do {
+    may_go_on_ = false;
+    changed |= run_round();
+  } while (may_go_on_);
+  return changed;
+}
+
+bool Promotion::run_round() {
+  accesses_.scan(function_);
+  promotable_.clear();
+  for (std::uint32_t k = 0; k < accesses_.allocas().size(); ++k) {
+    if (accesses_.is_promotable(k)) promotable_.push_back(k);
+  }
+  if (promotable_.empty()) return false;
+  may_go_on_ = std::ranges::any_of(
+      promotable_, [&](std::uint32_t alloca) { return accesses_.holds_address(alloca); });
+  promote_in_order();
+  if (!variables_.empty()) promote_with_phis();
+  debug_.erase();
+  return true;
+}
+
+/// LLVM puts the last one in the place of one that is done.
+void Promotion::promote_in_order() {
+  variables_.clear();
+  for (std::size_t k = 0; k < promotable_.size();) {
+    const std::uint32_t number = promotable_[k];
+    llvm::AllocaInst& alloca = *accesses_.allocas()[number];
+    if (accesses_.has_other_uses(number)) remove_other_uses(alloca);
+    std::unique_ptr<DebugUses> debug;
+    const bool is_used = !accesses_.of(number).empty();
+    if (is_used && DebugUses::may_have(alloca)) debug = std::make_unique<DebugUses>(alloca);
+    if (promote(number, debug.get())) {
+      promotable_[k] = promotable_.back();
+      promotable_.pop_back();
+    } else {
+      variables_.push_back({&alloca, std::move(debug)});
+      ++k;
+    }
+  }
+}
+
+bool Promotion::promote(std::uint32_t alloca, DebugUses* debug) {
+  const AccessList accesses = accesses_.of(alloca);
+  if (accesses.empty()) {
+    accesses_.allocas()[alloca]->eraseFromParent();
+    return true;
+  }
+  if (!shortcuts_.replace_loads(accesses, accesses_.num_stores(alloca))) return false;
+  for (std::size_t k = 0; k < accesses.size(); ++k) {
+    const Access& access = accesses[k];
+    if (!access.is_store()) continue;
+    if (debug != nullptr) debug->store_goes(access.store(), debug_);
+    access.instruction->eraseFromParent();
+  }
+  erase(*accesses_.allocas()[alloca], debug);
+  return true;
+}
+
+void Promotion::promote_with_phis() {
+  variable_of_.assign(accesses_.allocas().size(), BlockAccesses::none);
+  for (std::size_t k = 0; k < promotable_.size(); ++k) {
+    variable_of_[promotable_[k]] = static_cast<std::uint32_t>(k);
+  }
+  ControlGraph& graph = control_.graph();
+  const BlockAccesses accesses(accesses_.all(), variable_of_, graph.num_blocks());
+  Renaming renaming(graph, accesses, variables_, loads_, debug_);
+  renaming.run(phi_sites(control_, accesses, variables_.size(), method_));
+  for (Variable& variable : variables_) erase(*variable.alloca, variable.debug.get());
+  fold_phis(renaming.phis(), control_);
+  for (llvm::PHINode* phi : renaming.phis()) {
+    if (phi != nullptr) add_poison(*phi, graph, renaming);
+  }
+}
+
+void Promotion::erase(llvm::AllocaInst& alloca, DebugUses* debug) {
+  if (debug != nullptr) llvm::at::deleteAssignmentMarkers(&alloca);
+  // Blocks that the entry does not reach may use it still.
+  if (!alloca.use_empty()) alloca.replaceAllUsesWith(llvm::PoisonValue::get(alloca.getType()));
+  if (debug != nullptr) debug->alloca_goes();
+  alloca.eraseFromParent();
+}
+
+}  // namespace ssac::ssa::lir

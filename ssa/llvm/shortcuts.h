@@ -1,0 +1,49 @@
+// The loads of allocas that need no phis: all take the value of the only store, or all stand in one
+// block and take that of the store before them there.
+//
+// Source: LLVM 19.1.7, PromoteMemoryToRegister.cpp (rewriteSingleStoreAlloca,
+// promoteSingleBlockAlloca), by their behaviour.
+// Deviation: where a shortcut serves some loads only, these are left to renaming, which gives them
+// the same value; but not where control never comes, for renaming does not either, and not where a
+// load promises something of its value, which is known less of before other allocas are promoted.
+#pragma once
+
+#include <cstddef>
+#include <cstdint>
+#include <span>
+#include <vector>
+
+#include "llvm/IR/Instructions.h"
+#include "ssa/llvm/accesses.h"
+#include "ssa/llvm/control_facts.h"
+#include "ssa/llvm/load_replacement.h"
+
+namespace ssac::ssa::lir {
+
+class Shortcuts {
+ public:
+  Shortcuts(ControlFacts& control, LoadReplacement& loads) : control_(control), loads_(loads) {}
+
+  /// In: all loads and stores of a promotable alloca, in their order, one at least. Replaces all
+  /// loads and returns true; or returns false, and then some may have been. O(accesses).
+  bool replace_loads(AccessList accesses, std::uint32_t num_stores);
+
+ private:
+  bool take_only_store(AccessList accesses);
+  bool take_nearest_stores(AccessList accesses, std::uint32_t num_stores);
+  void take(Access& load, llvm::StoreInst& store);
+  void take_nearest(Access& load, llvm::StoreInst* store);
+  /// Calls visit(k) for each load accesses[k] until it returns false, in the order of the uses of
+  /// the alloca.
+  template <class Visit>
+  void for_each_load_by_uses(AccessList accesses, Visit visit);
+  /// Some load's metadata promises what must be kept.
+  static bool has_promises(AccessList accesses);
+  bool is_reachable(AccessList accesses);
+
+  ControlFacts& control_;
+  LoadReplacement& loads_;
+  std::vector<llvm::StoreInst*> nearest_;  // by access: the store that it is, or the one before it
+};
+
+}  // namespace ssac::ssa::lir

@@ -1,0 +1,274 @@
+// The pass plugin does what mem2reg does.
+#include <unistd.h>
+
+#include <algorithm>
+#include <catch2/catch.hpp>
+#include <cstdint>
+#include <cstdlib>
+#include <filesystem>
+#include <fstream>
+#include <iostream>
+#include <memory>
+#include <set>
+#include <sstream>
+#include <string>
+#include <vector>
+
+#include "llvm/IR/Constants.h"
+#include "llvm/IR/Instructions.h"
+#include "llvm/IR/LLVMContext.h"
+#include "llvm/Transforms/Utils/Cloning.h"
+#include "ssa/llvm/method.h"
+#include "tests/bench/alloca_form.h"
+#include "tests/bench/shapes.h"
+#include "tests/llvm/canonical.h"
+#include "tests/llvm/random_function.h"
+#include "tests/llvm/two_passes.h"
+
+namespace ssac::test {
+namespace {
+
+namespace fs = std::filesystem;
+
+std::vector<fs::path> files_in(const std::string& folder) {
+  std::vector<fs::path> files;
+  for (const auto& entry :
+       fs::directory_iterator(fs::path(SSAC_SOURCE_DIR) / "tests/files/llvm" / folder)) {
+    files.push_back(entry.path());
+  }
+  std::ranges::sort(files);
+  return files;
+}
+
+/// A folder that goes with this.
+class TemporaryFolder {
+ public:
+  TemporaryFolder() : path_(fs::temp_directory_path() / ("ssac-llvm-" + std::to_string(getpid()))) {
+    fs::create_directories(path_);
+  }
+  TemporaryFolder(const TemporaryFolder&) = delete;
+  TemporaryFolder& operator=(const TemporaryFolder&) = delete;
+  ~TemporaryFolder() { fs::remove_all(path_); }
+  [[nodiscard]] std::string file(const std::string& name) const { return (path_ / name).string(); }
+
+ private:
+  fs::path path_;
+};
+
+/// The exit status of a command whose words need no quotes.
+int run_command(const std::string& command) { return std::system(command.c_str()); }
+
+bool has_program(const std::string& name) {
+  const bool found = run_command("command -v " + name + " >/dev/null") == 0;
+  if (!found) std::cout << "SKIPPED: " << name << " is not installed\n";
+  return found;
+}
+
+void check_file(const std::string& file) {
+  llvm::LLVMContext context;
+  std::string wrong;
+  const auto module = read_module(file, context, wrong);
+  INFO(file << "\n" << wrong);
+  REQUIRE(module != nullptr);
+  CHECK(difference(*module, Trees::none) == "");
+  CHECK(difference(*module, Trees::given) == "");
+}
+
+std::unique_ptr<llvm::Module> parsed(const std::string& text, llvm::LLVMContext& context) {
+  std::string wrong;
+  auto module = parse_module(text, context, wrong);
+  INFO(text << wrong);
+  REQUIRE(module != nullptr);
+  return module;
+}
+
+constexpr const char* two_phis = R"(define i32 @f(i1 %c, i32 %a, i32 %b) {
+  br i1 %c, label %then, label %join
+then:
+  br label %join
+join:
+  %x = phi i32 [ %a, %then ], [ %b, %0 ]
+  %y = phi i32 [ %b, %then ], [ %a, %0 ]
+  %s = sub i32 %x, %y
+  ret i32 %s
+})";
+
+llvm::PHINode& first_phi(llvm::Module& module) {
+  return *module.getFunction("f")->back().phis().begin();
+}
+
+/// Those that no other instruction uses, not even over phis.
+void remove_dead_phis(llvm::Function& function) {
+  std::set<llvm::PHINode*> used;
+  std::vector<llvm::PHINode*> pending;
+  const auto use_operands = [&](const llvm::Instruction& user) {
+    for (llvm::Value* operand : user.operands()) {
+      auto* const phi = llvm::dyn_cast<llvm::PHINode>(operand);
+      if (phi != nullptr && used.insert(phi).second) pending.push_back(phi);
+    }
+  };
+  std::vector<llvm::PHINode*> phis;
+  for (llvm::BasicBlock& block : function) {
+    for (llvm::Instruction& instruction : block) {
+      if (auto* phi = llvm::dyn_cast<llvm::PHINode>(&instruction)) {
+        phis.push_back(phi);
+      } else {
+        use_operands(instruction);
+      }
+    }
+  }
+  while (!pending.empty()) {
+    const llvm::PHINode* const phi = pending.back();
+    pending.pop_back();
+    use_operands(*phi);
+  }
+  for (llvm::PHINode* phi : phis) {
+    if (used.contains(phi)) continue;
+    phi->replaceAllUsesWith(llvm::PoisonValue::get(phi->getType()));
+    phi->eraseFromParent();
+  }
+}
+
+void remove_dead_phis(llvm::Module& module) {
+  for (llvm::Function& function : module) remove_dead_phis(function);
+}
+
+}  // namespace
+
+TEST_CASE("the comparison sees a wrong phi operand, and no order or name") {
+  llvm::LLVMContext context;
+  const auto module = parsed(two_phis, context);
+  const std::string expected = canonical_text(*llvm::CloneModule(*module));
+
+  const auto other_order = llvm::CloneModule(*module);
+  llvm::PHINode& moved = first_phi(*other_order);
+  moved.setName("other");
+  moved.moveAfter(moved.getNextNode());
+  CHECK(first_difference(expected, canonical_text(*other_order)) == "");
+
+  const auto broken = llvm::CloneModule(*module);
+  llvm::PHINode& phi = first_phi(*broken);
+  phi.setIncomingValue(0, phi.getIncomingValue(1));
+  CHECK(first_difference(expected, canonical_text(*broken)) != "");
+
+  const auto swapped = llvm::CloneModule(*module);
+  llvm::Instruction* const difference =
+      swapped->getFunction("f")->back().getTerminator()->getPrevNode();
+  llvm::Value* const left = difference->getOperand(0);
+  difference->setOperand(0, difference->getOperand(1));
+  difference->setOperand(1, left);
+  CHECK(first_difference(expected, canonical_text(*swapped)) != "");
+}
+
+TEST_CASE("the pass gives what mem2reg gives, on every special case") {
+  for (const fs::path& file : files_in("promoted")) {
+    if (file.extension() == ".ll") check_file(file.string());
+  }
+}
+
+TEST_CASE("the pass gives what mem2reg gives, on compiled C and C++") {
+  if (!has_program("clang-19")) return;
+  const TemporaryFolder folder;
+  const std::string bitcode = folder.file("module.bc");
+  for (const char* group : {"judged", "run", "promoted"}) {
+    for (const fs::path& file : files_in(group)) {
+      if (file.extension() == ".ll") continue;
+      for (const char* flags :
+           {"-O0 -Xclang -disable-O0-optnone", "-O0 -g -Xclang -disable-O0-optnone",
+            "-O2 -g -Xclang -disable-llvm-passes"}) {
+        INFO(flags);
+        REQUIRE(run_command("clang-19 -w -c -emit-llvm " + std::string(flags) + " -o " + bitcode +
+                            " " + file.string()) == 0);
+        check_file(bitcode);
+      }
+    }
+  }
+}
+
+TEST_CASE("the pass gives what mem2reg gives, on random functions") {
+  for (std::uint64_t seed = 0; seed < 3000; ++seed) {
+    llvm::LLVMContext context;
+    const std::string text = random_function(seed);
+    const auto module = parsed(text, context);
+    INFO(seed << "\n" << text);
+    REQUIRE(difference(*module, seed % 2 == 0 ? Trees::none : Trees::given) == "");
+  }
+}
+
+TEST_CASE("every method of the pass gives what LLVM's verifier accepts") {
+  for (std::uint64_t seed = 0; seed < 500; ++seed) {
+    llvm::LLVMContext context;
+    const std::string text = random_function(seed);
+    const auto module = parsed(text, context);
+    for (const ssa::lir::MethodName& entry : ssa::lir::method_names) {
+      const auto promoted = llvm::CloneModule(*module);
+      INFO(seed << " " << entry.name << "\n" << text);
+      CHECK(what_is_invalid(*promoted, entry.method) == "");
+    }
+  }
+}
+
+TEST_CASE("on reducible control the methods of the pass differ in dead phis only") {
+  for (const char* shape : {"small", "real", "dense", "repeat", "ifchain", "interp"}) {
+    llvm::LLVMContext context;
+    llvm::Module module(shape, context);
+    for (const cfg::Function& function : bench::find_shape(shape)->make(3000)) {
+      bench::alloca_form(function, module);
+    }
+    CHECK(difference(module) == "");
+    const auto pruned = llvm::CloneModule(module);
+    run_promotion(*pruned);
+    remove_dead_phis(*pruned);
+    const std::string expected = canonical_text(*pruned);
+    for (const ssa::lir::MethodName& entry : ssa::lir::method_names) {
+      const auto promoted = llvm::CloneModule(module);
+      INFO(shape << " " << entry.name);
+      REQUIRE(what_is_invalid(*promoted, entry.method) == "");
+      remove_dead_phis(*promoted);
+      CHECK(first_difference(expected, canonical_text(*promoted)) == "");
+    }
+  }
+}
+
+TEST_CASE("opt loads the plugin and knows the pass and its methods") {
+  if (!has_program("opt-19")) return;
+  const TemporaryFolder folder;
+  const std::string file =
+      (fs::path(SSAC_SOURCE_DIR) / "tests/files/llvm/promoted/shortcuts.ll").string();
+  const auto opt = [&](const std::string& passes, const std::string& out) {
+    return run_command("opt-19 -S -load-pass-plugin=" SSAC_PASS_PLUGIN " '-passes=" + passes +
+                       "' -o " + folder.file(out) + " " + file + " 2>" + folder.file("errors"));
+  };
+  const auto text_of = [&](const std::string& name) {
+    std::ostringstream text;
+    text << std::ifstream(folder.file(name)).rdbuf();
+    return text.str();
+  };
+  REQUIRE(opt("ssac-mem2reg,verify", "ours.ll") == 0);
+  REQUIRE(opt("mem2reg,verify", "theirs.ll") == 0);
+  CHECK(text_of("ours.ll") == text_of("theirs.ll"));
+  for (const ssa::lir::MethodName& entry : ssa::lir::method_names) {
+    INFO(entry.name);
+    CHECK(opt("ssac-mem2reg<method=" + std::string(entry.name) + ">,verify", "method.ll") == 0);
+  }
+  CHECK(opt("ssac-mem2reg<method=none>", "wrong.ll") != 0);
+}
+
+TEST_CASE("clang runs the plugin where it optimises") {
+  if (!has_program("clang-19")) return;
+  const TemporaryFolder folder;
+  const std::string file =
+      (fs::path(SSAC_SOURCE_DIR) / "tests/files/llvm/promoted/debugged.c").string();
+  const auto runs = [&](const std::string& level) {
+    const std::string printed = folder.file("passes");
+    REQUIRE(run_command("clang-19 -w -c -fpass-plugin=" SSAC_PASS_PLUGIN " " + level +
+                        " -Xclang -fdebug-pass-manager -o " + folder.file("module.o") + " " + file +
+                        " 2>" + printed) == 0);
+    return run_command("grep -q PromotionPass " + printed) == 0;
+  };
+  CHECK(runs("-O1"));
+  CHECK(runs("-O2 -g"));
+  CHECK_FALSE(runs("-O0"));
+}
+
+}  // namespace ssac::test
