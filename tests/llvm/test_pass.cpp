@@ -19,6 +19,7 @@
 #include "llvm/IR/LLVMContext.h"
 #include "llvm/Transforms/Utils/Cloning.h"
 #include "ssa/llvm/method.h"
+#include "ssa/method.h"
 #include "tests/bench/alloca_form.h"
 #include "tests/bench/shapes.h"
 #include "tests/llvm/canonical.h"
@@ -192,6 +193,12 @@ TEST_CASE("the pass gives what mem2reg gives, on random functions") {
     const auto module = parsed(text, context);
     INFO(seed << "\n" << text);
     REQUIRE(difference(*module, seed % 2 == 0 ? Trees::none : Trees::given) == "");
+  }
+}
+
+TEST_CASE("the methods of the pass are methods of the tool") {
+  for (const ssa::lir::MethodName& entry : ssa::lir::method_names) {
+    CHECK(ssa::find_method(entry.name) != nullptr);
   }
 }
 

@@ -141,6 +141,8 @@ TEST_CASE("docs/algorithms.md has every citation, word for word") {
   }
 }
 
+// The option of the pass plugin, which has the methods not in it, takes their names: tests/llvm/
+// holds its table against them.
 TEST_CASE("no file but a method's own names the method") {
   std::set<std::string> names;
   for (const About& method : every_method()) names.insert(method.name);
@@ -155,7 +157,9 @@ TEST_CASE("no file but a method's own names the method") {
       for (std::string line; std::getline(text, line);) {
         ++number;
         for (const std::string& name : names_in(line, names)) {
-          if (is_own_file(path, name) || path.filename() == "cells.cpp") continue;
+          const bool is_of_plugin =
+              path.parent_path().filename() == "llvm" && path.filename() == "method.h";
+          if (is_own_file(path, name) || path.filename() == "cells.cpp" || is_of_plugin) continue;
           breaches += fmt::format(
               "{}:{}: {}\n", std::filesystem::relative(path, source_dir()).string(), number, name);
         }
