@@ -7,6 +7,9 @@
 #include "compare/command_line/last_resort.h"
 #include "compare/command_line/tool.h"
 
+// Sanitizers have their own, which the other forms do not come down to.
+#if !defined(__SANITIZE_ADDRESS__) && !defined(__SANITIZE_THREAD__)
+
 // As in the standard library, but for what is left at last. The other forms come down to these.
 void* operator new(std::size_t bytes) {
   if (void* const block = std::malloc(bytes == 0 ? 1 : bytes)) return block;
@@ -19,6 +22,8 @@ void operator delete(void* block) noexcept {
 }
 
 void operator delete(void* block, std::size_t /*bytes*/) noexcept { operator delete(block); }
+
+#endif
 
 int main(int argc, char** argv) {
   ssac::compare::set_last_resort();

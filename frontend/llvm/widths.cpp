@@ -20,7 +20,8 @@ cfg::Operand Widths::wrapped(cfg::Operand value, unsigned width) {
 
 cfg::Operand Widths::without_sign(cfg::Operand value, unsigned width) {
   if (width == 1) return value;
-  return emit(Opcode::and_, value, number((std::int64_t{1} << width) - 1));
+  return emit(Opcode::and_, value,
+              number(static_cast<std::int64_t>((std::uint64_t{1} << width) - 1)));
 }
 
 cfg::Operand Widths::comparable(cfg::Operand value, unsigned width) {
