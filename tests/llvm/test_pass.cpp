@@ -3,6 +3,7 @@
 
 #include <algorithm>
 #include <catch2/catch.hpp>
+#include <cstddef>
 #include <cstdint>
 #include <cstdlib>
 #include <filesystem>
@@ -73,6 +74,23 @@ bool can_load_plugin() {
 #else
   return true;
 #endif
+}
+
+std::string text_of(const fs::path& file) {
+  std::ostringstream text;
+  text << std::ifstream(file).rdbuf();
+  return text.str();
+}
+
+/// What stands in the blocks of LLVM IR of a page.
+std::vector<std::string> blocks_of_ir(const std::string& page) {
+  const std::string fence = "```llvm\n";
+  std::vector<std::string> blocks;
+  for (std::size_t at = page.find(fence); at != std::string::npos; at = page.find(fence, at)) {
+    at += fence.size();
+    blocks.push_back(page.substr(at, page.find("```", at) - at));
+  }
+  return blocks;
 }
 
 void check_file(const std::string& file) {
@@ -256,19 +274,28 @@ TEST_CASE("opt loads the plugin and knows the pass and its methods") {
     return run_command("opt-19 -S -load-pass-plugin=" SSAC_PASS_PLUGIN " '-passes=" + passes +
                        "' -o " + folder.file(out) + " " + file + " 2>" + folder.file("errors"));
   };
-  const auto text_of = [&](const std::string& name) {
-    std::ostringstream text;
-    text << std::ifstream(folder.file(name)).rdbuf();
-    return text.str();
-  };
   REQUIRE(opt("ssac-mem2reg,verify", "ours.ll") == 0);
   REQUIRE(opt("mem2reg,verify", "theirs.ll") == 0);
-  CHECK(text_of("ours.ll") == text_of("theirs.ll"));
+  CHECK(text_of(folder.file("ours.ll")) == text_of(folder.file("theirs.ll")));
   for (const ssa::lir::MethodName& entry : ssa::lir::method_names) {
     INFO(entry.name);
     CHECK(opt("ssac-mem2reg<method=" + std::string(entry.name) + ">,verify", "method.ll") == 0);
   }
   CHECK(opt("ssac-mem2reg<method=none>", "wrong.ll") != 0);
+}
+
+TEST_CASE("docs/llvm-pass.md shows what the pass makes of its example") {
+  if (!has_program("opt-19") || !can_load_plugin()) return;
+  const std::vector<std::string> shown =
+      blocks_of_ir(text_of(fs::path(SSAC_SOURCE_DIR) / "docs/llvm-pass.md"));
+  REQUIRE(shown.size() == 2);
+  const TemporaryFolder folder;
+  std::ofstream(folder.file("largest.ll")) << shown[0];
+  for (const std::string pass : {"ssac-mem2reg", "mem2reg"}) {
+    REQUIRE(run_command("opt-19 -S -load-pass-plugin=" SSAC_PASS_PLUGIN " -passes=" + pass +
+                        " -o " + folder.file("made.ll") + " " + folder.file("largest.ll")) == 0);
+    CHECK(text_of(folder.file("made.ll")).contains(shown[1]));
+  }
 }
 
 TEST_CASE("clang runs the plugin where it optimises") {
