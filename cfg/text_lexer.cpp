@@ -83,15 +83,6 @@ class Lexer {
     return static_cast<char>(static_cast<unsigned char>(value));
   }
 
-  static bool is_utf8(std::string_view name) {
-    for (std::size_t at = 0; at < name.size();) {
-      const std::size_t length = utf8_length(name, at);
-      if (length == 0) return false;
-      at += length;
-    }
-    return true;
-  }
-
   std::string_view line_;
   std::size_t at_ = 0;
 };

@@ -31,6 +31,15 @@ void for_each_character(std::string_view text, Lines lines, Visit visit) {
 
 }  // namespace
 
+bool is_utf8(std::string_view text) {
+  for (std::size_t at = 0; at < text.size();) {
+    const std::size_t length = utf8_length(text, at);
+    if (length == 0) return false;
+    at += length;
+  }
+  return true;
+}
+
 std::size_t utf8_length(std::string_view text, std::size_t at) {
   const unsigned char first = byte_at(text, at);
   if (first < 0x80) return 1;

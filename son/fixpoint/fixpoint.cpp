@@ -34,12 +34,12 @@ void run_passes(fixpoint::State& state) {
 
 void simplify_to_fixpoint(Graph& graph, std::size_t size_limit, std::size_t rewrite_limit,
                           Trace& trace, GraphWatch* watch) {
-  constexpr std::size_t most_nodes_seen = 4'000'000;
+  constexpr std::size_t most_visits = 4'000'000;
   const std::size_t nodes = graph.nodes_created();
   const std::size_t room = size_limit - std::min(size_limit, nodes);
   fixpoint::State state{graph, trace, std::min({room, 64 * nodes, rewrite_limit}), 0, watch};
   const std::size_t most_rounds =
-      std::clamp<std::size_t>(most_nodes_seen / std::max<std::size_t>(nodes, 1), 16, 256);
+      std::clamp<std::size_t>(most_visits / std::max<std::size_t>(nodes, 1), 16, 256);
   fixpoint::normalise_loops(state);
   state.show("pass: loops of one entry and one back edge");
   for (std::size_t round = 0;; ++round) {

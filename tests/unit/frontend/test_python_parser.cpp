@@ -171,6 +171,7 @@ TEST_CASE("what strings of Python say, and which are outside the subset") {
   CHECK(text(R"('\u0041')") == "escapes like this are");
   CHECK(text(R"('\x4')") == "escapes like this are");
   CHECK(text(R"('\0')") == "characters of code 0 are");
+  CHECK(text("'\xf6\x97\x9a\x8d'") == "bytes that are not UTF-8 are");
 }
 
 TEST_CASE("several errors of Python a run, one a mistake") {
