@@ -59,10 +59,16 @@ void Accesses::visit_end(const llvm::Instruction& terminator) {
   control_.firsts.push_back(static_cast<std::uint32_t>(control_.successors.size()));
 }
 
+std::optional<Accesses::Accessed> Accesses::accessed(const llvm::Value* address) {
+  const auto* const alloca = llvm::dyn_cast<llvm::AllocaInst>(address);
+  if (alloca == nullptr) return std::nullopt;
+  const auto found = numbers_.find(alloca);
+  if (found == numbers_.end()) return std::nullopt;
+  return Accessed{alloca->getAllocatedType(), found->second, counts_[found->second]};
+}
+
 void Accesses::note_other_use(const llvm::Value* value) {
-  if (!llvm::isa<llvm::AllocaInst>(value)) return;
-  const auto found = numbers_.find(value);
-  if (found != numbers_.end()) counts_[found->second].has_others = true;
+  if (const auto alloca = accessed(value)) alloca->counts.has_others = true;
 }
 
 void Accesses::find_allocas(llvm::Function& function) {
@@ -79,30 +85,24 @@ void Accesses::find_allocas(llvm::Function& function) {
 }
 
 void Accesses::visit(llvm::LoadInst& load, std::uint32_t block) {
-  const auto* const alloca = llvm::dyn_cast<llvm::AllocaInst>(load.getPointerOperand());
-  if (alloca == nullptr) return;
-  const auto found = numbers_.find(alloca);
-  if (found == numbers_.end()) return;
-  Counts& counts = counts_[found->second];
-  ++counts.loads;
-  if (load.isVolatile() || load.getType() != alloca->getAllocatedType()) counts.is_bad = true;
-  add(load, block, found->second, false);
+  const auto alloca = accessed(load.getPointerOperand());
+  if (!alloca) return;
+  ++alloca->counts.loads;
+  if (load.isVolatile() || load.getType() != alloca->type) alloca->counts.is_bad = true;
+  add(load, block, alloca->number, false);
 }
 
 void Accesses::visit(llvm::StoreInst& store, std::uint32_t block) {
   const llvm::Value* const value = store.getValueOperand();
   note_other_use(value);
-  const auto* const alloca = llvm::dyn_cast<llvm::AllocaInst>(store.getPointerOperand());
-  if (alloca == nullptr) return;
-  const auto found = numbers_.find(alloca);
-  if (found == numbers_.end()) return;
-  Counts& counts = counts_[found->second];
-  ++counts.stores;
-  const bool is_good =
-      !store.isVolatile() && value != alloca && value->getType() == alloca->getAllocatedType();
-  if (!is_good) counts.is_bad = true;
-  if (is_address(value)) counts.holds_address = true;
-  add(store, block, found->second, true);
+  const llvm::Value* const address = store.getPointerOperand();
+  const auto alloca = accessed(address);
+  if (!alloca) return;
+  ++alloca->counts.stores;
+  const bool is_good = !store.isVolatile() && value != address && value->getType() == alloca->type;
+  if (!is_good) alloca->counts.is_bad = true;
+  if (is_address(value)) alloca->counts.holds_address = true;
+  add(store, block, alloca->number, true);
 }
 
 void Accesses::add(llvm::Instruction& access, std::uint32_t block, std::uint32_t alloca,

@@ -4,6 +4,7 @@
 
 #include <cstddef>
 #include <cstdint>
+#include <optional>
 #include <span>
 #include <vector>
 
@@ -87,7 +88,15 @@ class Accesses {
     bool holds_address = false;
   };
 
+  struct Accessed {
+    llvm::Type* type;
+    std::uint32_t number;
+    Counts& counts;
+  };
+
   void find_allocas(llvm::Function& function);
+  /// The alloca of that address, if it is one of the entry block's.
+  std::optional<Accessed> accessed(const llvm::Value* address);
   void visit(llvm::LoadInst& load, std::uint32_t block);
   void visit(llvm::StoreInst& store, std::uint32_t block);
   void note_other_use(const llvm::Value* value);
