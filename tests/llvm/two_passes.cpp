@@ -27,6 +27,15 @@ std::string text_of(const llvm::SMDiagnostic& diagnostic) {
   return text;
 }
 
+/// What LLVM's parser gives, or an error.
+template <class Parse>
+std::unique_ptr<llvm::Module> parsed(Parse parse, std::string& error) {
+  llvm::SMDiagnostic diagnostic;
+  auto module = parse(diagnostic);
+  if (module == nullptr) error = text_of(diagnostic);
+  return module;
+}
+
 /// Runs the pass on every function; what is wrong with the trees afterwards.
 template <class Pass>
 std::string run(llvm::Module& module, Trees trees, Pass pass) {
@@ -48,18 +57,15 @@ std::string run(llvm::Module& module, Trees trees, Pass pass) {
 
 std::unique_ptr<llvm::Module> read_module(const std::string& file, llvm::LLVMContext& context,
                                           std::string& error) {
-  llvm::SMDiagnostic diagnostic;
-  auto module = llvm::parseIRFile(file, diagnostic, context);
-  if (module == nullptr) error = text_of(diagnostic);
-  return module;
+  return parsed([&](auto& diagnostic) { return llvm::parseIRFile(file, diagnostic, context); },
+                error);
 }
 
 std::unique_ptr<llvm::Module> parse_module(const std::string& text, llvm::LLVMContext& context,
                                            std::string& error) {
-  llvm::SMDiagnostic diagnostic;
-  auto module = llvm::parseAssemblyString(text, diagnostic, context);
-  if (module == nullptr) error = text_of(diagnostic);
-  return module;
+  return parsed(
+      [&](auto& diagnostic) { return llvm::parseAssemblyString(text, diagnostic, context); },
+      error);
 }
 
 void register_analyses(llvm::FunctionAnalysisManager& manager) {
