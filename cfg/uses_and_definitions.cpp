@@ -66,7 +66,7 @@ class Scan {
   VariableId* read(BlockId b, Operand operand, VariableId* end) {
     const VariableId v = operand.is_variable() ? operand.variable() : nobody_;
     Seen& seen = seen_[v];
-    const bool is_new = (seen.defined != b) & (seen.read != b);
+    const int is_new = int{seen.defined != b} & int{seen.read != b};
     seen.read = b;
     *end = v;
     return end + is_new;
