@@ -6,6 +6,7 @@
 #include <string_view>
 #include <vector>
 
+#include "cfg/support/visible.h"
 #include "frontend/expr_tree.h"
 #include "frontend/print.h"
 
@@ -48,6 +49,7 @@ class TreePrinter {
   void print_statement(const Stmt& stmt);
   void print_expr(ExprRange range, std::size_t depth);
   void print_node(std::span<const Expr> exprs, std::size_t node);
+  void print_callee(const cfg::Symbol& callee);
 
   const Function& function_;
   const IdVector<cfg::VariableId, std::string> names_;
@@ -114,13 +116,20 @@ void TreePrinter::print_expr(ExprRange range, std::size_t depth) {
   }
 }
 
+/// With what a print prints between its operands, where it says that.
+void TreePrinter::print_callee(const cfg::Symbol& callee) {
+  add("call {}", callee.name);
+  const bool prints = callee.kind == cfg::Symbol::Kind::print && !callee.detail.empty();
+  if (prints) add(" {{{}}}", visible(callee.detail));
+}
+
 void TreePrinter::print_node(std::span<const Expr> exprs, std::size_t node) {
   const Expr& expr = exprs[node];
   switch (expr.kind) {
     case ExprKind::constant: return add("{}", expr.value);
     case ExprKind::name: return add("{}", names_[expr.variable]);
     case ExprKind::keep: return add("keep {}", names_[expr.variable]);
-    case ExprKind::call: return add("call {}", function_.symbols[expr.link].name);
+    case ExprKind::call: return print_callee(function_.symbols[expr.link]);
     case ExprKind::logic_end:
     case ExprKind::choice_end: {
       out_ += symbol_of(expr.kind);

@@ -174,6 +174,12 @@ TEST_CASE("what strings of Python say, and which are outside the subset") {
   CHECK(text("'\xf6\x97\x9a\x8d'") == "bytes that are not UTF-8 are");
 }
 
+TEST_CASE("the syntax tree shows the texts that are printed") {
+  const auto tree = frontend::to_tree_text(parse_python("n = 2\nprint('n =', n, '\\x1b')\n"));
+  INFO(tree);
+  CHECK(tree.find(R"(call print {"n ="i"\x1b"})") != std::string::npos);
+}
+
 TEST_CASE("several errors of Python a run, one a mistake") {
   CHECK(python_diagnostics_of("if x\n  y = 1\nfor i in x:\n  a = b = c\n  d\nz = = 1\n") ==
         "1:5 error: expected ':' at the end of the line\n"
