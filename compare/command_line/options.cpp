@@ -218,8 +218,9 @@ void add_output(CLI::App& app, CommandLine& options, Lists& lists) {
 
 void add_corpus(CLI::App& app, CommandLine& options, Lists& lists) {
   app.add_flag("--per-function", options.per_function, "with --format=jsonl: a line a function");
-  add_list(app, "--with", lists.details, "part of a report", names_of_rows(detail_names),
-           "with --format=jsonl: also " + fmt::format("{}", fmt::join(detail_names, ", ")));
+  add_list(
+      app, "--with", lists.details, "part of a report", names_of_rows(detail_names),
+      "with --format=jsonl, besides counts: " + fmt::format("{}", fmt::join(detail_names, ", ")));
   app.add_option("--shard", lists.shard, "of N parts of the inputs, compare the Ith")
       ->type_name("I/N");
   app.add_flag("--resume", options.resume,

@@ -65,8 +65,7 @@ class JsonLinesWriter : public ReportWriter {
     std::string text;
     JsonStream line(text);
     begin_line(line, "totals");
-    const Json corpus = corpus_json(totals.corpus());
-    for (const auto& [key, value] : corpus.items()) line.add(key, value);
+    line.add("corpus", corpus_json(totals.corpus()));
     line.begin_array("methods");
     for (const Json& total : methods_json(totals, true)) line.add(total);
     line.end();

@@ -280,9 +280,10 @@ void read_input_line(ReportLine& line, const Json& json) {
 }
 
 void read_totals(ReportLine& line, const Json& json) {
-  const Json& inputs = member(json, "inputs");
+  const Json& corpus = member(json, "corpus");
+  const Json& inputs = member(corpus, "inputs");
   line.num_inputs = count(inputs, "accepted") + count(inputs, "rejected");
-  line.num_functions = count(member(json, "functions"), "count");
+  line.num_functions = count(member(corpus, "functions"), "count");
 }
 
 ReportLine read(const Json& json) {
