@@ -8,6 +8,7 @@
 #include <utility>
 
 #include "compare/command_line/in_order.h"
+#include "compare/command_line/isolation.h"
 #include "compare/command_line/threads.h"
 
 namespace ssac::compare {
@@ -17,6 +18,7 @@ namespace {
 struct Task {
   std::shared_ptr<OpenInput> input;  ///< null: opened by who compares, all functions
   Input name = {};                   ///< then
+  std::optional<InputReport> alone;  ///< what a process of its own gave
   std::size_t first = 0;
   std::size_t last = std::numeric_limits<std::size_t>::max();
   bool ends_input = true;
@@ -43,13 +45,15 @@ class Scheduler {
     if (open_ == nullptr) {
       std::optional<Input> input = take_();
       if (!input) return std::nullopt;
-      if (options_.emit || is_small(*input)) return Task{nullptr, std::move(*input)};
+      if (options_.emit || options_.isolate != 0 || is_small(*input)) {
+        return Task{nullptr, std::move(*input), {}};
+      }
       open_ = std::make_shared<OpenInput>(*input, options_, threads_);
       function_ = 0;
     }
     const std::size_t first = function_++;
     const bool ends_input = function_ >= open_->num_functions();
-    Task task{open_, {}, first, function_, ends_input};
+    Task task{open_, {}, {}, first, function_, ends_input};
     if (ends_input) open_ = nullptr;
     return task;
   }
@@ -63,13 +67,31 @@ class Scheduler {
 };
 
 void perform(Task& task, const CommandLine& options, ThreadBudget& threads) {
+  if (options.isolate != 0) {
+    task.alone = compare_alone(task.name, options);
+    return;
+  }
   if (task.input == nullptr) task.input = std::make_shared<OpenInput>(task.name, options, threads);
   const std::size_t last = std::min(task.last, task.input->num_functions());
   for (std::size_t k = task.first; k < last; ++k) task.results.push_back(task.input->compare(k));
   if (task.ends_input) task.end = task.input->finish();
 }
 
+void tell(InputReport report, ReportSink& sink) {
+  std::vector<FunctionReport> functions = std::exchange(report.functions, {});
+  sink.begin_input(report);
+  for (FunctionReport& function : functions) {
+    FunctionResult result;
+    const std::string name = function.name;
+    result.name = name;
+    result.report = std::move(function);
+    sink.function(report, std::move(result));
+  }
+  sink.end_input(report, {});
+}
+
 void emit(Task task, ReportSink& sink) {
+  if (task.alone) return tell(std::move(*task.alone), sink);
   const InputReport& report = task.input->report();
   if (task.first == 0) sink.begin_input(report);
   for (FunctionResult& result : task.results) sink.function(report, std::move(result));
@@ -78,6 +100,7 @@ void emit(Task task, ReportSink& sink) {
 
 void process_one_by_one(const Input& input, const CommandLine& options, ThreadBudget& threads,
                         ReportSink& sink) {
+  if (options.isolate != 0) return tell(compare_alone(input, options), sink);
   OpenInput open(input, options, threads);
   sink.begin_input(open.report());
   for (std::size_t k = 0; k < open.num_functions(); ++k)

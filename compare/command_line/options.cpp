@@ -95,7 +95,7 @@ Number read_number(std::string_view option, std::string_view text, Number min) {
 /// What is resolved once all options are known.
 struct Lists {
   Words methods, peepholes = {"none", "full"}, dumps, traces;
-  std::string run, explain, time, jobs, shard;
+  std::string run, explain, time, jobs, shard, isolate;
   Words details;
   bool list_methods = false;
 };
@@ -225,6 +225,11 @@ void add_corpus(CLI::App& app, CommandLine& options, Lists& lists) {
       ->type_name("I/N");
   app.add_flag("--resume", options.resume,
                "with --format=jsonl -o FILE: go on behind what FILE has");
+  app.add_flag(
+         "--isolate{600}", lists.isolate,
+         "with --format=jsonl: a process for each input, so that a crash, or more seconds, is "
+         "a row [600]")
+      ->type_name("[=SECONDS]");
   app.add_flag("--merge", options.merge,
                "of reports of --format=jsonl: their sum, as one report of any format");
 }
@@ -240,6 +245,9 @@ void add_exclusions(CLI::App& app) {
   for (const char* const other : {"--diff", "--dump", "--emit", "--trace", "--explain", "--shard",
                                   "--resume", "--with", "--methods", "--peepholes", "--run"}) {
     app.get_option("--merge")->excludes(other);
+  }
+  for (const char* const other : {"--with", "--explain", "--trace", "--merge"}) {
+    app.get_option("--isolate")->excludes(other);
   }
   for (const char* const other : {"--dump", "--emit", "--diff"}) {
     app.get_option("--shard")->excludes(other);
@@ -354,6 +362,10 @@ void resolve_lines(CommandLine& options, const Lists& lists) {
   needs_lines(options.per_function, "--per-function");
   needs_lines(options.resume, "--resume");
   needs_lines(!lists.details.empty(), "--with");
+  needs_lines(!lists.isolate.empty(), "--isolate");
+  if (!lists.isolate.empty()) {
+    options.isolate = read_number<std::size_t>("--isolate", lists.isolate, 1);
+  }
   if (options.resume && options.output.empty()) fail("--resume needs -o FILE");
   for (const std::string& name : lists.details) set_detail(options.lines, name);
   if (options.run) options.lines.runs = true;

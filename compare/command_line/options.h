@@ -28,6 +28,7 @@ struct CommandLine : Options {
   bool merge = false;                ///< the inputs are reports of lines; their sum is the output
   bool resume = false;               ///< the output goes on behind what it has
   Shard shard;                       ///< of the inputs
+  std::size_t isolate = 0;           ///< seconds that the process of an input may take; 0: none
   std::string language;              ///< empty: by extension
   Compilation compilation;           ///< of C and C++
   DumpRequest dump;
