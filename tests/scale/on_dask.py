@@ -15,9 +15,8 @@ OUT = pathlib.Path(os.environ['work']) / 'out'
 
 
 def is_whole(part):
-    report = OUT / f'{part}.jsonl'
-    return report.exists() and report.read_bytes().splitlines()[-1:][0:1] != [] and \
-        report.read_bytes().splitlines()[-1].startswith(b'{"record":"totals"')
+    lines = (OUT / f'{part}.jsonl').read_bytes().splitlines()
+    return lines[-1].startswith(b'{"record":"totals"')
 
 
 def perform(part):
