@@ -40,7 +40,7 @@ set(CPACK_DEBIAN_PACKAGE_SECTION devel)
 # Of the program, what its shared libraries are in (needs dpkg-dev and file).
 set(CPACK_DEBIAN_PROGRAM_PACKAGE_NAME ssa-compare)
 set(CPACK_DEBIAN_PROGRAM_PACKAGE_SHLIBDEPS ON)
-set(CPACK_DEBIAN_PROGRAM_PACKAGE_SUGGESTS graphviz)
+set(CPACK_DEBIAN_PROGRAM_PACKAGE_SUGGESTS "graphviz, libarchive13")
 set(CPACK_DEBIAN_LIBRARIES_PACKAGE_NAME libssa-compare-dev)
 set(CPACK_DEBIAN_LIBRARIES_PACKAGE_DEPENDS "libfmt-dev, libboost-graph-dev")
 include(CPack)

@@ -76,23 +76,35 @@ std::vector<std::string> words_of(const std::string& command) {
   return words;
 }
 
-std::expected<CompileCommand, std::string> command_for(const std::string& folder,
-                                                       const std::string& file) {
-  const std::string path = folder + "/compile_commands.json";
-  const auto text = read_input({path, nullptr, ""});
-  if (!text) return std::unexpected(fmt::format("{}: {}", path, text.error()));
+std::expected<std::shared_ptr<const CompileDatabase>, std::string> CompileDatabase::read(
+    const std::string& folder) {
+  const auto result = std::make_shared<CompileDatabase>();
+  result->path_ = folder + "/compile_commands.json";
+  const auto text = read_input({result->path_});
+  if (!text) return std::unexpected(fmt::format("{}: {}", result->path_, text.error()));
   const Json database = Json::parse(text->text(), nullptr, false);
   if (!database.is_array()) {
-    return std::unexpected(fmt::format("{} is no compilation database", path));
+    return std::unexpected(fmt::format("{} is no compilation database", result->path_));
   }
-  const fs::path wanted = real_path(file);
-  for (const Json& entry : database) {
-    if (!entry.is_object()) continue;
-    const std::string directory = text_of(entry, "directory");
-    if (real_path(fs::path(directory) / text_of(entry, "file")) != wanted) continue;
-    return CompileCommand{directory, passed_on(command_of(entry))};
+  for (const Json& item : database) {
+    if (!item.is_object()) continue;
+    const std::string directory = text_of(item, "directory");
+    const std::string file = (fs::path(directory) / text_of(item, "file")).string();
+    const auto [place, is_new] =
+        result->entries_.try_emplace(real_path(file).string(), directory, command_of(item));
+    const frontend::Language* const language = frontend::language_of_file(file);
+    if (is_new && language != nullptr && language->is_compiled()) result->files_.push_back(file);
   }
-  return std::unexpected(fmt::format("{} does not say how it is compiled", path));
+  return result;
+}
+
+std::expected<CompileCommand, std::string> CompileDatabase::command_for(
+    const std::string& file) const {
+  const auto found = entries_.find(real_path(file).string());
+  if (found == entries_.end()) {
+    return std::unexpected(fmt::format("{} does not say how it is compiled", path_));
+  }
+  return CompileCommand{found->second.directory, passed_on(found->second.words)};
 }
 
 }  // namespace ssac::compare

@@ -2,6 +2,8 @@
 #pragma once
 
 #include <expected>
+#include <map>
+#include <memory>
 #include <string>
 #include <vector>
 
@@ -12,10 +14,31 @@ struct CompileCommand {
   std::vector<std::string> flags;  ///< those that are passed on (compiler_flags.h)
 };
 
-/// The first command for the file in `folder`/compile_commands.json. Error: a sentence.
+/// A compilation database.
 /// Source: clang's JSON Compilation Database Format Specification.
-std::expected<CompileCommand, std::string> command_for(const std::string& folder,
-                                                       const std::string& file);
+class CompileDatabase {
+ public:
+  /// Reads `folder`/compile_commands.json. Error: a sentence.
+  static std::expected<std::shared_ptr<const CompileDatabase>, std::string> read(
+      const std::string& folder);
+
+  /// The first command for the file. Error: a sentence. O(log files).
+  [[nodiscard]] std::expected<CompileCommand, std::string> command_for(
+      const std::string& file) const;
+  /// The files that it compiles, each once, in its order, but for those in other languages than C
+  /// and C++.
+  [[nodiscard]] const std::vector<std::string>& files() const { return files_; }
+
+ private:
+  struct Entry {
+    std::string directory;
+    std::vector<std::string> words;
+  };
+
+  std::string path_;
+  std::map<std::string, Entry> entries_;  // by the file's real path
+  std::vector<std::string> files_;
+};
 
 /// A command line as words, as a POSIX shell would part it, without anything else that a shell
 /// does.

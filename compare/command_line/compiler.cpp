@@ -51,27 +51,40 @@ bool is_bitcode(std::string_view bytes) {
   return bytes.starts_with("BC\xC0\xDE") || bytes.starts_with("\xDE\xC0\x17\x0B");
 }
 
-std::string sentence_for(SubprocessError error) {
+/// What clang says where it crashes and catches itself.
+bool is_crash(std::string_view messages) {
+  return messages.contains("frontend command failed") || messages.contains("PLEASE submit a bug");
+}
+
+CompileError error_of(SubprocessError error, std::string messages) {
   switch (error) {
     case SubprocessError::not_found:
-      return fmt::format("C and C++ need the program {0}, of the package {0}", compiler);
-    case SubprocessError::timed_out: return fmt::format("{} took too long", compiler);
-    case SubprocessError::too_much: return fmt::format("{} wrote too much", compiler);
+      return {fmt::format("C and C++ need the program {0}, of the package {0}", compiler),
+              "no compiler", std::move(messages)};
+    case SubprocessError::timed_out:
+      return {fmt::format("{} took too long", compiler), "compiler took too long",
+              std::move(messages)};
+    case SubprocessError::too_much:
+      return {fmt::format("{} wrote too much", compiler), "not compiled", std::move(messages)};
     case SubprocessError::failed: break;
   }
-  return fmt::format("{} did not compile it", compiler);
+  if (is_crash(messages)) {
+    return {fmt::format("{} crashed", compiler), "compiler crashed", std::move(messages)};
+  }
+  return {fmt::format("{} did not compile it", compiler), "not compiled", std::move(messages)};
 }
 
 }  // namespace
 
-std::expected<Compiled, CompileError> compile(const SourceText& source,
+std::expected<Compiled, CompileError> compile(const SourceText& source, bool is_file,
                                               const frontend::Language& language,
                                               const Compilation& how) {
   std::vector<std::string> flags;
   std::string directory;
   if (!how.database.empty()) {
-    auto entry = command_for(how.database, source.name());
-    if (!entry) return std::unexpected(CompileError{entry.error(), ""});
+    auto entry = how.commands ? (*how.commands)->command_for(source.name())
+                              : std::unexpected(how.commands.error());
+    if (!entry) return std::unexpected(CompileError{entry.error(), "not in the database", ""});
     flags = std::move(entry->flags);
     directory = std::move(entry->directory);
   }
@@ -80,22 +93,19 @@ std::expected<Compiled, CompileError> compile(const SourceText& source,
   SubprocessLimits limits;
   limits.time = std::chrono::minutes(10);
   limits.output_bytes = std::size_t{1} << 30;
-  const bool is_standard_input = source.name() == "<stdin>";
-  std::string path = is_standard_input ? "-" : source.name();
-  if (!is_standard_input && !directory.empty()) {
+  std::string path = is_file ? source.name() : "-";
+  if (is_file && !directory.empty()) {
     std::error_code unknown;
     path = std::filesystem::absolute(path, unknown).string();
   }
   auto bitcode = run_subprocess(command_of(path, language, flags),
-                                is_standard_input ? source.text() : std::string_view(), limits,
+                                is_file ? std::string_view() : source.text(), limits,
                                 {.directory = directory, .errors = &result.messages});
-  if (!is_standard_input) result.messages = with_name(result.messages, path, source.name());
-  if (!bitcode) {
-    return std::unexpected(CompileError{sentence_for(bitcode.error()), std::move(result.messages)});
-  }
+  if (is_file) result.messages = with_name(result.messages, path, source.name());
+  if (!bitcode) return std::unexpected(error_of(bitcode.error(), std::move(result.messages)));
   if (!is_bitcode(*bitcode)) {
-    return std::unexpected(
-        CompileError{fmt::format("{} gave no LLVM IR", compiler), std::move(result.messages)});
+    return std::unexpected(CompileError{fmt::format("{} gave no LLVM IR", compiler), "not compiled",
+                                        std::move(result.messages)});
   }
   result.bitcode = std::move(*bitcode);
   return result;

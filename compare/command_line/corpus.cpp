@@ -8,6 +8,7 @@
 #include <utility>
 
 #include "compare/command_line/in_order.h"
+#include "compare/command_line/isolation.h"
 #include "compare/command_line/threads.h"
 
 namespace ssac::compare {
@@ -16,7 +17,8 @@ namespace {
 /// Consecutive functions of one input, which one thread compares.
 struct Task {
   std::shared_ptr<OpenInput> input;  ///< null: opened by who compares, all functions
-  const Input* name = nullptr;
+  Input name = {};                   ///< then
+  std::optional<InputReport> alone;  ///< what a process of its own gave
   std::size_t first = 0;
   std::size_t last = std::numeric_limits<std::size_t>::max();
   bool ends_input = true;
@@ -26,6 +28,7 @@ struct Task {
 
 bool is_small(const Input& input) {
   constexpr std::uintmax_t most_bytes = std::uintmax_t{1} << 16;
+  if (input.text != nullptr) return input.text->size() <= most_bytes;
   std::error_code error;
   const std::uintmax_t size = std::filesystem::file_size(input.path, error);
   return !input.error.empty() || (!error && size <= most_bytes);
@@ -35,47 +38,60 @@ bool is_small(const Input& input) {
 /// too; a large one is read here, and each of its functions is one.
 class Scheduler {
  public:
-  Scheduler(const std::vector<Input>& inputs, const CommandLine& options, ThreadBudget& threads)
-      : inputs_(inputs), options_(options), threads_(threads) {}
+  Scheduler(const TakeInput& take, const CommandLine& options, ThreadBudget& threads)
+      : take_(take), options_(options), threads_(threads) {}
 
   std::optional<Task> take() {
-    if (next_ == inputs_.size()) return std::nullopt;
-    const Input& input = inputs_[next_];
     if (open_ == nullptr) {
-      if (options_.emit || is_small(input)) {
-        ++next_;
-        return Task{nullptr, &input};
+      std::optional<Input> input = take_();
+      if (!input) return std::nullopt;
+      if (options_.emit || options_.isolate != 0 || is_small(*input)) {
+        return Task{nullptr, std::move(*input), {}};
       }
-      open_ = std::make_shared<OpenInput>(input, options_, threads_);
+      open_ = std::make_shared<OpenInput>(*input, options_, threads_);
       function_ = 0;
     }
     const std::size_t first = function_++;
     const bool ends_input = function_ >= open_->num_functions();
-    Task task{open_, &input, first, function_, ends_input};
-    if (ends_input) {
-      open_ = nullptr;
-      ++next_;
-    }
+    Task task{open_, {}, {}, first, function_, ends_input};
+    if (ends_input) open_ = nullptr;
     return task;
   }
 
  private:
-  const std::vector<Input>& inputs_;
+  const TakeInput& take_;
   const CommandLine& options_;
   ThreadBudget& threads_;
-  std::size_t next_ = 0;             // of inputs_
-  std::shared_ptr<OpenInput> open_;  // inputs_[next_], if it was begun
+  std::shared_ptr<OpenInput> open_;  // the input taken last, if it was begun
   std::size_t function_ = 0;         // of open_
 };
 
 void perform(Task& task, const CommandLine& options, ThreadBudget& threads) {
-  if (task.input == nullptr) task.input = std::make_shared<OpenInput>(*task.name, options, threads);
+  if (options.isolate != 0) {
+    task.alone = compare_alone(task.name, options);
+    return;
+  }
+  if (task.input == nullptr) task.input = std::make_shared<OpenInput>(task.name, options, threads);
   const std::size_t last = std::min(task.last, task.input->num_functions());
   for (std::size_t k = task.first; k < last; ++k) task.results.push_back(task.input->compare(k));
   if (task.ends_input) task.end = task.input->finish();
 }
 
+void tell(InputReport report, ReportSink& sink) {
+  std::vector<FunctionReport> functions = std::exchange(report.functions, {});
+  sink.begin_input(report);
+  for (FunctionReport& function : functions) {
+    FunctionResult result;
+    const std::string name = function.name;
+    result.name = name;
+    result.report = std::move(function);
+    sink.function(report, std::move(result));
+  }
+  sink.end_input(report, {});
+}
+
 void emit(Task task, ReportSink& sink) {
+  if (task.alone) return tell(std::move(*task.alone), sink);
   const InputReport& report = task.input->report();
   if (task.first == 0) sink.begin_input(report);
   for (FunctionResult& result : task.results) sink.function(report, std::move(result));
@@ -84,6 +100,7 @@ void emit(Task task, ReportSink& sink) {
 
 void process_one_by_one(const Input& input, const CommandLine& options, ThreadBudget& threads,
                         ReportSink& sink) {
+  if (options.isolate != 0) return tell(compare_alone(input, options), sink);
   OpenInput open(input, options, threads);
   sink.begin_input(open.report());
   for (std::size_t k = 0; k < open.num_functions(); ++k)
@@ -93,9 +110,9 @@ void process_one_by_one(const Input& input, const CommandLine& options, ThreadBu
 
 /// How many threads are worth it: one where construction is timed, since nothing is to run beside
 /// it, and for a single small input.
-std::size_t jobs_for(const std::vector<Input>& inputs, const CommandLine& options) {
+std::size_t jobs_for(bool one_small, const CommandLine& options) {
   constexpr std::size_t most = 256;
-  if (options.time != 0 || (inputs.size() == 1 && is_small(inputs.front()))) return 1;
+  if (options.time != 0 || one_small) return 1;
   return std::min(options.jobs, most);
 }
 
@@ -129,14 +146,33 @@ InputReport process(const Input& input, const CommandLine& options) {
 }
 
 void process_all(const std::vector<Input>& inputs, const CommandLine& options, ReportSink& sink) {
-  const std::size_t jobs = jobs_for(inputs, options);
+  std::size_t next = 0;
+  const TakeInput take = [&]() -> std::optional<Input> {
+    if (next == inputs.size()) return std::nullopt;
+    return inputs[next++];
+  };
+  process_all(take, options, sink);
+}
+
+void process_all(const TakeInput& take_input, const CommandLine& options, ReportSink& sink) {
+  // Two are looked at, and then taken again.
+  std::vector<Input> first;
+  for (auto input = take_input(); input; input = first.size() < 2 ? take_input() : std::nullopt) {
+    first.push_back(std::move(*input));
+  }
+  std::size_t taken = 0;
+  const TakeInput take_any = [&]() -> std::optional<Input> {
+    if (taken == first.size()) return taken < 2 ? std::nullopt : take_input();
+    return std::move(first[taken++]);
+  };
+  const std::size_t jobs = jobs_for(first.size() == 1 && is_small(first.front()), options);
   ThreadBudget threads(options.jobs);
   if (jobs == 1) {
     const ThreadBudget::Busy busy(threads);
-    for (const Input& input : inputs) process_one_by_one(input, options, threads, sink);
+    while (const auto input = take_any()) process_one_by_one(*input, options, threads, sink);
     return;
   }
-  Scheduler scheduler(inputs, options, threads);
+  Scheduler scheduler(take_any, options, threads);
   const auto take = [&] { return scheduler.take(); };
   const auto compare = [&](Task& task) { perform(task, options, threads); };
   const auto consume = [&](Task task) { emit(std::move(task), sink); };

@@ -2,9 +2,11 @@
 // line.
 #pragma once
 
+#include <functional>
+#include <optional>
 #include <vector>
 
-#include "compare/command_line/input.h"
+#include "compare/command_line/input_source.h"
 #include "compare/command_line/open_input.h"
 #include "compare/command_line/options.h"
 #include "compare/core/report.h"
@@ -24,10 +26,14 @@ class ReportSink {
 /// Reads, parses and compares one input. Never fails: what is wrong is in the report.
 InputReport process(const Input& input, const CommandLine& options);
 
+/// Gives the next input, none after the last; called by one thread at a time.
+using TakeInput = std::function<std::optional<Input>()>;
+
 /// Processes all inputs, up to options.jobs functions at a time, and tells the sink in the order of
 /// the inputs and of the functions in them, from one thread at a time. Memory: what inputs are
 /// read into, one large one at a time or as many small ones as there are jobs, and the results of
 /// a few functions a job.
+void process_all(const TakeInput& take, const CommandLine& options, ReportSink& sink);
 void process_all(const std::vector<Input>& inputs, const CommandLine& options, ReportSink& sink);
 
 }  // namespace ssac::compare

@@ -16,7 +16,8 @@ Exit status: 0 every method verified and gave the same results, and all of the r
 messages was written; 1 a check failed; 2 bad usage or bad input, or something could not be
 written; 3 out of memory, or an internal error. With --diff: 0 the reports agree on every file,
 function, method, site and run, whatever their times, command lines and versions; 1 something
-differs; 2 one of them is not a report.
+differs; 2 one of them is not a report. With --merge: 0 added up; 1 and a function in them has a
+failed check; 2 refused.
 
 Examples:
   ssa-compare prog.s                          the phis of every method, and why they differ
@@ -24,6 +25,8 @@ Examples:
   ssa-compare --dump=cfg,dom --as=dot prog.s  the graph and its dominator tree for Graphviz
   ssa-compare --trace=rename --variable=x prog.s
   ssa-compare --format=json corpus/           one row per file and totals, for programs
+  ssa-compare --resume -o c.jsonl corpus.tar  a line per input; goes on after an interruption
+  ssa-compare --merge a.jsonl b.jsonl         the sum of such reports
   ssa-compare --format=html -o p.html prog.s  a page to step through in a browser
   ssa-compare prog.c -- -Iinclude -DN=3       C through clang-19, with flags of its own
   ssa-compare --emit=llvm -o p.bc prog.c      its module, with pruned's phis for its variables

@@ -8,8 +8,11 @@
 #include <cerrno>
 #include <cstring>
 #include <filesystem>
-#include <iterator>
 #include <string_view>
+#include <utility>
+#include <vector>
+
+#include "compare/command_line/descriptors.h"
 
 namespace ssac::compare {
 namespace {
@@ -21,17 +24,10 @@ const frontend::Language* language_of(const std::string& path, const std::string
   return frontend::language_of_file(path);
 }
 
-Input make_input(std::string path, const std::string& language_name) {
-  Input input{std::move(path), nullptr, ""};
-  input.language = language_of(input.path, language_name);
-  if (input.language == nullptr && input.path != "-") {
-    std::string known;
-    for (const frontend::Language& language : frontend::languages()) {
-      known += fmt::format("{}{}", known.empty() ? "" : " ", fmt::join(language.extensions, " "));
-    }
-    input.error = fmt::format("no language has this extension (known: {}); use --language", known);
-  }
-  return input;
+std::string without_byte_order_mark(std::string text) {
+  constexpr std::string_view mark = "\xEF\xBB\xBF";
+  if (text.starts_with(mark)) text.erase(0, mark.size());
+  return text;
 }
 
 int open_for_reading(const std::string& path) {
@@ -41,75 +37,26 @@ int open_for_reading(const std::string& path) {
   }
 }
 
-/// Finds what is in a directory, at any depth. Symbolic links to directories are not followed.
-class Walk {
- public:
-  Walk(const std::string& language_name, std::span<const FileIdentity> written)
-      : language_name_(language_name), written_(written) {}
-
-  std::vector<Input> run(const std::string& directory) {
-    directories_.push_back(directory);
-    while (!directories_.empty()) {
-      const std::string next = std::move(directories_.back());
-      directories_.pop_back();
-      read(next);
-    }
-    if (inputs_.empty()) {
-      inputs_.push_back({directory, nullptr, "the directory has no file of a known extension"});
-    }
-    std::ranges::sort(inputs_, {}, &Input::path);
-    return std::move(inputs_);
-  }
-
- private:
-  /// What cannot be read is an input with an error; the others go on.
-  void read(const std::string& directory) {
-    std::error_code error;
-    for (fs::directory_iterator at(directory, error), end; !error && at != end;
-         at.increment(error)) {
-      std::error_code unknown;
-      const fs::file_status status = at->symlink_status(unknown);
-      std::string path = at->path().string();
-      if (fs::is_directory(status)) {
-        directories_.push_back(std::move(path));
-      } else if (frontend::language_of_file(path) != nullptr && at->is_regular_file(unknown) &&
-                 !is_written(path)) {
-        inputs_.push_back(make_input(std::move(path), language_name_));
-      }
-    }
-    if (error) inputs_.push_back({directory, nullptr, error.message()});
-  }
-
-  [[nodiscard]] bool is_written(const std::string& path) const {
-    if (written_.empty()) return false;
-    const auto file = identity_of(path);
-    return file && std::ranges::find(written_, *file) != written_.end();
-  }
-
-  const std::string& language_name_;
-  std::span<const FileIdentity> written_;
-  std::vector<std::string> directories_;  // to be read
-  std::vector<Input> inputs_;
-};
-
 }  // namespace
 
-std::vector<Input> collect_inputs(const std::vector<std::string>& names,
-                                  const std::string& language_name,
-                                  std::span<const FileIdentity> written) {
-  std::vector<Input> inputs;
-  for (const std::string& name : names) {
-    std::error_code error;
-    if (name != "-" && fs::is_directory(name, error)) {
-      std::ranges::move(Walk(language_name, written).run(name), std::back_inserter(inputs));
-    } else {
-      inputs.push_back(make_input(name, language_name));
+Input make_input(std::string path, const std::string& language_name) {
+  Input input{std::move(path)};
+  input.language = language_of(input.path, language_name);
+  if (input.language == nullptr && input.path != "-") {
+    std::string known;
+    for (const frontend::Language& language : frontend::languages()) {
+      known += fmt::format("{}{}", known.empty() ? "" : " ", fmt::join(language.extensions, " "));
     }
+    input.reason = no_language;
+    input.error = fmt::format("no language has this extension (known: {}); use --language", known);
   }
-  return inputs;
+  return input;
 }
 
 std::expected<SourceText, std::string> read_input(const Input& input) {
+  if (input.text != nullptr) {
+    return SourceText(input.path, without_byte_order_mark(std::move(*input.text)));
+  }
   const bool standard = input.path == "-";
   const OwnedDescriptor owned(standard ? -1 : open_for_reading(input.path));
   const int file = standard ? STDIN_FILENO : owned.number();
@@ -122,9 +69,8 @@ std::expected<SourceText, std::string> read_input(const Input& input) {
   for (;;) {
     const ssize_t count = ::read(file, chunk.data(), chunk.size());
     if (count == 0) {
-      constexpr std::string_view byte_order_mark = "\xEF\xBB\xBF";
-      if (text.starts_with(byte_order_mark)) text.erase(0, byte_order_mark.size());
-      return SourceText(standard ? "<stdin>" : input.path, std::move(text));
+      return SourceText(standard ? "<stdin>" : input.path,
+                        without_byte_order_mark(std::move(text)));
     }
     if (count < 0 && errno == EINTR) continue;
     if (count < 0) return std::unexpected(std::string(std::strerror(errno)));

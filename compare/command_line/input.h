@@ -1,36 +1,39 @@
-// Finding and reading what the command line names.
+// What the command line names, as it is read.
 #pragma once
 
 #include <expected>
-#include <span>
+#include <memory>
 #include <string>
-#include <vector>
+#include <string_view>
 
 #include "cfg/support/diagnostics.h"
-#include "compare/command_line/descriptors.h"
 #include "frontend/language.h"
 
 namespace ssac::compare {
 
+/// Why inputs are rejected, where they are not read at all.
+inline constexpr std::string_view not_read = "not read";
+inline constexpr std::string_view no_language = "no language";
+
 /// One file to be compared, or why it cannot be.
 struct Input {
-  std::string path;                              ///< `-` for standard input
+  std::string path;                              ///< `-` for standard input; `a.tar:b/c.bc`
   const frontend::Language* language = nullptr;  ///< null for `-`: told by the text
-  std::string error;                             ///< not empty: the input is rejected
+  std::string error = {};                        ///< not empty: the input is rejected
+  std::string reason = {};                       ///< then: in the words that a corpus counts by
+  /// What is in it, where that was read already: of an archive's member. No file has its path.
+  std::shared_ptr<std::string> text = {};
 };
 
-/// Expands directories to the files below them that some language knows by extension, sorted by
-/// path, but for those that are `written` by this run; files keep the order of the command line.
-/// What does not exist, a directory that cannot be read or has no such files and a file of no known
-/// extension become inputs with an error. `language_name` overrides extensions.
-std::vector<Input> collect_inputs(const std::vector<std::string>& names,
-                                  const std::string& language_name,
-                                  std::span<const FileIdentity> written = {});
+/// Of that path, in the language that its end says, or that of `language_name`; an input with an
+/// error where there is none.
+Input make_input(std::string path, const std::string& language_name);
 
 /// Largest input that is read, in bytes.
 inline constexpr std::size_t largest_input = std::size_t{1} << 30;
 
-/// Reads the whole input, without a byte order mark. Error: a message without the path.
+/// Reads the whole input, without a byte order mark; what was read already is handed over, once.
+/// Error: a message without the path.
 std::expected<SourceText, std::string> read_input(const Input& input);
 
 }  // namespace ssac::compare

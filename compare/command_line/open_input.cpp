@@ -45,7 +45,7 @@ OpenInput::OpenInput(const Input& input, const CommandLine& options, ThreadBudge
   } catch (const std::bad_alloc&) {
     program_.reset();
     emitter_.reset();
-    reject("out of memory");
+    reject("out of memory", "out of memory");
     rejected_.out_of_memory = true;
   }
 }
@@ -55,15 +55,16 @@ void OpenInput::open(const Input& input) {
   if (input.language != nullptr) rejected_.language = input.language->name;
   const auto source = input.error.empty() ? read_input(input) : std::unexpected(input.error);
   if (!source) {
-    reject(source.error());
+    reject(source.error(), input.error.empty() ? not_read : std::string_view(input.reason));
     return;
   }
   std::string module;
   std::string messages;
   if (input.language != nullptr && input.language->is_compiled()) {
-    auto compiled = compile(*source, *input.language, options_.compilation);
+    const bool is_file = input.text == nullptr && input.path != "-";
+    auto compiled = compile(*source, is_file, *input.language, options_.compilation);
     if (!compiled) {
-      reject(compiled.error().message);
+      reject(compiled.error().message, compiled.error().reason);
       rejected_.rendered.insert(0, visible(compiled.error().messages, Lines::several));
       return;
     }
@@ -88,11 +89,12 @@ void OpenInput::open_emitter() {
     emitter_.emplace(*options_.emit, options_, module);
   } else if (program_->report().status != Status::rejected) {
     program_.reset();
-    reject(std::move(obstacle));
+    reject(std::move(obstacle), "not emitted");
   }
 }
 
-void OpenInput::reject(std::string message) {
+void OpenInput::reject(std::string message, std::string_view reason) {
+  rejected_.reason = reason;
   rejected_.status = Status::rejected;
   rejected_.rendered = fmt::format("{}: error: {}\n", visible(rejected_.file), visible(message));
   rejected_.diagnostics.push_back({Severity::error, {}, std::move(message)});

@@ -54,7 +54,7 @@ class OpenInput {
  private:
   void open(const Input& input);
   void open_emitter();
-  void reject(std::string message);
+  void reject(std::string message, std::string_view reason);
   void compare(std::size_t number, FunctionResult& result);
 
   std::optional<CommandLine> own_options_;  // where the language has others than asked for

@@ -12,6 +12,7 @@
 
 #include "cfg/support/nearest.h"
 #include "cfg/support/visible.h"
+#include "compare/command_line/compile_commands.h"
 #include "compare/command_line/compiler_flags.h"
 #include "compare/command_line/help.h"
 #include "compare/exchange/trace_categories.h"
@@ -94,7 +95,8 @@ Number read_number(std::string_view option, std::string_view text, Number min) {
 /// What is resolved once all options are known.
 struct Lists {
   Words methods, peepholes = {"none", "full"}, dumps, traces;
-  std::string run, explain, time, jobs;
+  std::string run, explain, time, jobs, shard, isolate;
+  Words details;
   bool list_methods = false;
 };
 
@@ -106,8 +108,10 @@ Words method_names() {
 }
 
 void add_selection(CLI::App& app, CommandLine& options, Lists& lists) {
-  app.add_option("inputs", options.inputs, "files, directories, or - for standard input")
-      ->type_name("FILE|DIR|-");
+  app.add_option("inputs", options.inputs,
+                 "files, directories, tar archives, - for standard input, or @list: a file with "
+                 "such a name a line")
+      ->type_name("FILE|DIR|@LIST|-");
   app.add_flag("--diff", options.diff,
                "of two reports of --format=json: what changed from the first to the second");
   static const Words languages = names_of_rows(frontend::languages());
@@ -212,6 +216,24 @@ void add_output(CLI::App& app, CommandLine& options, Lists& lists) {
   })->default_str("auto");
 }
 
+void add_corpus(CLI::App& app, CommandLine& options, Lists& lists) {
+  app.add_flag("--per-function", options.per_function, "with --format=jsonl: a line a function");
+  add_list(
+      app, "--with", lists.details, "part of a report", names_of_rows(detail_names),
+      "with --format=jsonl, besides counts: " + fmt::format("{}", fmt::join(detail_names, ", ")));
+  app.add_option("--shard", lists.shard, "of N parts of the inputs, compare the Ith")
+      ->type_name("I/N");
+  app.add_flag("--resume", options.resume,
+               "with --format=jsonl -o FILE: go on behind what FILE has");
+  app.add_flag(
+         "--isolate{600}", lists.isolate,
+         "with --format=jsonl: a process for each input, so that a crash, or more seconds, is "
+         "a row [600]")
+      ->type_name("[=SECONDS]");
+  app.add_flag("--merge", options.merge,
+               "of reports of --format=jsonl: their sum, as one report of any format");
+}
+
 /// What does not go with what.
 void add_exclusions(CLI::App& app) {
   for (const char* const other : {"--format", "--emit", "--explain"}) {
@@ -219,6 +241,16 @@ void add_exclusions(CLI::App& app) {
   }
   for (const char* const other : {"--format", "--explain"}) {
     app.get_option("--emit")->excludes(other);
+  }
+  for (const char* const other : {"--diff", "--dump", "--emit", "--trace", "--explain", "--shard",
+                                  "--resume", "--with", "--methods", "--peepholes", "--run"}) {
+    app.get_option("--merge")->excludes(other);
+  }
+  for (const char* const other : {"--with", "--explain", "--trace", "--merge"}) {
+    app.get_option("--isolate")->excludes(other);
+  }
+  for (const char* const other : {"--dump", "--emit", "--diff"}) {
+    app.get_option("--shard")->excludes(other);
   }
   for (const char* const other :
        {"--dump", "--emit", "--trace", "--run", "--explain", "--methods", "--peepholes",
@@ -309,10 +341,40 @@ void resolve_explain(CommandLine& options, const std::string& word) {
   fail(fmt::format("--explain needs one of these formats: {}", fmt::join(known, ", ")));
 }
 
+/// `2/8`.
+void resolve_shard(CommandLine& options, const std::string& word) {
+  if (word.empty()) return;
+  const std::size_t slash = word.find('/');
+  if (slash == std::string::npos) fail(fmt::format("--shard takes I/N, as 2/8, not '{}'", word));
+  options.shard = {read_number<std::size_t>("--shard", word.substr(0, slash), 1),
+                   read_number<std::size_t>("--shard", word.substr(slash + 1), 1)};
+  if (options.shard.number > options.shard.of) {
+    fail(fmt::format("--shard={}: there are {} parts", word, options.shard.of));
+  }
+}
+
+/// What only reports of lines have.
+void resolve_lines(CommandLine& options, const Lists& lists) {
+  const auto needs_lines = [&](bool asked, std::string_view option) {
+    if (!asked || (options.format->is_lines && options.writes_report())) return;
+    fail(fmt::format("{} needs --format=jsonl", option));
+  };
+  needs_lines(options.per_function, "--per-function");
+  needs_lines(options.resume, "--resume");
+  needs_lines(!lists.details.empty(), "--with");
+  needs_lines(!lists.isolate.empty(), "--isolate");
+  if (!lists.isolate.empty()) {
+    options.isolate = read_number<std::size_t>("--isolate", lists.isolate, 1);
+  }
+  if (options.resume && options.output.empty()) fail("--resume needs -o FILE");
+  for (const std::string& name : lists.details) set_detail(options.lines, name);
+  if (options.run) options.lines.runs = true;
+}
+
 void check_inputs(const CommandLine& options) {
   if (const std::string wrong = refused_flag(options.compilation.flags); !wrong.empty())
     fail(wrong);
-  if (options.inputs.empty()) {
+  if (options.inputs.empty() && (options.compilation.database.empty() || options.merge)) {
     fail("no input: name files, directories, or - for standard input");
   }
   if (!options.diff) return;
@@ -354,7 +416,13 @@ void resolve(CommandLine& options, const Lists& lists, const CLI::App& app) {
   resolve_format(options, app);
   check_dump_format(options, app);
   resolve_explain(options, lists.explain);
-  options.graph_texts = options.format->graph_texts;
+  if (!options.compilation.database.empty()) {
+    options.compilation.commands = CompileDatabase::read(options.compilation.database);
+  }
+  resolve_shard(options, lists.shard);
+  resolve_lines(options, lists);
+  options.graph_texts =
+      options.format->graph_texts && (!options.format->is_lines || options.lines.graphs);
   options.compare_graphs = options.dump.dumps.empty();
   check_inputs(options);
 }
@@ -387,6 +455,7 @@ std::expected<CommandLine, Answer> parse_options(std::span<const char* const> ar
   add_selection(app, options, lists);
   add_construction(app, options, lists);
   add_output(app, options, lists);
+  add_corpus(app, options, lists);
   add_exclusions(app);
   options.command.assign(arguments.begin(), arguments.end());
   const auto own_end = std::ranges::find(arguments, std::string_view("--"));

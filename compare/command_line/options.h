@@ -10,6 +10,7 @@
 
 #include "cfg/support/trace.h"
 #include "compare/command_line/compiler.h"
+#include "compare/command_line/input_source.h"
 #include "compare/core/options.h"
 #include "compare/exchange/dumps.h"
 #include "compare/exchange/emit.h"
@@ -24,6 +25,10 @@ struct CommandLine : Options {
   std::vector<std::string> command;  ///< as typed, for the report
   std::vector<std::string> inputs;   ///< files, directories or `-`
   bool diff = false;                 ///< the inputs are two reports; what changed is the output
+  bool merge = false;                ///< the inputs are reports of lines; their sum is the output
+  bool resume = false;               ///< the output goes on behind what it has
+  Shard shard;                       ///< of the inputs
+  std::size_t isolate = 0;           ///< seconds that the process of an input may take; 0: none
   std::string language;              ///< empty: by extension
   Compilation compilation;           ///< of C and C++
   DumpRequest dump;

@@ -5,16 +5,17 @@
 #include <algorithm>
 
 #include "cfg/support/doing.h"
+#include "compare/command_line/asked_for.h"
 #include "compare/command_line/last_resort.h"
 #include "compare/command_line/tool.h"
 
 namespace ssac::compare {
 namespace {
 
-bool any_through_llvm(std::span<const Input> inputs) {
-  return std::ranges::any_of(inputs, [](const Input& input) {
-    return input.language != nullptr && input.language->is_through_llvm();
-  });
+constexpr std::size_t progress_width = 60;
+
+bool has_memory_run_out(const FunctionReport& function) {
+  return function.out_of_memory || std::ranges::any_of(function.rows, &MethodRow::out_of_memory);
 }
 
 }  // namespace
@@ -25,11 +26,26 @@ void Progress::step() {
   if (!on_ || now - last_ < std::chrono::seconds(1)) return;
   last_ = now;
   shown_ = true;
-  messages_.print_as_is(fmt::format("\r{} of {} files", done_, total_));
+  const std::string line = progress_line(inputs_, done_, skipped_, now - begun_);
+  messages_.print_as_is(fmt::format("\r{:{}}", line, progress_width));
+}
+
+std::string progress_line(const Survey& inputs, std::size_t done, std::size_t skipped,
+                          std::chrono::duration<double> elapsed) {
+  const double rate = static_cast<double>(done) / std::max(elapsed.count(), 0.001);
+  const std::size_t all = done + skipped;
+  if (!inputs.exact) return fmt::format("{} files, {:.1f}/s", all, rate);
+  const std::size_t left = inputs.inputs - std::min(all, inputs.inputs);
+  const auto seconds = static_cast<std::size_t>(static_cast<double>(left) / std::max(rate, 0.001));
+  const std::string time = seconds < 3600 ? fmt::format("{}:{:02}", seconds / 60, seconds % 60)
+                                          : fmt::format("{}:{:02}:{:02}", seconds / 3600,
+                                                        seconds / 60 % 60, seconds % 60);
+  return fmt::format("{} of {} files, {:.1f}/s, {} left", all, inputs.inputs, rate, time);
 }
 
 void Progress::clear() {
-  if (std::exchange(shown_, false)) messages_.print_as_is(fmt::format("\r{:40}\r", ""));
+  if (std::exchange(shown_, false))
+    messages_.print_as_is(fmt::format("\r{:{}}\r", "", progress_width));
 }
 
 void SmallestFailure::see(const std::string& file, const std::string& finding,
@@ -40,19 +56,38 @@ void SmallestFailure::see(const std::string& file, const std::string& finding,
   text_ = fmt::format("{}: {} ({} instructions)", file, finding, instructions_);
 }
 
-Printer::Printer(const CommandLine& options, std::span<const Input> inputs, bool color,
-                 Output& output, Messages& messages)
-    : output_(output),
-      messages_(messages),
+Printer::Printer(const CommandLine& options, const Survey& inputs, bool color, Output& output,
+                 Messages& messages)
+    : Printer(options, inputs, color, messages) {
+  write_to(output);
+}
+
+Printer::Printer(const CommandLine& options, const Survey& inputs, bool color, Messages& messages)
+    : messages_(messages),
       options_(options),
       report_wanted_(options.writes_report()),
-      writer_(options.format->make_writer(
-          {options, options.command, inputs.size(), color, any_through_llvm(inputs)})),
-      progress_(messages, inputs.size()) {}
+      writer_(options.format->make_writer({options, options.command, asked_for(options),
+                                           inputs.inputs, color, inputs.any_through_llvm})),
+      progress_(messages, inputs) {}
 
-void Printer::begin() {
+void Printer::count_again(const InputReport& input) {
+  const Lock lock(*this);
+  bad_ |= has_errors(input.diagnostics);
+  out_of_memory_ |= input.reason == "out of memory";
+  for (const FunctionReport& function : input.functions) {
+    const std::vector<std::string> findings = function.findings();
+    if (!findings.empty()) failure_.see(input.file, findings.front(), function);
+    out_of_memory_ |= has_memory_run_out(function);
+    totals_.add(function);
+  }
+  totals_.add_input(input);
+  progress_.skip(1);
+}
+
+void Printer::begin(bool resumed) {
   const Lock lock(*this);
   state_ = State::begun;
+  if (resumed) return;
   write(report_wanted_ ? writer_->begin() : begin_of_dumps(options_.dump));
 }
 
@@ -108,6 +143,7 @@ void Printer::end_input(const InputReport& input, InputEnd end) {
   messages_.print(end.rendered);
   bad_ |= has_errors(end.diagnostics);
   shows_graphs_ |= end.shows_graphs;
+  totals_.add_input(input);
   write(report_wanted_ ? writer_->end_input(input) : end.program);
   flush();
   progress_.step();
@@ -118,7 +154,7 @@ int Printer::end() {
   const Lock lock(*this);
   progress_.clear();
   write(report_wanted_ ? writer_->end(totals_) : end_of_dumps(options_.dump));
-  output_.commit();
+  output_->commit();
   state_ = State::ended;
   if (failure_.seen()) {
     messages_.line("ssa-compare: smallest failing check: {}", failure_.text());
@@ -138,14 +174,14 @@ void Printer::cut(std::string_view why) noexcept {
     if (!lock || state_ == State::ended) return;
     const bool begun = std::exchange(state_, State::ended) == State::begun;
     progress_.clear();
-    if (output_.replaces()) {
-      output_.abandon();
+    if (output_->replaces()) {
+      output_->abandon();
     } else if (begun) {
-      output_.write(report_wanted_ ? writer_->cut(why) : cut_of_dumps(options_.dump, why));
-      output_.flush();
+      output_->write(report_wanted_ ? writer_->cut(why) : cut_of_dumps(options_.dump, why));
+      output_->flush();
     }
   } catch (...) {  // then it is cut as it is
-    output_.abandon();
+    output_->abandon();
   }
 }
 
@@ -155,26 +191,30 @@ void Printer::cut_for_memory() noexcept {
     std::unique_lock lock(mutex_, std::defer_lock);
     const bool is_mine = holder_ == std::this_thread::get_id();
     if (!is_mine && !lock.try_lock_for(std::chrono::seconds(1))) return;
-    if (state_ != State::begun) return output_.abandon();
+    if (state_ != State::begun) return output_->abandon();
     state_ = State::ended;
     progress_.clear();
     constexpr std::string_view why = "out of memory";
     const bool is_page = report_wanted_ && options_.format->is_page;
-    if (is_page && output_.replaces()) return output_.abandon();  // it would show nothing
-    output_.write(report_wanted_ ? writer_->cut(why) : cut_of_dumps(options_.dump, why));
-    output_.commit();
+    if (is_page && output_->replaces()) return output_->abandon();  // it would show nothing
+    output_->write(report_wanted_ ? writer_->cut(why) : cut_of_dumps(options_.dump, why));
+    output_->commit();
   } catch (...) {  // not even that
-    output_.abandon();
+    output_->abandon();
   }
 }
 
-void Printer::write(std::string_view text) { output_.write(text); }
+/// Lines go out one by one, each in one piece, so that several programs may write to one file.
+void Printer::write(std::string_view text) {
+  output_->write(text);
+  if (report_wanted_ && options_.format->is_lines && !text.empty()) output_->flush();
+}
 
 void Printer::flush() {
   const auto now = Clock::now();
   if (now - flushed_ < std::chrono::milliseconds(100)) return;
   flushed_ = now;
-  output_.flush();
+  output_->flush();
 }
 
 }  // namespace ssac::compare

@@ -14,7 +14,7 @@
 #include <utility>
 
 #include "compare/command_line/corpus.h"
-#include "compare/command_line/input.h"
+#include "compare/command_line/input_source.h"
 #include "compare/command_line/messages.h"
 #include "compare/command_line/options.h"
 #include "compare/command_line/output.h"
@@ -22,11 +22,16 @@
 
 namespace ssac::compare {
 
-/// `12 of 400 files` on a terminal, once a second, from the second second on.
+/// `12 of 400 files, 6.0/s, 1:04 left` on a terminal, once a second, from the second second on.
 class Progress {
  public:
-  Progress(Messages& messages, std::size_t total)
-      : messages_(messages), total_(total), on_(total > 1 && messages.is_terminal()) {}
+  Progress(Messages& messages, const Survey& inputs)
+      : messages_(messages),
+        inputs_(inputs),
+        on_((inputs.inputs > 1 || !inputs.exact) && messages.is_terminal()) {}
+
+  /// So many are there from a run before.
+  void skip(std::size_t inputs) { skipped_ += inputs; }
 
   void step();
   /// Removes the line, before something else is written.
@@ -35,12 +40,18 @@ class Progress {
  private:
   using Clock = std::chrono::steady_clock;
   Messages& messages_;
-  std::size_t total_;
+  Survey inputs_;
   std::size_t done_ = 0;
+  std::size_t skipped_ = 0;
   bool on_;
   bool shown_ = false;
-  Clock::time_point last_ = Clock::now();
+  const Clock::time_point begun_ = Clock::now();
+  Clock::time_point last_ = begun_;
 };
+
+/// The line of the progress, after so long.
+std::string progress_line(const Survey& inputs, std::size_t done, std::size_t skipped,
+                          std::chrono::duration<double> elapsed);
 
 /// Remembers the failed check of the smallest function, to name it last.
 class SmallestFailure {
@@ -57,10 +68,16 @@ class SmallestFailure {
 
 class Printer : public ReportSink {
  public:
-  Printer(const CommandLine& options, std::span<const Input> inputs, bool color, Output& output,
+  Printer(const CommandLine& options, const Survey& inputs, bool color, Output& output,
           Messages& messages);
+  /// To an output that is not known yet.
+  Printer(const CommandLine& options, const Survey& inputs, bool color, Messages& messages);
+  void write_to(Output& output) { output_ = &output; }
 
-  void begin();
+  /// Counts an input with its functions that the output has already.
+  void count_again(const InputReport& input);
+  /// `resumed`: the output has its beginning already.
+  void begin(bool resumed = false);
   void begin_input(const InputReport& input) override;
   void function(const InputReport& input, FunctionResult result) override;
   void end_input(const InputReport& input, InputEnd end) override;
@@ -102,7 +119,7 @@ class Printer : public ReportSink {
   std::atomic<std::thread::id> holder_;
   std::timed_mutex mutex_;  // of all below
   State state_ = State::not_begun;
-  Output& output_;
+  Output* output_ = nullptr;
   Messages& messages_;
   const CommandLine& options_;
   bool report_wanted_;

@@ -17,7 +17,7 @@ namespace {
 
 /// Says what is wrong; none then.
 std::optional<diff::ReportData> load(const std::string& path, Messages& messages) {
-  const auto text = read_input({path, nullptr, ""});
+  const auto text = read_input({path});
   if (!text) {
     messages.line("{}: error: {}", path, text.error());
     return std::nullopt;

@@ -13,15 +13,15 @@
 #include <optional>
 #include <vector>
 
-#include "compare/command_line/corpus.h"
 #include "compare/command_line/descriptors.h"
 #include "compare/command_line/interruption.h"
 #include "compare/command_line/last_resort.h"
 #include "compare/command_line/messages.h"
 #include "compare/command_line/options.h"
 #include "compare/command_line/output.h"
-#include "compare/command_line/printer.h"
 #include "compare/command_line/run_diff.h"
+#include "compare/command_line/run_inputs.h"
+#include "compare/command_line/run_merge.h"
 
 namespace ssac::compare {
 namespace {
@@ -62,35 +62,6 @@ bool writes_to_input(const Streams& streams, const std::vector<std::string>& pat
   return false;
 }
 
-int compare_inputs(const CommandLine& options, Streams& streams) {
-  std::vector<FileIdentity> written;
-  for (const auto& [what, file] : streams.written) written.push_back(file);
-  const std::vector<Input> inputs = collect_inputs(options.inputs, options.language, written);
-  if (options.emit != nullptr && options.emit->one_program && inputs.size() != 1) {
-    streams.messages.line("ssa-compare: error: --emit writes one program; there are {} files",
-                          inputs.size());
-    return bad_input;
-  }
-  const auto output = open_output(options.output, streams.out);
-  Printer printer(options, inputs, use_color(options, streams), *output, streams.messages);
-  const LastWords words([](void* at) noexcept { static_cast<Printer*>(at)->cut_for_memory(); },
-                        &printer);
-  const SignalWatch watch([&](const char* what) { printer.cut(what); });
-  try {
-    printer.begin();
-    process_all(inputs, options, printer);
-    return printer.end();
-  } catch (const WriteError&) {
-    throw;  // there is nowhere to say so
-  } catch (const std::bad_alloc&) {
-    printer.cut_for_memory();
-    throw;
-  } catch (...) {
-    printer.cut("internal error");
-    throw;
-  }
-}
-
 int run_on(const CommandLine& options, Streams& streams) {
   if (options.output.empty()) {
     add_written(streams, "standard output", identity_of(streams.out));
@@ -100,7 +71,11 @@ int run_on(const CommandLine& options, Streams& streams) {
   add_written(streams, std::string(standard_error), identity_of(streams.messages.descriptor()));
   if (writes_to_input(streams, options.inputs)) return bad_input;
   if (options.diff) return run_diff(options, streams.out, streams.messages);
-  return compare_inputs(options, streams);
+  const bool color = use_color(options, streams);
+  if (options.merge) return run_merge(options, streams.out, streams.messages, color);
+  std::vector<FileIdentity> written;
+  for (const auto& [what, file] : streams.written) written.push_back(file);
+  return run_inputs(options, streams.out, streams.messages, written, color);
 }
 
 int answer(const Answer& answer, Streams& streams) {

@@ -29,6 +29,7 @@ OpenProgram::OpenProgram(const SourceText& text, const frontend::Language* langu
   report_.diagnostics = std::move(parsed.diagnostics);
   if (has_errors(report_.diagnostics)) {
     report_.status = Status::rejected;
+    report_.reason = "not valid";
     if (language == nullptr) {
       report_.diagnostics.push_back(
           {Severity::note,

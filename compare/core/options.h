@@ -1,6 +1,7 @@
 // What a comparison compares, and how.
 #pragma once
 
+#include <array>
 #include <cstddef>
 #include <cstdint>
 #include <optional>
@@ -24,6 +25,22 @@ struct ExplainWanted {
   std::string variable;  ///< by name; empty: all
   std::string block;     ///< as it prints; empty: all
 };
+
+/// What of a function's report is written besides counts and checks.
+struct Detail {
+  bool sites = true;
+  bool differences = true;
+  bool graphs = true;
+  bool runs = true;
+  bool memory = true;  ///< allocas that are no variables, each
+  bool sums = false;   ///< what could be counted in the above
+};
+/// The names of the parts above, but for sums.
+inline constexpr std::array<std::string_view, 5> detail_names = {"sites", "differences", "graphs",
+                                                                 "runs", "memory"};
+/// Asks for the part of that name.
+void set_detail(Detail& detail, std::string_view name);
+inline constexpr Detail counts_alone = {false, false, false, false, false, true};
 
 /// The methods that are compared unless others are named.
 std::vector<const ssa::Method*> default_cfg_methods();
@@ -56,9 +73,11 @@ struct Options {
 
   std::optional<std::vector<std::int64_t>> run;  ///< arguments of a run that is shown
   std::optional<ExplainWanted> explain;
-  std::size_t time = 0;        ///< repetitions to time; 0: none
-  bool graph_texts = true;     ///< rows hold their graph as text
-  bool compare_graphs = true;  ///< graphs are compared with lazy's
+  Detail lines = counts_alone;  ///< of --format=jsonl
+  bool per_function = false;    ///< there, a line a function
+  std::size_t time = 0;         ///< repetitions to time; 0: none
+  bool graph_texts = true;      ///< rows hold their graph as text
+  bool compare_graphs = true;   ///< graphs are compared with lazy's
   /// Every verifier after every step of every construction, and not only of its result; quadratic.
   bool verify_each = false;
   /// Steps that the runs of an input may take in which forms are held against the source.

@@ -23,6 +23,12 @@ std::string reason_given_up(const TooLarge& reason) {
   return fmt::format("it makes more than {} {}", grouped(reason.limit), reason.what);
 }
 
+std::map<std::string, std::size_t> FunctionReport::memory_reasons() const {
+  std::map<std::string, std::size_t> reasons = counted_memory;
+  for (const frontend::lir::Memory& alloca : memory) ++reasons[alloca.reason];
+  return reasons;
+}
+
 std::vector<std::string> FunctionReport::findings() const {
   std::vector<std::string> lines;
   for (const std::string& violation : cfg_violations) {
@@ -40,52 +46,6 @@ std::vector<std::string> FunctionReport::findings() const {
     }
   }
   return lines;
-}
-
-void Totals::add(const FunctionReport& function) {
-  if (function.judged) {
-    llvm_.version = function.llvm;
-    ++llvm_.judged;
-    if (function.judged->breaches.empty()) ++llvm_.rule_holds;
-    llvm_.later_variables += function.judged->later_variables;
-  }
-  llvm_.phis_before += function.phis_before;
-  for (const frontend::lir::Memory& alloca : function.memory) ++llvm_.memory[alloca.reason];
-  auto place = rows_.begin();  // after the row before
-  for (const MethodRow& row : function.rows) {
-    auto total = std::ranges::find_if(rows_, [&](const Total& t) {
-      return t.method == row.method && t.peepholes == row.peepholes;
-    });
-    if (total == rows_.end())
-      total = rows_.insert(place, Total{row.method, row.peepholes, row.is_baseline()});
-    place = total + 1;
-    if (!row.built()) continue;
-    total->created += row.phis.created;
-    total->final += row.phis.final;
-    total->operands += row.phis.operands;
-    total->classes.add(row.phis.classes);
-    if (row.time) total->time += row.time->median;
-    ++total->functions;
-  }
-  for (const GraphComparison& comparison : function.same_as_lazy) {
-    auto total = std::ranges::find_if(same_as_lazy_, [&](const SameGraphTotal& t) {
-      return t.method == comparison.method && t.peepholes == comparison.peepholes;
-    });
-    if (total == same_as_lazy_.end()) {
-      total = same_as_lazy_.insert(total, {comparison.method, comparison.peepholes});
-    }
-    ++total->functions;
-    ++total->counts[comparison.match.equivalence];
-  }
-}
-
-std::size_t SameGraphTotal::same() const {
-  const auto entry = counts.find(son::Equivalence::same);
-  return entry == counts.end() ? 0 : entry->second;
-}
-
-double SameGraphTotal::percent() const {
-  return 100.0 * static_cast<double>(same()) / static_cast<double>(functions);
 }
 
 }  // namespace ssac::compare

@@ -178,6 +178,8 @@ struct FunctionReport {
   std::string llvm;  ///< its version, where LLVM has read the function; then also what follows
   std::optional<Judged> judged;
   std::vector<frontend::lir::Memory> memory;  ///< what LLVM IR keeps in memory, and why
+  /// How many there are by reason, where a report was read back that has no more.
+  std::map<std::string, std::size_t> counted_memory = {};
   std::size_t phis_before = 0;          ///< that the IR had already, and that are no variables
   std::size_t pruned_phis = 0;          ///< final phis of pruned, built whether asked for or not
   std::vector<Difference> differences;  ///< sorted by reason, then by place
@@ -196,6 +198,11 @@ struct FunctionReport {
   bool out_of_memory = false;
   std::string page;  ///< the function's data of the HTML report, where that is the format: JSON
 
+  /// Read back from a report that has counts and checks alone: no sites, differences, graphs, runs.
+  bool counts_only = false;
+
+  /// How many allocas are no variables, by reason. O(allocas).
+  [[nodiscard]] std::map<std::string, std::size_t> memory_reasons() const;
   /// The rows of methods: what can be explained, and differs for a reason.
   [[nodiscard]] std::span<const MethodRow> method_rows() const {
     const auto first_judge = std::ranges::find_if(rows, &MethodRow::judge);
@@ -211,6 +218,8 @@ struct InputReport {
   std::string file;
   std::string_view language;
   Status status = Status::ok;
+  /// Why it is rejected, in the few words by which a corpus counts them; else empty.
+  std::string reason = {};
   bool out_of_memory = false;  ///< rejected, but for no fault of its own
   Diagnostics diagnostics;
   std::string rendered;  ///< the diagnostics for people, with source lines
@@ -218,55 +227,6 @@ struct InputReport {
   std::string dump;    ///< what --dump or --emit asked for
   std::string trace;   ///< what --trace asked for
   std::string source;  ///< the text, where there are explanations
-};
-
-/// Sums of one method over all functions.
-struct Total {
-  std::string_view method;
-  std::string_view peepholes;
-  bool is_baseline = false;
-  std::size_t created = 0;
-  std::size_t final = 0;
-  std::size_t operands = 0;
-  ssa::PhiClassCounts classes = {};
-  std::size_t functions = 0;  ///< on how many functions it was built
-  std::uint64_t time = 0;     ///< sum of the medians, in nanoseconds; 0 where nothing was timed
-};
-
-/// How many functions one method brings to the graph of lazy, and why it does not bring the others.
-struct SameGraphTotal {
-  std::string_view method;
-  std::string_view peepholes;
-  std::size_t functions = 0;
-  std::map<son::Equivalence, std::size_t> counts = {};
-
-  [[nodiscard]] std::size_t same() const;
-  [[nodiscard]] double percent() const;
-};
-
-/// Sums over all functions that LLVM has read.
-struct LlvmTotals {
-  std::string version;
-  std::size_t judged = 0;      ///< functions
-  std::size_t rule_holds = 0;  ///< of those
-  std::size_t phis_before = 0;
-  std::size_t later_variables = 0;
-  std::map<std::string, std::size_t> memory;  ///< allocas that are no variables, by reason
-};
-
-class Totals {
- public:
-  void add(const FunctionReport& function);
-  /// In the order of the rows.
-  [[nodiscard]] const std::vector<Total>& rows() const { return rows_; }
-  /// In the order in which they were first met.
-  [[nodiscard]] const std::vector<SameGraphTotal>& same_as_lazy() const { return same_as_lazy_; }
-  [[nodiscard]] const LlvmTotals& llvm() const { return llvm_; }
-
- private:
-  std::vector<Total> rows_;
-  std::vector<SameGraphTotal> same_as_lazy_;
-  LlvmTotals llvm_;
 };
 
 }  // namespace ssac::compare

@@ -7,6 +7,7 @@
 #include <optional>
 
 #include "cfg/support/visible.h"
+#include "compare/formats/corpus_totals.h"
 #include "compare/formats/llvm_lines.h"
 #include "compare/formats/method_table.h"
 #include "compare/formats/writer.h"
@@ -107,6 +108,9 @@ class CorpusTableWriter : public ReportWriter {
   std::string end(const Totals& totals) override {
     if (totals.rows().empty()) return "";
     std::string text = "\n" + totals_table(totals).plain(color_);
+    text += "\n" + percentiles_table(totals).plain(color_);
+    text += "\n";
+    for (const std::string& line : corpus_lines(totals)) text += wrap(line, "");
     const std::vector<std::string> lines = same_graph_lines(totals);
     if (!lines.empty()) text += fmt::format("\n{}\n", fmt::join(lines, "\n"));
     const std::vector<std::string> of_llvm = llvm_lines(totals);

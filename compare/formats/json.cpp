@@ -1,244 +1,14 @@
 // JSON, schema 1 (docs/formats.md).
 #include <fmt/format.h>
 
-#include <cmath>
 #include <utility>
 
-#include "compare/explain/explanation.h"
+#include "compare/formats/report_json.h"
 #include "compare/formats/writer.h"
 #include "compare/text/json_stream.h"
 
 namespace ssac::compare {
 namespace {
-
-Json to_json(const Site& site, const FunctionReport& function) {
-  const cfg::Variable& variable = function.variables[site.variable.index()];
-  Json json = {{"variable", variable.name}};
-  json["block"] = site.block.valid() ? Json(fmt::format("{}", site.block)) : Json(nullptr);
-  json["construct"] = site.merge ? Json(cfg::name_of(site.merge->construct)) : Json(nullptr);
-  json["line"] = site.merge ? Json(site.merge->place.line) : Json(nullptr);
-  json["column"] = site.merge ? Json(site.merge->place.column) : Json(nullptr);
-  json["phis"] = site.phis;
-  if (site.by_peephole != 0) json["by_peephole"] = site.by_peephole;
-  json["declared"] = {{"line", variable.declared.line}, {"column", variable.declared.column}};
-  return json;
-}
-
-Json to_json(const ssa::PhiClassCounts& classes) {
-  Json json;
-  for (const ssa::PhiClass c : ssa::all_phi_classes) json[std::string(name_of(c))] = classes[c];
-  return json;
-}
-
-Json to_json(const PhiCounts& phis, bool is_son) {
-  Json json = {{"created", phis.created}};
-  if (is_son) json["by_peephole"] = phis.by_peephole;
-  json["final"] = phis.final;
-  json["operands"] = phis.operands;
-  json["dead"] = phis.dead;
-  json["redundant"] = phis.redundant;
-  json["classes"] = to_json(phis.classes);
-  return json;
-}
-
-Json to_json(const MethodRow& row, const FunctionReport& function) {
-  const char* const family = row.judge != nullptr ? "llvm" : row.is_son() ? "son" : "cfg";
-  Json json = {{"method", row.method}, {"family", family}};
-  json["peepholes"] = or_null(row.peepholes);
-  if (!row.built()) {
-    json["too_large"] = {{"what", row.too_large->what}, {"limit", row.too_large->limit}};
-    return json;
-  }
-  json["phis"] = to_json(row.phis, row.is_son());
-  json["verified"] = row.verified();
-  json["agrees"] = row.agrees();
-  if (!row.verified()) json["violations"] = row.violations;
-  if (!row.agrees()) json["disagreements"] = row.disagreements;
-  if (row.is_son()) {
-    json["nodes"] = {
-        {"created", row.nodes_created}, {"final", row.nodes_final}, {"regions", row.regions}};
-    json["text"] = row.text;
-    if (row.rules_cut != 0) json["rules_cut"] = row.rules_cut;
-  }
-  if (row.time) {
-    json["time_ns"] = {
-        {"median", row.time->median}, {"min", row.time->min}, {"max", row.time->max}};
-    json["time_ns"]["spread"] = std::round(row.time->spread() * 100) / 100;
-    json["time_ns"]["starts_from"] = row.starts_from;
-  }
-  json["sites"] = Json::array();
-  for (const Site& site : row.sites) json["sites"].push_back(to_json(site, function));
-  return json;
-}
-
-Json to_json(const Difference& difference, const FunctionReport& function) {
-  Json json = {{"reason", ssa::meaning_of(difference.reason)}};
-  json["cause"] = ssa::name_of(difference.reason);
-  json["site"] = to_json(difference.site, function);
-  json["methods"] = Json::object();
-  for (std::size_t k = 0; k < difference.rows.size(); ++k) {
-    json["methods"][function.rows[difference.rows[k]].label()] = difference.phis[k];
-  }
-  return json;
-}
-
-Json to_json(const Run& run) {
-  Json json = {{"arguments", run.arguments}, {"outcome", name_of(run.outcome.kind)}};
-  if (run.outcome.kind == Outcome::Kind::value) json["value"] = run.outcome.value;
-  if (!run.output.empty()) json["output"] = run.output;
-  if (run.instructions != 0) json["instructions"] = run.instructions;
-  return json;
-}
-
-Json to_json(const GraphComparison& comparison) {
-  Json json = {{"method", comparison.method}, {"peepholes", comparison.peepholes}};
-  json["same"] = comparison.same();
-  json["reason"] = or_null(comparison.same() ? "" : son::explain(comparison.match.equivalence));
-  json["first_difference"] = or_null(comparison.match.first_difference);
-  return json;
-}
-
-Json to_json(const SameGraphTotal& total) {
-  Json json = {{"method", total.method}, {"peepholes", total.peepholes}};
-  json["functions"] = total.functions;
-  json["same"] = total.same();
-  json["percent"] = total.percent();
-  json["reasons"] = Json::object();
-  for (const auto& [equivalence, count] : total.counts) {
-    if (equivalence != son::Equivalence::same) json["reasons"][son::explain(equivalence)] = count;
-  }
-  return json;
-}
-
-Json to_json(const ExplanationLine& line) {
-  Json json = Json::object();
-  if (!line.kind.empty()) json[line.is_fact ? "fact" : "step"] = line.kind;
-  for (const TraceField& field : line.ids) {
-    std::visit([&](const auto& value) { json[std::string(field.key)] = value; }, field.value);
-  }
-  json["text"] = line.text;
-  json["lines"] = line.lines;
-  return json;
-}
-
-Json to_json(const std::vector<ExplanationLine>& lines) {
-  Json json = Json::array();
-  for (const ExplanationLine& line : lines) json.push_back(to_json(line));
-  return json;
-}
-
-Json to_json(const CellExplanation& cell, const MethodRow& row) {
-  Json json = {{"method", row.method}};
-  json["peepholes"] = or_null(row.peepholes);
-  json["phis"] = cell.phis;
-  json["kind"] = kind_of(cell);
-  json["cause"] = ssa::name_of(cell.reason);
-  json["removed"] = cell.removed;
-  json["values"] = cell.values;
-  json["derivation"] = to_json(cell.derivation);
-  return json;
-}
-
-Json to_json(const SiteExplanation& site, const FunctionReport& function) {
-  Json json = {{"variable", function.variable_names[site.variable.index()]}};
-  const SourcePlace declared = function.variables[site.variable.index()].declared;
-  json["declared"] = {{"line", declared.line}, {"column", declared.column}};
-  json["block"] = site.block.valid() ? Json(fmt::format("{}", site.block)) : Json(nullptr);
-  json["construct"] = site.merge ? Json(cfg::name_of(site.merge->construct)) : Json(nullptr);
-  json["line"] = site.merge ? Json(site.merge->place.line) : Json(nullptr);
-  json["column"] = site.merge ? Json(site.merge->place.column) : Json(nullptr);
-  json["facts"] = to_json(site.facts);
-  json["cells"] = Json::array();
-  for (std::size_t r = 0; r < site.cells.size(); ++r) {
-    json["cells"].push_back(to_json(site.cells[r], function.rows[r]));
-  }
-  return json;
-}
-
-Json to_json(const Explanations& explanations, const FunctionReport& function) {
-  Json json = {{"sites", Json::array()}};
-  for (const SiteExplanation& site : explanations.sites) {
-    json["sites"].push_back(to_json(site, function));
-  }
-  json["left_out"] = explanations.left_out;
-  json["notes"] = to_json(explanations.notes);
-  return json;
-}
-
-void add_judged(Json& json, const Judged& judged) {
-  json[std::string(ssa::baseline().name)] = judged.pruned;
-  json["inserted"] = judged.inserted;
-  json["final"] = judged.final;
-  json["later_variables"] = judged.later_variables;
-  json["later_phis"] = judged.later_phis;
-  json["rule_holds"] = judged.breaches.empty();
-  json["breaches"] = judged.breaches;
-}
-
-Json to_json(const frontend::lir::Memory& alloca) {
-  return {{"name", alloca.name},
-          {"type", alloca.type},
-          {"line", alloca.place.line},
-          {"reason", alloca.reason},
-          {"detail", or_null(alloca.detail)},
-          {"because_of_line", alloca.because_of.line}};
-}
-
-/// What LLVM says of the function, where it has read it.
-void add_llvm(Json& json, const FunctionReport& function) {
-  if (function.llvm.empty()) return;
-  Json llvm = {{"version", function.llvm}};
-  if (function.judged) add_judged(llvm, *function.judged);
-  llvm["phis_before"] = function.phis_before;
-  llvm["memory"] = Json::array();
-  for (const frontend::lir::Memory& alloca : function.memory) {
-    llvm["memory"].push_back(to_json(alloca));
-  }
-  json["llvm"] = std::move(llvm);
-}
-
-Json to_json(const FunctionReport& function) {
-  const CfgSummary& cfg = function.cfg;
-  Json json = {{"name", function.name}, {"parameters", function.parameters}};
-  json["cfg"] = {{"blocks", cfg.blocks},
-                 {"edges", cfg.edges},
-                 {"instructions", cfg.instructions},
-                 {"variables", cfg.variables},
-                 {"loops", cfg.loops},
-                 {"reducible", cfg.reducible},
-                 {"cleanup", function.cleanup},
-                 {"fold_copies", function.fold_copies},
-                 {"bridge_from", function.bridge_from},
-                 {"continue", son::name_of(function.continues)}};
-  if (function.out_of_memory) json["out_of_memory"] = true;
-  if (!function.cfg_violations.empty()) json["cfg"]["violations"] = function.cfg_violations;
-  json["methods"] = Json::array();
-  for (const MethodRow& row : function.rows) json["methods"].push_back(to_json(row, function));
-  add_llvm(json, function);
-  json["differences"] = Json::array();
-  for (const Difference& d : function.differences) {
-    json["differences"].push_back(to_json(d, function));
-  }
-  if (function.explanations) json["explanations"] = to_json(*function.explanations, function);
-  json["same_graph_as_lazy"] = Json::array();
-  for (const GraphComparison& c : function.same_as_lazy) {
-    json["same_graph_as_lazy"].push_back(to_json(c));
-  }
-  json["iteration_limit"] = function.iteration_limit;
-  if (function.checked_iterations < function.iteration_limit) {
-    json["checked_iterations"] = function.checked_iterations;
-  }
-  json["runs"] = Json::array();
-  for (const Run& run : function.runs) json["runs"].push_back(to_json(run));
-  return json;
-}
-
-Json to_json(const Diagnostic& d) {
-  return {{"severity", name_of(d.severity)},
-          {"line", d.place.line},
-          {"column", d.place.column},
-          {"message", d.message}};
-}
 
 class JsonWriter : public ReportWriter {
  public:
@@ -259,15 +29,16 @@ class JsonWriter : public ReportWriter {
     json_.add("file", input.file);
     json_.add("language", or_null(input.language));
     json_.add("status", input.status == Status::ok ? "ok" : "rejected");
+    if (!input.reason.empty()) json_.add("reason", input.reason);
     json_.begin_array("diagnostics");
-    for (const Diagnostic& d : input.diagnostics) json_.add(to_json(d));
+    for (const Diagnostic& d : input.diagnostics) json_.add(diagnostic_json(d));
     json_.end();
     json_.begin_array("functions");
     return written();
   }
 
   std::string function(const InputReport& /*input*/, const FunctionReport& function) override {
-    json_.add(to_json(function));
+    json_.add(function_json(function, function.counts_only ? counts_alone : Detail()));
     return written();
   }
 
@@ -280,18 +51,12 @@ class JsonWriter : public ReportWriter {
   std::string end(const Totals& totals) override {
     json_.end();
     json_.begin_array("totals");
-    for (const Total& total : totals.rows()) {
-      json_.add({{"method", total.method},
-                 {"peepholes", or_null(total.peepholes)},
-                 {"created", total.created},
-                 {"final", total.final},
-                 {"operands", total.operands},
-                 {"classes", to_json(total.classes)},
-                 {"functions", total.functions}});
-    }
+    for (const Json& total : methods_json(totals, false)) json_.add(total);
     json_.end();
     json_.begin_array("same_graph_as_lazy");
-    for (const SameGraphTotal& total : totals.same_as_lazy()) json_.add(to_json(total));
+    for (const SameGraphTotal& total : totals.same_as_lazy()) json_.add(same_graph_json(total));
+    json_.end();
+    json_.add("corpus", corpus_json(totals.corpus()));
     return ended();
   }
 

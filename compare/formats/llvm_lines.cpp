@@ -56,8 +56,7 @@ std::vector<std::string> llvm_lines(const FunctionReport& function) {
     lines.push_back(fmt::format("{} there already, of no variable: --demote-phis makes it one",
                                 counted(function.phis_before, "phi")));
   }
-  Reasons reasons;
-  for (const frontend::lir::Memory& alloca : function.memory) ++reasons[alloca.reason];
+  const Reasons reasons = function.memory_reasons();
   if (!reasons.empty()) lines.push_back(memory_line(reasons, "; why: --explain"));
   return lines;
 }

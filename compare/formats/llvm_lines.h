@@ -6,6 +6,7 @@
 
 #include "compare/core/options.h"
 #include "compare/core/report.h"
+#include "compare/core/totals.h"
 
 namespace ssac::compare {
 

@@ -1,6 +1,7 @@
 // Markdown: a section a file and function with the table of methods and the differences.
 #include <fmt/format.h>
 
+#include "compare/formats/corpus_totals.h"
 #include "compare/formats/llvm_lines.h"
 #include "compare/formats/method_table.h"
 #include "compare/formats/writer.h"
@@ -55,6 +56,8 @@ class MarkdownWriter : public ReportWriter {
   std::string end(const Totals& totals) override {
     if (num_inputs_ < 2 || totals.rows().empty()) return "";
     std::string text = "## Totals\n\n" + totals_table(totals).markdown() + "\n";
+    text += percentiles_table(totals).markdown() + "\n";
+    for (const std::string& line : corpus_lines(totals)) text += markdown_text(line) + "\n\n";
     for (const std::string& line : same_graph_lines(totals)) {
       const bool below = line.starts_with(' ');
       text += fmt::format("{}- {}\n", below ? "  " : "", markdown_text(line.substr(below ? 2 : 0)));

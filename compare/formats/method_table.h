@@ -7,6 +7,7 @@
 #include <vector>
 
 #include "compare/core/report.h"
+#include "compare/core/totals.h"
 #include "compare/text/text_table.h"
 
 namespace ssac::compare {

@@ -8,6 +8,7 @@
 
 #include "compare/core/options.h"
 #include "compare/core/report.h"
+#include "compare/core/totals.h"
 
 namespace ssac::compare {
 
@@ -30,6 +31,9 @@ class ReportWriter {
 struct WriterContext {
   const Options& options;
   const std::vector<std::string>& command;  ///< as typed
+  /// What the command line asks for that changes results, in words that do not depend on how it was
+  /// typed: reports of the same words add up.
+  std::vector<std::string> asked_for = {};
   std::size_t num_inputs = 1;
   bool color = false;
   bool any_through_llvm = false;  ///< of the inputs, by their languages
@@ -39,6 +43,7 @@ struct WriterContext {
 std::unique_ptr<ReportWriter> make_table_writer(const WriterContext& context);
 std::unique_ptr<ReportWriter> make_corpus_table_writer(const WriterContext& context);
 std::unique_ptr<ReportWriter> make_json_writer(const WriterContext& context);
+std::unique_ptr<ReportWriter> make_jsonl_writer(const WriterContext& context);
 std::unique_ptr<ReportWriter> make_csv_writer(const WriterContext& context);
 std::unique_ptr<ReportWriter> make_markdown_writer(const WriterContext& context);
 std::unique_ptr<ReportWriter> make_html_writer(const WriterContext& context);

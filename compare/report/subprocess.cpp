@@ -95,13 +95,13 @@ class Child {
   }
 
   /// Waits for its end until `deadline`; whether it ended well, and nothing where it did not end.
-  std::optional<bool> wait_until(Clock::time_point deadline) {
+  std::optional<bool> wait_until(Clock::time_point deadline, bool any_status) {
     for (;;) {
       int status = 0;
       const pid_t ended = waitpid(pid_, &status, WNOHANG);
       if (ended == pid_ || (ended < 0 && errno != EINTR)) {
         pid_ = -1;
-        return ended > 0 && WIFEXITED(status) && WEXITSTATUS(status) == 0;
+        return ended > 0 && WIFEXITED(status) && (any_status || WEXITSTATUS(status) == 0);
       }
       if (Clock::now() >= deadline) return std::nullopt;
       constexpr int pause_ms = 1;
@@ -216,7 +216,7 @@ std::expected<std::string, SubprocessError> run_subprocess(
                              setting.errors, input, limits, deadline)
                     .run();
   if (!output) return output;
-  const std::optional<bool> well = child.wait_until(deadline);
+  const std::optional<bool> well = child.wait_until(deadline, setting.any_status);
   if (!well) return std::unexpected(SubprocessError::timed_out);
   if (!*well) return std::unexpected(SubprocessError::failed);
   return output;

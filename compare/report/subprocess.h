@@ -25,6 +25,7 @@ struct SubprocessLimits {
 
 struct SubprocessSetting {
   std::string directory = {};     ///< to run in; empty: this one
+  bool any_status = false;        ///< an exit status that is not 0 is no failure
   std::string* errors = nullptr;  ///< what it writes on standard error, the beginning of it
 };
 

@@ -133,7 +133,7 @@ void fuzz_tool(std::string_view bytes) {
   const std::string_view program = bytes.substr(std::min(end + 2, bytes.size()));
   const int status = surroundings.run(words, program);
   require(status >= compare::agreed && status < compare::internal_error);
-  require(status != compare::check_failed || begins(words, "--diff"));
+  require(status != compare::check_failed || begins(words, "--diff") || begins(words, "--merge"));
   if (begins(words, "-o") || begins(words, "--output")) {
     surroundings.tidy();
     return;

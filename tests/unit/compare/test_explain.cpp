@@ -227,7 +227,7 @@ TEST_CASE("what is not there is a diagnostic with the nearest name") {
       has(block.err, "--explain: no block is named 'b9', did you mean 'b0'? (known: b0, b1, b2)"));
   const ToolResult format = run_ssa_compare({"--explain", "--format=csv", file.path()});
   CHECK(format.status == 2);
-  CHECK(has(format.err, "--explain needs one of these formats: table, json, html"));
+  CHECK(has(format.err, "--explain needs one of these formats: table, json, jsonl, html"));
   CHECK(run_ssa_compare({"--explain", "--dump=cfg", file.path()}).status == 2);
 }
 

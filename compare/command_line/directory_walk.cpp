@@ -1,0 +1,69 @@
+#include "compare/command_line/directory_walk.h"
+
+#include <algorithm>
+#include <filesystem>
+#include <functional>
+#include <system_error>
+
+namespace ssac::compare {
+
+namespace fs = std::filesystem;
+
+DirectoryWalk::DirectoryWalk(const std::string& directory, std::string language_name,
+                             std::span<const FileIdentity> written)
+    : root_(directory), language_name_(std::move(language_name)), written_(written) {
+  enter(directory);
+}
+
+/// Paths are in order if those of each directory are, with `/` behind directories.
+void DirectoryWalk::enter(const std::string& directory) {
+  Names names;
+  std::error_code error;
+  for (fs::directory_iterator at(directory, error), end; !error && at != end; at.increment(error)) {
+    std::error_code unknown;
+    const fs::file_status status = at->symlink_status(unknown);
+    std::string path = at->path().string();
+    if (fs::is_directory(status)) {
+      names.push_back(std::move(path) + "/");
+    } else if (frontend::language_of_file(path) != nullptr && at->is_regular_file(unknown)) {
+      names.push_back(std::move(path));
+    }
+  }
+  std::ranges::sort(names, std::greater<>());
+  open_.push_back(std::move(names));
+  if (error) unreadable_ = {directory, nullptr, error.message(), std::string(not_read)};
+}
+
+std::optional<Input> DirectoryWalk::next() {
+  for (;;) {
+    if (unreadable_) {
+      any_ = true;
+      return std::exchange(unreadable_, std::nullopt);
+    }
+    if (open_.empty()) break;
+    if (open_.back().empty()) {
+      open_.pop_back();
+      continue;
+    }
+    std::string path = std::move(open_.back().back());
+    open_.back().pop_back();
+    if (path.ends_with('/')) {
+      path.pop_back();
+      enter(path);
+    } else if (!is_written(path)) {
+      any_ = true;
+      return make_input(std::move(path), language_name_);
+    }
+  }
+  if (any_ || std::exchange(ended_, true)) return std::nullopt;
+  return Input{root_, nullptr, "the directory has no file of a known extension",
+               std::string(no_language)};
+}
+
+bool DirectoryWalk::is_written(const std::string& path) const {
+  if (written_.empty()) return false;
+  const auto file = identity_of(path);
+  return file && std::ranges::find(written_, *file) != written_.end();
+}
+
+}  // namespace ssac::compare

@@ -1,0 +1,69 @@
+#include "compare/command_line/growing_file.h"
+
+#include <fcntl.h>
+#include <fmt/format.h>
+#include <sys/file.h>
+#include <sys/stat.h>
+#include <unistd.h>
+
+#include <cerrno>
+#include <cstring>
+#include <vector>
+
+namespace ssac::compare {
+
+std::expected<void, std::string> read_lines(int descriptor, const SeeLine& see) {
+  std::vector<char> chunk(std::size_t{1} << 20);
+  std::string begun;  // a line without its end
+  std::size_t number = 0;
+  std::size_t end = 0;  // of the last line, in bytes
+  for (;;) {
+    const ssize_t count = ::read(descriptor, chunk.data(), chunk.size());
+    if (count < 0 && errno == EINTR) continue;
+    if (count < 0) return std::unexpected(std::string(std::strerror(errno)));
+    if (count == 0) return {};
+    std::string_view rest(chunk.data(), static_cast<std::size_t>(count));
+    for (std::size_t at = 0; (at = rest.find('\n')) != std::string_view::npos;) {
+      begun += rest.substr(0, at);
+      rest.remove_prefix(at + 1);
+      end += begun.size() + 1;
+      ++number;
+      const std::string wrong = see(begun, end);
+      if (!wrong.empty()) return std::unexpected(fmt::format("line {}: {}", number, wrong));
+      begun.clear();
+    }
+    begun += rest;
+  }
+}
+
+GrowingFile::GrowingFile(const std::string& path) : path_(path) {
+  int descriptor = -1;
+  do {
+    descriptor = ::open(path.c_str(), O_RDWR | O_APPEND | O_CREAT | O_CLOEXEC | O_NOCTTY, 0666);
+  } while (descriptor < 0 && errno == EINTR);
+  if (descriptor < 0) throw WriteError(path, errno);
+  file_ = OwnedDescriptor(descriptor);
+  struct stat status {};
+  if (fstat(descriptor, &status) != 0) throw WriteError(path, errno);
+  if (!S_ISREG(status.st_mode)) throw WriteError(path, EINVAL);
+  if (flock(descriptor, LOCK_EX | LOCK_NB) != 0) {
+    throw WriteError(path, errno == EWOULDBLOCK ? EBUSY : errno);
+  }
+}
+
+std::expected<void, std::string> GrowingFile::read(const SeeLine& see) {
+  return read_lines(file_.number(), see);
+}
+
+std::unique_ptr<Output> GrowingFile::go_on_after(std::size_t bytes) {
+  if (ftruncate(file_.number(), static_cast<off_t>(bytes)) != 0) throw WriteError(path_, errno);
+  return std::make_unique<Output>(file_.number(), path_);
+}
+
+bool can_grow(const std::string& path) {
+  struct stat status {};
+  if (stat(path.c_str(), &status) != 0) return errno == ENOENT;
+  return S_ISREG(status.st_mode) && status.st_size == 0;
+}
+
+}  // namespace ssac::compare

@@ -1,0 +1,115 @@
+#include "compare/command_line/input_source.h"
+
+#include <algorithm>
+#include <cerrno>
+#include <cstring>
+#include <filesystem>
+#include <system_error>
+#include <utility>
+
+#include "compare/command_line/archive.h"
+#include "compare/command_line/directory_walk.h"
+
+namespace ssac::compare {
+
+namespace fs = std::filesystem;
+
+InputSource::InputSource(InputRequest request) : request_(std::move(request)) {}
+
+InputSource::~InputSource() = default;
+
+std::optional<Input> InputSource::next() {
+  for (;;) {
+    std::optional<Input> input = next_of_all();
+    if (!input) return std::nullopt;
+    if (taken_++ % request_.shard.of == request_.shard.number - 1) return input;
+  }
+}
+
+std::optional<Input> InputSource::next_of_all() {
+  for (;;) {
+    if (directory_ != nullptr) {
+      if (auto input = directory_->next()) return input;
+      directory_.reset();
+    }
+    if (archive_ != nullptr) {
+      if (auto input = archive_->next()) return input;
+      archive_.reset();
+    }
+    const auto name = next_name();
+    if (failed_) return std::exchange(failed_, std::nullopt);
+    if (!name) return std::nullopt;
+    if (auto input = begin(*name)) return input;
+  }
+}
+
+/// From the list that is open, else from the command line.
+std::optional<std::string> InputSource::next_name() {
+  for (;;) {
+    if (!list_name_.empty()) {
+      std::string line;
+      while (std::getline(list_, line)) {
+        if (!line.empty()) return line;
+      }
+      list_name_.clear();
+      list_ = std::ifstream();
+    }
+    if (next_name_ == request_.names.size()) return std::nullopt;
+    const std::string& name = request_.names[next_name_++];
+    if (!name.starts_with('@')) return name;
+    list_name_ = name.substr(1);
+    std::error_code unknown;
+    errno = 0;
+    list_.open(list_name_);
+    if (!list_ || fs::is_directory(list_name_, unknown)) {
+      const int error = errno != 0 ? errno : EISDIR;
+      failed_ = {name, nullptr, std::strerror(error), std::string(not_read)};
+      list_name_.clear();
+      return std::nullopt;
+    }
+  }
+}
+
+/// None where it stands for several.
+std::optional<Input> InputSource::begin(const std::string& name) {
+  std::error_code error;
+  if (name == "-") return make_input(name, request_.language);
+  if (fs::is_directory(name, error)) {
+    directory_ = std::make_unique<DirectoryWalk>(name, request_.language, request_.written);
+    return std::nullopt;
+  }
+  if (!is_archive_name(name)) return make_input(name, request_.language);
+  if (!opens_archives_) return Input{name};
+  archive_ = std::make_unique<ArchiveReader>(name, request_.language);
+  return std::nullopt;
+}
+
+Survey survey(const InputRequest& request) {
+  Survey result;
+  const bool rereadable = std::ranges::none_of(request.names, [](const std::string& name) {
+    std::error_code unknown;
+    return name.starts_with('@') && fs::exists(name.substr(1), unknown) &&
+           !fs::is_regular_file(name.substr(1), unknown);
+  });
+  if (!rereadable) return {.inputs = 2, .exact = false, .any_through_llvm = true};
+  InputSource source(request);
+  source.opens_archives_ = false;
+  while (const auto input = source.next()) {
+    const bool is_archive = is_archive_name(input->path) && input->error.empty();
+    result.inputs += is_archive ? 2 : 1;
+    result.exact &= !is_archive;
+    result.any_through_llvm |=
+        is_archive || (input->language != nullptr && input->language->is_through_llvm());
+  }
+  return result;
+}
+
+std::vector<Input> collect_inputs(const std::vector<std::string>& names,
+                                  const std::string& language_name) {
+  InputSource source({names, language_name});
+  std::vector<Input> inputs;
+  while (auto input = source.next()) inputs.push_back(std::move(*input));
+  return inputs;
+}
+
+}  // namespace ssac::compare

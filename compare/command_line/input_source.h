@@ -1,0 +1,77 @@
+// All inputs of a run, one after the other: nothing is held of those that were taken.
+#pragma once
+
+#include <cstddef>
+#include <fstream>
+#include <memory>
+#include <optional>
+#include <span>
+#include <string>
+#include <vector>
+
+#include "compare/command_line/descriptors.h"
+#include "compare/command_line/input.h"
+
+namespace ssac::compare {
+
+class ArchiveReader;
+class DirectoryWalk;
+
+/// Every so-manieth input: the `number`th, from 1, of each `of`.
+struct Shard {
+  std::size_t number = 1;
+  std::size_t of = 1;
+};
+
+struct InputRequest {
+  /// Files, directories, archives (archive.h), `-`; `@list` for a file with such a name a line.
+  std::vector<std::string> names;
+  std::string language;                        ///< of all; empty: by extension
+  std::span<const FileIdentity> written = {};  ///< files of directories that are no inputs
+  Shard shard = {};
+};
+
+class InputSource {
+ public:
+  explicit InputSource(InputRequest request);
+  InputSource(const InputSource&) = delete;
+  InputSource& operator=(const InputSource&) = delete;
+  ~InputSource();
+
+  /// Files keep the order of the command line, of their list or of their archive; those of a
+  /// directory are sorted by path. What cannot be found or read is an input with an error.
+  std::optional<Input> next();
+
+ private:
+  friend struct Survey survey(const InputRequest& request);
+
+  std::optional<Input> next_of_all();
+  std::optional<std::string> next_name();
+  std::optional<Input> begin(const std::string& name);
+
+  InputRequest request_;
+  std::size_t next_name_ = 0;
+  std::string list_name_;  // not empty: it is open
+  std::ifstream list_;
+  std::optional<Input> failed_;  // a list
+  std::unique_ptr<DirectoryWalk> directory_;
+  std::unique_ptr<ArchiveReader> archive_;
+  std::size_t taken_ = 0;
+  bool opens_archives_ = true;
+};
+
+/// What is known before inputs are read.
+struct Survey {
+  std::size_t inputs = 0;  ///< at least
+  bool exact = true;       ///< whether there are no more: how many an archive has is not known
+  bool any_through_llvm = false;
+};
+
+/// Goes through all names; through directories, but not through archives and what can be read once.
+Survey survey(const InputRequest& request);
+
+/// All at once, for a few.
+std::vector<Input> collect_inputs(const std::vector<std::string>& names,
+                                  const std::string& language_name);
+
+}  // namespace ssac::compare

@@ -1,0 +1,15 @@
+// Inputs that are compared in processes of their own.
+#pragma once
+
+#include "compare/command_line/input.h"
+#include "compare/command_line/options.h"
+#include "compare/core/report.h"
+
+namespace ssac::compare {
+
+/// Compares the input by this program again, as a process that may take `options.isolate` seconds.
+/// The report has counts and checks alone. Never fails: a process that crashes or takes longer is a
+/// rejected input with that reason. May be called by several threads at the same time.
+InputReport compare_alone(const Input& input, const CommandLine& options);
+
+}  // namespace ssac::compare

@@ -1,0 +1,155 @@
+#include "compare/command_line/run_inputs.h"
+
+#include <fmt/format.h>
+
+#include <memory>
+#include <new>
+#include <optional>
+#include <string>
+#include <utility>
+#include <vector>
+
+#include "compare/command_line/asked_for.h"
+#include "compare/command_line/compile_commands.h"
+#include "compare/command_line/corpus.h"
+#include "compare/command_line/growing_file.h"
+#include "compare/command_line/input_source.h"
+#include "compare/command_line/interruption.h"
+#include "compare/command_line/last_resort.h"
+#include "compare/command_line/output.h"
+#include "compare/command_line/printer.h"
+#include "compare/command_line/tool.h"
+#include "compare/formats/line_reader.h"
+
+namespace ssac::compare {
+namespace {
+
+/// What the output has already, from a run that was interrupted.
+class Resumption {
+ public:
+  Resumption(const CommandLine& options, InputSource& source, Printer& printer)
+      : words_(asked_for(options)), source_(source), printer_(printer) {}
+
+  /// What is wrong with the line, empty for nothing.
+  std::string see(std::string_view text, std::size_t end) {
+    auto line = read_report_line(text);
+    if (!line) return line.error();
+    if (line->version != SSAC_VERSION) return fmt::format("of version {}", line->version);
+    if (line->options != words_) {
+      return fmt::format("of a run that asked for something else (it is the first here): {}",
+                         difference_of(line->options, words_));
+    }
+    using Record = ReportLine::Record;
+    if (line->record == Record::totals || line->record == Record::cut) {
+      ended_ = true;
+      return "";
+    }
+    if (ended_) return "comes after the end of a report";
+    if (line->record == Record::input) return see_input(std::move(*line), end);
+    functions_.push_back(std::move(line->input.functions.front()));
+    return "";
+  }
+  /// So many bytes of the file are whole inputs.
+  [[nodiscard]] std::size_t kept() const { return kept_; }
+
+ private:
+  std::string see_input(ReportLine line, std::size_t end) {
+    const auto input = source_.next();
+    if (!input) return fmt::format("{} is no input of this run", line.input.file);
+    const std::string name = input->path == "-" ? "<stdin>" : input->path;
+    if (name != line.input.file) {
+      return fmt::format("is of {}, but the next input is {}", line.input.file, name);
+    }
+    if (line.input.functions.empty()) line.input.functions = std::exchange(functions_, {});
+    if (line.input.functions.size() != line.num_functions) {
+      return fmt::format("{} has {} functions, of which {} are there", name, line.num_functions,
+                         line.input.functions.size());
+    }
+    functions_.clear();
+    printer_.count_again(line.input);
+    kept_ = end;
+    return "";
+  }
+
+  const std::vector<std::string> words_;
+  InputSource& source_;
+  Printer& printer_;
+  std::vector<FunctionReport> functions_;  // of the input that follows
+  std::size_t kept_ = 0;
+  bool ended_ = false;
+};
+
+/// The inputs of the run: without names, all of the compilation database.
+std::expected<InputRequest, std::string> request_of(const CommandLine& options,
+                                                    std::span<const FileIdentity> written) {
+  InputRequest request{options.inputs, options.language, written, options.shard};
+  if (!request.names.empty()) return request;
+  const auto& database = options.compilation.commands;
+  if (!database) return std::unexpected(database.error());
+  request.names = (*database)->files();
+  if (request.names.empty()) {
+    return std::unexpected(fmt::format("{} names no C or C++", options.compilation.database));
+  }
+  return request;
+}
+
+int process(const CommandLine& options, InputSource& source, Printer& printer, bool resumed) {
+  const LastWords words([](void* at) noexcept { static_cast<Printer*>(at)->cut_for_memory(); },
+                        &printer);
+  const SignalWatch watch([&](const char* what) { printer.cut(what); });
+  try {
+    printer.begin(resumed);
+    process_all([&] { return source.next(); }, options, printer);
+    return printer.end();
+  } catch (const WriteError&) {
+    throw;  // there is nowhere to say so
+  } catch (const std::bad_alloc&) {
+    printer.cut_for_memory();
+    throw;
+  } catch (...) {
+    printer.cut("internal error");
+    throw;
+  }
+}
+
+}  // namespace
+
+int run_inputs(const CommandLine& options, int out, Messages& messages,
+               std::span<const FileIdentity> written, bool color) {
+  const auto request = request_of(options, written);
+  if (!request) {
+    messages.line("ssa-compare: error: {}", request.error());
+    return bad_input;
+  }
+  const bool streams = options.format->is_lines && options.writes_report();
+  const Survey known = streams && !messages.is_terminal()
+                           ? Survey{.inputs = 2, .exact = false, .any_through_llvm = true}
+                           : survey(*request);
+  if (options.emit != nullptr && options.emit->one_program && known.inputs != 1) {
+    messages.line("ssa-compare: error: --emit writes one program; there are {} files",
+                  known.inputs);
+    return bad_input;
+  }
+  InputSource source(*request);
+  const bool grows =
+      streams && !options.output.empty() && (options.resume || can_grow(options.output));
+  if (!grows) {
+    const auto output = open_output(options.output, out);
+    Printer printer(options, known, color, *output, messages);
+    return process(options, source, printer, false);
+  }
+  GrowingFile file(options.output);
+  Printer printer(options, known, color, messages);
+  Resumption resumption(options, source, printer);
+  const auto read =
+      file.read([&](std::string_view line, std::size_t end) { return resumption.see(line, end); });
+  if (!read) {
+    messages.line("{}: error: cannot go on with it: {}", options.output, read.error());
+    return bad_input;
+  }
+  const auto output = file.go_on_after(resumption.kept());
+  printer.write_to(*output);
+  return process(options, source, printer, resumption.kept() != 0);
+}
+
+}  // namespace ssac::compare

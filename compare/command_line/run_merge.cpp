@@ -1,0 +1,230 @@
+#include "compare/command_line/run_merge.h"
+
+#include <fcntl.h>
+#include <fmt/format.h>
+#include <unistd.h>
+
+#include <cerrno>
+#include <cstdio>
+#include <cstring>
+#include <functional>
+#include <map>
+#include <memory>
+#include <optional>
+#include <string>
+#include <string_view>
+#include <utility>
+#include <vector>
+
+#include "compare/command_line/asked_for.h"
+#include "compare/command_line/descriptors.h"
+#include "compare/command_line/growing_file.h"
+#include "compare/command_line/output.h"
+#include "compare/command_line/tool.h"
+#include "compare/core/totals.h"
+#include "compare/formats/line_reader.h"
+
+namespace ssac::compare {
+namespace {
+
+using Record = ReportLine::Record;
+
+/// A report that can be read again from its beginning.
+struct Report {
+  std::string name;
+  OwnedDescriptor file;
+  std::string error = {};
+};
+
+/// What standard input has goes to a file that has no name.
+int spooled_standard_input() {
+  std::FILE* const file = std::tmpfile();
+  if (file == nullptr) return -1;
+  const int copy = fcntl(fileno(file), F_DUPFD_CLOEXEC, 3);
+  std::fclose(file);
+  std::vector<char> chunk(std::size_t{1} << 20);
+  for (;;) {
+    const ssize_t count = ::read(STDIN_FILENO, chunk.data(), chunk.size());
+    if (count < 0 && errno == EINTR) continue;
+    const bool kept =
+        count >= 0 && write_all(copy, {chunk.data(), static_cast<std::size_t>(count)}) == 0;
+    if (count == 0) return copy;
+    if (!kept) {
+      ::close(copy);
+      return -1;
+    }
+  }
+}
+
+Report open_report(const std::string& name) {
+  if (name == "-") return {"<stdin>", OwnedDescriptor(spooled_standard_input())};
+  return {name, OwnedDescriptor(::open(name.c_str(), O_RDONLY | O_CLOEXEC | O_NOCTTY))};
+}
+
+/// Hands on the lines of reports, and sees to it that they go together.
+class Reader {
+ public:
+  explicit Reader(const std::vector<std::string>& names) {
+    for (const std::string& name : names) {
+      reports_.push_back(open_report(name));
+      Report& report = reports_.back();
+      if (!report.file.open()) report.error = std::strerror(errno);
+    }
+  }
+
+  /// The first time: what is wrong, a line a report.
+  std::vector<std::string> check(const std::function<void(const ReportLine&)>& see) {
+    std::vector<std::string> wrong;
+    for (const Report& report : reports_) {
+      std::string error = report.error.empty() ? check(report, see) : report.error;
+      if (!error.empty()) wrong.push_back(fmt::format("{}: error: {}", report.name, error));
+    }
+    return wrong;
+  }
+
+  /// Again, once it is known that nothing is wrong.
+  void read(const std::function<void(ReportLine)>& see) {
+    for (const Report& report : reports_) {
+      ::lseek(report.file.number(), 0, SEEK_SET);
+      static_cast<void>(read_lines(report.file.number(), [&](std::string_view text, std::size_t) {
+        if (auto line = read_report_line(text)) see(std::move(*line));
+        return std::string();
+      }));
+    }
+  }
+
+  [[nodiscard]] const std::vector<std::string>& options() const { return first_->options; }
+
+ private:
+  /// How many lines a report has, and how many its totals say.
+  struct Counts {
+    std::size_t inputs = 0, functions = 0;
+  };
+
+  std::string check(const Report& report, const std::function<void(const ReportLine&)>& see) {
+    Counts there;
+    Counts said;
+    bool ended = false;
+    const auto read = read_lines(report.file.number(), [&](std::string_view text, std::size_t) {
+      const auto line = read_report_line(text);
+      if (!line) return line.error();
+      if (std::string wrong = check_run(report, *line); !wrong.empty()) return wrong;
+      ended = line->record == Record::totals;
+      if (line->record == Record::cut) return fmt::format("the report is cut: {}", line->why);
+      if (ended) {
+        said.inputs += line->num_inputs;
+        said.functions += line->num_functions;
+        return std::string();
+      }
+      there.functions += line->input.functions.size();
+      if (line->record == Record::input) {
+        ++there.inputs;
+        const auto [entry, is_new] = names_.try_emplace(line->input.file, &report);
+        if (!is_new) {
+          return fmt::format("{} is in {}, too", line->input.file,
+                             entry->second == &report ? "an earlier line" : entry->second->name);
+        }
+      }
+      see(*line);
+      return std::string();
+    });
+    if (!read) return read.error();
+    if (!ended) {
+      return "no line of totals at its end: the run was interrupted, --resume goes on with it";
+    }
+    if (there.inputs == said.inputs && there.functions == said.functions) return "";
+    return fmt::format("its totals are of {} inputs and {} functions, its lines of {} and {}",
+                       said.inputs, said.functions, there.inputs, there.functions);
+  }
+
+  /// All are to be of one version, and to have asked for the same.
+  std::string check_run(const Report& report, const ReportLine& line) {
+    if (!first_) {
+      first_ = Run{&report, line.version, line.options};
+      return "";
+    }
+    if (line.version != first_->version) {
+      return fmt::format("of version {}, but {} is of {}", line.version, first_->report->name,
+                         first_->version);
+    }
+    if (line.options == first_->options) return "";
+    return fmt::format("of a run that asked for something else than that of {}, the first here: {}",
+                       first_->report->name, difference_of(first_->options, line.options));
+  }
+
+  struct Run {
+    const Report* report;
+    std::string version;
+    std::vector<std::string> options;
+  };
+
+  std::vector<Report> reports_;
+  std::optional<Run> first_;
+  std::map<std::string, const Report*> names_;  // of inputs
+};
+
+/// Writes the lines as a report.
+class Merged {
+ public:
+  Merged(const Format& format, const WriterContext& context, Output& output)
+      : writer_(format.make_writer(context)), output_(output) {
+    output_.write(writer_->begin());
+  }
+
+  void add(ReportLine line) {
+    if (line.record == Record::function) {
+      functions_.push_back(std::move(line.input.functions.front()));
+    }
+    if (line.record != Record::input) return;
+    InputReport& input = line.input;
+    if (input.functions.empty()) input.functions = std::exchange(functions_, {});
+    output_.write(writer_->begin_input(input));
+    for (const FunctionReport& function : input.functions) {
+      output_.write(writer_->function(input, function));
+    }
+    output_.write(writer_->end_input(input));
+  }
+  void end(const Totals& totals) {
+    output_.write(writer_->end(totals));
+    output_.commit();
+  }
+
+ private:
+  std::unique_ptr<ReportWriter> writer_;
+  Output& output_;
+  std::vector<FunctionReport> functions_;  // of the input that follows
+};
+
+}  // namespace
+
+int run_merge(const CommandLine& options, int out, Messages& messages, bool color) {
+  Reader reader(options.inputs);
+  Totals totals;
+  bool any_failed = false;
+  bool any_through_llvm = false;
+  const std::vector<std::string> wrong = reader.check([&](const ReportLine& line) {
+    for (const FunctionReport& function : line.input.functions) {
+      totals.add(function);
+      any_failed |= !function.findings().empty();
+      any_through_llvm |= !function.llvm.empty();
+    }
+    if (line.record != Record::input) return;
+    totals.add_input(line.input);
+    const auto* const language = frontend::find_language(line.input.language);
+    any_through_llvm |= language != nullptr && language->is_through_llvm();
+  });
+  for (const std::string& line : wrong) messages.line("{}", line);
+  if (!wrong.empty()) return bad_input;
+  const CommandLine as_run = options_of_run(reader.options(), options);
+  const auto output = open_output(options.output, out);
+  Merged merged(
+      *options.format,
+      {as_run, options.command, reader.options(),
+       totals.corpus().accepted + totals.corpus().all_rejected() + 2, color, any_through_llvm},
+      *output);
+  reader.read([&](ReportLine line) { merged.add(std::move(line)); });
+  merged.end(totals);
+  return any_failed ? check_failed : agreed;
+}
+
+}  // namespace ssac::compare

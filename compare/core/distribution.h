@@ -1,0 +1,46 @@
+// How often each value was met: percentiles that are exact, and that add up.
+#pragma once
+
+#include <cstddef>
+#include <map>
+
+namespace ssac::compare {
+
+class Distribution {
+ public:
+  /// O(log values).
+  void add(std::size_t value, std::size_t times = 1) {
+    if (times == 0) return;
+    times_[value] += times;
+    size_ += times;
+    sum_ += value * times;
+  }
+  /// As if what the other one was given had been given to this one, too.
+  void add(const Distribution& other) {
+    for (const auto& [value, times] : other.times_) add(value, times);
+  }
+
+  /// How many values were given, each as often as it was.
+  [[nodiscard]] std::size_t size() const { return size_; }
+  [[nodiscard]] std::size_t sum() const { return sum_; }
+  /// The smallest value that at least so many of a hundred are no larger than (nearest rank); 0
+  /// where there are none. `percent` from 1 to 100: 100 gives the largest. O(different values).
+  [[nodiscard]] std::size_t percentile(std::size_t percent) const {
+    const std::size_t rank = size_ / 100 * percent + (size_ % 100 * percent + 99) / 100;
+    std::size_t seen = 0;
+    for (const auto& [value, times] : times_) {
+      seen += times;
+      if (seen >= rank) return value;
+    }
+    return 0;
+  }
+  /// How often, by value.
+  [[nodiscard]] const std::map<std::size_t, std::size_t>& times() const { return times_; }
+
+ private:
+  std::map<std::size_t, std::size_t> times_;
+  std::size_t size_ = 0;
+  std::size_t sum_ = 0;
+};
+
+}  // namespace ssac::compare

@@ -1,0 +1,109 @@
+// Sums over many functions and inputs. They do not depend on the order in which these are added,
+// and what they hold does not grow with their number.
+#pragma once
+
+#include <array>
+#include <cstddef>
+#include <cstdint>
+#include <map>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "compare/core/distribution.h"
+#include "compare/core/report.h"
+
+namespace ssac::compare {
+
+/// The counts of a row that are summed and of which there are percentiles.
+struct RowCount {
+  std::string_view name;  ///< as JSON has it
+  std::size_t (*of)(const MethodRow&);
+  bool of_son = false;  ///< of rows of the Sea of Nodes alone
+};
+enum class CountOf : std::uint8_t { created, by_peephole, final, operands, dead, redundant, nodes };
+inline constexpr std::size_t num_row_counts = 7;
+/// By CountOf.
+const std::array<RowCount, num_row_counts>& row_counts();
+
+/// The percentiles that are shown; 100 is the largest value.
+inline constexpr std::array<std::size_t, 4> shown_percentiles = {50, 90, 99, 100};
+
+/// Sums of one method over all functions.
+struct Total {
+  std::string_view method;
+  std::string_view peepholes;
+  bool is_baseline = false;
+  std::size_t created = 0;
+  std::size_t final = 0;
+  std::size_t operands = 0;
+  ssa::PhiClassCounts classes = {};
+  std::size_t functions = 0;  ///< on how many functions it was built
+  std::uint64_t time = 0;     ///< sum of the medians, in nanoseconds; 0 where nothing was timed
+  std::size_t given_up = 0;   ///< on how many functions it was not
+  std::size_t failed = 0;     ///< of those it was built on: not verified, or another result
+  std::size_t blocks = 0;     ///< of the functions that it was built on
+  std::array<Distribution, num_row_counts> counts = {};  ///< a function, by CountOf
+
+  [[nodiscard]] const Distribution& of(CountOf count) const {
+    return counts[static_cast<std::size_t>(count)];
+  }
+};
+
+/// How many functions one method brings to the graph of lazy, and why it does not bring the others.
+struct SameGraphTotal {
+  std::string_view method;
+  std::string_view peepholes;
+  std::size_t functions = 0;
+  std::map<son::Equivalence, std::size_t> counts = {};
+
+  [[nodiscard]] std::size_t same() const;
+  [[nodiscard]] double percent() const;
+};
+
+/// Sums over all functions that LLVM has read.
+struct LlvmTotals {
+  std::string version;
+  std::size_t judged = 0;      ///< functions
+  std::size_t rule_holds = 0;  ///< of those
+  std::size_t phis_before = 0;
+  std::size_t later_variables = 0;
+  std::map<std::string, std::size_t> memory;  ///< allocas that are no variables, by reason
+};
+
+/// Sums over inputs, and over functions whatever the method.
+struct CorpusTotals {
+  std::size_t accepted = 0;
+  std::map<std::string, std::size_t, std::less<>> rejected = {};  ///< inputs, by reason
+  std::size_t functions = 0;
+  std::size_t irreducible = 0;
+  std::size_t out_of_memory = 0;  ///< functions
+  std::size_t blocks = 0, edges = 0, instructions = 0, variables = 0, loops = 0;
+
+  [[nodiscard]] std::size_t all_rejected() const;
+};
+
+class Totals {
+ public:
+  /// Whether it was accepted; its functions are added apart.
+  void add_input(const InputReport& input);
+  /// O(rows * log of the different values).
+  void add(const FunctionReport& function);
+
+  [[nodiscard]] const CorpusTotals& corpus() const { return corpus_; }
+  /// In the order of the rows of a function: methods on the CFG, of the Sea of Nodes, judges.
+  [[nodiscard]] const std::vector<Total>& rows() const { return rows_; }
+  /// By level, then in the order of the methods.
+  [[nodiscard]] const std::vector<SameGraphTotal>& same_as_lazy() const { return same_as_lazy_; }
+  [[nodiscard]] const LlvmTotals& llvm() const { return llvm_; }
+
+ private:
+  void add(const MethodRow& row, std::size_t blocks);
+
+  CorpusTotals corpus_;
+  std::vector<Total> rows_;
+  std::vector<SameGraphTotal> same_as_lazy_;
+  LlvmTotals llvm_;
+};
+
+}  // namespace ssac::compare

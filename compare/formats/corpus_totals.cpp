@@ -1,0 +1,54 @@
+#include "compare/formats/corpus_totals.h"
+
+#include <fmt/format.h>
+
+namespace ssac::compare {
+namespace {
+
+/// `0.31`, or `-` for nothing divided by nothing.
+std::string quotient(std::size_t of, std::size_t to) {
+  if (to == 0) return "-";
+  return fmt::format("{:.2f}", static_cast<double>(of) / static_cast<double>(to));
+}
+
+std::string heading_of(std::size_t percent) {
+  return percent == 100 ? "max" : fmt::format("{} %", percent);
+}
+
+}  // namespace
+
+std::vector<std::string> corpus_lines(const Totals& totals) {
+  const CorpusTotals& corpus = totals.corpus();
+  std::string why;
+  for (const auto& [reason, inputs] : corpus.rejected) {
+    why += fmt::format("{}{} {}", why.empty() ? "" : ", ", grouped(inputs), reason);
+  }
+  std::vector<std::string> lines = {fmt::format(
+      "{}: {} accepted, {} rejected{}", counted(corpus.accepted + corpus.all_rejected(), "input"),
+      grouped(corpus.accepted), grouped(corpus.all_rejected()),
+      why.empty() ? "" : fmt::format(" ({})", why))};
+  lines.push_back(fmt::format(
+      "{}, {} irreducible; {}, {}, {}", counted(corpus.functions, "function"),
+      grouped(corpus.irreducible), counted(corpus.blocks, "block"),
+      counted(corpus.instructions, "instruction"), counted(corpus.variables, "variable")));
+  return lines;
+}
+
+TextTable percentiles_table(const Totals& totals) {
+  TextTable table(2);
+  std::vector<std::string> heading = {"final phis", "peepholes", "a block", "operands"};
+  for (const std::size_t percent : shown_percentiles) heading.push_back(heading_of(percent));
+  table.add_row(std::move(heading));
+  for (const Total& total : totals.rows()) {
+    std::vector<std::string> cells = {
+        std::string(total.method), total.peepholes.empty() ? "-" : std::string(total.peepholes),
+        quotient(total.final, total.blocks), quotient(total.operands, total.final)};
+    for (const std::size_t percent : shown_percentiles) {
+      cells.push_back(grouped(total.of(CountOf::final).percentile(percent)));
+    }
+    table.add_row(std::move(cells));
+  }
+  return table;
+}
+
+}  // namespace ssac::compare

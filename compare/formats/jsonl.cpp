@@ -1,0 +1,124 @@
+// JSON lines: an object an input, or a function, and one of totals at the end. Each is complete in
+// itself, so that lines can be taken apart, filtered and put together again (line_reader.h).
+#include <fmt/format.h>
+
+#include <utility>
+
+#include "compare/formats/report_json.h"
+#include "compare/formats/writer.h"
+#include "compare/text/json_stream.h"
+
+namespace ssac::compare {
+namespace {
+
+/// All that is left out of a report read back stays left out.
+const Detail& detail_of(const FunctionReport& function, const Options& options) {
+  return function.counts_only ? counts_alone : options.lines;
+}
+
+class JsonLinesWriter : public ReportWriter {
+ public:
+  explicit JsonLinesWriter(const WriterContext& context)
+      : options_(context.options), asked_for_(context.asked_for) {}
+
+  std::string begin_input(const InputReport& /*input*/) override {
+    functions_.clear();
+    num_functions_ = 0;
+    return "";
+  }
+
+  std::string function(const InputReport& input, const FunctionReport& function) override {
+    ++num_functions_;
+    std::string json = dump(function_json(function, detail_of(function, options_)));
+    if (!options_.per_function) {
+      functions_ += fmt::format("{}{}", functions_.empty() ? "" : ",", json);
+      return "";
+    }
+    std::string text;
+    JsonStream line(text);
+    begin_line(line, "function");
+    add_name(line, input);
+    line.add_text("function", json);
+    return ended(line, text);
+  }
+
+  std::string end_input(const InputReport& input) override {
+    std::string text;
+    JsonStream line(text);
+    begin_line(line, "input");
+    add_name(line, input);
+    line.add("status", input.status == Status::ok ? "ok" : "rejected");
+    line.add("reason", or_null(input.reason));
+    line.begin_array("diagnostics");
+    for (const Diagnostic& d : input.diagnostics) line.add(diagnostic_json(d));
+    line.end();
+    line.add("num_functions", num_functions_);
+    if (!options_.per_function) {
+      line.begin_array("functions");
+      if (!functions_.empty()) line.add_text(functions_);
+    }
+    functions_.clear();
+    return ended(line, text);
+  }
+
+  std::string end(const Totals& totals) override {
+    std::string text;
+    JsonStream line(text);
+    begin_line(line, "totals");
+    line.add("corpus", corpus_json(totals.corpus()));
+    line.begin_array("methods");
+    for (const Json& total : methods_json(totals, true)) line.add(total);
+    line.end();
+    line.begin_array("same_graph_as_lazy");
+    for (const SameGraphTotal& total : totals.same_as_lazy()) line.add(same_graph_json(total));
+    line.end();
+    const LlvmTotals& llvm = totals.llvm();
+    line.add("llvm", {{"version", or_null(llvm.version)},
+                      {"judged", llvm.judged},
+                      {"rule_holds", llvm.rule_holds},
+                      {"phis_before", llvm.phis_before},
+                      {"later_variables", llvm.later_variables},
+                      {"memory_reasons", llvm.memory}});
+    return ended(line, text);
+  }
+
+  std::string cut(std::string_view why) override {
+    std::string text;
+    JsonStream line(text);
+    begin_line(line, "cut");
+    line.add("why", why);
+    return ended(line, text);
+  }
+
+ private:
+  void begin_line(JsonStream& line, std::string_view record) const {
+    line.begin_object();
+    line.add("record", record);
+    line.add("schema", 1);
+    line.add("tool", "ssa-compare");
+    line.add("version", SSAC_VERSION);
+    line.add("options", asked_for_);
+  }
+  static void add_name(JsonStream& line, const InputReport& input) {
+    line.add("file", input.file);
+    line.add("language", or_null(input.language));
+  }
+  static std::string ended(JsonStream& line, std::string& text) {
+    line.end_all();
+    text += '\n';
+    return std::move(text);
+  }
+
+  const Options& options_;
+  const std::vector<std::string> asked_for_;
+  std::string functions_;  // of this input, by comma
+  std::size_t num_functions_ = 0;
+};
+
+}  // namespace
+
+std::unique_ptr<ReportWriter> make_jsonl_writer(const WriterContext& context) {
+  return std::make_unique<JsonLinesWriter>(context);
+}
+
+}  // namespace ssac::compare

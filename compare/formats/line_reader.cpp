@@ -1,0 +1,328 @@
+#include "compare/formats/line_reader.h"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <iterator>
+#include <mutex>
+#include <set>
+#include <utility>
+
+#include "compare/core/options.h"
+#include "compare/text/json.h"
+#include "frontend/language.h"
+
+namespace ssac::compare {
+namespace {
+
+/// Thrown and caught in this file.
+struct Problem {
+  std::string text;
+};
+
+const Json& member(const Json& object, const char* key) {
+  const auto found = object.find(key);
+  if (!object.is_object() || found == object.end()) throw Problem{fmt::format("no '{}'", key)};
+  return *found;
+}
+
+std::size_t count(const Json& object, const char* key) {
+  const Json& value = member(object, key);
+  if (!value.is_number_unsigned()) throw Problem{fmt::format("'{}' is no count", key)};
+  return value.get<std::size_t>();
+}
+
+std::size_t count_if_any(const Json& object, const char* key) {
+  return object.contains(key) ? count(object, key) : 0;
+}
+
+bool flag(const Json& object, const char* key) {
+  const Json& value = member(object, key);
+  if (!value.is_boolean()) throw Problem{fmt::format("'{}' is neither true nor false", key)};
+  return value.get<bool>();
+}
+
+std::string text(const Json& object, const char* key) {
+  const Json& value = member(object, key);
+  if (!value.is_string()) throw Problem{fmt::format("'{}' is no text", key)};
+  return value.get<std::string>();
+}
+
+/// Empty for null.
+std::string text_or_null(const Json& object, const char* key) {
+  return member(object, key).is_null() ? "" : text(object, key);
+}
+
+const Json& array(const Json& object, const char* key) {
+  const Json& value = member(object, key);
+  if (!value.is_array()) throw Problem{fmt::format("'{}' is no array", key)};
+  return value;
+}
+
+std::vector<std::string> texts(const Json& object, const char* key) {
+  std::vector<std::string> result;
+  for (const Json& item : array(object, key)) {
+    if (!item.is_string()) throw Problem{fmt::format("'{}' has something that is no text", key)};
+    result.push_back(item.get<std::string>());
+  }
+  return result;
+}
+
+/// The name as the program has it, which lives as long.
+template <class Values, class Name>
+auto value_of(const Values& values, const std::string& name, Name name_of, const char* what) {
+  const auto found =
+      std::ranges::find_if(values, [&](const auto& value) { return name_of(value) == name; });
+  if (found == std::ranges::end(values)) throw Problem{fmt::format("no {} '{}'", what, name)};
+  return *found;
+}
+
+std::string_view level_of(const std::string& name) {
+  const auto name_of = [](son::Peepholes level) { return son::name_of(level); };
+  return son::name_of(value_of(son::all_peephole_levels, name, name_of, "peephole level"));
+}
+
+void read_method(MethodRow& row, const Json& json) {
+  const std::string name = text(json, "method");
+  const std::string level = text_or_null(json, "peepholes");
+  if (!level.empty()) {
+    row.son_method = son::find_method(name);
+    if (row.son_method != nullptr) row.method = row.son_method->name;
+    row.peepholes = level_of(level);
+  } else if (const ssa::Method* method = ssa::find_method(name)) {
+    row.cfg_method = method;
+    row.method = method->name;
+  } else {
+    const auto judge = std::ranges::find(judges(), name, &Judge::name);
+    if (judge != judges().end()) row.judge = &*judge;
+    if (judge != judges().end()) row.method = judge->name;
+  }
+  if (row.method.empty()) throw Problem{fmt::format("no method '{}'", name)};
+}
+
+/// The same words for as long as the program lives: methods have few of them.
+std::string_view kept(std::string word) {
+  static std::mutex mutex;
+  static std::set<std::string> words;
+  const std::scoped_lock lock(mutex);
+  return *words.insert(std::move(word)).first;
+}
+
+TooLarge read_too_large(const Json& json) {
+  return {kept(text(json, "what")), count(json, "limit")};
+}
+
+void read_phis(PhiCounts& phis, const Json& json) {
+  phis.created = count(json, "created");
+  phis.by_peephole = count_if_any(json, "by_peephole");
+  phis.final = count(json, "final");
+  phis.operands = count(json, "operands");
+  phis.dead = count(json, "dead");
+  phis.redundant = count(json, "redundant");
+  const Json& classes = member(json, "classes");
+  for (const ssa::PhiClass c : ssa::all_phi_classes) {
+    phis.classes.add(c, count(classes, std::string(name_of(c)).c_str()));
+  }
+}
+
+MethodRow read_row(const Json& json) {
+  MethodRow row;
+  read_method(row, json);
+  if (json.contains("too_large")) {
+    row.too_large = read_too_large(member(json, "too_large"));
+    return row;
+  }
+  read_phis(row.phis, member(json, "phis"));
+  if (!flag(json, "verified")) row.violations = texts(json, "violations");
+  if (!flag(json, "agrees")) row.disagreements = texts(json, "disagreements");
+  if (row.is_son()) {
+    const Json& nodes = member(json, "nodes");
+    row.nodes_created = count(nodes, "created");
+    row.nodes_final = count(nodes, "final");
+    row.regions = count(nodes, "regions");
+    row.rules_cut = count_if_any(json, "rules_cut");
+  }
+  if (json.contains("time_ns")) {
+    const Json& time = member(json, "time_ns");
+    row.time = Timing{count(time, "median"), count(time, "min"), count(time, "max")};
+    static constexpr std::string_view starts[] = {"source", "CFG", "SSA", "IR"};
+    row.starts_from = value_of(
+        starts, text(time, "starts_from"), [](std::string_view s) { return s; }, "start");
+  }
+  return row;
+}
+
+GraphComparison read_comparison(const Json& json) {
+  GraphComparison comparison;
+  const son::Method* const method = son::find_method(text(json, "method"));
+  if (method == nullptr) throw Problem{fmt::format("no method '{}'", text(json, "method"))};
+  comparison.method = method->name;
+  comparison.peepholes = level_of(text(json, "peepholes"));
+  comparison.match.first_difference = text_or_null(json, "first_difference");
+  const std::string reason = text_or_null(json, "reason");
+  if (reason.empty()) return comparison;
+  static constexpr auto last = static_cast<std::uint8_t>(son::Equivalence::not_compared);
+  for (std::uint8_t k = 0; k <= last; ++k) {
+    const auto equivalence = static_cast<son::Equivalence>(k);
+    if (son::explain(equivalence) == reason) comparison.match.equivalence = equivalence;
+  }
+  if (comparison.same()) throw Problem{fmt::format("no reason '{}'", reason)};
+  return comparison;
+}
+
+void read_graph(FunctionReport& function, const Json& json) {
+  CfgSummary& cfg = function.cfg;
+  cfg = {count(json, "blocks"),    count(json, "edges"), count(json, "instructions"),
+         count(json, "variables"), count(json, "loops"), flag(json, "reducible")};
+  static constexpr Cleanup cleanups[] = {Cleanup::full, Cleanup::none};
+  const auto name = [](Cleanup cleanup) { return name_of(cleanup); };
+  function.cleanup = name_of(value_of(cleanups, text(json, "cleanup"), name, "CFG simplification"));
+  function.fold_copies = flag(json, "fold_copies");
+  const ssa::Method* const bridged = ssa::find_method(text(json, "bridge_from"));
+  if (bridged == nullptr) throw Problem{fmt::format("no method '{}'", text(json, "bridge_from"))};
+  function.bridge_from = bridged->name;
+  const auto way = [](son::Continues continues) { return son::name_of(continues); };
+  function.continues =
+      value_of(son::all_continues, text(json, "continue"), way, "way to build continue");
+  if (json.contains("violations")) function.cfg_violations = texts(json, "violations");
+}
+
+void read_llvm(FunctionReport& function, const Json& json) {
+  function.llvm = text(json, "version");
+  function.phis_before = count(json, "phis_before");
+  if (json.contains("inserted")) {
+    Judged judged;
+    judged.pruned = count(json, std::string(ssa::baseline().name).c_str());
+    judged.inserted = count(json, "inserted");
+    judged.final = count(json, "final");
+    judged.later_variables = count(json, "later_variables");
+    judged.later_phis = count(json, "later_phis");
+    judged.breaches = texts(json, "breaches");
+    function.judged = std::move(judged);
+  }
+  for (const auto& [reason, allocas] : member(json, "memory_reasons").items()) {
+    if (!allocas.is_number_unsigned()) throw Problem{"'memory_reasons' has no counts"};
+    function.counted_memory[reason] = allocas.get<std::size_t>();
+  }
+}
+
+void read_outcomes(FunctionReport& function, const Json& json) {
+  using Kind = Outcome::Kind;
+  static constexpr Kind kinds[] = {Kind::value, Kind::fallthrough, Kind::timeout,
+                                   Kind::not_evaluated};
+  const auto name = [](Kind kind) { return std::string_view(name_of(kind)); };
+  for (const auto& [outcome, runs] : json.items()) {
+    if (!runs.is_number_unsigned()) throw Problem{"'outcomes' has no counts"};
+    function.outcomes[value_of(kinds, outcome, name, "outcome")] = runs.get<std::size_t>();
+  }
+}
+
+FunctionReport read_function(const Json& json) {
+  FunctionReport function;
+  function.counts_only = true;
+  function.name = text(json, "name");
+  function.parameters = texts(json, "parameters");
+  read_graph(function, member(json, "cfg"));
+  function.out_of_memory = json.contains("out_of_memory");
+  for (const Json& row : array(json, "methods")) function.rows.push_back(read_row(row));
+  if (json.contains("llvm")) read_llvm(function, member(json, "llvm"));
+  function.pruned_phis = count(json, "pruned_phis");
+  function.has_continue = flag(json, "has_continue");
+  read_outcomes(function, member(json, "outcomes"));
+  for (const Json& item : array(json, "same_graph_as_lazy")) {
+    function.same_as_lazy.push_back(read_comparison(item));
+  }
+  function.iteration_limit = count(json, "iteration_limit");
+  function.checked_iterations = json.contains("checked_iterations")
+                                    ? count(json, "checked_iterations")
+                                    : function.iteration_limit;
+  return function;
+}
+
+Diagnostic read_diagnostic(const Json& json) {
+  static constexpr Severity severities[] = {Severity::error, Severity::warning, Severity::note};
+  const auto name = [](Severity severity) { return std::string_view(name_of(severity)); };
+  Diagnostic diagnostic;
+  diagnostic.severity = value_of(severities, text(json, "severity"), name, "severity");
+  diagnostic.place.line = static_cast<std::uint32_t>(count(json, "line"));
+  diagnostic.place.column = static_cast<std::uint32_t>(count(json, "column"));
+  diagnostic.message = text(json, "message");
+  return diagnostic;
+}
+
+void read_name(InputReport& input, const Json& json) {
+  input.file = text(json, "file");
+  const std::string language = text_or_null(json, "language");
+  if (language.empty()) return;
+  const frontend::Language* const known = frontend::find_language(language);
+  if (known == nullptr) throw Problem{fmt::format("no language '{}'", language)};
+  input.language = known->name;
+}
+
+void read_input_line(ReportLine& line, const Json& json) {
+  InputReport& input = line.input;
+  read_name(input, json);
+  const std::string status = text(json, "status");
+  if (status != "ok" && status != "rejected") throw Problem{fmt::format("no status '{}'", status)};
+  input.status = status == "ok" ? Status::ok : Status::rejected;
+  input.reason = text_or_null(json, "reason");
+  for (const Json& item : array(json, "diagnostics")) {
+    input.diagnostics.push_back(read_diagnostic(item));
+  }
+  line.num_functions = count(json, "num_functions");
+  if (!json.contains("functions")) return;
+  for (const Json& item : array(json, "functions")) {
+    input.functions.push_back(read_function(item));
+  }
+  if (input.functions.size() != line.num_functions) {
+    throw Problem{"'num_functions' is not the number of 'functions'"};
+  }
+}
+
+void read_totals(ReportLine& line, const Json& json) {
+  const Json& corpus = member(json, "corpus");
+  const Json& inputs = member(corpus, "inputs");
+  line.num_inputs = count(inputs, "accepted") + count(inputs, "rejected");
+  line.num_functions = count(member(corpus, "functions"), "count");
+}
+
+ReportLine read(const Json& json) {
+  if (!json.is_object() || !json.contains("record") || !json.contains("tool")) {
+    throw Problem{"no line of ssa-compare --format=jsonl"};
+  }
+  if (count(json, "schema") != 1) throw Problem{"of another schema than 1"};
+  ReportLine line;
+  line.version = text(json, "version");
+  line.options = texts(json, "options");
+  const std::string record = text(json, "record");
+  if (record == "input") {
+    read_input_line(line, json);
+  } else if (record == "function") {
+    line.record = ReportLine::Record::function;
+    read_name(line.input, json);
+    line.input.functions.push_back(read_function(member(json, "function")));
+  } else if (record == "totals") {
+    line.record = ReportLine::Record::totals;
+    read_totals(line, json);
+  } else if (record == "cut") {
+    line.record = ReportLine::Record::cut;
+    line.why = text(json, "why");
+  } else {
+    throw Problem{fmt::format("no record '{}'", record)};
+  }
+  return line;
+}
+
+}  // namespace
+
+std::expected<ReportLine, std::string> read_report_line(std::string_view line) {
+  const Json json = Json::parse(line, nullptr, false);
+  if (json.is_discarded()) return std::unexpected("no JSON");
+  try {
+    return read(json);
+  } catch (const Problem& problem) {
+    return std::unexpected(problem.text);
+  }
+}
+
+}  // namespace ssac::compare

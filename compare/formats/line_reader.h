@@ -1,0 +1,32 @@
+// Lines of --format=jsonl, read back.
+#pragma once
+
+#include <cstddef>
+#include <cstdint>
+#include <expected>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "compare/core/report.h"
+
+namespace ssac::compare {
+
+struct ReportLine {
+  enum class Record : std::uint8_t { input, function, totals, cut };
+
+  Record record = Record::input;
+  std::string version;               ///< of the tool
+  std::vector<std::string> options;  ///< what its run asked for
+  /// Of an input or a function: its file, with the functions that the line has (counts_only).
+  InputReport input = {};
+  /// The functions of an input; of totals, of all inputs.
+  std::size_t num_functions = 0;
+  std::size_t num_inputs = 0;  ///< of totals
+  std::string why;             ///< of a cut
+};
+
+/// Reads a line without its end. Error: what is wrong with it, in words. O(line).
+std::expected<ReportLine, std::string> read_report_line(std::string_view line);
+
+}  // namespace ssac::compare

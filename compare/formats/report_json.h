@@ -1,0 +1,24 @@
+// The parts of a report as JSON values, schema 1 (docs/formats.md).
+#pragma once
+
+#include "cfg/support/diagnostics.h"
+#include "compare/core/options.h"
+#include "compare/core/report.h"
+#include "compare/core/totals.h"
+#include "compare/text/json.h"
+
+namespace ssac::compare {
+
+/// All that its report has; without what `detail` leaves out. O(report).
+Json function_json(const FunctionReport& function, const Detail& detail);
+Json diagnostic_json(const Diagnostic& d);
+Json classes_json(const ssa::PhiClassCounts& classes);
+Json same_graph_json(const SameGraphTotal& total);
+
+/// The sums of every method, in the order of its rows. With `distributions`, how often each count
+/// of a function was met, so that such sums can be added up.
+Json methods_json(const Totals& totals, bool distributions);
+/// Inputs and functions.
+Json corpus_json(const CorpusTotals& totals);
+
+}  // namespace ssac::compare

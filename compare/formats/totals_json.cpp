@@ -1,0 +1,84 @@
+#include <fmt/format.h>
+
+#include <cmath>
+#include <string>
+
+#include "compare/formats/report_json.h"
+
+namespace ssac::compare {
+namespace {
+
+/// To three digits behind the point; null for nothing divided by nothing.
+Json ratio(std::size_t of, std::size_t to) {
+  if (to == 0) return nullptr;
+  return std::round(1000 * static_cast<double>(of) / static_cast<double>(to)) / 1000;
+}
+
+std::string name_of_percentile(std::size_t percent) {
+  return percent == 100 ? "max" : fmt::format("p{}", percent);
+}
+
+Json percentiles_json(const Distribution& distribution) {
+  Json json;
+  for (const std::size_t percent : shown_percentiles) {
+    json[name_of_percentile(percent)] = distribution.percentile(percent);
+  }
+  return json;
+}
+
+Json distribution_json(const Distribution& distribution) {
+  Json json = Json::array();
+  for (const auto& [value, times] : distribution.times()) json.push_back({value, times});
+  return json;
+}
+
+Json total_json(const Total& total, bool distributions) {
+  Json json = {{"method", total.method},       {"peepholes", or_null(total.peepholes)},
+               {"created", total.created},     {"final", total.final},
+               {"operands", total.operands},   {"classes", classes_json(total.classes)},
+               {"functions", total.functions}, {"given_up", total.given_up},
+               {"failed", total.failed}};
+  json["dead"] = total.of(CountOf::dead).sum();
+  json["redundant"] = total.of(CountOf::redundant).sum();
+  if (!total.peepholes.empty()) {
+    json["by_peephole"] = total.of(CountOf::by_peephole).sum();
+    json["nodes"] = total.of(CountOf::nodes).sum();
+  }
+  json["phis_per_block"] = ratio(total.final, total.blocks);
+  json["operands_per_phi"] = ratio(total.operands, total.final);
+  if (total.time != 0) json["time_ns"] = total.time;
+  json["percentiles"] = Json::object();
+  for (std::size_t k = 0; k < num_row_counts; ++k) {
+    const RowCount& count = row_counts()[k];
+    if (count.of_son && total.peepholes.empty()) continue;
+    const std::string name(count.name);
+    json["percentiles"][name] = percentiles_json(total.counts[k]);
+    if (distributions) json["distributions"][name] = distribution_json(total.counts[k]);
+  }
+  return json;
+}
+
+}  // namespace
+
+Json methods_json(const Totals& totals, bool distributions) {
+  Json json = Json::array();
+  for (const Total& total : totals.rows()) json.push_back(total_json(total, distributions));
+  return json;
+}
+
+Json corpus_json(const CorpusTotals& totals) {
+  Json json;
+  json["inputs"] = {{"accepted", totals.accepted}, {"rejected", totals.all_rejected()}};
+  json["inputs"]["reasons"] = totals.rejected;
+  json["functions"] = {{"count", totals.functions},
+                       {"irreducible", totals.irreducible},
+                       {"out_of_memory", totals.out_of_memory},
+                       {"blocks", totals.blocks},
+                       {"edges", totals.edges},
+                       {"instructions", totals.instructions},
+                       {"variables", totals.variables},
+                       {"loops", totals.loops}};
+  return json;
+}
+
+}  // namespace ssac::compare

@@ -1,0 +1,78 @@
+"""Reports of lines that grow, whatever happens to who writes them; inputs in processes of their own."""
+
+import fcntl
+import json
+import os
+import signal
+import subprocess
+import time
+
+from tool import TOOL, ToolTest, many_functions
+
+
+def records(text):
+    return [json.loads(line) for line in text.splitlines()]
+
+
+class Growing(ToolTest):
+    def setUp(self):
+        super().setUp()
+        for k in range(40):
+            self.write(f'corpus/p{k:02}.py', many_functions(4 + k % 5))
+        self.report = self.folder / 'r.jsonl'
+        self.command = ['corpus', '--format=jsonl', '--methods=pruned,lazy', '-j', '2', '--resume', '-o', 'r.jsonl']
+        self.whole = self.run_tool('corpus', '--format=jsonl', '--methods=pruned,lazy').stdout
+
+    def end_by(self, number):
+        """Starts a run, and ends it when some lines are there."""
+        before = self.report.stat().st_size if self.report.exists() else 0
+        with subprocess.Popen([TOOL, *self.command], cwd=self.folder, stderr=subprocess.DEVNULL) as process:
+            while process.poll() is None and (not self.report.exists() or self.report.stat().st_size <= before):
+                time.sleep(0.001)
+            process.send_signal(number)
+        return self.report.read_bytes()
+
+    def test_a_run_that_is_killed_again_and_again_ends_with_the_same_bytes(self):
+        for number in (signal.SIGKILL, signal.SIGTERM, signal.SIGINT, signal.SIGKILL):
+            left = self.end_by(number)
+            lines = [line for line in left.split(b'\n')[:-1] if b'"record":"cut"' not in line]
+            self.assertEqual(lines, self.whole.split(b'\n')[:len(lines)])
+        result = self.run_tool(*self.command)
+        self.assertEqual(result.returncode, 0, result.stderr)
+        self.assertEqual(self.report.read_bytes(), self.whole)
+
+    def test_what_another_run_writes_to_is_left_alone(self):
+        with open(self.report, 'ab') as held:
+            fcntl.flock(held, fcntl.LOCK_EX)
+            result = self.run_tool(*self.command)
+        self.assertEqual(result.returncode, 2)
+        self.assertIn(b'r.jsonl: Device or resource busy', result.stderr)
+        self.assertEqual(self.report.read_bytes(), b'')
+
+    def test_a_full_device_loses_no_line_that_was_written(self):
+        result = self.run_tool('corpus', '--format=jsonl', shell_end='> /dev/full')
+        self.assertEqual(result.returncode, 2)
+        self.assertIn(b'No space left', result.stderr)
+
+
+class Isolated(ToolTest):
+    def test_a_crash_and_what_does_not_end_are_rows(self):
+        os.mkfifo(self.folder / 'endless.s')
+        self.write('crash.c', 'int f(int x) { return x; }')
+        self.write('-dash.s', 'return 1;')
+        compiler = self.write('bin/clang-19', '#!/bin/sh\nkill -SEGV $PPID\nsleep 9\n')
+        compiler.chmod(0o755)
+        environment = os.environ | {'PATH': f'{self.folder}/bin:{os.environ["PATH"]}'}
+        inputs = ['crash.c', 'endless.s', 'missing.s', 'p.s', './-dash.s']
+        alone = self.run_tool('--format=jsonl', '--isolate=2', '-j', '2', *inputs, env=environment)
+        self.assertEqual(alone.returncode, 2)
+        lines = records(alone.stdout)
+        self.assertEqual([line['file'] for line in lines[:-1]], inputs)
+        self.assertEqual([line['reason'] for line in lines[:-1]], ['crashed', 'took too long', 'not read', None, None])
+        self.assertEqual(lines[-1]['corpus']['inputs'],
+                         {'accepted': 2, 'rejected': 3, 'reasons': {'crashed': 1, 'not read': 1, 'took too long': 1}})
+        together = self.run_tool('--format=jsonl', 'p.s').stdout
+        self.assertEqual(self.run_tool('--format=jsonl', '--isolate', 'p.s').stdout, together)
+        subprocess.run(['tar', 'cf', 'a.tar', 'p.s'], cwd=self.folder, check=True)
+        self.assertEqual(self.run_tool('--format=jsonl', '--isolate', 'a.tar').stdout,
+                         self.run_tool('--format=jsonl', 'a.tar').stdout)
