@@ -109,7 +109,7 @@ std::vector<Input> collect_inputs(const std::vector<std::string>& names,
   return inputs;
 }
 
-std::expected<SourceText, std::string> read_input(const Input& input) {
+std::expected<std::string, std::string> read_bytes(const Input& input) {
   const bool standard = input.path == "-";
   const OwnedDescriptor owned(standard ? -1 : open_for_reading(input.path));
   const int file = standard ? STDIN_FILENO : owned.number();
@@ -121,11 +121,7 @@ std::expected<SourceText, std::string> read_input(const Input& input) {
   std::vector<char> chunk(std::size_t{1} << 16);
   for (;;) {
     const ssize_t count = ::read(file, chunk.data(), chunk.size());
-    if (count == 0) {
-      constexpr std::string_view byte_order_mark = "\xEF\xBB\xBF";
-      if (text.starts_with(byte_order_mark)) text.erase(0, byte_order_mark.size());
-      return SourceText(standard ? "<stdin>" : input.path, std::move(text));
-    }
+    if (count == 0) return text;
     if (count < 0 && errno == EINTR) continue;
     if (count < 0) return std::unexpected(std::string(std::strerror(errno)));
     text.append(chunk.data(), static_cast<std::size_t>(count));
@@ -133,6 +129,14 @@ std::expected<SourceText, std::string> read_input(const Input& input) {
       return std::unexpected(fmt::format("larger than {} MiB", largest_input >> 20));
     }
   }
+}
+
+std::expected<SourceText, std::string> read_input(const Input& input) {
+  if (input.text != nullptr) return *input.text;
+  auto text = read_bytes(input);
+  if (!text) return std::unexpected(std::move(text.error()));
+  if (text->starts_with(byte_order_mark)) text->erase(0, byte_order_mark.size());
+  return SourceText(input.path == "-" ? "<stdin>" : input.path, std::move(*text));
 }
 
 }  // namespace ssac::compare

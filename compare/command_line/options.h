@@ -24,6 +24,8 @@ struct CommandLine : Options {
   std::vector<std::string> command;  ///< as typed, for the report
   std::vector<std::string> inputs;   ///< files, directories or `-`
   bool diff = false;                 ///< the inputs are two reports; what changed is the output
+  bool check = false;                ///< the inputs are held against their own comments
+  bool bless = false;                ///< and these are rewritten
   std::string language;              ///< empty: by extension
   Compilation compilation;           ///< of C and C++
   DumpRequest dump;

@@ -21,6 +21,7 @@
 #include "compare/command_line/options.h"
 #include "compare/command_line/output.h"
 #include "compare/command_line/printer.h"
+#include "compare/command_line/run_check.h"
 #include "compare/command_line/run_diff.h"
 
 namespace ssac::compare {
@@ -100,6 +101,7 @@ int run_on(const CommandLine& options, Streams& streams) {
   add_written(streams, std::string(standard_error), identity_of(streams.messages.descriptor()));
   if (writes_to_input(streams, options.inputs)) return bad_input;
   if (options.diff) return run_diff(options, streams.out, streams.messages);
+  if (options.check) return run_check(options, streams.out, streams.messages);
   return compare_inputs(options, streams);
 }
 

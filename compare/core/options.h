@@ -9,6 +9,8 @@
 #include <string_view>
 #include <vector>
 
+#include "cfg/function.h"
+#include "cfg/support/source_place.h"
 #include "frontend/language.h"
 #include "frontend/llvm/raw.h"
 #include "son/method.h"
@@ -19,10 +21,17 @@ namespace ssac::compare {
 enum class Cleanup : std::uint8_t { full, none };
 std::string_view name_of(Cleanup cleanup);
 
+/// Where control meets, as a person names it (compare/core/join_place.h).
+struct JoinPlace {
+  std::string block = {};                        ///< as it prints; empty: by what follows
+  std::optional<cfg::Construct> construct = {};  ///< none: of any
+  SourcePlace at = {};                           ///< of the construct; column 0: in any column
+};
+
 /// Which phi sites are to be explained.
 struct ExplainWanted {
-  std::string variable;  ///< by name; empty: all
-  std::string block;     ///< as it prints; empty: all
+  std::string variable;            ///< by name; empty: all
+  std::optional<JoinPlace> place;  ///< none: all
 };
 
 /// The methods that are compared unless others are named.
@@ -55,6 +64,9 @@ struct Options {
   frontend::lir::Settings llvm;  ///< for what is read through LLVM
 
   std::optional<std::vector<std::int64_t>> run;  ///< arguments of a run that is shown
+  /// Arguments of further runs, of the functions that take so many: checked and reported after the
+  /// built-in ones.
+  std::vector<std::vector<std::int64_t>> more_runs;
   std::optional<ExplainWanted> explain;
   std::size_t time = 0;        ///< repetitions to time; 0: none
   bool graph_texts = true;     ///< rows hold their graph as text

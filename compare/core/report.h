@@ -50,6 +50,12 @@ struct Site {
   std::size_t by_peephole = 0;      ///< how many of them a peephole made
 };
 
+/// A construct of the source that makes control meet, and where it does.
+struct Join {
+  cfg::BlockId block;  ///< none where the CFG has no such block
+  cfg::Merge merge;
+};
+
 /// Construction time in nanoseconds, of the method alone.
 struct Timing {
   std::uint64_t median = 0;
@@ -169,6 +175,7 @@ struct FunctionReport {
   std::string_view bridge_from;  ///< the method whose form the bridge converts
   son::Continues continues = son::Continues::stacked;  ///< of eager and lazy
   bool has_continue = false;                           ///< so that this makes a difference
+  std::vector<Join> joins;  ///< of the CFG, then those of the source that the CFG does not have
   std::size_t iteration_limit = 0;
   std::size_t checked_iterations = 0;  ///< of the runs in which forms are held against the source
   std::vector<std::string>
