@@ -75,7 +75,8 @@ struct Options {
   bool verify_each = false;
   /// Steps that the runs of an input may take in which forms are held against the source.
   std::size_t checked_steps = 80'000;
-  bool long_runs = true;  ///< runs of the source, whose outcome is reported, may take more
+  std::string_view commit = {};  ///< that the tool was built from, where it is known: for reports
+  bool long_runs = true;         ///< runs of the source, whose outcome is reported, may take more
 };
 
 /// The options for an input of that language: what is read through LLVM keeps the blocks that LLVM

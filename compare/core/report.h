@@ -182,6 +182,7 @@ struct FunctionReport {
       cfg_violations;           ///< of the graph: verifier, and runs before and after clean-up
   std::vector<MethodRow> rows;  ///< of the methods, then of judges
   std::string llvm;  ///< its version, where LLVM has read the function; then also what follows
+  std::string source_file;  ///< that its places are in, where debug information says; else empty
   std::optional<Judged> judged;
   std::vector<frontend::lir::Memory> memory;  ///< what LLVM IR keeps in memory, and why
   std::size_t phis_before = 0;          ///< that the IR had already, and that are no variables

@@ -5,6 +5,7 @@
 #include <utility>
 
 #include "compare/explain/explanation.h"
+#include "compare/formats/environment.h"
 #include "compare/formats/writer.h"
 #include "compare/text/json_stream.h"
 
@@ -242,7 +243,8 @@ Json to_json(const Diagnostic& d) {
 
 class JsonWriter : public ReportWriter {
  public:
-  explicit JsonWriter(const WriterContext& context) : command_(context.command) {}
+  explicit JsonWriter(const WriterContext& context)
+      : command_(context.command), environment_(environment(context.options)) {}
 
   std::string begin() override {
     json_.begin_object();
@@ -250,6 +252,7 @@ class JsonWriter : public ReportWriter {
     json_.add("tool", "ssa-compare");
     json_.add("version", SSAC_VERSION);
     json_.add("command", command_);
+    json_.add("environment", environment_);
     json_.begin_array("inputs", JsonStream::Items::a_line_each);
     return written();
   }
@@ -312,6 +315,7 @@ class JsonWriter : public ReportWriter {
   std::string written() { return std::exchange(text_, {}); }
 
   const std::vector<std::string>& command_;
+  Json environment_;
   std::string text_;
   JsonStream json_{text_};
 };
