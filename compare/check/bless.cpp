@@ -55,7 +55,7 @@ class Blesser {
   Blesser(std::string_view text, std::string_view comment, const Expectations& expectations,
           const InputReport& report)
       : comment_(comment),
-        expectations_(expectations),
+        expectations_(with_function(expectations, report)),
         report_(report),
         lines_(lines_of(text)),
         rows_(rows_of(report)),
@@ -202,7 +202,7 @@ class Blesser {
   }
 
   std::string_view comment_;
-  const Expectations& expectations_;
+  Expectations expectations_;
   const InputReport& report_;
   std::vector<Line> lines_;
   std::string_view end_of_line_;

@@ -41,7 +41,9 @@ std::string in_quotes(std::string_view text) {
 class Holder {
  public:
   Holder(const Expectations& expectations, const InputReport& report)
-      : expectations_(expectations), report_(report), rows_(rows_of(report)) {
+      : expectations_(with_function(expectations, report)),
+        report_(report),
+        rows_(rows_of(report)) {
     for (std::size_t k = 0; k < rows_.size(); ++k) rows_by_key_.emplace(rows_[k].key, k);
   }
 
@@ -69,6 +71,9 @@ class Holder {
   void hold(const Expectation& e) {
     at_ = e.place;
     const WholeRow* row = e.row();
+    const bool has_function = row == nullptr || row->kind == RowKind::diagnostic ||
+                              !e.function.empty() || report_.status == Status::rejected;
+    if (!has_function && function_of(e) == nullptr) return;
     if (row != nullptr) return hold_row(*row, e.function);
     const bool is_rejected = report_.status == Status::rejected;
     if (is_rejected) return differ(at_, "the program is rejected, so nothing is known of it");
@@ -79,7 +84,6 @@ class Holder {
 
   /// None, and it is said, where the name is of no function, or a name is missing.
   const FunctionReport* function_of(const Expectation& e) {
-    if (e.function.empty() && report_.functions.size() == 1) return report_.functions.data();
     if (e.function.empty()) {
       complain(e.place, fmt::format("the program has {}: begin with the name of one and ': '",
                                     counted(report_.functions.size(), "function")));
@@ -250,7 +254,7 @@ class Holder {
     differ(at_, fmt::format("{} gives {}, not {}", name, outcome, part.result));
   }
 
-  const Expectations& expectations_;
+  Expectations expectations_;
   const InputReport& report_;
   std::vector<Row> rows_;
   std::map<std::string, std::size_t> rows_by_key_;

@@ -1,10 +1,16 @@
 // --check and --bless: what expectations say, what is wrong with them, and how they are written.
 #include <catch2/catch.hpp>
-#include <fstream>
+#include <iterator>
+#include <random>
+#include <sstream>
 #include <string>
 #include <utility>
 #include <vector>
 
+#include "compare/check/bless.h"
+#include "compare/check/check.h"
+#include "compare/check/expectations.h"
+#include "compare/core/compare_program.h"
 #include "tests/support/files.h"
 #include "tests/support/tool_runner.h"
 
@@ -186,7 +192,7 @@ TEST_CASE("of several functions an expectation names one, for the lines below it
   const Checked unnamed = checked(program + "#= pruned final 1\n", ".py");
   CHECK(unnamed.status == 2);
   CHECK_THAT(unnamed.err,
-             Catch::StartsWith(":8:4: error: the program has 3 functions: begin with the name"));
+             Catch::StartsWith(":8:4: error: the program has 2 functions: begin with the name"));
 }
 
 TEST_CASE("a file's options are its own, and only those that say what is constructed") {
@@ -288,6 +294,60 @@ TEST_CASE("what a check does not print cannot be asked for with it") {
     CAPTURE(option);
     CHECK(run_ssa_compare({"--check", option, "p.s"}).status == 2);
     CHECK(run_ssa_compare({"--bless", option, "p.s"}).status == 2);
+  }
+}
+
+TEST_CASE("whatever words an expectation has, it is malformed or held, and blessing settles") {
+  const std::vector<std::string> words = {
+      "pruned", "lazy/full", "lazy", "final",    "created", "<=",     "!=",        "3",    "no",
+      "phi",    "phis",      "of",   "x",        "n",       "at",     "while3",    "b1",   "line3:",
+      "run(5)", "run(",      "=",    "\"",       "prints",  "main:",  "f:",        "runs", "FAILED",
+      "same",   "graph",     "as",   "lazy:",    "1:2:",    "error:", "reducible", "|",    "nodes",
+      "blocks", "given",     "up:",  "\xC3\xA9", "\xFF",    ":",      "//=",       "",     "5/5"};
+  std::mt19937 random(1);  // NOLINT(cert-msc51-cpp): the same lines in every run
+  const compare::InputReport report = compare::compare_program(SourceText("p.s", countdown));
+  std::size_t held = 0;
+  for (int round = 0; round < 3000; ++round) {
+    std::string text = countdown;
+    for (std::size_t lines = 1 + random() % 3; lines != 0; --lines) {
+      text += "//=";
+      for (std::size_t count = random() % 6; count != 0; --count) {
+        text += " " + words[random() % words.size()];
+      }
+      text += random() % 8 == 0 ? "\r\n" : "\n";
+    }
+    CAPTURE(text);
+    const auto expectations = compare::check::read_expectations(SourceText("p.s", text), "//");
+    if (!expectations.malformed.empty()) continue;
+    const auto verdict = compare::check::hold(expectations, report);
+    held += verdict.malformed.empty() ? 1 : 0;
+    const auto blessed = compare::check::bless(text, "//", expectations, report);
+    const auto again = compare::check::read_expectations(SourceText("p.s", blessed.text), "//");
+    CHECK(again.malformed.empty());
+    CHECK(compare::check::bless(blessed.text, "//", again, blessed.report).text == blessed.text);
+  }
+  CHECK(held > 30);
+}
+
+TEST_CASE("a complete list from which any lines are gone is completed again") {
+  const std::string whole = blessed(countdown).text;
+  const compare::InputReport report =
+      compare::compare_program(SourceText("p.s", countdown), nullptr, [] {
+        compare::Options options;
+        options.peepholes.assign(std::begin(son::all_peephole_levels),
+                                 std::end(son::all_peephole_levels));
+        return options;
+      }());
+  std::mt19937 random(1);  // NOLINT(cert-msc51-cpp): the same lines in every run
+  for (int round = 0; round < 200; ++round) {
+    std::string text;
+    std::istringstream lines(whole);
+    for (std::string line; std::getline(lines, line);) {
+      const bool stays = !line.starts_with("//= ") || line.starts_with("//= main:");
+      if (stays || random() % 3 != 0) text += line + "\n";
+    }
+    const auto expectations = compare::check::read_expectations(SourceText("p.s", text), "//");
+    CHECK(compare::check::bless(text, "//", expectations, report).text == whole);
   }
 }
 
