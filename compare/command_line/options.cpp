@@ -210,6 +210,10 @@ void add_output(CLI::App& app, CommandLine& options, Lists& lists) {
           },
           ""))
       ->default_str("standard output");
+  app.add_option("--plot", options.plot,
+                 "plots of all functions together, as SVG: phis a method, created against final, "
+                 "and time")
+      ->type_name("FILE");
   app.add_option("-j,--jobs", lists.jobs, "functions at the same time")
       ->type_name("N")
       ->default_str("one a core; 1 with --time");
@@ -230,7 +234,7 @@ void add_exclusions(CLI::App& app) {
   for (const char* const other :
        {"--dump", "--emit", "--trace", "--run", "--explain", "--methods", "--peepholes",
         "--continue", "--cleanup", "--fold-copies", "--bridge-from", "--function", "--variable",
-        "--language", "--time", "--verify-each"}) {
+        "--language", "--time", "--verify-each", "--plot"}) {
     app.get_option("--diff")->excludes(other);
   }
 }
@@ -238,7 +242,7 @@ void add_exclusions(CLI::App& app) {
 /// What goes neither with --check nor with --bless: options that say what is printed, and of what.
 void add_exclusions_of_checks(CLI::App& app) {
   for (const char* const check : {"--check", "--bless"}) {
-    for (const char* const other : {"--diff", "--format", "--dump", "--emit", "--explain",
+    for (const char* const other : {"--diff", "--plot", "--format", "--dump", "--emit", "--explain",
                                     "--trace", "--run", "--time", "--function", "--variable"}) {
       app.get_option(check)->excludes(other);
     }

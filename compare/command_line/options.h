@@ -35,6 +35,7 @@ struct CommandLine : Options {
   const TraceFormat* trace_format = &trace_formats().front();
   const Format* format = &formats().front();
   std::string output;  ///< empty: standard output
+  std::string plot;    ///< the file of the plots; empty: none
   std::size_t jobs = 1;
   Color color = Color::automatic;
 

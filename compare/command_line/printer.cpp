@@ -7,6 +7,7 @@
 #include "cfg/support/doing.h"
 #include "compare/command_line/last_resort.h"
 #include "compare/command_line/tool.h"
+#include "compare/formats/plot.h"
 
 namespace ssac::compare {
 namespace {
@@ -41,8 +42,9 @@ void SmallestFailure::see(const std::string& file, const std::string& finding,
 }
 
 Printer::Printer(const CommandLine& options, std::span<const Input> inputs, bool color,
-                 Output& output, Messages& messages)
-    : output_(output),
+                 Outputs outputs, Messages& messages)
+    : output_(outputs.report),
+      plot_(outputs.plot),
       messages_(messages),
       options_(options),
       report_wanted_(options.writes_report()),
@@ -119,6 +121,10 @@ int Printer::end() {
   progress_.clear();
   write(report_wanted_ ? writer_->end(totals_) : end_of_dumps(options_.dump));
   output_.commit();
+  if (plot_ != nullptr) {
+    plot_->write(plot_of(totals_));
+    plot_->commit();
+  }
   state_ = State::ended;
   if (failure_.seen()) {
     messages_.line("ssa-compare: smallest failing check: {}", failure_.text());

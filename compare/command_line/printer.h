@@ -55,9 +55,15 @@ class SmallestFailure {
   std::string text_;
 };
 
+/// Where the results go.
+struct Outputs {
+  Output& report;
+  Output* plot = nullptr;  ///< none where none is asked for
+};
+
 class Printer : public ReportSink {
  public:
-  Printer(const CommandLine& options, std::span<const Input> inputs, bool color, Output& output,
+  Printer(const CommandLine& options, std::span<const Input> inputs, bool color, Outputs outputs,
           Messages& messages);
 
   void begin();
@@ -103,6 +109,7 @@ class Printer : public ReportSink {
   std::timed_mutex mutex_;  // of all below
   State state_ = State::not_begun;
   Output& output_;
+  Output* plot_;
   Messages& messages_;
   const CommandLine& options_;
   bool report_wanted_;

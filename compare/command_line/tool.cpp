@@ -63,6 +63,15 @@ bool writes_to_input(const Streams& streams, const std::vector<std::string>& pat
   return false;
 }
 
+/// Whether both go to one file, by its name or another one; then it is said.
+bool plot_is_report(const CommandLine& options, const Streams& streams) {
+  if (options.plot.empty() || options.output.empty()) return false;
+  const auto plot = identity_of(options.plot);
+  const bool same = options.plot == options.output || (plot && plot == identity_of(options.output));
+  if (same) streams.messages.line("ssa-compare: error: the plot and the report go to one file");
+  return same;
+}
+
 int compare_inputs(const CommandLine& options, Streams& streams) {
   std::vector<FileIdentity> written;
   for (const auto& [what, file] : streams.written) written.push_back(file);
@@ -73,7 +82,9 @@ int compare_inputs(const CommandLine& options, Streams& streams) {
     return bad_input;
   }
   const auto output = open_output(options.output, streams.out);
-  Printer printer(options, inputs, use_color(options, streams), *output, streams.messages);
+  const auto plot = options.plot.empty() ? nullptr : std::make_unique<Output>(options.plot);
+  Printer printer(options, inputs, use_color(options, streams), {*output, plot.get()},
+                  streams.messages);
   const LastWords words([](void* at) noexcept { static_cast<Printer*>(at)->cut_for_memory(); },
                         &printer);
   const SignalWatch watch([&](const char* what) { printer.cut(what); });
@@ -98,8 +109,11 @@ int run_on(const CommandLine& options, Streams& streams) {
   } else {
     add_written(streams, "the output", identity_of(options.output));
   }
+  if (!options.plot.empty()) add_written(streams, "the plot", identity_of(options.plot));
   add_written(streams, std::string(standard_error), identity_of(streams.messages.descriptor()));
-  if (writes_to_input(streams, options.inputs)) return bad_input;
+  if (writes_to_input(streams, options.inputs) || plot_is_report(options, streams)) {
+    return bad_input;
+  }
   if (options.diff) return run_diff(options, streams.out, streams.messages);
   if (options.check) return run_check(options, streams.out, streams.messages);
   return compare_inputs(options, streams);
