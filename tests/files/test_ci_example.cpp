@@ -49,8 +49,8 @@ class Project {
     REQUIRE(result.status == 0);
   }
 
-  std::filesystem::path root_ = std::filesystem::temp_directory_path() /
-                                fmt::format("ssa-compare-ci-{}", getpid());
+  std::filesystem::path root_ =
+      std::filesystem::temp_directory_path() / fmt::format("ssa-compare-ci-{}", getpid());
 };
 
 }  // namespace
