@@ -144,6 +144,7 @@ void Printer::cut(std::string_view why) noexcept {
     if (!lock || state_ == State::ended) return;
     const bool begun = std::exchange(state_, State::ended) == State::begun;
     progress_.clear();
+    if (plot_ != nullptr) plot_->abandon();
     if (output_.replaces()) {
       output_.abandon();
     } else if (begun) {
@@ -164,6 +165,7 @@ void Printer::cut_for_memory() noexcept {
     if (state_ != State::begun) return output_.abandon();
     state_ = State::ended;
     progress_.clear();
+    if (plot_ != nullptr) plot_->abandon();
     constexpr std::string_view why = "out of memory";
     const bool is_page = report_wanted_ && options_.format->is_page;
     if (is_page && output_.replaces()) return output_.abandon();  // it would show nothing

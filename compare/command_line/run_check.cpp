@@ -93,7 +93,9 @@ class CheckPrinter {
 }  // namespace
 
 int run_check(const CommandLine& options, int out, Messages& messages) {
-  const std::vector<Input> inputs = collect_inputs(options.inputs, options.language);
+  std::vector<FileIdentity> written;
+  if (const auto file = identity_of(options.output)) written.push_back(*file);
+  const std::vector<Input> inputs = collect_inputs(options.inputs, options.language, written);
   const auto output = open_output(options.output, out);
   const SignalWatch watch([](const char* /*what*/) { Output::let_go(); });
   CheckPrinter printer(*output, messages);
