@@ -231,37 +231,6 @@ TEST_CASE("what is not there is a diagnostic with the nearest name") {
   CHECK(run_ssa_compare({"--explain", "--dump=cfg", file.path()}).status == 2);
 }
 
-TEST_CASE("a place is a block, or a line or construct of the source") {
-  const std::string program =
-      "int sum = 1;\nwhile (arg) {\n  if (arg == 3) sum = 2;\n  arg = arg - 1;\n}\nreturn sum;\n";
-  const std::string block = explained(program, "sum@b1");
-  CHECK(has(block, "\nsum at b1 (while, line 2)\n"));
-  for (const char* what : {"sum@line2", "sum@while2", "sum@while2:1", "sum@line2:1"}) {
-    CAPTURE(what);
-    CHECK(explained(program, what) == block);
-  }
-  CHECK(has(explained(program, "@if3"), "\nsum at b4 (if, line 3)\n"));
-  // Where only the source has a join: every way ends at the merge of the loop.
-  CHECK(has(explained("while (arg < 3) { arg = arg + 1; if (arg == 2) continue; arg = 7; }\n"
-                      "return arg;\n",
-                      "arg@continue1"),
-            "\narg at "));
-  const TemporaryFile file(program);
-  const ToolResult line = run_ssa_compare({"--explain=sum@line1", file.path()});
-  CHECK(line.status == 2);
-  CHECK(has(line.err,
-            "--explain: control does not meet at line1; it does at line 2 (while), line "
-            "3 (if)"));
-  const ToolResult construct = run_ssa_compare({"--explain=sum@if2", file.path()});
-  CHECK(construct.status == 2);
-  CHECK(has(construct.err, "--explain: control does not meet at if2"));
-  const ToolResult column = run_ssa_compare({"--explain=sum@while2:9", file.path()});
-  CHECK(has(column.err, "--explain: control does not meet at while2:9"));
-  const ToolResult word = run_ssa_compare({"--explain=sum@loop2", file.path()});
-  CHECK(word.status == 2);
-  CHECK(has(word.err, "--explain: no block is named 'loop2'"));
-}
-
 TEST_CASE("several files are explained one after the other, under their names") {
   const TemporaryFile one("int a = 1;\nif (arg) a = 2;\nreturn a;\n");
   const TemporaryFile two("int b = 1;\nwhile (arg) { b = b + 1; arg = arg - 1; }\nreturn b;\n");
