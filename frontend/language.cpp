@@ -38,15 +38,16 @@ ParseResult refuse_uncompiled(const SourceText& /*source*/) {
 
 constexpr std::array table = {
     Language{"simple", "the language of the tutorial compiler Simple, chapter 8", simple_extensions,
-             simple::parse},
+             simple::parse, "//"},
     Language{"python", "a subset of Python 3: integers, booleans, functions", python_extensions,
-             python::parse},
+             python::parse, "#"},
     Language{"bril", "the intermediate language Bril of Cornell's CS 6120, as text or JSON",
-             bril_extensions, bril::parse},
-    Language{"cfg", "control-flow graphs as --dump=cfg prints them", cfg_extensions, graph::parse},
-    Language{"llvm", "LLVM IR, as text or bitcode", llvm_extensions, parse_ir, "ir"},
-    Language{"c", "C, compiled by clang-19", c_extensions, refuse_uncompiled, "c"},
-    Language{"c++", "C++, compiled by clang-19", cxx_extensions, refuse_uncompiled, "c++"},
+             bril_extensions, bril::parse, "#"},
+    Language{"cfg", "control-flow graphs as --dump=cfg prints them", cfg_extensions, graph::parse,
+             ";"},
+    Language{"llvm", "LLVM IR, as text or bitcode", llvm_extensions, parse_ir, ";", "ir"},
+    Language{"c", "C, compiled by clang-19", c_extensions, refuse_uncompiled, "//", "c"},
+    Language{"c++", "C++, compiled by clang-19", cxx_extensions, refuse_uncompiled, "//", "c++"},
 };
 
 /// How many of them are told by their text.

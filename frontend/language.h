@@ -14,6 +14,7 @@ struct Language {
   std::string_view summary;                      ///< one line
   std::span<const std::string_view> extensions;  ///< of file names, with the dot
   ParseResult (*parse)(const SourceText&);
+  std::string_view comment;  ///< what a comment begins with that goes to the end of its line
   /// Of a language that is read through LLVM: what clang calls it, `c` or `c++`; `ir` of LLVM's
   /// own.
   std::string_view clang_name = {};

@@ -17,7 +17,8 @@ messages was written; 1 a check failed; 2 bad usage or bad input, or something c
 written; 3 out of memory, or an internal error. With --diff: 0 the reports agree on every file,
 function, method, site and run, whatever their times, command lines and versions; 1 something
 differs; 2 one of them is not a report. With --merge: 0 added up; 1 and a function in them has a
-failed check; 2 refused.
+failed check; 2 refused. With --check and --bless: 0 every expectation holds; 1 one does not; 2 one
+is malformed, or a file has none, or its program is rejected.
 
 Examples:
   ssa-compare prog.s                          the phis of every method, and why they differ
@@ -30,6 +31,7 @@ Examples:
   ssa-compare --format=html -o p.html prog.s  a page to step through in a browser
   ssa-compare prog.c -- -Iinclude -DN=3       C through clang-19, with flags of its own
   ssa-compare --emit=llvm -o p.bc prog.c      its module, with pruned's phis for its variables
+  ssa-compare --check tests/                  programs, against their own comments
   ssa-compare --diff before.json after.json   what changed between two such reports)";
 
 std::string HelpFormatter::make_option_name(const CLI::Option* option, bool is_positional) const {

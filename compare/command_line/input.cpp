@@ -24,12 +24,6 @@ const frontend::Language* language_of(const std::string& path, const std::string
   return frontend::language_of_file(path);
 }
 
-std::string without_byte_order_mark(std::string text) {
-  constexpr std::string_view mark = "\xEF\xBB\xBF";
-  if (text.starts_with(mark)) text.erase(0, mark.size());
-  return text;
-}
-
 int open_for_reading(const std::string& path) {
   for (;;) {
     const int descriptor = ::open(path.c_str(), O_RDONLY | O_CLOEXEC | O_NOCTTY);
@@ -53,10 +47,8 @@ Input make_input(std::string path, const std::string& language_name) {
   return input;
 }
 
-std::expected<SourceText, std::string> read_input(const Input& input) {
-  if (input.text != nullptr) {
-    return SourceText(input.path, without_byte_order_mark(std::move(*input.text)));
-  }
+std::expected<std::string, std::string> read_bytes(const Input& input) {
+  if (input.text != nullptr) return std::move(*input.text);
   const bool standard = input.path == "-";
   const OwnedDescriptor owned(standard ? -1 : open_for_reading(input.path));
   const int file = standard ? STDIN_FILENO : owned.number();
@@ -68,10 +60,7 @@ std::expected<SourceText, std::string> read_input(const Input& input) {
   std::vector<char> chunk(std::size_t{1} << 16);
   for (;;) {
     const ssize_t count = ::read(file, chunk.data(), chunk.size());
-    if (count == 0) {
-      return SourceText(standard ? "<stdin>" : input.path,
-                        without_byte_order_mark(std::move(text)));
-    }
+    if (count == 0) return text;
     if (count < 0 && errno == EINTR) continue;
     if (count < 0) return std::unexpected(std::string(std::strerror(errno)));
     text.append(chunk.data(), static_cast<std::size_t>(count));
@@ -79,6 +68,14 @@ std::expected<SourceText, std::string> read_input(const Input& input) {
       return std::unexpected(fmt::format("larger than {} MiB", largest_input >> 20));
     }
   }
+}
+
+std::expected<SourceText, std::string> read_input(const Input& input) {
+  if (input.source != nullptr) return *input.source;
+  auto text = read_bytes(input);
+  if (!text) return std::unexpected(std::move(text.error()));
+  if (text->starts_with(byte_order_mark)) text->erase(0, byte_order_mark.size());
+  return SourceText(input.path == "-" ? "<stdin>" : input.path, std::move(*text));
 }
 
 }  // namespace ssac::compare

@@ -23,6 +23,8 @@ struct Input {
   std::string reason = {};                       ///< then: in the words that a corpus counts by
   /// What is in it, where that was read already: of an archive's member. No file has its path.
   std::shared_ptr<std::string> text = {};
+  /// Likewise, and still to be had: where its path is read, too.
+  std::shared_ptr<const SourceText> source = {};
 };
 
 /// Of that path, in the language that its end says, or that of `language_name`; an input with an
@@ -32,8 +34,13 @@ Input make_input(std::string path, const std::string& language_name);
 /// Largest input that is read, in bytes.
 inline constexpr std::size_t largest_input = std::size_t{1} << 30;
 
-/// Reads the whole input, without a byte order mark; what was read already is handed over, once.
-/// Error: a message without the path.
+/// What some editors write before a text.
+inline constexpr std::string_view byte_order_mark = "\xEF\xBB\xBF";
+
+/// Reads the whole input as it is; `text` is handed over, once. Error: a message without the path.
+std::expected<std::string, std::string> read_bytes(const Input& input);
+
+/// The same without a byte order mark.
 std::expected<SourceText, std::string> read_input(const Input& input);
 
 }  // namespace ssac::compare

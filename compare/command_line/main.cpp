@@ -2,6 +2,7 @@
 #include <new>
 
 #include "cfg/support/large_blocks.h"
+#include "compare/command_line/commit.h"
 #include "compare/command_line/descriptors.h"
 #include "compare/command_line/interruption.h"
 #include "compare/command_line/last_resort.h"
@@ -30,5 +31,7 @@ int main(int argc, char** argv) {
   if (!ssac::compare::open_standard_descriptors()) return ssac::compare::internal_error;
   ssac::give_large_blocks_back();
   ssac::compare::hold_signals();
-  return ssac::compare::run_tool({argv, static_cast<std::size_t>(argc)}, stdout, stderr);
+  ssac::compare::Options defaults;
+  defaults.commit = ssac::compare::commit();
+  return ssac::compare::run_tool({argv, static_cast<std::size_t>(argc)}, stdout, stderr, defaults);
 }

@@ -15,6 +15,7 @@
 #include "compare/command_line/compile_commands.h"
 #include "compare/command_line/compiler_flags.h"
 #include "compare/command_line/help.h"
+#include "compare/core/join_place.h"
 #include "compare/exchange/trace_categories.h"
 #include "frontend/language.h"
 
@@ -114,6 +115,10 @@ void add_selection(CLI::App& app, CommandLine& options, Lists& lists) {
       ->type_name("FILE|DIR|@LIST|-");
   app.add_flag("--diff", options.diff,
                "of two reports of --format=json: what changed from the first to the second");
+  app.add_flag("--check", options.check,
+               "hold programs against the expectations in their own comments, such as //= pruned "
+               "final 3");
+  app.add_flag("--bless", options.bless, "write those that the tool writes, and check the others");
   static const Words languages = names_of_rows(frontend::languages());
   add_choice(app, "--language", "language", languages, "of all inputs",
              [&](const std::string& name) { options.language = name; })
@@ -170,9 +175,11 @@ void add_construction(CLI::App& app, CommandLine& options, Lists& lists) {
 }
 
 void add_output(CLI::App& app, CommandLine& options, Lists& lists) {
-  app.add_flag("--explain{@}", lists.explain,
-               "why each method has, or lacks, the phis of all variables, of one, or at a block")
-      ->type_name("[=VAR[@BLOCK]]");
+  app.add_flag(
+         "--explain{@}", lists.explain,
+         "why each method has, or lacks, the phis of all variables, of one, or at a place: b3, "
+         "line5, while5 or while5:1")
+      ->type_name("[=VAR[@PLACE]]");
   const Words dump_names = names_of_rows(dumps());
   add_list(app, "--dump", lists.dumps, "dump", dump_names,
            "instead of the report: " + fmt::format("{}", fmt::join(dump_names, ", ")));
@@ -207,6 +214,10 @@ void add_output(CLI::App& app, CommandLine& options, Lists& lists) {
           },
           ""))
       ->default_str("standard output");
+  app.add_option("--plot", options.plot,
+                 "plots of all functions together, as SVG: phis a method, created against final, "
+                 "and time")
+      ->type_name("FILE");
   app.add_option("-j,--jobs", lists.jobs, "functions at the same time")
       ->type_name("N")
       ->default_str("one a core; 1 with --time");
@@ -255,8 +266,18 @@ void add_exclusions(CLI::App& app) {
   for (const char* const other :
        {"--dump", "--emit", "--trace", "--run", "--explain", "--methods", "--peepholes",
         "--continue", "--cleanup", "--fold-copies", "--bridge-from", "--function", "--variable",
-        "--language", "--time", "--verify-each"}) {
+        "--language", "--time", "--verify-each", "--plot"}) {
     app.get_option("--diff")->excludes(other);
+  }
+}
+
+/// What goes neither with --check nor with --bless: options that say what is printed, and of what.
+void add_exclusions_of_checks(CLI::App& app) {
+  for (const char* const check : {"--check", "--bless"}) {
+    for (const char* const other : {"--diff", "--plot", "--format", "--dump", "--emit", "--explain",
+                                    "--trace", "--run", "--time", "--function", "--variable"}) {
+      app.get_option(check)->excludes(other);
+    }
   }
 }
 
@@ -326,13 +347,17 @@ void check_dump_format(CommandLine& options, const CLI::App& app) {
   options.as_is_for_show_graph = true;
 }
 
-/// `x`, `x@b3`, `@b3`, or `@` for all.
+/// `x`, `x@b3`, `x@line5`, `@b3`, or `@` for all.
 void resolve_explain(CommandLine& options, const std::string& word) {
   const bool is_page = options.format->is_page && options.writes_report();
   if (word.empty() && is_page) options.explain.emplace();
   if (word.empty()) return;
   const std::size_t at = std::min(word.rfind('@'), word.size());
-  options.explain = {word.substr(0, at), at < word.size() ? word.substr(at + 1) : ""};
+  options.explain.emplace().variable = word.substr(0, at);
+  const std::string place = at < word.size() ? word.substr(at + 1) : "";
+  if (!place.empty()) {
+    options.explain->place = read_join_place(place).value_or(JoinPlace{.block = place});
+  }
   if (options.format->explains) return;
   Words known;
   for (const Format& format : formats()) {
@@ -377,6 +402,8 @@ void check_inputs(const CommandLine& options) {
   if (options.inputs.empty() && (options.compilation.database.empty() || options.merge)) {
     fail("no input: name files, directories, or - for standard input");
   }
+  const bool reads_standard = std::ranges::find(options.inputs, "-") != options.inputs.end();
+  if (options.bless && reads_standard) fail("--bless rewrites files, and '-' is none");
   if (!options.diff) return;
   if (options.inputs.size() != 2) {
     fail(fmt::format("--diff takes two reports, not {}", options.inputs.size()));
@@ -393,7 +420,12 @@ void check_inputs(const CommandLine& options) {
 }
 
 void resolve(CommandLine& options, const Lists& lists, const CLI::App& app) {
+  options.check |= options.bless;
   resolve_methods(options, lists);
+  if (options.check && app.count("--peepholes") == 0) {
+    options.peepholes.assign(std::begin(son::all_peephole_levels),
+                             std::end(son::all_peephole_levels));
+  }
   resolve_dumps(options, lists);
   for (const TraceCategory* category : all_trace_categories()) {
     if (std::ranges::find(lists.traces, category->name) == lists.traces.end()) continue;
@@ -457,6 +489,7 @@ std::expected<CommandLine, Answer> parse_options(std::span<const char* const> ar
   add_output(app, options, lists);
   add_corpus(app, options, lists);
   add_exclusions(app);
+  add_exclusions_of_checks(app);
   options.command.assign(arguments.begin(), arguments.end());
   const auto own_end = std::ranges::find(arguments, std::string_view("--"));
   const auto num_own = static_cast<std::size_t>(own_end - arguments.begin());

@@ -29,6 +29,8 @@ struct CommandLine : Options {
   bool resume = false;               ///< the output goes on behind what it has
   Shard shard;                       ///< of the inputs
   std::size_t isolate = 0;           ///< seconds that the process of an input may take; 0: none
+  bool check = false;                ///< the inputs are held against their own comments
+  bool bless = false;                ///< and these are rewritten
   std::string language;              ///< empty: by extension
   Compilation compilation;           ///< of C and C++
   DumpRequest dump;
@@ -38,6 +40,7 @@ struct CommandLine : Options {
   const TraceFormat* trace_format = &trace_formats().front();
   const Format* format = &formats().front();
   std::string output;  ///< empty: standard output
+  std::string plot;    ///< the file of the plots; empty: none
   std::size_t jobs = 1;
   Color color = Color::automatic;
 

@@ -73,19 +73,20 @@ int write_all(int descriptor, std::string_view text) {
 
 Output::Output(int descriptor, std::string name) : out_(descriptor), name_(std::move(name)) {
   buffer_.reserve(buffer_bytes);
-  opened_last = this;
+  opened_before_ = opened_last.exchange(this);
 }
 
 Output::~Output() {
-  opened_last = nullptr;
+  opened_last = opened_before_;
   abandon();
 }
 
 void Output::let_go() {
-  Output* const output = opened_last.exchange(nullptr);
-  if (output == nullptr) return;
-  if (!output->replaces()) write_all(output->out_, output->buffer_);
-  output->abandon();
+  Output* output = opened_last.exchange(nullptr);
+  for (; output != nullptr; output = output->opened_before_) {
+    if (!output->replaces()) write_all(output->out_, output->buffer_);
+    output->abandon();
+  }
 }
 
 Output::Output(const std::string& path) : name_(path) {
@@ -108,7 +109,7 @@ Output::Output(const std::string& path) : name_(path) {
   }
   if (!owned_.open()) fail(errno);
   out_ = owned_.number();
-  opened_last = this;
+  opened_before_ = opened_last.exchange(this);
 }
 
 void Output::open_beside(const std::string& target) {

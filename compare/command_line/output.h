@@ -39,7 +39,7 @@ class Output {
   ~Output();
 
   /// The program ends here: passes on what was written to a descriptor, and removes the temporary
-  /// file of a file. Of the output that was opened last. Takes no memory.
+  /// file of a file. Of all outputs, the last one first. Takes no memory.
   static void let_go();
 
   /// Throws WriteError. O(text).
@@ -60,8 +60,9 @@ class Output {
   OwnedDescriptor owned_;
   int out_ = -1;
   std::string name_;
-  std::string target_;     // what `temporary_` is renamed to
-  std::string temporary_;  // empty where there is none
+  std::string target_;               // what `temporary_` is renamed to
+  std::string temporary_;            // empty where there is none
+  Output* opened_before_ = nullptr;  // what let_go() is about again once this one is gone
   std::string buffer_;  // has its memory from the start: what is written is not lost for want of it
 };
 

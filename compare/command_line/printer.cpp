@@ -8,6 +8,7 @@
 #include "compare/command_line/asked_for.h"
 #include "compare/command_line/last_resort.h"
 #include "compare/command_line/tool.h"
+#include "compare/formats/plot.h"
 
 namespace ssac::compare {
 namespace {
@@ -56,10 +57,10 @@ void SmallestFailure::see(const std::string& file, const std::string& finding,
   text_ = fmt::format("{}: {} ({} instructions)", file, finding, instructions_);
 }
 
-Printer::Printer(const CommandLine& options, const Survey& inputs, bool color, Output& output,
+Printer::Printer(const CommandLine& options, const Survey& inputs, bool color, Outputs outputs,
                  Messages& messages)
     : Printer(options, inputs, color, messages) {
-  write_to(output);
+  write_to(outputs);
 }
 
 Printer::Printer(const CommandLine& options, const Survey& inputs, bool color, Messages& messages)
@@ -155,6 +156,10 @@ int Printer::end() {
   progress_.clear();
   write(report_wanted_ ? writer_->end(totals_) : end_of_dumps(options_.dump));
   output_->commit();
+  if (plot_ != nullptr) {
+    plot_->write(plot_of(totals_));
+    plot_->commit();
+  }
   state_ = State::ended;
   if (failure_.seen()) {
     messages_.line("ssa-compare: smallest failing check: {}", failure_.text());
@@ -174,6 +179,7 @@ void Printer::cut(std::string_view why) noexcept {
     if (!lock || state_ == State::ended) return;
     const bool begun = std::exchange(state_, State::ended) == State::begun;
     progress_.clear();
+    if (plot_ != nullptr) plot_->abandon();
     if (output_->replaces()) {
       output_->abandon();
     } else if (begun) {
@@ -194,6 +200,7 @@ void Printer::cut_for_memory() noexcept {
     if (state_ != State::begun) return output_->abandon();
     state_ = State::ended;
     progress_.clear();
+    if (plot_ != nullptr) plot_->abandon();
     constexpr std::string_view why = "out of memory";
     const bool is_page = report_wanted_ && options_.format->is_page;
     if (is_page && output_->replaces()) return output_->abandon();  // it would show nothing

@@ -66,13 +66,22 @@ class SmallestFailure {
   std::string text_;
 };
 
+/// Where the results go.
+struct Outputs {
+  Output& report;
+  Output* plot = nullptr;  ///< none where none is asked for
+};
+
 class Printer : public ReportSink {
  public:
-  Printer(const CommandLine& options, const Survey& inputs, bool color, Output& output,
+  Printer(const CommandLine& options, const Survey& inputs, bool color, Outputs outputs,
           Messages& messages);
   /// To an output that is not known yet.
   Printer(const CommandLine& options, const Survey& inputs, bool color, Messages& messages);
-  void write_to(Output& output) { output_ = &output; }
+  void write_to(Outputs outputs) {
+    output_ = &outputs.report;
+    plot_ = outputs.plot;
+  }
 
   /// Counts an input with its functions that the output has already.
   void count_again(const InputReport& input);
@@ -120,6 +129,7 @@ class Printer : public ReportSink {
   std::timed_mutex mutex_;  // of all below
   State state_ = State::not_begun;
   Output* output_ = nullptr;
+  Output* plot_ = nullptr;
   Messages& messages_;
   const CommandLine& options_;
   bool report_wanted_;

@@ -131,11 +131,12 @@ int run_inputs(const CommandLine& options, int out, Messages& messages,
     return bad_input;
   }
   InputSource source(*request);
+  const auto plot = options.plot.empty() ? nullptr : std::make_unique<Output>(options.plot);
   const bool grows =
       streams && !options.output.empty() && (options.resume || can_grow(options.output));
   if (!grows) {
     const auto output = open_output(options.output, out);
-    Printer printer(options, known, color, *output, messages);
+    Printer printer(options, known, color, {*output, plot.get()}, messages);
     return process(options, source, printer, false);
   }
   GrowingFile file(options.output);
@@ -148,7 +149,7 @@ int run_inputs(const CommandLine& options, int out, Messages& messages,
     return bad_input;
   }
   const auto output = file.go_on_after(resumption.kept());
-  printer.write_to(*output);
+  printer.write_to({*output, plot.get()});
   return process(options, source, printer, resumption.kept() != 0);
 }
 

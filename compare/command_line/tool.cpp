@@ -19,6 +19,7 @@
 #include "compare/command_line/messages.h"
 #include "compare/command_line/options.h"
 #include "compare/command_line/output.h"
+#include "compare/command_line/run_check.h"
 #include "compare/command_line/run_diff.h"
 #include "compare/command_line/run_inputs.h"
 #include "compare/command_line/run_merge.h"
@@ -62,15 +63,28 @@ bool writes_to_input(const Streams& streams, const std::vector<std::string>& pat
   return false;
 }
 
+/// Whether both go to one file, by its name or another one; then it is said.
+bool plot_is_report(const CommandLine& options, const Streams& streams) {
+  if (options.plot.empty() || options.output.empty()) return false;
+  const auto plot = identity_of(options.plot);
+  const bool same = options.plot == options.output || (plot && plot == identity_of(options.output));
+  if (same) streams.messages.line("ssa-compare: error: the plot and the report go to one file");
+  return same;
+}
+
 int run_on(const CommandLine& options, Streams& streams) {
   if (options.output.empty()) {
     add_written(streams, "standard output", identity_of(streams.out));
   } else {
     add_written(streams, "the output", identity_of(options.output));
   }
+  if (!options.plot.empty()) add_written(streams, "the plot", identity_of(options.plot));
   add_written(streams, std::string(standard_error), identity_of(streams.messages.descriptor()));
-  if (writes_to_input(streams, options.inputs)) return bad_input;
+  if (writes_to_input(streams, options.inputs) || plot_is_report(options, streams)) {
+    return bad_input;
+  }
   if (options.diff) return run_diff(options, streams.out, streams.messages);
+  if (options.check) return run_check(options, streams.out, streams.messages);
   const bool color = use_color(options, streams);
   if (options.merge) return run_merge(options, streams.out, streams.messages, color);
   std::vector<FileIdentity> written;

@@ -17,6 +17,7 @@
 #include "compare/core/answers.h"
 #include "compare/core/budget.h"
 #include "compare/core/difference.h"
+#include "compare/core/join_place.h"
 #include "compare/core/judge_rows.h"
 #include "compare/core/method_rows.h"
 #include "compare/core/same_graph.h"
@@ -62,6 +63,7 @@ class Experiment {
     report_.iteration_limit = budget_.iterations;
     report_.checked_iterations = budget_.checked_iterations;
     describe(function);
+    report_.joins = joins_of(lowered, function);
     // Simplification can take away the second entry of a loop, where the language has such.
     const bool is_as_lowered = options_.cleanup == Cleanup::none || subject_.ast != nullptr;
     reducible_ = report_.cfg.reducible && (is_as_lowered || cfg::LoopForest(lowered).reducible());
@@ -138,7 +140,12 @@ class Experiment {
       }
     };
     const std::size_t parameters = report_.parameters.size();
-    for (const auto& arguments : built_in_arguments(parameters)) run(arguments);
+    std::vector<std::vector<std::int64_t>> all_arguments = built_in_arguments(parameters);
+    for (const auto& arguments : options_.more_runs) {
+      const bool is_new = std::ranges::find(all_arguments, arguments) == all_arguments.end();
+      if (arguments.size() == parameters && is_new) all_arguments.push_back(arguments);
+    }
+    for (const auto& arguments : all_arguments) run(arguments);
     const bool asked = options_.run && options_.run->size() == parameters;
     if (asked) run(*options_.run);
     for (const Run& expected : source.expected()) ++report_.outcomes[expected.outcome.kind];

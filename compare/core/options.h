@@ -10,6 +10,8 @@
 #include <string_view>
 #include <vector>
 
+#include "cfg/function.h"
+#include "cfg/support/source_place.h"
 #include "frontend/language.h"
 #include "frontend/llvm/raw.h"
 #include "son/method.h"
@@ -20,10 +22,17 @@ namespace ssac::compare {
 enum class Cleanup : std::uint8_t { full, none };
 std::string_view name_of(Cleanup cleanup);
 
+/// Where control meets, as a person names it (compare/core/join_place.h).
+struct JoinPlace {
+  std::string block = {};                        ///< as it prints; empty: by what follows
+  std::optional<cfg::Construct> construct = {};  ///< none: of any
+  SourcePlace at = {};                           ///< of the construct; column 0: in any column
+};
+
 /// Which phi sites are to be explained.
 struct ExplainWanted {
-  std::string variable;  ///< by name; empty: all
-  std::string block;     ///< as it prints; empty: all
+  std::string variable;            ///< by name; empty: all
+  std::optional<JoinPlace> place;  ///< none: all
 };
 
 /// What of a function's report is written besides counts and checks.
@@ -72,6 +81,9 @@ struct Options {
   frontend::lir::Settings llvm;  ///< for what is read through LLVM
 
   std::optional<std::vector<std::int64_t>> run;  ///< arguments of a run that is shown
+  /// Arguments of further runs, of the functions that take so many: checked and reported after the
+  /// built-in ones.
+  std::vector<std::vector<std::int64_t>> more_runs;
   std::optional<ExplainWanted> explain;
   Detail lines = counts_alone;  ///< of --format=jsonl
   bool per_function = false;    ///< there, a line a function
@@ -82,7 +94,8 @@ struct Options {
   bool verify_each = false;
   /// Steps that the runs of an input may take in which forms are held against the source.
   std::size_t checked_steps = 80'000;
-  bool long_runs = true;  ///< runs of the source, whose outcome is reported, may take more
+  std::string_view commit = {};  ///< that the tool was built from, where it is known: for reports
+  bool long_runs = true;         ///< runs of the source, whose outcome is reported, may take more
 };
 
 /// The options for an input of that language: what is read through LLVM keeps the blocks that LLVM

@@ -50,6 +50,12 @@ struct Site {
   std::size_t by_peephole = 0;      ///< how many of them a peephole made
 };
 
+/// A construct of the source that makes control meet, and where it does.
+struct Join {
+  cfg::BlockId block;  ///< none where the CFG has no such block
+  cfg::Merge merge;
+};
+
 /// Construction time in nanoseconds, of the method alone.
 struct Timing {
   std::uint64_t median = 0;
@@ -170,12 +176,14 @@ struct FunctionReport {
   std::string_view bridge_from;  ///< the method whose form the bridge converts
   son::Continues continues = son::Continues::stacked;  ///< of eager and lazy
   bool has_continue = false;                           ///< so that this makes a difference
+  std::vector<Join> joins;  ///< of the CFG, then those of the source that the CFG does not have
   std::size_t iteration_limit = 0;
   std::size_t checked_iterations = 0;  ///< of the runs in which forms are held against the source
   std::vector<std::string>
       cfg_violations;           ///< of the graph: verifier, and runs before and after clean-up
   std::vector<MethodRow> rows;  ///< of the methods, then of judges
   std::string llvm;  ///< its version, where LLVM has read the function; then also what follows
+  std::string source_file;  ///< that its places are in, where debug information says; else empty
   std::optional<Judged> judged;
   std::vector<frontend::lir::Memory> memory;  ///< what LLVM IR keeps in memory, and why
   /// How many there are by reason, where a report was read back that has no more.

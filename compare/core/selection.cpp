@@ -5,11 +5,13 @@
 #include <algorithm>
 #include <iterator>
 #include <set>
+#include <span>
 #include <string>
 #include <vector>
 
 #include "cfg/cleanup.h"
 #include "cfg/support/nearest.h"
+#include "compare/core/join_place.h"
 
 namespace ssac::compare {
 namespace {
@@ -60,11 +62,25 @@ cfg::Function simplified(const cfg::Function& lowered, const Options& options) {
   return cfg::clean_up(lowered, warnings, no_trace);
 }
 
+void check_place(const JoinPlace& place, std::span<const Join> joins, Diagnostics& diagnostics) {
+  const bool is_there = std::ranges::any_of(joins, [&](const Join& join) {
+    return names(place, join.block, {&join.merge, 1});
+  });
+  if (is_there) return;
+  const std::string lines = lines_of_joins(joins);
+  add_error(diagnostics,
+            fmt::format("--explain: control does not meet at {}; {}", to_string(place),
+                        lines.empty() ? "there is no join in the source" : "it does at " + lines));
+}
+
 void check_explained(const cfg::Program& program, const frontend::lir::Module* module,
                      const Options& options, Diagnostics& diagnostics) {
   if (!options.explain) return;
   Names variables(options.explain->variable);
-  Names blocks(options.explain->block);
+  const JoinPlace place = options.explain->place.value_or(JoinPlace());
+  const bool has_line = place.at.valid();
+  Names blocks(place.block);
+  std::vector<Join> joins;
   for (std::size_t k = 0; k < program.functions.size(); ++k) {
     const cfg::Function& function = program.functions[k];
     if (!options.function.empty() && function.name() != options.function) continue;
@@ -77,12 +93,14 @@ void check_explained(const cfg::Program& program, const frontend::lir::Module* m
       variables.add(function.variable(v).name);
       variables.add(function.unique_name(v));
     }
-    if (!blocks.asked()) continue;
+    if (!blocks.asked() && !has_line) continue;
     const cfg::Function cfg = simplified(function, options);
     for (const cfg::BlockId b : cfg.blocks()) blocks.add(fmt::format("{}", b));
+    if (has_line) std::ranges::copy(joins_of(function, cfg), std::back_inserter(joins));
   }
   variables.check("--explain: no variable", true, diagnostics);
   blocks.check("--explain: no block", true, diagnostics);
+  if (has_line) check_place(place, joins, diagnostics);
 }
 
 void check_names(const cfg::Program& program, const Options& options, Diagnostics& diagnostics) {

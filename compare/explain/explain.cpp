@@ -7,6 +7,7 @@
 #include <tuple>
 #include <utility>
 
+#include "compare/core/join_place.h"
 #include "compare/explain/row_result.h"
 #include "compare/explain/sentences.h"
 #include "ssa/explain/deriving.h"
@@ -56,7 +57,14 @@ class Explainer {
         input_.cfg.unique_name(key.variable) != variable) {
       return false;
     }
-    return !wanted || wanted->block.empty() || fmt::format("{}", key.block) == wanted->block;
+    return !wanted || !wanted->place || is_place_of(key);
+  }
+
+  /// Whether the place that is asked for is that of the site.
+  [[nodiscard]] bool is_place_of(const SiteKey& key) const {
+    const JoinPlace& place = *input_.options.explain->place;
+    return key.block.valid() ? names(place, key.block, input_.cfg.merges(key.block))
+                             : names(place, key.block, {&key.merge, 1});
   }
 
   /// In order; past the limit they are counted.
@@ -70,9 +78,9 @@ class Explainer {
         if (!at.finals.empty() || !at.made.empty()) add(key);
       }
     }
-    if (input_.options.explain && !input_.options.explain->block.empty()) {
+    if (input_.options.explain && input_.options.explain->place) {
       for (const cfg::BlockId b : input_.cfg.blocks()) {
-        if (fmt::format("{}", b) != input_.options.explain->block) continue;
+        if (!is_place_of({b, {}, {}})) continue;
         for (const cfg::VariableId v : input_.cfg.variables()) add({b, {}, v});
       }
     }

@@ -1,7 +1,6 @@
-#include <fmt/format.h>
-
+#include <algorithm>
 #include <array>
-#include <string>
+#include <cstddef>
 
 #include "compare/formats/format.h"
 
@@ -35,16 +34,19 @@ std::span<const Format> formats() {
              .suffixes = ".html .htm",
              .explains = true,
              .is_page = true},
+      Format{.name = "latex", .make_writer = make_latex_writer, .suffixes = ".tex"},
+      Format{.name = "remarks", .make_writer = make_remarks_writer, .suffixes = ".opt.yaml"},
   };
   return table;
 }
 
 const Format* format_of_file(std::string_view name) {
-  const std::size_t dot = name.rfind('.');
-  if (dot == std::string_view::npos) return nullptr;
-  const std::string suffix = fmt::format(" {} ", name.substr(dot));
   for (const Format& format : formats()) {
-    if (fmt::format(" {} ", format.suffixes).contains(suffix)) return &format;
+    for (std::string_view rest = format.suffixes; !rest.empty();) {
+      const std::size_t end = std::min(rest.find(' '), rest.size());
+      if (name.ends_with(rest.substr(0, end))) return &format;
+      rest.remove_prefix(std::min(end + 1, rest.size()));
+    }
   }
   return nullptr;
 }

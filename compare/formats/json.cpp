@@ -3,6 +3,7 @@
 
 #include <utility>
 
+#include "compare/formats/environment.h"
 #include "compare/formats/report_json.h"
 #include "compare/formats/writer.h"
 #include "compare/text/json_stream.h"
@@ -12,7 +13,8 @@ namespace {
 
 class JsonWriter : public ReportWriter {
  public:
-  explicit JsonWriter(const WriterContext& context) : command_(context.command) {}
+  explicit JsonWriter(const WriterContext& context)
+      : command_(context.command), environment_(environment(context.options)) {}
 
   std::string begin() override {
     json_.begin_object();
@@ -20,6 +22,7 @@ class JsonWriter : public ReportWriter {
     json_.add("tool", "ssa-compare");
     json_.add("version", SSAC_VERSION);
     json_.add("command", command_);
+    json_.add("environment", environment_);
     json_.begin_array("inputs", JsonStream::Items::a_line_each);
     return written();
   }
@@ -77,6 +80,7 @@ class JsonWriter : public ReportWriter {
   std::string written() { return std::exchange(text_, {}); }
 
   const std::vector<std::string>& command_;
+  Json environment_;
   std::string text_;
   JsonStream json_{text_};
 };

@@ -82,7 +82,7 @@ std::vector<std::string> memory_lines(const FunctionReport& function, const Opti
   if (!options.explain) return lines;
   for (const frontend::lir::Memory& alloca : function.memory) {
     const std::string& wanted = options.explain->variable;
-    if (!options.explain->block.empty() || (!wanted.empty() && wanted != alloca.name)) continue;
+    if (options.explain->place || (!wanted.empty() && wanted != alloca.name)) continue;
     std::string line = fmt::format("{} ({}", visible(alloca.name), visible(alloca.type));
     if (alloca.place.valid()) line += fmt::format(", line {}", alloca.place.line);
     line += fmt::format(") is no variable: {}{}", alloca.reason, at_line(alloca.because_of));

@@ -47,5 +47,7 @@ std::unique_ptr<ReportWriter> make_jsonl_writer(const WriterContext& context);
 std::unique_ptr<ReportWriter> make_csv_writer(const WriterContext& context);
 std::unique_ptr<ReportWriter> make_markdown_writer(const WriterContext& context);
 std::unique_ptr<ReportWriter> make_html_writer(const WriterContext& context);
+std::unique_ptr<ReportWriter> make_latex_writer(const WriterContext& context);
+std::unique_ptr<ReportWriter> make_remarks_writer(const WriterContext& context);
 
 }  // namespace ssac::compare

@@ -38,6 +38,73 @@ std::string markdown_text(std::string_view text) {
   return result;
 }
 
+namespace {
+
+/// What stands in LaTeX for a character that means something else there; empty of others.
+std::string_view latex_for(char c) {
+  switch (c) {
+    case '\\': return "\\textbackslash{}";
+    case '~': return "\\textasciitilde{}";
+    case '^': return "\\textasciicircum{}";
+    case '<': return "\\textless{}";
+    case '>': return "\\textgreater{}";
+    case '|': return "\\textbar{}";
+    case '"': return "''";
+    case '`': return "\\textasciigrave{}";
+    case '{': return "\\{";
+    case '}': return "\\}";
+    case '#': return "\\#";
+    case '$': return "\\$";
+    case '%': return "\\%";
+    case '&': return "\\&";
+    case '_': return "\\_";
+    default: return "";
+  }
+}
+
+}  // namespace
+
+std::string latex_text(std::string_view text) {
+  constexpr std::string_view delta = "Δ";
+  const std::string shown = visible(text);
+  std::string result;
+  for (std::size_t at = 0; at < shown.size(); ++at) {
+    const std::string_view special = latex_for(shown[at]);
+    const std::string_view rest = std::string_view(shown).substr(at);
+    if (rest.starts_with("--")) {
+      result += "-{}";  // two of them would be a dash
+    } else if (rest.starts_with(delta)) {
+      result += "$\\Delta$";
+      at += delta.size() - 1;
+    } else if (special.empty()) {
+      result += shown[at];
+    } else {
+      result += special;
+    }
+  }
+  return result;
+}
+
+std::string yaml_text(std::string_view text) {
+  std::string result = "'";
+  for (const char c : visible(text)) result += c == '\'' ? "''" : std::string(1, c);
+  return result + "'";
+}
+
+std::string xml_text(std::string_view text) {
+  std::string result;
+  for (const char c : visible(text)) {
+    switch (c) {
+      case '&': result += "&amp;"; break;
+      case '<': result += "&lt;"; break;
+      case '>': result += "&gt;"; break;
+      case '"': result += "&quot;"; break;
+      default: result += c;
+    }
+  }
+  return result;
+}
+
 std::string markdown_code(std::string_view text) {
   std::string shown = visible(text);
   std::ranges::replace(shown, '`', '\'');

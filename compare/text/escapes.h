@@ -18,4 +18,14 @@ std::string markdown_text(std::string_view text);
 /// The same as a span of code. O(text).
 std::string markdown_code(std::string_view text);
 
+/// Text in LaTeX, visible, on one line: no character of it is a command, starts a comment or is
+/// joined with the next one. O(text).
+std::string latex_text(std::string_view text);
+
+/// A scalar of YAML 1.2 in single quotes, visible, on one line. O(text).
+std::string yaml_text(std::string_view text);
+
+/// Text between tags or in an attribute of XML 1.0, visible, on one line. O(text).
+std::string xml_text(std::string_view text);
+
 }  // namespace ssac::compare

@@ -5,6 +5,8 @@
 #include <algorithm>
 #include <numeric>
 
+#include "compare/text/escapes.h"
+
 namespace ssac::compare {
 namespace {
 
@@ -88,6 +90,35 @@ std::string TextTable::markdown() const {
     text += "\n";
   }
   return text;
+}
+
+namespace {
+
+/// A cell of a table: a number with its sign, or text.
+std::string latex_cell(const std::string& cell) {
+  if (cell == "-") return "--";
+  const bool has_sign = cell.size() > 1 && (cell[0] == '-' || cell[0] == '+') &&
+                        cell.find_first_not_of("0123456789,", 1) == std::string::npos;
+  // A comma in a formula would be followed by a space: the digits stand outside.
+  return has_sign ? fmt::format("${}${}", cell[0], cell.substr(1)) : latex_text(cell);
+}
+
+}  // namespace
+
+std::string TextTable::latex() const {
+  const std::vector<Row> rows = lines(false);
+  const std::size_t columns = rows.front().size();
+  const std::size_t left = std::min(left_columns_, columns);
+  std::string text = fmt::format("\\begin{{tabular}}{{{}{}}}\n\\toprule\n", std::string(left, 'l'),
+                                 std::string(columns - left, 'r'));
+  for (std::size_t r = 0; r < rows.size(); ++r) {
+    std::string line;
+    for (const std::string& cell : rows[r]) {
+      line += fmt::format("{}{}", line.empty() ? "" : " & ", latex_cell(cell));
+    }
+    text += line + (r == 0 ? " \\\\\n\\midrule\n" : " \\\\\n");
+  }
+  return text + "\\bottomrule\n\\end{tabular}\n";
 }
 
 // UTF-8 continuation bytes do not count.

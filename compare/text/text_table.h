@@ -21,6 +21,8 @@ class TextTable {
   /// have a second line, after `\n`; a hyphen before it is of that break alone.
   [[nodiscard]] std::string plain(bool color) const;
   [[nodiscard]] std::string markdown() const;
+  /// A tabular of the package booktabs. Cells are escaped.
+  [[nodiscard]] std::string latex() const;
 
  private:
   using Row = std::vector<std::string>;

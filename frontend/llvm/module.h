@@ -21,6 +21,7 @@ namespace ssac::frontend::lir {
 struct Notes {
   std::vector<Memory> memory;
   std::size_t phis = 0;  ///< that were there already
+  std::string file;      ///< that places are in; empty where it is not known
 };
 
 class Module {

@@ -120,6 +120,7 @@ struct Argument {
 struct Function {
   std::string name;
   std::string result_type;
+  std::string file;  ///< that places are in, as the debug information has it; may be empty
   SourcePlace place;
   std::vector<Argument> arguments;
   std::vector<Variable> variables;
@@ -232,7 +233,7 @@ class Program {
 };
 
 /// Changes with every change of this header.
-inline constexpr int revision = 2;
+inline constexpr int revision = 3;
 
 class Library {
  public:

@@ -98,6 +98,30 @@ class WholeOrOld(ToolTest):
         self.assertNotEqual(result.returncode, 0)
         self.assertEqual((self.folder / 'old').read_text(), 'old')
 
+    def test_a_blessed_program_is_whole_or_as_it_was(self):
+        self.program.chmod(0o640)
+        os.symlink('p.s', self.folder / 'link.s')
+        limited = self.run_tool('--bless', 'p.s', preexec_fn=lambda: __import__('resource').setrlimit(
+            __import__('resource').RLIMIT_FSIZE, (512, 512)))
+        self.assertNotEqual(limited.returncode, 0)
+        self.assertEqual(self.program.read_text(), PROGRAM)
+        self.assertEqual(self.run_tool('--bless', 'link.s').returncode, 0)
+        self.assertTrue((self.folder / 'link.s').is_symlink())
+        self.assertEqual(stat.S_IMODE(self.program.stat().st_mode), 0o640)
+        blessed = self.program.read_text()
+        self.assertTrue(blessed.startswith(PROGRAM + '//= main: '))
+        before = self.program.stat()
+        self.assertEqual(self.run_tool('--bless', 'p.s').returncode, 0)
+        self.assertEqual((self.program.stat().st_ino, self.program.stat().st_mtime_ns), (before.st_ino, before.st_mtime_ns))
+        self.assertEqual(self.run_tool('--check', 'p.s').returncode, 0)
+
+    def test_a_plot_is_no_input_and_no_report(self):
+        for arguments in (['--plot=p.s', 'p.s'], ['--plot=./p.s', 'p.s'], ['--plot=r', '-o', 'r', 'p.s']):
+            self.assertEqual(self.run_tool(*arguments).returncode, 2, arguments)
+        self.assertEqual(self.program.read_text(), PROGRAM)
+        self.assertEqual(self.names(), ['p.s'])
+        self.assertEqual(self.run_tool('--plot=/dev/full', 'p.s').returncode, 2)
+
     def test_two_at_a_time_leave_one_whole_report(self):
         wholes = [self.run_tool('--format=json', *more, 'p.s').stdout for more in ([], ['--methods=pruned'])]
         commands = [[TOOL, '--format=json', *more, '-o', 'r.json', 'p.s'] for more in ([], ['--methods=pruned'])]
@@ -121,9 +145,9 @@ class Killed(ToolTest):
     def test_a_signal_leaves_the_old_file_alone(self):
         self.write('r.json', 'old')
         for number in (signal.SIGINT, signal.SIGTERM, signal.SIGKILL):
-            process = self.start('-o', 'r.json')
+            process = self.start('-o', 'r.json', '--plot=p.svg')
             deadline = time.time() + 60
-            while len(self.names()) < 4 and time.time() < deadline:
+            while len(self.names()) < 5 and time.time() < deadline:
                 time.sleep(0.01)
             time.sleep(0.1)
             self.assertIsNone(process.poll())
@@ -131,7 +155,7 @@ class Killed(ToolTest):
             self.assertEqual(process.wait(60), -number)
             self.assertEqual((self.folder / 'r.json').read_text(), 'old')
             left = [name for name in self.names() if name.startswith('.ssa-compare')]
-            self.assertEqual(len(left), 1 if number == signal.SIGKILL else 0)
+            self.assertEqual(len(left), 2 if number == signal.SIGKILL else 0)
 
     def test_a_report_that_went_out_is_marked_as_cut(self):
         for number in (signal.SIGINT, signal.SIGTERM):

@@ -8,7 +8,7 @@
 #include "frontend/language.h"
 #include "frontend/lower.h"
 #include "ssa/method.h"
-#include "tests/files/expectations.h"
+#include "tests/files/program_files.h"
 #include "tests/support/files.h"
 
 namespace ssac::test {

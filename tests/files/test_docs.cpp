@@ -1,6 +1,6 @@
 // Every `console` block of the README and the docs is what the tool prints: a line `$ compare/run
-// ARGUMENTS`, then its standard output and standard error. With SSAC_BLESS set the blocks are
-// rewritten instead.
+// ARGUMENTS`, then its standard output and standard error; and every block that begins with a
+// language and a path is that file. With SSAC_BLESS set the blocks are rewritten instead.
 #include <fmt/format.h>
 
 #include <catch2/catch.hpp>
@@ -23,7 +23,8 @@ namespace ssac::test {
 namespace {
 
 constexpr std::string_view command_start = "$ compare/run ";
-constexpr std::string_view program_start = "```cpp ";  // and the path of the program
+/// A language, and the path of a program: the end of the first line of a block.
+const std::regex program_start("```[a-z]+ ([^ ]+)");
 
 std::string output_of(const std::string& command) {
   std::vector<std::string> arguments;
@@ -43,11 +44,12 @@ std::string refreshed(const std::string& text, std::size_t& blocks) {
     if (line.starts_with("```")) in_output = false;
     if (in_output) continue;
     result += line + "\n";
-    const bool is_program = line.starts_with(program_start);
+    std::smatch start;
+    const bool is_program = std::regex_match(line, start, program_start);
     if (!is_program && !line.starts_with(command_start)) continue;
     ++blocks;
     in_output = true;
-    result += is_program ? read_file(line.substr(program_start.size())) : output_of(line);
+    result += is_program ? read_file(start[1].str()) : output_of(line);
   }
   return result;
 }
@@ -59,8 +61,9 @@ TEST_CASE("the outputs printed in the docs are the tool's") {
   const std::filesystem::path before = std::filesystem::current_path();
   std::filesystem::current_path(source_dir());
   std::size_t blocks = 0;
-  for (const char* name : {"README.md", "docs/README.md", "docs/formats.md", "docs/bril.md",
-                           "docs/languages.md", "docs/library.md"}) {
+  for (const char* name :
+       {"README.md", "docs/README.md", "docs/formats.md", "docs/bril.md", "docs/languages.md",
+        "docs/library.md", "docs/regression.md", "docs/tutorial.md"}) {
     INFO(name << "; to accept the change: tests/bless, then review the diff");
     const std::string text = read_file(name);
     const std::string expected = refreshed(text, blocks);

@@ -7,7 +7,7 @@
 
 #include "ssa/explain/reason.h"
 #include "ssa/explain/step.h"
-#include "tests/files/expectations.h"
+#include "tests/files/program_files.h"
 #include "tests/support/files.h"
 #include "tests/support/markdown.h"
 #include "tests/support/tool_runner.h"

@@ -1,27 +1,58 @@
-// Every program file gives what its annotations say. With the environment variable SSAC_BLESS set
-// (by tests/bless) the annotations are rewritten instead.
+// Every program file gives what its comments say: all rows, in the order of the tool. The check is
+// the one of --check; tests/bless rewrites the rows with --bless.
+#include <array>
 #include <catch2/catch.hpp>
-#include <cstdlib>
-#include <fstream>
+#include <string>
+#include <vector>
 
-#include "tests/files/expectations.h"
+#include "compare/check/expectations.h"
+#include "compare/check/rows.h"
+#include "compare/command_line/check_file.h"
+#include "compare/command_line/input.h"
+#include "tests/files/program_files.h"
 #include "tests/support/files.h"
 
 namespace ssac::test {
+namespace {
 
-TEST_CASE("program files give what their annotations say") {
+compare::CheckedFile checked(const std::filesystem::path& path) {
+  const std::string name = path.string();
+  const std::array<const char*, 3> arguments = {"ssa-compare", "--check", name.c_str()};
+  const auto options = compare::parse_options(arguments);
+  REQUIRE(options);
+  const std::vector<compare::Input> inputs = compare::collect_inputs({name}, "");
+  return compare::check_file(inputs.at(0), *options);
+}
+
+/// The rows of the text as they are written, blanks and all.
+std::vector<std::string> rows_in(const std::string& text, std::string_view comment) {
+  const SourceText source("", text);
+  std::vector<std::string> rows;
+  for (const auto& e : compare::check::read_expectations(source, comment).list) {
+    if (e.row() == nullptr) continue;
+    rows.emplace_back(source.line(e.place.line).substr(e.place.column - 1));
+  }
+  return rows;
+}
+
+}  // namespace
+
+TEST_CASE("program files give what their comments say") {
   const std::vector<std::filesystem::path> paths = program_files();
   REQUIRE(paths.size() >= 50);
   for (const std::filesystem::path& path : paths) {
-    DYNAMIC_SECTION(path.filename().string()) {
-      const std::string text = read_file(path);
-      const std::string expected = expectations(path, text);
-      if (std::getenv("SSAC_BLESS") != nullptr) {
-        std::ofstream(path, std::ios::binary) << without_annotations(text) << expected;
-      } else {
-        INFO("to accept the change: tests/bless, then review the diff");
-        CHECK(annotations(text) == expected);
+    DYNAMIC_SECTION(std::filesystem::relative(path, source_dir()).string()) {
+      const compare::CheckedFile file = checked(path);
+      INFO("to accept the change: tests/bless, then review the diff");
+      INFO(file.rendered);
+      CHECK(file.errors.empty());
+      for (const Diagnostic& d : file.differences) {
+        FAIL_CHECK(d.place.line << ":" << d.place.column << ": " << d.message);
       }
+      std::vector<std::string> rows;
+      for (const auto& row : compare::check::rows_of(file.report)) rows.push_back(row.text);
+      const auto* language = frontend::language_of_file(path.string());
+      CHECK(rows_in(read_file(path), language->comment) == rows);
     }
   }
 }

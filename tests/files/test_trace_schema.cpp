@@ -10,7 +10,7 @@
 #include "compare/exchange/trace_categories.h"
 #include "son/method.h"
 #include "ssa/method.h"
-#include "tests/files/expectations.h"
+#include "tests/files/program_files.h"
 #include "tests/support/files.h"
 #include "tests/support/markdown.h"
 #include "tests/support/methods.h"

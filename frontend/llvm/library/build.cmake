@@ -7,6 +7,8 @@ if(NOT LLVM19_INCLUDE_DIR OR NOT LLVM19_LIBRARY)
   return()
 endif()
 
+file(STRINGS ${LLVM19_INCLUDE_DIR}/llvm/Config/llvm-config.h LLVM19_VERSION REGEX "^#define LLVM_VERSION_STRING ")
+string(REGEX REPLACE "^.*\"(.*)\".*$" "\\1" LLVM19_VERSION "${LLVM19_VERSION}")
 file(GLOB llvm_library_sources CONFIGURE_DEPENDS frontend/llvm/library/*.cpp)
 add_library(ssac_llvm MODULE ${llvm_library_sources})
 target_compile_features(ssac_llvm PRIVATE cxx_std_23)

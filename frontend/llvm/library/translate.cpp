@@ -71,6 +71,8 @@ class Translator {
     if (!f_.getReturnType()->isVoidTy()) result_.result_type = text_of(*f_.getReturnType());
     if (const llvm::DISubprogram* source = f_.getSubprogram()) {
       result_.place = places_.of(source->getFile(), source->getLine(), 1);
+      const llvm::DICompileUnit* const unit = source->getUnit();
+      if (unit != nullptr) result_.file = unit->getFilename().str();
     }
     add_variables();
     result_.memory = memory_of(f_, variables_, places_, unnamed_);

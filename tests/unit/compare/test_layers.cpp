@@ -28,8 +28,8 @@ const std::map<std::string, std::set<std::string>> may_include = {
 };
 
 /// The rooms of compare/: each may include those before it.
-const std::vector<std::string> rooms = {"text",   "core", "explain", "exchange",
-                                        "report", "diff", "formats", "command_line"};
+const std::vector<std::string> rooms = {"text", "core",    "explain", "exchange",    "report",
+                                        "diff", "formats", "check",   "command_line"};
 
 /// What compare/core/ has none of: files, threads, processes, the command line.
 const std::set<std::string> not_in_core = {"<filesystem>", "<fstream>", "<thread>", "<mutex>",
@@ -191,6 +191,7 @@ TEST_CASE("nothing but the known names stands at the top") {
                                        ".ci",
                                        ".git",
                                        "build",
+                                       "CITATION.cff",
                                        "CMakePresets.json",
                                        ".clang-format",
                                        ".clang-tidy",

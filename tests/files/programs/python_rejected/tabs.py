@@ -5,3 +5,4 @@ if 1:
 	if 2:
         	x = 3
 z = 4
+#= 3:2: error: inconsistent use of tabs and spaces in indentation

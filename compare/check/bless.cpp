@@ -1,0 +1,225 @@
+#include "compare/check/bless.h"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <cstddef>
+#include <cstdint>
+#include <map>
+#include <optional>
+#include <set>
+#include <utility>
+#include <vector>
+
+#include "compare/check/rows.h"
+
+namespace ssac::compare::check {
+namespace {
+
+struct Line {
+  std::string_view text;
+  std::string_view end;  ///< `\n`, `\r\n`, `\r`, or nothing
+};
+
+std::vector<Line> lines_of(std::string_view text) {
+  std::vector<Line> lines;
+  while (!text.empty()) {
+    const std::size_t length = std::min(text.find_first_of("\r\n"), text.size());
+    const std::string_view rest = text.substr(length);
+    const std::size_t end = rest.starts_with("\r\n") ? 2 : std::min<std::size_t>(rest.size(), 1);
+    lines.push_back({text.substr(0, length), rest.substr(0, end)});
+    text.remove_prefix(length + end);
+  }
+  return lines;
+}
+
+/// The report as it is of a text in which line k + 1 has become line number[k].
+InputReport moved(InputReport report, const std::vector<std::uint32_t>& number) {
+  const auto move = [&](SourcePlace& place) {
+    if (place.valid() && place.line <= number.size()) place.line = number[place.line - 1];
+  };
+  for (Diagnostic& d : report.diagnostics) move(d.place);
+  for (FunctionReport& function : report.functions) {
+    for (Join& join : function.joins) move(join.merge.place);
+    for (MethodRow& row : function.rows) {
+      for (Site& site : row.sites) {
+        if (site.merge) move(site.merge->place);
+      }
+    }
+  }
+  return report;
+}
+
+class Blesser {
+ public:
+  Blesser(std::string_view text, std::string_view comment, const Expectations& expectations,
+          const InputReport& report)
+      : comment_(comment),
+        expectations_(with_function(expectations, report)),
+        report_(report),
+        lines_(lines_of(text)),
+        rows_(rows_of(report)),
+        line_of_row_(rows_.size()) {
+    end_of_line_ = !lines_.empty() && !lines_.front().end.empty() ? lines_.front().end : "\n";
+  }
+
+  Blessed run() {
+    match();
+    const bool adds = expectations_.list.empty() || expectations_.is_complete() ||
+                      (report_.status == Status::rejected && has_diagnostics());
+    if (adds) place_missing();
+    Blessed result{"", moved(report_, new_numbers())};
+    rows_ = rows_of(result.report);
+    result.text = written();
+    return result;
+  }
+
+ private:
+  [[nodiscard]] bool has_diagnostics() const {
+    return std::ranges::any_of(expectations_.list, [](const Expectation& e) {
+      return e.row() != nullptr && e.row()->kind == RowKind::diagnostic;
+    });
+  }
+
+  /// Which line of the text holds which row.
+  void match() {
+    std::vector<const Expectation*> left;
+    for (const Expectation& e : expectations_.list) {
+      if (e.row() == nullptr) continue;
+      if (!take_row(e, [&](const Row& row) { return row.key == e.row()->key; })) left.push_back(&e);
+    }
+    for (const Expectation* e : left) {
+      // A diagnostic that has moved.
+      const std::string_view message = without_place(e->row()->text);
+      const bool found =
+          e->row()->kind == RowKind::diagnostic && take_row(*e, [&](const Row& row) {
+            return row.kind == RowKind::diagnostic && without_place(row.text) == message;
+          });
+      if (!found) removed_.insert(e->place.line - 1);
+    }
+  }
+
+  template <class Is>
+  bool take_row(const Expectation& e, Is is) {
+    for (std::size_t k = 0; k < rows_.size(); ++k) {
+      if (line_of_row_[k] || !is(rows_[k])) continue;
+      line_of_row_[k] = e.place.line - 1;
+      row_of_line_[e.place.line - 1] = {k, e.place.column - 1};
+      return true;
+    }
+    return false;
+  }
+
+  static std::string_view without_place(std::string_view row) {
+    return row.substr(std::min(row.find(": "), row.size()));
+  }
+
+  /// Rows that no line holds go after the row before them; those of a function whose rows no line
+  /// holds after all that is said of the function before it.
+  void place_missing() {
+    std::optional<std::size_t> before;  // the line after which the next one goes
+    const Row* anchor = nullptr;
+    for (std::size_t k = 0; k < rows_.size(); ++k) {
+      if (line_of_row_[k]) {
+        before = line_of_row_[k];
+        anchor = &rows_[k];
+        continue;
+      }
+      if (anchor != nullptr && anchor->function != rows_[k].function) {
+        before = std::max(*before, last_line_about(anchor->function));
+      }
+      if (before) {
+        added_after_[*before].push_back(k);
+      } else {
+        first_.push_back(k);
+      }
+      if (before) anchor = &rows_[k];
+    }
+    if (first_.empty()) return;
+    // Before the first row that a line holds; at the end where there is none.
+    const auto held = std::ranges::find_if(line_of_row_, [](const auto& line) { return !!line; });
+    added_before_ = held == line_of_row_.end() ? lines_.size() : **held;
+  }
+
+  [[nodiscard]] std::size_t last_line_about(std::string_view function) const {
+    std::size_t line = 0;
+    for (const Expectation& e : expectations_.list) {
+      if (e.function == function) line = e.place.line - 1;
+    }
+    return line;
+  }
+
+  [[nodiscard]] std::vector<std::uint32_t> new_numbers() const {
+    std::vector<std::uint32_t> numbers;
+    std::size_t next = 1;
+    for (std::size_t k = 0; k < lines_.size(); ++k) {
+      if (k == added_before_) next += first_.size();
+      numbers.push_back(static_cast<std::uint32_t>(next));
+      if (!removed_.contains(k)) ++next;
+      if (const auto added = added_after_.find(k); added != added_after_.end()) {
+        next += added->second.size();
+      }
+    }
+    return numbers;
+  }
+
+  [[nodiscard]] std::string written() const {
+    std::string text;
+    for (std::size_t k = 0; k < lines_.size(); ++k) {
+      if (k == added_before_) add_rows(text, first_, k);
+      if (!removed_.contains(k)) text += line(k);
+      if (const auto added = added_after_.find(k); added != added_after_.end()) {
+        add_rows(text, added->second, k);
+      }
+    }
+    if (added_before_ == lines_.size()) add_rows(text, first_, lines_.size());
+    return text;
+  }
+
+  /// A row that says the same already keeps its blanks.
+  [[nodiscard]] std::string line(std::size_t k) const {
+    const Line& old = lines_[k];
+    const auto row = row_of_line_.find(k);
+    if (row == row_of_line_.end()) return fmt::format("{}{}", old.text, old.end);
+    const auto [number, column] = row->second;
+    const std::string& now = rows_[number].text;
+    const bool same = with_single_blanks(old.text.substr(column)) == with_single_blanks(now);
+    if (same) return fmt::format("{}{}", old.text, old.end);
+    return fmt::format("{}{}{}", old.text.substr(0, column), now, old.end);
+  }
+
+  /// As far to the right as the line beside them.
+  void add_rows(std::string& text, const std::vector<std::size_t>& rows, std::size_t beside) const {
+    if (!text.empty() && text.back() != '\n' && text.back() != '\r') text += end_of_line_;
+    std::string_view indent;
+    if (beside < lines_.size()) {
+      const std::string_view old = lines_[beside].text;
+      indent = old.substr(0, std::min(old.find_first_not_of(" \t"), old.size()));
+    }
+    for (const std::size_t k : rows) {
+      text += fmt::format("{}{}= {}{}", indent, comment_, rows_[k].text, end_of_line_);
+    }
+  }
+
+  std::string_view comment_;
+  Expectations expectations_;
+  const InputReport& report_;
+  std::vector<Line> lines_;
+  std::string_view end_of_line_;
+  std::vector<Row> rows_;
+  std::vector<std::optional<std::size_t>> line_of_row_;                     // by row; lines from 0
+  std::map<std::size_t, std::pair<std::size_t, std::size_t>> row_of_line_;  // with its column
+  std::set<std::size_t> removed_;                                           // lines
+  std::map<std::size_t, std::vector<std::size_t>> added_after_;             // rows, by line
+  std::vector<std::size_t> first_;                                          // rows
+  std::optional<std::size_t> added_before_;                                 // the line of `first_`
+};
+
+}  // namespace
+
+Blessed bless(std::string_view text, std::string_view comment, const Expectations& expectations,
+              const InputReport& report) {
+  return Blesser(text, comment, expectations, report).run();
+}
+
+}  // namespace ssac::compare::check

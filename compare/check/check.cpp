@@ -1,0 +1,273 @@
+#include "compare/check/check.h"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <cstddef>
+#include <map>
+#include <set>
+#include <span>
+#include <string>
+#include <string_view>
+#include <utility>
+#include <variant>
+#include <vector>
+
+#include "cfg/support/nearest.h"
+#include "compare/check/counts.h"
+#include "compare/check/read_part.h"
+#include "compare/check/row_difference.h"
+#include "compare/check/rows.h"
+#include "compare/core/join_place.h"
+#include "compare/text/text_table.h"
+
+namespace ssac::compare::check {
+namespace {
+
+/// As in an expectation: control characters with a backslash.
+std::string in_quotes(std::string_view text) {
+  std::string result = "\"";
+  for (const char c : text) {
+    if (c == '\n') {
+      result += "\\n";
+    } else {
+      if (c == '"' || c == '\\') result += '\\';
+      result += c;
+    }
+  }
+  return result + "\"";
+}
+
+class Holder {
+ public:
+  Holder(const Expectations& expectations, const InputReport& report)
+      : expectations_(with_function(expectations, report)),
+        report_(report),
+        rows_(rows_of(report)) {
+    for (std::size_t k = 0; k < rows_.size(); ++k) rows_by_key_.emplace(rows_[k].key, k);
+  }
+
+  Verdict run() {
+    for (const Expectation& e : expectations_.list) hold(e);
+    const bool all = expectations_.is_complete();
+    for (const Row& row : rows_) {
+      if (held_.contains(row.key)) continue;
+      const bool is_of_rejected =
+          report_.status == Status::rejected && row.kind == RowKind::diagnostic;
+      if (all || is_of_rejected || row.kind == RowKind::failed) say_missing(row);
+    }
+    std::ranges::stable_sort(verdict_.differences, {}, &Diagnostic::place);
+    return std::move(verdict_);
+  }
+
+ private:
+  void differ(SourcePlace at, std::string message) {
+    verdict_.differences.push_back({Severity::error, at, std::move(message)});
+  }
+  void complain(SourcePlace at, std::string message) {
+    verdict_.malformed.push_back({Severity::error, at, std::move(message)});
+  }
+
+  void hold(const Expectation& e) {
+    at_ = e.place;
+    const WholeRow* row = e.row();
+    const bool has_function = row == nullptr || row->kind == RowKind::diagnostic ||
+                              !e.function.empty() || report_.status == Status::rejected;
+    if (!has_function && function_of(e) == nullptr) return;
+    if (row != nullptr) return hold_row(*row, e.function);
+    const bool is_rejected = report_.status == Status::rejected;
+    if (is_rejected) return differ(at_, "the program is rejected, so nothing is known of it");
+    const FunctionReport* function = function_of(e);
+    if (function == nullptr) return;
+    std::visit([&](const auto& what) { hold_part(what, *function); }, e.what);
+  }
+
+  /// None, and it is said, where the name is of no function, or a name is missing.
+  const FunctionReport* function_of(const Expectation& e) {
+    if (e.function.empty()) {
+      complain(e.place, fmt::format("the program has {}: begin with the name of one and ': '",
+                                    counted(report_.functions.size(), "function")));
+      return nullptr;
+    }
+    std::vector<std::string> names;
+    for (const FunctionReport& function : report_.functions) {
+      names.push_back(written_name(function.name));
+      if (names.back() == e.function) return &function;
+    }
+    // Said once a heading, not once a line below it.
+    if (!unknown_.insert(e.function_place).second) return nullptr;
+    const std::vector<std::string_view> known(names.begin(), names.end());
+    complain(e.function_place, fmt::format("the program has no function '{}'{}", e.function,
+                                           did_you_mean(e.function, known)));
+    return nullptr;
+  }
+
+  void hold_row(const WholeRow& expected, const std::string& function) {
+    held_.insert(expected.key);
+    const auto at = rows_by_key_.find(expected.key);
+    if (at == rows_by_key_.end()) {
+      return differ(at_, expected.kind == RowKind::diagnostic || expected.kind == RowKind::failed
+                             ? "not said any more"
+                             : "there is no such row any more");
+    }
+    const std::string found = with_single_blanks(rows_[at->second].text);
+    if (found == expected.text) return;
+    const auto report = std::ranges::find_if(report_.functions, [&](const FunctionReport& f) {
+      return written_name(f.name) == function;
+    });
+    differ(at_, row_difference(expected.kind, found, expected.text,
+                               report == report_.functions.end() ? nullptr : &*report));
+  }
+
+  /// At the heading of its function, where that is expected.
+  void say_missing(const Row& row) {
+    const auto heading = std::ranges::find_if(expectations_.list, [&](const Expectation& e) {
+      return e.function == row.function && e.row() != nullptr && e.row()->kind == RowKind::heading;
+    });
+    differ(heading == expectations_.list.end() ? SourcePlace() : heading->place,
+           fmt::format("not expected: {}", with_single_blanks(row.text)));
+  }
+
+  void hold_part(const FunctionName& /*name*/, const FunctionReport& /*function*/) {}
+  void hold_part(const WholeRow& /*row*/, const FunctionReport& /*function*/) {}
+
+  void hold_part(const ReduciblePart& part, const FunctionReport& function) {
+    if (part.reducible == function.cfg.reducible) return;
+    differ(at_, function.cfg.reducible ? "the graph is reducible" : "the graph is irreducible");
+  }
+
+  /// None, and it is said, where there is none, or it was given up.
+  const MethodRow* row_of(const MethodName& name, const FunctionReport& function) {
+    const std::string label = label_of(name);
+    const auto row = std::ranges::find_if(
+        function.rows, [&](const MethodRow& r) { return row_label(r) == label; });
+    if (row == function.rows.end()) {
+      differ(at_, fmt::format("there is no row of {}", label));
+      return nullptr;
+    }
+    if (row->built()) return &*row;
+    differ(at_, fmt::format("{} was given up: {}", label, reason_given_up(*row->too_large)));
+    return nullptr;
+  }
+
+  void hold_part(const CountsPart& part, const FunctionReport& function) {
+    if (!part.method) {
+      for (const Bound& bound : part.bounds) {
+        hold_bound(bound.quantity, find_cfg_count(bound.quantity)->of(function.cfg), bound,
+                   bound.number, "");
+      }
+      return;
+    }
+    const MethodRow* row = row_of(*part.method, function);
+    if (row == nullptr) return;
+    for (const Bound& bound : part.bounds) {
+      const MethodRow* other = bound.other ? row_of(*bound.other, function) : nullptr;
+      if (bound.other && other == nullptr) continue;
+      const auto count = [&](const std::string& name, const MethodRow& of) {
+        const MethodCount& found = *find_method_count(name);
+        if (!found.of_son || of.is_son()) return found.of(of);
+        complain(at_,
+                 fmt::format("{} has no count '{}': it is of the Sea of Nodes", of.method, name));
+        return std::size_t{0};
+      };
+      const std::size_t right =
+          other != nullptr ? count(bound.other_quantity, *other) : bound.number;
+      const std::string what =
+          other != nullptr ? fmt::format("{} {}, ", row_label(*other), bound.other_quantity) : "";
+      hold_bound(fmt::format("{} {}", row_label(*row), bound.quantity), count(bound.quantity, *row),
+                 bound, right, what);
+    }
+  }
+
+  void hold_bound(const std::string& name, std::size_t left, const Bound& bound, std::size_t right,
+                  const std::string& what) {
+    if (holds(left, bound.relation, right)) return;
+    const std::string relation = bound.relation == "=" ? "" : bound.relation + " ";
+    differ(at_, fmt::format("{} is {}, not {}{}{}", name, left, relation, what, right));
+  }
+
+  /// Whether variable and place are some of the function's; else it is said.
+  bool are_known(const PhisPart& part, const FunctionReport& function) {
+    bool known = true;
+    if (part.variable) {
+      std::vector<std::string_view> names;
+      for (const std::string& name : function.variable_names) names.push_back(name);
+      for (const cfg::Variable& variable : function.variables) names.push_back(variable.name);
+      if (std::ranges::find(names, part.variable->text) == names.end()) {
+        known = false;
+        complain(part.variable->place,
+                 fmt::format("{} has no variable '{}'{}", function.name, part.variable->text,
+                             did_you_mean(part.variable->text, names)));
+      }
+    }
+    if (!part.place) return known;
+    const bool is_there = std::ranges::any_of(function.joins, [&](const Join& join) {
+      return names(part.join, join.block, {&join.merge, 1});
+    });
+    if (is_there) return known;
+    const std::string lines = lines_of_joins(function.joins);
+    complain(part.place->place,
+             fmt::format("control does not meet at {} in {}; {}", part.place->text, function.name,
+                         lines.empty() ? "it has no join" : "it does at " + lines));
+    return false;
+  }
+
+  void hold_part(const PhisPart& part, const FunctionReport& function) {
+    if (!are_known(part, function)) return;
+    const MethodName method =
+        part.method.value_or(MethodName{std::string(ssa::baseline().name), ""});
+    const MethodRow* row = row_of(method, function);
+    if (row == nullptr) return;
+    std::size_t phis = 0;
+    for (const Site& site : row->sites) {
+      const std::size_t v = site.variable.index();
+      const bool is_variable = !part.variable ||
+                               function.variable_names[v] == part.variable->text ||
+                               function.variables[v].name == part.variable->text;
+      if (is_variable && (!part.place || names(part.join, site, function.joins))) phis += site.phis;
+    }
+    if (part.phis ? phis == *part.phis : phis != 0) return;
+    std::string where = part.variable ? " of " + part.variable->text : "";
+    if (part.place) where += " at " + part.place->text;
+    const std::string found = phis == 0 ? "no phi" : counted(phis, "phi");
+    const std::string wanted =
+        !part.phis || *part.phis == 0 ? "" : fmt::format(", not {}", *part.phis);
+    differ(at_, fmt::format("{} has {}{}{}", row_label(*row), found, where, wanted));
+  }
+
+  void hold_part(const RunPart& part, const FunctionReport& function) {
+    const std::string name = fmt::format("run({})", fmt::join(part.arguments, ", "));
+    if (part.arguments.size() != function.parameters.size()) {
+      return complain(at_, fmt::format("{} takes {}, and {} gives {}", function.name,
+                                       counted(function.parameters.size(), "argument"), name,
+                                       part.arguments.size()));
+    }
+    const auto run = std::ranges::find(function.runs, part.arguments, &Run::arguments);
+    if (run == function.runs.end()) return differ(at_, fmt::format("{} was not made", name));
+    if (part.is_output) {
+      const std::string printed = in_quotes(run->output);
+      if (printed == part.result) return;
+      return differ(at_, fmt::format("{} prints {}, not {}", name, printed, part.result));
+    }
+    const std::string outcome = to_string(run->outcome);
+    if (outcome == part.result) return;
+    differ(at_, fmt::format("{} gives {}, not {}", name, outcome, part.result));
+  }
+
+  Expectations expectations_;
+  const InputReport& report_;
+  std::vector<Row> rows_;
+  std::map<std::string, std::size_t> rows_by_key_;
+  std::set<std::string> held_;
+  std::set<SourcePlace> unknown_;  // names of functions that were complained of
+  SourcePlace at_;                 // of the expectation that is held
+  Verdict verdict_;
+};
+
+}  // namespace
+
+Verdict hold(const Expectations& expectations, const InputReport& report) {
+  return Holder(expectations, report).run();
+}
+
+}  // namespace ssac::compare::check

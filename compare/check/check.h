@@ -1,0 +1,23 @@
+// Holds a program's report against what its comments expect.
+#pragma once
+
+#include "cfg/support/diagnostics.h"
+#include "compare/check/expectations.h"
+#include "compare/core/report.h"
+
+namespace ssac::compare::check {
+
+struct Verdict {
+  /// Expectations that say nothing of this program: of a function, variable or place that there is
+  /// none of.
+  Diagnostics malformed;
+  /// What is not as expected, each at its expectation: in words, and sorted by place. What no
+  /// expectation names, but a complete list would have, is at the heading of the function.
+  Diagnostics differences;
+};
+
+/// `report` is on the program that the expectations are in, with the runs that they ask for. Failed
+/// checks that are not expected are differences, too. O(expectations * rows).
+Verdict hold(const Expectations& expectations, const InputReport& report);
+
+}  // namespace ssac::compare::check

@@ -1,0 +1,66 @@
+#include "compare/check/counts.h"
+
+#include <algorithm>
+#include <array>
+#include <cstddef>
+
+namespace ssac::compare::check {
+namespace {
+
+template <ssa::PhiClass c>
+std::size_t of_class(const MethodRow& row) {
+  return row.phis.classes[c];
+}
+
+template <class Count>
+const Count* found(std::span<const Count> table, std::string_view name) {
+  const auto at = std::ranges::find(table, name, &Count::name);
+  return at == table.end() ? nullptr : &*at;
+}
+
+}  // namespace
+
+std::span<const MethodCount> method_counts() {
+  static constexpr std::array table = {
+      MethodCount{"created", [](const MethodRow& row) { return row.phis.created; }},
+      MethodCount{"final", [](const MethodRow& row) { return row.phis.final; }},
+      MethodCount{"operands", [](const MethodRow& row) { return row.phis.operands; }},
+      MethodCount{"dead", [](const MethodRow& row) { return row.phis.dead; }},
+      MethodCount{"redundant", [](const MethodRow& row) { return row.phis.redundant; }},
+      MethodCount{"necessary", of_class<ssa::PhiClass::necessary>},
+      MethodCount{"unreachable", of_class<ssa::PhiClass::unreachable>},
+      MethodCount{"by_peephole", [](const MethodRow& row) { return row.phis.by_peephole; }, true},
+      MethodCount{"nodes", [](const MethodRow& row) { return row.nodes_final; }, true},
+      MethodCount{"regions", [](const MethodRow& row) { return row.regions; }, true},
+  };
+  return table;
+}
+
+std::span<const CfgCount> cfg_counts() {
+  static constexpr std::array table = {
+      CfgCount{"blocks", [](const CfgSummary& cfg) { return cfg.blocks; }},
+      CfgCount{"edges", [](const CfgSummary& cfg) { return cfg.edges; }},
+      CfgCount{"instructions", [](const CfgSummary& cfg) { return cfg.instructions; }},
+      CfgCount{"variables", [](const CfgSummary& cfg) { return cfg.variables; }},
+      CfgCount{"loops", [](const CfgSummary& cfg) { return cfg.loops; }},
+  };
+  return table;
+}
+
+const MethodCount* find_method_count(std::string_view name) { return found(method_counts(), name); }
+const CfgCount* find_cfg_count(std::string_view name) { return found(cfg_counts(), name); }
+
+std::span<const std::string_view> relations() {
+  static constexpr std::array<std::string_view, 6> table = {"=", "!=", "<", "<=", ">", ">="};
+  return table;
+}
+
+bool holds(std::size_t left, std::string_view relation, std::size_t right) {
+  const bool negated = relation == "!=" || relation == "<=" || relation == ">=";
+  const bool result = relation == "=" || relation == "!="   ? left == right
+                      : relation == "<" || relation == ">=" ? left < right
+                                                            : left > right;
+  return result != negated;
+}
+
+}  // namespace ssac::compare::check

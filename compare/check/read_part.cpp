@@ -1,0 +1,292 @@
+#include "compare/check/read_part.h"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <charconv>
+#include <cstdint>
+#include <initializer_list>
+#include <utility>
+
+#include "cfg/support/nearest.h"
+#include "compare/check/counts.h"
+#include "compare/core/join_place.h"
+#include "son/method.h"
+#include "ssa/method.h"
+
+namespace ssac::compare::check {
+namespace {
+
+using What = decltype(Expectation::what);
+using Result = std::expected<What, Diagnostic>;
+
+/// Thrown inside this file.
+struct Malformed {
+  Diagnostic why;
+};
+
+[[noreturn]] void complain(SourcePlace at, std::string message) {
+  throw Malformed{{Severity::error, at, std::move(message)}};
+}
+
+template <class Number>
+std::optional<Number> number_of(std::string_view text) {
+  Number number{};
+  const auto [end, error] = std::from_chars(text.data(), text.data() + text.size(), number);
+  if (error != std::errc() || end != text.data() + text.size()) return std::nullopt;
+  return number;
+}
+
+std::vector<std::string_view> method_names() {
+  std::vector<std::string_view> names;
+  for (const ssa::Method* method : ssa::methods()) names.push_back(method->name);
+  for (const son::Method* method : son::methods()) names.push_back(method->name);
+  for (const Judge& judge : judges()) names.push_back(judge.name);
+  return names;
+}
+
+template <class Rows>
+std::vector<std::string_view> names_in(const Rows& rows) {
+  std::vector<std::string_view> names;
+  for (const auto& row : rows) names.push_back(row.name);
+  return names;
+}
+
+class PartReader {
+ public:
+  PartReader(std::span<const Word> words, SourcePlace end) : words_(words), end_(end) {}
+
+  What run() {
+    const Word first = words_.front();
+    if (is_any(first, {"reducible", "irreducible"})) {
+      take();
+      expect_end();
+      return ReduciblePart{first.text == "reducible"};
+    }
+    if (first.text.starts_with("run(")) return read_run();
+    std::optional<MethodName> method = method_named(first.text);
+    if (method) take();
+    if (at_end()) complain(end_, "what is expected of the method is missing");
+    if (is_phis()) return read_phis(std::move(method));
+    if (!method && find_cfg_count(first.text) == nullptr) complain_of_first(first);
+    return read_counts(std::move(method));
+  }
+
+ private:
+  [[noreturn]] static void complain_of_first(const Word& word) {
+    if (find_method_count(word.text) != nullptr) {
+      complain(word.place, fmt::format("a method is missing before '{}'", word.text));
+    }
+    std::vector<std::string_view> known = method_names();
+    for (const CfgCount& count : cfg_counts()) known.push_back(count.name);
+    for (const char* const other : {"run(", "no", "phi", "runs", "reducible", "irreducible"}) {
+      known.emplace_back(other);
+    }
+    complain(word.place, fmt::format("not an expectation: it begins with '{}'{}", word.text,
+                                     did_you_mean(word.text, known)));
+  }
+
+  [[nodiscard]] bool at_end() const { return words_.empty(); }
+  [[nodiscard]] SourcePlace place() const { return at_end() ? end_ : words_.front().place; }
+
+  Word take() {
+    Word word = words_.front();
+    words_ = words_.subspan(1);
+    return word;
+  }
+  static bool is_any(const Word& word, std::initializer_list<std::string_view> texts) {
+    return std::ranges::find(texts, word.text) != texts.end();
+  }
+  bool accept(std::initializer_list<std::string_view> texts) {
+    if (at_end() || !is_any(words_.front(), texts)) return false;
+    take();
+    return true;
+  }
+  void expect_end() const {
+    if (!at_end()) complain(place(), fmt::format("unexpected '{}'", words_.front().text));
+  }
+
+  [[nodiscard]] bool is_phis() const {
+    if (is_any(words_.front(), {"no", "phi", "phis"})) return true;
+    return words_.size() > 1 && number_of<std::size_t>(words_[0].text) &&
+           is_any(words_[1], {"phi", "phis"});
+  }
+
+  What read_phis(std::optional<MethodName> method) {
+    PhisPart part{std::move(method), std::nullopt, std::nullopt, std::nullopt};
+    if (accept({"no"})) {
+      part.phis = 0;
+    } else if (const auto count = number_of<std::size_t>(words_.front().text)) {
+      part.phis = *count;
+      take();
+    }
+    if (!accept({"phi", "phis"})) complain(place(), "'phi' is missing");
+    if (accept({"of"})) {
+      if (at_end()) complain(place(), "the name of a variable is missing after 'of'");
+      part.variable = take();
+    }
+    if (accept({"at"})) {
+      if (at_end()) complain(place(), "a place is missing after 'at'");
+      part.place = take();
+      const bool has_digit = part.place->text.find_first_of("0123456789") != std::string::npos;
+      if (!has_digit && !at_end()) part.place->text += take().text;  // `while 2:1`
+      const auto join = read_join_place(part.place->text);
+      if (!join) {
+        complain(part.place->place,
+                 fmt::format("'{}' is no place where control meets: b3, line5, while5 or while5:1",
+                             part.place->text));
+      }
+      part.join = *join;
+    }
+    expect_end();
+    return part;
+  }
+
+  What read_counts(std::optional<MethodName> method) {
+    CountsPart part{std::move(method), {}};
+    while (!at_end()) part.bounds.push_back(read_bound(part.method.has_value()));
+    return part;
+  }
+
+  Bound read_bound(bool of_method) {
+    const Word name = take();
+    Bound bound{.quantity = name.text, .relation = "=", .other = std::nullopt};
+    check_count(name, of_method);
+    if (!at_end()) {
+      if (accept({"=="})) {
+        bound.relation = "=";
+      } else if (std::ranges::find(relations(), words_.front().text) != relations().end()) {
+        bound.relation = take().text;
+      }
+    }
+    if (at_end()) complain(end_, fmt::format("a number is missing after '{}'", name.text));
+    const Word right = take();
+    if (const auto number = number_of<std::size_t>(right.text)) {
+      bound.number = *number;
+      return bound;
+    }
+    if (of_method) bound.other = method_named(right.text);
+    if (!bound.other) {
+      complain(right.place,
+               fmt::format("'{}' is no count{}", right.text, of_method ? ", and no method" : ""));
+    }
+    bound.other_quantity = name.text;
+    if (!at_end() && find_method_count(words_.front().text) != nullptr) {
+      // A count of the other method, unless another bound begins here.
+      const bool begins_bound =
+          words_.size() > 1 &&
+          (number_of<std::size_t>(words_[1].text) ||
+           std::ranges::find(relations(), words_[1].text) != relations().end());
+      if (!begins_bound) bound.other_quantity = take().text;
+    }
+    return bound;
+  }
+
+  static void check_count(const Word& name, bool of_method) {
+    const std::vector<std::string_view> known =
+        of_method ? names_in(method_counts()) : names_in(cfg_counts());
+    if (std::ranges::find(known, name.text) != known.end()) return;
+    complain(name.place, fmt::format("unknown count '{}'{} (known: {})", name.text,
+                                     did_you_mean(name.text, known), fmt::join(known, ", ")));
+  }
+
+  What read_run() {
+    RunPart part;
+    std::string arguments;
+    const SourcePlace at = place();
+    while (!at_end() && !arguments.ends_with(')')) arguments += take().text;
+    if (!arguments.ends_with(')')) complain(end_, "')' is missing after the arguments of the run");
+    arguments = arguments.substr(4, arguments.size() - 5);
+    for (std::size_t from = 0; from <= arguments.size() && !arguments.empty();) {
+      const std::size_t to = std::min(arguments.find(',', from), arguments.size());
+      const std::string word = arguments.substr(from, to - from);
+      const auto number = word == "true"    ? std::optional<std::int64_t>(1)
+                          : word == "false" ? std::optional<std::int64_t>(0)
+                                            : number_of<std::int64_t>(word);
+      if (!number) {
+        complain(
+            at, fmt::format("'{}' is no argument: a whole number of 64 bits, true or false", word));
+      }
+      part.arguments.push_back(*number);
+      from = to + 1;
+    }
+    part.is_output = accept({"prints"});
+    if (!part.is_output && !accept({"=", "=="})) complain(place(), "'=' or 'prints' is missing");
+    if (at_end()) complain(end_, "the result of the run is missing");
+    read_result(part);
+    expect_end();
+    return part;
+  }
+
+  void read_result(RunPart& part) {
+    const Word word = take();
+    part.result = word.text;
+    if (part.is_output) {
+      if (word.text.size() < 2 || !word.text.starts_with('"') || !word.text.ends_with('"')) {
+        complain(word.place, "what a run prints is a text in quotes");
+      }
+      return;
+    }
+    if (word.text == "not" && accept({"evaluated"})) part.result = "not evaluated";
+    const bool is_known = number_of<std::int64_t>(part.result) || part.result == "fallthrough" ||
+                          part.result == "timeout" || part.result == "not evaluated";
+    if (!is_known) {
+      complain(word.place,
+               fmt::format("'{}' is no result of a run: a whole number of 64 bits, fallthrough, "
+                           "timeout or not evaluated",
+                           word.text));
+    }
+  }
+
+  std::span<const Word> words_;
+  SourcePlace end_;
+};
+
+}  // namespace
+
+std::vector<Word> words_of(std::string_view text, SourcePlace at) {
+  constexpr std::string_view blanks = " \t\r";
+  std::vector<Word> words;
+  for (std::size_t from = 0; (from = text.find_first_not_of(blanks, from)) < text.size();) {
+    std::size_t to = std::min(text.find_first_of(blanks, from), text.size());
+    if (text[from] == '"') {
+      to = from + 1;
+      while (to < text.size() && text[to] != '"') to += text[to] == '\\' ? 2 : 1;
+      to = std::min(to + 1, text.size());
+    }
+    words.push_back({std::string(text.substr(from, to - from)),
+                     {at.line, at.column + static_cast<std::uint32_t>(from)}});
+    from = to;
+  }
+  return words;
+}
+
+std::optional<MethodName> method_named(std::string_view word) {
+  const std::size_t slash = std::min(word.find('/'), word.size());
+  const MethodName name{std::string(word.substr(0, slash)),
+                        std::string(slash < word.size() ? word.substr(slash + 1) : "")};
+  const std::vector<std::string_view> methods = method_names();
+  if (std::ranges::find(methods, name.method) == methods.end()) return std::nullopt;
+  if (slash == word.size()) return name;
+  const bool is_level = std::ranges::any_of(son::all_peephole_levels, [&](son::Peepholes level) {
+    return son::name_of(level) == name.level;
+  });
+  return is_level ? std::optional(name) : std::nullopt;
+}
+
+std::string label_of(const MethodName& name) {
+  const bool has_levels = std::ranges::any_of(
+      son::methods(), [&](const son::Method* method) { return method->name == name.method; });
+  if (!has_levels) return name.method;
+  return fmt::format("{}/{}", name.method, name.level.empty() ? "none" : name.level);
+}
+
+Result read_part(std::span<const Word> words, SourcePlace end) {
+  try {
+    return PartReader(words, end).run();
+  } catch (Malformed& malformed) {
+    return std::unexpected(std::move(malformed.why));
+  }
+}
+
+}  // namespace ssac::compare::check

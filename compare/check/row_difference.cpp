@@ -1,0 +1,118 @@
+#include "compare/check/row_difference.h"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <cstddef>
+#include <iterator>
+#include <vector>
+
+namespace ssac::compare::check {
+namespace {
+
+using Words = std::vector<std::string_view>;
+
+Words split(std::string_view text) {
+  Words words;
+  while (!text.empty()) {
+    const std::size_t end = std::min(text.find(' '), text.size());
+    words.push_back(text.substr(0, end));
+    text.remove_prefix(std::min(end + 1, text.size()));
+  }
+  return words;
+}
+
+/// A row of a method or a heading: a name, pairs of a count's name and number, and sites.
+struct Parts {
+  Words counts;
+  Words sites;
+};
+
+Parts parts_of(std::string_view row, std::string_view name) {
+  Parts parts;
+  parts.counts = split(row.substr(std::min(name.size() + 1, row.size())));
+  const auto bar = std::ranges::find(parts.counts, "|");
+  if (bar == parts.counts.end()) return parts;
+  parts.sites.assign(bar + 1, parts.counts.end());
+  parts.counts.erase(bar, parts.counts.end());
+  return parts;
+}
+
+std::string list_of(const Words& sites) {
+  constexpr std::size_t most = 8;
+  const bool cut = sites.size() > most;
+  const auto end = cut ? sites.begin() + most : sites.end();
+  return fmt::format("{}{}", fmt::join(sites.begin(), end, ", "),
+                     cut ? fmt::format(" and {} more", sites.size() - most) : "");
+}
+
+void append(std::string& text, std::string part) {
+  text += fmt::format("{}{}", text.empty() ? " " : "; ", part);
+}
+
+/// What one has and the other has not, both sorted.
+Words only_in(const Words& first, const Words& second) {
+  Words result;
+  std::ranges::set_difference(first, second, std::back_inserter(result));
+  return result;
+}
+
+std::string counts_difference(std::string_view name, std::string_view found,
+                              std::string_view expected) {
+  Parts now = parts_of(found, name);
+  Parts then = parts_of(expected, name);
+  std::string text;
+  if (now.counts.size() != then.counts.size()) return fmt::format("{}, not {}", found, expected);
+  for (std::size_t k = 0; k < now.counts.size(); ++k) {
+    if (now.counts[k] == then.counts[k]) continue;
+    const bool is_number = k % 2 == 1;
+    append(text, is_number ? fmt::format("{} is {}, not {}", now.counts[k - 1], now.counts[k],
+                                         then.counts[k])
+                           : fmt::format("{}, not {}", now.counts[k], then.counts[k]));
+  }
+  std::ranges::sort(now.sites);
+  std::ranges::sort(then.sites);
+  const Words more = only_in(now.sites, then.sites);
+  const Words fewer = only_in(then.sites, now.sites);
+  if (!more.empty()) append(text, "phis that are not expected: " + list_of(more));
+  if (!fewer.empty()) append(text, "phis that are missing: " + list_of(fewer));
+  return fmt::format("{}{}{}", name, name.ends_with(':') ? "" : ":", text);
+}
+
+std::string runs_difference(std::string_view found, std::string_view expected,
+                            const FunctionReport& function) {
+  const auto outcomes = [](std::string_view row) {
+    Words words = split(row);
+    words.erase(words.begin());
+    return words;
+  };
+  const Words now = outcomes(found);
+  const Words then = outcomes(expected);
+  std::string text;
+  for (std::size_t k = 0; k < std::min(now.size(), then.size()); ++k) {
+    if (now[k] == then[k] || now.size() != then.size()) continue;
+    const std::string run = fmt::format("run({})", fmt::join(function.runs[k].arguments, ", "));
+    text += fmt::format("{}{} gives {}, not {}", text.empty() ? "" : "; ", run, now[k], then[k]);
+  }
+  return text.empty() ? fmt::format("{}, not {}", found, expected) : text;
+}
+
+}  // namespace
+
+std::string row_difference(RowKind kind, std::string_view found, std::string_view expected,
+                           const FunctionReport* function) {
+  const std::string_view name = kind == RowKind::heading
+                                    ? found.substr(0, found.find(": blocks ") + 1)
+                                    : found.substr(0, found.find(' '));
+  const bool has_counts = (kind == RowKind::method || kind == RowKind::heading) &&
+                          expected.starts_with(name) && !found.contains(" given up: ") &&
+                          !expected.contains(" given up: ");
+  if (has_counts) return counts_difference(name, found, expected);
+  const bool has_words = found.contains("not evaluated") || expected.contains("not evaluated");
+  if (kind == RowKind::runs && function != nullptr && !has_words) {
+    return runs_difference(found, expected, *function);
+  }
+  return fmt::format("found: {}", found);
+}
+
+}  // namespace ssac::compare::check

@@ -1,0 +1,152 @@
+#include "compare/command_line/check_file.h"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <memory>
+#include <new>
+#include <string_view>
+#include <utility>
+
+#include "cfg/support/visible.h"
+#include "compare/check/bless.h"
+#include "compare/check/check.h"
+#include "compare/check/expectations.h"
+#include "compare/command_line/corpus.h"
+#include "compare/command_line/file_options.h"
+
+namespace ssac::compare {
+namespace {
+
+/// JSON and bitcode have none.
+bool has_comments(const frontend::Language& language, std::string_view text) {
+  const std::size_t first = text.find_first_not_of(" \t\r\n");
+  const bool is_json = language.name == "bril" && first != std::string_view::npos &&
+                       (text[first] == '{' || text[first] == '[');
+  return !is_json && !text.contains('\0');
+}
+
+class Check {
+ public:
+  Check(const Input& input, const CommandLine& options) : input_(input), options_(options) {
+    result_.file = input.path == "-" ? "<stdin>" : input.path;
+  }
+
+  CheckedFile run() {
+    try {
+      check();
+    } catch (const std::bad_alloc&) {
+      result_.out_of_memory = true;
+    }
+    return std::move(result_);
+  }
+
+ private:
+  void check() {
+    if (!read() || !read_expectations()) return;
+    if (!compare_program()) return;
+    if (options_.bless) return bless();
+    hold(expectations_, result_.report);
+  }
+
+  void fail(const Diagnostic& why) {
+    result_.errors.push_back(why);
+    result_.rendered += render(why, source_ != nullptr ? *source_ : SourceText(result_.file, ""));
+  }
+  void fail(std::string message) { fail({Severity::error, {}, std::move(message)}); }
+
+  bool read() {
+    if (!input_.error.empty()) return fail(input_.error), false;
+    if (options_.bless && input_.text != nullptr) {
+      fail("a member of an archive, which cannot be rewritten");
+      return false;
+    }
+    auto bytes = read_bytes(input_);
+    if (!bytes) return fail(bytes.error()), false;
+    has_mark_ = bytes->starts_with(byte_order_mark);
+    if (has_mark_) bytes->erase(0, byte_order_mark.size());
+    source_ = std::make_shared<SourceText>(result_.file, std::move(*bytes));
+    language_ = input_.language != nullptr ? input_.language : frontend::language_of_text(*source_);
+    if (has_comments(*language_, source_->text())) return true;
+    fail("the file has no comments that could hold expectations");
+    return false;
+  }
+
+  bool read_expectations() {
+    expectations_ = check::read_expectations(*source_, language_->comment);
+    result_.expectations = expectations_.list.size();
+    for (const Diagnostic& d : expectations_.malformed) fail(d);
+    auto changed = with_options_of_file(options_, expectations_.options);
+    if (!changed) {
+      fail(changed.error());
+    } else {
+      changed_ = std::make_unique<CommandLine>(*std::move(changed));
+    }
+    if (!result_.errors.empty()) return false;
+    if (!expectations_.list.empty() || options_.bless) return true;
+    fail(fmt::format("no expectations: no line begins with '{}= '; --bless writes them",
+                     language_->comment));
+    return false;
+  }
+
+  bool compare_program() {
+    changed_->more_runs = expectations_.runs();
+    Input input = input_;
+    input.source = source_;
+    result_.report = process(input, *changed_);
+    const InputReport& report = result_.report;
+    result_.out_of_memory = report.out_of_memory ||
+                            std::ranges::any_of(report.functions, &FunctionReport::out_of_memory);
+    if (result_.out_of_memory) return false;
+    // A program that is expected to be rejected has a list of its diagnostics, or nothing yet.
+    const auto is_diagnostic = [](const check::Expectation& e) {
+      return e.row() != nullptr && e.row()->kind == check::RowKind::diagnostic;
+    };
+    const bool is_expected =
+        expectations_.list.empty() || std::ranges::any_of(expectations_.list, is_diagnostic);
+    const bool has_places = std::ranges::none_of(report.diagnostics, [](const Diagnostic& d) {
+      return d.severity == Severity::error && !d.place.valid();
+    });
+    if (report.status == Status::ok || (is_expected && has_places)) return true;
+    std::ranges::copy_if(report.diagnostics, std::back_inserter(result_.errors),
+                         [](const Diagnostic& d) { return d.severity == Severity::error; });
+    result_.rendered += report.rendered;
+    return false;
+  }
+
+  void hold(const check::Expectations& expectations, const InputReport& report) {
+    check::Verdict verdict = check::hold(expectations, report);
+    for (const Diagnostic& d : verdict.malformed) fail(d);
+    result_.differences = std::move(verdict.differences);
+  }
+
+  /// What a person wrote is then held against what was found.
+  void bless() {
+    check::Blessed blessed =
+        check::bless(source_->text(), language_->comment, expectations_, result_.report);
+    const bool is_same = blessed.text == source_->text();
+    source_ = std::make_shared<SourceText>(result_.file, std::move(blessed.text));
+    const check::Expectations now = check::read_expectations(*source_, language_->comment);
+    result_.expectations = now.list.size();
+    hold(now, blessed.report);
+    if (is_same) return;
+    result_.blessed = fmt::format("{}{}", has_mark_ ? byte_order_mark : "", source_->text());
+  }
+
+  const Input& input_;
+  const CommandLine& options_;
+  std::unique_ptr<CommandLine> changed_;  // by those of the file
+  std::shared_ptr<SourceText> source_;
+  const frontend::Language* language_ = nullptr;
+  bool has_mark_ = false;
+  check::Expectations expectations_;
+  CheckedFile result_;
+};
+
+}  // namespace
+
+CheckedFile check_file(const Input& input, const CommandLine& options) {
+  return Check(input, options).run();
+}
+
+}  // namespace ssac::compare

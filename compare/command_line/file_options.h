@@ -1,0 +1,18 @@
+// Options that a program's own comments give: `//! --cleanup=none`.
+#pragma once
+
+#include <expected>
+#include <span>
+
+#include "cfg/support/diagnostics.h"
+#include "compare/check/expectations.h"
+#include "compare/command_line/options.h"
+
+namespace ssac::compare {
+
+/// The options, changed by those of the file: those that say what is constructed, and how. Error:
+/// what is wrong with one of them, at its place.
+std::expected<CommandLine, Diagnostic> with_options_of_file(const CommandLine& options,
+                                                            std::span<const check::Word> words);
+
+}  // namespace ssac::compare

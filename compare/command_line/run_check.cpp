@@ -1,0 +1,121 @@
+#include "compare/command_line/run_check.h"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <cstddef>
+#include <memory>
+#include <optional>
+#include <string>
+#include <utility>
+#include <vector>
+
+#include "cfg/support/visible.h"
+#include "compare/command_line/check_file.h"
+#include "compare/command_line/in_order.h"
+#include "compare/command_line/input.h"
+#include "compare/command_line/interruption.h"
+#include "compare/command_line/output.h"
+#include "compare/command_line/threads.h"
+#include "compare/command_line/tool.h"
+#include "compare/text/text_table.h"
+
+namespace ssac::compare {
+namespace {
+
+/// A file from when it is taken until its result is printed.
+struct CheckTask {
+  const Input& input;
+  CheckedFile result = {};
+};
+using CheckTaskPointer = std::unique_ptr<CheckTask>;
+
+class CheckPrinter {
+ public:
+  CheckPrinter(Output& output, Messages& messages) : output_(output), messages_(messages) {}
+
+  void print(const CheckedFile& file) {
+    ++files_;
+    expectations_ += file.expectations;
+    messages_.print(file.rendered);
+    if (file.out_of_memory) {
+      out_of_memory_ = true;
+      messages_.line("{}: error: out of memory", file.file);
+    }
+    bool bad = !file.errors.empty() || file.out_of_memory;
+    if (!bad && file.blessed) bad = !write(file);
+    if (bad) ++in_error_;
+    differences_ += file.differences.size();
+    for (const Diagnostic& d : file.differences) {
+      const std::string place =
+          d.place.valid() ? fmt::format("{}:{}", d.place.line, d.place.column) + ":" : "";
+      output_.write(visible(fmt::format("{}:{} error: {}", file.file, place, d.message)) + "\n");
+    }
+  }
+
+  int end() {
+    std::string line =
+        fmt::format("{}, {}: ", counted(files_, "file"), counted(expectations_, "expectation"));
+    line += differences_ == 0 && in_error_ == 0 ? "all hold" : counted(differences_, "difference");
+    if (in_error_ != 0) line += fmt::format("; {} in error", counted(in_error_, "file"));
+    if (written_ != 0) line += fmt::format("; {} written", counted(written_, "file"));
+    output_.write(line + "\n");
+    output_.commit();
+    if (out_of_memory_) return internal_error;
+    return in_error_ != 0 ? bad_input : differences_ != 0 ? check_failed : agreed;
+  }
+
+ private:
+  bool write(const CheckedFile& file) {
+    try {
+      Output replaced(file.file);
+      replaced.write(*file.blessed);
+      replaced.commit();
+    } catch (const WriteError& error) {
+      messages_.line("ssa-compare: error: {}", error.what());
+      return false;
+    }
+    ++written_;
+    output_.write(visible(fmt::format("{}: written", file.file)) + "\n");
+    return true;
+  }
+
+  Output& output_;
+  Messages& messages_;
+  std::size_t files_ = 0;
+  std::size_t expectations_ = 0;
+  std::size_t differences_ = 0;
+  std::size_t in_error_ = 0;
+  std::size_t written_ = 0;
+  bool out_of_memory_ = false;
+};
+
+}  // namespace
+
+int run_check(const CommandLine& options, int out, Messages& messages) {
+  std::vector<FileIdentity> written;
+  if (const auto file = identity_of(options.output)) written.push_back(*file);
+  const std::vector<Input> inputs = collect_inputs(options.inputs, options.language, written);
+  const auto output = open_output(options.output, out);
+  const SignalWatch watch([](const char* /*what*/) { Output::let_go(); });
+  CheckPrinter printer(*output, messages);
+  const std::size_t jobs = std::min(options.jobs, inputs.size());
+  CommandLine each = options;
+  if (jobs > 1) each.jobs = 1;  // files are compared side by side, and not functions
+  std::size_t next = 0;
+  const auto take = [&] {
+    if (next == inputs.size()) return std::optional<CheckTaskPointer>();
+    return std::optional(std::make_unique<CheckTask>(CheckTask{inputs[next++]}));
+  };
+  const auto check = [&](const CheckTaskPointer& task) {
+    task->result = check_file(task->input, each);
+  };
+  const auto consume = [&](const CheckTaskPointer& task) { printer.print(task->result); };
+  ThreadBudget threads(options.jobs);
+  InOrder<CheckTaskPointer, decltype(take), decltype(check), decltype(consume)> pipeline(
+      take, check, consume);
+  pipeline.run(jobs, threads);
+  return printer.end();
+}
+
+}  // namespace ssac::compare

@@ -1,0 +1,119 @@
+#include "compare/core/join_place.h"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <array>
+#include <charconv>
+#include <cstddef>
+#include <set>
+#include <tuple>
+#include <utility>
+
+#include "compare/core/difference.h"
+
+namespace ssac::compare {
+namespace {
+
+constexpr std::array named_constructs = {
+    cfg::Construct::while_head, cfg::Construct::for_head,      cfg::Construct::if_join,
+    cfg::Construct::break_exit, cfg::Construct::continue_join, cfg::Construct::expression_join,
+    cfg::Construct::label,
+};
+
+/// The number that all of the text is; none where it is something else, or 0.
+std::optional<std::uint32_t> whole_number(std::string_view text) {
+  std::uint32_t number = 0;
+  const auto [end, error] = std::from_chars(text.data(), text.data() + text.size(), number);
+  if (error != std::errc() || end != text.data() + text.size() || number == 0) return std::nullopt;
+  return number;
+}
+
+bool names_merge(const JoinPlace& place, const cfg::Merge& merge) {
+  return place.block.empty() && merge.place.valid() &&
+         (!place.construct || *place.construct == merge.construct) &&
+         place.at.line == merge.place.line &&
+         (place.at.column == 0 || place.at.column == merge.place.column);
+}
+
+}  // namespace
+
+std::optional<JoinPlace> read_join_place(std::string_view word) {
+  const std::size_t digits = std::min(word.find_first_of("0123456789"), word.size());
+  const std::string_view name = word.substr(0, digits);
+  const std::string_view number = word.substr(digits);
+  if (name == "b") {
+    if (number != "0" && !whole_number(number)) return std::nullopt;
+    return JoinPlace{.block = std::string(word)};
+  }
+  JoinPlace place;
+  const auto construct = std::ranges::find_if(
+      named_constructs, [&](cfg::Construct c) { return cfg::name_of(c) == name; });
+  if (construct != named_constructs.end()) place.construct = *construct;
+  if (!place.construct && name != "line") return std::nullopt;
+  const std::size_t colon = std::min(number.find(':'), number.size());
+  const auto line = whole_number(number.substr(0, colon));
+  if (!line) return std::nullopt;
+  place.at.line = *line;
+  if (colon == number.size()) return place;
+  const auto column = whole_number(number.substr(colon + 1));
+  if (!column) return std::nullopt;
+  place.at.column = *column;
+  return place;
+}
+
+std::string to_string(const JoinPlace& place) {
+  if (!place.block.empty()) return place.block;
+  std::string text =
+      fmt::format("{}{}", place.construct ? cfg::name_of(*place.construct) : "line", place.at.line);
+  if (place.at.column != 0) text += fmt::format(":{}", place.at.column);
+  return text;
+}
+
+bool names(const JoinPlace& place, cfg::BlockId block, std::span<const cfg::Merge> merges) {
+  if (!place.block.empty()) return block.valid() && fmt::format("{}", block) == place.block;
+  return std::ranges::any_of(merges,
+                             [&](const cfg::Merge& merge) { return names_merge(place, merge); });
+}
+
+std::vector<Join> joins_of(const cfg::Function& lowered, const cfg::Function& cfg) {
+  std::vector<Join> joins;
+  for (const cfg::BlockId b : cfg.blocks()) {
+    for (const cfg::Merge& merge : cfg.merges(b)) joins.push_back({b, merge});
+    if (cfg.merges(b).empty() && cfg.predecessors(b).size() > 1) joins.push_back({b, {}});
+  }
+  const MergeBlocks blocks(cfg);
+  for (const cfg::BlockId b : lowered.blocks()) {
+    for (const cfg::Merge& merge : lowered.merges(b)) {
+      if (!blocks.find(merge).valid()) joins.push_back({{}, merge});
+    }
+  }
+  return joins;
+}
+
+bool names(const JoinPlace& place, const Site& site, std::span<const Join> joins) {
+  if (!place.block.empty()) return names(place, site.block, {});
+  if (site.merge && names_merge(place, *site.merge)) return true;
+  return site.block.valid() && std::ranges::any_of(joins, [&](const Join& join) {
+           return join.block == site.block && names_merge(place, join.merge);
+         });
+}
+
+std::string lines_of_joins(std::span<const Join> joins) {
+  constexpr std::size_t most = 10;
+  std::set<std::pair<std::uint32_t, std::string_view>> lines;
+  for (const Join& join : joins) {
+    if (join.merge.place.valid()) {
+      lines.emplace(join.merge.place.line, cfg::name_of(join.merge.construct));
+    }
+  }
+  std::string text;
+  std::size_t listed = 0;
+  for (const auto& [line, construct] : lines) {
+    if (listed++ == most) return text + ", ...";
+    text += fmt::format("{}line {} ({})", text.empty() ? "" : ", ", line, construct);
+  }
+  return text;
+}
+
+}  // namespace ssac::compare

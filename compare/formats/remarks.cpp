@@ -1,0 +1,133 @@
+// LLVM's optimisation remarks as YAML (llvm/lib/Remarks/YAMLRemarkSerializer.cpp has the form): one
+// for each phi site, and one for each alloca that is no variable. opt-viewer, llvm-opt-report and
+// llvm-remarkutil read them.
+#include <fmt/format.h>
+
+#include <map>
+#include <memory>
+#include <string>
+#include <string_view>
+#include <tuple>
+#include <utility>
+#include <vector>
+
+#include "compare/formats/writer.h"
+#include "compare/text/escapes.h"
+#include "compare/text/text_table.h"
+
+namespace ssac::compare {
+namespace remarks {
+namespace {
+
+/// What a remark consists of: a key and its text; all texts together are the sentence.
+using Argument = std::pair<std::string_view, std::string>;
+
+struct Remark {
+  std::string_view kind;  ///< `Passed`, `Missed`, `Analysis`
+  std::string_view name;
+  SourcePlace place;
+  std::vector<Argument> arguments;
+};
+
+std::string text_of(const Remark& remark, const std::string& file, const std::string& function) {
+  std::string text = fmt::format("--- !{}\nPass:            ssa-compare\nName:            {}\n",
+                                 remark.kind, remark.name);
+  if (remark.place.valid()) {
+    text += fmt::format("DebugLoc:        {{ File: {}, Line: {}, Column: {} }}\n", yaml_text(file),
+                        remark.place.line, remark.place.column);
+  }
+  text += fmt::format("Function:        {}\nArgs:\n", yaml_text(function));
+  for (const auto& [key, value] : remark.arguments) {
+    text += fmt::format("  - {}: {}\n", key, yaml_text(value));
+  }
+  return text + "...\n";
+}
+
+/// Which rows have phis where, in the order of the source.
+struct SiteRemark {
+  const Site* site = nullptr;
+  std::string methods;  ///< `pruned, lazy/full 2`
+  bool in_baseline = false;
+};
+using SiteRemarks = std::map<std::tuple<SourcePlace, cfg::BlockId, cfg::VariableId>, SiteRemark>;
+
+SiteRemarks site_remarks(const FunctionReport& function) {
+  SiteRemarks result;
+  for (const MethodRow& row : function.rows) {
+    for (const Site& site : row.sites) {
+      const SourcePlace place = site.merge ? site.merge->place : SourcePlace();
+      SiteRemark& remark = result[{place, site.block, site.variable}];
+      remark.site = &site;
+      remark.in_baseline |= row.is_baseline();
+      remark.methods += fmt::format("{}{}", remark.methods.empty() ? "" : ", ", row.label());
+      if (site.phis != 1) remark.methods += fmt::format(" {}", site.phis);
+    }
+  }
+  return result;
+}
+
+Remark remark_of(const SiteRemark& at, const FunctionReport& function) {
+  const Site& site = *at.site;
+  // Pruned form needs the phi, or only other methods have it.
+  Remark remark{at.in_baseline ? "Passed" : "Analysis",
+                at.in_baseline ? "Phi" : "PhiOfOthers",
+                site.merge ? site.merge->place : SourcePlace(),
+                {}};
+  remark.arguments = {{"String", "phi of "},
+                      {"Variable", function.variable_names[site.variable.index()]}};
+  if (site.merge) {
+    remark.arguments.emplace_back("String", " at ");
+    remark.arguments.emplace_back("Construct", std::string(cfg::name_of(site.merge->construct)));
+  }
+  if (site.block.valid()) {
+    remark.arguments.emplace_back("String", " in ");
+    remark.arguments.emplace_back("Block", fmt::format("{}", site.block));
+  }
+  remark.arguments.emplace_back("String", ": ");
+  remark.arguments.emplace_back("Methods", at.methods);
+  return remark;
+}
+
+Remark remark_of(const frontend::lir::Memory& alloca) {
+  Remark remark{"Missed", "NoVariable", alloca.place, {}};
+  remark.arguments = {{"Alloca", alloca.name},
+                      {"String", " ("},
+                      {"Type", alloca.type},
+                      {"String", ") is no variable: "},
+                      {"Reason", alloca.reason}};
+  if (alloca.because_of.valid()) {
+    remark.arguments.emplace_back("String", " at line ");
+    remark.arguments.emplace_back("Line", fmt::format("{}", alloca.because_of.line));
+  }
+  if (!alloca.detail.empty()) {
+    remark.arguments.emplace_back("String", ": ");
+    remark.arguments.emplace_back("Detail", alloca.detail);
+  }
+  return remark;
+}
+
+class Writer : public ReportWriter {
+ public:
+  std::string function(const InputReport& input, const FunctionReport& function) override {
+    const std::string& file = function.source_file.empty() ? input.file : function.source_file;
+    std::string text;
+    for (const auto& [key, site] : site_remarks(function)) {
+      text += text_of(remark_of(site, function), file, function.name);
+    }
+    for (const frontend::lir::Memory& alloca : function.memory) {
+      text += text_of(remark_of(alloca), file, function.name);
+    }
+    return text;
+  }
+
+  std::string cut(std::string_view why) override { return fmt::format("# cut: {}\n", why); }
+};
+
+}  // namespace
+}  // namespace remarks
+
+std::unique_ptr<ReportWriter> make_remarks_writer(const WriterContext&) {
+  return std::make_unique<remarks::Writer>();
+}
+
+}  // namespace ssac::compare

@@ -1,0 +1,76 @@
+// --format=remarks, read again by LLVM's own reader of remarks.
+#include <fmt/format.h>
+
+#include <catch2/catch.hpp>
+#include <cstdio>
+#include <string>
+
+#include "tests/support/files.h"
+#include "tests/support/shell.h"
+#include "tests/support/tool_runner.h"
+
+namespace ssac::test {
+namespace {
+
+const std::string c_program =
+    "void use(int *);\n"
+    "int f(int n) {\n"
+    "  int s = 0;\n"
+    "  int kept = 0;\n"
+    "  while (n > 0) { s += n; n--; }\n"
+    "  use(&kept);\n"
+    "  return s;\n"
+    "}\n";
+
+}  // namespace
+
+TEST_CASE("remarks: one a phi site, and one an alloca that is no variable") {
+  const TemporaryFile file(c_program, ".c");
+  const ToolResult result = run_ssa_compare({"--format=remarks", file.path()});
+  if (result.err.find("need the program") != std::string::npos) {
+    std::puts("SKIPPED: C needs the package clang-19");
+    return;
+  }
+  CHECK(result.status == 0);
+  CHECK_THAT(result.out,
+             Catch::Contains(fmt::format(
+                 "--- !Passed\nPass:            ssa-compare\nName:            Phi\n"
+                 "DebugLoc:        {{ File: '{}', Line: 5, Column: 10 }}\n"
+                 "Function:        'f'\nArgs:\n  - String: 'phi of '\n  - Variable: 's'\n",
+                 file.path())));
+  CHECK_THAT(result.out, Catch::Contains("--- !Missed\nPass:            ssa-compare\n"
+                                         "Name:            NoVariable\n"));
+  CHECK_THAT(result.out, Catch::Contains("  - Alloca: 'kept'\n"));
+  CHECK_THAT(result.out, Catch::Contains("  - Methods: 'maximal, minimal, semi-pruned, pruned"));
+  CHECK(count(result.out, "--- !") == count(result.out, "\n...\n"));
+
+  const auto reader = find_llvm_program("llvm-remarkutil");
+  if (!reader) {
+    std::puts("SKIPPED: llvm-remarkutil-19 is missing (Debian package llvm-19)");
+    return;
+  }
+  const TemporaryFile remarks(result.out, ".opt.yaml");
+  const CommandResult read = run_command(
+      fmt::format("{} count --parser=yaml --count-by=remark-name --group-by=function-with-loc {}",
+                  reader->string(), remarks.path()));
+  INFO(read.out);
+  CHECK(read.status == 0);
+  CHECK(read.out.find("error") == std::string::npos);
+}
+
+TEST_CASE("remarks: names from outside stay text, and --format is told by the name of the output") {
+  const TemporaryFile file("x = 1\nif x:\n  x = 2\nprint(x)\n", "'a: [b.py");
+  const TemporaryFile target("", ".opt.yaml");
+  CHECK(run_ssa_compare({"-o", target.path(), file.path()}).status == 0);
+  const std::string text = read_file(target.path());
+  CHECK_THAT(text, Catch::StartsWith("--- !Passed\n"));
+  CHECK_THAT(text, Catch::Contains("''a: [b.py', Line: 2, Column: 1 }"));
+  const auto reader = find_llvm_program("llvm-remarkutil");
+  if (!reader) return;
+  const CommandResult read = run_command(
+      fmt::format("{} yaml2bitstream {} -o /dev/null", reader->string(), target.path()));
+  INFO(read.out);
+  CHECK(read.status == 0);
+}
+
+}  // namespace ssac::test

@@ -1,0 +1,71 @@
+// Places where control meets, as a person names them: --explain=x@line5.
+#include <catch2/catch.hpp>
+#include <string>
+#include <vector>
+
+#include "compare/core/join_place.h"
+#include "tests/support/tool_runner.h"
+
+namespace ssac::test {
+namespace {
+
+bool says(const std::string& text, const std::string& part) {
+  return text.find(part) != std::string::npos;
+}
+
+/// What --explain=WHAT prints of the program.
+std::string explained_at(const std::string& program, const std::string& what) {
+  const TemporaryFile file(program);
+  const ToolResult result = run_ssa_compare({"--explain=" + what, file.path()});
+  CHECK(result.status == 0);
+  return result.out;
+}
+
+}  // namespace
+
+TEST_CASE("a place is a block, or a line or construct of the source") {
+  const std::string program =
+      "int sum = 1;\nwhile (arg) {\n  if (arg == 3) sum = 2;\n  arg = arg - 1;\n}\nreturn sum;\n";
+  const std::string block = explained_at(program, "sum@b1");
+  CHECK(says(block, "\nsum at b1 (while, line 2)\n"));
+  for (const char* what : {"sum@line2", "sum@while2", "sum@while2:1", "sum@line2:1"}) {
+    CAPTURE(what);
+    CHECK(explained_at(program, what) == block);
+  }
+  CHECK(says(explained_at(program, "@if3"), "\nsum at b4 (if, line 3)\n"));
+  // Where only the source has a join: every way ends at the merge of the loop.
+  CHECK(says(explained_at("while (arg < 3) { arg = arg + 1; if (arg == 2) continue; arg = 7; }\n"
+                          "return arg;\n",
+                          "arg@continue1"),
+             "\narg at "));
+  const TemporaryFile file(program);
+  const ToolResult line = run_ssa_compare({"--explain=sum@line1", file.path()});
+  CHECK(line.status == 2);
+  CHECK(says(line.err,
+             "--explain: control does not meet at line1; it does at line 2 (while), line "
+             "3 (if)"));
+  const ToolResult construct = run_ssa_compare({"--explain=sum@if2", file.path()});
+  CHECK(construct.status == 2);
+  CHECK(says(construct.err, "--explain: control does not meet at if2"));
+  const ToolResult column = run_ssa_compare({"--explain=sum@while2:9", file.path()});
+  CHECK(says(column.err, "--explain: control does not meet at while2:9"));
+  const ToolResult word = run_ssa_compare({"--explain=sum@loop2", file.path()});
+  CHECK(word.status == 2);
+  CHECK(says(word.err, "--explain: no block is named 'loop2'"));
+}
+
+TEST_CASE("what is no place is read as none") {
+  for (const char* word : {"b0", "b12", "line1", "while3", "if3:4", "continue2", "label7:1"}) {
+    CAPTURE(word);
+    const auto place = compare::read_join_place(word);
+    REQUIRE(place);
+    CHECK(compare::to_string(*place) == word);
+  }
+  for (const char* word : {"", "b", "bx", "b-1", "line", "line0", "line3:", "line3:0", "line3:x",
+                           "lines3", "3", "while", "while3:1:2", "line99999999999", "@b1"}) {
+    CAPTURE(word);
+    CHECK_FALSE(compare::read_join_place(word));
+  }
+}
+
+}  // namespace ssac::test

@@ -1,0 +1,98 @@
+// --format=latex: what it is made of, and that names from outside stay text.
+#include <catch2/catch.hpp>
+#include <regex>
+#include <set>
+#include <sstream>
+#include <string>
+
+#include "compare/text/escapes.h"
+#include "tests/support/shell.h"
+#include "tests/support/simple.h"
+#include "tests/support/tool_runner.h"
+
+namespace ssac::test {
+namespace {
+
+std::string latex_of(std::vector<std::string> arguments) {
+  arguments.emplace_back("--format=latex");
+  return run_ssa_compare(arguments).out;
+}
+
+}  // namespace
+
+TEST_CASE("LaTeX: a table of booktabs a function, and a command for each total") {
+  const TemporaryFile file(counting_loop);
+  const std::string text = latex_of({"--methods=semi-pruned,pruned,lazy", file.path()});
+  CHECK_THAT(text, Catch::StartsWith("% ssa-compare "));
+  CHECK_THAT(text, Catch::Contains("\\begin{tabular}{llrrrrrrrrrr}\n\\toprule\nmethod & peepholes & "
+                                   "created & final & necessary & redundant & dead & operands & "
+                                   "$\\Delta$ pruned & nodes & verified & same result \\\\\n"
+                                   "\\midrule\n"));
+  CHECK_THAT(text, Catch::Contains("semi-pruned & -- & 1 & 1 & 1 & 0 & 0 & 2 & = & -- & yes & "
+                                   "yes \\\\\n"));
+  CHECK(count(text, "\\bottomrule\n\\end{tabular}\n") == 1);
+  for (const char* line :
+       {"\\newcommand{\\ssacFunctions}{1}\n", "\\newcommand{\\ssacSemiPrunedFinal}{1}\n",
+        "\\newcommand{\\ssacPrunedOperands}{2}\n", "\\newcommand{\\ssacLazyFullCreated}{1}\n",
+        "\\newcommand{\\ssacLazyNoneNecessary}{1}\n", "\\newcommand{\\ssacRejected}{0}\n"}) {
+    CAPTURE(line);
+    CHECK(count(text, line) == 1);
+  }
+}
+
+TEST_CASE("LaTeX: commands have names of letters, each once, and braces are balanced") {
+  const TemporaryFile file(counting_loop);
+  const TemporaryFile other("int x = ;\n");
+  const std::string text =
+      latex_of({"--peepholes=none,phi,full,fixpoint",
+                "--methods=pruned,eager-cfg,mem2reg,braun-scc,lazy", file.path(), other.path()});
+  const std::regex command("\\\\newcommand\\{\\\\([A-Za-z]+)\\}\\{[0-9]+\\}");
+  std::set<std::string> names;
+  std::istringstream lines(text);
+  for (std::string line; std::getline(lines, line);) {
+    if (!line.starts_with("\\newcommand")) continue;
+    std::smatch found;
+    CAPTURE(line);
+    REQUIRE(std::regex_match(line, found, command));
+    CHECK(names.insert(found[1]).second);
+  }
+  CHECK(names.contains("ssacBraunSccFinal"));
+  CHECK(names.contains("ssacEagerCfgFixpointFinal"));
+  CHECK(names.size() > 50);
+  CHECK(count(text, "{") == count(text, "}"));
+  // Of several inputs, the totals alone.
+  CHECK(count(text, "\\begin{tabular}") == 1);
+  CHECK_THAT(text, Catch::Contains(": rejected\n"));
+  CHECK_THAT(text, Catch::Contains("\\newcommand{\\ssacInputs}{1}"));
+}
+
+TEST_CASE("LaTeX: nothing in a text is a command") {
+  CHECK(compare::latex_text("a_b%c&d#e$f{g}") == "a\\_b\\%c\\&d\\#e\\$f\\{g\\}");
+  CHECK(compare::latex_text("\\input~^") ==
+        "\\textbackslash{}input\\textasciitilde{}\\textasciicircum{}");
+  CHECK(compare::latex_text("a<b>|--\"") == "a\\textless{}b\\textgreater{}\\textbar{}-{}-''");
+  CHECK(compare::latex_text("a\nb") == "a?b");
+  CHECK(compare::latex_text("é") == "é");
+}
+
+TEST_CASE("LaTeX: a real one makes a page of it") {
+  const auto latex = find_program({"pdflatex", "lualatex", "xelatex"});
+  if (!latex) {
+    std::puts("SKIPPED: no LaTeX is installed (Debian package texlive-latex-recommended)");
+    return;
+  }
+  const TemporaryFile file(counting_loop, "_a%b#c&d{e}.s");
+  const TemporaryFile tables(latex_of({"--time=1", file.path()}), ".tex");
+  const TemporaryFile page(
+      "\\documentclass{article}\\usepackage{booktabs}\\begin{document}"
+      "\\input{" +
+          tables.path() + "}\\ssacPrunedFinal\\end{document}\n",
+      ".tex");
+  const CommandResult result =
+      run_command("cd \"$(mktemp -d)\" && " + latex->string() +
+                  " -interaction=nonstopmode -halt-on-error " + page.path());
+  INFO(result.out);
+  CHECK(result.status == 0);
+}
+
+}  // namespace ssac::test

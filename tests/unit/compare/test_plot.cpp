@@ -1,0 +1,115 @@
+// --plot: a document that can be parsed, with the numbers of the report.
+#include <catch2/catch.hpp>
+#include <filesystem>
+#include <fstream>
+#include <nlohmann/json.hpp>
+#include <regex>
+#include <string>
+
+#include "compare/formats/plot.h"
+#include "tests/support/files.h"
+#include "tests/support/shell.h"
+#include "tests/support/simple.h"
+#include "tests/support/tool_runner.h"
+
+namespace ssac::test {
+namespace {
+
+struct Plotted {
+  ToolResult result;
+  std::string svg;
+};
+
+Plotted plotted(std::vector<std::string> arguments) {
+  const TemporaryFile plot("old\n", ".svg");
+  arguments.push_back("--plot=" + plot.path());
+  ToolResult result = run_ssa_compare(arguments);
+  return {std::move(result), read_file(plot.path())};
+}
+
+}  // namespace
+
+TEST_CASE("--plot draws the totals of the report beside it") {
+  const TemporaryFile file(counting_loop);
+  const TemporaryFile why(read_file(source_dir() / "docs/examples/why.s"));
+  const Plotted plot = plotted({"--format=json", file.path(), why.path()});
+  CHECK(plot.result.status == 0);
+  const auto report = nlohmann::json::parse(plot.result.out);
+  REQUIRE(report.at("totals").size() > 10);
+  for (const auto& total : report.at("totals")) {
+    std::string label = total.at("method");
+    if (!total.at("peepholes").is_null()) label += "/" + std::string(total.at("peepholes"));
+    CAPTURE(label);
+    const std::string created = std::to_string(total.at("created").get<int>());
+    const std::string final = std::to_string(total.at("final").get<int>());
+    CHECK(count(plot.svg,
+                "<title>" + label + ": " + created + " created, " + final + " final</title>") == 2);
+    for (const auto& [name, phis] : total.at("classes").items()) {
+      const std::string title =
+          "<title>" + label + ": " + std::to_string(phis.get<int>()) + " " + name + "</title>";
+      CHECK(count(plot.svg, title) == (phis == 0 ? 0 : 1));
+    }
+  }
+  CHECK(count(plot.svg, "Time of construction") == 0);
+}
+
+TEST_CASE("the bars of a plot are as long as their numbers, and within the page") {
+  compare::FunctionReport function;
+  for (const auto& [name, phis] : {std::pair{"pruned", 40U}, std::pair{"minimal", 80U}}) {
+    compare::MethodRow row;
+    row.method = name;
+    row.phis.created = phis;
+    row.phis.final = phis;
+    row.phis.classes.add(ssa::PhiClass::necessary, phis);
+    function.rows.push_back(row);
+  }
+  compare::Totals totals;
+  totals.add(function);
+  const std::string svg = compare::plot_of(totals);
+  const std::regex bar("<rect x=\"([0-9.]+)\" y=\"[0-9]+\" width=\"([0-9.]+)\"");
+  std::vector<double> widths;
+  for (std::sregex_iterator at(svg.begin(), svg.end(), bar), end; at != end; ++at) {
+    widths.push_back(std::stod((*at)[2]));
+    CHECK(std::stod((*at)[1]) + widths.back() <= 760);
+  }
+  REQUIRE(widths.size() == 2);
+  CHECK(widths[1] == Approx(2 * widths[0]).margin(0.2));
+}
+
+TEST_CASE("a plot is SVG that says what it is, and shows times where they were taken") {
+  const TemporaryFile file(counting_loop, "&<\">.s");
+  const Plotted plot = plotted({"--time=1", file.path()});
+  CHECK_THAT(plot.svg, Catch::StartsWith("<svg xmlns=\"http://www.w3.org/2000/svg\""));
+  CHECK_THAT(plot.svg, Catch::Contains("role=\"img\" aria-labelledby=\"title desc\""));
+  CHECK_THAT(plot.svg, Catch::Contains("<desc id=\"desc\">maximal: "));
+  CHECK_THAT(plot.svg, Catch::Contains("Time of construction"));
+  CHECK_THAT(plot.svg, Catch::Contains("fill=\"#ffffff\""));
+  if (!find_program({"xmllint"})) {
+    std::puts("SKIPPED: xmllint is missing (Debian package libxml2-utils)");
+    return;
+  }
+  const TemporaryFile copy(plot.svg, ".svg");
+  const CommandResult result = run_command("xmllint --noout " + copy.path());
+  INFO(result.out);
+  CHECK(result.status == 0);
+}
+
+TEST_CASE("a plot without a function is a document, and one that cannot be written an error") {
+  const TemporaryFile broken("int x = ;\n");
+  const Plotted plot = plotted({broken.path()});
+  CHECK(plot.result.status == 2);
+  CHECK_THAT(plot.svg, Catch::Contains("No function was compared."));
+  const TemporaryFile file(counting_loop);
+  CHECK(run_ssa_compare({"--plot=/no/such/folder/p.svg", file.path()}).status == 2);
+  const ToolResult same = run_ssa_compare({"--plot=" + file.path(), file.path()});
+  CHECK(same.status == 2);
+  CHECK_THAT(same.err, Catch::Contains("is an input and the plot"));
+  CHECK(read_file(file.path()) == counting_loop);
+  const TemporaryFile target("", ".x");
+  const ToolResult both =
+      run_ssa_compare({"--plot=" + target.path(), "-o", target.path(), file.path()});
+  CHECK(both.status == 2);
+  CHECK_THAT(both.err, Catch::Contains("the plot and the report go to one file"));
+}
+
+}  // namespace ssac::test
