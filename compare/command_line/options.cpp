@@ -14,6 +14,7 @@
 #include "cfg/support/visible.h"
 #include "compare/command_line/compile_commands.h"
 #include "compare/command_line/compiler_flags.h"
+#include "compare/command_line/declare_options.h"
 #include "compare/command_line/help.h"
 #include "compare/core/join_place.h"
 #include "compare/exchange/trace_categories.h"
@@ -22,65 +23,7 @@
 namespace ssac::compare {
 namespace {
 
-using Words = std::vector<std::string>;
-
 [[noreturn]] void fail(std::string message) { throw CLI::ValidationError(std::move(message)); }
-
-/// The names of a table's rows.
-template <class Rows>
-Words names_of_rows(const Rows& rows) {
-  Words names;
-  for (const auto& row : rows) {
-    if constexpr (requires { row->name; }) {
-      names.emplace_back(row->name);
-    } else if constexpr (requires { row.name; }) {
-      names.emplace_back(row.name);
-    } else if constexpr (requires { name_of(row); }) {
-      names.emplace_back(name_of(row));
-    } else {
-      names.emplace_back(row);
-    }
-  }
-  return names;
-}
-
-/// Like CLI::IsMember, with the nearest name where there is no such.
-CLI::Validator member_of(std::string what, Words names) {
-  return {[what, names](const std::string& word) -> std::string {
-            if (std::ranges::find(names, word) != names.end()) return "";
-            const std::vector<std::string_view> known(names.begin(), names.end());
-            return fmt::format("unknown {} '{}'{} (known: {})", what, word,
-                               did_you_mean(word, known), fmt::join(known, ", "));
-          },
-          ""};
-}
-
-/// Adds an option that takes a name of a table, and calls set(row).
-template <class Rows, class Set>
-CLI::Option* add_choice(CLI::App& app, const std::string& option, const std::string& what,
-                        const Rows& rows, const std::string& help, Set set) {
-  const Words names = names_of_rows(rows);
-  const auto read = [names, &rows, set](const std::string& word) {
-    set(rows[static_cast<std::size_t>(std::ranges::find(names, word) - names.begin())]);
-  };
-  return app
-      .add_option_function<std::string>(option, read,
-                                        fmt::format("{}: {}", help, fmt::join(names, ", ")))
-      ->type_name("NAME")
-      ->check(member_of(what, names));
-}
-
-/// Adds an option that takes names of a table, by comma.
-CLI::Option* add_list(CLI::App& app, const std::string& option, Words& words,
-                      const std::string& what, const Words& names, const std::string& help) {
-  return app.add_option(option, words, help)
-      ->type_name("LIST")
-      ->delimiter(',')
-      ->expected(1)
-      ->allow_extra_args(false)
-      ->multi_option_policy(CLI::MultiOptionPolicy::TakeAll)
-      ->check(member_of(what, names));
-}
 
 template <class Number>
 Number read_number(std::string_view option, std::string_view text, Number min) {
@@ -91,194 +34,6 @@ Number read_number(std::string_view option, std::string_view text, Number min) {
                      min > 0 ? "a whole number from 1" : "whole numbers of 64 bits", text));
   }
   return value;
-}
-
-/// What is resolved once all options are known.
-struct Lists {
-  Words methods, peepholes = {"none", "full"}, dumps, traces;
-  std::string run, explain, time, jobs, shard, isolate;
-  Words details;
-  bool list_methods = false;
-};
-
-Words method_names() {
-  Words names = names_of_rows(ssa::methods());
-  std::ranges::copy(names_of_rows(son::methods()), std::back_inserter(names));
-  std::ranges::copy(names_of_rows(judges()), std::back_inserter(names));
-  return names;
-}
-
-void add_selection(CLI::App& app, CommandLine& options, Lists& lists) {
-  app.add_option("inputs", options.inputs,
-                 "files, directories, tar archives, - for standard input, or @list: a file with "
-                 "such a name a line")
-      ->type_name("FILE|DIR|@LIST|-");
-  app.add_flag("--diff", options.diff,
-               "of two reports of --format=json: what changed from the first to the second");
-  app.add_flag("--check", options.check,
-               "hold programs against the expectations in their own comments, such as //= pruned "
-               "final 3");
-  app.add_flag("--bless", options.bless, "write those that the tool writes, and check the others");
-  static const Words languages = names_of_rows(frontend::languages());
-  add_choice(app, "--language", "language", languages, "of all inputs",
-             [&](const std::string& name) { options.language = name; })
-      ->default_str("by extension");
-  add_list(app, "--methods", lists.methods, "method", method_names(),
-           "methods to compare: " + fmt::format("{}", fmt::join(method_names(), ", ")))
-      ->default_str("all but those by name only");
-  app.add_flag("--list-methods", lists.list_methods, "what the methods are, with their sources");
-  app.add_option("--function", options.function, "only the function of that name")
-      ->type_name("NAME");
-  app.add_option("--variable", options.variable,
-                 "in differences and traces, only the variable of that name")
-      ->type_name("NAME");
-}
-
-void add_construction(CLI::App& app, CommandLine& options, Lists& lists) {
-  const Words levels = names_of_rows(son::all_peephole_levels);
-  add_list(app, "--peepholes", lists.peepholes, "peephole level", levels,
-           "levels of the Sea of Nodes: " + fmt::format("{}", fmt::join(levels, ", ")))
-      ->default_str("none,full");
-  static const auto forms = ssa::cfg_methods();
-  add_choice(app, "--bridge-from", "method to bridge from", forms,
-             "the method on the CFG whose SSA form the bridge converts",
-             [&](const ssa::Method* method) { options.bridge_from = method; })
-      ->default_str(std::string(ssa::baseline().name));
-  add_choice(app, "--continue", "way to continue", son::all_continues,
-             "how methods that follow the source build continue",
-             [&](son::Continues way) { options.continues = way; })
-      ->default_str("stacked");
-  static constexpr std::array cleanups = {Cleanup::full, Cleanup::none};
-  add_choice(app, "--cleanup", "CFG simplification", cleanups, "CFG simplification",
-             [&](Cleanup cleanup) {
-               options.cleanup = cleanup;
-               options.cleanup_is_asked_for = true;
-             })
-      ->default_str("full; none through LLVM");
-  app.add_flag("--fold-copies", options.fold_copies,
-               "CFG methods bind the variable of a copy or a constant to the value itself");
-  app.add_flag("--verify-each", options.verify_each,
-               "check after every step of a construction, not only its result; slow");
-  app.add_flag("--demote-phis", options.llvm.demote_phis,
-               "through LLVM: phis that are there already become variables first");
-  app.add_flag("--sroa", options.llvm.sroa,
-               "through LLVM: aggregates are split into variables first, by its pass SROA");
-  app.add_option("-p", options.compilation.database,
-                 "C and C++ as compile_commands.json in that folder says")
-      ->type_name("DIR");
-  app.add_flag("--run{none}", lists.run,
-               "run every form on these arguments (integers, true, false), by comma")
-      ->type_name("[=ARGS]");
-  app.add_flag("--time{5}", lists.time,
-               "time construction alone: median, min and max of N repetitions [5]")
-      ->type_name("[=N]");
-}
-
-void add_output(CLI::App& app, CommandLine& options, Lists& lists) {
-  app.add_flag(
-         "--explain{@}", lists.explain,
-         "why each method has, or lacks, the phis of all variables, of one, or at a place: b3, "
-         "line5, while5 or while5:1")
-      ->type_name("[=VAR[@PLACE]]");
-  const Words dump_names = names_of_rows(dumps());
-  add_list(app, "--dump", lists.dumps, "dump", dump_names,
-           "instead of the report: " + fmt::format("{}", fmt::join(dump_names, ", ")));
-  add_choice(app, "--as", "dump format", dump_as_names, "how dumps are written",
-             [&](std::string_view name) {
-               const auto at = std::ranges::find(dump_as_names, name) - dump_as_names.begin();
-               options.dump.as = static_cast<DumpAs>(at);
-             })
-      ->default_str("text");
-  static const auto emits = emit_formats();
-  add_choice(app, "--emit", "program format", emits,
-             "instead of the report, the program out of the first method's result",
-             [&](const EmitFormat& format) { options.emit = &format; });
-  const Words categories = names_of_rows(all_trace_categories());
-  add_list(app, "--trace", lists.traces, "trace category", categories,
-           "on standard error: " + fmt::format("{}", fmt::join(categories, ", ")));
-  static const auto traces = trace_formats();
-  add_choice(app, "--trace-format", "trace format", traces, "how traces are written",
-             [&](const TraceFormat& format) { options.trace_format = &format; })
-      ->default_str("text")
-      ->needs("--trace");
-  static const auto reports = formats();
-  add_choice(app, "--format", "format", reports, "of the report", [&](const Format& format) {
-    options.format = &format;
-  })->default_str("table");
-  app.add_option("-o,--output", options.output,
-                 "write the report there; the end of the name says the format, too")
-      ->type_name("FILE")
-      ->check(CLI::Validator(
-          [](const std::string& name) {
-            return name.empty() ? std::string("the name of a file is empty") : std::string();
-          },
-          ""))
-      ->default_str("standard output");
-  app.add_option("--plot", options.plot,
-                 "plots of all functions together, as SVG: phis a method, created against final, "
-                 "and time")
-      ->type_name("FILE");
-  app.add_option("-j,--jobs", lists.jobs, "functions at the same time")
-      ->type_name("N")
-      ->default_str("one a core; 1 with --time");
-  static constexpr std::array<std::string_view, 3> colors = {"auto", "always", "never"};
-  add_choice(app, "--color", "colour mode", colors, "of the report", [&](std::string_view name) {
-    options.color = static_cast<Color>(std::ranges::find(colors, name) - colors.begin());
-  })->default_str("auto");
-}
-
-void add_corpus(CLI::App& app, CommandLine& options, Lists& lists) {
-  app.add_flag("--per-function", options.per_function, "with --format=jsonl: a line a function");
-  add_list(
-      app, "--with", lists.details, "part of a report", names_of_rows(detail_names),
-      "with --format=jsonl, besides counts: " + fmt::format("{}", fmt::join(detail_names, ", ")));
-  app.add_option("--shard", lists.shard, "of N parts of the inputs, compare the Ith")
-      ->type_name("I/N");
-  app.add_flag("--resume", options.resume,
-               "with --format=jsonl -o FILE: go on behind what FILE has");
-  app.add_flag(
-         "--isolate{600}", lists.isolate,
-         "with --format=jsonl: a process for each input, so that a crash, or more seconds, is "
-         "a row [600]")
-      ->type_name("[=SECONDS]");
-  app.add_flag("--merge", options.merge,
-               "of reports of --format=jsonl: their sum, as one report of any format");
-}
-
-/// What does not go with what.
-void add_exclusions(CLI::App& app) {
-  for (const char* const other : {"--format", "--emit", "--explain"}) {
-    app.get_option("--dump")->excludes(other);
-  }
-  for (const char* const other : {"--format", "--explain"}) {
-    app.get_option("--emit")->excludes(other);
-  }
-  for (const char* const other : {"--diff", "--dump", "--emit", "--trace", "--explain", "--shard",
-                                  "--resume", "--with", "--methods", "--peepholes", "--run"}) {
-    app.get_option("--merge")->excludes(other);
-  }
-  for (const char* const other : {"--with", "--explain", "--trace", "--merge"}) {
-    app.get_option("--isolate")->excludes(other);
-  }
-  for (const char* const other : {"--dump", "--emit", "--diff"}) {
-    app.get_option("--shard")->excludes(other);
-  }
-  for (const char* const other :
-       {"--dump", "--emit", "--trace", "--run", "--explain", "--methods", "--peepholes",
-        "--continue", "--cleanup", "--fold-copies", "--bridge-from", "--function", "--variable",
-        "--language", "--time", "--verify-each", "--plot"}) {
-    app.get_option("--diff")->excludes(other);
-  }
-}
-
-/// What goes neither with --check nor with --bless: options that say what is printed, and of what.
-void add_exclusions_of_checks(CLI::App& app) {
-  for (const char* const check : {"--check", "--bless"}) {
-    for (const char* const other : {"--diff", "--plot", "--format", "--dump", "--emit", "--explain",
-                                    "--trace", "--run", "--time", "--function", "--variable"}) {
-      app.get_option(check)->excludes(other);
-    }
-  }
 }
 
 /// With --emit, one method and level are wanted: the first listed.
@@ -484,12 +239,7 @@ std::expected<CommandLine, Answer> parse_options(std::span<const char* const> ar
   app.footer(std::string(help_footer));
   app.formatter(std::make_shared<HelpFormatter>());
   app.allow_extras();
-  add_selection(app, options, lists);
-  add_construction(app, options, lists);
-  add_output(app, options, lists);
-  add_corpus(app, options, lists);
-  add_exclusions(app);
-  add_exclusions_of_checks(app);
+  declare_options(app, options, lists);
   options.command.assign(arguments.begin(), arguments.end());
   const auto own_end = std::ranges::find(arguments, std::string_view("--"));
   const auto num_own = static_cast<std::size_t>(own_end - arguments.begin());

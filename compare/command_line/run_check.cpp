@@ -13,7 +13,7 @@
 #include "cfg/support/visible.h"
 #include "compare/command_line/check_file.h"
 #include "compare/command_line/in_order.h"
-#include "compare/command_line/input.h"
+#include "compare/command_line/input_source.h"
 #include "compare/command_line/interruption.h"
 #include "compare/command_line/output.h"
 #include "compare/command_line/threads.h"
@@ -25,7 +25,7 @@ namespace {
 
 /// A file from when it is taken until its result is printed.
 struct CheckTask {
-  const Input& input;
+  Input input;
   CheckedFile result = {};
 };
 using CheckTaskPointer = std::unique_ptr<CheckTask>;
@@ -95,17 +95,18 @@ class CheckPrinter {
 int run_check(const CommandLine& options, int out, Messages& messages) {
   std::vector<FileIdentity> written;
   if (const auto file = identity_of(options.output)) written.push_back(*file);
-  const std::vector<Input> inputs = collect_inputs(options.inputs, options.language, written);
+  const InputRequest request{options.inputs, options.language, written};
+  InputSource source(request);
   const auto output = open_output(options.output, out);
   const SignalWatch watch([](const char* /*what*/) { Output::let_go(); });
   CheckPrinter printer(*output, messages);
-  const std::size_t jobs = std::min(options.jobs, inputs.size());
+  const std::size_t jobs = std::min(options.jobs, survey(request).inputs);
   CommandLine each = options;
   if (jobs > 1) each.jobs = 1;  // files are compared side by side, and not functions
-  std::size_t next = 0;
   const auto take = [&] {
-    if (next == inputs.size()) return std::optional<CheckTaskPointer>();
-    return std::optional(std::make_unique<CheckTask>(CheckTask{inputs[next++]}));
+    auto input = source.next();
+    if (!input) return std::optional<CheckTaskPointer>();
+    return std::optional(std::make_unique<CheckTask>(CheckTask{*std::move(input)}));
   };
   const auto check = [&](const CheckTaskPointer& task) {
     task->result = check_file(task->input, each);
