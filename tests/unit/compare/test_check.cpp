@@ -324,6 +324,7 @@ TEST_CASE("whatever words an expectation has, it is malformed or held, and bless
     const auto blessed = compare::check::bless(text, "//", expectations, report);
     const auto again = compare::check::read_expectations(SourceText("p.s", blessed.text), "//");
     CHECK(again.malformed.empty());
+    if (again.list.empty()) continue;  // then all rows would be written
     CHECK(compare::check::bless(blessed.text, "//", again, blessed.report).text == blessed.text);
   }
   CHECK(held > 30);
