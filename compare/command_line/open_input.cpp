@@ -120,7 +120,7 @@ void OpenInput::compare(std::size_t number, FunctionResult& result) {
       services.explain = [&](const Subject& subject, const cfg::Function& cfg,
                              const ssa::Function& form, const FunctionReport& report) {
         return std::make_shared<Explanations>(explain_function(
-            {subject, cfg, form, *options_.bridge_from, options_, report.method_rows()}));
+            {subject, cfg, form, *options_.bridge_from, options_, report}));
       };
     }
     // What is timed or traced comes in order.

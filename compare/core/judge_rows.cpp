@@ -87,7 +87,8 @@ void add_judge_rows(const frontend::lir::Module& module, std::size_t number,
   const std::vector<LlvmSite> sites = sites_of(form);
   const frontend::lir::Judgement judgement = module.judge(number, sites);
   report.judged = Judged{sites.size(),         judgement.inserted,        judgement.phis.size(),
-                         judgement.later_phis, judgement.later_variables, judgement.breaches};
+                         judgement.later_phis, judgement.later_variables, judgement.breaches,
+                         judgement.omitted};
   for (const Judge* judge : options.judges) {
     MethodRow row = row_of(*judge, judgement, form, !is_simplified);
     if (judge->optional) {

@@ -146,7 +146,8 @@ struct Judged {
   std::size_t final = 0;       ///< that do not fold to one value
   std::size_t later_phis = 0;  ///< of what becomes promotable by that
   std::size_t later_variables = 0;
-  std::vector<std::string> breaches;  ///< of the rule
+  std::vector<std::string> breaches;               ///< of the rule
+  std::vector<frontend::lir::OmittedPhi> omitted;  ///< phis of pruned form that are not final
 };
 
 struct CfgSummary {

@@ -26,12 +26,13 @@ class Explainer {
   }
 
   Explanations run() {
-    const std::string reason = why_not_explained(input_.cfg.num_instructions(), input_.rows);
+    const std::string reason =
+        why_not_explained(input_.cfg.num_instructions(), input_.report.method_rows());
     if (!reason.empty()) {
       result_.notes.push_back({.text = "not explained: " + reason});
       return std::move(result_);
     }
-    for (const MethodRow& row : input_.rows) rows_.push_back(runner_.run(row));
+    for (const MethodRow& row : input_.report.method_rows()) rows_.push_back(runner_.run(row));
     const std::vector<SiteKey> keys = wanted_sites();
     auto analysis = ssa::SiteAnalysis::make(input_.cfg, sites_in_cfg(keys));
     if (!analysis) {
@@ -140,6 +141,11 @@ class Explainer {
       evidence.explain_source = [&] { return explained(source(), evidence_of(source())); };
       explanation.cells.push_back(cell_of(row, evidence));
     }
+    if (is_judged()) {
+      const std::size_t judges = input_.report.rows.size() - rows_.size();
+      explanation.cells.insert(explanation.cells.end(), judges,
+                               judged_cell(key, evidence_of(pruned())));
+    }
     explanation.facts = common_facts(explanation.cells);
   }
 
@@ -149,7 +155,6 @@ class Explainer {
   }
 
   CellExplanation cell_of(const RowResult& row, const ssa::Evidence& evidence) const {
-    CellExplanation cell;
     ssa::Derivation derivation;
     if (!row.row->built()) {
       derivation.reason = ssa::Reason::given_up;
@@ -159,20 +164,76 @@ class Explainer {
     } else {
       derivation = explained(row, evidence);
     }
-    cell.reason = derivation.reason;
-    cell.phis = evidence.finals.size();
+    CellExplanation cell = cell_of(derivation, evidence);
     for (const ssa::FinalPhi& phi : evidence.finals) {
       cell.values.push_back(ssa::to_text(input_.cfg, phi.phi));
       cell.phi_class = std::max(cell.phi_class.value_or(phi.phi_class), phi.phi_class);
     }
     cell.removed = static_cast<std::size_t>(std::ranges::count_if(
         evidence.made, [&](const ssa::PhiLife* life) { return !evidence.is_final(*life); }));
+    return cell;
+  }
+
+  /// The reason, the sentences and the number of phis.
+  [[nodiscard]] CellExplanation cell_of(const ssa::Derivation& derivation,
+                                        const ssa::Evidence& evidence) const {
+    CellExplanation cell;
+    cell.reason = derivation.reason;
+    cell.phis = evidence.finals.size();
     for (const ssa::Step& step : derivation.steps) {
       ExplanationLine line = line_of(input_.cfg, evidence.site(), step);
       const bool is_said = std::ranges::find(cell.derivation, line) != cell.derivation.end();
       if (!is_said) cell.derivation.push_back(std::move(line));
     }
     return cell;
+  }
+
+  /// LLVM judges its own blocks, and knows nothing of folded copies.
+  [[nodiscard]] bool is_judged() const {
+    return input_.report.judged && input_.options.cleanup == Cleanup::none &&
+           !input_.options.fold_copies;
+  }
+
+  /// LLVM's phis are those of pruned form but for some, and it says why for these.
+  CellExplanation judged_cell(const SiteKey& key, const ssa::Evidence& evidence) {
+    ssa::Derivation derivation = explained(pruned(), evidence);
+    if (evidence.finals.empty()) return cell_of(derivation, evidence);
+    const frontend::lir::Site site{static_cast<std::uint32_t>(key.variable.index()),
+                                   static_cast<std::uint32_t>(key.block.index())};
+    const auto& omitted = input_.report.judged->omitted;
+    const auto found =
+        std::ranges::lower_bound(omitted, site, {}, &frontend::lir::OmittedPhi::site);
+    if (found == omitted.end() || found->site != site) {
+      derivation.steps.push_back({.kind = ssa::StepKind::as_pruned});
+      CellExplanation cell = cell_of(derivation, evidence);
+      cell.phi_class = evidence.finals.front().phi_class;
+      return cell;
+    }
+    std::erase_if(derivation.steps, [](const ssa::Step& step) { return !is_fact(step.kind); });
+    derivation.steps.push_back({.kind = step_of(found->why)});
+    derivation.reason = reason_of(found->why);
+    CellExplanation cell = cell_of(derivation, evidence);
+    cell.phis = 0;
+    cell.removed = found->why == frontend::lir::Omission::only_store ? 0 : 1;
+    return cell;
+  }
+
+  static ssa::StepKind step_of(frontend::lir::Omission why) {
+    switch (why) {
+      case frontend::lir::Omission::only_store: return ssa::StepKind::only_store;
+      case frontend::lir::Omission::one_value: return ssa::StepKind::operands_one_value;
+      case frontend::lir::Omission::undefined: return ssa::StepKind::operands_undefined;
+    }
+    return ssa::StepKind::only_store;
+  }
+  static ssa::Reason reason_of(frontend::lir::Omission why) {
+    return why == frontend::lir::Omission::one_value ? ssa::Reason::trivial
+                                                     : ssa::Reason::undefined_ignored;
+  }
+
+  const RowResult& pruned() {
+    if (!pruned_) pruned_ = runner_.run(ssa::baseline(), false);
+    return *pruned_;
   }
 
   /// What conversions start from, built when it is first asked for.
@@ -224,6 +285,7 @@ class Explainer {
   std::optional<ssa::SourceScopes> scopes_;
   std::vector<RowResult> rows_;
   std::optional<RowResult> source_;
+  std::optional<RowResult> pruned_;  // as judges are given it
   Explanations result_;
 };
 

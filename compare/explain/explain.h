@@ -27,8 +27,8 @@ struct ExplainInput {
   const cfg::Function& cfg;  ///< what the methods worked on
   const ssa::Function& form;        ///< what conversions start from
   const ssa::Method& source;        ///< made `form`
-  const Options& options;           ///< `explain` says which sites; none: all
-  std::span<const MethodRow> rows;  ///< of the report so far
+  const Options& options;        ///< `explain` says which sites; none: all
+  const FunctionReport& report;  ///< its rows are there
 };
 
 /// Why a function of so many instructions, with these rows, is not explained; empty where it can

@@ -56,6 +56,15 @@ std::string_view sentence_of(StepKind kind) {
              "became a phi";
     case StepKind::expression_value: return "the value of {here}";
     case StepKind::taken_over: return "taken over from the SSA form";
+    case StepKind::as_pruned: return "LLVM places the phis of pruned SSA form";
+    case StepKind::only_store:
+      return "{variable} has one store, whose value LLVM gives to every load: where it is "
+             "unassigned, any value will do";
+    case StepKind::operands_one_value:
+      return "LLVM places it, and removes it: its operands, itself left out, are one value";
+    case StepKind::operands_undefined:
+      return "LLVM places it, and removes it: its operands, itself left out, are undefined or one "
+             "value that dominates {block}";
     case StepKind::made_by_rule: return "inserted by a peephole: {rule}";
     case StepKind::copies_folded:
       return "a copy binds its variable to the value copied: the definitions differ, the values do "

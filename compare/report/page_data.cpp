@@ -55,7 +55,10 @@ Json site_to_json(const SiteExplanation& site, const FunctionReport& function) {
   json["line"] = site.merge ? Json(site.merge->place.line) : Json(nullptr);
   json["column"] = site.merge ? Json(site.merge->place.column) : Json(nullptr);
   json["cells"] = Json::array();
-  for (const CellExplanation& cell : site.cells) json["cells"].push_back(to_json(cell));
+  // The page has no rows of judges, whose cells come last.
+  for (std::size_t r = 0; r < function.method_rows().size(); ++r) {
+    json["cells"].push_back(to_json(site.cells[r]));
+  }
   return json;
 }
 

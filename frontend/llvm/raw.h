@@ -138,6 +138,18 @@ struct Site {
   friend auto operator<=>(const Site&, const Site&) = default;
 };
 
+/// Why LLVM has no phi where pruned SSA form has one.
+enum class Omission : std::uint8_t {
+  only_store,  ///< every load takes the value of the variable's only store
+  one_value,   ///< its operands, itself left out, are one value
+  undefined,   ///< likewise, but for undefined ones; the value, if there is one, dominates
+};
+
+struct OmittedPhi {
+  Site site;
+  Omission why = Omission::only_store;
+};
+
 /// What LLVM's PromoteMemToReg makes of the variables of one function.
 struct Judgement {
   std::size_t inserted = 0;    ///< phis before those of one value fold, as the rule says
@@ -146,6 +158,7 @@ struct Judgement {
   std::size_t later_phis = 0;  ///< of what becomes promotable only by that
   std::size_t later_operands = 0;
   std::size_t later_variables = 0;
+  std::vector<OmittedPhi> omitted;    ///< phis of pruned form that are not there, by site
   std::vector<std::string> breaches;  ///< of the rule; empty when it holds
 };
 

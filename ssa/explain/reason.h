@@ -32,6 +32,7 @@ enum class Reason : std::uint8_t {
   same_binding,
   trivial,
   redundant,
+  undefined_ignored,
   given_up,
 };
 
@@ -79,6 +80,9 @@ inline constexpr std::array reason_texts = {
                "same binding: the method finds the variable bound to the same value on every path"},
     ReasonText{"trivial", "trivial: removed, its operands were itself and one other value"},
     ReasonText{"redundant", "redundant: removed, a set of phis was equivalent to one value"},
+    ReasonText{"undefined ignored",
+               "undefined ignored: LLVM takes the one value that is assigned for an unassigned "
+               "variable"},
     ReasonText{"given up", "given up: the method's result was too large"},
 };
 static_assert(reason_texts.size() == static_cast<std::size_t>(Reason::given_up) + 1);

@@ -41,16 +41,20 @@ enum class StepKind : std::uint8_t {
   looked_up_early,    // first on line `lines`, before the last edge back to `construct` was met
   expression_value,   // the value of an expression
   taken_over,         // the phi of the SSA form that the graph is made from
+  as_pruned,          // LLVM places the phis of pruned form
   made_by_rule,       // a peephole made `phi` by `rule`
   stacked,            // `phis` in Regions of two inputs, at `constructs`, for `lines`
   // What became of a phi that was inserted for `lines` (or by the rule `made_by`).
-  trivial,           // removed: `operands` of `phi` were itself and `replacement`
-  redundant_set,     // removed: `phis` were equivalent to `replacement`
-  replaced_by_rule,  // `phi` became `replacement` by `rule`
-  unused,            // removed: nothing used it
-  not_in_result,     // nothing with an effect depends on it
-  copies_folded,     // definitions differ, values do not
-  peepholes_agree,   // so do values, but peepholes left one node of them
+  trivial,             // removed: `operands` of `phi` were itself and `replacement`
+  redundant_set,       // removed: `phis` were equivalent to `replacement`
+  replaced_by_rule,    // `phi` became `replacement` by `rule`
+  unused,              // removed: nothing used it
+  not_in_result,       // nothing with an effect depends on it
+  copies_folded,       // definitions differ, values do not
+  peepholes_agree,     // so do values, but peepholes left one node of them
+  only_store,          // LLVM: every load takes the value of the only store
+  operands_one_value,  // LLVM: the operands of the phi are one value
+  operands_undefined,  // LLVM: likewise, or undefined
   // Why none was made.
   no_join,                   // `count` incoming paths get to `construct`; the CFG has no such block
   nothing_to_merge,          // there is one definition
@@ -104,6 +108,7 @@ inline constexpr std::array step_names = {
     std::string_view("looked up early"),
     std::string_view("expression value"),
     std::string_view("taken over"),
+    std::string_view("as pruned"),
     std::string_view("made by rule"),
     std::string_view("stacked"),
     std::string_view("trivial"),
@@ -113,6 +118,9 @@ inline constexpr std::array step_names = {
     std::string_view("not in result"),
     std::string_view("copies folded"),
     std::string_view("peepholes agree"),
+    std::string_view("only store"),
+    std::string_view("operands one value"),
+    std::string_view("operands undefined"),
     std::string_view("no join"),
     std::string_view("nothing to merge"),
     std::string_view("not exposed"),

@@ -7,8 +7,10 @@
 #include <filesystem>
 #include <fstream>
 #include <iterator>
+#include <map>
 #include <nlohmann/json.hpp>
 #include <regex>
+#include <set>
 #include <string>
 #include <vector>
 
@@ -81,6 +83,53 @@ TEST_CASE("where mem2reg has fewer phis than pruned form") {
   CHECK(counts("only_store_of_a_constant") == "3 2 2");
   CHECK(counts("of_undefined_alone") == "2 2 1");
   CHECK(counts("copies_that_meet") == "1 1 0");
+}
+
+TEST_CASE("why mem2reg has a phi, or lacks one of pruned form") {
+  if (!has_llvm()) return;
+  std::map<std::string, std::set<std::string>> steps;  // by function, where it lacks one
+  std::vector<std::string> files = llvm_files("judged");
+  std::ranges::copy(llvm_files("run"), std::back_inserter(files));
+  for (const std::string& file : files) {
+    INFO(file);
+    const nlohmann::json input = report_on(file, {"--methods=pruned,mem2reg", "--explain"});
+    for (const nlohmann::json& function : input.at("functions")) {
+      std::map<std::string, int> counts;
+      for (const nlohmann::json& site : function.at("explanations").at("sites")) {
+        const nlohmann::json& cell = site.at("cells").at(1);
+        CHECK(cell.at("method") == "mem2reg");
+        const std::string last = cell.at("derivation").back().at("step");
+        ++counts[last == "only store" || cell.at("phis") == 1 ? last : "folded"];
+        CHECK((last == "as pruned") == (cell.at("phis") == 1));
+        CHECK(site.at("cells").at(0).at("phis") == 1);
+        if (cell.at("phis") == 0) steps[function.at("name")].insert(last);
+      }
+      const nlohmann::json& llvm = function.at("llvm");
+      INFO(function.at("name"));
+      CHECK(counts["as pruned"] == llvm.at("final").get<int>());
+      CHECK(counts["folded"] == llvm.at("inserted").get<int>() - llvm.at("final").get<int>());
+      CHECK(counts["only store"] == llvm.at("pruned").get<int>() - llvm.at("inserted").get<int>());
+    }
+  }
+  using Kinds = std::set<std::string>;
+  CHECK(steps.at("other_way_undefined") == Kinds{"operands undefined"});
+  CHECK(steps.at("same_constant") == Kinds{"operands one value"});
+  CHECK(steps.at("only_store_of_a_constant") == Kinds{"only store"});
+  CHECK(steps.at("copies_that_meet") == Kinds{"operands one value"});
+}
+
+TEST_CASE(
+    "where others judge, explanations of folded copies and simplified graphs leave them out") {
+  if (!has_llvm()) return;
+  const std::string file = (source_dir() / "tests/files/llvm/judged/phis.c").string();
+  for (const char* const option : {"--cleanup=full", "--fold-copies"}) {
+    const nlohmann::json input = report_on(file, {"--methods=pruned,mem2reg", "--explain", option});
+    for (const nlohmann::json& function : input.at("functions")) {
+      for (const nlohmann::json& site : function.at("explanations").at("sites")) {
+        CHECK(site.at("cells").size() == 1);
+      }
+    }
+  }
 }
 
 TEST_CASE("allocas that are no variables say why") {

@@ -141,7 +141,7 @@ compare::Explain explains(const compare::Options& options) {
   return [&options](const compare::Subject& function, const cfg::Function& cfg,
                     const ssa::Function& form, const compare::FunctionReport& report) {
     return std::make_shared<compare::Explanations>(compare::explain_function(
-        {function, cfg, form, *options.bridge_from, options, report.rows}));
+        {function, cfg, form, *options.bridge_from, options, report}));
   };
 }
 

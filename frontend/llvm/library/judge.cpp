@@ -6,6 +6,7 @@
 #include <iterator>
 #include <string>
 #include <string_view>
+#include <utility>
 #include <vector>
 
 #include "frontend/llvm/library/rule.h"
@@ -149,8 +150,9 @@ Judgement judge(llvm::Function& function, const Variables& variables,
                 std::span<const Site> pruned) {
   Judgement result;
   const llvm::DominatorTree tree(function);
-  const Expected expected = expected_phis(function, tree, variables, pruned);
+  Expected expected = expected_phis(function, tree, variables, pruned);
   result.inserted = expected.inserted;
+  result.omitted = std::move(expected.omitted);
   Promotion(function, variables).run(result);
   compare(expected.phis, result.phis, variables, result);
   return result;

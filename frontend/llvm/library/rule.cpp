@@ -7,6 +7,7 @@
 #include "frontend/llvm/library/rule.h"
 
 #include <algorithm>
+#include <optional>
 #include <utility>
 
 #include "llvm/Analysis/ValueTracking.h"
@@ -37,18 +38,28 @@ class Rule {
     }
     std::vector<const llvm::BasicBlock*> blocks;
     for (const llvm::BasicBlock& block : f_) blocks.push_back(&block);
+    Expected result;
     for (const Site& site : pruned) {
-      if (!takes_phis[site.variable]) continue;
+      if (!takes_phis[site.variable]) {
+        // Where all is in one block, a store first, pruned form has no phi to begin with.
+        result.omitted.push_back({site, Omission::only_store});
+        continue;
+      }
       phis_at_[blocks[site.block]].push_back(static_cast<std::uint32_t>(phis_.size()));
-      phis_.push_back({site, blocks[site.block], {}, {}, false});
+      phis_.push_back({site, blocks[site.block], {}, {}, std::nullopt});
     }
     rename();
     fold();
-    Expected result{phis_.size(), {}};
+    result.inserted = phis_.size();
     for (const Phi& phi : phis_) {
-      if (!phi.is_folded) result.phis.push_back(phi.site);
+      if (phi.folded) {
+        result.omitted.push_back({phi.site, *phi.folded});
+      } else {
+        result.phis.push_back(phi.site);
+      }
     }
     std::ranges::sort(result.phis);
+    std::ranges::sort(result.omitted, {}, &OmittedPhi::site);
     return result;
   }
 
@@ -58,7 +69,7 @@ class Rule {
     const llvm::BasicBlock* block;
     std::vector<Value> operands;
     Value replacement;  // where it is folded
-    bool is_folded;
+    std::optional<Omission> folded;
   };
   struct Visit {
     const llvm::DomTreeNode* node;
@@ -165,9 +176,9 @@ class Rule {
   /// What stands for the value now. Shortens the way for the next time.
   Value resolve(Value value) {
     while (true) {
-      if (value.phi == none || !phis_[value.phi].is_folded) return value;
+      if (value.phi == none || !phis_[value.phi].folded) return value;
       Value& next = phis_[value.phi].replacement;
-      if (next.phi != none && phis_[next.phi].is_folded) next = phis_[next.phi].replacement;
+      if (next.phi != none && phis_[next.phi].folded) next = phis_[next.phi].replacement;
       value = next;
     }
   }
@@ -195,7 +206,7 @@ class Rule {
       }
     }
     if (has_undefined && one != Value() && !dominates(one, phi.block)) return false;
-    phi.is_folded = true;
+    phi.folded = has_undefined ? Omission::undefined : Omission::one_value;
     phi.replacement = one;
     return true;
   }
@@ -204,7 +215,7 @@ class Rule {
     for (bool changed = true; changed;) {
       changed = false;
       for (std::uint32_t k = 0; k < phis_.size(); ++k) {
-        if (!phis_[k].is_folded && fold(k)) changed = true;
+        if (!phis_[k].folded && fold(k)) changed = true;
       }
     }
   }

@@ -14,8 +14,9 @@
 namespace ssac::frontend::lir {
 
 struct Expected {
-  std::size_t inserted = 0;  ///< phis before any folds
-  std::vector<Site> phis;    ///< those that stay, sorted
+  std::size_t inserted = 0;         ///< phis before any folds
+  std::vector<Site> phis;           ///< those that stay, sorted
+  std::vector<OmittedPhi> omitted;  ///< the others of pruned form, sorted by site
 };
 
 /// In: every load, store and block as they are before promotion. O(size + phi operands * rounds of
