@@ -81,7 +81,8 @@ Signed-By: /usr/share/keyrings/debian-archive-keyring.gpg
         if len(folders) != 1:
             raise Missing(f"the source package {package} did not unpack")
         text = next(where.glob("*.dsc")).read_text(errors="replace")
-        return folders[0], re.search(r"^Version: (\S+)", text, re.M).group(1)
+        version = re.search(r"^Version: (\S+)", text, re.M).group(1)
+        return folders[0], re.sub(r"^\d+:|[+-].*$|\.dfsg.*$", "", version)
 
     def npm(self, package):
         where = self.folder / package
@@ -109,6 +110,15 @@ def sqlite3(sources):
     file = folder / "deps/sqlite3/sqlite3.c"
     version = re.search(r'SQLITE_VERSION +"([^"]+)"', file.read_text(errors="replace")).group(1)
     return Corpus("sqlite3", f"SQLite {version}, the amalgamation", "C", [file], folder=file.parent)
+
+
+def lua(sources):
+    folder, version = sources.debian("lua5.4")
+    made = sources.folder / "made"
+    made.mkdir(exist_ok=True)
+    # Debian's sources ask for a header that its build makes.
+    (made / "lua5.4-deb-multiarch.h").write_text('#define DEB_HOST_MULTIARCH "x86_64-linux-gnu"\n')
+    return Corpus("lua", f"Lua {version}", "C", some(folder, "src/*.c"), [f"-I{made}"], folder=folder)
 
 
 def debian_c(name, package, *patterns, flags=(), without=(), configure=False, language="C"):
@@ -189,7 +199,7 @@ def makers(root):
     """By name, in the order of the page."""
     return {
         "sqlite3": sqlite3,
-        "lua": debian_c("lua", "lua5.4", "src/*.c"),
+        "lua": lua,
         "zlib": debian_c("zlib", "zlib", "*.c", flags=["-DHAVE_UNISTD_H"]),
         "bzip2": debian_c("bzip2", "bzip2", "*.c", without=("mk251.c", "dlltest.c", "spewG.c", "unzcrash.c")),
         "gzip": debian_c("gzip", "gzip", "*.c", configure=True, flags=["-DHAVE_CONFIG_H", "-I.", "-Ilib"]),

@@ -102,6 +102,8 @@ class Measurement:
         report = self.report(corpus, "--time")
         functions = {(entry["file"], function["name"]): function
                      for entry in report["inputs"] for function in entry["functions"]}
+        if not functions:
+            raise corpora.Missing("none of its files could be read")
         shapes = self.measure_forms(corpus, functions)
         self.add_corpus(corpus, report, functions, shapes)
         self.add_methods(corpus, functions)
@@ -295,12 +297,10 @@ def main():
             continue
         print(f"{name} ...", file=sys.stderr, flush=True)
         try:
-            corpus = make(sources)
+            measurement.measure(make(sources))
         except corpora.Missing as reason:
             print(f"  skipped: {reason}", file=sys.stderr)
             tables.add("skipped", name, reason)
-            continue
-        measurement.measure(corpus)
     measurement.add_all_sizes()
     for key, value in environment(str(arguments.tool.resolve()), root, arguments.jobs).items():
         tables.add("environment", key, value)

@@ -45,7 +45,7 @@ every number of this page against the CSV files. Counts are the same on every ma
 | compiler of the tool | {facts['built by']} |
 | machine | {facts['machine']} |
 
-{('Not to be had when this page was made:' + chr(10) + chr(10) + skipped) if skipped else 'Every corpus could be had.'}
+{('Not to be had when this page was made:' + chr(10) + chr(10) + skipped) if skipped else 'Every corpus could be had.' + chr(10)}
 ## The corpora
 
 {corpora_table(data)}
@@ -65,8 +65,8 @@ def corpora_table(data):
     rows = []
     for row in data["corpora"]:
         rows.append([f"{row['title']} ({row['language']})"] + [whole(row[key]) for key in
-                    ("functions", "irreducible", "instructions", "statements", "variables", "assignments", "phis_before", "in_memory")])
-    return table(["corpus", "functions", "irreducible", "instructions", "statements", "variables", "assignments", "phis before",
+                    ("files", "rejected", "functions", "irreducible", "instructions", "statements", "variables", "assignments", "phis_before", "in_memory")])
+    return table(["corpus", "files", "rejected", "functions", "irreducible", "instructions", "statements", "variables", "assignments", "phis before",
                   "in memory"], rows)
 
 
@@ -88,7 +88,7 @@ def phis(data):
         cells = [corpus]
         for method, level in (("minimal", ""), ("pruned", ""), ("eager", "none"), ("lazy", "none")):
             row = data.method(corpus, method, level)
-            cells.append(f"{whole(row['dead'])} / {whole(row['redundant'])}")
+            cells.append(f"{whole(row['dead'])} / {whole(row['redundant'])}" if row else "-")
         classes.append(cells)
     labels = [f"{method}/{level}" for method, level in GRAPHS]
     return f"""## Phis

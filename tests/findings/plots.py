@@ -48,7 +48,7 @@ def main():
     depths = [depth for depth in DEPTHS if sums[depth, "pruned"]["final"]]
     lines = [(f"{method}, {key}", [ratio(sums[depth, method][key], sums[depth, "pruned"]["final"]) for depth in depths])
              for method in ("eager", "lazy") for key in ("created", "final")]
-    drawn(folder / "depth.svg", "depth of the deepest loop (the last: or more)", "phis for one of pruned SSA", lines, depths)
+    drawn(folder / "depth.svg", "depth of the deepest loop (the last: or more)", "phis for one of pruned SSA", lines, depths, logarithmic=True)
     sizes = by_size(data, "maximal")
     lines = [("all functions of the size", [ratio(entry["final"], entry["pruned"]) for entry in sizes]),
              ("the function where it is most", [entry["most_ratio"] or None for entry in sizes])]
