@@ -209,7 +209,7 @@ void add_corpus(CLI::App& app, CommandLine& options, Lists& lists) {
          "a row [600]")
       ->type_name("[=SECONDS]");
   app.add_flag("--merge", options.merge,
-               "of reports of --format=jsonl: their sum, as one report of any format");
+               "of reports of --format=jsonl: their sum, as one report");
 }
 
 /// What does not go with what.

@@ -151,6 +151,16 @@ void resolve_lines(CommandLine& options, const Lists& lists) {
   if (options.run) options.lines.runs = true;
 }
 
+/// Fails if the option does not have the format that was asked for.
+void check_format(const CommandLine& options, std::string_view option, bool (*has)(const Format&)) {
+  if (has(*options.format)) return;
+  Words known;
+  for (const Format& format : formats()) {
+    if (has(format)) known.emplace_back(format.name);
+  }
+  fail(fmt::format("{} has the formats {}", option, fmt::join(known, ", ")));
+}
+
 void check_inputs(const CommandLine& options) {
   if (const std::string wrong = refused_flag(options.compilation.flags); !wrong.empty())
     fail(wrong);
@@ -159,6 +169,9 @@ void check_inputs(const CommandLine& options) {
   }
   const bool reads_standard = std::ranges::find(options.inputs, "-") != options.inputs.end();
   if (options.bless && reads_standard) fail("--bless rewrites files, and '-' is none");
+  if (options.merge) {
+    check_format(options, "--merge", [](const Format& format) { return !format.needs_sites; });
+  }
   if (!options.diff) return;
   if (options.inputs.size() != 2) {
     fail(fmt::format("--diff takes two reports, not {}", options.inputs.size()));
@@ -166,12 +179,7 @@ void check_inputs(const CommandLine& options) {
   if (options.inputs[0] == "-" && options.inputs[1] == "-") {
     fail("--diff reads one report at most from standard input");
   }
-  if (options.format->diff != nullptr) return;
-  Words known;
-  for (const Format& format : formats()) {
-    if (format.diff != nullptr) known.emplace_back(format.name);
-  }
-  fail(fmt::format("--diff has the formats {}", fmt::join(known, ", ")));
+  check_format(options, "--diff", [](const Format& format) { return format.diff != nullptr; });
 }
 
 void resolve(CommandLine& options, const Lists& lists, const CLI::App& app) {

@@ -21,6 +21,7 @@ struct Format {
   bool explains = false;           ///< shows explanations where they are asked for
   bool is_page = false;            ///< shows everything, explanations too
   bool graph_texts = false;        ///< shows graphs as text
+  bool needs_sites = false;        ///< shows nothing of reports that have counts alone
   bool is_lines = false;           ///< lines that are each written at once, and can be merged
 };
 

@@ -33,9 +33,13 @@ std::span<const Format> formats() {
              .make_writer = make_html_writer,
              .suffixes = ".html .htm",
              .explains = true,
-             .is_page = true},
+             .is_page = true,
+             .needs_sites = true},
       Format{.name = "latex", .make_writer = make_latex_writer, .suffixes = ".tex"},
-      Format{.name = "remarks", .make_writer = make_remarks_writer, .suffixes = ".opt.yaml"},
+      Format{.name = "remarks",
+             .make_writer = make_remarks_writer,
+             .suffixes = ".opt.yaml",
+             .needs_sites = true},
   };
   return table;
 }

@@ -194,6 +194,9 @@ TEST_CASE("merging the parts of a run gives what the run gives, whatever the spl
     const ToolResult merged = run_ssa_compare({"--merge", format, folder / "run.jsonl"});
     CHECK((merged.out == run({programs(), format}).out));
   }
+  const ToolResult page = run_ssa_compare({"--merge", "--format=html", folder / "run.jsonl"});
+  CHECK(page.status == 2);
+  CHECK(page.err.contains("--merge has the formats table, json, jsonl, csv, markdown, latex"));
   const Json merged =
       Json::parse(run_ssa_compare({"--merge", "--format=json", folder / "run.jsonl"}).out);
   const Json report = Json::parse(run({programs(), "--format=json"}).out);
