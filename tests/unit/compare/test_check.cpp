@@ -216,7 +216,7 @@ TEST_CASE("every language whose comments are read can be checked") {
             .status == 0);
 }
 
-TEST_CASE("--bless writes all rows where there are no expectations, and a check then passes") {
+TEST_CASE("blessing writes all rows where there are no expectations, and a check then passes") {
   for (const std::string end : {"\n", "\r\n"}) {
     std::string text = "int x = 1;" + end + "if (arg) x = 2;" + end + "return x;";
     const BlessedFile file = blessed(text);
@@ -232,7 +232,7 @@ TEST_CASE("--bless writes all rows where there are no expectations, and a check 
   CHECK_THAT(blessed(mark + countdown).text, Catch::StartsWith(mark + "int n"));
 }
 
-TEST_CASE("--bless keeps what a person wrote, and rewrites rows where they stand") {
+TEST_CASE("blessing keeps what a person wrote, and rewrites rows where they stand") {
   const std::string before =
       "//= pruned created 9 final 9 operands 9 dead 9 redundant 9\n"
       "// why: the loop\n" +
@@ -257,7 +257,7 @@ TEST_CASE("--bless keeps what a person wrote, and rewrites rows where they stand
   CHECK_THAT(wrong.out, Catch::Contains(":8:5: error: pruned final is 2, not 7"));
 }
 
-TEST_CASE("--bless of a list above the code knows the lines that the code moves to") {
+TEST_CASE("blessing a list above the code knows the lines that the code moves to") {
   const std::string heading =
       "//= main: blocks 4 edges 4 instructions 1 variables 3 loops 1 reducible\n";
   const BlessedFile file = blessed(heading + "//= no phi of arg\n" + countdown);
@@ -273,7 +273,7 @@ TEST_CASE("--bless of a list above the code knows the lines that the code moves 
   CHECK(blessed(extra).text == file.text);
 }
 
-TEST_CASE("--bless leaves a file alone that is in error") {
+TEST_CASE("blessing leaves a file alone that is in error") {
   for (const std::string& text :
        {countdown + "//= prund final 3\n", std::string("int x = ;\n//= pruned final 3\n"),
         "//! --emit=llvm\n" + countdown}) {

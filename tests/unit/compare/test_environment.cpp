@@ -39,7 +39,7 @@ TEST_CASE("the commit of the environment is the one that the program was built f
   CHECK(compare::environment(options).at("commit") == "abc");
 }
 
-TEST_CASE("--diff does not compare environments") {
+TEST_CASE("the comparison of reports does not compare environments") {
   const TemporaryFile file(counting_loop);
   const std::string report = run_ssa_compare({"--format=json", file.path()}).out;
   auto other = nlohmann::ordered_json::parse(report);
