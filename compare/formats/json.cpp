@@ -233,13 +233,6 @@ Json to_json(const FunctionReport& function) {
   return json;
 }
 
-Json to_json(const Diagnostic& d) {
-  return {{"severity", name_of(d.severity)},
-          {"line", d.place.line},
-          {"column", d.place.column},
-          {"message", d.message}};
-}
-
 class JsonWriter : public ReportWriter {
  public:
   explicit JsonWriter(const WriterContext& context) : command_(context.command) {}
@@ -260,7 +253,7 @@ class JsonWriter : public ReportWriter {
     json_.add("language", or_null(input.language));
     json_.add("status", input.status == Status::ok ? "ok" : "rejected");
     json_.begin_array("diagnostics");
-    for (const Diagnostic& d : input.diagnostics) json_.add(to_json(d));
+    for (const Diagnostic& d : input.diagnostics) json_.add(compare::to_json(d));
     json_.end();
     json_.begin_array("functions");
     return written();
