@@ -2,6 +2,7 @@
 #include <fmt/format.h>
 
 #include <array>
+#include <concepts>
 #include <cstddef>
 #include <cstdint>
 #include <memory>

@@ -89,10 +89,11 @@ std::string report_text(ReportWriter& writer, const OpenProgram& program, const 
   Totals totals;
   Trace no_trace;
   Observer no_observer;
+  const Explain explain = explainer(options);
   PageReports reports(program, options);
   for (std::size_t k = 0; k < program.num_functions(); ++k) {
     const FunctionReport report =
-        for_page ? reports.compare(k) : program.compare(k, {no_trace, no_observer});
+        for_page ? reports.compare(k) : program.compare(k, {no_trace, no_observer, explain});
     text += writer.function(input, report);
     totals.add(report);
   }

@@ -7,6 +7,11 @@
 #include <charconv>
 #include <optional>
 #include <span>
+#include <string>
+#include <string_view>
+#include <system_error>
+#include <utility>
+#include <vector>
 
 namespace ssac::compare {
 namespace {
@@ -72,6 +77,24 @@ bool set_fold_copies(Options& options, std::string_view value) {
   return value.empty();
 }
 
+bool set_verify_each(Options& options, std::string_view value) {
+  options.verify_each = true;
+  return value.empty();
+}
+
+/// Of all phis.
+bool set_explain(Options& options, std::string_view value) {
+  options.explain.emplace();
+  return value.empty();
+}
+
+bool set_bridge_from(Options& options, std::string_view value) {
+  const std::span<const ssa::Method* const> forms = ssa::cfg_methods();
+  const auto found = std::ranges::find(forms, value, [](const auto* form) { return form->name; });
+  if (found != forms.end()) options.bridge_from = *found;
+  return found != forms.end();
+}
+
 bool set_run(Options& options, std::string_view value) {
   options.run.emplace();
   for (const std::string_view word : split(value)) {
@@ -89,9 +112,15 @@ struct LiveOption {
 };
 
 constexpr std::array live_option_table = {
-    LiveOption{"--methods", set_methods},         LiveOption{"--peepholes", set_peepholes},
-    LiveOption{"--cleanup", set_cleanup},         LiveOption{"--continue", set_continue},
-    LiveOption{"--fold-copies", set_fold_copies}, LiveOption{"--run", set_run},
+    LiveOption{"--methods", set_methods},
+    LiveOption{"--peepholes", set_peepholes},
+    LiveOption{"--cleanup", set_cleanup},
+    LiveOption{"--continue", set_continue},
+    LiveOption{"--bridge-from", set_bridge_from},
+    LiveOption{"--fold-copies", set_fold_copies},
+    LiveOption{"--verify-each", set_verify_each},
+    LiveOption{"--explain", set_explain},
+    LiveOption{"--run", set_run},
 };
 
 std::string string_of(const Json& json, const char* key) {

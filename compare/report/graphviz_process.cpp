@@ -1,4 +1,6 @@
 // Graphviz as the program `dot` on the PATH.
+#include <utility>
+
 #include "compare/report/graphviz.h"
 #include "compare/report/subprocess.h"
 

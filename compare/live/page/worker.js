@@ -1,6 +1,6 @@
 // The worker: the tool and Graphviz, which answer one request after the other.
 
-import {Graphviz} from '@hpcc-js/wasm-graphviz';
+import {instance} from '@viz-js/viz';
 
 import {createModule, Failure} from './module.js';
 
@@ -16,9 +16,9 @@ function remember(drawing, layout) {
 }
 
 async function start(code) {
-  const graphviz = await Graphviz.load();
+  const graphviz = await instance();
   const layOut = (drawing) =>
-      remember(drawing, kept.get(drawing) ?? graphviz.layout(drawing, 'json', 'dot'));
+      remember(drawing, kept.get(drawing) ?? graphviz.renderString(drawing, {format: 'json', engine: 'dot'}));
   return createModule(code, layOut);
 }
 
