@@ -260,7 +260,11 @@ bool replay(const std::string& folder) {
 /// The programs as files; the names end as those of their languages do.
 void write_programs(const std::string& folder, std::uint64_t count, std::uint64_t seed) {
   for (std::uint64_t number = 0; number < count; ++number) {
-    const ProgramCase subject = case_of(seed, number);
+    ProgramCase subject = case_of(seed, number);
+    // A command line names a method at least.
+    if (subject.options.cfg_methods.empty() && subject.options.son_methods.empty()) {
+      subject.options.cfg_methods = compare::default_cfg_methods();
+    }
     const std::string_view extension =
         frontend::find_language(subject.language)->extensions.front();
     const std::string file = fmt::format("{}{}", number, extension);

@@ -41,7 +41,7 @@ const bril = languageOf({
   comment: '#',
   keywords: wordSet('add sub mul div eq lt gt le ge not and or jmp br call ret const id print nop phi'),
   types: wordSet('int bool'),
-  patterns: [[/^"[^"]*"/, 'string'], [/^@[\w.]+/, 'function'], [/^\.[\w.]+/, 'labelName']],
+  patterns: [[/^"[^"]*"/, 'string'], [/^@[\w.]+/, 'variableName.function'], [/^\.[\w.]+/, 'labelName']],
 });
 
 const cfg = languageOf({

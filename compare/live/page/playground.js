@@ -108,8 +108,8 @@ class Playground {
   }
 
   #listen() {
-    addEventListener('hashchange', async () => {
-      const given = history.state === null && await programOf(location.hash);
+    addEventListener('popstate', async ({state}) => {
+      const given = state === null && await programOf(location.hash);
       if (given)
         this.#show(given);  // a link was followed
       else
