@@ -85,7 +85,8 @@ std::string page(const LiveRequest& request, const OpenProgram& program, const O
 std::string report_text(ReportWriter& writer, const OpenProgram& program, const Options& options,
                         bool for_page) {
   const InputReport& input = program.report();
-  std::string text = writer.begin() + writer.begin_input(input);
+  std::string text = writer.begin();
+  text += writer.begin_input(input);
   Totals totals;
   Trace no_trace;
   Observer no_observer;

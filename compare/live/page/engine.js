@@ -28,6 +28,7 @@ export class Engine {
 
   /**
    * The answer to a request, parsed; null where a later one of the same `replaces` took its place.
+   * `partial` where drawings are left out of it so that it comes quickly.
    */
   ask(request, replaces = '') {
     return new Promise((resolve, reject) => {
@@ -64,7 +65,7 @@ export class Engine {
     return job;
   }
 
-  #hear({ready, useless, answer, failure}) {
+  #hear({ready, useless, answer, partial, failure}) {
     if (ready) {
       this.#ready = true;
     } else if (useless !== undefined) {
@@ -77,7 +78,7 @@ export class Engine {
       const job = this.#take();
       const parsed = JSON.parse(answer);
       if (parsed.error === undefined)
-        job.resolve(parsed);
+        job.resolve({...parsed, partial});
       else
         job.reject(new NoAnswer(parsed.error));
     }

@@ -9,6 +9,9 @@ import {pairsOf, programOf, unpacked} from './link.js';
 import {createSourcePanel} from './source_panel.js';
 import {createToolbar} from './toolbar.js';
 
+/** How long nobody types before large drawings are laid out, in milliseconds. */
+const pause = 250;
+
 const examples = EXAMPLES;  // of the build: {file, text}
 const noReport = {
   functions: [],
@@ -43,7 +46,8 @@ class Playground {
   #panel;
   #toolbar;
   #app;
-  #saving = null;  // the timer of a change of the address
+  #saving = null;   // the timer of a change of the address
+  #drawing = null;  // the timer of a report with all drawings
 
   constructor(program, engine) {
     this.#engine = engine;
@@ -172,14 +176,25 @@ class Playground {
   async #compare() {
     clearTimeout(this.#saving);
     this.#saving = setTimeout(() => this.#keepInAddress(), 300);
+    clearTimeout(this.#drawing);
     if (this.#engine instanceof Promise) return;
+    await this.#ask(true);
+  }
+
+  /** Asks for the report: quickly, and if drawings are missing then, for all of it in a pause. */
+  async #ask(quickly) {
     const began = performance.now();
     try {
-      const answer = await this.#engine.ask(this.#request('page'), 'page');
-      if (answer) this.#report(answer, began);
+      const answer = await this.#engine.ask({...this.#request('page'), quickly}, 'page');
+      if (!answer) return;
+      this.#report(answer, began);
+      if (answer.partial) this.#drawing = setTimeout(() => this.#ask(false), pause);
     } catch (error) {
       if (!(error instanceof NoAnswer)) throw error;
-      this.#stand(`${error.message}; the report is of the text before`, true);
+      if (quickly)
+        this.#stand(`${error.message}; the report is of the text before`, true);
+      else
+        this.#panel.say(`no drawing: ${error.message}`, true);
     }
   }
 
@@ -188,7 +203,7 @@ class Playground {
     document.getElementById('page').classList.toggle('stale', isStale);
   }
 
-  #report({status, language, diagnostics, elements}, began) {
+  #report({status, language, diagnostics, elements, partial}, began) {
     this.#editor.diagnose(diagnostics);
     this.#showLanguage(language);
     const nowhere = diagnostics.filter(({line}) => line === 0).map(({message}) => message);
@@ -197,9 +212,9 @@ class Playground {
       this.#stand(`${found.filter(Boolean).join(', ')}; the report is of the text before`, true);
       return;
     }
-    this.#app.load((id) => elements[id]);
+    this.#app.load((id) => elements[id], partial);
     const time = Math.round(performance.now() - began);
-    this.#stand([`compared in ${time} ms`, ...found].filter(Boolean).join(', '), false);
+    this.#stand([`compared in ${time} ms`, partial && 'drawing…', ...found].filter(Boolean).join(', '), false);
   }
 
   #take({file, text, problem}) {

@@ -15,16 +15,31 @@ function remember(drawing, layout) {
   return layout;
 }
 
+/** Larger ones, in characters, take Graphviz as long as all else together: see `quickly`. */
+const mostQuickly = 4_000;
+let quickly = false;
+let leftOut = 0;
+
 async function start(code) {
   const graphviz = await instance();
-  const layOut = (drawing) =>
-      remember(drawing, kept.get(drawing) ?? graphviz.renderString(drawing, {format: 'json', engine: 'dot'}));
+  const layOut = (drawing) => {
+    const known = kept.get(drawing);
+    if (known === undefined && quickly && drawing.length > mostQuickly) {
+      ++leftOut;
+      throw new Error('later');
+    }
+    return remember(drawing, known ?? graphviz.renderString(drawing, {format: 'json', engine: 'dot'}));
+  };
   return createModule(code, layOut);
 }
 
+/** The answer; where it is to come `quickly`, maybe `partial`: without large drawings. */
 function answer(module, request) {
+  quickly = request.quickly === true;
+  leftOut = 0;
   try {
-    return {answer: module.answer(request)};
+    const text = module.answer(request);
+    return {answer: text, partial: leftOut > 0};
   } catch (error) {
     const words = error instanceof Failure ? error.message :
         error instanceof RangeError        ? 'the stack is used up' :

@@ -112,8 +112,12 @@ export function createApp(read) {
 
   app.store = createStore(correct);
 
-  /** Goes on with another report, of a program that was changed; the first opens a function. */
-  app.load = (readNew) => {
+  /**
+   * Goes on with another report, of a program that was changed; the first opens a function. Drawings
+   * that are missing of it come later where it is `partial`.
+   */
+  app.load = (readNew, partial = false) => {
+    app.partial = partial;
     const {fn, selection} = app.store.get();
     const before = app.model();
     const isFirst = app.index.functions.length === 0;
