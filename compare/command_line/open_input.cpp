@@ -117,14 +117,7 @@ void OpenInput::compare(std::size_t number, FunctionResult& result) {
   const auto sink = options_.trace_format->make_sink(options_.variable, result.trace);
   const auto run = [&](TraceSink& events, const TraceCategories& wanted, Observer& observer) {
     Trace trace(&events, wanted);
-    Services services{trace, observer};
-    if (options_.explain) {
-      services.explain = [&](const Subject& subject, const cfg::Function& cfg,
-                             const ssa::Function& form, const FunctionReport& report) {
-        return std::make_shared<Explanations>(
-            explain_function({subject, cfg, form, *options_.bridge_from, options_, report}));
-      };
-    }
+    Services services{trace, observer, explainer(options_)};
     // What is timed or traced comes in order.
     if (options_.jobs > 1 && options_.time == 0 && options_.traces.empty()) {
       services.side_by_side = [this](std::size_t count, const auto& task) {

@@ -3,6 +3,7 @@
 #include <fmt/format.h>
 
 #include <algorithm>
+#include <memory>
 #include <set>
 #include <tuple>
 #include <utility>
@@ -312,5 +313,14 @@ std::string why_not_explained(std::size_t instructions, std::span<const MethodRo
 }
 
 Explanations explain_function(const ExplainInput& input) { return Explainer(input).run(); }
+
+Explain explainer(const Options& options) {
+  if (!options.explain) return {};
+  return [&options](const Subject& subject, const cfg::Function& cfg, const ssa::Function& form,
+                    const FunctionReport& report) {
+    return std::make_shared<Explanations>(
+        explain_function({subject, cfg, form, *options.bridge_from, options, report}));
+  };
+}
 
 }  // namespace ssac::compare

@@ -24,7 +24,7 @@ inline constexpr std::size_t most_explained_sites = 1'000;
 
 struct ExplainInput {
   const Subject& subject;
-  const cfg::Function& cfg;  ///< what the methods worked on
+  const cfg::Function& cfg;         ///< what the methods worked on
   const ssa::Function& form;        ///< what conversions start from
   const ssa::Method& source;        ///< made `form`
   const Options& options;        ///< `explain` says which sites; none: all
@@ -39,5 +39,9 @@ std::string why_not_explained(std::size_t instructions, std::span<const MethodRo
 /// block even if no method has a phi there. Time: the methods' once more, with their decisions
 /// recorded, and O(blocks) a site.
 Explanations explain_function(const ExplainInput& input);
+
+/// What an experiment with these options is to be lent to be explained; none where they ask for no
+/// explanation. The options must outlive it.
+Explain explainer(const Options& options);
 
 }  // namespace ssac::compare

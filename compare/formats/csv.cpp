@@ -2,6 +2,7 @@
 #include <fmt/format.h>
 
 #include <array>
+#include <concepts>
 #include <cstddef>
 #include <cstdint>
 #include <memory>
@@ -36,7 +37,7 @@ struct Column {
 
 std::string text_of(std::string_view text) { return std::string(text); }
 std::string text_of(bool value) { return value ? "true" : "false"; }
-std::string text_of(std::size_t number) { return fmt::format("{}", number); }
+std::string text_of(std::unsigned_integral auto number) { return fmt::format("{}", number); }
 
 std::string same_graph(const Row& at) {
   for (const GraphComparison& c : at.function.same_as_lazy) {

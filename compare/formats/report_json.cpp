@@ -255,11 +255,4 @@ Json same_graph_json(const SameGraphTotal& total) {
   return json;
 }
 
-Json diagnostic_json(const Diagnostic& d) {
-  return {{"severity", name_of(d.severity)},
-          {"line", d.place.line},
-          {"column", d.place.column},
-          {"message", d.message}};
-}
-
 }  // namespace ssac::compare

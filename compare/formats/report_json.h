@@ -11,7 +11,6 @@ namespace ssac::compare {
 
 /// All that its report has; without what `detail` leaves out. O(report).
 Json function_json(const FunctionReport& function, const Detail& detail);
-Json diagnostic_json(const Diagnostic& d);
 Json classes_json(const ssa::PhiClassCounts& classes);
 Json same_graph_json(const SameGraphTotal& total);
 

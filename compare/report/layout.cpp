@@ -12,7 +12,7 @@
 #include <optional>
 #include <utility>
 
-#include "compare/report/subprocess.h"
+#include "compare/report/graphviz.h"
 #include "compare/text/json.h"
 
 namespace ssac::compare {
@@ -159,14 +159,13 @@ class Reader {
 std::atomic<int> timeouts = 0;
 constexpr int most_timeouts = 12;
 
-std::string in_words(SubprocessError error) {
+std::string in_words(GraphvizError error) {
   switch (error) {
-    case SubprocessError::not_found:
+    case GraphvizError::missing:
       return "the program dot is missing: install Graphviz (Debian: apt-get install graphviz) and "
              "make the report again";
-    case SubprocessError::timed_out: return "Graphviz took too long to lay the graph out";
-    case SubprocessError::too_much:
-    case SubprocessError::failed: break;
+    case GraphvizError::timed_out: return "Graphviz took too long to lay the graph out";
+    case GraphvizError::failed: break;
   }
   return "Graphviz failed to lay the graph out";
 }
@@ -179,9 +178,9 @@ std::expected<Layout, std::string> lay_out(const Drawing& drawing, std::chrono::
         "too large to be drawn: {} nodes and {} edges, where {} and {} are the most",
         drawing.nodes.size(), drawing.edges.size(), most_drawn_nodes, most_drawn_edges));
   }
-  if (timeouts >= most_timeouts) return std::unexpected(in_words(SubprocessError::timed_out));
-  SubprocessError error = SubprocessError::failed;
-  if (const auto answer = run_subprocess({"dot", "-Tjson"}, to_dot(drawing), {.time = time})) {
+  if (timeouts >= most_timeouts) return std::unexpected(in_words(GraphvizError::timed_out));
+  GraphvizError error = GraphvizError::failed;
+  if (const auto answer = run_graphviz(to_dot(drawing), time)) {
     const Json json = Json::parse(*answer, nullptr, false);
     std::optional<Layout> layout;
     if (json.is_object()) layout = Reader(json, drawing).read();
@@ -189,7 +188,7 @@ std::expected<Layout, std::string> lay_out(const Drawing& drawing, std::chrono::
   } else {
     error = answer.error();
   }
-  if (error == SubprocessError::timed_out) ++timeouts;
+  if (error == GraphvizError::timed_out) ++timeouts;
   return std::unexpected(in_words(error));
 }
 

@@ -40,4 +40,11 @@ std::string dump(const Json& json) {
   return without_obeyed(json.dump(-1, ' ', false, Json::error_handler_t::replace));
 }
 
+Json to_json(const Diagnostic& d) {
+  return {{"severity", name_of(d.severity)},
+          {"line", d.place.line},
+          {"column", d.place.column},
+          {"message", d.message}};
+}
+
 }  // namespace ssac::compare

@@ -5,6 +5,8 @@
 #include <string>
 #include <string_view>
 
+#include "cfg/support/diagnostics.h"
+
 namespace ssac::compare {
 
 using Json = nlohmann::ordered_json;
@@ -15,5 +17,8 @@ inline Json or_null(std::string_view text) { return text.empty() ? Json(nullptr)
 /// On one line; a byte that is not UTF-8 becomes U+FFFD, and what a terminal would obey is escaped.
 /// O(size).
 std::string dump(const Json& json);
+
+/// `{"severity", "line", "column", "message"}`
+Json to_json(const Diagnostic& d);
 
 }  // namespace ssac::compare

@@ -1,6 +1,7 @@
 // A JSON text written piece by piece, so that no more than one piece is held as values.
 #pragma once
 
+#include <algorithm>
 #include <cstddef>
 #include <cstdint>
 #include <string>
@@ -25,7 +26,7 @@ class JsonStream {
     open(key, '[', {.close = ']', .items = items});
   }
   void end() {
-    out_.reserve(out_.size() + 2);
+    make_room(0);
     if (open_.back().items == Items::a_line_each && !open_.back().empty) out_ += '\n';
     out_ += open_.back().close;
     open_.pop_back();
@@ -59,7 +60,11 @@ class JsonStream {
     out_ += json;
   }
   /// So that what is appended is appended whole, or memory runs out before.
-  void make_room(std::size_t size) { out_.reserve(out_.size() + size + 2); }
+  void make_room(std::size_t size) {
+    const std::size_t needed = out_.size() + size + 2;
+    // Not every library makes more room than it is asked for.
+    if (needed > out_.capacity()) out_.reserve(std::max(needed, 2 * out_.capacity()));
+  }
   void separate() {
     if (open_.empty()) return;
     Open& within = open_.back();

@@ -10,28 +10,28 @@
 namespace ssac::frontend::lir {
 
 Judgement Module::judge(std::size_t number, std::span<const Site> pruned) const {
-  const std::scoped_lock lock(mutex_);
+  const std::lock_guard lock(mutex_);
   return program_->judge(number, pruned);
 }
 
 std::vector<std::uint64_t> Module::time_promotion(std::size_t number, bool in_rounds,
                                                   std::size_t repetitions) const {
-  const std::scoped_lock lock(mutex_);
+  const std::lock_guard lock(mutex_);
   return program_->time_promotion(number, in_rounds, repetitions);
 }
 
 std::string Module::replace_variables(std::size_t number, const Form& form) {
-  const std::scoped_lock lock(mutex_);
+  const std::lock_guard lock(mutex_);
   return program_->replace_variables(number, form);
 }
 
 void Module::promote(std::size_t number, bool in_rounds) {
-  const std::scoped_lock lock(mutex_);
+  const std::lock_guard lock(mutex_);
   program_->promote(number, in_rounds);
 }
 
 std::string Module::write(ModuleEncoding encoding, std::string& error) {
-  const std::scoped_lock lock(mutex_);
+  const std::lock_guard lock(mutex_);
   return program_->write(encoding, error);
 }
 

@@ -5,13 +5,13 @@
 #include <cstdint>
 #include <expected>
 #include <memory>
-#include <mutex>
 #include <span>
 #include <string>
 #include <string_view>
 #include <vector>
 
 #include "cfg/support/diagnostics.h"
+#include "frontend/llvm/lock.h"
 #include "frontend/llvm/raw.h"
 #include "frontend/parse_result.h"
 
@@ -43,7 +43,7 @@ class Module {
   [[nodiscard]] std::string write(ModuleEncoding encoding, std::string& error);
 
  private:
-  mutable std::mutex mutex_;  // of program_
+  mutable Mutex mutex_;  // of program_
   std::unique_ptr<Program> program_;
   std::string version_;
   std::vector<Notes> notes_;

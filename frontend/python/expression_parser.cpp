@@ -219,8 +219,7 @@ bool ExpressionParser::take_operators(bool& more) {
 
 bool ExpressionParser::take_operator(bool& more) {
   more = true;
-  const auto* const binary =
-      std::ranges::find(binary_operators, context_.current.kind, &Binary::token);
+  const auto binary = std::ranges::find(binary_operators, context_.current.kind, &Binary::token);
   if (binary != binary_operators.end()) {
     take_binary(binary->op, binary->level);
     return true;

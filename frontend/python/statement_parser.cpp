@@ -115,7 +115,7 @@ bool StatementParser::parse_strings() {
 bool StatementParser::parse_name_statement() {
   const Token name = context_.current;
   context_.advance();
-  const auto* const augmented =
+  const auto augmented =
       std::ranges::find(augmented_assignments, context_.current.kind, &Augmented::token);
   if (augmented != augmented_assignments.end()) return parse_augmented(name, augmented->op);
   switch (context_.current.kind) {

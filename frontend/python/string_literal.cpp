@@ -48,7 +48,7 @@ void append_utf8(std::string& text, std::uint32_t character) {
 /// The escape whose backslash is at `at`, which is then behind it. False: it is not of the subset.
 bool take_escape(std::string_view body, std::size_t& at, std::string& text) {
   const char kind = body[at + 1];
-  const auto* const simple = std::ranges::find(simple_escapes, kind, &std::pair<char, char>::first);
+  const auto simple = std::ranges::find(simple_escapes, kind, &std::pair<char, char>::first);
   if (simple != simple_escapes.end()) {
     text += simple->second;
     at += 2;

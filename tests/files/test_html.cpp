@@ -216,6 +216,7 @@ class FunctionData {
 std::map<std::string, Json> counts_of(const Json& function) {
   std::map<std::string, Json> counts;
   for (const Json& row : function.at("methods")) {
+    if (row.at("family") == "llvm") continue;  // the page has none of these
     const bool plain = row.at("peepholes").is_null() || row.at("peepholes") == "none";
     const std::string label =
         plain ? std::string(row.at("method"))

@@ -7,6 +7,8 @@
 // Usage: fuzz_programs [-jTHREADS] [-k] SECONDS [SEED [FIRST [COUNT]]]: the programs FIRST,
 //        FIRST + 1, ... of the seed, at most COUNT. -k: goes on after the first that failed.
 //        fuzz_programs --replay FOLDER: those in the files of the folder, in many ways each
+//        fuzz_programs --write FOLDER COUNT [SEED]: so many as files in the folder; prints of each
+//        the options that compare it, and its file
 #include <fmt/format.h>
 #include <unistd.h>
 
@@ -69,7 +71,14 @@ struct Settings {
   std::size_t threads = std::max(1U, std::thread::hardware_concurrency());
   bool goes_on = false;
   std::string replayed;  ///< a folder
+  std::string written;   ///< a folder
 };
+
+/// Numbers of two seeds have nothing in common.
+ProgramCase case_of(std::uint64_t seed, std::uint64_t number) {
+  const std::uint64_t mixed = RandomNumbers(seed + number)();
+  return program_case(mixed ^ RandomNumbers(seed)());
+}
 
 class Search {
  public:
@@ -120,10 +129,8 @@ class Search {
     doing = nullptr;
   }
 
-  /// Numbers of two seeds have nothing in common.
   [[nodiscard]] ProgramCase case_of(std::uint64_t number) const {
-    const std::uint64_t mixed = RandomNumbers(settings_.seed + number)();
-    return program_case(mixed ^ RandomNumbers(settings_.seed)());
+    return test::case_of(settings_.seed, number);
   }
 
   void run_on_llvm(const LlvmBatch& batch) {
@@ -250,6 +257,22 @@ bool replay(const std::string& folder) {
   return failed > 0 || files.empty();
 }
 
+/// The programs as files; the names end as those of their languages do.
+void write_programs(const std::string& folder, std::uint64_t count, std::uint64_t seed) {
+  for (std::uint64_t number = 0; number < count; ++number) {
+    ProgramCase subject = case_of(seed, number);
+    // A command line names a method at least.
+    if (subject.options.cfg_methods.empty() && subject.options.son_methods.empty()) {
+      subject.options.cfg_methods = compare::default_cfg_methods();
+    }
+    const std::string_view extension =
+        frontend::find_language(subject.language)->extensions.front();
+    const std::string file = fmt::format("{}{}", number, extension);
+    std::ofstream(std::filesystem::path(folder) / file, std::ios::binary) << subject.text;
+    fmt::print("{} {}\n", command_line(subject), file);
+  }
+}
+
 std::uint64_t number_of(std::string_view text) {
   std::uint64_t value = 0;
   const auto [end, error] = std::from_chars(text.data(), text.data() + text.size(), value);
@@ -271,6 +294,10 @@ Settings settings_of(std::span<char* const> arguments) {
       settings.goes_on = true;
     } else if (argument == "--replay" && k + 1 < arguments.size()) {
       settings.replayed = arguments[++k];
+    } else if (argument == "--write" && k + 2 < arguments.size()) {
+      settings.written = arguments[++k];
+      settings.count = number_of(arguments[++k]);
+      if (k + 1 < arguments.size()) settings.seed = number_of(arguments[++k]);
     } else if (given < numbers.size()) {
       *numbers[given++] = number_of(argument);
     } else {
@@ -287,6 +314,10 @@ Settings settings_of(std::span<char* const> arguments) {
 int main(int count, char** arguments) {
   using namespace ssac::test;
   const Settings settings = settings_of({arguments, static_cast<std::size_t>(count)});
+  if (!settings.written.empty()) {
+    write_programs(settings.written, settings.count, settings.seed);
+    return 0;
+  }
   watch_for_crashes();
   const bool failed =
       settings.replayed.empty() ? Search(settings).run() : replay(settings.replayed);

@@ -8,13 +8,9 @@ import {isKeyOf} from './selection.js';
 import {createStore} from './store.js';
 import {createViewport} from './viewport.js';
 
-function jsonOf(id) {
-  return JSON.parse(document.getElementById(id).textContent);
-}
-
-function loadModel(entry) {
-  const data = jsonOf(entry.id);
-  if (data.source === undefined) data.source = jsonOf(entry.source_id).source;
+function loadModel(read, entry) {
+  const data = read(entry.id);
+  if (data.source === undefined) data.source = read(entry.source_id).source;
   return data.cfg ? createModel(data) : {data};
 }
 
@@ -44,16 +40,31 @@ function correctMethods(state, data) {
   }
 }
 
-/** Makes the app over the data that the page holds. */
-export function createApp() {
-  const index = jsonOf('ssac-index');
-  useAlgorithms(index);
+/** The key of the same phi site in other data of the function; '' where there is none. */
+function siteAgain(selection, before, after) {
+  const [site, method] = selection.split('@');
+  const {variable, block} = before.data.sites[Number(site.slice(1))];
+  const number = after.siteNumbers.get(`${variable}@${block}`);
+  return number === undefined ? '' : [`s${number}`, method].filter(Boolean).join('@');
+}
+
+/** Makes the app over a report: `read` gives an element of its data by id (docs/formats.md). */
+export function createApp(read) {
   const models = new Map();
   let replays = new Map();
   let replaysOf = '';
 
   const viewports = new Map();
-  const app = {index};
+  const app = {};
+
+  function take(readNew) {
+    read = readNew;
+    app.index = read('ssac-index');
+    useAlgorithms(app.index);
+    models.clear();
+    replays = new Map();
+  }
+  take(read);
 
   /**
    * Pan and zoom of a drawing: methods on blocks share coordinates, each Sea of Nodes has its own.
@@ -65,17 +76,22 @@ export function createApp() {
   };
 
   app.modelOf = (id) => {
-    const entry = index.functions.find((candidate) => candidate.id === id);
+    const entry = app.index.functions.find((candidate) => candidate.id === id);
     if (!entry) return null;
-    if (!models.has(id)) models.set(id, loadModel(entry));
+    if (!models.has(id)) models.set(id, loadModel(read, entry));
     return models.get(id);
   };
 
+  function openFunctions() {
+    return app.index.functions.filter((entry) => entry.id && entry.status === 'ok');
+  }
+
   function correct(wanted) {
     const state = {...wanted};
-    const open = index.functions.filter((entry) => entry.id && entry.status === 'ok');
+    if (app.index.functions.length === 0) return state;  // of a report that is still to come
+    const open = openFunctions();
     if (!open.some((entry) => entry.id === state.fn))
-      state.fn = index.functions.length === 1 && open.length === 1 ? open[0].id : '';
+      state.fn = app.index.functions.length === 1 && open.length === 1 ? open[0].id : '';
     const model = app.modelOf(state.fn);
     if (!model?.blocks) return state;
     correctMethods(state, model.data);
@@ -95,6 +111,28 @@ export function createApp() {
   }
 
   app.store = createStore(correct);
+
+  /**
+   * Goes on with another report, of a program that was changed; the first opens a function. Drawings
+   * that are missing of it come later where it is `partial`.
+   */
+  app.load = (readNew, partial = false) => {
+    app.partial = partial;
+    const {fn, selection} = app.store.get();
+    const before = app.model();
+    const isFirst = app.index.functions.length === 0;
+    take(readNew);
+    for (const viewport of viewports.values()) viewport.placed &&= viewport.byHand;
+    const open = openFunctions();
+    const again = open.find((entry) => (before ? entry.function === before.data.name : entry.id === fn));
+    const otherwise = isFirst || before ? open[0]?.id ?? '' : '';
+    const model = app.modelOf(again?.id);
+    const moves = selection.startsWith('s') && before?.blocks && model?.blocks;
+    app.store.load({
+      fn: again?.id ?? otherwise,
+      selection: moves ? siteAgain(selection, before, model) : selection
+    });
+  };
   app.model = () => app.modelOf(app.store.get().fn);
   app.method = (side) => app.model().methods.get(app.store.get()[side]);
   app.events = () => eventsOf(app.model(), app.store.get());

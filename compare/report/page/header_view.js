@@ -41,14 +41,11 @@ function toggleOverlay(app, name) {
 export function createHeader(app, help) {
   const theme = storedTheme();
   if (theme) document.documentElement.dataset.theme = theme;
-  const functions = app.index.functions.filter((entry) => entry.id && entry.status === 'ok');
-  const several = app.index.functions.length > 1;
   const home = button(
       'Index', 'Index of functions (i)', () => app.store.set({fn: '', selection: '', step: ''}),
       {class: 'home'});
   const chooser = picker(
-      'Function', functions.map((entry) => [entry.id, `${nameOf(entry)}: ${entry.file}`]), '',
-      (fn) => app.store.set({fn, selection: '', step: '', variable: ''}));
+      'Function', [], '', (fn) => app.store.set({fn, selection: '', step: '', variable: ''}));
   const filter = element('input', {
     type: 'search',
     placeholder: 'Filter  /',
@@ -65,7 +62,7 @@ export function createHeader(app, help) {
       'span', {class: 'segmented overlays', role: 'group', 'aria-label': 'Overlays on the graph'},
       overlays);
   const root = element(
-      'header', {class: 'top'}, element('h1', {}, 'ssa-compare'), several && home, chooser, filter,
+      'header', {class: 'top'}, element('h1', {}, 'ssa-compare'), home, chooser, filter,
       differ, overlayGroup, element('span', {class: 'spacer'}),
       element(
           'span', {class: 'last'}, button('◐', 'Light or dark (t)', toggleTheme),
@@ -73,6 +70,8 @@ export function createHeader(app, help) {
 
   function render() {
     const state = app.store.get();
+    const functions = app.index.functions.filter((entry) => entry.id && entry.status === 'ok');
+    home.hidden = app.index.functions.length <= 1;
     root.classList.toggle('on-index', state.fn === '');
     root.dataset.tab = state.tab;
     if (state.fn)

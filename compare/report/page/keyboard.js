@@ -23,14 +23,14 @@ const keys = [
   ['Esc', 'leave the steps; then drop the selection'],
 ];
 
-/** The dialogue of the keyboard map. */
-export function createHelp() {
+/** The dialogue of the keyboard map; `more` are keys besides: what to press, and what it does. */
+export function createHelp(more = []) {
   const dialog = element('dialog', {class: 'help', 'aria-labelledby': 'help-title'});
   dialog.append(
       element('h2', {id: 'help-title'}, 'Keyboard'),
       element(
           'dl', {class: 'keys'},
-          ...keys.flatMap(
+          ...[...more, ...keys].flatMap(
               ([
                 key, meaning
               ]) => [element('dt', {}, element('kbd', {}, key)), element('dd', {}, meaning)])),
@@ -48,7 +48,7 @@ export function createHelp() {
 /** Whether a key press belongs to the control that has the focus. */
 function isTyping(event) {
   return event.ctrlKey || event.metaKey || event.altKey ||
-      event.target.closest('input[type=search], textarea, select, dialog') !== null;
+      event.target.closest('input[type=search], textarea, select, dialog, [contenteditable=true]') !== null;
 }
 
 /** Listens for the keys; `actions` holds a function for each key. */

@@ -39,6 +39,7 @@ export class Pane {
   #viewButtons;
   #drawing = null;  // see drawGraph; null while a listing is shown
   #viewport = null;
+  #isOf = '';  // the method and function whose graph is drawn
   #replayed = false;  // whether what is shown comes from a replay
   #detach = null;     // lets go of the viewport
 
@@ -138,6 +139,14 @@ export class Pane {
     this.#replayed = replay !== null;
     this.#renderBar(model, method, view);
     const layout = layoutOf(model, method, view);
+    this.element.classList.remove('waiting');
+    const waits = this.#app.partial && view === 'graph' && layout && !layout.nodes;
+    if (waits && this.#isOf === `${method.label} ${model.data.name}`) {
+      this.#drawing = null;  // what is drawn is of the text before
+      this.element.classList.add('waiting');
+      return;
+    }
+    this.#isOf = '';
     if (method.too_large && view !== 'tree')
       this.#showText(
           [element('p', {class: 'notice'}, `${method.label} gave up: ${method.too_large}`)]);
@@ -147,7 +156,10 @@ export class Pane {
       this.#draw(model, method, view, layout, replay);
     else
       this.#showText([
-        element('p', {class: 'notice'}, `Not drawn: ${layout?.too_large ?? 'no layout'}.`),
+        element(
+            'p', {class: 'notice'},
+            waits ? 'The drawing comes in a moment.' :
+                    `Not drawn: ${layout?.too_large ?? 'no layout'}.`),
         ...listingOf(model, method, view, replay)
       ]);
   }
@@ -162,6 +174,7 @@ export class Pane {
   #draw(model, method, view, layout, replay) {
     this.element.classList.remove('text');
     this.#listing.replaceChildren();
+    if (view === 'graph') this.#isOf = `${method.label} ${model.data.name}`;
     this.#drawing = drawGraph(
         layout, boxesOf(model, method, view, layout, replay), edgeLook(model, method, view));
     this.#canvas.replaceChildren(this.#drawing.root);
@@ -177,6 +190,7 @@ export class Pane {
     this.#replayed = replay !== null;
     if (!this.#drawing) {
       this.render();
+      if (this.element.classList.contains('waiting')) return;
       this.#listing.querySelector('.now')?.scrollIntoView({block: 'nearest'});
       return;
     }

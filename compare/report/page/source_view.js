@@ -64,5 +64,5 @@ export function createSourceView(app) {
     lines.forEach((line, i) => line.classList.toggle('now', i + 1 === number));
     if (number > 0) lines[number - 1]?.scrollIntoView({block: 'nearest'});
   }
-  return {element: list, open, reveal: revealSelected, markStep};
+  return {element: list, open, reveal: revealSelected, markStep, focus: () => list.focus()};
 }

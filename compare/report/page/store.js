@@ -27,19 +27,22 @@ function parseFragment(fragment) {
       fields.map(([name, key, initial]) => [name, given.get(key) ?? initial]));
 }
 
-/** The fragment of a state, without values that are the default. */
-export function fragmentOf(state) {
+/** The fragment of a state, without values that are the default, and of more pairs. */
+export function fragmentOf(state, more = []) {
   const pairs = fields.filter(([name, , initial]) => state[name] !== initial);
-  return '#' + new URLSearchParams(pairs.map(([name, key]) => [key, state[name]])).toString();
+  return '#' +
+      new URLSearchParams([...pairs.map(([name, key]) => [key, state[name]]), ...more]).toString();
 }
 
 /**
- * Holds the state. `correct` completes and repairs one (an address can say anything); `set` merges
+ * Holds the state; the entries that it makes in the history have the state `own`, those of links that
+ * were followed none. `correct` completes and repairs one (an address can say anything); `set` merges
  * a change; listeners get (state, previous, changed), a set of names.
  */
 export function createStore(correct) {
   const listeners = [];
   let waiting = null;  // the timer of a change of the address
+  let kept = [];       // pairs of the fragment that are not of the state
   let state = correct(parseFragment(location.hash));
 
   function adopt(next) {
@@ -52,20 +55,25 @@ export function createStore(correct) {
     return changed;
   }
 
+  /** The fragment as it is, or will be in a moment. */
+  function address() {
+    return fragmentOf(state, kept);
+  }
+
   /** Browsers refuse many changes of the address in a row, as of steps while a key is held down. */
   function replaceSoon() {
     if (waiting !== null) return;
     waiting = setTimeout(() => {
       waiting = null;
-      history.replaceState(null, '', fragmentOf(state));
+      if (location.hash !== address()) history.replaceState('own', '', address());
     }, 100);
   }
 
   function push(next) {
-    if (waiting !== null) history.replaceState(null, '', fragmentOf(state));
+    if (waiting !== null) history.replaceState('own', '', address());
     clearTimeout(waiting);
     waiting = null;
-    history.pushState(null, '', fragmentOf(next));
+    history.pushState('own', '', fragmentOf(next, kept));
   }
 
   function set(change) {
@@ -85,5 +93,18 @@ export function createStore(correct) {
     waiting = null;
     adopt(correct(parseFragment(location.hash)));
   });
-  return {get: () => state, set, subscribe: (listener) => listeners.push(listener)};
+
+  /** Goes on with other data: what is not there becomes the default; listeners are told in any case. */
+  function load(change) {
+    state = correct({...state, ...change});
+    replaceSoon();
+    for (const listener of listeners) listener(state, state, null);
+  }
+
+  /** Keeps more pairs in the address, whatever the state. */
+  function keep(pairs) {
+    kept = pairs;
+    replaceSoon();
+  }
+  return {get: () => state, set, load, keep, address, subscribe: (listener) => listeners.push(listener)};
 }

@@ -8,9 +8,12 @@ const limits = {
 };
 const margin = 14;
 
-/** A shared viewport: {x, y, scale}, listeners, and whether somebody has set it yet. */
+/**
+ * A shared viewport: {x, y, scale}, listeners, whether somebody has set it yet, and whether that was
+ * a person.
+ */
 export function createViewport() {
-  return {x: 0, y: 0, scale: 1, placed: false, listeners: new Set()};
+  return {x: 0, y: 0, scale: 1, placed: false, byHand: false, listeners: new Set()};
 }
 
 function moveTo(viewport, x, y, scale) {
@@ -22,6 +25,7 @@ function moveTo(viewport, x, y, scale) {
 
 /** Scales about a point of the canvas. */
 export function zoomBy(viewport, factor, x, y) {
+  viewport.byHand = true;
   const scale = Math.min(limits.largest, Math.max(limits.smallest, viewport.scale * factor));
   const ratio = scale / viewport.scale;
   moveTo(viewport, x - (x - viewport.x) * ratio, y - (y - viewport.y) * ratio, scale);
@@ -38,6 +42,7 @@ export function panBy(viewport, dx, dy) {
 export function fit(viewport, canvas, layout, whole = false) {
   const {clientWidth: width, clientHeight: height} = canvas;
   if (!width || !height) return;
+  viewport.byHand = false;
   const all =
       Math.min((width - 2 * margin) / layout.width, (height - 2 * margin) / layout.height, 1);
   const scale = whole ? all : Math.max(all, limits.readable);
@@ -113,6 +118,7 @@ function dragTo(viewport, canvas, pointers, id, to) {
   if (others.length === 0) {
     if (Math.hypot(to.x - from.x, to.y - from.y) > 3 || canvas.dataset.moved) {
       canvas.dataset.moved = 'yes';  // the click that ends a drag selects nothing
+      viewport.byHand = true;
       panBy(viewport, to.x - from.x, to.y - from.y);
       pointers.set(id, to);
     }

@@ -35,7 +35,10 @@ function createTabs(app) {
   };
 }
 
-/** The page of one function; `announce` says a sentence to screen readers. */
+/**
+ * The page of one function; `announce` says a sentence to screen readers; `createSource` makes the
+ * panel of the source.
+ */
 export class Workbench {
   #app;
   #announce;
@@ -45,10 +48,10 @@ export class Workbench {
   #notice = element('p', {class: 'notice', hidden: true});
   #main;
 
-  constructor(app, announce) {
+  constructor(app, announce, createSource = createSourceView) {
     this.#app = app;
     this.#announce = announce;
-    this.source = createSourceView(app);
+    this.source = createSource(app);
     this.matrix = new MatrixView(app);
     this.transport = new Transport(app);
     this.panes = {left: new Pane(app, 'left'), right: new Pane(app, 'right')};
@@ -73,7 +76,9 @@ export class Workbench {
   #light(key, className) {
     if (!this.#app.model()?.blocks) return;
     const methods = [this.#app.method('left'), this.#app.method('right')];
-    markKeys(this.#main, key ? relatedKeys(this.#app.model(), key, methods) : new Set(), className);
+    const keys = key ? relatedKeys(this.#app.model(), key, methods) : new Set();
+    markKeys(this.#main, keys, className);
+    this.source.mark?.(keys, className);
   }
 
   #showSelection(reveal) {
@@ -103,11 +108,13 @@ export class Workbench {
   /** Draws everything anew. */
   renderAll() {
     const model = this.#app.model();
-    const present = Boolean(model.blocks);
-    this.#notice.hidden = present;
-    this.#main.hidden = this.transport.element.hidden = this.#tabs.element.hidden = !present;
+    const present = Boolean(model?.blocks);
+    this.#notice.hidden = present || !model;
+    this.#main.hidden = !present && !this.source.stays;
+    this.#main.classList.toggle('alone', !present);
+    this.transport.element.hidden = this.#tabs.element.hidden = !present;
     this.#notice.textContent =
-        present ? '' : `${model.data.name} is not drawn: ${model.data.too_large}`;
+        present || !model ? '' : `${model.data.name} is not drawn: ${model.data.too_large}`;
     if (!present) return;
     this.source.open(model);
     this.#renderTab();
@@ -122,7 +129,7 @@ export class Workbench {
   /** Brings the page to a state of which only the fields in `changed` are new. */
   update(changed) {
     const any = (...names) => names.some((name) => changed.has(name));
-    if (any('fn') || !this.#app.model().blocks) {
+    if (any('fn') || !this.#app.model()?.blocks) {
       this.renderAll();
       return;
     }

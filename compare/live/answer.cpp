@@ -1,0 +1,126 @@
+#include "compare/live/answer.h"
+
+#include <utility>
+
+#include "compare/core/compare_program.h"
+#include "compare/exchange/trace_categories.h"
+#include "compare/explain/explain.h"
+#include "compare/formats/writer.h"
+#include "compare/live/request.h"
+#include "compare/report/page_data.h"
+#include "compare/report/page_events.h"
+#include "compare/report/page_index.h"
+#include "compare/text/json_stream.h"
+
+namespace ssac::compare {
+namespace {
+
+std::string about() {
+  Json json = {{"version", SSAC_VERSION}, {"languages", Json::array()}};
+  for (const frontend::Language& language : frontend::languages()) {
+    if (language.is_through_llvm()) continue;
+    json["languages"].push_back({{"name", language.name},
+                                 {"summary", language.summary},
+                                 {"extension", language.extensions.front()}});
+  }
+  json["options"] = live_options();
+  return dump(json);
+}
+
+/// Events go to the page alone.
+class NoEvents : public TraceSink {
+ public:
+  void event(const TraceEvent& /*event*/) override {}
+};
+
+/// The reports on a program's functions, each with its data of the page.
+class PageReports {
+ public:
+  PageReports(const OpenProgram& program, const Options& options)
+      : program_(program), explain_(explainer(options)) {}
+
+  FunctionReport compare(std::size_t number) {
+    const bool shown = is_shown(program_.subject(number).lowered);
+    Trace trace(&events_, shown ? all_trace_categories() : TraceCategories());
+    FunctionReport report = program_.compare(number, {trace, data_, explain_});
+    report.page = data_.finish(program_.report(), report);
+    return report;
+  }
+
+ private:
+  const OpenProgram& program_;
+  Explain explain_;
+  NoEvents nowhere_;
+  PageEvents events_{nowhere_, {}};
+  PageData data_{events_};
+};
+
+std::string page(const LiveRequest& request, const OpenProgram& program, const Options& options) {
+  const InputReport& input = program.report();
+  std::string text;
+  JsonStream json(text);
+  json.begin_object();
+  json.add("status", input.status == Status::ok ? "ok" : "rejected");
+  json.add("language", input.language);
+  json.begin_array("diagnostics");
+  for (const Diagnostic& diagnostic : input.diagnostics) json.add(compare::to_json(diagnostic));
+  json.end();
+  json.begin_object("elements");
+  PageReports reports(program, options);
+  PageIndex index(request.command);
+  index.begin_input();
+  for (std::size_t k = 0; k < program.num_functions(); ++k) {
+    const FunctionReport report = reports.compare(k);
+    const std::string id = index.add(input, report);
+    if (!id.empty()) json.add_text(id, report.page);
+  }
+  if (const auto source = index.end_input(input)) json.add_text(source->id, source->json);
+  const PageElement last = index.finish();
+  json.add_text(last.id, last.json);
+  json.end_all();
+  return text;
+}
+
+/// What a format writes; with `for_page`, functions have the data of the page.
+std::string report_text(ReportWriter& writer, const OpenProgram& program, const Options& options,
+                        bool for_page) {
+  const InputReport& input = program.report();
+  std::string text = writer.begin();
+  text += writer.begin_input(input);
+  Totals totals;
+  Trace no_trace;
+  Observer no_observer;
+  const Explain explain = explainer(options);
+  PageReports reports(program, options);
+  for (std::size_t k = 0; k < program.num_functions(); ++k) {
+    const FunctionReport report =
+        for_page ? reports.compare(k) : program.compare(k, {no_trace, no_observer, explain});
+    text += writer.function(input, report);
+    totals.add(report);
+  }
+  text += writer.end_input(input);
+  text += writer.end(totals);
+  return dump({{"report", text}});
+}
+
+std::string answer_on_program(const LiveRequest& request) {
+  const bool for_page = request.wanted != LiveAnswer::json;
+  Options options = request.options;
+  options.graph_texts = !for_page;
+  if (for_page) options.explain.emplace();
+  const OpenProgram program(SourceText(request.file, request.text), request.language, options);
+  if (request.wanted == LiveAnswer::page) return page(request, program, options);
+  const WriterContext context{options, request.command};
+  const auto writer = for_page ? make_html_writer(context) : make_json_writer(context);
+  return report_text(*writer, program, options, for_page);
+}
+
+}  // namespace
+
+std::string answer(std::string_view text) {
+  const auto request = read_request(text);
+  if (!request) return dump({{"error", request.error()}});
+  return request->wanted == LiveAnswer::about ? about() : answer_on_program(*request);
+}
+
+}  // namespace ssac::compare

@@ -1,0 +1,16 @@
+// The tool as a function from text to text, for the playground: no files, threads or processes.
+#pragma once
+
+#include <string>
+#include <string_view>
+
+namespace ssac::compare {
+
+/// Answers a request (compare/live/request.h) in JSON. To `page`: `{"status", "language",
+/// "diagnostics", "elements"}`, where elements are those of the HTML report by their ids, without
+/// those of a rejected program; to `json` and `html`: `{"report"}`, the text that the command line
+/// writes; to `about`: `{"version", "languages", "options"}`; to what is no request: `{"error"}`, a
+/// sentence. Never fails. Time: that of the methods.
+std::string answer(std::string_view request);
+
+}  // namespace ssac::compare

@@ -1,0 +1,128 @@
+// The editor: the program's text with its diagnostics in place, in the panel of the source. Its
+// lines are linked with the other views as those of a report's source are.
+
+import {defaultKeymap, history, historyKeymap} from '@codemirror/commands';
+import {bracketMatching, indentUnit, syntaxHighlighting} from '@codemirror/language';
+import {lintGutter, lintKeymap, setDiagnostics} from '@codemirror/lint';
+import {highlightSelectionMatches, search, searchKeymap} from '@codemirror/search';
+import {Compartment, EditorState, RangeSetBuilder, StateEffect, StateField} from '@codemirror/state';
+import {Decoration, EditorView, highlightActiveLine, keymap, lineNumbers} from '@codemirror/view';
+import {classHighlighter} from '@lezer/highlight';
+
+import {modes} from './modes.js';
+
+/** Lines by class: `linked`, `selected`, `now`. */
+const setLines = StateEffect.define();
+
+function lineDecorations(state, lines) {
+  const builder = new RangeSetBuilder();
+  for (let number = 1; number <= state.doc.lines; ++number) {
+    const names = Object.keys(lines).filter((name) => lines[name].has(number));
+    const attributes = {'data-key': `L${number}`, class: names.join(' ')};
+    builder.add(
+        state.doc.line(number).from, state.doc.line(number).from, Decoration.line({attributes}));
+  }
+  return builder.finish();
+}
+
+/** Every line has its key, so that pointing at it lights up what belongs to it. */
+const markedLines = StateField.define({
+  create: (state) => ({lines: {}, decorations: lineDecorations(state, {})}),
+  update(value, transaction) {
+    let {lines} = value;
+    for (const effect of transaction.effects)
+      if (effect.is(setLines)) lines = {...lines, ...effect.value};
+    if (lines === value.lines && !transaction.docChanged) return value;
+    return {lines, decorations: lineDecorations(transaction.state, lines)};
+  },
+  provide: (field) => EditorView.decorations.from(field, ({decorations}) => decorations),
+});
+
+/** The offset of a place: its column counts bytes of UTF-8 from 1. */
+function offsetOf(doc, {line, column}) {
+  const at = doc.line(Math.min(Math.max(line, 1), doc.lines));
+  let bytes = 1;
+  let offset = 0;
+  for (const sign of at.text) {
+    if (bytes >= column) break;
+    bytes += new TextEncoder().encode(sign).length;
+    offset += sign.length;
+  }
+  return at.from + offset;
+}
+
+function toLint(state, {severity, line, column, message}) {
+  const from = offsetOf(state.doc, {line, column});
+  const rest = state.doc.lineAt(from).to - from;
+  const word = /^[\p{L}\p{N}_]+/u.exec(state.doc.sliceString(from, from + rest));
+  const length = word?.[0].length ?? Math.min(rest, 1);
+  return {from, to: from + length, severity: severity === 'note' ? 'info' : severity, message};
+}
+
+/** The numbers of the lines among keys. */
+function linesAmong(keys) {
+  return new Set([...keys].filter((key) => /^L\d+$/.test(key)).map((key) => Number(key.slice(1))));
+}
+
+/** Gives the keys back to the page. */
+function leave(view) {
+  view.contentDOM.blur();
+  return true;
+}
+
+/** Makes the editor; `changed` is told of every edit of its text, `keys` are added to its own. */
+export function createEditor({text, changed, keys}) {
+  const language = new Compartment();
+  const select = {click: () => {}};
+  const view = new EditorView({
+    doc: text,
+    extensions: [
+      keymap.of([...keys, ...defaultKeymap, ...historyKeymap, ...searchKeymap, ...lintKeymap]),
+      keymap.of([{key: 'Escape', run: leave}]), lineNumbers({
+        domEventHandlers: {
+          click(editor, block) {
+            select.click(editor.state.doc.lineAt(block.from).number);
+            return true;
+          }
+        }
+      }),
+      lintGutter(), history(), bracketMatching(), highlightActiveLine(), search({top: true}),
+      highlightSelectionMatches(), syntaxHighlighting(classHighlighter), markedLines,
+      indentUnit.of('    '), EditorState.tabSize.of(4), language.of([]),
+      EditorView.contentAttributes.of({'aria-label': 'Program', spellcheck: 'false', autocapitalize: 'off'}),
+      EditorView.updateListener.of((update) => update.docChanged && changed())
+    ],
+  });
+
+  function scrollTo(number) {
+    if (number < 1 || number > view.state.doc.lines) return;
+    view.dispatch(
+        {effects: EditorView.scrollIntoView(view.state.doc.line(number).from, {y: 'nearest'})});
+  }
+
+  return {
+    element: view.dom,
+    text: () => view.state.doc.toString(),
+    line: () => view.state.doc.lineAt(view.state.selection.main.head).number,
+    focus: () => view.focus(),
+    /** Calls with the number of a line whose number is clicked. */
+    onLine(listener) {
+      select.click = listener;
+    },
+    /** Puts another text in its place, as an edit that can be undone. */
+    replace(next) {
+      view.dispatch({changes: {from: 0, to: view.state.doc.length, insert: next}, selection: {anchor: 0}});
+    },
+    speak: (name) => view.dispatch({effects: language.reconfigure(modes[name] ?? [])}),
+    diagnose(diagnostics) {
+      const placed = diagnostics.filter(({line}) => line > 0);
+      view.dispatch(setDiagnostics(view.state, placed.map((each) => toLint(view.state, each))));
+    },
+    mark: (keys, className) => view.dispatch({effects: setLines.of({[className]: linesAmong(keys)})}),
+    markStep(number) {
+      view.dispatch({effects: setLines.of({now: new Set([number])})});
+      if (!view.hasFocus) scrollTo(number);
+    },
+    scrollTo,
+  };
+}

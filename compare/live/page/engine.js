@@ -1,0 +1,97 @@
+// Asks the worker, one request at a time. A run that takes too long is cut off by ending the worker;
+// another one takes its place.
+
+/** Why a request has no answer, in words. */
+export class NoAnswer extends Error {}
+
+export class Engine {
+  #code;
+  #script;
+  #limit;
+  #patience;
+  #worker = null;
+  #ready = false;
+  #job = null;  // {request, resolve, reject, began, timer}
+  #waiting = [];
+
+  /**
+   * `code` is the compiled module, `script` the address of the worker's. A run may take `limit`
+   * milliseconds; after `patience` it makes room for a newer one that replaces it.
+   */
+  constructor(code, script, {limit = 10_000, patience = 1_000} = {}) {
+    this.#code = code;
+    this.#script = script;
+    this.#limit = limit;
+    this.#patience = patience;
+    this.#start();
+  }
+
+  /**
+   * The answer to a request, parsed; null where a later one of the same `replaces` took its place.
+   * `partial` where drawings are left out of it so that it comes quickly.
+   */
+  ask(request, replaces = '') {
+    return new Promise((resolve, reject) => {
+      const isReplaced = (job) => replaces !== '' && job?.replaces === replaces;
+      for (const job of this.#waiting.filter(isReplaced)) job.resolve(null);
+      this.#waiting = this.#waiting.filter((job) => !isReplaced(job));
+      this.#waiting.push({request, replaces, resolve, reject});
+      if (isReplaced(this.#job) && performance.now() - this.#job.began > this.#patience)
+        this.#end((job) => job.resolve(null));
+      this.#next();
+    });
+  }
+
+  #start() {
+    this.#ready = false;
+    this.#worker = new Worker(this.#script);
+    this.#worker.addEventListener('message', ({data}) => this.#hear(data));
+    this.#worker.addEventListener('error', () => this.#end((job) => job.reject(new NoAnswer('internal error'))));
+    this.#worker.postMessage({code: this.#code});
+  }
+
+  /** Ends the worker, tells the job that it worked on, and starts another one. */
+  #end(tell) {
+    this.#worker.terminate();
+    const job = this.#take();
+    if (job) tell(job);
+    this.#start();
+  }
+
+  #take() {
+    const job = this.#job;
+    clearTimeout(job?.timer);
+    this.#job = null;
+    return job;
+  }
+
+  #hear({ready, useless, answer, partial, failure}) {
+    if (ready) {
+      this.#ready = true;
+    } else if (useless !== undefined) {
+      for (const job of this.#waiting.splice(0)) job.reject(new NoAnswer(useless));
+      return;
+    } else if (failure !== undefined) {
+      this.#end((job) => job.reject(new NoAnswer(failure)));
+      return;
+    } else {
+      const job = this.#take();
+      const parsed = JSON.parse(answer);
+      if (parsed.error === undefined)
+        job.resolve({...parsed, partial});
+      else
+        job.reject(new NoAnswer(parsed.error));
+    }
+    this.#next();
+  }
+
+  #next() {
+    if (!this.#ready || this.#job || this.#waiting.length === 0) return;
+    const job = this.#waiting.shift();
+    const words = `cut off: it took more than ${this.#limit / 1000} seconds`;
+    job.began = performance.now();
+    job.timer = setTimeout(() => this.#end((cut) => cut.reject(new NoAnswer(words))), this.#limit);
+    this.#job = job;
+    this.#worker.postMessage({request: job.request});
+  }
+}

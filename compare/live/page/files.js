@@ -1,0 +1,27 @@
+// Programs from disk, and what is saved there.
+
+import {element} from '../../report/page/elements.js';
+
+const mostBytes = 1 << 20;
+
+/** Lets a person choose a file; gives {file, text}, or {problem} in words. */
+export function openFile(extensions) {
+  const input = element('input', {type: 'file', accept: extensions.join(',')});
+  return new Promise((resolve) => {
+    input.addEventListener('change', async () => resolve(await readFile(input.files[0])));
+    input.click();
+  });
+}
+
+/** The text of a file; {problem} where it is too large to be a program. */
+export async function readFile(file) {
+  if (file.size > mostBytes) return {problem: `${file.name} is larger than 1 MiB`};
+  return {file: file.name, text: await file.text()};
+}
+
+/** Lets the browser save a text under a name. */
+export function saveFile(name, text, type = 'text/plain') {
+  const address = URL.createObjectURL(new Blob([text], {type}));
+  element('a', {href: address, download: name}).click();
+  setTimeout(() => URL.revokeObjectURL(address), 1000);
+}

@@ -1,0 +1,45 @@
+// A program as a part of the address: its text compressed, its file's name, and its options.
+
+async function through(bytes, transform) {
+  const stream = new Blob([bytes]).stream().pipeThrough(transform);
+  return new Uint8Array(await new Response(stream).arrayBuffer());
+}
+
+function toBase64(bytes) {
+  let text = '';
+  for (const byte of bytes) text += String.fromCharCode(byte);
+  return btoa(text);
+}
+
+function fromBase64(text) {
+  return Uint8Array.from(atob(text), (sign) => sign.charCodeAt(0));
+}
+
+/** Bytes that were compressed by gzip and written in base 64. */
+export function unpacked(text) {
+  return through(fromBase64(text), new DecompressionStream('gzip'));
+}
+
+/** The pairs of the fragment that hold a program: {text, file, options}. */
+export async function pairsOf({text, file, options}) {
+  const packed = await through(new TextEncoder().encode(text), new CompressionStream('deflate-raw'));
+  const code = toBase64(packed).replaceAll('+', '-').replaceAll('/', '_').replaceAll('=', '');
+  return [['p', code], ['n', file], ...(options.length > 0 ? [['c', options.join(' ')]] : [])];
+}
+
+/** The program of a fragment; null where there is none, or none that can be read. */
+export async function programOf(fragment) {
+  const given = new URLSearchParams(fragment.replace(/^#/, ''));
+  if (!given.has('p')) return null;
+  try {
+    const packed = fromBase64(given.get('p').replaceAll('-', '+').replaceAll('_', '/'));
+    const bytes = await through(packed, new DecompressionStream('deflate-raw'));
+    return {
+      text: new TextDecoder().decode(bytes),
+      file: given.get('n') ?? 'program.s',
+      options: (given.get('c') ?? '').split(' ').filter(Boolean),
+    };
+  } catch {
+    return null;
+  }
+}

@@ -1,0 +1,266 @@
+// The playground: the report's page over a program that is being written.
+
+import {startPage} from '../../report/page/start.js';
+
+import {createEditor} from './editor.js';
+import {Engine, NoAnswer} from './engine.js';
+import {openFile, readFile, saveFile} from './files.js';
+import {pairsOf, programOf, unpacked} from './link.js';
+import {createSourcePanel} from './source_panel.js';
+import {createToolbar} from './toolbar.js';
+
+/** How long nobody types before large drawings are laid out, in milliseconds. */
+const pause = 250;
+
+const examples = EXAMPLES;  // of the build: {file, text}
+const noReport = {
+  functions: [],
+  methods: [],
+  command: [],
+  baselines: [],
+  categories: {},
+  analyses: [],
+  pseudocode: {}
+};
+
+function textOf(id) {
+  return document.getElementById(id).textContent;
+}
+
+async function startEngine() {
+  const script = new Blob([await unpacked(textOf('ssac-worker'))], {type: 'text/javascript'});
+  const code = await WebAssembly.compile(await unpacked(textOf('ssac-module')));
+  return new Engine(code, URL.createObjectURL(script));
+}
+
+function counted(diagnostics, severity) {
+  const number = diagnostics.filter((each) => each.severity === severity).length;
+  return number === 0 ? '' : `${number} ${severity}${number === 1 ? '' : 's'}`;
+}
+
+class Playground {
+  #about = {languages: [], options: []};
+  #engine;
+  #program;  // {file, options}; the text is the editor's
+  #editor;
+  #panel;
+  #toolbar;
+  #app;
+  #saving = null;   // the timer of a change of the address
+  #drawing = null;  // the timer of a report with all drawings
+
+  constructor(program, engine) {
+    this.#engine = engine;
+    this.#program = {file: program.file, options: program.options};
+    this.#editor = createEditor({
+      text: program.text,
+      changed: () => this.#compare(),
+      keys: [
+        {key: 'Mod-s', preventDefault: true, run: () => this.#done(() => this.#save('program'))},
+        {key: 'Mod-o', preventDefault: true, run: () => this.#done(() => this.#open())},
+        {key: 'Mod-Enter', run: () => this.#done(() => this.#selectLine())},
+      ]
+    });
+    this.#toolbar = createToolbar(examples, {
+      language: (name) => this.#speak(name),
+      example: (number) => this.#show({options: this.#program.options, ...examples[number]}),
+      open: () => this.#open(),
+      save: (what) => this.#save(what),
+      share: () => this.#share(),
+      options: (options) => {
+        this.#program.options = options;
+        this.#compare();
+      }
+    });
+    this.#panel = createSourcePanel(this.#toolbar, this.#editor);
+    this.#app = startPage((id) => (id === 'ssac-index' ? noReport : null), {
+      createSource: this.#panel.over,
+      keys: [
+        ['s', 'write: go to the editor'], ['Esc', 'in the editor: leave it, for the keys below'],
+        ['Ctrl-Enter', 'in the editor: select the line'], ['F8', 'in the editor: the next diagnostic'],
+        ['l', 'copy a link to this program'], ['f', 'open a file'], ['w', 'save the program']
+      ],
+      actions: {
+        s: () => this.#write(),
+        l: () => this.#share(),
+        f: () => this.#open(),
+        w: () => this.#save('program')
+      }
+    });
+    this.#listen();
+  }
+
+  async start() {
+    this.#panel.say('comparing…');
+    this.#keepInAddress();
+    this.#engine = await this.#engine;
+    const about = this.#engine.ask({want: 'about'});
+    const compared = this.#compare();
+    try {
+      this.#about = await about;
+      this.#toolbar.offer(this.#about);
+      this.#showLanguage();
+    } catch (error) {
+      this.#panel.say(error.message, true);
+    }
+    await compared;
+  }
+
+  #done(action) {
+    action();
+    return true;
+  }
+
+  #listen() {
+    addEventListener('popstate', async ({state}) => {
+      const given = state === null && await programOf(location.hash);
+      if (given)
+        this.#show(given);  // a link was followed
+      else
+        this.#keepInAddress();
+    });
+    addEventListener('dragover', (event) => event.preventDefault());
+    addEventListener('drop', async (event) => {
+      event.preventDefault();
+      const file = event.dataTransfer?.files[0];
+      if (file) this.#take(await readFile(file));
+    });
+  }
+
+  #write() {
+    this.#app.store.set({tab: 'source'});
+    this.#editor.focus();
+  }
+
+  #selectLine() {
+    if (this.#app.model()?.blocks) this.#app.select(`L${this.#editor.line()}`);
+  }
+
+  #languageOf(file) {
+    const extension = /\.[^.]*$/.exec(file)?.[0];
+    return this.#about.languages.find((language) => language.extension === extension)?.name ?? '';
+  }
+
+  #showLanguage(name = this.#languageOf(this.#program.file)) {
+    this.#editor.speak(name);
+    this.#toolbar.show(name, this.#program.options);
+  }
+
+  #speak(name) {
+    const {extension} = this.#about.languages.find((language) => language.name === name);
+    this.#program.file = this.#program.file.replace(/(\.[^.]*)?$/, '') + extension;
+    this.#showLanguage();
+    this.#compare();
+  }
+
+  #show({file, text, options}) {
+    this.#program = {file, options};
+    this.#showLanguage();
+    if (this.#editor.text() === text)
+      this.#compare();
+    else
+      this.#editor.replace(text);
+  }
+
+  #request(want) {
+    const {file, options} = this.#program;
+    const format = want === 'page' ? [] : [`--format=${want}`];
+    return {want, file, text: this.#editor.text(), command: ['ssa-compare', ...options, ...format, file]};
+  }
+
+  async #keepInAddress() {
+    const pairs = await pairsOf({text: this.#editor.text(), ...this.#program});
+    this.#app.store.keep(pairs);
+  }
+
+  async #compare() {
+    clearTimeout(this.#saving);
+    this.#saving = setTimeout(() => this.#keepInAddress(), 300);
+    clearTimeout(this.#drawing);
+    if (this.#engine instanceof Promise) return;
+    await this.#ask(true);
+  }
+
+  /** Asks for the report: quickly, and if drawings are missing then, for all of it in a pause. */
+  async #ask(quickly) {
+    const began = performance.now();
+    try {
+      const answer = await this.#engine.ask({...this.#request('page'), quickly}, 'page');
+      if (!answer) return;
+      this.#report(answer, began);
+      if (answer.partial) this.#drawing = setTimeout(() => this.#ask(false), pause);
+    } catch (error) {
+      if (!(error instanceof NoAnswer)) throw error;
+      if (quickly)
+        this.#stand(`${error.message}; the report is of the text before`, true);
+      else
+        this.#panel.say(`no drawing: ${error.message}`, true);
+    }
+  }
+
+  #stand(words, isStale) {
+    this.#panel.say(words, isStale);
+    document.getElementById('page').classList.toggle('stale', isStale);
+  }
+
+  #report({status, language, diagnostics, elements, partial}, began) {
+    this.#editor.diagnose(diagnostics);
+    this.#showLanguage(language);
+    const nowhere = diagnostics.filter(({line}) => line === 0).map(({message}) => message);
+    const found = [counted(diagnostics, 'error'), counted(diagnostics, 'warning'), ...nowhere];
+    if (status === 'rejected') {
+      this.#stand(`${found.filter(Boolean).join(', ')}; the report is of the text before`, true);
+      return;
+    }
+    this.#app.load((id) => elements[id], partial);
+    const time = Math.round(performance.now() - began);
+    this.#stand([`compared in ${time} ms`, partial && 'drawing…', ...found].filter(Boolean).join(', '), false);
+  }
+
+  #take({file, text, problem}) {
+    if (problem)
+      this.#panel.say(problem, true);
+    else
+      this.#show({file, text, options: this.#program.options});
+  }
+
+  async #open() {
+    this.#take(await openFile(this.#about.languages.map(({extension}) => extension)));
+  }
+
+  async #save(what) {
+    const {file} = this.#program;
+    if (what === 'program') {
+      saveFile(file, this.#editor.text());
+      return;
+    }
+    try {
+      const {report} = await this.#engine.ask(this.#request(what));
+      saveFile(`${file}.${what}`, report, what === 'html' ? 'text/html' : 'application/json');
+    } catch (error) {
+      this.#panel.say(`not saved: ${error.message}`, true);
+    }
+  }
+
+  async #share() {
+    clearTimeout(this.#saving);
+    await this.#keepInAddress();
+    const address = location.href.replace(/#.*/, '') + this.#app.store.address();
+    try {
+      await navigator.clipboard.writeText(address);
+      this.#panel.say(`the link is copied: ${address.length} characters`);
+    } catch {
+      this.#panel.say('the browser lets no page copy here: the link is in the address bar', true);
+    }
+  }
+}
+
+async function start() {
+  const engine = startEngine();
+  engine.catch(() => {});
+  const program = await programOf(location.hash) ?? {options: [], ...examples[0]};
+  const playground = new Playground(program, engine);
+  await playground.start();
+}
+
+start();

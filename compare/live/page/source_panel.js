@@ -1,0 +1,32 @@
+// The panel of the source in the playground: the controls, the editor, and how the program stands.
+
+import {element} from '../../report/page/elements.js';
+
+/** As createSourceView of the report, over an editor. */
+export function createSourcePanel(toolbar, editor) {
+  const status = element('output', {class: 'program-status', 'aria-live': 'polite'});
+  const root =
+      element('div', {class: 'program'}, toolbar.element, editor.element, status);
+  return {
+    say(text, isBad = false) {
+      status.textContent = text;
+      status.classList.toggle('bad', isBad);
+    },
+    /** For createWorkbench: the panel is there without a report, too. */
+    over: (app) => {
+      editor.onLine((number) => app.model()?.blocks && app.select(`L${number}`));
+      return {
+        element: root,
+        stays: true,
+        open() {},
+        reveal() {
+          const [, line] = /^L(\d+)$/.exec(app.store.get().selection) ?? [];
+          if (line) editor.scrollTo(Number(line));
+        },
+        mark: editor.mark,
+        markStep: editor.markStep,
+        focus: editor.focus
+      };
+    }
+  };
+}

@@ -1,0 +1,80 @@
+// The controls above the editor: language, examples, files, link, and the options that change what
+// is compared.
+
+import {button, element, picker, setChoices} from '../../report/page/elements.js';
+
+/** A control for an option with choices; the default is not named in the command. */
+function choiceOf({name, choices, default: initial}, chosen) {
+  const word = name.replace(/^--/, '');
+  const list = picker(word, choices.map((choice) => [choice, `${word}: ${choice}`]), initial, chosen);
+  return {
+    element: list,
+    words: () => (list.value === initial ? [] : [`${name}=${list.value}`]),
+    show(options) {
+      const given = options.find((option) => option.startsWith(`${name}=`));
+      list.value = given?.slice(name.length + 1) ?? initial;
+    }
+  };
+}
+
+function switchOf(name, text, meaning, chosen) {
+  const control = button(
+      text, meaning,
+      () => {
+        control.setAttribute('aria-pressed', String(control.getAttribute('aria-pressed') !== 'true'));
+        chosen();
+      },
+      {'aria-pressed': 'false'});
+  return {
+    element: control,
+    words: () => (control.getAttribute('aria-pressed') === 'true' ? [name] : []),
+    show: (options) => control.setAttribute('aria-pressed', String(options.includes(name)))
+  };
+}
+
+/**
+ * Makes the bar. `actions`: language(name), example(number), open(), save(what), share(), and
+ * options(words) when one of them is changed.
+ */
+export function createToolbar(examples, actions) {
+  let controls = [];
+  const changed = () => actions.options(controls.flatMap((control) => control.words()));
+  const language = picker('Language', [], '', actions.language);
+  const example = picker(
+      'Example', [['', 'example…'], ...examples.map(({file}, number) => [String(number), file])], '',
+      (number) => {
+        actions.example(Number(number));
+        example.value = '';
+      });
+  const save = picker(
+      'Save',
+      [['', 'save…'], ['program', 'the program'], ['html', 'the report (HTML)'], ['json', 'the counts (JSON)']],
+      '', (what) => {
+        actions.save(what);
+        save.value = '';
+      });
+  const options = element('span', {class: 'options', role: 'group', 'aria-label': 'Options'});
+  const root = element(
+      'div', {class: 'program-bar', role: 'toolbar', 'aria-label': 'Program'}, language, example,
+      button('open', 'Open a file (f)', actions.open), save,
+      button('copy link', 'Copy a link to this program (l)', actions.share), options);
+
+  return {
+    element: root,
+    /** Fills the lists with what the tool has. */
+    offer(about) {
+      setChoices(language, about.languages.map(({name}) => [name, name]), '');
+      controls = [
+        ...about.options.map((option) => choiceOf(option, changed)),
+        switchOf(
+            '--fold-copies', 'fold copies',
+            'Fold copies: methods on the CFG bind a copy to the value itself', changed)
+      ];
+      options.replaceChildren(...controls.map((control) => control.element));
+    },
+    show(name, words) {
+      language.value = name;
+      for (const control of controls) control.show(words);
+    }
+  };
+}

@@ -1,0 +1,187 @@
+#include "compare/live/request.h"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <array>
+#include <charconv>
+#include <optional>
+#include <span>
+#include <string>
+#include <string_view>
+#include <system_error>
+#include <utility>
+#include <vector>
+
+namespace ssac::compare {
+namespace {
+
+constexpr std::array<std::string_view, 4> answer_names = {"about", "page", "json", "html"};
+constexpr std::array cleanups = {Cleanup::full, Cleanup::none};
+
+std::vector<std::string_view> split(std::string_view list) {
+  std::vector<std::string_view> words;
+  for (std::size_t at = 0;;) {
+    const std::size_t comma = list.find(',', at);
+    words.push_back(list.substr(at, comma - at));
+    if (comma == std::string_view::npos) return words;
+    at = comma + 1;
+  }
+}
+
+/// Sets `target` to the row of that name; whether there is one.
+template <class Rows, class Target>
+bool choose(const Rows& rows, std::string_view name, Target& target) {
+  const auto found =
+      std::ranges::find_if(rows, [&](const auto& row) { return name_of(row) == name; });
+  if (found != std::ranges::end(rows)) target = *found;
+  return found != std::ranges::end(rows);
+}
+
+/// Keeps of all rows those that are named; whether all names are of rows.
+template <class Rows, class Row, class NameOf>
+std::size_t keep_named(const Rows& rows, std::span<const std::string_view> names,
+                       std::vector<Row>& kept, NameOf name) {
+  kept.clear();
+  for (const auto& row : rows) {
+    if (std::ranges::find(names, name(row)) != names.end()) kept.push_back(row);
+  }
+  return kept.size();
+}
+
+bool set_methods(Options& options, std::string_view value) {
+  const std::vector<std::string_view> names = split(value);
+  const auto name = [](const auto* method) { return std::string_view(method->name); };
+  const std::size_t known = keep_named(ssa::methods(), names, options.cfg_methods, name) +
+                            keep_named(son::methods(), names, options.son_methods, name);
+  return known == names.size();
+}
+
+bool set_peepholes(Options& options, std::string_view value) {
+  const std::vector<std::string_view> names = split(value);
+  return keep_named(son::all_peephole_levels, names, options.peepholes,
+                    [](son::Peepholes level) { return son::name_of(level); }) == names.size();
+}
+
+bool set_cleanup(Options& options, std::string_view value) {
+  options.cleanup_is_asked_for = true;
+  return choose(cleanups, value, options.cleanup);
+}
+
+bool set_continue(Options& options, std::string_view value) {
+  return choose(son::all_continues, value, options.continues);
+}
+
+bool set_fold_copies(Options& options, std::string_view value) {
+  options.fold_copies = true;
+  return value.empty();
+}
+
+bool set_verify_each(Options& options, std::string_view value) {
+  options.verify_each = true;
+  return value.empty();
+}
+
+/// Of all phis.
+bool set_explain(Options& options, std::string_view value) {
+  options.explain.emplace();
+  return value.empty();
+}
+
+bool set_bridge_from(Options& options, std::string_view value) {
+  const std::span<const ssa::Method* const> forms = ssa::cfg_methods();
+  const auto found = std::ranges::find(forms, value, [](const auto* form) { return form->name; });
+  if (found != forms.end()) options.bridge_from = *found;
+  return found != forms.end();
+}
+
+bool set_run(Options& options, std::string_view value) {
+  options.run.emplace();
+  for (const std::string_view word : split(value)) {
+    std::int64_t number = 0;
+    const auto [end, error] = std::from_chars(word.data(), word.data() + word.size(), number);
+    if (error != std::errc() || end != word.data() + word.size()) return false;
+    options.run->push_back(number);
+  }
+  return true;
+}
+
+struct LiveOption {
+  std::string_view name;
+  bool (*set)(Options&, std::string_view value);  ///< whether it has that value
+};
+
+constexpr std::array live_option_table = {
+    LiveOption{"--methods", set_methods},
+    LiveOption{"--peepholes", set_peepholes},
+    LiveOption{"--cleanup", set_cleanup},
+    LiveOption{"--continue", set_continue},
+    LiveOption{"--bridge-from", set_bridge_from},
+    LiveOption{"--fold-copies", set_fold_copies},
+    LiveOption{"--verify-each", set_verify_each},
+    LiveOption{"--explain", set_explain},
+    LiveOption{"--run", set_run},
+};
+
+std::string string_of(const Json& json, const char* key) {
+  const auto found = json.find(key);
+  return found != json.end() && found->is_string() ? found->get<std::string>() : "";
+}
+
+/// Reads one word of the command; an error, or nothing.
+std::string read_word(std::string_view word, LiveRequest& request) {
+  if (!word.starts_with("--") || word.starts_with("--format=")) return "";
+  const std::size_t equals = std::min(word.find('='), word.size());
+  const std::string_view name = word.substr(0, equals);
+  const std::string_view value = equals < word.size() ? word.substr(equals + 1) : "";
+  if (name == "--language") {
+    request.language = frontend::find_language(value);
+    return request.language != nullptr ? "" : fmt::format("unknown language '{}'", value);
+  }
+  const auto option = std::ranges::find(live_option_table, name, &LiveOption::name);
+  if (option == live_option_table.end()) {
+    return fmt::format("the playground has no option '{}'", name);
+  }
+  return option->set(request.options, value) ? "" : fmt::format("{} takes no '{}'", name, value);
+}
+
+Json choices(std::string_view option, const auto& rows) {
+  Json json = {{"name", option}, {"choices", Json::array()}};
+  for (const auto& row : rows) json["choices"].push_back(name_of(row));
+  json["default"] = name_of(*std::ranges::begin(rows));
+  return json;
+}
+
+}  // namespace
+
+std::expected<LiveRequest, std::string> read_request(std::string_view text) {
+  const Json json = Json::parse(text, nullptr, false);
+  if (!json.is_object()) return std::unexpected("the request is no object of JSON");
+  LiveRequest request;
+  const std::string want = string_of(json, "want");
+  const auto wanted = std::ranges::find(answer_names, want);
+  if (wanted == answer_names.end()) {
+    return std::unexpected(fmt::format("unknown answer '{}'", want));
+  }
+  request.wanted = static_cast<LiveAnswer>(wanted - answer_names.begin());
+  request.file = string_of(json, "file");
+  request.text = string_of(json, "text");
+  request.language = frontend::language_of_file(request.file);
+  if (const auto command = json.find("command"); command != json.end() && command->is_array()) {
+    for (const Json& word : *command) {
+      request.command.push_back(word.is_string() ? word.get<std::string>() : "");
+    }
+  }
+  for (std::size_t k = 1; k < request.command.size(); ++k) {
+    if (std::string error = read_word(request.command[k], request); !error.empty()) {
+      return std::unexpected(std::move(error));
+    }
+  }
+  return request;
+}
+
+Json live_options() {
+  return Json::array({choices("--cleanup", cleanups), choices("--continue", son::all_continues)});
+}
+
+}  // namespace ssac::compare

@@ -1,0 +1,121 @@
+// The page: builds the parts, listens to keys, and shows what the address says.
+
+import {createApp} from './app.js';
+import {element} from './elements.js';
+import {createHeader, nextOverlay, toggleTheme} from './header_view.js';
+import {createIndexView} from './index_view.js';
+import {createHelp, listenToKeys} from './keyboard.js';
+import {blockOfKey} from './selection.js';
+import {Workbench} from './workbench.js';
+
+/** Moves a choice by one place in a list, round its ends. */
+function turn(list, value, by) {
+  return list[(list.indexOf(value) + by + list.length) % list.length];
+}
+
+/**
+ * In a graph, up and down go along edges, left and right to the next block in the order of the
+ * source.
+ */
+function moveInGraph(app, key) {
+  const model = app.model();
+  const ids = [...model.blocks.keys()];
+  const at = blockOfKey(model, app.store.get().selection);
+  if (!at) return app.select(model.data.cfg.entry);
+  const block = model.blocks.get(at);
+  const to = {
+    ArrowDown: block.successors[0],
+    ArrowUp: block.predecessors[0],
+    ArrowLeft: turn(ids, at, -1),
+    ArrowRight: turn(ids, at, 1)
+  }[key];
+  return to && app.select(to);
+}
+
+function keyActions(app, views) {
+  const {header, help, workbench} = views;
+  const {transport, panes} = workbench;
+  const onFunction = (action) => (event) => {
+    if (app.model()?.blocks) action(event);
+  };
+  const changeMethod = (side, by) =>
+      app.store.set({[side]: turn([...app.model().methods.keys()], app.store.get()[side], by)});
+  const arrow = (key, otherwise) => onFunction(
+      (event) => (event.target.closest('.canvas, .listing') ? moveInGraph(app, key) : otherwise()));
+  const show = (tab, focus) => onFunction(() => {
+    app.store.set({tab});
+    focus();
+  });
+  const actions = {
+    ArrowLeft: arrow('ArrowLeft', () => transport.back()),
+    ArrowRight: arrow('ArrowRight', () => transport.forward()),
+    ArrowUp: arrow('ArrowUp', () => {}),
+    ArrowDown: arrow('ArrowDown', () => {}),
+    Home: () => transport.first(),
+    End: () => transport.last(),
+    ' ': () => transport.toggle(),
+    '[': () => changeMethod('left', -1),
+    ']': () => changeMethod('left', 1),
+    '{': () => changeMethod('right', -1),
+    '}': () => changeMethod('right', 1),
+    x: () => app.store.set({left: app.store.get().right, right: app.store.get().left}),
+    o: () => nextOverlay(app),
+    v: () => app.store.set(
+        {variable: turn(['', ...app.model().variables], app.store.get().variable, 1)}),
+    '+': () => panes.left.zoom(1.25),
+    '-': () => panes.left.zoom(0.8),
+    0: () => panes.left.fit(true),
+    Escape: () =>
+        (app.store.get().step !== '' ? app.store.set({step: ''}) : app.store.set({selection: ''})),
+  };
+  for (const key of Object.keys(actions))
+    if (!key.startsWith('Arrow')) actions[key] = onFunction(actions[key]);
+  return {
+    ...actions,
+    m: show('phis', () => workbench.matrix.focus()),
+    s: show('source', () => workbench.source.focus()),
+    g: show('left', () => panes.left.focus()),
+    t: toggleTheme,
+    '?': () => help.showModal(),
+    '/': () => header.filter.focus(),
+    i: () => app.index.functions.length > 1 && app.store.set({fn: '', selection: '', step: ''})
+  };
+}
+
+/**
+ * Starts the page over a report, see createApp; with keys and actions of those besides its own, and
+ * another panel of the source than that of a text. Gives the app.
+ */
+export function startPage(read, {createSource, keys = [], actions = {}} = {}) {
+  const app = createApp(read);
+  const help = createHelp(keys);
+  const live = element('div', {class: 'visually-hidden', role: 'status', 'aria-live': 'polite'});
+  const header = createHeader(app, help);
+  const index = createIndexView(app);
+  const workbench = new Workbench(app, (text) => {
+    live.textContent = text;
+  }, createSource);
+  document.getElementById('page').replaceChildren(
+      header.element, index.element, workbench.element, help, live);
+
+  function show(changed) {
+    const {fn} = app.store.get();
+    const onIndex = fn === '' && app.index.functions.length > 0;
+    index.element.hidden = !onIndex;
+    workbench.element.hidden = onIndex;
+    header.render();
+    const model = app.model();
+    document.title = model ? `${model.data.name}, ${model.data.file}: ssa-compare` : 'ssa-compare';
+    if (onIndex)
+      index.render();
+    else if (changed)
+      workbench.update(changed);
+    else
+      workbench.renderAll();
+    if (onIndex) workbench.transport.stop();
+  }
+  app.store.subscribe((state, previous, changed) => show(changed));
+  listenToKeys({...keyActions(app, {header, help, workbench}), ...actions});
+  show(null);
+  return app;
+}

@@ -1,0 +1,256 @@
+"""A person's way through the playground: type a program, step through it, break it, mend it, share it, reload."""
+
+import json
+import os
+import pathlib
+import re
+import subprocess
+import tempfile
+import time
+
+from browser import BrowserTest, Keys, ROOT
+from selenium.webdriver.common.action_chains import ActionChains
+
+TOOL = pathlib.Path(os.environ['SSAC_TOOL'])
+PAGE = pathlib.Path(os.environ['SSAC_PLAYGROUND'])
+PROGRAMS = pathlib.Path(os.environ['SSAC_PROGRAMS'])
+IN_BROWSER = int(os.environ['SSAC_IN_BROWSER'])
+
+COUNTING = 'int sum = 0;\nwhile (arg > 0) {\nsum = sum + arg;\narg = arg - 1;\n}\nreturn sum;\n'
+PATIENCE = 60  # seconds, on a machine with much else to do
+
+
+def finals(text, extension='.s', *options):
+    """The final phis of each method, as the command line counts them."""
+    with tempfile.NamedTemporaryFile('w', suffix=extension, encoding='utf-8') as file:
+        file.write(text)
+        file.flush()
+        run = subprocess.run([TOOL, '--format=json', *options, file.name], capture_output=True, check=True)
+    rows = json.loads(run.stdout)['inputs'][0]['functions'][0]['methods']
+    return [row['phis']['final'] for row in rows]
+
+
+def without_maker(report):
+    """A report without what made the program, and where."""
+    return re.sub(r'"commit":.*?"architecture":"[^"]*",', '', report, count=1)
+
+
+class PlaygroundTest(BrowserTest):
+    def open_playground(self, fragment=''):
+        self.open(PAGE, fragment)
+        self.compared()
+
+    def status(self):
+        return self.script('return document.querySelector(".program-status").textContent')
+
+    def compared(self):
+        self.wait(lambda: self.status().startswith('compared'), PATIENCE)
+
+    def rejected(self):
+        self.wait(lambda: 'error' in self.status(), PATIENCE)
+
+    def text(self):
+        """The text as the link has it, once the address follows."""
+        time.sleep(0.8)
+        return self.driver.execute_async_script('''
+            const [done] = arguments;
+            const code = new URLSearchParams(location.hash.slice(1)).get("p").replaceAll("-", "+").replaceAll("_", "/");
+            const bytes = Uint8Array.from(atob(code), (sign) => sign.charCodeAt(0));
+            new Response(new Blob([bytes]).stream().pipeThrough(new DecompressionStream("deflate-raw"))).text().then(done)''')
+
+    def write(self, text):
+        """Types a text in the place of all that is there."""
+        self.leave()
+        self.press('s')
+        ActionChains(self.driver).key_down(Keys.CONTROL).send_keys('a').key_up(Keys.CONTROL).send_keys(text).perform()
+
+    def leave(self):
+        self.script('document.activeElement?.blur()')
+
+    def counts(self):
+        return [int(text) for text in self.texts('.matrix tfoot .count')]
+
+    def shows(self, text, *options):
+        self.wait(lambda: self.counts() == finals(text, '.s', *options), PATIENCE)
+
+
+class Playground(PlaygroundTest):
+    def test_type_step_break_mend_share_reload(self):
+        self.open_playground()
+        self.write(COUNTING)
+        self.shows(COUNTING)
+        self.compared()
+
+        self.press(Keys.ESCAPE, Keys.ARROW_RIGHT, Keys.ARROW_RIGHT, Keys.ARROW_RIGHT)
+        self.wait(lambda: self.fragment().get('k'))
+        self.assertTrue(self.find('.steps .caption').text)
+        for _ in range(40):  # to a step that is made for a statement
+            if self.all('.program .cm-line.now'):
+                break
+            self.press(Keys.ARROW_RIGHT)
+        self.assertTrue(self.all('.program .cm-line.now'))
+        self.press(Keys.ESCAPE)
+
+        before = self.counts()
+        self.press('s')
+        ActionChains(self.driver).key_down(Keys.CONTROL).send_keys(Keys.END).key_up(Keys.CONTROL).send_keys('sum = ;').perform()
+        self.rejected()
+        self.wait(lambda: self.all('.program .cm-lintRange-error'))
+        self.assertEqual(self.counts(), before, 'the report of the text before stays')
+        self.assertIn('stale', self.find('#page').get_attribute('class'))
+        self.press(*[Keys.BACKSPACE] * len('sum = ;'))
+        self.compared()
+        self.wait(lambda: not self.all('.program .cm-lintRange-error'))
+        self.assertNotIn('stale', self.find('#page').get_attribute('class'))
+
+        self.press(Keys.ESCAPE, 'm', Keys.ENTER)
+        selected = self.fragment()['sel']
+        self.press('l')
+        self.wait(lambda: 'link' in self.status())
+        link = self.script('return location.href')
+        written = self.text()
+        self.driver.refresh()
+        self.compared()
+        self.assertEqual(self.text(), written)
+        self.assertEqual(self.counts(), before)
+        self.assertEqual(self.fragment()['sel'], selected)
+        self.screenshot('playground')
+
+        self.open_playground()
+        self.assertNotEqual(self.counts(), before)
+        self.open_playground(link[link.index('#'):])
+        self.assertEqual(self.text(), written)
+        self.assertEqual(self.counts(), before)
+
+    def test_every_example_of_every_language_is_compared(self):
+        self.open_playground()
+        names = self.texts('select[aria-label="Example"] option')[1:]
+        self.assertEqual(sorted(names), sorted(path.name for path in (ROOT / 'docs/examples').iterdir()))
+        for number, name in enumerate(names):
+            self.choose('Example', str(number))
+            self.wait(lambda: name in self.script('return document.title') and self.status().startswith('compared'), PATIENCE)
+            self.assertEqual(self.text(), (ROOT / 'docs/examples' / name).read_text(encoding='utf-8'))
+        languages = self.texts('select[aria-label="Language"] option')
+        self.assertEqual(languages, ['simple', 'python', 'bril', 'cfg'])
+
+    def test_a_text_is_of_the_language_that_is_chosen(self):
+        self.open_playground()
+        self.write('def main(x): return x')
+        self.rejected()
+        self.choose('Language', 'python')
+        self.compared()
+        self.compared()
+        self.wait(lambda: self.fragment().get('n') == 'why.py')
+
+    def test_options_are_those_of_the_command_line(self):
+        self.open_playground()
+        self.write(COUNTING)
+        self.shows(COUNTING)
+        self.choose('cleanup', 'none')
+        self.shows(COUNTING, '--cleanup=none')
+        self.find('button[aria-label^="Fold copies"]').click()
+        self.shows(COUNTING, '--cleanup=none', '--fold-copies')
+        self.wait(lambda: self.fragment().get('c') == '--cleanup=none --fold-copies')
+        self.driver.refresh()
+        self.compared()
+        self.assertEqual(self.find('select[aria-label="cleanup"]').get_property('value'), 'none')
+        self.shows(COUNTING, '--cleanup=none', '--fold-copies')
+
+    def test_a_link_that_is_followed_in_the_page_brings_its_program(self):
+        self.open_playground()
+        self.write(COUNTING)
+        self.shows(COUNTING)
+        link = self.text() and self.script('return location.hash')
+        self.choose('Example', '0')
+        self.wait(lambda: self.counts() != finals(COUNTING), PATIENCE)
+        self.wait(lambda: self.script('return location.hash') != link)
+        self.script('location.hash = arguments[0]', link)
+        self.shows(COUNTING)
+
+    def test_the_first_text_may_be_wrong(self):
+        self.open_playground()
+        self.write('int x = ;')
+        self.rejected()
+        self.text()
+        self.driver.refresh()
+        self.rejected()
+        self.assertEqual(self.all('.matrix tbody td'), [])
+        self.write(COUNTING)
+        self.shows(COUNTING)
+
+    def test_a_run_that_takes_too_long_is_cut_off_and_says_so(self):
+        loops = ''.join(f'int v{k} = arg;\nwhile (v{k} < {k}) {{ v{k} = v{k} + 1; }}\n' for k in range(400)) + 'return v7;\n'
+        self.open_playground()
+        self.script('location.hash = arguments[0]', '#n=slow.s&c=--verify-each&p=' + self.packed(loops))
+        self.wait(lambda: self.status().startswith('cut off: it took more than 10 seconds'), PATIENCE)
+        self.assertIn('stale', self.find('#page').get_attribute('class'))
+        self.script('location.hash = arguments[0]', '#n=quick.s&p=' + self.packed(COUNTING))
+        self.shows(COUNTING)
+
+    def test_typing_goes_on_while_a_run_takes_long(self):
+        loops = ''.join(f'int v{k} = arg;\nwhile (v{k} < {k}) {{ v{k} = v{k} + 1; }}\n' for k in range(400)) + 'return v7;\n'
+        self.open_playground()
+        self.script('location.hash = arguments[0]', '#n=slow.s&c=--verify-each&p=' + self.packed(loops))
+        time.sleep(1)
+        self.press('s')
+        start = time.monotonic()
+        self.press(*'// abc')
+        self.wait(lambda: any('// abc' in line for line in self.texts('.cm-line')))
+        self.assertLess(time.monotonic() - start, 5)
+
+    def packed(self, text):
+        return self.driver.execute_async_script('''
+            const [text, done] = arguments;
+            new Response(new Blob([text]).stream().pipeThrough(new CompressionStream("deflate-raw"))).bytes().then((bytes) =>
+                done(btoa(String.fromCharCode(...bytes)).replaceAll("+", "-").replaceAll("/", "_").replaceAll("=", "")))''', text)
+
+    def test_nothing_in_a_program_is_executed(self):
+        hostile = '</script><script>window.hit = 1</script><img src=x onerror="window.hit = 2">'
+        self.open_playground()
+        self.script('location.hash = arguments[0]', '#n=%3Cimg%20src=x%20onerror=hit%3E.s&p=' + self.packed(f'// {hostile}\n{COUNTING}'))
+        self.shows(f'// {hostile}\n{COUNTING}')
+        self.script('location.hash = arguments[0]', '#n=a.s&p=' + self.packed(f'int x = {hostile};'))
+        self.rejected()
+        self.assertIsNone(self.script('return window.hit ?? null'))
+        self.assertEqual(self.all('#page img, #page script'), [])
+
+    def test_an_address_that_holds_no_program_is_the_first_example(self):
+        self.open_playground('#p=!!!&n=x.s&c=--what')
+        self.assertEqual(self.text(), (ROOT / 'docs/examples/why.s').read_text(encoding='utf-8'))
+
+    def test_an_option_that_there_is_not_is_said(self):
+        self.open_playground()
+        self.script('location.hash = arguments[0]', '#n=a.s&c=--what&p=' + self.packed(COUNTING))
+        self.wait(lambda: "has no option '--what'" in self.status(), PATIENCE)
+
+    def test_the_size_is_within_four_mebibytes(self):
+        self.assertLessEqual(PAGE.stat().st_size, 4 << 20)
+
+
+class Programs(PlaygroundTest):
+    def test_random_programs_give_the_bytes_of_the_command_line(self):
+        """The page's own worker and module, on the first of the programs that Node has run."""
+        self.open_playground()
+        self.driver.set_script_timeout(300)
+        self.driver.execute_async_script('''
+            const done = arguments[0];
+            const unpack = async (id) => new Response(new Blob([Uint8Array.from(atob(document.getElementById(id).textContent),
+                (sign) => sign.charCodeAt(0))]).stream().pipeThrough(new DecompressionStream("gzip"))).arrayBuffer();
+            (async () => {
+                const script = URL.createObjectURL(new Blob([await unpack("ssac-worker")], {type: "text/javascript"}));
+                window.testWorker = new Worker(script);
+                testWorker.postMessage({code: await WebAssembly.compile(await unpack("ssac-module"))});
+                testWorker.addEventListener("message", ({data}) => done(data), {once: true});
+            })()''')
+        lines = (PROGRAMS / 'list.txt').read_text(encoding='utf-8').splitlines()[:IN_BROWSER]
+        for line in lines:
+            words = ['--format=json', *line.split()]
+            file = PROGRAMS / words[-1]
+            request = {'want': 'json', 'file': file.name, 'text': file.read_text(encoding='utf-8'), 'command': ['ssa-compare', *words]}
+            answer = self.driver.execute_async_script('''
+                const [request, done] = arguments;
+                testWorker.addEventListener("message", ({data}) => done(data.answer ?? JSON.stringify(data)), {once: true});
+                testWorker.postMessage({request})''', request)
+            expected = pathlib.Path(f'{file}.json').read_text(encoding='utf-8')
+            self.assertEqual(without_maker(json.loads(answer).get('report')), without_maker(expected), line)
+        print(f'{len(lines)} programs in Chromium, all as the command line has them ', end='')

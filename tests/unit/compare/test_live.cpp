@@ -1,0 +1,149 @@
+// The tool as the playground asks it: the same reports as the command line's, and errors in words.
+#include <catch2/catch.hpp>
+#include <filesystem>
+#include <nlohmann/json.hpp>
+#include <string>
+#include <vector>
+
+#include "compare/live/answer.h"
+#include "tests/support/files.h"
+#include "tests/support/page.h"
+#include "tests/support/tool_runner.h"
+
+namespace ssac::test {
+namespace {
+
+using LiveJson = nlohmann::json;
+using Words = std::vector<std::string>;
+
+LiveJson live_answer(const LiveJson& request) {
+  return LiveJson::parse(compare::answer(request.dump()));
+}
+
+/// Of the program in that file, compared as the command line's words say, without its name.
+LiveJson live_answer(const std::string& want, Words words) {
+  const std::string file = words.back();
+  words.insert(words.begin(), "ssa-compare");
+  return live_answer(
+      {{"want", want}, {"command", words}, {"file", file}, {"text", read_file(file)}});
+}
+
+std::string live_error(const Words& words, const std::string& text = "return 1;") {
+  Words command = {"ssa-compare"};
+  command.insert(command.end(), words.begin(), words.end());
+  const LiveJson answer =
+      live_answer({{"want", "json"}, {"command", command}, {"file", "a.s"}, {"text", text}});
+  return answer.contains("error") ? answer.at("error") : LiveJson("");
+}
+
+std::string example(const std::string& name) {
+  return (source_dir() / "docs/examples" / name).string();
+}
+
+}  // namespace
+
+TEST_CASE("live: json and html are what the command line writes, byte for byte") {
+  const std::vector<Words> ways = {
+      {example("why.s")},
+      {"--cleanup=none", "--fold-copies", "--continue=merged", example("stacked.s")},
+      {"--methods=pruned,lazy,braun-marker", "--peepholes=phi,fixpoint", example("loop.s")},
+      {"--language=python", "--bridge-from=maximal", example("primes.py")},
+      {"--run=12,18", "--verify-each", example("gcd.bril")},
+      {example("irreducible.cfg")},
+      {(source_dir() / "tests/files/programs/rejected/half_definition.s").string()},
+  };
+  for (const std::string format : {"json", "html"}) {
+    for (Words words : ways) {
+      words.insert(words.begin(), "--format=" + format);
+      CAPTURE(words);
+      CHECK(live_answer(format, words).at("report") == run_ssa_compare(words).out);
+    }
+  }
+  const Words explained = {"--format=json", "--explain", example("why.s")};
+  CHECK(live_answer("json", explained).at("report") == run_ssa_compare(explained).out);
+}
+
+TEST_CASE("live: the data of the page are those of the HTML report") {
+  for (const std::string name : {"why.s", "primes.py", "gcd.bril"}) {
+    CAPTURE(name);
+    const Words words = {"--format=html", example(name)};
+    const LiveJson answer = live_answer("page", words);
+    CHECK(answer.at("status") == "ok");
+    CHECK(answer.at("elements") == LiveJson(parse_page(run_ssa_compare(words).out).elements));
+  }
+}
+
+TEST_CASE("live: diagnostics come with their places, and a rejected program has no functions") {
+  const LiveJson rejected = live_answer(
+      {{"want", "page"}, {"file", "a.s"}, {"text", "int x = 1;\nint y = ;\nreturn z;\n"}});
+  CHECK(rejected.at("status") == "rejected");
+  CHECK(rejected.at("language") == "simple");
+  const LiveJson& first = rejected.at("diagnostics").at(0);
+  CHECK(first.at("severity") == "error");
+  CHECK(first.at("line") == 2);
+  CHECK(first.at("column") == 9);
+  CHECK(rejected.at("elements").size() == 1);
+  const LiveJson warned =
+      live_answer({{"want", "page"}, {"file", "a.s"}, {"text", "int x = 1;\nreturn 2;\n"}});
+  CHECK(warned.at("status") == "ok");
+  CHECK(warned.at("diagnostics").at(0).at("severity") == "warning");
+}
+
+TEST_CASE("live: the language is that which is named, of the file's name, or told by the text") {
+  const auto language_of = [](const std::string& file, const std::string& text, const Words& more) {
+    Words command = {"ssa-compare"};
+    command.insert(command.end(), more.begin(), more.end());
+    return live_answer({{"want", "page"}, {"command", command}, {"file", file}, {"text", text}})
+        .at("language");
+  };
+  CHECK(language_of("a.py", "return 1;", {}) == "python");
+  CHECK(language_of("a.py", "return 1;", {"--language=simple"}) == "simple");
+  CHECK(language_of("a", "@main { ret; }", {}) == "bril");
+  CHECK(language_of("", "", {}) == "simple");
+}
+
+TEST_CASE("live: what is no request gets a sentence") {
+  for (const std::string request : {"", "{", "[]", "7", R"({"want": 7})", R"({"want": "all"})"}) {
+    CAPTURE(request);
+    CHECK_FALSE(LiveJson::parse(compare::answer(request)).at("error").empty());
+  }
+  CHECK(live_error({"a.s"}).empty());
+  CHECK(live_error({"--what", "a.s"}) == "the playground has no option '--what'");
+  CHECK(live_error({"--cleanup=some", "a.s"}) == "--cleanup takes no 'some'");
+  CHECK(live_error({"--fold-copies=yes", "a.s"}) == "--fold-copies takes no 'yes'");
+  CHECK(live_error({"--methods=pruned,none", "a.s"}) == "--methods takes no 'pruned,none'");
+  CHECK(live_error({"--peepholes=", "a.s"}) == "--peepholes takes no ''");
+  CHECK(live_error({"--continue", "a.s"}) == "--continue takes no ''");
+  CHECK(live_error({"--bridge-from=lazy", "a.s"}) == "--bridge-from takes no 'lazy'");
+  CHECK(live_error({"--run=1,x", "a.s"}) == "--run takes no '1,x'");
+  CHECK(live_error({"--run=99999999999999999999", "a.s"}) ==
+        "--run takes no '99999999999999999999'");
+  CHECK(live_error({"--language=basic", "a.s"}) == "unknown language 'basic'");
+  // Words that are no text, and more that is unknown, change nothing.
+  CHECK(live_answer({{"want", "json"}, {"command", {1, 2}}, {"file", 3}, {"more", 4}})
+            .contains("report"));
+}
+
+TEST_CASE("live: about says which languages and options there are, as the command line has them") {
+  const LiveJson about = live_answer({{"want", "about"}});
+  const std::string help = run_ssa_compare({"--help"}).out;
+  std::vector<std::string> names;
+  for (const LiveJson& language : about.at("languages")) {
+    names.push_back(language.at("name"));
+    const TemporaryFile file("", language.at("extension"));
+    const std::string report = run_ssa_compare({"--format=json", file.path()}).out;
+    CHECK(LiveJson::parse(report).at("inputs").at(0).at("language") == names.back());
+  }
+  CHECK(names == std::vector<std::string>{"simple", "python", "bril", "cfg"});
+  for (const LiveJson& option : about.at("options")) {
+    const std::string name = option.at("name");
+    CHECK(help.find(name) != std::string::npos);
+    for (const std::string choice : option.at("choices")) {
+      CHECK(live_error({name + "=" + choice, "a.s"}).empty());
+      CHECK(run_ssa_compare({name + "=" + choice, example("loop.s")}).status == 0);
+    }
+    CHECK(option.at("default") == option.at("choices").at(0));
+  }
+}
+
+}  // namespace ssac::test
