@@ -98,6 +98,7 @@ std::string report_text(ReportWriter& writer, const OpenProgram& program, const 
     text += writer.function(input, report);
     totals.add(report);
   }
+  totals.add_input(input);
   text += writer.end_input(input);
   text += writer.end(totals);
   return dump({{"report", text}});
