@@ -54,6 +54,7 @@ bool set_methods(Options& options, std::string_view value) {
   const auto name = [](const auto* method) { return std::string_view(method->name); };
   const std::size_t known = keep_named(ssa::methods(), names, options.cfg_methods, name) +
                             keep_named(son::methods(), names, options.son_methods, name);
+  options.judges.clear();  // of programs that LLVM has read
   return known == names.size();
 }
 
