@@ -3,7 +3,7 @@
 
 #include <string>
 
-#include "compare/core/report.h"
+#include "compare/core/totals.h"
 
 namespace ssac::compare {
 

@@ -18,7 +18,8 @@ const {build} = createRequire(path.join(packages, 'package.json'))('esbuild');
 function examples() {
   const folder = path.join(root, 'docs/examples');
   const first = 'why.s';
-  const names = readdirSync(folder).filter((name) => name !== first).sort();
+  const isProgram = /\.(s|py|bril|cfg)$/;
+  const names = readdirSync(folder).filter((name) => name !== first && isProgram.test(name)).sort();
   return [first, ...names].map((file) => ({file, text: readFileSync(path.join(folder, file), 'utf8')}));
 }
 
