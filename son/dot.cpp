@@ -13,20 +13,6 @@ namespace ssac::son {
 
 namespace {
 
-std::string escaped_for_table(std::string_view text) {
-  std::string result;
-  for (char c : visible(text)) {
-    switch (c) {
-      case '&': result += "&amp;"; break;
-      case '<': result += "&lt;"; break;
-      case '>': result += "&gt;"; break;
-      case '"': result += "&quot;"; break;
-      default: result += c;
-    }
-  }
-  return result;
-}
-
 class DotPrinter {
  public:
   explicit DotPrinter(const Graph& graph) : graph_(graph) {}
@@ -107,7 +93,7 @@ class DotPrinter {
       std::string cells = fmt::format("<TD BGCOLOR=\"cyan\">{}</TD>", level);
       const auto& names = scope.levels[level];
       for (std::size_t k = 0; k < names.size(); ++k) {
-        cells += fmt::format("<TD PORT=\"p{}\">{}</TD>", k, escaped_for_table(names[k].name));
+        cells += fmt::format("<TD PORT=\"p{}\">{}</TD>", k, xml_text(names[k].name));
       }
       line(
           "    scope{}_{} [shape=plaintext, label=<<TABLE BORDER=\"0\" CELLBORDER=\"1\" "

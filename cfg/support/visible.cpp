@@ -78,6 +78,20 @@ std::string visible(std::string_view text, Lines lines) {
   return shown;
 }
 
+std::string xml_text(std::string_view text) {
+  std::string result;
+  for (const char c : visible(text)) {
+    switch (c) {
+      case '&': result += "&amp;"; break;
+      case '<': result += "&lt;"; break;
+      case '>': result += "&gt;"; break;
+      case '"': result += "&quot;"; break;
+      default: result += c;
+    }
+  }
+  return result;
+}
+
 bool is_visible(std::string_view text, Lines lines) {
   bool all = true;
   for_each_character(text, lines, [&](std::size_t, std::size_t length) {

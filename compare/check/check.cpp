@@ -164,7 +164,7 @@ class Holder {
       const MethodRow* other = bound.other ? row_of(*bound.other, function) : nullptr;
       if (bound.other && other == nullptr) continue;
       const auto count = [&](const std::string& name, const MethodRow& of) {
-        const MethodCount& found = *find_method_count(name);
+        const RowCount& found = *find_method_count(name);
         if (!found.of_son || of.is_son()) return found.of(of);
         complain(at_,
                  fmt::format("{} has no count '{}': it is of the Sea of Nodes", of.method, name));

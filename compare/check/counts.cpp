@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <array>
 #include <cstddef>
+#include <vector>
 
 namespace ssac::compare::check {
 namespace {
@@ -20,19 +21,14 @@ const Count* found(std::span<const Count> table, std::string_view name) {
 
 }  // namespace
 
-std::span<const MethodCount> method_counts() {
-  static constexpr std::array table = {
-      MethodCount{"created", [](const MethodRow& row) { return row.phis.created; }},
-      MethodCount{"final", [](const MethodRow& row) { return row.phis.final; }},
-      MethodCount{"operands", [](const MethodRow& row) { return row.phis.operands; }},
-      MethodCount{"dead", [](const MethodRow& row) { return row.phis.dead; }},
-      MethodCount{"redundant", [](const MethodRow& row) { return row.phis.redundant; }},
-      MethodCount{"necessary", of_class<ssa::PhiClass::necessary>},
-      MethodCount{"unreachable", of_class<ssa::PhiClass::unreachable>},
-      MethodCount{"by_peephole", [](const MethodRow& row) { return row.phis.by_peephole; }, true},
-      MethodCount{"nodes", [](const MethodRow& row) { return row.nodes_final; }, true},
-      MethodCount{"regions", [](const MethodRow& row) { return row.regions; }, true},
-  };
+std::span<const RowCount> method_counts() {
+  static const std::vector<RowCount> table = [] {
+    std::vector<RowCount> all(row_counts().begin(), row_counts().end());
+    all.push_back({"necessary", of_class<ssa::PhiClass::necessary>});
+    all.push_back({"unreachable", of_class<ssa::PhiClass::unreachable>});
+    all.push_back({"regions", [](const MethodRow& row) { return row.regions; }, true});
+    return all;
+  }();
   return table;
 }
 
@@ -47,7 +43,7 @@ std::span<const CfgCount> cfg_counts() {
   return table;
 }
 
-const MethodCount* find_method_count(std::string_view name) { return found(method_counts(), name); }
+const RowCount* find_method_count(std::string_view name) { return found(method_counts(), name); }
 const CfgCount* find_cfg_count(std::string_view name) { return found(cfg_counts(), name); }
 
 std::span<const std::string_view> relations() {

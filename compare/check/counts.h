@@ -4,18 +4,14 @@
 #include <optional>
 #include <span>
 #include <string_view>
-#include <vector>
 
 #include "compare/core/report.h"
+#include "compare/core/totals.h"
 
 namespace ssac::compare::check {
 
-struct MethodCount {
-  std::string_view name;
-  std::size_t (*of)(const MethodRow&);
-  bool of_son = false;  ///< only of the Sea of Nodes
-};
-std::span<const MethodCount> method_counts();
+/// Those that are summed up, and those that only expectations name.
+std::span<const RowCount> method_counts();
 
 struct CfgCount {
   std::string_view name;
@@ -24,7 +20,7 @@ struct CfgCount {
 std::span<const CfgCount> cfg_counts();
 
 /// Null where there is none of that name.
-const MethodCount* find_method_count(std::string_view name);
+const RowCount* find_method_count(std::string_view name);
 const CfgCount* find_cfg_count(std::string_view name);
 
 /// Whether `left relation right`, which is one of `relations`.

@@ -9,7 +9,7 @@
 #include <string_view>
 #include <vector>
 
-#include "compare/text/escapes.h"
+#include "cfg/support/visible.h"
 #include "compare/text/text_table.h"
 
 namespace ssac::compare {

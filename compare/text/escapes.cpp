@@ -91,20 +91,6 @@ std::string yaml_text(std::string_view text) {
   return result + "'";
 }
 
-std::string xml_text(std::string_view text) {
-  std::string result;
-  for (const char c : visible(text)) {
-    switch (c) {
-      case '&': result += "&amp;"; break;
-      case '<': result += "&lt;"; break;
-      case '>': result += "&gt;"; break;
-      case '"': result += "&quot;"; break;
-      default: result += c;
-    }
-  }
-  return result;
-}
-
 std::string markdown_code(std::string_view text) {
   std::string shown = visible(text);
   std::ranges::replace(shown, '`', '\'');

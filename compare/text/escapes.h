@@ -25,7 +25,4 @@ std::string latex_text(std::string_view text);
 /// A scalar of YAML 1.2 in single quotes, visible, on one line. O(text).
 std::string yaml_text(std::string_view text);
 
-/// Text between tags or in an attribute of XML 1.0, visible, on one line. O(text).
-std::string xml_text(std::string_view text);
-
 }  // namespace ssac::compare
