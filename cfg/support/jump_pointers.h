@@ -29,12 +29,12 @@ class JumpPointers {
 
   /// Adds a vertex, a root or below a vertex that has been added. O(1) amortised over vertices that
   /// are added in increasing order.
-  void add_root(Vertex v) { at_grown(v) = {none, v, 0}; }
+  void add_root(Vertex v) { put(v, {none, v, 0}); }
   void add(Vertex v, Vertex parent) {
     const Entry above = entries_[parent];
     const Entry middle = entries_[above.jump];
     const bool same_length = above.depth - middle.depth == middle.depth - depth(middle.jump);
-    at_grown(v) = {parent, same_length ? middle.jump : parent, above.depth + 1};
+    put(v, {parent, same_length ? middle.jump : parent, above.depth + 1});
   }
 
   [[nodiscard]] bool contains(Vertex v) const {
@@ -86,9 +86,10 @@ class JumpPointers {
     Vertex jump = none;  // none where there is no such vertex
     std::uint32_t depth = 0;
   };
-  Entry& at_grown(Vertex v) {
-    while (v >= entries_.size()) entries_.emplace_back();
-    return entries_[v];
+  void put(Vertex v, const Entry& entry) {
+    if (v == entries_.size()) return entries_.push_back(entry);
+    if (v > entries_.size()) entries_.resize(v + 1);
+    entries_[v] = entry;
   }
 
   std::pmr::vector<Entry> entries_;

@@ -48,6 +48,16 @@ Json to_json(const CellExplanation& cell) {
   return json;
 }
 
+/// The rows that the page has: those of judges, which come last, only where they are explained.
+std::span<const MethodRow> shown_rows(const FunctionReport& report) {
+  const auto explains_all = [&](const SiteExplanation& site) {
+    return site.cells.size() == report.rows.size();
+  };
+  const bool all =
+      report.explanations && std::ranges::all_of(report.explanations->sites, explains_all);
+  return all ? std::span<const MethodRow>(report.rows) : report.method_rows();
+}
+
 Json site_to_json(const SiteExplanation& site, const FunctionReport& function) {
   Json json = {{"variable", function.variable_names[site.variable.index()]}};
   json["block"] = site.block.valid() ? Json(fmt::format("{}", site.block)) : Json(nullptr);
@@ -55,8 +65,7 @@ Json site_to_json(const SiteExplanation& site, const FunctionReport& function) {
   json["line"] = site.merge ? Json(site.merge->place.line) : Json(nullptr);
   json["column"] = site.merge ? Json(site.merge->place.column) : Json(nullptr);
   json["cells"] = Json::array();
-  // The page has no rows of judges, whose cells come last.
-  for (std::size_t r = 0; r < function.method_rows().size(); ++r) {
+  for (std::size_t r = 0; r < shown_rows(function).size(); ++r) {
     json["cells"].push_back(to_json(site.cells[r]));
   }
   return json;
@@ -147,7 +156,7 @@ void PageData::add_method(JsonStream& json, const MethodRow& row,
   json.add("label", label);
   json.add("method", row.method);
   json.add("peepholes", or_null(row.peepholes));
-  json.add("family", row.is_son() ? "son" : "cfg");
+  json.add("family", row.judge != nullptr ? "llvm" : row.is_son() ? "son" : "cfg");
   if (!row.built()) {
     json.add("too_large", reason_given_up(*row.too_large));
     return;
@@ -160,6 +169,10 @@ void PageData::add_method(JsonStream& json, const MethodRow& row,
   json.add("findings", findings);
   if (row.is_son()) {
     json.add("nodes", {{"created", row.nodes_created}, {"final", row.nodes_final}});
+  }
+  if (row.judge != nullptr) {
+    json.add("not_drawn", "LLVM's own pass: its phis are in the matrix, its code is not drawn");
+    return;
   }
   if (function_ == nullptr) return;
   if (const auto form = function_->forms.find(label); form != function_->forms.end()) {
@@ -224,7 +237,7 @@ std::string PageData::finish(const InputReport& input, const FunctionReport& rep
                           most_shown_instructions));
   }
   json.begin_array("methods");
-  for (const MethodRow& row : report.method_rows()) {
+  for (const MethodRow& row : shown_rows(report)) {
     json.begin_object();
     add_method(json, row, son_layouts);
     json.end();

@@ -147,9 +147,10 @@ export class Pane {
       return;
     }
     this.#isOf = '';
-    if (method.too_large && view !== 'tree')
-      this.#showText(
-          [element('p', {class: 'notice'}, `${method.label} gave up: ${method.too_large}`)]);
+    const withoutForm =
+        method.not_drawn ?? (method.too_large && `${method.label} gave up: ${method.too_large}`);
+    if (withoutForm && view !== 'tree')
+      this.#showText([element('p', {class: 'notice'}, withoutForm)]);
     else if (view === 'listing')
       this.#showText(listingOf(model, method, view, replay));
     else if (layout?.nodes)

@@ -200,4 +200,36 @@ TEST_CASE("functions past the size of an HTML report are left out, with a reason
   }
 }
 
+TEST_CASE("the HTML report of C has a column of LLVM's phis where they are explained") {
+  const std::string file = (source_dir() / "tests/files/llvm/judged/phis.c").string();
+  const auto functions = [](const std::string& html) {
+    std::vector<Json> result;
+    for (const auto& [id, json] : parse_page(html).elements) {
+      if (id != "ssac-index" && json.is_object() && json.contains("methods")) result.push_back(json);
+    }
+    return result;
+  };
+  std::size_t without = 0;
+  for (const Json& function : functions(html_of({file}))) {
+    CAPTURE(function.at("name"));
+    const Json& judge = function.at("methods").back();
+    REQUIRE(judge.at("label") == "mem2reg");
+    CHECK(judge.at("family") == "llvm");
+    CHECK_FALSE(judge.contains("ssa"));
+    std::size_t phis = 0;
+    for (const Json& site : function.at("sites")) {
+      REQUIRE(site.at("cells").size() == function.at("methods").size());
+      const Json& cell = site.at("cells").back();
+      phis += cell.at("phis").get<std::size_t>();
+      CHECK_FALSE(cell.at("explanation").empty());
+    }
+    CHECK(judge.at("phis").at("final") == phis);
+    without += function.at("sites").size() > phis ? 1 : 0;
+  }
+  CHECK(without > 0);
+  for (const Json& function : functions(html_of({file, "--cleanup=full"}))) {
+    CHECK(function.at("methods").back().at("family") != "llvm");
+  }
+}
+
 }  // namespace ssac::test

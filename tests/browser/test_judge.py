@@ -1,0 +1,53 @@
+"""LLVM's own row in the report of a C file: a column of its own, cells with reasons, no drawing."""
+
+import unittest
+
+from browser import BrowserTest, PROGRAMS, write_report
+
+PHIS = PROGRAMS / 'llvm/judged/phis.c'
+
+
+class Judge(BrowserTest):
+    @classmethod
+    def setUpClass(cls):
+        super().setUpClass()
+        cls.report = write_report('judge', [PHIS])
+
+    def open_function(self, name):
+        self.open(self.report)
+        entry = self.script('''return JSON.parse(document.getElementById("ssac-index").textContent)
+                                   .functions.find((each) => each.function === arguments[0]).id''', name)
+        self.open(self.report, f'#f={entry}')
+        self.wait(lambda: self.all('.matrix tbody td'))
+
+    def test_a_cell_of_mem2reg_says_why_llvm_has_no_phi(self):
+        self.open_function('same_constant')
+        row = next(row for row in self.all('.matrix tbody tr') if row.text.startswith('r '))
+        cell = row.find_element('css selector', '[data-cell$="@mem2reg"]')
+        self.assertIn('no phi', cell.get_attribute('title'))
+        cell.click()
+        why = self.find('.why').text
+        self.assertIn('mem2reg', why)
+        self.assertIn('LLVM', why)
+
+    def test_its_pane_says_that_nothing_is_drawn(self):
+        self.open_function('same_constant')
+        self.choose('Method of the right pane', 'mem2reg')
+        self.assertIn("LLVM's own pass", self.find('[data-part=right] .notice').text)
+
+    def test_where_methods_agree_but_llvm_has_fewer_the_page_says_so(self):
+        self.open(write_report('judge_alone', [PHIS], '--methods=pruned,mem2reg'))
+        functions = self.script('return JSON.parse(document.getElementById("ssac-index").textContent).functions')
+        said = {}
+        for function in functions:
+            self.open(write_report('judge_alone', [PHIS], '--methods=pruned,mem2reg'), f'#f={function["id"]}')
+            self.wait(lambda: self.all('.why p'))
+            counts = self.script('''return [...document.querySelectorAll(".matrix tfoot td")].map((cell) => cell.textContent)''')
+            fewer = len(set(counts)) > 1
+            self.assertEqual('leaves some out' in self.find('.why').text, fewer, function["function"])
+            said[fewer] = True
+        self.assertEqual(sorted(said), [False, True])
+
+
+if __name__ == '__main__':
+    unittest.main()
