@@ -205,7 +205,8 @@ TEST_CASE("the HTML report of C has a column of LLVM's phis where they are expla
   const auto functions = [](const std::string& html) {
     std::vector<Json> result;
     for (const auto& [id, json] : parse_page(html).elements) {
-      if (id != "ssac-index" && json.is_object() && json.contains("methods")) result.push_back(json);
+      if (id != "ssac-index" && json.is_object() && json.contains("methods"))
+        result.push_back(json);
     }
     return result;
   };
