@@ -17,7 +17,8 @@ const TraceCategory bridge_trace = {
      {"finish phi", "The Phi {phi} of {variable} is complete: {operands}"},
      {"remove phi",
       "Every operand of the Phi {phi} of {variable} is {node} or itself: it is {node}",
-      TraceEffect::replace_node}}};
+      TraceEffect::replace_node},
+     {"done", "The graph is complete: what Stop does not reach is no part of it"}}};
 
 namespace methods_table {
 
@@ -38,7 +39,8 @@ const Method bridge{
            {1, "each instruction: a node of its operands' nodes"},
            {1, "a loop ends with the block: its back edges", {"end loop"}},
            {2, "and the operands of its Phis for them", {"finish phi"}},
-           {0, "a Phi whose operands are one node, or itself: that node", {"remove phi"}}}},
+           {0, "a Phi whose operands are one node, or itself: that node", {"remove phi"}},
+           {0, "the graph is what Stop reaches", {"done"}}}},
          peepholes()},
     .construct = [](const Source& source, const ConstructOptions& options,
                     Trace& trace) { return build_from_ssa(*source.form, options, trace); },
