@@ -70,7 +70,7 @@ class CfgTranslator {
       simplify_to_fixpoint(graph_, size_limit_, rewrite_limit_, trace_, watch_);
     }
     if (tracing_) trace_.emit(category_, "done", {});
-    states_.end();
+    states_.finish();
     return std::move(graph_);
   }
 

@@ -36,7 +36,11 @@ Scoping::Scoping(Graph& graph, Peephole& peephole, LoopPhis loop_phis, std::size
 }
 
 Scope Scoping::make_scope(NodeId control) {
-  return {graph_.create(Op::scope, {}),           control, 0, 1, Bindings(pool_),
+  return {graph_.create(Op::scope, {}),
+          control,
+          0,
+          1,
+          Bindings(pool_),
           counts_scopes_ ? &live_scopes_ : nullptr};
 }
 

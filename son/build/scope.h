@@ -140,8 +140,8 @@ class Scoping {
   Scope dup(const Scope& scope);
   /// A copy that takes no node id. O(1).
   static Scope share(const Scope& scope) {
-    return {{}, scope.control_, scope.head_, scope.num_slots_, scope.bindings_, scope.live_,
-            scope.number_};
+    return {{},          scope.control_, scope.head_, scope.num_slots_, scope.bindings_,
+            scope.live_, scope.number_};
   }
 
   /// Binds the next slot, to be called by that label; returns the slot.
@@ -207,7 +207,9 @@ class Scoping {
     const NodeId node = scope.bindings_.get(slot);
     return node == sentinel ? node : graph_.resolve(node);
   }
-  [[nodiscard]] NodeId control_of(const Scope& scope) const { return graph_.resolve(scope.control_); }
+  [[nodiscard]] NodeId control_of(const Scope& scope) const {
+    return graph_.resolve(scope.control_);
+  }
   /// The number of the head's scope among the live ones; 0 where there is none.
   [[nodiscard]] LiveScopes::Number head_of(const Scope& scope) const {
     return scope.head_ < heads_.size() ? heads_[scope.head_].scope.number() : 0;

@@ -133,7 +133,7 @@ class SourceBuilder {
       simplify_to_fixpoint(graph_, size_limit_, rewrite_limit_, trace_, watch_);
     }
     if (tracing_) trace_.emit(category_, "done", {});
-    states_.end();
+    states_.finish();
     return std::move(graph_);
   }
 

@@ -8,9 +8,7 @@
 namespace ssac::son {
 
 const TraceCategory graph_trace = {
-    "graph",
-    {{"change", "The graph has changed", TraceEffect::change_graph}},
-    true};
+    "graph", {{"change", "The graph has changed", TraceEffect::change_graph}}, true};
 
 const TraceCategory scopes_trace = {
     "scopes",
@@ -32,6 +30,11 @@ void StateTrace::add_scopes(const Scoping& scoping,
   scoping_ = &scoping;
   scopes_.emplace(scoping);
   find_purposes_ = std::move(find_purposes);
+}
+
+void StateTrace::finish() {
+  if (tells_graph_ || scopes_) tell(trace_);
+  end();
 }
 
 void StateTrace::end() {

@@ -12,8 +12,8 @@
 
 namespace ssac::son {
 
-/// Tells how the graph changes from now until `end`, where the trace wants that. Off costs a branch
-/// a change.
+/// Tells how the graph changes from now until `finish`, where the trace wants that. Off costs a
+/// branch a change.
 class StateTrace : public TraceState {
  public:
   /// Graph and trace must outlive this.
@@ -28,10 +28,11 @@ class StateTrace : public TraceState {
 
   /// O(nodes changed), and what ScopeStates::tell takes.
   void tell(Trace& trace) override;
-  /// Tells nothing any more. Before the graph is moved.
-  void end();
+  /// Tells the last changes, and nothing any more. Before the graph is moved.
+  void finish();
 
  private:
+  void end();
   void tell_graph(Trace& trace);
 
   Graph& graph_;

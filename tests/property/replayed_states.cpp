@@ -1,5 +1,6 @@
-// The states that traces tell are those that the constructions go through: graphs and scopes at each
-// step that shows them, stacks of renaming by their definition, definitions found by looking back.
+// The states that traces tell are those that the constructions go through: graphs and scopes at
+// each step that shows them, stacks of renaming by their definition, definitions found by looking
+// back.
 #include <rapidcheck.h>
 
 #include <catch2/catch.hpp>
@@ -47,7 +48,8 @@ void check_bindings(const son::ScopeView& view, const ReplayedState& state) {
   std::vector<ReplayedState::Binding> shown;
   for (const auto& level : view.levels) {
     for (const son::BindingView& binding : level) {
-      if (binding.name != "$ctrl") shown.push_back({fmt::format("{}", binding.node), binding.heads});
+      if (binding.name != "$ctrl")
+        shown.push_back({fmt::format("{}", binding.node), binding.heads});
     }
   }
   std::vector<ReplayedState::Binding> told;
@@ -118,8 +120,8 @@ TEST_CASE("graph and scopes are told as they are wherever a program shows them")
     Trace trace(&sink, compare::all_trace_categories());
     std::size_t shown = 0;
     son::ConstructOptions options{
-        .peepholes = *rc::gen::elementOf(std::vector(std::begin(son::all_peephole_levels),
-                                                     std::end(son::all_peephole_levels))),
+        .peepholes = *rc::gen::elementOf(
+            std::vector(std::begin(son::all_peephole_levels), std::end(son::all_peephole_levels))),
         .continues = *rc::gen::elementOf(
             std::vector(std::begin(son::all_continues), std::end(son::all_continues)))};
     options.on_show_graph = [&](const son::Snapshot& snapshot) {
@@ -169,7 +171,8 @@ TEST_CASE("a scope along a CFG binds what is looked up and assigned") {
         RC_ASSERT(current == 1U);
       });
       Trace trace(&sink, compare::all_trace_categories());
-      const auto graph = son::find_method(name)->construct({nullptr, nullptr, &function}, {}, trace);
+      const auto graph =
+          son::find_method(name)->construct({nullptr, nullptr, &function}, {}, trace);
       RC_ASSERT(graph.has_value());
     }
   }));
