@@ -43,6 +43,7 @@ NodeId Graph::create_node(Op op, std::size_t count, Input input) {
     link(node.first_slot + k);
   }
   if (op == Op::phi) ++phis_created_;
+  touch(id);
   return id;
 }
 
@@ -135,6 +136,7 @@ bool Graph::users_agree() const {
 
 void Graph::set_input(NodeId n, std::size_t k, NodeId used) {
   assert(k < num_inputs(n));
+  touch(n);
   const auto slot = static_cast<std::uint32_t>(nodes_[n].first_slot + k);
   unlink(slot);
   slots_[slot].used = used;
@@ -143,6 +145,7 @@ void Graph::set_input(NodeId n, std::size_t k, NodeId used) {
 }
 
 void Graph::add_input(NodeId n, NodeId used) {
+  touch(n);
   Node& node = nodes_[n];
   if (node.first_slot + node.num_inputs == slots_.size()) {
     // The node's slots are the last: they grow in place.
@@ -172,6 +175,7 @@ void Graph::add_input(NodeId n, NodeId used) {
 }
 
 void Graph::remove_input(NodeId n, std::size_t k) {
+  touch(n);
   Node& node = nodes_[n];
   const std::size_t last = node.num_inputs - 1;
   if (k != last) set_input(n, k, input(n, last));
@@ -182,6 +186,8 @@ void Graph::remove_input(NodeId n, std::size_t k) {
 
 void Graph::replace(NodeId old, NodeId better) {
   assert(old != better && resolve(old) == old && resolve(better) == better);
+  if (records_changes_) [[unlikely]]
+    changes_.replaced.emplace_back(old, better);
   Node& from = nodes_[old];
   Node& to = nodes_[better];
   if (from.first_use != no_slot) {
@@ -204,6 +210,7 @@ void Graph::settle() {
 
 void Graph::kill(NodeId n) {
   assert(users(n).empty());
+  touch(n);
   while (num_inputs(n) != 0) remove_input(n, num_inputs(n) - 1);
   Node& node = nodes_[n];
   give_back_slots(node.first_slot, node.capacity);

@@ -55,6 +55,13 @@ struct Label {
   bool by_peephole = false;  ///< of a phi that a peephole made
 };
 
+/// What was done to a graph that records it.
+struct GraphChanges {
+  /// Made, killed, or given other inputs, in order; a node may come several times.
+  std::vector<NodeId> touched = {};
+  std::vector<std::pair<NodeId, NodeId>> replaced = {};  ///< the old node, the better one
+};
+
 class Graph {
   /// One input of a node, and a link in the list of the users of what it reads.
   struct Slot {
@@ -221,6 +228,7 @@ class Graph {
   void add_input(NodeId n, NodeId used);
   /// Makes a region a Loop whose back edges are its inputs from number `first` on; 0: a Region.
   void set_back_edges(NodeId region, std::uint32_t first) {
+    touch(region);
     nodes_[region].op = first == 0 ? Op::region : Op::loop;
     regions_[nodes_[region].detail].first_back_edge = first;
   }
@@ -241,6 +249,14 @@ class Graph {
   /// Takes the inputs of a node without users; its id stays used up.
   void kill(NodeId n);
 
+  /// For traces: whether changes are recorded from now on. Off costs one branch a change.
+  void record_changes(bool on) {
+    records_changes_ = on;
+    changes_ = {};
+  }
+  /// Those since they were taken last.
+  GraphChanges take_changes() { return std::exchange(changes_, {}); }
+
  private:
   NodeId create(Op op, NodeId first, std::span<const NodeId> others);
   template <class Input>
@@ -249,6 +265,10 @@ class Graph {
   void give_back_slots(std::uint32_t first, std::uint32_t count);
   void link(std::uint32_t slot);
   void unlink(std::uint32_t slot);
+  void touch(NodeId n) {
+    if (records_changes_) [[unlikely]]
+      changes_.touched.push_back(n);
+  }
   NodeId find_replacement(NodeId n) const;
 
   IdVector<NodeId, Node> nodes_;
@@ -266,6 +286,8 @@ class Graph {
   NodeId stop_;
   bool has_calls_ = false;
   bool rules_cut_ = false;
+  bool records_changes_ = false;
+  GraphChanges changes_;
   std::size_t phis_created_ = 0;
   std::size_t phis_by_peephole_ = 0;
 };

@@ -9,6 +9,9 @@ std::string_view name_of(ScopeRole role) {
     case ScopeRole::loop_head: return "head of while";
     case ScopeRole::loop_exit: return "exit of while";
     case ScopeRole::loop_continue: return "continue of while";
+    case ScopeRole::loop_break: return "break of while";
+    case ScopeRole::edge: return "edge";
+    case ScopeRole::copy: return "copy";
   }
   return "";
 }

@@ -19,8 +19,12 @@ enum class ScopeRole : std::uint8_t {
   loop_head,      ///< what the head of an open loop binds
   loop_exit,      ///< where the condition of an open loop fails, and its breaks go
   loop_continue,  ///< where continues of an open loop go
+  loop_break,     ///< where breaks of a loop go that has an else
+  edge,           ///< goes along an edge of a CFG
+  copy,           ///< another one, for the moment
 };
-/// "current", "other arm of if", "head of while", "exit of while", "continue of while"
+/// "current", "other arm of if", "head of while", "exit of while", "continue of while", "break of
+/// while", "edge", "copy"
 std::string_view name_of(ScopeRole role);
 
 struct BindingView {

@@ -110,6 +110,9 @@ class BraunBuilder : public SsaBuilderEvents {
   void marks(BlockId b, VariableId v) {
     if (tracing_) emit("marker", b, v);
   }
+  void remembers(BlockId b, VariableId v, ValueId value) {
+    if (tracing_ && !builder_.too_large()) emit("remember", b, v, value);
+  }
   void completes(ValueId phi) {
     if (tracing_) emit("complete", BlockId(values_[phi].definition), values_[phi].variable, phi);
   }
@@ -285,7 +288,7 @@ Pseudocode on_the_fly(PhiCreation creation, std::string_view citation,
                       {0, "v at the end of B: known there, or", {"search"}},
                       {1, "B is not sealed: a phi without operands", {"incomplete phi"}},
                       {1, "B is the entry: undefined", {"undefined"}},
-                      {1, "B has one predecessor: v at the end of that"}}};
+                      {1, "B has one predecessor: v at the end of that", {"remember"}}}};
   std::vector<PseudocodeLine>& lines = code.lines;
   if (creation == PhiCreation::first) {
     lines.push_back({1, "B has several: a phi", {"phi"}});

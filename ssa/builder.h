@@ -56,6 +56,8 @@ struct SsaBuilderEvents {
   void marks(cfg::BlockId, cfg::VariableId) {}
   void needs_no_phi(cfg::BlockId, cfg::VariableId, ValueId) {}
   void completes(ValueId /*phi*/) {}
+  /// A block with one predecessor has its value at the end, too.
+  void remembers(cfg::BlockId, cfg::VariableId, ValueId) {}
 };
 
 /// The graph as far as it is known. Predecessors are asked for when a block is sealed and later,
@@ -277,6 +279,7 @@ class SsaBuilder {
         value = finish_join(waiting, v);
       } else {
         table_.set(waiting.block, v, value);
+        graph_.remembers(waiting.block, v, value);
       }
       waiting_.pop_back();
     }

@@ -148,7 +148,7 @@ void trace_mention(const Function& function, const Occurrence& mention,
 const TraceCategory rename_trace = {
     "rename",
     {{"enter", "Walk into {block}"},
-     {"leave", "Leave {block}"},
+     {"leave", "Leave {block}[; no longer reaching: {popped}]", TraceEffect::pop_values},
      {"def", "{block} defines {variable}: the new version is {value}", TraceEffect::define},
      {"use", "{block} reads {variable}: {value} reaches this place", TraceEffect::use},
      {"phi use", "The phi of {variable} in {block} takes {value} from {from}",
@@ -170,21 +170,32 @@ Pseudocode renaming() {
 
 void trace_renaming(const Function& function, const cfg::DominatorTree& tree, Trace& trace) {
   if (!trace.on(rename_trace)) return;
+  struct Open {
+    cfg::BlockId block;
+    TraceField::Names defined = {};
+  };
   ReachingDefinitions reaching(function);
-  std::vector<cfg::BlockId> open;
+  std::vector<Open> open;
   const auto leave_below = [&](cfg::BlockId around) {
-    for (; !open.empty() && open.back() != around; open.pop_back()) {
-      trace.emit(rename_trace, "leave", {{"block", open.back()}});
+    for (; !open.empty() && open.back().block != around; open.pop_back()) {
+      auto& [block, popped] = open.back();
+      std::vector<TraceField> fields = {{"block", block}};
+      std::ranges::reverse(popped);
+      if (!popped.empty()) fields.emplace_back("popped", std::move(popped));
+      trace.emit(rename_trace, "leave", std::move(fields));
     }
   };
   for_each_occurrence(
       function, tree,
       [&](const Occurrence& mention) {
         trace_mention(function, mention, reaching.step(mention), trace);
+        if (mention.kind == Kind::definition) {
+          open.back().defined.push_back(function.name_of(mention.value));
+        }
       },
       [&](cfg::BlockId b) {
         leave_below(tree.idom(b));
-        open.push_back(b);
+        open.push_back({b});
         trace.emit(rename_trace, "enter", {{"block", b}});
       });
   leave_below(cfg::BlockId());

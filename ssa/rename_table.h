@@ -43,8 +43,9 @@ std::string rename_table(const Function& function, cfg::VariableId variable);
 
 /// Events in the category `rename`: `enter` and `leave` for each block of the walk over the
 /// dominator tree, and `def`, `use` or `phi use` for each mention of each variable, in order, with
-/// the reaching definition before and after, and the link of the version. In: a verified form and
-/// the dominator tree of its graph.
+/// the reaching definition before and after, and the link of the version. `leave` says which
+/// definitions go that the block brought, the last first. In: a verified form and the dominator
+/// tree of its graph.
 void trace_renaming(const Function& function, const cfg::DominatorTree& tree, Trace& trace);
 
 }  // namespace ssac::ssa

@@ -40,10 +40,16 @@ enum class TraceEffect : std::uint8_t {
   set_operand,     ///< of the phi for `variable` in `block`: for `from`, `operand` or `value`
   define,          ///< `instruction`, or the phi in `block`, gives `variable` its `value`
   use,             ///< `instruction` reads `variable`
+  pop_values,      ///< `popped`: what `block` defined reaches no further
+  remember_value,  ///< `block` has the `value` for `variable` at its end
   seal_block,      ///< `block`
   replace_value,   ///< the phi `value` becomes `after`
   statement,       ///< what the steps that follow are made for: `line`, `instruction`, `block`
   replace_node,    ///< `phi` or `node` becomes `after` or `node`, or nothing
+  change_graph,    ///< `nodes` stand so from now on, `replaced` are others, `removed` are gone
+  set_scope,       ///< `scope` is there, and what is said of it holds from now on
+  drop_scopes,     ///< `scopes` are gone
+  stop_scopes,     ///< no more is said of any scope
 };
 /// "insert phi"
 std::string_view name_of(TraceEffect effect);
@@ -62,6 +68,9 @@ struct TraceStep {
 struct TraceCategory {
   std::string_view name;
   std::vector<TraceStep> steps;
+  /// Its events are no steps of an algorithm: they say what has changed by the event of another
+  /// category that comes next.
+  bool of_state = false;
 
   friend bool operator==(const TraceCategory& a, const TraceCategory& b) { return &a == &b; }
 };
@@ -124,6 +133,16 @@ class TraceSink {
   virtual void phi(const ssa::PhiEvent& /*event*/) {}
 };
 
+class Trace;
+
+/// What an algorithm works on, for who wants to know how it stands at each step.
+class TraceState {
+ public:
+  virtual ~TraceState() = default;
+  /// Emits what has changed since the last time, in categories that are `of_state`.
+  virtual void tell(Trace& trace) = 0;
+};
+
 /// Which categories are asked for and where their events go. Algorithms take a `Trace&` and write
 ///   if (trace.on(phi_trace)) trace.emit(phi_trace, "insert", {{"block", b}});
 class Trace {
@@ -139,6 +158,7 @@ class Trace {
     emit(category, step, std::vector<TraceField>(fields));
   }
   void emit(const TraceCategory& category, std::string_view step, std::vector<TraceField> fields) {
+    if (state_ != nullptr && !category.of_state) state_->tell(*this);
     sink_->event({category, step, function_, method_, std::move(fields)});
   }
 
@@ -158,6 +178,9 @@ class Trace {
   void set_place(SourcePlace place) { place_ = place; }
   [[nodiscard]] SourcePlace place() const { return place_; }
 
+  /// What tells of itself before every event; null: nothing does. It must outlive its being set.
+  void set_state(TraceState* state) { state_ = state; }
+
   /// Says which function and method the events that follow belong to.
   void set_context(std::string function, std::string method) {
     function_ = std::move(function);
@@ -171,6 +194,7 @@ class Trace {
   std::string method_;
   bool records_phis_ = false;
   SourcePlace place_;
+  TraceState* state_ = nullptr;
 };
 
 /// Keeps the events, for tests.

@@ -3,6 +3,7 @@
 #include <span>
 
 #include "cfg/traces.h"
+#include "son/build/scope.h"
 #include "son/method.h"
 #include "ssa/method.h"
 
@@ -19,6 +20,8 @@ const TraceCategories& all_trace_categories() {
     add(cfg::traced_analyses());
     for (const ssa::Method* method : ssa::methods()) add(method->pseudocode);
     for (const son::Method* method : son::methods()) add(method->pseudocode);
+    result.push_back(&son::graph_trace);
+    result.push_back(&son::scopes_trace);
     return result;
   }();
   return all;

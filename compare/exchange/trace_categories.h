@@ -5,8 +5,8 @@
 
 namespace ssac::compare {
 
-/// The categories of the analyses of the CFG, then those of the methods in the order of their
-/// tables, each once.
+/// The categories of the analyses of the CFG, those of the methods in the order of their tables,
+/// each once, and those of the states that methods go through.
 const TraceCategories& all_trace_categories();
 
 }  // namespace ssac::compare

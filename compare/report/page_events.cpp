@@ -1,5 +1,7 @@
 #include "compare/report/page_events.h"
 
+#include <utility>
+
 #include "compare/exchange/trace_sinks.h"
 
 namespace ssac::compare {
@@ -9,10 +11,20 @@ void PageEvents::event(const TraceEvent& event) {
   const auto found = events_.find(event.method);
   Events& events = found != events_.end() ? found->second : events_[std::string(event.method)];
   if (events.json.size() == most_events || events.bytes >= most_event_bytes) {
-    ++events.cut;
+    if (!event.category.of_state) ++events.cut;
     return;
   }
-  events.json.push_back(to_json(event));
+  std::string json = to_json(event);
+  if (event.category.of_state) {
+    if (!events.changes.empty()) events.changes += ',';
+    events.changes += json;
+    return;
+  }
+  if (!events.changes.empty()) {
+    json.pop_back();
+    json += ",\"changes\":[" + std::exchange(events.changes, {}) + "]}";
+  }
+  events.json.push_back(std::move(json));
   events.bytes += events.json.back().size();
 }
 

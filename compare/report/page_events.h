@@ -18,7 +18,8 @@ inline constexpr std::size_t most_event_bytes = std::size_t{1} << 19;
 
 class PageEvents : public TraceSink {
  public:
-  /// Events of the categories `wanted` also go to `other`.
+  /// Events of the categories `wanted` also go to `other`. Those that say how the state changes are
+  /// kept with the next event of another category.
   PageEvents(TraceSink& other, TraceCategories wanted)
       : other_(other), wanted_(std::move(wanted)) {}
 
@@ -28,6 +29,7 @@ class PageEvents : public TraceSink {
     std::vector<std::string> json = {};  ///< an object each
     std::size_t bytes = 0;
     std::size_t cut = 0;
+    std::string changes = {};  ///< of the state by the next event, without the brackets around
   };
   /// Those of a method by its label, of no method by the empty one; they are gone from here then.
   Events take(const std::string& method);

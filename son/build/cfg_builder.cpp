@@ -72,6 +72,7 @@ class CfgBuilder : public CfgTranslator<CfgBuilder, Scope, HeadNumber> {
                  trace, category_) {
     scoping_.set_hidden(hidden_.slots());
     state_ = scoping_.make_scope();
+    states_.add_scopes(scoping_, [this](ScopeStates& states) { tell_purposes(states); });
   }
 
   ~CfgBuilder() { forget_states(); }
@@ -106,7 +107,15 @@ class CfgBuilder : public CfgTranslator<CfgBuilder, Scope, HeadNumber> {
   static Scope copy(const Scope& scope) { return Scoping::share(scope); }
   void on_block(BlockId b) {
     trace_.set_place({});
+    current_ = b;
     if (tracing_) trace_.emit(category_, "enter", {{"block", b}});
+  }
+  void tell_purposes(ScopeStates& states) const {
+    states.set_purpose(*state_, {ScopeRole::current, {}, current_, {}});
+    states.add_work(cfg_.graph().num_edges());
+    for_each_way([&](const Scope& scope, BlockId from, BlockId to) {
+      states.set_purpose(scope, {ScopeRole::edge, {}, from, to});
+    });
   }
   void on_instruction(BlockId b, InstructionId i);
   [[nodiscard]] std::optional<TooLarge> over_limit() const {
@@ -124,6 +133,7 @@ class CfgBuilder : public CfgTranslator<CfgBuilder, Scope, HeadNumber> {
 
   HiddenVariables hidden_;
   Scoping scoping_;
+  BlockId current_;
 };
 
 /// How many phis eager makes at loop heads, at least.

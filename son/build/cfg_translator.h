@@ -27,6 +27,7 @@
 #include "cfg/loops.h"
 #include "cfg/support/limits.h"
 #include "cfg/traversal.h"
+#include "son/build/state_trace.h"
 #include "son/fixpoint/fixpoint.h"
 #include "son/method.h"
 #include "son/rules/peephole.h"
@@ -68,6 +69,8 @@ class CfgTranslator {
     if (level_ == Peepholes::fixpoint) {
       simplify_to_fixpoint(graph_, size_limit_, rewrite_limit_, trace_, watch_);
     }
+    if (tracing_) trace_.emit(category_, "done", {});
+    states_.finish();
     return std::move(graph_);
   }
 
@@ -87,6 +90,7 @@ class CfgTranslator {
         category_(category),
         tracing_(trace.on(category)),
         peephole_(graph_, options, trace, category),
+        states_(graph_, trace),
         temporaries_(function.num_instructions()),
         first_way_(function.num_blocks()),
         ways_(function.graph().num_edges()),
@@ -144,6 +148,17 @@ class CfgTranslator {
     return ways_[first_way_[b] + position];
   }
 
+  /// Calls visit(state, from, to) for what waits on edges. O(edges).
+  template <class Visit>
+  void for_each_way(Visit visit) const {
+    for (const cfg::BlockId to : cfg_.blocks()) {
+      const std::span<const cfg::BlockId> from = cfg_.predecessors(to);
+      for (std::size_t k = 0; k < from.size(); ++k) {
+        if (const auto& state = ways_[first_way_[to] + k]) visit(*state, from[k], to);
+      }
+    }
+  }
+
   /// Of the Region or Loop for the block that is entered.
   [[nodiscard]] RegionInfo info_of(cfg::BlockId b) const {
     RegionInfo info{cfg_.merges(b).empty() ? cfg::Merge() : cfg_.merges(b).front(), b};
@@ -165,6 +180,7 @@ class CfgTranslator {
   bool tracing_;
   Graph graph_;
   Peephole peephole_;
+  StateTrace states_;
   std::optional<State> state_;  // in the block that is being visited; set before `build`
 
  private:

@@ -28,6 +28,7 @@ Scoping::Scoping(Graph& graph, Peephole& peephole, LoopPhis loop_phis, std::size
       trace_(trace),
       category_(category),
       scans_all_slots_(max_slots <= most_slots_to_scan),
+      counts_scopes_(trace.on(scopes_trace)),
       pool_(max_slots, scans_all_slots_ ? nullptr : peephole.stale_phis()),
       labels_(max_slots),
       operands_left_(operand_limit) {
@@ -35,7 +36,12 @@ Scoping::Scoping(Graph& graph, Peephole& peephole, LoopPhis loop_phis, std::size
 }
 
 Scope Scoping::make_scope(NodeId control) {
-  return {graph_.create(Op::scope, {}), control, 0, 1, Bindings(pool_)};
+  return {graph_.create(Op::scope, {}),
+          control,
+          0,
+          1,
+          Bindings(pool_),
+          counts_scopes_ ? &live_scopes_ : nullptr};
 }
 
 Scope Scoping::dup(const Scope& scope) {
@@ -339,6 +345,10 @@ void Scoping::push_bound_slots(const Scope& head, NodeId phi, std::uint32_t done
 }
 
 // The trace.
+
+std::string_view Scoping::name_of(LabelId label) const {
+  return variable_of(graph_, graph_.label(label));
+}
 
 void Scoping::note(std::string_view step, NodeId phi, ssa::Decision decision) {
   if (!ssa::wants_phis(trace_, category_)) return;

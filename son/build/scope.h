@@ -38,6 +38,7 @@
 #include "cfg/function.h"
 #include "cfg/support/trace.h"
 #include "son/build/bindings.h"
+#include "son/build/live_scopes.h"
 #include "son/graph.h"
 #include "son/rules/peephole.h"
 #include "son/snapshot.h"
@@ -48,6 +49,9 @@ namespace ssac::son {
 /// The steps of the methods that carry scopes along, one category for each LoopPhis.
 extern const TraceCategory eager_trace;
 extern const TraceCategory lazy_trace;
+/// How the graph, and the scopes, stand at each of these steps (son/build/state_trace.h).
+extern const TraceCategory graph_trace;
+extern const TraceCategory scopes_trace;
 
 /// When the phis of a loop's header are made.
 enum class LoopPhis : std::uint8_t { eager, lazy };
@@ -58,8 +62,31 @@ using HeadNumber = std::uint32_t;
 /// The bindings at one point of the program, and the control there. Scoping::dup copies it.
 class Scope {
  public:
-  Scope(Scope&&) noexcept = default;
-  Scope& operator=(Scope&&) noexcept = default;
+  Scope(Scope&& other) noexcept
+      : id_(other.id_),
+        control_(other.control_),
+        head_(other.head_),
+        num_slots_(other.num_slots_),
+        bindings_(std::move(other.bindings_)),
+        number_(other.number_),
+        live_(std::exchange(other.live_, nullptr)) {
+    if (live_ != nullptr) live_->move(number_, this);
+  }
+  Scope& operator=(Scope&& other) noexcept {
+    if (live_ != nullptr) live_->drop(number_);
+    id_ = other.id_;
+    control_ = other.control_;
+    head_ = other.head_;
+    num_slots_ = other.num_slots_;
+    bindings_ = std::move(other.bindings_);
+    number_ = other.number_;
+    live_ = std::exchange(other.live_, nullptr);
+    if (live_ != nullptr) live_->move(number_, this);
+    return *this;
+  }
+  ~Scope() {
+    if (live_ != nullptr) live_->drop(number_);
+  }
 
   /// The id that it took among the nodes, if it took one.
   [[nodiscard]] NodeId id() const { return id_; }
@@ -69,6 +96,8 @@ class Scope {
   [[nodiscard]] HeadNumber head() const { return head_; }
   /// One more than the number of the last slot bound.
   [[nodiscard]] std::uint32_t num_slots() const { return num_slots_; }
+  /// Among the live scopes; 0 where nobody counts them.
+  [[nodiscard]] LiveScopes::Number number() const { return live_ != nullptr ? number_ : 0; }
   /// Forgets the names in slots from `num_slots` on. There must be that many.
   void pop_to(std::uint32_t num_slots) {
     assert(num_slots <= num_slots_);
@@ -77,18 +106,24 @@ class Scope {
 
  private:
   friend class Scoping;
-  Scope(NodeId id, NodeId control, HeadNumber head, std::uint32_t num_slots, Bindings bindings)
+  Scope(NodeId id, NodeId control, HeadNumber head, std::uint32_t num_slots, Bindings bindings,
+        LiveScopes* live = nullptr, LiveScopes::Number like = 0)
       : id_(id),
         control_(control),
         head_(head),
         num_slots_(num_slots),
-        bindings_(std::move(bindings)) {}
+        bindings_(std::move(bindings)),
+        live_(live) {
+    if (live_ != nullptr) number_ = live_->add(this, like);
+  }
 
   NodeId id_;
   NodeId control_;
   HeadNumber head_;
   std::uint32_t num_slots_;
   Bindings bindings_;
+  LiveScopes::Number number_ = 0;
+  LiveScopes* live_ = nullptr;  // counts this one; may be null
 };
 
 /// The scopes of one construction, and the loops that are open.
@@ -105,7 +140,8 @@ class Scoping {
   Scope dup(const Scope& scope);
   /// A copy that takes no node id. O(1).
   static Scope share(const Scope& scope) {
-    return {{}, scope.control_, scope.head_, scope.num_slots_, scope.bindings_};
+    return {{},          scope.control_, scope.head_, scope.num_slots_, scope.bindings_,
+            scope.live_, scope.number_};
   }
 
   /// Binds the next slot, to be called by that label; returns the slot.
@@ -160,6 +196,35 @@ class Scoping {
   /// Closes a loop that begin_loop opened with so many back edges; the scopes can have any heads.
   void end_loop(HeadNumber head, std::span<Scope> ways);
 
+  // For who tells of scopes (son/build/scope_states.h).
+
+  /// Those in use, where the trace wants to know of them.
+  [[nodiscard]] const LiveScopes& live_scopes() const { return live_scopes_; }
+  [[nodiscard]] LabelId label_of(std::uint32_t slot) const { return labels_[slot]; }
+  [[nodiscard]] std::string_view name_of(LabelId label) const;
+  /// What the slot holds: the sentinel, or a node as it is now.
+  [[nodiscard]] NodeId bound(const Scope& scope, std::uint32_t slot) const {
+    const NodeId node = scope.bindings_.get(slot);
+    return node == sentinel ? node : graph_.resolve(node);
+  }
+  [[nodiscard]] NodeId control_of(const Scope& scope) const {
+    return graph_.resolve(scope.control_);
+  }
+  /// The number of the head's scope among the live ones; 0 where there is none.
+  [[nodiscard]] LiveScopes::Number head_of(const Scope& scope) const {
+    return scope.head_ < heads_.size() ? heads_[scope.head_].scope.number() : 0;
+  }
+  /// Calls visit(scope, loop) for the heads of all open loops, outer before inner.
+  template <class Visit>
+  void for_each_open_head(Visit visit) const {
+    for (const Head& head : heads_) {
+      if (head.open) visit(head.scope, head.loop);
+    }
+  }
+  [[nodiscard]] bool is_hidden(std::uint32_t slot) const {
+    return !hidden_.empty() && hidden_[slot];
+  }
+
   [[nodiscard]] LoopPhis loop_phis() const { return loop_phis_; }
   /// Whether phis of more than two ways would have had more operands in all than the limit says.
   /// The graph is then of no use.
@@ -188,9 +253,6 @@ class Scoping {
   NodeId make_loop_phi(Head& head, std::uint32_t slot, NodeId entry, ssa::Decision decision);
   NodeId look_up_in_heads(HeadNumber at, std::uint32_t slot);
   [[nodiscard]] bool has_phi(const Head& head, std::uint32_t slot) const;
-  [[nodiscard]] bool is_hidden(std::uint32_t slot) const {
-    return !hidden_.empty() && hidden_[slot];
-  }
   [[nodiscard]] bool needs_no_phi(std::uint32_t slot) const;
   void look_up_all(Scope& scope);
   void lift(Scope& scope, HeadNumber head);
@@ -214,6 +276,8 @@ class Scoping {
   const TraceCategory& category_;
   static constexpr std::size_t most_slots_to_scan = 128;
   bool scans_all_slots_;  // when a loop ends, for stale phis
+  LiveScopes live_scopes_;
+  bool counts_scopes_;
   BindingPool pool_;
   std::vector<LabelId> labels_;  // by slot
   std::vector<Head> heads_;      // by number

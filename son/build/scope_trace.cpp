@@ -24,6 +24,7 @@ std::vector<TraceStep> scope_steps() {
       {"remove phi",
        "Every operand of the Phi {phi} of {variable} is {node} or itself: it is {node}",
        TraceEffect::replace_node},
+      {"done", "The graph is complete: what Stop does not reach is no part of it"},
   };
 }
 
@@ -51,6 +52,7 @@ Pseudocode scope_pseudocode(const TraceCategory& category, Follows follows, std:
   lines.push_back({0, "the loop ends: its back edges", {"end loop"}});
   lines.push_back({1, "and the operands of its Phis for them", {"finish phi"}});
   lines.push_back({0, "a Phi whose operands are one node, or itself: that node", {"remove phi"}});
+  lines.push_back({0, "the graph is what Stop reaches", {"done"}});
   return code;
 }
 

@@ -8,6 +8,7 @@
 #include <vector>
 
 #include "son/build/expression_builder.h"
+#include "son/build/state_trace.h"
 #include "son/fixpoint/fixpoint.h"
 #include "son/trace_fields.h"
 
@@ -91,7 +92,9 @@ class SourceBuilder {
         undeclared_(find_undeclared(function)),
         extent_(measure(function, undeclared_.size())),
         continues_(options.continues),
+        level_(options.peepholes),
         size_limit_(options.size_limit),
+        rewrite_limit_(options.rewrite_limit),
         on_show_graph_(options.on_show_graph),
         watch_(options.watch),
         category_(loop_phis == LoopPhis::lazy ? lazy_trace : eager_trace),
@@ -102,7 +105,9 @@ class SourceBuilder {
                  category_),
         slots_(function.variables.size()),
         expressions_(function, graph_, peephole_, scoping_, slots_),
-        scope_(scoping_.make_scope()) {
+        scope_(scoping_.make_scope()),
+        states_(graph_, trace) {
+    states_.add_scopes(scoping_, [this](ScopeStates& states) { tell_purposes(states); });
     graph_.set_symbols(symbols_of(function));
     if (tracing_ || trace.on(peephole_trace)) {
       graph_.set_variable_names(cfg::unique_names(function.variables));
@@ -124,6 +129,11 @@ class SourceBuilder {
     peephole_.apply(graph_.stop());
     graph_.settle();
     tell(watch_, graph_, {.rule = "construction", .is_whole = true});
+    if (level_ == Peepholes::fixpoint) {
+      simplify_to_fixpoint(graph_, size_limit_, rewrite_limit_, trace_, watch_);
+    }
+    if (tracing_) trace_.emit(category_, "done", {});
+    states_.finish();
     return std::move(graph_);
   }
 
@@ -173,6 +183,7 @@ class SourceBuilder {
   [[nodiscard]] ScopeView view_of(const Scope& scope, ScopeRole role, SourcePlace place,
                                   std::size_t depth) const;
   void show_graph(const Stmt& stmt) const;
+  void tell_purposes(ScopeStates& states) const;
   static cfg::Merge join_of_continues(const OpenLoop& loop) {
     return {cfg::Construct::continue_join, loop.place};
   }
@@ -182,7 +193,9 @@ class SourceBuilder {
   std::vector<cfg::VariableId> undeclared_;
   Extent extent_;
   Continues continues_;
+  Peepholes level_;
   std::size_t size_limit_;
+  std::size_t rewrite_limit_;
   const std::function<void(const Snapshot&)>& on_show_graph_;
   GraphWatch* watch_;
   const TraceCategory& category_;
@@ -198,6 +211,7 @@ class SourceBuilder {
   std::vector<OpenIf> ifs_;
   std::vector<OpenLoop> loops_;
   std::vector<OpenElse> loop_elses_;
+  StateTrace states_;
 };
 
 void SourceBuilder::begin_function() {
@@ -402,16 +416,29 @@ void SourceBuilder::show_graph(const Stmt& stmt) const {
   on_show_graph_(snapshot);
 }
 
+void SourceBuilder::tell_purposes(ScopeStates& states) const {
+  states.set_purpose(scope_, {ScopeRole::current});
+  for (const OpenIf& open : ifs_) {
+    states.set_purpose(open.other, {ScopeRole::other_arm, open.place});
+  }
+  for (const OpenLoop& loop : loops_) {
+    states.set_purpose(loop.exit, {ScopeRole::loop_exit, loop.place});
+    if (loop.broken) states.set_purpose(*loop.broken, {ScopeRole::loop_break, loop.place});
+    for (const Scope& way : loop.continued) {
+      states.set_purpose(way, {ScopeRole::loop_continue, loop.place});
+    }
+  }
+  for (const OpenElse& open : loop_elses_) {
+    if (open.broken) states.set_purpose(*open.broken, {ScopeRole::loop_break, open.place});
+  }
+}
+
 }  // namespace
 
 std::expected<Graph, TooLarge> build_from_source(const frontend::Function& function,
                                                  LoopPhis loop_phis,
                                                  const ConstructOptions& options, Trace& trace) {
-  auto graph = SourceBuilder(function, loop_phis, options, trace).build();
-  if (graph && options.peepholes == Peepholes::fixpoint) {
-    simplify_to_fixpoint(*graph, options.size_limit, options.rewrite_limit, trace, options.watch);
-  }
-  return graph;
+  return SourceBuilder(function, loop_phis, options, trace).build();
 }
 
 }  // namespace ssac::son

@@ -17,7 +17,8 @@ const TraceCategory bridge_trace = {
      {"finish phi", "The Phi {phi} of {variable} is complete: {operands}"},
      {"remove phi",
       "Every operand of the Phi {phi} of {variable} is {node} or itself: it is {node}",
-      TraceEffect::replace_node}}};
+      TraceEffect::replace_node},
+     {"done", "The graph is complete: what Stop does not reach is no part of it"}}};
 
 namespace methods_table {
 
@@ -28,18 +29,18 @@ const Method bridge{
     .citation = "this project; Click and Paleczny 1995, section 2",
     .position = 120,
     .follows = Follows::ssa,
-    .pseudocode =
-        {{&bridge_trace,
-          "From SSA form to the Sea of Nodes",
-          "this project; Click and Paleczny 1995, section 2",
-          {{0, "for each block, in reverse post-order"},
-           {1, "it has several predecessors: a Region, or a Loop", {"region"}},
-           {2, "each phi of the block: a Phi", {"phi"}},
-           {1, "each instruction: a node of its operands' nodes"},
-           {1, "a loop ends with the block: its back edges", {"end loop"}},
-           {2, "and the operands of its Phis for them", {"finish phi"}},
-           {0, "a Phi whose operands are one node, or itself: that node", {"remove phi"}}}},
-         peepholes()},
+    .pseudocode = {{&bridge_trace,
+                    "From SSA form to the Sea of Nodes",
+                    "this project; Click and Paleczny 1995, section 2",
+                    {{0, "for each block, in reverse post-order"},
+                     {1, "it has several predecessors: a Region, or a Loop", {"region"}},
+                     {2, "each phi of the block: a Phi", {"phi"}},
+                     {1, "each instruction: a node of its operands' nodes"},
+                     {1, "a loop ends with the block: its back edges", {"end loop"}},
+                     {2, "and the operands of its Phis for them", {"finish phi"}},
+                     {0, "a Phi whose operands are one node, or itself: that node", {"remove phi"}},
+                     {0, "the graph is what Stop reaches", {"done"}}}},
+                   peepholes()},
     .construct = [](const Source& source, const ConstructOptions& options,
                     Trace& trace) { return build_from_ssa(*source.form, options, trace); },
     .explain = explain_conversion};

@@ -6,6 +6,7 @@
 
 #include "tests/support/files.h"
 #include "tests/support/page.h"
+#include "tests/support/replayed_state.h"
 #include "tests/support/tool_runner.h"
 
 namespace ssac::test {
@@ -158,6 +159,28 @@ class FunctionData {
     CHECK(method.at("nodes").at("final") == drawn.size());
     CHECK(check_boxes(method.at("layout")) == drawn);
     CHECK(edges_of(method.at("layout")) == inputs);
+    check_replay(method);
+  }
+
+  /// After its last step a replay has the graph of the result, and no scope that a loop still
+  /// needs.
+  static void check_replay(const Json& method) {
+    REQUIRE_FALSE(method.contains("trace_cut"));
+    ReplayedState state;
+    for (const Json& event : method.at("trace")) state.apply(event);
+    std::vector<std::string> nodes;
+    for (const Json& node : method.at("son").at("nodes")) {
+      std::vector<std::string> inputs;
+      for (const Json& input : node.at("inputs")) {
+        inputs.push_back(input.is_null() ? "_" : std::string(input));
+      }
+      nodes.push_back(fmt::format("{} {}({})", std::string(node.at("id")),
+                                  std::string(node.at("op")), fmt::join(inputs, ", ")));
+    }
+    CHECK(state.nodes() == nodes);
+    for (const auto& [name, scope] : state.scopes) CHECK(scope.role != "head of while");
+    const bool has_scopes = method.at("method") != "bridge";
+    CHECK(state.scopes.empty() != has_scopes);
   }
 
   static void check_events(const Json& events) {

@@ -24,9 +24,18 @@ export function effectOf(event) {
   return stepOf(event)?.effect ?? 'none';
 }
 
+function hasEffect(category, wanted) {
+  return Object.values(known.categories[category] ?? {}).some(({effect}) => effect === wanted);
+}
+
 /** Whether the steps of a category say which values variables have. */
 export function showsValues(category) {
-  return Object.values(known.categories[category] ?? {}).some(({effect}) => effect === 'define');
+  return hasEffect(category, 'define');
+}
+
+/** Whether definitions are taken back where a block is left: a stack a variable. */
+export function takesBack(category) {
+  return hasEffect(category, 'pop values');
 }
 
 /** A value of an event for people: a set, a name or a number. */
@@ -36,7 +45,8 @@ export function valueInWords(value) {
 }
 
 function generic(event) {
-  const keys = Object.entries(event).filter(([key]) => key !== 'category' && key !== 'step');
+  const keys =
+      Object.entries(event).filter(([key]) => !['category', 'step', 'changes'].includes(key));
   return [event.step, ...keys.map(([key, value]) => `${key} ${valueInWords(value)}`)].join(', ');
 }
 

@@ -166,21 +166,27 @@ export function classOfNode(node) {
   return node.op === 'Constant' ? 'constant' : 'data';
 }
 
-/** Boxes of a method's Sea of Nodes; in a replay, nodes that are not made yet are faint. */
+/** How a replay shows a node: whether it is there, and what the last step does to it. */
+export function stateOfNode(replay, id) {
+  if (!replay) return '';
+  const classes = [
+    !replay.graph.has(id) && 'later', replay.going.has(id) && 'gone', replay.fresh.has(id) && 'fresh',
+    replay.current?.nodes.includes(id) && 'now'
+  ];
+  return classes.filter(Boolean).map((name) => ` ${name}`).join('');
+}
+
+/** Boxes of a method's Sea of Nodes; in a replay, nodes that are not there are faint. */
 export function seaNodes(model, method, replay) {
   return method.son.nodes.filter((node) => node.final !== false).map((node) => {
     const number = node.op === 'Phi' ? siteNumber(model, node.variable, node.block) : undefined;
     const mark = node.op === 'Phi' ? kindMark[node.kind] ?? '' : '';
-    const later =
-        replay && !replay.complete && Number(node.id.slice(1)) > replay.newest ? ' later' : '';
-    const gone = replay?.removedNodes.has(node.id) ? ' gone' : '';
-    const now = replay?.current?.nodes.includes(node.id) ? ' now' : '';
     return {
       id: node.id,
       key: `${node.id}@${method.label}`,
       title: nodeName(node),
       round: node.op === 'Phi' ? 12 : 4,
-      className: `sea ${classOfNode(node)}${later}${gone}${now}`,
+      className: `sea ${classOfNode(node)}${stateOfNode(replay, node.id)}`,
       lines: [{
         row: 0,
         text: nodeName(node) + mark,

@@ -15,6 +15,7 @@ const keys = [
   ['g', 'go to the left graph (arrows move from block to block)'],
   ['o', 'the next overlay'],
   ['v', 'the next variable'],
+  ['a', 'all methods side by side, for the variable'],
   ['/', 'filter'],
   ['+  −  0', 'zoom in, out, show all'],
   ['i', 'index of functions'],

@@ -4,7 +4,8 @@
 import {button, element} from './elements.js';
 import {cellInWords, placeOf} from './model.js';
 
-const letters = {
+/** The letter of each class of phis. */
+export const letters = {
   necessary: 'N',
   redundant: 'R',
   dead: 'D',

@@ -10,8 +10,10 @@ import {listingOf} from './listing.js';
 import {cellOf, phisAt} from './model.js';
 import {drawInputPaths, drawOperandPaths} from './operand_paths.js';
 import {drawOverlays} from './overlays.js';
-import {drawReplay, fadeEdges} from './replay_marks.js';
+import {drawExtraNodes, showEdges} from './replay_extra.js';
+import {drawReplay} from './replay_marks.js';
 import {blockOfKey, parseKey} from './selection.js';
+import {createStatesView} from './states_view.js';
 import {attachViewport, fit, reveal, zoomBy} from './viewport.js';
 
 const viewNames = [['graph', 'Graph'], ['tree', 'Tree'], ['listing', 'Text']];
@@ -42,6 +44,8 @@ export class Pane {
   #isOf = '';  // the method and function whose graph is drawn
   #replayed = false;  // whether what is shown comes from a replay
   #detach = null;     // lets go of the viewport
+  #extra = new Map();  // the boxes of nodes that the result has not
+  #states;
 
   constructor(app, side) {
     this.#app = app;
@@ -56,9 +60,10 @@ export class Pane {
     const stage = element(
         'div', {class: 'stage', on: {click: (event) => this.#click(event)}}, this.#canvas,
         this.#listing);
+    this.#states = createStatesView(app, side);
     this.element = element(
         'section', {class: 'panel pane', 'data-part': side, 'aria-label': this.#name}, this.#bar(),
-        stage);
+        stage, this.#states.element);
   }
 
   #bar() {
@@ -138,6 +143,7 @@ export class Pane {
     const {model, method, view, replay} = this.#shown();
     this.#replayed = replay !== null;
     this.#renderBar(model, method, view);
+    this.#states.render();
     const layout = layoutOf(model, method, view);
     this.element.classList.remove('waiting');
     const waits = this.#app.partial && view === 'graph' && layout && !layout.nodes;
@@ -189,6 +195,7 @@ export class Pane {
     const {model, method, view, replay} = this.#shown();
     if (!replay && !this.#replayed) return;
     this.#replayed = replay !== null;
+    this.#states.render();
     if (!this.#drawing) {
       this.render();
       if (this.element.classList.contains('waiting')) return;
@@ -197,9 +204,18 @@ export class Pane {
     }
     const {layout} = this.#drawing;
     redrawNodes(this.#drawing, boxesOf(model, method, view, layout, replay));
+    this.#drawReplayOfNodes(method, view, replay);
     const {block = '', nodes = []} = replay?.current ?? {};
-    const box = layout.nodes[block] ?? layout.nodes[nodes.at(-1) ?? ''];
+    const node = nodes.at(-1) ?? '';
+    const box = layout.nodes[block] ?? layout.nodes[node] ?? this.#extra.get(node);
     if (box) reveal(this.#viewport, this.#canvas, box);
+  }
+
+  #drawReplayOfNodes(method, view, replay) {
+    if (view !== 'graph' || method.family !== 'son') return;
+    for (const old of this.#drawing.layers.above.querySelectorAll('.extra, .extra-edge')) old.remove();
+    showEdges(this.#drawing, replay);
+    this.#extra = drawExtraNodes(this.#drawing, replay);
   }
 
   /** Lays overlays and the paths of the selected phi over the drawing. */
@@ -217,7 +233,7 @@ export class Pane {
         {names: onBlocks ? overlays.split(',') : [], block, variable, rowsBefore});
     if (view !== 'graph') return;
     if (method.family === 'son')
-      fadeEdges(this.#drawing, replay);
+      this.#drawReplayOfNodes(method, view, replay);
     else if (replay?.current)
       drawReplay(this.#drawing, replay);
     this.#drawSelectedPhi(model, method, parseKey(selection));

@@ -3,7 +3,7 @@
 
 import {effectOf} from './algorithms.js';
 import {blockEffects} from './replay_blocks.js';
-import {nodeEffects, showNodes} from './replay_nodes.js';
+import {nodeEffects, stateEffects} from './replay_nodes.js';
 
 const checkpointEvery = 64;
 
@@ -14,15 +14,22 @@ function initialState() {
     renamed: new Map(),   // instruction -> names that are in place: variables read, and "=" for the
                           // one assigned
     sets: new Map(),      // name (W, F, DF) -> blocks
-    reaching: new Map(),  // variable -> its reaching definition while renaming
+    stacks: new Map(),    // variable -> the definitions that reach here while renaming, the top last
+    pushed: [],           // the variables of those, in the order in which they were defined
+    ends: new Map(),      // "x@b1" -> the value of x in b1 as it is known so far, by methods that look back
     sealed: new Set(),
     cleaned: new Map(),  // block before the clean-up -> what it became, '' for nothing
     numbers: new Map(),
     idom: new Map(),
     frontier: new Map(),
     live: new Map(),
-    removedNodes: new Set(),
-    newest: 0,        // the highest number of a node that an event has named
+    graph: new Map(),     // node -> {text, op, inputs} of the Sea of Nodes as it stands
+    replaced: new Map(),  // node -> the one that has taken its place
+    scopes: new Map(),    // name -> {name, purpose, head, control, bindings: name -> node or null for
+                          // the sentinel, isNew}
+    fresh: new Set(),     // by the last step alone: nodes that it made or gave other inputs,
+    going: new Set(),     // nodes that it removes,
+    rebound: new Set(),   // "scope name" that it bound
     statement: null,  // of the Sea of Nodes: {line, instruction, block} that events are made for
     complete: false,  // whether all events have happened
     current: null,  // what the last event names: {event, block, variable, instruction, line, nodes}
@@ -41,7 +48,7 @@ function copyOf(state) {
 /** The ids of nodes in the values of an event, in the order of its keys. */
 function nodesNamedBy(event) {
   const values = Object.entries(event)
-                     .filter(([key]) => key !== 'category' && key !== 'step')
+                     .filter(([key]) => !['category', 'step', 'changes'].includes(key))
                      .flatMap(([, value]) => value);
   const names = values.filter((value) => typeof value === 'string')
                     .map((value) => /^n\d+(?=$|[ (])/.exec(value)?.[0]);
@@ -55,20 +62,26 @@ function currentOf(event) {
 
 function apply(state, event, family) {
   state.current = currentOf(event);
+  state.fresh = new Set();
+  state.going = new Set();
+  state.rebound = new Set();
+  for (const scope of state.scopes.values())
+    if (scope.isNew) state.scopes.set(scope.name, {...scope, isNew: false});
+  for (const change of event.changes ?? []) stateEffects[effectOf(change)]?.(state, change);
   const effect = effectOf(event);
   if (family === 'cfg') {
     blockEffects[effect]?.(state, event);
     return;
   }
   if (event.line === undefined) state.current.line = state.statement?.line;
-  (nodeEffects[effect] ?? showNodes)(state, event);
+  nodeEffects[effect]?.(state, event);
 }
 
 /**
  * Replays the events of a method of that family, or of the analyses (`cfg`): `at(k)` is the state
- * after the first k of them. Unknown events change nothing but what is current.
+ * after the first k of them. `isCut`: events are missing at the end. Unknown events change nothing but what is current.
  */
-export function createReplay(events, family) {
+export function createReplay(events, family, isCut = false) {
   const checkpoints = [initialState()];
   let last = {step: 0, state: checkpoints[0]};
 
@@ -83,7 +96,7 @@ export function createReplay(events, family) {
       if (done % checkpointEvery === 0 && done / checkpointEvery === checkpoints.length)
         checkpoints.push(copyOf(state));
     }
-    state.complete = step === events.length;
+    state.complete = step === events.length && !isCut;
     last = {step, state};
     return state;
   }

@@ -1,11 +1,34 @@
 // What the events of the methods on blocks, and of the analyses, do to the state of a replay (see
 // replay.js). Parts of the state are replaced, never changed in place: checkpoints share them.
 
+import {takesBack} from './algorithms.js';
+
 function siteKey(event) {
   return `${event.variable}@${event.block}`;
 }
 
+/** The value that a variable has in a block, of a method that remembers it there. */
+function remember(state, event) {
+  if (event.value !== undefined) state.ends.set(siteKey(event), event.value);
+}
+
+/** A definition reaches from here on, until its block is left. */
+function push(state, {variable, value}) {
+  state.stacks.set(variable, [...(state.stacks.get(variable) ?? []), value]);
+  state.pushed = [...state.pushed, variable];
+}
+
+/** The definitions that a block brought go, the last first. */
+function pop(state, event) {
+  for (const _ of event.popped ?? []) {
+    const variable = state.pushed.at(-1);
+    state.stacks.set(variable, state.stacks.get(variable).slice(0, -1));
+    state.pushed = state.pushed.slice(0, -1);
+  }
+}
+
 function addPhi(state, event, phiState) {
+  remember(state, event);
   const phi = {
     variable: event.variable,
     block: event.block,
@@ -41,8 +64,10 @@ function rename(state, event, name) {
   state.renamed.set(event.instruction, new Set(state.renamed.get(event.instruction)).add(name));
 }
 
-/** A phi goes, and what it became takes its place wherever it was an operand. */
+/** A phi goes, and what it became takes its place wherever it was. */
 function removeValue(state, event) {
+  for (const [key, value] of state.ends)
+    if (value === event.value) state.ends.set(key, event.after);
   for (const [key, phi] of state.phis) {
     if (phi.value === event.value) {
       state.phis.set(key, {...phi, state: 'removed'});
@@ -58,11 +83,6 @@ function addLive(state, event, end) {
   const {in : atBegin = [], out: atEnd = []} = state.live.get(event.variable) ?? {};
   const live = {in : atBegin, out: atEnd};
   state.live.set(event.variable, {...live, [end]: [...live[end], event.block]});
-}
-
-/** What a variable is from here on, where the trace says it. */
-function keepReaching(state, event) {
-  if (event.after !== undefined) state.reaching.set(event.variable, event.after);
 }
 
 /** A block before the simplification, which is not drawn. */
@@ -97,21 +117,20 @@ export const blockEffects = {
   },
   'incomplete phi': (state, event) => addPhi(state, event, 'incomplete'),
   'complete phi': (state, event) => changePhi(state, siteKey(event), {state: 'placed'}),
-  'set operand': (state, event) => {
-    keepReaching(state, event);
-    setOperand(state, event, event.operand ?? event.value);
-  },
+  'set operand': (state, event) => setOperand(state, event, event.operand ?? event.value),
   define: (state, event) => {
-    keepReaching(state, event);
+    if (takesBack(event.category))
+      push(state, event);
+    else
+      remember(state, event);
     if (event.instruction)
       rename(state, event, '=');
     else
       changePhi(state, siteKey(event), {value: event.value});
   },
-  use: (state, event) => {
-    keepReaching(state, event);
-    rename(state, event, event.variable);
-  },
+  use: (state, event) => rename(state, event, event.variable),
+  'pop values': pop,
+  'remember value': remember,
   'seal block': (state, event) => state.sealed.add(event.block),
   'replace value': removeValue,
 };

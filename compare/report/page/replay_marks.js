@@ -42,11 +42,3 @@ export function drawReplay(drawing, replay) {
   if (event.category === 'dom')
     drawing.layers.below.append(...dominatorEdges(replay.idom, drawing));
 }
-
-/** In a replay of the Sea of Nodes, edges of nodes that are still to come are faint too. */
-export function fadeEdges(drawing, replay) {
-  const later = (node) => drawing.groups.get(node)?.group.classList.contains('later') ?? false;
-  for (const edge of drawing.layers.edges.children)
-    edge.classList.toggle(
-        'later', Boolean(replay) && (later(edge.dataset.from) || later(edge.dataset.to)));
-}

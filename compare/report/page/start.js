@@ -5,6 +5,7 @@ import {element} from './elements.js';
 import {createHeader, nextOverlay, toggleTheme} from './header_view.js';
 import {createIndexView} from './index_view.js';
 import {createHelp, listenToKeys} from './keyboard.js';
+import {createMultiplesView} from './multiples_view.js';
 import {blockOfKey} from './selection.js';
 import {Workbench} from './workbench.js';
 
@@ -60,6 +61,7 @@ function keyActions(app, views) {
     '}': () => changeMethod('right', 1),
     x: () => app.store.set({left: app.store.get().right, right: app.store.get().left}),
     o: () => nextOverlay(app),
+    a: () => app.store.set({all: '1'}),
     v: () => app.store.set(
         {variable: turn(['', ...app.model().variables], app.store.get().variable, 1)}),
     '+': () => panes.left.zoom(1.25),
@@ -92,11 +94,12 @@ export function startPage(read, {createSource, keys = [], actions = {}} = {}) {
   const live = element('div', {class: 'visually-hidden', role: 'status', 'aria-live': 'polite'});
   const header = createHeader(app, help);
   const index = createIndexView(app);
+  const multiples = createMultiplesView(app);
   const workbench = new Workbench(app, (text) => {
     live.textContent = text;
   }, createSource);
   document.getElementById('page').replaceChildren(
-      header.element, index.element, workbench.element, help, live);
+      header.element, index.element, workbench.element, multiples.element, help, live);
 
   function show(changed) {
     const {fn} = app.store.get();
@@ -113,6 +116,7 @@ export function startPage(read, {createSource, keys = [], actions = {}} = {}) {
     else
       workbench.renderAll();
     if (onIndex) workbench.transport.stop();
+    multiples.render();
   }
   app.store.subscribe((state, previous, changed) => show(changed));
   listenToKeys({...keyActions(app, {header, help, workbench}), ...actions});

@@ -5,14 +5,18 @@ import {captionOf, lineOfStep, pseudocodeOf, showsValues, valueInWords} from './
 import {element} from './elements.js';
 
 const rowsOfTable = 9;
+const deepest = 5;  // of the indents that the style sheet knows
 
 function pseudocodePart(category, step, method) {
   const code = pseudocodeOf(category, step, method);
   if (!code) return element('p', {class: 'note'}, `Steps of ${category}`);
   const current = lineOfStep(code, step);
   const line = ({indent, text}, i) => element(
-      'li', {class: i === current ? 'current' : '', 'aria-current': i === current ? 'step' : null},
-      '  '.repeat(indent) + text);
+      'li', {
+        class: `indent-${Math.min(indent, deepest)} ${i === current ? 'current' : ''}`,
+        'aria-current': i === current ? 'step' : null
+      },
+      text);
   return element(
       'div', {}, element('h3', {}, code.title),
       element('ol', {class: 'pseudocode'}, ...code.lines.map(line)),
@@ -33,27 +37,23 @@ function setPart(name, members, label) {
 function setsPart({sets, current: {event}}, label) {
   const shown = new Map(event.category === 'phi' ? sets : []);
   for (const [key, value] of Object.entries(event))
-    if (Array.isArray(value)) shown.set(key, value);
+    if (Array.isArray(value) && key !== 'changes') shown.set(key, value);
   return shown.size > 0 &&
       element(
              'div', {class: 'sets'},
              ...[...shown].map(([name, members]) => setPart(name, members, label)));
 }
 
-/**
- * What is known by then that no single event says: the reaching definitions, and what became of
- * blocks.
- */
-function knownPart({reaching, cleaned, current: {event}}) {
-  const pairs = {rename: reaching, cleanup: cleaned}[event.category];
-  if (!pairs?.size) return null;
-  const title = event.category === 'rename' ? 'Reaching definitions' : 'Blocks before and after';
-  const rows = [...pairs].map(
+/** What became of blocks so far. */
+function cleanedPart({cleaned, current: {event}}) {
+  if (event.category !== 'cleanup' || cleaned.size === 0) return null;
+  const rows = [...cleaned].map(
       ([name, value]) => element(
-          'tr', {class: name === event.variable || name === event.block ? 'current' : ''},
-          element('td', {}, name), element('td', {}, value || 'goes')));
+          'tr', {class: name === event.block ? 'current' : ''}, element('td', {}, name),
+          element('td', {}, value || 'goes')));
   return element(
-      'table', {class: 'mentions'}, element('caption', {}, title), element('tbody', {}, ...rows));
+      'table', {class: 'mentions'}, element('caption', {}, 'Blocks before and after'),
+      element('tbody', {}, ...rows));
 }
 
 /** The last events of the variable up to a step, of the same category. */
@@ -127,7 +127,7 @@ export function createStepsView(app) {
     const cut = number === events.length && app.traceCut();
     return [
       element('p', {class: 'caption'}, captionOf(event)), setsPart(state, app.store.get()[trace]),
-      pseudocodePart(event.category, event.step, method), knownPart(state),
+      pseudocodePart(event.category, event.step, method), cleanedPart(state),
       mentionsPart(events, number, event), keysPart(event),
       cut && element('p', {class: 'note'}, `${cut} more events were left out of the report.`)
     ];

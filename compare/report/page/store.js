@@ -16,6 +16,7 @@ const fields = [
   ['filter', 'q', ''], ['tab', 'tab', 'phis'],  // on narrow screens, the part that is shown
   ['sort', 'sort', ''],  // of the index: a column, with - in front when descending
   ['rows', 'rows', ''],  // of the matrix: '' all, 'differ'
+  ['all', 'a', ''],      // '1' while all methods are shown for a variable
 ];
 
 /** Changes of these alone replace the entry in the history instead of adding one. */

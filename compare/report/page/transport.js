@@ -40,7 +40,11 @@ export class Transport {
         button('▶|', 'The last step (End)', () => this.last()));
     this.element = element(
         'footer', {class: 'transport', role: 'toolbar', 'aria-label': 'Steps'}, this.#traces,
-        this.#variables, buttons, this.#slider, this.#caption, this.#results);
+        this.#variables,
+        button(
+            'all methods', 'All methods side by side, for the variable (a)',
+            () => app.store.set({all: '1'})),
+        buttons, this.#slider, this.#caption, this.#results);
   }
 
   /** How many visible steps have happened. */

@@ -1,7 +1,7 @@
 // What the panel says of a phi site: for the methods in the panes at full length, for the others
 // folded.
 
-import {counted, element} from './elements.js';
+import {button, counted, element} from './elements.js';
 import {markOf} from './matrix_view.js';
 import {cellInWords, cellOf, phisAt} from './model.js';
 import {operandPaths} from './paths.js';
@@ -80,6 +80,12 @@ function methodPart(app, model, site, method, open) {
       ...phiParts(app, model, site, method));
 }
 
+function allMethods(app, variable) {
+  return button(
+      `all methods for ${variable}`, `All methods for ${variable} side by side (a)`,
+      () => app.store.set({all: '1', variable}), {class: 'link'});
+}
+
 /** The parts of the panel for a selected site. */
 export function siteParts(app, model, key) {
   const site = model.data.sites[key.number];
@@ -95,7 +101,7 @@ export function siteParts(app, model, key) {
       'h3', {}, element('span', {class: 'variable'}, site.variable), ...place, ' ',
       site.block && blockLink(app, site.block));
   return [
-    title, ...shown.map((method) => methodPart(app, model, key.number, method, true)),
+    title, allMethods(app, site.variable), ...shown.map((method) => methodPart(app, model, key.number, method, true)),
     others.length > 0 && element('h4', {}, 'Other methods'),
     ...others.map((method) => methodPart(app, model, key.number, method, false))
   ];

@@ -180,7 +180,8 @@ TEST_CASE("the limit on nodes holds, and the trace says what becomes of blocks a
       "value s.2, operands {n5, ____}\n"
       "bridge end loop: region n6, block b1, construct while, line 3, column 1, predecessors {b2}\n"
       "bridge finish phi: phi n7, variable s, region n6, block b1, construct while, line 3, column "
-      "1, value s.2, operands {n5, n13}\n");
+      "1, value s.2, operands {n5, n13}\n"
+      "bridge done\n");
   const auto ssa = ssa::find_method("pruned")->construct(function, {}, trace);
   REQUIRE(ssa);
   const auto result = son::build_from_ssa(*ssa, {.size_limit = 8}, trace);

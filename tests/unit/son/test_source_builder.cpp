@@ -272,7 +272,8 @@ TEST_CASE("the trace says where scopes are copied, phis are made and removed, lo
         "lazy remove phi: phi n14, variable a, region n7, construct while, line 1, column 12, node "
         "n6\n"
         "lazy statement: line 1, column 44\n"
-        "lazy look up: variable a, node n6\n");
+        "lazy look up: variable a, node n6\n"
+        "lazy done\n");
   CHECK(trace_of("while (arg) { }", LoopPhis::eager, Peepholes::none) ==
         "eager statement: line 1, column 1\n"
         "eager begin loop: region n6, construct while, line 1, column 1, scope n1\n"
@@ -284,7 +285,8 @@ TEST_CASE("the trace says where scopes are copied, phis are made and removed, lo
         "eager statement: line 1, column 15\n"
         "eager end loop: region n6, construct while, line 1, column 1, controls {n10}\n"
         "eager finish phi: phi n8, variable arg, region n6, construct while, line 1, column 1, "
-        "operands {n5, n8}\n");
+        "operands {n5, n8}\n"
+        "eager done\n");
 }
 
 }  // namespace ssac::test

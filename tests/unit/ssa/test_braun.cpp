@@ -50,11 +50,13 @@ b3:
         "braun look up: variable n, block b2, instruction i2\n"
         "braun search: variable n, block b2\n"
         "braun search: variable n, block b1\n"
+        "braun remember: variable n, block b2, value n.2\n"
         "braun read: variable n, block b2, value n.2, instruction i2\n"
         "braun look up: variable k, block b2, instruction i2\n"
         "braun search: variable k, block b2\n"
         "braun search: variable k, block b1\n"
         "braun incomplete phi: variable k, block b1, value k.2\n"
+        "braun remember: variable k, block b2, value k.2\n"
         "braun read: variable k, block b2, value k.2, instruction i2\n"
         "braun write: variable n, block b2, value n.3, instruction i2\n"
         "braun seal: block b1\n"
@@ -72,6 +74,7 @@ b3:
         "braun look up: variable n, block b3, instruction i4\n"
         "braun search: variable n, block b3\n"
         "braun search: variable n, block b1\n"
+        "braun remember: variable n, block b3, value n.2\n"
         "braun read: variable n, block b3, value n.2, instruction i4\n");
   const ssa::Function form = build("braun", function);
   CHECK(form.phis_created() == 2);

@@ -119,8 +119,8 @@ TEST_CASE("every mention is a trace event") {
       "rename def: variable a, block b1, value a.3, before a.2, after a.3, link a.2\n"
       "rename use: variable a, block b1, value a.3, before a.3, after a.3, link a.2, instruction "
       "i2\n"
-      "rename leave: block b1\n"
-      "rename leave: block b0\n");
+      "rename leave: block b1, popped {a.3}\n"
+      "rename leave: block b0, popped {a.2, a.1}\n");
 }
 
 }  // namespace ssac::test

@@ -1,0 +1,169 @@
+// All methods at once, for one variable: for each method a small graph with the phis of that
+// variable, those that are left and those that were made and removed again.
+
+import {button, counted, element, picker, setChoices, shape} from './elements.js';
+import {letters} from './matrix_view.js';
+import {cellOf} from './model.js';
+import {placeSmall, smallEdges} from './small_graph.js';
+
+/** The variable that the view is about: the selected one, that of the selected site, or the first that has sites. */
+function chosenVariable(app, model) {
+  const {variable} = app.store.get();
+  return variable || (model.data.sites[0]?.variable ?? model.variables[0] ?? '');
+}
+
+/** What a method has of the variable: {cells: block -> cell, elsewhere: [site and cell], counts}. */
+function phisOf(model, method, variable) {
+  const found = {cells: new Map(), elsewhere: [], phis: 0, removed: 0, kinds: new Map(), first: null};
+  model.data.sites.forEach((site, number) => {
+    if (site.variable !== variable) return;
+    const cell = cellOf(model, number, method);
+    found.phis += cell.phis;
+    found.removed += cell.removed ?? 0;
+    if (cell.phis > 0) found.kinds.set(cell.kind, (found.kinds.get(cell.kind) ?? 0) + cell.phis);
+    if (cell.phis > 0) found.first ??= number;
+    if (site.block)
+      found.cells.set(site.block, cell);
+    else if (cell.phis > 0 || cell.removed)
+      found.elsewhere.push(`${site.construct} ${site.line}:${site.column}: ${cell.phis}`);
+  });
+  return found;
+}
+
+function summaryOf({phis, removed, kinds}) {
+  const classes = [...kinds].map(([kind, number]) => `${number} ${kind}`).join(', ');
+  const left = phis === 0 ? 'no phi' : `${counted(phis, 'phi')}: ${classes}`;
+  return removed === 0 ? left : `${left}; ${removed} made and removed`;
+}
+
+function phiMark({x, y}, cell) {
+  const middle = x + 2, top = y - 1;
+  const outline = {
+    necessary: () => shape('circle', {cx: middle, cy: top, r: 9}),
+    redundant: () => shape('path', {d: `M${middle} ${top - 11} L${middle + 11} ${top} L${middle} ${top + 11} L${middle - 11} ${top} Z`}),
+  }[cell.kind] ?? (() => shape('rect', {x: middle - 9, y: top - 9, width: 18, height: 18, rx: 3}));
+  return shape(
+      'g', {class: `small-phi ${cell.kind}`}, outline(),
+      shape('text', {x: middle, y: top + 4, 'text-anchor': 'middle'}, letters[cell.kind] ?? '?'),
+      cell.phis > 1 && shape('text', {class: 'times', x: middle + 12, y: top - 5}, `×${cell.phis}`));
+}
+
+/** A phi that was made and is not left: a ring that is struck through. */
+function removedMark({x, y, w}, cell) {
+  const middle = x + w - 4, top = y - 1;
+  return shape(
+      'g', {class: 'small-phi removed'}, shape('circle', {cx: middle, cy: top, r: 8}),
+      shape('path', {d: `M${middle - 8} ${top + 8} L${middle + 8} ${top - 8}`}),
+      cell.removed > 1 && shape('text', {class: 'times', x: middle + 10, y: top - 4}, `×${cell.removed}`));
+}
+
+/** ● where a block assigns the variable, ○ where it reads it, in the order in which it does so first. */
+function mentionsOf(block, variable) {
+  const signs = new Set();
+  for (const instruction of block.instructions) {
+    if ((instruction.uses ?? []).includes(variable)) signs.add('○');
+    if (instruction.defines === variable) signs.add('●');
+  }
+  return [...signs].join('');
+}
+
+function blockShape(model, block, place, variable, cell) {
+  const isLive = model.data.liveness?.[block.id]?.in?.includes(variable);
+  const isParameter = block.id === model.data.cfg.entry && model.data.parameters.includes(variable);
+  const signs = (isParameter ? '●' : '') + mentionsOf(block, variable).replace(isParameter ? '●' : '', '');
+  return shape(
+      'g', {class: `small-block ${isLive ? 'live' : ''}`, 'data-block': block.id},
+      shape('rect', {x: place.x, y: place.y, width: place.w, height: place.h, rx: 4}),
+      shape('text', {x: place.x + 12, y: place.y + 16}, block.id),
+      shape('text', {class: 'signs', x: place.x + place.w - 5, y: place.y + 16, 'text-anchor': 'end'}, signs),
+      cell?.phis > 0 && phiMark(place, cell), cell?.removed > 0 && removedMark(place, cell));
+}
+
+function pictureOf(model, small, variable, {cells}) {
+  return shape(
+      'svg', {viewBox: `0 0 ${small.width} ${small.height}`, 'aria-hidden': 'true'},
+      ...smallEdges(model, small),
+      ...[...model.blocks.values()]
+          .filter((block) => small.boxes.has(block.id))
+          .map((block) => blockShape(model, block, small.boxes.get(block.id), variable, cells.get(block.id))));
+}
+
+function inWords({cells}) {
+  const parts = [...cells].filter(([, cell]) => cell.phis > 0 || cell.removed);
+  const words = parts.map(([block, cell]) => {
+    const removed = cell.removed ? `${cell.phis > 0 ? ', ' : ''}${cell.removed} removed` : '';
+    return `${block}: ${cell.phis > 0 ? `${cell.phis} ${cell.kind}` : ''}${removed}`;
+  });
+  return words.join('; ');
+}
+
+function figureOf(app, model, small, variable, method) {
+  const found = phisOf(model, method, variable);
+  const open = () => app.store.set({
+    all: '',
+    left: method.label,
+    leftView: 'graph',
+    variable,
+    selection: found.first === null ? '' : `s${found.first}@${method.label}`,
+    tab: 'left'
+  });
+  const words = [summaryOf(found), inWords(found), ...found.elsewhere].filter(Boolean).join('. ');
+  return element(
+      'button', {
+        type: 'button',
+        class: `figure ${method.family}`,
+        'data-method': method.label,
+        'aria-label': `${method.label}, ${variable}: ${words}`,
+        title: `Show ${method.label} in the left pane`,
+        on: {click: open}
+      },
+      element('b', {}, method.label),
+      small ? pictureOf(model, small, variable, found) : element('span', {class: 'note'}, inWords(found) || 'no phi'),
+      element('span', {class: 'note'}, summaryOf(found)),
+      found.elsewhere.length > 0 &&
+          element('span', {class: 'note'}, `and at a join that is no block: ${found.elsewhere.join(', ')}`));
+}
+
+function legendSign(draw, ...text) {
+  return [
+    shape('svg', {viewBox: '-12 -12 24 24', class: 'sign', 'aria-hidden': 'true'}, draw), ...text, ' '
+  ];
+}
+
+function multiplesLegend() {
+  const mark = (kind) => phiMark({x: -2, y: 1}, {kind, phis: 1});
+  return element(
+      'p', {class: 'legend note'}, ...legendSign(mark('necessary'), 'necessary phi'),
+      ...legendSign(mark('redundant'), 'redundant'), ...legendSign(mark('dead'), 'dead or unreachable'),
+      ...legendSign(removedMark({x: 4, y: 1, w: 0}, {removed: 1}), 'made and removed'),
+      ' ● assigns the variable, ○ reads it; blocks where it is live-in are shaded');
+}
+
+/** The dialogue of the view; it is open while the state says so. */
+export function createMultiplesView(app) {
+  const variables = picker('Variable of all methods', [], '', (variable) => app.store.set({variable}));
+  const figures = element('div', {class: 'figures-grid'});
+  const dialog = element(
+      'dialog', {class: 'multiples', 'aria-labelledby': 'multiples-title'},
+      element(
+          'div', {class: 'multiples-bar'}, element('h2', {id: 'multiples-title'}, 'All methods for'), variables,
+          element('span', {class: 'spacer'}), button('Close', 'Close (Escape)', () => dialog.close())),
+      multiplesLegend(), figures);
+  dialog.addEventListener('close', () => app.store.set({all: ''}));
+
+  function render() {
+    const model = app.store.get().all && app.model();
+    if (!model?.blocks) {
+      if (dialog.open) dialog.close();
+      return;
+    }
+    const variable = chosenVariable(app, model);
+    setChoices(variables, model.variables.map((name) => [name, name]), variable);
+    const layout = model.data.layout.cfg;
+    const small = layout.nodes ? placeSmall(layout) : null;
+    figures.replaceChildren(...model.data.methods.filter((method) => method.phis).map(
+        (method) => figureOf(app, model, small, variable, method)));
+    if (!dialog.open) dialog.showModal();
+  }
+  return {element: dialog, render};
+}

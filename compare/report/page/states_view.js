@@ -1,0 +1,194 @@
+// What a method keeps while it runs, under the graph in its pane: the scopes of a method of the Sea
+// of Nodes, the stacks of renaming, the values in blocks of a method that looks back; as of the step
+// that the replay stands at.
+
+import {button, counted, element} from './elements.js';
+import {siteNumber} from './model.js';
+import {bindingOf} from './replay_nodes.js';
+
+const roles = [
+  // as the trace calls them, how a heading does; in the order of the columns
+  ['current', 'current'], ['copy', 'copy'], ['edge', 'on'], ['other arm of if', 'other arm'],
+  ['continue of while', 'continue'], ['break of while', 'break'], ['exit of while', 'exit'],
+  ['head of while', 'loop head'],
+];
+
+const meanings = {
+  current: 'The scope of the statement that is built',
+  copy: 'A copy, made where control divides or jumps',
+  edge: 'Goes along the edge of the control-flow graph',
+  'other arm of if': 'Waits for the other arm of the if',
+  'continue of while': 'Where the continues of the loop have met so far',
+  'break of while': 'Where the breaks of the loop have met so far',
+  'exit of while': 'What follows the loop: its condition is false, and its breaks meet here',
+  'head of while': 'What the header of the open loop binds: sentinels of its body mean this',
+};
+
+function nameButton(app, name) {
+  const {variable} = app.store.get();
+  return button(
+      name, variable === name ? `${name}: show the steps of all variables` : `${name}: select the variable`,
+      () => app.store.set({variable: variable === name ? '' : name}),
+      {class: 'link variable', 'aria-pressed': String(variable === name)});
+}
+
+/** A node by its id; a click selects it where the result has it. */
+function nodeChip(app, method, replay, id) {
+  const text = replay.graph.get(id)?.text ?? id;
+  const key = `${id}@${method.label}`;
+  if (!method.nodes.has(id))
+    return element('span', {class: 'chip gone', title: `${text}: not in the result`}, id);
+  return button(id, `Select ${text}`, () => app.select(key), {class: 'chip link', 'data-key': key});
+}
+
+function orderOf(scope) {
+  const place = roles.findIndex(([role]) => role === scope.purpose?.role);
+  return place < 0 ? roles.length : place;
+}
+
+/** Newest first: of nested loops the inner one. */
+function numberOf(scope) {
+  return Number(/\d+$/.exec(scope.name)?.[0] ?? 0);
+}
+
+function columnsOf(replay) {
+  return [...replay.scopes.values()].sort(
+      (a, b) => orderOf(a) - orderOf(b) || numberOf(b) - numberOf(a));
+}
+
+function placeInWords({purpose, name}) {
+  if (purpose.role === 'edge') return `${purpose.block}→${purpose.to}`;
+  if (purpose.line !== undefined) return `${purpose.line}:${purpose.column}`;
+  return purpose.block ?? name;
+}
+
+function columnHead(scope) {
+  const {role} = scope.purpose;
+  const title = roles.find(([name]) => name === role)?.[1] ?? role;
+  return element(
+      'th', {
+        scope: 'col',
+        class: `${role.split(' ')[0]} ${scope.isNew ? 'new' : ''}`,
+        title: `${meanings[role] ?? role} (scope ${scope.name})`
+      },
+      title, ' ', element('span', {class: 'place'}, placeInWords(scope)));
+}
+
+function bindingCell(app, method, replay, scope, name) {
+  const now = replay.rebound.has(`${scope.name} ${name}`) ? 'current' : '';
+  if (!scope.bindings.has(name)) return element('td', {class: `none ${now}`}, '');
+  const {node, heads} = bindingOf(replay, scope, name);
+  const chip = node && nodeChip(app, method, replay, node);
+  if (heads.length === 0) return element('td', {class: now}, chip);
+  const meaning = `Sentinel: what the loop header binds${node ? `, ${node}` : ''}, through ${
+      counted(heads.length, 'header')}`;
+  return element(
+      'td', {class: `sentinel ${now}`, title: meaning},
+      element('span', {'aria-label': meaning}, '↑'.repeat(heads.length)), ' ', chip);
+}
+
+function controlCell(app, method, replay, scope) {
+  return element(
+      'td', {class: 'control'}, scope.control && nodeChip(app, method, replay, scope.control));
+}
+
+function tableOf(caption, head, rows) {
+  return element(
+      'table', {class: 'states-table'}, element('caption', {}, caption),
+      element('thead', {}, element('tr', {}, ...head)), element('tbody', {}, ...rows));
+}
+
+function scopesPart(app, method, replay) {
+  const scopes = columnsOf(replay);
+  if (scopes.length === 0) return null;
+  const names = new Set(scopes.flatMap((scope) => [...scope.bindings.keys()]));
+  const row = (name) => element(
+      'tr', {'data-name': name},
+      element('th', {scope: 'row'}, nameButton(app, name)),
+      ...scopes.map((scope) => bindingCell(app, method, replay, scope, name)));
+  const control = element(
+      'tr', {'data-name': '$ctrl'}, element('th', {scope: 'row', class: 'place'}, 'control'),
+      ...scopes.map((scope) => controlCell(app, method, replay, scope)));
+  const caption = scopes.some((scope) => [...scope.bindings.values()].includes(null)) ?
+      'Scopes: ↑ is a sentinel, and stands for what the loop header binds' :
+      'Scopes: the node that each name is bound to';
+  return tableOf(
+      caption, [element('th', {scope: 'col'}, 'name'), ...scopes.map(columnHead)],
+      [...[...names].map(row), control]);
+}
+
+/** A value of SSA form; a click selects its phi, or the instruction that assigns it. */
+function valueChip(app, model, method, value, more = '') {
+  const place = method.definedIn.get(value);
+  const site = place?.phi && siteNumber(model, place.phi.variable, place.block);
+  const key = place?.instruction?.id ?? (site === undefined ? undefined : `s${site}`);
+  if (!key) return element('span', {class: `chip ${more}`}, value);
+  return button(
+      value, `Select ${value}`, () => app.select(place.phi ? `${key}@${method.label}` : key),
+      {class: `chip link ${more}`, 'data-key': key});
+}
+
+function stacksPart(app, model, method, replay) {
+  const {event} = replay.current;
+  if (replay.stacks.size === 0 || event.category !== 'rename') return null;
+  const row = ([name, stack]) => element(
+      'tr', {'data-name': name, class: name === event.variable ? 'current' : ''},
+      element('th', {scope: 'row'}, nameButton(app, name)),
+      element(
+          'td', {class: 'stack'},
+          stack.length === 0 ?
+              element('span', {class: 'none'}, '⊥') :
+              stack.map((value, i) => valueChip(app, model, method, value, i === stack.length - 1 ? 'top' : ''))));
+  return tableOf(
+      'Stacks of renaming: the definition on top, on the right, reaches here',
+      [element('th', {scope: 'col'}, 'name'), element('th', {scope: 'col'}, 'definitions')],
+      [...replay.stacks].map(row));
+}
+
+function endsPart(app, model, method, replay) {
+  if (replay.ends.size === 0) return null;
+  const names = model.variables.filter(
+      (name) => [...replay.ends.keys()].some((key) => key.startsWith(`${name}@`)));
+  const blocks = [...model.blocks.keys()].filter(
+      (block) => names.some((name) => replay.ends.has(`${name}@${block}`)));
+  const {event} = replay.current;
+  const cell = (name, block) => {
+    const value = replay.ends.get(`${name}@${block}`);
+    const now = event.variable === name && event.block === block ? 'current' : '';
+    return element('td', {class: now}, value && valueChip(app, model, method, value));
+  };
+  const row = (name) => element(
+      'tr', {'data-name': name}, element('th', {scope: 'row'}, nameButton(app, name)),
+      ...blocks.map((block) => cell(name, block)));
+  const head = (block) => element(
+      'th', {scope: 'col', 'data-key': block}, block,
+      replay.sealed.has(block) && element('span', {class: 'place', title: 'sealed'}, ' ✓'));
+  return tableOf(
+      'Current definitions: what each variable is in each block (✓: the block is sealed)',
+      [element('th', {scope: 'col'}, 'name'), ...blocks.map(head)], names.map(row));
+}
+
+/** The part of a pane that holds the states of its method; hidden where there are none. */
+export function createStatesView(app, side) {
+  const panel = element('div', {
+    class: 'states',
+    hidden: true,
+    tabindex: '0',
+    role: 'group',
+    'aria-label': `${side === 'left' ? 'Left' : 'Right'} pane: what the method keeps`
+  });
+
+  function render() {
+    const replay = app.replayState(side);
+    const model = app.model(), method = app.method(side);
+    const isOfMethod = replay?.current && app.store.get().trace !== 'cfg';
+    const part = isOfMethod &&
+        (method.family === 'son' ? scopesPart(app, method, replay) :
+                                   stacksPart(app, model, method, replay) ??
+                 endsPart(app, model, method, replay));
+    panel.hidden = !part;
+    panel.replaceChildren(...(part ? [part] : []));
+    panel.querySelector('.current')?.scrollIntoView?.({block: 'nearest', inline: 'nearest'});
+  }
+  return {element: panel, render};
+}

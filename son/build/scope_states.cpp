@@ -1,0 +1,116 @@
+#include "son/build/scope_states.h"
+
+#include <algorithm>
+
+#include "son/build/state_trace.h"
+
+namespace ssac::son {
+
+void ScopeStates::set_purpose(const Scope& scope, const ScopePurpose& purpose) {
+  if (scope.number() != 0) purposes_[scope.number()] = purpose;
+}
+
+void ScopeStates::tell(Trace& trace) {
+  if (stopped_) return;
+  for (const auto& [number, entry] : scoping_.live_scopes().all()) {
+    work_ += entry.scope->num_slots();
+    tell_scope(trace, number, entry);
+  }
+  tell_ended(trace);
+  if (work_ <= most_bindings_compared) return;
+  stopped_ = true;
+  trace.emit(scopes_trace, "stop", {});
+}
+
+void ScopeStates::tell_scope(Trace& trace, LiveScopes::Number number,
+                             const LiveScopes::Entry& entry) {
+  const Scope& scope = *entry.scope;
+  std::vector<TraceField> fields;
+  auto found = shown_.find(number);
+  const bool is_new = found == shown_.end();
+  if (is_new) {
+    found = shown_.emplace(number, Shown()).first;
+    const auto like = shown_.find(entry.like);
+    if (entry.like != 0 && like != shown_.end()) {
+      fields.emplace_back("like", like->second.name);
+      found->second = like->second;
+      found->second.control = {};
+      found->second.head = 0;
+    }
+    found->second.name =
+        scope.id().valid() ? fmt::format("{}", scope.id()) : fmt::format("scope{}", number);
+  }
+  Shown& shown = found->second;
+  const ScopePurpose purpose = purposes_[number];
+  if (is_new || shown.purpose != purpose) tell_purpose(fields, purpose);
+  shown.purpose = purpose;
+  const LiveScopes::Number head = scoping_.head_of(scope);
+  if (head != 0 && head != shown.head && shown_.contains(head)) {
+    fields.emplace_back("head", shown_.at(head).name);
+    shown.head = head;
+  }
+  tell_bindings(fields, scope, shown);
+  if (!is_new && fields.empty()) return;
+  fields.emplace(fields.begin(), "scope", shown.name);
+  trace.emit(scopes_trace, "set", std::move(fields));
+}
+
+void ScopeStates::tell_purpose(std::vector<TraceField>& fields, const ScopePurpose& purpose) const {
+  fields.emplace_back("role", name_of(purpose.role));
+  add_place(fields, purpose.place);
+  if (purpose.block.valid()) fields.emplace_back("block", purpose.block);
+  if (purpose.to.valid()) fields.emplace_back("to", purpose.to);
+}
+
+void ScopeStates::tell_bindings(std::vector<TraceField>& fields, const Scope& scope, Shown& shown) {
+  TraceField::Names bindings;
+  TraceField::Names sentinels;
+  TraceField::Names gone;
+  std::vector<std::pair<LabelId, NodeId>>& before = shown.bindings;
+  const std::size_t now = scope.num_slots() - 1;
+  for (std::size_t k = 0; k < std::max(now, before.size()); ++k) {
+    const auto slot = static_cast<std::uint32_t>(1 + k);
+    const bool is_there = k < now && !scoping_.is_hidden(slot);
+    const LabelId label = is_there ? scoping_.label_of(slot) : LabelId();
+    const NodeId node = is_there ? scoping_.bound(scope, slot) : NodeId();
+    const auto [old_label, old_node] = k < before.size() ? before[k] : std::pair(LabelId(), node);
+    if (old_label.valid() && old_label != label) gone.emplace_back(scoping_.name_of(old_label));
+    if (!is_there || (old_label == label && old_node == node)) continue;
+    const std::string_view name = scoping_.name_of(label);
+    if (node == sentinel) {
+      sentinels.emplace_back(name);
+    } else {
+      bindings.push_back(fmt::format("{} {}", name, node));
+    }
+  }
+  before.resize(now);
+  for (std::size_t k = 0; k < now; ++k) {
+    const auto slot = static_cast<std::uint32_t>(1 + k);
+    before[k] = scoping_.is_hidden(slot)
+                    ? std::pair(LabelId(), NodeId())
+                    : std::pair(scoping_.label_of(slot), scoping_.bound(scope, slot));
+  }
+  const NodeId control = scoping_.control_of(scope);
+  if (control.valid() && control != shown.control) fields.emplace_back("control", control);
+  shown.control = control;
+  if (!gone.empty()) fields.emplace_back("gone", std::move(gone));
+  if (!bindings.empty()) fields.emplace_back("bindings", std::move(bindings));
+  if (!sentinels.empty()) fields.emplace_back("sentinels", std::move(sentinels));
+}
+
+void ScopeStates::tell_ended(Trace& trace) {
+  TraceField::Names ended;
+  const auto& live = scoping_.live_scopes().all();
+  for (auto at = shown_.begin(); at != shown_.end();) {
+    if (live.contains(at->first)) {
+      ++at;
+      continue;
+    }
+    ended.push_back(at->second.name);
+    purposes_.erase(at->first);
+    at = shown_.erase(at);
+  }
+  if (!ended.empty()) trace.emit(scopes_trace, "drop", {{"scopes", std::move(ended)}});
+}
+
+}  // namespace ssac::son

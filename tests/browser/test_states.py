@@ -1,0 +1,218 @@
+"""A replay shows the state at its step: the graph as it stands then, scopes, stacks of renaming, definitions in blocks; and all methods at once."""
+
+import re
+import unittest
+
+from browser import BREAK_AND_CONTINUE, BrowserTest, IRREDUCIBLE, Keys, NESTED_LOOPS, ROOT, write_report
+
+WHY = ROOT / 'docs/examples/why.s'
+
+# Rows of the table under the left graph: the first cell, and the texts of the others.
+TABLE = '''return Object.fromEntries([...document.querySelectorAll("[data-part=left] .states tbody tr")].map((row) =>
+    [row.dataset.name, [...row.querySelectorAll("td")].map((cell) => cell.textContent.trim())]))'''
+
+# Edges of the left graph that are shown, into a node.
+EDGES = '''return [...document.querySelectorAll(`[data-part=left] .edge[data-to="${arguments[0]}"]`)]
+    .filter((edge) => getComputedStyle(edge).display !== "none").map((edge) => edge.dataset.from).sort()'''
+
+
+class States(BrowserTest):
+    @classmethod
+    def setUpClass(cls):
+        super().setUpClass()
+        cls.why = write_report('states_why', [WHY])
+        cls.nested = write_report('states_nested', [NESTED_LOOPS])
+        cls.jumps = write_report('states_jumps', [BREAK_AND_CONTINUE])
+        cls.irreducible = write_report('states_irreducible', [IRREDUCIBLE], '--methods=pruned,lazy-cfg,eager-cfg,bridge')
+
+    def table(self):
+        return self.script(TABLE)
+
+    def columns(self):
+        return [text.strip() for text in self.texts('[data-part=left] .states thead th')][1:]
+
+    def caption(self):
+        return self.find('.transport .caption').text
+
+    def step_until(self, pattern, most=400):
+        """Goes forward to a step whose sentence has the pattern; gives the match."""
+        for _ in range(most):
+            self.key('ArrowRight')
+            found = re.search(pattern, self.caption())
+            if found:
+                return found
+        return self.fail(f'no step says {pattern}')
+
+    def no_states(self):
+        return not self.find('[data-part=left] .states').is_displayed()
+
+    def test_definitions_are_popped_when_their_block_is_left(self):
+        self.open(self.why, '#l=pruned&k=0')
+        self.assertTrue(self.no_states(), 'nothing is kept before the first step')
+        self.step_until(r': b3 defines sum: the new version is sum\.3')
+        self.assertEqual(self.table()['sum'], ['sum.1sum.2sum.3'])
+        self.assertEqual(self.texts('.states tr[data-name=sum] .top'), ['sum.3'])
+        self.step_until(r': Leave b3; no longer reaching: sum\.3$')
+        self.assertEqual(self.texts('.states tr[data-name=sum] .top'), ['sum.2'], 'after leaving b3')
+        self.assertEqual(self.texts('.states tr[data-name=last] .top'), ['last.2'], 'b2 is not left yet')
+        self.screenshot('stacks')
+        self.press(Keys.END)
+        self.assertEqual(set(text for row in self.table().values() for text in row), {'⊥'}, 'all are popped at last')
+
+    def test_before_the_loop_closes_its_phi_has_one_operand(self):
+        self.open(self.nested, '#l=lazy&k=0')
+        found = self.step_until(r'The header of (n\d+) binds i to the Phi (n\d+)')
+        loop, phi = found.group(1), found.group(2)
+        before = self.script(EDGES, phi)
+        self.assertEqual(len(before), 2, 'the region and the operand from outside')
+        self.assertIn(loop, before)
+        self.assertEqual(len(self.script(EDGES, loop)), 1, 'the loop has no back edge yet')
+        self.step_until(f'The back edges of {loop} are set')
+        self.assertEqual(len(self.script(EDGES, loop)), 2)
+        self.assertEqual(self.script(EDGES, phi), before)
+        self.step_until(f'The Phi {phi} of i is complete')
+        self.assertEqual(len(self.script(EDGES, phi)), 3)
+        self.key('ArrowLeft')
+        self.assertEqual(self.script(EDGES, phi), before, 'and back')
+
+    def test_an_edge_is_there_only_with_both_of_its_nodes(self):
+        self.open(self.why, '#l=eager&k=0')
+        look = '''const later = new Set([...document.querySelectorAll("[data-part=left] .node.later")].map((node) => node.dataset.node));
+                  return [...document.querySelectorAll("[data-part=left] .edge:not(.absent)")]
+                      .filter((edge) => later.has(edge.dataset.from) || later.has(edge.dataset.to)).length'''
+        shown = []
+        for _ in range(60):
+            self.assertEqual(self.script(look), 0, self.caption())
+            shown.append(len(self.all('[data-part=left] .edge:not(.absent)')))
+            self.key('ArrowRight')
+        self.assertEqual(shown[0], 0)
+        self.assertEqual(shown, sorted(shown), 'at level none nothing goes')
+        self.press(Keys.END)
+        self.assertEqual(len(self.all('[data-part=left] .edge.absent')), 0)
+
+    def test_a_phi_that_goes_is_there_until_the_step_that_removes_it(self):
+        self.open(self.nested, '#l=lazy%2Ffull&k=0')
+        extra = lambda: self.script('return [...document.querySelectorAll("[data-part=left] .node.extra")].map((node) => node.dataset.extra)')
+        phi = self.step_until(r'binds arg to the Phi (n\d+)').group(1)
+        self.assertIn(phi, extra())
+        self.step_until(rf'phi of one value is the value: {phi} ')
+        going = self.find(f'[data-part=left] [data-extra={phi}]')
+        self.assertIn('gone', going.get_attribute('class'))
+        self.screenshot('phi_goes')
+        self.key('ArrowRight')
+        self.assertNotIn(phi, extra())
+        self.press(Keys.END)
+        self.assertEqual(extra(), [], 'the last state is the result')
+
+    def test_scopes_show_sentinels_until_a_name_is_mentioned(self):
+        self.open(self.why, '#l=lazy&k=0')
+        self.step_until(r': The scope n\d+ is copied')
+        self.step_until(r'outside it is n\d+')  # sum, in the condition
+        at = self.columns().index('current n12') if 'current n12' in self.columns() else 0
+        table = self.table()
+        self.assertTrue(table['spare'][at].startswith('↑'), table)
+        self.assertTrue(table['sum'][at].startswith('↑'), 'the Phi comes with the next step')
+        self.step_until(r'sum is looked up: (n\d+)')
+        self.assertFalse(self.table()['sum'][at].startswith('↑'))
+        self.screenshot('scopes')
+        self.press(Keys.END)
+        self.assertEqual(len(self.columns()), 1, 'one scope is left')
+        self.assertFalse(any(text.startswith('↑') for row in self.table().values() for text in row))
+
+    def test_a_loop_has_scopes_for_its_header_its_exit_and_its_continues(self):
+        self.open(self.jumps, '#l=eager&k=0')
+        seen = set()
+        for _ in range(200):
+            self.key('ArrowRight')
+            seen.update(column.split(' ')[0] for column in self.columns())
+        self.assertTrue({'current', 'copy', 'loop', 'exit', 'continue', 'other'} <= seen, seen)
+
+    def test_scopes_go_along_the_edges_of_a_graph(self):
+        self.open(self.irreducible, '#l=lazy-cfg&k=0')
+        seen = set()
+        for _ in range(80):
+            self.key('ArrowRight')
+            seen.update(self.columns())
+        self.assertTrue(any(re.fullmatch(r'on b\d+→b\d+', column) for column in seen), seen)
+        self.assertTrue(any(re.fullmatch(r'current b\d+', column) for column in seen), seen)
+
+    def test_a_click_on_a_name_or_a_node_selects_it(self):
+        self.open(self.why, '#l=lazy&k=30')
+        node = self.find('.states tr[data-name=limit] td button')
+        key = node.get_attribute('data-key')
+        node.click()
+        self.assertEqual(self.fragment()['sel'], key)
+        self.assertEqual(self.script('return document.querySelectorAll("[data-part=left] .node.selected").length'), 1)
+        self.find('.states tr[data-name=sum] th button').click()
+        self.assertEqual(self.fragment()['v'], 'sum')
+        self.find('.states tr[data-name=sum] th button').click()
+        self.assertNotIn('v', self.fragment())
+
+    def test_braun_shows_what_is_known_in_each_block(self):
+        self.open(self.why, '#l=braun&k=0')
+        self.step_until(r'b0 assigns sum: its value there is sum\.1')
+        self.assertEqual(self.columns()[0].strip('✓ '), 'b0')
+        self.assertEqual(self.table()['sum'][0], 'sum.1')
+        self.step_until(r'is it is arg\.1|: it is arg\.1')
+        self.assertNotIn('arg.2', ' '.join(self.table()['arg']), 'a removed phi is known nowhere')
+
+    def test_states_give_way_when_there_are_none(self):
+        for fragment in ('#l=lazy', '#l=lazy&k=0', '#l=bridge&k=5', '#t=cfg&k=9', '#l=maximal&k=2'):
+            self.open(self.why, fragment)
+            self.assertTrue(self.no_states(), fragment)
+        self.open(self.why, '#l=pruned&r=lazy&t=right&k=20')
+        self.assertTrue(self.no_states(), 'the steps are those of the right pane')
+        self.assertTrue(self.find('[data-part=right] .states').is_displayed())
+
+    def test_wrapped_pseudocode_keeps_its_indent(self):
+        self.open(self.why, '#l=pruned&k=40')
+        lefts = self.script('''return [...document.querySelectorAll(".pseudocode li")].map((line) => {
+            const range = document.createRange();
+            range.selectNodeContents(line);
+            return [...range.getClientRects()].map((box) => box.left);
+        })''')
+        wrapped = [line for line in lefts if len(line) > 1]
+        self.assertGreater(len(wrapped), 0)
+        for line in wrapped:
+            self.assertGreater(min(line[1:]), line[0] + 5, 'what is wrapped stands further in')
+        self.assertGreaterEqual(len({round(line[0]) for line in lefts}), 3, 'indents differ')
+
+    def test_all_methods_of_a_variable(self):
+        self.open(self.nested, '#v=arg')
+        self.press('a')
+        self.assertEqual(self.fragment()['a'], '1')
+        methods = self.texts('.multiples .figure b')
+        self.assertEqual(methods, self.texts('.matrix thead .column'))
+        marks = lambda method, kind: self.script(
+            'return document.querySelectorAll(`.figure[data-method="${arguments[0]}"] .small-phi.${arguments[1]}`).length', method, kind)
+        self.assertEqual([marks('maximal', 'redundant'), marks('maximal', 'removed')], [2, 0])
+        self.assertEqual([marks('braun', 'redundant'), marks('braun', 'removed')], [0, 2])
+        self.assertEqual([marks('lazy', 'redundant'), marks('lazy/full', 'removed')], [2, 2])
+        self.assertEqual(marks('pruned', 'removed'), 0)
+        self.screenshot('all_methods')
+        self.choose('Variable of all methods', 'i')
+        self.assertEqual([marks('pruned', 'necessary'), marks('lazy', 'necessary')], [1, 1])
+        signs = self.script('''return Object.fromEntries([...document.querySelectorAll('.figure[data-method=pruned] .small-block')].map(
+            (block) => [block.dataset.block, block.querySelector(".signs").textContent]))''')
+        self.assertEqual([signs['b0'], signs['b1'], signs['b2']], ['●', '○', '○●'])
+        self.find('.figure[data-method="lazy/full"]').click()
+        state = self.fragment()
+        self.assertEqual([state['l'], state['v'], state.get('a', '')], ['lazy/full', 'i', ''])
+        self.assertFalse(self.find('dialog.multiples').is_displayed())
+
+    def test_all_methods_by_keyboard_and_link(self):
+        self.open(self.why, '#a=1&v=sum')
+        self.assertTrue(self.find('dialog.multiples').is_displayed())
+        self.press(Keys.ESCAPE)
+        self.wait(lambda: not self.find('dialog.multiples').is_displayed())
+        self.assertNotIn('a', self.fragment())
+        self.open(self.why, '#sel=s0@pruned')
+        self.find('.why button[title*="side by side"]').click()
+        self.assertTrue(self.find('dialog.multiples').is_displayed())
+        self.assertEqual(self.find('select[aria-label="Variable of all methods"]').get_attribute('value'), self.fragment()['v'])
+        self.resize(390, 800)
+        self.check_no_page_scroll()
+
+
+if __name__ == '__main__':
+    unittest.main()

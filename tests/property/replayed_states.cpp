@@ -1,0 +1,219 @@
+// The states that traces tell are those that the constructions go through: graphs and scopes at
+// each step that shows them, stacks of renaming by their definition, definitions found by looking
+// back.
+#include <rapidcheck.h>
+
+#include <catch2/catch.hpp>
+
+#include "cfg/dominators.h"
+#include "compare/exchange/trace_categories.h"
+#include "frontend/lower.h"
+#include "son/method.h"
+#include "ssa/method.h"
+#include "ssa/rename_table.h"
+#include "tests/property/son_forms.h"
+#include "tests/property/ssa_forms.h"
+#include "tests/support/random_program.h"
+#include "tests/support/replayed_state.h"
+#include "tests/support/simple.h"
+
+namespace ssac::test {
+
+namespace {
+
+using Json = nlohmann::json;
+
+/// Everything that is shown of a scope stands in the state that was told.
+void check_scope(const son::ScopeView& view, const ReplayedState& state) {
+  const std::string name = fmt::format("{}", view.id);
+  RC_ASSERT(state.scopes.contains(name));
+  const ReplayedState::Scope& scope = state.scopes.at(name);
+  RC_ASSERT(scope.role == std::string(son::name_of(view.role)));
+  std::size_t names = 0;
+  for (const auto& level : view.levels) {
+    for (const son::BindingView& binding : level) {
+      const std::string node = fmt::format("{}", binding.node);
+      if (binding.name == "$ctrl") {
+        RC_ASSERT(scope.control == node);
+        continue;
+      }
+      ++names;
+    }
+  }
+  RC_ASSERT(scope.bindings.size() == names);
+}
+
+/// By name as the source writes it: the last of those that a scope has.
+void check_bindings(const son::ScopeView& view, const ReplayedState& state) {
+  std::vector<ReplayedState::Binding> shown;
+  for (const auto& level : view.levels) {
+    for (const son::BindingView& binding : level) {
+      if (binding.name != "$ctrl")
+        shown.push_back({fmt::format("{}", binding.node), binding.heads});
+    }
+  }
+  std::vector<ReplayedState::Binding> told;
+  const std::string name = fmt::format("{}", view.id);
+  for (const auto& [variable, node] : state.scopes.at(name).bindings) {
+    told.push_back(state.binding(name, variable));
+  }
+  const auto order = [](const auto& a, const auto& b) {
+    return std::tie(a.node, a.heads) < std::tie(b.node, b.heads);
+  };
+  std::ranges::sort(shown, order);
+  std::ranges::sort(told, order);
+  RC_ASSERT(shown == told);
+}
+
+void check_snapshot(const son::Snapshot& snapshot, const ReplayedState& state) {
+  RC_ASSERT(state.nodes() == nodes_of(*snapshot.graph));
+  for (const son::ScopeView& view : snapshot.scopes) {
+    check_scope(view, state);
+    check_bindings(view, state);
+  }
+}
+
+/// The definitions of each variable in the blocks that strictly dominate `b`, outer before inner.
+std::map<std::string, std::vector<std::string>> definitions_above(const ssa::Function& form,
+                                                                  const cfg::DominatorTree& tree,
+                                                                  cfg::BlockId b) {
+  std::vector<cfg::BlockId> path;
+  for (b = tree.idom(b); b.valid(); b = tree.idom(b)) path.insert(path.begin(), b);
+  const cfg::Function& cfg = form.cfg();
+  std::map<std::string, std::vector<std::string>> stacks;
+  const auto push = [&](cfg::VariableId v, ssa::ValueId value) {
+    stacks[cfg.unique_name(v)].push_back(form.name_of(value));
+  };
+  for (const cfg::BlockId at : path) {
+    for (const ssa::ValueId v : form.values()) {
+      const ssa::Value& value = form.value(v);
+      if (at == cfg.entry() && value.kind == ssa::ValueKind::parameter) push(value.variable, v);
+    }
+    for (const ssa::PhiId p : form.phis(at)) push(form.phi(p).site.variable, form.phi(p).value);
+    for (const cfg::InstructionId i : cfg.instructions(at)) {
+      if (form.definition(i).valid()) push(cfg.instruction(i).destination, form.definition(i));
+    }
+  }
+  return stacks;
+}
+
+std::map<std::string, std::vector<std::string>> without_empty(
+    std::map<std::string, std::vector<std::string>> stacks) {
+  std::erase_if(stacks, [](const auto& stack) { return stack.second.empty(); });
+  return stacks;
+}
+
+std::string text_of(const Json& event, const char* key) { return event.at(key); }
+
+cfg::BlockId block_of(const Json& event) {
+  return cfg::BlockId(std::stoul(text_of(event, "block").substr(1)));
+}
+
+}  // namespace
+
+TEST_CASE("graph and scopes are told as they are wherever a program shows them") {
+  REQUIRE(rc::check("eager and lazy, every level and way to continue", [] {
+    const RandomProgram program = *random_program();
+    const frontend::Function ast = parse_simple(program.source());
+    const auto loop_phis = *rc::gen::element(son::LoopPhis::eager, son::LoopPhis::lazy);
+    StateSink sink;
+    Trace trace(&sink, compare::all_trace_categories());
+    std::size_t shown = 0;
+    son::ConstructOptions options{
+        .peepholes = *rc::gen::elementOf(
+            std::vector(std::begin(son::all_peephole_levels), std::end(son::all_peephole_levels))),
+        .continues = *rc::gen::elementOf(
+            std::vector(std::begin(son::all_continues), std::end(son::all_continues)))};
+    options.on_show_graph = [&](const son::Snapshot& snapshot) {
+      ++shown;
+      check_snapshot(snapshot, sink.state);
+    };
+    const auto graph = son::build_from_source(ast, loop_phis, options, trace);
+    RC_ASSERT(graph.has_value());
+    RC_ASSERT(sink.state.nodes() == nodes_of(*graph));
+    RC_ASSERT(nodes_of(*graph) ==
+              nodes_of(build(ast, loop_phis, options.peepholes, options.continues)));
+    RC_CLASSIFY(shown > 0, "shows a graph");
+  }));
+}
+
+TEST_CASE("the graph is told as it is at the end, along any CFG and from SSA form") {
+  REQUIRE(rc::check("eager, lazy and bridge at every level", [] {
+    const cfg::Function function = *any_function();
+    const ssa::Function form = build("pruned", function);
+    for (const son::Method* method : son::methods()) {
+      RC_LOG() << method->name << "\n";
+      for (const son::Peepholes level : son::all_peephole_levels) {
+        StateSink sink;
+        Trace trace(&sink, compare::all_trace_categories());
+        const auto graph =
+            method->construct({nullptr, &form, &function}, {.peepholes = level}, trace);
+        RC_ASSERT(graph.has_value());
+        RC_ASSERT(sink.state.nodes() == nodes_of(*graph));
+        RC_ASSERT_FALSE(sink.state.scopes_stopped);
+      }
+    }
+  }));
+}
+
+TEST_CASE("a scope along a CFG binds what is looked up and assigned") {
+  REQUIRE(rc::check("eager-cfg and lazy-cfg", [] {
+    const cfg::Function function = *any_function();
+    for (const char* name : {"eager-cfg", "lazy-cfg"}) {
+      StateSink sink([](const ReplayedState& state, const Json& event) {
+        if (event.at("step") != "assign") return;
+        std::size_t current = 0;
+        for (const auto& [scope, told] : state.scopes) {
+          if (told.role != "current") continue;
+          ++current;
+          RC_ASSERT(told.bindings.at(text_of(event, "variable")) == text_of(event, "node"));
+        }
+        RC_ASSERT(current == 1U);
+      });
+      Trace trace(&sink, compare::all_trace_categories());
+      const auto graph =
+          son::find_method(name)->construct({nullptr, nullptr, &function}, {}, trace);
+      RC_ASSERT(graph.has_value());
+    }
+  }));
+}
+
+TEST_CASE("the stacks of renaming are the definitions of the blocks above, wherever it goes") {
+  REQUIRE(rc::check("maximal, minimal and pruned", [] {
+    const cfg::Function function = *any_function();
+    const cfg::DominatorTree tree = cfg::dominators(function);
+    const auto* method = *rc::gen::element("maximal", "minimal", "pruned");
+    const ssa::Function form = build(method, function);
+    StateSink sink([&](const ReplayedState& state, const Json& event) {
+      const std::string step = event.at("step");
+      if (step == "enter" || step == "leave") {
+        RC_ASSERT(without_empty(state.stacks) == definitions_above(form, tree, block_of(event)));
+      } else {
+        const auto& stack = state.stacks.find(event.at("variable"));
+        const bool is_empty = stack == state.stacks.end() || stack->second.empty();
+        RC_ASSERT(text_of(event, "after") == (is_empty ? "⊥" : stack->second.back()));
+      }
+    });
+    Trace trace(&sink, {&ssa::rename_trace});
+    ssa::trace_renaming(form, tree, trace);
+    RC_ASSERT(without_empty(sink.state.stacks).empty());
+  }));
+}
+
+TEST_CASE("what braun reads in a block is what is known there") {
+  REQUIRE(rc::check("braun, braun-marker and braun-scc", [] {
+    const cfg::Function function = *any_function();
+    for (const char* name : {"braun", "braun-marker", "braun-scc"}) {
+      StateSink sink([](const ReplayedState& state, const Json& event) {
+        if (event.at("step") != "read") return;
+        const std::string site = text_of(event, "variable") + "@" + text_of(event, "block");
+        RC_ASSERT(state.ends.at(site) == text_of(event, "value"));
+      });
+      Trace trace(&sink, compare::all_trace_categories());
+      const auto form = ssa::find_method(name)->construct(function, {}, trace);
+      RC_ASSERT(form.has_value());
+    }
+  }));
+}
+
+}  // namespace ssac::test

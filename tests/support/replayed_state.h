@@ -1,0 +1,79 @@
+// The state that the events of a trace tell, put together again as a replay does: the graph and the
+// scopes of a Sea of Nodes, the stacks of renaming, what is known in blocks by looking back.
+#pragma once
+
+#include <functional>
+#include <map>
+#include <nlohmann/json.hpp>
+#include <string>
+#include <vector>
+
+#include "cfg/support/trace.h"
+#include "son/graph.h"
+
+namespace ssac::test {
+
+class ReplayedState {
+ public:
+  struct Scope {
+    std::string role;
+    std::string head;
+    std::string control;
+    std::map<std::string, std::string> bindings;  ///< by name; empty: the sentinel
+    friend bool operator==(const Scope&, const Scope&) = default;
+  };
+
+  /// An event as JSON, with or without its `changes`.
+  void apply(const nlohmann::json& event);
+
+  /// `n9 Phi(n7, n5, _)` for each node that is there, inputs as they are now, in order of id.
+  [[nodiscard]] std::vector<std::string> nodes() const;
+  /// A node's number of inputs that are there; 0 where it is not.
+  [[nodiscard]] std::size_t num_inputs(const std::string& node) const;
+
+  struct Binding {
+    std::string node;
+    std::size_t heads = 0;  ///< sentinels that stand before it
+    friend bool operator==(const Binding&, const Binding&) = default;
+  };
+  [[nodiscard]] Binding binding(const std::string& scope, const std::string& name) const;
+
+  std::map<std::string, Scope> scopes;
+  bool scopes_stopped = false;
+  std::map<std::string, std::vector<std::string>> stacks;  ///< by variable, the top last
+  std::map<std::string, std::string> ends;                 ///< by `x@b1`
+
+ private:
+  struct Node {
+    std::string op;
+    std::vector<std::string> inputs;
+  };
+  void change_graph(const nlohmann::json& event);
+  void set_scope(const nlohmann::json& event);
+  void apply_renaming(const nlohmann::json& event);
+  void apply_braun(const nlohmann::json& event);
+  [[nodiscard]] std::string now(std::string node) const;
+
+  std::map<std::size_t, Node> nodes_;
+  std::map<std::string, std::string> replaced_;
+  std::vector<std::string> pushed_;
+};
+
+/// The same of a graph.
+std::vector<std::string> nodes_of(const son::Graph& graph);
+
+/// Keeps the state while something is traced, and calls `check` after each event of another
+/// category.
+class StateSink : public TraceSink {
+ public:
+  using Check = std::function<void(const ReplayedState&, const nlohmann::json&)>;
+  explicit StateSink(Check check = [](const auto&, const auto&) {}) : check_(std::move(check)) {}
+  void event(const TraceEvent& event) override;
+
+  ReplayedState state;
+
+ private:
+  Check check_;
+};
+
+}  // namespace ssac::test
