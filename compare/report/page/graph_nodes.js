@@ -1,7 +1,7 @@
 // What stands in the boxes of the three graphs: blocks with the SSA form of a method (its result,
 // or as far as a replay has come), the dominator tree, the Sea of Nodes.
 
-import {groupBy, headingOf, phiText, siteNumber} from './model.js';
+import {groupBy, headingOf, isSideEntry, phiText, siteNumber} from './model.js';
 
 const kindMark = {
   redundant: ' ◇',
@@ -208,5 +208,8 @@ export function edgeLook(model, method, view) {
              label: ''
            });
   return (edge) =>
-             ({className: `flow ${edge.back ? 'back' : ''}`, label: branchLabel(model, edge)});
+             ({
+               className: `flow ${edge.back ? 'back' : ''} ${isSideEntry(model, edge) ? 'side-entry' : ''}`,
+               label: branchLabel(model, edge)
+             });
 }

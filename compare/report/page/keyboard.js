@@ -17,6 +17,7 @@ const keys = [
   ['v', 'the next variable'],
   ['/', 'filter'],
   ['+  −  0', 'zoom in, out, show all'],
+  ['z', 'zoom to the selection'],
   ['i', 'index of functions'],
   ['t', 'light or dark'],
   ['?', 'this help'],

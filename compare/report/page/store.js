@@ -16,10 +16,11 @@ const fields = [
   ['filter', 'q', ''], ['tab', 'tab', 'phis'],  // on narrow screens, the part that is shown
   ['sort', 'sort', ''],  // of the index: a column, with - in front when descending
   ['rows', 'rows', ''],  // of the matrix: '' all, 'differ'
+  ['part', 'part', ''],  // of graphs that are too large to be drawn whole: how many nodes are
 ];
 
 /** Changes of these alone replace the entry in the history instead of adding one. */
-const quiet = new Set(['step', 'filter', 'tab', 'sort', 'rows']);
+const quiet = new Set(['step', 'filter', 'tab', 'sort', 'rows', 'part']);
 
 function parseFragment(fragment) {
   const given = new URLSearchParams(fragment.replace(/^#/, ''));
