@@ -115,7 +115,7 @@ TEST_CASE("Side entries are what makes a graph irreducible") {
         edges.emplace_back(static_cast<int>(from.index()), static_cast<int>(to.index()));
       }
     }
-    const Graph rest = test::graph_of(graph.num_blocks(), edges);
+    const Graph rest = test::graph_of(graph.num_blocks(), edges, graph.entry().index());
     RC_ASSERT(LoopForest(rest).reducible());
     const ReversePostorder before(graph);
     const ReversePostorder after(rest);

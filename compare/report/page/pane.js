@@ -243,8 +243,9 @@ export class Pane {
     const compared = view === 'tree' ? null : comparedWith(this.#app, this.#side);
     const layout = waits ? laidOut : this.#layout({model, method, view, replay});
     this.#foot.render(comparisonInWords(compared, method.family), layout?.part, layout?.why);
-    this.#press(layout?.nodes ? view : 'listing', !method.too_large);
-    if (method.too_large && view !== 'tree')
+    const hasNone = method.too_large && view !== 'tree';
+    this.#press(layout?.nodes && !hasNone ? view : 'listing', !method.too_large);
+    if (hasNone)
       this.#showText(
           [element('p', {class: 'notice'}, `${method.label} gave up: ${method.too_large}`)]);
     else if (view === 'listing')
@@ -285,6 +286,7 @@ export class Pane {
     const follow = () => layout.part && viewport.centre !== layout.part.centre && this.render();
     viewport.listeners.add(follow);
     this.#map.open(this.#drawing, viewport);
+    if (layout.part) this.element.dispatchEvent(new Event('redrawn'));
     this.#detach = () => {
       detach();
       viewport.listeners.delete(follow);

@@ -81,7 +81,8 @@ class Split {
   refresh() {
     const share = keptShares.get(this.#key());
     this.element.classList.toggle('moved', share !== undefined);
-    this.element.style.setProperty('--share', String(share ?? 0.5));
+    this.#first.style.setProperty('--share', String(share ?? 0.5));
+    this.#second.style.setProperty('--share', String(1 - (share ?? 0.5)));
     this.#bar.setAttribute('aria-orientation', this.#isRow() ? 'vertical' : 'horizontal');
     const now = Math.round(100 * this.#sizeOf(this.#first) / (this.#room() || 1));
     this.#bar.setAttribute('aria-valuenow', String(now));

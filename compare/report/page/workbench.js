@@ -74,6 +74,12 @@ export class Workbench {
     this.#main.addEventListener(
         'pointerover',
         (event) => this.#light(event.target.closest('[data-key]')?.dataset.key ?? '', 'linked'));
+    for (const pane of Object.values(this.panes)) {
+      pane.element.addEventListener('redrawn', () => {
+        this.#light(this.#app.store.get().selection, 'selected');
+        pane.overlay();
+      });
+    }
     this.#main.addEventListener('pointerleave', () => this.#light('', 'linked'));
   }
 

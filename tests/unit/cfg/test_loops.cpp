@@ -54,8 +54,8 @@ TEST_CASE("Side entries: the edges into a loop from outside, but for those to it
   const auto entries_of = [](std::size_t count, const Edges& edges) {
     const Graph graph = test::graph_of(count, edges);
     std::vector<std::pair<std::size_t, std::size_t>> entries;
-    for (const auto& [loop, from, to] : side_entries(graph, LoopForest(graph))) {
-      entries.emplace_back(from.index(), to.index());
+    for (const SideEntry& entry : side_entries(graph, LoopForest(graph))) {
+      entries.emplace_back(entry.from.index(), entry.to.index());
     }
     return entries;
   };
