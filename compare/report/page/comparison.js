@@ -34,7 +34,7 @@ function renaming(from, to) {
 }
 
 /** The values that a form reads, in order, with the key of the line where it does. */
-function readsOf(model, method) {
+function readsOf(method) {
   const reads = new Map();
   for (const block of method.ssa.blocks) {
     for (const phi of block.phis)
@@ -44,28 +44,30 @@ function readsOf(model, method) {
   return reads;
 }
 
+/** The key of the line that holds a definition; where a phi's site is left out of the report, the definition. */
 function keyOfLine(model, definition) {
   const [variable, block] = definition.split('@');
   if (block === undefined) return definition;
   const number = siteNumber(model, variable, block);
-  return number === undefined ? undefined : `s${number}`;
+  return number === undefined ? definition : `s${number}`;
 }
 
 /** What the first form has and the second has not; `pairs` says what its values are there. */
 function differencesOf(model, first, second, pairs) {
   const side = noDifferences();
-  const there = readsOf(model, second);
-  for (const [definition, values] of readsOf(model, first)) {
+  const there = readsOf(second);
+  for (const [definition, values] of readsOf(first)) {
     const key = keyOfLine(model, definition);
     const others = there.get(definition);
     if (others === undefined) {
       ++side.phis;
-      if (key !== undefined) differenceAt(side, key).only = true;
+      differenceAt(side, key).only = true;
     }
     const isSame = (value, i) => (pairs.has(value) ? pairs.get(value) : value) === others[i];
-    const changed = values.filter((value, i) => (others ? !isSame(value, i) : pairs.has(value) && pairs.get(value) === undefined));
+    const isOnlyHere = (value) => pairs.has(value) && pairs.get(value) === undefined;
+    const changed = values.filter((value, i) => (others ? !isSame(value, i) : isOnlyHere(value)));
     if (others && changed.length > 0) ++side.changed;
-    if (key !== undefined && changed.length > 0) differenceAt(side, key).names = [...new Set(changed)];
+    if (changed.length > 0) differenceAt(side, key).names = [...new Set(changed)];
   }
   for (const [value, other] of pairs)
     if (other === undefined) side.names.add(value);

@@ -24,7 +24,7 @@ function look(difference) {
 export function markBoxes(boxes, compared) {
   if (!compared) return boxes;
   const marked = (line) => {
-    const difference = compared.lines.get(line.key);
+    const difference = compared.lines.get(line.key ?? line.place);
     return difference ? {...line, className: (line.className ?? '') + look(difference), names: difference.names} : line;
   };
   return boxes.map((box) => ({
@@ -53,8 +53,8 @@ export function piecesOf(text, names = []) {
 /** The same for the lines of a listing. */
 export function markListing(root, compared) {
   if (!compared) return;
-  for (const line of root.querySelectorAll('.listing-line[data-key]')) {
-    const difference = compared.lines.get(line.dataset.key);
+  for (const line of root.querySelectorAll('.listing-line:is([data-key], [data-place])')) {
+    const difference = compared.lines.get(line.dataset.key ?? line.dataset.place);
     if (!difference) continue;
     line.classList.add(...look(difference).trim().split(' ').filter(Boolean));
     if (difference.names.length === 0) continue;

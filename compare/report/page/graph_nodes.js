@@ -16,6 +16,7 @@ function phiLine(model, method, block, phi, row) {
     row,
     text: phiText(phi) + (kindMark[phi.kind] ?? ''),
     key: number === undefined ? undefined : `s${number}`,
+    place: number === undefined ? `${phi.variable}@${block}` : undefined,
     className
   };
 }

@@ -30,8 +30,9 @@ std::map<std::string, bool> verdicts(const std::string& program, const std::stri
       run_ssa_compare({path.string(), "--format=json", "--methods=" + methods,
                        "--peepholes=none,full,fixpoint", "--continue=stacked"});
   std::map<std::string, bool> same;
+  const Json report = Json::parse(result.out);
   for (const Json& graph :
-       Json::parse(result.out).at("inputs").at(0).at("functions").at(0).at("same_graph_as_lazy")) {
+       report.at("inputs").at(0).at("functions").at(0).at("same_graph_as_lazy")) {
     same[graph.at("method").get<std::string>() + "/" + graph.at("peepholes").get<std::string>()] =
         graph.at("same").get<bool>();
   }
