@@ -161,4 +161,33 @@ LoopForest::LoopForest(const G& graph) : innermost_(graph.num_blocks()) {
   finder.store(*this);
 }
 
+/// An edge that enters a loop from outside elsewhere than at its header.
+struct SideEntry {
+  LoopId loop;
+  BlockId from;
+  BlockId to;
+};
+
+/// What makes the irreducible loops of the graph irreducible: all edges of that kind, by block
+/// entered, each pair of blocks once a loop. Without these edges the graph is reducible, and its
+/// entry reaches the same blocks. In: the graph's own forest. O(edges * depth of the loops).
+template <FlowGraph G>
+std::vector<SideEntry> side_entries(const G& graph, const LoopForest& forest) {
+  std::vector<SideEntry> entries;
+  if (forest.reducible()) return entries;
+  const ReversePostorder order(graph);
+  IdMap<BlockId, BlockId> seen_for(graph.num_blocks());  // the block whose edge from here was seen
+  for (const BlockId to : order.blocks()) {
+    for (const BlockId from : predecessors_of(graph, to)) {
+      if (!order.reachable(from) || seen_for[from] == to) continue;
+      seen_for[from] = to;
+      for (LoopId l = forest.innermost(to); l.valid() && !forest.contains(l, from);
+           l = forest.parent(l)) {
+        if (forest.header(l) != to) entries.push_back({l, from, to});
+      }
+    }
+  }
+  return entries;
+}
+
 }  // namespace ssac::cfg

@@ -60,7 +60,11 @@ constexpr Forms<cfg::Function> dominance_frontiers = {
 constexpr Forms<cfg::Function> loop_forest = {
     .text = [](const cfg::Function& f) { return cfg::to_text(cfg::LoopForest(f)); },
     .dot = [](const cfg::Function& f) { return cfg::to_dot(cfg::LoopForest(f)); },
-    .json = [](const cfg::Function& f) { return to_json(cfg::LoopForest(f)); }};
+    .json =
+        [](const cfg::Function& f) {
+          const cfg::LoopForest loops(f);
+          return to_json(loops, cfg::side_entries(f, loops));
+        }};
 
 constexpr Forms<cfg::Function> liveness = {
     .text = [](const cfg::Function& f) { return cfg::to_text(f, cfg::Liveness(f)); },

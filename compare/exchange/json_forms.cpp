@@ -258,13 +258,17 @@ std::string to_json(const Csr<BlockId, BlockId>& frontiers) {
   return text;
 }
 
-std::string to_json(const cfg::LoopForest& loops) {
+std::string to_json(const cfg::LoopForest& loops, const std::vector<cfg::SideEntry>& side_entries) {
   std::vector<std::pair<cfg::LoopId, BlockId>> members;
   for (std::size_t k = 0; k < loops.num_blocks(); ++k) {
     const BlockId b(k);
     if (loops.innermost(b).valid()) members.emplace_back(loops.innermost(b), b);
   }
   const auto blocks_of = Csr<cfg::LoopId, BlockId>::from_pairs(loops.num_loops(), members);
+  std::vector<std::pair<cfg::LoopId, std::pair<BlockId, BlockId>>> entering;
+  for (const auto& [loop, from, to] : side_entries) entering.push_back({loop, {from, to}});
+  const auto entries_of =
+      Csr<cfg::LoopId, std::pair<BlockId, BlockId>>::from_pairs(loops.num_loops(), entering);
   std::string text;
   JsonStream list(text);
   list.begin_array();
@@ -274,6 +278,9 @@ std::string to_json(const cfg::LoopForest& loops) {
     json["depth"] = loops.depth(l);
     json["irreducible"] = loops.is_irreducible(l);
     json["blocks"] = ids(blocks_of[l]);
+    for (const auto& [from, to] : entries_of[l]) {
+      json["side_entries"].push_back({to_string(from), to_string(to)});
+    }
     list.add(json);
   }
   list.end();

@@ -9,6 +9,7 @@
 
 #include <string>
 #include <string_view>
+#include <vector>
 
 #include "cfg/dominator_tree.h"
 #include "cfg/function.h"
@@ -38,9 +39,9 @@ void add_members(JsonStream& json, const cfg::DominatorTree& tree);
 /// `{"b1":["b1"]}`: the dominance frontier of every block. O(size of the frontiers).
 std::string to_json(const Csr<cfg::BlockId, cfg::BlockId>& frontiers);
 
-/// An array of loops, outer before inner, each with the blocks whose innermost loop it is.
-/// O(blocks + loops).
-std::string to_json(const cfg::LoopForest& loops);
+/// An array of loops, outer before inner, each with the blocks whose innermost loop it is and its
+/// side entries, which are those of cfg::side_entries. O(blocks + loops).
+std::string to_json(const cfg::LoopForest& loops, const std::vector<cfg::SideEntry>& side_entries);
 
 /// `{"b1":{"in":["x"],"out":["x"]}}`: the live variables of every block. O(size of the sets).
 std::string to_json(const cfg::Function& function, const cfg::Liveness& liveness);

@@ -135,6 +135,7 @@ void PageData::son(const MethodRow& row, const son::Graph& graph) {
         compare::to_json(graph, function_->cfg, classes ? &*classes : nullptr);
     function_->graphs[row.label()] = function_->graphs.size();
     function_->drawing.add(graph);
+    if (row.verified()) function_->same_graphs.add(row.label(), graph);
   } catch (const std::bad_alloc&) {
     function_ = nullptr;  // half of a drawing is none
     out_of_memory_ = true;
@@ -180,10 +181,20 @@ void PageData::add_method(JsonStream& json, const MethodRow& row,
   } else {
     json.add("too_large", "the result is too large for this page");
   }
-  if (const auto graph = function_->graphs.find(label); graph != function_->graphs.end()) {
-    json.add_text("layout", son_layouts[graph->second]);
-  }
+  if (row.is_son()) add_drawing(json, label, son_layouts);
   add_events(json, label);
+}
+
+/// How a Sea of Nodes is drawn, and what is the same in those of other methods.
+void PageData::add_drawing(JsonStream& json, const std::string& label,
+                           const std::vector<std::string>& son_layouts) {
+  const auto graph = function_->graphs.find(label);
+  if (graph == function_->graphs.end()) return;
+  json.add_text("layout", son_layouts[graph->second]);
+  json.add("places", function_->drawing.places(graph->second));
+  if (const std::string* first = function_->same_graphs.first_like(label)) {
+    json.add("same_graph_as", *first);
+  }
 }
 
 /// The control-flow graph and what is known of it.
@@ -202,7 +213,8 @@ void PageData::add_graph(JsonStream& json, const FunctionReport& report) {
   json.add_text("frontier",
                 frontiers.num_items() <= most_shown_entries ? compare::to_json(frontiers) : "null");
   json.end();
-  json.add_text("loops", compare::to_json(cfg::LoopForest(cfg)));
+  const cfg::LoopForest loops(cfg);
+  json.add_text("loops", compare::to_json(loops, cfg::side_entries(cfg, loops)));
   const cfg::Liveness liveness(cfg);
   std::size_t live = 0;
   for (const cfg::BlockId b : cfg.blocks()) {

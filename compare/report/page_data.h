@@ -12,6 +12,7 @@
 #include "compare/core/experiment.h"
 #include "compare/report/page_events.h"
 #include "compare/report/page_layout.h"
+#include "compare/report/same_graphs.h"
 #include "compare/report/son_drawing.h"
 #include "compare/text/json_stream.h"
 
@@ -49,6 +50,7 @@ class PageData : public Observer {
     SonDrawing drawing;
     std::map<std::string, std::string> forms;   ///< by label of the row, as JSON
     std::map<std::string, std::size_t> graphs;  ///< by label, the number in `drawing`
+    SameGraphs same_graphs;
 
     explicit Function(const cfg::Function& function)
         : cfg(function), merges(cfg), sizes(cfg), drawing(merges) {}
@@ -57,6 +59,8 @@ class PageData : public Observer {
   void add_graph(JsonStream& json, const FunctionReport& report);
   void add_method(JsonStream& json, const MethodRow& row,
                   const std::vector<std::string>& son_layouts);
+  void add_drawing(JsonStream& json, const std::string& label,
+                   const std::vector<std::string>& son_layouts);
   void add_events(JsonStream& json, const std::string& method);
 
   PageEvents& events_;

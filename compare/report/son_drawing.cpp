@@ -18,9 +18,10 @@ void SonDrawing::add(const son::Graph& graph) {
   for (const NodeId n : graph.nodes()) {
     if (final_nodes.contains(n)) nodes.push_back(n);
   }
-  const std::vector<std::size_t> places = places_.add(graph, nodes);
-  drawing_.nodes.resize(places_.size());
   Graph& drawn = graphs_.emplace_back();
+  drawn.places = places_.add(graph, nodes);
+  const std::vector<std::size_t>& places = drawn.places;
+  drawing_.nodes.resize(places_.size());
   drawn.names.resize(places_.size());
   IdMap<NodeId, std::size_t> place(graph.end_id(), SonPlaces::none);
   for (std::size_t k = 0; k < nodes.size(); ++k) {

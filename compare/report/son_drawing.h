@@ -27,11 +27,17 @@ class SonDrawing {
   /// large to be drawn, each is laid out for itself.
   [[nodiscard]] std::vector<std::string> lay_out() const;
 
+  /// The places of the final nodes of a graph, by id; graphs are numbered as they came.
+  [[nodiscard]] const std::vector<std::size_t>& places(std::size_t graph) const {
+    return graphs_[graph].places;
+  }
+
  private:
   /// An edge between places, and whether it runs upwards.
   using Path = std::tuple<std::size_t, std::size_t, bool>;
   struct Graph {
-    std::vector<std::string> names;  ///< by place; empty where the graph has no node there
+    std::vector<std::string> names;   ///< by place; empty where the graph has no node there
+    std::vector<std::size_t> places;  ///< by final node, in order
     std::vector<EdgeLabel> edges;
   };
 

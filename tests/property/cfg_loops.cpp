@@ -1,9 +1,11 @@
 // The loop forest of random graphs against its definition.
 #include <catch2/catch.hpp>
+#include <set>
 
 #include "cfg/dominators.h"
 #include "cfg/loops.h"
 #include "cfg/traversal.h"
+#include "tests/support/cfg_text.h"
 #include "tests/support/random_graph.h"
 
 namespace ssac::cfg {
@@ -90,6 +92,35 @@ TEST_CASE("A graph is reducible when retreating edges go to dominators") {
   }));
   REQUIRE(rc::check("reducible_graph() is reducible",
                     [] { RC_ASSERT(LoopForest(*test::reducible_graph()).reducible()); }));
+}
+
+TEST_CASE("Side entries are what makes a graph irreducible") {
+  REQUIRE(rc::check("a graph without them is reducible and reaches the same blocks", [] {
+    const auto graph = *test::flow_graph();
+    const LoopForest forest(graph);
+    const std::vector<SideEntry> entries = side_entries(graph, forest);
+    RC_CLASSIFY(!entries.empty(), "irreducible");
+    RC_ASSERT(entries.empty() == forest.reducible());
+    std::set<std::pair<BlockId, BlockId>> left_out;
+    IdSet<LoopId> entered(forest.num_loops());
+    for (const auto& [loop, from, to] : entries) {
+      left_out.emplace(from, to);
+      entered.insert(loop);
+    }
+    for (LoopId l : forest.loops()) RC_ASSERT(entered.contains(l) == forest.is_irreducible(l));
+    std::vector<std::pair<int, int>> edges;
+    for (BlockId from : graph.blocks()) {
+      for (BlockId to : graph.successors(from)) {
+        if (left_out.contains({from, to})) continue;
+        edges.emplace_back(static_cast<int>(from.index()), static_cast<int>(to.index()));
+      }
+    }
+    const Graph rest = test::graph_of(graph.num_blocks(), edges, graph.entry().index());
+    RC_ASSERT(LoopForest(rest).reducible());
+    const ReversePostorder before(graph);
+    const ReversePostorder after(rest);
+    for (BlockId b : graph.blocks()) RC_ASSERT(before.reachable(b) == after.reachable(b));
+  }));
 }
 
 TEST_CASE("Loop depths and parents fit the blocks") {

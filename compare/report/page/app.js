@@ -67,10 +67,12 @@ export function createApp(read) {
   take(read);
 
   /**
-   * Pan and zoom of a drawing: methods on blocks share coordinates, each Sea of Nodes has its own.
+   * Pan and zoom of a drawing: methods on blocks share coordinates, and so do Seas of Nodes where
+   * they are drawn whole.
    */
   app.viewportOf = (method, view) => {
-    const name = `${app.store.get().fn} ${view === 'tree' ? 'tree' : method.family}`;
+    const drawing = method.family === 'son' && !method.layout?.nodes ? method.label : method.family;
+    const name = `${app.store.get().fn} ${view === 'tree' ? 'tree' : drawing}`;
     if (!viewports.has(name)) viewports.set(name, createViewport());
     return viewports.get(name);
   };
@@ -98,6 +100,7 @@ export function createApp(read) {
     if (state.selection && !isKeyOf(model, state.selection)) state.selection = '';
     if (!model.declared.has(state.variable)) state.variable = '';
     if (!['left', 'right', 'cfg'].includes(state.trace)) state.trace = 'left';
+    if (!/^\d{1,4}$/.test(state.part)) state.part = '';
     const length = eventsOf(model, state).length;
     if (state.step !== '')
       state.step = /^\d+$/.test(state.step) ? String(Math.min(Number(state.step), length)) : '';

@@ -1,6 +1,7 @@
 // Draws a graph from its layout: edges as curves, nodes as boxes of text lines. The three graphs of
 // the page are drawn by what they hand in.
 
+import {piecesOf} from './difference_marks.js';
 import {shape} from './elements.js';
 
 const lineHeight = 16, padding = 8, characterWidth = 7.25;
@@ -45,8 +46,12 @@ function drawLine(line, row, box) {
        shape(
            'rect',
            {class: 'line-back', x: box.x + 3, y, width: box.w - 6, height: lineHeight, rx: 3})];
+  const pieces = piecesOf(cut(line.text, box), line.names)
+                     .map(([text, isName]) => (isName ? shape('tspan', {class: 'other-name'}, text) : text));
   parts.push(shape(
-      'text', {x: box.x + padding, y: y + 12, class: line.textClass ?? ''}, cut(line.text, box)));
+      'text', {x: box.x + padding, y: y + 12, class: line.textClass ?? ''}, pieces));
+  if (/ only-(here|there)/.test(line.className ?? ''))
+    parts.push(shape('rect', {class: 'difference', x: box.x + 1, y: y + 1, width: 4, height: lineHeight - 2}));
   if (cut(line.text, box) !== line.text) parts.push(shape('title', {}, line.text));
   return shape(
       'g',

@@ -1,7 +1,7 @@
 // What stands in the boxes of the three graphs: blocks with the SSA form of a method (its result,
 // or as far as a replay has come), the dominator tree, the Sea of Nodes.
 
-import {groupBy, headingOf, phiText, siteNumber} from './model.js';
+import {groupBy, headingOf, isSideEntry, phiText, siteNumber} from './model.js';
 
 const kindMark = {
   redundant: ' ◇',
@@ -16,6 +16,7 @@ function phiLine(model, method, block, phi, row) {
     row,
     text: phiText(phi) + (kindMark[phi.kind] ?? ''),
     key: number === undefined ? undefined : `s${number}`,
+    place: number === undefined ? `${phi.variable}@${block}` : undefined,
     className
   };
 }
@@ -214,5 +215,8 @@ export function edgeLook(model, method, view) {
              label: ''
            });
   return (edge) =>
-             ({className: `flow ${edge.back ? 'back' : ''}`, label: branchLabel(model, edge)});
+             ({
+               className: `flow ${edge.back ? 'back' : ''} ${isSideEntry(model, edge) ? 'side-entry' : ''}`,
+               label: branchLabel(model, edge)
+             });
 }

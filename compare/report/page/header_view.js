@@ -1,6 +1,7 @@
 // The header: where one is, the filter, the overlays, the theme and the help.
 
 import {button, element, picker, setChoices} from './elements.js';
+import {createIrreducible} from './irreducible.js';
 import {nameOf} from './model.js';
 import {overlayNames} from './overlays.js';
 
@@ -55,6 +56,7 @@ export function createHeader(app, help) {
   const differ = button(
       'differing', 'Only sites where methods differ',
       () => app.store.set({rows: app.store.get().rows === '' ? 'differ' : ''}), {class: 'differ'});
+  const irreducible = createIrreducible(app);
   const overlays = overlayNames.map(
       ([name, text, meaning]) =>
           button(text, meaning, () => toggleOverlay(app, name), {'data-overlay': name}));
@@ -62,7 +64,8 @@ export function createHeader(app, help) {
       'span', {class: 'segmented overlays', role: 'group', 'aria-label': 'Overlays on the graph'},
       overlays);
   const root = element(
-      'header', {class: 'top'}, element('h1', {}, 'ssa-compare'), home, chooser, filter,
+      'header', {class: 'top'}, element('h1', {}, 'ssa-compare'), home, chooser,
+      irreducible.element, filter,
       differ, overlayGroup, element('span', {class: 'spacer'}),
       element(
           'span', {class: 'last'}, button('◐', 'Light or dark (t)', toggleTheme),
@@ -78,6 +81,7 @@ export function createHeader(app, help) {
       setChoices(
           chooser, functions.map((entry) => [entry.id, `${nameOf(entry)}: ${entry.file}`]),
           state.fn);
+    irreducible.render();
     if (filter.value !== state.filter) filter.value = state.filter;
     differ.setAttribute('aria-pressed', String(state.rows === 'differ'));
     for (const control of overlays)

@@ -18,6 +18,7 @@ const keys = [
   ['a', 'all methods side by side, for the variable'],
   ['/', 'filter'],
   ['+  −  0', 'zoom in, out, show all'],
+  ['z', 'zoom to the selection'],
   ['i', 'index of functions'],
   ['t', 'light or dark'],
   ['?', 'this help'],

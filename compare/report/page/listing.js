@@ -5,8 +5,9 @@ import {element} from './elements.js';
 import {contentsOf, seaNodes} from './graph_nodes.js';
 import {headingOf, phiText, siteNumber} from './model.js';
 
-function lineOf(text, key, className = '') {
-  return element('div', {class: `listing-line ${className}`, 'data-key': key}, text);
+function lineOf(text, key, className = '', place = undefined) {
+  const keys = {'data-key': key, 'data-place': place};
+  return element('div', {class: `listing-line ${className}`, ...keys}, text);
 }
 
 function blockListing(model, method, block, replay) {
@@ -18,7 +19,8 @@ function blockListing(model, method, block, replay) {
     return lineOf(
         `  ${phiText(phi)}${phi.kind && phi.kind !== 'necessary' ? `  ; ${phi.kind}` : ''}`,
         number === undefined ? undefined : `s${number}`,
-        `phi ${phi.kind ?? ''} ${phi.state ?? ''}`);
+        `phi ${phi.kind ?? ''} ${phi.state ?? ''}`,
+        number === undefined ? `${phi.variable}@${block.id}` : undefined);
   });
   return element(
       'section',

@@ -3,6 +3,7 @@
 
 import {button, element} from './elements.js';
 import {cellInWords, placeOf} from './model.js';
+import {parseKey} from './selection.js';
 
 /** The letter of each class of phis. */
 export const letters = {
@@ -122,6 +123,8 @@ export class MatrixView {
     const {filter, rows} = this.#app.store.get();
     const wanted = (site) => siteMatches(site, filter) && (rows !== 'differ' || differs(site));
     const chosen = model.data.sites.flatMap((site, number) => (wanted(site) ? [number] : []));
+    const selected = parseKey(this.#app.store.get().selection);
+    if (selected?.kind === 'site' && chosen.indexOf(selected.number) >= this.#limit) this.#limit = Infinity;
     const body = chosen.slice(0, this.#limit).map((number, row) => rowElement(model, number, row));
     this.#table.replaceChildren(
         headElement(this.#app, model), element('tbody', {}, ...body), countsElement(model));
@@ -166,8 +169,23 @@ export class MatrixView {
     const cell = this.#cell({row, column});
     if (!cell) return;
     this.#settle(cell);
-    cell.focus();
+    this.#keepClear();
+    cell.focus({preventScroll: true});
     cell.scrollIntoView({block: 'nearest', inline: 'nearest'});
+  }
+
+  /** Keeps what is scrolled to clear of the headings, which stay. */
+  #keepClear() {
+    const size = (selector, side) => this.#table.querySelector(selector)?.[side] ?? 0;
+    this.element.style.scrollPadding =
+        `${size('thead', 'offsetHeight')}px 0 ${size('tfoot', 'offsetHeight')}px ${size('.corner', 'offsetWidth')}px`;
+  }
+
+  /** Brings the selected cell, or else row, into view. */
+  reveal() {
+    this.#keepClear();
+    const found = this.#table.querySelector('[aria-selected="true"], tr.selected');
+    found?.scrollIntoView({block: 'nearest', inline: 'nearest'});
   }
 
   focus() {

@@ -101,6 +101,18 @@ export function headingOf(block) {
       `${block.id}:`;
 }
 
+/** The edges into loops beside their headers, which make a function irreducible: [{from, to, header}]. */
+export function sideEntries(model) {
+  return (model.data.loops ?? []).flatMap(
+      ({header, side_entries = []}) => side_entries.map(([from, to]) => ({from, to, header})));
+}
+
+/** Whether an edge between two blocks is one of these. */
+export function isSideEntry(model, {from, to}) {
+  model.sideEntries ??= new Set(sideEntries(model).map((entry) => `${entry.from} ${entry.to}`));
+  return model.sideEntries.has(`${from} ${to}`);
+}
+
 /** A phi as the listings write it. */
 export function phiText(phi) {
   const operands = phi.operands.map((operand) => `${operand.from}: ${operand.value ?? '?'}`);

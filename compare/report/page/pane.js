@@ -2,20 +2,27 @@
 // overlays and the replay on it.
 
 import {effectOf} from './algorithms.js';
+import {comparedWith, comparisonInWords, markBoxes, markEdges, markListing} from './difference_marks.js';
 import {button, counted, element, picker, setChoices, shape} from './elements.js';
 import {saveSvg} from './export_svg.js';
 import {drawGraph, redrawNodes} from './graph_drawing.js';
 import {blockNodes, contentsOf, edgeLook, seaNodes, treeNodes} from './graph_nodes.js';
+import {hasNode, partOf, sizeOfPart} from './graph_parts.js';
 import {listingOf} from './listing.js';
+import {createMinimap} from './minimap.js';
+import {counterpart} from './comparison.js';
 import {cellOf, phisAt} from './model.js';
 import {drawInputPaths, drawOperandPaths} from './operand_paths.js';
 import {drawOverlays} from './overlays.js';
+import {createPaneFoot} from './pane_foot.js';
+import {drawHiddenNeighbours} from './part_marks.js';
 import {drawExtraNodes, showEdges} from './replay_extra.js';
 import {drawReplay} from './replay_marks.js';
 import {blockOfKey, parseKey} from './selection.js';
 import {createStatesView} from './states_view.js';
-import {attachViewport, fit, reveal, zoomBy} from './viewport.js';
+import {attachViewport, centreAt, fit, isTooSmall, panBy, placeInDrawing, reveal, zoomBy, zoomTo} from './viewport.js';
 
+const topMargin = 14;
 const viewNames = [['graph', 'Graph'], ['tree', 'Tree'], ['listing', 'Text']];
 
 function layoutOf(model, method, view) {
@@ -46,6 +53,9 @@ export class Pane {
   #detach = null;     // lets go of the viewport
   #extra = new Map();  // the boxes of nodes that the result has not
   #states;
+  #foot;
+  #map;
+  #size = '';  // of the canvas when the viewport was fitted to it
 
   constructor(app, side) {
     this.#app = app;
@@ -57,13 +67,16 @@ export class Pane {
     this.#listing = element(
         'div',
         {class: 'listing', tabindex: '0', role: 'group', 'aria-label': `${this.#name}: listing`});
+    this.#foot = createPaneFoot(app, this.#name, this.#figures);
+    this.#map = createMinimap(this.#canvas, this.#name);
     const stage = element(
         'div', {class: 'stage', on: {click: (event) => this.#click(event)}}, this.#canvas,
-        this.#listing);
+        this.#listing, this.#map.element);
     this.#states = createStatesView(app, side);
+    new ResizeObserver(() => requestAnimationFrame(() => this.#resized())).observe(stage);
     this.element = element(
         'section', {class: 'panel pane', 'data-part': side, 'aria-label': this.#name}, this.#bar(),
-        stage, this.#states.element);
+        stage, this.#states.element, this.#foot.element);
   }
 
   #bar() {
@@ -79,13 +92,14 @@ export class Pane {
         'span', {class: 'tools'}, button('−', `${name}: zoom out`, () => this.zoom(0.8)),
         button('+', `${name}: zoom in`, () => this.zoom(1.25)),
         button('fit', `${name}: fit, show all of it`, () => this.fit(true)),
+        button('◎', `${name}: zoom to the selection (z)`, () => this.zoomToSelection(), {class: 'to-selection'}),
         button('save', `${name}: save as SVG`, () => this.#save()));
     return element(
         'div', {class: 'pane-bar', role: 'toolbar', 'aria-label': `${name}: tools`}, this.#methods,
         element(
             'span', {class: 'segmented', role: 'group', 'aria-label': `${name}: view`},
             this.#viewButtons),
-        this.#figures, tools);
+        tools);
   }
 
   /** What is shown: the model, the method, the view, and the state of the replay or null. */
@@ -109,7 +123,32 @@ export class Pane {
   }
 
   fit(whole) {
-    if (this.#drawing) fit(this.#viewport, this.#canvas, this.#drawing.layout, whole);
+    if (!this.#drawing) return;
+    this.#viewport.whole = whole;
+    this.#size = this.#canvasSize();
+    fit(this.#viewport, this.#canvas, this.#drawing.layout, whole);
+  }
+
+  /** Shows what is selected, as large as it can be read. */
+  zoomToSelection() {
+    const box = this.#drawing && this.#selectedBox();
+    if (box) zoomTo(this.#viewport, this.#canvas, [box]);
+  }
+
+  #canvasSize() {
+    return `${this.#canvas.clientWidth} ${this.#canvas.clientHeight}`;
+  }
+
+  /** After the pane has become larger or smaller: what was fitted is fitted again. */
+  #resized() {
+    const isShown = this.#canvas.clientWidth > 0 && this.#app.model()?.blocks;
+    if (!this.#drawing || !isShown || this.#size === this.#canvasSize()) return;
+    this.#size = this.#canvasSize();
+    if (!this.#viewport.byHand) {
+      fit(this.#viewport, this.#canvas, this.#drawing.layout, this.#viewport.whole);
+      if (!this.#viewport.whole) this.revealSelection();
+    }
+    this.#map.place();
   }
 
   #save() {
@@ -120,20 +159,74 @@ export class Pane {
   }
 
   #click(event) {
-    if (this.#canvas.dataset.moved && event.target.closest('.canvas')) return;
+    const onCanvas = event.target.closest('.canvas');
+    if (this.#canvas.dataset.moved && onCanvas) return;
+    if (event.target.closest('.minimap')) return;
+    const {centre} = event.target.closest('[data-centre]')?.dataset ?? {};
+    if (centre) {
+      this.#goTo(centre);
+      return;
+    }
+    const zooms = onCanvas && isTooSmall(this.#viewport);
+    if (zooms) {
+      const {x, y} = placeInDrawing(this.#viewport, this.#canvas, event);
+      centreAt(this.#viewport, this.#canvas, x, y, 1);
+    }
     const key = event.target.closest('[data-key]')?.dataset.key ?? '';
+    if (zooms && key === '') return;
     this.#app.select(key.startsWith('s') ? `${key}@${this.#app.store.get()[this.#side]}` : key);
   }
 
-  #renderBar(model, method, view) {
+  /** Draws the part of a large graph about a node. */
+  #goTo(node) {
+    Object.assign(this.#viewport, {centre: node, placed: false});
+    this.render();
+    this.overlay();
+  }
+
+  #renderBar(model, method) {
     setChoices(this.#methods, model.data.methods.map(({label}) => [label, label]), method.label);
     const {created, final, operands} = method.phis ?? {};
     this.#figures.textContent = method.phis ? counted(final, 'phi') : '';
     this.#figures.title = method.phis ?
         `${counted(final, 'phi')} with ${counted(operands, 'operand')}; ${created} created` :
         '';
-    for (const control of this.#viewButtons)
+  }
+
+  /** Says which view it is that is shown. */
+  #press(view, canDraw) {
+    for (const control of this.#viewButtons) {
       control.setAttribute('aria-pressed', String(control.dataset.view === view));
+      if (control.dataset.view === 'graph') control.disabled = !canDraw;
+    }
+  }
+
+  /**
+   * The layout of what is shown; where the program has laid out none, that of a part of the graph
+   * about what is selected or what the step is at.
+   */
+  #layout({model, method, view, replay}) {
+    const whole = layoutOf(model, method, view);
+    const hasGraph = view === 'tree' || (method.son ?? method.ssa);
+    if (whole?.nodes || view === 'listing' || !hasGraph) return whole;
+    const viewport = this.#app.viewportOf(method, view);
+    const size = sizeOfPart(this.#app.store.get().part);
+    const wanted = this.#wantedNode({model, method, view, replay});
+    let layout = partOf(model, method, view, viewport.centre ?? wanted, size);
+    if (wanted && viewport.wanted !== wanted && !layout.nodes[wanted])
+      layout = partOf(model, method, view, wanted, size);
+    const {centre} = layout.part;
+    const isNew = viewport.centre !== centre || viewport.partSize !== size;
+    Object.assign(viewport, {wanted, centre, partSize: size});
+    if (isNew) viewport.placed = false;
+    return {...layout, why: whole?.too_large ?? ''};
+  }
+
+  /** The node that a part of the graph should have: of the step, or of the selection. */
+  #wantedNode({model, method, view, replay}) {
+    const {block, nodes = []} = replay?.current ?? {};
+    const candidates = [block, ...[...nodes].reverse(), ...this.#selectedNodes(model, method)];
+    return candidates.find((id) => id && hasNode(model, method, view, id));
   }
 
   /** Draws everything anew. */
@@ -142,25 +235,30 @@ export class Pane {
     this.#detach = null;
     const {model, method, view, replay} = this.#shown();
     this.#replayed = replay !== null;
-    this.#renderBar(model, method, view);
+    this.#renderBar(model, method);
     this.#states.render();
-    const layout = layoutOf(model, method, view);
+    const laidOut = layoutOf(model, method, view);
     this.element.classList.remove('waiting');
-    const waits = this.#app.partial && view === 'graph' && layout && !layout.nodes;
+    const waits = this.#app.partial && view === 'graph' && laidOut && !laidOut.nodes;
     if (waits && this.#isOf === `${method.label} ${model.data.name}`) {
       this.#drawing = null;  // what is drawn is of the text before
       this.element.classList.add('waiting');
       return;
     }
     this.#isOf = '';
+    const compared = view === 'tree' ? null : comparedWith(this.#app, this.#side);
+    const layout = waits ? laidOut : this.#layout({model, method, view, replay});
+    this.#foot.render(comparisonInWords(compared, method.family), layout?.part, layout?.why);
     const withoutForm =
         method.not_drawn ?? (method.too_large && `${method.label} gave up: ${method.too_large}`);
-    if (withoutForm && view !== 'tree')
+    const hasNone = withoutForm && view !== 'tree';
+    this.#press(layout?.nodes && !hasNone ? view : 'listing', !withoutForm);
+    if (hasNone)
       this.#showText([element('p', {class: 'notice'}, withoutForm)]);
     else if (view === 'listing')
       this.#showText(listingOf(model, method, view, replay));
     else if (layout?.nodes)
-      this.#draw(model, method, view, layout, replay);
+      this.#draw({model, method, view, replay}, layout, compared);
     else
       this.#showText([
         element(
@@ -169,25 +267,45 @@ export class Pane {
                     `Not drawn: ${layout?.too_large ?? 'no layout'}.`),
         ...listingOf(model, method, view, replay)
       ]);
+    markListing(this.#listing, compared);
   }
 
   #showText(children) {
     this.#drawing = null;
+    this.#map.close();
     this.#canvas.replaceChildren();
     this.#listing.replaceChildren(...children);
     this.element.classList.add('text');
   }
 
-  #draw(model, method, view, layout, replay) {
+  #draw({model, method, view, replay}, layout, compared) {
     this.element.classList.remove('text');
     this.#listing.replaceChildren();
     if (view === 'graph') this.#isOf = `${method.label} ${model.data.name}`;
-    this.#drawing = drawGraph(
-        layout, boxesOf(model, method, view, layout, replay), edgeLook(model, method, view));
+    const boxes = markBoxes(boxesOf(model, method, view, layout, replay), compared);
+    this.#drawing = drawGraph(layout, boxes, markEdges(edgeLook(model, method, view), compared));
+    if (layout.part) drawHiddenNeighbours(this.#drawing);
     this.#canvas.replaceChildren(this.#drawing.root);
     this.#viewport = this.#app.viewportOf(method, view);
-    if (!this.#viewport.placed) this.fit(false);
-    this.#detach = attachViewport(this.#viewport, this.#canvas, this.#drawing.root);
+    if (!this.#viewport.placed) this.#place(layout);
+    const detach = attachViewport(this.#viewport, this.#canvas, this.#drawing.root);
+    const viewport = this.#viewport;
+    const follow = () => layout.part && viewport.centre !== layout.part.centre && this.render();
+    viewport.listeners.add(follow);
+    this.#map.open(this.#drawing, viewport);
+    if (layout.part) this.element.dispatchEvent(new Event('redrawn'));
+    this.#detach = () => {
+      detach();
+      viewport.listeners.delete(follow);
+    };
+  }
+
+  #place(layout) {
+    this.fit(false);
+    const box = layout.part && layout.nodes[layout.part.centre];
+    if (!box) return;
+    centreAt(this.#viewport, this.#canvas, box.x + box.w / 2, box.y + box.h / 2, 1);
+    panBy(this.#viewport, 0, Math.min(0, topMargin - this.#viewport.y));
   }
 
   /** After a step: only what changed is drawn again. */
@@ -203,7 +321,14 @@ export class Pane {
       return;
     }
     const {layout} = this.#drawing;
-    redrawNodes(this.#drawing, boxesOf(model, method, view, layout, replay));
+    const wanted = layout.part && this.#wantedNode({model, method, view, replay});
+    if (wanted && !layout.nodes[wanted]) {
+      this.render();
+      return;
+    }
+    const compared = view === 'tree' ? null : comparedWith(this.#app, this.#side);
+    this.#foot.render(comparisonInWords(compared, method.family), layout.part, layout.why);
+    redrawNodes(this.#drawing, markBoxes(boxesOf(model, method, view, layout, replay), compared));
     this.#drawReplayOfNodes(method, view, replay);
     const {block = '', nodes = []} = replay?.current ?? {};
     const node = nodes.at(-1) ?? '';
@@ -231,6 +356,7 @@ export class Pane {
     drawOverlays(
         model, this.#drawing,
         {names: onBlocks ? overlays.split(',') : [], block, variable, rowsBefore});
+    this.#map.choose(this.#selectedBox());
     if (view !== 'graph') return;
     if (method.family === 'son')
       this.#drawReplayOfNodes(method, view, replay);
@@ -266,15 +392,34 @@ export class Pane {
       this.#listing.querySelector('.selected')?.scrollIntoView({block: 'nearest'});
       return;
     }
-    const {model, method} = this.#shown();
+    const shown = this.#shown();
+    const {layout} = this.#drawing;
+    const wanted = layout.part && this.#wantedNode(shown);
+    if (wanted && this.#viewport.wanted !== wanted && !layout.nodes[wanted]) {
+      this.render();
+      this.overlay();
+    }
+    const box = this.#selectedBox();
+    if (box) reveal(this.#viewport, this.#canvas, box);
+  }
+
+  /** What the selection is in a method: nodes that stand for it, the first ones before others. */
+  #selectedNodes(model, method) {
     const {selection} = this.#app.store.get();
     const key = parseKey(selection);
     const atSite = key?.kind === 'site' && method.family === 'son' ?
         cellOf(model, key.number, method).values[0] :
         undefined;
-    const node = key?.kind === 'node' ? key.name : atSite;
+    const ofNode = key?.kind !== 'node'     ? undefined :
+        key.method === method.label ? key.name :
+                                      counterpart(method, key.name, model.methods.get(key.method));
+    return [ofNode ?? atSite, blockOfKey(model, selection)];
+  }
+
+  #selectedBox() {
+    const {model, method} = this.#shown();
     const {nodes} = this.#drawing.layout;
-    const box = nodes[node ?? ''] ?? nodes[blockOfKey(model, selection) ?? ''];
-    if (box) reveal(this.#viewport, this.#canvas, box);
+    const found = this.#selectedNodes(model, method).find((name) => nodes[name ?? '']);
+    return found && nodes[found];
   }
 }

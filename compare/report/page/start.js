@@ -67,6 +67,7 @@ function keyActions(app, views) {
     '+': () => panes.left.zoom(1.25),
     '-': () => panes.left.zoom(0.8),
     0: () => panes.left.fit(true),
+    z: () => Object.values(panes).forEach((pane) => pane.zoomToSelection()),
     Escape: () =>
         (app.store.get().step !== '' ? app.store.set({step: ''}) : app.store.set({selection: ''})),
   };

@@ -17,10 +17,11 @@ const fields = [
   ['sort', 'sort', ''],  // of the index: a column, with - in front when descending
   ['rows', 'rows', ''],  // of the matrix: '' all, 'differ'
   ['all', 'a', ''],      // '1' while all methods are shown for a variable
+  ['part', 'part', ''],  // of graphs that are too large to be drawn whole: how many nodes are
 ];
 
 /** Changes of these alone replace the entry in the history instead of adding one. */
-const quiet = new Set(['step', 'filter', 'tab', 'sort', 'rows']);
+const quiet = new Set(['step', 'filter', 'tab', 'sort', 'rows', 'part']);
 
 function parseFragment(fragment) {
   const given = new URLSearchParams(fragment.replace(/^#/, ''));

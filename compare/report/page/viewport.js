@@ -2,7 +2,7 @@
 // together.
 
 const limits = {
-  smallest: 0.08,
+  smallest: 0.02,
   largest: 4,
   readable: 0.85
 };
@@ -51,6 +51,34 @@ export function fit(viewport, canvas, layout, whole = false) {
   const centred = width / 2 - (top.x + top.w / 2) * scale;
   const x = room >= 0 ? room / 2 : Math.min(margin, Math.max(room - margin, centred));
   moveTo(viewport, x, Math.max(margin, (height - layout.height * scale) / 2), scale);
+}
+
+/** Brings a point of the drawing into the middle of the canvas, at this scale or the one there is. */
+export function centreAt(viewport, canvas, x, y, scale = viewport.scale) {
+  viewport.byHand = true;
+  const {clientWidth: width, clientHeight: height} = canvas;
+  const allowed = Math.min(limits.largest, Math.max(limits.smallest, scale));
+  moveTo(viewport, width / 2 - x * allowed, height / 2 - y * allowed, allowed);
+}
+
+/** Shows some boxes of the drawing as large as they can be read, in the middle. */
+export function zoomTo(viewport, canvas, boxes) {
+  const left = Math.min(...boxes.map((box) => box.x)), right = Math.max(...boxes.map((box) => box.x + box.w));
+  const top = Math.min(...boxes.map((box) => box.y)), bottom = Math.max(...boxes.map((box) => box.y + box.h));
+  const {clientWidth: width, clientHeight: height} = canvas;
+  const room = Math.min((width - 2 * margin) / (right - left), (height - 2 * margin) / (bottom - top));
+  centreAt(viewport, canvas, (left + right) / 2, (top + bottom) / 2, Math.min(1.25, room));
+}
+
+/** Whether the texts of the drawing are too small to be read. */
+export function isTooSmall(viewport) {
+  return viewport.scale < 0.5;
+}
+
+/** Where a point of the screen is in the drawing. */
+export function placeInDrawing(viewport, canvas, {clientX, clientY}) {
+  const box = canvas.getBoundingClientRect();
+  return {x: (clientX - box.left - viewport.x) / viewport.scale, y: (clientY - box.top - viewport.y) / viewport.scale};
 }
 
 /** Pans as little as needed to bring a box of the drawing into view. */

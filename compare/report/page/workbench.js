@@ -1,5 +1,6 @@
 // The page of one function: its parts, and which of them each change of the state concerns.
 
+import {arrange, giveRoom} from './arrangement.js';
 import {button, element} from './elements.js';
 import {MatrixView} from './matrix_view.js';
 import {Pane} from './pane.js';
@@ -59,16 +60,26 @@ export class Workbench {
     this.#steps = createStepsView(app);
     this.#tabs = createTabs(app);
     this.#main = element(
-        'main', {class: 'parts'}, panelOf('source', 'Source', this.source.element),
-        panelOf('phis', 'Phis by site and method', this.matrix.element),
-        panelOf('why', 'Why', this.#why.element), this.panes.left.element, this.panes.right.element,
-        panelOf('steps', 'Steps', this.#steps.element));
+        'main', {class: 'parts'}, arrange({
+          source: panelOf('source', 'Source', this.source.element),
+          phis: panelOf('phis', 'Phis by site and method', this.matrix.element),
+          left: this.panes.left.element,
+          right: this.panes.right.element,
+          why: panelOf('why', 'Why', this.#why.element),
+          steps: panelOf('steps', 'Steps', this.#steps.element)
+        }));
     this.element = element(
         'div', {class: 'workbench'}, this.#notice, this.#tabs.element, this.#main,
         this.transport.element);
     this.#main.addEventListener(
         'pointerover',
         (event) => this.#light(event.target.closest('[data-key]')?.dataset.key ?? '', 'linked'));
+    for (const pane of Object.values(this.panes)) {
+      pane.element.addEventListener('redrawn', () => {
+        this.#light(this.#app.store.get().selection, 'selected');
+        pane.overlay();
+      });
+    }
     this.#main.addEventListener('pointerleave', () => this.#light('', 'linked'));
   }
 
@@ -87,7 +98,16 @@ export class Workbench {
       pane.overlay();
       if (reveal) pane.revealSelection();
     }
-    if (reveal) this.source.reveal();
+    if (reveal) {
+      this.source.reveal();
+      this.matrix.reveal();
+    }
+  }
+
+  /** Gives each part the room that it needs now. */
+  #giveRoom() {
+    const {step} = this.#app.store.get();
+    giveRoom(this.#main, {lines: this.#app.model().lines.length, stepping: step !== ''});
   }
 
   #selectionInWords() {
@@ -118,6 +138,7 @@ export class Workbench {
     if (!present) return;
     this.source.open(model);
     this.#renderTab();
+    this.#giveRoom();
     for (const view
              of [this.matrix, this.#why, this.panes.left, this.panes.right, this.#steps,
                  this.transport])
@@ -134,6 +155,7 @@ export class Workbench {
       return;
     }
     if (any('tab')) this.#renderTab();
+    if (any('step')) this.#giveRoom();
     if (any('left', 'right', 'filter', 'rows'))
       this.matrix.render();
     else if (any('selection'))
@@ -147,7 +169,7 @@ export class Workbench {
 
   #updatePanes(any) {
     for (const [side, pane] of Object.entries(this.panes)) {
-      if (any('left', 'right', `${side}View`, 'tab'))
+      if (any('left', 'right', `${side}View`, 'tab', 'part'))
         pane.render();
       else if (any('step', 'trace'))
         pane.step();

@@ -50,6 +50,22 @@ TEST_CASE("Loops with two and three entries are irreducible") {
   CHECK(loops_of(6, three) == "loop0: header b4, blocks b2, b3, b4, irreducible\n");
 }
 
+TEST_CASE("Side entries: the edges into a loop from outside, but for those to its header") {
+  const auto entries_of = [](std::size_t count, const Edges& edges) {
+    const Graph graph = test::graph_of(count, edges);
+    std::vector<std::pair<std::size_t, std::size_t>> entries;
+    for (const SideEntry& entry : side_entries(graph, LoopForest(graph))) {
+      entries.emplace_back(entry.from.index(), entry.to.index());
+    }
+    return entries;
+  };
+  using Entries = std::vector<std::pair<std::size_t, std::size_t>>;
+  CHECK(entries_of(4, {{0, 1}, {1, 2}, {2, 1}, {2, 3}}).empty());
+  CHECK(entries_of(4, {{0, 1}, {0, 2}, {1, 2}, {2, 1}, {2, 3}}) == Entries{{0, 1}});
+  // An edge that is there twice is said once, one from where control never comes not at all.
+  CHECK(entries_of(5, {{0, 1}, {0, 1}, {0, 2}, {1, 2}, {2, 1}, {2, 3}, {4, 1}}) == Entries{{0, 1}});
+}
+
 TEST_CASE("A jump into an inner loop makes irreducible only what it enters") {
   // b1 is the outer header; b0 goes to it and b1 into the middle of the loop of b2 and b3.
   const Edges edges = {{0, 1}, {1, 2}, {1, 3}, {2, 3}, {3, 2}, {3, 4}, {4, 1}, {4, 5}};

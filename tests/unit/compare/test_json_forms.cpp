@@ -82,7 +82,7 @@ TEST_CASE("JSON of analyses") {
                         "children": {"b0": ["b1"], "b1": ["b2", "b3"]}})"));
   CHECK(Json::parse(to_json(cfg::dominance_frontiers(subject.cfg, tree))) ==
         Json::parse(R"({"b0": [], "b1": ["b1"], "b2": ["b1"], "b3": []})"));
-  CHECK(Json::parse(to_json(cfg::LoopForest(subject.cfg))) ==
+  CHECK(Json::parse(to_json(cfg::LoopForest(subject.cfg), {})) ==
         Json::parse(R"([{"id": "loop0", "header": "b1", "parent": null, "depth": 1,
                          "irreducible": false, "blocks": ["b1", "b2"]}])"));
   CHECK(Json::parse(to_json(subject.cfg, cfg::Liveness(subject.cfg))).at("b2") ==
@@ -91,11 +91,21 @@ TEST_CASE("JSON of analyses") {
 
 TEST_CASE("JSON of loops: an inner loop names its parent's header") {
   const cfg::Graph graph = graph_of(4, {{0, 1}, {1, 2}, {2, 2}, {2, 1}, {1, 3}});
-  const Json json = Json::parse(to_json(cfg::LoopForest(graph)));
+  const Json json = Json::parse(to_json(cfg::LoopForest(graph), {}));
   REQUIRE(json.size() == 2);
   CHECK(json.at(1).at("header") == "b2");
   CHECK(json.at(1).at("parent") == "b1");
   CHECK(json.at(1).at("depth") == 2);
+}
+
+TEST_CASE("JSON of loops: an irreducible one has the edges that enter it beside its header") {
+  const cfg::Graph graph = graph_of(4, {{0, 1}, {0, 2}, {1, 2}, {2, 1}, {2, 3}});
+  const cfg::LoopForest loops(graph);
+  const Json json = Json::parse(to_json(loops, cfg::side_entries(graph, loops)));
+  REQUIRE(json.size() == 1);
+  CHECK(json.at(0).at("header") == "b2");
+  CHECK(json.at(0).at("irreducible") == true);
+  CHECK(json.at(0).at("side_entries") == Json::parse(R"([["b0", "b1"]])"));
 }
 
 TEST_CASE("JSON of an SSA form: phis with operands and what they are good for") {

@@ -1,0 +1,89 @@
+// Marks in a pane what its method has and that of the other pane has not, and says how the two
+// compare.
+
+import {compareResults} from './comparison.js';
+import {counted} from './elements.js';
+
+/** The comparison of the panes' methods as one pane sees it; null in a replay and where there is none. */
+export function comparedWith(app, side) {
+  const {step, trace} = app.store.get();
+  if (step !== '' && (trace !== 'cfg' || app.method(side).family === 'cfg')) return null;
+  const comparison = compareResults(app.model(), app.method('left'), app.method('right'));
+  const other = app.method(side === 'left' ? 'right' : 'left');
+  return comparison && {...comparison[side], same: comparison.same, words: comparison.words, sameSites: comparison.sameSites, other};
+}
+
+function look(difference) {
+  if (!difference) return '';
+  if (difference.only) return ' only-here';
+  if (difference.missing) return ' only-there';
+  return difference.names.length > 0 ? ' other-names' : '';
+}
+
+/** Adds to boxes (see drawGraph) what of them differs; `compared` may be null. */
+export function markBoxes(boxes, compared) {
+  if (!compared) return boxes;
+  const marked = (line) => {
+    const difference = compared.lines.get(line.key ?? line.place);
+    return difference ? {...line, className: (line.className ?? '') + look(difference), names: difference.names} : line;
+  };
+  return boxes.map((box) => ({
+                     ...box,
+                     className: (box.className ?? '') + look(compared.lines.get(box.key)),
+                     lines: box.lines.map(marked)
+                   }));
+}
+
+/** The look of edges (see drawGraph) with those that only this graph has. */
+export function markEdges(lookOf, compared) {
+  if (!compared) return lookOf;
+  return (edge) => {
+    const plain = lookOf(edge);
+    const differs = compared.edges.has(`${edge.to} ${edge.input}`);
+    return differs ? {...plain, className: `${plain.className} only-here`} : plain;
+  };
+}
+
+/** A text in pieces: [piece, whether it is one of the names]. */
+export function piecesOf(text, names = []) {
+  if (names.length === 0) return [[text, false]];
+  return text.split(/([\s(),:\[\]]+)/).map((piece) => [piece, names.includes(piece)]);
+}
+
+/** The same for the lines of a listing. */
+export function markListing(root, compared) {
+  if (!compared) return;
+  for (const line of root.querySelectorAll('.listing-line:is([data-key], [data-place])')) {
+    const difference = compared.lines.get(line.dataset.key ?? line.dataset.place);
+    if (!difference) continue;
+    line.classList.add(...look(difference).trim().split(' ').filter(Boolean));
+    if (difference.names.length === 0) continue;
+    const pieces = piecesOf(line.textContent, difference.names).map(([text, isName]) => {
+      if (!isName) return document.createTextNode(text);
+      const mark = document.createElement('span');
+      mark.className = 'other-name';
+      mark.textContent = text;
+      return mark;
+    });
+    line.replaceChildren(...pieces);
+  }
+}
+
+/** How the pane's method compares with the other's, in words. */
+export function comparisonInWords(compared, family) {
+  if (!compared) return '';
+  const {same, words, phis, nodes, changed, other, sameSites} = compared;
+  const bothSeas = family === 'son' && other.family === 'son';
+  if (same) return [bothSeas ? 'same graph as' : 'same as', other.label, words].filter(Boolean).join(' ');
+  if (family !== other.family) {
+    if (sameSites) return `phis at the same sites as ${other.label}`;
+    return phis === 0 ? `no phi where ${other.label} has none` : `where ${other.label} has no phi: ${counted(phis, 'phi')}`;
+  }
+  const only = bothSeas ? [nodes > 0 && counted(nodes, 'node'), phis > 0 && `${phis} of them phis`] : [phis > 0 && counted(phis, 'phi')];
+  const here = only.filter(Boolean).join(', ');
+  const parts = [
+    here && `not in ${other.label}: ${here}`,
+    changed > 0 && (bothSeas ? `other inputs: ${counted(changed, 'node')}` : `other names: ${counted(changed, 'line')}`)
+  ].filter(Boolean);
+  return parts.length > 0 ? parts.join('; ') : `nothing that ${other.label} has not`;
+}

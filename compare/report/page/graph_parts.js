@@ -1,0 +1,165 @@
+// The part of a graph that is drawn where the whole of it is too large: so many nodes about one,
+// the nearest ones along edges in either direction.
+
+import {classOfNode, contentsOf, nodeName} from './graph_nodes.js';
+import {headingOf, phiText} from './model.js';
+import {layeredLayout} from './layered_layout.js';
+
+const fewestDrawn = 40, mostDrawn = 480;
+const mostThroughOne = 12;  // nodes that come in by one neighbour: Start has edges to half the graph
+const mostCharacters = 80;
+
+/** The number of nodes of a part, from the address. */
+export function sizeOfPart(text) {
+  const size = /^\d+$/.test(text) ? Number(text) : fewestDrawn;
+  return Math.min(mostDrawn, Math.max(fewestDrawn, size));
+}
+
+/** The next larger or smaller number, as the address holds it; null past the ends. */
+export function nextSize(text, isLarger) {
+  const size = sizeOfPart(text);
+  if (size === (isLarger ? mostDrawn : fewestDrawn)) return null;
+  return String(sizeOfPart(String(isLarger ? size * 2 : Math.floor(size / 2))));
+}
+
+function boxFor(characters, lines) {
+  return {w: Math.ceil(Math.min(characters, mostCharacters) * 7.25 + 16), h: lines * 16 + 16};
+}
+
+/** A block's box: room for its texts by all methods, so that it is the same for each. */
+function boxOfBlock(model, id) {
+  const block = model.blocks.get(id);
+  let longest = headingOf(block).length;
+  let phis = (model.sitesOfBlock.get(id) ?? []).length;
+  for (const method of model.data.methods.filter(({ssa}) => ssa)) {
+    const contents = contentsOf(model, method, block, null);
+    phis = Math.max(phis, contents.phis.length);
+    const texts = [...contents.phis.map((phi) => `${phiText(phi)}  `), ...contents.instructions.map(({text}) => text)];
+    for (const text of texts) longest = Math.max(longest, text.length);
+  }
+  return boxFor(longest, 1 + block.instructions.length + phis);
+}
+
+/** Edges that go to a block on the way from the entry to it, in a depth-first search. */
+function retreatingEdges(blocks, entry) {
+  const state = new Map([[entry, 1]]);
+  const found = new Set();
+  const way = [[entry, 0]];
+  while (way.length > 0) {
+    const top = way.at(-1);
+    const to = blocks.get(top[0]).successors[top[1]++];
+    if (to === undefined) {
+      state.set(top[0], 2);
+      way.pop();
+    } else if (state.get(to) === 1) {
+      found.add(`${top[0]} ${to}`);
+    } else if (!state.has(to)) {
+      state.set(to, 1);
+      way.push([to, 0]);
+    }
+  }
+  return found;
+}
+
+function graphOfBlocks(model) {
+  const back = retreatingEdges(model.blocks, model.data.cfg.entry);
+  const edges = model.data.cfg.blocks.flatMap(
+      ({id, successors}) => successors.map(
+          (to, successor) => ({from: id, to, successor, back: back.has(`${id} ${to}`)})));
+  return {ids: [...model.blocks.keys()], edges, first: model.data.cfg.entry, boxOf: (id) => boxOfBlock(model, id)};
+}
+
+function graphOfTree(model) {
+  const edges = Object.entries(model.data.dom.children).flatMap(([from, children]) => children.map((to) => ({from, to})));
+  const boxOf = (id) => boxFor(`${id}: ${model.blocks.get(id).merge?.construct ?? ''}`.length, 1);
+  return {ids: [...model.blocks.keys()], edges, first: model.data.cfg.entry, boxOf};
+}
+
+/** How many entries a Loop has; an input of it or of its phis from there on is a back edge. */
+function entriesOf(method, node) {
+  const region = node.op === 'Phi' ? method.nodes.get(node.inputs[0]) : node;
+  return region?.first_back_edge ?? Infinity;
+}
+
+function graphOfSea(method) {
+  const nodes = method.son.nodes.filter((node) => node.final !== false);
+  const there = new Map(nodes.map((node) => [node.id, node]));
+  const edges = nodes.flatMap((node) => node.inputs.flatMap((from, input) => {
+    if (!there.has(from)) return [];
+    const isControl = (each) => classOfNode(each) === 'control';
+    const back = input > 0 && input >= entriesOf(method, node);
+    return [{from, to: node.id, input, back, control: isControl(node) && isControl(there.get(from))}];
+  }));
+  const boxOf = (id) => boxFor(nodeName(there.get(id)).length + 2, 1);
+  return {ids: [...there.keys()], edges, first: method.son.start, boxOf};
+}
+
+function withNeighbours(graph) {
+  graph.byNode = new Map(graph.ids.map((id) => [id, []]));
+  for (const edge of graph.edges) {
+    graph.byNode.get(edge.from).push(edge);
+    if (edge.to !== edge.from) graph.byNode.get(edge.to).push(edge);
+  }
+  return graph;
+}
+
+const partsOfModel = new WeakMap();  // by model: graphs and parts by name
+
+function remembered(model, name, make) {
+  if (!partsOfModel.has(model)) partsOfModel.set(model, new Map());
+  const all = partsOfModel.get(model);
+  if (!all.has(name)) all.set(name, make());
+  return all.get(name);
+}
+
+function graphOf(model, method, view) {
+  const kind = view === 'tree' ? 'tree' : method.family === 'son' ? `sea ${method.label}` : 'blocks';
+  const make = view === 'tree' ? graphOfTree : method.family === 'son' ? () => graphOfSea(method) : graphOfBlocks;
+  return {kind, graph: remembered(model, kind, () => withNeighbours(make(model)))};
+}
+
+/** The nodes about a centre, nearest first; of many neighbours of one node only some. O(part * neighbours). */
+function nodesAbout(graph, centre, size) {
+  const found = new Set([centre]);
+  const queue = [centre];
+  const other = (edge, id) => (edge.from === id ? edge.to : edge.from);
+  for (let next = 0; next < queue.length && found.size < size; ++next) {
+    let brought = 0;
+    // What has few edges itself, as a constant, comes after what leads on.
+    const edges = graph.byNode.get(queue[next]);
+    const leads = (edge) => graph.byNode.get(other(edge, queue[next])).length > 1;
+    for (const edge of [...edges.filter(leads), ...edges.filter((each) => !leads(each))]) {
+      const id = other(edge, queue[next]);
+      if (found.has(id)) continue;
+      if (found.size === size || ++brought > mostThroughOne) break;
+      found.add(id);
+      queue.push(id);
+    }
+  }
+  return found;
+}
+
+/** Whether a method's graph, or the dominator tree, has the node. */
+export function hasNode(model, method, view, id) {
+  return graphOf(model, method, view).graph.byNode.has(id);
+}
+
+/**
+ * The part of a method's graph, or of the dominator tree, about a node (the first one where that is
+ * not there): a layout, with `part` {centre, nodes, of, hidden}: how many of how many nodes it has,
+ * and by node how many neighbours are not drawn. Time: that of layeredLayout, once for each part.
+ */
+export function partOf(model, method, view, wanted, size) {
+  const {kind, graph} = graphOf(model, method, view);
+  const centre = graph.byNode.has(wanted) ? wanted : graph.first;
+  return remembered(model, `${kind} ${centre} ${size}`, () => {
+    const nodes = nodesAbout(graph, centre, size);
+    const inside = (edge) => nodes.has(edge.from) && nodes.has(edge.to);
+    const edges = new Set([...nodes].flatMap((id) => graph.byNode.get(id).filter(inside)));
+    const ordered = graph.ids.filter((id) => nodes.has(id));
+    const layout = layeredLayout(ordered.map((id) => ({id, ...graph.boxOf(id)})), [...edges]);
+    const outside = (id) => graph.byNode.get(id).filter((edge) => !inside(edge)).length;
+    const hidden = new Map(ordered.map((id) => [id, outside(id)]).filter(([, number]) => number > 0));
+    return {...layout, part: {centre, nodes: nodes.size, of: graph.ids.length, hidden}};
+  });
+}

@@ -1,0 +1,30 @@
+// In the header of an irreducible function: that it is, and which edges make it so.
+
+import {button} from './elements.js';
+import {sideEntries} from './model.js';
+
+const mostNamed = 2;
+
+/** The words; a click goes through the edges and selects the block that each enters. */
+export function createIrreducible(app) {
+  let next = 0;
+  const control = button('', 'irreducible', () => {
+    const entries = sideEntries(app.model());
+    app.select(entries[next++ % entries.length].to);
+  }, {class: 'irreducible', hidden: true});
+
+  function render() {
+    const model = app.model();
+    const entries = model?.blocks ? sideEntries(model) : [];
+    control.hidden = entries.length === 0;
+    if (entries.length === 0) return;
+    const named = entries.slice(0, mostNamed).map(({from, to}) => `${from} → ${to}`);
+    if (entries.length > mostNamed) named.push(`${entries.length - mostNamed} more`);
+    control.textContent = `irreducible: ${named.join(', ')}`;
+    const sentences = entries.slice(0, 12).map(
+        ({from, to, header}) => `${from} → ${to} enters the loop of ${header} beside its header.`);
+    control.title = [...sentences, 'Without these edges the function is reducible.'].join('\n');
+    control.setAttribute('aria-label', `${control.textContent}. ${control.title}`);
+  }
+  return {element: control, render};
+}

@@ -1,0 +1,251 @@
+// Lays a small graph out in layers, downwards: for the parts of graphs that are too large for the
+// program to lay out whole. After Sugiyama, Tagawa and Toda, "Methods for Visual Understanding of
+// Hierarchical System Structures", IEEE TSMC 11(2), 1981: ranks by longest paths, orders by
+// barycentres; places within a rank by least squares (pool adjacent violators).
+
+const gapBeside = 28, gapBelow = 42, rounds = 10;
+
+/** Edges that close a cycle of a depth-first search, by their numbers. */
+function cycleEdges(count, edges) {
+  const out = Array.from({length: count}, () => []);
+  edges.forEach(({from}, e) => out[from].push(e));
+  const state = new Uint8Array(count);  // 1: on the way, 2: done
+  const turned = new Set();
+  for (let root = 0; root < count; ++root) {
+    if (state[root] !== 0) continue;
+    state[root] = 1;
+    const way = [[root, 0]];
+    while (way.length > 0) {
+      const top = way.at(-1);
+      const e = out[top[0]][top[1]++];
+      if (e === undefined) {
+        state[top[0]] = 2;
+        way.pop();
+      } else if (state[edges[e].to] === 1) {
+        turned.add(e);
+      } else if (state[edges[e].to] === 0) {
+        state[edges[e].to] = 1;
+        way.push([edges[e].to, 0]);
+      }
+    }
+  }
+  return turned;
+}
+
+/** The rank of each node: one more than that of its last predecessor; a source stands over its first user. */
+function ranksOf(count, downward) {
+  const into = new Array(count).fill(0), ranks = new Array(count).fill(0);
+  const out = Array.from({length: count}, () => []);
+  for (const [from, to] of downward) {
+    out[from].push(to);
+    ++into[to];
+  }
+  const isSource = into.map((number) => number === 0);
+  const ready = ranks.flatMap((rank, node) => (isSource[node] ? [node] : []));
+  for (let next = 0; next < ready.length; ++next) {
+    for (const to of out[ready[next]]) {
+      ranks[to] = Math.max(ranks[to], ranks[ready[next]] + 1);
+      if (--into[to] === 0) ready.push(to);
+    }
+  }
+  out.forEach((users, node) => {
+    if (isSource[node] && users.length > 0) ranks[node] = Math.min(...users.map((user) => ranks[user])) - 1;
+  });
+  return ranks;
+}
+
+/** Cells of the layers: nodes, and a bend for each layer that an edge passes. */
+function layersOf(boxes, downward, ranks) {
+  const cells = boxes.map((box, node) => ({width: box.w, rank: ranks[node], up: [], down: []}));
+  const chains = downward.map(([from, to]) => {
+    const chain = [from];
+    for (let rank = ranks[from] + 1; rank < ranks[to]; ++rank) {
+      cells.push({width: 6, rank, up: [], down: [], bend: true});
+      chain.push(cells.length - 1);
+    }
+    chain.push(to);
+    for (let i = 0; i + 1 < chain.length; ++i) {
+      cells[chain[i]].down.push(chain[i + 1]);
+      cells[chain[i + 1]].up.push(chain[i]);
+    }
+    return chain;
+  });
+  const layers = Array.from({length: Math.max(0, ...ranks) + 1}, () => []);
+  cells.forEach((cell, number) => layers[cell.rank].push(number));
+  layers.forEach((layer) => layer.forEach((number, place) => {
+    cells[number].place = place;
+  }));
+  return {cells, layers, chains};
+}
+
+function crossings({cells, layers}) {
+  let count = 0;
+  for (const layer of layers) {
+    const ends = layer.flatMap((number) => cells[number].down.map((to) => cells[to].place).sort((a, b) => a - b));
+    for (let i = 1; i < ends.length; ++i)
+      for (let k = Math.max(0, i - 64); k < i; ++k) count += ends[k] > ends[i] ? 1 : 0;
+  }
+  return count;
+}
+
+function orderBy({cells}, layer, side) {
+  const middle = (cell) => {
+    const places = cell[side].map((number) => cells[number].place);
+    return places.length > 0 ? places.reduce((sum, place) => sum + place, 0) / places.length : cell.place;
+  };
+  const wanted = new Map(layer.map((number) => [number, middle(cells[number])]));
+  layer.sort((a, b) => wanted.get(a) - wanted.get(b) || cells[a].place - cells[b].place);
+  layer.forEach((number, place) => {
+    cells[number].place = place;
+  });
+}
+
+/** Orders the cells of each layer so that few edges cross: the best of some sweeps. */
+function orderLayers(graph) {
+  const places = () => graph.cells.map((cell) => cell.place);
+  let best = {count: crossings(graph), places: places()};
+  for (let round = 0; round < rounds && best.count > 0; ++round) {
+    for (const layer of graph.layers) orderBy(graph, layer, 'up');
+    for (const layer of [...graph.layers].reverse()) orderBy(graph, layer, 'down');
+    const count = crossings(graph);
+    if (count < best.count) best = {count, places: places()};
+  }
+  graph.cells.forEach((cell, number) => {
+    cell.place = best.places[number];
+  });
+  for (const layer of graph.layers) layer.sort((a, b) => graph.cells[a].place - graph.cells[b].place);
+}
+
+/** Moves the cells of a layer near where they are wanted, in their order and with gaps between them. */
+function settleLayer(cells, layer, wanted) {
+  let offset = 0;
+  const pools = [];  // of cells side by side: {sum, weight, size}
+  const offsets = [];
+  layer.forEach((number, i) => {
+    const {width, bend} = cells[number];
+    offset += i === 0 ? 0 : (cells[layer[i - 1]].width + width) / 2 + gapBeside;
+    offsets.push(offset);
+    const weight = bend ? 4 : 1;
+    pools.push({sum: weight * (wanted(number) - offset), weight, size: 1});
+    for (let last = pools.at(-1), before = pools.at(-2);
+         before && before.sum / before.weight > last.sum / last.weight;
+         last = pools.at(-1), before = pools.at(-2)) {
+      pools.pop();
+      before.sum += last.sum;
+      before.weight += last.weight;
+      before.size += last.size;
+    }
+  });
+  let i = 0;
+  for (const {sum, weight, size} of pools)
+    for (let k = 0; k < size; ++k, ++i) cells[layer[i]].x = sum / weight + offsets[i];
+}
+
+function placeBeside({cells, layers}) {
+  for (const layer of layers) settleLayer(cells, layer, () => 0);
+  const mean = (number, sides) => {
+    const xs = sides.flatMap((side) => cells[number][side].map((other) => cells[other].x));
+    return xs.length > 0 ? xs.reduce((sum, x) => sum + x, 0) / xs.length : cells[number].x;
+  };
+  for (let round = 0; round < rounds; ++round) {
+    for (const layer of layers) settleLayer(cells, layer, (number) => mean(number, ['up']));
+    for (const layer of [...layers].reverse()) settleLayer(cells, layer, (number) => mean(number, ['down']));
+  }
+  for (const layer of layers) settleLayer(cells, layer, (number) => mean(number, ['up', 'down']));
+}
+
+/** Where each edge of a cell meets its box: side by side in the order of the other ends. */
+function portsOf(cells, number, side) {
+  const {x, width} = cells[number];
+  const others = [...cells[number][side]].sort((a, b) => cells[a].x - cells[b].x);
+  const room = Math.min(width - 12, 22 * (others.length - 1));
+  const ports = new Map();
+  others.forEach((other, i) => {
+    const at = others.length === 1 ? x : x - room / 2 + room * i / (others.length - 1);
+    if (!ports.has(other)) ports.set(other, []);
+    ports.get(other).push(at);
+  });
+  return ports;
+}
+
+/** The points of an edge's curves: straight through the layers that it passes, bent between them. */
+function curvesOf(chain, cells, tops, heights, boxes, ports) {
+  const take = (number, side, other) => {
+    const left = ports(number, side).get(other);
+    return left.length > 1 ? left.shift() : left[0];
+  };
+  const points = [];
+  for (let i = 0; i + 1 < chain.length; ++i) {
+    const [a, b] = [chain[i], chain[i + 1]];
+    const y = tops[cells[a].rank] + (cells[a].bend ? heights[cells[a].rank] : boxes[a].h);
+    const end = tops[cells[b].rank];
+    const x = cells[a].bend ? cells[a].x : take(a, 'down', b);
+    const endX = cells[b].bend ? cells[b].x : take(b, 'up', a);
+    const middle = (y + end) / 2;
+    if (i === 0)
+      points.push([x, y]);
+    else
+      points.push([x, (points.at(-1)[1] + y) / 2], [x, (points.at(-1)[1] + y) / 2], [x, y]);
+    points.push([x, middle], [endX, middle], [endX, end]);
+  }
+  return points;
+}
+
+function selfLoop({x, y, w, h}) {
+  const right = x + w, from = y + h * 0.7, to = y + h * 0.3;
+  return [[right, from], [right + 26, from], [right + 26, to], [right, to]];
+}
+
+/** Tops and heights of the layers. */
+function rowsOf(boxes, ranks, number) {
+  const heights = new Array(number).fill(8);
+  boxes.forEach((box, node) => {
+    heights[ranks[node]] = Math.max(heights[ranks[node]], box.h);
+  });
+  const tops = [];
+  let y = 4;
+  for (const height of heights) {
+    tops.push(y);
+    y += height + gapBelow;
+  }
+  return {heights, tops, height: y - gapBelow + 4};
+}
+
+/**
+ * Lays out `nodes` ({id, w, h}) and `edges` ({from, to, back, ...} by ids) and gives a layout as the
+ * program's are: {width, height, nodes, edges with points}. Edges that are `back`, or close a cycle,
+ * run upwards. O(rounds * (nodes + layers that edges pass) log nodes).
+ */
+export function layeredLayout(nodes, edges) {
+  const numbers = new Map(nodes.map(({id}, number) => [id, number]));
+  const drawn = edges.filter((edge) => edge.from !== edge.to);
+  const given = drawn.map(({from, to, back}) => (back ? {from: numbers.get(to), to: numbers.get(from)} :
+                                                        {from: numbers.get(from), to: numbers.get(to)}));
+  const turned = cycleEdges(nodes.length, given);
+  const downward = given.map(({from, to}, e) => (turned.has(e) ? [to, from] : [from, to]));
+  const ranks = ranksOf(nodes.length, downward);
+  const graph = layersOf(nodes, downward, ranks);
+  orderLayers(graph);
+  placeBeside(graph);
+  const {cells} = graph;
+  const left = Math.min(...cells.map((cell) => cell.x - cell.width / 2)) - 10;
+  for (const cell of cells) cell.x = Math.round(10 * (cell.x - left)) / 10;
+  const {heights, tops, height} = rowsOf(nodes, ranks, graph.layers.length);
+  const boxes = Object.fromEntries(
+      nodes.map(({id, w, h}, n) => [id, {x: cells[n].x - w / 2, y: tops[ranks[n]], w, h}]));
+  const made = new Map();
+  const ports = (number, side) => {
+    const name = `${number} ${side}`;
+    if (!made.has(name)) made.set(name, portsOf(cells, number, side));
+    return made.get(name);
+  };
+  const curves = graph.chains.map((chain) => curvesOf(chain, cells, tops, heights, nodes, ports));
+  const withPoints = drawn.map((edge, e) => {
+    const isTurned = Boolean(edge.back) !== turned.has(e);
+    return {...edge, points: isTurned ? [...curves[e]].reverse() : curves[e]};
+  });
+  const loops = edges.filter((edge) => edge.from === edge.to)
+                    .map((edge) => ({...edge, points: selfLoop(boxes[edge.from])}));
+  const width = Math.max(...cells.map((cell) => cell.x + cell.width / 2)) + 36;
+  return {width, height, nodes: boxes, edges: [...withPoints, ...loops]};
+}

@@ -1,0 +1,98 @@
+// A small picture of a whole drawing in a corner of its pane, with a frame about what the pane
+// shows. Dragging in it moves the pane.
+
+import {element, shape} from './elements.js';
+import {centreAt} from './viewport.js';
+
+const widest = 116, highest = 80;
+
+/** The map of a canvas: {element, open(drawing, viewport), close()}; it is hidden where all is in view. */
+export function createMinimap(canvas, name) {
+  const boxes = shape('path', {class: 'map-boxes'});
+  const chosen = shape('path', {class: 'map-chosen'});
+  const frame = shape('rect', {class: 'map-frame'});
+  const map = shape('svg', {role: 'img', 'aria-label': `${name}: map of the whole drawing`}, boxes, chosen, frame);
+  const root = element('div', {class: 'minimap', hidden: true}, map);
+  let shown = null;  // {layout, viewport}
+  let box = null;    // of the selection
+
+  const pathOf = (list) => list.map(({x, y, w, h}) => `M${x} ${y}h${w}v${h}h${-w}z`).join('');
+
+  /** Goes to another corner where the selected box would be under the map. */
+  function keepOff({width, height, x, y, scale}) {
+    if (!box) return;
+    const room = [root.offsetWidth + 12, root.offsetHeight + 12];
+    const isOver = ([isLeft, isTop]) => {
+      const left = box.x * scale + x, top = box.y * scale + y;
+      const from = isLeft ? 0 : width - room[0], down = isTop ? 0 : height - room[1];
+      return left < from + room[0] && left + box.w * scale > from && top < down + room[1] && top + box.h * scale > down;
+    };
+    const corners = [[false, false], [true, false], [false, true], [true, true]];
+    const [isLeft, isTop] = corners.find((corner) => !isOver(corner)) ?? corners[0];
+    root.classList.toggle('at-left', isLeft);
+    root.classList.toggle('at-top', isTop);
+  }
+
+  function place() {
+    if (!shown) return;
+    const {layout, viewport: {x, y, scale}} = shown;
+    const {clientWidth: width, clientHeight: height} = canvas;
+    const all = -x / scale <= 1 && -y / scale <= 1 && (width - x) / scale >= layout.width - 1 &&
+        (height - y) / scale >= layout.height - 1;
+    root.hidden = all || width < 3.5 * widest || height < 2.2 * highest;
+    if (root.hidden) return;
+    keepOff({width, height, x, y, scale});
+    const left = Math.max(0, -x / scale), top = Math.max(0, -y / scale);
+    const right = Math.min(layout.width, (width - x) / scale), bottom = Math.min(layout.height, (height - y) / scale);
+    frame.setAttribute('x', left);
+    frame.setAttribute('y', top);
+    frame.setAttribute('width', Math.max(0, right - left));
+    frame.setAttribute('height', Math.max(0, bottom - top));
+  }
+
+  function moveTo(event) {
+    const {layout, viewport} = shown;
+    const box = map.getBoundingClientRect();
+    centreAt(
+        viewport, canvas, (event.clientX - box.left) / box.width * layout.width,
+        (event.clientY - box.top) / box.height * layout.height);
+  }
+
+  root.addEventListener('pointerdown', (event) => {
+    if (!shown || event.button !== 0) return;
+    event.preventDefault();
+    root.setPointerCapture(event.pointerId);
+    moveTo(event);
+  });
+  root.addEventListener('pointermove', (event) => {
+    if (shown && root.hasPointerCapture(event.pointerId)) moveTo(event);
+  });
+
+  function close() {
+    shown?.viewport.listeners.delete(place);
+    shown = null;
+    root.hidden = true;
+  }
+
+  function open({layout}, viewport) {
+    close();
+    shown = {layout, viewport};
+    const scale = Math.min(widest / layout.width, highest / layout.height);
+    map.setAttribute('viewBox', `0 0 ${layout.width} ${layout.height}`);
+    map.setAttribute('width', Math.max(8, layout.width * scale));
+    map.setAttribute('height', Math.max(8, layout.height * scale));
+    frame.setAttribute('stroke-width', 1.5 / scale);
+    boxes.setAttribute('d', pathOf(Object.values(layout.nodes)));
+    chosen.setAttribute('d', '');
+    viewport.listeners.add(place);
+    place();
+  }
+
+  /** Marks the box of the selection; undefined for none. */
+  function choose(next) {
+    box = next;
+    chosen.setAttribute('d', box ? pathOf([box]) : '');
+    place();
+  }
+  return {element: root, open, close, place, choose};
+}

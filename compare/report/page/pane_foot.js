@@ -1,0 +1,36 @@
+// The line below a pane: how its method compares with the other's, and, of a graph that is too large
+// to be drawn whole, how much of it is drawn.
+
+import {button, element} from './elements.js';
+import {nextSize} from './graph_parts.js';
+
+const grouped = (number) => number.toLocaleString('en');
+
+/** The line; `name` is the pane's, `figures` what stands at its beginning. */
+export function createPaneFoot(app, name, figures) {
+  const words = element('span', {class: 'comparison'});
+  const amount = element('span', {class: 'amount'});
+  const change = (isLarger) => () => {
+    const part = nextSize(app.store.get().part, isLarger);
+    if (part !== null) app.store.set({part});
+  };
+  const less = button('less', `${name}: draw less of the graph`, change(false));
+  const more = button('more', `${name}: draw more of the graph`, change(true));
+  const controls = element('span', {class: 'part-controls'}, amount, less, more);
+  const root = element('div', {class: 'pane-foot'}, figures, words, controls);
+
+  /** `part` as partOf gives it, or null where all is drawn; `why` it is a part. */
+  function render(text, part, why) {
+    words.textContent = words.title = text;
+    controls.hidden = !part;
+    if (!part) return;
+    const isWhole = part.nodes === part.of;
+    amount.textContent =
+        isWhole ? `all ${grouped(part.of)}` : `${grouped(part.nodes)} of ${grouped(part.of)} about ${part.centre}`;
+    amount.title = `So many nodes are drawn, the nearest ones along edges. As a whole: ${why}`;
+    const {part: size} = app.store.get();
+    less.disabled = nextSize(size, false) === null;
+    more.disabled = isWhole || nextSize(size, true) === null;
+  }
+  return {element: root, render};
+}

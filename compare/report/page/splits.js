@@ -1,0 +1,136 @@
+// Two parts of the page with a border between them that can be moved: dragged, or by keys. Where a
+// person has put it is keptShares beyond the page where the browser lets it.
+
+import {element} from './elements.js';
+
+const smallestPart = 72;  // pixels that a part keeps
+const sharesName = 'ssa-compare-borders';
+
+/** What is keptShares: shares of the first part, by name and direction. */
+function readKept() {
+  try {
+    const isShare = ([, share]) => typeof share === 'number' && share > 0 && share < 1;
+    const pairs = Object.entries(JSON.parse(localStorage.getItem(sharesName)) ?? {});
+    return new Map(pairs.filter(isShare));
+  } catch {
+    return new Map();
+  }
+}
+
+const keptShares = readKept();
+
+function keepShare(name, share) {
+  keptShares.delete(name);
+  if (share !== null) keptShares.set(name, share);
+  try {
+    localStorage.setItem(sharesName, JSON.stringify(Object.fromEntries(keptShares)));
+  } catch {
+    // A page from disk may not be let: then the border stays until the page is closed.
+  }
+}
+
+/**
+ * The style decides whether the two stand beside or above each other, and how they share the room
+ * as long as nobody has moved the border.
+ */
+class Split {
+  #name;
+  #first;
+  #second;
+  #bar;
+
+  constructor(name, names, first, second) {
+    this.#name = name;
+    this.#first = first;
+    this.#second = second;
+    this.#bar = element('div', {
+      class: 'border',
+      role: 'separator',
+      tabindex: '0',
+      'aria-label': `Border between ${names[0]} and ${names[1]}`,
+      'aria-valuemin': '0',
+      'aria-valuemax': '100',
+      title: 'Drag or press the arrow keys; a double click or Enter puts it back',
+      on: {
+        pointerdown: (event) => this.#drag(event),
+        dblclick: () => this.#move(null),
+        keydown: (event) => this.#keydown(event)
+      }
+    });
+    this.element =
+        element('div', {class: 'split', 'data-split': name}, first, this.#bar, second);
+  }
+
+  #isRow() {
+    return getComputedStyle(this.element).flexDirection === 'row';
+  }
+
+  #key() {
+    return `${this.#name} ${this.#isRow() ? 'beside' : 'above'}`;
+  }
+
+  #sizeOf(part) {
+    return part.getBoundingClientRect()[this.#isRow() ? 'width' : 'height'];
+  }
+
+  #room() {
+    return this.#sizeOf(this.#first) + this.#sizeOf(this.#second);
+  }
+
+  /** Takes the place that is keptShares for the direction that the style gives now. */
+  refresh() {
+    const share = keptShares.get(this.#key());
+    this.element.classList.toggle('moved', share !== undefined);
+    this.#first.style.setProperty('--share', String(share ?? 0.5));
+    this.#second.style.setProperty('--share', String(1 - (share ?? 0.5)));
+    this.#bar.setAttribute('aria-orientation', this.#isRow() ? 'vertical' : 'horizontal');
+    const now = Math.round(100 * this.#sizeOf(this.#first) / (this.#room() || 1));
+    this.#bar.setAttribute('aria-valuenow', String(now));
+  }
+
+  /** Gives the first part so many pixels; null: what the style gives it. */
+  #move(pixels) {
+    const least = Math.min(smallestPart / this.#room(), 0.5);
+    const share = (size) => Math.min(1 - least, Math.max(least, size / this.#room()));
+    keepShare(this.#key(), pixels === null ? null : share(pixels));
+    refreshSplits();
+  }
+
+  #drag(event) {
+    if (event.button !== 0) return;
+    event.preventDefault();
+    const place = (at) => (this.#isRow() ? at.clientX : at.clientY);
+    const offset = this.#sizeOf(this.#first) - place(event);
+    const move = (at) => this.#move(place(at) + offset);
+    this.#bar.focus();
+    this.#bar.setPointerCapture(event.pointerId);
+    this.#bar.addEventListener('pointermove', move);
+    this.#bar.addEventListener(
+        'lostpointercapture', () => this.#bar.removeEventListener('pointermove', move),
+        {once: true});
+  }
+
+  #keydown(event) {
+    const [less, more] = this.#isRow() ? ['ArrowLeft', 'ArrowRight'] : ['ArrowUp', 'ArrowDown'];
+    const step = event.shiftKey ? 80 : 16;
+    const at = this.#sizeOf(this.#first);
+    const moves = {[less]: at - step, [more]: at + step, Home: 0, End: this.#room(), Enter: null};
+    if (!(event.key in moves)) return;
+    this.#move(moves[event.key]);
+    event.preventDefault();
+    event.stopPropagation();
+  }
+}
+
+const allSplits = [];
+
+/** Brings all borders up to date, as after a change of the window. */
+export function refreshSplits() {
+  for (const split of allSplits) split.refresh();
+}
+
+/** Two elements with a border between them; `names` are what screen readers call the two. */
+export function createSplit(name, names, first, second) {
+  allSplits.push(new Split(name, names, first, second));
+  return allSplits.at(-1).element;
+}

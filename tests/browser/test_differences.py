@@ -1,0 +1,186 @@
+"""What the panes mark as different, held against the data of the report, and what the header says of irreducible functions."""
+
+import json
+import re
+import unittest
+
+from browser import BREAK_AND_CONTINUE, BrowserTest, IRREDUCIBLE, NESTED_LOOPS, OUTPUT, PROGRAMS, write_report
+
+CONTINUES = PROGRAMS / 'programs/jumps/two_continues.s'
+
+
+def function_of(report):
+    text = report.read_text(encoding='utf-8')
+    return json.loads(re.search(r'<script[^>]*id="ssac-f0">(.*?)</script>', text, re.S).group(1))
+
+
+def phis_of(method):
+    return {(block['id'], phi['variable']) for block in method['ssa']['blocks'] for phi in block['phis']}
+
+
+def definitions(method):
+    """Values by what defines them: a parameter's number, an instruction, a phi's block and variable."""
+    found = {('parameter', number): value for number, value in enumerate(method['ssa']['parameters'])}
+    for block in method['ssa']['blocks']:
+        found.update({(block['id'], phi['variable']): phi['value'] for phi in block['phis']})
+        found.update({each['id']: each['defines'] for each in block['instructions'] if 'defines' in each})
+    return found
+
+
+def in_terms_of_definitions(method):
+    """The form with each value replaced by what defines it: two forms are the same but for version numbers if these are equal."""
+    names = {value: place for place, value in definitions(method).items()}
+    of = lambda value: names.get(value, value)
+    phis = {(block['id'], phi['variable']): [of(operand['value']) for operand in phi['operands']]
+            for block in method['ssa']['blocks'] for phi in block['phis']}
+    code = {each['id']: ('defines' in each, [of(value) for value in each['uses']])
+            for block in method['ssa']['blocks'] for each in block['instructions']}
+    return phis, code
+
+
+class Differences(BrowserTest):
+    @classmethod
+    def setUpClass(cls):
+        super().setUpClass()
+        cls.reports = {path: write_report(f'differ_{path.stem}', [path], '--peepholes=none,full', '--methods=maximal,minimal,semi-pruned,pruned,pruned-textbook,braun,braun-scc,eager,lazy,bridge')
+                       for path in (NESTED_LOOPS, BREAK_AND_CONTINUE, CONTINUES, IRREDUCIBLE)}
+
+    def methods(self, report, family):
+        return {method['label']: method for method in function_of(report)['methods'] if method['family'] == family and 'too_large' not in method}
+
+    def words(self, side):
+        return self.find(f'[data-part={side}] .comparison').get_attribute('textContent')
+
+    def marked_phis(self, side, site_of):
+        keys = self.script('return [...document.querySelectorAll(`[data-part=${arguments[0]}] .line.only-here[data-key]`)].map((line) => line.dataset.key)', side)
+        return {site_of[key] for key in keys}
+
+    def test_phis_that_only_one_form_has_are_marked(self):
+        marked = 0
+        for report in self.reports.values():
+            data = function_of(report)
+            site_of = {f's{number}': (site['block'], site['variable']) for number, site in enumerate(data['sites'])}
+            methods = self.methods(report, 'cfg')
+            for left in methods:
+                for right in ('pruned', 'maximal'):
+                    self.open(report, f'#l={left}&r={right}')
+                    for side, here, there in (('left', left, right), ('right', right, left)):
+                        expected = phis_of(methods[here]) - phis_of(methods[there])
+                        self.assertEqual(self.marked_phis(side, site_of), expected, (here, there))
+                        marked += len(expected)
+                        if left != right and expected:
+                            self.assertIn(f'not in {there}: {len(expected)} phi', self.words(side))
+        self.assertGreater(marked, 20)
+
+    def test_same_but_for_version_numbers_is_said_where_it_is_so(self):
+        seen = {'same': 0, 'renamed': 0, 'different': 0}
+        for report in self.reports.values():
+            methods = self.methods(report, 'cfg')
+            for left, right in ((a, b) for a in methods for b in methods if a < b):
+                self.open(report, f'#l={left}&r={right}')
+                forms = [in_terms_of_definitions(methods[label]) for label in (left, right)]
+                identical = definitions(methods[left]) == definitions(methods[right])
+                said = self.words('left')
+                if forms[0] != forms[1]:
+                    seen['different'] += 1
+                    self.assertFalse(said.startswith('same'), (left, right, said))
+                    self.assertTrue(self.all('.pane .only-here, .pane .other-name, .pane .only-there'), (left, right))
+                else:
+                    seen['same' if identical else 'renamed'] += 1
+                    self.assertEqual(said, f'same as {right}' + ('' if identical else ' but for version numbers'))
+                    self.assertEqual(self.words('right'), f'same as {left}' + ('' if identical else ' but for version numbers'))
+                    self.assertEqual(self.all('.pane .only-here, .pane .other-name, .pane .only-there'), [])
+        self.assertTrue(all(seen.values()), seen)
+
+    def test_a_form_whose_operand_is_changed_is_no_longer_the_same(self):
+        report = self.reports[NESTED_LOOPS]
+        text = report.read_text(encoding='utf-8')
+        self.open(report, '#l=braun&r=pruned')
+        self.assertTrue(self.words('left').startswith('same as pruned'))
+        data = function_of(report)
+        braun = next(method for method in data['methods'] if method['label'] == 'braun')
+        phi = next(phi for block in braun['ssa']['blocks'] for phi in block['phis'])
+        phi['operands'][0]['value'], phi['operands'][1]['value'] = phi['operands'][1]['value'], phi['operands'][0]['value']
+        changed = OUTPUT / 'differ_changed.html'
+        element = json.dumps(data).replace('<', '\\u003c')
+        changed.write_text(re.sub(r'(<script[^>]*id="ssac-f0">).*?(</script>)', lambda found: found[1] + element + found[2], text, count=1, flags=re.S), encoding='utf-8')
+        self.open(changed, '#l=braun&r=pruned')
+        self.assertEqual(self.words('left'), 'other names: 1 line')
+        self.assertEqual(self.script('return [...document.querySelectorAll("[data-part=left] .other-name")].map((name) => name.textContent).sort()'),
+                         sorted(operand['value'] for operand in phi['operands']))
+
+    def test_names_are_marked_where_the_other_form_reads_another_definition(self):
+        report = self.reports[NESTED_LOOPS]
+        methods = self.methods(report, 'cfg')
+        self.open(report, '#l=pruned&r=maximal')
+        for side, here, there in (('left', 'pruned', 'maximal'), ('right', 'maximal', 'pruned')):
+            phis, code = in_terms_of_definitions(methods[here])
+            other_phis, other_code = in_terms_of_definitions(methods[there])
+            expected = sum(phis[site] != other_phis[site] for site in phis if site in other_phis) + sum(code[each] != other_code[each] for each in code)
+            self.assertGreater(expected, 0)
+            self.assertIn(f'other names: {expected} line', self.words(side))
+            lines = self.script('''return [...document.querySelectorAll(`[data-part=${arguments[0]}] .line:not(.only-here)`)].filter((line) => line.querySelector(".other-name")).length''', side)
+            self.assertEqual(lines, expected)
+
+    def test_the_text_marks_the_same_lines_as_the_graph(self):
+        self.open(self.reports[NESTED_LOOPS], '#l=minimal&r=maximal')
+        keys = 'return [...document.querySelectorAll("[data-part=right] .only-here[data-key]")].map((line) => line.dataset.key).sort()'
+        in_graph = self.script(keys)
+        self.open(self.reports[NESTED_LOOPS], '#l=minimal&r=maximal&rv=listing')
+        self.assertEqual(self.script(keys), in_graph)
+        self.assertTrue(in_graph)
+
+    def test_nodes_that_only_one_sea_has_are_marked(self):
+        marked = 0
+        for report in self.reports.values():
+            methods = self.methods(report, 'son')
+            for left, right in (('lazy', 'eager'), ('lazy/full', 'bridge/full'), ('eager/full', 'lazy/full')):
+                self.open(report, f'#l={left.replace("/", "%2F")}&r={right.replace("/", "%2F")}')
+                same = methods[left]['same_graph_as'] == methods[right]['same_graph_as']
+                for side, here, there in (('left', left, right), ('right', right, left)):
+                    final = [node['id'] for node in methods[here]['son']['nodes'] if node['final']]
+                    places = set(methods[there]['places'])
+                    expected = set() if same else {node for node, place in zip(final, methods[here]['places']) if place not in places}
+                    found = self.script('return [...document.querySelectorAll(`[data-part=${arguments[0]}] .node.only-here`)].map((node) => node.dataset.node)', side)
+                    self.assertEqual(set(found), expected, (here, there))
+                    self.assertEqual(self.words(side).startswith('same graph as'), same)
+                    marked += len(expected)
+        self.assertGreater(marked, 5)
+
+    def test_a_form_and_a_sea_are_compared_by_their_phi_sites(self):
+        report = self.reports[NESTED_LOOPS]
+        data = function_of(report)
+        labels = [method['label'] for method in data['methods']]
+        for left, right in (('pruned', 'eager'), ('maximal', 'lazy')):
+            self.open(report, f'#l={left}&r={right}')
+            cells = [[site['cells'][labels.index(label)]['phis'] for site in data['sites']] for label in (left, right)]
+            for side, here, there in (('left', *cells), ('right', *reversed(cells))):
+                only = sum(phis for phis, other in zip(here, there) if other == 0)
+                self.assertIn(f'no phi: {only} phi' if only else 'no phi where', self.words(side))
+
+    def test_nothing_is_marked_in_a_replay_nor_beside_itself(self):
+        self.open(self.reports[NESTED_LOOPS], '#l=maximal&r=pruned&k=9')
+        self.assertEqual(self.all('.pane .only-here'), [])
+        self.open(self.reports[NESTED_LOOPS], '#l=maximal&r=maximal')
+        self.assertEqual((self.all('.pane .only-here'), self.words('left')), ([], ''))
+
+    def test_the_header_says_irreducible_and_marks_the_edges(self):
+        report = self.reports[IRREDUCIBLE]
+        entries = [entry for loop in function_of(report)['loops'] for entry in loop.get('side_entries', [])]
+        self.assertTrue(entries)
+        self.open(report, '#l=pruned&r=minimal')
+        badge = self.find('.irreducible')
+        self.assertTrue(badge.is_displayed())
+        self.assertEqual(badge.text, 'irreducible: ' + ', '.join(f'{start} → {end}' for start, end in entries))
+        marked = self.script('return [...document.querySelectorAll("[data-part=left] .side-entry")].map((edge) => [edge.dataset.from, edge.dataset.to])')
+        self.assertEqual(sorted(marked), sorted(entries))
+        badge.click()
+        self.assertEqual(self.fragment()['sel'], entries[0][1])
+        self.screenshot('irreducible')
+        self.open(self.reports[NESTED_LOOPS])
+        self.assertFalse(self.find('.irreducible').is_displayed())
+        self.assertEqual(self.all('.side-entry'), [])
+
+
+if __name__ == '__main__':
+    unittest.main()
