@@ -6,12 +6,14 @@
 #include <memory>
 #include <optional>
 #include <string>
+#include <utility>
 
 #include "cfg/function.h"
 #include "compare/core/difference.h"
 #include "compare/core/experiment.h"
 #include "compare/report/page_events.h"
 #include "compare/report/page_layout.h"
+#include "compare/report/page_parts.h"
 #include "compare/report/son_drawing.h"
 #include "compare/text/json_stream.h"
 
@@ -30,7 +32,9 @@ bool is_shown(const cfg::Function& function);
 
 class PageData : public Observer {
  public:
-  explicit PageData(PageEvents& events) : events_(events) {}
+  /// Of `parts` those of forms and drawings; `events` knows those of traces.
+  explicit PageData(PageEvents& events, PageParts parts = {})
+      : events_(events), parts_(std::move(parts)) {}
 
   void cfg(const cfg::Function& function) override;
   void ssa(const MethodRow& row, const ssa::Function& form) override;
@@ -57,9 +61,13 @@ class PageData : public Observer {
   void add_graph(JsonStream& json, const FunctionReport& report);
   void add_method(JsonStream& json, const MethodRow& row,
                   const std::vector<std::string>& son_layouts);
+  [[nodiscard]] bool draws(std::string_view drawing) const {
+    return PageParts::has(parts_.drawings, drawing);
+  }
   void add_events(JsonStream& json, const std::string& method);
 
   PageEvents& events_;
+  PageParts parts_;
   std::unique_ptr<Function> function_;
   bool out_of_memory_ = false;  // while a drawing was made
 };

@@ -140,7 +140,7 @@ export class Pane {
     this.#renderBar(model, method, view);
     const layout = layoutOf(model, method, view);
     this.element.classList.remove('waiting');
-    const waits = this.#app.partial && view === 'graph' && layout && !layout.nodes;
+    const waits = this.#app.waitsFor(method, view, layout);
     if (waits && this.#isOf === `${method.label} ${model.data.name}`) {
       this.#drawing = null;  // what is drawn is of the text before
       this.element.classList.add('waiting');
@@ -150,17 +150,17 @@ export class Pane {
     if (method.too_large && view !== 'tree')
       this.#showText(
           [element('p', {class: 'notice'}, `${method.label} gave up: ${method.too_large}`)]);
-    else if (view === 'listing')
+    else if (view === 'listing' && !waits)
       this.#showText(listingOf(model, method, view, replay));
-    else if (layout?.nodes)
+    else if (layout?.nodes && !waits)
       this.#draw(model, method, view, layout, replay);
     else
       this.#showText([
         element(
             'p', {class: 'notice'},
-            waits ? 'The drawing comes in a moment.' :
+            waits ? 'This comes in a moment.' :
                     `Not drawn: ${layout?.too_large ?? 'no layout'}.`),
-        ...listingOf(model, method, view, replay)
+        ...(method.later ? [] : listingOf(model, method, view, replay))
       ]);
   }
 
@@ -176,8 +176,8 @@ export class Pane {
     this.#listing.replaceChildren();
     if (view === 'graph') this.#isOf = `${method.label} ${model.data.name}`;
     this.#drawing = drawGraph(
-        layout, boxesOf(model, method, view, layout, replay), edgeLook(model, method, view));
-    this.#canvas.replaceChildren(this.#drawing.root);
+        layout, boxesOf(model, method, view, layout, replay), edgeLook(model, method, view), this.#drawing);
+    if (this.#canvas.firstChild !== this.#drawing.root) this.#canvas.replaceChildren(this.#drawing.root);
     this.#viewport = this.#app.viewportOf(method, view);
     if (!this.#viewport.placed) this.fit(false);
     this.#detach = attachViewport(this.#viewport, this.#canvas, this.#drawing.root);
