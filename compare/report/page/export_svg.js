@@ -75,10 +75,11 @@ function plainShapes(from, sheet) {
   const children = [...from.children].flatMap((child) => plainShapes(child, sheet));
   const isArrow = from.classList.contains('arrow');
   if (isArrow) return [shape('use', {href: '#a', transform: from.getAttribute('transform'), class: name})];
+  const className = [from.classList.contains('node') && 'node', name].filter(Boolean).join(' ') || undefined;
   const named = children.some((child) => child.tagName === 'title');
-  if (tag === 'g' && name === undefined && !named) return children;
+  if (tag === 'g' && className === undefined && !named) return children;
   if (tag === 'g' && children.length === 0) return [];
-  return [shape(tag, {...(tag === 'g' ? {} : geometryOf(from)), class: name}, ...children)];
+  return [shape(tag, {...(tag === 'g' ? {} : geometryOf(from)), class: className}, ...children)];
 }
 
 function geometryOf(from) {

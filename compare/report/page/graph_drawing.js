@@ -1,6 +1,7 @@
 // Draws a graph from its layout: edges as curves, nodes as boxes of text lines. The three graphs of
 // the page are drawn by what they hand in.
 
+import {placeLabels} from './edge_labels.js';
 import {shape} from './elements.js';
 
 const lineHeight = 16, padding = 8, characterWidth = 7.25;
@@ -30,12 +31,12 @@ function arrowHead(points) {
   });
 }
 
-function drawEdge(edge, {className, label}) {
-  const [x, y] = edge.points[0];
+function drawEdge(edge, {className, label}, place) {
   return shape(
       'g', {class: `edge ${className}`, 'data-from': edge.from, 'data-to': edge.to},
       shape('path', {class: 'curve', d: curveOf(edge.points)}), arrowHead(edge.points),
-      label && shape('text', {class: 'edge-label', x: x + 5, y: y + 12}, label));
+      place &&
+          shape('text', {class: 'edge-label', x: place.x, y: place.y, 'text-anchor': place.anchor}, label));
 }
 
 function drawLine(line, row, box) {
@@ -82,7 +83,8 @@ export function drawGraph(layout, nodes, edgeLook, before = null) {
   for (const name of ['below', 'edges', 'nodes', 'above'])
     layers[name] = shape('g', {class: `layer ${name}`});
   const root = shape('g', {class: 'drawing'}, ...Object.values(layers));
-  layers.edges.append(...layout.edges.map((edge, i) => drawEdge(edge, looks[i])));
+  const labels = placeLabels(layout, looks.map(({label}) => label));
+  layers.edges.append(...layout.edges.map((edge, i) => drawEdge(edge, looks[i], labels[i])));
   const groups = new Map();
   for (const node of nodes) {
     const box = layout.nodes[node.id];

@@ -24,7 +24,7 @@ export function markOf(cell) {
         cell.removed ? `−${cell.removed}` : '·');
   }
   return element(
-      'span', {class: `mark ${cell.kind}`},
+      'span', {class: `mark ${cell.kind}`, style: cell.phis > 1 && `--digits: ${String(cell.phis).length}`},
       element('span', {class: 'letter'}, letters[cell.kind] ?? '?'),
       cell.phis > 1 && element('sup', {}, String(cell.phis)));
 }

@@ -7,7 +7,7 @@ import {saveSvg} from './export_svg.js';
 import {drawGraph, redrawNodes} from './graph_drawing.js';
 import {blockNodes, contentsOf, edgeLook, seaNodes, treeNodes} from './graph_nodes.js';
 import {listingOf} from './listing.js';
-import {cellOf, phisAt} from './model.js';
+import {cellOf, phisAt, stackedPhis} from './model.js';
 import {drawInputPaths, drawOperandPaths} from './operand_paths.js';
 import {drawOverlays} from './overlays.js';
 import {drawReplay, fadeEdges} from './replay_marks.js';
@@ -232,12 +232,12 @@ export class Pane {
   }
 
   #drawSelectedPhi(model, method, key) {
-    const inputs = (name) =>
-        method.nodes.has(name) && drawInputPaths(this.#drawing, method.nodes.get(name));
+    const inputs = (name, stacked) =>
+        method.nodes.has(name) && drawInputPaths(this.#drawing, method.nodes.get(name), stacked);
     if (key?.kind === 'node' && key.method === method.label) inputs(key.name);
     if (key?.kind !== 'site') return;
     if (method.family === 'son')
-      cellOf(model, key.number, method).values.forEach(inputs);
+      stackedPhis(model, key.number, method).forEach(({node, number}) => inputs(node.id, number));
     else
       for (const phi of phisAt(model, key.number, method))
         drawOperandPaths(model, method, this.#drawing, phi, model.data.sites[key.number].block);
