@@ -131,6 +131,8 @@ class TraceSink {
   virtual void event(const TraceEvent& event) = 0;
   /// A decision about a phi, as data.
   virtual void phi(const ssa::PhiEvent& /*event*/) {}
+  /// Whether it does anything with the events of a method; of none where that is empty.
+  [[nodiscard]] virtual bool wants(std::string_view /*method*/) const { return true; }
 };
 
 class Trace;
@@ -148,10 +150,11 @@ class TraceState {
 class Trace {
  public:
   Trace() = default;
-  Trace(TraceSink* sink, TraceCategories wanted) : sink_(sink), wanted_(std::move(wanted)) {}
+  Trace(TraceSink* sink, TraceCategories wanted)
+      : sink_(sink), wanted_(std::move(wanted)), on_(wanted_) {}
 
   [[nodiscard]] bool on(const TraceCategory& category) const {
-    return !wanted_.empty() && contains(wanted_, category);
+    return !on_.empty() && contains(on_, category);
   }
   void emit(const TraceCategory& category, std::string_view step,
             std::initializer_list<TraceField> fields) {
@@ -185,11 +188,13 @@ class Trace {
   void set_context(std::string function, std::string method) {
     function_ = std::move(function);
     method_ = std::move(method);
+    on_ = sink_ == nullptr || sink_->wants(method_) ? wanted_ : TraceCategories();
   }
 
  private:
   TraceSink* sink_ = nullptr;
   TraceCategories wanted_;
+  TraceCategories on_;  // of the method of the context
   std::string function_;
   std::string method_;
   bool records_phis_ = false;

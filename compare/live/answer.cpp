@@ -24,6 +24,7 @@ std::string about() {
                                  {"extension", language.extensions.front()}});
   }
   json["options"] = live_options();
+  json["baselines"] = {ssa::baseline().name, son::baseline().name};
   return dump(json);
 }
 
@@ -36,8 +37,11 @@ class NoEvents : public TraceSink {
 /// The reports on a program's functions, each with its data of the page.
 class PageReports {
  public:
-  PageReports(const OpenProgram& program, const Options& options)
-      : program_(program), explain_(explainer(options)) {}
+  PageReports(const OpenProgram& program, const Options& options, const PageParts& parts)
+      : program_(program),
+        explain_(explainer(options)),
+        events_(nowhere_, {}, parts.traces),
+        data_(events_, parts) {}
 
   FunctionReport compare(std::size_t number) {
     const bool shown = is_shown(program_.subject(number).lowered);
@@ -51,8 +55,8 @@ class PageReports {
   const OpenProgram& program_;
   Explain explain_;
   NoEvents nowhere_;
-  PageEvents events_{nowhere_, {}};
-  PageData data_{events_};
+  PageEvents events_;
+  PageData data_;
 };
 
 std::string page(const LiveRequest& request, const OpenProgram& program, const Options& options) {
@@ -66,7 +70,7 @@ std::string page(const LiveRequest& request, const OpenProgram& program, const O
   for (const Diagnostic& diagnostic : input.diagnostics) json.add(compare::to_json(diagnostic));
   json.end();
   json.begin_object("elements");
-  PageReports reports(program, options);
+  PageReports reports(program, options, request.parts);
   PageIndex index(request.command);
   index.begin_input();
   for (std::size_t k = 0; k < program.num_functions(); ++k) {
@@ -91,7 +95,7 @@ std::string report_text(ReportWriter& writer, const OpenProgram& program, const 
   Trace no_trace;
   Observer no_observer;
   const Explain explain = explainer(options);
-  PageReports reports(program, options);
+  PageReports reports(program, options, {});
   for (std::size_t k = 0; k < program.num_functions(); ++k) {
     const FunctionReport report =
         for_page ? reports.compare(k) : program.compare(k, {no_trace, no_observer, explain});

@@ -129,6 +129,17 @@ std::string string_of(const Json& json, const char* key) {
   return found != json.end() && found->is_string() ? found->get<std::string>() : "";
 }
 
+/// The strings of a list; none where there is no list.
+PageParts::Names names_of(const Json& json, const char* key) {
+  const auto found = json.find(key);
+  if (found == json.end() || !found->is_array()) return {};
+  std::vector<std::string> names;
+  for (const Json& name : *found) {
+    if (name.is_string()) names.push_back(name.get<std::string>());
+  }
+  return names;
+}
+
 /// Reads one word of the command; an error, or nothing.
 std::string read_word(std::string_view word, LiveRequest& request) {
   if (!word.starts_with("--") || word.starts_with("--format=")) return "";
@@ -172,6 +183,10 @@ std::expected<LiveRequest, std::string> read_request(std::string_view text) {
     for (const Json& word : *command) {
       request.command.push_back(word.is_string() ? word.get<std::string>() : "");
     }
+  }
+  if (const auto parts = json.find("parts"); parts != json.end() && parts->is_object()) {
+    request.parts = {names_of(*parts, "forms"), names_of(*parts, "traces"),
+                     names_of(*parts, "drawings"), names_of(*parts, "reasons")};
   }
   for (std::size_t k = 1; k < request.command.size(); ++k) {
     if (std::string error = read_word(request.command[k], request); !error.empty()) {

@@ -8,6 +8,7 @@
 #include <vector>
 
 #include "compare/core/options.h"
+#include "compare/report/page_parts.h"
 #include "compare/text/json.h"
 #include "frontend/language.h"
 
@@ -27,11 +28,14 @@ struct LiveRequest {
   std::string text;
   const frontend::Language* language = nullptr;  ///< null: told by the text
   Options options;
+  PageParts parts;  ///< of the page
 };
 
-/// Reads `{"want", "command", "file", "text"}`: the command's words after the first that begin with
+/// Reads `{"want", "command", "file", "text", "parts"}`: the command's words after the first that
+/// begin with
 /// `--` are options, of those that change what is compared; the language is that of --language, of
-/// the end of the file's name, or told by the text. Error: a sentence. O(request).
+/// the end of the file's name, or told by the text. `parts` are lists of names, those of PageParts;
+/// all of what has no list. Error: a sentence. O(request).
 std::expected<LiveRequest, std::string> read_request(std::string_view request);
 
 /// `{"name", "choices", "default"}` of each option that has choices, in an array.

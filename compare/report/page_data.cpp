@@ -19,6 +19,9 @@
 namespace ssac::compare {
 namespace {
 
+/// In the place of a drawing that comes later.
+constexpr std::string_view no_layout_yet = R"({"later":true})";
+
 /// The blocks that an explanation names, but for the site's.
 Json blocks_of(const ExplanationLine& line) {
   Json blocks = Json::array();
@@ -34,10 +37,11 @@ Json blocks_of(const ExplanationLine& line) {
   return blocks;
 }
 
-Json to_json(const CellExplanation& cell) {
+Json to_json(const CellExplanation& cell, bool with_reasons) {
   Json json = {{"phis", cell.phis}, {"kind", kind_of(cell)}, {"cause", ssa::name_of(cell.reason)}};
   json["values"] = cell.values;
   if (cell.removed != 0) json["removed"] = cell.removed;
+  if (!with_reasons) return json;
   json["explanation"] = Json::array();
   for (const ExplanationLine& line : cell.derivation) {
     json["explanation"].push_back({{"text", line.text}, {"lines", line.lines}});
@@ -58,15 +62,19 @@ std::span<const MethodRow> shown_rows(const FunctionReport& report) {
   return all ? std::span<const MethodRow>(report.rows) : report.method_rows();
 }
 
-Json site_to_json(const SiteExplanation& site, const FunctionReport& function) {
-  Json json = {{"variable", function.variable_names[site.variable.index()]}};
-  json["block"] = site.block.valid() ? Json(fmt::format("{}", site.block)) : Json(nullptr);
+Json site_to_json(const SiteExplanation& site, const FunctionReport& function,
+                  const PageParts& parts) {
+  const std::string& variable = function.variable_names[site.variable.index()];
+  const std::string block = site.block.valid() ? fmt::format("{}", site.block) : "";
+  const bool with_reasons = PageParts::has(parts.reasons, variable + "@" + block);
+  Json json = {{"variable", variable}};
+  json["block"] = site.block.valid() ? Json(block) : Json(nullptr);
   json["construct"] = site.merge ? Json(cfg::name_of(site.merge->construct)) : Json(nullptr);
   json["line"] = site.merge ? Json(site.merge->place.line) : Json(nullptr);
   json["column"] = site.merge ? Json(site.merge->place.column) : Json(nullptr);
   json["cells"] = Json::array();
   for (std::size_t r = 0; r < shown_rows(function).size(); ++r) {
-    json["cells"].push_back(to_json(site.cells[r]));
+    json["cells"].push_back(to_json(site.cells[r], with_reasons));
   }
   return json;
 }
@@ -121,6 +129,7 @@ void PageData::ssa(const MethodRow& row, const ssa::Function& form) {
   if (function_ == nullptr) return;
   if (form.num_phi_operands() > most_shown_entries) return;
   function_->sizes.add(form);
+  if (!PageParts::has(parts_.forms, row.label())) return;
   std::optional<ssa::Classification> classes;
   if (row.verified()) classes = ssa::classify(form);
   function_->forms[row.label()] = compare::to_json(form, classes ? &*classes : nullptr);
@@ -128,11 +137,14 @@ void PageData::ssa(const MethodRow& row, const ssa::Function& form) {
 
 void PageData::son(const MethodRow& row, const son::Graph& graph) {
   if (function_ == nullptr || graph.nodes_created() > most_shown_entries) return;
-  std::optional<son::Classification> classes;
-  if (row.verified()) classes = son::classify(graph);
   try {
-    function_->forms[row.label()] =
-        compare::to_json(graph, function_->cfg, classes ? &*classes : nullptr);
+    if (PageParts::has(parts_.forms, row.label())) {
+      std::optional<son::Classification> classes;
+      if (row.verified()) classes = son::classify(graph);
+      function_->forms[row.label()] =
+          compare::to_json(graph, function_->cfg, classes ? &*classes : nullptr);
+    }
+    if (!draws("son")) return;
     function_->graphs[row.label()] = function_->graphs.size();
     function_->drawing.add(graph);
     if (row.verified()) function_->same_graphs.add(row.label(), graph);
@@ -144,6 +156,7 @@ void PageData::son(const MethodRow& row, const son::Graph& graph) {
 }
 
 void PageData::add_events(JsonStream& json, const std::string& method) {
+  if (!events_.keeps(method)) return;
   const PageEvents::Events events = events_.take(method);
   json.begin_array("trace");
   for (const std::string& event : events.json) json.add_text(event);
@@ -178,6 +191,8 @@ void PageData::add_method(JsonStream& json, const MethodRow& row,
   if (function_ == nullptr) return;
   if (const auto form = function_->forms.find(label); form != function_->forms.end()) {
     json.add_text(row.is_son() ? "son" : "ssa", form->second);
+  } else if (!PageParts::has(parts_.forms, label)) {
+    json.add("later", true);
   } else {
     json.add("too_large", "the result is too large for this page");
   }
@@ -188,6 +203,7 @@ void PageData::add_method(JsonStream& json, const MethodRow& row,
 /// How a Sea of Nodes is drawn, and what is the same in those of other methods.
 void PageData::add_drawing(JsonStream& json, const std::string& label,
                            const std::vector<std::string>& son_layouts) {
+  if (!draws("son")) json.add_text("layout", no_layout_yet);
   const auto graph = function_->graphs.find(label);
   if (graph == function_->graphs.end()) return;
   json.add_text("layout", son_layouts[graph->second]);
@@ -222,8 +238,8 @@ void PageData::add_graph(JsonStream& json, const FunctionReport& report) {
   }
   json.add_text("liveness", live <= most_shown_entries ? compare::to_json(cfg, liveness) : "null");
   json.begin_object("layout");
-  json.add_text("cfg", cfg_layout(cfg, function_->sizes));
-  json.add_text("dom", dominator_layout(cfg, tree));
+  json.add_text("cfg", draws("cfg") ? cfg_layout(cfg, function_->sizes) : no_layout_yet);
+  json.add_text("dom", draws("dom") ? dominator_layout(cfg, tree) : no_layout_yet);
   json.end();
 }
 
@@ -238,7 +254,7 @@ std::string PageData::finish(const InputReport& input, const FunctionReport& rep
   std::vector<std::string> son_layouts;
   if (function_ != nullptr) {
     add_graph(json, report);
-    son_layouts = function_->drawing.lay_out();
+    if (draws("son")) son_layouts = function_->drawing.lay_out();
   } else {
     json.add(
         "too_large",
@@ -259,7 +275,8 @@ std::string PageData::finish(const InputReport& input, const FunctionReport& rep
   const Explanations none;
   const Explanations& explanations = report.explanations ? *report.explanations : none;
   json.begin_array("sites");
-  for (const SiteExplanation& site : explanations.sites) json.add(site_to_json(site, report));
+  for (const SiteExplanation& site : explanations.sites)
+    json.add(site_to_json(site, report, parts_));
   json.end();
   if (explanations.left_out != 0) json.add("sites_left_out", explanations.left_out);
   json.add("differences", differences(report, explanations.sites));

@@ -6,6 +6,7 @@
 #include <memory>
 #include <optional>
 #include <string>
+#include <utility>
 
 #include "cfg/function.h"
 #include "compare/core/difference.h"
@@ -13,6 +14,7 @@
 #include "compare/report/page_events.h"
 #include "compare/report/page_layout.h"
 #include "compare/report/same_graphs.h"
+#include "compare/report/page_parts.h"
 #include "compare/report/son_drawing.h"
 #include "compare/text/json_stream.h"
 
@@ -31,7 +33,9 @@ bool is_shown(const cfg::Function& function);
 
 class PageData : public Observer {
  public:
-  explicit PageData(PageEvents& events) : events_(events) {}
+  /// Of `parts` those of forms and drawings; `events` knows those of traces.
+  explicit PageData(PageEvents& events, PageParts parts = {})
+      : events_(events), parts_(std::move(parts)) {}
 
   void cfg(const cfg::Function& function) override;
   void ssa(const MethodRow& row, const ssa::Function& form) override;
@@ -61,9 +65,13 @@ class PageData : public Observer {
                   const std::vector<std::string>& son_layouts);
   void add_drawing(JsonStream& json, const std::string& label,
                    const std::vector<std::string>& son_layouts);
+  [[nodiscard]] bool draws(std::string_view drawing) const {
+    return PageParts::has(parts_.drawings, drawing);
+  }
   void add_events(JsonStream& json, const std::string& method);
 
   PageEvents& events_;
+  PageParts parts_;
   std::unique_ptr<Function> function_;
   bool out_of_memory_ = false;  // while a drawing was made
 };

@@ -5,10 +5,12 @@
 #include <functional>
 #include <map>
 #include <string>
+#include <string_view>
 #include <utility>
 #include <vector>
 
 #include "cfg/support/trace.h"
+#include "compare/report/page_parts.h"
 
 namespace ssac::compare {
 
@@ -18,12 +20,17 @@ inline constexpr std::size_t most_event_bytes = std::size_t{1} << 19;
 
 class PageEvents : public TraceSink {
  public:
-  /// Events of the categories `wanted` also go to `other`. Those that say how the state changes are
-  /// kept with the next event of another category.
-  PageEvents(TraceSink& other, TraceCategories wanted)
-      : other_(other), wanted_(std::move(wanted)) {}
+  /// Keeps the events of the methods in `kept`; those of the categories `wanted` also go to
+  /// `other`. Those that say how the state changes are kept with the next event of another category.
+  PageEvents(TraceSink& other, TraceCategories wanted, PageParts::Names kept = {})
+      : other_(other), wanted_(std::move(wanted)), kept_(std::move(kept)) {}
 
   void event(const TraceEvent& event) override;
+  [[nodiscard]] bool wants(std::string_view method) const override {
+    return !wanted_.empty() || keeps(method);
+  }
+  /// Whether events of that method are kept.
+  [[nodiscard]] bool keeps(std::string_view method) const { return PageParts::has(kept_, method); }
 
   struct Events {
     std::vector<std::string> json = {};  ///< an object each
@@ -39,6 +46,7 @@ class PageEvents : public TraceSink {
  private:
   TraceSink& other_;
   TraceCategories wanted_;
+  PageParts::Names kept_;
   std::map<std::string, Events, std::less<>> events_;
 };
 

@@ -93,6 +93,7 @@ Json number(double coordinate) {
 Json edge_to_json(const EdgeLabel& label, const std::vector<Layout::Point>& path) {
   Json json = {{"from", label.from}, {"to", label.to}};
   if (label.number_key != nullptr) json[label.number_key] = label.number;
+  if (!label.way.empty()) json["way"] = label.way;
   if (label.back) json["back"] = true;
   if (label.control) json["control"] = true;
   json["points"] = Json::array();
@@ -161,7 +162,11 @@ std::string cfg_layout(const cfg::Function& function, const BlockSizes& sizes) {
     const std::span<const BlockId> successors = function.successors(b);
     for (std::size_t k = 0; k < successors.size(); ++k) {
       const bool back = order.reachable(b) && order.is_retreating(b, successors[k]);
-      drawing.connect(b, successors[k], {.number_key = "successor", .number = k, .back = back});
+      drawing.connect(b, successors[k],
+                      {.way = cfg::way_to_text(function, b, k),
+                       .number_key = "successor",
+                       .number = k,
+                       .back = back});
     }
   }
   return drawing.to_json();

@@ -52,6 +52,7 @@ std::string dominator_layout(const cfg::Function& function, const cfg::Dominator
 struct EdgeLabel {
   std::string from = {};
   std::string to = {};
+  std::string way = {};              ///< of a branch or switch; empty: of neither
   const char* number_key = nullptr;  ///< of `number`; null: has none
   std::size_t number = 0;
   bool back = false;

@@ -15,7 +15,7 @@ export class Engine {
   #waiting = [];
 
   /**
-   * `code` is the compiled module, `script` the address of the worker's. A run may take `limit`
+   * `code` is the compiled module, or what becomes it, `script` the address of the worker's. A run may take `limit`
    * milliseconds; after `patience` it makes room for a newer one that replaces it.
    */
   constructor(code, script, {limit = 10_000, patience = 1_000} = {}) {
@@ -28,7 +28,8 @@ export class Engine {
 
   /**
    * The answer to a request, parsed; null where a later one of the same `replaces` took its place.
-   * `partial` where drawings are left out of it so that it comes quickly.
+   * `leftOut` says how many drawings are left out of it so that it comes quickly, `layouts` has those
+   * that were made for it.
    */
   ask(request, replaces = '') {
     return new Promise((resolve, reject) => {
@@ -42,12 +43,20 @@ export class Engine {
     });
   }
 
+  /** Lets it know layouts that another one has made. */
+  learn(layouts) {
+    this.#worker.postMessage({layouts});
+  }
+
   #start() {
     this.#ready = false;
     this.#worker = new Worker(this.#script);
     this.#worker.addEventListener('message', ({data}) => this.#hear(data));
     this.#worker.addEventListener('error', () => this.#end((job) => job.reject(new NoAnswer('internal error'))));
-    this.#worker.postMessage({code: this.#code});
+    const worker = this.#worker;
+    Promise.resolve(this.#code).then(
+        (code) => worker.postMessage({code}),
+        (error) => this.#hear({useless: `the browser cannot run the tool: ${error.message}`}));
   }
 
   /** Ends the worker, tells the job that it worked on, and starts another one. */
@@ -65,7 +74,7 @@ export class Engine {
     return job;
   }
 
-  #hear({ready, useless, answer, partial, failure}) {
+  #hear({ready, useless, answer, leftOut, layouts, failure}) {
     if (ready) {
       this.#ready = true;
     } else if (useless !== undefined) {
@@ -78,7 +87,7 @@ export class Engine {
       const job = this.#take();
       const parsed = JSON.parse(answer);
       if (parsed.error === undefined)
-        job.resolve({...parsed, partial});
+        job.resolve({...parsed, leftOut, layouts});
       else
         job.reject(new NoAnswer(parsed.error));
     }

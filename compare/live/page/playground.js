@@ -1,5 +1,6 @@
 // The playground: the report's page over a program that is being written.
 
+import {useAlgorithms} from '../../report/page/algorithms.js';
 import {startPage} from '../../report/page/start.js';
 
 import {createEditor} from './editor.js';
@@ -9,7 +10,7 @@ import {pairsOf, programOf, unpacked} from './link.js';
 import {createSourcePanel} from './source_panel.js';
 import {createToolbar} from './toolbar.js';
 
-/** How long nobody types before large drawings are laid out, in milliseconds. */
+/** How long nobody types before what is not shown is asked for, and large drawings, in milliseconds. */
 const pause = 250;
 
 const examples = EXAMPLES;  // of the build: {file, text}
@@ -27,10 +28,12 @@ function textOf(id) {
   return document.getElementById(id).textContent;
 }
 
-async function startEngine() {
+/** Two of them, so that what is shown of an edit need not wait for all the rest of the one before. */
+async function startEngines() {
+  const code = unpacked(textOf('ssac-module')).then((bytes) => WebAssembly.compile(bytes));
   const script = new Blob([await unpacked(textOf('ssac-worker'))], {type: 'text/javascript'});
-  const code = await WebAssembly.compile(await unpacked(textOf('ssac-module')));
-  return new Engine(code, URL.createObjectURL(script));
+  const address = URL.createObjectURL(script);
+  return {quick: new Engine(code, address), thorough: () => new Engine(code, address)};
 }
 
 function counted(diagnostics, severity) {
@@ -40,17 +43,21 @@ function counted(diagnostics, severity) {
 
 class Playground {
   #about = {languages: [], options: []};
-  #engine;
+  #engines;
+  #engine = null;    // answers quickly, with what is shown
+  #thorough = null;  // answers with everything
   #program;  // {file, options}; the text is the editor's
   #editor;
   #panel;
   #toolbar;
   #app;
   #saving = null;   // the timer of a change of the address
-  #drawing = null;  // the timer of a report with all drawings
+  #rest = null;      // the timer of a report with everything
+  #edits = 0;
+  #said = '';  // of the last report
 
-  constructor(program, engine) {
-    this.#engine = engine;
+  constructor(program, engines) {
+    this.#engines = engines;
     this.#program = {file: program.file, options: program.options};
     this.#editor = createEditor({
       text: program.text,
@@ -93,17 +100,20 @@ class Playground {
   async start() {
     this.#panel.say('comparing…');
     this.#keepInAddress();
-    this.#engine = await this.#engine;
-    const about = this.#engine.ask({want: 'about'});
-    const compared = this.#compare();
+    const {quick, thorough} = await this.#engines;
+    this.#engine = quick;
     try {
-      this.#about = await about;
+      this.#about = await this.#engine.ask({want: 'about'});
+      useAlgorithms({...noReport, baselines: this.#about.baselines});
       this.#toolbar.offer(this.#about);
       this.#showLanguage();
     } catch (error) {
       this.#panel.say(error.message, true);
+      return;
     }
-    await compared;
+    await this.#compare();
+    this.#thorough = thorough();
+    this.#askForRest();
   }
 
   #done(action) {
@@ -176,25 +186,44 @@ class Playground {
   async #compare() {
     clearTimeout(this.#saving);
     this.#saving = setTimeout(() => this.#keepInAddress(), 300);
-    clearTimeout(this.#drawing);
-    if (this.#engine instanceof Promise) return;
-    await this.#ask(true);
-  }
-
-  /** Asks for the report: quickly, and if drawings are missing then, for all of it in a pause. */
-  async #ask(quickly) {
+    clearTimeout(this.#rest);
+    ++this.#edits;
+    if (!this.#engine) return;
     const began = performance.now();
     try {
-      const answer = await this.#engine.ask({...this.#request('page'), quickly}, 'page');
-      if (!answer) return;
-      this.#report(answer, began);
-      if (answer.partial) this.#drawing = setTimeout(() => this.#ask(false), pause);
+      const answer = await this.#engine.ask({...this.#request('page'), quickly: true, parts: this.#parts()}, 'page');
+      if (answer) this.#report(answer, began);
     } catch (error) {
       if (!(error instanceof NoAnswer)) throw error;
-      if (quickly)
-        this.#stand(`${error.message}; the report is of the text before`, true);
-      else
-        this.#panel.say(`no drawing: ${error.message}`, true);
+      this.#stand(`${error.message}; the report is of the text before`, true);
+    }
+  }
+
+  /** What of the report is shown: see PageParts in compare/report/page_parts.h. */
+  #parts() {
+    const {panes, steps, selected, site} = this.#app.shown();
+    const drawings = panes.flatMap(([, family, view]) => (view === 'tree' ? ['dom'] : family ?? ['cfg', 'son']));
+    return {forms: [...panes.map(([label]) => label), selected], traces: [steps], drawings, reasons: [site]};
+  }
+
+  #askForRest() {
+    clearTimeout(this.#rest);
+    this.#rest = setTimeout(() => this.#complete(), pause);
+  }
+
+  /** Asks for everything that an edit was shown without. */
+  async #complete() {
+    const edit = this.#edits;
+    if (!this.#thorough) return;
+    try {
+      const answer = await this.#thorough.ask(this.#request('page'), 'page');
+      if (!answer || edit !== this.#edits || answer.status === 'rejected') return;
+      this.#engine.learn(answer.layouts);
+      this.#app.load((id) => answer.elements[id]);
+      this.#panel.say(this.#said);
+    } catch (error) {
+      if (!(error instanceof NoAnswer)) throw error;
+      if (edit === this.#edits) this.#panel.say(`not complete: ${error.message}`, true);
     }
   }
 
@@ -203,7 +232,7 @@ class Playground {
     document.getElementById('page').classList.toggle('stale', isStale);
   }
 
-  #report({status, language, diagnostics, elements, partial}, began) {
+  #report({status, language, diagnostics, elements, leftOut}, began) {
     this.#editor.diagnose(diagnostics);
     this.#showLanguage(language);
     const nowhere = diagnostics.filter(({line}) => line === 0).map(({message}) => message);
@@ -212,9 +241,12 @@ class Playground {
       this.#stand(`${found.filter(Boolean).join(', ')}; the report is of the text before`, true);
       return;
     }
-    this.#app.load((id) => elements[id], partial);
+    this.#app.load((id) => elements[id], true);
     const time = Math.round(performance.now() - began);
-    this.#stand([`compared in ${time} ms`, partial && 'drawing…', ...found].filter(Boolean).join(', '), false);
+    const say = (...more) => [`compared in ${time} ms`, ...more, ...found].filter(Boolean).join(', ');
+    this.#said = say();
+    this.#stand(say(leftOut > 0 && 'drawing…'), false);
+    this.#askForRest();
   }
 
   #take({file, text, problem}) {
@@ -235,7 +267,7 @@ class Playground {
       return;
     }
     try {
-      const {report} = await this.#engine.ask(this.#request(what));
+      const {report} = await (this.#thorough ?? this.#engine).ask(this.#request(what));
       saveFile(`${file}.${what}`, report, what === 'html' ? 'text/html' : 'application/json');
     } catch (error) {
       this.#panel.say(`not saved: ${error.message}`, true);
@@ -256,10 +288,10 @@ class Playground {
 }
 
 async function start() {
-  const engine = startEngine();
-  engine.catch(() => {});
+  const engines = startEngines();
+  engines.catch(() => {});
   const program = await programOf(location.hash) ?? {options: [], ...examples[0]};
-  const playground = new Playground(program, engine);
+  const playground = new Playground(program, engines);
   await playground.start();
 }
 

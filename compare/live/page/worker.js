@@ -16,30 +16,36 @@ function remember(drawing, layout) {
 }
 
 /** Larger ones, in characters, take Graphviz as long as all else together: see `quickly`. */
-const mostQuickly = 4_000;
+const mostQuickly = 2_500;
 let quickly = false;
 let leftOut = 0;
+let made = [];  // [drawing, layout] of the answer
+
+const starting = instance();
 
 async function start(code) {
-  const graphviz = await instance();
+  const graphviz = await starting;
   const layOut = (drawing) => {
     const known = kept.get(drawing);
     if (known === undefined && quickly && drawing.length > mostQuickly) {
       ++leftOut;
       throw new Error('later');
     }
-    return remember(drawing, known ?? graphviz.renderString(drawing, {format: 'json', engine: 'dot'}));
+    const layout = known ?? graphviz.renderString(drawing, {format: 'json', engine: 'dot'});
+    if (!quickly) made.push([drawing, layout]);
+    return remember(drawing, layout);
   };
   return createModule(code, layOut);
 }
 
-/** The answer; where it is to come `quickly`, maybe `partial`: without large drawings. */
+/** The answer; where it is to come `quickly`, maybe without large drawings, which `leftOut` counts. */
 function answer(module, request) {
   quickly = request.quickly === true;
   leftOut = 0;
+  made = [];
   try {
     const text = module.answer(request);
-    return {answer: text, partial: leftOut > 0};
+    return {answer: text, leftOut, layouts: made};
   } catch (error) {
     const words = error instanceof Failure ? error.message :
         error instanceof RangeError        ? 'the stack is used up' :
@@ -57,6 +63,8 @@ addEventListener('message', async ({data}) => {
     } catch (error) {
       postMessage({useless: `the browser cannot run the tool: ${error.message}`});
     }
+  } else if (data.layouts) {
+    for (const [drawing, layout] of data.layouts) remember(drawing, layout);
   } else {
     postMessage(answer(module, data.request));
   }

@@ -102,7 +102,7 @@ export function createApp(read) {
     if (!['left', 'right', 'cfg'].includes(state.trace)) state.trace = 'left';
     if (!/^\d{1,4}$/.test(state.part)) state.part = '';
     const length = eventsOf(model, state).length;
-    if (state.step !== '')
+    if (state.step !== '' && !(app.partial && length === 0))
       state.step = /^\d+$/.test(state.step) ? String(Math.min(Number(state.step), length)) : '';
     return state;
   }
@@ -131,11 +131,39 @@ export function createApp(read) {
     const otherwise = isFirst || before ? open[0]?.id ?? '' : '';
     const model = app.modelOf(again?.id);
     const moves = selection.startsWith('s') && before?.blocks && model?.blocks;
+    app.goesOn = Boolean(before && again);  // with what is shown, which need not be brought into view
     app.store.load({
       fn: again?.id ?? otherwise,
       selection: moves ? siteAgain(selection, before, model) : selection
     });
+    app.goesOn = false;
   };
+
+  /**
+   * What is shown now, or will be of a first report: the labels of methods, of the one whose steps are
+   * shown ('' for the analyses), and of a selection in another one.
+   */
+  app.shown = () => {
+    const {left, right, leftView, rightView, trace, selection} = app.store.get();
+    const [first, second] = [left || baselines()[0], right || baselines()[1]];
+    const family = (label) => app.model()?.methods?.get(label)?.family;
+    return {
+      panes: [[first, family(first), leftView], [second, family(second), rightView]],
+      steps: {cfg: '', left: first, right: second}[trace],
+      selected: selection.split('@').slice(1).join('@'),
+      site: siteName(selection)
+    };
+  };
+
+  /** A selected site as its data name it: `x@b3`. */
+  function siteName(selection) {
+    const {variable, block} = app.model()?.data.sites[Number(/^s(\d+)/.exec(selection)?.[1])] ?? {};
+    return `${variable}@${block ?? ''}`;
+  }
+
+  /** Whether what a pane is to show is still to come. */
+  app.waitsFor = (method, view, layout) =>
+      Boolean(app.partial && view !== 'tree' && (method.later || (view === 'graph' && layout && !layout.nodes)));
   app.model = () => app.modelOf(app.store.get().fn);
   app.method = (side) => app.model().methods.get(app.store.get()[side]);
   app.events = () => eventsOf(app.model(), app.store.get());

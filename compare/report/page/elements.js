@@ -55,8 +55,20 @@ export function picker(name, pairs, value, listener) {
 
 /** Replaces what a drop-down list offers. */
 export function setChoices(list, pairs, value) {
-  list.replaceChildren(...pairs.map(([choice, text]) => element('option', {value: choice}, text)));
+  replaceChanged(list, pairs.map(([choice, text]) => element('option', {value: choice}, text)));
   list.value = value;
+}
+
+/** Puts elements in the place of those in `root`, but leaves those there that are as before. */
+export function replaceChanged(root, children) {
+  const before = [...root.childNodes];
+  children.forEach((child, i) => {
+    if (i >= before.length)
+      root.append(child);
+    else if (!before[i].isEqualNode(child))
+      before[i].replaceWith(child);
+  });
+  for (const left of before.slice(children.length)) left.remove();
 }
 
 /** "1 phi", "2 phis". */

@@ -1,38 +1,126 @@
-// Saves a drawing as an SVG file of its own: the styles that the page gives by classes are written
-// into it.
+// Saves a drawing as an SVG file for paper: in the light colours whatever the theme, each look
+// written once as a class of its style sheet, and nothing of what only the page uses.
 
-const properties = [
-  'fill', 'stroke', 'stroke-width', 'stroke-dasharray', 'opacity', 'font-family', 'font-size',
-  'font-weight', 'font-style', 'text-anchor', 'display'
-];
+import {shape} from './elements.js';
 
-function copyStyles(from, to) {
-  const style = getComputedStyle(from);
-  for (const property of properties)
-    to.style.setProperty(property, style.getPropertyValue(property));
-  for (let i = 0; i < from.children.length; ++i) copyStyles(from.children[i], to.children[i]);
+const paintProperties = {
+  g: ['opacity'],
+  text: ['fill', 'font-size', 'font-weight', 'font-style', 'text-anchor', 'text-decoration-line', 'opacity'],
+  path: ['fill', 'stroke', 'stroke-width', 'stroke-dasharray', 'stroke-linecap', 'opacity'],
+};
+paintProperties.rect = paintProperties.circle = paintProperties.path;
+
+/** What holds where a class says nothing; of a text, the sheet says more. */
+const paintDefaults = {
+  'fill': '#000000',
+  'stroke': 'none',
+  'stroke-width': '1',
+  'stroke-dasharray': 'none',
+  'stroke-linecap': 'butt',
+  'opacity': '1',
+  'font-size': '12px',
+  'font-weight': '400',
+  'font-style': 'normal',
+  'text-anchor': 'start',
+  'text-decoration-line': 'none',
+};
+
+const geometry = ['x', 'y', 'width', 'height', 'rx', 'cx', 'cy', 'r', 'd', 'transform'];
+const transparent = 'rgba(0, 0, 0, 0)';
+
+/** `#1c2430` of `rgb(28, 36, 48)`, and numbers without a unit; else the value as it is. */
+function shortPaint(property, value) {
+  const channels = /^rgb\((\d+), (\d+), (\d+)\)$/.exec(value);
+  if (channels) return '#' + channels.slice(1).map((each) => Number(each).toString(16).padStart(2, '0')).join('');
+  return property.startsWith('stroke') ? value.replaceAll('px', '') : value;
 }
 
-/** The text of an SVG document that shows a drawing whole. */
-export function svgText(canvas, drawing) {
-  const {width, height} = drawing.layout;
+/** The names of the classes, by what they say. */
+class Sheet {
+  #names = new Map();
+
+  /** The class of a look; undefined where it is that of no class. */
+  nameOf(style, tag) {
+    const strokeless = style.stroke === 'none';
+    const said = paintProperties[tag]
+                     .filter((property) => !strokeless || !property.startsWith('stroke-'))
+                     .map((property) => [property, shortPaint(property, style.getPropertyValue(property))])
+                     .filter(([property, value]) => value !== paintDefaults[property]);
+    if (said.length === 0) return undefined;
+    const text = said.map(([property, value]) => `${property.replace('-line', '')}:${value}`).join(';');
+    if (!this.#names.has(text)) this.#names.set(text, `c${this.#names.size}`);
+    return this.#names.get(text);
+  }
+
+  text() {
+    const rules = [...this.#names].map(([text, name]) => `.${name}{${text}}`);
+    return ['text{font:12px monospace;white-space:pre}', ...rules].join('\n');
+  }
+}
+
+function isSeen(style, tag) {
+  if (style.display === 'none' || style.visibility === 'hidden') return false;
+  const paints = ['rect', 'circle', 'path'].includes(tag);
+  return !paints || [style.fill, style.stroke].some((paint) => paint !== 'none' && paint !== transparent);
+}
+
+/** Of an element the elements that the file has for it: groups that say nothing are left out. */
+function plainShapes(from, sheet) {
+  const tag = from.tagName;
+  if (tag === 'title') return [shape('title', {}, from.textContent)];
+  const style = getComputedStyle(from);
+  if (!isSeen(style, tag)) return [];
+  const name = sheet.nameOf(style, tag);
+  if (tag === 'text') return [shape('text', {...geometryOf(from), class: name}, from.textContent)];
+  const children = [...from.children].flatMap((child) => plainShapes(child, sheet));
+  const isArrow = from.classList.contains('arrow');
+  if (isArrow) return [shape('use', {href: '#a', transform: from.getAttribute('transform'), class: name})];
+  const className = [from.classList.contains('node') && 'node', name].filter(Boolean).join(' ') || undefined;
+  const named = children.some((child) => child.tagName === 'title');
+  if (tag === 'g' && className === undefined && !named) return children;
+  if (tag === 'g' && children.length === 0) return [];
+  return [shape(tag, {...(tag === 'g' ? {} : geometryOf(from)), class: className}, ...children)];
+}
+
+function geometryOf(from) {
+  return Object.fromEntries(geometry.map((name) => [name, from.getAttribute(name)]));
+}
+
+/** A copy of the drawing that the page styles as on light ground, and without what is only pointed at. */
+function litCopy(canvas) {
   const copy = canvas.cloneNode(true);
-  copyStyles(canvas, copy);
-  copy.firstElementChild.removeAttribute('transform');
+  for (const pointed of copy.querySelectorAll('.linked')) pointed.classList.remove('linked');
+  copy.style.cssText = 'color-scheme: light; position: fixed; visibility: visible; pointer-events: none; z-index: -1';
+  return copy;
+}
+
+/** The text of an SVG document that shows a drawing whole; `title` is its name. */
+export function svgText(canvas, drawing, title = '') {
+  const {width, height} = drawing.layout;
   const margin = 30;
-  copy.setAttribute('xmlns', 'http://www.w3.org/2000/svg');
-  copy.setAttribute(
-      'viewBox', `${- margin} ${- margin} ${width + 2 * margin} ${height + 2 * margin}`);
-  copy.setAttribute('width', width + 2 * margin);
-  copy.setAttribute('height', height + 2 * margin);
-  copy.style.background = getComputedStyle(document.body).backgroundColor;
-  return new XMLSerializer().serializeToString(copy);
+  const [all, down] = [width + 2 * margin, height + 2 * margin].map(Math.ceil);
+  const copy = litCopy(canvas);
+  document.body.append(copy);
+  const sheet = new Sheet();
+  const children = [...copy.firstElementChild.children].flatMap((layer) => plainShapes(layer, sheet));
+  const arrow = copy.querySelector('.arrow')?.getAttribute('d');
+  copy.remove();
+  const root = shape(
+      'svg', {
+        viewBox: `${- margin} ${- margin} ${all} ${down}`,
+        width: all,
+        height: down,
+        style: 'background:#fff',
+      },
+      shape('title', {}, title), shape('style', {}, sheet.text()),
+      arrow && shape('defs', {}, shape('path', {id: 'a', d: arrow})), ...children);
+  return new XMLSerializer().serializeToString(root);
 }
 
 /** Offers the drawing as a file to save. */
 export function saveSvg(canvas, drawing, name) {
-  const address =
-      URL.createObjectURL(new Blob([svgText(canvas, drawing)], {type: 'image/svg+xml'}));
+  const text = svgText(canvas, drawing, name.replace(/\.svg$/, ''));
+  const address = URL.createObjectURL(new Blob([text], {type: 'image/svg+xml'}));
   const link = document.createElement('a');
   link.href = address;
   link.download = name;

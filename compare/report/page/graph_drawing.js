@@ -2,6 +2,7 @@
 // the page are drawn by what they hand in.
 
 import {piecesOf} from './difference_marks.js';
+import {placeLabels} from './edge_labels.js';
 import {shape} from './elements.js';
 
 const lineHeight = 16, padding = 8, characterWidth = 7.25;
@@ -31,12 +32,12 @@ function arrowHead(points) {
   });
 }
 
-function drawEdge(edge, {className, label}) {
-  const [x, y] = edge.points[0];
+function drawEdge(edge, {className, label}, place) {
   return shape(
       'g', {class: `edge ${className}`, 'data-from': edge.from, 'data-to': edge.to},
       shape('path', {class: 'curve', d: curveOf(edge.points)}), arrowHead(edge.points),
-      label && shape('text', {class: 'edge-label', x: x + 5, y: y + 12}, label));
+      place &&
+          shape('text', {class: 'edge-label', x: place.x, y: place.y, 'text-anchor': place.anchor}, label));
 }
 
 function drawLine(line, row, box) {
@@ -65,27 +66,40 @@ function fillNode(group, node, box) {
   group.replaceChildren(background, ...node.lines.map((line) => drawLine(line, line.row, box)));
 }
 
+/** What of a drawing stays while its nodes are redrawn. */
+function frameOf(layout, nodes, looks) {
+  return JSON.stringify([layout, nodes.map(({id, key}) => [id, key]), looks]);
+}
+
 /**
  * Draws nodes ({id, key, className, title, lines: [{row, text, key, className}]}) and edges of a
  * layout into layers: `below` and `above` are for overlays. `edgeLook(edge)` gives {className,
- * label}.
+ * label}. Where only the contents of nodes differ from a drawing `before`, gives that, brought up to date.
  */
-export function drawGraph(layout, nodes, edgeLook) {
+export function drawGraph(layout, nodes, edgeLook, before = null) {
+  const looks = layout.edges.map(edgeLook);
+  const frame = frameOf(layout, nodes, looks);
+  if (before?.frame === frame) {
+    before.layout = layout;
+    redrawNodes(before, nodes);
+    return before;
+  }
   const layers = {};
   for (const name of ['below', 'edges', 'nodes', 'above'])
     layers[name] = shape('g', {class: `layer ${name}`});
   const root = shape('g', {class: 'drawing'}, ...Object.values(layers));
-  layers.edges.append(...layout.edges.map((edge) => drawEdge(edge, edgeLook(edge))));
+  const labels = placeLabels(layout, looks.map(({label}) => label));
+  layers.edges.append(...layout.edges.map((edge, i) => drawEdge(edge, looks[i], labels[i])));
   const groups = new Map();
   for (const node of nodes) {
     const box = layout.nodes[node.id];
     if (!box) continue;
     const group = shape(
-        'g', {'data-key': node.key, 'data-node': node.id, role: 'img', 'aria-label': node.title});
+        'g', {'data-key': node.key, 'data-node': node.id, role: 'img'});
     layers.nodes.append(group);
     groups.set(node.id, {group, box, drawn: ''});
   }
-  const drawing = {layout, root, layers, groups};
+  const drawing = {layout, root, layers, groups, frame};
   redrawNodes(drawing, nodes);
   return drawing;
 }
@@ -98,6 +112,7 @@ export function redrawNodes(drawing, nodes) {
     if (!entry || entry.drawn === look) continue;
     entry.drawn = look;
     entry.group.setAttribute('class', `node ${node.className ?? ''}`);
+    entry.group.setAttribute('aria-label', node.title);
     fillNode(entry.group, node, entry.box);
   }
 }

@@ -2,6 +2,7 @@
 // inputs with their diagnostics.
 
 import {button, element} from './elements.js';
+import {commonFolder, fileCell, pathParts, totalsRow} from './index_parts.js';
 import {nameOf} from './model.js';
 
 const fixedColumns = [
@@ -28,6 +29,14 @@ function entryMatches(entry, filter) {
   return filter.toLowerCase().split(/\s+/).every((word) => text.includes(word));
 }
 
+const longestCommand = 200;
+
+/** The command that made the report, folded where it is long. */
+function commandPart(text) {
+  const code = element('code', {}, text);
+  return text.length <= longestCommand ? code : element('details', {}, element('summary', {}, 'command'), code);
+}
+
 /** The page of the index. */
 export function createIndexView(app) {
   const root = element('main', {class: 'index', 'aria-label': 'Functions of this report'});
@@ -44,7 +53,10 @@ export function createIndexView(app) {
             () => app.store.set({sort: next}), {class: 'column'}));
   }
 
-  function okRow(entry) {
+  const numbersOf = (entry) =>
+      [entry.blocks, entry.instructions, entry.variables, entry.loops, ...(entry.phis ?? [])];
+
+  function okRow(entry, folder) {
     const name = nameOf(entry);
     const open = entry.id ?
         button(
@@ -52,23 +64,21 @@ export function createIndexView(app) {
             () => app.store.set({fn: entry.id, selection: '', step: '', variable: ''}),
             {class: 'link'}) :
         name;
-    const numbers =
-        [entry.blocks, entry.instructions, entry.variables, entry.loops, ...(entry.phis ?? [])];
     return element(
-        'tr', {}, element('td', {}, entry.file),
+        'tr', {}, fileCell(entry.file, folder),
         element('td', {}, open, entry.omitted && element('div', {class: 'note'}, entry.omitted)),
-        ...numbers.map(
+        ...numbersOf(entry).map(
             (number) => element(
                 'td', {class: 'number'},
                 number === null || number === undefined ? '–' : String(number))));
   }
 
-  function rejectedRow(entry, columns) {
+  function rejectedRow(entry, folder, columns) {
     const report = element(
         'details', {open: true}, element('summary', {}, 'rejected'),
         element('pre', {class: 'diagnostics'}, entry.diagnostics));
     return element(
-        'tr', {class: 'rejected'}, element('td', {}, entry.file),
+        'tr', {class: 'rejected'}, fileCell(entry.file, folder),
         element('td', {colspan: String(columns - 1)}, report));
   }
 
@@ -87,9 +97,11 @@ export function createIndexView(app) {
     const head = element(
         'thead', {},
         element('tr', {}, ...columns.map(([name, text]) => heading(name, text, sort))));
+    const folder = commonFolder(functions.map(({file}) => file));
     const rows = entries.map(
         (entry) =>
-            (entry.status === 'rejected' ? rejectedRow(entry, columns.length) : okRow(entry)));
+            (entry.status === 'rejected' ? rejectedRow(entry, folder, columns.length) : okRow(entry, folder)));
+    const counts = entries.filter((entry) => entry.status !== 'rejected').map(numbersOf);
     const failed = functions.filter((entry) => entry.status === 'rejected').length;
     root.replaceChildren(
         element('h2', {}, 'Functions'),
@@ -97,10 +109,13 @@ export function createIndexView(app) {
             'p', {class: 'note'},
             `Final phis a method, by function. ${functions.length - failed} functions${
                 failed ? `, ${failed} rejected` : ''}. `,
-            element('code', {}, command.join(' '))),
+            commandPart(command.join(' '))),
+        folder && element('p', {class: 'note folder'}, 'All files are in ', element('code', {}, ...pathParts(folder)), '.'),
         element(
             'div', {class: 'table-scroller'},
-            element('table', {class: 'functions'}, head, element('tbody', {}, ...rows))));
+            element(
+                'table', {class: 'functions'}, head, element('tbody', {}, ...rows),
+                counts.length > 1 && totalsRow(counts, columns.length - 2))));
   }
   return {element: root, render};
 }

@@ -26,7 +26,7 @@ export function markOf(cell) {
         cell.removed ? `−${cell.removed}` : '·');
   }
   return element(
-      'span', {class: `mark ${cell.kind}`},
+      'span', {class: `mark ${cell.kind}`, style: cell.phis > 1 && `--digits: ${String(cell.phis).length}`},
       element('span', {class: 'letter'}, letters[cell.kind] ?? '?'),
       cell.phis > 1 && element('sup', {}, String(cell.phis)));
 }
@@ -106,6 +106,7 @@ export class MatrixView {
   #note = element('p', {class: 'note'});
   #position = {row: 0, column: 0};
   #limit = rowsAtFirst;
+  #drawn = '';  // what the table is made from
 
   constructor(app) {
     this.#app = app;
@@ -125,6 +126,12 @@ export class MatrixView {
     const chosen = model.data.sites.flatMap((site, number) => (wanted(site) ? [number] : []));
     const selected = parseKey(this.#app.store.get().selection);
     if (selected?.kind === 'site' && chosen.indexOf(selected.number) >= this.#limit) this.#limit = Infinity;
+    const drawn = this.#lookOf(model, chosen);
+    if (drawn === this.#drawn) {
+      this.markSelected();
+      return;
+    }
+    this.#drawn = drawn;
     const body = chosen.slice(0, this.#limit).map((number, row) => rowElement(model, number, row));
     this.#table.replaceChildren(
         headElement(this.#app, model), element('tbody', {}, ...body), countsElement(model));
@@ -136,6 +143,17 @@ export class MatrixView {
     this.#cell()?.setAttribute('tabindex', '0');
     this.markSelected();
     if (focused) this.#cell()?.focus();
+  }
+
+  /** Tells tables apart that look different. */
+  #lookOf({data}, chosen) {
+    const {left, right} = this.#app.store.get();
+    const sites = chosen.map((number) => [
+      number, data.sites[number].variable, placeOf(data.sites[number]),
+      data.sites[number].cells.map(({phis, kind, removed}) => [phis, kind, removed])
+    ]);
+    const methods = data.methods.map(({label, family, phis}) => [label, family, phis?.final]);
+    return JSON.stringify([left, right, this.#limit, sites, methods, data.sites.length, data.sites_left_out]);
   }
 
   #noteParts(model, chosen) {

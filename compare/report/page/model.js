@@ -88,6 +88,12 @@ export function phisAt(model, site, method) {
   return (method.ssaBlocks.get(block)?.phis ?? []).filter((phi) => phi.variable === variable);
 }
 
+/** The Phi nodes of a site: {node, number}; the number is missing where there is one alone. */
+export function stackedPhis(model, site, method) {
+  const nodes = cellOf(model, site, method).values.map((name) => method.nodes.get(name)).filter(Boolean);
+  return nodes.map((node, number) => ({node, number: nodes.length > 1 ? number : undefined}));
+}
+
 /** "while 6:1 (b1)": where a person sees a site. */
 export function placeOf(site) {
   const construct = `${site.construct} ${site.line}:${site.column}`;

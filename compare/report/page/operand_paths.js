@@ -19,28 +19,41 @@ export function drawOperandPaths(model, method, drawing, phi, block) {
             shape('path', {class: look, d: curveOf(edge.points), 'stroke-width': width}));
       }
     }
-    const box = drawing.layout.nodes[operand.definition.block];
-    if (box) drawing.layers.above.append(numberMark(box, number, operand.value));
+    markNumber(drawing, operand.definition.block, number, String(number + 1), operand.value);
     for (const id of operand.blocks) drawing.groups.get(id)?.group.classList.add('on-path');
   });
 }
 
-function numberMark(box, number, value) {
-  const x = box.x + box.w - 4 - 24 * number, y = box.y + 2;
-  return shape(
-      'g', {class: `operand-mark operand-${number % 4}`},
-      shape('title', {}, `operand ${number + 1}: ${value}`), shape('circle', {cx: x, cy: y, r: 9}),
-      shape('text', {x, y: y + 4, 'text-anchor': 'middle'}, String(number + 1)));
+/** Puts the number of an operand on a box, left of those that are there already. */
+function markNumber(drawing, id, number, text, value) {
+  const box = drawing.layout.nodes[id];
+  if (!box) return;
+  const before = [...drawing.layers.above.querySelectorAll(`[data-at="${CSS.escape(id)}"]`)];
+  const width = text.length > 1 ? 12 + 7 * text.length : 18;
+  const taken = before.reduce((sum, mark) => sum + Number(mark.dataset.width) + 4, 0);
+  const right = box.x + box.w + 5 - taken, y = box.y + 2;
+  drawing.layers.above.append(shape(
+      'g', {class: `operand-mark operand-${number % 4}`, 'data-at': id, 'data-width': width},
+      shape('title', {}, `operand ${text}: ${value}`),
+      shape('rect', {x: right - width, y: y - 9, width, height: 18, rx: 9}),
+      shape('text', {x: right - width / 2, y: y + 4, 'text-anchor': 'middle'}, text)));
 }
 
-/** Marks the inputs of a Phi node in the Sea of Nodes with the strokes of its operands. */
-export function drawInputPaths(drawing, node) {
+/** The number of an operand of a phi; of one among stacked phis with that of the phi before it. */
+export function operandNumber(number, stacked) {
+  return stacked === undefined ? String(number + 1) : `${stacked + 1}.${number + 1}`;
+}
+
+/**
+ * Marks the inputs of a Phi node in the Sea of Nodes with the strokes of its operands; `stacked` is its
+ * place among stacked ones.
+ */
+export function drawInputPaths(drawing, node, stacked) {
   for (const edge of drawing.layout.edges.filter((edge) => edge.to === node.id)) {
     const number = (edge.input ?? 1) - 1;
     const look = number < 0 ? 'region-path' : `operand-path operand-${number % 4}`;
     drawing.layers.below.append(
         shape('path', {class: look, d: curveOf(edge.points), 'stroke-width': 6}));
-    if (number >= 0)
-      drawing.layers.above.append(numberMark(drawing.layout.nodes[edge.from], number, edge.from));
+    if (number >= 0) markNumber(drawing, edge.from, number, operandNumber(number, stacked), edge.from);
   }
 }

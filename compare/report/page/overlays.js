@@ -1,6 +1,7 @@
 // What can be laid over the control-flow graph: dominator tree edges, the frontier of the selected
 // block, loops, the live range of a variable, and the paths of a phi's operands.
 
+import {ranksOf, wayBetween} from './dominator_paths.js';
 import {shape} from './elements.js';
 import {dominates} from './model.js';
 import {liveSegments, loopsOf} from './paths.js';
@@ -13,19 +14,13 @@ export const overlayNames = [
   ['live', 'Live range', 'Where the selected variable is live'],
 ];
 
-/** Dashed edges for [block, immediate dominator] pairs. */
+/** Dashed edges for [block, immediate dominator] pairs, beside the blocks between. */
 export function dominatorEdges(pairs, drawing) {
+  const ranks = ranksOf(drawing.layout);
   return [...pairs]
       .map(([block, parent]) => {
         const to = drawing.layout.nodes[block], from = drawing.layout.nodes[parent];
-        if (!to || !from) return null;
-        const startX = from.x + from.w * 0.3, startY = from.y + from.h, endX = to.x + to.w * 0.3,
-              endY = to.y;
-        const middle = (startY + endY) / 2;
-        return shape('path', {
-          class: 'dominator-edge',
-          d: `M${startX} ${startY} C${startX} ${middle} ${endX} ${middle} ${endX} ${endY}`
-        });
+        return to && from && shape('path', {class: 'dominator-edge', d: wayBetween(ranks, from, to)});
       })
       .filter(Boolean);
 }

@@ -11,7 +11,7 @@ import {hasNode, partOf, sizeOfPart} from './graph_parts.js';
 import {listingOf} from './listing.js';
 import {createMinimap} from './minimap.js';
 import {counterpart} from './comparison.js';
-import {cellOf, phisAt} from './model.js';
+import {cellOf, phisAt, stackedPhis} from './model.js';
 import {drawInputPaths, drawOperandPaths} from './operand_paths.js';
 import {drawOverlays} from './overlays.js';
 import {createPaneFoot} from './pane_foot.js';
@@ -239,14 +239,14 @@ export class Pane {
     this.#states.render();
     const laidOut = layoutOf(model, method, view);
     this.element.classList.remove('waiting');
-    const waits = this.#app.partial && view === 'graph' && laidOut && !laidOut.nodes;
+    const waits = this.#app.waitsFor(method, view, laidOut);
     if (waits && this.#isOf === `${method.label} ${model.data.name}`) {
       this.#drawing = null;  // what is drawn is of the text before
       this.element.classList.add('waiting');
       return;
     }
     this.#isOf = '';
-    const compared = view === 'tree' ? null : comparedWith(this.#app, this.#side);
+    const compared = view === 'tree' || waits ? null : comparedWith(this.#app, this.#side);
     const layout = waits ? laidOut : this.#layout({model, method, view, replay});
     this.#foot.render(comparisonInWords(compared, method.family), layout?.part, layout?.why);
     const withoutForm =
@@ -255,17 +255,17 @@ export class Pane {
     this.#press(layout?.nodes && !hasNone ? view : 'listing', !withoutForm);
     if (hasNone)
       this.#showText([element('p', {class: 'notice'}, withoutForm)]);
-    else if (view === 'listing')
+    else if (view === 'listing' && !waits)
       this.#showText(listingOf(model, method, view, replay));
-    else if (layout?.nodes)
+    else if (layout?.nodes && !waits)
       this.#draw({model, method, view, replay}, layout, compared);
     else
       this.#showText([
         element(
             'p', {class: 'notice'},
-            waits ? 'The drawing comes in a moment.' :
+            waits ? 'This comes in a moment.' :
                     `Not drawn: ${layout?.too_large ?? 'no layout'}.`),
-        ...listingOf(model, method, view, replay)
+        ...(method.later ? [] : listingOf(model, method, view, replay))
       ]);
     markListing(this.#listing, compared);
   }
@@ -283,9 +283,11 @@ export class Pane {
     this.#listing.replaceChildren();
     if (view === 'graph') this.#isOf = `${method.label} ${model.data.name}`;
     const boxes = markBoxes(boxesOf(model, method, view, layout, replay), compared);
-    this.#drawing = drawGraph(layout, boxes, markEdges(edgeLook(model, method, view), compared));
-    if (layout.part) drawHiddenNeighbours(this.#drawing);
-    this.#canvas.replaceChildren(this.#drawing.root);
+    const edges = markEdges(edgeLook(model, method, view), compared);
+    const before = this.#drawing;
+    this.#drawing = drawGraph(layout, boxes, edges, before);
+    if (layout.part && this.#drawing !== before) drawHiddenNeighbours(this.#drawing);
+    if (this.#canvas.firstChild !== this.#drawing.root) this.#canvas.replaceChildren(this.#drawing.root);
     this.#viewport = this.#app.viewportOf(method, view);
     if (!this.#viewport.placed) this.#place(layout);
     const detach = attachViewport(this.#viewport, this.#canvas, this.#drawing.root);
@@ -375,12 +377,12 @@ export class Pane {
   }
 
   #drawSelectedPhi(model, method, key) {
-    const inputs = (name) =>
-        method.nodes.has(name) && drawInputPaths(this.#drawing, method.nodes.get(name));
+    const inputs = (name, stacked) =>
+        method.nodes.has(name) && drawInputPaths(this.#drawing, method.nodes.get(name), stacked);
     if (key?.kind === 'node' && key.method === method.label) inputs(key.name);
     if (key?.kind !== 'site') return;
     if (method.family === 'son')
-      cellOf(model, key.number, method).values.forEach(inputs);
+      stackedPhis(model, key.number, method).forEach(({node, number}) => inputs(node.id, number));
     else
       for (const phi of phisAt(model, key.number, method))
         drawOperandPaths(model, method, this.#drawing, phi, model.data.sites[key.number].block);

@@ -2,7 +2,7 @@
 // variable's mentions.
 
 import {captionOf, lineOfStep, pseudocodeOf, showsValues, valueInWords} from './algorithms.js';
-import {element} from './elements.js';
+import {element, replaceChanged} from './elements.js';
 
 const rowsOfTable = 9;
 const deepest = 5;  // of the indents that the style sheet knows
@@ -114,10 +114,13 @@ function introduction(events, step, method) {
 /** The panel beside the panes. */
 export function createStepsView(app) {
   const panel = element('div', {class: 'steps'});
+  let isOf = '';  // the function and the step that the panel tells of
 
   function parts(events, step) {
     if (events.length === 0)
-      return [element('p', {class: 'note'}, 'There is no trace of this method in the report.')];
+      return [element(
+          'p', {class: 'note'},
+          app.partial ? 'The steps come in a moment.' : 'There is no trace of this method in the report.')];
     const {trace} = app.store.get();
     const method = trace === 'cfg' ? '' : app.method(trace).method;
     if (step === '' || step === '0') return introduction(events, step, method);
@@ -134,8 +137,10 @@ export function createStepsView(app) {
   }
 
   function render() {
-    panel.replaceChildren(...parts(app.events(), app.store.get().step).filter(Boolean));
-    panel.scrollTop = 0;
+    const {fn, trace, step} = app.store.get();
+    replaceChanged(panel, parts(app.events(), step).filter(Boolean));
+    if (isOf !== `${fn} ${trace} ${step}`) panel.scrollTop = 0;
+    isOf = `${fn} ${trace} ${step}`;
   }
   return {element: panel, render};
 }

@@ -3,7 +3,8 @@
 
 import {button, counted, element} from './elements.js';
 import {markOf} from './matrix_view.js';
-import {cellInWords, cellOf, phisAt} from './model.js';
+import {cellInWords, cellOf, phisAt, stackedPhis} from './model.js';
+import {operandNumber} from './operand_paths.js';
 import {operandPaths} from './paths.js';
 import {blockLink, lineLink, linkTo, nodeLink, separated} from './why_links.js';
 
@@ -39,9 +40,9 @@ function operandList(app, model, method, phi, block) {
   return element('ol', {class: 'operands'}, ...operandPaths(model, method, phi, block).map(item));
 }
 
-function inputList(app, method, node) {
+function inputList(app, method, node, stacked) {
   const item = (input, number) => element(
-      'li', {class: `operand-${number % 4}`},
+      'li', {class: `operand-${number % 4}`, 'data-number': operandNumber(number, stacked)},
       element('b', {}, input ? nodeLink(app, input, method.label) : 'none'), ' ',
       method.nodes.get(input)?.label ?? '');
   return element('ol', {class: 'operands'}, ...node.inputs.slice(1).map(item));
@@ -57,15 +58,13 @@ function phiParts(app, model, site, method) {
                      ` has ${counted(phi.operands.length, 'operand')}:`),
                  operandList(app, model, method, phi, model.data.sites[site].block)]);
   }
-  const nodes =
-      cellOf(model, site, method).values.map((name) => method.nodes.get(name)).filter(Boolean);
-  return nodes.flatMap(
-      (node) =>
+  return stackedPhis(model, site, method).flatMap(
+      ({node, number}) =>
           [element(
-               'p', {}, 'Phi ', nodeLink(app, node.id, method.label), ' at ',
+               'p', {}, number === undefined ? 'Phi ' : `Phi ${number + 1}, `, nodeLink(app, node.id, method.label), ' at ',
                node.inputs[0] ? nodeLink(app, node.inputs[0], method.label) : '?',
                ' has the inputs:'),
-           inputList(app, method, node)]);
+           inputList(app, method, node, number)]);
 }
 
 function methodPart(app, model, site, method, open) {

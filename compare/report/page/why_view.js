@@ -2,7 +2,7 @@
 // instruction or a node its place, of nothing the reasons why the methods differ.
 
 import {baselines} from './algorithms.js';
-import {element, listed} from './elements.js';
+import {element, listed, replaceChanged} from './elements.js';
 import {headingOf, placeOf} from './model.js';
 import {loopsOf} from './paths.js';
 import {parseKey} from './selection.js';
@@ -127,11 +127,14 @@ const partsOf = {
 /** The panel of explanations. */
 export function createWhyView(app) {
   const panel = element('div', {class: 'why'});
+  let isOf = '';  // the function and the selection that the panel tells of
   function render() {
-    const key = parseKey(app.store.get().selection);
+    const {fn, selection} = app.store.get();
+    const key = parseKey(selection);
     const parts = (partsOf[key?.kind] ?? differenceParts)(app, app.model(), key);
-    panel.replaceChildren(...parts.filter(Boolean));
-    panel.scrollTop = 0;
+    replaceChanged(panel, parts.filter(Boolean));
+    if (isOf !== `${fn} ${selection}`) panel.scrollTop = 0;
+    isOf = `${fn} ${selection}`;
   }
   return {element: panel, render};
 }

@@ -144,7 +144,7 @@ export class Workbench {
                  this.transport])
       view.render();
     this.source.markStep(this.#app.currentLine());
-    this.#showSelection(this.#app.store.get().selection !== '');
+    this.#showSelection(this.#app.store.get().selection !== '' && !this.#app.goesOn);
   }
 
   /** Brings the page to a state of which only the fields in `changed` are new. */

@@ -73,6 +73,54 @@ TEST_CASE("live: the data of the page are those of the HTML report") {
   }
 }
 
+TEST_CASE(
+    "live: parts that are asked for are as in the whole, and others say that they come later") {
+  const std::string text = read_file(example("why.s"));
+  LiveJson request = {{"want", "page"}, {"file", "why.s"}, {"text", text}};
+  const LiveJson whole = live_answer(request).at("elements").at("ssac-f0");
+  request["parts"] = {{"forms", {"pruned", "lazy"}},
+                      {"traces", {"lazy"}},
+                      {"drawings", {"cfg"}},
+                      {"reasons", {"sum@b1"}}};
+  LiveJson part = live_answer(request).at("elements").at("ssac-f0");
+  const LiveJson later = {{"later", true}};
+
+  CHECK(part.at("layout").at("cfg") == whole.at("layout").at("cfg"));
+  CHECK(part.at("layout").at("dom") == later);
+  CHECK(!part.contains("trace"));
+  std::size_t explained = 0;
+  REQUIRE(part.at("sites").size() == whole.at("sites").size());
+  for (std::size_t k = 0; k < part.at("sites").size(); ++k) {
+    LiveJson site = whole.at("sites").at(k);
+    const bool wanted = site.at("variable") == "sum" && site.at("block") == "b1";
+    explained += wanted ? 1 : 0;
+    for (LiveJson& cell : site.at("cells")) {
+      if (!wanted) cell.erase("explanation");
+    }
+    CHECK(part.at("sites").at(k) == site);
+  }
+  CHECK(explained == 1);
+  REQUIRE(part.at("methods").size() == whole.at("methods").size());
+  for (std::size_t r = 0; r < part.at("methods").size(); ++r) {
+    LiveJson row = whole.at("methods").at(r);
+    const std::string label = row.at("label");
+    CAPTURE(label);
+    if (label != "pruned" && label != "lazy") {
+      row.erase("ssa");
+      row.erase("son");
+      row["later"] = true;
+    }
+    if (label != "lazy") row.erase("trace");
+    if (row.at("family") == "son") row["layout"] = later;
+    CHECK(part.at("methods").at(r) == row);
+  }
+  for (const char* key : {"layout", "trace", "sites", "methods"}) part.erase(key);
+  for (const auto& [key, value] : part.items()) CHECK(value == whole.at(key));
+  // What is no list of names asks for all.
+  request["parts"] = {{"forms", "pruned"}, {"traces", 3}};
+  CHECK(live_answer(request).at("elements").at("ssac-f0") == whole);
+}
+
 TEST_CASE("live: diagnostics come with their places, and a rejected program has no functions") {
   const LiveJson rejected = live_answer(
       {{"want", "page"}, {"file", "a.s"}, {"text", "int x = 1;\nint y = ;\nreturn z;\n"}});
@@ -135,6 +183,7 @@ TEST_CASE("live: about says which languages and options there are, as the comman
     CHECK(LiveJson::parse(report).at("inputs").at(0).at("language") == names.back());
   }
   CHECK(names == std::vector<std::string>{"simple", "python", "bril", "cfg"});
+  CHECK(about.at("baselines") == LiveJson({"pruned", "lazy"}));
   for (const LiveJson& option : about.at("options")) {
     const std::string name = option.at("name");
     CHECK(help.find(name) != std::string::npos);

@@ -1,0 +1,58 @@
+// Ways from immediate dominators down to their blocks that cross no block: Graphviz puts blocks in
+// ranks one below the other, so that a way goes down through a gap of each rank between.
+
+const clearance = 8;  // pixels beside a block
+
+/** The ranks of a layout from above: {top, bottom, boxes}; boxes that overlap in height share one. */
+export function ranksOf(layout) {
+  const boxes = Object.values(layout.nodes).sort((a, b) => a.y - b.y);
+  const ranks = [];
+  for (const box of boxes) {
+    const last = ranks.at(-1);
+    if (last && box.y < last.bottom) {
+      last.boxes.push(box);
+      last.bottom = Math.max(last.bottom, box.y + box.h);
+    } else {
+      ranks.push({top: box.y, bottom: box.y + box.h, boxes: [box]});
+    }
+  }
+  return ranks;
+}
+
+/** Of the places in a rank that no box takes, the one nearest to `wanted`. */
+function gapNear(rank, wanted) {
+  const taken = rank.boxes.map((box) => [box.x - clearance, box.x + box.w + clearance]).sort((a, b) => a[0] - b[0]);
+  const merged = [];
+  for (const [from, to] of taken) {
+    if (merged.length > 0 && from <= merged.at(-1)[1])
+      merged.at(-1)[1] = Math.max(merged.at(-1)[1], to);
+    else
+      merged.push([from, to]);
+  }
+  const within = merged.find(([from, to]) => from < wanted && wanted < to);
+  if (!within) return wanted;
+  return wanted - within[0] < within[1] - wanted ? within[0] : within[1];
+}
+
+/** The path data of a way from the lower side of one box to the upper side of another. */
+export function wayBetween(ranks, from, to) {
+  const start = [from.x + from.w * 0.3, from.y + from.h];
+  const end = [to.x + to.w * 0.3, to.y];
+  const between = ranks.filter((rank) => rank.bottom > start[1] && rank.top < end[1]);
+  const steps = between.map((rank) => {
+    const isOf = (box) => rank.boxes.includes(box);
+    const share = (Math.max(rank.top, start[1]) - start[1]) / (end[1] - start[1]);
+    const wanted = start[0] + (end[0] - start[0]) * share;
+    const x = isOf(from) ? start[0] : isOf(to) ? end[0] : gapNear(rank, wanted);
+    return {x, top: Math.max(rank.top, start[1]), bottom: Math.min(rank.bottom, end[1])};
+  });
+  let [x, y] = start;
+  let data = `M${x} ${y}`;
+  for (const step of [...steps, {x: end[0], top: end[1], bottom: end[1]}]) {
+    const middle = (y + step.top) / 2;
+    if (step.top > y) data += ` C${x} ${middle} ${step.x} ${middle} ${step.x} ${step.top}`;
+    if (step.bottom > step.top) data += ` L${step.x} ${step.bottom}`;
+    [x, y] = [step.x, step.bottom];
+  }
+  return data;
+}

@@ -1,0 +1,75 @@
+// Where the labels of edges stand: beside their edge where it leaves its block, on no block and on
+// no other edge.
+
+const characterSize = {width: 6, height: 9};
+const distances = [12, 20, 28, 38];  // from the block, in pixels
+const beside = 4;
+const pieces = 12;  // that a curve is cut into
+
+function between(a, b, share) {
+  return [a[0] + (b[0] - a[0]) * share, a[1] + (b[1] - a[1]) * share];
+}
+
+/** Points along the cubic curves of an edge. */
+export function pointsOn(points) {
+  const line = [points[0]];
+  for (let i = 0; i + 3 < points.length; i += 3) {
+    const [a, b, c, d] = points.slice(i, i + 4);
+    for (let k = 1; k <= pieces; ++k) {
+      const t = k / pieces;
+      const [ab, bc, cd] = [between(a, b, t), between(b, c, t), between(c, d, t)];
+      line.push(between(between(ab, bc, t), between(bc, cd, t), t));
+    }
+  }
+  return line;
+}
+
+function boundsOf(points) {
+  const xs = points.map(([x]) => x), ys = points.map(([, y]) => y);
+  return {left: Math.min(...xs), right: Math.max(...xs), top: Math.min(...ys), bottom: Math.max(...ys)};
+}
+
+function overlap(a, b) {
+  return a.left < b.right && b.left < a.right && a.top < b.bottom && b.top < a.bottom;
+}
+
+/** Whether a line, by its points, comes into a rectangle. */
+function crosses(line, rectangle) {
+  return line.some((point, i) => i > 0 && overlap(boundsOf([line[i - 1], point]), rectangle));
+}
+
+/** Where a line first is so far from its first point in height; its last point where it never is. */
+function placeAt(line, distance) {
+  return line.find(([, y]) => Math.abs(y - line[0][1]) >= distance) ?? line.at(-1);
+}
+
+function rectangleOf({x, y, anchor}, text) {
+  const width = characterSize.width * text.length;
+  const left = anchor === 'end' ? x - width : x;
+  return {left, right: left + width, top: y - characterSize.height, bottom: y + 1};
+}
+
+/** The places that a label may have, the best first. */
+function candidates(line) {
+  return distances.flatMap((distance) => {
+    const [x, y] = placeAt(line, distance);
+    const turnsLeft = placeAt(line, 3 * distance)[0] < line[0][0];
+    const left = {x: x - beside, y, anchor: 'end'}, right = {x: x + beside, y, anchor: 'start'};
+    return turnsLeft ? [left, right] : [right, left];
+  });
+}
+
+/** For each edge of a layout the place of its label, {x, y, anchor}; `texts` has '' for none. */
+export function placeLabels(layout, texts) {
+  const boxes = Object.values(layout.nodes)
+                    .map(({x, y, w, h}) => ({left: x, right: x + w, top: y, bottom: y + h}));
+  const lines = texts.some(Boolean) ? layout.edges.map(({points}) => pointsOn(points)) : [];
+  const bounds = lines.map(boundsOf);
+  const isFree = (rectangle) => !boxes.some((box) => overlap(box, rectangle)) &&
+      !lines.some((line, i) => overlap(bounds[i], rectangle) && crosses(line, rectangle));
+  return texts.map((text, i) => {
+    if (!text) return null;
+    const places = candidates(lines[i]);
+    return places.find((place) => isFree(rectangleOf(place, text))) ?? places[0];
+  });
+}

@@ -1,0 +1,263 @@
+"""Details of drawings, the matrix, the index and saved pictures, which the eye notices."""
+
+import re
+import unittest
+import xml.etree.ElementTree as ElementTree
+
+from browser import BREAK_AND_CONTINUE, BrowserTest, IRREDUCIBLE, NESTED_LOOPS, OUTPUT, ROOT, write_report
+
+STACKED = ROOT / 'docs/examples/stacked.s'
+MANY_PHIS = 'int sum = 0;\nwhile (arg > 0) {\n  arg = arg - 1;\n' + ''.join(
+    f'  if (arg == {k}) {{ sum = sum + {k}; continue; }}\n' for k in range(14)) + '  sum = sum + arg;\n}\nreturn sum;\n'
+FAR_DOMINATORS = ('int a = 0;\nint b = 1;\nif (arg > 0) {\n  while (a < arg) {\n    if (a == 3) { b = b + 1; if (b > 9) break; }\n'
+                  '    else { b = b + 2; if (b == 4) continue; a = a + 1; }\n    a = a + 1;\n  }\n} else {\n  if (arg < -5) { a = 1; b = 2; } else a = 2;\n}\n'
+                  'return a + b;\n')
+SWITCH = '''@main(n: int): int {
+.entry:
+  zero: int = const 0;
+  none: bool = eq n zero;
+  br none .a .b;
+.a:
+  r: int = const 1;
+  jmp .end;
+.b:
+  r: int = const 2;
+  jmp .end;
+.end:
+  ret r;
+}
+'''
+
+# What the functions of the tests share: points along curves, and whether rectangles have points in common.
+GEOMETRY = '''
+const pathPoints = (path) => { const length = path.getTotalLength(), points = [];
+  for (let at = 0; at <= length; at += 1) { const {x, y} = path.getPointAtLength(at); points.push([x, y]); }
+  return points; };
+const inside = ([x, y], box, by) => x > box.x + by && x < box.x + box.width - by && y > box.y + by && y < box.y + box.height - by;
+const boxesOf = (pane) => [...pane.querySelectorAll(".node > .box")].map((box) => box.getBBox());
+const distance = ([x, y], box) => Math.hypot(Math.max(box.x - x, 0, x - box.x - box.width), Math.max(box.y - y, 0, y - box.y - box.height));
+'''
+
+# Labels of edges that stand on a block or on an edge, or nearer to another edge of their block than to their own.
+MISPLACED = GEOMETRY + '''
+const pane = document.querySelector("[data-part=left]"), wrong = [], boxes = boxesOf(pane);
+const edges = [...pane.querySelectorAll(".edge")].map((edge) => ({edge, from: edge.dataset.from, points: pathPoints(edge.querySelector(".curve"))}));
+for (const {edge, from, points} of edges) {
+  const label = edge.querySelector(".edge-label");
+  if (!label) continue;
+  const box = label.getBBox(), name = `${label.textContent} of ${from} to ${edge.dataset.to}`;
+  box.y += 3; box.height -= 5;  // the letters, without the room above and below them
+  if (boxes.some((other) => other.x < box.x + box.width && box.x < other.x + other.width && other.y < box.y + box.height && box.y < other.y + other.height)) wrong.push(`${name}: on a block`);
+  if (edges.some((other) => other.points.some((point) => inside(point, box, 0.5)))) wrong.push(`${name}: on an edge`);
+  const near = (each) => Math.min(...each.points.map((point) => distance(point, box)));
+  if (near({points}) > 12) wrong.push(`${name}: far from its edge`);
+  for (const other of edges.filter((each) => each.edge !== edge && each.from === from))
+    if (near(other) < near({points})) wrong.push(`${name}: nearer to the edge to ${other.edge.dataset.to}`);
+}
+return wrong;
+'''
+
+# What saving wrote before there were classes: every style at every element.
+WITH_INLINE_STYLES = '''
+const properties = ["fill", "stroke", "stroke-width", "stroke-dasharray", "opacity", "font-family", "font-size", "font-weight", "font-style", "text-anchor", "display"];
+const write = (from, to) => { const style = getComputedStyle(from);
+  for (const name of properties) to.style.setProperty(name, style.getPropertyValue(name));
+  [...from.children].forEach((child, i) => write(child, to.children[i])); };
+const canvas = document.querySelector("[data-part=left] .canvas"), copy = canvas.cloneNode(true);
+write(canvas, copy);
+return new XMLSerializer().serializeToString(copy).length;
+'''
+
+
+def write_program(name, text):
+    OUTPUT.mkdir(parents=True, exist_ok=True)
+    path = OUTPUT / name
+    path.write_text(text, encoding='utf-8')
+    return path
+
+
+class Drawings(BrowserTest):
+    def drawn(self, file, fragment):
+        self.open(write_report(f'details_{file.stem}', [file]), fragment)
+        self.wait(lambda: self.all('[data-part=left] .node'))
+
+    def test_t_and_f_stand_beside_their_edges(self):
+        far = write_program('far_dominators.s', FAR_DOMINATORS)
+        for file in (NESTED_LOOPS, BREAK_AND_CONTINUE, IRREDUCIBLE, STACKED, far, write_program('way.bril', SWITCH)):
+            self.drawn(file, '#l=pruned&r=lazy')
+            labels = self.texts('[data-part=left] .edge-label')
+            self.assertEqual(labels.count('T'), labels.count('F'), file)
+            self.assertGreater(labels.count('T'), 0, file)
+            self.assertEqual(self.script(MISPLACED), [], file)
+        # The first successor of a branch is where its condition holds.
+        way = {text: to for text, to in self.script('''return [...document.querySelectorAll("[data-part=left] .edge")].filter((edge) => edge.querySelector(".edge-label"))
+            .map((edge) => [edge.querySelector(".edge-label").textContent, document.querySelector(`[data-part=left] [data-node=${edge.dataset.to}]`).textContent])''')}
+        self.assertRegex(way['T'], r'r\b.*1')
+        self.assertRegex(way['F'], r'r\b.*2')
+
+    def test_edges_of_dominators_cross_no_block(self):
+        far = write_program('far_dominators.s', FAR_DOMINATORS)
+        for file in (NESTED_LOOPS, BREAK_AND_CONTINUE, IRREDUCIBLE, STACKED, far):
+            self.drawn(file, '#l=maximal&r=lazy&o=dom')
+            blocks = len(self.all('[data-part=left] .node'))
+            self.assertEqual(len(self.all('[data-part=left] .dominator-edge')), blocks - 1, file)
+            crossing = self.script(GEOMETRY + '''const pane = document.querySelector("[data-part=left]"), boxes = boxesOf(pane);
+                return [...pane.querySelectorAll(".dominator-edge")].filter((path) => pathPoints(path).some((point) => boxes.some((box) => inside(point, box, 0.6)))).length''')
+            self.assertEqual(crossing, 0, file)
+        self.screenshot('details_dominators')
+
+    def test_operands_of_stacked_phis_are_numbered_apart(self):
+        report = write_report('details_stacked', [STACKED])
+        self.open(report)
+        stacked = self.script('''const {sites, methods} = JSON.parse(document.getElementById("ssac-f0").textContent);
+            const of = methods.findIndex(({label}) => label === "eager");
+            return [sites.findIndex((site) => site.cells[of].phis > 2), sites.map((site) => site.cells[of].phis)]''')[0]
+        self.assertGreaterEqual(stacked, 0)
+        self.open(report, f'#l=eager&r=pruned&sel=s{stacked}%40eager')
+        self.wait(lambda: self.all('[data-part=left] .operand-mark'))
+        numbers = self.texts('[data-part=left] .operand-mark text')
+        self.assertEqual(len(numbers), len(set(numbers)), numbers)
+        self.assertTrue(all(re.fullmatch(r'\d+\.\d+', number) for number in numbers), numbers)
+        overlapping = self.script('''const marks = [...document.querySelectorAll("[data-part=left] .operand-mark rect")].map((mark) => mark.getBBox());
+            return marks.filter((a, i) => marks.some((b, k) => k > i && a.x < b.x + b.width && b.x < a.x + a.width && a.y < b.y + b.height && b.y < a.y + a.height)).length''')
+        self.assertEqual(overlapping, 0)
+        # The panel beside has the same numbers.
+        listed = self.script('return [...document.querySelectorAll(".why details[open] .operands li[data-number]")].map((item) => item.dataset.number)')
+        self.assertLessEqual(set(numbers), set(listed))
+        self.screenshot('details_stacked')
+        self.open(report, '#l=pruned&r=eager&sel=s0%40pruned')
+        self.wait(lambda: self.all('[data-part=left] .operand-mark'))
+        self.assertEqual(sorted(self.texts('[data-part=left] .operand-mark text'))[:2], ['1', '2'])
+
+    def test_counts_stay_within_their_cells(self):
+        report = write_report('details_counts', [write_program('many_phis.s', MANY_PHIS)], '--cleanup=none')
+        for fragment in ('', '#l=maximal'):
+            self.open(report, fragment)
+            counts = [int(text) for text in self.texts('.matrix .mark sup')]
+            self.assertGreaterEqual(max(counts), 10)
+            outside = self.script('''return [...document.querySelectorAll(".matrix .mark, .matrix .mark *, .matrix tfoot .count")].filter((part) => {
+                const a = part.getBoundingClientRect(), b = part.closest("td").getBoundingClientRect();
+                return a.left < b.left - 0.5 || a.right > b.right + 0.5 || a.top < b.top - 0.5 || a.bottom > b.bottom + 0.5; }).map((part) => part.outerHTML)''')
+            self.assertEqual(outside, [])
+        self.screenshot('details_counts')
+
+
+class SavedPictures(BrowserTest):
+    def saved(self, report, fragment):
+        self.open(report, fragment)
+        self.wait(lambda: self.all('[data-part=left] .node'))
+        return self.driver.execute_async_script('''const [done] = arguments;
+            URL.createObjectURL = (blob) => { blob.text().then(done); return "blob:none"; };
+            HTMLAnchorElement.prototype.click = () => {};
+            document.querySelector('[aria-label="Left pane: save as SVG"]').click()''')
+
+    def test_they_are_a_fifth_of_what_inline_styles_take(self):
+        for name, file, fragment in (('nested', NESTED_LOOPS, '#l=pruned'), ('jumps', BREAK_AND_CONTINUE, '#l=lazy'),
+                                     ('irreducible', IRREDUCIBLE, '#l=maximal&o=dom,loops')):
+            text = self.saved(write_report(f'details_saved_{name}', [file]), fragment)
+            before = self.script(WITH_INLINE_STYLES)
+            self.assertLessEqual(len(text), before / 5, name)
+            print(f'{name}: {len(text)} bytes for {before} ', end='')
+            (OUTPUT / f'details_{name}.svg').write_text(text, encoding='utf-8')
+            root = ElementTree.fromstring(text)
+            shapes = {element.tag.rpartition('}')[2] for element in root.iter()}
+            self.assertLessEqual(shapes, {'svg', 'title', 'style', 'defs', 'g', 'path', 'rect', 'use', 'text'})
+            styled = [element for element in root.iter() if 'style' in element.attrib and element is not root]
+            self.assertEqual(styled, [], 'what is written once in the sheet is not repeated')
+
+    def test_they_are_for_paper_whatever_the_theme(self):
+        report = write_report('details_saved_nested', [NESTED_LOOPS])
+        light = self.saved(report, '#l=pruned&o=dom')
+        self.prefer('dark')
+        self.assertEqual(self.saved(report, '#l=pruned&o=dom'), light)
+        self.prefer('light')
+        self.open(report, '#l=pruned&o=dom')
+        self.key('t')
+        self.assertEqual(self.script('return document.documentElement.dataset.theme'), 'dark')
+        self.script('localStorage.setItem("ssa-compare-theme", "dark")')
+        self.assertEqual(self.saved(report, '#l=pruned&o=dom'), light)
+        self.script('localStorage.removeItem("ssa-compare-theme")')
+
+    def test_they_show_what_the_pane_shows(self):
+        text = self.saved(write_report('details_saved_nested', [NESTED_LOOPS]), '#l=pruned&o=loops')
+        saved = [element.text for element in ElementTree.fromstring(text).iter('{http://www.w3.org/2000/svg}text')]
+        self.assertEqual(sorted(saved), sorted(self.texts('[data-part=left] .canvas text')))
+        # Drawn alone it has the size of the drawing, and its boxes are where the page has them.
+        path = OUTPUT / 'details_alone.svg'
+        path.write_text(text, encoding='utf-8')
+        boxes = self.script('return [...document.querySelectorAll("[data-part=left] .node > .box")].map((box) => [box.getBBox().x, box.getBBox().y, box.getBBox().width])')
+        self.driver.get(path.as_uri())
+        alone = self.script('return [...document.querySelectorAll(".node > rect")].map((box) => [box.getBBox().x, box.getBBox().y, box.getBBox().width])')
+        self.assertEqual(alone, boxes)
+        fills = self.script('return [...document.querySelectorAll("use, text, .node > rect")].map((found) => getComputedStyle(found).fill)')
+        self.assertNotIn('none', fills)
+        self.open(write_report('details_saved_nested', [NESTED_LOOPS]))
+
+
+class Index(BrowserTest):
+    @classmethod
+    def setUpClass(cls):
+        super().setUpClass()
+        folder = OUTPUT / 'a_folder_of_programs/with_another_one'
+        (folder / 'deep/er').mkdir(parents=True, exist_ok=True)
+        cls.files = [folder / 'first.s', folder / 'deep/second_program_of_the_folder.s', folder / 'deep/er/third.s']
+        for number, file in enumerate(cls.files):
+            file.write_text(f'while (arg < {number}) arg = arg + 1;\nreturn arg;\n', encoding='utf-8')
+        (folder / 'rejected.s').write_text('return nothing;\n', encoding='utf-8')
+        cls.report = write_report('details_index', [*cls.files, folder / 'rejected.s'])
+
+    def test_the_folder_of_all_is_said_once(self):
+        self.open(self.report)
+        folder = self.find('.index .folder code').text
+        self.assertTrue(folder.endswith('a_folder_of_programs/with_another_one/'))
+        self.assertEqual(self.texts('.functions .path'), ['first.s', 'deep/second_program_of_the_folder.s', 'deep/er/third.s', 'rejected.s'])
+        self.assertEqual([cell.get_attribute('title') for cell in self.all('.functions .path')],
+                         [folder + path for path in ('first.s', 'deep/second_program_of_the_folder.s', 'deep/er/third.s', 'rejected.s')])
+        self.open(write_report('details_one_folder', [NESTED_LOOPS, IRREDUCIBLE]))
+        self.assertTrue(self.find('.index .folder code').text.endswith('tests/files/'))
+
+    def test_paths_break_at_slashes(self):
+        self.open(self.report)
+        self.resize(768, 900)
+        self.script('document.querySelector(".functions").style.width = "1px"')
+        lines = self.script('''const cell = document.querySelectorAll(".functions .path")[1], lines = [];
+            for (const part of [...cell.childNodes].filter((node) => node.nodeType === 3)) {
+              const range = document.createRange(); range.selectNodeContents(part); lines.push([part.data, range.getClientRects().length]); }
+            return lines''')
+        self.assertEqual(lines, [['deep/', 1], ['second_program_of_the_folder.s', 1]])
+        self.assertEqual(self.script('return document.querySelectorAll(".functions .path")[1].querySelectorAll("wbr").length'), 1)
+        self.script('document.querySelector(".functions").style.width = ""')
+        self.screenshot('details_index_768')
+
+    def test_the_last_row_adds_all_up(self):
+        self.open(self.report)
+        number = 'Number(cell.textContent)'
+        rows = self.script(f'return [...document.querySelectorAll(".functions tbody tr:not(.rejected)")].map((row) => [...row.querySelectorAll(".number")].map((cell) => {number}))')
+        totals = self.script(f'return [...document.querySelectorAll(".functions .totals .number")].map((cell) => {number})')
+        self.assertEqual(totals, [sum(column) for column in zip(*rows)])
+        self.assertEqual(self.find('.functions .totals th').text, 'all 3 functions')
+        self.press('/')
+        self.press('deep')
+        self.wait(lambda: self.find('.functions .totals th').text == 'all 2 functions')
+        self.screenshot('details_index')
+
+
+class Motion(BrowserTest):
+    def test_nothing_moves_for_who_wants_it_so(self):
+        report = write_report('details_motion', [NESTED_LOOPS])
+        moving = '''return [...document.querySelectorAll("*")].filter((found) => ["", "::before", "::after"].some((part) => {
+            const style = getComputedStyle(found, part);
+            return [style.transitionDuration, style.animationDuration].some((times) => times.split(", ").some((time) => parseFloat(time) > 0)) || style.scrollBehavior === "smooth"; })).length'''
+        self.prefer('light', 'reduce')
+        self.open(report, '#k=3')
+        self.assertEqual(self.script(moving), 0)
+        self.press('m', 'o', 't')
+        self.assertEqual(self.script('return document.getAnimations().length'), 0)
+        self.script('localStorage.removeItem("ssa-compare-theme")')
+        self.prefer('light', 'no-preference')
+        self.open(report, '#k=3')
+        self.assertGreater(self.script(moving), 0)
+
+
+if __name__ == '__main__':
+    unittest.main()
