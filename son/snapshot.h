@@ -17,6 +17,7 @@ enum class ScopeRole : std::uint8_t {
   current,        ///< the statement that is next
   other_arm,      ///< of an `if`: the arm that is not being built
   loop_head,      ///< what the head of an open loop binds
+  closed_head,    ///< the same of a closed loop, for sentinels that are left
   loop_exit,      ///< where the condition of an open loop fails, and its breaks go
   loop_continue,  ///< where continues of an open loop go
   loop_break,     ///< where breaks of a loop go that has an else
@@ -24,7 +25,7 @@ enum class ScopeRole : std::uint8_t {
   copy,           ///< another one, for the moment
 };
 /// "current", "other arm of if", "head of while", "exit of while", "continue of while", "break of
-/// while", "edge", "copy"
+/// while", "closed head of while", "edge", "copy"
 std::string_view name_of(ScopeRole role);
 
 struct BindingView {

@@ -214,11 +214,12 @@ class Scoping {
   [[nodiscard]] LiveScopes::Number head_of(const Scope& scope) const {
     return scope.head_ < heads_.size() ? heads_[scope.head_].scope.number() : 0;
   }
-  /// Calls visit(scope, loop) for the heads of all open loops, outer before inner.
+  /// Calls visit(scope, loop, is_open) for the heads of all loops that are kept, outer before
+  /// inner.
   template <class Visit>
-  void for_each_open_head(Visit visit) const {
+  void for_each_head(Visit visit) const {
     for (const Head& head : heads_) {
-      if (head.open) visit(head.scope, head.loop);
+      if (head.loop.valid()) visit(head.scope, head.loop, head.open);
     }
   }
   [[nodiscard]] bool is_hidden(std::uint32_t slot) const {

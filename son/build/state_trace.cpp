@@ -46,9 +46,10 @@ void StateTrace::tell(Trace& trace) {
   if (tells_graph_) tell_graph(trace);
   if (!scopes_ || scopes_->stopped()) return;
   find_purposes_(*scopes_);
-  scoping_->for_each_open_head([&](const Scope& scope, NodeId loop) {
+  scoping_->for_each_head([&](const Scope& scope, NodeId loop, bool is_open) {
     const RegionInfo& info = graph_.region_info(loop);
-    scopes_->set_purpose(scope, {ScopeRole::loop_head, info.merge.place, info.block, {}});
+    const ScopeRole role = is_open ? ScopeRole::loop_head : ScopeRole::closed_head;
+    scopes_->set_purpose(scope, {role, info.merge.place, info.block, {}});
   });
   scopes_->tell(trace);
 }

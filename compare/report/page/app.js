@@ -95,6 +95,7 @@ export function createApp(read) {
     if (!open.some((entry) => entry.id === state.fn))
       state.fn = app.index.functions.length === 1 && open.length === 1 ? open[0].id : '';
     const model = app.modelOf(state.fn);
+    if (state.all !== '1' || !model?.blocks) state.all = '';
     if (!model?.blocks) return state;
     correctMethods(state, model.data);
     if (state.selection && !isKeyOf(model, state.selection)) state.selection = '';

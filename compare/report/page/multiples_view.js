@@ -4,11 +4,14 @@
 import {button, counted, element, picker, setChoices, shape} from './elements.js';
 import {letters} from './matrix_view.js';
 import {cellOf} from './model.js';
+import {parseKey} from './selection.js';
 import {placeSmall, smallEdges} from './small_graph.js';
 
 /** The variable that the view is about: the selected one, that of the selected site, or the first that has sites. */
 function chosenVariable(app, model) {
-  const {variable} = app.store.get();
+  const {variable, selection} = app.store.get();
+  const key = parseKey(selection);
+  if (!variable && key?.kind === 'site') return model.data.sites[key.number].variable;
   return variable || (model.data.sites[0]?.variable ?? model.variables[0] ?? '');
 }
 

@@ -333,7 +333,7 @@ export class Pane {
     redrawNodes(this.#drawing, markBoxes(boxesOf(model, method, view, layout, replay), compared));
     this.#drawReplayOfNodes(method, view, replay);
     const {block = '', nodes = []} = replay?.current ?? {};
-    const node = nodes.at(-1) ?? '';
+    const node = [...replay?.going ?? []].at(-1) ?? nodes.at(-1) ?? '';
     const box = layout.nodes[block] ?? layout.nodes[node] ?? this.#extra.get(node);
     if (box) reveal(this.#viewport, this.#canvas, box);
   }

@@ -10,7 +10,7 @@ const roles = [
   // as the trace calls them, how a heading does; in the order of the columns
   ['current', 'current'], ['copy', 'copy'], ['edge', 'on'], ['other arm of if', 'other arm'],
   ['continue of while', 'continue'], ['break of while', 'break'], ['exit of while', 'exit'],
-  ['head of while', 'loop head'],
+  ['head of while', 'loop head'], ['closed head of while', 'closed head'],
 ];
 
 const meanings = {
@@ -22,13 +22,14 @@ const meanings = {
   'break of while': 'Where the breaks of the loop have met so far',
   'exit of while': 'What follows the loop: its condition is false, and its breaks meet here',
   'head of while': 'What the header of the open loop binds: sentinels of its body mean this',
+  'closed head of while': 'What the header of a closed loop bound: sentinels that are left mean this',
 };
 
 function nameButton(app, name) {
   const {variable} = app.store.get();
   return button(
       name, variable === name ? `${name}: show the steps of all variables` : `${name}: select the variable`,
-      () => app.store.set({variable: variable === name ? '' : name}),
+      () => app.store.set({variable: app.store.get().variable === name ? '' : name}),
       {class: 'link variable', 'aria-pressed': String(variable === name)});
 }
 
@@ -51,8 +52,12 @@ function numberOf(scope) {
   return Number(/\d+$/.exec(scope.name)?.[0] ?? 0);
 }
 
+/** The scopes to show; what the header of a closed loop bound only where a sentinel stands for it. */
 function columnsOf(replay) {
-  return [...replay.scopes.values()].sort(
+  const scopes = [...replay.scopes.values()];
+  const meant = new Set(scopes.flatMap(
+      (scope) => [...scope.bindings.keys()].flatMap((name) => bindingOf(replay, scope, name).heads)));
+  return scopes.filter(({name, purpose}) => !purpose.role.startsWith('closed') || meant.has(name)).sort(
       (a, b) => orderOf(a) - orderOf(b) || numberOf(b) - numberOf(a));
 }
 
@@ -138,7 +143,7 @@ function stacksPart(app, model, method, replay) {
           'td', {class: 'stack'},
           stack.length === 0 ?
               element('span', {class: 'none'}, '⊥') :
-              stack.map((value, i) => valueChip(app, model, method, value, i === stack.length - 1 ? 'top' : ''))));
+              stack.map((value, i) => valueChip(app, model, method, value, i === stack.length - 1 ? 'uppermost' : ''))));
   return tableOf(
       'Stacks of renaming: the definition on top, on the right, reaches here',
       [element('th', {scope: 'col'}, 'name'), element('th', {scope: 'col'}, 'definitions')],
@@ -181,7 +186,7 @@ export function createStatesView(app, side) {
   function render() {
     const replay = app.replayState(side);
     const model = app.model(), method = app.method(side);
-    const isOfMethod = replay?.current && app.store.get().trace !== 'cfg';
+    const isOfMethod = replay?.current && app.store.get().trace === side;
     const part = isOfMethod &&
         (method.family === 'son' ? scopesPart(app, method, replay) :
                                    stacksPart(app, model, method, replay) ??

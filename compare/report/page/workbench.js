@@ -171,7 +171,7 @@ export class Workbench {
     for (const [side, pane] of Object.entries(this.panes)) {
       if (any('left', 'right', `${side}View`, 'tab', 'part'))
         pane.render();
-      else if (any('step', 'trace'))
+      else if (any('step', 'trace', 'variable'))
         pane.step();
     }
   }
