@@ -22,7 +22,7 @@ namespace ssac::compare {
 
 /// A function with more is not drawn, stepped through or listed: the report has its counts and its
 /// sites.
-inline constexpr std::size_t most_shown_blocks = 2'000;
+inline constexpr std::size_t most_shown_blocks = 10'000;
 inline constexpr std::size_t most_shown_instructions = 20'000;
 /// The phi operands or nodes of one method's result, the entries of all frontiers and of all sets
 /// of live variables: where there are more, that part is left out.

@@ -77,7 +77,7 @@ export function comparisonInWords(compared, family) {
   if (same) return [bothSeas ? 'same graph as' : 'same as', other.label, words].filter(Boolean).join(' ');
   if (family !== other.family) {
     if (sameSites) return `phis at the same sites as ${other.label}`;
-    return phis === 0 ? `no phi where ${other.label} has none` : `where ${other.label} has no phi: ${counted(phis, 'phi')}`;
+    return phis === 0 ? `no phi that ${other.label} has not` : `not in ${other.label}: ${counted(phis, 'phi')}`;
   }
   const only = bothSeas ? [nodes > 0 && counted(nodes, 'node'), phis > 0 && `${phis} of them phis`] : [phis > 0 && counted(phis, 'phi')];
   const here = only.filter(Boolean).join(', ');

@@ -117,7 +117,8 @@ export function contentsOf(model, method, block, replay) {
 
 /** Boxes of the control-flow graph under a method. */
 export function blockNodes(model, method, layout, replay) {
-  return model.data.cfg.blocks.map((block) => {
+  const drawn = model.data.cfg.blocks.filter((block) => !layout.part || layout.nodes[block.id]);
+  return drawn.map((block) => {
     const {phis, instructions} = contentsOf(model, method, block, replay);
     const {lines, rows} =
         phiLines(model, method, block.id, phis, layout.nodes?.[block.id], instructions.length);

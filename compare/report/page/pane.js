@@ -225,7 +225,10 @@ export class Pane {
   /** The node that a part of the graph should have: of the step, or of the selection. */
   #wantedNode({model, method, view, replay}) {
     const {block, nodes = []} = replay?.current ?? {};
-    const candidates = [block, ...[...nodes].reverse(), ...this.#selectedNodes(model, method)];
+    const selected = this.#selectedNodes(model, method);
+    const inSea = method.family === 'son' && view !== 'tree';
+    const region = inSea && method.son?.nodes.find((node) => node.block && node.block === selected[1] && node.final);
+    const candidates = [block, ...[...nodes].reverse(), ...selected, region?.id];
     return candidates.find((id) => id && hasNode(model, method, view, id));
   }
 

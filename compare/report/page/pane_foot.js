@@ -25,8 +25,11 @@ export function createPaneFoot(app, name, figures) {
     controls.hidden = !part;
     if (!part) return;
     const isWhole = part.nodes === part.of;
-    amount.textContent =
-        isWhole ? `all ${grouped(part.of)}` : `${grouped(part.nodes)} of ${grouped(part.of)} about ${part.centre}`;
+    const about = element('span', {class: 'about'}, ` about ${part.centre}`);
+    if (isWhole)
+      amount.replaceChildren(`all ${grouped(part.of)}`);
+    else
+      amount.replaceChildren(`${grouped(part.nodes)} of ${grouped(part.of)}`, about);
     amount.title = `So many nodes are drawn, the nearest ones along edges. As a whole: ${why}`;
     const {part: size} = app.store.get();
     less.disabled = nextSize(size, false) === null;
