@@ -45,10 +45,12 @@ function cellElement(model, number, method, row) {
   const site = model.data.sites[number];
   const words = `${site.variable} at ${placeOf(site)}, ${method.label}: ${
       cellInWords(model, number, method)}`;
+  const {phis, kind} = site.cells[method.index];
+  const sign = phis > 1 ? ` (${letters[kind]} ${phis})` : '';  // as it is seen
   const attributes = {
     role: 'gridcell',
     tabindex: '-1',
-    'aria-label': words,
+    'aria-label': words + sign,
     title: words,
     'aria-selected': 'false'
   };
