@@ -133,7 +133,7 @@ class Drawings(BrowserTest):
         report = write_report('details_counts', [write_program('many_phis.s', MANY_PHIS)], '--cleanup=none')
         for fragment in ('', '#l=maximal'):
             self.open(report, fragment)
-            counts = [int(text) for text in self.texts('.matrix .mark sup')]
+            counts = [int(count) for count in self.texts('.matrix .mark sup')]
             self.assertGreaterEqual(max(counts), 10)
             outside = self.script('''return [...document.querySelectorAll(".matrix .mark, .matrix .mark *, .matrix tfoot .count")].filter((part) => {
                 const a = part.getBoundingClientRect(), b = part.closest("td").getBoundingClientRect();

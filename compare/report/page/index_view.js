@@ -112,7 +112,7 @@ export function createIndexView(app) {
             commandPart(command.join(' '))),
         folder && element('p', {class: 'note folder'}, 'All files are in ', element('code', {}, ...pathParts(folder)), '.'),
         element(
-            'div', {class: 'table-scroller'},
+            'div', {class: 'table-scroller', tabindex: '0', role: 'group', 'aria-label': 'Table of functions'},
             element(
                 'table', {class: 'functions'}, head, element('tbody', {}, ...rows),
                 counts.length > 1 && totalsRow(counts, columns.length - 2))));

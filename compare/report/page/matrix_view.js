@@ -47,10 +47,12 @@ function cellElement(model, number, method, row) {
   const site = model.data.sites[number];
   const words = `${site.variable} at ${placeOf(site)}, ${method.label}: ${
       cellInWords(model, number, method)}`;
+  const mark = markOf(site.cells[method.index]);
   const attributes = {
     role: 'gridcell',
     tabindex: '-1',
-    'aria-label': words,
+    // What is seen of stacked phis is part of the name.
+    'aria-label': mark.textContent.length > 1 ? `${words}: ${mark.textContent}` : words,
     title: words,
     'aria-selected': 'false'
   };
@@ -59,7 +61,7 @@ function cellElement(model, number, method, row) {
     'data-row': row,
     'data-column': method.index
   };
-  return element('td', {...attributes, ...place}, markOf(site.cells[method.index]));
+  return element('td', {...attributes, ...place}, mark);
 }
 
 function rowElement(model, number, row) {

@@ -113,7 +113,7 @@ function introduction(events, step, method) {
 
 /** The panel beside the panes. */
 export function createStepsView(app) {
-  const panel = element('div', {class: 'steps'});
+  const panel = element('div', {class: 'steps', tabindex: '0', role: 'group', 'aria-label': 'Steps in full'});
   let isOf = '';  // the function and the step that the panel tells of
 
   function parts(events, step) {

@@ -126,7 +126,7 @@ const partsOf = {
 
 /** The panel of explanations. */
 export function createWhyView(app) {
-  const panel = element('div', {class: 'why'});
+  const panel = element('div', {class: 'why', tabindex: '0', role: 'group', 'aria-label': 'Why in full'});
   let isOf = '';  // the function and the selection that the panel tells of
   function render() {
     const {fn, selection} = app.store.get();

@@ -1,0 +1,76 @@
+"""axe-core finds nothing serious or critical on the report, light and dark, wide and narrow; and every control works by keyboard."""
+
+import unittest
+
+import axe
+from browser import BREAK_AND_CONTINUE, BrowserTest, IRREDUCIBLE, Keys, NESTED_LOOPS, PROGRAMS, ROOT, write_report
+
+REJECTED = PROGRAMS / 'programs/rejected/half_definition.s'
+
+
+class Accessible(BrowserTest):
+    @classmethod
+    def setUpClass(cls):
+        super().setUpClass()
+        cls.stacked = write_report('accessible_stacked', [ROOT / 'docs/examples/stacked.s'])
+        cls.several = write_report('accessible_several', [NESTED_LOOPS, BREAK_AND_CONTINUE, REJECTED, IRREDUCIBLE])
+
+    def check(self, what):
+        self.assertEqual(axe.findings(self.driver), [], what)
+
+    def each_theme(self):
+        for scheme in ('light', 'dark'):
+            self.prefer(scheme)
+            yield scheme
+
+    def test_a_function(self):
+        for scheme in self.each_theme():
+            for fragment in ('', '#l=pruned&r=eager&sel=s0%40eager&o=dom%2Cfrontier%2Cloops%2Clive&v=sum', '#l=lazy&r=braun&k=9&lv=listing', '#lv=tree&sel=L3'):
+                self.open(self.stacked, fragment)
+                self.wait(lambda: self.all('.matrix tbody td'))
+                self.check(f'{scheme} {fragment}')
+
+    def test_the_index_and_the_help(self):
+        for scheme in self.each_theme():
+            self.open(self.several)
+            self.wait(lambda: self.all('.functions tbody tr'))
+            self.check(f'{scheme}, the index')
+            self.press('?')
+            self.wait(lambda: self.find('dialog').is_displayed())
+            self.check(f'{scheme}, the help')
+
+    def test_narrow_screens(self):
+        for scheme in self.each_theme():
+            self.resize(768, 1024)
+            self.open(self.stacked, '#sel=s0%40pruned')
+            self.check(f'{scheme}, 768 pixels')
+            self.resize(400, 800)
+            for part in ('phis', 'source', 'left', 'why', 'steps'):
+                self.open(self.stacked, f'#sel=s0%40pruned&k=3&tab={part}')
+                self.check(f'{scheme}, 400 pixels, {part}')
+
+    def test_what_scrolls_is_reached_by_keyboard(self):
+        self.resize(1440, 500)
+        self.open(self.stacked, '#sel=s0%40pruned&k=3')
+        names = set()
+        for _ in range(120):
+            self.press(Keys.TAB)
+            names.add(self.script('''const part = document.activeElement.closest("[data-part]"); return part?.dataset.part ?? document.activeElement.className'''))
+        self.assertLessEqual({'phis', 'source', 'left', 'right', 'why', 'steps'}, names)
+        for part in ('why', 'steps'):
+            self.script(f'document.querySelector("[data-part={part}] > :last-child").focus()')
+            self.press(Keys.PAGE_DOWN)
+            self.wait(lambda part=part: self.script(f'const panel = document.querySelector("[data-part={part}] > :last-child"); return panel.scrollHeight <= panel.clientHeight || panel.scrollTop > 0'))
+
+    def test_controls_are_pressed_by_keyboard(self):
+        self.open(self.stacked)
+        for selector, pressed in (('.overlays [data-overlay=loops]', 'return document.querySelectorAll(".loop").length'),
+                                  ('[data-part=left] [data-view=listing]', 'return document.querySelectorAll("[data-part=left] .listing-line").length'),
+                                  ('.differ', 'return document.querySelector(".differ").getAttribute("aria-pressed") === "true"')):
+            self.script('document.querySelector(arguments[0]).focus()', selector)
+            self.press(Keys.ENTER)
+            self.wait(lambda pressed=pressed: self.script(pressed))
+
+
+if __name__ == '__main__':
+    unittest.main()
