@@ -33,7 +33,7 @@ function cycleEdges(count, edges) {
 }
 
 /** The rank of each node: one more than that of its last predecessor; a source stands over its first user. */
-function ranksOf(count, downward) {
+function layerNumbers(count, downward) {
   const into = new Array(count).fill(0), ranks = new Array(count).fill(0);
   const out = Array.from({length: count}, () => []);
   for (const [from, to] of downward) {
@@ -197,7 +197,7 @@ function selfLoop({x, y, w, h}) {
 }
 
 /** Tops and heights of the layers. */
-function rowsOf(boxes, ranks, number) {
+function rowsOfLayers(boxes, ranks, number) {
   const heights = new Array(number).fill(8);
   boxes.forEach((box, node) => {
     heights[ranks[node]] = Math.max(heights[ranks[node]], box.h);
@@ -223,14 +223,14 @@ export function layeredLayout(nodes, edges) {
                                                         {from: numbers.get(from), to: numbers.get(to)}));
   const turned = cycleEdges(nodes.length, given);
   const downward = given.map(({from, to}, e) => (turned.has(e) ? [to, from] : [from, to]));
-  const ranks = ranksOf(nodes.length, downward);
+  const ranks = layerNumbers(nodes.length, downward);
   const graph = layersOf(nodes, downward, ranks);
   orderLayers(graph);
   placeBeside(graph);
   const {cells} = graph;
   const left = Math.min(...cells.map((cell) => cell.x - cell.width / 2)) - 10;
   for (const cell of cells) cell.x = Math.round(10 * (cell.x - left)) / 10;
-  const {heights, tops, height} = rowsOf(nodes, ranks, graph.layers.length);
+  const {heights, tops, height} = rowsOfLayers(nodes, ranks, graph.layers.length);
   const boxes = Object.fromEntries(
       nodes.map(({id, w, h}, n) => [id, {x: cells[n].x - w / 2, y: tops[ranks[n]], w, h}]));
   const made = new Map();
