@@ -17,6 +17,8 @@ export function arrange(parts) {
  * that has little to show takes no more than that.
  */
 export function giveRoom(root, {lines, stepping}) {
+  const before = root.style.getPropertyValue('--source-lines');
+  if (before === String(lines) && root.classList.contains('stepping') === stepping) return;
   root.style.setProperty('--source-lines', String(lines));
   root.classList.toggle('stepping', stepping);
   refreshSplits();
