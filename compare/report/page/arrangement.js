@@ -13,10 +13,12 @@ export function arrange(parts) {
 }
 
 /**
- * Tells the style what fills the parts: the lines of the source, and whether steps are shown. A part
- * that has little to show takes no more than that.
+ * Tells the style what fills the parts: the lines of the source, and whether steps are shown. A
+ * part that has little to show takes no more than that.
  */
 export function giveRoom(root, {lines, stepping}) {
+  const before = root.style.getPropertyValue('--source-lines');
+  if (before === String(lines) && root.classList.contains('stepping') === stepping) return;
   root.style.setProperty('--source-lines', String(lines));
   root.classList.toggle('stepping', stepping);
   refreshSplits();

@@ -44,7 +44,10 @@ function readsOf(method) {
   return reads;
 }
 
-/** The key of the line that holds a definition; where a phi's site is left out of the report, the definition. */
+/**
+ * The key of the line that holds a definition; where a phi's site is left out of the report, the
+ * definition.
+ */
 function keyOfLine(model, definition) {
   const [variable, block] = definition.split('@');
   if (block === undefined) return definition;
@@ -66,7 +69,7 @@ function differencesOf(model, first, second, pairs) {
     const isSame = (value, i) => (pairs.has(value) ? pairs.get(value) : value) === others[i];
     const isOnlyHere = (value) => pairs.has(value) && pairs.get(value) === undefined;
     const changed = values.filter((value, i) => (others ? !isSame(value, i) : isOnlyHere(value)));
-    if (others && changed.length > 0) ++side.changed;
+    if (others && (changed.length > 0 || values.length !== others.length)) ++side.changed;
     if (changed.length > 0) differenceAt(side, key).names = [...new Set(changed)];
   }
   for (const [value, other] of pairs)
@@ -89,8 +92,8 @@ function compareForms(model, left, right) {
   };
   noteMissing(sides.left, sides.right);
   noteMissing(sides.right, sides.left);
-  const {phis, changed, names} = sides.left;
-  const same = phis + sides.right.phis + changed + names.size + sides.right.names.size === 0;
+  const countOf = ({phis, changed, names}) => phis + changed + names.size;
+  const same = countOf(sides.left) + countOf(sides.right) === 0;
   const renamed = [...toRight].some(([value, other]) => value !== other);
   return {...sides, same, words: renamed ? 'but for version numbers' : ''};
 }
@@ -117,7 +120,8 @@ function compareNodes(method, here, there) {
       differenceAt(side, key).only = true;
     }
     const differs = (input, i) => here.of.get(input) !== there.of.get(other?.inputs[i]);
-    const inputs = node.inputs.flatMap((input, i) => (here.of.has(input) && differs(input, i) ? [i] : []));
+    const inputs =
+        node.inputs.flatMap((input, i) => (here.of.has(input) && differs(input, i) ? [i] : []));
     if (other !== undefined && (inputs.length > 0 || node.inputs.length !== other.inputs.length)) {
       ++side.changed;
       differenceAt(side, key).names = inputs.map((i) => node.inputs[i]);
@@ -146,7 +150,10 @@ function compareGraphs(left, right) {
   };
 }
 
-/** The node of a method that stands for the same as one of another method; undefined where there is none. */
+/**
+ * The node of a method that stands for the same as one of another method; undefined where there is
+ * none.
+ */
 export function counterpart(method, node, other) {
   if (!method.places || !other?.places) return undefined;
   return placesOf(method).at.get(placesOf(other).of.get(node))?.id;
@@ -186,9 +193,9 @@ export function compareResults(model, left, right) {
     const kinds = [left.family, right.family].join(' ');
     comparisons.set(
         name,
-        kinds === 'cfg cfg' ? compareForms(model, left, right) :
-        kinds === 'son son' ? compareGraphs(left, right) :
-                              compareSites(model, left, right));
+        kinds === 'cfg cfg'     ? compareForms(model, left, right) :
+            kinds === 'son son' ? compareGraphs(left, right) :
+                                  compareSites(model, left, right));
   }
   return comparisons.get(name);
 }

@@ -4,13 +4,22 @@
 import {compareResults} from './comparison.js';
 import {counted} from './elements.js';
 
-/** The comparison of the panes' methods as one pane sees it; null in a replay and where there is none. */
+/**
+ * The comparison of the panes' methods as one pane sees it; null in a replay and where there is
+ * none.
+ */
 export function comparedWith(app, side) {
   const {step, trace} = app.store.get();
   if (step !== '' && (trace !== 'cfg' || app.method(side).family === 'cfg')) return null;
   const comparison = compareResults(app.model(), app.method('left'), app.method('right'));
   const other = app.method(side === 'left' ? 'right' : 'left');
-  return comparison && {...comparison[side], same: comparison.same, words: comparison.words, sameSites: comparison.sameSites, other};
+  return comparison && {
+    ...comparison[side],
+    same: comparison.same,
+    words: comparison.words,
+    sameSites: comparison.sameSites,
+    other
+  };
 }
 
 function look(difference) {
@@ -25,7 +34,9 @@ export function markBoxes(boxes, compared) {
   if (!compared) return boxes;
   const marked = (line) => {
     const difference = compared.lines.get(line.key ?? line.place);
-    return difference ? {...line, className: (line.className ?? '') + look(difference), names: difference.names} : line;
+    return difference ?
+        {...line, className: (line.className ?? '') + look(difference), names: difference.names} :
+        line;
   };
   return boxes.map((box) => ({
                      ...box,
@@ -74,16 +85,21 @@ export function comparisonInWords(compared, family) {
   if (!compared) return '';
   const {same, words, phis, nodes, changed, other, sameSites} = compared;
   const bothSeas = family === 'son' && other.family === 'son';
-  if (same) return [bothSeas ? 'same graph as' : 'same as', other.label, words].filter(Boolean).join(' ');
+  if (same)
+    return [bothSeas ? 'same graph as' : 'same as', other.label, words].filter(Boolean).join(' ');
   if (family !== other.family) {
     if (sameSites) return `phis at the same sites as ${other.label}`;
-    return phis === 0 ? `no phi that ${other.label} has not` : `not in ${other.label}: ${counted(phis, 'phi')}`;
+    return phis === 0 ? `no phi that ${other.label} has not` :
+                        `not in ${other.label}: ${counted(phis, 'phi')}`;
   }
-  const only = bothSeas ? [nodes > 0 && counted(nodes, 'node'), phis > 0 && `${phis} of them phis`] : [phis > 0 && counted(phis, 'phi')];
-  const here = only.filter(Boolean).join(', ');
+  const ofWhich = phis > 0 ? ` (${counted(phis, 'phi')})` : '';
+  const arePhis = !bothSeas || nodes === phis;
+  const here = arePhis ? phis > 0 && counted(phis, 'phi') : counted(nodes, 'node') + ofWhich;
   const parts = [
     here && `not in ${other.label}: ${here}`,
-    changed > 0 && (bothSeas ? `other inputs: ${counted(changed, 'node')}` : `other names: ${counted(changed, 'line')}`)
+    changed > 0 &&
+        (bothSeas ? `other inputs: ${counted(changed, 'node')}` :
+                    `other names: ${counted(changed, 'line')}`)
   ].filter(Boolean);
   return parts.length > 0 ? parts.join('; ') : `nothing that ${other.label} has not`;
 }

@@ -32,7 +32,10 @@ function cycleEdges(count, edges) {
   return turned;
 }
 
-/** The rank of each node: one more than that of its last predecessor; a source stands over its first user. */
+/**
+ * The rank of each node: one more than that of its last predecessor; a source stands over its
+ * first user.
+ */
 function layerNumbers(count, downward) {
   const into = new Array(count).fill(0), ranks = new Array(count).fill(0);
   const out = Array.from({length: count}, () => []);
@@ -49,7 +52,8 @@ function layerNumbers(count, downward) {
     }
   }
   out.forEach((users, node) => {
-    if (isSource[node] && users.length > 0) ranks[node] = Math.min(...users.map((user) => ranks[user])) - 1;
+    if (isSource[node] && users.length > 0)
+      ranks[node] = Math.min(...users.map((user) => ranks[user])) - 1;
   });
   return ranks;
 }
@@ -81,7 +85,8 @@ function layersOf(boxes, downward, ranks) {
 function crossings({cells, layers}) {
   let count = 0;
   for (const layer of layers) {
-    const ends = layer.flatMap((number) => cells[number].down.map((to) => cells[to].place).sort((a, b) => a - b));
+    const ends = layer.flatMap(
+        (number) => cells[number].down.map((to) => cells[to].place).sort((a, b) => a - b));
     for (let i = 1; i < ends.length; ++i)
       for (let k = Math.max(0, i - 64); k < i; ++k) count += ends[k] > ends[i] ? 1 : 0;
   }
@@ -91,7 +96,8 @@ function crossings({cells, layers}) {
 function orderBy({cells}, layer, side) {
   const middle = (cell) => {
     const places = cell[side].map((number) => cells[number].place);
-    return places.length > 0 ? places.reduce((sum, place) => sum + place, 0) / places.length : cell.place;
+    return places.length > 0 ? places.reduce((sum, place) => sum + place, 0) / places.length :
+                               cell.place;
   };
   const wanted = new Map(layer.map((number) => [number, middle(cells[number])]));
   layer.sort((a, b) => wanted.get(a) - wanted.get(b) || cells[a].place - cells[b].place);
@@ -113,10 +119,14 @@ function orderLayers(graph) {
   graph.cells.forEach((cell, number) => {
     cell.place = best.places[number];
   });
-  for (const layer of graph.layers) layer.sort((a, b) => graph.cells[a].place - graph.cells[b].place);
+  for (const layer of graph.layers)
+    layer.sort((a, b) => graph.cells[a].place - graph.cells[b].place);
 }
 
-/** Moves the cells of a layer near where they are wanted, in their order and with gaps between them. */
+/**
+ * Moves the cells of a layer near where they are wanted, in their order and with gaps between
+ * them.
+ */
 function settleLayer(cells, layer, wanted) {
   let offset = 0;
   const pools = [];  // of cells side by side: {sum, weight, size}
@@ -149,7 +159,8 @@ function placeBeside({cells, layers}) {
   };
   for (let round = 0; round < rounds; ++round) {
     for (const layer of layers) settleLayer(cells, layer, (number) => mean(number, ['up']));
-    for (const layer of [...layers].reverse()) settleLayer(cells, layer, (number) => mean(number, ['down']));
+    for (const layer of [...layers].reverse())
+      settleLayer(cells, layer, (number) => mean(number, ['down']));
   }
   for (const layer of layers) settleLayer(cells, layer, (number) => mean(number, ['up', 'down']));
 }
@@ -168,7 +179,9 @@ function portsOf(cells, number, side) {
   return ports;
 }
 
-/** The points of an edge's curves: straight through the layers that it passes, bent between them. */
+/**
+ * The points of an edge's curves: straight through the layers that it passes, bent between them.
+ */
 function curvesOf(chain, cells, tops, heights, boxes, ports) {
   const take = (number, side, other) => {
     const left = ports(number, side).get(other);
@@ -212,15 +225,17 @@ function rowsOfLayers(boxes, ranks, number) {
 }
 
 /**
- * Lays out `nodes` ({id, w, h}) and `edges` ({from, to, back, ...} by ids) and gives a layout as the
- * program's are: {width, height, nodes, edges with points}. Edges that are `back`, or close a cycle,
- * run upwards. O(rounds * (nodes + layers that edges pass) log nodes).
+ * Lays out `nodes` ({id, w, h}) and `edges` ({from, to, back, ...} by ids) and gives a layout as
+ * the program's are: {width, height, nodes, edges with points}. Edges that are `back`, or close a
+ * cycle, run upwards. O(rounds * (nodes + layers that edges pass) log nodes).
  */
 export function layeredLayout(nodes, edges) {
   const numbers = new Map(nodes.map(({id}, number) => [id, number]));
   const drawn = edges.filter((edge) => edge.from !== edge.to);
-  const given = drawn.map(({from, to, back}) => (back ? {from: numbers.get(to), to: numbers.get(from)} :
-                                                        {from: numbers.get(from), to: numbers.get(to)}));
+  const given = drawn.map(
+      ({from, to, back}) =>
+          (back ? {from: numbers.get(to), to: numbers.get(from)} :
+                  {from: numbers.get(from), to: numbers.get(to)}));
   const turned = cycleEdges(nodes.length, given);
   const downward = given.map(({from, to}, e) => (turned.has(e) ? [to, from] : [from, to]));
   const ranks = layerNumbers(nodes.length, downward);

@@ -6,17 +6,22 @@ import {centreAt} from './viewport.js';
 
 const widest = 116, highest = 80;
 
-/** The map of a canvas: {element, open(drawing, viewport), close()}; it is hidden where all is in view. */
+/**
+ * The map of a canvas: {element, open(drawing, viewport), close()}; it is hidden where all is in
+ * view.
+ */
 export function createMinimap(canvas, name) {
   const boxes = shape('path', {class: 'map-boxes'});
   const chosen = shape('path', {class: 'map-chosen'});
   const frame = shape('rect', {class: 'map-frame'});
-  const map = shape('svg', {role: 'img', 'aria-label': `${name}: map of the whole drawing`}, boxes, chosen, frame);
+  const map = shape(
+      'svg', {role: 'img', 'aria-label': `${name}: map of the whole drawing`}, boxes, chosen,
+      frame);
   const root = element('div', {class: 'minimap', hidden: true}, map);
   let shown = null;  // {layout, viewport}
   let box = null;    // of the selection
 
-  const pathOf = (list) => list.map(({x, y, w, h}) => `M${x} ${y}h${w}v${h}h${-w}z`).join('');
+  const pathOf = (list) => list.map(({x, y, w, h}) => `M${x} ${y}h${w}v${h}h${- w}z`).join('');
 
   /** Goes to another corner where the selected box would be under the map. */
   function keepOff({width, height, x, y, scale}) {
@@ -25,7 +30,8 @@ export function createMinimap(canvas, name) {
     const isOver = ([isLeft, isTop]) => {
       const left = box.x * scale + x, top = box.y * scale + y;
       const from = isLeft ? 0 : width - room[0], down = isTop ? 0 : height - room[1];
-      return left < from + room[0] && left + box.w * scale > from && top < down + room[1] && top + box.h * scale > down;
+      return left < from + room[0] && left + box.w * scale > from && top < down + room[1] &&
+          top + box.h * scale > down;
     };
     const corners = [[false, false], [true, false], [false, true], [true, true]];
     const [isLeft, isTop] = corners.find((corner) => !isOver(corner)) ?? corners[0];
@@ -43,7 +49,8 @@ export function createMinimap(canvas, name) {
     if (root.hidden) return;
     keepOff({width, height, x, y, scale});
     const left = Math.max(0, -x / scale), top = Math.max(0, -y / scale);
-    const right = Math.min(layout.width, (width - x) / scale), bottom = Math.min(layout.height, (height - y) / scale);
+    const right = Math.min(layout.width, (width - x) / scale),
+          bottom = Math.min(layout.height, (height - y) / scale);
     frame.setAttribute('x', left);
     frame.setAttribute('y', top);
     frame.setAttribute('width', Math.max(0, right - left));

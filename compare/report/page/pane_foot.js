@@ -1,5 +1,5 @@
-// The line below a pane: how its method compares with the other's, and, of a graph that is too large
-// to be drawn whole, how much of it is drawn.
+// The line below a pane: how its method compares with the other's, and, of a graph that is too
+// large to be drawn whole, how much of it is drawn.
 
 import {button, element} from './elements.js';
 import {nextSize} from './graph_parts.js';

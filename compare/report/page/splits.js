@@ -57,8 +57,7 @@ class Split {
         keydown: (event) => this.#keydown(event)
       }
     });
-    this.element =
-        element('div', {class: 'split', 'data-split': name}, first, this.#bar, second);
+    this.element = element('div', {class: 'split', 'data-split': name}, first, this.#bar, second);
   }
 
   #isRow() {
