@@ -191,6 +191,9 @@ class States(BrowserTest):
         self.assertEqual([marks('braun', 'redundant'), marks('braun', 'removed')], [0, 2])
         self.assertEqual([marks('lazy', 'redundant'), marks('lazy/full', 'removed')], [2, 2])
         self.assertEqual(marks('pruned', 'removed'), 0)
+        scale = self.script('''const picture = document.querySelector(".figure svg");
+            return picture.getBoundingClientRect().width / picture.viewBox.baseVal.width''')
+        self.assertGreater(scale, 0.75, 'a small graph can be read')
         self.screenshot('all_methods')
         self.choose('Variable of all methods', 'i')
         self.assertEqual([marks('pruned', 'necessary'), marks('lazy', 'necessary')], [1, 1])
