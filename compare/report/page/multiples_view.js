@@ -7,6 +7,9 @@ import {cellOf} from './model.js';
 import {parseKey} from './selection.js';
 import {placeSmall, smallEdges} from './small_graph.js';
 
+/** How far pictures may shrink, of their size, so that more of them are in view. */
+const smallestPicture = 0.72;
+
 /**
  * The variable that the view is about: the selected one, that of the selected site, or the first
  * that has sites.
@@ -106,6 +109,7 @@ function pictureOf(model, small, variable, {cells}) {
         viewBox: `0 0 ${small.width} ${small.height}`,
         width: small.width,
         height: small.height,
+        style: `min-height: ${Math.round(small.height * smallestPicture)}px`,
         'aria-hidden': 'true'
       },
       ...smallEdges(model, small),
