@@ -203,6 +203,9 @@ class States(BrowserTest):
         scale = self.script('''const picture = document.querySelector(".figure svg");
             return picture.getBoundingClientRect().width / picture.viewBox.baseVal.width''')
         self.assertGreater(scale, 0.75, 'a small graph can be read')
+        inside = '''return [...document.querySelectorAll(".figure")].every((figure) => [...figure.children].every(
+            (part) => part.getBoundingClientRect().bottom <= figure.getBoundingClientRect().bottom))'''
+        self.assertTrue(self.script(inside), 'each picture is within its frame')
         self.screenshot('all_methods')
         self.choose('Variable of all methods', 'i')
         self.assertEqual([marks('pruned', 'necessary'), marks('lazy', 'necessary')], [1, 1])

@@ -7,8 +7,7 @@ import {cellOf} from './model.js';
 import {parseKey} from './selection.js';
 import {placeSmall, smallEdges} from './small_graph.js';
 
-/** How far pictures may shrink, of their size, so that more of them are in view. */
-const smallestPicture = 0.72;
+const pictureScale = 0.8;
 
 /**
  * The variable that the view is about: the selected one, that of the selected site, or the first
@@ -107,9 +106,8 @@ function pictureOf(model, small, variable, {cells}) {
   return shape(
       'svg', {
         viewBox: `0 0 ${small.width} ${small.height}`,
-        width: small.width,
-        height: small.height,
-        style: `min-height: ${Math.round(small.height * smallestPicture)}px`,
+        width: small.width * pictureScale,
+        height: small.height * pictureScale,
         'aria-hidden': 'true'
       },
       ...smallEdges(model, small),
