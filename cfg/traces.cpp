@@ -51,10 +51,8 @@ std::span<const Pseudocode> traced_analyses() {
        "section 2.3",
        {{0, "number the blocks in depth-first order", {"number"}},
         {0, "for each block B but the entry, in decreasing number"},
-        {1,
-         "semi(B) := the lowest-numbered block with a path to B whose inner blocks all have higher "
-         "numbers than B",
-         {"semidominator"}},
+        {1, "semi(B) := the lowest-numbered block with a path to B", {"semidominator"}},
+        {2, "whose inner blocks all have higher numbers than B"},
         {0, "for each block B but the entry, in increasing number"},
         {1, "idom(B) := the parent of B in the search tree"},
         {1, "while number(idom(B)) > number(semi(B))"},

@@ -104,6 +104,15 @@ class States(BrowserTest):
         self.press(Keys.END)
         self.assertEqual(extra(), [], 'the last state is the result')
 
+    def test_the_text_of_a_graph_is_that_of_the_step_too(self):
+        self.open(self.nested, '#l=lazy&lv=listing&k=0')
+        line = lambda node: self.script('return document.querySelector(`[data-part=left] .listing-line[data-key="${arguments[0]}@lazy"]`).textContent', node)
+        found = self.step_until(r'The header of (n\d+) binds i to the Phi (n\d+)')
+        loop, phi = found.group(1), found.group(2)
+        self.assertRegex(line(phi), rf'{loop} n\d+ ____$')
+        self.step_until(f'The Phi {phi} of i is complete')
+        self.assertRegex(line(phi), rf'{loop} n\d+ n\d+$')
+
     def test_scopes_show_sentinels_until_a_name_is_mentioned(self):
         self.open(self.why, '#l=lazy&k=0')
         self.step_until(r': The scope n\d+ is copied')
@@ -191,6 +200,12 @@ class States(BrowserTest):
         self.assertEqual([marks('braun', 'redundant'), marks('braun', 'removed')], [0, 2])
         self.assertEqual([marks('lazy', 'redundant'), marks('lazy/full', 'removed')], [2, 2])
         self.assertEqual(marks('pruned', 'removed'), 0)
+        scale = self.script('''const picture = document.querySelector(".figure svg");
+            return picture.getBoundingClientRect().width / picture.viewBox.baseVal.width''')
+        self.assertGreater(scale, 0.75, 'a small graph can be read')
+        inside = '''return [...document.querySelectorAll(".figure")].every((figure) => [...figure.children].every(
+            (part) => part.getBoundingClientRect().bottom <= figure.getBoundingClientRect().bottom))'''
+        self.assertTrue(self.script(inside), 'each picture is within its frame')
         self.screenshot('all_methods')
         self.choose('Variable of all methods', 'i')
         self.assertEqual([marks('pruned', 'necessary'), marks('lazy', 'necessary')], [1, 1])

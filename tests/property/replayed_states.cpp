@@ -24,7 +24,7 @@ namespace {
 using Json = nlohmann::json;
 
 /// Everything that is shown of a scope stands in the state that was told.
-void check_scope(const son::ScopeView& view, const ReplayedState& state) {
+void check_shown_scope(const son::ScopeView& view, const ReplayedState& state) {
   const std::string name = fmt::format("{}", view.id);
   RC_ASSERT(state.scopes.contains(name));
   const ReplayedState::Scope& scope = state.scopes.at(name);
@@ -44,7 +44,7 @@ void check_scope(const son::ScopeView& view, const ReplayedState& state) {
 }
 
 /// By name as the source writes it: the last of those that a scope has.
-void check_bindings(const son::ScopeView& view, const ReplayedState& state) {
+void check_shown_bindings(const son::ScopeView& view, const ReplayedState& state) {
   std::vector<ReplayedState::Binding> shown;
   for (const auto& level : view.levels) {
     for (const son::BindingView& binding : level) {
@@ -68,8 +68,8 @@ void check_bindings(const son::ScopeView& view, const ReplayedState& state) {
 void check_snapshot(const son::Snapshot& snapshot, const ReplayedState& state) {
   RC_ASSERT(state.nodes() == nodes_of(*snapshot.graph));
   for (const son::ScopeView& view : snapshot.scopes) {
-    check_scope(view, state);
-    check_bindings(view, state);
+    check_shown_scope(view, state);
+    check_shown_bindings(view, state);
   }
 }
 

@@ -175,7 +175,9 @@ export function createApp(read) {
     if (replaysOf !== state.fn) replays = new Map();
     replaysOf = state.fn;
     const name = state.trace === 'cfg' ? '' : state[state.trace];
-    if (!replays.has(name)) replays.set(name, createReplay(app.events(), name === '' ? 'cfg' : app.model().methods.get(name).family, app.traceCut() > 0));
+    const family = name === '' ? 'cfg' : app.model().methods.get(name).family;
+    if (!replays.has(name))
+      replays.set(name, createReplay(app.events(), family, app.traceCut() > 0));
     return replays.get(name);
   };
 

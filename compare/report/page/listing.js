@@ -2,8 +2,9 @@
 // is too large to be drawn.
 
 import {element} from './elements.js';
-import {contentsOf, seaNodes} from './graph_nodes.js';
+import {contentsOf, seaNodes, stateOfNode} from './graph_nodes.js';
 import {headingOf, phiText, siteNumber} from './model.js';
+import {inputsOf} from './replay_nodes.js';
 
 function lineOf(text, key, className = '', place = undefined) {
   const keys = {'data-key': key, 'data-place': place};
@@ -35,13 +36,21 @@ function blockListing(model, method, block, replay) {
 function seaListing(model, method, replay) {
   const width = Math.max(...method.son.nodes.map((node) => node.id.length));
   const looks = new Map(seaNodes(model, method, replay).map((look) => [look.id, look.className]));
-  return method.son.nodes.filter((node) => looks.has(node.id)).map((node) => {
-    const inputs = node.inputs.map((input) => input ?? '____').join(' ');
+  const inputsNow = (node) => (replay ? inputsOf(replay, node.id) ?? [] : node.inputs);
+  const lines = method.son.nodes.filter((node) => looks.has(node.id)).map((node) => {
+    const inputs = inputsNow(node).map((input) => input ?? '____').join(' ');
     const kind = node.kind && node.kind !== 'necessary' ? `  ; ${node.kind}` : '';
     return lineOf(
         `${node.id.padEnd(width)}  ${node.label.padEnd(24)}  ${inputs}${kind}`,
         `${node.id}@${method.label}`, looks.get(node.id));
   });
+  if (!replay || replay.complete) return lines;
+  const extra = [...replay.graph].filter(([id]) => !looks.has(id));
+  return [
+    ...lines,
+    ...extra.map(([id, {text}]) => lineOf(
+                     `${text}  ; not in the result`, undefined, stateOfNode(replay, id)))
+  ];
 }
 
 function treeListing(model) {

@@ -7,7 +7,12 @@ import {cellOf} from './model.js';
 import {parseKey} from './selection.js';
 import {placeSmall, smallEdges} from './small_graph.js';
 
-/** The variable that the view is about: the selected one, that of the selected site, or the first that has sites. */
+const pictureScale = 0.8;
+
+/**
+ * The variable that the view is about: the selected one, that of the selected site, or the first
+ * that has sites.
+ */
 function chosenVariable(app, model) {
   const {variable, selection} = app.store.get();
   const key = parseKey(selection);
@@ -15,9 +20,12 @@ function chosenVariable(app, model) {
   return variable || (model.data.sites[0]?.variable ?? model.variables[0] ?? '');
 }
 
-/** What a method has of the variable: {cells: block -> cell, elsewhere: [site and cell], counts}. */
+/**
+ * What a method has of the variable: {cells: block -> cell, elsewhere: [site and cell], counts}.
+ */
 function phisOf(model, method, variable) {
-  const found = {cells: new Map(), elsewhere: [], phis: 0, removed: 0, kinds: new Map(), first: null};
+  const found =
+      {cells: new Map(), elsewhere: [], phis: 0, removed: 0, kinds: new Map(), first: null};
   model.data.sites.forEach((site, number) => {
     if (site.variable !== variable) return;
     const cell = cellOf(model, number, method);
@@ -43,12 +51,17 @@ function phiMark({x, y}, cell) {
   const middle = x + 2, top = y - 1;
   const outline = {
     necessary: () => shape('circle', {cx: middle, cy: top, r: 9}),
-    redundant: () => shape('path', {d: `M${middle} ${top - 11} L${middle + 11} ${top} L${middle} ${top + 11} L${middle - 11} ${top} Z`}),
-  }[cell.kind] ?? (() => shape('rect', {x: middle - 9, y: top - 9, width: 18, height: 18, rx: 3}));
+    redundant: () => shape('path', {
+      d: `M${middle} ${top - 11} L${middle + 11} ${top} L${middle} ${top + 11} L${middle - 11} ${
+          top} Z`
+    }),
+  }[cell.kind] ??
+      (() => shape('rect', {x: middle - 9, y: top - 9, width: 18, height: 18, rx: 3}));
   return shape(
       'g', {class: `small-phi ${cell.kind}`}, outline(),
       shape('text', {x: middle, y: top + 4, 'text-anchor': 'middle'}, letters[cell.kind] ?? '?'),
-      cell.phis > 1 && shape('text', {class: 'times', x: middle + 12, y: top - 5}, `×${cell.phis}`));
+      cell.phis > 1 &&
+          shape('text', {class: 'times', x: middle + 12, y: top - 5}, `×${cell.phis}`));
 }
 
 /** A phi that was made and is not left: a ring that is struck through. */
@@ -57,10 +70,14 @@ function removedMark({x, y, w}, cell) {
   return shape(
       'g', {class: 'small-phi removed'}, shape('circle', {cx: middle, cy: top, r: 8}),
       shape('path', {d: `M${middle - 8} ${top + 8} L${middle + 8} ${top - 8}`}),
-      cell.removed > 1 && shape('text', {class: 'times', x: middle + 10, y: top - 4}, `×${cell.removed}`));
+      cell.removed > 1 &&
+          shape('text', {class: 'times', x: middle + 10, y: top - 4}, `×${cell.removed}`));
 }
 
-/** ● where a block assigns the variable, ○ where it reads it, in the order in which it does so first. */
+/**
+ * ● where a block assigns the variable, ○ where it reads it, in the order in which it does so
+ * first.
+ */
 function mentionsOf(block, variable) {
   const signs = new Set();
   for (const instruction of block.instructions) {
@@ -73,22 +90,32 @@ function mentionsOf(block, variable) {
 function blockShape(model, block, place, variable, cell) {
   const isLive = model.data.liveness?.[block.id]?.in?.includes(variable);
   const isParameter = block.id === model.data.cfg.entry && model.data.parameters.includes(variable);
-  const signs = (isParameter ? '●' : '') + mentionsOf(block, variable).replace(isParameter ? '●' : '', '');
+  const signs =
+      (isParameter ? '●' : '') + mentionsOf(block, variable).replace(isParameter ? '●' : '', '');
   return shape(
       'g', {class: `small-block ${isLive ? 'live' : ''}`, 'data-block': block.id},
       shape('rect', {x: place.x, y: place.y, width: place.w, height: place.h, rx: 4}),
       shape('text', {x: place.x + 12, y: place.y + 16}, block.id),
-      shape('text', {class: 'signs', x: place.x + place.w - 5, y: place.y + 16, 'text-anchor': 'end'}, signs),
+      shape(
+          'text', {class: 'signs', x: place.x + place.w - 5, y: place.y + 16, 'text-anchor': 'end'},
+          signs),
       cell?.phis > 0 && phiMark(place, cell), cell?.removed > 0 && removedMark(place, cell));
 }
 
 function pictureOf(model, small, variable, {cells}) {
   return shape(
-      'svg', {viewBox: `0 0 ${small.width} ${small.height}`, 'aria-hidden': 'true'},
+      'svg', {
+        viewBox: `0 0 ${small.width} ${small.height}`,
+        width: small.width * pictureScale,
+        height: small.height * pictureScale,
+        'aria-hidden': 'true'
+      },
       ...smallEdges(model, small),
       ...[...model.blocks.values()]
           .filter((block) => small.boxes.has(block.id))
-          .map((block) => blockShape(model, block, small.boxes.get(block.id), variable, cells.get(block.id))));
+          .map(
+              (block) => blockShape(
+                  model, block, small.boxes.get(block.id), variable, cells.get(block.id))));
 }
 
 function inWords({cells}) {
@@ -121,15 +148,19 @@ function figureOf(app, model, small, variable, method) {
         on: {click: open}
       },
       element('b', {}, method.label),
-      small ? pictureOf(model, small, variable, found) : element('span', {class: 'note'}, inWords(found) || 'no phi'),
+      small ? pictureOf(model, small, variable, found) :
+              element('span', {class: 'note'}, inWords(found) || 'no phi'),
       element('span', {class: 'note'}, summaryOf(found)),
       found.elsewhere.length > 0 &&
-          element('span', {class: 'note'}, `and at a join that is no block: ${found.elsewhere.join(', ')}`));
+          element(
+              'span', {class: 'note'},
+              `and at a join that is no block: ${found.elsewhere.join(', ')}`));
 }
 
 function legendSign(draw, ...text) {
   return [
-    shape('svg', {viewBox: '-12 -12 24 24', class: 'sign', 'aria-hidden': 'true'}, draw), ...text, ' '
+    shape('svg', {viewBox: '-12 -12 24 24', class: 'sign', 'aria-hidden': 'true'}, draw), ...text,
+    ' '
   ];
 }
 
@@ -137,20 +168,24 @@ function multiplesLegend() {
   const mark = (kind) => phiMark({x: -2, y: 1}, {kind, phis: 1});
   return element(
       'p', {class: 'legend note'}, ...legendSign(mark('necessary'), 'necessary phi'),
-      ...legendSign(mark('redundant'), 'redundant'), ...legendSign(mark('dead'), 'dead or unreachable'),
+      ...legendSign(mark('redundant'), 'redundant'),
+      ...legendSign(mark('dead'), 'dead or unreachable'),
       ...legendSign(removedMark({x: 4, y: 1, w: 0}, {removed: 1}), 'made and removed'),
       ' ● assigns the variable, ○ reads it; blocks where it is live-in are shaded');
 }
 
 /** The dialogue of the view; it is open while the state says so. */
 export function createMultiplesView(app) {
-  const variables = picker('Variable of all methods', [], '', (variable) => app.store.set({variable}));
+  const variables =
+      picker('Variable of all methods', [], '', (variable) => app.store.set({variable}));
   const figures = element('div', {class: 'figures-grid'});
   const dialog = element(
       'dialog', {class: 'multiples', 'aria-labelledby': 'multiples-title'},
       element(
-          'div', {class: 'multiples-bar'}, element('h2', {id: 'multiples-title'}, 'All methods for'), variables,
-          element('span', {class: 'spacer'}), button('Close', 'Close (Escape)', () => dialog.close())),
+          'div', {class: 'multiples-bar'},
+          element('h2', {id: 'multiples-title'}, 'All methods for'), variables,
+          element('span', {class: 'spacer'}),
+          button('Close', 'Close (Escape)', () => dialog.close())),
       multiplesLegend(), figures);
   dialog.addEventListener('close', () => app.store.set({all: ''}));
 
@@ -164,8 +199,8 @@ export function createMultiplesView(app) {
     setChoices(variables, model.variables.map((name) => [name, name]), variable);
     const layout = model.data.layout.cfg;
     const small = layout.nodes ? placeSmall(layout) : null;
-    figures.replaceChildren(...model.data.methods.filter((method) => method.phis).map(
-        (method) => figureOf(app, model, small, variable, method)));
+    figures.replaceChildren(...model.data.methods.filter((method) => method.phis)
+                                .map((method) => figureOf(app, model, small, variable, method)));
     if (!dialog.open) dialog.showModal();
   }
   return {element: dialog, render};

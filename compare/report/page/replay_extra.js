@@ -48,7 +48,9 @@ function levelOf(replay, id, boxes) {
   return levels.length === 0 ? 0 : levels.reduce((sum, y) => sum + y, 0) / levels.length;
 }
 
-/** Where the nodes stand that the drawing has no place for: in a column beside it, by their level. */
+/**
+ * Where the nodes stand that the drawing has no place for: in a column beside it, by their level.
+ */
 function place(drawing, replay, ids) {
   const boxes = new Map([...drawing.groups].map(([id, {box}]) => [id, box]));
   const placed = ids.map((id) => ({id, level: levelOf(replay, id, boxes)}));
@@ -84,7 +86,14 @@ function nodeShape(replay, id, box) {
         role: 'img',
         'aria-label': `${text}, not in the result`
       },
-      shape('rect', {class: 'box', x: box.x, y: box.y, width: box.w, height: box.h, rx: op === 'Phi' ? 12 : 4}),
+      shape('rect', {
+        class: 'box',
+        x: box.x,
+        y: box.y,
+        width: box.w,
+        height: box.h,
+        rx: op === 'Phi' ? 12 : 4
+      }),
       shape('text', {x: box.x + 8, y: box.y + 16}, text));
 }
 

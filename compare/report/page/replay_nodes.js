@@ -1,9 +1,11 @@
 // What the events of the methods of the Sea of Nodes, and those that say how the graph and the
-// scopes change, do to the state of a replay (see replay.js). Parts of the state are replaced, never
-// changed in place: checkpoints share them.
+// scopes change, do to the state of a replay (see replay.js). Parts of the state are replaced,
+// never changed in place: checkpoints share them.
 
-/** A node as traces write it, `n9 Phi(n7, n5, _) x`: {text, op, inputs}, null for an input that is
- * not there. */
+/**
+ * A node as traces write it, `n9 Phi(n7, n5, _) x`: {text, op, inputs}, null for an input that is
+ * not there.
+ */
 function parseTerm(term) {
   const [, id, op, inputs] = /^(n\d+) (\S*?)(?:\(([^)]*)\))?(?: |$)/.exec(term);
   const ids = inputs === undefined ? [] : inputs.split(', ');
@@ -36,7 +38,8 @@ function changeGraph(state, event) {
 }
 
 function setScope(state, event) {
-  const before = state.scopes.get(event.scope) ?? {bindings: state.scopes.get(event.like)?.bindings};
+  const before =
+      state.scopes.get(event.scope) ?? {bindings: state.scopes.get(event.like)?.bindings};
   const bindings = new Map(before.bindings ?? []);
   for (const name of event.gone ?? []) bindings.delete(name);
   const bind = (name, node) => {
@@ -84,7 +87,10 @@ export function bindingOf(state, scope, name) {
   return {node: at?.bindings.get(name), heads};
 }
 
-/** A node goes by this step, for another one or for nothing; the next one says how the graph is then. */
+/**
+ * A node goes by this step, for another one or for nothing; the next one says how the graph is
+ * then.
+ */
 function replaced(state, event) {
   const after = /^n\d+/.exec(event.after ?? event.node ?? '')?.[0];
   const node = event.phi ?? event.node;

@@ -1,5 +1,5 @@
-// A control-flow graph small enough that one sees a dozen side by side: a box a block with its name,
-// rows and order as in the large drawing.
+// A control-flow graph small enough that one sees a dozen side by side: a box a block with its
+// name, rows and order as in the large drawing.
 
 import {shape} from './elements.js';
 
@@ -21,7 +21,9 @@ function rowsOf(layout) {
     if (!rows.has(level)) rows.set(level, []);
     rows.get(level).push({id, middle: x + w / 2});
   }
-  return [...rows].sort(([a], [b]) => a - b).map(([, row]) => row.sort((a, b) => a.middle - b.middle));
+  return [...rows].sort(([a], [b]) => a - b).map(([
+                                                   , row
+                                                 ]) => row.sort((a, b) => a.middle - b.middle));
 }
 
 /** How far the drawing can be narrowed until two blocks of a row touch. */
@@ -36,7 +38,9 @@ export function placeSmall(layout) {
   const middles = rows.flat().map(({middle}) => middle);
   const first = Math.min(...middles), wide = Math.max(...middles) - first;
   const most = Math.max(...rows.map((row) => row.length));
-  const scale = Math.min(narrowing(rows), wide > 0 ? Math.max(1.5, 1.15 * most) * (smallBox.w + smallSpace.x) / wide : 1);
+  const scale = Math.min(
+      narrowing(rows),
+      wide > 0 ? Math.max(1.5, 1.15 * most) * (smallBox.w + smallSpace.x) / wide : 1);
   const boxes = new Map();
   rows.forEach((row, level) => {
     let next = -Infinity;
@@ -59,7 +63,8 @@ function edgePath(from, to) {
   if (to.y > from.y) {
     const bend = (to.y - from.y - from.h) / 2;
     const startY = from.y + from.h;
-    return `M${startX} ${startY} C${startX} ${startY + bend} ${endX} ${to.y - bend} ${endX} ${to.y}`;
+    return `M${startX} ${startY} C${startX} ${startY + bend} ${endX} ${to.y - bend} ${endX} ${
+        to.y}`;
   }
   const right = from.x + from.w, goal = to.x + to.w;
   const out = Math.max(right, goal) + 14;
@@ -69,8 +74,11 @@ function edgePath(from, to) {
 
 /** The edges of the graph between boxes. */
 export function smallEdges(model, {boxes}) {
-  return [...model.blocks.values()].flatMap((block) => [...new Set(block.successors)].map((to) => {
-    const [a, b] = [boxes.get(block.id), boxes.get(to)];
-    return a && b && shape('path', {class: `small-edge ${b.y > a.y ? '' : 'back'}`, d: edgePath(a, b)});
-  })).filter(Boolean);
+  return [...model.blocks.values()]
+      .flatMap((block) => [...new Set(block.successors)].map((to) => {
+        const [a, b] = [boxes.get(block.id), boxes.get(to)];
+        return a && b &&
+            shape('path', {class: `small-edge ${b.y > a.y ? '' : 'back'}`, d: edgePath(a, b)});
+      }))
+      .filter(Boolean);
 }

@@ -100,7 +100,7 @@ export function startPage(read, {createSource, keys = [], actions = {}} = {}) {
     live.textContent = text;
   }, createSource);
   document.getElementById('page').replaceChildren(
-      header.element, index.element, workbench.element, multiples.element, help, live);
+      header.element, index.element, workbench.element, help, multiples.element, live);
 
   function show(changed) {
     const {fn} = app.store.get();

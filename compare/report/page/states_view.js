@@ -1,6 +1,6 @@
 // What a method keeps while it runs, under the graph in its pane: the scopes of a method of the Sea
-// of Nodes, the stacks of renaming, the values in blocks of a method that looks back; as of the step
-// that the replay stands at.
+// of Nodes, the stacks of renaming, the values in blocks of a method that looks back; as of the
+// step that the replay stands at.
 
 import {button, counted, element} from './elements.js';
 import {siteNumber} from './model.js';
@@ -8,9 +8,15 @@ import {bindingOf} from './replay_nodes.js';
 
 const roles = [
   // as the trace calls them, how a heading does; in the order of the columns
-  ['current', 'current'], ['copy', 'copy'], ['edge', 'on'], ['other arm of if', 'other arm'],
-  ['continue of while', 'continue'], ['break of while', 'break'], ['exit of while', 'exit'],
-  ['head of while', 'loop head'], ['closed head of while', 'closed head'],
+  ['current', 'current'],
+  ['copy', 'copy'],
+  ['edge', 'on'],
+  ['other arm of if', 'other arm'],
+  ['continue of while', 'continue'],
+  ['break of while', 'break'],
+  ['exit of while', 'exit'],
+  ['head of while', 'loop head'],
+  ['closed head of while', 'closed head'],
 ];
 
 const meanings = {
@@ -22,13 +28,16 @@ const meanings = {
   'break of while': 'Where the breaks of the loop have met so far',
   'exit of while': 'What follows the loop: its condition is false, and its breaks meet here',
   'head of while': 'What the header of the open loop binds: sentinels of its body mean this',
-  'closed head of while': 'What the header of a closed loop bound: sentinels that are left mean this',
+  'closed head of while':
+      'What the header of a closed loop bound: sentinels that are left mean this',
 };
 
 function nameButton(app, name) {
   const {variable} = app.store.get();
   return button(
-      name, variable === name ? `${name}: show the steps of all variables` : `${name}: select the variable`,
+      name,
+      variable === name ? `${name}: show the steps of all variables` :
+                          `${name}: select the variable`,
       () => app.store.set({variable: app.store.get().variable === name ? '' : name}),
       {class: 'link variable', 'aria-pressed': String(variable === name)});
 }
@@ -52,13 +61,16 @@ function numberOf(scope) {
   return Number(/\d+$/.exec(scope.name)?.[0] ?? 0);
 }
 
-/** The scopes to show; what the header of a closed loop bound only where a sentinel stands for it. */
+/**
+ * The scopes to show; what the header of a closed loop bound only where a sentinel stands for it.
+ */
 function columnsOf(replay) {
   const scopes = [...replay.scopes.values()];
   const meant = new Set(scopes.flatMap(
-      (scope) => [...scope.bindings.keys()].flatMap((name) => bindingOf(replay, scope, name).heads)));
-  return scopes.filter(({name, purpose}) => !purpose.role.startsWith('closed') || meant.has(name)).sort(
-      (a, b) => orderOf(a) - orderOf(b) || numberOf(b) - numberOf(a));
+      (scope) => [...scope.bindings.keys()].flatMap(
+          (name) => bindingOf(replay, scope, name).heads)));
+  return scopes.filter(({name, purpose}) => !purpose.role.startsWith('closed') || meant.has(name))
+      .sort((a, b) => orderOf(a) - orderOf(b) || numberOf(b) - numberOf(a));
 }
 
 function placeInWords({purpose, name}) {
@@ -108,8 +120,7 @@ function scopesPart(app, method, replay) {
   if (scopes.length === 0) return null;
   const names = new Set(scopes.flatMap((scope) => [...scope.bindings.keys()]));
   const row = (name) => element(
-      'tr', {'data-name': name},
-      element('th', {scope: 'row'}, nameButton(app, name)),
+      'tr', {'data-name': name}, element('th', {scope: 'row'}, nameButton(app, name)),
       ...scopes.map((scope) => bindingCell(app, method, replay, scope, name)));
   const control = element(
       'tr', {'data-name': '$ctrl'}, element('th', {scope: 'row', class: 'place'}, 'control'),
@@ -143,7 +154,9 @@ function stacksPart(app, model, method, replay) {
           'td', {class: 'stack'},
           stack.length === 0 ?
               element('span', {class: 'none'}, '⊥') :
-              stack.map((value, i) => valueChip(app, model, method, value, i === stack.length - 1 ? 'uppermost' : ''))));
+              stack.map(
+                  (value, i) => valueChip(
+                      app, model, method, value, i === stack.length - 1 ? 'uppermost' : ''))));
   return tableOf(
       'Stacks of renaming: the definition on top, on the right, reaches here',
       [element('th', {scope: 'col'}, 'name'), element('th', {scope: 'col'}, 'definitions')],
@@ -188,9 +201,9 @@ export function createStatesView(app, side) {
     const model = app.model(), method = app.method(side);
     const isOfMethod = replay?.current && app.store.get().trace === side;
     const part = isOfMethod &&
-        (method.family === 'son' ? scopesPart(app, method, replay) :
-                                   stacksPart(app, model, method, replay) ??
-                 endsPart(app, model, method, replay));
+        (method.family === 'son' ?
+             scopesPart(app, method, replay) :
+             stacksPart(app, model, method, replay) ?? endsPart(app, model, method, replay));
     panel.hidden = !part;
     panel.replaceChildren(...(part ? [part] : []));
     panel.querySelector('.current')?.scrollIntoView?.({block: 'nearest', inline: 'nearest'});
