@@ -8,6 +8,7 @@ import subprocess
 import tempfile
 import time
 
+import axe
 from browser import BrowserTest, Keys, ROOT
 from selenium.webdriver.common.action_chains import ActionChains
 
@@ -255,3 +256,31 @@ class Programs(PlaygroundTest):
             expected = pathlib.Path(f'{file}.json').read_text(encoding='utf-8')
             self.assertEqual(without_maker(json.loads(answer).get('report')), without_maker(expected), line)
         print(f'{len(lines)} programs in Chromium, all as the command line has them ', end='')
+
+
+class Accessible(PlaygroundTest):
+    def test_axe_finds_nothing_serious(self):
+        for scheme in ('light', 'dark'):
+            self.prefer(scheme)
+            for width, height in ((1440, 900), (768, 1024), (400, 800)):
+                self.resize(width, height)
+                self.open_playground('#tab=source')
+                self.assertEqual(axe.findings(self.driver), [], f'{scheme}, {width} pixels')
+                self.screenshot(f'playground_{scheme}_{width}')
+            self.resize(1440, 900)
+            self.open_playground()
+            self.write('int x = ;')
+            self.rejected()
+            self.assertEqual(axe.findings(self.driver), [], f'{scheme}, with an error')
+
+    def test_all_of_it_comes_after_what_is_shown(self):
+        """A method that is chosen at once is drawn as soon as the rest is there."""
+        self.open_playground()
+        self.write(COUNTING)
+        self.shows(COUNTING)
+        self.choose('Method of the left pane', 'maximal')
+        self.choose('Whose steps', 'cfg')
+        self.wait(lambda: self.all('[data-part=left] .line.phi'), PATIENCE)
+        self.wait(lambda: self.all('.steps .pseudocode'), PATIENCE)
+        self.press(Keys.ESCAPE, 'm', Keys.ENTER)
+        self.wait(lambda: self.all('.why details[open] .derivation li'), PATIENCE)

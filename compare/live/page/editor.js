@@ -89,7 +89,7 @@ export function createEditor({text, changed, keys}) {
       lintGutter(), history(), bracketMatching(), highlightActiveLine(), search({top: true}),
       highlightSelectionMatches(), syntaxHighlighting(classHighlighter), markedLines,
       indentUnit.of('    '), EditorState.tabSize.of(4), language.of([]),
-      EditorView.contentAttributes.of({'aria-label': 'Program', spellcheck: 'false', autocapitalize: 'off'}),
+      EditorView.contentAttributes.of({'aria-label': 'Program', tabindex: '0', spellcheck: 'false', autocapitalize: 'off'}),
       EditorView.updateListener.of((update) => update.docChanged && changed())
     ],
   });

@@ -38,14 +38,14 @@ function crosses(line, rectangle) {
   return line.some((point, i) => i > 0 && overlap(boundsOf([line[i - 1], point]), rectangle));
 }
 
-/** Where a line first is so far from its first point in height; its last point where it never is. */
+/** Where a line first is so far from its first point; its last point where it never is. */
 function placeAt(line, distance) {
-  return line.find(([, y]) => Math.abs(y - line[0][1]) >= distance) ?? line.at(-1);
+  return line.find(([x, y]) => Math.hypot(x - line[0][0], y - line[0][1]) >= distance) ?? line.at(-1);
 }
 
 function rectangleOf({x, y, anchor}, text) {
   const width = characterSize.width * text.length;
-  const left = anchor === 'end' ? x - width : x;
+  const left = x - {end: width, middle: width / 2, start: 0}[anchor];
   return {left, right: left + width, top: y - characterSize.height, bottom: y + 1};
 }
 
@@ -55,7 +55,8 @@ function candidates(line) {
     const [x, y] = placeAt(line, distance);
     const turnsLeft = placeAt(line, 3 * distance)[0] < line[0][0];
     const left = {x: x - beside, y, anchor: 'end'}, right = {x: x + beside, y, anchor: 'start'};
-    return turnsLeft ? [left, right] : [right, left];
+    const above = {x, y: y - 2 * beside, anchor: 'middle'};
+    return turnsLeft ? [left, right, above] : [right, left, above];
   });
 }
 
