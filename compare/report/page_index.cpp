@@ -22,7 +22,7 @@ void PageIndex::begin_input() {
 std::string PageIndex::add(const InputReport& input, const FunctionReport& function) {
   ++num_functions_;
   Entry entry{entry_of(input, &function), {}};
-  for (const MethodRow& row : function.method_rows()) {
+  for (const MethodRow& row : function.rows) {
     entry.phis.emplace_back(row_number(row), row.built() ? Json(row.phis.final) : Json(nullptr));
   }
   std::string id = data_of(entry.json, function);

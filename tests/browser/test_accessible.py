@@ -53,7 +53,7 @@ class Accessible(BrowserTest):
         self.resize(1440, 500)
         self.open(self.stacked, '#sel=s0%40pruned&k=3')
         names = set()
-        for _ in range(120):
+        for _ in range(240):
             self.press(Keys.TAB)
             names.add(self.script('''const part = document.activeElement.closest("[data-part]"); return part?.dataset.part ?? document.activeElement.className'''))
         self.assertLessEqual({'phis', 'source', 'left', 'right', 'why', 'steps'}, names)

@@ -63,7 +63,7 @@ class Differences(BrowserTest):
             methods = self.methods(report, 'cfg')
             for left in methods:
                 for right in ('pruned', 'maximal'):
-                    self.open(report, f'#l={left}&r={right}')
+                    self.show(report, f'#l={left}&r={right}')
                     for side, here, there in (('left', left, right), ('right', right, left)):
                         expected = phis_of(methods[here]) - phis_of(methods[there])
                         self.assertEqual(self.marked_phis(side, site_of), expected, (here, there))
@@ -77,7 +77,7 @@ class Differences(BrowserTest):
         for report in self.reports.values():
             methods = self.methods(report, 'cfg')
             for left, right in ((a, b) for a in methods for b in methods if a < b):
-                self.open(report, f'#l={left}&r={right}')
+                self.show(report, f'#l={left}&r={right}')
                 forms = [in_terms_of_definitions(methods[label]) for label in (left, right)]
                 identical = definitions(methods[left]) == definitions(methods[right])
                 said = self.words('left')

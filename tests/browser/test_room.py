@@ -66,7 +66,7 @@ class Room(BrowserTest):
             self.resize(width, height)
             for report in (self.nested, self.sites, self.irreducible):
                 for fragment in ('', '#k=3', '#l=lazy&r=eager&sel=s0%40lazy'):
-                    self.open(report, fragment)
+                    self.show(report, fragment)
                     self.assertEqual(self.script(OVERLAPS), [], (width, height, fragment))
                     self.check_no_page_scroll()
 
