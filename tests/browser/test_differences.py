@@ -156,7 +156,7 @@ class Differences(BrowserTest):
             cells = [[site['cells'][labels.index(label)]['phis'] for site in data['sites']] for label in (left, right)]
             for side, other, here, there in (('left', right, *cells), ('right', left, *reversed(cells))):
                 only = sum(phis for phis, others in zip(here, there) if others == 0)
-                self.assertIn(f'not in {other}: {only} phi' if only else f'no phi that {other} has not', self.words(side))
+                self.assertIn(f'not in {other}: {only} phi' if only else f'every phi is in {other} too', self.words(side))
 
     def test_nothing_is_marked_in_a_replay_nor_beside_itself(self):
         self.open(self.reports[NESTED_LOOPS], '#l=maximal&r=pruned&k=9')

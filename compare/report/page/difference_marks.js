@@ -89,7 +89,7 @@ export function comparisonInWords(compared, family) {
     return [bothSeas ? 'same graph as' : 'same as', other.label, words].filter(Boolean).join(' ');
   if (family !== other.family) {
     if (sameSites) return `phis at the same sites as ${other.label}`;
-    return phis === 0 ? `no phi that ${other.label} has not` :
+    return phis === 0 ? `every phi is in ${other.label} too` :
                         `not in ${other.label}: ${counted(phis, 'phi')}`;
   }
   const ofWhich = phis > 0 ? ` (${counted(phis, 'phi')})` : '';
@@ -101,5 +101,5 @@ export function comparisonInWords(compared, family) {
         (bothSeas ? `other inputs: ${counted(changed, 'node')}` :
                     `other names: ${counted(changed, 'line')}`)
   ].filter(Boolean);
-  return parts.length > 0 ? parts.join('; ') : `nothing that ${other.label} has not`;
+  return parts.length > 0 ? parts.join('; ') : `all of it is in ${other.label} too`;
 }

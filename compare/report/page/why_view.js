@@ -42,7 +42,7 @@ function blockParts(app, model, {name: id}) {
       ['predecessors', links(block.predecessors)],
       ['successors', links(block.successors)],
       ['immediate dominator', links(dom.idom[id] ? [dom.idom[id]] : [])],
-      ['dominates at once', links(dom.children[id])],
+      ['immediately dominates', links(dom.children[id])],
       ['dominance frontier', links(dom.frontier[id])],
       ['loops, by header', links(loopsOf(model, id).map((loop) => loop.header))],
       ['live in', listed(live.in)],
