@@ -48,6 +48,22 @@ class Judge(BrowserTest):
             said[fewer] = True
         self.assertEqual(sorted(said), [False, True])
 
+    def test_phis_of_later_rounds_are_said_to_be_more(self):
+        report = write_report('judge_rounds', [PROGRAMS / 'llvm/judged/memory.c'], '--methods=pruned,mem2reg-rounds')
+        functions = self.functions_of(report)
+        said = set()
+        for function in functions:
+            self.open(report, f'#f={function["id"]}')
+            self.wait(lambda: self.all('.why p'))
+            pruned, rounds = [int(cell) for cell in self.texts('.matrix tfoot td')]
+            self.assertEqual('in later rounds' in self.find('.why').text, rounds > pruned, function['function'])
+            said.add(rounds > pruned)
+        self.assertEqual(said, {False, True})
+
+    def functions_of(self, report):
+        self.open(report)
+        return self.script('return JSON.parse(document.getElementById("ssac-index").textContent).functions')
+
 
 if __name__ == '__main__':
     unittest.main()

@@ -95,16 +95,26 @@ function nodeParts(app, model, {name, method: label}) {
   ];
 }
 
-/** LLVM's own pass may leave phis out where no method does. */
+/** Of LLVM's rows, what sets them apart from the baseline: phis left out, or those of later rounds. */
+function judgesInWords(model, held) {
+  const judges = model.data.methods.filter(({family}) => family === 'llvm');
+  const atSites = (method) => model.data.sites.reduce((sum, {cells}) => sum + cells[method.index].phis, 0);
+  const leavesOut = (method) => model.data.sites.some(
+      ({cells}) => cells[method.index].phis < cells[held.index].phis);
+  const labels = (methods) => methods.map(({label}) => label).join(' and ');
+  const said = (methods, words) => methods.length > 0 && `${labels(methods)} ${words}`;
+  if (!held) return said(judges, judges.length > 1 ? 'are not compared here.' : 'is not compared here.');
+  return [
+    said(judges.filter(leavesOut), 'leaves some out.'),
+    said(judges.filter((method) => method.phis.final > atSites(method)), 'has more, of variables that it promotes in later rounds.')
+  ].filter(Boolean).join(' ');
+}
+
 function sameEverywhere(model) {
   const [baseline] = baselines();
-  const held = model.methods.get(baseline);
-  const fewer = model.data.methods.filter(
-      ({family, index}) => family === 'llvm' &&
-          model.data.sites.some(({cells}) => cells[index].phis < (cells[held?.index]?.phis ?? 0)));
-  if (fewer.length === 0) return `Every method has the same phis as ${baseline} SSA.`;
-  const names = fewer.map(({label}) => label).join(' and ');
-  return `Every method has the same phis as ${baseline} SSA, but for ${names}, which leaves some out.`;
+  const apart = judgesInWords(model, model.methods.get(baseline));
+  return apart ? `Every other method has the same phis as ${baseline} SSA. ${apart}` :
+                 `Every method has the same phis as ${baseline} SSA.`;
 }
 
 function differenceParts(app, model) {
