@@ -62,7 +62,8 @@ std::span<const MethodRow> shown_rows(const FunctionReport& report) {
   return all ? std::span<const MethodRow>(report.rows) : report.method_rows();
 }
 
-Json site_to_json(const SiteExplanation& site, const FunctionReport& function,
+/// With the cells of the first `rows` rows.
+Json site_to_json(const SiteExplanation& site, const FunctionReport& function, std::size_t rows,
                   const PageParts& parts) {
   const std::string& variable = function.variable_names[site.variable.index()];
   const std::string block = site.block.valid() ? fmt::format("{}", site.block) : "";
@@ -73,7 +74,7 @@ Json site_to_json(const SiteExplanation& site, const FunctionReport& function,
   json["line"] = site.merge ? Json(site.merge->place.line) : Json(nullptr);
   json["column"] = site.merge ? Json(site.merge->place.column) : Json(nullptr);
   json["cells"] = Json::array();
-  for (std::size_t r = 0; r < shown_rows(function).size(); ++r) {
+  for (std::size_t r = 0; r < rows; ++r) {
     json["cells"].push_back(to_json(site.cells[r], with_reasons));
   }
   return json;
@@ -264,8 +265,9 @@ std::string PageData::finish(const InputReport& input, const FunctionReport& rep
                           report.cfg.blocks, report.cfg.instructions, most_shown_blocks,
                           most_shown_instructions));
   }
+  const std::span<const MethodRow> rows = shown_rows(report);
   json.begin_array("methods");
-  for (const MethodRow& row : shown_rows(report)) {
+  for (const MethodRow& row : rows) {
     json.begin_object();
     add_method(json, row, son_layouts);
     json.end();
@@ -276,7 +278,7 @@ std::string PageData::finish(const InputReport& input, const FunctionReport& rep
   const Explanations& explanations = report.explanations ? *report.explanations : none;
   json.begin_array("sites");
   for (const SiteExplanation& site : explanations.sites)
-    json.add(site_to_json(site, report, parts_));
+    json.add(site_to_json(site, report, rows.size(), parts_));
   json.end();
   if (explanations.left_out != 0) json.add("sites_left_out", explanations.left_out);
   json.add("differences", differences(report, explanations.sites));

@@ -31,6 +31,14 @@ FLAGS = ['--headless=new', '--no-sandbox', '--disable-gpu', '--disable-quic', '-
          '--disable-dev-shm-usage', '--hide-scrollbars', '--window-size=1440,900']
 
 
+def write_program(name, text):
+    """Writes a program into the folder of the tests; gives its path."""
+    OUTPUT.mkdir(parents=True, exist_ok=True)
+    path = OUTPUT / name
+    path.write_text(text, encoding='utf-8')
+    return path
+
+
 def write_report(name, files, *options):
     """Lets the tool write a report on the files; gives its path."""
     OUTPUT.mkdir(parents=True, exist_ok=True)

@@ -4,7 +4,7 @@ import re
 import unittest
 import xml.etree.ElementTree as ElementTree
 
-from browser import BREAK_AND_CONTINUE, BrowserTest, IRREDUCIBLE, NESTED_LOOPS, OUTPUT, ROOT, write_report
+from browser import BREAK_AND_CONTINUE, BrowserTest, IRREDUCIBLE, NESTED_LOOPS, OUTPUT, ROOT, write_program, write_report
 
 STACKED = ROOT / 'docs/examples/stacked.s'
 MANY_PHIS = 'int sum = 0;\nwhile (arg > 0) {\n  arg = arg - 1;\n' + ''.join(
@@ -67,13 +67,6 @@ const canvas = document.querySelector("[data-part=left] .canvas"), copy = canvas
 write(canvas, copy);
 return new XMLSerializer().serializeToString(copy).length;
 '''
-
-
-def write_program(name, text):
-    OUTPUT.mkdir(parents=True, exist_ok=True)
-    path = OUTPUT / name
-    path.write_text(text, encoding='utf-8')
-    return path
 
 
 class Drawings(BrowserTest):

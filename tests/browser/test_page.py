@@ -1,19 +1,11 @@
 """The page as a whole: addresses, keyboard, widths, themes, the index, hostile input, and large functions."""
 
-import pathlib
 import time
 import unittest
 
-from browser import BREAK_AND_CONTINUE, BrowserTest, IRREDUCIBLE, Keys, NESTED_LOOPS, OUTPUT, PROGRAMS, write_report
+from browser import BREAK_AND_CONTINUE, BrowserTest, IRREDUCIBLE, Keys, NESTED_LOOPS, PROGRAMS, write_program, write_report
 
 REJECTED = PROGRAMS / 'programs/rejected/half_definition.s'
-
-
-def write_program(name, text):
-    OUTPUT.mkdir(parents=True, exist_ok=True)
-    path = pathlib.Path(OUTPUT / name)
-    path.write_text(text, encoding='utf-8')
-    return path
 
 
 class Page(BrowserTest):

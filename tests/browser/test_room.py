@@ -1,21 +1,13 @@
 """How the page shares out its room: borders, the matrix, the panes' maps and zooms, three widths, and graphs drawn by parts."""
 
-import pathlib
 import unittest
 
 from selenium.webdriver.common.action_chains import ActionChains
 
-from browser import BrowserTest, IRREDUCIBLE, Keys, NESTED_LOOPS, OUTPUT, write_report
+from browser import BrowserTest, IRREDUCIBLE, Keys, NESTED_LOOPS, OUTPUT, write_program, write_report
 
 MANY_SITES = ('int v0 = arg; int v1 = arg; int v2 = arg; int v3 = arg; int v4 = arg; int v5 = arg;\nwhile (arg < 100) {\n'
               + ''.join(f'  if (v{k} < 3) v{k} = v{k} + 1;\n' for k in range(6)) + '  arg = arg + 1;\n}\nreturn v0 + v1 + v2 + v3 + v4 + v5;\n')
-
-
-def write_program(name, text):
-    OUTPUT.mkdir(parents=True, exist_ok=True)
-    path = pathlib.Path(OUTPUT / name)
-    path.write_text(text, encoding='utf-8')
-    return path
 
 
 def branches(count):
