@@ -14,6 +14,7 @@ LivenessExplorer::LivenessExplorer(const Function& function, const DominatorTree
     : function_(function),
       scan_(function, tree),
       uses_(scan_.exposed_uses()),
+      definitions_(scan_.definitions()),
       reachable_(function.num_blocks(), 0),
       defines_in_(function.num_blocks()),
       live_in_in_(function.num_blocks()),

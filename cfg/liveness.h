@@ -55,13 +55,14 @@ class LivenessExplorer {
   [[nodiscard]] std::span<const BlockId> exposed_uses(VariableId v) const { return uses_[v]; }
   /// The reachable blocks that assign the variable, in increasing order.
   [[nodiscard]] std::span<const BlockId> definitions(VariableId v) const {
-    return scan_.definitions(v);
+    return definitions_[v];
   }
 
  private:
   const Function& function_;
   UsesAndDefinitions scan_;
   Csr<VariableId, BlockId> uses_;
+  Csr<VariableId, BlockId> definitions_;
   std::vector<char> reachable_;  // by block
   // The exploration that each block was last seen in, so that nothing is cleared between two.
   std::uint32_t exploration_ = 0;

@@ -2,6 +2,9 @@
 
 #include <cstdint>
 #include <utility>
+#include <vector>
+
+#include "cfg/support/uninitialized.h"
 
 namespace ssac::cfg {
 
@@ -10,8 +13,9 @@ namespace {
 /// Rows of variables under construction.
 class Rows {
  public:
-  Rows(std::size_t num_rows, std::size_t max_items)
-      : offsets_(num_rows + 1), items_(max_items + 1) {}
+  Rows(std::size_t num_rows, std::size_t max_items) : offsets_(num_rows + 1) {
+    items_.resize(max_items + 1);
+  }
 
   /// Where the next item goes; there is room for all.
   VariableId* end() { return items_.data() + size_; }
@@ -24,7 +28,7 @@ class Rows {
 
  private:
   std::vector<std::uint32_t> offsets_;
-  std::vector<VariableId> items_;
+  UninitializedVector<VariableId> items_;
   std::uint32_t size_ = 0;
 };
 
@@ -87,7 +91,7 @@ class Scan {
 }  // namespace
 
 UsesAndDefinitions::UsesAndDefinitions(const Function& function, const DominatorTree& tree)
-    : non_local_(function.num_variables()) {
+    : num_variables_(function.num_variables()) {
   Scan scan(function);
   for (BlockId b : function.blocks()) {
     if (tree.reachable(b)) scan.scan(b);
@@ -96,8 +100,12 @@ UsesAndDefinitions::UsesAndDefinitions(const Function& function, const Dominator
   }
   exposed_ = scan.exposed.finish();
   defined_ = scan.defined.finish();
-  definitions_ = defined_.transposed(function.num_variables());
-  for (VariableId v : exposed_.items()) non_local_[v] = 1;
+}
+
+IdSet<VariableId> UsesAndDefinitions::non_locals() const {
+  IdSet<VariableId> result(num_variables_);
+  for (VariableId v : exposed_.items()) result.insert(v);
+  return result;
 }
 
 }  // namespace ssac::cfg

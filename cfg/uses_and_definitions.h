@@ -33,20 +33,21 @@ class UsesAndDefinitions {
   [[nodiscard]] std::span<const VariableId> defined(BlockId b) const { return defined_[b]; }
   /// How many variables blocks assign, summed over them.
   [[nodiscard]] std::size_t num_definitions() const { return defined_.num_items(); }
-  /// The blocks that assign the variable, in increasing order.
-  [[nodiscard]] std::span<const BlockId> definitions(VariableId v) const { return definitions_[v]; }
+  /// The blocks that assign each variable, in increasing order. O(size).
+  [[nodiscard]] Csr<VariableId, BlockId> definitions() const {
+    return defined_.transposed(num_variables_);
+  }
   /// The blocks with an upward-exposed use of each variable, in increasing order. O(size).
   [[nodiscard]] Csr<VariableId, BlockId> exposed_uses() const {
-    return exposed_.transposed(non_local_.size());
+    return exposed_.transposed(num_variables_);
   }
-  /// Whether some block reads the variable before assigning it.
-  [[nodiscard]] bool is_non_local(VariableId v) const { return non_local_[v] != 0; }
+  /// The variables that some block reads before assigning them. O(size).
+  [[nodiscard]] IdSet<VariableId> non_locals() const;
 
  private:
   Csr<BlockId, VariableId> exposed_;
   Csr<BlockId, VariableId> defined_;
-  Csr<VariableId, BlockId> definitions_;
-  IdMap<VariableId, char> non_local_;
+  std::size_t num_variables_;
 };
 
 }  // namespace ssac::cfg

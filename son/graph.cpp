@@ -32,14 +32,9 @@ NodeId Graph::create_node(Op op, std::size_t count, Input input) {
   node.num_inputs = node.capacity = static_cast<std::uint32_t>(count);
   node.first_slot = take_slots(node.capacity);
   const NodeId id = nodes_.push_back(node);
-  const bool at_end = node.first_slot == slots_.size();
+  if (node.first_slot == slots_.size()) slots_.resize(slots_.size() + count);
   for (std::uint32_t k = 0; k < node.num_inputs; ++k) {
-    const Slot slot{id, input(k)};
-    if (at_end) {
-      slots_.push_back(slot);
-    } else {
-      slots_[node.first_slot + k] = slot;
-    }
+    slots_[node.first_slot + k] = {id, input(k)};
     link(node.first_slot + k);
   }
   if (op == Op::phi) ++phis_created_;
@@ -157,7 +152,7 @@ void Graph::add_input(NodeId n, NodeId used) {
     // Move to the end with room to grow. A user's place in each use list is kept.
     const auto moved = static_cast<std::uint32_t>(slots_.size());
     const std::uint32_t capacity = std::max<std::uint32_t>(4, node.capacity * 2);
-    slots_.resize(moved + capacity);
+    slots_.resize(moved + capacity, Slot());
     for (std::uint32_t k = 0; k < node.num_inputs; ++k) {
       const Slot s = slots_[moved + k] = slots_[node.first_slot + k];
       if (!s.used.valid()) continue;

@@ -25,6 +25,7 @@
 #include "cfg/function.h"
 #include "cfg/support/id.h"
 #include "cfg/support/id_containers.h"
+#include "cfg/support/uninitialized.h"
 #include "son/operations.h"
 
 namespace ssac::son {
@@ -272,7 +273,7 @@ class Graph {
   NodeId find_replacement(NodeId n) const;
 
   IdVector<NodeId, Node> nodes_;
-  std::vector<Slot> slots_;
+  UninitializedVector<Slot> slots_;
   /// By number of slots side by side, less one: the first of those of a killed node, a list by
   /// `next`.
   std::array<std::uint32_t, 4> free_slots_ = {no_slot, no_slot, no_slot, no_slot};

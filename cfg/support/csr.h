@@ -4,10 +4,12 @@
 #include <cstddef>
 #include <cstdint>
 #include <span>
+#include <type_traits>
 #include <utility>
 #include <vector>
 
 #include "cfg/support/id.h"
+#include "cfg/support/uninitialized.h"
 
 namespace ssac {
 
@@ -16,6 +18,10 @@ namespace ssac {
 template <class I, class T>
 class Csr {
  public:
+  /// Items that are written when all rows are known need no value before.
+  using Items =
+      std::conditional_t<std::is_trivially_copyable_v<T>, UninitializedVector<T>, std::vector<T>>;
+
   Csr() = default;
 
   /// Groups (row, item) pairs by row; within a row the pairs' order is kept. O(rows + pairs).
@@ -33,16 +39,17 @@ class Csr {
   }
 
   /// Row r is items [offsets[r], offsets[r + 1]); the first offset is 0, the last the item count.
-  static Csr from_offsets(std::vector<std::uint32_t> offsets, std::vector<T> items) {
+  static Csr from_offsets(std::vector<std::uint32_t> offsets, Items items) {
     Csr result;
     result.offsets_ = std::move(offsets);
     result.items_ = std::move(items);
     return result;
   }
 
-  /// Rows of `size_of(row)` items each, all of them `initial`. O(rows + items).
+  /// Rows of `size_of(row)` items each, which must be written before they are read. O(rows +
+  /// items).
   template <class SizeOf>
-  static Csr with_row_sizes(std::size_t num_rows, SizeOf size_of, T initial = T()) {
+  static Csr with_row_sizes(std::size_t num_rows, SizeOf size_of) {
     Csr result;
     result.offsets_.resize(num_rows + 1);
     std::uint32_t end = 0;
@@ -50,7 +57,7 @@ class Csr {
       end += static_cast<std::uint32_t>(size_of(I(r)));
       result.offsets_[r + 1] = end;
     }
-    result.items_.assign(end, initial);
+    result.items_.resize(end);
     return result;
   }
 
@@ -107,7 +114,7 @@ class Csr {
 
  private:
   std::vector<std::uint32_t> offsets_ = {0};
-  std::vector<T> items_;
+  Items items_;
 };
 
 }  // namespace ssac

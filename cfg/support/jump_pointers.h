@@ -87,8 +87,8 @@ class JumpPointers {
     std::uint32_t depth = 0;
   };
   void put(Vertex v, const Entry& entry) {
-    if (v == entries_.size()) return entries_.push_back(entry);
-    if (v > entries_.size()) entries_.resize(v + 1);
+    if (v >= entries_.size()) [[unlikely]]
+      entries_.resize(std::max<std::size_t>(v + 1, entries_.capacity()));
     entries_[v] = entry;
   }
 

@@ -129,7 +129,7 @@ NodeId Scoping::make_loop_phi(Head& head, std::uint32_t slot, NodeId entry,
   loop_operands_.assign(num_ways, NodeId());
   std::fill_n(loop_operands_.begin(), graph_.region_info(head.loop).first_back_edge - 1, entry);
   const NodeId made = graph_.create_phi(labels_[slot], head.loop, loop_operands_);
-  note("loop phi", made, decision);
+  if (notes()) note("loop phi", made, decision);
   head.slots.push_back(slot);
   return peephole_.apply(made);
 }
@@ -174,7 +174,7 @@ bool Scoping::all_bind_same(const Scope& into, std::span<const Scope> others,
 /// none.
 NodeId Scoping::make_phi(NodeId region, LabelId label, ssa::Decision decision) {
   const NodeId phi = graph_.create_phi(label, region, operands_);
-  note(graph_.op(region) == Op::loop ? "loop phi" : "phi", phi, decision);
+  if (notes()) note(graph_.op(region) == Op::loop ? "loop phi" : "phi", phi, decision);
   return phi;
 }
 
@@ -198,8 +198,10 @@ NodeId Scoping::merge(Scope& into, std::span<Scope> others, RegionInfo info, Lab
   for (std::uint32_t slot : slots_) {
     const bool is_read = !needs_no_phi(slot);
     if (!is_read || all_bind_same(into, others, slot)) {
-      note_rejection(slot, region, graph_.resolve(into.bindings_.get(slot)),
-                     is_read ? ssa::Decision::same_binding : ssa::Decision::not_read);
+      if (notes()) {
+        note_rejection(slot, region, graph_.resolve(into.bindings_.get(slot)),
+                       is_read ? ssa::Decision::same_binding : ssa::Decision::not_read);
+      }
       continue;
     }
     operands_ = {look_up(into, slot)};
@@ -351,14 +353,12 @@ std::string_view Scoping::name_of(LabelId label) const {
 }
 
 void Scoping::note(std::string_view step, NodeId phi, ssa::Decision decision) {
-  if (!ssa::wants_phis(trace_, category_)) return;
   note_phi(trace_, category_, step, graph_, phi_event(trace_, graph_, phi, decision));
 }
 
 /// `bound`: what the slot stays bound to.
 void Scoping::note_rejection(std::uint32_t slot, NodeId region, NodeId bound,
                              ssa::Decision decision) {
-  if (!ssa::wants_phis(trace_, category_)) return;
   const RegionInfo& info = graph_.region_info(region);
   ssa::PhiEvent event{.decision = decision, .variable = graph_.label(labels_[slot]).variable};
   event.block = info.block;

@@ -249,6 +249,8 @@ class Scoping {
   void emit_region(std::string_view step, NodeId region, std::vector<TraceField> more);
   void emit_phi(std::string_view step, NodeId phi);
 
+  /// Whether somebody wants the decisions about phis.
+  [[nodiscard]] bool notes() const { return ssa::wants_phis(trace_, category_); }
   void note(std::string_view step, NodeId phi, ssa::Decision decision);
   void note_rejection(std::uint32_t slot, NodeId region, NodeId bound, ssa::Decision decision);
   NodeId make_loop_phi(Head& head, std::uint32_t slot, NodeId entry, ssa::Decision decision);

@@ -125,8 +125,8 @@ bool Simplifier::advance(NodeId& current) {
   const Type computed = compute(current);
   at_grown(types_, current) = computed;
   const Op op = graph_.op(current);
-  NodeBefore before = node_before(trace_, graph_, current);
   if (computed.is_constant() && op != Op::constant && op != Op::dead_control) {
+    const NodeBefore before = node_before(trace_, graph_, current);
     const NodeId constant = make_constant(computed);
     note("constant", before, constant);
     current = constant;
@@ -134,6 +134,7 @@ bool Simplifier::advance(NodeId& current) {
   }
   Rewrite rewrite = find_rewrite(RuleView(graph_, types_), current);
   if (!rewrite.found()) return true;
+  NodeBefore before = node_before(trace_, graph_, current);
   if (rewrite.node.valid()) {
     note(rewrite.rule, before, rewrite.node);
     current = rewrite.node;

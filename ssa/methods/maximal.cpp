@@ -34,9 +34,10 @@ void trace_insertion(const cfg::Function& function, const cfg::DominatorTree& tr
                      std::span<const cfg::BlockId> blocks, Trace& trace) {
   PlacementTrace insertion(function, trace);
   if (!insertion.on()) return;
-  const cfg::UsesAndDefinitions uses(function, tree);
+  const Csr<cfg::VariableId, cfg::BlockId> definitions =
+      cfg::UsesAndDefinitions(function, tree).definitions();
   for (cfg::VariableId v : function.variables()) {
-    insertion.begin_without_list(v, uses.definitions(v));
+    insertion.begin_without_list(v, definitions[v]);
     for (cfg::BlockId b : blocks) insertion.insert(b);
     insertion.end();
   }

@@ -20,7 +20,7 @@ class Placement {
             const cfg::UsesAndDefinitions& uses, const Pruning& pruning, std::size_t limit,
             Trace& trace)
       : function_(function),
-        uses_(uses),
+        definitions_(uses.definitions()),
         pruning_(pruning),
         limit_(limit),
         trace_(function, trace),
@@ -42,7 +42,7 @@ class Placement {
  private:
   /// Inserts phis in the whole iterated frontier, or nowhere.
   void place_all(VariableId v) {
-    const std::span<const BlockId> definitions = uses_.definitions(v);
+    const std::span<const BlockId> definitions = definitions_[v];
     if (definitions.empty() || !pruning_.wants(definitions.front(), v)) return;
     for (BlockId at : frontier_.of(definitions)) {
       sites_.push_back({at, v});
@@ -51,9 +51,9 @@ class Placement {
   }
 
   void place(VariableId v) {
-    if (trace_.on()) trace_.begin(v, uses_.definitions(v));
+    if (trace_.on()) trace_.begin(v, definitions_[v]);
     frontier_.clear();
-    for (BlockId b : uses_.definitions(v)) {
+    for (BlockId b : definitions_[v]) {
       if (b != function_.entry()) frontier_.add(b);
     }
     while (!frontier_.empty() && num_operands_ <= limit_) {
@@ -105,7 +105,7 @@ class Placement {
   }
 
   const cfg::Function& function_;
-  const cfg::UsesAndDefinitions& uses_;
+  Csr<VariableId, BlockId> definitions_;
   const Pruning& pruning_;
   std::size_t limit_;
   PlacementTrace trace_;

@@ -38,8 +38,9 @@ Pruning no_pruning() {
 }
 
 Pruning only_non_locals(const cfg::UsesAndDefinitions& uses) {
-  return {[&uses](BlockId, VariableId v) { return uses.is_non_local(v); }, PruningKind::non_local,
-          true};
+  return {
+      [non_locals = uses.non_locals()](BlockId, VariableId v) { return non_locals.contains(v); },
+      PruningKind::non_local, true};
 }
 
 Pruning only_live_in(const cfg::Function& function, cfg::LivenessExplorer& liveness) {

@@ -28,7 +28,7 @@ struct Pruning {
 /// Wants every phi.
 Pruning no_pruning();
 
-/// Wants the phis of non-local variables: the others cannot need one. `uses` must outlive it.
+/// Wants the phis of non-local variables: the others cannot need one.
 Pruning only_non_locals(const cfg::UsesAndDefinitions& uses);
 
 /// Wants the phis of variables that are live where the block begins. A variable's liveness is

@@ -151,10 +151,10 @@ b3:
   CHECK(names(uses.defined(BlockId(1))) == "y ");
   CHECK(names(uses.upward_exposed(BlockId(3))).empty());
   CHECK(names(uses.defined(BlockId(3))).empty());
-  CHECK(uses.is_non_local(variable(function, "x")));
-  CHECK(!uses.is_non_local(variable(function, "z")));
-  CHECK(uses.definitions(variable(function, "a")).size() == 1);
-  CHECK(uses.definitions(variable(function, "z")).empty());
+  CHECK(uses.non_locals().contains(variable(function, "x")));
+  CHECK(!uses.non_locals().contains(variable(function, "z")));
+  CHECK(uses.definitions()[variable(function, "a")].size() == 1);
+  CHECK(uses.definitions()[variable(function, "z")].empty());
 }
 
 TEST_CASE("tracing the insertion changes nothing of the form") {
