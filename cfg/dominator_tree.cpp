@@ -8,8 +8,9 @@ namespace ssac::cfg {
 
 DominatorTree::DominatorTree(std::size_t num_blocks, std::span<const BlockId> order,
                              std::span<const std::uint32_t> idoms)
-    : preorder_(order.size()), nodes_(num_blocks) {
+    : nodes_(num_blocks) {
   assert(!order.empty());
+  preorder_.resize(order.size());
   struct Place {
     std::uint32_t size = 1;    // of the subtree
     std::uint32_t next = 1;    // where from the block its next child goes
@@ -40,9 +41,9 @@ DominatorTree::DominatorTree(std::size_t num_blocks, std::span<const BlockId> or
   }
 }
 
-DominatorTree::DominatorTree(std::span<const std::uint32_t> idoms)
-    : preorder_(idoms.size()), nodes_(idoms.size()) {
+DominatorTree::DominatorTree(std::span<const std::uint32_t> idoms) : nodes_(idoms.size()) {
   assert(!idoms.empty());
+  preorder_.resize(idoms.size());
   struct Place {
     std::uint32_t size = 1;  // of the subtree
     std::uint32_t next = 0;  // where the next child goes
@@ -51,14 +52,16 @@ DominatorTree::DominatorTree(std::span<const std::uint32_t> idoms)
   ScratchVector<Place> places(idoms.size(), Place(), scratch.resource());
   for (std::size_t k = idoms.size(); k-- > 1;) places[idoms[k]].size += places[k].size;
 
-  for (std::uint32_t k = 0; k < idoms.size(); ++k) {
-    const BlockId idom = k == 0 ? BlockId() : BlockId(idoms[k]);
-    const std::uint32_t first = k == 0 ? 0 : places[idoms[k]].next;
+  nodes_[BlockId(0)] = {0, places[0].size, 0, {}};
+  places[0].next = 1;
+  preorder_[0] = BlockId(0);
+  for (std::uint32_t k = 1; k < idoms.size(); ++k) {
+    const BlockId idom(idoms[k]);
+    const std::uint32_t first = places[idoms[k]].next;
     const std::uint32_t last = first + places[k].size;
-    const std::uint32_t depth = k == 0 ? 0 : nodes_[idom].depth + 1;
     places[idoms[k]].next = last;
     places[k].next = first + 1;
-    nodes_[BlockId(k)] = {first, last, depth, idom};
+    nodes_[BlockId(k)] = {first, last, nodes_[idom].depth + 1, idom};
     preorder_[first] = BlockId(k);
   }
 }

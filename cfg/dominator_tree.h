@@ -14,6 +14,7 @@
 
 #include "cfg/graph.h"
 #include "cfg/support/id_containers.h"
+#include "cfg/support/uninitialized.h"
 
 namespace ssac::cfg {
 
@@ -75,7 +76,7 @@ class DominatorTree {
     friend bool operator==(const Node&, const Node&) = default;
   };
 
-  std::vector<BlockId> preorder_;
+  UninitializedVector<BlockId> preorder_;
   IdMap<BlockId, Node> nodes_;
 };
 

@@ -39,26 +39,21 @@ class SemiNca {
 
   SemiNca(std::size_t max_blocks, Scratch& scratch)
       : numbers_(max_blocks, none, scratch.resource()),
-        blocks_(scratch.resource()),
-        idoms_(scratch.resource()),
-        semis_(scratch.resource()),
-        links_(scratch.resource()),
-        path_(scratch.resource()) {
-    blocks_.reserve(max_blocks);
-    idoms_.reserve(max_blocks);
-    semis_.reserve(max_blocks);
-    links_.reserve(max_blocks);
-  }
+        blocks_(scratch.array<BlockId>(max_blocks)),
+        idoms_(scratch.array<std::uint32_t>(max_blocks)),
+        semis_(scratch.array<std::uint32_t>(max_blocks)),
+        links_(scratch.array<Link>(max_blocks)),
+        path_(scratch.resource()) {}
 
-  std::uint32_t size() const { return static_cast<std::uint32_t>(blocks_.size()); }
+  std::uint32_t size() const { return size_; }
   /// The block's number; none until the search finds it.
   std::uint32_t number(BlockId block) const { return numbers_[block.index()]; }
   BlockId block(std::uint32_t v) const { return blocks_[v]; }
   /// By number.
-  std::span<const BlockId> blocks() const { return blocks_; }
+  std::span<const BlockId> blocks() const { return blocks_.first(size_); }
   /// The number of the immediate dominator, by number; until find_idoms that of the parent in the
   /// search tree.
-  std::span<const std::uint32_t> idoms() const { return idoms_; }
+  std::span<const std::uint32_t> idoms() const { return idoms_.first(size_); }
 
   /// In the search tree, until find_idoms.
   std::uint32_t parent(std::uint32_t v) const { return idoms_[v]; }
@@ -67,12 +62,12 @@ class SemiNca {
 
   /// Gives the block the next number; `parent` is its parent's in the search tree.
   std::uint32_t add(BlockId block, std::uint32_t parent) {
-    const std::uint32_t v = size();
+    const std::uint32_t v = size_++;
     numbers_[block.index()] = v;
-    blocks_.push_back(block);
-    idoms_.push_back(parent);
-    semis_.push_back(parent);
-    links_.push_back({parent, parent});
+    blocks_[v] = block;
+    idoms_[v] = parent;
+    semis_[v] = parent;
+    links_[v] = {parent, parent};
     return v;
   }
 
@@ -119,10 +114,11 @@ class SemiNca {
   void find_idoms_by_jumps(std::uint32_t first);
 
   ScratchVector<std::uint32_t> numbers_;  // by block
-  ScratchVector<BlockId> blocks_;
-  ScratchVector<std::uint32_t> idoms_;
-  ScratchVector<std::uint32_t> semis_;
-  ScratchVector<Link> links_;
+  std::uint32_t size_ = 0;                // vertices so far; what follows is by their number
+  std::span<BlockId> blocks_;
+  std::span<std::uint32_t> idoms_;
+  std::span<std::uint32_t> semis_;
+  std::span<Link> links_;
   ScratchVector<std::uint32_t> path_;
 };
 

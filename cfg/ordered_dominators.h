@@ -39,14 +39,15 @@ class GrowingTree {
  public:
   /// `budget` is how many steps common_ancestor may walk singly, over all calls.
   GrowingTree(std::size_t max_vertices, std::size_t budget, Scratch& scratch)
-      : parents_(scratch.resource()), jumps_(scratch.resource()), steps_left_(budget) {
-    parents_.reserve(max_vertices);
-    parents_.push_back(0);
+      : parents_(scratch.array<std::uint32_t>(max_vertices)),
+        jumps_(scratch.resource()),
+        steps_left_(budget) {
+    parents_[0] = 0;
   }
 
   void add(std::uint32_t parent) {
-    if (!jumps_.empty()) jumps_.add(static_cast<std::uint32_t>(parents_.size()), parent);
-    parents_.push_back(parent);
+    if (!jumps_.empty()) jumps_.add(size_, parent);
+    parents_[size_++] = parent;
   }
   /// The nearest.
   std::uint32_t common_ancestor(std::uint32_t v, std::uint32_t w) {
@@ -58,12 +59,13 @@ class GrowingTree {
     return v;
   }
   /// By vertex; the root is its own.
-  [[nodiscard]] std::span<const std::uint32_t> parents() const { return parents_; }
+  [[nodiscard]] std::span<const std::uint32_t> parents() const { return parents_.first(size_); }
 
  private:
   std::uint32_t common_ancestor_by_jumps(std::uint32_t v, std::uint32_t w);
 
-  ScratchVector<std::uint32_t> parents_;
+  std::span<std::uint32_t> parents_;
+  std::uint32_t size_ = 1;
   JumpPointers jumps_;  // empty until the first jump
   std::size_t steps_left_;
 };

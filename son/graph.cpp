@@ -32,7 +32,7 @@ NodeId Graph::create_node(Op op, std::size_t count, Input input) {
   node.num_inputs = node.capacity = static_cast<std::uint32_t>(count);
   node.first_slot = take_slots(node.capacity);
   const NodeId id = nodes_.push_back(node);
-  if (node.first_slot == slots_.size()) slots_.resize(slots_.size() + count);
+  if (node.first_slot == num_slots_) add_slots(node.capacity);
   for (std::uint32_t k = 0; k < node.num_inputs; ++k) {
     slots_[node.first_slot + k] = {id, input(k)};
     link(node.first_slot + k);
@@ -50,7 +50,14 @@ std::uint32_t Graph::take_slots(std::uint32_t count) {
     free_slots_[count - 1] = slots_[first].next;
     return first;
   }
-  return static_cast<std::uint32_t>(slots_.size());
+  return num_slots_;
+}
+
+/// At the end, with nothing in them.
+inline void Graph::add_slots(std::uint32_t count) {
+  num_slots_ += count;
+  if (num_slots_ > slots_.size()) [[unlikely]]
+    slots_.resize(std::max<std::size_t>(num_slots_, 2 * slots_.size()));
 }
 
 void Graph::give_back_slots(std::uint32_t first, std::uint32_t count) {
@@ -108,7 +115,7 @@ LabelId Graph::add_label(std::string text, cfg::VariableId variable, bool by_pee
 }
 
 bool Graph::users_agree() const {
-  std::vector<bool> is_input(slots_.size());
+  std::vector<bool> is_input(num_slots_);
   std::size_t num_inputs = 0;
   for (NodeId n : nodes()) {
     const std::uint32_t first = nodes_[n].first_slot;
@@ -142,17 +149,18 @@ void Graph::set_input(NodeId n, std::size_t k, NodeId used) {
 void Graph::add_input(NodeId n, NodeId used) {
   touch(n);
   Node& node = nodes_[n];
-  if (node.first_slot + node.num_inputs == slots_.size()) {
+  if (node.first_slot + node.num_inputs == num_slots_) {
     // The node's slots are the last: they grow in place.
-    slots_.push_back({n, used});
+    add_slots(1);
+    slots_[num_slots_ - 1] = {n, used};
     node.capacity = std::max(node.capacity, node.num_inputs + 1);
   } else if (node.num_inputs < node.capacity) {
     slots_[node.first_slot + node.num_inputs] = {n, used};
   } else {
     // Move to the end with room to grow. A user's place in each use list is kept.
-    const auto moved = static_cast<std::uint32_t>(slots_.size());
+    const std::uint32_t moved = num_slots_;
     const std::uint32_t capacity = std::max<std::uint32_t>(4, node.capacity * 2);
-    slots_.resize(moved + capacity, Slot());
+    add_slots(capacity);
     for (std::uint32_t k = 0; k < node.num_inputs; ++k) {
       const Slot s = slots_[moved + k] = slots_[node.first_slot + k];
       if (!s.used.valid()) continue;
@@ -197,7 +205,7 @@ void Graph::replace(NodeId old, NodeId better) {
 
 void Graph::settle() {
   if (replaced_by_.empty()) return;
-  for (Slot& slot : slots_) {
+  for (Slot& slot : std::span(slots_).first(num_slots_)) {
     if (slot.used.valid()) slot.used = resolve(slot.used);
   }
   replaced_by_ = {};

@@ -25,7 +25,6 @@
 #include "cfg/function.h"
 #include "cfg/support/id.h"
 #include "cfg/support/id_containers.h"
-#include "cfg/support/uninitialized.h"
 #include "son/operations.h"
 
 namespace ssac::son {
@@ -90,7 +89,7 @@ class Graph {
   /// Makes room for so many nodes with so many inputs in all, to save copying while it grows.
   void reserve(std::size_t nodes, std::size_t inputs) {
     nodes_.reserve(nodes);
-    slots_.reserve(inputs);
+    if (inputs > slots_.size()) slots_.resize(inputs);
   }
 
   // Making nodes. Input ids may be none.
@@ -263,6 +262,7 @@ class Graph {
   template <class Input>
   NodeId create_node(Op op, std::size_t count, Input input);
   std::uint32_t take_slots(std::uint32_t count);
+  void add_slots(std::uint32_t count);
   void give_back_slots(std::uint32_t first, std::uint32_t count);
   void link(std::uint32_t slot);
   void unlink(std::uint32_t slot);
@@ -273,7 +273,8 @@ class Graph {
   NodeId find_replacement(NodeId n) const;
 
   IdVector<NodeId, Node> nodes_;
-  UninitializedVector<Slot> slots_;
+  std::vector<Slot> slots_;  // those of nodes, and room for more
+  std::uint32_t num_slots_ = 0;
   /// By number of slots side by side, less one: the first of those of a killed node, a list by
   /// `next`.
   std::array<std::uint32_t, 4> free_slots_ = {no_slot, no_slot, no_slot, no_slot};

@@ -100,11 +100,6 @@ class Csr {
   /// Where the row starts in the array of all items.
   [[nodiscard]] std::size_t offset(I id) const { return offsets_[id.index()]; }
 
-  /// The items of the rows [first, last).
-  [[nodiscard]] std::span<T> rows_between(std::size_t first, std::size_t last) {
-    return {items_.data() + offsets_[first], offsets_[last] - offsets_[first]};
-  }
-
   [[nodiscard]] std::size_t num_rows() const { return offsets_.size() - 1; }
   [[nodiscard]] std::size_t num_items() const { return items_.size(); }
   [[nodiscard]] IdRange<I> rows() const { return IdRange<I>(num_rows()); }

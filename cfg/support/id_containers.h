@@ -95,16 +95,6 @@ class IdSet {
     return is_new;
   }
   void erase(I id) { words_[id.index() / 64] &= ~(std::uint64_t{1} << (id.index() % 64)); }
-  /// Adds all ids of `other`, a set over the same ids. Returns whether any was new.
-  bool insert_all(const IdSet& other) {
-    assert(words_.size() == other.words_.size());
-    bool grew = false;
-    for (std::size_t w = 0; w < words_.size(); ++w) {
-      grew |= (other.words_[w] & ~words_[w]) != 0;
-      words_[w] |= other.words_[w];
-    }
-    return grew;
-  }
   [[nodiscard]] std::size_t size() const {
     std::size_t count = 0;
     for (std::uint64_t word : words_) count += static_cast<std::size_t>(std::popcount(word));

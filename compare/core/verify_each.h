@@ -37,7 +37,6 @@ class StepVerifier : public ssa::FormWatch, public son::GraphWatch {
   void built(const ssa::Function& form, std::string_view step) override;
   void changed(const son::Graph& graph, const son::GraphStep& step) override;
 
-  [[nodiscard]] std::size_t num_steps() const { return num_steps_; }
   /// Of the first step after which verifiers complain: `after step 7, insertion: ...`.
   [[nodiscard]] const std::vector<std::string>& violations() const { return violations_; }
   /// Of the first step after which another answer came out.

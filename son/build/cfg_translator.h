@@ -38,13 +38,14 @@ namespace ssac::son {
 /// `State` is what goes along an edge: its `control()`, which `set_control` changes, and whatever
 /// else the client knows there. `Loop` is what a client calls an open loop by. A client derives
 /// from this class and gives it:
-///   bind_variables(start)   the parameters, and what else is bound at the entry
-///   begin_block(b)          sets `state_` from the ways in; the loop that it opens, if it opens
-///   one end_loop(b, loop)       sets the back edges of the loop that begins at `b` read(i, k),
-///   constant(c) the node of a variable read as operand k, of a constant define(i, node) gives the
-///   instruction's destination its value copy(state)             the state for a second edge
-///   on_block(b), on_instruction(b, i)   for traces
-///   over_limit()            why it gives up, if it does
+/// - bind_variables(start): the parameters, and what else is bound at the entry;
+/// - begin_block(b): sets `state_` from the incoming edges; returns the loop that it opens, if any;
+/// - end_loop(b, loop): sets the back edges of the loop that begins at `b`;
+/// - read(i, k), constant(c): the node of a variable read as operand k, of a constant;
+/// - define(i, node): gives the instruction's destination its value;
+/// - copy(state): the state for a second edge;
+/// - on_block(b), on_instruction(b, i): for traces;
+/// - over_limit(): why it gives up, if it does.
 template <class Client, class State, class Loop>
 class CfgTranslator {
  public:

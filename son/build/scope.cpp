@@ -239,7 +239,8 @@ Scope Scoping::begin_loop(Scope scope, cfg::Merge reason) {
 
 void Scoping::bind_eager_phis(Head& head) {
   for (std::uint32_t slot = 1; slot < head.scope.num_slots_; ++slot) {
-    if (is_hidden(slot) || has_phi(head, slot)) continue;
+    const bool may_have_phi = !head.slots.empty();
+    if (is_hidden(slot) || (may_have_phi && has_phi(head, slot))) continue;
     const NodeId entry = graph_.resolve(head.scope.bindings_.get(slot));
     head.scope.bindings_.set(slot,
                              make_loop_phi(head, slot, entry, ssa::Decision::in_scope_at_loop));

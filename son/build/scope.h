@@ -259,7 +259,7 @@ class Scoping {
   [[nodiscard]] bool needs_no_phi(std::uint32_t slot) const;
   void look_up_all(Scope& scope);
   void lift(Scope& scope, HeadNumber head);
-  void rebase(Scope& way, HeadNumber head);
+  bool rebase(Scope& way, HeadNumber head);
   void make_missing_phis(HeadNumber head, std::span<Scope> ways);
   bool spend_operands(std::size_t num_phis, std::size_t num_ways);
   void list_differing(const Scope& into, std::span<const Scope> others);

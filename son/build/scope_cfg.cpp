@@ -41,16 +41,18 @@ void Scoping::lift(Scope& scope, HeadNumber head) {
   }
 }
 
-/// Makes a way back to a head a scope of that head.
-void Scoping::rebase(Scope& way, HeadNumber head) {
+/// Makes a way back to a head a scope of that head. Returns whether it comes from scopes of the
+/// loop: what these bind the head has a phi for.
+bool Scoping::rebase(Scope& way, HeadNumber head) {
   HeadNumber around = way.head_;
   while (heads_[around].depth > heads_[head].depth) around = heads_[around].scope.head_;
   if (around == head) {
     lift(way, head);
-  } else {
-    look_up_all(way);
-    way.head_ = head;
+    return true;
   }
+  look_up_all(way);
+  way.head_ = head;
+  return false;
 }
 
 Scope Scoping::begin_loop(std::span<Scope> entries, std::size_t num_back_edges, RegionInfo info) {
@@ -122,8 +124,9 @@ void Scoping::make_missing_phis(HeadNumber number, std::span<Scope> ways) {
 }
 
 void Scoping::end_loop(HeadNumber number, std::span<Scope> ways) {
-  for (Scope& way : ways) rebase(way, number);
-  make_missing_phis(number, ways);
+  bool lacks_phis = false;
+  for (Scope& way : ways) lacks_phis |= !rebase(way, number);
+  if (lacks_phis) make_missing_phis(number, ways);
   Head& head = heads_[number];
   slots_ = head.slots;
   std::ranges::sort(slots_);

@@ -12,12 +12,12 @@
 #include "cfg/verify.h"
 #include "frontend/interpret.h"
 #include "frontend/lower.h"
-#include "frontend/print.h"
 #include "tests/property/runs.h"
 #include "tests/support/large_program.h"
 #include "tests/support/random_program.h"
 #include "tests/support/recording_environment.h"
 #include "tests/support/simple.h"
+#include "tests/support/source_text.h"
 
 namespace ssac::test {
 namespace {
@@ -74,10 +74,10 @@ TEST_CASE("the lowered form is a valid function with the variables of the AST") 
 TEST_CASE("printed as source and parsed again an AST is the same") {
   REQUIRE(rc::check("parse(to_source(ast)) is ast", [](bool all_parentheses) {
     const frontend::Function ast = parse_simple((*random_program()).source());
-    const std::string printed = frontend::to_source(ast, {all_parentheses});
+    const std::string printed = to_source(ast, {all_parentheses});
     const frontend::Function again = parse_simple(printed);
     RC_ASSERT(shape_of(again) == shape_of(ast));
-    RC_ASSERT(frontend::to_source(again, {all_parentheses}) == printed);
+    RC_ASSERT(to_source(again, {all_parentheses}) == printed);
   }));
 }
 

@@ -6,6 +6,7 @@
 #include "frontend/lower.h"
 #include "frontend/print.h"
 #include "tests/support/simple.h"
+#include "tests/support/source_text.h"
 #include "tests/unit/frontend/diagnostics_of.h"
 
 namespace ssac::test {
@@ -21,7 +22,7 @@ std::string outcome_of(std::string_view source, std::int64_t arg = 0) {
 /// The one expression of `return E;`, fully parenthesised.
 std::string grouped(const std::string& expression) {
   const std::string source = "int a=1; int b=2; int c=3; return " + expression + ";";
-  const std::string printed = frontend::to_source(parse_simple(source), {true});
+  const std::string printed = to_source(parse_simple(source), {true});
   const std::string start = "return ";
   const std::size_t at = printed.find(start) + start.size();
   return printed.substr(at, printed.size() - at - 2);
@@ -161,7 +162,7 @@ TEST_CASE("nesting works to the limit, through printing, lowering and running") 
     CHECK(frontend::lower(function).num_instructions() > 0);
     const std::int64_t arguments[] = {0};
     CHECK(frontend::interpret(function, arguments).kind == Outcome::Kind::value);
-    CHECK(parse_simple(frontend::to_source(function)).exprs.size() == function.exprs.size());
+    CHECK(parse_simple(to_source(function)).exprs.size() == function.exprs.size());
     CHECK_FALSE(frontend::to_tree_text(function).empty());
   }
 }

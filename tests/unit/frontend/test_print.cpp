@@ -5,12 +5,13 @@
 #include "frontend/interpret.h"
 #include "frontend/print.h"
 #include "tests/support/simple.h"
+#include "tests/support/source_text.h"
 
 namespace ssac::test {
 namespace {
 
-std::string printed(std::string_view source, frontend::SourceOptions options = {}) {
-  return frontend::to_source(parse_simple(source), options);
+std::string printed(std::string_view source, SourceOptions options = {}) {
+  return to_source(parse_simple(source), options);
 }
 
 TEST_CASE("source has the parentheses that the grouping needs") {
@@ -83,7 +84,7 @@ frontend::Function foreign_function() {
 }
 
 TEST_CASE("source of what Simple writes otherwise: braces round arms, negative numbers") {
-  const std::string source = frontend::to_source(foreign_function());
+  const std::string source = to_source(foreign_function());
   CHECK(source ==
         "if (1) {\n"
         "  if (0)\n"

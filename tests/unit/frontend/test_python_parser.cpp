@@ -8,6 +8,7 @@
 #include "frontend/python/string_literal.h"
 #include "tests/support/recording_environment.h"
 #include "tests/support/simple.h"
+#include "tests/support/source_text.h"
 #include "tests/unit/frontend/diagnostics_of.h"
 
 namespace ssac::test {
@@ -20,7 +21,7 @@ std::string python_diagnostics_of(std::string_view source) {
 
 /// The expression statement as the AST prints it.
 std::string printed_expression(std::string_view expression) {
-  const std::string text = frontend::to_source(
+  const std::string text = to_source(
       parse_python("def f(): return 0\ndef g(x, y): return 0\na = b = c = d = 1\n" +
                    std::string(expression) + "\n"),
       {true});

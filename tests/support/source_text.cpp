@@ -1,3 +1,5 @@
+#include "tests/support/source_text.h"
+
 #include <fmt/format.h>
 
 #include <algorithm>
@@ -11,7 +13,15 @@
 #include "frontend/expr_tree.h"
 #include "frontend/print.h"
 
-namespace ssac::frontend {
+namespace ssac::test {
+
+using frontend::Expr;
+using frontend::ExprKind;
+using frontend::ExprRange;
+using frontend::ExprTree;
+using frontend::Function;
+using frontend::Stmt;
+using frontend::StmtKind;
 
 namespace {
 
@@ -76,7 +86,7 @@ void SourcePrinter::begin_line(std::string_view text) {
     same_line_ = false;
   } else {
     if (!out_.empty()) out_ += '\n';
-    out_.append(2 * std::min(indentation_, deepest_indentation), ' ');
+    out_.append(2 * std::min(indentation_, frontend::deepest_indentation), ' ');
   }
   out_ += text;
 }
@@ -294,4 +304,4 @@ std::string to_source(const Function& function, SourceOptions options) {
   return SourcePrinter(function, options).print();
 }
 
-}  // namespace ssac::frontend
+}  // namespace ssac::test
