@@ -47,7 +47,8 @@ class Stepping(BrowserTest):
         for place, state in forward.items():
             self.assertEqual(state, back[place], f'{report}, {method}: place {place} on the way back')
         middle = len(forward) // 2
-        self.walk('ArrowRight', middle)
+        self.script('const slider = document.querySelector(".transport input"); slider.value = arguments[0]; slider.dispatchEvent(new Event("input"))', middle)
+        self.assertEqual(self.state(), forward[middle], f'{report}, {method}: place {middle} by the slider')
         self.open(self.reports[report], f'#l={method}&k={self.step()}')
         self.assertEqual(self.state(), forward[middle], f'{report}, {method}: place {middle} by its address')
 
