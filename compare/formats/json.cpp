@@ -34,7 +34,7 @@ class JsonWriter : public ReportWriter {
     json_.add("status", input.status == Status::ok ? "ok" : "rejected");
     if (!input.reason.empty()) json_.add("reason", input.reason);
     json_.begin_array("diagnostics");
-    for (const Diagnostic& d : input.diagnostics) json_.add(to_json(d));
+    for (const Diagnostic& d : input.diagnostics) json_.add(compare::to_json(d));
     json_.end();
     json_.begin_array("functions");
     return written();

@@ -50,7 +50,7 @@ class JsonLinesWriter : public ReportWriter {
     line.add("status", input.status == Status::ok ? "ok" : "rejected");
     line.add("reason", or_null(input.reason));
     line.begin_array("diagnostics");
-    for (const Diagnostic& d : input.diagnostics) line.add(to_json(d));
+    for (const Diagnostic& d : input.diagnostics) line.add(compare::to_json(d));
     line.end();
     line.add("num_functions", num_functions_);
     if (!options_.per_function) {

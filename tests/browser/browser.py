@@ -1,5 +1,7 @@
 """A real Chromium on reports that the tool has just written, and what every test asks of a page."""
 
+import atexit
+import functools
 import itertools
 import json
 import os
@@ -30,6 +32,8 @@ FLAGS = ['--headless=new', '--no-sandbox', '--disable-gpu', '--disable-quic', '-
          '--disable-background-networking', '--disable-component-update', '--disable-sync',
          '--disable-dev-shm-usage', '--hide-scrollbars', '--window-size=1440,900']
 
+PATIENCE = 120  # seconds, for a run of the tool and for a script of a test
+
 
 def write_program(name, text):
     """Writes a program into the folder of the tests; gives its path."""
@@ -40,42 +44,48 @@ def write_program(name, text):
 
 
 def write_report(name, files, *options):
-    """Lets the tool write a report on the files; gives its path."""
+    """Lets the tool write a report on the files, once; gives its path."""
+    files = [os.path.relpath(ROOT / file, ROOT) for file in files]
+    return report_of(name, options, tuple((file, (ROOT / file).read_bytes()) for file in files))
+
+
+@functools.cache
+def report_of(name, options, texts):
     OUTPUT.mkdir(parents=True, exist_ok=True)
     path = OUTPUT / f'{name}.html'
-    files = [os.path.relpath(ROOT / file, ROOT) for file in files]
-    run = subprocess.run([TOOL, '--format=html', '-o', path, *options, *files], cwd=ROOT, timeout=120,
+    files = [file for file, _ in texts]
+    run = subprocess.run([TOOL, '--format=html', '-o', path, *options, *files], cwd=ROOT, timeout=PATIENCE,
                          capture_output=True, text=True, check=False)
     if run.returncode not in (0, 2) or not path.exists():
         raise AssertionError(f'ssa-compare ended with {run.returncode}: {run.stderr}')
     return path
 
 
-def start_chromium():
-    """A headless Chromium with a profile of its own that logs its console and every request."""
+@functools.cache
+def chromium():
+    """A headless Chromium with a profile of its own that logs its console and every request; it ends with the program."""
     options = webdriver.ChromeOptions()
     options.binary_location = shutil.which('chromium')
     profile = tempfile.mkdtemp(prefix='ssac-chromium-')
     for flag in [*FLAGS, f'--user-data-dir={profile}']:
         options.add_argument(flag)
     options.set_capability('goog:loggingPrefs', {'browser': 'ALL', 'performance': 'ALL'})
+    atexit.register(shutil.rmtree, profile, ignore_errors=True)
     driver = webdriver.Chrome(options=options, service=Service(shutil.which('chromedriver')))
-    return driver, profile
+    atexit.register(driver.quit)
+    driver.set_script_timeout(PATIENCE)
+    return driver
 
 
 class BrowserTest(unittest.TestCase):
-    """A test in one browser a class. After each test the console must be clean and nothing must have been requested."""
+    """A test in the browser of all of them. After each test the console must be clean and nothing must have been requested;
+    what the page has kept for its next visit is gone."""
 
     opened = itertools.count()
 
     @classmethod
     def setUpClass(cls):
-        cls.driver, cls.profile = start_chromium()
-
-    @classmethod
-    def tearDownClass(cls):
-        cls.driver.quit()
-        shutil.rmtree(cls.profile, ignore_errors=True)
+        cls.driver = chromium()
 
     def setUp(self):
         self.resize(1440, 900)
@@ -86,6 +96,7 @@ class BrowserTest(unittest.TestCase):
         self.assertEqual(console, [], 'the console has messages')
         self.assertEqual(self.requests(), [], 'the page asked the network for something')
         self.check_no_page_scroll()
+        self.script('localStorage.clear()')
 
     def requests(self):
         """Addresses asked for, but for the page itself and what it holds, and what Chromium's own first page asks for."""
@@ -100,6 +111,7 @@ class BrowserTest(unittest.TestCase):
         self.assertLessEqual(width, room, 'the page scrolls sideways')
 
     def resize(self, width, height):
+        """Gives the page that much room, in pixels."""
         self.driver.execute_cdp_cmd('Emulation.setDeviceMetricsOverride',
                                     {'width': width, 'height': height, 'deviceScaleFactor': 1, 'mobile': False})
 
@@ -114,13 +126,33 @@ class BrowserTest(unittest.TestCase):
 
     def show(self, path, fragment):
         """The same as open; where the report is open already, it is only told of the fragment, which is quicker."""
+        self.show_each(path, [fragment], 'null')
+
+    def show_each(self, path, fragments, look):
+        """Shows a report, opened unless it is, at one fragment after the other; gives the value of an expression at each."""
         if not self.driver.current_url.startswith(path.as_uri()):
-            self.open(path, fragment)
-            return
-        self.driver.execute_async_script('''const [fragment, done] = arguments;
-            if (location.hash === fragment) return done();
-            addEventListener("popstate", () => setTimeout(done), {once: true});
-            location.hash = fragment;''', fragment)
+            self.open(path, fragments[0])
+        return self.driver.execute_async_script(f'''const [fragments, done] = arguments, seen = [];
+            const next = () => {{
+              if (seen.length === fragments.length) return done(seen);
+              const look = () => {{ seen.push({look}); next(); }};
+              if (decodeURI(location.hash) === decodeURI(fragments[seen.length])) return look();
+              addEventListener("popstate", () => setTimeout(look), {{once: true}});
+              location.hash = fragments[seen.length];
+            }};
+            next();''', fragments)
+
+    def after_steps(self, look, steps, until='false'):
+        """Goes forward a number of steps in one script, which is quicker than a command for each; gives the value of an expression
+        after each. Ends with the first value of which `until` holds, an expression in `seen`."""
+        return self.script(f'''const values = [];
+            for (let i = 0; i < arguments[0]; ++i) {{
+              document.body.dispatchEvent(new KeyboardEvent("keydown", {{key: "ArrowRight", bubbles: true}}));
+              const seen = {look};
+              values.push(seen);
+              if ({until}) break;
+            }}
+            return values;''', steps)
 
     def wait(self, condition, seconds=10):
         WebDriverWait(self.driver, seconds, poll_frequency=0.02).until(lambda _: condition())

@@ -38,6 +38,14 @@ def in_terms_of_definitions(method):
     return phis, code
 
 
+# What each pane says of the other, the keys of its marked lines, and how many marks there are at all.
+MARKS = '''[...["left", "right"].map((side) => ({
+    words: document.querySelector(`[data-part=${side}] .comparison`).textContent,
+    lines: [...document.querySelectorAll(`[data-part=${side}] .line.only-here[data-key]`)].map((line) => line.dataset.key),
+    nodes: [...document.querySelectorAll(`[data-part=${side}] .node.only-here`)].map((node) => node.dataset.node)})),
+    document.querySelectorAll(".pane .only-here, .pane .other-name, .pane .only-there").length]'''
+
+
 class Differences(BrowserTest):
     @classmethod
     def setUpClass(cls):
@@ -48,12 +56,13 @@ class Differences(BrowserTest):
     def methods(self, report, family):
         return {method['label']: method for method in function_of(report)['methods'] if method['family'] == family and 'too_large' not in method}
 
+    def marks(self, report, pairs):
+        """The pairs of methods with the MARKS of each, shown side by side."""
+        fragments = [f'#l={left.replace("/", "%2F")}&r={right.replace("/", "%2F")}' for left, right in pairs]
+        return [(pair, *marks) for pair, marks in zip(pairs, self.show_each(report, fragments, MARKS))]
+
     def words(self, side):
         return self.find(f'[data-part={side}] .comparison').get_attribute('textContent')
-
-    def marked_phis(self, side, site_of):
-        keys = self.script('return [...document.querySelectorAll(`[data-part=${arguments[0]}] .line.only-here[data-key]`)].map((line) => line.dataset.key)', side)
-        return {site_of[key] for key in keys}
 
     def test_phis_that_only_one_form_has_are_marked(self):
         marked = 0
@@ -61,35 +70,32 @@ class Differences(BrowserTest):
             data = function_of(report)
             site_of = {f's{number}': (site['block'], site['variable']) for number, site in enumerate(data['sites'])}
             methods = self.methods(report, 'cfg')
-            for left in methods:
-                for right in ('pruned', 'maximal'):
-                    self.show(report, f'#l={left}&r={right}')
-                    for side, here, there in (('left', left, right), ('right', right, left)):
-                        expected = phis_of(methods[here]) - phis_of(methods[there])
-                        self.assertEqual(self.marked_phis(side, site_of), expected, (here, there))
-                        marked += len(expected)
-                        if left != right and expected:
-                            self.assertIn(f'not in {there}: {len(expected)} phi', self.words(side))
+            for (left, right), *panes, _ in self.marks(report, [(left, right) for left in methods for right in ('pruned', 'maximal')]):
+                for pane, here, there in ((panes[0], left, right), (panes[1], right, left)):
+                    expected = phis_of(methods[here]) - phis_of(methods[there])
+                    self.assertEqual({site_of[key] for key in pane['lines']}, expected, (here, there))
+                    marked += len(expected)
+                    if left != right and expected:
+                        self.assertIn(f'not in {there}: {len(expected)} phi', pane['words'])
         self.assertGreater(marked, 20)
 
     def test_same_but_for_version_numbers_is_said_where_it_is_so(self):
         seen = {'same': 0, 'renamed': 0, 'different': 0}
         for report in self.reports.values():
             methods = self.methods(report, 'cfg')
-            for left, right in ((a, b) for a in methods for b in methods if a < b):
-                self.show(report, f'#l={left}&r={right}')
+            for (left, right), on_left, on_right, marked in self.marks(report, [(a, b) for a in methods for b in methods if a < b]):
                 forms = [in_terms_of_definitions(methods[label]) for label in (left, right)]
                 identical = definitions(methods[left]) == definitions(methods[right])
-                said = self.words('left')
+                said = on_left['words']
                 if forms[0] != forms[1]:
                     seen['different'] += 1
                     self.assertFalse(said.startswith('same'), (left, right, said))
-                    self.assertTrue(self.all('.pane .only-here, .pane .other-name, .pane .only-there'), (left, right))
+                    self.assertGreater(marked, 0, (left, right))
                 else:
                     seen['same' if identical else 'renamed'] += 1
                     self.assertEqual(said, f'same as {right}' + ('' if identical else ' but for version numbers'))
-                    self.assertEqual(self.words('right'), f'same as {left}' + ('' if identical else ' but for version numbers'))
-                    self.assertEqual(self.all('.pane .only-here, .pane .other-name, .pane .only-there'), [])
+                    self.assertEqual(on_right['words'], f'same as {left}' + ('' if identical else ' but for version numbers'))
+                    self.assertEqual(marked, 0, (left, right))
         self.assertTrue(all(seen.values()), seen)
 
     def test_a_form_whose_operand_is_changed_is_no_longer_the_same(self):
@@ -134,16 +140,14 @@ class Differences(BrowserTest):
         marked = 0
         for report in self.reports.values():
             methods = self.methods(report, 'son')
-            for left, right in (('lazy', 'eager'), ('lazy/full', 'bridge/full'), ('eager/full', 'lazy/full')):
-                self.open(report, f'#l={left.replace("/", "%2F")}&r={right.replace("/", "%2F")}')
+            for (left, right), *panes, _ in self.marks(report, [('lazy', 'eager'), ('lazy/full', 'bridge/full'), ('eager/full', 'lazy/full')]):
                 same = methods[left]['same_graph_as'] == methods[right]['same_graph_as']
-                for side, here, there in (('left', left, right), ('right', right, left)):
+                for pane, here, there in ((panes[0], left, right), (panes[1], right, left)):
                     final = [node['id'] for node in methods[here]['son']['nodes'] if node['final']]
                     places = set(methods[there]['places'])
                     expected = set() if same else {node for node, place in zip(final, methods[here]['places']) if place not in places}
-                    found = self.script('return [...document.querySelectorAll(`[data-part=${arguments[0]}] .node.only-here`)].map((node) => node.dataset.node)', side)
-                    self.assertEqual(set(found), expected, (here, there))
-                    self.assertEqual(self.words(side).startswith('same graph as'), same)
+                    self.assertEqual(set(pane['nodes']), expected, (here, there))
+                    self.assertEqual(pane['words'].startswith('same graph as'), same)
                     marked += len(expected)
         self.assertGreater(marked, 5)
 

@@ -36,11 +36,11 @@ class Judge(BrowserTest):
         self.assertIn("LLVM's own pass", self.find('[data-part=right] .notice').text)
 
     def test_where_methods_agree_but_llvm_has_fewer_the_page_says_so(self):
-        self.open(write_report('judge_alone', [PHIS], '--methods=pruned,mem2reg'))
-        functions = self.script('return JSON.parse(document.getElementById("ssac-index").textContent).functions')
+        report = write_report('judge_alone', [PHIS], '--methods=pruned,mem2reg')
+        functions = self.functions_of(report)
         said = {}
         for function in functions:
-            self.open(write_report('judge_alone', [PHIS], '--methods=pruned,mem2reg'), f'#f={function["id"]}')
+            self.open(report, f'#f={function["id"]}')
             self.wait(lambda: self.all('.why p'))
             counts = self.script('''return [...document.querySelectorAll(".matrix tfoot td")].map((cell) => cell.textContent)''')
             fewer = len(set(counts)) > 1

@@ -1,5 +1,6 @@
 """A replay shows the state at its step: the graph as it stands then, scopes, stacks of renaming, definitions in blocks; and all methods at once."""
 
+import json
 import re
 import unittest
 
@@ -10,6 +11,9 @@ WHY = ROOT / 'docs/examples/why.s'
 # Rows of the table under the left graph: the first cell, and the texts of the others.
 TABLE = '''return Object.fromEntries([...document.querySelectorAll("[data-part=left] .states tbody tr")].map((row) =>
     [row.dataset.name, [...row.querySelectorAll("td")].map((cell) => cell.textContent.trim())]))'''
+
+# The headings of its columns, but for the first.
+COLUMNS = '[...document.querySelectorAll("[data-part=left] .states thead th")].map((cell) => cell.textContent.trim()).slice(1)'
 
 # Edges of the left graph that are shown, into a node.
 EDGES = '''return [...document.querySelectorAll(`[data-part=left] .edge[data-to="${arguments[0]}"]`)]
@@ -29,19 +33,13 @@ class States(BrowserTest):
         return self.script(TABLE)
 
     def columns(self):
-        return [text.strip() for text in self.texts('[data-part=left] .states thead th')][1:]
-
-    def caption(self):
-        return self.find('.transport .caption').text
+        return self.script(f'return {COLUMNS}')
 
     def step_until(self, pattern, most=400):
         """Goes forward to a step whose sentence has the pattern; gives the match."""
-        for _ in range(most):
-            self.key('ArrowRight')
-            found = re.search(pattern, self.caption())
-            if found:
-                return found
-        return self.fail(f'no step says {pattern}')
+        said = self.after_steps('document.querySelector(".transport .caption").innerText', most, f'new RegExp({json.dumps(pattern)}).test(seen)')
+        found = re.search(pattern, said[-1])
+        return found or self.fail(f'no step says {pattern}')
 
     def no_states(self):
         return not self.find('[data-part=left] .states').is_displayed()
@@ -77,14 +75,16 @@ class States(BrowserTest):
 
     def test_an_edge_is_there_only_with_both_of_its_nodes(self):
         self.open(self.why, '#l=eager&k=0')
-        look = '''const later = new Set([...document.querySelectorAll("[data-part=left] .node.later")].map((node) => node.dataset.node));
-                  return [...document.querySelectorAll("[data-part=left] .edge:not(.absent)")]
-                      .filter((edge) => later.has(edge.dataset.from) || later.has(edge.dataset.to)).length'''
-        shown = []
-        for _ in range(60):
-            self.assertEqual(self.script(look), 0, self.caption())
-            shown.append(len(self.all('[data-part=left] .edge:not(.absent)')))
-            self.key('ArrowRight')
+        look = '''(() => {
+            const later = new Set([...document.querySelectorAll("[data-part=left] .node.later")].map((node) => node.dataset.node));
+            const edges = [...document.querySelectorAll("[data-part=left] .edge:not(.absent)")];
+            return [edges.length, edges.filter((edge) => later.has(edge.dataset.from) || later.has(edge.dataset.to)).length,
+                    document.querySelector(".transport .caption").textContent];
+        })()'''
+        seen = [self.script(f'return {look}')] + self.after_steps(look, 59)
+        for _, wrong, caption in seen:
+            self.assertEqual(wrong, 0, caption)
+        shown = [edges for edges, _, _ in seen]
         self.assertEqual(shown[0], 0)
         self.assertEqual(shown, sorted(shown), 'at level none nothing goes')
         self.press(Keys.END)
@@ -131,18 +131,12 @@ class States(BrowserTest):
 
     def test_a_loop_has_scopes_for_its_header_its_exit_and_its_continues(self):
         self.open(self.jumps, '#l=eager&k=0')
-        seen = set()
-        for _ in range(200):
-            self.key('ArrowRight')
-            seen.update(column.split(' ')[0] for column in self.columns())
+        seen = {column.split(' ')[0] for columns in self.after_steps(COLUMNS, 200) for column in columns}
         self.assertTrue({'current', 'copy', 'loop', 'exit', 'continue', 'other'} <= seen, seen)
 
     def test_scopes_go_along_the_edges_of_a_graph(self):
         self.open(self.irreducible, '#l=lazy-cfg&k=0')
-        seen = set()
-        for _ in range(80):
-            self.key('ArrowRight')
-            seen.update(self.columns())
+        seen = {column for columns in self.after_steps(COLUMNS, 80) for column in columns}
         self.assertTrue(any(re.fullmatch(r'on b\d+→b\d+', column) for column in seen), seen)
         self.assertTrue(any(re.fullmatch(r'current b\d+', column) for column in seen), seen)
 

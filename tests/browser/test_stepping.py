@@ -39,7 +39,7 @@ class Stepping(BrowserTest):
         return {int(place): state for place, state in states.items()}
 
     def check_walk(self, report, method):
-        self.open(self.reports[report], f'#l={method}&k=0')
+        self.show(self.reports[report], f'#l={method}&k=0')
         forward = self.walk('ArrowRight')
         self.assertGreater(len(forward), 3, f'{report}, {method}: steps')
         back = self.walk('ArrowLeft')
@@ -47,7 +47,8 @@ class Stepping(BrowserTest):
         for place, state in forward.items():
             self.assertEqual(state, back[place], f'{report}, {method}: place {place} on the way back')
         middle = len(forward) // 2
-        self.walk('ArrowRight', middle)
+        self.script('const slider = document.querySelector(".transport input"); slider.value = arguments[0]; slider.dispatchEvent(new Event("input"))', middle)
+        self.assertEqual(self.state(), forward[middle], f'{report}, {method}: place {middle} by the slider')
         self.open(self.reports[report], f'#l={method}&k={self.step()}')
         self.assertEqual(self.state(), forward[middle], f'{report}, {method}: place {middle} by its address')
 
@@ -74,12 +75,9 @@ class Stepping(BrowserTest):
         self.open(self.reports['nested'], '#l=pruned&k=0')
         count = lambda: len(self.all('[data-part=left] .line.phi:not(.absent)'))
         self.assertEqual(count(), 0)
-        counts = []
-        for _ in range(200):
-            self.key('ArrowRight')
-            counts.append(count())
-            if 'Renaming' in self.find('.steps h3').text:
-                break
+        seen = self.after_steps('[document.querySelectorAll("[data-part=left] .line.phi:not(.absent)").length, document.querySelector(".steps h3").innerText]',
+                                200, 'seen[1].includes("Renaming")')
+        counts = [phis for phis, _ in seen]
         self.assertEqual(sorted(counts), counts)
         self.assertEqual(counts[-1], 4)
         named = 'sum.1 = copy 0'
@@ -99,11 +97,8 @@ class Stepping(BrowserTest):
     def test_pseudocode_marks_the_line_and_sets_are_shown(self):
         report = write_report('steps_textbook', [NESTED_LOOPS], '--methods=pruned-textbook')
         self.open(report, '#l=pruned-textbook&k=0&v=sum')
-        marked, sets = set(), set()
-        for _ in range(60):
-            self.key('ArrowRight')
-            marked.update(self.texts('.pseudocode .current'))
-            sets.update(self.texts('.set b'))
+        seen = self.after_steps('[".pseudocode .current", ".set b"].map((part) => [...document.querySelectorAll(part)].map((found) => found.textContent))', 60)
+        marked, sets = ({text for texts in part for text in texts} for part in zip(*seen))
         self.assertGreaterEqual(len(marked), 5, marked)
         self.assertTrue({'W', 'F'} <= sets, sets)
         self.open(self.reports['nested'], '#l=maximal&k=2')

@@ -1,6 +1,11 @@
 // LLVM IR by hand: what each instruction becomes, names, and what a module declares.
+#include <fmt/format.h>
+
 #include <catch2/catch.hpp>
+#include <cstddef>
+#include <cstdint>
 #include <string>
+#include <vector>
 
 #include "cfg/builder.h"
 #include "ssa/emit/llvm.h"
@@ -157,6 +162,29 @@ TEST_CASE("names that the module keeps for itself") {
   CHECK(globals.function("ssac.div") == "@program.ssac.div");
   CHECK(globals.function("llvm.trap") == "@program.llvm.trap");
   CHECK(ssa::LlvmGlobals(true).function("main") == "@program.main");
+}
+
+TEST_CASE("a driver of many calls makes them in order, in functions of 500") {
+  const auto driver_of = [](std::int64_t calls) {
+    ssa::LlvmModule module(ssa::LlvmModule::Driver::present);
+    for (std::int64_t i = 0; i < calls; ++i) module.run("f", std::vector{i});
+    return module.text();
+  };
+  CHECK_THAT(driver_of(500), !Catch::Contains("@ssac.runs"));
+  const std::string text = driver_of(1001);
+  CHECK_THAT(text, Catch::Contains("define i32 @main() {\n"
+                                   "  call void @ssac.runs.0()\n"
+                                   "  call void @ssac.runs.1()\n"
+                                   "  %result.1000 = call i64 @f(i64 1000)\n"));
+  std::size_t at = 0;
+  for (std::int64_t i = 0; i < 1001; ++i) {
+    if (i % 500 == 0) {
+      const std::string name = i == 1000 ? "i32 @main()" : fmt::format("@ssac.runs.{}()", i / 500);
+      at = text.find(fmt::format("{} {{\n", name), at);
+    }
+    at = text.find(fmt::format("  %result.{} = call i64 @f(i64 {})\n", i, i), at);
+    REQUIRE(at != std::string::npos);
+  }
 }
 
 TEST_CASE("unreachable blocks are left out, and so are their edges") {
