@@ -95,7 +95,7 @@ export function createMinimap(canvas, name) {
     place();
   }
 
-  /** Marks the box of the selection; undefined for none. */
+  /** Marks the box of the step or the selection, and keeps off it; undefined for none. */
   function choose(next) {
     box = next;
     chosen.setAttribute('d', box ? pathOf([box]) : '');
