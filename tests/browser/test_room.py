@@ -92,7 +92,7 @@ class Room(BrowserTest):
             self.open(self.sites, '#l=lazy')
             before = self.box('[data-part=left]')['height']
             self.key('ArrowRight')
-            self.assertGreater(self.box('[data-part=left]')['height'], before + 40)
+            self.assertGreater(self.box('[data-part=left]')['height'], 1.1 * before)
             self.assertGreaterEqual(self.script(ROWS), 1)
             self.key('Escape')
             self.assertAlmostEqual(self.box('[data-part=left]')['height'], before, delta=1)
@@ -339,7 +339,7 @@ class Parts(BrowserTest):
         for key in (Keys.ENTER, Keys.SPACE):
             self.open(self.large, '#l=lazy&r=pruned')
             mark = self.script('return [...document.querySelectorAll("[data-part=left] .hidden-neighbours")].at(-1)')
-            name, number = mark.get_attribute('data-centre'), mark.find_element('css selector', 'text').text
+            name, number = mark.get_attribute('data-centre'), self.script('return arguments[0].querySelector("text").textContent', mark)
             self.assertEqual(mark.aria_role, 'button')
             self.assertEqual(mark.accessible_name, f'{number}: edges of {name} that lead to what is not drawn; draw the part of the graph about it')
             self.find('[data-part=left] .canvas').click()

@@ -45,22 +45,19 @@ function freePlace(wanted, boxes) {
   return {x: best.x, y: best.y, w: wanted.w, h: wanted.h};
 }
 
-const middle = (numbers) => (Math.min(...numbers) + Math.max(...numbers)) / 2;
-
 /**
- * Where a node would stand if nothing else were there: below its inputs, above its users, and in
- * their middle; else below the last of the others.
+ * Where a node would stand if nothing else were there: below the lowest of its inputs, or above the
+ * highest of its users; else below the last of the others.
  */
 function wantedPlace(replay, id, usersOf, boxes) {
   const {text} = replay.graph.get(id);
   const w = text.length * size.character + 2 * size.padding, h = size.height;
-  const boxesOf = (ids) => ids.map((near) => boxes.get(near)).filter(Boolean);
-  const inputs = boxesOf(inputsOf(replay, id)), users = boxesOf(usersOf.get(id) ?? []);
-  const near = inputs.length + users.length > 0 ? [...inputs, ...users] : [...boxes.values()].slice(-1);
-  const x = near.length === 0 ? 0 : middle(near.map((box) => box.x + box.w / 2)) - w / 2;
-  const levels = [...inputs.map((box) => box.y + box.h + 2 * gap), ...users.map((box) => box.y - h - 2 * gap)];
-  const y = levels.length > 0 ? middle(levels) : near.length > 0 ? near[0].y + near[0].h + 2 * gap : 0;
-  return {x, y, w, h};
+  const boxesOf = (ids) => ids.map((near) => boxes.get(near)).filter(Boolean).sort((a, b) => a.y - b.y);
+  const input = boxesOf(inputsOf(replay, id)).at(-1);
+  const user = boxesOf(usersOf.get(id) ?? [])[0];
+  const near = input ?? user ?? [...boxes.values()].at(-1) ?? {x: 0, y: 0, w: 0, h: 0};
+  const y = near === user ? near.y - h - 2 * gap : near.y + near.h + 2 * gap;
+  return {x: near.x + near.w / 2 - w / 2, y, w, h};
 }
 
 function usersIn(replay) {

@@ -55,7 +55,8 @@ export class Pane {
   #states;
   #foot;
   #map;
-  #size = '';  // of the canvas when the viewport was fitted to it
+  #size = null;  // of the canvas when it was last asked for: {clientWidth, clientHeight}
+  #fitted = null;  // the same when the viewport was fitted to it
 
   constructor(app, side) {
     this.#app = app;
@@ -68,7 +69,7 @@ export class Pane {
         'div',
         {class: 'listing', tabindex: '0', role: 'group', 'aria-label': `${this.#name}: listing`});
     this.#foot = createPaneFoot(app, this.#name, this.#figures);
-    this.#map = createMinimap(this.#canvas, this.#name);
+    this.#map = createMinimap(this.#canvas, this.#name, () => this.#canvasSize());
     const stage = element(
         'div', {
           class: 'stage',
@@ -129,8 +130,8 @@ export class Pane {
   fit(whole) {
     if (!this.#drawing) return;
     this.#viewport.whole = whole;
-    this.#size = this.#canvasSize();
-    fit(this.#viewport, this.#canvas, this.#drawing.layout, whole);
+    this.#fitted = this.#canvasSize();
+    fit(this.#viewport, this.#fitted, this.#drawing.layout, whole);
   }
 
   /** Shows what is selected, as large as it can be read. */
@@ -139,17 +140,27 @@ export class Pane {
     if (box) zoomTo(this.#viewport, this.#canvas, [box]);
   }
 
+  /**
+   * To ask lays the page out, which takes milliseconds: after an edit it is as before, or else
+   * #resized comes.
+   */
   #canvasSize() {
-    return `${this.#canvas.clientWidth} ${this.#canvas.clientHeight}`;
+    if (!this.#app.goesOn || !this.#size?.clientWidth) {
+      const {clientWidth, clientHeight} = this.#canvas;
+      this.#size = {clientWidth, clientHeight};
+    }
+    return this.#size;
   }
 
   /** After the pane has become larger or smaller: what was fitted is fitted again. */
   #resized() {
-    const isShown = this.#canvas.clientWidth > 0 && this.#app.model()?.blocks;
-    if (!this.#drawing || !isShown || this.#size === this.#canvasSize()) return;
-    this.#size = this.#canvasSize();
+    const before = this.#fitted;
+    const now = this.#canvasSize();
+    const isAsBefore = before?.clientWidth === now.clientWidth && before.clientHeight === now.clientHeight;
+    if (!this.#drawing || now.clientWidth === 0 || !this.#app.model()?.blocks || isAsBefore) return;
+    this.#fitted = now;
     if (!this.#viewport.byHand) {
-      fit(this.#viewport, this.#canvas, this.#drawing.layout, this.#viewport.whole);
+      fit(this.#viewport, now, this.#drawing.layout, this.#viewport.whole);
       if (!this.#viewport.whole) this.element.dispatchEvent(new Event('refitted'));
     }
     this.#map.place();

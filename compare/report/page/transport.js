@@ -55,6 +55,7 @@ export class Transport {
   }
 
   #goTo(place) {
+    if (this.#app.stepsAreLater()) return;
     const steps = this.#app.steps();
     const clamped = Math.min(Math.max(place, 0), steps.length);
     this.#app.store.set({step: clamped === 0 ? '0' : String(steps[clamped - 1])});
@@ -115,6 +116,7 @@ export class Transport {
           ...this.#app.model().variables.map((name) => [name, `only ${name}`])
         ],
         variable);
+    if (this.#app.stepsAreLater()) return this.#caption.textContent;
     const length = this.#app.steps().length, place = this.#place();
     this.#slider.max = String(length);
     this.#slider.value = String(place);
