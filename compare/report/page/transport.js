@@ -10,6 +10,7 @@ const interval = 700;  // milliseconds a step while playing
 export class Transport {
   #app;
   #timer = null;
+  #wishes = [];  // what is to be done once the steps are there
   #traces;
   #variables;
   #slider = element('input', {
@@ -54,6 +55,14 @@ export class Transport {
     return step === '' ? steps.length : steps.filter((number) => number <= Number(step)).length;
   }
 
+  /** Does it now, or as soon as the steps are there. */
+  #whenThere(action) {
+    if (this.#app.stepsAreLater())
+      this.#wishes.push(action);
+    else
+      action();
+  }
+
   #goTo(place) {
     if (this.#app.stepsAreLater()) return;
     const steps = this.#app.steps();
@@ -62,19 +71,20 @@ export class Transport {
   }
 
   first() {
-    this.#goTo(0);
+    this.#whenThere(() => this.#goTo(0));
   }
   last() {
-    this.#goTo(Infinity);
+    this.#whenThere(() => this.#goTo(Infinity));
   }
   back() {
-    this.#goTo(this.#place() - 1);
+    this.#whenThere(() => this.#goTo(this.#place() - 1));
   }
   forward() {
-    this.#goTo(this.#app.store.get().step === '' ? 1 : this.#place() + 1);
+    this.#whenThere(() => this.#goTo(this.#app.store.get().step === '' ? 1 : this.#place() + 1));
   }
 
   leave() {
+    this.#wishes = [];
     this.stop();
     this.#app.store.set({step: ''});
   }
@@ -87,10 +97,13 @@ export class Transport {
   }
 
   toggle() {
-    if (this.#timer !== null) {
+    if (this.#timer !== null)
       this.stop();
-      return;
-    }
+    else
+      this.#whenThere(() => this.#start());
+  }
+
+  #start() {
     this.#play.textContent = '❚❚ pause';
     this.#play.setAttribute('aria-pressed', 'true');
     const length = this.#app.steps().length;
@@ -117,6 +130,7 @@ export class Transport {
         ],
         variable);
     if (this.#app.stepsAreLater()) return this.#caption.textContent;
+    for (const action of this.#wishes.splice(0)) queueMicrotask(action);
     const length = this.#app.steps().length, place = this.#place();
     this.#slider.max = String(length);
     this.#slider.value = String(place);
