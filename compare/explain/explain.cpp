@@ -183,12 +183,18 @@ class Explainer {
     return cell;
   }
 
+  [[nodiscard]] bool in_words(const ssa::Evidence& evidence) const {
+    return !input_.in_words ||
+           input_.in_words(site_name(input_.cfg.unique_name(evidence.variable), evidence.block));
+  }
+
   /// The reason, the sentences and the number of phis.
   [[nodiscard]] CellExplanation cell_of(const ssa::Derivation& derivation,
                                         const ssa::Evidence& evidence) const {
     CellExplanation cell;
     cell.reason = derivation.reason;
     cell.phis = evidence.finals.size();
+    if (!in_words(evidence)) return cell;
     for (const ssa::Step& step : derivation.steps) {
       ExplanationLine line = line_of(input_.cfg, evidence.site(), step);
       const bool is_said = std::ranges::find(cell.derivation, line) != cell.derivation.end();
@@ -314,12 +320,13 @@ std::string why_not_explained(std::size_t instructions, std::span<const MethodRo
 
 Explanations explain_function(const ExplainInput& input) { return Explainer(input).run(); }
 
-Explain explainer(const Options& options) {
+Explain explainer(const Options& options, InWords in_words) {
   if (!options.explain) return {};
-  return [&options](const Subject& subject, const cfg::Function& cfg, const ssa::Function& form,
-                    const FunctionReport& report) {
+  return [&options, in_words = std::move(in_words)](
+             const Subject& subject, const cfg::Function& cfg, const ssa::Function& form,
+             const FunctionReport& report) {
     return std::make_shared<Explanations>(
-        explain_function({subject, cfg, form, *options.bridge_from, options, report}));
+        explain_function({subject, cfg, form, *options.bridge_from, options, report, in_words}));
   };
 }
 

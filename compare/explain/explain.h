@@ -5,7 +5,9 @@
 #pragma once
 
 #include <cstddef>
+#include <functional>
 #include <span>
+#include <string>
 
 #include "compare/core/experiment.h"
 #include "compare/core/options.h"
@@ -22,13 +24,17 @@ inline constexpr std::size_t most_explained_phis = 200'000;
 /// Sites past this number are only counted.
 inline constexpr std::size_t most_explained_sites = 1'000;
 
+/// Whether a site, by its name (site_name), is explained in words; none: each is.
+using InWords = std::function<bool(const std::string& site)>;
+
 struct ExplainInput {
   const Subject& subject;
-  const cfg::Function& cfg;         ///< what the methods worked on
-  const ssa::Function& form;        ///< what conversions start from
-  const ssa::Method& source;        ///< made `form`
+  const cfg::Function& cfg;      ///< what the methods worked on
+  const ssa::Function& form;     ///< what conversions start from
+  const ssa::Method& source;     ///< made `form`
   const Options& options;        ///< `explain` says which sites; none: all
   const FunctionReport& report;  ///< its rows are there
+  InWords in_words = {};         ///< cells of other sites have no derivation, their sites no facts
 };
 
 /// Why a function of so many instructions, with these rows, is not explained; empty where it can
@@ -42,6 +48,6 @@ Explanations explain_function(const ExplainInput& input);
 
 /// What an experiment with these options is to be lent to be explained; none where they ask for no
 /// explanation. The options must outlive it.
-Explain explainer(const Options& options);
+Explain explainer(const Options& options, InWords in_words = {});
 
 }  // namespace ssac::compare

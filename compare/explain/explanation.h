@@ -56,6 +56,9 @@ struct Explanations {
   std::vector<ExplanationLine> notes;  ///< why there are none, or none of what was asked for
 };
 
+/// How a site is named in data: `x@b3`, and `x@` where there is no block.
+std::string site_name(const std::string& variable, cfg::BlockId block);
+
 /// `a, b and c`
 std::string listed(const std::vector<std::string>& words, std::string_view conjunction);
 

@@ -7,6 +7,7 @@
 #include "compare/explain/explain.h"
 #include "compare/formats/writer.h"
 #include "compare/live/request.h"
+#include "compare/report/page_algorithms.h"
 #include "compare/report/page_data.h"
 #include "compare/report/page_events.h"
 #include "compare/report/page_index.h"
@@ -24,7 +25,7 @@ std::string about() {
                                  {"extension", language.extensions.front()}});
   }
   json["options"] = live_options();
-  json["baselines"] = {ssa::baseline().name, son::baseline().name};
+  add_algorithms(json);
   return dump(json);
 }
 
@@ -39,7 +40,7 @@ class PageReports {
  public:
   PageReports(const OpenProgram& program, const Options& options, const PageParts& parts)
       : program_(program),
-        explain_(explainer(options)),
+        explain_(explainer(options, in_words(parts))),
         events_(nowhere_, {}, parts.traces),
         data_(events_, parts) {}
 
@@ -52,6 +53,13 @@ class PageReports {
   }
 
  private:
+  static InWords in_words(const PageParts& parts) {
+    if (!parts.reasons) return {};
+    return [reasons = parts.reasons](const std::string& site) {
+      return PageParts::has(reasons, site);
+    };
+  }
+
   const OpenProgram& program_;
   Explain explain_;
   NoEvents nowhere_;
@@ -71,7 +79,7 @@ std::string page(const LiveRequest& request, const OpenProgram& program, const O
   json.end();
   json.begin_object("elements");
   PageReports reports(program, options, request.parts);
-  PageIndex index(request.command);
+  PageIndex index(request.command, request.parts.algorithms);
   index.begin_input();
   for (std::size_t k = 0; k < program.num_functions(); ++k) {
     const FunctionReport report = reports.compare(k);
@@ -112,6 +120,7 @@ std::string answer_on_program(const LiveRequest& request) {
   const bool for_page = request.wanted != LiveAnswer::json;
   Options options = request.options;
   options.graph_texts = !for_page;
+  options.compare_graphs = !for_page;  // the page finds out itself which are the same
   if (for_page) options.explain.emplace();
   const OpenProgram program(SourceText(request.file, request.text), request.language, options);
   if (request.wanted == LiveAnswer::page) return page(request, program, options);

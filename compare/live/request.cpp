@@ -186,7 +186,8 @@ std::expected<LiveRequest, std::string> read_request(std::string_view text) {
   }
   if (const auto parts = json.find("parts"); parts != json.end() && parts->is_object()) {
     request.parts = {names_of(*parts, "forms"), names_of(*parts, "traces"),
-                     names_of(*parts, "drawings"), names_of(*parts, "reasons")};
+                     names_of(*parts, "drawings"), names_of(*parts, "reasons"),
+                     names_of(*parts, "algorithms")};
   }
   for (std::size_t k = 1; k < request.command.size(); ++k) {
     if (std::string error = read_word(request.command[k], request); !error.empty()) {

@@ -67,7 +67,7 @@ Json site_to_json(const SiteExplanation& site, const FunctionReport& function, s
                   const PageParts& parts) {
   const std::string& variable = function.variable_names[site.variable.index()];
   const std::string block = site.block.valid() ? fmt::format("{}", site.block) : "";
-  const bool with_reasons = PageParts::has(parts.reasons, variable + "@" + block);
+  const bool with_reasons = PageParts::has(parts.reasons, site_name(variable, site.block));
   Json json = {{"variable", variable}};
   json["block"] = site.block.valid() ? Json(block) : Json(nullptr);
   json["construct"] = site.merge ? Json(cfg::name_of(site.merge->construct)) : Json(nullptr);

@@ -13,8 +13,8 @@
 #include "compare/core/experiment.h"
 #include "compare/report/page_events.h"
 #include "compare/report/page_layout.h"
-#include "compare/report/same_graphs.h"
 #include "compare/report/page_parts.h"
+#include "compare/report/same_graphs.h"
 #include "compare/report/son_drawing.h"
 #include "compare/text/json_stream.h"
 

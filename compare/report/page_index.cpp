@@ -73,7 +73,13 @@ PageElement PageIndex::finish() {
                 {"command", command_},
                 {"methods", labels_},
                 {"functions", std::move(functions)}};
-  add_algorithms(index);
+  if (!algorithms_ || !algorithms_->empty()) {
+    Json tables;
+    add_algorithms(tables);
+    for (auto& [name, table] : tables.items()) {
+      if (PageParts::has(algorithms_, name)) index[name] = std::move(table);
+    }
+  }
   return {"ssac-index", dump(index)};
 }
 

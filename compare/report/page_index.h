@@ -9,6 +9,7 @@
 #include <vector>
 
 #include "compare/core/report.h"
+#include "compare/report/page_parts.h"
 #include "compare/text/json.h"
 
 namespace ssac::compare {
@@ -20,8 +21,9 @@ struct PageElement {
 
 class PageIndex {
  public:
-  /// `command` as typed.
-  explicit PageIndex(std::vector<std::string> command) : command_(std::move(command)) {}
+  /// `command` as typed; with those of the tables on algorithms (PageParts).
+  explicit PageIndex(std::vector<std::string> command, PageParts::Names algorithms = {})
+      : command_(std::move(command)), algorithms_(std::move(algorithms)) {}
 
   void begin_input();
   /// The id of the element that the `page` of the next function of that input is; empty where it is
@@ -44,6 +46,7 @@ class PageIndex {
   [[nodiscard]] std::string source_id() const;
 
   std::vector<std::string> command_;
+  PageParts::Names algorithms_;
   std::vector<std::string> labels_;
   std::vector<Entry> functions_;
   std::size_t num_functions_ = 0;  // of this input

@@ -19,6 +19,8 @@ struct PageParts {
   Names
       reasons;  ///< explanations of sites, by variable and block: `x@b3`, `x@` where there is none
 
+  Names algorithms;  ///< tables of the index: `baselines`, `categories`, `analyses`, `pseudocode`
+
   static bool has(const Names& names, std::string_view name) {
     return !names || std::ranges::find(*names, name) != names->end();
   }

@@ -122,6 +122,27 @@ class Drawings(BrowserTest):
         self.wait(lambda: self.all('[data-part=left] .operand-mark'))
         self.assertEqual(sorted(self.texts('[data-part=left] .operand-mark text'))[:2], ['1', '2'])
 
+    def test_diamonds_stay_within_their_rows(self):
+        self.open(write_report('details_saved_why', [ROOT / 'docs/examples/why.s']))
+        over = self.script('''return [...document.querySelectorAll(".matrix .mark.redundant")].filter((mark) => {
+            const {width, transform} = getComputedStyle(mark, "::before");
+            const {a, b} = new DOMMatrix(transform);  // a turned square: its half diagonal
+            const half = (Math.abs(a) + Math.abs(b)) * (parseFloat(width) + 3) / 2, at = mark.getBoundingClientRect(), row = mark.closest("tr").getBoundingClientRect();
+            const middle = at.top + at.height / 2;
+            return middle - half < row.top || middle + half > row.bottom;
+        }).length''')
+        self.assertGreater(len(self.all('.matrix .mark.redundant')), 5)
+        self.assertEqual(over, 0)
+
+    def test_no_line_ends_within_an_arrow(self):
+        self.open(write_report('details_saved_why', [ROOT / 'docs/examples/why.s']), '#l=pruned&r=lazy&sel=s0%40lazy')
+        arrows = 'return [...document.querySelectorAll(".why li .whole")].map((arrow) => [arrow.textContent, arrow.getClientRects().length])'
+        for width in range(1440, 1140, -20):
+            self.resize(width, 900)
+            found = self.script(arrows)
+            self.assertGreater(len(found), 0)
+            self.assertEqual(found, [['->', 1]] * len(found), width)
+
     def test_counts_stay_within_their_cells(self):
         report = write_report('details_counts', [write_program('many_phis.s', MANY_PHIS)], '--cleanup=none')
         for fragment in ('', '#l=maximal'):
@@ -209,6 +230,13 @@ class Index(BrowserTest):
                          [folder + path for path in ('first.s', 'deep/second_program_of_the_folder.s', 'deep/er/third.s', 'rejected.s')])
         self.open(write_report('details_one_folder', [NESTED_LOOPS, IRREDUCIBLE]))
         self.assertTrue(self.find('.index .folder code').text.endswith('tests/files/'))
+
+    def test_headings_stand_over_their_columns(self):
+        self.open(self.report)
+        aligned = self.script('''const [head, row] = [document.querySelector(".functions thead tr"), document.querySelector(".functions tbody tr:not(.rejected)")];
+            return [...row.cells].map((cell, i) => [getComputedStyle(head.cells[i]).textAlign, getComputedStyle(cell).textAlign])''')
+        self.assertEqual(aligned[:2], [['left', 'left']] * 2)
+        self.assertEqual(aligned[2:], [['right', 'right']] * len(aligned[2:]))
 
     def test_paths_break_at_slashes(self):
         self.open(self.report)

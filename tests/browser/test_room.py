@@ -83,6 +83,17 @@ class Room(BrowserTest):
         self.key('ArrowRight')
         self.assertGreater(self.box('[data-part=steps]')['height'], idle + 100)
 
+    def test_the_matrix_gives_way_while_steps_are_gone_through(self):
+        for width, height in ((1440, 900), (1024, 768)):
+            self.resize(width, height)
+            self.open(self.sites, '#l=lazy')
+            before = self.box('[data-part=left]')['height']
+            self.key('ArrowRight')
+            self.assertGreater(self.box('[data-part=left]')['height'], 1.1 * before)
+            self.assertGreaterEqual(self.script(ROWS), 1)
+            self.key('Escape')
+            self.assertAlmostEqual(self.box('[data-part=left]')['height'], before, delta=1)
+
     def test_a_border_is_dragged_and_stays_after_a_reload(self):
         self.open(self.nested)
         before = self.box('[data-part=left]')
@@ -321,6 +332,23 @@ class Parts(BrowserTest):
         self.script('arguments[0].dispatchEvent(new MouseEvent("click", {bubbles: true}))', mark)
         self.assertIn(f'about {name}', self.find('[data-part=left] .amount').text)
         self.assertIn(name, self.drawn('left'))
+
+    def test_marks_of_hidden_neighbours_are_reached_by_keys_and_have_names(self):
+        for key in (Keys.ENTER, Keys.SPACE):
+            self.open(self.large, '#l=lazy&r=pruned')
+            mark = self.script('return [...document.querySelectorAll("[data-part=left] .hidden-neighbours")].at(-1)')
+            name, number = mark.get_attribute('data-centre'), self.script('return arguments[0].querySelector("text").textContent', mark)
+            self.assertEqual(mark.aria_role, 'button')
+            self.assertEqual(mark.accessible_name, f'{number}: edges of {name} that lead to what is not drawn; draw the part of the graph about it')
+            self.find('[data-part=left] .canvas').click()
+            self.script('document.querySelector("[data-part=left] .canvas").focus()')
+            self.press(Keys.TAB)
+            self.assertEqual(self.script('return document.activeElement.classList.contains("hidden-neighbours")'), True, 'the Tab key goes from the graph to its marks')
+            self.script('arguments[0].focus()', mark)
+            self.press(key)
+            self.assertIn(f'about {name}', self.find('[data-part=left] .amount').text)
+            self.assertTrue(self.script('return document.activeElement.matches("[data-part=left] .canvas")'))
+            self.assertEqual(self.fragment().get('k', ''), '', 'the key plays no steps')
 
     def test_steps_bring_their_part(self):
         self.open(self.large, '#l=pruned&r=lazy')

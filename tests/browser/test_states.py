@@ -104,6 +104,54 @@ class States(BrowserTest):
         self.press(Keys.END)
         self.assertEqual(extra(), [], 'the last state is the result')
 
+    def test_nodes_that_the_result_has_not_stand_next_to_their_inputs(self):
+        steps = self.steps_of(self.why, 'eager/full')
+        seen = set()
+        for step in range(1, steps, 3):
+            self.show(self.why, f'#l=eager%2Ffull&r=pruned&k={step}')
+            self.wait(lambda: self.caption().startswith(f'{step} of'))  # pylint: disable=cell-var-from-loop
+            boxes, extra, inputs = self.script('''const canvas = document.querySelector("[data-part=left] .canvas");
+                const place = (node) => { const {x, y, width, height} = node.querySelector(".box").getBBox(); return [x, y, width, height]; };
+                const nodes = [...canvas.querySelectorAll(".node")];
+                const extra = nodes.filter((node) => node.dataset.extra);
+                return [Object.fromEntries(nodes.map((node) => [node.dataset.node ?? node.dataset.extra, place(node)])), extra.map((node) => node.dataset.extra),
+                        Object.fromEntries(extra.map((node) => [node.dataset.extra, node.getAttribute("aria-label").match(/\\bn\\d+/g).slice(1)]))]''')
+            self.check_no_overlaps(boxes)
+            for node in extra:
+                near = [self.distance(boxes[node], boxes[end]) for end in inputs[node] if end in boxes and end != node]
+                seen.add(node)
+                if near:
+                    self.assertLess(min(near), 330, f'{node} at step {step} is far from {inputs[node]}')
+        self.assertGreater(len(seen), 5)
+
+    def steps_of(self, report, label):
+        self.open(report, '#k=0')
+        return self.script('''return JSON.parse(document.getElementById("ssac-f0").textContent).methods
+            .find((method) => method.label === arguments[0]).trace.length''', label)
+
+    def check_no_overlaps(self, boxes):
+        for name, (x, y, w, h) in boxes.items():
+            for other, (x2, y2, w2, h2) in boxes.items():
+                self.assertFalse(name < other and x < x2 + w2 and x2 < x + w and y < y2 + h2 and y2 < y + h, f'{name} over {other}')
+
+    @staticmethod
+    def distance(one, other):
+        across = max(other[0] - one[0] - one[2], one[0] - other[0] - other[2], 0)
+        down = max(other[1] - one[1] - one[3], one[1] - other[1] - other[3], 0)
+        return (across ** 2 + down ** 2) ** 0.5
+
+    def test_a_page_opened_at_a_step_shows_what_the_step_is_at(self):
+        for fragment, node in (('#l=lazy&r=pruned&k=40', 'n32'), ('#l=lazy&r=eager&k=40', 'n32'), ('#l=pruned&r=minimal&k=60', '')):
+            self.open(self.why, fragment)
+            selector = f'[data-node={node}]' if node else '.node.now'
+            self.wait(lambda: self.find(f'[data-part=left] {selector}').is_displayed())  # pylint: disable=cell-var-from-loop
+            look = '''const pane = document.querySelector("[data-part=left] .canvas").getBoundingClientRect(), map = document.querySelector("[data-part=left] .minimap").getBoundingClientRect();
+                const box = document.querySelector(`[data-part=left] ${arguments[0]} .box`).getBoundingClientRect();
+                const inView = box.left >= pane.left && box.right <= pane.right && box.top >= pane.top && box.top < pane.bottom - 10;
+                const isFree = box.right <= map.left || box.left >= map.right || box.bottom <= map.top || box.top >= map.bottom;
+                return inView && isFree'''
+            self.wait(lambda: self.script(look, selector))  # pylint: disable=cell-var-from-loop
+
     def test_the_text_of_a_graph_is_that_of_the_step_too(self):
         self.open(self.nested, '#l=lazy&lv=listing&k=0')
         line = lambda node: self.script('return document.querySelector(`[data-part=left] .listing-line[data-key="${arguments[0]}@lazy"]`).textContent', node)

@@ -225,6 +225,30 @@ class Playground(PlaygroundTest):
         self.script('location.hash = arguments[0]', '#n=a.s&c=--what&p=' + self.packed(COUNTING))
         self.wait(lambda: "has no option '--what'" in self.status(), PATIENCE)
 
+    def test_there_is_room_to_write_at_any_width(self):
+        lines = '''const room = document.querySelector(".cm-scroller").getBoundingClientRect();
+            return [...document.querySelectorAll(".cm-line")].filter((line) => {
+              const {top, bottom} = line.getBoundingClientRect();
+              return top >= room.top - 1 && bottom <= room.bottom + 1;
+            }).length'''
+        for width, height in ((1440, 900), (1024, 768), (768, 1024)):
+            self.resize(width, height)
+            self.open_playground()
+            self.assertGreaterEqual(self.script(lines), 6, width)
+
+    def test_steps_are_there_while_one_writes(self):
+        self.open_playground()
+        self.press(Keys.ESCAPE)
+        self.wait(lambda: self.find('.transport input').get_attribute('max') != '0', PATIENCE)
+        steps = self.find('.transport input').get_attribute('max')
+        self.write(COUNTING)
+        self.shows(COUNTING)
+        self.assertNotIn('come', self.find('.steps').text)
+        self.wait(lambda: self.find('.transport input').get_attribute('max') not in ('0', steps), PATIENCE)
+        self.leave()
+        self.press(Keys.ARROW_RIGHT)
+        self.assertIn('1 of ', self.find('.transport .caption').text)
+
     def test_the_size_is_within_four_mebibytes(self):
         self.assertLessEqual(PAGE.stat().st_size, 4 << 20)
 

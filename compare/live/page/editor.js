@@ -94,6 +94,17 @@ export function createEditor({text, changed, keys}) {
     ],
   });
 
+  let hasDiagnostics = false;
+  const marked = new Map();  // class -> the numbers of its lines, as text
+
+  /** An update of the editor takes milliseconds: there is none where nothing changes. */
+  function mark(className, lines) {
+    const text = [...lines].join(' ');
+    if ((marked.get(className) ?? '') === text) return;
+    marked.set(className, text);
+    view.dispatch({effects: setLines.of({[className]: lines})});
+  }
+
   function scrollTo(number) {
     if (number < 1 || number > view.state.doc.lines) return;
     view.dispatch(
@@ -116,11 +127,13 @@ export function createEditor({text, changed, keys}) {
     speak: (name) => view.dispatch({effects: language.reconfigure(modes[name] ?? [])}),
     diagnose(diagnostics) {
       const placed = diagnostics.filter(({line}) => line > 0);
+      if (placed.length === 0 && !hasDiagnostics) return;
+      hasDiagnostics = placed.length > 0;
       view.dispatch(setDiagnostics(view.state, placed.map((each) => toLint(view.state, each))));
     },
-    mark: (keys, className) => view.dispatch({effects: setLines.of({[className]: linesAmong(keys)})}),
+    mark: (keys, className) => mark(className, linesAmong(keys)),
     markStep(number) {
-      view.dispatch({effects: setLines.of({now: new Set([number])})});
+      mark('now', new Set([number].filter(Boolean)));
       if (!view.hasFocus) scrollTo(number);
     },
     scrollTo,

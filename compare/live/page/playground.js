@@ -14,15 +14,7 @@ import {createToolbar} from './toolbar.js';
 const pause = 250;
 
 const examples = EXAMPLES;  // of the build: {file, text}
-const noReport = {
-  functions: [],
-  methods: [],
-  command: [],
-  baselines: [],
-  categories: {},
-  analyses: [],
-  pseudocode: {}
-};
+const noReport = {functions: [], methods: [], command: []};
 
 function textOf(id) {
   return document.getElementById(id).textContent;
@@ -104,7 +96,7 @@ class Playground {
     this.#engine = quick;
     try {
       this.#about = await this.#engine.ask({want: 'about'});
-      useAlgorithms({...noReport, baselines: this.#about.baselines});
+      useAlgorithms(this.#about);
       this.#toolbar.offer(this.#about);
       this.#showLanguage();
     } catch (error) {
@@ -203,7 +195,13 @@ class Playground {
   #parts() {
     const {panes, steps, selected, site} = this.#app.shown();
     const drawings = panes.flatMap(([, family, view]) => (view === 'tree' ? ['dom'] : family ?? ['cfg', 'son']));
-    return {forms: [...panes.map(([label]) => label), selected], traces: [steps], drawings, reasons: [site]};
+    return {
+      forms: [...panes.map(([label]) => label), selected],
+      traces: steps === null ? [] : [steps],
+      drawings,
+      reasons: [site],
+      algorithms: []  // `about` has had them
+    };
   }
 
   #askForRest() {

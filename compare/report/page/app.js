@@ -60,7 +60,7 @@ export function createApp(read) {
   function take(readNew) {
     read = readNew;
     app.index = read('ssac-index');
-    useAlgorithms(app.index);
+    if (app.index.categories) useAlgorithms(app.index);
     models.clear();
     replays = new Map();
   }
@@ -142,15 +142,15 @@ export function createApp(read) {
 
   /**
    * What is shown now, or will be of a first report: the labels of methods, of the one whose steps are
-   * shown ('' for the analyses), and of a selection in another one.
+   * shown ('' for the analyses, null for none), and of a selection in another one.
    */
   app.shown = () => {
-    const {left, right, leftView, rightView, trace, selection} = app.store.get();
+    const {left, right, leftView, rightView, trace, step, selection} = app.store.get();
     const [first, second] = [left || baselines()[0], right || baselines()[1]];
     const family = (label) => app.model()?.methods?.get(label)?.family;
     return {
       panes: [[first, family(first), leftView], [second, family(second), rightView]],
-      steps: {cfg: '', left: first, right: second}[trace],
+      steps: step === '' ? null : {cfg: '', left: first, right: second}[trace],
       selected: selection.split('@').slice(1).join('@'),
       site: siteName(selection)
     };
@@ -165,6 +165,8 @@ export function createApp(read) {
   /** Whether what a pane is to show is still to come. */
   app.waitsFor = (method, view, layout) =>
       Boolean(app.partial && view !== 'tree' && (method.later || (view === 'graph' && layout && !layout.nodes)));
+  /** Whether the steps are still to come. */
+  app.stepsAreLater = () => Boolean(app.partial && app.events().length === 0);
   app.model = () => app.modelOf(app.store.get().fn);
   app.method = (side) => app.model().methods.get(app.store.get()[side]);
   app.events = () => eventsOf(app.model(), app.store.get());

@@ -10,6 +10,8 @@ const fixedColumns = [
   ['variables', 'variables'], ['loops', 'loops']
 ];
 
+const isNumber = (column) => column !== 'file' && column !== 'function';
+
 function compare(a, b) {
   if (a === b) return 0;
   if (a === null || a === undefined) return 1;
@@ -47,7 +49,7 @@ export function createIndexView(app) {
     const next = name === column && !descending ? `-${column}` : column;
     const arrow = direction === 'none' ? '' : descending ? ' ▾' : ' ▴';
     return element(
-        'th', {scope: 'col', 'aria-sort': direction},
+        'th', {scope: 'col', class: isNumber(column) ? 'number' : '', 'aria-sort': direction},
         button(
             text.replace('/', '/\u200b') + arrow, `Sort by ${text}`,
             () => app.store.set({sort: next}), {class: 'column'}));

@@ -5,12 +5,13 @@ import {element, shape} from './elements.js';
 import {centreAt} from './viewport.js';
 
 const widest = 116, highest = 80;
+const around = 20;  // its frame, and what is to be clear beside it
 
 /**
- * The map of a canvas: {element, open(drawing, viewport), close()}; it is hidden where all is in
- * view.
+ * The map of a canvas, whose size it is told ({clientWidth, clientHeight}): {element, open(drawing,
+ * viewport), close()}; it is hidden where all is in view.
  */
-export function createMinimap(canvas, name) {
+export function createMinimap(canvas, name, sizeOfCanvas) {
   const boxes = shape('path', {class: 'map-boxes'});
   const chosen = shape('path', {class: 'map-chosen'});
   const frame = shape('rect', {class: 'map-frame'});
@@ -18,7 +19,7 @@ export function createMinimap(canvas, name) {
       'svg', {role: 'img', 'aria-label': `${name}: map of the whole drawing`}, boxes, chosen,
       frame);
   const root = element('div', {class: 'minimap', hidden: true}, map);
-  let shown = null;  // {layout, viewport}
+  let shown = null;  // {layout, viewport, width, height}
   let box = null;    // of the selection
 
   const pathOf = (list) => list.map(({x, y, w, h}) => `M${x} ${y}h${w}v${h}h${- w}z`).join('');
@@ -26,7 +27,7 @@ export function createMinimap(canvas, name) {
   /** Goes to another corner where the selected box would be under the map. */
   function keepOff({width, height, x, y, scale}) {
     if (!box) return;
-    const room = [root.offsetWidth + 12, root.offsetHeight + 12];
+    const room = [shown.width + around, shown.height + around];
     const isOver = ([isLeft, isTop]) => {
       const left = box.x * scale + x, top = box.y * scale + y;
       const from = isLeft ? 0 : width - room[0], down = isTop ? 0 : height - room[1];
@@ -42,7 +43,7 @@ export function createMinimap(canvas, name) {
   function place() {
     if (!shown) return;
     const {layout, viewport: {x, y, scale}} = shown;
-    const {clientWidth: width, clientHeight: height} = canvas;
+    const {clientWidth: width, clientHeight: height} = sizeOfCanvas();
     const all = -x / scale <= 1 && -y / scale <= 1 && (width - x) / scale >= layout.width - 1 &&
         (height - y) / scale >= layout.height - 1;
     root.hidden = all || width < 3.5 * widest || height < 2.2 * highest;
@@ -83,11 +84,12 @@ export function createMinimap(canvas, name) {
 
   function open({layout}, viewport) {
     close();
-    shown = {layout, viewport};
     const scale = Math.min(widest / layout.width, highest / layout.height);
+    const width = Math.max(8, layout.width * scale), height = Math.max(8, layout.height * scale);
+    shown = {layout, viewport, width, height};
     map.setAttribute('viewBox', `0 0 ${layout.width} ${layout.height}`);
-    map.setAttribute('width', Math.max(8, layout.width * scale));
-    map.setAttribute('height', Math.max(8, layout.height * scale));
+    map.setAttribute('width', width);
+    map.setAttribute('height', height);
     frame.setAttribute('stroke-width', 1.5 / scale);
     boxes.setAttribute('d', pathOf(Object.values(layout.nodes)));
     chosen.setAttribute('d', '');
@@ -95,7 +97,7 @@ export function createMinimap(canvas, name) {
     place();
   }
 
-  /** Marks the box of the selection; undefined for none. */
+  /** Marks the box of the step or the selection, and keeps off it; undefined for none. */
   function choose(next) {
     box = next;
     chosen.setAttribute('d', box ? pathOf([box]) : '');

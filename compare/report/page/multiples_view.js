@@ -171,7 +171,7 @@ function multiplesLegend() {
       ...legendSign(mark('redundant'), 'redundant'),
       ...legendSign(mark('dead'), 'dead or unreachable'),
       ...legendSign(removedMark({x: 4, y: 1, w: 0}, {removed: 1}), 'made and removed'),
-      ' ● assigns the variable, ○ reads it; blocks where it is live-in are shaded');
+      element('span', {class: 'uses'}, '● assigns the variable, ○ reads it; blocks where it is live-in are shaded'));
 }
 
 /** The dialogue of the view; it is open while the state says so. */

@@ -55,7 +55,8 @@ export class Pane {
   #states;
   #foot;
   #map;
-  #size = '';  // of the canvas when the viewport was fitted to it
+  #size = null;  // of the canvas when it was last asked for: {clientWidth, clientHeight}
+  #fitted = null;  // the same when the viewport was fitted to it
 
   constructor(app, side) {
     this.#app = app;
@@ -68,9 +69,13 @@ export class Pane {
         'div',
         {class: 'listing', tabindex: '0', role: 'group', 'aria-label': `${this.#name}: listing`});
     this.#foot = createPaneFoot(app, this.#name, this.#figures);
-    this.#map = createMinimap(this.#canvas, this.#name);
+    this.#map = createMinimap(this.#canvas, this.#name, () => this.#canvasSize());
     const stage = element(
-        'div', {class: 'stage', on: {click: (event) => this.#click(event)}}, this.#canvas,
+        'div', {
+          class: 'stage',
+          on: {click: (event) => this.#click(event), keydown: (event) => this.#keydown(event)}
+        },
+        this.#canvas,
         this.#listing, this.#map.element);
     this.#states = createStatesView(app, side);
     new ResizeObserver(() => requestAnimationFrame(() => this.#resized())).observe(stage);
@@ -125,8 +130,8 @@ export class Pane {
   fit(whole) {
     if (!this.#drawing) return;
     this.#viewport.whole = whole;
-    this.#size = this.#canvasSize();
-    fit(this.#viewport, this.#canvas, this.#drawing.layout, whole);
+    this.#fitted = this.#canvasSize();
+    fit(this.#viewport, this.#fitted, this.#drawing.layout, whole);
   }
 
   /** Shows what is selected, as large as it can be read. */
@@ -135,18 +140,28 @@ export class Pane {
     if (box) zoomTo(this.#viewport, this.#canvas, [box]);
   }
 
+  /**
+   * To ask lays the page out, which takes milliseconds: after an edit it is as before, or else
+   * #resized comes.
+   */
   #canvasSize() {
-    return `${this.#canvas.clientWidth} ${this.#canvas.clientHeight}`;
+    if (!this.#app.goesOn || !this.#size?.clientWidth) {
+      const {clientWidth, clientHeight} = this.#canvas;
+      this.#size = {clientWidth, clientHeight};
+    }
+    return this.#size;
   }
 
   /** After the pane has become larger or smaller: what was fitted is fitted again. */
   #resized() {
-    const isShown = this.#canvas.clientWidth > 0 && this.#app.model()?.blocks;
-    if (!this.#drawing || !isShown || this.#size === this.#canvasSize()) return;
-    this.#size = this.#canvasSize();
+    const before = this.#fitted;
+    const now = this.#canvasSize();
+    const isAsBefore = before?.clientWidth === now.clientWidth && before.clientHeight === now.clientHeight;
+    if (!this.#drawing || now.clientWidth === 0 || !this.#app.model()?.blocks || isAsBefore) return;
+    this.#fitted = now;
     if (!this.#viewport.byHand) {
-      fit(this.#viewport, this.#canvas, this.#drawing.layout, this.#viewport.whole);
-      if (!this.#viewport.whole) this.revealSelection();
+      fit(this.#viewport, now, this.#drawing.layout, this.#viewport.whole);
+      if (!this.#viewport.whole) this.element.dispatchEvent(new Event('refitted'));
     }
     this.#map.place();
   }
@@ -175,6 +190,16 @@ export class Pane {
     const key = event.target.closest('[data-key]')?.dataset.key ?? '';
     if (zooms && key === '') return;
     this.#app.select(key.startsWith('s') ? `${key}@${this.#app.store.get()[this.#side]}` : key);
+  }
+
+  /** Enter or Space on a mark of neighbours that are not drawn. */
+  #keydown(event) {
+    const {centre} = event.target.closest('[data-centre]')?.dataset ?? {};
+    if (!centre || !['Enter', ' '].includes(event.key)) return;
+    event.preventDefault();
+    event.stopPropagation();
+    this.#goTo(centre);
+    this.#canvas.focus();
   }
 
   /** Draws the part of a large graph about a node. */
@@ -322,7 +347,7 @@ export class Pane {
     if (!this.#drawing) {
       this.render();
       if (this.element.classList.contains('waiting')) return;
-      this.#listing.querySelector('.now')?.scrollIntoView({block: 'nearest'});
+      this.revealStep();
       return;
     }
     const {layout} = this.#drawing;
@@ -335,13 +360,22 @@ export class Pane {
     this.#foot.render(comparisonInWords(compared, method.family), layout.part, layout.why);
     redrawNodes(this.#drawing, markBoxes(boxesOf(model, method, view, layout, replay), compared));
     this.#drawReplayOfNodes(method, view, replay);
+    this.revealStep();
+  }
+
+  /** The box of what a step is at; undefined where nothing of it is drawn. */
+  #boxOfStep(replay) {
     const {block = '', nodes = []} = replay?.current ?? {};
     const node = [...replay?.going ?? []].at(-1) ?? nodes.at(-1) ?? '';
-    const box = layout.nodes[block] ?? layout.nodes[node] ?? this.#extra.get(node);
-    if (box) reveal(this.#viewport, this.#canvas, box);
+    return this.#boxOf(block) ?? this.#boxOf(node);
+  }
+
+  #boxOf(node) {
+    return this.#drawing.layout.nodes[node] ?? this.#extra.get(node);
   }
 
   #drawReplayOfNodes(method, view, replay) {
+    this.#extra = new Map();
     if (view !== 'graph' || method.family !== 'son') return;
     for (const old of this.#drawing.layers.above.querySelectorAll('.extra, .extra-edge')) old.remove();
     showEdges(this.#drawing, replay);
@@ -361,12 +395,10 @@ export class Pane {
     drawOverlays(
         model, this.#drawing,
         {names: onBlocks ? overlays.split(',') : [], block, variable, rowsBefore});
-    this.#map.choose(this.#selectedBox());
+    this.#drawReplayOfNodes(method, view, replay);
+    this.#map.choose(this.#boxOfStep(replay) ?? this.#selectedBox());
     if (view !== 'graph') return;
-    if (method.family === 'son')
-      this.#drawReplayOfNodes(method, view, replay);
-    else if (replay?.current)
-      drawReplay(this.#drawing, replay);
+    if (method.family === 'cfg' && replay?.current) drawReplay(this.#drawing, replay);
     this.#drawSelectedPhi(model, method, parseKey(selection));
     if (replay && method.family === 'cfg') this.#drawInsertedPhi(model, method, replay.current);
   }
@@ -389,6 +421,17 @@ export class Pane {
     else
       for (const phi of phisAt(model, key.number, method))
         drawOperandPaths(model, method, this.#drawing, phi, model.data.sites[key.number].block);
+  }
+
+  /** Brings what the step is at into view; says whether a step is shown. */
+  revealStep() {
+    const {replay} = this.#shown();
+    if (!replay?.current) return false;
+    if (this.#drawing)
+      reveal(this.#viewport, this.#canvas, this.#boxOfStep(replay));
+    else
+      this.#listing.querySelector('.now')?.scrollIntoView({block: 'nearest'});
+    return true;
   }
 
   /** Brings the selection into view. */

@@ -1,18 +1,19 @@
-// At each node of a part of a graph that has neighbours which are not drawn: how many, and a way to
-// them.
+// At each node of a part of a graph that has neighbours which are not drawn: a button that says how
+// many, and leads to them.
 
 import {shape} from './elements.js';
 
-/** Adds the marks; a click on one has the node's id as data-centre. */
+/** Adds the marks; each has the node's id as data-centre. */
 export function drawHiddenNeighbours({root, layout}) {
   const mark = ([id, number]) => {
     const {x, y, w, h} = layout.nodes[id];
     const text = `+${number}`;
+    const words = `${text}: edges of ${id} that lead to what is not drawn; draw the part of the graph about it`;
     const width = 8 + 7 * text.length;
     const left = x + w - 6, top = y + h - 8;
     return shape(
-        'g', {class: 'hidden-neighbours', 'data-centre': id},
-        shape('title', {}, `${number} more at ${id}: draw the part of the graph about it`),
+        'g', {class: 'hidden-neighbours', 'data-centre': id, role: 'button', tabindex: '0', 'aria-label': words},
+        shape('title', {}, words),
         shape('rect', {x: left, y: top, width, height: 15, rx: 7}),
         shape('text', {x: left + width / 2, y: top + 11, 'text-anchor': 'middle'}, text));
   };

@@ -138,9 +138,11 @@ export function createStepsView(app) {
 
   function render() {
     const {fn, trace, step} = app.store.get();
+    const now = `${fn} ${trace} ${app.store.get()[trace]} ${step}`;
+    if (app.stepsAreLater() && isOf === now) return;
     replaceChanged(panel, parts(app.events(), step).filter(Boolean));
-    if (isOf !== `${fn} ${trace} ${step}`) panel.scrollTop = 0;
-    isOf = `${fn} ${trace} ${step}`;
+    if (isOf !== now) panel.scrollTop = 0;
+    isOf = now;
   }
   return {element: panel, render};
 }

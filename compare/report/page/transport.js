@@ -10,6 +10,7 @@ const interval = 700;  // milliseconds a step while playing
 export class Transport {
   #app;
   #timer = null;
+  #wishes = [];  // what is to be done once the steps are there
   #traces;
   #variables;
   #slider = element('input', {
@@ -54,26 +55,36 @@ export class Transport {
     return step === '' ? steps.length : steps.filter((number) => number <= Number(step)).length;
   }
 
+  /** Does it now, or as soon as the steps are there. */
+  #whenThere(action) {
+    if (this.#app.stepsAreLater())
+      this.#wishes.push(action);
+    else
+      action();
+  }
+
   #goTo(place) {
+    if (this.#app.stepsAreLater()) return;
     const steps = this.#app.steps();
     const clamped = Math.min(Math.max(place, 0), steps.length);
     this.#app.store.set({step: clamped === 0 ? '0' : String(steps[clamped - 1])});
   }
 
   first() {
-    this.#goTo(0);
+    this.#whenThere(() => this.#goTo(0));
   }
   last() {
-    this.#goTo(Infinity);
+    this.#whenThere(() => this.#goTo(Infinity));
   }
   back() {
-    this.#goTo(this.#place() - 1);
+    this.#whenThere(() => this.#goTo(this.#place() - 1));
   }
   forward() {
-    this.#goTo(this.#app.store.get().step === '' ? 1 : this.#place() + 1);
+    this.#whenThere(() => this.#goTo(this.#app.store.get().step === '' ? 1 : this.#place() + 1));
   }
 
   leave() {
+    this.#wishes = [];
     this.stop();
     this.#app.store.set({step: ''});
   }
@@ -86,10 +97,13 @@ export class Transport {
   }
 
   toggle() {
-    if (this.#timer !== null) {
+    if (this.#timer !== null)
       this.stop();
-      return;
-    }
+    else
+      this.#whenThere(() => this.#start());
+  }
+
+  #start() {
     this.#play.textContent = '❚❚ pause';
     this.#play.setAttribute('aria-pressed', 'true');
     const length = this.#app.steps().length;
@@ -115,6 +129,8 @@ export class Transport {
           ...this.#app.model().variables.map((name) => [name, `only ${name}`])
         ],
         variable);
+    if (this.#app.stepsAreLater()) return this.#caption.textContent;
+    for (const action of this.#wishes.splice(0)) queueMicrotask(action);
     const length = this.#app.steps().length, place = this.#place();
     this.#slider.max = String(length);
     this.#slider.value = String(place);

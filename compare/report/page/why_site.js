@@ -8,11 +8,13 @@ import {operandNumber} from './operand_paths.js';
 import {operandPaths} from './paths.js';
 import {blockLink, lineLink, linkTo, nodeLink, separated} from './why_links.js';
 
-/** The sentence, the blocks that it names as links. */
+/** The sentence, the blocks that it names as links; no line ends within an arrow. */
 function sentence(app, step, block) {
   const named = new Set([block, ...(step.blocks ?? [])]);
-  return step.text.split(/(\bb\d+\b)/).map(
-      (part) => (named.has(part) ? blockLink(app, part) : part));
+  const partOfIt = (part) => (part === '->'      ? element('span', {class: 'whole'}, part) :
+                                  named.has(part) ? blockLink(app, part) :
+                                                    part);
+  return step.text.split(/(\bb\d+\b|->)/).map(partOfIt);
 }
 
 function derivation(app, steps, block) {

@@ -79,6 +79,7 @@ export class Workbench {
         this.#light(this.#app.store.get().selection, 'selected');
         pane.overlay();
       });
+      pane.element.addEventListener('refitted', () => this.#reveal());
     }
     this.#main.addEventListener('pointerleave', () => this.#light('', 'linked'));
   }
@@ -145,6 +146,15 @@ export class Workbench {
       view.render();
     this.source.markStep(this.#app.currentLine());
     this.#showSelection(this.#app.store.get().selection !== '' && !this.#app.goesOn);
+    if (this.#app.store.get().step !== '' && !this.#app.goesOn) this.#reveal();
+  }
+
+  /** Brings what the step is at into the panes' views, or else what is selected. */
+  #reveal() {
+    const panes = Object.values(this.panes);
+    const stepping = panes.filter((pane) => pane.revealStep());
+    if (stepping.length === 0)
+      for (const pane of panes) pane.revealSelection();
   }
 
   /** Brings the page to a state of which only the fields in `changed` are new. */

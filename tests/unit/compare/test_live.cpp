@@ -122,6 +122,22 @@ TEST_CASE(
   CHECK(live_answer(request).at("elements").at("ssac-f0") == whole);
 }
 
+TEST_CASE("live: tables on algorithms are those that are asked for, and all are in what there is") {
+  LiveJson request = {{"want", "page"}, {"file", "a.s"}, {"text", "return 2;\n"}};
+  const LiveJson whole = live_answer(request).at("elements").at("ssac-index");
+  const LiveJson about = live_answer({{"want", "about"}});
+  for (const char* table : {"baselines", "categories", "analyses", "pseudocode"}) {
+    CAPTURE(table);
+    CHECK(about.at(table) == whole.at(table));
+    request["parts"] = {{"algorithms", {table}}};
+    LiveJson one = live_answer(request).at("elements").at("ssac-index");
+    CHECK(one.at(table) == whole.at(table));
+    CHECK(one.size() + 3 == whole.size());
+  }
+  request["parts"] = {{"algorithms", LiveJson::array()}};
+  CHECK(live_answer(request).at("elements").at("ssac-index").size() + 4 == whole.size());
+}
+
 TEST_CASE("live: diagnostics come with their places, and a rejected program has no functions") {
   const LiveJson rejected = live_answer(
       {{"want", "page"}, {"file", "a.s"}, {"text", "int x = 1;\nint y = ;\nreturn z;\n"}});

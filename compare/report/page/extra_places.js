@@ -1,0 +1,104 @@
+// Where a replay of the Sea of Nodes puts the nodes that the result has not: in free places of its
+// drawing, next to their inputs and users.
+
+import {inputsOf} from './replay_nodes.js';
+
+const size = {
+  height: 24,
+  character: 7.25,
+  padding: 8
+};
+const gap = 10;           // to other boxes, in pixels
+const rows = 12;          // above and below that are looked at
+const rowHeight = 17;     // half of a box and its gap
+const farUpOrDown = 1.5;  // how much worse a pixel is than one to the side
+
+/** The place nearest to `x` where a box of that width fits between others in its row. */
+function freeX(x, width, row) {
+  let best = x;
+  let left = -Infinity;
+  let nearest = Infinity;
+  const blocked = row.map((box) => [box.x - gap - width, box.x + box.w + gap]).sort(([a], [b]) => a - b);
+  const consider = (from, to) => {
+    const at = Math.min(Math.max(x, from), to);
+    if (from > to || Math.abs(at - x) >= nearest) return;
+    [best, nearest] = [at, Math.abs(at - x)];
+  };
+  for (const [from, to] of blocked) {
+    consider(left, from);
+    left = Math.max(left, to);
+  }
+  consider(left, Infinity);
+  return best;
+}
+
+/** The free place nearest to a wanted one, where no box of `boxes` is. */
+function freePlace(wanted, boxes) {
+  let best = null;
+  for (let k = -rows; k <= rows; ++k) {
+    const y = wanted.y + k * rowHeight;
+    const row = boxes.filter((box) => box.y < y + wanted.h + gap && y < box.y + box.h + gap);
+    const x = freeX(wanted.x, wanted.w, row);
+    const distance = Math.abs(x - wanted.x) + farUpOrDown * Math.abs(y - wanted.y);
+    if (!best || distance < best.distance) best = {x, y, distance};
+  }
+  return {x: best.x, y: best.y, w: wanted.w, h: wanted.h};
+}
+
+/**
+ * Where a node would stand if nothing else were there: below the lowest of its inputs, or above the
+ * highest of its users; else below the last of the others.
+ */
+function wantedPlace(replay, id, usersOf, boxes) {
+  const {text} = replay.graph.get(id);
+  const w = text.length * size.character + 2 * size.padding, h = size.height;
+  const boxesOf = (ids) => ids.map((near) => boxes.get(near)).filter(Boolean).sort((a, b) => a.y - b.y);
+  const input = boxesOf(inputsOf(replay, id)).at(-1);
+  const user = boxesOf(usersOf.get(id) ?? [])[0];
+  const near = input ?? user ?? [...boxes.values()].at(-1) ?? {x: 0, y: 0, w: 0, h: 0};
+  const y = near === user ? near.y - h - 2 * gap : near.y + near.h + 2 * gap;
+  return {x: near.x + near.w / 2 - w / 2, y, w, h};
+}
+
+function usersIn(replay) {
+  const users = new Map();
+  for (const user of replay.graph.keys()) {
+    for (const input of inputsOf(replay, user)) {
+      if (!input) continue;
+      if (!users.has(input)) users.set(input, []);
+      users.get(input).push(user);
+    }
+  }
+  return users;
+}
+
+function isOver(a, b) {
+  return a.x < b.x + b.w && b.x < a.x + a.w && a.y < b.y + b.h && b.y < a.y + a.h;
+}
+
+const creationOf = (id) => Number(id.slice(1));
+
+/**
+ * The boxes of the nodes that a replay has and its drawing has not, by id. One that has stood
+ * somewhere stays there where it can. Takes time for each of them in proportion to all boxes.
+ */
+export function placeExtra(drawing, replay) {
+  const extra = [...replay.graph.keys()].filter((id) => !drawing.groups.has(id));
+  extra.sort((a, b) => creationOf(a) - creationOf(b));
+  drawing.extraPlaces ??= new Map();
+  const usersOf = usersIn(replay);
+  const boxes = new Map([...drawing.groups].map(([id, {box}]) => [id, box]));
+  const places = new Map();
+  const put = (id, box) => {
+    boxes.set(id, box);
+    places.set(id, box);
+    drawing.extraPlaces.set(id, box);
+  };
+  for (const id of extra) {
+    const before = drawing.extraPlaces.get(id);
+    if (before && ![...places.values()].some((box) => isOver(box, before))) put(id, before);
+  }
+  for (const id of extra.filter((each) => !places.has(each)))
+    put(id, freePlace(wantedPlace(replay, id, usersOf, boxes), [...boxes.values()]));
+  return places;
+}
