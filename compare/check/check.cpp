@@ -247,7 +247,17 @@ class Holder {
     }
     const auto run = std::ranges::find(function.runs, part.arguments, &Run::arguments);
     if (run == function.runs.end()) return differ(at_, fmt::format("{} was not made", name));
-    if (part.is_output) {
+    if (part.what == RunPart::What::instructions) {
+      if (run->instructions == 0) {
+        return differ(
+            at_, fmt::format("the instructions of {} are not counted: it meets a limit", name));
+      }
+      const std::string taken = fmt::format("{}", run->instructions);
+      if (taken == part.result) return;
+      return differ(at_, fmt::format("{} takes {}, not {}", name,
+                                     counted(run->instructions, "instruction"), part.result));
+    }
+    if (part.what == RunPart::What::output) {
       const std::string printed = in_quotes(run->output);
       if (printed == part.result) return;
       return differ(at_, fmt::format("{} prints {}, not {}", name, printed, part.result));

@@ -152,6 +152,11 @@ class Experiment {
     report_.runs = asked ? std::vector{source.expected().back()} : source.expected();
     if (asked) count_instructions(report_.runs.front());
     if (options_.run && !asked) report_.runs.clear();
+    for (Run& one : report_.runs) {
+      const bool is_named =
+          std::ranges::find(options_.more_runs, one.arguments) != options_.more_runs.end();
+      if (is_named) count_instructions(one);
+    }
   }
 
   /// Leaves 0 where a run as a program meets a limit that the run of the function alone does not.

@@ -33,6 +33,14 @@ constexpr std::array named_blocks = {
     NamedBlock{"sw.epilog", Construct::switch_join},
     NamedBlock{"for.inc", Construct::continue_join},
     NamedBlock{"do.cond", Construct::continue_join},
+    NamedBlock{"if.then", Construct::expression_join},  // of a condition with && or ||
+    NamedBlock{"if.else", Construct::expression_join},
+    NamedBlock{"cond.true", Construct::expression_join},
+    NamedBlock{"cond.false", Construct::expression_join},
+    NamedBlock{"land.lhs.true", Construct::expression_join},
+    NamedBlock{"lor.lhs.false", Construct::expression_join},
+    NamedBlock{"land.rhs", Construct::expression_join},
+    NamedBlock{"lor.rhs", Construct::expression_join},
     NamedBlock{"cond.end", Construct::expression_join},
     NamedBlock{"land.end", Construct::expression_join},
     NamedBlock{"lor.end", Construct::expression_join},
@@ -113,6 +121,7 @@ class Joins {
         return head.valid() ? blocks_[head.index()].end_place : SourcePlace();
       }
       case Construct::if_join: return begin_of_if(b);
+      case Construct::expression_join: return begin_of_condition(b);
       default: return {};
     }
   }
@@ -143,6 +152,14 @@ class Joins {
       switches_.add(b, tree_.idom(b), blocks_[b.index()].end == End::switch_,
                     construct == Construct::switch_join);
     }
+  }
+
+  /// The value of an expression is joined at its own place.
+  [[nodiscard]] SourcePlace begin_of_condition(BlockId b) const {
+    const BlockId head = tree_.idom(b);
+    const bool is_value = std::string_view(blocks_[b.index()].name).contains(".end");
+    const bool is_found = !is_value && head.valid() && blocks_[head.index()].end == End::branch;
+    return is_found ? blocks_[head.index()].end_place : SourcePlace();
   }
 
   /// Control divides for the last time above the join where the condition begins; jumps into an arm

@@ -59,9 +59,8 @@ class InputIsOutput(ToolTest):
         for arguments, output in ((['@list'], 'list'), (['@list'], 'p.s'), (['@list'], 'sub/q.s'), (['sub'], 'sub/q.s'),
                                   (['sub'], 'sub/p.bril'), (['-p', '.'], 'f.c'), (['-p', '.'], 'compile_commands.json'),
                                   (['--check', 'sub'], 'sub/q.s')):
-            for how in (['-o', output], ['-o', output, '--format=jsonl'], ['--plot=' + output]):
-                if '--check' in arguments and how[0] != '-o' or len(how) > 2 and '--check' in arguments:
-                    continue
+            ways = [['-o', output], ['-o', output, '--format=jsonl'], ['--plot=' + output]]
+            for how in ways[:1] if '--check' in arguments else ways:
                 with self.subTest(arguments + how):
                     self.check_refused(*arguments, *how)
                     for name, text in kept.items():
