@@ -340,7 +340,11 @@ void add_warnings(const cfg::Function& lowered, const Options& options, Diagnost
   Trace no_trace;
   const cfg::Function function = cleaned(lowered, options, diagnostics, no_trace);
   const cfg::UnboundReads found = cfg::unbound_reads(function, most_reads);
+  const auto is_declared = [&](cfg::VariableId v) { return function.variable(v).declared.valid(); };
+  const bool any_declared = std::ranges::any_of(function.variables(), is_declared);
   for (const cfg::UnboundRead& read : found.reads) {
+    // Beside variables of the source, one without a place is the compiler's own.
+    if (any_declared && !is_declared(read.variable)) continue;
     diagnostics.push_back({Severity::warning, read.place, cfg::to_string(function, read)});
   }
   if (!found.given_up_at.valid()) return;
