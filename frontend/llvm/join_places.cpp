@@ -126,11 +126,13 @@ class Joins {
     }
   }
 
-  /// `while` and `do` are at the jump into the header, `for` is at the branch out of it.
+  /// `while` and `do` are at the jump into the header, `for` is at the branch into its body.
   [[nodiscard]] SourcePlace begin_of_loop(BlockId header) const {
     const Block& block = blocks_[header.index()];
-    const bool is_for = constructs_[header.index()] == Construct::for_head;
-    if (is_for && block.end == End::branch && block.end_place.valid()) return block.end_place;
+    const bool is_tested = std::ranges::any_of(graph_.successors(header), [&](BlockId to) {
+      return blocks_[to.index()].name.starts_with("for.body");
+    });
+    if (is_tested && block.end == End::branch && block.end_place.valid()) return block.end_place;
     if (header.index() == 0) return block.place;
     const Block& before = blocks_[header.index() - 1];
     const bool is_entered = before.end == End::jump && before.successors[0] == header.index();
