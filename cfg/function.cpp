@@ -23,6 +23,7 @@ std::string_view name_of(Construct construct) {
     case Construct::for_head: return "for";
     case Construct::if_join: return "if";
     case Construct::break_exit: return "break";
+    case Construct::switch_join: return "switch";
     case Construct::continue_join: return "continue";
     case Construct::expression_join: return "expression";
     case Construct::label: return "label";

@@ -116,11 +116,12 @@ enum class Construct : std::uint8_t {
   for_head,
   if_join,
   break_exit,
+  switch_join,  ///< the end of a switch, where its breaks lead
   continue_join,
   expression_join,  ///< of `and`, `or`, a chain of comparisons or a conditional expression
   label,            ///< of a language of jumps
 };
-/// "while", "for", "if", "break", "continue", "expression", "label"
+/// "while", "for", "if", "break", "switch", "continue", "expression", "label"
 std::string_view name_of(Construct construct);
 constexpr bool is_loop_header(Construct construct) {
   return construct == Construct::while_head || construct == Construct::for_head;

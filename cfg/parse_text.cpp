@@ -219,14 +219,16 @@ class TextParser : TextCursor {
   bool parse_merge(std::vector<Merge>& merges) {
     for (const Construct construct :
          {Construct::while_head, Construct::for_head, Construct::if_join, Construct::break_exit,
-          Construct::continue_join, Construct::expression_join, Construct::label}) {
+          Construct::switch_join, Construct::continue_join, Construct::expression_join,
+          Construct::label}) {
       if (!accept(name_of(construct))) continue;
       Merge merge = {construct, {}};
       if (!parse_line_and_column(merge.place)) return false;
       merges.push_back(merge);
       return true;
     }
-    return error("expected while, for, if, break, continue, expression or label and a place");
+    return error(
+        "expected while, for, if, break, switch, continue, expression or label and a place");
   }
 
   bool parse_instruction() {

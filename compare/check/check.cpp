@@ -5,6 +5,7 @@
 #include <algorithm>
 #include <cstddef>
 #include <map>
+#include <optional>
 #include <set>
 #include <span>
 #include <string>
@@ -163,19 +164,21 @@ class Holder {
     for (const Bound& bound : part.bounds) {
       const MethodRow* other = bound.other ? row_of(*bound.other, function) : nullptr;
       if (bound.other && other == nullptr) continue;
-      const auto count = [&](const std::string& name, const MethodRow& of) {
+      const auto count = [&](const std::string& name,
+                             const MethodRow& of) -> std::optional<std::size_t> {
         const RowCount& found = *find_method_count(name);
         if (!found.of_son || of.is_son()) return found.of(of);
         complain(at_,
                  fmt::format("{} has no count '{}': it is of the Sea of Nodes", of.method, name));
-        return std::size_t{0};
+        return std::nullopt;
       };
-      const std::size_t right =
+      const std::optional<std::size_t> left = count(bound.quantity, *row);
+      const std::optional<std::size_t> right =
           other != nullptr ? count(bound.other_quantity, *other) : bound.number;
+      if (!left || !right) continue;
       const std::string what =
           other != nullptr ? fmt::format("{} {}, ", row_label(*other), bound.other_quantity) : "";
-      hold_bound(fmt::format("{} {}", row_label(*row), bound.quantity), count(bound.quantity, *row),
-                 bound, right, what);
+      hold_bound(fmt::format("{} {}", row_label(*row), bound.quantity), *left, bound, *right, what);
     }
   }
 
@@ -244,7 +247,17 @@ class Holder {
     }
     const auto run = std::ranges::find(function.runs, part.arguments, &Run::arguments);
     if (run == function.runs.end()) return differ(at_, fmt::format("{} was not made", name));
-    if (part.is_output) {
+    if (part.what == RunPart::What::instructions) {
+      if (run->instructions == 0) {
+        return differ(
+            at_, fmt::format("the instructions of {} are not counted: it meets a limit", name));
+      }
+      const std::string taken = fmt::format("{}", run->instructions);
+      if (taken == part.result) return;
+      return differ(at_, fmt::format("{} takes {}, not {}", name,
+                                     counted(run->instructions, "instruction"), part.result));
+    }
+    if (part.what == RunPart::What::output) {
       const std::string printed = in_quotes(run->output);
       if (printed == part.result) return;
       return differ(at_, fmt::format("{} prints {}, not {}", name, printed, part.result));

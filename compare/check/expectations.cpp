@@ -107,7 +107,11 @@ class Reader {
     for (std::uint32_t number = 1; number <= source_.num_lines(); ++number) {
       const std::string_view line = source_.line(number);
       const std::size_t start = line.find_first_not_of(blanks);
-      if (start == std::string_view::npos || !line.substr(start).starts_with(comment_)) continue;
+      if (start == std::string_view::npos) continue;
+      if (!line.substr(start).starts_with(comment_)) {
+        look_behind_code(line, number);
+        continue;
+      }
       const std::size_t mark = start + comment_.size();
       if (mark == line.size()) continue;
       const SourcePlace at{number, static_cast<std::uint32_t>(mark + 2)};
@@ -118,6 +122,18 @@ class Reader {
   }
 
  private:
+  /// What is well-formed there was meant to be one.
+  void look_behind_code(std::string_view line, std::uint32_t number) {
+    const std::string begin = fmt::format("{}= ", comment_);
+    const std::size_t at = line.find(begin);
+    if (at == std::string_view::npos) return;
+    const SourceText rest(std::string(source_.name()), std::string(line.substr(at)));
+    const Expectations found = Reader(rest, comment_).run();
+    if (found.list.empty() || !found.malformed.empty()) return;
+    complain({number, static_cast<std::uint32_t>(at + 1)},
+             "an expectation has a line to itself; here it is a comment and no more");
+  }
+
   /// Other comments can begin with `//!`, and a script with `#!`.
   void read_options(std::string_view text, SourcePlace at) {
     if (!trimmed(text).starts_with("--") || !blanks.contains(text.front())) return;

@@ -73,11 +73,12 @@ struct PhisPart {
   JoinPlace join = {};
 };
 
-/// `run(5) = 10` or `run(5) prints "10"`.
+/// `run(5) = 10`, `run(5) prints "10"` or `run(5) takes 7 instructions`.
 struct RunPart {
+  enum class What : std::uint8_t { result, output, instructions };
   std::vector<std::int64_t> arguments;
-  std::string result;  ///< a number or how a run ends, or what it prints
-  bool is_output = false;
+  std::string result;  ///< a number or how a run ends; what it prints; how many
+  What what = What::result;
 };
 
 /// `main:` alone: says of which function the lines below are.

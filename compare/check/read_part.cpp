@@ -210,18 +210,37 @@ class PartReader {
       part.arguments.push_back(*number);
       from = to + 1;
     }
-    part.is_output = accept({"prints"});
-    if (!part.is_output && !accept({"=", "=="})) complain(place(), "'=' or 'prints' is missing");
+    if (accept({"prints"})) {
+      part.what = RunPart::What::output;
+    } else if (accept({"takes"})) {
+      part.what = RunPart::What::instructions;
+    } else if (!accept({"=", "=="})) {
+      complain(place(), "'=', 'prints' or 'takes' is missing");
+    }
     if (at_end()) complain(end_, "the result of the run is missing");
-    read_result(part);
+    if (part.what == RunPart::What::instructions) {
+      read_instructions(part);
+    } else {
+      read_result(part);
+    }
     expect_end();
     return part;
+  }
+
+  void read_instructions(RunPart& part) {
+    const Word word = take();
+    const auto number = number_of<std::uint64_t>(word.text);
+    if (!number) {
+      complain(word.place, fmt::format("'{}' is no number of instructions", word.text));
+    }
+    part.result = fmt::format("{}", *number);
+    if (!accept({"instruction", "instructions"})) complain(place(), "'instructions' is missing");
   }
 
   void read_result(RunPart& part) {
     const Word word = take();
     part.result = word.text;
-    if (part.is_output) {
+    if (part.what == RunPart::What::output) {
       if (word.text.size() < 2 || !word.text.starts_with('"') || !word.text.ends_with('"')) {
         complain(word.place, "what a run prints is a text in quotes");
       }

@@ -76,10 +76,14 @@ std::vector<std::string> words_of(const std::string& command) {
   return words;
 }
 
+std::string CompileDatabase::file_in(const std::string& folder) {
+  return folder + "/compile_commands.json";
+}
+
 std::expected<std::shared_ptr<const CompileDatabase>, std::string> CompileDatabase::read(
     const std::string& folder) {
   const auto result = std::make_shared<CompileDatabase>();
-  result->path_ = folder + "/compile_commands.json";
+  result->path_ = file_in(folder);
   const auto text = read_input({result->path_});
   if (!text) return std::unexpected(fmt::format("{}: {}", result->path_, text.error()));
   const Json database = Json::parse(text->text(), nullptr, false);

@@ -18,7 +18,8 @@ struct CompileCommand {
 /// Source: clang's JSON Compilation Database Format Specification.
 class CompileDatabase {
  public:
-  /// Reads `folder`/compile_commands.json. Error: a sentence.
+  static std::string file_in(const std::string& folder);
+  /// Reads file_in(folder). Error: a sentence.
   static std::expected<std::shared_ptr<const CompileDatabase>, std::string> read(
       const std::string& folder);
 

@@ -208,22 +208,29 @@ void add_corpus(CLI::App& app, CommandLine& options, Lists& lists) {
          "with --format=jsonl: a process for each input, so that a crash, or more seconds, is "
          "a row [600]")
       ->type_name("[=SECONDS]");
-  app.add_flag("--merge", options.merge,
-               "of reports of --format=jsonl: their sum, as one report");
+  app.add_flag("--merge", options.merge, "of reports of --format=jsonl: their sum, as one report");
 }
 
 /// What does not go with what.
 void add_exclusions(CLI::App& app) {
-  for (const char* const other : {"--format", "--emit", "--explain"}) {
+  for (const char* const other : {"--format", "--emit", "--explain", "--run", "--time"}) {
     app.get_option("--dump")->excludes(other);
   }
-  for (const char* const other : {"--format", "--explain"}) {
+  for (const char* const other : {"--format", "--explain", "--time"}) {
     app.get_option("--emit")->excludes(other);
   }
-  for (const char* const other :
-       {"--diff", "--dump", "--emit", "--trace", "--explain", "--shard", "--resume", "--with",
-        "--methods", "--peepholes", "--run", "--plot"}) {
+  for (const char* const other : {"--diff", "--dump", "--emit", "--trace", "--explain", "--shard",
+                                  "--resume", "--with", "--plot"}) {
     app.get_option("--merge")->excludes(other);
+  }
+  // Reports are made already.
+  for (const char* const made : {"--merge", "--diff"}) {
+    for (const char* const other :
+         {"--methods", "--peepholes", "--continue", "--cleanup", "--fold-copies", "--bridge-from",
+          "--function", "--variable", "--language", "--run", "--time", "--verify-each",
+          "--demote-phis", "--sroa", "-p"}) {
+      app.get_option(made)->excludes(other);
+    }
   }
   for (const char* const other : {"--with", "--explain", "--trace", "--merge"}) {
     app.get_option("--isolate")->excludes(other);
@@ -231,10 +238,7 @@ void add_exclusions(CLI::App& app) {
   for (const char* const other : {"--dump", "--emit", "--diff"}) {
     app.get_option("--shard")->excludes(other);
   }
-  for (const char* const other :
-       {"--dump", "--emit", "--trace", "--run", "--explain", "--methods", "--peepholes",
-        "--continue", "--cleanup", "--fold-copies", "--bridge-from", "--function", "--variable",
-        "--language", "--time", "--verify-each", "--plot"}) {
+  for (const char* const other : {"--dump", "--emit", "--trace", "--explain", "--plot"}) {
     app.get_option("--diff")->excludes(other);
   }
 }

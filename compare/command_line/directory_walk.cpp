@@ -52,7 +52,9 @@ std::optional<Input> DirectoryWalk::next() {
       enter(path);
     } else if (!is_written(path)) {
       any_ = true;
-      return make_input(std::move(path), language_name_);
+      Input input = make_input(std::move(path), language_name_);
+      input.is_found = true;
+      return input;
     }
   }
   if (any_ || std::exchange(ended_, true)) return std::nullopt;

@@ -21,6 +21,7 @@ struct Input {
   const frontend::Language* language = nullptr;  ///< null for `-`: told by the text
   std::string error = {};                        ///< not empty: the input is rejected
   std::string reason = {};                       ///< then: in the words that a corpus counts by
+  bool is_found = false;                         ///< in a directory: nobody has named it
   /// What is in it, where that was read already: of an archive's member. No file has its path.
   std::shared_ptr<std::string> text = {};
   /// Likewise, and still to be had: where its path is read, too.

@@ -49,6 +49,7 @@ std::optional<std::string> InputSource::next_name() {
     if (!list_name_.empty()) {
       std::string line;
       while (std::getline(list_, line)) {
+        if (line.ends_with('\r')) line.pop_back();
         if (!line.empty()) return line;
       }
       list_name_.clear();
@@ -79,7 +80,7 @@ std::optional<Input> InputSource::begin(const std::string& name) {
     return std::nullopt;
   }
   if (!is_archive_name(name)) return make_input(name, request_.language);
-  if (!opens_archives_) return Input{name};
+  if (!request_.opens_archives) return Input{name};
   archive_ = std::make_unique<ArchiveReader>(name, request_.language);
   return std::nullopt;
 }
@@ -92,8 +93,9 @@ Survey survey(const InputRequest& request) {
            !fs::is_regular_file(name.substr(1), unknown);
   });
   if (!rereadable) return {.inputs = 2, .exact = false, .any_through_llvm = true};
-  InputSource source(request);
-  source.opens_archives_ = false;
+  InputRequest unopened = request;
+  unopened.opens_archives = false;
+  InputSource source(std::move(unopened));
   while (const auto input = source.next()) {
     const bool is_archive = is_archive_name(input->path) && input->error.empty();
     result.inputs += is_archive ? 2 : 1;

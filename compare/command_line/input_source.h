@@ -29,6 +29,7 @@ struct InputRequest {
   std::string language;                        ///< of all; empty: by extension
   std::span<const FileIdentity> written = {};  ///< files of directories that are no inputs
   Shard shard = {};
+  bool opens_archives = true;  ///< or else each is an input
 };
 
 class InputSource {
@@ -43,8 +44,6 @@ class InputSource {
   std::optional<Input> next();
 
  private:
-  friend struct Survey survey(const InputRequest& request);
-
   std::optional<Input> next_of_all();
   std::optional<std::string> next_name();
   std::optional<Input> begin(const std::string& name);
@@ -57,7 +56,6 @@ class InputSource {
   std::unique_ptr<DirectoryWalk> directory_;
   std::unique_ptr<ArchiveReader> archive_;
   std::size_t taken_ = 0;
-  bool opens_archives_ = true;
 };
 
 /// What is known before inputs are read.

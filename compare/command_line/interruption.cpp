@@ -3,12 +3,22 @@
 #include <pthread.h>
 #include <signal.h>
 
+#include <array>
 #include <exception>
 #include <system_error>
 #include <utility>
 
 namespace ssac::compare {
 namespace {
+
+struct HeldSignal {
+  int number;
+  const char* last_words;
+};
+/// A terminal or a connection that is closed hangs up.
+constexpr std::array all_held = {HeldSignal{SIGINT, "interrupted by SIGINT"},
+                                 HeldSignal{SIGTERM, "interrupted by SIGTERM"},
+                                 HeldSignal{SIGHUP, "interrupted by SIGHUP"}};
 
 bool signals_held = false;
 bool pipe_signal_held = false;
@@ -22,8 +32,8 @@ bool is_ignored(int signal) {
 sigset_t held_signals() {
   sigset_t set;
   sigemptyset(&set);
-  for (const int signal : {SIGINT, SIGTERM}) {
-    if (!is_ignored(signal)) sigaddset(&set, signal);
+  for (const HeldSignal& signal : all_held) {
+    if (!is_ignored(signal.number)) sigaddset(&set, signal.number);
   }
   return set;
 }
@@ -64,8 +74,7 @@ SignalWatch::SignalWatch(std::function<void(const char* what)> last_words)
     thread_ = std::thread([this] { watch(); });
   } catch (const std::exception&) {
     release(held_signals());
-    sigdelset(&before, SIGINT);
-    sigdelset(&before, SIGTERM);
+    for (const HeldSignal& signal : all_held) sigdelset(&before, signal.number);
   }
   pthread_sigmask(SIG_SETMASK, &before, nullptr);
 }
@@ -85,7 +94,9 @@ void SignalWatch::watch() {
   if (sigwait(&set, &signal) != 0 || done_) return;
   release(held);  // for a second one
   try {
-    last_words_(signal == SIGINT ? "interrupted by SIGINT" : "interrupted by SIGTERM");
+    for (const HeldSignal& one : all_held) {
+      if (one.number == signal) last_words_(one.last_words);
+    }
   } catch (const std::exception&) {  // it ends here in any case
   }
   ::signal(signal, SIG_DFL);

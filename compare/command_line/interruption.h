@@ -1,4 +1,4 @@
-// SIGINT and SIGTERM: what was begun is cleared away, or marked as cut, before they end the
+// SIGINT, SIGTERM and SIGHUP: what was begun is cleared away, or marked as cut, before they end the
 // program.
 #pragma once
 
@@ -8,8 +8,8 @@
 
 namespace ssac::compare {
 
-/// To be called early in main, before there are threads: SIGINT and SIGTERM, unless they are
-/// ignored, wait until somebody watches for them, and SIGPIPE gives an error in its place.
+/// To be called early in main, before there are threads: SIGINT, SIGTERM and SIGHUP, unless they
+/// are ignored, wait until somebody watches for them, and SIGPIPE gives an error in its place.
 void hold_signals();
 /// Ends the program as SIGPIPE would have, if hold_signals() took that away.
 void die_of_broken_pipe();

@@ -164,6 +164,9 @@ void check_format(const CommandLine& options, std::string_view option, bool (*ha
 void check_inputs(const CommandLine& options) {
   if (const std::string wrong = refused_flag(options.compilation.flags); !wrong.empty())
     fail(wrong);
+  if ((options.merge || options.diff) && !options.compilation.flags.empty()) {
+    fail("flags behind -- are for C and C++, not for reports");
+  }
   if (options.inputs.empty() && (options.compilation.database.empty() || options.merge)) {
     fail("no input: name files, directories, or - for standard input");
   }

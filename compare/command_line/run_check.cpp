@@ -18,6 +18,7 @@
 #include "compare/command_line/output.h"
 #include "compare/command_line/threads.h"
 #include "compare/command_line/tool.h"
+#include "compare/command_line/written_inputs.h"
 #include "compare/text/text_table.h"
 
 namespace ssac::compare {
@@ -96,6 +97,9 @@ int run_check(const CommandLine& options, int out, Messages& messages) {
   std::vector<FileIdentity> written;
   if (const auto file = identity_of(options.output)) written.push_back(*file);
   const InputRequest request{options.inputs, options.language, written};
+  std::vector<ReplacedFile> replaced;
+  for (const FileIdentity& file : written) replaced.push_back({"the output", file});
+  if (replaces_input(request, replaced, messages)) return bad_input;
   InputSource source(request);
   const auto output = open_output(options.output, out);
   const SignalWatch watch([](const char* /*what*/) { Output::let_go(); });

@@ -115,19 +115,22 @@ int process(const CommandLine& options, InputSource& source, Printer& printer, b
 }  // namespace
 
 int run_inputs(const CommandLine& options, int out, Messages& messages,
-               std::span<const FileIdentity> written, bool color) {
+               std::span<const FileIdentity> written, std::span<const ReplacedFile> replaced,
+               bool color) {
   const auto request = request_of(options, written);
   if (!request) {
     messages.line("ssa-compare: error: {}", request.error());
     return bad_input;
   }
+  if (replaces_input(*request, replaced, messages)) return bad_input;
   const bool streams = options.format->is_lines && options.writes_report();
   const Survey known = streams && !messages.is_terminal()
                            ? Survey{.inputs = 2, .exact = false, .any_through_llvm = true}
                            : survey(*request);
   if (options.emit != nullptr && options.emit->one_program && known.inputs != 1) {
-    messages.line("ssa-compare: error: --emit writes one program; there are {} files",
-                  known.inputs);
+    messages.line("ssa-compare: error: --emit writes one program; {}",
+                  known.exact ? fmt::format("there are {} files", known.inputs)
+                              : "an archive stands for several");
     return bad_input;
   }
   InputSource source(*request);

@@ -36,7 +36,7 @@ struct Report {
   std::string error = {};
 };
 
-/// What standard input has goes to a file that has no name.
+/// What standard input has goes to a file that has no name, which is read from its beginning.
 int spooled_standard_input() {
   std::FILE* const file = std::tmpfile();
   if (file == nullptr) return -1;
@@ -48,8 +48,8 @@ int spooled_standard_input() {
     if (count < 0 && errno == EINTR) continue;
     const bool kept =
         count >= 0 && write_all(copy, {chunk.data(), static_cast<std::size_t>(count)}) == 0;
-    if (count == 0) return copy;
-    if (!kept) {
+    if (count == 0 && ::lseek(copy, 0, SEEK_SET) == 0) return copy;
+    if (!kept || count == 0) {
       ::close(copy);
       return -1;
     }

@@ -13,6 +13,7 @@
 #include <optional>
 #include <vector>
 
+#include "compare/command_line/compile_commands.h"
 #include "compare/command_line/descriptors.h"
 #include "compare/command_line/interruption.h"
 #include "compare/command_line/last_resort.h"
@@ -23,6 +24,7 @@
 #include "compare/command_line/run_diff.h"
 #include "compare/command_line/run_inputs.h"
 #include "compare/command_line/run_merge.h"
+#include "compare/command_line/written_inputs.h"
 
 namespace ssac::compare {
 namespace {
@@ -31,8 +33,9 @@ namespace {
 struct Streams {
   int out;
   Messages& messages;
-  /// Files that the run writes: what it is, and which.
+  /// Files that the run writes, and of these those that are replaced.
   std::vector<std::pair<std::string, FileIdentity>> written;
+  std::vector<ReplacedFile> replaced;
 };
 
 bool use_color(const CommandLine& options, const Streams& streams) {
@@ -44,6 +47,12 @@ bool use_color(const CommandLine& options, const Streams& streams) {
 
 void add_written(Streams& streams, std::string what, const std::optional<FileIdentity>& file) {
   if (file) streams.written.emplace_back(std::move(what), *file);
+}
+
+void add_replaced(Streams& streams, const std::string& what, const std::string& path) {
+  const auto file = identity_of(path);
+  add_written(streams, what, file);
+  if (file) streams.replaced.push_back({what, *file});
 }
 
 constexpr std::string_view standard_error = "standard error";
@@ -76,20 +85,21 @@ int run_on(const CommandLine& options, Streams& streams) {
   if (options.output.empty()) {
     add_written(streams, "standard output", identity_of(streams.out));
   } else {
-    add_written(streams, "the output", identity_of(options.output));
+    add_replaced(streams, "the output", options.output);
   }
-  if (!options.plot.empty()) add_written(streams, "the plot", identity_of(options.plot));
+  if (!options.plot.empty()) add_replaced(streams, "the plot", options.plot);
   add_written(streams, std::string(standard_error), identity_of(streams.messages.descriptor()));
-  if (writes_to_input(streams, options.inputs) || plot_is_report(options, streams)) {
-    return bad_input;
-  }
+  std::vector<std::string> read = options.inputs;
+  const std::string& database = options.compilation.database;
+  if (!database.empty()) read.push_back(CompileDatabase::file_in(database));
+  if (writes_to_input(streams, read) || plot_is_report(options, streams)) return bad_input;
   if (options.diff) return run_diff(options, streams.out, streams.messages);
   if (options.check) return run_check(options, streams.out, streams.messages);
   const bool color = use_color(options, streams);
   if (options.merge) return run_merge(options, streams.out, streams.messages, color);
   std::vector<FileIdentity> written;
   for (const auto& [what, file] : streams.written) written.push_back(file);
-  return run_inputs(options, streams.out, streams.messages, written, color);
+  return run_inputs(options, streams.out, streams.messages, written, streams.replaced, color);
 }
 
 int answer(const Answer& answer, Streams& streams) {
@@ -140,7 +150,7 @@ int run_tool(std::span<const char* const> arguments, std::FILE* out, std::FILE* 
   std::fflush(out);
   std::fflush(err);
   Messages messages(fileno(err));
-  Streams streams{fileno(out), messages, {}};
+  Streams streams{fileno(out), messages, {}, {}};
   const int status = run(arguments, defaults, streams);
   // Who sees no diagnostics is to know that there were some.
   return status == agreed && messages.lost() ? bad_input : status;

@@ -152,6 +152,11 @@ class Experiment {
     report_.runs = asked ? std::vector{source.expected().back()} : source.expected();
     if (asked) count_instructions(report_.runs.front());
     if (options_.run && !asked) report_.runs.clear();
+    for (Run& one : report_.runs) {
+      const bool is_named =
+          std::ranges::find(options_.more_runs, one.arguments) != options_.more_runs.end();
+      if (is_named) count_instructions(one);
+    }
   }
 
   /// Leaves 0 where a run as a program meets a limit that the run of the function alone does not.
@@ -335,7 +340,11 @@ void add_warnings(const cfg::Function& lowered, const Options& options, Diagnost
   Trace no_trace;
   const cfg::Function function = cleaned(lowered, options, diagnostics, no_trace);
   const cfg::UnboundReads found = cfg::unbound_reads(function, most_reads);
+  const auto is_declared = [&](cfg::VariableId v) { return function.variable(v).declared.valid(); };
+  const bool any_declared = std::ranges::any_of(function.variables(), is_declared);
   for (const cfg::UnboundRead& read : found.reads) {
+    // Beside variables of the source, one without a place is the compiler's own.
+    if (any_declared && !is_declared(read.variable)) continue;
     diagnostics.push_back({Severity::warning, read.place, cfg::to_string(function, read)});
   }
   if (!found.given_up_at.valid()) return;

@@ -16,9 +16,9 @@ namespace ssac::compare {
 namespace {
 
 constexpr std::array named_constructs = {
-    cfg::Construct::while_head, cfg::Construct::for_head,      cfg::Construct::if_join,
-    cfg::Construct::break_exit, cfg::Construct::continue_join, cfg::Construct::expression_join,
-    cfg::Construct::label,
+    cfg::Construct::while_head,      cfg::Construct::for_head,    cfg::Construct::if_join,
+    cfg::Construct::break_exit,      cfg::Construct::switch_join, cfg::Construct::continue_join,
+    cfg::Construct::expression_join, cfg::Construct::label,
 };
 
 /// The number that all of the text is; none where it is something else, or 0.

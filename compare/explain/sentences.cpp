@@ -291,7 +291,7 @@ void Sentence::write_set(std::string_view verb) {
 }
 
 void Sentence::write_removal() {
-  out_ << "inserted";
+  out_ << (step_.besides ? "another one was inserted" : "inserted");
   if (!step_.lines.empty()) (out_ << " for ").at_line(step_.lines.front());
   if (!step_.made_by.empty()) out_ << " by a peephole (" << step_.made_by << ")";
   switch (step_.kind) {
@@ -299,9 +299,9 @@ void Sentence::write_removal() {
     case StepKind::redundant_set: out_ << " and removed as redundant: "; return write_set("was");
     case StepKind::unused: out_ << " and removed: " << step_.rule; return;
     case StepKind::not_in_result:
-      out_
-          << ", but not in the result: no return, call or print depends on it, nor a branch on the "
-             "way to one";
+      out_ << ", but " << (step_.besides ? "is " : "")
+           << "not in the result: no return, call or print depends on it, nor a branch on the way "
+              "to one";
       return;
     default: break;
   }

@@ -4,9 +4,9 @@
 #include <fmt/format.h>
 
 #include <algorithm>
-#include <optional>
 
 #include "cfg/support/visible.h"
+#include "compare/formats/corpus_columns.h"
 #include "compare/formats/corpus_totals.h"
 #include "compare/formats/llvm_lines.h"
 #include "compare/formats/method_table.h"
@@ -31,25 +31,21 @@ std::string fitted(const std::string& path) {
   return "..." + shown.substr(at);
 }
 
-/// A column of final phis: the method and level that it shows, and a heading of two lines.
-struct Column {
-  std::string_view method;
-  std::string_view peepholes;
+/// A column, and a heading of two lines.
+struct HeadedColumn {
+  CorpusColumn of;
   std::string above;
   std::string below;
-  /// The sum over the functions of this input; none where the method has no result for one.
-  std::optional<std::size_t> final_phis = 0;
 
+  explicit HeadedColumn(CorpusColumn column)
+      : of(column), above(column.method), below(column.peepholes) {
+    const std::size_t dash = above.find('-');
+    if (!below.empty() || dash == std::string::npos) return;
+    below = above.substr(dash + 1);
+    above.resize(dash);
+  }
   [[nodiscard]] std::size_t width() const {
     return std::max<std::size_t>({above.size(), below.size(), 5});
-  }
-  void add(const FunctionReport& function) {
-    const auto row = std::ranges::find_if(function.rows, [&](const MethodRow& r) {
-      return r.method == method && r.peepholes == peepholes;
-    });
-    const bool built = row != function.rows.end() && row->built();
-    if (!built) final_phis = std::nullopt;
-    if (final_phis) *final_phis += row->phis.final;
   }
 };
 
@@ -57,20 +53,13 @@ class CorpusTableWriter : public ReportWriter {
  public:
   explicit CorpusTableWriter(const WriterContext& context)
       : options_(context.options), color_(context.color) {
-    const Options& options = context.options;
-    for (const ssa::Method* method : options.cfg_methods) add_column(method->name);
-    for (const son::Method* method : options.son_methods) {
-      const std::string_view level = son::name_of(options.peepholes.front());
-      columns_.push_back({method->name, level, std::string(method->name), std::string(level)});
-    }
-    if (!context.any_through_llvm) return;
-    for (const Judge* judge : options.judges) add_column(judge->name);
+    for (const CorpusColumn& column : corpus_columns(context)) columns_.emplace_back(column);
   }
 
   std::string begin() override {
     std::string first = fitted("final phis") + " blocks";
     std::string second(first.size(), ' ');
-    for (const Column& column : columns_) {
+    for (const HeadedColumn& column : columns_) {
       first += fmt::format(" {:>{}}", column.above, column.width());
       second += fmt::format(" {:>{}}", column.below, column.width());
     }
@@ -82,13 +71,13 @@ class CorpusTableWriter : public ReportWriter {
   std::string begin_input(const InputReport& /*input*/) override {
     blocks_ = 0;
     runs_.clear();
-    for (Column& column : columns_) column.final_phis = 0;
+    for (HeadedColumn& column : columns_) column.of.final_phis = 0;
     return "";
   }
 
   std::string function(const InputReport& /*input*/, const FunctionReport& function) override {
     blocks_ += function.cfg.blocks;
-    for (Column& column : columns_) column.add(function);
+    for (HeadedColumn& column : columns_) column.of.add(function);
     if (options_.run) {
       for (const std::string& line : run_lines(function)) runs_ += wrap(line, "  ");
     }
@@ -98,9 +87,8 @@ class CorpusTableWriter : public ReportWriter {
   std::string end_input(const InputReport& input) override {
     if (input.status == Status::rejected) return fitted(input.file) + " rejected\n";
     std::string line = fmt::format("{} {:>6}", fitted(input.file), blocks_);
-    for (const Column& column : columns_) {
-      const auto& sum = column.final_phis;
-      line += fmt::format(" {:>{}}", sum ? fmt::format("{}", *sum) : "-", column.width());
+    for (const HeadedColumn& column : columns_) {
+      line += fmt::format(" {:>{}}", column.of.cell(), column.width());
     }
     return line + "\n" + runs_;
   }
@@ -124,17 +112,8 @@ class CorpusTableWriter : public ReportWriter {
   }
 
  private:
-  /// Of a method without levels.
-  void add_column(std::string_view method) {
-    const std::string name(method);
-    const std::size_t dash = name.find('-');
-    const bool parted = dash != std::string::npos;
-    columns_.push_back(
-        {method, "", parted ? name.substr(0, dash) : name, parted ? name.substr(dash + 1) : ""});
-  }
-
   const Options& options_;
-  std::vector<Column> columns_;
+  std::vector<HeadedColumn> columns_;
   bool color_;
   std::string runs_;        // of this input, where they are asked for
   std::size_t blocks_ = 0;  // of the functions of this input

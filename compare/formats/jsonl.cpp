@@ -29,7 +29,7 @@ class JsonLinesWriter : public ReportWriter {
 
   std::string function(const InputReport& input, const FunctionReport& function) override {
     ++num_functions_;
-    std::string json = dump(function_json(function, detail_of(function, options_)));
+    std::string json = function_json(function, detail_of(function, options_));
     if (!options_.per_function) {
       functions_ += fmt::format("{}{}", functions_.empty() ? "" : ",", json);
       return "";

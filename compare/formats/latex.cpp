@@ -7,8 +7,10 @@
 #include <memory>
 #include <string>
 #include <string_view>
+#include <vector>
 
 #include "cfg/support/visible.h"
+#include "compare/formats/corpus_columns.h"
 #include "compare/formats/method_table.h"
 #include "compare/formats/writer.h"
 #include "compare/text/escapes.h"
@@ -46,17 +48,21 @@ std::string comment(std::string_view text) { return fmt::format("% {}\n", visibl
 
 class Writer : public ReportWriter {
  public:
-  explicit Writer(const WriterContext& context) : num_inputs_(context.num_inputs) {}
+  explicit Writer(const WriterContext& context)
+      : has_rows_(context.num_inputs > 1), columns_(corpus_columns(context)) {}
 
   std::string begin() override {
-    return comment("ssa-compare " SSAC_VERSION "; needs \\usepackage{booktabs}");
+    return comment(fmt::format("ssa-compare " SSAC_VERSION "; needs \\usepackage{{{}}}",
+                               has_rows_ ? "booktabs,longtable" : "booktabs")) +
+           (has_rows_ ? begin_of_rows() : "");
   }
 
   std::string begin_input(const InputReport& input) override {
-    std::string text;
+    blocks_ = 0;
+    for (CorpusColumn& column : columns_) column.final_phis = 0;
     if (input.status == Status::ok) {
       ++accepted_;
-      return num_inputs_ > 1 ? "" : "\n" + comment(input.file);
+      return has_rows_ ? "" : "\n" + comment(input.file);
     }
     ++rejected_;
     return comment(input.file + ": rejected");
@@ -64,16 +70,32 @@ class Writer : public ReportWriter {
 
   std::string function(const InputReport& /*input*/, const FunctionReport& function) override {
     ++functions_;
-    if (num_inputs_ > 1) return "";
+    blocks_ += function.cfg.blocks;
+    for (CorpusColumn& column : columns_) column.add(function);
+    if (has_rows_) return "";
     std::string text = "\n" + comment(headline(function)) + method_table(function).latex();
     if (const auto times = times_table(function)) text += "\n" + times->latex();
     for (const std::string& line : notes(function)) text += comment(line);
     return text;
   }
 
+  std::string end_input(const InputReport& input) override {
+    if (!has_rows_) return "";
+    std::string row = latex_text(input.file);
+    if (input.status != Status::ok) {
+      return fmt::format("{} & \\multicolumn{{{}}}{{l}}{{rejected}} \\\\\n", row,
+                         columns_.size() + 1);
+    }
+    row += fmt::format(" & {}", blocks_);
+    for (const CorpusColumn& column : columns_) {
+      row += column.final_phis ? " & " + column.cell() : " & --";
+    }
+    return row + " \\\\\n";
+  }
+
   std::string end(const Totals& totals) override {
-    std::string text;
-    if (functions_ > 1 || num_inputs_ > 1) {
+    std::string text = has_rows_ ? std::string(end_of_rows) : "";
+    if (functions_ > 1 || has_rows_) {
       text += "\n" + comment("Totals of all functions");
       if (!totals.rows().empty()) text += totals_table(totals).latex();
     }
@@ -84,10 +106,25 @@ class Writer : public ReportWriter {
   }
 
   std::string cut(std::string_view why) override {
-    return comment(fmt::format("The report is cut here: {}.", why));
+    return (has_rows_ ? std::string(end_of_rows) : "") +
+           comment(fmt::format("The report is cut here: {}.", why));
   }
 
  private:
+  static constexpr std::string_view end_of_rows = "\\bottomrule\n\\end{longtable}\n";
+
+  /// Blocks and final phis of each input, over as many pages as it takes.
+  [[nodiscard]] std::string begin_of_rows() const {
+    std::string heading = "file & blocks";
+    for (const CorpusColumn& column : columns_) {
+      heading += fmt::format(" & {}{}{}", column.method, column.peepholes.empty() ? "" : "/",
+                             column.peepholes);
+    }
+    return "\n" + comment("Final phis") +
+           fmt::format("\\begin{{longtable}}{{l{}}}\n\\toprule\n{} \\\\\n\\midrule\n\\endhead\n",
+                       std::string(columns_.size() + 1, 'r'), heading);
+  }
+
   static std::string commands(const Total& total) {
     const std::string name = fmt::format("{} {} ", total.method, total.peepholes);
     std::string text =
@@ -99,7 +136,9 @@ class Writer : public ReportWriter {
     return text;
   }
 
-  std::size_t num_inputs_;
+  bool has_rows_;  // one an input
+  std::vector<CorpusColumn> columns_;
+  std::size_t blocks_ = 0;  // of this input
   std::size_t accepted_ = 0;
   std::size_t rejected_ = 0;
   std::size_t functions_ = 0;

@@ -6,6 +6,7 @@
 #include <utility>
 
 #include "compare/explain/explanation.h"
+#include "compare/text/json_stream.h"
 
 namespace ssac::compare {
 
@@ -41,7 +42,8 @@ Json to_json(const PhiCounts& phis, bool is_son) {
   return json;
 }
 
-Json to_json(const MethodRow& row, const FunctionReport& function, const Detail& detail) {
+/// Without its sites.
+Json to_json(const MethodRow& row, const Detail& detail) {
   const char* const family = row.judge != nullptr ? "llvm" : row.is_son() ? "son" : "cfg";
   Json json = {{"method", row.method}, {"family", family}};
   json["peepholes"] = or_null(row.peepholes);
@@ -66,10 +68,24 @@ Json to_json(const MethodRow& row, const FunctionReport& function, const Detail&
     json["time_ns"]["spread"] = std::round(row.time->spread() * 100) / 100;
     json["time_ns"]["starts_from"] = row.starts_from;
   }
-  if (!detail.sites) return json;
-  json["sites"] = Json::array();
-  for (const Site& site : row.sites) json["sites"].push_back(to_json(site, function));
   return json;
+}
+
+void add_members(JsonStream& json, const Json& object) {
+  for (const auto& [key, value] : object.items()) json.add(key, value);
+}
+
+/// Sites are many: no more than one is held as values.
+void add_row(JsonStream& json, const MethodRow& row, const FunctionReport& function,
+             const Detail& detail) {
+  json.begin_object();
+  add_members(json, to_json(row, detail));
+  if (row.built() && detail.sites) {
+    json.begin_array("sites");
+    for (const Site& site : row.sites) json.add(to_json(site, function));
+    json.end();
+  }
+  json.end();
 }
 
 Json to_json(const Difference& difference, const FunctionReport& function) {
@@ -189,11 +205,10 @@ void add_llvm(Json& json, const FunctionReport& function, const Detail& detail) 
   json["llvm"] = std::move(llvm);
 }
 
-void add_differences(Json& json, const FunctionReport& function) {
-  json["differences"] = Json::array();
-  for (const Difference& d : function.differences) {
-    json["differences"].push_back(to_json(d, function));
-  }
+void add_differences(JsonStream& json, const FunctionReport& function) {
+  json.begin_array("differences");
+  for (const Difference& d : function.differences) json.add(to_json(d, function));
+  json.end();
 }
 
 /// What can be worked out from what is left out.
@@ -204,9 +219,7 @@ void add_sums(Json& json, const FunctionReport& function) {
   for (const auto& [kind, runs] : function.outcomes) json["outcomes"][name_of(kind)] = runs;
 }
 
-}  // namespace
-
-Json function_json(const FunctionReport& function, const Detail& detail) {
+Json head_of(const FunctionReport& function) {
   const CfgSummary& cfg = function.cfg;
   Json json = {{"name", function.name}, {"parameters", function.parameters}};
   json["cfg"] = {{"blocks", cfg.blocks},
@@ -221,15 +234,11 @@ Json function_json(const FunctionReport& function, const Detail& detail) {
                  {"continue", son::name_of(function.continues)}};
   if (function.out_of_memory) json["out_of_memory"] = true;
   if (!function.cfg_violations.empty()) json["cfg"]["violations"] = function.cfg_violations;
-  json["methods"] = Json::array();
-  for (const MethodRow& row : function.rows) {
-    json["methods"].push_back(to_json(row, function, detail));
-  }
-  add_llvm(json, function, detail);
-  if (detail.sums) add_sums(json, function);
-  if (detail.differences) add_differences(json, function);
-  if (function.explanations) json["explanations"] = to_json(*function.explanations, function);
-  json["same_graph_as_lazy"] = Json::array();
+  return json;
+}
+
+Json end_of(const FunctionReport& function, const Detail& detail) {
+  Json json = {{"same_graph_as_lazy", Json::array()}};
   for (const GraphComparison& c : function.same_as_lazy) {
     json["same_graph_as_lazy"].push_back(to_json(c));
   }
@@ -241,6 +250,27 @@ Json function_json(const FunctionReport& function, const Detail& detail) {
   json["runs"] = Json::array();
   for (const Run& run : function.runs) json["runs"].push_back(to_json(run));
   return json;
+}
+
+}  // namespace
+
+std::string function_json(const FunctionReport& function, const Detail& detail) {
+  std::string text;
+  JsonStream json(text);
+  json.begin_object();
+  add_members(json, head_of(function));
+  json.begin_array("methods");
+  for (const MethodRow& row : function.rows) add_row(json, row, function, detail);
+  json.end();
+  Json sums = Json::object();
+  add_llvm(sums, function, detail);
+  if (detail.sums) add_sums(sums, function);
+  add_members(json, sums);
+  if (detail.differences) add_differences(json, function);
+  if (function.explanations) json.add("explanations", to_json(*function.explanations, function));
+  add_members(json, end_of(function, detail));
+  json.end();
+  return text;
 }
 
 Json same_graph_json(const SameGraphTotal& total) {

@@ -9,8 +9,8 @@
 
 namespace ssac::compare {
 
-/// All that its report has; without what `detail` leaves out. O(report).
-Json function_json(const FunctionReport& function, const Detail& detail);
+/// All that its report has, as a text; without what `detail` leaves out. O(report).
+std::string function_json(const FunctionReport& function, const Detail& detail);
 Json classes_json(const ssa::PhiClassCounts& classes);
 Json same_graph_json(const SameGraphTotal& total);
 

@@ -10,6 +10,7 @@
 #include "compare/formats/llvm_lines.h"
 #include "compare/formats/method_table.h"
 #include "compare/formats/writer.h"
+#include "compare/text/escapes.h"
 #include "compare/text/wrap.h"
 
 namespace ssac::compare {
@@ -71,8 +72,9 @@ class TableWriter : public ReportWriter {
       const std::string& name = function.variables[site.variable.index()].name;
       if (!site.block.valid() || (!options_.variable.empty() && name != options_.variable))
         continue;
-      return fmt::format("  Each method's reasons at a site: --explain={}@{}\n",
-                         visible(function.variable_names[site.variable.index()]), site.block);
+      const std::string& unique = function.variable_names[site.variable.index()];
+      return fmt::format("  Each method's reasons at a site: {}\n",
+                         shell_word(fmt::format("--explain={}@{}", unique, site.block)));
     }
     return "";
   }

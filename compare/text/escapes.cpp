@@ -85,6 +85,18 @@ std::string latex_text(std::string_view text) {
   return result;
 }
 
+std::string shell_word(std::string_view text) {
+  constexpr std::string_view plain =
+      "abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789_-+=:,./%@~";
+  std::string shown = visible(text);
+  const bool is_plain =
+      !shown.empty() && shown.front() != '~' && shown.find_first_not_of(plain) == std::string::npos;
+  if (is_plain) return shown;
+  std::string quoted = "'";
+  for (const char c : shown) quoted += c == '\'' ? std::string("'\\''") : std::string(1, c);
+  return quoted + "'";
+}
+
 std::string yaml_text(std::string_view text) {
   std::string result = "'";
   for (const char c : visible(text)) result += c == '\'' ? "''" : std::string(1, c);

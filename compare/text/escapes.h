@@ -22,6 +22,10 @@ std::string markdown_code(std::string_view text);
 /// joined with the next one. O(text).
 std::string latex_text(std::string_view text);
 
+/// A word of a command for a POSIX shell, visible: in single quotes where a shell would take it for
+/// anything else. O(text).
+std::string shell_word(std::string_view text);
+
 /// A scalar of YAML 1.2 in single quotes, visible, on one line. O(text).
 std::string yaml_text(std::string_view text);
 

@@ -7,10 +7,10 @@
 #include <array>
 #include <initializer_list>
 #include <optional>
-#include <string_view>
 #include <vector>
 
 #include "cfg/builder.h"
+#include "frontend/llvm/join_places.h"
 #include "frontend/llvm/widths.h"
 
 namespace ssac::frontend::lir {
@@ -21,41 +21,13 @@ using cfg::Opcode;
 using cfg::Symbol;
 using cfg::VariableId;
 
-/// What clang calls the blocks where control meets, by the beginning of the name.
-struct NamedBlock {
-  std::string_view beginning;
-  cfg::Construct construct;
-};
-constexpr std::array named_blocks = {
-    NamedBlock{"while.cond", cfg::Construct::while_head},
-    NamedBlock{"while.body", cfg::Construct::while_head},
-    NamedBlock{"do.body", cfg::Construct::while_head},
-    NamedBlock{"for.cond", cfg::Construct::for_head},
-    NamedBlock{"if.end", cfg::Construct::if_join},
-    NamedBlock{"while.end", cfg::Construct::break_exit},
-    NamedBlock{"for.end", cfg::Construct::break_exit},
-    NamedBlock{"do.end", cfg::Construct::break_exit},
-    NamedBlock{"sw.epilog", cfg::Construct::break_exit},
-    NamedBlock{"for.inc", cfg::Construct::continue_join},
-    NamedBlock{"do.cond", cfg::Construct::continue_join},
-    NamedBlock{"cond.end", cfg::Construct::expression_join},
-    NamedBlock{"land.end", cfg::Construct::expression_join},
-    NamedBlock{"lor.end", cfg::Construct::expression_join},
-};
-
-cfg::Construct construct_of(const std::string& name) {
-  for (const NamedBlock& named : named_blocks) {
-    if (name.starts_with(named.beginning)) return named.construct;
-  }
-  return cfg::Construct::label;
-}
-
 class Lowering {
  public:
   explicit Lowering(const Function& raw)
       : raw_(raw),
         builder_(raw.name),
         arithmetic_(builder_),
+        joins_(joins_of(raw)),
         blocks_of_(raw.instructions.size()),
         crosses_(raw.instructions.size(), 0),
         last_use_(raw.instructions.size(), 0),
@@ -114,7 +86,6 @@ class Lowering {
           note_use(operand, b, i, is_phi);
       }
       note_use(block.operand, b, end, false);
-      for (const std::uint32_t to : block.successors) ++num_ways_in(to);
     }
   }
   void note_use(Operand operand, std::uint32_t block, std::uint32_t at, bool by_phi) {
@@ -128,17 +99,11 @@ class Lowering {
       crosses_[from] = 1;
     }
   }
-  std::uint32_t& num_ways_in(std::uint32_t block) {
-    ways_in_.resize(raw_.blocks.size());
-    return ways_in_[block];
-  }
 
   void lower_block(std::uint32_t b) {
     const Block& block = raw_.blocks[b];
     builder_.place_block(labels_[b]);
-    if (num_ways_in(b) > 1 && block.place.valid()) {
-      builder_.add_merge(labels_[b], {construct_of(block.name), block.place});
-    }
+    if (joins_[b]) builder_.add_merge(labels_[b], *joins_[b]);
     current_ = b;
     fetched_.clear();
     find_writes(block);
@@ -266,8 +231,8 @@ class Lowering {
   Widths arithmetic_;
   std::vector<VariableId> arguments_;
   std::vector<Builder::Label> labels_;
-  std::vector<std::uint32_t> ways_in_;
-  std::vector<std::uint32_t> blocks_of_;  // by instruction, and so on
+  std::vector<std::optional<cfg::Merge>> joins_;  // by block
+  std::vector<std::uint32_t> blocks_of_;          // by instruction, and so on
   std::vector<char> crosses_;
   std::vector<std::uint32_t> last_use_;  // 0: none in its block
   std::vector<cfg::Operand> values_;

@@ -108,7 +108,7 @@ class SiteDerivation {
                          [&](const PhiLife* life) { return !evidence_.is_final(*life); });
     if (!evidence_.finals.empty()) {
       explain_presence();
-      for (const PhiLife* life : removed) add_removal(*life);
+      for (const PhiLife* life : removed) add_removal(*life).besides = true;
     } else if (!removed.empty()) {
       explain_removal(removed);
     } else {
@@ -219,17 +219,18 @@ class SiteDerivation {
     if (was_one_value) out_.add_agreement();
   }
 
-  void add_removal(const PhiLife& life) {
+  Step& add_removal(const PhiLife& life) {
     Step& step = out_.add(kind_of_removal(life));
     step.phi = life.made.phi;
     if (life.made.place.valid()) step.lines = {life.made.place.line};
     step.made_by = life.made.decision == Decision::inserted_by_rule ? life.made.rule : "";
-    if (!life.removed) return;
+    if (!life.removed) return step;
     step.operands = life.removed->operands;
     step.replacement = life.removed->replacement;
     step.value = evidence_.record.resolve(step.replacement);
     step.rule = life.removed->rule;
     if (life.removed->decision == Decision::redundant) step.phis = removed_set(life);
+    return step;
   }
 
   static StepKind kind_of_removal(const PhiLife& life) {

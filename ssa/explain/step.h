@@ -177,6 +177,7 @@ struct Step {
   Reference value = {};  ///< what `replacement` has become at last
   std::string_view rule = {};
   std::string_view made_by = {};
+  bool besides = false;                     ///< of a removed phi: the result has others at the site
   std::vector<cfg::Merge> constructs = {};  ///< with `lines`, 0 for the end of a body
 };
 

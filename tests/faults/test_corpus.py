@@ -49,6 +49,20 @@ class Growing(ToolTest):
         self.assertIn(b'r.jsonl: Device or resource busy', result.stderr)
         self.assertEqual(self.report.read_bytes(), b'')
 
+    def test_reports_are_added_up_from_standard_input_too(self):
+        parts = [self.run_tool('corpus', '--format=jsonl', '--methods=pruned,lazy', f'--shard={k}/3').stdout for k in (1, 2, 3)]
+        for k, part in enumerate(parts):
+            self.write(f'{k}.jsonl', part)
+        self.write('all.jsonl', b''.join(parts))
+        expected = self.run_tool('--merge', '--format=csv', '0.jsonl', '1.jsonl', '2.jsonl')
+        self.assertEqual(expected.returncode, 0, expected.stderr)
+        for arguments, end in ((['-'], '< all.jsonl'), (['0.jsonl', '-', '2.jsonl'], '< 1.jsonl')):
+            result = self.run_tool('--merge', '--format=csv', *arguments, shell_end=end)
+            self.assertEqual((result.returncode, result.stderr), (0, b''))
+            self.assertEqual(result.stdout, expected.stdout)
+        piped = self.run_tool('--merge', '--format=csv', '-', input=(self.folder / 'all.jsonl').read_bytes())
+        self.assertEqual(piped.stdout, expected.stdout)
+
     def test_a_full_device_loses_no_line_that_was_written(self):
         result = self.run_tool('corpus', '--format=jsonl', shell_end='> /dev/full')
         self.assertEqual(result.returncode, 2)

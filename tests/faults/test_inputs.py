@@ -103,6 +103,13 @@ class Options(ToolTest):
         self.assertIn('main(4) = 1', self.run_tool('--run=4', '--format=markdown', 'p.s').stdout.decode())
         for arguments in (['--time=0'], ['--as=dot', '--emit=llvm'], ['--as=dot', '--format=html'], ['--as=dot']):
             self.assertEqual(self.run_tool(*arguments, 'p.s').returncode, 2, arguments)
+        self.write('r.jsonl', self.run_tool('--format=jsonl', 'p.s').stdout)
+        for option in ('--fold-copies', '--cleanup=none', '--function=main', '--language=c', '--time', '--sroa', '--run=1',
+                       '--methods=pruned'):
+            self.assertEqual(self.run_tool('--merge', option, 'r.jsonl').returncode, 2, option)
+        self.assertEqual(self.run_tool('--merge', 'r.jsonl', '--', '-DX').returncode, 2)
+        for arguments in (['--dump=cfg', '--time'], ['--dump=cfg', '--run=1'], ['--emit=bril', '--time']):
+            self.assertEqual(self.run_tool(*arguments, 'p.s').returncode, 2, arguments)
         self.write('g.s', '#showGraph;\nreturn arg;\n')
         self.assertEqual(self.run_tool('--as=dot', 'g.s').returncode, 0)
 

@@ -33,6 +33,15 @@ class Memory(ToolTest):
                     self.assertRegex(result.stderr.decode(), r'large\.s: (main: )?([a-z/-]+: )?error: out of memory')
         self.assertIn(3, statuses)
 
+    def test_a_report_of_many_sites_takes_little_more_than_its_text(self):
+        lines = [f'int v{k} = arg;' for k in range(50)] + ['while (arg < 1000) {']
+        lines += [f'if (arg > {k}) v{k % 50} = {k};' for k in range(1500)]
+        self.write('sites.s', '\n'.join(lines) + '\narg = arg + 1;\n}\nreturn v1;\n')
+        result = self.run_tool('--format=json', '-o', 'r.json', '-j', '1', '--methods=maximal', 'sites.s',
+                               preexec_fn=limited(160))
+        self.assertEqual(result.returncode, 0, result.stderr[-200:])
+        self.assertGreater((self.folder / 'r.json').stat().st_size, 20 << 20)
+
     def test_threads_that_cannot_start_are_done_without(self):
         self.write('many.py', many_functions(1500))
         reference = self.run_tool('--format=csv', '-j', '1', '--methods=pruned,lazy', 'many.py')

@@ -10,6 +10,11 @@ import time
 from tool import PROGRAM, TOOL, ToolTest, many_functions
 
 
+def hang_up_by_default():
+    """Whoever runs the tests may ignore it."""
+    signal.signal(signal.SIGHUP, signal.SIG_DFL)
+
+
 class InputIsOutput(ToolTest):
     def check_refused(self, *arguments, **options):
         result = self.run_tool(*arguments, **options)
@@ -42,6 +47,24 @@ class InputIsOutput(ToolTest):
             self.assertEqual((self.folder / 'r1.json').read_bytes(), before)
         self.assertEqual(self.run_tool('--diff', '-o', 'd.txt', 'r1.json', 'r2.json').returncode, 0)
         self.assertIn(b'no difference', (self.folder / 'd.txt').read_bytes())
+
+    def test_an_input_that_nobody_named_is_not_written_to_either(self):
+        """In a list, a directory, a compilation database; the list and the database themselves."""
+        source = 'int f(int n) { return n; }\n'
+        database = json.dumps([{'directory': str(self.folder), 'file': 'f.c', 'arguments': ['cc', '-c', 'f.c']}])
+        kept = {'list': 'p.s\r\nsub\n', 'sub/q.s': PROGRAM, 'sub/p.bril': '@main { ret; }\n', 'f.c': source,
+                'compile_commands.json': database}
+        for name, text in kept.items():
+            self.write(name, text)
+        for arguments, output in ((['@list'], 'list'), (['@list'], 'p.s'), (['@list'], 'sub/q.s'), (['sub'], 'sub/q.s'),
+                                  (['sub'], 'sub/p.bril'), (['-p', '.'], 'f.c'), (['-p', '.'], 'compile_commands.json'),
+                                  (['--check', 'sub'], 'sub/q.s')):
+            ways = [['-o', output], ['-o', output, '--format=jsonl'], ['--plot=' + output]]
+            for how in ways[:1] if '--check' in arguments else ways:
+                with self.subTest(arguments + how):
+                    self.check_refused(*arguments, *how)
+                    for name, text in kept.items():
+                        self.assertEqual((self.folder / name).read_bytes(), text.encode())
 
     def test_what_a_run_writes_in_a_directory_is_no_input_of_it(self):
         for options in ({}, {'shell_end': '> r.json 2> log.json'}):
@@ -144,8 +167,8 @@ class Killed(ToolTest):
 
     def test_a_signal_leaves_the_old_file_alone(self):
         self.write('r.json', 'old')
-        for number in (signal.SIGINT, signal.SIGTERM, signal.SIGKILL):
-            process = self.start('-o', 'r.json', '--plot=p.svg')
+        for number in (signal.SIGINT, signal.SIGTERM, signal.SIGHUP, signal.SIGKILL):
+            process = self.start('-o', 'r.json', '--plot=p.svg', preexec_fn=hang_up_by_default)
             deadline = time.time() + 60
             while len(self.names()) < 5 and time.time() < deadline:
                 time.sleep(0.01)
@@ -158,8 +181,8 @@ class Killed(ToolTest):
             self.assertEqual(len(left), 2 if number == signal.SIGKILL else 0)
 
     def test_a_report_that_went_out_is_marked_as_cut(self):
-        for number in (signal.SIGINT, signal.SIGTERM):
-            process = self.start(stdout=subprocess.PIPE)
+        for number in (signal.SIGINT, signal.SIGTERM, signal.SIGHUP):
+            process = self.start(stdout=subprocess.PIPE, preexec_fn=hang_up_by_default)
             first = os.read(process.stdout.fileno(), 100)
             process.send_signal(number)
             report = json.loads(first + process.stdout.read())

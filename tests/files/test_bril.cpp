@@ -1,52 +1,40 @@
 // The Bril programs of tests/files/bril print and count what their last lines say, before and after
 // clean-up and in every SSA form.
 //
-// A line `#= run ARGUMENTS` starts a run of @main; after it come a line `#=   TEXT` for each line
-// that it prints, and how it ends: `ends after N instructions`, `not evaluated after N
-// instructions`, or `timeout`. The lines were written by an interpreter that shares nothing with
-// this project, by the rule of brili: every instruction that is executed counts, labels do not.
+// These are expectations as --check reads them: which runs of @main there are, how each ends, what
+// it prints, and how many instructions it takes. They were written by an interpreter that shares
+// nothing with this project, by the rule of brili: every instruction that is executed counts,
+// labels do not.
+#include <algorithm>
 #include <catch2/catch.hpp>
 #include <regex>
-#include <sstream>
 
 #include "cfg/cleanup.h"
 #include "cfg/interpret.h"
 #include "cfg/print.h"
 #include "cfg/program_environment.h"
 #include "cfg/verify.h"
+#include "compare/check/expectations.h"
 #include "frontend/bril/parser.h"
 #include "ssa/interpret.h"
 #include "ssa/method.h"
 #include "ssa/verify.h"
 #include "tests/support/files.h"
+#include "tests/support/tool_runner.h"
 
 namespace ssac::test {
 namespace {
 
 namespace fs = std::filesystem;
 
-struct ExpectedRun {
-  std::vector<std::int64_t> arguments;
-  std::string output;
-  std::string end;
-};
-
-std::vector<ExpectedRun> expected_runs(const std::string& text) {
-  std::vector<ExpectedRun> runs;
-  std::istringstream lines(text);
-  for (std::string line; std::getline(lines, line);) {
-    if (line.starts_with("#= run")) {
-      std::istringstream words(line.substr(6));
-      runs.emplace_back();
-      for (std::string word; words >> word;) {
-        const bool is_boolean = word == "true" || word == "false";
-        runs.back().arguments.push_back(is_boolean ? (word == "true" ? 1 : 0) : std::stoll(word));
-      }
-    } else if (line == "#=" || line.starts_with("#=   ")) {
-      runs.back().output += line.substr(std::min<std::size_t>(line.size(), 5)) + "\n";
-    } else if (line.starts_with("#= ")) {
-      runs.back().end = line.substr(3);
-    }
+/// The arguments of the runs that the expectations name, each once.
+std::vector<std::vector<std::int64_t>> expected_runs(const fs::path& path) {
+  const SourceText source(path.filename().string(), read_file(path));
+  const compare::check::Expectations expectations = compare::check::read_expectations(source, "#");
+  REQUIRE(expectations.malformed.empty());
+  std::vector<std::vector<std::int64_t>> runs;
+  for (std::vector<std::int64_t>& arguments : expectations.runs()) {
+    if (std::ranges::find(runs, arguments) == runs.end()) runs.push_back(std::move(arguments));
   }
   return runs;
 }
@@ -63,14 +51,6 @@ cfg::Program parsed(const fs::path& path) {
     REQUIRE(cfg::verify(function) == std::vector<std::string>{});
   }
   return {std::move(result.lowered)};
-}
-
-std::string end_of(const Outcome& outcome, std::uint64_t instructions) {
-  switch (outcome.kind) {
-    case Outcome::Kind::timeout: return "timeout";
-    case Outcome::Kind::fallthrough: return fmt::format("ends after {} instructions", instructions);
-    default: return fmt::format("{} after {} instructions", to_string(outcome), instructions);
-  }
 }
 
 /// The outcome and what was printed.
@@ -114,18 +94,16 @@ cfg::Program cleaned(const cfg::Program& program) {
 void check_file(const fs::path& path) {
   const cfg::Program program = parsed(path);
   const cfg::Program clean = cleaned(program);
-  const std::vector<ExpectedRun> runs = expected_runs(read_file(path));
+  const std::vector<std::vector<std::int64_t>> runs = expected_runs(path);
   REQUIRE(!runs.empty());
-  for (const ExpectedRun& expected : runs) {
-    INFO("run " << fmt::format("{}", fmt::join(expected.arguments, " ")));
-    const cfg::ProgramRun run = cfg::run_program(program, "main", expected.arguments);
-    CHECK(run.output == expected.output);
-    CHECK(end_of(run.outcome, run.instructions) == expected.end);
-    const cfg::ProgramRun again = cfg::run_program(clean, "main", expected.arguments);
+  for (const std::vector<std::int64_t>& arguments : runs) {
+    INFO("run " << fmt::format("{}", fmt::join(arguments, " ")));
+    const cfg::ProgramRun run = cfg::run_program(program, "main", arguments);
+    const cfg::ProgramRun again = cfg::run_program(clean, "main", arguments);
     CHECK(again.output == run.output);
     CHECK(again.outcome == run.outcome);
-    check_forms(program, *program.find("main"), expected.arguments);
-    check_forms(clean, *clean.find("main"), expected.arguments);
+    check_forms(program, *program.find("main"), arguments);
+    check_forms(clean, *clean.find("main"), arguments);
   }
   for (const cfg::Function& function : clean.functions) {
     if (function.name() == "main") continue;
@@ -148,9 +126,24 @@ std::vector<fs::path> files(std::string_view extension) {
 
 }  // namespace
 
-TEST_CASE("Bril programs print and count what they should, in every form") {
+TEST_CASE("Bril programs print and count what they should") {
+  std::vector<std::string> arguments = {"--check"};
+  for (const fs::path& path : files(".bril")) arguments.push_back(path.string());
+  REQUIRE(arguments.size() > 30);
+  const ToolResult result = run_ssa_compare(arguments);
+  CHECK_THAT(result.out, Catch::EndsWith("expectations: all hold\n"));
+  CHECK(result.status == 0);
+}
+
+TEST_CASE("as many calls wait for each other as a Bril program makes") {
+  const cfg::Program program = parsed(source_dir() / "tests/files/bril/deep_recursion.bril");
+  const cfg::ProgramRun run = cfg::run_program(program, "main", std::vector<std::int64_t>{20000});
+  CHECK(run.output == "200010000\n");
+  CHECK(run.instructions == 160006);
+}
+
+TEST_CASE("Bril programs do the same in every form, before and after clean-up") {
   const std::vector<fs::path> paths = files(".bril");
-  REQUIRE(paths.size() >= 30);
   for (const fs::path& path : paths) {
     DYNAMIC_SECTION(path.filename().string()) { check_file(path); }
   }

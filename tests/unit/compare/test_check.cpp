@@ -80,6 +80,7 @@ TEST_CASE("an expectation that holds passes, one that does not is said with its 
       {"maximal no phi of arg at while 3:1", "maximal has 1 phi of arg at while3:1"},
       {"run(5) = 16", "run(5) gives 15, not 16"},
       {"run(100) = 5051", "run(100) gives 5050, not 5051"},
+      {"run(5) takes 22 instructions", "run(5) takes 31 instructions, not 22"},
       {"run(5) prints \"1\"", "run(5) prints \"\", not \"1\""},
       {"blocks > 4", "blocks is 4, not > 4"},
       {"irreducible", "the graph is reducible"},
@@ -101,11 +102,24 @@ TEST_CASE("an expectation that holds passes, one that does not is said with its 
           ":8:" + column + ": error: " + message + "\n1 file, 1 expectation: 1 difference\n");
   }
   for (const std::string line :
-       {"pruned final 2", "main: pruned final == 2", "main:", "pruned created 2 final <= 2",
-        "braun final = pruned", "lazy/full final >= pruned final",
-        "pruned final != maximal created", "no phi of arg at while3", "pruned phi of n at while3:1",
-        "maximal 3 phis at b1", "no phi of arg", "run(5) = 15", "run(100) = 5050",
-        "run(-3) prints \"\"", "blocks 4 loops 1", "reducible", "runs 0 0 1 3 15 55 153",
+       {"pruned final 2",
+        "main: pruned final == 2",
+        "main:",
+        "pruned created 2 final <= 2",
+        "braun final = pruned",
+        "lazy/full final >= pruned final",
+        "pruned final != maximal created",
+        "no phi of arg at while3",
+        "pruned phi of n at while3:1",
+        "maximal 3 phis at b1",
+        "no phi of arg",
+        "run(5) = 15",
+        "run(100) = 5050",
+        "run(-3) prints \"\"",
+        "run(5) takes 31 instructions",
+        "blocks 4 loops 1",
+        "reducible",
+        "runs 0 0 1 3 15 55 153",
         "lazy nodes > 5 regions >= 0",
         "pruned   created 2 final 2 operands 4 dead 0 redundant 0  |  n@while3:1 s@while3:1"}) {
     CAPTURE(line);
@@ -137,6 +151,8 @@ TEST_CASE("a malformed expectation is an error with its place, and nothing passe
       {"run(x) = 3", "8:5: error: 'x' is no argument"},
       {"run(1, 2) = 3", "8:5: error: main takes 1 argument, and run(1, 2) gives 2"},
       {"run(1) = many", "8:14: error: 'many' is no result of a run"},
+      {"run(1) takes long", "8:18: error: 'long' is no number of instructions"},
+      {"run(1) takes 3", "8:19: error: 'instructions' is missing"},
       {"run(1) prints 3", "8:19: error: what a run prints is a text in quotes"},
       {"run(1 = 3", "8:14: error: ')' is missing after the arguments of the run"},
       {"min: pruned final 3",
@@ -149,12 +165,21 @@ TEST_CASE("a malformed expectation is an error with its place, and nothing passe
     if (message.empty()) continue;
     CHECK(result.status == 2);
     CHECK_THAT(result.err, Catch::StartsWith(":" + message));
-    CHECK_THAT(result.out, Catch::Contains("1 file in error"));
+    CHECK_THAT(result.out, Catch::Contains(": 0 differences; 1 file in error"));
   }
   CHECK_THAT(checked(countdown + "//=pruned final 2\n").err,
              Catch::StartsWith(":8:4: error: an expectation begins with '//= ', with a blank"));
   CHECK_THAT(checked(countdown + "//= \n").err,
              Catch::StartsWith(":8:4: error: nothing is expected after '//='"));
+}
+
+TEST_CASE("behind code an expectation would not be read, and that is said") {
+  const Checked behind =
+      checked("int x = arg;  //= pruned final 0\nreturn x;\n//= pruned final 0\n");
+  CHECK(behind.status == 2);
+  CHECK_THAT(behind.err, Catch::StartsWith(":1:15: error: an expectation has a line to itself"));
+  // What is none may stand anywhere.
+  CHECK(checked("int x = arg;  //= the argument\nreturn x;\n//= pruned final 0\n").status == 0);
 }
 
 TEST_CASE("a file without expectations is an error, and so is one without comments") {

@@ -52,6 +52,16 @@ TEST_CASE("Markdown has no markup but its own") {
   CHECK(compare::markdown_code("a`b\n") == "`a'b?`");
 }
 
+TEST_CASE("a word of a command is what a shell hands on") {
+  using compare::shell_word;
+  CHECK(shell_word("--explain=x~2@b1") == "--explain=x~2@b1");
+  CHECK(shell_word("--explain=$or@b1") == "'--explain=$or@b1'");
+  CHECK(shell_word("a'b; c") == "'a'\\''b; c'");
+  CHECK(shell_word("~root") == "'~root'");
+  CHECK(shell_word("a\nb*") == "'a?b*'");
+  CHECK(shell_word("") == "''");
+}
+
 TEST_CASE("a label of DOT shows what it is given") {
   CHECK(cfg::dot_quoted("a\"b\\c\nd") == "\"a\\\"b\\\\c\\ld\"");
   CHECK(cfg::dot_quoted(std::string("a\0b", 3)) == "\"a?b\"");

@@ -1,5 +1,6 @@
 // Places where control meets, as a person names them: --explain=x@line5.
 #include <catch2/catch.hpp>
+#include <sstream>
 #include <string>
 #include <vector>
 
@@ -66,6 +67,75 @@ TEST_CASE("what is no place is read as none") {
     CAPTURE(word);
     CHECK_FALSE(compare::read_join_place(word));
   }
+}
+
+TEST_CASE("in C, a statement is where it begins, and the end of a switch is no loop's") {
+  const TemporaryFile file(R"(int f(int a, int b) {
+  int r = 0;
+  if (a) {
+    r = 1;
+  } else
+    r = 2;
+  while (b > 0) {
+    b--;
+    if (b == a)
+      break;
+    for (int i = 0; i < b; i++) {
+      if (i == a) continue;
+      r += i;
+    }
+  }
+  do {
+    if (r > 100) break;
+    r++;
+  } while (r < b);
+  switch (a) {
+    case 1: r = 5; break;
+    case 2: r = 6; break;
+    default: r++;
+  }
+  for (;;) {
+    if (r++ > 3)
+      break;
+    if (b++ > 3)
+      break;
+  }
+  while (1) {
+    do {
+      if (a && b || r)
+        r--;
+    } while (0);
+    if (r < 0) break;
+    while (r == 7)
+      if (a--) goto out;
+    switch (r) { case 1: while (a) { if (b) break; a--; } }
+    if (a < -9) break;
+  }
+out:
+  return r;
+}
+)",
+                           ".c");
+  const ToolResult graph = run_ssa_compare({"--dump=cfg", file.path()});
+  REQUIRE(graph.status == 0);
+  std::istringstream lines(graph.out);
+  std::vector<std::string> places;
+  for (std::string line; std::getline(lines, line);) {
+    const std::size_t colon = line.find(": ");
+    const std::size_t end = line.find("  ; from");
+    const bool is_join = line.starts_with("b") && colon < end && end != std::string::npos;
+    if (is_join) places.push_back(line.substr(colon + 2, end - colon - 2));
+  }
+  CHECK(places == std::vector<std::string>{
+                      "if 3:7",           "while 7:3",   "for 11:5",   "continue 11:5",
+                      "break 7:3",        "while 16:3",  "break 16:3", "switch 20:3",
+                      "for 25:3",         "break 25:3",  "while 31:3", "expression 33:13",
+                      "expression 33:13", "if 33:13",    "while 37:5", "while 39:26",
+                      "break 39:26",      "switch 39:5", "break 31:3", "label 43:10"});
+  const std::string text =
+      run_ssa_compare({"--explain=r@switch20", "--methods=lazy,eager", file.path()}).out;
+  CHECK(says(text, "\nr at b23 (switch, line 20)\n"));
+  CHECK(says(text, "the scopes that merge at the end of the switch at line 20 bind r"));
 }
 
 }  // namespace ssac::test

@@ -1,9 +1,12 @@
 // --format=latex: what it is made of, and that names from outside stay text.
+#include <algorithm>
 #include <catch2/catch.hpp>
+#include <iterator>
 #include <regex>
 #include <set>
 #include <sstream>
 #include <string>
+#include <vector>
 
 #include "compare/text/escapes.h"
 #include "tests/support/shell.h"
@@ -24,10 +27,11 @@ TEST_CASE("LaTeX: a table of booktabs a function, and a command for each total")
   const TemporaryFile file(counting_loop);
   const std::string text = latex_of({"--methods=semi-pruned,pruned,lazy", file.path()});
   CHECK_THAT(text, Catch::StartsWith("% ssa-compare "));
-  CHECK_THAT(text, Catch::Contains("\\begin{tabular}{llrrrrrrrrrr}\n\\toprule\nmethod & peepholes & "
-                                   "created & final & necessary & redundant & dead & operands & "
-                                   "$\\Delta$ pruned & nodes & verified & same result \\\\\n"
-                                   "\\midrule\n"));
+  CHECK_THAT(text,
+             Catch::Contains("\\begin{tabular}{llrrrrrrrrrr}\n\\toprule\nmethod & peepholes & "
+                             "created & final & necessary & redundant & dead & operands & "
+                             "$\\Delta$ pruned & nodes & verified & same result \\\\\n"
+                             "\\midrule\n"));
   CHECK_THAT(text, Catch::Contains("semi-pruned & -- & 1 & 1 & 1 & 0 & 0 & 2 & = & -- & yes & "
                                    "yes \\\\\n"));
   CHECK(count(text, "\\bottomrule\n\\end{tabular}\n") == 1);
@@ -60,8 +64,15 @@ TEST_CASE("LaTeX: commands have names of letters, each once, and braces are bala
   CHECK(names.contains("ssacEagerCfgFixpointFinal"));
   CHECK(names.size() > 50);
   CHECK(count(text, "{") == count(text, "}"));
-  // Of several inputs, the totals alone.
+  // Of several inputs a row each, and the totals.
   CHECK(count(text, "\\begin{tabular}") == 1);
+  CHECK(count(text, "\\begin{longtable}{lrrrrr}\n") == 1);
+  CHECK(count(text, "\\endhead\n") == 1);
+  CHECK_THAT(text,
+             Catch::Contains("file & blocks & pruned & braun-scc & eager-cfg/none & lazy/none "
+                             "\\\\\n"));
+  CHECK_THAT(text, Catch::Contains(" & 4 & 1 & 1 & 1 & 1 \\\\\n"));
+  CHECK_THAT(text, Catch::Contains(" & \\multicolumn{5}{l}{rejected} \\\\\n\\bottomrule\n"));
   CHECK_THAT(text, Catch::Contains(": rejected\n"));
   CHECK_THAT(text, Catch::Contains("\\newcommand{\\ssacInputs}{1}"));
 }
@@ -82,17 +93,23 @@ TEST_CASE("LaTeX: a real one makes a page of it") {
     return;
   }
   const TemporaryFile file(counting_loop, "_a%b#c&d{e}.s");
-  const TemporaryFile tables(latex_of({"--time=1", file.path()}), ".tex");
-  const TemporaryFile page(
-      "\\documentclass{article}\\usepackage{booktabs}\\begin{document}"
-      "\\input{" +
-          tables.path() + "}\\ssacPrunedFinal\\end{document}\n",
-      ".tex");
-  const CommandResult result =
-      run_command("cd \"$(mktemp -d)\" && " + latex->string() +
-                  " -interaction=nonstopmode -halt-on-error " + page.path());
-  INFO(result.out);
-  CHECK(result.status == 0);
+  const TemporaryFile rejected("int x = ;\n");
+  for (const std::vector<std::string>& inputs :
+       {std::vector{file.path()}, std::vector{file.path(), rejected.path()}}) {
+    std::vector<std::string> arguments = {"--time=1"};
+    std::ranges::copy(inputs, std::back_inserter(arguments));
+    const TemporaryFile tables(latex_of(arguments), ".tex");
+    const TemporaryFile page(
+        "\\documentclass{article}\\usepackage{booktabs,longtable}\\begin{document}"
+        "\\input{" +
+            tables.path() + "}\\ssacPrunedFinal\\end{document}\n",
+        ".tex");
+    const CommandResult result =
+        run_command("cd \"$(mktemp -d)\" && " + latex->string() +
+                    " -interaction=nonstopmode -halt-on-error " + page.path());
+    INFO(result.out);
+    CHECK(result.status == 0);
+  }
 }
 
 }  // namespace ssac::test
