@@ -201,15 +201,10 @@ TEST_CASE("a peephole that removes a phi is named, and one that makes one") {
   CHECK(has(
       unwrapped(text),
       "replaced by a peephole: phi(a op b, c op d) = phi(a, c) op phi(b, d); it became an Add"));
-}
-
-TEST_CASE("a phi that is not in the result is told from one that is") {
-  const std::string program = "int r = 1;\nif (arg > 3) r = 2;\nr = r + 1;\nreturn r;\n";
-  const std::string text =
-      unwrapped(explained(program, "r", {"--methods=lazy", "--peepholes=full"}));
-  CHECK(has(text,
-            "lazy/full: 1 phi: inserted by a peephole: phi(c, d) op e = phi(c op e, d op e); "
-            "another one was inserted, but is not in the result: no return"));
+  // The phi before the sum is not in the result, the one that was made of the sum is.
+  const std::string sum = "int r = 1;\nif (arg > 3) r = 2;\nr = r + 1;\nreturn r;\n";
+  CHECK(has(unwrapped(explained(sum, "r", {"--methods=lazy", "--peepholes=full"})),
+            "op e, d op e); another one was inserted, but is not in the result: no return"));
 }
 
 TEST_CASE("a site that no method has a phi at is explained when it is named") {
