@@ -35,7 +35,7 @@ TEST_CASE("remarks: one a phi site, and one an alloca that is no variable") {
   CHECK_THAT(result.out,
              Catch::Contains(fmt::format(
                  "--- !Passed\nPass:            ssa-compare\nName:            Phi\n"
-                 "DebugLoc:        {{ File: '{}', Line: 5, Column: 10 }}\n"
+                 "DebugLoc:        {{ File: '{}', Line: 5, Column: 3 }}\n"
                  "Function:        'f'\nArgs:\n  - String: 'phi of '\n  - Variable: 's'\n",
                  file.path())));
   CHECK_THAT(result.out, Catch::Contains("--- !Missed\nPass:            ssa-compare\n"
