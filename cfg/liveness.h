@@ -54,9 +54,7 @@ class LivenessExplorer {
   /// The reachable blocks that read the variable before they assign it, in increasing order.
   [[nodiscard]] std::span<const BlockId> exposed_uses(VariableId v) const { return uses_[v]; }
   /// The reachable blocks that assign the variable, in increasing order.
-  [[nodiscard]] std::span<const BlockId> definitions(VariableId v) const {
-    return definitions_[v];
-  }
+  [[nodiscard]] std::span<const BlockId> definitions(VariableId v) const { return definitions_[v]; }
 
  private:
   const Function& function_;

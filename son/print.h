@@ -19,8 +19,8 @@ std::string to_string(const Graph& graph);
 /// else there is to say: constant, label, construct and place. Killed nodes and the ids that scopes
 /// took are left out, but for `scopes`, which are in order of id. A scope's line says what each
 /// name is bound to, a level of names in the brackets of the one around it, and what the scope is
-/// kept for; `Lazy_` stands before a node for each loop header whose sentinel the name still has, as
-/// the reference's Scope prints itself. O(output).
+/// kept for; `Lazy_` stands before a node for each loop header whose sentinel the name still has,
+/// as the reference's Scope prints itself. O(output).
 std::string to_lines(const Graph& graph, std::span<const ScopeView> scopes = {});
 
 /// What `to_lines` says of a node besides its inputs and users; may be empty.

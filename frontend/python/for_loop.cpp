@@ -67,9 +67,11 @@ class ForHeader {
                                              : Expr{ExprKind::constant, place_, 1, {}};
     const cfg::VariableId variable =
         context_.scope->assign(target.symbol, target.text, target.place);
-    loop.while_begin = add({StmtKind::while_begin, place_, variable, condition(next, stop, step), 0});
+    loop.while_begin =
+        add({StmtKind::while_begin, place_, variable, condition(next, stop, step), 0});
     add({StmtKind::assign, target.place, variable, range_of({next}), 0});
-    add({StmtKind::assign, target.place, next.variable, range_of({next, step, of(ExprKind::add)}), 0});
+    add({StmtKind::assign, target.place, next.variable, range_of({next, step, of(ExprKind::add)}),
+         0});
     return loop;
   }
 

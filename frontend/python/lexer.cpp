@@ -15,10 +15,10 @@ namespace ssac::frontend::python {
 namespace {
 
 constexpr std::array<std::string_view, 35> keywords = {
-    "and",  "break", "continue", "def",      "elif",  "else",    "False",  "for",   "global",
-    "if",   "in",    "not",      "or",       "pass",  "return",  "True",   "while", "None",
-    "as",   "assert", "async",   "await",    "class", "del",     "except", "finally", "from",
-    "import", "is",  "lambda",   "nonlocal", "raise", "try",     "with",   "yield"};
+    "and",    "break",  "continue", "def",      "elif",  "else",   "False",  "for",     "global",
+    "if",     "in",     "not",      "or",       "pass",  "return", "True",   "while",   "None",
+    "as",     "assert", "async",    "await",    "class", "del",    "except", "finally", "from",
+    "import", "is",     "lambda",   "nonlocal", "raise", "try",    "with",   "yield"};
 
 enum class ByteClass : std::uint8_t { other, letter, digit };
 

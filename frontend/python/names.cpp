@@ -47,10 +47,10 @@ void Names::end_function(Scope& scope) {
     const std::string_view spelled = context_.lexer.symbols().spelling(name.symbol);
     const bool is_global = std::ranges::find(scope.globals(), name.symbol) != scope.globals().end();
     if (!is_global && spelled != print_name && spelled != range_name) continue;
-    problems_.push_back(
-        {function.variables[v].declared,
-         fmt::format("assigning to {} {} is outside the Python subset",
-                     is_global ? "the variable of the module" : "the built-in", spelling(name.symbol))});
+    problems_.push_back({function.variables[v].declared,
+                         fmt::format("assigning to {} {} is outside the Python subset",
+                                     is_global ? "the variable of the module" : "the built-in",
+                                     spelling(name.symbol))});
   }
   ++num_functions_;
   for (const Call& call : scope.calls()) calls_.emplace_back(call, scope.assigns(call.callee));

@@ -40,8 +40,8 @@ class Parser {
   struct Open {
     enum class Kind : std::uint8_t {
       def,
-      then_arm,   // of an if, or of its last elif
-      else_arm,   // of an if
+      then_arm,    // of an if, or of its last elif
+      else_arm,    // of an if
       loop,        // the body of a while or a for
       loop_else,   // its else part
       main_guard,  // of if __name__ == "__main__"
@@ -348,7 +348,8 @@ void Parser::end_while(const Open& open) {
   stmts()[open.kind == Open::Kind::loop_else ? open.middle : open.begin].match = end;
   context_.innermost_loop = open.outer_loop;
   if (!stmts()[open.begin].variable.valid()) return;
-  stmts()[open.block].match = add({StmtKind::block_end, context_.previous_place, {}, {}, open.block});
+  stmts()[open.block].match =
+      add({StmtKind::block_end, context_.previous_place, {}, {}, open.block});
 }
 
 // Functions.

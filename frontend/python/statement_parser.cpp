@@ -176,10 +176,10 @@ bool StatementParser::parse_unpacking(const Token& first) {
     return false;
   }
   if (values.size() != targets_.size()) {
-    context_.reporter.error(first.place, fmt::format("{} names are assigned {} value{}, which is "
-                                                     "outside the Python subset",
-                                                     targets_.size(), values.size(),
-                                                     values.size() == 1 ? "" : "s"));
+    context_.reporter.error(
+        first.place, fmt::format("{} names are assigned {} value{}, which is "
+                                 "outside the Python subset",
+                                 targets_.size(), values.size(), values.size() == 1 ? "" : "s"));
     return false;
   }
   for (std::size_t k = 0; k < values.size(); ++k) copy_to(targets_[k], values[k]);

@@ -8,8 +8,8 @@
 //
 // All of the function's variables are in scope everywhere, since a CFG does not say which names
 // are; unassigned ones are bound to one constant 0. Only those that a single expression uses (front
-// ends give them names that begin with `$`) have no phi at a loop's header, and elsewhere only where
-// they are live. Blocks that the entry does not reach produce nothing. How this compares with
+// ends give them names that begin with `$`) have no phi at a loop's header, and elsewhere only
+// where they are live. Blocks that the entry does not reach produce nothing. How this compares with
 // following the source: docs/algorithms.md.
 //
 // The order is loop-contiguous (cfg/loop_order.h), so that what follows a loop finds it

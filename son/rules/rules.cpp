@@ -23,12 +23,8 @@ constexpr Row reference_rules[] = {
 
 // Ours (own/) on operators that the reference does not have, at the same levels.
 constexpr Row own_rules[] = {
-    {Op::floor_div, rewrite_div},
-    {Op::floor_mod, rewrite_mod},
-    {Op::and_, rewrite_bits},
-    {Op::or_, rewrite_bits},
-    {Op::xor_, rewrite_xor},
-    {Op::shl, rewrite_shift},
+    {Op::floor_div, rewrite_div}, {Op::floor_mod, rewrite_mod}, {Op::and_, rewrite_bits},
+    {Op::or_, rewrite_bits},      {Op::xor_, rewrite_xor},      {Op::shl, rewrite_shift},
     {Op::shr, rewrite_shift},
 };
 

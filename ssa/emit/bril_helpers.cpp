@@ -71,8 +71,8 @@ constexpr std::string_view floor_mod = R"(
 }
 )";
 
-// Bit by bit from the lowest, until those of a that are left are all equal; the weight of the highest
-// wraps to the minimum.
+// Bit by bit from the lowest, until those of a that are left are all equal; the weight of the
+// highest wraps to the minimum.
 constexpr std::string_view bits_and = R"(
 @ssac.bits_and(a: int, b: int): int {
   zero: int = const 0;
@@ -179,8 +179,8 @@ constexpr std::string_view shift_right = R"(
 )";
 
 /// Each after those that it calls.
-constexpr std::array texts = {to_int,   div,     floor_div, floor_mod,
-                              bits_and, bits_or, bits_xor,  shift_left, shift_right};
+constexpr std::array texts = {to_int,  div,      floor_div,  floor_mod,  bits_and,
+                              bits_or, bits_xor, shift_left, shift_right};
 
 constexpr std::string_view helper_name(std::string_view text) {
   const std::size_t first = text.find('@') + 1;
@@ -201,7 +201,8 @@ std::string bril_helpers_text(std::set<std::string, std::less<>> used) {
     if (!used.contains(helper_name(text))) continue;
     result.insert(0, text);
     for (const std::string_view other : texts) {
-      if (text.contains(fmt::format("call @{} ", helper_name(other)))) used.emplace(helper_name(other));
+      if (text.contains(fmt::format("call @{} ", helper_name(other))))
+        used.emplace(helper_name(other));
     }
   }
   return result;

@@ -50,7 +50,9 @@ namespace methods_table {
 extern const Method lookahead;
 const Method lookahead{
     .name = "lookahead",
-    .summary = "at a loop header what the loop assigns, at the end of an if what its arms bind differently",
+    .summary =
+        "at a loop header what the loop assigns, at the end of an if what its arms bind "
+        "differently",
     .citation = "the Python-to-LLVM tutorial \"vpy\", chapters 8 (if) and 9 (while)",
     .position = 70,
     .needs_ast = true,

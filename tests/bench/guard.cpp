@@ -24,7 +24,7 @@ constexpr std::array inputs = {Input{"small", 2400}, Input{"real", 10'000}, Inpu
                                Input{"repeat", 1000}, Input{"ladder", 1000}};
 constexpr std::array guarded_subjects = {
     "dominators",  "dominators: Semi-NCA", "liveness",       "minimal",
-    "pruned",      "pruned-liveness",   "braun",          "bridge/none",
+    "pruned",      "pruned-liveness",      "braun",          "bridge/none",
     "bridge/full", "lazy-cfg/none",        "eager-cfg/none", "schedule of bridge/none"};
 
 template <class Visit>

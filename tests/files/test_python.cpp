@@ -46,8 +46,8 @@ std::string result_of(const std::string& source) {
   return text;
 }
 
-/// Prints, for each file named, a line with what it prints, each line ended by `|`, and the value of
-/// the last expression statement of the module that is no print, if there is one.
+/// Prints, for each file named, a line with what it prints, each line ended by `|`, and the value
+/// of the last expression statement of the module that is no print, if there is one.
 constexpr const char* driver = R"PY(
 import ast, contextlib, io, sys
 

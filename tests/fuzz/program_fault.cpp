@@ -140,8 +140,8 @@ Fault fault_of_text(const cfg::Function& function) {
 compare::Explain explains(const compare::Options& options) {
   return [&options](const compare::Subject& function, const cfg::Function& cfg,
                     const ssa::Function& form, const compare::FunctionReport& report) {
-    return std::make_shared<compare::Explanations>(compare::explain_function(
-        {function, cfg, form, *options.bridge_from, options, report}));
+    return std::make_shared<compare::Explanations>(
+        compare::explain_function({function, cfg, form, *options.bridge_from, options, report}));
   };
 }
 

@@ -1,11 +1,12 @@
 // From the text of a CFG to pruned SSA, over the bridge to the Sea of Nodes, and a run of that.
+#include "son/build/bridge.h"
+
 #include <fmt/format.h>
 
 #include <array>
 #include <cstdint>
 
 #include "cfg/parse_text.h"
-#include "son/build/bridge.h"
 #include "son/evaluate.h"
 #include "son/print.h"
 #include "ssa/method.h"

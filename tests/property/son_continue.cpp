@@ -121,7 +121,8 @@ TEST_CASE("each way to continue computes what the source computes") {
           }
           son::Evaluator evaluator(graph);
           for (std::size_t k = 0; k < argument_values.size(); ++k) {
-            RC_ASSERT(evaluator.run(std::array{argument_values[k]}, program_iteration_limit) == expected[k]);
+            RC_ASSERT(evaluator.run(std::array{argument_values[k]}, program_iteration_limit) ==
+                      expected[k]);
           }
         }
       }

@@ -20,7 +20,6 @@ namespace {
 
 using son::LoopPhis;
 
-
 }  // namespace
 
 TEST_CASE("names that are not mentioned change no graph, however many they are") {

@@ -30,10 +30,10 @@ namespace ssac::test {
 
 namespace {
 
-
 std::vector<std::int64_t> some_arguments(std::size_t count, std::size_t first) {
   std::vector<std::int64_t> some;
-  for (std::size_t p = 0; p < count; ++p) some.push_back(argument_values[(first + p) % argument_values.size()]);
+  for (std::size_t p = 0; p < count; ++p)
+    some.push_back(argument_values[(first + p) % argument_values.size()]);
   return some;
 }
 

@@ -26,8 +26,8 @@ namespace ssac::test {
 struct RandomExpr {
   frontend::ExprKind kind = frontend::ExprKind::constant;
   /// Of Python, `and` is an and_test of its operands, `or` an or_test, a chain of comparisons a
-  /// logic_end, a conditional expression a choice_end of value, condition, other value, a power with a
-  /// constant exponent a keep.
+  /// logic_end, a conditional expression a choice_end of value, condition, other value, a power
+  /// with a constant exponent a keep.
   std::uint64_t choice = 0;  ///< of a constant its value; of a name which of those in scope
   std::vector<RandomExpr> operands;
 };

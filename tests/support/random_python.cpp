@@ -12,8 +12,8 @@ using Kind = RandomStmt::Kind;
 
 constexpr std::array<const char*, 6> pool = {"a", "b", "c", "d", "e", "arg"};
 constexpr std::array<const char*, 6> comparisons = {" < ", " <= ", " == ", " != ", " > ", " >= "};
-constexpr std::array<const char*, 10> augmented = {" += ", " -= ", " *= ", " //= ", " %= ",
-                                                   " &= ", " |= ", " ^= ", " <<= ", " >>= "};
+constexpr std::array<const char*, 10> augmented = {
+    " += ", " -= ", " *= ", " //= ", " %= ", " &= ", " |= ", " ^= ", " <<= ", " >>= "};
 
 class PythonWriter {
  public:

@@ -21,10 +21,10 @@ std::string python_diagnostics_of(std::string_view source) {
 
 /// The expression statement as the AST prints it.
 std::string printed_expression(std::string_view expression) {
-  const std::string text = to_source(
-      parse_python("def f(): return 0\ndef g(x, y): return 0\na = b = c = d = 1\n" +
-                   std::string(expression) + "\n"),
-      {true});
+  const std::string text =
+      to_source(parse_python("def f(): return 0\ndef g(x, y): return 0\na = b = c = d = 1\n" +
+                             std::string(expression) + "\n"),
+                {true});
   return text.substr(text.find("return ") + 7);
 }
 
