@@ -133,6 +133,8 @@ class TraceSink {
   virtual void phi(const ssa::PhiEvent& /*event*/) {}
   /// Whether it does anything with the events of a method; of none where that is empty.
   [[nodiscard]] virtual bool wants(std::string_view /*method*/) const { return true; }
+  /// Whether it has no room left for the events of a method, and only counts them.
+  [[nodiscard]] virtual bool is_full(std::string_view /*method*/) const { return false; }
 };
 
 class Trace;
@@ -163,7 +165,10 @@ class Trace {
   void emit(const TraceCategory& category, std::string_view step, std::vector<TraceField> fields) {
     if (state_ != nullptr && !category.of_state) state_->tell(*this);
     sink_->event({category, step, function_, method_, std::move(fields)});
+    is_full_ = sink_->is_full(method_);
   }
+  /// Whether events are only counted from now on: fields that take long to make may be left out.
+  [[nodiscard]] bool is_full() const { return is_full_; }
 
   /// Records the decisions about phis alone, as data.
   static Trace of_phis(TraceSink* sink) {
@@ -189,6 +194,7 @@ class Trace {
     function_ = std::move(function);
     method_ = std::move(method);
     on_ = sink_ == nullptr || sink_->wants(method_) ? wanted_ : TraceCategories();
+    is_full_ = false;
   }
 
  private:
@@ -198,6 +204,7 @@ class Trace {
   std::string function_;
   std::string method_;
   bool records_phis_ = false;
+  bool is_full_ = false;
   SourcePlace place_;
   TraceState* state_ = nullptr;
 };

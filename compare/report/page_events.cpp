@@ -11,7 +11,7 @@ void PageEvents::event(const TraceEvent& event) {
   if (!keeps(event.method)) return;
   const auto found = events_.find(event.method);
   Events& events = found != events_.end() ? found->second : events_[std::string(event.method)];
-  if (events.json.size() == most_events || events.bytes >= most_event_bytes) {
+  if (events.is_full()) {
     if (!event.category.of_state) ++events.cut;
     return;
   }
@@ -27,6 +27,11 @@ void PageEvents::event(const TraceEvent& event) {
   }
   events.json.push_back(std::move(json));
   events.bytes += events.json.back().size();
+}
+
+bool PageEvents::is_full(std::string_view method) const {
+  const auto found = events_.find(method);
+  return wanted_.empty() && found != events_.end() && found->second.is_full();
 }
 
 PageEvents::Events PageEvents::take(const std::string& method) {

@@ -30,6 +30,7 @@ class PageEvents : public TraceSink {
   [[nodiscard]] bool wants(std::string_view method) const override {
     return !wanted_.empty() || keeps(method);
   }
+  [[nodiscard]] bool is_full(std::string_view method) const override;
   /// Whether events of that method are kept.
   [[nodiscard]] bool keeps(std::string_view method) const { return PageParts::has(kept_, method); }
 
@@ -38,6 +39,10 @@ class PageEvents : public TraceSink {
     std::size_t bytes = 0;
     std::size_t cut = 0;
     std::string changes = {};  ///< of the state by the next event, without the brackets around
+
+    [[nodiscard]] bool is_full() const {
+      return json.size() == most_events || bytes >= most_event_bytes;
+    }
   };
   /// Those of a method by its label, of no method by the empty one; they are gone from here then.
   Events take(const std::string& method);

@@ -89,12 +89,16 @@ void PlacementTrace::take(BlockId taken, std::span<const BlockId> frontier) {
   taken_ = taken;
   if (!prints_) return;
   list_.erase(taken);
-  emit("take", taken, {{"DF", frontier}, {"W", list_}, {"F", inserted_}});
+  std::vector<TraceField> fields = sets(list_, inserted_);
+  if (!trace_.is_full()) fields.emplace(fields.begin(), "DF", frontier);
+  emit("take", taken, std::move(fields));
 }
 
 void PlacementTrace::known(BlockId at) {
   if (!prints_) return;
-  emit("known", at, {{"frontier_of", taken_}, {"F", inserted_}});
+  std::vector<TraceField> fields = sets(inserted_);
+  fields.emplace(fields.begin(), "frontier_of", taken_);
+  emit("known", at, std::move(fields));
 }
 
 void PlacementTrace::not_wanted(BlockId at, PruningKind kind) {
@@ -104,11 +108,11 @@ void PlacementTrace::not_wanted(BlockId at, PruningKind kind) {
 
 void PlacementTrace::insert(BlockId at) {
   if (prints_) inserted_.insert(at);
-  if (!taken_.valid()) return decide("insert", Decision::at_join, at, {{"F", inserted_}});
-  decide("insert", Decision::in_frontier, at, {{"W", list_}, {"F", inserted_}});
+  if (!taken_.valid()) return decide("insert", Decision::at_join, at, sets(inserted_));
+  decide("insert", Decision::in_frontier, at, sets(list_, inserted_));
   if (!prints_ || !ever_listed_.insert(at).second) return;
   list_.insert(at);
-  emit("enqueue", at, {{"W", list_}, {"F", inserted_}});
+  emit("enqueue", at, sets(list_, inserted_));
 }
 
 void PlacementTrace::insert_on_path(PhiSite site, BlockId defined_in) {
@@ -117,7 +121,7 @@ void PlacementTrace::insert_on_path(PhiSite site, BlockId defined_in) {
   if (!prints_) return decide("insert", Decision::in_frontier, site.block, {});
   Blocks& inserted = inserted_of_[site.variable];
   inserted.insert(site.block);
-  decide("insert", Decision::in_frontier, site.block, {{"F", inserted}});
+  decide("insert", Decision::in_frontier, site.block, sets(inserted));
 }
 
 void PlacementTrace::not_wanted_on_path(PhiSite site, BlockId defined_in, PruningKind kind) {
@@ -135,6 +139,16 @@ void PlacementTrace::unused(PhiSite site) {
 void PlacementTrace::end() {
   if (!prints_) return;
   trace_.emit(phi_trace, "end", {{"variable", function_.unique_name(variable_)}, {"F", inserted_}});
+}
+
+std::vector<TraceField> PlacementTrace::sets(const Blocks& inserted) const {
+  if (!prints_ || trace_.is_full()) return {};
+  return {{"F", inserted}};
+}
+
+std::vector<TraceField> PlacementTrace::sets(const Blocks& list, const Blocks& inserted) const {
+  if (!prints_ || trace_.is_full()) return {};
+  return {{"W", list}, {"F", inserted}};
 }
 
 void PlacementTrace::decide(std::string_view step, Decision decision, BlockId at,

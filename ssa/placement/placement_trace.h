@@ -72,6 +72,9 @@ class PlacementTrace {
 
  private:
   using Blocks = std::set<cfg::BlockId>;
+  /// The sets as they stand, where they are to be shown.
+  [[nodiscard]] std::vector<TraceField> sets(const Blocks& inserted) const;
+  [[nodiscard]] std::vector<TraceField> sets(const Blocks& list, const Blocks& inserted) const;
   void decide(std::string_view step, Decision decision, cfg::BlockId at,
               std::vector<TraceField> sets);
   void emit(std::string_view step, cfg::BlockId at, std::vector<TraceField> more);

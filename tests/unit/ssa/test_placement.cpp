@@ -166,6 +166,39 @@ TEST_CASE("tracing the insertion changes nothing of the form") {
   CHECK(sites_text(*traced) == sites_text(build("pruned", function)));
 }
 
+TEST_CASE("events that are only counted have no sets") {
+  struct Counter : TraceSink {
+    void event(const TraceEvent& event) override {
+      ++events;
+      for (const std::string_view set : {"W", "F", "DF"}) {
+        if (event.step != "begin" && event.step != "end" && event.find(set) != nullptr) ++sets;
+      }
+    }
+    [[nodiscard]] bool is_full(std::string_view /*method*/) const override {
+      return events >= most;
+    }
+    std::size_t most = 0;
+    std::size_t events = 0;
+    std::size_t sets = 0;
+  };
+  const cfg::Function function = cfg_of(book_graph);
+  for (const std::string_view method : {"pruned-textbook", "minimal", "pruned-bits", "maximal"}) {
+    CAPTURE(method);
+    const auto trace_with = [&](std::size_t most) {
+      Counter counter;
+      counter.most = most;
+      Trace trace(&counter, {&ssa::phi_trace});
+      REQUIRE(ssa::find_method(method)->construct(function, {}, trace));
+      return counter;
+    };
+    const Counter all = trace_with(1000);
+    const Counter few = trace_with(1);
+    CHECK(all.events == few.events);
+    CHECK(all.sets > 2);
+    CHECK(few.sets == 0);
+  }
+}
+
 TEST_CASE("every method gives up where the phis would have too many operands") {
   const cfg::Function function = cfg_of(book_graph);
   Trace no_trace;
