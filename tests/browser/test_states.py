@@ -109,7 +109,7 @@ class States(BrowserTest):
         seen = set()
         for step in range(1, steps, 3):
             self.show(self.why, f'#l=eager%2Ffull&r=pruned&k={step}')
-            self.wait(lambda: self.caption().startswith(f'{step} of'))  # pylint: disable=cell-var-from-loop
+            self.wait(lambda: self.find('.transport .caption').text.startswith(f'{step} of'))  # pylint: disable=cell-var-from-loop
             boxes, extra, inputs = self.script('''const canvas = document.querySelector("[data-part=left] .canvas");
                 const place = (node) => { const {x, y, width, height} = node.querySelector(".box").getBBox(); return [x, y, width, height]; };
                 const nodes = [...canvas.querySelectorAll(".node")];

@@ -169,9 +169,9 @@ TEST_CASE("tracing the insertion changes nothing of the form") {
 TEST_CASE("events that are only counted have no sets") {
   struct Counter : TraceSink {
     void event(const TraceEvent& event) override {
-      ++events;
+      if (events++ == 0 || event.step == "begin" || event.step == "end") return;
       for (const std::string_view set : {"W", "F", "DF"}) {
-        if (event.step != "begin" && event.step != "end" && event.find(set) != nullptr) ++sets;
+        if (event.find(set) != nullptr) ++sets;
       }
     }
     [[nodiscard]] bool is_full(std::string_view /*method*/) const override {
