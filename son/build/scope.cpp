@@ -238,8 +238,8 @@ Scope Scoping::begin_loop(Scope scope, cfg::Merge reason) {
 }
 
 void Scoping::bind_eager_phis(Head& head) {
+  const bool may_have_phi = !head.slots.empty();
   for (std::uint32_t slot = 1; slot < head.scope.num_slots_; ++slot) {
-    const bool may_have_phi = !head.slots.empty();
     if (is_hidden(slot) || (may_have_phi && has_phi(head, slot))) continue;
     const NodeId entry = graph_.resolve(head.scope.bindings_.get(slot));
     head.scope.bindings_.set(slot,
