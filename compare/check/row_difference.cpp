@@ -10,10 +10,10 @@
 namespace ssac::compare::check {
 namespace {
 
-using Words = std::vector<std::string_view>;
+using Fields = std::vector<std::string_view>;
 
-Words split(std::string_view text) {
-  Words words;
+Fields split(std::string_view text) {
+  Fields words;
   while (!text.empty()) {
     const std::size_t end = std::min(text.find(' '), text.size());
     words.push_back(text.substr(0, end));
@@ -24,8 +24,8 @@ Words split(std::string_view text) {
 
 /// A row of a method or a heading: a name, pairs of a count's name and number, and sites.
 struct Parts {
-  Words counts;
-  Words sites;
+  Fields counts;
+  Fields sites;
 };
 
 Parts parts_of(std::string_view row, std::string_view name) {
@@ -38,7 +38,7 @@ Parts parts_of(std::string_view row, std::string_view name) {
   return parts;
 }
 
-std::string list_of(const Words& sites) {
+std::string list_of(const Fields& sites) {
   constexpr std::size_t most = 8;
   const bool cut = sites.size() > most;
   const auto end = cut ? sites.begin() + most : sites.end();
@@ -51,8 +51,8 @@ void append(std::string& text, std::string part) {
 }
 
 /// What one has and the other has not, both sorted.
-Words only_in(const Words& first, const Words& second) {
-  Words result;
+Fields only_in(const Fields& first, const Fields& second) {
+  Fields result;
   std::ranges::set_difference(first, second, std::back_inserter(result));
   return result;
 }
@@ -72,8 +72,8 @@ std::string counts_difference(std::string_view name, std::string_view found,
   }
   std::ranges::sort(now.sites);
   std::ranges::sort(then.sites);
-  const Words more = only_in(now.sites, then.sites);
-  const Words fewer = only_in(then.sites, now.sites);
+  const Fields more = only_in(now.sites, then.sites);
+  const Fields fewer = only_in(then.sites, now.sites);
   if (!more.empty()) append(text, "phis that are not expected: " + list_of(more));
   if (!fewer.empty()) append(text, "phis that are missing: " + list_of(fewer));
   return fmt::format("{}{}{}", name, name.ends_with(':') ? "" : ":", text);
@@ -82,12 +82,12 @@ std::string counts_difference(std::string_view name, std::string_view found,
 std::string runs_difference(std::string_view found, std::string_view expected,
                             const FunctionReport& function) {
   const auto outcomes = [](std::string_view row) {
-    Words words = split(row);
+    Fields words = split(row);
     words.erase(words.begin());
     return words;
   };
-  const Words now = outcomes(found);
-  const Words then = outcomes(expected);
+  const Fields now = outcomes(found);
+  const Fields then = outcomes(expected);
   std::string text;
   for (std::size_t k = 0; k < std::min(now.size(), then.size()); ++k) {
     if (now[k] == then[k] || now.size() != then.size()) continue;

@@ -11,9 +11,9 @@ namespace {
 
 constexpr std::string_view database_word = "-p";
 
-class Words {
+class CommandWords {
  public:
-  explicit Words(const CommandLine& options) : options_(options) {}
+  explicit CommandWords(const CommandLine& options) : options_(options) {}
 
   std::vector<std::string> take() && {
     add_methods();
@@ -80,7 +80,9 @@ std::vector<std::string> missing(const std::vector<std::string>& first,
 
 }  // namespace
 
-std::vector<std::string> asked_for(const CommandLine& options) { return Words(options).take(); }
+std::vector<std::string> asked_for(const CommandLine& options) {
+  return CommandWords(options).take();
+}
 
 CommandLine options_of_run(const std::vector<std::string>& words, const CommandLine& now) {
   std::vector<const char*> arguments = {"ssa-compare", "-"};
