@@ -89,7 +89,7 @@ class Experiment {
       add_judge_rows(*subject_.module, subject_.number, lowered, function, *pruned, options_,
                      report_);
     }
-    report_.same_as_lazy = graphs_.compare(in_small_input());
+    report_.same_as_lazy = graphs_.compare(in_small_input(), budget_);
     DifferenceInput differences{lowered, function, *pruned};
     differences.continues_are_back_edges =
         subject_.ast != nullptr && options_.continues == son::Continues::backedges;
@@ -293,14 +293,20 @@ class Experiment {
     if (!is_small || !in_small_input() || !compares_graphs()) return;
     for (const son::Peepholes level : {son::Peepholes::full, son::Peepholes::fixpoint}) {
       if (graphs_.has_level(level)) continue;
+      const bool is_simplified = level != son::Peepholes::fixpoint;
       for (const son::Method* method : options_.son_methods) {
         auto graph = method->construct({subject_.ast, &form},
-                                       {.peepholes = level,
+                                       {.peepholes = is_simplified ? level : son::Peepholes::phi,
                                         .continues = options_.continues,
                                         .size_limit = budget_.size,
                                         .rewrite_limit = budget_.rewrites},
                                        no_trace_);
-        if (graph) graphs_.add(*method, level, std::move(*graph));
+        if (!graph) continue;
+        if (is_simplified) {
+          graphs_.add(*method, level, std::move(*graph));
+        } else {
+          graphs_.add_unsimplified(*method, std::move(*graph));
+        }
       }
     }
   }

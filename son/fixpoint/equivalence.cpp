@@ -1,6 +1,8 @@
 #include "son/fixpoint/equivalence.h"
 
 #include <algorithm>
+#include <optional>
+#include <utility>
 
 #include "son/fixpoint/fixpoint.h"
 #include "son/fixpoint/passes.h"
@@ -71,22 +73,46 @@ std::string_view explain(Equivalence equivalence) {
   return "?";
 }
 
-GraphMatch match(const Graph& a, const Graph& b, std::size_t largest) {
-  const std::optional<std::string> difference = first_difference(a, b);
-  if (!difference) return {};
-  if (std::max(a.nodes_created(), b.nodes_created()) > largest) {
-    return {Equivalence::not_compared, *difference};
+std::vector<GraphMatch> match(std::span<const Graph* const> graphs, const Graph& other,
+                              std::size_t largest) {
+  struct Changed {
+    GraphMatch& result;
+    Graph graph;
+    bool is_same = false;
+  };
+  std::vector<GraphMatch> results(graphs.size());
+  std::vector<Changed> left;
+  for (std::size_t k = 0; k < graphs.size(); ++k) {
+    std::optional<std::string> difference = first_difference(*graphs[k], other);
+    if (!difference) continue;
+    const bool is_large = std::max(graphs[k]->nodes_created(), other.nodes_created()) > largest;
+    results[k] = {is_large ? Equivalence::not_compared : Equivalence::different,
+                  std::move(*difference)};
+    if (!is_large) left.push_back({results[k], *graphs[k]});
   }
-  Graph left = a;
-  Graph right = b;
+  if (left.empty()) return results;
+  Graph right = other;
   const std::span<const Equivalence> all = equivalence_steps;
   for (std::size_t count = 1; count <= all.size(); ++count) {
-    apply(all.first(count), left);
     apply(all.first(count), right);
-    if (!first_difference(left, right)) return {all[count - 1], *difference};
+    for (Changed& one : left) {
+      if (one.is_same) continue;
+      apply(all.first(count), one.graph);
+      one.is_same = !first_difference(one.graph, right);
+      if (one.is_same) one.result.equivalence = all[count - 1];
+    }
+    if (std::ranges::all_of(left, &Changed::is_same)) return results;
   }
-  const bool gave_up = left.rules_cut() || right.rules_cut();
-  return {gave_up ? Equivalence::not_compared : Equivalence::different, *difference};
+  for (const Changed& one : left) {
+    const bool gave_up = one.graph.rules_cut() || right.rules_cut();
+    if (!one.is_same && gave_up) one.result.equivalence = Equivalence::not_compared;
+  }
+  return results;
+}
+
+GraphMatch match(const Graph& graph, const Graph& other, std::size_t largest) {
+  const Graph* const one = &graph;
+  return std::move(match(std::span(&one, 1), other, largest).front());
 }
 
 }  // namespace ssac::son
