@@ -89,14 +89,17 @@ class SiteComparison {
       return order == 0 ? a.row < b.row : order < 0;
     });
     std::vector<Difference> result;
-    for (std::size_t k = 0; k < found_.size();) {
-      const Count& first = found_[k];
-      Difference& difference = result.emplace_back(Difference{first.reason, first.site, {}, {}});
-      difference.site.phis = in_pruned(first.site);
-      for (; k < found_.size() && found_[k].reason == first.reason && found_[k].same_place(first);
-           ++k) {
-        difference.rows.push_back(found_[k].row);
-        difference.phis.push_back(found_[k].site.phis);
+    for (auto first = found_.begin(); first != found_.end();) {
+      const auto last = std::find_if(first, found_.end(), [&](const Count& count) {
+        return count.reason != first->reason || !count.same_place(*first);
+      });
+      Difference& difference = result.emplace_back(Difference{first->reason, first->site, {}, {}});
+      difference.site.phis = in_pruned(first->site);
+      difference.rows.reserve(static_cast<std::size_t>(last - first));
+      difference.phis.reserve(static_cast<std::size_t>(last - first));
+      for (; first != last; ++first) {
+        difference.rows.push_back(first->row);
+        difference.phis.push_back(first->site.phis);
       }
     }
     return result;

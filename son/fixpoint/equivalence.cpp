@@ -18,12 +18,12 @@ constexpr std::size_t rewrites_a_node = 4;
 /// By the rounds of a step.
 constexpr std::size_t most_nodes_seen = 100'000;
 
-/// All steps but unseen_data, once.
-void apply_once(std::span<const Equivalence> steps, fixpoint::State& state) {
+/// All steps but unseen_data, once. Where `knows_constants`, constants are known already.
+void apply_once(std::span<const Equivalence> steps, fixpoint::State& state, bool knows_constants) {
   const auto includes = [&](Equivalence step) {
     return std::ranges::find(steps, step) != steps.end();
   };
-  if (includes(Equivalence::unseen_constant)) {
+  if (includes(Equivalence::unseen_constant) && !knows_constants) {
     fixpoint::propagate_constants(state);
     fixpoint::prune(state);
     fixpoint::restore_loops(state);
@@ -39,22 +39,28 @@ void apply_once(std::span<const Equivalence> steps, fixpoint::State& state) {
   if (includes(Equivalence::order)) fixpoint::order_nodes(state);
 }
 
-}  // namespace
-
-void apply(std::span<const Equivalence> steps, Graph& graph) {
+/// Returns whether nothing changes any more by all steps but unseen_data. `at_rest`: nothing does
+/// by those before the last.
+bool apply_rounds(std::span<const Equivalence> steps, Graph& graph, bool at_rest) {
   const std::size_t most_rounds = std::clamp<std::size_t>(most_nodes_seen / graph.end_id(), 1, 16);
   Trace off;
   fixpoint::State state{graph, off, largest_explained_graph};
-  for (std::size_t round = 0; round < most_rounds; ++round) {
+  bool rests = false;
+  for (std::size_t round = 0; round < most_rounds && !rests; ++round) {
     const std::size_t before = state.changes;
-    apply_once(steps, state);
-    if (state.changes == before) break;
+    apply_once(steps, state, at_rest && round == 0);
+    rests = state.changes == before;
   }
   if (std::ranges::find(steps, Equivalence::unseen_data) != steps.end()) {
     const std::size_t rewrites = fewest_rewrites + rewrites_a_node * graph.nodes_created();
     simplify_to_fixpoint(graph, 2 * largest_explained_graph, rewrites, off);
   }
+  return rests;
 }
+
+}  // namespace
+
+void apply(std::span<const Equivalence> steps, Graph& graph) { apply_rounds(steps, graph, false); }
 
 std::string_view explain(Equivalence equivalence) {
   switch (equivalence) {
@@ -76,9 +82,13 @@ std::string_view explain(Equivalence equivalence) {
 std::vector<GraphMatch> match(std::span<const Graph* const> graphs, const Graph& other,
                               std::size_t largest) {
   struct Changed {
-    GraphMatch& result;
+    GraphMatch* result;  // null: of what the others are held against
     Graph graph;
     bool is_same = false;
+    bool is_at_rest = false;
+    void apply(std::span<const Equivalence> steps) {
+      is_at_rest = apply_rounds(steps, graph, is_at_rest);
+    }
   };
   std::vector<GraphMatch> results(graphs.size());
   std::vector<Changed> left;
@@ -88,24 +98,24 @@ std::vector<GraphMatch> match(std::span<const Graph* const> graphs, const Graph&
     const bool is_large = std::max(graphs[k]->nodes_created(), other.nodes_created()) > largest;
     results[k] = {is_large ? Equivalence::not_compared : Equivalence::different,
                   std::move(*difference)};
-    if (!is_large) left.push_back({results[k], *graphs[k]});
+    if (!is_large) left.push_back({&results[k], *graphs[k]});
   }
   if (left.empty()) return results;
-  Graph right = other;
+  Changed right{nullptr, other};
   const std::span<const Equivalence> all = equivalence_steps;
   for (std::size_t count = 1; count <= all.size(); ++count) {
-    apply(all.first(count), right);
+    right.apply(all.first(count));
     for (Changed& one : left) {
       if (one.is_same) continue;
-      apply(all.first(count), one.graph);
-      one.is_same = !first_difference(one.graph, right);
-      if (one.is_same) one.result.equivalence = all[count - 1];
+      one.apply(all.first(count));
+      one.is_same = !first_difference(one.graph, right.graph);
+      if (one.is_same) one.result->equivalence = all[count - 1];
     }
     if (std::ranges::all_of(left, &Changed::is_same)) return results;
   }
   for (const Changed& one : left) {
-    const bool gave_up = one.graph.rules_cut() || right.rules_cut();
-    if (!one.is_same && gave_up) one.result.equivalence = Equivalence::not_compared;
+    const bool gave_up = one.graph.rules_cut() || right.graph.rules_cut();
+    if (!one.is_same && gave_up) one.result->equivalence = Equivalence::not_compared;
   }
   return results;
 }
