@@ -4,6 +4,7 @@
 
 #include <algorithm>
 #include <new>
+#include <optional>
 
 #include "cfg/cleanup.h"
 #include "cfg/dominators.h"
@@ -27,9 +28,10 @@
 namespace ssac::compare {
 namespace {
 
-cfg::Function cleaned(const cfg::Function& lowered, const Options& options, Diagnostics& warnings,
-                      Trace& trace) {
-  if (options.cleanup == Cleanup::none) return lowered;
+/// None where it stays as it is.
+std::optional<cfg::Function> cleaned(const cfg::Function& lowered, const Options& options,
+                                     Diagnostics& warnings, Trace& trace) {
+  if (options.cleanup == Cleanup::none) return std::nullopt;
   return cfg::clean_up(lowered, warnings, trace);
 }
 
@@ -58,7 +60,8 @@ class Experiment {
     report_.name = lowered.name();
     if (subject_.ast != nullptr) observer_.ast(*subject_.ast);
     trace_.set_context(report_.name, "");
-    const cfg::Function function = cleaned(lowered, options_, warned_, trace_);
+    const std::optional<cfg::Function> changed = cleaned(lowered, options_, warned_, trace_);
+    const cfg::Function& function = changed ? *changed : lowered;
     budget_ = budget_of(lowered.num_instructions(), subject_.num_functions, options_.checked_steps);
     report_.iteration_limit = budget_.iterations;
     report_.checked_iterations = budget_.checked_iterations;
@@ -344,7 +347,8 @@ class Experiment {
 void add_warnings(const cfg::Function& lowered, const Options& options, Diagnostics& diagnostics) {
   constexpr std::size_t most_reads = 50;
   Trace no_trace;
-  const cfg::Function function = cleaned(lowered, options, diagnostics, no_trace);
+  const std::optional<cfg::Function> changed = cleaned(lowered, options, diagnostics, no_trace);
+  const cfg::Function& function = changed ? *changed : lowered;
   const cfg::UnboundReads found = cfg::unbound_reads(function, most_reads);
   const auto is_declared = [&](cfg::VariableId v) { return function.variable(v).declared.valid(); };
   const bool any_declared = std::ranges::any_of(function.variables(), is_declared);
