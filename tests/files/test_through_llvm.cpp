@@ -75,12 +75,13 @@ TEST_CASE("a function that is judged last is judged as its copy is") {
   namespace lir = frontend::lir;
   // %y becomes promotable when %p is.
   constexpr std::string_view text =
-      "define i32 @f(i1 %c) {\nentry:\n  %x = alloca i32\n  %y = alloca i32\n"
-      "  %p = alloca ptr\n  store ptr %y, ptr %p\n  br i1 %c, label %a, label %b\n"
+      "define i32 @f(i1 %c, i32 %n) {\nentry:\n  %x = alloca i32\n  %y = alloca i32\n"
+      "  %p = alloca ptr\n  store ptr %y, ptr %p\n  store i32 %n, ptr %x\n"
+      "  store i32 %n, ptr %y\n  br i1 %c, label %a, label %b\n"
       "a:\n  store i32 1, ptr %x\n  %q = load ptr, ptr %p\n  store i32 2, ptr %q\n  br label %b\n"
-      "b:\n  %v = load i32, ptr %x\n  %w = load i32, ptr %y\n  %s = add i32 %v, %w\n  ret i32 "
-      "%s\n}\n"
-      "define i32 @g() {\n  %r = call i32 @f(i1 true)\n  ret i32 %r\n}\n";
+      "b:\n  %v = load i32, ptr %x\n  %w = load i32, ptr %y\n  %s = add i32 %v, %w\n"
+      "  ret i32 %s\n}\n"
+      "define i32 @g() {\n  %r = call i32 @f(i1 true, i32 1)\n  ret i32 %r\n}\n";
   const auto judged = [&](bool last, std::span<const lir::Site> pruned) {
     std::string error;
     SourcePlace place;
