@@ -4,8 +4,9 @@
 
 #include <algorithm>
 #include <iterator>
-#include <set>
-#include <unordered_set>
+#include <ranges>
+#include <string>
+#include <vector>
 
 #include "cfg/print.h"
 #include "cfg/verify_edges.h"
@@ -41,31 +42,32 @@ class Verifier {
     return v.valid() && v.index() < f_.num_variables();
   }
 
+  /// Calls `visit` with each of the items that is, by what `of` says of it, one that came before.
+  template <class Items, class Of, class Visit>
+  static void for_each_repeated(const Items& items, Of of, Visit visit) {
+    std::vector<std::ranges::range_value_t<Items>> sorted(items.begin(), items.end());
+    std::ranges::sort(sorted, {}, of);
+    for (std::size_t k = 1; k < sorted.size(); ++k) {
+      if (of(sorted[k]) == of(sorted[k - 1])) visit(sorted[k]);
+    }
+  }
+
   void check_tables() {
-    std::unordered_set<std::uint32_t> parameters;
     for (VariableId v : f_.parameters()) {
-      if (!exists(v)) {
-        report("parameter {} does not exist", v);
-      } else if (!parameters.insert(v.index()).second) {
-        report("parameter {} occurs twice", v);
-      }
+      if (!exists(v)) report("parameter {} does not exist", v);
     }
-    std::unordered_set<std::int64_t> constants;
-    for (std::size_t c = 0; c < f_.num_constants(); ++c) {
-      const std::int64_t value = f_.constant(ConstantId(c));
-      if (!constants.insert(value).second) report("two constants are {}", value);
-    }
-    std::set<Symbol> symbols;
-    for (SymbolId s : f_.symbols()) {
-      const Symbol& symbol = f_.symbol(s);
-      if (!symbols.insert(symbol).second) report("two symbols are {}", symbol_to_text(symbol));
-    }
-    std::unordered_set<std::string_view> names;
-    for (VariableId v : f_.variables()) {
-      if (!names.insert(f_.unique_name(v)).second) {
-        report("two variables are named {}", f_.unique_name(v));
-      }
-    }
+    for_each_repeated(
+        f_.parameters(), [](VariableId v) { return v; },
+        [&](VariableId v) { report("parameter {} occurs twice", v); });
+    for_each_repeated(
+        IdRange<ConstantId>(f_.num_constants()), [&](ConstantId c) { return f_.constant(c); },
+        [&](ConstantId c) { report("two constants are {}", f_.constant(c)); });
+    for_each_repeated(
+        f_.symbols(), [&](SymbolId s) -> const Symbol& { return f_.symbol(s); },
+        [&](SymbolId s) { report("two symbols are {}", symbol_to_text(f_.symbol(s))); });
+    for_each_repeated(
+        f_.variables(), [&](VariableId v) -> const std::string& { return f_.unique_name(v); },
+        [&](VariableId v) { report("two variables are named {}", f_.unique_name(v)); });
   }
 
   void check_block(BlockId b) {
@@ -102,14 +104,15 @@ class Verifier {
     if (op != Opcode::switch_ && !f_.cases(b).empty()) {
       report("{} ends in {} but has cases", b, name_of(op));
     }
-    std::unordered_set<std::uint32_t> seen;
+    const auto is_constant = [&](ConstantId value) { return value.index() < f_.num_constants(); };
     for (const ConstantId value : f_.cases(b)) {
-      if (value.index() >= f_.num_constants()) {
-        report("{} has the case {}, which does not exist", b, value);
-      } else if (!seen.insert(value.index()).second) {
-        report("{} has the case {} twice", b, f_.constant(value));
-      }
+      if (!is_constant(value)) report("{} has the case {}, which does not exist", b, value);
     }
+    for_each_repeated(
+        f_.cases(b), [](ConstantId value) { return value; },
+        [&](ConstantId value) {
+          if (is_constant(value)) report("{} has the case {} twice", b, f_.constant(value));
+        });
   }
 
   void check_operands(BlockId b, InstructionId i) {

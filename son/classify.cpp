@@ -87,7 +87,7 @@ Classification classify(const Graph& graph, const ControlGraph& control) {
   });
   std::ranges::copy_if(result.phis, std::back_inserter(result.unreachable_phis),
                        [&](NodeId phi) { return !control.reaches(graph.input(phi, 0)); });
-  const IdSet<NodeId> needed = needed_data(graph, control);
+  const IdSet<NodeId> needed = needed_data(graph, control.reached());
   std::ranges::copy_if(result.phis, std::back_inserter(result.dead_phis),
                        [&](NodeId phi) { return !needed.contains(phi); });
   result.redundant_phis = find_redundant(graph, result.phis);

@@ -26,10 +26,12 @@ bool any_reached(const Graph& graph, NodeId n, const IdSet<NodeId>& reached) {
   return false;
 }
 
-/// The control nodes that Start reaches. A sweep from the oldest node to the youngest asks each
-/// whether control comes to it, in the order in which the graph lies in memory; control that comes
-/// from a younger node first, as peepholes can leave it, is gone after in the end.
-IdSet<NodeId> find_reached(const Graph& graph) {
+}  // namespace
+
+// A sweep from the oldest node to the youngest asks each whether control comes to it, in the order
+// in which the graph lies in memory; control that comes from a younger node first, as peepholes can
+// leave it, is gone after in the end.
+IdSet<NodeId> reached_control(const Graph& graph) {
   IdSet<NodeId> reached(graph.end_id());
   std::vector<NodeId> open;  // no older node that control comes from is reached
   reached.insert(graph.start());
@@ -52,13 +54,11 @@ IdSet<NodeId> find_reached(const Graph& graph) {
   return reached;
 }
 
-}  // namespace
-
-ControlGraph::ControlGraph(const Graph& graph) : blocks_(graph.end_id()) {
-  const IdSet<NodeId> reached = find_reached(graph);
-  const std::size_t count = reached.size();
+ControlGraph::ControlGraph(const Graph& graph)
+    : reached_(reached_control(graph)), blocks_(graph.end_id()) {
+  const std::size_t count = reached_.size();
   nodes_.reserve(count);
-  reached.for_each([&](NodeId n) { blocks_[n] = nodes_.push_back(n); });
+  reached_.for_each([&](NodeId n) { blocks_[n] = nodes_.push_back(n); });
   std::vector<std::pair<cfg::BlockId, cfg::BlockId>> edges;
   edges.reserve(count + count / 2);
   for (cfg::BlockId b : nodes_.ids()) {
@@ -99,21 +99,20 @@ std::vector<NodeId> calls_in_order(const Graph& graph) {
   return calls;
 }
 
-IdSet<NodeId> needed_data(const Graph& graph, const ControlGraph& control) {
+IdSet<NodeId> needed_data(const Graph& graph, const IdSet<NodeId>& reached) {
   IdSet<NodeId> needed(graph.end_id());
-  for (cfg::BlockId b : control.graph().blocks()) {
-    const NodeId n = control.node_of(b);
-    if (!reads_data_at_control(graph.op(n))) continue;
+  reached.for_each([&](NodeId n) {
+    if (!reads_data_at_control(graph.op(n))) return;
     const Graph::Inputs inputs = graph.inputs(n);
     for (std::size_t k = 1; k < inputs.size(); ++k) needed.insert(inputs[k]);
-  }
+  });
   close_over(needed, graph.end_id(), [&](NodeId n, auto add) {
     const Op op = graph.op(n);
     if (op != Op::phi && !is_operator(op)) return;
     const Graph::Inputs inputs = graph.inputs(n);
     const Graph::Inputs ways = op == Op::phi ? graph.inputs(inputs[0]) : inputs;
     for (std::size_t k = 1; k < inputs.size(); ++k) {
-      if (op != Op::phi || control.reaches(ways[k])) add(inputs[k]);
+      if (op != Op::phi || reached.contains(ways[k])) add(inputs[k]);
     }
   });
   return needed;

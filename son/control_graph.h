@@ -12,6 +12,9 @@
 
 namespace ssac::son {
 
+/// The control nodes that Start reaches. O(nodes + inputs).
+IdSet<NodeId> reached_control(const Graph& graph);
+
 /// The control nodes that Start reaches, each a block; blocks are numbered in the order of the
 /// nodes' ids, and an edge goes from the control that is an input to its user.
 class ControlGraph {
@@ -24,8 +27,10 @@ class ControlGraph {
   [[nodiscard]] cfg::BlockId block_of(NodeId n) const { return blocks_[n]; }
   [[nodiscard]] NodeId node_of(cfg::BlockId b) const { return nodes_[b]; }
   [[nodiscard]] bool reaches(NodeId n) const { return blocks_[n].valid(); }
+  [[nodiscard]] const IdSet<NodeId>& reached() const { return reached_; }
 
  private:
+  IdSet<NodeId> reached_;
   cfg::Graph graph_;
   IdMap<NodeId, cfg::BlockId> blocks_;
   IdVector<cfg::BlockId, NodeId> nodes_;
@@ -39,8 +44,9 @@ ControlSuccessors control_successors(const Graph& graph, NodeId n);
 /// branch first. They have effects, so what they need is needed whether Stop is reached or not.
 std::vector<NodeId> calls_in_order(const Graph& graph);
 
-/// The data nodes on which a branch, a return or a call that Start reaches depends. An operand of a
-/// phi counts where control can arrive by its edge. O(nodes + inputs).
-IdSet<NodeId> needed_data(const Graph& graph, const ControlGraph& control);
+/// The data nodes on which a branch, a return or a call depends that is one of the `reached`
+/// control nodes. An operand of a phi counts where control can arrive by its edge. O(nodes +
+/// inputs).
+IdSet<NodeId> needed_data(const Graph& graph, const IdSet<NodeId>& reached);
 
 }  // namespace ssac::son

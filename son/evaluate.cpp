@@ -33,7 +33,7 @@ Evaluator::Evaluator(const Graph& graph, const ControlGraph& control)
     }
   }
   std::vector<std::pair<cfg::BlockId, NodeId>> phis;
-  needed_data(graph, control_).for_each([&](NodeId n) {
+  needed_data(graph, control_.reached()).for_each([&](NodeId n) {
     if (graph.op(n) == Op::phi) phis.emplace_back(control_.block_of(graph.input(n, 0)), n);
   });
   phis_ = Csr<cfg::BlockId, NodeId>::from_pairs(control_.graph().num_blocks(), phis);

@@ -222,6 +222,7 @@ void resolve(CommandLine& options, const Lists& lists, const CLI::App& app) {
   options.graph_texts =
       options.format->graph_texts && (!options.format->is_lines || options.lines.graphs);
   options.compare_graphs = options.dump.dumps.empty();
+  options.llvm.judged_last = options.time == 0 && options.emit == nullptr;
   check_inputs(options);
 }
 

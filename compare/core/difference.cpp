@@ -1,8 +1,8 @@
 #include "compare/core/difference.h"
 
 #include <algorithm>
+#include <compare>
 #include <optional>
-#include <tuple>
 
 #include "cfg/liveness.h"
 #include "cfg/traversal.h"
@@ -31,12 +31,17 @@ struct Count {
   std::size_t row = 0;
   Reason reason = Reason::not_live;
 
-  /// What makes two counts counts of the same thing. A block stands for all its constructs.
-  [[nodiscard]] auto place() const {
-    const bool in_cfg = site.block.valid();
-    return std::tuple(site.block, in_cfg ? cfg::Merge{} : site.merge.value_or(cfg::Merge{}),
-                      site.variable);
+  /// Orders them by what they count. A block stands for all its constructs.
+  [[nodiscard]] std::strong_ordering compare_place(const Count& other) const {
+    const Site& there = other.site;
+    if (site.block != there.block) return site.block <=> there.block;
+    if (!site.block.valid()) {
+      const auto order = site.merge.value_or(cfg::Merge{}) <=> there.merge.value_or(cfg::Merge{});
+      if (order != 0) return order;
+    }
+    return site.variable <=> there.variable;
   }
+  [[nodiscard]] bool same_place(const Count& other) const { return compare_place(other) == 0; }
 };
 
 class SiteComparison {
@@ -56,13 +61,12 @@ class SiteComparison {
     std::vector<Count> counts;
     counts.reserve(sites.size());
     for (const Site& site : sites) counts.push_back({site, row});
-    if (!std::ranges::is_sorted(counts, {}, &Count::place)) {
-      std::ranges::sort(counts, {}, &Count::place);
-    }
+    const auto is_before = [](const Count& a, const Count& b) { return a.compare_place(b) < 0; };
+    if (!std::ranges::is_sorted(counts, is_before)) std::ranges::sort(counts, is_before);
     auto pruned = pruned_sites_.begin();
     for (std::size_t k = 0; k < counts.size();) {
       Count sum = counts[k];
-      for (++k; k < counts.size() && counts[k].place() == sum.place(); ++k) {
+      for (++k; k < counts.size() && counts[k].same_place(sum); ++k) {
         sum.site.phis += counts[k].site.phis;
         sum.site.by_peephole += counts[k].site.by_peephole;
       }
@@ -79,18 +83,23 @@ class SiteComparison {
   /// All differences, those of several rows at one place together.
   std::vector<Difference> take() {
     decide();
-    std::ranges::sort(found_, {},
-                      [](const Count& c) { return std::tuple(c.reason, c.place(), c.row); });
+    std::ranges::sort(found_, [](const Count& a, const Count& b) {
+      if (a.reason != b.reason) return a.reason < b.reason;
+      const std::strong_ordering order = a.compare_place(b);
+      return order == 0 ? a.row < b.row : order < 0;
+    });
     std::vector<Difference> result;
-    for (std::size_t k = 0; k < found_.size();) {
-      const Count& first = found_[k];
-      Difference& difference = result.emplace_back(Difference{first.reason, first.site, {}, {}});
-      difference.site.phis = in_pruned(first.site);
-      for (; k < found_.size() && found_[k].reason == first.reason &&
-             found_[k].place() == first.place();
-           ++k) {
-        difference.rows.push_back(found_[k].row);
-        difference.phis.push_back(found_[k].site.phis);
+    for (auto first = found_.begin(); first != found_.end();) {
+      const auto last = std::find_if(first, found_.end(), [&](const Count& count) {
+        return count.reason != first->reason || !count.same_place(*first);
+      });
+      Difference& difference = result.emplace_back(Difference{first->reason, first->site, {}, {}});
+      difference.site.phis = in_pruned(first->site);
+      difference.rows.reserve(static_cast<std::size_t>(last - first));
+      difference.phis.reserve(static_cast<std::size_t>(last - first));
+      for (; first != last; ++first) {
+        difference.rows.push_back(first->row);
+        difference.phis.push_back(first->site.phis);
       }
     }
     return result;

@@ -4,6 +4,7 @@
 
 #include <algorithm>
 #include <new>
+#include <optional>
 
 #include "cfg/cleanup.h"
 #include "cfg/dominators.h"
@@ -27,9 +28,10 @@
 namespace ssac::compare {
 namespace {
 
-cfg::Function cleaned(const cfg::Function& lowered, const Options& options, Diagnostics& warnings,
-                      Trace& trace) {
-  if (options.cleanup == Cleanup::none) return lowered;
+/// None where it stays as it is.
+std::optional<cfg::Function> cleaned(const cfg::Function& lowered, const Options& options,
+                                     Diagnostics& warnings, Trace& trace) {
+  if (options.cleanup == Cleanup::none) return std::nullopt;
   return cfg::clean_up(lowered, warnings, trace);
 }
 
@@ -58,7 +60,8 @@ class Experiment {
     report_.name = lowered.name();
     if (subject_.ast != nullptr) observer_.ast(*subject_.ast);
     trace_.set_context(report_.name, "");
-    const cfg::Function function = cleaned(lowered, options_, warned_, trace_);
+    const std::optional<cfg::Function> changed = cleaned(lowered, options_, warned_, trace_);
+    const cfg::Function& function = changed ? *changed : lowered;
     budget_ = budget_of(lowered.num_instructions(), subject_.num_functions, options_.checked_steps);
     report_.iteration_limit = budget_.iterations;
     report_.checked_iterations = budget_.checked_iterations;
@@ -89,7 +92,7 @@ class Experiment {
       add_judge_rows(*subject_.module, subject_.number, lowered, function, *pruned, options_,
                      report_);
     }
-    report_.same_as_lazy = graphs_.compare(in_small_input());
+    report_.same_as_lazy = graphs_.compare(in_small_input(), budget_);
     DifferenceInput differences{lowered, function, *pruned};
     differences.continues_are_back_edges =
         subject_.ast != nullptr && options_.continues == son::Continues::backedges;
@@ -293,14 +296,20 @@ class Experiment {
     if (!is_small || !in_small_input() || !compares_graphs()) return;
     for (const son::Peepholes level : {son::Peepholes::full, son::Peepholes::fixpoint}) {
       if (graphs_.has_level(level)) continue;
+      const bool is_simplified = level != son::Peepholes::fixpoint;
       for (const son::Method* method : options_.son_methods) {
         auto graph = method->construct({subject_.ast, &form},
-                                       {.peepholes = level,
+                                       {.peepholes = is_simplified ? level : son::Peepholes::phi,
                                         .continues = options_.continues,
                                         .size_limit = budget_.size,
                                         .rewrite_limit = budget_.rewrites},
                                        no_trace_);
-        if (graph) graphs_.add(*method, level, std::move(*graph));
+        if (!graph) continue;
+        if (is_simplified) {
+          graphs_.add(*method, level, std::move(*graph));
+        } else {
+          graphs_.add_unsimplified(*method, std::move(*graph));
+        }
       }
     }
   }
@@ -338,7 +347,8 @@ class Experiment {
 void add_warnings(const cfg::Function& lowered, const Options& options, Diagnostics& diagnostics) {
   constexpr std::size_t most_reads = 50;
   Trace no_trace;
-  const cfg::Function function = cleaned(lowered, options, diagnostics, no_trace);
+  const std::optional<cfg::Function> changed = cleaned(lowered, options, diagnostics, no_trace);
+  const cfg::Function& function = changed ? *changed : lowered;
   const cfg::UnboundReads found = cfg::unbound_reads(function, most_reads);
   const auto is_declared = [&](cfg::VariableId v) { return function.variable(v).declared.valid(); };
   const bool any_declared = std::ranges::any_of(function.variables(), is_declared);

@@ -1,9 +1,9 @@
 // Which methods end with the same Sea of Nodes as son::baseline().
 #pragma once
 
-#include <optional>
 #include <vector>
 
+#include "compare/core/budget.h"
 #include "compare/core/report.h"
 #include "son/graph.h"
 #include "son/method.h"
@@ -20,16 +20,22 @@ class GraphMatcher {
   }
   /// A graph of another level is thrown away.
   void add(const son::Method& method, son::Peepholes level, son::Graph graph);
+  /// Takes a graph of level `phi` for what level fixpoint makes of it. That is made only where the
+  /// baseline's graph is another: level fixpoint decides nothing by ids, so of two graphs that are
+  /// the same it makes the same.
+  void add_unsimplified(const son::Method& method, son::Graph graph);
   [[nodiscard]] bool has_level(son::Peepholes level) const;
   /// By level, then in the order in which the graphs came. Without `reasons` none is looked for
-  /// where graphs differ. O(nodes + inputs), with reasons see son::match.
-  [[nodiscard]] std::vector<GraphComparison> compare(bool reasons) const;
+  /// where graphs differ. `budget` is for what is still to be simplified. O(nodes + inputs) where
+  /// graphs are the same; else that of level fixpoint, and with reasons of son::match.
+  [[nodiscard]] std::vector<GraphComparison> compare(bool reasons, const Budget& budget);
 
  private:
   struct Built {
     const son::Method* method;
     son::Peepholes level;
     son::Graph graph;
+    bool is_simplified = true;  // as that level has it
   };
   std::vector<Built> built_;
 };

@@ -203,6 +203,7 @@ enum class ModuleEncoding : std::uint8_t { text, bitcode };
 struct Settings {
   bool demote_phis = false;
   bool sroa = false;
+  bool judged_last = false;  ///< once a function was judged, nothing is asked about it any more
 };
 
 /// A module that was read. For one thread at a time.
@@ -215,8 +216,8 @@ class Program {
   /// How many functions have a body.
   [[nodiscard]] virtual std::size_t num_functions() const = 0;
   [[nodiscard]] virtual Function function(std::size_t number) = 0;
-  /// Promotes the variables of a copy of the function, and holds the result against the rule of
-  /// docs/algorithms.md, given the sites of pruned SSA form.
+  /// Promotes the variables of the function, or of a copy where more can be asked about it, and
+  /// holds the result against the rule of docs/algorithms.md, given the sites of pruned SSA form.
   [[nodiscard]] virtual Judgement judge(std::size_t number, std::span<const Site> pruned) = 0;
   /// Nanoseconds that LLVM takes to promote the variables of a copy of the function, once or until
   /// nothing is promotable, with the dominator tree that it needs: so many repetitions.
@@ -233,7 +234,7 @@ class Program {
 };
 
 /// Changes with every change of this header.
-inline constexpr int revision = 3;
+inline constexpr int revision = 4;
 
 class Library {
  public:

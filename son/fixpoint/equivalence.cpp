@@ -1,6 +1,8 @@
 #include "son/fixpoint/equivalence.h"
 
 #include <algorithm>
+#include <optional>
+#include <utility>
 
 #include "son/fixpoint/fixpoint.h"
 #include "son/fixpoint/passes.h"
@@ -16,12 +18,12 @@ constexpr std::size_t rewrites_a_node = 4;
 /// By the rounds of a step.
 constexpr std::size_t most_nodes_seen = 100'000;
 
-/// All steps but unseen_data, once.
-void apply_once(std::span<const Equivalence> steps, fixpoint::State& state) {
+/// All steps but unseen_data, once. Where `knows_constants`, constants are known already.
+void apply_once(std::span<const Equivalence> steps, fixpoint::State& state, bool knows_constants) {
   const auto includes = [&](Equivalence step) {
     return std::ranges::find(steps, step) != steps.end();
   };
-  if (includes(Equivalence::unseen_constant)) {
+  if (includes(Equivalence::unseen_constant) && !knows_constants) {
     fixpoint::propagate_constants(state);
     fixpoint::prune(state);
     fixpoint::restore_loops(state);
@@ -37,22 +39,28 @@ void apply_once(std::span<const Equivalence> steps, fixpoint::State& state) {
   if (includes(Equivalence::order)) fixpoint::order_nodes(state);
 }
 
-}  // namespace
-
-void apply(std::span<const Equivalence> steps, Graph& graph) {
+/// Returns whether nothing changes any more by all steps but unseen_data. `at_rest`: nothing does
+/// by those before the last.
+bool apply_rounds(std::span<const Equivalence> steps, Graph& graph, bool at_rest) {
   const std::size_t most_rounds = std::clamp<std::size_t>(most_nodes_seen / graph.end_id(), 1, 16);
   Trace off;
   fixpoint::State state{graph, off, largest_explained_graph};
-  for (std::size_t round = 0; round < most_rounds; ++round) {
+  bool rests = false;
+  for (std::size_t round = 0; round < most_rounds && !rests; ++round) {
     const std::size_t before = state.changes;
-    apply_once(steps, state);
-    if (state.changes == before) break;
+    apply_once(steps, state, at_rest && round == 0);
+    rests = state.changes == before;
   }
   if (std::ranges::find(steps, Equivalence::unseen_data) != steps.end()) {
     const std::size_t rewrites = fewest_rewrites + rewrites_a_node * graph.nodes_created();
     simplify_to_fixpoint(graph, 2 * largest_explained_graph, rewrites, off);
   }
+  return rests;
 }
+
+}  // namespace
+
+void apply(std::span<const Equivalence> steps, Graph& graph) { apply_rounds(steps, graph, false); }
 
 std::string_view explain(Equivalence equivalence) {
   switch (equivalence) {
@@ -71,22 +79,50 @@ std::string_view explain(Equivalence equivalence) {
   return "?";
 }
 
-GraphMatch match(const Graph& a, const Graph& b, std::size_t largest) {
-  const std::optional<std::string> difference = first_difference(a, b);
-  if (!difference) return {};
-  if (std::max(a.nodes_created(), b.nodes_created()) > largest) {
-    return {Equivalence::not_compared, *difference};
+std::vector<GraphMatch> match(std::span<const Graph* const> graphs, const Graph& other,
+                              std::size_t largest) {
+  struct Changed {
+    GraphMatch* result;  // null: of what the others are held against
+    Graph graph;
+    bool is_same = false;
+    bool is_at_rest = false;
+    void apply(std::span<const Equivalence> steps) {
+      is_at_rest = apply_rounds(steps, graph, is_at_rest);
+    }
+  };
+  std::vector<GraphMatch> results(graphs.size());
+  std::vector<Changed> left;
+  for (std::size_t k = 0; k < graphs.size(); ++k) {
+    std::optional<std::string> difference = first_difference(*graphs[k], other);
+    if (!difference) continue;
+    const bool is_large = std::max(graphs[k]->nodes_created(), other.nodes_created()) > largest;
+    results[k] = {is_large ? Equivalence::not_compared : Equivalence::different,
+                  std::move(*difference)};
+    if (!is_large) left.push_back({&results[k], *graphs[k]});
   }
-  Graph left = a;
-  Graph right = b;
+  if (left.empty()) return results;
+  Changed right{nullptr, other};
   const std::span<const Equivalence> all = equivalence_steps;
   for (std::size_t count = 1; count <= all.size(); ++count) {
-    apply(all.first(count), left);
-    apply(all.first(count), right);
-    if (!first_difference(left, right)) return {all[count - 1], *difference};
+    right.apply(all.first(count));
+    for (Changed& one : left) {
+      if (one.is_same) continue;
+      one.apply(all.first(count));
+      one.is_same = !first_difference(one.graph, right.graph);
+      if (one.is_same) one.result->equivalence = all[count - 1];
+    }
+    if (std::ranges::all_of(left, &Changed::is_same)) return results;
   }
-  const bool gave_up = left.rules_cut() || right.rules_cut();
-  return {gave_up ? Equivalence::not_compared : Equivalence::different, *difference};
+  for (const Changed& one : left) {
+    const bool gave_up = one.graph.rules_cut() || right.graph.rules_cut();
+    if (!one.is_same && gave_up) one.result->equivalence = Equivalence::not_compared;
+  }
+  return results;
+}
+
+GraphMatch match(const Graph& graph, const Graph& other, std::size_t largest) {
+  const Graph* const one = &graph;
+  return std::move(match(std::span(&one, 1), other, largest).front());
 }
 
 }  // namespace ssac::son

@@ -11,6 +11,7 @@
 #include <span>
 #include <string>
 #include <string_view>
+#include <vector>
 
 #include "son/graph.h"
 
@@ -49,9 +50,12 @@ struct GraphMatch {
 /// For graphs of more nodes than this no reason is looked for.
 inline constexpr std::size_t largest_explained_graph = 200'000;
 
-/// In: two graphs that son::verify accepts; graphs of more than `largest` nodes are only compared
-/// as they are. O(nodes + inputs) where they are the same; else that of simplify_to_fixpoint at
-/// worst, on copies.
-GraphMatch match(const Graph& a, const Graph& b, std::size_t largest = largest_explained_graph);
+/// Holds each of the graphs against `other`. In: graphs that son::verify accepts; those of more
+/// than `largest` nodes are only compared as they are. O(nodes + inputs) where they are the same;
+/// else that of simplify_to_fixpoint at worst, on copies, one of `other` for all.
+std::vector<GraphMatch> match(std::span<const Graph* const> graphs, const Graph& other,
+                              std::size_t largest = largest_explained_graph);
+GraphMatch match(const Graph& graph, const Graph& other,
+                 std::size_t largest = largest_explained_graph);
 
 }  // namespace ssac::son

@@ -246,8 +246,22 @@ void Rewriting::visit(NodeId n) {
 
 void rewrite_data(State& state, CanonicalOrder& order) { Rewriting(state, order).run(); }
 
+namespace {
+
+/// Whether two branches test the same value.
+bool any_test_repeated(const Graph& graph) {
+  IdSet<NodeId> tested(graph.end_id());
+  for (NodeId n : graph.nodes()) {
+    if (graph.op(n) == Op::if_ && !tested.insert(graph.input(n, 1))) return true;
+  }
+  return false;
+}
+
+}  // namespace
+
 void resolve_repeated_tests(State& state) {
   Graph& graph = state.graph;
+  if (!any_test_repeated(graph)) return;
   const ControlGraph control(graph);
   const cfg::DominatorTree dominators = cfg::dominators(control.graph());
   IdMap<NodeId, std::vector<NodeId>> tests(graph.end_id());  // by condition: on the way down

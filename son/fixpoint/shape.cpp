@@ -74,12 +74,18 @@ void absorb(State& state, NodeId region, std::size_t k, NodeId inner) {
 
 void flatten_regions(State& state) {
   const Graph& graph = state.graph;
+  std::vector<NodeId> regions;
+  bool any_flows = false;
+  for (NodeId n : graph.nodes()) {
+    if (graph.op(n) != Op::region) continue;
+    regions.push_back(n);
+    for (std::size_t k = 1; !any_flows && k < graph.num_inputs(n); ++k) {
+      any_flows = flows_only_into(graph, graph.input(n, k), n, k);
+    }
+  }
+  if (!any_flows) return;
   // The outer first, so that no operand is copied twice.
   const CanonicalOrder order = order_nodes(state);
-  std::vector<NodeId> regions;
-  for (NodeId n : graph.nodes()) {
-    if (graph.op(n) == Op::region) regions.push_back(n);
-  }
   std::ranges::sort(regions, std::greater(), [&](NodeId n) { return order.rank[n.index()]; });
   for (NodeId region : regions) {
     if (graph.op(region) != Op::region) continue;
@@ -97,12 +103,12 @@ void flatten_regions(State& state) {
 
 void prune(State& state) {
   Graph& graph = state.graph;
-  const ControlGraph control(graph);
-  const IdSet<NodeId> needed = needed_data(graph, control);
+  const IdSet<NodeId> reached = reached_control(graph);
+  const IdSet<NodeId> needed = needed_data(graph, reached);
   std::vector<NodeId> doomed;
   for (NodeId n : graph.nodes()) {
     const Op op = graph.op(n);
-    if (op == Op::none || n == graph.stop() || needed.contains(n) || control.reaches(n)) continue;
+    if (op == Op::none || n == graph.stop() || needed.contains(n) || reached.contains(n)) continue;
     if (op == Op::scope || (op == Op::proj && graph.input(n, 0) == graph.start())) continue;
     doomed.push_back(n);
   }

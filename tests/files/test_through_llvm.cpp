@@ -11,9 +11,11 @@
 #include <nlohmann/json.hpp>
 #include <regex>
 #include <set>
+#include <span>
 #include <string>
 #include <vector>
 
+#include "frontend/llvm/library_loader.h"
 #include "tests/support/files.h"
 #include "tests/support/programs_on_path.h"
 #include "tests/support/shell.h"
@@ -66,6 +68,43 @@ TEST_CASE("LLVM's phis are those that the rule tells from pruned form") {
     }
   }
   CHECK(functions > 200);
+}
+
+TEST_CASE("a function that is judged last is judged as its copy is") {
+  if (!has_llvm(false)) return;
+  namespace lir = frontend::lir;
+  // %y becomes promotable when %p is.
+  constexpr std::string_view text =
+      "define i32 @f(i1 %c, i32 %n) {\nentry:\n  %x = alloca i32\n  %y = alloca i32\n"
+      "  %p = alloca ptr\n  store ptr %y, ptr %p\n  store i32 %n, ptr %x\n"
+      "  store i32 %n, ptr %y\n  br i1 %c, label %a, label %b\n"
+      "a:\n  store i32 1, ptr %x\n  %q = load ptr, ptr %p\n  store i32 2, ptr %q\n  br label %b\n"
+      "b:\n  %v = load i32, ptr %x\n  %w = load i32, ptr %y\n  %s = add i32 %v, %w\n"
+      "  ret i32 %s\n}\n"
+      "define i32 @g() {\n  %r = call i32 @f(i1 true, i32 1)\n  ret i32 %r\n}\n";
+  const auto judged = [&](bool last, std::span<const lir::Site> pruned) {
+    std::string error;
+    SourcePlace place;
+    const auto program = (*lir::library())->read(text, "f.ll", {.judged_last = last}, error, place);
+    REQUIRE(program != nullptr);
+    CHECK(program->judge(1, {}).breaches.empty());
+    return program->judge(0, pruned);
+  };
+  const lir::Site of_x{0, 2};
+  for (const std::span<const lir::Site> pruned : {std::span(&of_x, 1), std::span(&of_x, 0)}) {
+    const lir::Judgement copy = judged(false, pruned);
+    const lir::Judgement own = judged(true, pruned);
+    CHECK(own.phis == copy.phis);
+    CHECK(own.operands == copy.operands);
+    CHECK(own.inserted == copy.inserted);
+    CHECK(own.later_phis == copy.later_phis);
+    CHECK(own.later_variables == copy.later_variables);
+    CHECK(own.breaches == copy.breaches);
+    CHECK(copy.phis == std::vector{of_x});
+    CHECK(copy.later_phis == 1);
+    CHECK(copy.breaches.size() == (pruned.empty() ? 1 : 0));
+    for (const std::string& breach : own.breaches) CHECK(breach.contains("(x)"));
+  }
 }
 
 TEST_CASE("where mem2reg has fewer phis than pruned form") {

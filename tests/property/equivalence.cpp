@@ -98,4 +98,35 @@ TEST_CASE("the reason why two graphs differ is the step that was needed") {
                     [&] { check_all(nullptr, *test::function(Calls::some)); }));
 }
 
+TEST_CASE("of graphs that are the same at level phi, level fixpoint makes the same") {
+  const auto check_all = [](const frontend::Function* ast, const cfg::Function& function) {
+    const ssa::Function pruned = build("pruned", function);
+    const auto graph_of = [&](const son::Method& method, son::Peepholes level) {
+      Trace trace;
+      auto graph = method.construct({ast, &pruned}, {.peepholes = level}, trace);
+      RC_ASSERT(graph.has_value());
+      return std::move(*graph);
+    };
+    const son::Graph lazy = graph_of(son::baseline(), son::Peepholes::phi);
+    const son::Graph simplified = graph_of(son::baseline(), son::Peepholes::fixpoint);
+    for (const son::Method* method : son::methods()) {
+      if (method->is_baseline) continue;
+      const bool same = !son::first_difference(graph_of(*method, son::Peepholes::phi), lazy);
+      RC_CLASSIFY(same);
+      if (!same) continue;
+      RC_LOG() << method->name << "\n";
+      RC_ASSERT(son::first_difference(graph_of(*method, son::Peepholes::fixpoint), simplified) ==
+                std::nullopt);
+    }
+  };
+  REQUIRE(rc::check("random programs", [&] {
+    const frontend::Function ast = parse_simple((*random_program()).source());
+    Diagnostics warnings;
+    Trace trace;
+    check_all(&ast, cfg::clean_up(frontend::lower(ast), warnings, trace));
+  }));
+  REQUIRE(rc::check("random functions with calls",
+                    [&] { check_all(nullptr, *test::function(Calls::some)); }));
+}
+
 }  // namespace ssac::test

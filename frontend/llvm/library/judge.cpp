@@ -31,29 +31,6 @@ std::uint32_t variable_of(const llvm::PHINode& phi) {
   return number;
 }
 
-/// A copy of a function beside it, as long as the object.
-class Copy {
- public:
-  Copy(llvm::Function& function, const Variables& variables) {
-    llvm::ValueToValueMapTy map;
-    function_ = llvm::CloneFunction(&function, map);
-    for (llvm::AllocaInst* alloca : variables.allocas) {
-      allocas_.push_back(llvm::cast<llvm::AllocaInst>(map[alloca]));
-    }
-  }
-  Copy(const Copy&) = delete;
-  Copy& operator=(const Copy&) = delete;
-  ~Copy() { function_->eraseFromParent(); }
-
-  [[nodiscard]] llvm::Function& function() const { return *function_; }
-  /// The variables.
-  [[nodiscard]] const std::vector<llvm::AllocaInst*>& allocas() const { return allocas_; }
-
- private:
-  llvm::Function* function_ = nullptr;
-  std::vector<llvm::AllocaInst*> allocas_;
-};
-
 void promote_list(llvm::Function& function, std::vector<llvm::AllocaInst*> list, bool in_rounds) {
   llvm::DominatorTree tree(function);
   llvm::AssumptionCache assumptions(function);
@@ -67,36 +44,36 @@ void promote_list(llvm::Function& function, std::vector<llvm::AllocaInst*> list,
 /// insert is told by the numbers of their allocas, which come after those of the first.
 class Promotion {
  public:
-  Promotion(llvm::Function& function, const Variables& variables)
-      : copy_(function, variables),
-        list_(copy_.allocas()),
+  Promotion(llvm::Function& function, llvm::DominatorTree& tree, const Variables& variables)
+      : function_(function),
+        tree_(tree),
+        assumptions_(function),
+        list_(variables.allocas),
         num_variables_(variables.allocas.size()) {}
 
   void run(Judgement& result) {
-    llvm::DominatorTree tree(copy_.function());
-    llvm::AssumptionCache assumptions(copy_.function());
-    promote(tree, assumptions);
+    promote();
     count(result);
     while (true) {
-      list_ = variables_of(copy_.function()).allocas;
+      list_ = variables_of(function_).allocas;
       if (list_.empty()) break;
       result.later_variables += list_.size();
-      promote(tree, assumptions);
+      promote();
     }
     if (result.later_variables != 0) count_later(result);
   }
 
  private:
-  void promote(llvm::DominatorTree& tree, llvm::AssumptionCache& assumptions) {
+  void promote() {
     for (llvm::AllocaInst* alloca : list_) {
       alloca->setName(std::string(prefix) + std::to_string(next_number_++));
     }
-    if (!list_.empty()) llvm::PromoteMemToReg(list_, tree, &assumptions);
+    if (!list_.empty()) llvm::PromoteMemToReg(list_, tree_, &assumptions_);
   }
 
   void count(Judgement& result) const {
     std::uint32_t number = 0;
-    for (const llvm::BasicBlock& block : copy_.function()) {
+    for (const llvm::BasicBlock& block : function_) {
       for (const llvm::PHINode& phi : block.phis()) {
         const std::uint32_t variable = variable_of(phi);
         if (variable >= num_variables_) continue;
@@ -109,7 +86,7 @@ class Promotion {
   }
 
   void count_later(Judgement& result) const {
-    for (const llvm::BasicBlock& block : copy_.function()) {
+    for (const llvm::BasicBlock& block : function_) {
       for (const llvm::PHINode& phi : block.phis()) {
         const std::uint32_t variable = variable_of(phi);
         if (variable == none || variable < num_variables_) continue;
@@ -119,7 +96,9 @@ class Promotion {
     }
   }
 
-  Copy copy_;
+  llvm::Function& function_;
+  llvm::DominatorTree& tree_;  // promotion changes no control
+  llvm::AssumptionCache assumptions_;
   std::vector<llvm::AllocaInst*> list_;
   std::size_t num_variables_;
   std::size_t next_number_ = 0;
@@ -127,10 +106,10 @@ class Promotion {
 
 /// What one list has and the other lacks, a line each.
 void compare(const std::vector<Site>& expected, const std::vector<Site>& found,
-             const Variables& variables, Judgement& result) {
+             std::span<const std::string> names, Judgement& result) {
   const auto report = [&](std::span<const Site> sites, const std::string& what) {
     for (const Site& site : sites) {
-      const std::string name = variables.allocas[site.variable]->getName().str();
+      const std::string& name = names[site.variable];
       result.breaches.push_back(what + " a phi for variable " + std::to_string(site.variable) +
                                 (name.empty() ? "" : " (" + name + ")") + " in block " +
                                 std::to_string(site.block));
@@ -146,15 +125,25 @@ void compare(const std::vector<Site>& expected, const std::vector<Site>& found,
 
 }  // namespace
 
+Copy::Copy(llvm::Function& function, const Variables& variables) {
+  llvm::ValueToValueMapTy map;
+  function_ = llvm::CloneFunction(&function, map);
+  for (llvm::AllocaInst* alloca : variables.allocas) {
+    variables_.add(*llvm::cast<llvm::AllocaInst>(map[alloca]));
+  }
+}
+
 Judgement judge(llvm::Function& function, const Variables& variables,
                 std::span<const Site> pruned) {
   Judgement result;
-  const llvm::DominatorTree tree(function);
+  llvm::DominatorTree tree(function);
+  std::vector<std::string> names;
+  for (const llvm::AllocaInst* alloca : variables.allocas) names.push_back(alloca->getName().str());
   Expected expected = expected_phis(function, tree, variables, pruned);
   result.inserted = expected.inserted;
   result.omitted = std::move(expected.omitted);
-  Promotion(function, variables).run(result);
-  compare(expected.phis, result.phis, variables, result);
+  Promotion(function, tree, variables).run(result);
+  compare(expected.phis, result.phis, names, result);
   return result;
 }
 
@@ -169,7 +158,7 @@ std::vector<std::uint64_t> time_promotion(llvm::Function& function, const Variab
   for (std::size_t k = 0; k < repetitions; ++k) {
     const Copy copy(function, variables);
     const auto start = Clock::now();
-    promote_list(copy.function(), copy.allocas(), in_rounds);
+    promote_list(copy.function(), copy.variables().allocas, in_rounds);
     nanoseconds.push_back(static_cast<std::uint64_t>(
         std::chrono::duration_cast<std::chrono::nanoseconds>(Clock::now() - start).count()));
   }

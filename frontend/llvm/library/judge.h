@@ -12,8 +12,24 @@
 
 namespace ssac::frontend::lir {
 
-/// Promotes the variables of a copy of the function, which is removed again. `pruned`: the phi
-/// sites of pruned SSA form on the same variables and blocks. O(what LLVM takes + size).
+/// A copy of a function beside it, as long as the object.
+class Copy {
+ public:
+  Copy(llvm::Function& function, const Variables& variables);
+  Copy(const Copy&) = delete;
+  Copy& operator=(const Copy&) = delete;
+  ~Copy() { function_->eraseFromParent(); }
+
+  [[nodiscard]] llvm::Function& function() const { return *function_; }
+  [[nodiscard]] const Variables& variables() const { return variables_; }
+
+ private:
+  llvm::Function* function_ = nullptr;
+  Variables variables_;
+};
+
+/// Promotes the variables of the function, which are gone after that. `pruned`: the phi sites of
+/// pruned SSA form on the same variables and blocks. O(what LLVM takes + size).
 Judgement judge(llvm::Function& function, const Variables& variables, std::span<const Site> pruned);
 
 /// Promotes the variables of the function itself; in rounds, as LLVM's pass does, also what is

@@ -119,6 +119,7 @@ class LoadedProgram : public Program {
   void prepare(const Settings& settings) {
     if (!module_->IsNewDbgInfoFormat) module_->convertToNewDbgValues();
     if (settings.sroa) run_sroa(*module_);
+    judged_last_ = settings.judged_last;
     for (llvm::Function& function : *module_) {
       if (function.isDeclaration()) continue;
       if (settings.demote_phis) demote_phis(function);
@@ -133,7 +134,15 @@ class LoadedProgram : public Program {
     return translate(*functions_[number], variables(number), *numbers_);
   }
   Judgement judge(std::size_t number, std::span<const Site> pruned) override {
-    return lir::judge(*functions_[number], variables(number), pruned);
+    llvm::Function& function = *functions_[number];
+    if (!judged_last_) {
+      const Copy copy(function, variables(number));
+      return lir::judge(copy.function(), copy.variables(), pruned);
+    }
+    Judgement result = lir::judge(function, variables(number), pruned);
+    variables_[number].reset();
+    function.deleteBody();
+    return result;
   }
   std::vector<std::uint64_t> time_promotion(std::size_t number, bool in_rounds,
                                             std::size_t repetitions) override {
@@ -172,6 +181,7 @@ class LoadedProgram : public Program {
   std::optional<llvm::ModuleSlotTracker> numbers_;  // of what has no name
   std::vector<llvm::Function*> functions_;
   std::vector<std::optional<Variables>> variables_;
+  bool judged_last_ = false;
 };
 
 class LoadedLibrary : public Library {

@@ -120,6 +120,7 @@ class Translator {
   }
   /// Values are used before their blocks come, by phis and where blocks are in another order.
   void number_instructions() {
+    numbers_.reserve(f_.getInstructionCount());
     std::uint32_t number = 0;
     for (const llvm::BasicBlock& block : f_) {
       for (const llvm::Instruction& instruction : block) {

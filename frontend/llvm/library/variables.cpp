@@ -133,8 +133,7 @@ Variables variables_of(llvm::Function& function) {
   for (llvm::Instruction& instruction : function.getEntryBlock()) {
     auto* alloca = llvm::dyn_cast<llvm::AllocaInst>(&instruction);
     if (alloca == nullptr || !llvm::isAllocaPromotable(alloca)) continue;
-    result.numbers[alloca] = static_cast<std::uint32_t>(result.allocas.size());
-    result.allocas.push_back(alloca);
+    result.add(*alloca);
   }
   return result;
 }

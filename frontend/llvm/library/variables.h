@@ -20,6 +20,10 @@ struct Variables {
   std::vector<llvm::AllocaInst*> allocas;
   llvm::DenseMap<const llvm::Value*, std::uint32_t> numbers;
 
+  void add(llvm::AllocaInst& alloca) {
+    numbers[&alloca] = static_cast<std::uint32_t>(allocas.size());
+    allocas.push_back(&alloca);
+  }
   /// The number of the variable at that address, or `none`.
   [[nodiscard]] std::uint32_t find(const llvm::Value* address) const {
     const auto found = numbers.find(address);
