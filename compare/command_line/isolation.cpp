@@ -74,7 +74,8 @@ InputReport failed(const Input& input, SubprocessError error, std::size_t second
       return rejected(input, "took too long", fmt::format("took longer than {} s", seconds));
     case SubprocessError::too_much: return rejected(input, "too much", "its report is too long");
     case SubprocessError::not_found:
-    case SubprocessError::failed: break;
+    case SubprocessError::failed:
+    case SubprocessError::crashed: break;
   }
   return rejected(input, "crashed", "the process that compared it crashed");
 }

@@ -243,6 +243,10 @@ TEST_CASE("reports that do not go together are refused, with the reason") {
   CHECK_THAT(changed("{\"record\"", "{record"), Catch::Contains("line 1: no JSON"));
   CHECK_THAT(changed("\"accepted\":1", "\"accepted\":2"),
              Catch::Contains("its totals are of 2 inputs and 1 functions, its lines of 1 and 1"));
+  CHECK_THAT(changed("\"final\":", "\"final\":1"),
+             Catch::Contains("line 1: 'classes' do not add up to 'final'"));
+  CHECK_THAT(changed("\"operands\":", "\"operands\":1"),
+             Catch::Contains("its totals of pruned are not those of its lines"));
   CHECK_THAT(changed(last_line(whole) + "\n", ""), Catch::Contains("no line of totals"));
   CHECK_THAT(refusal(folder.write("x.jsonl", "{\"x\": 1}\n")),
              Catch::Contains("no line of ssa-compare --format=jsonl"));
@@ -355,6 +359,14 @@ TEST_CASE("inputs come from lists, archives and compilation databases") {
     CHECK(files({folder / name, folder / "d/a", "--format=jsonl"}) ==
           fmt::format("{0}:d/b.s {0}:d/a.s d/a/c.s ", name));
   }
+  REQUIRE(std::system(fmt::format("cd {} && ln d/b.s d/hard.s && ln -s b.s d/soft.s && "
+                                  "tar cf links.tar d/b.s d/hard.s d/soft.s && rm d/hard.s d/soft.s",
+                                  folder.path())
+                          .c_str()) == 0);
+  CHECK(files({folder / "links.tar", "--format=jsonl"}) ==
+        "links.tar:d/b.s links.tar:d/hard.s? links.tar:d/soft.s? ");
+  CHECK_THAT(run({folder / "links.tar"}).err,
+             Catch::Contains("hard.s: error: a link to d/b.s: links in archives are not followed"));
   const std::string cut = read_file(folder / "d.tgz");
   static_cast<void>(folder.write("cut.tgz", cut.substr(0, cut.size() / 2)));
   CHECK_THAT(files({folder / "cut.tgz", folder / "d/a.s", "--format=jsonl"}),
