@@ -124,9 +124,9 @@ enum class Construct : std::uint8_t {
   label,            ///< of a language of jumps
 };
 inline constexpr std::array all_constructs = {
-    Construct::while_head,    Construct::for_head,        Construct::if_join,
-    Construct::break_exit,    Construct::switch_join,     Construct::continue_join,
-    Construct::return_join,   Construct::expression_join, Construct::label,
+    Construct::while_head,  Construct::for_head,        Construct::if_join,
+    Construct::break_exit,  Construct::switch_join,     Construct::continue_join,
+    Construct::return_join, Construct::expression_join, Construct::label,
 };
 /// "while", "for", "if", "break", "switch", "continue", "return", "expression", "label"
 std::string_view name_of(Construct construct);

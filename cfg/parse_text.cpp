@@ -225,7 +225,8 @@ class TextParser : TextCursor {
       return true;
     }
     return error(
-        "expected while, for, if, break, switch, continue, return, expression or label and a place");
+        "expected while, for, if, break, switch, continue, return, expression or label and a "
+        "place");
   }
 
   bool parse_instruction() {

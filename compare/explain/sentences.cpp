@@ -35,7 +35,8 @@ std::string_view sentence_of(StepKind kind) {
       return "inserted as an operand of the phi at {merged_at}[, when {read} read {variable}][; "
              "that "
              "phi was removed later, as it was equivalent to {replacement}]";
-    case StepKind::not_trivial: return "not trivial: its operands are {operands}";
+    case StepKind::not_trivial:
+      return "not trivial: [besides {itself}, ]its operands are {operands}";
     case StepKind::assigned_in_loop:
       return "the loop assigns {variable}[ ({line})]: a phi at {here}";
     case StepKind::bindings_differ:
@@ -122,6 +123,7 @@ class Sentence {
   [[nodiscard]] bool has(std::string_view id) const {
     if (id == "line") return !step_.lines.empty();
     if (id == "read") return step_.read.valid();
+    if (id == "itself") return step_.has_itself;
     return id != "replacement" || step_.replacement.valid();
   }
   void write_by_kind();
@@ -188,10 +190,10 @@ void Sentence::write_sources() {
   if (step_.more) out_ << " or others";
 }
 
-/// A phi is a definition, of what it merges.
+/// What is merged is one value, whether or not a method has a phi there.
 void Sentence::write_only_definition() {
   if (!step_.merged_at.valid()) return write_sources();
-  out_ << "the phi at " << step_.merged_at << ", which is ";
+  out_ << "the value merged at " << step_.merged_at << ", ";
   write_sources();
   out_ << ",";
 }
@@ -239,7 +241,8 @@ void Sentence::write_live() {
 void Sentence::write_not_live() {
   out_ << name_ << " is not live-in at " << site_.block << ": no path from there reads it";
   if (step_.definitions.empty()) return;
-  (out_ << " before ").list(step_.definitions, "and");
+  (out_ << " before ").list(step_.definitions, step_.more ? "," : "and");
+  if (step_.more) out_ << " and others";
   out_ << (step_.definitions.size() == 1 ? " assigns it again" : " assign it again");
 }
 
@@ -395,6 +398,7 @@ void Sentence::fill_in_id(std::string_view id) {
     out_ << (are_all ? "" : "reachable ");
   }
   if (id == "count") out_ << fmt::format("{}", step_.count);
+  if (id == "itself") out_ << "itself";
   if (id == "operands") out_ << values(step_.operands);
   if (id == "replacement") out_ << step_.replacement;
   if (id == "share") out_ << share();

@@ -92,6 +92,11 @@ class Isolated(ToolTest):
         self.assertEqual(self.run_tool('--format=jsonl', '--isolate', 'a.tar').stdout,
                          self.run_tool('--format=jsonl', 'a.tar').stdout)
 
+    def test_options_for_llvm_act_on_what_goes_through_it_alone(self):
+        self.write('x.ll', 'define i32 @f(i32 %x) {\n  ret i32 %x\n}\n')
+        result = self.run_tool('--format=jsonl', '--isolate', '--sroa', 'p.s', 'x.ll')
+        self.assertEqual([line.get('status') for line in records(result.stdout)], ['ok', 'ok', None])
+
 
 class Compiler(ToolTest):
     def environment(self, script):

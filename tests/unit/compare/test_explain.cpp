@@ -139,16 +139,34 @@ TEST_CASE("at a loop that never repeats control is said never to come back") {
   CHECK(!has(text, "nothing in the loop assigns"));
 }
 
-TEST_CASE("where a phi alone reaches, the phi is named, and lookahead does not deny assignments") {
+TEST_CASE(
+    "where a merged value alone reaches, that is said, and lookahead does not deny assignments") {
   const std::string text = unwrapped(explained(
       "int best = 0;\nint i = 0;\nwhile (i < arg) {\n  i = i + 1;\n  if (best == 6) break;\n"
       "  best = best + i;\n}\nreturn best;\n",
       "best@b5", {"--methods=pruned,lookahead,eager", "--peepholes=none", "--cleanup=none"}));
-  CHECK(has(text, "only the phi at b1, which is one of the definitions at lines 1 and 6, reaches"));
+  CHECK(has(text, "only the value merged at b1, one of the definitions at lines 1 and 6, reaches"));
   CHECK(has(text,
             "- lookahead, eager: none: every path to the exit of the loop at line 3 binds best to "
             "the same value\n"));
   CHECK(!has(text, "no path"));
+}
+
+TEST_CASE("what is said of assignments further on is in order, and tells that there are more") {
+  std::string program = "int x = arg;\nif (arg) x = 1;\n";
+  for (int k = 3; k < 8; ++k) program += "if (arg == " + std::to_string(k) + ") x = " + "7; else\n";
+  const std::string text = unwrapped(explained(program + "x = 8;\nreturn x;\n", "x@b2"));
+  CHECK(
+      has(text,
+          "x is not live-in at b2: no path from there reads it before lines 3, 4, 5, 6 and others "
+          "assign it again\n"));
+}
+
+TEST_CASE("a phi that is an operand of itself is said to be") {
+  const std::string text = unwrapped(
+      explained("while (arg > 0) {\n  if (arg == 7) continue;\n  arg = arg - 1;\n}\nreturn arg;\n",
+                "arg@b1", {"--methods=braun"}));
+  CHECK(has(text, "not trivial: besides itself, its operands are arg.1 and arg.3\n"));
 }
 
 TEST_CASE("the value of an expression is not called unassigned where its scope has ended") {
@@ -447,6 +465,15 @@ TEST_CASE("of an irreducible graph the set of phis is named that is equivalent t
       line_of(cell_of(program, "a@b1", "braun-scc", "", ".bril"), "redundant set");
   CHECK(removed["phis"] == step["phis"]);
   CHECK(removed["replacement"] == "a.1");
+}
+
+TEST_CASE("a phi that is equivalent to another redundant one is not said to need that one's set") {
+  const std::string program =
+      "int k = arg;\nwhile (arg > 9) arg = arg - 1;\nwhile (arg > 3) arg = arg - 2;\nreturn k;\n";
+  const nlohmann::json step = line_of(cell_of(program, "k@b3", "maximal"), "redundant");
+  CHECK(step["phis"] == std::vector<std::string>{"k.3"});
+  CHECK(step["replacement"] == "k.2");
+  CHECK(has(step["text"], "redundant: equivalent to one value, k.2"));
 }
 
 TEST_CASE("the explanations of JSON") {
