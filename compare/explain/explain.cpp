@@ -17,6 +17,12 @@
 namespace ssac::compare {
 namespace {
 
+bool have_same_ids(const ExplanationLine& a, const ExplanationLine& b) {
+  return std::ranges::equal(a.ids, b.ids, [](const TraceField& x, const TraceField& y) {
+    return x.key == y.key && x.value == y.value;
+  });
+}
+
 class Explainer {
  public:
   explicit Explainer(const ExplainInput& input)
@@ -197,8 +203,12 @@ class Explainer {
     if (!in_words(evidence)) return cell;
     for (const ssa::Step& step : derivation.steps) {
       ExplanationLine line = line_of(input_.cfg, evidence.site(), step);
-      const bool is_said = std::ranges::find(cell.derivation, line) != cell.derivation.end();
-      if (!is_said) cell.derivation.push_back(std::move(line));
+      bool is_repeated = false;
+      for (const ExplanationLine& other : cell.derivation) {
+        line.is_said |= other == line;
+        is_repeated |= other == line && have_same_ids(other, line);
+      }
+      if (!is_repeated) cell.derivation.push_back(std::move(line));
     }
     return cell;
   }

@@ -53,7 +53,8 @@ std::string_view sentence_of(StepKind kind) {
       return "mentioned in the loop[, first at {line}]: the sentinel of {variable} at {here} "
              "became a phi";
     case StepKind::looked_up_early:
-      return "looked up[, first at {line},] before every edge back to {here} was met: its sentinel "
+      return "looked up[, first at {line},] before the last edge back to {here} was met: its "
+             "sentinel "
              "became a phi";
     case StepKind::expression_value: return "the value of {here}";
     case StepKind::taken_over: return "taken over from the SSA form";
@@ -241,8 +242,8 @@ void Sentence::write_live() {
 void Sentence::write_not_live() {
   out_ << name_ << " is not live-in at " << site_.block << ": no path from there reads it";
   if (step_.definitions.empty()) return;
-  (out_ << " before ").list(step_.definitions, step_.more ? "," : "and");
-  if (step_.more) out_ << " and others";
+  (out_ << " before ").list(step_.definitions, "and");
+  if (step_.more) out_ << ", and others,";
   out_ << (step_.definitions.size() == 1 ? " assigns it again" : " assign it again");
 }
 
