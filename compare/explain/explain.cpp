@@ -17,10 +17,11 @@
 namespace ssac::compare {
 namespace {
 
-bool have_same_ids(const ExplanationLine& a, const ExplanationLine& b) {
-  return std::ranges::equal(a.ids, b.ids, [](const TraceField& x, const TraceField& y) {
-    return x.key == y.key && x.value == y.value;
-  });
+/// What the line says and is about, as a key.
+std::string key_of(const ExplanationLine& line) {
+  std::string key = line.text;
+  for (const TraceField& field : line.ids) key += fmt::format("\n{} {}", field.key, to_text(field));
+  return key;
 }
 
 class Explainer {
@@ -201,14 +202,13 @@ class Explainer {
     cell.reason = derivation.reason;
     cell.phis = evidence.finals.size();
     if (!in_words(evidence)) return cell;
+    std::set<std::string> keys;
+    std::set<std::string> texts;
     for (const ssa::Step& step : derivation.steps) {
       ExplanationLine line = line_of(input_.cfg, evidence.site(), step);
-      bool is_repeated = false;
-      for (const ExplanationLine& other : cell.derivation) {
-        line.is_said |= other == line;
-        is_repeated |= other == line && have_same_ids(other, line);
-      }
-      if (!is_repeated) cell.derivation.push_back(std::move(line));
+      if (!keys.insert(key_of(line)).second) continue;
+      line.is_said = !texts.insert(line.text).second;
+      cell.derivation.push_back(std::move(line));
     }
     return cell;
   }

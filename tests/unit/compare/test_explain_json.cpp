@@ -1,4 +1,5 @@
 // --explain in JSON: facts and steps of a cell, their ids and their sentences.
+#include <algorithm>
 #include <catch2/catch.hpp>
 #include <nlohmann/json.hpp>
 
@@ -146,6 +147,23 @@ TEST_CASE("of an irreducible graph the set of phis is named that is equivalent t
       line_of(cell_of(program, "a@b1", "braun-scc", "", ".bril"), "redundant set");
   CHECK(removed["phis"] == step["phis"]);
   CHECK(removed["replacement"] == "a.1");
+}
+
+TEST_CASE("each phi that was removed has a line in JSON, where they read alike, too") {
+  const std::string program =
+      "int grade = 1;\nif (arg == 1)\n  if (arg == 2) grade = 2; else grade = 3;\n"
+      "else if (arg == 3) grade = 4;\nelse grade = 5;\nreturn grade;\n";
+  const nlohmann::json cell = cell_of(program, "grade@b7", "eager", "fixpoint");
+  const auto is_removal = [](const nlohmann::json& line) {
+    return line.value("step", "") == "unused";
+  };
+  CHECK(cell["removed"] == 2);
+  CHECK(std::ranges::count_if(cell["derivation"], is_removal) == 2);
+  const TemporaryFile file(program);
+  const std::string text = run_ssa_compare({"--explain=grade@b7", "--methods=eager",
+                                            "--peepholes=fixpoint", file.path()})
+                               .out;
+  CHECK(text.find("another one was inserted") == text.rfind("another one was inserted"));
 }
 
 TEST_CASE("a phi that is equivalent to another redundant one is not said to need that one's set") {
