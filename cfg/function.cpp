@@ -25,6 +25,7 @@ std::string_view name_of(Construct construct) {
     case Construct::break_exit: return "break";
     case Construct::switch_join: return "switch";
     case Construct::continue_join: return "continue";
+    case Construct::return_join: return "return";
     case Construct::expression_join: return "expression";
     case Construct::label: return "label";
   }

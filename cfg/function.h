@@ -2,6 +2,7 @@
 // Immutable once built (cfg/builder.h); struct of arrays; blocks in the order of the source.
 #pragma once
 
+#include <array>
 #include <compare>
 #include <cstdint>
 #include <span>
@@ -119,9 +120,15 @@ enum class Construct : std::uint8_t {
   switch_join,  ///< the end of a switch, where its breaks lead
   continue_join,
   expression_join,  ///< of `and`, `or`, a chain of comparisons or a conditional expression
+  return_join,      ///< the end of a function, where its returns lead
   label,            ///< of a language of jumps
 };
-/// "while", "for", "if", "break", "switch", "continue", "expression", "label"
+inline constexpr std::array all_constructs = {
+    Construct::while_head,  Construct::for_head,        Construct::if_join,
+    Construct::break_exit,  Construct::switch_join,     Construct::continue_join,
+    Construct::return_join, Construct::expression_join, Construct::label,
+};
+/// "while", "for", "if", "break", "switch", "continue", "return", "expression", "label"
 std::string_view name_of(Construct construct);
 constexpr bool is_loop_header(Construct construct) {
   return construct == Construct::while_head || construct == Construct::for_head;

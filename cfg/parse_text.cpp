@@ -217,10 +217,7 @@ class TextParser : TextCursor {
   }
 
   bool parse_merge(std::vector<Merge>& merges) {
-    for (const Construct construct :
-         {Construct::while_head, Construct::for_head, Construct::if_join, Construct::break_exit,
-          Construct::switch_join, Construct::continue_join, Construct::expression_join,
-          Construct::label}) {
+    for (const Construct construct : all_constructs) {
       if (!accept(name_of(construct))) continue;
       Merge merge = {construct, {}};
       if (!parse_line_and_column(merge.place)) return false;
@@ -228,7 +225,8 @@ class TextParser : TextCursor {
       return true;
     }
     return error(
-        "expected while, for, if, break, switch, continue, expression or label and a place");
+        "expected while, for, if, break, switch, continue, return, expression or label and a "
+        "place");
   }
 
   bool parse_instruction() {

@@ -4,6 +4,7 @@
 #include <array>
 #include <cstddef>
 #include <cstdint>
+#include <numeric>
 #include <string_view>
 
 namespace ssac::ssa {
@@ -38,6 +39,9 @@ class PhiClassCounts {
  public:
   [[nodiscard]] std::size_t operator[](PhiClass c) const {
     return counts_[static_cast<std::size_t>(c)];
+  }
+  [[nodiscard]] std::size_t sum() const {
+    return std::accumulate(counts_.begin(), counts_.end(), std::size_t{0});
   }
   void add(PhiClass c, std::size_t phis = 1) { counts_[static_cast<std::size_t>(c)] += phis; }
   void add(const PhiClassCounts& other) {

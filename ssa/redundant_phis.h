@@ -45,6 +45,26 @@ class RedundantPhis {
   /// equivalent to. To be called once. Near-linear.
   template <class Visit>
   void find(Visit visit) {
+    find_vertices([&](cfg::BlockId vertex, cfg::BlockId idom) {
+      // Those above have been visited, and say what they are equivalent to.
+      I& own = ids_[vertex.index()];
+      visit(own, ids_[idom.index()]);
+      own = ids_[idom.index()];
+    });
+  }
+  /// The same with the nearest value that the phi is equivalent to, its immediate dominator, which
+  /// may be a redundant phi.
+  template <class Visit>
+  void find_nearest(Visit visit) {
+    find_vertices([&](cfg::BlockId vertex, cfg::BlockId idom) {
+      visit(ids_[vertex.index()], ids_[idom.index()]);
+    });
+  }
+
+ private:
+  /// Those of redundant phis, each after its immediate dominator.
+  template <class Visit>
+  void find_vertices(Visit visit) {
     if (edges_.empty()) return;
     const cfg::BlockId root(0);
     for (std::size_t vertex = 1; vertex < ids_.size(); ++vertex) {
@@ -53,15 +73,9 @@ class RedundantPhis {
     const cfg::DominatorTree tree =
         cfg::dominators(cfg::Graph::from_edges(ids_.size(), root, edges_));
     for (const cfg::BlockId vertex : tree.preorder()) {
-      if (vertex == root || tree.idom(vertex) == root) continue;
-      // Those above have been visited, and say what they are equivalent to.
-      I& own = ids_[vertex.index()];
-      visit(own, ids_[tree.idom(vertex).index()]);
-      own = ids_[tree.idom(vertex).index()];
+      if (vertex != root && tree.idom(vertex) != root) visit(vertex, tree.idom(vertex));
     }
   }
-
- private:
   cfg::BlockId vertex_of(I id) {
     cfg::BlockId& vertex = vertices_[id];
     if (!vertex.valid()) {
@@ -77,26 +91,19 @@ class RedundantPhis {
   std::vector<std::pair<cfg::BlockId, cfg::BlockId>> edges_;
 };
 
-/// The smallest set of redundant phis, `phi` among them, that have no operands but each other and
-/// one value; and that value. Goes through the operands of redundant phis alone: all of them are
-/// equivalent to the same value. O(operands * size of the set).
-template <class I, class OperandsOf, class IsRedundant>
-std::pair<std::vector<I>, I> redundant_set(I phi, OperandsOf operands_of,
-                                           IsRedundant is_redundant) {
+/// The smallest set of phis, `phi` among them, that have no operands but each other and `value`, of
+/// which is known that there is one. O(operands * log of the set).
+template <class I, class OperandsOf>
+std::vector<I> redundant_set(I phi, I value, OperandsOf operands_of) {
   std::vector<I> set = {phi};
-  I value;
+  std::set<I> seen = {phi, value};
   for (std::size_t next = 0; next < set.size(); ++next) {
     for (const I operand : operands_of(set[next])) {
-      if (!operand.valid()) continue;
-      if (!is_redundant(operand)) {
-        value = operand;
-      } else if (std::ranges::find(set, operand) == set.end()) {
-        set.push_back(operand);
-      }
+      if (operand.valid() && seen.insert(operand).second) set.push_back(operand);
     }
   }
   std::ranges::sort(set);
-  return {std::move(set), value};
+  return set;
 }
 
 /// For each value the one that it is equivalent to: its own, but for redundant phis. In: a verified

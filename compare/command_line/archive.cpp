@@ -39,6 +39,8 @@ struct Library {
   decltype(&archive_error_string) error_string = nullptr;
   decltype(&archive_entry_pathname) pathname = nullptr;
   decltype(&archive_entry_filetype) filetype = nullptr;
+  decltype(&archive_entry_hardlink) hardlink = nullptr;
+  decltype(&archive_entry_symlink) symlink = nullptr;
   bool loaded = false;
 };
 
@@ -61,6 +63,8 @@ Library load() {
   find(library.error_string, "archive_error_string");
   find(library.pathname, "archive_entry_pathname");
   find(library.filetype, "archive_entry_filetype");
+  find(library.hardlink, "archive_entry_hardlink");
+  find(library.symlink, "archive_entry_symlink");
   library.loaded = all;
   return library;
 }
@@ -68,6 +72,12 @@ Library load() {
 const Library& library() {
   static const Library loaded = load();
   return loaded;
+}
+
+/// Null where it is no link.
+const char* link_target(archive_entry* entry) {
+  const char* const hard = library().hardlink(entry);
+  return hard != nullptr ? hard : library().symlink(entry);
 }
 
 }  // namespace
@@ -118,12 +128,17 @@ std::optional<Input> ArchiveReader::next() {
     if (status == ARCHIVE_EOF) break;
     if (status != ARCHIVE_OK && status != ARCHIVE_WARN) return failed(open_->error());
     const char* const name = library().pathname(entry);
-    if (name == nullptr || library().filetype(entry) != AE_IFREG) continue;
-    if (frontend::language_of_file(name) == nullptr) continue;
+    if (name == nullptr || frontend::language_of_file(name) == nullptr) continue;
+    const char* const target = link_target(entry);
+    if (target == nullptr && library().filetype(entry) != AE_IFREG) continue;
     any_ = true;
     Input input = make_input(fmt::format("{}:{}", path_, name), language_name_);
-    input.text = std::make_shared<std::string>();
-    input.error = open_->read(*input.text);
+    if (target != nullptr) {
+      input.error = fmt::format("a link to {}: links in archives are not followed", target);
+    } else {
+      input.text = std::make_shared<std::string>();
+      input.error = open_->read(*input.text);
+    }
     if (!input.error.empty()) input.reason = not_read;
     return input;
   }

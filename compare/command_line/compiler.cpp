@@ -66,9 +66,10 @@ CompileError error_of(SubprocessError error, std::string messages) {
               std::move(messages)};
     case SubprocessError::too_much:
       return {fmt::format("{} wrote too much", compiler), "not compiled", std::move(messages)};
-    case SubprocessError::failed: break;
+    case SubprocessError::failed:
+    case SubprocessError::crashed: break;
   }
-  if (is_crash(messages)) {
+  if (error == SubprocessError::crashed || is_crash(messages)) {
     return {fmt::format("{} crashed", compiler), "compiler crashed", std::move(messages)};
   }
   return {fmt::format("{} did not compile it", compiler), "not compiled", std::move(messages)};

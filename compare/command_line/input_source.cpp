@@ -92,7 +92,7 @@ Survey survey(const InputRequest& request) {
     return name.starts_with('@') && fs::exists(name.substr(1), unknown) &&
            !fs::is_regular_file(name.substr(1), unknown);
   });
-  if (!rereadable) return {.inputs = 2, .exact = false, .any_through_llvm = true};
+  if (!rereadable) return unknown_inputs;
   InputRequest unopened = request;
   unopened.opens_archives = false;
   InputSource source(std::move(unopened));
@@ -100,8 +100,10 @@ Survey survey(const InputRequest& request) {
     const bool is_archive = is_archive_name(input->path) && input->error.empty();
     result.inputs += is_archive ? 2 : 1;
     result.exact &= !is_archive;
-    result.any_through_llvm |=
-        is_archive || (input->language != nullptr && input->language->is_through_llvm());
+    const frontend::Language* const language = input->language;
+    result.any_through_llvm |= is_archive || (language != nullptr && language->is_through_llvm());
+    result.any_compiled |= is_archive || (language != nullptr && language->is_compiled());
+    result.any_untold |= language == nullptr && input->error.empty();
   }
   return result;
 }

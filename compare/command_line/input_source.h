@@ -63,7 +63,13 @@ struct Survey {
   std::size_t inputs = 0;  ///< at least
   bool exact = true;       ///< whether there are no more: how many an archive has is not known
   bool any_through_llvm = false;
+  bool any_compiled = false;
+  bool any_untold = false;  ///< the text tells the language
 };
+
+/// Of inputs that nobody has gone through.
+inline constexpr Survey unknown_inputs = {
+    .inputs = 2, .exact = false, .any_through_llvm = true, .any_compiled = true};
 
 /// Goes through all names; through directories, but not through archives and what can be read once.
 Survey survey(const InputRequest& request);

@@ -8,6 +8,8 @@
 #include <system_error>
 #include <utility>
 
+#include "compare/report/subprocess.h"
+
 namespace ssac::compare {
 namespace {
 
@@ -99,6 +101,7 @@ void SignalWatch::watch() {
     }
   } catch (const std::exception&) {  // it ends here in any case
   }
+  end_subprocesses();
   ::signal(signal, SIG_DFL);
   raise(signal);
 }

@@ -15,7 +15,7 @@ void hold_signals();
 void die_of_broken_pipe();
 
 /// As long as it lives, `last_words(what)`, called in a thread of its own, comes before one of the
-/// held signals ends the program; a second signal does so at once. Where there is no thread to be
+/// held signals ends the program and those that it runs; a second signal does so at once. Where there is no thread to be
 /// had, the signals are no longer held.
 class SignalWatch {
  public:

@@ -28,9 +28,17 @@ std::string own_path() {
   return !error && path.filename().string().starts_with("ssa-compare") ? path.string() : "";
 }
 
+/// Without those for which the input is not of the language.
+CommandLine options_for(const Input& input, CommandLine options) {
+  if (input.language == nullptr) return options;
+  if (!input.language->is_through_llvm()) options.llvm = {};
+  if (!input.language->is_compiled()) options.compilation = {};
+  return options;
+}
+
 std::vector<std::string> command_of(const Input& input, const CommandLine& options) {
   std::vector<std::string> command = {own_path(), "--format=jsonl", "-j", "1"};
-  const std::vector<std::string> words = asked_for(options);
+  const std::vector<std::string> words = asked_for(options_for(input, options));
   const auto flags = std::ranges::find(words, "--");
   for (auto word = words.begin(); word != flags; ++word) {
     command.push_back(*word);
@@ -74,7 +82,8 @@ InputReport failed(const Input& input, SubprocessError error, std::size_t second
       return rejected(input, "took too long", fmt::format("took longer than {} s", seconds));
     case SubprocessError::too_much: return rejected(input, "too much", "its report is too long");
     case SubprocessError::not_found:
-    case SubprocessError::failed: break;
+    case SubprocessError::failed:
+    case SubprocessError::crashed: break;
   }
   return rejected(input, "crashed", "the process that compared it crashed");
 }

@@ -12,6 +12,7 @@
 
 #include "cfg/support/visible.h"
 #include "compare/command_line/check_file.h"
+#include "compare/command_line/idle_options.h"
 #include "compare/command_line/in_order.h"
 #include "compare/command_line/input_source.h"
 #include "compare/command_line/interruption.h"
@@ -100,6 +101,7 @@ int run_check(const CommandLine& options, int out, Messages& messages) {
   std::vector<ReplacedFile> replaced;
   for (const FileIdentity& file : written) replaced.push_back({"the output", file});
   if (replaces_input(request, replaced, messages)) return bad_input;
+  if (has_idle_option(options, request, messages)) return bad_input;
   InputSource source(request);
   const auto output = open_output(options.output, out);
   const SignalWatch watch([](const char* /*what*/) { Output::let_go(); });

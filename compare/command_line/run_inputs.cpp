@@ -13,6 +13,7 @@
 #include "compare/command_line/compile_commands.h"
 #include "compare/command_line/corpus.h"
 #include "compare/command_line/growing_file.h"
+#include "compare/command_line/idle_options.h"
 #include "compare/command_line/input_source.h"
 #include "compare/command_line/interruption.h"
 #include "compare/command_line/last_resort.h"
@@ -123,10 +124,9 @@ int run_inputs(const CommandLine& options, int out, Messages& messages,
     return bad_input;
   }
   if (replaces_input(*request, replaced, messages)) return bad_input;
+  if (has_idle_option(options, *request, messages)) return bad_input;
   const bool streams = options.format->is_lines && options.writes_report();
-  const Survey known = streams && !messages.is_terminal()
-                           ? Survey{.inputs = 2, .exact = false, .any_through_llvm = true}
-                           : survey(*request);
+  const Survey known = streams && !messages.is_terminal() ? unknown_inputs : survey(*request);
   if (options.emit != nullptr && options.emit->one_program && known.inputs != 1) {
     messages.line("ssa-compare: error: --emit writes one program; {}",
                   known.exact ? fmt::format("there are {} files", known.inputs)

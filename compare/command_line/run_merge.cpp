@@ -4,6 +4,8 @@
 #include <fmt/format.h>
 #include <unistd.h>
 
+#include <algorithm>
+#include <array>
 #include <cerrno>
 #include <cstdio>
 #include <cstring>
@@ -61,6 +63,34 @@ Report open_report(const std::string& name) {
   return {name, OwnedDescriptor(::open(name.c_str(), O_RDONLY | O_CLOEXEC | O_NOCTTY))};
 }
 
+/// How many lines a report has and what they add up to, or what its lines of totals say of that.
+struct Sums {
+  std::size_t inputs = 0, functions = 0;
+  /// By method and level: functions, created, final and operands.
+  std::map<std::pair<std::string_view, std::string_view>, std::array<std::size_t, 4>> methods = {};
+
+  void add(const std::vector<Total>& totals) {
+    for (const Total& total : totals) {
+      std::array<std::size_t, 4>& sums = methods[{total.method, total.peepholes}];
+      const std::array counts = {total.functions, total.created, total.final, total.operands};
+      std::ranges::transform(sums, counts, sums.begin(), std::plus());
+    }
+  }
+};
+
+/// What is wrong with what is said, given what is there; empty for nothing.
+std::string contradiction(const Sums& said, const Sums& there) {
+  if (there.inputs != said.inputs || there.functions != said.functions) {
+    return fmt::format("its totals are of {} inputs and {} functions, its lines of {} and {}",
+                       said.inputs, said.functions, there.inputs, there.functions);
+  }
+  const auto [at, of] = std::ranges::mismatch(said.methods, there.methods);
+  if (at == said.methods.end() && of == there.methods.end()) return "";
+  const auto& [method, level] = at != said.methods.end() ? at->first : of->first;
+  return fmt::format("its totals of {}{}{} are not those of its lines", method,
+                     level.empty() ? "" : "/", level);
+}
+
 /// Hands on the lines of reports, and sees to it that they go together.
 class Reader {
  public:
@@ -96,14 +126,10 @@ class Reader {
   [[nodiscard]] const std::vector<std::string>& options() const { return first_->options; }
 
  private:
-  /// How many lines a report has, and how many its totals say.
-  struct Counts {
-    std::size_t inputs = 0, functions = 0;
-  };
-
   std::string check(const Report& report, const std::function<void(const ReportLine&)>& see) {
-    Counts there;
-    Counts said;
+    Sums said;
+    Sums there;
+    Totals totals;
     bool ended = false;
     const auto read = read_lines(report.file.number(), [&](std::string_view text, std::size_t) {
       const auto line = read_report_line(text);
@@ -114,9 +140,10 @@ class Reader {
       if (ended) {
         said.inputs += line->num_inputs;
         said.functions += line->num_functions;
+        said.add(line->method_totals);
         return std::string();
       }
-      there.functions += line->input.functions.size();
+      for (const FunctionReport& function : line->input.functions) totals.add(function);
       if (line->record == Record::input) {
         ++there.inputs;
         const auto [entry, is_new] = names_.try_emplace(line->input.file, &report);
@@ -132,9 +159,9 @@ class Reader {
     if (!ended) {
       return "no line of totals at its end: the run was interrupted, --resume goes on with it";
     }
-    if (there.inputs == said.inputs && there.functions == said.functions) return "";
-    return fmt::format("its totals are of {} inputs and {} functions, its lines of {} and {}",
-                       said.inputs, said.functions, there.inputs, there.functions);
+    there.functions = totals.corpus().functions;
+    there.add(totals.rows());
+    return contradiction(said, there);
   }
 
   /// All are to be of one version, and to have asked for the same.

@@ -3,7 +3,6 @@
 #include <fmt/format.h>
 
 #include <algorithm>
-#include <array>
 #include <charconv>
 #include <cstddef>
 #include <set>
@@ -14,12 +13,6 @@
 
 namespace ssac::compare {
 namespace {
-
-constexpr std::array named_constructs = {
-    cfg::Construct::while_head,      cfg::Construct::for_head,    cfg::Construct::if_join,
-    cfg::Construct::break_exit,      cfg::Construct::switch_join, cfg::Construct::continue_join,
-    cfg::Construct::expression_join, cfg::Construct::label,
-};
 
 /// The number that all of the text is; none where it is something else, or 0.
 std::optional<std::uint32_t> whole_number(std::string_view text) {
@@ -48,8 +41,8 @@ std::optional<JoinPlace> read_join_place(std::string_view word) {
   }
   JoinPlace place;
   const auto construct = std::ranges::find_if(
-      named_constructs, [&](cfg::Construct c) { return cfg::name_of(c) == name; });
-  if (construct != named_constructs.end()) place.construct = *construct;
+      cfg::all_constructs, [&](cfg::Construct c) { return cfg::name_of(c) == name; });
+  if (construct != cfg::all_constructs.end()) place.construct = *construct;
   if (!place.construct && name != "line") return std::nullopt;
   const std::size_t colon = std::min(number.find(':'), number.size());
   const auto line = whole_number(number.substr(0, colon));

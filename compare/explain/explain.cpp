@@ -17,6 +17,13 @@
 namespace ssac::compare {
 namespace {
 
+/// What the line says and is about, as a key.
+std::string key_of(const ExplanationLine& line) {
+  std::string key = line.text;
+  for (const TraceField& field : line.ids) key += fmt::format("\n{} {}", field.key, to_text(field));
+  return key;
+}
+
 class Explainer {
  public:
   explicit Explainer(const ExplainInput& input)
@@ -195,10 +202,13 @@ class Explainer {
     cell.reason = derivation.reason;
     cell.phis = evidence.finals.size();
     if (!in_words(evidence)) return cell;
+    std::set<std::string> keys;
+    std::set<std::string> texts;
     for (const ssa::Step& step : derivation.steps) {
       ExplanationLine line = line_of(input_.cfg, evidence.site(), step);
-      const bool is_said = std::ranges::find(cell.derivation, line) != cell.derivation.end();
-      if (!is_said) cell.derivation.push_back(std::move(line));
+      if (!keys.insert(key_of(line)).second) continue;
+      line.is_said = !texts.insert(line.text).second;
+      cell.derivation.push_back(std::move(line));
     }
     return cell;
   }

@@ -23,6 +23,7 @@ struct ExplanationLine {
   std::vector<TraceField> ids = {};  ///< what it is about
   std::string text = {};
   std::vector<std::uint32_t> lines = {};  ///< that the text speaks of, in order, each once
+  bool is_said = false;  ///< a line before it reads alike, of other ids: for programs alone
   /// They read alike.
   friend bool operator==(const ExplanationLine& a, const ExplanationLine& b) {
     return a.text == b.text && a.lines == b.lines;

@@ -17,6 +17,7 @@ std::string place_of(const cfg::Merge& merge) {
     case Construct::break_exit: return fmt::format("the exit of the loop at line {}", line);
     case Construct::switch_join: return fmt::format("the end of the switch at line {}", line);
     case Construct::continue_join: return fmt::format("the latch of the loop at line {}", line);
+    case Construct::return_join: return fmt::format("the end of the function at line {}", line);
     case Construct::if_join: return fmt::format("the end of the if at line {}", line);
     default: return fmt::format("the {} at line {}", cfg::name_of(merge.construct), line);
   }

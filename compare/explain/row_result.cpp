@@ -1,6 +1,8 @@
 #include "compare/explain/row_result.h"
 
 #include <algorithm>
+#include <span>
+#include <vector>
 
 #include "son/classify.h"
 #include "son/trace_fields.h"
@@ -13,54 +15,94 @@ namespace {
 using ssa::FinalPhi;
 using ssa::Reference;
 
+/// The nearest value that each of the redundant phis is equivalent to.
+template <class I, class OperandsOf>
+IdMap<I, I> nearest_values(std::size_t num_ids, const std::vector<I>& phis,
+                           OperandsOf operands_of) {
+  ssa::RedundantPhis<I> redundant(num_ids);
+  for (const I phi : phis) {
+    for (const I operand : operands_of(phi)) {
+      if (operand.valid()) redundant.add_operand(phi, operand);
+    }
+  }
+  IdMap<I, I> nearest(num_ids);
+  redundant.find_nearest([&](I phi, I value) { nearest[phi] = value; });
+  return nearest;
+}
+
 class SsaFinals {
  public:
-  explicit SsaFinals(const ssa::Function& form) : form_(form), classes_(ssa::classify(form)) {}
+  explicit SsaFinals(const ssa::Function& form)
+      : form_(form), classes_(ssa::classify(form)), nearest_(form.num_values()) {
+    std::vector<ssa::ValueId> redundant;
+    for (const ssa::PhiId p : form.phis()) {
+      if (classes_.redundant.contains(p)) redundant.push_back(form.phi(p).value);
+    }
+    nearest_ = nearest_values(form.num_values(), redundant,
+                              [this](ssa::ValueId v) { return operands_of(v); });
+  }
 
   [[nodiscard]] FinalPhi operator[](ssa::PhiId p) const {
-    FinalPhi phi{.phi = reference(form_.phi(p).value), .phi_class = classes_.of(p)};
-    for (const ssa::ValueId operand : form_.operands(p)) {
+    const ssa::ValueId value = form_.phi(p).value;
+    FinalPhi phi{.phi = reference(value), .phi_class = classes_.of(p)};
+    for (const ssa::ValueId operand : operands_of(value)) {
       if (operand.valid()) phi.operands.push_back(reference(operand));
     }
     if (phi.phi_class != ssa::PhiClass::redundant) return phi;
-    const auto [set, value] = ssa::redundant_set(
-        form_.phi(p).value, [&](ssa::ValueId v) { return form_.operands(form_.value(v).phi()); },
-        [&](ssa::ValueId v) {
-          const ssa::Value& of = form_.value(v);
-          return of.kind == ssa::ValueKind::phi && classes_.redundant.contains(of.phi());
-        });
+    const auto set = ssa::redundant_set(value, nearest_[value],
+                                        [this](ssa::ValueId v) { return operands_of(v); });
     for (const ssa::ValueId each : set) phi.set.push_back(reference(each));
-    phi.value = reference(value);
+    phi.value = reference(nearest_[value]);
     return phi;
   }
 
  private:
+  [[nodiscard]] std::span<const ssa::ValueId> operands_of(ssa::ValueId phi) const {
+    return form_.operands(form_.value(phi).phi());
+  }
   [[nodiscard]] Reference reference(ssa::ValueId v) const {
     return ssa::reference_to(form_.value(v));
   }
   const ssa::Function& form_;
   ssa::Classification classes_;
+  IdMap<ssa::ValueId, ssa::ValueId> nearest_;
 };
 
-std::vector<son::NodeId> inputs_of(const son::Graph& graph, son::NodeId phi) {
-  std::vector<son::NodeId> operands;
-  for (std::size_t k = 1; k < graph.num_inputs(phi); ++k) operands.push_back(graph.input(phi, k));
-  return operands;
-}
-
-FinalPhi final_phi(const son::Graph& graph, const son::Classification& classes, son::NodeId node) {
-  FinalPhi phi{.phi = son::reference_to(graph, node), .phi_class = classes.of(node)};
-  for (const son::NodeId operand : inputs_of(graph, node)) {
-    phi.operands.push_back(son::reference_to(graph, operand));
+class SonFinals {
+ public:
+  explicit SonFinals(const son::Graph& graph)
+      : graph_(graph), classes_(son::classify(graph)), nearest_(graph.end_id()) {
+    nearest_ = nearest_values(graph.end_id(), classes_.redundant_phis,
+                              [this](son::NodeId n) { return inputs_of(n); });
   }
-  if (phi.phi_class != ssa::PhiClass::redundant) return phi;
-  const auto [set, value] = ssa::redundant_set(
-      node, [&](son::NodeId n) { return inputs_of(graph, n); },
-      [&](son::NodeId n) { return std::ranges::binary_search(classes.redundant_phis, n); });
-  for (const son::NodeId each : set) phi.set.push_back(son::reference_to(graph, each));
-  phi.value = son::reference_to(graph, value);
-  return phi;
-}
+
+  [[nodiscard]] const std::vector<son::NodeId>& phis() const { return classes_.phis; }
+  [[nodiscard]] FinalPhi operator[](son::NodeId node) const {
+    FinalPhi phi{.phi = reference(node), .phi_class = classes_.of(node)};
+    for (const son::NodeId operand : inputs_of(node)) phi.operands.push_back(reference(operand));
+    if (phi.phi_class != ssa::PhiClass::redundant) return phi;
+    const auto set =
+        ssa::redundant_set(node, nearest_[node], [this](son::NodeId n) { return inputs_of(n); });
+    for (const son::NodeId each : set) phi.set.push_back(reference(each));
+    phi.value = reference(nearest_[node]);
+    return phi;
+  }
+
+ private:
+  [[nodiscard]] std::vector<son::NodeId> inputs_of(son::NodeId phi) const {
+    std::vector<son::NodeId> operands;
+    for (std::size_t k = 1; k < graph_.num_inputs(phi); ++k) {
+      operands.push_back(graph_.input(phi, k));
+    }
+    return operands;
+  }
+  [[nodiscard]] Reference reference(son::NodeId node) const {
+    return son::reference_to(graph_, node);
+  }
+  const son::Graph& graph_;
+  son::Classification classes_;
+  IdMap<son::NodeId, son::NodeId> nearest_;
+};
 
 }  // namespace
 
@@ -115,11 +157,11 @@ void RowRunner::run_son(const MethodRow& row, RowResult& result) const {
   const auto graph = method->construct(
       {subject_.ast, &form_}, {.peepholes = *level, .continues = options_.continues}, trace);
   if (!graph) return;
-  const son::Classification classes = son::classify(*graph);
-  for (const son::NodeId phi : classes.phis) {
+  const SonFinals finals(*graph);
+  for (const son::NodeId phi : finals.phis()) {
     const son::RegionInfo& region = graph->region_info(graph->input(phi, 0));
     const SiteKey key = key_of(region.block, region.merge, graph->label(phi).variable);
-    result.sites[key].finals.push_back(final_phi(*graph, classes, phi));
+    result.sites[key].finals.push_back(finals[phi]);
   }
 }
 

@@ -35,7 +35,8 @@ std::string_view sentence_of(StepKind kind) {
       return "inserted as an operand of the phi at {merged_at}[, when {read} read {variable}][; "
              "that "
              "phi was removed later, as it was equivalent to {replacement}]";
-    case StepKind::not_trivial: return "not trivial: its operands are {operands}";
+    case StepKind::not_trivial:
+      return "not trivial: [besides {itself}, ]its operands are {operands}";
     case StepKind::assigned_in_loop:
       return "the loop assigns {variable}[ ({line})]: a phi at {here}";
     case StepKind::bindings_differ:
@@ -52,7 +53,8 @@ std::string_view sentence_of(StepKind kind) {
       return "mentioned in the loop[, first at {line}]: the sentinel of {variable} at {here} "
              "became a phi";
     case StepKind::looked_up_early:
-      return "looked up[, first at {line},] before every edge back to {here} was met: its sentinel "
+      return "looked up[, first at {line},] before the last edge back to {here} was met: its "
+             "sentinel "
              "became a phi";
     case StepKind::expression_value: return "the value of {here}";
     case StepKind::taken_over: return "taken over from the SSA form";
@@ -122,6 +124,7 @@ class Sentence {
   [[nodiscard]] bool has(std::string_view id) const {
     if (id == "line") return !step_.lines.empty();
     if (id == "read") return step_.read.valid();
+    if (id == "itself") return step_.has_itself;
     return id != "replacement" || step_.replacement.valid();
   }
   void write_by_kind();
@@ -188,10 +191,10 @@ void Sentence::write_sources() {
   if (step_.more) out_ << " or others";
 }
 
-/// A phi is a definition, of what it merges.
+/// What is merged is one value, whether or not a method has a phi there.
 void Sentence::write_only_definition() {
   if (!step_.merged_at.valid()) return write_sources();
-  out_ << "the phi at " << step_.merged_at << ", which is ";
+  out_ << "the value merged at " << step_.merged_at << ", ";
   write_sources();
   out_ << ",";
 }
@@ -240,6 +243,7 @@ void Sentence::write_not_live() {
   out_ << name_ << " is not live-in at " << site_.block << ": no path from there reads it";
   if (step_.definitions.empty()) return;
   (out_ << " before ").list(step_.definitions, "and");
+  if (step_.more) out_ << ", and others,";
   out_ << (step_.definitions.size() == 1 ? " assigns it again" : " assign it again");
 }
 
@@ -395,6 +399,7 @@ void Sentence::fill_in_id(std::string_view id) {
     out_ << (are_all ? "" : "reachable ");
   }
   if (id == "count") out_ << fmt::format("{}", step_.count);
+  if (id == "itself") out_ << "itself";
   if (id == "operands") out_ << values(step_.operands);
   if (id == "replacement") out_ << step_.replacement;
   if (id == "share") out_ << share();

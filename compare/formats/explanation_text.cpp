@@ -76,7 +76,7 @@ std::string line_of(const Group& group, const SiteExplanation& site) {
   text += cell.phis == 0 ? "none" : counted(cell.phis, "phi");
   const char* separator = ": ";
   for (const ExplanationLine& line : cell.derivation) {
-    if (std::ranges::find(site.facts, line) != site.facts.end()) continue;
+    if (line.is_said || std::ranges::find(site.facts, line) != site.facts.end()) continue;
     text += std::exchange(separator, "; ") + line.text;
   }
   return text;

@@ -123,6 +123,7 @@ void read_phis(PhiCounts& phis, const Json& json) {
   for (const ssa::PhiClass c : ssa::all_phi_classes) {
     phis.classes.add(c, count(classes, std::string(name_of(c)).c_str()));
   }
+  if (phis.classes.sum() != phis.final) throw Problem{"'classes' do not add up to 'final'"};
 }
 
 MethodRow read_row(const Json& json) {
@@ -284,6 +285,18 @@ void read_totals(ReportLine& line, const Json& json) {
   const Json& inputs = member(corpus, "inputs");
   line.num_inputs = count(inputs, "accepted") + count(inputs, "rejected");
   line.num_functions = count(member(corpus, "functions"), "count");
+  for (const Json& item : array(json, "methods")) {
+    MethodRow row;
+    read_method(row, item);
+    Total total;
+    total.method = row.method;
+    total.peepholes = row.peepholes;
+    total.functions = count(item, "functions");
+    total.created = count(item, "created");
+    total.final = count(item, "final");
+    total.operands = count(item, "operands");
+    line.method_totals.push_back(total);
+  }
 }
 
 ReportLine read(const Json& json) {

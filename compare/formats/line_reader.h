@@ -9,6 +9,7 @@
 #include <vector>
 
 #include "compare/core/report.h"
+#include "compare/core/totals.h"
 
 namespace ssac::compare {
 
@@ -22,8 +23,9 @@ struct ReportLine {
   InputReport input = {};
   /// The functions of an input; of totals, of all inputs.
   std::size_t num_functions = 0;
-  std::size_t num_inputs = 0;  ///< of totals
-  std::string why;             ///< of a cut
+  std::size_t num_inputs = 0;             ///< of totals
+  std::vector<Total> method_totals = {};  ///< likewise; functions, created, final and operands
+  std::string why;                        ///< of a cut
 };
 
 /// Reads a line without its end. Error: what is wrong with it, in words. O(line).

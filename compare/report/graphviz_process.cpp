@@ -14,7 +14,8 @@ std::expected<std::string, GraphvizError> run_graphviz(const std::string& drawin
     case SubprocessError::not_found: return std::unexpected(GraphvizError::missing);
     case SubprocessError::timed_out: return std::unexpected(GraphvizError::timed_out);
     case SubprocessError::too_much:
-    case SubprocessError::failed: break;
+    case SubprocessError::failed:
+    case SubprocessError::crashed: break;
   }
   return std::unexpected(GraphvizError::failed);
 }

@@ -44,6 +44,7 @@ Json to_json(const CellExplanation& cell, bool with_reasons) {
   if (!with_reasons) return json;
   json["explanation"] = Json::array();
   for (const ExplanationLine& line : cell.derivation) {
+    if (line.is_said) continue;
     json["explanation"].push_back({{"text", line.text}, {"lines", line.lines}});
     if (Json blocks = blocks_of(line); !blocks.empty()) {
       json["explanation"].back()["blocks"] = std::move(blocks);

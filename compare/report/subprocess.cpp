@@ -11,6 +11,7 @@
 #include <algorithm>
 #include <array>
 #include <cerrno>
+#include <mutex>
 #include <optional>
 #include <utility>
 
@@ -51,6 +52,40 @@ std::optional<std::pair<Descriptor, Descriptor>> make_channel() {
   return std::pair(Descriptor(ends[0]), Descriptor(ends[1]));
 }
 
+/// The process groups of all programs that run.
+class Groups {
+ public:
+  /// Starts a program by `spawn`, which gives an error or 0 and then the process: not while they
+  /// are told to end, and not afterwards.
+  template <class Spawn>
+  int start(const Spawn& spawn, pid_t& process) {
+    const std::scoped_lock lock(mutex_);
+    if (ended_) return ECANCELED;
+    const int error = spawn();
+    if (error == 0) running_.push_back(process);
+    return error;
+  }
+  void forget(pid_t process) {
+    const std::scoped_lock lock(mutex_);
+    std::erase(running_, process);
+  }
+  void end() {
+    const std::scoped_lock lock(mutex_);
+    ended_ = true;
+    for (const pid_t process : running_) kill(-process, SIGTERM);
+  }
+
+ private:
+  std::mutex mutex_;
+  std::vector<pid_t> running_;
+  bool ended_ = false;
+};
+
+Groups& groups() {
+  static Groups all;
+  return all;
+}
+
 /// The program while it runs, in a process group of its own.
 class Child {
  public:
@@ -58,7 +93,7 @@ class Child {
   Child& operator=(const Child&) = delete;
   Child() = default;
   ~Child() {
-    if (pid_ > 0) kill_and_wait();
+    if (pid_ > 0) end_and_wait();
   }
 
   /// The error of posix_spawn, 0 for none.
@@ -87,33 +122,42 @@ class Child {
     posix_spawnattr_setsigdefault(&attributes, &set);
     posix_spawnattr_setflags(
         &attributes, POSIX_SPAWN_SETPGROUP | POSIX_SPAWN_SETSIGMASK | POSIX_SPAWN_SETSIGDEF);
-    const int error = posix_spawnp(&pid_, words[0], &actions, &attributes, words.data(), environ);
+    const auto spawn = [&] {
+      return posix_spawnp(&pid_, words[0], &actions, &attributes, words.data(), environ);
+    };
+    const int error = groups().start(spawn, pid_);
     posix_spawnattr_destroy(&attributes);
     posix_spawn_file_actions_destroy(&actions);
     if (error != 0) pid_ = -1;
     return error;
   }
 
-  /// Waits for its end until `deadline`; whether it ended well, and nothing where it did not end.
-  std::optional<bool> wait_until(Clock::time_point deadline, bool any_status) {
+  /// Waits for its end until `deadline`: its status, as waitpid gives it.
+  std::expected<int, SubprocessError> wait_until(Clock::time_point deadline) {
     for (;;) {
       int status = 0;
       const pid_t ended = waitpid(pid_, &status, WNOHANG);
       if (ended == pid_ || (ended < 0 && errno != EINTR)) {
-        pid_ = -1;
-        return ended > 0 && WIFEXITED(status) && (any_status || WEXITSTATUS(status) == 0);
+        groups().forget(std::exchange(pid_, -1));
+        if (ended < 0) return std::unexpected(SubprocessError::failed);
+        return status;
       }
-      if (Clock::now() >= deadline) return std::nullopt;
+      if (Clock::now() >= deadline) return std::unexpected(SubprocessError::timed_out);
       constexpr int pause_ms = 1;
       poll(nullptr, 0, pause_ms);
     }
   }
 
-  void kill_and_wait() {
-    kill(-pid_, SIGKILL);
-    while (waitpid(pid_, nullptr, 0) < 0 && errno == EINTR) {
+  void end_and_wait() {
+    const pid_t group = pid_;
+    kill(-group, SIGTERM);
+    constexpr std::chrono::milliseconds grace{500};
+    const auto status = wait_until(Clock::now() + grace);
+    kill(-group, SIGKILL);
+    if (status) return;
+    while (waitpid(group, nullptr, 0) < 0 && errno == EINTR) {
     }
-    pid_ = -1;
+    groups().forget(std::exchange(pid_, -1));
   }
 
  private:
@@ -216,10 +260,20 @@ std::expected<std::string, SubprocessError> run_subprocess(
                              setting.errors, input, limits, deadline)
                     .run();
   if (!output) return output;
-  const std::optional<bool> well = child.wait_until(deadline, setting.any_status);
-  if (!well) return std::unexpected(SubprocessError::timed_out);
-  if (!*well) return std::unexpected(SubprocessError::failed);
+  const auto status = child.wait_until(deadline);
+  if (!status) return std::unexpected(status.error());
+  if (WIFSIGNALED(*status)) return std::unexpected(SubprocessError::crashed);
+  if (!setting.any_status && WEXITSTATUS(*status) != 0) {
+    return std::unexpected(SubprocessError::failed);
+  }
   return output;
+}
+
+void end_subprocesses() noexcept {
+  try {
+    groups().end();
+  } catch (...) {  // no lock to be had: they go on
+  }
 }
 
 }  // namespace ssac::compare

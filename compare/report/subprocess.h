@@ -13,7 +13,8 @@ namespace ssac::compare {
 
 enum class SubprocessError : std::uint8_t {
   not_found,  ///< no program of that name on the PATH
-  failed,     ///< it could not be started or talked to, was killed, or its exit status is not 0
+  failed,     ///< it could not be started or talked to, or its exit status is not 0
+  crashed,    ///< a signal ended it
   timed_out,  ///< it was still running at the end of the time, and was killed
   too_much,   ///< it wrote more than the limit, and was killed
 };
@@ -32,10 +33,14 @@ struct SubprocessSetting {
 /// Runs `arguments`, the first of them the program, looked for on the PATH; no shell. It reads
 /// `input` on its standard input; what it writes on standard output is the result, what it writes
 /// on standard error is lost unless the setting takes it. No file is made. When the limits are met,
-/// the program and all that it started in its process group are killed. May be called by several
-/// threads at the same time.
+/// the program and all that it started in its process group are told to end (SIGTERM), so that they
+/// can end what they have started, and then killed. May be called by several threads at the same
+/// time.
 std::expected<std::string, SubprocessError> run_subprocess(
     const std::vector<std::string>& arguments, std::string_view input, SubprocessLimits limits = {},
     const SubprocessSetting& setting = {});
+
+/// Tells all that run to end, and lets no more start: for a process that is about to end itself.
+void end_subprocesses() noexcept;
 
 }  // namespace ssac::compare

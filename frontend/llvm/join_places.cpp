@@ -46,7 +46,11 @@ constexpr std::array named_blocks = {
     NamedBlock{"lor.end", Construct::expression_join},
 };
 
+/// No label of C has this name, which begins others.
+constexpr std::string_view end_of_function = "return";
+
 Construct construct_of(std::string_view name) {
+  if (name == end_of_function) return Construct::return_join;
   for (const NamedBlock& named : named_blocks) {
     if (name.starts_with(named.beginning)) return named.construct;
   }

@@ -74,7 +74,9 @@ void Deriving::add_frontier() {
 void Deriving::add_live() {
   if (!in_cfg()) return;
   if (!evidence.facts.is_live()) {
-    add(StepKind::not_live).definitions = evidence.facts.next_assignments;
+    Step& step = add(StepKind::not_live);
+    step.definitions = evidence.facts.next_assignments;
+    step.more = evidence.facts.more_next_assignments;
     return;
   }
   Step& step = add(StepKind::live);
@@ -248,10 +250,7 @@ class SiteDerivation {
     const auto operands_of = [&](const Reference& phi) -> const std::vector<Reference>& {
       return evidence_.record.find(phi)->removed->operands;
     };
-    return redundant_set(
-               life.made.phi, operands_of,
-               [&](const Reference& operand) { return operand != life.removed->replacement; })
-        .first;
+    return redundant_set(life.made.phi, life.removed->replacement, operands_of);
   }
 
   void explain_absence() {

@@ -23,6 +23,7 @@ void add_look_ups(Deriving& out) {
   for (const FinalPhi& phi : out.evidence.finals) {
     Step& step = out.add(StepKind::not_trivial);
     step.phi = phi.phi;
+    step.has_itself = std::ranges::find(phi.operands, phi.phi) != phi.operands.end();
     for (const Reference& operand : phi.operands) {
       const bool is_new = std::ranges::find(step.operands, operand) == step.operands.end();
       if (operand != phi.phi && is_new) step.operands.push_back(operand);

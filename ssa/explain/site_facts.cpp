@@ -200,11 +200,14 @@ void SiteAnalysis::find_use(PhiSite site, SiteFacts& facts) {
       facts.path.push_back(site.block);
       std::ranges::reverse(facts.path);
       facts.next_assignments.clear();
+      facts.more_next_assignments = false;
       return;
     }
     if (std::ranges::binary_search(definitions, b)) {
       if (facts.next_assignments.size() < most_next_assignments) {
         facts.next_assignments.push_back(first_assignment(b, v));
+      } else {
+        facts.more_next_assignments = true;
       }
       continue;
     }
@@ -212,6 +215,7 @@ void SiteAnalysis::find_use(PhiSite site, SiteFacts& facts) {
       if (std::exchange(seen_in_[to], search_) != search_) steps.push_back({to, next});
     }
   }
+  std::ranges::sort(facts.next_assignments);
 }
 
 InstructionId SiteAnalysis::first_read(BlockId b, VariableId v) const {

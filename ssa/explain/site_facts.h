@@ -47,6 +47,7 @@ struct SiteFacts {
   std::vector<cfg::BlockId> path;
   /// Where it is not live: assignments that come first on the ways on, some if there are many.
   std::vector<cfg::InstructionId> next_assignments;
+  bool more_next_assignments = false;  ///< some were left out
 
   [[nodiscard]] bool in_frontier() const { return !frontier.empty(); }
   [[nodiscard]] bool is_live() const { return use.valid(); }

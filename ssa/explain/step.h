@@ -172,6 +172,7 @@ struct Step {
   Reference phi = {};
   std::vector<Reference> phis = {};
   std::vector<Reference> operands = {};
+  bool has_itself = false;  ///< among its operands, and left out of `operands`
   Reference replacement = {};
   Share share = Share::all;
   Reference value = {};  ///< what `replacement` has become at last

@@ -3,6 +3,7 @@
 import fcntl
 import json
 import os
+import pathlib
 import signal
 import subprocess
 import time
@@ -90,3 +91,41 @@ class Isolated(ToolTest):
         subprocess.run(['tar', 'cf', 'a.tar', 'p.s'], cwd=self.folder, check=True)
         self.assertEqual(self.run_tool('--format=jsonl', '--isolate', 'a.tar').stdout,
                          self.run_tool('--format=jsonl', 'a.tar').stdout)
+
+    def test_options_for_llvm_act_on_what_goes_through_it_alone(self):
+        self.write('x.ll', 'define i32 @f(i32 %x) {\n  ret i32 %x\n}\n')
+        result = self.run_tool('--format=jsonl', '--isolate', '--sroa', 'p.s', 'x.ll')
+        self.assertEqual([line.get('status') for line in records(result.stdout)], ['ok', 'ok', None])
+
+
+class Compiler(ToolTest):
+    def environment(self, script):
+        self.write('crash.c', 'int f(int x) { return x; }')
+        self.write('bin/clang-19', '#!/bin/sh\n' + script + '\n').chmod(0o755)
+        return os.environ | {'PATH': f'{self.folder}/bin:{os.environ["PATH"]}'}
+
+    def compiler_has_ended(self):
+        process = pathlib.Path('/proc', (self.folder / 'pid').read_text().strip())
+        deadline = time.time() + 20
+        while process.exists() and time.time() < deadline:
+            time.sleep(0.01)
+        return not process.exists()
+
+    def test_one_that_a_signal_ends_has_crashed(self):
+        result = self.run_tool('crash.c', env=self.environment('kill -SEGV $$'))
+        self.assertEqual(result.stderr, b'crash.c: error: clang-19 crashed\n')
+
+    def test_it_ends_with_the_tool(self):
+        environment = self.environment('echo $$ > pid.new; mv pid.new pid; exec sleep 600')
+        process = subprocess.Popen([TOOL, 'crash.c'], cwd=self.folder, env=environment)
+        while not (self.folder / 'pid').exists():
+            time.sleep(0.01)
+        process.terminate()
+        self.assertEqual(process.wait(60), -signal.SIGTERM)
+        self.assertTrue(self.compiler_has_ended())
+
+    def test_it_ends_with_the_process_that_took_too_long(self):
+        environment = self.environment('echo $$ > pid; exec sleep 600')
+        result = self.run_tool('--format=jsonl', '--isolate=1', 'crash.c', env=environment)
+        self.assertEqual(records(result.stdout)[0]['reason'], 'took too long')
+        self.assertTrue(self.compiler_has_ended())

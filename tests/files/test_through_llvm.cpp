@@ -288,8 +288,9 @@ TEST_CASE("a compiler that crashes, or gives something else, is an error of that
     CHECK(result.out.contains(" rejected\n"));
     return result.err.replace(result.err.find(file.path()), file.path().size(), "FILE");
   };
-  CHECK(result_with("kill -SEGV $$") == "FILE: error: clang-19 did not compile it\n");
-  CHECK(result_with("printf 'BC\\300\\336'; kill -ABRT $$") ==
+  CHECK(result_with("kill -SEGV $$") == "FILE: error: clang-19 crashed\n");
+  CHECK(result_with("printf 'BC\\300\\336'; kill -ABRT $$") == "FILE: error: clang-19 crashed\n");
+  CHECK(result_with("printf 'BC\\300\\336'; exit 1") ==
         "FILE: error: clang-19 did not compile it\n");
   CHECK(result_with("echo nonsense") == "FILE: error: clang-19 gave no LLVM IR\n");
   CHECK(result_with("exit 0") == "FILE: error: clang-19 gave no LLVM IR\n");

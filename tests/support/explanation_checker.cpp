@@ -5,11 +5,11 @@
 #include <optional>
 #include <set>
 
-#include "son/control_graph.h"
 #include "son/method.h"
 #include "ssa/explain/step.h"
 #include "ssa/method.h"
 #include "tests/support/brute_force.h"
+#include "tests/support/row_phis.h"
 
 namespace ssac::test {
 namespace {
@@ -39,6 +39,13 @@ class LineIds {
     const TraceField* field = find(key);
     return field == nullptr ? Names() : std::get<Names>(field->value);
   }
+  /// Values and nodes.
+  [[nodiscard]] Names values() const {
+    Names all = {name("phi"), name("replacement"), name("value")};
+    for (const char* const key : {"phis", "operands"})
+      std::ranges::copy(names(key), std::back_inserter(all));
+    return all;
+  }
   template <class Id>
   [[nodiscard]] static Id id(const std::string& name) {
     const bool is_numbered =
@@ -60,9 +67,6 @@ class LineIds {
   const ExplanationLine& line_;
 };
 
-/// The operands of the phis of one row's result, by name.
-using PhiOperands = std::map<std::string, std::set<std::string>>;
-
 class Checker {
  public:
   Checker(const compare::FunctionReport& report, const compare::Options& options,
@@ -77,7 +81,10 @@ class Checker {
         checked_(checked) {}
 
   void run() {
-    for (std::size_t r = 0; r < report_.rows.size(); ++r) operands_.push_back(operands_of(r));
+    for (std::size_t r = 0; r < report_.rows.size(); ++r) {
+      phis_.push_back(phis_of_row(report_.rows[r], options_, {function_, ast_}));
+      check_named_phis(r);
+    }
     for (const SiteExplanation& site : report_.explanations->sites) {
       ++checked_.sites;
       begin(site);
@@ -107,6 +114,33 @@ class Checker {
     const auto frontier = iterated_frontier(function_.graph(), dominates_, definitions);
     in_frontier_ = std::ranges::count(frontier, block_) != 0;
     is_live_ = is_live_in(function_, block_, variable_);
+  }
+
+  /// Every phi that a line of the row names is in the result, or a line says what became of it.
+  void check_named_phis(std::size_t r) {
+    std::set<std::string> gone;
+    for (const SiteExplanation& site : report_.explanations->sites) {
+      for (const ExplanationLine& line : site.cells[r].derivation) {
+        if (is_removal(static_cast<StepKind>(line.number))) gone.insert(LineIds(line).name("phi"));
+      }
+    }
+    row_ = r;
+    for (const SiteExplanation& site : report_.explanations->sites) {
+      variable_ = site.variable;
+      block_ = site.block;
+      for (const ExplanationLine& line : site.cells[r].derivation) {
+        for (const std::string& name : LineIds(line).values()) {
+          if (!phis_[r].made.contains(name)) continue;
+          claim(phis_[r].operands.contains(name) || gone.contains(name),
+                "nothing is said of what became of " + name + ": " + line.text);
+        }
+      }
+    }
+  }
+  static bool is_removal(StepKind kind) {
+    return kind == StepKind::trivial || kind == StepKind::redundant_set ||
+           kind == StepKind::replaced_by_rule || kind == StepKind::unused ||
+           kind == StepKind::not_in_result;
   }
 
   void check(const CellExplanation& cell) {
@@ -260,7 +294,8 @@ class Checker {
   }
   [[nodiscard]] bool all_assign(const Names& instructions) const {
     return std::ranges::all_of(instructions, [&](const std::string& name) {
-      return function_.instruction(LineIds::id<InstructionId>(name)).destination == variable_;
+      return name == "..." ||
+             function_.instruction(LineIds::id<InstructionId>(name)).destination == variable_;
     });
   }
 
@@ -391,53 +426,17 @@ class Checker {
   }
   [[nodiscard]] bool is_redundant(const LineIds& ids) const {
     return std::ranges::all_of(ids.names("phis"), [&](const std::string& phi) {
-      const auto found = operands_[row_].find(phi);
-      return found != operands_[row_].end() &&
+      const auto found = phis_[row_].operands.find(phi);
+      return found != phis_[row_].operands.end() &&
              is_closed(ids, Names(found->second.begin(), found->second.end()));
     });
   }
   [[nodiscard]] bool are_operands(const std::string& phi, const Names& said) const {
-    const auto found = operands_[row_].find(phi);
-    if (found == operands_[row_].end()) return false;
+    const auto found = phis_[row_].operands.find(phi);
+    if (found == phis_[row_].operands.end()) return false;
     std::set<std::string> others = found->second;
     others.erase(phi);
     return others == std::set(said.begin(), said.end()) && others.size() > 1;
-  }
-
-  /// The row's result, built once more.
-  [[nodiscard]] PhiOperands operands_of(std::size_t r) const {
-    const MethodRow& row = report_.rows[r];
-    PhiOperands result;
-    Trace no_trace;
-    if (!row.is_son()) {
-      const auto form =
-          ssa::find_method(row.method)
-              ->construct({function_, ast_}, {.fold_copies = options_.fold_copies}, no_trace);
-      if (!form) return result;
-      for (const ssa::PhiId p : form->phis()) {
-        std::set<std::string>& operands = result[form->name_of(form->phi(p).value)];
-        for (const ssa::ValueId v : form->operands(p)) {
-          if (v.valid()) operands.insert(form->name_of(v));
-        }
-      }
-      return result;
-    }
-    const auto pruned = ssa::baseline().construct({function_, ast_},
-                                                  {.fold_copies = options_.fold_copies}, no_trace);
-    const auto level = std::ranges::find(son::all_peephole_levels, row.peepholes,
-                                         [](son::Peepholes l) { return son::name_of(l); });
-    const auto graph =
-        son::find_method(row.method)
-            ->construct({ast_, &*pruned}, {.peepholes = *level, .continues = options_.continues},
-                        no_trace);
-    if (!graph) return result;
-    for (const son::NodeId n : graph->nodes()) {
-      if (graph->op(n) != son::Op::phi) continue;
-      for (std::size_t k = 1; k < graph->num_inputs(n); ++k) {
-        result[fmt::format("{}", n)].insert(fmt::format("{}", graph->input(n, k)));
-      }
-    }
-    return result;
   }
 
   const compare::FunctionReport& report_;
@@ -447,7 +446,7 @@ class Checker {
   std::vector<bool> reachable_;
   Dominance dominates_;
   CheckedExplanations& checked_;
-  std::vector<PhiOperands> operands_;  // by row
+  std::vector<RowPhis> phis_;  // by row
   // Of the site that is being checked:
   const SiteExplanation* site_ = nullptr;
   BlockId block_;

@@ -9,6 +9,7 @@
 #include <iostream>
 #include <stdexcept>
 
+#include "frontend/language.h"
 #include "frontend/llvm/library_loader.h"
 #include "tests/support/files.h"
 #include "tests/support/shell.h"
@@ -46,7 +47,8 @@ std::vector<std::string> llvm_files(const std::string& folder) {
 }
 
 json report_on(const std::string& file, std::vector<std::string> options) {
-  options.insert(options.end(), {"--format=json", file, "--", "-w"});
+  options.insert(options.end(), {"--format=json", file});
+  if (frontend::language_of_file(file)->is_compiled()) options.insert(options.end(), {"--", "-w"});
   const ToolResult result = run_ssa_compare(options);
   INFO(result.err);
   CHECK(result.status == 0);

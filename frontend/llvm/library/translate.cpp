@@ -10,6 +10,7 @@
 #include "llvm/ADT/DenseSet.h"
 #include "llvm/IR/Constants.h"
 #include "llvm/IR/DebugInfoMetadata.h"
+#include "llvm/IR/DebugProgramInstruction.h"
 #include "llvm/IR/Instructions.h"
 #include "llvm/IR/IntrinsicInst.h"
 #include "llvm/IR/Operator.h"
@@ -159,7 +160,7 @@ class Translator {
   Instruction begin(Op op, const llvm::Instruction& from) {
     Instruction made;
     made.op = op;
-    made.place = places_.of(from);
+    made.place = places_.of(from.getDebugLoc());
     made.first_operand = static_cast<std::uint32_t>(result_.operands.size());
     return made;
   }
@@ -168,12 +169,21 @@ class Translator {
     result_.instructions.push_back(made);
   }
 
+  /// Of a label of the source that stands before the instruction.
+  SourcePlace place_of_label(const llvm::Instruction& instruction) {
+    for (const llvm::DbgRecord& record : instruction.getDbgRecordRange()) {
+      const auto* label = llvm::dyn_cast<llvm::DbgLabelRecord>(&record);
+      if (label != nullptr) return places_.of(label->getDebugLoc());
+    }
+    return {};
+  }
   void add_block(llvm::BasicBlock& from) {
     Block block;
     block.first_instruction = static_cast<std::uint32_t>(result_.instructions.size());
     block.name = from.getName().str();
     for (const llvm::Instruction& instruction : from) {
-      if (!block.place.valid()) block.place = places_.of(instruction);
+      if (!block.place.valid()) block.place = place_of_label(instruction);
+      if (!block.place.valid()) block.place = places_.of(instruction.getDebugLoc());
       if (numbers_.contains(&instruction)) add(instruction);
     }
     block.num_instructions =
@@ -288,7 +298,7 @@ class Translator {
   }
 
   void add_end(const llvm::Instruction& end, Block& block) {
-    block.end_place = places_.of(end);
+    block.end_place = places_.of(end.getDebugLoc());
     if (const auto* ret = llvm::dyn_cast<llvm::ReturnInst>(&end)) {
       block.end = ret->getReturnValue() != nullptr ? End::ret : End::ret_nothing;
       if (ret->getReturnValue() != nullptr) block.operand = operand(ret->getReturnValue());

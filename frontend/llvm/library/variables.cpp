@@ -109,8 +109,7 @@ SourcePlace Places::of(const llvm::DIFile* file, std::uint32_t line, std::uint32
   return entry->second ? SourcePlace{line, column} : SourcePlace{};
 }
 
-SourcePlace Places::of(const llvm::Instruction& instruction) {
-  const llvm::DILocation* location = instruction.getDebugLoc();
+SourcePlace Places::of(const llvm::DILocation* location) {
   if (location == nullptr || location->getInlinedAt() != nullptr) return {};
   return of(location->getFile(), location->getLine(), location->getColumn());
 }
@@ -158,7 +157,7 @@ std::vector<Memory> memory_of(llvm::Function& function, const Variables& variabl
       const Declared here = declared(*alloca, places, numbers);
       result.push_back({here.name, text_of(*alloca->getAllocatedType()), here.place, found.reason,
                         found.detail,
-                        found.where != nullptr ? places.of(*found.where) : SourcePlace{}});
+                        found.where != nullptr ? places.of(found.where->getDebugLoc()) : SourcePlace{}});
     }
   }
   return result;

@@ -45,7 +45,7 @@ std::vector<const llvm::StoreInst*> home_stores(const llvm::Function& function,
 class Places {
  public:
   explicit Places(const llvm::Function& function);
-  [[nodiscard]] SourcePlace of(const llvm::Instruction& instruction);
+  [[nodiscard]] SourcePlace of(const llvm::DILocation* location);
   [[nodiscard]] SourcePlace of(const llvm::DIFile* file, std::uint32_t line, std::uint32_t column);
 
  private:

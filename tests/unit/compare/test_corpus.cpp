@@ -243,6 +243,10 @@ TEST_CASE("reports that do not go together are refused, with the reason") {
   CHECK_THAT(changed("{\"record\"", "{record"), Catch::Contains("line 1: no JSON"));
   CHECK_THAT(changed("\"accepted\":1", "\"accepted\":2"),
              Catch::Contains("its totals are of 2 inputs and 1 functions, its lines of 1 and 1"));
+  CHECK_THAT(changed("\"final\":", "\"final\":1"),
+             Catch::Contains("line 1: 'classes' do not add up to 'final'"));
+  CHECK_THAT(changed("\"operands\":", "\"operands\":1"),
+             Catch::Contains("its totals of pruned are not those of its lines"));
   CHECK_THAT(changed(last_line(whole) + "\n", ""), Catch::Contains("no line of totals"));
   CHECK_THAT(refusal(folder.write("x.jsonl", "{\"x\": 1}\n")),
              Catch::Contains("no line of ssa-compare --format=jsonl"));
@@ -355,6 +359,15 @@ TEST_CASE("inputs come from lists, archives and compilation databases") {
     CHECK(files({folder / name, folder / "d/a", "--format=jsonl"}) ==
           fmt::format("{0}:d/b.s {0}:d/a.s d/a/c.s ", name));
   }
+  REQUIRE(
+      std::system(fmt::format("cd {} && ln d/b.s d/hard.s && ln -s b.s d/soft.s && "
+                              "tar cf links.tar d/b.s d/hard.s d/soft.s && rm d/hard.s d/soft.s",
+                              folder.path())
+                      .c_str()) == 0);
+  CHECK(files({folder / "links.tar", "--format=jsonl"}) ==
+        "links.tar:d/b.s links.tar:d/hard.s? links.tar:d/soft.s? ");
+  CHECK_THAT(run({folder / "links.tar"}).err,
+             Catch::Contains("hard.s: error: a link to d/b.s: links in archives are not followed"));
   const std::string cut = read_file(folder / "d.tgz");
   static_cast<void>(folder.write("cut.tgz", cut.substr(0, cut.size() / 2)));
   CHECK_THAT(files({folder / "cut.tgz", folder / "d/a.s", "--format=jsonl"}),
@@ -374,6 +387,31 @@ TEST_CASE("inputs come from lists, archives and compilation databases") {
   const ToolResult none = run({"-p", folder / "d"});
   CHECK(none.status == 2);
   CHECK_THAT(none.err, Catch::Contains("compile_commands.json: No such file"));
+}
+
+TEST_CASE("options for C, C++ and LLVM IR are refused where no input is one") {
+  const Folder folder;
+  static_cast<void>(folder.write("d/a.s", "return arg;"));
+  const std::string ir = folder.write("x.ll", "define i32 @f(i32 %x) {\n  ret i32 %x\n}\n");
+  static_cast<void>(folder.write("compile_commands.json", "[]"));
+  const auto refused = [&](std::vector<std::string> arguments) {
+    const ToolResult result = run_ssa_compare(arguments);
+    CHECK(result.out.empty() == (result.status == 2));
+    return result.status == 2 ? result.err : "";
+  };
+  const std::string of_llvm =
+      "ssa-compare: error: no input is C, C++ or LLVM IR: --sroa would have no effect\n";
+  const std::string of_compiler =
+      "ssa-compare: error: no input is C or C++: {} would have no effect\n";
+  CHECK(refused({"--sroa", folder / "d"}) == of_llvm);
+  CHECK(refused({"--sroa", folder / "d/a.s", "--format=jsonl"}) == of_llvm);
+  CHECK(refused({"--sroa", "--check", folder / "d"}) == of_llvm);
+  CHECK(refused({"--sroa", folder / "d", ir}) == "");
+  CHECK(refused({"--sroa", folder / "d", ir, "--shard=1/2"}) == "");
+  CHECK(refused({"-p", folder.path(), folder / "d", ir}) ==
+        fmt::format(fmt::runtime(of_compiler), "-p"));
+  CHECK(refused({folder / "d", ir, "--", "-DN=3"}) ==
+        fmt::format(fmt::runtime(of_compiler), "flags behind --"));
 }
 
 TEST_CASE("a file that is there already is replaced in the end, and a new one grows") {

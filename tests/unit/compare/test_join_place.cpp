@@ -131,11 +131,18 @@ out:
                       "break 7:3",        "while 16:3",  "break 16:3", "switch 20:3",
                       "for 25:3",         "break 25:3",  "while 31:3", "expression 33:13",
                       "expression 33:13", "if 33:13",    "while 37:5", "while 39:26",
-                      "break 39:26",      "switch 39:5", "break 31:3", "label 43:10"});
+                      "break 39:26",      "switch 39:5", "break 31:3", "label 42:1"});
   const std::string text =
       run_ssa_compare({"--explain=r@switch20", "--methods=lazy", file.path()}).out;
   CHECK(says(text, "\nr at b23 (switch, line 20)\n"));
   CHECK(says(text, "the scopes that merge at the end of the switch at line 20 bind r"));
+}
+
+TEST_CASE("in C, returns meet at the end of the function") {
+  const TemporaryFile file("int f(int a) {\n  if (a)\n    return a++;\n  return 1;\n}\n", ".c");
+  const std::string text =
+      run_ssa_compare({"--explain=a@return5", "--methods=maximal", file.path()}).out;
+  CHECK(says(text, "\na at b3 (return, line 5)\n"));
 }
 
 }  // namespace ssac::test

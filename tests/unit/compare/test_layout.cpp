@@ -172,6 +172,7 @@ TEST_CASE("a program as a function: what can go wrong") {
   CHECK(run_subprocess({"no-such-program"}, "").error() == SubprocessError::not_found);
   CHECK(run_subprocess({"yes"}, "", {.output_bytes = 1000}).error() == SubprocessError::too_much);
   CHECK(run_subprocess({"sleep", "600"}, "", {.time = 50ms}).error() == SubprocessError::timed_out);
+  CHECK(run_subprocess({"sh", "-c", "kill -9 $$"}, "").error() == SubprocessError::crashed);
 }
 
 }  // namespace ssac::test
