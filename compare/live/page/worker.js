@@ -2,39 +2,31 @@
 
 import {instance} from '@viz-js/viz';
 
+import {Layouts} from './layouts.js';
 import {createModule, Failure} from './module.js';
 
-/** Layouts that were asked for last: an edit often leaves a drawing as it was. */
-const kept = new Map();
-const mostKept = 24;
-
-function remember(drawing, layout) {
-  kept.delete(drawing);
-  kept.set(drawing, layout);
-  if (kept.size > mostKept) kept.delete(kept.keys().next().value);
-  return layout;
-}
-
-/** Larger ones, in characters, take Graphviz as long as all else together: see `quickly`. */
+/** Larger drawings, in characters, take Graphviz as long as all else together: see `quickly`. */
 const mostQuickly = 2_500;
 let quickly = false;
 let leftOut = 0;
 let made = [];  // [drawing, layout] of the answer
+let layouts = null;
+
+function layOut(drawing) {
+  const known = layouts.get(drawing) ?? (quickly ? layouts.similar(drawing) : undefined);
+  if (known === undefined && quickly && drawing.length > mostQuickly) {
+    ++leftOut;
+    throw new Error('later');
+  }
+  const layout = known ?? layouts.make(drawing);
+  if (!quickly) made.push([drawing, layout]);
+  return layout;
+}
 
 const starting = instance();
 
 async function start(code) {
-  const graphviz = await starting;
-  const layOut = (drawing) => {
-    const known = kept.get(drawing);
-    if (known === undefined && quickly && drawing.length > mostQuickly) {
-      ++leftOut;
-      throw new Error('later');
-    }
-    const layout = known ?? graphviz.renderString(drawing, {format: 'json', engine: 'dot'});
-    if (!quickly) made.push([drawing, layout]);
-    return remember(drawing, layout);
-  };
+  layouts = new Layouts(await starting);
   return createModule(code, layOut);
 }
 
@@ -64,7 +56,7 @@ addEventListener('message', async ({data}) => {
       postMessage({useless: `the browser cannot run the tool: ${error.message}`});
     }
   } else if (data.layouts) {
-    for (const [drawing, layout] of data.layouts) remember(drawing, layout);
+    for (const [drawing, layout] of data.layouts) layouts.keep(drawing, layout);
   } else {
     postMessage(answer(module, data.request));
   }

@@ -1,0 +1,51 @@
+// Graphviz's layouts of drawings, those that were asked for last: an edit often leaves a drawing as
+// it was, or nearly so.
+
+const mostKept = 24;
+/** How much wider or narrower a box may be than in a layout that serves for it, in inches: the gap beside it is 0.4. */
+const mostWider = 0.21;
+const width = /(?<=width=)[\d.]+/g;
+
+/** Of Graphviz's answer what the tool reads of it (compare/report/layout.cpp), a fifth. */
+function readPart({bb, objects = [], edges = []}) {
+  const drawn = ({name, id, _draw_ = []}) => ({name, id, _draw_: _draw_.filter(({points}) => points)});
+  return JSON.stringify({bb, objects: objects.map(drawn), edges: edges.map(drawn)});
+}
+
+export class Layouts {
+  #graphviz;
+  #kept = new Map();  // drawing -> layout
+
+  constructor(graphviz) {
+    this.#graphviz = graphviz;
+  }
+
+  /** The layout of exactly this drawing, or undefined. */
+  get(drawing) {
+    const layout = this.#kept.get(drawing);
+    if (layout !== undefined) this.keep(drawing, layout);
+    return layout;
+  }
+
+  /** A layout of the same graph with boxes about as wide, as before an edit of a number; or undefined. */
+  similar(drawing) {
+    const graph = drawing.replace(width, '');
+    const widths = drawing.match(width);
+    const isNear = (other, i) => Math.abs(other - widths[i]) <= mostWider;
+    const isSimilar = (other) => other.replace(width, '') === graph && other.match(width).every(isNear);
+    return this.#kept.get([...this.#kept.keys()].reverse().find(isSimilar));
+  }
+
+  /** Asks Graphviz. */
+  make(drawing) {
+    const layout = readPart(this.#graphviz.renderJSON(drawing, {engine: 'dot'}));
+    this.keep(drawing, layout);
+    return layout;
+  }
+
+  keep(drawing, layout) {
+    this.#kept.delete(drawing);
+    this.#kept.set(drawing, layout);
+    if (this.#kept.size > mostKept) this.#kept.delete(this.#kept.keys().next().value);
+  }
+}
