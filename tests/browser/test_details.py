@@ -88,6 +88,36 @@ class Drawings(BrowserTest):
         self.assertRegex(way['T'], r'r\b.*1')
         self.assertRegex(way['F'], r'r\b.*2')
 
+    def test_edges_of_small_graphs_cross_no_block(self):
+        long = ''.join(f'  if (arg > {k}) {{ a = a + {k}; }} else {{ b = b + a; }}\n' + (f'  while (b < {k}) b = b + a;\n' if k % 3 == 0 else '')
+                       for k in range(12))
+        program = write_program('long_loop.s', f'int a = 1;\nint b = 2;\nwhile (arg > 0) {{\n{long}  arg = arg - 1;\n}}\nreturn a + b;\n')
+        self.open(write_report('long_loop', [program], '--methods=pruned,minimal'), '#a=1&v=a')
+        crossing = self.script(GEOMETRY + '''const figure = document.querySelector(".figure");
+            const boxes = [...figure.querySelectorAll(".small-block > rect")].map((rect) => rect.getBBox());
+            const edges = [...figure.querySelectorAll(".small-edge")].map(pathPoints);
+            return [edges.length, edges.filter((points) => points.some((point) => boxes.some((box) => inside(point, box, 1)))).length]''')
+        self.assertGreater(crossing[0], 40)
+        self.assertEqual(crossing[1], 0)
+        self.screenshot('long_loop_all_methods')
+
+    def test_a_function_below_others_is_brought_into_view_with_lines_about_it(self):
+        functions = ''.join(f'def f{k}(n):\n    while n > {k}:\n        n = n - 1\n    return n\n\n\n' for k in range(30))
+        report = write_report('far_function', [write_program('far_function.py', functions)])
+        seen = '''const room = document.querySelector(".source").getBoundingClientRect();
+            return [...document.querySelectorAll(".source-line")].filter((line) => {
+              const {top, bottom} = line.getBoundingClientRect();
+              return top >= room.top && bottom <= room.bottom;
+            }).map((line) => Number(line.dataset.key.slice(1)))'''
+        self.open(report, '#f=ssac-f20')
+        self.assertIn(121, self.script(seen))
+        self.assertIn(124, self.script(seen))
+        self.open(report, '#f=ssac-f20&sel=L122')
+        lines = self.script(seen)
+        self.assertTrue({121, 122, 123} <= set(lines), lines)
+        self.open(report, '#f=ssac-f0')
+        self.assertEqual(self.script(seen)[0], 1)
+
     def test_edges_of_dominators_cross_no_block(self):
         far = write_program('far_dominators.s', FAR_DOMINATORS)
         for file in (NESTED_LOOPS, BREAK_AND_CONTINUE, IRREDUCIBLE, STACKED, far):

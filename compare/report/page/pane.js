@@ -36,6 +36,18 @@ function boxesOf(model, method, view, layout, replay) {
                                    blockNodes(model, method, layout, replay);
 }
 
+/**
+ * The block and the nodes that a step is about, the most telling first: those that it removes, those
+ * that it makes, and those that it names last.
+ */
+function namesOfStep(replay) {
+  if (!replay?.current) return [];
+  const {block, nodes} = replay.current;
+  const named = [...nodes].reverse();
+  const made = named.filter((node) => replay.fresh.has(node)).reverse();
+  return [block, ...[...replay.going].reverse(), ...made, ...named].filter(Boolean);
+}
+
 /** A pane; `side` is left or right. */
 export class Pane {
   #app;
@@ -249,11 +261,10 @@ export class Pane {
 
   /** The node that a part of the graph should have: of the step, or of the selection. */
   #wantedNode({model, method, view, replay}) {
-    const {block, nodes = []} = replay?.current ?? {};
     const selected = this.#selectedNodes(model, method);
     const inSea = method.family === 'son' && view !== 'tree';
     const region = inSea && method.son?.nodes.find((node) => node.block && node.block === selected[1] && node.final);
-    const candidates = [block, ...[...nodes].reverse(), ...selected, region?.id];
+    const candidates = [...namesOfStep(replay), ...selected, region?.id];
     return candidates.find((id) => id && hasNode(model, method, view, id));
   }
 
@@ -365,9 +376,7 @@ export class Pane {
 
   /** The box of what a step is at; undefined where nothing of it is drawn. */
   #boxOfStep(replay) {
-    const {block = '', nodes = []} = replay?.current ?? {};
-    const node = [...replay?.going ?? []].at(-1) ?? nodes.at(-1) ?? '';
-    return this.#boxOf(block) ?? this.#boxOf(node);
+    return namesOfStep(replay).map((name) => this.#boxOf(name)).find(Boolean);
   }
 
   #boxOf(node) {
