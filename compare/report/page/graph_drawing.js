@@ -4,12 +4,13 @@
 import {piecesOf} from './difference_marks.js';
 import {placeLabels} from './edge_labels.js';
 import {shape} from './elements.js';
+import {charactersIn, textBox} from './text_boxes.js';
 
-const lineHeight = 16, padding = 8, characterWidth = 7.25;
+const {line: lineHeight, padding} = textBox;
 
 /** A text cut to the width of its box. */
 function cut(text, box) {
-  const room = Math.floor((box.w - 2 * padding) / characterWidth + 0.3);
+  const room = charactersIn(box);
   return text.length <= room ? text : `${text.slice(0, room - 1)}…`;
 }
 
@@ -47,13 +48,14 @@ function drawLine(line, row, box) {
        shape(
            'rect',
            {class: 'line-back', x: box.x + 3, y, width: box.w - 6, height: lineHeight, rx: 3})];
-  const pieces = piecesOf(cut(line.text, box), line.names)
-                     .map(([text, isName]) => (isName ? shape('tspan', {class: 'other-name'}, text) : text));
+  const text = cut(line.text, box);
+  const pieces = piecesOf(text, line.names)
+                     .map(([piece, isName]) => (isName ? shape('tspan', {class: 'other-name'}, piece) : piece));
   parts.push(shape(
       'text', {x: box.x + padding, y: y + 12, class: line.textClass ?? ''}, pieces));
   if (/ only-(here|there)/.test(line.className ?? ''))
     parts.push(shape('rect', {class: 'difference', x: box.x + 1, y: y + 1, width: 4, height: lineHeight - 2}));
-  if (cut(line.text, box) !== line.text) parts.push(shape('title', {}, line.text));
+  if (text !== line.text) parts.push(shape('title', {}, line.text));
   return shape(
       'g',
       {class: `line ${line.className ?? ''}`, 'data-key': line.key, 'data-line': line.sourceLine},

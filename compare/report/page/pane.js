@@ -16,6 +16,7 @@ import {drawInputPaths, drawOperandPaths} from './operand_paths.js';
 import {drawOverlays} from './overlays.js';
 import {createPaneFoot} from './pane_foot.js';
 import {drawHiddenNeighbours} from './part_marks.js';
+import {namesOfStep} from './replay.js';
 import {drawExtraNodes, showEdges} from './replay_extra.js';
 import {drawReplay} from './replay_marks.js';
 import {blockOfKey, parseKey} from './selection.js';
@@ -34,18 +35,6 @@ function boxesOf(model, method, view, layout, replay) {
   if (view === 'tree') return treeNodes(model, replay);
   return method.family === 'son' ? seaNodes(model, method, replay) :
                                    blockNodes(model, method, layout, replay);
-}
-
-/**
- * The block and the nodes that a step is about, the most telling first: those that it removes, those
- * that it makes, and those that it names last.
- */
-function namesOfStep(replay) {
-  if (!replay?.current) return [];
-  const {block, nodes} = replay.current;
-  const named = [...nodes].reverse();
-  const made = named.filter((node) => replay.fresh.has(node)).reverse();
-  return [block, ...[...replay.going].reverse(), ...made, ...named].filter(Boolean);
 }
 
 /** A pane; `side` is left or right. */
