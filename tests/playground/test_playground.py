@@ -96,6 +96,8 @@ class Playground(PlaygroundTest):
         self.press('s')
         ActionChains(self.driver).key_down(Keys.CONTROL).send_keys(Keys.END).key_up(Keys.CONTROL).send_keys('sum = ;').perform()
         self.rejected()
+        self.assertRegex(self.status(), r'^1 error: line 7: .+; the report is of the text before$')
+        self.assertEqual(self.script('return getComputedStyle(document.querySelector(".transport")).borderLeftWidth'), '0px', 'nothing moves')
         self.wait(lambda: self.all('.program .cm-lintRange-error'))
         self.assertEqual(self.counts(), before, 'the report of the text before stays')
         self.assertIn('stale', self.find('#page').get_attribute('class'))

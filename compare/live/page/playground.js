@@ -243,7 +243,9 @@ class Playground {
     const nowhere = diagnostics.filter(({line}) => line === 0).map(({message}) => message);
     const found = [counted(diagnostics, 'error'), counted(diagnostics, 'warning'), ...nowhere];
     if (status === 'rejected') {
-      this.#stand(`${found.filter(Boolean).join(', ')}; the report is of the text before`, true);
+      const error = diagnostics.find(({severity, line}) => severity === 'error' && line > 0);
+      const words = error ? `: line ${error.line}: ${error.message}` : '';
+      this.#stand(`${found.filter(Boolean).join(', ')}${words}; the report is of the text before`, true);
       return;
     }
     this.#app.load((id) => elements[id], true);
