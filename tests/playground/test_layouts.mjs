@@ -46,8 +46,9 @@ test('of similar layouts the last serves, and the oldest are forgotten', () => {
   layouts.keep(drawing(1, 2), 'first');
   layouts.keep(drawing(1.1, 2), 'second');
   assert.equal(layouts.similar(drawing(1.05, 2)), 'second');
-  layouts.get(drawing(1, 2));
-  assert.equal(layouts.similar(drawing(1.05, 2)), 'first');
+  assert.equal(layouts.similar(drawing(1, 2)), 'second', 'the drawing stays as it is shown');
+  assert.equal(layouts.get(drawing(1, 2)), 'first');
+  assert.equal(layouts.similar(drawing(1.1, 2)), 'first');
   for (let n = 5; n < 40; ++n) layouts.keep(drawing(n, n), String(n));
   assert.equal(layouts.get(drawing(1, 2)), undefined);
   assert.equal(layouts.get(drawing(39, 39)), '39');

@@ -29,7 +29,7 @@ export class Engine {
   /**
    * The answer to a request, parsed; null where a later one of the same `replaces` took its place.
    * `leftOut` says how many drawings are left out of it so that it comes quickly, `layouts` has those
-   * that were made for it. Of an answer that is not wanted any more there are the layouts alone.
+   * that were newly made for it. Of an answer that is not wanted any more there are the layouts alone.
    */
   ask(request, replaces = '', isWanted = () => true) {
     return new Promise((resolve, reject) => {
@@ -45,7 +45,7 @@ export class Engine {
 
   /** Lets it know layouts that another one has made. */
   learn(layouts) {
-    this.#worker.postMessage({layouts});
+    if (layouts.length > 0) this.#worker.postMessage({layouts});
   }
 
   #start() {

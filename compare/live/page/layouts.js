@@ -1,8 +1,8 @@
-// Graphviz's layouts of drawings, those that were asked for last: an edit often leaves a drawing as
-// it was, or nearly so.
+// Graphviz's layouts of drawings, those that were used last: an edit often leaves a drawing as it
+// was, or nearly so, and then it stays where it is.
 
 const mostKept = 24;
-/** How much wider or narrower a box may be than in a layout that serves for it, in inches: the gap beside it is 0.4. */
+/** How much wider or narrower a box may be than the one it was laid out as, in inches: the gap beside it is 0.4. */
 const mostWider = 0.21;
 const width = /(?<=width=)[\d.]+/g;
 
@@ -14,7 +14,7 @@ function readPart({bb, objects = [], edges = []}) {
 
 export class Layouts {
   #graphviz;
-  #kept = new Map();  // drawing -> layout
+  #kept = new Map();  // drawing -> layout, the one used last at the end
 
   constructor(graphviz) {
     this.#graphviz = graphviz;
@@ -22,18 +22,19 @@ export class Layouts {
 
   /** The layout of exactly this drawing, or undefined. */
   get(drawing) {
-    const layout = this.#kept.get(drawing);
-    if (layout !== undefined) this.keep(drawing, layout);
-    return layout;
+    return this.#use(this.#kept.has(drawing) ? drawing : undefined);
   }
 
-  /** A layout of the same graph with boxes about as wide, as before an edit of a number; or undefined. */
+  /**
+   * The last layout of the same graph whose boxes were about as wide, as before an edit of a name or
+   * a number; or undefined.
+   */
   similar(drawing) {
     const graph = drawing.replace(width, '');
     const widths = drawing.match(width);
     const isNear = (other, i) => Math.abs(other - widths[i]) <= mostWider;
     const isSimilar = (other) => other.replace(width, '') === graph && other.match(width).every(isNear);
-    return this.#kept.get([...this.#kept.keys()].reverse().find(isSimilar));
+    return this.#use([...this.#kept.keys()].reverse().find(isSimilar));
   }
 
   /** Asks Graphviz. */
@@ -47,5 +48,11 @@ export class Layouts {
     this.#kept.delete(drawing);
     this.#kept.set(drawing, layout);
     if (this.#kept.size > mostKept) this.#kept.delete(this.#kept.keys().next().value);
+  }
+
+  #use(drawing) {
+    const layout = this.#kept.get(drawing);
+    if (layout !== undefined) this.keep(drawing, layout);
+    return layout;
   }
 }

@@ -190,8 +190,10 @@ class Playground {
     if (!this.#engine) return;
     try {
       const answer = await this.#engine.ask({...this.#request('page'), quickly: true, parts: this.#parts()}, 'page');
-      if (answer) this.#report(answer, began);
-      if (answer?.status === 'ok') this.#askForRest(isTyping ? pause : 0);
+      if (!answer) return;
+      this.#thorough?.learn(answer.layouts);
+      this.#report(answer, began);
+      if (answer.status === 'ok') this.#askForRest(isTyping ? pause : 0);
     } catch (error) {
       if (!(error instanceof NoAnswer)) throw error;
       this.#stand(`${error.message}; the report is of the text before`, true);

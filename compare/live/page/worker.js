@@ -8,18 +8,20 @@ import {createModule, Failure} from './module.js';
 /** Larger drawings, in characters, take Graphviz as long as all else together: see `quickly`. */
 const mostQuickly = 2_500;
 let quickly = false;
+let forPage = false;  // where what was drawn need not move for a letter
 let leftOut = 0;
-let made = [];  // [drawing, layout] of the answer
+let made = [];  // [drawing, layout]: new ones of the answer
 let layouts = null;
 
 function layOut(drawing) {
-  const known = layouts.get(drawing) ?? (quickly ? layouts.similar(drawing) : undefined);
-  if (known === undefined && quickly && drawing.length > mostQuickly) {
+  const known = forPage ? layouts.similar(drawing) : layouts.get(drawing);
+  if (known !== undefined) return known;
+  if (quickly && drawing.length > mostQuickly) {
     ++leftOut;
     throw new Error('later');
   }
-  const layout = known ?? layouts.make(drawing);
-  if (!quickly) made.push([drawing, layout]);
+  const layout = layouts.make(drawing);
+  made.push([drawing, layout]);
   return layout;
 }
 
@@ -33,6 +35,7 @@ async function start(code) {
 /** The answer; where it is to come `quickly`, maybe without large drawings, which `leftOut` counts. */
 function answer(module, request) {
   quickly = request.quickly === true;
+  forPage = request.want === 'page';
   leftOut = 0;
   made = [];
   try {
