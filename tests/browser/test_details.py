@@ -164,14 +164,24 @@ class Drawings(BrowserTest):
         self.assertGreater(len(self.all('.matrix .mark.redundant')), 5)
         self.assertEqual(over, 0)
 
-    def test_no_line_ends_within_an_arrow(self):
-        self.open(write_report('details_saved_why', [ROOT / 'docs/examples/why.s']), '#l=pruned&r=lazy&sel=s0%40lazy')
-        arrows = 'return [...document.querySelectorAll(".why li .whole")].map((arrow) => [arrow.textContent, arrow.getClientRects().length])'
-        for width in range(1440, 1140, -20):
-            self.resize(width, 900)
-            found = self.script(arrows)
-            self.assertGreater(len(found), 0)
-            self.assertEqual(found, [['->', 1]] * len(found), width)
+    def test_no_line_ends_within_an_arrow_or_beside_a_block(self):
+        words = '''return [...document.querySelectorAll(".why li .whole")].map((word) => {
+            const rows = [...word.childNodes].map((part) => {
+              const range = document.createRange();
+              range.selectNodeContents(part);
+              const {top, bottom} = range.getBoundingClientRect();
+              return (top + bottom) / 2;
+            }).filter((middle) => middle > 0);
+            return [word.textContent, Math.max(...rows) - Math.min(...rows) < 8];
+        })'''
+        report = write_report('details_saved_why', [ROOT / 'docs/examples/why.s'])
+        for site, text in (('s0', '->'), ('s4', 'DF(b3);')):
+            self.open(report, f'#l=pruned&r=lazy&sel={site}%40lazy')
+            for width in range(1440, 1140, -20):
+                self.resize(width, 900)
+                found = self.script(words)
+                self.assertIn([text, True], found)
+                self.assertEqual([word for word, is_whole in found if not is_whole], [], width)
 
     def test_counts_stay_within_their_cells(self):
         report = write_report('details_counts', [write_program('many_phis.s', MANY_PHIS)], '--cleanup=none')

@@ -43,9 +43,9 @@ export class Engine {
     });
   }
 
-  /** Lets it know layouts that another one has made. */
+  /** Lets it know layouts that another one has made; one that has yet to start needs none. */
   learn(layouts) {
-    if (layouts.length > 0) this.#worker.postMessage({layouts});
+    if (this.#ready && layouts.length > 0) this.#worker.postMessage({layouts});
   }
 
   #start() {
