@@ -25,9 +25,10 @@ std::string to_dot(const Drawing& drawing) {
       "digraph drawing {\n  nodesep=0.4; ranksep=0.45;\n"
       "  node [shape=box, fixedsize=true, label=\"\"];\n  edge [arrowhead=none];\n";
   const auto out = std::back_inserter(text);
-  // Placing the nodes of a rank is a linear program, whose simplex is quadratic in practice: past a
-  // few hundred nodes its steps are limited to their number, which shows no difference.
-  if (drawing.nodes.size() > 300) text += "  nslimit=1;\n";
+  // Placing the nodes of a rank is a linear program, whose simplex is quadratic in practice: its
+  // steps are limited to a multiple of the number of nodes, which shows no difference.
+  if (drawing.nodes.size() > 100)
+    fmt::format_to(out, "  nslimit={};\n", drawing.nodes.size() > 300 ? 1 : 4);
   for (std::size_t n = 0; n < drawing.nodes.size(); ++n) {
     fmt::format_to(out, "  {} [width={:.4f}, height={:.4f}];\n", n,
                    drawing.nodes[n].width / pixels_per_inch,

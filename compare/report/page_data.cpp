@@ -166,8 +166,7 @@ void PageData::add_events(JsonStream& json, const std::string& method) {
   if (events.cut != 0) json.add("trace_cut", events.cut);
 }
 
-void PageData::add_method(JsonStream& json, const MethodRow& row,
-                          const std::vector<std::string>& son_layouts) {
+void PageData::add_method(JsonStream& json, const MethodRow& row) {
   const std::string label = row.label();
   json.add("label", label);
   json.add("method", row.method);
@@ -198,17 +197,16 @@ void PageData::add_method(JsonStream& json, const MethodRow& row,
   } else {
     json.add("too_large", "the result is too large for this page");
   }
-  if (row.is_son()) add_drawing(json, label, son_layouts);
+  if (row.is_son() && PageParts::has(parts_.forms, label)) add_drawing(json, label);
   add_events(json, label);
 }
 
 /// How a Sea of Nodes is drawn, and what is the same in those of other methods.
-void PageData::add_drawing(JsonStream& json, const std::string& label,
-                           const std::vector<std::string>& son_layouts) {
+void PageData::add_drawing(JsonStream& json, const std::string& label) {
   if (!draws("son")) json.add_text("layout", no_layout_yet);
   const auto graph = function_->graphs.find(label);
   if (graph == function_->graphs.end()) return;
-  json.add_text("layout", son_layouts[graph->second]);
+  json.add_text("layout", function_->drawing.layout(graph->second));
   json.add("places", function_->drawing.places(graph->second));
   if (const std::string* first = function_->same_graphs.first_like(label)) {
     json.add("same_graph_as", *first);
@@ -253,10 +251,8 @@ std::string PageData::finish(const InputReport& input, const FunctionReport& rep
   json.add("language", input.language);
   json.add("name", report.name);
   json.add("parameters", report.parameters);
-  std::vector<std::string> son_layouts;
   if (function_ != nullptr) {
     add_graph(json, report);
-    if (draws("son")) son_layouts = function_->drawing.lay_out();
   } else {
     json.add(
         "too_large",
@@ -270,7 +266,7 @@ std::string PageData::finish(const InputReport& input, const FunctionReport& rep
   json.begin_array("methods");
   for (const MethodRow& row : rows) {
     json.begin_object();
-    add_method(json, row, son_layouts);
+    add_method(json, row);
     json.end();
   }
   json.end();

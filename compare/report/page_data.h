@@ -61,10 +61,8 @@ class PageData : public Observer {
   };
 
   void add_graph(JsonStream& json, const FunctionReport& report);
-  void add_method(JsonStream& json, const MethodRow& row,
-                  const std::vector<std::string>& son_layouts);
-  void add_drawing(JsonStream& json, const std::string& label,
-                   const std::vector<std::string>& son_layouts);
+  void add_method(JsonStream& json, const MethodRow& row);
+  void add_drawing(JsonStream& json, const std::string& label);
   [[nodiscard]] bool draws(std::string_view drawing) const {
     return PageParts::has(parts_.drawings, drawing);
   }

@@ -68,23 +68,15 @@ std::string SonDrawing::lay_out_alone(const Graph& graph) const {
     edge.path = drawing.edges.size();
     drawing.edges.push_back({position[from], position[to], back});
   }
-  return layout_to_json(compare::lay_out(drawing), names, edges);
+  return layout_to_json(lay_out(drawing), names, edges);
 }
 
-std::vector<std::string> SonDrawing::lay_out() const {
+std::string SonDrawing::layout(std::size_t graph) {
   const bool together =
       drawing_.nodes.size() <= most_drawn_nodes && drawing_.edges.size() <= most_drawn_edges;
-  std::vector<std::string> layouts;
-  if (!together) {
-    for (const Graph& graph : graphs_) layouts.push_back(lay_out_alone(graph));
-    return layouts;
-  }
-  if (graphs_.empty()) return layouts;
-  const auto layout = compare::lay_out(drawing_);
-  for (const Graph& graph : graphs_) {
-    layouts.push_back(layout_to_json(layout, graph.names, graph.edges));
-  }
-  return layouts;
+  if (!together) return lay_out_alone(graphs_[graph]);
+  if (!together_) together_ = lay_out(drawing_);
+  return layout_to_json(*together_, graphs_[graph].names, graphs_[graph].edges);
 }
 
 }  // namespace ssac::compare

@@ -6,6 +6,7 @@
 #include <cstddef>
 #include <expected>
 #include <map>
+#include <optional>
 #include <string>
 #include <tuple>
 #include <vector>
@@ -23,11 +24,11 @@ class SonDrawing {
   /// Adds the graph of one method: its final nodes. O((nodes + inputs) log nodes).
   void add(const son::Graph& graph);
 
-  /// The layouts of the graphs as JSON, in the order in which they came. Where all together are too
-  /// large to be drawn, each is laid out for itself.
-  [[nodiscard]] std::vector<std::string> lay_out() const;
+  /// The layout of a graph as JSON, once all have been added; graphs are numbered as they came.
+  /// Where all together are too large to be drawn, each is laid out for itself.
+  [[nodiscard]] std::string layout(std::size_t graph);
 
-  /// The places of the final nodes of a graph, by id; graphs are numbered as they came.
+  /// The places of the final nodes of a graph, by id.
   [[nodiscard]] const std::vector<std::size_t>& places(std::size_t graph) const {
     return graphs_[graph].places;
   }
@@ -47,6 +48,7 @@ class SonDrawing {
   Drawing drawing_;
   std::map<Path, std::size_t> paths_;
   std::vector<Graph> graphs_;
+  std::optional<std::expected<Layout, std::string>> together_;  ///< once it was asked for
 };
 
 }  // namespace ssac::compare

@@ -4,7 +4,7 @@ import json
 import re
 import unittest
 
-from browser import BREAK_AND_CONTINUE, BrowserTest, IRREDUCIBLE, Keys, NESTED_LOOPS, ROOT, write_report
+from browser import BREAK_AND_CONTINUE, BrowserTest, IRREDUCIBLE, Keys, NESTED_LOOPS, ROOT, write_program, write_report
 
 WHY = ROOT / 'docs/examples/why.s'
 
@@ -216,6 +216,17 @@ class States(BrowserTest):
         self.open(self.why, '#l=pruned&r=lazy&t=right&k=20')
         self.assertTrue(self.no_states(), 'the steps are those of the right pane')
         self.assertTrue(self.find('[data-part=right] .states').is_displayed())
+
+    def test_a_step_brings_what_it_makes_into_view(self):
+        """Of a Phi that is made the Phi, not its operands, which the sentence names last."""
+        program = write_program('ladder.s', 'int a = 1;\nint b = 2;\nwhile (arg > 0) {\n' + ''.join(
+            f'  if (a > {k}) b = b + {k}; else a = a + b;\n' for k in range(20)) + '  arg = arg - 1;\n}\nreturn a + b;\n')
+        self.open(write_report('ladder', [program], '--methods=pruned,lazy', '--peepholes=none'), '#l=lazy&r=pruned&k=100')
+        made = self.step_until(r'the Phi (n\d+) of n\d+, n\d+').group(1)
+        seen = self.script('''const node = document.querySelector(`[data-part=left] [data-node=${arguments[0]}]`);
+            const room = document.querySelector("[data-part=left] .stage").getBoundingClientRect(), box = node.getBoundingClientRect();
+            return box.top >= room.top && box.bottom <= room.bottom && box.left >= room.left && box.right <= room.right''', made)
+        self.assertTrue(seen, made)
 
     def test_wrapped_pseudocode_keeps_its_indent(self):
         self.open(self.why, '#l=pruned&k=40')

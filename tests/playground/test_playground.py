@@ -96,6 +96,8 @@ class Playground(PlaygroundTest):
         self.press('s')
         ActionChains(self.driver).key_down(Keys.CONTROL).send_keys(Keys.END).key_up(Keys.CONTROL).send_keys('sum = ;').perform()
         self.rejected()
+        self.assertRegex(self.status(), r'^1 error: line 7: .+; the report is of the text before$')
+        self.assertEqual(self.script('return getComputedStyle(document.querySelector(".transport")).borderLeftWidth'), '0px', 'nothing moves')
         self.wait(lambda: self.all('.program .cm-lintRange-error'))
         self.assertEqual(self.counts(), before, 'the report of the text before stays')
         self.assertIn('stale', self.find('#page').get_attribute('class'))
@@ -249,6 +251,45 @@ class Playground(PlaygroundTest):
         self.press(Keys.ARROW_RIGHT)
         self.assertIn('1 of ', self.find('.transport .caption').text)
 
+    def test_all_of_it_comes_after_what_is_shown(self):
+        """A method that is chosen at once is drawn as soon as the rest is there."""
+        self.open_playground()
+        self.write(COUNTING)
+        self.shows(COUNTING)
+        self.choose('Method of the left pane', 'maximal')
+        self.choose('Whose steps', 'cfg')
+        self.wait(lambda: self.all('[data-part=left] .line.phi'), PATIENCE)
+        self.wait(lambda: self.all('.steps .pseudocode'), PATIENCE)
+        self.press(Keys.ESCAPE, 'm', Keys.ENTER)
+        self.wait(lambda: self.all('.why details[open] .derivation li'), PATIENCE)
+
+    def test_an_edit_of_a_number_is_drawn_at_once_and_draws_nothing_else_again(self):
+        """Both drawings have the new number with the first report on it; the edges, which are as before, stay."""
+        text = COUNTING.replace('arg - 1', 'arg - 11')
+        self.open_playground()
+        self.write(text)
+        self.shows(text)
+        rest = 'document.querySelector(".transport input").max !== "0" && !document.querySelector(".program-status").textContent.includes("drawing")'
+        self.wait(lambda: self.script(f'return {rest}'), PATIENCE)
+        time.sleep(0.5)  # until the layouts of everything are known
+        seen = self.driver.execute_async_script('''const done = arguments[0], status = document.querySelector(".program-status");
+            const edges = () => [...document.querySelectorAll(".layer.edges")];
+            const before = edges();
+            const number = [...document.querySelectorAll(".cm-content .tok-number")].find((found) => found.textContent === "11").firstChild;
+            document.querySelector(".cm-content").focus();
+            document.getSelection().collapse(number, 1);
+            new MutationObserver(() => status.textContent.startsWith("compared") && done({
+              waiting: document.querySelectorAll(".waiting").length,
+              stay: edges().every((layer, i) => layer === before[i]),
+              texts: ["left", "right"].map((side) => document.querySelector(`[data-part=${side}] .canvas`).textContent)
+            })).observe(status, {childList: true});
+            status.textContent = "";
+            document.execCommand("insertText", false, "7")''')
+        self.assertEqual(seen['waiting'], 0)
+        self.assertTrue(seen['stay'])
+        for shown in seen['texts']:
+            self.assertIn('171', shown)
+
     def test_the_size_is_within_four_mebibytes(self):
         self.assertLessEqual(PAGE.stat().st_size, 4 << 20)
 
@@ -296,15 +337,3 @@ class Accessible(PlaygroundTest):
             self.write('int x = ;')
             self.rejected()
             self.assertEqual(axe.findings(self.driver), [], f'{scheme}, with an error')
-
-    def test_all_of_it_comes_after_what_is_shown(self):
-        """A method that is chosen at once is drawn as soon as the rest is there."""
-        self.open_playground()
-        self.write(COUNTING)
-        self.shows(COUNTING)
-        self.choose('Method of the left pane', 'maximal')
-        self.choose('Whose steps', 'cfg')
-        self.wait(lambda: self.all('[data-part=left] .line.phi'), PATIENCE)
-        self.wait(lambda: self.all('.steps .pseudocode'), PATIENCE)
-        self.press(Keys.ESCAPE, 'm', Keys.ENTER)
-        self.wait(lambda: self.all('.why details[open] .derivation li'), PATIENCE)

@@ -11,6 +11,8 @@ import {classHighlighter} from '@lezer/highlight';
 
 import {modes} from './modes.js';
 
+const plain = [];  // the mode of a text in no known language
+
 /** Lines by class: `linked`, `selected`, `now`. */
 const setLines = StateEffect.define();
 
@@ -88,7 +90,7 @@ export function createEditor({text, changed, keys}) {
       }),
       lintGutter(), history(), bracketMatching(), highlightActiveLine(), search({top: true}),
       highlightSelectionMatches(), syntaxHighlighting(classHighlighter), markedLines,
-      indentUnit.of('    '), EditorState.tabSize.of(4), language.of([]),
+      indentUnit.of('    '), EditorState.tabSize.of(4), language.of(plain),
       EditorView.contentAttributes.of({'aria-label': 'Program', tabindex: '0', spellcheck: 'false', autocapitalize: 'off'}),
       EditorView.updateListener.of((update) => update.docChanged && changed())
     ],
@@ -124,7 +126,11 @@ export function createEditor({text, changed, keys}) {
     replace(next) {
       view.dispatch({changes: {from: 0, to: view.state.doc.length, insert: next}, selection: {anchor: 0}});
     },
-    speak: (name) => view.dispatch({effects: language.reconfigure(modes[name] ?? [])}),
+    /** Reads the text in a language, by its name; one that it speaks already costs nothing. */
+    speak(name) {
+      const mode = modes[name] ?? plain;
+      if (language.get(view.state) !== mode) view.dispatch({effects: language.reconfigure(mode)});
+    },
     diagnose(diagnostics) {
       const placed = diagnostics.filter(({line}) => line > 0);
       if (placed.length === 0 && !hasDiagnostics) return;

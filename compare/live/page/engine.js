@@ -11,7 +11,7 @@ export class Engine {
   #patience;
   #worker = null;
   #ready = false;
-  #job = null;  // {request, resolve, reject, began, timer}
+  #job = null;  // {request, replaces, isWanted, resolve, reject, began, timer}
   #waiting = [];
 
   /**
@@ -29,23 +29,23 @@ export class Engine {
   /**
    * The answer to a request, parsed; null where a later one of the same `replaces` took its place.
    * `leftOut` says how many drawings are left out of it so that it comes quickly, `layouts` has those
-   * that were made for it.
+   * that were newly made for it. Of an answer that is not wanted any more there are the layouts alone.
    */
-  ask(request, replaces = '') {
+  ask(request, replaces = '', isWanted = () => true) {
     return new Promise((resolve, reject) => {
       const isReplaced = (job) => replaces !== '' && job?.replaces === replaces;
       for (const job of this.#waiting.filter(isReplaced)) job.resolve(null);
       this.#waiting = this.#waiting.filter((job) => !isReplaced(job));
-      this.#waiting.push({request, replaces, resolve, reject});
+      this.#waiting.push({request, replaces, isWanted, resolve, reject});
       if (isReplaced(this.#job) && performance.now() - this.#job.began > this.#patience)
         this.#end((job) => job.resolve(null));
       this.#next();
     });
   }
 
-  /** Lets it know layouts that another one has made. */
+  /** Lets it know layouts that another one has made; one that has yet to start needs none. */
   learn(layouts) {
-    this.#worker.postMessage({layouts});
+    if (this.#ready && layouts.length > 0) this.#worker.postMessage({layouts});
   }
 
   #start() {
@@ -85,7 +85,7 @@ export class Engine {
       return;
     } else {
       const job = this.#take();
-      const parsed = JSON.parse(answer);
+      const parsed = job.isWanted() ? JSON.parse(answer) : {};
       if (parsed.error === undefined)
         job.resolve({...parsed, leftOut, layouts});
       else

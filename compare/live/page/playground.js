@@ -10,7 +10,10 @@ import {pairsOf, programOf, unpacked} from './link.js';
 import {createSourcePanel} from './source_panel.js';
 import {createToolbar} from './toolbar.js';
 
-/** How long nobody types before what is not shown is asked for, and large drawings, in milliseconds. */
+/**
+ * How long nobody types before what is not shown is asked for, and large drawings, in milliseconds;
+ * after an edit that ends such a pause, it is asked for at once.
+ */
 const pause = 250;
 
 const examples = EXAMPLES;  // of the build: {file, text}
@@ -46,6 +49,7 @@ class Playground {
   #saving = null;   // the timer of a change of the address
   #rest = null;      // the timer of a report with everything
   #edits = 0;
+  #lastEdit = -Infinity;  // when it was
   #said = '';  // of the last report
 
   constructor(program, engines) {
@@ -180,11 +184,16 @@ class Playground {
     this.#saving = setTimeout(() => this.#keepInAddress(), 300);
     clearTimeout(this.#rest);
     ++this.#edits;
-    if (!this.#engine) return;
     const began = performance.now();
+    const isTyping = began - this.#lastEdit < pause;
+    this.#lastEdit = began;
+    if (!this.#engine) return;
     try {
       const answer = await this.#engine.ask({...this.#request('page'), quickly: true, parts: this.#parts()}, 'page');
-      if (answer) this.#report(answer, began);
+      if (!answer) return;
+      this.#thorough?.learn(answer.layouts);
+      this.#report(answer, began);
+      if (answer.status === 'ok') this.#askForRest(isTyping ? pause : 0);
     } catch (error) {
       if (!(error instanceof NoAnswer)) throw error;
       this.#stand(`${error.message}; the report is of the text before`, true);
@@ -204,9 +213,9 @@ class Playground {
     };
   }
 
-  #askForRest() {
+  #askForRest(delay = 0) {
     clearTimeout(this.#rest);
-    this.#rest = setTimeout(() => this.#complete(), pause);
+    this.#rest = setTimeout(() => this.#complete(), delay);
   }
 
   /** Asks for everything that an edit was shown without. */
@@ -214,9 +223,9 @@ class Playground {
     const edit = this.#edits;
     if (!this.#thorough) return;
     try {
-      const answer = await this.#thorough.ask(this.#request('page'), 'page');
-      if (!answer || edit !== this.#edits || answer.status === 'rejected') return;
-      this.#engine.learn(answer.layouts);
+      const answer = await this.#thorough.ask(this.#request('page'), 'page', () => edit === this.#edits);
+      if (answer) this.#engine.learn(answer.layouts);
+      if (answer?.status !== 'ok') return;
       this.#app.load((id) => answer.elements[id]);
       this.#panel.say(this.#said);
     } catch (error) {
@@ -236,7 +245,9 @@ class Playground {
     const nowhere = diagnostics.filter(({line}) => line === 0).map(({message}) => message);
     const found = [counted(diagnostics, 'error'), counted(diagnostics, 'warning'), ...nowhere];
     if (status === 'rejected') {
-      this.#stand(`${found.filter(Boolean).join(', ')}; the report is of the text before`, true);
+      const error = diagnostics.find(({severity, line}) => severity === 'error' && line > 0);
+      const words = error ? `: line ${error.line}: ${error.message}` : '';
+      this.#stand(`${found.filter(Boolean).join(', ')}${words}; the report is of the text before`, true);
       return;
     }
     this.#app.load((id) => elements[id], true);
@@ -244,7 +255,6 @@ class Playground {
     const say = (...more) => [`compared in ${time} ms`, ...more, ...found].filter(Boolean).join(', ');
     this.#said = say();
     this.#stand(say(leftOut > 0 && 'drawing…'), false);
-    this.#askForRest();
   }
 
   #take({file, text, problem}) {

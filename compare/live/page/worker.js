@@ -2,45 +2,40 @@
 
 import {instance} from '@viz-js/viz';
 
+import {Layouts} from './layouts.js';
 import {createModule, Failure} from './module.js';
 
-/** Layouts that were asked for last: an edit often leaves a drawing as it was. */
-const kept = new Map();
-const mostKept = 24;
-
-function remember(drawing, layout) {
-  kept.delete(drawing);
-  kept.set(drawing, layout);
-  if (kept.size > mostKept) kept.delete(kept.keys().next().value);
-  return layout;
-}
-
-/** Larger ones, in characters, take Graphviz as long as all else together: see `quickly`. */
+/** Larger drawings, in characters, take Graphviz as long as all else together: see `quickly`. */
 const mostQuickly = 2_500;
 let quickly = false;
+let forPage = false;  // where what was drawn need not move for a letter
 let leftOut = 0;
-let made = [];  // [drawing, layout] of the answer
+let made = [];  // [drawing, layout]: new ones of the answer
+let layouts = null;
+
+function layOut(drawing) {
+  const known = forPage ? layouts.similar(drawing) : layouts.get(drawing);
+  if (known !== undefined) return known;
+  if (quickly && drawing.length > mostQuickly) {
+    ++leftOut;
+    throw new Error('later');
+  }
+  const layout = layouts.make(drawing);
+  made.push([drawing, layout]);
+  return layout;
+}
 
 const starting = instance();
 
 async function start(code) {
-  const graphviz = await starting;
-  const layOut = (drawing) => {
-    const known = kept.get(drawing);
-    if (known === undefined && quickly && drawing.length > mostQuickly) {
-      ++leftOut;
-      throw new Error('later');
-    }
-    const layout = known ?? graphviz.renderString(drawing, {format: 'json', engine: 'dot'});
-    if (!quickly) made.push([drawing, layout]);
-    return remember(drawing, layout);
-  };
+  layouts = new Layouts(await starting);
   return createModule(code, layOut);
 }
 
 /** The answer; where it is to come `quickly`, maybe without large drawings, which `leftOut` counts. */
 function answer(module, request) {
   quickly = request.quickly === true;
+  forPage = request.want === 'page';
   leftOut = 0;
   made = [];
   try {
@@ -64,7 +59,7 @@ addEventListener('message', async ({data}) => {
       postMessage({useless: `the browser cannot run the tool: ${error.message}`});
     }
   } else if (data.layouts) {
-    for (const [drawing, layout] of data.layouts) remember(drawing, layout);
+    for (const [drawing, layout] of data.layouts) layouts.keep(drawing, layout);
   } else {
     postMessage(answer(module, data.request));
   }

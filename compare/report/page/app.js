@@ -2,9 +2,9 @@
 // chosen trace.
 
 import {baselines, useAlgorithms} from './algorithms.js';
-import {createModel} from './model.js';
+import {createModel, siteNumber} from './model.js';
 import {createReplay, visibleSteps} from './replay.js';
-import {isKeyOf} from './selection.js';
+import {isKeyOf, parseKey} from './selection.js';
 import {createStore} from './store.js';
 import {createViewport} from './viewport.js';
 
@@ -41,11 +41,10 @@ function correctMethods(state, data) {
 }
 
 /** The key of the same phi site in other data of the function; '' where there is none. */
-function siteAgain(selection, before, after) {
-  const [site, method] = selection.split('@');
-  const {variable, block} = before.data.sites[Number(site.slice(1))];
-  const number = after.siteNumbers.get(`${variable}@${block}`);
-  return number === undefined ? '' : [`s${number}`, method].filter(Boolean).join('@');
+function siteAgain({number, method}, before, after) {
+  const {variable, block} = before.data.sites[number];
+  const again = siteNumber(after, variable, block);
+  return again === undefined ? '' : [`s${again}`, method].filter(Boolean).join('@');
 }
 
 /** Makes the app over a report: `read` gives an element of its data by id (docs/formats.md). */
@@ -84,14 +83,13 @@ export function createApp(read) {
     return models.get(id);
   };
 
-  function openFunctions() {
-    return app.index.functions.filter((entry) => entry.id && entry.status === 'ok');
-  }
+  /** The functions that have a page. */
+  app.openFunctions = () => app.index.functions.filter((entry) => entry.id && entry.status === 'ok');
 
   function correct(wanted) {
     const state = {...wanted};
     if (app.index.functions.length === 0) return state;  // of a report that is still to come
-    const open = openFunctions();
+    const open = app.openFunctions();
     if (!open.some((entry) => entry.id === state.fn))
       state.fn = app.index.functions.length === 1 && open.length === 1 ? open[0].id : '';
     const model = app.modelOf(state.fn);
@@ -127,40 +125,38 @@ export function createApp(read) {
     const isFirst = app.index.functions.length === 0;
     take(readNew);
     for (const viewport of viewports.values()) viewport.placed &&= viewport.byHand;
-    const open = openFunctions();
+    const open = app.openFunctions();
     const again = open.find((entry) => (before ? entry.function === before.data.name : entry.id === fn));
     const otherwise = isFirst || before ? open[0]?.id ?? '' : '';
     const model = app.modelOf(again?.id);
-    const moves = selection.startsWith('s') && before?.blocks && model?.blocks;
+    const key = parseKey(selection);
+    const moves = key?.kind === 'site' && before?.blocks && model?.blocks;
     app.goesOn = Boolean(before && again);  // with what is shown, which need not be brought into view
     app.store.load({
       fn: again?.id ?? otherwise,
-      selection: moves ? siteAgain(selection, before, model) : selection
+      selection: moves ? siteAgain(key, before, model) : selection
     });
     app.goesOn = false;
   };
 
   /**
    * What is shown now, or will be of a first report: the labels of methods, of the one whose steps are
-   * shown ('' for the analyses, null for none), and of a selection in another one.
+   * shown ('' for the analyses, null for none), and of a selection in another one; and the selected
+   * site as its data name it: `x@b3`.
    */
   app.shown = () => {
     const {left, right, leftView, rightView, trace, step, selection} = app.store.get();
     const [first, second] = [left || baselines()[0], right || baselines()[1]];
     const family = (label) => app.model()?.methods?.get(label)?.family;
+    const key = parseKey(selection);
+    const {variable, block} = key?.kind === 'site' ? app.model()?.data.sites[key.number] ?? {} : {};
     return {
       panes: [[first, family(first), leftView], [second, family(second), rightView]],
       steps: step === '' ? null : {cfg: '', left: first, right: second}[trace],
-      selected: selection.split('@').slice(1).join('@'),
-      site: siteName(selection)
+      selected: key?.method ?? '',
+      site: `${variable}@${block ?? ''}`
     };
   };
-
-  /** A selected site as its data name it: `x@b3`. */
-  function siteName(selection) {
-    const {variable, block} = app.model()?.data.sites[Number(/^s(\d+)/.exec(selection)?.[1])] ?? {};
-    return `${variable}@${block ?? ''}`;
-  }
 
   /** Whether what a pane is to show is still to come. */
   app.waitsFor = (method, view, layout) =>
@@ -212,9 +208,9 @@ export function createApp(read) {
   app.select = (key, more = {}) => {
     const {left, right} = app.store.get();
     const change = {selection: key, ...more};
-    if (key.startsWith('s')) {
-      const [number, method] = [key.slice(1).split('@')[0], key.split('@').slice(1).join('@')];
-      change.variable = app.model().data.sites[Number(number)].variable;
+    const {kind, number, method} = parseKey(key) ?? {};
+    if (kind === 'site') {
+      change.variable = app.model().data.sites[number].variable;
       if (method && method !== left && method !== right) change.left = method;
     }
     app.store.set(change);

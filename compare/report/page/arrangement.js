@@ -14,12 +14,14 @@ export function arrange(parts) {
 
 /**
  * Tells the style what fills the parts: the lines of the source, and whether steps are shown. A
- * part that has little to show takes no more than that.
+ * part that has little to show takes no more than that. The borders follow with the next frame,
+ * which lays the page out anyway.
  */
 export function giveRoom(root, {lines, stepping}) {
-  const before = root.style.getPropertyValue('--source-lines');
+  const {style} = root.querySelector('[data-part="source"]');
+  const before = style.getPropertyValue('--source-lines');
   if (before === String(lines) && root.classList.contains('stepping') === stepping) return;
-  root.style.setProperty('--source-lines', String(lines));
+  style.setProperty('--source-lines', String(lines));
   root.classList.toggle('stepping', stepping);
-  refreshSplits();
+  requestAnimationFrame(refreshSplits);
 }

@@ -2,7 +2,7 @@
 // compare.
 
 import {compareResults} from './comparison.js';
-import {counted} from './elements.js';
+import {counted, element} from './elements.js';
 
 /**
  * The comparison of the panes' methods as one pane sees it; null in a replay and where there is
@@ -69,14 +69,9 @@ export function markListing(root, compared) {
     if (!difference) continue;
     line.classList.add(...look(difference).trim().split(' ').filter(Boolean));
     if (difference.names.length === 0) continue;
-    const pieces = piecesOf(line.textContent, difference.names).map(([text, isName]) => {
-      if (!isName) return document.createTextNode(text);
-      const mark = document.createElement('span');
-      mark.className = 'other-name';
-      mark.textContent = text;
-      return mark;
-    });
-    line.replaceChildren(...pieces);
+    const pieces = piecesOf(line.textContent, difference.names);
+    line.replaceChildren(
+        ...pieces.map(([text, isName]) => (isName ? element('span', {class: 'other-name'}, text) : text)));
   }
 }
 

@@ -11,7 +11,7 @@ function between(a, b, share) {
 }
 
 /** Points along the cubic curves of an edge. */
-export function pointsOn(points) {
+function pointsOn(points) {
   const line = [points[0]];
   for (let i = 0; i + 3 < points.length; i += 3) {
     const [a, b, c, d] = points.slice(i, i + 4);

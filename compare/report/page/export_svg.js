@@ -95,7 +95,7 @@ function litCopy(canvas) {
 }
 
 /** The text of an SVG document that shows a drawing whole; `title` is its name. */
-export function svgText(canvas, drawing, title = '') {
+function svgText(canvas, drawing, title = '') {
   const {width, height} = drawing.layout;
   const margin = 30;
   const [all, down] = [width + 2 * margin, height + 2 * margin].map(Math.ceil);

@@ -2,12 +2,9 @@
 // drawing, next to their inputs and users.
 
 import {inputsOf} from './replay_nodes.js';
+import {boxFor} from './text_boxes.js';
 
-const size = {
-  height: 24,
-  character: 7.25,
-  padding: 8
-};
+const extraHeight = 24;
 const gap = 10;           // to other boxes, in pixels
 const rows = 12;          // above and below that are looked at
 const rowHeight = 17;     // half of a box and its gap
@@ -51,7 +48,7 @@ function freePlace(wanted, boxes) {
  */
 function wantedPlace(replay, id, usersOf, boxes) {
   const {text} = replay.graph.get(id);
-  const w = text.length * size.character + 2 * size.padding, h = size.height;
+  const {w} = boxFor(text.length, 1), h = extraHeight;
   const boxesOf = (ids) => ids.map((near) => boxes.get(near)).filter(Boolean).sort((a, b) => a.y - b.y);
   const input = boxesOf(inputsOf(replay, id)).at(-1);
   const user = boxesOf(usersOf.get(id) ?? [])[0];

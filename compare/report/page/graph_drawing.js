@@ -4,12 +4,13 @@
 import {piecesOf} from './difference_marks.js';
 import {placeLabels} from './edge_labels.js';
 import {shape} from './elements.js';
+import {charactersIn, textBox} from './text_boxes.js';
 
-const lineHeight = 16, padding = 8, characterWidth = 7.25;
+const {line: lineHeight, padding} = textBox;
 
 /** A text cut to the width of its box. */
 function cut(text, box) {
-  const room = Math.floor((box.w - 2 * padding) / characterWidth + 0.3);
+  const room = charactersIn(box);
   return text.length <= room ? text : `${text.slice(0, room - 1)}…`;
 }
 
@@ -47,13 +48,14 @@ function drawLine(line, row, box) {
        shape(
            'rect',
            {class: 'line-back', x: box.x + 3, y, width: box.w - 6, height: lineHeight, rx: 3})];
-  const pieces = piecesOf(cut(line.text, box), line.names)
-                     .map(([text, isName]) => (isName ? shape('tspan', {class: 'other-name'}, text) : text));
+  const text = cut(line.text, box);
+  const pieces = piecesOf(text, line.names)
+                     .map(([piece, isName]) => (isName ? shape('tspan', {class: 'other-name'}, piece) : piece));
   parts.push(shape(
       'text', {x: box.x + padding, y: y + 12, class: line.textClass ?? ''}, pieces));
   if (/ only-(here|there)/.test(line.className ?? ''))
     parts.push(shape('rect', {class: 'difference', x: box.x + 1, y: y + 1, width: 4, height: lineHeight - 2}));
-  if (cut(line.text, box) !== line.text) parts.push(shape('title', {}, line.text));
+  if (text !== line.text) parts.push(shape('title', {}, line.text));
   return shape(
       'g',
       {class: `line ${line.className ?? ''}`, 'data-key': line.key, 'data-line': line.sourceLine},
@@ -68,13 +70,14 @@ function fillNode(group, node, box) {
 
 /** What of a drawing stays while its nodes are redrawn. */
 function frameOf(layout, nodes, looks) {
-  return JSON.stringify([layout, nodes.map(({id, key}) => [id, key]), looks]);
+  const drawn = nodes.filter(({id}) => layout.nodes[id]);
+  return JSON.stringify([layout.edges, looks, drawn.map(({id, key}) => [id, key])]);
 }
 
 /**
  * Draws nodes ({id, key, className, title, lines: [{row, text, key, className}]}) and edges of a
  * layout into layers: `below` and `above` are for overlays. `edgeLook(edge)` gives {className,
- * label}. Where only the contents of nodes differ from a drawing `before`, gives that, brought up to date.
+ * label}. Where only boxes and their contents differ from a drawing `before`, gives that, brought up to date.
  */
 export function drawGraph(layout, nodes, edgeLook, before = null) {
   const looks = layout.edges.map(edgeLook);
@@ -92,25 +95,25 @@ export function drawGraph(layout, nodes, edgeLook, before = null) {
   layers.edges.append(...layout.edges.map((edge, i) => drawEdge(edge, looks[i], labels[i])));
   const groups = new Map();
   for (const node of nodes) {
-    const box = layout.nodes[node.id];
-    if (!box) continue;
+    if (!layout.nodes[node.id]) continue;
     const group = shape(
         'g', {'data-key': node.key, 'data-node': node.id, role: 'img'});
     layers.nodes.append(group);
-    groups.set(node.id, {group, box, drawn: ''});
+    groups.set(node.id, {group, box: null, drawn: ''});
   }
   const drawing = {layout, root, layers, groups, frame};
   redrawNodes(drawing, nodes);
   return drawing;
 }
 
-/** Brings the boxes up to date; those whose lines are as before stay untouched. */
+/** Brings the boxes up to date; those that are as before stay untouched. */
 export function redrawNodes(drawing, nodes) {
   for (const node of nodes) {
     const entry = drawing.groups.get(node.id);
-    const look = JSON.stringify(node);
+    const box = drawing.layout.nodes[node.id];
+    const look = JSON.stringify([box, node]);
     if (!entry || entry.drawn === look) continue;
-    entry.drawn = look;
+    Object.assign(entry, {box, drawn: look});
     entry.group.setAttribute('class', `node ${node.className ?? ''}`);
     entry.group.setAttribute('aria-label', node.title);
     fillNode(entry.group, node, entry.box);

@@ -2,6 +2,7 @@
 // or as far as a replay has come), the dominator tree, the Sea of Nodes.
 
 import {groupBy, headingOf, isSideEntry, phiText, siteNumber} from './model.js';
+import {boxFor} from './text_boxes.js';
 
 const kindMark = {
   redundant: ' ◇',
@@ -27,7 +28,7 @@ function phiLine(model, method, block, phi, row) {
  */
 function phiLines(model, method, block, phis, box, instructions) {
   const sites = model.sitesOfBlock.get(block) ?? [];
-  const aligned = !box || 16 * (1 + sites.length + instructions) + 16 <= box.h + 1;
+  const aligned = !box || boxFor(0, 1 + sites.length + instructions).h <= box.h + 1;
   const lines = [];
   let next = 1;
   for (const phi of phis) {

@@ -4,6 +4,7 @@
 import {classOfNode, contentsOf, nodeName} from './graph_nodes.js';
 import {headingOf, phiText} from './model.js';
 import {layeredLayout} from './layered_layout.js';
+import {boxFor} from './text_boxes.js';
 
 const fewestDrawn = 40, mostDrawn = 480;
 const mostThroughOne = 12;  // nodes that come in by one neighbour: Start has edges to half the graph
@@ -22,10 +23,6 @@ export function nextSize(text, isLarger) {
   return String(sizeOfPart(String(isLarger ? size * 2 : Math.floor(size / 2))));
 }
 
-function boxFor(characters, lines) {
-  return {w: Math.ceil(Math.min(characters, mostCharacters) * 7.25 + 16), h: lines * 16 + 16};
-}
-
 /** A block's box: room for its texts by all methods, so that it is the same for each. */
 function boxOfBlock(model, id) {
   const block = model.blocks.get(id);
@@ -37,7 +34,7 @@ function boxOfBlock(model, id) {
     const texts = [...contents.phis.map((phi) => `${phiText(phi)}  `), ...contents.instructions.map(({text}) => text)];
     for (const text of texts) longest = Math.max(longest, text.length);
   }
-  return boxFor(longest, 1 + block.instructions.length + phis);
+  return boxFor(Math.min(longest, mostCharacters), 1 + block.instructions.length + phis);
 }
 
 /** Edges that go to a block on the way from the entry to it, in a depth-first search. */
@@ -90,7 +87,7 @@ function graphOfSea(method) {
     const back = input > 0 && input >= entriesOf(method, node);
     return [{from, to: node.id, input, back, control: isControl(node) && isControl(there.get(from))}];
   }));
-  const boxOf = (id) => boxFor(nodeName(there.get(id)).length + 2, 1);
+  const boxOf = (id) => boxFor(Math.min(nodeName(there.get(id)).length + 2, mostCharacters), 1);
   return {ids: [...there.keys()], edges, first: method.son.start, boxOf};
 }
 

@@ -73,13 +73,12 @@ export function createHeader(app, help) {
 
   function render() {
     const state = app.store.get();
-    const functions = app.index.functions.filter((entry) => entry.id && entry.status === 'ok');
     home.hidden = app.index.functions.length <= 1;
     root.classList.toggle('on-index', state.fn === '');
     root.dataset.tab = state.tab;
     if (state.fn)
       setChoices(
-          chooser, functions.map((entry) => [entry.id, `${nameOf(entry)}: ${entry.file}`]),
+          chooser, app.openFunctions().map((entry) => [entry.id, `${nameOf(entry)}: ${entry.file}`]),
           state.fn);
     irreducible.render();
     if (filter.value !== state.filter) filter.value = state.filter;

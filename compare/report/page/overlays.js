@@ -1,7 +1,7 @@
 // What can be laid over the control-flow graph: dominator tree edges, the frontier of the selected
 // block, loops, the live range of a variable, and the paths of a phi's operands.
 
-import {ranksOf, wayBetween} from './dominator_paths.js';
+import {ranksOf, wayBetween} from './ways_between.js';
 import {shape} from './elements.js';
 import {dominates} from './model.js';
 import {liveSegments, loopsOf} from './paths.js';

@@ -16,6 +16,7 @@ import {drawInputPaths, drawOperandPaths} from './operand_paths.js';
 import {drawOverlays} from './overlays.js';
 import {createPaneFoot} from './pane_foot.js';
 import {drawHiddenNeighbours} from './part_marks.js';
+import {namesOfStep} from './replay.js';
 import {drawExtraNodes, showEdges} from './replay_extra.js';
 import {drawReplay} from './replay_marks.js';
 import {blockOfKey, parseKey} from './selection.js';
@@ -249,11 +250,10 @@ export class Pane {
 
   /** The node that a part of the graph should have: of the step, or of the selection. */
   #wantedNode({model, method, view, replay}) {
-    const {block, nodes = []} = replay?.current ?? {};
     const selected = this.#selectedNodes(model, method);
     const inSea = method.family === 'son' && view !== 'tree';
     const region = inSea && method.son?.nodes.find((node) => node.block && node.block === selected[1] && node.final);
-    const candidates = [block, ...[...nodes].reverse(), ...selected, region?.id];
+    const candidates = [...namesOfStep(replay), ...selected, region?.id];
     return candidates.find((id) => id && hasNode(model, method, view, id));
   }
 
@@ -365,9 +365,7 @@ export class Pane {
 
   /** The box of what a step is at; undefined where nothing of it is drawn. */
   #boxOfStep(replay) {
-    const {block = '', nodes = []} = replay?.current ?? {};
-    const node = [...replay?.going ?? []].at(-1) ?? nodes.at(-1) ?? '';
-    return this.#boxOf(block) ?? this.#boxOf(node);
+    return namesOfStep(replay).map((name) => this.#boxOf(name)).find(Boolean);
   }
 
   #boxOf(node) {

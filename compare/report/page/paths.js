@@ -4,7 +4,7 @@
 import {definitionOf} from './model.js';
 
 /** A shortest way from one block to another along edges, both included; null when there is none. */
-export function shortestPath(model, from, to) {
+function shortestPath(model, from, to) {
   const before = new Map([[from, null]]);
   const queue = [from];
   for (let next = 0; next < queue.length && !before.has(to); ++next) {

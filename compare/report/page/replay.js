@@ -60,6 +60,18 @@ function currentOf(event) {
   return {event, block, variable, instruction, line, nodes: nodesNamedBy(event)};
 }
 
+/**
+ * The block and the nodes that a step is about, the most telling first: those that it removes, those
+ * that it makes, and those that it names last.
+ */
+export function namesOfStep(replay) {
+  if (!replay?.current) return [];
+  const {block, nodes} = replay.current;
+  const named = [...nodes].reverse();
+  const made = named.filter((node) => replay.fresh.has(node)).reverse();
+  return [block, ...[...replay.going].reverse(), ...made, ...named].filter(Boolean);
+}
+
 function apply(state, event, family) {
   state.current = currentOf(event);
   state.fresh = new Set();

@@ -13,7 +13,7 @@ function parseTerm(term) {
 }
 
 /** What a node is by now: itself, or what has replaced it. */
-export function currentNode(state, id) {
+function currentNode(state, id) {
   let node = id;
   while (state.replaced.has(node)) node = state.replaced.get(node);
   return node;

@@ -1,6 +1,7 @@
 // A control-flow graph small enough that one sees a dozen side by side: a box a block with its
 // name, rows and order as in the large drawing.
 
+import {gapNear, ranksOf, wayBetween} from './ways_between.js';
 import {shape} from './elements.js';
 
 const smallBox = {
@@ -10,7 +11,8 @@ const smallBox = {
 const smallSpace = {
   x: 16,
   y: 26,
-  margin: 14
+  margin: 14,
+  side: 14  // beside blocks, for edges that run upwards
 };
 
 /** The rows of the large drawing: blocks by the height of their middle. */
@@ -58,27 +60,35 @@ export function placeSmall(layout) {
   };
 }
 
-function edgePath(from, to) {
-  const startX = from.x + from.w / 2, endX = to.x + to.w / 2;
-  if (to.y > from.y) {
-    const bend = (to.y - from.y - from.h) / 2;
-    const startY = from.y + from.h;
-    return `M${startX} ${startY} C${startX} ${startY + bend} ${endX} ${to.y - bend} ${endX} ${
-        to.y}`;
-  }
-  const right = from.x + from.w, goal = to.x + to.w;
-  const out = Math.max(right, goal) + 14;
+/** Up beside the blocks, through a gap of each row, from the right side of one to that of another. */
+function backPath(ranks, from, to) {
   const startY = from.y + from.h / 2, endY = to.y + to.h / 2;
-  return `M${right} ${startY} C${out} ${startY} ${out} ${endY} ${goal} ${endY}`;
+  const right = from.x + from.w, goal = to.x + to.w;
+  const out = Math.max(right, goal) + smallSpace.side;
+  const passed = ranks.filter(({top}) => top >= to.y && top <= from.y).reverse();
+  const gaps = passed.map((rank) => ({x: gapNear(rank, out), top: rank.top, bottom: rank.bottom}));
+  if (gaps.every(({x}) => x === out)) return `M${right} ${startY} C${out} ${startY} ${out} ${endY} ${goal} ${endY}`;
+  const last = {x: goal + smallSpace.side / 2, top: endY, bottom: to.y + to.h};
+  let x = right + smallSpace.side / 2, y = from.y;
+  let data = `M${right} ${startY} Q${x} ${startY} ${x} ${y}`;
+  for (const gap of [...gaps.slice(1, -1), last]) {
+    const middle = (y + gap.bottom) / 2;
+    data += ` C${x} ${middle} ${gap.x} ${middle} ${gap.x} ${gap.bottom} L${gap.x} ${gap.top}`;
+    [x, y] = [gap.x, gap.top];
+  }
+  return `${data} L${goal} ${endY}`;
 }
 
-/** The edges of the graph between boxes. */
+/** The edges of the graph between boxes; they cross no box. */
 export function smallEdges(model, {boxes}) {
+  const ranks = ranksOf({nodes: Object.fromEntries(boxes)});
   return [...model.blocks.values()]
       .flatMap((block) => [...new Set(block.successors)].map((to) => {
         const [a, b] = [boxes.get(block.id), boxes.get(to)];
-        return a && b &&
-            shape('path', {class: `small-edge ${b.y > a.y ? '' : 'back'}`, d: edgePath(a, b)});
+        if (!a || !b) return null;
+        const isBack = b.y <= a.y;
+        const d = isBack ? backPath(ranks, a, b) : wayBetween(ranks, a, b, 0.5);
+        return shape('path', {class: `small-edge ${isBack ? 'back' : ''}`, d});
       }))
       .filter(Boolean);
 }

@@ -59,10 +59,16 @@ export function createSourceView(app) {
   function revealSelected() {
     list.querySelector('.selected')?.scrollIntoView({block: 'nearest'});
   }
+  /** Brings the function into view, by its first line with code, where other functions are above it. */
+  function revealFunction(model) {
+    const first = [...model.byLine.keys()].reduce((a, b) => Math.min(a, b), lines.length + 1);
+    const line = lines[first - 1];
+    if (line && line.offsetTop + line.offsetHeight > list.clientHeight) line.scrollIntoView({block: 'start'});
+  }
   /** Marks the line of the current step; 0 for none. */
   function markStep(number) {
     lines.forEach((line, i) => line.classList.toggle('now', i + 1 === number));
     if (number > 0) lines[number - 1]?.scrollIntoView({block: 'nearest'});
   }
-  return {element: list, open, reveal: revealSelected, markStep, focus: () => list.focus()};
+  return {element: list, open, reveal: revealSelected, revealFunction, markStep, focus: () => list.focus()};
 }

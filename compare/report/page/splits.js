@@ -1,12 +1,12 @@
 // Two parts of the page with a border between them that can be moved: dragged, or by keys. Where a
-// person has put it is keptShares beyond the page where the browser lets it.
+// person has put it is kept beyond the page where the browser lets it.
 
 import {element} from './elements.js';
 
 const smallestPart = 72;  // pixels that a part keeps
 const sharesName = 'ssa-compare-borders';
 
-/** What is keptShares: shares of the first part, by name and direction. */
+/** What is kept: shares of the first part, by name and direction. */
 function readKept() {
   try {
     const isShare = ([, share]) => typeof share === 'number' && share > 0 && share < 1;
@@ -76,7 +76,7 @@ class Split {
     return this.#sizeOf(this.#first) + this.#sizeOf(this.#second);
   }
 
-  /** Takes the place that is keptShares for the direction that the style gives now. */
+  /** Takes the place that is kept for the direction that the style gives now. */
   refresh() {
     const share = keptShares.get(this.#key());
     this.element.classList.toggle('moved', share !== undefined);

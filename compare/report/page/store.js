@@ -30,7 +30,7 @@ function parseFragment(fragment) {
 }
 
 /** The fragment of a state, without values that are the default, and of more pairs. */
-export function fragmentOf(state, more = []) {
+function fragmentOf(state, more = []) {
   const pairs = fields.filter(([name, , initial]) => state[name] !== initial);
   return '#' +
       new URLSearchParams([...pairs.map(([name, key]) => [key, state[name]]), ...more]).toString();

@@ -16,17 +16,19 @@ export function createViewport() {
   return {x: 0, y: 0, scale: 1, placed: false, byHand: false, listeners: new Set()};
 }
 
+function allowed(scale) {
+  return Math.min(limits.largest, Math.max(limits.smallest, scale));
+}
+
 function moveTo(viewport, x, y, scale) {
-  Object.assign(
-      viewport,
-      {x, y, scale: Math.min(limits.largest, Math.max(limits.smallest, scale)), placed: true});
+  Object.assign(viewport, {x, y, scale: allowed(scale), placed: true});
   for (const listener of viewport.listeners) listener();
 }
 
 /** Scales about a point of the canvas. */
 export function zoomBy(viewport, factor, x, y) {
   viewport.byHand = true;
-  const scale = Math.min(limits.largest, Math.max(limits.smallest, viewport.scale * factor));
+  const scale = allowed(viewport.scale * factor);
   const ratio = scale / viewport.scale;
   moveTo(viewport, x - (x - viewport.x) * ratio, y - (y - viewport.y) * ratio, scale);
 }
@@ -57,8 +59,8 @@ export function fit(viewport, canvas, layout, whole = false) {
 export function centreAt(viewport, canvas, x, y, scale = viewport.scale) {
   viewport.byHand = true;
   const {clientWidth: width, clientHeight: height} = canvas;
-  const allowed = Math.min(limits.largest, Math.max(limits.smallest, scale));
-  moveTo(viewport, width / 2 - x * allowed, height / 2 - y * allowed, allowed);
+  const given = allowed(scale);
+  moveTo(viewport, width / 2 - x * given, height / 2 - y * given, given);
 }
 
 /** Shows some boxes of the drawing as large as they can be read, in the middle. */

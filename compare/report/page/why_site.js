@@ -8,13 +8,12 @@ import {operandNumber} from './operand_paths.js';
 import {operandPaths} from './paths.js';
 import {blockLink, lineLink, linkTo, nodeLink, separated} from './why_links.js';
 
-/** The sentence, the blocks that it names as links; no line ends within an arrow. */
+/** The sentence, the blocks that it names as links; no line ends within a word, as "DF(b3);". */
 function sentence(app, step, block) {
   const named = new Set([block, ...(step.blocks ?? [])]);
-  const partOfIt = (part) => (part === '->'      ? element('span', {class: 'whole'}, part) :
-                                  named.has(part) ? blockLink(app, part) :
-                                                    part);
-  return step.text.split(/(\bb\d+\b|->)/).map(partOfIt);
+  const partsOfWord = (word) => word.split(/\b(b\d+)\b/).map((part) => (named.has(part) ? blockLink(app, part) : part));
+  return step.text.split(/(\s+)/).map(
+      (word) => (/\bb\d|->/.test(word) ? element('span', {class: 'whole'}, ...partsOfWord(word)) : word));
 }
 
 function derivation(app, steps, block) {

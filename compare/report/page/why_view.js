@@ -3,7 +3,7 @@
 
 import {baselines} from './algorithms.js';
 import {element, listed, replaceChanged} from './elements.js';
-import {headingOf, placeOf} from './model.js';
+import {headingOf, placeOf, siteNumber} from './model.js';
 import {loopsOf} from './paths.js';
 import {parseKey} from './selection.js';
 import {blockLink, lineLink, linkTo, nodeLink, separated} from './why_links.js';
@@ -82,7 +82,7 @@ function nodeParts(app, model, {name, method: label}) {
       separated(names.map((each) => (each ? nodeLink(app, each, label) : '–')));
   const users =
       method.son.nodes.filter((user) => user.inputs.includes(name)).map((user) => user.id);
-  const site = node.variable && model.siteNumbers.get(`${node.variable}@${node.block}`);
+  const site = siteNumber(model, node.variable, node.block);
   return [
     element('h3', {}, `Node ${name} of ${label}`), element('pre', {}, node.label), factList([
       ['operation', node.op],
@@ -91,7 +91,7 @@ function nodeParts(app, model, {name, method: label}) {
       ['block', node.block ? blockLink(app, node.block) : 'none'],
       ['source', node.line ? lineLink(app, node.line) : 'none'],
     ]),
-    Number.isInteger(site) && sitesPart(app, model, [site])
+    site !== undefined && sitesPart(app, model, [site])
   ];
 }
 

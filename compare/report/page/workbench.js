@@ -145,8 +145,10 @@ export class Workbench {
                  this.transport])
       view.render();
     this.source.markStep(this.#app.currentLine());
-    this.#showSelection(this.#app.store.get().selection !== '' && !this.#app.goesOn);
-    if (this.#app.store.get().step !== '' && !this.#app.goesOn) this.#reveal();
+    const {selection, step} = this.#app.store.get();
+    this.#showSelection(selection !== '' && !this.#app.goesOn);
+    if (step !== '' && !this.#app.goesOn) this.#reveal();
+    if (selection === '' && step === '') this.source.revealFunction?.(model);
   }
 
   /** Brings what the step is at into the panes' views, or else what is selected. */

@@ -1,5 +1,5 @@
-// Ways from immediate dominators down to their blocks that cross no block: Graphviz puts blocks in
-// ranks one below the other, so that a way goes down through a gap of each rank between.
+// Ways that cross no block, as from immediate dominators down to their blocks: Graphviz puts blocks
+// in ranks one below the other, so that a way goes down through a gap of each rank between.
 
 const clearance = 8;  // pixels beside a block
 
@@ -20,7 +20,7 @@ export function ranksOf(layout) {
 }
 
 /** Of the places in a rank that no box takes, the one nearest to `wanted`. */
-function gapNear(rank, wanted) {
+export function gapNear(rank, wanted) {
   const taken = rank.boxes.map((box) => [box.x - clearance, box.x + box.w + clearance]).sort((a, b) => a[0] - b[0]);
   const merged = [];
   for (const [from, to] of taken) {
@@ -34,10 +34,10 @@ function gapNear(rank, wanted) {
   return wanted - within[0] < within[1] - wanted ? within[0] : within[1];
 }
 
-/** The path data of a way from the lower side of one box to the upper side of another. */
-export function wayBetween(ranks, from, to) {
-  const start = [from.x + from.w * 0.3, from.y + from.h];
-  const end = [to.x + to.w * 0.3, to.y];
+/** The path data of a way from the lower side of one box to the upper side of another, at a share of their widths. */
+export function wayBetween(ranks, from, to, at = 0.3) {
+  const start = [from.x + from.w * at, from.y + from.h];
+  const end = [to.x + to.w * at, to.y];
   const between = ranks.filter((rank) => rank.bottom > start[1] && rank.top < end[1]);
   const steps = between.map((rank) => {
     const isOf = (box) => rank.boxes.includes(box);
