@@ -15,8 +15,8 @@ void hold_signals();
 void die_of_broken_pipe();
 
 /// As long as it lives, `last_words(what)`, called in a thread of its own, comes before one of the
-/// held signals ends the program and those that it runs; a second signal does so at once. Where there is no thread to be
-/// had, the signals are no longer held.
+/// held signals ends the program and those that it runs; a second signal does so at once. Where
+/// there is no thread to be had, the signals are no longer held.
 class SignalWatch {
  public:
   explicit SignalWatch(std::function<void(const char* what)> last_words);

@@ -155,9 +155,9 @@ std::vector<Memory> memory_of(llvm::Function& function, const Variables& variabl
       if (alloca == nullptr || variables.find(alloca) != none) continue;
       const Reason found = reason_of(*alloca, block.isEntryBlock());
       const Declared here = declared(*alloca, places, numbers);
-      result.push_back({here.name, text_of(*alloca->getAllocatedType()), here.place, found.reason,
-                        found.detail,
-                        found.where != nullptr ? places.of(found.where->getDebugLoc()) : SourcePlace{}});
+      result.push_back(
+          {here.name, text_of(*alloca->getAllocatedType()), here.place, found.reason, found.detail,
+           found.where != nullptr ? places.of(found.where->getDebugLoc()) : SourcePlace{}});
     }
   }
   return result;
