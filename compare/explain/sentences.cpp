@@ -33,8 +33,7 @@ std::string_view sentence_of(StepKind kind) {
     case StepKind::for_read: return "inserted when {read} read {variable}";
     case StepKind::for_operand:
       return "inserted as an operand of the phi at {merged_at}[, when {read} read {variable}][; "
-             "that "
-             "phi was removed later, as it was equivalent to {replacement}]";
+             "that phi was removed later, as it was equivalent to {replacement}]";
     case StepKind::not_trivial:
       return "not trivial: [besides {itself}, ]its operands are {operands}";
     case StepKind::assigned_in_loop:
@@ -54,8 +53,7 @@ std::string_view sentence_of(StepKind kind) {
              "became a phi";
     case StepKind::looked_up_early:
       return "looked up[, first at {line},] before the last edge back to {here} was met: its "
-             "sentinel "
-             "became a phi";
+             "sentinel became a phi";
     case StepKind::expression_value: return "the value of {here}";
     case StepKind::taken_over: return "taken over from the SSA form";
     case StepKind::as_pruned: return "LLVM places the phis of pruned SSA form";
