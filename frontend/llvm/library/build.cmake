@@ -1,5 +1,11 @@
 # libssac-llvm-reader.so, where the packages clang-19 and llvm-19-dev are installed; without them it is not built, and C, C++ and LLVM IR
-# get a sentence that says so.
+# get a sentence that says so. What an earlier run found can be gone.
+if(LLVM19_INCLUDE_DIR AND NOT EXISTS ${LLVM19_INCLUDE_DIR}/llvm/IR/Module.h)
+  unset(LLVM19_INCLUDE_DIR CACHE)
+endif()
+if(LLVM19_LIBRARY AND NOT EXISTS ${LLVM19_LIBRARY})
+  unset(LLVM19_LIBRARY CACHE)
+endif()
 find_path(LLVM19_INCLUDE_DIR llvm/IR/Module.h PATHS /usr/lib/llvm-19/include NO_DEFAULT_PATH)
 find_library(LLVM19_LIBRARY LLVM-19 PATHS /usr/lib/llvm-19/lib NO_DEFAULT_PATH)
 if(NOT LLVM19_INCLUDE_DIR OR NOT LLVM19_LIBRARY)
