@@ -128,7 +128,7 @@ inline constexpr std::array all_constructs = {
     Construct::break_exit,  Construct::switch_join,     Construct::continue_join,
     Construct::return_join, Construct::expression_join, Construct::label,
 };
-/// "while", "for", "if", "break", "switch", "continue", "return", "expression", "label"
+/// The keyword, as in `--dump=cfg`; "break", "return" and so on for what such jumps lead to.
 std::string_view name_of(Construct construct);
 constexpr bool is_loop_header(Construct construct) {
   return construct == Construct::while_head || construct == Construct::for_head;

@@ -224,9 +224,14 @@ class TextParser : TextCursor {
       merges.push_back(merge);
       return true;
     }
-    return error(
-        "expected while, for, if, break, switch, continue, return, expression or label and a "
-        "place");
+    std::string names;
+    for (const Construct construct : all_constructs) {
+      if (construct != all_constructs.front()) {
+        names += construct == all_constructs.back() ? " or " : ", ";
+      }
+      names += name_of(construct);
+    }
+    return error(fmt::format("expected {} and a place", names));
   }
 
   bool parse_instruction() {

@@ -68,6 +68,19 @@ void check_reason(const son::Graph& a, const son::Graph& b) {
   RC_ASSERT(son::first_difference(left, right) == std::nullopt);
 }
 
+/// Calls `check_all` with random programs, as tree and graph, and with graphs that have no tree.
+template <class CheckAll>
+void check_on_random(const CheckAll& check_all) {
+  REQUIRE(rc::check("random programs", [&] {
+    const frontend::Function ast = parse_simple((*random_program()).source());
+    Diagnostics warnings;
+    Trace trace;
+    check_all(&ast, cfg::clean_up(frontend::lower(ast), warnings, trace));
+  }));
+  REQUIRE(rc::check("random functions with calls",
+                    [&] { check_all(nullptr, *test::function(Calls::some)); }));
+}
+
 }  // namespace
 
 TEST_CASE("the reason why two graphs differ is the step that was needed") {
@@ -88,14 +101,7 @@ TEST_CASE("the reason why two graphs differ is the step that was needed") {
       }
     }
   };
-  REQUIRE(rc::check("random programs", [&] {
-    const frontend::Function ast = parse_simple((*random_program()).source());
-    Diagnostics warnings;
-    Trace trace;
-    check_all(&ast, cfg::clean_up(frontend::lower(ast), warnings, trace));
-  }));
-  REQUIRE(rc::check("random functions with calls",
-                    [&] { check_all(nullptr, *test::function(Calls::some)); }));
+  check_on_random(check_all);
 }
 
 TEST_CASE("of graphs that are the same at level phi, level fixpoint makes the same") {
@@ -119,14 +125,7 @@ TEST_CASE("of graphs that are the same at level phi, level fixpoint makes the sa
                 std::nullopt);
     }
   };
-  REQUIRE(rc::check("random programs", [&] {
-    const frontend::Function ast = parse_simple((*random_program()).source());
-    Diagnostics warnings;
-    Trace trace;
-    check_all(&ast, cfg::clean_up(frontend::lower(ast), warnings, trace));
-  }));
-  REQUIRE(rc::check("random functions with calls",
-                    [&] { check_all(nullptr, *test::function(Calls::some)); }));
+  check_on_random(check_all);
 }
 
 }  // namespace ssac::test
