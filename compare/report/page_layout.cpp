@@ -163,7 +163,7 @@ std::string cfg_layout(const cfg::Function& function, const BlockSizes& sizes) {
     for (std::size_t k = 0; k < successors.size(); ++k) {
       const bool back = order.reachable(b) && order.is_retreating(b, successors[k]);
       drawing.connect(b, successors[k],
-                      {.way = cfg::way_to_text(function, b, k),
+                      {.way = cfg::edge_label(function, b, k),
                        .number_key = "successor",
                        .number = k,
                        .back = back});
