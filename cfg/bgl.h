@@ -4,7 +4,7 @@
 // and EdgeListGraph; BoostFlowGraph makes a graph of Boost.Graph a FlowGraph.
 //
 // A vertex is a BlockId; an edge knows its place among the predecessors of its target, so that the
-// two ways of a branch to one block are different edges. get(boost::vertex_index, graph) is the
+// two edges of a branch to one block are different edges. get(boost::vertex_index, graph) is the
 // block's number. Function is adapted through the Graph that it holds.
 #pragma once
 

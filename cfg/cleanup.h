@@ -14,7 +14,7 @@ namespace ssac::cfg {
 ///     an instruction other than jumps, at the first such instruction.
 ///  2. Empty blocks (a jump and nothing else) are collapsed into the block they jump to, until none
 ///     is left. The entry stays, and stays without predecessors. A cycle of empty blocks
-///     (`while(1);`) keeps its first block, which then jumps to itself. A branch whose two ways
+///     (`while(1);`) keeps its first block, which then jumps to itself. A branch whose two edges
 ///     come to the same block stays a branch with two edges, so that a phi there has an operand for
 ///     each and the number of joins can be compared with the source.
 ///  3. `unterminated` becomes `end`, with one warning a function that control reaches the end.

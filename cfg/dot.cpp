@@ -25,7 +25,7 @@ std::string edges_of(const Function& f, BlockId b, const ReversePostorder& order
   for (std::size_t k = 0; k < f.successors(b).size(); ++k) {
     const BlockId to = f.successors(b)[k];
     std::string attributes;
-    if (const std::string label = way_to_text(f, b, k); !label.empty()) {
+    if (const std::string label = edge_label(f, b, k); !label.empty()) {
       attributes += fmt::format("label=\"{}\"", label);
     }
     if (order.reachable(b) && order.is_retreating(b, to)) {

@@ -12,8 +12,9 @@
 
 namespace ssac::cfg {
 
-/// The graph, a box a block with its merges and instructions. Edges of a branch say which way they
-/// are, dashed edges go back to a loop's header, grey blocks are unreachable. O(size).
+/// The graph, a box a block with its merges and instructions. Edges of a branch say whether they
+/// are the true or the false one, dashed edges go back to a loop's header, grey blocks are
+/// unreachable. O(size).
 std::string to_dot(const Function& function);
 
 /// The dominator tree; `tree` is the function's. O(size).

@@ -61,7 +61,7 @@ IdVector<VariableId, std::string> unique_names(const IdVector<VariableId, Variab
   return result;
 }
 
-std::size_t Function::way_out(BlockId b, std::int64_t value) const {
+std::size_t Function::taken_successor(BlockId b, std::int64_t value) const {
   switch (instruction(terminator(b)).op) {
     case Opcode::branch: return value == 0 ? 1 : 0;
     case Opcode::switch_: break;

@@ -176,7 +176,7 @@ class Function {
   [[nodiscard]] std::span<const ConstantId> cases(BlockId b) const { return cases_[b]; }
   /// The number of the successor that control goes to where the operand of the terminator has that
   /// value. In: a block that has successors. O(cases).
-  [[nodiscard]] std::size_t way_out(BlockId b, std::int64_t value) const;
+  [[nodiscard]] std::size_t taken_successor(BlockId b, std::int64_t value) const;
   [[nodiscard]] SourcePlace place(InstructionId i) const { return places_[i]; }
   /// The block that holds the instruction. O(log blocks).
   [[nodiscard]] BlockId block_of(InstructionId i) const;

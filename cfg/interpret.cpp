@@ -67,7 +67,7 @@ Outcome Interpreter::run(std::span<const std::int64_t> arguments, std::size_t it
     if (terminator.op == Opcode::ret) return Outcome::returned(read(terminator.a));
     if (successors.empty()) return Outcome::fell_through();
 
-    const BlockId next = successors[function_.way_out(block, read(terminator.a))];
+    const BlockId next = successors[function_.taken_successor(block, read(terminator.a))];
     if (order_.is_retreating(block, next) && iterations++ == iteration_limit) {
       return Outcome::timed_out();
     }

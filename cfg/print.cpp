@@ -105,23 +105,23 @@ std::string merges_to_text(const Function& function, BlockId b) {
   return fmt::format("{}", fmt::join(texts, ", "));
 }
 
-std::vector<std::string> ways_to_text(const Function& function, BlockId b) {
+std::vector<std::string> successors_to_text(const Function& function, BlockId b) {
   const std::size_t num_cases = function.cases(b).size();
-  std::vector<std::string> ways;
+  std::vector<std::string> successors;
   for (const BlockId to : function.successors(b)) {
-    const bool is_case = ways.size() < num_cases;
-    const std::string value = is_case ? way_to_text(function, b, ways.size()) + ": " : "";
-    ways.push_back(value + fmt::format("{}", to));
+    const bool is_case = successors.size() < num_cases;
+    const std::string value = is_case ? edge_label(function, b, successors.size()) + ": " : "";
+    successors.push_back(value + fmt::format("{}", to));
   }
-  return ways;
+  return successors;
 }
 
-std::string way_to_text(const Function& function, BlockId b, std::size_t way) {
+std::string edge_label(const Function& function, BlockId b, std::size_t k) {
   const Opcode op = function.instruction(function.terminator(b)).op;
-  if (op == Opcode::branch) return way == 0 ? "true" : "false";
+  if (op == Opcode::branch) return k == 0 ? "true" : "false";
   if (op != Opcode::switch_) return "";
   const std::span<const ConstantId> cases = function.cases(b);
-  return way < cases.size() ? fmt::format("{}", function.constant(cases[way])) : "default";
+  return k < cases.size() ? fmt::format("{}", function.constant(cases[k])) : "default";
 }
 
 std::string instruction_to_text(const Function& function, InstructionId i) {
@@ -132,7 +132,8 @@ std::string instruction_to_text(const Function& function, InstructionId i) {
   }
   std::string text;
   if (is_terminator(instruction.op)) {
-    std::ranges::move(ways_to_text(function, function.block_of(i)), std::back_inserter(operands));
+    std::ranges::move(successors_to_text(function, function.block_of(i)),
+                      std::back_inserter(operands));
   } else if (instruction.op != Opcode::arg) {
     const VariableId to = instruction.destination;
     text = (to.valid() ? variable_to_text(function, to) : fmt::format("{}", i)) + " = ";

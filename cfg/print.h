@@ -45,10 +45,10 @@ struct TextOptions {
 std::string to_text(const Function& function, TextOptions options = {});
 
 /// Where the block's terminator goes to, as to_text prints it: `b2`, or of a switch `7: b2`.
-std::vector<std::string> ways_to_text(const Function& function, BlockId b);
+std::vector<std::string> successors_to_text(const Function& function, BlockId b);
 /// For which values of the terminator's operand control takes the successor of that number: `true`,
 /// `7`, `default`; empty where it always does.
-std::string way_to_text(const Function& function, BlockId b, std::size_t way);
+std::string edge_label(const Function& function, BlockId b, std::size_t k);
 
 /// One instruction as to_text prints it, terminators with the blocks they go to.
 std::string instruction_to_text(const Function& function, InstructionId i);

@@ -175,7 +175,8 @@ std::optional<Outcome> ProgramEnvironment::run_terminator(const Instruction& ins
   if (instruction.op == Opcode::ret) return Outcome::returned(read(frame, instruction.a));
   const std::span<const BlockId> successors = frame.function->successors(frame.block);
   if (successors.empty()) return Outcome::fell_through();
-  return enter(successors[frame.function->way_out(frame.block, read(frame, instruction.a))]);
+  return enter(
+      successors[frame.function->taken_successor(frame.block, read(frame, instruction.a))]);
 }
 
 std::int64_t ProgramEnvironment::read(const Frame& frame, Operand operand) const {

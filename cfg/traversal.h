@@ -106,4 +106,12 @@ class ReversePostorder {
   std::vector<std::uint32_t> numbers_;
 };
 
+/// How many incoming edges a block has from blocks that the entry reaches, as a ReversePostorder or
+/// a DominatorTree knows them. O(predecessors).
+template <FlowGraph G, class Reachable>
+std::size_t num_reachable_predecessors(const G& graph, BlockId b, const Reachable& tree) {
+  return static_cast<std::size_t>(std::ranges::count_if(
+      predecessors_of(graph, b), [&](BlockId from) { return tree.reachable(from); }));
+}
+
 }  // namespace ssac::cfg

@@ -11,7 +11,7 @@
 namespace ssac::cfg {
 
 struct UnboundRead {
-  /// A branch or switch that goes one way, when another could have come to an assignment.
+  /// A branch or switch that takes one edge, when another could have led to an assignment.
   struct Cause {
     BlockId block;
     SourcePlace place;                   ///< of the branch; none where the input has no places

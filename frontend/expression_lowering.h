@@ -12,7 +12,7 @@
 namespace ssac::frontend {
 
 /// One pass over the tape with a stack of operands and one of open `logic_begin`s and
-/// `choice_begin`s. One with a variable assigns it in each way, and the ways meet; one without is
+/// `choice_begin`s. One with a variable assigns it on each path, and the paths meet; one without is
 /// only branched on, and its parts jump straight to where the branch leads. A `not` of what is
 /// branched on swaps the targets. An operator whose result goes to a variable is one instruction.
 class ExpressionLowering {

@@ -92,8 +92,8 @@ std::vector<NodeId> calls_in_order(const Graph& graph) {
     if (!reached.insert(n)) continue;
     if (graph.op(n) == Op::call) calls.push_back(n);
     const auto [first, second] = control_successors(graph, n);
-    for (NodeId way : {second, first}) {
-      if (way.valid()) work.push_back(way);
+    for (NodeId next : {second, first}) {
+      if (next.valid()) work.push_back(next);
     }
   }
   return calls;
@@ -110,9 +110,9 @@ IdSet<NodeId> needed_data(const Graph& graph, const IdSet<NodeId>& reached) {
     const Op op = graph.op(n);
     if (op != Op::phi && !is_operator(op)) return;
     const Graph::Inputs inputs = graph.inputs(n);
-    const Graph::Inputs ways = op == Op::phi ? graph.inputs(inputs[0]) : inputs;
+    const Graph::Inputs controls = op == Op::phi ? graph.inputs(inputs[0]) : inputs;
     for (std::size_t k = 1; k < inputs.size(); ++k) {
-      if (op != Op::phi || reached.contains(ways[k])) add(inputs[k]);
+      if (op != Op::phi || reached.contains(controls[k])) add(inputs[k]);
     }
   });
   return needed;

@@ -28,8 +28,9 @@ Evaluator::Evaluator(const Graph& graph, const ControlGraph& control)
     for (std::size_t k = begin; k < end; ++k) {
       const cfg::BlockId from = control_.block_of(inputs[k]);
       if (!from.valid()) continue;
-      const std::uint32_t way = graph.op(inputs[k]) == Op::if_ ? graph.projection_number(n) : 0;
-      steps_[from][way] = {n, static_cast<std::uint32_t>(k)};
+      const std::uint32_t successor =
+          graph.op(inputs[k]) == Op::if_ ? graph.projection_number(n) : 0;
+      steps_[from][successor] = {n, static_cast<std::uint32_t>(k)};
     }
   }
   std::vector<std::pair<cfg::BlockId, NodeId>> phis;

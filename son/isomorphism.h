@@ -6,7 +6,7 @@
 // the same; each node has one partner. Operands count in order (those of sums too: level fixpoint
 // brings them into one order). Labels and places do not count. Ordered inputs make this a walk and
 // no search: linear. Control that neither Stop nor a call reaches along inputs (an endless loop, a
-// way that runs off the end) is not compared.
+// path that runs off the end) is not compared.
 #pragma once
 
 #include <optional>

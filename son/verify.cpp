@@ -49,7 +49,7 @@ class Verifier {
     if (violations_.empty()) violations_ = std::move(kind_violations_);
     if (!violations_.empty()) return std::move(violations_);
     check_users();
-    check_ways();
+    check_successors();
     verify_order(graph_, stage_, violations_);
     return std::move(violations_);
   }
@@ -78,7 +78,7 @@ class Verifier {
   void check_kind(NodeId n);
   void check_projections(NodeId n);
   void check_users();
-  void check_ways();
+  void check_successors();
 
   /// Whether the node may lack that input: the back edges are still to come.
   [[nodiscard]] bool may_lack(NodeId n, std::size_t k) const {
@@ -199,13 +199,13 @@ void Verifier::check_users() {
   violations_.push_back(fmt::format("{} inputs but {} users in all", num_inputs, num_users));
 }
 
-/// Control goes one way only.
-void Verifier::check_ways() {
+/// Each control has one successor.
+void Verifier::check_successors() {
   std::ranges::sort(taken_again_);
   for (auto first = taken_again_.begin(); first != taken_again_.end();) {
     const auto next =
         std::find_if(first, taken_again_.end(), [&](NodeId n) { return n != *first; });
-    violation(*first, "control goes {} ways", next - first + 1);
+    violation(*first, "the control has {} successors", next - first + 1);
     first = next;
   }
 }

@@ -13,7 +13,8 @@
 //     projections of a node differ, an if_ has projections 0 and 1, a call
 //     no others.
 //  6. Users mirror inputs: a node's users are the inputs that read it, once each.
-//  7. Control goes one way: at most one control node reads a control, dead_control excepted.
+//  7. Each control has one successor: at most one control node reads a control, dead_control
+//  excepted.
 //  8. Without the back edges of loops, and their phis' operands for them, there is no cycle.
 //  9. Dominance, where Start reaches: the calls, and the regions of the phis, on which a value
 //     depends (not going through either) lie on one path of the dominator tree, and all dominate

@@ -197,10 +197,10 @@ void OrderVerifier::check_dominance() {
     if (op != Op::phi) continue;
     const Graph::Inputs inputs = graph_.inputs(n);
     if (!control_.reaches(inputs[0])) continue;
-    const Graph::Inputs ways = graph_.inputs(inputs[0]);
+    const Graph::Inputs controls = graph_.inputs(inputs[0]);
     for (std::size_t k = 1; k < inputs.size(); ++k) {
-      if (!ways[k].valid() || !inputs[k].valid()) continue;  // in progress
-      if (control_.reaches(ways[k])) check_read(n, k, inputs[k], ways[k]);
+      if (!controls[k].valid() || !inputs[k].valid()) continue;  // in progress
+      if (control_.reaches(controls[k])) check_read(n, k, inputs[k], controls[k]);
     }
   }
 }
@@ -248,15 +248,15 @@ void OrderVerifier::check_back_edges() {
   for (NodeId n : graph_.nodes()) {
     if (graph_.op(n) != Op::loop || !control_.reaches(n)) continue;
     for (std::size_t k = first_back_edge(graph_, n); k < graph_.num_inputs(n); ++k) {
-      const NodeId way = graph_.input(n, k);
-      if (!way.valid() || !control_.reaches(way)) continue;
+      const NodeId control = graph_.input(n, k);
+      if (!control.valid() || !control_.reaches(control)) continue;
       const cfg::BlockId head = control_.block_of(n);
-      const cfg::BlockId from = control_.block_of(way);
+      const cfg::BlockId from = control_.block_of(control);
       if (dominators_.dominates(head, from)) continue;
       if (!loops) loops.emplace(control_.graph());
       const cfg::LoopId cycle = outermost(head);
       if (cycle.valid() && cycle == outermost(from)) continue;
-      violation(n, "back edge {}, from {}, comes from outside of the loop", k, way);
+      violation(n, "back edge {}, from {}, comes from outside of the loop", k, control);
     }
   }
 }

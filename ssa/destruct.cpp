@@ -199,7 +199,7 @@ class Destruction {
     }
     std::vector<Builder::Label> successors;
     for (std::size_t k = 0; k < to.size(); ++k) {
-      successors.push_back(to.size() == 1 ? labels_[to[k]] : way_out(b, k));
+      successors.push_back(to.size() == 1 ? labels_[to[k]] : edge_to(b, k));
     }
     builder_.terminate(op, operand, successors, cfg_.place(i), cases_of(b));
   }
@@ -212,11 +212,11 @@ class Destruction {
     return cases;
   }
 
-  /// Where successor number `way` of a branch or a switch leads: to a new block if there is
+  /// Where successor number `k` of a branch or a switch leads: to a new block if there is
   /// something to copy.
-  Builder::Label way_out(BlockId b, std::size_t way) {
-    const BlockId to = cfg_.successors(b)[way];
-    const std::uint32_t position = cfg_.graph().predecessor_positions(b)[way];
+  Builder::Label edge_to(BlockId b, std::size_t k) {
+    const BlockId to = cfg_.successors(b)[k];
+    const std::uint32_t position = cfg_.graph().predecessor_positions(b)[k];
     find_copies(to, position);
     if (copies_.empty()) return labels_[to];
     return split_edges_.emplace_back(builder_.create_block(), to, position).label;

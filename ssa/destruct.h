@@ -2,7 +2,7 @@
 //
 // Each value gets a variable of its own. The phis of a block become one parallel copy on each edge
 // into it: at the end of the predecessor, or in a block of its own where the predecessor goes
-// elsewhere too (a critical edge). So no copy is executed on a way that its phi does not take,
+// elsewhere too (a critical edge). So no copy is executed on an edge that its phi does not take,
 // which is what loses copies, and none overwrites what another still reads, which is what makes
 // swaps go wrong: ssa/parallel_copies.h puts them in order.
 // Source: Boissinot, Darte, Rastello, de Dinechin, Guillon, "Revisiting Out-of-SSA Translation for

@@ -96,12 +96,13 @@ Outcome Interpreter::run(std::span<const std::int64_t> arguments, std::size_t it
     if (op == cfg::Opcode::ret) return Outcome::returned(read(terminator, 0));
     if (successors.empty()) return Outcome::fell_through();
 
-    const std::size_t way = op == cfg::Opcode::jump ? 0 : cfg.way_out(block, read(terminator, 0));
-    if (order_.is_retreating(block, successors[way]) && iterations++ == iteration_limit) {
+    const std::size_t k =
+        op == cfg::Opcode::jump ? 0 : cfg.taken_successor(block, read(terminator, 0));
+    if (order_.is_retreating(block, successors[k]) && iterations++ == iteration_limit) {
       return Outcome::timed_out();
     }
-    run_phis(successors[way], cfg.graph().predecessor_positions(block)[way]);
-    block = successors[way];
+    run_phis(successors[k], cfg.graph().predecessor_positions(block)[k]);
+    block = successors[k];
   }
 }
 

@@ -7,6 +7,7 @@
 #include <utility>
 
 #include "cfg/dominators.h"
+#include "cfg/traversal.h"
 #include "frontend/ast.h"
 #include "ssa/explain/phi_event.h"
 #include "ssa/loop_assignments.h"
@@ -31,9 +32,7 @@ class MergeIndex {
  public:
   MergeIndex(const cfg::Function& function, const cfg::DominatorTree& tree) {
     for (const BlockId b : function.blocks()) {
-      const auto is_reachable = [&](BlockId from) { return tree.reachable(from); };
-      const bool meets = std::ranges::count_if(function.predecessors(b), is_reachable) > 1;
-      if (!tree.reachable(b) || !meets) continue;
+      if (!tree.reachable(b) || cfg::num_reachable_predecessors(function, b, tree) < 2) continue;
       for (const Merge merge : function.merges(b)) blocks_.push_back({merge, b});
     }
     std::ranges::sort(blocks_);

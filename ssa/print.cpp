@@ -102,7 +102,7 @@ std::string instruction_to_text(const Function& function, BlockId b, Instruction
   }
   std::string text;
   if (cfg::is_terminator(instruction.op)) {
-    std::ranges::move(cfg::ways_to_text(cfg, b), std::back_inserter(operands));
+    std::ranges::move(cfg::successors_to_text(cfg, b), std::back_inserter(operands));
   } else if (instruction.op != cfg::Opcode::arg) {
     text = (destination.valid() ? value_to_text(function, function.definition(i))
                                 : fmt::format("{}", i)) +
@@ -140,8 +140,8 @@ std::string to_dot(const Function& function) {
   for (BlockId b : f.blocks()) {
     const std::span<const BlockId> successors = f.successors(b);
     for (std::size_t k = 0; k < successors.size(); ++k) {
-      const std::string way = cfg::way_to_text(f, b, k);
-      const std::string label = way.empty() ? "" : fmt::format(" [label=\"{}\"]", way);
+      const std::string condition = cfg::edge_label(f, b, k);
+      const std::string label = condition.empty() ? "" : fmt::format(" [label=\"{}\"]", condition);
       text += fmt::format("  {} -> {}{};\n", b, successors[k], label);
     }
   }

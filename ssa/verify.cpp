@@ -7,6 +7,7 @@
 #include <utility>
 
 #include "cfg/dominators.h"
+#include "cfg/traversal.h"
 
 namespace ssac::ssa {
 
@@ -81,17 +82,16 @@ class Verifier {
       if (!first && !(last < site)) report("{}: out of order or twice", describe(p));
       last = site;
       first = false;
-      const auto ways = cfg_.predecessors(site.block);
-      const auto ways_in =
-          std::ranges::count_if(ways, [&](BlockId b) { return tree_.reachable(b); });
+      const auto predecessors = cfg_.predecessors(site.block);
+      const std::size_t reachable = cfg::num_reachable_predecessors(cfg_, site.block, tree_);
       if (!tree_.reachable(site.block)) report("{}: the block is unreachable", describe(p));
       if (site.block == cfg_.entry()) report("{}: the block is the entry", describe(p));
-      if (ways_in < 2) {
-        report("{}: the block has {} reachable predecessors", describe(p), ways_in);
+      if (reachable < 2) {
+        report("{}: the block has {} reachable predecessors", describe(p), reachable);
       }
       const std::size_t arity = function_.operands(p).size();
-      if (arity != ways.size()) {
-        report("{}: {} operands for {} predecessors", describe(p), arity, ways.size());
+      if (arity != predecessors.size()) {
+        report("{}: {} operands for {} predecessors", describe(p), arity, predecessors.size());
       }
     }
   }

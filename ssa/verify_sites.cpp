@@ -71,10 +71,6 @@ class SiteVerifier {
     if (facts_[b].variable != v) facts_[b] = {.variable = v};
     return facts_[b];
   }
-  [[nodiscard]] std::size_t num_ways(BlockId b) const {
-    return static_cast<std::size_t>(std::ranges::count_if(
-        function_.predecessors(b), [&](BlockId from) { return order_.reachable(from); }));
-  }
 
   void check_places();
   void check_meetings(VariableId v);
@@ -102,8 +98,8 @@ void SiteVerifier::check_places() {
     }
     if (!order_.reachable(block) || block == function_.entry()) {
       violations_.push_back(fmt::format("{}: the entry, or not reachable", name));
-    } else if (num_ways(block) < 2) {
-      violations_.push_back(fmt::format("{}: control comes by one way only", name));
+    } else if (cfg::num_reachable_predecessors(function_, block, order_) < 2) {
+      violations_.push_back(fmt::format("{}: it has one reachable predecessor", name));
     }
   }
 }

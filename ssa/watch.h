@@ -11,8 +11,9 @@
 
 namespace ssac::ssa {
 
-/// Whether what comes to a phi must be one definition a way even where nothing reads the phi. It
-/// need not by lookahead, which goes by what the source binds: a variable may have no value yet.
+/// Whether what comes to a phi must be one definition an incoming edge even where nothing reads the
+/// phi. It need not by lookahead, which goes by what the source binds: a variable may have no value
+/// yet.
 enum class DeadPhis : std::uint8_t { checked, free };
 
 class FormWatch {

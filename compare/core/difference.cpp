@@ -139,7 +139,7 @@ class SiteComparison {
       return b.valid() && lowered_order_.reachable(b) ? Reason::no_join : Reason::unreachable;
     }
     if (!order_.reachable(site.block)) return Reason::unreachable;
-    if (reachable_ways_in(site.block) < 2) return Reason::no_join;
+    if (cfg::num_reachable_predecessors(input_.cfg, site.block, order_) < 2) return Reason::no_join;
     if (in_pruned(site) == 1) return Reason::stacked;
     return std::nullopt;
   }
@@ -154,11 +154,6 @@ class SiteComparison {
     const bool from_source = row.son_method->follows == son::Follows::source;
     return input_.continues_are_back_edges && joins_continues && from_source ? Reason::elsewhere
                                                                              : Reason::rewritten;
-  }
-
-  [[nodiscard]] std::size_t reachable_ways_in(cfg::BlockId b) const {
-    return static_cast<std::size_t>(std::ranges::count_if(
-        input_.cfg.predecessors(b), [&](cfg::BlockId p) { return order_.reachable(p); }));
   }
 
   [[nodiscard]] bool is_loop_head(cfg::BlockId b) const {

@@ -36,12 +36,12 @@ struct DifferenceInput {
 /// sites + blocks where variables are live whose phis depend on it), up to a limit of such blocks,
 /// past which the reason is that they were not followed. Reasons, tried in this order for a row
 /// with more phis than pruned: a peephole made one of them; the block is not reachable; fewer than
-/// two reachable ways in; pruned has a phi there too (stacked); the variable is not live-in; and
-/// what is left is live but not in the iterated dominance frontier, since pruned SSA has exactly
-/// the phis that are both: no second definition meets the first. For a row without the phi of
-/// pruned SSA: it carries one value once copies are looked through; nothing in a Sea of Nodes needs
-/// it; eager and lazy have the continues of the loop meet at its head; and what is left a peephole
-/// rewrote, or what needed it.
+/// two reachable predecessors; pruned has a phi there too (stacked); the variable is not live-in;
+/// and what is left is live but not in the iterated dominance frontier, since pruned SSA has
+/// exactly the phis that are both: no second definition meets the first. For a row without the phi
+/// of pruned SSA: it carries one value once copies are looked through; nothing in a Sea of Nodes
+/// needs it; eager and lazy have the continues of the loop meet at its head; and what is left a
+/// peephole rewrote, or what needed it.
 std::vector<Difference> find_differences(const DifferenceInput& input,
                                          std::span<const MethodRow> rows);
 

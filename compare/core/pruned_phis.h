@@ -16,8 +16,9 @@ class PrunedPhis {
   PrunedPhis(const cfg::Function& function, const ssa::Function& pruned)
       : function_(function), pruned_(pruned) {}
 
-  /// Every way in carries the same value once copies and constants are looked through: the phi is
-  /// redundant in pruned form with copies folded. At first O(size of pruned form), near-linear.
+  /// Every incoming edge carries the same value once copies and constants are looked through: the
+  /// phi is redundant in pruned form with copies folded. At first O(size of pruned form),
+  /// near-linear.
   [[nodiscard]] bool carries_one_value(ssa::PhiSite site);
   /// A return or a call depends on it, or a branch on the way to one: it is final in the bridge's
   /// graph as built. At first O(size of pruned form).

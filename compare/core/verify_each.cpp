@@ -42,7 +42,7 @@ void StepVerifier::removed(ssa::PhiSite site, std::span<const ssa::ValueId> oper
     const std::string step =
         fmt::format("removal of the phi of {} in {}", site.variable, site.block);
     take(violations_, step,
-         {fmt::format("it is {} on one way, {} is to stand for it", operand, replacement)});
+         {fmt::format("it is {} on one incoming edge, {} is to replace it", operand, replacement)});
     return;
   }
 }

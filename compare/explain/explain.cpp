@@ -8,6 +8,7 @@
 #include <tuple>
 #include <utility>
 
+#include "cfg/traversal.h"
 #include "compare/core/join_place.h"
 #include "compare/explain/row_result.h"
 #include "compare/explain/sentences.h"
@@ -41,7 +42,6 @@ class Explainer {
       result_.notes.push_back({.text = "not explained: " + reason});
       return std::move(result_);
     }
-    for (const MethodRow& row : input_.report.method_rows()) rows_.push_back(runner_.run(row));
     const std::vector<SiteKey> keys = wanted_sites();
     auto analysis = ssa::SiteAnalysis::make(input_.cfg, sites_in_cfg(keys));
     if (!analysis) {
@@ -50,12 +50,22 @@ class Explainer {
                                analysis.error().limit, analysis.error().what)});
       return std::move(result_);
     }
-    for (const SiteKey& key : keys) explain_site(key, *analysis);
+    for (const SiteKey& key : keys) add_site(key, *analysis);
+    for (const MethodRow& row : input_.report.method_rows()) explain_row(row, *analysis);
+    if (is_judged()) explain_judges(*analysis);
+    for (SiteExplanation& site : result_.sites) site.facts = common_facts(site.cells);
     if (keys.empty()) say_why_none(*analysis);
     return std::move(result_);
   }
 
  private:
+  /// A site as every row sees it.
+  struct Site {
+    SiteKey key;
+    ssa::SiteFacts facts = {};
+    std::optional<std::size_t> edges_before_simplification = {};
+  };
+
   [[nodiscard]] bool is_wanted(const SiteKey& key) const {
     if (!key.variable.valid()) return false;
     const auto& wanted = input_.options.explain;
@@ -75,14 +85,16 @@ class Explainer {
                              : names(place, key.block, {&key.merge, 1});
   }
 
-  /// In order; past the limit they are counted.
+  /// In order; past the limit they are counted. What the rows did is not kept: they are run again
+  /// one after the other, as memory is for one.
   std::vector<SiteKey> wanted_sites() {
     std::set<SiteKey> keys;
     const auto add = [&](const SiteKey& key) {
       if (is_wanted(key)) keys.insert(key);
     };
-    for (const RowResult& row : rows_) {
-      for (const auto& [key, at] : row.sites) {
+    for (const MethodRow& row : input_.report.method_rows()) {
+      const RowResult result = runner_.run(row);
+      for (const auto& [key, at] : result.sites) {
         if (!at.finals.empty() || !at.made.empty()) add(key);
       }
     }
@@ -115,54 +127,62 @@ class Explainer {
   [[nodiscard]] std::optional<std::size_t> edges_before(const cfg::Merge& merge) const {
     const cfg::BlockId block = lowered_blocks_.find(merge);
     if (!block.valid() || input_.options.cleanup == Cleanup::none) return std::nullopt;
-    const auto edges =
-        std::ranges::count_if(input_.subject.lowered.predecessors(block),
-                              [&](cfg::BlockId from) { return lowered_order_.reachable(from); });
-    return static_cast<std::size_t>(edges);
+    return cfg::num_reachable_predecessors(input_.subject.lowered, block, lowered_order_);
   }
 
-  void explain_site(const SiteKey& key, ssa::SiteAnalysis& analysis) {
+  void add_site(const SiteKey& key, ssa::SiteAnalysis& analysis) {
     SiteExplanation& explanation = result_.sites.emplace_back();
     explanation.variable = key.variable;
     explanation.block = key.block;
-    ssa::SiteFacts facts;
-    std::optional<std::size_t> edges;
+    Site& site = sites_.emplace_back(key);
     if (key.block.valid()) {
       const std::span<const cfg::Merge> merges = input_.cfg.merges(key.block);
       if (!merges.empty()) explanation.merge = merges.front();
-      facts = analysis.facts({key.block, key.variable});
+      site.facts = analysis.facts({key.block, key.variable});
     } else if (key.merge.place.valid()) {
       explanation.merge = key.merge;
-      edges = edges_before(key.merge);
+      site.edges_before_simplification = edges_before(key.merge);
     }
-    const auto evidence_of = [&](const RowResult& row) {
-      RowAtSite at = row.at(key);
-      return ssa::Evidence{
-          .cfg = input_.cfg,
-          .analysis = analysis,
-          .scopes = scopes_ ? &*scopes_ : nullptr,
-          .variable = key.variable,
-          .block = key.block,
-          .merge = explanation.merge,
-          .facts = facts,
-          .edges_before_simplification = edges,
-          .continues_are_back_edges = input_.options.continues == son::Continues::backedges,
-          .record = row.record,
-          .made = std::move(at.made),
-          .rejected = std::move(at.rejected),
-          .finals = std::move(at.finals)};
-    };
-    for (const RowResult& row : rows_) {
-      ssa::Evidence evidence = evidence_of(row);
-      evidence.explain_source = [&] { return explained(source(), evidence_of(source())); };
-      explanation.cells.push_back(cell_of(row, evidence));
+  }
+
+  /// What a row did at site `s`.
+  [[nodiscard]] ssa::Evidence evidence_of(const RowResult& row, std::size_t s,
+                                          ssa::SiteAnalysis& analysis) const {
+    const Site& site = sites_[s];
+    RowAtSite at = row.at(site.key);
+    return {.cfg = input_.cfg,
+            .analysis = analysis,
+            .scopes = scopes_ ? &*scopes_ : nullptr,
+            .variable = site.key.variable,
+            .block = site.key.block,
+            .merge = result_.sites[s].merge,
+            .facts = site.facts,
+            .edges_before_simplification = site.edges_before_simplification,
+            .continues_are_back_edges = input_.options.continues == son::Continues::backedges,
+            .record = row.record,
+            .made = std::move(at.made),
+            .rejected = std::move(at.rejected),
+            .finals = std::move(at.finals)};
+  }
+
+  void explain_row(const MethodRow& row, ssa::SiteAnalysis& analysis) {
+    const RowResult result = runner_.run(row);
+    for (std::size_t s = 0; s < sites_.size(); ++s) {
+      ssa::Evidence evidence = evidence_of(result, s, analysis);
+      evidence.explain_source = [&] {
+        return explained(source(), evidence_of(source(), s, analysis));
+      };
+      result_.sites[s].cells.push_back(cell_of(result, evidence));
     }
-    if (is_judged()) {
-      const std::size_t judges = input_.report.rows.size() - rows_.size();
-      explanation.cells.insert(explanation.cells.end(), judges,
-                               judged_cell(key, evidence_of(pruned())));
+  }
+
+  void explain_judges(ssa::SiteAnalysis& analysis) {
+    const RowResult pruned = runner_.run(ssa::baseline(), false);
+    for (std::size_t s = 0; s < sites_.size(); ++s) {
+      std::vector<CellExplanation>& cells = result_.sites[s].cells;
+      cells.resize(input_.report.rows.size(),
+                   judged_cell(pruned, evidence_of(pruned, s, analysis)));
     }
-    explanation.facts = common_facts(explanation.cells);
   }
 
   /// A method that does not say how it is explained is explained by the facts alone.
@@ -220,11 +240,12 @@ class Explainer {
   }
 
   /// LLVM's phis are those of pruned form but for some, and it says why for these.
-  CellExplanation judged_cell(const SiteKey& key, const ssa::Evidence& evidence) {
-    ssa::Derivation derivation = explained(pruned(), evidence);
+  [[nodiscard]] CellExplanation judged_cell(const RowResult& pruned,
+                                            const ssa::Evidence& evidence) const {
+    ssa::Derivation derivation = explained(pruned, evidence);
     if (evidence.finals.empty()) return cell_of(derivation, evidence);
-    const frontend::lir::Site site{static_cast<std::uint32_t>(key.variable.index()),
-                                   static_cast<std::uint32_t>(key.block.index())};
+    const frontend::lir::Site site{static_cast<std::uint32_t>(evidence.variable.index()),
+                                   static_cast<std::uint32_t>(evidence.block.index())};
     const auto& omitted = input_.report.judged->omitted;
     const auto found =
         std::ranges::lower_bound(omitted, site, {}, &frontend::lir::OmittedPhi::site);
@@ -254,11 +275,6 @@ class Explainer {
   static ssa::Reason reason_of(frontend::lir::Omission why) {
     return why == frontend::lir::Omission::one_value ? ssa::Reason::trivial
                                                      : ssa::Reason::undefined_ignored;
-  }
-
-  const RowResult& pruned() {
-    if (!pruned_) pruned_ = runner_.run(ssa::baseline(), false);
-    return *pruned_;
   }
 
   /// What conversions start from, built when it is first asked for.
@@ -308,9 +324,8 @@ class Explainer {
   MergeBlocks lowered_blocks_;
   cfg::ReversePostorder lowered_order_;
   std::optional<ssa::SourceScopes> scopes_;
-  std::vector<RowResult> rows_;
+  std::vector<Site> sites_;  // those of the result
   std::optional<RowResult> source_;
-  std::optional<RowResult> pruned_;  // as judges are given it
   Explanations result_;
 };
 

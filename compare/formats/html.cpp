@@ -1,6 +1,7 @@
 // One HTML file that holds the page, its script and the data of every function (docs/formats.md).
 #include <fmt/format.h>
 
+#include <algorithm>
 #include <span>
 
 #include "compare/formats/writer.h"
@@ -13,15 +14,19 @@ namespace {
 /// A data element. No `<` comes out, so that nothing in the data can end it or begin a comment: in
 /// JSON a `<` stands in strings only, and can be written as a number there.
 std::string element(std::string_view id, std::string_view json) {
+  constexpr std::string_view end = "</script>\n";
+  constexpr std::string_view escaped = "\\u003c";
   std::string text = fmt::format("<script type=\"application/json\" id=\"{}\">", id);
+  const auto num_escaped = static_cast<std::size_t>(std::ranges::count(json, '<'));
+  text.reserve(text.size() + json.size() + num_escaped * escaped.size() + end.size());
   for (std::size_t at = 0;;) {
     const std::size_t next = json.find('<', at);
     text += json.substr(at, next - at);
     if (next == std::string_view::npos) break;
-    text += "\\u003c";
+    text += escaped;
     at = next + 1;
   }
-  return text + "</script>\n";
+  return text += end;
 }
 
 std::string joined(std::span<const std::string_view> lines) {

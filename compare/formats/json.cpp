@@ -41,7 +41,7 @@ class JsonWriter : public ReportWriter {
   }
 
   std::string function(const InputReport& /*input*/, const FunctionReport& function) override {
-    json_.add_text(function_json(function, function.counts_only ? counts_alone : Detail()));
+    add_function(json_, function, function.counts_only ? counts_alone : Detail());
     return written();
   }
 

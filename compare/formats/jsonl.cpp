@@ -2,6 +2,7 @@
 // itself, so that lines can be taken apart, filtered and put together again (line_reader.h).
 #include <fmt/format.h>
 
+#include <optional>
 #include <utility>
 
 #include "compare/formats/report_json.h"
@@ -23,22 +24,23 @@ class JsonLinesWriter : public ReportWriter {
 
   std::string begin_input(const InputReport& /*input*/) override {
     functions_.clear();
+    list_.emplace(functions_).begin_array();
     num_functions_ = 0;
     return "";
   }
 
   std::string function(const InputReport& input, const FunctionReport& function) override {
     ++num_functions_;
-    std::string json = function_json(function, detail_of(function, options_));
+    const Detail detail = detail_of(function, options_);
     if (!options_.per_function) {
-      functions_ += fmt::format("{}{}", functions_.empty() ? "" : ",", json);
+      add_function(*list_, function, detail);
       return "";
     }
     std::string text;
     JsonStream line(text);
     begin_line(line, "function");
     add_name(line, input);
-    line.add_text("function", json);
+    add_function(line, function, detail, "function");
     return ended(line, text);
   }
 
@@ -54,8 +56,8 @@ class JsonLinesWriter : public ReportWriter {
     line.end();
     line.add("num_functions", num_functions_);
     if (!options_.per_function) {
-      line.begin_array("functions");
-      if (!functions_.empty()) line.add_text(functions_);
+      list_->end();
+      line.add_text("functions", functions_);
     }
     functions_.clear();
     return ended(line, text);
@@ -111,7 +113,8 @@ class JsonLinesWriter : public ReportWriter {
 
   const Options& options_;
   const std::vector<std::string> asked_for_;
-  std::string functions_;  // of this input, by comma
+  std::optional<JsonStream> list_;  // of an input's functions, in functions_
+  std::string functions_;           // of this input, by comma
   std::size_t num_functions_ = 0;
 };
 

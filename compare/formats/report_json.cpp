@@ -160,14 +160,15 @@ Json to_json(const SiteExplanation& site, const FunctionReport& function) {
   return json;
 }
 
-Json to_json(const Explanations& explanations, const FunctionReport& function) {
-  Json json = {{"sites", Json::array()}};
-  for (const SiteExplanation& site : explanations.sites) {
-    json["sites"].push_back(to_json(site, function));
-  }
-  json["left_out"] = explanations.left_out;
-  json["notes"] = to_json(explanations.notes);
-  return json;
+void add_explanations(JsonStream& json, const FunctionReport& function) {
+  const Explanations& explanations = *function.explanations;
+  json.begin_object("explanations");
+  json.begin_array("sites");
+  for (const SiteExplanation& site : explanations.sites) json.add(to_json(site, function));
+  json.end();
+  json.add("left_out", explanations.left_out);
+  json.add("notes", to_json(explanations.notes));
+  json.end();
 }
 
 void add_judged(Json& json, const Judged& judged) {
@@ -254,23 +255,23 @@ Json end_of(const FunctionReport& function, const Detail& detail) {
 
 }  // namespace
 
-std::string function_json(const FunctionReport& function, const Detail& detail) {
-  std::string text;
-  JsonStream json(text);
-  json.begin_object();
-  add_members(json, head_of(function));
-  json.begin_array("methods");
-  for (const MethodRow& row : function.rows) add_row(json, row, function, detail);
-  json.end();
-  Json sums = Json::object();
-  add_llvm(sums, function, detail);
-  if (detail.sums) add_sums(sums, function);
-  add_members(json, sums);
-  if (detail.differences) add_differences(json, function);
-  if (function.explanations) json.add("explanations", to_json(*function.explanations, function));
-  add_members(json, end_of(function, detail));
-  json.end();
-  return text;
+void add_function(JsonStream& json, const FunctionReport& function, const Detail& detail,
+                  std::string_view key) {
+  json.add_whole([&] {
+    json.begin_object(key);
+    add_members(json, head_of(function));
+    json.begin_array("methods");
+    for (const MethodRow& row : function.rows) add_row(json, row, function, detail);
+    json.end();
+    Json sums = Json::object();
+    add_llvm(sums, function, detail);
+    if (detail.sums) add_sums(sums, function);
+    add_members(json, sums);
+    if (detail.differences) add_differences(json, function);
+    if (function.explanations) add_explanations(json, function);
+    add_members(json, end_of(function, detail));
+    json.end();
+  });
 }
 
 Json same_graph_json(const SameGraphTotal& total) {

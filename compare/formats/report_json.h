@@ -5,12 +5,14 @@
 #include "compare/core/options.h"
 #include "compare/core/report.h"
 #include "compare/core/totals.h"
-#include "compare/text/json.h"
+#include "compare/text/json_stream.h"
 
 namespace ssac::compare {
 
-/// All that its report has, as a text; without what `detail` leaves out. O(report).
-std::string function_json(const FunctionReport& function, const Detail& detail);
+/// Adds an object with all that the report has but for what `detail` leaves out; all of it or,
+/// where memory runs out, nothing. O(report).
+void add_function(JsonStream& json, const FunctionReport& function, const Detail& detail,
+                  std::string_view key = {});
 Json classes_json(const ssa::PhiClassCounts& classes);
 Json same_graph_json(const SameGraphTotal& total);
 

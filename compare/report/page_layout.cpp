@@ -73,10 +73,10 @@ struct BlockDrawing {
     names.push_back(fmt::format("{}", b));
   }
   void connect(BlockId from, BlockId to, EdgeLabel label) {
-    label.from = fmt::format("{}", from);
-    label.to = fmt::format("{}", to);
+    label.from = position[from];
+    label.to = position[to];
     label.path = drawing.edges.size();
-    drawing.edges.push_back({position[from], position[to], label.back});
+    drawing.edges.push_back({label.from, label.to, label.back});
     edges.push_back(std::move(label));
   }
   [[nodiscard]] std::string to_json() const {
@@ -90,8 +90,9 @@ Json number(double coordinate) {
   return static_cast<double>(whole) == coordinate ? Json(whole) : Json(coordinate);
 }
 
-Json edge_to_json(const EdgeLabel& label, const std::vector<Layout::Point>& path) {
-  Json json = {{"from", label.from}, {"to", label.to}};
+Json edge_to_json(const EdgeLabel& label, const std::vector<std::string>& names,
+                  const std::vector<Layout::Point>& path) {
+  Json json = {{"from", names[label.from]}, {"to", names[label.to]}};
   if (label.number_key != nullptr) json[label.number_key] = label.number;
   if (!label.way.empty()) json["way"] = label.way;
   if (label.back) json["back"] = true;
@@ -163,7 +164,7 @@ std::string cfg_layout(const cfg::Function& function, const BlockSizes& sizes) {
     for (std::size_t k = 0; k < successors.size(); ++k) {
       const bool back = order.reachable(b) && order.is_retreating(b, successors[k]);
       drawing.connect(b, successors[k],
-                      {.way = cfg::way_to_text(function, b, k),
+                      {.way = cfg::edge_label(function, b, k),
                        .number_key = "successor",
                        .number = k,
                        .back = back});
@@ -199,7 +200,7 @@ std::string layout_to_json(const std::expected<Layout, std::string>& layout,
   }
   json["edges"] = Json::array();
   for (const EdgeLabel& edge : edges) {
-    json["edges"].push_back(edge_to_json(edge, layout->edges[edge.path]));
+    json["edges"].push_back(edge_to_json(edge, names, layout->edges[edge.path]));
   }
   return json.dump();
 }

@@ -50,8 +50,8 @@ std::string dominator_layout(const cfg::Function& function, const cfg::Dominator
 
 /// What the page is told of an edge of a layout.
 struct EdgeLabel {
-  std::string from = {};
-  std::string to = {};
+  std::size_t from = 0;  ///< of the names of the nodes
+  std::size_t to = 0;
   std::string way = {};              ///< of a branch or switch; empty: of neither
   const char* number_key = nullptr;  ///< of `number`; null: has none
   std::size_t number = 0;

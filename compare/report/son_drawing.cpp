@@ -41,8 +41,8 @@ void SonDrawing::add(const son::Graph& graph) {
       const auto [path, is_new] =
           paths_.try_emplace({place[input], place[n], back}, drawing_.edges.size());
       if (is_new) drawing_.edges.push_back({place[input], place[n], back});
-      drawn.edges.push_back({.from = fmt::format("{}", input),
-                             .to = fmt::format("{}", n),
+      drawn.edges.push_back({.from = place[input],
+                             .to = place[n],
                              .number_key = "input",
                              .number = k,
                              .back = back,
@@ -66,7 +66,9 @@ std::string SonDrawing::lay_out_alone(const Graph& graph) const {
   for (EdgeLabel& edge : edges) {
     const auto& [from, to, back] = drawing_.edges[edge.path];
     edge.path = drawing.edges.size();
-    drawing.edges.push_back({position[from], position[to], back});
+    edge.from = position[from];
+    edge.to = position[to];
+    drawing.edges.push_back({edge.from, edge.to, back});
   }
   return layout_to_json(lay_out(drawing), names, edges);
 }

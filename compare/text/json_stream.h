@@ -40,6 +40,22 @@ class JsonStream {
   }
   [[nodiscard]] bool all_ended() const { return open_.empty(); }
 
+  /// Adds what `write` adds, all of it or, where it throws, nothing.
+  template <class Write>
+  void add_whole(Write write) {
+    const std::size_t size = out_.size();
+    const std::size_t depth = open_.size();
+    const bool empty = open_.empty() || open_.back().empty;
+    try {
+      write();
+    } catch (...) {
+      out_.resize(size);
+      open_.resize(depth);
+      if (!open_.empty()) open_.back().empty = empty;
+      throw;
+    }
+  }
+
   void add(const Json& item) { add_text(dump(item)); }
   void add(std::string_view key, const Json& value) { add_text(key, dump(value)); }
   void add_text(std::string_view json) { append({}, json); }

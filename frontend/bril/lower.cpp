@@ -31,7 +31,7 @@ class Meanings {
   struct Label {
     std::uint32_t function = 0;
     Builder::Label block;
-    std::uint32_t ways_in = 0;
+    std::uint32_t num_predecessors = 0;
   };
 
   explicit Meanings(const Program& program)
@@ -69,7 +69,7 @@ class Lowering {
 
   cfg::Function run() {
     declare_variables();
-    count_ways_in();
+    count_predecessors();
     for (std::size_t k = 0; k < function_.instructions.size(); ++k) {
       const Instruction& instruction = function_.instructions[k];
       if (instruction.is_label) {
@@ -109,20 +109,20 @@ class Lowering {
     builder_.set_result_type(type_text(function_.type));
   }
 
-  /// How many ways lead to each label: jumps, and the instruction or the entry before it.
-  void count_ways_in() {
+  /// How many edges lead to each label: jumps, and the instruction or the entry before it.
+  void count_predecessors() {
     bool falls_through = true;
     for (std::size_t k = 0; k < function_.instructions.size(); ++k) {
       const Instruction& instruction = function_.instructions[k];
       if (instruction.is_label) {
-        if (falls_through) ++label(instruction.name).ways_in;
+        if (falls_through) ++label(instruction.name).num_predecessors;
         falls_through = true;
         continue;
       }
       const Form form = checked_.operations[k]->form;
       falls_through = form != Form::jump && form != Form::branch && form != Form::ret;
       if (form != Form::jump && form != Form::branch) continue;
-      for (const Name& to : instruction.labels) ++label(to).ways_in;
+      for (const Name& to : instruction.labels) ++label(to).num_predecessors;
     }
   }
   Label& label(const Name& name) {
@@ -139,7 +139,8 @@ class Lowering {
     const Label& target = label(name);
     if (builder_.is_open()) builder_.jump(target.block);
     builder_.place_block(target.block);
-    if (target.ways_in > 1) builder_.add_merge(target.block, {cfg::Construct::label, name.place});
+    if (target.num_predecessors > 1)
+      builder_.add_merge(target.block, {cfg::Construct::label, name.place});
   }
 
   void lower_operation(const Instruction& instruction, const Operation& operation) {

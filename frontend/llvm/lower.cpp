@@ -221,9 +221,9 @@ class Lowering {
       case End::switch_: break;
     }
     const cfg::Operand value = operand(block.operand, place);
-    std::vector<Builder::Label> ways;
-    for (std::size_t k = 0; k < block.successors.size(); ++k) ways.push_back(to(k));
-    builder_.switch_to(value, block.cases, ways, place);
+    std::vector<Builder::Label> successors;
+    for (std::size_t k = 0; k < block.successors.size(); ++k) successors.push_back(to(k));
+    builder_.switch_to(value, block.cases, successors, place);
   }
 
   const Function& raw_;

@@ -82,12 +82,13 @@ void Bridge::bind_variables(NodeId start) {
 std::optional<NodeId> Bridge::begin_block(BlockId b) {
   if (entries().size() == 1 && !is_loop()) {
     const std::size_t only = entries().front();
-    state_ = way(b, only);
+    state_ = state_by(b, only);
     for (ssa::PhiId p : ssa_.phis(b)) nodes_[ssa_.phi(p).value] = node_of(ssa_.operands(p)[only]);
     return std::nullopt;
   }
   scratch_.assign(entries().size() + back_edges().size(), NodeId());
-  for (std::size_t k = 0; k < entries().size(); ++k) scratch_[k] = way(b, entries()[k])->control();
+  for (std::size_t k = 0; k < entries().size(); ++k)
+    scratch_[k] = state_by(b, entries()[k])->control();
   const NodeId region =
       graph_.create_region(is_loop() ? Op::loop : Op::region, scratch_, info_of(b));
   if (is_loop()) peephole_.apply(region);
@@ -112,7 +113,7 @@ std::optional<NodeId> Bridge::begin_block(BlockId b) {
 void Bridge::end_loop(BlockId b, NodeId loop) {
   const std::size_t first = 1 + entries().size();
   for (std::size_t k = 0; k < back_edges().size(); ++k) {
-    graph_.set_input(loop, first + k, way(b, back_edges()[k])->control());
+    graph_.set_input(loop, first + k, state_by(b, back_edges()[k])->control());
   }
   if (tracing_) emit_region("end loop", b, loop, back_edges());
   for (ssa::PhiId p : ssa_.phis(b)) {

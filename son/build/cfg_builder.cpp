@@ -92,8 +92,8 @@ class CfgBuilder : public CfgTranslator<CfgBuilder, Scope, HeadNumber> {
   void bind_variables(NodeId start);
   std::optional<HeadNumber> begin_block(BlockId b);
   void end_loop(BlockId b, HeadNumber head) {
-    std::vector<Scope> ways = take_ways(b, back_edges());
-    scoping_.end_loop(head, ways);
+    std::vector<Scope> scopes = take_scopes(b, back_edges());
+    scoping_.end_loop(head, scopes);
   }
   NodeId read(InstructionId i, std::size_t k) {
     return scoping_.look_up(*state_, slot_of(cfg_.instruction(i).operand(k).variable()));
@@ -113,7 +113,7 @@ class CfgBuilder : public CfgTranslator<CfgBuilder, Scope, HeadNumber> {
   void tell_purposes(ScopeStates& states) const {
     states.set_purpose(*state_, {ScopeRole::current, {}, current_, {}});
     states.add_work(cfg_.graph().num_edges());
-    for_each_way([&](const Scope& scope, BlockId from, BlockId to) {
+    for_each_edge([&](const Scope& scope, BlockId from, BlockId to) {
       states.set_purpose(scope, {ScopeRole::edge, {}, from, to});
     });
   }
@@ -125,7 +125,7 @@ class CfgBuilder : public CfgTranslator<CfgBuilder, Scope, HeadNumber> {
 
   [[nodiscard]] std::size_t foreseen_phis() const;
   [[nodiscard]] std::size_t num_constant_operands() const;
-  std::vector<Scope> take_ways(BlockId b, std::span<const std::size_t> positions);
+  std::vector<Scope> take_scopes(BlockId b, std::span<const std::size_t> positions);
 
   static std::uint32_t slot_of(cfg::VariableId v) {
     return static_cast<std::uint32_t>(1 + v.index());
@@ -177,34 +177,34 @@ void CfgBuilder::bind_variables(NodeId start) {
 }
 
 /// The scopes that come to the block from its predecessors at these positions.
-std::vector<Scope> CfgBuilder::take_ways(BlockId b, std::span<const std::size_t> positions) {
-  std::vector<Scope> ways;
-  ways.reserve(positions.size());
+std::vector<Scope> CfgBuilder::take_scopes(BlockId b, std::span<const std::size_t> positions) {
+  std::vector<Scope> scopes;
+  scopes.reserve(positions.size());
   for (const std::size_t k : positions) {
-    ways.push_back(std::move(*way(b, k)));
-    way(b, k).reset();
+    scopes.push_back(std::move(*state_by(b, k)));
+    state_by(b, k).reset();
   }
-  return ways;
+  return scopes;
 }
 
 std::optional<HeadNumber> CfgBuilder::begin_block(BlockId b) {
-  std::vector<Scope> ways = take_ways(b, entries());
+  std::vector<Scope> scopes = take_scopes(b, entries());
   scoping_.set_live(hidden_.live_in(b));
   // Out of one loop the scopes meet first, so that its names are gone through once.
   const bool of_one_head = std::ranges::all_of(
-      ways, [&](const Scope& way) { return way.head() == ways.front().head(); });
+      scopes, [&](const Scope& scope) { return scope.head() == scopes.front().head(); });
   if (!of_one_head || is_loop()) {
-    for (Scope& way : ways) scoping_.leave_closed_loops(way);
-    scoping_.lift_to_common_head(ways);
+    for (Scope& scope : scopes) scoping_.leave_closed_loops(scope);
+    scoping_.lift_to_common_head(scopes);
   }
   if (is_loop()) {
-    state_ = scoping_.begin_loop(ways, back_edges().size(), info_of(b));
+    state_ = scoping_.begin_loop(scopes, back_edges().size(), info_of(b));
     return state_->head();
   }
-  if (ways.size() > 1) {
-    scoping_.merge(ways.front(), std::span(ways).subspan(1), info_of(b), {}, {});
+  if (scopes.size() > 1) {
+    scoping_.merge(scopes.front(), std::span(scopes).subspan(1), info_of(b), {}, {});
   }
-  state_ = std::move(ways.front());
+  state_ = std::move(scopes.front());
   scoping_.leave_closed_loops(*state_);
   return std::nullopt;
 }

@@ -34,8 +34,8 @@ namespace ssac::son {
 
 /// The graph of a function that cfg::verify accepts. Eager: O(size + loops * variables); lazy:
 /// O(size + nodes made * log variables), and for each edge the variables touched in the loops that
-/// it leaves. Gives up after the block that takes nodes, or operands of phis of more than two ways,
-/// over options.size_limit. Trace category: eager or lazy, as `loop_phis`.
+/// it leaves. Gives up after the block that takes nodes, or operands of phis of more than two
+/// operands, over options.size_limit. Trace category: eager or lazy, as `loop_phis`.
 std::expected<Graph, TooLarge> build_from_cfg(const cfg::Function& function, LoopPhis loop_phis,
                                               const ConstructOptions& options, Trace& trace);
 

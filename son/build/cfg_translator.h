@@ -145,13 +145,13 @@ class CfgTranslator {
   }
   [[nodiscard]] bool is_loop() const { return num_entries_ < inputs_.size(); }
   /// What the edge from the predecessor at that position brings.
-  std::optional<State>& way(cfg::BlockId b, std::size_t position) {
+  std::optional<State>& state_by(cfg::BlockId b, std::size_t position) {
     return ways_[first_way_[b] + position];
   }
 
   /// Calls visit(state, from, to) for what waits on edges. O(edges).
   template <class Visit>
-  void for_each_way(Visit visit) const {
+  void for_each_edge(Visit visit) const {
     for (const cfg::BlockId to : cfg_.blocks()) {
       const std::span<const cfg::BlockId> from = cfg_.predecessors(to);
       for (std::size_t k = 0; k < from.size(); ++k) {
@@ -291,7 +291,7 @@ class CfgTranslator {
 
   /// Each case is an If of its own, in their order.
   void visit_switch(cfg::BlockId b, NodeId value) {
-    std::size_t way = 0;
+    std::size_t successor = 0;
     for (const cfg::ConstantId constant : cfg_.cases(b)) {
       const NodeId is_case = make(op_of(cfg::Opcode::eq),
                                   {NodeId(), graph_.resolve(value), client().constant(constant)});
@@ -300,14 +300,14 @@ class CfgTranslator {
       other.set_control(project(test, 0, true_label_));
       state_->set_control(project(test, 1, false_label_));
       peephole_.discard_branch(test);
-      leave(b, way++, std::move(other));
+      leave(b, successor++, std::move(other));
     }
-    leave(b, way, std::move(*state_));
+    leave(b, successor, std::move(*state_));
   }
 
   void leave(cfg::BlockId b, std::size_t successor, State state) {
     const std::uint32_t position = cfg_.graph().predecessor_positions(b)[successor];
-    way(cfg_.successors(b)[successor], position) = std::move(state);
+    state_by(cfg_.successors(b)[successor], position) = std::move(state);
   }
 
   NodeId operand(cfg::InstructionId i, std::size_t k) {

@@ -9,8 +9,8 @@ using frontend::ExprKind;
 
 namespace {
 
-void append(std::vector<Scope>& ways, std::vector<Scope>& more) {
-  ways.insert(ways.end(), std::move_iterator(more.begin()), std::move_iterator(more.end()));
+void append(std::vector<Scope>& scopes, std::vector<Scope>& more) {
+  scopes.insert(scopes.end(), std::move_iterator(more.begin()), std::move_iterator(more.end()));
   more.clear();
 }
 
@@ -40,9 +40,9 @@ Scope ExpressionBuilder::branch(Scope& scope, frontend::ExprRange range) {
     if (result.nots % 2 != 0) std::swap(scope, other);
     return other;
   }
-  Ways ways = std::move(*result.ways);
-  scope = join(std::move(ways.when_true), ways.place);
-  return join(std::move(ways.when_false), ways.place);
+  Outcomes outcomes = std::move(*result.outcomes);
+  scope = join(std::move(outcomes.when_true), outcomes.place);
+  return join(std::move(outcomes.when_false), outcomes.place);
 }
 
 ExpressionBuilder::Result ExpressionBuilder::run(Scope& scope, frontend::ExprRange range) {
@@ -77,7 +77,7 @@ void ExpressionBuilder::visit(Scope& scope, const Expr& expr) {
     if (operand.node.valid()) {
       ++operand.nots;
     } else {
-      std::swap(operand.ways->when_true, operand.ways->when_false);
+      std::swap(operand.outcomes->when_true, operand.outcomes->when_false);
     }
     return;
   }
@@ -147,11 +147,11 @@ void ExpressionBuilder::test_logic(Scope& scope, bool leaves_when) {
     const NodeId node = pop_node();
     Scope leaving = branch_on(scope, node);
     if (leaves_when) std::swap(scope, leaving);
-    open.ways.push_back(std::move(leaving));
+    open.ends.push_back(std::move(leaving));
     open.values.push_back(node);
     return;
   }
-  Ways operand = split(scope, pop());
+  Outcomes operand = split(scope, pop());
   auto& leaving = leaves_when ? operand.when_true : operand.when_false;
   auto& staying = leaves_when ? operand.when_false : operand.when_true;
   append(leaves_when ? open.branched.when_true : open.branched.when_false, leaving);
@@ -159,20 +159,20 @@ void ExpressionBuilder::test_logic(Scope& scope, bool leaves_when) {
 }
 
 void ExpressionBuilder::test_choice(Scope& scope) {
-  Ways condition = split(scope, pop());
+  Outcomes condition = split(scope, pop());
   open_.back().other_part = join(std::move(condition.when_false), condition.place);
   scope = join(std::move(condition.when_true), condition.place);
 }
 
-/// The value at the top of the stack is that of the whole, on the way that ends here.
+/// The value at the top of the stack is that of the whole, on the path that ends here.
 void ExpressionBuilder::end_part(Scope& scope) {
   Open& open = open_.back();
   if (open.variable.valid()) {
     open.values.push_back(pop_node());
-    open.ways.push_back(std::move(scope));
+    open.ends.push_back(std::move(scope));
     return;
   }
-  Ways last = split(scope, pop());
+  Outcomes last = split(scope, pop());
   append(open.branched.when_true, last.when_true);
   append(open.branched.when_false, last.when_false);
 }
@@ -182,14 +182,14 @@ void ExpressionBuilder::end(Scope& scope) {
   Open open = std::move(open_.back());
   open_.pop_back();
   if (!open.variable.valid()) {
-    results_.push_back({{}, 0, std::make_unique<Ways>(std::move(open.branched))});
+    results_.push_back({{}, 0, std::make_unique<Outcomes>(std::move(open.branched))});
     return;
   }
   const LabelId label = graph_.add_label(function_.variables[open.variable].name, open.variable);
   const NodeId node = scoping_.merge(
-      open.ways.front(), std::span(open.ways).subspan(1),
+      open.ends.front(), std::span(open.ends).subspan(1),
       {{cfg::Construct::expression_join, open.branched.place}, {}, 0}, label, open.values);
-  scope = std::move(open.ways.front());
+  scope = std::move(open.ends.front());
   if (slots_[open.variable] == 0) unscoped_[open.variable] = node;
   results_.push_back({node});
 }
@@ -205,22 +205,22 @@ Scope ExpressionBuilder::branch_on(Scope& scope, NodeId condition) {
   return other;
 }
 
-/// The ways of a result; of a node, those of a branch on it.
-ExpressionBuilder::Ways ExpressionBuilder::split(Scope& scope, Result result) {
-  if (!result.node.valid()) return std::move(*result.ways);
-  Ways ways;
-  ways.when_false.push_back(branch_on(scope, result.node));
-  ways.when_true.push_back(std::move(scope));
-  if (result.nots % 2 != 0) std::swap(ways.when_true, ways.when_false);
-  return ways;
+/// The outcomes of a result; of a node, those of a branch on it.
+ExpressionBuilder::Outcomes ExpressionBuilder::split(Scope& scope, Result result) {
+  if (!result.node.valid()) return std::move(*result.outcomes);
+  Outcomes outcomes;
+  outcomes.when_false.push_back(branch_on(scope, result.node));
+  outcomes.when_true.push_back(std::move(scope));
+  if (result.nots % 2 != 0) std::swap(outcomes.when_true, outcomes.when_false);
+  return outcomes;
 }
 
-Scope ExpressionBuilder::join(std::vector<Scope> ways, SourcePlace place) {
-  if (ways.size() > 1) {
-    scoping_.merge(ways.front(), std::span(ways).subspan(1),
+Scope ExpressionBuilder::join(std::vector<Scope> scopes, SourcePlace place) {
+  if (scopes.size() > 1) {
+    scoping_.merge(scopes.front(), std::span(scopes).subspan(1),
                    {cfg::Construct::expression_join, place});
   }
-  return std::move(ways.front());
+  return std::move(scopes.front());
 }
 
 NodeId ExpressionBuilder::make_operator(ExprKind kind, NodeId left, NodeId right) {

@@ -1,14 +1,14 @@
 // Expressions of the source as nodes, with the control that they hold.
 //
 // One pass over the tape with a stack of values and one of open `logic_begin`s and `choice_begin`s.
-// Where the begin has a variable each way to the end has a value; the ways meet in one Region, in
+// Where the begin has a variable each path to the end has a value; the paths meet in one Region, in
 // source order, whose phi of the values is labelled with the variable. Where it has none the result
-// is only branched on: it is then not a value but the scopes of the ways on which it is true, and
+// is only branched on: it is then not a value but the scopes of the paths on which it is true, and
 // of those on which it is false, and a Region is made only where several go to one place. A `not`
 // swaps them, also where a node is branched on: it becomes a node only where its value is asked
-// for. Scopes are copied and merged as for an `if`, since a `keep` may assign on some ways. (Blocks
-// of a CFG get the same ways in: frontend/expression_lowering.h.) Variables that no scope has,
-// which only expressions use, are kept apart.
+// for. Scopes are copied and merged as for an `if`, since a `keep` may assign on some paths.
+// (Blocks of a CFG get the same predecessors: frontend/expression_lowering.h.) Variables that no
+// scope has, which only expressions use, are kept apart.
 #pragma once
 
 #include <cstdint>
@@ -35,7 +35,7 @@ class ExpressionBuilder {
   ExpressionBuilder(const frontend::Function& function, Graph& graph, Peephole& peephole,
                     Scoping& scoping, const Slots& slots);
 
-  /// Computes the value where `scope` is, which becomes the scope after it. O(nodes + ways * what
+  /// Computes the value where `scope` is, which becomes the scope after it. O(nodes + paths * what
   /// differs among them), and the look-ups.
   NodeId value(Scope& scope, frontend::ExprRange range);
   /// Branches on the value: `scope` becomes that where it is true; returns that where it is false.
@@ -43,22 +43,22 @@ class ExpressionBuilder {
 
  private:
   /// Where control goes that a part of an expression was branched on.
-  struct Ways {
+  struct Outcomes {
     std::vector<Scope> when_true = {};
     std::vector<Scope> when_false = {};
-    SourcePlace place = {};  // of the control that gave the ways
+    SourcePlace place = {};  // of the control that was branched on
   };
-  /// What a part of an expression gave: a node, or, where it was branched on, ways.
+  /// What a part of an expression gave: a node, or, where it was branched on, the scopes after.
   struct Result {
     NodeId node;
-    std::uint32_t nots = 0;           // of a node: how many `not`s are still to be applied to it
-    std::unique_ptr<Ways> ways = {};  // most results have none
+    std::uint32_t nots = 0;  // of a node: how many `not`s are still to be applied to it
+    std::unique_ptr<Outcomes> outcomes = {};  // most results have none
   };
   struct Open {
     cfg::VariableId variable;
-    std::vector<Scope> ways;          // of one with a variable: those that have come to its end,
+    std::vector<Scope> ends;          // of one with a variable: those that have come to its end,
     std::vector<NodeId> values;       // and the value on each
-    Ways branched;                    // of one without
+    Outcomes branched;                // of one without
     std::optional<Scope> other_part;  // of a choice: where the condition is false
   };
 
@@ -76,8 +76,8 @@ class ExpressionBuilder {
   void end_part(Scope& scope);
   void end(Scope& scope);
   Scope branch_on(Scope& scope, NodeId condition);
-  Ways split(Scope& scope, Result result);
-  Scope join(std::vector<Scope> ways, SourcePlace place);
+  Outcomes split(Scope& scope, Result result);
+  Scope join(std::vector<Scope> scopes, SourcePlace place);
   NodeId make_operator(frontend::ExprKind kind, NodeId left, NodeId right);
 
   /// A new node, as peepholes leave it.

@@ -124,9 +124,9 @@ bool Scoping::has_phi(const Head& head, std::uint32_t slot) const {
 
 NodeId Scoping::make_loop_phi(Head& head, std::uint32_t slot, NodeId entry,
                               ssa::Decision decision) {
-  const std::size_t num_ways = graph_.num_inputs(head.loop) - 1;
-  if (!spend_operands(1, num_ways)) return entry;
-  loop_operands_.assign(num_ways, NodeId());
+  const std::size_t num_operands = graph_.num_inputs(head.loop) - 1;
+  if (!spend_operands(1, num_operands)) return entry;
+  loop_operands_.assign(num_operands, NodeId());
   std::fill_n(loop_operands_.begin(), graph_.region_info(head.loop).first_back_edge - 1, entry);
   const NodeId made = graph_.create_phi(labels_[slot], head.loop, loop_operands_);
   if (notes()) note("loop phi", made, decision);
@@ -134,14 +134,14 @@ NodeId Scoping::make_loop_phi(Head& head, std::uint32_t slot, NodeId entry,
   return peephole_.apply(made);
 }
 
-/// Counts the operands of phis of more than two ways: there can be many more than nodes.
-bool Scoping::spend_operands(std::size_t num_phis, std::size_t num_ways) {
-  if (num_ways <= 2) return true;
-  if (num_phis > operands_left_ / num_ways) {
+/// Counts the operands of phis of more than two operands: there can be many more than nodes.
+bool Scoping::spend_operands(std::size_t num_phis, std::size_t num_operands) {
+  if (num_operands <= 2) return true;
+  if (num_phis > operands_left_ / num_operands) {
     over_limit_ = true;
     return false;
   }
-  operands_left_ -= num_phis * num_ways;
+  operands_left_ -= num_phis * num_operands;
   return true;
 }
 
@@ -247,14 +247,15 @@ void Scoping::bind_eager_phis(Head& head) {
   }
 }
 
-void Scoping::end_loop(std::span<const Scope> ways, Scope& exit, Scope* exit_of_breaks) {
+void Scoping::end_loop(std::span<const Scope> back_edges, Scope& exit, Scope* exit_of_breaks) {
   const Head loop = std::move(heads_.back());
   heads_.pop_back();
-  // What any way binds the bottom binds too: it comes after all jumps, by dead code if need be.
+  // What the scope of any back edge binds the bottom binds too: it comes after all jumps, by dead
+  // code if need be.
   slots_.clear();
-  ways.back().bindings_.list_bound(loop.scope.num_slots_, slots_);
-  if (!spend_operands(slots_.size(), 1 + ways.size())) return;
-  set_back_edges(loop, ways);
+  back_edges.back().bindings_.list_bound(loop.scope.num_slots_, slots_);
+  if (!spend_operands(slots_.size(), 1 + back_edges.size())) return;
+  set_back_edges(loop, back_edges);
   replace_sentinels(exit, loop.scope);
   if (exit_of_breaks != nullptr) replace_sentinels(*exit_of_breaks, loop.scope);
   simplify_head(loop.scope);
@@ -262,22 +263,22 @@ void Scoping::end_loop(std::span<const Scope> ways, Scope& exit, Scope* exit_of_
 
 /// Sets the back edges of a loop and the operands for them of its phis, whose slots are in slots_.
 /// Those that were known when the loop was opened have places, at least the first.
-void Scoping::set_back_edges(const Head& loop, std::span<const Scope> ways) {
+void Scoping::set_back_edges(const Head& loop, std::span<const Scope> back_edges) {
   const std::size_t first = graph_.region_info(loop.loop).first_back_edge;
   const std::size_t places = graph_.num_inputs(loop.loop);
-  const auto set = [&](NodeId n, std::size_t way, NodeId input) {
-    if (first + way < places) {
-      graph_.set_input(n, first + way, input);
+  const auto set = [&](NodeId n, std::size_t k, NodeId input) {
+    if (first + k < places) {
+      graph_.set_input(n, first + k, input);
     } else {
       graph_.add_input(n, input);
     }
   };
-  for (std::size_t k = 0; k < ways.size(); ++k) set(loop.loop, k, ways[k].control_);
-  if (tracing()) emit_region("end loop", loop.loop, {{"controls", controls_of(ways)}});
+  for (std::size_t k = 0; k < back_edges.size(); ++k) set(loop.loop, k, back_edges[k].control_);
+  if (tracing()) emit_region("end loop", loop.loop, {{"controls", controls_of(back_edges)}});
   for (std::uint32_t slot : slots_) {
     const NodeId phi = loop.scope.bindings_.get(slot);
-    for (std::size_t k = 0; k < ways.size(); ++k) {
-      const NodeId bound = ways[k].bindings_.get(slot);
+    for (std::size_t k = 0; k < back_edges.size(); ++k) {
+      const NodeId bound = back_edges[k].bindings_.get(slot);
       set(phi, k, bound == sentinel ? phi : graph_.resolve(bound));
     }
     if (tracing()) emit_phi("finish phi", phi);

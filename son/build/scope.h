@@ -6,12 +6,12 @@
 // in the graph; each takes a node id where the tutorial makes a ScopeNode, so that ids agree, and
 // bindings are read through Graph::resolve.
 //
-// At a loop's header every binding may change on the way round, which is not known yet:
+// At a loop's header every binding may change in the loop, which is not known yet:
 //  - eager: every slot is bound to a phi of the loop at once;
 //  - lazy: every slot of the body's scope holds a sentinel. The first look-up or assignment of a
 //    slot makes the phi of the loop, and of the enclosing loops whose heads hold sentinels too,
 //    outermost first.
-// Control may meet from two ways or more. A sentinel in one of the scopes that meet means what the
+// Two control paths or more may meet. A sentinel in one of the scopes that meet means what the
 // head binds: at a Region it is looked up where another scope binds the slot; on a back edge it is
 // the head's phi itself, and no phi is needed where all hold the sentinel. A loop has one empty
 // back edge, its last input, until it is closed; then all its back edges and their phis' operands
@@ -130,7 +130,7 @@ class Scope {
 class Scoping {
  public:
   /// `max_slots`: how many slots any scope may have, slot 0 included. `operand_limit`: how many
-  /// operands phis of more than two ways may have in all.
+  /// operands phis of more than two operands may have in all.
   Scoping(Graph& graph, Peephole& peephole, LoopPhis loop_phis, std::size_t max_slots,
           std::size_t operand_limit, Trace& trace, const TraceCategory& category);
 
@@ -171,11 +171,11 @@ class Scoping {
 
   /// Opens a loop, whose head binds what `scope` does; returns the scope of its condition and body.
   Scope begin_loop(Scope scope, cfg::Merge reason);
-  /// Closes the innermost loop: `ways` are the scopes whose control goes back to the head, each a
-  /// back edge, `exit` is the scope after the loop. The last of the ways must be the bottom of the
-  /// body. Sets the back edges of the loop and its phis, then applies the peephole to each.
-  /// `exit_of_breaks`: the scope after breaks where it is another; may be null.
-  void end_loop(std::span<const Scope> ways, Scope& exit, Scope* exit_of_breaks = nullptr);
+  /// Closes the innermost loop: `back_edges` are the scopes whose control goes back to the head,
+  /// `exit` is the scope after the loop. The last back edge must be the bottom of the body. Sets
+  /// the back edges of the loop and its phis, then applies the peephole to each. `exit_of_breaks`:
+  /// the scope after breaks where it is another; may be null.
+  void end_loop(std::span<const Scope> back_edges, Scope& exit, Scope* exit_of_breaks = nullptr);
 
   // On a CFG, where loops need not nest in the order in which they end (son/build/scope_cfg.cpp).
 
@@ -194,7 +194,7 @@ class Scoping {
   /// gets its phi at once.
   Scope begin_loop(std::span<Scope> entries, std::size_t num_back_edges, RegionInfo info);
   /// Closes a loop that begin_loop opened with so many back edges; the scopes can have any heads.
-  void end_loop(HeadNumber head, std::span<Scope> ways);
+  void end_loop(HeadNumber head, std::span<Scope> back_edges);
 
   // For who tells of scopes (son/build/scope_states.h).
 
@@ -227,8 +227,8 @@ class Scoping {
   }
 
   [[nodiscard]] LoopPhis loop_phis() const { return loop_phis_; }
-  /// Whether phis of more than two ways would have had more operands in all than the limit says.
-  /// The graph is then of no use.
+  /// Whether phis of more than two operands would have had more operands in all than the limit
+  /// says. The graph is then of no use.
   [[nodiscard]] bool over_limit() const { return over_limit_; }
 
  private:
@@ -259,14 +259,14 @@ class Scoping {
   [[nodiscard]] bool needs_no_phi(std::uint32_t slot) const;
   void look_up_all(Scope& scope);
   void lift(Scope& scope, HeadNumber head);
-  bool rebase(Scope& way, HeadNumber head);
-  void make_missing_phis(HeadNumber head, std::span<Scope> ways);
-  bool spend_operands(std::size_t num_phis, std::size_t num_ways);
+  bool rebase(Scope& scope, HeadNumber head);
+  void make_missing_phis(HeadNumber head, std::span<Scope> back_edges);
+  bool spend_operands(std::size_t num_phis, std::size_t num_operands);
   void list_differing(const Scope& into, std::span<const Scope> others);
   bool all_bind_same(const Scope& into, std::span<const Scope> others, std::uint32_t slot) const;
   NodeId make_phi(NodeId region, LabelId label, ssa::Decision decision);
   void bind_eager_phis(Head& head);
-  void set_back_edges(const Head& head, std::span<const Scope> ways);
+  void set_back_edges(const Head& head, std::span<const Scope> back_edges);
   void replace_sentinels(Scope& exit, const Scope& head);
   void simplify_head(const Scope& head);
   void simplify_all_stale(const Scope& head, const StalePhis& stale);

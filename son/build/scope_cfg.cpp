@@ -41,22 +41,22 @@ void Scoping::lift(Scope& scope, HeadNumber head) {
   }
 }
 
-/// Makes a way back to a head a scope of that head. Returns whether it comes from scopes of the
+/// Makes the scope of a back edge one of its head. Returns whether it comes from scopes of the
 /// loop: what these bind the head has a phi for.
-bool Scoping::rebase(Scope& way, HeadNumber head) {
-  HeadNumber around = way.head_;
+bool Scoping::rebase(Scope& scope, HeadNumber head) {
+  HeadNumber around = scope.head_;
   while (heads_[around].depth > heads_[head].depth) around = heads_[around].scope.head_;
   if (around == head) {
-    lift(way, head);
+    lift(scope, head);
     return true;
   }
-  look_up_all(way);
-  way.head_ = head;
+  look_up_all(scope);
+  scope.head_ = head;
   return false;
 }
 
 Scope Scoping::begin_loop(std::span<Scope> entries, std::size_t num_back_edges, RegionInfo info) {
-  const std::size_t num_ways = entries.size() + num_back_edges;
+  const std::size_t num_operands = entries.size() + num_back_edges;
   Scope scope = share(entries.front());
   const std::span<Scope> others = entries.subspan(1);
   std::vector<std::uint32_t> differing;
@@ -64,7 +64,7 @@ Scope Scoping::begin_loop(std::span<Scope> entries, std::size_t num_back_edges, 
     list_differing(scope, others);
     differing = slots_;
   }
-  operands_.assign(num_ways, NodeId());
+  operands_.assign(num_operands, NodeId());
   std::ranges::transform(entries, operands_.begin(), &Scope::control_);
   info.first_back_edge = static_cast<std::uint32_t>(1 + entries.size());
   const NodeId loop = peephole_.apply(graph_.create_region(Op::loop, operands_, info));
@@ -72,14 +72,14 @@ Scope Scoping::begin_loop(std::span<Scope> entries, std::size_t num_back_edges, 
   if (tracing()) emit_region("begin loop", loop, {});
   const auto number = static_cast<HeadNumber>(heads_.size());
   heads_.push_back({std::move(scope), loop, heads_[entries.front().head_].depth + 1, true});
-  if (!spend_operands(differing.size(), num_ways)) differing.clear();
+  if (!spend_operands(differing.size(), num_operands)) differing.clear();
   for (const std::uint32_t slot : differing) {
     if (needs_no_phi(slot) || all_bind_same(entries.front(), others, slot)) continue;
     std::vector<NodeId> values;
     for (Scope& entry : entries) values.push_back(look_up(entry, slot));
     const bool differ =
         std::ranges::any_of(values, [&](NodeId value) { return value != values.front(); });
-    values.resize(num_ways);
+    values.resize(num_operands);
     operands_ = std::move(values);
     Head& head = heads_[number];
     head.scope.bindings_.set(
@@ -100,12 +100,12 @@ Scope Scoping::begin_loop(std::span<Scope> entries, std::size_t num_back_edges, 
   return body;
 }
 
-/// Makes the phis that a back edge needs and no one has asked for: there are some only where a way
-/// comes from outside of the loop's own scopes, on irreducible graphs.
-void Scoping::make_missing_phis(HeadNumber number, std::span<Scope> ways) {
+/// Makes the phis that a back edge needs and no one has asked for: there are some only where a back
+/// edge comes from outside of the loop's own scopes, on irreducible graphs.
+void Scoping::make_missing_phis(HeadNumber number, std::span<Scope> back_edges) {
   slots_.clear();
-  for (const Scope& way : ways) {
-    way.bindings_.list_bound(heads_[number].scope.num_slots_, slots_);
+  for (const Scope& scope : back_edges) {
+    scope.bindings_.list_bound(heads_[number].scope.num_slots_, slots_);
   }
   std::ranges::sort(slots_);
   slots_.erase(std::ranges::unique(slots_).begin(), slots_.end());
@@ -113,8 +113,8 @@ void Scoping::make_missing_phis(HeadNumber number, std::span<Scope> ways) {
     Head& head = heads_[number];
     if (is_hidden(slot) || has_phi(head, slot)) continue;
     const NodeId entry = look_up(head.scope, slot);
-    const bool is_unchanged = std::ranges::all_of(ways, [&](const Scope& way) {
-      const NodeId bound = way.bindings_.get(slot);
+    const bool is_unchanged = std::ranges::all_of(back_edges, [&](const Scope& scope) {
+      const NodeId bound = scope.bindings_.get(slot);
       return bound == sentinel || graph_.resolve(bound) == entry;
     });
     if (!is_unchanged)
@@ -123,14 +123,14 @@ void Scoping::make_missing_phis(HeadNumber number, std::span<Scope> ways) {
   }
 }
 
-void Scoping::end_loop(HeadNumber number, std::span<Scope> ways) {
+void Scoping::end_loop(HeadNumber number, std::span<Scope> back_edges) {
   bool lacks_phis = false;
-  for (Scope& way : ways) lacks_phis |= !rebase(way, number);
-  if (lacks_phis) make_missing_phis(number, ways);
+  for (Scope& scope : back_edges) lacks_phis |= !rebase(scope, number);
+  if (lacks_phis) make_missing_phis(number, back_edges);
   Head& head = heads_[number];
   slots_ = head.slots;
   std::ranges::sort(slots_);
-  set_back_edges(head, ways);
+  set_back_edges(head, back_edges);
   head.open = false;
   simplify_head(head.scope);
 }

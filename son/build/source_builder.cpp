@@ -296,13 +296,13 @@ SourceBuilder::OpenLoop SourceBuilder::end_body() {
   if (!loops_.back().continued.empty()) continue_loop();
   OpenLoop loop = std::move(loops_.back());
   loops_.pop_back();
-  std::vector<Scope> ways = std::move(loop.continued);
-  if (ways.empty()) ways.push_back(std::move(scope_));
-  if (continues_ == Continues::merged && ways.size() > 1) {
-    scoping_.merge(ways.front(), std::span(ways).subspan(1), join_of_continues(loop));
-    ways.erase(ways.begin() + 1, ways.end());
+  std::vector<Scope> back_edges = std::move(loop.continued);
+  if (back_edges.empty()) back_edges.push_back(std::move(scope_));
+  if (continues_ == Continues::merged && back_edges.size() > 1) {
+    scoping_.merge(back_edges.front(), std::span(back_edges).subspan(1), join_of_continues(loop));
+    back_edges.erase(back_edges.begin() + 1, back_edges.end());
   }
-  scoping_.end_loop(ways, loop.exit, loop.broken ? &*loop.broken : nullptr);
+  scoping_.end_loop(back_edges, loop.exit, loop.broken ? &*loop.broken : nullptr);
   scope_ = std::move(loop.exit);
   return loop;
 }
@@ -408,8 +408,8 @@ void SourceBuilder::show_graph(const Stmt& stmt) const {
     scopes.push_back(
         view_of(scoping_.scope_of(loop.head), ScopeRole::loop_head, loop.place, loop.depth));
     scopes.push_back(view_of(loop.exit, ScopeRole::loop_exit, loop.place, loop.depth));
-    for (const Scope& way : loop.continued) {
-      scopes.push_back(view_of(way, ScopeRole::loop_continue, loop.place, loop.depth));
+    for (const Scope& scope : loop.continued) {
+      scopes.push_back(view_of(scope, ScopeRole::loop_continue, loop.place, loop.depth));
     }
   }
   std::ranges::sort(scopes, {}, &ScopeView::id);
@@ -424,8 +424,8 @@ void SourceBuilder::tell_purposes(ScopeStates& states) const {
   for (const OpenLoop& loop : loops_) {
     states.set_purpose(loop.exit, {ScopeRole::loop_exit, loop.place});
     if (loop.broken) states.set_purpose(*loop.broken, {ScopeRole::loop_break, loop.place});
-    for (const Scope& way : loop.continued) {
-      states.set_purpose(way, {ScopeRole::loop_continue, loop.place});
+    for (const Scope& scope : loop.continued) {
+      states.set_purpose(scope, {ScopeRole::loop_continue, loop.place});
     }
   }
   for (const OpenElse& open : loop_elses_) {

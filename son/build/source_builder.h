@@ -7,7 +7,7 @@
 // projections, and the copy for the exit. A `break` or `continue` copies the scope; its control
 // meets what jumped there before in a Region of two inputs, of which the second is the newcomer: k
 // breaks are a stack of k Regions. That is how the tutorial treats k continues too, and the bottom
-// of the body as one more; options.continues has two other ways, which differ in nothing else.
+// of the body as one more; options.continues has two other choices, which differ in nothing else.
 // The `else` of a loop comes where the condition was false; breaks meet apart from it, and then
 // what follows. A return without an expression leaves control without a user. Expressions, with
 // control in them: son/build/expression_builder.h. Variables that no statement declares are in the
@@ -32,7 +32,7 @@ namespace ssac::son {
 
 /// The graph of a function. Control that reaches the end of the function is left without a user.
 /// O(statements + expressions + nodes made * log names). Gives up after the statement that takes
-/// the number of nodes, or of operands of phis of more than two ways, over options.size_limit.
+/// the number of nodes, or of operands of phis of more than two operands, over options.size_limit.
 /// Trace category: eager or lazy, as `loop_phis`.
 std::expected<Graph, TooLarge> build_from_source(const frontend::Function& function,
                                                  LoopPhis loop_phis,

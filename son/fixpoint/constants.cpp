@@ -1,12 +1,12 @@
-// Constants and control that never comes, found together and optimistically: all control is taken
+// Constants and unreachable control, found together and optimistically: all control is taken
 // not to come and all data to be anything yet until shown otherwise, so loops do not hide what is
 // constant round them.
 //
 // Source: Wegman and Zadeck, "Constant Propagation with Conditional Branches", TOPLAS 13(2), 1991,
 // sparse conditional constants; on the Sea of Nodes: Click and Cooper, "Combining Analyses,
 // Combining Optimizations", TOPLAS 17(2), 1995. Here uses are the flow edges. A phi takes one
-// operand into account at a time, when the operand or its way in changes, which keeps the whole
-// linear. Of algebra only x-x, x==x, x<x and x<=x take part.
+// operand into account at a time, when the operand or its control input changes, which keeps the
+// whole linear. Of algebra only x-x, x==x, x<x and x<=x take part.
 #include "son/fixpoint/passes.h"
 #include "son/kinds.h"
 #include "son/rules/rules.h"
@@ -44,7 +44,7 @@ class Propagation {
     work_.push_back(n);
   }
   void visit(NodeId user, std::size_t k);
-  void take_way(NodeId phi, std::size_t k) {
+  void take_input(NodeId phi, std::size_t k) {
     lower(phi, meet(type(phi), type(graph_.input(phi, k))));
   }
   [[nodiscard]] Type result_of(NodeId n) const;
@@ -78,12 +78,12 @@ Type Propagation::result_of(NodeId n) const {
 void Propagation::visit(NodeId user, std::size_t k) {
   const Op op = graph_.op(user);
   if (op == Op::phi) {
-    if (k != 0 && comes(graph_.input(graph_.input(user, 0), k))) take_way(user, k);
+    if (k != 0 && comes(graph_.input(graph_.input(user, 0), k))) take_input(user, k);
   } else if (is_region(op)) {
     if (!comes(graph_.input(user, k))) return;
     lower(user, Type::control());
     for (NodeId other : graph_.users(user)) {
-      if (graph_.op(other) == Op::phi) take_way(other, k);
+      if (graph_.op(other) == Op::phi) take_input(other, k);
     }
   } else if (op == Op::if_) {
     const Type condition = type(graph_.input(user, 1));
@@ -104,16 +104,16 @@ void Propagation::visit(NodeId user, std::size_t k) {
   }
 }
 
-/// Takes the ways that never come from a loop that control reaches. What is left may be no loop.
+/// Removes the unreachable inputs of a reachable loop. What is left may be no loop.
 void Propagation::apply_to_loop(NodeId loop) {
-  WaysIn ways;
+  SelectedInputs kept;
   for (std::size_t k = 1; k < graph_.num_inputs(loop); ++k) {
     if (!comes(graph_.input(loop, k))) continue;
-    ways.inputs.push_back(k);
-    if (!is_back_edge(graph_, loop, k)) ++ways.num_entries;
+    kept.inputs.push_back(k);
+    if (!is_back_edge(graph_, loop, k)) ++kept.num_entries;
   }
-  if (ways.inputs.size() + 1 == graph_.num_inputs(loop)) return;
-  keep_ways(state_, "dead way into a region goes", loop, ways);
+  if (kept.inputs.size() + 1 == graph_.num_inputs(loop)) return;
+  keep_inputs(state_, "dead input of a region is removed", loop, kept);
 }
 
 /// The same of a region.
@@ -125,13 +125,13 @@ void Propagation::apply_to_region(NodeId region) {
     const NodeBefore before = state_.before(region);
     for (NodeId phi : phis) graph_.remove_input(phi, k);
     graph_.remove_input(region, k);
-    state_.note("dead way into a region goes", before, region);
+    state_.note("dead input of a region is removed", before, region);
   }
   if (graph_.num_inputs(region) != 2) return;
   for (NodeId phi : phis) {
     state_.become("phi of one value is the value", phi, graph_.input(phi, 1));
   }
-  state_.become("region of one way in is the way", region, graph_.input(region, 1));
+  state_.become("region of one input is the input", region, graph_.input(region, 1));
 }
 
 void Propagation::apply_to_branch(NodeId branch) {
@@ -161,7 +161,7 @@ void Propagation::apply() {
     if (!comes(graph_.input(graph_.input(graph_.stop(), k), 0))) {
       const NodeBefore before = state_.before(graph_.stop());
       graph_.remove_input(graph_.stop(), k);
-      state_.note("dead return goes", before, graph_.stop());
+      state_.note("dead return is removed", before, graph_.stop());
     }
   }
   for (std::size_t k = 1; k < end; ++k) {

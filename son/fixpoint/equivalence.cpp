@@ -65,12 +65,12 @@ void apply(std::span<const Equivalence> steps, Graph& graph) { apply_rounds(step
 std::string_view explain(Equivalence equivalence) {
   switch (equivalence) {
     case Equivalence::same: return "the same graph";
-    case Equivalence::order: return "the ways into a Region or Stop come in another order";
-    case Equivalence::redundant_phis:
-      return "a phi that stands for one value is left in one of them";
-    case Equivalence::stacking: return "Regions of two ways are stacked where one has all the ways";
+    case Equivalence::order: return "the inputs of a Region or Stop are in another order";
+    case Equivalence::redundant_phis: return "a phi equivalent to one value is left in one of them";
+    case Equivalence::stacking:
+      return "Regions of two inputs are stacked where one has all the inputs";
     case Equivalence::unseen_constant:
-      return "only one of them has seen what is constant, or that control never comes";
+      return "only one of them has found what is constant or unreachable";
     case Equivalence::unseen_data:
       return "one of them has missed a rule that was applied in the other";
     case Equivalence::different: return "applied in another order, the rules end in another graph";

@@ -4,7 +4,7 @@
 // further each time, until they are the same, and the step that did it is the reason of the
 // difference: without it, all steps before it applied until they change nothing, they still
 // differed. The steps are passes of level fixpoint (son/fixpoint/fixpoint.h): what a step changes
-// is what the two ways of building disagree on, whatever first shows it.
+// is what the two constructions disagree on, whatever first shows it.
 #pragma once
 
 #include <cstdint>
@@ -20,10 +20,10 @@ namespace ssac::son {
 /// What has to be put right before two graphs are the same; each includes those before it.
 enum class Equivalence : std::uint8_t {
   same,             ///< nothing
-  unseen_constant,  ///< constants, and control that never comes, that only one of the two has seen
-  order,            ///< the order of the ways into Regions and of the returns of Stop
-  redundant_phis,   ///< phis that stand for one value
-  stacking,         ///< Regions of Regions, and several ways back to a loop
+  unseen_constant,  ///< constants, and unreachable control, that only one of the two has seen
+  order,            ///< the order of the inputs of Regions and of the returns of Stop
+  redundant_phis,   ///< phis equivalent to one value
+  stacking,         ///< Regions of Regions, and several back edges of a loop
   unseen_data,      ///< rules on data that one of the two has not applied, see Peepholes::full
   different,        ///< not even level fixpoint brings the two to one graph
   not_compared,     ///< they differ, and are too large to find out why

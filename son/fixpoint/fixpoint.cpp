@@ -14,7 +14,7 @@ void run_passes(fixpoint::State& state) {
   fixpoint::propagate_constants(state);
   fixpoint::prune(state);
   fixpoint::restore_loops(state);
-  state.show("pass: constants, and control that never comes");
+  state.show("pass: constants, and unreachable control");
   fixpoint::normalise_loops(state);
   state.show("pass: loops of one entry and one back edge");
   fixpoint::flatten_regions(state);
@@ -23,7 +23,7 @@ void run_passes(fixpoint::State& state) {
   fixpoint::prune(state);
   state.show("pass: redundant phis");
   fixpoint::CanonicalOrder numbering = fixpoint::order_nodes(state);
-  state.show("pass: the order of ways");
+  state.show("pass: the order of inputs");
   fixpoint::merge_congruent_phis(state, numbering);
   fixpoint::resolve_repeated_tests(state);
   fixpoint::rewrite_data(state, numbering);
@@ -52,10 +52,10 @@ void simplify_to_fixpoint(Graph& graph, std::size_t size_limit, std::size_t rewr
     if (state.changes == before) break;
   }
   fixpoint::unfold_loops(state);
-  // Of a Region before an irreducible loop's back edge some ways can be entries.
+  // Of a Region before an irreducible loop's back edge some inputs can be entries.
   fixpoint::restore_loops(state);
   graph.settle();
-  state.show("pass: Regions into loops, and where control comes round");
+  state.show("pass: Regions into loops, and back edges");
 }
 
 }  // namespace ssac::son

@@ -1,8 +1,8 @@
 // Level `fixpoint`: what a Sea of Nodes is when nothing more can be simplified.
 //
 // Rounds of passes until a round changes nothing:
-//  1. constants and control that never comes, optimistically (Wegman and Zadeck 1991): folds
-//     branches, takes dead ways from regions, dissolves loops that are never entered or never
+//  1. constants and unreachable control, optimistically (Wegman and Zadeck 1991): folds
+//     branches, takes dead inputs from regions, dissolves loops that are never entered or never
 //     repeated; then what control does not reach and what nothing needs is killed, and where an
 //     irreducible cycle has lost an entry, Loops are found anew (son/fixpoint/loops.cpp);
 //  2. Regions of Regions are one Region, and redundant sets of phis are their value (dominators of

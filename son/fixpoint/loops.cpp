@@ -1,10 +1,10 @@
 // Loops: which Regions are Loops at all, and Loops of one entry and one back edge.
 //
 // A Region is a Loop where a depth-first walk from Start, the true side of a branch first, comes
-// back to it while it is still on the way; the ways by which it does are the back edges. On a
+// back to it while it is still on the path; the edges by which it does are the back edges. On a
 // reducible graph that is so whatever the order of the walk. On an irreducible one the edges that
 // the walk chooses break every cycle, of control and, since the value of a phi's operand is
-// computed where a dominator of the operand's way stands, which the walk has open, of data too.
+// computed where a dominator of the operand's control stands, which the walk has open, of data too.
 // Source: Tarjan, "Depth-First Search and Linear Graph Algorithms", SIAM J. Computing 1(2), 1972.
 #include <algorithm>
 #include <iterator>
@@ -64,35 +64,36 @@ class Walk {
 
   IdMap<NodeId, Place> places_;
   std::vector<Open> stack_;
-  std::vector<NodeId> retreating_;  // each goes one way only
+  std::vector<NodeId> retreating_;  // each has one successor
 };
 
 /// The inputs of a region by which control comes, those that retreat last.
-WaysIn find_ways(const Graph& graph, NodeId region, const Walk& walk) {
-  WaysIn ways;
+SelectedInputs reachable_inputs(const Graph& graph, NodeId region, const Walk& walk) {
+  SelectedInputs reachable;
   std::vector<std::size_t> back_edges;
   for (std::size_t k = 1; k < graph.num_inputs(region); ++k) {
     const NodeId control = graph.input(region, k);
     if (!walk.reaches(control)) continue;
-    (walk.retreats(control) ? back_edges : ways.inputs).push_back(k);
+    (walk.retreats(control) ? back_edges : reachable.inputs).push_back(k);
   }
-  ways.num_entries = ways.inputs.size();
-  std::ranges::copy(back_edges, std::back_inserter(ways.inputs));
-  return ways;
+  reachable.num_entries = reachable.inputs.size();
+  std::ranges::copy(back_edges, std::back_inserter(reachable.inputs));
+  return reachable;
 }
 
 /// Whether the region has just these as its back edges, among those by which control comes. A back
 /// edge may be one by which it never does; an entry may not, which could be the rest of a cycle.
-bool is_marked_so(const Graph& graph, NodeId region, const WaysIn& ways) {
+bool is_marked_so(const Graph& graph, NodeId region, const SelectedInputs& selected) {
   const std::size_t first = first_back_edge(graph, region);
   const bool is_loop = graph.op(region) == Op::loop;
   if (is_loop && (first < 2 || first == graph.num_inputs(region))) return false;
-  if (is_loop && 1 + ways.num_entries < first) return false;
-  if (!is_loop && 1 + ways.inputs.size() < graph.num_inputs(region)) return false;
+  if (is_loop && 1 + selected.num_entries < first) return false;
+  if (!is_loop && 1 + selected.inputs.size() < graph.num_inputs(region)) return false;
   const auto is_before = [&](std::size_t k) { return k < first; };
   const auto back_edges = std::ranges::subrange(
-      ways.inputs.begin() + static_cast<std::ptrdiff_t>(ways.num_entries), ways.inputs.end());
-  const auto entries = std::ranges::subrange(ways.inputs.begin(), back_edges.begin());
+      selected.inputs.begin() + static_cast<std::ptrdiff_t>(selected.num_entries),
+      selected.inputs.end());
+  const auto entries = std::ranges::subrange(selected.inputs.begin(), back_edges.begin());
   return std::ranges::all_of(entries, is_before) && std::ranges::none_of(back_edges, is_before);
 }
 
@@ -107,36 +108,36 @@ void select_inputs(Graph& graph, NodeId n, const std::vector<std::size_t>& input
 }
 
 /// Several inputs of a loop, [first, last), that become one.
-struct Ways {
+struct MergedInputs {
   std::size_t first;
   std::size_t last;
   NodeId region;  // where they meet, if they are several
 };
 
-Ways merge_ways(State& state, NodeId loop, std::size_t first, std::size_t last) {
-  Ways ways{first, last, {}};
-  if (last - first == 1) return ways;
+MergedInputs merge_inputs(State& state, NodeId loop, std::size_t first, std::size_t last) {
+  MergedInputs merged{first, last, {}};
+  if (last - first == 1) return merged;
   std::vector<NodeId> controls;
   for (std::size_t k = first; k < last; ++k) controls.push_back(state.graph.input(loop, k));
   RegionInfo info = state.graph.region_info(loop);
   info.first_back_edge = 0;
-  ways.region = state.graph.create_region(Op::region, controls, info);
-  return ways;
+  merged.region = state.graph.create_region(Op::region, controls, info);
+  return merged;
 }
 
 constexpr std::string_view one_entry_rule = "loop of one entry and one back edge";
 
-/// What a phi of the loop gets from these ways.
-NodeId merge_values(State& state, NodeId phi, const Ways& ways) {
+/// What a phi of the loop gets from these inputs.
+NodeId merge_values(State& state, NodeId phi, const MergedInputs& merged) {
   Graph& graph = state.graph;
   std::vector<NodeId> values;
-  for (std::size_t k = ways.first; k < ways.last; ++k) values.push_back(graph.input(phi, k));
+  for (std::size_t k = merged.first; k < merged.last; ++k) values.push_back(graph.input(phi, k));
   if (std::ranges::all_of(values, [&](NodeId v) { return v == values.front(); })) {
     return values.front();
   }
   const Label label = graph.label(phi);
   const LabelId copy = graph.add_label(label.text, label.variable, true);
-  const NodeId made = graph.create_phi(copy, ways.region, values);
+  const NodeId made = graph.create_phi(copy, merged.region, values);
   state.note_phi(one_entry_rule, made);
   return made;
 }
@@ -144,10 +145,11 @@ NodeId merge_values(State& state, NodeId phi, const Ways& ways) {
 void normalise_loop(State& state, NodeId loop) {
   Graph& graph = state.graph;
   RegionInfo info = graph.region_info(loop);
-  const Ways entries = merge_ways(state, loop, 1, info.first_back_edge);
-  const Ways backs = merge_ways(state, loop, info.first_back_edge, graph.num_inputs(loop));
-  const auto control = [&](const Ways& ways) {
-    return ways.region.valid() ? ways.region : graph.input(loop, ways.first);
+  const MergedInputs entries = merge_inputs(state, loop, 1, info.first_back_edge);
+  const MergedInputs backs =
+      merge_inputs(state, loop, info.first_back_edge, graph.num_inputs(loop));
+  const auto control = [&](const MergedInputs& merged) {
+    return merged.region.valid() ? merged.region : graph.input(loop, merged.first);
   };
   for (NodeId phi : state.phis_of(loop)) {
     const NodeId entry = merge_values(state, phi, entries);
@@ -162,15 +164,16 @@ void normalise_loop(State& state, NodeId loop) {
   state.become(one_entry_rule, loop, better);
 }
 
-/// What comes into a loop, or into a phi of it, by input k: by each way of `inner` if that is set.
+/// What comes into a loop, or into a phi of it, by input k: by each input of `inner` if that is
+/// set.
 std::vector<NodeId> unfold(const Graph& graph, NodeId inner, NodeId reader, std::size_t k) {
   const NodeId value = graph.input(reader, k);
   if (!inner.valid()) return {value};
   const bool split =
       value == inner || (graph.op(value) == Op::phi && graph.input(value, 0) == inner);
   std::vector<NodeId> values;
-  for (std::size_t way = 1; way < graph.num_inputs(inner); ++way) {
-    values.push_back(split ? graph.input(value, way) : value);
+  for (std::size_t i = 1; i < graph.num_inputs(inner); ++i) {
+    values.push_back(split ? graph.input(value, i) : value);
   }
   return values;
 }
@@ -229,33 +232,34 @@ bool flows_only_into(const Graph& graph, NodeId inner, NodeId region, std::size_
   return true;
 }
 
-void keep_ways(State& state, std::string_view rule, NodeId region, const WaysIn& ways) {
+void keep_inputs(State& state, std::string_view rule, NodeId region,
+                 const SelectedInputs& selected) {
   Graph& graph = state.graph;
   const NodeBefore before = state.before(region);
   const std::vector<NodeId> phis = state.phis_of(region);
-  for (NodeId phi : phis) select_inputs(graph, phi, ways.inputs);
-  select_inputs(graph, region, ways.inputs);
-  const bool is_loop = ways.num_entries < ways.inputs.size();
-  graph.set_back_edges(region, is_loop ? static_cast<std::uint32_t>(1 + ways.num_entries) : 0);
+  for (NodeId phi : phis) select_inputs(graph, phi, selected.inputs);
+  select_inputs(graph, region, selected.inputs);
+  const bool is_loop = selected.num_entries < selected.inputs.size();
+  graph.set_back_edges(region, is_loop ? static_cast<std::uint32_t>(1 + selected.num_entries) : 0);
   state.note(rule, before, region);
-  if (ways.inputs.size() != 1) return;
+  if (selected.inputs.size() != 1) return;
   for (NodeId phi : phis) {
     state.become("phi of one value is the value", phi, graph.input(phi, 1));
   }
-  state.become("region of one way in is the way", region, graph.input(region, 1));
+  state.become("region of one input is the input", region, graph.input(region, 1));
 }
 
 void restore_loops(State& state) {
   const Graph& graph = state.graph;
   const Walk walk(graph);
-  std::vector<std::pair<NodeId, WaysIn>> wrong;
+  std::vector<std::pair<NodeId, SelectedInputs>> wrong;
   for (NodeId n : graph.nodes()) {
     if (!is_region(graph.op(n)) || !walk.reaches(n)) continue;
-    WaysIn ways = find_ways(graph, n, walk);
-    if (!is_marked_so(graph, n, ways)) wrong.emplace_back(n, std::move(ways));
+    SelectedInputs selected = reachable_inputs(graph, n, walk);
+    if (!is_marked_so(graph, n, selected)) wrong.emplace_back(n, std::move(selected));
   }
-  for (const auto& [region, ways] : wrong) {
-    keep_ways(state, "a loop is where control comes round", region, ways);
+  for (const auto& [region, selected] : wrong) {
+    keep_inputs(state, "region with a back edge is a loop", region, selected);
   }
 }
 

@@ -39,8 +39,8 @@ class Ordering {
     const std::vector<NodeId> control = number_control();
     for (NodeId n : control) {
       if (!is_region(graph_.op(n))) continue;
-      sort_ways(n, 1, first_back_edge(graph_, n));
-      sort_ways(n, first_back_edge(graph_, n), graph_.num_inputs(n));
+      sort_inputs(n, 1, first_back_edge(graph_, n));
+      sort_inputs(n, first_back_edge(graph_, n), graph_.num_inputs(n));
     }
     sort_stop();
     for (NodeId n : control) {
@@ -56,7 +56,7 @@ class Ordering {
   void number(NodeId n) { order_.rank[n.index()] = order_.next_rank++; }
 
   std::vector<NodeId> number_control();
-  void sort_ways(NodeId region, std::size_t first, std::size_t last);
+  void sort_inputs(NodeId region, std::size_t first, std::size_t last);
   void sort_stop();
   void number_data(NodeId root);
 
@@ -83,12 +83,12 @@ std::vector<NodeId> Ordering::number_control() {
 }
 
 /// The inputs [first, last) of the region, and the operands of its phis that come with them.
-void Ordering::sort_ways(NodeId region, std::size_t first, std::size_t last) {
+void Ordering::sort_inputs(NodeId region, std::size_t first, std::size_t last) {
   const auto rank = [&](std::size_t k) { return order_.rank[graph_.input(region, k).index()]; };
-  std::vector<std::size_t> ways;
-  for (std::size_t k = first; k < last; ++k) ways.push_back(k);
-  if (std::ranges::is_sorted(ways, {}, rank)) return;
-  std::ranges::stable_sort(ways, {}, rank);
+  std::vector<std::size_t> sorted;
+  for (std::size_t k = first; k < last; ++k) sorted.push_back(k);
+  if (std::ranges::is_sorted(sorted, {}, rank)) return;
+  std::ranges::stable_sort(sorted, {}, rank);
   std::vector<NodeId> readers = {region};
   for (NodeId user : graph_.users(region)) {
     if (graph_.op(user) == Op::phi) readers.push_back(user);
@@ -96,7 +96,7 @@ void Ordering::sort_ways(NodeId region, std::size_t first, std::size_t last) {
   std::vector<NodeId> inputs;
   for (NodeId reader : readers) {
     inputs.clear();
-    for (std::size_t way : ways) inputs.push_back(graph_.input(reader, way));
+    for (std::size_t k : sorted) inputs.push_back(graph_.input(reader, k));
     for (std::size_t k = 0; k < inputs.size(); ++k) graph_.set_input(reader, first + k, inputs[k]);
   }
 }

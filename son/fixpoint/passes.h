@@ -53,31 +53,32 @@ struct State {
 };
 
 /// Some of the inputs of a region, its entries first.
-struct WaysIn {
+struct SelectedInputs {
   std::vector<std::size_t> inputs;
   std::size_t num_entries = 0;
 };
 
 /// Lets the region, and so its phis, have these inputs alone, in that order: a Loop if some are no
 /// entries; what the only one is if there is one.
-void keep_ways(State& state, std::string_view rule, NodeId region, const WaysIn& ways);
+void keep_inputs(State& state, std::string_view rule, NodeId region,
+                 const SelectedInputs& selected);
 
-/// Lets the Regions that control comes round to be Loops, and no others, with the ways by which it
-/// does as their back edges: which they are changes where an entry of an irreducible cycle goes.
+/// Makes Loops of just those Regions that have a back edge, with their back edges last: which edges
+/// these are changes where an entry of an irreducible cycle is removed.
 void restore_loops(State& state);
 
 /// Gives every loop one entry and one back edge, with a Region before where there were several.
 void normalise_loops(State& state);
 
-/// Lets loops have the ways of Regions before them as entries and back edges of their own, where
+/// Lets loops have the inputs of Regions before them as entries and back edges of their own, where
 /// the Regions' phis serve nothing else: the fewest phis. The last pass.
 void unfold_loops(State& state);
 
-/// Whether `inner` is a Region that can give its ways to `region` instead of input k: its phis
+/// Whether `inner` is a Region that can give its inputs to `region` instead of input k: its phis
 /// serve only phis there, by that input.
 bool flows_only_into(const Graph& graph, NodeId inner, NodeId region, std::size_t k);
 
-/// Replaces what is constant whatever way control goes, and removes control that never comes.
+/// Replaces what is constant whatever path control takes, and removes unreachable control.
 void propagate_constants(State& state);
 
 /// Kills what control does not reach and data that no branch, return or call needs.
@@ -86,7 +87,7 @@ void prune(State& state);
 /// One Region for Regions of Regions.
 void flatten_regions(State& state);
 
-/// Phis that stand for one value become it.
+/// Phis equivalent to one value become it.
 void remove_redundant_phis(State& state);
 
 /// The order of the nodes that their place in the graph gives, whatever their ids.

@@ -1,4 +1,4 @@
-// The shape of control: Regions of all the ways that meet, and nothing that is not needed.
+// The shape of control: Regions of all the control that meets, and nothing that is not needed.
 #include <algorithm>
 #include <functional>
 
@@ -52,17 +52,17 @@ namespace {
 void absorb(State& state, NodeId region, std::size_t k, NodeId inner) {
   Graph& graph = state.graph;
   const NodeBefore before = state.before(region);
-  const std::size_t ways = graph.num_inputs(inner);
+  const std::size_t num_inputs = graph.num_inputs(inner);
   const std::vector<NodeId> inner_phis = state.phis_of(inner);
   for (NodeId phi : state.phis_of(region)) {
     const NodeId value = graph.input(phi, k);
     const bool split = graph.op(value) == Op::phi && graph.input(value, 0) == inner;
-    for (std::size_t way = 2; way < ways; ++way) {
-      graph.add_input(phi, split ? graph.input(value, way) : value);
+    for (std::size_t i = 2; i < num_inputs; ++i) {
+      graph.add_input(phi, split ? graph.input(value, i) : value);
     }
     if (split) graph.set_input(phi, k, graph.input(value, 1));
   }
-  for (std::size_t way = 2; way < ways; ++way) graph.add_input(region, graph.input(inner, way));
+  for (std::size_t i = 2; i < num_inputs; ++i) graph.add_input(region, graph.input(inner, i));
   graph.set_input(region, k, graph.input(inner, 1));
   constexpr std::string_view rule = "region of regions is one";
   state.note(rule, before, region);

@@ -33,11 +33,11 @@ Peephole::Peephole(Graph& graph, const ConstructOptions& options, Trace& trace,
 
 NodeId Peephole::apply(NodeId n) {
   if (level_ == Peepholes::none) return n;
-  const std::size_t ways = graph_.num_inputs(n);
+  const std::size_t num_inputs = graph_.num_inputs(n);
   const NodeId better = simplifier_ ? simplifier_->simplify(n) : remove_trivial_phi(n);
   if (better != n) {
     kill_unused(n, n);
-  } else if (graph_.num_inputs(n) != ways) {
+  } else if (graph_.num_inputs(n) != num_inputs) {
     note_changed_phis(n);
   }
   return better;

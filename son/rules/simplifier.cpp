@@ -23,7 +23,7 @@ Type Simplifier::compute_operator(NodeId n) const {
   return left.is_integer() && right.is_integer() ? meet(left, right) : Type::bottom();
 }
 
-/// A branch on a condition that a dominating branch has tested goes the way that one went.
+/// A branch on a condition that a dominating branch has tested takes the same side.
 Type Simplifier::compute_branch(NodeId branch) const {
   const NodeId control = graph_.input(branch, 0);
   const NodeId condition = graph_.input(branch, 1);
@@ -38,9 +38,9 @@ Type Simplifier::compute_branch(NodeId branch) const {
     const std::uint32_t depth = control_.depth(test);
     if (test == branch || depth >= control_.depth(control)) continue;
     if (control_.ancestor(control, depth) != test) continue;
-    const NodeId way = control_.ancestor(control, depth + 1);
-    if (graph_.op(way) != Op::proj) return type(test);
-    return Type::sides(graph_.projection_number(way) == 0, graph_.projection_number(way) == 1);
+    const NodeId side = control_.ancestor(control, depth + 1);
+    if (graph_.op(side) != Op::proj) return type(test);
+    return Type::sides(graph_.projection_number(side) == 0, graph_.projection_number(side) == 1);
   }
   return Type::sides(true, true);
 }
@@ -206,9 +206,9 @@ void Simplifier::record_region(NodeId n) {
       is_loop ? graph_.region_info(n).first_back_edge : graph_.num_inputs(n);
   NodeId dominator;
   for (std::size_t k = 1; k < entries; ++k) {
-    const NodeId way = graph_.input(n, k);
-    if (type(way).is_dead_control()) continue;
-    dominator = dominator.valid() ? control_.common_dominator(dominator, way) : way;
+    const NodeId control = graph_.input(n, k);
+    if (type(control).is_dead_control()) continue;
+    dominator = dominator.valid() ? control_.common_dominator(dominator, control) : control;
     if (!dominator.valid()) break;
   }
   control_.add(n, dominator);

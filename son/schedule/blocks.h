@@ -35,8 +35,8 @@ class ScheduleBlocks {
   [[nodiscard]] cfg::BlockId block_of(NodeId control) const { return block_of_[control]; }
   /// The calls in the block, in the order that control passes them.
   [[nodiscard]] std::span<const NodeId> calls(cfg::BlockId b) const { return calls_[b]; }
-  /// By how many ways control comes to the block.
-  [[nodiscard]] std::size_t num_ways_in(cfg::BlockId b) const {
+  /// How many predecessors the block has.
+  [[nodiscard]] std::size_t num_predecessors(cfg::BlockId b) const {
     return graph_.predecessors(b).size();
   }
 

@@ -78,15 +78,15 @@ class FormWriter {
       return;
     }
     const std::span<const BlockId> sides = blocks_.graph().successors(from);
-    for (std::size_t way = 0; way < sides.size(); ++way) {
-      const bool is_edge = !written_.numbers[sides[way]].valid();
-      if (is_edge) set_phi_operands(b, way, sides[way]);
+    for (std::size_t k = 0; k < sides.size(); ++k) {
+      const bool is_edge = !written_.numbers[sides[k]].valid();
+      if (is_edge) set_phi_operands(b, k, sides[k]);
     }
   }
-  /// Of the phis to which successor number `way` of `b` leads; `jump` is where the jump stands.
-  void set_phi_operands(BlockId b, std::size_t way, BlockId jump) {
+  /// Of the phis to which successor number `k` of `b` leads; `jump` is where the jump stands.
+  void set_phi_operands(BlockId b, std::size_t k, BlockId jump) {
     const BlockId region = blocks_.block_of(blocks_[jump].region);
-    const std::uint32_t position = cfg_.graph().predecessor_positions(b)[way];
+    const std::uint32_t position = cfg_.graph().predecessor_positions(b)[k];
     ssa::PhiId p = form_.phis(written_.numbers[region]).front();
     for (NodeId phi : values_.phis(region)) {
       form_.operands(p)[position] = value_of(values_.operand(phi, blocks_[jump].input));

@@ -10,7 +10,7 @@ ScheduleValues::ScheduleValues(const Graph& graph, const ControlGraph& control,
                                const ScheduleBlocks& blocks)
     : graph_(graph), stands_for_(graph.end_id()) {
   const IdSet<NodeId> needed = needed_data(graph, control.reached());
-  find_phis_of_one_way(needed, control, blocks);
+  find_phis_of_one_predecessor(needed, control, blocks);
   std::vector<std::pair<BlockId, NodeId>> phis;
   needed.for_each([&](NodeId n) {
     if (graph.op(n) != Op::phi || stands_for_[n].valid()) return;
@@ -22,12 +22,13 @@ ScheduleValues::ScheduleValues(const Graph& graph, const ControlGraph& control,
 
 /// Such a phi's operand can be such a phi again, of a block further up the dominator tree, so there
 /// are chains of them, but no cycles.
-void ScheduleValues::find_phis_of_one_way(const IdSet<NodeId>& needed, const ControlGraph& control,
-                                          const ScheduleBlocks& blocks) {
+void ScheduleValues::find_phis_of_one_predecessor(const IdSet<NodeId>& needed,
+                                                  const ControlGraph& control,
+                                                  const ScheduleBlocks& blocks) {
   needed.for_each([&](NodeId n) {
     if (graph_.op(n) != Op::phi) return;
     const NodeId region = graph_.input(n, 0);
-    if (blocks.num_ways_in(blocks.block_of(region)) > 1) return;
+    if (blocks.num_predecessors(blocks.block_of(region)) > 1) return;
     for (std::size_t k = 1; k < graph_.num_inputs(n); ++k) {
       if (control.reaches(graph_.input(region, k))) stands_for_[n] = graph_.input(n, k);
     }

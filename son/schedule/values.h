@@ -22,7 +22,7 @@ class ScheduleValues {
   /// operands (not going through phis), and otherwise in order of ids.
   [[nodiscard]] std::span<const NodeId> operators() const { return operators_; }
   /// The phis that are needed of the region that begins the block, in order of ids; none where
-  /// control comes by one way only.
+  /// control comes by one input only.
   [[nodiscard]] std::span<const NodeId> phis(cfg::BlockId b) const { return phis_[b]; }
   /// Input k of the node, data; for a phi that merges nothing, the operand that it is.
   [[nodiscard]] NodeId operand(NodeId n, std::size_t k) const {
@@ -31,8 +31,8 @@ class ScheduleValues {
   }
 
  private:
-  void find_phis_of_one_way(const IdSet<NodeId>& needed, const ControlGraph& control,
-                            const ScheduleBlocks& blocks);
+  void find_phis_of_one_predecessor(const IdSet<NodeId>& needed, const ControlGraph& control,
+                                    const ScheduleBlocks& blocks);
   void order_operators(const IdSet<NodeId>& needed);
 
   const Graph& graph_;

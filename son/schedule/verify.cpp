@@ -67,18 +67,18 @@ class ScheduleVerifier {
     if (graph_.op(n) == Op::proj) return graph_.op(graph_.input(n, 0)) == Op::if_;
     return n == graph_.start() || is_region(graph_.op(n));
   }
-  /// What a phi is to whose region control comes by one way only; else the node.
+  /// What a phi is to whose region control comes by one input only; else the node.
   [[nodiscard]] NodeId value_of(NodeId n) const {
     while (graph_.op(n) == Op::phi) {
       NodeId only;
-      std::size_t ways = 0;
+      std::size_t inputs = 0;
       const NodeId region = graph_.input(n, 0);
       for (std::size_t k = 1; k < graph_.num_inputs(n); ++k) {
         if (!reached_.contains(graph_.input(region, k))) continue;
-        ++ways;
+        ++inputs;
         only = graph_.input(n, k);
       }
-      if (ways != 1) return n;
+      if (inputs != 1) return n;
       n = only;
     }
     return n;
@@ -169,9 +169,9 @@ void ScheduleVerifier::check_block(BlockId b, IdSet<NodeId>& seen) {
   if (calls != facts_.calls[b]) report("{} has other calls, or in another order", b);
   if (block.end != end || block.region != region) report("{} ends otherwise", b);
   if (!region.valid() || block.region != region) return;
-  const bool is_way =
+  const bool is_path =
       block.input < graph_.num_inputs(region) && graph_.input(region, block.input) == last;
-  if (!is_way) report("{} does not come to {} by input {}", b, region, block.input);
+  if (!is_path) report("{} does not come to {} by input {}", b, region, block.input);
 }
 
 void ScheduleVerifier::check_edges() {

@@ -101,7 +101,7 @@ void ScheduleWriter::create_blocks() {
 }
 
 void ScheduleWriter::add_merges(BlockId b) {
-  if (blocks_.num_ways_in(b) < 2) return;
+  if (blocks_.num_predecessors(b) < 2) return;
   const cfg::Merge& merge = graph_.region_info(blocks_[b].head).merge;
   if (merge.place.valid()) builder_.add_merge(labels_[b], merge);
 }
@@ -110,9 +110,8 @@ bool ScheduleWriter::is_mere_edge(BlockId b) const {
   const auto& [head, end, region, input] = blocks_[b];
   if (graph_.op(head) != Op::proj || !region.valid()) return false;
   if (!operators_[b].empty() || !blocks_.calls(b).empty()) return false;
-  return std::ranges::all_of(values_.phis(blocks_.block_of(region)), [&, way = input](NodeId phi) {
-    return values_.operand(phi, way) == phi;
-  });
+  return std::ranges::all_of(values_.phis(blocks_.block_of(region)),
+                             [&, k = input](NodeId phi) { return values_.operand(phi, k) == phi; });
 }
 
 /// Where control goes that goes to the block.

@@ -113,12 +113,13 @@ class LlvmFunctionWriter {
 
   void write_phi(PhiId p) {
     const std::span<const BlockId> predecessors = cfg_.predecessors(form_.phi(p).site.block);
-    std::vector<std::string> ways;
+    std::vector<std::string> operands;
     for (std::size_t k = 0; k < predecessors.size(); ++k) {
       if (!order_.reachable(predecessors[k])) continue;
-      ways.push_back(fmt::format("[ {}, %{} ]", text_of(form_.operands(p)[k]), predecessors[k]));
+      operands.push_back(
+          fmt::format("[ {}, %{} ]", text_of(form_.operands(p)[k]), predecessors[k]));
     }
-    line("{} = phi i64 {}", text_of(form_.phi(p).value), fmt::join(ways, ", "));
+    line("{} = phi i64 {}", text_of(form_.phi(p).value), fmt::join(operands, ", "));
   }
 
   void write_instruction(InstructionId i) {

@@ -16,8 +16,8 @@ bool Evidence::is_final(const PhiLife& life) const {
 }
 
 bool Evidence::is_loop_header() const {
-  return block.valid() && std::ranges::any_of(facts.ways, [&](const IncomingWay& way) {
-           return analysis.order().is_retreating(way.from, block);
+  return block.valid() && std::ranges::any_of(facts.incoming, [&](const IncomingEdge& edge) {
+           return analysis.order().is_retreating(edge.from, block);
          });
 }
 
@@ -29,34 +29,34 @@ Step& Deriving::add_here(StepKind kind) {
 
 void Deriving::add_reaching() {
   if (!in_cfg()) return;
-  const std::vector<IncomingWay>& ways = evidence.facts.ways;
-  if (ways.empty()) {
+  const std::vector<IncomingEdge>& edges = evidence.facts.incoming;
+  if (edges.empty()) {
     add(StepKind::no_predecessor);
     return;
   }
-  const auto same = [&](const IncomingWay& way) {
-    const IncomingWay& first = ways.front();
-    return way.definitions == first.definitions && way.on_entry == first.on_entry &&
-           way.meet == first.meet && way.more == first.more;
+  const auto same = [&](const IncomingEdge& edge) {
+    const IncomingEdge& first = edges.front();
+    return edge.definitions == first.definitions && edge.on_entry == first.on_entry &&
+           edge.meet == first.meet && edge.more == first.more;
   };
-  const bool is_one = std::ranges::all_of(ways, same);
-  const std::size_t count = is_one ? 1 : ways.size();
+  const bool is_one = std::ranges::all_of(edges, same);
+  const std::size_t count = is_one ? 1 : edges.size();
   for (std::size_t k = 0; k < count; ++k) {
-    const StepKind kind = ways.size() == 1 ? StepKind::one_predecessor
-                          : is_one         ? StepKind::only_definition
-                                           : StepKind::reaching;
+    const StepKind kind = edges.size() == 1 ? StepKind::one_predecessor
+                          : is_one          ? StepKind::only_definition
+                                            : StepKind::reaching;
     Step& step = add(kind);
-    if (kind != StepKind::only_definition) step.predecessor = ways[k].from;
+    if (kind != StepKind::only_definition) step.predecessor = edges[k].from;
     if (kind == StepKind::one_predecessor) return;
-    step.definitions = ways[k].definitions;
-    step.on_entry = ways[k].on_entry;
-    step.merged_at = ways[k].meet;
-    step.more = ways[k].more;
+    step.definitions = edges[k].definitions;
+    step.on_entry = edges[k].on_entry;
+    step.merged_at = edges[k].meet;
+    step.more = edges[k].more;
   }
 }
 
 void Deriving::add_frontier() {
-  if (!in_cfg() || evidence.facts.ways.size() < 2) return;
+  if (!in_cfg() || evidence.facts.incoming.size() < 2) return;
   const std::vector<cfg::BlockId>& chain = evidence.facts.frontier;
   if (chain.empty()) {
     add(StepKind::no_frontier);
@@ -136,7 +136,7 @@ class SiteDerivation {
     }
     if (!out_.in_cfg()) return reason_without_block();
     if (!evidence_.analysis.tree().reachable(evidence_.block)) return Reason::unreachable;
-    if (evidence_.facts.ways.size() < 2) return Reason::no_join;
+    if (evidence_.facts.incoming.size() < 2) return Reason::no_join;
     if (!evidence_.facts.is_live()) return Reason::not_live;
     if (!evidence_.facts.in_frontier()) {
       return evidence_.is_loop_header() ? Reason::not_assigned_in_loop : Reason::one_definition;
@@ -254,7 +254,7 @@ class SiteDerivation {
   }
 
   void explain_absence() {
-    const std::size_t edges = evidence_.facts.ways.size();
+    const std::size_t edges = evidence_.facts.incoming.size();
     if (out_.in_cfg() && edges < 2 && !evidence_.merge) return conclude_no_join();
     if (family_.has_scopes && evidence_.merge &&
         !evidence_.scopes->in_scope(evidence_.variable, evidence_.merge->place)) {
@@ -271,7 +271,7 @@ class SiteDerivation {
 
   void conclude_no_join() {
     if (out_.in_cfg()) {
-      out_.conclude(evidence_.facts.ways.empty() ? Reason::unreachable : Reason::no_join);
+      out_.conclude(evidence_.facts.incoming.empty() ? Reason::unreachable : Reason::no_join);
       return out_.add_reaching();
     }
     out_.conclude(reason_without_block());

@@ -8,7 +8,7 @@ namespace {
 void add_insertion(Deriving& out, Asks asks) {
   const Evidence& evidence = out.evidence;
   switch (asks) {
-    case Asks::join: out.add(StepKind::every_join).count = evidence.facts.ways.size(); return;
+    case Asks::join: out.add(StepKind::every_join).count = evidence.facts.incoming.size(); return;
     case Asks::frontier: out.add(StepKind::in_frontier); return;
     case Asks::exposed_use:
       out.add(StepKind::exposed_in_frontier).read =

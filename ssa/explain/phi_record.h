@@ -1,8 +1,9 @@
 // The phi decisions of one construction, kept: which phis there were, and what became of each.
 #pragma once
 
+#include <deque>
 #include <map>
-#include <optional>
+#include <memory>
 #include <span>
 #include <vector>
 
@@ -14,7 +15,7 @@ namespace ssac::ssa {
 /// A phi from the event that made it to the one that removed it.
 struct PhiLife {
   PhiEvent made;
-  std::optional<PhiEvent> removed;
+  std::unique_ptr<const PhiEvent> removed = {};  ///< null: never
 };
 
 class PhiRecord : public TraceSink {
@@ -25,7 +26,7 @@ class PhiRecord : public TraceSink {
   void phi(const PhiEvent& noted) override;
 
   /// In order of creation.
-  [[nodiscard]] std::span<const PhiLife> phis() const { return phis_; }
+  [[nodiscard]] const std::deque<PhiLife>& phis() const { return phis_; }
   [[nodiscard]] std::span<const PhiEvent> rejections() const { return rejections_; }
   /// None if no such phi was made.
   [[nodiscard]] const PhiLife* find(const Reference& phi) const;
@@ -33,7 +34,7 @@ class PhiRecord : public TraceSink {
   [[nodiscard]] Reference resolve(Reference value) const;
 
  private:
-  std::vector<PhiLife> phis_;
+  std::deque<PhiLife> phis_;
   std::vector<PhiEvent> rejections_;
   std::map<Reference, std::size_t> numbers_;  // of phis_
 };

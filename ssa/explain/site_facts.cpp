@@ -20,7 +20,8 @@ using cfg::VariableId;
 
 namespace {
 
-/// Phis that are gone through for the definitions of one way, and definitions that are kept.
+/// Phis that are gone through for the definitions that reach by one edge, and definitions that are
+/// kept.
 constexpr std::size_t most_phis = 1'000;
 constexpr std::size_t most_definitions = 8;
 constexpr std::size_t most_next_assignments = 4;
@@ -62,7 +63,7 @@ SiteFacts SiteAnalysis::facts(PhiSite site) {
   const std::span<const BlockId> predecessors = function_->predecessors(site.block);
   const std::vector<ValueId> values = incoming(site);
   for (std::size_t k = 0; k < values.size(); ++k) {
-    if (values[k].valid()) facts.ways.push_back(way(predecessors[k], values[k]));
+    if (values[k].valid()) facts.incoming.push_back(incoming_edge(predecessors[k], values[k]));
   }
   if (is_minimal(site)) facts.frontier = frontier_chain(site);
   facts.is_one_value = !is_minimal(site) || one_value_.contains(site);
@@ -92,7 +93,7 @@ std::optional<PhiId> SiteAnalysis::phi_at(PhiSite site) const {
 }
 
 /// What minimal form has in place of a value: a phi that was added only to be asked about is what
-/// comes in by a way from outside of its loop.
+/// comes in by an edge from outside of its loop.
 ValueId SiteAnalysis::looked_through(ValueId v) const {
   while (form_.value(v).kind == ValueKind::phi) {
     const PhiId phi = form_.value(v).phi();
@@ -107,7 +108,7 @@ ValueId SiteAnalysis::looked_through(ValueId v) const {
   return v;
 }
 
-/// The values that come in, in the order of predecessors; none by ways that are not reached.
+/// The values that come in, in the order of predecessors; none by edges from unreachable blocks.
 std::vector<ValueId> SiteAnalysis::incoming(PhiSite site) const {
   std::vector<ValueId> values;
   const std::optional<PhiId> phi = phi_at(site);
@@ -126,18 +127,18 @@ BlockId SiteAnalysis::block_of(ValueId v) const {
   return function_->entry();
 }
 
-IncomingWay SiteAnalysis::way(BlockId from, ValueId value) const {
-  IncomingWay way;
-  way.from = from;
-  if (form_.value(value).kind == ValueKind::phi) way.meet = block_of(value);
+IncomingEdge SiteAnalysis::incoming_edge(BlockId from, ValueId value) const {
+  IncomingEdge edge;
+  edge.from = from;
+  if (form_.value(value).kind == ValueKind::phi) edge.meet = block_of(value);
   std::vector<ValueId> work = {value};
   std::set<ValueId> seen = {value};
   for (std::size_t next = 0; next < work.size(); ++next) {
     const Value& at = form_.value(work[next]);
     if (at.kind == ValueKind::instruction) {
-      way.definitions.push_back(at.instruction());
+      edge.definitions.push_back(at.instruction());
     } else if (at.kind != ValueKind::phi) {
-      way.on_entry = true;
+      edge.on_entry = true;
     } else {
       for (const ValueId operand : form_.operands(at.phi())) {
         if (!operand.valid()) continue;
@@ -146,13 +147,13 @@ IncomingWay SiteAnalysis::way(BlockId from, ValueId value) const {
       }
     }
   }
-  way.more = seen.size() >= most_phis;
-  std::ranges::sort(way.definitions);
-  if (way.definitions.size() > most_definitions) {
-    way.definitions.resize(most_definitions);
-    way.more = true;
+  edge.more = seen.size() >= most_phis;
+  std::ranges::sort(edge.definitions);
+  if (edge.definitions.size() > most_definitions) {
+    edge.definitions.resize(most_definitions);
+    edge.more = true;
   }
-  return way;
+  return edge;
 }
 
 /// Backwards from the site, breadth first, to an assignment.

@@ -24,8 +24,8 @@
 
 namespace ssac::ssa {
 
-/// What comes in by one way.
-struct IncomingWay {
+/// What reaches a block by one incoming edge.
+struct IncomingEdge {
   cfg::BlockId from;
   std::vector<cfg::InstructionId> definitions;  ///< in order
   bool on_entry = false;  ///< also what the variable holds on entry: an argument, or nothing
@@ -34,18 +34,19 @@ struct IncomingWay {
 };
 
 struct SiteFacts {
-  std::vector<IncomingWay> ways;  ///< those that the entry reaches, in the order of predecessors
+  std::vector<IncomingEdge>
+      incoming;  ///< those that the entry reaches, in the order of predecessors
   /// Why the block is in the iterated frontier of the assignments: the first block assigns the
   /// variable, each is in the frontier of the one before, the last is the site's. Empty if it is
   /// not.
   std::vector<cfg::BlockId> frontier;
-  /// Every way carries the same value once copies are looked through.
+  /// Every incoming edge carries the same value once copies are looked through.
   bool is_one_value = false;
-  /// A read that what comes in reaches, and a way to it without an assignment between; none if the
+  /// A read that what comes in reaches, and a path to it without an assignment between; none if the
   /// variable is not live.
   cfg::InstructionId use;
   std::vector<cfg::BlockId> path;
-  /// Where it is not live: assignments that come first on the ways on, some if there are many.
+  /// Where it is not live: the first assignments on the paths from there, some if there are many.
   std::vector<cfg::InstructionId> next_assignments;
   bool more_next_assignments = false;  ///< some were left out
 
@@ -80,7 +81,7 @@ class SiteAnalysis {
   [[nodiscard]] cfg::BlockId block_of(ValueId v) const;
   [[nodiscard]] std::optional<PhiId> phi_at(PhiSite site) const;
   [[nodiscard]] std::vector<ValueId> incoming(PhiSite site) const;
-  [[nodiscard]] IncomingWay way(cfg::BlockId from, ValueId value) const;
+  [[nodiscard]] IncomingEdge incoming_edge(cfg::BlockId from, ValueId value) const;
   [[nodiscard]] std::vector<cfg::BlockId> frontier_chain(PhiSite site) const;
   void find_use(PhiSite site, SiteFacts& facts);
   [[nodiscard]] cfg::InstructionId first_read(cfg::BlockId b, cfg::VariableId v) const;

@@ -67,9 +67,9 @@ void add_no_bindings(Deriving& out) {
   }
   const bool at_loop = evidence.merge && cfg::is_loop_header(evidence.merge->construct);
   out.conclude(at_loop ? Reason::not_assigned_in_loop : Reason::same_binding);
-  const bool is_assigned = std::ranges::any_of(evidence.facts.ways, [](const IncomingWay& way) {
-    return !way.definitions.empty() || way.more;
-  });
+  const bool is_assigned = std::ranges::any_of(
+      evidence.facts.incoming,
+      [](const IncomingEdge& edge) { return !edge.definitions.empty() || edge.more; });
   out.add_here(at_loop       ? StepKind::not_assigned_in_loop
                : is_assigned ? StepKind::same_binding
                              : StepKind::not_assigned_on_any_path);

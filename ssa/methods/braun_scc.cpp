@@ -1,5 +1,5 @@
-// SSA form on the fly, and then the removal of the phis that together stand for one value, which
-// makes it minimal on irreducible graphs too.
+// SSA form on the fly, and then the removal of the phis that together are equivalent to one value,
+// which makes it minimal on irreducible graphs too.
 //
 // Source: Braun, Buchwald, Hack, Leissa, Mallon, Zwinkau, "Simple and Efficient Construction of
 // Static Single Assignment Form", CC 2013, section 3.2. Deviation: the components are found by

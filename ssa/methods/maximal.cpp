@@ -6,6 +6,7 @@
 #include <algorithm>
 
 #include "cfg/dominators.h"
+#include "cfg/traversal.h"
 #include "ssa/explain/families.h"
 #include "ssa/placement/insert_and_rename.h"
 #include "ssa/placement/placement_trace.h"
@@ -14,18 +15,12 @@
 namespace ssac::ssa {
 namespace {
 
-/// How many predecessors the entry reaches.
-std::size_t num_ways(const cfg::Function& function, const cfg::DominatorTree& tree,
-                     cfg::BlockId b) {
-  return static_cast<std::size_t>(std::ranges::count_if(
-      function.predecessors(b), [&](cfg::BlockId from) { return tree.reachable(from); }));
-}
-
 /// Blocks that the entry reaches with two or more predecessors that it reaches, in order.
 std::vector<cfg::BlockId> joins(const cfg::Function& function, const cfg::DominatorTree& tree) {
   std::vector<cfg::BlockId> result;
   for (cfg::BlockId b : function.blocks()) {
-    if (tree.reachable(b) && num_ways(function, tree, b) >= 2) result.push_back(b);
+    if (tree.reachable(b) && cfg::num_reachable_predecessors(function, b, tree) >= 2)
+      result.push_back(b);
   }
   return result;
 }
@@ -50,7 +45,7 @@ std::expected<Function, TooLarge> construct_maximal(const Source& source,
   const std::vector<cfg::BlockId> blocks = joins(function, tree);
   std::size_t num_operands = 0;
   for (cfg::BlockId b : blocks) {
-    num_operands += num_ways(function, tree, b) * function.num_variables();
+    num_operands += cfg::num_reachable_predecessors(function, b, tree) * function.num_variables();
   }
   if (num_operands > options.size_limit) {
     return std::unexpected(TooLarge{"phi operands", options.size_limit});

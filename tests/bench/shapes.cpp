@@ -263,9 +263,10 @@ constexpr Shape all_shapes[] = {
     {"repeat", "a nest of do-while loops: explicit frontiers are quadratic", make_repeat},
     {"ifchain", "a row of diamonds over 64 variables: tables copied at branches", make_ifchain},
     {"ladder", "two rails with rungs: explicit frontiers are quadratic", make_ladder},
-    {"deep", "a chain of early exits: a deep dominator tree, a join with many ways in", make_deep},
+    {"deep", "a chain of early exits: a deep dominator tree, a join with many predecessors",
+     make_deep},
     {"irred", "random jumps in a window of 8 blocks: irreducible all over", make_irred},
-    {"interp", "a loop around a search tree of cases: a head with many ways in", make_interp},
+    {"interp", "a loop around a search tree of cases: a head with many predecessors", make_interp},
 };
 
 }  // namespace

@@ -65,14 +65,14 @@ void check_ways(const cfg::Function& function, ssa::PhiSite site, const SiteFact
   for (const BlockId from : function.predecessors(site.block)) {
     if (reachable[from.index()]) expected.push_back(from);
   }
-  RC_ASSERT(facts.ways.size() == expected.size());
+  RC_ASSERT(facts.incoming.size() == expected.size());
   for (std::size_t k = 0; k < expected.size(); ++k) {
-    const ssa::IncomingWay& way = facts.ways[k];
-    RC_ASSERT(way.from == expected[k]);
-    const Reaching reaching = reaching_end_of(function, way.from, site.variable);
-    for (const InstructionId i : way.definitions) RC_ASSERT(reaching.definitions.contains(i));
-    RC_ASSERT(way.on_entry == reaching.on_entry);
-    RC_ASSERT(way.more || way.definitions.size() == reaching.definitions.size());
+    const ssa::IncomingEdge& edge = facts.incoming[k];
+    RC_ASSERT(edge.from == expected[k]);
+    const Reaching reaching = reaching_end_of(function, edge.from, site.variable);
+    for (const InstructionId i : edge.definitions) RC_ASSERT(reaching.definitions.contains(i));
+    RC_ASSERT(edge.on_entry == reaching.on_entry);
+    RC_ASSERT(edge.more || edge.definitions.size() == reaching.definitions.size());
   }
 }
 
@@ -246,7 +246,7 @@ void check_program(const RandomProgram& program, const std::vector<std::string>&
 }  // namespace
 
 TEST_CASE("the facts of a site are those of the definitions, on any graph") {
-  REQUIRE(rc::check("reaching definitions, frontiers, liveness and the way to the read", [] {
+  REQUIRE(rc::check("reaching definitions, frontiers, liveness and the path to the read", [] {
     const cfg::Function function = *any_function();
     check_facts(function);
   }));

@@ -14,7 +14,7 @@ son::Graph build(const frontend::Function& ast, son::LoopPhis loop_phis, son::Pe
                  son::Continues continues = son::Continues::stacked);
 son::Graph build(const cfg::Function& function, son::LoopPhis loop_phis, son::Peepholes level);
 
-/// Whether something reads control that never comes.
+/// Whether something reads unreachable control.
 bool reads_dead_control(const son::Graph& graph);
 
 }  // namespace ssac::test

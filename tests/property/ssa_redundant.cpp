@@ -131,7 +131,7 @@ void for_each_form(Check check) {
 
 }  // namespace
 
-TEST_CASE("a phi is redundant exactly when it stands for one value") {
+TEST_CASE("a phi is redundant exactly when it is equivalent to one value") {
   REQUIRE(rc::check("any function", [] {
     for_each_form([](const ssa::Function& form) {
       const ssa::Classification classes = ssa::classify(form);

@@ -72,9 +72,9 @@ class Walk {
     for (bool second : choices) {
       const auto successors = cfg_.successors(at);
       if (successors.empty()) return;
-      const std::size_t way = second && successors.size() == 2 ? 1 : 0;
-      take_edge(successors[way], cfg_.graph().predecessor_positions(at)[way]);
-      at = successors[way];
+      const std::size_t k = second && successors.size() == 2 ? 1 : 0;
+      take_edge(successors[k], cfg_.graph().predecessor_positions(at)[k]);
+      at = successors[k];
       run_block(at);
     }
   }

@@ -343,7 +343,7 @@ class Checker {
         });
       case StepKind::not_bound_on_path:
       case StepKind::not_bound_at_header: return is_unassigned_from(predecessors_);
-      case StepKind::not_bound_before: return is_unassigned_from(ways_into_loop());
+      case StepKind::not_bound_before: return is_unassigned_from(entries_of_loop());
       case StepKind::looked_up_early: return is_mentioned_below();
       case StepKind::pruned_away: return in_frontier_ && !is_live_;
       case StepKind::trivial: return is_trivial(ids);
@@ -389,17 +389,18 @@ class Checker {
     }
     return seen.contains(to);
   }
-  [[nodiscard]] std::vector<BlockId> ways_into_loop() const {
-    std::vector<BlockId> ways;
-    std::ranges::copy_if(predecessors_, std::back_inserter(ways),
+  [[nodiscard]] std::vector<BlockId> entries_of_loop() const {
+    std::vector<BlockId> entries;
+    std::ranges::copy_if(predecessors_, std::back_inserter(entries),
                          [&](BlockId from) { return !dominates_[block_.index()][from.index()]; });
-    return ways;
+    return entries;
   }
-  /// By one of these ways what comes to the site is what the variable, no parameter, holds on
+  /// By one of these edges what comes to the site is what the variable, no parameter, holds on
   /// entry.
-  [[nodiscard]] std::optional<bool> is_unassigned_from(const std::vector<BlockId>& ways) const {
+  [[nodiscard]] std::optional<bool> is_unassigned_from(
+      const std::vector<BlockId>& predecessors) const {
     if (!in_cfg()) return std::nullopt;
-    return !is_parameter() && std::ranges::any_of(ways, [&](BlockId from) {
+    return !is_parameter() && std::ranges::any_of(predecessors, [&](BlockId from) {
       return reaching_definitions(from).contains("entry");
     });
   }

@@ -185,16 +185,16 @@ class RandomFunction {
     }
   }
 
-  /// Of one to four ways, some of them to one block.
+  /// Of one to four successors, some of them to one block.
   void build_switch(std::size_t k, const RandomBlock& block, SourcePlace place) {
     std::vector<std::int64_t> cases;
-    std::vector<Builder::Label> ways;
-    for (std::size_t way = block.second_target % 4; way > 0; --way) {
-      cases.push_back(static_cast<std::int64_t>(way) - 2);
-      ways.push_back(target(k, block.first_target + way * block.second_target));
+    std::vector<Builder::Label> targets;
+    for (std::size_t n = block.second_target % 4; n > 0; --n) {
+      cases.push_back(static_cast<std::int64_t>(n) - 2);
+      targets.push_back(target(k, block.first_target + n * block.second_target));
     }
-    ways.push_back(target(k, block.first_target));
-    builder_.switch_to(operand(block.operand), cases, ways, place);
+    targets.push_back(target(k, block.first_target));
+    builder_.switch_to(operand(block.operand), cases, targets, place);
   }
 
   Builder builder_;

@@ -201,11 +201,11 @@ export function seaNodes(model, method, replay) {
   });
 }
 
-const longestWay = 9;
+const longestEdgeLabel = 9;
 
-/** T and F on the two ways out of a branch; of a switch the case, or that it is the default. */
+/** T and F on the two edges of a branch; of a switch the case, or that it is the default. */
 function branchLabel(model, edge) {
-  if (edge.way) return {true: 'T', false: 'F'}[edge.way] ?? edge.way.slice(0, longestWay);
+  if (edge.way) return {true: 'T', false: 'F'}[edge.way] ?? edge.way.slice(0, longestEdgeLabel);
   const successors = model.blocks.get(edge.from)?.successors ?? [];
   if (successors.length !== 2) return '';
   return (edge.successor ?? successors.indexOf(edge.to)) === 0 ? 'T' : 'F';

@@ -37,22 +37,22 @@ function boxOfBlock(model, id) {
   return boxFor(Math.min(longest, mostCharacters), 1 + block.instructions.length + phis);
 }
 
-/** Edges that go to a block on the way from the entry to it, in a depth-first search. */
+/** Edges that go to a block on the path from the entry to it, in a depth-first search. */
 function retreatingEdges(blocks, entry) {
   const state = new Map([[entry, 1]]);
   const found = new Set();
-  const way = [[entry, 0]];
-  while (way.length > 0) {
-    const top = way.at(-1);
+  const path = [[entry, 0]];
+  while (path.length > 0) {
+    const top = path.at(-1);
     const to = blocks.get(top[0]).successors[top[1]++];
     if (to === undefined) {
       state.set(top[0], 2);
-      way.pop();
+      path.pop();
     } else if (state.get(to) === 1) {
       found.add(`${top[0]} ${to}`);
     } else if (!state.has(to)) {
       state.set(to, 1);
-      way.push([to, 0]);
+      path.push([to, 0]);
     }
   }
   return found;

@@ -9,23 +9,23 @@ const gapBeside = 28, gapBelow = 42, rounds = 10;
 function cycleEdges(count, edges) {
   const out = Array.from({length: count}, () => []);
   edges.forEach(({from}, e) => out[from].push(e));
-  const state = new Uint8Array(count);  // 1: on the way, 2: done
+  const state = new Uint8Array(count);  // 1: on the path, 2: done
   const turned = new Set();
   for (let root = 0; root < count; ++root) {
     if (state[root] !== 0) continue;
     state[root] = 1;
-    const way = [[root, 0]];
-    while (way.length > 0) {
-      const top = way.at(-1);
+    const path = [[root, 0]];
+    while (path.length > 0) {
+      const top = path.at(-1);
       const e = out[top[0]][top[1]++];
       if (e === undefined) {
         state[top[0]] = 2;
-        way.pop();
+        path.pop();
       } else if (state[edges[e].to] === 1) {
         turned.add(e);
       } else if (state[edges[e].to] === 0) {
         state[edges[e].to] = 1;
-        way.push([edges[e].to, 0]);
+        path.push([edges[e].to, 0]);
       }
     }
   }

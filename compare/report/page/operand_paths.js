@@ -1,4 +1,4 @@
-// The operands of the selected phi: on the control-flow graph the way of each from its definition
+// The operands of the selected phi: on the control-flow graph the path of each from its definition
 // into the phi's block, in the Sea of Nodes the edges of the Phi.
 
 import {shape} from './elements.js';
@@ -6,7 +6,7 @@ import {curveOf, edgesBetween} from './graph_drawing.js';
 import {operandPaths} from './paths.js';
 
 /**
- * Draws the way of each operand of a phi from its definition into the phi's block, each in a
+ * Draws the path of each operand of a phi from its definition into the phi's block, each in a
  * stroke of its own.
  */
 export function drawOperandPaths(model, method, drawing, phi, block) {

@@ -401,7 +401,7 @@ export class Pane {
     if (replay && method.family === 'cfg') this.#drawInsertedPhi(model, method, replay.current);
   }
 
-  /** At the step that makes a phi: the ways of its operands. */
+  /** At the step that makes a phi: the paths of its operands. */
   #drawInsertedPhi(model, method, current) {
     if (!current || !['insert phi', 'incomplete phi'].includes(effectOf(current.event))) return;
     const phi = method.ssaBlocks.get(current.block)

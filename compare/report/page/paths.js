@@ -1,9 +1,9 @@
-// Ways through the control-flow graph that a phi's operands take, and the places where a variable
+// Paths through the control-flow graph that a phi's operands take, and the places where a variable
 // is live.
 
 import {definitionOf} from './model.js';
 
-/** A shortest way from one block to another along edges, both included; null when there is none. */
+/** A shortest path from one block to another along edges, both included; null when there is none. */
 function shortestPath(model, from, to) {
   const before = new Map([[from, null]]);
   const queue = [from];
@@ -21,7 +21,7 @@ function shortestPath(model, from, to) {
 }
 
 /**
- * For each operand of a phi: its value, where that is defined, and the way from there into the
+ * For each operand of a phi: its value, where that is defined, and the path from there into the
  * phi's block.
  */
 export function operandPaths(model, method, phi, block) {

@@ -28,7 +28,7 @@ function derivation(app, steps, block) {
 }
 
 function originOf(app, definition) {
-  if (definition.undefined) return ['no definition on this way'];
+  if (definition.undefined) return ['no definition on this path'];
   const line = definition.line > 0 ? [', ', lineLink(app, definition.line)] : [];
   return ['defined in ', blockLink(app, definition.block), ...line];
 }
@@ -37,7 +37,7 @@ function operandList(app, model, method, phi, block) {
   const item = (operand, number) => element(
       'li', {class: `operand-${number % 4}`}, element('b', {}, operand.value ?? '?'), ' from ',
       blockLink(app, operand.from), ': ', ...originOf(app, operand.definition),
-      element('span', {class: 'way'}, `way ${operand.blocks.join(' → ')}`));
+      element('span', {class: 'path'}, `path ${operand.blocks.join(' → ')}`));
   return element('ol', {class: 'operands'}, ...operandPaths(model, method, phi, block).map(item));
 }
 

@@ -64,7 +64,7 @@ void run_sroa(llvm::Module& module) {
 }
 
 /// Whether a store can be put where the operand comes from: not after an invoke and the like, whose
-/// value is there on one way only.
+/// value is there on one path only.
 bool can_demote(const llvm::PHINode& phi) {
   for (const llvm::BasicBlock* from : phi.blocks()) {
     if (!llvm::isa<llvm::BranchInst, llvm::SwitchInst>(from->getTerminator())) return false;

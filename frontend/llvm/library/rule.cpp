@@ -173,7 +173,7 @@ class Rule {
     return found == loaded_.end() ? Value{value, none} : found->second;
   }
 
-  /// What stands for the value now. Shortens the way for the next time.
+  /// What replaces the value now. Shortens the path for the next time.
   Value resolve(Value value) {
     while (true) {
       if (value.phi == none || !phis_[value.phi].folded) return value;

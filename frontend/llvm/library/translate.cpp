@@ -309,7 +309,7 @@ class Translator {
     for (unsigned k = 0; k < end.getNumSuccessors(); ++k) {
       block.successors.push_back(blocks_.lookup(end.getSuccessor(k)));
     }
-    if (block.successors.empty()) return;  // unreachable, resume: no way on
+    if (block.successors.empty()) return;  // unreachable, resume: no successors
     block.end = block.successors.size() == 1   ? End::jump
                 : block.successors.size() == 2 ? End::branch
                                                : End::switch_;
@@ -320,7 +320,7 @@ class Translator {
     } else if (block.end != End::jump && end.getNumOperands() != 0) {
       block.operand = operand(end.getOperand(0));
     }
-    // Which way an indirect branch goes is not known: any numbers do.
+    // Where an indirect branch goes is not known: any numbers do.
     for (std::size_t k = 0; block.end == End::switch_ && k + 1 < block.successors.size(); ++k) {
       block.cases.push_back(static_cast<std::int64_t>(k));
     }

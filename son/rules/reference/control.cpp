@@ -12,11 +12,11 @@ Rewrite rewrite_projection(const RuleView& view, NodeId n) {
   return Rewrite::become("branch always taken", view.input(branch, 0));
 }
 
-/// A return that control never reaches is control that never comes.
+/// An unreachable return is unreachable control.
 Rewrite rewrite_return(const RuleView& view, NodeId n) {
   const NodeId control = view.input(n, 0);
   if (!view.type(control).is_dead_control()) return Rewrite::none();
-  return Rewrite::become("return never reached", control);
+  return Rewrite::become("unreachable return", control);
 }
 
 /// Returns that are never reached go; the last return moves into the place of one that goes.
@@ -31,7 +31,7 @@ Rewrite rewrite_stop(const RuleView& view, NodeId n) {
       ++k;
     }
   }
-  return changed ? Rewrite::become("dead return goes", n) : Rewrite::none();
+  return changed ? Rewrite::become("dead return is removed", n) : Rewrite::none();
 }
 
 }  // namespace ssac::son

@@ -4,7 +4,7 @@
 namespace ssac::son {
 namespace {
 
-/// Every way into the loop from outside is control that never comes.
+/// Every entry of the loop is unreachable control.
 bool is_never_entered(const RuleView& view, NodeId loop) {
   const std::uint32_t first_back_edge = view.graph().region_info(loop).first_back_edge;
   for (std::uint32_t k = 1; k < first_back_edge; ++k) {
@@ -13,17 +13,17 @@ bool is_never_entered(const RuleView& view, NodeId loop) {
   return true;
 }
 
-/// The one value that comes in by ways that live, the phi itself left out; none if there are
+/// The one value that comes in by live inputs, the phi itself left out; none if there are
 /// several or none. The phis of a loop that is never entered are left as they are.
 NodeId single_live_operand(const RuleView& view, NodeId phi) {
   const Graph::Inputs inputs = view.graph().inputs(phi);
   const NodeId region = inputs[0];
   if (view.op(region) == Op::loop && is_never_entered(view, region)) return {};
-  const Graph::Inputs ways = view.graph().inputs(region);
+  const Graph::Inputs controls = view.graph().inputs(region);
   NodeId live;
   for (std::size_t k = 1; k < inputs.size(); ++k) {
     const NodeId operand = inputs[k];
-    if (operand == phi || operand == live || view.type(ways[k]).is_dead_control()) continue;
+    if (operand == phi || operand == live || view.type(controls[k]).is_dead_control()) continue;
     if (live.valid()) return {};
     live = operand;
   }
@@ -69,8 +69,7 @@ Rewrite rewrite_phi(const RuleView& view, NodeId n) {
   return pull_operation_down(view, n);
 }
 
-/// A way in that control never takes goes, from the region and its phis; a region of one way in is
-/// that way.
+/// A dead input is removed from the region and its phis; a region of one input is that input.
 Rewrite rewrite_region(const RuleView& view, NodeId n) {
   Graph& graph = view.graph();
   if (view.op(n) == Op::loop || graph.in_progress(n)) return Rewrite::none();
@@ -89,9 +88,9 @@ Rewrite rewrite_region(const RuleView& view, NodeId n) {
     changed = true;
   }
   if (graph.num_inputs(n) == 2) {
-    return Rewrite::become("region of one way in is the way", graph.input(n, 1));
+    return Rewrite::become("region of one input is the input", graph.input(n, 1));
   }
-  return changed ? Rewrite::become("dead way into a region goes", n) : Rewrite::none();
+  return changed ? Rewrite::become("dead input of a region is removed", n) : Rewrite::none();
 }
 
 }  // namespace ssac::son

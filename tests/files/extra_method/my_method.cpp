@@ -36,12 +36,12 @@ const Method my_method = {
       std::vector<PhiSite> sites;
       std::size_t num_operands = 0;
       for (const cfg::BlockId b : function.blocks()) {
-        const std::size_t ways = function.predecessors(b).size();
-        if (!tree.reachable(b) || ways < 2) continue;
+        const std::size_t num_predecessors = function.predecessors(b).size();
+        if (!tree.reachable(b) || num_predecessors < 2) continue;
         std::vector<std::string> live;
         for (const cfg::VariableId v : liveness.live_in(b)) {
           sites.push_back({b, v});
-          num_operands += ways;
+          num_operands += num_predecessors;
           live.push_back(function.unique_name(v));
         }
         if (num_operands > options.size_limit) {

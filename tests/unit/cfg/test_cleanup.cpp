@@ -106,7 +106,7 @@ b3: while 1:1
 }
 
 TEST_CASE("Where nothing meets any more, merges are dropped") {
-  // The loop's body returns, so that its head has one way in; the join of the if has one left.
+  // The loop's body returns, so that its head has one predecessor; the join of the if has one left.
   const Cleaned cleaned = clean(R"(
 function f(a)
 b0:
@@ -125,7 +125,7 @@ b4: if 5:1
   CHECK(merges_to_text(cleaned.function, BlockId(3)).empty());
 }
 
-TEST_CASE("Both ways of a branch to one block stay two edges") {
+TEST_CASE("Both edges of a branch to one block stay two edges") {
   const Cleaned cleaned = clean(R"(
 function f(a)
 b0:

@@ -63,7 +63,7 @@ TEST_CASE("A switch has a case for each successor but the last") {
   CHECK(to_dot(function).contains("b0 -> b1 [label=\"-3\"]"));
   CHECK(to_dot(function).contains("b0 -> b2 [label=\"default\"]"));
   for (const auto& [value, way] : {std::pair(0, 0), {7, 1}, {-3, 2}, {1, 3}}) {
-    CHECK(function.way_out(BlockId(0), value) == static_cast<std::size_t>(way));
+    CHECK(function.taken_successor(BlockId(0), value) == static_cast<std::size_t>(way));
   }
 }
 

@@ -34,7 +34,7 @@ TEST_CASE("a place is a block, or a line or construct of the source") {
     CHECK(explained_at(program, what) == block);
   }
   CHECK(says(explained_at(program, "@if3"), "\nsum at b4 (if, line 3)\n"));
-  // Where only the source has a join: every way ends at the merge of the loop.
+  // Where only the source has a join: every path ends at the merge of the loop.
   CHECK(says(explained_at("while (arg < 3) { arg = arg + 1; if (arg == 2) continue; arg = 7; }\n"
                           "return arg;\n",
                           "arg@continue1"),

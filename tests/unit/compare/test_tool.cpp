@@ -287,7 +287,7 @@ TEST_CASE(
       "return arg;\n");
   const std::string text = run_ssa_compare({unlike.path()}).out;
   CHECK_THAT(text, Catch::Contains("bridge/full no"));
-  CHECK_THAT(text, Catch::Contains("bridge/full: Regions of two ways are stacked"));
+  CHECK_THAT(text, Catch::Contains("bridge/full: Regions of two inputs are stacked"));
   const Json report = json_of({unlike.path()});
   const Json& rows = report.at("inputs").at(0).at("functions").at(0).at("same_graph_as_lazy");
   REQUIRE(rows.size() == 4);
@@ -301,7 +301,7 @@ TEST_CASE(
 
   const std::string corpus = run_ssa_compare({alike.path(), unlike.path()}).out;
   CHECK_THAT(corpus, Catch::Contains("same graph as lazy: bridge/full 1 of 2 (50.0 %)\n"
-                                     "  1: Regions of two ways are stacked"));
+                                     "  1: Regions of two inputs are stacked"));
   CHECK_THAT(corpus, Catch::Contains("same graph as lazy: bridge/fixpoint 2 of 2 (100.0 %)\n"));
   const Json totals = json_of({alike.path(), unlike.path()}).at("same_graph_as_lazy");
   CHECK(totals.at(1).at("percent") == 50.0);

@@ -90,7 +90,7 @@ TEST_CASE("a join of three edges is one Region with three inputs") {
   CHECK(run(graph, {7}) == Outcome::returned(3));
 }
 
-TEST_CASE("both ways of a branch to one block are two inputs of a Region") {
+TEST_CASE("both edges of a branch to one block are two inputs of a Region") {
   const Graph graph = bridge("function f(n)\nb0:\n  branch n, b1, b1\nb1:\n  return n\n");
   CHECK(count(graph, Op::region) == 1);
   CHECK(run(graph, {0}) == Outcome::returned(0));

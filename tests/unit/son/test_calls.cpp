@@ -246,7 +246,7 @@ TEST_CASE("conditions branch straight to where they lead") {
     phis += graph.op(n) == Op::phi ? 1 : 0;
   }
   CHECK(phis == 0);
-  CHECK(regions == 2);  // the three ways to where it is false, and the join of the if
+  CHECK(regions == 2);  // the three paths to where it is false, and the join of the if
 }
 
 TEST_CASE("a chain of comparisons computes each operand once") {

@@ -129,7 +129,7 @@ TEST_CASE("a phi of a loop header is traced as such, also where its entries bind
   }
 }
 
-TEST_CASE("entries and ways round meet in one loop, and its phis have an operand for each") {
+TEST_CASE("entries and back edges meet in one loop, and its phis have an operand for each") {
   const cfg::Function function = cfg_of(two_entries_and_latches);
   const son::Graph graph = build(function, LoopPhis::lazy);
   CHECK(son::to_string(graph) == "return (Phi(Loop12,1,2,Add,Add)+Phi(Loop,n,n,Phi_n,Phi_n));");

@@ -46,7 +46,7 @@ TEST_CASE("phis that only code after a return needs are dead") {
   CHECK(labels(graph, classes.dead_phis) == Labels{"a", "a", "arg", "a"});
 }
 
-TEST_CASE("an operand that comes with control that never comes is not needed") {
+TEST_CASE("an operand that comes with unreachable control is not needed") {
   // The `a` that the loop makes is merged on a path after a return.
   const Graph graph =
       build("int a = arg; if (arg) { a = 3; } else { return 0; while (arg) a = a + 1; } return a;",

@@ -70,7 +70,8 @@ constexpr std::string_view then_dead =
 
 }  // namespace
 
-TEST_CASE("two continues: the variable that the last way changes is merged in one phi or none") {
+TEST_CASE(
+    "two continues: the variable that the last back edge changes is merged in one phi or none") {
   CHECK(shape(two_continues, Continues::stacked) == "phis 3 operands 6 regions 4 back edges 1");
   CHECK(shape(two_continues, Continues::merged) == "phis 3 operands 7 regions 3 back edges 1");
   CHECK(shape(two_continues, Continues::backedges) == "phis 2 operands 8 regions 2 back edges 3");
@@ -128,7 +129,7 @@ TEST_CASE("what a dead statement after a continue assigns is merged as the refer
   CHECK(shape(then_dead, Continues::backedges) == "phis 3 operands 8 regions 1 back edges 2");
 }
 
-TEST_CASE("level full takes dead ways from Regions, and leaves them to loops") {
+TEST_CASE("level full removes dead inputs from Regions, and leaves them to loops") {
   const Peepholes full = Peepholes::full;
   CHECK(shape(at_the_end, Continues::merged, full) == "phis 1 operands 2 regions 0 back edges 1");
   CHECK(shape(at_the_end, Continues::backedges, full) ==
@@ -137,7 +138,7 @@ TEST_CASE("level full takes dead ways from Regions, and leaves them to loops") {
   CHECK(shape(then_dead, Continues::backedges, full) == "phis 2 operands 6 regions 0 back edges 2");
 }
 
-TEST_CASE("a name that only one way mentions: the others' sentinels are the head's phi") {
+TEST_CASE("a name that only one path mentions: the others' sentinels are the head's phi") {
   constexpr std::string_view source =
       "int n = 1; int unused = 3; while (arg < 9) { arg = arg + 1; if (arg == 5) continue; "
       "if (arg == 7) { n = 4; continue; } } return n + unused;";
@@ -147,11 +148,11 @@ TEST_CASE("a name that only one way mentions: the others' sentinels are the head
         "return (Phi(Loop8,1,Phi(Region42,Phi_n,4,Phi(Region38,4,Phi_n)))+3);");
   CHECK(son::to_string(build_with(source, Continues::backedges)) ==
         "return (Phi(Loop8,1,Phi_n,4,Phi(Region38,4,Phi_n))+3);");
-  // `unused` is the sentinel in all ways and has no phi: those of arg and n, and n's at the if.
+  // `unused` is the sentinel on all paths and has no phi: those of arg and n, and n's at the if.
   CHECK(build_with(source, Continues::backedges).phis_created() == 3);
 }
 
-TEST_CASE("phis of many ways count against the limit by their operands") {
+TEST_CASE("phis of many operands count against the limit by their operands") {
   std::string names;
   std::string assignments;
   for (int k = 0; k < 100; ++k) {

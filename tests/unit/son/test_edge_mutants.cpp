@@ -1,5 +1,5 @@
-// The edges of control-flow graphs, under fire: in a few functions each way of a branch or jump
-// goes to every other block, and the ways of a branch change places. Such a graph is a graph, so
+// The edges of control-flow graphs, under fire: in a few functions each edge of a branch or jump
+// goes to every other block, and the edges of a branch change places. Such a graph is a graph, so
 // what complains is another answer on some argument, which the tool asks for beside cfg::verify; or
 // it is the same program: clean-up and the rules of level fixpoint, which keep what a graph
 // computes, end with one graph.
@@ -92,14 +92,15 @@ void mutate_ways(const Function& f, MutantTallies& tallies) {
   };
   for (const BlockId b : f.blocks()) {
     const auto successors = f.successors(b);
-    const std::vector<BlockId> ways(successors.begin(), successors.end());
-    if (ways.size() == 2 && ways[0] != ways[1]) check("ways swapped", b, {ways[1], ways[0]});
-    for (std::size_t k = 0; k < ways.size(); ++k) {
+    const std::vector<BlockId> targets(successors.begin(), successors.end());
+    if (targets.size() == 2 && targets[0] != targets[1])
+      check("edges swapped", b, {targets[1], targets[0]});
+    for (std::size_t k = 0; k < targets.size(); ++k) {
       for (const BlockId to : f.blocks()) {
-        if (to == ways[k] || to == f.entry()) continue;
-        std::vector<BlockId> wrong = ways;
+        if (to == targets[k] || to == f.entry()) continue;
+        std::vector<BlockId> wrong = targets;
         wrong[k] = to;
-        check("way to another block", b, wrong);
+        check("edge to another block", b, wrong);
       }
     }
   }

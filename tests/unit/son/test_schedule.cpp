@@ -134,7 +134,7 @@ TEST_CASE("what is read after a loop only is computed after it") {
       "i17 = add k~2.1, i16\n  return i17\n");
 }
 
-TEST_CASE("a branch to one region both ways is a double edge") {
+TEST_CASE("a branch to one region on both edges is a double edge") {
   CHECK(text_of("if (arg) { } return arg;") ==
         "function main(arg.1)\n"
         "b0:\n  branch arg.1, b1, b1\n"
@@ -171,7 +171,7 @@ TEST_CASE("phis that swap are copied through a variable of their own") {
         "b3:  ; from b1\n  i12 = mul a.1, 10\n  i13 = add i12, b.1\n  return i13\n");
 }
 
-TEST_CASE("control that never comes, and what only it reads, is dropped") {
+TEST_CASE("unreachable control, and what only it reads, is dropped") {
   CHECK(text_of("if (arg) { return 1; arg = arg * 5; } return arg;") ==
         "function main(arg.1)\n"
         "b0:\n  branch arg.1, b1, b2\n"

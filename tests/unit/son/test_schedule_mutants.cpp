@@ -75,7 +75,7 @@ class ScheduleMutants {
     mutate("jumps no more", [&](auto& m) { m.blocks[b].region = {}; });
     for (std::uint32_t k = 0; k <= graph_.num_inputs(block.region); ++k) {
       if (k == block.input) continue;
-      mutate("comes in by another way", [&](auto& m) { m.blocks[b].input = k; });
+      mutate("comes in by another input", [&](auto& m) { m.blocks[b].input = k; });
     }
   }
 

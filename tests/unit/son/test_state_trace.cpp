@@ -82,7 +82,7 @@ TEST_CASE("alone, graph and scopes are told as they stand at the end") {
         "scopes set: scope n1, role current, control n7, bindings {arg n5}\n");
 }
 
-TEST_CASE("until its loop closes a phi has the operands of the ways in alone") {
+TEST_CASE("until its loop closes a phi has the operands of the entries alone") {
   const auto* const source =
       "int x = 0; while (arg) { while (x < arg) { x = x + 1; if (x == 3) break; } arg = arg - 1; }"
       "return x;";

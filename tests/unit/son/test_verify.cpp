@@ -125,11 +125,11 @@ TEST_CASE("rule 5: back edges and projections") {
                  "projections , not 0 and 1"));
 }
 
-TEST_CASE("rule 7: control goes one way") {
+TEST_CASE("rule 7: each control has one successor") {
   CHECK(mentions(violations_after([](Graph& g) {
                    g.create(Op::return_, {find(g, Op::region), find(g, Op::constant)});
                  }),
-                 "(Region): control goes 2 ways"));
+                 "(Region): the control has 2 successors"));
 }
 
 TEST_CASE("rule 8: no cycle without a back edge") {

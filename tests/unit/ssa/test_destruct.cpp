@@ -191,7 +191,7 @@ TEST_CASE("undef is 0, and unreachable blocks are gone") {
         "  return x.2\n");
 }
 
-TEST_CASE("what was never folded keeps its copies, and both ways of a branch theirs") {
+TEST_CASE("what was never folded keeps its copies, and both edges of a branch theirs") {
   CHECK(text("function f(n)\n"
              "b0:\n  x = copy 1\n  branch n, b1, b1\n"
              "b1:\n  x = add x, 1\n  branch n, b1, b1\n",

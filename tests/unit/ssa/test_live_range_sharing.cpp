@@ -68,7 +68,7 @@ TEST_CASE("a variable that is read before it is assigned shares its bit with non
             "b1:\n  y = copy p\n  return y\n"));
 }
 
-TEST_CASE("a variable that is assigned on two ways shares its bit with none") {
+TEST_CASE("a variable that is assigned on two paths shares its bit with none") {
   CHECK_FALSE(
       share("function f(p)\nb0:\n  branch p, b1, b2\n"
             "b1:\n  x = copy 1\n  jump b3\n"

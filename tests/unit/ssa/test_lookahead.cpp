@@ -149,16 +149,16 @@ TEST_CASE("lookahead gives up at the size limit") {
   CHECK(result.error().limit == 300);
 }
 
-TEST_CASE("the ways of an if, an elif and an else") {
+TEST_CASE("the paths of an if, an elif and an else") {
   // x differs; y is assigned in all arms alike but by different statements; z in one, unread.
   CHECK(lookahead_sites("def f(c):\n  x = y = 0\n  if c:\n    x = 1\n    y = 1\n  elif c > 2:\n"
                         "    y = 2\n  else:\n    y = 3\n    z = 4\n  return x\n") == "b5 x, b5 y");
-  // The arm that returns is no way.
+  // The arm that returns is no path.
   CHECK(lookahead_sites("def f(c):\n  x = 0\n  if c:\n    x = 1\n    return x\n  return x\n")
             .empty());
 }
 
-TEST_CASE("the ways that breaks, continues and an else part of a loop join") {
+TEST_CASE("the paths that breaks, continues and an else part of a loop join") {
   // At the exit x is 1 by the break, else what the else part made of it.
   CHECK(lookahead_sites("def f(c):\n  x = 0\n  while c:\n    c = c - 1\n    if c == 3:\n"
                         "      x = 1\n      break\n  else:\n    x = 2\n  return x\n") ==

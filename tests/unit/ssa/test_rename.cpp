@@ -148,7 +148,7 @@ b2:  ; from b1
 )");
 }
 
-TEST_CASE("both ways of a branch to one block: an operand each") {
+TEST_CASE("both edges of a branch to one block: an operand each") {
   CHECK(text_of("maximal", R"(
 function f(c)
 b0:

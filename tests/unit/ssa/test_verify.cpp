@@ -158,7 +158,7 @@ TEST_CASE_METHOD(Fixture, "a value of another variable, unless copies are folded
 
 TEST_CASE_METHOD(Fixture, "uses that their definition does not dominate") {
   form.set_operand(instruction(1), 0, named("x.2"));  // itself
-  form.set_operand(instruction(3), 0, named("x.2"));  // of one way in
+  form.set_operand(instruction(3), 0, named("x.2"));  // of one predecessor
   form.operands(phi)[0] = named("x.2");               // at the end of b0
   CHECK(violations() ==
         std::vector<std::string>{

@@ -1,4 +1,4 @@
-; Every way that control goes, with variables live across it; main's result is what all of it gives.
+; Every kind of control flow, with variables live across it; main's result is what all of it gives.
 define i32 @main() {
   %a = call i32 @edges(i32 2)
   %b = call i32 @edges(i32 4)
@@ -63,7 +63,7 @@ done:
   ret i32 %sum
 }
 
-; The address is read, though there is one way.
+; The address is read, though there is one successor.
 define i32 @one_way(i32 %n) {
 entry:
   %way = alloca ptr

@@ -4,7 +4,7 @@ declare i32 @may_throw(i32)
 declare i32 @__gxx_personality_v0(...)
 declare i32 @__CxxFrameHandler3(...)
 
-; The result is there on the normal way only; a landing pad comes after phis.
+; The result is there on the normal edge only; a landing pad comes after phis.
 define i32 @landing(i32 %n) personality ptr @__gxx_personality_v0 {
 entry:
   %x = alloca i32
@@ -64,7 +64,7 @@ done:
   ret i32 %s
 }
 
-; The result is there on all ways.
+; The result is there on all paths.
 define i32 @jumping_assembly(i32 %n) {
 entry:
   %x = alloca i32

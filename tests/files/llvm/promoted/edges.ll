@@ -1,4 +1,4 @@
-; Several edges between two blocks, edges of every kind, blocks that control never comes to.
+; Several edges between two blocks, edges of every kind, unreachable blocks.
 declare i32 @part()
 declare i32 @__gxx_personality_v0(...)
 

@@ -1,4 +1,4 @@
-// Loops in every form, and the ways out of them.
+// Loops in every form, and the edges out of them.
 int count_down(int n) {
   int m = n & 15;
   while (m--)

@@ -21,5 +21,5 @@ return arg;
 //= bridge/full  created 1 final 1 operands 2 dead 0 redundant 0 nodes 12/12 | arg@if1:1
 //= bridge/fixpoint created 1 final 1 operands 2 dead 0 redundant 0 nodes 12/12 | arg@if1:1
 //= same graph as lazy: eager/full yes, bridge/full no, eager/fixpoint yes, bridge/fixpoint yes
-//= bridge/full: the ways into a Region or Stop come in another order; first difference: n7 (Proj 1) against n7 (Proj 0)
+//= bridge/full: the inputs of a Region or Stop are in another order; first difference: n7 (Proj 1) against n7 (Proj 0)
 //= runs -6 0 2 4 10 20 34

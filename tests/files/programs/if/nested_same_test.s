@@ -22,5 +22,5 @@ return a + b;
 //= bridge/full  created 3 final 1 operands 2 dead 0 redundant 0 nodes 12/25 | a@if2:1
 //= bridge/fixpoint created 3 final 1 operands 2 dead 0 redundant 0 nodes 12/26 | a@if2:1
 //= same graph as lazy: eager/full yes, bridge/full no, eager/fixpoint yes, bridge/fixpoint yes
-//= bridge/full: the ways into a Region or Stop come in another order; first difference: n9 (Proj 1) against n9 (Proj 0)
+//= bridge/full: the inputs of a Region or Stop are in another order; first difference: n9 (Proj 1) against n9 (Proj 0)
 //= runs 4 1 4 4 4 4 4

@@ -24,5 +24,5 @@ return bonus;
 //= bridge/full  created 1 final 1 operands 2 dead 0 redundant 0 nodes 14/15 | bonus@if3:1
 //= bridge/fixpoint created 1 final 1 operands 2 dead 0 redundant 0 nodes 14/15 | bonus@if3:1
 //= same graph as lazy: eager/full yes, bridge/full no, eager/fixpoint yes, bridge/fixpoint yes
-//= bridge/full: the ways into a Region or Stop come in another order; first difference: n11 (Proj 1) against n11 (Proj 0)
+//= bridge/full: the inputs of a Region or Stop are in another order; first difference: n11 (Proj 1) against n11 (Proj 0)
 //= runs 3 3 4 3 3 3 3

@@ -22,5 +22,5 @@ return flag;
 //= bridge/full  created 3 final 1 operands 2 dead 0 redundant 0 nodes 15/19 | flag@if2:1
 //= bridge/fixpoint created 3 final 1 operands 2 dead 0 redundant 0 nodes 15/19 | flag@if2:1
 //= same graph as lazy: eager/full yes, bridge/full no, eager/fixpoint yes, bridge/fixpoint yes
-//= bridge/full: the ways into a Region or Stop come in another order; first difference: n11 (Proj 1) against n11 (Proj 0)
+//= bridge/full: the inputs of a Region or Stop are in another order; first difference: n11 (Proj 1) against n11 (Proj 0)
 //= runs 0 0 0 1 0 0 0

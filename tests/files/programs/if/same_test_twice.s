@@ -23,5 +23,5 @@ return sum;
 //= bridge/full  created 3 final 3 operands 6 dead 0 redundant 0 nodes 22/26 | sum@if2:1*2 sum@if3:1
 //= bridge/fixpoint created 3 final 3 operands 6 dead 0 redundant 0 nodes 22/26 | sum@if2:1*2 sum@if3:1
 //= same graph as lazy: eager/full yes, bridge/full no, eager/fixpoint yes, bridge/fixpoint yes
-//= bridge/full: the ways into a Region or Stop come in another order; first difference: n16 (Proj 1) against n17 (Proj 0)
+//= bridge/full: the inputs of a Region or Stop are in another order; first difference: n16 (Proj 1) against n17 (Proj 0)
 //= runs 3 3 3 3 0 0 0

@@ -23,5 +23,5 @@ return arg + odd + even;
 //= bridge/full  created 2 final 2 operands 4 dead 0 redundant 0 nodes 21/21 | even@if3:1 odd@if2:1
 //= bridge/fixpoint created 2 final 2 operands 4 dead 0 redundant 0 nodes 21/21 | even@if3:1 odd@if2:1
 //= same graph as lazy: eager/full yes, bridge/full no, eager/fixpoint yes, bridge/fixpoint yes
-//= bridge/full: the ways into a Region or Stop come in another order; first difference: n15 (Proj 1) against n18 (Proj 0)
+//= bridge/full: the inputs of a Region or Stop are in another order; first difference: n15 (Proj 1) against n18 (Proj 0)
 //= runs -2 2 2 3 6 11 18

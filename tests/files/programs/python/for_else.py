@@ -55,7 +55,7 @@ first_divisor(35) + 10 * first_divisor(7) + 100 * kept(0) + 10000 * kept(4)
 #= bridge/full  created 1 final 1 operands 2 dead 0 redundant 0 nodes 21/21 | $next@for2:5
 #= bridge/fixpoint created 1 final 1 operands 2 dead 0 redundant 0 nodes 21/21 | $next@for2:5
 #= same graph as lazy: eager/full yes, bridge/full no, eager/fixpoint yes, bridge/fixpoint yes
-#= bridge/full: the ways into a Region or Stop come in another order; first difference: n18 (Proj 0) against n15 (Proj 1)
+#= bridge/full: the inputs of a Region or Stop are in another order; first difference: n18 (Proj 0) against n15 (Proj 1)
 #= runs 0 0 0 0 0 2 0
 #= kept: blocks 4 edges 4 instructions 10 variables 4 loops 1 reducible
 #= maximal      created 4 final 4 operands 8 dead 1 redundant 2 | $next@for11:5 $stop@for11:5 i@for11:5 n@for11:5

@@ -167,5 +167,5 @@ sums(10) + 100 * evens(2, 7) + 10000000 * (down(3) % 1000) + 3 * stepped(1, 9, 3
 #= bridge/full  created 4 final 4 operands 10 dead 0 redundant 0 nodes 30/30 | $next@for29:5 $next~2@for30:9 total@for29:5 total@for30:9
 #= bridge/fixpoint created 5 final 4 operands 10 dead 0 redundant 0 nodes 30/34 | $next@for29:5 $next~2@for30:9 total@for29:5 total@for30:9
 #= same graph as lazy: eager/full yes, bridge/full no, eager/fixpoint yes, bridge/fixpoint yes
-#= bridge/full: Regions of two ways are stacked where one has all the ways; first difference: n6 (Loop of 4 inputs) against n9 (Loop of 3 inputs)
+#= bridge/full: Regions of two inputs are stacked where one has all the inputs; first difference: n6 (Loop of 4 inputs) against n9 (Loop of 3 inputs)
 #= runs 0 0 0 1 65 335 1550

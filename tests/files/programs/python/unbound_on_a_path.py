@@ -77,5 +77,5 @@ f(3) + g(4)
 #= bridge/full  created 1 final 1 operands 2 dead 0 redundant 0 nodes 15/15 | s@if8:5
 #= bridge/fixpoint created 1 final 1 operands 2 dead 0 redundant 0 nodes 15/15 | s@if8:5
 #= same graph as lazy: eager/full yes, bridge/full no, eager/fixpoint yes, bridge/fixpoint yes
-#= bridge/full: the ways into a Region or Stop come in another order; first difference: n9 (Proj 1) against n10 (Proj 0)
+#= bridge/full: the inputs of a Region or Stop are in another order; first difference: n9 (Proj 1) against n10 (Proj 0)
 #= runs 0 0 0 4 10 20 34
