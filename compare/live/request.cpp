@@ -167,7 +167,7 @@ Json choices(std::string_view option, const auto& rows) {
 }  // namespace
 
 std::expected<LiveRequest, std::string> read_request(std::string_view text) {
-  const Json json = Json::parse(text, nullptr, false);
+  const Json json = parse_json(text);
   if (!json.is_object()) return std::unexpected("the request is no object of JSON");
   LiveRequest request;
   const std::string want = string_of(json, "want");
