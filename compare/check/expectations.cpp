@@ -226,14 +226,17 @@ Expectations read_expectations(const SourceText& source, std::string_view commen
   return Reader(source, comment).run();
 }
 
-std::uint32_t column_of_expectation(std::string_view line, std::string_view comment) {
-  const std::size_t start = line.find_first_not_of(blanks);
-  if (start == std::string_view::npos || !line.substr(start).starts_with(comment)) return 0;
-  const std::size_t mark = start + comment.size();
-  const bool is_one =
-      mark + 1 < line.size() && line[mark] == '=' && blanks.contains(line[mark + 1]);
-  const std::size_t first = is_one ? line.find_first_not_of(blanks, mark + 1) : line.size();
-  return first < line.size() ? static_cast<std::uint32_t>(first + 1) : 0;
+std::string in_quotes(std::string_view text) {
+  std::string result = "\"";
+  for (const char c : text) {
+    if (c == '\n') {
+      result += "\\n";
+    } else {
+      if (c == '"' || c == '\\') result += '\\';
+      result += c;
+    }
+  }
+  return result + "\"";
 }
 
 std::string written_name(std::string_view name) {
@@ -242,13 +245,7 @@ std::string written_name(std::string_view name) {
                         !shown.ends_with(':') && trimmed(shown) == shown &&
                         with_single_blanks(shown) == shown && !is_number(shown) &&
                         !method_named(shown.substr(0, shown.find(' '))) && shown != "runs";
-  if (is_plain) return shown;
-  std::string quoted = "\"";
-  for (const char c : shown) {
-    if (c == '"' || c == '\\') quoted += '\\';
-    quoted += c;
-  }
-  return quoted + "\"";
+  return is_plain ? shown : in_quotes(shown);
 }
 
 std::string key_of(RowKind kind, std::string_view function, std::string_view words) {

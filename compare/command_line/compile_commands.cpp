@@ -86,7 +86,7 @@ std::expected<std::shared_ptr<const CompileDatabase>, std::string> CompileDataba
   result->path_ = file_in(folder);
   const auto text = read_input({result->path_});
   if (!text) return std::unexpected(fmt::format("{}: {}", result->path_, text.error()));
-  const Json database = Json::parse(text->text(), nullptr, false);
+  const Json database = parse_json(text->text());
   if (!database.is_array()) {
     return std::unexpected(fmt::format("{} is no compilation database", result->path_));
   }

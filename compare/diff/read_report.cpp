@@ -293,8 +293,7 @@ class Reader : public nlohmann::json_sax<Json> {
       problems_.add_at(text_.place(nul), "not JSON: a NUL byte");
       return std::unexpected(problems_.take());
     }
-    const bool is_json = Json::sax_parse(bytes.begin(), bytes.end(), this);
-    if (is_json) finish();
+    if (parse_json(bytes, *this)) finish();
     if (problems_.any()) return std::unexpected(problems_.take());
     return std::move(report_);
   }
@@ -429,7 +428,7 @@ void Reader::finish() {
   }
   if (root_["schema"] != 1) {
     problems_.add(fmt::format("a report of schema {}; this version reads schema 1",
-                              root_["schema"].dump().substr(0, 20)));
+                              dump(root_["schema"]).substr(0, 20)));
     return;
   }
   if (root_.contains("cut")) {
@@ -451,11 +450,6 @@ void Reader::finish() {
 }
 
 }  // namespace
-
-std::string RowData::label() const {
-  return peepholes.empty() || peepholes == "none" ? method
-                                                  : fmt::format("{}/{}", method, peepholes);
-}
 
 bool RowData::same_result(const RowData& other) const {
   return method == other.method && peepholes == other.peepholes && too_large == other.too_large &&

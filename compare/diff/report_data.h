@@ -54,7 +54,6 @@ struct RowData {
   std::vector<SiteData> sites;
   std::optional<std::int64_t> time;  ///< median, in nanoseconds
 
-  [[nodiscard]] std::string label() const;
   /// Whether they differ in nothing but the time.
   [[nodiscard]] bool same_result(const RowData& other) const;
 };

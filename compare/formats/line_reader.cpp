@@ -68,18 +68,24 @@ std::vector<std::string> texts(const Json& object, const char* key) {
   return result;
 }
 
-/// The name as the program has it, which lives as long.
-template <class Values, class Name>
-auto value_of(const Values& values, const std::string& name, Name name_of, const char* what) {
+/// The value of that name.
+template <class Values>
+auto value_of(const Values& values, const std::string& name, const char* what) {
   const auto found =
-      std::ranges::find_if(values, [&](const auto& value) { return name_of(value) == name; });
+      std::ranges::find_if(values, [&](auto value) { return name_of(value) == name; });
   if (found == std::ranges::end(values)) throw Problem{fmt::format("no {} '{}'", what, name)};
   return *found;
 }
 
+/// What was found by the name.
+template <class T>
+const T& known(const T* found, const std::string& name, const char* what) {
+  if (found == nullptr) throw Problem{fmt::format("no {} '{}'", what, name)};
+  return *found;
+}
+
 std::string_view level_of(const std::string& name) {
-  const auto name_of = [](son::Peepholes level) { return son::name_of(level); };
-  return son::name_of(value_of(son::all_peephole_levels, name, name_of, "peephole level"));
+  return son::name_of(value_of(son::all_peephole_levels, name, "peephole level"));
 }
 
 void read_method(MethodRow& row, const Json& json) {
@@ -147,17 +153,18 @@ MethodRow read_row(const Json& json) {
     const Json& time = member(json, "time_ns");
     row.time = Timing{count(time, "median"), count(time, "min"), count(time, "max")};
     static constexpr std::string_view starts[] = {"source", "CFG", "SSA", "IR"};
-    row.starts_from = value_of(
-        starts, text(time, "starts_from"), [](std::string_view s) { return s; }, "start");
+    const std::string start = text(time, "starts_from");
+    const auto found = std::ranges::find(starts, start);
+    if (found == std::end(starts)) throw Problem{fmt::format("no start '{}'", start)};
+    row.starts_from = *found;
   }
   return row;
 }
 
 GraphComparison read_comparison(const Json& json) {
   GraphComparison comparison;
-  const son::Method* const method = son::find_method(text(json, "method"));
-  if (method == nullptr) throw Problem{fmt::format("no method '{}'", text(json, "method"))};
-  comparison.method = method->name;
+  const std::string method = text(json, "method");
+  comparison.method = known(son::find_method(method), method, "method").name;
   comparison.peepholes = level_of(text(json, "peepholes"));
   comparison.match.first_difference = text_or_null(json, "first_difference");
   const std::string reason = text_or_null(json, "reason");
@@ -176,15 +183,12 @@ void read_graph(FunctionReport& function, const Json& json) {
   cfg = {count(json, "blocks"),    count(json, "edges"), count(json, "instructions"),
          count(json, "variables"), count(json, "loops"), flag(json, "reducible")};
   static constexpr Cleanup cleanups[] = {Cleanup::full, Cleanup::none};
-  const auto name = [](Cleanup cleanup) { return name_of(cleanup); };
-  function.cleanup = name_of(value_of(cleanups, text(json, "cleanup"), name, "CFG simplification"));
+  function.cleanup = name_of(value_of(cleanups, text(json, "cleanup"), "CFG simplification"));
   function.fold_copies = flag(json, "fold_copies");
-  const ssa::Method* const bridged = ssa::find_method(text(json, "bridge_from"));
-  if (bridged == nullptr) throw Problem{fmt::format("no method '{}'", text(json, "bridge_from"))};
-  function.bridge_from = bridged->name;
-  const auto way = [](son::Continues continues) { return son::name_of(continues); };
+  const std::string bridged = text(json, "bridge_from");
+  function.bridge_from = known(ssa::find_method(bridged), bridged, "method").name;
   function.continues =
-      value_of(son::all_continues, text(json, "continue"), way, "way to build continue");
+      value_of(son::all_continues, text(json, "continue"), "way to build continue");
   if (json.contains("violations")) function.cfg_violations = texts(json, "violations");
 }
 
@@ -211,10 +215,9 @@ void read_outcomes(FunctionReport& function, const Json& json) {
   using Kind = Outcome::Kind;
   static constexpr Kind kinds[] = {Kind::value, Kind::fallthrough, Kind::timeout,
                                    Kind::not_evaluated};
-  const auto name = [](Kind kind) { return std::string_view(name_of(kind)); };
   for (const auto& [outcome, runs] : json.items()) {
     if (!runs.is_number_unsigned()) throw Problem{"'outcomes' has no counts"};
-    function.outcomes[value_of(kinds, outcome, name, "outcome")] = runs.get<std::size_t>();
+    function.outcomes[value_of(kinds, outcome, "outcome")] = runs.get<std::size_t>();
   }
 }
 
@@ -242,9 +245,8 @@ FunctionReport read_function(const Json& json) {
 
 Diagnostic read_diagnostic(const Json& json) {
   static constexpr Severity severities[] = {Severity::error, Severity::warning, Severity::note};
-  const auto name = [](Severity severity) { return std::string_view(name_of(severity)); };
   Diagnostic diagnostic;
-  diagnostic.severity = value_of(severities, text(json, "severity"), name, "severity");
+  diagnostic.severity = value_of(severities, text(json, "severity"), "severity");
   diagnostic.place.line = static_cast<std::uint32_t>(count(json, "line"));
   diagnostic.place.column = static_cast<std::uint32_t>(count(json, "column"));
   diagnostic.message = text(json, "message");
@@ -255,9 +257,7 @@ void read_name(InputReport& input, const Json& json) {
   input.file = text(json, "file");
   const std::string language = text_or_null(json, "language");
   if (language.empty()) return;
-  const frontend::Language* const known = frontend::find_language(language);
-  if (known == nullptr) throw Problem{fmt::format("no language '{}'", language)};
-  input.language = known->name;
+  input.language = known(frontend::find_language(language), language, "language").name;
 }
 
 void read_input_line(ReportLine& line, const Json& json) {
@@ -329,7 +329,7 @@ ReportLine read(const Json& json) {
 }  // namespace
 
 std::expected<ReportLine, std::string> read_report_line(std::string_view line) {
-  const Json json = Json::parse(line, nullptr, false);
+  const Json json = parse_json(line);
   if (json.is_discarded()) return std::unexpected("no JSON");
   try {
     return read(json);

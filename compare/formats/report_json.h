@@ -13,7 +13,6 @@ namespace ssac::compare {
 /// where memory runs out, nothing. O(report).
 void add_function(JsonStream& json, const FunctionReport& function, const Detail& detail,
                   std::string_view key = {});
-Json classes_json(const ssa::PhiClassCounts& classes);
 Json same_graph_json(const SameGraphTotal& total);
 
 /// The sums of every method, in the order of its rows. With `distributions`, how often each count

@@ -182,7 +182,7 @@ std::expected<Layout, std::string> lay_out(const Drawing& drawing, std::chrono::
   if (timeouts >= most_timeouts) return std::unexpected(in_words(GraphvizError::timed_out));
   GraphvizError error = GraphvizError::failed;
   if (const auto answer = run_graphviz(to_dot(drawing), time)) {
-    const Json json = Json::parse(*answer, nullptr, false);
+    const Json json = parse_json(*answer);
     std::optional<Layout> layout;
     if (json.is_object()) layout = Reader(json, drawing).read();
     if (layout) return std::move(*layout);

@@ -187,7 +187,7 @@ std::string dominator_layout(const cfg::Function& function, const cfg::Dominator
 std::string layout_to_json(const std::expected<Layout, std::string>& layout,
                            const std::vector<std::string>& names,
                            const std::vector<EdgeLabel>& edges) {
-  if (!layout) return Json({{"too_large", layout.error()}}).dump();
+  if (!layout) return dump({{"too_large", layout.error()}});
   Json json = {{"width", number(layout->width)}, {"height", number(layout->height)}};
   json["nodes"] = Json::object();
   for (std::size_t n = 0; n < names.size(); ++n) {
@@ -202,7 +202,7 @@ std::string layout_to_json(const std::expected<Layout, std::string>& layout,
   for (const EdgeLabel& edge : edges) {
     json["edges"].push_back(edge_to_json(edge, names, layout->edges[edge.path]));
   }
-  return json.dump();
+  return dump(json);
 }
 
 }  // namespace ssac::compare

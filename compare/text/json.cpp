@@ -36,6 +36,12 @@ std::string without_obeyed(std::string text) {
 
 }  // namespace
 
+Json parse_json(std::string_view text) { return Json::parse(text, nullptr, false); }
+
+bool parse_json(std::string_view text, nlohmann::json_sax<Json>& handler) {
+  return Json::sax_parse(text, &handler);
+}
+
 std::string dump(const Json& json) {
   return without_obeyed(json.dump(-1, ' ', false, Json::error_handler_t::replace));
 }

@@ -1,4 +1,4 @@
-// The JSON values that are written: keys stay in the order in which they were added.
+// JSON values, read and written: keys stay in the order in which they were added.
 #pragma once
 
 #include <nlohmann/json.hpp>
@@ -13,6 +13,12 @@ using Json = nlohmann::ordered_json;
 
 /// The text, or null where it is empty.
 inline Json or_null(std::string_view text) { return text.empty() ? Json(nullptr) : Json(text); }
+
+/// The value that the text is; a discarded one where it is no JSON. O(size).
+Json parse_json(std::string_view text);
+/// Tells the handler what the text has, one thing after the other, until it returns false; whether
+/// it never did. O(size).
+bool parse_json(std::string_view text, nlohmann::json_sax<Json>& handler);
 
 /// On one line; a byte that is not UTF-8 becomes U+FFFD, and what a terminal would obey is escaped.
 /// O(size).

@@ -3,8 +3,8 @@
 // The shell playground.html has four marks: @STYLE@, @WORKER@ and @MODULE@ (compressed, in base 64),
 // and @SCRIPT@.
 
+import {execFileSync} from 'node:child_process';
 import {readdirSync, readFileSync, writeFileSync} from 'node:fs';
-import {createRequire} from 'node:module';
 import path from 'node:path';
 import {fileURLToPath} from 'node:url';
 import {gzipSync} from 'node:zlib';
@@ -12,7 +12,6 @@ import {gzipSync} from 'node:zlib';
 const here = path.dirname(fileURLToPath(import.meta.url));
 const root = path.resolve(here, '../../..');
 const [packages, module, output] = process.argv.slice(2).map((name) => path.resolve(name));
-const {build} = createRequire(path.join(packages, 'package.json'))('esbuild');
 
 /** The programs of docs/examples; the one that the README explains comes first. */
 function examples() {
@@ -23,21 +22,12 @@ function examples() {
   return [first, ...names].map((file) => ({file, text: readFileSync(path.join(folder, file), 'utf8')}));
 }
 
-async function bundled(entry, format) {
-  const {outputFiles} = await build({
-    entryPoints: [path.join(here, entry)],
-    bundle: true,
-    minify: true,
-    write: false,
-    format,
-    target: 'es2022',
-    charset: 'utf8',
-    legalComments: 'none',
-    nodePaths: [path.join(packages, 'node_modules')],
-    define: {EXAMPLES: JSON.stringify(examples())},
-    logLevel: 'warning',
-  });
-  return outputFiles[0].text;
+/** A script with all that it imports, by Debian's esbuild. */
+function bundled(entry, format) {
+  const flags = ['--bundle', '--minify', '--target=es2022', '--charset=utf8', '--legal-comments=none', '--log-level=warning'];
+  return execFileSync(
+      'esbuild', [entry, `--format=${format}`, `--define:EXAMPLES=${JSON.stringify(examples())}`, ...flags],
+      {cwd: here, encoding: 'utf8', env: {...process.env, NODE_PATH: path.join(packages, 'node_modules')}, maxBuffer: 1 << 26});
 }
 
 /** Nothing in a script may end it or begin a comment. */
@@ -49,9 +39,9 @@ const packed = (bytes) => gzipSync(bytes, {level: 9}).toString('base64');
 const styles = ['../../report/page/page.css', 'playground.css'].map((name) => readFileSync(path.join(here, name), 'utf8'));
 const parts = {
   '@STYLE@': styles.join('\n'),
-  '@WORKER@': packed(await bundled('worker.js', 'iife')),
+  '@WORKER@': packed(bundled('worker.js', 'iife')),
   '@MODULE@': packed(readFileSync(module)),
-  '@SCRIPT@': inScript(await bundled('playground.js', 'esm')),
+  '@SCRIPT@': inScript(bundled('playground.js', 'esm')),
 };
 let html = readFileSync(path.join(here, 'playground.html'), 'utf8');
 for (const [mark, text] of Object.entries(parts)) {

@@ -9,6 +9,7 @@
 #include "cfg/traces.h"
 #include "cfg/verify.h"
 #include "tests/support/cfg_text.h"
+#include "tests/support/trace_recorder.h"
 
 namespace ssac::cfg {
 namespace {

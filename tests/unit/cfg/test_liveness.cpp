@@ -6,6 +6,7 @@
 #include "cfg/trace_analyses.h"
 #include "cfg/traces.h"
 #include "tests/support/cfg_text.h"
+#include "tests/support/trace_recorder.h"
 
 namespace ssac::cfg {
 namespace {
