@@ -68,6 +68,13 @@ class Room(BrowserTest):
         self.resize(1440, 1300)
         self.assertGreater(self.script(ROWS), before)
 
+    def test_a_low_page_of_medium_width_shows_6_rows(self):
+        self.resize(1024, 768)
+        self.open(self.sites)
+        self.assertGreaterEqual(self.script(ROWS), 6)
+        self.assertLess(self.box('.transport')['height'], 50)
+        self.assertGreaterEqual(self.box('[data-part=left]')['height'], 210)
+
     def test_a_small_matrix_leaves_the_room_to_the_panes(self):
         self.open(self.sites)
         large = self.box('[data-part=left]')['height']
