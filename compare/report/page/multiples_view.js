@@ -149,6 +149,11 @@ function inWords({cells}) {
   return words.join('; ');
 }
 
+/** What a summary is of, where neither the sites nor a form tell of all phis. */
+function ofWhichSites({data}, {ssa, son}) {
+  return data.sites_left_out && !ssa && !son ? `of the first ${data.sites.length} sites: ` : '';
+}
+
 function figureOf(app, model, small, variable, method) {
   const found = phisOf(model, method, variable);
   const open = () => app.store.set({
@@ -159,7 +164,8 @@ function figureOf(app, model, small, variable, method) {
     selection: found.first === null ? '' : `s${found.first}@${method.label}`,
     tab: 'left'
   });
-  const words = [summaryOf(found), inWords(found), ...found.elsewhere].filter(Boolean).join('. ');
+  const summary = `${ofWhichSites(model, method)}${summaryOf(found)}`;
+  const words = [summary, inWords(found), ...found.elsewhere].filter(Boolean).join('. ');
   return element(
       'button', {
         type: 'button',
@@ -172,7 +178,7 @@ function figureOf(app, model, small, variable, method) {
       element('b', {}, method.label),
       small ? pictureOf(model, small, variable, found) :
               element('span', {class: 'note'}, inWords(found) || 'no phi'),
-      element('span', {class: 'note'}, summaryOf(found)),
+      element('span', {class: 'note'}, summary),
       found.elsewhere.length > 0 &&
           element(
               'span', {class: 'note'},
