@@ -215,9 +215,10 @@ std::string cause_text(const UnboundRead::Cause& cause) {
 
 std::string to_string(const Function& function, const UnboundRead& read) {
   const std::string& name = function.variable(read.variable).name;
+  const std::string where = read.place.valid() ? "here" : fmt::format("in {}", function.name());
   if (!read.cause)
-    return fmt::format("'{}' is uninitialized here: nothing assigns it before", name);
-  return fmt::format("'{}' is possibly uninitialized here: {}", name, cause_text(*read.cause));
+    return fmt::format("'{}' is uninitialized {}: nothing assigns it before", name, where);
+  return fmt::format("'{}' is possibly uninitialized {}: {}", name, where, cause_text(*read.cause));
 }
 
 }  // namespace ssac::cfg

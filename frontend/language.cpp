@@ -107,6 +107,18 @@ std::array<std::size_t, num_told> clues_in(std::string_view text) {
   return clues;
 }
 
+/// Whether a line of the text begins a function of LLVM IR.
+bool defines_in_ir(std::string_view text) {
+  constexpr std::string_view beginning = "\ndefine ";
+  std::size_t at = text.starts_with(beginning.substr(1)) ? 0 : text.find(beginning);
+  while (at != std::string_view::npos) {
+    const std::size_t end = text.find('\n', at + 1);
+    if (text.substr(at, end - at).contains('@')) return true;
+    at = text.find(beginning, at + 1);
+  }
+  return false;
+}
+
 }  // namespace
 
 std::span<const Language> languages() { return table; }
@@ -136,6 +148,7 @@ const Language* language_of_text(const SourceText& source) {
                                    &Diagnostic::severity);
     if (errors[k] == 0) return &table[k];
   }
+  if (defines_in_ir(source.text())) return find_language("llvm");
   const std::array<std::size_t, num_told> clues = clues_in(source.text());
   std::size_t best = 0;
   for (std::size_t k = 1; k < num_told; ++k) {

@@ -29,10 +29,9 @@ const Language* find_language(std::string_view name);
 /// The language that files of that name are in, by the end of the name; null if none is.
 const Language* language_of_file(std::string_view file_name);
 /// The language of a text without a name: LLVM IR as LLVM's tools write it; else, of those that are
-/// not read through LLVM, the first whose
-/// parser finds no errors in it; else the one that most of its lines look like, and of several the
-/// one that finds the fewest; the first where no line tells. As much time and memory as all
-/// parsers.
+/// not read through LLVM, the first whose parser finds no errors in it; else LLVM IR if it defines a
+/// function; else the one that most of its lines look like, and of several the one that finds the
+/// fewest; the first where no line tells. As much time and memory as all parsers.
 const Language* language_of_text(const SourceText& source);
 
 }  // namespace ssac::frontend

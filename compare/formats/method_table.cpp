@@ -112,7 +112,10 @@ std::string line_of(const Difference& difference, const FunctionReport& function
     line += fmt::format(" {} {}:{}", cfg::name_of(merge.construct), merge.place.line,
                         merge.place.column);
   }
-  if (site.block.valid()) line += fmt::format(" ({})", site.block);
+  if (site.block.valid()) {
+    const std::string block = fmt::format("{}", site.block);
+    line += site.merge ? fmt::format(" ({})", block) : " " + block;
+  }
   line += site.phis == 0 ? ":" : fmt::format(", 1 in {}:", ssa::baseline().name);
   for (std::size_t k = 0; k < difference.rows.size(); ++k) {
     line += fmt::format("{} {}", k == 0 ? "" : ",", function.rows[difference.rows[k]].label());

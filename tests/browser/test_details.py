@@ -4,7 +4,7 @@ import re
 import unittest
 import xml.etree.ElementTree as ElementTree
 
-from browser import BREAK_AND_CONTINUE, BrowserTest, IRREDUCIBLE, NESTED_LOOPS, OUTPUT, ROOT, write_program, write_report
+from browser import BREAK_AND_CONTINUE, BrowserTest, IRREDUCIBLE, Keys, NESTED_LOOPS, OUTPUT, ROOT, write_program, write_report
 
 STACKED = ROOT / 'docs/examples/stacked.s'
 MANY_PHIS = 'int sum = 0;\nwhile (arg > 0) {\n  arg = arg - 1;\n' + ''.join(
@@ -319,6 +319,38 @@ class Motion(BrowserTest):
         self.prefer('light', 'no-preference')
         self.open(report, '#k=3')
         self.assertGreater(self.script(moving), 0)
+
+
+MANY_SITES = ''.join(f'int v{k} = arg;\n' for k in range(45)) + ''.join(
+    f'if (arg > {k}) v0 = v0 + 1;\n' for k in range(24)) + 'return v0;\n'
+MANY_LIVE = ''.join(f'int v{k} = arg;\n' for k in range(300)) + ''.join(
+    f'if (arg > {k}) v0 = v0 + 1;\n' for k in range(120)) + 'return v0' + ''.join(f' + v{k}' for k in range(300)) + ';\n'
+
+
+class LeftOut(BrowserTest):
+    """What the report of a large function leaves out is said, and nothing is concluded from it."""
+
+    def test_phis_at_sites_that_are_left_out_are_drawn_and_counted(self):
+        program = write_program('many_left_out.s', MANY_SITES)
+        self.open(write_report('many_left_out', [program], '--methods=maximal,pruned,lazy', '--peepholes=none'), '#a=1&v=v0')
+        for method in ('maximal', 'pruned', 'lazy'):
+            figure = self.find(f'.figure[data-method={method}]')
+            self.assertIn('24 phis: 24 necessary', figure.text)
+            self.assertEqual(len(figure.find_elements('css selector', '.small-phi.necessary')), 24)
+        self.assertIn('Left out of the report: phis that were made and removed at ', self.find('.multiples').text)
+        self.press(Keys.ESCAPE)
+        self.assertIn('Of the first 1000 sites: the report leaves out ', self.find('.why').text)
+
+    def test_live_variables_that_are_left_out(self):
+        program = write_program('many_live.s', MANY_LIVE)
+        self.open(write_report('many_live', [program], '--methods=pruned,minimal'), '#sel=b3&o=live,frontier&v=v0')
+        self.assertIn('live in\nleft out of the report, as the function is large', self.find('.why').text)
+        self.assertFalse(self.find('[data-overlay=live]').is_enabled())
+        self.assertTrue(self.find('[data-overlay=frontier]').is_enabled())
+        self.assertEqual(self.all('.live-bar'), [])
+        self.assertEqual(len(self.all('[data-part=left] .node.frontier')), 1)
+        self.press('a')
+        self.assertIn('Left out of the report: where the variable is live-in.', self.find('.multiples').text)
 
 
 if __name__ == '__main__':

@@ -1,5 +1,6 @@
 """How the page shares out its room: borders, the matrix, the panes' maps and zooms, three widths, and graphs drawn by parts."""
 
+import re
 import unittest
 
 from selenium.webdriver.common.action_chains import ActionChains
@@ -67,6 +68,13 @@ class Room(BrowserTest):
         before = self.script(ROWS)
         self.resize(1440, 1300)
         self.assertGreater(self.script(ROWS), before)
+
+    def test_a_low_page_of_medium_width_shows_6_rows(self):
+        self.resize(1024, 768)
+        self.open(self.sites)
+        self.assertGreaterEqual(self.script(ROWS), 6)
+        self.assertLess(self.box('.transport')['height'], 50)
+        self.assertGreaterEqual(self.box('[data-part=left]')['height'], 210)
 
     def test_a_small_matrix_leaves_the_room_to_the_panes(self):
         self.open(self.sites)
@@ -235,10 +243,13 @@ class Room(BrowserTest):
         self.open(self.nested, '#lv=tree')
         self.assertEqual(pressed(), [('graph', 'false'), ('tree', 'true'), ('listing', 'false')])
         text = self.nested.read_text(encoding='utf-8')
-        gave_up = OUTPUT / 'room_gave_up.html'
-        gave_up.write_text(text.replace('"label":"minimal",', '"label":"minimal","too_large":"more than 1 phi",', 1), encoding='utf-8')
-        self.open(gave_up, '#l=minimal&r=pruned')
-        self.assertIn('minimal gave up: more than 1 phi', self.find('[data-part=left] .listing').text)
+        without_form = OUTPUT / 'room_without_form.html'
+        text = text.replace('"label":"minimal",', '"label":"minimal","too_large":"more than 1 phi",', 1)
+        for said, told in (('minimal: more than 1 phi', text),
+                           ('minimal gave up: more than 1 phi', re.sub('("label":"minimal",.*?)"phis":', r'\1"counts":', text, count=1))):
+            without_form.write_text(told, encoding='utf-8')
+            self.open(without_form, '#l=minimal&r=pruned')
+            self.assertIn(said, self.find('[data-part=left] .listing').text)
         self.assertEqual(pressed(), [('graph', 'false'), ('tree', 'false'), ('listing', 'true')])
         self.assertFalse(self.find('[data-part=left] [data-view=graph]').is_enabled())
         self.assertEqual(self.find('[data-part=right] [data-view=graph]').get_attribute('aria-pressed'), 'true')

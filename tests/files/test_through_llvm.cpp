@@ -201,6 +201,21 @@ TEST_CASE("allocas that are no variables say why") {
   CHECK(told.out.contains("device (i32, line 26) is no variable: volatile at line 28"));
 }
 
+TEST_CASE("functions, variables and blocks without names go by their numbers") {
+  if (!has_llvm(false)) return;
+  const std::string file = (source_dir() / "tests/files/llvm/judged/unnamed.ll").string();
+  const nlohmann::json input = report_on(file, {"--run=1"});
+  CHECK(function_named(input, "@0").at("runs").at(0).at("outcome") == "value");
+  CHECK(function_named(input, "calls").at("runs").back().at("value") == 101);
+  const nlohmann::json& kept = function_named(input, "keeps").at("llvm").at("memory").at(0);
+  CHECK(kept.at("name") == "%1");
+  CHECK(kept.at("reason") == "address escapes");
+
+  const ToolResult told = run_ssa_compare({"--methods=maximal,pruned", "--function=@0", file});
+  CHECK(told.err.contains("warning: '%2' is possibly uninitialized in @0: not assigned when"));
+  CHECK(told.out.contains("\n    %3 at b2: maximal\n"));
+}
+
 TEST_CASE("phis that were there are counted apart, or made variables") {
   if (!has_llvm(false)) return;
   const std::string file = (source_dir() / "tests/files/llvm/judged/optimised.ll").string();

@@ -3,7 +3,7 @@
 import {button, element, picker, setChoices} from './elements.js';
 import {createIrreducible} from './irreducible.js';
 import {nameOf} from './model.js';
-import {overlayNames} from './overlays.js';
+import {hasOverlay, overlayNames} from './overlays.js';
 
 /** Keeps the choice of light or dark beyond the page where the browser lets it. */
 function storedTheme(value) {
@@ -83,9 +83,14 @@ export function createHeader(app, help) {
     irreducible.render();
     if (filter.value !== state.filter) filter.value = state.filter;
     differ.setAttribute('aria-pressed', String(state.rows === 'differ'));
-    for (const control of overlays)
-      control.setAttribute(
-          'aria-pressed', String(state.overlays.split(',').includes(control.dataset.overlay)));
+    const model = app.model();
+    for (const [k, [name, , meaning]] of overlayNames.entries()) {
+      const isThere = !model?.blocks || hasOverlay(model, name);
+      overlays[k].disabled = !isThere;
+      overlays[k].title = isThere ? meaning : 'The report of a function as large as this leaves it out';
+      overlays[k].setAttribute(
+          'aria-pressed', String(isThere && state.overlays.split(',').includes(name)));
+    }
   }
   return {element: root, render, filter};
 }

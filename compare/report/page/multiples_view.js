@@ -3,7 +3,7 @@
 
 import {button, counted, element, picker, setChoices, shape} from './elements.js';
 import {letters} from './matrix_view.js';
-import {cellOf} from './model.js';
+import {cellOf, groupBy} from './model.js';
 import {parseKey} from './selection.js';
 import {placeSmall, smallEdges} from './small_graph.js';
 
@@ -20,24 +20,46 @@ function chosenVariable(app, model) {
   return variable || (model.data.sites[0]?.variable ?? model.variables[0] ?? '');
 }
 
+/** Where a phi or a site is: its block, or else its construct. */
+function keyOfPlace({block, construct, line, column}) {
+  return block ?? `${construct} ${line}:${column}`;
+}
+
+/** The phis of a variable at sites that the report leaves out, as the method's form has them: cells by place. */
+function cellsLeftOut(model, method, variable) {
+  if (!model.data.sites_left_out) return new Map();
+  const ofVariable = (phi) => phi.variable === variable;
+  const known = new Set(model.data.sites.filter(ofVariable).map(keyOfPlace));
+  const ofBlocks = [...method.ssaBlocks.values()].flatMap(
+      ({id, phis}) => phis.map((phi) => ({...phi, block: id})));
+  const nodes = [...method.nodes.values()].filter(({op, final}) => op === 'Phi' && final);
+  const phis = [...ofBlocks, ...nodes].filter((phi) => ofVariable(phi) && !known.has(keyOfPlace(phi)));
+  const places = groupBy(phis, keyOfPlace);
+  return new Map([...places].map(([key, [phi, ...more]]) => [key, {...phi, phis: 1 + more.length}]));
+}
+
 /**
  * What a method has of the variable: {cells: block -> cell, elsewhere: [site and cell], counts}.
  */
 function phisOf(model, method, variable) {
   const found =
       {cells: new Map(), elsewhere: [], phis: 0, removed: 0, kinds: new Map(), first: null};
-  model.data.sites.forEach((site, number) => {
-    if (site.variable !== variable) return;
-    const cell = cellOf(model, number, method);
+  const add = (site, cell) => {
     found.phis += cell.phis;
     found.removed += cell.removed ?? 0;
     if (cell.phis > 0) found.kinds.set(cell.kind, (found.kinds.get(cell.kind) ?? 0) + cell.phis);
-    if (cell.phis > 0) found.first ??= number;
     if (site.block)
       found.cells.set(site.block, cell);
     else if (cell.phis > 0 || cell.removed)
-      found.elsewhere.push(`${site.construct} ${site.line}:${site.column}: ${cell.phis}`);
+      found.elsewhere.push(`${keyOfPlace(site)}: ${cell.phis}`);
+  };
+  model.data.sites.forEach((site, number) => {
+    if (site.variable !== variable) return;
+    const cell = cellOf(model, number, method);
+    if (cell.phis > 0) found.first ??= number;
+    add(site, cell);
   });
+  for (const cell of cellsLeftOut(model, method, variable).values()) add(cell, cell);
   return found;
 }
 
@@ -127,6 +149,11 @@ function inWords({cells}) {
   return words.join('; ');
 }
 
+/** What a summary is of, where neither the sites nor a form tell of all phis. */
+function ofWhichSites({data}, {ssa, son}) {
+  return data.sites_left_out && !ssa && !son ? `of the first ${data.sites.length} sites: ` : '';
+}
+
 function figureOf(app, model, small, variable, method) {
   const found = phisOf(model, method, variable);
   const open = () => app.store.set({
@@ -137,7 +164,8 @@ function figureOf(app, model, small, variable, method) {
     selection: found.first === null ? '' : `s${found.first}@${method.label}`,
     tab: 'left'
   });
-  const words = [summaryOf(found), inWords(found), ...found.elsewhere].filter(Boolean).join('. ');
+  const summary = `${ofWhichSites(model, method)}${summaryOf(found)}`;
+  const words = [summary, inWords(found), ...found.elsewhere].filter(Boolean).join('. ');
   return element(
       'button', {
         type: 'button',
@@ -150,7 +178,7 @@ function figureOf(app, model, small, variable, method) {
       element('b', {}, method.label),
       small ? pictureOf(model, small, variable, found) :
               element('span', {class: 'note'}, inWords(found) || 'no phi'),
-      element('span', {class: 'note'}, summaryOf(found)),
+      element('span', {class: 'note'}, summary),
       found.elsewhere.length > 0 &&
           element(
               'span', {class: 'note'},
@@ -174,10 +202,20 @@ function multiplesLegend() {
       element('span', {class: 'uses'}, '● assigns the variable, ○ reads it; blocks where it is live-in are shaded'));
 }
 
+/** What the pictures do not show, in words: what the report of a large function leaves out. */
+function missingOf({sites_left_out: sites, liveness}) {
+  const parts = [
+    sites > 0 && `phis that were made and removed at ${counted(sites, 'site')} of all variables`,
+    liveness === null && 'where the variable is live-in'
+  ].filter(Boolean);
+  return parts.length > 0 ? `Left out of the report: ${parts.join('; ')}.` : '';
+}
+
 /** The dialogue of the view; it is open while the state says so. */
 export function createMultiplesView(app) {
   const variables =
       picker('Variable of all methods', [], '', (variable) => app.store.set({variable}));
+  const missing = element('p', {class: 'note'});
   const figures = element('div', {class: 'figures-grid'});
   const dialog = element(
       'dialog', {class: 'multiples', 'aria-labelledby': 'multiples-title'},
@@ -186,7 +224,7 @@ export function createMultiplesView(app) {
           element('h2', {id: 'multiples-title'}, 'All methods for'), variables,
           element('span', {class: 'spacer'}),
           button('Close', 'Close (Escape)', () => dialog.close())),
-      multiplesLegend(), figures);
+      multiplesLegend(), missing, figures);
   dialog.addEventListener('close', () => app.store.set({all: ''}));
 
   function render() {
@@ -197,6 +235,8 @@ export function createMultiplesView(app) {
     }
     const variable = chosenVariable(app, model);
     setChoices(variables, model.variables.map((name) => [name, name]), variable);
+    missing.textContent = missingOf(model.data);
+    missing.hidden = missing.textContent === '';
     const layout = model.data.layout.cfg;
     const small = layout.nodes ? placeSmall(layout) : null;
     figures.replaceChildren(...model.data.methods.filter((method) => method.phis)

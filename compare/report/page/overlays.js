@@ -25,6 +25,11 @@ export function dominatorEdges(pairs, drawing) {
       .filter(Boolean);
 }
 
+/** Whether the report has what the overlay shows: of a large function it can leave out live variables and frontiers. */
+export function hasOverlay({data}, name) {
+  return {live: data.liveness, frontier: data.dom.frontier}[name] !== null;
+}
+
 function markFrontier(model, drawing, block) {
   if (!block) return [];
   const frontier = new Set(model.data.dom.frontier[block] ?? []);
@@ -84,8 +89,9 @@ function clearMarks(drawing) {
  * Lays the chosen overlays over a control-flow graph. `rowsBefore(block)`: lines above its first
  * instruction.
  */
-export function drawOverlays(model, drawing, {names, block, variable, rowsBefore}) {
+export function drawOverlays(model, drawing, {names: chosen, block, variable, rowsBefore}) {
   clearMarks(drawing);
+  const names = chosen.filter((name) => hasOverlay(model, name));
   if (names.includes('dom'))
     drawing.layers.below.append(...dominatorEdges(Object.entries(model.data.dom.idom), drawing));
   if (names.includes('loops')) drawing.layers.below.append(...loopBars(model, drawing));

@@ -278,7 +278,8 @@ export class Pane {
     const layout = waits ? laidOut : this.#layout({model, method, view, replay});
     this.#foot.render(comparisonInWords(compared, method.family), layout?.part, layout?.why);
     const withoutForm =
-        method.not_drawn ?? (method.too_large && `${method.label} gave up: ${method.too_large}`);
+        method.not_drawn ??
+        (method.too_large && `${method.label}${method.phis ? '' : ' gave up'}: ${method.too_large}`);
     const hasNone = withoutForm && view !== 'tree';
     this.#press(layout?.nodes && !hasNone ? view : 'listing', !withoutForm);
     if (hasNone)

@@ -9,6 +9,8 @@ import {parseKey} from './selection.js';
 import {blockLink, lineLink, linkTo, nodeLink, separated} from './why_links.js';
 import {siteParts} from './why_site.js';
 
+const leftOut = 'left out of the report, as the function is large';
+
 function factList(pairs) {
   return element(
       'dl', {class: 'facts'},
@@ -36,17 +38,18 @@ function blockParts(app, model, {name: id}) {
   const {dom} = model.data;
   const links = (blocks) =>
       (blocks?.length > 0 ? separated(blocks.map((each) => blockLink(app, each))) : 'none');
-  const live = model.data.liveness[id] ?? {in : [], out: []};
+  const {liveness} = model.data;
+  const live = (end) => (liveness ? listed(liveness[id]?.[end] ?? []) : leftOut);
   return [
     element('h3', {}, headingOf(block)), factList([
       ['predecessors', links(block.predecessors)],
       ['successors', links(block.successors)],
       ['immediate dominator', links(dom.idom[id] ? [dom.idom[id]] : [])],
       ['immediately dominates', links(dom.children[id])],
-      ['dominance frontier', links(dom.frontier[id])],
+      ['dominance frontier', dom.frontier ? links(dom.frontier[id]) : leftOut],
       ['loops, by header', links(loopsOf(model, id).map((loop) => loop.header))],
-      ['live in', listed(live.in)],
-      ['live out', listed(live.out)],
+      ['live in', live('in')],
+      ['live out', live('out')],
     ]),
     sitesPart(app, model, model.sitesOfBlock.get(id))
   ];
@@ -117,13 +120,19 @@ function sameEverywhere(model) {
                  `Every method has the same phis as ${baseline} SSA.`;
 }
 
+/** What is said of sites, where the report does not have all of them. */
+function restOfSites({sites, sites_left_out: missing}) {
+  return Boolean(missing) && element('p', {class: 'note'}, `Of the first ${sites.length} sites: the report leaves out ${missing} more.`);
+}
+
 function differenceParts(app, model) {
   const reasons = model.data.differences ?? [];
+  const rest = restOfSites(model.data);
   if (reasons.length === 0)
-    return [element('h3', {}, 'Where methods differ'), element('p', {}, sameEverywhere(model))];
+    return [element('h3', {}, 'Where methods differ'), rest, element('p', {}, sameEverywhere(model))];
   const reasonPart = ({reason, sites}) => element(
       'section', {class: 'reason'}, element('h4', {}, reason), siteLinks(app, model, sites));
-  return [element('h3', {}, 'Where methods differ, by reason'), ...reasons.map(reasonPart)];
+  return [element('h3', {}, 'Where methods differ, by reason'), rest, ...reasons.map(reasonPart)];
 }
 
 const partsOf = {

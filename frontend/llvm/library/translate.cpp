@@ -68,7 +68,7 @@ class Translator {
       : f_(function), variables_(variables), unnamed_(numbers), places_(function) {}
 
   Function run() {
-    result_.name = f_.getName().str();
+    result_.name = name_of(f_, unnamed_);
     if (!f_.getReturnType()->isVoidTy()) result_.result_type = text_of(*f_.getReturnType());
     if (const llvm::DISubprogram* source = f_.getSubprogram()) {
       result_.place = places_.of(source->getFile(), source->getLine(), 1);
@@ -270,17 +270,17 @@ class Translator {
     if (!call.getType()->isVoidTy() && width_of(call.getType()) == 0) return false;
     Instruction made = begin(Op::call, call);
     if (!add_known_operands(call.args())) return false;
-    made.name = name(callee->getName().str());
+    made.name = name(name_of(*callee, unnamed_));
     end(made);
     return true;
   }
 
-  static std::string opaque_name(const llvm::Instruction& from) {
+  std::string opaque_name(const llvm::Instruction& from) const {
     const auto* call = llvm::dyn_cast<llvm::CallBase>(&from);
     if (call == nullptr) return from.getOpcodeName();
     const llvm::Function* callee = call->getCalledFunction();
     std::string text = from.getOpcodeName();
-    if (callee != nullptr) return text + " " + callee->getName().str();
+    if (callee != nullptr) return text + " " + name_of(*callee, unnamed_);
     return text + (call->isInlineAsm() ? " asm" : " *");
   }
 

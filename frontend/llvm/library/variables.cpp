@@ -20,14 +20,15 @@ struct Reason {
   const llvm::Instruction* where = nullptr;
 };
 
-std::string name_of_call(const llvm::CallBase& call) {
+std::string name_of_call(const llvm::CallBase& call, llvm::ModuleSlotTracker& numbers) {
   const llvm::Function* callee = call.getCalledFunction();
-  return callee != nullptr ? callee->getName().str() : std::string("a pointer to a function");
+  return callee != nullptr ? name_of(*callee, numbers) : std::string("a pointer to a function");
 }
 
 /// Why a use of the address, or of one computed from it, keeps the alloca in memory; no reason
 /// where it does not.
-Reason reason_of(const llvm::Use& use, const llvm::AllocaInst& alloca) {
+Reason reason_of(const llvm::Use& use, const llvm::AllocaInst& alloca,
+                 llvm::ModuleSlotTracker& numbers) {
   const auto* user = llvm::cast<llvm::Instruction>(use.getUser());
   const llvm::Type* type = alloca.getAllocatedType();
   if (const auto* load = llvm::dyn_cast<llvm::LoadInst>(user)) {
@@ -46,7 +47,7 @@ Reason reason_of(const llvm::Use& use, const llvm::AllocaInst& alloca) {
   if (user->isLifetimeStartOrEnd() || user->isDroppable()) return {};
   if (llvm::isa<llvm::AnyMemIntrinsic>(user)) return {"copied or filled as a block", "", user};
   if (const auto* call = llvm::dyn_cast<llvm::CallBase>(user)) {
-    return {"address escapes", "it goes to " + name_of_call(*call), user};
+    return {"address escapes", "it goes to " + name_of_call(*call, numbers), user};
   }
   if (llvm::isa<llvm::AtomicRMWInst, llvm::AtomicCmpXchgInst>(user))
     return {"atomic operation", "", user};
@@ -54,12 +55,13 @@ Reason reason_of(const llvm::Use& use, const llvm::AllocaInst& alloca) {
   return {"address is computed with", user->getOpcodeName(), user};
 }
 
-Reason reason_of(const llvm::AllocaInst& alloca, bool in_entry) {
+Reason reason_of(const llvm::AllocaInst& alloca, bool in_entry, llvm::ModuleSlotTracker& numbers) {
   const llvm::Type* type = alloca.getAllocatedType();
-  if (alloca.isArrayAllocation()) return {"array of variable length", "", &alloca};
+  if (!llvm::isa<llvm::ConstantInt>(alloca.getArraySize()))
+    return {"array of variable length", "", &alloca};
   if (type->isAggregateType()) return {"aggregate", "", nullptr};
   for (const llvm::Use& use : alloca.uses()) {
-    if (Reason found = reason_of(use, alloca); !found.reason.empty()) return found;
+    if (Reason found = reason_of(use, alloca, numbers); !found.reason.empty()) return found;
   }
   if (!in_entry) return {"not in the entry block", "", &alloca};
   return {"LLVM does not promote it", "", nullptr};
@@ -93,6 +95,14 @@ std::string text_of(const llvm::Type& type) {
   std::string text;
   llvm::raw_string_ostream stream(text);
   type.print(stream, false, true);
+  return text;
+}
+
+std::string name_of(const llvm::Function& function, llvm::ModuleSlotTracker& numbers) {
+  if (function.hasName()) return function.getName().str();
+  std::string text;
+  llvm::raw_string_ostream stream(text);
+  function.printAsOperand(stream, false, numbers);
   return text;
 }
 
@@ -153,7 +163,7 @@ std::vector<Memory> memory_of(llvm::Function& function, const Variables& variabl
     for (llvm::Instruction& instruction : block) {
       auto* alloca = llvm::dyn_cast<llvm::AllocaInst>(&instruction);
       if (alloca == nullptr || variables.find(alloca) != none) continue;
-      const Reason found = reason_of(*alloca, block.isEntryBlock());
+      const Reason found = reason_of(*alloca, block.isEntryBlock(), numbers);
       const Declared here = declared(*alloca, places, numbers);
       result.push_back(
           {here.name, text_of(*alloca->getAllocatedType()), here.place, found.reason, found.detail,

@@ -65,6 +65,9 @@ struct Declared {
 };
 Declared declared(llvm::AllocaInst& alloca, Places& places, llvm::ModuleSlotTracker& numbers);
 
+/// The function's name, else `@` and its number.
+std::string name_of(const llvm::Function& function, llvm::ModuleSlotTracker& numbers);
+
 /// A type as LLVM writes it.
 std::string text_of(const llvm::Type& type);
 

@@ -66,14 +66,14 @@ TEST_CASE("a read that finds the variable unassigned in some cases of a switch")
   CHECK(unbound_reads_of(cfg_of("function f(c)\nb0:\n  switch c, 1: b1, 2: b2, b3\n"
                                 "b1:\n  t = copy 1\n  jump b3\nb2:\n  t = copy 2\n  jump b3\n"
                                 "b3:\n  return t\n")) ==
-        "0:0 't' is possibly uninitialized here: assigned only in some cases of the switch at the "
+        "0:0 't' is possibly uninitialized in f: assigned only in some cases of the switch at the "
         "end of b0\n");
 }
 
 TEST_CASE("where a function has no places, the block says which condition is meant") {
   CHECK(unbound_reads_of(cfg_of("function f(c)\nb0:\n  branch c, b1, b2\n"
                                 "b1:\n  t = copy 1\n  jump b2\nb2:\n  return t\n")) ==
-        "0:0 't' is possibly uninitialized here: not assigned when the condition of the branch at "
+        "0:0 't' is possibly uninitialized in f: not assigned when the condition of the branch at "
         "the end of b0 is false\n");
 }
 

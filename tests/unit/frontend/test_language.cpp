@@ -32,6 +32,9 @@ TEST_CASE("a text's language is the one in which it has the fewest errors") {
   CHECK(name(R"({"functions": [{"name": "main", "instrs": []}]})") == "bril");
   CHECK(name("") == "simple");
   CHECK(name("; ModuleID = 'a.c'\n") == "llvm");
+  CHECK(name("define i32 @f(i32 %v) {\n  ret i32 %v\n}\n") == "llvm");
+  CHECK(name("@g = global i32 0\n\ndefine void @f() {\n  ret void\n}\n") == "llvm");
+  CHECK(name("define x 1;\ndefine y 2;\n") == "simple");
   CHECK(name("BC\xC0\xDE\x35") == "llvm");
 }
 
