@@ -48,6 +48,13 @@ fs::path followed(fs::path path) {
   return path;
 }
 
+/// The same of every spelling.
+fs::path spelled_out(const std::string& path) {
+  std::error_code error;
+  fs::path whole = fs::weakly_canonical(fs::absolute(followed(path)), error);
+  return error ? fs::path(path) : whole;
+}
+
 int open_retrying(const char* path, int flags, mode_t mode = 0) {
   for (;;) {
     const int descriptor = ::open(path, flags, mode);
@@ -69,6 +76,11 @@ int write_all(int descriptor, std::string_view text) {
     text.remove_prefix(static_cast<std::size_t>(count));
   }
   return 0;
+}
+
+bool lead_to_one_file(const std::string& one, const std::string& other) {
+  const auto file = identity_of(one);
+  return (file && file == identity_of(other)) || spelled_out(one) == spelled_out(other);
 }
 
 Output::Output(int descriptor, std::string name) : out_(descriptor), name_(std::move(name)) {
