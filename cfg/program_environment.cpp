@@ -137,7 +137,8 @@ Outcome ProgramEnvironment::run_frames() {
 std::optional<Outcome> ProgramEnvironment::enter(BlockId block) {
   Frame& frame = frames_.back();
   const IdRange<InstructionId> instructions = frame.function->instructions(block);
-  if (!spend(instructions.size())) return Outcome::timed_out();
+  const std::size_t num_cases = frame.function->cases(block).size();
+  if (!spend(instructions.size() + num_cases / 16)) return Outcome::timed_out();
   frame.block = block;
   frame.next = instructions.front();
   return std::nullopt;

@@ -28,9 +28,9 @@ struct RunLimits {
 ///
 /// Its limits do not depend on the form of the function that is run in it, only on the calls which
 /// that makes: a call costs one step and one more for each argument; a callee costs a step for each
-/// instruction of every block that it enters, and one for every 16 slots of its frame (variables,
-/// and instructions of its longest block). So all forms of a function that make the same calls in
-/// the same order meet a limit at the same call.
+/// instruction of every block that it enters, one for every 16 cases of a switch there, and one for
+/// every 16 slots of its frame (variables, and instructions of its longest block). So all forms of
+/// a function that make the same calls in the same order meet a limit at the same call.
 ///
 /// A callee that is unknown, or called with another number of arguments than it has parameters, and
 /// any opaque operation, end the run as not evaluated. Of a print, Symbol::detail says what is

@@ -172,19 +172,21 @@ void add_output(CLI::App& app, CommandLine& options, Lists& lists) {
   add_choice(app, "--format", "format", reports, "of the report", [&](const Format& format) {
     options.format = &format;
   })->default_str("table");
+  const CLI::Validator has_name(
+      [](const std::string& name) {
+        return name.empty() ? std::string("the name of a file is empty") : std::string();
+      },
+      "");
   app.add_option("-o,--output", options.output,
                  "write the report there; the end of the name says the format, too")
       ->type_name("FILE")
-      ->check(CLI::Validator(
-          [](const std::string& name) {
-            return name.empty() ? std::string("the name of a file is empty") : std::string();
-          },
-          ""))
+      ->check(has_name)
       ->default_str("standard output");
   app.add_option("--plot", options.plot,
                  "plots of all functions together, as SVG: phis a method, created against final, "
                  "and time")
-      ->type_name("FILE");
+      ->type_name("FILE")
+      ->check(has_name);
   app.add_option("-j,--jobs", lists.jobs, "functions at the same time")
       ->type_name("N")
       ->default_str("one a core; 1 with --time");

@@ -46,6 +46,13 @@ fs::path followed(fs::path path) {
   return path;
 }
 
+/// The same of every spelling.
+fs::path spelled_out(const std::string& path) {
+  std::error_code error;
+  fs::path whole = fs::weakly_canonical(fs::absolute(followed(path)), error);
+  return error ? fs::path(path) : whole;
+}
+
 }  // namespace
 
 WriteError::WriteError(const std::string& where, int error)
@@ -60,6 +67,11 @@ int write_all(int descriptor, std::string_view text) {
     text.remove_prefix(static_cast<std::size_t>(count));
   }
   return 0;
+}
+
+bool lead_to_one_file(const std::string& one, const std::string& other) {
+  const auto file = identity_of(one);
+  return (file && file == identity_of(other)) || spelled_out(one) == spelled_out(other);
 }
 
 Output::Output(int descriptor, std::string name) : out_(descriptor), name_(std::move(name)) {

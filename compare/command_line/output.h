@@ -25,6 +25,9 @@ class WriteError : public std::runtime_error {
 /// Writes all of the text: the errno of what failed, 0 for nothing. O(text).
 int write_all(int descriptor, std::string_view text);
 
+/// Whether what is written to the paths goes to one file, be it there or not.
+bool lead_to_one_file(const std::string& one, const std::string& other);
+
 class Output {
  public:
   /// To a descriptor, which is not closed.

@@ -74,9 +74,10 @@ bool writes_to_input(const Streams& streams, const std::vector<std::string>& pat
 
 /// Whether both go to one file, by its name or another one; then it is said.
 bool plot_is_report(const CommandLine& options, const Streams& streams) {
-  if (options.plot.empty() || options.output.empty()) return false;
-  const auto plot = identity_of(options.plot);
-  const bool same = options.plot == options.output || (plot && plot == identity_of(options.output));
+  if (options.plot.empty()) return false;
+  const auto report = identity_of(streams.out);
+  const bool same = options.output.empty() ? report && report == identity_of(options.plot)
+                                           : lead_to_one_file(options.plot, options.output);
   if (same) streams.messages.line("ssa-compare: error: the plot and the report go to one file");
   return same;
 }

@@ -5,6 +5,7 @@
 #include <algorithm>
 #include <cstddef>
 
+#include "cfg/function.h"
 #include "cfg/program_environment.h"
 #include "cfg/support/outcome.h"
 
@@ -29,8 +30,16 @@ constexpr cfg::RunLimits source_calls(std::size_t num_functions) {
                                            2'000, 200'000)};
 }
 
-/// Of a function of so many instructions, which shares with `num_functions` in all; of the steps of
-/// checked runs they share `checked_steps`.
+/// What a function counts for: its instructions, and of its switches each case, which a Sea of
+/// Nodes has as a comparison and a branch.
+inline std::size_t size_of(const cfg::Function& function) {
+  std::size_t size = function.num_instructions();
+  for (const cfg::BlockId b : function.blocks()) size += function.cases(b).size();
+  return size;
+}
+
+/// Of a function that counts for so many instructions, which shares with `num_functions` in all; of
+/// the steps of checked runs they share `checked_steps`.
 constexpr Budget budget_of(std::size_t instructions, std::size_t num_functions,
                            std::size_t checked_steps) {
   constexpr std::size_t all_nodes = 8'000'000;  // a little less than 2^23: arrays double

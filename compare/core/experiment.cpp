@@ -62,7 +62,7 @@ class Experiment {
     trace_.set_context(report_.name, "");
     const std::optional<cfg::Function> changed = cleaned(lowered, options_, warned_, trace_);
     const cfg::Function& function = changed ? *changed : lowered;
-    budget_ = budget_of(lowered.num_instructions(), subject_.num_functions, options_.checked_steps);
+    budget_ = budget_of(size_of(lowered), subject_.num_functions, options_.checked_steps);
     report_.iteration_limit = budget_.iterations;
     report_.checked_iterations = budget_.checked_iterations;
     describe(function);

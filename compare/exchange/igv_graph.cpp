@@ -4,6 +4,7 @@
 
 #include <iterator>
 
+#include "cfg/support/visible.h"
 #include "frontend/code_point.h"
 
 namespace ssac::compare {
@@ -35,15 +36,13 @@ std::string xml_escaped(std::string_view text) {
       case '<': result += "&lt;"; break;
       case '>': result += "&gt;"; break;
       case '"': result += "&quot;"; break;
-      // In an attribute they would be read as spaces.
-      case '\n':
-      case '\r':
-      case '\t': result += fmt::format("&#{};", value); break;
       default:
-        if (length != 0 && is_xml_character(value)) {
-          result += text.substr(0, length);
-        } else {
+        if (length == 0 || !is_xml_character(value)) {
           result += "\xEF\xBF\xBD";
+        } else if (is_obeyed(text, 0, length)) {
+          result += fmt::format("&#{};", value);
+        } else {
+          result += text.substr(0, length);
         }
     }
     text.remove_prefix(length == 0 ? 1 : length);

@@ -139,10 +139,13 @@ class WholeOrOld(ToolTest):
         self.assertEqual(self.run_tool('--check', 'p.s').returncode, 0)
 
     def test_a_plot_is_no_input_and_no_report(self):
-        for arguments in (['--plot=p.s', 'p.s'], ['--plot=./p.s', 'p.s'], ['--plot=r', '-o', 'r', 'p.s']):
+        (self.folder / 'link').symlink_to('r')
+        for arguments in (['--plot=p.s', 'p.s'], ['--plot=./p.s', 'p.s'], ['--plot=r', '-o', 'r', 'p.s'], ['--plot=./r', '-o', 'r', 'p.s'],
+                          ['--plot=link', '-o', 'r', 'p.s'], ['--plot=', 'p.s']):
             self.assertEqual(self.run_tool(*arguments).returncode, 2, arguments)
         self.assertEqual(self.program.read_text(), PROGRAM)
-        self.assertEqual(self.names(), ['p.s'])
+        self.assertEqual(self.names(), ['link', 'p.s'])
+        self.assertEqual(self.run_tool('--plot=report', 'p.s', shell_end='> report').returncode, 2)
         self.assertEqual(self.run_tool('--plot=/dev/full', 'p.s').returncode, 2)
 
     def test_two_at_a_time_leave_one_whole_report(self):

@@ -31,6 +31,7 @@ TEST_CASE("XML has no characters but its own") {
   using compare::xml_escaped;
   CHECK(xml_escaped("a<b>&\"c\"") == "a&lt;b&gt;&amp;&quot;c&quot;");
   CHECK(xml_escaped("\tx\n\xC3\xA9") == "&#9;x&#10;\xC3\xA9");
+  CHECK(xml_escaped("\x7F\xC2\x9B\xE2\x80\xAE") == "&#127;&#155;&#8238;");
   const std::string replacement = "\xEF\xBF\xBD";
   CHECK(xml_escaped(std::string(1, '\0') + "\x1B") == replacement + replacement);
   CHECK(xml_escaped("\xC3(\xED\xA0\x80") ==
