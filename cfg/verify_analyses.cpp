@@ -14,17 +14,16 @@ namespace ssac::cfg {
 
 namespace {
 
-/// The blocks that the entry reaches by paths that avoid one (none: any path).
-IdSet<BlockId> reached(const Graph& graph, BlockId avoided) {
+/// The blocks that the entry reaches.
+IdSet<BlockId> reached(const Graph& graph) {
   IdSet<BlockId> seen(graph.num_blocks());
-  if (graph.entry() == avoided) return seen;
   std::vector<BlockId> pending = {graph.entry()};
   seen.insert(graph.entry());
   while (!pending.empty()) {
     const BlockId from = pending.back();
     pending.pop_back();
     for (BlockId to : graph.successors(from)) {
-      if (to != avoided && seen.insert(to)) pending.push_back(to);
+      if (seen.insert(to)) pending.push_back(to);
     }
   }
   return seen;
@@ -121,7 +120,7 @@ struct Mentions {
 };
 
 Mentions find_mentions(const Function& function) {
-  Mentions mentions{reached(function.graph(), {}),
+  Mentions mentions{reached(function.graph()),
                     IdMap<VariableId, std::vector<BlockId>>(function.num_variables()),
                     IdMap<VariableId, std::vector<BlockId>>(function.num_variables())};
   const auto add = [](std::vector<BlockId>& blocks, BlockId b) {
@@ -145,16 +144,35 @@ Mentions find_mentions(const Function& function) {
 
 }  // namespace
 
-DominanceRelation::DominanceRelation(const Graph& graph) : dominated_(graph.num_blocks()) {
-  const IdSet<BlockId> reachable = reached(graph, {});
-  for (BlockId a : graph.blocks()) {
-    dominated_[a] = IdSet<BlockId>(graph.num_blocks());
-    if (!reachable.contains(a)) continue;
-    const IdSet<BlockId> without = reached(graph, a);
-    reachable.for_each([&](BlockId b) {
-      if (!without.contains(b)) dominated_[a].insert(b);
-    });
+// A block is reached without another over a predecessor that is, if it is not the other itself;
+// what that says of all blocks at once is read off until nothing is new.
+DominanceRelation::DominanceRelation(const Graph& graph)
+    : dominators_(graph.num_blocks(), IdSet<BlockId>(graph.num_blocks())), dominated_(dominators_) {
+  const IdSet<BlockId> none(graph.num_blocks());
+  IdMap<BlockId, IdSet<BlockId>> reached_without(graph.num_blocks(), none);
+  for (BlockId b : graph.blocks()) {
+    if (b != graph.entry()) reached_without[graph.entry()].insert(b);
   }
+  IdSet<BlockId> now;
+  for (bool is_new = true; is_new;) {
+    is_new = false;
+    for (BlockId b : graph.blocks()) {
+      now = reached_without[b];
+      for (BlockId from : graph.predecessors(b)) now |= reached_without[from];
+      now.erase(b);
+      if (now == reached_without[b]) continue;
+      std::swap(now, reached_without[b]);
+      is_new = true;
+    }
+  }
+  const IdSet<BlockId> reachable = reached(graph);
+  reachable.for_each([&](BlockId b) {
+    reachable.for_each([&](BlockId a) {
+      if (reached_without[b].contains(a)) return;
+      dominators_[b].insert(a);
+      dominated_[a].insert(b);
+    });
+  });
 }
 
 DominatorFacts facts_of(const DominatorTree& tree) {

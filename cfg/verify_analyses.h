@@ -21,7 +21,7 @@
 namespace ssac::cfg {
 
 /// Which blocks each block dominates: those that the entry does not reach without it. None for a
-/// block that the entry does not reach. O(blocks * (blocks + edges)).
+/// block that the entry does not reach. O(blocks * (blocks + edges)) bits, a few times over.
 class DominanceRelation {
  public:
   explicit DominanceRelation(const Graph& graph);
@@ -30,8 +30,10 @@ class DominanceRelation {
     return a != b && dominates(a, b);
   }
   [[nodiscard]] const IdSet<BlockId>& dominated_by(BlockId b) const { return dominated_[b]; }
+  [[nodiscard]] const IdSet<BlockId>& dominators_of(BlockId b) const { return dominators_[b]; }
 
  private:
+  IdMap<BlockId, IdSet<BlockId>> dominators_;
   IdMap<BlockId, IdSet<BlockId>> dominated_;
 };
 

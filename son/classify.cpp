@@ -11,41 +11,11 @@ namespace ssac::son {
 
 namespace {
 
-/// Those of the phis for which it is not plain that they merge two values. A phi is one value like
-/// any other where it has two different operands of which that is known, itself left out: two
-/// sweeps in the order of ids settle nearly all.
-std::vector<NodeId> find_doubtful(const Graph& graph, const std::vector<NodeId>& phis) {
-  constexpr int most_sweeps = 2;
-  std::vector<NodeId> doubtful = phis;
-  IdSet<NodeId> is_doubtful(graph.end_id());
-  for (NodeId phi : phis) is_doubtful.insert(phi);
-  const auto merges_two = [&](NodeId phi) {
-    const Graph::Inputs inputs = graph.inputs(phi);
-    NodeId one;
-    for (std::size_t k = 1; k < inputs.size(); ++k) {
-      if (is_doubtful.contains(inputs[k]) || inputs[k] == one) continue;
-      if (one.valid()) return true;
-      one = inputs[k];
-    }
-    return false;
-  };
-  for (int sweep = 0; sweep < most_sweeps && !doubtful.empty(); ++sweep) {
-    std::erase_if(doubtful, [&](NodeId phi) {
-      const bool is_plain = merges_two(phi);
-      if (is_plain) is_doubtful.erase(phi);
-      return is_plain;
-    });
-  }
-  return doubtful;
-}
-
-/// Which of the final phis are redundant, in order of id. Those that are plainly not are values
-/// like operands that are no phis.
+/// Which of the final phis are redundant, in order of id.
 std::vector<NodeId> find_redundant(const Graph& graph, const std::vector<NodeId>& all) {
-  const std::vector<NodeId> doubtful = find_doubtful(graph, all);
-  if (doubtful.empty()) return {};
+  if (all.empty()) return {};
   ssa::RedundantPhis<NodeId> phis(graph.end_id());
-  for (NodeId phi : doubtful) {
+  for (NodeId phi : all) {
     const Graph::Inputs inputs = graph.inputs(phi);
     for (std::size_t k = 1; k < inputs.size(); ++k) phis.add_operand(phi, inputs[k]);
   }

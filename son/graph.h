@@ -45,6 +45,7 @@ struct RegionInfo {
   std::uint32_t first_back_edge = 0;  ///< of a loop: the number of the first back-edge input
   /// Of a loop: control can come into it elsewhere, and so to a back edge but not to an entry.
   bool irreducible = false;
+  friend bool operator==(const RegionInfo&, const RegionInfo&) = default;
 };
 
 /// What a phi merges, or what a projection is called. Peepholes concatenate the labels of phis,
@@ -53,6 +54,7 @@ struct Label {
   std::string text;
   cfg::VariableId variable;
   bool by_peephole = false;  ///< of a phi that a peephole made
+  friend bool operator==(const Label&, const Label&) = default;
 };
 
 /// What was done to a graph that records it.
@@ -60,6 +62,7 @@ struct GraphChanges {
   /// Made, killed, or given other inputs, in order; a node may come several times.
   std::vector<NodeId> touched = {};
   std::vector<std::pair<NodeId, NodeId>> replaced = {};  ///< the old node, the better one
+  friend bool operator==(const GraphChanges&, const GraphChanges&) = default;
 };
 
 class Graph {
@@ -69,6 +72,7 @@ class Graph {
     NodeId used;
     std::uint32_t next = no_slot;
     std::uint32_t previous = no_slot;
+    friend bool operator==(const Slot&, const Slot&) = default;
   };
   struct Node {
     Op op = Op::none;
@@ -80,11 +84,16 @@ class Graph {
     std::uint32_t detail =
         0;  // into constants_, regions_ or symbols_; or the number of a projection
     LabelId label;
+    friend bool operator==(const Node&, const Node&) = default;
   };
   static constexpr std::uint32_t no_slot = 0xFFFF'FFFFU;
 
  public:
   Graph();
+
+  /// Whether they are one graph in all that can be read of them, and more: made and changed alike.
+  /// O(nodes + inputs) where they are.
+  friend bool operator==(const Graph&, const Graph&) = default;
 
   /// Makes room for so many nodes with so many inputs in all, to save copying while it grows.
   void reserve(std::size_t nodes, std::size_t inputs) {

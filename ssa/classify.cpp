@@ -74,6 +74,7 @@ class NeededPhis {
 Classification classify(const Function& function) {
   const IdSet<PhiId> none(function.num_phis());
   Classification result{none, none, none, 0};
+  if (function.num_phis() == 0) return result;
   const NeededPhis needed(function);
   const cfg::ReversePostorder order(function.cfg());
   const IdMap<ValueId, ValueId> represented = represented_values(function);

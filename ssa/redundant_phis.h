@@ -19,6 +19,7 @@
 #include <algorithm>
 #include <cstddef>
 #include <set>
+#include <span>
 #include <utility>
 #include <vector>
 
@@ -34,12 +35,16 @@ namespace ssac::ssa {
 template <class I>
 class RedundantPhis {
  public:
-  explicit RedundantPhis(std::size_t num_ids) : vertices_(num_ids), is_phi_(num_ids) {}
+  explicit RedundantPhis(std::size_t num_ids) : num_ids_(num_ids), is_doubtful_(num_ids) {}
 
+  /// The operands of a phi come one after the other.
   void add_operand(I phi, I operand) {
-    const cfg::BlockId from = vertex_of(operand);
-    edges_.emplace_back(from, vertex_of(phi));
-    is_phi_.insert(phi);
+    if (doubtful_.empty() || doubtful_.back().phi != phi) {
+      doubtful_.push_back({phi, operands_.size(), 0});
+      is_doubtful_.insert(phi);
+    }
+    operands_.push_back(operand);
+    ++doubtful_.back().num_operands;
   }
   /// Calls visit(phi, value) for each redundant phi and the value, not redundant itself, that it is
   /// equivalent to. To be called once. Near-linear.
@@ -62,33 +67,71 @@ class RedundantPhis {
   }
 
  private:
+  struct Phi {
+    I phi;
+    std::size_t first_operand;
+    std::size_t num_operands;
+  };
+
+  [[nodiscard]] std::span<const I> operands_of(const Phi& phi) const {
+    return std::span(operands_).subspan(phi.first_operand, phi.num_operands);
+  }
+  /// Whether it has two different operands, itself left out, that are no doubtful phis.
+  [[nodiscard]] bool merges_two(const Phi& phi) const {
+    I one;
+    for (const I operand : operands_of(phi)) {
+      if (is_doubtful_.contains(operand) || operand == one) continue;
+      if (one.valid()) return true;
+      one = operand;
+    }
+    return false;
+  }
+  /// A phi that merges two is a value like any other. Two sweeps settle nearly all.
+  void sort_out() {
+    constexpr int most_sweeps = 2;
+    for (int sweep = 0; sweep < most_sweeps && !doubtful_.empty(); ++sweep) {
+      std::erase_if(doubtful_, [&](const Phi& phi) {
+        const bool is_plain = merges_two(phi);
+        if (is_plain) is_doubtful_.erase(phi.phi);
+        return is_plain;
+      });
+    }
+  }
   /// Those of redundant phis, each after its immediate dominator.
   template <class Visit>
   void find_vertices(Visit visit) {
-    if (edges_.empty()) return;
+    sort_out();
+    if (doubtful_.empty()) return;
     const cfg::BlockId root(0);
-    for (std::size_t vertex = 1; vertex < ids_.size(); ++vertex) {
-      if (!is_phi_.contains(ids_[vertex])) edges_.emplace_back(root, cfg::BlockId(vertex));
+    std::vector<std::pair<cfg::BlockId, cfg::BlockId>> edges;
+    IdMap<I, cfg::BlockId> vertices(num_ids_);
+    const auto vertex_of = [&](I id) {
+      cfg::BlockId& vertex = vertices[id];
+      if (!vertex.valid()) {
+        vertex = cfg::BlockId(ids_.size());
+        ids_.push_back(id);
+        if (!is_doubtful_.contains(id)) edges.emplace_back(root, vertex);
+      }
+      return vertex;
+    };
+    for (const Phi& phi : doubtful_) {
+      for (const I operand : operands_of(phi)) {
+        const cfg::BlockId from = vertex_of(operand);
+        edges.emplace_back(from, vertex_of(phi.phi));
+      }
     }
     const cfg::DominatorTree tree =
-        cfg::dominators(cfg::Graph::from_edges(ids_.size(), root, edges_));
+        cfg::dominators(cfg::Graph::from_edges(ids_.size(), root, edges));
     for (const cfg::BlockId vertex : tree.preorder()) {
       if (vertex != root && tree.idom(vertex) != root) visit(vertex, tree.idom(vertex));
     }
   }
-  cfg::BlockId vertex_of(I id) {
-    cfg::BlockId& vertex = vertices_[id];
-    if (!vertex.valid()) {
-      vertex = cfg::BlockId(ids_.size());
-      ids_.push_back(id);
-    }
-    return vertex;
-  }
 
-  IdMap<I, cfg::BlockId> vertices_;
-  IdSet<I> is_phi_;
+  std::size_t num_ids_;
+  std::vector<I> operands_;    // of all phis
+  std::vector<Phi> doubtful_;  // those of which it is not plain that they are not redundant
+  IdSet<I> is_doubtful_;
   std::vector<I> ids_ = {I()};  // by vertex; that of the root is none
-  std::vector<std::pair<cfg::BlockId, cfg::BlockId>> edges_;
 };
 
 /// The smallest set of phis, `phi` among them, that have no operands but each other and `value`, of

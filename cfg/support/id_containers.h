@@ -94,6 +94,16 @@ class IdSet {
     word |= bit;
     return is_new;
   }
+  /// The members of a set of the same count too.
+  IdSet& operator|=(const IdSet& other) {
+    for (std::size_t w = 0; w < words_.size(); ++w) words_[w] |= other.words_[w];
+    return *this;
+  }
+  /// No members but those of a set of the same count.
+  IdSet& operator&=(const IdSet& other) {
+    for (std::size_t w = 0; w < words_.size(); ++w) words_[w] &= other.words_[w];
+    return *this;
+  }
   void erase(I id) { words_[id.index() / 64] &= ~(std::uint64_t{1} << (id.index() % 64)); }
   [[nodiscard]] std::size_t size() const {
     std::size_t count = 0;

@@ -201,11 +201,14 @@ class Experiment {
     return {.fold_copies = options_.fold_copies};
   }
 
+  [[nodiscard]] bool is_large() const {
+    constexpr std::size_t fewest_instructions = 10'000;
+    return report_.cfg.instructions >= fewest_instructions;
+  }
+
   /// A large function's rows are built side by side where that is not seen.
   [[nodiscard]] bool rows_side_by_side() const {
-    constexpr std::size_t fewest_instructions = 10'000;
-    const bool is_large = report_.cfg.instructions >= fewest_instructions;
-    return is_large && services_.side_by_side && !observer_.looks(subject_);
+    return is_large() && services_.side_by_side && !observer_.looks(subject_);
   }
 
   /// The numbers of rows, in lists of those that are built one after the other: what begins as
@@ -251,14 +254,24 @@ class Experiment {
     if (form == nullptr)
       std::erase_if(methods, [](const RowMethod& m) { return m.son != nullptr; });
     std::vector<BuiltRow> built(methods.size());
+    // Of a large function a graph at a time is memory enough, and others may be built meanwhile;
+    // and where each step is verified, rows are more than their graphs.
+    const bool share_findings = !is_large() && !options_.verify_each;
+    const auto before = [&](std::size_t k) {
+      return std::span<const BuiltRow>(built).first(share_findings ? k : 0);
+    };
+    const auto keeps_graph = [&](std::size_t k) {
+      return share_findings || (compares_graphs() && GraphMatcher::takes(methods[k].level));
+    };
     const bool at_the_same_time = rows_side_by_side();
     const std::vector<std::vector<std::size_t>> tasks = tasks_of(methods, at_the_same_time);
     const auto perform = [&](std::size_t task) {
       for (const std::size_t k : tasks[task]) {
         const bool skipped =
             k != 0 && begins_as(methods[k], methods[k - 1]) && built[k - 1].row.too_large;
-        built[k] = skipped ? row_given_up(methods[k], *built[k - 1].row.too_large)
-                           : build_row(methods[k], input, compares_graphs(), trace_, observer_);
+        built[k] = skipped
+                       ? row_given_up(methods[k], *built[k - 1].row.too_large)
+                       : build_row(methods[k], input, before(k), keeps_graph(k), trace_, observer_);
       }
     };
     if (at_the_same_time) {
@@ -269,7 +282,8 @@ class Experiment {
     for (std::size_t k = 0; k < built.size(); ++k) {
       report_.rows.push_back(std::move(built[k].row));
       std::optional<son::Graph>& graph = built[k].graph;
-      if (graph) graphs_.add(*methods[k].son, methods[k].level, std::move(*graph));
+      if (graph && compares_graphs())
+        graphs_.add(*methods[k].son, methods[k].level, std::move(*graph));
     }
   }
 

@@ -9,7 +9,6 @@
 #include "cfg/support/doing.h"
 #include "cfg/verify.h"
 #include "compare/core/answers.h"
-#include "compare/core/same_graph.h"
 #include "compare/core/verify_each.h"
 #include "son/classify.h"
 #include "son/control_graph.h"
@@ -44,8 +43,10 @@ Timing time_construction(Construct construct, std::size_t repetitions) {
 
 class RowBuilder {
  public:
-  RowBuilder(const RowInput& input, Trace& trace, Observer& observer)
+  RowBuilder(const RowInput& input, std::span<const BuiltRow> before, Trace& trace,
+             Observer& observer)
       : input_(input),
+        before_(before),
         options_(input.options),
         trace_(trace),
         observer_(observer),
@@ -199,8 +200,21 @@ class RowBuilder {
     run(on_ssa);
   }
 
+  /// Takes over what was found out about an equal graph; whether there was one.
+  bool take_findings(const son::Graph& graph) {
+    const auto equal = std::ranges::find(before_, graph, &BuiltRow::graph);
+    if (equal == before_.end()) return false;
+    const MethodRow own = std::exchange(row_, equal->row);
+    row_.method = own.method;
+    row_.son_method = own.son_method;
+    row_.peepholes = own.peepholes;
+    row_.starts_from = own.starts_from;
+    row_.time = own.time;
+    return true;
+  }
+
   void check(const son::Graph& graph) {
-    if (!take_steps()) return;
+    if (!take_steps() || take_findings(graph)) return;
     row_.violations = son::verify(graph);
     if (!row_.verified()) return;
     const son::ControlGraph control(graph);
@@ -230,6 +244,7 @@ class RowBuilder {
   }
 
   const RowInput& input_;
+  std::span<const BuiltRow> before_;
   const Options& options_;
   Trace& trace_;
   Observer& observer_;
@@ -269,16 +284,15 @@ BuiltRow row_given_up(const RowMethod& method, TooLarge reason) {
   return built;
 }
 
-BuiltRow build_row(const RowMethod& method, const RowInput& input, bool keep_graphs, Trace trace,
-                   Observer& observer) {
+BuiltRow build_row(const RowMethod& method, const RowInput& input, std::span<const BuiltRow> before,
+                   bool keep_graph, Trace trace, Observer& observer) {
   Work work = work_of_thread();
   work.method = method.cfg != nullptr ? method.cfg->name : method.son->name;
   if (method.son != nullptr) work.level = son::name_of(method.level);
   const Doing doing(work);
   try {
-    RowBuilder builder(input, trace, observer);
+    RowBuilder builder(input, before, trace, observer);
     if (method.cfg != nullptr) return builder.build(*method.cfg);
-    const bool keep_graph = keep_graphs && GraphMatcher::takes(method.level);
     return builder.build(*method.son, method.level, keep_graph);
   } catch (const std::bad_alloc&) {
     return row_given_up(method, out_of_memory);

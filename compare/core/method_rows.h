@@ -51,14 +51,15 @@ bool begins_as(const RowMethod& row, const RowMethod& before);
 
 struct BuiltRow {
   MethodRow row;
-  std::optional<son::Graph> graph;  ///< if `keep_graphs` and a GraphMatcher takes it
+  std::optional<son::Graph> graph;  ///< if `keep_graph`
 };
 
-/// Builds one row; the result is shown to the observer, and freed. Out
-/// of memory, the row says so. Rows may be built at the same time where trace and observer may.
+/// Builds one row; the result is shown to the observer, and freed. What was found out about the
+/// graph of a row of `before` is not found out again about one that is equal to it. Out of memory,
+/// the row says so. Rows may be built at the same time where trace and observer may.
 /// O(what the method takes + its result).
-BuiltRow build_row(const RowMethod& method, const RowInput& input, bool keep_graphs, Trace trace,
-                   Observer& observer);
+BuiltRow build_row(const RowMethod& method, const RowInput& input, std::span<const BuiltRow> before,
+                   bool keep_graph, Trace trace, Observer& observer);
 
 /// The row of a method that is known to be too large. O(1).
 BuiltRow row_given_up(const RowMethod& method, TooLarge reason);

@@ -98,6 +98,7 @@ class ScheduleVerifier {
   IdSet<NodeId> needed_;          // operators and phis that merge something
   Csr<NodeId, BlockId> at_;       // by operator: where it is read
   std::vector<BlockId> known_;    // scratch
+  IdSet<BlockId> above_uses_;     // scratch
   std::vector<BlockId> between_;  // scratch
   std::vector<std::string> violations_;
 };
@@ -245,14 +246,13 @@ void ScheduleVerifier::check_operator(NodeId n, const cfg::DominanceRelation& do
   }
   if (!is_legal) return;
   // Whatever block between would do, from the nearest to the uses up: each dominates the next.
+  above_uses_ = dominance.dominators_of(at_[n].front());
+  for (BlockId at : at_[n].subspan(1)) above_uses_ &= dominance.dominators_of(at);
   between_.clear();
-  for (BlockId b : facts_.graph.blocks()) {
+  above_uses_.for_each([&](BlockId b) {
     const auto is_after = [&](BlockId operand) { return dominance.dominates(operand, b); };
-    const auto is_before = [&](BlockId at) { return dominance.dominates(b, at); };
-    if (std::ranges::all_of(known_, is_after) && std::ranges::all_of(at_[n], is_before)) {
-      between_.push_back(b);
-    }
-  }
+    if (std::ranges::all_of(known_, is_after)) between_.push_back(b);
+  });
   std::ranges::sort(between_,
                     [&](BlockId a, BlockId b) { return dominance.strictly_dominates(b, a); });
   const BlockId best =

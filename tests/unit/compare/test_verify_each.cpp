@@ -153,6 +153,44 @@ TEST_CASE("a rewrite to what is not known yet is named before anything reads it"
                                Catch::Contains("does not dominate"));
 }
 
+TEST_CASE(
+    "what is found out about a graph is said of each method that ends with it, and of no other") {
+  son::Method lazy = son::baseline();
+  son::Method alike = lazy;
+  alike.name = "alike";
+  alike.is_baseline = false;
+  const auto broken = [](const son::Source& source, const son::ConstructOptions& options,
+                         Trace& trace) {
+    auto graph = son::find_method("lazy")->construct(source, options, trace);
+    graph->set_input(first_of(*graph, Op::return_), 1, first_of(*graph, Op::constant));
+    return graph;
+  };
+  son::Method wrong = alike;
+  wrong.name = "wrong";
+  wrong.construct = broken;
+  son::Method also_wrong = wrong;
+  also_wrong.name = "also wrong";
+  compare::Options options;
+  options.cfg_methods.clear();
+  options.son_methods = {&lazy, &alike, &wrong, &also_wrong};
+  const compare::FunctionReport report = report_of(sum_loop, options);
+  REQUIRE(report.rows.size() == 8);
+  options.son_methods = {&alike};
+  const compare::FunctionReport alone = report_of(sum_loop, options);
+  for (std::size_t k = 0; k < report.rows.size(); ++k) {
+    const compare::MethodRow& row = report.rows[k];
+    CAPTURE(row.label());
+    CHECK(row.method == (std::array{"lazy", "alike", "wrong", "also wrong"})[k / 2]);
+    CHECK(row.son_method->name == row.method);
+    CHECK(row.verified());
+    CHECK(row.agrees() == (k < 4));
+    if (k >= 4) continue;
+    CHECK(row.phis.final == alone.rows[k % 2].phis.final);
+    CHECK(row.nodes_final == alone.rows[k % 2].nodes_final);
+    CHECK(row.sites.size() == alone.rows[k % 2].sites.size());
+  }
+}
+
 TEST_CASE("an insertion that leaves a phi out is named as such") {
   ssa::Method method = ssa::baseline();
   method.name = "wrong";

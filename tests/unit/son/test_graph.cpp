@@ -38,6 +38,30 @@ TEST_CASE("nodes are numbered from 1 and list their users in order, once for eac
   CHECK(numbers == std::vector<std::size_t>{1, 2, 1});
 }
 
+TEST_CASE(
+    "graphs that were made alike are equal, and one input, label or order of users makes them "
+    "others") {
+  const auto make = [](std::string_view label, std::int64_t value) {
+    Graph graph;
+    const NodeId start = graph.create(Op::start, {});
+    const NodeId argument = graph.create_projection(start, 1, graph.add_label(std::string(label)));
+    const NodeId constant = graph.create_constant(value);
+    add(graph, argument, constant);
+    add(graph, constant, argument);
+    return graph;
+  };
+  const Graph graph = make("arg", 1);
+  CHECK(make("arg", 1) == graph);
+  CHECK_FALSE(make("n", 1) == graph);
+  CHECK_FALSE(make("arg", 2) == graph);
+  Graph other = make("arg", 1);
+  other.set_input(NodeId(4), 1, NodeId(3));
+  CHECK_FALSE(other == graph);
+  other.set_input(NodeId(4), 1, NodeId(2));
+  CHECK(users_of(other, NodeId(2)) == std::vector{NodeId(5), NodeId(4)});
+  CHECK_FALSE(other == graph);
+}
+
 TEST_CASE("inputs can be set, added and removed, and users follow") {
   Graph graph;
   const NodeId stop = graph.create(Op::stop, {});
