@@ -1,10 +1,10 @@
+#include <cstdlib>
 #include <new>
 
 #include "cfg/support/large_blocks.h"
 #include "compare/command_line/commit.h"
 #include "compare/command_line/descriptors.h"
 #include "compare/command_line/interruption.h"
-#include "compare/command_line/kept_blocks.h"
 #include "compare/command_line/last_resort.h"
 #include "compare/command_line/tool.h"
 
@@ -13,13 +13,13 @@
 
 // As in the standard library, but for what is left at last. The other forms come down to these.
 void* operator new(std::size_t bytes) {
-  if (void* const block = ssac::compare::kept_blocks.allocate(bytes)) return block;
+  if (void* const block = std::malloc(bytes == 0 ? 1 : bytes)) return block;
   if (void* const block = ssac::compare::last_memory(bytes)) return block;
   throw ssac::compare::OutOfMemory();
 }
 
 void operator delete(void* block) noexcept {
-  if (!ssac::compare::give_back_last_memory(block)) ssac::compare::kept_blocks.free(block);
+  if (!ssac::compare::give_back_last_memory(block)) std::free(block);
 }
 
 void operator delete(void* block, std::size_t /*bytes*/) noexcept { operator delete(block); }
@@ -27,7 +27,6 @@ void operator delete(void* block, std::size_t /*bytes*/) noexcept { operator del
 #endif
 
 int main(int argc, char** argv) {
-  const ssac::compare::BlockKeeper keeper;
   ssac::compare::set_last_resort();
   if (!ssac::compare::open_standard_descriptors()) return ssac::compare::internal_error;
   ssac::give_large_blocks_back();

@@ -123,9 +123,6 @@ void* aligned_alloc(std::size_t alignment, std::size_t size) noexcept {
   return __libc_memalign(alignment, size);
 }
 
-/// What has no size is not kept: every request of memory is a call that can fail.
-std::size_t malloc_usable_size(void*) noexcept { return 0; }
-
 int open(const char* path, int flags, ...) {
   va_list arguments;
   va_start(arguments, flags);
