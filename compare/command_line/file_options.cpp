@@ -17,34 +17,28 @@ struct FileOption {
   void (*copy)(CommandLine& to, const CommandLine& from);
 };
 
+template <auto... members>
+void copy_members(CommandLine& to, const CommandLine& from) {
+  ((to.*members = from.*members), ...);
+}
+
 constexpr std::array file_options = {
-    FileOption{"--methods",
-               [](CommandLine& to, const CommandLine& from) {
-                 to.cfg_methods = from.cfg_methods;
-                 to.son_methods = from.son_methods;
-                 to.judges = from.judges;
-               }},
-    FileOption{"--peepholes",
-               [](CommandLine& to, const CommandLine& from) { to.peepholes = from.peepholes; }},
-    FileOption{"--bridge-from",
-               [](CommandLine& to, const CommandLine& from) { to.bridge_from = from.bridge_from; }},
-    FileOption{"--continue",
-               [](CommandLine& to, const CommandLine& from) { to.continues = from.continues; }},
+    FileOption{
+        "--methods",
+        copy_members<&CommandLine::cfg_methods, &CommandLine::son_methods, &CommandLine::judges>},
+    FileOption{"--peepholes", copy_members<&CommandLine::peepholes>},
+    FileOption{"--bridge-from", copy_members<&CommandLine::bridge_from>},
+    FileOption{"--continue", copy_members<&CommandLine::continues>},
     FileOption{"--cleanup",
-               [](CommandLine& to, const CommandLine& from) {
-                 to.cleanup = from.cleanup;
-                 to.cleanup_is_asked_for = from.cleanup_is_asked_for;
-               }},
-    FileOption{"--fold-copies",
-               [](CommandLine& to, const CommandLine& from) { to.fold_copies = from.fold_copies; }},
+               copy_members<&CommandLine::cleanup, &CommandLine::cleanup_is_asked_for>},
+    FileOption{"--fold-copies", copy_members<&CommandLine::fold_copies>},
     FileOption{"--demote-phis",
                [](CommandLine& to, const CommandLine& from) {
                  to.llvm.demote_phis = from.llvm.demote_phis;
                }},
     FileOption{"--sroa",
                [](CommandLine& to, const CommandLine& from) { to.llvm.sroa = from.llvm.sroa; }},
-    FileOption{"--verify-each",
-               [](CommandLine& to, const CommandLine& from) { to.verify_each = from.verify_each; }},
+    FileOption{"--verify-each", copy_members<&CommandLine::verify_each>},
 };
 
 /// The first line of what is wrong, without the name of the tool.
