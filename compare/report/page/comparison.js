@@ -3,7 +3,7 @@
 // and variable) defines them. Seas of Nodes are compared by the places that the program gave their
 // nodes; whether they are the same graph is its verdict, too.
 
-import {cellOf, siteNumber} from './model.js';
+import {cellOf, finalNodes, remembered, siteNumber} from './model.js';
 
 /** The differences of one side: `lines` by key: {only, missing, names}; counts for words. */
 function noDifferences() {
@@ -100,13 +100,13 @@ function compareForms(model, left, right) {
 
 /** The final nodes of a Sea of Nodes with their places: {at: place -> node, of: node -> place}. */
 function placesOf(method) {
-  if (method.placed) return method.placed;
-  const nodes = method.son.nodes.filter((node) => node.final !== false);
-  method.placed = {
-    at: new Map(nodes.map((node, i) => [method.places[i], node])),
-    of: new Map(nodes.map((node, i) => [node.id, method.places[i]]))
-  };
-  return method.placed;
+  return remembered(method, 'places', () => {
+    const nodes = finalNodes(method);
+    return {
+      at: new Map(nodes.map((node, i) => [method.places[i], node])),
+      of: new Map(nodes.map((node, i) => [node.id, method.places[i]]))
+    };
+  });
 }
 
 function compareNodes(method, here, there) {
@@ -135,9 +135,7 @@ function compareGraphs(left, right) {
   if (!left.places || !right.places) return null;
   const same = left.same_graph_as !== undefined && left.same_graph_as === right.same_graph_as;
   if (same) {
-    const ids = (method) => method.son.nodes.filter((node) => node.final !== false)
-                                .map((node) => `${node.id} ${node.inputs.join()}`)
-                                .join('\n');
+    const ids = (method) => finalNodes(method).map((node) => `${node.id} ${node.inputs.join()}`).join('\n');
     const words = ids(left) === ids(right) ? '' : 'but for node numbers';
     return {left: noDifferences(), right: noDifferences(), same, words};
   }
@@ -178,24 +176,14 @@ function compareSites(model, left, right) {
   return {...sides, same: false, sameSites: same, words: ''};
 }
 
-const comparisonsOf = new WeakMap();  // by model: comparisons by the labels of the two
-
 /**
  * Compares the results of two methods: {left, right, same, words}, or null where one of them has no
  * result. O(size of both) the first time.
  */
 export function compareResults(model, left, right) {
   if (left === right || !(left.ssa || left.son) || !(right.ssa || right.son)) return null;
-  if (!comparisonsOf.has(model)) comparisonsOf.set(model, new Map());
-  const name = `${left.label} ${right.label}`;
-  const comparisons = comparisonsOf.get(model);
-  if (!comparisons.has(name)) {
-    const kinds = [left.family, right.family].join(' ');
-    comparisons.set(
-        name,
-        kinds === 'cfg cfg'     ? compareForms(model, left, right) :
-            kinds === 'son son' ? compareGraphs(left, right) :
-                                  compareSites(model, left, right));
-  }
-  return comparisons.get(name);
+  return remembered(model, `comparison of ${left.label} and ${right.label}`, () => {
+    if (left.ssa && right.ssa) return compareForms(model, left, right);
+    return left.son && right.son ? compareGraphs(left, right) : compareSites(model, left, right);
+  });
 }

@@ -76,6 +76,12 @@ export function counted(number, noun) {
   return `${number} ${noun}${number === 1 ? '' : 's'}`;
 }
 
+/** Whether each word of a filter stands somewhere in the text. */
+export function hasWords(text, filter) {
+  const lower = text.toLowerCase();
+  return filter.toLowerCase().split(/\s+/).every((word) => lower.includes(word));
+}
+
 /** A list in words: "b1, b2"; what is a text already stays. */
 export function listed(names) {
   if (typeof names === 'string') return names;

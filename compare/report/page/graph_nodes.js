@@ -1,7 +1,7 @@
 // What stands in the boxes of the three graphs: blocks with the SSA form of a method (its result,
 // or as far as a replay has come), the dominator tree, the Sea of Nodes.
 
-import {groupBy, headingOf, isSideEntry, phiText, siteNumber} from './model.js';
+import {finalNodes, groupBy, headingOf, isSideEntry, phiText, remembered, siteNumber} from './model.js';
 import {boxFor} from './text_boxes.js';
 
 const kindMark = {
@@ -80,14 +80,12 @@ function partlyRenamed(instruction, done, names) {
       .join(' ');
 }
 
-const phisByBlock = new WeakMap();  // of the states of replays
-
 function phisIn(replay, block) {
-  if (!phisByBlock.has(replay)) {
+  const byBlock = remembered(replay, 'phis by block', () => {
     const phis = [...replay.phis.values()].filter((phi) => phi.state !== 'removed');
-    phisByBlock.set(replay, groupBy(phis, (phi) => phi.block));
-  }
-  return phisByBlock.get(replay).get(block) ?? [];
+    return groupBy(phis, (phi) => phi.block);
+  });
+  return byBlock.get(block) ?? [];
 }
 
 /** The phis of a block that a replay has made, in the order of the result's. */
@@ -181,7 +179,7 @@ export function stateOfNode(replay, id) {
 
 /** Boxes of a method's Sea of Nodes; in a replay, nodes that are not there are faint. */
 export function seaNodes(model, method, replay) {
-  return method.son.nodes.filter((node) => node.final !== false).map((node) => {
+  return finalNodes(method).map((node) => {
     const number = node.op === 'Phi' ? siteNumber(model, node.variable, node.block) : undefined;
     const mark = node.op === 'Phi' ? kindMark[node.kind] ?? '' : '';
     return {

@@ -2,8 +2,8 @@
 // the nearest ones along edges in either direction.
 
 import {classOfNode, contentsOf, nodeName} from './graph_nodes.js';
-import {headingOf, phiText} from './model.js';
-import {layeredLayout} from './layered_layout.js';
+import {cycleEdges, layeredLayout} from './layered_layout.js';
+import {finalNodes, headingOf, phiText, remembered} from './model.js';
 import {boxFor} from './text_boxes.js';
 
 const fewestDrawn = 40, mostDrawn = 480;
@@ -37,33 +37,16 @@ function boxOfBlock(model, id) {
   return boxFor(Math.min(longest, mostCharacters), 1 + block.instructions.length + phis);
 }
 
-/** Edges that go to a block on the way from the entry to it, in a depth-first search. */
-function retreatingEdges(blocks, entry) {
-  const state = new Map([[entry, 1]]);
-  const found = new Set();
-  const way = [[entry, 0]];
-  while (way.length > 0) {
-    const top = way.at(-1);
-    const to = blocks.get(top[0]).successors[top[1]++];
-    if (to === undefined) {
-      state.set(top[0], 2);
-      way.pop();
-    } else if (state.get(to) === 1) {
-      found.add(`${top[0]} ${to}`);
-    } else if (!state.has(to)) {
-      state.set(to, 1);
-      way.push([to, 0]);
-    }
-  }
-  return found;
-}
-
 function graphOfBlocks(model) {
-  const back = retreatingEdges(model.blocks, model.data.cfg.entry);
+  const ids = [...model.blocks.keys()];  // the entry first
+  const numbers = new Map(ids.map((id, number) => [id, number]));
   const edges = model.data.cfg.blocks.flatMap(
-      ({id, successors}) => successors.map(
-          (to, successor) => ({from: id, to, successor, back: back.has(`${id} ${to}`)})));
-  return {ids: [...model.blocks.keys()], edges, first: model.data.cfg.entry, boxOf: (id) => boxOfBlock(model, id)};
+      ({id, successors}) => successors.map((to, successor) => ({from: id, to, successor})));
+  const back = cycleEdges(ids.length, edges.map(({from, to}) => ({from: numbers.get(from), to: numbers.get(to)})));
+  edges.forEach((edge, e) => {
+    edge.back = back.has(e);
+  });
+  return {ids, edges, first: model.data.cfg.entry, boxOf: (id) => boxOfBlock(model, id)};
 }
 
 function graphOfTree(model) {
@@ -79,7 +62,7 @@ function entriesOf(method, node) {
 }
 
 function graphOfSea(method) {
-  const nodes = method.son.nodes.filter((node) => node.final !== false);
+  const nodes = finalNodes(method);
   const there = new Map(nodes.map((node) => [node.id, node]));
   const edges = nodes.flatMap((node) => node.inputs.flatMap((from, input) => {
     if (!there.has(from)) return [];
@@ -98,15 +81,6 @@ function withNeighbours(graph) {
     if (edge.to !== edge.from) graph.byNode.get(edge.to).push(edge);
   }
   return graph;
-}
-
-const partsOfModel = new WeakMap();  // by model: graphs and parts by name
-
-function remembered(model, name, make) {
-  if (!partsOfModel.has(model)) partsOfModel.set(model, new Map());
-  const all = partsOfModel.get(model);
-  if (!all.has(name)) all.set(name, make());
-  return all.get(name);
 }
 
 function graphOf(model, method, view) {

@@ -1,7 +1,7 @@
 // The index of a report of several functions or files: a table that sorts by any column; rejected
 // inputs with their diagnostics.
 
-import {button, element} from './elements.js';
+import {button, element, hasWords} from './elements.js';
 import {commonFolder, fileCell, pathParts, totalsRow} from './index_parts.js';
 import {nameOf} from './model.js';
 
@@ -24,11 +24,6 @@ function compare(a, b) {
 function valueOf(entry, column, methods) {
   return fixedColumns.some(([name]) => name === column) ? entry[column] :
                                                           entry.phis?.[methods.indexOf(column)];
-}
-
-function entryMatches(entry, filter) {
-  const text = `${entry.file} ${entry.function ?? ''} ${entry.status}`.toLowerCase();
-  return filter.toLowerCase().split(/\s+/).every((word) => text.includes(word));
 }
 
 const longestCommand = 200;
@@ -89,7 +84,7 @@ export function createIndexView(app) {
     const {functions, methods, command} = app.index;
     const column = sort.replace(/^-/, '');
     const known = fixedColumns.some(([name]) => name === column) || methods.includes(column);
-    const entries = functions.filter((entry) => entryMatches(entry, filter));
+    const entries = functions.filter((entry) => hasWords(`${entry.file} ${entry.function ?? ''} ${entry.status}`, filter));
     if (known) {
       const sign = sort.startsWith('-') ? -1 : 1;
       entries.sort(

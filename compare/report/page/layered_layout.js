@@ -5,8 +5,8 @@
 
 const gapBeside = 28, gapBelow = 42, rounds = 10;
 
-/** Edges that close a cycle of a depth-first search, by their numbers. */
-function cycleEdges(count, edges) {
+/** Edges that close a cycle of a depth-first search, by their numbers. O(nodes + edges). */
+export function cycleEdges(count, edges) {
   const out = Array.from({length: count}, () => []);
   edges.forEach(({from}, e) => out[from].push(e));
   const state = new Uint8Array(count);  // 1: on the way, 2: done

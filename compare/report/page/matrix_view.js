@@ -1,7 +1,7 @@
 // The phi matrix: a row a site, a column a method, a cell what the method has there. A grid in the
 // sense of ARIA: arrow keys move, Enter selects.
 
-import {button, element} from './elements.js';
+import {button, element, hasWords} from './elements.js';
 import {cellInWords, placeOf} from './model.js';
 import {parseKey} from './selection.js';
 
@@ -35,12 +35,6 @@ export function markOf(cell) {
 function differs(site) {
   return site.cells.some(
       (cell) => cell.phis !== site.cells[0].phis || cell.kind !== site.cells[0].kind);
-}
-
-/** Whether each word of the filter stands somewhere in the name of a site. */
-function siteMatches(site, filter) {
-  const text = `${site.variable} ${placeOf(site)}`.toLowerCase();
-  return filter.toLowerCase().split(/\s+/).every((word) => text.includes(word));
 }
 
 function cellElement(model, number, method, row) {
@@ -124,7 +118,7 @@ export class MatrixView {
     const model = this.#app.model();
     const focused = this.#table.contains(document.activeElement);
     const {filter, rows} = this.#app.store.get();
-    const wanted = (site) => siteMatches(site, filter) && (rows !== 'differ' || differs(site));
+    const wanted = (site) => hasWords(`${site.variable} ${placeOf(site)}`, filter) && (rows !== 'differ' || differs(site));
     const chosen = model.data.sites.flatMap((site, number) => (wanted(site) ? [number] : []));
     const selected = parseKey(this.#app.store.get().selection);
     if (selected?.kind === 'site' && chosen.indexOf(selected.number) >= this.#limit) this.#limit = Infinity;

@@ -12,6 +12,16 @@ export function groupBy(items, keyOf) {
   return groups;
 }
 
+const made = new WeakMap();  // by object: what was made by name
+
+/** What `make` gives for an object under a name; made once. */
+export function remembered(object, name, make) {
+  if (!made.has(object)) made.set(object, new Map());
+  const all = made.get(object);
+  if (!all.has(name)) all.set(name, make());
+  return all.get(name);
+}
+
 /** The name of a function of the index; Bril lets it be empty. */
 export function nameOf(entry) {
   return entry.function || '(no name)';
@@ -80,6 +90,11 @@ export function siteNumber(model, variable, block) {
 /** The cell of the matrix: what a method has at a site. */
 export function cellOf(model, site, method) {
   return model.data.sites[site].cells[method.index];
+}
+
+/** The nodes of a method's Sea of Nodes that are in its result. */
+export function finalNodes(method) {
+  return method.son.nodes.filter((node) => node.final !== false);
 }
 
 /** The phis of a CFG method at a site (none or one). */
