@@ -218,18 +218,4 @@ std::vector<std::string> verify_unfinished(const Graph& graph, NodeId node, Node
   return Verifier(graph, {.is_whole = false, .node = node, .becomes = becomes}).run();
 }
 
-std::vector<std::string> verify_creation_order(const Graph& graph) {
-  std::vector<std::string> violations;
-  for (NodeId n : graph.nodes()) {
-    if (graph.op(n) == Op::stop) continue;
-    for (std::size_t k = 0; k < graph.num_inputs(n); ++k) {
-      const NodeId input = graph.input(n, k);
-      if (!input.valid() || input < n || is_back_edge(graph, n, k)) continue;
-      violations.push_back(
-          fmt::format("{} ({}): input {}, {}, is younger", n, name_of(graph.op(n)), k, input));
-    }
-  }
-  return violations;
-}
-
 }  // namespace ssac::son

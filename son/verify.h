@@ -47,9 +47,4 @@ std::vector<std::string> verify(const Graph& graph);
 std::vector<std::string> verify_unfinished(const Graph& graph, NodeId node = {},
                                            NodeId becomes = {});
 
-/// Violations of one rule more, which graphs keep as long as nodes are only made and phis folded
-/// (levels none and phi): inputs are older than their users, but for back edges and what comes with
-/// them, and the stop's. O(nodes + inputs).
-std::vector<std::string> verify_creation_order(const Graph& graph);
-
 }  // namespace ssac::son

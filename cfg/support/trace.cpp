@@ -45,6 +45,4 @@ std::string to_text(const TraceEvent& event) {
   return line;
 }
 
-void TraceRecorder::event(const TraceEvent& event) { text_ += to_text(event) + "\n"; }
-
 }  // namespace ssac

@@ -209,17 +209,6 @@ class Trace {
   TraceState* state_ = nullptr;
 };
 
-/// Keeps the events, for tests.
-class TraceRecorder : public TraceSink {
- public:
-  void event(const TraceEvent& event) override;
-  /// `category step: key value, key value`, a line an event.
-  [[nodiscard]] std::string text() const { return text_; }
-
- private:
-  std::string text_;
-};
-
 /// One event as a line for people: `category step: key value, key value`.
 std::string to_text(const TraceEvent& event);
 

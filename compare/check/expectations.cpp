@@ -226,16 +226,6 @@ Expectations read_expectations(const SourceText& source, std::string_view commen
   return Reader(source, comment).run();
 }
 
-std::uint32_t column_of_expectation(std::string_view line, std::string_view comment) {
-  const std::size_t start = line.find_first_not_of(blanks);
-  if (start == std::string_view::npos || !line.substr(start).starts_with(comment)) return 0;
-  const std::size_t mark = start + comment.size();
-  const bool is_one =
-      mark + 1 < line.size() && line[mark] == '=' && blanks.contains(line[mark + 1]);
-  const std::size_t first = is_one ? line.find_first_not_of(blanks, mark + 1) : line.size();
-  return first < line.size() ? static_cast<std::uint32_t>(first + 1) : 0;
-}
-
 std::string written_name(std::string_view name) {
   const std::string shown = visible(name);
   const bool is_plain = !shown.empty() && !shown.contains('"') && !shown.contains(": ") &&

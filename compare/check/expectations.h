@@ -109,10 +109,6 @@ struct Expectations {
 /// to themselves are read. O(text).
 Expectations read_expectations(const SourceText& source, std::string_view comment);
 
-/// The column (from 1) at which what the line says after `//=` begins, past its blanks; 0 of a line
-/// that is no expectation. O(line).
-std::uint32_t column_of_expectation(std::string_view line, std::string_view comment);
-
 /// The name of a function as lines begin with it: in quotes where it could be misread. O(name).
 std::string written_name(std::string_view name);
 

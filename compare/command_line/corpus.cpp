@@ -145,15 +145,6 @@ InputReport process(const Input& input, const CommandLine& options) {
   return collector.take();
 }
 
-void process_all(const std::vector<Input>& inputs, const CommandLine& options, ReportSink& sink) {
-  std::size_t next = 0;
-  const TakeInput take = [&]() -> std::optional<Input> {
-    if (next == inputs.size()) return std::nullopt;
-    return inputs[next++];
-  };
-  process_all(take, options, sink);
-}
-
 void process_all(const TakeInput& take_input, const CommandLine& options, ReportSink& sink) {
   // Two are looked at, and then taken again.
   std::vector<Input> first;

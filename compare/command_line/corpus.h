@@ -34,6 +34,5 @@ using TakeInput = std::function<std::optional<Input>()>;
 /// read into, one large one at a time or as many small ones as there are jobs, and the results of
 /// a few functions a job.
 void process_all(const TakeInput& take, const CommandLine& options, ReportSink& sink);
-void process_all(const std::vector<Input>& inputs, const CommandLine& options, ReportSink& sink);
 
 }  // namespace ssac::compare

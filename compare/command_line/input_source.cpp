@@ -108,12 +108,4 @@ Survey survey(const InputRequest& request) {
   return result;
 }
 
-std::vector<Input> collect_inputs(const std::vector<std::string>& names,
-                                  const std::string& language_name) {
-  InputSource source({names, language_name});
-  std::vector<Input> inputs;
-  while (auto input = source.next()) inputs.push_back(std::move(*input));
-  return inputs;
-}
-
 }  // namespace ssac::compare

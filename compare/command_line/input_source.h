@@ -74,8 +74,4 @@ inline constexpr Survey unknown_inputs = {
 /// Goes through all names; through directories, but not through archives and what can be read once.
 Survey survey(const InputRequest& request);
 
-/// All at once, for a few.
-std::vector<Input> collect_inputs(const std::vector<std::string>& names,
-                                  const std::string& language_name);
-
 }  // namespace ssac::compare

@@ -8,7 +8,7 @@
 #include "compare/check/expectations.h"
 #include "compare/check/rows.h"
 #include "compare/command_line/check_file.h"
-#include "compare/command_line/input.h"
+#include "compare/command_line/input_source.h"
 #include "tests/files/program_files.h"
 #include "tests/support/files.h"
 
@@ -20,8 +20,7 @@ compare::CheckedFile checked(const std::filesystem::path& path) {
   const std::array<const char*, 3> arguments = {"ssa-compare", "--check", name.c_str()};
   const auto options = compare::parse_options(arguments);
   REQUIRE(options);
-  const std::vector<compare::Input> inputs = compare::collect_inputs({name}, "");
-  return compare::check_file(inputs.at(0), *options);
+  return compare::check_file(compare::InputSource({{name}, ""}).next().value(), *options);
 }
 
 /// The rows of the text as they are written, blanks and all.

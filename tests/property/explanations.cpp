@@ -7,6 +7,7 @@
 #include <map>
 #include <set>
 
+#include "cfg/print.h"
 #include "compare/command_line/corpus.h"
 #include "compare/explain/explanation.h"
 #include "ssa/explain/site_facts.h"
@@ -217,8 +218,8 @@ void check_file(const std::string& path, const std::vector<std::string>& more) {
                                     std::string(all_methods)};
   words.insert(words.end(), more.begin(), more.end());
   const compare::CommandLine options = options_of(words);
-  const auto inputs = compare::collect_inputs(options.inputs, options.language);
-  const compare::InputReport input = compare::process(inputs.front(), options);
+  compare::InputSource source({options.inputs, options.language});
+  const compare::InputReport input = compare::process(source.next().value(), options);
   if (input.status != compare::Status::ok) return;
   const TestProgram program = test_program(std::filesystem::path(path), options.cleanup);
   for (std::size_t k = 0; k < input.functions.size(); ++k) {

@@ -20,6 +20,7 @@
 #include "ssa/verify.h"
 #include "tests/property/runs.h"
 #include "tests/property/ssa_forms.h"
+#include "tests/support/creation_order.h"
 #include "tests/support/random_ast.h"
 #include "tests/support/random_graph.h"
 #include "tests/support/recording_environment.h"
@@ -31,7 +32,7 @@ namespace {
 void check_well_formed(const son::Graph& graph, son::Peepholes level) {
   RC_ASSERT(son::verify(graph) == std::vector<std::string>());
   if (level == son::Peepholes::none || level == son::Peepholes::phi) {
-    RC_ASSERT(son::verify_creation_order(graph) == std::vector<std::string>());
+    RC_ASSERT(verify_creation_order(graph) == std::vector<std::string>());
   }
 }
 

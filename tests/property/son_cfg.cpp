@@ -23,6 +23,7 @@
 #include "ssa/verify.h"
 #include "tests/property/runs.h"
 #include "tests/property/son_forms.h"
+#include "tests/support/creation_order.h"
 #include "tests/support/random_graph.h"
 #include "tests/support/random_program.h"
 #include "tests/support/recording_environment.h"
@@ -152,7 +153,7 @@ TEST_CASE("eager and lazy on the CFG compute what the blocks compute, irreducibl
         const son::Graph graph = build(function, loop_phis, level);
         RC_ASSERT(son::verify(graph) == std::vector<std::string>());
         if (keeps_edges(level)) {
-          RC_ASSERT(son::verify_creation_order(graph) == std::vector<std::string>());
+          RC_ASSERT(verify_creation_order(graph) == std::vector<std::string>());
         }
         const son::Schedule schedule = son::schedule(graph);
         RC_ASSERT(ssa::verify(schedule.ssa) == std::vector<std::string>());

@@ -24,6 +24,7 @@
 #include "tests/property/runs.h"
 #include "tests/property/son_forms.h"
 #include "tests/property/ssa_forms.h"
+#include "tests/support/creation_order.h"
 #include "tests/support/random_graph.h"
 #include "tests/support/random_program.h"
 #include "tests/support/simple.h"
@@ -42,7 +43,7 @@ using son::Peepholes;
 
 void check_well_formed(const Graph& graph) {
   RC_ASSERT(son::verify(graph) == std::vector<std::string>());
-  RC_ASSERT(son::verify_creation_order(graph) == std::vector<std::string>());
+  RC_ASSERT(verify_creation_order(graph) == std::vector<std::string>());
 }
 
 /// The phis of the graph whose regions are loops.

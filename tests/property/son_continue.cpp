@@ -16,6 +16,7 @@
 #include "son/verify.h"
 #include "tests/property/runs.h"
 #include "tests/property/son_forms.h"
+#include "tests/support/creation_order.h"
 #include "tests/support/random_program.h"
 #include "tests/support/simple.h"
 
@@ -117,7 +118,7 @@ TEST_CASE("each way to continue computes what the source computes") {
           const Graph graph = build(ast, loop_phis, level, continues);
           RC_ASSERT(son::verify(graph) == std::vector<std::string>());
           if (level <= Peepholes::phi) {
-            RC_ASSERT(son::verify_creation_order(graph) == std::vector<std::string>());
+            RC_ASSERT(verify_creation_order(graph) == std::vector<std::string>());
           }
           son::Evaluator evaluator(graph);
           for (std::size_t k = 0; k < argument_values.size(); ++k) {

@@ -19,6 +19,7 @@
 #include "tests/support/random_program.h"
 #include "tests/support/recording_environment.h"
 #include "tests/support/simple.h"
+#include "tests/support/trace_recorder.h"
 
 namespace ssac::test {
 

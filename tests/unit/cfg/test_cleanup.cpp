@@ -9,6 +9,7 @@
 #include "cfg/traces.h"
 #include "cfg/verify.h"
 #include "tests/support/cfg_text.h"
+#include "tests/support/trace_recorder.h"
 
 namespace ssac::cfg {
 namespace {
@@ -21,7 +22,7 @@ struct Cleaned {
 };
 
 Cleaned clean(const Function& function) {
-  TraceRecorder recorder;
+  test::TraceRecorder recorder;
   Trace trace(&recorder, {&cfg::cleanup_trace});
   Diagnostics diagnostics;
   Cleaned result;

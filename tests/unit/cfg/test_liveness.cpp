@@ -6,6 +6,7 @@
 #include "cfg/trace_analyses.h"
 #include "cfg/traces.h"
 #include "tests/support/cfg_text.h"
+#include "tests/support/trace_recorder.h"
 
 namespace ssac::cfg {
 namespace {
@@ -68,7 +69,7 @@ b2:
 }
 
 TEST_CASE("Exploration is traced") {
-  TraceRecorder recorder;
+  test::TraceRecorder recorder;
   Trace trace(&recorder, {&cfg::liveness_trace});
   trace_liveness(test::cfg_of(loop), trace);
   CHECK(recorder.text() ==

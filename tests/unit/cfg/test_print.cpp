@@ -11,6 +11,7 @@
 #include "cfg/trace_analyses.h"
 #include "cfg/traces.h"
 #include "tests/support/cfg_text.h"
+#include "tests/support/trace_recorder.h"
 
 namespace ssac::cfg {
 namespace {
@@ -157,7 +158,7 @@ TEST_CASE("A deep tree is not indented for ever") {
 
 TEST_CASE("Dominators and frontiers are traced") {
   const Function function = test::cfg_of(printed_loop);
-  TraceRecorder recorder;
+  test::TraceRecorder recorder;
   Trace trace(&recorder, {&cfg::dom_trace, &cfg::df_trace});
   trace_dominators(function, trace);
   trace_frontiers(function, trace);

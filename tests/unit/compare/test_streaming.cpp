@@ -9,6 +9,7 @@
 #include "cfg/cleanup.h"
 #include "cfg/unbound_reads.h"
 #include "compare/command_line/corpus.h"
+#include "compare/command_line/input_source.h"
 #include "compare/core/difference.h"
 #include "frontend/lower.h"
 #include "ssa/method.h"
@@ -69,14 +70,13 @@ TEST_CASE("a sink is told of inputs and functions in their order, of diagnostics
   const TemporaryFile two("def f(a):\n  return a + b\n  c = 1\n  b = 2\n\ndef g():\n  return 1\n",
                           ".py");
   const TemporaryFile rejected("return x;\n");
-  const std::vector<compare::Input> inputs =
-      compare::collect_inputs({two.path(), rejected.path()}, "");
   compare::CommandLine options;
   options.cfg_methods = {ssa::find_method("pruned")};
   for (const std::size_t jobs : {1, 2}) {
     options.jobs = jobs;
     Log log;
-    compare::process_all(inputs, options, log);
+    compare::InputSource source({{two.path(), rejected.path()}, ""});
+    compare::process_all([&] { return source.next(); }, options, log);
     CHECK(log.text ==
           "begin, 2 diagnostics, 0 functions; f; g; end\n"
           "begin, 1 diagnostics, 0 functions; end\n");

@@ -7,6 +7,7 @@
 #include "son/verify.h"
 #include "ssa/method.h"
 #include "tests/support/cfg_text.h"
+#include "tests/support/creation_order.h"
 #include "tests/support/simple.h"
 
 namespace ssac::test {
@@ -17,7 +18,7 @@ template <class Result>
 son::Graph verified(Result graph) {
   REQUIRE(graph);
   CHECK(son::verify(*graph) == std::vector<std::string>());
-  CHECK(son::verify_creation_order(*graph) == std::vector<std::string>());
+  CHECK(verify_creation_order(*graph) == std::vector<std::string>());
   return std::move(*graph);
 }
 

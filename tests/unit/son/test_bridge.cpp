@@ -10,6 +10,7 @@
 #include "son/verify.h"
 #include "ssa/method.h"
 #include "tests/support/cfg_text.h"
+#include "tests/support/trace_recorder.h"
 #include "tests/unit/son/graphs.h"
 
 namespace ssac::test {

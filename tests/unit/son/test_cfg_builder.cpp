@@ -15,6 +15,7 @@
 #include "ssa/method.h"
 #include "tests/support/cfg_text.h"
 #include "tests/support/simple.h"
+#include "tests/support/trace_recorder.h"
 #include "tests/unit/son/graphs.h"
 
 namespace ssac::test {

@@ -8,6 +8,7 @@
 #include "son/print.h"
 #include "son/rules/peephole.h"
 #include "son/verify.h"
+#include "tests/support/creation_order.h"
 #include "tests/unit/son/reference_rows.h"
 #include "tests/unit/son/right_grouping.h"
 
@@ -30,7 +31,7 @@ class Comparison {
       differences_.push_back(line);
     }
     for (const std::string& violation : son::verify(graph_)) differences_.push_back(violation);
-    for (const std::string& v : son::verify_creation_order(graph_)) differences_.push_back(v);
+    for (const std::string& v : verify_creation_order(graph_)) differences_.push_back(v);
     return differences_;
   }
 

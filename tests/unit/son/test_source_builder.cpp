@@ -8,6 +8,7 @@
 #include "son/print.h"
 #include "son/verify.h"
 #include "tests/support/simple.h"
+#include "tests/support/trace_recorder.h"
 #include "tests/unit/son/graphs.h"
 
 namespace ssac::test {

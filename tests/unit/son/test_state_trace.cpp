@@ -5,6 +5,7 @@
 #include "son/build/source_builder.h"
 #include "tests/support/replayed_state.h"
 #include "tests/support/simple.h"
+#include "tests/support/trace_recorder.h"
 
 namespace ssac::test {
 namespace {

@@ -6,6 +6,7 @@
 
 #include "son/build/source_builder.h"
 #include "son/verify.h"
+#include "tests/support/creation_order.h"
 #include "tests/support/simple.h"
 
 namespace ssac::test {
@@ -174,9 +175,9 @@ TEST_CASE("the creation order is a rule of its own") {
   Trace trace;
   auto graph = son::build_from_source(parse_simple(source), son::LoopPhis::eager, {}, trace);
   REQUIRE(graph);
-  CHECK(son::verify_creation_order(*graph).empty());
+  CHECK(verify_creation_order(*graph).empty());
   graph->set_input(find(*graph, Op::add), 1, graph->create_constant(3));
-  CHECK(mentions(son::verify_creation_order(*graph), "is younger"));
+  CHECK(mentions(verify_creation_order(*graph), "is younger"));
   CHECK(son::verify(*graph).empty());
 }
 

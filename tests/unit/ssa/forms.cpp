@@ -2,6 +2,8 @@
 
 #include <stdexcept>
 
+#include "tests/support/trace_recorder.h"
+
 namespace ssac::test {
 
 cfg::VariableId variable(const cfg::Function& function, std::string_view name) {

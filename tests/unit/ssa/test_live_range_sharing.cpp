@@ -8,6 +8,7 @@
 #include "ssa/print.h"
 #include "tests/support/large_program.h"
 #include "tests/support/simple.h"
+#include "tests/support/trace_recorder.h"
 #include "tests/unit/ssa/forms.h"
 
 namespace ssac::test {

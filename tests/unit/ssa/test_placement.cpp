@@ -8,6 +8,7 @@
 #include "ssa/placement/iterated_frontier.h"
 #include "ssa/placement/placement_trace.h"
 #include "ssa/placement/use_marking.h"
+#include "tests/support/trace_recorder.h"
 #include "tests/unit/ssa/forms.h"
 
 namespace ssac::test {
