@@ -4,7 +4,6 @@
 #include <fmt/format.h>
 
 #include <algorithm>
-#include <charconv>
 #include <optional>
 #include <string>
 #include <string_view>
@@ -12,6 +11,7 @@
 #include <vector>
 
 #include "cfg/support/diagnostics.h"
+#include "cfg/support/number.h"
 #include "cfg/text_lexer.h"
 
 namespace ssac::cfg {
@@ -19,13 +19,8 @@ namespace ssac::cfg {
 /// The number that the token is, if it is one in range.
 template <class Number>
 std::optional<Number> number_of(const TextToken& token) {
-  Number value = 0;
-  const char* last = token.text.data() + token.text.size();
-  const auto [end, error] = std::from_chars(token.text.data(), last, value);
-  if (token.kind != TextToken::Kind::number || error != std::errc() || end != last) {
-    return std::nullopt;
-  }
-  return value;
+  if (token.kind != TextToken::Kind::number) return std::nullopt;
+  return ssac::number_of<Number>(token.text);
 }
 
 /// A method that reads part of a line returns false when it has reported an error; the rest of the

@@ -3,12 +3,12 @@
 #include <fmt/format.h>
 
 #include <algorithm>
-#include <charconv>
 #include <cstdint>
 #include <initializer_list>
 #include <utility>
 
 #include "cfg/support/nearest.h"
+#include "cfg/support/number.h"
 #include "compare/check/counts.h"
 #include "compare/core/join_place.h"
 #include "son/method.h"
@@ -27,14 +27,6 @@ struct Malformed {
 
 [[noreturn]] void complain(SourcePlace at, std::string message) {
   throw Malformed{{Severity::error, at, std::move(message)}};
-}
-
-template <class Number>
-std::optional<Number> number_of(std::string_view text) {
-  Number number{};
-  const auto [end, error] = std::from_chars(text.data(), text.data() + text.size(), number);
-  if (error != std::errc() || end != text.data() + text.size()) return std::nullopt;
-  return number;
 }
 
 std::vector<std::string_view> method_names() {

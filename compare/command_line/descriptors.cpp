@@ -30,10 +30,18 @@ std::optional<FileIdentity> identity_of(int descriptor) {
   return identity(status);
 }
 
-int OwnedDescriptor::close() {
-  if (!open()) return 0;
-  const int error = ::close(std::exchange(number_, -1)) == 0 ? 0 : errno;
-  return error == EINTR ? 0 : error;  // Linux has closed it then
+int open_file(const char* path, int flags, mode_t mode) {
+  for (;;) {
+    const int descriptor = ::open(path, flags, mode);
+    if (descriptor >= 0 || errno != EINTR) return descriptor;
+  }
+}
+
+ssize_t read_some(int descriptor, std::span<char> into) {
+  for (;;) {
+    const ssize_t count = ::read(descriptor, into.data(), into.size());
+    if (count >= 0 || errno != EINTR) return count;
+  }
 }
 
 bool open_standard_descriptors() {

@@ -5,8 +5,10 @@
 
 #include <compare>
 #include <optional>
+#include <span>
 #include <string>
-#include <utility>
+
+#include "compare/report/owned_descriptor.h"
 
 namespace ssac::compare {
 
@@ -21,26 +23,9 @@ struct FileIdentity {
 std::optional<FileIdentity> identity_of(const std::string& path);
 std::optional<FileIdentity> identity_of(int descriptor);
 
-/// A file descriptor that is closed when it goes.
-class OwnedDescriptor {
- public:
-  OwnedDescriptor() = default;
-  explicit OwnedDescriptor(int number) : number_(number) {}
-  OwnedDescriptor(OwnedDescriptor&& other) noexcept : number_(std::exchange(other.number_, -1)) {}
-  OwnedDescriptor& operator=(OwnedDescriptor&& other) noexcept {
-    std::swap(number_, other.number_);
-    return *this;
-  }
-  ~OwnedDescriptor() { close(); }
-
-  [[nodiscard]] int number() const { return number_; }
-  [[nodiscard]] bool open() const { return number_ >= 0; }
-  /// The error, 0 for none.
-  int close();
-
- private:
-  int number_ = -1;
-};
+/// As open(2) and read(2), whatever signals come.
+int open_file(const char* path, int flags, mode_t mode = 0);
+ssize_t read_some(int descriptor, std::span<char> into);
 
 /// To be called first in main: a descriptor of 0 to 2 that is closed would be given to the next
 /// file that is opened. Standard input and output are opened so that using them fails, as it would

@@ -18,8 +18,7 @@ std::expected<void, std::string> read_lines(int descriptor, const SeeLine& see) 
   std::size_t number = 0;
   std::size_t end = 0;  // of the last line, in bytes
   for (;;) {
-    const ssize_t count = ::read(descriptor, chunk.data(), chunk.size());
-    if (count < 0 && errno == EINTR) continue;
+    const ssize_t count = read_some(descriptor, chunk);
     if (count < 0) return std::unexpected(std::string(std::strerror(errno)));
     if (count == 0) return {};
     std::string_view rest(chunk.data(), static_cast<std::size_t>(count));
@@ -37,10 +36,8 @@ std::expected<void, std::string> read_lines(int descriptor, const SeeLine& see) 
 }
 
 GrowingFile::GrowingFile(const std::string& path) : path_(path) {
-  int descriptor = -1;
-  do {
-    descriptor = ::open(path.c_str(), O_RDWR | O_APPEND | O_CREAT | O_CLOEXEC | O_NOCTTY, 0666);
-  } while (descriptor < 0 && errno == EINTR);
+  const int descriptor =
+      open_file(path.c_str(), O_RDWR | O_APPEND | O_CREAT | O_CLOEXEC | O_NOCTTY, 0666);
   if (descriptor < 0) throw WriteError(path, errno);
   file_ = OwnedDescriptor(descriptor);
   struct stat status {};

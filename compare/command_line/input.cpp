@@ -24,13 +24,6 @@ const frontend::Language* language_of(const std::string& path, const std::string
   return frontend::language_of_file(path);
 }
 
-int open_for_reading(const std::string& path) {
-  for (;;) {
-    const int descriptor = ::open(path.c_str(), O_RDONLY | O_CLOEXEC | O_NOCTTY);
-    if (descriptor >= 0 || errno != EINTR) return descriptor;
-  }
-}
-
 }  // namespace
 
 Input make_input(std::string path, const std::string& language_name) {
@@ -50,7 +43,8 @@ Input make_input(std::string path, const std::string& language_name) {
 std::expected<std::string, std::string> read_bytes(const Input& input) {
   if (input.text != nullptr) return std::move(*input.text);
   const bool standard = input.path == "-";
-  const OwnedDescriptor owned(standard ? -1 : open_for_reading(input.path));
+  const OwnedDescriptor owned(
+      standard ? -1 : open_file(input.path.c_str(), O_RDONLY | O_CLOEXEC | O_NOCTTY));
   const int file = standard ? STDIN_FILENO : owned.number();
   if (file < 0) return std::unexpected(std::string(std::strerror(errno)));
   std::string text;
@@ -59,9 +53,8 @@ std::expected<std::string, std::string> read_bytes(const Input& input) {
   if (!unknown) text.reserve(std::min<std::uintmax_t>(size, largest_input));
   std::vector<char> chunk(std::size_t{1} << 16);
   for (;;) {
-    const ssize_t count = ::read(file, chunk.data(), chunk.size());
+    const ssize_t count = read_some(file, chunk);
     if (count == 0) return text;
-    if (count < 0 && errno == EINTR) continue;
     if (count < 0) return std::unexpected(std::string(std::strerror(errno)));
     text.append(chunk.data(), static_cast<std::size_t>(count));
     if (text.size() > largest_input) {

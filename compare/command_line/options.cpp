@@ -4,13 +4,13 @@
 
 #include <CLI/CLI.hpp>
 #include <algorithm>
-#include <charconv>
 #include <iterator>
 #include <limits>
 #include <memory>
 #include <thread>
 
 #include "cfg/support/nearest.h"
+#include "cfg/support/number.h"
 #include "cfg/support/visible.h"
 #include "compare/command_line/compile_commands.h"
 #include "compare/command_line/compiler_flags.h"
@@ -27,13 +27,12 @@ namespace {
 
 template <class Number>
 Number read_number(std::string_view option, std::string_view text, Number min) {
-  Number value{};
-  const auto [end, error] = std::from_chars(text.data(), text.data() + text.size(), value);
-  if (error != std::errc() || end != text.data() + text.size() || value < min) {
+  const auto value = number_of<Number>(text);
+  if (!value || *value < min) {
     fail(fmt::format("{} takes {}, not '{}'", option,
                      min > 0 ? "a whole number from 1" : "whole numbers of 64 bits", text));
   }
-  return value;
+  return *value;
 }
 
 /// With --emit, one method and level are wanted: the first listed.

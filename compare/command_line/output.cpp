@@ -7,13 +7,14 @@
 
 #include <atomic>
 #include <cerrno>
-#include <charconv>
 #include <cstddef>
 #include <cstdio>
 #include <cstring>
 #include <filesystem>
 #include <optional>
 #include <system_error>
+
+#include "cfg/support/number.h"
 
 namespace ssac::compare {
 namespace {
@@ -28,11 +29,8 @@ std::atomic<Output*> opened_last = nullptr;
 std::optional<int> descriptor_named(const fs::path& path) {
   const std::string folder = path.parent_path().string();
   if (folder != "/proc/self/fd" && folder != "/dev/fd") return std::nullopt;
-  const std::string name = path.filename().string();
-  int number = -1;
-  const auto [end, error] = std::from_chars(name.data(), name.data() + name.size(), number);
-  const bool whole = error == std::errc() && end == name.data() + name.size() && number >= 0;
-  return whole ? std::optional(number) : std::nullopt;
+  const auto number = number_of<int>(path.filename().string());
+  return number >= 0 ? number : std::nullopt;
 }
 
 /// Where a path leads to: through symbolic links, up to what is none, is missing, or names a
@@ -46,13 +44,6 @@ fs::path followed(fs::path path) {
     path = path.parent_path() / next;  // `next` alone where it is absolute
   }
   return path;
-}
-
-int open_retrying(const char* path, int flags, mode_t mode = 0) {
-  for (;;) {
-    const int descriptor = ::open(path, flags, mode);
-    if (descriptor >= 0 || errno != EINTR) return descriptor;
-  }
 }
 
 }  // namespace
@@ -97,7 +88,7 @@ Output::Output(const std::string& path) : name_(path) {
   if (const auto number = descriptor_named(target)) {
     owned_ = OwnedDescriptor(fcntl(*number, F_DUPFD_CLOEXEC, 3));
   } else if (exists && !S_ISREG(status.st_mode)) {
-    owned_ = OwnedDescriptor(open_retrying(target.c_str(), O_WRONLY | O_CLOEXEC | O_NOCTTY));
+    owned_ = OwnedDescriptor(open_file(target.c_str(), O_WRONLY | O_CLOEXEC | O_NOCTTY));
   } else {
     if (exists && access(target.c_str(), W_OK) != 0) fail(errno);
     open_beside(target.string());
@@ -119,8 +110,7 @@ void Output::open_beside(const std::string& target) {
   for (int k = 0; k < most_tries; ++k) {
     // No language has the end of this name: it is never read as an input.
     std::string path = (folder / fmt::format(".ssa-compare-{}-{}.tmp", getpid(), k)).string();
-    const int descriptor =
-        open_retrying(path.c_str(), O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, 0666);
+    const int descriptor = open_file(path.c_str(), O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, 0666);
     if (descriptor < 0 && errno == EEXIST) continue;
     if (descriptor < 0) fail(errno);
     owned_ = OwnedDescriptor(descriptor);

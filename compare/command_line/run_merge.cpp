@@ -46,8 +46,7 @@ int spooled_standard_input() {
   std::fclose(file);
   std::vector<char> chunk(std::size_t{1} << 20);
   for (;;) {
-    const ssize_t count = ::read(STDIN_FILENO, chunk.data(), chunk.size());
-    if (count < 0 && errno == EINTR) continue;
+    const ssize_t count = read_some(STDIN_FILENO, chunk);
     const bool kept =
         count >= 0 && write_all(copy, {chunk.data(), static_cast<std::size_t>(count)}) == 0;
     if (count == 0 && ::lseek(copy, 0, SEEK_SET) == 0) return copy;
@@ -60,7 +59,7 @@ int spooled_standard_input() {
 
 Report open_report(const std::string& name) {
   if (name == "-") return {"<stdin>", OwnedDescriptor(spooled_standard_input())};
-  return {name, OwnedDescriptor(::open(name.c_str(), O_RDONLY | O_CLOEXEC | O_NOCTTY))};
+  return {name, OwnedDescriptor(open_file(name.c_str(), O_RDONLY | O_CLOEXEC | O_NOCTTY))};
 }
 
 /// How many lines a report has and what they add up to, or what its lines of totals say of that.

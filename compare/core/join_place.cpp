@@ -3,12 +3,12 @@
 #include <fmt/format.h>
 
 #include <algorithm>
-#include <charconv>
 #include <cstddef>
 #include <set>
 #include <tuple>
 #include <utility>
 
+#include "cfg/support/number.h"
 #include "compare/core/difference.h"
 
 namespace ssac::compare {
@@ -16,10 +16,8 @@ namespace {
 
 /// The number that all of the text is; none where it is something else, or 0.
 std::optional<std::uint32_t> whole_number(std::string_view text) {
-  std::uint32_t number = 0;
-  const auto [end, error] = std::from_chars(text.data(), text.data() + text.size(), number);
-  if (error != std::errc() || end != text.data() + text.size() || number == 0) return std::nullopt;
-  return number;
+  const auto number = number_of<std::uint32_t>(text);
+  return number != 0U ? number : std::nullopt;
 }
 
 bool names_merge(const JoinPlace& place, const cfg::Merge& merge) {

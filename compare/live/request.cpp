@@ -4,14 +4,14 @@
 
 #include <algorithm>
 #include <array>
-#include <charconv>
 #include <optional>
 #include <span>
 #include <string>
 #include <string_view>
-#include <system_error>
 #include <utility>
 #include <vector>
+
+#include "cfg/support/number.h"
 
 namespace ssac::compare {
 namespace {
@@ -99,10 +99,9 @@ bool set_bridge_from(Options& options, std::string_view value) {
 bool set_run(Options& options, std::string_view value) {
   options.run.emplace();
   for (const std::string_view word : split(value)) {
-    std::int64_t number = 0;
-    const auto [end, error] = std::from_chars(word.data(), word.data() + word.size(), number);
-    if (error != std::errc() || end != word.data() + word.size()) return false;
-    options.run->push_back(number);
+    const auto number = number_of<std::int64_t>(word);
+    if (!number) return false;
+    options.run->push_back(*number);
   }
   return true;
 }

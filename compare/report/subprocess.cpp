@@ -15,6 +15,8 @@
 #include <optional>
 #include <utility>
 
+#include "compare/report/owned_descriptor.h"
+
 extern char** environ;
 
 namespace ssac::compare {
@@ -22,34 +24,12 @@ namespace {
 
 using Clock = std::chrono::steady_clock;
 
-/// A file descriptor that is closed when it goes.
-class Descriptor {
- public:
-  Descriptor() = default;
-  explicit Descriptor(int number) : number_(number) {}
-  Descriptor(Descriptor&& other) noexcept : number_(std::exchange(other.number_, -1)) {}
-  Descriptor& operator=(Descriptor&& other) noexcept {
-    std::swap(number_, other.number_);
-    return *this;
-  }
-  ~Descriptor() { close(); }
-
-  [[nodiscard]] int number() const { return number_; }
-  [[nodiscard]] bool open() const { return number_ >= 0; }
-  void close() {
-    if (open()) ::close(std::exchange(number_, -1));
-  }
-
- private:
-  int number_ = -1;
-};
-
 /// A pair of connected sockets, ours and the program's. Sockets and not pipes, since writing to a
 /// socket that nobody reads can be told not to raise SIGPIPE.
-std::optional<std::pair<Descriptor, Descriptor>> make_channel() {
+std::optional<std::pair<OwnedDescriptor, OwnedDescriptor>> make_channel() {
   std::array<int, 2> ends{};
   if (socketpair(AF_UNIX, SOCK_STREAM | SOCK_CLOEXEC, 0, ends.data()) != 0) return std::nullopt;
-  return std::pair(Descriptor(ends[0]), Descriptor(ends[1]));
+  return std::pair(OwnedDescriptor(ends[0]), OwnedDescriptor(ends[1]));
 }
 
 /// The process groups of all programs that run.
@@ -168,8 +148,9 @@ class Child {
 /// on, until the output ends.
 class Conversation {
  public:
-  Conversation(Descriptor to, Descriptor from, Descriptor errors, std::string* texts_of_errors,
-               std::string_view input, SubprocessLimits limits, Clock::time_point deadline)
+  Conversation(OwnedDescriptor to, OwnedDescriptor from, OwnedDescriptor errors,
+               std::string* texts_of_errors, std::string_view input, SubprocessLimits limits,
+               Clock::time_point deadline)
       : to_(std::move(to)),
         from_(std::move(from)),
         errors_(std::move(errors)),
@@ -212,7 +193,7 @@ class Conversation {
     }
   }
 
-  static void read_some(Descriptor& from, std::string& text) {
+  static void read_some(OwnedDescriptor& from, std::string& text) {
     constexpr std::size_t chunk = std::size_t{1} << 16;
     const std::size_t size = text.size();
     text.resize(size + chunk);
@@ -222,9 +203,9 @@ class Conversation {
     if (count == 0 || (count < 0 && error != EAGAIN && error != EINTR)) from.close();
   }
 
-  Descriptor to_;
-  Descriptor from_;
-  Descriptor errors_;
+  OwnedDescriptor to_;
+  OwnedDescriptor from_;
+  OwnedDescriptor errors_;
   std::string* texts_of_errors_;
   std::string_view input_;
   SubprocessLimits limits_;
@@ -241,7 +222,7 @@ std::expected<std::string, SubprocessError> run_subprocess(
   auto in = make_channel();
   auto out = make_channel();
   if (!in || !out) return std::unexpected(SubprocessError::failed);
-  std::pair<Descriptor, Descriptor> errors;
+  std::pair<OwnedDescriptor, OwnedDescriptor> errors;
   if (setting.errors != nullptr) {
     auto made = make_channel();
     if (!made) return std::unexpected(SubprocessError::failed);
