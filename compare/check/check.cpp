@@ -25,20 +25,6 @@
 namespace ssac::compare::check {
 namespace {
 
-/// As in an expectation: control characters with a backslash.
-std::string in_quotes(std::string_view text) {
-  std::string result = "\"";
-  for (const char c : text) {
-    if (c == '\n') {
-      result += "\\n";
-    } else {
-      if (c == '"' || c == '\\') result += '\\';
-      result += c;
-    }
-  }
-  return result + "\"";
-}
-
 class Holder {
  public:
   Holder(const Expectations& expectations, const InputReport& report)

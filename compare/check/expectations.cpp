@@ -226,19 +226,26 @@ Expectations read_expectations(const SourceText& source, std::string_view commen
   return Reader(source, comment).run();
 }
 
+std::string in_quotes(std::string_view text) {
+  std::string result = "\"";
+  for (const char c : text) {
+    if (c == '\n') {
+      result += "\\n";
+    } else {
+      if (c == '"' || c == '\\') result += '\\';
+      result += c;
+    }
+  }
+  return result + "\"";
+}
+
 std::string written_name(std::string_view name) {
   const std::string shown = visible(name);
   const bool is_plain = !shown.empty() && !shown.contains('"') && !shown.contains(": ") &&
                         !shown.ends_with(':') && trimmed(shown) == shown &&
                         with_single_blanks(shown) == shown && !is_number(shown) &&
                         !method_named(shown.substr(0, shown.find(' '))) && shown != "runs";
-  if (is_plain) return shown;
-  std::string quoted = "\"";
-  for (const char c : shown) {
-    if (c == '"' || c == '\\') quoted += '\\';
-    quoted += c;
-  }
-  return quoted + "\"";
+  return is_plain ? shown : in_quotes(shown);
 }
 
 std::string key_of(RowKind kind, std::string_view function, std::string_view words) {

@@ -109,6 +109,9 @@ struct Expectations {
 /// to themselves are read. O(text).
 Expectations read_expectations(const SourceText& source, std::string_view comment);
 
+/// Between quotes, as in an expectation: quotes, backslashes and ends of lines behind a backslash.
+std::string in_quotes(std::string_view text);
+
 /// The name of a function as lines begin with it: in quotes where it could be misread. O(name).
 std::string written_name(std::string_view name);
 

@@ -115,6 +115,10 @@ struct MethodRow {
   [[nodiscard]] bool agrees() const { return disagreements.empty(); }
   /// The method's name and, but for level none, `/` and the level.
   [[nodiscard]] std::string label() const;
+  /// "cfg", "son", or "llvm" of a judge.
+  [[nodiscard]] std::string_view family() const {
+    return judge != nullptr ? "llvm" : is_son() ? "son" : "cfg";
+  }
 };
 
 /// Why a method has more, or fewer, phis than pruned SSA at a site.

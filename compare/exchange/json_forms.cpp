@@ -199,6 +199,19 @@ class GraphWriter {
 
 }  // namespace
 
+Json classes_json(const ssa::PhiClassCounts& classes) {
+  Json json = Json::object();
+  for (const ssa::PhiClass c : ssa::all_phi_classes) json[std::string(name_of(c))] = classes[c];
+  return json;
+}
+
+void add_place(Json& json, BlockId block, const std::optional<cfg::Merge>& merge) {
+  json["block"] = block.valid() ? Json(to_string(block)) : Json(nullptr);
+  json["construct"] = merge ? Json(cfg::name_of(merge->construct)) : Json(nullptr);
+  json["line"] = merge ? Json(merge->place.line) : Json(nullptr);
+  json["column"] = merge ? Json(merge->place.column) : Json(nullptr);
+}
+
 std::string label_of(const son::Graph& graph, son::NodeId n) {
   switch (graph.op(n)) {
     case son::Op::phi: return "Phi_" + graph.label(n).text;

@@ -7,6 +7,7 @@
 // recursion on the depth of what is written: everything is flat.
 #pragma once
 
+#include <optional>
 #include <string>
 #include <string_view>
 #include <vector>
@@ -59,6 +60,13 @@ std::string to_json(const son::Graph& graph, const cfg::Function& function,
 
 /// The `label` of a node there: by what it is called where a picture has room for a word.
 std::string label_of(const son::Graph& graph, son::NodeId n);
+
+/// How many phis of each class: `{"necessary":3,...}`.
+Json classes_json(const ssa::PhiClassCounts& classes);
+
+/// Adds where a phi site is: its block, and the construct at which a person sees it with its place;
+/// null for what there is not.
+void add_place(Json& json, cfg::BlockId block, const std::optional<cfg::Merge>& merge);
 
 /// The syntax tree, an object: `name`, `parameters`, `variables` and `nodes`, each after its
 /// parent, in the order of frontend::to_tree_text. O(nodes).

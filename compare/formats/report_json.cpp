@@ -5,26 +5,18 @@
 #include <cmath>
 #include <utility>
 
+#include "compare/exchange/json_forms.h"
 #include "compare/explain/explanation.h"
 #include "compare/text/json_stream.h"
 
 namespace ssac::compare {
-
-Json classes_json(const ssa::PhiClassCounts& classes) {
-  Json json;
-  for (const ssa::PhiClass c : ssa::all_phi_classes) json[std::string(name_of(c))] = classes[c];
-  return json;
-}
 
 namespace {
 
 Json to_json(const Site& site, const FunctionReport& function) {
   const cfg::Variable& variable = function.variables[site.variable.index()];
   Json json = {{"variable", variable.name}};
-  json["block"] = site.block.valid() ? Json(fmt::format("{}", site.block)) : Json(nullptr);
-  json["construct"] = site.merge ? Json(cfg::name_of(site.merge->construct)) : Json(nullptr);
-  json["line"] = site.merge ? Json(site.merge->place.line) : Json(nullptr);
-  json["column"] = site.merge ? Json(site.merge->place.column) : Json(nullptr);
+  add_place(json, site.block, site.merge);
   json["phis"] = site.phis;
   if (site.by_peephole != 0) json["by_peephole"] = site.by_peephole;
   json["declared"] = {{"line", variable.declared.line}, {"column", variable.declared.column}};
@@ -44,8 +36,7 @@ Json to_json(const PhiCounts& phis, bool is_son) {
 
 /// Without its sites.
 Json to_json(const MethodRow& row, const Detail& detail) {
-  const char* const family = row.judge != nullptr ? "llvm" : row.is_son() ? "son" : "cfg";
-  Json json = {{"method", row.method}, {"family", family}};
+  Json json = {{"method", row.method}, {"family", row.family()}};
   json["peepholes"] = or_null(row.peepholes);
   if (!row.built()) {
     json["too_large"] = {{"what", row.too_large->what}, {"limit", row.too_large->limit}};
@@ -148,10 +139,7 @@ Json to_json(const SiteExplanation& site, const FunctionReport& function) {
   Json json = {{"variable", function.variable_names[site.variable.index()]}};
   const SourcePlace declared = function.variables[site.variable.index()].declared;
   json["declared"] = {{"line", declared.line}, {"column", declared.column}};
-  json["block"] = site.block.valid() ? Json(fmt::format("{}", site.block)) : Json(nullptr);
-  json["construct"] = site.merge ? Json(cfg::name_of(site.merge->construct)) : Json(nullptr);
-  json["line"] = site.merge ? Json(site.merge->place.line) : Json(nullptr);
-  json["column"] = site.merge ? Json(site.merge->place.column) : Json(nullptr);
+  add_place(json, site.block, site.merge);
   json["facts"] = to_json(site.facts);
   json["cells"] = Json::array();
   for (std::size_t r = 0; r < site.cells.size(); ++r) {

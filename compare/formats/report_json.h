@@ -11,7 +11,6 @@ namespace ssac::compare {
 
 /// All that its report has, as a text; without what `detail` leaves out. O(report).
 std::string function_json(const FunctionReport& function, const Detail& detail);
-Json classes_json(const ssa::PhiClassCounts& classes);
 Json same_graph_json(const SameGraphTotal& total);
 
 /// The sums of every method, in the order of its rows. With `distributions`, how often each count

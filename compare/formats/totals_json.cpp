@@ -3,6 +3,7 @@
 #include <cmath>
 #include <string>
 
+#include "compare/exchange/json_forms.h"
 #include "compare/formats/report_json.h"
 
 namespace ssac::compare {

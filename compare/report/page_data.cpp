@@ -70,10 +70,7 @@ Json site_to_json(const SiteExplanation& site, const FunctionReport& function, s
   const std::string block = site.block.valid() ? fmt::format("{}", site.block) : "";
   const bool with_reasons = PageParts::has(parts.reasons, site_name(variable, site.block));
   Json json = {{"variable", variable}};
-  json["block"] = site.block.valid() ? Json(block) : Json(nullptr);
-  json["construct"] = site.merge ? Json(cfg::name_of(site.merge->construct)) : Json(nullptr);
-  json["line"] = site.merge ? Json(site.merge->place.line) : Json(nullptr);
-  json["column"] = site.merge ? Json(site.merge->place.column) : Json(nullptr);
+  add_place(json, site.block, site.merge);
   json["cells"] = Json::array();
   for (std::size_t r = 0; r < rows; ++r) {
     json["cells"].push_back(to_json(site.cells[r], with_reasons));
@@ -107,13 +104,13 @@ Json differences(const FunctionReport& function, const std::vector<SiteExplanati
 }
 
 Json to_json(const PhiCounts& phis) {
-  Json classes;
-  for (const ssa::PhiClass c : ssa::all_phi_classes)
-    classes[std::string(name_of(c))] = phis.classes[c];
-  return {{"created", phis.created}, {"by_peephole", phis.by_peephole},
-          {"final", phis.final},     {"operands", phis.operands},
-          {"dead", phis.dead},       {"redundant", phis.redundant},
-          {"classes", classes}};
+  return {{"created", phis.created},
+          {"by_peephole", phis.by_peephole},
+          {"final", phis.final},
+          {"operands", phis.operands},
+          {"dead", phis.dead},
+          {"redundant", phis.redundant},
+          {"classes", classes_json(phis.classes)}};
 }
 
 }  // namespace
@@ -171,7 +168,7 @@ void PageData::add_method(JsonStream& json, const MethodRow& row) {
   json.add("label", label);
   json.add("method", row.method);
   json.add("peepholes", or_null(row.peepholes));
-  json.add("family", row.judge != nullptr ? "llvm" : row.is_son() ? "son" : "cfg");
+  json.add("family", row.family());
   if (!row.built()) {
     json.add("too_large", reason_given_up(*row.too_large));
     return;
