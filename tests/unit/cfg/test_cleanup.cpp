@@ -22,7 +22,7 @@ struct Cleaned {
 };
 
 Cleaned clean(const Function& function) {
-  TraceRecorder recorder;
+  test::TraceRecorder recorder;
   Trace trace(&recorder, {&cfg::cleanup_trace});
   Diagnostics diagnostics;
   Cleaned result;

@@ -69,7 +69,7 @@ b2:
 }
 
 TEST_CASE("Exploration is traced") {
-  TraceRecorder recorder;
+  test::TraceRecorder recorder;
   Trace trace(&recorder, {&cfg::liveness_trace});
   trace_liveness(test::cfg_of(loop), trace);
   CHECK(recorder.text() ==

@@ -158,7 +158,7 @@ TEST_CASE("A deep tree is not indented for ever") {
 
 TEST_CASE("Dominators and frontiers are traced") {
   const Function function = test::cfg_of(printed_loop);
-  TraceRecorder recorder;
+  test::TraceRecorder recorder;
   Trace trace(&recorder, {&cfg::dom_trace, &cfg::df_trace});
   trace_dominators(function, trace);
   trace_frontiers(function, trace);
