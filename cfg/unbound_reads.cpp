@@ -11,6 +11,7 @@
 
 #include "cfg/dominators.h"
 #include "cfg/liveness.h"
+#include "cfg/loops.h"
 
 namespace ssac::cfg {
 
@@ -72,7 +73,7 @@ class Search {
       const auto successors = function_.successors(b);
       const bool could_assign = std::ranges::any_of(
           successors, [&](BlockId other) { return other != to && to_assignment.contains(other); });
-      if (could_assign) return cause_at(b, to);
+      if (could_assign) return cause_at(b, to, use);
     }
     return std::nullopt;
   }
@@ -93,20 +94,35 @@ class Search {
     return found;
   }
 
-  /// Where control goes from b to `to`.
-  [[nodiscard]] UnboundRead::Cause cause_at(BlockId b, BlockId to) const {
+  /// Where control goes from b to `to`, and later to the use.
+  [[nodiscard]] UnboundRead::Cause cause_at(BlockId b, BlockId to, BlockId use) const {
     const InstructionId end = function_.terminator(b);
     UnboundRead::Cause result{b, function_.place(end), std::nullopt, std::nullopt};
-    if (function_.instruction(end).op == Opcode::branch)
-      result.taken = function_.successors(b)[0] == to;
+    const auto successors = function_.successors(b);
+    const bool is_branch = function_.instruction(end).op == Opcode::branch;
+    if (is_branch) result.taken = successors[0] == to;
     if (!result.place.valid()) return result;
+    result.construct = construct_at(result.place);
+    if (!result.construct || !is_branch) return result;
+    // `not` swaps the successors; what runs where the condition holds is lowered first.
+    result.taken = to == std::min(successors[0], successors[1]);
+    if (!is_loop_header(*result.construct)) return result;
+    const LoopForest loops(function_);
+    const LoopId loop = loops.innermost(b);
+    result.leaves_loop = *result.taken && loop.valid() && !loops.contains(loop, use);
+    return result;
+  }
+
+  /// A loop or an `if` that begins there.
+  [[nodiscard]] std::optional<Construct> construct_at(SourcePlace place) const {
+    std::optional<Construct> found;
     for (const BlockId any : function_.blocks()) {
-      for (const auto [construct, place] : function_.merges(any)) {
-        const bool named = is_loop_header(construct) || construct == Construct::if_join;
-        if (named && place == result.place) result.construct = construct;
+      for (const auto& merge : function_.merges(any)) {
+        const bool named = is_loop_header(merge.construct) || merge.construct == Construct::if_join;
+        if (named && merge.place == place) found = merge.construct;
       }
     }
-    return result;
+    return found;
   }
 
   const Function& function_;
@@ -197,17 +213,18 @@ namespace {
 
 /// `not assigned when the 'while' on line 3 does not run`
 std::string cause_text(const UnboundRead::Cause& cause) {
-  const auto& [block, place, construct, taken] = cause;
+  const auto& [block, place, construct, taken, leaves_loop] = cause;
   const std::string where = place.valid() ? fmt::format("on line {}", place.line)
                                           : fmt::format("at the end of {}", block);
   if (!taken) return fmt::format("assigned only in some cases of the switch {}", where);
   if (construct && is_loop_header(*construct)) {
-    return fmt::format("not assigned when the '{}' {} {}", name_of(*construct), where,
-                       *taken ? "runs" : "does not run");
+    const std::string_view how = leaves_loop ? "ends early" : *taken ? "runs" : "does not run";
+    return fmt::format("not assigned when the '{}' {} {}", name_of(*construct), where, how);
   }
-  const std::string_view what = construct == Construct::if_join ? "condition of the 'if'"
-                                : place.valid()                 ? "condition"
-                                                                : "condition of the branch";
+  if (!construct && place.valid()) {
+    return fmt::format("not assigned on one side of the branch {}", where);
+  }
+  const std::string_view what = construct ? "condition of the 'if'" : "condition of the branch";
   return fmt::format("not assigned when the {} {} is {}", what, where, *taken);
 }
 

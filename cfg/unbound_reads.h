@@ -17,6 +17,7 @@ struct UnboundRead {
     SourcePlace place;                   ///< of the branch; none where the input has no places
     std::optional<Construct> construct;  ///< a loop header or if_join, where one has that place
     std::optional<bool> taken;           ///< whether the condition holds; none of a switch
+    bool leaves_loop = false;            ///< the path leaves the loop out of its body
   };
   VariableId variable;
   SourcePlace place;           ///< of the instruction that reads
@@ -30,7 +31,8 @@ struct UnboundReads {
   VariableId given_up_at;
 };
 
-/// For each variable, no parameter, that a path from the entry reads before it assigns it: the
+/// In: a function as lowered, with its blocks in the order of the source. Out:
+/// for each variable, no parameter, that a path from the entry reads before it assigns it: the
 /// first such read in the order of blocks, and the path with the fewest edges there; in order of
 /// variables, no more than `limit`. A variable is looked at closely only where no assignment
 /// dominates one of its reads. O(size + blocks where those are live, up to `most_live_blocks` of

@@ -361,18 +361,17 @@ class Experiment {
 void add_warnings(const cfg::Function& lowered, const Options& options, Diagnostics& diagnostics) {
   constexpr std::size_t most_reads = 50;
   Trace no_trace;
-  const std::optional<cfg::Function> changed = cleaned(lowered, options, diagnostics, no_trace);
-  const cfg::Function& function = changed ? *changed : lowered;
-  const cfg::UnboundReads found = cfg::unbound_reads(function, most_reads);
-  const auto is_declared = [&](cfg::VariableId v) { return function.variable(v).declared.valid(); };
-  const bool any_declared = std::ranges::any_of(function.variables(), is_declared);
+  cleaned(lowered, options, diagnostics, no_trace);  // says what is unreachable
+  const cfg::UnboundReads found = cfg::unbound_reads(lowered, most_reads);
+  const auto is_declared = [&](cfg::VariableId v) { return lowered.variable(v).declared.valid(); };
+  const bool any_declared = std::ranges::any_of(lowered.variables(), is_declared);
   for (const cfg::UnboundRead& read : found.reads) {
     // Beside variables of the source, one without a place is the compiler's own.
     if (any_declared && !is_declared(read.variable)) continue;
-    diagnostics.push_back({Severity::warning, read.place, cfg::to_string(function, read)});
+    diagnostics.push_back({Severity::warning, read.place, cfg::to_string(lowered, read)});
   }
   if (!found.given_up_at.valid()) return;
-  const cfg::Variable& variable = function.variable(found.given_up_at);
+  const cfg::Variable& variable = lowered.variable(found.given_up_at);
   diagnostics.push_back(
       {Severity::note, variable.declared,
        fmt::format("'{}' and the variables declared after it are not checked for possibly "

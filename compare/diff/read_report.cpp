@@ -5,6 +5,7 @@
 #include <utility>
 
 #include "compare/text/json.h"
+#include "frontend/bril/json_tape.h"
 
 namespace ssac::compare::diff {
 namespace {
@@ -406,11 +407,8 @@ bool Reader::end_object() {
 
 bool Reader::parse_error(std::size_t position, const std::string& /*token*/,
                          const Json::exception& error) {
-  std::string message = error.what();
-  // What comes before says the position once more, and the name of an exception.
-  const std::size_t start = message.find("syntax error");
-  message.erase(0, start != std::string::npos ? start : message.find("] ") + 2);
-  problems_.add_at(text_.place(position == 0 ? 0 : position - 1), "not JSON: " + message);
+  problems_.add_at(text_.place(position == 0 ? 0 : position - 1),
+                   frontend::bril::json_error(error.what()));
   return false;
 }
 

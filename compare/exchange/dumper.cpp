@@ -13,6 +13,12 @@
 #include "ssa/rename_table.h"
 
 namespace ssac::compare {
+namespace {
+
+/// Of the graphs that `#showGraph` shows of a function: each can be as large as the function.
+constexpr std::size_t most_shown_bytes = std::size_t{16} << 20;
+
+}  // namespace
 
 Dumper::Dumper(const DumpRequest& request, const Options& options, bool renaming_tables,
                const std::string& file, std::string& dumps, std::string& shown)
@@ -128,6 +134,11 @@ void Dumper::snapshot(const MethodRow& row, const son::Snapshot& shown) {
   const bool dot = request_.as == DumpAs::dot;
   const std::string title = fmt::format("{}, {}: #showGraph at {}:{}", visible(function_),
                                         row.label(), shown.place.line, shown.place.column);
+  if (shown_.size() > most_shown_bytes) {
+    shown_ += fmt::format("{} {}: not shown, there are 16 MiB of such graphs before it\n",
+                          dot ? "//" : "--", title);
+    return;
+  }
   shown_ += fmt::format("{} {}\n{}", dot ? "//" : "--", title,
                         dot ? son::to_dot(*shown.graph, title, shown.scopes)
                             : son::to_lines(*shown.graph, shown.scopes));

@@ -246,7 +246,8 @@ void Sentence::write_not_live() {
 }
 
 void Sentence::write_stack() {
-  out_ << fmt::format("{} phis, as a Region has two inputs:", step_.phis.size());
+  const std::string_view of = step_.share == Step::Share::all ? "" : "of the ";
+  out_ << fmt::format("{} {}phis, as a Region has two inputs:", step_.phis.size(), of);
   for (std::size_t k = 0; k < step_.constructs.size(); ++k) {
     out_ << (k == 0 ? " " : ", then ");
     if (step_.constructs[k].place.valid()) {
@@ -308,7 +309,7 @@ void Sentence::write_removal() {
     default: break;
   }
   const std::string_view becomes = step_.replacement.operation;
-  const bool has_vowel = becomes.find_first_of("AEIO") == 0;
+  const bool has_vowel = becomes.find_first_of("AEILOX") == 0;  // an LT, an Xor
   out_ << " and replaced by a peephole: " << step_.rule << "; it became ";
   if (becomes == "Phi") {
     out_ << "another phi";

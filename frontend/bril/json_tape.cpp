@@ -82,12 +82,8 @@ class TapeWriter {
   bool end_array() { return close(); }
   bool parse_error(std::size_t position, const std::string& /*token*/,
                    const json::exception& exception) {
-    std::string_view message = exception.what();
-    const std::size_t column = message.find("column");
-    const std::size_t colon = message.find(": ", column == std::string_view::npos ? 0 : column);
-    if (colon != std::string_view::npos) message.remove_prefix(colon + 2);
     error_ = {Severity::error, source_.place(position == 0 ? 0 : position - 1),
-              fmt::format("not JSON: {}", message)};
+              json_error(exception.what())};
     return false;
   }
 
@@ -137,6 +133,20 @@ class TapeWriter {
 };
 
 }  // namespace
+
+std::string json_error(std::string_view what) {
+  constexpr std::size_t most_bytes = 200;
+  const auto drop_to = [&](std::string_view end) {
+    const std::size_t at = what.find(end);
+    if (at != std::string_view::npos) what.remove_prefix(at + end.size());
+  };
+  drop_to("] ");
+  if (what.starts_with("parse error at ")) drop_to(": ");
+  if (what.size() <= most_bytes) return fmt::format("not JSON: {}", what);
+  std::size_t size = most_bytes;
+  while (size > 0 && (static_cast<unsigned char>(what[size]) & 0xC0U) == 0x80U) --size;
+  return fmt::format("not JSON: {}...", what.substr(0, size));
+}
 
 std::expected<JsonTape, Diagnostic> read_json(const SourceText& source, Program& program) {
   const std::string_view text = source.text();

@@ -3,6 +3,8 @@
 
 #include <cstdint>
 #include <expected>
+#include <string>
+#include <string_view>
 #include <vector>
 
 #include "cfg/support/diagnostics.h"
@@ -21,6 +23,10 @@ struct JsonNode {
   std::int64_t value = 0;  ///< of an integer or a boolean
 };
 using JsonTape = std::vector<JsonNode>;
+
+/// What the JSON library says of an error, without the name of its exception and its place, and of
+/// a long token the beginning.
+std::string json_error(std::string_view what);
 
 /// Reads JSON; the first node is the whole. Strings are interned in the program. Error: where the
 /// text is no JSON, or nested more than `max_json_nesting` deep. No recursion. O(text), and a

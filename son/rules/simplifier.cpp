@@ -181,7 +181,8 @@ void Simplifier::settle(NodeId n) {
   const Op op = graph_.op(n);
   const bool passes_on = op <= Op::dead_control && op != Op::return_ && op != Op::stop;
   if (passes_on || op == Op::call) record_control(n);
-  if (op == Op::if_) record_test(n);
+  // Where a branch that goes one way was tested before, the test before tells later ones as much.
+  if (op == Op::if_ && type(n) == Type::sides(true, true)) record_test(n);
   stale_phis_.settle(n);
 }
 

@@ -71,8 +71,9 @@ void Deriving::add_frontier() {
   }
 }
 
+/// Of a block that control never gets to liveness says nothing.
 void Deriving::add_live() {
-  if (!in_cfg()) return;
+  if (!in_cfg() || !evidence.analysis.tree().reachable(evidence.block)) return;
   if (!evidence.facts.is_live()) {
     Step& step = add(StepKind::not_live);
     step.definitions = evidence.facts.next_assignments;

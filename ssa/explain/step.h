@@ -152,7 +152,7 @@ constexpr bool is_fact(StepKind kind) { return kind <= StepKind::not_live; }
 
 /// Which ids are set depends on the kind.
 struct Step {
-  /// How many of the phis at the site a step on what they are good for is about.
+  /// How many of the phis at the site a step on a stack, or on what they are good for, is about.
   enum class Share : std::uint8_t { all, one, some };
 
   StepKind kind = StepKind::never_reached;

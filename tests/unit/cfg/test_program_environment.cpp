@@ -170,6 +170,13 @@ TEST_CASE("The limits of a run") {
   // A call of one argument is 2 steps; the blocks of n = 1 are 1, 4 and 1 long, of n = 0 1 and 1.
   CHECK(run(program, "deeper", {1}, {.steps = 12}) == "1");
   CHECK(run(program, "deeper", {1}, {.steps = 11}) == "timeout");
+  // Two steps more of a switch with 32 cases.
+  std::string switch_to;
+  for (int k = 0; k < 32; ++k) switch_to += fmt::format("{}: b1, ", k);
+  const Program pick =
+      program_of({"function pick(n)\nb0:\n  switch n, " + switch_to + "b1\nb1:\n  return n\n"});
+  CHECK(run(pick, "pick", {7}, {.steps = 6}) == "7");
+  CHECK(run(pick, "pick", {7}, {.steps = 5}) == "timeout");
   CHECK(run(program, "main", {3}, {.output_bytes = 7}) == "fallthrough");
   CHECK(run(program, "main", {3}, {.output_bytes = 6}) == "timeout");
 }

@@ -1,6 +1,5 @@
 #include <catch2/catch.hpp>
 
-#include "cfg/cleanup.h"
 #include "cfg/unbound_reads.h"
 #include "frontend/lower.h"
 #include "tests/support/cfg_text.h"
@@ -22,9 +21,7 @@ std::string unbound_reads_of(const cfg::Function& function) {
 
 /// Those on a function of Python.
 std::string unbound_reads_of(std::string_view source) {
-  Diagnostics warnings;
-  Trace no_trace;
-  return unbound_reads_of(cfg::clean_up(frontend::lower(parse_python(source)), warnings, no_trace));
+  return unbound_reads_of(frontend::lower(parse_python(source)));
 }
 
 }  // namespace
@@ -60,6 +57,28 @@ TEST_CASE("a read that finds the variable unassigned in the first round of a loo
         "false\n");
   CHECK(unbound_reads_of("def f(c):\n while c > t:\n  t = c\n return c\n") ==
         "2:10 't' is uninitialized here: nothing assigns it before\n");
+}
+
+TEST_CASE("a negated condition holds where the variable is assigned") {
+  CHECK(unbound_reads_of("def f(c):\n while not c:\n  t = c\n  c = c + 1\n return t\n") ==
+        "5:2 't' is possibly uninitialized here: not assigned when the 'while' on line 2 does not "
+        "run\n");
+  CHECK(unbound_reads_of("def f(c):\n if not c:\n  t = 1\n return t\n") ==
+        "4:2 't' is possibly uninitialized here: not assigned when the condition of the 'if' on "
+        "line 2 is false\n");
+  CHECK(unbound_reads_of("def f(c):\n if not c:\n  pass\n else:\n  t = 1\n return t\n") ==
+        "6:2 't' is possibly uninitialized here: not assigned when the condition of the 'if' on "
+        "line 2 is true\n");
+  CHECK(
+      unbound_reads_of("def f(c, d):\n if c or not d:\n  t = 1\n return t\n") ==
+      "4:2 't' is possibly uninitialized here: not assigned on one side of the branch on line 2\n");
+}
+
+TEST_CASE("a read that finds the variable unassigned where a loop does not come to its end") {
+  CHECK(unbound_reads_of("def f(c):\n while c:\n  c = c - 1\n  if c == 2:\n   break\n"
+                         " else:\n  t = 1\n return t\n") ==
+        "8:2 't' is possibly uninitialized here: not assigned when the 'while' on line 2 ends "
+        "early\n");
 }
 
 TEST_CASE("a read that finds the variable unassigned in some cases of a switch") {

@@ -244,6 +244,8 @@ TEST_CASE("diff: text fits 100 columns") {
 
 TEST_CASE("diff: what is no report is said to be none, with its place or path") {
   CHECK_THAT(diff_with("{\"a\": }").err, Catch::Contains(":1:7: error: not JSON: "));
+  CHECK_THAT(diff_with("{\"a\": 1e999}").err,
+             Catch::Contains("error: not JSON: number overflow parsing '1e999'\n"));
   CHECK_THAT(diff_with("").err, Catch::Contains("error: not JSON: "));
   CHECK_THAT(diff_with("[]").err, Catch::Contains("no report of ssa-compare --format=json"));
   CHECK_THAT(diff_with("[1,2").err, Catch::Contains("no report"));

@@ -327,6 +327,16 @@ TEST_CASE("of two stacked phis one is redundant, and that is said of the one") {
   CHECK(!has(text, "a copy binds"));
 }
 
+TEST_CASE("nothing is said of what is live where control never gets to") {
+  const TemporaryFile file(
+      "def f(n, b, a, c):\n  return b\n  while b:\n    while n:\n      if c:\n        b = 1\n"
+      "  return (0 > a and b > a) if c else a\n",
+      ".py");
+  const std::string text = run_ssa_compare({"--explain", "--cleanup=none", file.path()}).out;
+  CHECK(has(text, "control reaches"));
+  CHECK(!has(text, "no path from there reads it"));
+}
+
 TEST_CASE("methods that are built by name only explain, too") {
   const TemporaryFile file("int a = 1;\nif (arg) a = 2;\nreturn a;\n");
   const ToolResult result = run_ssa_compare(

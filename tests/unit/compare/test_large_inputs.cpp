@@ -73,6 +73,18 @@ TEST_CASE("the functions of one input share what constructions may make") {
   CHECK(methods[1]["agrees"] == true);
 }
 
+TEST_CASE("the cases of a switch count in what a run may use up") {
+  std::string switch_to = "switch x, ";
+  for (int k = 0; k < 5'000; ++k) switch_to += fmt::format("{}: b1, ", k);
+  const TemporaryFile file("function f(x)\nb0:\n  jump b1\nb1:\n  x = add x, 1\n  " + switch_to +
+                               "b2\nb2:\n  return x\n",
+                           ".cfg");
+  const ToolResult result = run_ssa_compare({file.path(), "--methods=pruned", "--format=json"});
+  REQUIRE(result.status == 0);
+  const auto report = nlohmann::json::parse(result.out);
+  CHECK(report["inputs"][0]["functions"][0]["iteration_limit"] == 20'000'000 / (4 + 5'000));
+}
+
 TEST_CASE("the way to ask for explanations is not shown where none are given") {
   const auto hint_at = [](std::size_t statements) {
     const TemporaryFile file(large_program(statements, 16, 6, 1));

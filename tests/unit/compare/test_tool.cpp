@@ -356,6 +356,18 @@ TEST_CASE("#showGraph goes where traces go, once for each graph that follows the
   CHECK_THAT(run_ssa_compare({"--as=dot", file.path()}).err, Catch::Contains("digraph"));
 }
 
+TEST_CASE("#showGraph ends where there would be more than anybody reads") {
+  std::string program;
+  for (int k = 0; k < 600; ++k) program += "arg = arg + 1;\n#showGraph;\n";
+  const TemporaryFile file(program + "return arg;\n");
+  const ToolResult lines =
+      run_ssa_compare({"--methods=lazy,eager", "--peepholes=none", file.path()});
+  CHECK(lines.status == 0);
+  CHECK(lines.err.size() < 17'000'000);
+  CHECK_THAT(lines.err, Catch::EndsWith("-- main, lazy: #showGraph at 1200:1: not shown, there are "
+                                        "16 MiB of such graphs before it\n"));
+}
+
 TEST_CASE("a program without functions is said to have none") {
   const TemporaryFile file("# nothing\n", ".bril");
   const ToolResult result = run_ssa_compare({file.path()});
