@@ -171,6 +171,24 @@ class Playground(PlaygroundTest):
         self.script('location.hash = arguments[0]', link)
         self.shows(COUNTING)
 
+    def test_the_back_button_brings_the_program_before_an_example_back(self):
+        self.open_playground()
+        self.write(COUNTING)
+        self.shows(COUNTING)
+        self.choose('Example', '2')
+        self.wait(lambda: self.find('select[aria-label="Language"]').get_property('value') == 'bril', PATIENCE)
+        self.compared()
+        self.script('document.querySelector(".matrix tbody td").click()')
+        for forth_and_back in range(2):
+            self.script('history.go(arguments[0])', -2)
+            self.shows(COUNTING)
+            self.assertEqual(self.find('select[aria-label="Language"]').get_property('value'), 'simple', forth_and_back)
+            self.script('history.go(arguments[0])', 1)
+            self.wait(lambda: self.find('select[aria-label="Language"]').get_property('value') == 'bril', PATIENCE)
+            self.script('history.go(arguments[0])', 1)
+            time.sleep(0.5)
+        self.assertEqual(self.text(), (ROOT / 'docs/examples/gcd.bril').read_text(encoding='utf-8'))
+
     def test_the_first_text_may_be_wrong(self):
         self.open_playground()
         self.write('int x = ;')
@@ -186,6 +204,8 @@ class Playground(PlaygroundTest):
         loops = ''.join(f'int v{k} = arg;\nwhile (v{k} < {k}) {{ v{k} = v{k} + 1; }}\n' for k in range(400)) + 'return v7;\n'
         self.open_playground()
         self.script('location.hash = arguments[0]', '#n=slow.s&c=--verify-each&p=' + self.packed(loops))
+        self.wait(lambda: self.status() == 'comparing…; the report is of the text before', PATIENCE)
+        self.assertIn('stale', self.find('#page').get_attribute('class'))
         self.wait(lambda: self.status().startswith('cut off: it took more than 10 seconds'), PATIENCE)
         self.assertIn('stale', self.find('#page').get_attribute('class'))
         self.script('location.hash = arguments[0]', '#n=quick.s&p=' + self.packed(COUNTING))

@@ -15,6 +15,8 @@ import {createToolbar} from './toolbar.js';
  * after an edit that ends such a pause, it is asked for at once.
  */
 const pause = 250;
+/** After how long without an answer the page says that it has none yet, in milliseconds. */
+const soon = 400;
 
 const examples = EXAMPLES;  // of the build: {file, text}
 const noReport = {functions: [], methods: [], command: []};
@@ -48,9 +50,12 @@ class Playground {
   #app;
   #saving = null;   // the timer of a change of the address
   #rest = null;      // the timer of a report with everything
+  #wait = null;      // the timer that says that the report is of an older text
   #edits = 0;
   #lastEdit = -Infinity;  // when it was
   #said = '';  // of the last report
+  #isDrawing = false;  // it was shown without drawings that are to come
+  #series;  // of entries in the history: those of this program
 
   constructor(program, engines) {
     this.#engines = engines;
@@ -66,7 +71,7 @@ class Playground {
     });
     this.#toolbar = createToolbar(examples, {
       language: (name) => this.#speak(name),
-      example: (number) => this.#show({options: this.#program.options, ...examples[number]}),
+      example: (number) => this.#turnTo({options: this.#program.options, ...examples[number]}),
       open: () => this.#open(),
       save: (what) => this.#save(what),
       share: () => this.#share(),
@@ -90,6 +95,7 @@ class Playground {
         w: () => this.#save('program')
       }
     });
+    this.#series = this.#app.store.series();
     this.#listen();
   }
 
@@ -118,10 +124,12 @@ class Playground {
   }
 
   #listen() {
-    addEventListener('popstate', async ({state}) => {
-      const given = state === null && await programOf(location.hash);
+    addEventListener('popstate', async () => {
+      const isOther = this.#series !== this.#app.store.series();  // another program's, or a link was followed
+      this.#series = this.#app.store.series();
+      const given = isOther && await programOf(location.hash);
       if (given)
-        this.#show(given);  // a link was followed
+        this.#show(given);
       else
         this.#keepInAddress();
     });
@@ -159,6 +167,15 @@ class Playground {
     this.#compare();
   }
 
+  /** Shows another program in a new entry of the history, so that the one before is a step back. */
+  async #turnTo(program) {
+    clearTimeout(this.#saving);
+    await this.#keepInAddress();
+    this.#app.store.turn(await pairsOf(program));
+    this.#series = this.#app.store.series();
+    this.#show(program);
+  }
+
   #show({file, text, options}) {
     this.#program = {file, options};
     this.#showLanguage();
@@ -188,6 +205,8 @@ class Playground {
     const isTyping = began - this.#lastEdit < pause;
     this.#lastEdit = began;
     if (!this.#engine) return;
+    this.#wait ??= setTimeout(() => this.#sayThatItWaits(), soon);
+    const edit = this.#edits;
     try {
       const answer = await this.#engine.ask({...this.#request('page'), quickly: true, parts: this.#parts()}, 'page');
       if (!answer) return;
@@ -198,6 +217,13 @@ class Playground {
       if (!(error instanceof NoAnswer)) throw error;
       this.#stand(`${error.message}; the report is of the text before`, true);
     }
+    clearTimeout(this.#wait);
+    this.#wait = edit === this.#edits ? null : setTimeout(() => this.#sayThatItWaits(), soon);
+  }
+
+  #sayThatItWaits() {
+    this.#panel.say('comparing…; the report is of the text before');
+    document.getElementById('page').classList.add('stale');
   }
 
   /** What of the report is shown: see PageParts in compare/report/page_parts.h. */
@@ -218,20 +244,27 @@ class Playground {
     this.#rest = setTimeout(() => this.#complete(), delay);
   }
 
-  /** Asks for everything that an edit was shown without. */
+  /** Asks for everything that an edit was shown without: first, where that lacks drawings, for them. */
   async #complete() {
     const edit = this.#edits;
     if (!this.#thorough) return;
     try {
-      const answer = await this.#thorough.ask(this.#request('page'), 'page', () => edit === this.#edits);
-      if (answer) this.#engine.learn(answer.layouts);
-      if (answer?.status !== 'ok') return;
-      this.#app.load((id) => answer.elements[id]);
-      this.#panel.say(this.#said);
+      if (this.#isDrawing) await this.#showAnswer({parts: this.#parts()}, true, edit);
+      if (edit === this.#edits) await this.#showAnswer({}, false, edit);
     } catch (error) {
       if (!(error instanceof NoAnswer)) throw error;
       if (edit === this.#edits) this.#panel.say(`not complete: ${error.message}`, true);
     }
+  }
+
+  /** Asks the thorough one, and shows what it answers unless the text is another one by then. */
+  async #showAnswer(wanted, isPart, edit) {
+    const answer = await this.#thorough.ask({...this.#request('page'), ...wanted}, 'page', () => edit === this.#edits);
+    if (answer) this.#engine.learn(answer.layouts);
+    if (answer?.status !== 'ok') return;
+    this.#app.load((id) => answer.elements[id], isPart);
+    if (this.#isDrawing) this.#panel.say(this.#said);
+    this.#isDrawing = false;
   }
 
   #stand(words, isStale) {
@@ -254,14 +287,15 @@ class Playground {
     const time = Math.round(performance.now() - began);
     const say = (...more) => [`compared in ${time} ms`, ...more, ...found].filter(Boolean).join(', ');
     this.#said = say();
-    this.#stand(say(leftOut > 0 && 'drawing…'), false);
+    this.#isDrawing = leftOut > 0;
+    this.#stand(say(this.#isDrawing && 'drawing…'), false);
   }
 
   #take({file, text, problem}) {
     if (problem)
       this.#panel.say(problem, true);
     else
-      this.#show({file, text, options: this.#program.options});
+      this.#turnTo({file, text, options: this.#program.options});
   }
 
   async #open() {

@@ -37,14 +37,15 @@ function fragmentOf(state, more = []) {
 }
 
 /**
- * Holds the state; the entries that it makes in the history have the state `own`, those of links that
- * were followed none. `correct` completes and repairs one (an address can say anything); `set` merges
+ * Holds the state; the entries that it makes in the history have the number of their series, those of
+ * links that were followed none. `correct` completes and repairs one (an address can say anything); `set` merges
  * a change; listeners get (state, previous, changed), a set of names.
  */
 export function createStore(correct) {
   const listeners = [];
   let waiting = null;  // the timer of a change of the address
   let kept = [];       // pairs of the fragment that are not of the state
+  let series = history.state ?? 0;
   let state = correct(parseFragment(location.hash));
 
   function adopt(next) {
@@ -67,15 +68,20 @@ export function createStore(correct) {
     if (waiting !== null) return;
     waiting = setTimeout(() => {
       waiting = null;
-      if (location.hash !== address()) history.replaceState('own', '', address());
+      if (location.hash !== address()) history.replaceState(series, '', address());
     }, 100);
   }
 
-  function push(next) {
-    if (waiting !== null) history.replaceState('own', '', address());
+  /** Changes the address now if it waits for that. */
+  function flush() {
+    if (waiting !== null) history.replaceState(series, '', address());
     clearTimeout(waiting);
     waiting = null;
-    history.pushState('own', '', fragmentOf(next, kept));
+  }
+
+  function push(next) {
+    flush();
+    history.pushState(series, '', fragmentOf(next, kept));
   }
 
   function set(change) {
@@ -90,9 +96,10 @@ export function createStore(correct) {
     adopt(next);
   }
 
-  addEventListener('popstate', () => {
+  addEventListener('popstate', (event) => {
     clearTimeout(waiting);
     waiting = null;
+    series = event.state ?? series + 1;
     adopt(correct(parseFragment(location.hash)));
   });
 
@@ -108,5 +115,22 @@ export function createStore(correct) {
     kept = pairs;
     replaceSoon();
   }
-  return {get: () => state, set, load, keep, address, subscribe: (listener) => listeners.push(listener)};
+
+  /** Goes on in another series of entries, whose addresses keep other pairs. */
+  function turn(pairs) {
+    flush();
+    kept = pairs;
+    ++series;
+    push(state);
+  }
+  return {
+    get: () => state,
+    set,
+    load,
+    keep,
+    turn,
+    address,
+    series: () => series,
+    subscribe: (listener) => listeners.push(listener)
+  };
 }
