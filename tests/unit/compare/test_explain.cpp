@@ -327,6 +327,23 @@ TEST_CASE("of two stacked phis one is redundant, and that is said of the one") {
   CHECK(!has(text, "a copy binds"));
 }
 
+TEST_CASE("of several phis some are stacked, and one a peephole made") {
+  const std::string text = unwrapped(explained(
+      "int x = 1;\nwhile (1) {\n  arg = arg + 1;\n  if (arg == 3) { x = arg * 2; break; }\n"
+      "  if (arg == 5) { x = arg * 3; break; }\n  if (arg == 7) { x = 1; break; }\n"
+      "  if (arg == 9) { x = 8; break; }\n}\nreturn x;\n",
+      "x@b10", {"--peepholes=full", "--methods=pruned,eager"}));
+  CHECK(has(text, "- eager/full: 3 phis: inserted by a peephole: "));
+  CHECK(has(text, "; 2 of the phis, as a Region has two inputs: the exit of the loop at line 2 "));
+}
+
+TEST_CASE("what a phi became has the article that is spoken") {
+  const TemporaryFile file("def f(a, b):\n  return (0 > a and b > a)\n", ".py");
+  const ToolResult result =
+      run_ssa_compare({"--explain", "--peepholes=full", "--methods=eager", file.path()});
+  CHECK(has(unwrapped(result.out), "it became an LT"));
+}
+
 TEST_CASE("nothing is said of what is live where control never gets to") {
   const TemporaryFile file(
       "def f(n, b, a, c):\n  return b\n  while b:\n    while n:\n      if c:\n        b = 1\n"
