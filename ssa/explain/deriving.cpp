@@ -254,13 +254,26 @@ class SiteDerivation {
     return redundant_set(life.made.phi, life.removed->replacement, operands_of);
   }
 
+  /// The construct at whose merge the variable is out of scope, if it is. Of several the first that
+  /// is a statement decides: an expression has the scopes of the statement that it is in.
+  [[nodiscard]] std::optional<cfg::Merge> out_of_scope_at() const {
+    if (!family_.has_scopes || !evidence_.merge) return std::nullopt;
+    std::span<const cfg::Merge> merges(&*evidence_.merge, 1);
+    if (out_.in_cfg()) merges = evidence_.cfg.merges(evidence_.block);
+    const auto statement = std::ranges::find_if(merges, [&](const cfg::Merge& merge) {
+      return evidence_.scopes->is_statement(merge.place);
+    });
+    if (statement == merges.end()) return std::nullopt;
+    const bool in_scope = evidence_.scopes->in_scope(evidence_.variable, statement->place);
+    return in_scope ? std::nullopt : std::optional(*statement);
+  }
+
   void explain_absence() {
     const std::size_t edges = evidence_.facts.incoming.size();
     if (out_.in_cfg() && edges < 2 && !evidence_.merge) return conclude_no_join();
-    if (family_.has_scopes && evidence_.merge &&
-        !evidence_.scopes->in_scope(evidence_.variable, evidence_.merge->place)) {
+    if (const std::optional<cfg::Merge> merge = out_of_scope_at()) {
       out_.conclude(Reason::not_bound);
-      out_.add_here(StepKind::not_in_scope);
+      out_.add(StepKind::not_in_scope).construct = *merge;
       return;
     }
     if (!family_.follows_source && (!out_.in_cfg() || edges < 2)) return conclude_no_join();

@@ -36,9 +36,7 @@ SourceScopes::SourceScopes(const frontend::Function& function) : function_(funct
 }
 
 bool SourceScopes::in_scope(cfg::VariableId v, SourcePlace place) const {
-  const auto statement = statements_.find(place);
-  if (statement == statements_.end()) return true;
-  const std::size_t at = statement->second;
+  const std::size_t at = statements_.at(place);
   const Extent& extent = extents_[v];
   return extent.first != never && extent.first <= at && at < extent.last;
 }

@@ -16,8 +16,9 @@ class SourceScopes {
   /// O(source).
   explicit SourceScopes(const frontend::Function& function);
 
-  /// Whether the name is in scope where the statement at that place (an `if`, a `while`) begins.
-  /// True where no statement begins there, as for expressions. O(log statements).
+  /// Whether an `if` or a loop begins at that place. O(log statements).
+  [[nodiscard]] bool is_statement(SourcePlace place) const { return statements_.contains(place); }
+  /// Whether the name is in scope where the statement at that place begins. O(log statements).
   [[nodiscard]] bool in_scope(cfg::VariableId v, SourcePlace place) const;
   /// The lines of the assignments to the variable in the loop at that place, in order.
   /// O(statements of the loop).

@@ -33,6 +33,18 @@ std::string unwrapped(std::string text) {
 
 }  // namespace
 
+TEST_CASE("a hidden variable is out of scope where the condition of its if and the if meet") {
+  const TemporaryFile file(
+      "def f(b):\n  c = 0\n  if 0 and 0:\n    c, b = b, 0\n  else:\n    pass\n  return c + b\n",
+      ".py");
+  const ToolResult result = run_ssa_compare({"--explain=$item~2", "--fold-copies", file.path()});
+  CHECK(result.status == 0);
+  CHECK(
+      has(unwrapped(result.out),
+          "lookahead, eager, eager/full, lazy, lazy/full: none: $item~2 is not in scope at the end "
+          "of the if at line 3\n"));
+}
+
 TEST_CASE("a loop phi: definitions, frontier, the read, and each method's reason") {
   const std::string text = explained(
       "int sum = 0;\nwhile (arg) {\n  sum = sum + arg;\n"
