@@ -205,7 +205,7 @@ Json classes_json(const ssa::PhiClassCounts& classes) {
   return json;
 }
 
-void add_place(Json& json, BlockId block, const std::optional<cfg::Merge>& merge) {
+void add_site_place(Json& json, BlockId block, const std::optional<cfg::Merge>& merge) {
   json["block"] = block.valid() ? Json(to_string(block)) : Json(nullptr);
   json["construct"] = merge ? Json(cfg::name_of(merge->construct)) : Json(nullptr);
   json["line"] = merge ? Json(merge->place.line) : Json(nullptr);

@@ -66,7 +66,7 @@ Json classes_json(const ssa::PhiClassCounts& classes);
 
 /// Adds where a phi site is: its block, and the construct at which a person sees it with its place;
 /// null for what there is not.
-void add_place(Json& json, cfg::BlockId block, const std::optional<cfg::Merge>& merge);
+void add_site_place(Json& json, cfg::BlockId block, const std::optional<cfg::Merge>& merge);
 
 /// The syntax tree, an object: `name`, `parameters`, `variables` and `nodes`, each after its
 /// parent, in the order of frontend::to_tree_text. O(nodes).

@@ -16,7 +16,7 @@ namespace {
 Json to_json(const Site& site, const FunctionReport& function) {
   const cfg::Variable& variable = function.variables[site.variable.index()];
   Json json = {{"variable", variable.name}};
-  add_place(json, site.block, site.merge);
+  add_site_place(json, site.block, site.merge);
   json["phis"] = site.phis;
   if (site.by_peephole != 0) json["by_peephole"] = site.by_peephole;
   json["declared"] = {{"line", variable.declared.line}, {"column", variable.declared.column}};
@@ -139,7 +139,7 @@ Json to_json(const SiteExplanation& site, const FunctionReport& function) {
   Json json = {{"variable", function.variable_names[site.variable.index()]}};
   const SourcePlace declared = function.variables[site.variable.index()].declared;
   json["declared"] = {{"line", declared.line}, {"column", declared.column}};
-  add_place(json, site.block, site.merge);
+  add_site_place(json, site.block, site.merge);
   json["facts"] = to_json(site.facts);
   json["cells"] = Json::array();
   for (std::size_t r = 0; r < site.cells.size(); ++r) {

@@ -70,7 +70,7 @@ Json site_to_json(const SiteExplanation& site, const FunctionReport& function, s
   const std::string block = site.block.valid() ? fmt::format("{}", site.block) : "";
   const bool with_reasons = PageParts::has(parts.reasons, site_name(variable, site.block));
   Json json = {{"variable", variable}};
-  add_place(json, site.block, site.merge);
+  add_site_place(json, site.block, site.merge);
   json["cells"] = Json::array();
   for (std::size_t r = 0; r < rows; ++r) {
     json["cells"].push_back(to_json(site.cells[r], with_reasons));

@@ -258,6 +258,7 @@ class SiteDerivation {
   /// is a statement decides: an expression has the scopes of the statement that it is in.
   [[nodiscard]] std::optional<cfg::Merge> out_of_scope_at() const {
     if (!family_.has_scopes || !evidence_.merge) return std::nullopt;
+    if (!evidence_.scopes->has_scope(evidence_.variable)) return std::nullopt;
     std::span<const cfg::Merge> merges(&*evidence_.merge, 1);
     if (out_.in_cfg()) merges = evidence_.cfg.merges(evidence_.block);
     const auto statement = std::ranges::find_if(merges, [&](const cfg::Merge& merge) {

@@ -38,7 +38,7 @@ SourceScopes::SourceScopes(const frontend::Function& function) : function_(funct
 bool SourceScopes::in_scope(cfg::VariableId v, SourcePlace place) const {
   const std::size_t at = statements_.at(place);
   const Extent& extent = extents_[v];
-  return extent.first != never && extent.first <= at && at < extent.last;
+  return has_scope(v) && extent.first <= at && at < extent.last;
 }
 
 std::vector<std::uint32_t> SourceScopes::assignments_in_loop(cfg::VariableId v,

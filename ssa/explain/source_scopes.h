@@ -18,6 +18,8 @@ class SourceScopes {
 
   /// Whether an `if` or a loop begins at that place. O(log statements).
   [[nodiscard]] bool is_statement(SourcePlace place) const { return statements_.contains(place); }
+  /// Whether the variable has a scope at all: the hidden one of an expression has none.
+  [[nodiscard]] bool has_scope(cfg::VariableId v) const { return extents_[v].first != never; }
   /// Whether the name is in scope where the statement at that place begins. O(log statements).
   [[nodiscard]] bool in_scope(cfg::VariableId v, SourcePlace place) const;
   /// The lines of the assignments to the variable in the loop at that place, in order.

@@ -1,5 +1,6 @@
 // How the graph and the scopes stand at each step of a construction, told before the step.
 #include <catch2/catch.hpp>
+#include <set>
 
 #include "son/build/scope.h"
 #include "son/build/source_builder.h"
