@@ -53,8 +53,10 @@ std::vector<std::string> llvm_lines(const FunctionReport& function) {
   std::vector<std::string> lines;
   if (function.judged) lines.push_back(judged_line(*function.judged, function.llvm));
   if (function.phis_before != 0) {
-    lines.push_back(fmt::format("{} there already, of no variable: --demote-phis makes it one",
-                                counted(function.phis_before, "phi")));
+    const bool is_one = function.phis_before == 1;
+    lines.push_back(fmt::format("{} there already, of no variable: --demote-phis makes {}",
+                                counted(function.phis_before, "phi"),
+                                is_one ? "it a variable" : "them variables"));
   }
   const Reasons reasons = function.memory_reasons();
   if (!reasons.empty()) lines.push_back(memory_line(reasons, "; why: --explain"));
