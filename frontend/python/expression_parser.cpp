@@ -4,6 +4,7 @@
 
 #include <algorithm>
 #include <array>
+#include <cstddef>
 #include <limits>
 #include <utility>
 
@@ -68,7 +69,8 @@ bool ExpressionParser::parse(ExprRange& range, Purpose purpose, const std::optio
   const bool ok = parse_terms(first);
   context_.nesting = nesting;
   if (ok && has_control_) {
-    const std::vector<Expr> nodes(exprs.begin() + range.first, exprs.end());
+    const std::vector<Expr> nodes(exprs.begin() + static_cast<std::ptrdiff_t>(range.first),
+                                  exprs.end());
     exprs.resize(range.first);
     ControlEmitter(*context_.scope, nodes, comparisons_).emit(purpose);
   }
@@ -390,7 +392,7 @@ bool ExpressionParser::reduce(const Pending& top) {
 }
 
 void ExpressionParser::reduce_comparison(const Pending& top) {
-  const auto own = comparing_.end() - top.count;
+  const auto own = comparing_.end() - static_cast<std::ptrdiff_t>(top.count);
   if (top.count == 1) {
     push({own->op, own->place, 0, {}});
   } else {
