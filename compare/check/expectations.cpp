@@ -15,8 +15,6 @@
 namespace ssac::compare::check {
 namespace {
 
-constexpr std::string_view blanks = " \t\r";
-
 std::string_view trimmed(std::string_view text) {
   const std::size_t first = text.find_first_not_of(blanks);
   if (first == std::string_view::npos) return {};

@@ -118,6 +118,8 @@ std::string written_name(std::string_view name);
 /// Of a row: what tells it from others. `words` is the row, `function` as written.
 std::string key_of(RowKind kind, std::string_view function, std::string_view words);
 
+/// What separates words.
+inline constexpr std::string_view blanks = " \t\r";
 /// The words with one blank between each two.
 std::string with_single_blanks(std::string_view text);
 

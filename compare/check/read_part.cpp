@@ -256,7 +256,6 @@ class PartReader {
 }  // namespace
 
 std::vector<Word> words_of(std::string_view text, SourcePlace at) {
-  constexpr std::string_view blanks = " \t\r";
   std::vector<Word> words;
   for (std::size_t from = 0; (from = text.find_first_not_of(blanks, from)) < text.size();) {
     std::size_t to = std::min(text.find_first_of(blanks, from), text.size());

@@ -300,13 +300,13 @@ std::string to_json(const cfg::LoopForest& loops, const std::vector<cfg::SideEnt
   return text;
 }
 
-std::string to_json(const cfg::Function& function, const cfg::Liveness& liveness) {
+std::string to_json(const cfg::Function& function, const cfg::Liveness& live) {
   std::string text;
   JsonStream json(text);
   json.begin_object();
   for (const BlockId b : function.blocks()) {
-    json.add(to_string(b), {{"in", names(function, liveness.live_in(b))},
-                            {"out", names(function, liveness.live_out(b))}});
+    json.add(to_string(b), {{"in", names(function, live.live_in(b))},
+                            {"out", names(function, live.live_out(b))}});
   }
   json.end();
   return text;

@@ -48,8 +48,8 @@ std::vector<TextTable::Row> TextTable::lines(bool broken) const {
 }
 
 std::string TextTable::align(const std::string& cell, std::size_t column, std::size_t width) const {
-  const std::string padding(width - width_of(cell), ' ');
-  return column < left_columns_ ? cell + padding : padding + cell;
+  const std::string blanks(width - width_of(cell), ' ');
+  return column < left_columns_ ? cell + blanks : blanks + cell;
 }
 
 std::string TextTable::plain(bool color) const {
@@ -127,7 +127,7 @@ std::size_t width_of(std::string_view text) {
       text, [](char c) { return (static_cast<unsigned char>(c) & 0xC0U) != 0x80; }));
 }
 
-std::string grouped(std::size_t number) {
+std::string grouped(std::uint64_t number) {
   std::string digits = fmt::format("{}", number);
   for (std::size_t at = digits.size(); at > 3; at -= 3) digits.insert(at - 3, ",");
   return digits;
@@ -139,7 +139,7 @@ std::string relative(std::size_t number, std::size_t to) {
                      : fmt::format("-{}", grouped(to - number));
 }
 
-std::string counted(std::size_t number, std::string_view noun) {
+std::string counted(std::uint64_t number, std::string_view noun) {
   return fmt::format("{} {}{}", grouped(number), noun, number == 1 ? "" : "s");
 }
 

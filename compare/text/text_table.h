@@ -38,11 +38,11 @@ class TextTable {
 /// Characters, not bytes. O(text).
 std::size_t width_of(std::string_view text);
 /// `12,345`.
-std::string grouped(std::size_t number);
+std::string grouped(std::uint64_t number);
 /// `=`, `+3`, `-1`.
 std::string relative(std::size_t number, std::size_t to);
 /// `1 phi`, `2 phis`.
-std::string counted(std::size_t number, std::string_view noun);
+std::string counted(std::uint64_t number, std::string_view noun);
 /// `1.24 us`, from nanoseconds.
 std::string duration(std::uint64_t nanoseconds);
 
