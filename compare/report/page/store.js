@@ -29,6 +29,12 @@ function parseFragment(fragment) {
       fields.map(([name, key, initial]) => [name, given.get(key) ?? initial]));
 }
 
+/** The pairs of a fragment that are not of the state. */
+function pairsBeside(fragment) {
+  const keys = new Set(fields.map(([, key]) => key));
+  return [...new URLSearchParams(fragment.replace(/^#/, ''))].filter(([key]) => !keys.has(key));
+}
+
 /** The fragment of a state, without values that are the default, and of more pairs. */
 function fragmentOf(state, more = []) {
   const pairs = fields.filter(([name, , initial]) => state[name] !== initial);
@@ -100,6 +106,7 @@ export function createStore(correct) {
     clearTimeout(waiting);
     waiting = null;
     series = event.state ?? series + 1;
+    if (kept.length > 0) kept = pairsBeside(location.hash);  // those of its program
     adopt(correct(parseFragment(location.hash)));
   });
 
