@@ -122,6 +122,14 @@ class CopiedValues {
     return is_parameter ? fmt::format("argument {}", v) : "undefined";
   }
 
+  [[nodiscard]] std::string value_of(const Values& values, cfg::Operand operand) const {
+    switch (operand.kind()) {
+      case cfg::Operand::Kind::variable: return value_of(values, operand.variable());
+      case cfg::Operand::Kind::temporary: return fmt::format("{}", operand.temporary());
+      default: return fmt::format("constant {}", function_.constant(operand.constant()));
+    }
+  }
+
   void walk() {
     at_end_.assign(at_end_.size(), std::nullopt);
     order_ = {function_.entry()};
@@ -143,11 +151,9 @@ class CopiedValues {
     for (const cfg::InstructionId i : function_.instructions(b)) {
       const cfg::Instruction& instruction = function_.instruction(i);
       if (!instruction.destination.valid()) continue;
-      values[instruction.destination] =
-          instruction.op != cfg::Opcode::copy ? fmt::format("{}", i)
-          : instruction.a.is_variable()
-              ? value_of(values, instruction.a.variable())
-              : fmt::format("constant {}", function_.constant(instruction.a.constant()));
+      values[instruction.destination] = instruction.op == cfg::Opcode::copy
+                                            ? value_of(values, instruction.a)
+                                            : fmt::format("{}", i);
     }
     at_end_[b.index()] = std::move(values);
   }
