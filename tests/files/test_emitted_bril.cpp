@@ -11,6 +11,7 @@
 
 #include "ssa/destruct.h"
 #include "ssa/emit/bril.h"
+#include "tests/support/property.h"
 #include "tests/support/random_graph.h"
 #include "tests/support/random_program.h"
 #include "tests/support/test_program.h"
@@ -98,17 +99,17 @@ std::string difference(const TestProgram& program) {
 }
 
 TEST_CASE("Bril out of random programs runs as they do") {
-  REQUIRE(rc::check("Simple", [] {
+  REQUIRE(test::holds("Simple", [] {
     RC_ASSERT(difference(test_program("random.s", (*random_program()).source())) == "");
   }));
-  REQUIRE(rc::check("Python", [] {
+  REQUIRE(test::holds("Python", [] {
     const std::string source = (*random_program({.python = true})).source();
     RC_ASSERT(difference(test_program("random.py", source)) == "");
   }));
 }
 
 TEST_CASE("Bril out of random functions runs as they do") {
-  REQUIRE(rc::check("without calls", [] {
+  REQUIRE(test::holds("without calls", [] {
     cfg::Program program;
     program.functions.push_back(*function());
     const cfg::Function& function = program.functions.front();

@@ -17,6 +17,7 @@
 #include "ssa/verify.h"
 #include "tests/property/runs.h"
 #include "tests/support/every_form.h"
+#include "tests/support/property.h"
 #include "tests/support/random_program.h"
 #include "tests/support/simple.h"
 
@@ -112,7 +113,7 @@ class AllForms {
 }  // namespace
 
 TEST_CASE("every form of a program computes what its source does") {
-  REQUIRE(rc::check("random programs", [] {
+  REQUIRE(test::holds("random programs", [] {
     const RandomProgram program = *random_program();
     const frontend::Function ast = parse_simple(program.source());
     AllForms(ast).check();

@@ -7,6 +7,7 @@
 #include "cfg/print.h"
 #include "cfg/traversal.h"
 #include "cfg/verify.h"
+#include "tests/support/property.h"
 #include "tests/support/random_graph.h"
 #include "tests/support/recording_environment.h"
 
@@ -23,7 +24,7 @@ Function cleaned(const Function& function) {
 }
 
 TEST_CASE("Random functions are well formed, and so is what clean-up makes of them") {
-  REQUIRE(rc::check("verify", [] {
+  REQUIRE(test::holds("verify", [] {
     const auto function = *test::function(test::Calls::some);
     RC_ASSERT(verify(function) == std::vector<std::string>());
     RC_ASSERT(verify(cleaned(function)) == std::vector<std::string>());
@@ -42,7 +43,7 @@ std::string run_recorded(const Function& function, std::span<const std::int64_t>
 }
 
 TEST_CASE("Clean-up changes no outcome") {
-  REQUIRE(rc::check("of reducible functions to the iteration, timeouts included", [] {
+  REQUIRE(test::holds("of reducible functions to the iteration, timeouts included", [] {
     const auto function = *test::function(test::Calls::some);
     RC_PRE(LoopForest(function).reducible());
     const Function clean = cleaned(function);
@@ -53,7 +54,7 @@ TEST_CASE("Clean-up changes no outcome") {
       RC_ASSERT(before == run_recorded(clean, arguments, limit));
     }
   }));
-  REQUIRE(rc::check("of any function; an irreducible loop may take fewer iterations", [] {
+  REQUIRE(test::holds("of any function; an irreducible loop may take fewer iterations", [] {
     const auto function = *test::function(test::Calls::some);
     const Function clean = cleaned(function);
     const std::vector<std::int64_t> arguments = test::random_arguments(function);
@@ -71,7 +72,7 @@ TEST_CASE("Clean-up changes no outcome") {
 }
 
 TEST_CASE("Cleaning up twice changes nothing") {
-  REQUIRE(rc::check("idempotent, and without warnings the second time", [] {
+  REQUIRE(test::holds("idempotent, and without warnings the second time", [] {
     const auto function = *test::function(test::Calls::some);
     const Function once = cleaned(function);
     Diagnostics warnings;
@@ -81,7 +82,7 @@ TEST_CASE("Cleaning up twice changes nothing") {
 }
 
 TEST_CASE("Nothing is left to clean up") {
-  REQUIRE(rc::check("no unreachable, unterminated or empty block; merges only at joins", [] {
+  REQUIRE(test::holds("no unreachable, unterminated or empty block; merges only at joins", [] {
     const auto function = *test::function(test::Calls::some);
     const Function clean = cleaned(function);
     const ReversePostorder order(clean);
@@ -97,7 +98,7 @@ TEST_CASE("Nothing is left to clean up") {
 }
 
 TEST_CASE("Clean-up keeps what is there") {
-  REQUIRE(rc::check("variables, constants, and the reachable blocks with code in order", [] {
+  REQUIRE(test::holds("variables, constants, and the reachable blocks with code in order", [] {
     const auto function = *test::function(test::Calls::some);
     const Function clean = cleaned(function);
     const ReversePostorder order(function);
@@ -126,7 +127,7 @@ TEST_CASE("Clean-up keeps what is there") {
 }
 
 TEST_CASE("Clean-up keeps loops") {
-  REQUIRE(rc::check("a reducible graph stays so", [] {
+  REQUIRE(test::holds("a reducible graph stays so", [] {
     const auto function = *test::function(test::Calls::some);
     RC_PRE(LoopForest(function).reducible());
     RC_ASSERT(LoopForest(cleaned(function)).reducible());

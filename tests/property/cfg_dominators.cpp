@@ -10,6 +10,7 @@
 #include "cfg/frontiers.h"
 #include "cfg/traversal.h"
 #include "tests/support/brute_force.h"
+#include "tests/support/property.h"
 #include "tests/support/random_graph.h"
 
 namespace ssac::cfg {
@@ -31,7 +32,7 @@ BlockId closest_dominator(const Matrix& dominance, BlockId b) {
 }
 
 TEST_CASE("Dominators are those of the definition") {
-  REQUIRE(rc::check("idom is the closest block whose removal cuts a block off", [] {
+  REQUIRE(test::holds("idom is the closest block whose removal cuts a block off", [] {
     const auto graph = *test::flow_graph();
     const DominatorTree tree = dominators(graph);
     const Matrix expected = test::dominance(graph);
@@ -47,30 +48,30 @@ TEST_CASE("Dominators are those of the definition") {
 }
 
 TEST_CASE("Semi-NCA and Cooper-Harvey-Kennedy give the same tree") {
-  REQUIRE(rc::check("dominators == dominators_chk", [] {
+  REQUIRE(test::holds("dominators == dominators_chk", [] {
     const auto graph = *test::flow_graph();
     RC_ASSERT(semi_nca_dominators(graph) == dominators_chk(graph));
   }));
-  REQUIRE(rc::check("however many steps Semi-NCA walks before it jumps", [] {
+  REQUIRE(test::holds("however many steps Semi-NCA walks before it jumps", [] {
     const auto graph = *test::flow_graph();
     const auto budget = *rc::gen::inRange<std::size_t>(0, 4);
     RC_ASSERT(detail::semi_nca_dominators(graph, budget) == dominators_chk(graph));
   }));
-  REQUIRE(rc::check("of functions too", [] {
+  REQUIRE(test::holds("of functions too", [] {
     const auto function = *test::function();
     RC_ASSERT(semi_nca_dominators(function) == dominators_chk(function.graph()));
   }));
 }
 
 TEST_CASE("Where the order of the blocks allows, one pass gives the same tree") {
-  REQUIRE(rc::check("ordered_dominators gives the tree or nothing", [] {
+  REQUIRE(test::holds("ordered_dominators gives the tree or nothing", [] {
     const auto graph = *test::flow_graph();
     const auto budget = *rc::gen::inRange<std::size_t>(0, 6);
     const std::optional<DominatorTree> tree = detail::ordered_dominators(graph, budget);
     RC_TAG(tree.has_value());
     if (tree) RC_ASSERT(*tree == dominators_chk(graph));
   }));
-  REQUIRE(rc::check("it gives the tree where each edge back leads to a dominator", [] {
+  REQUIRE(test::holds("it gives the tree where each edge back leads to a dominator", [] {
     const auto graph = *test::flow_graph();
     const DominatorTree expected = dominators_chk(graph);
     bool is_ordered = graph.entry() == BlockId(0);
@@ -89,7 +90,7 @@ TEST_CASE("Where the order of the blocks allows, one pass gives the same tree") 
 
 TEST_CASE("Boost's dominators are ours") {
   // Boost's algorithm goes wrong where an unreachable block has an edge to a reachable one.
-  REQUIRE(rc::check("lengauer_tarjan_dominator_tree on our graph", [] {
+  REQUIRE(test::holds("lengauer_tarjan_dominator_tree on our graph", [] {
     const auto graph = *rc::gen::oneOf(test::connected_graph(), test::reducible_graph());
     std::vector<BlockId> idom(graph.num_blocks());
     boost::lengauer_tarjan_dominator_tree(
@@ -101,7 +102,7 @@ TEST_CASE("Boost's dominators are ours") {
 }
 
 TEST_CASE("The dominator tree is laid out in preorder") {
-  REQUIRE(rc::check("parents first, children in increasing order, subtrees together", [] {
+  REQUIRE(test::holds("parents first, children in increasing order, subtrees together", [] {
     const auto graph = *test::flow_graph();
     const DominatorTree tree = dominators(graph);
     for (std::size_t k = 0; k < tree.preorder().size(); ++k) {
@@ -121,7 +122,7 @@ TEST_CASE("The dominator tree is laid out in preorder") {
 }
 
 TEST_CASE("Dominance frontiers are those of the definition") {
-  REQUIRE(rc::check("x dominates a predecessor of b and does not strictly dominate b", [] {
+  REQUIRE(test::holds("x dominates a predecessor of b and does not strictly dominate b", [] {
     const auto graph = *test::flow_graph();
     const DominatorTree tree = dominators(graph);
     const auto frontiers = dominance_frontiers(graph, tree);
@@ -142,7 +143,7 @@ TEST_CASE("Dominance frontiers are those of the definition") {
 }
 
 TEST_CASE("Reverse post-order keeps dominators and forward edges ahead") {
-  REQUIRE(rc::check("dominators come first; retreating edges close cycles", [] {
+  REQUIRE(test::holds("dominators come first; retreating edges close cycles", [] {
     const auto graph = *test::flow_graph();
     const ReversePostorder order(graph);
     const DominatorTree tree = dominators(graph);

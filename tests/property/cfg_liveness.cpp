@@ -3,6 +3,7 @@
 
 #include "cfg/liveness.h"
 #include "cfg/traversal.h"
+#include "tests/support/property.h"
 #include "tests/support/random_graph.h"
 
 namespace ssac::cfg {
@@ -56,7 +57,7 @@ std::vector<VariableId> members(const std::vector<bool>& set) {
 }
 
 TEST_CASE("Liveness solves the data-flow equations") {
-  REQUIRE(rc::check("live-in and live-out are those of iteration", [] {
+  REQUIRE(test::holds("live-in and live-out are those of iteration", [] {
     const auto function = *test::function(test::Calls::some);
     const Liveness liveness(function);
     const DataFlow expected(function);
@@ -78,7 +79,7 @@ TEST_CASE("Liveness solves the data-flow equations") {
 }
 
 TEST_CASE("Exploring variables in any order gives the same") {
-  REQUIRE(rc::check("an explorer keeps nothing from one variable to the next", [] {
+  REQUIRE(test::holds("an explorer keeps nothing from one variable to the next", [] {
     const auto function = *test::function(test::Calls::some);
     LivenessExplorer used(function);
     for (VariableId v : function.variables()) used.explore(v);

@@ -4,6 +4,7 @@
 
 #include "cfg/loop_order.h"
 #include "frontend/lower.h"
+#include "tests/support/property.h"
 #include "tests/support/random_graph.h"
 #include "tests/support/random_program.h"
 #include "tests/support/simple.h"
@@ -44,8 +45,8 @@ void check_order(const G& graph) {
 }  // namespace
 
 TEST_CASE("loops are contiguous and edges go forward as before") {
-  REQUIRE(rc::check("of any graph", [] { check_order(*flow_graph()); }));
-  REQUIRE(rc::check("of programs", [] {
+  REQUIRE(test::holds("of any graph", [] { check_order(*flow_graph()); }));
+  REQUIRE(test::holds("of programs", [] {
     const RandomProgram program = *random_program();
     check_order(frontend::lower(parse_simple(program.source())));
   }));

@@ -6,6 +6,7 @@
 #include "cfg/loops.h"
 #include "cfg/traversal.h"
 #include "tests/support/cfg_text.h"
+#include "tests/support/property.h"
 #include "tests/support/random_graph.h"
 
 namespace ssac::cfg {
@@ -58,7 +59,7 @@ bool is_entered_elsewhere(const Graph& graph, const ReversePostorder& order, Blo
 }
 
 TEST_CASE("Loops are those of the definition") {
-  REQUIRE(rc::check("headers, bodies, nesting and irreducibility", [] {
+  REQUIRE(test::holds("headers, bodies, nesting and irreducibility", [] {
     const auto graph = *test::flow_graph();
     const LoopForest forest(graph);
     const ReversePostorder order(graph);
@@ -77,7 +78,7 @@ TEST_CASE("Loops are those of the definition") {
 }
 
 TEST_CASE("A graph is reducible when retreating edges go to dominators") {
-  REQUIRE(rc::check("reducible() agrees with dominance", [] {
+  REQUIRE(test::holds("reducible() agrees with dominance", [] {
     const auto graph = *test::flow_graph();
     const ReversePostorder order(graph);
     const DominatorTree tree = dominators(graph);
@@ -90,12 +91,12 @@ TEST_CASE("A graph is reducible when retreating edges go to dominators") {
     RC_CLASSIFY(!expected, "irreducible");
     RC_ASSERT(LoopForest(graph).reducible() == expected);
   }));
-  REQUIRE(rc::check("reducible_graph() is reducible",
-                    [] { RC_ASSERT(LoopForest(*test::reducible_graph()).reducible()); }));
+  REQUIRE(test::holds("reducible_graph() is reducible",
+                      [] { RC_ASSERT(LoopForest(*test::reducible_graph()).reducible()); }));
 }
 
 TEST_CASE("Side entries are what makes a graph irreducible") {
-  REQUIRE(rc::check("a graph without them is reducible and reaches the same blocks", [] {
+  REQUIRE(test::holds("a graph without them is reducible and reaches the same blocks", [] {
     const auto graph = *test::flow_graph();
     const LoopForest forest(graph);
     const std::vector<SideEntry> entries = side_entries(graph, forest);
@@ -124,7 +125,7 @@ TEST_CASE("Side entries are what makes a graph irreducible") {
 }
 
 TEST_CASE("Loop depths and parents fit the blocks") {
-  REQUIRE(rc::check("depth counts the loops around", [] {
+  REQUIRE(test::holds("depth counts the loops around", [] {
     const auto graph = *test::flow_graph();
     const LoopForest forest(graph);
     for (LoopId l : forest.loops()) {

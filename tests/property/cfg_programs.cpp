@@ -5,6 +5,7 @@
 #include "cfg/parse_text.h"
 #include "cfg/print.h"
 #include "cfg/program_environment.h"
+#include "tests/support/property.h"
 #include "tests/support/random_graph.h"
 
 namespace ssac::cfg {
@@ -31,26 +32,28 @@ Program random_program() {
 }
 
 TEST_CASE("Callees run as the interpreter runs them") {
-  REQUIRE(rc::check("f through a call, and f interpreted with its calls going to the program", [] {
-    const Program program = random_program();
-    const Function& f = program.functions.front();
-    const std::vector<std::int64_t> arguments = test::random_arguments(f);
-    const RunLimits limits = {.steps = 20'000, .frames = 100, .output_bytes = 2'000};
-    ProgramEnvironment outer(program, limits);
-    const Outcome interpreted = interpret(f, arguments, 20'000, outer);
-    const ProgramRun run = run_program(program, "f", arguments, limits);
-    RC_CLASSIFY(run.outcome.kind == Outcome::Kind::timeout, "timeout");
-    RC_CLASSIFY(run.instructions > 20, "long");
-    RC_CLASSIFY(!run.output.empty(), "prints");
-    // The function in which a run begins costs nothing where it is interpreted, and has no frame.
-    if (run.outcome.kind != Outcome::Kind::timeout) {
-      RC_ASSERT(to_string(interpreted) == to_string(run.outcome));
-      RC_ASSERT(outer.output() == run.output);
-    } else {
-      RC_ASSERT(outer.output().starts_with(run.output));
-    }
-  }));
-  REQUIRE(rc::check("a run does not depend on those before it", [] {
+  REQUIRE(
+      test::holds("f through a call, and f interpreted with its calls going to the program", [] {
+        const Program program = random_program();
+        const Function& f = program.functions.front();
+        const std::vector<std::int64_t> arguments = test::random_arguments(f);
+        const RunLimits limits = {.steps = 20'000, .frames = 100, .output_bytes = 2'000};
+        ProgramEnvironment outer(program, limits);
+        const Outcome interpreted = interpret(f, arguments, 20'000, outer);
+        const ProgramRun run = run_program(program, "f", arguments, limits);
+        RC_CLASSIFY(run.outcome.kind == Outcome::Kind::timeout, "timeout");
+        RC_CLASSIFY(run.instructions > 20, "long");
+        RC_CLASSIFY(!run.output.empty(), "prints");
+        // The function in which a run begins costs nothing where it is interpreted, and has no
+        // frame.
+        if (run.outcome.kind != Outcome::Kind::timeout) {
+          RC_ASSERT(to_string(interpreted) == to_string(run.outcome));
+          RC_ASSERT(outer.output() == run.output);
+        } else {
+          RC_ASSERT(outer.output().starts_with(run.output));
+        }
+      }));
+  REQUIRE(test::holds("a run does not depend on those before it", [] {
     const Program program = random_program();
     const std::vector<std::int64_t> arguments = test::random_arguments(program.functions.front());
     const std::vector<std::int64_t> others = test::random_arguments(program.functions.back());

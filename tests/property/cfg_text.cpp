@@ -5,6 +5,7 @@
 #include "cfg/parse_text.h"
 #include "cfg/print.h"
 #include "cfg/verify.h"
+#include "tests/support/property.h"
 #include "tests/support/random_graph.h"
 
 namespace ssac::cfg {
@@ -17,7 +18,7 @@ Function parsed(const std::string& text) {
 }
 
 TEST_CASE("The text form reads back as the function") {
-  REQUIRE(rc::check("with places: equal; without: the same text", [] {
+  REQUIRE(test::holds("with places: equal; without: the same text", [] {
     const auto function = *test::function(test::Calls::some);
     const std::string text = to_text(function);
     RC_ASSERT(to_text(parsed(text)) == text);
@@ -26,7 +27,7 @@ TEST_CASE("The text form reads back as the function") {
     RC_ASSERT(to_text(again, TextOptions{.places = true}) == with_places);
     RC_ASSERT(again == function);
   }));
-  REQUIRE(rc::check("cleaned-up functions too, but for the numbers of constants", [] {
+  REQUIRE(test::holds("cleaned-up functions too, but for the numbers of constants", [] {
     Diagnostics warnings;
     Trace no_trace;
     const Function function = clean_up(*test::function(test::Calls::some), warnings, no_trace);
@@ -36,7 +37,7 @@ TEST_CASE("The text form reads back as the function") {
 }
 
 TEST_CASE("Any text gives a function or diagnostics") {
-  REQUIRE(rc::check("pieces of text in any order", [] {
+  REQUIRE(test::holds("pieces of text in any order", [] {
     static const std::vector<std::string> pieces = {"function f(a)",
                                                     "function",
                                                     "b0:",
@@ -73,7 +74,7 @@ TEST_CASE("Any text gives a function or diagnostics") {
       RC_ASSERT(has_errors(function.error()));
     }
   }));
-  REQUIRE(rc::check("any bytes", [] {
+  REQUIRE(test::holds("any bytes", [] {
     const auto text = *rc::gen::arbitrary<std::string>();
     RC_ASSERT(!parse_text(SourceText("text", text)).has_value());
   }));

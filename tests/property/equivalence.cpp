@@ -16,6 +16,7 @@
 #include "son/method.h"
 #include "son/verify.h"
 #include "tests/property/ssa_forms.h"
+#include "tests/support/property.h"
 #include "tests/support/random_graph.h"
 #include "tests/support/random_program.h"
 #include "tests/support/simple.h"
@@ -71,14 +72,14 @@ void check_reason(const son::Graph& a, const son::Graph& b) {
 /// Calls `check_all` with random programs, as tree and graph, and with graphs that have no tree.
 template <class CheckAll>
 void check_on_random(const CheckAll& check_all) {
-  REQUIRE(rc::check("random programs", [&] {
+  REQUIRE(test::holds("random programs", [&] {
     const frontend::Function ast = parse_simple((*random_program()).source());
     Diagnostics warnings;
     Trace trace;
     check_all(&ast, cfg::clean_up(frontend::lower(ast), warnings, trace));
   }));
-  REQUIRE(rc::check("random functions with calls",
-                    [&] { check_all(nullptr, *test::function(Calls::some)); }));
+  REQUIRE(test::holds("random functions with calls",
+                      [&] { check_all(nullptr, *test::function(Calls::some)); }));
 }
 
 }  // namespace

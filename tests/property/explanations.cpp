@@ -14,6 +14,7 @@
 #include "tests/property/ssa_forms.h"
 #include "tests/support/brute_force.h"
 #include "tests/support/explanation_checker.h"
+#include "tests/support/property.h"
 #include "tests/support/random_graph.h"
 #include "tests/support/random_program.h"
 #include "tests/support/test_program.h"
@@ -247,27 +248,27 @@ void check_program(const RandomProgram& program, const std::vector<std::string>&
 }  // namespace
 
 TEST_CASE("the facts of a site are those of the definitions, on any graph") {
-  REQUIRE(rc::check("reaching definitions, frontiers, liveness and the path to the read", [] {
+  REQUIRE(test::holds("reaching definitions, frontiers, liveness and the path to the read", [] {
     const cfg::Function function = *any_function();
     check_facts(function);
   }));
 }
 
 TEST_CASE("explanations say what each method's result has, and why, truly") {
-  REQUIRE(rc::check("programs of Simple", [] {
+  REQUIRE(test::holds("programs of Simple", [] {
     const RandomProgram program = *random_program({.max_statements = 16});
     const std::string continues = *rc::gen::element<std::string>("stacked", "merged", "backedges");
     check_program(program, {"--continue=" + continues});
   }));
-  REQUIRE(rc::check("programs of Python, and copies folded", [] {
+  REQUIRE(test::holds("programs of Python, and copies folded", [] {
     const RandomProgram program = *random_program({.max_statements = 12, .python = true});
     check_program(program, {"--fold-copies"});
   }));
-  REQUIRE(rc::check("programs not cleaned up", [] {
+  REQUIRE(test::holds("programs not cleaned up", [] {
     const RandomProgram program = *random_program({.max_statements = 12});
     check_program(program, {"--cleanup=none"});
   }));
-  REQUIRE(rc::check("graphs of any shape, irreducible ones too", [] {
+  REQUIRE(test::holds("graphs of any shape, irreducible ones too", [] {
     const cfg::Function function = *any_function();
     const std::string cleanup = *rc::gen::element<std::string>("full", "none");
     check_text(cfg::to_text(function), ".cfg", {"--cleanup=" + cleanup});

@@ -16,6 +16,7 @@
 #include "cfg/traversal.h"
 #include "ssa/placement/phi_placer.h"
 #include "tests/support/cfg_text.h"
+#include "tests/support/property.h"
 #include "tests/support/random_graph.h"
 
 namespace ssac::test {
@@ -122,7 +123,7 @@ void check_same(const A& a, const B& b) {
 }
 
 TEST_CASE("algorithms give the same on graphs of Boost and of pointers as on ours") {
-  rc::check("", [] {
+  test::holds("", [] {
     const cfg::Graph graph = *any_graph();
     const BoostGraph boost = boost_graph(graph);
     const Answers ours(graph);

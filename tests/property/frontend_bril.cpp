@@ -7,6 +7,7 @@
 #include "frontend/bril/parser.h"
 #include "tests/property/ssa_forms.h"
 #include "tests/support/files.h"
+#include "tests/support/property.h"
 #include "tests/support/recording_environment.h"
 
 namespace ssac::test {
@@ -34,8 +35,8 @@ std::string joined(const std::vector<std::string>& pieces) {
 }
 
 TEST_CASE("any text goes through the front end of Bril") {
-  REQUIRE(rc::check("bytes", [] { check_bril(*rc::gen::arbitrary<std::string>()); }));
-  REQUIRE(rc::check("pieces of the text form", [] {
+  REQUIRE(test::holds("bytes", [] { check_bril(*rc::gen::arbitrary<std::string>()); }));
+  REQUIRE(test::holds("pieces of the text form", [] {
     static const std::vector<std::string> pieces = {
         "@main", "@f",    " {\n",     "}\n",  "(a: int)", ".l:\n",   ";\n",     ": int",
         " = ",   "const", " add a b", " 7",   " true",    "jmp .l;", "br a",    " .l",
@@ -43,7 +44,7 @@ TEST_CASE("any text goes through the front end of Bril") {
         "'x'",   "\"",    "print",    "#",    "1.5",      "from",    "id a",    "\n"};
     check_bril(joined(*rc::gen::container<std::vector<std::string>>(rc::gen::elementOf(pieces))));
   }));
-  REQUIRE(rc::check("pieces of the JSON form", [] {
+  REQUIRE(test::holds("pieces of the JSON form", [] {
     static const std::vector<std::string> pieces = {
         "{",        "}",        "[",           "]",     ",",        ":",
         "\"op\"",   "\"args\"", "\"const\"",   "\"x\"", "\"name\"", "\"instrs\"",
@@ -58,7 +59,7 @@ TEST_CASE("Bril programs with a piece cut out or copied go through the front end
   const std::filesystem::path folder = source_dir() / "tests/files/bril";
   for (const char* name : {"gcd.bril", "memory.bril", "gcd.json", "floats.json"}) {
     const std::string text = read_file(folder / name);
-    REQUIRE(rc::check(name, [&] {
+    REQUIRE(test::holds(name, [&] {
       const auto place = [&] {
         return *rc::gen::resize(1000, rc::gen::inRange<std::size_t>(0, text.size()));
       };
@@ -105,7 +106,7 @@ rc::Gen<std::string> random_body() {
 }
 
 TEST_CASE("random programs of Bril are taken, and clean-up changes nothing that they do") {
-  REQUIRE(rc::check("the calls and the outcome", [] {
+  REQUIRE(test::holds("the calls and the outcome", [] {
     const std::string text = "@main(x: int, y: int, c: bool, d: bool) {\n  one: int = const 1;\n" +
                              *random_body() + "}\n@f(x: int, d: bool): int {\n  ret x;\n}\n";
     const frontend::ParseResult result = check_bril(text);

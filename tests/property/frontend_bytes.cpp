@@ -8,6 +8,7 @@
 
 #include "frontend/language.h"
 #include "frontend/limits.h"
+#include "tests/support/property.h"
 #include "tests/support/random_program.h"
 
 namespace ssac::test {
@@ -46,7 +47,7 @@ TEST_CASE("any row of tokens gives a program or errors") {
       "\xC3\xA9", "\xFF", "\n", "\r\n", "def", "f(", "elif", "pass", ":", "\n  ", "\n \t", "\n    ",
       "and", "or", "not", "True", "//", "%", "+=", ",", "[", "]", "'", "\"\"\"", "\\\n", "#", "for",
       "0x", "1_0", "1.5", "**");
-  REQUIRE(rc::check("tokens", [&] {
+  REQUIRE(test::holds("tokens", [&] {
     std::string source;
     for (const std::string& t : *rc::gen::container<std::vector<std::string>>(token)) {
       source += t + " ";
@@ -56,7 +57,7 @@ TEST_CASE("any row of tokens gives a program or errors") {
 }
 
 TEST_CASE("any program with a piece cut out or doubled gives a program or errors") {
-  REQUIRE(rc::check("cut programs", [] {
+  REQUIRE(test::holds("cut programs", [] {
     const bool python = *rc::gen::arbitrary<bool>();
     const std::string source = (*random_program({.python = python})).source();
     const std::size_t first = *rc::gen::inRange<std::size_t>(0, source.size() + 1);

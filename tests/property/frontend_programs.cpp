@@ -14,6 +14,7 @@
 #include "frontend/lower.h"
 #include "tests/property/runs.h"
 #include "tests/support/large_program.h"
+#include "tests/support/property.h"
 #include "tests/support/random_program.h"
 #include "tests/support/recording_environment.h"
 #include "tests/support/simple.h"
@@ -55,8 +56,8 @@ void check_lowered(const RandomProgram& program) {
 }
 
 TEST_CASE("the AST and its lowered form compute the same") {
-  REQUIRE(rc::check("Simple", [] { check_lowered(*random_program()); }));
-  REQUIRE(rc::check("Python", [] { check_lowered(*random_program({.python = true})); }));
+  REQUIRE(test::holds("Simple", [] { check_lowered(*random_program()); }));
+  REQUIRE(test::holds("Python", [] { check_lowered(*random_program({.python = true})); }));
 }
 
 TEST_CASE("the lowered form is a valid function with the variables of the AST") {
@@ -82,7 +83,7 @@ TEST_CASE("printed as source and parsed again an AST is the same") {
 }
 
 TEST_CASE("programs without copies lower to no copies") {
-  REQUIRE(rc::check("no copies", [] {
+  REQUIRE(test::holds("no copies", [] {
     const cfg::Function lowered = lower_simple(
         (*random_program({.max_statements = 40, .max_depth = 4, .copies = false})).source());
     for (cfg::InstructionId i : lowered.instructions()) {
@@ -92,7 +93,7 @@ TEST_CASE("programs without copies lower to no copies") {
 }
 
 TEST_CASE("whatever shrinking makes of a program is a program") {
-  REQUIRE(rc::check("smaller programs parse", [] {
+  REQUIRE(test::holds("smaller programs parse", [] {
     const bool python = *rc::gen::arbitrary<bool>();
     const RandomProgram program = *random_program({.max_statements = 12, .python = python});
     for (const RandomProgram& smaller : smaller_programs(program)) (void)smaller.parse();

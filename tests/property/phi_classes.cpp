@@ -8,6 +8,7 @@
 #include "son/method.h"
 #include "ssa/classify.h"
 #include "tests/support/every_form.h"
+#include "tests/support/property.h"
 #include "tests/support/random_program.h"
 #include "tests/support/simple.h"
 
@@ -73,7 +74,7 @@ void check_graph(const std::string& label, const son::Graph& graph) {
 }  // namespace
 
 TEST_CASE("each final phi is in one class, and the classes add up") {
-  REQUIRE(rc::check("random programs", [] {
+  REQUIRE(test::holds("random programs", [] {
     const frontend::Function ast = parse_simple((*random_program()).source());
     const cfg::Function function = frontend::lower(ast);
     for_each_cfg_form(function, check_ssa);

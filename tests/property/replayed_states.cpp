@@ -13,6 +13,7 @@
 #include "ssa/rename_table.h"
 #include "tests/property/son_forms.h"
 #include "tests/property/ssa_forms.h"
+#include "tests/support/property.h"
 #include "tests/support/random_program.h"
 #include "tests/support/replayed_state.h"
 #include "tests/support/simple.h"
@@ -112,7 +113,7 @@ cfg::BlockId block_of(const Json& event) {
 }  // namespace
 
 TEST_CASE("graph and scopes are told as they are wherever a program shows them") {
-  REQUIRE(rc::check("eager and lazy, every level and way to continue", [] {
+  REQUIRE(test::holds("eager and lazy, every level and way to continue", [] {
     const RandomProgram program = *random_program();
     const frontend::Function ast = parse_simple(program.source());
     const auto loop_phis = *rc::gen::element(son::LoopPhis::eager, son::LoopPhis::lazy);
@@ -138,7 +139,7 @@ TEST_CASE("graph and scopes are told as they are wherever a program shows them")
 }
 
 TEST_CASE("the graph is told as it is at the end, along any CFG and from SSA form") {
-  REQUIRE(rc::check("eager, lazy and bridge at every level", [] {
+  REQUIRE(test::holds("eager, lazy and bridge at every level", [] {
     const cfg::Function function = *any_function();
     const ssa::Function form = build("pruned", function);
     for (const son::Method* method : son::methods()) {
@@ -157,7 +158,7 @@ TEST_CASE("the graph is told as it is at the end, along any CFG and from SSA for
 }
 
 TEST_CASE("a scope along a CFG binds what is looked up and assigned") {
-  REQUIRE(rc::check("eager-cfg and lazy-cfg", [] {
+  REQUIRE(test::holds("eager-cfg and lazy-cfg", [] {
     const cfg::Function function = *any_function();
     for (const char* name : {"eager-cfg", "lazy-cfg"}) {
       StateSink sink([](const ReplayedState& state, const Json& event) {
@@ -179,7 +180,7 @@ TEST_CASE("a scope along a CFG binds what is looked up and assigned") {
 }
 
 TEST_CASE("the stacks of renaming are the definitions of the blocks above, wherever it goes") {
-  REQUIRE(rc::check("maximal, minimal and pruned", [] {
+  REQUIRE(test::holds("maximal, minimal and pruned", [] {
     const cfg::Function function = *any_function();
     const cfg::DominatorTree tree = cfg::dominators(function);
     const auto* method = *rc::gen::element("maximal", "minimal", "pruned");
@@ -201,7 +202,7 @@ TEST_CASE("the stacks of renaming are the definitions of the blocks above, where
 }
 
 TEST_CASE("what braun reads in a block is what is known there") {
-  REQUIRE(rc::check("braun, braun-marker and braun-scc", [] {
+  REQUIRE(test::holds("braun, braun-marker and braun-scc", [] {
     const cfg::Function function = *any_function();
     for (const char* name : {"braun", "braun-marker", "braun-scc"}) {
       StateSink sink([](const ReplayedState& state, const Json& event) {

@@ -5,6 +5,7 @@
 #include <vector>
 
 #include "son/build/bindings.h"
+#include "tests/support/property.h"
 
 namespace ssac::test {
 
@@ -98,7 +99,7 @@ class Model {
 }  // namespace
 
 TEST_CASE("bindings behave as plain arrays") {
-  REQUIRE(rc::check("set, copy, clear", [] {
+  REQUIRE(test::holds("set, copy, clear", [] {
     Model model;
     for (const Step& step : *rc::gen::container<std::vector<Step>>(random_step())) {
       model.apply(step);

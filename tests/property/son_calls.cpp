@@ -21,6 +21,7 @@
 #include "tests/property/runs.h"
 #include "tests/property/ssa_forms.h"
 #include "tests/support/creation_order.h"
+#include "tests/support/property.h"
 #include "tests/support/random_ast.h"
 #include "tests/support/random_graph.h"
 #include "tests/support/recording_environment.h"
@@ -64,7 +65,7 @@ std::string run_schedule(const son::Schedule& schedule, std::span<const std::int
 }  // namespace
 
 TEST_CASE("the bridge keeps calls in their order, irreducible or not") {
-  REQUIRE(rc::check("random functions with calls", [] {
+  REQUIRE(test::holds("random functions with calls", [] {
     const cfg::Function function = *test::function(Calls::some);
     const ssa::Function pruned = build("pruned", function);
     for (const son::Peepholes level : son::all_peephole_levels) {
@@ -95,7 +96,7 @@ TEST_CASE("the bridge keeps calls in their order, irreducible or not") {
 }
 
 TEST_CASE("every method builds calls and control in expressions as the source has them") {
-  REQUIRE(rc::check("random syntax trees", [] {
+  REQUIRE(test::holds("random syntax trees", [] {
     const frontend::Function ast = *random_ast();
     const cfg::Function lowered = frontend::lower(ast);
     RC_LOG() << cfg::to_text(lowered);

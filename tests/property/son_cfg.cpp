@@ -23,6 +23,7 @@
 #include "tests/property/runs.h"
 #include "tests/property/son_forms.h"
 #include "tests/support/creation_order.h"
+#include "tests/support/property.h"
 #include "tests/support/random_graph.h"
 #include "tests/support/random_program.h"
 #include "tests/support/recording_environment.h"
@@ -128,7 +129,7 @@ bool keeps_edges(Peepholes level) { return level == Peepholes::none || level == 
 }  // namespace
 
 TEST_CASE("eager and lazy on the CFG compute what the blocks compute, irreducible or not") {
-  REQUIRE(rc::check("random functions with calls", [] {
+  REQUIRE(test::holds("random functions with calls", [] {
     const cfg::Function function = *test::function(Calls::some);
     for (const LoopPhis loop_phis : {LoopPhis::eager, LoopPhis::lazy}) {
       for (const Peepholes level : son::all_peephole_levels) {
@@ -172,7 +173,7 @@ TEST_CASE("eager and lazy on the CFG compute what the blocks compute, irreducibl
 }
 
 TEST_CASE("without dead control, following the CFG gives the final phis of following the source") {
-  REQUIRE(rc::check("random programs, no clean-up", [] {
+  REQUIRE(test::holds("random programs, no clean-up", [] {
     const frontend::Function ast = parse_simple((*random_program()).source());
     const cfg::Function function = frontend::lower(ast);
     if (reads_dead_control(build(ast, LoopPhis::lazy, Peepholes::none))) return;
@@ -190,13 +191,13 @@ TEST_CASE("without dead control, following the CFG gives the final phis of follo
 }
 
 TEST_CASE("the phis that are necessary are as many, joins counted as stacks") {
-  REQUIRE(rc::check("random programs, no clean-up", [] {
+  REQUIRE(test::holds("random programs, no clean-up", [] {
     const frontend::Function ast = parse_simple((*random_program()).source());
     const cfg::Function function = frontend::lower(ast);
     for (const LoopPhis loop_phis : both_kinds) {
       for (const Peepholes level : son::all_peephole_levels) {
-        // Level full rewrites while it builds: the order of building decides whether an operation is
-        // pulled below a phi before or after a peephole has replaced its operands.
+        // Level full rewrites while it builds: the order of building decides whether an operation
+        // is pulled below a phi before or after a peephole has replaced its operands.
         if (level == Peepholes::full) continue;
         RC_LOG() << (loop_phis == LoopPhis::eager ? "eager " : "lazy ") << son::name_of(level)
                  << "\n";

@@ -25,6 +25,7 @@
 #include "tests/property/son_forms.h"
 #include "tests/property/ssa_forms.h"
 #include "tests/support/creation_order.h"
+#include "tests/support/property.h"
 #include "tests/support/random_graph.h"
 #include "tests/support/random_program.h"
 #include "tests/support/simple.h"
@@ -110,7 +111,7 @@ class LoopCounts {
 }  // namespace
 
 TEST_CASE("every method and level computes what the source computes") {
-  REQUIRE(rc::check("random programs", [] {
+  REQUIRE(test::holds("random programs", [] {
     const frontend::Function ast = parse_simple((*random_program()).source());
     const cfg::Function lowered = frontend::lower(ast);
     Diagnostics warnings;
@@ -137,7 +138,7 @@ TEST_CASE("every method and level computes what the source computes") {
 }
 
 TEST_CASE("the bridge computes what the graph of blocks computes, irreducible or not") {
-  REQUIRE(rc::check("random functions", [] {
+  REQUIRE(test::holds("random functions", [] {
     const cfg::Function function = *test::function();
     const ssa::Function pruned = build("pruned", function);
     for (Peepholes level : {Peepholes::none, Peepholes::phi}) {
@@ -160,7 +161,7 @@ TEST_CASE("the bridge computes what the graph of blocks computes, irreducible or
 }
 
 TEST_CASE("the bridge takes the form of any method at every level") {
-  REQUIRE(rc::check("random functions", [] {
+  REQUIRE(test::holds("random functions", [] {
     const cfg::Function function = *test::function();
     const ssa::Method* method = *rc::gen::elementOf(ssa::cfg_methods());
     RC_LOG() << method->name << "\n";
@@ -192,7 +193,7 @@ TEST_CASE("the bridge takes the form of any method at every level") {
 }
 
 TEST_CASE("the bridge takes phis one for one") {
-  REQUIRE(rc::check("random programs, cleaned up", [] {
+  REQUIRE(test::holds("random programs, cleaned up", [] {
     Diagnostics warnings;
     Trace trace;
     const cfg::Function function =
@@ -210,7 +211,7 @@ TEST_CASE("the bridge takes phis one for one") {
 }
 
 TEST_CASE("loop phis are counted by closed forms") {
-  REQUIRE(rc::check("names in scope (eager), names mentioned (lazy)", [] {
+  REQUIRE(test::holds("names in scope (eager), names mentioned (lazy)", [] {
     const frontend::Function ast = parse_simple((*random_program()).source());
     const LoopCounts counts(ast);
     RC_ASSERT(loop_phis_of(build(ast, LoopPhis::eager, Peepholes::none)) == counts.visible);
@@ -219,7 +220,7 @@ TEST_CASE("loop phis are counted by closed forms") {
 }
 
 TEST_CASE("level phi makes the phis of level none, and leaves none that was trivial when made") {
-  REQUIRE(rc::check("eager and lazy", [] {
+  REQUIRE(test::holds("eager and lazy", [] {
     const frontend::Function ast = parse_simple((*random_program()).source());
     for (const LoopPhis loop_phis : {LoopPhis::eager, LoopPhis::lazy}) {
       const Graph none = build(ast, loop_phis, Peepholes::none);
@@ -240,7 +241,7 @@ TEST_CASE("level phi makes the phis of level none, and leaves none that was triv
 TEST_CASE("lazy has no more loop phis than eager") {
   // Of all phis lazy can have more: where a break leaves a loop after a mere look-up, the exit
   // still holds the sentinel, and the merge makes a phi of the loop phi with itself.
-  REQUIRE(rc::check("random programs", [] {
+  REQUIRE(test::holds("random programs", [] {
     const frontend::Function ast = parse_simple((*random_program()).source());
     RC_ASSERT(loop_phis_of(build(ast, LoopPhis::lazy, Peepholes::none)) <=
               loop_phis_of(build(ast, LoopPhis::eager, Peepholes::none)));
@@ -248,7 +249,7 @@ TEST_CASE("lazy has no more loop phis than eager") {
 }
 
 TEST_CASE("without code after jumps eager and lazy have the same necessary phis at both levels") {
-  REQUIRE(rc::check("random programs", [] {
+  REQUIRE(test::holds("random programs", [] {
     const frontend::Function ast = parse_simple((*random_program()).source());
     const auto necessary = [](const Graph& graph) {
       const son::Classification classes = son::classify(graph);

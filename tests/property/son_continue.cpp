@@ -17,6 +17,7 @@
 #include "tests/property/runs.h"
 #include "tests/property/son_forms.h"
 #include "tests/support/creation_order.h"
+#include "tests/support/property.h"
 #include "tests/support/random_program.h"
 #include "tests/support/simple.h"
 
@@ -104,7 +105,7 @@ std::size_t back_edges(const Graph& graph) {
 }  // namespace
 
 TEST_CASE("each way to continue computes what the source computes") {
-  REQUIRE(rc::check("eager and lazy, every level", [] {
+  REQUIRE(test::holds("eager and lazy, every level", [] {
     const frontend::Function ast = parse_simple(source_with_continues());
     std::vector<Outcome> expected;
     for (const std::int64_t argument : argument_values) {
@@ -132,7 +133,7 @@ TEST_CASE("each way to continue computes what the source computes") {
 }
 
 TEST_CASE("each way to continue gives the same graph every time") {
-  REQUIRE(rc::check("eager and lazy, every level", [] {
+  REQUIRE(test::holds("eager and lazy, every level", [] {
     const frontend::Function ast = parse_simple(source_with_continues());
     for (const LoopPhis loop_phis : both) {
       for (const Peepholes level : son::all_peephole_levels) {
@@ -147,7 +148,7 @@ TEST_CASE("each way to continue gives the same graph every time") {
 }
 
 TEST_CASE("a program without continue is the same graph whatever the way") {
-  REQUIRE(rc::check("eager and lazy, every level", [] {
+  REQUIRE(test::holds("eager and lazy, every level", [] {
     const frontend::Function ast = parse_simple((*random_program()).source());
     for (const std::size_t count : continues_of_loops(ast)) RC_PRE(count == 0U);
     for (const LoopPhis loop_phis : both) {
@@ -161,7 +162,7 @@ TEST_CASE("a program without continue is the same graph whatever the way") {
 }
 
 TEST_CASE("Regions and back edges of continues are counted by closed forms") {
-  REQUIRE(rc::check("eager and lazy as built", [] {
+  REQUIRE(test::holds("eager and lazy as built", [] {
     const frontend::Function ast = parse_simple(source_with_continues());
     std::size_t loops = 0;
     std::size_t continued_loops = 0;
@@ -186,7 +187,7 @@ TEST_CASE("Regions and back edges of continues are counted by closed forms") {
 }
 
 TEST_CASE("as built, back edges need no more phis than one Region, and that no more than many") {
-  REQUIRE(rc::check("eager and lazy", [] {
+  REQUIRE(test::holds("eager and lazy", [] {
     const frontend::Function ast = parse_simple(source_with_continues());
     for (const LoopPhis loop_phis : both) {
       const Graph stacked = build(ast, loop_phis, Peepholes::none, Continues::stacked);

@@ -16,6 +16,7 @@
 #include "son/verify.h"
 #include "ssa/method.h"
 #include "tests/property/runs.h"
+#include "tests/support/property.h"
 #include "tests/support/random_program.h"
 #include "tests/support/simple.h"
 
@@ -43,7 +44,7 @@ void check(const son::Graph& graph, const frontend::Function& ast) {
 }  // namespace
 
 TEST_CASE("fixpoint computes what the source does, is at rest, and is the same from all methods") {
-  REQUIRE(rc::check("random programs", [] {
+  REQUIRE(test::holds("random programs", [] {
     const frontend::Function ast = parse_simple((*random_program()).source());
     Diagnostics warnings;
     Trace trace;

@@ -11,6 +11,7 @@
 #include "frontend/lower.h"
 #include "son/isomorphism.h"
 #include "tests/property/son_forms.h"
+#include "tests/support/property.h"
 #include "tests/support/random_program.h"
 #include "tests/support/simple.h"
 
@@ -23,7 +24,7 @@ using son::LoopPhis;
 }  // namespace
 
 TEST_CASE("names that are not mentioned change no graph, however many they are") {
-  REQUIRE(rc::check("eager and lazy, from the source and from its CFG", [] {
+  REQUIRE(test::holds("eager and lazy, from the source and from its CFG", [] {
     const std::string source = (*random_program({.max_statements = 80})).source();
     std::string names;
     for (int k = 0; k < 150; ++k) names += fmt::format("int unmentioned{} = 0;\n", k);

@@ -11,6 +11,7 @@
 #include "son/verify.h"
 #include "tests/property/runs.h"
 #include "tests/property/ssa_forms.h"
+#include "tests/support/property.h"
 #include "tests/support/random_program.h"
 #include "tests/support/recording_environment.h"
 
@@ -48,7 +49,7 @@ void check_program(const RandomProgram& program) {
 }  // namespace
 
 TEST_CASE("a graph of a program of Python runs as the program does") {
-  REQUIRE(rc::check("random programs", [] { check_program(*random_program({.python = true})); }));
+  REQUIRE(test::holds("random programs", [] { check_program(*random_program({.python = true})); }));
 }
 
 }  // namespace ssac::test

@@ -22,6 +22,7 @@
 #include "ssa/verify.h"
 #include "tests/property/runs.h"
 #include "tests/property/ssa_forms.h"
+#include "tests/support/property.h"
 #include "tests/support/random_graph.h"
 #include "tests/support/random_program.h"
 #include "tests/support/simple.h"
@@ -54,7 +55,7 @@ void check_schedule(const son::Schedule& schedule, Expected expected) {
 }  // namespace
 
 TEST_CASE("schedules of every method and level compute what the source computes") {
-  REQUIRE(rc::check("random programs", [] {
+  REQUIRE(test::holds("random programs", [] {
     const frontend::Function ast = parse_simple((*random_program()).source());
     const cfg::Function lowered = frontend::lower(ast);
     Trace trace;
@@ -73,7 +74,7 @@ TEST_CASE("schedules of every method and level compute what the source computes"
 }
 
 TEST_CASE("schedules compute what the graph computes, irreducible or not") {
-  REQUIRE(rc::check("random functions, through the bridge", [] {
+  REQUIRE(test::holds("random functions, through the bridge", [] {
     const cfg::Function function = *test::function();
     const ssa::Function pruned = build("pruned", function);
     for (const son::Peepholes level : son::all_peephole_levels) {
@@ -98,7 +99,7 @@ TEST_CASE("schedules compute what the graph computes, irreducible or not") {
 }
 
 TEST_CASE("a schedule has the phis that are needed, and moves safely") {
-  REQUIRE(rc::check("random programs, lazily", [] {
+  REQUIRE(test::holds("random programs, lazily", [] {
     const frontend::Function ast = parse_simple((*random_program()).source());
     Trace trace;
     const auto graph = son::find_method("lazy")->construct({&ast, nullptr}, {}, trace);

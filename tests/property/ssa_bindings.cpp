@@ -9,6 +9,7 @@
 #include "ssa/placement/frontier_placement.h"
 #include "ssa/verify_bindings.h"
 #include "tests/property/ssa_forms.h"
+#include "tests/support/property.h"
 #include "tests/support/random_graph.h"
 #include "tests/support/random_program.h"
 #include "tests/support/simple.h"
@@ -32,11 +33,11 @@ void check_bindings(const ssa::Source& source) {
 }  // namespace
 
 TEST_CASE("every method binds every use to the definition that reaches it") {
-  REQUIRE(rc::check("random functions", [] {
+  REQUIRE(test::holds("random functions", [] {
     const cfg::Function function = *test::function(Calls::some);
     check_bindings({function, nullptr});
   }));
-  REQUIRE(rc::check("random programs", [] {
+  REQUIRE(test::holds("random programs", [] {
     const frontend::Function ast = parse_simple((*random_program()).source());
     const cfg::Function function = frontend::lower(ast);
     check_bindings({function, &ast});

@@ -16,6 +16,7 @@
 #include "tests/property/runs.h"
 #include "tests/property/ssa_forms.h"
 #include "tests/support/every_form.h"
+#include "tests/support/property.h"
 #include "tests/support/random_graph.h"
 #include "tests/support/random_program.h"
 #include "tests/support/recording_environment.h"
@@ -49,19 +50,19 @@ TEST_CASE("a destructed form runs as the form does") {
     RC_LOG() << label << "\n";
     check_destruction(form);
   };
-  REQUIRE(rc::check("tangles", [&] { for_each_cfg_form(*any_function(), check); }));
-  REQUIRE(
-      rc::check("functions with calls", [&] { for_each_cfg_form(*function(Calls::some), check); }));
-  REQUIRE(rc::check("scheduled programs", [&] {
+  REQUIRE(test::holds("tangles", [&] { for_each_cfg_form(*any_function(), check); }));
+  REQUIRE(test::holds("functions with calls",
+                      [&] { for_each_cfg_form(*function(Calls::some), check); }));
+  REQUIRE(test::holds("scheduled programs", [&] {
     const frontend::Function ast = parse_simple((*random_program()).source());
     for_each_scheduled_form(&ast, frontend::lower(ast), check);
   }));
-  REQUIRE(rc::check("scheduled functions",
-                    [&] { for_each_scheduled_form(nullptr, *function(), check); }));
+  REQUIRE(test::holds("scheduled functions",
+                      [&] { for_each_scheduled_form(nullptr, *function(), check); }));
 }
 
 TEST_CASE("copies one after the other do what they do at once") {
-  REQUIRE(rc::check("random parallel copies among twice as many variables", [] {
+  REQUIRE(test::holds("random parallel copies among twice as many variables", [] {
     const auto choices =
         *rc::gen::container<std::vector<std::size_t>>(rc::gen::arbitrary<std::size_t>());
     const std::size_t num_variables = 2 * choices.size();

@@ -3,6 +3,7 @@
 #include <array>
 
 #include "cfg/builder.h"
+#include "tests/support/property.h"
 #include "tests/support/random_graph.h"
 
 namespace ssac::test {

@@ -12,6 +12,7 @@
 #include "ssa/verify.h"
 #include "tests/property/runs.h"
 #include "tests/property/ssa_forms.h"
+#include "tests/support/property.h"
 #include "tests/support/random_program.h"
 #include "tests/support/recording_environment.h"
 
@@ -109,9 +110,9 @@ std::size_t formula(const frontend::Function& ast) {
 TEST_CASE("lookahead makes a right form of every program") {
   for (const bool python : {false, true}) {
     for (const bool clean_up : {false, true}) {
-      REQUIRE(rc::check(fmt::format("{}{}", python ? "Python" : "Simple",
-                                    clean_up ? ", cleaned up" : ", as lowered"),
-                        [=] { check_program(*random_program({.python = python}), clean_up); }));
+      REQUIRE(test::holds(fmt::format("{}{}", python ? "Python" : "Simple",
+                                      clean_up ? ", cleaned up" : ", as lowered"),
+                          [=] { check_program(*random_program({.python = python}), clean_up); }));
     }
   }
 }
@@ -119,7 +120,7 @@ TEST_CASE("lookahead makes a right form of every program") {
 TEST_CASE(
     "lookahead has the phis of its formula, and of minimal form, on programs of the tutorial's "
     "kind") {
-  REQUIRE(rc::check("Python", [] {
+  REQUIRE(test::holds("Python", [] {
     const RandomProgram program = of_the_tutorial(*random_program({.python = true}));
     const frontend::Function ast = program.parse();
     const cfg::Function function = frontend::lower(ast);

@@ -8,6 +8,7 @@
 #include "ssa/redundant_phis.h"
 #include "ssa/verify.h"
 #include "tests/property/ssa_forms.h"
+#include "tests/support/property.h"
 
 namespace ssac::test {
 
@@ -132,7 +133,7 @@ void for_each_form(Check check) {
 }  // namespace
 
 TEST_CASE("a phi is redundant exactly when it is equivalent to one value") {
-  REQUIRE(rc::check("any function", [] {
+  REQUIRE(test::holds("any function", [] {
     for_each_form([](const ssa::Function& form) {
       const ssa::Classification classes = ssa::classify(form);
       const auto represented = ssa::represented_values(form);
@@ -148,7 +149,7 @@ TEST_CASE("a phi is redundant exactly when it is equivalent to one value") {
 }
 
 TEST_CASE("redundant phis are those that the published algorithm removes") {
-  REQUIRE(rc::check("any function", [] {
+  REQUIRE(test::holds("any function", [] {
     for_each_form([](const ssa::Function& form) {
       const ByComponents published(form);
       const auto represented = ssa::represented_values(form);
@@ -158,7 +159,7 @@ TEST_CASE("redundant phis are those that the published algorithm removes") {
 }
 
 TEST_CASE("after redundant phis are removed there are none, and the form is well formed") {
-  REQUIRE(rc::check("any function", [] {
+  REQUIRE(test::holds("any function", [] {
     for_each_form([](ssa::Function form) {
       const std::size_t before = form.num_phis();
       const std::size_t redundant = ssa::classify(form).redundant.size();

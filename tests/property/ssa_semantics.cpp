@@ -16,6 +16,7 @@
 #include "ssa/verify.h"
 #include "tests/property/runs.h"
 #include "tests/property/ssa_forms.h"
+#include "tests/support/property.h"
 #include "tests/support/random_program.h"
 #include "tests/support/recording_environment.h"
 #include "tests/support/simple.h"
@@ -150,10 +151,10 @@ void check_runs(const cfg::Function& function) {
 }  // namespace
 
 TEST_CASE("every form is well formed and runs as the function does") {
-  REQUIRE(rc::check("any function", [] { check_runs(*any_function()); }));
-  REQUIRE(rc::check("any program, as lowered",
-                    [] { check_runs(lower_simple((*random_program()).source())); }));
-  REQUIRE(rc::check("any program, cleaned up", [] {
+  REQUIRE(test::holds("any function", [] { check_runs(*any_function()); }));
+  REQUIRE(test::holds("any program, as lowered",
+                      [] { check_runs(lower_simple((*random_program()).source())); }));
+  REQUIRE(test::holds("any program, cleaned up", [] {
     const frontend::Function ast = parse_simple((*random_program()).source());
     Diagnostics warnings;
     Trace no_trace;
@@ -166,7 +167,7 @@ TEST_CASE("every form is well formed and runs as the function does") {
 }
 
 TEST_CASE("on every path a use has the value assigned last") {
-  REQUIRE(rc::check("any function", [] {
+  REQUIRE(test::holds("any function", [] {
     const cfg::Function f = *any_function();
     const auto paths = *rc::gen::container<std::vector<std::vector<bool>>>(
         rc::gen::arbitrary<std::vector<bool>>());
@@ -177,7 +178,7 @@ TEST_CASE("on every path a use has the value assigned last") {
 }
 
 TEST_CASE("two constructions give the same form") {
-  REQUIRE(rc::check("any function", [] {
+  REQUIRE(test::holds("any function", [] {
     const cfg::Function f = *any_function();
     for (const ssa::Method* method : ssa::cfg_methods()) {
       for (bool fold : {false, true}) {
@@ -190,7 +191,7 @@ TEST_CASE("two constructions give the same form") {
 }
 
 TEST_CASE("a trace changes nothing of the form") {
-  REQUIRE(rc::check("any function", [] {
+  REQUIRE(test::holds("any function", [] {
     const cfg::Function f = *any_function();
     for (const ssa::Method* method : ssa::cfg_methods()) {
       TraceRecorder recorder;
@@ -203,7 +204,7 @@ TEST_CASE("a trace changes nothing of the form") {
 }
 
 TEST_CASE("the renaming table has a row for each mention") {
-  REQUIRE(rc::check("any function", [] {
+  REQUIRE(test::holds("any function", [] {
     const cfg::Function f = *any_function();
     for_each_form(f, [&](const ssa::Function& form, bool) {
       std::size_t mentions = 0;

@@ -16,6 +16,7 @@
 #include "tests/property/ssa_forms.h"
 #include "tests/support/brute_force.h"
 #include "tests/support/cfg_text.h"
+#include "tests/support/property.h"
 #include "tests/support/random_graph.h"
 #include "tests/support/random_program.h"
 #include "tests/support/simple.h"
@@ -189,7 +190,7 @@ bool words_find(const std::vector<PhiSite>& expected, const cfg::Function& funct
 }  // namespace
 
 TEST_CASE("the frontier index and its iteration are as defined") {
-  REQUIRE(rc::check("on any graph", [] {
+  REQUIRE(test::holds("on any graph", [] {
     const cfg::Graph graph = *rc::gen::scale(3.0, any_graph());
     const Dominance dominates = dominance(graph);
     const std::vector<bool> reachable = reached(graph);
@@ -224,7 +225,7 @@ TEST_CASE("the frontier index and its iteration are as defined") {
 }
 
 TEST_CASE("phis are placed at the iterated frontier as defined, where live as defined") {
-  REQUIRE(rc::check("on any function", [] {
+  REQUIRE(test::holds("on any function", [] {
     const cfg::Function f = *any_function();
     std::vector<PhiSite> expected = expected_minimal(f);
     RC_ASSERT(sites(build("minimal", f)) == expected);
@@ -235,19 +236,19 @@ TEST_CASE("phis are placed at the iterated frontier as defined, where live as de
 }
 
 TEST_CASE("the methods' phis include each other") {
-  REQUIRE(rc::check("on any function", [] { check_order_of_methods(*any_function()); }));
-  REQUIRE(rc::check("on any program",
-                    [] { check_order_of_methods(lower_simple((*random_program()).source())); }));
+  REQUIRE(test::holds("on any function", [] { check_order_of_methods(*any_function()); }));
+  REQUIRE(test::holds("on any program",
+                      [] { check_order_of_methods(lower_simple((*random_program()).source())); }));
 }
 
 TEST_CASE("no method leaves phis that its definition excludes") {
-  REQUIRE(rc::check("on any function", [] { check_classes(*any_function()); }));
-  REQUIRE(rc::check("on any program",
-                    [] { check_classes(lower_simple((*random_program()).source())); }));
+  REQUIRE(test::holds("on any function", [] { check_classes(*any_function()); }));
+  REQUIRE(test::holds("on any program",
+                      [] { check_classes(lower_simple((*random_program()).source())); }));
 }
 
 TEST_CASE("phis of variables in several words are those of the same variables in one") {
-  REQUIRE(rc::check("on any function, behind other variables", [] {
+  REQUIRE(test::holds("on any function, behind other variables", [] {
     const cfg::Function f = *any_function();
     const std::size_t others = *rc::gen::inRange<std::size_t>(40, 130);
     RC_ASSERT(words_find(sites(build("minimal", f)), f, others, ssa::PruningKind::all));
@@ -257,13 +258,13 @@ TEST_CASE("phis of variables in several words are those of the same variables in
 }
 
 TEST_CASE("traces of the insertion show the phis that the method has") {
-  REQUIRE(rc::check("on any function", [] { check_traces(*any_function()); }));
+  REQUIRE(test::holds("on any function", [] { check_traces(*any_function()); }));
 }
 
 TEST_CASE("all ways of pruning give the same form") {
-  REQUIRE(rc::check("on any function", [] { check_ways_of_pruning(*any_function()); }));
-  REQUIRE(rc::check("on any program",
-                    [] { check_ways_of_pruning(lower_simple((*random_program()).source())); }));
+  REQUIRE(test::holds("on any function", [] { check_ways_of_pruning(*any_function()); }));
+  REQUIRE(test::holds("on any program",
+                      [] { check_ways_of_pruning(lower_simple((*random_program()).source())); }));
 }
 
 }  // namespace ssac::test

@@ -13,6 +13,7 @@
 #include "cfg/print.h"
 #include "compare/core/compare_program.h"
 #include "frontend/language.h"
+#include "tests/support/property.h"
 #include "tests/support/random_graph.h"
 #include "tests/support/random_program.h"
 
@@ -54,12 +55,12 @@ void check_each(const std::string& text, std::string_view language) {
 }  // namespace
 
 TEST_CASE("every step of a construction verifies on random programs and graphs") {
-  REQUIRE(rc::check("Simple", [] { check_each((*random_program()).source(), "simple"); }));
-  REQUIRE(rc::check("Python",
-                    [] { check_each((*random_program({.python = true})).source(), "python"); }));
-  REQUIRE(rc::check("graphs", [] { check_each(cfg::to_text(*function()), "cfg"); }));
-  REQUIRE(rc::check("graphs with calls",
-                    [] { check_each(cfg::to_text(*function(Calls::some)), "cfg"); }));
+  REQUIRE(test::holds("Simple", [] { check_each((*random_program()).source(), "simple"); }));
+  REQUIRE(test::holds("Python",
+                      [] { check_each((*random_program({.python = true})).source(), "python"); }));
+  REQUIRE(test::holds("graphs", [] { check_each(cfg::to_text(*function()), "cfg"); }));
+  REQUIRE(test::holds("graphs with calls",
+                      [] { check_each(cfg::to_text(*function(Calls::some)), "cfg"); }));
 }
 
 }  // namespace ssac::test

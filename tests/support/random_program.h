@@ -1,6 +1,6 @@
 // Random programs of Simple and of Python for properties, which shrink to small programs.
 //
-//   rc::check("...", [] {
+//   test::holds("...", [] {
 //     const RandomProgram program = *random_program();  // or {.python = true}
 //     const frontend::Function ast = program.parse();
 //     ...

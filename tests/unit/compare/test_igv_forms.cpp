@@ -12,6 +12,7 @@
 #include "ssa/method.h"
 #include "tests/support/cfg_text.h"
 #include "tests/support/igv.h"
+#include "tests/support/property.h"
 #include "tests/support/random_graph.h"
 #include "tests/support/simple.h"
 
@@ -56,7 +57,7 @@ TEST_CASE("IGV: operands of a phi are its inputs, by predecessor") {
 }
 
 TEST_CASE("IGV: graphs of any function are whole") {
-  REQUIRE(rc::check("for random functions", [] {
+  REQUIRE(test::holds("for random functions", [] {
     const cfg::Function f = *function(Calls::some);
     std::string graphs = to_igv(f, "cfg") + to_igv(f, cfg::dominators(f), "dom");
     Trace trace;
