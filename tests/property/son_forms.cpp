@@ -2,8 +2,6 @@
 
 #include <rapidcheck.h>
 
-#include "tests/support/property.h"
-
 namespace ssac::test {
 
 son::Graph build(const frontend::Function& ast, son::LoopPhis loop_phis, son::Peepholes level,

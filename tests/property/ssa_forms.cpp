@@ -3,7 +3,6 @@
 #include <array>
 
 #include "cfg/builder.h"
-#include "tests/support/property.h"
 #include "tests/support/random_graph.h"
 
 namespace ssac::test {
