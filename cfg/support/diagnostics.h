@@ -39,6 +39,7 @@ struct Diagnostic {
   Severity severity = Severity::error;
   SourcePlace place;
   std::string message;
+  std::string file = {};  ///< that the place is in, where that is not the text itself
   friend bool operator==(const Diagnostic&, const Diagnostic&) = default;
 };
 
@@ -47,8 +48,9 @@ using Diagnostics = std::vector<Diagnostic>;
 bool has_errors(const Diagnostics& diagnostics);
 
 /// `file:line:column: error: message`, then the source line and a caret under the place
-/// (without them, and without numbers, for place 0:0). All of it
-/// is visible (cfg/support/visible.h); a line over 160 bytes is cut around the place.
+/// (without them, and without numbers, for place 0:0; without them where the place is in another
+/// file). All of it is visible (cfg/support/visible.h); a line over 160 bytes is cut around the
+/// place.
 std::string render(const Diagnostic& diagnostic, const SourceText& source);
 
 }  // namespace ssac

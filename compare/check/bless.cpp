@@ -38,8 +38,11 @@ InputReport moved(InputReport report, const std::vector<std::uint32_t>& number) 
   const auto move = [&](SourcePlace& place) {
     if (place.valid() && place.line <= number.size()) place.line = number[place.line - 1];
   };
-  for (Diagnostic& d : report.diagnostics) move(d.place);
+  for (Diagnostic& d : report.diagnostics) {
+    if (d.file.empty()) move(d.place);
+  }
   for (FunctionReport& function : report.functions) {
+    if (!function.source_file.empty()) continue;
     for (Join& join : function.joins) move(join.merge.place);
     for (MethodRow& row : function.rows) {
       for (Site& site : row.sites) {

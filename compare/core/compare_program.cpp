@@ -3,6 +3,8 @@
 #include <fmt/format.h>
 
 #include <algorithm>
+#include <set>
+#include <tuple>
 
 #include "cfg/support/nearest.h"
 #include "compare/core/budget.h"
@@ -19,13 +21,13 @@ OpenProgram::OpenProgram(const SourceText& text, const frontend::Language* langu
       environments_(std::move(environments)) {
   report_.file = text.name();
   report_.language = language_.name;
-  if (options.explain) report_.source = text.text();
   const bool is_read_by_llvm =
       language_.is_through_llvm() && (!module.empty() || !language_.is_compiled());
   frontend::ParseResult parsed = is_read_by_llvm
                                      ? frontend::lir::read_module(text, module, options.llvm)
                                      : language_.parse(text);
   module_ = std::move(parsed.module);
+  if (options.explain) keep_text(text.text());
   report_.diagnostics = std::move(parsed.diagnostics);
   if (has_errors(report_.diagnostics)) {
     report_.status = Status::rejected;
@@ -45,8 +47,29 @@ OpenProgram::OpenProgram(const SourceText& text, const frontend::Language* langu
     select(all_functions);
   }
   environments_->serve(program_, source_calls(wanted_.size()));
-  std::ranges::stable_sort(report_.diagnostics, {}, &Diagnostic::place);
+  std::ranges::stable_sort(report_.diagnostics, {},
+                           [](const Diagnostic& d) { return std::tie(d.file, d.place); });
   for (const Diagnostic& d : report_.diagnostics) report_.rendered += render(d, text);
+}
+
+std::string OpenProgram::file_of_places(std::size_t number) const {
+  return module_ == nullptr || language_.is_compiled() ? "" : module_->notes(number).file;
+}
+
+void OpenProgram::keep_text(std::string_view text) {
+  std::set<std::string> files;
+  for (std::size_t k = 0; module_ != nullptr && k < module_->num_functions(); ++k) {
+    if (std::string file = file_of_places(k); !file.empty()) files.insert(std::move(file));
+  }
+  if (!files.empty()) {
+    report_.source_note = fmt::format(
+        "Lines are those of {}, which debug information names; its text is not in this report.",
+        files.size() == 1 ? *files.begin() : fmt::format("{} files", files.size()));
+  } else if (text.contains('\0')) {
+    report_.source_note = "Bitcode has no lines, and this has no debug information.";
+  } else {
+    report_.source = text;
+  }
 }
 
 void OpenProgram::select(bool all_functions) {
@@ -61,7 +84,11 @@ void OpenProgram::select(bool all_functions) {
     if (!wanted && !all_functions) continue;
     wanted_.push_back(k);
     num_instructions_ += function.num_instructions();
+    const std::size_t num_before = diagnostics.size();
     add_warnings(function, options_, diagnostics);
+    for (Diagnostic& warning : std::span(diagnostics).subspan(num_before)) {
+      if (warning.place.valid()) warning.file = file_of_places(k);
+    }
   }
 }
 
@@ -84,7 +111,9 @@ bool OpenProgram::shows_graphs() const {
 }
 
 FunctionReport OpenProgram::compare(std::size_t number, const Services& services) const {
-  return run_experiment(subject(number), options_, services);
+  FunctionReport report = run_experiment(subject(number), options_, services);
+  report.source_file = file_of_places(wanted_[number]);
+  return report;
 }
 
 InputReport compare_program(const SourceText& text, const frontend::Language* language,

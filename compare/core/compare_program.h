@@ -49,6 +49,9 @@ class OpenProgram {
   [[nodiscard]] FunctionReport compare(std::size_t number, const Services& services) const;
 
  private:
+  /// The file that the places of a function are in, where that is not the text; else empty.
+  [[nodiscard]] std::string file_of_places(std::size_t number) const;
+  void keep_text(std::string_view text);
   void select(bool all_functions);
 
   const frontend::Language& language_;

@@ -71,7 +71,6 @@ void add_judge_rows(const frontend::lir::Module& module, std::size_t number,
                     const ssa::Function& pruned, const Options& options, FunctionReport& report) {
   report.llvm = module.version();
   report.memory = module.notes(number).memory;
-  report.source_file = module.notes(number).file;
   report.phis_before = module.notes(number).phis;
   if (options.judges.empty()) return;
   // LLVM judges the blocks that it has itself.

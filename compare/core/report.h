@@ -187,7 +187,7 @@ struct FunctionReport {
       cfg_violations;           ///< of the graph: verifier, and runs before and after clean-up
   std::vector<MethodRow> rows;  ///< of the methods, then of judges
   std::string llvm;  ///< its version, where LLVM has read the function; then also what follows
-  std::string source_file;  ///< that its places are in, where debug information says; else empty
+  std::string source_file;  ///< that its places are in, where that is not the text; else empty
   std::optional<Judged> judged;
   std::vector<frontend::lir::Memory> memory;  ///< what LLVM IR keeps in memory, and why
   /// How many there are by reason, where a report was read back that has no more.
@@ -236,9 +236,10 @@ struct InputReport {
   Diagnostics diagnostics;
   std::string rendered;  ///< the diagnostics for people, with source lines
   std::vector<FunctionReport> functions;
-  std::string dump;    ///< what --dump or --emit asked for
-  std::string trace;   ///< what --trace asked for
-  std::string source;  ///< the text, where there are explanations
+  std::string dump;              ///< what --dump or --emit asked for
+  std::string trace;             ///< what --trace asked for
+  std::string source;            ///< the text, where there are explanations
+  std::string source_note = {};  ///< why there is none even so
 };
 
 }  // namespace ssac::compare

@@ -250,6 +250,7 @@ Diagnostic read_diagnostic(const Json& json) {
   diagnostic.place.line = static_cast<std::uint32_t>(count(json, "line"));
   diagnostic.place.column = static_cast<std::uint32_t>(count(json, "column"));
   diagnostic.message = text(json, "message");
+  if (json.contains("file")) diagnostic.file = text(json, "file");
   return diagnostic;
 }
 

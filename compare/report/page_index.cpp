@@ -53,7 +53,11 @@ std::string PageIndex::data_of(Json& entry, const FunctionReport& function) {
 std::optional<PageElement> PageIndex::end_input(const InputReport& input) {
   if (num_functions_ == 0) functions_.push_back({entry_of(input, nullptr), {}});
   if (!has_data_) return std::nullopt;
-  const Json json = {{"file", input.file}, {"language", input.language}, {"source", input.source}};
+  Json json = {{"file", input.file}, {"language", input.language}, {"source", input.source}};
+  if (!input.source_note.empty()) {
+    json["source"] = nullptr;
+    json["source_note"] = input.source_note;
+  }
   PageElement element{source_id(), dump(json)};
   ++sources_;
   written_ += element.json.size();

@@ -47,10 +47,12 @@ std::string dump(const Json& json) {
 }
 
 Json to_json(const Diagnostic& d) {
-  return {{"severity", name_of(d.severity)},
-          {"line", d.place.line},
-          {"column", d.place.column},
-          {"message", d.message}};
+  Json json = {{"severity", name_of(d.severity)},
+               {"line", d.place.line},
+               {"column", d.place.column},
+               {"message", d.message}};
+  if (!d.file.empty()) json["file"] = d.file;
+  return json;
 }
 
 }  // namespace ssac::compare

@@ -31,6 +31,7 @@ class Module {
 
   /// Of LLVM.
   [[nodiscard]] const std::string& version() const { return version_; }
+  [[nodiscard]] std::size_t num_functions() const { return notes_.size(); }
   /// Of a function by its number.
   [[nodiscard]] const Notes& notes(std::size_t number) const { return notes_[number]; }
   /// As Program::judge; several threads may ask, one is answered at a time.

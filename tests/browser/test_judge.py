@@ -2,8 +2,9 @@
 
 import unittest
 
-from browser import BrowserTest, PROGRAMS, write_report
+from browser import BrowserTest, Keys, PROGRAMS, write_report
 
+OTHER_FILE = PROGRAMS / 'llvm/places/other_file.ll'
 PHIS = PROGRAMS / 'llvm/judged/phis.c'
 
 
@@ -59,6 +60,17 @@ class Judge(BrowserTest):
             self.assertEqual('in later rounds' in self.find('.why').text, rounds > pruned, function['function'])
             said.add(rounds > pruned)
         self.assertEqual(said, {False, True})
+
+    def test_lines_of_a_file_that_debug_information_names_are_not_looked_for_in_the_ir(self):
+        self.open(write_report('judge_places', [OTHER_FILE]))
+        self.assertIn('Lines are those of u.c', self.find('.source').text)
+        self.assertEqual(self.all('.source-line'), [])
+        self.find('.source').click()
+        self.press(Keys.ARROW_DOWN, Keys.END)
+        self.find('.matrix tbody td[data-cell]').click()
+        self.find('.why [data-key="L5"]').click()
+        self.assertEqual(self.fragment()['sel'], 'L5')
+        self.assertTrue(self.all('[data-part=left] .selected'))
 
     def functions_of(self, report):
         self.open(report)

@@ -10,7 +10,10 @@ import {createViewport} from './viewport.js';
 
 function loadModel(read, entry) {
   const data = read(entry.id);
-  if (data.source === undefined) data.source = read(entry.source_id).source;
+  if (data.source === undefined) {
+    const {source, source_note: note} = read(entry.source_id);
+    Object.assign(data, {source, sourceNote: note});
+  }
   return data.cfg ? createModel(data) : {data};
 }
 

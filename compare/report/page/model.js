@@ -75,7 +75,7 @@ export function createModel(data) {
         groupBy(data.sites.map((site, number) => number), (number) => data.sites[number].block),
     sitesOfLine:
         groupBy(data.sites.map((site, number) => number), (number) => data.sites[number].line),
-    lines: linesOf(data.source, index.byLine),
+    lines: data.source === null ? [] : linesOf(data.source, index.byLine),
     declared: new Map(data.cfg.variables.map((variable) => [variable.name, variable])),
   };
   model.variables = data.cfg.variables.map((variable) => variable.name);

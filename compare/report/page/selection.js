@@ -21,7 +21,7 @@ export function isKeyOf(model, key) {
   switch (parsed.kind) {
     case 'block': return model.blocks.has(parsed.name);
     case 'instruction': return model.byInstruction.has(parsed.name);
-    case 'line': return parsed.number >= 1 && parsed.number <= model.lines.length;
+    case 'line': return parsed.number >= 1 && (parsed.number <= model.lines.length || model.byLine.has(parsed.number));
     case 'site':
       return parsed.number < model.data.sites.length &&
           (!parsed.method || model.methods.has(parsed.method));

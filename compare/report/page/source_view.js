@@ -22,6 +22,7 @@ export function createSourceView(app) {
   let active = 0;
 
   function activate(number) {
+    if (lines.length === 0) return;
     active = Math.min(Math.max(number, 1), lines.length);
     list.setAttribute('aria-activedescendant', lines[active - 1].id);
     lines.forEach((line, i) => line.classList.toggle('active', i + 1 === active));
@@ -52,6 +53,8 @@ export function createSourceView(app) {
       line.setAttribute('aria-selected', 'false');
     });
     list.replaceChildren(...lines);
+    if (lines.length === 0)
+      list.append(element('li', {class: 'source-note', role: 'option', 'aria-disabled': 'true'}, model.data.sourceNote));
     active = 0;
   }
 
