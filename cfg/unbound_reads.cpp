@@ -7,6 +7,7 @@
 
 #include <algorithm>
 #include <optional>
+#include <set>
 #include <utility>
 
 #include "cfg/dominators.h"
@@ -23,67 +24,101 @@ bool reads(const Instruction& instruction, VariableId v) {
 
 class Search {
  public:
-  Search(const Function& function, LivenessExplorer& liveness, VariableId variable)
+  Search(const Function& function, LivenessExplorer& liveness, VariableId variable,
+         std::span<const DecidedEdge> decided)
       : function_(function),
         liveness_(liveness),
         variable_(variable),
-        reached_from_(function.num_blocks()) {}
+        decided_(decided),
+        first_step_(function.num_blocks()) {}
 
-  UnboundRead run() {
+  /// None where every path to a read goes against an edge that decides.
+  std::optional<UnboundRead> run() {
     spread();
     const auto uses = liveness_.exposed_uses(variable_);
-    const auto use =
-        std::ranges::find_if(uses, [&](BlockId b) { return reached_from_[b].valid(); });
+    const auto use = std::ranges::find_if(uses, [&](BlockId b) { return first_step_[b] != 0; });
+    if (use == uses.end()) return std::nullopt;
     const auto instructions = function_.instructions(*use);
     InstructionId read = instructions.front();
     while (!reads(function_.instruction(read), variable_)) read = InstructionId(read.index() + 1);
-    return {variable_, function_.place(read), cause(*use)};
+    return UnboundRead{variable_, function_.place(read), cause(*use)};
   }
 
  private:
-  /// Reaches every block that the entry reaches with the variable unassigned; live ones only.
+  /// A block that control comes to, and the step before; the first two are the entry.
+  struct Step {
+    BlockId block;
+    std::size_t before = 0;  // of steps_
+  };
+
+  [[nodiscard]] bool is_decided(BlockId block) const {
+    const auto found = std::ranges::lower_bound(decided_, block, {}, &DecidedEdge::block);
+    return found != decided_.end() && found->block == block;
+  }
+
+  /// Where control goes on from a block that it has come to from that predecessor, if that is sure.
+  [[nodiscard]] std::optional<BlockId> decided_successor(BlockId predecessor, BlockId block) const {
+    const auto found =
+        std::ranges::lower_bound(decided_, DecidedEdge{block, predecessor, BlockId(0)});
+    if (found == decided_.end() || found->block != block || found->predecessor != predecessor) {
+      return std::nullopt;
+    }
+    return found->successor;
+  }
+  [[nodiscard]] std::optional<BlockId> decided_successor(const Step& step) const {
+    return decided_successor(steps_[step.before].block, step.block);
+  }
+
+  /// Reaches every block that the entry reaches with the variable unassigned, live ones only: once,
+  /// and from each predecessor where that can decide.
   void spread() {
     IdSet<BlockId> wanted(function_.num_blocks());
     for (const BlockId b : liveness_.explore(variable_).live_in) wanted.insert(b);
     for (const BlockId b : liveness_.definitions(variable_)) wanted.erase(b);
     for (const BlockId b : liveness_.exposed_uses(variable_)) wanted.insert(b);
-    std::vector<BlockId> queue = {function_.entry()};
-    reached_from_[function_.entry()] = function_.entry();
+    std::set<std::pair<BlockId, BlockId>> edges;  // into blocks that are decided
+    steps_ = {{function_.entry()}, {function_.entry()}};
+    first_step_[function_.entry()] = 1;
     const auto assigns = liveness_.definitions(variable_);
-    for (std::size_t next = 0; next < queue.size(); ++next) {
-      if (std::ranges::binary_search(assigns, queue[next])) continue;
-      for (const BlockId to : function_.successors(queue[next])) {
-        if (!wanted.contains(to) || reached_from_[to].valid()) continue;
-        reached_from_[to] = queue[next];
-        queue.push_back(to);
+    for (std::size_t next = 1; next < steps_.size(); ++next) {
+      const Step step = steps_[next];
+      if (std::ranges::binary_search(assigns, step.block)) continue;
+      const std::optional<BlockId> only = decided_successor(step);
+      for (const BlockId to : function_.successors(step.block)) {
+        if (!wanted.contains(to) || (only && to != *only)) continue;
+        const bool is_new =
+            is_decided(to) ? edges.emplace(step.block, to).second : first_step_[to] == 0;
+        if (!is_new) continue;
+        if (first_step_[to] == 0) first_step_[to] = steps_.size();
+        steps_.push_back({to, next});
       }
     }
   }
 
   [[nodiscard]] std::optional<UnboundRead::Cause> cause(BlockId use) const {
-    IdMap<BlockId, BlockId> next_on_path(function_.num_blocks());
-    next_on_path[use] = use;
-    for (BlockId b = use; b != function_.entry(); b = reached_from_[b]) {
-      next_on_path[reached_from_[b]] = b;
+    IdSet<BlockId> path(function_.num_blocks());
+    for (std::size_t at = first_step_[use]; at != 0; at = steps_[at].before) {
+      path.insert(steps_[at].block);
     }
-    const IdSet<BlockId> to_assignment = leads_to_assignment(next_on_path);
-    for (BlockId b = use; b != function_.entry();) {
-      const BlockId to = b;
-      b = reached_from_[b];
-      const auto successors = function_.successors(b);
+    const IdSet<BlockId> to_assignment = leads_to_assignment(path);
+    for (std::size_t at = first_step_[use]; at > 1; at = steps_[at].before) {
+      const BlockId to = steps_[at].block;
+      const Step& step = steps_[steps_[at].before];
+      if (decided_successor(step)) continue;
+      const auto successors = function_.successors(step.block);
       const bool could_assign = std::ranges::any_of(
           successors, [&](BlockId other) { return other != to && to_assignment.contains(other); });
-      if (could_assign) return cause_at(b, to, use);
+      if (could_assign) return cause_at(step.block, to, use);
     }
     return std::nullopt;
   }
 
   /// The blocks off the path from which control can come to an assignment without touching it.
-  [[nodiscard]] IdSet<BlockId> leads_to_assignment(const IdMap<BlockId, BlockId>& path) const {
+  [[nodiscard]] IdSet<BlockId> leads_to_assignment(const IdSet<BlockId>& path) const {
     IdSet<BlockId> found(function_.num_blocks());
     std::vector<BlockId> pending;
     const auto add = [&](BlockId b) {
-      if (!path[b].valid() && found.insert(b)) pending.push_back(b);
+      if (!path.contains(b) && found.insert(b)) pending.push_back(b);
     };
     for (const BlockId b : liveness_.definitions(variable_)) add(b);
     while (!pending.empty()) {
@@ -128,7 +163,9 @@ class Search {
   const Function& function_;
   LivenessExplorer& liveness_;
   const VariableId variable_;
-  IdMap<BlockId, BlockId> reached_from_;
+  const std::span<const DecidedEdge> decided_;
+  std::vector<Step> steps_;
+  IdMap<BlockId, std::size_t> first_step_;  // at which each block is reached; 0: not
 };
 
 /// The variables with a read that no assignment dominates. One walk of the dominator tree, O(size).
@@ -187,7 +224,7 @@ class UndominatedReads {
 }  // namespace
 
 UnboundReads unbound_reads(const Function& function, std::size_t limit,
-                           std::size_t most_live_blocks) {
+                           std::span<const DecidedEdge> decided, std::size_t most_live_blocks) {
   UnboundReads result;
   const IdSet<VariableId> candidates = UndominatedReads(function).run();
   std::optional<LivenessExplorer> liveness;
@@ -204,7 +241,8 @@ UnboundReads unbound_reads(const Function& function, std::size_t limit,
     }
     left -= live;
     if (!liveness->found_live_in(entry)) continue;
-    result.reads.push_back(Search(function, *liveness, v).run());
+    const auto read = Search(function, *liveness, v, decided).run();
+    if (read) result.reads.push_back(*read);
   }
   return result;
 }

@@ -85,7 +85,9 @@ void OpenProgram::select(bool all_functions) {
     wanted_.push_back(k);
     num_instructions_ += function.num_instructions();
     const std::size_t num_before = diagnostics.size();
-    add_warnings(function, options_, diagnostics);
+    std::span<const cfg::DecidedEdge> decided;
+    if (module_ != nullptr) decided = module_->notes(k).decided;
+    add_warnings(function, decided, options_, diagnostics);
     for (Diagnostic& warning : std::span(diagnostics).subspan(num_before)) {
       if (warning.place.valid()) warning.file = file_of_places(k);
     }

@@ -1,5 +1,6 @@
 #include "frontend/llvm/module.h"
 
+#include <algorithm>
 #include <memory>
 #include <utility>
 #include <vector>
@@ -8,6 +9,19 @@
 #include "frontend/llvm/lower.h"
 
 namespace ssac::frontend::lir {
+namespace {
+
+std::vector<cfg::DecidedEdge> decided_edges(const Function& raw) {
+  std::vector<cfg::DecidedEdge> result;
+  for (const DecidedEdge& edge : raw.decided) {
+    result.push_back(
+        {cfg::BlockId(edge.block), cfg::BlockId(edge.predecessor), cfg::BlockId(edge.successor)});
+  }
+  std::ranges::sort(result);
+  return result;
+}
+
+}  // namespace
 
 Judgement Module::judge(std::size_t number, std::span<const Site> pruned) const {
   const std::lock_guard lock(mutex_);
@@ -53,7 +67,7 @@ ParseResult read_module(const SourceText& source, std::string_view bytes,
   for (std::size_t k = 0; k < program->num_functions(); ++k) {
     Function raw = program->function(k);
     result.lowered.push_back(lower(raw));
-    notes.push_back({std::move(raw.memory), raw.phis, raw.file});
+    notes.push_back({std::move(raw.memory), raw.phis, raw.file, decided_edges(raw)});
   }
   result.module =
       std::make_shared<Module>(std::move(program), (*llvm)->version(), std::move(notes));

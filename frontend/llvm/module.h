@@ -11,6 +11,7 @@
 #include <vector>
 
 #include "cfg/support/diagnostics.h"
+#include "cfg/unbound_reads.h"
 #include "frontend/llvm/lock.h"
 #include "frontend/llvm/raw.h"
 #include "frontend/parse_result.h"
@@ -20,8 +21,9 @@ namespace ssac::frontend::lir {
 /// What is known of a function besides its graph.
 struct Notes {
   std::vector<Memory> memory;
-  std::size_t phis = 0;  ///< that were there already
-  std::string file;      ///< that places are in; empty where it is not known
+  std::size_t phis = 0;                   ///< that were there already
+  std::string file;                       ///< that places are in; empty where it is not known
+  std::vector<cfg::DecidedEdge> decided;  ///< sorted
 };
 
 class Module {

@@ -117,6 +117,14 @@ struct Argument {
   std::uint8_t width = 64;
 };
 
+/// Control that comes to a block from that predecessor goes on to that successor only: the branch
+/// is on a phi of the block, to which a constant comes from there. Blocks by number.
+struct DecidedEdge {
+  std::uint32_t block;
+  std::uint32_t predecessor;
+  std::uint32_t successor;
+};
+
 struct Function {
   std::string name;
   std::string result_type;
@@ -130,6 +138,7 @@ struct Function {
   std::vector<Block> blocks;
   std::vector<Instruction> instructions;
   std::vector<Operand> operands;
+  std::vector<DecidedEdge> decided;
 };
 
 /// A phi of a variable, by number, at a block, by number.

@@ -10,9 +10,10 @@ namespace ssac::test {
 namespace {
 
 /// The messages, a line each, with their places.
-std::string unbound_reads_of(const cfg::Function& function) {
+std::string unbound_reads_of(const cfg::Function& function,
+                             const std::vector<cfg::DecidedEdge>& decided = {}) {
   std::string text;
-  for (const cfg::UnboundRead& read : cfg::unbound_reads(function, 10).reads) {
+  for (const cfg::UnboundRead& read : cfg::unbound_reads(function, 10, decided).reads) {
     text += fmt::format("{}:{} {}\n", read.place.line, read.place.column,
                         cfg::to_string(function, read));
   }
@@ -47,6 +48,28 @@ TEST_CASE("a read that finds the variable unassigned on one side of an if") {
         "8:2 't' is possibly uninitialized here: not assigned when the condition of the 'if' on "
         "line 4 is "
         "false\n");
+}
+
+TEST_CASE("no path goes against an edge that decides a branch") {
+  // while (a && (t = a)) a = a - t; return a: the branch of b3 is on a value that is 0 from b1.
+  const cfg::Function function = cfg_of(
+      "function f(a, c)\n"
+      "b0:\n  jump b1\n"
+      "b1:\n  branch a, b2, b3\n"
+      "b2:\n  t = copy a\n  jump b3\n"
+      "b3:\n  branch c, b4, b5\n"
+      "b4:\n  a = sub a, t\n  jump b1\n"
+      "b5:\n  return a\n");
+  CHECK(unbound_reads_of(function) ==
+        "0:0 't' is possibly uninitialized in f: not assigned when the condition of the branch at "
+        "the end of b1 is false\n");
+  const auto edge = [](std::size_t block, std::size_t predecessor, std::size_t successor) {
+    return cfg::DecidedEdge{cfg::BlockId(block), cfg::BlockId(predecessor),
+                            cfg::BlockId(successor)};
+  };
+  CHECK(unbound_reads_of(function, {edge(3, 1, 5)}) == "");
+  CHECK(unbound_reads_of(function, {edge(3, 2, 5)}) == unbound_reads_of(function));
+  CHECK(unbound_reads_of(function, {edge(3, 1, 4), edge(3, 2, 4)}) == unbound_reads_of(function));
 }
 
 TEST_CASE("a read that finds the variable unassigned in the first round of a loop") {
@@ -108,7 +131,7 @@ TEST_CASE("one read a variable, up to the limit") {
   CHECK(cfg::unbound_reads(function, 10).reads.size() == 3);
   CHECK(cfg::unbound_reads(function, 2).reads.size() == 2);
   CHECK(!cfg::unbound_reads(function, 10).given_up_at.valid());
-  const cfg::UnboundReads given_up = cfg::unbound_reads(function, 10, 2);
+  const cfg::UnboundReads given_up = cfg::unbound_reads(function, 10, {}, 2);
   CHECK(given_up.reads.size() == 1);
   CHECK(function.variable(given_up.given_up_at).name == "b");
 }
