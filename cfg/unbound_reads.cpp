@@ -6,8 +6,8 @@
 #include <fmt/format.h>
 
 #include <algorithm>
+#include <map>
 #include <optional>
-#include <set>
 #include <utility>
 
 #include "cfg/dominators.h"
@@ -18,6 +18,12 @@ namespace ssac::cfg {
 
 namespace {
 
+KnownTruths::Truth negation(KnownTruths::Truth truth) {
+  using Truth = KnownTruths::Truth;
+  if (truth == Truth::unknown) return truth;
+  return truth == Truth::yes ? Truth::no : Truth::yes;
+}
+
 bool reads(const Instruction& instruction, VariableId v) {
   return instruction.a == Operand(v) || instruction.b == Operand(v);
 }
@@ -25,14 +31,14 @@ bool reads(const Instruction& instruction, VariableId v) {
 class Search {
  public:
   Search(const Function& function, LivenessExplorer& liveness, VariableId variable,
-         std::span<const DecidedEdge> decided)
+         const KnownTruths& known)
       : function_(function),
         liveness_(liveness),
         variable_(variable),
-        decided_(decided),
+        known_(known),
         first_step_(function.num_blocks()) {}
 
-  /// None where every path to a read goes against an edge that decides.
+  /// None where every path to a read goes against what is known of a condition.
   std::optional<UnboundRead> run() {
     spread();
     const auto uses = liveness_.exposed_uses(variable_);
@@ -45,52 +51,60 @@ class Search {
   }
 
  private:
-  /// A block that control comes to, and the step before; the first two are the entry.
+  using Truth = KnownTruths::Truth;
+
+  /// A block that control comes to, with what it carries then, and the step before; the first two
+  /// are the entry.
   struct Step {
     BlockId block;
     std::size_t before = 0;  // of steps_
+    Truth truth = Truth::unknown;
   };
 
-  [[nodiscard]] bool is_decided(BlockId block) const {
-    const auto found = std::ranges::lower_bound(decided_, block, {}, &DecidedEdge::block);
-    return found != decided_.end() && found->block == block;
-  }
-
-  /// Where control goes on from a block that it has come to from that predecessor, if that is sure.
-  [[nodiscard]] std::optional<BlockId> decided_successor(BlockId predecessor, BlockId block) const {
+  /// What `to` carries after a step.
+  [[nodiscard]] Truth truth_after(const Step& step, BlockId to) const {
     const auto found =
-        std::ranges::lower_bound(decided_, DecidedEdge{block, predecessor, BlockId(0)});
-    if (found == decided_.end() || found->block != block || found->predecessor != predecessor) {
-      return std::nullopt;
-    }
-    return found->successor;
-  }
-  [[nodiscard]] std::optional<BlockId> decided_successor(const Step& step) const {
-    return decided_successor(steps_[step.before].block, step.block);
+        std::ranges::lower_bound(known_.edges, KnownTruths::Edge{to, step.block, Truth::no});
+    const bool is_known =
+        found != known_.edges.end() && found->block == to && found->predecessor == step.block;
+    if (!is_known) return Truth::unknown;
+    if (found->truth == Truth::carried) return step.truth;
+    return found->truth == Truth::negated ? negation(step.truth) : found->truth;
   }
 
-  /// Reaches every block that the entry reaches with the variable unassigned, live ones only: once,
-  /// and from each predecessor where that can decide.
+  /// Where control goes on after a step, if that is known.
+  [[nodiscard]] std::optional<BlockId> known_successor(const Step& step) const {
+    const auto found =
+        std::ranges::lower_bound(known_.branches, step.block, {}, &KnownTruths::Branch::block);
+    if (found == known_.branches.end() || found->block != step.block) return std::nullopt;
+    const bool is_known = step.truth != Truth::unknown || found->if_true == found->if_false;
+    if (!is_known) return std::nullopt;
+    return step.truth == Truth::yes ? found->if_true : found->if_false;
+  }
+
+  /// Reaches every block that the entry reaches with the variable unassigned, live ones only: once
+  /// with each truth that it can carry then.
   void spread() {
     IdSet<BlockId> wanted(function_.num_blocks());
     for (const BlockId b : liveness_.explore(variable_).live_in) wanted.insert(b);
     for (const BlockId b : liveness_.definitions(variable_)) wanted.erase(b);
     for (const BlockId b : liveness_.exposed_uses(variable_)) wanted.insert(b);
-    std::set<std::pair<BlockId, BlockId>> edges;  // into blocks that are decided
-    steps_ = {{function_.entry()}, {function_.entry()}};
-    first_step_[function_.entry()] = 1;
+    std::map<Truth, IdSet<BlockId>> reached;
+    const auto reach = [&](const Step& step) {
+      auto& blocks = reached.try_emplace(step.truth, function_.num_blocks()).first->second;
+      if (!blocks.insert(step.block)) return;
+      if (first_step_[step.block] == 0) first_step_[step.block] = steps_.size();
+      steps_.push_back(step);
+    };
+    steps_ = {{function_.entry()}};
+    reach({function_.entry()});
     const auto assigns = liveness_.definitions(variable_);
     for (std::size_t next = 1; next < steps_.size(); ++next) {
       const Step step = steps_[next];
       if (std::ranges::binary_search(assigns, step.block)) continue;
-      const std::optional<BlockId> only = decided_successor(step);
+      const std::optional<BlockId> only = known_successor(step);
       for (const BlockId to : function_.successors(step.block)) {
-        if (!wanted.contains(to) || (only && to != *only)) continue;
-        const bool is_new =
-            is_decided(to) ? edges.emplace(step.block, to).second : first_step_[to] == 0;
-        if (!is_new) continue;
-        if (first_step_[to] == 0) first_step_[to] = steps_.size();
-        steps_.push_back({to, next});
+        if (wanted.contains(to) && (!only || to == *only)) reach({to, next, truth_after(step, to)});
       }
     }
   }
@@ -104,7 +118,7 @@ class Search {
     for (std::size_t at = first_step_[use]; at > 1; at = steps_[at].before) {
       const BlockId to = steps_[at].block;
       const Step& step = steps_[steps_[at].before];
-      if (decided_successor(step)) continue;
+      if (known_successor(step)) continue;
       const auto successors = function_.successors(step.block);
       const bool could_assign = std::ranges::any_of(
           successors, [&](BlockId other) { return other != to && to_assignment.contains(other); });
@@ -163,7 +177,7 @@ class Search {
   const Function& function_;
   LivenessExplorer& liveness_;
   const VariableId variable_;
-  const std::span<const DecidedEdge> decided_;
+  const KnownTruths& known_;
   std::vector<Step> steps_;
   IdMap<BlockId, std::size_t> first_step_;  // at which each block is reached; 0: not
 };
@@ -223,8 +237,8 @@ class UndominatedReads {
 
 }  // namespace
 
-UnboundReads unbound_reads(const Function& function, std::size_t limit,
-                           std::span<const DecidedEdge> decided, std::size_t most_live_blocks) {
+UnboundReads unbound_reads(const Function& function, std::size_t limit, const KnownTruths& known,
+                           std::size_t most_live_blocks) {
   UnboundReads result;
   const IdSet<VariableId> candidates = UndominatedReads(function).run();
   std::optional<LivenessExplorer> liveness;
@@ -241,7 +255,7 @@ UnboundReads unbound_reads(const Function& function, std::size_t limit,
     }
     left -= live;
     if (!liveness->found_live_in(entry)) continue;
-    const auto read = Search(function, *liveness, v, decided).run();
+    const auto read = Search(function, *liveness, v, known).run();
     if (read) result.reads.push_back(*read);
   }
   return result;

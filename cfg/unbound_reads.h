@@ -3,8 +3,8 @@
 
 #include <compare>
 #include <cstddef>
+#include <cstdint>
 #include <optional>
-#include <span>
 #include <string>
 #include <vector>
 
@@ -26,13 +26,24 @@ struct UnboundRead {
   std::optional<Cause> cause;  ///< the last such branch before the read; none: nothing is assigned
 };
 
-/// Control that comes to a block from that predecessor goes on to that successor only: a constant
-/// decides its branch, as the second test does after the first of `while (a && b)` in LLVM IR.
-struct DecidedEdge {
-  BlockId block;
-  BlockId predecessor;
-  BlockId successor;
-  friend auto operator<=>(const DecidedEdge&, const DecidedEdge&) = default;
+/// What edges tell of conditions. A block may carry a truth, which the edge tells that control
+/// comes in by: in LLVM IR that of a phi, as `a && b` makes one to which `a` brings false.
+struct KnownTruths {
+  enum class Truth : std::uint8_t { no, yes, carried, negated, unknown };
+  struct Edge {
+    BlockId block;
+    BlockId predecessor;
+    Truth truth = Truth::unknown;  ///< `carried`: what the predecessor carries; `negated`: not that
+    friend auto operator<=>(const Edge&, const Edge&) = default;
+  };
+  struct Branch {
+    BlockId block;  ///< which branches on what it carries, or on a constant
+    BlockId if_true;
+    BlockId if_false;  ///< the same as if_true where the branch is on a constant
+    friend auto operator<=>(const Branch&, const Branch&) = default;
+  };
+  std::vector<Edge> edges;       ///< sorted
+  std::vector<Branch> branches;  ///< sorted
 };
 
 struct UnboundReads {
@@ -42,15 +53,15 @@ struct UnboundReads {
   VariableId given_up_at;
 };
 
-/// In: a function as lowered, with its blocks in the order of the source, and edges that are known
-/// to decide a branch, which no path goes against, sorted. Out: for each variable, no parameter,
+/// In: a function as lowered, with its blocks in the order of the source, and what is known of
+/// conditions, which no path goes against. Out: for each variable, no parameter,
 /// that a path from the entry reads before it assigns it: the first such read in the order of
 /// blocks, and the path with the fewest edges there; in order of variables, no more than `limit`. A
 /// variable is looked at closely only where no assignment dominates one of its reads. O(size +
 /// blocks where those are live, up to `most_live_blocks` of all together, and O(size) for each read
 /// that is found).
 UnboundReads unbound_reads(const Function& function, std::size_t limit,
-                           std::span<const DecidedEdge> decided = {},
+                           const KnownTruths& known = {},
                            std::size_t most_live_blocks = 50'000'000);
 
 /// "'t' is possibly uninitialized here: not assigned when the 'while' on line 3 does not run"

@@ -85,9 +85,8 @@ void OpenProgram::select(bool all_functions) {
     wanted_.push_back(k);
     num_instructions_ += function.num_instructions();
     const std::size_t num_before = diagnostics.size();
-    std::span<const cfg::DecidedEdge> decided;
-    if (module_ != nullptr) decided = module_->notes(k).decided;
-    add_warnings(function, decided, options_, diagnostics);
+    add_warnings(function, module_ != nullptr ? module_->notes(k).truths : cfg::KnownTruths(),
+                 options_, diagnostics);
     for (Diagnostic& warning : std::span(diagnostics).subspan(num_before)) {
       if (warning.place.valid()) warning.file = file_of_places(k);
     }

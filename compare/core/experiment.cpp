@@ -358,12 +358,12 @@ class Experiment {
 
 }  // namespace
 
-void add_warnings(const cfg::Function& lowered, std::span<const cfg::DecidedEdge> decided,
+void add_warnings(const cfg::Function& lowered, const cfg::KnownTruths& known,
                   const Options& options, Diagnostics& diagnostics) {
   constexpr std::size_t most_reads = 50;
   Trace no_trace;
   cleaned(lowered, options, diagnostics, no_trace);  // says what is unreachable
-  const cfg::UnboundReads found = cfg::unbound_reads(lowered, most_reads, decided);
+  const cfg::UnboundReads found = cfg::unbound_reads(lowered, most_reads, known);
   const auto is_declared = [&](cfg::VariableId v) { return lowered.variable(v).declared.valid(); };
   const bool any_declared = std::ranges::any_of(lowered.variables(), is_declared);
   for (const cfg::UnboundRead& read : found.reads) {

@@ -73,7 +73,7 @@ struct Services {
 /// simplification, and of possibly uninitialized variables. Before the experiment, so that a
 /// report, which has diagnostics first, can be written function by function. In: a function of a
 /// program without errors. Time as for clean_up and unbound_reads.
-void add_warnings(const cfg::Function& lowered, std::span<const cfg::DecidedEdge> decided,
+void add_warnings(const cfg::Function& lowered, const cfg::KnownTruths& known,
                   const Options& options, Diagnostics& diagnostics);
 
 /// Runs the whole experiment. In: a function of a program without errors. Every result is verified

@@ -1,6 +1,7 @@
 #include "frontend/llvm/module.h"
 
 #include <algorithm>
+#include <array>
 #include <memory>
 #include <utility>
 #include <vector>
@@ -11,13 +12,20 @@
 namespace ssac::frontend::lir {
 namespace {
 
-std::vector<cfg::DecidedEdge> decided_edges(const Function& raw) {
-  std::vector<cfg::DecidedEdge> result;
-  for (const DecidedEdge& edge : raw.decided) {
-    result.push_back(
-        {cfg::BlockId(edge.block), cfg::BlockId(edge.predecessor), cfg::BlockId(edge.successor)});
+cfg::KnownTruths known_truths(const Function& raw) {
+  using cfg::BlockId;
+  using Known = cfg::KnownTruths::Truth;
+  constexpr std::array truths = {Known::no, Known::yes, Known::carried, Known::negated};
+  cfg::KnownTruths result;
+  for (const auto& [block, predecessor, truth] : raw.truth_edges) {
+    result.edges.push_back(
+        {BlockId(block), BlockId(predecessor), truths[static_cast<std::size_t>(truth)]});
   }
-  std::ranges::sort(result);
+  for (const auto& [block, if_true, if_false] : raw.truth_branches) {
+    result.branches.push_back({BlockId(block), BlockId(if_true), BlockId(if_false)});
+  }
+  std::ranges::sort(result.edges);
+  std::ranges::sort(result.branches);
   return result;
 }
 
@@ -67,7 +75,7 @@ ParseResult read_module(const SourceText& source, std::string_view bytes,
   for (std::size_t k = 0; k < program->num_functions(); ++k) {
     Function raw = program->function(k);
     result.lowered.push_back(lower(raw));
-    notes.push_back({std::move(raw.memory), raw.phis, raw.file, decided_edges(raw)});
+    notes.push_back({std::move(raw.memory), raw.phis, raw.file, known_truths(raw)});
   }
   result.module =
       std::make_shared<Module>(std::move(program), (*llvm)->version(), std::move(notes));

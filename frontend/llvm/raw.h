@@ -117,12 +117,19 @@ struct Argument {
   std::uint8_t width = 64;
 };
 
-/// Control that comes to a block from that predecessor goes on to that successor only: the branch
-/// is on a phi of the block, to which a constant comes from there. Blocks by number.
-struct DecidedEdge {
+/// What an edge tells of the phi of its block whose truth is known best (cfg::KnownTruths).
+enum class Truth : std::uint8_t { no, yes, carried, negated };
+struct TruthEdge {
   std::uint32_t block;
   std::uint32_t predecessor;
-  std::uint32_t successor;
+  Truth truth;
+};
+/// A branch on such a phi, or on a constant: then both are the successor that it goes to. Blocks by
+/// number.
+struct TruthBranch {
+  std::uint32_t block;
+  std::uint32_t if_true;
+  std::uint32_t if_false;
 };
 
 struct Function {
@@ -138,7 +145,8 @@ struct Function {
   std::vector<Block> blocks;
   std::vector<Instruction> instructions;
   std::vector<Operand> operands;
-  std::vector<DecidedEdge> decided;
+  std::vector<TruthEdge> truth_edges;
+  std::vector<TruthBranch> truth_branches;
 };
 
 /// A phi of a variable, by number, at a block, by number.

@@ -39,6 +39,16 @@ TEST_CASE("C: what the second test of a loop assigns is assigned in its body") {
                  "}\n") == "");
 }
 
+TEST_CASE("C: a value of several tests tells which of them assigned") {
+  CHECK(warnings("int next(void);\n"
+                 "int f(int k) {\n"
+                 "  int c, d;\n"
+                 "  if ((k == 1 ? (c = k, 1) : (k == 2 ? (c = next(), 1) : 0)) && !(k > 7 ||\n"
+                 "      (d = next()) == 0)) return c + d;\n"
+                 "  return k;\n"
+                 "}\n") == "");
+}
+
 TEST_CASE("C: after the loop it may not be, nor where the first test alone lets the body run") {
   const std::string said = warnings(
       "int next(void);\n"

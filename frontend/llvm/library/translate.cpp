@@ -6,6 +6,7 @@
 #include <unordered_map>
 #include <utility>
 
+#include "frontend/llvm/library/truths.h"
 #include "llvm/ADT/DenseMap.h"
 #include "llvm/ADT/DenseSet.h"
 #include "llvm/IR/Constants.h"
@@ -14,7 +15,6 @@
 #include "llvm/IR/Instructions.h"
 #include "llvm/IR/IntrinsicInst.h"
 #include "llvm/IR/Operator.h"
-#include "llvm/IR/PatternMatch.h"
 
 namespace ssac::frontend::lir {
 namespace {
@@ -83,6 +83,7 @@ class Translator {
     add_arguments();
     number_instructions();
     for (llvm::BasicBlock& block : f_) add_block(block);
+    add_truths(f_, blocks_, result_);
     return std::move(result_);
   }
 
@@ -315,9 +316,7 @@ class Translator {
                 : block.successors.size() == 2 ? End::branch
                                                : End::switch_;
     if (const auto* branch = llvm::dyn_cast<llvm::BranchInst>(&end)) {
-      if (!branch->isConditional()) return;
-      block.operand = operand(branch->getCondition());
-      add_decided(*branch);
+      if (branch->isConditional()) block.operand = operand(branch->getCondition());
     } else if (llvm::isa<llvm::InvokeInst, llvm::CallBrInst>(end)) {
       block.operand = operand(&end);
     } else if (block.end != End::jump && end.getNumOperands() != 0) {
@@ -329,26 +328,6 @@ class Translator {
     }
     if (!llvm::isa<llvm::BranchInst>(end) && block.operand.kind == Operand::Kind::constant) {
       block.operand = {};
-    }
-  }
-
-  void add_decided(const llvm::BranchInst& branch) {
-    const llvm::Value* condition = branch.getCondition();
-    bool is_negated = false;
-    llvm::Value* inner = nullptr;
-    while (match(condition, llvm::PatternMatch::m_Not(llvm::PatternMatch::m_Value(inner)))) {
-      condition = inner;
-      is_negated = !is_negated;
-    }
-    const auto* phi = llvm::dyn_cast<llvm::PHINode>(condition);
-    if (phi == nullptr || phi->getParent() != branch.getParent()) return;
-    for (unsigned k = 0; k < phi->getNumIncomingValues(); ++k) {
-      const auto* value = llvm::dyn_cast<llvm::ConstantInt>(phi->getIncomingValue(k));
-      if (value == nullptr) continue;
-      const unsigned taken = value->isOne() != is_negated ? 0 : 1;
-      result_.decided.push_back({blocks_.lookup(branch.getParent()),
-                                 blocks_.lookup(phi->getIncomingBlock(k)),
-                                 blocks_.lookup(branch.getSuccessor(taken))});
     }
   }
 

@@ -10,10 +10,9 @@ namespace ssac::test {
 namespace {
 
 /// The messages, a line each, with their places.
-std::string unbound_reads_of(const cfg::Function& function,
-                             const std::vector<cfg::DecidedEdge>& decided = {}) {
+std::string unbound_reads_of(const cfg::Function& function, const cfg::KnownTruths& known = {}) {
   std::string text;
-  for (const cfg::UnboundRead& read : cfg::unbound_reads(function, 10, decided).reads) {
+  for (const cfg::UnboundRead& read : cfg::unbound_reads(function, 10, known).reads) {
     text += fmt::format("{}:{} {}\n", read.place.line, read.place.column,
                         cfg::to_string(function, read));
   }
@@ -50,7 +49,7 @@ TEST_CASE("a read that finds the variable unassigned on one side of an if") {
         "false\n");
 }
 
-TEST_CASE("no path goes against an edge that decides a branch") {
+TEST_CASE("no path goes against what an edge tells of a condition") {
   // while (a && (t = a)) a = a - t; return a: the branch of b3 is on a value that is 0 from b1.
   const cfg::Function function = cfg_of(
       "function f(a, c)\n"
@@ -63,13 +62,43 @@ TEST_CASE("no path goes against an edge that decides a branch") {
   CHECK(unbound_reads_of(function) ==
         "0:0 't' is possibly uninitialized in f: not assigned when the condition of the branch at "
         "the end of b1 is false\n");
-  const auto edge = [](std::size_t block, std::size_t predecessor, std::size_t successor) {
-    return cfg::DecidedEdge{cfg::BlockId(block), cfg::BlockId(predecessor),
-                            cfg::BlockId(successor)};
+  using Truth = cfg::KnownTruths::Truth;
+  const auto edge = [](std::size_t block, std::size_t predecessor, Truth truth) {
+    return cfg::KnownTruths::Edge{cfg::BlockId(block), cfg::BlockId(predecessor), truth};
   };
-  CHECK(unbound_reads_of(function, {edge(3, 1, 5)}) == "");
-  CHECK(unbound_reads_of(function, {edge(3, 2, 5)}) == unbound_reads_of(function));
-  CHECK(unbound_reads_of(function, {edge(3, 1, 4), edge(3, 2, 4)}) == unbound_reads_of(function));
+  const cfg::KnownTruths::Branch branch{cfg::BlockId(3), cfg::BlockId(4), cfg::BlockId(5)};
+  CHECK(unbound_reads_of(function, {{edge(3, 1, Truth::no)}, {branch}}) == "");
+  CHECK(unbound_reads_of(function, {{edge(3, 1, Truth::no)}, {}}) == unbound_reads_of(function));
+  CHECK(unbound_reads_of(function, {{edge(3, 1, Truth::yes)}, {branch}}) ==
+        unbound_reads_of(function));
+  CHECK(unbound_reads_of(function, {{edge(3, 2, Truth::no)}, {branch}}) ==
+        unbound_reads_of(function));
+}
+
+TEST_CASE("a truth is carried, or its negation, from block to block") {
+  const cfg::Function function = cfg_of(
+      "function f(a, c)\n"
+      "b0:\n  branch a, b1, b2\n"
+      "b1:\n  t = copy a\n  jump b2\n"
+      "b2:\n  jump b3\n"
+      "b3:\n  branch c, b4, b5\n"
+      "b4:\n  return t\n"
+      "b5:\n  return a\n");
+  using Truth = cfg::KnownTruths::Truth;
+  const auto reads_with = [&](Truth from_b0, Truth after) {
+    const cfg::BlockId b0(0);
+    const cfg::BlockId b2(2);
+    const cfg::BlockId b3(3);
+    const cfg::KnownTruths known{{{b2, b0, from_b0}, {b3, b2, after}},
+                                 {{b3, cfg::BlockId(4), cfg::BlockId(5)}}};
+    return cfg::unbound_reads(function, 10, known).reads.size();
+  };
+  CHECK(reads_with(Truth::no, Truth::carried) == 0);
+  CHECK(reads_with(Truth::yes, Truth::carried) == 1);
+  CHECK(reads_with(Truth::yes, Truth::negated) == 0);
+  CHECK(reads_with(Truth::no, Truth::negated) == 1);
+  CHECK(reads_with(Truth::unknown, Truth::negated) == 1);
+  CHECK(reads_with(Truth::unknown, Truth::no) == 0);
 }
 
 TEST_CASE("a read that finds the variable unassigned in the first round of a loop") {
