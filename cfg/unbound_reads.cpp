@@ -74,11 +74,15 @@ class Search {
 
   /// Where control goes on after a step, if that is known.
   [[nodiscard]] std::optional<BlockId> known_successor(const Step& step) const {
+    const Instruction& end = function_.instruction(function_.terminator(step.block));
+    if (end.op == Opcode::branch && end.a.kind() == Operand::Kind::constant) {
+      const bool holds = function_.constant(end.a.constant()) != 0;
+      return function_.successors(step.block)[holds ? 0 : 1];
+    }
+    if (step.truth == Truth::unknown) return std::nullopt;
     const auto found =
         std::ranges::lower_bound(known_.branches, step.block, {}, &KnownTruths::Branch::block);
     if (found == known_.branches.end() || found->block != step.block) return std::nullopt;
-    const bool is_known = step.truth != Truth::unknown || found->if_true == found->if_false;
-    if (!is_known) return std::nullopt;
     return step.truth == Truth::yes ? found->if_true : found->if_false;
   }
 

@@ -37,9 +37,9 @@ struct KnownTruths {
     friend auto operator<=>(const Edge&, const Edge&) = default;
   };
   struct Branch {
-    BlockId block;  ///< which branches on what it carries, or on a constant
+    BlockId block;  ///< which branches on what it carries
     BlockId if_true;
-    BlockId if_false;  ///< the same as if_true where the branch is on a constant
+    BlockId if_false;
     friend auto operator<=>(const Branch&, const Branch&) = default;
   };
   std::vector<Edge> edges;       ///< sorted
@@ -54,12 +54,12 @@ struct UnboundReads {
 };
 
 /// In: a function as lowered, with its blocks in the order of the source, and what is known of
-/// conditions, which no path goes against. Out: for each variable, no parameter,
-/// that a path from the entry reads before it assigns it: the first such read in the order of
-/// blocks, and the path with the fewest edges there; in order of variables, no more than `limit`. A
-/// variable is looked at closely only where no assignment dominates one of its reads. O(size +
-/// blocks where those are live, up to `most_live_blocks` of all together, and O(size) for each read
-/// that is found).
+/// conditions, which no path goes against, nor against a constant. Out: for each variable, no
+/// parameter, that a path from the entry reads before it assigns it: the first such read in the
+/// order of blocks, and the path with the fewest edges there; in order of variables, no more than
+/// `limit`. A variable is looked at closely only where no assignment dominates one of its reads.
+/// O(size + blocks where those are live, up to `most_live_blocks` of all together, and O(size) for
+/// each read that is found).
 UnboundReads unbound_reads(const Function& function, std::size_t limit,
                            const KnownTruths& known = {},
                            std::size_t most_live_blocks = 50'000'000);

@@ -124,8 +124,7 @@ struct TruthEdge {
   std::uint32_t predecessor;
   Truth truth;
 };
-/// A branch on such a phi, or on a constant: then both are the successor that it goes to. Blocks by
-/// number.
+/// A branch on such a phi. Blocks by number.
 struct TruthBranch {
   std::uint32_t block;
   std::uint32_t if_true;

@@ -42,11 +42,6 @@ class Truths {
       : blocks_(blocks), result_(result) {}
 
   void add_branch(const llvm::BranchInst& branch) {
-    if (const auto* constant = llvm::dyn_cast<llvm::ConstantInt>(branch.getCondition())) {
-      const std::uint32_t taken = blocks_.lookup(branch.getSuccessor(constant->isZero() ? 1 : 0));
-      result_.truth_branches.push_back({blocks_.lookup(branch.getParent()), taken, taken});
-      return;
-    }
     const Source source = source_of(branch.getCondition());
     if (source.phi == nullptr || source.phi->getParent() != branch.getParent()) return;
     carries(*source.phi);

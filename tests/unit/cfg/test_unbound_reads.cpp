@@ -75,6 +75,14 @@ TEST_CASE("no path goes against what an edge tells of a condition") {
         unbound_reads_of(function));
 }
 
+TEST_CASE("no path goes against a constant condition") {
+  CHECK(unbound_reads_of("def f(a):\n while True:\n  t = a\n  if a > 3: break\n  a += 1\n"
+                         " return t\n") == "");
+  CHECK(unbound_reads_of("def f(a):\n if 0:\n  t = 1\n return t\n") ==
+        "4:2 't' is uninitialized here: nothing assigns it before\n");
+  CHECK(unbound_reads_of("def f(a):\n while True:\n  if a: break\n  t = a\n return t\n") != "");
+}
+
 TEST_CASE("a truth is carried, or its negation, from block to block") {
   const cfg::Function function = cfg_of(
       "function f(a, c)\n"

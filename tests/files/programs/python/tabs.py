@@ -14,7 +14,6 @@ if True:
   if x:
         x += 1
 x + f(0)
-#= 16:3: warning: 'x' is possibly uninitialized here: not assigned when the condition of the 'if' on line 12 is false
 #= main: blocks 4 edges 5 instructions 10 variables 1 loops 0 reducible
 #= maximal      created 1 final 1 operands 3 dead 0 redundant 0 | x@if12:1
 #= minimal      created 1 final 1 operands 3 dead 0 redundant 0 | x@if12:1
