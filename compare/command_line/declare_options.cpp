@@ -94,7 +94,9 @@ void add_selection(CLI::App& app, CommandLine& options, Lists& lists) {
            "methods to compare: " + fmt::format("{}", fmt::join(method_names(), ", ")))
       ->default_str("all but those by name only");
   app.add_flag("--list-methods", lists.list_methods, "what the methods are, with their sources");
-  app.add_option("--function", options.function, "only the function of that name")
+  app.add_option(
+         "--function", options.function,
+         "only functions of that name; C++: with namespaces and classes, without parameters")
       ->type_name("NAME");
   app.add_option("--variable", options.variable,
                  "in differences and traces, only the variable of that name")

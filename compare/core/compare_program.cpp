@@ -80,8 +80,7 @@ void OpenProgram::select(bool all_functions) {
   check_selection(program_, module_.get(), options_, diagnostics);
   for (std::size_t k = 0; k < program_.functions.size(); ++k) {
     const cfg::Function& function = program_.functions[k];
-    const bool wanted = options_.function.empty() || function.name() == options_.function;
-    if (!wanted && !all_functions) continue;
+    if (!is_asked_for(program_, module_.get(), k, options_) && !all_functions) continue;
     wanted_.push_back(k);
     num_instructions_ += function.num_instructions();
     const std::size_t num_before = diagnostics.size();
@@ -114,6 +113,7 @@ bool OpenProgram::shows_graphs() const {
 FunctionReport OpenProgram::compare(std::size_t number, const Services& services) const {
   FunctionReport report = run_experiment(subject(number), options_, services);
   report.source_file = file_of_places(wanted_[number]);
+  if (module_ != nullptr) report.source_name = module_->notes(wanted_[number]).source_name;
   return report;
 }
 

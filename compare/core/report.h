@@ -171,6 +171,7 @@ struct CfgSummary {
 
 struct FunctionReport {
   std::string name;
+  std::string source_name = {};  ///< of a mangled name of C++: without parameters; else empty
   std::vector<std::string> parameters;
   std::vector<std::string> variable_names;  ///< by VariableId, unique
   std::vector<cfg::Variable> variables;     ///< by VariableId, as declared

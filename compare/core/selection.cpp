@@ -83,7 +83,7 @@ void check_explained(const cfg::Program& program, const frontend::lir::Module* m
   std::vector<Join> joins;
   for (std::size_t k = 0; k < program.functions.size(); ++k) {
     const cfg::Function& function = program.functions[k];
-    if (!options.function.empty() && function.name() != options.function) continue;
+    if (!is_asked_for(program, module, k, options)) continue;
     if (module != nullptr && variables.asked()) {
       for (const frontend::lir::Memory& alloca : module->notes(k).memory)
         variables.add(alloca.name);
@@ -103,11 +103,14 @@ void check_explained(const cfg::Program& program, const frontend::lir::Module* m
   if (has_line) check_place(place, joins, diagnostics);
 }
 
-void check_names(const cfg::Program& program, const Options& options, Diagnostics& diagnostics) {
+void check_names(const cfg::Program& program, const frontend::lir::Module* module,
+                 const Options& options, Diagnostics& diagnostics) {
   Names functions(options.function);
   Names variables(options.variable);
-  for (const cfg::Function& function : program.functions) {
+  for (std::size_t k = 0; k < program.functions.size(); ++k) {
+    const cfg::Function& function = program.functions[k];
     if (functions.asked()) functions.add(function.name());
+    if (functions.asked() && module != nullptr) functions.add(module->notes(k).source_name);
     for (const cfg::VariableId v : function.variables()) {
       if (variables.asked()) variables.add(function.variable(v).name);
     }
@@ -116,11 +119,13 @@ void check_names(const cfg::Program& program, const Options& options, Diagnostic
   variables.check("no variable", false, diagnostics);
 }
 
-void check_run(const cfg::Program& program, const Options& options, Diagnostics& diagnostics) {
+void check_run(const cfg::Program& program, const frontend::lir::Module* module,
+               const Options& options, Diagnostics& diagnostics) {
   if (!options.run) return;
   std::string taken;
-  for (const cfg::Function& function : program.functions) {
-    if (!options.function.empty() && function.name() != options.function) continue;
+  for (std::size_t k = 0; k < program.functions.size(); ++k) {
+    const cfg::Function& function = program.functions[k];
+    if (!is_asked_for(program, module, k, options)) continue;
     if (function.parameters().size() == options.run->size()) return;
     taken += fmt::format("{}'{}' takes {}", taken.empty() ? "" : ", ", function.name(),
                          function.parameters().size());
@@ -131,11 +136,17 @@ void check_run(const cfg::Program& program, const Options& options, Diagnostics&
 
 }  // namespace
 
+bool is_asked_for(const cfg::Program& program, const frontend::lir::Module* module,
+                  std::size_t number, const Options& options) {
+  if (options.function.empty() || program.functions[number].name() == options.function) return true;
+  return module != nullptr && module->notes(number).source_name == options.function;
+}
+
 void check_selection(const cfg::Program& program, const frontend::lir::Module* module,
                      const Options& options, Diagnostics& diagnostics) {
-  check_names(program, options, diagnostics);
+  check_names(program, module, options, diagnostics);
   check_explained(program, module, options, diagnostics);
-  check_run(program, options, diagnostics);
+  check_run(program, module, options, diagnostics);
 }
 
 }  // namespace ssac::compare

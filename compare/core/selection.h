@@ -8,6 +8,11 @@
 
 namespace ssac::compare {
 
+/// Whether --function leaves in the function of that number: it names none, or that one, mangled or
+/// as in the source.
+bool is_asked_for(const cfg::Program& program, const frontend::lir::Module* module,
+                  std::size_t number, const Options& options);
+
 /// Adds an error for a function, a variable, a block to be explained or arguments of a run that fit
 /// no function meant, with the nearest name. O(size of the program), with CFG simplification where
 /// a block is named.

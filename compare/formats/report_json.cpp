@@ -211,6 +211,7 @@ void add_sums(Json& json, const FunctionReport& function) {
 Json head_of(const FunctionReport& function) {
   const CfgSummary& cfg = function.cfg;
   Json json = {{"name", function.name}, {"parameters", function.parameters}};
+  if (!function.source_name.empty()) json["source_name"] = function.source_name;
   json["cfg"] = {{"blocks", cfg.blocks},
                  {"edges", cfg.edges},
                  {"instructions", cfg.instructions},

@@ -93,6 +93,7 @@ Json PageIndex::entry_of(const InputReport& report, const FunctionReport* functi
   json["status"] = report.status == Status::ok ? "ok" : "rejected";
   json["diagnostics"] = report.rendered;
   if (function == nullptr) return json;
+  if (!function->source_name.empty()) json["source_name"] = function->source_name;
   const CfgSummary& cfg = function->cfg;
   json["blocks"] = cfg.blocks;
   json["instructions"] = cfg.instructions;

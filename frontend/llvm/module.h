@@ -21,8 +21,9 @@ namespace ssac::frontend::lir {
 /// What is known of a function besides its graph.
 struct Notes {
   std::vector<Memory> memory;
-  std::size_t phis = 0;  ///< that were there already
-  std::string file;      ///< that places are in; empty where it is not known
+  std::size_t phis = 0;     ///< that were there already
+  std::string file;         ///< that places are in; empty where it is not known
+  std::string source_name;  ///< of a mangled name, without parameters; else empty
   cfg::KnownTruths truths;
 };
 

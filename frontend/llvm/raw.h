@@ -133,6 +133,7 @@ struct TruthBranch {
 
 struct Function {
   std::string name;
+  std::string source_name;  ///< of a mangled name: as C++ has it, without parameters; else empty
   std::string result_type;
   std::string file;  ///< that places are in, as the debug information has it; may be empty
   SourcePlace place;

@@ -12,11 +12,11 @@ namespace {
 /// Its lines are those of u.c.
 const std::string other_file = SSAC_SOURCE_DIR "/tests/files/llvm/places/other_file.ll";
 
-ToolResult run(const std::string& option, const std::string& file = other_file) {
+ToolResult report_with(const std::string& option, const std::string& file = other_file) {
   return run_ssa_compare({option, file});
 }
 
-bool llvm_is_missing(const ToolResult& result) {
+bool llvm_is_not_here(const ToolResult& result) {
   const bool is_missing = result.err.contains("need the library");
   if (is_missing) std::puts("SKIPPED: LLVM IR needs the package llvm-19-dev");
   return is_missing;
@@ -25,19 +25,19 @@ bool llvm_is_missing(const ToolResult& result) {
 }  // namespace
 
 TEST_CASE("places of another file: a warning names that file and quotes no line of the IR") {
-  const ToolResult result = run("--explain");
-  if (llvm_is_missing(result)) return;
+  const ToolResult result = report_with("--explain");
+  if (llvm_is_not_here(result)) return;
   CHECK(result.err ==
         "u.c:5:10: warning: 'x' is possibly uninitialized here: not assigned on one side of the "
         "branch on line 3\n");
   CHECK_THAT(result.out, Catch::Contains("x at b2 (label, line 5)\n  "));
   CHECK_THAT(result.out, !Catch::Contains(" | "));
-  CHECK_THAT(run("--format=json").out, Catch::Contains("on line 3\",\"file\":\"u.c\"}"));
+  CHECK_THAT(report_with("--format=json").out, Catch::Contains("on line 3\",\"file\":\"u.c\"}"));
 }
 
 TEST_CASE("places of another file: the page has a sentence where the text would be") {
-  const ToolResult result = run("--format=html");
-  if (llvm_is_missing(result)) return;
+  const ToolResult result = report_with("--format=html");
+  if (llvm_is_not_here(result)) return;
   CHECK_THAT(result.out,
              Catch::Contains("\"source\":null,\"source_note\":\"Lines are those of u.c, "));
 }
@@ -46,10 +46,10 @@ TEST_CASE("places of another file: lines that --bless adds do not move them") {
   const TemporaryFile file(";= f: blocks 9 edges 3 instructions 5 variables 2 loops 0 reducible\n" +
                                read_file(other_file),
                            ".ll");
-  const ToolResult blessed = run("--bless", file.path());
-  if (llvm_is_missing(blessed)) return;
+  const ToolResult blessed = report_with("--bless", file.path());
+  if (llvm_is_not_here(blessed)) return;
   CHECK(blessed.status == 0);
-  const ToolResult checked = run("--check", file.path());
+  const ToolResult checked = report_with("--check", file.path());
   INFO(checked.out + checked.err);
   CHECK(checked.status == 0);
 }

@@ -22,9 +22,9 @@ export function remembered(object, name, make) {
   return all.get(name);
 }
 
-/** The name of a function of the index; Bril lets it be empty. */
+/** The name of a function of the index, as in the source; Bril lets it be empty. */
 export function nameOf(entry) {
-  return entry.function || '(no name)';
+  return entry.source_name || entry.function || '(no name)';
 }
 
 /** The lines of a text; what stands behind the last line's end is a line if something is there. */

@@ -70,6 +70,7 @@ class Translator {
 
   Function run() {
     result_.name = name_of(f_, unnamed_);
+    result_.source_name = source_name_of(f_);
     if (!f_.getReturnType()->isVoidTy()) result_.result_type = text_of(*f_.getReturnType());
     if (const llvm::DISubprogram* source = f_.getSubprogram()) {
       result_.place = places_.of(source->getFile(), source->getLine(), 1);

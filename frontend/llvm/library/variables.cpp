@@ -3,7 +3,11 @@
 // its uses that this file can name.
 #include "frontend/llvm/library/variables.h"
 
+#include <cstdlib>
+#include <memory>
+
 #include "llvm/ADT/SmallString.h"
+#include "llvm/Demangle/Demangle.h"
 #include "llvm/IR/DebugInfo.h"
 #include "llvm/IR/DebugInfoMetadata.h"
 #include "llvm/IR/IntrinsicInst.h"
@@ -104,6 +108,16 @@ std::string name_of(const llvm::Function& function, llvm::ModuleSlotTracker& num
   llvm::raw_string_ostream stream(text);
   function.printAsOperand(stream, false, numbers);
   return text;
+}
+
+std::string source_name_of(const llvm::Function& function) {
+  llvm::ItaniumPartialDemangler demangler;
+  const std::string name = function.getName().str();
+  if (demangler.partialDemangle(name.c_str()) || !demangler.isFunction()) return "";
+  std::size_t size = 0;
+  const std::unique_ptr<char, decltype(&std::free)> text(demangler.getFunctionName(nullptr, &size),
+                                                         &std::free);
+  return text != nullptr ? text.get() : "";
 }
 
 Places::Places(const llvm::Function& function) {

@@ -68,6 +68,9 @@ Declared declared(llvm::AllocaInst& alloca, Places& places, llvm::ModuleSlotTrac
 /// The function's name, else `@` and its number.
 std::string name_of(const llvm::Function& function, llvm::ModuleSlotTracker& numbers);
 
+/// Of a mangled name that of the source, qualified and without parameters; else empty.
+std::string source_name_of(const llvm::Function& function);
+
 /// A type as LLVM writes it.
 std::string text_of(const llvm::Type& type);
 
