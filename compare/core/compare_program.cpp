@@ -45,7 +45,7 @@ OpenProgram::OpenProgram(const SourceText& text, const frontend::Language* langu
     select(all_functions);
   }
   environments_->serve(program_, source_calls(wanted_.size()));
-  std::ranges::stable_sort(report_.diagnostics, {}, &Diagnostic::place);
+  sort_by_place(report_.diagnostics);
   for (const Diagnostic& d : report_.diagnostics) report_.rendered += render(d, text);
 }
 
