@@ -1,7 +1,7 @@
 // The editor: the program's text with its diagnostics in place, in the panel of the source. Its
 // lines are linked with the other views as those of a report's source are.
 
-import {defaultKeymap, history, historyKeymap, invertedEffects} from '@codemirror/commands';
+import {defaultKeymap, history, historyKeymap, invertedEffects, isolateHistory} from '@codemirror/commands';
 import {bracketMatching, indentUnit, syntaxHighlighting} from '@codemirror/language';
 import {lintGutter, lintKeymap, setDiagnostics} from '@codemirror/lint';
 import {highlightSelectionMatches, search, searchKeymap} from '@codemirror/search';
@@ -136,7 +136,12 @@ export function createEditor({file, text, changed, keys}) {
     },
     /** Puts the text of another file in its place, as an edit that can be undone. */
     replace(next, name) {
-      view.dispatch({effects: setFile.of(name), changes: {from: 0, to: view.state.doc.length, insert: next}, selection: {anchor: 0}});
+      view.dispatch({
+        changes: {from: 0, to: view.state.doc.length, insert: next},
+        selection: {anchor: 0},
+        effects: setFile.of(name),
+        annotations: isolateHistory.of('full')
+      });
     },
     /** Reads the text in a language, by its name; one that it speaks already costs nothing. */
     speak(name) {
