@@ -275,6 +275,14 @@ class TextParser : TextCursor {
       if (!variable) return false;
       destination = *variable;
     }
+    if (parse_computation(first, destination, start)) return true;
+    // What reads it is not wrong, too.
+    if (is_temporary) state_.temporaries.emplace(first.text, InstructionId());
+    return false;
+  }
+
+  bool parse_computation(const TextToken& result, VariableId destination, SourcePlace start) {
+    const bool is_temporary = !destination.valid();
     if (!expect('=')) return false;
     const std::optional<Opcode> op = opcode();
     if (!op || is_terminator(*op) || *op == Opcode::arg) {
@@ -292,7 +300,7 @@ class TextParser : TextCursor {
     const InstructionId i = builder_.emit(*op, destination, operands[0], operands[1], place);
     if (*op == Opcode::call)
       state_.calls.push_back({SymbolId(operands[1].constant().index()), num_args, start});
-    if (is_temporary) state_.temporaries.emplace(first.text, i);
+    if (is_temporary) state_.temporaries.emplace(result.text, i);
     return true;
   }
 
@@ -354,7 +362,7 @@ class TextParser : TextCursor {
       if (at == state_.temporaries.end()) {
         return error(fmt::format("no {} before this in the block", peek().text));
       }
-      operand = at->second;
+      operand = at->second.valid() ? Operand(at->second) : builder_.constant(0);
       skip();
       return true;
     }

@@ -51,6 +51,21 @@ bool has_errors(const Diagnostics& diagnostics) {
                              [](const Diagnostic& d) { return d.severity == Severity::error; });
 }
 
+void sort_by_place(Diagnostics& diagnostics) {
+  using Where = std::pair<std::string, SourcePlace>;
+  std::vector<std::pair<Where, Diagnostic>> sorted;
+  sorted.reserve(diagnostics.size());
+  Where where;
+  for (Diagnostic& each : diagnostics) {
+    const bool says_more = each.severity == Severity::note && each.place.valid() && !sorted.empty();
+    if (!says_more) where = {each.file, each.place};
+    sorted.emplace_back(where, std::move(each));
+  }
+  std::ranges::stable_sort(sorted, {}, &std::pair<Where, Diagnostic>::first);
+  std::ranges::transform(sorted, diagnostics.begin(),
+                         [](auto& each) { return std::move(each.second); });
+}
+
 namespace {
 
 /// Appends what a person may see of the text to `shown`, a `?` for each byte that cannot be shown.

@@ -47,6 +47,9 @@ using Diagnostics = std::vector<Diagnostic>;
 
 bool has_errors(const Diagnostics& diagnostics);
 
+/// Orders them by place; a note with a place stays behind what it says more about.
+void sort_by_place(Diagnostics& diagnostics);
+
 /// `file:line:column: error: message`, then the source line and a caret under the place
 /// (without them, and without numbers, for place 0:0; without them where the place is in another
 /// file). All of it is visible (cfg/support/visible.h); a line over 160 bytes is cut around the

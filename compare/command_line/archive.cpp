@@ -5,6 +5,9 @@
 #include <algorithm>
 #include <array>
 #include <utility>
+#include <vector>
+
+#include "compare/command_line/standard_input.h"
 
 #if __has_include(<archive.h>)
 #include <archive.h>
@@ -34,6 +37,7 @@ struct Library {
   decltype(&archive_read_support_filter_all) support_filter_all = nullptr;
   decltype(&archive_read_support_format_tar) support_format_tar = nullptr;
   decltype(&archive_read_open_filename) open_filename = nullptr;
+  decltype(&archive_read_open) open = nullptr;
   decltype(&archive_read_next_header) next_header = nullptr;
   decltype(&archive_read_data) read_data = nullptr;
   decltype(&archive_error_string) error_string = nullptr;
@@ -58,6 +62,7 @@ Library load() {
   find(library.support_filter_all, "archive_read_support_filter_all");
   find(library.support_format_tar, "archive_read_support_format_tar");
   find(library.open_filename, "archive_read_open_filename");
+  find(library.open, "archive_read_open");
   find(library.next_header, "archive_read_next_header");
   find(library.read_data, "archive_read_data");
   find(library.error_string, "archive_error_string");
@@ -84,6 +89,7 @@ const char* link_target(archive_entry* entry) {
 
 struct ArchiveReader::Open {
   archive* handle = nullptr;
+  std::vector<char> taken;  // of standard input
 
   Open() : handle(library().read_new()) {
     library().support_filter_all(handle);
@@ -93,6 +99,19 @@ struct ArchiveReader::Open {
   Open& operator=(const Open&) = delete;
   ~Open() { library().read_free(handle); }
 
+  bool open(const std::string& path) {
+    constexpr std::size_t block_bytes = 1 << 16;
+    if (path != "-") {
+      return library().open_filename(handle, path.c_str(), block_bytes) == ARCHIVE_OK;
+    }
+    taken.resize(block_bytes);
+    const auto read = [](archive*, void* self, const void** bytes) -> la_ssize_t {
+      std::vector<char>& into = static_cast<Open*>(self)->taken;
+      *bytes = into.data();
+      return read_standard_input(into);
+    };
+    return library().open(handle, this, nullptr, read, nullptr) == ARCHIVE_OK;
+  }
   [[nodiscard]] std::string error() const {
     const char* const text = library().error_string(handle);
     return text != nullptr ? text : "damaged";
@@ -117,10 +136,7 @@ std::optional<Input> ArchiveReader::next() {
       return failed("archives need the library libarchive (Debian package libarchive13)");
     }
     open_ = std::make_unique<Open>();
-    constexpr std::size_t block_bytes = 1 << 16;
-    if (library().open_filename(open_->handle, path_.c_str(), block_bytes) != ARCHIVE_OK) {
-      return failed(open_->error());
-    }
+    if (!open_->open(path_)) return failed(open_->error());
   }
   while (open_ != nullptr) {
     archive_entry* entry = nullptr;
@@ -132,7 +148,8 @@ std::optional<Input> ArchiveReader::next() {
     const char* const target = link_target(entry);
     if (target == nullptr && library().filetype(entry) != AE_IFREG) continue;
     any_ = true;
-    Input input = make_input(fmt::format("{}:{}", path_, name), language_name_);
+    Input input =
+        make_input(fmt::format("{}:{}", path_ == "-" ? "<stdin>" : path_, name), language_name_);
     if (target != nullptr) {
       input.error = fmt::format("a link to {}: links in archives are not followed", target);
     } else {

@@ -223,8 +223,8 @@ void add_exclusions(CLI::App& app) {
   for (const char* const other : {"--format", "--explain", "--time"}) {
     app.get_option("--emit")->excludes(other);
   }
-  for (const char* const other : {"--diff", "--dump", "--emit", "--trace", "--explain", "--shard",
-                                  "--resume", "--with", "--plot"}) {
+  for (const char* const other :
+       {"--diff", "--dump", "--emit", "--trace", "--explain", "--shard", "--resume", "--with"}) {
     app.get_option("--merge")->excludes(other);
   }
   // Reports are made already.

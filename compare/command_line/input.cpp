@@ -13,6 +13,7 @@
 #include <vector>
 
 #include "compare/command_line/descriptors.h"
+#include "compare/command_line/standard_input.h"
 
 namespace ssac::compare {
 namespace {
@@ -45,15 +46,15 @@ std::expected<std::string, std::string> read_bytes(const Input& input) {
   const bool standard = input.path == "-";
   const OwnedDescriptor owned(
       standard ? -1 : open_file(input.path.c_str(), O_RDONLY | O_CLOEXEC | O_NOCTTY));
-  const int file = standard ? STDIN_FILENO : owned.number();
-  if (file < 0) return std::unexpected(std::string(std::strerror(errno)));
+  const int file = owned.number();
+  if (!standard && file < 0) return std::unexpected(std::string(std::strerror(errno)));
   std::string text;
   std::error_code unknown;  // of a pipe, for example
   const std::uintmax_t size = standard ? 0 : fs::file_size(input.path, unknown);
   if (!unknown) text.reserve(std::min<std::uintmax_t>(size, largest_input));
   std::vector<char> chunk(std::size_t{1} << 16);
   for (;;) {
-    const ssize_t count = read_some(file, chunk);
+    const ssize_t count = standard ? read_standard_input(chunk) : read_some(file, chunk);
     if (count == 0) return text;
     if (count < 0) return std::unexpected(std::string(std::strerror(errno)));
     text.append(chunk.data(), static_cast<std::size_t>(count));

@@ -9,10 +9,19 @@
 
 #include "compare/command_line/archive.h"
 #include "compare/command_line/directory_walk.h"
+#include "compare/command_line/standard_input.h"
 
 namespace ssac::compare {
 
 namespace fs = std::filesystem;
+
+namespace {
+
+bool is_archive(const std::string& name) {
+  return name == "-" ? standard_input_is_archive() : is_archive_name(name);
+}
+
+}  // namespace
 
 InputSource::InputSource(InputRequest request) : request_(std::move(request)) {}
 
@@ -74,12 +83,11 @@ std::optional<std::string> InputSource::next_name() {
 /// None where it stands for several.
 std::optional<Input> InputSource::begin(const std::string& name) {
   std::error_code error;
-  if (name == "-") return make_input(name, request_.language);
   if (fs::is_directory(name, error)) {
     directory_ = std::make_unique<DirectoryWalk>(name, request_.language, request_.written);
     return std::nullopt;
   }
-  if (!is_archive_name(name)) return make_input(name, request_.language);
+  if (!is_archive(name)) return make_input(name, request_.language);
   if (!request_.opens_archives) return Input{name};
   archive_ = std::make_unique<ArchiveReader>(name, request_.language);
   return std::nullopt;
@@ -97,12 +105,12 @@ Survey survey(const InputRequest& request) {
   unopened.opens_archives = false;
   InputSource source(std::move(unopened));
   while (const auto input = source.next()) {
-    const bool is_archive = is_archive_name(input->path) && input->error.empty();
-    result.inputs += is_archive ? 2 : 1;
-    result.exact &= !is_archive;
+    const bool several = is_archive(input->path) && input->error.empty();
+    result.inputs += several ? 2 : 1;
+    result.exact &= !several;
     const frontend::Language* const language = input->language;
-    result.any_through_llvm |= is_archive || (language != nullptr && language->is_through_llvm());
-    result.any_compiled |= is_archive || (language != nullptr && language->is_compiled());
+    result.any_through_llvm |= several || (language != nullptr && language->is_through_llvm());
+    result.any_compiled |= several || (language != nullptr && language->is_compiled());
     result.any_untold |= language == nullptr && input->error.empty();
   }
   return result;

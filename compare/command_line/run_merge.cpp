@@ -25,6 +25,7 @@
 #include "compare/command_line/tool.h"
 #include "compare/core/totals.h"
 #include "compare/formats/line_reader.h"
+#include "compare/formats/plot.h"
 
 namespace ssac::compare {
 namespace {
@@ -242,6 +243,7 @@ int run_merge(const CommandLine& options, int out, Messages& messages, bool colo
   for (const std::string& line : wrong) messages.line("{}", line);
   if (!wrong.empty()) return bad_input;
   const CommandLine as_run = options_of_run(reader.options(), options);
+  const auto plot = options.plot.empty() ? nullptr : std::make_unique<Output>(options.plot);
   const auto output = open_output(options.output, out);
   Merged merged(
       *options.format,
@@ -250,6 +252,10 @@ int run_merge(const CommandLine& options, int out, Messages& messages, bool colo
       *output);
   reader.read([&](ReportLine line) { merged.add(std::move(line)); });
   merged.end(totals);
+  if (plot != nullptr) {
+    plot->write(plot_of(totals));
+    plot->commit();
+  }
   return any_failed ? check_failed : agreed;
 }
 

@@ -4,7 +4,6 @@
 
 #include <algorithm>
 #include <set>
-#include <tuple>
 
 #include "cfg/support/nearest.h"
 #include "compare/core/budget.h"
@@ -47,8 +46,7 @@ OpenProgram::OpenProgram(const SourceText& text, const frontend::Language* langu
     select(all_functions);
   }
   environments_->serve(program_, source_calls(wanted_.size()));
-  std::ranges::stable_sort(report_.diagnostics, {},
-                           [](const Diagnostic& d) { return std::tie(d.file, d.place); });
+  sort_by_place(report_.diagnostics);
   for (const Diagnostic& d : report_.diagnostics) report_.rendered += render(d, text);
 }
 

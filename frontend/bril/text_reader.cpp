@@ -3,6 +3,7 @@
 #include <fmt/format.h>
 
 #include <charconv>
+#include <cstddef>
 #include <optional>
 
 #include "frontend/bril/lexer.h"
@@ -84,8 +85,10 @@ class TextReader {
   }
   /// Past the `;` of the instruction, or to the end of its line.
   void skip_instruction() {
-    while (current_.kind != TokenKind::end && !current_.is_mark('}')) {
+    while (current_.kind != TokenKind::end && (num_open_ > 0 || !current_.is_mark('}'))) {
       if (accept(';')) return;
+      if (current_.is_mark('{')) ++num_open_;
+      if (current_.is_mark('}')) --num_open_;
       advance();
       if (on_new_line()) return;
     }
@@ -104,9 +107,14 @@ class TextReader {
       while (current_.kind != TokenKind::end && !current_.is_mark('{') && !at_function()) advance();
       if (!accept('{')) return;
     }
+    num_open_ = 0;
     while (!reporter_.stopped()) {
       function.end = current_.place;
-      if (accept('}')) return;
+      if (accept('}')) {
+        if (num_open_ == 0) return;
+        --num_open_;
+        continue;
+      }
       if (current_.kind == TokenKind::end || at_function()) {
         expected(fmt::format("'}}' at the end of '@{}'", program_.spelling(function.name)));
         return;
@@ -274,6 +282,7 @@ class TextReader {
   Token current_;
   Token next_;
   std::uint32_t last_line_ = 0;
+  std::size_t num_open_ = 0;  // braces in the function that Bril has no use for
 };
 
 }  // namespace

@@ -245,7 +245,9 @@ bool ExpressionParser::take_operator(bool& more) {
     context_.outside(construct);
     return false;
   }
-  if (construct_outside(context_.current).empty()) return true;
+  // No dictionary stands after an operand: who reads on says what is missing.
+  const bool is_brace = context_.current.text == "{";
+  if (is_brace || construct_outside(context_.current).empty()) return true;
   context_.expected("the end of the expression");
   return false;
 }

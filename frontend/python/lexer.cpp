@@ -111,6 +111,7 @@ void Lexer::skip_comment() {
 void Lexer::begin_line() {
   at_line_begin_ = false;
   line_has_tokens_ = false;
+  bracket_left_open_ = false;
   while (true) {
     Indent indent;
     for (; cursor_ != end_ && is_blank(*cursor_); ++cursor_) indent.add(*cursor_);
@@ -170,6 +171,7 @@ void Lexer::report_open_bracket() {
   const auto [open, place] = brackets_.back();
   reporter_.error(place, fmt::format("'{}' was never closed", open));
   brackets_.clear();
+  bracket_left_open_ = true;
 }
 
 /// Steps over a backslash and the line end that it hides.

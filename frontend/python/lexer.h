@@ -24,6 +24,9 @@ class Lexer {
 
   [[nodiscard]] SymbolTable& symbols() { return symbols_; }
 
+  /// Whether the line has a bracket that was never closed, which has been reported.
+  [[nodiscard]] bool bracket_left_open() const { return bracket_left_open_; }
+
  private:
   struct Bracket {
     char open = '(';
@@ -74,6 +77,7 @@ class Lexer {
   bool indent_ = false;      // to be given out
   bool at_line_begin_ = true;
   bool line_has_tokens_ = false;
+  bool bracket_left_open_ = false;
   SourcePlace after_last_token_ = {1, 1};
 };
 

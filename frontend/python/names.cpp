@@ -5,6 +5,7 @@
 #include <algorithm>
 
 #include "frontend/code_point.h"
+#include "frontend/near_name.h"
 #include "frontend/python/outside.h"
 
 namespace ssac::frontend::python {
@@ -40,7 +41,8 @@ void Names::end_function(Scope& scope) {
   for (const cfg::VariableId v : function.variables.ids()) {
     const Scope::Name& name = scope.names()[v.index()];
     if (!name.assigned) {
-      unknown_.push_back({name.symbol, name.first_read, function.name, num_functions_, v});
+      unknown_.push_back({name.symbol, name.first_read, function.name, num_functions_, v,
+                          near_variable(name.symbol, scope)});
       continue;
     }
     if (!name.symbol.valid()) continue;
@@ -54,6 +56,35 @@ void Names::end_function(Scope& scope) {
   }
   ++num_functions_;
   for (const Call& call : scope.calls()) calls_.emplace_back(call, scope.assigns(call.callee));
+}
+
+/// Of the first names alone: each asks for time O(variables).
+SymbolId Names::near_variable(SymbolId symbol, const Scope& scope) const {
+  constexpr std::size_t most = 100;
+  if (unknown_.size() >= most) return {};
+  const SymbolTable& symbols = context_.lexer.symbols();
+  for (const Scope::Name& name : scope.names()) {
+    const bool is_variable = name.assigned && name.symbol.valid();
+    if (is_variable && is_near(symbols.spelling(symbol), symbols.spelling(name.symbol))) {
+      return name.symbol;
+    }
+  }
+  return {};
+}
+
+/// `near` is a variable that may be meant, if there is one; else it may be a function.
+std::string Names::not_defined(SymbolId symbol, SymbolId near) const {
+  constexpr std::size_t most = 100;
+  const SymbolTable& symbols = context_.lexer.symbols();
+  if (!near.valid() && problems_.size() < most) {
+    const auto found = std::ranges::find_if(defined_, [&](SymbolId function) {
+      return is_near(symbols.spelling(symbol), symbols.spelling(function));
+    });
+    if (found != defined_.end()) near = *found;
+  }
+  const std::string hint =
+      near.valid() ? fmt::format(", did you mean {}?", spelling(near)) : std::string();
+  return fmt::format("name {} is not defined{}", spelling(symbol), hint);
 }
 
 void Names::check(Scope& module) {
@@ -83,7 +114,7 @@ void Names::check_call(const Call& call, bool of_local) {
     message = is_built_in(context_.lexer.symbols().spelling(call.callee))
                   ? fmt::format("the built-in function {} is outside the Python subset{}", name,
                                 name == range_name ? " but in 'for' loops" : "")
-                  : fmt::format("name {} is not defined", name);
+                  : not_defined(call.callee, {});
   } else if (found->second.parameters != call.arguments) {
     const std::size_t parameters = found->second.parameters;
     message = fmt::format("{} takes {} positional argument{} but {} {} given", name, parameters,
@@ -113,7 +144,7 @@ void Names::check_name(const Unknown& unknown, const Scope& module) {
   } else if (is_built_in(context_.lexer.symbols().spelling(unknown.symbol))) {
     message = fmt::format("the built-in {} is outside the Python subset", name);
   } else {
-    message = fmt::format("name {} is not defined", name);
+    message = not_defined(unknown.symbol, unknown.near);
   }
   problems_.push_back({unknown.place, std::move(message)});
 }

@@ -40,12 +40,15 @@ class Names {
     std::string function;  // that reads it
     std::size_t function_number = 0;
     cfg::VariableId variable;  // of that function
+    SymbolId near;             // a variable of that function that may be meant
   };
   struct Problem {
     SourcePlace place;
     std::string message;
   };
 
+  [[nodiscard]] SymbolId near_variable(SymbolId symbol, const Scope& scope) const;
+  [[nodiscard]] std::string not_defined(SymbolId symbol, SymbolId near) const;
   void check_call(const Call& call, bool of_local);
   void check_name(const Unknown& name, const Scope& module);
   [[nodiscard]] std::string spelling(SymbolId symbol) const;

@@ -14,9 +14,11 @@ bool ParseContext::expect(TokenKind kind, std::string_view what) {
 }
 
 void ParseContext::expected(std::string_view what) {
-  if (current.place == reporter.last_error()) return;
+  const bool at_line_end = at(TokenKind::newline) || at(TokenKind::end);
+  if (current.place == reporter.last_error() || (at_line_end && lexer.bracket_left_open())) return;
   const std::string construct = construct_outside(current);
-  if (!construct.empty()) return outside(construct);
+  const bool is_block = what == "':'" && current.text == "{";
+  if (!construct.empty() && !is_block) return outside(construct);
   switch (current.kind) {
     case TokenKind::newline:
     case TokenKind::end:

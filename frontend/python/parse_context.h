@@ -23,6 +23,7 @@ struct ParseContext {
   SourcePlace previous_place;              ///< of the token before
   Scope* scope = nullptr;                  ///< of the function that is being parsed
   std::uint32_t innermost_loop = no_loop;  ///< its while_begin
+  bool misses_suite = false;               ///< what a statement is in is not known
   std::size_t nesting = 0;                 ///< parentheses and unary operators open now
 
   void advance() {

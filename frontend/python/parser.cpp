@@ -3,6 +3,7 @@
 #include <fmt/format.h>
 
 #include <algorithm>
+#include <array>
 #include <iterator>
 #include <string>
 #include <vector>
@@ -72,7 +73,7 @@ class Parser {
   bool parse_suite(std::string_view what, std::uint32_t line);
   void end_suite();
   bool continue_construct();
-  bool parse_elif(Open& open);
+  bool parse_elif(Open& open, SourcePlace place);
   bool parse_else(Open& open);
   void end_if(const Open& open);
   void end_while(const Open& open);
@@ -86,6 +87,7 @@ class Parser {
 
   void recover();
   void skip_block();
+  void skip_handlers();
   void return_value();
 
   std::uint32_t add(Stmt stmt) {
@@ -123,7 +125,7 @@ ParseResult Parser::run() {
   const bool ok = !context_.reporter.any_error();
   if (ok) bind_module_constants(module_.function(), defs_, names_.module_reads());
   result.diagnostics = context_.reporter.take();
-  std::ranges::stable_sort(result.diagnostics, {}, &Diagnostic::place);
+  sort_by_place(result.diagnostics);
   if (!ok) return result;
   std::vector<Function>& functions = result.program.functions;
   if (!module_.function().stmts.empty() || defs_.empty()) {
@@ -140,7 +142,9 @@ void Parser::parse_line() {
   switch (current().kind) {
     case TokenKind::newline: return advance();
     case TokenKind::indent:
-      context_.reporter.error(current().place, "unexpected indent");
+      if (current().place != context_.reporter.last_error()) {
+        context_.reporter.error(current().place, "unexpected indent");
+      }
       open_.push_back({});
       return advance();
     case TokenKind::dedent: advance(); return end_suite();
@@ -163,7 +167,12 @@ void Parser::parse_simple_statements() {
   while (!stopped()) {
     const std::size_t before = stmts().size();
     const bool in_module = context_.scope == &module_;
-    if (!statements_.parse(in_module)) return recover();
+    const bool is_try = at(TokenKind::other_keyword) && current().text == "try";
+    if (!statements_.parse(in_module)) {
+      recover();
+      if (is_try) skip_handlers();
+      return;
+    }
     if (in_module && stmts().size() > before && is_value(stmts().back())) {
       value_ = static_cast<std::uint32_t>(stmts().size() - 1);
     }
@@ -252,6 +261,9 @@ bool Parser::parse_condition_and_suite(std::uint32_t begin, std::string_view key
   ExprRange condition;
   if (expressions_.parse(condition, Purpose::condition)) {
     stmts()[begin].expr = condition;
+    if (at(TokenKind::equal)) {
+      context_.reporter.error(current().place, "expected ':' before '=', did you mean '=='?");
+    }
   }
   if (open_.back().kind == Open::Kind::loop) context_.innermost_loop = begin;
   return parse_suite(fmt::format("'{}' statement", keyword), line);
@@ -268,6 +280,8 @@ bool Parser::parse_suite(std::string_view what, std::uint32_t line) {
   if (context_.accept(TokenKind::newline)) {
     if (context_.accept(TokenKind::indent)) return false;
     if (ok) {
+      syntax_error_ = true;
+      context_.misses_suite = true;
       context_.reporter.error(
           current().place,
           fmt::format("expected an indented block after {} on line {}", what, line));
@@ -288,7 +302,7 @@ void Parser::end_suite() {
 bool Parser::continue_construct() {
   Open& open = open_.back();
   const bool is_then = open.kind == Open::Kind::then_arm;
-  if (is_then && at(TokenKind::elif_)) return parse_elif(open);
+  if (is_then && at(TokenKind::elif_)) return parse_elif(open, current().place);
   if ((is_then || open.kind == Open::Kind::loop) && at(TokenKind::else_)) return parse_else(open);
   switch (open.kind) {
     case Open::Kind::then_arm:
@@ -309,8 +323,7 @@ bool Parser::continue_construct() {
 }
 
 /// An elif is an if in the else arm of the if before.
-bool Parser::parse_elif(Open& open) {
-  const SourcePlace place = current().place;
+bool Parser::parse_elif(Open& open, SourcePlace place) {
   const std::uint32_t else_begin = add({StmtKind::else_begin, place, {}, {}, 0});
   stmts()[open.begin].match = else_begin;
   arms_.push_back({open.begin, else_begin});
@@ -324,11 +337,15 @@ bool Parser::parse_elif(Open& open) {
 bool Parser::parse_else(Open& open) {
   const bool is_loop = open.kind == Open::Kind::loop;
   const SourcePlace place = current().place;
+  advance();
+  if (!is_loop && at(TokenKind::if_)) {
+    context_.reporter.error(place, "'else if' is written 'elif'");
+    return parse_elif(open, place);
+  }
   open.middle = add({is_loop ? StmtKind::while_else : StmtKind::else_begin, place, {}, {}, 0});
   stmts()[open.begin].match = open.middle;
   open.kind = is_loop ? Open::Kind::loop_else : Open::Kind::else_arm;
   if (is_loop) context_.innermost_loop = open.outer_loop;
-  advance();
   return parse_suite("'else' statement", place.line);
 }
 
@@ -446,6 +463,12 @@ void Parser::skip_block() {
     }
     if (depth > 0) advance();
   } while (depth > 0 && !stopped());
+}
+
+/// What belongs to a `try`.
+void Parser::skip_handlers() {
+  static constexpr std::array<std::string_view, 3> handlers = {"except", "else", "finally"};
+  while (!stopped() && std::ranges::find(handlers, current().text) != handlers.end()) recover();
 }
 
 /// Makes the last expression statement the value of the module.

@@ -83,7 +83,7 @@ bool StatementParser::parse(bool in_module) {
 
 bool StatementParser::parse_jump(StmtKind kind, std::string_view outside_loop) {
   const SourcePlace place = context_.current.place;
-  if (context_.innermost_loop == ParseContext::no_loop) {
+  if (context_.innermost_loop == ParseContext::no_loop && !context_.misses_suite) {
     context_.reporter.error(place, std::string(outside_loop));
   }
   context_.advance();
@@ -93,7 +93,9 @@ bool StatementParser::parse_jump(StmtKind kind, std::string_view outside_loop) {
 
 bool StatementParser::parse_return() {
   Stmt stmt{StmtKind::return_, context_.current.place, {}, {}, 0};
-  if (in_module_) context_.reporter.error(stmt.place, "'return' outside function");
+  if (in_module_ && !context_.misses_suite) {
+    context_.reporter.error(stmt.place, "'return' outside function");
+  }
   context_.advance();
   if (!context_.at(TokenKind::newline) && !context_.at(TokenKind::semicolon)) {
     if (!expressions_.parse(stmt.expr, Purpose::value)) return false;
@@ -126,6 +128,10 @@ bool StatementParser::parse_name_statement() {
     case TokenKind::name:
     case TokenKind::number:
     case TokenKind::string:
+      if (name.text == print_name) {
+        context_.reporter.error(name.place, "missing parentheses in a call of 'print'");
+        return false;
+      }
       if (name.text != "match") break;
       context_.reporter.error(name.place, "'match' statements are outside the Python subset");
       return false;

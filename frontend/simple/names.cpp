@@ -4,6 +4,8 @@
 #include <cassert>
 #include <string_view>
 
+#include "frontend/near_name.h"
+
 namespace ssac::frontend::simple {
 
 void Names::bind(SymbolId symbol, cfg::VariableId variable, bool after_error) {
@@ -37,39 +39,13 @@ cfg::VariableId Names::find_in_scope(SymbolId symbol) const {
   return here ? binding.variable : cfg::VariableId();
 }
 
-namespace {
-
-char lower(char c) { return c >= 'A' && c <= 'Z' ? static_cast<char>(c - 'A' + 'a') : c; }
-
-bool differ_in_case_alone(std::string_view a, std::string_view b) {
-  return std::ranges::equal(a, b, {}, lower, lower);
-}
-
-/// Whether one insertion, removal, change or swap of neighbours leads from one to the other.
-bool differ_in_one_place(std::string_view a, std::string_view b) {
-  if (a.size() < b.size()) std::swap(a, b);
-  if (a.size() > b.size() + 1) return false;
-  const auto start = static_cast<std::size_t>(std::ranges::mismatch(a, b).in1 - a.begin());
-  a.remove_prefix(start);
-  b.remove_prefix(start);
-  if (a.size() > b.size()) return a.substr(1) == b;
-  if (a.empty() || a.substr(1) == b.substr(1)) return true;
-  return a.size() > 1 && a[0] == b[1] && a[1] == b[0] && a.substr(2) == b.substr(2);
-}
-
-}  // namespace
-
 SymbolId Names::nearest(SymbolId symbol, const SymbolTable& symbols) const {
   const std::string_view name = symbols.spelling(symbol);
   const std::size_t known = std::min(bindings_.size(), symbols.size());
   for (SymbolId other : IdRange<SymbolId>(known)) {
     const Binding& binding = bindings_[other.index()];
     if (other == symbol || !binding.variable || binding.after_error) continue;
-    const std::string_view candidate = symbols.spelling(other);
-    // Short names are rarely each other's misspellings.
-    const bool similar =
-        std::max(name.size(), candidate.size()) > 2 && differ_in_one_place(name, candidate);
-    if (similar || differ_in_case_alone(name, candidate)) return other;
+    if (is_near(name, symbols.spelling(other))) return other;
   }
   return {};
 }

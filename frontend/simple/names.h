@@ -33,9 +33,8 @@ class Names {
   [[nodiscard]] cfg::VariableId find(SymbolId symbol) const;
   /// The variable of that name that the current scope declares itself; none if it does not.
   [[nodiscard]] cfg::VariableId find_in_scope(SymbolId symbol) const;
-  /// A declared name that differs from this one in one insertion, removal, change or swap of
-  /// neighbours, or in case alone; of several the one that the source mentions first. O(length of
-  /// all names).
+  /// A declared name that is near this one (near_name.h); of several the one that the source
+  /// mentions first. O(length of all names).
   [[nodiscard]] SymbolId nearest(SymbolId symbol, const SymbolTable& symbols) const;
 
  private:

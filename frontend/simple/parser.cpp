@@ -52,6 +52,7 @@ class Parser {
 
   void parse_declaration();
   bool check_declaration(const Token& name, SourcePlace place);
+  void declare_other_type();
   void parse_assignment();
   void parse_return();
   void parse_jump(StmtKind kind);
@@ -60,6 +61,8 @@ class Parser {
   void reject_statement();
   void finish_statement();
   void recover();
+  void recover_from_header();
+  void skip_block();
   void warn_of_unused_names(Diagnostics& diagnostics) const;
 
   std::uint32_t add(Stmt stmt) {
@@ -241,7 +244,16 @@ void Parser::parse_declaration() {
     context_.names.declare_after_error(name.symbol, stmt.variable);
   }
   add(stmt);
-  return ok ? finish_statement() : recover();
+  return ok ? finish_statement() : recover_from_header();
+}
+
+/// After `float x`: x is not to be reported where it is used.
+void Parser::declare_other_type() {
+  if (current().kind != TokenKind::name || on_new_line()) return;
+  const Token name = current();
+  advance();
+  if (current().kind != TokenKind::equal && current().kind != TokenKind::semicolon) return;
+  context_.names.declare_after_error(name.symbol, context_.add_variable(name.text, name.place));
 }
 
 /// Whether the name may be declared here; reports why not.
@@ -260,7 +272,10 @@ bool Parser::check_declaration(const Token& name, SourcePlace place) {
 void Parser::parse_assignment() {
   const Token name = current();
   advance();
-  if (!context_.tokens.expect(TokenKind::equal, "'='")) return recover();
+  if (!context_.tokens.expect(TokenKind::equal, "'='")) {
+    declare_other_type();
+    return recover_from_header();
+  }
   Stmt stmt{StmtKind::assign, name.place, context_.resolve(name), {}, 0};
   if (!expressions_.parse(stmt.expr)) return recover();
   add(stmt);
@@ -321,6 +336,32 @@ void Parser::recover() {
     const bool stops = kind == TokenKind::end || kind == TokenKind::close_brace ||
                        (kind == TokenKind::else_ && in_arm());
     if (stops || begins_statement(kind)) return;
+  }
+}
+
+/// The same behind a header of another language; a block in which its names are known is skipped.
+void Parser::recover_from_header() {
+  std::size_t depth = 0;
+  bool declares = false;
+  if (current().kind != TokenKind::open_paren) return recover();
+  for (; !context_.reporter.stopped(); advance()) {
+    const TokenKind kind = current().kind;
+    const bool stops =
+        kind == TokenKind::end || kind == TokenKind::open_brace || kind == TokenKind::close_brace;
+    if (stops || (begins_statement(kind) && on_new_line())) return recover();
+    declares |= kind == TokenKind::int_;
+    if (kind == TokenKind::open_paren) ++depth;
+    if (kind == TokenKind::close_paren && --depth == 0) break;
+  }
+  advance();
+  return declares && current().kind == TokenKind::open_brace ? skip_block() : recover();
+}
+
+void Parser::skip_block() {
+  std::size_t depth = 0;
+  for (; !context_.reporter.stopped() && current().kind != TokenKind::end; advance()) {
+    if (current().kind == TokenKind::open_brace) ++depth;
+    if (current().kind == TokenKind::close_brace && --depth == 0) return advance();
   }
 }
 

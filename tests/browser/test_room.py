@@ -236,6 +236,34 @@ class Room(BrowserTest):
         self.find('[data-part=left] [aria-label$="fit, show all of it"]').click()
         self.assertFalse(self.find('[data-part=left] .minimap').is_displayed(), 'all is in view')
 
+    def test_the_map_is_where_it_covers_least_and_no_node_of_a_low_pane(self):
+        covered = '''const canvas = document.querySelector("[data-part=right] .canvas").getBoundingClientRect();
+            const map = document.querySelector("[data-part=right] .minimap").getBoundingClientRect();
+            if (map.width === 0) return null;
+            const common = (from, to, from2, to2) => Math.max(0, Math.min(to, to2) - Math.max(from, from2));
+            const covers = (left, top) => [...document.querySelectorAll("[data-part=right] .node .box")].map((box) => box.getBoundingClientRect())
+                .reduce((sum, box) => sum + common(left, left + map.width, box.left, box.right) * common(top, top + map.height, box.top, box.bottom), 0);
+            const [right, bottom] = [canvas.right - map.width - 6, canvas.bottom - map.height - 6];
+            return [covers(map.left, map.top), Math.min(covers(canvas.left + 6, canvas.top + 6), covers(right, canvas.top + 6),
+                                                        covers(canvas.left + 6, bottom), covers(right, bottom)), canvas.height]'''
+        shown = 0
+        for width, height in ((1440, 900), (1440, 1100), (1920, 1200)):
+            self.resize(width, height)
+            self.open(self.sites, '#l=pruned&r=lazy')
+            for key in ('', '+', '+'):
+                self.find('[data-part=right] .canvas').click()
+                if key:
+                    self.find('[data-part=right] [aria-label*="in"]').click()
+                found = self.script(covered)
+                if found is None:
+                    continue
+                shown += 1
+                here, least, room = found
+                self.assertLessEqual(here, least + 600, (width, height, key))  # what is kept clear beside it
+                if room < 320:
+                    self.assertEqual(here, 0, (width, height, key))
+        self.assertGreater(shown, 0)
+
     def test_text_is_not_called_a_graph(self):
         pressed = lambda: [(control.get_attribute('data-view'), control.get_attribute('aria-pressed')) for control in self.all('[data-part=left] [data-view]')]
         self.open(self.nested, '#lv=listing')

@@ -57,6 +57,15 @@ class States(BrowserTest):
         self.press(Keys.END)
         self.assertEqual(set(text for row in self.table().values() for text in row), {'⊥'}, 'all are popped at last')
 
+    def test_a_step_does_not_give_the_phis_of_the_result_for_its_own(self):
+        self.open(self.why, '#l=pruned&r=minimal')
+        figures = lambda: self.texts('.pane-foot .figures')
+        self.assertEqual(figures(), ['3 phis', '5 phis'])
+        self.press(Keys.ARROW_RIGHT, Keys.ARROW_RIGHT)
+        self.assertEqual(figures(), ['3 phis in the result', '5 phis'])
+        self.press(Keys.ESCAPE)
+        self.assertEqual(figures(), ['3 phis', '5 phis'])
+
     def test_before_the_loop_closes_its_phi_has_one_operand(self):
         self.open(self.nested, '#l=lazy&k=0')
         found = self.step_until(r'The header of (n\d+) binds i to the Phi (n\d+)')

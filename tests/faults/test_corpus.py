@@ -64,6 +64,28 @@ class Growing(ToolTest):
         piped = self.run_tool('--merge', '--format=csv', '-', input=(self.folder / 'all.jsonl').read_bytes())
         self.assertEqual(piped.stdout, expected.stdout)
 
+    def test_an_archive_on_standard_input_is_its_members(self):
+        self.write('q.s', 'int x = arg; if (arg) x = 1; return x;')
+        self.write('note.txt', 'no program')
+        for flag in ('', 'z', 'j', 'J'):
+            subprocess.run(['tar', f'c{flag}f', 'a.tar', 'p.s', 'note.txt', 'q.s'], cwd=self.folder, check=True)
+            archive = (self.folder / 'a.tar').read_bytes()
+            piped = self.run_tool('--format=jsonl', '-', input=archive)
+            self.assertEqual((piped.returncode, piped.stderr), (0, b''), flag)
+            self.assertEqual(piped.stdout, self.run_tool('--format=jsonl', 'a.tar').stdout.replace(b'"a.tar:', b'"<stdin>:'))
+            self.assertEqual(self.run_tool('--format=jsonl', '-', shell_end='< a.tar').stdout, piped.stdout)
+            self.assertEqual(self.run_tool('--format=jsonl', '--isolate', '-', input=archive).stdout, piped.stdout)
+        table = self.run_tool('-', input=archive)
+        self.assertIn(b'2 inputs: 2 accepted, 0 rejected', table.stdout)
+        cut = self.run_tool('--format=jsonl', '-', input=archive[:len(archive) // 2])
+        self.assertEqual(cut.returncode, 2)
+        self.assertEqual(records(cut.stdout)[-1]['corpus']['inputs']['reasons'], {'not read': 1})
+        emitted = self.run_tool('--emit=bril', '-', input=archive)
+        self.assertIn(b'an archive stands for several', emitted.stderr)
+        for program in ('', 'return arg;', 'return arg; //' + 'x' * 5000):
+            alone = self.run_tool('--language=simple', '--format=csv', '-', input=program.encode())
+            self.assertEqual((alone.returncode, alone.stdout.count(b'<stdin>') > 0), (0, True))
+
     def test_a_full_device_loses_no_line_that_was_written(self):
         result = self.run_tool('corpus', '--format=jsonl', shell_end='> /dev/full')
         self.assertEqual(result.returncode, 2)

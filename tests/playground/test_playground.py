@@ -189,6 +189,35 @@ class Playground(PlaygroundTest):
             time.sleep(0.5)
         self.assertEqual(self.text(), (ROOT / 'docs/examples/gcd.bril').read_text(encoding='utf-8'))
 
+    def test_what_is_undone_has_its_language_again(self):
+        language = lambda: self.find('select[aria-label="Language"]').get_property('value')
+        self.open_playground()
+        self.write(COUNTING)
+        self.shows(COUNTING)
+        self.choose('Example', '2')
+        self.wait(lambda: language() == 'bril', PATIENCE)
+        self.compared()
+        undo = lambda key: ActionChains(self.driver).key_down(Keys.CONTROL).send_keys(key).key_up(Keys.CONTROL).perform()
+        self.leave()
+        self.press('s')
+        undo('z')
+        self.shows(COUNTING)
+        self.assertEqual(language(), 'simple')
+        self.assertEqual(self.text(), COUNTING)
+        self.assertEqual(self.fragment()['n'], 'why.s')
+        undo('y')
+        self.wait(lambda: language() == 'bril', PATIENCE)
+        self.compared()
+        self.assertEqual(self.text(), (ROOT / 'docs/examples/gcd.bril').read_text(encoding='utf-8'))
+
+    def test_the_help_says_one_thing_of_a_key(self):
+        self.open_playground()
+        self.leave()
+        self.press('?')
+        keys = self.texts('dialog[open] dt')
+        self.assertEqual([key for key in keys if keys.count(key) > 1], ['Esc', 'Esc'], 'in the editor, and elsewhere')
+        self.press(Keys.ESCAPE)
+
     def test_the_first_text_may_be_wrong(self):
         self.open_playground()
         self.write('int x = ;')

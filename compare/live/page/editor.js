@@ -1,11 +1,11 @@
 // The editor: the program's text with its diagnostics in place, in the panel of the source. Its
 // lines are linked with the other views as those of a report's source are.
 
-import {defaultKeymap, history, historyKeymap} from '@codemirror/commands';
+import {defaultKeymap, history, historyKeymap, invertedEffects, isolateHistory} from '@codemirror/commands';
 import {bracketMatching, indentUnit, syntaxHighlighting} from '@codemirror/language';
 import {lintGutter, lintKeymap, setDiagnostics} from '@codemirror/lint';
 import {highlightSelectionMatches, search, searchKeymap} from '@codemirror/search';
-import {Compartment, EditorState, RangeSetBuilder, StateEffect, StateField} from '@codemirror/state';
+import {Compartment, EditorState, RangeSetBuilder, StateEffect, StateField, Transaction} from '@codemirror/state';
 import {Decoration, EditorView, highlightActiveLine, keymap, lineNumbers} from '@codemirror/view';
 import {classHighlighter} from '@lezer/highlight';
 
@@ -72,8 +72,17 @@ function leave(view) {
   return true;
 }
 
+/** The name of the program's file, which says its language: what is undone gets it back, too. */
+const setFile = StateEffect.define();
+const fileName = StateField.define({
+  create: () => '',
+  update: (name, transaction) => transaction.effects.find((effect) => effect.is(setFile))?.value ?? name,
+});
+const undoesFile = invertedEffects.of(
+    ({effects, startState}) => effects.filter((effect) => effect.is(setFile)).map(() => setFile.of(startState.field(fileName))));
+
 /** Makes the editor; `changed` is told of every edit of its text, `keys` are added to its own. */
-export function createEditor({text, changed, keys}) {
+export function createEditor({file, text, changed, keys}) {
   const language = new Compartment();
   const select = {click: () => {}};
   const view = new EditorView({
@@ -88,7 +97,7 @@ export function createEditor({text, changed, keys}) {
           }
         }
       }),
-      lintGutter(), history(), bracketMatching(), highlightActiveLine(), search({top: true}),
+      lintGutter(), history(), fileName.init(() => file), undoesFile, bracketMatching(), highlightActiveLine(), search({top: true}),
       highlightSelectionMatches(), syntaxHighlighting(classHighlighter), markedLines,
       indentUnit.of('    '), EditorState.tabSize.of(4), language.of(plain),
       EditorView.contentAttributes.of({'aria-label': 'Program', tabindex: '0', spellcheck: 'false', autocapitalize: 'off'}),
@@ -116,15 +125,23 @@ export function createEditor({text, changed, keys}) {
   return {
     element: view.dom,
     text: () => view.state.doc.toString(),
+    file: () => view.state.field(fileName),
+    /** The text is from now on that of a file of this name. */
+    rename: (name) => view.dispatch({effects: setFile.of(name), annotations: Transaction.addToHistory.of(false)}),
     line: () => view.state.doc.lineAt(view.state.selection.main.head).number,
     focus: () => view.focus(),
     /** Calls with the number of a line whose number is clicked. */
     onLine(listener) {
       select.click = listener;
     },
-    /** Puts another text in its place, as an edit that can be undone. */
-    replace(next) {
-      view.dispatch({changes: {from: 0, to: view.state.doc.length, insert: next}, selection: {anchor: 0}});
+    /** Puts the text of another file in its place, as an edit that can be undone. */
+    replace(next, name) {
+      view.dispatch({
+        changes: {from: 0, to: view.state.doc.length, insert: next},
+        selection: {anchor: 0},
+        effects: setFile.of(name),
+        annotations: isolateHistory.of('full')
+      });
     },
     /** Reads the text in a language, by its name; one that it speaks already costs nothing. */
     speak(name) {

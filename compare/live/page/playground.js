@@ -61,8 +61,9 @@ class Playground {
     this.#engines = engines;
     this.#program = {file: program.file, options: program.options};
     this.#editor = createEditor({
+      file: program.file,
       text: program.text,
-      changed: () => this.#compare(),
+      changed: () => this.#edited(),
       keys: [
         {key: 'Mod-s', preventDefault: true, run: () => this.#done(() => this.#save('program'))},
         {key: 'Mod-o', preventDefault: true, run: () => this.#done(() => this.#open())},
@@ -163,6 +164,7 @@ class Playground {
   #speak(name) {
     const {extension} = this.#about.languages.find((language) => language.name === name);
     this.#program.file = this.#program.file.replace(/(\.[^.]*)?$/, '') + extension;
+    this.#editor.rename(this.#program.file);
     this.#showLanguage();
     this.#compare();
   }
@@ -179,10 +181,22 @@ class Playground {
   #show({file, text, options}) {
     this.#program = {file, options};
     this.#showLanguage();
-    if (this.#editor.text() === text)
+    if (this.#editor.text() === text) {
+      this.#editor.rename(file);
       this.#compare();
-    else
-      this.#editor.replace(text);
+    } else {
+      this.#editor.replace(text, file);
+    }
+  }
+
+  /** What is undone may be the text of another file. */
+  #edited() {
+    const file = this.#editor.file();
+    if (file !== this.#program.file) {
+      this.#program.file = file;
+      this.#showLanguage();
+    }
+    this.#compare();
   }
 
   #request(want) {

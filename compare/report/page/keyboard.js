@@ -25,14 +25,17 @@ const keys = [
   ['Esc', 'leave the steps; then drop the selection'],
 ];
 
-/** The dialogue of the keyboard map; `more` are keys besides: what to press, and what it does. */
-export function createHelp(more = []) {
+/**
+ * The dialogue of the keyboard map; `more` are keys besides: what to press, and what it does. Of
+ * those in `replaced` it says only that.
+ */
+export function createHelp(more = [], replaced = []) {
   const dialog = element('dialog', {class: 'help', 'aria-labelledby': 'help-title'});
   dialog.append(
       element('h2', {id: 'help-title'}, 'Keyboard'),
       element(
           'dl', {class: 'keys'},
-          ...[...more, ...keys].flatMap(
+          ...[...more, ...keys.filter(([key]) => !replaced.includes(key))].flatMap(
               ([
                 key, meaning
               ]) => [element('dt', {}, element('kbd', {}, key)), element('dd', {}, meaning)])),

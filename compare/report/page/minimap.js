@@ -6,6 +6,8 @@ import {centreAt} from './viewport.js';
 
 const widest = 116, highest = 80;
 const around = 20;  // its frame, and what is to be clear beside it
+const low = 4 * highest;  // a pane with no room to spare for what the map would cover
+const corners = [[false, false], [true, false], [false, true], [true, true]];  // [left, top]
 
 /**
  * The map of a canvas, whose size it is told ({clientWidth, clientHeight}): {element, open(drawing,
@@ -21,23 +23,32 @@ export function createMinimap(canvas, name, sizeOfCanvas) {
   const root = element('div', {class: 'minimap', hidden: true}, map);
   let shown = null;  // {layout, viewport, width, height}
   let box = null;    // of the selection
+  let isDragged = false;
 
   const pathOf = (list) => list.map(({x, y, w, h}) => `M${x} ${y}h${w}v${h}h${- w}z`).join('');
 
-  /** Goes to another corner where the selected box would be under the map. */
+  /**
+   * Goes to the corner where it is over the least of the boxes in view, and not over the selected
+   * one. A low pane goes without where there is no free corner. While it is dragged it stays.
+   */
   function keepOff({width, height, x, y, scale}) {
-    if (!box) return;
+    if (isDragged) return;
     const room = [shown.width + around, shown.height + around];
-    const isOver = ([isLeft, isTop]) => {
-      const left = box.x * scale + x, top = box.y * scale + y;
-      const from = isLeft ? 0 : width - room[0], down = isTop ? 0 : height - room[1];
-      return left < from + room[0] && left + box.w * scale > from && top < down + room[1] &&
-          top + box.h * scale > down;
-    };
-    const corners = [[false, false], [true, false], [false, true], [true, true]];
-    const [isLeft, isTop] = corners.find((corner) => !isOver(corner)) ?? corners[0];
+    const common = (from, to, length, size) =>
+        Math.max(0, Math.min(from + length, to + size) - Math.max(from, to));
+    const covered = ([isLeft, isTop], {x: left, y: top, w, h}) =>
+        common(isLeft ? 0 : width - room[0], left * scale + x, room[0], w * scale) *
+        common(isTop ? 0 : height - room[1], top * scale + y, room[1], h * scale);
+    const boxesIn = Object.values(shown.layout.nodes);
+    const areas = corners.map(
+        (corner) => box && covered(corner, box) > 0 ?
+            Infinity :
+            boxesIn.reduce((sum, each) => sum + covered(corner, each), 0));
+    const least = Math.min(...areas);
+    const [isLeft, isTop] = corners[areas.indexOf(least)];
     root.classList.toggle('at-left', isLeft);
     root.classList.toggle('at-top', isTop);
+    root.hidden = least > 0 && height < low;
   }
 
   function place() {
@@ -49,6 +60,7 @@ export function createMinimap(canvas, name, sizeOfCanvas) {
     root.hidden = all || width < 3.5 * widest || height < 2.2 * highest;
     if (root.hidden) return;
     keepOff({width, height, x, y, scale});
+    if (root.hidden) return;
     const left = Math.max(0, -x / scale), top = Math.max(0, -y / scale);
     const right = Math.min(layout.width, (width - x) / scale),
           bottom = Math.min(layout.height, (height - y) / scale);
@@ -70,8 +82,15 @@ export function createMinimap(canvas, name, sizeOfCanvas) {
     if (!shown || event.button !== 0) return;
     event.preventDefault();
     root.setPointerCapture(event.pointerId);
+    isDragged = true;
     moveTo(event);
   });
+  for (const end of ['pointerup', 'pointercancel', 'lostpointercapture']) {
+    root.addEventListener(end, () => {
+      isDragged = false;
+      place();
+    });
+  }
   root.addEventListener('pointermove', (event) => {
     if (shown && root.hasPointerCapture(event.pointerId)) moveTo(event);
   });

@@ -212,8 +212,14 @@ export class Pane {
 
   #renderBar(model, method) {
     setChoices(this.#methods, model.data.methods.map(({label}) => [label, label]), method.label);
+    this.#showFigures(method);
+  }
+
+  /** The phis of the result, which are not those that a step shows. */
+  #showFigures(method) {
     const {created, final, operands} = method.phis ?? {};
-    this.#figures.textContent = method.phis ? counted(final, 'phi') : '';
+    const where = this.#replayed ? ' in the result' : '';
+    this.#figures.textContent = method.phis ? counted(final, 'phi') + where : '';
     this.#figures.title = method.phis ?
         `${counted(final, 'phi')} with ${counted(operands, 'operand')}; ${created} created` :
         '';
@@ -344,6 +350,7 @@ export class Pane {
     const {model, method, view, replay} = this.#shown();
     if (!replay && !this.#replayed) return;
     this.#replayed = replay !== null;
+    this.#showFigures(method);
     this.#states.render();
     if (!this.#drawing) {
       this.render();

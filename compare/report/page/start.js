@@ -91,7 +91,7 @@ function keyActions(app, views) {
  */
 export function startPage(read, {createSource, keys = [], actions = {}} = {}) {
   const app = createApp(read);
-  const help = createHelp(keys);
+  const help = createHelp(keys, Object.keys(actions));
   const live = element('div', {class: 'visually-hidden', role: 'status', 'aria-live': 'polite'});
   const header = createHeader(app, help);
   const index = createIndexView(app);

@@ -185,6 +185,12 @@ TEST_CASE("Errors in the text: temporaries") {
         "6:10: no i3 before this in the block\n");
 }
 
+TEST_CASE("Errors in the text: who reads what could not be read is not wrong, too") {
+  CHECK(errors_in_block("  i3 = lt x 5\n  i4 = neg i3\n  return i4\n") == "3:13: expected ','\n");
+  CHECK(errors_in_block("  i3 = foo x\n  return i3\n") ==
+        "3:8: expected what is computed: add, lt, copy, ...\n");
+}
+
 TEST_CASE("Errors in the text: characters") {
   CHECK(errors_in_block("  x = neg ?\n  end") == "3:11: this character does not belong here\n");
   CHECK(errors_in_block("  x = neg \"y\n  end") == "3:11: the quote does not end in this line\n");

@@ -54,6 +54,19 @@ TEST_CASE("one value once copies are looked through") {
         Reasons{{"braun", "copies folded"}});
 }
 
+TEST_CASE("undefined values are one value, whatever their variables") {
+  const TemporaryFile file(
+      "def f(n):\n  if n: a = x\n  else: a = y\n  return a\n  x = 1\n  y = 2\n", ".py");
+  const ToolResult result =
+      run_ssa_compare({"--methods=pruned,lazy", "--peepholes=none", "--format=json", file.path()});
+  REQUIRE(result.status == 0);
+  const nlohmann::json json = nlohmann::json::parse(result.out);
+  const nlohmann::json& differences = json["inputs"][0]["functions"][0]["differences"];
+  REQUIRE(differences.size() == 1);
+  CHECK(differences[0]["site"]["variable"] == "a");
+  CHECK(differences[0]["cause"] == "copies folded");
+}
+
 TEST_CASE("continues as back edges meet at the head of the loop") {
   const std::string program =
       "int s = 0;\nwhile (arg > 0) {\n  arg = arg - 1;\n  if (arg == 3) { s = s + 1; continue; }\n"

@@ -94,6 +94,21 @@ TEST_CASE("a plot is SVG that says what it is, and shows times where they were t
   CHECK(result.status == 0);
 }
 
+TEST_CASE("the sum of reports of lines is plotted as the run would have been") {
+  const TemporaryFile file("int x = 1; while (arg) { x = x + arg; arg = arg - 1; } return x;");
+  const TemporaryFile other("return arg;");
+  const TemporaryFile first("", ".jsonl"), second("", ".jsonl");
+  REQUIRE(run_ssa_compare({"-o", first.path(), file.path()}).status == 0);
+  REQUIRE(run_ssa_compare({"-o", second.path(), other.path()}).status == 0);
+  const Plotted whole = plotted({file.path(), other.path()});
+  const Plotted merged = plotted({"--merge", first.path(), second.path()});
+  CHECK(merged.result.status == 0);
+  CHECK((merged.svg == whole.svg));
+  const Plotted refused = plotted({"--merge", first.path(), first.path()});
+  CHECK(refused.result.status == 2);
+  CHECK(refused.svg == "old\n");
+}
+
 TEST_CASE("a plot without a function is a document, and one that cannot be written an error") {
   const TemporaryFile broken("int x = ;\n");
   const Plotted plot = plotted({broken.path()});

@@ -62,6 +62,14 @@ TEST_CASE("Errors in Bril: instructions") {
   CHECK(errors_in("  print x y\n  a: int = id x;") == "3:3: expected ';', not 'a'\n");
 }
 
+TEST_CASE("Errors in Bril: a block of another language does not end the function") {
+  CHECK(errors_in("  while (b) { print x }\n  ret;") == "2:9: expected ';', not '('\n");
+  CHECK(errors_in("  while (b) {\n  print x;\n  }\n  print y") ==
+        "2:9: expected ';', not '('\n6:1: expected ';', not '}'\n");
+  CHECK(errors_in("  while (b) { print x; }\n  print y ?;") ==
+        "2:9: expected ';', not '('\n3:11: expected ';', not '?'\n");
+}
+
 TEST_CASE("Errors in Bril: names") {
   CHECK(errors_in("  prnt x;\n  q: int = xyz x;") ==
         "2:3: there is no operation 'prnt', did you mean 'print'?\n"

@@ -220,6 +220,22 @@ TEST_CASE("the parse goes on at the next statement") {
   });
 }
 
+TEST_CASE("what other languages have is one error, and what it declares is no other") {
+  check_all({
+      {"for (int i = 0; i < arg; i++) { arg = i; }\nreturn b;",
+       "1:5 error: expected '=' before '('\n2:8 error: undefined name 'b'\n"},
+      {"for (int i = 0; i < arg; i++) arg = arg + 1;\nreturn b;",
+       "1:5 error: expected '=' before '('\n2:8 error: undefined name 'b'\n"},
+      {"int f(int x) { return x; }\nreturn arg;",
+       "1:6 error: expected '=' and an initial value before '('\n"},
+      {"for (int i = 0;\nint a = 1;\nreturn a;", "1:5 error: expected '=' before '('\n"},
+      {"for (int i = 0; i < arg; i++) { arg = i;", "1:5 error: expected '=' before '('\n"},
+      {"float x = 1;\nreturn x;", "1:7 error: expected '=' before 'x'\n"},
+      {"var x;\nx = y;", "1:5 error: expected '=' before 'x'\n2:5 error: undefined name 'y'\n"},
+      {"print(\"hello\");\nreturn arg;", "1:6 error: expected '=' before '('\n"},
+  });
+}
+
 TEST_CASE("after so many errors one note") {
   std::string source;
   for (std::size_t i = 0; i < frontend::max_errors + 10; ++i) source += "@;\n";

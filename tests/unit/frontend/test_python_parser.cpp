@@ -152,6 +152,50 @@ TEST_CASE("indentation errors of Python are told as Python tells them") {
         "2:1 error: expected an indented block after function definition on line 1\n");
 }
 
+TEST_CASE("one mistake in Python is one error, whatever comes behind it") {
+  CHECK(python_diagnostics_of("def f(n):\nreturn n\n") ==
+        "2:1 error: expected an indented block after function definition on line 1\n");
+  CHECK(python_diagnostics_of("while 1:\nbreak\n") ==
+        "2:1 error: expected an indented block after 'while' statement on line 1\n");
+  CHECK(python_diagnostics_of("def f(n):\n    x = 1\n\tif n:\n\t    x = 2\n    return x\n") ==
+        "3:2 error: inconsistent use of tabs and spaces in indentation\n");
+  CHECK(python_diagnostics_of("x = (1 + 2\nreturn\n") ==
+        "1:5 error: '(' was never closed\n2:1 error: 'return' outside function\n");
+  CHECK(python_diagnostics_of("x = (1 + 2\n") == "1:5 error: '(' was never closed\n");
+  CHECK(python_diagnostics_of("try:\n  x = 1\nexcept E:\n  x = 2\nelse:\n  x = 3\n"
+                              "finally:\n  x = 4\ny = z = = 1\n") ==
+        "1:1 error: 'try' statements are outside the Python subset\n"
+        "9:9 error: expected an expression before '='\n");
+  CHECK(python_diagnostics_of("except E:\n  x = 2\n") ==
+        "1:1 error: 'except' is outside the Python subset\n");
+}
+
+TEST_CASE("what is written in Python as in other languages is told") {
+  CHECK(python_diagnostics_of("n = 1\nif n == 2: n = 3\nelse if n == 4: n = 5\n"
+                              "elif n == 6: n = 7\nelse: n = 8\n") ==
+        "3:1 error: 'else if' is written 'elif'\n");
+  CHECK(python_diagnostics_of("n = 1\nif n = 3:\n  n = 4\nelif n = 5: n = 6\n") ==
+        "2:6 error: expected ':' before '=', did you mean '=='?\n"
+        "4:8 error: expected ':' before '=', did you mean '=='?\n");
+  CHECK(python_diagnostics_of("print \"hello\"\nprint 3\n") ==
+        "1:1 error: missing parentheses in a call of 'print'\n"
+        "2:1 error: missing parentheses in a call of 'print'\n");
+  CHECK(python_diagnostics_of("n = 1\nif n > 10 { n = 2 }\n") ==
+        "2:11 error: expected ':' before '{'\n");
+  CHECK(python_diagnostics_of("n = {1: 2}\n") ==
+        "1:5 error: dictionaries and sets are outside the Python subset\n");
+}
+
+TEST_CASE("a near name of Python is offered") {
+  CHECK(python_diagnostics_of("def f(n):\n count = n\n return coutn\n") ==
+        "3:9 error: name 'coutn' is not defined, did you mean 'count'?\n");
+  CHECK(python_diagnostics_of("def count(n): return n\ncuont(3)\n") ==
+        "2:1 error: name 'cuont' is not defined, did you mean 'count'?\n");
+  CHECK(python_diagnostics_of("def f(n): return m\n") == "1:18 error: name 'm' is not defined\n");
+  CHECK(python_diagnostics_of("def f(count): return 1\ndef g(n): return coutn\n") ==
+        "2:18 error: name 'coutn' is not defined\n");
+}
+
 TEST_CASE("what strings of Python say, and which are outside the subset") {
   const auto text = [](std::string_view literal) {
     const auto found = frontend::python::text_of_string(literal);

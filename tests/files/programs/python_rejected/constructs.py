@@ -41,7 +41,6 @@ yield 3
 #= 13:5: error: 'lambda' expressions are outside the Python subset
 #= 14:5: error: strings that are not printed are outside the Python subset
 #= 16:1: error: 'try' statements are outside the Python subset
-#= 18:1: error: 'except' is outside the Python subset
 #= 20:1: error: 'with' statements are outside the Python subset
 #= 21:5: error: floating-point and imaginary numbers are outside the Python subset
 #= 21:11: error: floating-point and imaginary numbers are outside the Python subset

@@ -14,5 +14,4 @@ x = 5
 #= 4:1: error: expected an indented block after 'if' statement on line 3
 #= 7:3: error: unindent does not match any outer indentation level
 #= 9:1: error: expected an indented block after function definition on line 8
-#= 9:1: error: 'return' outside function
 #= 12:1: error: expected an indented block after 'else' statement on line 11

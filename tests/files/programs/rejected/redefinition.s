@@ -1,5 +1,5 @@
 int twice = 1;
 int twice = 2;
 return twice;
-//= 1:5: note: 'twice' is defined here
 //= 2:5: error: redefining name 'twice'
+//= 1:5: note: 'twice' is defined here
