@@ -47,7 +47,7 @@ using Diagnostics = std::vector<Diagnostic>;
 
 bool has_errors(const Diagnostics& diagnostics);
 
-/// Orders them by place; a note with a place stays behind what it says more about.
+/// Orders them by file and place; a note with a place stays behind what it says more about.
 void sort_by_place(Diagnostics& diagnostics);
 
 /// `file:line:column: error: message`, then the source line and a caret under the place

@@ -48,7 +48,7 @@ TEST_CASE("a name in the source that no function of C++ has: the nearest is name
   const ToolResult result = report_of_function("shapes::leest");
   if (clang_is_missing(result)) return;
   CHECK(result.status == 2);
-  CHECK_THAT(result.err, Catch::Contains("no function is named 'shapes::leest'; did you mean "
+  CHECK_THAT(result.err, Catch::Contains("no function is named 'shapes::leest', did you mean "
                                          "'shapes::least'?"));
 }
 
