@@ -19,7 +19,17 @@ ProgramEnvironment::ProgramEnvironment(const Program& program, RunLimits limits)
     callees_.try_emplace(function.name(),
                          Callee{&function, function.num_variables() + longest_block});
   }
+  for (auto& [name, callee] : callees_) {
+    for (const SymbolId symbol : callee.function->symbols()) {
+      callee.called.push_back(find(callee.function->symbol(symbol).name));
+    }
+  }
   reset();
+}
+
+const ProgramEnvironment::Callee* ProgramEnvironment::find(std::string_view name) const {
+  const auto found = callees_.find(name);
+  return found == callees_.end() ? nullptr : &found->second;
 }
 
 void ProgramEnvironment::reset(RunLimits limits) {
@@ -37,7 +47,7 @@ bool ProgramEnvironment::spend(std::uint64_t steps) {
 
 std::expected<std::int64_t, Outcome> ProgramEnvironment::call(
     const Symbol& callee, std::span<const std::int64_t> arguments) {
-  const auto begun = begin(callee, arguments);
+  const auto begun = begin(callee, find(callee.name), arguments);
   if (begun && begun->has_value()) return **begun;
   const Outcome outcome = begun ? run_frames() : begun.error();
   drop_frames();
@@ -51,7 +61,7 @@ std::expected<std::int64_t, Outcome> ProgramEnvironment::call(
 }
 
 Outcome ProgramEnvironment::run(std::string_view name, std::span<const std::int64_t> arguments) {
-  const auto begun = begin({Symbol::Kind::function, std::string(name), ""}, arguments);
+  const auto begun = begin({Symbol::Kind::function, std::string(name), ""}, find(name), arguments);
   const Outcome outcome = begun ? run_frames() : begun.error();
   drop_frames();
   return outcome;
@@ -64,35 +74,34 @@ void ProgramEnvironment::drop_frames() {
 }
 
 std::expected<std::optional<std::int64_t>, Outcome> ProgramEnvironment::begin(
-    const Symbol& callee, std::span<const std::int64_t> arguments) {
+    const Symbol& symbol, const Callee* callee, std::span<const std::int64_t> arguments) {
   if (!spend(1 + arguments.size())) return std::unexpected(Outcome::timed_out());
   std::expected<void, Outcome> done;
-  switch (callee.kind) {
-    case Symbol::Kind::function: done = push_frame(callee.name, arguments); break;
-    case Symbol::Kind::print: done = print(callee.detail, arguments); break;
+  switch (symbol.kind) {
+    case Symbol::Kind::function: done = push_frame(callee, arguments); break;
+    case Symbol::Kind::print: done = print(symbol.detail, arguments); break;
     case Symbol::Kind::opaque: done = std::unexpected(Outcome::not_evaluated()); break;
   }
   if (!done) return std::unexpected(done.error());
-  if (callee.kind == Symbol::Kind::print) return 0;
+  if (symbol.kind == Symbol::Kind::print) return 0;
   return std::nullopt;
 }
 
 std::expected<void, Outcome> ProgramEnvironment::push_frame(
-    std::string_view name, std::span<const std::int64_t> arguments) {
-  const auto found = callees_.find(name);
-  if (found == callees_.end() || found->second.function->parameters().size() != arguments.size()) {
+    const Callee* callee, std::span<const std::int64_t> arguments) {
+  if (callee == nullptr || callee->function->parameters().size() != arguments.size()) {
     return std::unexpected(Outcome::not_evaluated());
   }
-  const auto [function, frame_size] = found->second;
-  if (frames_.size() == run_limits_.frames || !spend(frame_size / 16)) {
+  if (frames_.size() == run_limits_.frames || !spend(callee->frame_size / 16)) {
     return std::unexpected(Outcome::timed_out());
   }
+  const Function* function = callee->function;
   const std::size_t base = values_.size();
-  values_.resize(base + frame_size);
+  values_.resize(base + callee->frame_size);
   for (std::size_t k = 0; k < arguments.size(); ++k) {
     values_[base + function->parameters()[k].index()] = arguments[k];
   }
-  frames_.push_back({function, base, {}, {}});
+  frames_.push_back({callee, function, base, {}, {}});
   const std::optional<Outcome> ended = enter(function->entry());
   if (ended) return std::unexpected(*ended);
   return {};
@@ -164,7 +173,10 @@ std::optional<Outcome> ProgramEnvironment::step() {
 
 std::optional<Outcome> ProgramEnvironment::run_call(const Instruction& instruction,
                                                     InstructionId i) {
-  const auto begun = begin(frames_.back().function->symbol(instruction.symbol()), arguments_);
+  const Frame& caller = frames_.back();
+  const SymbolId symbol = instruction.symbol();
+  const auto begun =
+      begin(caller.function->symbol(symbol), caller.callee->called[symbol.index()], arguments_);
   arguments_.clear();
   if (!begun) return begun.error();
   if (begun->has_value()) slot_of_result(frames_.back(), i) = **begun;

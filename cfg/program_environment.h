@@ -62,19 +62,23 @@ class ProgramEnvironment : public Environment {
   struct Callee {
     const Function* function = nullptr;
     std::size_t frame_size = 0;
+    std::vector<const Callee*> called = {};  ///< by SymbolId; null where no function has that name
   };
   struct Frame {
-    const Function* function = nullptr;
+    const Callee* callee = nullptr;
+    const Function* function = nullptr;  ///< the callee's
     std::size_t base = 0;  ///< in values_: the variables, then the temporaries of the block
     BlockId block;
     InstructionId next;
   };
 
   bool spend(std::uint64_t steps);
-  /// Prints, or makes a frame for the callee; the result where there is one at once.
+  [[nodiscard]] const Callee* find(std::string_view name) const;
+  /// Prints, or makes a frame for the callee, if there is one of that name; the result where there
+  /// is one at once.
   std::expected<std::optional<std::int64_t>, Outcome> begin(
-      const Symbol& callee, std::span<const std::int64_t> arguments);
-  std::expected<void, Outcome> push_frame(std::string_view name,
+      const Symbol& symbol, const Callee* callee, std::span<const std::int64_t> arguments);
+  std::expected<void, Outcome> push_frame(const Callee* callee,
                                           std::span<const std::int64_t> arguments);
   std::expected<void, Outcome> print(std::string_view detail,
                                      std::span<const std::int64_t> arguments);
