@@ -6,6 +6,7 @@ import os
 import pathlib
 import signal
 import subprocess
+import tarfile
 import time
 
 from tool import TOOL, ToolTest, many_functions
@@ -67,11 +68,13 @@ class Growing(ToolTest):
     def test_an_archive_on_standard_input_is_its_members(self):
         self.write('q.s', 'int x = arg; if (arg) x = 1; return x;')
         self.write('note.txt', 'no program')
-        for flag in ('', 'z', 'j', 'J'):
-            subprocess.run(['tar', f'c{flag}f', 'a.tar', 'p.s', 'note.txt', 'q.s'], cwd=self.folder, check=True)
+        for compression in ('', 'gz', 'bz2', 'xz'):
+            with tarfile.open(self.folder / 'a.tar', f'w:{compression}') as made:
+                for name in ('p.s', 'note.txt', 'q.s'):
+                    made.add(self.folder / name, name)
             archive = (self.folder / 'a.tar').read_bytes()
             piped = self.run_tool('--format=jsonl', '-', input=archive)
-            self.assertEqual((piped.returncode, piped.stderr), (0, b''), flag)
+            self.assertEqual((piped.returncode, piped.stderr), (0, b''), compression)
             self.assertEqual(piped.stdout, self.run_tool('--format=jsonl', 'a.tar').stdout.replace(b'"a.tar:', b'"<stdin>:'))
             self.assertEqual(self.run_tool('--format=jsonl', '-', shell_end='< a.tar').stdout, piped.stdout)
             self.assertEqual(self.run_tool('--format=jsonl', '--isolate', '-', input=archive).stdout, piped.stdout)
