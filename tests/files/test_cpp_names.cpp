@@ -1,6 +1,5 @@
 // Functions of C++ go by their names in the source, too.
 #include <catch2/catch.hpp>
-#include <cstdio>
 #include <string>
 
 #include "tests/support/files.h"
@@ -23,17 +22,11 @@ ToolResult report_of_function(const std::string& function) {
   return run_ssa_compare({"--methods=pruned", "--function=" + function, file.path()});
 }
 
-bool clang_is_missing(const ToolResult& result) {
-  const bool is_missing = result.err.contains("need the");
-  if (is_missing) std::puts("SKIPPED: C++ needs the packages clang-19 and llvm-19-dev");
-  return is_missing;
-}
-
 }  // namespace
 
 TEST_CASE("a function of C++ is asked for, and shown, by its name in the source") {
   const ToolResult method = report_of_function("shapes::Square::area");
-  if (clang_is_missing(method)) return;
+  if (is_without_llvm(method)) return;
   CHECK_THAT(method.out, Catch::StartsWith("shapes::Square::area(this, times) "
                                            "[_ZNK6shapes6Square4areaEi]: 1 block"));
   CHECK(report_of_function("_ZNK6shapes6Square4areaEi").out == method.out);
@@ -46,7 +39,7 @@ TEST_CASE("a function of C++ is asked for, and shown, by its name in the source"
 
 TEST_CASE("a name in the source that no function of C++ has: the nearest is named") {
   const ToolResult result = report_of_function("shapes::leest");
-  if (clang_is_missing(result)) return;
+  if (is_without_llvm(result)) return;
   CHECK(result.status == 2);
   CHECK_THAT(result.err, Catch::Contains("no function is named 'shapes::leest', did you mean "
                                          "'shapes::least'?"));

@@ -1,6 +1,5 @@
 // LLVM IR whose lines are, by its debug information, those of another file.
 #include <catch2/catch.hpp>
-#include <cstdio>
 #include <string>
 
 #include "tests/support/files.h"
@@ -16,17 +15,11 @@ ToolResult report_with(const std::string& option, const std::string& file = othe
   return run_ssa_compare({option, file});
 }
 
-bool llvm_is_not_here(const ToolResult& result) {
-  const bool is_missing = result.err.contains("need the library");
-  if (is_missing) std::puts("SKIPPED: LLVM IR needs the package llvm-19-dev");
-  return is_missing;
-}
-
 }  // namespace
 
 TEST_CASE("places of another file: a warning names that file and quotes no line of the IR") {
   const ToolResult result = report_with("--explain");
-  if (llvm_is_not_here(result)) return;
+  if (is_without_llvm(result)) return;
   CHECK(result.err ==
         "u.c:5:10: warning: 'x' is possibly uninitialized here: not assigned on one side of the "
         "branch on line 3\n");
@@ -37,7 +30,7 @@ TEST_CASE("places of another file: a warning names that file and quotes no line 
 
 TEST_CASE("places of another file: the page has a sentence where the text would be") {
   const ToolResult result = report_with("--format=html");
-  if (llvm_is_not_here(result)) return;
+  if (is_without_llvm(result)) return;
   CHECK_THAT(result.out,
              Catch::Contains("\"source\":null,\"source_note\":\"Lines are those of u.c, "));
 }
@@ -47,7 +40,7 @@ TEST_CASE("places of another file: lines that --bless adds do not move them") {
                                read_file(other_file),
                            ".ll");
   const ToolResult blessed = report_with("--bless", file.path());
-  if (llvm_is_not_here(blessed)) return;
+  if (is_without_llvm(blessed)) return;
   CHECK(blessed.status == 0);
   const ToolResult checked = report_with("--check", file.path());
   INFO(checked.out + checked.err);

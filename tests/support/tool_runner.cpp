@@ -52,4 +52,11 @@ TemporaryFile::~TemporaryFile() {
   std::filesystem::remove(path_, ignored);
 }
 
+bool is_without_llvm(const ToolResult& result) {
+  const bool is_missing = result.err.contains("need the");
+  if (is_missing)
+    std::puts("SKIPPED: C, C++ and LLVM IR need the packages clang-19 and llvm-19-dev");
+  return is_missing;
+}
+
 }  // namespace ssac::test

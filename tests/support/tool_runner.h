@@ -33,4 +33,8 @@ class TemporaryFile {
   std::filesystem::path path_;
 };
 
+/// Whether the tool had no LLVM or clang to read its input with; says then that the test is
+/// skipped.
+bool is_without_llvm(const ToolResult& result);
+
 }  // namespace ssac::test
