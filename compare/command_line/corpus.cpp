@@ -121,7 +121,7 @@ class Collector : public ReportSink {
  public:
   void begin_input(const InputReport& input) override { report_ = input; }
   void function(const InputReport& /*input*/, FunctionResult result) override {
-    report_.dump += result.dump;
+    report_.dump.append(std::move(result.dump));
     report_.trace += result.trace;
     report_.functions.push_back(std::move(result.report));
   }

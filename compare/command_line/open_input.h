@@ -19,7 +19,7 @@ namespace ssac::compare {
 struct FunctionResult {
   std::string_view name;  ///< of the function; as long as its input is open
   FunctionReport report;
-  std::string dump;   ///< what --dump asked for
+  Text dump;          ///< what --dump asked for
   std::string trace;  ///< what --trace asked for
 };
 

@@ -3,15 +3,20 @@
 #include <fcntl.h>
 #include <fmt/format.h>
 #include <sys/stat.h>
+#include <sys/uio.h>
 #include <unistd.h>
 
+#include <algorithm>
+#include <array>
 #include <atomic>
 #include <cerrno>
+#include <climits>
 #include <cstddef>
 #include <cstdio>
 #include <cstring>
 #include <filesystem>
 #include <optional>
+#include <span>
 #include <system_error>
 
 #include "cfg/support/number.h"
@@ -46,6 +51,42 @@ fs::path followed(fs::path path) {
   return path;
 }
 
+iovec part_of(std::string_view text) {
+  return {.iov_base = const_cast<char*>(text.data()),  // NOLINT: is not written to
+          .iov_len = text.size()};
+}
+
+/// With as few writes as the system takes; the parts are used up.
+int write_parts(int descriptor, std::span<iovec> parts) {
+  for (;;) {
+    while (!parts.empty() && parts.front().iov_len == 0) parts = parts.subspan(1);
+    if (parts.empty()) return 0;
+    const ssize_t count = ::writev(descriptor, parts.data(), static_cast<int>(parts.size()));
+    if (count < 0 && errno == EINTR) continue;
+    if (count < 0) return errno;
+    if (count == 0) return ENOSPC;
+    for (auto taken = static_cast<std::size_t>(count); taken > 0;) {
+      iovec& part = parts.front();
+      const std::size_t of_part = std::min(taken, part.iov_len);
+      part = part_of({static_cast<const char*>(part.iov_base) + of_part, part.iov_len - of_part});
+      taken -= of_part;
+      if (part.iov_len == 0) parts = parts.subspan(1);
+    }
+  }
+}
+
+int write_parts_of(int descriptor, const Text& text) {
+  std::array<iovec, IOV_MAX> parts;
+  for (std::span left(text.pieces()); !left.empty();) {
+    const std::span some = left.first(std::min(left.size(), parts.size()));
+    std::ranges::transform(some, parts.begin(), part_of);
+    const int error = write_parts(descriptor, std::span(parts).first(some.size()));
+    if (error != 0) return error;
+    left = left.subspan(some.size());
+  }
+  return 0;
+}
+
 /// The same of every spelling.
 fs::path spelled_out(const std::string& path) {
   std::error_code error;
@@ -59,14 +100,8 @@ WriteError::WriteError(const std::string& where, int error)
     : std::runtime_error(fmt::format("{}: {}", where, std::strerror(error))), error_(error) {}
 
 int write_all(int descriptor, std::string_view text) {
-  while (!text.empty()) {
-    const ssize_t count = ::write(descriptor, text.data(), text.size());
-    if (count < 0 && errno == EINTR) continue;
-    if (count < 0) return errno;
-    if (count == 0) return ENOSPC;
-    text.remove_prefix(static_cast<std::size_t>(count));
-  }
-  return 0;
+  iovec part = part_of(text);
+  return write_parts(descriptor, {&part, 1});
 }
 
 bool lead_to_one_file(const std::string& one, const std::string& other) {
@@ -141,6 +176,15 @@ void Output::write(std::string_view text) {
   }
   flush();
   if (const int error = write_all(out_, text)) fail(error);
+}
+
+void Output::write_pieces(const Text& text) {
+  if (buffer_.size() + text.size() < buffer_bytes) {
+    for (const std::string& piece : text.pieces()) buffer_ += piece;
+    return;
+  }
+  flush();
+  if (const int error = write_parts_of(out_, text)) fail(error);
 }
 
 void Output::flush() {

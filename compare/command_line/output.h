@@ -8,6 +8,7 @@
 #include <string_view>
 
 #include "compare/command_line/descriptors.h"
+#include "compare/text/text.h"
 
 namespace ssac::compare {
 
@@ -47,6 +48,7 @@ class Output {
 
   /// Throws WriteError. O(text).
   void write(std::string_view text);
+  void write_pieces(const Text& text);
   /// Passes on what was written so far. Throws WriteError.
   void flush();
   /// All was written: gives the file its name. Throws WriteError; then the old file is as it was.

@@ -115,7 +115,7 @@ void Printer::function(const InputReport& input, FunctionResult result) {
     messages_.line("{}: check failed: {}", input.file, finding);
   }
   if (!findings.empty()) failure_.see(input.file, findings.front(), result.report);
-  write(report_wanted_ ? writer_->function(input, result.report) : result.dump);
+  write(report_wanted_ ? writer_->function(input, result.report) : std::move(result.dump));
   totals_.add(result.report);
   flush();
 }
@@ -183,7 +183,7 @@ void Printer::cut(std::string_view why) noexcept {
     if (output_->replaces()) {
       output_->abandon();
     } else if (begun) {
-      output_->write(report_wanted_ ? writer_->cut(why) : cut_of_dumps(options_.dump, why));
+      output_->write_pieces(report_wanted_ ? writer_->cut(why) : cut_of_dumps(options_.dump, why));
       output_->flush();
     }
   } catch (...) {  // then it is cut as it is
@@ -204,7 +204,7 @@ void Printer::cut_for_memory() noexcept {
     constexpr std::string_view why = "out of memory";
     const bool is_page = report_wanted_ && options_.format->is_page;
     if (is_page && output_->replaces()) return output_->abandon();  // it would show nothing
-    output_->write(report_wanted_ ? writer_->cut(why) : cut_of_dumps(options_.dump, why));
+    output_->write_pieces(report_wanted_ ? writer_->cut(why) : cut_of_dumps(options_.dump, why));
     output_->commit();
   } catch (...) {  // not even that
     output_->abandon();
@@ -212,8 +212,8 @@ void Printer::cut_for_memory() noexcept {
 }
 
 /// Lines go out one by one, each in one piece, so that several programs may write to one file.
-void Printer::write(std::string_view text) {
-  output_->write(text);
+void Printer::write(const Text& text) {
+  output_->write_pieces(text);
   if (report_wanted_ && options_.format->is_lines && !text.empty()) output_->flush();
 }
 

@@ -120,7 +120,7 @@ class Printer : public ReportSink {
     std::scoped_lock<std::timed_mutex> lock_;
   };
 
-  void write(std::string_view text);
+  void write(const Text& text);
   /// Lets a reader see what is finished, without a write for every small function.
   void flush();
   void say_what_is_missing(const InputReport& input, const FunctionResult& result);

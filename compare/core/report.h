@@ -18,6 +18,7 @@
 #include "cfg/support/diagnostics.h"
 #include "cfg/support/limits.h"
 #include "cfg/support/outcome.h"
+#include "compare/text/text.h"
 #include "frontend/llvm/raw.h"
 #include "son/fixpoint/equivalence.h"
 #include "son/method.h"
@@ -209,7 +210,7 @@ struct FunctionReport {
 
   /// Memory ran out while this was made: what is not here is missing.
   bool out_of_memory = false;
-  std::string page;  ///< the function's data of the HTML report, where that is the format: JSON
+  Text page;  ///< the function's data of the HTML report, where that is the format: JSON
 
   /// Read back from a report that has counts and checks alone: no sites, differences, graphs, runs.
   bool counts_only = false;
@@ -237,7 +238,7 @@ struct InputReport {
   Diagnostics diagnostics;
   std::string rendered;  ///< the diagnostics for people, with source lines
   std::vector<FunctionReport> functions;
-  std::string dump;              ///< what --dump or --emit asked for
+  Text dump;                     ///< what --dump or --emit asked for
   std::string trace;             ///< what --trace asked for
   std::string source;            ///< the text, where there are explanations
   std::string source_note = {};  ///< why there is none even so

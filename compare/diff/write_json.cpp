@@ -102,7 +102,7 @@ void add_all(JsonStream& json, std::string_view key, const Items& items) {
 }  // namespace
 
 std::string to_json(const Compared& compared, const Changes& changes) {
-  std::string text;
+  Text text;
   JsonStream json(text);
   json.begin_object();
   json.add("schema", 1);
@@ -115,7 +115,8 @@ std::string to_json(const Compared& compared, const Changes& changes) {
   add_all(json, "functions", changes.functions);
   add_all(json, "times", changes.times);
   json.end();
-  return text + "\n";
+  text += '\n';
+  return text.str();
 }
 
 }  // namespace ssac::compare::diff

@@ -21,7 +21,7 @@ constexpr std::size_t most_shown_bytes = std::size_t{16} << 20;
 }  // namespace
 
 Dumper::Dumper(const DumpRequest& request, const Options& options, bool renaming_tables,
-               const std::string& file, std::string& dumps, std::string& shown)
+               const std::string& file, Text& dumps, std::string& shown)
     : request_(request),
       options_(options),
       renaming_tables_(renaming_tables),
@@ -45,7 +45,7 @@ void Dumper::whole(Show show) {
   try {
     show();
   } catch (const std::bad_alloc&) {
-    out_.resize(out);
+    out_.truncate(out);
     shown_.resize(shown);
     throw;
   }
@@ -58,7 +58,7 @@ void Dumper::add_text(std::string_view heading, const std::string& text) {
   if (!text.ends_with('\n')) out_ += '\n';
 }
 
-void Dumper::add_json(const Dump& dump, const MethodRow* row, const std::string& data) {
+void Dumper::add_json(const Dump& dump, const MethodRow* row, Text data) {
   JsonStream json(out_);
   json.begin_object();
   json.add("dump", dump.name);
@@ -68,7 +68,7 @@ void Dumper::add_json(const Dump& dump, const MethodRow* row, const std::string&
     json.add("method", row->method);
     json.add("peepholes", or_null(row->peepholes));
   }
-  json.add_text("data", data);
+  json.add_whole_text("data", std::move(data));
   json.end();
   out_ += '\n';
 }

@@ -20,7 +20,7 @@ class Dumper : public Observer {
  public:
   /// `file` is what the report calls the input.
   Dumper(const DumpRequest& request, const Options& options, bool renaming_tables,
-         const std::string& file, std::string& dumps, std::string& shown);
+         const std::string& file, Text& dumps, std::string& shown);
 
   [[nodiscard]] bool looks(const Subject& subject) const override;
   void begin(const cfg::Function& lowered) override;
@@ -36,7 +36,7 @@ class Dumper : public Observer {
   template <class Of>
   void add_all(const Of& of, const MethodRow* row = nullptr);
   void add_text(std::string_view heading, const std::string& text);
-  void add_json(const Dump& dump, const MethodRow* row, const std::string& data);
+  void add_json(const Dump& dump, const MethodRow* row, Text data);
   void add_renaming_tables(const MethodRow& row, const ssa::Function& function);
 
   /// Runs `show`; what it has written is gone where memory runs out.
@@ -47,7 +47,7 @@ class Dumper : public Observer {
   const Options& options_;
   bool renaming_tables_;
   std::string file_;
-  std::string& out_;
+  Text& out_;
   std::string& shown_;
   std::string function_;
   const cfg::Function* cfg_ = nullptr;

@@ -26,7 +26,7 @@ namespace {
 
 /// With the classes of its phis where it verified: the classification takes no other.
 template <class Form, class... More>
-std::string classified(bool verified, const Form& form, const More&... more) {
+Text classified(bool verified, const Form& form, const More&... more) {
   const auto classes = verified ? std::optional(classify(form)) : std::nullopt;
   return to_json(form, more..., classes ? &*classes : nullptr);
 }
@@ -99,11 +99,11 @@ constexpr Forms<SonResult> scheduled = {
     .json =
         [](const SonResult& r) {
           const son::Schedule schedule = son::schedule(r.graph, r.function.name());
-          std::string text;
+          Text text;
           JsonStream json(text);
           json.begin_object();
-          json.add_text("cfg", to_json(*schedule.cfg));
-          json.add_text("ssa", classified(true, schedule.ssa));
+          json.add_whole_text("cfg", to_json(*schedule.cfg));
+          json.add_whole_text("ssa", classified(true, schedule.ssa));
           json.end();
           return text;
         },

@@ -37,7 +37,7 @@ template <class Of>
 struct Forms {
   std::string (*text)(const Of&);
   std::string (*dot)(const Of&) = nullptr;
-  std::string (*json)(const Of&) = nullptr;
+  Text (*json)(const Of&) = nullptr;
   std::string (*igv)(const Of&, const std::string& name) = nullptr;
 
   [[nodiscard]] bool has(DumpAs as) const {

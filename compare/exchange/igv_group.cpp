@@ -25,10 +25,10 @@ son::Peepholes level_of(const MethodRow& row) {
 
 void IgvGroup::begin(const std::string& function) {
   ast_ = nullptr;
-  fmt::format_to(std::back_inserter(out_),
-                 "  <group>\n    <properties><p name=\"name\">{}</p><p name=\"file\">{}</p>"
-                 "</properties>\n",
-                 xml_escaped(function), xml_escaped(file_));
+  out_ += fmt::format(
+      "  <group>\n    <properties><p name=\"name\">{}</p><p name=\"file\">{}</p>"
+      "</properties>\n",
+      xml_escaped(function), xml_escaped(file_));
 }
 
 void IgvGroup::ast(const frontend::Function& function) {

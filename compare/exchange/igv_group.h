@@ -18,7 +18,7 @@ inline constexpr std::string_view igv_end = "</graphDocument>\n";
 /// `#showGraph`.
 class IgvGroup {
  public:
-  IgvGroup(const Options& options, std::string file, std::string& groups)
+  IgvGroup(const Options& options, std::string file, Text& groups)
       : options_(options), file_(std::move(file)), out_(groups) {}
 
   void begin(const std::string& function);
@@ -33,7 +33,7 @@ class IgvGroup {
 
   const Options& options_;
   std::string file_;
-  std::string& out_;
+  Text& out_;
   const frontend::Function* ast_ = nullptr;  // null where there is none, or its steps are too many
   std::size_t shown_ = 0;                    // by `#showGraph`, in the graph that is built
 };

@@ -36,7 +36,7 @@ class TreeWriter {
   explicit TreeWriter(const frontend::Function& function)
       : function_(function), names_(cfg::unique_names(function.variables)) {}
 
-  std::string write() {
+  Text write() {
     json_.begin_object();
     json_.add("name", function_.name);
     json_.begin_array("parameters");
@@ -89,7 +89,7 @@ class TreeWriter {
 
   const frontend::Function& function_;
   const IdVector<cfg::VariableId, std::string> names_;
-  std::string out_;
+  Text out_;
   JsonStream json_{out_};
   std::size_t nodes_ = 0;
   std::vector<Parent> open_;
@@ -168,6 +168,6 @@ void TreeWriter::describe(Json& json, const frontend::Expr& expr) const {
 
 }  // namespace
 
-std::string to_json(const frontend::Function& function) { return TreeWriter(function).write(); }
+Text to_json(const frontend::Function& function) { return TreeWriter(function).write(); }
 
 }  // namespace ssac::compare

@@ -223,8 +223,8 @@ std::string label_of(const son::Graph& graph, son::NodeId n) {
   }
 }
 
-std::string to_json(const cfg::Function& function) {
-  std::string text;
+Text to_json(const cfg::Function& function) {
+  Text text;
   JsonStream json(text);
   json.begin_object();
   json.add("name", function.name());
@@ -238,8 +238,8 @@ std::string to_json(const cfg::Function& function) {
   return text;
 }
 
-std::string to_json(const cfg::DominatorTree& tree) {
-  std::string text;
+Text to_json(const cfg::DominatorTree& tree) {
+  Text text;
   JsonStream json(text);
   json.begin_object();
   add_members(json, tree);
@@ -262,8 +262,8 @@ void add_members(JsonStream& json, const cfg::DominatorTree& tree) {
   json.end();
 }
 
-std::string to_json(const Csr<BlockId, BlockId>& frontiers) {
-  std::string text;
+Text to_json(const Csr<BlockId, BlockId>& frontiers) {
+  Text text;
   JsonStream json(text);
   json.begin_object();
   for (const BlockId b : frontiers.rows()) json.add(to_string(b), ids(frontiers[b]));
@@ -271,7 +271,7 @@ std::string to_json(const Csr<BlockId, BlockId>& frontiers) {
   return text;
 }
 
-std::string to_json(const cfg::LoopForest& loops, const std::vector<cfg::SideEntry>& side_entries) {
+Text to_json(const cfg::LoopForest& loops, const std::vector<cfg::SideEntry>& side_entries) {
   std::vector<std::pair<cfg::LoopId, BlockId>> members;
   for (std::size_t k = 0; k < loops.num_blocks(); ++k) {
     const BlockId b(k);
@@ -282,7 +282,7 @@ std::string to_json(const cfg::LoopForest& loops, const std::vector<cfg::SideEnt
   for (const auto& [loop, from, to] : side_entries) entering.push_back({loop, {from, to}});
   const auto entries_of =
       Csr<cfg::LoopId, std::pair<BlockId, BlockId>>::from_pairs(loops.num_loops(), entering);
-  std::string text;
+  Text text;
   JsonStream list(text);
   list.begin_array();
   for (const cfg::LoopId l : loops.loops()) {
@@ -300,8 +300,8 @@ std::string to_json(const cfg::LoopForest& loops, const std::vector<cfg::SideEnt
   return text;
 }
 
-std::string to_json(const cfg::Function& function, const cfg::Liveness& live) {
-  std::string text;
+Text to_json(const cfg::Function& function, const cfg::Liveness& live) {
+  Text text;
   JsonStream json(text);
   json.begin_object();
   for (const BlockId b : function.blocks()) {
@@ -312,8 +312,8 @@ std::string to_json(const cfg::Function& function, const cfg::Liveness& live) {
   return text;
 }
 
-std::string to_json(const ssa::Function& form, const ssa::Classification* classes) {
-  std::string text;
+Text to_json(const ssa::Function& form, const ssa::Classification* classes) {
+  Text text;
   JsonStream json(text);
   json.begin_object();
   Json parameters = Json::array();
@@ -329,9 +329,9 @@ std::string to_json(const ssa::Function& form, const ssa::Classification* classe
   return text;
 }
 
-std::string to_json(const son::Graph& graph, const cfg::Function& function,
-                    const son::Classification* classes) {
-  std::string text;
+Text to_json(const son::Graph& graph, const cfg::Function& function,
+             const son::Classification* classes) {
+  Text text;
   JsonStream json(text);
   json.begin_object();
   json.add("start", to_string(graph.start()));

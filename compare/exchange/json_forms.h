@@ -28,35 +28,35 @@ namespace ssac::compare {
 
 /// The control-flow graph, an object: `name`, `entry`, `parameters`, `variables`, `blocks`.
 /// O(size).
-std::string to_json(const cfg::Function& function);
+Text to_json(const cfg::Function& function);
 
 /// `{"idom":{"b1":"b0"},"children":{"b0":["b1"]}}`: the blocks that have an immediate dominator,
 /// and those that are one. O(blocks).
-std::string to_json(const cfg::DominatorTree& tree);
+Text to_json(const cfg::DominatorTree& tree);
 
 /// Adds the members of that object to one that is open.
 void add_members(JsonStream& json, const cfg::DominatorTree& tree);
 
 /// `{"b1":["b1"]}`: the dominance frontier of every block. O(size of the frontiers).
-std::string to_json(const Csr<cfg::BlockId, cfg::BlockId>& frontiers);
+Text to_json(const Csr<cfg::BlockId, cfg::BlockId>& frontiers);
 
 /// An array of loops, outer before inner, each with the blocks whose innermost loop it is and its
 /// side entries, which are those of cfg::side_entries. O(blocks + loops).
-std::string to_json(const cfg::LoopForest& loops, const std::vector<cfg::SideEntry>& side_entries);
+Text to_json(const cfg::LoopForest& loops, const std::vector<cfg::SideEntry>& side_entries);
 
 /// `{"b1":{"in":["x"],"out":["x"]}}`: the live variables of every block. O(size of the sets).
-std::string to_json(const cfg::Function& function, const cfg::Liveness& liveness);
+Text to_json(const cfg::Function& function, const cfg::Liveness& liveness);
 
 /// The SSA form, an object: `parameters` and `blocks` with their phis and instructions. `classes`
 /// says of each phi what it is good for; null where the form did not verify, then nothing is said.
 /// O(size).
-std::string to_json(const ssa::Function& form, const ssa::Classification* classes);
+Text to_json(const ssa::Function& form, const ssa::Classification* classes);
 
 /// The graph, an object: `start`, `stop` and `nodes`, killed ones and scopes left out. `function`
 /// is the control-flow graph that its regions are looked up in. `classes` as above. O(nodes +
 /// inputs + blocks).
-std::string to_json(const son::Graph& graph, const cfg::Function& function,
-                    const son::Classification* classes);
+Text to_json(const son::Graph& graph, const cfg::Function& function,
+             const son::Classification* classes);
 
 /// The `label` of a node there: by what it is called where a picture has room for a word.
 std::string label_of(const son::Graph& graph, son::NodeId n);
@@ -70,6 +70,6 @@ void add_site_place(Json& json, cfg::BlockId block, const std::optional<cfg::Mer
 
 /// The syntax tree, an object: `name`, `parameters`, `variables` and `nodes`, each after its
 /// parent, in the order of frontend::to_tree_text. O(nodes).
-std::string to_json(const frontend::Function& function);
+Text to_json(const frontend::Function& function);
 
 }  // namespace ssac::compare

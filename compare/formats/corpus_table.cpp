@@ -56,7 +56,7 @@ class CorpusTableWriter : public ReportWriter {
     for (const CorpusColumn& column : corpus_columns(context)) columns_.emplace_back(column);
   }
 
-  std::string begin() override {
+  Text begin() override {
     std::string first = fitted("final phis") + " blocks";
     std::string second(first.size(), ' ');
     for (const HeadedColumn& column : columns_) {
@@ -68,23 +68,23 @@ class CorpusTableWriter : public ReportWriter {
     return color_ ? fmt::format("\033[1m{}\033[0m\n", heading) : heading + "\n";
   }
 
-  std::string begin_input(const InputReport& /*input*/) override {
+  Text begin_input(const InputReport& /*input*/) override {
     blocks_ = 0;
     runs_.clear();
     for (HeadedColumn& column : columns_) column.of.final_phis = 0;
-    return "";
+    return {};
   }
 
-  std::string function(const InputReport& /*input*/, const FunctionReport& function) override {
+  Text function(const InputReport& /*input*/, FunctionReport& function) override {
     blocks_ += function.cfg.blocks;
     for (HeadedColumn& column : columns_) column.of.add(function);
     if (options_.run) {
       for (const std::string& line : run_lines(function)) runs_ += wrap(line, "  ");
     }
-    return "";
+    return {};
   }
 
-  std::string end_input(const InputReport& input) override {
+  Text end_input(const InputReport& input) override {
     if (input.status == Status::rejected) return fitted(input.file) + " rejected\n";
     std::string line = fmt::format("{} {:>6}", fitted(input.file), blocks_);
     for (const HeadedColumn& column : columns_) {
@@ -93,8 +93,8 @@ class CorpusTableWriter : public ReportWriter {
     return line + "\n" + runs_;
   }
 
-  std::string end(const Totals& totals) override {
-    if (totals.rows().empty()) return "";
+  Text end(const Totals& totals) override {
+    if (totals.rows().empty()) return {};
     std::string text = "\n" + totals_table(totals).plain(color_);
     text += "\n" + percentiles_table(totals).plain(color_);
     text += "\n";
@@ -107,7 +107,7 @@ class CorpusTableWriter : public ReportWriter {
     return text;
   }
 
-  std::string cut(std::string_view why) override {
+  Text cut(std::string_view why) override {
     return fmt::format("\nThe report is cut here: {}.\n", why);
   }
 

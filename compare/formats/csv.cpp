@@ -103,7 +103,7 @@ bool applies(const Column& column, const MethodRow& row) {
 
 class Writer : public ReportWriter {
  public:
-  std::string begin() override {
+  Text begin() override {
     std::string line;
     for (const Column& column : columns) {
       line += fmt::format("{}{}", line.empty() ? "" : ",", column.name);
@@ -111,7 +111,7 @@ class Writer : public ReportWriter {
     return line + "\r\n";
   }
 
-  std::string function(const InputReport& input, const FunctionReport& function) override {
+  Text function(const InputReport& input, FunctionReport& function) override {
     std::string text;
     for (const MethodRow& row : function.rows) {
       std::string_view before;
@@ -126,7 +126,7 @@ class Writer : public ReportWriter {
   }
 
   /// A row of one cell.
-  std::string cut(std::string_view why) override { return fmt::format("# cut: {}\r\n", why); }
+  Text cut(std::string_view why) override { return fmt::format("# cut: {}\r\n", why); }
 };
 
 }  // namespace

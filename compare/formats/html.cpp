@@ -1,8 +1,8 @@
 // One HTML file that holds the page, its script and the data of every function (docs/formats.md).
 #include <fmt/format.h>
 
-#include <algorithm>
 #include <span>
+#include <utility>
 
 #include "compare/formats/writer.h"
 #include "compare/report/page.h"
@@ -11,22 +11,27 @@
 namespace ssac::compare {
 namespace {
 
+void append_escaped(Text& text, std::string_view json) {
+  constexpr std::string_view escaped = "\\u003c";
+  for (std::size_t next = 0; (next = json.find('<')) != std::string_view::npos;) {
+    text += json.substr(0, next);
+    text += escaped;
+    json.remove_prefix(next + 1);
+  }
+  text += json;
+}
+
 /// A data element. No `<` comes out, so that nothing in the data can end it or begin a comment: in
 /// JSON a `<` stands in strings only, and can be written as a number there.
-std::string element(std::string_view id, std::string_view json) {
+Text element(std::string_view id, Text json) {
   constexpr std::string_view end = "</script>\n";
-  constexpr std::string_view escaped = "\\u003c";
-  std::string text = fmt::format("<script type=\"application/json\" id=\"{}\">", id);
-  const auto num_escaped = static_cast<std::size_t>(std::ranges::count(json, '<'));
-  text.reserve(text.size() + json.size() + num_escaped * escaped.size() + end.size());
-  for (std::size_t at = 0;;) {
-    const std::size_t next = json.find('<', at);
-    text += json.substr(at, next - at);
-    if (next == std::string_view::npos) break;
-    text += escaped;
-    at = next + 1;
+  Text text = fmt::format("<script type=\"application/json\" id=\"{}\">", id);
+  for (std::string& piece : json.take()) {
+    append_escaped(text, piece);
+    piece = {};
   }
-  return text += end;
+  text += end;
+  return text;
 }
 
 std::string joined(std::span<const std::string_view> lines) {
@@ -37,30 +42,32 @@ class HtmlWriter : public ReportWriter {
  public:
   explicit HtmlWriter(const WriterContext& context) : index_(context.command) {}
 
-  std::string begin() override { return joined(page_before_data()); }
+  Text begin() override { return joined(page_before_data()); }
 
-  std::string begin_input(const InputReport& /*input*/) override {
+  Text begin_input(const InputReport& /*input*/) override {
     index_.begin_input();
-    return "";
+    return {};
   }
 
-  std::string function(const InputReport& input, const FunctionReport& function) override {
+  Text function(const InputReport& input, FunctionReport& function) override {
     const std::string id = index_.add(input, function);
-    return id.empty() ? "" : element(id, function.page);
+    return id.empty() ? Text() : element(id, std::move(function.page));
   }
 
-  std::string end_input(const InputReport& input) override {
-    const auto source = index_.end_input(input);
-    return source ? element(source->id, source->json) : "";
+  Text end_input(const InputReport& input) override {
+    auto source = index_.end_input(input);
+    return source ? element(source->id, std::move(source->json)) : Text();
   }
 
-  std::string end(const Totals&) override {
-    const PageElement index = index_.finish();
-    return element(index.id, index.json) + joined(page_after_data());
+  Text end(const Totals&) override {
+    PageElement index = index_.finish();
+    Text text = element(index.id, std::move(index.json));
+    text += joined(page_after_data());
+    return text;
   }
 
   /// Without its index the page shows nothing: this is all there is to see.
-  std::string cut(std::string_view why) override {
+  Text cut(std::string_view why) override {
     return fmt::format("<h1>ssa-compare</h1><p>The report is cut: {}.</p></body></html>\n", why);
   }
 

@@ -16,7 +16,7 @@ class JsonWriter : public ReportWriter {
   explicit JsonWriter(const WriterContext& context)
       : command_(context.command), environment_(environment(context.options)) {}
 
-  std::string begin() override {
+  Text begin() override {
     json_.begin_object();
     json_.add("schema", 1);
     json_.add("tool", "ssa-compare");
@@ -27,7 +27,7 @@ class JsonWriter : public ReportWriter {
     return written();
   }
 
-  std::string begin_input(const InputReport& input) override {
+  Text begin_input(const InputReport& input) override {
     json_.begin_object();
     json_.add("file", input.file);
     json_.add("language", or_null(input.language));
@@ -40,18 +40,18 @@ class JsonWriter : public ReportWriter {
     return written();
   }
 
-  std::string function(const InputReport& /*input*/, const FunctionReport& function) override {
+  Text function(const InputReport& /*input*/, FunctionReport& function) override {
     add_function(json_, function, function.counts_only ? counts_alone : Detail());
     return written();
   }
 
-  std::string end_input(const InputReport& /*input*/) override {
+  Text end_input(const InputReport& /*input*/) override {
     json_.end();
     json_.end();
     return written();
   }
 
-  std::string end(const Totals& totals) override {
+  Text end(const Totals& totals) override {
     json_.end();
     json_.begin_array("totals");
     for (const Json& total : methods_json(totals, false)) json_.add(total);
@@ -63,7 +63,7 @@ class JsonWriter : public ReportWriter {
     return ended();
   }
 
-  std::string cut(std::string_view why) override {
+  Text cut(std::string_view why) override {
     if (json_.all_ended()) return written();
     json_.end_all_but(1);
     json_.add("cut", why);
@@ -71,17 +71,17 @@ class JsonWriter : public ReportWriter {
   }
 
  private:
-  std::string ended() {
+  Text ended() {
     json_.end_all();
     text_ += '\n';
     return written();
   }
   /// What was added since the last time.
-  std::string written() { return std::exchange(text_, {}); }
+  Text written() { return std::exchange(text_, {}); }
 
   const std::vector<std::string>& command_;
   Json environment_;
-  std::string text_;
+  Text text_;
   JsonStream json_{text_};
 };
 

@@ -22,21 +22,21 @@ class JsonLinesWriter : public ReportWriter {
   explicit JsonLinesWriter(const WriterContext& context)
       : options_(context.options), asked_for_(context.asked_for) {}
 
-  std::string begin_input(const InputReport& /*input*/) override {
-    functions_.clear();
+  Text begin_input(const InputReport& /*input*/) override {
+    functions_ = {};
     list_.emplace(functions_).begin_array();
     num_functions_ = 0;
-    return "";
+    return {};
   }
 
-  std::string function(const InputReport& input, const FunctionReport& function) override {
+  Text function(const InputReport& input, FunctionReport& function) override {
     ++num_functions_;
     const Detail detail = detail_of(function, options_);
     if (!options_.per_function) {
       add_function(*list_, function, detail);
-      return "";
+      return {};
     }
-    std::string text;
+    Text text;
     JsonStream line(text);
     begin_line(line, "function");
     add_name(line, input);
@@ -44,8 +44,8 @@ class JsonLinesWriter : public ReportWriter {
     return ended(line, text);
   }
 
-  std::string end_input(const InputReport& input) override {
-    std::string text;
+  Text end_input(const InputReport& input) override {
+    Text text;
     JsonStream line(text);
     begin_line(line, "input");
     add_name(line, input);
@@ -57,14 +57,13 @@ class JsonLinesWriter : public ReportWriter {
     line.add("num_functions", num_functions_);
     if (!options_.per_function) {
       list_->end();
-      line.add_text("functions", functions_);
+      line.add_whole_text("functions", std::exchange(functions_, {}));
     }
-    functions_.clear();
     return ended(line, text);
   }
 
-  std::string end(const Totals& totals) override {
-    std::string text;
+  Text end(const Totals& totals) override {
+    Text text;
     JsonStream line(text);
     begin_line(line, "totals");
     line.add("corpus", corpus_json(totals.corpus()));
@@ -84,8 +83,8 @@ class JsonLinesWriter : public ReportWriter {
     return ended(line, text);
   }
 
-  std::string cut(std::string_view why) override {
-    std::string text;
+  Text cut(std::string_view why) override {
+    Text text;
     JsonStream line(text);
     begin_line(line, "cut");
     line.add("why", why);
@@ -105,7 +104,7 @@ class JsonLinesWriter : public ReportWriter {
     line.add("file", input.file);
     line.add("language", or_null(input.language));
   }
-  static std::string ended(JsonStream& line, std::string& text) {
+  static Text ended(JsonStream& line, Text& text) {
     line.end_all();
     text += '\n';
     return std::move(text);
@@ -114,7 +113,7 @@ class JsonLinesWriter : public ReportWriter {
   const Options& options_;
   const std::vector<std::string> asked_for_;
   std::optional<JsonStream> list_;  // of an input's functions, in functions_
-  std::string functions_;           // of this input, by comma
+  Text functions_;                  // of this input, by comma
   std::size_t num_functions_ = 0;
 };
 

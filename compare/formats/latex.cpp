@@ -51,13 +51,13 @@ class Writer : public ReportWriter {
   explicit Writer(const WriterContext& context)
       : has_rows_(context.num_inputs > 1), columns_(corpus_columns(context)) {}
 
-  std::string begin() override {
+  Text begin() override {
     return comment(fmt::format("ssa-compare " SSAC_VERSION "; needs \\usepackage{{{}}}",
                                has_rows_ ? "booktabs,longtable" : "booktabs")) +
            (has_rows_ ? begin_of_rows() : "");
   }
 
-  std::string begin_input(const InputReport& input) override {
+  Text begin_input(const InputReport& input) override {
     blocks_ = 0;
     for (CorpusColumn& column : columns_) column.final_phis = 0;
     if (input.status == Status::ok) {
@@ -68,19 +68,19 @@ class Writer : public ReportWriter {
     return comment(input.file + ": rejected");
   }
 
-  std::string function(const InputReport& /*input*/, const FunctionReport& function) override {
+  Text function(const InputReport& /*input*/, FunctionReport& function) override {
     ++functions_;
     blocks_ += function.cfg.blocks;
     for (CorpusColumn& column : columns_) column.add(function);
-    if (has_rows_) return "";
+    if (has_rows_) return {};
     std::string text = "\n" + comment(headline(function)) + method_table(function).latex();
     if (const auto times = times_table(function)) text += "\n" + times->latex();
     for (const std::string& line : notes(function)) text += comment(line);
     return text;
   }
 
-  std::string end_input(const InputReport& input) override {
-    if (!has_rows_) return "";
+  Text end_input(const InputReport& input) override {
+    if (!has_rows_) return {};
     std::string row = latex_text(input.file);
     if (input.status != Status::ok) {
       return fmt::format("{} & \\multicolumn{{{}}}{{l}}{{rejected}} \\\\\n", row,
@@ -93,7 +93,7 @@ class Writer : public ReportWriter {
     return row + " \\\\\n";
   }
 
-  std::string end(const Totals& totals) override {
+  Text end(const Totals& totals) override {
     std::string text = has_rows_ ? std::string(end_of_rows) : "";
     if (functions_ > 1 || has_rows_) {
       text += "\n" + comment("Totals of all functions");
@@ -105,7 +105,7 @@ class Writer : public ReportWriter {
     return text;
   }
 
-  std::string cut(std::string_view why) override {
+  Text cut(std::string_view why) override {
     return (has_rows_ ? std::string(end_of_rows) : "") +
            comment(fmt::format("The report is cut here: {}.", why));
   }

@@ -15,7 +15,7 @@ class MarkdownWriter : public ReportWriter {
   explicit MarkdownWriter(const WriterContext& context)
       : options_(context.options), num_inputs_(context.num_inputs) {}
 
-  std::string begin_input(const InputReport& input) override {
+  Text begin_input(const InputReport& input) override {
     std::string text = fmt::format("## {}\n\n", markdown_text(input.file));
     if (input.status == Status::ok) return text;
     text += "Rejected:\n\n";
@@ -26,7 +26,7 @@ class MarkdownWriter : public ReportWriter {
     return text + "\n";
   }
 
-  std::string function(const InputReport& /*input*/, const FunctionReport& function) override {
+  Text function(const InputReport& /*input*/, FunctionReport& function) override {
     std::string text = fmt::format("### {}\n\n{}\n", markdown_text(headline(function)),
                                    method_table(function).markdown());
     if (const auto times = times_table(function)) text += times->markdown() + "\n";
@@ -53,8 +53,8 @@ class MarkdownWriter : public ReportWriter {
     return text + markdown_text(summary(function)) + "\n\n";
   }
 
-  std::string end(const Totals& totals) override {
-    if (num_inputs_ < 2 || totals.rows().empty()) return "";
+  Text end(const Totals& totals) override {
+    if (num_inputs_ < 2 || totals.rows().empty()) return {};
     std::string text = "## Totals\n\n" + totals_table(totals).markdown() + "\n";
     text += percentiles_table(totals).markdown() + "\n";
     for (const std::string& line : corpus_lines(totals)) text += markdown_text(line) + "\n\n";
@@ -65,7 +65,7 @@ class MarkdownWriter : public ReportWriter {
     return text;
   }
 
-  std::string cut(std::string_view why) override {
+  Text cut(std::string_view why) override {
     return fmt::format("\n**The report is cut here: {}.**\n", why);
   }
 

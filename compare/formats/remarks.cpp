@@ -108,7 +108,7 @@ Remark remark_of(const frontend::lir::Memory& alloca) {
 
 class Writer : public ReportWriter {
  public:
-  std::string function(const InputReport& input, const FunctionReport& function) override {
+  Text function(const InputReport& input, FunctionReport& function) override {
     const std::string& file = function.source_file.empty() ? input.file : function.source_file;
     std::string text;
     for (const auto& [key, site] : site_remarks(function)) {
@@ -120,7 +120,7 @@ class Writer : public ReportWriter {
     return text;
   }
 
-  std::string cut(std::string_view why) override { return fmt::format("# cut: {}\n", why); }
+  Text cut(std::string_view why) override { return fmt::format("# cut: {}\n", why); }
 };
 
 }  // namespace

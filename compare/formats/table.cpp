@@ -21,12 +21,12 @@ class TableWriter : public ReportWriter {
   explicit TableWriter(const WriterContext& context)
       : options_(context.options), color_(context.color), names_files_(context.num_inputs > 1) {}
 
-  std::string begin_input(const InputReport& input) override {
-    if (!names_files_ || input.status != Status::ok) return "";
+  Text begin_input(const InputReport& input) override {
+    if (!names_files_ || input.status != Status::ok) return {};
     return fmt::format("{}== {}\n\n", std::exchange(first_, true) ? "" : "\n", visible(input.file));
   }
 
-  std::string function(const InputReport& input, const FunctionReport& function) override {
+  Text function(const InputReport& input, FunctionReport& function) override {
     std::string text = std::exchange(first_, false) ? "" : "\n";
     text += wrap(headline(function), "");
     text += function.explanations ? explanation_text(function, input.source) : results(function);
@@ -36,7 +36,7 @@ class TableWriter : public ReportWriter {
     return text + runs(function) + "\n" + wrap(summary(function), "");
   }
 
-  std::string cut(std::string_view why) override {
+  Text cut(std::string_view why) override {
     return fmt::format("\nThe report is cut here: {}.\n", why);
   }
 

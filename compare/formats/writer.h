@@ -9,6 +9,7 @@
 #include "compare/core/options.h"
 #include "compare/core/report.h"
 #include "compare/core/totals.h"
+#include "compare/text/text.h"
 
 namespace ssac::compare {
 
@@ -16,15 +17,15 @@ namespace ssac::compare {
 class ReportWriter {
  public:
   virtual ~ReportWriter() = default;
-  virtual std::string begin() { return ""; }
+  virtual Text begin() { return {}; }
   /// `input` has its diagnostics and no functions.
-  virtual std::string begin_input(const InputReport& /*input*/) { return ""; }
-  /// The next function of that input.
-  virtual std::string function(const InputReport& input, const FunctionReport& function) = 0;
-  virtual std::string end_input(const InputReport& /*input*/) { return ""; }
-  virtual std::string end(const Totals& /*totals*/) { return ""; }
+  virtual Text begin_input(const InputReport& /*input*/) { return {}; }
+  /// The next function of that input. What it has for its page may be taken out of it.
+  virtual Text function(const InputReport& input, FunctionReport& function) = 0;
+  virtual Text end_input(const InputReport& /*input*/) { return {}; }
+  virtual Text end(const Totals& /*totals*/) { return {}; }
   /// In the place of all that is still to come: the report says that it is cut, and why.
-  virtual std::string cut(std::string_view why) = 0;
+  virtual Text cut(std::string_view why) = 0;
 };
 
 /// What a writer needs to know besides the reports.

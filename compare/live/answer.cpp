@@ -69,7 +69,7 @@ class PageReports {
 
 std::string page(const LiveRequest& request, const OpenProgram& program, const Options& options) {
   const InputReport& input = program.report();
-  std::string text;
+  Text text;
   JsonStream json(text);
   json.begin_object();
   json.add("status", input.status == Status::ok ? "ok" : "rejected");
@@ -82,38 +82,38 @@ std::string page(const LiveRequest& request, const OpenProgram& program, const O
   PageIndex index(request.command, request.parts.algorithms);
   index.begin_input();
   for (std::size_t k = 0; k < program.num_functions(); ++k) {
-    const FunctionReport report = reports.compare(k);
+    FunctionReport report = reports.compare(k);
     const std::string id = index.add(input, report);
-    if (!id.empty()) json.add_text(id, report.page);
+    if (!id.empty()) json.add_whole_text(id, std::move(report.page));
   }
   if (const auto source = index.end_input(input)) json.add_text(source->id, source->json);
   const PageElement last = index.finish();
   json.add_text(last.id, last.json);
   json.end_all();
-  return text;
+  return text.str();
 }
 
 /// What a format writes; with `for_page`, functions have the data of the page.
 std::string report_text(ReportWriter& writer, const OpenProgram& program, const Options& options,
                         bool for_page) {
   const InputReport& input = program.report();
-  std::string text = writer.begin();
-  text += writer.begin_input(input);
+  Text text = writer.begin();
+  text.append(writer.begin_input(input));
   Totals totals;
   Trace no_trace;
   Observer no_observer;
   const Explain explain = explainer(options);
   PageReports reports(program, options, {});
   for (std::size_t k = 0; k < program.num_functions(); ++k) {
-    const FunctionReport report =
+    FunctionReport report =
         for_page ? reports.compare(k) : program.compare(k, {no_trace, no_observer, explain});
-    text += writer.function(input, report);
+    text.append(writer.function(input, report));
     totals.add(report);
   }
   totals.add_input(input);
-  text += writer.end_input(input);
-  text += writer.end(totals);
-  return dump({{"report", text}});
+  text.append(writer.end_input(input));
+  text.append(writer.end(totals));
+  return dump({{"report", text.str()}});
 }
 
 std::string answer_on_program(const LiveRequest& request) {

@@ -5,6 +5,7 @@
 #include <algorithm>
 #include <new>
 #include <tuple>
+#include <utility>
 
 #include "cfg/dominators.h"
 #include "cfg/frontiers.h"
@@ -188,7 +189,7 @@ void PageData::add_method(JsonStream& json, const MethodRow& row) {
   }
   if (function_ == nullptr) return;
   if (const auto form = function_->forms.find(label); form != function_->forms.end()) {
-    json.add_text(row.is_son() ? "son" : "ssa", form->second);
+    json.add_whole_text(row.is_son() ? "son" : "ssa", std::move(form->second));
   } else if (!PageParts::has(parts_.forms, label)) {
     json.add("later", true);
   } else {
@@ -218,30 +219,31 @@ void PageData::add_graph(JsonStream& json, const FunctionReport& report) {
       if (site.block.valid()) function_->sizes.add_site(site.block);
     }
   }
-  json.add_text("cfg", compare::to_json(cfg));
+  json.add_whole_text("cfg", compare::to_json(cfg));
   const cfg::DominatorTree tree = cfg::dominators(cfg);
   const auto frontiers = cfg::dominance_frontiers(cfg, tree);
   json.begin_object("dom");
   add_members(json, tree);
-  json.add_text("frontier",
-                frontiers.num_items() <= most_shown_entries ? compare::to_json(frontiers) : "null");
+  const bool shows_frontiers = frontiers.num_items() <= most_shown_entries;
+  json.add_whole_text("frontier", shows_frontiers ? compare::to_json(frontiers) : Text("null"));
   json.end();
   const cfg::LoopForest loops(cfg);
-  json.add_text("loops", compare::to_json(loops, cfg::side_entries(cfg, loops)));
+  json.add_whole_text("loops", compare::to_json(loops, cfg::side_entries(cfg, loops)));
   const cfg::Liveness liveness(cfg);
   std::size_t live = 0;
   for (const cfg::BlockId b : cfg.blocks()) {
     live += liveness.live_in(b).size() + liveness.live_out(b).size();
   }
-  json.add_text("liveness", live <= most_shown_entries ? compare::to_json(cfg, liveness) : "null");
+  const bool shows_liveness = live <= most_shown_entries;
+  json.add_whole_text("liveness", shows_liveness ? compare::to_json(cfg, liveness) : Text("null"));
   json.begin_object("layout");
   json.add_text("cfg", draws("cfg") ? cfg_layout(cfg, function_->sizes) : no_layout_yet);
   json.add_text("dom", draws("dom") ? dominator_layout(cfg, tree) : no_layout_yet);
   json.end();
 }
 
-std::string PageData::finish(const InputReport& input, const FunctionReport& report) {
-  std::string text;
+Text PageData::finish(const InputReport& input, const FunctionReport& report) {
+  Text text;
   JsonStream json(text);
   json.begin_object();
   json.add("file", input.file);

@@ -43,7 +43,7 @@ class PageData : public Observer {
 
   /// The data of the function whose experiment has just ended, as JSON (docs/formats.md); what was
   /// collected is gone then.
-  std::string finish(const InputReport& input, const FunctionReport& function);
+  Text finish(const InputReport& input, const FunctionReport& function);
 
  private:
   /// What was collected for the function.
@@ -52,7 +52,7 @@ class PageData : public Observer {
     MergeBlocks merges;
     BlockSizes sizes;
     SonDrawing drawing;
-    std::map<std::string, std::string> forms;   ///< by label of the row, as JSON
+    std::map<std::string, Text> forms;          ///< by label of the row, as JSON
     std::map<std::string, std::size_t> graphs;  ///< by label, the number in `drawing`
     SameGraphs same_graphs;
 

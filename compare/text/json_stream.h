@@ -1,14 +1,15 @@
 // A JSON text written piece by piece, so that no more than one piece is held as values.
 #pragma once
 
-#include <algorithm>
 #include <cstddef>
 #include <cstdint>
 #include <string>
 #include <string_view>
+#include <utility>
 #include <vector>
 
 #include "compare/text/json.h"
+#include "compare/text/text.h"
 
 namespace ssac::compare {
 
@@ -19,7 +20,7 @@ class JsonStream {
  public:
   enum class Items : std::uint8_t { in_line, a_line_each };
 
-  explicit JsonStream(std::string& out) : out_(out) {}
+  explicit JsonStream(Text& out) : out_(out) {}
 
   void begin_object(std::string_view key = {}) { open(key, '{', {.close = '}'}); }
   void begin_array(std::string_view key = {}, Items items = Items::in_line) {
@@ -49,7 +50,7 @@ class JsonStream {
     try {
       write();
     } catch (...) {
-      out_.resize(size);
+      out_.truncate(size);
       open_.resize(depth);
       if (!open_.empty()) open_.back().empty = empty;
       throw;
@@ -60,6 +61,12 @@ class JsonStream {
   void add(std::string_view key, const Json& value) { add_text(key, dump(value)); }
   void add_text(std::string_view json) { append({}, json); }
   void add_text(std::string_view key, std::string_view json) { append(named(key), json); }
+  void add_whole_text(std::string_view key, Text&& json) {
+    add_whole([&] {
+      append(named(key), {});
+      out_.append(std::move(json));
+    });
+  }
 
  private:
   struct Open {
@@ -76,11 +83,7 @@ class JsonStream {
     out_ += json;
   }
   /// So that what is appended is appended whole, or memory runs out before.
-  void make_room(std::size_t size) {
-    const std::size_t needed = out_.size() + size + 2;
-    // Not every library makes more room than it is asked for.
-    if (needed > out_.capacity()) out_.reserve(std::max(needed, 2 * out_.capacity()));
-  }
+  void make_room(std::size_t size) { out_.reserve(size + 2); }
   void separate() {
     if (open_.empty()) return;
     Open& within = open_.back();
@@ -94,7 +97,7 @@ class JsonStream {
     open_.push_back(opened);
   }
 
-  std::string& out_;
+  Text& out_;
   std::vector<Open> open_;
 };
 

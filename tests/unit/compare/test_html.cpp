@@ -186,10 +186,15 @@ TEST_CASE("functions past the size of an HTML report are left out, with a reason
   compare::FunctionReport function;
   function.name = "f";
   function.page = "{\"x\":\"" + std::string(std::size_t{40} << 20, 'x') + "\"}";
-  std::string html = writer->begin() + writer->begin_input(input);
-  for (int k = 0; k < 3; ++k) html += writer->function(input, function);
-  html += writer->end_input(input) + writer->end({});
-  const Page page = parse_page(html);
+  compare::Text html = writer->begin();
+  html.append(writer->begin_input(input));
+  for (int k = 0; k < 3; ++k) {
+    compare::FunctionReport copy = function;
+    html.append(writer->function(input, copy));
+  }
+  html.append(writer->end_input(input));
+  html.append(writer->end({}));
+  const Page page = parse_page(html.str());
   CHECK(page.elements.size() == 3);
   const Json& functions = page.index().at("functions");
   CHECK(functions.at(0).at("id") == "ssac-f0");

@@ -19,6 +19,8 @@ namespace {
 using compare::to_json;
 using Json = nlohmann::json;
 
+Json parsed(const compare::Text& text) { return Json::parse(text.str()); }
+
 /// `loop` with clean-up, its pruned form and its graphs.
 struct Loop {
   frontend::Function ast = parse_simple(counting_loop);
@@ -38,7 +40,7 @@ struct Loop {
 }  // namespace
 
 TEST_CASE("JSON of a control-flow graph: merges, edges, instructions with places") {
-  const Json json = Json::parse(to_json(Loop().cfg));
+  const Json json = parsed(to_json(Loop().cfg));
   CHECK(json.at("name") == "main");
   CHECK(json.at("entry") == "b0");
   CHECK(json.at("parameters") == Json{"arg"});
@@ -68,7 +70,7 @@ TEST_CASE("JSON of a control-flow graph: unreachable blocks and several merges s
       "b1:  ; from b0\n  jump b2\n"
       "b2: if 1:1, while 2:2  ; from b0, b1, b3\n  return x\n"
       "b3:  ; unreachable\n  jump b2\n");
-  const Json json = Json::parse(to_json(f));
+  const Json json = parsed(to_json(f));
   const Json& join = json.at("blocks").at(2);
   CHECK(join.at("merge").at("construct") == "if");
   CHECK(join.at("more") == Json{{{"construct", "while"}, {"line", 2}, {"column", 2}}});
@@ -78,20 +80,20 @@ TEST_CASE("JSON of a control-flow graph: unreachable blocks and several merges s
 TEST_CASE("JSON of analyses") {
   const Loop subject;
   const cfg::DominatorTree tree = cfg::dominators(subject.cfg);
-  CHECK(Json::parse(to_json(tree)) == Json::parse(R"({"idom": {"b1": "b0", "b2": "b1", "b3": "b1"},
+  CHECK(parsed(to_json(tree)) == Json::parse(R"({"idom": {"b1": "b0", "b2": "b1", "b3": "b1"},
                         "children": {"b0": ["b1"], "b1": ["b2", "b3"]}})"));
-  CHECK(Json::parse(to_json(cfg::dominance_frontiers(subject.cfg, tree))) ==
+  CHECK(parsed(to_json(cfg::dominance_frontiers(subject.cfg, tree))) ==
         Json::parse(R"({"b0": [], "b1": ["b1"], "b2": ["b1"], "b3": []})"));
-  CHECK(Json::parse(to_json(cfg::LoopForest(subject.cfg), {})) ==
+  CHECK(parsed(to_json(cfg::LoopForest(subject.cfg), {})) ==
         Json::parse(R"([{"id": "loop0", "header": "b1", "parent": null, "depth": 1,
                          "irreducible": false, "blocks": ["b1", "b2"]}])"));
-  CHECK(Json::parse(to_json(subject.cfg, cfg::Liveness(subject.cfg))).at("b2") ==
+  CHECK(parsed(to_json(subject.cfg, cfg::Liveness(subject.cfg))).at("b2") ==
         Json::parse(R"({"in": ["arg"], "out": ["arg"]})"));
 }
 
 TEST_CASE("JSON of loops: an inner loop names its parent's header") {
   const cfg::Graph graph = graph_of(4, {{0, 1}, {1, 2}, {2, 2}, {2, 1}, {1, 3}});
-  const Json json = Json::parse(to_json(cfg::LoopForest(graph), {}));
+  const Json json = parsed(to_json(cfg::LoopForest(graph), {}));
   REQUIRE(json.size() == 2);
   CHECK(json.at(1).at("header") == "b2");
   CHECK(json.at(1).at("parent") == "b1");
@@ -101,7 +103,7 @@ TEST_CASE("JSON of loops: an inner loop names its parent's header") {
 TEST_CASE("JSON of loops: an irreducible one has the edges that enter it beside its header") {
   const cfg::Graph graph = graph_of(4, {{0, 1}, {0, 2}, {1, 2}, {2, 1}, {2, 3}});
   const cfg::LoopForest loops(graph);
-  const Json json = Json::parse(to_json(loops, cfg::side_entries(graph, loops)));
+  const Json json = parsed(to_json(loops, cfg::side_entries(graph, loops)));
   REQUIRE(json.size() == 1);
   CHECK(json.at(0).at("header") == "b2");
   CHECK(json.at(0).at("irreducible") == true);
@@ -112,7 +114,7 @@ TEST_CASE("JSON of an SSA form: phis with operands and what they are good for") 
   Loop subject;
   const ssa::Function form = subject.form("pruned");
   const ssa::Classification classes = ssa::classify(form);
-  const Json json = Json::parse(to_json(form, &classes));
+  const Json json = parsed(to_json(form, &classes));
   CHECK(json.at("parameters") == Json{"arg.1"});
   const Json& head = json.at("blocks").at(1);
   CHECK(head.at("phis") == Json::parse(R"([{"value": "arg.2", "variable": "arg", "operands":
@@ -122,7 +124,7 @@ TEST_CASE("JSON of an SSA form: phis with operands and what they are good for") 
   CHECK(add.at("text") == "arg.3 = add arg.2, 1");
   CHECK(add.at("defines") == "arg.3");
   CHECK(add.at("uses") == Json{"arg.2"});
-  const Json unclassified = Json::parse(to_json(form, nullptr));
+  const Json unclassified = parsed(to_json(form, nullptr));
   CHECK_FALSE(unclassified.at("blocks").at(1).at("phis").at(0).contains("kind"));
 }
 
@@ -130,7 +132,7 @@ TEST_CASE("JSON of a Sea of Nodes: inputs by name, where regions and phis stand"
   Loop subject;
   const son::Graph graph = subject.graph("lazy", son::Peepholes::none);
   const son::Classification classes = son::classify(graph);
-  const Json json = Json::parse(to_json(graph, subject.cfg, &classes));
+  const Json json = parsed(to_json(graph, subject.cfg, &classes));
   CHECK(json.at("stop") == "n3");
   std::set<std::string> ids;
   for (const Json& node : json.at("nodes")) CHECK(ids.insert(node.at("id")).second);
@@ -153,7 +155,7 @@ TEST_CASE("JSON of a Sea of Nodes: inputs by name, where regions and phis stand"
 }
 
 TEST_CASE("JSON of a syntax tree: a flat list, each node after its parent") {
-  const Json json = Json::parse(to_json(
+  const Json json = parsed(to_json(
       parse_simple("int x = 1;\nif (arg) { x = 2; } else x = 3;\nwhile (x) break;\nreturn -x;")));
   CHECK(json.at("parameters") == Json{"arg"});
   std::set<std::string> seen;
@@ -176,7 +178,7 @@ TEST_CASE("JSON of a syntax tree: depth is no matter") {
   for (int k = 0; k < 900; ++k) source += "-(";
   source += "1";
   for (int k = 0; k < 900; ++k) source += ")";
-  const Json json = Json::parse(to_json(parse_simple(source + ";")));
+  const Json json = parsed(to_json(parse_simple(source + ";")));
   CHECK(json.at("nodes").size() >= 900);
 }
 
@@ -186,7 +188,7 @@ TEST_CASE("JSON of names that are not UTF-8 is UTF-8") {
   builder.place_block(builder.create_block());
   builder.ret(parameter);
   const cfg::Function f = builder.finish();
-  const Json json = Json::parse(to_json(f));
+  const Json json = parsed(to_json(f));
   CHECK(json.at("name") == "a\xEF\xBF\xBD\"b");
   CHECK(json.at("parameters").at(0) == "\xEF\xBF\xBD");
 }

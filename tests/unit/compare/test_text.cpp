@@ -1,0 +1,71 @@
+// A text in pieces is the text that one string would be.
+#include <algorithm>
+#include <catch2/catch.hpp>
+#include <new>
+#include <random>
+#include <string>
+
+#include "compare/text/json_stream.h"
+#include "compare/text/text.h"
+
+namespace ssac::test {
+
+using compare::Text;
+
+TEST_CASE("a text in pieces is what was appended, but for what was cut off again") {
+  std::mt19937 numbers(1);
+  Text text;
+  std::string expected;
+  for (int k = 0; k < 2000; ++k) {
+    const std::size_t size = numbers() % 2000;
+    const std::string more(size, static_cast<char>('a' + k % 26));
+    switch (numbers() % 6) {
+      case 0: {
+        const std::size_t left = expected.size() - std::min<std::size_t>(3 * size, expected.size());
+        text.truncate(left);
+        expected.resize(left);
+        break;
+      }
+      case 1:
+        text.append(Text(more));
+        expected += more;
+        break;
+      case 2: text.reserve(size); break;
+      default:
+        text += more;
+        expected += more;
+        break;
+    }
+    REQUIRE(text.size() == expected.size());
+  }
+  CHECK(text.str() == expected);
+  text.truncate(0);
+  CHECK(text.empty());
+}
+
+TEST_CASE("a text of a million small parts takes as much memory as it is long, and a piece") {
+  Text text;
+  for (int k = 0; k < 1'000'000; ++k) text += "0123456789";
+  std::size_t memory = 0;
+  for (const std::string& piece : text.pieces()) memory += piece.capacity();
+  CHECK(text.size() == 10'000'000);
+  CHECK(memory < text.size() + (std::size_t{300} << 10U));
+}
+
+TEST_CASE("what is taken back from JSON that is written piece by piece leaves no comma behind") {
+  Text text;
+  compare::JsonStream json(text);
+  json.begin_object();
+  json.add("first", 1);
+  const auto refused = [&] {
+    json.begin_array("second");
+    json.add(std::string(5000, 'x'));
+    throw std::bad_alloc();
+  };
+  CHECK_THROWS_AS(json.add_whole(refused), std::bad_alloc);
+  json.add_whole_text("third", Text("[2]"));
+  json.end_all();
+  CHECK(text.str() == R"({"first":1,"third":[2]})");
+}
+
+}  // namespace ssac::test
