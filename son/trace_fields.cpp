@@ -69,7 +69,7 @@ Pseudocode peepholes() {
 }
 
 ssa::Reference reference_to(const Graph& graph, NodeId n) {
-  return {ssa::Reference::Kind::node, {}, n.index(), name_of(graph.op(n))};
+  return {ssa::Reference::Kind::node, {}, n.index(), graph.op(n)};
 }
 
 ssa::PhiEvent phi_event(const Trace& trace, const Graph& graph, NodeId phi,

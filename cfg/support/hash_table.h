@@ -29,6 +29,10 @@ class HashTable {
     while (slots_[at].valid() && !matches(slots_[at])) at = (at + 1) & mask;
     return slots_[at];
   }
+  template <class Matches>
+  [[nodiscard]] const Entry& find(std::uint64_t hash, Matches matches) const {
+    return const_cast<HashTable*>(this)->find(hash, matches);  // NOLINT: which changes nothing
+  }
   /// To be said when an entry that `find` gave was filled: makes room for the next. Entries move.
   /// `hash_of` gives an entry's hash.
   template <class HashOf>

@@ -17,6 +17,7 @@
 #include "cfg/verify_analyses.h"
 #include "compare/core/answers.h"
 #include "compare/core/budget.h"
+#include "compare/core/construction.h"
 #include "compare/core/difference.h"
 #include "compare/core/join_place.h"
 #include "compare/core/judge_rows.h"
@@ -62,7 +63,7 @@ class Experiment {
     trace_.set_context(report_.name, "");
     const std::optional<cfg::Function> changed = cleaned(lowered, options_, warned_, trace_);
     const cfg::Function& function = changed ? *changed : lowered;
-    budget_ = budget_of(size_of(lowered), subject_.num_functions, options_.checked_steps);
+    budget_ = budget_of(subject_, options_);
     report_.iteration_limit = budget_.iterations;
     report_.checked_iterations = budget_.checked_iterations;
     describe(function);
@@ -312,12 +313,10 @@ class Experiment {
       if (graphs_.has_level(level)) continue;
       const bool is_simplified = level != son::Peepholes::fixpoint;
       for (const son::Method* method : options_.son_methods) {
-        auto graph = method->construct({subject_.ast, &form},
-                                       {.peepholes = is_simplified ? level : son::Peepholes::phi,
-                                        .continues = options_.continues,
-                                        .size_limit = budget_.size,
-                                        .rewrite_limit = budget_.rewrites},
-                                       no_trace_);
+        auto graph = method->construct(
+            {subject_.ast, &form},
+            construct_options(options_, budget_, is_simplified ? level : son::Peepholes::phi),
+            no_trace_);
         if (!graph) continue;
         if (is_simplified) {
           graphs_.add(*method, level, std::move(*graph));

@@ -9,6 +9,7 @@
 #include "cfg/support/doing.h"
 #include "cfg/verify.h"
 #include "compare/core/answers.h"
+#include "compare/core/construction.h"
 #include "compare/core/verify_each.h"
 #include "son/classify.h"
 #include "son/control_graph.h"
@@ -65,8 +66,7 @@ class RowBuilder {
     row_.starts_from = method.needs_ast ? "source" : "CFG";
     set_context();
     const ssa::Source source(input_.function, input_.subject.ast);
-    ssa::ConstructOptions ssa_options{.fold_copies = options_.fold_copies,
-                                      .size_limit = input_.budget.size};
+    ssa::ConstructOptions ssa_options = construct_options(options_, input_.budget);
     if (options_.verify_each) ssa_options.watch = &steps_;
     const auto result = method.construct(source, ssa_options, trace_);
     if (!result) {
@@ -92,10 +92,7 @@ class RowBuilder {
     row_.starts_from = from_source ? "source" : method.follows == son::Follows::ssa ? "SSA" : "CFG";
     set_context();
     const son::Source source{input_.subject.ast, input_.form, &input_.function};
-    son::ConstructOptions son_options{.peepholes = level,
-                                      .continues = options_.continues,
-                                      .size_limit = input_.budget.size,
-                                      .rewrite_limit = input_.budget.rewrites};
+    son::ConstructOptions son_options = construct_options(options_, input_.budget, level);
     son_options.on_show_graph = [&](const son::Snapshot& shown) {
       observer_.snapshot(row_, shown);
     };

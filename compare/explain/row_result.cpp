@@ -123,21 +123,24 @@ void RowRunner::add_decisions(RowResult& result) const {
 }
 
 RowResult RowRunner::run(const MethodRow& row) const {
-  if (!row.is_son()) {
-    RowResult result = run(*row.cfg_method, options_.fold_copies);
-    result.row = &row;
+  RowResult result{.row = &row};
+  if (!row.built()) return result;
+  if (row.is_son()) {
+    run_son(row, result);
+    add_decisions(result);
     return result;
   }
-  RowResult result{.row = &row};
-  run_son(row, result);
-  add_decisions(result);
+  result = run(*row.cfg_method, options_.fold_copies);
+  result.row = &row;
   return result;
 }
 
 RowResult RowRunner::run(const ssa::Method& method, bool fold_copies) const {
   RowResult result{.explain = method.explain};
   Trace trace = Trace::of_phis(&result.record);
-  const auto form = method.construct({cfg_, subject_.ast}, {.fold_copies = fold_copies}, trace);
+  ssa::ConstructOptions asked = construct_options(options_, budget_);
+  asked.fold_copies = fold_copies;
+  const auto form = method.construct({cfg_, subject_.ast}, asked, trace);
   if (!form) return result;
   const SsaFinals finals(*form);
   for (const ssa::PhiId p : form->phis()) {
@@ -154,8 +157,8 @@ void RowRunner::run_son(const MethodRow& row, RowResult& result) const {
   const son::Method* method = row.son_method;
   result.explain = method->explain;
   Trace trace = Trace::of_phis(&result.record);
-  const auto graph = method->construct(
-      {subject_.ast, &form_}, {.peepholes = *level, .continues = options_.continues}, trace);
+  const auto graph = method->construct({subject_.ast, &form_},
+                                       construct_options(options_, budget_, *level), trace);
   if (!graph) return;
   const SonFinals finals(*graph);
   for (const son::NodeId phi : finals.phis()) {

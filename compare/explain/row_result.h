@@ -5,6 +5,7 @@
 #include <map>
 #include <vector>
 
+#include "compare/core/construction.h"
 #include "compare/core/difference.h"
 #include "compare/core/experiment.h"
 #include "compare/core/options.h"
@@ -48,7 +49,12 @@ class RowRunner {
  public:
   RowRunner(const Subject& subject, const cfg::Function& cfg, const ssa::Function& form,
             const Options& options)
-      : subject_(subject), cfg_(cfg), form_(form), options_(options), merges_(cfg) {}
+      : subject_(subject),
+        cfg_(cfg),
+        form_(form),
+        options_(options),
+        budget_(budget_of(subject, options)),
+        merges_(cfg) {}
 
   [[nodiscard]] RowResult run(const MethodRow& row) const;
   /// The form of a method on the CFG, whether it has a row or not.
@@ -64,6 +70,7 @@ class RowRunner {
   const cfg::Function& cfg_;
   const ssa::Function& form_;
   const Options& options_;
+  Budget budget_;
   MergeBlocks merges_;
 };
 

@@ -5,6 +5,8 @@
 #include <algorithm>
 #include <utility>
 
+#include "son/operations.h"
+
 namespace ssac::compare {
 namespace {
 
@@ -308,14 +310,14 @@ void Sentence::write_removal() {
       return;
     default: break;
   }
-  const std::string_view becomes = step_.replacement.operation;
-  const bool has_vowel = becomes.find_first_of("AEILOX") == 0;  // an LT, an Xor
   out_ << " and replaced by a peephole: " << step_.rule << "; it became ";
-  if (becomes == "Phi") {
+  if (step_.replacement.operation == son::Op::phi) {
     out_ << "another phi";
-  } else {
-    out_ << (has_vowel ? "an " : "a ") << becomes;
+    return;
   }
+  const std::string_view becomes = son::name_of(step_.replacement.operation);
+  const bool has_vowel = becomes.find_first_of("AEILOX") == 0;  // an LT, an Xor
+  out_ << (has_vowel ? "an " : "a ") << becomes;
 }
 
 void Sentence::write_no_join() {

@@ -18,6 +18,37 @@
 namespace ssac::compare {
 namespace {
 
+/// How many ranks lie between the ends of each edge, in all, where every node stands as high as the
+/// edges into it let it. O(nodes + edges).
+std::size_t crossed_ranks(const Drawing& drawing) {
+  std::vector<std::vector<std::size_t>> below(drawing.nodes.size());
+  std::vector<std::size_t> edges_left(drawing.nodes.size());
+  for (const auto& [from, to, back] : drawing.edges) {
+    below[back ? to : from].push_back(back ? from : to);
+    ++edges_left[back ? from : to];
+  }
+  std::vector<std::size_t> ready;
+  for (std::size_t n = 0; n < edges_left.size(); ++n) {
+    if (edges_left[n] == 0) ready.push_back(n);
+  }
+  std::vector<std::size_t> rank(drawing.nodes.size());
+  std::size_t crossed = 0;
+  while (!ready.empty()) {
+    const std::size_t n = ready.back();
+    ready.pop_back();
+    for (const std::size_t next : below[n]) {
+      rank[next] = std::max(rank[next], rank[n] + 1);
+      if (--edges_left[next] == 0) ready.push_back(next);
+    }
+  }
+  for (std::size_t n = 0; n < below.size(); ++n) {
+    for (const std::size_t next : below[n]) {
+      crossed += rank[next] - std::min(rank[next], rank[n] + 1);
+    }
+  }
+  return crossed;
+}
+
 constexpr double pixels_per_inch = 72;  // the points of Graphviz are our pixels
 
 std::string to_dot(const Drawing& drawing) {
@@ -27,8 +58,11 @@ std::string to_dot(const Drawing& drawing) {
   const auto out = std::back_inserter(text);
   // Placing the nodes of a rank is a linear program, whose simplex is quadratic in practice: its
   // steps are limited to a multiple of the number of nodes, which shows no difference.
-  if (drawing.nodes.size() > 100)
-    fmt::format_to(out, "  nslimit={};\n", drawing.nodes.size() > 300 ? 1 : 4);
+  const std::size_t crossed = crossed_ranks(drawing);
+  if (drawing.nodes.size() > 100 || crossed > 1'000) {
+    const bool is_large = drawing.nodes.size() > 300 || crossed > 3'000;
+    fmt::format_to(out, "  nslimit={};\n", is_large ? 1 : 4);
+  }
   for (std::size_t n = 0; n < drawing.nodes.size(); ++n) {
     fmt::format_to(out, "  {} [width={:.4f}, height={:.4f}];\n", n,
                    drawing.nodes[n].width / pixels_per_inch,
@@ -173,12 +207,21 @@ std::string in_words(GraphvizError error) {
 
 }  // namespace
 
-std::expected<Layout, std::string> lay_out(const Drawing& drawing, std::chrono::milliseconds time) {
+std::string why_not_drawn(const Drawing& drawing) {
   if (drawing.nodes.size() > most_drawn_nodes || drawing.edges.size() > most_drawn_edges) {
-    return std::unexpected(fmt::format(
-        "too large to be drawn: {} nodes and {} edges, where {} and {} are the most",
-        drawing.nodes.size(), drawing.edges.size(), most_drawn_nodes, most_drawn_edges));
+    return fmt::format("too large to be drawn: {} nodes and {} edges, where {} and {} are the most",
+                       drawing.nodes.size(), drawing.edges.size(), most_drawn_nodes,
+                       most_drawn_edges);
   }
+  const std::size_t crossed = crossed_ranks(drawing);
+  if (crossed <= most_crossed_ranks) return "";
+  return fmt::format(
+      "too large to be drawn: its edges cross {} ranks in all, where {} are the most", crossed,
+      most_crossed_ranks);
+}
+
+std::expected<Layout, std::string> lay_out(const Drawing& drawing, std::chrono::milliseconds time) {
+  if (std::string why = why_not_drawn(drawing); !why.empty()) return std::unexpected(why);
   if (timeouts >= most_timeouts) return std::unexpected(in_words(GraphvizError::timed_out));
   GraphvizError error = GraphvizError::failed;
   if (const auto answer = run_graphviz(to_dot(drawing), time)) {

@@ -46,9 +46,16 @@ struct Layout {
 /// The most that is given to Graphviz: more takes it seconds, and nobody a drawing.
 inline constexpr std::size_t most_drawn_nodes = 1'000;
 inline constexpr std::size_t most_drawn_edges = 2'000;
+/// Of the ranks between the ends of each edge, in all edges, where every node stands as high as the
+/// edges into it let it: dot makes a node of each (its paper, section 3).
+inline constexpr std::size_t most_crossed_ranks = 10'000;
+
+/// Why Graphviz is not asked for a drawing: it has more than the most. Empty where it is.
+/// O(nodes + edges).
+std::string why_not_drawn(const Drawing& drawing);
 
 /// Runs `dot -Tjson`. Error: why there is no drawing, in words for the reader of the report: too
-/// many nodes or edges, no `dot` on the PATH, out of `time`, or an answer that is none. A `dot`
+/// large, no `dot` on the PATH, out of `time`, or an answer that is none. A `dot`
 /// that was out of time a dozen times is not tried again in this process. The result depends on the
 /// drawing and the version of Graphviz alone. Time: dot's network simplex, near 0.1 s for 500
 /// nodes, and under 2 s for the most.

@@ -157,9 +157,9 @@ void PageData::son(const MethodRow& row, const son::Graph& graph) {
 
 void PageData::add_events(JsonStream& json, const std::string& method) {
   if (!events_.keeps(method)) return;
-  const PageEvents::Events events = events_.take(method);
+  PageEvents::Events events = events_.take(method);
   json.begin_array("trace");
-  for (const std::string& event : events.json) json.add_text(event);
+  json.add_items(std::move(events.json));
   json.end();
   if (events.cut != 0) json.add("trace_cut", events.cut);
 }

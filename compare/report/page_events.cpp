@@ -25,8 +25,8 @@ void PageEvents::event(const TraceEvent& event) {
     json.pop_back();
     json += ",\"changes\":[" + std::exchange(events.changes, {}) + "]}";
   }
-  events.json.push_back(std::move(json));
-  events.bytes += events.json.back().size();
+  if (events.count++ != 0) events.json += ',';
+  events.json += json;
 }
 
 bool PageEvents::is_full(std::string_view method) const {

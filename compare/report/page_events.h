@@ -7,10 +7,10 @@
 #include <string>
 #include <string_view>
 #include <utility>
-#include <vector>
 
 #include "cfg/support/trace.h"
 #include "compare/report/page_parts.h"
+#include "compare/text/text.h"
 
 namespace ssac::compare {
 
@@ -35,13 +35,13 @@ class PageEvents : public TraceSink {
   [[nodiscard]] bool keeps(std::string_view method) const { return PageParts::has(kept_, method); }
 
   struct Events {
-    std::vector<std::string> json = {};  ///< an object each
-    std::size_t bytes = 0;
+    Text json = {};  ///< an object each, with commas between
+    std::size_t count = 0;
     std::size_t cut = 0;
     std::string changes = {};  ///< of the state by the next event, without the brackets around
 
     [[nodiscard]] bool is_full() const {
-      return json.size() == most_events || bytes >= most_event_bytes;
+      return count == most_events || json.size() >= most_event_bytes;
     }
   };
   /// Those of a method by its label, of no method by the empty one; they are gone from here then.

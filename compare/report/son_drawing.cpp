@@ -41,15 +41,27 @@ void SonDrawing::add(const son::Graph& graph) {
       const auto [path, is_new] =
           paths_.try_emplace({place[input], place[n], back}, drawing_.edges.size());
       if (is_new) drawing_.edges.push_back({place[input], place[n], back});
-      drawn.edges.push_back({.from = place[input],
-                             .to = place[n],
-                             .number_key = "input",
-                             .number = k,
-                             .back = back,
-                             .control = son::is_control_input(graph, n, k),
-                             .path = path->second});
+      drawn.inputs.push_back({.number = static_cast<std::uint32_t>(k),
+                              .path = static_cast<std::uint32_t>(path->second),
+                              .control = son::is_control_input(graph, n, k)});
     }
   }
+}
+
+std::vector<EdgeLabel> SonDrawing::edges_of(const Graph& graph) const {
+  std::vector<EdgeLabel> edges;
+  edges.reserve(graph.inputs.size());
+  for (const Input& input : graph.inputs) {
+    const auto& [from, to, back] = drawing_.edges[input.path];
+    edges.push_back({.from = from,
+                     .to = to,
+                     .number_key = "input",
+                     .number = input.number,
+                     .back = back,
+                     .control = input.control,
+                     .path = input.path});
+  }
+  return edges;
 }
 
 std::string SonDrawing::lay_out_alone(const Graph& graph) const {
@@ -62,23 +74,23 @@ std::string SonDrawing::lay_out_alone(const Graph& graph) const {
     names.push_back(graph.names[place]);
     drawing.nodes.push_back(drawing_.nodes[place]);
   }
-  std::vector<EdgeLabel> edges = graph.edges;
+  std::vector<EdgeLabel> edges = edges_of(graph);
   for (EdgeLabel& edge : edges) {
-    const auto& [from, to, back] = drawing_.edges[edge.path];
     edge.path = drawing.edges.size();
-    edge.from = position[from];
-    edge.to = position[to];
-    drawing.edges.push_back({edge.from, edge.to, back});
+    edge.from = position[edge.from];
+    edge.to = position[edge.to];
+    drawing.edges.push_back({edge.from, edge.to, edge.back});
   }
   return layout_to_json(lay_out(drawing), names, edges);
 }
 
 std::string SonDrawing::layout(std::size_t graph) {
-  const bool together =
-      drawing_.nodes.size() <= most_drawn_nodes && drawing_.edges.size() <= most_drawn_edges;
-  if (!together) return lay_out_alone(graphs_[graph]);
-  if (!together_) together_ = lay_out(drawing_);
-  return layout_to_json(*together_, graphs_[graph].names, graphs_[graph].edges);
+  if (!together_) {
+    fits_together_ = why_not_drawn(drawing_).empty();
+    together_ = lay_out(drawing_);
+  }
+  if (!fits_together_) return lay_out_alone(graphs_[graph]);
+  return layout_to_json(*together_, graphs_[graph].names, edges_of(graphs_[graph]));
 }
 
 }  // namespace ssac::compare

@@ -4,6 +4,7 @@
 #pragma once
 
 #include <cstddef>
+#include <cstdint>
 #include <expected>
 #include <map>
 #include <optional>
@@ -36,12 +37,19 @@ class SonDrawing {
  private:
   /// An edge between places, and whether it runs upwards.
   using Path = std::tuple<std::size_t, std::size_t, bool>;
+  /// An input of a node: which, and which edge of the drawing it runs along.
+  struct Input {
+    std::uint32_t number = 0;
+    std::uint32_t path = 0;
+    bool control = false;
+  };
   struct Graph {
     std::vector<std::string> names;   ///< by place; empty where the graph has no node there
     std::vector<std::size_t> places;  ///< by final node, in order
-    std::vector<EdgeLabel> edges;
+    std::vector<Input> inputs;
   };
 
+  [[nodiscard]] std::vector<EdgeLabel> edges_of(const Graph& graph) const;
   [[nodiscard]] std::string lay_out_alone(const Graph& graph) const;
 
   SonPlaces places_;
@@ -49,6 +57,7 @@ class SonDrawing {
   std::map<Path, std::size_t> paths_;
   std::vector<Graph> graphs_;
   std::optional<std::expected<Layout, std::string>> together_;  ///< once it was asked for
+  bool fits_together_ = false;
 };
 
 }  // namespace ssac::compare

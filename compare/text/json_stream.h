@@ -60,6 +60,14 @@ class JsonStream {
   void add(const Json& item) { add_text(dump(item)); }
   void add(std::string_view key, const Json& value) { add_text(key, dump(value)); }
   void add_text(std::string_view json) { append({}, json); }
+  /// Any number of items of an array, with commas between.
+  void add_items(Text&& items) {
+    if (items.empty()) return;
+    add_whole([&] {
+      separate();
+      out_.append(std::move(items));
+    });
+  }
   void add_text(std::string_view key, std::string_view json) { append(named(key), json); }
   void add_whole_text(std::string_view key, Text&& json) {
     add_whole([&] {

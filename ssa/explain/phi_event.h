@@ -14,6 +14,10 @@
 #include "cfg/support/trace.h"
 #include "ssa/function.h"
 
+namespace ssac::son {
+enum class Op : std::uint8_t;  // which this layer passes on
+}
+
 namespace ssac::ssa {
 
 /// What an event or an explanation names: a version of a variable, a constant, or a node.
@@ -22,8 +26,7 @@ struct Reference {
   Kind kind = Kind::none;
   cfg::VariableId variable = {};  ///< of a version
   std::uint32_t number = 0;       ///< of the version (0: undefined), the constant or the node
-  std::string_view operation =
-      {};  ///< of a node: its operation at that time; says nothing of identity
+  son::Op operation = {};  ///< of a node: its operation at that time; says nothing of identity
 
   [[nodiscard]] bool valid() const { return kind != Kind::none; }
   [[nodiscard]] auto key() const { return std::tuple(kind, variable, number); }

@@ -1,27 +1,37 @@
 // The phi decisions of one construction, kept: which phis there were, and what became of each.
 #pragma once
 
+#include <cstdint>
 #include <deque>
-#include <map>
 #include <memory>
 #include <span>
+#include <string_view>
 #include <vector>
 
+#include "cfg/support/hash_table.h"
 #include "cfg/support/trace.h"
 #include "ssa/explain/phi_event.h"
 
 namespace ssac::ssa {
 
+/// What the event that removed a phi says.
+struct PhiRemoval {
+  Decision decision = Decision::trivial;
+  std::vector<Reference> operands = {};
+  Reference replacement = {};
+  std::string_view rule = {};
+};
+
 /// A phi from the event that made it to the one that removed it.
 struct PhiLife {
   PhiEvent made;
-  std::unique_ptr<const PhiEvent> removed = {};  ///< null: never
+  std::unique_ptr<const PhiRemoval> removed = {};  ///< null: never
 };
 
 class PhiRecord : public TraceSink {
  public:
   void event(const TraceEvent& /*event*/) override {}
-  /// O(operands * log phis). Only operands that are there are kept. The operands of a trivial phi
+  /// O(operands). Only operands that are there are kept. The operands of a trivial phi
   /// are kept as they were then: what phis among them had become.
   void phi(const PhiEvent& noted) override;
 
@@ -29,14 +39,24 @@ class PhiRecord : public TraceSink {
   [[nodiscard]] const std::deque<PhiLife>& phis() const { return phis_; }
   [[nodiscard]] std::span<const PhiEvent> rejections() const { return rejections_; }
   /// None if no such phi was made.
-  [[nodiscard]] const PhiLife* find(const Reference& phi) const;
+  [[nodiscard]] const PhiLife* find(const Reference& phi) const { return last_of(phi); }
   /// What the value has become at last: itself unless it is a phi that was replaced.
   [[nodiscard]] Reference resolve(Reference value) const;
 
  private:
-  std::deque<PhiLife> phis_;
+  /// The last phi of a name.
+  struct Named {
+    PhiLife* life = nullptr;
+    [[nodiscard]] bool valid() const { return life != nullptr; }
+    [[nodiscard]] bool is(const Reference& phi) const { return life->made.phi == phi; }
+  };
+  void add(PhiEvent event);
+  [[nodiscard]] PhiLife* last_of(const Reference& phi) const;
+  static std::uint64_t hash_of(const Reference& phi);
+
+  std::deque<PhiLife> phis_;  // which stay where they are
   std::vector<PhiEvent> rejections_;
-  std::map<Reference, std::size_t> numbers_;  // of phis_
+  HashTable<Named> named_;
 };
 
 }  // namespace ssac::ssa

@@ -1,4 +1,6 @@
 // --explain in JSON: facts and steps of a cell, their ids and their sentences.
+#include <fmt/format.h>
+
 #include <algorithm>
 #include <catch2/catch.hpp>
 #include <nlohmann/json.hpp>
@@ -173,6 +175,29 @@ TEST_CASE("a phi that is equivalent to another redundant one is not said to need
   CHECK(step["phis"] == std::vector<std::string>{"k.3"});
   CHECK(step["replacement"] == "k.2");
   CHECK(text_has(step, "redundant: equivalent to one value, k.2"));
+}
+
+TEST_CASE("what is explained has the phis of its row, where rules were left out, too") {
+  constexpr int steps = 10;
+  std::string program = "def expand(a, b):\n  if a < 5:\n    a = (b + 7) * b\n";
+  for (int k = 0; k < steps; ++k) {
+    program += fmt::format("  a = (b + {}) * a\n  b = (a + {}) * b\n", 2 * k + 2, 2 * k + 3);
+  }
+  program += "  if b < 80:\n    b = a\n  return b\n";
+  const TemporaryFile file(program, ".py");
+  const nlohmann::json report = nlohmann::json::parse(
+      run_ssa_compare({"--explain", "--format=json", "--peepholes=full", file.path()}).out);
+  const nlohmann::json& function = report["inputs"][0]["functions"][0];
+  const nlohmann::json& rows = function["methods"];
+  CHECK(std::ranges::count_if(rows, [](const auto& row) { return row.contains("rules_cut"); }) ==
+        3);
+  for (std::size_t r = 0; r < rows.size(); ++r) {
+    std::size_t phis = 0;
+    for (const nlohmann::json& site : function["explanations"]["sites"]) {
+      phis += site["cells"][r]["phis"].get<std::size_t>();
+    }
+    CHECK(phis == rows[r]["phis"]["final"].get<std::size_t>());
+  }
 }
 
 TEST_CASE("the explanations of JSON") {

@@ -131,6 +131,23 @@ TEST_CASE("a drawing of more than the limits is not given to dot") {
   CHECK(lay_out(drawing).error().starts_with("too large to be drawn: 2 nodes and 2001 edges"));
 }
 
+TEST_CASE("a drawing whose edges are long is not given to dot either: each rank costs it a node") {
+  const ProgramsOnPath path("dot", "exit 1");
+  const auto fan = [](std::size_t n) {  // from the first of a chain to each of it, half of them up
+    Drawing drawing;
+    drawing.nodes.resize(n + 1, {10, 10});
+    for (std::size_t k = 0; k < n; ++k) {
+      drawing.edges.push_back({k, k + 1});
+      if (k % 2 == 0) drawing.edges.push_back({0, k + 1});
+      if (k % 2 == 1) drawing.edges.push_back({k + 1, 0, true});
+    }
+    return drawing;
+  };
+  CHECK(compare::why_not_drawn(fan(140)).empty());
+  CHECK(lay_out(fan(200)).error() ==
+        "too large to be drawn: its edges cross 19900 ranks in all, where 10000 are the most");
+}
+
 TEST_CASE("without dot the reader is told how to get it") {
   const ProgramsOnPath path;
   CHECK(lay_out(diamonds(1)).error().find("apt-get install graphviz") != std::string::npos);

@@ -1,0 +1,29 @@
+// How the methods of a function's rows are asked to construct: the same wherever one is run, so
+// that what is explained, drawn or compared is what the row counts.
+#pragma once
+
+#include "compare/core/budget.h"
+#include "compare/core/experiment.h"
+#include "compare/core/options.h"
+#include "son/method.h"
+#include "ssa/method.h"
+
+namespace ssac::compare {
+
+inline Budget budget_of(const Subject& subject, const Options& options) {
+  return budget_of(size_of(subject.lowered), subject.num_functions, options.checked_steps);
+}
+
+inline ssa::ConstructOptions construct_options(const Options& options, const Budget& budget) {
+  return {.fold_copies = options.fold_copies, .size_limit = budget.size};
+}
+
+inline son::ConstructOptions construct_options(const Options& options, const Budget& budget,
+                                               son::Peepholes level) {
+  return {.peepholes = level,
+          .continues = options.continues,
+          .size_limit = budget.size,
+          .rewrite_limit = budget.rewrites};
+}
+
+}  // namespace ssac::compare
