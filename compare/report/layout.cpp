@@ -24,6 +24,7 @@ std::size_t crossed_ranks(const Drawing& drawing) {
   std::vector<std::vector<std::size_t>> below(drawing.nodes.size());
   std::vector<std::size_t> edges_left(drawing.nodes.size());
   for (const auto& [from, to, back] : drawing.edges) {
+    if (from == to) continue;
     below[back ? to : from].push_back(back ? from : to);
     ++edges_left[back ? from : to];
   }

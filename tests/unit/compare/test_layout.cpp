@@ -136,6 +136,7 @@ TEST_CASE("a drawing whose edges are long is not given to dot either: each rank 
   const auto fan = [](std::size_t n) {  // from the first of a chain to each of it, half of them up
     Drawing drawing;
     drawing.nodes.resize(n + 1, {10, 10});
+    drawing.edges.push_back({0, 0, true});
     for (std::size_t k = 0; k < n; ++k) {
       drawing.edges.push_back({k, k + 1});
       if (k % 2 == 0) drawing.edges.push_back({0, k + 1});
