@@ -11,9 +11,10 @@ void ScopeStates::set_purpose(const Scope& scope, const ScopePurpose& purpose) {
 }
 
 void ScopeStates::tell(Trace& trace) {
-  if (stopped_) return;
+  if (stopped_ || trace.is_full()) return;
   for (const auto& [number, entry] : scoping_.live_scopes().all()) {
-    work_ += entry.scope->num_slots();
+    constexpr std::size_t work_of_scope = 8;
+    work_ += work_of_scope + entry.scope->num_slots();
     tell_scope(trace, number, entry);
   }
   tell_ended(trace);
