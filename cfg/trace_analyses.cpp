@@ -1,13 +1,14 @@
 #include "cfg/trace_analyses.h"
 
 #include <algorithm>
-#include <set>
+#include <span>
 #include <string>
 #include <vector>
 
 #include "cfg/dominators.h"
 #include "cfg/frontiers.h"
 #include "cfg/liveness.h"
+#include "cfg/support/id_containers.h"
 #include "cfg/traces.h"
 
 namespace ssac::cfg {
@@ -49,49 +50,69 @@ namespace {
 class TracedExploration {
  public:
   TracedExploration(const Function& function, LivenessExplorer& explorer, Trace& trace)
-      : function_(function), explorer_(explorer), trace_(trace) {}
+      : function_(function),
+        explorer_(explorer),
+        trace_(trace),
+        in_(function.num_blocks()),
+        not_yet_out_(function.num_blocks()) {}
 
   void explore(VariableId v) {
     variable_ = function_.unique_name(v);
     const std::span<const BlockId> definitions = explorer_.definitions(v);
-    trace_.emit(liveness_trace, "begin",
-                {{"variable", variable_},
-                 {"definitions", definitions},
-                 {"reads", explorer_.exposed_uses(v)}});
+    trace_.emit(liveness_trace, "begin", [&] {
+      return Fields{{"variable", variable_},
+                    {"definitions", definitions},
+                    {"reads", explorer_.exposed_uses(v)}};
+    });
     std::vector<BlockId> live_in(explorer_.exposed_uses(v).begin(),
                                  explorer_.exposed_uses(v).end());
     const LivenessExplorer::Blocks found = explorer_.explore(v);
-    const std::set<BlockId> all_in(found.live_in.begin(), found.live_in.end());
-    const std::set<BlockId> all_out(found.live_out.begin(), found.live_out.end());
-    std::set<BlockId> seen_in(live_in.begin(), live_in.end());
-    std::set<BlockId> seen_out;
+    for (const BlockId b : found.live_out) not_yet_out_.insert(b);
+    for (const BlockId b : live_in) in_.insert(b);
     for (std::size_t next = 0; next < live_in.size(); ++next) {
       for (const BlockId from : function_.predecessors(live_in[next])) {
-        if (!all_out.contains(from) || !seen_out.insert(from).second) continue;
+        if (!not_yet_out_.contains(from)) continue;
+        not_yet_out_.erase(from);
         emit("live out", from, live_in[next]);
         if (std::ranges::binary_search(definitions, from)) {
           emit("stop", from);
-        } else if (seen_in.insert(from).second) {
+        } else if (in_.insert(from)) {
           live_in.push_back(from);
           emit("live in", from);
         }
       }
     }
-    trace_.emit(liveness_trace, "end",
-                {{"variable", variable_}, {"live_in", all_in}, {"live_out", all_out}});
+    for (const BlockId b : live_in) in_.erase(b);
+    for (const BlockId b : found.live_out) not_yet_out_.erase(b);
+    trace_.emit(liveness_trace, "end", [&] {
+      return Fields{{"variable", variable_},
+                    {"live_in", sorted(found.live_in)},
+                    {"live_out", sorted(found.live_out)}};
+    });
   }
 
  private:
+  using Fields = std::vector<TraceField>;
+
+  static std::vector<BlockId> sorted(std::span<const BlockId> blocks) {
+    std::vector<BlockId> result(blocks.begin(), blocks.end());
+    std::ranges::sort(result);
+    return result;
+  }
   void emit(std::string_view step, BlockId b, BlockId to = {}) {
-    std::vector<TraceField> fields = {{"variable", variable_}, {"block", b}};
-    if (to.valid()) fields.emplace_back("to", to);
-    trace_.emit(liveness_trace, step, std::move(fields));
+    trace_.emit(liveness_trace, step, [&] {
+      Fields fields = {{"variable", variable_}, {"block", b}};
+      if (to.valid()) fields.emplace_back("to", to);
+      return fields;
+    });
   }
 
   const Function& function_;
   LivenessExplorer& explorer_;
   Trace& trace_;
   std::string variable_;
+  IdSet<BlockId> in_;           // of this variable, as `not_yet_out_`
+  IdSet<BlockId> not_yet_out_;  // where it is live-out, which has not been told
 };
 
 }  // namespace

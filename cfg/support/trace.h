@@ -169,6 +169,12 @@ class Trace {
   }
   /// Whether events are only counted from now on: fields that take long to make may be left out.
   [[nodiscard]] bool is_full() const { return is_full_; }
+  /// With the fields that `make_fields` gives; with none where events are only counted.
+  template <class MakeFields>
+  requires std::is_invocable_v<MakeFields>
+  void emit(const TraceCategory& category, std::string_view step, MakeFields make_fields) {
+    emit(category, step, is_full_ ? std::vector<TraceField>() : make_fields());
+  }
 
   /// Records the decisions about phis alone, as data.
   static Trace of_phis(TraceSink* sink) {

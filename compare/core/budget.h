@@ -31,11 +31,12 @@ constexpr cfg::RunLimits source_calls(std::size_t num_functions) {
 }
 
 /// What a function counts for: its instructions, and of its switches each case, which a Sea of
-/// Nodes has as a comparison and a branch.
+/// Nodes has as a comparison and a branch; or its parameters, of which a form can have a phi each
+/// at a join, where they are more.
 inline std::size_t size_of(const cfg::Function& function) {
   std::size_t size = function.num_instructions();
   for (const cfg::BlockId b : function.blocks()) size += function.cases(b).size();
-  return size;
+  return std::max(size, function.parameters().size());
 }
 
 /// Of a function that counts for so many instructions, which shares with `num_functions` in all; of

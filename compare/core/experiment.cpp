@@ -56,6 +56,8 @@ class Experiment {
   }
 
  private:
+  using Form = std::expected<ssa::Function, TooLarge>;
+
   void build() {
     const cfg::Function& lowered = subject_.lowered;
     report_.name = lowered.name();
@@ -80,19 +82,19 @@ class Experiment {
     observer_.cfg(function);
     trace_analyses(function);
 
-    const auto pruned = construct(ssa::baseline(), function);
+    const Form pruned = construct(ssa::baseline(), function);
     if (pruned) report_.pruned_phis = pruned->num_phis();
-    std::optional<ssa::Function> other;
-    const bool from_other = options_.bridge_from != &ssa::baseline();
-    if (from_other) other = construct(*options_.bridge_from, function);
-    const auto& form = from_other ? other : pruned;
-    const ssa::Function* converted = form ? &*form : nullptr;
-    add_rows_and_graphs(function, converted);
-    if (!pruned) return;
+    std::optional<Form> other;
+    if (options_.bridge_from != &ssa::baseline())
+      other = construct(*options_.bridge_from, function);
+    const Form& converted = other ? *other : pruned;
+    add_rows(function, converted);
+    if (converted) add_unasked_levels(*converted);
     if (subject_.module != nullptr) {
-      add_judge_rows(*subject_.module, subject_.number, lowered, function, *pruned, options_,
-                     report_);
+      add_judge_rows(*subject_.module, subject_.number, lowered, function, pruned, options_,
+                     budget_, report_);
     }
+    if (!pruned) return;
     report_.same_as_lazy = graphs_.compare(in_small_input(), budget_);
     DifferenceInput differences{lowered, function, *pruned};
     differences.continues_are_back_edges =
@@ -198,10 +200,6 @@ class Experiment {
     if (trace_.on(cfg::liveness_trace)) cfg::trace_liveness(f, trace_);
   }
 
-  [[nodiscard]] ssa::ConstructOptions cfg_options() const {
-    return {.fold_copies = options_.fold_copies};
-  }
-
   [[nodiscard]] bool is_large() const {
     constexpr std::size_t fewest_instructions = 10'000;
     return report_.cfg.instructions >= fewest_instructions;
@@ -233,27 +231,20 @@ class Experiment {
     return tasks;
   }
 
-  /// `form` is what the bridge starts from; null where it is too large.
-  void add_rows_and_graphs(const cfg::Function& f, const ssa::Function* form) {
-    add_rows(f, form);
-    if (form != nullptr) add_unasked_levels(*form);
-  }
-
-  void add_rows(const cfg::Function& f, const ssa::Function* form) {
+  /// `form` is what the bridge starts from.
+  void add_rows(const cfg::Function& f, const Form& form) {
     const MergeBlocks blocks(f);
     const RowInput input{subject_,
                          options_,
                          f,
                          blocks,
-                         form,
+                         form ? &*form : nullptr,
                          cfg::ReversePostorder(f),
                          answers_->expected(),
                          budget_,
                          minimal_sites(f),
                          reducible_};
-    std::vector<RowMethod> methods = methods_of_rows(subject_, options_);
-    if (form == nullptr)
-      std::erase_if(methods, [](const RowMethod& m) { return m.son != nullptr; });
+    const std::vector<RowMethod> methods = methods_of_rows(subject_, options_);
     std::vector<BuiltRow> built(methods.size());
     // Of a large function a graph at a time is memory enough, and others may be built meanwhile;
     // and where each step is verified, rows are more than their graphs.
@@ -270,9 +261,13 @@ class Experiment {
       for (const std::size_t k : tasks[task]) {
         const bool skipped =
             k != 0 && begins_as(methods[k], methods[k - 1]) && built[k - 1].row.too_large;
-        built[k] = skipped
-                       ? row_given_up(methods[k], *built[k - 1].row.too_large)
-                       : build_row(methods[k], input, before(k), keeps_graph(k), trace_, observer_);
+        if (skipped) {
+          built[k] = row_given_up(methods[k], *built[k - 1].row.too_large);
+        } else if (!form && starts_from_ssa(methods[k])) {
+          built[k] = row_given_up(methods[k], form.error());
+        } else {
+          built[k] = build_row(methods[k], input, before(k), keeps_graph(k), trace_, observer_);
+        }
       }
     };
     if (at_the_same_time) {
@@ -297,10 +292,12 @@ class Experiment {
     return std::move(*sites);
   }
 
-  std::optional<ssa::Function> construct(const ssa::Method& method, const cfg::Function& f) {
-    auto result = method.construct(f, cfg_options(), no_trace_);
-    if (result) return std::move(*result);
-    return std::nullopt;
+  Form construct(const ssa::Method& method, const cfg::Function& f) {
+    return method.construct(f, construct_options(options_, budget_), no_trace_);
+  }
+
+  static bool starts_from_ssa(const RowMethod& method) {
+    return method.son != nullptr && method.son->follows == son::Follows::ssa;
   }
 
   /// Whether methods end with one graph is said of levels full and fixpoint, asked for or not;

@@ -27,13 +27,18 @@ std::vector<LlvmSite> sites_of(const ssa::Function& form) {
   return sites;
 }
 
-/// The row of LLVM's phis. Its phi at a site is in the class of pruned form's.
-MethodRow row_of(const Judge& judge, const frontend::lir::Judgement& judgement,
-                 const ssa::Function& form, bool has_sites) {
+MethodRow row_named_after(const Judge& judge) {
   MethodRow row;
   row.method = judge.name;
   row.judge = &judge;
   row.starts_from = "IR";
+  return row;
+}
+
+/// The row of LLVM's phis. Its phi at a site is in the class of pruned form's.
+MethodRow row_of(const Judge& judge, const frontend::lir::Judgement& judgement,
+                 const ssa::Function& form, bool has_sites) {
+  MethodRow row = row_named_after(judge);
   row.phis.created = judgement.inserted;
   row.phis.final = judgement.phis.size();
   row.phis.operands = judgement.operands;
@@ -68,22 +73,29 @@ MethodRow row_of(const Judge& judge, const frontend::lir::Judgement& judgement,
 
 void add_judge_rows(const frontend::lir::Module& module, std::size_t number,
                     const cfg::Function& lowered, const cfg::Function& function,
-                    const ssa::Function& pruned, const Options& options, FunctionReport& report) {
+                    const std::expected<ssa::Function, TooLarge>& pruned, const Options& options,
+                    const Budget& budget, FunctionReport& report) {
   report.llvm = module.version();
   report.memory = module.notes(number).memory;
   report.phis_before = module.notes(number).phis;
   if (options.judges.empty()) return;
   // LLVM judges the blocks that it has itself.
   const bool is_simplified = options.cleanup != Cleanup::none;
-  std::optional<ssa::Function> on_its_blocks;
+  std::optional<std::expected<ssa::Function, TooLarge>> on_its_blocks;
   if (is_simplified || options.fold_copies) {
     Trace no_trace;
     const cfg::Function& graph = is_simplified ? lowered : function;
-    auto result = ssa::baseline().construct(graph, {}, no_trace);
-    if (!result) return;
-    on_its_blocks = std::move(*result);
+    on_its_blocks = ssa::baseline().construct(graph, {.size_limit = budget.size}, no_trace);
   }
-  const ssa::Function& form = on_its_blocks ? *on_its_blocks : pruned;
+  const auto& judged_by = on_its_blocks ? *on_its_blocks : pruned;
+  if (!judged_by) {
+    for (const Judge* judge : options.judges) {
+      MethodRow& row = report.rows.emplace_back(row_named_after(*judge));
+      row.too_large = judged_by.error();
+    }
+    return;
+  }
+  const ssa::Function& form = *judged_by;
   const std::vector<LlvmSite> sites = sites_of(form);
   const frontend::lir::Judgement judgement = module.judge(number, sites);
   report.judged = Judged{sites.size(),         judgement.inserted,        judgement.phis.size(),

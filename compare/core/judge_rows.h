@@ -2,8 +2,10 @@
 #pragma once
 
 #include <cstddef>
+#include <expected>
 
 #include "cfg/function.h"
+#include "compare/core/budget.h"
 #include "compare/core/options.h"
 #include "compare/core/report.h"
 #include "frontend/llvm/module.h"
@@ -13,9 +15,10 @@ namespace ssac::compare {
 
 /// Judges the function and adds the rows that the options ask for. `pruned` is pruned form of
 /// `function`, which may be simplified: then LLVM's sites are on blocks of its own, and are left
-/// out.
+/// out. Where pruned form is too large LLVM, which knows no limit, is not asked.
 void add_judge_rows(const frontend::lir::Module& module, std::size_t number,
                     const cfg::Function& lowered, const cfg::Function& function,
-                    const ssa::Function& pruned, const Options& options, FunctionReport& report);
+                    const std::expected<ssa::Function, TooLarge>& pruned, const Options& options,
+                    const Budget& budget, FunctionReport& report);
 
 }  // namespace ssac::compare

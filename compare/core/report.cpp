@@ -20,7 +20,7 @@ std::string MethodRow::label() const {
 
 std::string reason_given_up(const TooLarge& reason) {
   if (reason.what == out_of_memory.what) return "memory ran out";
-  return fmt::format("it makes more than {} {}", grouped(reason.limit), reason.what);
+  return fmt::format("more than {} {}", grouped(reason.limit), reason.what);
 }
 
 std::map<std::string, std::size_t> FunctionReport::memory_reasons() const {

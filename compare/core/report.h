@@ -76,7 +76,7 @@ Timing timing_of(std::vector<std::uint64_t> nanoseconds);
 /// Why a row has no result where memory ran out while it was built.
 inline constexpr TooLarge out_of_memory = {"memory", 0};
 
-/// In words: `it makes more than 8,000,000 nodes`.
+/// In words: `more than 8,000,000 nodes`.
 std::string reason_given_up(const TooLarge& reason);
 
 /// One method, at one level of peepholes for the Sea of Nodes, on one function.
@@ -194,9 +194,10 @@ struct FunctionReport {
   std::vector<frontend::lir::Memory> memory;  ///< what LLVM IR keeps in memory, and why
   /// How many there are by reason, where a report was read back that has no more.
   std::map<std::string, std::size_t> counted_memory = {};
-  std::size_t phis_before = 0;          ///< that the IR had already, and that are no variables
-  std::size_t pruned_phis = 0;          ///< final phis of pruned, built whether asked for or not
-  std::vector<Difference> differences;  ///< sorted by reason, then by place
+  std::size_t phis_before = 0;  ///< that the IR had already, and that are no variables
+  /// Final phis of pruned, built whether asked for or not; none where it was given up.
+  std::optional<std::size_t> pruned_phis = {};
+  std::vector<Difference> differences;               ///< sorted by reason, then by place
   std::shared_ptr<const Explanations> explanations;  ///< null where nobody asked for them
   std::vector<Run> runs;
   /// How all runs that forms are checked on end, those that are not shown too.

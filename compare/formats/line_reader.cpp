@@ -231,7 +231,7 @@ FunctionReport read_function(const Json& json) {
   function.out_of_memory = json.contains("out_of_memory");
   for (const Json& row : array(json, "methods")) function.rows.push_back(read_row(row));
   if (json.contains("llvm")) read_llvm(function, member(json, "llvm"));
-  function.pruned_phis = count(json, "pruned_phis");
+  if (!member(json, "pruned_phis").is_null()) function.pruned_phis = count(json, "pruned_phis");
   function.has_continue = flag(json, "has_continue");
   read_outcomes(function, member(json, "outcomes"));
   for (const Json& item : array(json, "same_graph_as_lazy")) {

@@ -75,7 +75,7 @@ TextTable method_table(const FunctionReport& function) {
       cells.push_back(grouped(phis.final));
       classes.add_cells(cells, phis.classes);
       cells.push_back(grouped(phis.operands));
-      cells.push_back(relative(phis.final, function.pruned_phis));
+      cells.push_back(function.pruned_phis ? relative(phis.final, *function.pruned_phis) : "-");
       cells.push_back(row.is_son() ? grouped(row.nodes_final) : "-");
       cells.emplace_back(row.verified() ? "yes" : "NO");
       const bool was_run = row.verified() && function.has_results();
@@ -257,6 +257,7 @@ std::string summary(const FunctionReport& function) {
   if (function.out_of_memory) {
     return "Memory ran out: this is not all that was to be said of the function.";
   }
+  const auto has_result = [](const MethodRow& row) { return row.built() && !row.is_baseline(); };
   std::string others;
   std::string_view last;
   for (const MethodRow& row : function.rows) {
@@ -265,14 +266,19 @@ std::string summary(const FunctionReport& function) {
     others +=
         fmt::format("{}{} {}", others.empty() ? "" : ", ", row.label(), grouped(row.phis.final));
   }
-  const bool only_baseline = std::ranges::all_of(function.rows, &MethodRow::is_baseline);
-  if (others.empty() && !only_baseline) others = "every other method as many";
-  const bool all_well = function.findings().empty();
-  std::string form(ssa::baseline().name);
-  form.front() = static_cast<char>(std::toupper(static_cast<unsigned char>(form.front())));
-  return fmt::format("{} SSA takes {}; {}{}{}.", form, counted(function.pruned_phis, "phi"), others,
-                     others.empty() ? "" : "; ",
-                     all_well ? same_results(function) : "A CHECK FAILED (see standard error)");
+  if (others.empty() && std::ranges::any_of(function.rows, has_result)) {
+    const bool all_built = std::ranges::all_of(function.rows, &MethodRow::built);
+    others = fmt::format("every other method{} as many", all_built ? "" : " with a result");
+  }
+  std::string text(ssa::baseline().name);
+  text.front() = static_cast<char>(std::toupper(static_cast<unsigned char>(text.front())));
+  text += function.pruned_phis
+              ? fmt::format(" SSA takes {}; ", counted(*function.pruned_phis, "phi"))
+              : " SSA was given up; ";
+  if (!others.empty()) text += others + "; ";
+  if (!function.findings().empty()) return text + "A CHECK FAILED (see standard error).";
+  const bool any_built = std::ranges::any_of(function.rows, &MethodRow::built);
+  return text + (any_built ? same_results(function) : "no method has a result") + ".";
 }
 
 TextTable totals_table(const Totals& totals) {

@@ -202,7 +202,7 @@ void add_differences(JsonStream& json, const FunctionReport& function) {
 
 /// What can be worked out from what is left out.
 void add_sums(Json& json, const FunctionReport& function) {
-  json["pruned_phis"] = function.pruned_phis;
+  json["pruned_phis"] = function.pruned_phis ? Json(*function.pruned_phis) : Json(nullptr);
   json["has_continue"] = function.has_continue;
   json["outcomes"] = Json::object();
   for (const auto& [kind, runs] : function.outcomes) json["outcomes"][name_of(kind)] = runs;

@@ -48,6 +48,32 @@ TEST_CASE("a row given up says of which method and level it is") {
   CHECK_FALSE(row.graph);
 }
 
+TEST_CASE(
+    "where pruned SSA is given up, so is what starts from it, and nothing is said of its phis") {
+  // At the join there are as many phis as cases, each with as many operands.
+  constexpr int size = 800;
+  std::string cases;
+  std::string blocks;
+  std::string sum;
+  for (int k = 0; k < size; ++k) {
+    cases += fmt::format("{}: c{}, ", k, k);
+    blocks += fmt::format("c{}:\n  v{} = add x, {}\n  jump join\n", k, k, k);
+    sum += fmt::format("  x = add x, v{}\n", k);
+  }
+  std::string parameters;
+  for (int k = 0; k < size; ++k) parameters += fmt::format(", v{}", k);
+  const TemporaryFile file(fmt::format("function f(x{})\nb0:\n  switch x, {}join\n{}join:\n{}"
+                                       "  return x\n",
+                                       parameters, cases, blocks, sum),
+                           ".cfg");
+  const std::string out = run_ssa_compare({file.path()}).out;
+  CHECK_THAT(out, Catch::Contains("pruned was given up: more than "));
+  CHECK_THAT(out, Catch::Contains("bridge was given up: more than "));
+  CHECK_THAT(out, Catch::Contains("\nPruned SSA was given up; no method has a result.\n"));
+  const std::string line = run_ssa_compare({"--format=jsonl", file.path()}).out;
+  CHECK_THAT(line, Catch::Contains(R"("pruned_phis":null)"));
+}
+
 TEST_CASE("the functions of one input share what constructions may make") {
   // All rules of level full make 170,000 nodes of this: below a phi each product becomes two.
   std::string text = "def expand(a, b):\n  if a < 5:\n    a = (b + 7) * b\n";
