@@ -378,7 +378,7 @@ void add_warnings(const cfg::Function& lowered, const cfg::KnownTruths& known,
 
 FunctionReport run_experiment(const Subject& subject, const Options& options,
                               const Services& services) {
-  services.observer.begin(subject.lowered);
+  services.observer.begin(subject);
   FunctionReport report = Experiment(subject, options, services).run();
   services.observer.end();
   return report;

@@ -40,8 +40,8 @@ class Observer {
   /// False where it leaves all that it is shown of this function alone, so that order does not
   /// matter.
   [[nodiscard]] virtual bool looks(const Subject&) const { return true; }
-  /// A function's experiment begins: its graph as lowered.
-  virtual void begin(const cfg::Function&) {}
+  /// A function's experiment begins.
+  virtual void begin(const Subject&) {}
   virtual void ast(const frontend::Function&) {}
   virtual void cfg(const cfg::Function&) {}
   virtual void ssa(const MethodRow&, const ssa::Function&) {}

@@ -6,6 +6,7 @@
 #include <new>
 
 #include "cfg/support/visible.h"
+#include "compare/core/construction.h"
 #include "compare/exchange/igv_forms.h"
 #include "compare/text/json_stream.h"
 #include "son/dot.h"
@@ -13,12 +14,6 @@
 #include "ssa/rename_table.h"
 
 namespace ssac::compare {
-namespace {
-
-/// Of the graphs that `#showGraph` shows of a function: each can be as large as the function.
-constexpr std::size_t most_shown_bytes = std::size_t{16} << 20;
-
-}  // namespace
 
 Dumper::Dumper(const DumpRequest& request, const Options& options, bool renaming_tables,
                const std::string& file, Text& dumps, std::string& shown)
@@ -89,10 +84,11 @@ void Dumper::add_all(const Of& of, const MethodRow* row) {
   }
 }
 
-void Dumper::begin(const cfg::Function& lowered) {
+void Dumper::begin(const Subject& subject) {
+  const cfg::Function& lowered = subject.lowered;
   function_ = lowered.name();
   if (!igv_) return;
-  igv_->begin(function_);
+  igv_->begin(function_, budget_of(subject, options_));
   if (request_.wants("cfg") && options_.cleanup == Cleanup::full) {
     out_ += to_igv(lowered, "control-flow graph as lowered");
   }

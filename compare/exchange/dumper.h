@@ -23,7 +23,7 @@ class Dumper : public Observer {
          const std::string& file, Text& dumps, std::string& shown);
 
   [[nodiscard]] bool looks(const Subject& subject) const override;
-  void begin(const cfg::Function& lowered) override;
+  void begin(const Subject& subject) override;
   void ast(const frontend::Function& function) override;
   void cfg(const cfg::Function& function) override;
   void ssa(const MethodRow& row, const ssa::Function& function) override;

@@ -61,6 +61,10 @@ struct Dump {
 /// To add a dump, add a row.
 std::span<const Dump> dumps();
 
+/// Of the graphs of a function that are shown while they are built, each of which can be as large
+/// as the function.
+inline constexpr std::size_t most_shown_bytes = std::size_t{16} << 20;
+
 struct DumpRequest {
   std::vector<const Dump*> dumps = {};
   DumpAs as = DumpAs::text;

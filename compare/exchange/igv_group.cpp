@@ -5,7 +5,9 @@
 #include <algorithm>
 #include <iterator>
 
+#include "compare/core/construction.h"
 #include "compare/exchange/construction_steps.h"
+#include "compare/exchange/dumps.h"
 #include "compare/exchange/igv_forms.h"
 #include "compare/exchange/igv_graph.h"
 
@@ -23,8 +25,10 @@ son::Peepholes level_of(const MethodRow& row) {
 
 }  // namespace
 
-void IgvGroup::begin(const std::string& function) {
+void IgvGroup::begin(const std::string& function, const Budget& budget) {
   ast_ = nullptr;
+  budget_ = budget;
+  bytes_shown_ = 0;
   out_ += fmt::format(
       "  <group>\n    <properties><p name=\"name\">{}</p><p name=\"file\">{}</p>"
       "</properties>\n",
@@ -37,10 +41,16 @@ void IgvGroup::ast(const frontend::Function& function) {
 }
 
 void IgvGroup::add_step(const MethodRow& row, const son::Snapshot& shown, std::size_t number) {
-  out_ += to_igv(*shown.graph,
-                 fmt::format("{}: step {}, before {}:{}", row.label(), number, shown.place.line,
-                             shown.place.column),
-                 false);
+  if (bytes_shown_ > most_shown_bytes) return;
+  const std::string graph = to_igv(*shown.graph,
+                                   fmt::format("{}: step {}, before {}:{}", row.label(), number,
+                                               shown.place.line, shown.place.column),
+                                   false);
+  out_ += graph;
+  bytes_shown_ += graph.size();
+  if (bytes_shown_ > most_shown_bytes) {
+    out_ += "    <!-- no more steps are shown: there are 16 MiB of such graphs before -->\n";
+  }
 }
 
 void IgvGroup::snapshot(const MethodRow& row, const son::Snapshot& shown) {
@@ -52,7 +62,7 @@ void IgvGroup::steps(const MethodRow& row, const cfg::Function& function) {
   if (ast_ == nullptr) return;
   std::size_t number = 0;
   show_steps(*ast_, function, *son::find_method(row.method),
-             {.peepholes = level_of(row), .continues = options_.continues},
+             construct_options(options_, budget_, level_of(row)),
              [&](const son::Snapshot& shown) { add_step(row, shown, ++number); });
 }
 

@@ -4,6 +4,7 @@
 #include <string>
 #include <string_view>
 
+#include "compare/core/budget.h"
 #include "compare/core/experiment.h"
 
 namespace ssac::compare {
@@ -15,13 +16,13 @@ inline constexpr std::string_view igv_end = "</graphDocument>\n";
 
 /// The <group> of one function, and the graphs of how a Sea of Nodes comes to be: as it is before
 /// each statement of the source while it is built, of a large function only where it has a
-/// `#showGraph`.
+/// `#showGraph`; past `most_shown_bytes` a comment says that there were more.
 class IgvGroup {
  public:
   IgvGroup(const Options& options, std::string file, Text& groups)
       : options_(options), file_(std::move(file)), out_(groups) {}
 
-  void begin(const std::string& function);
+  void begin(const std::string& function, const Budget& budget);
   void ast(const frontend::Function& function);
   void snapshot(const MethodRow& row, const son::Snapshot& shown);
   /// `row` is finished: the steps of its construction, where they were not shown meanwhile.
@@ -35,7 +36,9 @@ class IgvGroup {
   std::string file_;
   Text& out_;
   const frontend::Function* ast_ = nullptr;  // null where there is none, or its steps are too many
-  std::size_t shown_ = 0;                    // by `#showGraph`, in the graph that is built
+  Budget budget_;
+  std::size_t shown_ = 0;        // by `#showGraph`, in the graph that is built
+  std::size_t bytes_shown_ = 0;  // of this function, while graphs were built
 };
 
 }  // namespace ssac::compare

@@ -58,7 +58,7 @@ class EmittedProgram : public compare::Observer {
   EmittedProgram(std::uint64_t chosen, std::optional<LaterOnLlvm> llvm)
       : chosen_(chosen), llvm_(llvm) {}
 
-  void begin(const cfg::Function&) override { seen_ = 0; }
+  void begin(const compare::Subject&) override { seen_ = 0; }
   void cfg(const cfg::Function& function) override { function_ = &function; }
   void ssa(const compare::MethodRow& row, const ssa::Function& form) override {
     if (is_chosen(row)) add(form);

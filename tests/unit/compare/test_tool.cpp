@@ -366,6 +366,12 @@ TEST_CASE("#showGraph ends where there would be more than anybody reads") {
   CHECK(lines.err.size() < 17'000'000);
   CHECK_THAT(lines.err, Catch::EndsWith("-- main, lazy: #showGraph at 1200:1: not shown, there are "
                                         "16 MiB of such graphs before it\n"));
+  const std::string igv = run_ssa_compare({"--methods=lazy,eager", "--peepholes=none", "--dump=son",
+                                           "--as=igv", file.path()})
+                              .out;
+  CHECK(igv.size() < 19'000'000);
+  CHECK(igv.contains("<!-- no more steps are shown: there are 16 MiB of such graphs before -->"));
+  CHECK(igv.contains("<graph name=\"lazy\">"));
 }
 
 TEST_CASE("a program without functions is said to have none") {
