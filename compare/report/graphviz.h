@@ -5,8 +5,9 @@
 #include <chrono>
 #include <cstdint>
 #include <expected>
+#include <span>
 #include <string>
-#include <string_view>
+#include <vector>
 
 namespace ssac::compare {
 
@@ -16,9 +17,11 @@ enum class GraphvizError : std::uint8_t {
   failed,
 };
 
-/// What `dot -Tjson` answers to a drawing in its language, within the time where it can be stopped.
-/// May be called by several threads at the same time.
-std::expected<std::string, GraphvizError> run_graphviz(const std::string& drawing,
-                                                       std::chrono::milliseconds time);
+using GraphvizAnswer = std::expected<std::string, GraphvizError>;
+
+/// What `dot -Tjson` answers to each drawing in its language, within the time where it can be
+/// stopped. May be called by several threads at the same time.
+std::vector<GraphvizAnswer> run_graphviz(std::span<const std::string> drawings,
+                                         std::chrono::milliseconds time);
 
 }  // namespace ssac::compare

@@ -1,14 +1,17 @@
 // Graphviz as the program `dot` on the PATH.
+#include <fmt/format.h>
+
+#include <string_view>
 #include <utility>
 
 #include "compare/report/graphviz.h"
 #include "compare/report/subprocess.h"
 
 namespace ssac::compare {
+namespace {
 
-std::expected<std::string, GraphvizError> run_graphviz(const std::string& drawing,
-                                                       std::chrono::milliseconds time) {
-  auto answer = run_subprocess({"dot", "-Tjson"}, drawing, {.time = time});
+GraphvizAnswer run_dot(const std::string& drawings, std::chrono::milliseconds time) {
+  auto answer = run_subprocess({"dot", "-Tjson"}, drawings, {.time = time});
   if (answer) return std::move(*answer);
   switch (answer.error()) {
     case SubprocessError::not_found: return std::unexpected(GraphvizError::missing);
@@ -18,6 +21,34 @@ std::expected<std::string, GraphvizError> run_graphviz(const std::string& drawin
     case SubprocessError::crashed: break;
   }
   return std::unexpected(GraphvizError::failed);
+}
+
+/// The answers to several drawings, each of which ends with a brace that is not indented.
+std::vector<GraphvizAnswer> parts_of(std::string_view answers) {
+  constexpr std::string_view end = "\n}\n";
+  std::vector<GraphvizAnswer> parts;
+  for (std::size_t at = 0; (at = answers.find(end)) != std::string_view::npos;) {
+    parts.emplace_back(answers.substr(0, at + end.size()));
+    answers.remove_prefix(at + end.size());
+  }
+  return parts;
+}
+
+}  // namespace
+
+/// Small ones take less time than dot takes to start: all go to one. Where that is not well, one of
+/// them may be the cause, and each gets its own.
+std::vector<GraphvizAnswer> run_graphviz(std::span<const std::string> drawings,
+                                         std::chrono::milliseconds time) {
+  std::vector<GraphvizAnswer> answers;
+  if (drawings.size() > 1) {
+    const GraphvizAnswer all = run_dot(fmt::format("{}", fmt::join(drawings, "")), time);
+    if (all) answers = parts_of(*all);
+    if (answers.size() == drawings.size()) return answers;
+    answers.clear();
+  }
+  for (const std::string& drawing : drawings) answers.push_back(run_dot(drawing, time));
+  return answers;
 }
 
 }  // namespace ssac::compare

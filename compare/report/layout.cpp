@@ -206,6 +206,18 @@ std::string in_words(GraphvizError error) {
   return "Graphviz failed to lay the graph out";
 }
 
+LaidOut read_answer(const GraphvizAnswer& answer, const Drawing& drawing) {
+  if (!answer) {
+    if (answer.error() == GraphvizError::timed_out) ++timeouts;
+    return std::unexpected(in_words(answer.error()));
+  }
+  const Json json = parse_json(*answer);
+  std::optional<Layout> layout;
+  if (json.is_object()) layout = Reader(json, drawing).read();
+  if (!layout) return std::unexpected(in_words(GraphvizError::failed));
+  return std::move(*layout);
+}
+
 }  // namespace
 
 std::string why_not_drawn(const Drawing& drawing) {
@@ -221,20 +233,30 @@ std::string why_not_drawn(const Drawing& drawing) {
       most_crossed_ranks);
 }
 
-std::expected<Layout, std::string> lay_out(const Drawing& drawing, std::chrono::milliseconds time) {
-  if (std::string why = why_not_drawn(drawing); !why.empty()) return std::unexpected(why);
-  if (timeouts >= most_timeouts) return std::unexpected(in_words(GraphvizError::timed_out));
-  GraphvizError error = GraphvizError::failed;
-  if (const auto answer = run_graphviz(to_dot(drawing), time)) {
-    const Json json = parse_json(*answer);
-    std::optional<Layout> layout;
-    if (json.is_object()) layout = Reader(json, drawing).read();
-    if (layout) return std::move(*layout);
-  } else {
-    error = answer.error();
+std::vector<LaidOut> lay_out(std::span<const Drawing* const> drawings,
+                             std::chrono::milliseconds time) {
+  std::vector<LaidOut> results;
+  std::vector<std::string> texts;
+  std::vector<std::size_t> asked;  // of `results`, to which each text belongs
+  for (const Drawing* drawing : drawings) {
+    std::string why = why_not_drawn(*drawing);
+    if (why.empty() && timeouts >= most_timeouts) why = in_words(GraphvizError::timed_out);
+    if (why.empty()) {
+      asked.push_back(results.size());
+      texts.push_back(to_dot(*drawing));
+    }
+    results.emplace_back(std::unexpected(std::move(why)));
   }
-  if (error == GraphvizError::timed_out) ++timeouts;
-  return std::unexpected(in_words(error));
+  const std::vector<GraphvizAnswer> answers = run_graphviz(texts, time);
+  for (std::size_t k = 0; k < answers.size(); ++k) {
+    results[asked[k]] = read_answer(answers[k], *drawings[asked[k]]);
+  }
+  return results;
+}
+
+LaidOut lay_out(const Drawing& drawing, std::chrono::milliseconds time) {
+  const Drawing* const one = &drawing;
+  return std::move(lay_out(std::span(&one, 1), time).front());
 }
 
 }  // namespace ssac::compare

@@ -5,6 +5,7 @@
 #include <chrono>
 #include <cstddef>
 #include <expected>
+#include <span>
 #include <string>
 #include <vector>
 
@@ -59,7 +60,11 @@ std::string why_not_drawn(const Drawing& drawing);
 /// that was out of time a dozen times is not tried again in this process. The result depends on the
 /// drawing and the version of Graphviz alone. Time: dot's network simplex, near 0.1 s for 500
 /// nodes, and under 2 s for the most.
-std::expected<Layout, std::string> lay_out(
-    const Drawing& drawing, std::chrono::milliseconds time = std::chrono::seconds(5));
+using LaidOut = std::expected<Layout, std::string>;
+LaidOut lay_out(const Drawing& drawing, std::chrono::milliseconds time = std::chrono::seconds(5));
+
+/// Each as by itself, but that `dot` is started once for them, if all is well.
+std::vector<LaidOut> lay_out(std::span<const Drawing* const> drawings,
+                             std::chrono::milliseconds time = std::chrono::seconds(5));
 
 }  // namespace ssac::compare

@@ -204,7 +204,7 @@ void PageData::add_drawing(JsonStream& json, const std::string& label) {
   if (!draws("son")) json.add_text("layout", no_layout_yet);
   const auto graph = function_->graphs.find(label);
   if (graph == function_->graphs.end()) return;
-  json.add_text("layout", function_->drawing.layout(graph->second));
+  json.add_text("layout", function_->drawing.layout(graph->second, function_->together));
   json.add("places", function_->drawing.places(graph->second));
   if (const std::string* first = function_->same_graphs.first_like(label)) {
     json.add("same_graph_as", *first);
@@ -236,10 +236,34 @@ void PageData::add_graph(JsonStream& json, const FunctionReport& report) {
   }
   const bool shows_liveness = live <= most_shown_entries;
   json.add_whole_text("liveness", shows_liveness ? compare::to_json(cfg, liveness) : Text("null"));
+  add_layouts(json, tree);
+}
+
+/// All drawings of a function are laid out together: dot is started once.
+void PageData::add_layouts(JsonStream& json, const cfg::DominatorTree& tree) {
+  BlockDrawing cfg;
+  BlockDrawing dom;
+  std::vector<const Drawing*> wanted;
+  if (draws("cfg")) {
+    cfg = cfg_drawing(function_->cfg, function_->sizes);
+    wanted.push_back(&cfg.drawing);
+  }
+  if (draws("dom")) {
+    dom = dominator_drawing(function_->cfg, tree);
+    wanted.push_back(&dom.drawing);
+  }
+  if (!function_->graphs.empty()) wanted.push_back(&function_->drawing.drawing());
+  const std::vector<LaidOut> laid_out = lay_out(wanted);
+  auto next = laid_out.begin();
+  const auto layout = [&](std::string_view name, const BlockDrawing& drawing) {
+    if (!draws(name)) return std::string(no_layout_yet);
+    return layout_to_json(*next++, drawing.names, drawing.edges);
+  };
   json.begin_object("layout");
-  json.add_text("cfg", draws("cfg") ? cfg_layout(cfg, function_->sizes) : no_layout_yet);
-  json.add_text("dom", draws("dom") ? dominator_layout(cfg, tree) : no_layout_yet);
+  json.add_text("cfg", layout("cfg", cfg));
+  json.add_text("dom", layout("dom", dom));
   json.end();
+  if (next != laid_out.end()) function_->together = *next;
 }
 
 Text PageData::finish(const InputReport& input, const FunctionReport& report) {

@@ -52,6 +52,7 @@ class PageData : public Observer {
     MergeBlocks merges;
     BlockSizes sizes;
     SonDrawing drawing;
+    LaidOut together;                           ///< of `drawing`, once all graphs are in it
     std::map<std::string, Text> forms;          ///< by label of the row, as JSON
     std::map<std::string, std::size_t> graphs;  ///< by label, the number in `drawing`
     SameGraphs same_graphs;
@@ -61,6 +62,7 @@ class PageData : public Observer {
   };
 
   void add_graph(JsonStream& json, const FunctionReport& report);
+  void add_layouts(JsonStream& json, const cfg::DominatorTree& tree);
   void add_method(JsonStream& json, const MethodRow& row);
   void add_drawing(JsonStream& json, const std::string& label);
   [[nodiscard]] bool draws(std::string_view drawing) const {

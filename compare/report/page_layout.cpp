@@ -58,30 +58,27 @@ std::vector<BlockId> drawing_order(const cfg::Function& function,
   return blocks;
 }
 
-/// A drawing of blocks, while it is made.
-struct BlockDrawing {
-  Drawing drawing;
-  std::vector<std::string> names;
-  std::vector<EdgeLabel> edges;
-  IdMap<BlockId, std::size_t> position;
-
-  explicit BlockDrawing(std::size_t num_blocks) : position(num_blocks) {}
+class BlockDrawer {
+ public:
+  explicit BlockDrawer(std::size_t num_blocks) : position_(num_blocks) {}
 
   void add(BlockId b, Drawing::Node size) {
-    position[b] = drawing.nodes.size();
-    drawing.nodes.push_back(size);
-    names.push_back(fmt::format("{}", b));
+    position_[b] = result_.names.size();
+    result_.drawing.nodes.push_back(size);
+    result_.names.push_back(fmt::format("{}", b));
   }
   void connect(BlockId from, BlockId to, EdgeLabel label) {
-    label.from = position[from];
-    label.to = position[to];
-    label.path = drawing.edges.size();
-    drawing.edges.push_back({label.from, label.to, label.back});
-    edges.push_back(std::move(label));
+    label.from = position_[from];
+    label.to = position_[to];
+    label.path = result_.edges.size();
+    result_.drawing.edges.push_back({label.from, label.to, label.back});
+    result_.edges.push_back(std::move(label));
   }
-  [[nodiscard]] std::string to_json() const {
-    return layout_to_json(lay_out(drawing), names, edges);
-  }
+  BlockDrawing take() { return std::move(result_); }
+
+ private:
+  BlockDrawing result_;
+  IdMap<BlockId, std::size_t> position_;
 };
 
 /// Whole numbers without a fraction: half of a page is coordinates.
@@ -154,9 +151,9 @@ Drawing::Node BlockSizes::size(BlockId b) const {
   return box_of(characters_[b], lines_[b] + std::max(phis_[b], sites_[b]));
 }
 
-std::string cfg_layout(const cfg::Function& function, const BlockSizes& sizes) {
+BlockDrawing cfg_drawing(const cfg::Function& function, const BlockSizes& sizes) {
   const cfg::ReversePostorder order(function);
-  BlockDrawing drawing(function.num_blocks());
+  BlockDrawer drawing(function.num_blocks());
   const std::vector<BlockId> blocks = drawing_order(function, order);
   for (const BlockId b : blocks) drawing.add(b, sizes.size(b));
   for (const BlockId b : blocks) {
@@ -170,22 +167,21 @@ std::string cfg_layout(const cfg::Function& function, const BlockSizes& sizes) {
                        .back = back});
     }
   }
-  return drawing.to_json();
+  return drawing.take();
 }
 
-std::string dominator_layout(const cfg::Function& function, const cfg::DominatorTree& tree) {
-  BlockDrawing drawing(function.num_blocks());
+BlockDrawing dominator_drawing(const cfg::Function& function, const cfg::DominatorTree& tree) {
+  BlockDrawer drawing(function.num_blocks());
   for (const BlockId b : tree.preorder()) {
     drawing.add(b, box_of(heading(function, b, false).size(), 1));
   }
   for (const BlockId b : tree.preorder()) {
     for (const BlockId child : tree.children(b)) drawing.connect(b, child, {});
   }
-  return drawing.to_json();
+  return drawing.take();
 }
 
-std::string layout_to_json(const std::expected<Layout, std::string>& layout,
-                           const std::vector<std::string>& names,
+std::string layout_to_json(const LaidOut& layout, const std::vector<std::string>& names,
                            const std::vector<EdgeLabel>& edges) {
   if (!layout) return dump({{"too_large", layout.error()}});
   Json json = {{"width", number(layout->width)}, {"height", number(layout->height)}};

@@ -43,11 +43,6 @@ class BlockSizes {
   IdMap<cfg::BlockId, std::size_t> sites_;
 };
 
-/// The control-flow graph and the dominator tree, laid out: `{"width", "height", "nodes", "edges"}`
-/// or `{"too_large": "why"}`, as JSON. Time: that of `lay_out`.
-std::string cfg_layout(const cfg::Function& function, const BlockSizes& sizes);
-std::string dominator_layout(const cfg::Function& function, const cfg::DominatorTree& tree);
-
 /// What the page is told of an edge of a layout.
 struct EdgeLabel {
   std::size_t from = 0;  ///< of the names of the nodes
@@ -60,9 +55,19 @@ struct EdgeLabel {
   std::size_t path = 0;  ///< which edge of the layout it runs along
 };
 
-/// The layout as JSON: node k by the name `names[k]`, those with an empty name left out.
-std::string layout_to_json(const std::expected<Layout, std::string>& layout,
-                           const std::vector<std::string>& names,
+/// A drawing of blocks, and what the page is told of it.
+struct BlockDrawing {
+  Drawing drawing = {};
+  std::vector<std::string> names = {};
+  std::vector<EdgeLabel> edges = {};
+};
+/// The control-flow graph and the dominator tree. O(size).
+BlockDrawing cfg_drawing(const cfg::Function& function, const BlockSizes& sizes);
+BlockDrawing dominator_drawing(const cfg::Function& function, const cfg::DominatorTree& tree);
+
+/// The layout as JSON, `{"width", "height", "nodes", "edges"}` or `{"too_large": "why"}`: node k by
+/// the name `names[k]`, those with an empty name left out.
+std::string layout_to_json(const LaidOut& layout, const std::vector<std::string>& names,
                            const std::vector<EdgeLabel>& edges);
 
 }  // namespace ssac::compare

@@ -84,13 +84,9 @@ std::string SonDrawing::lay_out_alone(const Graph& graph) const {
   return layout_to_json(lay_out(drawing), names, edges);
 }
 
-std::string SonDrawing::layout(std::size_t graph) {
-  if (!together_) {
-    fits_together_ = why_not_drawn(drawing_).empty();
-    together_ = lay_out(drawing_);
-  }
-  if (!fits_together_) return lay_out_alone(graphs_[graph]);
-  return layout_to_json(*together_, graphs_[graph].names, edges_of(graphs_[graph]));
+std::string SonDrawing::layout(std::size_t graph, const LaidOut& together) const {
+  if (!why_not_drawn(drawing_).empty()) return lay_out_alone(graphs_[graph]);
+  return layout_to_json(together, graphs_[graph].names, edges_of(graphs_[graph]));
 }
 
 }  // namespace ssac::compare

@@ -25,9 +25,12 @@ class SonDrawing {
   /// Adds the graph of one method: its final nodes. O((nodes + inputs) log nodes).
   void add(const son::Graph& graph);
 
-  /// The layout of a graph as JSON, once all have been added; graphs are numbered as they came.
-  /// Where all together are too large to be drawn, each is laid out for itself.
-  [[nodiscard]] std::string layout(std::size_t graph);
+  /// All graphs together, once all have been added.
+  [[nodiscard]] const Drawing& drawing() const { return drawing_; }
+
+  /// The layout of a graph as JSON, by that of `drawing()`; graphs are numbered as they came. Where
+  /// all together are too large to be drawn, each is laid out for itself.
+  [[nodiscard]] std::string layout(std::size_t graph, const LaidOut& together) const;
 
   /// The places of the final nodes of a graph, by id.
   [[nodiscard]] const std::vector<std::size_t>& places(std::size_t graph) const {
@@ -56,8 +59,6 @@ class SonDrawing {
   Drawing drawing_;
   std::map<Path, std::size_t> paths_;
   std::vector<Graph> graphs_;
-  std::optional<std::expected<Layout, std::string>> together_;  ///< once it was asked for
-  bool fits_together_ = false;
 };
 
 }  // namespace ssac::compare

@@ -8,13 +8,20 @@
 namespace ssac::compare {
 
 /// The page ends a run that takes too long as a whole.
-std::expected<std::string, GraphvizError> run_graphviz(const std::string& drawing,
-                                                       std::chrono::milliseconds /*time*/) {
-  std::size_t size = 0;
-  const std::unique_ptr<char, decltype(&std::free)> layout(
-      ssac_lay_out(drawing.data(), drawing.size(), &size), &std::free);
-  if (layout == nullptr) return std::unexpected(GraphvizError::failed);
-  return std::string(layout.get(), size);
+std::vector<GraphvizAnswer> run_graphviz(std::span<const std::string> drawings,
+                                         std::chrono::milliseconds /*time*/) {
+  std::vector<GraphvizAnswer> answers;
+  for (const std::string& drawing : drawings) {
+    std::size_t size = 0;
+    const std::unique_ptr<char, decltype(&std::free)> layout(
+        ssac_lay_out(drawing.data(), drawing.size(), &size), &std::free);
+    if (layout == nullptr) {
+      answers.emplace_back(std::unexpected(GraphvizError::failed));
+    } else {
+      answers.emplace_back(std::string(layout.get(), size));
+    }
+  }
+  return answers;
 }
 
 }  // namespace ssac::compare

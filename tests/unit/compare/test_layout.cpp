@@ -1,7 +1,9 @@
 // Layouts by Graphviz, and what becomes of them when it is missing, hangs or talks nonsense.
 #include <algorithm>
+#include <array>
 #include <catch2/catch.hpp>
 #include <cmath>
+#include <cstdlib>
 
 #include "compare/report/layout.h"
 #include "compare/report/subprocess.h"
@@ -104,7 +106,7 @@ TEST_CASE("a layout of one node, and of none") {
   const auto one = lay_out({{{100, 50}}, {}});
   REQUIRE(one.has_value());
   CHECK(one->nodes.at(0).width == 100);
-  const auto none = lay_out({});
+  const auto none = lay_out(Drawing{});
   REQUIRE(none.has_value());
   CHECK(none->nodes.empty());
 }
@@ -118,6 +120,39 @@ TEST_CASE("a layout is the same every time") {
     CHECK(first->nodes[n].x == second->nodes[n].x);
     CHECK(first->nodes[n].y == second->nodes[n].y);
   }
+}
+
+TEST_CASE("drawings that are laid out together are as each by itself") {
+  Drawing too_large;
+  too_large.nodes.resize(compare::most_drawn_nodes + 1, {10, 10});
+  const Drawing none;
+  const std::array all = {diamonds(3), too_large, none, diamonds(12), diamonds(1)};
+  std::vector<const Drawing*> drawings;
+  for (const Drawing& drawing : all) drawings.push_back(&drawing);
+  const auto check = [&] {
+    const auto together = lay_out(drawings);
+    REQUIRE(together.size() == all.size());
+    for (std::size_t k = 0; k < all.size(); ++k) {
+      const auto alone = lay_out(all[k]);
+      REQUIRE(together[k].has_value() == alone.has_value());
+      if (!alone) {
+        CHECK(together[k].error() == alone.error());
+        continue;
+      }
+      REQUIRE(together[k]->nodes.size() == alone->nodes.size());
+      for (std::size_t n = 0; n < alone->nodes.size(); ++n) {
+        CHECK(together[k]->nodes[n].x == alone->nodes[n].x);
+        CHECK(together[k]->nodes[n].y == alone->nodes[n].y);
+      }
+    }
+  };
+  check();
+  // A dot that answers only where it is given one drawing.
+  const std::string real_path = std::getenv("PATH");
+  const ProgramsOnPath path(
+      "dot", "PATH='" + real_path + "'; drawings=$(cat); " +
+                 R"([ $(echo "$drawings" | grep -c digraph) = 1 ] && echo "$drawings" | dot "$@")");
+  check();
 }
 
 TEST_CASE("a drawing of more than the limits is not given to dot") {
