@@ -4,6 +4,7 @@
 
 #include <utility>
 
+#include "compare/core/report.h"
 #include "compare/text/json.h"
 #include "frontend/bril/json_tape.h"
 
@@ -60,13 +61,13 @@ class Object {
     if (!json.is_object()) problems.add(path, "an object is expected");
   }
 
-  [[nodiscard]] bool has(const char* key) const {
+  [[nodiscard]] bool has(std::string_view key) const {
     const auto found = json_.find(key);
     return found != json_.end() && !found->is_null();
   }
   /// The member if it is of the type that `is` asks for.
   template <class Is>
-  const Json* get(const char* key, std::string_view type, Is is) const {
+  const Json* get(std::string_view key, std::string_view type, Is is) const {
     const auto found = json_.find(key);
     if (found != json_.end() && is(*found)) return &*found;
     problems_.add(Path{&path_, key},
@@ -74,28 +75,28 @@ class Object {
     return nullptr;
   }
 
-  [[nodiscard]] std::int64_t count(const char* key) const {
+  [[nodiscard]] std::int64_t count(std::string_view key) const {
     const auto is_count = [](const Json& json) {
       return json.is_number_unsigned() && json.get<std::uint64_t>() <= INT64_MAX;
     };
     const Json* json = get(key, "a count", is_count);
     return json == nullptr ? 0 : json->get<std::int64_t>();
   }
-  [[nodiscard]] std::int64_t count_or_null(const char* key) const {
+  [[nodiscard]] std::int64_t count_or_null(std::string_view key) const {
     return has(key) ? count(key) : 0;
   }
-  [[nodiscard]] std::string text(const char* key) const {
+  [[nodiscard]] std::string text(std::string_view key) const {
     const Json* json = get(key, "a string", [](const Json& j) { return j.is_string(); });
     return json == nullptr ? "" : json->get<std::string>();
   }
-  [[nodiscard]] std::string text_or_null(const char* key) const {
+  [[nodiscard]] std::string text_or_null(std::string_view key) const {
     return has(key) ? text(key) : "";
   }
-  [[nodiscard]] bool flag(const char* key) const {
+  [[nodiscard]] bool flag(std::string_view key) const {
     const Json* json = get(key, "true or false", [](const Json& j) { return j.is_boolean(); });
     return json != nullptr && json->get<bool>();
   }
-  [[nodiscard]] std::vector<std::string> texts(const char* key) const {
+  [[nodiscard]] std::vector<std::string> texts(std::string_view key) const {
     std::vector<std::string> result;
     for_each(key, [&](const Json& item, const Path& path) {
       if (!item.is_string()) return problems_.add(path, "a string is expected");
@@ -103,12 +104,12 @@ class Object {
     });
     return result;
   }
-  [[nodiscard]] std::vector<std::string> texts_if_any(const char* key) const {
+  [[nodiscard]] std::vector<std::string> texts_if_any(std::string_view key) const {
     return has(key) ? texts(key) : std::vector<std::string>();
   }
   /// Calls visit(item, path) for the items of an array.
   template <class Visit>
-  void for_each(const char* key, Visit visit) const {
+  void for_each(std::string_view key, Visit visit) const {
     const Json* array = get(key, "an array", [](const Json& j) { return j.is_array(); });
     if (array == nullptr) return;
     const Path at{&path_, key};
@@ -116,19 +117,19 @@ class Object {
   }
   /// Calls visit(object) for the items of an array of objects.
   template <class Visit>
-  void for_each_object(const char* key, Visit visit) const {
+  void for_each_object(std::string_view key, Visit visit) const {
     for_each(key,
              [&](const Json& item, const Path& path) { visit(Object(item, path, problems_)); });
   }
   /// Calls visit(object) for a member that is an object.
   template <class Visit>
-  void within(const char* key, Visit visit) const {
+  void within(std::string_view key, Visit visit) const {
     const Json* json = get(key, "an object", [](const Json& j) { return j.is_object(); });
     if (json != nullptr) visit(Object(*json, Path{&path_, key}, problems_));
   }
 
   /// The integers of an array as text, by comma.
-  [[nodiscard]] std::string integers(const char* key) const {
+  [[nodiscard]] std::string integers(std::string_view key) const {
     std::vector<std::int64_t> numbers;
     for_each(key, [&](const Json& item, const Path& path) {
       if (!is_integer(item)) return problems_.add(path, "an integer of 64 bits is expected");
@@ -136,7 +137,7 @@ class Object {
     });
     return fmt::format("{}", fmt::join(numbers, ","));
   }
-  [[nodiscard]] std::int64_t integer(const char* key) const {
+  [[nodiscard]] std::int64_t integer(std::string_view key) const {
     const Json* json = get(key, "an integer of 64 bits", is_integer);
     return json == nullptr ? 0 : json->get<std::int64_t>();
   }
@@ -225,8 +226,8 @@ std::string read_outcome(const Object& run) {
 }
 
 void read_graph_facts(const Object& graph, std::vector<Fact>& facts) {
-  for (const char* key : {"blocks", "edges", "instructions", "variables", "loops"}) {
-    facts.push_back({key, graph.count(key)});
+  for (const CfgCount& count : cfg_counts) {
+    facts.push_back({std::string(count.name), graph.count(count.name)});
   }
   facts.push_back({"reducible", graph.flag("reducible")});
   facts.push_back({"cleanup", graph.text("cleanup")});
