@@ -7,14 +7,13 @@
 #include <utility>
 #include <vector>
 
+#include "cfg/support/ascii.h"
+
 namespace ssac::ssa {
 
 using cfg::Opcode;
 
 namespace {
-
-bool is_letter(char c) { return (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z'); }
-bool is_digit(char c) { return c >= '0' && c <= '9'; }
 
 /// The text between the quotes of an LLVM string. A name cannot hold a NUL: `\00` spelled out.
 std::string escaped(std::string_view text, bool is_a_name) {
