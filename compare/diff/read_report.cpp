@@ -12,6 +12,8 @@ namespace ssac::compare::diff {
 namespace {
 
 constexpr std::string_view no_report = "no report of ssa-compare --format=json";
+constexpr std::string_view report_of_lines =
+    "a report of lines; --merge --format=json makes it one that --diff reads";
 
 /// Where in the report something is: `inputs[0].functions[2].phis`.
 struct Path {
@@ -175,21 +177,20 @@ SiteData read_site(const Object& object) {
 void read_counts(const Object& object, RowData& row) {
   row.counts.fill(no_count);
   object.within("phis", [&](const Object& phis) {
-    constexpr std::array keys = {"created",  "by_peephole", "final",
-                                 "operands", "dead",        "redundant"};
-    for (std::size_t k = 0; k < keys.size(); ++k) {
-      const bool optional = k == 1;
-      if (!optional || phis.has(keys[k])) row.counts[k] = phis.count(keys[k]);
+    for (std::size_t k = 0; k < first_of_nodes; ++k) {
+      const std::string_view key = count_names[k];
+      if (key != "by_peephole" || phis.has(key)) row.counts[k] = phis.count(key);
     }
   });
   if (!object.has("nodes")) return;
   object.within("nodes", [&](const Object& nodes) {
-    constexpr std::array keys = {"created", "final", "regions"};
-    for (std::size_t k = 0; k < keys.size(); ++k) row.counts[6 + k] = nodes.count(keys[k]);
+    for (std::size_t k = first_of_nodes; k < count_names.size(); ++k) {
+      row.counts[k] = nodes.count(count_names[k].substr(count_names[k].rfind(' ') + 1));
+    }
   });
 }
 
-RowData read_row(const Object& object) {
+RowData read_row(const Object& object, bool counts_only) {
   RowData row;
   row.method = object.text("method");
   row.peepholes = object.text_or_null("peepholes");
@@ -210,8 +211,10 @@ RowData read_row(const Object& object) {
     row.failures.push_back(std::move(line));
   }
   row.text = object.text_or_null("text");
-  object.for_each_object("sites",
-                         [&](const Object& site) { row.sites.push_back(read_site(site)); });
+  if (!counts_only) {
+    object.for_each_object("sites",
+                           [&](const Object& site) { row.sites.push_back(read_site(site)); });
+  }
   if (object.has("time_ns")) {
     object.within("time_ns", [&](const Object& time) { row.time = time.count("median"); });
   }
@@ -241,24 +244,30 @@ void read_graph_facts(const Object& graph, std::vector<Fact>& facts) {
   }
 }
 
-FunctionData read_function(const Object& object) {
-  FunctionData function;
-  function.name = object.text("name");
-  std::vector<Fact>& facts = function.facts;
-  facts.push_back({"parameters", fmt::format("{}", fmt::join(object.texts("parameters"), ", "))});
-  object.within("cfg", [&](const Object& graph) { read_graph_facts(graph, facts); });
-  object.for_each_object("methods",
-                         [&](const Object& row) { function.rows.push_back(read_row(row)); });
-  if (object.has("iteration_limit")) {
-    facts.push_back({"iteration_limit", object.count("iteration_limit")});
-  }
-  object.for_each_object("runs", [&](const Object& run) {
+void read_runs(const Object& function, std::vector<Fact>& facts) {
+  function.for_each_object("runs", [&](const Object& run) {
     facts.push_back({fmt::format("run ({})", run.integers("arguments")), read_outcome(run)});
     if (run.has("instructions")) {
       facts.push_back({fmt::format("instructions of run ({})", run.integers("arguments")),
                        run.count("instructions")});
     }
   });
+}
+
+FunctionData read_function(const Object& object) {
+  FunctionData function;
+  function.name = object.text("name");
+  std::vector<Fact>& facts = function.facts;
+  facts.push_back({"parameters", fmt::format("{}", fmt::join(object.texts("parameters"), ", "))});
+  object.within("cfg", [&](const Object& graph) { read_graph_facts(graph, facts); });
+  function.counts_only = !object.has("runs") && object.has("outcomes");
+  object.for_each_object("methods", [&](const Object& row) {
+    function.rows.push_back(read_row(row, function.counts_only));
+  });
+  if (object.has("iteration_limit")) {
+    facts.push_back({"iteration_limit", object.count("iteration_limit")});
+  }
+  if (!function.counts_only) read_runs(object, facts);
   if (!object.has("same_graph_as_lazy")) return function;
   object.for_each_object("same_graph_as_lazy", [&](const Object& graph) {
     const std::string what = fmt::format("same graph as lazy, {}/{}", graph.text("method"),
@@ -358,6 +367,8 @@ class Reader : public nlohmann::json_sax<Json> {
     return open_.size() == 5 && in_inputs() && open_[2].key == "functions" &&
            open_[3].json->is_array();
   }
+  /// Whether a line of --format=jsonl was read.
+  [[nodiscard]] bool is_line() const { return root_.is_object() && root_.contains("record"); }
   void finish();
 
   const SourceText& text_;
@@ -385,6 +396,11 @@ bool Reader::end_object() {
     const Path functions{&input, "functions"};
     const Path path{&functions, {}, functions_.size()};
     functions_.push_back(read_function(Object(*open_.back().json, path, problems_)));
+    const bool counts_only = functions_.back().counts_only;
+    if (report_.counts_only.value_or(counts_only) != counts_only) {
+      problems_.add(path, "other functions of the report have sites and runs, or this alone has");
+    }
+    report_.counts_only = counts_only;
     open_.pop_back();
     open_.back().json->erase(open_.back().json->size() - 1);
     return !problems_.full();
@@ -408,6 +424,10 @@ bool Reader::end_object() {
 
 bool Reader::parse_error(std::size_t position, const std::string& /*token*/,
                          const Json::exception& error) {
+  if (open_.empty() && is_line()) {
+    problems_.add(std::string(report_of_lines));
+    return false;
+  }
   problems_.add_at(text_.place(position == 0 ? 0 : position - 1),
                    frontend::bril::json_error(error.what()));
   return false;
@@ -420,9 +440,9 @@ void Reader::finish() {
   const Object object(root_, path, problems_);
   const bool is_report = root_.is_object() && root_.contains("schema") && root_.contains("tool") &&
                          root_["tool"] == "ssa-compare" && !root_.contains("diff");
-  if (!is_report) {
+  if (!is_report || is_line()) {
     problems_ = {};
-    problems_.add(std::string(no_report));
+    problems_.add(std::string(is_report ? report_of_lines : no_report));
     return;
   }
   if (root_["schema"] != 1) {
