@@ -5,6 +5,7 @@
 #include <algorithm>
 
 #include "cfg/print.h"
+#include "cfg/support/ascii.h"
 #include "cfg/support/visible.h"
 #include "cfg/traversal.h"
 
@@ -39,9 +40,7 @@ std::string edges_of(const Function& f, BlockId b, const ReversePostorder& order
 
 /// Whether Graphviz would show another character in its place, as for `&lt;`.
 bool begins_entity(std::string_view text) {
-  const auto is_of_name = [](char c) {
-    return c == '#' || (c >= '0' && c <= '9') || (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z');
-  };
+  const auto is_of_name = [](char c) { return c == '#' || is_digit(c) || is_letter(c); };
   const auto end = std::find_if_not(text.begin() + 1, text.end(), is_of_name);
   return end != text.end() && *end == ';';
 }

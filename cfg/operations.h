@@ -23,7 +23,8 @@ namespace ssac::cfg {
 //   LLVM      the instruction that computes it as an i64 (a truth: as an i1); may be empty
 //   Bril      the operation that computes it; may be empty
 //   helper    the function `@ssac.NAME` of an emitted program that computes it where LLVM or Bril
-//             has no operation for it, or one that does not take all operands; may be empty
+//             has no operation for it, or one that does not take all operands (texts: ssa/emit/);
+//             may be empty
 //   value     of the operands a and b
 // New rows go last: the numbers of nodes' kinds decide ties in the order of nodes at fixpoint.
 #define SSAC_OPERATORS(ROW)                                                                       \

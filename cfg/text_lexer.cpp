@@ -3,6 +3,7 @@
 #include <optional>
 #include <utility>
 
+#include "cfg/support/ascii.h"
 #include "cfg/support/visible.h"
 #include "cfg/text_names.h"
 
@@ -28,7 +29,7 @@ class Lexer {
       while (at_ < line_.size() && text_names::continues_name(line_[at_])) ++at_;
       return token(Kind::name, first);
     }
-    if (text_names::is_digit(c) || c == '-') return number(first);
+    if (is_digit(c) || c == '-') return number(first);
     if (c == '"') return quoted(first);
     ++at_;
     if (std::string_view("(),:=@~").contains(c)) return token(Kind::mark, first);
@@ -42,7 +43,7 @@ class Lexer {
 
   TextToken number(std::size_t first) {
     ++at_;
-    while (at_ < line_.size() && text_names::is_digit(line_[at_])) ++at_;
+    while (at_ < line_.size() && is_digit(line_[at_])) ++at_;
     return token(Kind::number, first);
   }
 
@@ -72,7 +73,7 @@ class Lexer {
     int value = 0;
     for (int k = 0; k < 2; ++k) {
       const char c = line_[++at_];
-      if (text_names::is_digit(c)) {
+      if (is_digit(c)) {
         value = value * 16 + (c - '0');
       } else if (c >= 'a' && c <= 'f') {
         value = value * 16 + (c - 'a' + 10);

@@ -4,12 +4,11 @@
 #include <string>
 #include <string_view>
 
+#include "cfg/support/ascii.h"
+
 namespace ssac::cfg::text_names {
 
-constexpr bool is_digit(char c) { return c >= '0' && c <= '9'; }
-constexpr bool starts_name(char c) {
-  return (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z') || c == '_';
-}
+constexpr bool starts_name(char c) { return is_letter(c) || c == '_'; }
 constexpr bool continues_name(char c) {
   return starts_name(c) || is_digit(c) || c == '.' || c == '$';
 }

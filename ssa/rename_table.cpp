@@ -1,12 +1,12 @@
 #include "ssa/rename_table.h"
 
 #include <algorithm>
-#include <cctype>
 #include <map>
 #include <utility>
 #include <vector>
 
 #include "cfg/dominators.h"
+#include "cfg/support/ascii.h"
 #include "ssa/occurrences.h"
 
 namespace ssac::ssa {
@@ -44,8 +44,7 @@ std::string version_name(const Function& function, ValueId v) {
   const Value& value = function.value(v);
   if (value.kind == ValueKind::constant) return function.name_of(v);
   const std::string& name = function.cfg().unique_name(value.variable);
-  const bool ends_in_digit = std::isdigit(static_cast<unsigned char>(name.back())) != 0;
-  return fmt::format("{}{}{}", name, ends_in_digit ? "." : "", value.version);
+  return fmt::format("{}{}{}", name, is_digit(name.back()) ? "." : "", value.version);
 }
 
 std::string reaching_name(const Function& function, ValueId v) {

@@ -140,7 +140,7 @@ class Holder {
   void hold_part(const CountsPart& part, const FunctionReport& function) {
     if (!part.method) {
       for (const Bound& bound : part.bounds) {
-        hold_bound(bound.quantity, find_cfg_count(bound.quantity)->of(function.cfg), bound,
+        hold_bound(bound.quantity, function.cfg.*find_cfg_count(bound.quantity)->of, bound,
                    bound.number, "");
       }
       return;

@@ -32,19 +32,10 @@ std::span<const RowCount> method_counts() {
   return table;
 }
 
-std::span<const CfgCount> cfg_counts() {
-  static constexpr std::array table = {
-      CfgCount{"blocks", [](const CfgSummary& cfg) { return cfg.blocks; }},
-      CfgCount{"edges", [](const CfgSummary& cfg) { return cfg.edges; }},
-      CfgCount{"instructions", [](const CfgSummary& cfg) { return cfg.instructions; }},
-      CfgCount{"variables", [](const CfgSummary& cfg) { return cfg.variables; }},
-      CfgCount{"loops", [](const CfgSummary& cfg) { return cfg.loops; }},
-  };
-  return table;
-}
-
 const RowCount* find_method_count(std::string_view name) { return found(method_counts(), name); }
-const CfgCount* find_cfg_count(std::string_view name) { return found(cfg_counts(), name); }
+const CfgCount* find_cfg_count(std::string_view name) {
+  return found(std::span<const CfgCount>(cfg_counts), name);
+}
 
 std::span<const std::string_view> relations() {
   static constexpr std::array<std::string_view, 6> table = {"=", "!=", "<", "<=", ">", ">="};

@@ -13,12 +13,6 @@ namespace ssac::compare::check {
 /// Those that are summed up, and those that only expectations name.
 std::span<const RowCount> method_counts();
 
-struct CfgCount {
-  std::string_view name;
-  std::size_t (*of)(const CfgSummary&);
-};
-std::span<const CfgCount> cfg_counts();
-
 /// Null where there is none of that name.
 const RowCount* find_method_count(std::string_view name);
 const CfgCount* find_cfg_count(std::string_view name);

@@ -11,6 +11,7 @@
 
 #include "cfg/support/visible.h"
 #include "compare/check/read_part.h"
+#include "compare/core/report.h"
 
 namespace ssac::compare::check {
 namespace {
@@ -35,10 +36,11 @@ bool are_counts(std::span<const Word> words, std::span<const std::string_view> n
 }
 
 bool is_heading(std::span<const Word> words) {
-  constexpr std::array<std::string_view, 5> names = {"blocks", "edges", "instructions", "variables",
-                                                     "loops"};
-  return words.size() == 11 && are_counts(words.first(10), names) &&
-         (words[10].text == "reducible" || words[10].text == "irreducible");
+  std::vector<std::string_view> names;
+  for (const CfgCount& count : cfg_counts) names.push_back(count.name);
+  const std::size_t counts = 2 * names.size();
+  return words.size() == counts + 1 && are_counts(words.first(counts), names) &&
+         (words[counts].text == "reducible" || words[counts].text == "irreducible");
 }
 
 bool is_method_row(std::span<const Word> words) {

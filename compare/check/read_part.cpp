@@ -70,7 +70,7 @@ class PartReader {
       complain(word.place, fmt::format("a method is missing before '{}'", word.text));
     }
     std::vector<std::string_view> known = method_names();
-    for (const CfgCount& count : cfg_counts()) known.push_back(count.name);
+    for (const CfgCount& count : cfg_counts) known.push_back(count.name);
     for (const char* const other : {"run(", "no", "phi", "runs", "reducible", "irreducible"}) {
       known.emplace_back(other);
     }
@@ -176,7 +176,7 @@ class PartReader {
 
   static void check_count(const Word& name, bool of_method) {
     const std::vector<std::string_view> known =
-        of_method ? names_in(method_counts()) : names_in(cfg_counts());
+        of_method ? names_in(method_counts()) : names_in(cfg_counts);
     if (std::ranges::find(known, name.text) != known.end()) return;
     complain(name.place, fmt::format("unknown count '{}'{} (known: {})", name.text,
                                      did_you_mean(name.text, known), fmt::join(known, ", ")));

@@ -54,11 +54,11 @@ class Rows {
  private:
   void add(const FunctionReport& function) {
     function_ = written_name(function.name);
-    const CfgSummary& cfg = function.cfg;
-    add(RowKind::heading,
-        fmt::format("{}: blocks {} edges {} instructions {} variables {} loops {} {}", function_,
-                    cfg.blocks, cfg.edges, cfg.instructions, cfg.variables, cfg.loops,
-                    cfg.reducible ? "reducible" : "irreducible"));
+    std::string heading = function_ + ":";
+    for (const CfgCount& count : cfg_counts) {
+      heading += fmt::format(" {} {}", count.name, function.cfg.*count.of);
+    }
+    add(RowKind::heading, heading + (function.cfg.reducible ? " reducible" : " irreducible"));
     for (const MethodRow& row : function.rows) add(RowKind::method, text_of(row, function));
     for (std::string& line : same_graph_lines(function)) add(RowKind::same_graph, std::move(line));
     const std::size_t built_in = built_in_arguments(function.parameters.size()).size();

@@ -117,8 +117,7 @@ void add_construction(CLI::App& app, CommandLine& options, Lists& lists) {
              "how methods that follow the source build continue",
              [&](son::Continues way) { options.continues = way; })
       ->default_str("stacked");
-  static constexpr std::array cleanups = {Cleanup::full, Cleanup::none};
-  add_choice(app, "--cleanup", "CFG simplification", cleanups, "CFG simplification",
+  add_choice(app, "--cleanup", "CFG simplification", all_cleanups, "CFG simplification",
              [&](Cleanup cleanup) {
                options.cleanup = cleanup;
                options.cleanup_is_asked_for = true;

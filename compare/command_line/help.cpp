@@ -16,9 +16,10 @@ Exit status: 0 every method verified and gave the same results, and all of the r
 messages was written; 1 a check failed; 2 bad usage or bad input, or something could not be
 written; 3 out of memory, or an internal error. With --diff: 0 the reports agree on every file,
 function, method, site and run, whatever their times, command lines and versions; 1 something
-differs; 2 one of them is not a report. With --merge: 0 added up; 1 and a function in them has a
-failed check; 2 refused. With --check and --bless: 0 every expectation holds; 1 one does not; 2 one
-is malformed, or a file has none, or its program is rejected.
+differs; 2 one of them is not a report, or it alone is a sum of --merge. With --merge: 0 added up;
+1 and a function in them has a failed check; 2 refused. With --check and --bless: 0 every
+expectation holds; 1 one does not; 2 one is malformed, or a file has none, or its program is
+rejected.
 
 Examples:
   ssa-compare prog.s                          the phis of every method, and why they differ

@@ -36,6 +36,13 @@ int run_diff(const CommandLine& options, int out, Messages& messages) {
   const auto before = load(options.inputs[0], messages);
   const auto after = load(options.inputs[1], messages);
   if (!before || !after) return bad_input;
+  if (before->counts_only && after->counts_only && *before->counts_only != *after->counts_only) {
+    messages.line(
+        "ssa-compare: error: {} is a sum of --merge, which has no sites and runs; the other report "
+        "has them",
+        name_of_input(options.inputs[*before->counts_only ? 0 : 1]));
+    return bad_input;
+  }
   const diff::Changes changes = diff::find_changes(*before, *after);
   const diff::Compared compared{name_of_input(options.inputs[0]), name_of_input(options.inputs[1]),
                                 *before, *after};

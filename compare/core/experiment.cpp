@@ -113,8 +113,9 @@ class Experiment {
       report_.variables.push_back(f.variable(v));
     }
     const cfg::LoopForest loops(f);
-    report_.cfg = {f.num_blocks(),    f.graph().num_edges(), f.num_instructions(),
-                   f.num_variables(), loops.num_loops(),     loops.reducible()};
+    report_.cfg = {{f.num_blocks(), f.graph().num_edges(), f.num_instructions(), f.num_variables(),
+                    loops.num_loops()},
+                   loops.reducible()};
     report_.cleanup = name_of(options_.cleanup);
     report_.fold_copies = options_.fold_copies;
     report_.bridge_from = options_.bridge_from->name;

@@ -20,6 +20,7 @@
 namespace ssac::compare {
 
 enum class Cleanup : std::uint8_t { full, none };
+inline constexpr Cleanup all_cleanups[] = {Cleanup::full, Cleanup::none};
 std::string_view name_of(Cleanup cleanup);
 
 /// Where control meets, as a person names it (compare/core/join_place.h).

@@ -4,6 +4,7 @@
 #include <fmt/format.h>
 
 #include <algorithm>
+#include <array>
 #include <cstddef>
 #include <cstdint>
 #include <map>
@@ -161,12 +162,27 @@ struct Judged {
   std::vector<frontend::lir::OmittedPhi> omitted;  ///< phis of pruned form that are not final
 };
 
-struct CfgSummary {
+struct CfgCounts {
   std::size_t blocks = 0;
   std::size_t edges = 0;
   std::size_t instructions = 0;
   std::size_t variables = 0;
   std::size_t loops = 0;
+};
+
+struct CfgCount {
+  std::string_view name;  ///< as reports and expectations have it
+  std::size_t CfgCounts::*of;
+};
+inline constexpr std::array<CfgCount, 5> cfg_counts = {{
+    {"blocks", &CfgCounts::blocks},
+    {"edges", &CfgCounts::edges},
+    {"instructions", &CfgCounts::instructions},
+    {"variables", &CfgCounts::variables},
+    {"loops", &CfgCounts::loops},
+}};
+
+struct CfgSummary : CfgCounts {
   bool reducible = true;
 };
 

@@ -112,11 +112,7 @@ void Totals::add(const FunctionReport& function) {
   ++corpus_.functions;
   if (!function.cfg.reducible) ++corpus_.irreducible;
   if (function.out_of_memory) ++corpus_.out_of_memory;
-  corpus_.blocks += function.cfg.blocks;
-  corpus_.edges += function.cfg.edges;
-  corpus_.instructions += function.cfg.instructions;
-  corpus_.variables += function.cfg.variables;
-  corpus_.loops += function.cfg.loops;
+  for (const CfgCount& count : cfg_counts) corpus_.cfg.*count.of += function.cfg.*count.of;
   if (function.judged) {
     llvm_.version = function.llvm;
     ++llvm_.judged;

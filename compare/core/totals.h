@@ -78,7 +78,7 @@ struct CorpusTotals {
   std::size_t functions = 0;
   std::size_t irreducible = 0;
   std::size_t out_of_memory = 0;  ///< functions
-  std::size_t blocks = 0, edges = 0, instructions = 0, variables = 0, loops = 0;
+  CfgCounts cfg = {};
 
   [[nodiscard]] std::size_t all_rejected() const;
 };

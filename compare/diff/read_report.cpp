@@ -4,6 +4,7 @@
 
 #include <utility>
 
+#include "compare/core/report.h"
 #include "compare/text/json.h"
 #include "frontend/bril/json_tape.h"
 
@@ -11,6 +12,8 @@ namespace ssac::compare::diff {
 namespace {
 
 constexpr std::string_view no_report = "no report of ssa-compare --format=json";
+constexpr std::string_view report_of_lines =
+    "a report of lines; --merge --format=json makes it one that --diff reads";
 
 /// Where in the report something is: `inputs[0].functions[2].phis`.
 struct Path {
@@ -60,13 +63,13 @@ class Object {
     if (!json.is_object()) problems.add(path, "an object is expected");
   }
 
-  [[nodiscard]] bool has(const char* key) const {
+  [[nodiscard]] bool has(std::string_view key) const {
     const auto found = json_.find(key);
     return found != json_.end() && !found->is_null();
   }
   /// The member if it is of the type that `is` asks for.
   template <class Is>
-  const Json* get(const char* key, std::string_view type, Is is) const {
+  const Json* get(std::string_view key, std::string_view type, Is is) const {
     const auto found = json_.find(key);
     if (found != json_.end() && is(*found)) return &*found;
     problems_.add(Path{&path_, key},
@@ -74,28 +77,28 @@ class Object {
     return nullptr;
   }
 
-  [[nodiscard]] std::int64_t count(const char* key) const {
+  [[nodiscard]] std::int64_t count(std::string_view key) const {
     const auto is_count = [](const Json& json) {
       return json.is_number_unsigned() && json.get<std::uint64_t>() <= INT64_MAX;
     };
     const Json* json = get(key, "a count", is_count);
     return json == nullptr ? 0 : json->get<std::int64_t>();
   }
-  [[nodiscard]] std::int64_t count_or_null(const char* key) const {
+  [[nodiscard]] std::int64_t count_or_null(std::string_view key) const {
     return has(key) ? count(key) : 0;
   }
-  [[nodiscard]] std::string text(const char* key) const {
+  [[nodiscard]] std::string text(std::string_view key) const {
     const Json* json = get(key, "a string", [](const Json& j) { return j.is_string(); });
     return json == nullptr ? "" : json->get<std::string>();
   }
-  [[nodiscard]] std::string text_or_null(const char* key) const {
+  [[nodiscard]] std::string text_or_null(std::string_view key) const {
     return has(key) ? text(key) : "";
   }
-  [[nodiscard]] bool flag(const char* key) const {
+  [[nodiscard]] bool flag(std::string_view key) const {
     const Json* json = get(key, "true or false", [](const Json& j) { return j.is_boolean(); });
     return json != nullptr && json->get<bool>();
   }
-  [[nodiscard]] std::vector<std::string> texts(const char* key) const {
+  [[nodiscard]] std::vector<std::string> texts(std::string_view key) const {
     std::vector<std::string> result;
     for_each(key, [&](const Json& item, const Path& path) {
       if (!item.is_string()) return problems_.add(path, "a string is expected");
@@ -103,12 +106,12 @@ class Object {
     });
     return result;
   }
-  [[nodiscard]] std::vector<std::string> texts_if_any(const char* key) const {
+  [[nodiscard]] std::vector<std::string> texts_if_any(std::string_view key) const {
     return has(key) ? texts(key) : std::vector<std::string>();
   }
   /// Calls visit(item, path) for the items of an array.
   template <class Visit>
-  void for_each(const char* key, Visit visit) const {
+  void for_each(std::string_view key, Visit visit) const {
     const Json* array = get(key, "an array", [](const Json& j) { return j.is_array(); });
     if (array == nullptr) return;
     const Path at{&path_, key};
@@ -116,19 +119,19 @@ class Object {
   }
   /// Calls visit(object) for the items of an array of objects.
   template <class Visit>
-  void for_each_object(const char* key, Visit visit) const {
+  void for_each_object(std::string_view key, Visit visit) const {
     for_each(key,
              [&](const Json& item, const Path& path) { visit(Object(item, path, problems_)); });
   }
   /// Calls visit(object) for a member that is an object.
   template <class Visit>
-  void within(const char* key, Visit visit) const {
+  void within(std::string_view key, Visit visit) const {
     const Json* json = get(key, "an object", [](const Json& j) { return j.is_object(); });
     if (json != nullptr) visit(Object(*json, Path{&path_, key}, problems_));
   }
 
   /// The integers of an array as text, by comma.
-  [[nodiscard]] std::string integers(const char* key) const {
+  [[nodiscard]] std::string integers(std::string_view key) const {
     std::vector<std::int64_t> numbers;
     for_each(key, [&](const Json& item, const Path& path) {
       if (!is_integer(item)) return problems_.add(path, "an integer of 64 bits is expected");
@@ -136,7 +139,7 @@ class Object {
     });
     return fmt::format("{}", fmt::join(numbers, ","));
   }
-  [[nodiscard]] std::int64_t integer(const char* key) const {
+  [[nodiscard]] std::int64_t integer(std::string_view key) const {
     const Json* json = get(key, "an integer of 64 bits", is_integer);
     return json == nullptr ? 0 : json->get<std::int64_t>();
   }
@@ -174,21 +177,20 @@ SiteData read_site(const Object& object) {
 void read_counts(const Object& object, RowData& row) {
   row.counts.fill(no_count);
   object.within("phis", [&](const Object& phis) {
-    constexpr std::array keys = {"created",  "by_peephole", "final",
-                                 "operands", "dead",        "redundant"};
-    for (std::size_t k = 0; k < keys.size(); ++k) {
-      const bool optional = k == 1;
-      if (!optional || phis.has(keys[k])) row.counts[k] = phis.count(keys[k]);
+    for (std::size_t k = 0; k < first_of_nodes; ++k) {
+      const std::string_view key = count_names[k];
+      if (key != "by_peephole" || phis.has(key)) row.counts[k] = phis.count(key);
     }
   });
   if (!object.has("nodes")) return;
   object.within("nodes", [&](const Object& nodes) {
-    constexpr std::array keys = {"created", "final", "regions"};
-    for (std::size_t k = 0; k < keys.size(); ++k) row.counts[6 + k] = nodes.count(keys[k]);
+    for (std::size_t k = first_of_nodes; k < count_names.size(); ++k) {
+      row.counts[k] = nodes.count(count_names[k].substr(count_names[k].rfind(' ') + 1));
+    }
   });
 }
 
-RowData read_row(const Object& object) {
+RowData read_row(const Object& object, bool counts_only) {
   RowData row;
   row.method = object.text("method");
   row.peepholes = object.text_or_null("peepholes");
@@ -209,8 +211,10 @@ RowData read_row(const Object& object) {
     row.failures.push_back(std::move(line));
   }
   row.text = object.text_or_null("text");
-  object.for_each_object("sites",
-                         [&](const Object& site) { row.sites.push_back(read_site(site)); });
+  if (!counts_only) {
+    object.for_each_object("sites",
+                           [&](const Object& site) { row.sites.push_back(read_site(site)); });
+  }
   if (object.has("time_ns")) {
     object.within("time_ns", [&](const Object& time) { row.time = time.count("median"); });
   }
@@ -225,8 +229,8 @@ std::string read_outcome(const Object& run) {
 }
 
 void read_graph_facts(const Object& graph, std::vector<Fact>& facts) {
-  for (const char* key : {"blocks", "edges", "instructions", "variables", "loops"}) {
-    facts.push_back({key, graph.count(key)});
+  for (const CfgCount& count : cfg_counts) {
+    facts.push_back({std::string(count.name), graph.count(count.name)});
   }
   facts.push_back({"reducible", graph.flag("reducible")});
   facts.push_back({"cleanup", graph.text("cleanup")});
@@ -240,24 +244,30 @@ void read_graph_facts(const Object& graph, std::vector<Fact>& facts) {
   }
 }
 
-FunctionData read_function(const Object& object) {
-  FunctionData function;
-  function.name = object.text("name");
-  std::vector<Fact>& facts = function.facts;
-  facts.push_back({"parameters", fmt::format("{}", fmt::join(object.texts("parameters"), ", "))});
-  object.within("cfg", [&](const Object& graph) { read_graph_facts(graph, facts); });
-  object.for_each_object("methods",
-                         [&](const Object& row) { function.rows.push_back(read_row(row)); });
-  if (object.has("iteration_limit")) {
-    facts.push_back({"iteration_limit", object.count("iteration_limit")});
-  }
-  object.for_each_object("runs", [&](const Object& run) {
+void read_runs(const Object& function, std::vector<Fact>& facts) {
+  function.for_each_object("runs", [&](const Object& run) {
     facts.push_back({fmt::format("run ({})", run.integers("arguments")), read_outcome(run)});
     if (run.has("instructions")) {
       facts.push_back({fmt::format("instructions of run ({})", run.integers("arguments")),
                        run.count("instructions")});
     }
   });
+}
+
+FunctionData read_function(const Object& object) {
+  FunctionData function;
+  function.name = object.text("name");
+  std::vector<Fact>& facts = function.facts;
+  facts.push_back({"parameters", fmt::format("{}", fmt::join(object.texts("parameters"), ", "))});
+  object.within("cfg", [&](const Object& graph) { read_graph_facts(graph, facts); });
+  function.counts_only = !object.has("runs") && object.has("outcomes");
+  object.for_each_object("methods", [&](const Object& row) {
+    function.rows.push_back(read_row(row, function.counts_only));
+  });
+  if (object.has("iteration_limit")) {
+    facts.push_back({"iteration_limit", object.count("iteration_limit")});
+  }
+  if (!function.counts_only) read_runs(object, facts);
   if (!object.has("same_graph_as_lazy")) return function;
   object.for_each_object("same_graph_as_lazy", [&](const Object& graph) {
     const std::string what = fmt::format("same graph as lazy, {}/{}", graph.text("method"),
@@ -357,6 +367,8 @@ class Reader : public nlohmann::json_sax<Json> {
     return open_.size() == 5 && in_inputs() && open_[2].key == "functions" &&
            open_[3].json->is_array();
   }
+  /// Whether a line of --format=jsonl was read.
+  [[nodiscard]] bool is_line() const { return root_.is_object() && root_.contains("record"); }
   void finish();
 
   const SourceText& text_;
@@ -384,6 +396,11 @@ bool Reader::end_object() {
     const Path functions{&input, "functions"};
     const Path path{&functions, {}, functions_.size()};
     functions_.push_back(read_function(Object(*open_.back().json, path, problems_)));
+    const bool counts_only = functions_.back().counts_only;
+    if (report_.counts_only.value_or(counts_only) != counts_only) {
+      problems_.add(path, "other functions of the report have sites and runs, or this alone has");
+    }
+    report_.counts_only = counts_only;
     open_.pop_back();
     open_.back().json->erase(open_.back().json->size() - 1);
     return !problems_.full();
@@ -407,6 +424,10 @@ bool Reader::end_object() {
 
 bool Reader::parse_error(std::size_t position, const std::string& /*token*/,
                          const Json::exception& error) {
+  if (open_.empty() && is_line()) {
+    problems_.add(std::string(report_of_lines));
+    return false;
+  }
   problems_.add_at(text_.place(position == 0 ? 0 : position - 1),
                    frontend::bril::json_error(error.what()));
   return false;
@@ -419,9 +440,9 @@ void Reader::finish() {
   const Object object(root_, path, problems_);
   const bool is_report = root_.is_object() && root_.contains("schema") && root_.contains("tool") &&
                          root_["tool"] == "ssa-compare" && !root_.contains("diff");
-  if (!is_report) {
+  if (!is_report || is_line()) {
     problems_ = {};
-    problems_.add(std::string(no_report));
+    problems_.add(std::string(is_report ? report_of_lines : no_report));
     return;
   }
   if (root_["schema"] != 1) {

@@ -2,6 +2,7 @@
 #pragma once
 
 #include <array>
+#include <cstddef>
 #include <cstdint>
 #include <optional>
 #include <string>
@@ -33,10 +34,11 @@ struct SiteData {
   friend bool operator==(const SiteData&, const SiteData&) = default;
 };
 
-/// The counts of a row, in this order.
+/// The counts of a row, in this order: of its phis, as JSON has them, then of its nodes.
 inline constexpr std::array<std::string_view, 9> count_names = {
     "created",   "by_peephole",   "final",       "operands", "dead",
     "redundant", "nodes created", "nodes final", "regions"};
+inline constexpr std::size_t first_of_nodes = 6;
 using Counts = std::array<std::int64_t, count_names.size()>;
 /// A count that the report does not have.
 inline constexpr std::int64_t no_count = -1;
@@ -62,6 +64,7 @@ struct FunctionData {
   std::string name;
   std::vector<Fact> facts;  ///< of the graph, the runs and the comparisons with lazy
   std::vector<RowData> rows;
+  bool counts_only = false;  ///< of a report that --merge has added up: no sites, graphs and runs
 };
 
 struct InputData {
@@ -81,6 +84,7 @@ struct ReportData {
   std::vector<std::string> command;
   std::vector<InputData> inputs;
   std::vector<TotalData> totals;
+  std::optional<bool> counts_only;  ///< as its functions; none where there are none
 };
 
 }  // namespace ssac::compare::diff

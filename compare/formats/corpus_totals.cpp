@@ -29,8 +29,8 @@ std::vector<std::string> corpus_lines(const Totals& totals) {
       why.empty() ? "" : fmt::format(" ({})", why))};
   lines.push_back(fmt::format(
       "{}, {} irreducible; {}, {}, {}", counted(corpus.functions, "function"),
-      grouped(corpus.irreducible), counted(corpus.blocks, "block"),
-      counted(corpus.instructions, "instruction"), counted(corpus.variables, "variable")));
+      grouped(corpus.irreducible), counted(corpus.cfg.blocks, "block"),
+      counted(corpus.cfg.instructions, "instruction"), counted(corpus.cfg.variables, "variable")));
   return lines;
 }
 

@@ -9,6 +9,7 @@
 #include <string_view>
 #include <vector>
 
+#include "cfg/support/ascii.h"
 #include "cfg/support/visible.h"
 #include "compare/formats/corpus_columns.h"
 #include "compare/formats/method_table.h"
@@ -26,14 +27,13 @@ std::string command_name(std::string_view name) {
   std::string result;
   bool begins_word = true;
   for (const char c : name) {
-    const auto letter = static_cast<unsigned char>(c);
-    if (std::isdigit(letter) != 0) {
+    if (is_digit(c)) {
       result += digits[static_cast<std::size_t>(c - '0')];
       begins_word = true;
-    } else if (std::isalpha(letter) == 0) {
+    } else if (!is_letter(c)) {
       begins_word = true;
     } else {
-      result += begins_word ? static_cast<char>(std::toupper(letter)) : c;
+      result += begins_word ? static_cast<char>(std::toupper(c)) : c;
       begins_word = false;
     }
   }

@@ -20,46 +20,46 @@ struct Problem {
   std::string text;
 };
 
-const Json& member(const Json& object, const char* key) {
+const Json& member(const Json& object, std::string_view key) {
   const auto found = object.find(key);
   if (!object.is_object() || found == object.end()) throw Problem{fmt::format("no '{}'", key)};
   return *found;
 }
 
-std::size_t count(const Json& object, const char* key) {
+std::size_t count(const Json& object, std::string_view key) {
   const Json& value = member(object, key);
   if (!value.is_number_unsigned()) throw Problem{fmt::format("'{}' is no count", key)};
   return value.get<std::size_t>();
 }
 
-std::size_t count_if_any(const Json& object, const char* key) {
+std::size_t count_if_any(const Json& object, std::string_view key) {
   return object.contains(key) ? count(object, key) : 0;
 }
 
-bool flag(const Json& object, const char* key) {
+bool flag(const Json& object, std::string_view key) {
   const Json& value = member(object, key);
   if (!value.is_boolean()) throw Problem{fmt::format("'{}' is neither true nor false", key)};
   return value.get<bool>();
 }
 
-std::string text(const Json& object, const char* key) {
+std::string text(const Json& object, std::string_view key) {
   const Json& value = member(object, key);
   if (!value.is_string()) throw Problem{fmt::format("'{}' is no text", key)};
   return value.get<std::string>();
 }
 
 /// Empty for null.
-std::string text_or_null(const Json& object, const char* key) {
+std::string text_or_null(const Json& object, std::string_view key) {
   return member(object, key).is_null() ? "" : text(object, key);
 }
 
-const Json& array(const Json& object, const char* key) {
+const Json& array(const Json& object, std::string_view key) {
   const Json& value = member(object, key);
   if (!value.is_array()) throw Problem{fmt::format("'{}' is no array", key)};
   return value;
 }
 
-std::vector<std::string> texts(const Json& object, const char* key) {
+std::vector<std::string> texts(const Json& object, std::string_view key) {
   std::vector<std::string> result;
   for (const Json& item : array(object, key)) {
     if (!item.is_string()) throw Problem{fmt::format("'{}' has something that is no text", key)};
@@ -127,7 +127,7 @@ void read_phis(PhiCounts& phis, const Json& json) {
   phis.redundant = count(json, "redundant");
   const Json& classes = member(json, "classes");
   for (const ssa::PhiClass c : ssa::all_phi_classes) {
-    phis.classes.add(c, count(classes, std::string(name_of(c)).c_str()));
+    phis.classes.add(c, count(classes, name_of(c)));
   }
   if (phis.classes.sum() != phis.final) throw Problem{"'classes' do not add up to 'final'"};
 }
@@ -179,11 +179,9 @@ GraphComparison read_comparison(const Json& json) {
 }
 
 void read_graph(FunctionReport& function, const Json& json) {
-  CfgSummary& cfg = function.cfg;
-  cfg = {count(json, "blocks"),    count(json, "edges"), count(json, "instructions"),
-         count(json, "variables"), count(json, "loops"), flag(json, "reducible")};
-  static constexpr Cleanup cleanups[] = {Cleanup::full, Cleanup::none};
-  function.cleanup = name_of(value_of(cleanups, text(json, "cleanup"), "CFG simplification"));
+  for (const CfgCount& of : cfg_counts) function.cfg.*of.of = count(json, of.name);
+  function.cfg.reducible = flag(json, "reducible");
+  function.cleanup = name_of(value_of(all_cleanups, text(json, "cleanup"), "CFG simplification"));
   function.fold_copies = flag(json, "fold_copies");
   const std::string bridged = text(json, "bridge_from");
   function.bridge_from = known(ssa::find_method(bridged), bridged, "method").name;
@@ -197,7 +195,7 @@ void read_llvm(FunctionReport& function, const Json& json) {
   function.phis_before = count(json, "phis_before");
   if (json.contains("inserted")) {
     Judged judged;
-    judged.pruned = count(json, std::string(ssa::baseline().name).c_str());
+    judged.pruned = count(json, ssa::baseline().name);
     judged.inserted = count(json, "inserted");
     judged.final = count(json, "final");
     judged.later_variables = count(json, "later_variables");

@@ -212,18 +212,15 @@ Json head_of(const FunctionReport& function) {
   const CfgSummary& cfg = function.cfg;
   Json json = {{"name", function.name}, {"parameters", function.parameters}};
   if (!function.source_name.empty()) json["source_name"] = function.source_name;
-  json["cfg"] = {{"blocks", cfg.blocks},
-                 {"edges", cfg.edges},
-                 {"instructions", cfg.instructions},
-                 {"variables", cfg.variables},
-                 {"loops", cfg.loops},
-                 {"reducible", cfg.reducible},
-                 {"cleanup", function.cleanup},
-                 {"fold_copies", function.fold_copies},
-                 {"bridge_from", function.bridge_from},
-                 {"continue", son::name_of(function.continues)}};
+  Json& graph = json["cfg"];
+  for (const CfgCount& count : cfg_counts) graph[std::string(count.name)] = cfg.*count.of;
+  graph["reducible"] = cfg.reducible;
+  graph["cleanup"] = function.cleanup;
+  graph["fold_copies"] = function.fold_copies;
+  graph["bridge_from"] = function.bridge_from;
+  graph["continue"] = son::name_of(function.continues);
+  if (!function.cfg_violations.empty()) graph["violations"] = function.cfg_violations;
   if (function.out_of_memory) json["out_of_memory"] = true;
-  if (!function.cfg_violations.empty()) json["cfg"]["violations"] = function.cfg_violations;
   return json;
 }
 

@@ -73,12 +73,10 @@ Json corpus_json(const CorpusTotals& totals) {
   json["inputs"]["reasons"] = totals.rejected;
   json["functions"] = {{"count", totals.functions},
                        {"irreducible", totals.irreducible},
-                       {"out_of_memory", totals.out_of_memory},
-                       {"blocks", totals.blocks},
-                       {"edges", totals.edges},
-                       {"instructions", totals.instructions},
-                       {"variables", totals.variables},
-                       {"loops", totals.loops}};
+                       {"out_of_memory", totals.out_of_memory}};
+  for (const CfgCount& count : cfg_counts) {
+    json["functions"][std::string(count.name)] = totals.cfg.*count.of;
+  }
   return json;
 }
 

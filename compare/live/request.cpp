@@ -17,7 +17,6 @@ namespace ssac::compare {
 namespace {
 
 constexpr std::array<std::string_view, 4> answer_names = {"about", "page", "json", "html"};
-constexpr std::array cleanups = {Cleanup::full, Cleanup::none};
 
 std::vector<std::string_view> split(std::string_view list) {
   std::vector<std::string_view> words;
@@ -66,7 +65,7 @@ bool set_peepholes(Options& options, std::string_view value) {
 
 bool set_cleanup(Options& options, std::string_view value) {
   options.cleanup_is_asked_for = true;
-  return choose(cleanups, value, options.cleanup);
+  return choose(all_cleanups, value, options.cleanup);
 }
 
 bool set_continue(Options& options, std::string_view value) {
@@ -197,7 +196,8 @@ std::expected<LiveRequest, std::string> read_request(std::string_view text) {
 }
 
 Json live_options() {
-  return Json::array({choices("--cleanup", cleanups), choices("--continue", son::all_continues)});
+  return Json::array(
+      {choices("--cleanup", all_cleanups), choices("--continue", son::all_continues)});
 }
 
 }  // namespace ssac::compare

@@ -6,6 +6,7 @@
 #include <array>
 #include <string>
 
+#include "frontend/byte_class.h"
 #include "frontend/code_point.h"
 #include "frontend/limits.h"
 #include "frontend/python/number.h"
@@ -20,19 +21,6 @@ constexpr std::array<std::string_view, 35> keywords = {
     "as",     "assert", "async",    "await",    "class", "del",    "except", "finally", "from",
     "import", "is",     "lambda",   "nonlocal", "raise", "try",    "with",   "yield"};
 
-enum class ByteClass : std::uint8_t { other, letter, digit };
-
-constexpr std::array<ByteClass, 256> make_byte_classes() {
-  std::array<ByteClass, 256> classes{};
-  for (std::size_t byte = '0'; byte <= '9'; ++byte) classes[byte] = ByteClass::digit;
-  for (std::size_t byte = 'a'; byte <= 'z'; ++byte) classes[byte] = ByteClass::letter;
-  for (std::size_t byte = 'A'; byte <= 'Z'; ++byte) classes[byte] = ByteClass::letter;
-  classes['_'] = ByteClass::letter;
-  return classes;
-}
-constexpr std::array<ByteClass, 256> byte_classes = make_byte_classes();
-
-ByteClass class_of(char byte) { return byte_classes[static_cast<unsigned char>(byte)]; }
 bool is_blank(char c) { return c == ' ' || c == '\t' || c == '\f'; }
 
 /// The operator of one character, where no other begins with it and what follows.
@@ -220,7 +208,7 @@ void Lexer::take(Token& token, TokenKind kind, std::size_t length) {
 
 void Lexer::take_word(Token& token) {
   const char* at = cursor_;
-  while (at != end_ && class_of(*at) != ByteClass::other) ++at;
+  while (at != end_ && continues_word(*at)) ++at;
   if (at != end_ && (*at == '"' || *at == '\'')) {
     const std::size_t prefix = string_prefix();
     if (prefix > 0) return take_string(token, prefix);

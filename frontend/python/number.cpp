@@ -3,14 +3,12 @@
 #include <algorithm>
 #include <limits>
 
+#include "frontend/byte_class.h"
+
 namespace ssac::frontend::python {
 
 namespace {
 
-bool is_digit(char c) { return c >= '0' && c <= '9'; }
-bool is_word(char c) {
-  return is_digit(c) || (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z') || c == '_';
-}
 char lower(char c) { return c >= 'A' && c <= 'Z' ? static_cast<char>(c - 'A' + 'a') : c; }
 
 /// The value of a digit of a base up to 16; 16 or more for what is none.
@@ -25,7 +23,7 @@ std::size_t length_of_float(std::string_view text) {
   std::size_t at = 0;
   while (at < text.size()) {
     const bool sign = (text[at] == '+' || text[at] == '-') && lower(text[at - 1]) == 'e';
-    if (!is_word(text[at]) && text[at] != '.' && !sign) break;
+    if (!continues_word(text[at]) && text[at] != '.' && !sign) break;
     ++at;
   }
   return at;
@@ -80,7 +78,7 @@ Number read_number(std::string_view text) {
     number.error = "floating-point and imaginary numbers are outside the Python subset";
     return number;
   }
-  const auto end = std::ranges::find_if_not(text, is_word);
+  const auto end = std::ranges::find_if_not(text, continues_word);
   std::string_view digits(text.begin(), end);
   number.length = digits.size();
   unsigned base = 10;

@@ -5,6 +5,7 @@
 #include <array>
 #include <limits>
 
+#include "frontend/byte_class.h"
 #include "frontend/code_point.h"
 
 namespace ssac::frontend::simple {
@@ -14,21 +15,7 @@ namespace {
 constexpr std::array<std::string_view, 9> keywords = {"break", "continue", "else", "false", "if",
                                                       "int",   "return",   "true", "while"};
 
-enum class ByteClass : std::uint8_t { other, space, letter, digit };
-
-constexpr std::array<ByteClass, 256> make_byte_classes() {
-  std::array<ByteClass, 256> classes{};
-  for (std::size_t byte = 0; byte <= ' '; ++byte) classes[byte] = ByteClass::space;
-  for (std::size_t byte = '0'; byte <= '9'; ++byte) classes[byte] = ByteClass::digit;
-  for (std::size_t byte = 'a'; byte <= 'z'; ++byte) classes[byte] = ByteClass::letter;
-  for (std::size_t byte = 'A'; byte <= 'Z'; ++byte) classes[byte] = ByteClass::letter;
-  classes['_'] = ByteClass::letter;
-  return classes;
-}
-constexpr std::array<ByteClass, 256> byte_classes = make_byte_classes();
-
-ByteClass class_of(char byte) { return byte_classes[static_cast<unsigned char>(byte)]; }
-bool continues_word(char byte) { return class_of(byte) >= ByteClass::letter; }
+bool is_space(char byte) { return static_cast<unsigned char>(byte) <= ' '; }
 
 }  // namespace
 
@@ -50,7 +37,7 @@ void Lexer::skip_space_and_comments() {
   while (cursor_ != end_) {
     if (*cursor_ == '\n' || *cursor_ == '\r') {
       step_over_line_end();
-    } else if (class_of(*cursor_) == ByteClass::space) {
+    } else if (is_space(*cursor_)) {
       ++cursor_;
     } else if (*cursor_ == '/' && peek(1) == '/') {
       skip_line_comment();

@@ -79,7 +79,7 @@ std::string BrilProgram::text() const {
                                    entry.result};
   }
   std::string text;
-  std::set<std::string, std::less<>> helpers;
+  HelperNames helpers;
   for (const Entry& entry : entries_) {
     if (!text.empty()) text += '\n';
     text += bril_function(entry.function, signatures, helpers);

@@ -23,7 +23,7 @@ namespace {
 class BrilFunctionWriter {
  public:
   BrilFunctionWriter(const cfg::Function& function, const BrilSignatures& signatures,
-                     std::set<std::string, std::less<>>& helpers)
+                     HelperNames& helpers)
       : function_(function),
         signatures_(signatures),
         own_(signatures.find(function.name())->second),
@@ -135,7 +135,7 @@ class BrilFunctionWriter {
   }
 
   const std::string& use(std::string_view helper) {
-    return *helpers_.insert(fmt::format("ssac.{}", helper)).first;
+    return *helpers_.insert(fmt::format("{}{}", helper_prefix, helper)).first;
   }
 
   // Results.
@@ -343,7 +343,7 @@ class BrilFunctionWriter {
   const cfg::Function& function_;
   const BrilSignatures& signatures_;
   const BrilSignature& own_;
-  std::set<std::string, std::less<>>& helpers_;
+  HelperNames& helpers_;
   BrilTypes types_;
   BrilNames names_;
   IdMap<VariableId, std::string> variables_;
@@ -360,7 +360,7 @@ class BrilFunctionWriter {
 }  // namespace
 
 std::string bril_function(const cfg::Function& function, const BrilSignatures& signatures,
-                          std::set<std::string, std::less<>>& helpers) {
+                          HelperNames& helpers) {
   return BrilFunctionWriter(function, signatures, helpers).write();
 }
 

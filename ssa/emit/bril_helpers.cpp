@@ -1,11 +1,8 @@
 #include "ssa/emit/bril_helpers.h"
 
-#include <fmt/format.h>
-
 #include <algorithm>
 #include <array>
-#include <cstddef>
-#include <ranges>
+#include <utility>
 
 namespace ssac::ssa {
 
@@ -182,10 +179,14 @@ constexpr std::string_view shift_right = R"(
 constexpr std::array texts = {to_int,  div,      floor_div,  floor_mod,  bits_and,
                               bits_or, bits_xor, shift_left, shift_right};
 
-constexpr std::string_view helper_name(std::string_view text) {
-  const std::size_t first = text.find('@') + 1;
-  return text.substr(first, text.find('(') - first);
-}
+// What negates is `sub`.
+static_assert(have_helpers(texts,
+                           [](cfg::Opcode op) {
+                             const cfg::Operation& row = cfg::operation_of(op);
+                             return !row.helper.empty() ||
+                                    (row.bril.empty() && op != cfg::Opcode::neg);
+                           }),
+              "a helper of cfg/operations.h has no text in Bril");
 
 }  // namespace
 
@@ -195,17 +196,6 @@ std::vector<std::string_view> bril_helpers() {
   return names;
 }
 
-std::string bril_helpers_text(std::set<std::string, std::less<>> used) {
-  std::string result;
-  for (const std::string_view text : texts | std::views::reverse) {
-    if (!used.contains(helper_name(text))) continue;
-    result.insert(0, text);
-    for (const std::string_view other : texts) {
-      if (text.contains(fmt::format("call @{} ", helper_name(other))))
-        used.emplace(helper_name(other));
-    }
-  }
-  return result;
-}
+std::string bril_helpers_text(HelperNames used) { return helpers_text(texts, std::move(used)); }
 
 }  // namespace ssac::ssa

@@ -2,11 +2,11 @@
 // of cfg/operations.h.
 #pragma once
 
-#include <functional>
-#include <set>
 #include <string>
 #include <string_view>
 #include <vector>
+
+#include "ssa/emit/helpers.h"
 
 namespace ssac::ssa {
 
@@ -14,6 +14,6 @@ namespace ssac::ssa {
 std::vector<std::string_view> bril_helpers();
 
 /// The helpers of these names and those that they call, each with an empty line before it.
-std::string bril_helpers_text(std::set<std::string, std::less<>> used);
+std::string bril_helpers_text(HelperNames used);
 
 }  // namespace ssac::ssa

@@ -2,15 +2,15 @@
 
 #include <fmt/format.h>
 
+#include "cfg/support/ascii.h"
+
 namespace ssac::ssa {
 
 std::string BrilNames::take(std::string_view name) {
   std::string plain;
   for (char c : name) {
-    const bool is_digit = c >= '0' && c <= '9';
-    const bool is_letter = (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z');
-    const bool fits = is_letter || c == '_' || c == '%' || c == '.' || is_digit;
-    if (plain.empty() && (is_digit || c == '.')) plain += '_';
+    const bool fits = is_letter(c) || c == '_' || c == '%' || c == '.' || is_digit(c);
+    if (plain.empty() && (is_digit(c) || c == '.')) plain += '_';
     plain += fits ? std::string(1, c) : fmt::format("%{:02X}", static_cast<unsigned char>(c));
   }
   if (plain.empty()) plain = "_";

@@ -7,14 +7,13 @@
 #include <utility>
 #include <vector>
 
+#include "cfg/support/ascii.h"
+
 namespace ssac::ssa {
 
 using cfg::Opcode;
 
 namespace {
-
-bool is_letter(char c) { return (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z'); }
-bool is_digit(char c) { return c >= '0' && c <= '9'; }
 
 /// The text between the quotes of an LLVM string. A name cannot hold a NUL: `\00` spelled out.
 std::string escaped(std::string_view text, bool is_a_name) {
@@ -92,13 +91,14 @@ define private i64 @ssac.shift_right(i64 %a, i64 %count) {
 }
 )";
 
-constexpr std::array helper_texts = {
-    std::pair(Opcode::div, div_helper),
-    std::pair(Opcode::floor_div, floor_div_helper),
-    std::pair(Opcode::floor_mod, floor_mod_helper),
-    std::pair(Opcode::shl, shift_left_helper),
-    std::pair(Opcode::shr, shift_right_helper),
-};
+constexpr std::array helper_texts = {div_helper, floor_div_helper, floor_mod_helper,
+                                     shift_left_helper, shift_right_helper};
+
+static_assert(have_helpers(helper_texts,
+                           [](Opcode op) {
+                             return op == Opcode::div || cfg::operation_of(op).llvm.empty();
+                           }),
+              "a helper of cfg/operations.h has no text in LLVM IR");
 
 /// A text in a format of printf.
 std::string in_format(std::string_view text) {
@@ -157,10 +157,8 @@ std::string LlvmGlobals::opaque(const std::string& operation, std::size_t num_ar
 }
 
 std::string LlvmGlobals::helper(Opcode op) {
-  if (op == Opcode::floor_mod) helpers_.insert(Opcode::floor_div);
-  if (op == Opcode::floor_div || op == Opcode::floor_mod) helpers_.insert(Opcode::div);
-  helpers_.insert(op);
-  return fmt::format("@ssac.{}", cfg::operation_of(op).helper);
+  return "@" +
+         *helpers_.insert(fmt::format("{}{}", helper_prefix, cfg::operation_of(op).helper)).first;
 }
 
 std::string LlvmGlobals::format(std::span<const cfg::PrintItem> items) {
@@ -202,10 +200,7 @@ std::string LlvmGlobals::text() const {
     const std::vector<std::string_view> parameters(count, "i64");
     text += fmt::format("\ndeclare i64 {}({})\n", global, fmt::join(parameters, ", "));
   }
-  for (const auto& [op, helper] : helper_texts) {
-    if (helpers_.contains(op)) text += helper;
-  }
-  return text;
+  return text + helpers_text(helper_texts, helpers_);
 }
 
 }  // namespace ssac::ssa

@@ -11,6 +11,7 @@
 
 #include "cfg/function.h"
 #include "cfg/print_items.h"
+#include "ssa/emit/helpers.h"
 
 namespace ssac::ssa {
 
@@ -53,7 +54,7 @@ class LlvmGlobals {
   bool has_driver_;
   bool uses_printf_ = false;
   bool uses_truth_ = false;
-  std::set<cfg::Opcode> helpers_;
+  HelperNames helpers_;
   std::map<std::string, std::string> functions_;     // by the program's name
   std::map<std::string, std::size_t> formats_;       // by their text, numbered
   std::map<std::string, std::size_t> declarations_;  // globals and their number of parameters

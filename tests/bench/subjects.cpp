@@ -6,7 +6,6 @@
 
 #include "cfg/bgl.h"
 #include "cfg/dominators.h"
-#include "cfg/dominators_chk.h"
 #include "cfg/frontiers.h"
 #include "cfg/liveness.h"
 #include "son/build/bridge.h"
@@ -18,6 +17,7 @@
 #include "son/verify.h"
 #include "ssa/method.h"
 #include "ssa/rename.h"
+#include "tests/support/dominators_chk.h"
 
 namespace ssac::bench {
 

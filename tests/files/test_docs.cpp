@@ -14,8 +14,10 @@
 #include <string_view>
 #include <vector>
 
+#include "cfg/operations.h"
 #include "compare/exchange/dumps.h"
 #include "compare/formats/format.h"
+#include "frontend/language.h"
 #include "tests/support/files.h"
 #include "tests/support/tool_runner.h"
 
@@ -75,6 +77,22 @@ TEST_CASE("the outputs printed in the docs are the tool's") {
   }
   std::filesystem::current_path(before);
   CHECK(blocks >= 5);
+}
+
+TEST_CASE("languages.md names every operation of a graph, and every language with its extensions") {
+  const std::string text = read_file(source_dir() / "docs/languages.md");
+  for (const cfg::Operation& operation : cfg::operations) {
+    CAPTURE(operation.name);
+    const bool is_of_lowering = operation.name == "unterminated";
+    CHECK((is_of_lowering || text.contains(fmt::format("`{}", operation.name))));
+  }
+  for (const frontend::Language& language : frontend::languages()) {
+    CAPTURE(language.name);
+    CHECK(text.contains(fmt::format("`{}`", language.name)));
+    for (const std::string_view extension : language.extensions) {
+      CHECK(text.contains(fmt::format("`{}`", extension)));
+    }
+  }
 }
 
 TEST_CASE("the manual page names every option, and the values of those with a short list") {

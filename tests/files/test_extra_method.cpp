@@ -38,6 +38,14 @@ TEST_CASE("a method from outside of the tree has a row that verifies, between th
         std::string::npos);
 }
 
+TEST_CASE("a method from outside of the tree verifies with blocks that nothing reaches") {
+  const CommandResult result =
+      run_command(fmt::format("{} --methods=my-method --cleanup=none {}/tests/files/programs/jumps",
+                              SSAC_EXTRA_TOOL, SSAC_SOURCE_DIR));
+  INFO(result.out);
+  CHECK(result.status == 0);
+}
+
 TEST_CASE("a method from outside of the tree has a trace and an explanation") {
   CHECK(output_with_extra_method("--help").find("my-method") != std::string::npos);
   const std::string trace = output_with_extra_method("--trace=my-method --methods=my-method");

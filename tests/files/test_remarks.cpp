@@ -3,6 +3,7 @@
 
 #include <catch2/catch.hpp>
 #include <cstdio>
+#include <regex>
 #include <string>
 
 #include "tests/support/files.h"
@@ -38,7 +39,7 @@ TEST_CASE("remarks: one a phi site, and one an alloca that is no variable") {
   CHECK_THAT(result.out, Catch::Contains("--- !Missed\nPass:            ssa-compare\n"
                                          "Name:            NoVariable\n"));
   CHECK_THAT(result.out, Catch::Contains("  - Alloca: 'kept'\n"));
-  CHECK_THAT(result.out, Catch::Contains("  - Methods: 'maximal, minimal, semi-pruned, pruned"));
+  CHECK(std::regex_search(result.out, std::regex("\n  - Methods: 'maximal,.* pruned,")));
   CHECK(count(result.out, "--- !") == count(result.out, "\n...\n"));
 
   const auto reader = find_llvm_program("llvm-remarkutil");

@@ -6,10 +6,10 @@
 
 #include "cfg/bgl.h"
 #include "cfg/dominators.h"
-#include "cfg/dominators_chk.h"
 #include "cfg/frontiers.h"
 #include "cfg/traversal.h"
 #include "tests/support/brute_force.h"
+#include "tests/support/dominators_chk.h"
 #include "tests/support/property.h"
 #include "tests/support/random_graph.h"
 

@@ -10,12 +10,12 @@
 
 #include "cfg/bgl.h"
 #include "cfg/dominators.h"
-#include "cfg/dominators_chk.h"
 #include "cfg/frontiers.h"
 #include "cfg/loops.h"
 #include "cfg/traversal.h"
 #include "ssa/placement/phi_placer.h"
 #include "tests/support/cfg_text.h"
+#include "tests/support/dominators_chk.h"
 #include "tests/support/property.h"
 #include "tests/support/random_graph.h"
 

@@ -4,6 +4,7 @@
 // liveness is this example's.
 #include "cfg/dominators.h"
 #include "cfg/liveness.h"
+#include "cfg/traversal.h"
 #include "ssa/method.h"
 #include "ssa/placement/insert_and_rename.h"
 #include "ssa/rename_table.h"
@@ -36,7 +37,7 @@ const Method my_method = {
       std::vector<PhiSite> sites;
       std::size_t num_operands = 0;
       for (const cfg::BlockId b : function.blocks()) {
-        const std::size_t num_predecessors = function.predecessors(b).size();
+        const std::size_t num_predecessors = cfg::num_reachable_predecessors(function, b, tree);
         if (!tree.reachable(b) || num_predecessors < 2) continue;
         std::vector<std::string> live;
         for (const cfg::VariableId v : liveness.live_in(b)) {

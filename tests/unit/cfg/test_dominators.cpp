@@ -3,10 +3,10 @@
 #include <catch2/catch.hpp>
 
 #include "cfg/dominators.h"
-#include "cfg/dominators_chk.h"
 #include "cfg/frontiers.h"
 #include "cfg/traversal.h"
 #include "tests/support/cfg_text.h"
+#include "tests/support/dominators_chk.h"
 
 namespace ssac::cfg {
 namespace {

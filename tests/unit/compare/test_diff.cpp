@@ -266,6 +266,34 @@ TEST_CASE("diff: what is no report is said to be none, with its place or path") 
   CHECK(diff_with("{\"a\": \"\xFF\"}").status == 2);
 }
 
+TEST_CASE("diff: sums of --merge are compared by their counts, and with nothing but a sum") {
+  const std::string example = (source_dir() / "docs/examples/why.s").string();
+  const auto lines_by = [&](const std::string& option) {
+    return run_ssa_compare({"--format=jsonl", "--methods=pruned,lazy", option, example}).out;
+  };
+  const auto sum_of = [](const std::string& lines) {
+    const TemporaryFile file(lines, ".jsonl");
+    return Json::parse(run_ssa_compare({"--merge", "--format=json", file.path()}).out);
+  };
+  const Json before = sum_of(lines_by("--peepholes=none"));
+  CHECK(diff(before, before).status == 0);
+  Json after = before;
+  row_of(after)["phis"]["final"] = 9;
+  const ToolResult changes = diff(before, after);
+  CHECK(changes.status == 1);
+  CHECK_THAT(changes.out, Catch::Contains("pruned: final 3 -> 9"));
+  const ToolResult other = diff(report(), before);
+  CHECK(other.status == 2);
+  CHECK_THAT(other.err, Catch::Contains("is a sum of --merge, which has no sites and runs"));
+  Json mixed = report();
+  mixed["inputs"].push_back(before["inputs"][0]);
+  CHECK_THAT(diff_with(mixed.dump()).err, Catch::Contains("inputs[2].functions[0]: "));
+  const std::string lines = lines_by("--peepholes=none");
+  CHECK_THAT(diff_with(lines).err, Catch::Contains("a report of lines; --merge --format=json"));
+  CHECK_THAT(diff_with(lines.substr(0, lines.find('\n'))).err,
+             Catch::Contains("a report of lines"));
+}
+
 TEST_CASE("diff: a value of any other type anywhere in a report is no crash") {
   const Json flat = report().flatten();
   for (const char* text : {"null", "-1", "18446744073709551615", "1e300", "\"\"", "[[]]", "{}"}) {

@@ -1,0 +1,45 @@
+// Functions that an emitted program brings along, as `@ssac.NAME`, for operators that its language
+// lacks or does not define for all operands: texts of that language, each after those that it calls
+// (the helpers of cfg/operations.h).
+#pragma once
+
+#include <algorithm>
+#include <cstddef>
+#include <functional>
+#include <set>
+#include <span>
+#include <string>
+#include <string_view>
+
+#include "cfg/operations.h"
+
+namespace ssac::ssa {
+
+inline constexpr std::string_view helper_prefix = "ssac.";
+
+/// The name of the function that the text defines, without `@`.
+constexpr std::string_view helper_name(std::string_view text) {
+  const std::size_t first = text.find('@') + 1;
+  return text.substr(first, text.find('(') - first);
+}
+
+/// Whether there is a text for each operator that `needs` one.
+template <class Needs>
+consteval bool have_helpers(std::span<const std::string_view> texts, Needs needs) {
+  for (std::size_t k = 0; k < cfg::operations.size(); ++k) {
+    const auto op = static_cast<cfg::Opcode>(k);
+    if (!cfg::is_operator(op) || !needs(op)) continue;
+    const auto computes = [op](std::string_view text) {
+      return helper_name(text).substr(helper_prefix.size()) == cfg::operation_of(op).helper;
+    };
+    if (std::ranges::none_of(texts, computes)) return false;
+  }
+  return true;
+}
+
+using HelperNames = std::set<std::string, std::less<>>;
+
+/// Those of these names and those that they call.
+std::string helpers_text(std::span<const std::string_view> texts, HelperNames used);
+
+}  // namespace ssac::ssa
