@@ -6,12 +6,12 @@
 
 namespace ssac::ssa {
 
-std::string helpers_text(std::span<const std::string_view> texts, HelperNames used) {
+std::string helpers_text(std::span<const std::string_view> helpers, HelperNames used) {
   std::string result;
-  for (const std::string_view text : texts | std::views::reverse) {
+  for (const std::string_view text : helpers | std::views::reverse) {
     if (!used.contains(helper_name(text))) continue;
     result.insert(0, text);
-    for (const std::string_view other : texts) {
+    for (const std::string_view other : helpers) {
       const std::string_view name = helper_name(other);
       if (text.contains(fmt::format("@{} ", name)) || text.contains(fmt::format("@{}(", name))) {
         used.emplace(name);

@@ -25,14 +25,14 @@ constexpr std::string_view helper_name(std::string_view text) {
 
 /// Whether there is a text for each operator that `needs` one.
 template <class Needs>
-consteval bool have_helpers(std::span<const std::string_view> texts, Needs needs) {
+consteval bool have_helpers(std::span<const std::string_view> helpers, Needs needs) {
   for (std::size_t k = 0; k < cfg::operations.size(); ++k) {
     const auto op = static_cast<cfg::Opcode>(k);
     if (!cfg::is_operator(op) || !needs(op)) continue;
     const auto computes = [op](std::string_view text) {
       return helper_name(text).substr(helper_prefix.size()) == cfg::operation_of(op).helper;
     };
-    if (std::ranges::none_of(texts, computes)) return false;
+    if (std::ranges::none_of(helpers, computes)) return false;
   }
   return true;
 }
@@ -40,6 +40,6 @@ consteval bool have_helpers(std::span<const std::string_view> texts, Needs needs
 using HelperNames = std::set<std::string, std::less<>>;
 
 /// Those of these names and those that they call.
-std::string helpers_text(std::span<const std::string_view> texts, HelperNames used);
+std::string helpers_text(std::span<const std::string_view> helpers, HelperNames used);
 
 }  // namespace ssac::ssa
