@@ -280,6 +280,9 @@ TEST_CASE("what unreachable blocks assign and read is not denied") {
   CHECK(has(explained_unclean("n"), "nothing assigns it, and"));
   CHECK(has(explained_unclean("y@b2"),
             "semi-pruned: none: no reachable block reads y before assigning it\n"));
+  const ToolResult traced = run_ssa_compare(
+      {"--trace=phi", "--cleanup=none", "--methods=semi-pruned", "--variable=y", file.path()});
+  CHECK(has(traced.err, "reason no reachable block reads it before assigning it\n"));
 }
 
 TEST_CASE("what is not there is a diagnostic with the nearest name") {
