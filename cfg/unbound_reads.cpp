@@ -1,14 +1,17 @@
 // Breadth-first search from the entry, over blocks where the variable is live and that do not
 // assign it, finds the reads and the paths; a search back from the assignments, up to the path,
-// finds the branches where the path could have gone to one.
+// finds the branches where the path could have gone to one, and from there to the read.
 #include "cfg/unbound_reads.h"
 
 #include <fmt/format.h>
 
 #include <algorithm>
+#include <iterator>
 #include <map>
 #include <optional>
+#include <span>
 #include <utility>
+#include <vector>
 
 #include "cfg/dominators.h"
 #include "cfg/liveness.h"
@@ -118,7 +121,7 @@ class Search {
     for (std::size_t at = first_step_[use]; at != 0; at = steps_[at].before) {
       path.insert(steps_[at].block);
     }
-    const IdSet<BlockId> to_assignment = leads_to_assignment(path);
+    const IdSet<BlockId> to_assignment = leads_to_assignment(path, use);
     for (std::size_t at = first_step_[use]; at > 1; at = steps_[at].before) {
       const BlockId to = steps_[at].block;
       const Step& step = steps_[steps_[at].before];
@@ -131,20 +134,31 @@ class Search {
     return std::nullopt;
   }
 
-  /// The blocks off the path from which control can come to an assignment without touching it.
-  [[nodiscard]] IdSet<BlockId> leads_to_assignment(const IdSet<BlockId>& path) const {
+  /// The blocks from which control can come to one of `goals` without touching `barred`.
+  [[nodiscard]] IdSet<BlockId> leads_to(std::span<const BlockId> goals,
+                                        const IdSet<BlockId>& barred) const {
     IdSet<BlockId> found(function_.num_blocks());
     std::vector<BlockId> pending;
     const auto add = [&](BlockId b) {
-      if (!path.contains(b) && found.insert(b)) pending.push_back(b);
+      if (!barred.contains(b) && found.insert(b)) pending.push_back(b);
     };
-    for (const BlockId b : liveness_.definitions(variable_)) add(b);
+    for (const BlockId b : goals) add(b);
     while (!pending.empty()) {
       const BlockId b = pending.back();
       pending.pop_back();
       for (const BlockId from : function_.predecessors(b)) add(from);
     }
     return found;
+  }
+
+  /// The blocks off the path from which control can come, without touching it, to an assignment
+  /// from which it can come to the use.
+  [[nodiscard]] IdSet<BlockId> leads_to_assignment(const IdSet<BlockId>& path, BlockId use) const {
+    const IdSet<BlockId> before_use = leads_to({&use, 1}, IdSet<BlockId>(function_.num_blocks()));
+    std::vector<BlockId> assignments;
+    std::ranges::copy_if(liveness_.definitions(variable_), std::back_inserter(assignments),
+                         [&](BlockId b) { return before_use.contains(b); });
+    return leads_to(assignments, path);
   }
 
   /// Where control goes from b to `to`, and later to the use.

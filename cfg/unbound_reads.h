@@ -13,7 +13,8 @@
 namespace ssac::cfg {
 
 struct UnboundRead {
-  /// A branch or switch that takes one edge, when another could have led to an assignment.
+  /// A branch or switch that takes one edge, when another could have led to an assignment and then
+  /// to the read.
   struct Cause {
     BlockId block;
     SourcePlace place;                   ///< of the branch; none where the input has no places

@@ -3,10 +3,15 @@
 #include <fmt/format.h>
 
 #include <algorithm>
+#include <iterator>
 #include <memory>
+#include <ranges>
 #include <set>
+#include <span>
+#include <string>
 #include <tuple>
 #include <utility>
+#include <vector>
 
 #include "cfg/traversal.h"
 #include "compare/core/join_place.h"
@@ -296,27 +301,59 @@ class Explainer {
   }
 
   /// No method has, or made, a phi of what was asked for.
-  void say_why_none(const ssa::SiteAnalysis& analysis) {
+  void say_why_none(ssa::SiteAnalysis& analysis) {
     for (const cfg::VariableId v : input_.cfg.variables()) {
       if (!is_wanted({{}, {}, v})) continue;
-      std::vector<cfg::InstructionId> assignments;
-      for (const cfg::BlockId b : analysis.definitions(v)) {
-        for (const cfg::InstructionId i : input_.cfg.instructions(b)) {
-          if (input_.cfg.instruction(i).destination == v) assignments.push_back(i);
-        }
-      }
-      constexpr std::size_t most = 8;
-      if (assignments.size() > most) assignments.resize(most);
       LineWriter text(input_.cfg);
       text << "no method has a phi of " << input_.cfg.unique_name(v) << ": ";
-      if (assignments.empty()) {
-        text << "nothing assigns it";
-      } else {
-        (text << "it is assigned at ").list(assignments, "and");
-      }
-      text << ", and no two definitions of it ever meet";
+      write_assignments(text, v, analysis.definitions(v));
+      write_meets(text, v, analysis);
       result_.notes.push_back(text.take());
     }
+  }
+
+  void write_assignments(LineWriter& text, cfg::VariableId v,
+                         std::span<const cfg::BlockId> reachable) const {
+    const auto assigns = [&](cfg::InstructionId i) {
+      return input_.cfg.instruction(i).destination == v;
+    };
+    std::vector<cfg::InstructionId> assignments;
+    for (const cfg::BlockId b : reachable) {
+      std::ranges::copy_if(input_.cfg.instructions(b), std::back_inserter(assignments), assigns);
+    }
+    if (assignments.empty()) {
+      const bool is_assigned = std::ranges::any_of(input_.cfg.blocks(), [&](cfg::BlockId b) {
+        return std::ranges::any_of(input_.cfg.instructions(b), assigns);
+      });
+      text << (is_assigned ? "nothing that control reaches assigns it" : "nothing assigns it");
+      return;
+    }
+    constexpr std::size_t most = 8;
+    const std::size_t more = assignments.size() - std::min(assignments.size(), most);
+    assignments.resize(assignments.size() - more);
+    (text << "it is assigned at ").list(assignments, "and");
+    if (more != 0)
+      text << fmt::format(", and by {} more instruction{}", more, more == 1 ? "" : "s");
+  }
+
+  /// Where methods are left out that would have placed one, definitions can meet all the same.
+  void write_meets(LineWriter& text, cfg::VariableId v, ssa::SiteAnalysis& analysis) const {
+    const std::vector<cfg::BlockId> meets = analysis.meets(v);
+    if (meets.empty()) {
+      text << ", and no two definitions of it ever meet";
+      return;
+    }
+    constexpr std::size_t most = 8;
+    std::vector<std::string> names;
+    for (const cfg::BlockId b : meets | std::views::take(most)) {
+      names.push_back(fmt::format("{}", b));
+    }
+    if (meets.size() > most) names.push_back(fmt::format("{} more", meets.size() - most));
+    const bool is_live = std::ranges::any_of(meets, [&](cfg::BlockId b) {
+      return analysis.facts({b, v}).is_live();
+    });
+    text << "; definitions of it meet at " << listed(names, "and")
+         << (is_live ? "" : ", where it is not live-in");
   }
 
   const ExplainInput& input_;

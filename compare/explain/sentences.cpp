@@ -75,7 +75,7 @@ std::string_view sentence_of(StepKind kind) {
       return "the definitions differ, but peepholes left one value: they are one node, or control "
              "cannot come from the others";
     case StepKind::nothing_to_merge: return "one definition reaches: nothing to merge";
-    case StepKind::not_exposed: return "no block reads {variable} before assigning it";
+    case StepKind::not_exposed: return "no {reachable}block reads {variable} before assigning it";
     case StepKind::pruned_away: return "in the iterated dominance frontier, but not live-in";
     case StepKind::not_looked_up: return "no read looks {variable} up there";
     case StepKind::one_value_found:
@@ -395,10 +395,7 @@ void Sentence::fill_in_id(std::string_view id) {
   if (id == "merged_at") out_ << step_.merged_at;
   if (id == "read") out_ << step_.read;
   if (id == "line") out_.at_line(step_.lines.front());
-  if (id == "reachable") {
-    const bool are_all = function_.predecessors(site_.block).size() == step_.count;
-    out_ << (are_all ? "" : "reachable ");
-  }
+  if (id == "reachable") out_ << (step_.of_reachable ? "reachable " : "");
   if (id == "count") out_ << fmt::format("{}", step_.count);
   if (id == "itself") out_ << "itself";
   if (id == "operands") out_ << values(step_.operands);

@@ -30,7 +30,7 @@ std::string to_text(const cfg::Function& function, const Reference& reference) {
 std::string_view reason_of(Decision decision) {
   switch (decision) {
     case Decision::not_live: return "not live-in";
-    case Decision::not_exposed: return "no block reads it before assigning it";
+    case Decision::not_exposed: return "no reachable block reads it before assigning it";
     case Decision::not_bound_before: return "not bound before";
     case Decision::not_bound_at_header: return "not bound at the loop header";
     case Decision::not_bound_on_path: return "not bound on some path";

@@ -71,7 +71,7 @@ inline constexpr std::array reason_texts = {
                "blocks to tell"},
     ReasonText{"definitions meet",
                "definitions meet: several definitions reach, and the variable is live"},
-    ReasonText{"local", "local: no block reads the variable before assigning it"},
+    ReasonText{"local", "local: no reachable block reads the variable before assigning it"},
     ReasonText{"not looked up",
                "not looked up: the method makes phis for mentions, and nothing mentions the "
                "variable there"},

@@ -76,6 +76,14 @@ InstructionId SiteAnalysis::exposed_use(VariableId v) const {
   return blocks.empty() ? InstructionId() : first_read(blocks.front(), v);
 }
 
+std::vector<BlockId> SiteAnalysis::meets(VariableId v) const {
+  std::vector<BlockId> blocks;
+  for (const PhiSite& site : minimal_) {
+    if (site.variable == v) blocks.push_back(site.block);
+  }
+  return blocks;
+}
+
 bool SiteAnalysis::is_minimal(PhiSite site) const {
   return std::ranges::binary_search(minimal_, site);
 }

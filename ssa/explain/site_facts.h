@@ -71,6 +71,9 @@ class SiteAnalysis {
   [[nodiscard]] std::span<const cfg::BlockId> definitions(cfg::VariableId v) const {
     return liveness_.definitions(v);
   }
+  /// Where definitions of the variable meet: the blocks where minimal form has a phi of it, in
+  /// order. O(phis of minimal form).
+  [[nodiscard]] std::vector<cfg::BlockId> meets(cfg::VariableId v) const;
 
  private:
   SiteAnalysis(const cfg::Function& function, cfg::DominatorTree tree, std::vector<PhiSite> minimal,

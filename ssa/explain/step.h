@@ -160,9 +160,10 @@ struct Step {
   std::vector<cfg::InstructionId> definitions = {};
   bool on_entry = false;  ///< also what the variable holds on entry
   cfg::BlockId merged_at =
-      {};                ///< the block of a phi that merged the definitions before; may be none
-  bool more = false;     ///< definitions were left out
-  cfg::BlockId of = {};  ///< the block of the first definition of a chain of frontiers
+      {};             ///< the block of a phi that merged the definitions before; may be none
+  bool more = false;  ///< definitions were left out
+  bool of_reachable = false;  ///< said of the blocks that control reaches, and there are others
+  cfg::BlockId of = {};       ///< the block of the first definition of a chain of frontiers
   std::vector<cfg::BlockId> through = {};  ///< the blocks of the phis between, in order
   cfg::InstructionId read = {};
   std::vector<cfg::BlockId> path = {};  ///< from the site's block to that of the read

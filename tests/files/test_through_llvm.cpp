@@ -192,6 +192,12 @@ TEST_CASE("allocas that are no variables say why") {
   CHECK(reasons("variable_length") == "list: array of variable length (40)\n");
   CHECK(reasons("promotable_after") == "x: address escapes (47)\n");
   CHECK(reasons("atomics") == "counted: atomic operation (66)\n");
+  const auto detail = [&](const char* name) {
+    const nlohmann::json& alloca = function_named(input, name).at("llvm").at("memory").at(0);
+    return alloca.at("reason").get<std::string>() + ": " + alloca.at("detail").get<std::string>();
+  };
+  CHECK(detail("returned") == "address escapes: it is returned");
+  CHECK(detail("written_by_assembly") == "address escapes: it goes to inline assembly");
   const nlohmann::json& rounds = function_named(input, "promotable_after");
   CHECK(rounds.at("llvm").at("later_variables") == 1);
   CHECK(row_named(rounds, "mem2reg-rounds").at("phis").at("final") == 1);

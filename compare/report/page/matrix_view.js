@@ -154,7 +154,7 @@ export class MatrixView {
 
   #noteParts(model, chosen) {
     const all = model.data.sites.length;
-    if (all === 0) return ['No method places a phi here: no two definitions meet.'];
+    if (all === 0) return ['No method places a phi here.'];
     const left = model.data.sites_left_out ?
         ` ${model.data.sites_left_out} more sites are left out of the report.` :
         '';

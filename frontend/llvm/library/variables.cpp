@@ -25,6 +25,7 @@ struct Reason {
 };
 
 std::string name_of_call(const llvm::CallBase& call, llvm::ModuleSlotTracker& numbers) {
+  if (call.isInlineAsm()) return "inline assembly";
   const llvm::Function* callee = call.getCalledFunction();
   return callee != nullptr ? name_of(*callee, numbers) : std::string("a pointer to a function");
 }
@@ -55,6 +56,7 @@ Reason reason_of(const llvm::Use& use, const llvm::AllocaInst& alloca,
   }
   if (llvm::isa<llvm::AtomicRMWInst, llvm::AtomicCmpXchgInst>(user))
     return {"atomic operation", "", user};
+  if (llvm::isa<llvm::ReturnInst>(user)) return {"address escapes", "it is returned", user};
   if (llvm::isa<llvm::GetElementPtrInst>(user)) return {"part of it is addressed", "", user};
   return {"address is computed with", user->getOpcodeName(), user};
 }

@@ -83,6 +83,16 @@ TEST_CASE("no path goes against a constant condition") {
   CHECK(unbound_reads_of("def f(a):\n while True:\n  if a: break\n  t = a\n return t\n") != "");
 }
 
+TEST_CASE("an assignment that cannot come to the read is no reason") {
+  CHECK(unbound_reads_of("def f(a):\n if a:\n  t = 1\n  return t\n return t\n") ==
+        "5:2 't' is uninitialized here: nothing assigns it before\n");
+  CHECK(unbound_reads_of(
+            "def f(a):\n while a:\n  a = a - 1\n  if a == 3:\n   a = t\n  else:\n   t = a\n"
+            " return a\n") ==
+        "5:4 't' is possibly uninitialized here: not assigned when the condition of the 'if' on "
+        "line 4 is true\n");
+}
+
 TEST_CASE("a truth is carried, or its negation, from block to block") {
   const cfg::Function function = cfg_of(
       "function f(a, c)\n"

@@ -23,8 +23,7 @@ std::string explained(const std::string& program, const std::string& what,
 }
 
 /// Without the line breaks within items.
-std::string unwrapped(std::string text) {
-  const std::string wrap = "\n      ";
+std::string unwrapped(std::string text, const std::string& wrap = "\n      ") {
   for (std::size_t at = 0; (at = text.find(wrap, at)) != std::string::npos;) {
     text.replace(at, wrap.size(), " ");
   }
@@ -245,6 +244,45 @@ TEST_CASE("a site that no method has a phi at is explained when it is named") {
   CHECK(has(explained("int a = 1;\nreturn a + arg;\n", "a", {"--methods=pruned"}),
             "no method has a phi of a: it is assigned at line 1, and no two definitions of it ever "
             "meet\n"));
+}
+
+TEST_CASE("where no method has a phi, definitions that meet all the same are not denied") {
+  const auto note = [](const std::string& program, const std::string& method) {
+    return unwrapped(explained(program, "", {"--methods=" + method, "--peepholes=none"}), "\n    ");
+  };
+  const std::string dead = "int x = 0;\nif (arg) x = 1;\nelse x = 2;\nreturn arg;\n";
+  CHECK(has(note(dead, "pruned"),
+            "no method has a phi of x: it is assigned at lines 1, 2 and 3; definitions of it meet "
+            "at b3, where it is not live-in\n"));
+  const std::string copies = "int a = arg;\nif (arg) a = arg;\nreturn a;\n";
+  CHECK(
+      has(note(copies, "lazy"), "it is assigned at lines 1 and 2; definitions of it meet at b2\n"));
+  std::string many = "int x = 0;\n";
+  for (int k = 0; k < 9; ++k) many += "x = x + 1;\n";
+  CHECK(has(note(many + "return x;\n", "pruned"),
+            "assigned at lines 1, 2, 3, 4, 5, 6, 7 and 8, and by 2 more instructions, and no two "
+            "definitions of it ever meet\n"));
+}
+
+TEST_CASE("what unreachable blocks assign and read is not denied") {
+  const TemporaryFile file(
+      "function main(n)\nb0:\n  jump b2\nb1:\n  x = copy 1\n  jump b2\nb2:\n  y = copy 1\n  i1 = "
+      "lt n, y\n"
+      "  branch i1, b2, b3\nb3:\n  return n\nb4:\n  return y\n",
+      ".cfg");
+  const auto explained_unclean = [&](const std::string& variable) {
+    const ToolResult result = run_ssa_compare(
+        {"--explain=" + variable, "--cleanup=none", "--methods=minimal,semi-pruned", file.path()});
+    CHECK(result.status == 0);
+    return unwrapped(result.out);
+  };
+  CHECK(has(explained_unclean("x"), "nothing that control reaches assigns it, and"));
+  CHECK(has(explained_unclean("n"), "nothing assigns it, and"));
+  CHECK(has(explained_unclean("y@b2"),
+            "semi-pruned: none: no reachable block reads y before assigning it\n"));
+  const ToolResult traced = run_ssa_compare(
+      {"--trace=phi", "--cleanup=none", "--methods=semi-pruned", "--variable=y", file.path()});
+  CHECK(has(traced.err, "reason no reachable block reads it before assigning it\n"));
 }
 
 TEST_CASE("what is not there is a diagnostic with the nearest name") {

@@ -66,3 +66,15 @@ int atomics(int n) {
   __atomic_fetch_add(&counted, 1, __ATOMIC_SEQ_CST);
   return plain + counted;
 }
+
+#pragma clang diagnostic ignored "-Wreturn-stack-address"
+int *returned(void) {
+  int kept = 3;
+  return &kept;
+}
+
+int written_by_assembly(void) {
+  int written;
+  __asm__("" : "=m"(written));
+  return written;
+}
