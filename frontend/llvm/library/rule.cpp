@@ -1,12 +1,14 @@
-// The rule: a variable takes no phis where all of its loads are given the value of its only store,
-// or where all that is done with it stands in one block, a store first. The other variables take
-// the phis of pruned form, from which those that are one value go, round after round; an undefined
-// operand is no value of its own where the one value dominates the phi. Source: the behaviour of
-// LLVM 19.1.7's PromoteMemoryToRegister.cpp and of its simplification of phis
-// (InstructionSimplify.cpp).
+// The rule: a variable takes no phis where all of its loads are given the value of its only store
+// (a constant or an argument, be it by way of loads of other such variables: any load), or where
+// all that is done with it stands in one block, a store first. The other variables take the phis of
+// pruned form, from which those that are one value go, round after round; an undefined operand is
+// no value of its own where the one value dominates the phi. Source: the behaviour of LLVM 19.1.7's
+// PromoteMemoryToRegister.cpp and of its simplification of phis (InstructionSimplify.cpp).
 #include "frontend/llvm/library/rule.h"
 
 #include <algorithm>
+#include <iterator>
+#include <numeric>
 #include <optional>
 #include <utility>
 
@@ -31,11 +33,7 @@ class Rule {
       : f_(function), tree_(tree), variables_(variables) {}
 
   Expected run(std::span<const Site> pruned) {
-    std::vector<char> takes_phis;
-    for (llvm::AllocaInst* alloca : variables_.allocas) {
-      only_values_.push_back(nullptr);
-      takes_phis.push_back(needs_phis(*alloca));
-    }
+    const std::vector<char> takes_phis = find_those_with_phis();
     std::vector<const llvm::BasicBlock*> blocks;
     for (const llvm::BasicBlock& block : f_) blocks.push_back(&block);
     Expected result;
@@ -76,7 +74,27 @@ class Rule {
     std::size_t undo;  // how many changes were made before it
   };
 
-  bool needs_phis(llvm::AllocaInst& alloca) {
+  /// LLVM takes the variables in this order, the last one in the place of one that is done: a load
+  /// that it has replaced by then is no more the value that another variable is given.
+  std::vector<char> find_those_with_phis() {
+    only_values_.assign(variables_.allocas.size(), nullptr);
+    std::vector<char> takes_phis(variables_.allocas.size(), 0);
+    std::vector<std::size_t> left(variables_.allocas.size());
+    std::iota(left.begin(), left.end(), std::size_t{0});
+    for (std::size_t at = 0; at < left.size();) {
+      const std::size_t variable = left[at];
+      takes_phis[variable] = needs_phis(*variables_.allocas[variable], only_values_[variable]);
+      if (takes_phis[variable]) {
+        ++at;
+      } else {
+        left[at] = left.back();
+        left.pop_back();
+      }
+    }
+    return takes_phis;
+  }
+
+  bool needs_phis(llvm::AllocaInst& alloca, llvm::Value*& only_value) {
     std::vector<llvm::LoadInst*> loads;
     std::vector<llvm::StoreInst*> stores;
     const llvm::BasicBlock* only_block = nullptr;
@@ -92,33 +110,61 @@ class Rule {
       if (store != nullptr) stores.push_back(store);
     }
     if (loads.empty()) return false;
-    if (stores.size() == 1 && takes_only_store(*stores.front(), loads)) {
-      only_values_.back() = stores.front()->getValueOperand();
+    if (stores.size() == 1 && take_only_store(*stores.front(), loads)) {
+      only_value = replacement_of(stores.front()->getValueOperand());
       return false;
     }
-    return !(in_one_block && begins_with_store(loads, stores));
+    return !(in_one_block && take_nearest_stores(loads, stores));
   }
 
-  /// Whether every load may take the value of the only store.
-  bool takes_only_store(const llvm::StoreInst& store,
-                        std::span<llvm::LoadInst* const> loads) const {
-    const llvm::Value* value = store.getValueOperand();
+  /// Whether every load takes the value of the only store; those that may do.
+  bool take_only_store(llvm::StoreInst& store, std::span<llvm::LoadInst* const> loads) {
+    llvm::Value* value = replacement_of(store.getValueOperand());
     const bool is_known_anywhere =
         !llvm::isa<llvm::Instruction>(value) && llvm::isGuaranteedNotToBePoison(value);
-    if (is_known_anywhere) return true;
-    return std::ranges::all_of(loads, [&](const llvm::LoadInst* load) {
+    const auto takes = [&](const llvm::LoadInst* load) {
+      if (is_known_anywhere) return true;
       if (load->getParent() == store.getParent()) return store.comesBefore(load);
       return tree_.dominates(store.getParent(), load->getParent());
-    });
+    };
+    bool all_do = true;
+    for (llvm::LoadInst* load : loads) {
+      const bool does = takes(load);
+      all_do &= does;
+      if (does) replace(load, value);
+    }
+    return all_do;
   }
 
-  static bool begins_with_store(std::span<llvm::LoadInst* const> loads,
-                                std::span<llvm::StoreInst* const> stores) {
-    if (stores.empty()) return true;
-    return std::ranges::all_of(loads, [&](const llvm::LoadInst* load) {
-      return std::ranges::any_of(
+  /// Whether every load takes the value of the nearest store before it, or there is no store; loads
+  /// do up to the first that does not.
+  bool take_nearest_stores(std::span<llvm::LoadInst* const> loads,
+                           std::span<llvm::StoreInst*> stores) {
+    std::ranges::sort(stores, [](const auto* a, const auto* b) { return a->comesBefore(b); });
+    for (llvm::LoadInst* load : loads) {
+      const auto after = std::ranges::partition_point(
           stores, [&](const llvm::StoreInst* store) { return store->comesBefore(load); });
-    });
+      if (stores.empty()) {
+        replace(load, llvm::UndefValue::get(load->getType()));
+      } else if (after == stores.begin()) {
+        return false;
+      } else {
+        replace(load, replacement_of((*std::prev(after))->getValueOperand()));
+      }
+    }
+    return true;
+  }
+
+  /// Where a load would be given itself control never comes.
+  void replace(llvm::LoadInst* load, llvm::Value* value) {
+    replaced_[load] = value == load ? llvm::PoisonValue::get(load->getType()) : value;
+  }
+  /// What the value is by now.
+  llvm::Value* replacement_of(llvm::Value* value) const {
+    for (auto at = replaced_.find(value); at != replaced_.end(); at = replaced_.find(value)) {
+      value = at->second;
+    }
+    return value;
   }
 
   /// Walks the dominator tree; what a block changed is undone when its subtree is done.
@@ -225,6 +271,7 @@ class Rule {
   const Variables& variables_;
   std::vector<Phi> phis_;
   llvm::DenseMap<const llvm::BasicBlock*, std::vector<std::uint32_t>> phis_at_;
+  llvm::DenseMap<const llvm::Value*, llvm::Value*> replaced_;  // loads, before phis are placed
   llvm::DenseMap<const llvm::Value*, Value> loaded_;
   std::vector<llvm::Value*> only_values_;                 // by variable, where all loads take one
   std::vector<Value> current_;                            // by variable
