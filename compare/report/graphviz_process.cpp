@@ -1,6 +1,7 @@
 // Graphviz as the program `dot` on the PATH.
 #include <fmt/format.h>
 
+#include <cstddef>
 #include <string_view>
 #include <utility>
 
@@ -37,12 +38,15 @@ std::vector<GraphvizAnswer> parts_of(std::string_view answers) {
 }  // namespace
 
 /// Small ones take less time than dot takes to start: all go to one. Where that is not well, one of
-/// them may be the cause, and each gets its own.
+/// them may be the cause, and each gets its own, as large ones do, which may use up all of the
+/// time.
 std::vector<GraphvizAnswer> run_graphviz(std::span<const std::string> drawings,
                                          std::chrono::milliseconds time) {
   std::vector<GraphvizAnswer> answers;
-  if (drawings.size() > 1) {
-    const GraphvizAnswer all = run_dot(fmt::format("{}", fmt::join(drawings, "")), time);
+  const std::string together = fmt::format("{}", fmt::join(drawings, ""));
+  constexpr std::size_t most_bytes_together = 20'000;  // some 300 nodes and edges
+  if (drawings.size() > 1 && together.size() <= most_bytes_together) {
+    const GraphvizAnswer all = run_dot(together, time);
     if (all) answers = parts_of(*all);
     if (answers.size() == drawings.size()) return answers;
     answers.clear();
