@@ -66,14 +66,17 @@ class Scheduler {
   std::size_t function_ = 0;         // of open_
 };
 
-void perform(Task& task, const CommandLine& options, ThreadBudget& threads) {
+void perform(Task& task, const CommandLine& options, ThreadBudget& threads,
+             const ReportSink& sink) {
   if (options.isolate != 0) {
     task.alone = compare_alone(task.name, options);
     return;
   }
   if (task.input == nullptr) task.input = std::make_shared<OpenInput>(task.name, options, threads);
   const std::size_t last = std::min(task.last, task.input->num_functions());
-  for (std::size_t k = task.first; k < last; ++k) task.results.push_back(task.input->compare(k));
+  for (std::size_t k = task.first; k < last; ++k) {
+    task.results.push_back(task.input->compare(k, sink.wants_pages()));
+  }
   if (task.ends_input) task.end = task.input->finish();
 }
 
@@ -103,8 +106,9 @@ void process_one_by_one(const Input& input, const CommandLine& options, ThreadBu
   if (options.isolate != 0) return tell(compare_alone(input, options), sink);
   OpenInput open(input, options, threads);
   sink.begin_input(open.report());
-  for (std::size_t k = 0; k < open.num_functions(); ++k)
-    sink.function(open.report(), open.compare(k));
+  for (std::size_t k = 0; k < open.num_functions(); ++k) {
+    sink.function(open.report(), open.compare(k, sink.wants_pages()));
+  }
   sink.end_input(open.report(), open.finish());
 }
 
@@ -165,7 +169,7 @@ void process_all(const TakeInput& take_input, const CommandLine& options, Report
   }
   Scheduler scheduler(take_any, options, threads);
   const auto take = [&] { return scheduler.take(); };
-  const auto compare = [&](Task& task) { perform(task, options, threads); };
+  const auto compare = [&](Task& task) { perform(task, options, threads, sink); };
   const auto consume = [&](Task task) { emit(std::move(task), sink); };
   InOrder<Task, decltype(take), decltype(compare), decltype(consume)> pipeline(take, compare,
                                                                                consume);

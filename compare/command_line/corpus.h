@@ -21,6 +21,9 @@ class ReportSink {
   virtual void begin_input(const InputReport& input) = 0;
   virtual void function(const InputReport& input, FunctionResult result) = 0;
   virtual void end_input(const InputReport& input, InputEnd end) = 0;
+  /// Whether what later functions have for the page of the report is of use; false stays false.
+  /// From any thread.
+  [[nodiscard]] virtual bool wants_pages() const { return true; }
 };
 
 /// Reads, parses and compares one input. Never fails: what is wrong is in the report.

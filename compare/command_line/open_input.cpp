@@ -100,12 +100,12 @@ void OpenInput::reject(std::string message, std::string_view reason) {
   rejected_.diagnostics.push_back({Severity::error, {}, std::move(message)});
 }
 
-FunctionResult OpenInput::compare(std::size_t number) {
+FunctionResult OpenInput::compare(std::size_t number, bool wants_page) {
   FunctionResult result;
   result.name = program_->subject(number).lowered.name();
   const Doing doing({.file = report().file, .function = result.name});
   try {
-    compare(number, result);
+    compare(number, wants_page, result);
   } catch (const std::bad_alloc&) {
     result.report.out_of_memory = true;
   }
@@ -113,11 +113,12 @@ FunctionResult OpenInput::compare(std::size_t number) {
   return result;
 }
 
-void OpenInput::compare(std::size_t number, FunctionResult& result) {
+void OpenInput::compare(std::size_t number, bool wants_page, FunctionResult& result) {
+  const bool is_page = options_.format->is_page && options_.writes_report();
   const auto sink = options_.trace_format->make_sink(options_.variable, result.trace);
   const auto run = [&](TraceSink& events, const TraceCategories& wanted, Observer& observer) {
     Trace trace(&events, wanted);
-    Services services{trace, observer, explainer(options_)};
+    Services services{trace, observer, is_page && !wants_page ? Explain() : explainer(options_)};
     // What is timed or traced comes in order.
     if (options_.jobs > 1 && options_.time == 0 && options_.traces.empty()) {
       services.side_by_side = [this](std::size_t count, const auto& task) {
@@ -134,7 +135,10 @@ void OpenInput::compare(std::size_t number, FunctionResult& result) {
     emitter_->begin_function(number);
     run(*sink, options_.traces, *emitter_);
     emitter_->compared(result.report);
-  } else if (options_.format->is_page && options_.writes_report()) {
+  } else if (is_page && !wants_page) {
+    Observer nobody;
+    run(*sink, options_.traces, nobody);
+  } else if (is_page) {
     PageEvents events(*sink, options_.traces);
     PageData data(events);
     if (is_shown(program_->subject(number).lowered)) {

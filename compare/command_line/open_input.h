@@ -46,8 +46,9 @@ class OpenInput {
     return program_ ? program_->num_functions() : 0;
   }
   /// Compares one of them, by its number in the order of the source. Several threads may at once,
-  /// but with --emit one thread, all in order. Out of memory, the result says so.
-  [[nodiscard]] FunctionResult compare(std::size_t number);
+  /// but with --emit one thread, all in order. Out of memory, the result says so. A report that is
+  /// a page has no use for its part of it, nor for explanations, where `wants_page` is false.
+  [[nodiscard]] FunctionResult compare(std::size_t number, bool wants_page);
   /// What is known once all have been compared.
   [[nodiscard]] InputEnd finish();
 
@@ -55,7 +56,7 @@ class OpenInput {
   void open(const Input& input);
   void open_emitter();
   void reject(std::string message, std::string_view reason);
-  void compare(std::size_t number, FunctionResult& result);
+  void compare(std::size_t number, bool wants_page, FunctionResult& result);
 
   std::optional<CommandLine> own_options_;  // where the language has others than asked for
   const CommandLine& options_;

@@ -90,6 +90,7 @@ class Printer : public ReportSink {
   void begin_input(const InputReport& input) override;
   void function(const InputReport& input, FunctionResult result) override;
   void end_input(const InputReport& input, InputEnd end) override;
+  [[nodiscard]] bool wants_pages() const override { return writer_->wants_pages(); }
   /// Returns the exit status.
   int end();
   /// No more will come, and why: what went out so far says so, and a file that was to be replaced

@@ -59,6 +59,8 @@ class HtmlWriter : public ReportWriter {
     return source ? element(source->id, std::move(source->json)) : Text();
   }
 
+  [[nodiscard]] bool wants_pages() const override { return !index_.is_full(); }
+
   Text end(const Totals&) override {
     PageElement index = index_.finish();
     Text text = element(index.id, std::move(index.json));

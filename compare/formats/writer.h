@@ -23,6 +23,9 @@ class ReportWriter {
   /// The next function of that input. What it has for its page may be taken out of it.
   virtual Text function(const InputReport& input, FunctionReport& function) = 0;
   virtual Text end_input(const InputReport& /*input*/) { return {}; }
+  /// Whether there is room for what a function has for its page, if not all of it. False stays
+  /// false. From any thread.
+  [[nodiscard]] virtual bool wants_pages() const { return true; }
   virtual Text end(const Totals& /*totals*/) { return {}; }
   /// In the place of all that is still to come: the report says that it is cut, and why.
   virtual Text cut(std::string_view why) = 0;

@@ -31,15 +31,19 @@ std::string PageIndex::add(const InputReport& input, const FunctionReport& funct
 }
 
 std::string PageIndex::data_of(Json& entry, const FunctionReport& function) {
-  if (function.page.empty()) {
+  if (!full_ && function.page.empty()) {
     entry["omitted"] = "memory ran out";
     return "";
   }
-  if (written_ + function.page.size() > most_data_bytes) {
-    entry["omitted"] = fmt::format(
-        "the data of the functions before it take up the {} MiB that "
-        "a report has for them",
-        most_data_bytes >> 20);
+  if (full_ || written_ + function.page.size() > most_data_bytes) {
+    full_ = full_ || written_ > most_data_bytes / 2;
+    const bool alone = function.page.size() > most_data_bytes;
+    entry["omitted"] =
+        alone ? fmt::format("its data take more than the {} MiB that a report has",
+                            most_data_bytes >> 20)
+              : fmt::format(
+                    "no room left in the {} MiB that a report has: --function={} makes one of it",
+                    most_data_bytes >> 20, function.name);
     return "";
   }
   std::string id = fmt::format("ssac-f{}", elements_++);

@@ -2,6 +2,7 @@
 // last (docs/formats.md). Functions stream.
 #pragma once
 
+#include <atomic>
 #include <cstddef>
 #include <optional>
 #include <string>
@@ -29,6 +30,9 @@ class PageIndex {
   /// The id of the element that the `page` of the next function of that input is; empty where it is
   /// missing, or where there is no more room. The index says which it is, or why not. O(methods).
   std::string add(const InputReport& input, const FunctionReport& function);
+  /// No function that is added from now on gets an element: one did not fit where half of the room
+  /// was taken. From any thread.
+  [[nodiscard]] bool is_full() const { return full_; }
   /// The source of the input, where a function of it has data.
   std::optional<PageElement> end_input(const InputReport& input);
   /// Of all functions, once. O(functions * methods).
@@ -54,6 +58,7 @@ class PageIndex {
   std::size_t elements_ = 0;
   std::size_t sources_ = 0;
   std::size_t written_ = 0;
+  std::atomic<bool> full_ = false;
 };
 
 }  // namespace ssac::compare

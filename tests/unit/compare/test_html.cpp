@@ -1,8 +1,12 @@
 // The HTML report as a file: one that works alone, whatever the names and texts in it are.
+#include <fmt/format.h>
+
+#include <array>
 #include <catch2/catch.hpp>
 #include <filesystem>
 #include <fstream>
 #include <regex>
+#include <span>
 
 #include "compare/formats/writer.h"
 #include "compare/report/page.h"
@@ -177,31 +181,47 @@ TEST_CASE("the traces of --trace are the same beside the HTML report") {
   CHECK_FALSE(run_ssa_compare(traced).err.empty());
 }
 
+/// A page of functions whose data have these sizes in MiB.
+Page page_of_sizes(std::span<const std::size_t> sizes, compare::ReportWriter& writer) {
+  compare::InputReport input;
+  input.file = "many.s";
+  compare::Text html = writer.begin();
+  html.append(writer.begin_input(input));
+  for (const std::size_t size : sizes) {
+    compare::FunctionReport function;
+    function.name = fmt::format("f{}", size);
+    function.page = "{\"x\":\"" + std::string(size << 20, 'x') + "\"}";
+    html.append(writer.function(input, function));
+  }
+  html.append(writer.end_input(input));
+  html.append(writer.end({}));
+  return parse_page(html.str());
+}
+
 TEST_CASE("functions past the size of an HTML report are left out, with a reason") {
   const compare::Options options;
   const std::vector<std::string> command;
   const auto writer = compare::make_html_writer({options, command});
-  compare::InputReport input;
-  input.file = "many.s";
-  compare::FunctionReport function;
-  function.name = "f";
-  function.page = "{\"x\":\"" + std::string(std::size_t{40} << 20, 'x') + "\"}";
-  compare::Text html = writer->begin();
-  html.append(writer->begin_input(input));
-  for (int k = 0; k < 3; ++k) {
-    compare::FunctionReport copy = function;
-    html.append(writer->function(input, copy));
+  SECTION("the first that does not fit once half is taken closes it") {
+    CHECK(writer->wants_pages());
+    const Page page = page_of_sizes(std::array<std::size_t, 3>{40, 41, 1}, *writer);
+    CHECK_FALSE(writer->wants_pages());
+    CHECK(page.elements.size() == 3);
+    const Json& functions = page.index().at("functions");
+    CHECK(functions.at(0).at("id") == "ssac-f0");
+    CHECK(functions.at(0).at("source_id") == "ssac-s0");
+    CHECK(functions.at(1).at("id").is_null());
+    CHECK(functions.at(1).at("omitted") ==
+          "no room left in the 64 MiB that a report has: --function=f41 makes one of it");
+    CHECK(functions.at(2).at("id").is_null());
+    CHECK(functions.at(2).contains("omitted"));
   }
-  html.append(writer->end_input(input));
-  html.append(writer->end({}));
-  const Page page = parse_page(html.str());
-  CHECK(page.elements.size() == 3);
-  const Json& functions = page.index().at("functions");
-  CHECK(functions.at(0).at("id") == "ssac-f0");
-  CHECK(functions.at(0).at("source_id") == "ssac-s0");
-  for (const std::size_t k : {std::size_t{1}, std::size_t{2}}) {
-    CHECK(functions.at(k).at("id").is_null());
-    CHECK(functions.at(k).at("omitted").get<std::string>().find("64 MiB") != std::string::npos);
+  SECTION("one that is too large by itself leaves room for the others") {
+    const Page page = page_of_sizes(std::array<std::size_t, 3>{1, 65, 2}, *writer);
+    CHECK(writer->wants_pages());
+    const Json& functions = page.index().at("functions");
+    CHECK(functions.at(1).at("omitted") == "its data take more than the 64 MiB that a report has");
+    CHECK(functions.at(2).at("id") == "ssac-f1");
   }
 }
 
