@@ -77,9 +77,11 @@ std::expected<std::vector<PhiSite>, TooLarge> place_live_phis_by_shared_bits(
     Trace& trace) {
   std::optional<BitTrace> shown;
   if (PlacementTrace::is_on(trace)) {
-    shown.emplace(function, trace, [&](std::uint32_t bit, std::uint32_t position) {
-      return sharing.owner_at(bit, position);
-    });
+    shown.emplace(
+        function, trace,
+        [owners = LiveRangeSharing::Owners(sharing)](std::uint32_t bit, std::uint32_t position) {
+          return owners.at(bit, position);
+        });
   }
   FunctionPlacement placement(function, tree, PruningKind::live_in, sharing.num_bits(),
                               shown ? &*shown : nullptr);

@@ -1,6 +1,7 @@
 #include "ssa/placement/live_range_sharing.h"
 
 #include <algorithm>
+#include <iterator>
 
 namespace ssac::ssa {
 
@@ -73,15 +74,17 @@ void LiveRangeSharing::assign_bits() {
   }
 }
 
-VariableId LiveRangeSharing::owner_at(std::uint32_t bit, std::uint32_t position) const {
-  VariableId owner;
-  for (VariableId v : ranges_.ids()) {
-    const std::uint32_t first = ranges_[v].first;
-    if (first == none || bit_of(v) != bit || first / 2 > position) continue;
-    const bool is_later = !owner.valid() || ranges_[owner].first / 2 <= first / 2;
-    if (is_later) owner = v;
+LiveRangeSharing::Owners::Owners(const LiveRangeSharing& sharing) : owners_(sharing.num_bits()) {
+  for (VariableId v : sharing.unshared_) owners_[sharing.bit_of(v)].push_back({0, v});
+  for (Position p = 0; p < sharing.first_here_.size(); ++p) {
+    for (VariableId v = sharing.first_here_[p]; v.valid(); v = sharing.next_[v.index()]) {
+      if (sharing.may_share(sharing.ranges_[v])) owners_[sharing.bit_of(v)].push_back({p, v});
+    }
   }
-  return owner;
+}
+
+VariableId LiveRangeSharing::Owners::at(std::uint32_t bit, std::uint32_t position) const {
+  return std::prev(std::ranges::upper_bound(owners_[bit], position, {}, &Owner::first))->variable;
 }
 
 std::vector<VariableId> LiveRangeSharing::unshared_owners() const {

@@ -60,8 +60,23 @@ class LiveRangeSharing {
       owners[bit_of(v)] = v;
     }
   }
-  /// The variable that has the bit in the block at the position, where one does. O(variables).
-  [[nodiscard]] cfg::VariableId owner_at(std::uint32_t bit, std::uint32_t position) const;
+
+  /// By bit, the variables that have it, each with the position from which on it does.
+  class Owners {
+   public:
+    /// O(variables + blocks).
+    explicit Owners(const LiveRangeSharing& sharing);
+    /// Of a bit that is shared, the variable that has it at the position; of another one, the
+    /// variable that has it everywhere, also before it occurs. O(log(variables)).
+    [[nodiscard]] cfg::VariableId at(std::uint32_t bit, std::uint32_t position) const;
+
+   private:
+    struct Owner {
+      std::uint32_t first;
+      cfg::VariableId variable;
+    };
+    std::vector<std::vector<Owner>> owners_;
+  };
 
  private:
   static constexpr std::uint32_t none = cfg::BlockId::none_index;

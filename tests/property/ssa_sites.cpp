@@ -128,6 +128,31 @@ class EventRecorder : public TraceSink {
   std::vector<TraceEvent> events;
 };
 
+/// A site as an event of a trace names it.
+using NamedSite = std::pair<std::string, std::string>;
+NamedSite site_in(const TraceEvent& event) {
+  return {to_text(*event.find("block")), to_text(*event.find("variable"))};
+}
+
+std::multiset<NamedSite> named_as_in_events(const cfg::Function& function,
+                                            const std::vector<PhiSite>& sites) {
+  std::multiset<NamedSite> result;
+  for (const PhiSite& site : sites) {
+    result.emplace(fmt::format("{}", site.block), function.unique_name(site.variable));
+  }
+  return result;
+}
+
+/// The sites of the phis that are inserted, and not taken out again.
+std::multiset<NamedSite> shown_in(const std::vector<TraceEvent>& events) {
+  std::multiset<NamedSite> shown;
+  for (const TraceEvent& event : events) {
+    if (event.step == "insert") shown.insert(site_in(event));
+    if (event.step == "unused") shown.erase(site_in(event));
+  }
+  return shown;
+}
+
 /// A trace of a method shows the phis that the method has, and changes none.
 void check_traces(const cfg::Function& function) {
   for (const char* method : {"minimal", "semi-pruned", "pruned", "pruned-textbook", "pruned-bits",
@@ -136,21 +161,33 @@ void check_traces(const cfg::Function& function) {
     EventRecorder recorder;
     Trace trace(&recorder, {&ssa::phi_trace});
     const auto form = ssa::find_method(method)->construct(function, {}, trace);
-    std::multiset<std::string> shown;
-    for (const TraceEvent& event : recorder.events) {
-      const auto site = [&] {
-        return to_text(*event.find("block")) + " " + to_text(*event.find("variable"));
-      };
-      if (event.step == "insert") shown.insert(site());
-      if (event.step == "unused") shown.erase(site());
-    }
-    std::multiset<std::string> expected;
-    for (ssa::PhiId p : form->phis()) {
-      const PhiSite site = form->phi(p).site;
-      expected.insert(fmt::format("{} {}", site.block, function.unique_name(site.variable)));
-    }
-    RC_ASSERT(shown == expected);
+    RC_ASSERT(shown_in(recorder.events) == named_as_in_events(function, sites(*form)));
     RC_ASSERT(sites(*form) == sites(build(method, function)));
+  }
+}
+
+/// So does that of variables that share bits, and where it says what a phi is in the frontier of,
+/// that block assigns the variable, or has a phi of it.
+void check_trace_of_shared_bits(const cfg::Function& function) {
+  const cfg::DominatorTree tree = cfg::dominators(function);
+  const cfg::UsesAndDefinitions uses(function, tree);
+  const ssa::LiveRangeSharing sharing(function, tree, uses);
+  EventRecorder recorder;
+  Trace trace(&recorder, {&ssa::phi_trace});
+  const auto placed =
+      ssa::place_live_phis_by_shared_bits(function, tree, uses, sharing, 1'000'000, trace);
+  const std::multiset<NamedSite> expected = named_as_in_events(function, *placed);
+  RC_ASSERT(shown_in(recorder.events) == expected);
+  std::set<NamedSite> defined;
+  for (BlockId b : function.blocks()) {
+    for (VariableId v : function.variables()) {
+      if (assigns(function, b, v)) defined.emplace(fmt::format("{}", b), function.unique_name(v));
+    }
+  }
+  for (const TraceEvent& event : recorder.events) {
+    const NamedSite from = {to_text(*event.find("frontier_of")), site_in(event).second};
+    RC_ASSERT(defined.contains(from) || expected.contains(from));
+    RC_ASSERT((event.step == "insert") == expected.contains(site_in(event)));
   }
 }
 
@@ -259,6 +296,11 @@ TEST_CASE("phis of variables in several words are those of the same variables in
 
 TEST_CASE("traces of the insertion show the phis that the method has") {
   REQUIRE(test::holds("on any function", [] { check_traces(*any_function()); }));
+  REQUIRE(test::holds("where variables share bits",
+                      [] { check_trace_of_shared_bits(*any_function()); }));
+  REQUIRE(test::holds("where variables share bits, on any program", [] {
+    check_trace_of_shared_bits(lower_simple((*random_program()).source()));
+  }));
 }
 
 TEST_CASE("all ways of pruning give the same form") {
