@@ -12,40 +12,46 @@
 #include <optional>
 #include <utility>
 
+#include "cfg/traversal.h"
 #include "compare/report/graphviz.h"
 #include "compare/text/json.h"
 
 namespace ssac::compare {
 namespace {
 
+/// The nodes in an order in which, of each cycle, the fewest edges lead back that a depth-first
+/// traversal finds, as dot does. O(nodes + edges).
+std::vector<cfg::BlockId> downward_order(const Drawing& drawing) {
+  const cfg::BlockId above_all(drawing.nodes.size());
+  std::vector<std::pair<cfg::BlockId, cfg::BlockId>> edges;
+  for (std::size_t n = drawing.nodes.size(); n-- > 0;) edges.emplace_back(above_all, n);
+  for (const auto& [from, to, back] : drawing.edges) {
+    edges.emplace_back(back ? to : from, back ? from : to);
+  }
+  std::vector<cfg::BlockId> order =
+      cfg::postorder(cfg::Graph::from_edges(drawing.nodes.size() + 1, above_all, edges));
+  std::ranges::reverse(order);
+  return order;
+}
+
 /// How many ranks lie between the ends of each edge, in all, where every node stands as high as the
 /// edges into it let it. O(nodes + edges).
 std::size_t crossed_ranks(const Drawing& drawing) {
-  std::vector<std::vector<std::size_t>> below(drawing.nodes.size());
-  std::vector<std::size_t> edges_left(drawing.nodes.size());
+  const std::vector<cfg::BlockId> order = downward_order(drawing);
+  std::vector<std::size_t> position(order.size());
+  for (std::size_t k = 0; k < order.size(); ++k) position[order[k].index()] = k;
+  std::vector<std::vector<std::size_t>> below(order.size());  // by position
   for (const auto& [from, to, back] : drawing.edges) {
-    if (from == to) continue;
-    below[back ? to : from].push_back(back ? from : to);
-    ++edges_left[back ? from : to];
+    const auto [upper, lower] = std::minmax(position[from], position[to]);
+    if (upper != lower) below[upper].push_back(lower);
   }
-  std::vector<std::size_t> ready;
-  for (std::size_t n = 0; n < edges_left.size(); ++n) {
-    if (edges_left[n] == 0) ready.push_back(n);
-  }
-  std::vector<std::size_t> rank(drawing.nodes.size());
-  std::size_t crossed = 0;
-  while (!ready.empty()) {
-    const std::size_t n = ready.back();
-    ready.pop_back();
-    for (const std::size_t next : below[n]) {
-      rank[next] = std::max(rank[next], rank[n] + 1);
-      if (--edges_left[next] == 0) ready.push_back(next);
-    }
-  }
+  std::vector<std::size_t> rank(order.size());
   for (std::size_t n = 0; n < below.size(); ++n) {
-    for (const std::size_t next : below[n]) {
-      crossed += rank[next] - std::min(rank[next], rank[n] + 1);
-    }
+    for (const std::size_t next : below[n]) rank[next] = std::max(rank[next], rank[n] + 1);
+  }
+  std::size_t crossed = 0;
+  for (std::size_t n = 0; n < below.size(); ++n) {
+    for (const std::size_t next : below[n]) crossed += rank[next] - rank[n] - 1;
   }
   return crossed;
 }
@@ -231,6 +237,23 @@ std::string why_not_drawn(const Drawing& drawing) {
   return fmt::format(
       "too large to be drawn: its edges cross {} ranks in all, where {} are the most", crossed,
       most_crossed_ranks);
+}
+
+std::string why_not_drawn(std::span<const Drawing> drawings) {
+  std::size_t edges = 0;
+  std::size_t crossed = 0;
+  for (const Drawing& drawing : drawings) {
+    edges += drawing.edges.size();
+    crossed += crossed_ranks(drawing);
+  }
+  constexpr std::size_t most_edges = 2 * most_drawn_edges;
+  constexpr std::size_t most_ranks = 4 * most_crossed_ranks;
+  if (edges <= most_edges && crossed <= most_ranks) return "";
+  return fmt::format(
+      "too large to be drawn: the graphs of all methods have {} edges, which cross {} ranks in "
+      "all, "
+      "where {} and {} are the most",
+      edges, crossed, most_edges, most_ranks);
 }
 
 std::vector<LaidOut> lay_out(std::span<const Drawing* const> drawings,

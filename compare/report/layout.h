@@ -16,14 +16,20 @@ struct Drawing {
   struct Node {
     double width = 0;
     double height = 0;
+
+    bool operator==(const Node&) const = default;
   };
   struct Edge {
     std::size_t from = 0;  ///< of `nodes`
     std::size_t to = 0;
     bool back = false;  ///< runs upwards
+
+    bool operator==(const Edge&) const = default;
   };
   std::vector<Node> nodes;
   std::vector<Edge> edges;
+
+  bool operator==(const Drawing&) const = default;
 };
 
 /// A drawing's coordinates in pixels, y downwards, from 0.
@@ -54,6 +60,9 @@ inline constexpr std::size_t most_crossed_ranks = 10'000;
 /// Why Graphviz is not asked for a drawing: it has more than the most. Empty where it is.
 /// O(nodes + edges).
 std::string why_not_drawn(const Drawing& drawing);
+/// Likewise why it is asked for none of several that belong together: they have more than twice as
+/// many edges in all, or these cross more than four times as many ranks.
+std::string why_not_drawn(std::span<const Drawing> drawings);
 
 /// Runs `dot -Tjson`. Error: why there is no drawing, in words for the reader of the report: too
 /// large, no `dot` on the PATH, out of `time`, or an answer that is none. A `dot`

@@ -3,7 +3,9 @@
 #include <fmt/format.h>
 
 #include <algorithm>
+#include <iterator>
 #include <new>
+#include <span>
 #include <tuple>
 #include <utility>
 
@@ -204,7 +206,7 @@ void PageData::add_drawing(JsonStream& json, const std::string& label) {
   if (!draws("son")) json.add_text("layout", no_layout_yet);
   const auto graph = function_->graphs.find(label);
   if (graph == function_->graphs.end()) return;
-  json.add_text("layout", function_->drawing.layout(graph->second, function_->together));
+  json.add_text("layout", function_->drawing.layout(graph->second));
   json.add("places", function_->drawing.places(graph->second));
   if (const std::string* first = function_->same_graphs.first_like(label)) {
     json.add("same_graph_as", *first);
@@ -252,8 +254,10 @@ void PageData::add_layouts(JsonStream& json, const cfg::DominatorTree& tree) {
     dom = dominator_drawing(function_->cfg, tree);
     wanted.push_back(&dom.drawing);
   }
-  if (!function_->graphs.empty()) wanted.push_back(&function_->drawing.drawing());
-  const std::vector<LaidOut> laid_out = lay_out(wanted);
+  if (!function_->graphs.empty()) {
+    std::ranges::copy(function_->drawing.drawings(), std::back_inserter(wanted));
+  }
+  std::vector<LaidOut> laid_out = lay_out(wanted);
   auto next = laid_out.begin();
   const auto layout = [&](std::string_view name, const BlockDrawing& drawing) {
     if (!draws(name)) return std::string(no_layout_yet);
@@ -263,7 +267,7 @@ void PageData::add_layouts(JsonStream& json, const cfg::DominatorTree& tree) {
   json.add_text("cfg", layout("cfg", cfg));
   json.add_text("dom", layout("dom", dom));
   json.end();
-  if (next != laid_out.end()) function_->together = *next;
+  function_->drawing.take(std::span(next, laid_out.end()));
 }
 
 Text PageData::finish(const InputReport& input, const FunctionReport& report) {

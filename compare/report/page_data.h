@@ -52,7 +52,6 @@ class PageData : public Observer {
     MergeBlocks merges;
     BlockSizes sizes;
     SonDrawing drawing;
-    LaidOut together;                           ///< of `drawing`, once all graphs are in it
     std::map<std::string, Text> forms;          ///< by label of the row, as JSON
     std::map<std::string, std::size_t> graphs;  ///< by label, the number in `drawing`
     SameGraphs same_graphs;

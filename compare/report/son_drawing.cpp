@@ -3,6 +3,8 @@
 #include <fmt/format.h>
 
 #include <algorithm>
+#include <iterator>
+#include <utility>
 
 #include "compare/exchange/json_forms.h"
 #include "son/classify.h"
@@ -64,29 +66,53 @@ std::vector<EdgeLabel> SonDrawing::edges_of(const Graph& graph) const {
   return edges;
 }
 
-std::string SonDrawing::lay_out_alone(const Graph& graph) const {
-  Drawing drawing;
+SonDrawing::Alone SonDrawing::alone(const Graph& graph) const {
+  Alone result;
   std::vector<std::size_t> position(drawing_.nodes.size(), SonPlaces::none);
-  std::vector<std::string> names;
   for (std::size_t place = 0; place < graph.names.size(); ++place) {
     if (graph.names[place].empty()) continue;
-    position[place] = names.size();
-    names.push_back(graph.names[place]);
-    drawing.nodes.push_back(drawing_.nodes[place]);
+    position[place] = result.names.size();
+    result.names.push_back(graph.names[place]);
+    result.drawing.nodes.push_back(drawing_.nodes[place]);
   }
-  std::vector<EdgeLabel> edges = edges_of(graph);
-  for (EdgeLabel& edge : edges) {
-    edge.path = drawing.edges.size();
+  result.edges = edges_of(graph);
+  for (EdgeLabel& edge : result.edges) {
+    edge.path = result.drawing.edges.size();
     edge.from = position[edge.from];
     edge.to = position[edge.to];
-    drawing.edges.push_back({edge.from, edge.to, edge.back});
+    result.drawing.edges.push_back({edge.from, edge.to, edge.back});
   }
-  return layout_to_json(lay_out(drawing), names, edges);
+  return result;
 }
 
-std::string SonDrawing::layout(std::size_t graph, const LaidOut& together) const {
-  if (!why_not_drawn(drawing_).empty()) return lay_out_alone(graphs_[graph]);
-  return layout_to_json(together, graphs_[graph].names, edges_of(graphs_[graph]));
+std::vector<const Drawing*> SonDrawing::drawings() {
+  if (why_not_drawn(drawing_).empty()) return {&drawing_};
+  for (Graph& graph : graphs_) {
+    Drawing drawing = alone(graph).drawing;
+    const auto equal = std::ranges::find(alone_, drawing);
+    graph.drawing = static_cast<std::size_t>(equal - alone_.begin());
+    if (equal == alone_.end()) alone_.push_back(std::move(drawing));
+  }
+  std::vector<const Drawing*> drawings;
+  const std::string why_not = why_not_drawn(alone_);
+  for (const Drawing& drawing : alone_) {
+    if (why_not.empty())
+      drawings.push_back(&drawing);
+    else
+      layouts_.emplace_back(std::unexpected(why_not));
+  }
+  return drawings;
+}
+
+void SonDrawing::take(std::span<LaidOut> layouts) {
+  std::ranges::move(layouts, std::back_inserter(layouts_));
+}
+
+std::string SonDrawing::layout(std::size_t graph) const {
+  const Graph& drawn = graphs_[graph];
+  if (alone_.empty()) return layout_to_json(layouts_.front(), drawn.names, edges_of(drawn));
+  const Alone one = alone(drawn);
+  return layout_to_json(layouts_[drawn.drawing], one.names, one.edges);
 }
 
 }  // namespace ssac::compare

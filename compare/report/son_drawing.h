@@ -8,6 +8,7 @@
 #include <expected>
 #include <map>
 #include <optional>
+#include <span>
 #include <string>
 #include <tuple>
 #include <vector>
@@ -25,12 +26,13 @@ class SonDrawing {
   /// Adds the graph of one method: its final nodes. O((nodes + inputs) log nodes).
   void add(const son::Graph& graph);
 
-  /// All graphs together, once all have been added.
-  [[nodiscard]] const Drawing& drawing() const { return drawing_; }
-
-  /// The layout of a graph as JSON, by that of `drawing()`; graphs are numbered as they came. Where
-  /// all together are too large to be drawn, each is laid out for itself.
-  [[nodiscard]] std::string layout(std::size_t graph, const LaidOut& together) const;
+  /// What is to be laid out, once all graphs have been added: all together, or, where that is too
+  /// large, each for itself, equal ones once; nothing where that is too much.
+  [[nodiscard]] std::vector<const Drawing*> drawings();
+  /// Takes the layouts of these, in order.
+  void take(std::span<LaidOut> layouts);
+  /// The layout of a graph as JSON; graphs are numbered as they came.
+  [[nodiscard]] std::string layout(std::size_t graph) const;
 
   /// The places of the final nodes of a graph, by id.
   [[nodiscard]] const std::vector<std::size_t>& places(std::size_t graph) const {
@@ -50,15 +52,24 @@ class SonDrawing {
     std::vector<std::string> names;   ///< by place; empty where the graph has no node there
     std::vector<std::size_t> places;  ///< by final node, in order
     std::vector<Input> inputs;
+    std::size_t drawing = 0;  ///< of those that are laid out
+  };
+  /// A graph for itself.
+  struct Alone {
+    Drawing drawing;
+    std::vector<std::string> names;
+    std::vector<EdgeLabel> edges;
   };
 
   [[nodiscard]] std::vector<EdgeLabel> edges_of(const Graph& graph) const;
-  [[nodiscard]] std::string lay_out_alone(const Graph& graph) const;
+  [[nodiscard]] Alone alone(const Graph& graph) const;
 
   SonPlaces places_;
   Drawing drawing_;
   std::map<Path, std::size_t> paths_;
   std::vector<Graph> graphs_;
+  std::vector<Drawing> alone_;    // where all together are too large
+  std::vector<LaidOut> layouts_;  // of `drawing_`, or of each of `alone_`
 };
 
 }  // namespace ssac::compare

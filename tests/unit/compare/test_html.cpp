@@ -5,6 +5,7 @@
 #include <catch2/catch.hpp>
 #include <filesystem>
 #include <fstream>
+#include <map>
 #include <regex>
 #include <span>
 
@@ -222,6 +223,41 @@ TEST_CASE("functions past the size of an HTML report are left out, with a reason
     const Json& functions = page.index().at("functions");
     CHECK(functions.at(1).at("omitted") == "its data take more than the 64 MiB that a report has");
     CHECK(functions.at(2).at("id") == "ssac-f1");
+  }
+}
+
+TEST_CASE("where all graphs together are too large, the HTML report lays out each for itself") {
+  const auto layouts_of = [](std::size_t loops) {
+    std::string text;
+    std::string sum;
+    for (std::size_t k = 0; k < loops; ++k) {
+      text += fmt::format("int x{0} = {0};\n", k);
+      sum += fmt::format("{}x{}", k == 0 ? "" : " + ", k);
+    }
+    for (std::size_t k = 0; k < loops; ++k) {
+      text += fmt::format("while (x{0} < 50) x{0} = x{0} + arg;\n", k);
+    }
+    const TemporaryFile file(text + "return " + sum + ";\n");
+    const Page page = parse_page(html_of({file.path(), "--methods=eager,lazy"}));
+    std::map<std::string, Json> layouts;
+    for (const Json& method : page.elements.at("ssac-f0").at("methods")) {
+      layouts[method.at("label")] = method.at("layout");
+    }
+    return layouts;
+  };
+  const auto few = layouts_of(4);
+  CHECK(few.at("eager").at("width") == few.at("lazy/full").at("width"));
+  const auto more = layouts_of(24);
+  CHECK(more.at("eager").at("too_large") ==
+        "too large to be drawn: 820 nodes and 2091 edges, where 1000 and 2000 are the most");
+  CHECK(more.at("lazy").at("nodes").size() == 268);
+  CHECK(more.at("eager/full").at("nodes").size() == more.at("lazy/full").at("nodes").size());
+  CHECK(more.at("eager/full").at("width") == more.at("lazy/full").at("width"));
+  CHECK(more.at("lazy").at("width") != more.at("lazy/full").at("width"));
+  for (const auto& [label, layout] : layouts_of(28)) {
+    CHECK(layout.at("too_large")
+              .get<std::string>()
+              .starts_with("too large to be drawn: the graphs of all methods have "));
   }
 }
 

@@ -166,22 +166,44 @@ TEST_CASE("a drawing of more than the limits is not given to dot") {
   CHECK(lay_out(drawing).error().starts_with("too large to be drawn: 2 nodes and 2001 edges"));
 }
 
+namespace {
+
+/// From the first of a chain to each of it; every other of these edges runs upwards.
+Drawing fan(std::size_t n) {
+  Drawing drawing;
+  drawing.nodes.resize(n + 1, {10, 10});
+  drawing.edges.push_back({0, 0, true});
+  for (std::size_t k = 0; k < n; ++k) {
+    drawing.edges.push_back({k, k + 1});
+    if (k % 2 == 0) drawing.edges.push_back({0, k + 1});
+    if (k % 2 == 1) drawing.edges.push_back({k + 1, 0, true});
+  }
+  return drawing;
+}
+
+}  // namespace
+
 TEST_CASE("a drawing whose edges are long is not given to dot either: each rank costs it a node") {
   const ProgramsOnPath path("dot", "exit 1");
-  const auto fan = [](std::size_t n) {  // from the first of a chain to each of it, half of them up
-    Drawing drawing;
-    drawing.nodes.resize(n + 1, {10, 10});
-    drawing.edges.push_back({0, 0, true});
-    for (std::size_t k = 0; k < n; ++k) {
-      drawing.edges.push_back({k, k + 1});
-      if (k % 2 == 0) drawing.edges.push_back({0, k + 1});
-      if (k % 2 == 1) drawing.edges.push_back({k + 1, 0, true});
-    }
-    return drawing;
-  };
   CHECK(compare::why_not_drawn(fan(140)).empty());
   CHECK(lay_out(fan(200)).error() ==
         "too large to be drawn: its edges cross 19900 ranks in all, where 10000 are the most");
+  // A cycle that nothing says to run upwards.
+  Drawing cycle = fan(200);
+  cycle.edges.push_back({200, 0});
+  CHECK(lay_out(cycle).error() ==
+        "too large to be drawn: its edges cross 20099 ranks in all, where 10000 are the most");
+}
+
+TEST_CASE("drawings that belong together have limits in all") {
+  const std::vector<Drawing> four(4, fan(140));
+  CHECK(compare::why_not_drawn(four).empty());
+  CHECK(compare::why_not_drawn(std::vector<Drawing>(5, fan(140))) ==
+        "too large to be drawn: the graphs of all methods have 1405 edges, which cross 48650 ranks "
+        "in "
+        "all, where 4000 and 40000 are the most");
+  CHECK(compare::why_not_drawn(std::vector<Drawing>(21, Drawing{{}, {200, {0, 0}}}))
+            .starts_with("too large to be drawn: the graphs of all methods have 4200 edges"));
 }
 
 TEST_CASE("without dot the reader is told how to get it") {
