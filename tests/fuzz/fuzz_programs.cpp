@@ -217,14 +217,14 @@ std::vector<ProgramCase> ways_to_replay() {
     for (const bool folds : {false, true}) {
       for (const compare::Cleanup cleanup : {compare::Cleanup::full, compare::Cleanup::none}) {
         ProgramCase& way = ways.emplace_back();
-        way.options.cfg_methods.assign(ssa::methods().begin(), ssa::methods().end());
-        way.options.son_methods.assign(son::methods().begin(), son::methods().end());
+        choose_all_methods(way.options);
         way.options.peepholes.assign(std::begin(son::all_peephole_levels),
                                      std::end(son::all_peephole_levels));
         way.options.continues = continues;
         way.options.fold_copies = folds;
         way.options.cleanup = cleanup;
         way.explains = true;
+        way.traces = true;
       }
     }
   }

@@ -23,6 +23,8 @@ void choose_way(RandomNumbers& numbers, ProgramCase& subject) {
   compare::Options& options = subject.options;
   some_of(ssa::methods(), options.cfg_methods);
   some_of(son::methods(), options.son_methods);
+  subject.traces = numbers.one_in(16);
+  if (subject.traces) choose_all_methods(options);
   some_of(son::all_peephole_levels, options.peepholes);
   if (options.peepholes.empty()) options.peepholes = {son::Peepholes::fixpoint};
   options.bridge_from = numbers.of(ssa::cfg_methods());
@@ -40,6 +42,11 @@ void choose_way(RandomNumbers& numbers, ProgramCase& subject) {
 }
 
 }  // namespace
+
+void choose_all_methods(compare::Options& options) {
+  options.cfg_methods.assign(ssa::methods().begin(), ssa::methods().end());
+  options.son_methods.assign(son::methods().begin(), son::methods().end());
+}
 
 ProgramCase way_of_comparing(std::uint64_t number) {
   RandomNumbers numbers(number);

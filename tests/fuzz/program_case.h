@@ -16,6 +16,7 @@ struct ProgramCase {
   std::string text;
   compare::Options options;
   bool explains = false;  ///< the phis are explained
+  bool traces = false;    ///< every step is traced, and a page made without drawings
   /// Which of the results goes out to Bril and back; 0: none.
   std::uint64_t emitted = 0;
   bool runs_on_llvm = false;  ///< that one, too
@@ -25,6 +26,8 @@ struct ProgramCase {
 ProgramCase program_case(std::uint64_t number);
 /// That way of comparing, of any text.
 ProgramCase way_of_comparing(std::uint64_t number);
+
+void choose_all_methods(compare::Options& options);
 
 /// The options of ssa-compare that compare as it does.
 std::string command_line(const ProgramCase& subject);

@@ -16,7 +16,11 @@
 #include "cfg/program_environment.h"
 #include "compare/core/answers.h"
 #include "compare/core/compare_program.h"
+#include "compare/exchange/trace_categories.h"
+#include "compare/exchange/trace_sinks.h"
 #include "compare/explain/explain.h"
+#include "compare/report/page_data.h"
+#include "compare/report/page_events.h"
 #include "frontend/language.h"
 #include "son/schedule/schedule.h"
 #include "ssa/destruct.h"
@@ -186,6 +190,21 @@ Fault fault_of_sites(const compare::FunctionReport& report) {
   return {};
 }
 
+/// Compares one function with all there is to see of it, as text, as JSON and on a page, for
+/// whatever that does. Graphviz is not asked.
+void trace_all(const compare::OpenProgram& program, std::size_t number,
+               const compare::Explain& explain) {
+  std::string text;
+  const auto sink = compare::trace_formats().front().make_sink("", text);
+  compare::PageEvents events(*sink, compare::all_trace_categories());
+  compare::PageParts parts;
+  parts.drawings.emplace();
+  compare::PageData page(events, parts);
+  Trace trace(&events, compare::all_trace_categories());
+  const compare::FunctionReport report = program.compare(number, {trace, page, explain});
+  page.finish(program.report(), report);
+}
+
 Fault compare_all(const ProgramCase& subject, std::optional<LaterOnLlvm> llvm) {
   const SourceText source("random program", subject.text);
   const compare::OpenProgram program(source, frontend::find_language(subject.language),
@@ -207,6 +226,7 @@ Fault compare_all(const ProgramCase& subject, std::optional<LaterOnLlvm> llvm) {
   compare::Services services{no_trace, emits ? emitted : no_observer};
   if (subject.explains) services.explain = explains(subject.options);
   for (std::size_t k = 0; k < program.num_functions(); ++k) {
+    if (subject.traces) trace_all(program, k, services.explain);
     const compare::FunctionReport report = program.compare(k, services);
     const std::vector<std::string> findings = report.findings();
     if (!findings.empty()) return fault_of(findings.front());

@@ -7,16 +7,26 @@
 #include <vector>
 
 #include "cfg/operations.h"
+#include "ssa/placement/bit_vector_placement.h"
 #include "tests/fuzz/control_flow.h"
 #include "tests/fuzz/random_text.h"
 
 namespace ssac::test {
 namespace {
 
-using GraphNames = std::array<std::string_view, 5>;
-constexpr std::array<GraphNames, 3> all_graph_names = {
-    GraphNames{"a", "b", "c", "d", "e"}, GraphNames{"x", "x~2", "i1~1", "x.1", "\"$and\""},
-    GraphNames{"\"a b\"", "\"i1\"~1", "b0", "undef", "\"\\\"\""}};
+using GraphNames = std::vector<std::string>;
+constexpr std::size_t few_variables = 5;
+
+GraphNames random_names(RandomNumbers& numbers) {
+  static const std::array<GraphNames, 3> few = {
+      GraphNames{"a", "b", "c", "d", "e"}, GraphNames{"x", "x~2", "i1~1", "x.1", "\"$and\""},
+      GraphNames{"\"a b\"", "\"i1\"~1", "b0", "undef", "\"\\\"\""}};
+  if (!numbers.one_in(20)) return numbers.one_in(2) ? few[0] : numbers.of(few);
+  GraphNames names;  // more than one bit vector has bits, or more than all have
+  const std::size_t count = numbers.one_in(2) ? 70 : ssa::max_bits + 10;
+  for (std::size_t k = 0; k < count; ++k) names.push_back(fmt::format("v{}", k));
+  return names;
+}
 
 struct GraphSignature {
   std::string_view name;
@@ -30,7 +40,9 @@ class GraphText {
       : numbers_(numbers), names_(names), functions_(functions), has_opaque_(has_opaque) {}
 
   std::string function(const GraphSignature& own) {
-    num_variables_ = std::max<std::size_t>({own.parameters, 2, 1 + numbers_.below(names_.size())});
+    const std::size_t some =
+        names_.size() <= few_variables ? 1 + numbers_.below(few_variables) : names_.size();
+    num_variables_ = std::max<std::size_t>({own.parameters, 2, some});
     text_ = fmt::format("function {}(", own.name);
     for (std::size_t k = 0; k < own.parameters; ++k) {
       text_ += fmt::format("{}{}", k == 0 ? "" : ", ", names_[k]);
@@ -67,14 +79,21 @@ class GraphText {
     add_end(end);
   }
 
+  /// Of many variables few occur often enough to be of interest.
+  [[nodiscard]] std::size_t num_often_used() const {
+    return std::min(num_variables_, few_variables);
+  }
+  std::string variable() {
+    return names_[numbers_.below(numbers_.one_in(8) ? num_variables_ : num_often_used())];
+  }
+
   std::string operand() {
     constexpr std::array<std::string_view, 3> large = {"9223372036854775807",
                                                        "-9223372036854775808", "64"};
-    const std::size_t choice = numbers_.below(num_variables_ + num_temporaries_ + 2);
-    if (choice < num_variables_) return std::string(names_[choice]);
-    if (choice < num_variables_ + num_temporaries_) {
-      return fmt::format("i{}", choice - num_variables_);
-    }
+    const std::size_t often = num_often_used();
+    const std::size_t choice = numbers_.below(often + num_temporaries_ + 2);
+    if (choice < often) return variable();
+    if (choice < often + num_temporaries_) return fmt::format("i{}", choice - often);
     if (numbers_.one_in(16)) return std::string(numbers_.of(large));
     return std::to_string(static_cast<int>(numbers_.below(5)) - 1);
   }
@@ -82,7 +101,7 @@ class GraphText {
   /// A destination with ` = ` behind it: to a temporary if it may be one.
   std::string destination(bool may_be_temporary) {
     if (!may_be_temporary || !numbers_.one_in(3)) {
-      return fmt::format("  {} = ", names_[numbers_.below(num_variables_)]);
+      return fmt::format("  {} = ", variable());
     }
     return fmt::format("  i{} = ", num_temporaries_++);
   }
@@ -143,7 +162,7 @@ class GraphText {
 
 std::string random_graphs(RandomNumbers& numbers) {
   constexpr std::array<std::string_view, 3> function_names = {"main", "f", "\"g h\""};
-  const GraphNames& names = numbers.one_in(2) ? all_graph_names[0] : numbers.of(all_graph_names);
+  const GraphNames names = random_names(numbers);
   std::vector<GraphSignature> functions;
   for (std::size_t count = 1 + numbers.small(2); count > 0; --count) {
     functions.push_back({function_names[functions.size()], numbers.below(3)});
