@@ -75,12 +75,12 @@ void LiveRangeSharing::assign_bits() {
 }
 
 LiveRangeSharing::Owners::Owners(const LiveRangeSharing& sharing) : owners_(sharing.num_bits()) {
-  for (VariableId v : sharing.unshared_) owners_[sharing.bit_of(v)].push_back({0, v});
   for (Position p = 0; p < sharing.first_here_.size(); ++p) {
     for (VariableId v = sharing.first_here_[p]; v.valid(); v = sharing.next_[v.index()]) {
-      if (sharing.may_share(sharing.ranges_[v])) owners_[sharing.bit_of(v)].push_back({p, v});
+      owners_[sharing.bit_of(v)].push_back({p, v});
     }
   }
+  for (VariableId v : sharing.unshared_) owners_[sharing.bit_of(v)] = {{0, v}};
 }
 
 VariableId LiveRangeSharing::Owners::at(std::uint32_t bit, std::uint32_t position) const {

@@ -224,7 +224,7 @@ std::vector<ProgramCase> ways_to_replay() {
         way.options.fold_copies = folds;
         way.options.cleanup = cleanup;
         way.explains = true;
-        way.traces = true;
+        way.traces = folds && continues == son::Continues::stacked;
       }
     }
   }
