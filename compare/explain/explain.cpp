@@ -4,6 +4,7 @@
 
 #include <algorithm>
 #include <iterator>
+#include <map>
 #include <memory>
 #include <ranges>
 #include <set>
@@ -56,7 +57,8 @@ class Explainer {
       return std::move(result_);
     }
     for (const SiteKey& key : keys) add_site(key, *analysis);
-    for (const MethodRow& row : input_.report.method_rows()) explain_row(row, *analysis);
+    collect_differences();
+    for (std::size_t r = 0; r < input_.report.method_rows().size(); ++r) explain_row(r, *analysis);
     if (is_judged()) explain_judges(*analysis);
     for (SiteExplanation& site : result_.sites) site.facts = common_facts(site.cells);
     if (keys.empty()) say_why_none(*analysis);
@@ -170,14 +172,27 @@ class Explainer {
             .finals = std::move(at.finals)};
   }
 
-  void explain_row(const MethodRow& row, ssa::SiteAnalysis& analysis) {
-    const RowResult result = runner_.run(row);
+  void collect_differences() {
+    for (const Difference& difference : input_.report.differences) {
+      if (difference.reason == Reason::not_followed) continue;
+      const auto& [variable, block, merge, phis, by_peephole] = difference.site;
+      const cfg::Merge at = block.valid() ? cfg::Merge() : merge.value_or(cfg::Merge());
+      for (const std::size_t row : difference.rows) {
+        reported_.emplace(std::pair(SiteKey{block, at, variable}, row), difference.reason);
+      }
+    }
+  }
+
+  void explain_row(std::size_t r, ssa::SiteAnalysis& analysis) {
+    const RowResult result = runner_.run(input_.report.method_rows()[r]);
     for (std::size_t s = 0; s < sites_.size(); ++s) {
       ssa::Evidence evidence = evidence_of(result, s, analysis);
       evidence.explain_source = [&] {
         return explained(source(), evidence_of(source(), s, analysis));
       };
-      result_.sites[s].cells.push_back(cell_of(result, evidence));
+      CellExplanation& cell = result_.sites[s].cells.emplace_back(cell_of(result, evidence));
+      const auto reported = reported_.find({sites_[s].key, r});
+      if (reported != reported_.end()) cell.reason = reported->second;
     }
   }
 
@@ -361,7 +376,8 @@ class Explainer {
   MergeBlocks lowered_blocks_;
   cfg::ReversePostorder lowered_order_;
   std::optional<ssa::SourceScopes> scopes_;
-  std::vector<Site> sites_;  // those of the result
+  std::vector<Site> sites_;                                     // those of the result
+  std::map<std::pair<SiteKey, std::size_t>, Reason> reported_;  // of rows, among the differences
   std::optional<RowResult> source_;
   Explanations result_;
 };

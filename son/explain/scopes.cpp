@@ -63,7 +63,9 @@ bool is_at_loop(const ssa::Evidence& evidence, bool follows_source) {
 
 void add_no_merge(Deriving& out, LoopPhis loop_phis, bool follows_source) {
   const ssa::Evidence& evidence = out.evidence;
-  const bool is_hidden = evidence.cfg.variable(evidence.variable).is_hidden();
+  const bool definitions_differ = evidence.facts.in_frontier();
+  const bool is_hidden = evidence.cfg.variable(evidence.variable).is_hidden() &&
+                         !(definitions_differ && evidence.facts.is_live());
   const bool continues =
       evidence.merge && evidence.merge->construct == cfg::Construct::continue_join;
   if (follows_source && continues && evidence.continues_are_back_edges) {
@@ -79,7 +81,6 @@ void add_no_merge(Deriving& out, LoopPhis loop_phis, bool follows_source) {
     out.conclude(Reason::not_looked_up);
     out.add_here(StepKind::sentinel_stays);
   } else {
-    const bool definitions_differ = evidence.facts.in_frontier();
     const bool copies = definitions_differ && evidence.facts.is_one_value;
     out.conclude(copies ? Reason::folded : Reason::same_binding);
     if (definitions_differ) out.add_reaching();

@@ -145,6 +145,8 @@ class Checker {
 
   void check(const CellExplanation& cell) {
     claim(holds(cell), "reason " + std::string(ssa::name_of(cell.reason)));
+    claim(is_reason_in_table(cell.reason),
+          "the table has another reason than " + std::string(ssa::name_of(cell.reason)));
     for (const ExplanationLine& line : cell.derivation) {
       const auto kind = static_cast<StepKind>(line.number);
       const std::optional<bool> is_true =
@@ -175,9 +177,9 @@ class Checker {
       case Reason::folded: return !has_phis && in_frontier_ && carries_one_value();
       case Reason::local: return !has_phis && !is_exposed();
       case Reason::trivial:
-      case Reason::redundant:
-      case Reason::rewritten:
-      case Reason::not_needed: return !has_phis && cell.removed != 0;
+      case Reason::redundant: return !has_phis && cell.removed != 0;
+      case Reason::not_needed: return !has_phis && (cell.removed != 0 || has_peepholes());
+      case Reason::rewritten: return !has_phis && has_peepholes();
       case Reason::same_binding:
         return !has_phis && cell.removed == 0 &&
                (has_peepholes() || !in_frontier_ || carries_one_value());
@@ -186,6 +188,19 @@ class Checker {
       case Reason::not_bound: return !has_phis && cell.removed == 0;
       default: return std::nullopt;
     }
+  }
+
+  /// None where the table says nothing of the row at the site, or does not know.
+  [[nodiscard]] std::optional<bool> is_reason_in_table(Reason reason) const {
+    for (const compare::Difference& difference : report_.differences) {
+      const compare::Site& site = difference.site;
+      if (site.block != block_ || site.variable != variable_) continue;
+      if (!block_.valid() && site.merge != site_->merge) continue;
+      if (std::ranges::count(difference.rows, row_) == 0) continue;
+      if (difference.reason == Reason::not_followed) return std::nullopt;
+      return reason == difference.reason;
+    }
+    return std::nullopt;
   }
 
   [[nodiscard]] bool in_cfg() const { return block_.valid(); }
@@ -330,6 +345,7 @@ class Checker {
       case StepKind::peepholes_agree:
         return in_frontier_ && !carries_one_value() && has_peepholes();
       case StepKind::nothing_to_merge: return !in_frontier_;
+      case StepKind::no_binding: return !in_frontier_ || !is_live_;
       case StepKind::not_exposed: return !is_exposed();
       case StepKind::not_assigned_in_loop:
         return std::ranges::none_of(loop_blocks(),
