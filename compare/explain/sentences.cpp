@@ -87,7 +87,7 @@ std::string_view sentence_of(StepKind kind) {
     case StepKind::not_assigned_in_loop: return "nothing in the loop assigns {variable}";
     case StepKind::not_assigned_on_any_path: return "no path to {here} assigns {variable}";
     case StepKind::not_in_scope: return "{variable} is not in scope at {here}";
-    case StepKind::no_binding: return "the value of an expression, which no scope binds";
+    case StepKind::no_binding: return "{hidden}, which no scope binds";
     case StepKind::sentinel_stays:
       return "nothing in the loop mentions {variable}: its sentinel stays";
     case StepKind::continues_at_header:
@@ -402,6 +402,10 @@ void Sentence::fill_in_id(std::string_view id) {
   if (id == "replacement") out_ << step_.replacement;
   if (id == "share") out_ << share();
   if (id == "rule") out_ << step_.rule;
+  if (id == "hidden") {
+    const bool is_argument = std::ranges::count(function_.parameters(), site_.variable) != 0;
+    out_ << (is_argument ? "an argument that is no variable" : "the value of an expression");
+  }
   const bool to_nodes = step_.phi.kind == Reference::Kind::node;
   if (id == "paths") out_ << (to_nodes ? "scopes" : "paths");
   if (id == "differently") out_ << (to_nodes ? "to different nodes" : "differently");

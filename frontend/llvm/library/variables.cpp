@@ -1,10 +1,12 @@
 // Source of the rule: LLVM 19.1.7, llvm/lib/Transforms/Utils/PromoteMemoryToRegister.cpp,
-// isAllocaPromotable, which decides; what is said here of an alloca that it refuses is the first of
-// its uses that this file can name.
+// isAllocaPromotable, which decides; what is said here of an alloca that it refuses is the first
+// use in the source that keeps it in memory.
 #include "frontend/llvm/library/variables.h"
 
 #include <cstdlib>
+#include <limits>
 #include <memory>
+#include <utility>
 
 #include "llvm/ADT/SmallString.h"
 #include "llvm/Demangle/Demangle.h"
@@ -61,14 +63,25 @@ Reason reason_of(const llvm::Use& use, const llvm::AllocaInst& alloca,
   return {"address is computed with", user->getOpcodeName(), user};
 }
 
+/// Line and column; those of no place are last.
+std::pair<unsigned, unsigned> order_of(const llvm::Instruction& instruction) {
+  constexpr unsigned last = std::numeric_limits<unsigned>::max();
+  const llvm::DebugLoc& at = instruction.getDebugLoc();
+  return at && at.getLine() != 0 ? std::pair(at.getLine(), at.getCol()) : std::pair(last, last);
+}
+
 Reason reason_of(const llvm::AllocaInst& alloca, bool in_entry, llvm::ModuleSlotTracker& numbers) {
   const llvm::Type* type = alloca.getAllocatedType();
   if (!llvm::isa<llvm::ConstantInt>(alloca.getArraySize()))
     return {"array of variable length", "", &alloca};
   if (type->isAggregateType()) return {"aggregate", "", nullptr};
-  for (const llvm::Use& use : alloca.uses()) {
-    if (Reason found = reason_of(use, alloca, numbers); !found.reason.empty()) return found;
+  Reason first;
+  for (const llvm::Use& use : alloca.uses()) {  // LLVM lists the newest first
+    Reason found = reason_of(use, alloca, numbers);
+    if (found.reason.empty()) continue;
+    if (first.where == nullptr || order_of(*found.where) <= order_of(*first.where)) first = found;
   }
+  if (first.where != nullptr) return first;
   if (!in_entry) return {"not in the entry block", "", &alloca};
   return {"LLVM does not promote it", "", nullptr};
 }

@@ -186,6 +186,14 @@ TEST_CASE("the value of an expression is not called unassigned where its scope h
   CHECK(has(text, "- lookahead: none: the value of an expression, which no scope binds\n"));
 }
 
+TEST_CASE("an argument that is no variable is not called the value of an expression") {
+  const std::string text = unwrapped(
+      explained("function f(x)\n  variables n, x hidden\nb0:\n  n = copy x\n  jump b1\nb1:\n"
+                "  branch n, b2, b3\nb2:\n  n = sub n, 1\n  jump b1\nb3:\n  return n\n",
+                "x@b1", {"--language=cfg", "--methods=maximal,eager"}));
+  CHECK(has(text, ": none: an argument that is no variable, which no scope binds\n"));
+}
+
 TEST_CASE("a merge of the source that control does not make is said to be one of scopes") {
   const std::string text = unwrapped(
       explained("int s = 0;\nwhile (s < arg) {\n  s = s + 1;\n  if (s == 3) { s = 7; continue; }\n"
