@@ -291,6 +291,8 @@ def main():
     work.mkdir(parents=True, exist_ok=True)
     tables = Tables()
     measurement = Measurement(str(arguments.tool.resolve()), work, arguments.jobs, tables)
+    for key, value in environment(str(arguments.tool.resolve()), root, arguments.jobs).items():
+        tables.add("environment", key, value)
     sources = corpora.Sources(work, arguments.sources and arguments.sources.resolve())
     for name, make in corpora.makers(root).items():
         if arguments.corpora and name not in arguments.corpora:
@@ -302,8 +304,6 @@ def main():
             print(f"  skipped: {reason}", file=sys.stderr)
             tables.add("skipped", name, reason)
     measurement.add_all_sizes()
-    for key, value in environment(str(arguments.tool.resolve()), root, arguments.jobs).items():
-        tables.add("environment", key, value)
     tables.write(arguments.out)
 
 
