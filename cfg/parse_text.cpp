@@ -9,9 +9,11 @@
 #include <string>
 #include <unordered_map>
 #include <unordered_set>
+#include <utility>
 #include <vector>
 
 #include "cfg/builder.h"
+#include "cfg/support/nearest.h"
 #include "cfg/text_cursor.h"
 #include "cfg/text_names.h"
 
@@ -19,6 +21,19 @@ namespace ssac::cfg {
 namespace {
 
 using Kind = TextToken::Kind;
+
+bool begins_line(Opcode op) { return op == Opcode::arg || is_terminator(op); }
+
+/// The operation that the writer may have meant, of those that begin a line or those that do not.
+std::string meant(const TextToken& token, bool at_begin) {
+  std::vector<std::string_view> names;
+  for (auto op = static_cast<int>(Opcode::copy); op <= static_cast<int>(Opcode::unterminated);
+       ++op) {
+    const auto opcode = static_cast<Opcode>(op);
+    if (begins_line(opcode) == at_begin) names.push_back(name_of(opcode));
+  }
+  return token.is_name() ? did_you_mean(token.text, names) : "";
+}
 
 /// The variable `name~ordinal`.
 struct Name {
@@ -65,6 +80,13 @@ class TextParser : TextCursor {
     std::unordered_map<std::string, InstructionId> temporaries;  // of the block
     std::size_t num_args = 0;                                    // of the call that comes
     std::vector<TextCall> calls;
+    bool is_block_in_error = false;  // what follows from that is not reported, too
+
+    void begin_block() {
+      temporaries.clear();
+      num_args = 0;
+      is_block_in_error = false;
+    }
   };
 
   void parse_line() {
@@ -82,7 +104,8 @@ class TextParser : TextCursor {
       declare_parameters();
       if (is_list) return;
     }
-    if (peek().is_name() && peek(1).is_mark(':')) {
+    const bool is_alone = peek(1).kind == Kind::end && !opcode();
+    if (peek().is_name() && (peek(1).is_mark(':') || is_alone)) {
       parse_block();
     } else {
       parse_instruction();
@@ -92,6 +115,7 @@ class TextParser : TextCursor {
   bool parse_header() {
     state_ = State();
     state_.errors_before = num_errors();
+    state_.is_block_in_error = true;
     if (!peek().is_word("function") || !peek(1).is_name()) {
       return error("expected 'function NAME(PARAMETERS)'");
     }
@@ -109,7 +133,8 @@ class TextParser : TextCursor {
     std::string type;
     if (!expect(')') || !parse_type(type)) return false;
     builder_.set_result_type(std::move(type));
-    return expect_end();
+    state_.is_block_in_error = !expect_end();
+    return !state_.is_block_in_error;
   }
 
   bool parse_variables() {
@@ -191,20 +216,26 @@ class TextParser : TextCursor {
   /// Ends the block before where its terminator is missing.
   void close_block() {
     if (!builder_.is_open()) return;
-    error_at(line_start(), "the block before this line has no terminator");
+    if (!state_.is_block_in_error) {
+      error_at(line_start(), "the block before this line has no terminator");
+    }
     builder_.finish_block(Opcode::end);
   }
 
   bool parse_block() {
     close_block();
     const Builder::Label label = target();
-    if (builder_.is_placed(label)) return error("this block is there already");
-    skip(2);
+    if (builder_.is_placed(label)) {
+      state_.is_block_in_error = true;
+      return error("this block is there already");
+    }
+    skip();
+    const bool has_mark = accept(':');
+    if (!has_mark) error("expected ':' after the name of a block");
     builder_.place_block(label);
-    state_.temporaries.clear();
-    state_.num_args = 0;
+    state_.begin_block();
     std::vector<Merge> merges;
-    if (peek().kind != Kind::end) {
+    if (has_mark && peek().kind != Kind::end) {
       do {
         if (!parse_merge(merges)) return false;
       } while (accept(','));
@@ -213,7 +244,7 @@ class TextParser : TextCursor {
     std::ranges::sort(sorted);
     if (std::ranges::adjacent_find(sorted) != sorted.end()) return error("a merge is repeated");
     builder_.set_merges(label, std::move(merges));
-    return expect_end();
+    return has_mark && expect_end();
   }
 
   bool parse_merge(std::vector<Merge>& merges) {
@@ -235,13 +266,19 @@ class TextParser : TextCursor {
   }
 
   bool parse_instruction() {
-    if (!builder_.is_open()) return error("expected a line 'LABEL:'");
+    if (!builder_.is_open()) {
+      if (std::exchange(state_.is_block_in_error, true)) return false;
+      return error(state_.targets.empty() ? "expected a line 'LABEL:' first"
+                                          : "the block has ended: expected a line 'LABEL:'");
+    }
     const bool assigns = peek().is_name() && (peek(1).is_mark('=') || peek(1).is_mark('~'));
     if (assigns) return parse_assignment();
     const std::optional<Opcode> op = opcode();
     if (op == Opcode::arg) return parse_arg();
-    if (!op || !is_terminator(*op)) {
-      return error("expected 'NAME = ...', arg, jump, branch, switch, return, end or unterminated");
+    if (!op || !begins_line(*op)) {
+      state_.is_block_in_error = true;
+      return error("expected 'NAME = ...', arg, jump, branch, switch, return, end or unterminated" +
+                   meant(peek(), true));
     }
     const SourcePlace start = here();
     check_arg_has_call(*op);
@@ -285,8 +322,9 @@ class TextParser : TextCursor {
     const bool is_temporary = !destination.valid();
     if (!expect('=')) return false;
     const std::optional<Opcode> op = opcode();
-    if (!op || is_terminator(*op) || *op == Opcode::arg) {
-      return error("expected what is computed: add, lt, copy, ...");
+    if (!op || begins_line(*op)) {
+      return error("expected an operation and its operands, as in 'add x, 1'" +
+                   meant(peek(), false));
     }
     if (*op == Opcode::copy && is_temporary) return error("a copy goes to a variable");
     const std::size_t num_args = state_.num_args;
@@ -330,7 +368,7 @@ class TextParser : TextCursor {
       operand = ConstantId(builder_.symbol(std::move(symbol)).index());
       return true;
     }
-    return error("expected function, print or opaque");
+    return error("expected 'call function NAME', 'call print NAME' or 'call opaque NAME'");
   }
 
   [[nodiscard]] std::optional<Opcode> opcode() const {
@@ -417,7 +455,7 @@ class TextParser : TextCursor {
     close_block();
     if (expecting_ == Expecting::function) {
       error("expected 'function NAME(PARAMETERS)'");
-    } else if (state_.targets.empty()) {
+    } else if (state_.targets.empty() && num_errors() == state_.errors_before) {
       error_at(peek().kind == Kind::end ? here() : state_.place, "the function has no blocks");
     }
     for (const std::string& name : state_.target_names) {

@@ -195,6 +195,9 @@ class Checker {
     const bool is_call = operation.form == Form::call;
     const bool jumps = operation.form == Form::jump || operation.form == Form::branch;
     const std::size_t labels = operation.form == Form::branch ? 2 : jumps ? 1 : 0;
+    if (jumps && instruction.labels.size() != labels) {
+      return check_count(instruction, "label", instruction.labels, labels);
+    }
     if (operation.form != Form::phi) check_count(instruction, "label", instruction.labels, labels);
     check_count(instruction, "function", instruction.functions, is_call ? 1 : 0);
     for (const Name& label : instruction.labels) check_label(label);
@@ -228,7 +231,9 @@ class Checker {
     for (const Instruction& instruction : function().instructions) {
       if (instruction.is_label) labels.push_back(text(instruction.name));
     }
-    return suggestion(label, labels, [](std::string_view name) { return name; });
+    std::string meant = suggestion(label, labels, [](std::string_view name) { return name; });
+    if (!meant.empty()) meant.insert(meant.find('\'') + 1, 1, '.');
+    return meant;
   }
   bool check_exists(const Name& variable) {
     if (meaning(variable).variable_in == current_) return true;
@@ -261,7 +266,7 @@ class Checker {
   /// That what is written agrees with what the operation gives.
   void check_result(const Instruction& instruction, SymbolId type) {
     const SymbolId written = instruction.type.symbol;
-    if (!type.valid() || !written.valid() || written == type) return;
+    if (!type.valid() || !written.valid() || written == type || !types_.is_known(written)) return;
     error(instruction.type.place, "'{}' gives {}, not {}", text(instruction.name), text(type),
           text(written));
   }

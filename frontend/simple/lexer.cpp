@@ -144,6 +144,7 @@ void Lexer::take_mark(Token& token) {
   if (rest.starts_with(show_graph) && !continues_word(peek(show_graph.size()))) {
     return take(token, TokenKind::show_graph, show_graph.size());
   }
+  if (rest.starts_with("&&") || rest.starts_with("||")) return take(token, TokenKind::unknown, 2);
   const std::size_t length = first_code_point(rest).length;
   take(token, TokenKind::unknown, length == 0 ? 1 : length);
 }

@@ -54,6 +54,9 @@ enum class TokenKind : std::uint8_t {
 };
 
 constexpr bool is_keyword(TokenKind kind) { return kind <= TokenKind::while_; }
+constexpr bool is_arithmetic(TokenKind kind) {
+  return kind >= TokenKind::plus && kind <= TokenKind::slash;
+}
 /// A keyword or mark with which a statement, and nothing else, begins.
 constexpr bool begins_statement(TokenKind kind) {
   switch (kind) {

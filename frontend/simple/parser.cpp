@@ -272,10 +272,14 @@ bool Parser::check_declaration(const Token& name, SourcePlace place) {
 void Parser::parse_assignment() {
   const Token name = current();
   advance();
-  if (!context_.tokens.expect(TokenKind::equal, "'='")) {
+  if (!context_.tokens.at(TokenKind::equal)) {
+    const Token found = current();
+    if (is_arithmetic(found.kind)) advance();
+    context_.reporter.expected("'='", found, statement_hint(name, found, current()));
     declare_other_type();
     return recover_from_header();
   }
+  advance();
   Stmt stmt{StmtKind::assign, name.place, context_.resolve(name), {}, 0};
   if (!expressions_.parse(stmt.expr)) return recover();
   add(stmt);

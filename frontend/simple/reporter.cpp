@@ -4,7 +4,7 @@
 
 namespace ssac::frontend::simple {
 
-bool Reporter::expected(std::string_view what, const Token& found) {
+bool Reporter::expected(std::string_view what, const Token& found, std::string_view hint) {
   if (stopped() || found.place == last_error()) return false;
   if (found.kind == TokenKind::end) {
     if (!silent_at_end_) error(found.place, fmt::format("expected {} at the end of input", what));
@@ -15,8 +15,8 @@ bool Reporter::expected(std::string_view what, const Token& found) {
     error(found.place,
           fmt::format("unexpected {} {}", text.starts_with("U+") ? "character" : "byte", text));
   } else {
-    error(found.place, fmt::format("expected {} before {}{}", what,
-                                   is_keyword(found.kind) ? "the keyword " : "", text));
+    error(found.place, fmt::format("expected {} before {}{}{}", what,
+                                   is_keyword(found.kind) ? "the keyword " : "", text, hint));
   }
   return true;
 }

@@ -96,13 +96,16 @@ TEST_CASE("Errors in the text: lists of variables") {
 TEST_CASE("Errors in the text: blocks") {
   CHECK(errors_of("function f()\nb0:\nb1:\n end") ==
         "3:1: the block before this line has no terminator\n");
-  CHECK(errors_of("function f()\nb0:\n end\nb0:\n end") ==
-        "4:1: this block is there already\n5:2: expected a line 'LABEL:'\n");
+  CHECK(errors_of("function f()\nb0:\n end\nb0:\n end") == "4:1: this block is there already\n");
   CHECK(errors_of("function f()\nb0:\n jump b9\n") == "3:7: there is no block b9\n");
   CHECK(errors_of("function f()\nb0:\n x = copy 1\n") ==
         "4:1: the block before this line has no terminator\n");
-  CHECK(errors_of("function f()\n end") ==
-        "2:2: expected a line 'LABEL:'\n2:1: the function has no blocks\n");
+  CHECK(errors_of("function f()\n end") == "2:2: expected a line 'LABEL:' first\n");
+  CHECK(errors_of("function f()\nb0:\n end\n end\n end\nb1:\n end\n end") ==
+        "4:2: the block has ended: expected a line 'LABEL:'\n"
+        "8:2: the block has ended: expected a line 'LABEL:'\n");
+  CHECK(errors_of("function f()\nb0\n x = copy 1\n return x\n") ==
+        "2:3: expected ':' after the name of a block\n");
 }
 
 TEST_CASE("Errors in the text: merges") {
@@ -116,10 +119,14 @@ TEST_CASE("Errors in the text: merges") {
 
 TEST_CASE("Errors in the text: instructions") {
   CHECK(errors_in_block("  x = ad 1, 2\n  end") ==
-        "3:7: expected what is computed: add, lt, copy, ...\n");
+        "3:7: expected an operation and its operands, as in 'add x, 1', did you mean 'add'?\n");
   CHECK(errors_in_block("  x = jump b0\n  end") ==
-        "3:7: expected what is computed: add, lt, copy, ...\n");
+        "3:7: expected an operation and its operands, as in 'add x, 1'\n");
   CHECK(errors_in_block("  x = add 1\n  end") == "3:12: expected ','\n");
+  CHECK(
+      errors_in_block("  x = neg 1\n  retrun x") ==
+      "4:3: expected 'NAME = ...', arg, jump, branch, switch, return, end or unterminated, did you "
+      "mean 'return'?\n");
   CHECK(errors_in_block("  x = neg 1, 2\n  end") == "3:12: this line should have ended here\n");
   CHECK(errors_in_block("  x = neg\n  end") == "3:10: expected a name\n");
   CHECK(errors_in_block("  add 1, 2\n  end") ==
@@ -168,8 +175,9 @@ TEST_CASE("Errors in the text: calls") {
         "4:7: after an arg comes an arg or a call\n");
   CHECK(errors_in_block("  arg\n  x = call function f\n  end") == "3:6: expected a name\n");
   CHECK(errors_in_block("  x = arg a\n  end") ==
-        "3:7: expected what is computed: add, lt, copy, ...\n");
-  CHECK(errors_in_block("  x = call f\n  end") == "3:12: expected function, print or opaque\n");
+        "3:7: expected an operation and its operands, as in 'add x, 1'\n");
+  CHECK(errors_in_block("  x = call f\n  end") ==
+        "3:12: expected 'call function NAME', 'call print NAME' or 'call opaque NAME'\n");
   CHECK(errors_in_block("  x = call function 7\n  end") == "3:21: expected a name\n");
   CHECK(errors_in_block("  x = call opaque f,\n  end") ==
         "3:21: expected what is to be known of it\n");
@@ -188,7 +196,7 @@ TEST_CASE("Errors in the text: temporaries") {
 TEST_CASE("Errors in the text: who reads what could not be read is not wrong, too") {
   CHECK(errors_in_block("  i3 = lt x 5\n  i4 = neg i3\n  return i4\n") == "3:13: expected ','\n");
   CHECK(errors_in_block("  i3 = foo x\n  return i3\n") ==
-        "3:8: expected what is computed: add, lt, copy, ...\n");
+        "3:8: expected an operation and its operands, as in 'add x, 1'\n");
 }
 
 TEST_CASE("Errors in the text: characters") {
@@ -203,8 +211,9 @@ TEST_CASE("Errors in the text: characters") {
 TEST_CASE("All errors are reported") {
   CHECK(errors_of("function f(\nb0\n x = 1\nb1:\n jump\n") ==
         "1:12: expected a name\n"
-        "2:1: expected a line 'LABEL:'\n"
-        "3:2: expected a line 'LABEL:'\n"
+        "2:3: expected ':' after the name of a block\n"
+        "3:6: expected an operation and its operands, as in 'add x, 1'\n"
+        "4:1: the block before this line has no terminator\n"
         "5:6: expected a block\n");
 }
 

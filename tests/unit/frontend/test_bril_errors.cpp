@@ -81,7 +81,7 @@ TEST_CASE("Errors in Bril: names") {
   CHECK(errors_in("  v: sint = const 1;\n  w: int = xyz x;\n  u = const 1.5;\n  print v w u;") ==
         "3:12: there is no operation 'xyz'\n2:6: there is no type 'sint'\n");
   CHECK(errors_in("  jmp .here;\n.hre:") ==
-        "2:7: there is no label '.here' in '@main', did you mean 'hre'?\n");
+        "2:7: there is no label '.here' in '@main', did you mean '.hre'?\n");
   CHECK(errors_in(".a:\n.b:\n.a:") == "4:1: there is a label '.a' already\n");
   CHECK(errors_in("  call @tke x b;") ==
         "2:8: there is no function '@tke', did you mean 'take'?\n");
@@ -93,6 +93,8 @@ TEST_CASE("Errors in Bril: how many of what") {
   CHECK(errors_in("  jmp;\n  br b .a;\n  print .a;\n.a:") ==
         "2:3: 'jmp' takes 1 label, not 0\n3:3: 'br' takes 2 labels, not 1\n"
         "4:3: 'print' takes 0 labels, not 1\n");
+  CHECK(errors_in("  br x;\n  jmp .a .b;") ==
+        "2:3: 'br' takes 2 labels, not 0\n3:3: 'jmp' takes 1 label, not 2\n");
   CHECK(errors_in("  call x;\n  print @take;") ==
         "2:3: 'call' takes 1 function, not 0\n3:3: 'print' takes 0 functions, not 1\n");
   CHECK(errors_in("  x: int = phi x y .a;\n.a:") == "2:12: 'phi' takes 2 labels, not 1\n");
@@ -104,6 +106,7 @@ TEST_CASE("Errors in Bril: how many of what") {
 TEST_CASE("Errors in Bril: types") {
   CHECK(errors_in("  x: bool = const true;") == "2:3: 'x' is bool here and int at 1:7\n");
   CHECK(errors_in("  z: bool = add x y;") == "2:6: 'add' gives int, not bool\n");
+  CHECK(errors_in("  z: boll = add x y;") == "2:6: there is no type 'boll'\n");
   CHECK(errors_in("  z: int = add x b;") == "2:18: 'b' is bool, not int\n");
   CHECK(errors_in("  z: bool = and b f;") == "2:19: 'f' is float, not bool\n");
   CHECK(errors_in("  br x .a .a;\n.a:") == "2:6: 'x' is int, not bool\n");

@@ -36,7 +36,7 @@ TEST_CASE("a missing mark") {
       {"arg==1;", "1:4 error: expected '=' before '=='\n"},
       {"ret", "1:4 error: expected '=' at the end of input\n"},
       {"return100", "1:10 error: expected '=' at the end of input\n"},
-      {"ififif(arg) arg=2;", "1:7 error: expected '=' before '('\n"},
+      {"ififif(arg) arg=2;", "1:7 error: expected '=' before '(': Simple has no calls\n"},
       {"while(arg) break=1;", "1:17 error: expected ';' before '='\n"},
       {"#showGraph", "1:11 error: expected ';' at the end of input\n"},
       {"int x;", "1:6 error: expected '=' and an initial value before ';'\n"},
@@ -50,9 +50,11 @@ TEST_CASE("a missing operand") {
       {"return ;", "1:8 error: expected an identifier or expression before ';'\n"},
       {"return 1-;", "1:10 error: expected an identifier or expression before ';'\n"},
       {"return 1+", "1:10 error: expected an identifier or expression at the end of input\n"},
-      {"return !arg;", "1:8 error: expected an identifier or expression before '!'\n"},
+      {"return !arg;",
+       "1:8 error: expected an identifier or expression before '!': Simple has no '!'\n"},
       {"return +1;", "1:8 error: expected an identifier or expression before '+'\n"},
-      {"return @;", "1:8 error: expected an identifier or expression before '@'\n"},
+      {"return @;",
+       "1:8 error: expected an identifier or expression before '@': Simple has no '@'\n"},
       {"return else;",
        "1:8 error: expected an identifier or expression before the keyword 'else'\n"},
       {"arg = = 1;", "1:7 error: expected an identifier or expression before '='\n"},
@@ -64,7 +66,7 @@ TEST_CASE("a missing operand") {
 
 TEST_CASE("a missing statement or name") {
   check_all({
-      {"return 1; ]", "1:11 error: expected a statement before ']'\n"},
+      {"return 1; ]", "1:11 error: expected a statement before ']': Simple has no ']'\n"},
       {"1+2;", "1:1 error: expected a statement before '1'\n"},
       {"true=1;", "1:1 error: expected a statement before the keyword 'true'\n"},
       {"int 1a=1;", "1:5 error: expected an identifier before '1'\n"},
@@ -171,8 +173,8 @@ TEST_CASE("a byte or character of no token") {
       {"\xD0\xB6 = 1;", "1:1 error: unexpected character U+0436\n"},
       {"return 1 \xFF;", "1:10 error: unexpected byte 0xFF\n"},
       {"\x7F", "1:1 error: unexpected byte 0x7F\n"},
-      {"arg = 1 % 2;", "1:9 error: expected ';' before '%'\n"},
-      {"#showGraphs;", "1:1 error: expected a statement before '#'\n"},
+      {"arg = 1 % 2;", "1:9 error: expected ';' before '%': Simple has no '%'\n"},
+      {"#showGraphs;", "1:1 error: expected a statement before '#': Simple has no '#'\n"},
   });
 }
 
@@ -214,25 +216,66 @@ TEST_CASE("the parse goes on at the next statement") {
        "1:11 error: expected an identifier or expression before ')'\n"
        "1:24 error: no active loop for a break\n"},
       {"@ arg = 1; return b;",
-       "1:1 error: expected a statement before '@'\n1:19 error: undefined name 'b'\n"},
+       "1:1 error: expected a statement before '@': Simple has no '@'\n1:19 error: undefined name "
+       "'b'\n"},
       {"foo(1) { return b; }",
-       "1:4 error: expected '=' before '('\n1:17 error: undefined name 'b'\n"},
+       "1:4 error: expected '=' before '(': Simple has no calls\n1:17 error: undefined name 'b'\n"},
   });
 }
 
 TEST_CASE("what other languages have is one error, and what it declares is no other") {
   check_all({
       {"for (int i = 0; i < arg; i++) { arg = i; }\nreturn b;",
-       "1:5 error: expected '=' before '('\n2:8 error: undefined name 'b'\n"},
+       "1:5 error: expected '=' before '(': Simple has no 'for'\n2:8 error: undefined name 'b'\n"},
       {"for (int i = 0; i < arg; i++) arg = arg + 1;\nreturn b;",
-       "1:5 error: expected '=' before '('\n2:8 error: undefined name 'b'\n"},
+       "1:5 error: expected '=' before '(': Simple has no 'for'\n2:8 error: undefined name 'b'\n"},
       {"int f(int x) { return x; }\nreturn arg;",
-       "1:6 error: expected '=' and an initial value before '('\n"},
-      {"for (int i = 0;\nint a = 1;\nreturn a;", "1:5 error: expected '=' before '('\n"},
-      {"for (int i = 0; i < arg; i++) { arg = i;", "1:5 error: expected '=' before '('\n"},
-      {"float x = 1;\nreturn x;", "1:7 error: expected '=' before 'x'\n"},
-      {"var x;\nx = y;", "1:5 error: expected '=' before 'x'\n2:5 error: undefined name 'y'\n"},
-      {"print(\"hello\");\nreturn arg;", "1:6 error: expected '=' before '('\n"},
+       "1:6 error: expected '=' and an initial value before '(': Simple has no functions\n"},
+      {"for (int i = 0;\nint a = 1;\nreturn a;",
+       "1:5 error: expected '=' before '(': Simple has no 'for'\n"},
+      {"for (int i = 0; i < arg; i++) { arg = i;",
+       "1:5 error: expected '=' before '(': Simple has no 'for'\n"},
+      {"float x = 1;\nreturn x;",
+       "1:7 error: expected '=' before 'x': variables are declared by 'int'\n"},
+      {"var x;\nx = y;",
+       "1:5 error: expected '=' before 'x': variables are declared by 'int'\n"
+       "2:5 error: undefined name 'y'\n"},
+      {"print(\"hello\");\nreturn arg;",
+       "1:6 error: expected '=' before '(': Simple has no calls\n"},
+      {"return f(arg);",
+       "1:8 error: undefined name 'f'\n1:9 error: expected ';' before '(': Simple has no calls\n"},
+      {"int a[3];\nreturn arg;",
+       "1:6 error: expected '=' and an initial value before '[': Simple has no arrays\n"},
+      {"arg = 1.5;",
+       "1:8 error: expected ';' before '.': Simple has no fractions and no members\n"},
+      {"arg = 'a';",
+       "1:7 error: expected an identifier or expression before ''': Simple has no strings\n"},
+      {"if (arg == 1 && arg) return 1;",
+       "1:14 error: expected ')' before '&&': Simple has no '&&'\n"},
+      {"if (arg | 1) return 1;", "1:9 error: expected ')' before '|': Simple has no '|'\n"},
+      {"if (arg = 1) return 1;", "1:9 error: expected ')' before '=': a comparison is '=='\n"},
+  });
+}
+
+TEST_CASE("an assignment of other languages is named, and the parse goes on") {
+  check_all({
+      {"arg++; return b;",
+       "1:4 error: expected '=' before '+': Simple has no '++'\n1:15 error: undefined name 'b'\n"},
+      {"arg--;", "1:4 error: expected '=' before '-': Simple has no '--'\n"},
+      {"arg += 1;", "1:5 error: expected '=' before '+': Simple has no '+='\n"},
+      {"arg *= 2;", "1:5 error: expected '=' before '*': Simple has no '*='\n"},
+      {"arg /= 2;", "1:5 error: expected '=' before '/': Simple has no '/='\n"},
+      {"arg * arg;", "1:5 error: expected '=' before '*'\n"},
+      {"arg -", "1:5 error: expected '=' before '-'\n"},
+  });
+}
+
+TEST_CASE("a keyword that was meant is offered") {
+  check_all({
+      {"retrun arg;", "1:8 error: expected '=' before 'arg', did you mean 'return'?\n"},
+      {"whlie (arg) arg = 0;", "1:7 error: expected '=' before '(', did you mean 'while'?\n"},
+      {"If (arg) arg = 0;", "1:4 error: expected '=' before '(', did you mean 'if'?\n"},
+      {"while (arg) { braek; }", "1:20 error: expected '=' before ';', did you mean 'break'?\n"},
   });
 }
 

@@ -1,0 +1,53 @@
+#include "frontend/simple/outside.h"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <array>
+
+#include "frontend/near_name.h"
+
+namespace ssac::frontend::simple {
+namespace {
+
+constexpr std::array<std::string_view, 7> begin_statement = {"break", "continue", "else", "if",
+                                                             "int",   "return",   "while"};
+constexpr std::array<std::string_view, 12> of_other_languages = {
+    "case",    "do",   "elif",   "elseif", "elsif", "for",
+    "foreach", "goto", "repeat", "switch", "then",  "until"};
+
+std::string_view without(std::string_view mark) {
+  if (mark == "[") return "arrays";
+  if (mark == "\"" || mark == "'") return "strings";
+  if (mark == ".") return "fractions and no members";
+  return "";
+}
+
+}  // namespace
+
+std::string hint(std::string_view wanted, const Token& found) {
+  if (found.kind == TokenKind::equal && wanted == "')'") return ": a comparison is '=='";
+  if (found.kind == TokenKind::open_paren && wanted.front() == '\'') {
+    return wanted == "';'" ? ": Simple has no calls" : ": Simple has no functions";
+  }
+  if (found.kind != TokenKind::unknown) return "";
+  const std::string_view what = without(found.text);
+  return fmt::format(": Simple has no {}", what.empty() ? shown(found) : what);
+}
+
+std::string statement_hint(const Token& name, const Token& found, const Token& next) {
+  const auto meant = std::ranges::find_if(
+      begin_statement, [&](std::string_view keyword) { return is_near(name.text, keyword); });
+  if (meant != begin_statement.end()) return fmt::format(", did you mean '{}'?", *meant);
+  if (std::ranges::count(of_other_languages, name.text) != 0) {
+    return fmt::format(": Simple has no {}", shown(name));
+  }
+  if (found.kind == TokenKind::open_paren) return ": Simple has no calls";
+  if (found.kind == TokenKind::name) return ": variables are declared by 'int'";
+  if (is_arithmetic(found.kind) && (next.kind == TokenKind::equal || next.kind == found.kind)) {
+    return fmt::format(": Simple has no '{}{}'", found.text, next.text);
+  }
+  return hint("'='", found);
+}
+
+}  // namespace ssac::frontend::simple
