@@ -65,6 +65,15 @@ class Stepping(BrowserTest):
             with self.subTest(f'{report} {method}'):
                 self.check_walk(report, method)
 
+    def test_a_step_lays_the_page_out_a_few_times_at_most(self):
+        self.driver.execute_cdp_cmd('Performance.enable', {})
+        layouts = lambda: {metric['name']: metric['value'] for metric in self.driver.execute_cdp_cmd('Performance.getMetrics', {})['metrics']}['LayoutCount']
+        for method in ('lazy', 'pruned'):
+            self.open(self.reports['nested'], f'#l={method}&k=0')
+            before = layouts()
+            self.after_steps('0', 30)
+            self.assertLessEqual(layouts() - before, 3 * 30, method)
+
     def test_the_analyses_replay_too(self):
         self.open(self.reports['jumps'], '#t=cfg&k=0')
         forward = self.walk('ArrowRight')

@@ -3,6 +3,7 @@
 
 import {button, element, hasWords} from './elements.js';
 import {cellInWords, placeOf} from './model.js';
+import {onceDrawn} from './once_drawn.js';
 import {parseKey} from './selection.js';
 
 /** The letter of each class of phis. */
@@ -197,9 +198,11 @@ export class MatrixView {
 
   /** Brings the selected cell, or else row, into view. */
   reveal() {
-    this.#keepClear();
-    const found = this.#table.querySelector('[aria-selected="true"], tr.selected');
-    found?.scrollIntoView({block: 'nearest', inline: 'nearest'});
+    onceDrawn(() => {
+      this.#keepClear();
+      const found = this.#table.querySelector('[aria-selected="true"], tr.selected');
+      found?.scrollIntoView({block: 'nearest', inline: 'nearest'});
+    });
   }
 
   focus() {

@@ -2,6 +2,7 @@
 // shows. Dragging in it moves the pane.
 
 import {element, shape} from './elements.js';
+import {onceDrawn} from './once_drawn.js';
 import {centreAt} from './viewport.js';
 
 const widest = 116, highest = 80;
@@ -113,14 +114,14 @@ export function createMinimap(canvas, name, sizeOfCanvas) {
     boxes.setAttribute('d', pathOf(Object.values(layout.nodes)));
     chosen.setAttribute('d', '');
     viewport.listeners.add(place);
-    place();
+    onceDrawn(place);
   }
 
   /** Marks the box of the step or the selection, and keeps off it; undefined for none. */
   function choose(next) {
     box = next;
     chosen.setAttribute('d', box ? pathOf([box]) : '');
-    place();
+    onceDrawn(place);
   }
   return {element: root, open, close, place, choose};
 }

@@ -10,6 +10,7 @@ import {blockNodes, contentsOf, edgeLook, seaNodes, treeNodes} from './graph_nod
 import {hasNode, partOf, sizeOfPart} from './graph_parts.js';
 import {listingOf} from './listing.js';
 import {createMinimap} from './minimap.js';
+import {onceDrawn} from './once_drawn.js';
 import {counterpart} from './comparison.js';
 import {cellOf, phisAt, stackedPhis} from './model.js';
 import {drawInputPaths, drawOperandPaths} from './operand_paths.js';
@@ -141,21 +142,26 @@ export class Pane {
     if (box) zoomTo(this.#viewport, this.#canvas, [box]);
   }
 
-  /**
-   * To ask lays the page out, which takes milliseconds: after an edit it is as before, or else
-   * #resized comes.
-   */
+  /** To ask for it lays the page out, so it is kept until it can have changed. */
   #canvasSize() {
-    if (!this.#app.goesOn || !this.#size?.clientWidth) {
+    if (!this.#size?.clientWidth) {
       const {clientWidth, clientHeight} = this.#canvas;
       this.#size = {clientWidth, clientHeight};
     }
     return this.#size;
   }
 
+  /** What is drawn now can change the size of the canvas; an edit does not, or else #resized comes. */
+  #forgetSize() {
+    onceDrawn(() => {
+      if (!this.#app.goesOn) this.#size = null;
+    });
+  }
+
   /** After the pane has become larger or smaller: what was fitted is fitted again. */
   #resized() {
     const before = this.#fitted;
+    this.#size = null;
     const now = this.#canvasSize();
     const isAsBefore = before?.clientWidth === now.clientWidth && before.clientHeight === now.clientHeight;
     if (!this.#drawing || now.clientWidth === 0 || !this.#app.model()?.blocks || isAsBefore) return;
@@ -265,6 +271,7 @@ export class Pane {
 
   /** Draws everything anew. */
   render() {
+    this.#forgetSize();
     this.#detach?.();
     this.#detach = null;
     const {model, method, view, replay} = this.#shown();
@@ -324,7 +331,7 @@ export class Pane {
     if (layout.part && this.#drawing !== before) drawHiddenNeighbours(this.#drawing);
     if (this.#canvas.firstChild !== this.#drawing.root) this.#canvas.replaceChildren(this.#drawing.root);
     this.#viewport = this.#app.viewportOf(method, view);
-    if (!this.#viewport.placed) this.#place(layout);
+    onceDrawn(() => this.#place(layout));
     const detach = attachViewport(this.#viewport, this.#canvas, this.#drawing.root);
     const viewport = this.#viewport;
     const follow = () => layout.part && viewport.centre !== layout.part.centre && this.render();
@@ -337,7 +344,9 @@ export class Pane {
     };
   }
 
+  /** Shows the drawing as it is to be seen first, unless somebody has seen it. */
   #place(layout) {
+    if (this.#viewport.placed || this.#drawing?.layout !== layout) return;
     this.fit(false);
     const box = layout.part && layout.nodes[layout.part.centre];
     if (!box) return;
@@ -347,6 +356,7 @@ export class Pane {
 
   /** After a step: only what changed is drawn again. */
   step() {
+    this.#forgetSize();
     const {model, method, view, replay} = this.#shown();
     if (!replay && !this.#replayed) return;
     this.#replayed = replay !== null;
@@ -429,21 +439,27 @@ export class Pane {
         drawOperandPaths(model, method, this.#drawing, phi, model.data.sites[key.number].block);
   }
 
+  #bringIntoView(box) {
+    onceDrawn(() => {
+      if (this.#drawing) reveal(this.#viewport, this.#canvasSize(), box);
+    });
+  }
+
   /** Brings what the step is at into view; says whether a step is shown. */
   revealStep() {
     const {replay} = this.#shown();
     if (!replay?.current) return false;
     if (this.#drawing)
-      reveal(this.#viewport, this.#canvas, this.#boxOfStep(replay));
+      this.#bringIntoView(this.#boxOfStep(replay));
     else
-      this.#listing.querySelector('.now')?.scrollIntoView({block: 'nearest'});
+      onceDrawn(() => this.#listing.querySelector('.now')?.scrollIntoView({block: 'nearest'}));
     return true;
   }
 
   /** Brings the selection into view. */
   revealSelection() {
     if (!this.#drawing) {
-      this.#listing.querySelector('.selected')?.scrollIntoView({block: 'nearest'});
+      onceDrawn(() => this.#listing.querySelector('.selected')?.scrollIntoView({block: 'nearest'}));
       return;
     }
     const shown = this.#shown();
@@ -454,7 +470,7 @@ export class Pane {
       this.overlay();
     }
     const box = this.#selectedBox();
-    if (box) reveal(this.#viewport, this.#canvas, box);
+    if (box) this.#bringIntoView(box);
   }
 
   /** What the selection is in a method: nodes that stand for it, the first ones before others. */

@@ -1,6 +1,7 @@
 // The source text with line numbers; lines link to blocks, instructions and phis.
 
 import {element} from './elements.js';
+import {onceDrawn} from './once_drawn.js';
 
 function lineElement(text, number) {
   return element(
@@ -60,18 +61,20 @@ export function createSourceView(app) {
 
   /** Brings the first selected line into view. */
   function revealSelected() {
-    list.querySelector('.selected')?.scrollIntoView({block: 'nearest'});
+    onceDrawn(() => list.querySelector('.selected')?.scrollIntoView({block: 'nearest'}));
   }
   /** Brings the function into view, by its first line with code, where other functions are above it. */
   function revealFunction(model) {
     const first = [...model.byLine.keys()].reduce((a, b) => Math.min(a, b), lines.length + 1);
     const line = lines[first - 1];
-    if (line && line.offsetTop + line.offsetHeight > list.clientHeight) line.scrollIntoView({block: 'start'});
+    onceDrawn(() => {
+      if (line && line.offsetTop + line.offsetHeight > list.clientHeight) line.scrollIntoView({block: 'start'});
+    });
   }
   /** Marks the line of the current step; 0 for none. */
   function markStep(number) {
     lines.forEach((line, i) => line.classList.toggle('now', i + 1 === number));
-    if (number > 0) lines[number - 1]?.scrollIntoView({block: 'nearest'});
+    if (number > 0) onceDrawn(() => lines[number - 1]?.scrollIntoView({block: 'nearest'}));
   }
   return {element: list, open, reveal: revealSelected, revealFunction, markStep, focus: () => list.focus()};
 }

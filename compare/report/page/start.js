@@ -6,6 +6,7 @@ import {createHeader, nextOverlay, toggleTheme} from './header_view.js';
 import {createIndexView} from './index_view.js';
 import {createHelp, listenToKeys} from './keyboard.js';
 import {createMultiplesView} from './multiples_view.js';
+import {drawing} from './once_drawn.js';
 import {blockOfKey} from './selection.js';
 import {Workbench} from './workbench.js';
 
@@ -119,8 +120,8 @@ export function startPage(read, {createSource, keys = [], actions = {}} = {}) {
     if (onIndex) workbench.transport.stop();
     multiples.render();
   }
-  app.store.subscribe((state, previous, changed) => show(changed));
+  app.store.subscribe((state, previous, changed) => drawing(() => show(changed)));
   listenToKeys({...keyActions(app, {header, help, workbench}), ...actions});
-  show(null);
+  drawing(() => show(null));
   return app;
 }

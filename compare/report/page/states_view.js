@@ -4,6 +4,7 @@
 
 import {button, counted, element} from './elements.js';
 import {siteNumber} from './model.js';
+import {onceDrawn} from './once_drawn.js';
 import {bindingOf} from './replay_nodes.js';
 
 const roles = [
@@ -206,7 +207,7 @@ export function createStatesView(app, side) {
              stacksPart(app, model, method, replay) ?? endsPart(app, model, method, replay));
     panel.hidden = !part;
     panel.replaceChildren(...(part ? [part] : []));
-    panel.querySelector('.current')?.scrollIntoView?.({block: 'nearest', inline: 'nearest'});
+    onceDrawn(() => panel.querySelector('.current')?.scrollIntoView?.({block: 'nearest', inline: 'nearest'}));
   }
   return {element: panel, render};
 }

@@ -3,6 +3,7 @@
 
 import {captionOf, lineOfStep, pseudocodeOf, showsValues, valueInWords} from './algorithms.js';
 import {element, replaceChanged} from './elements.js';
+import {onceDrawn} from './once_drawn.js';
 
 const rowsOfTable = 9;
 const deepest = 5;  // of the indents that the style sheet knows
@@ -141,7 +142,7 @@ export function createStepsView(app) {
     const now = `${fn} ${trace} ${app.store.get()[trace]} ${step}`;
     if (app.stepsAreLater() && isOf === now) return;
     replaceChanged(panel, parts(app.events(), step).filter(Boolean));
-    if (isOf !== now) panel.scrollTop = 0;
+    if (isOf !== now) onceDrawn(() => panel.scrollTop = 0);
     isOf = now;
   }
   return {element: panel, render};

@@ -4,6 +4,7 @@
 import {baselines} from './algorithms.js';
 import {element, listed, replaceChanged} from './elements.js';
 import {headingOf, placeOf, siteNumber} from './model.js';
+import {onceDrawn} from './once_drawn.js';
 import {loopsOf} from './paths.js';
 import {parseKey} from './selection.js';
 import {blockLink, lineLink, linkTo, nodeLink, separated} from './why_links.js';
@@ -152,7 +153,7 @@ export function createWhyView(app) {
     const key = parseKey(selection);
     const parts = (partsOf[key?.kind] ?? differenceParts)(app, app.model(), key);
     replaceChanged(panel, parts.filter(Boolean));
-    if (isOf !== `${fn} ${selection}`) panel.scrollTop = 0;
+    if (isOf !== `${fn} ${selection}`) onceDrawn(() => panel.scrollTop = 0);
     isOf = `${fn} ${selection}`;
   }
   return {element: panel, render};
