@@ -36,13 +36,15 @@ PruningKind pruning_of(Method method) {
 /// What each reachable block reads before it assigns it, and what it assigns.
 class BlockUses {
  public:
-  BlockUses(const ControlGraph& graph, const BlockAccesses& accesses, std::size_t num_variables) {
+  BlockUses(const ControlGraph& graph, const cfg::DominatorTree& tree,
+            const BlockAccesses& accesses, std::size_t num_variables) {
     std::vector<std::uint32_t> read_in(num_variables, none);
     std::vector<std::uint32_t> assigned_in(num_variables, none);
     for (std::uint32_t b = 0; b < graph.num_blocks(); ++b) {
       reads_.clear();
       assigns_.clear();
       for (const BlockAccess& access : accesses.of(BlockId(b))) {
+        if (!tree.reachable(BlockId(b))) break;
         const VariableId v = access.variable();
         if (assigned_in[v.index()] == b) continue;
         if (access.is_store()) {
@@ -132,7 +134,7 @@ std::vector<PhiSite> phi_sites(ControlFacts& control, const BlockAccesses& acces
     return sites_by_bits(control, accesses.all(), 0, count, kind);
   }
   if (method != Method::pruned) return sites_in_batches(control, accesses, num_variables, kind);
-  const BlockUses uses(control.graph(), accesses, num_variables);
+  const BlockUses uses(control.graph(), control.tree(), accesses, num_variables);
   const LiveRangeSharing sharing(control.graph(), num_variables, {}, control.tree(), uses);
   if (sharing.num_bits() <= batch) return sites_by_shared_bits(control, uses, sharing);
   return sites_in_batches(control, accesses, num_variables, kind);

@@ -150,6 +150,7 @@ void BlockBitVectors<G>::gather(const Uses& uses, const LiveRangeSharing& sharin
   for (std::size_t row = 0, k = 0; k < graph_.num_blocks(); ++k) {
     const auto insert = [&](std::span<Word> sets, cfg::VariableId v) {
       const std::uint32_t bit = sharing.bit_of(v);
+      assert(bit / word_size < num_words_);
       sets[row + bit / word_size] |= Word{1} << (bit % word_size);
     };
     for (cfg::VariableId v : uses.upward_exposed(cfg::BlockId(k))) insert(live_in_, v);

@@ -1,4 +1,5 @@
 // The pass plugin does what mem2reg does.
+#include <fmt/format.h>
 #include <unistd.h>
 
 #include <algorithm>
@@ -222,6 +223,44 @@ TEST_CASE("the pass gives what mem2reg gives, on random functions") {
     INFO(seed << "\n" << text);
     REQUIRE(difference(*module, seed % 2 == 0 ? Trees::none : Trees::given) == "");
   }
+}
+
+namespace {
+
+/// Appends a diamond in which variable k is assigned twice, read at its end, and then done with.
+void append_diamond(std::string& text, int k) {
+  text += fmt::format(
+      "b{0}:\n  store i32 1, ptr %v{0}\n  br i1 %c, label %t{0}, label %j{0}\n"
+      "t{0}:\n  store i32 %n, ptr %v{0}\n  br label %j{0}\n"
+      "j{0}:\n  %l{0} = load i32, ptr %v{0}\n  call void @use(i32 %l{0})\n  br label %b{1}\n",
+      k, k + 1);
+}
+
+/// For each of so many names one line, with the name's number in the place of `{0}`.
+std::string lines(fmt::string_view line, int count) {
+  std::string text;
+  for (int k = 0; k < count; ++k) text += fmt::format(fmt::runtime(line), k);
+  return text;
+}
+
+}  // namespace
+
+TEST_CASE("of more variables than are done at once, some may occur in unreachable blocks alone") {
+  // The first function leaves other bits behind in the memory that the second one takes.
+  std::string text = "declare void @use(i32)\ndefine void @first(i1 %c, i32 %n) {\ne:\n";
+  text += lines("  %v{0} = alloca i32\n", 308) + "  br label %b0\n";
+  for (int k = 0; k < 300; ++k) append_diamond(text, k);
+  text += "b300:\n" + lines("  %m{0} = load i32, ptr %v{0}\n  call void @use(i32 %m{0})\n", 308);
+  text += "  ret void\n}\ndefine void @second(i1 %c, i32 %n) {\ne:\n";
+  text += lines("  %v{0} = alloca i32\n", 300) + lines("  %d{0} = alloca i32\n", 8);
+  text += "  br label %b0\n";
+  for (int k = 0; k < 300; ++k) append_diamond(text, k);
+  text += "b300:\n  ret void\nu0:\n" + lines("  store i32 1, ptr %d{0}\n", 8);
+  text += "  br i1 %c, label %u1, label %u2\nu1:\n" + lines("  store i32 2, ptr %d{0}\n", 8);
+  text += "  br label %u2\nu2:\n" + lines("  %x{0} = load i32, ptr %d{0}\n", 8);
+  text += "  br i1 %c, label %u0, label %u2\n}\n";
+  llvm::LLVMContext context;
+  CHECK(difference(*parsed(text, context), Trees::none) == "");
 }
 
 TEST_CASE("the methods of the pass are methods of the tool") {
