@@ -13,7 +13,6 @@
 #include <vector>
 
 #include "cfg/builder.h"
-#include "cfg/support/nearest.h"
 #include "cfg/text_cursor.h"
 #include "cfg/text_names.h"
 
@@ -21,19 +20,6 @@ namespace ssac::cfg {
 namespace {
 
 using Kind = TextToken::Kind;
-
-bool begins_line(Opcode op) { return op == Opcode::arg || is_terminator(op); }
-
-/// The operation that the writer may have meant, of those that begin a line or those that do not.
-std::string meant(const TextToken& token, bool at_begin) {
-  std::vector<std::string_view> names;
-  for (auto op = static_cast<int>(Opcode::copy); op <= static_cast<int>(Opcode::unterminated);
-       ++op) {
-    const auto opcode = static_cast<Opcode>(op);
-    if (begins_line(opcode) == at_begin) names.push_back(name_of(opcode));
-  }
-  return token.is_name() ? did_you_mean(token.text, names) : "";
-}
 
 /// The variable `name~ordinal`.
 struct Name {
@@ -144,11 +130,19 @@ class TextParser : TextCursor {
       Variable variable;
       if (!name || !parse_type(variable.type)) return false;
       if (accept("hidden")) variable.kind = VariableKind::hidden;
-      if (!parse_place(variable.declared)) return false;
+      if (!parse_bits(variable.bits) || !parse_place(variable.declared)) return false;
       if (find(*name)) return error_at(name->place, "this variable is listed already");
       if (!declare(*name, std::move(variable))) return false;
     } while (peek().is_mark(','));
     return expect_end();
+  }
+
+  bool parse_bits(std::uint8_t& bits) {
+    if (!accept("bits")) return true;
+    const auto value = number_of<std::uint8_t>(peek());
+    if (!value || *value == 0 || *value > 64) return error("expected a number from 1 to 64");
+    bits = *value;
+    return skip(), true;
   }
 
   void declare_parameters() {
@@ -275,10 +269,10 @@ class TextParser : TextCursor {
     if (assigns) return parse_assignment();
     const std::optional<Opcode> op = opcode();
     if (op == Opcode::arg) return parse_arg();
-    if (!op || !begins_line(*op)) {
+    if (!op || !text_names::begins_line(*op)) {
       state_.is_block_in_error = true;
       return error("expected 'NAME = ...', arg, jump, branch, switch, return, end or unterminated" +
-                   meant(peek(), true));
+                   meant(true));
     }
     const SourcePlace start = here();
     check_arg_has_call(*op);
@@ -322,9 +316,8 @@ class TextParser : TextCursor {
     const bool is_temporary = !destination.valid();
     if (!expect('=')) return false;
     const std::optional<Opcode> op = opcode();
-    if (!op || begins_line(*op)) {
-      return error("expected an operation and its operands, as in 'add x, 1'" +
-                   meant(peek(), false));
+    if (!op || text_names::begins_line(*op)) {
+      return error("expected an operation and its operands, as in 'add x, 1'" + meant(false));
     }
     if (*op == Opcode::copy && is_temporary) return error("a copy goes to a variable");
     const std::size_t num_args = state_.num_args;
@@ -371,6 +364,10 @@ class TextParser : TextCursor {
     return error("expected 'call function NAME', 'call print NAME' or 'call opaque NAME'");
   }
 
+  /// The operation that may have been meant, of those that begin a line or those that do not.
+  [[nodiscard]] std::string meant(bool at_begin) const {
+    return peek().is_name() ? text_names::did_you_mean(peek().text, at_begin) : "";
+  }
   [[nodiscard]] std::optional<Opcode> opcode() const {
     for (auto op = static_cast<int>(Opcode::copy); op <= static_cast<int>(Opcode::unterminated);
          ++op) {

@@ -40,7 +40,8 @@ std::string variables_line(const Function& f, TextOptions options) {
   if (f.num_variables() == 0) return {};
   const std::vector<VariableId> order = order_of_mention(f);
   const bool has_more = std::ranges::any_of(f.variables(), [&](VariableId v) {
-    return !f.variable(v).type.empty() || f.variable(v).is_hidden();
+    const Variable& variable = f.variable(v);
+    return !variable.type.empty() || variable.is_hidden() || variable.bits != 64;
   });
   const bool in_order = order.size() == f.num_variables() && std::ranges::is_sorted(order);
   if (!options.places && !has_more && in_order) return {};
@@ -48,9 +49,10 @@ std::string variables_line(const Function& f, TextOptions options) {
   const char* separator = "";
   for (VariableId v : f.variables()) {
     line += separator + variable_to_text(f, v);
-    const auto& [name, declared, type, kind] = f.variable(v);
+    const auto& [name, declared, type, kind, bits] = f.variable(v);
     if (!type.empty()) line += ": " + text_names::quoted_if_needed(type);
     if (kind == VariableKind::hidden) line += " hidden";
+    if (bits != 64) line += fmt::format(" bits {}", bits);
     if (options.places && declared.valid()) line += " @" + place_to_text(declared);
     separator = ", ";
   }

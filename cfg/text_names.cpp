@@ -3,10 +3,22 @@
 #include <fmt/format.h>
 
 #include <algorithm>
+#include <vector>
 
+#include "cfg/support/nearest.h"
 #include "cfg/support/visible.h"
 
 namespace ssac::cfg::text_names {
+
+std::string did_you_mean(std::string_view operation, bool at_begin) {
+  std::vector<std::string_view> names;
+  for (auto op = static_cast<int>(Opcode::copy); op <= static_cast<int>(Opcode::unterminated);
+       ++op) {
+    const auto opcode = static_cast<Opcode>(op);
+    if (begins_line(opcode) == at_begin) names.push_back(name_of(opcode));
+  }
+  return ssac::did_you_mean(operation, names);
+}
 
 std::string quoted_if_needed(std::string_view name) {
   if (!name.empty() && starts_name(name.front()) && std::ranges::all_of(name, continues_name)) {

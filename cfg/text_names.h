@@ -4,6 +4,7 @@
 #include <string>
 #include <string_view>
 
+#include "cfg/operations.h"
 #include "cfg/support/ascii.h"
 
 namespace ssac::cfg::text_names {
@@ -21,6 +22,12 @@ constexpr bool is_temporary(std::string_view name) {
   }
   return true;
 }
+
+/// Whether a line begins with the operation, and not with what it assigns.
+constexpr bool begins_line(Opcode op) { return op == Opcode::arg || is_terminator(op); }
+
+/// `, did you mean 'return'?` of operations that begin a line, or of the others; or nothing.
+std::string did_you_mean(std::string_view operation, bool at_begin);
 
 /// The name; in quotes where it is not a letter or `_` followed by letters, digits, `_`, `.`, `$`.
 /// In quotes, `"` and `\` come after a `\`, and bytes of what a terminal would obey are `\x` and

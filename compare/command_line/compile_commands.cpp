@@ -92,7 +92,7 @@ std::expected<std::shared_ptr<const CompileDatabase>, std::string> CompileDataba
   }
   for (const Json& item : database) {
     if (!item.is_object()) continue;
-    const std::string directory = text_of(item, "directory");
+    const std::string directory = (fs::path(folder) / text_of(item, "directory")).string();
     const std::string file = (fs::path(directory) / text_of(item, "file")).string();
     const auto [place, is_new] =
         result->entries_.try_emplace(real_path(file).string(), directory, command_of(item));

@@ -36,6 +36,8 @@ std::vector<std::string> command_of(const std::string& path, const frontend::Lan
   return command;
 }
 
+constexpr std::string_view clang_standard_input = "<stdin>";
+
 /// With the name of the source as typed for its path.
 std::string with_name(std::string messages, const std::string& path, const std::string& name) {
   if (path == name) return messages;
@@ -88,6 +90,12 @@ std::expected<Compiled, CompileError> compile(const SourceText& source, bool is_
     if (!entry) return std::unexpected(CompileError{entry.error(), "not in the database", ""});
     flags = std::move(entry->flags);
     directory = std::move(entry->directory);
+    std::error_code unknown;
+    if (!std::filesystem::is_directory(directory, unknown)) {
+      return std::unexpected(CompileError{
+          fmt::format("{}, where the database has it compiled, is no directory", directory),
+          "not compiled", ""});
+    }
   }
   flags.insert(flags.end(), how.flags.begin(), how.flags.end());
   Compiled result;
@@ -102,7 +110,8 @@ std::expected<Compiled, CompileError> compile(const SourceText& source, bool is_
   auto bitcode = run_subprocess(command_of(path, language, flags),
                                 is_file ? std::string_view() : source.text(), limits,
                                 {.directory = directory, .errors = &result.messages});
-  if (is_file) result.messages = with_name(result.messages, path, source.name());
+  result.messages =
+      with_name(result.messages, is_file ? path : std::string(clang_standard_input), source.name());
   if (!bitcode) return std::unexpected(error_of(bitcode.error(), std::move(result.messages)));
   if (!is_bitcode(*bitcode)) {
     return std::unexpected(CompileError{fmt::format("{} gave no LLVM IR", compiler), "not compiled",

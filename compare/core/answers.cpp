@@ -18,6 +18,17 @@ std::vector<std::vector<std::int64_t>> built_in_arguments(std::size_t num_parame
   return result;
 }
 
+std::vector<std::int64_t> given(const cfg::Function& function,
+                                std::span<const std::int64_t> arguments) {
+  std::vector<std::int64_t> values(arguments.begin(), arguments.end());
+  for (std::size_t k = 0; k < values.size() && k < function.parameters().size(); ++k) {
+    const unsigned unused = 64U - function.variable(function.parameters()[k]).bits;
+    const auto shifted = static_cast<std::int64_t>(static_cast<std::uint64_t>(values[k]) << unused);
+    values[k] = unused == 63 ? values[k] & 1 : shifted >> unused;
+  }
+  return values;
+}
+
 bool Answers::agree(const Run& expected, const Run& got) const {
   const auto timed_out = [](const Run& run) { return run.outcome.kind == Outcome::Kind::timeout; };
   if (!reducible_ && (timed_out(expected) || timed_out(got))) {

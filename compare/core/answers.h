@@ -19,18 +19,20 @@ namespace ssac::compare {
 /// none; for more, the same seven rotated from parameter to parameter.
 std::vector<std::vector<std::int64_t>> built_in_arguments(std::size_t num_parameters);
 
+/// The arguments as the parameters hold them: integers of so many bits, with their sign.
+std::vector<std::int64_t> given(const cfg::Function& function,
+                                std::span<const std::int64_t> arguments);
+
 class Answers {
  public:
   /// `program` runs what the function calls, up to `calls` in a run. Back edges of an irreducible
   /// graph are up to the order of a search, so that forms need not time out together: then a run
   /// that times out must have printed the beginning of what the other one has, or the other way
   /// round.
-  Answers(cfg::ProgramEnvironment& program, cfg::RunLimits calls, bool reducible)
-      : program_(program), calls_(calls), reducible_(reducible) {}
-  /// With what is known already to be right.
-  Answers(cfg::ProgramEnvironment& program, cfg::RunLimits calls, bool reducible,
-          std::span<const Run> expected)
-      : program_(program),
+  Answers(const cfg::Function& function, cfg::ProgramEnvironment& program, cfg::RunLimits calls,
+          bool reducible, std::span<const Run> expected = {})
+      : function_(function),
+        program_(program),
         calls_(calls),
         reducible_(reducible),
         expected_(expected.begin(), expected.end()) {}
@@ -59,12 +61,13 @@ class Answers {
   template <class Evaluate>
   Run run(const std::vector<std::int64_t>& arguments, Evaluate evaluate) const {
     program_.reset(calls_);
-    const Outcome outcome = evaluate(arguments, program_);
+    const Outcome outcome = evaluate(given(function_, arguments), program_);
     return {arguments, outcome, program_.output()};
   }
   [[nodiscard]] bool agree(const Run& expected, const Run& got) const;
   [[nodiscard]] static std::string describe(const Run& expected, const Run& got);
 
+  const cfg::Function& function_;
   cfg::ProgramEnvironment& program_;
   cfg::RunLimits calls_;
   bool reducible_;

@@ -82,8 +82,12 @@ void OpenProgram::select(bool all_functions) {
     wanted_.push_back(k);
     num_instructions_ += function.num_instructions();
     const std::size_t num_before = diagnostics.size();
-    add_warnings(function, module_ != nullptr ? module_->notes(k).truths : cfg::KnownTruths(),
-                 options_, diagnostics);
+    // SROA leaves reads of parts, which are none of the source's.
+    const bool is_as_written = module_ == nullptr || !options_.llvm.sroa;
+    if (is_as_written) {
+      add_warnings(function, module_ != nullptr ? module_->notes(k).truths : cfg::KnownTruths(),
+                   options_, diagnostics);
+    }
     for (Diagnostic& warning : std::span(diagnostics).subspan(num_before)) {
       if (warning.place.valid()) warning.file = file_of_places(k);
     }

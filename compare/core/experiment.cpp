@@ -73,7 +73,7 @@ class Experiment {
     // Simplification can take away the second entry of a loop, where the language has such.
     const bool is_as_lowered = options_.cleanup == Cleanup::none || subject_.ast != nullptr;
     reducible_ = report_.cfg.reducible && (is_as_lowered || cfg::LoopForest(lowered).reducible());
-    answers_.emplace(*program_, budget_.checked_calls, reducible_);
+    answers_.emplace(subject_.lowered, *program_, budget_.checked_calls, reducible_);
     run_source();
     check_cfg(lowered, "as lowered");
     if (options_.cleanup == Cleanup::full) check_cfg(function, "after CFG simplification");
@@ -122,14 +122,15 @@ class Experiment {
     report_.continues = options_.continues;
     for (const cfg::BlockId b : subject_.lowered.blocks()) {
       for (const cfg::Merge& merge : subject_.lowered.merges(b)) {
-        report_.has_continue |= merge.construct == cfg::Construct::continue_join;
+        report_.has_continue |=
+            subject_.ast != nullptr && merge.construct == cfg::Construct::continue_join;
       }
     }
   }
 
   /// What the source itself gives: what every other form must give too.
   void run_source() {
-    Answers source(*program_, source_calls(subject_.num_functions), reducible_);
+    Answers source(subject_.lowered, *program_, source_calls(subject_.num_functions), reducible_);
     const auto run = [&](const std::vector<std::int64_t>& arguments) {
       const auto evaluate_within = [&](std::size_t limit) {
         return [this, limit](std::span<const std::int64_t> values, cfg::Environment& environment) {
@@ -169,7 +170,7 @@ class Experiment {
   /// Leaves 0 where a run as a program meets a limit that the run of the function alone does not.
   void count_instructions(Run& run) {
     (*program_).reset();
-    const Outcome outcome = (*program_).run(report_.name, run.arguments);
+    const Outcome outcome = (*program_).run(report_.name, given(subject_.lowered, run.arguments));
     if (outcome == run.outcome) run.instructions = (*program_).instructions();
   }
 

@@ -52,7 +52,8 @@ class RowBuilder {
         trace_(trace),
         observer_(observer),
         program_(input.subject.program),
-        answers_(*program_, input.budget.checked_calls, input.reducible, input.expected),
+        answers_(input.function, *program_, input.budget.checked_calls, input.reducible,
+                 input.expected),
         steps_(input.minimal_sites,
                {.form = [this](const ssa::Function& f) { return disagreements(f); },
                 .graph =

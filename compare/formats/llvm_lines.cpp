@@ -30,15 +30,15 @@ std::string judged_line(const Judged& judged, const std::string& version) {
   const std::size_t shortcuts = judged.pruned - judged.inserted;
   const std::size_t folded = judged.inserted - std::min(judged.final, judged.inserted);
   std::string less;
-  if (shortcuts != 0) less += fmt::format(", {} less by its shortcuts", grouped(shortcuts));
-  if (folded != 0) less += fmt::format(", {} less that are one value", grouped(folded));
+  if (shortcuts != 0) less += fmt::format(", {} fewer by its shortcuts", grouped(shortcuts));
+  if (folded != 0) less += fmt::format(", {} fewer that are one value", grouped(folded));
   std::string line = fmt::format("mem2reg of LLVM {}: {} of pruned form{}; ", version,
                                  counted(judged.pruned, "phi"), less);
   line += judged.breaches.empty()
               ? "site by site as the rule says"
               : fmt::format("THE RULE FAILS at {}", counted(judged.breaches.size(), "site"));
   if (judged.later_variables == 0) return line;
-  return line + fmt::format("; {} more become promotable by it, with {}",
+  return line + fmt::format("; it makes {} more promotable, with {}",
                             counted(judged.later_variables, "alloca"),
                             counted(judged.later_phis, "phi"));
 }

@@ -1,7 +1,10 @@
 """What is read: directories, standard input, odd texts; and options that would do nothing."""
 
+import io
 import json
 import os
+import shutil
+import tarfile
 import unittest
 
 from tool import PROGRAM, ToolTest
@@ -93,6 +96,20 @@ class Options(ToolTest):
         self.run_tool('p.s', '-o', 'd.html', '--dump=cfg', '--as=dot')
         self.assertTrue((self.folder / 'd.html').read_bytes().startswith(b'//'))
         self.assertEqual(self.run_tool('p.s', '-o', '').returncode, 2)
+
+    @unittest.skipIf(shutil.which('clang-19') is None, 'clang-19 is not installed')
+    def test_c_without_a_file_of_its_own_has_its_lines(self):
+        text = b'int f(int n) {\n  int x;\n  if (n) x = 1;\n  return x;\n}\n'
+        result = self.run_tool('-', '--language=c', '--methods=pruned', input=text)
+        self.assertIn(b"<stdin>:4:3: warning: 'x' is possibly uninitialized", result.stderr)
+        with tarfile.open(self.folder / 'a.tar', 'w') as archive:
+            for name, part in (('f.c', text), ('g.c', b'int g(void) { return y; }\n')):
+                member = tarfile.TarInfo(name)
+                member.size = len(part)
+                archive.addfile(member, io.BytesIO(part))
+        result = self.run_tool('a.tar', '--methods=pruned')
+        self.assertIn(b"a.tar:f.c:4:3: warning: 'x' is possibly uninitialized", result.stderr)
+        self.assertIn(b'a.tar:g.c:1:22: error: use of undeclared identifier', result.stderr)
 
     def test_options_act_or_are_refused(self):
         self.write('q.s', PROGRAM)

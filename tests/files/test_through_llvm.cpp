@@ -49,6 +49,54 @@ TEST_CASE("functions of C give what clang's program gives") {
   }
 }
 
+TEST_CASE("a module that is broken is an error of its file, whatever debug information it has") {
+  if (!has_llvm(false)) return;
+  const TemporaryFile broken(
+      "define i32 @f(i32 %a) !dbg !4 {\n  %x = add i32 %y, 1\n  %y = add i32 %a, 1\n  ret i32 "
+      "%x\n}\n"
+      "!llvm.dbg.cu = !{!0}\n!llvm.module.flags = !{!2}\n"
+      "!0 = distinct !DICompileUnit(language: DW_LANG_C11, file: !1, emissionKind: FullDebug)\n"
+      "!1 = !DIFile(filename: \"a.c\", directory: \"/tmp\")\n"
+      "!2 = !{i32 2, !\"Debug Info Version\", i32 3}\n"
+      "!4 = distinct !DISubprogram(name: \"f\", scope: !1, file: !1, line: 1, unit: !0, "
+      "spFlags: DISPFlagDefinition)\n",
+      ".ll");
+  const ToolResult result = run_ssa_compare({broken.path()});
+  CHECK(result.status == 2);
+  CHECK_THAT(result.err, Catch::Contains("Instruction does not dominate all uses"));
+}
+
+TEST_CASE("parameters hold what fits into them") {
+  if (!has_llvm()) return;
+  const std::string file = (source_dir() / "tests/files/llvm/run/narrow_parameters.c").string();
+  const auto gives = [&](const std::string& function, const std::string& argument) {
+    const ToolResult result =
+        run_ssa_compare({"--run=" + argument, "--function=" + function, "--methods=pruned", file});
+    CHECK(result.status == 0);
+    const std::size_t at = result.out.find("= ");
+    return at == std::string::npos ? ""
+                                   : result.out.substr(at + 2, result.out.find(',', at) - at - 2);
+  };
+  CHECK(gives("with_sign", "200") == "-56");
+  CHECK(gives("without_sign", "70000") == "1");
+  CHECK(gives("is_negative", "40000") == "1");
+  CHECK(gives("in_switch", "-3") == "1");
+}
+
+TEST_CASE("an aggregate's address that escapes is told of, too") {
+  if (!has_llvm()) return;
+  const TemporaryFile file(
+      "struct P { int x, y; };\nvoid take(struct P *);\n"
+      "int f(int n) {\n  struct P p = {n, 2};\n  p.x++;\n  take(&p);\n  return p.x;\n}\n"
+      "int g(int n) {\n  struct P p = {n, 2};\n  return p.x;\n}\n",
+      ".c");
+  const std::string out = run_ssa_compare({"--explain=p", "--methods=pruned", file.path()}).out;
+  CHECK_THAT(out,
+             Catch::Contains("is no variable: aggregate: its address escapes, too (line 6): it "
+                             "goes to take"));
+  CHECK_THAT(out, Catch::Contains("is no variable: aggregate\n"));
+}
+
 TEST_CASE("LLVM's phis are those that the rule tells from pruned form") {
   if (!has_llvm()) return;
   std::size_t functions = 0;

@@ -16,6 +16,7 @@
 #include "llvm/Bitcode/BitcodeReader.h"
 #include "llvm/Bitcode/BitcodeWriter.h"
 #include "llvm/Config/llvm-config.h"
+#include "llvm/IR/DebugInfo.h"
 #include "llvm/IR/DiagnosticHandler.h"
 #include "llvm/IR/LLVMContext.h"
 #include "llvm/IR/Module.h"
@@ -37,14 +38,16 @@ struct Silent : llvm::DiagnosticHandler {
   bool handleDiagnostics(const llvm::DiagnosticInfo& /*info*/) override { return true; }
 };
 
+/// Sets an option of LLVM's that only its command line has; says whether there is one.
+bool set_option(llvm::StringRef name) {
+  auto& options = llvm::cl::getRegisteredOptions();
+  const auto found = options.find(name);
+  return found != options.end() && !found->second->addOccurrence(0, name, "true");
+}
+
 /// Splits aggregates, and leaves what becomes promotable by that where it is.
 void run_sroa(llvm::Module& module) {
-  static const bool set = [] {
-    auto& options = llvm::cl::getRegisteredOptions();
-    const auto found = options.find("sroa-skip-mem2reg");
-    if (found == options.end()) return false;
-    return !found->second->addOccurrence(0, "sroa-skip-mem2reg", "true");
-  }();
+  static const bool set = set_option("sroa-skip-mem2reg");
   if (!set) return;
   llvm::PassBuilder builder;
   llvm::LoopAnalysisManager loops;
@@ -90,6 +93,8 @@ class LoadedProgram : public Program {
 
   bool read(std::string_view bytes, const std::string& name, std::string& error,
             SourcePlace& place) {
+    // It would verify the module, and end the program where that fails.
+    [[maybe_unused]] static const bool set = set_option("disable-auto-upgrade-debug-info");
     const llvm::MemoryBufferRef buffer(llvm::StringRef(bytes.data(), bytes.size()), name);
     if (llvm::isBitcode(reinterpret_cast<const unsigned char*>(bytes.data()),
                         reinterpret_cast<const unsigned char*>(bytes.data()) + bytes.size())) {
@@ -112,7 +117,12 @@ class LoadedProgram : public Program {
       }
     }
     llvm::raw_string_ostream stream(error);
-    if (llvm::verifyModule(*module_, &stream)) return false;
+    bool is_debug_info_broken = false;
+    if (llvm::verifyModule(*module_, &stream, &is_debug_info_broken)) return false;
+    error.clear();
+    const bool is_of_this_version =
+        llvm::getDebugMetadataVersionFromModule(*module_) == llvm::DEBUG_METADATA_VERSION;
+    if (is_debug_info_broken || !is_of_this_version) llvm::StripDebugInfo(*module_);
     return true;
   }
 

@@ -109,7 +109,8 @@ class Rule {
       if (load != nullptr) loads.push_back(load);
       if (store != nullptr) stores.push_back(store);
     }
-    if (loads.empty()) return false;
+    // Without loads it takes no phis, but LLVM looks at it again when it comes to place them.
+    if (loads.empty()) return stores.size() > 1 && !in_one_block;
     if (stores.size() == 1 && take_only_store(*stores.front(), loads)) {
       only_value = replacement_of(stores.front()->getValueOperand());
       return false;

@@ -26,6 +26,8 @@ struct Reason {
   const llvm::Instruction* where = nullptr;
 };
 
+constexpr std::string_view escapes = "address escapes";
+
 std::string name_of_call(const llvm::CallBase& call, llvm::ModuleSlotTracker& numbers) {
   if (call.isInlineAsm()) return "inline assembly";
   const llvm::Function* callee = call.getCalledFunction();
@@ -45,7 +47,7 @@ Reason reason_of(const llvm::Use& use, const llvm::AllocaInst& alloca,
     return {};
   }
   if (const auto* store = llvm::dyn_cast<llvm::StoreInst>(user)) {
-    if (store->getValueOperand() == use.get()) return {"address escapes", "it is stored", user};
+    if (store->getValueOperand() == use.get()) return {std::string(escapes), "it is stored", user};
     if (store->isVolatile()) return {"volatile", "", user};
     const llvm::Type* stored = store->getValueOperand()->getType();
     if (stored != type) return {"another type", text_of(*stored) + " is written", user};
@@ -54,11 +56,13 @@ Reason reason_of(const llvm::Use& use, const llvm::AllocaInst& alloca,
   if (user->isLifetimeStartOrEnd() || user->isDroppable()) return {};
   if (llvm::isa<llvm::AnyMemIntrinsic>(user)) return {"copied or filled as a block", "", user};
   if (const auto* call = llvm::dyn_cast<llvm::CallBase>(user)) {
-    return {"address escapes", "it goes to " + name_of_call(*call, numbers), user};
+    return {std::string(escapes), "it goes to " + name_of_call(*call, numbers), user};
   }
-  if (llvm::isa<llvm::AtomicRMWInst, llvm::AtomicCmpXchgInst>(user))
+  if (llvm::isa<llvm::AtomicRMWInst, llvm::AtomicCmpXchgInst>(user)) {
+    if (use.getOperandNo() != 0) return {std::string(escapes), "it is stored", user};
     return {"atomic operation", "", user};
-  if (llvm::isa<llvm::ReturnInst>(user)) return {"address escapes", "it is returned", user};
+  }
+  if (llvm::isa<llvm::ReturnInst>(user)) return {std::string(escapes), "it is returned", user};
   if (llvm::isa<llvm::GetElementPtrInst>(user)) return {"part of it is addressed", "", user};
   return {"address is computed with", user->getOpcodeName(), user};
 }
@@ -70,16 +74,42 @@ std::pair<unsigned, unsigned> order_of(const llvm::Instruction& instruction) {
   return at && at.getLine() != 0 ? std::pair(at.getLine(), at.getCol()) : std::pair(last, last);
 }
 
-Reason reason_of(const llvm::AllocaInst& alloca, bool in_entry, llvm::ModuleSlotTracker& numbers) {
-  const llvm::Type* type = alloca.getAllocatedType();
+/// Why a size keeps it in memory where parts of it are used; no reason where it does not.
+Reason reason_of_size(const llvm::AllocaInst& alloca) {
   if (!llvm::isa<llvm::ConstantInt>(alloca.getArraySize()))
     return {"array of variable length", "", &alloca};
-  if (type->isAggregateType()) return {"aggregate", "", nullptr};
-  Reason first;
+  if (alloca.getAllocatedType()->isAggregateType()) return {"aggregate", "", nullptr};
+  return {};
+}
+
+/// What would keep it in memory in any case.
+Reason with_escape(Reason reason, const Reason& escape) {
+  if (escape.where == nullptr) return reason;
+  const unsigned line = order_of(*escape.where).first;
+  const bool has_line = line != std::numeric_limits<unsigned>::max();
+  reason.detail = "its address escapes, too" +
+                  (has_line ? " (line " + std::to_string(line) + ")" : std::string()) + ": " +
+                  escape.detail;
+  return reason;
+}
+
+Reason reason_of(const llvm::AllocaInst& alloca, bool in_entry, llvm::ModuleSlotTracker& numbers) {
+  Reason first, first_escape;
+  bool is_used_in_parts = false;
   for (const llvm::Use& use : alloca.uses()) {  // LLVM lists the newest first
     Reason found = reason_of(use, alloca, numbers);
     if (found.reason.empty()) continue;
-    if (first.where == nullptr || order_of(*found.where) <= order_of(*first.where)) first = found;
+    const auto is_before = [&](const Reason& other) {
+      return other.where == nullptr || order_of(*found.where) <= order_of(*other.where);
+    };
+    const bool is_escape = found.reason == escapes;
+    is_used_in_parts |= !is_escape;
+    if (is_escape && is_before(first_escape)) first_escape = found;
+    if (is_before(first)) first = found;
+  }
+  if (const Reason whole = reason_of_size(alloca);
+      !whole.reason.empty() && (is_used_in_parts || first.where == nullptr)) {
+    return with_escape(whole, first_escape);
   }
   if (first.where != nullptr) return first;
   if (!in_entry) return {"not in the entry block", "", &alloca};
@@ -100,7 +130,8 @@ const llvm::StoreInst* home_store(const llvm::Argument& argument, const Variable
 }
 
 std::string path_of(const llvm::DIFile& file) {
-  const std::string name = file.getFilename().str();
+  std::string name = file.getFilename().str();
+  if (name == "-") name = "<stdin>";  // clang writes it both ways
   llvm::SmallString<128> path(name.starts_with('/') ? name
                                                     : file.getDirectory().str() + "/" + name);
   // Clang takes the dots away in some places.
@@ -150,7 +181,12 @@ SourcePlace Places::of(const llvm::DIFile* file, std::uint32_t line, std::uint32
 
 SourcePlace Places::of(const llvm::DILocation* location) {
   if (location == nullptr || location->getInlinedAt() != nullptr) return {};
-  return of(location->getFile(), location->getLine(), location->getColumn());
+  // The verifier does not ask what stands for the file of a scope.
+  const llvm::DIScope* scope = location->getScope();
+  const auto* file = llvm::isa<llvm::DIFile>(scope)
+                         ? llvm::cast<llvm::DIFile>(scope)
+                         : llvm::dyn_cast_or_null<llvm::DIFile>(scope->getRawFile());
+  return of(file, location->getLine(), location->getColumn());
 }
 
 Declared declared(llvm::AllocaInst& alloca, Places& places, llvm::ModuleSlotTracker& numbers) {
