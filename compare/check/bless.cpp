@@ -69,7 +69,7 @@ class Blesser {
   Blessed run() {
     match();
     const bool adds = expectations_.list.empty() || expectations_.is_complete() ||
-                      (report_.status == Status::rejected && has_diagnostics());
+                      (report_.status == Status::rejected && expectations_.expect_rejection());
     if (adds) place_missing();
     Blessed result{"", moved(report_, new_numbers())};
     rows_ = rows_of(result.report);
@@ -78,12 +78,6 @@ class Blesser {
   }
 
  private:
-  [[nodiscard]] bool has_diagnostics() const {
-    return std::ranges::any_of(expectations_.list, [](const Expectation& e) {
-      return e.row() != nullptr && e.row()->kind == RowKind::diagnostic;
-    });
-  }
-
   /// Which line of the text holds which row.
   void match() {
     std::vector<const Expectation*> left;

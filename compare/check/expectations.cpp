@@ -160,6 +160,7 @@ class Reader {
     const std::size_t name =
         method_named(words[0].text) ? std::string_view::npos : end_of_name(text);
     if (name == std::string_view::npos) return read_words(text, words, at);
+    if (name == 0) return complain(at, "the name of a function is missing before ':'");
     function_ = text.substr(0, name);
     function_place_ = at;
     std::string_view rest = text.substr(name + 1);
@@ -211,6 +212,14 @@ class Reader {
 bool Expectations::is_complete() const {
   return std::ranges::any_of(list, [](const Expectation& e) {
     return e.row() != nullptr && e.row()->kind == RowKind::heading;
+  });
+}
+
+bool Expectations::expect_rejection() const {
+  return std::ranges::any_of(list, [](const Expectation& e) {
+    if (e.row() == nullptr || e.row()->kind != RowKind::diagnostic) return false;
+    const std::string_view text = e.row()->text;
+    return text.substr(text.find(": ")).starts_with(": error: ");
   });
 }
 

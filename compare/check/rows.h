@@ -15,6 +15,7 @@ struct Row {
   std::string function;  ///< as written; empty of a diagnostic
   std::string key;       ///< as of WholeRow
   std::string text;
+  friend bool operator==(const Row&, const Row&) = default;
 };
 
 /// `lazy/full`, `pruned`: levels are always named.

@@ -12,6 +12,7 @@
 #include "compare/check/bless.h"
 #include "compare/check/check.h"
 #include "compare/check/expectations.h"
+#include "compare/check/rows.h"
 #include "compare/command_line/corpus.h"
 #include "compare/command_line/file_options.h"
 
@@ -99,11 +100,7 @@ class Check {
                             std::ranges::any_of(report.functions, &FunctionReport::out_of_memory);
     if (result_.out_of_memory) return false;
     // A program that is expected to be rejected has a list of its diagnostics, or nothing yet.
-    const auto is_diagnostic = [](const check::Expectation& e) {
-      return e.row() != nullptr && e.row()->kind == check::RowKind::diagnostic;
-    };
-    const bool is_expected =
-        expectations_.list.empty() || std::ranges::any_of(expectations_.list, is_diagnostic);
+    const bool is_expected = expectations_.list.empty() || expectations_.expect_rejection();
     const bool has_places = std::ranges::none_of(report.diagnostics, [](const Diagnostic& d) {
       return d.severity == Severity::error && !d.place.valid();
     });
@@ -130,6 +127,13 @@ class Check {
     result_.expectations = now.list.size();
     hold(now, blessed.report);
     if (is_same) return;
+    Input again = input_;
+    again.source = source_;
+    if (check::rows_of(process(again, *changed_)) != check::rows_of(blessed.report)) {
+      result_.differences.clear();
+      fail("is not written: the new rows would change what is said of the program");
+      return;
+    }
     result_.blessed = fmt::format("{}{}", has_mark_ ? byte_order_mark : "", source_->text());
   }
 

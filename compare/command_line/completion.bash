@@ -15,7 +15,7 @@ _ssa_compare() {
     values=$("$1" --help 2>/dev/null | awk -v option="$option" '
       /^ +-/ || !NF { name = $1; sub(/^-.,/, "", name); sub(/\[.*/, "", name); here = name == option }
       here { sub(/^ +/, " "); text = text $0 }
-      END { if (match(text, /: [a-z0-9-]+(, [a-z0-9-]+)+$/)) { list = substr(text, RSTART + 2); gsub(/, /, "\n", list); print list } }')
+      END { if (match(text, /: [a-z0-9+-]+(, [a-z0-9+-]+)+$/)) { list = substr(text, RSTART + 2); gsub(/, /, "\n", list); print list } }')
   elif [[ $word = -* ]]; then
     values=$("$1" --help 2>/dev/null | awk '/^ +-/ { sub(/^-.,/, "", $1); sub(/\[.*/, "", $1); print $1 }')
   fi

@@ -13,7 +13,7 @@ if [[ $PREFIX = --*=* ]]; then
     values=(${(f)"$($words[1] --help 2>/dev/null | awk -v option="$option" '
       /^ +-/ || !NF { name = $1; sub(/^-.,/, "", name); sub(/\[.*/, "", name); here = name == option }
       here { sub(/^ +/, " "); text = text $0 }
-      END { if (match(text, /: [a-z0-9-]+(, [a-z0-9-]+)+$/)) { list = substr(text, RSTART + 2); gsub(/, /, "\n", list); print list } }')"})
+      END { if (match(text, /: [a-z0-9+-]+(, [a-z0-9+-]+)+$/)) { list = substr(text, RSTART + 2); gsub(/, /, "\n", list); print list } }')"})
   fi
   if (( $#values )); then compadd -a values; else _files; fi
 elif [[ $PREFIX = -* ]]; then

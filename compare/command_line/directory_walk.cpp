@@ -25,7 +25,8 @@ void DirectoryWalk::enter(const std::string& directory) {
     std::string path = at->path().string();
     if (fs::is_directory(status)) {
       names.push_back(std::move(path) + "/");
-    } else if (frontend::language_of_file(path) != nullptr && at->is_regular_file(unknown)) {
+    } else if (frontend::language_of_file(path) != nullptr &&
+               (at->is_regular_file(unknown) || !at->exists(unknown))) {
       names.push_back(std::move(path));
     }
   }

@@ -6,13 +6,16 @@
 #include <sys/stat.h>
 #include <unistd.h>
 
+#include <algorithm>
 #include <cerrno>
 #include <cstring>
 #include <vector>
 
+#include "compare/formats/line_reader.h"
+
 namespace ssac::compare {
 
-std::expected<void, std::string> read_lines(int descriptor, const SeeLine& see) {
+std::expected<std::string, std::string> read_lines(int descriptor, const SeeLine& see) {
   std::vector<char> chunk(std::size_t{1} << 20);
   std::string begun;  // a line without its end
   std::size_t number = 0;
@@ -20,7 +23,7 @@ std::expected<void, std::string> read_lines(int descriptor, const SeeLine& see) 
   for (;;) {
     const ssize_t count = read_some(descriptor, chunk);
     if (count < 0) return std::unexpected(std::string(std::strerror(errno)));
-    if (count == 0) return {};
+    if (count == 0) return begun;
     std::string_view rest(chunk.data(), static_cast<std::size_t>(count));
     for (std::size_t at = 0; (at = rest.find('\n')) != std::string_view::npos;) {
       begun += rest.substr(0, at);
@@ -49,7 +52,12 @@ GrowingFile::GrowingFile(const std::string& path) : path_(path) {
 }
 
 std::expected<void, std::string> GrowingFile::read(const SeeLine& see) {
-  return read_lines(file_.number(), see);
+  const auto rest = read_lines(file_.number(), see);
+  if (!rest) return std::unexpected(rest.error());
+  // What is cut off is to be a line that was begun, and nothing that somebody else wrote.
+  const std::size_t common = std::min(rest->size(), begin_of_line.size());
+  if (rest->substr(0, common) == begin_of_line.substr(0, common)) return {};
+  return std::unexpected("its last line has no end, and is none of a report");
 }
 
 std::unique_ptr<Output> GrowingFile::go_on_after(std::size_t bytes) {

@@ -59,15 +59,24 @@ std::optional<std::string> InputSource::next_name() {
       std::string line;
       while (std::getline(list_, line)) {
         if (line.ends_with('\r')) line.pop_back();
-        if (!line.empty()) return line;
+        if (line.empty()) continue;
+        list_is_empty_ = false;
+        if (!line.contains('\0')) return line;
+        failed_ = {std::move(line), nullptr, "a name with a zero byte", std::string(not_read)};
+        return std::nullopt;
       }
-      list_name_.clear();
+      const std::string list = "@" + std::exchange(list_name_, "");
       list_ = std::ifstream();
+      if (list_is_empty_) {
+        failed_ = {list, nullptr, "the list names no file", std::string(not_read)};
+        return std::nullopt;
+      }
     }
     if (next_name_ == request_.names.size()) return std::nullopt;
     const std::string& name = request_.names[next_name_++];
     if (!name.starts_with('@')) return name;
     list_name_ = name.substr(1);
+    list_is_empty_ = true;
     std::error_code unknown;
     errno = 0;
     list_.open(list_name_);

@@ -50,7 +50,8 @@ class InputSource {
 
   InputRequest request_;
   std::size_t next_name_ = 0;
-  std::string list_name_;  // not empty: it is open
+  bool list_is_empty_ = false;  // so far
+  std::string list_name_;       // not empty: it is open
   std::ifstream list_;
   std::optional<Input> failed_;  // a list
   std::unique_ptr<DirectoryWalk> directory_;

@@ -57,6 +57,7 @@ void release(const sigset_t& set) { pthread_sigmask(SIG_UNBLOCK, &set, nullptr);
 void hold_signals() {
   const sigset_t set = held_signals();
   signals_held = pthread_sigmask(SIG_BLOCK, &set, nullptr) == 0;
+  ::signal(SIGXFSZ, SIG_IGN);  // a file that is too large is an error of its write
   pipe_signal_held = !is_ignored(SIGPIPE) && ::signal(SIGPIPE, SIG_IGN) != SIG_ERR;
 }
 

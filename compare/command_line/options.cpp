@@ -225,6 +225,18 @@ void resolve(CommandLine& options, const Lists& lists, const CLI::App& app) {
   check_inputs(options);
 }
 
+/// `--output=` with nothing behind it, as of a variable of a shell that is not set. CLI11 takes the
+/// next word for its value, which was meant as an input.
+void check_values(const CLI::App& app, std::span<const char* const> arguments) {
+  for (const std::string_view word : arguments) {
+    if (!word.starts_with("--") || word.find('=') + 1 != word.size()) continue;
+    const std::string name(word.substr(0, word.size() - 1));
+    const CLI::Option* const option = app.get_option_no_throw(name);
+    if (option == nullptr || option->get_items_expected_min() == 0) continue;
+    fail(fmt::format("{} has an empty value", word));
+  }
+}
+
 /// What CLI11 did not know: options that do not exist.
 void check_extras(const CLI::App& app) {
   Words known;
@@ -259,6 +271,7 @@ std::expected<CommandLine, Answer> parse_options(std::span<const char* const> ar
   }
   if (!options.command.empty()) options.command[0] = "ssa-compare";
   try {
+    check_values(app, arguments.first(num_own));
     app.parse(static_cast<int>(num_own), arguments.data());
     if (lists.list_methods) return std::unexpected(Answer{list_of_methods(), 0});
     check_extras(app);

@@ -106,7 +106,7 @@ int run_check(const CommandLine& options, int out, Messages& messages) {
   const auto output = open_output(options.output, out);
   const SignalWatch watch([](const char* /*what*/) { Output::let_go(); });
   CheckPrinter printer(*output, messages);
-  const std::size_t jobs = std::min(options.jobs, survey(request).inputs);
+  const std::size_t jobs = std::clamp<std::size_t>(survey(request).inputs, 1, options.jobs);
   CommandLine each = options;
   if (jobs > 1) each.jobs = 1;  // files are compared side by side, and not functions
   const auto take = [&] {

@@ -21,6 +21,7 @@
 #include "compare/command_line/printer.h"
 #include "compare/command_line/tool.h"
 #include "compare/formats/line_reader.h"
+#include "compare/formats/writer.h"
 
 namespace ssac::compare {
 namespace {
@@ -29,7 +30,10 @@ namespace {
 class Resumption {
  public:
   Resumption(const CommandLine& options, InputSource& source, Printer& printer)
-      : words_(asked_for(options)), source_(source), printer_(printer) {}
+      : words_(asked_for(options)),
+        holds_(line_contents(options)),
+        source_(source),
+        printer_(printer) {}
 
   /// What is wrong with the line, empty for nothing.
   std::string see(std::string_view text, std::size_t end) {
@@ -46,6 +50,10 @@ class Resumption {
       return "";
     }
     if (ended_) return "comes after the end of a report";
+    if (line->holds != holds_) {
+      return fmt::format("of a run whose lines hold something else (it is the first here): {}",
+                         difference_of(line->holds, holds_));
+    }
     if (line->record == Record::input) return see_input(std::move(*line), end);
     functions_.push_back(std::move(line->input.functions.front()));
     return "";
@@ -57,7 +65,7 @@ class Resumption {
   std::string see_input(ReportLine line, std::size_t end) {
     const auto input = source_.next();
     if (!input) return fmt::format("{} is no input of this run", line.input.file);
-    const std::string name = input->path == "-" ? "<stdin>" : input->path;
+    const std::string name = input->path == "-" ? "<stdin>" : as_in_json(input->path);
     if (name != line.input.file) {
       return fmt::format("is of {}, but the next input is {}", line.input.file, name);
     }
@@ -73,6 +81,7 @@ class Resumption {
   }
 
   const std::vector<std::string> words_;
+  const std::vector<std::string> holds_;
   InputSource& source_;
   Printer& printer_;
   std::vector<FunctionReport> functions_;  // of the input that follows

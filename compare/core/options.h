@@ -44,6 +44,7 @@ struct Detail {
   bool runs = true;
   bool memory = true;  ///< allocas that are no variables, each
   bool sums = false;   ///< what could be counted in the above
+  friend bool operator==(const Detail&, const Detail&) = default;
 };
 /// The names of the parts above, but for sums.
 inline constexpr std::array<std::string_view, 5> detail_names = {"sites", "differences", "graphs",

@@ -100,7 +100,9 @@ class JsonLinesWriter : public ReportWriter {
     line.add("version", SSAC_VERSION);
     line.add("options", asked_for_);
   }
-  static void add_name(JsonStream& line, const InputReport& input) {
+  void add_name(JsonStream& line, const InputReport& input) const {
+    const std::vector<std::string> contents = line_contents(options_);
+    if (!contents.empty()) line.add("with", contents);
     line.add("file", input.file);
     line.add("language", or_null(input.language));
   }
@@ -118,6 +120,18 @@ class JsonLinesWriter : public ReportWriter {
 };
 
 }  // namespace
+
+std::vector<std::string> line_contents(const Options& options) {
+  std::vector<std::string> contents;
+  if (options.per_function) contents.emplace_back("per-function");
+  for (const std::string_view name : detail_names) {
+    Detail with = options.lines;
+    set_detail(with, name);
+    if (with == options.lines) contents.emplace_back(name);
+  }
+  if (options.explain) contents.emplace_back("explain");
+  return contents;
+}
 
 std::unique_ptr<ReportWriter> make_jsonl_writer(const WriterContext& context) {
   return std::make_unique<JsonLinesWriter>(context);

@@ -81,7 +81,7 @@ class Writer : public ReportWriter {
 
   Text end_input(const InputReport& input) override {
     if (!has_rows_) return {};
-    std::string row = latex_text(input.file);
+    std::string row = "{}" + latex_text(input.file);  // \\ before it looks for [ and *
     if (input.status != Status::ok) {
       return fmt::format("{} & \\multicolumn{{{}}}{{l}}{{rejected}} \\\\\n", row,
                          columns_.size() + 1);

@@ -307,6 +307,7 @@ ReportLine read(const Json& json) {
   ReportLine line;
   line.version = text(json, "version");
   line.options = texts(json, "options");
+  if (json.contains("with")) line.holds = texts(json, "with");
   const std::string record = text(json, "record");
   if (record == "input") {
     read_input_line(line, json);

@@ -13,12 +13,16 @@
 
 namespace ssac::compare {
 
+/// How every line begins.
+inline constexpr std::string_view begin_of_line = R"({"record":")";
+
 struct ReportLine {
   enum class Record : std::uint8_t { input, function, totals, cut };
 
   Record record = Record::input;
   std::string version;               ///< of the tool
   std::vector<std::string> options;  ///< what its run asked for
+  std::vector<std::string> holds;    ///< see line_contents
   /// Of an input or a function: its file, with the functions that the line has (counts_only).
   InputReport input = {};
   /// The functions of an input; of totals, of all inputs.

@@ -43,6 +43,9 @@ struct WriterContext {
   bool any_through_llvm = false;  ///< of the inputs, by their languages
 };
 
+/// What lines of a report hold besides counts, as `with` says: `per-function`, `sites`, `explain`.
+std::vector<std::string> line_contents(const Options& options);
+
 /// For people; of many inputs, unless they are to be explained, the table of the corpus.
 std::unique_ptr<ReportWriter> make_table_writer(const WriterContext& context);
 std::unique_ptr<ReportWriter> make_corpus_table_writer(const WriterContext& context);

@@ -46,6 +46,11 @@ std::string dump(const Json& json) {
   return without_obeyed(json.dump(-1, ' ', false, Json::error_handler_t::replace));
 }
 
+std::string as_in_json(const std::string& text) {
+  return parse_json(Json(text).dump(-1, ' ', false, Json::error_handler_t::replace))
+      .get<std::string>();
+}
+
 Json to_json(const Diagnostic& d) {
   Json json = {{"severity", name_of(d.severity)},
                {"line", d.place.line},

@@ -20,6 +20,9 @@ Json parse_json(std::string_view text);
 /// it never did. O(size).
 bool parse_json(std::string_view text, nlohmann::json_sax<Json>& handler);
 
+/// The text as it is read back from JSON: a byte that is not UTF-8 becomes U+FFFD.
+std::string as_in_json(const std::string& text);
+
 /// On one line; a byte that is not UTF-8 becomes U+FFFD, and what a terminal would obey is escaped.
 /// O(size).
 std::string dump(const Json& json);

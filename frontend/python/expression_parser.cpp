@@ -80,7 +80,8 @@ bool ExpressionParser::parse(ExprRange& range, Purpose purpose, const std::optio
 
 bool ExpressionParser::parse_terms(const std::optional<Token>& first) {
   bool more = true;
-  bool ok = first ? parse_name(*first) : parse_operand();
+  bool ok = !first || take_name(*first, more);
+  if (ok && more) ok = parse_operand();
   while (ok) {
     ok = take_operators(more);
     if (!ok || !more) break;
@@ -91,7 +92,8 @@ bool ExpressionParser::parse_terms(const std::optional<Token>& first) {
   return reduce_to(choice_level);
 }
 
-/// Opening parentheses and unary operators, then a leaf or a call without arguments.
+/// Opening parentheses, also of calls, and unary operators, then a leaf or a call without
+/// arguments.
 bool ExpressionParser::parse_operand() {
   while (true) {
     const Token& token = context_.current;
@@ -126,7 +128,10 @@ bool ExpressionParser::parse_operand() {
       case TokenKind::name: {
         const Token name = token;
         context_.advance();
-        return parse_name(name);
+        bool more = false;
+        if (!take_name(name, more)) return false;
+        if (!more) return true;
+        continue;
       }
       case TokenKind::string:
         if (at_printed()) return parse_printed_text();
@@ -138,8 +143,9 @@ bool ExpressionParser::parse_operand() {
   }
 }
 
-/// The name was taken.
-bool ExpressionParser::parse_name(const Token& name) {
+/// A name that was read: a variable, or a call, of which an argument must come next (`more`).
+bool ExpressionParser::take_name(const Token& name, bool& more) {
+  more = false;
   if (!context_.at(TokenKind::open_paren)) {
     push({ExprKind::name, name.place, 0, context_.scope->read(name.symbol, name.text, name.place)});
     return true;
@@ -150,7 +156,8 @@ bool ExpressionParser::parse_name(const Token& name) {
   open_.push_back(pending_.size() - 1);
   if (context_.at(TokenKind::close_paren)) return close_parenthesis();
   pending_.back().count = 1;
-  return parse_operand();
+  more = true;
+  return true;
 }
 
 bool ExpressionParser::at_printed() const {

@@ -58,7 +58,7 @@ class ExpressionParser {
 
   bool parse_terms(const std::optional<Token>& first);
   bool parse_operand();
-  bool parse_name(const Token& name);
+  bool take_name(const Token& name, bool& more);
   bool parse_printed_text();
   bool parse_number();
   bool take_operators(bool& more);

@@ -43,6 +43,37 @@ class Growing(ToolTest):
         self.assertEqual(result.returncode, 0, result.stderr)
         self.assertEqual(self.report.read_bytes(), self.whole)
 
+    def test_what_is_no_report_is_left_alone(self):
+        for text in ('int x = 3; return x;', '{"record"', 'x'):
+            other = self.write('other.txt', text)
+            result = self.run_tool('--format=jsonl', '--resume', '-o', 'other.txt', 'p.s')
+            is_begun = '{"record":"'.startswith(text)
+            self.assertEqual(result.returncode, 0 if is_begun else 2, text)
+            self.assertEqual(other.read_text() == text, not is_begun)
+
+    def test_lines_that_hold_something_else_are_not_gone_on_with(self):
+        self.write('q.s', 'return arg;')
+        whole = ('--format=jsonl', '-o', 'r.jsonl', 'p.s', 'q.s')
+        self.run_tool(*whole)
+        first = (self.folder / 'r.jsonl').read_bytes().split(b'\n')[0] + b'\n'
+        for option in ('--per-function', '--with=sites'):
+            self.write('r.jsonl', first)
+            result = self.run_tool('--resume', option, *whole)
+            self.assertEqual(result.returncode, 2)
+            self.assertIn(b'hold something else', result.stderr)
+            self.assertEqual((self.folder / 'r.jsonl').read_bytes(), first)
+
+    def test_a_name_that_is_no_utf8_is_gone_on_with(self):
+        for name in (b'\xff.s', b'z.s'):
+            (pathlib.Path(os.fsdecode(os.fsencode(self.folder) + b'/n/' + name))).parent.mkdir(exist_ok=True)
+            with open(os.fsencode(self.folder) + b'/n/' + name, 'wb') as file:
+                file.write(b'return arg;')
+        self.run_tool('--format=jsonl', '-o', 'whole.jsonl', 'n')
+        whole = (self.folder / 'whole.jsonl').read_bytes()
+        self.write('cut.jsonl', whole.split(b'\n')[0] + b'\n')
+        self.assertEqual(self.run_tool('--format=jsonl', '--resume', '-o', 'cut.jsonl', 'n').returncode, 0)
+        self.assertEqual((self.folder / 'cut.jsonl').read_bytes(), whole)
+
     def test_what_another_run_writes_to_is_left_alone(self):
         with open(self.report, 'ab') as held:
             fcntl.flock(held, fcntl.LOCK_EX)

@@ -2,6 +2,7 @@
 
 import json
 import os
+import resource
 import signal
 import stat
 import subprocess
@@ -167,6 +168,21 @@ class Killed(ToolTest):
                                    stderr=subprocess.DEVNULL, **options)
         self.addCleanup(process.kill)
         return process
+
+    def test_an_option_with_an_empty_value_takes_no_input_for_it(self):
+        for option in ('--output=', '--plot=', '--methods=', '--function=', '--format='):
+            result = self.run_tool(option, 'p.s')
+            self.assertEqual(result.returncode, 2, option)
+            self.assertIn(f'{option} has an empty value'.encode(), result.stderr)
+        self.assertEqual(self.program.read_text(), PROGRAM)
+        self.assertEqual(self.names(), ['p.s'])
+
+    def test_a_limit_of_file_sizes_is_an_error_of_the_write(self):
+        result = self.run_tool('--format=html', '-o', 'r.html', 'p.s', shell_end='', preexec_fn=lambda: resource.setrlimit(
+            resource.RLIMIT_FSIZE, (4096, 4096)))
+        self.assertEqual(result.returncode, 2)
+        self.assertIn(b'File too large', result.stderr)
+        self.assertEqual(self.names(), ['p.s'])
 
     def test_a_signal_leaves_the_old_file_alone(self):
         self.write('r.json', 'old')

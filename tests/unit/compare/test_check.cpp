@@ -207,6 +207,22 @@ TEST_CASE("a heading says that the list below it is complete") {
   CHECK(checked(countdown + whole.substr(row)).status == 0);
 }
 
+TEST_CASE("an expectation has a name before its colon") {
+  CHECK(expected(":").err.contains(":8:5: error: the name of a function is missing before ':'"));
+  CHECK(expected(": pruned final 2").status == 2);
+}
+
+TEST_CASE("a list that names no file is no input") {
+  const TemporaryFile list("\n\n", ".list");
+  for (const char* const option : {"--check", "--format=json"}) {
+    const ToolResult result = run_ssa_compare({option, "@" + list.path()});
+    CHECK(result.status == 2);
+    CHECK(result.err.contains("the list names no file"));
+  }
+  const TemporaryFile zero(std::string("a.s\0b.s\n", 8), ".list");
+  CHECK(run_ssa_compare({"@" + zero.path()}).err.contains("a name with a zero byte"));
+}
+
 TEST_CASE("of several functions an expectation names one, for the lines below it, too") {
   const std::string program =
       "def f(x):\n  while x > 0:\n    x -= 1\n  return x\n\ndef g(y):\n  return y\n";
@@ -311,6 +327,25 @@ TEST_CASE("blessing leaves a file alone that is in error") {
   CHECK_THAT(rejected.text, Catch::StartsWith("int x = ;\n//= 1:9: error: "));
   CHECK(checked(rejected.text).status == 0);
   CHECK(run_ssa_compare({"--bless", "-"}).status == 2);
+}
+
+TEST_CASE("blessing rewrites a rejected program only where an error was expected") {
+  const std::string warned = "int unused = 1;\n" + countdown;
+  const BlessedFile first = blessed(warned);
+  CHECK(first.text.contains("//= 1:5: warning: unused variable"));
+  std::string broken = first.text;
+  broken.replace(broken.find("return s;"), 9, "return t;");
+  const BlessedFile second = blessed(broken);
+  CHECK(second.status == 2);
+  CHECK(second.text == broken);
+}
+
+TEST_CASE("rows that would change the program are not written") {
+  for (const std::string text : {"return arg; /* no end", "return (arg; /* no end\n"}) {
+    const BlessedFile file = blessed(text);
+    CHECK(file.status == 2);
+    CHECK(file.text == text);
+  }
 }
 
 TEST_CASE("what a check does not print cannot be asked for with it") {

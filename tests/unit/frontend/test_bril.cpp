@@ -113,8 +113,8 @@ TEST_CASE("Bril: opaque operations hold what is needed to write them again") {
   q = ptradd q u;
   v = float2bits f;
 }
-)") == "note 3:14: 'const' (floating point) is kept in its place and not evaluated, and so is no "
-       "run of '@main' that comes to it\n"
+)") == "note 3:14: 'const' (floating point) is kept in its place and not evaluated; runs of "
+       "'@main' that reach it are not evaluated either\n"
        "function main(p, c)\n"
        "  variables p: \"ptr<ptr<int>>\", c: char, f: float, d: char, q: \"ptr<int>\", g: float, "
        "h: float, k: float, u, v\n"

@@ -249,6 +249,9 @@ TEST_CASE("Python may be nested deep, up to the limit") {
   CHECK(value("x = 1\n" + repeat("1 if x else ", depth) + "7\n") == 1);
   CHECK(value("x = 1\n" + repeat("(x and ", depth) + "7" + repeat(")", depth) + "\n") == 7);
   CHECK(value("x = 1\nif x: x = 7\n" + repeat("elif x: x = 8\n", depth) + "x\n") == 7);
+  CHECK(python_diagnostics_of(repeat("g(", depth) + "7\n") != "");
+  CHECK(python_diagnostics_of("def g(n): return n\n" + repeat("g(-(", depth / 3) + "7" +
+                              repeat("))", depth / 3) + "\n") == "");
   CHECK(python_diagnostics_of(repeat("(", depth + 1)).find("nested more than 100000 levels deep") !=
         std::string::npos);
   // The text of a deep nest of suites is quadratic in the depth.
