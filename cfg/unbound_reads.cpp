@@ -1,6 +1,7 @@
 // Breadth-first search from the entry, over blocks where the variable is live and that do not
-// assign it, finds the reads and the paths; a search back from the assignments, up to the path,
-// finds the branches where the path could have gone to one, and from there to the read.
+// assign it, finds the reads and the paths; searches back from the read and from the assignments
+// find the branches where the path could have gone to one, and from there to the read without
+// coming through the path again up to that branch.
 #include "cfg/unbound_reads.h"
 
 #include <fmt/format.h>
@@ -31,12 +32,50 @@ bool reads(const Instruction& instruction, VariableId v) {
   return instruction.a == Operand(v) || instruction.b == Operand(v);
 }
 
+/// A search against the edges that some blocks bar. All in all O(size).
+class BackwardSearch {
+ public:
+  BackwardSearch(const Function& function, const IdSet<BlockId>& barred)
+      : function_(function), barred_(barred), found_(function.num_blocks()) {}
+
+  /// Goes on from a block; from one that is barred once it is released. `visit` is given every
+  /// block that is found.
+  template <typename Visit>
+  void add(BlockId goal, const Visit& visit) {
+    if (!found_.insert(goal)) return;
+    std::vector<BlockId> pending = {goal};
+    while (!pending.empty()) {
+      const BlockId b = pending.back();
+      pending.pop_back();
+      if (barred_.contains(b)) continue;
+      visit(b);
+      for (const BlockId from : function_.predecessors(b)) {
+        if (found_.insert(from)) pending.push_back(from);
+      }
+    }
+  }
+  template <typename Visit>
+  void release(BlockId b, const Visit& visit) {
+    barred_.erase(b);
+    if (!found_.contains(b)) return;
+    found_.erase(b);
+    add(b, visit);
+  }
+  [[nodiscard]] bool found(BlockId b) const { return found_.contains(b) && !barred_.contains(b); }
+
+ private:
+  const Function& function_;
+  IdSet<BlockId> barred_;
+  IdSet<BlockId> found_;  // those that bar are among them
+};
+
 class Search {
  public:
-  Search(const Function& function, LivenessExplorer& liveness, VariableId variable,
-         const KnownTruths& known)
+  Search(const Function& function, LivenessExplorer& liveness, std::optional<LoopForest>& loops,
+         VariableId variable, const KnownTruths& known)
       : function_(function),
         liveness_(liveness),
+        lazy_loops_(loops),
         variable_(variable),
         known_(known),
         first_step_(function.num_blocks()) {}
@@ -116,68 +155,89 @@ class Search {
     }
   }
 
+  [[nodiscard]] const LoopForest& loops() const {
+    if (!lazy_loops_) lazy_loops_.emplace(function_);
+    return *lazy_loops_;
+  }
+
   [[nodiscard]] std::optional<UnboundRead::Cause> cause(BlockId use) const {
     IdSet<BlockId> path(function_.num_blocks());
     for (std::size_t at = first_step_[use]; at != 0; at = steps_[at].before) {
       path.insert(steps_[at].block);
     }
-    const IdSet<BlockId> to_assignment = leads_to_assignment(path, use);
+    BackwardSearch to_assignment(function_, path);
+    BackwardSearch to_use(function_, path);  // past no block of the path up to the branch
+    const auto assigns = liveness_.definitions(variable_);
+    const auto found = [&](BlockId b) {
+      if (std::ranges::binary_search(assigns, b)) to_assignment.add(b, [](BlockId) {});
+    };
+    for (const BlockId from : function_.predecessors(use)) to_use.add(from, found);
     for (std::size_t at = first_step_[use]; at > 1; at = steps_[at].before) {
       const BlockId to = steps_[at].block;
       const Step& step = steps_[steps_[at].before];
+      if (to != use) to_use.release(to, found);
+      // Out of a loop one comes by its branch, wherever in the loop the assignment is.
+      const LoopId loop = loops().innermost(step.block);
+      if (loop.valid() && !loops().contains(loop, to)) to_use.release(step.block, found);
       if (known_successor(step)) continue;
       const auto successors = function_.successors(step.block);
       const bool could_assign = std::ranges::any_of(
-          successors, [&](BlockId other) { return other != to && to_assignment.contains(other); });
+          successors, [&](BlockId other) { return other != to && to_assignment.found(other); });
       if (could_assign) return cause_at(step.block, to, use);
     }
-    return std::nullopt;
+    return first_iteration(use);
   }
 
-  /// The blocks from which control can come to one of `goals` without touching `barred`.
-  [[nodiscard]] IdSet<BlockId> leads_to(std::span<const BlockId> goals,
-                                        const IdSet<BlockId>& barred) const {
-    IdSet<BlockId> found(function_.num_blocks());
-    std::vector<BlockId> pending;
-    const auto add = [&](BlockId b) {
-      if (!barred.contains(b) && found.insert(b)) pending.push_back(b);
-    };
-    for (const BlockId b : goals) add(b);
-    while (!pending.empty()) {
-      const BlockId b = pending.back();
-      pending.pop_back();
-      for (const BlockId from : function_.predecessors(b)) add(from);
+  /// The innermost loop around the use with an assignment that control comes to.
+  [[nodiscard]] std::optional<UnboundRead::Cause> first_iteration(BlockId use) const {
+    for (LoopId loop = loops().innermost(use); loop.valid(); loop = loops().parent(loop)) {
+      const bool assigns = std::ranges::any_of(
+          liveness_.definitions(variable_), [&](BlockId b) { return loops().contains(loop, b); });
+      if (!assigns) continue;
+      const BlockId header = loops().header(loop);
+      UnboundRead::Cause result{.block = header, .first_iteration = true};
+      for (const Merge& merge : function_.merges(header)) {
+        if (!is_loop_header(merge.construct)) continue;
+        result.place = merge.place;
+        result.construct = merge.construct;
+      }
+      return result;
     }
-    return found;
-  }
-
-  /// The blocks off the path from which control can come, without touching it, to an assignment
-  /// from which it can come to the use.
-  [[nodiscard]] IdSet<BlockId> leads_to_assignment(const IdSet<BlockId>& path, BlockId use) const {
-    const IdSet<BlockId> before_use = leads_to({&use, 1}, IdSet<BlockId>(function_.num_blocks()));
-    std::vector<BlockId> assignments;
-    std::ranges::copy_if(liveness_.definitions(variable_), std::back_inserter(assignments),
-                         [&](BlockId b) { return before_use.contains(b); });
-    return leads_to(assignments, path);
+    return std::nullopt;
   }
 
   /// Where control goes from b to `to`, and later to the use.
   [[nodiscard]] UnboundRead::Cause cause_at(BlockId b, BlockId to, BlockId use) const {
     const InstructionId end = function_.terminator(b);
-    UnboundRead::Cause result{b, function_.place(end), std::nullopt, std::nullopt};
+    UnboundRead::Cause result{.block = b, .place = function_.place(end)};
     const auto successors = function_.successors(b);
     const bool is_branch = function_.instruction(end).op == Opcode::branch;
     if (is_branch) result.taken = successors[0] == to;
-    if (!result.place.valid()) return result;
+    if (!result.place.valid() || is_on_part(b)) return result;
     result.construct = construct_at(result.place);
     if (!result.construct || !is_branch) return result;
     // `not` swaps the successors; what runs where the condition holds is lowered first.
     result.taken = to == std::min(successors[0], successors[1]);
     if (!is_loop_header(*result.construct)) return result;
-    const LoopForest loops(function_);
-    const LoopId loop = loops.innermost(b);
-    result.leaves_loop = *result.taken && loop.valid() && !loops.contains(loop, use);
+    const LoopId loop = loops().innermost(b);
+    result.leaves_loop = *result.taken && loop.valid() && !loops().contains(loop, use);
     return result;
+  }
+
+  /// Whether the branch is on a part of a condition, as on `a` of `a || b`: a branch beside it goes
+  /// to the same block.
+  [[nodiscard]] bool is_on_part(BlockId b) const {
+    const auto successors = function_.successors(b);
+    const auto shares = [&](BlockId other) {
+      if (other == b || function_.instruction(function_.terminator(other)).op != Opcode::branch) {
+        return false;
+      }
+      return std::ranges::any_of(function_.successors(other), [&](BlockId to) {
+        return std::ranges::find(successors, to) != successors.end();
+      });
+    };
+    return std::ranges::any_of(successors, shares) ||
+           std::ranges::any_of(function_.predecessors(b), shares);
   }
 
   /// A loop or an `if` that begins there.
@@ -194,6 +254,7 @@ class Search {
 
   const Function& function_;
   LivenessExplorer& liveness_;
+  std::optional<LoopForest>& lazy_loops_;  // of the function, once they are asked for
   const VariableId variable_;
   const KnownTruths& known_;
   std::vector<Step> steps_;
@@ -260,6 +321,7 @@ UnboundReads unbound_reads(const Function& function, std::size_t limit, const Kn
   UnboundReads result;
   const IdSet<VariableId> candidates = UndominatedReads(function).run();
   std::optional<LivenessExplorer> liveness;
+  std::optional<LoopForest> loops;
   std::size_t left = most_live_blocks;
   for (const VariableId v : function.variables()) {
     if (result.reads.size() == limit) break;
@@ -273,7 +335,7 @@ UnboundReads unbound_reads(const Function& function, std::size_t limit, const Kn
     }
     left -= live;
     if (!liveness->found_live_in(entry)) continue;
-    const auto read = Search(function, *liveness, v, known).run();
+    const auto read = Search(function, *liveness, loops, v, known).run();
     if (read) result.reads.push_back(*read);
   }
   return result;
@@ -283,7 +345,13 @@ namespace {
 
 /// `not assigned when the 'while' on line 3 does not run`
 std::string cause_text(const UnboundRead::Cause& cause) {
-  const auto& [block, place, construct, taken, leaves_loop] = cause;
+  const auto& [block, place, construct, taken, leaves_loop, first_iteration] = cause;
+  if (first_iteration) {
+    const std::string loop = construct
+                                 ? fmt::format("'{}' on line {}", name_of(*construct), place.line)
+                                 : fmt::format("loop at {}", block);
+    return fmt::format("nothing assigns it before the first iteration of the {}", loop);
+  }
   const std::string where = place.valid() ? fmt::format("on line {}", place.line)
                                           : fmt::format("at the end of {}", block);
   if (!taken) return fmt::format("assigned only in some cases of the switch {}", where);

@@ -17,14 +17,18 @@ struct UnboundRead {
   /// to the read.
   struct Cause {
     BlockId block;
-    SourcePlace place;                   ///< of the branch; none where the input has no places
-    std::optional<Construct> construct;  ///< a loop header or if_join, where one has that place
-    std::optional<bool> taken;           ///< whether the condition holds; none of a switch
-    bool leaves_loop = false;            ///< the path leaves the loop out of its body
+    SourcePlace place = {};  ///< of the branch; none where the input has no places
+    std::optional<Construct> construct =
+        {};                          ///< a loop header or if_join, where one has that place
+    std::optional<bool> taken = {};  ///< whether the condition holds; none of a switch
+    bool leaves_loop = false;        ///< the path leaves the loop out of its body
+    bool first_iteration = false;    ///< of the loop with this header, before which nothing
+                                     ///< assigns it; no branch is to blame
   };
   VariableId variable;
   SourcePlace place;           ///< of the instruction that reads
-  std::optional<Cause> cause;  ///< the last such branch before the read; none: nothing is assigned
+  std::optional<Cause> cause;  ///< the last such branch before the read; none: no assignment
+                               ///< comes to it
 };
 
 /// What edges tell of conditions. A block may carry a truth, which the edge tells that control

@@ -21,7 +21,12 @@ std::string node_and_id(const Graph& graph, NodeId n) {
   if (op == Op::proj) return fmt::format("{} {})", text, graph.projection_number(n));
   const bool has_text = op == Op::constant || op == Op::dead_control || op == Op::call;
   if (has_text) return fmt::format("{} {})", text, describe(graph, n));
-  return fmt::format("{} of {} inputs)", text, graph.num_inputs(n));
+  const std::size_t inputs = graph.num_inputs(n);
+  if (op == Op::phi) return fmt::format("{} of {} operands)", text, inputs - 1);
+  const bool joins = op == Op::region || op == Op::loop;  // from their input 1 on
+  if (joins || op == Op::stop)
+    return fmt::format("{} of {} inputs)", text, inputs - (joins ? 1 : 0));
+  return text + ")";
 }
 
 bool is_constant_of_same_value(const Graph& a, NodeId n, const Graph& b, NodeId m) {

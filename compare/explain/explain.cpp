@@ -315,10 +315,17 @@ class Explainer {
     return facts;
   }
 
+  /// An argument whose name an alloca has that is no variable, of which more is said.
+  [[nodiscard]] bool is_in_memory(cfg::VariableId v) const {
+    const cfg::Variable& variable = input_.cfg.variable(v);
+    return variable.is_hidden() && std::ranges::count(input_.report.memory, variable.name,
+                                                      &frontend::lir::Memory::name) != 0;
+  }
+
   /// No method has, or made, a phi of what was asked for.
   void say_why_none(ssa::SiteAnalysis& analysis) {
     for (const cfg::VariableId v : input_.cfg.variables()) {
-      if (!is_wanted({{}, {}, v})) continue;
+      if (!is_wanted({{}, {}, v}) || is_in_memory(v)) continue;
       LineWriter text(input_.cfg);
       text << "no method has a phi of " << input_.cfg.unique_name(v) << ": ";
       write_assignments(text, v, analysis.definitions(v));

@@ -53,6 +53,7 @@ LineWriter& LineWriter::list(std::span<const cfg::InstructionId> instructions,
     has_lines |= place.valid();
     if (std::ranges::find(words, word) == words.end()) words.push_back(std::move(word));
   }
+  num_listed_ = words.size();
   if (has_lines) line_.text += words.size() == 1 ? "line " : "lines ";
   line_.text += listed(words, conjunction);
   return *this;

@@ -40,11 +40,13 @@ std::string_view sentence_of(StepKind kind) {
       return "not trivial: [besides {itself}, ]its operands are {operands}";
     case StepKind::assigned_in_loop:
       return "the loop assigns {variable}[ ({line})]: a phi at {here}";
+    case StepKind::assigned_on_path:
+      return "a path that merges at {here} assigns {variable}, although to the same value";
     case StepKind::bindings_differ:
       return "the {paths} that merge at {here} bind {variable} {differently}";
     case StepKind::sentinel_at_join:
-      return "of the scopes that merge at {here} one has looked {variable} up and one still holds "
-             "the sentinel: a phi, although both stand for the same node";
+      return "of the scopes that merge at {here} some have looked {variable} up and others still "
+             "hold the sentinel: a phi, although all stand for the same node";
     case StepKind::in_scope_at_loop:
       return "{variable} is in scope at {here}: every variable in scope gets a phi there, before "
              "the body is seen";
@@ -54,7 +56,7 @@ std::string_view sentence_of(StepKind kind) {
       return "mentioned in the loop[, first at {line}]: the sentinel of {variable} at {here} "
              "became a phi";
     case StepKind::looked_up_early:
-      return "looked up[, first at {line},] before the last edge back to {here} was met: its "
+      return "looked up[, first at {line},] before the last back edge to {here} was met: its "
              "sentinel became a phi";
     case StepKind::expression_value: return "the value of {here}";
     case StepKind::taken_over: return "taken over from the SSA form";
@@ -244,12 +246,12 @@ void Sentence::write_not_live() {
   if (step_.definitions.empty()) return;
   (out_ << " before ").list(step_.definitions, "and");
   if (step_.more) out_ << ", and others,";
-  out_ << (step_.definitions.size() == 1 ? " assigns it again" : " assign it again");
+  out_ << (out_.num_listed() == 1 && !step_.more ? " assigns it again" : " assign it again");
 }
 
 void Sentence::write_stack() {
   const std::string_view of = step_.share == Step::Share::all ? "" : "of the ";
-  out_ << fmt::format("{} {}phis, as a Region has two inputs:", step_.phis.size(), of);
+  out_ << fmt::format("{} {}phis, at the Regions that make up the join:", step_.phis.size(), of);
   for (std::size_t k = 0; k < step_.constructs.size(); ++k) {
     out_ << (k == 0 ? " " : ", then ");
     if (step_.constructs[k].place.valid()) {
@@ -257,6 +259,7 @@ void Sentence::write_stack() {
     } else {
       out_ << site_.block;
     }
+    if (step_.lines[k] == Step::no_line) continue;
     if (step_.lines[k] != 0) {
       (out_ << " (for ").at_line(step_.lines[k]) << ")";
     } else if (step_.constructs[k].construct == cfg::Construct::continue_join) {
@@ -323,16 +326,13 @@ void Sentence::write_removal() {
 void Sentence::write_no_join() {
   if (step_.count > 1) {
     out_ << "the CFG has no join there";
-    return;
-  }
-  if (step_.count == 0) {
-    out_ << "control never reaches it";
+  } else if (step_.count == 0) {
+    (out_ << "control never reaches ", here());
   } else if (is_at_loop()) {
     (out_ << "control never comes back to ", here()) << ": no join";
   } else {
     out_ << "one path leads there: no join";
   }
-  out_ << ", and CFG simplification removed the block";
 }
 
 void Sentence::write_merge_in_source() {

@@ -30,6 +30,8 @@ class LineWriter {
   }
   /// `lines 4 and 6`, each once
   LineWriter& list(std::span<const cfg::InstructionId> instructions, std::string_view conjunction);
+  /// How many lines, and instructions without one, were listed last.
+  [[nodiscard]] std::size_t num_listed() const { return num_listed_; }
   /// `line 4`
   LineWriter& at_line(std::uint32_t line);
   /// With the lines sorted, each once.
@@ -38,6 +40,7 @@ class LineWriter {
  private:
   const cfg::Function& function_;
   ExplanationLine line_;
+  std::size_t num_listed_ = 0;
 };
 
 }  // namespace ssac::compare

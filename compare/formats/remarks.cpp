@@ -46,7 +46,7 @@ std::string text_of(const Remark& remark, const std::string& file, const std::st
 /// Which rows have phis where, in the order of the source.
 struct SiteRemark {
   const Site* site = nullptr;
-  std::string methods;  ///< `pruned, lazy/full 2`
+  std::vector<std::pair<const MethodRow*, std::size_t>> phis;
   bool in_baseline = false;
 };
 using SiteRemarks = std::map<std::tuple<SourcePlace, cfg::BlockId, cfg::VariableId>, SiteRemark>;
@@ -59,11 +59,23 @@ SiteRemarks site_remarks(const FunctionReport& function) {
       SiteRemark& remark = result[{place, site.block, site.variable}];
       remark.site = &site;
       remark.in_baseline |= row.is_baseline();
-      remark.methods += fmt::format("{}{}", remark.methods.empty() ? "" : ", ", row.label());
-      if (site.phis != 1) remark.methods += fmt::format(" {}", site.phis);
+      // A row may have phis of several constructs in one block.
+      if (remark.phis.empty() || remark.phis.back().first != &row)
+        remark.phis.emplace_back(&row, 0);
+      remark.phis.back().second += site.phis;
     }
   }
   return result;
+}
+
+/// `pruned, lazy/full 2`
+std::string methods_of(const SiteRemark& at) {
+  std::string methods;
+  for (const auto& [row, phis] : at.phis) {
+    methods += fmt::format("{}{}", methods.empty() ? "" : ", ", row->label());
+    if (phis != 1) methods += fmt::format(" {}", phis);
+  }
+  return methods;
 }
 
 Remark remark_of(const SiteRemark& at, const FunctionReport& function) {
@@ -84,7 +96,7 @@ Remark remark_of(const SiteRemark& at, const FunctionReport& function) {
     remark.arguments.emplace_back("Block", fmt::format("{}", site.block));
   }
   remark.arguments.emplace_back("String", ": ");
-  remark.arguments.emplace_back("Methods", at.methods);
+  remark.arguments.emplace_back("Methods", methods_of(at));
   return remark;
 }
 

@@ -234,8 +234,8 @@ class Lowering {
       notes_.push_back(
           {Severity::note, instruction.name.place,
            fmt::format(
-               "'{}' ({}) is kept in its place and not evaluated, and so is no run of '@{}' "
-               "that comes to it",
+               "'{}' ({}) is kept in its place and not evaluated; runs of '@{}' that reach it are "
+               "not evaluated either",
                name, what, text(function_.name))});
     }
     call({Symbol::Kind::opaque, std::string(name), std::move(detail)}, instruction, arguments);

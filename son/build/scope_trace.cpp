@@ -16,7 +16,7 @@ std::vector<TraceStep> scope_steps() {
        "Scopes join in the Region {region}[ ({construct} {line}:{column})]; they may bind "
        "differently: {differing}"},
       {"same", "{variable} is {node} on every path that matters: no Phi"},
-      {"phi", "{variable} differs: the Phi {phi} of {operands}"},
+      {"phi", "{variable} gets the Phi {phi} of {operands}"},
       {"break", "break: a copy of the scope leaves for the exit of the loop[ of line {line}]"},
       {"continue", "continue: a copy of the scope leaves for the end of the body[ of line {line}]"},
       {"end loop", "The back edges of {region} are set"},

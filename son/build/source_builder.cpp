@@ -362,7 +362,8 @@ void SourceBuilder::continue_loop() {
 
 void SourceBuilder::trace_statement(const Stmt& stmt) {
   if (stmt.kind == StmtKind::block_begin || stmt.kind == StmtKind::block_end) return;
-  const bool is_end = stmt.kind == StmtKind::if_end || stmt.kind == StmtKind::while_end;
+  const bool is_end = stmt.kind == StmtKind::if_end || stmt.kind == StmtKind::while_end ||
+                      stmt.kind == StmtKind::while_else;
   trace_.set_place(is_end ? SourcePlace() : stmt.place);
   if (!tracing_) return;
   std::vector<TraceField> fields;

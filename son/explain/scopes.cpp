@@ -50,7 +50,9 @@ void add_merges(Deriving& out, bool follows_source) {
   for (const PhiLife* life : inserted) {
     stack.phis.push_back(life->made.phi);
     stack.constructs.push_back(life->made.merge);
-    stack.lines.push_back(life->made.place.line);
+    const bool joins_two = life->made.operands.size() == 2;
+    const bool is_of_ends = life->made.merge.construct == cfg::Construct::continue_join;
+    stack.lines.push_back(is_of_ends && !joins_two ? ssa::Step::no_line : life->made.place.line);
   }
 }
 

@@ -206,7 +206,7 @@ void unfold_loop(State& state, NodeId loop) {
   info.first_back_edge = static_cast<std::uint32_t>(controls.size() + 1);
   std::ranges::copy(unfold(graph, inner[2], loop, 2), std::back_inserter(controls));
   const NodeId better = graph.create_region(Op::loop, controls, info);
-  constexpr std::string_view rule = "regions into a loop are one with it";
+  constexpr std::string_view rule = "regions into a loop merge with it";
   state.become(rule, loop, better);
   for (NodeId n : replaced) {
     if (graph.op(n) == Op::phi) {

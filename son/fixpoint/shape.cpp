@@ -64,7 +64,7 @@ void absorb(State& state, NodeId region, std::size_t k, NodeId inner) {
   }
   for (std::size_t i = 2; i < num_inputs; ++i) graph.add_input(region, graph.input(inner, i));
   graph.set_input(region, k, graph.input(inner, 1));
-  constexpr std::string_view rule = "region of regions is one";
+  constexpr std::string_view rule = "nested regions merge into one";
   state.note(rule, before, region);
   for (NodeId phi : inner_phis) state.kill(rule, phi);
   graph.kill(inner);

@@ -17,7 +17,7 @@ namespace {
 std::vector<TraceStep> lazy_steps() {
   std::vector<TraceStep> steps = scope_steps();
   steps.push_back(
-      {"sentinel", "{variable} is looked up in the loop for the first time: outside it is {node}"});
+      {"sentinel", "{variable} is a sentinel; the first header outward without one binds {node}"});
   return steps;
 }
 

@@ -48,10 +48,8 @@ inline constexpr std::array reason_texts = {
     ReasonText{"one definition", "only one definition reaches: every incoming edge carries it"},
     ReasonText{"not live", "not live: assigned again, or never read, before this value is used"},
     ReasonText{"by peephole",
-               "made by a peephole, which sank an operation through a phi or pushed a constant "
-               "into one"},
-    ReasonText{"stacked",
-               "stacked: Regions of two inputs, where the CFG has one join with an edge for each"},
+               "made by a peephole, such as one that sinks an operation through a phi"},
+    ReasonText{"stacked", "stacked: several Regions, where the CFG has one join"},
     ReasonText{"no join",
                "no join: at most one incoming path gets there, the others end in return, break or "
                "continue"},

@@ -22,6 +22,15 @@ StepKind step_for(Decision decision) {
   }
 }
 
+/// Whether copies are folded that make several definitions one value.
+bool binds_one_value(const Evidence& evidence) {
+  const auto is_redundant = [](const FinalPhi& phi) {
+    return phi.phi_class == PhiClass::redundant;
+  };
+  return evidence.facts.in_frontier() && evidence.facts.is_one_value &&
+         std::ranges::all_of(evidence.finals, is_redundant);
+}
+
 /// A step for each event, those that say the same left out.
 void add_steps(Deriving& out, const std::vector<const PhiEvent*>& events) {
   std::vector<std::pair<Decision, cfg::Merge>> said;
@@ -29,7 +38,11 @@ void add_steps(Deriving& out, const std::vector<const PhiEvent*>& events) {
     const std::pair says(event->decision, event->merge);
     if (std::ranges::find(said, says) != said.end()) continue;
     said.push_back(says);
-    Step& step = out.add(step_for(event->decision));
+    StepKind kind = step_for(event->decision);
+    if (kind == StepKind::bindings_differ && binds_one_value(out.evidence)) {
+      kind = StepKind::assigned_on_path;
+    }
+    Step& step = out.add(kind);
     step.construct = event->merge;
     if (event->decision != Decision::assigned_in_loop) continue;
     step.lines =
@@ -78,8 +91,10 @@ void add_no_bindings(Deriving& out) {
 }  // namespace
 
 Derivation explain_lookahead(const Evidence& evidence) {
-  return derive(evidence,
-                {.has_scopes = true, .why_inserted = add_bindings, .why_none = add_no_bindings});
+  return derive(evidence, {.has_scopes = true,
+                           .binds_copies = binds_one_value(evidence),
+                           .why_inserted = add_bindings,
+                           .why_none = add_no_bindings});
 }
 
 }  // namespace ssac::ssa

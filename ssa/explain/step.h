@@ -34,16 +34,17 @@ enum class StepKind : std::uint8_t {
   not_trivial,        // `operands` of `phi` are not one value
   assigned_in_loop,   // `lines` assign it in the loop `construct`
   bindings_differ,    // the paths that merge at `construct` bind `operands`
+  assigned_on_path,   // some of those paths assign it, but all to one value, as copies are folded
   sentinel_at_join,   // one path still has the sentinel, and the others have `operands`
   in_scope_at_loop,   // a phi for every variable in scope at `construct`
   variable_at_loop,   // a phi for every variable at `construct`
   mentioned_in_loop,  // the first mention in the loop `construct` is on line `lines`
-  looked_up_early,    // first on line `lines`, before the last edge back to `construct` was met
+  looked_up_early,    // first on line `lines`, before the last back edge to `construct` was met
   expression_value,   // the value of an expression
   taken_over,         // the phi of the SSA form that the graph is made from
   as_pruned,          // LLVM places the phis of pruned form
   made_by_rule,       // a peephole made `phi` by `rule`
-  stacked,            // `phis` in Regions of two inputs, at `constructs`, for `lines`
+  stacked,            // `phis` in several Regions, at `constructs`, for `lines`
   // What became of a phi that was inserted for `lines` (or by the rule `made_by`).
   trivial,             // removed: `operands` of `phi` were itself and `replacement`
   redundant_set,       // removed: `phis` were equivalent to `replacement`
@@ -101,6 +102,7 @@ inline constexpr std::array step_names = {
     std::string_view("not trivial"),
     std::string_view("assigned in loop"),
     std::string_view("bindings differ"),
+    std::string_view("assigned on path"),
     std::string_view("sentinel at join"),
     std::string_view("in scope at loop"),
     std::string_view("variable at loop"),
@@ -179,8 +181,10 @@ struct Step {
   Reference value = {};  ///< what `replacement` has become at last
   std::string_view rule = {};
   std::string_view made_by = {};
-  bool besides = false;                     ///< of a removed phi: the result has others at the site
-  std::vector<cfg::Merge> constructs = {};  ///< with `lines`, 0 for the end of a body
+  bool besides = false;  ///< of a removed phi: the result has others at the site
+  /// With `lines`, 0 for the end of a body, `no_line` for several of its ends.
+  std::vector<cfg::Merge> constructs = {};
+  static constexpr std::uint32_t no_line = UINT32_MAX;
 };
 
 }  // namespace ssac::ssa

@@ -24,6 +24,16 @@ std::string warnings(const std::string& program) {
 
 }  // namespace
 
+TEST_CASE("a branch on a part of a condition is not the condition") {
+  const TemporaryFile file(
+      "int g(int);\nint f(int a) {\n  int x; int b = 0;\n  if (a || (x = g(a))) b = 1;\n"
+      "  return x + b;\n}\n",
+      ".c");
+  const ToolResult result = run_ssa_compare({"--methods=pruned", file.path()});
+  if (is_without_llvm(result)) return;
+  CHECK_THAT(result.err, Catch::Contains("not assigned on one side of the branch on line 4"));
+}
+
 TEST_CASE("C: what the second test of a loop assigns is assigned in its body") {
   CHECK(warnings("int next(void);\n"
                  "int f(int k) {\n"

@@ -25,6 +25,14 @@ const std::string c_program =
 
 }  // namespace
 
+TEST_CASE("remarks: a method is named once at a site, with all its phis") {
+  const TemporaryFile file(
+      "int x = 0;\nwhile (arg < 10) {\n  arg = arg + 1;\n  if (arg == 3) { x = 1; continue; }\n"
+      "  if (arg == 5) { x = 2; continue; }\n  x = x + 3;\n}\nreturn x;\n");
+  const std::string out = run_ssa_compare({"--format=remarks", file.path()}).out;
+  CHECK_THAT(out, Catch::Contains(", eager 3, ") && !Catch::Contains("eager, eager 2"));
+}
+
 TEST_CASE("remarks: one a phi site, and one an alloca that is no variable") {
   const TemporaryFile file(c_program, ".c");
   const ToolResult result = run_ssa_compare({"--format=remarks", file.path()});

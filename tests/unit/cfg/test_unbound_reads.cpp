@@ -89,8 +89,8 @@ TEST_CASE("an assignment that cannot come to the read is no reason") {
   CHECK(unbound_reads_of(
             "def f(a):\n while a:\n  a = a - 1\n  if a == 3:\n   a = t\n  else:\n   t = a\n"
             " return a\n") ==
-        "5:4 't' is possibly uninitialized here: not assigned when the condition of the 'if' on "
-        "line 4 is true\n");
+        "5:4 't' is possibly uninitialized here: nothing assigns it before the first iteration of "
+        "the 'while' on line 2\n");
 }
 
 TEST_CASE("a truth is carried, or its negation, from block to block") {
@@ -126,7 +126,32 @@ TEST_CASE("a read that finds the variable unassigned in the first round of a loo
         "line 4 is "
         "false\n");
   CHECK(unbound_reads_of("def f(c):\n while c > t:\n  t = c\n return c\n") ==
-        "2:10 't' is uninitialized here: nothing assigns it before\n");
+        "2:10 't' is possibly uninitialized here: nothing assigns it before the first iteration of "
+        "the 'while' on line 2\n");
+  CHECK(unbound_reads_of("def f(c):\n for i in range(c):\n  c = c + t\n  t = i\n return c\n") ==
+        "3:9 't' is possibly uninitialized here: nothing assigns it before the first iteration of "
+        "the 'for' on line 2\n");
+  // That the assignment comes after the read in one round, and before it in the next.
+  CHECK(unbound_reads_of("def f(c):\n while c:\n  c = c - 1\n  if c == 2:\n   c = c + t\n  t = c\n"
+                         " return c\n") ==
+        "5:10 't' is possibly uninitialized here: nothing assigns it before the first iteration of "
+        "the 'while' on line 2\n");
+  CHECK(unbound_reads_of(cfg_of("function f(c)\nb0:\n  jump b1\nb1:\n  c = add c, t\n"
+                                "  t = copy c\n  branch c, b1, b2\nb2:\n  return c\n")) ==
+        "0:0 't' is possibly uninitialized in f: nothing assigns it before the first iteration of "
+        "the loop at b1\n");
+}
+
+TEST_CASE("where a condition has several branches, none is called that of the if") {
+  const std::string text =
+      "function f(c, d)\n"
+      "b0:\n  branch c, b1, b2 @3:2\n"
+      "b1: if 3:2\n  return t\n"
+      "b2:\n  t = copy d\n  branch t, b1, b3 @3:2\n"
+      "b3:\n  jump b1\n";
+  CHECK(unbound_reads_of(cfg_of(text)) ==
+        "0:0 't' is possibly uninitialized in f: not assigned on one side of the branch on line "
+        "3\n");
 }
 
 TEST_CASE("a negated condition holds where the variable is assigned") {

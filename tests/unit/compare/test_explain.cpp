@@ -102,7 +102,8 @@ TEST_CASE("stacked Regions are told in the order of the statements") {
       "  arg = arg - 1;\n}\nreturn arg;\n",
       "arg", {"--peepholes=none", "--methods=pruned,eager"}));
   CHECK(has(text,
-            "2 phis, as a Region has two inputs: the exit of the loop at line 1 (for line 2), then "
+            "2 phis, at the Regions that make up the join: the exit of the loop at line 1 (for "
+            "line 2), then "
             "the exit of the loop at line 1 (for line 3)\n"));
 }
 
@@ -123,16 +124,14 @@ TEST_CASE("where a loop follows an if at once, each phi of the stack has its own
                     "at line 3 became a phi; "));
 }
 
-TEST_CASE("what clean-up removed is said to be gone by it") {
+TEST_CASE("where simplification leaves no join that is said") {
   const std::string text = explained(
       "int s = 0;\nwhile (arg) {\n  arg = arg - 1;\n  if (arg == 3) { s = 1; continue; }\n  s = s "
       "+ arg;\n"
       "}\nreturn s;\n",
       "s", {"--methods=pruned,eager", "--peepholes=none"});
   CHECK(has(text, "\ns (if, line 4)\n"));
-  CHECK(has(text,
-            "- pruned: none: one path leads there: no join, and CFG simplification removed the "
-            "block\n"));
+  CHECK(has(text, "- pruned: none: one path leads there: no join\n"));
   CHECK(has(unwrapped(text), "then the latch of the loop at line 2 (for the end of the body)"));
 }
 
@@ -142,7 +141,7 @@ TEST_CASE("at a loop that never repeats control is said never to come back") {
                           {"--methods=pruned,lookahead,eager,lazy", "--peepholes=none"}));
   CHECK(has(text,
             "- pruned, lookahead: none: control never comes back to the loop header at line 1: no "
-            "join, and CFG simplification removed the block\n"));
+            "join\n"));
   CHECK(has(text,
             "- eager: 1 phi: control never comes back to the loop header at line 1; arg is in "
             "scope at the loop header at line 1: "));
@@ -225,7 +224,7 @@ TEST_CASE("of Bril, eager and lazy follow the CFG, and are explained so") {
   const std::string text = unwrapped(result.out);
   CHECK(has(text, "- eager: 1 phi: every variable gets a phi at the label at line 3, "));
   CHECK(has(text,
-            "- lazy: 1 phi: looked up, first at line 4, before the last edge back to the label at "
+            "- lazy: 1 phi: looked up, first at line 4, before the last back edge to the label at "
             "line 3 "));
 }
 
@@ -392,7 +391,60 @@ TEST_CASE("of several phis some are stacked, and one a peephole made") {
       "  if (arg == 9) { x = 8; break; }\n}\nreturn x;\n",
       "x@b10", {"--peepholes=full", "--methods=pruned,eager"}));
   CHECK(has(text, "- eager/full: 3 phis: inserted by a peephole: "));
-  CHECK(has(text, "; 2 of the phis, as a Region has two inputs: the exit of the loop at line 2 "));
+  CHECK(has(
+      text,
+      "; 2 of the phis, at the Regions that make up the join: the exit of the loop at line 2 "));
+}
+
+TEST_CASE("of Regions that merge all ends of a body none is said to be for its end alone") {
+  const std::string text = unwrapped(explained(
+      "int x = 0;\nwhile (arg < 10) {\n  arg = arg + 1;\n  if (arg == 3) { x = 1; continue; }\n"
+      "  if (arg == 5) { x = 2; continue; }\n  x = x + 3;\n}\nreturn x;\n",
+      "x@b1", {"--peepholes=none", "--methods=pruned,lazy", "--continue=merged"}));
+  CHECK(has(text,
+            "2 phis, at the Regions that make up the join: the loop header at line 2 (for line 4), "
+            "then the latch of the loop at line 2\n"));
+}
+
+TEST_CASE("the end of a body before an else is called that") {
+  const TemporaryFile file(
+      "def g(a, b):\n    x = 1\n    for j in range(b):\n        if j % 2: continue\n"
+      "        x += j\n    else:\n        a = 3\n    return x + a\n",
+      ".py");
+  const ToolResult result =
+      run_ssa_compare({"--explain=x", "--methods=lazy", "--peepholes=none", file.path()});
+  CHECK(
+      has(unwrapped(result.out), "then the latch of the loop at line 3 (for the end of the body)"));
+  CHECK(!has(unwrapped(result.out), "(for line 6)"));
+}
+
+TEST_CASE("where copies are folded lookahead binds no different values") {
+  const std::string text =
+      unwrapped(explained("int x = arg + 1;\nif (arg == 2) { int t = x; x = t; }\nreturn x;\n", "x",
+                          {"--methods=pruned,lookahead", "--fold-copies"}));
+  CHECK(has(text,
+            "- lookahead: 1 phi: a path that merges at the end of the if at line 2 assigns x, "
+            "although to the same value; redundant: equivalent to one value, x.1; a copy binds its "
+            "variable to the value copied"));
+}
+
+TEST_CASE("several scopes may still hold the sentinel") {
+  const TemporaryFile file(
+      "def f(a, b, c, d):\n    n = 0\n    while n < 9:\n        t = a and b and c and d\n"
+      "        n = n + t + 1\n    return n\n",
+      ".py");
+  const ToolResult result =
+      run_ssa_compare({"--explain=d", "--methods=lazy", "--peepholes=none", file.path()});
+  CHECK(has(unwrapped(result.out), "some have looked d up and others still hold the sentinel"));
+}
+
+TEST_CASE("definitions on one line assign it again as one") {
+  const TemporaryFile file(
+      "def f(a, b):\n    r = 0\n    for i in range(a): r += i if i < b else b\n"
+      "    return r\n",
+      ".py");
+  const ToolResult result = run_ssa_compare({"--explain=$if", file.path()});
+  CHECK(has(unwrapped(result.out), "before line 3 assigns it again"));
 }
 
 TEST_CASE("what a phi became has the article that is spoken") {

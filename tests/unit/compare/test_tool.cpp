@@ -35,6 +35,13 @@ Json row_of(const Json& report, const std::string& method, const Json& peepholes
 
 }  // namespace
 
+TEST_CASE("the summary names a level of peepholes where no method differs but there") {
+  const TemporaryFile file(
+      "int x = 1;\nif (arg == 3) x = 2;\nif (x == 2) return 5;\nreturn arg + x;\n");
+  const ToolResult result = run_ssa_compare({"--methods=pruned,lazy", file.path()});
+  CHECK_THAT(result.out, Catch::Contains("Pruned SSA takes 1 phi; lazy/full 2; "));
+}
+
 TEST_CASE("the report goes to standard output, and nothing else does") {
   const TemporaryFile file(counting_loop);
   const ToolResult result = run_ssa_compare({file.path()});

@@ -21,5 +21,5 @@ return arg;
 //= bridge/full  created 2 final 2 operands 5 dead 0 redundant 0 nodes 26/26 | arg@break1:1 arg@while1:1
 //= bridge/fixpoint created 2 final 2 operands 5 dead 0 redundant 0 nodes 26/29 | arg@break1:1 arg@while1:1
 //= same graph as lazy: eager/full yes, bridge/full no, eager/fixpoint yes, bridge/fixpoint yes
-//= bridge/full: Regions of two inputs are stacked where one has all the inputs; first difference: n5 (Loop of 4 inputs) against n6 (Loop of 3 inputs)
+//= bridge/full: Regions of two inputs are stacked where one has all the inputs; first difference: n5 (Loop of 3 inputs) against n6 (Loop of 2 inputs)
 //= runs 6 6 6 6 6 10 17

@@ -21,5 +21,5 @@ return arg;
 //= bridge/full  created 1 final 1 operands 3 dead 0 redundant 0 nodes 19/19 | arg@while1:1
 //= bridge/fixpoint created 1 final 1 operands 3 dead 0 redundant 0 nodes 19/22 | arg@while1:1
 //= same graph as lazy: eager/full yes, bridge/full no, eager/fixpoint yes, bridge/fixpoint yes
-//= bridge/full: Regions of two inputs are stacked where one has all the inputs; first difference: n5 (Loop of 4 inputs) against n6 (Loop of 3 inputs)
+//= bridge/full: Regions of two inputs are stacked where one has all the inputs; first difference: n5 (Loop of 3 inputs) against n6 (Loop of 2 inputs)
 //= runs 10 10 10 10 10 10 17

@@ -33,7 +33,7 @@ total
 #= bridge/full  created 5 final 3 operands 6 dead 0 redundant 0 nodes 42/54 | i@while9:1 total@if11:5 total@while9:1
 #= bridge/fixpoint created 9 final 6 operands 16 dead 0 redundant 0 nodes 44/58 | i@while9:1 total@if11:5*4 total@while9:1
 #= same graph as lazy: eager/full yes, bridge/full no, eager/fixpoint yes, bridge/fixpoint yes
-#= bridge/full: the inputs of a Region or Stop are in another order; first difference: n38 (Proj 1) against n51 (Region of 3 inputs)
+#= bridge/full: the inputs of a Region or Stop are in another order; first difference: n38 (Proj 1) against n51 (Region of 2 inputs)
 #= runs 1113555
 #= sign: blocks 7 edges 8 instructions 13 variables 3 loops 0 reducible
 #= maximal      created 6 final 6 operands 12 dead 4 redundant 3 | $if@expression2:14 $if@expression2:31 $if~2@expression2:14 $if~2@expression2:31 x@expression2:14 x@expression2:31

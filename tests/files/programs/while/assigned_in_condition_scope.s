@@ -22,5 +22,5 @@ return n;
 //= bridge/full  created 1 final 1 operands 3 dead 0 redundant 0 nodes 21/21 | n@while2:1
 //= bridge/fixpoint created 2 final 1 operands 3 dead 0 redundant 0 nodes 21/25 | n@while2:1
 //= same graph as lazy: eager/full yes, bridge/full no, eager/fixpoint yes, bridge/fixpoint yes
-//= bridge/full: Regions of two inputs are stacked where one has all the inputs; first difference: n5 (Loop of 4 inputs) against n6 (Loop of 3 inputs)
+//= bridge/full: Regions of two inputs are stacked where one has all the inputs; first difference: n5 (Loop of 3 inputs) against n6 (Loop of 2 inputs)
 //= runs -3 0 0 0 0 0 0
