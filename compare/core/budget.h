@@ -39,14 +39,16 @@ inline std::size_t size_of(const cfg::Function& function) {
   return std::max(size, function.parameters().size());
 }
 
-/// Of a function that counts for so many instructions, which shares with `num_functions` in all; of
-/// the steps of checked runs they share `checked_steps`.
+/// Of a function that counts for so many instructions, which shares with `num_functions` in all, of
+/// an input of so many bytes; of the steps of checked runs they share `checked_steps`.
 constexpr Budget budget_of(std::size_t instructions, std::size_t num_functions,
-                           std::size_t checked_steps) {
+                           std::size_t checked_steps, std::size_t input_bytes) {
   constexpr std::size_t all_nodes = 8'000'000;  // a little less than 2^23: arrays double
+  // A phi operand or node takes up to 164 bytes: 64 MB and 1,000 bytes a byte of input are enough.
+  const std::size_t within_memory = 300'000 + 5 * input_bytes;
   const auto share = [&](std::size_t all) { return all / num_functions; };
   Budget budget;
-  budget.size = std::min(share(250'000) + 100 * instructions, all_nodes);
+  budget.size = std::min({share(250'000) + 100 * instructions, all_nodes, within_memory});
   budget.rewrites = share(30'000) + 8 * instructions;
   budget.iterations = iteration_limit_for(instructions * num_functions);
   const std::size_t steps = share(checked_steps) + 4 * instructions;

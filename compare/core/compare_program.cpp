@@ -17,6 +17,7 @@ OpenProgram::OpenProgram(const SourceText& text, const frontend::Language* langu
                          std::unique_ptr<Environments> environments, std::string_view module)
     : language_(language != nullptr ? *language : *frontend::language_of_text(text)),
       options_(options_for(&language_, options)),
+      input_bytes_(std::max(text.text().size(), module.size())),
       environments_(std::move(environments)) {
   report_.file = text.name();
   report_.language = language_.name;
@@ -101,6 +102,7 @@ Subject OpenProgram::subject(std::size_t number) const {
           *environments_,
           wanted_.size(),
           num_instructions_,
+          input_bytes_,
           module_.get(),
           k};
 }

@@ -56,6 +56,7 @@ class OpenProgram {
 
   const frontend::Language& language_;
   const Options options_;
+  const std::size_t input_bytes_;  // of the text, or of the module where that is larger
   InputReport report_;
   frontend::Program source_;
   cfg::Program program_;

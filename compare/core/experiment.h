@@ -29,6 +29,7 @@ struct Subject {
   /// take.
   std::size_t num_functions = 1;
   std::size_t num_instructions = 0;
+  std::size_t input_bytes = 0;                    ///< of the text, or of the IR
   const frontend::lir::Module* module = nullptr;  ///< of what is read through LLVM
   std::size_t number = 0;                         ///< of the function in that
 };

@@ -36,4 +36,9 @@ namespace ssac::frontend::bril {
 std::vector<cfg::Function> lower(const Program& program,
                                  const std::vector<CheckedFunction>& checked, Diagnostics& notes);
 
+/// Whether the operation reads each of its operands on one edge into its block alone.
+inline bool is_phi(const cfg::Symbol& symbol) {
+  return symbol.kind == cfg::Symbol::Kind::opaque && symbol.name == "phi";
+}
+
 }  // namespace ssac::frontend::bril

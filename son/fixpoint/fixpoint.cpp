@@ -8,9 +8,16 @@ namespace ssac::son {
 
 namespace {
 
-/// One round. Between the passes the graph is in order; within the first, which takes control away
-/// edge by edge, it is not.
-void run_passes(fixpoint::State& state) {
+std::size_t count_inputs(const Graph& graph) {
+  std::size_t inputs = 0;
+  for (const NodeId n : graph.nodes()) inputs += graph.num_inputs(n);
+  return inputs;
+}
+
+/// One round; refinement visits all inputs so many times at most, which is taken off. Between the
+/// passes the graph is in order; within the first, which takes control away edge by edge, it is
+/// not.
+void run_passes(fixpoint::State& state, std::size_t& refinement_visits) {
   fixpoint::propagate_constants(state);
   fixpoint::prune(state);
   fixpoint::restore_loops(state);
@@ -24,7 +31,10 @@ void run_passes(fixpoint::State& state) {
   state.show("pass: redundant phis");
   fixpoint::CanonicalOrder numbering = fixpoint::order_nodes(state);
   state.show("pass: the order of inputs");
-  fixpoint::merge_congruent_phis(state, numbering);
+  const std::size_t inputs = std::max<std::size_t>(count_inputs(state.graph), 1);
+  const std::size_t refinements =
+      fixpoint::merge_congruent_phis(state, numbering, refinement_visits / inputs);
+  refinement_visits -= std::min(refinement_visits, refinements * inputs);
   fixpoint::resolve_repeated_tests(state);
   fixpoint::rewrite_data(state, numbering);
   state.show("pass: rules on data");
@@ -34,21 +44,27 @@ void run_passes(fixpoint::State& state) {
 
 void simplify_to_fixpoint(Graph& graph, std::size_t size_limit, std::size_t rewrite_limit,
                           Trace& trace, GraphWatch* watch) {
-  constexpr std::size_t most_visits = 4'000'000;
+  constexpr std::size_t most_visits = 2'000'000;  // of inputs, by each pass
+  constexpr std::size_t fewest_rounds = 16, most_rounds = 256;
+  const std::size_t most_refinement = std::max<std::size_t>(12'000'000, 64 * count_inputs(graph));
   const std::size_t nodes = graph.nodes_created();
   const std::size_t room = size_limit - std::min(size_limit, nodes);
   fixpoint::State state{graph, trace, std::min({room, 64 * nodes, rewrite_limit}), 0, watch};
-  const std::size_t most_rounds =
-      std::clamp<std::size_t>(most_visits / std::max<std::size_t>(nodes, 1), 16, 256);
   fixpoint::normalise_loops(state);
   state.show("pass: loops of one entry and one back edge");
+  std::size_t visits = 0;
+  std::size_t refinement_visits = most_refinement;
   for (std::size_t round = 0;; ++round) {
-    if (round == most_rounds) {
+    const std::size_t inputs = count_inputs(graph);
+    const bool is_spent =
+        (visits > most_visits && round >= fewest_rounds) || refinement_visits < inputs;
+    if (is_spent || round == most_rounds) {
       graph.set_rules_cut();
       break;
     }
     const std::size_t before = state.changes;
-    run_passes(state);
+    visits += inputs;
+    run_passes(state, refinement_visits);
     if (state.changes == before) break;
   }
   fixpoint::unfold_loops(state);

@@ -149,12 +149,12 @@ class Refinement {
                          [&](NodeId n) { return graph_.op(n) == Op::phi; });
   }
 
-  /// Whether the hashes have come to rest.
-  bool run() {
+  /// Whether the hashes have come to rest. Counts rounds.
+  bool run(std::size_t& rounds, std::size_t most_rounds) {
     for (NodeId phi : phis_) content(phi) = mix(3, rank_of_region(phi));
     std::size_t classes = count_classes();
     hash_operators();
-    for (int round = 0; round < 64; ++round) {
+    for (rounds = 1; rounds <= most_rounds; ++rounds) {
       std::vector<std::uint64_t> refined;
       for (NodeId phi : phis_) refined.push_back(refine(phi));
       for (std::size_t k = 0; k < phis_.size(); ++k) content(phis_[k]) = refined[k];
@@ -248,9 +248,11 @@ std::uint64_t content_of(const Graph& graph, const CanonicalOrder& order, NodeId
 
 CanonicalOrder order_nodes(State& state) { return Ordering(state).run(); }
 
-void merge_congruent_phis(State& state, CanonicalOrder& order) {
+std::size_t merge_congruent_phis(State& state, CanonicalOrder& order, std::size_t most_rounds) {
   Refinement refinement(state, order);
-  if (refinement.run()) refinement.merge(state);
+  std::size_t rounds = 0;
+  if (refinement.run(rounds, std::min<std::size_t>(most_rounds, 64))) refinement.merge(state);
+  return rounds;
 }
 
 void remove_redundant_phis(State& state) {

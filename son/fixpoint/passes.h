@@ -100,8 +100,9 @@ struct CanonicalOrder {
 /// Numbers the control nodes, sorts the inputs of Regions and of Stop accordingly, and numbers the
 /// data; ranks only.
 CanonicalOrder order_nodes(State& state);
-/// Fills in `content`, and lets congruent phis become one.
-void merge_congruent_phis(State& state, CanonicalOrder& order);
+/// Fills in `content`, and lets congruent phis become one, unless more than so many rounds of
+/// refinement are needed. Gives how many were made.
+std::size_t merge_congruent_phis(State& state, CanonicalOrder& order, std::size_t most_rounds);
 /// The content of a node that was made later, from that of its inputs.
 std::uint64_t content_of(const Graph& graph, const CanonicalOrder& order, NodeId n);
 

@@ -15,6 +15,17 @@ std::string bril_program(const char* name) {
   return (source_dir() / "tests/files/bril" / name).string();
 }
 
+TEST_CASE("operands of a phi of Bril are not said to be uninitialized") {
+  const TemporaryFile file(
+      "@main(c: bool): int {\n  br c .l .r;\n.l:\n  b: int = const 2;\n  jmp .j;\n.r:\n"
+      "  d: int = const 3;\n.j:\n  e: int = phi b .l d .r;\n  f: int = add e u;\n  ret f;\n"
+      ".k:\n  u: int = const 1;\n  jmp .j;\n}\n",
+      ".bril");
+  const ToolResult result = run_ssa_compare({"--methods=pruned", file.path()});
+  CHECK(count(result.err, "uninitialized") == 1);
+  CHECK_THAT(result.err, Catch::Contains(":10:16: warning: 'u' is uninitialized here"));
+}
+
 TEST_CASE("Bril: --run shows what is printed, and counts instructions as brili does") {
   const ToolResult table =
       run_ssa_compare({bril_program("gcd.bril"), "--function=main", "--run=12,18"});
