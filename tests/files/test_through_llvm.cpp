@@ -73,9 +73,9 @@ TEST_CASE("parameters hold what fits into them") {
     const ToolResult result =
         run_ssa_compare({"--run=" + argument, "--function=" + function, "--methods=pruned", file});
     CHECK(result.status == 0);
-    const std::size_t at = result.out.find("= ");
+    const std::size_t at = result.out.find(") = ");
     return at == std::string::npos ? ""
-                                   : result.out.substr(at + 2, result.out.find(',', at) - at - 2);
+                                   : result.out.substr(at + 4, result.out.find(',', at) - at - 4);
   };
   CHECK(gives("with_sign", "200") == "-56");
   CHECK(gives("without_sign", "70000") == "1");
