@@ -83,7 +83,7 @@ class BraunBuilder : public SsaBuilderEvents {
                  {"block", b},
                  {"value", name_of(phi)},
                  {"from", predecessors(b)[position]},
-                 {"operand", name_of(operand)}});
+                 {"operand", name_of(builder_.resolve(operand))}});
   }
   void phi_replaced(ValueId phi, ValueId replacement) {
     if (options_.watch != nullptr) show_removal(phi, replacement);
@@ -101,7 +101,7 @@ class BraunBuilder : public SsaBuilderEvents {
   void needs_no_phi(BlockId b, VariableId v, ValueId value) {
     if (!watched_) return;
     PhiEvent event{.decision = Decision::one_value, .variable = v, .block = b};
-    event.replacement = reference_to(values_[value]);
+    event.replacement = reference_to(values_[builder_.resolve(value)]);
     note_phi(trace_, braun_trace, "no phi", function_, event);
   }
   void looks_at(BlockId b, VariableId v) {
@@ -188,7 +188,7 @@ class BraunBuilder : public SsaBuilderEvents {
   void emit(std::string_view step, BlockId b, VariableId v, ValueId value = {},
             std::vector<TraceField> more = {}) {
     std::vector<TraceField> fields = {{"variable", function_.unique_name(v)}, {"block", b}};
-    if (value.valid()) fields.emplace_back("value", name_of(value));
+    if (value.valid()) fields.emplace_back("value", name_of(builder_.resolve(value)));
     fields.insert(fields.end(), more.begin(), more.end());
     trace_.emit(braun_trace, step, std::move(fields));
   }

@@ -1,5 +1,6 @@
 #include "son/rules/simplifier.h"
 
+#include <optional>
 #include <utility>
 
 #include "son/node_table.h"
@@ -132,9 +133,12 @@ bool Simplifier::advance(NodeId& current) {
     current = constant;
     return false;
   }
+  // Some rules change the node where it is.
+  std::optional<NodeBefore> seen;
+  if (is_traced_) seen = node_before(trace_, graph_, current);
   Rewrite rewrite = find_rewrite(RuleView(graph_, types_), current);
   if (!rewrite.found()) return true;
-  NodeBefore before = node_before(trace_, graph_, current);
+  NodeBefore before = seen ? *std::move(seen) : NodeBefore{.node = current};
   if (rewrite.node.valid()) {
     note(rewrite.rule, before, rewrite.node);
     current = rewrite.node;

@@ -37,6 +37,7 @@ class Simplifier {
   Simplifier(Graph& graph, const ConstructOptions& options, Trace& trace)
       : graph_(graph),
         trace_(trace),
+        is_traced_(trace.on(peephole_trace) || trace.records_phis()),
         watch_(options.watch),
         known_arguments_(options.known_arguments),
         stale_phis_(graph),
@@ -75,6 +76,7 @@ class Simplifier {
 
   Graph& graph_;
   Trace& trace_;
+  bool is_traced_;
   GraphWatch* watch_;
   std::vector<std::int64_t> known_arguments_;
   std::vector<Type> types_;  // by node

@@ -173,7 +173,7 @@ class States(BrowserTest):
     def test_scopes_show_sentinels_until_a_name_is_mentioned(self):
         self.open(self.why, '#l=lazy&k=0')
         self.step_until(r': The scope n\d+ is copied')
-        self.step_until(r'outside it is n\d+')  # sum, in the condition
+        self.step_until(r'without one binds n\d+')  # sum, in the condition
         at = 0
         self.assertTrue(self.columns()[at].startswith('current'), self.columns())
         table = self.table()

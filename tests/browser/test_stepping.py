@@ -2,7 +2,26 @@
 
 import unittest
 
-from browser import BREAK_AND_CONTINUE, BrowserTest, IRREDUCIBLE, Keys, NESTED_LOOPS, write_report
+from browser import BREAK_AND_CONTINUE, BrowserTest, IRREDUCIBLE, Keys, NESTED_LOOPS, write_program, write_report
+
+# Braun's phis that are removed had been operands of others, and values at the ends of blocks.
+REMOVALS = '''int sum = 0;
+int i = 0;
+while (i < arg) {
+    int j = 0;
+    while (j < i) {
+        j = j + 1;
+        if (j == 3) continue;
+        if (sum > 100) break;
+        sum = sum + j;
+    }
+    if (i == 7) break;
+    i = i + 1;
+    if (sum == 9) continue;
+    sum = sum - 1;
+}
+return sum + i;
+'''
 
 STATE = '''["[data-part=left] .stage", ".steps", ".transport .caption"].map((selector) =>
     document.querySelector(selector).textContent).concat([...document.querySelectorAll("[data-part=left] .node, [data-part=left] .badge")].map(
@@ -96,12 +115,21 @@ class Stepping(BrowserTest):
         self.assertIn('sum.2 = phi(b0: sum.1, b3: sum.3)', self.find('[data-part=left] .canvas').get_attribute('textContent'))
 
     def test_the_last_state_shows_the_result(self):
-        for method in ('pruned', 'minimal', 'maximal', 'lookahead', 'braun', 'lazy', 'bridge/full'):
-            self.open(self.reports['nested'], f'#l={method}')
+        removals = write_report('steps_removals', [write_program('removals.s', REMOVALS)])
+        shown = [('nested', method) for method in ('pruned', 'minimal', 'maximal', 'lookahead', 'braun', 'lazy', 'bridge/full')]
+        for name, method in shown + [('removals', 'braun'), ('removals', 'braun-scc')]:
+            self.open(self.reports.get(name, removals), f'#l={method}')
             result = self.script('return [...document.querySelectorAll("[data-part=left] .node text")].map((text) => text.textContent.replace(/ [◇×]$/, ""))')
             self.press(Keys.END)
             last = self.script('return [...document.querySelectorAll("[data-part=left] .node text")].map((text) => text.textContent.replace(/ [◇×]$/, ""))')
-            self.assertEqual(last, result, method)
+            self.assertEqual(last, result, f'{name} {method}')
+
+    def test_an_instruction_shows_the_value_that_it_has_read(self):
+        self.open(write_report('steps_why', ['docs/examples/why.s']), '#l=braun&k=0')
+        look = '["[data-part=left] .canvas", ".transport .caption"].map((part) => document.querySelector(part).textContent)'
+        states = self.after_steps(look, 60, 'seen[1].includes("b1 reads limit: limit.2")')
+        self.assertIn('b1 reads limit: limit.2', states[-1][1])
+        self.assertIn('lt sum.2, limit.2', states[-1][0])
 
     def test_pseudocode_marks_the_line_and_sets_are_shown(self):
         report = write_report('steps_textbook', [NESTED_LOOPS], '--methods=pruned-textbook')

@@ -9,8 +9,7 @@ import {counted, element} from './elements.js';
  * none.
  */
 export function comparedWith(app, side) {
-  const {step, trace} = app.store.get();
-  if (step !== '' && (trace !== 'cfg' || app.method(side).family === 'cfg')) return null;
+  if (app.store.get().step !== '') return null;
   const comparison = compareResults(app.model(), app.method('left'), app.method('right'));
   const other = app.method(side === 'left' ? 'right' : 'left');
   return comparison && {

@@ -69,13 +69,17 @@ function instructionLine(instruction, row, replay) {
  * The text of an instruction in which only the names in `names` are those of SSA form ("=": the
  * one assigned).
  */
-function partlyRenamed(instruction, done, names) {
+function partlyRenamed(instruction, done, values, replaced) {
   const before = instruction.text.split(' '), after = done.text.split(' ');
   if (before.length !== after.length) return done.text;
   return before
       .map((word, i) => {
-        const assigned = i === 0 && before[1] === '=';
-        return names.has(assigned ? '=' : word.replace(/[(),]/g, '')) ? after[i] : word;
+        const bare = word.replace(/[(),]/g, '');
+        const key = i === 0 && before[1] === '=' ? '=' : bare;
+        if (word === '=' || !values.has(key)) return word;
+        let value = values.get(key);
+        while (replaced.has(value)) value = replaced.get(value);
+        return value === undefined ? after[i] : word.replace(bare, () => value);
       })
       .join(' ');
 }
@@ -107,8 +111,9 @@ export function contentsOf(model, method, block, replay) {
   const phis = phisOfReplay(block, result, replay);
   const instructions = block.instructions.map((instruction, i) => {
     const done = result?.instructions[i];
-    const names = replay.renamed.get(instruction.id);
-    return done && names ? {...instruction, text: partlyRenamed(instruction, done, names)} :
+    const values = replay.renamed.get(instruction.id);
+    return done && values ?
+        {...instruction, text: partlyRenamed(instruction, done, values, replay.replaced)} :
                            instruction;
   });
   return {phis, instructions};

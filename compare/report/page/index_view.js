@@ -58,7 +58,7 @@ export function createIndexView(app) {
     const open = entry.id ?
         button(
             name, `Open ${name}`,
-            () => app.store.set({fn: entry.id, selection: '', step: '', variable: ''}),
+            () => app.store.set({fn: entry.id, selection: '', step: '', variable: '', filter: ''}),
             {class: 'link'}) :
         name;
     return element(

@@ -174,10 +174,10 @@ export class Pane {
   }
 
   #save() {
-    const {model, method} = this.#shown();
+    const {model, method, view} = this.#shown();
+    const name = `${model.data.name}-${method.label.replace('/', '-')}`;
     if (this.#drawing)
-      saveSvg(
-          this.#canvas, this.#drawing, `${model.data.name}-${method.label.replace('/', '-')}.svg`);
+      saveSvg(this.#canvas, this.#drawing, `${name}${view === 'graph' ? '' : `-${view}`}.svg`);
   }
 
   #click(event) {

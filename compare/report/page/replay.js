@@ -11,7 +11,7 @@ function initialState() {
   return {
     phis: new Map(),      // "x@b1" -> {variable, block, value, operands: Map from -> value, state:
                           // placed | incomplete | removed}
-    renamed: new Map(),   // instruction -> names that are in place: variables read, and "=" for the
+    renamed: new Map(),   // instruction -> values that are in place, of variables read and of "=", the
                           // one assigned
     sets: new Map(),      // name (W, F, DF) -> blocks
     stacks: new Map(),    // variable -> the definitions that reach here while renaming, the top last

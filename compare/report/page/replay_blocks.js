@@ -56,16 +56,18 @@ function keepSets(state, event) {
 }
 
 /**
- * Marks that an instruction shows a name of SSA form: of a variable that it reads, or "=" for the
- * one that it assigns.
+ * Keeps the value that an instruction shows: of a variable that it reads, or of "=" for the one that
+ * it assigns.
  */
 function rename(state, event, name) {
   if (!event.instruction) return;
-  state.renamed.set(event.instruction, new Set(state.renamed.get(event.instruction)).add(name));
+  state.renamed.set(
+      event.instruction, new Map(state.renamed.get(event.instruction)).set(name, event.value));
 }
 
 /** A phi goes, and what it became takes its place wherever it was. */
 function removeValue(state, event) {
+  state.replaced.set(event.value, event.after);
   for (const [key, value] of state.ends)
     if (value === event.value) state.ends.set(key, event.after);
   for (const [key, phi] of state.phis) {
