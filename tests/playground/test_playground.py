@@ -177,8 +177,9 @@ class Playground(PlaygroundTest):
         self.shows(COUNTING)
         self.choose('Example', '2')
         self.wait(lambda: self.find('select[aria-label="Language"]').get_property('value') == 'bril', PATIENCE)
+        self.wait(lambda: not self.all('.matrix tbody td'), PATIENCE)  # the example's main has no phi
         self.compared()
-        self.script('document.querySelector(".matrix tbody td").click()')
+        self.script('document.querySelector("[data-part=left] .node").dispatchEvent(new MouseEvent("click", {bubbles: true}))')
         for forth_and_back in range(2):
             self.script('history.go(arguments[0])', -2)
             self.shows(COUNTING)
