@@ -87,6 +87,7 @@ void Printer::count_again(const InputReport& input) {
 
 void Printer::begin(bool resumed) {
   const Lock lock(*this);
+  if (state_ == State::ended) return;
   state_ = State::begun;
   if (resumed) return;
   write(report_wanted_ ? writer_->begin() : begin_of_dumps(options_.dump));
@@ -96,6 +97,7 @@ void Printer::begin_input(const InputReport& input) {
   const LastMemory memory(LastShare::writing);
   const Doing doing({.file = input.file});
   const Lock lock(*this);
+  if (state_ == State::ended) return;
   progress_.clear();
   messages_.print(input.rendered);
   bad_ |= has_errors(input.diagnostics);
@@ -107,6 +109,7 @@ void Printer::function(const InputReport& input, FunctionResult result) {
   const LastMemory memory(LastShare::writing);
   const Doing doing({.file = input.file, .function = result.name});
   const Lock lock(*this);
+  if (state_ == State::ended) return;
   progress_.clear();
   messages_.print(result.trace);
   say_what_is_missing(input, result);
@@ -141,6 +144,7 @@ void Printer::end_input(const InputReport& input, InputEnd end) {
   const LastMemory memory(LastShare::writing);
   const Doing doing({.file = input.file});
   const Lock lock(*this);
+  if (state_ == State::ended) return;
   messages_.print(end.rendered);
   bad_ |= has_errors(end.diagnostics);
   shows_graphs_ |= end.shows_graphs;
@@ -153,6 +157,7 @@ void Printer::end_input(const InputReport& input, InputEnd end) {
 int Printer::end() {
   const LastMemory memory(LastShare::writing);
   const Lock lock(*this);
+  if (state_ == State::ended) return internal_error;
   progress_.clear();
   write(report_wanted_ ? writer_->end(totals_) : end_of_dumps(options_.dump));
   output_->commit();

@@ -93,9 +93,10 @@ class Printer : public ReportSink {
   [[nodiscard]] bool wants_pages() const override { return writer_->wants_pages(); }
   /// Returns the exit status.
   int end();
-  /// No more will come, and why: what went out so far says so, and a file that was to be replaced
-  /// is left as it was. From any thread; only the first call of this or of end() does something,
-  /// and nothing is done where another thread is stuck in writing. Does not throw.
+  /// No more will come, whatever is called after it, and why: what went out so far says so, and a
+  /// file that was to be replaced is left as it was. From any thread; only the first call of this
+  /// or of end() does something, and nothing is done where another thread is stuck in writing. Does
+  /// not throw.
   void cut(std::string_view why) noexcept;
   /// The same where memory has run out, but that all that was finished is kept, in a file too, and
   /// marked as cut (not as a page, which would show nothing). Also while this thread writes, for
