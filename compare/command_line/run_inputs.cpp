@@ -22,6 +22,7 @@
 #include "compare/command_line/tool.h"
 #include "compare/formats/line_reader.h"
 #include "compare/formats/writer.h"
+#include "compare/text/json.h"
 
 namespace ssac::compare {
 namespace {
