@@ -32,6 +32,16 @@ std::string_view name_of(Construct construct) {
   return "?";
 }
 
+bool Function::is_added(InstructionId i) const {
+  if (place(i).valid()) return false;
+  const Instruction& made = instruction(i);
+  const bool is_end =
+      made.op == Opcode::jump || made.op == Opcode::end || made.op == Opcode::unterminated;
+  const bool sets_hidden =
+      made.op == Opcode::copy && made.destination.valid() && variable(made.destination).is_hidden();
+  return is_end || sets_hidden;
+}
+
 BlockId Function::block_of(InstructionId i) const {
   const auto after =
       std::upper_bound(first_instruction_.begin(), first_instruction_.end(), i.index());

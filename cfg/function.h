@@ -179,6 +179,9 @@ class Function {
   /// value. In: a block that has successors. O(cases).
   [[nodiscard]] std::size_t taken_successor(BlockId b, std::int64_t value) const;
   [[nodiscard]] SourcePlace place(InstructionId i) const { return places_[i]; }
+  /// Whether a front end may have put the instruction there where the source has none: a jump or an
+  /// end, or a copy into a hidden variable, that has no place.
+  [[nodiscard]] bool is_added(InstructionId i) const;
   /// The block that holds the instruction. O(log blocks).
   [[nodiscard]] BlockId block_of(InstructionId i) const;
 

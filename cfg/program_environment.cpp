@@ -161,9 +161,7 @@ std::optional<Outcome> ProgramEnvironment::step() {
     arguments_.push_back(read(frame, instruction.a));
     return std::nullopt;
   }
-  const bool may_be_added = instruction.op == Opcode::jump || instruction.op == Opcode::end ||
-                            instruction.op == Opcode::unterminated;
-  if (!may_be_added || frame.function->place(i).valid()) ++instructions_;
+  if (!frame.function->is_added(i)) ++instructions_;
   if (instruction.op == Opcode::call) return run_call(instruction, i);
   if (is_terminator(instruction.op)) return run_terminator(instruction);
   slot_of_result(frame, i) =

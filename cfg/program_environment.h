@@ -55,7 +55,7 @@ class ProgramEnvironment : public Environment {
   /// What was printed since the last reset, a line each.
   [[nodiscard]] const std::string& output() const { return output_; }
   /// Instructions executed since the last reset in the functions that were called or run; an `arg`
-  /// belongs to its call, and a jump or an end without a place is nobody's.
+  /// belongs to its call, and what Function::is_added tells of is nobody's.
   [[nodiscard]] std::uint64_t instructions() const { return instructions_; }
 
  private:

@@ -83,17 +83,28 @@ class Search {
   /// None where every path to a read goes against what is known of a condition.
   std::optional<UnboundRead> run() {
     spread();
-    const auto uses = liveness_.exposed_uses(variable_);
-    const auto use = std::ranges::find_if(uses, [&](BlockId b) { return first_step_[b] != 0; });
-    if (use == uses.end()) return std::nullopt;
-    const auto instructions = function_.instructions(*use);
-    InstructionId read = instructions.front();
-    while (!reads(function_.instruction(read), variable_)) read = InstructionId(read.index() + 1);
-    return UnboundRead{variable_, function_.place(read), cause(*use)};
+    for (const BlockId use : liveness_.exposed_uses(variable_)) {
+      if (first_step_[use] == 0) continue;
+      const InstructionId read = first_read(use);
+      // An operand of a phi of the source may be undefined.
+      if (read.valid()) return UnboundRead{variable_, function_.place(read), cause(use)};
+    }
+    return std::nullopt;
   }
 
  private:
   using Truth = KnownTruths::Truth;
+
+  /// The first of the block's instructions that reads the variable, before it is assigned; none
+  /// where all that do are not of the source.
+  [[nodiscard]] InstructionId first_read(BlockId b) const {
+    for (const InstructionId i : function_.instructions(b)) {
+      const Instruction& instruction = function_.instruction(i);
+      if (reads(instruction, variable_) && !function_.is_added(i)) return i;
+      if (instruction.destination == variable_) break;
+    }
+    return {};
+  }
 
   /// A block that control comes to, with what it carries then, and the step before; the first two
   /// are the entry.

@@ -5,7 +5,6 @@
 #include <algorithm>
 #include <new>
 #include <optional>
-#include <set>
 
 #include "cfg/cleanup.h"
 #include "cfg/dominators.h"
@@ -24,7 +23,6 @@
 #include "compare/core/judge_rows.h"
 #include "compare/core/method_rows.h"
 #include "compare/core/same_graph.h"
-#include "frontend/bril/lower.h"
 #include "frontend/interpret.h"
 #include "ssa/placement/frontier_placement.h"
 
@@ -358,22 +356,6 @@ class Experiment {
 
 }  // namespace
 
-namespace {
-
-/// Where operations stand that read each operand on one edge alone, whatever the graph says of it.
-std::set<SourcePlace> places_of_phis(const cfg::Function& function) {
-  std::set<SourcePlace> places;
-  for (const cfg::InstructionId i : function.instructions()) {
-    const cfg::Instruction& instruction = function.instruction(i);
-    const bool is_phi = instruction.op == cfg::Opcode::call &&
-                        frontend::bril::is_phi(function.symbol(instruction.symbol()));
-    if (is_phi) places.insert(function.place(i));
-  }
-  return places;
-}
-
-}  // namespace
-
 void add_warnings(const cfg::Function& lowered, const cfg::KnownTruths& known,
                   const Options& options, Diagnostics& diagnostics) {
   constexpr std::size_t most_reads = 50;
@@ -382,11 +364,9 @@ void add_warnings(const cfg::Function& lowered, const cfg::KnownTruths& known,
   const cfg::UnboundReads found = cfg::unbound_reads(lowered, most_reads, known);
   const auto is_declared = [&](cfg::VariableId v) { return lowered.variable(v).declared.valid(); };
   const bool any_declared = std::ranges::any_of(lowered.variables(), is_declared);
-  const std::set<SourcePlace> phis = places_of_phis(lowered);
   for (const cfg::UnboundRead& read : found.reads) {
     // Beside variables of the source, one without a place is the compiler's own.
     if (any_declared && !is_declared(read.variable)) continue;
-    if (phis.contains(read.place)) continue;
     diagnostics.push_back({Severity::warning, read.place, cfg::to_string(lowered, read)});
   }
   if (!found.given_up_at.valid()) return;

@@ -5,6 +5,7 @@
 #include <optional>
 
 #include "cfg/support/nearest.h"
+#include "frontend/bril/phi_operands.h"
 #include "frontend/bril/types.h"
 
 namespace ssac::frontend::bril {
@@ -20,7 +21,9 @@ struct Meaning {
   std::uint32_t variable_in = none;
   std::uint32_t rejected_in = none;  ///< the function where an error about it was reported
   std::uint32_t label_in = none;
+  std::uint32_t shadow_in = none;
   VariableId variable;
+  SymbolId shadow_type;
   const Operation* operation = nullptr;  ///< looked up where it first stands as one
 };
 
@@ -94,6 +97,9 @@ class Checker {
       if (instruction.destination.valid()) declare_destination(instruction, operation);
     });
     for_each_operation([&](const Instruction& instruction, const Operation& operation) {
+      if (operation.form == Form::get || operation.form == Form::phi) declare_shadow(instruction);
+    });
+    for_each_operation([&](const Instruction& instruction, const Operation& operation) {
       check_instruction(instruction, operation);
     });
   }
@@ -160,6 +166,16 @@ class Checker {
     if (first.type.symbol == type) return;
     error(name.place, "'{}' is {} here and {} at {}:{}", text(name), text(type), text(first.type),
           first.name.place.line, first.name.place.column);
+  }
+
+  /// What reads a shadow variable tells its type; what writes it first, where nothing reads it.
+  void declare_shadow(const Instruction& instruction) {
+    if (!instruction.arguments.empty() || !instruction.destination.valid()) return;
+    const SymbolId type = type_of(instruction.destination);
+    if (!type.valid()) return;
+    Meaning& shadow = meaning(instruction.destination);
+    shadow.shadow_in = current_;
+    shadow.shadow_type = type;
   }
 
   /// The type that the operation tells; none where it does not, or not yet.
@@ -372,6 +388,8 @@ class Checker {
     const SymbolId type =
         instruction.destination.valid() ? type_of(instruction.destination) : SymbolId();
     for (const Name& argument : instruction.arguments) {
+      const bool is_declared = meaning(argument).variable_in == current_;
+      if (text(argument) == undefined_operand && !is_declared) continue;
       if (type.valid()) {
         check_is(argument, type);
       } else {
@@ -381,7 +399,13 @@ class Checker {
   }
   void check_send(const Instruction& instruction) {
     check_count(instruction, "argument", instruction.arguments, 2);
-    if (instruction.arguments.size() == 2) check_exists(instruction.arguments[1]);
+    if (instruction.arguments.size() != 2) return;
+    const Name& source = instruction.arguments[1];
+    Meaning& shadow = meaning(instruction.arguments[0]);
+    if (shadow.shadow_in == current_) return check_is(source, shadow.shadow_type);
+    if (!check_exists(source)) return;
+    shadow.shadow_in = current_;
+    shadow.shadow_type = type_of(source);
   }
 
   Program& program_;

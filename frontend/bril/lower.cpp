@@ -7,6 +7,7 @@
 
 #include "cfg/builder.h"
 #include "cfg/support/id_containers.h"
+#include "frontend/bril/phi_operands.h"
 
 namespace ssac::frontend::bril {
 namespace {
@@ -24,6 +25,11 @@ char letter_of(std::string_view type) {
                                                              : 'p';
 }
 
+/// What values of the letter's type belong to, for those that are not evaluated.
+std::string_view extension_of(char letter) {
+  return letter == 'f' ? "of floating point" : letter == 'c' ? "of characters" : "of pointers";
+}
+
 /// What names stand for in the function that is being lowered, by name. Those of functions before
 /// are told by the function's number, so that no function costs the names of all.
 class Meanings {
@@ -34,8 +40,15 @@ class Meanings {
     std::uint32_t num_predecessors = 0;
   };
 
+  struct Shadow {
+    std::uint32_t function = 0;
+    VariableId variable;
+  };
+
   explicit Meanings(const Program& program)
-      : variables_(program.names.size()), labels_(program.names.size()) {}
+      : variables_(program.names.size()),
+        labels_(program.names.size()),
+        shadows_(program.names.size()) {}
   void begin_function() { ++function_; }
 
   /// A variable that was declared in this function.
@@ -48,9 +61,17 @@ class Meanings {
     return {known, is_new};
   }
 
+  /// The shadow variable of that name; none where it is new in this function.
+  VariableId& shadow(const Name& name) {
+    Shadow& known = shadows_[name.symbol];
+    if (known.function != function_) known = {function_, {}};
+    return known.variable;
+  }
+
  private:
   IdMap<SymbolId, VariableId> variables_;
   IdMap<SymbolId, Label> labels_;
+  IdMap<SymbolId, Shadow> shadows_;
   std::uint32_t function_ = 0;
 };
 
@@ -63,19 +84,24 @@ class Lowering {
         checked_(checked),
         notes_(notes),
         builder_(std::string(program.spelling(function.name))),
-        meanings_(meanings) {
+        meanings_(meanings),
+        phi_operands_(program, function, checked) {
     meanings.begin_function();
   }
 
   cfg::Function run() {
     declare_variables();
+    declare_shadows();
     count_predecessors();
     for (std::size_t k = 0; k < function_.instructions.size(); ++k) {
       const Instruction& instruction = function_.instructions[k];
       if (instruction.is_label) {
         lower_label(instruction.name);
       } else {
-        if (!builder_.is_open()) builder_.place_block(builder_.create_block());
+        if (!builder_.is_open()) {
+          current_label_ = {};
+          builder_.place_block(builder_.create_block());
+        }
         lower_operation(instruction, *checked_.operations[k]);
       }
     }
@@ -109,6 +135,33 @@ class Lowering {
     builder_.set_result_type(type_text(function_.type));
   }
 
+  /// What reads a shadow variable tells its type.
+  void declare_shadows() {
+    for (const PhiOperands::Phi& phi : phi_operands_.phis()) {
+      const Name& name = function_.instructions[phi.instruction].destination;
+      shadows_of_phis_.push_back(add_shadow(name, name));
+    }
+    for (std::size_t k = 0; k < function_.instructions.size(); ++k) {
+      const Instruction& instruction = function_.instructions[k];
+      const Operation* operation = checked_.operations[k];
+      if (operation == nullptr || is_phi_with_labels(instruction, operation)) continue;
+      const bool reads = operation->form == Form::get || operation->form == Form::phi;
+      if (reads) shadow(instruction.destination, instruction.destination);
+    }
+  }
+  /// The shadow variable of that name; `typed` is of its type.
+  VariableId shadow(const Name& name, const Name& typed) {
+    VariableId& known = meanings_.shadow(name);
+    if (!known.valid()) known = add_shadow(name, typed);
+    return known;
+  }
+  VariableId add_shadow(const Name& name, const Name& typed) {
+    return builder_.add_variable({fmt::format("{}.shadow", text(name)),
+                                  {},
+                                  type_text(checked_.variables[variable(typed)].type),
+                                  cfg::VariableKind::hidden});
+  }
+
   /// How many edges lead to each label: jumps, and the instruction or the entry before it.
   void count_predecessors() {
     bool falls_through = true;
@@ -137,7 +190,11 @@ class Lowering {
 
   void lower_label(const Name& name) {
     const Label& target = label(name);
-    if (builder_.is_open()) builder_.jump(target.block);
+    if (builder_.is_open()) {
+      pass_operands();
+      builder_.jump(target.block);
+    }
+    current_label_ = name.symbol;
     builder_.place_block(target.block);
     if (target.num_predecessors > 1)
       builder_.add_merge(target.block, {cfg::Construct::label, name.place});
@@ -150,16 +207,16 @@ class Lowering {
     const auto block = [&](std::size_t k) { return label(instruction.labels[k]).block; };
     switch (operation.form) {
       case Form::constant: return lower_constant(instruction);
-      case Form::identity:
-        builder_.emit(Opcode::copy, variable(instruction.destination), argument(0), {}, place);
-        return;
+      case Form::identity: return copy(variable(instruction.destination), argument(0), place);
       case Form::nothing: {
         const Operand zero = builder_.constant(0);
         builder_.emit(Opcode::add, {}, zero, zero, place);
         return;
       }
-      case Form::jump: return builder_.jump(block(0), place);
-      case Form::branch: return builder_.branch(argument(0), block(0), block(1), place);
+      case Form::jump: pass_operands(); return builder_.jump(block(0), place);
+      case Form::branch:
+        pass_operands();
+        return builder_.branch(argument(0), block(0), block(1), place);
       case Form::ret:
         if (arguments.empty()) return builder_.finish_block(Opcode::end, place);
         return builder_.ret(argument(0), place);
@@ -169,9 +226,15 @@ class Lowering {
       case Form::print: return lower_print(instruction);
       case Form::compute: return lower_computation(instruction, operation);
       case Form::opaque: return opaque(instruction, operation.extension, "", arguments);
+      case Form::undefined:
+        return lower_undefined(variable(instruction.destination), instruction, place);
       case Form::phi:
+        if (!arguments.empty()) return lower_phi(instruction);
+        [[fallthrough]];
       case Form::get:
-      case Form::send: return lower_ssa(instruction, operation);
+        return copy(variable(instruction.destination),
+                    shadow(instruction.destination, instruction.destination), place);
+      case Form::send: return copy(shadow(arguments[0], arguments[1]), argument(1), place);
     }
   }
 
@@ -205,40 +268,54 @@ class Lowering {
     if (other == std::string::npos) {
       return call({Symbol::Kind::print, "print", letters}, instruction, instruction.arguments);
     }
-    opaque(instruction,
-           letters[other] == 'f'   ? "of floating point"
-           : letters[other] == 'c' ? "of characters"
-                                   : "of pointers",
-           letters, instruction.arguments);
+    opaque(instruction, extension_of(letters[other]), letters, instruction.arguments);
   }
 
-  void lower_ssa(const Instruction& instruction, const Operation& operation) {
-    const std::span<const Name> arguments = instruction.arguments;
-    if (operation.form == Form::send) {
-      return opaque(instruction, operation.extension, std::string(text(arguments[0])),
-                    arguments.subspan(1));
+  void copy(VariableId to, Operand from, SourcePlace place) {
+    builder_.emit(Opcode::copy, to, from, {}, place);
+  }
+
+  /// Sets the shadow variables of the phis that the current block leads to.
+  void pass_operands() {
+    for (const auto& [phi, operand] : phi_operands_.at_end_of(current_label_)) {
+      const Instruction& instruction =
+          function_.instructions[phi_operands_.phis()[phi].instruction];
+      copy(shadows_of_phis_[phi], variable(instruction.arguments[operand]), {});
     }
-    if (arguments.empty()) {
-      return opaque(instruction, operation.extension, std::string(text(instruction.destination)),
-                    {});
-    }
-    std::vector<std::string_view> labels;
-    for (const Name& name : instruction.labels) labels.push_back(text(name));
-    opaque(instruction, operation.extension, fmt::format("{}", fmt::join(labels, " ")), arguments);
+  }
+
+  void lower_phi(const Instruction& instruction) {
+    const VariableId shadow = shadows_of_phis_[next_phi_];
+    copy(variable(instruction.destination), shadow, instruction.name.place);
+    // What a time before left there is not to be read again.
+    const bool may_be_left = phi_operands_.phis()[next_phi_++].misses_predecessor;
+    if (may_be_left) lower_undefined(shadow, instruction, {});
+  }
+
+  void lower_undefined(VariableId to, const Instruction& instruction, SourcePlace place) {
+    const std::string_view type = type_of(instruction.destination);
+    if (type == "int" || type == "bool") return copy(to, builder_.constant(0), place);
+    note_opaque(instruction, extension_of(letter_of(type)));
+    const cfg::SymbolId undef = builder_.symbol({Symbol::Kind::opaque, "undef", ""});
+    builder_.call(undef, to, {}, place);
   }
 
   void opaque(const Instruction& instruction, std::string_view what, std::string detail,
               std::span<const Name> arguments) {
-    const std::string_view name = text(instruction.name);
-    if (!std::exchange(has_opaque_, true)) {
-      notes_.push_back(
-          {Severity::note, instruction.name.place,
-           fmt::format(
-               "'{}' ({}) is kept in its place and not evaluated; runs of '@{}' that reach it are "
-               "not evaluated either",
-               name, what, text(function_.name))});
-    }
-    call({Symbol::Kind::opaque, std::string(name), std::move(detail)}, instruction, arguments);
+    note_opaque(instruction, what);
+    call({Symbol::Kind::opaque, std::string(text(instruction.name)), std::move(detail)},
+         instruction, arguments);
+  }
+
+  /// Once in a function.
+  void note_opaque(const Instruction& instruction, std::string_view what) {
+    if (std::exchange(has_opaque_, true)) return;
+    notes_.push_back(
+        {Severity::note, instruction.name.place,
+         fmt::format(
+             "'{}' ({}) is kept in its place and not evaluated; runs of '@{}' that reach it are "
+             "not evaluated either",
+             text(instruction.name), what, text(function_.name))});
   }
 
   void call(Symbol callee, const Instruction& instruction, std::span<const Name> arguments) {
@@ -256,6 +333,10 @@ class Lowering {
   Diagnostics& notes_;
   Builder builder_;
   Meanings& meanings_;
+  PhiOperands phi_operands_;
+  std::vector<VariableId> shadows_of_phis_;
+  std::size_t next_phi_ = 0;  // to be lowered
+  SymbolId current_label_;    // of the block that is open
   std::vector<Operand> operands_;
   bool has_opaque_ = false;
 };

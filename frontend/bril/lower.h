@@ -27,18 +27,14 @@ namespace ssac::frontend::bril {
 ///  - All else is a call of Symbol::Kind::opaque named as the operation, with its variables as
 ///    operands, in order, and its destination as destination. Its detail is: of `const` the value
 ///    as the text form has it (`2.5`, `'x'`); of `print` a letter for each operand, `f`, `c` and
-///    `p` for float, char and pointers besides; of the older `phi` the labels, in order, with a
-///    space between, and as many operands; of the newer `phi` and of `get` the shadow variable that
-///    they read, and no operands; of `upsilon` and `set` the shadow variable that they write, and
-///    one operand; of all others nothing.
+///    `p` for float, char and pointers besides; of all others nothing.
+///
+/// A shadow variable is a hidden one: `set` and `upsilon` copy into it, `get` and the newer `phi`
+/// out of it. The older `phi` has one of its own, and frontend/bril/phi_operands.h tells where it
+/// is set: by copies that have no place. `undef` of an int is 0, of a bool false.
 ///
 /// Each function that has opaque operations gets a note at the first. O(program).
 std::vector<cfg::Function> lower(const Program& program,
                                  const std::vector<CheckedFunction>& checked, Diagnostics& notes);
-
-/// Whether the operation reads each of its operands on one edge into its block alone.
-inline bool is_phi(const cfg::Symbol& symbol) {
-  return symbol.kind == cfg::Symbol::Kind::opaque && symbol.name == "phi";
-}
 
 }  // namespace ssac::frontend::bril

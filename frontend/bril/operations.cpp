@@ -83,7 +83,7 @@ constexpr auto make_rows() {
       extension(ssa, "get", "", Result::given, Form::get),
       extension(ssa, "set", "aa", Result::none, Form::send),
       extension(ssa, "upsilon", "aa", Result::none, Form::send),
-      extension(ssa, "undef", "", Result::given),
+      extension(ssa, "undef", "", Result::given, Form::undefined),
   };
   std::ranges::sort(rows, {}, &Operation::name);
   return rows;

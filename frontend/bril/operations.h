@@ -20,10 +20,11 @@ enum class Form : std::uint8_t {
   call,
   compute,  ///< one instruction of the graph
   opaque,   ///< a call of an opaque symbol
-  // Of the SSA extensions, opaque too:
-  phi,   ///< older: variables and as many labels; newer: reads the shadow variable of its name
-  get,   ///< reads the shadow variable of its name
-  send,  ///< writes a shadow variable, its first argument
+  // Of the SSA extensions:
+  undefined,  ///< a value that is not told; opaque where it is no number
+  phi,        ///< older: variables and as many labels; newer: reads the shadow variable of its name
+  get,        ///< reads the shadow variable of its name
+  send,       ///< writes a shadow variable, its first argument
 };
 
 /// What tells the type of the result.

@@ -19,7 +19,6 @@ std::string type_or_int(const std::string& type) { return type.empty() ? "int" :
 
 /// Why an operation that is not evaluated cannot be written again.
 std::string find_obstacle(const cfg::Function& function, bool has_types) {
-  bool has_arguments = false;
   for (cfg::InstructionId i : function.instructions()) {
     const cfg::Instruction& instruction = function.instruction(i);
     if (instruction.op == cfg::Opcode::call) {
@@ -27,13 +26,10 @@ std::string find_obstacle(const cfg::Function& function, bool has_types) {
       const bool is_opaque = symbol.kind == cfg::Symbol::Kind::opaque;
       if (is_opaque && !has_types)
         return fmt::format("the types of its '{}' are gone", symbol.name);
-      if (is_opaque && symbol.name == "phi" && has_arguments)
-        return "the labels of its 'phi' are gone";
       const bool prints_text =
           symbol.kind == cfg::Symbol::Kind::print && symbol.detail.contains('"');
       if (prints_text) return "it prints a text, which Bril cannot";
     }
-    has_arguments = instruction.op == cfg::Opcode::arg;
   }
   return "";
 }

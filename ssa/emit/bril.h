@@ -29,8 +29,8 @@ class BrilProgram {
   /// read; the function that it came from, whose parameters and result have the types that the
   /// language gave them; and whether the function's variables have theirs, which those of a
   /// schedule do not. Names must differ. Out: nothing, or why the function could not be added:
-  /// what frontend/bril keeps without evaluating it cannot be written again without the types, and
-  /// a `phi` with labels not at all, for they are gone, nor a text that is printed. O(size).
+  /// what frontend/bril keeps without evaluating it cannot be written again without the types, nor
+  /// a text that is printed. O(size).
   std::string add(cfg::Function function, const cfg::Function& source, bool has_types);
 
   /// Functions that are called and not in the program, in order: Bril has no declarations, so that

@@ -251,54 +251,24 @@ class BrilFunctionWriter {
   /// As frontend/bril/lower.h says what an opaque operation was.
   void write_opaque(InstructionId i, const Symbol& symbol) {
     std::string operation = symbol.name;
-    const bool writes_shadow = symbol.name == "set" || symbol.name == "upsilon";
-    if (writes_shadow) operation += " " + shadow(symbol.detail);
     if (symbol.name == "const") operation += " " + symbol.detail;
     for (std::size_t k = 0; k < arguments_.size(); ++k) {
-      operation += " " + operand(arguments_[k], wanted_type(i, symbol, k));
+      operation += " " + operand(arguments_[k], wanted_type(symbol, k));
     }
     const VariableId to = function_.instruction(i).destination;
     if (!to.valid()) return line("{}", operation);
-    const bool reads_shadow = symbol.name == "get" || symbol.name == "phi";
-    const std::string name = reads_shadow ? shadow(symbol.detail) : variables_[to];
-    line("{}: {} = {}", name, types_.of(to), operation);
-    if (reads_shadow) line("{}: {} = id {}", variables_[to], types_.of(to), name);
+    line("{}: {} = {}", variables_[to], types_.of(to), operation);
   }
 
-  /// The type of an argument of an opaque operation: where another argument, the result or the
-  /// operation says more of it than a constant does, which is an `int` by itself.
-  std::string wanted_type(InstructionId i, const Symbol& symbol, std::size_t k) {
+  /// The type of an argument of an opaque operation: where another argument or the operation says
+  /// more of it than a constant does, which is an `int` by itself.
+  std::string wanted_type(const Symbol& symbol, std::size_t k) {
     const std::string own(types_.of(arguments_[k]));
     if (arguments_[k].kind() != Operand::Kind::constant) return own;
     if (symbol.name == "print") return symbol.detail[k] == 'b' ? "bool" : own;
-    if (symbol.name == "phi") return std::string(types_.of(function_.instruction(i).destination));
-    if (symbol.name == "set" || symbol.name == "upsilon") return shadow_type(symbol.detail, own);
     const std::string_view pointer = types_.of(arguments_.front());
     const bool stores = symbol.name == "store" && k == 1 && pointer.starts_with("ptr<");
     return stores ? std::string(pointer.substr(4, pointer.size() - 5)) : own;
-  }
-
-  /// What a shadow variable is read as.
-  const std::string& shadow_type(const std::string& name, const std::string& unread) {
-    if (shadow_types_.empty()) {
-      for (InstructionId i : function_.instructions()) {
-        const cfg::Instruction& instruction = function_.instruction(i);
-        if (instruction.op != Opcode::call || !instruction.destination.valid()) continue;
-        const Symbol& symbol = function_.symbol(instruction.symbol());
-        if (symbol.kind != Symbol::Kind::opaque) continue;
-        if (symbol.name != "get" && symbol.name != "phi") continue;
-        shadow_types_.try_emplace(symbol.detail, types_.of(instruction.destination));
-      }
-    }
-    const auto found = shadow_types_.find(name);
-    return found == shadow_types_.end() ? unread : found->second;
-  }
-
-  /// The variable through which a shadow variable is read and written.
-  const std::string& shadow(const std::string& name) {
-    const auto [entry, is_new] = shadows_.try_emplace(name);
-    if (is_new) entry->second = names_.take(name);
-    return entry->second;
   }
 
   void write_branch(Operand condition, BlockId if_true, BlockId if_false) {
@@ -350,9 +320,7 @@ class BrilFunctionWriter {
   IdMap<InstructionId, std::string> temporaries_;
   IdSet<InstructionId> is_read_;                                           // temporaries
   std::map<std::pair<std::int64_t, std::string>, std::string> constants_;  // of this block
-  std::map<std::string, std::string> shadows_;
-  std::map<std::string, std::string> shadow_types_;  // once one is asked for
-  std::vector<Operand> arguments_;                   // of the call that comes
+  std::vector<Operand> arguments_;                                         // of the call that comes
   bool runs_off_ = false;
   std::string text_;
 };

@@ -155,7 +155,7 @@ class BrilFunction {
     } else if (choice < 19) {
       add_call();
     } else if (choice == 19) {
-      body_ += "  nop;\n";
+      add_ssa();
     } else {
       add_extension();
     }
@@ -179,7 +179,7 @@ class BrilFunction {
   }
 
   void add_extension() {
-    switch (numbers_.below(12)) {
+    switch (numbers_.below(9)) {
       case 0:
         body_ += fmt::format("{}fadd {} {};\n", write(floating), read(floating), read(floating));
         break;
@@ -194,19 +194,23 @@ class BrilFunction {
         break;
       case 6: body_ += fmt::format("  free {};\n", read(pointer)); break;
       case 7: body_ += fmt::format("{}char2int {};\n", write(integer), read(character)); break;
-      case 8: body_ += fmt::format("{}undef;\n", write(integer)); break;
-      case 9: {
-        const std::string_view name = numbers_.of(names_[integer]);
-        assigned_.emplace(name);
-        body_ += fmt::format("  set {} {};\n  {}: int = get;\n", name, read(integer), name);
-        break;
-      }
-      case 10:
-        if (num_blocks_ < 2) break;
-        body_ += fmt::format("{}phi {} .{} {} .{};\n", write(integer), read(integer),
-                             label(num_blocks_ - 1), read(integer), label(1));
-        break;
       default: body_ += fmt::format("{}id {};\n", write(floating), read(floating));
+    }
+  }
+
+  /// What the extensions for SSA have, and `nop`.
+  void add_ssa() {
+    const Type type = numbers_.one_in(4) ? boolean : integer;
+    switch (numbers_.below(5)) {
+      case 0: body_ += "  nop;\n"; break;
+      case 1: body_ += fmt::format("{}undef;\n", write(type)); break;
+      case 2: body_ += fmt::format("  set {} {};\n", numbers_.of(names_[type]), read(type)); break;
+      case 3: body_ += fmt::format("{}get;\n", write(type)); break;
+      default:
+        if (num_blocks_ < 2) break;
+        body_ +=
+            fmt::format("{}phi {} .{} {} .{};\n", write(type), read(type), label(num_blocks_ - 1),
+                        read(type), label(1 + numbers_.below(num_blocks_ - 1)));
     }
   }
 

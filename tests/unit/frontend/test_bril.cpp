@@ -101,12 +101,8 @@ TEST_CASE("Bril: opaque operations hold what is needed to write them again") {
   f: float = const -1.5e3;
   d: char = const '\n';
   q: ptr<int> = load p;
-  g: float = phi f .a g .b;
 .b:
-  upsilon h f;
-  h: float = phi;
-  set k h;
-  k: float = get;
+  w: float = undef;
   u: int = undef;
   print p f c u;
   store q u;
@@ -116,39 +112,79 @@ TEST_CASE("Bril: opaque operations hold what is needed to write them again") {
 )") == "note 3:14: 'const' (floating point) is kept in its place and not evaluated; runs of "
        "'@main' that reach it are not evaluated either\n"
        "function main(p, c)\n"
-       "  variables p: \"ptr<ptr<int>>\", c: char, f: float, d: char, q: \"ptr<int>\", g: float, "
-       "h: float, k: float, u, v\n"
+       "  variables p: \"ptr<ptr<int>>\", c: char, f: float, d: char, q: \"ptr<int>\", w: float, "
+       "u, v\n"
        "b0:\n"
        "  f = call opaque const, \"-1.5e3\"\n"
        "  d = call opaque const, \"'\\\\n'\"\n"
        "  arg p\n"
        "  q = call opaque load\n"
-       "  arg f\n"
-       "  arg g\n"
-       "  g = call opaque phi, \"a b\"\n"
        "  jump b1\n"
        "b1:  ; from b0\n"
-       "  arg f\n"
-       "  i9 = call opaque upsilon, h\n"
-       "  h = call opaque phi, h\n"
-       "  arg h\n"
-       "  i12 = call opaque set, k\n"
-       "  k = call opaque get, k\n"
-       "  u = call opaque undef\n"
+       "  w = call opaque undef\n"
+       "  u = copy 0\n"
        "  arg p\n"
        "  arg f\n"
        "  arg c\n"
        "  arg u\n"
-       "  i19 = call opaque print, pfci\n"
+       "  i11 = call opaque print, pfci\n"
        "  arg q\n"
        "  arg u\n"
-       "  i22 = call opaque store\n"
+       "  i14 = call opaque store\n"
        "  arg q\n"
        "  arg u\n"
        "  q = call opaque ptradd\n"
        "  arg f\n"
        "  v = call opaque float2bits\n"
        "  end\n");
+}
+
+TEST_CASE("Bril: set and get, upsilon and the newer phi go through a shadow variable") {
+  CHECK(lowered("@main(f: float) {\n  set k f;\n  set unread f;\n  k: float = get;\n"
+                "  upsilon h k;\n  h: float = phi;\n}") ==
+        "function main(f)\n"
+        "  variables f: float, k: float, h: float, k.shadow: float hidden, h.shadow: float hidden, "
+        "unread.shadow: float hidden\n"
+        "b0:\n"
+        "  k.shadow = copy f\n"
+        "  unread.shadow = copy f\n"
+        "  k = copy k.shadow\n"
+        "  h.shadow = copy k\n"
+        "  h = copy h.shadow\n"
+        "  end\n");
+}
+
+TEST_CASE(
+    "Bril: a phi with labels is read at the ends of the blocks that it names, on their edges") {
+  CHECK(lowered(R"(@main(c: bool, a: int, b: int) {
+.top:
+  br c .loop .end;
+.loop:
+  x: int = phi a .top y .loop;
+  y: int = phi b .top x .loop a .top;
+  br c .loop .end;
+.end:
+  z: int = phi x .loop __undefined .top y .end;
+  print z;
+})") == "function main(c, a, b)\n"
+        "  variables c: bool, a, b, x, y, z, x.shadow hidden, y.shadow hidden, z.shadow hidden\n"
+        "b0:\n"
+        "  x.shadow = copy a\n"
+        "  y.shadow = copy b\n"
+        "  branch c, b1, b2\n"
+        "b1: label 4:1  ; from b0, b1\n"
+        "  x = copy x.shadow\n"
+        "  y = copy y.shadow\n"
+        "  x.shadow = copy y\n"
+        "  y.shadow = copy x\n"
+        "  z.shadow = copy x\n"
+        "  branch c, b1, b2\n"
+        "b2: label 8:1  ; from b0, b1\n"
+        "  z = copy z.shadow\n"
+        "  z.shadow = copy 0\n"
+        "  arg z\n"
+        "  i12 = call print print, i\n"
+        "  end\n");
 }
 
 TEST_CASE("Bril: the JSON form is known by its content") {

@@ -137,15 +137,14 @@ TEST_CASE("types that the language gave are kept") {
 TEST_CASE("what is not evaluated is written again where its types are known") {
   const std::string_view text =
       "function f(a)\n"
-      "  variables a, x: float, s: float, y: float\n"
-      "b0:\n  x = call opaque const, \"1.5\"\n  arg x\n  i2 = call opaque set, \"s\"\n"
-      "  y = call opaque get, \"s\"\n  arg y\n  i5 = call opaque print, \"f\"\n  end\n";
+      "  variables a, x: float, s: float hidden, y: float\n"
+      "b0:\n  x = call opaque const, \"1.5\"\n  s = copy x\n"
+      "  y = copy s\n  arg y\n  i4 = call opaque print, \"f\"\n  end\n";
   CHECK(bril(text) ==
         "@f(a.1: int) {\n.b0:\n"
         "  x.1: float = const 1.5;\n"
-        "  set s x.1;\n"
-        "  s: float = get;\n"
-        "  y.1: float = id s;\n"
+        "  s.1: float = id x.1;\n"
+        "  y.1: float = id s.1;\n"
         "  print y.1;\n"
         "  ret;\n}\n");
   const cfg::Function function = cfg_of(text);
@@ -153,16 +152,6 @@ TEST_CASE("what is not evaluated is written again where its types are known") {
   CHECK(program.add(ssa::destruct(build("pruned", function)), function, false) ==
         "the types of its 'const' are gone");
   CHECK(program.text().empty());
-}
-
-TEST_CASE("a phi with labels is not written") {
-  const cfg::Function function = cfg_of(
-      "function f(a)\n"
-      "b0:\n  jump b1\n"
-      "b1:\n  arg a\n  a = call opaque phi, \"top\"\n  return a\n");
-  ssa::BrilProgram program;
-  CHECK(program.add(ssa::destruct(build("pruned", function)), function, true) ==
-        "the labels of its 'phi' are gone");
 }
 
 TEST_CASE("a function of many blocks takes time in proportion") {
