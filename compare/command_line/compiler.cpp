@@ -10,6 +10,7 @@
 #include <utility>
 
 #include "compare/command_line/compile_commands.h"
+#include "compare/command_line/compiler_flags.h"
 #include "compare/report/subprocess.h"
 
 namespace ssac::compare {
@@ -26,8 +27,10 @@ std::vector<std::string> command_of(const std::string& path, const frontend::Lan
     command.emplace_back(word);
   }
   command.insert(command.end(), flags.begin(), flags.end());
-  for (const char* const word : {"-O0", "-Xclang", "-disable-O0-optnone", "-g",
-                                 "-fno-discard-value-names", "-c", "-emit-llvm", "-o", "-", "-x"}) {
+  // Before ours comes one for a flag that takes the next word.
+  for (const char* const word :
+       {"-Qunused-arguments", "-O0", "-Xclang", "-disable-O0-optnone", "-g",
+        "-fno-discard-value-names", "-c", "-emit-llvm", "-o", "-", "-x"}) {
     command.emplace_back(word);
   }
   command.emplace_back(language.clang_name);
@@ -82,6 +85,15 @@ CompileError error_of(SubprocessError error, std::string messages) {
 std::expected<Compiled, CompileError> compile(const SourceText& source, bool is_file,
                                               const frontend::Language& language,
                                               const Compilation& how) {
+  // Its front end is given the last part of the path as a word.
+  const std::filesystem::path file = source.name();
+  if (is_file &&
+      (names_response_file(file.string()) || names_response_file(file.filename().string()))) {
+    return std::unexpected(CompileError{
+        fmt::format("{} would read flags from a file, not this one: its name begins with @",
+                    compiler),
+        "not compiled", ""});
+  }
   std::vector<std::string> flags;
   std::string directory;
   if (!how.database.empty()) {

@@ -7,16 +7,31 @@
 #include <cstddef>
 #include <string_view>
 
+#include "cfg/support/ascii.h"
+
 namespace ssac::compare {
 namespace {
 
 using namespace std::string_view_literals;
 
 /// Whose value may be the next word.
-constexpr std::array with_value = {"-D"sv,          "-U"sv,       "-I"sv,           "-include"sv,
-                                   "-imacros"sv,    "-isystem"sv, "-iquote"sv,      "-idirafter"sv,
-                                   "-isysroot"sv,   "-iprefix"sv, "-iwithprefix"sv, "-target"sv,
-                                   "-cxx-isystem"sv};
+constexpr std::array with_value = {"-D"sv,
+                                   "-U"sv,
+                                   "-I"sv,
+                                   "-include"sv,
+                                   "-imacros"sv,
+                                   "-isystem"sv,
+                                   "-iquote"sv,
+                                   "-idirafter"sv,
+                                   "-isysroot"sv,
+                                   "-iprefix"sv,
+                                   "-iwithprefix"sv,
+                                   "-iwithprefixbefore"sv,
+                                   "-iwithsysroot"sv,
+                                   "-target"sv,
+                                   "-cxx-isystem"sv,
+                                   "-meabi"sv,
+                                   "-mthread-model"sv};
 
 /// By their beginnings.
 constexpr std::array passed = {
@@ -28,47 +43,18 @@ constexpr std::array passed = {
     "-trigraphs"sv, "-ObjC"sv,      "-Qunused"sv,   "-pg"sv};
 
 /// But not these: they write files, load or run something, or leave no bitcode.
-constexpr std::array not_passed = {"-Wl,"sv,
-                                   "-Wa,"sv,
-                                   "-Wp,"sv,
-                                   "-include-pch"sv,
-                                   "-mllvm"sv,
-                                   "-gsplit-dwarf"sv,
-                                   "-gen-"sv,
-                                   "-fplugin"sv,
-                                   "-fpass-plugin"sv,
-                                   "-fprofile"sv,
-                                   "-fcs-profile"sv,
-                                   "-fcoverage"sv,
-                                   "-ftest-coverage"sv,
-                                   "-fsave-"sv,
-                                   "-foptimization-record"sv,
-                                   "-ftime-trace"sv,
-                                   "-fcrash-"sv,
-                                   "-fmodule"sv,
-                                   "-fimplicit-module"sv,
-                                   "-fprebuilt"sv,
-                                   "-fbuild-session"sv,
-                                   "-fproc-stat-report"sv,
-                                   "-fdiagnostics-"sv,
-                                   "-fstack-usage"sv,
-                                   "-fdump-"sv,
-                                   "-flto"sv,
-                                   "-fthin"sv,
-                                   "-fsyntax-only"sv,
-                                   "-fno-integrated"sv,
-                                   "-fopenmp-targets"sv,
-                                   "-foffload"sv,
-                                   "-fembed"sv,
-                                   "-fdriver"sv,
-                                   "-fxray"sv,
-                                   "-fuse-"sv,
-                                   "-fworking-directory"sv,
-                                   "-frewrite"sv,
-                                   "-fdebug-compilation-dir"sv,
-                                   "-fapinotes"sv,
-                                   "-fminimize"sv,
-                                   "-fgnuc-version"sv};
+constexpr std::array not_passed = {
+    "-Wl,"sv, "-Wa,"sv, "-Wp,"sv, "-include-pch"sv, "-mllvm"sv, "-gsplit-dwarf"sv, "-gen-"sv,
+    "-fplugin"sv, "-fpass-plugin"sv, "-fprofile"sv, "-fcs-profile"sv, "-fcoverage"sv,
+    "-ftest-coverage"sv, "-fsave-"sv, "-foptimization-record"sv, "-ftime-trace"sv, "-fcrash-"sv,
+    "-fmodule"sv, "-fimplicit-module"sv, "-fprebuilt"sv, "-fbuild-session"sv,
+    "-fproc-stat-report"sv, "-fdiagnostics-"sv, "-fstack-usage"sv, "-fdump-"sv, "-flto"sv,
+    "-fthin"sv, "-fsyntax-only"sv, "-fno-integrated"sv, "-fopenmp-targets"sv, "-foffload"sv,
+    "-fembed"sv, "-fdriver"sv, "-fxray"sv, "-fuse-"sv, "-fworking-directory"sv, "-frewrite"sv,
+    "-fdebug-compilation-dir"sv, "-fapinotes"sv, "-fminimize"sv, "-fgnuc-version"sv,
+    "-fexperimental-openacc-macro"sv, "-mmlir"sv, "-module"sv, "-working-directory"sv,
+    // The linker's, with a word behind them.
+    "-framework"sv, "-filelist"sv, "-force_load"sv, "-multi"sv, "-undefined"sv, "-weak"sv};
 
 template <class List>
 bool begins_as_one(std::string_view flag, const List& beginnings) {
@@ -76,7 +62,8 @@ bool begins_as_one(std::string_view flag, const List& beginnings) {
 }
 
 bool is_passed_on(std::string_view flag) {
-  return begins_as_one(flag, passed) && !begins_as_one(flag, not_passed);
+  return begins_as_one(flag, passed) && !begins_as_one(flag, not_passed) &&
+         !names_response_file(flag);
 }
 
 bool takes_next(std::string_view flag) {
@@ -84,6 +71,16 @@ bool takes_next(std::string_view flag) {
 }
 
 }  // namespace
+
+bool names_response_file(std::string_view word) {
+  const std::size_t at = word.find('@');
+  if (at == std::string_view::npos) return false;
+  if (word.starts_with("-D") && at > 2) return false;  // in the text of a macro
+  const auto is_of_option = [](char c) {
+    return is_letter(c) || is_digit(c) || c == '-' || c == '_' || c == '=';
+  };
+  return at == 0 || (word.front() == '-' && std::ranges::all_of(word.substr(0, at), is_of_option));
+}
 
 std::string refused_flag(const std::vector<std::string>& flags) {
   for (std::size_t k = 0; k < flags.size(); ++k) {
@@ -97,8 +94,10 @@ std::string refused_flag(const std::vector<std::string>& flags) {
           "read",
           flag);
     }
-    if (takes_next(flag) && ++k == flags.size()) {
-      return fmt::format("the flag '{}' after -- lacks its value", flag);
+    if (!takes_next(flag)) continue;
+    if (++k == flags.size()) return fmt::format("the flag '{}' after -- lacks its value", flag);
+    if (names_response_file(flags[k])) {
+      return fmt::format("clang-19 would read flags from the file '{}' names", flags[k]);
     }
   }
   return "";
@@ -117,8 +116,12 @@ std::vector<std::string> passed_on(const std::vector<std::string>& command) {
     if (std::ranges::find(skipped_with_value, flag) != skipped_with_value.end()) {
       ++k;
     } else if (is_passed_on(flag)) {
-      flags.push_back(flag);
-      if (takes_next(flag) && k + 1 < command.size()) flags.push_back(command[++k]);
+      if (!takes_next(flag)) {
+        flags.push_back(flag);
+      } else if (k + 1 < command.size() && !names_response_file(command[++k])) {
+        flags.push_back(flag);
+        flags.push_back(command[k]);
+      }
     }
   }
   return flags;

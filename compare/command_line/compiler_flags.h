@@ -2,6 +2,7 @@
 #pragma once
 
 #include <string>
+#include <string_view>
 #include <vector>
 
 namespace ssac::compare {
@@ -10,6 +11,10 @@ namespace ssac::compare {
 /// preprocessor, the language, warnings and the target; not those that write files, load or run
 /// something, or say what is made.
 std::string refused_flag(const std::vector<std::string>& flags);
+
+/// Whether clang would read words for itself from a file that the word names: `@file`, or `@file`
+/// as the value of a flag, which clang gives to its parts as a word.
+bool names_response_file(std::string_view word);
 
 /// The flags of a whole command line that can be passed on: without its program, its files and the
 /// others.

@@ -432,6 +432,41 @@ TEST_CASE("flags that do more than say how a text is read are refused, and names
   fs::remove_all(folder);
 }
 
+TEST_CASE("clang reads no flags from files that names and flags mention") {
+  if (!has_llvm()) return;
+  const fs::path folder = fs::temp_directory_path() / fmt::format("ssac files {}", ::getpid());
+  fs::create_directories(folder);
+  const fs::path before = fs::current_path();
+  fs::current_path(folder);
+  write_file("a.c", "int f(int n) { return n; }\n");
+  write_file("@evil.c", "int f(int n) { return n; }\n");
+  // What they would do: write a file, in clang's driver or in its front end.
+  write_file("evil.c", "x -dependency-file written\n");
+  write_file("evil.txt", "include -MD -MF written\n");
+  const ToolResult refused = run_ssa_compare({"./@evil.c"});
+  CHECK(refused.status == 2);
+  CHECK(refused.err.contains("its name begins with @"));
+  CHECK(run_ssa_compare({"."}).err.contains("its name begins with @"));
+  for (const char* const flag : {"-I@evil.txt", "-include@evil.txt", "-isystem=@evil.txt",
+                                 "--sysroot=@evil.txt", "-D@evil.txt", "@evil.txt"}) {
+    INFO(flag);
+    CHECK(run_ssa_compare({"a.c", "--", flag}).status == 2);
+    CHECK(run_ssa_compare({"a.c", "--", "-I", flag}).status == 2);
+  }
+  write_file(
+      "compile_commands.json",
+      fmt::format(
+          R"([{{"directory": "{}", "file": "a.c", "arguments": ["cc", "-I", "@evil.txt", "-DN=@", "-c", "a.c"]}}])",
+          folder.string()));
+  CHECK(run_ssa_compare({"-p", ".", "a.c"}).status == 0);
+  CHECK(!fs::exists("written"));
+  // A flag that takes the next word takes none of ours.
+  CHECK(run_ssa_compare({"a.c", "--", "-O2", "-iwithsysroot"}).status == 2);
+  CHECK(run_ssa_compare({"a.c", "--", "-O2", "-framework"}).status == 2);
+  fs::current_path(before);
+  fs::remove_all(folder);
+}
+
 TEST_CASE("flags from a compilation database") {
   if (!has_llvm()) return;
   const fs::path folder = fs::temp_directory_path() / fmt::format("ssac database {}", ::getpid());
