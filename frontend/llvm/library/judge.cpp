@@ -12,6 +12,7 @@
 #include "frontend/llvm/library/rule.h"
 #include "llvm/Analysis/AssumptionCache.h"
 #include "llvm/IR/Dominators.h"
+#include "llvm/IR/InstIterator.h"
 #include "llvm/IR/Instructions.h"
 #include "llvm/Transforms/Utils/Cloning.h"
 #include "llvm/Transforms/Utils/PromoteMemToReg.h"
@@ -52,6 +53,10 @@ class Promotion {
         num_variables_(variables.allocas.size()) {}
 
   void run(Judgement& result) {
+    // The input's own names could be taken for ours, and make LLVM change those.
+    for (llvm::Argument& argument : function_.args()) argument.setName("");
+    for (llvm::BasicBlock& block : function_) block.setName("");
+    for (llvm::Instruction& instruction : llvm::instructions(function_)) instruction.setName("");
     promote();
     count(result);
     while (true) {

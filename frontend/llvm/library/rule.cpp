@@ -16,6 +16,7 @@
 #include "llvm/IR/CFG.h"
 #include "llvm/IR/Constants.h"
 #include "llvm/IR/Instructions.h"
+#include "llvm/IR/PatternMatch.h"
 
 namespace ssac::frontend::lir {
 namespace {
@@ -215,7 +216,7 @@ class Rule {
   }
 
   Value value_of(llvm::Value* value) const {
-    if (llvm::isa<llvm::UndefValue>(value)) return {};
+    if (llvm::PatternMatch::match(value, llvm::PatternMatch::m_Undef())) return {};
     const auto found = loaded_.find(value);
     return found == loaded_.end() ? Value{value, none} : found->second;
   }
