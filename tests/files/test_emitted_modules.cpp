@@ -312,6 +312,10 @@ TEST_CASE("variables of a debugger are told where their values are in an emitted
   const std::string block = text.substr(join, text.find('}', join) - join);
   CHECK(block.contains("%x.0 = phi i32 [ %n, %entry ], [ 2, %then ]"));
   CHECK(read_file(source_dir() / "docs/formats.md").contains("```llvm\n" + block + "}\n```\n"));
+  const std::string unlinked = emitted(
+      (source_dir() / "tests/files/llvm/emitted/unlinked.ll").string(), {"--methods=pruned"});
+  CHECK(unlinked.contains("#dbg_value(i32 2, "));
+  CHECK(unlinked.contains("#dbg_value(i32 %x.0, "));
   const std::string promising =
       emitted((source_dir() / "tests/files/llvm/emitted/types.ll").string(), {"--methods=pruned"});
   CHECK(promising.contains("icmp ne ptr %x.0, null\n  call void @llvm.assume("));

@@ -17,6 +17,7 @@
 #include "llvm/ADT/DepthFirstIterator.h"
 #include "llvm/ADT/STLExtras.h"
 #include "llvm/ADT/SmallPtrSet.h"
+#include "llvm/ADT/SmallSet.h"
 #include "llvm/ADT/SmallVector.h"
 #include "llvm/IR/CFG.h"
 #include "llvm/IR/Constants.h"
@@ -166,48 +167,74 @@ class Replacement {
     }
   }
 
+  /// What debug information says of an alloca.
+  struct Description {
+    std::vector<llvm::DbgVariableRecord*> declared;
+    /// Of the assignments that are linked to it, one for each fragment of a variable.
+    std::vector<llvm::DbgVariableRecord*> tracked;
+  };
+
   void add_values_of_debug_records() {
     llvm::DIBuilder builder(*f_.getParent(), false);
-    std::vector<std::vector<llvm::DbgVariableRecord*>> declared(variables_.allocas.size());
-    for (std::size_t v = 0; v < declared.size(); ++v) {
-      llvm::SmallVector<llvm::DbgVariableIntrinsic*, 1> none_in_this_format;
-      llvm::SmallVector<llvm::DbgVariableRecord*, 1> users;
-      llvm::findDbgUsers(none_in_this_format, variables_.allocas[v], &users);
-      for (llvm::DbgVariableRecord* record : users) {
-        if (record->isDbgDeclare()) {
-          declared[v].push_back(record);
-        } else if (!record->isDbgAssign() && record->getExpression()->startsWithDeref()) {
-          record->eraseFromParent();  // what is at the address is nothing that can be named
-        }
-      }
-      make_values_of_assignments(*variables_.allocas[v]);
-    }
+    std::vector<Description> descriptions;
+    for (llvm::AllocaInst* alloca : variables_.allocas) descriptions.push_back(describe(*alloca));
     for (llvm::StoreInst* store : stores_) {
-      for (auto* record : declared[variable_at(store->getPointerOperand())]) {
+      const auto& [declared, tracked] = descriptions[variable_at(store->getPointerOperand())];
+      const Linked linked = make_values_of_assignments(*store);
+      for (auto* record : declared) llvm::ConvertDebugDeclareToDebugValue(record, store, builder);
+      for (auto* record : tracked) {
+        // A variable that no assignment is linked to this store for is assigned here all the same.
+        if (linked.contains(llvm::DebugVariableAggregate(record))) continue;
         llvm::ConvertDebugDeclareToDebugValue(record, store, builder);
       }
-      make_values_of_assignments(*store);
     }
     for (std::size_t k = 0; k < phis_.size(); ++k) {
       if (form_.phis[k].argument != none) continue;
-      for (auto* record : declared[form_.phis[k].site.variable]) {
-        llvm::ConvertDebugDeclareToDebugValue(record, phis_[k], builder);
+      const auto& [declared, tracked] = descriptions[form_.phis[k].site.variable];
+      for (const auto* list : {&declared, &tracked}) {
+        for (auto* record : *list) llvm::ConvertDebugDeclareToDebugValue(record, phis_[k], builder);
       }
     }
-    for (const auto& records : declared) {
-      for (llvm::DbgVariableRecord* record : records) record->eraseFromParent();
+    for (const Description& description : descriptions) {
+      for (llvm::DbgVariableRecord* record : description.declared) record->eraseFromParent();
     }
+    for (llvm::DbgVariableRecord* record : assignments_) record->eraseFromParent();
   }
 
-  /// Of an instruction that goes: what it assigned is the value from there on.
-  static void make_values_of_assignments(llvm::Instruction& instruction) {
+  Description describe(llvm::AllocaInst& alloca) {
+    Description result;
+    llvm::SmallVector<llvm::DbgVariableIntrinsic*, 1> none_in_this_format;
+    llvm::SmallVector<llvm::DbgVariableRecord*, 1> users;
+    llvm::findDbgUsers(none_in_this_format, &alloca, &users);
+    for (llvm::DbgVariableRecord* record : users) {
+      if (record->isDbgDeclare()) {
+        result.declared.push_back(record);
+      } else if (!record->isDbgAssign() && record->getExpression()->startsWithDeref()) {
+        record->eraseFromParent();  // what is at the address is nothing that can be named
+      }
+    }
+    llvm::SmallSet<llvm::DebugVariable, 2> seen;
+    for (llvm::DbgVariableRecord* record : llvm::at::getDVRAssignmentMarkers(&alloca)) {
+      if (seen.insert(llvm::DebugVariable(record)).second) result.tracked.push_back(record);
+      assignments_.push_back(record);  // of no value
+    }
+    return result;
+  }
+
+  /// Of an instruction that goes: what it assigned is the value from there on. The variables whose
+  /// assignments are linked to it.
+  using Linked = llvm::SmallSet<llvm::DebugVariableAggregate, 2>;
+  Linked make_values_of_assignments(llvm::Instruction& instruction) {
+    Linked linked;
     for (llvm::DbgVariableRecord* record : llvm::at::getDVRAssignmentMarkers(&instruction)) {
+      linked.insert(llvm::DebugVariableAggregate(record));
       auto* const value = llvm::DbgVariableRecord::createDbgVariableRecord(
           record->getVariableLocationOp(0), record->getVariable(), record->getExpression(),
           record->getDebugLoc().get());
       value->insertBefore(record);
-      record->eraseFromParent();
+      assignments_.push_back(record);
     }
+    return linked;
   }
 
   /// A load's value may be another load: the last of such a chain, so that each is replaced once.
@@ -284,6 +311,7 @@ class Replacement {
   std::vector<llvm::StoreInst*> writes_;  // the others, by the number of the write
   std::vector<Access> loads_;
   std::vector<llvm::PHINode*> phis_;
+  std::vector<llvm::DbgVariableRecord*> assignments_;  // which go: those of stores became values
 };
 
 }  // namespace
