@@ -1,5 +1,6 @@
 #include "ssa/llvm/accesses.h"
 
+#include "llvm/Analysis/ValueTracking.h"
 #include "llvm/Transforms/Utils/PromoteMemToReg.h"
 
 namespace ssac::ssa::lir {
@@ -125,6 +126,16 @@ bool Accesses::is_promotable(std::uint32_t alloca) const {
   const Counts& counts = counts_[alloca];
   if (counts.is_bad) return false;
   return !counts.has_others || llvm::isAllocaPromotable(allocas_[alloca]);
+}
+
+bool Accesses::may_become_promotable(std::uint32_t alloca) const {
+  const Counts& counts = counts_[alloca];
+  if (counts.is_bad || !counts.has_others) return false;
+  return llvm::any_of(allocas_[alloca]->users(), [](const llvm::User* user) {
+    const auto* element = llvm::dyn_cast<llvm::GetElementPtrInst>(user);
+    return element != nullptr && !element->hasAllConstantIndices() &&
+           llvm::onlyUsedByLifetimeMarkersOrDroppableInsts(element);
+  });
 }
 
 }  // namespace ssac::ssa::lir

@@ -59,6 +59,9 @@ class Accesses {
   /// Whether LLVM may promote the alloca (isAllocaPromotable), which only has to be asked where
   /// something else uses it. O(its uses).
   [[nodiscard]] bool is_promotable(std::uint32_t alloca) const;
+  /// Of one that is not: whether it becomes promotable where an index becomes 0 by the promotion of
+  /// others. O(its uses).
+  [[nodiscard]] bool may_become_promotable(std::uint32_t alloca) const;
   /// Whether a promotable alloca has uses that are no accesses.
   [[nodiscard]] bool has_other_uses(std::uint32_t alloca) const {
     return counts_[alloca].has_others;

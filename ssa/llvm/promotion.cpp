@@ -67,11 +67,14 @@ bool Promotion::run_round() {
   accesses_.scan(function_);
   promotable_.clear();
   for (std::uint32_t k = 0; k < accesses_.allocas().size(); ++k) {
-    if (accesses_.is_promotable(k)) promotable_.push_back(k);
+    if (accesses_.is_promotable(k)) {
+      promotable_.push_back(k);
+      may_go_on_ = may_go_on_ || accesses_.holds_address(k);
+    } else {
+      may_go_on_ = may_go_on_ || accesses_.may_become_promotable(k);
+    }
   }
-  if (promotable_.empty()) return false;
-  may_go_on_ = std::ranges::any_of(
-      promotable_, [&](std::uint32_t alloca) { return accesses_.holds_address(alloca); });
+  if (promotable_.empty()) return may_go_on_ = false;
   promote_in_order();
   if (!variables_.empty()) promote_with_phis();
   debug_.erase();
