@@ -1,10 +1,12 @@
 #include "cfg/cleanup.h"
 
 #include <algorithm>
+#include <span>
 #include <utility>
 #include <vector>
 
 #include "cfg/builder.h"
+#include "cfg/support/id_containers.h"
 #include "cfg/traces.h"
 #include "cfg/traversal.h"
 
@@ -134,15 +136,38 @@ class CleanUp {
   }
 
   void warn_of_end() {
-    bool warned = false;
+    std::vector<BlockId> ends;
     for (BlockId b : f_.blocks()) {
-      const InstructionId last = f_.terminator(b);
-      if (!is_reachable(b) || f_.instruction(last).op != Opcode::unterminated) continue;
+      if (!is_reachable(b) || f_.instruction(f_.terminator(b)).op != Opcode::unterminated) continue;
       if (tracing()) emit("end", {{"block", b}});
-      if (std::exchange(warned, true)) continue;
-      warnings_.push_back(
-          {Severity::warning, f_.place(last), "control reaches the end without a return"});
+      ends.push_back(b);
     }
+    if (ends.empty()) return;
+    const IdSet<BlockId> reached = reached_by_edges_that_are_taken();
+    const auto end = std::ranges::find_if(ends, [&](BlockId b) { return reached.contains(b); });
+    if (end == ends.end()) return;
+    warnings_.push_back({Severity::warning, f_.place(f_.terminator(*end)),
+                         "control reaches the end without a return"});
+  }
+
+  /// A branch or a switch on a constant takes one of its edges: `while (1)` is never left.
+  [[nodiscard]] IdSet<BlockId> reached_by_edges_that_are_taken() const {
+    IdSet<BlockId> reached(f_.num_blocks());
+    std::vector<BlockId> pending = {f_.entry()};
+    reached.insert(f_.entry());
+    while (!pending.empty()) {
+      const BlockId b = pending.back();
+      pending.pop_back();
+      std::span<const BlockId> to = f_.successors(b);
+      const Operand decides = f_.instruction(f_.terminator(b)).a;
+      if (to.size() > 1 && decides.kind() == Operand::Kind::constant) {
+        to = to.subspan(f_.taken_successor(b, f_.constant(decides.constant())), 1);
+      }
+      for (const BlockId next : to) {
+        if (reached.insert(next)) pending.push_back(next);
+      }
+    }
+    return reached;
   }
 
   Function rebuild() {

@@ -187,6 +187,7 @@ std::string Emitter::finish(std::string file, Diagnostics& diagnostics) {
     if (names_.contains(name)) continue;  // there is a reason above
     diagnostics.push_back(
         {Severity::error, {}, fmt::format("'{}' is called, and is not in the program", name)});
+    program.clear();  // it would not be one
   }
   return program;
 }

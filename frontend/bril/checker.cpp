@@ -242,14 +242,17 @@ class Checker {
     error(label.place, "there is no label '.{}' in '@{}'{}", text(label), text(function().name),
           suggestion_of_labels(label));
   }
+  /// With the sign that stands before such names.
+  static std::string signed_with(char sign, std::string meant) {
+    if (!meant.empty()) meant.insert(meant.find('\'') + 1, 1, sign);
+    return meant;
+  }
   std::string suggestion_of_labels(const Name& label) const {
     std::vector<std::string_view> labels;
     for (const Instruction& instruction : function().instructions) {
       if (instruction.is_label) labels.push_back(text(instruction.name));
     }
-    std::string meant = suggestion(label, labels, [](std::string_view name) { return name; });
-    if (!meant.empty()) meant.insert(meant.find('\'') + 1, 1, '.');
-    return meant;
+    return signed_with('.', suggestion(label, labels, [](std::string_view name) { return name; }));
   }
   bool check_exists(const Name& variable) {
     if (meaning(variable).variable_in == current_) return true;
@@ -343,7 +346,8 @@ class Checker {
     const std::uint32_t callee_index = meaning(name).function;
     if (callee_index == Meaning::none) {
       error(name.place, "there is no function '@{}'{}", text(name),
-            suggestion(name, program_.functions, [&](const Function& f) { return text(f.name); }));
+            signed_with('@', suggestion(name, program_.functions,
+                                        [&](const Function& f) { return text(f.name); })));
       return;
     }
     const Function& callee = program_.functions[callee_index];

@@ -87,7 +87,7 @@ class Parser {
 
   void recover();
   void skip_block();
-  void skip_handlers();
+  void recover_with_parts();
   void return_value();
 
   std::uint32_t add(Stmt stmt) {
@@ -168,11 +168,7 @@ void Parser::parse_simple_statements() {
     const std::size_t before = stmts().size();
     const bool in_module = context_.scope == &module_;
     const bool is_try = at(TokenKind::other_keyword) && current().text == "try";
-    if (!statements_.parse(in_module)) {
-      recover();
-      if (is_try) skip_handlers();
-      return;
-    }
+    if (!statements_.parse(in_module)) return is_try ? recover_with_parts() : recover();
     if (in_module && stmts().size() > before && is_value(stmts().back())) {
       value_ = static_cast<std::uint32_t>(stmts().size() - 1);
     }
@@ -247,7 +243,7 @@ void Parser::begin_for() {
   open.kind = Open::Kind::loop;
   open.outer_loop = context_.innermost_loop;
   const std::optional<ForLoop> loop = parse_for_header(context_, expressions_);
-  if (!loop) return recover();
+  if (!loop) return recover_with_parts();
   open.block = loop->block;
   open.begin = loop->while_begin;
   open_.push_back(open);
@@ -465,10 +461,11 @@ void Parser::skip_block() {
   } while (depth > 0 && !stopped());
 }
 
-/// What belongs to a `try`.
-void Parser::skip_handlers() {
-  static constexpr std::array<std::string_view, 3> handlers = {"except", "else", "finally"};
-  while (!stopped() && std::ranges::find(handlers, current().text) != handlers.end()) recover();
+/// With what belongs to a `try` or a `for`.
+void Parser::recover_with_parts() {
+  static constexpr std::array<std::string_view, 3> parts = {"except", "else", "finally"};
+  recover();
+  while (!stopped() && std::ranges::find(parts, current().text) != parts.end()) recover();
 }
 
 /// Makes the last expression statement the value of the module.

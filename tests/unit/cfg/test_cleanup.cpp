@@ -308,6 +308,11 @@ b2:
 TEST_CASE("No warning where the end is not reached") {
   CHECK(
       clean("function f()\nb0:\n  jump b1\nb1:\n  jump b1\nb2:\n  unterminated").warnings.empty());
+  // A loop whose condition is a constant is never left.
+  CHECK(clean("function f()\nb0:\n  jump b1\nb1:\n  branch 1, b1, b2\nb2:\n  unterminated @7:1")
+            .warnings.empty());
+  CHECK(clean("function f()\nb0:\n  jump b1\nb1:\n  branch 0, b1, b2\nb2:\n  unterminated @7:1")
+            .warnings == "7:1 control reaches the end without a return\n");
 }
 
 TEST_CASE("Variables and constants keep their ids though nothing mentions them any more") {

@@ -70,6 +70,7 @@ TEST_CASE("the option --emit=bril says what a program calls and does not have") 
   const ToolResult bril = run_ssa_compare({file.path(), "--emit=bril"});
   CHECK(bril.status == 2);
   CHECK_THAT(bril.err, Catch::Contains("'nowhere' is called, and is not in the program"));
+  CHECK(bril.out.empty());
   CHECK(run_ssa_compare({file.path(), "--emit=llvm"}).status == 0);  // it is declared
   // Control never gets to that call.
   const TemporaryFile dead(

@@ -77,14 +77,14 @@ TEST_CASE("Errors in Bril: names") {
   CHECK(errors_in("  speculate;") == "2:3: there is no operation 'speculate'\n");
   CHECK(errors_in("  print xx z;") ==
         "2:9: there is no variable 'xx' in '@main', did you mean 'x'?\n"
-        "2:12: there is no variable 'z' in '@main', did you mean 'x'?\n");
+        "2:12: there is no variable 'z' in '@main'\n");
   CHECK(errors_in("  v: sint = const 1;\n  w: int = xyz x;\n  u = const 1.5;\n  print v w u;") ==
         "3:12: there is no operation 'xyz'\n2:6: there is no type 'sint'\n");
   CHECK(errors_in("  jmp .here;\n.hre:") ==
         "2:7: there is no label '.here' in '@main', did you mean '.hre'?\n");
   CHECK(errors_in(".a:\n.b:\n.a:") == "4:1: there is a label '.a' already\n");
   CHECK(errors_in("  call @tke x b;") ==
-        "2:8: there is no function '@tke', did you mean 'take'?\n");
+        "2:8: there is no function '@tke', did you mean '@take'?\n");
 }
 
 TEST_CASE("Errors in Bril: how many of what") {

@@ -41,7 +41,6 @@ def range(n): return n
 #= 14:22: error: the step of a range must not be 0
 #= 15:10: error: range takes 1 to 3 arguments but 4 were given
 #= 16:5: error: expected a name before '('
-#= 17:1: error: 'else' without an 'if', a 'while' or a 'for'
 #= 18:7: error: '**' with an exponent that is no constant is outside the Python subset
 #= 19:7: error: '**' with a negative exponent is outside the Python subset
 #= 20:3: error: '**' with an exponent that is no constant is outside the Python subset

@@ -1,5 +1,4 @@
 while (1) ;
-//= 1:12: warning: control reaches the end without a return
 //= main: blocks 3 edges 3 instructions 3 variables 1 loops 1 reducible
 //= maximal      created 1 final 1 operands 2 dead 1 redundant 1 | arg@while1:1
 //= minimal      created 0 final 0 operands 0 dead 0 redundant 0
