@@ -27,7 +27,7 @@ struct Budget {
 /// What the functions that are called may use up in a run of the source.
 constexpr cfg::RunLimits source_calls(std::size_t num_functions) {
   return {.steps = std::clamp<std::size_t>(2'000'000 / std::max<std::size_t>(num_functions, 1),
-                                           2'000, 200'000)};
+                                           200, 200'000)};
 }
 
 /// What a function counts for: its instructions, and of its switches each case, which a Sea of

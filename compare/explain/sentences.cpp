@@ -92,6 +92,8 @@ std::string_view sentence_of(StepKind kind) {
     case StepKind::no_binding: return "{hidden}, which no scope binds";
     case StepKind::sentinel_stays:
       return "nothing in the loop mentions {variable}: its sentinel stays";
+    case StepKind::sentinel_stays_in_cfg:
+      return "nothing that control reaches in the loop mentions {variable}: its sentinel stays";
     case StepKind::continues_at_header:
       return "continues are back edges: they merge at the loop header";
     case StepKind::never_reached: return "control never reaches {here}";

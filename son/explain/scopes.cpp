@@ -81,7 +81,7 @@ void add_no_merge(Deriving& out, LoopPhis loop_phis, bool follows_source) {
     out.add_live();
   } else if (loop_phis == LoopPhis::lazy && is_at_loop(evidence, follows_source)) {
     out.conclude(Reason::not_looked_up);
-    out.add_here(StepKind::sentinel_stays);
+    out.add_here(follows_source ? StepKind::sentinel_stays : StepKind::sentinel_stays_in_cfg);
   } else {
     const bool copies = definitions_differ && evidence.facts.is_one_value;
     out.conclude(copies ? Reason::folded : Reason::same_binding);

@@ -72,6 +72,7 @@ enum class StepKind : std::uint8_t {
   not_in_scope,              // out of scope at `construct`
   no_binding,                // the value of an expression, which no scope binds
   sentinel_stays,            // nothing in the loop mentions it
+  sentinel_stays_in_cfg,     // nothing that control reaches in the loop mentions it
   continues_at_header,       // the continues are back edges
   merges_in_source_only,  // control does not merge at `construct`, the method follows the source;
                           // the block had `count` incoming paths before it was removed
@@ -138,6 +139,7 @@ inline constexpr std::array step_names = {
     std::string_view("not in scope"),
     std::string_view("no binding"),
     std::string_view("sentinel stays"),
+    std::string_view("sentinel stays in CFG"),
     std::string_view("continues at header"),
     std::string_view("merges in source only"),
     std::string_view("never reached"),

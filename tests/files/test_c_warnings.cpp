@@ -34,6 +34,18 @@ TEST_CASE("a branch on a part of a condition is not the condition") {
   CHECK_THAT(result.err, Catch::Contains("not assigned on one side of the branch on line 4"));
 }
 
+TEST_CASE("a phi that is there already silences no warning of LLVM IR without lines") {
+  const TemporaryFile file(
+      "define i32 @f(i1 %c) {\nentry:\n  %x = alloca i32\n  br i1 %c, label %d, label %j\n"
+      "d:\n  store i32 1, ptr %x\n  br label %j\nj:\n"
+      "  %o = phi i32 [ 1, %entry ], [ 2, %d ]\n  %r = load i32, ptr %x\n"
+      "  %t = add i32 %r, %o\n  ret i32 %t\n}\n",
+      ".ll");
+  const ToolResult result = run_ssa_compare({"--methods=pruned", file.path()});
+  if (is_without_llvm(result)) return;
+  CHECK_THAT(result.err, Catch::Contains("'x' is possibly uninitialized"));
+}
+
 TEST_CASE("C: what the second test of a loop assigns is assigned in its body") {
   CHECK(warnings("int next(void);\n"
                  "int f(int k) {\n"

@@ -351,6 +351,7 @@ class Checker {
         return std::ranges::none_of(loop_blocks(),
                                     [&](BlockId b) { return assigns(function_, b, variable_); });
       case StepKind::sentinel_stays:
+      case StepKind::sentinel_stays_in_cfg:
         return std::ranges::none_of(loop_blocks(), [&](BlockId b) { return mentions(b); });
       case StepKind::not_assigned_on_any_path:
         if (!in_cfg()) return std::nullopt;
