@@ -12,8 +12,10 @@
 namespace ssac::compare {
 
 struct Budget {
-  /// Phi operands or nodes that one construction may make.
-  std::size_t size = 0;
+  /// Phi operands that one construction on the CFG may make.
+  std::size_t operands = 0;
+  /// Nodes that one construction in the Sea of Nodes may make.
+  std::size_t nodes = 0;
   /// Nodes that rules may make, of them: Peepholes::full and fixpoint stop there.
   std::size_t rewrites = 0;
   /// Back edges that a run of the source may take, whose outcome is reported.
@@ -26,8 +28,8 @@ struct Budget {
 
 /// What the functions that are called may use up in a run of the source.
 constexpr cfg::RunLimits source_calls(std::size_t num_functions) {
-  return {.steps = std::clamp<std::size_t>(2'000'000 / std::max<std::size_t>(num_functions, 1),
-                                           200, 200'000)};
+  return {.steps = std::clamp<std::size_t>(2'000'000 / std::max<std::size_t>(num_functions, 1), 200,
+                                           200'000)};
 }
 
 /// What a function counts for: its instructions, and of its switches each case, which a Sea of
@@ -44,11 +46,15 @@ inline std::size_t size_of(const cfg::Function& function) {
 constexpr Budget budget_of(std::size_t instructions, std::size_t num_functions,
                            std::size_t checked_steps, std::size_t input_bytes) {
   constexpr std::size_t all_nodes = 8'000'000;  // a little less than 2^23: arrays double
-  // A phi operand or node takes up to 164 bytes: 64 MB and 1,000 bytes a byte of input are enough.
-  const std::size_t within_memory = 300'000 + 5 * input_bytes;
+  // 64 MB and 1,000 bytes a byte of input are enough: a node takes up to 200 bytes, and two graphs
+  // are there when they are compared; a form with so many phi operands takes less.
+  const std::size_t operands_within_memory = 300'000 + 5 * input_bytes;
+  const std::size_t nodes_within_memory = 120'000 + 2 * input_bytes;
   const auto share = [&](std::size_t all) { return all / num_functions; };
   Budget budget;
-  budget.size = std::min({share(250'000) + 100 * instructions, all_nodes, within_memory});
+  const std::size_t size = std::min(share(250'000) + 100 * instructions, all_nodes);
+  budget.operands = std::min(size, operands_within_memory);
+  budget.nodes = std::min(size, nodes_within_memory);
   budget.rewrites = share(30'000) + 8 * instructions;
   budget.iterations = iteration_limit_for(instructions * num_functions);
   const std::size_t steps = share(checked_steps) + 4 * instructions;

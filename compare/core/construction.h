@@ -16,14 +16,14 @@ inline Budget budget_of(const Subject& subject, const Options& options) {
 }
 
 inline ssa::ConstructOptions construct_options(const Options& options, const Budget& budget) {
-  return {.fold_copies = options.fold_copies, .size_limit = budget.size};
+  return {.fold_copies = options.fold_copies, .size_limit = budget.operands};
 }
 
 inline son::ConstructOptions construct_options(const Options& options, const Budget& budget,
                                                son::Peepholes level) {
   return {.peepholes = level,
           .continues = options.continues,
-          .size_limit = budget.size,
+          .size_limit = budget.nodes,
           .rewrite_limit = budget.rewrites};
 }
 

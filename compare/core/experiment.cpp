@@ -289,7 +289,7 @@ class Experiment {
     if (options_.fold_copies) return std::nullopt;
     const cfg::DominatorTree tree = cfg::dominators(f);
     const cfg::UsesAndDefinitions uses(f, tree);
-    auto sites = ssa::place_phis(f, tree, uses, ssa::no_pruning(), budget_.size, no_trace_);
+    auto sites = ssa::place_phis(f, tree, uses, ssa::no_pruning(), budget_.operands, no_trace_);
     if (!sites) return std::nullopt;
     return std::move(*sites);
   }

@@ -85,7 +85,7 @@ void add_judge_rows(const frontend::lir::Module& module, std::size_t number,
   if (is_simplified || options.fold_copies) {
     Trace no_trace;
     const cfg::Function& graph = is_simplified ? lowered : function;
-    on_its_blocks = ssa::baseline().construct(graph, {.size_limit = budget.size}, no_trace);
+    on_its_blocks = ssa::baseline().construct(graph, {.size_limit = budget.operands}, no_trace);
   }
   const auto& judged_by = on_its_blocks ? *on_its_blocks : pruned;
   if (!judged_by) {

@@ -26,7 +26,7 @@ std::vector<GraphComparison> GraphMatcher::compare(bool reasons, const Budget& b
   const auto simplify = [&](Built& built) {
     if (std::exchange(built.is_simplified, true)) return;
     Trace no_trace;
-    son::simplify_to_fixpoint(built.graph, budget.size, budget.rewrites, no_trace);
+    son::simplify_to_fixpoint(built.graph, budget.nodes, budget.rewrites, no_trace);
   };
   std::vector<GraphComparison> result;
   for (const son::Peepholes level : son::all_peephole_levels) {
