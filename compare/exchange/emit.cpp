@@ -7,6 +7,7 @@
 #include <type_traits>
 
 #include "compare/exchange/emit_module.h"
+#include "frontend/bril/operations.h"
 #include "son/schedule/schedule.h"
 #include "ssa/destruct.h"
 #include "ssa/emit/bril.h"
@@ -77,6 +78,12 @@ class BrilWriter : public ProgramWriter {
  public:
   std::string add(std::size_t /*number*/, const ssa::Function& form,
                   const cfg::Function& function) override {
+    for (const cfg::SymbolId s : form.cfg().symbols()) {
+      const cfg::Symbol& symbol = form.cfg().symbol(s);
+      const bool is_kept = symbol.kind == cfg::Symbol::Kind::opaque;
+      if (is_kept && frontend::bril::find_operation(symbol.name) == nullptr)
+        return fmt::format("Bril has no operation '{}'", symbol.name);
+    }
     const bool has_types = &form.cfg() == &function;
     return program_.add(ssa::destruct(form), function, has_types);
   }

@@ -64,6 +64,14 @@ TEST_CASE("the option --emit=bril says what it cannot write") {
              Catch::Contains("'main' is not emitted: the types of its 'const' are gone"));
 }
 
+TEST_CASE("the option --emit=bril refuses operations that Bril does not have") {
+  const TemporaryFile file("function main(n)\nb0:\n  arg n\n  x = call opaque foo\n  return x\n",
+                           ".cfg");
+  const ToolResult result = run_ssa_compare({file.path(), "--emit=bril"});
+  CHECK(result.status == 2);
+  CHECK_THAT(result.err, Catch::Contains("'main' is not emitted: Bril has no operation 'foo'"));
+}
+
 TEST_CASE("the option --emit=bril says what a program calls and does not have") {
   const TemporaryFile file("function main()\nb0:\n  x = call function nowhere\n  return x\n",
                            ".cfg");
