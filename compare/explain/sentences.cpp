@@ -21,6 +21,7 @@ std::string_view sentence_of(StepKind kind) {
   switch (kind) {
     case StepKind::no_predecessor: return "control reaches {block} from no other block";
     case StepKind::one_predecessor: return "control reaches {block} from {predecessor} alone";
+    case StepKind::more_reaching: return "and so on from {count} more predecessors";
     case StepKind::no_frontier:
       return "{block} is not in the iterated dominance frontier of the definitions of {variable}";
     case StepKind::every_join:

@@ -40,7 +40,8 @@ void Deriving::add_reaching() {
            edge.meet == first.meet && edge.more == first.more;
   };
   const bool is_one = std::ranges::all_of(edges, same);
-  const std::size_t count = is_one ? 1 : edges.size();
+  const bool are_many = !is_one && edges.size() > most_predecessors;
+  const std::size_t count = is_one ? 1 : are_many ? listed_predecessors : edges.size();
   for (std::size_t k = 0; k < count; ++k) {
     const StepKind kind = edges.size() == 1 ? StepKind::one_predecessor
                           : is_one          ? StepKind::only_definition
@@ -53,6 +54,7 @@ void Deriving::add_reaching() {
     step.merged_at = edges[k].meet;
     step.more = edges[k].more;
   }
+  if (are_many) add(StepKind::more_reaching).count = edges.size() - count;
 }
 
 void Deriving::add_frontier() {

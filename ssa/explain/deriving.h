@@ -38,6 +38,9 @@ class Deriving {
   [[nodiscard]] bool in_cfg() const { return evidence.block.valid(); }
 
   // Facts, where the CFG has the block.
+  /// One fact a predecessor, of up to `most_predecessors`; of more, `listed_predecessors`.
+  static constexpr std::size_t most_predecessors = 50;
+  static constexpr std::size_t listed_predecessors = 40;
   void add_reaching();
   void add_frontier();
   void add_live();

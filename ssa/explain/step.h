@@ -19,6 +19,7 @@ enum class StepKind : std::uint8_t {
   one_predecessor,  // only `predecessor`
   only_definition,  // every incoming edge carries the same `definitions`
   reaching,         // `definitions` reach the end of `predecessor`
+  more_reaching,    // the same of `count` more predecessors is not listed
   frontier,         // the block is in DF of the last of `chain`, which begins with a definition
   no_frontier,      // the block is in no iterated frontier of a definition
   live,             // `read` reads it, reached by `path`
@@ -90,6 +91,7 @@ inline constexpr std::array step_names = {
     std::string_view("one predecessor"),
     std::string_view("only definition"),
     std::string_view("reaching"),
+    std::string_view("more reaching"),
     std::string_view("frontier"),
     std::string_view("no frontier"),
     std::string_view("live"),

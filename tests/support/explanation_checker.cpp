@@ -6,6 +6,7 @@
 #include <set>
 
 #include "son/method.h"
+#include "ssa/explain/deriving.h"
 #include "ssa/explain/step.h"
 #include "ssa/method.h"
 #include "tests/support/brute_force.h"
@@ -231,6 +232,9 @@ class Checker {
       case StepKind::reaching:
         return std::ranges::count(predecessors_, ids.block("predecessor")) != 0 &&
                are_reaching(ids.block("predecessor"), ids.names("definitions"));
+      case StepKind::more_reaching:
+        return ids.name("count") ==
+               fmt::format("{}", predecessors_.size() - ssa::Deriving::listed_predecessors);
       case StepKind::frontier: return is_chain(ids);
       case StepKind::no_frontier: return !in_frontier_;
       case StepKind::live: return is_path_to_read(ids);

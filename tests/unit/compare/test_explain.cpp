@@ -32,6 +32,18 @@ std::string unwrapped(std::string text, const std::string& wrap = "\n      ") {
 
 }  // namespace
 
+TEST_CASE("what reaches the ends of very many predecessors is not listed of all") {
+  const auto program = [](std::size_t predecessors) {
+    std::string text = "int x=0;while(arg){";
+    for (std::size_t k = 2; k < predecessors; ++k) text += "x=x+arg;if(x)break;";
+    return text + "arg=arg-1;}return x;";
+  };
+  const std::string some = explained(program(51), "x", {"--methods=pruned"});
+  const std::string many = explained(program(52), "x", {"--methods=pruned"});
+  CHECK(has(many, "and so on from"));
+  CHECK(!has(some, "and so on from"));
+}
+
 TEST_CASE("a hidden variable is out of scope where the condition of its if and the if meet") {
   const TemporaryFile file(
       "def f(b):\n  c = 0\n  if 0 and 0:\n    c, b = b, 0\n  else:\n    pass\n  return c + b\n",
