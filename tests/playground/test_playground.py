@@ -179,7 +179,12 @@ class Playground(PlaygroundTest):
         self.wait(lambda: self.find('select[aria-label="Language"]').get_property('value') == 'bril', PATIENCE)
         self.wait(lambda: not self.all('.matrix tbody td'), PATIENCE)  # the example's main has no phi
         self.compared()
-        self.script('document.querySelector("[data-part=left] .node").dispatchEvent(new MouseEvent("click", {bubbles: true}))')
+        entries = self.script('return history.length')
+
+        def selects():
+            self.script('document.querySelector("[data-part=left] .node")?.dispatchEvent(new MouseEvent("click", {bubbles: true}))')
+            return self.script('return history.length') > entries
+        self.wait(selects, PATIENCE)  # a drawing that is replaced just then takes no click
         for forth_and_back in range(2):
             self.script('history.go(arguments[0])', -2)
             self.shows(COUNTING)
