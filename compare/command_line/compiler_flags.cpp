@@ -97,7 +97,7 @@ std::string refused_flag(const std::vector<std::string>& flags) {
     if (!takes_next(flag)) continue;
     if (++k == flags.size()) return fmt::format("the flag '{}' after -- lacks its value", flag);
     if (names_response_file(flags[k])) {
-      return fmt::format("clang-19 would read flags from the file '{}' names", flags[k]);
+      return fmt::format("clang-19 would read flags from the file that '{}' names", flags[k]);
     }
   }
   return "";
