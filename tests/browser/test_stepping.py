@@ -23,6 +23,13 @@ while (i < arg) {
 return sum + i;
 '''
 
+# A variable of the name of an operator, hidden ones, one of the name of a block, one in quotes.
+OPERANDS = {
+    '.py': 'def f(n):\n    mod = n\n    while mod > 3:\n        mod = mod % 3\n    for k in range(n):\n        mod = k\n    return mod\n',
+    '.s': 'int b1 = arg;\nif (b1) return 1;\nreturn 2;\n',
+    '.cfg': 'function f("a, b")\nb0:\n  "a, b" = add "a, b", "a, b"\n  return "a, b"\n'
+}
+
 STATE = '''["[data-part=left] .stage", ".steps", ".transport .caption"].map((selector) =>
     document.querySelector(selector).textContent).concat([...document.querySelectorAll("[data-part=left] .node, [data-part=left] .badge")].map(
         (node) => `${node.getAttribute("class")} ${node.classList.contains("badge") ? node.textContent : ""}`)).join("\\n")'''
@@ -130,6 +137,20 @@ class Stepping(BrowserTest):
         states = self.after_steps(look, 60, 'seen[1].includes("b1 reads limit: limit.2")')
         self.assertIn('b1 reads limit: limit.2', states[-1][1])
         self.assertIn('lt sum.2, limit.2', states[-1][0])
+
+    def test_values_stand_in_the_places_of_operands_and_nowhere_else(self):
+        report = write_report('steps_operands', [write_program(f'operands{extension}', text) for extension, text in OPERANDS.items()])
+        lines = '[...document.querySelectorAll("[data-part=left] .node text")].map((text) => text.textContent)'
+        expected = (
+            {'mod = mod mod, 3', 'mod = mod mod.2, 3', 'mod.3 = mod mod.2, 3'},
+            {'"$next" = add "$next", 1', '"$next" = add $next.2, 1', '$next.3 = add $next.2, 1'},
+            {'branch b1, b1, b2', 'branch b1.1, b1, b2'},
+            {'"a, b" = add "a, b", "a, b"', '"a, b" = add a, b.1, a, b.1', 'a, b.2 = add a, b.1, a, b.1'})
+        for function, part, wanted in ((0, '= mod ', 0), (0, 'next.*= add ', 1), (1, 'branch ', 2), (2, '= add ', 3)):
+            with self.subTest(part):
+                self.open(report, f'#f=ssac-f{function}&l=pruned&k=0')
+                seen = self.after_steps(f'{lines}.filter((text) => /{part}/.test(text))', 200)
+                self.assertEqual({text for texts in seen for text in texts}, expected[wanted])
 
     def test_pseudocode_marks_the_line_and_sets_are_shown(self):
         report = write_report('steps_textbook', [NESTED_LOOPS], '--methods=pruned-textbook')

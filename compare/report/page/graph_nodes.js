@@ -1,6 +1,7 @@
 // What stands in the boxes of the three graphs: blocks with the SSA form of a method (its result,
 // or as far as a replay has come), the dominator tree, the Sea of Nodes.
 
+import {textWith} from './instruction_text.js';
 import {finalNodes, groupBy, headingOf, isSideEntry, phiText, remembered, siteNumber} from './model.js';
 import {boxFor} from './text_boxes.js';
 
@@ -66,22 +67,19 @@ function instructionLine(instruction, row, replay) {
 }
 
 /**
- * The text of an instruction in which only the names in `names` are those of SSA form ("=": the
+ * The text of an instruction in which only the names in `values` are those of SSA form ("=": the
  * one assigned).
  */
 function partlyRenamed(instruction, done, values, replaced) {
-  const before = instruction.text.split(' '), after = done.text.split(' ');
-  if (before.length !== after.length) return done.text;
-  return before
-      .map((word, i) => {
-        const bare = word.replace(/[(),]/g, '');
-        const key = i === 0 && before[1] === '=' ? '=' : bare;
-        if (word === '=' || !values.has(key)) return word;
-        let value = values.get(key);
-        while (replaced.has(value)) value = replaced.get(value);
-        return value === undefined ? after[i] : word.replace(bare, () => value);
-      })
-      .join(' ');
+  const isFolded = instruction.defines !== undefined && done.defines === undefined;
+  if (isFolded) return done.text;
+  return textWith(instruction, (name, number) => {
+    const key = number === undefined ? '=' : name;
+    if (!values.has(key)) return undefined;
+    let value = values.get(key);
+    while (replaced.has(value)) value = replaced.get(value);
+    return value ?? (number === undefined ? done.defines : done.uses[number]);
+  });
 }
 
 function phisIn(replay, block) {
