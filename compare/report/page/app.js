@@ -32,14 +32,17 @@ function defaultMethods(data) {
 
 /**
  * Repairs a state that an address or a change of function brought: what does not exist becomes the
- * default.
+ * default. The steps of a method that is none are no steps of the default.
  */
 function correctMethods(state, data) {
   const labels = new Set(data.methods.map((method) => method.label));
   const defaults = defaultMethods(data);
+  if (!['left', 'right', 'cfg'].includes(state.trace)) Object.assign(state, {trace: 'left', step: ''});
   for (const side of ['left', 'right']) {
-    if (!labels.has(state[side])) state[side] = defaults[side];
     if (!views.cfg.includes(state[`${side}View`])) state[`${side}View`] = 'graph';
+    if (labels.has(state[side])) continue;
+    if (state[side] !== '' && state.trace === side) state.step = '';
+    state[side] = defaults[side];
   }
 }
 
@@ -101,11 +104,13 @@ export function createApp(read) {
     correctMethods(state, model.data);
     if (state.selection && !isKeyOf(model, state.selection)) state.selection = '';
     if (!model.declared.has(state.variable)) state.variable = '';
-    if (!['left', 'right', 'cfg'].includes(state.trace)) state.trace = 'left';
     if (!/^\d{1,4}$/.test(state.part)) state.part = '';
     const length = eventsOf(model, state).length;
-    if (state.step !== '' && !(app.partial && length === 0))
-      state.step = /^\d+$/.test(state.step) ? String(Math.min(Number(state.step), length)) : '';
+    const areLater = app.partial && length === 0;
+    if (!/^\d+$/.test(state.step))
+      state.step = '';
+    else if (!areLater)
+      state.step = String(Math.min(Number(state.step), length));
     return state;
   }
 

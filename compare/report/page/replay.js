@@ -91,13 +91,15 @@ function apply(state, event, family) {
 
 /**
  * Replays the events of a method of that family, or of the analyses (`cfg`): `at(k)` is the state
- * after the first k of them. `isCut`: events are missing at the end. Unknown events change nothing but what is current.
+ * after the first k of them, or after all where there are fewer. `isCut`: events are missing at the end. Unknown events
+ * change nothing but what is current.
  */
 export function createReplay(events, family, isCut = false) {
   const checkpoints = [initialState()];
   let last = {step: 0, state: checkpoints[0]};
 
-  function at(step) {
+  function at(wanted) {
+    const step = Math.min(wanted, events.length);
     if (last.step === step) return last.state;
     const from = Math.min(Math.floor(step / checkpointEvery), checkpoints.length - 1);
     const forward = last.step <= step && last.step >= from * checkpointEvery;
