@@ -273,14 +273,73 @@ class Playground(PlaygroundTest):
         self.assertIsNone(self.script('return window.hit ?? null'))
         self.assertEqual(self.all('#page img, #page script'), [])
 
-    def test_an_address_that_holds_no_program_is_the_first_example(self):
-        self.open_playground('#p=!!!&n=x.s&c=--what')
-        self.assertEqual(self.text(), (ROOT / 'docs/examples/why.s').read_text(encoding='utf-8'))
-
-    def test_an_option_that_there_is_not_is_said(self):
+    def test_a_link_whose_program_cannot_be_read_says_so_and_stays_until_an_edit(self):
         self.open_playground()
-        self.script('location.hash = arguments[0]', '#n=a.s&c=--what&p=' + self.packed(COUNTING))
-        self.wait(lambda: "has no option '--what'" in self.status(), PATIENCE)
+        pair = lambda: self.script('return new URLSearchParams(location.hash.slice(1)).get("p")')
+        for code in ('', '!!!', self.packed(COUNTING)[:20]):
+            with self.subTest(code):
+                self.open(PAGE, f'#n=x.s&c=--what&p={code}')
+                self.wait(lambda: 'compared' in self.status(), PATIENCE)
+                self.assertTrue(self.status().startswith('the program of this link cannot be read; this is an example: compared in'), self.status())
+                self.assertEqual(self.fragment()['n'], 'x.s')
+                time.sleep(0.5)
+                self.assertEqual(pair(), code)
+        self.write(COUNTING)
+        self.shows(COUNTING)
+        self.compared()
+        self.assertEqual(self.text(), COUNTING)
+        self.assertEqual((self.fragment()['n'], self.fragment().get('c')), ('why.s', None))
+        self.script('location.hash = "#n=y.s&p=!!!"')
+        self.wait(lambda: self.status() == 'the program of this link cannot be read; this is the program before', PATIENCE)
+        time.sleep(0.5)
+        self.assertEqual(pair(), '!!!')
+        self.assertEqual(self.counts(), finals(COUNTING))
+
+    def test_an_option_that_there_is_not_is_said_and_a_first_text_has_none_before_it(self):
+        self.open_playground()
+        code = self.packed(COUNTING)
+        self.script('location.hash = arguments[0]', '#n=a.s&c=--what&p=' + code)
+        self.wait(lambda: self.status() == "the playground has no option '--what'; the report is of the text before", PATIENCE)
+        self.open(PAGE, '#n=a.s&c=--what&p=' + code)
+        self.wait(lambda: self.status() == "the playground has no option '--what'", PATIENCE)
+        self.open(PAGE, '#n=a.c&p=' + code)
+        self.wait(lambda: self.status().startswith('1 error'), PATIENCE)
+        self.assertNotIn('before', self.status())
+
+    def test_a_file_of_the_name_of_an_option_is_a_file(self):
+        self.open_playground()
+        self.script('location.hash = arguments[0]', '#n=--help.s&p=' + self.packed(COUNTING))
+        self.shows(COUNTING)
+        self.assertEqual(self.fragment()['n'], '--help.s')
+
+    def test_the_steps_of_a_method_that_is_not_there_are_left(self):
+        self.open_playground()
+        self.choose('Method of the left pane', 'lookahead')
+        self.leave()
+        self.press(*[Keys.ARROW_RIGHT] * 6)
+        self.wait(lambda: self.fragment().get('k') == '6', PATIENCE)
+        self.choose('Example', '2')
+        self.wait(lambda: 'gcd.bril' in self.script('return document.title'), PATIENCE)
+        self.compared()
+        self.assertNotIn('k', self.fragment())
+        code = self.packed(COUNTING)
+        for wrong in ('l=zz&k=-5', 'l=zz&k=abc', 't=evil&k=5', 'l=zz&k=3'):
+            with self.subTest(wrong):
+                self.open_playground(f'#{wrong}&n=a.s&p={code}')
+                self.shows(COUNTING)
+                self.compared()
+                self.assertNotIn('k', self.fragment())
+
+    def test_a_fault_of_the_page_is_said(self):
+        self.open_playground()
+        self.script('window.realEntries = Object.entries; Object.entries = () => { throw new Error("for the test"); }')
+        self.script('document.querySelector(".cm-content").focus(); document.execCommand("insertText", false, " ")')
+        self.wait(lambda: 'a fault of the page: for the test' in self.status(), PATIENCE)
+        self.script('Object.entries = window.realEntries')
+        self.driver.get_log('browser')
+        self.write(COUNTING)
+        self.shows(COUNTING)
+        self.compared()
 
     def test_there_is_room_to_write_at_any_width(self):
         lines = '''const room = document.querySelector(".cm-scroller").getBoundingClientRect();

@@ -27,7 +27,10 @@ export async function pairsOf({text, file, options}) {
   return [['p', code], ['n', file], ...(options.length > 0 ? [['c', options.join(' ')]] : [])];
 }
 
-/** The program of a fragment; null where there is none, or none that can be read. */
+/**
+ * The program of a fragment; null where there is none, {problem, pairs} with the pairs that hold it where it
+ * cannot be read.
+ */
 export async function programOf(fragment) {
   const given = new URLSearchParams(fragment.replace(/^#/, ''));
   if (!given.has('p')) return null;
@@ -35,11 +38,12 @@ export async function programOf(fragment) {
     const packed = fromBase64(given.get('p').replaceAll('-', '+').replaceAll('_', '/'));
     const bytes = await through(packed, new DecompressionStream('deflate-raw'));
     return {
-      text: new TextDecoder().decode(bytes),
+      text: new TextDecoder('utf-8', {fatal: true}).decode(bytes),
       file: given.get('n') ?? 'program.s',
       options: (given.get('c') ?? '').split(' ').filter(Boolean),
     };
   } catch {
-    return null;
+    const pairs = ['p', 'n', 'c'].filter((key) => given.has(key)).map((key) => [key, given.get(key)]);
+    return {problem: 'the program of this link cannot be read', pairs};
   }
 }

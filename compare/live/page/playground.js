@@ -38,6 +38,13 @@ function counted(diagnostics, severity) {
   return number === 0 ? '' : `${number} ${severity}${number === 1 ? '' : 's'}`;
 }
 
+/** Why something was not done, in words; a fault of the page is told to the console, too. */
+function wordsOf(error) {
+  if (error instanceof NoAnswer) return error.message;
+  console.error(error);
+  return `a fault of the page: ${error.message}`;
+}
+
 class Playground {
   #about = {languages: [], options: []};
   #engines;
@@ -56,9 +63,13 @@ class Playground {
   #said = '';  // of the last report
   #isDrawing = false;  // it was shown without drawings that are to come
   #series;  // of entries in the history: those of this program
+  #hasReport = false;
+  #unread;  // {words, pairs}: of a link whose program cannot be read, which stays in the address until an edit
 
-  constructor(program, engines) {
+  /** `unread`: of the link, whose program cannot be read; null where it can. */
+  constructor(program, engines, unread) {
     this.#engines = engines;
+    this.#unread = unread;
     this.#program = {file: program.file, options: program.options};
     this.#editor = createEditor({
       file: program.file,
@@ -78,7 +89,7 @@ class Playground {
       share: () => this.#share(),
       options: (options) => {
         this.#program.options = options;
-        this.#compare();
+        this.#compareAgain();
       }
     });
     this.#panel = createSourcePanel(this.#toolbar, this.#editor);
@@ -129,7 +140,9 @@ class Playground {
       const isOther = this.#series !== this.#app.store.series();  // another program's, or a link was followed
       this.#series = this.#app.store.series();
       const given = isOther && await programOf(location.hash);
-      if (given)
+      if (given?.problem)
+        this.#doWithout(given);
+      else if (given)
         this.#show(given);
       else
         this.#keepInAddress();
@@ -140,6 +153,12 @@ class Playground {
       const file = event.dataTransfer?.files[0];
       if (file) this.#take(await readFile(file));
     });
+  }
+
+  #doWithout({problem, pairs}) {
+    this.#unread = {words: `${problem}; this is the program before`, pairs};
+    this.#keepInAddress();
+    this.#panel.say(this.#unread.words, true);
   }
 
   #write() {
@@ -166,7 +185,7 @@ class Playground {
     this.#program.file = this.#program.file.replace(/(\.[^.]*)?$/, '') + extension;
     this.#editor.rename(this.#program.file);
     this.#showLanguage();
-    this.#compare();
+    this.#compareAgain();
   }
 
   /** Shows another program in a new entry of the history, so that the one before is a step back. */
@@ -183,7 +202,7 @@ class Playground {
     this.#showLanguage();
     if (this.#editor.text() === text) {
       this.#editor.rename(file);
-      this.#compare();
+      this.#compareAgain();
     } else {
       this.#editor.replace(text, file);
     }
@@ -196,18 +215,25 @@ class Playground {
       this.#program.file = file;
       this.#showLanguage();
     }
-    this.#compare();
+    this.#compareAgain();
   }
 
   #request(want) {
-    const {file, options} = this.#program;
+    const {file: name, options} = this.#program;
+    const file = name.startsWith('-') ? `./${name}` : name;  // else it would be an option
     const format = want === 'page' ? [] : [`--format=${want}`];
     return {want, file, text: this.#editor.text(), command: ['ssa-compare', ...options, ...format, file]};
   }
 
   async #keepInAddress() {
-    const pairs = await pairsOf({text: this.#editor.text(), ...this.#program});
+    const pairs = this.#unread?.pairs ?? await pairsOf({text: this.#editor.text(), ...this.#program});
     this.#app.store.keep(pairs);
+  }
+
+  /** After an edit of the text, its name or the options. */
+  #compareAgain() {
+    this.#unread = null;
+    return this.#compare();
   }
 
   async #compare() {
@@ -228,16 +254,14 @@ class Playground {
       this.#report(answer, began);
       if (answer.status === 'ok') this.#askForRest(isTyping ? pause : 0);
     } catch (error) {
-      if (!(error instanceof NoAnswer)) throw error;
-      this.#stand(`${error.message}; the report is of the text before`, true);
+      this.#standStill(wordsOf(error));
     }
     clearTimeout(this.#wait);
     this.#wait = edit === this.#edits ? null : setTimeout(() => this.#sayThatItWaits(), soon);
   }
 
   #sayThatItWaits() {
-    this.#panel.say('comparing…; the report is of the text before');
-    document.getElementById('page').classList.add('stale');
+    this.#standStill('comparing…', false);
   }
 
   /** What of the report is shown: see PageParts in compare/report/page_parts.h. */
@@ -266,8 +290,7 @@ class Playground {
       if (this.#isDrawing) await this.#showAnswer({parts: this.#parts()}, true, edit);
       if (edit === this.#edits) await this.#showAnswer({}, false, edit);
     } catch (error) {
-      if (!(error instanceof NoAnswer)) throw error;
-      if (edit === this.#edits) this.#panel.say(`not complete: ${error.message}`, true);
+      if (edit === this.#edits) this.#panel.say(`not complete: ${wordsOf(error)}`, true);
     }
   }
 
@@ -277,13 +300,14 @@ class Playground {
     if (answer) this.#engine.learn(answer.layouts);
     if (answer?.status !== 'ok') return;
     this.#app.load((id) => answer.elements[id], isPart);
-    if (this.#isDrawing) this.#panel.say(this.#said);
+    if (this.#isDrawing) this.#panel.say(this.#said, Boolean(this.#unread));
     this.#isDrawing = false;
   }
 
-  #stand(words, isStale) {
-    this.#panel.say(words, isStale);
-    document.getElementById('page').classList.toggle('stale', isStale);
+  /** Says why there is no report of the text; that of the one before, if there is one, stays. */
+  #standStill(words, isBad = true) {
+    this.#panel.say(this.#hasReport ? `${words}; the report is of the text before` : words, isBad);
+    document.getElementById('page').classList.toggle('stale', this.#hasReport);
   }
 
   #report({status, language, diagnostics, elements, leftOut}, began) {
@@ -294,15 +318,18 @@ class Playground {
     if (status === 'rejected') {
       const error = diagnostics.find(({severity, line}) => severity === 'error' && line > 0);
       const words = error ? `: line ${error.line}: ${error.message}` : '';
-      this.#stand(`${found.filter(Boolean).join(', ')}${words}; the report is of the text before`, true);
+      this.#standStill(`${found.filter(Boolean).join(', ')}${words}`);
       return;
     }
+    this.#hasReport = true;
+    document.getElementById('page').classList.remove('stale');
     this.#app.load((id) => elements[id], true);
     const time = Math.round(performance.now() - began);
-    const say = (...more) => [`compared in ${time} ms`, ...more, ...found].filter(Boolean).join(', ');
+    const say = (...more) =>
+        [this.#unread?.words, [`compared in ${time} ms`, ...more, ...found].filter(Boolean).join(', ')].filter(Boolean).join(': ');
     this.#said = say();
     this.#isDrawing = leftOut > 0;
-    this.#stand(say(this.#isDrawing && 'drawing…'), false);
+    this.#panel.say(say(this.#isDrawing && 'drawing…'), Boolean(this.#unread));
   }
 
   #take({file, text, problem}) {
@@ -332,6 +359,7 @@ class Playground {
 
   async #share() {
     clearTimeout(this.#saving);
+    this.#unread = null;
     await this.#keepInAddress();
     const address = location.href.replace(/#.*/, '') + this.#app.store.address();
     try {
@@ -346,8 +374,10 @@ class Playground {
 async function start() {
   const engines = startEngines();
   engines.catch(() => {});
-  const program = await programOf(location.hash) ?? {options: [], ...examples[0]};
-  const playground = new Playground(program, engines);
+  const given = await programOf(location.hash);
+  const unread = given?.problem ? {words: `${given.problem}; this is an example`, pairs: given.pairs} : null;
+  const program = given && !unread ? given : {options: [], ...examples[0]};
+  const playground = new Playground(program, engines, unread);
   await playground.start();
 }
 
