@@ -56,8 +56,12 @@ export function markEdges(lookOf, compared) {
 
 /** A text in pieces: [piece, whether it is one of the names]. */
 export function piecesOf(text, names = []) {
-  if (names.length === 0) return [[text, false]];
-  return text.split(/([\s(),:\[\]]+)/).map((piece) => [piece, names.includes(piece)]);
+  const wanted = names.filter(Boolean).sort((a, b) => b.length - a.length);  // a longer one first: it may hold another
+  if (wanted.length === 0) return [[text, false]];
+  const patterns = wanted.map((name) => name.replace(/[.*+?^${}()|[\]\\]/g, '\\$&'));
+  const border = '[\\s(),:\\[\\]]';
+  const name = new RegExp(`(?<=^|${border})(${patterns.join('|')})(?=$|${border})`);
+  return text.split(name).map((piece, i) => [piece, i % 2 === 1]);
 }
 
 /** The same for the lines of a listing. */

@@ -166,8 +166,8 @@ function stacksPart(app, model, method, replay) {
 
 function endsPart(app, model, method, replay) {
   if (replay.ends.size === 0) return null;
-  const names = model.variables.filter(
-      (name) => [...replay.ends.keys()].some((key) => key.startsWith(`${name}@`)));
+  const ended = new Set([...replay.ends.keys()].map((key) => key.slice(0, key.lastIndexOf('@'))));
+  const names = model.variables.filter((name) => ended.has(name));
   const blocks = [...model.blocks.keys()].filter(
       (block) => names.some((name) => replay.ends.has(`${name}@${block}`)));
   const {event} = replay.current;
