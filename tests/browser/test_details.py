@@ -321,6 +321,62 @@ class Motion(BrowserTest):
         self.assertGreater(self.script(moving), 0)
 
 
+# Joins without a construct, @ in names, a constant where copies are folded, an edge that control never takes.
+PLACES = '''function f("n@b1", c)
+b0:
+  "x@y" = copy 4
+  branch c, b1, b2
+b1:
+  "x@y" = copy "n@b1"
+  jump b3
+b2:
+  c = add c, 1
+  jump b3
+b3:
+  return "x@y"
+b4:
+  x = copy 1
+  c = add c, x
+  jump b3
+'''
+
+
+class Places(BrowserTest):
+    @classmethod
+    def setUpClass(cls):
+        super().setUpClass()
+        program = write_program('details_places.cfg', PLACES)
+        cls.report = write_report('details_places', [program], '--methods=maximal,pruned,braun,lazy', '--fold-copies', '--cleanup=none')
+
+    def test_a_site_without_a_construct_is_named_by_its_block(self):
+        self.open(self.report)
+        self.assertIn('x@y b3', self.texts('.matrix tbody th'))
+        self.assertNotIn('null', self.find('#page').get_attribute('textContent'))
+        cell = self.find('.matrix tbody td[title^="x@y at b3, pruned:"]')
+        cell.click()
+        self.assertEqual(self.find('.why h3').text, 'x@y at b3')
+        self.assertNotIn('null', self.find('.why').get_attribute('innerHTML'))
+
+    def test_constants_and_what_control_never_brings_are_not_defined_on_entry(self):
+        self.open(self.report, '#l=pruned&r=maximal')
+        self.find('.matrix tbody td[title^="x@y at b3, pruned:"]').click()
+        operands = [text.replace('\n', ' ') for text in self.texts('.why details[open]:first-of-type .operands li')]
+        self.assertEqual(operands, ['n@b1.1 from b1: defined in b0path b0 → b1 → b3', '4 from b2: a constantpath b2 → b3',
+                                    '? from b4: control never comes from therepath b4 → b3'])
+        self.assertEqual(self.script('return [...document.querySelectorAll("[data-part=left] .operand-mark")].map((mark) => mark.dataset.at)'), ['b0', 'b2', 'b4'])
+
+    def test_names_with_an_at_sign_are_compared_and_kept(self):
+        self.open(self.report, '#l=maximal&r=pruned')
+        marked = self.texts('[data-part=left] .line.only-here')
+        self.assertEqual(sorted(text.split(' = ')[0] for text in marked), ['c.3', 'n@b1.2', 'x.1'])
+        self.assertEqual(len(self.all('[data-part=right] .line.only-there')), 3)
+        self.open(self.report, '#l=braun&k=0')
+        self.press(Keys.END)
+        names = self.texts('[data-part=left] .states tbody th')
+        self.assertIn('x@y', names)
+        self.assertNotIn('x', names)
+
+
 MANY_SITES = ''.join(f'int v{k} = arg;\n' for k in range(45)) + ''.join(
     f'if (arg > {k}) v0 = v0 + 1;\n' for k in range(24)) + 'return v0;\n'
 MANY_LIVE = ''.join(f'int v{k} = arg;\n' for k in range(300)) + ''.join(
@@ -340,6 +396,18 @@ class LeftOut(BrowserTest):
         self.assertIn('Left out of the report: phis that were made and removed at ', self.find('.multiples').text)
         self.press(Keys.ESCAPE)
         self.assertIn('Of the first 1000 sites: the report leaves out ', self.find('.why').text)
+
+    def test_what_differs_is_counted_at_all_sites_and_why_says_that_some_are_left_out(self):
+        program = write_program('many_left_out.s', MANY_SITES)
+        report = write_report('many_left_out', [program], '--methods=maximal,pruned,lazy', '--peepholes=none')
+        self.open(report, '#l=maximal&r=lazy')
+        final = dict(zip(self.texts('.matrix thead .column'), map(int, self.texts('.matrix tfoot .count'))))
+        self.assertGreater(final['maximal'], 1000)
+        self.assertEqual(self.texts('.comparison'), [f'not in lazy: {final["maximal"] - final["lazy"]} phis', 'every phi is in maximal too'])
+        last = self.script('return [...document.querySelectorAll("[data-part=left] .node")].at(-1).dataset.node')
+        for key in (last, 'L70'):
+            self.show(report, f'#sel={key}')
+            self.assertIn('Of the first 1000 sites: the report leaves out ', self.find('.why').text)
 
     def test_live_variables_that_are_left_out(self):
         program = write_program('many_live.s', MANY_LIVE)

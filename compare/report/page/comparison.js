@@ -3,7 +3,7 @@
 // and variable) defines them. Seas of Nodes are compared by the places that the program gave their
 // nodes; whether they are the same graph is its verdict, too.
 
-import {cellOf, finalNodes, remembered, siteNumber} from './model.js';
+import {finalNodes, groupBy, keyOfPlace, phisOfResult, remembered, siteNumber} from './model.js';
 
 /** The differences of one side: `lines` by key: {only, missing, names}; counts for words. */
 function noDifferences() {
@@ -49,8 +49,9 @@ function readsOf(method) {
  * definition.
  */
 function keyOfLine(model, definition) {
-  const [variable, block] = definition.split('@');
-  if (block === undefined) return definition;
+  const at = definition.lastIndexOf('@');  // blocks have none in their names, variables may
+  if (at < 0) return definition;
+  const [variable, block] = [definition.slice(0, at), definition.slice(at + 1)];
   const number = siteNumber(model, variable, block);
   return number === undefined ? definition : `s${number}`;
 }
@@ -157,21 +158,28 @@ export function counterpart(method, node, other) {
   return placesOf(method).at.get(placesOf(other).of.get(node))?.id;
 }
 
+/** The phis of a result by site: "x@b3" -> those of x in b3, of which a Sea of Nodes may stack some. */
+function phisBySite(method) {
+  return groupBy(phisOfResult(method), (phi) => `${phi.variable}@${keyOfPlace(phi)}`);
+}
+
 /** An SSA form and a Sea of Nodes: where one has phis and the other has none. */
 function compareSites(model, left, right) {
   const sides = {left: noDifferences(), right: noDifferences()};
-  model.data.sites.forEach((site, number) => {
-    for (const [side, method, other] of [['left', left, right], ['right', right, left]]) {
-      const {phis, values} = cellOf(model, number, method);
-      const others = cellOf(model, number, other).phis;
-      if (phis === 0 && others > 0) differenceAt(sides[side], `s${number}`).missing = true;
-      if (phis === 0 || others > 0) continue;
-      sides[side].phis += phis;
-      differenceAt(sides[side], `s${number}`).only = true;
+  const [atLeft, atRight] = [phisBySite(left), phisBySite(right)];
+  const note = (method, here, there, side, other) => {
+    for (const [site, phis] of here) {
+      if (there.has(site)) continue;
+      const key = keyOfLine(model, site);
+      side.phis += phis.length;
+      differenceAt(side, key).only = true;
+      differenceAt(other, key).missing = true;
       if (method.family === 'son')
-        for (const node of values) differenceAt(sides[side], `${node}@${method.label}`).only = true;
+        for (const {id} of phis) differenceAt(side, `${id}@${method.label}`).only = true;
     }
-  });
+  };
+  note(left, atLeft, atRight, sides.left, sides.right);
+  note(right, atRight, atLeft, sides.right, sides.left);
   const same = sides.left.phis + sides.right.phis === 0;
   return {...sides, same: false, sameSites: same, words: ''};
 }

@@ -109,8 +109,22 @@ export function stackedPhis(model, site, method) {
   return nodes.map((node, number) => ({node, number: nodes.length > 1 ? number : undefined}));
 }
 
-/** "while 6:1 (b1)": where a person sees a site. */
+/** Where a phi or a site is: its block, or else its construct. */
+export function keyOfPlace({block, construct, line, column}) {
+  return block ?? `${construct} ${line}:${column}`;
+}
+
+/** The phis of a variable in a result: of a form with their blocks, of a Sea of Nodes the nodes. */
+export function phisOfResult(method) {
+  const ofBlocks =
+      [...method.ssaBlocks.values()].flatMap(({id, phis}) => phis.map((phi) => ({...phi, block: id})));
+  const nodes = method.son ? finalNodes(method).filter(({op}) => op === 'Phi') : [];
+  return [...ofBlocks, ...nodes].filter(({variable}) => variable !== undefined);
+}
+
+/** "while 6:1 (b1)", or "b1" where no construct is known: where a person sees a site. */
 export function placeOf(site) {
+  if (!site.construct) return site.block;
   const construct = `${site.construct} ${site.line}:${site.column}`;
   return site.block ? `${construct} (${site.block})` : construct;
 }
@@ -147,15 +161,24 @@ export function dominates(model, a, b) {
   return false;
 }
 
-/** The place of definition of a value: {block, line}; parameters and undef come from the entry. */
+/** What a value is that no phi and no instruction defines; `nothing` comes from where control never does. */
+function kindOutside(method, value) {
+  if (value === null || value === undefined) return 'nothing';
+  if (/\.undef$|^⊥$|^undef$/.test(value)) return 'undefined';
+  return method.ssa?.parameters.includes(value) ? 'parameter' : 'constant';
+}
+
+/**
+ * The place of definition of a value: {block, line}, or {kind, line: 0} of one that no phi and no instruction
+ * defines, with a block, the entry, for parameters and what is undefined.
+ */
 export function definitionOf(model, method, value) {
   const place = method.definedIn.get(value);
-  if (!place)
-    return {
-      block: model.data.cfg.entry,
-      line: 0,
-      undefined: /\.undef$|^⊥$|^undef$/.test(value ?? '')
-    };
+  if (!place) {
+    const kind = kindOutside(method, value);
+    const isFromEntry = kind === 'parameter' || kind === 'undefined';
+    return {kind, line: 0, block: isFromEntry ? model.data.cfg.entry : undefined};
+  }
   return {
     block: place.block,
     line: place.instruction?.line ?? model.blocks.get(place.block)?.merge?.line ?? 0,

@@ -3,7 +3,7 @@
 
 import {button, counted, element, picker, setChoices, shape} from './elements.js';
 import {letters} from './matrix_view.js';
-import {cellOf, groupBy} from './model.js';
+import {cellOf, groupBy, keyOfPlace, phisOfResult} from './model.js';
 import {parseKey} from './selection.js';
 import {placeSmall, smallEdges} from './small_graph.js';
 
@@ -20,20 +20,12 @@ function chosenVariable(app, model) {
   return variable || (model.data.sites[0]?.variable ?? model.variables[0] ?? '');
 }
 
-/** Where a phi or a site is: its block, or else its construct. */
-function keyOfPlace({block, construct, line, column}) {
-  return block ?? `${construct} ${line}:${column}`;
-}
-
 /** The phis of a variable at sites that the report leaves out, as the method's form has them: cells by place. */
 function cellsLeftOut(model, method, variable) {
   if (!model.data.sites_left_out) return new Map();
   const ofVariable = (phi) => phi.variable === variable;
   const known = new Set(model.data.sites.filter(ofVariable).map(keyOfPlace));
-  const ofBlocks = [...method.ssaBlocks.values()].flatMap(
-      ({id, phis}) => phis.map((phi) => ({...phi, block: id})));
-  const nodes = [...method.nodes.values()].filter(({op, final}) => op === 'Phi' && final);
-  const phis = [...ofBlocks, ...nodes].filter((phi) => ofVariable(phi) && !known.has(keyOfPlace(phi)));
+  const phis = phisOfResult(method).filter((phi) => ofVariable(phi) && !known.has(keyOfPlace(phi)));
   const places = groupBy(phis, keyOfPlace);
   return new Map([...places].map(([key, [phi, ...more]]) => [key, {...phi, phis: 1 + more.length}]));
 }

@@ -19,7 +19,7 @@ export function drawOperandPaths(model, method, drawing, phi, block) {
             shape('path', {class: look, d: curveOf(edge.points), 'stroke-width': width}));
       }
     }
-    markNumber(drawing, operand.definition.block, number, String(number + 1), operand.value);
+    markNumber(drawing, operand.blocks[0], number, String(number + 1), operand.value);
     for (const id of operand.blocks) drawing.groups.get(id)?.group.classList.add('on-path');
   });
 }

@@ -22,12 +22,12 @@ function shortestPath(model, from, to) {
 
 /**
  * For each operand of a phi: its value, where that is defined, and the path from there into the
- * phi's block.
+ * phi's block; of a value that is defined nowhere the last edge.
  */
 export function operandPaths(model, method, phi, block) {
   return phi.operands.map((operand) => {
     const definition = definitionOf(model, method, operand.value);
-    const path = shortestPath(model, definition.block, operand.from);
+    const path = definition.block && shortestPath(model, definition.block, operand.from);
     return {...operand, definition, blocks: path ? [...path, block] : [operand.from, block]};
   });
 }

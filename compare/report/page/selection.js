@@ -50,7 +50,8 @@ function addBlock(model, id, keys) {
 
 function addSite(model, number, methods, keys) {
   const site = model.data.sites[number];
-  keys.add(`s${number}`).add(`L${site.line}`);
+  keys.add(`s${number}`);
+  if (site.line > 0) keys.add(`L${site.line}`);
   if (site.block) keys.add(site.block);
   for (const method of methods) {
     if (method.family === 'son')

@@ -28,7 +28,12 @@ function derivation(app, steps, block) {
 }
 
 function originOf(app, definition) {
-  if (definition.undefined) return ['no definition on this path'];
+  const outside = {
+    undefined: 'no definition on this path',
+    constant: 'a constant',
+    nothing: 'control never comes from there'
+  }[definition.kind];
+  if (outside) return [outside];
   const line = definition.line > 0 ? [', ', lineLink(app, definition.line)] : [];
   return ['defined in ', blockLink(app, definition.block), ...line];
 }
@@ -93,12 +98,14 @@ export function siteParts(app, model, key) {
   const shown = [...new Set([key.method, left, right].filter(Boolean))].map(
       (label) => model.methods.get(label));
   const others = model.data.methods.filter((method) => !shown.includes(method));
-  const place = [
-    ` at ${site.construct} `,
-    linkTo(app, `L${site.line}`, `${site.line}:${site.column}`, `Select line ${site.line}`)
-  ];
+  const place = site.construct ?
+      [
+        `${site.construct} `,
+        linkTo(app, `L${site.line}`, `${site.line}:${site.column}`, `Select line ${site.line}`), ' '
+      ] :
+      [];
   const title = element(
-      'h3', {}, element('span', {class: 'variable'}, site.variable), ...place, ' ',
+      'h3', {}, element('span', {class: 'variable'}, site.variable), ' at ', ...place,
       site.block && blockLink(app, site.block));
   return [
     title, allMethods(app, site.variable), ...shown.map((method) => methodPart(app, model, key.number, method, true)),

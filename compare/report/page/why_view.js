@@ -52,7 +52,7 @@ function blockParts(app, model, {name: id}) {
       ['live in', live('in')],
       ['live out', live('out')],
     ]),
-    sitesPart(app, model, model.sitesOfBlock.get(id))
+    sitesPart(app, model, model.sitesOfBlock.get(id)), restOfSites(model.data)
   ];
 }
 
@@ -62,7 +62,7 @@ function lineParts(app, model, {number}) {
       blocks.length > 0 ? separated(blocks.map((block) => blockLink(app, block))) : 'none';
   return [
     element('h3', {}, `Line ${number}`), element('pre', {}, model.lines[number - 1]),
-    factList([['blocks', links]]), sitesPart(app, model, model.sitesOfLine.get(number))
+    factList([['blocks', links]]), sitesPart(app, model, model.sitesOfLine.get(number)), restOfSites(model.data)
   ];
 }
 
@@ -110,7 +110,7 @@ function judgesInWords(model, held) {
   if (!held) return said(judges, judges.length > 1 ? 'are not compared here.' : 'is not compared here.');
   return [
     said(judges.filter(leavesOut), 'leaves some out.'),
-    said(judges.filter((method) => method.phis.final > atSites(method)), 'has more, of variables that it promotes in later rounds.')
+    !model.data.sites_left_out && said(judges.filter((method) => method.phis.final > atSites(method)), 'has more, of variables that it promotes in later rounds.')
   ].filter(Boolean).join(' ');
 }
 
