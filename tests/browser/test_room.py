@@ -49,6 +49,27 @@ class Room(BrowserTest):
     def box(self, selector):
         return self.script('const {x, y, width, height} = document.querySelector(arguments[0]).getBoundingClientRect(); return {x, y, width, height}', selector)
 
+    def test_long_names_leave_room_for_what_they_name(self):
+        name = 'a_name_of_' + 'very_' * 21 + 'long'
+        text = f'int {name} = 0;\nwhile ({name} < arg) {name} = {name} + 1;\nreturn {name};\n'
+        report = write_report('room_long_name', [write_program('long_name.s', text)])
+        cells = '''const room = document.querySelector(".matrix-scroller").getBoundingClientRect(), name = document.querySelector(".matrix tbody th").getBoundingClientRect();
+            return [...document.querySelectorAll(".matrix tbody tr:first-child td")].filter((cell) => {
+              const {left, right} = cell.getBoundingClientRect();
+              return left >= name.right - 1 && right <= room.right + 1;
+            }).length'''
+        for width, height, least in ((1440, 900, 10), (1024, 768, 8), (400, 800, 5)):
+            self.resize(width, height)
+            self.open(report, '#tab=phis')
+            self.assertGreaterEqual(self.script(cells), least, width)
+        self.assertIn(f'{name} at while 2:1 (b1)', self.script('return [...document.querySelectorAll(".matrix tbody th")].map((name) => name.title)'))
+        self.resize(1440, 900)
+        self.open(report, '#l=lazy&k=0')
+        self.press(Keys.END)
+        rest = '''const panel = document.querySelector("[data-part=left] .states").getBoundingClientRect();
+            return panel.right - document.querySelector(`[data-part=left] .states tr[data-name="${arguments[0]}"] th`).getBoundingClientRect().right'''
+        self.assertGreater(self.script(rest, name), 200)
+
     def test_no_panels_overlap_at_any_width(self):
         fragments = ['', '#k=3', '#l=lazy&r=eager&sel=s0%40lazy']
         for width, height in ((1920, 1080), (1440, 900), (1100, 700), (1024, 768), (768, 1024), (760, 640)):

@@ -62,7 +62,7 @@ function cellElement(model, number, method, row) {
 function rowElement(model, number, row) {
   const site = model.data.sites[number];
   const name = element(
-      'th', {scope: 'row', role: 'rowheader', class: 'site'},
+      'th', {scope: 'row', role: 'rowheader', class: 'site', title: `${site.variable} at ${placeOf(site)}`},
       element('span', {class: 'variable'}, site.variable), ' ',
       element('span', {class: 'place'}, placeOf(site)));
   const cells = model.data.methods.map((method) => cellElement(model, number, method, row));
