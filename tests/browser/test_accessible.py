@@ -64,6 +64,19 @@ class Accessible(BrowserTest):
             self.press(Keys.PAGE_DOWN)
             self.wait(lambda part=part: self.script(f'const panel = document.querySelector("[data-part={part}] > :last-child"); return panel.scrollHeight <= panel.clientHeight || panel.scrollTop > 0'))
 
+    def test_what_is_chosen_is_seen_in_the_colours_of_the_system(self):
+        self.driver.execute_cdp_cmd('Emulation.setEmulatedMedia', {'features': [{'name': 'forced-colors', 'value': 'active'}]})
+        self.open(self.stacked, '#l=pruned&r=eager&sel=s0%40eager&o=loops')
+        self.assertTrue(self.script('return matchMedia("(forced-colors: active)").matches'))
+        style = lambda selector, name: self.script('return getComputedStyle(document.querySelector(arguments[0]))[arguments[1]]', selector, name)
+        for selector in ('.overlays [aria-pressed=$]', '[data-part=left] [data-view][aria-pressed=$]'):
+            pressed, other = (style(selector.replace('$', f'"{value}"'), 'backgroundColor') for value in ('true', 'false'))
+            self.assertNotEqual(pressed, other, selector)
+        for selector in ('.matrix td[aria-selected=true]', '.matrix tr.selected th', '.source-line.linked, .source-line.selected'):
+            self.assertNotEqual(style(selector, 'outlineStyle'), 'none', selector)
+        self.assertEqual(style('.matrix .mark.none', 'borderTopColor'), style('.matrix tbody td', 'backgroundColor'))
+        self.screenshot('accessible_forced')
+
     def test_controls_are_pressed_by_keyboard(self):
         self.open(self.stacked)
         for selector, pressed in (('.overlays [data-overlay=loops]', 'return document.querySelectorAll(".loop").length'),
