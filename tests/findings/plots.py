@@ -14,7 +14,7 @@ import matplotlib.pyplot as pyplot  # noqa: E402 (the backend is chosen first)
 from data import Data  # noqa: E402
 from questions import DEPTHS, FASTEST, by_depth, by_size, label, named_size, NAMES  # noqa: E402
 
-MARKERS = "os^Dv<>PX"
+MARKERS = "os^Dv<>PXd"
 
 
 def drawn(path, x_label, y_label, lines, ticks, logarithmic=False):

@@ -6,6 +6,7 @@ import subprocess
 import sys
 import unittest
 
+import data
 import forms
 import literature
 import measure
@@ -63,6 +64,12 @@ class Forms(unittest.TestCase):
         self.assertEqual([(a, b)], questions.inversions({a: 1, b: 2, c: 3}, {a: 2, b: 1, c: 3}))
         self.assertEqual([], questions.inversions({a: 1, b: 1}, {a: 2, b: 1}))
 
+    def test_the_fastest_is_sought_among_all_methods_that_build_every_function(self):
+        rows = data.Data(DOCS / "findings")["sizes"]
+        at = {(row["up_to"], row["method"]): int(row["functions"]) for row in rows if row["peepholes"] in ("", "none")}
+        built = {questions.NAMES.get(method, method) for size, method in at if at[size, method] >= at[size, "pruned"]}
+        self.assertLessEqual(built, {questions.NAMES.get(method, method) for method, _ in questions.FASTEST})
+
 
 class Page(unittest.TestCase):
     def test_the_page_is_what_its_data_give(self):
@@ -72,7 +79,6 @@ class Page(unittest.TestCase):
         self.assertEqual(0, done.returncode)
 
     def test_quantities_of_the_literature_are_measured(self):
-        import data
         found = {row["quantity"] for row in data.Data(DOCS / "findings")["literature"]}
         for quantity, _ in literature.QUANTITIES:
             self.assertIn(quantity, found)
