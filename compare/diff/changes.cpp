@@ -72,7 +72,7 @@ std::vector<Fact> facts_of(const RowData& row) {
 
 /// How the sites of a function are told apart: by variable and construct, and of several of one
 /// name by their places in the source. Where the source changed between the reports, so that
-/// neither has all the places of the other, by the order of these places: lines that were added
+/// neither has all the sites of the other, by the order of these places: lines that were added
 /// change nothing.
 class SiteNames {
  public:
@@ -96,11 +96,14 @@ class SiteNames {
   struct Places {
     std::set<std::pair<std::string_view, Place>> variables;
     std::set<std::pair<std::string_view, Place>> constructs;
-    std::set<std::pair<Place, Place>> all;
+    std::set<Key> all;
   };
 
   static Place declared(const SiteData& site) { return {site.declared_line, site.declared_column}; }
   static Place place(const SiteData& site) { return {site.line, site.column}; }
+  static Key key_of(const SiteData& site) {
+    return {site.variable, declared(site), site.construct, place(site)};
+  }
 
   static Places places_of(const FunctionData& function) {
     Places places;
@@ -108,7 +111,7 @@ class SiteNames {
       for (const SiteData& site : row.sites) {
         places.variables.emplace(site.variable, declared(site));
         places.constructs.emplace(site.construct, place(site));
-        places.all.insert({declared(site), place(site)});
+        places.all.insert(key_of(site));
       }
     }
     return places;
@@ -137,7 +140,7 @@ class SiteNames {
     std::vector<Named> result;
     if (!by_order_) {
       for (const SiteData& site : row.sites) {
-        result.push_back({{site.variable, declared(site), site.construct, place(site)}, &site});
+        result.push_back({key_of(site), &site});
       }
       return result;
     }

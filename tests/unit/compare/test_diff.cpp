@@ -163,6 +163,21 @@ TEST_CASE("diff: variables of one name are told apart by their declarations") {
              Catch::Contains("gained at while 1:1: x of 3:7, x of 5:7"));
 }
 
+TEST_CASE("diff: variables that changed places are told apart by their names") {
+  const auto report_of = [](const std::string& declarations) {
+    const TemporaryFile file(declarations + "while (y > 0) { x = x + y; y = y - 1; }\nreturn x;\n",
+                             ".s");
+    Json json = Json::parse(
+        run_ssa_compare({"--format=json", "--methods=maximal,pruned", file.path()}).out);
+    json["inputs"][0]["file"] = "p.s";
+    return json;
+  };
+  const ToolResult result =
+      diff(report_of("int x = 1;\nint y = arg;\n"), report_of("int y = arg;\nint x = 1;\n"));
+  CHECK(result.status == 0);
+  CHECK_THAT(result.out, Catch::Contains("no difference in 1 function"));
+}
+
 TEST_CASE("diff: functions, methods and files that only one report has") {
   const Json fewer = changed([](Json& json) {
     json["inputs"][1]["functions"].erase(0);
