@@ -76,7 +76,8 @@ class TextParser : TextCursor {
   };
 
   void parse_line() {
-    const bool is_header = peek().is_word("function") && peek(1).is_name() && peek(2).is_mark('(');
+    const bool is_named = peek(1).kind == Kind::bad || (peek(1).is_name() && peek(2).is_mark('('));
+    const bool is_header = peek().is_word("function") && is_named;
     if (is_header && expecting_ != Expecting::function) finish_function();
     if (expecting_ == Expecting::function) {
       parse_header();
@@ -103,6 +104,7 @@ class TextParser : TextCursor {
     state_.errors_before = num_errors();
     state_.is_block_in_error = true;
     if (!peek().is_word("function") || !peek(1).is_name()) {
+      if (peek(1).kind == Kind::bad) skip();  // to say what is wrong with it
       return error("expected 'function NAME(PARAMETERS)'");
     }
     builder_ = Builder(peek(1).text);

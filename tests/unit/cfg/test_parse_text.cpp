@@ -206,6 +206,18 @@ TEST_CASE("Errors in the text: characters") {
         "3:13: after \\ comes \", \\ or x and two digits\n");
   CHECK(errors_in_block("  x = neg \"\\xc3(\"\n  end") ==
         "3:11: the bytes of this name are not UTF-8\n");
+  CHECK(errors_of("function \"\\xffg\"(x)\nb0:\n  return x\n") ==
+        "1:10: the bytes of this name are not UTF-8\n");
+  CHECK(errors_of("function f()\n\"\\xff\":\n  end\n")
+            .contains("2:1: the bytes of this name are not UTF-8\n"));
+}
+
+TEST_CASE("Errors in the text: the name of a second function") {
+  const SourceText source("p.cfg", "function f()\nb0:\n  end\nfunction \"\\xff\"()\nb0:\n  end\n");
+  const TextProgram program = parse_program_text(source, 10);
+  REQUIRE(program.diagnostics.size() == 1);
+  CHECK(program.diagnostics.front().message == "the bytes of this name are not UTF-8");
+  CHECK(program.diagnostics.front().place.line == 4);
 }
 
 TEST_CASE("All errors are reported") {
