@@ -57,6 +57,10 @@ void SmallestFailure::see(const std::string& file, const std::string& finding,
   text_ = fmt::format("{}: {} ({} instructions)", file, finding, instructions_);
 }
 
+void SmallestFailure::say(Messages& messages) const {
+  messages.line("ssa-compare: smallest failing check: {}", text_);
+}
+
 Printer::Printer(const CommandLine& options, const Survey& inputs, bool color, Outputs outputs,
                  Messages& messages)
     : Printer(options, inputs, color, messages) {
@@ -166,9 +170,7 @@ int Printer::end() {
     plot_->commit();
   }
   state_ = State::ended;
-  if (failure_.seen()) {
-    messages_.line("ssa-compare: smallest failing check: {}", failure_.text());
-  }
+  if (failure_.seen()) failure_.say(messages_);
   if (out_of_memory_) return internal_error;
   if (options_.as_is_for_show_graph && !shows_graphs_) {
     messages_.line(

@@ -58,7 +58,8 @@ class SmallestFailure {
  public:
   void see(const std::string& file, const std::string& finding, const FunctionReport& function);
   [[nodiscard]] bool seen() const { return seen_; }
-  [[nodiscard]] const std::string& text() const { return text_; }
+  /// Where one was seen.
+  void say(Messages& messages) const;
 
  private:
   bool seen_ = false;

@@ -22,6 +22,7 @@
 #include "compare/command_line/descriptors.h"
 #include "compare/command_line/growing_file.h"
 #include "compare/command_line/output.h"
+#include "compare/command_line/printer.h"
 #include "compare/command_line/tool.h"
 #include "compare/core/totals.h"
 #include "compare/formats/line_reader.h"
@@ -124,6 +125,7 @@ class Reader {
   }
 
   [[nodiscard]] const std::vector<std::string>& options() const { return first_->options; }
+  [[nodiscard]] const std::string& version() const { return first_->version; }
 
  private:
   std::string check(const Report& report, const std::function<void(const ReportLine&)>& see) {
@@ -227,12 +229,13 @@ class Merged {
 int run_merge(const CommandLine& options, int out, Messages& messages, bool color) {
   Reader reader(options.inputs);
   Totals totals;
-  bool any_failed = false;
+  SmallestFailure failure;
   bool any_through_llvm = false;
   const std::vector<std::string> wrong = reader.check([&](const ReportLine& line) {
     for (const FunctionReport& function : line.input.functions) {
       totals.add(function);
-      any_failed |= !function.findings().empty();
+      const std::vector<std::string> findings = function.findings();
+      if (!findings.empty()) failure.see(line.input.file, findings.front(), function);
       any_through_llvm |= !function.llvm.empty();
     }
     if (line.record != Record::input) return;
@@ -242,7 +245,8 @@ int run_merge(const CommandLine& options, int out, Messages& messages, bool colo
   });
   for (const std::string& line : wrong) messages.line("{}", line);
   if (!wrong.empty()) return bad_input;
-  const CommandLine as_run = options_of_run(reader.options(), options);
+  CommandLine as_run = options_of_run(reader.options(), options);
+  as_run.version = reader.version();
   const auto plot = options.plot.empty() ? nullptr : std::make_unique<Output>(options.plot);
   const auto output = open_output(options.output, out);
   Merged merged(
@@ -256,7 +260,9 @@ int run_merge(const CommandLine& options, int out, Messages& messages, bool colo
     plot->write(plot_of(totals));
     plot->commit();
   }
-  return any_failed ? check_failed : agreed;
+  if (!failure.seen()) return agreed;
+  failure.say(messages);
+  return check_failed;
 }
 
 }  // namespace ssac::compare

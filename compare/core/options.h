@@ -97,6 +97,7 @@ struct Options {
   /// Steps that the runs of an input may take in which forms are held against the source.
   std::size_t checked_steps = 80'000;
   std::string_view commit = {};  ///< that the tool was built from, where it is known: for reports
+  std::string version = {};      ///< of the tool that found out, where that is not this one
   bool long_runs = true;         ///< runs of the source, whose outcome is reported, may take more
 };
 

@@ -112,6 +112,7 @@ void Totals::add(const FunctionReport& function) {
   ++corpus_.functions;
   if (!function.cfg.reducible) ++corpus_.irreducible;
   if (function.out_of_memory) ++corpus_.out_of_memory;
+  if (!function.findings().empty()) ++corpus_.failed;
   for (const CfgCount& count : cfg_counts) corpus_.cfg.*count.of += function.cfg.*count.of;
   if (function.judged) {
     llvm_.version = function.llvm;

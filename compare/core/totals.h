@@ -78,6 +78,7 @@ struct CorpusTotals {
   std::size_t functions = 0;
   std::size_t irreducible = 0;
   std::size_t out_of_memory = 0;  ///< functions
+  std::size_t failed = 0;         ///< functions of which a check failed
   CfgCounts cfg = {};
 
   [[nodiscard]] std::size_t all_rejected() const;

@@ -31,6 +31,9 @@ std::vector<std::string> corpus_lines(const Totals& totals) {
       "{}, {} irreducible; {}, {}, {}", counted(corpus.functions, "function"),
       grouped(corpus.irreducible), counted(corpus.cfg.blocks, "block"),
       counted(corpus.cfg.instructions, "instruction"), counted(corpus.cfg.variables, "variable")));
+  if (corpus.failed != 0) {
+    lines.push_back(fmt::format("A CHECK FAILED in {}", counted(corpus.failed, "function")));
+  }
   return lines;
 }
 

@@ -9,7 +9,8 @@
 
 namespace ssac::compare {
 
-/// How many inputs were accepted, and rejected why; how many functions there are: a line each.
+/// How many inputs were accepted, and rejected why; how many functions there are, and where there
+/// are some, of how many a check failed: a line each.
 std::vector<std::string> corpus_lines(const Totals& totals);
 
 /// A heading row, then a row a method: phis a block, operands a phi, and how the final phis are

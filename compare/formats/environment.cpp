@@ -63,13 +63,21 @@ Json options_in_force(const Options& options) {
 
 }  // namespace
 
+std::string version_of(const Options& options) {
+  return options.version.empty() ? SSAC_VERSION : options.version;
+}
+
 Json environment(const Options& options) {
+  const std::string version = version_of(options);
+  const auto of_this_tool = [&](std::string_view text) {
+    return version == SSAC_VERSION ? or_null(text) : Json(nullptr);
+  };
   Json json = Json::object();
-  json["version"] = SSAC_VERSION;
-  json["commit"] = or_null(options.commit);
-  json["compiler"] = or_null(built_with());
-  json["llvm"] = or_null(SSAC_LLVM_VERSION);
-  json["architecture"] = or_null(architecture());
+  json["version"] = version;
+  json["commit"] = of_this_tool(options.commit);
+  json["compiler"] = of_this_tool(built_with());
+  json["llvm"] = of_this_tool(SSAC_LLVM_VERSION);
+  json["architecture"] = of_this_tool(architecture());
   json["options"] = options_in_force(options);
   return json;
 }

@@ -20,7 +20,7 @@ class JsonWriter : public ReportWriter {
     json_.begin_object();
     json_.add("schema", 1);
     json_.add("tool", "ssa-compare");
-    json_.add("version", SSAC_VERSION);
+    json_.add("version", environment_.at("version"));
     json_.add("command", command_);
     json_.add("environment", environment_);
     json_.begin_array("inputs", JsonStream::Items::a_line_each);

@@ -5,6 +5,7 @@
 #include <optional>
 #include <utility>
 
+#include "compare/formats/environment.h"
 #include "compare/formats/report_json.h"
 #include "compare/formats/writer.h"
 #include "compare/text/json_stream.h"
@@ -97,7 +98,7 @@ class JsonLinesWriter : public ReportWriter {
     line.add("record", record);
     line.add("schema", 1);
     line.add("tool", "ssa-compare");
-    line.add("version", SSAC_VERSION);
+    line.add("version", version_of(options_));
     line.add("options", asked_for_);
   }
   void add_name(JsonStream& line, const InputReport& input) const {

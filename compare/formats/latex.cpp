@@ -12,6 +12,7 @@
 #include "cfg/support/ascii.h"
 #include "cfg/support/visible.h"
 #include "compare/formats/corpus_columns.h"
+#include "compare/formats/environment.h"
 #include "compare/formats/method_table.h"
 #include "compare/formats/writer.h"
 #include "compare/text/escapes.h"
@@ -49,10 +50,12 @@ std::string comment(std::string_view text) { return fmt::format("% {}\n", visibl
 class Writer : public ReportWriter {
  public:
   explicit Writer(const WriterContext& context)
-      : has_rows_(context.num_inputs > 1), columns_(corpus_columns(context)) {}
+      : version_(version_of(context.options)),
+        has_rows_(context.num_inputs > 1),
+        columns_(corpus_columns(context)) {}
 
   Text begin() override {
-    return comment(fmt::format("ssa-compare " SSAC_VERSION "; needs \\usepackage{{{}}}",
+    return comment(fmt::format("ssa-compare {}; needs \\usepackage{{{}}}", version_,
                                has_rows_ ? "booktabs,longtable" : "booktabs")) +
            (has_rows_ ? begin_of_rows() : "");
   }
@@ -136,6 +139,7 @@ class Writer : public ReportWriter {
     return text;
   }
 
+  std::string version_;
   bool has_rows_;  // one an input
   std::vector<CorpusColumn> columns_;
   std::size_t blocks_ = 0;  // of this input

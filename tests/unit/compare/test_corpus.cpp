@@ -5,7 +5,6 @@
 #include <catch2/catch.hpp>
 #include <cstdlib>
 #include <filesystem>
-#include <fstream>
 #include <nlohmann/json.hpp>
 #include <sstream>
 #include <string>
@@ -15,6 +14,7 @@
 #include "compare/core/distribution.h"
 #include "compare/formats/format.h"
 #include "tests/support/files.h"
+#include "tests/support/folder.h"
 #include "tests/support/tool_runner.h"
 
 namespace ssac::test {
@@ -22,30 +22,6 @@ namespace {
 
 namespace fs = std::filesystem;
 using Json = nlohmann::json;
-
-/// A folder that is gone in the end.
-class Folder {
- public:
-  Folder() {
-    std::string name = (fs::temp_directory_path() / "ssa-compare-corpus-XXXXXX").string();
-    REQUIRE(mkdtemp(name.data()) != nullptr);
-    path_ = name;
-  }
-  ~Folder() { fs::remove_all(path_); }
-  Folder(const Folder&) = delete;
-  Folder& operator=(const Folder&) = delete;
-
-  [[nodiscard]] std::string operator/(const std::string& name) const { return path_ / name; }
-  [[nodiscard]] std::string write(const std::string& name, const std::string& text) const {
-    fs::create_directories((path_ / name).parent_path());
-    std::ofstream(path_ / name) << text;
-    return path_ / name;
-  }
-  [[nodiscard]] std::string path() const { return path_; }
-
- private:
-  fs::path path_;
-};
 
 std::vector<std::string> lines_of(const std::string& text) {
   std::vector<std::string> lines;

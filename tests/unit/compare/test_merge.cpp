@@ -1,0 +1,71 @@
+// --merge: what the sum of reports says of the runs that made them.
+#include <catch2/catch.hpp>
+#include <nlohmann/json.hpp>
+#include <string>
+#include <vector>
+
+#include "tests/support/files.h"
+#include "tests/support/folder.h"
+#include "tests/support/tool_runner.h"
+
+namespace ssac::test {
+namespace {
+
+using Json = nlohmann::json;
+
+/// A report of lines on a loop and a line, by two methods, with texts replaced.
+std::string changed_report(const Folder& folder,
+                           const std::vector<std::pair<std::string, std::string>>& changes) {
+  const std::string loop =
+      folder.write("loop.s", "while (arg > 0) { arg = arg - 1; }\nreturn arg;\n");
+  const std::string line = folder.write("line.s", "return arg;\n");
+  const std::string name = folder / "report.jsonl";
+  run_ssa_compare({loop, line, "--methods=pruned,braun", "-o", name});
+  std::string text = read_file(name);
+  for (const auto& [what, by] : changes) {
+    REQUIRE(text.contains(what));
+    for (std::size_t at = 0; (at = text.find(what, at)) != std::string::npos; at += by.size()) {
+      text.replace(at, what.size(), by);
+    }
+  }
+  return folder.write("report.jsonl", text);
+}
+
+}  // namespace
+
+TEST_CASE("a check that failed in a report is named by the sum, and counted in its totals") {
+  const Folder folder;
+  const std::string report = changed_report(
+      folder, {{R"("agrees":true)", R"("agrees":false,"disagreements":["gave 7"])"}});
+  const std::string smallest =
+      "ssa-compare: smallest failing check: " + folder / "line.s" + ": main: pruned: gave 7 (";
+  for (const char* const format : {"table", "markdown"}) {
+    const ToolResult sum = run_ssa_compare({"--merge", std::string("--format=") + format, report});
+    CHECK(sum.status == 1);
+    CHECK_THAT(sum.err, Catch::StartsWith(smallest));
+    CHECK_THAT(sum.out, Catch::Contains("A CHECK FAILED in 2 functions"));
+  }
+  const ToolResult whole = run_ssa_compare({"--merge", changed_report(folder, {})});
+  CHECK(whole.status == 0);
+  CHECK_FALSE(whole.out.contains("FAILED"));
+}
+
+TEST_CASE("a sum is of the version that its reports are of") {
+  const Folder folder;
+  const std::string report = changed_report(
+      folder,
+      {{R"("tool":"ssa-compare","version":")", R"("tool":"ssa-compare","version":"9.8.7+)"}});
+  const Json sum = Json::parse(run_ssa_compare({"--merge", "--format=json", report}).out);
+  const std::string version = sum.at("version");
+  CHECK_THAT(version, Catch::StartsWith("9.8.7+"));
+  CHECK(sum.at("environment").at("version") == version);
+  CHECK(sum.at("environment").at("compiler") == nullptr);
+  CHECK(run_ssa_compare({"--merge", "--format=jsonl", report}).out == read_file(report));
+  CHECK_THAT(run_ssa_compare({"--merge", "--format=latex", report}).out,
+             Catch::StartsWith("% ssa-compare " + version + "; needs"));
+  const Json same =
+      Json::parse(run_ssa_compare({"--merge", "--format=json", changed_report(folder, {})}).out);
+  CHECK(same.at("environment").at("compiler").is_string());
+}
+
+}  // namespace ssac::test
