@@ -68,7 +68,7 @@ class Blesser {
 
   Blessed run() {
     match();
-    const bool adds = expectations_.list.empty() || expectations_.is_complete() ||
+    const bool adds = expectations_.count() == 0 || expectations_.is_complete() ||
                       (report_.status == Status::rejected && expectations_.expect_rejection());
     if (adds) place_missing();
     Blessed result{"", moved(report_, new_numbers())};

@@ -25,11 +25,25 @@
 namespace ssac::compare::check {
 namespace {
 
+/// Of the rows that these options ask for.
+std::set<std::string> labels_of(const Options& options) {
+  std::set<std::string> labels;
+  for (const ssa::Method* method : options.cfg_methods) labels.emplace(method->name);
+  for (const Judge* judge : options.judges) labels.emplace(judge->name);
+  for (const son::Method* method : options.son_methods) {
+    for (const son::Peepholes level : options.peepholes) {
+      labels.insert(fmt::format("{}/{}", method->name, son::name_of(level)));
+    }
+  }
+  return labels;
+}
+
 class Holder {
  public:
-  Holder(const Expectations& expectations, const InputReport& report)
+  Holder(const Expectations& expectations, const InputReport& report, const Options& options)
       : expectations_(with_function(expectations, report)),
         report_(report),
+        asked_for_(labels_of(options)),
         rows_(rows_of(report)) {
     for (std::size_t k = 0; k < rows_.size(); ++k) rows_by_key_.emplace(rows_[k].key, k);
   }
@@ -92,11 +106,7 @@ class Holder {
   void hold_row(const WholeRow& expected, const std::string& function) {
     held_.insert(expected.key);
     const auto at = rows_by_key_.find(expected.key);
-    if (at == rows_by_key_.end()) {
-      return differ(at_, expected.kind == RowKind::diagnostic || expected.kind == RowKind::failed
-                             ? "not said any more"
-                             : "there is no such row any more");
-    }
+    if (at == rows_by_key_.end()) return differ(at_, why_not_there(expected));
     const std::string found = with_single_blanks(rows_[at->second].text);
     if (found == expected.text) return;
     const auto report = std::ranges::find_if(report_.functions, [&](const FunctionReport& f) {
@@ -104,6 +114,22 @@ class Holder {
     });
     differ(at_, row_difference(expected.kind, found, expected.text,
                                report == report_.functions.end() ? nullptr : &*report));
+  }
+
+  [[nodiscard]] std::string why_not_there(const WholeRow& expected) const {
+    if (expected.kind == RowKind::diagnostic || expected.kind == RowKind::failed) {
+      return "not said any more";
+    }
+    for (Word& word : words_of(expected.text, {})) {
+      if (word.text.ends_with(':')) word.text.pop_back();
+      const bool has_label = expected.kind == RowKind::method || word.text.contains('/');
+      const auto method = has_label ? method_named(word.text) : std::nullopt;
+      if (method && !asked_for_.contains(label_of(*method))) {
+        return label_of(*method) + " is not among the methods and levels that are asked for";
+      }
+      if (expected.kind == RowKind::method) break;  // its first word
+    }
+    return "there is no such row any more";
   }
 
   /// At the heading of its function, where that is expected.
@@ -255,6 +281,7 @@ class Holder {
 
   Expectations expectations_;
   const InputReport& report_;
+  std::set<std::string> asked_for_;  // labels of rows
   std::vector<Row> rows_;
   std::map<std::string, std::size_t> rows_by_key_;
   std::set<std::string> held_;
@@ -265,8 +292,8 @@ class Holder {
 
 }  // namespace
 
-Verdict hold(const Expectations& expectations, const InputReport& report) {
-  return Holder(expectations, report).run();
+Verdict hold(const Expectations& expectations, const InputReport& report, const Options& options) {
+  return Holder(expectations, report, options).run();
 }
 
 }  // namespace ssac::compare::check

@@ -3,6 +3,7 @@
 
 #include "cfg/support/diagnostics.h"
 #include "compare/check/expectations.h"
+#include "compare/core/options.h"
 #include "compare/core/report.h"
 
 namespace ssac::compare::check {
@@ -17,7 +18,9 @@ struct Verdict {
 };
 
 /// `report` is on the program that the expectations are in, with the runs that they ask for. Failed
-/// checks that are not expected are differences, too. O(expectations * rows).
-Verdict hold(const Expectations& expectations, const InputReport& report);
+/// checks that are not expected are differences, too. `options` are those of the report, to say why
+/// a row is not there. O(expectations * rows).
+Verdict hold(const Expectations& expectations, const InputReport& report,
+             const Options& options = {});
 
 }  // namespace ssac::compare::check

@@ -215,6 +215,11 @@ bool Expectations::is_complete() const {
   });
 }
 
+std::size_t Expectations::count() const {
+  return static_cast<std::size_t>(std::ranges::count_if(
+      list, [](const Expectation& e) { return !std::holds_alternative<FunctionName>(e.what); }));
+}
+
 bool Expectations::expect_rejection() const {
   return std::ranges::any_of(list, [](const Expectation& e) {
     if (e.row() == nullptr || e.row()->kind != RowKind::diagnostic) return false;

@@ -101,6 +101,8 @@ struct Expectations {
 
   /// Whether a list of the file is complete, so that what it does not name is missing.
   [[nodiscard]] bool is_complete() const;
+  /// How many things are expected: lines that only name a function expect nothing.
+  [[nodiscard]] std::size_t count() const;
   /// Whether an error is expected, so that the program is to be rejected.
   [[nodiscard]] bool expect_rejection() const;
   /// Arguments of the runs that are asked for.

@@ -69,6 +69,11 @@ class PartReader {
     if (find_method_count(word.text) != nullptr) {
       complain(word.place, fmt::format("a method is missing before '{}'", word.text));
     }
+    const std::size_t slash = std::min(word.text.find('/'), word.text.size());
+    if (slash < word.text.size() && method_named(word.text.substr(0, slash))) {
+      complain(word.place, fmt::format("{} has no level of peepholes '{}'",
+                                       word.text.substr(0, slash), word.text.substr(slash + 1)));
+    }
     std::vector<std::string_view> known = method_names();
     for (const CfgCount& count : cfg_counts) known.push_back(count.name);
     for (const char* const other : {"run(", "no", "phi", "runs", "reducible", "irreducible"}) {
@@ -278,6 +283,7 @@ std::optional<MethodName> method_named(std::string_view word) {
   const std::vector<std::string_view> methods = method_names();
   if (std::ranges::find(methods, name.method) == methods.end()) return std::nullopt;
   if (slash == word.size()) return name;
+  if (son::find_method(name.method) == nullptr) return std::nullopt;  // without levels
   const bool is_level = std::ranges::any_of(son::all_peephole_levels, [&](son::Peepholes level) {
     return son::name_of(level) == name.level;
   });

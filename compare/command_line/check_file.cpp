@@ -75,7 +75,7 @@ class Check {
 
   bool read_expectations() {
     expectations_ = check::read_expectations(*source_, language_->comment);
-    result_.expectations = expectations_.list.size();
+    result_.expectations = expectations_.count();
     for (const Diagnostic& d : expectations_.malformed) fail(d);
     auto changed = with_options_of_file(options_, expectations_.options);
     if (!changed) {
@@ -84,9 +84,12 @@ class Check {
       changed_ = std::make_unique<CommandLine>(*std::move(changed));
     }
     if (!result_.errors.empty()) return false;
-    if (!expectations_.list.empty() || options_.bless) return true;
-    fail(fmt::format("no expectations: no line begins with '{}= '; --bless writes them",
-                     language_->comment));
+    if (result_.expectations != 0 || options_.bless) return true;
+    const std::string why =
+        expectations_.list.empty()
+            ? fmt::format("no line begins with '{}= '", language_->comment)
+            : fmt::format("lines with '{}= ' only name functions", language_->comment);
+    fail(fmt::format("no expectations: {}; --bless writes them", why));
     return false;
   }
 
@@ -100,7 +103,7 @@ class Check {
                             std::ranges::any_of(report.functions, &FunctionReport::out_of_memory);
     if (result_.out_of_memory) return false;
     // A program that is expected to be rejected has a list of its diagnostics, or nothing yet.
-    const bool is_expected = expectations_.list.empty() || expectations_.expect_rejection();
+    const bool is_expected = expectations_.count() == 0 || expectations_.expect_rejection();
     const bool has_places = std::ranges::none_of(report.diagnostics, [](const Diagnostic& d) {
       return d.severity == Severity::error && !d.place.valid();
     });
@@ -112,7 +115,7 @@ class Check {
   }
 
   void hold(const check::Expectations& expectations, const InputReport& report) {
-    check::Verdict verdict = check::hold(expectations, report);
+    check::Verdict verdict = check::hold(expectations, report, *changed_);
     for (const Diagnostic& d : verdict.malformed) fail(d);
     result_.differences = std::move(verdict.differences);
   }
@@ -124,7 +127,7 @@ class Check {
     const bool is_same = blessed.text == source_->text();
     source_ = std::make_shared<SourceText>(result_.file, std::move(blessed.text));
     const check::Expectations now = check::read_expectations(*source_, language_->comment);
-    result_.expectations = now.list.size();
+    result_.expectations = now.count();
     hold(now, blessed.report);
     if (is_same) return;
     Input again = input_;
