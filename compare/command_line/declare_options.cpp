@@ -235,6 +235,11 @@ void add_exclusions(CLI::App& app) {
       app.get_option(made)->excludes(other);
     }
   }
+  for (const char* const other :
+       {"--format", "--dump", "--emit", "--trace", "--explain", "--run", "--time", "--plot",
+        "--output", "--merge", "--diff", "--check", "--bless"}) {
+    app.get_option("--list-methods")->excludes(other);
+  }
   for (const char* const other : {"--with", "--explain", "--trace", "--merge"}) {
     app.get_option("--isolate")->excludes(other);
   }

@@ -16,6 +16,7 @@
 #include "compare/command_line/compiler_flags.h"
 #include "compare/command_line/declare_options.h"
 #include "compare/command_line/help.h"
+#include "compare/command_line/options_without_effect.h"
 #include "compare/core/join_place.h"
 #include "compare/exchange/trace_categories.h"
 #include "frontend/language.h"
@@ -170,6 +171,9 @@ void check_inputs(const CommandLine& options) {
     fail("no input: name files, directories, or - for standard input");
   }
   const bool reads_standard = std::ranges::find(options.inputs, "-") != options.inputs.end();
+  if (!options.diff && std::ranges::count(options.inputs, "-") > 1) {
+    fail("'-' is there twice, and standard input can be read once");
+  }
   if (options.bless && reads_standard) fail("--bless rewrites files, and '-' is none");
   if (options.merge) {
     check_format(options, "--merge", [](const Format& format) { return !format.needs_sites; });
@@ -223,6 +227,9 @@ void resolve(CommandLine& options, const Lists& lists, const CLI::App& app) {
   options.compare_graphs = options.dump.dumps.empty();
   options.llvm.judged_last = options.time == 0 && options.emit == nullptr;
   check_inputs(options);
+  if (options.check || options.merge || options.diff) return;
+  const auto given = [&](const char* option) { return app.count(option) != 0; };
+  if (const std::string idle = option_without_effect(options, given); !idle.empty()) fail(idle);
 }
 
 /// `--output=` with nothing behind it, as of a variable of a shell that is not set. CLI11 takes the

@@ -109,7 +109,7 @@ std::unique_ptr<ProgramWriter> make(const Options& options) {
 
 std::span<const EmitFormat> emit_formats() {
   static constexpr std::array table = {
-      EmitFormat{"llvm", make<LlvmWriter>, true, make_module_writer},
+      EmitFormat{"llvm", make<LlvmWriter>, true, true, make_module_writer},
       EmitFormat{"bril", make<BrilWriter>},
       EmitFormat{"dot", make<DotWriter>, false},
   };

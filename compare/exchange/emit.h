@@ -50,6 +50,7 @@ struct EmitFormat {
   std::string_view name;  ///< as --emit takes it
   std::unique_ptr<ProgramWriter> (*make_writer)(const Options&);
   bool one_program = true;  ///< more than one input would not be a program
+  bool takes_run = false;   ///< makes the run of --run
   /// Of what LLVM has read, which it changes; null: as of every language.
   std::unique_ptr<ProgramWriter> (*make_module_writer)(frontend::lir::Module&,
                                                        frontend::lir::ModuleEncoding) = nullptr;

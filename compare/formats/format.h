@@ -19,6 +19,7 @@ struct Format {
   std::string (*diff)(const diff::Compared&, const diff::Changes&) = nullptr;
   std::string_view suffixes = {};  ///< of files that have it unless another is asked for, by space
   bool explains = false;           ///< shows explanations where they are asked for
+  bool takes_variable = false;     ///< shows differences, of one variable where that is asked for
   bool is_page = false;            ///< shows everything, explanations too
   bool graph_texts = false;        ///< shows graphs as text
   bool needs_sites = false;        ///< shows nothing of reports that have counts alone

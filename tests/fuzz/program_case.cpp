@@ -80,11 +80,16 @@ std::string command_line(const ProgramCase& subject) {
   for (const son::Method* method : options.son_methods) methods.push_back(method->name);
   std::vector<std::string_view> levels;
   for (const son::Peepholes level : options.peepholes) levels.push_back(name_of(level));
+  const bool bridges = std::ranges::any_of(options.son_methods, [](const son::Method* method) {
+    return method->follows == son::Follows::ssa;
+  });
+  std::string of_methods;  // without which these options would be refused
+  if (!options.son_methods.empty())
+    of_methods = fmt::format(" --peepholes={}", fmt::join(levels, ","));
+  if (bridges) of_methods += fmt::format(" --bridge-from={}", options.bridge_from->name);
   return fmt::format(
-      "--language={} --methods={} --peepholes={} --cleanup={} --continue={} "
-      "--bridge-from={}{}{}{}",
-      subject.language, fmt::join(methods, ","), fmt::join(levels, ","), name_of(options.cleanup),
-      name_of(options.continues), options.bridge_from->name,
+      "--language={} --methods={}{} --cleanup={} --continue={}{}{}{}", subject.language,
+      fmt::join(methods, ","), of_methods, name_of(options.cleanup), name_of(options.continues),
       options.fold_copies ? " --fold-copies" : "", subject.explains ? " --explain" : "",
       options.verify_each ? " --verify-each" : "");
 }

@@ -97,6 +97,40 @@ TEST_CASE("a form without the thing that has it is bad usage") {
   CHECK(parse({"--as=dot", "p.s"}).has_value());  // of #showGraph
 }
 
+TEST_CASE("an option that nothing of what is asked for heeds is bad usage") {
+  const std::string no_graph = "would have no effect: no method that is asked for makes a Sea";
+  const std::vector<std::pair<std::vector<const char*>, std::string>> refused = {
+      {{"--dump=son", "--methods=pruned"}, "--dump=son " + no_graph},
+      {{"--dump=cfg,schedule", "--methods=pruned"}, "--dump=schedule " + no_graph},
+      {{"--dump=ssa", "--methods=lazy"}, "--dump=ssa would have no effect: no method"},
+      {{"--trace=lazy", "--methods=pruned"}, "--trace=lazy would have no effect: no method"},
+      {{"--trace=graph", "--methods=pruned"}, "--trace=graph " + no_graph},
+      {{"--bridge-from=minimal", "--methods=pruned,lazy"}, "bridge is not among the methods"},
+      {{"--peepholes=full", "--methods=pruned,braun"}, "--peepholes " + no_graph},
+      {{"--format=csv", "--variable=x"}, "--variable would have no effect"},
+      {{"--dump=cfg", "--variable=x"}, "--variable would have no effect"},
+      {{"--emit=dot", "--run=3"}, "--run would have no effect: --emit=dot has no run"},
+      {{"--list-methods", "--format=json"}, "--list-methods excludes --format"}};
+  for (auto [arguments, why] : refused) {
+    arguments.emplace_back("p.s");
+    CAPTURE(why);
+    CHECK_THAT(error_of(arguments), Catch::Contains(why));
+  }
+  for (const std::vector<const char*>& arguments :
+       std::vector<std::vector<const char*>>{{"--dump=son", "--methods=pruned,lazy"},
+                                             {"--trace=lazy,liveness"},
+                                             {"--trace=liveness", "--methods=lazy"},
+                                             {"--bridge-from=minimal", "--methods=bridge"},
+                                             {"--emit=llvm", "--run=3"},
+                                             {"--format=json", "--explain", "--variable=x"},
+                                             {"--trace=phi", "--dump=cfg", "--variable=x"},
+                                             {"--check", "--methods=pruned", "--peepholes=full"}}) {
+    std::vector<const char*> words = arguments;
+    words.emplace_back("p.s");
+    CHECK(parse(words).has_value());
+  }
+}
+
 TEST_CASE("no input is bad usage, help and version are not") {
   CHECK_THAT(error_of({}), Catch::Contains("no input"));
   const auto methods = parse({"--list-methods"});
