@@ -23,6 +23,11 @@ bool is_archive(const std::string& name) {
 
 }  // namespace
 
+void take_from_line(std::string& line, bool is_first) {
+  if (is_first && line.starts_with(byte_order_mark)) line.erase(0, byte_order_mark.size());
+  if (line.ends_with('\r')) line.pop_back();
+}
+
 InputSource::InputSource(InputRequest request) : request_(std::move(request)) {}
 
 InputSource::~InputSource() = default;
@@ -35,7 +40,26 @@ std::optional<Input> InputSource::next() {
   }
 }
 
+bool KnownNames::add(const std::string& name) {
+  const std::hash<std::string> hash;
+  return keys_.emplace(hash(name), hash(name + '\0')).second;
+}
+
+bool InputSource::is_new(const std::string& name, const std::string& key) {
+  if (known_.add(key)) return true;
+  if (request_.on_repeated) request_.on_repeated(name);
+  return false;
+}
+
 std::optional<Input> InputSource::next_of_all() {
+  std::optional<Input> input;
+  do {
+    input = next_with_repeated();
+  } while (input && !is_new(input->path, input->path));
+  return input;
+}
+
+std::optional<Input> InputSource::next_with_repeated() {
   for (;;) {
     if (directory_ != nullptr) {
       if (auto input = directory_->next()) return input;
@@ -58,7 +82,7 @@ std::optional<std::string> InputSource::next_name() {
     if (!list_name_.empty()) {
       std::string line;
       while (std::getline(list_, line)) {
-        if (line.ends_with('\r')) line.pop_back();
+        take_from_line(line, std::exchange(list_begins_, false));
         if (line.empty()) continue;
         list_is_empty_ = false;
         if (!line.contains('\0')) return line;
@@ -77,6 +101,7 @@ std::optional<std::string> InputSource::next_name() {
     if (!name.starts_with('@')) return name;
     list_name_ = name.substr(1);
     list_is_empty_ = true;
+    list_begins_ = true;
     std::error_code unknown;
     errno = 0;
     list_.open(list_name_);
@@ -92,12 +117,15 @@ std::optional<std::string> InputSource::next_name() {
 /// None where it stands for several.
 std::optional<Input> InputSource::begin(const std::string& name) {
   std::error_code error;
+  const std::string as_several = name + '\0';  // which is the name of no file
   if (fs::is_directory(name, error)) {
+    if (!is_new(name, as_several)) return std::nullopt;
     directory_ = std::make_unique<DirectoryWalk>(name, request_.language, request_.written);
     return std::nullopt;
   }
   if (!is_archive(name)) return make_input(name, request_.language);
   if (!request_.opens_archives) return Input{name};
+  if (!is_new(name, as_several)) return std::nullopt;
   archive_ = std::make_unique<ArchiveReader>(name, request_.language);
   return std::nullopt;
 }

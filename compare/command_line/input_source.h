@@ -1,12 +1,16 @@
-// All inputs of a run, one after the other: nothing is held of those that were taken.
+// All inputs of a run, one after the other: of those that were taken nothing is held but hashes of
+// their names.
 #pragma once
 
 #include <cstddef>
 #include <fstream>
+#include <functional>
 #include <memory>
 #include <optional>
 #include <span>
 #include <string>
+#include <unordered_set>
+#include <utility>
 #include <vector>
 
 #include "compare/command_line/descriptors.h"
@@ -30,6 +34,22 @@ struct InputRequest {
   std::span<const FileIdentity> written = {};  ///< files of directories that are no inputs
   Shard shard = {};
   bool opens_archives = true;  ///< or else each is an input
+  /// Is told the name of each input that was there already.
+  std::function<void(const std::string&)> on_repeated = {};
+};
+
+/// Names that were there, each as two hashes of it: of millions it takes little memory.
+class KnownNames {
+ public:
+  /// Whether it was not there.
+  bool add(const std::string& name);
+
+ private:
+  using Key = std::pair<std::size_t, std::size_t>;
+  struct First {
+    std::size_t operator()(const Key& key) const { return key.first; }
+  };
+  std::unordered_set<Key, First> keys_;
 };
 
 class InputSource {
@@ -40,24 +60,32 @@ class InputSource {
   ~InputSource();
 
   /// Files keep the order of the command line, of their list or of their archive; those of a
-  /// directory are sorted by path. What cannot be found or read is an input with an error.
+  /// directory are sorted by path. What cannot be found or read is an input with an error. What
+  /// is named again is left out.
   std::optional<Input> next();
 
  private:
   std::optional<Input> next_of_all();
+  std::optional<Input> next_with_repeated();
+  bool is_new(const std::string& name, const std::string& key);
   std::optional<std::string> next_name();
   std::optional<Input> begin(const std::string& name);
 
   InputRequest request_;
   std::size_t next_name_ = 0;
   bool list_is_empty_ = false;  // so far
+  bool list_begins_ = false;    // its next line is the first
   std::string list_name_;       // not empty: it is open
   std::ifstream list_;
   std::optional<Input> failed_;  // a list
   std::unique_ptr<DirectoryWalk> directory_;
   std::unique_ptr<ArchiveReader> archive_;
+  KnownNames known_;
   std::size_t taken_ = 0;
 };
+
+/// Leaves of a line of a list its name.
+void take_from_line(std::string& line, bool is_first);
 
 /// What is known before inputs are read.
 struct Survey {

@@ -17,6 +17,7 @@
 #include "compare/command_line/input_source.h"
 #include "compare/command_line/interruption.h"
 #include "compare/command_line/output.h"
+#include "compare/command_line/repeated_inputs.h"
 #include "compare/command_line/threads.h"
 #include "compare/command_line/tool.h"
 #include "compare/command_line/written_inputs.h"
@@ -97,11 +98,13 @@ class CheckPrinter {
 int run_check(const CommandLine& options, int out, Messages& messages) {
   std::vector<FileIdentity> written;
   if (const auto file = identity_of(options.output)) written.push_back(*file);
-  const InputRequest request{options.inputs, options.language, written};
+  InputRequest request{options.inputs, options.language, written};
   std::vector<ReplacedFile> replaced;
   for (const FileIdentity& file : written) replaced.push_back({"the output", file});
   if (replaces_input(request, replaced, messages)) return bad_input;
+  if (has_standard_input_twice(request, messages)) return bad_input;
   if (has_idle_option(options, request, messages)) return bad_input;
+  request.on_repeated = warning_of_repeated(messages);
   InputSource source(request);
   const auto output = open_output(options.output, out);
   const SignalWatch watch([](const char* /*what*/) { Output::let_go(); });

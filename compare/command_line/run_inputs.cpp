@@ -19,6 +19,7 @@
 #include "compare/command_line/last_resort.h"
 #include "compare/command_line/output.h"
 #include "compare/command_line/printer.h"
+#include "compare/command_line/repeated_inputs.h"
 #include "compare/command_line/tool.h"
 #include "compare/formats/line_reader.h"
 #include "compare/formats/writer.h"
@@ -128,12 +129,13 @@ int process(const CommandLine& options, InputSource& source, Printer& printer, b
 int run_inputs(const CommandLine& options, int out, Messages& messages,
                std::span<const FileIdentity> written, std::span<const ReplacedFile> replaced,
                bool color) {
-  const auto request = request_of(options, written);
+  auto request = request_of(options, written);
   if (!request) {
     messages.line("ssa-compare: error: {}", request.error());
     return bad_input;
   }
   if (replaces_input(*request, replaced, messages)) return bad_input;
+  if (has_standard_input_twice(*request, messages)) return bad_input;
   if (has_idle_option(options, *request, messages)) return bad_input;
   const bool streams = options.format->is_lines && options.writes_report();
   const Survey known = streams && !messages.is_terminal() ? unknown_inputs : survey(*request);
@@ -143,6 +145,7 @@ int run_inputs(const CommandLine& options, int out, Messages& messages,
                               : "an archive stands for several");
     return bad_input;
   }
+  request->on_repeated = warning_of_repeated(messages);
   InputSource source(*request);
   const auto plot = options.plot.empty() ? nullptr : std::make_unique<Output>(options.plot);
   const bool grows =

@@ -1,0 +1,94 @@
+// Inputs that are named more than once, and what a list of names begins with.
+#include <fmt/format.h>
+
+#include <catch2/catch.hpp>
+#include <cstdlib>
+#include <nlohmann/json.hpp>
+#include <string>
+#include <vector>
+
+#include "tests/support/files.h"
+#include "tests/support/folder.h"
+#include "tests/support/tool_runner.h"
+
+namespace ssac::test {
+namespace {
+
+std::string warning_of(const std::string& name) {
+  return name + ": warning: named more than once, and compared once\n";
+}
+
+ToolResult lines_on(std::vector<std::string> arguments) {
+  arguments.insert(arguments.end(), {"--methods=pruned", "--format=jsonl"});
+  return run_ssa_compare(arguments);
+}
+
+}  // namespace
+
+TEST_CASE("an input that is named again is compared once, and that is said") {
+  const Folder folder;
+  const std::string a = folder.write("d/a.s", "return arg;");
+  const std::string b = folder.write("d/b.s", "return 1;");
+  const ToolResult once = lines_on({a, b});
+  CHECK(once.err == "");
+  const auto check = [&](const std::vector<std::string>& inputs, const std::string& repeated) {
+    const ToolResult result = lines_on(inputs);
+    CHECK(result.status == 0);
+    CHECK(result.out == once.out);
+    CHECK(result.err == warning_of(repeated));
+  };
+  check({a, a, b}, a);
+  check({folder / "d", b}, b);
+  check({folder / "d", folder / "d"}, folder / "d");
+  check({a, "@" + folder.write("list", a + "\n" + b + "\n")}, a);
+  // Shards are of the inputs that are compared, and add up.
+  std::string merged;
+  for (const char* const shard : {"1/2", "2/2"}) {
+    const std::string name = folder / ("part" + std::string(shard, 1));
+    lines_on({a, a, b, fmt::format("--shard={}", shard), "-o", name});
+    merged += read_file(name);
+  }
+  CHECK(run_ssa_compare({"--merge", folder.write("all.jsonl", merged)}).status == 0);
+  CHECK_THAT(run_ssa_compare({"--check", folder.write("c.s", "return arg;\n//= pruned final 0\n"),
+                              folder / "c.s"})
+                 .out,
+             Catch::Contains("1 file, 1 expectation: all hold"));
+}
+
+TEST_CASE("a member of an archive that is there again is compared once") {
+  const Folder folder;
+  static_cast<void>(folder.write("a.s", "return arg;"));
+  const std::string tar = folder / "x.tar";
+  REQUIRE(std::system(fmt::format("cd {0} && tar cf x.tar a.s && tar rf x.tar a.s", folder.path())
+                          .c_str()) == 0);
+  const ToolResult result = lines_on({tar});
+  CHECK(result.status == 0);
+  CHECK(result.err == warning_of(tar + ":a.s"));
+  CHECK(run_ssa_compare({"--merge", folder.write("r.jsonl", result.out)}).status == 0);
+  CHECK(lines_on({tar, tar}).err == warning_of(tar + ":a.s") + warning_of(tar));
+}
+
+TEST_CASE("standard input cannot be two inputs") {
+  const Folder folder;
+  const std::string why = "'-' is there twice, and standard input can be read once";
+  const std::string list = "@" + folder.write("list", "-\n");
+  for (const std::vector<std::string>& arguments :
+       std::vector<std::vector<std::string>>{{"--language=simple", "-", "-"},
+                                             {"--language=simple", "-", list},
+                                             {"--language=simple", list, list},
+                                             {"--check", "--language=simple", "-", list},
+                                             {"--merge", "-", "-"}}) {
+    const ToolResult result = run_ssa_compare(arguments);
+    CHECK(result.status == 2);
+    CHECK(result.out == "");
+    CHECK_THAT(result.err, Catch::Contains(why));
+  }
+}
+
+TEST_CASE("a list of names may begin with a byte order mark") {
+  const Folder folder;
+  const std::string a = folder.write("a.s", "return arg;");
+  CHECK(lines_on({"@" + folder.write("list", "\xEF\xBB\xBF" + a + "\r\n")}).status == 0);
+}
+
+}  // namespace ssac::test
