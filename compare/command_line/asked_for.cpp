@@ -6,10 +6,13 @@
 #include <iterator>
 #include <utility>
 
+#include "compare/command_line/compile_commands.h"
+
 namespace ssac::compare {
 namespace {
 
 constexpr std::string_view database_word = "-p";
+constexpr std::string_view flags_word = "compile_commands.json:";  // a fingerprint follows
 
 class CommandWords {
  public:
@@ -33,7 +36,7 @@ class CommandWords {
       words_.push_back(
           options_.run->empty() ? "--run" : fmt::format("--run={}", fmt::join(*options_.run, ",")));
     }
-    if (!options_.compilation.database.empty()) words_.emplace_back(database_word);
+    if (!options_.compilation.database.empty()) add_database();
     if (!options_.compilation.flags.empty()) {
       words_.emplace_back("--");
       std::ranges::copy(options_.compilation.flags, std::back_inserter(words_));
@@ -47,6 +50,11 @@ class CommandWords {
   }
   void add(std::string_view option, std::string_view value, std::string_view usual) {
     if (value != usual) words_.push_back(fmt::format("{}={}", option, value));
+  }
+  void add_database() {
+    words_.emplace_back(database_word);
+    const auto& database = options_.compilation.commands;
+    if (database) words_.push_back(std::string(flags_word) + (*database)->fingerprint());
   }
   void add_methods() {
     const Options defaults;
@@ -87,7 +95,7 @@ std::vector<std::string> asked_for(const CommandLine& options) {
 CommandLine options_of_run(const std::vector<std::string>& words, const CommandLine& now) {
   std::vector<const char*> arguments = {"ssa-compare", "-"};
   for (const std::string& word : words) {
-    if (word != database_word) arguments.push_back(word.c_str());
+    if (word != database_word && !word.starts_with(flags_word)) arguments.push_back(word.c_str());
   }
   CommandLine result = now;
   if (const auto run = parse_options(arguments)) {
@@ -109,6 +117,14 @@ std::string difference_of(const std::vector<std::string>& first,
   };
   say("first", missing(first, second));
   say("second", missing(second, first));
+  const auto has_other_flags = [](const auto& words, const auto& others) {
+    return std::ranges::any_of(missing(words, others), [](const std::string& word) {
+      return word.starts_with(flags_word);
+    });
+  };
+  if (has_other_flags(first, second) && has_other_flags(second, first)) {
+    text += ": the compilation databases have other files or flags";
+  }
   if (text.empty() && first != second) text = "flags for clang in another order";
   return text;
 }

@@ -3,7 +3,9 @@
 #include <fmt/format.h>
 
 #include <cstddef>
+#include <cstdint>
 #include <filesystem>
+#include <string_view>
 #include <system_error>
 #include <utility>
 
@@ -109,6 +111,23 @@ std::expected<CompileCommand, std::string> CompileDatabase::command_for(
     return std::unexpected(fmt::format("{} does not say how it is compiled", path_));
   }
   return CompileCommand{found->second.directory, passed_on(found->second.words)};
+}
+
+std::string CompileDatabase::fingerprint() const {
+  // FNV-1a, which is the same everywhere.
+  std::uint64_t hash = 0xCBF29CE484222325;
+  const auto add = [&](std::string_view word) {
+    for (const char c : word) hash = (hash ^ static_cast<unsigned char>(c)) * 0x100000001B3;
+    hash *= 0x100000001B3;  // the end of the word
+  };
+  for (const std::string& file : files_) {
+    add(fs::path(file).filename().string());
+    for (const std::string& flag : passed_on(entries_.at(real_path(file).string()).words).flags) {
+      if (!flag.contains('/')) add(flag);
+    }
+    add("");
+  }
+  return fmt::format("{:016x}", hash);
 }
 
 }  // namespace ssac::compare

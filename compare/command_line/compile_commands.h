@@ -7,11 +7,13 @@
 #include <string>
 #include <vector>
 
+#include "compare/command_line/compiler_flags.h"
+
 namespace ssac::compare {
 
 struct CompileCommand {
-  std::string directory;           ///< to compile in
-  std::vector<std::string> flags;  ///< those that are passed on (compiler_flags.h)
+  std::string directory;  ///< to compile in
+  PassedFlags passed;
 };
 
 /// A compilation database.
@@ -29,6 +31,9 @@ class CompileDatabase {
   /// The files that it compiles, each once, in its order, but for those in other languages than C
   /// and C++.
   [[nodiscard]] const std::vector<std::string>& files() const { return files_; }
+  /// The same where the same files are compiled with the same flags, as far as these are passed on
+  /// and have no path, which may differ from machine to machine. O(text).
+  [[nodiscard]] std::string fingerprint() const;
 
  private:
   struct Entry {

@@ -39,6 +39,23 @@ std::vector<std::string> command_of(const std::string& path, const frontend::Lan
   return command;
 }
 
+/// What the database says and clang is not told.
+std::string warnings_of(const PassedFlags& passed, const frontend::Language& language,
+                        const std::string& file) {
+  std::string text;
+  if (!passed.dropped.empty()) {
+    text += fmt::format(
+        "{}: warning: flags of the compilation database that are not passed on to {}: {}\n", file,
+        compiler, fmt::join(passed.dropped, ", "));
+  }
+  const std::string& other = passed.language;
+  if (!other.empty() && other != "none" && other != language.clang_name) {
+    text += fmt::format("{}: warning: compiled as {}, and not as {} as the database says\n", file,
+                        language.clang_name, other);
+  }
+  return text;
+}
+
 constexpr std::string_view clang_standard_input = "<stdin>";
 
 /// With the name of the source as typed for its path.
@@ -96,11 +113,13 @@ std::expected<Compiled, CompileError> compile(const SourceText& source, bool is_
   }
   std::vector<std::string> flags;
   std::string directory;
+  std::string dropped;  // what is said of flags that are not passed on
   if (!how.database.empty()) {
     auto entry = how.commands ? (*how.commands)->command_for(source.name())
                               : std::unexpected(how.commands.error());
     if (!entry) return std::unexpected(CompileError{entry.error(), "not in the database", ""});
-    flags = std::move(entry->flags);
+    dropped = warnings_of(entry->passed, language, source.name());
+    flags = std::move(entry->passed.flags);
     directory = std::move(entry->directory);
     std::error_code unknown;
     if (!std::filesystem::is_directory(directory, unknown)) {
@@ -123,6 +142,7 @@ std::expected<Compiled, CompileError> compile(const SourceText& source, bool is_
                                 is_file ? std::string_view() : source.text(), limits,
                                 {.directory = directory, .errors = &result.messages});
   result.messages =
+      dropped +
       with_name(result.messages, is_file ? path : std::string(clang_standard_input), source.name());
   if (!bitcode) return std::unexpected(error_of(bitcode.error(), std::move(result.messages)));
   if (!is_bitcode(*bitcode)) {

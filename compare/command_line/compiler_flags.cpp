@@ -6,6 +6,7 @@
 #include <array>
 #include <cstddef>
 #include <string_view>
+#include <utility>
 
 #include "cfg/support/ascii.h"
 
@@ -70,6 +71,108 @@ bool takes_next(std::string_view flag) {
   return std::ranges::find(with_value, flag) != with_value.end();
 }
 
+/// Of the flags that are not passed on, those whose value is the next word, which could look like a
+/// flag.
+constexpr std::array skipped_with_value = {
+    "-o"sv,  "-MF"sv,   "-MT"sv,      "-MQ"sv,         "-Xclang"sv,        "-mllvm"sv,
+    "-MJ"sv, "-arch"sv, "-Xlinker"sv, "-Xassembler"sv, "-Xpreprocessor"sv, "-include-pch"sv};
+
+/// Long forms, whose value is behind `=` or the next word.
+constexpr std::array<std::pair<std::string_view, std::string_view>, 5> long_forms = {
+    {{"--define-macro", "-D"},
+     {"--undefine-macro", "-U"},
+     {"--include-directory", "-I"},
+     {"--include", "-include"},
+     {"--imacros", "-imacros"}}};
+
+bool is_of_preprocessor(std::string_view word) {
+  return begins_as_one(word, std::array{"-D"sv, "-U"sv, "-I"sv, "-i"sv});
+}
+
+/// `-Wp,-DN=3`, but not `-Wp,-MD,file`.
+bool hands_to_preprocessor(std::string_view flag) {
+  if (!flag.starts_with("-Wp,")) return false;
+  while (flag.contains(',')) {
+    flag.remove_prefix(flag.find(',') + 1);
+    if (is_of_preprocessor(flag)) return true;
+  }
+  return false;
+}
+
+/// Whether the compiler is called by a name as `g++`, which takes C for C++.
+bool is_called_for_cpp(const std::vector<std::string>& command) {
+  for (std::string_view word : command) {
+    word.remove_prefix(std::min(word.rfind('/') + 1, word.size()));
+    if (word != "ccache" && word != "distcc" && word != "sccache") return word.contains("++");
+  }
+  return false;
+}
+
+class FlagReader {
+ public:
+  explicit FlagReader(const std::vector<std::string>& command) : command_(command) {}
+
+  PassedFlags run() {
+    if (is_called_for_cpp(command_)) result_.language = "c++";
+    for (at_ = 1; at_ < command_.size() && command_[at_] != "--"; ++at_) read(command_[at_]);
+    return std::move(result_);
+  }
+
+ private:
+  void read(const std::string& flag) {
+    if (flag == "-x") {
+      if (const std::string* const name = next()) result_.language = *name;
+    } else if (flag.starts_with("-xc")) {
+      result_.language = flag.substr(2);
+    } else if (std::ranges::find(skipped_with_value, flag) != skipped_with_value.end()) {
+      const std::string* const value = next();
+      const bool hands_on = flag == "-Xclang" || flag == "-Xpreprocessor";
+      const bool changes = flag == "-include-pch" || hands_on;
+      if (value == nullptr || !changes) return;
+      if (!hands_on || is_of_preprocessor(*value)) drop(flag + " " + *value);
+    } else if (!read_long(flag)) {
+      read_short(flag);
+    }
+  }
+
+  bool read_long(std::string_view flag) {
+    const std::string_view name = flag.substr(0, flag.find('='));
+    const auto form = std::ranges::find(long_forms, name, [](const auto& f) { return f.first; });
+    if (form == long_forms.end()) return false;
+    std::string value;
+    if (name.size() < flag.size()) {
+      value = flag.substr(name.size() + 1);
+    } else if (const std::string* const word = next()) {
+      value = *word;
+    }
+    pass(std::string(form->second), value);
+    return true;
+  }
+
+  void read_short(const std::string& flag) {
+    if (!is_passed_on(flag)) {
+      if (names_response_file(flag) || hands_to_preprocessor(flag)) drop(flag);
+    } else if (!takes_next(flag)) {
+      result_.flags.push_back(flag);
+    } else if (const std::string* const value = next()) {
+      pass(flag, *value);
+    }
+  }
+
+  void pass(const std::string& flag, const std::string& value) {
+    if (names_response_file(value)) return drop(flag + " " + value);
+    result_.flags.push_back(flag);
+    result_.flags.push_back(value);
+  }
+  void drop(std::string flag) { result_.dropped.push_back(std::move(flag)); }
+
+  const std::string* next() { return at_ + 1 < command_.size() ? &command_[++at_] : nullptr; }
+
+  const std::vector<std::string>& command_;
+  std::size_t at_ = 0;
+  PassedFlags result_;
+};
+
 }  // namespace
 
 bool names_response_file(std::string_view word) {
@@ -103,28 +206,6 @@ std::string refused_flag(const std::vector<std::string>& flags) {
   return "";
 }
 
-std::vector<std::string> passed_on(const std::vector<std::string>& command) {
-  // Of the others, those whose value is the next word, which could look like a flag.
-  constexpr std::array skipped_with_value = {
-      "-o"sv,          "-MF"sv, "-MT"sv,   "-MQ"sv,      "-x"sv,          "-Xclang"sv,
-      "-mllvm"sv,      "-MJ"sv, "-arch"sv, "-Xlinker"sv, "-Xassembler"sv, "-Xpreprocessor"sv,
-      "-include-pch"sv};
-  std::vector<std::string> flags;
-  for (std::size_t k = 1; k < command.size(); ++k) {
-    const std::string& flag = command[k];
-    if (flag == "--") break;
-    if (std::ranges::find(skipped_with_value, flag) != skipped_with_value.end()) {
-      ++k;
-    } else if (is_passed_on(flag)) {
-      if (!takes_next(flag)) {
-        flags.push_back(flag);
-      } else if (k + 1 < command.size() && !names_response_file(command[++k])) {
-        flags.push_back(flag);
-        flags.push_back(command[k]);
-      }
-    }
-  }
-  return flags;
-}
+PassedFlags passed_on(const std::vector<std::string>& command) { return FlagReader(command).run(); }
 
 }  // namespace ssac::compare

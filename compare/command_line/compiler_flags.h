@@ -17,7 +17,13 @@ std::string refused_flag(const std::vector<std::string>& flags);
 bool names_response_file(std::string_view word);
 
 /// The flags of a whole command line that can be passed on: without its program, its files and the
-/// others.
-std::vector<std::string> passed_on(const std::vector<std::string>& command);
+/// others. Long forms of the preprocessor's are short then.
+struct PassedFlags {
+  std::vector<std::string> flags;
+  std::vector<std::string> dropped;  ///< of the others, those that can change the program
+  std::string language;              ///< of `-x`, or of a program that is called as `g++`; as clang
+                                     ///< has it, empty for neither
+};
+PassedFlags passed_on(const std::vector<std::string>& command);
 
 }  // namespace ssac::compare

@@ -467,25 +467,4 @@ TEST_CASE("clang reads no flags from files that names and flags mention") {
   fs::remove_all(folder);
 }
 
-TEST_CASE("flags from a compilation database") {
-  if (!has_llvm()) return;
-  const fs::path folder = fs::temp_directory_path() / fmt::format("ssac database {}", ::getpid());
-  fs::create_directories(folder / "include");
-  write_file(folder / "include/n.h", "#define N 3\n");
-  write_file(folder / "a b.c", "#include \"n.h\"\nint f(int n) { return n + N + M; }\n");
-  const std::string entry = fmt::format(
-      R"([{{"directory": "{}", "file": "a b.c", "command": "cc -Iinclude -o x.o -DM='4 + 1' -MD -c 'a b.c'"}}])",
-      folder.string());
-  write_file(folder / "compile_commands.json", entry);
-  const ToolResult result =
-      run_ssa_compare({"-p", folder.string(), "--run=1", "--methods=pruned", folder / "a b.c"});
-  CHECK(result.status == 0);
-  CHECK(result.out.contains("f(1) = 9"));
-  const ToolResult unknown = run_ssa_compare(
-      {"-p", folder.string(), (source_dir() / "tests/files/llvm/run/loops.c").string()});
-  CHECK(unknown.status == 2);
-  CHECK(unknown.err.contains("does not say how it is compiled"));
-  fs::remove_all(folder);
-}
-
 }  // namespace ssac::test
