@@ -1,6 +1,7 @@
 // --format=latex: what it is made of, and that names from outside stay text.
 #include <algorithm>
 #include <catch2/catch.hpp>
+#include <filesystem>
 #include <iterator>
 #include <regex>
 #include <set>
@@ -9,8 +10,10 @@
 #include <vector>
 
 #include "compare/text/escapes.h"
+#include "tests/support/files.h"
 #include "tests/support/shell.h"
 #include "tests/support/simple.h"
+#include "tests/support/through_llvm.h"
 #include "tests/support/tool_runner.h"
 
 namespace ssac::test {
@@ -75,6 +78,27 @@ TEST_CASE("LaTeX: commands have names of letters, each once, and braces are bala
   CHECK_THAT(text, Catch::Contains(" & \\multicolumn{5}{l}{rejected} \\\\\n\\bottomrule\n"));
   CHECK_THAT(text, Catch::Contains(": rejected\n"));
   CHECK_THAT(text, Catch::Contains("\\newcommand{\\ssacInputs}{1}"));
+}
+
+TEST_CASE("LaTeX: every command that the documents name is there") {
+  if (!has_llvm(false)) return;
+  const TemporaryFile loop(counting_loop);
+  const TemporaryFile ir("define i32 @f(i32 %x) {\n  ret i32 %x\n}\n", ".ll");
+  const std::string text = latex_of({loop.path(), ir.path()});
+  const std::regex command("\\\\ssac[A-Za-z]+");
+  std::set<std::string> named;
+  for (const auto& entry : std::filesystem::directory_iterator(source_dir() / "docs")) {
+    if (!entry.is_regular_file()) continue;
+    const std::string page = read_file(entry.path());
+    for (std::sregex_iterator at(page.begin(), page.end(), command), end; at != end; ++at) {
+      named.insert(at->str());
+    }
+  }
+  CHECK(named.contains("\\ssacPrunedFinal"));
+  for (const std::string& name : named) {
+    CAPTURE(name);
+    CHECK(text.contains("\\newcommand{" + name + "}"));
+  }
 }
 
 TEST_CASE("LaTeX: nothing in a text is a command") {
