@@ -1,6 +1,7 @@
 // Graphviz as the program `dot` on the PATH.
 #include <fmt/format.h>
 
+#include <chrono>
 #include <cstddef>
 #include <string_view>
 #include <utility>
@@ -11,8 +12,11 @@
 namespace ssac::compare {
 namespace {
 
+constexpr std::chrono::seconds most_processor_time{5};
+
 GraphvizAnswer run_dot(const std::string& drawings, std::chrono::milliseconds time) {
-  auto answer = run_subprocess({"dot", "-Tjson"}, drawings, {.time = time});
+  auto answer = run_subprocess({"dot", "-Tjson"}, drawings,
+                               {.time = time, .processor_time = most_processor_time});
   if (answer) return std::move(*answer);
   switch (answer.error()) {
     case SubprocessError::not_found: return std::unexpected(GraphvizError::missing);

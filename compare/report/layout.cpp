@@ -196,8 +196,8 @@ class Reader {
   std::size_t edges_ = 0;
 };
 
-/// How often dot was killed. Past the most it is not tried again: one that hangs holds up a report
-/// for a minute, and not for as long at each of its functions.
+/// How often dot was killed. Past the most it is not tried again: one that takes long holds up a
+/// report for a minute of a processor, and not for as long at each of its functions.
 std::atomic<int> timeouts = 0;
 constexpr int most_timeouts = 12;
 

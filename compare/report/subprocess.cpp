@@ -4,6 +4,7 @@
 #include <poll.h>
 #include <signal.h>
 #include <spawn.h>
+#include <sys/resource.h>
 #include <sys/socket.h>
 #include <sys/wait.h>
 #include <unistd.h>
@@ -30,6 +31,22 @@ std::optional<std::pair<OwnedDescriptor, OwnedDescriptor>> make_channel() {
   std::array<int, 2> ends{};
   if (socketpair(AF_UNIX, SOCK_STREAM | SOCK_CLOEXEC, 0, ends.data()) != 0) return std::nullopt;
   return std::pair(OwnedDescriptor(ends[0]), OwnedDescriptor(ends[1]));
+}
+
+/// A process that has used so much is ended by SIGXCPU, without a file of its memory.
+void limit_processor_time(pid_t process, std::chrono::seconds time) {
+  const auto seconds = static_cast<rlim_t>(time.count());
+  const rlimit of_time = {seconds, seconds + 1};
+  const rlimit no_core = {0, 0};
+  prlimit(process, RLIMIT_CORE, &no_core, nullptr);
+  prlimit(process, RLIMIT_CPU, &of_time, nullptr);
+}
+
+/// Whether it is why a program could not be started that there is none.
+bool says_not_found(int error, const std::string& directory) {
+  if (error == ENOENT) return true;
+  const bool is_reached = directory.empty() || access(directory.c_str(), X_OK) == 0;
+  return is_reached && (error == EACCES || error == ENOEXEC);
 }
 
 /// The process groups of all programs that run.
@@ -127,6 +144,8 @@ class Child {
       poll(nullptr, 0, pause_ms);
     }
   }
+
+  void limit(std::chrono::seconds time) const { limit_processor_time(pid_, time); }
 
   void end_and_wait() {
     const pid_t group = pid_;
@@ -232,8 +251,10 @@ std::expected<std::string, SubprocessError> run_subprocess(
   const int error = child.start(arguments, in->second.number(), out->second.number(),
                                 errors.second.number(), setting.directory);
   if (error != 0) {
-    return std::unexpected(error == ENOENT ? SubprocessError::not_found : SubprocessError::failed);
+    return std::unexpected(says_not_found(error, setting.directory) ? SubprocessError::not_found
+                                                                    : SubprocessError::failed);
   }
+  if (limits.processor_time) child.limit(*limits.processor_time);
   in->second.close();
   out->second.close();
   errors.second.close();
@@ -243,6 +264,9 @@ std::expected<std::string, SubprocessError> run_subprocess(
   if (!output) return output;
   const auto status = child.wait_until(deadline);
   if (!status) return std::unexpected(status.error());
+  if (WIFSIGNALED(*status) && WTERMSIG(*status) == SIGXCPU) {
+    return std::unexpected(SubprocessError::timed_out);
+  }
   if (WIFSIGNALED(*status)) return std::unexpected(SubprocessError::crashed);
   if (!setting.any_status && WEXITSTATUS(*status) != 0) {
     return std::unexpected(SubprocessError::failed);

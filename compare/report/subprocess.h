@@ -5,6 +5,7 @@
 #include <cstddef>
 #include <cstdint>
 #include <expected>
+#include <optional>
 #include <string>
 #include <string_view>
 #include <vector>
@@ -12,15 +13,17 @@
 namespace ssac::compare {
 
 enum class SubprocessError : std::uint8_t {
-  not_found,  ///< no program of that name on the PATH
+  not_found,  ///< no program of that name on the PATH that can be executed
   failed,     ///< it could not be started or talked to, or its exit status is not 0
   crashed,    ///< a signal ended it
-  timed_out,  ///< it was still running at the end of the time, and was killed
+  timed_out,  ///< it was still running at the end of its time, and was killed
   too_much,   ///< it wrote more than the limit, and was killed
 };
 
 struct SubprocessLimits {
   std::chrono::milliseconds time{5'000};
+  /// Of a processor, which do not depend on what else runs; a process that it starts has its own.
+  std::optional<std::chrono::seconds> processor_time = {};
   std::size_t output_bytes = std::size_t{256} << 20;
 };
 

@@ -2,12 +2,14 @@
 #include <algorithm>
 #include <array>
 #include <catch2/catch.hpp>
+#include <chrono>
 #include <cmath>
 #include <cstdlib>
 
 #include "compare/report/layout.h"
 #include "compare/report/subprocess.h"
 #include "tests/support/programs_on_path.h"
+#include "tests/support/tool_runner.h"
 
 namespace ssac::test {
 namespace {
@@ -17,6 +19,7 @@ using compare::lay_out;
 using compare::Layout;
 using compare::run_subprocess;
 using compare::SubprocessError;
+using compare::SubprocessLimits;
 using namespace std::chrono_literals;
 
 /// A loop of so many diamonds, boxes of many sizes, a double edge and a self-loop.
@@ -248,6 +251,18 @@ TEST_CASE("a program as a function: what can go wrong") {
   CHECK(run_subprocess({"yes"}, "", {.output_bytes = 1000}).error() == SubprocessError::too_much);
   CHECK(run_subprocess({"sleep", "600"}, "", {.time = 50ms}).error() == SubprocessError::timed_out);
   CHECK(run_subprocess({"sh", "-c", "kill -9 $$"}, "").error() == SubprocessError::crashed);
+  const TemporaryFile not_executable("", ".txt");
+  CHECK(run_subprocess({not_executable.path()}, "").error() == SubprocessError::not_found);
+}
+
+TEST_CASE("time of a processor is limited, and time that is waited is not counted") {
+  using Clock = std::chrono::steady_clock;
+  const SubprocessLimits limits{.time = 60s, .processor_time = 1s};
+  CHECK(run_subprocess({"sh", "-c", "sleep 2; echo done"}, "", limits) == "done\n");
+  const auto begin = Clock::now();
+  CHECK(run_subprocess({"sh", "-c", "while :; do :; done"}, "", limits).error() ==
+        SubprocessError::timed_out);
+  CHECK(Clock::now() - begin < 60s);
 }
 
 }  // namespace ssac::test
