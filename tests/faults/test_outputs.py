@@ -112,7 +112,8 @@ class WholeOrOld(ToolTest):
 
     def test_what_fails_before_the_end_leaves_the_old_file(self):
         self.write('old', 'old')
-        for arguments in (['--emit=llvm', 'p.s', 'p.s'], ['--diff', 'p.s', 'p.s'], ['--nothing', 'p.s']):
+        self.write('q.s', 'return arg;')
+        for arguments in (['--emit=llvm', 'p.s', 'q.s'], ['--diff', 'p.s', 'p.s'], ['--nothing', 'p.s']):
             self.assertEqual(self.run_tool(*arguments, '-o', 'old').returncode, 2)
             self.assertEqual((self.folder / 'old').read_text(), 'old')
         self.write('small', 'x' * 8192)
