@@ -31,10 +31,8 @@ void run_passes(fixpoint::State& state, std::size_t& refinement_visits) {
   state.show("pass: redundant phis");
   fixpoint::CanonicalOrder numbering = fixpoint::order_nodes(state);
   state.show("pass: the order of inputs");
-  const std::size_t inputs = std::max<std::size_t>(count_inputs(state.graph), 1);
-  const std::size_t refinements =
-      fixpoint::merge_congruent_phis(state, numbering, refinement_visits / inputs);
-  refinement_visits -= std::min(refinement_visits, refinements * inputs);
+  refinement_visits -= std::min(
+      refinement_visits, fixpoint::merge_congruent_phis(state, numbering, refinement_visits));
   fixpoint::resolve_repeated_tests(state);
   fixpoint::rewrite_data(state, numbering);
   state.show("pass: rules on data");

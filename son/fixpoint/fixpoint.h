@@ -16,7 +16,7 @@
 // The same program gives the same graph from every method, as far as these rules can tell: the
 // methods at this level construct at level `phi`, where operands still stand in the order of the
 // source, inputs of Regions are sorted by where control comes from, and what the rules decide by
-// age they decide by content here (son/fixpoint/order.cpp): nothing depends on ids. Starting at
+// age they decide by content here (son/fixpoint/congruence.cpp): nothing depends on ids. Starting at
 // level `full` would not: its order of sums by id decides which operands phis meet.
 //
 // Ends: a rewrite either leaves fewer nodes or inputs, or takes from a budget of 64 for each node

@@ -1,16 +1,7 @@
-// An order of the nodes that does not depend on their ids, and what it shows to be one value.
+// An order of the nodes that does not depend on their ids.
 //
 // Control is numbered depth first from Start, the true side of a branch first; data in post-order
-// from the branches, returns and calls in that order, phis before their operands. Content is a
-// hash, refined until it tells no more phis apart: at first the phis of a region are alike, then
-// each round makes the hashes of operators anew from their operands' and those of phis from theirs.
-// Sums are hashed as sets of what they add, so that the order of their operands does not count.
-//
-// Source: Alpern, Wegman, Zadeck, "Detecting Equality of Variables in Programs", POPL 1988:
-// phis that refinement cannot tell apart are congruent. Deviations: rounds over all data in
-// topological order instead of Hopcroft's refinement, which is a round for each level of nesting in
-// practice, and 64 rounds at most, after which nothing is merged; and that classes are congruences
-// is checked on the graph, so that no collision of hashes reaches the result.
+// from the branches, returns and calls in that order, phis before their operands.
 #include <algorithm>
 #include <utility>
 
@@ -23,13 +14,6 @@
 namespace ssac::son::fixpoint {
 
 namespace {
-
-std::uint64_t mix(std::uint64_t a, std::uint64_t b) {
-  std::uint64_t x = (a ^ (b + 0x9E37'79B9'7F4A'7C15U + (a << 6U) + (a >> 2U))) + b;
-  x = (x ^ (x >> 30U)) * 0xBF58'476D'1CE4'E5B9U;
-  x = (x ^ (x >> 27U)) * 0x94D0'49BB'1331'11EBU;
-  return x ^ (x >> 31U);
-}
 
 class Ordering {
  public:
@@ -67,18 +51,21 @@ class Ordering {
 
 std::vector<NodeId> Ordering::number_control() {
   std::vector<NodeId> order;
-  std::vector<NodeId> work = {graph_.start()};
+  std::vector<std::pair<NodeId, bool>> work = {{graph_.start(), false}};  // and whether it is left
   while (!work.empty()) {
-    const NodeId n = work.back();
+    const auto [n, is_left] = work.back();
     work.pop_back();
-    if (numbered(n)) continue;
+    if (is_left && is_region(graph_.op(n))) order_.regions.push_back(n);
+    if (is_left || numbered(n)) continue;
     number(n);
     order.push_back(n);
+    work.emplace_back(n, true);
     const auto [first, second] = control_successors(graph_, n);
     for (NodeId next : {second, first}) {
-      if (next.valid()) work.push_back(next);
+      if (next.valid()) work.emplace_back(next, false);
     }
   }
+  std::ranges::reverse(order_.regions);
   return order;
 }
 
@@ -134,126 +121,9 @@ void Ordering::number_data(NodeId root) {
   }
 }
 
-/// What a node adds to a sum. The content of a sum is made of its terms' alone, so that a sum of
-/// sums and a flat sum are alike; sums keep the total here and others hash themselves.
-constexpr std::uint64_t sum_tag = 0x53;
-
-class Refinement {
- public:
-  Refinement(State& state, CanonicalOrder& order) : graph_(state.graph), order_(order) {
-    for (NodeId n : graph_.nodes()) {
-      if (order.rank[n.index()] != 0 && is_data(graph_, n)) data_.push_back(n);
-    }
-    std::ranges::sort(data_, {}, [&](NodeId n) { return order.rank[n.index()]; });
-    std::ranges::copy_if(data_, std::back_inserter(phis_),
-                         [&](NodeId n) { return graph_.op(n) == Op::phi; });
-  }
-
-  /// Whether the hashes have come to rest. Counts rounds.
-  bool run(std::size_t& rounds, std::size_t most_rounds) {
-    for (NodeId phi : phis_) content(phi) = mix(3, rank_of_region(phi));
-    std::size_t classes = count_classes();
-    hash_operators();
-    for (rounds = 1; rounds <= most_rounds; ++rounds) {
-      std::vector<std::uint64_t> refined;
-      for (NodeId phi : phis_) refined.push_back(refine(phi));
-      for (std::size_t k = 0; k < phis_.size(); ++k) content(phis_[k]) = refined[k];
-      hash_operators();
-      const std::size_t more = count_classes();
-      if (more == classes) return true;
-      classes = more;
-    }
-    return false;
-  }
-
-  void merge(State& state);
-
- private:
-  std::uint64_t& content(NodeId n) { return order_.content[n.index()]; }
-  [[nodiscard]] std::uint32_t rank_of_region(NodeId phi) const {
-    return order_.rank[graph_.input(phi, 0).index()];
-  }
-  std::uint64_t refine(NodeId phi) {
-    std::uint64_t hash = content(phi);
-    for (std::size_t k = 1; k < graph_.num_inputs(phi); ++k) {
-      hash = mix(hash, content(graph_.input(phi, k)));
-    }
-    return hash;
-  }
-  void hash_operators() {
-    for (NodeId n : data_) {
-      if (graph_.op(n) != Op::phi) content(n) = content_of(graph_, order_, n);
-    }
-  }
-  std::size_t count_classes() {
-    std::vector<std::uint64_t> hashes;
-    for (NodeId phi : phis_) hashes.push_back(content(phi));
-    std::ranges::sort(hashes);
-    return static_cast<std::size_t>(std::ranges::unique(hashes).begin() - hashes.begin());
-  }
-  bool congruent(NodeId a, NodeId b);
-
-  const Graph& graph_;
-  CanonicalOrder& order_;
-  std::vector<NodeId> data_;  // by rank
-  std::vector<NodeId> phis_;  // by rank
-};
-
-/// Whether nodes of the same hash are alike but for operands of the same hash.
-bool Refinement::congruent(NodeId a, NodeId b) {
-  const Op op = graph_.op(a);
-  if (op != graph_.op(b) || graph_.num_inputs(a) != graph_.num_inputs(b)) return false;
-  if (op == Op::constant) return graph_.constant(a) == graph_.constant(b);
-  if (op == Op::proj) return a == b;
-  if (op == Op::phi && graph_.input(a, 0) != graph_.input(b, 0)) return false;
-  for (std::size_t k = 1; k < graph_.num_inputs(a); ++k) {
-    if (content(graph_.input(a, k)) != content(graph_.input(b, k))) return false;
-  }
-  return true;
-}
-
-void Refinement::merge(State& state) {
-  std::unordered_map<std::uint64_t, NodeId> leaders;
-  std::vector<std::pair<NodeId, NodeId>> pairs;
-  for (NodeId n : data_) {
-    const NodeId leader = leaders.try_emplace(content(n), n).first->second;
-    if (leader == n) continue;
-    if (!congruent(leader, n)) return;
-    if (graph_.op(n) == Op::phi) pairs.emplace_back(n, leader);
-  }
-  for (const auto& [phi, leader] : pairs) {
-    state.become("congruent phis are one", phi, leader);
-    state.show("congruent phis are one");
-  }
-}
-
 }  // namespace
 
-std::uint64_t content_of(const Graph& graph, const CanonicalOrder& order, NodeId n) {
-  const auto content = [&](std::size_t k) { return order.content[graph.input(n, k).index()]; };
-  const auto term = [&](std::size_t k) {
-    const bool is_sum = graph.op(graph.input(n, k)) == Op::add;
-    return is_sum ? content(k) : mix(sum_tag, content(k));
-  };
-  const Op op = graph.op(n);
-  if (op == Op::constant) return mix(1, static_cast<std::uint64_t>(graph.constant(n)));
-  if (is_call_result(graph, n)) return mix(4, order.rank[graph.input(n, 0).index()]);
-  if (op == Op::proj) return mix(2, graph.projection_number(n));
-  if (op == Op::add) return term(1) + term(2);
-  std::uint64_t hash = static_cast<std::uint64_t>(op);
-  if (op == Op::phi) hash = mix(3, order.rank[graph.input(n, 0).index()]);
-  for (std::size_t k = 1; k < graph.num_inputs(n); ++k) hash = mix(hash, content(k));
-  return hash;
-}
-
 CanonicalOrder order_nodes(State& state) { return Ordering(state).run(); }
-
-std::size_t merge_congruent_phis(State& state, CanonicalOrder& order, std::size_t most_rounds) {
-  Refinement refinement(state, order);
-  std::size_t rounds = 0;
-  if (refinement.run(rounds, std::min<std::size_t>(most_rounds, 64))) refinement.merge(state);
-  return rounds;
-}
 
 void remove_redundant_phis(State& state) {
   const Graph& graph = state.graph;

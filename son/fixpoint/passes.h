@@ -94,15 +94,16 @@ void remove_redundant_phis(State& state);
 struct CanonicalOrder {
   std::vector<std::uint32_t> rank;     ///< by node: operands, phis apart, before their users
   std::vector<std::uint64_t> content;  ///< of data, by node: a hash of all that it depends on
+  std::vector<NodeId> regions;         ///< in reverse post-order of control
   std::uint32_t next_rank = 1;
 };
 
 /// Numbers the control nodes, sorts the inputs of Regions and of Stop accordingly, and numbers the
 /// data; ranks only.
 CanonicalOrder order_nodes(State& state);
-/// Fills in `content`, and lets congruent phis become one, unless more than so many rounds of
-/// refinement are needed. Gives how many were made.
-std::size_t merge_congruent_phis(State& state, CanonicalOrder& order, std::size_t most_rounds);
+/// Fills in `content`, and lets congruent phis become one, unless inputs have to be visited more
+/// often than that to find them. Gives how often they were.
+std::size_t merge_congruent_phis(State& state, CanonicalOrder& order, std::size_t most_visits);
 /// The content of a node that was made later, from that of its inputs.
 std::uint64_t content_of(const Graph& graph, const CanonicalOrder& order, NodeId n);
 

@@ -1,4 +1,6 @@
 // What level fixpoint finds that peepholes while parsing miss.
+#include <fmt/format.h>
+
 #include <array>
 #include <catch2/catch.hpp>
 #include <string>
@@ -96,6 +98,21 @@ b3:
 
 TEST_CASE("congruent phis are one") {
   CHECK(fixpoint("int a=0; int b=0; while(a<arg){a=a+1;b=b+1;} return a-b;") == "return 0;");
+  // Whatever other constants there are.
+  CHECK(fixpoint("int a=0; int b=0; while(a<arg){a=a+1;b=b+1;} if(arg==2) return 2; return a-b;") ==
+        "Stop[ return 2; return 0; ]");
+}
+
+TEST_CASE("what tells phis apart is found however many back edges it comes along") {
+  constexpr int depth = 120, variables = 30;
+  std::string text = "int a=0; int b=0; ";
+  for (int v = 0; v < variables; ++v) text += fmt::format("int v{}=arg; ", v);
+  for (int k = 0; k < depth; ++k) {
+    text += fmt::format("while(v{0}<{1}){{ v{2}=v{3}+1; ", k % variables, k, k * 7 % variables,
+                        k * 3 % variables);
+  }
+  text += "a=a+1; b=b+1;" + std::string(depth, '}') + " return a-b;";
+  CHECK(fixpoint(text) == "return 0;");
 }
 
 }  // namespace ssac::test

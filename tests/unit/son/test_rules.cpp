@@ -115,7 +115,7 @@ const RuleRow rule_rows[] = {
      "int a=0; int b=0; while(arg>a){ a=a+1; b=b+1; } return a+b;",
      "return (Phi(Loop8,0,(Phi_a+1))*2);",
      "int a=0; int b=1; while(arg>a){ a=a+1; b=b+1; } return a+b;",
-     "return (Phi(Loop8,0,(Phi_a+1))+Phi(Loop,1,(Phi_b+1)));"},
+     "return (Phi(Loop8,1,(Phi_b+1))+Phi(Loop,0,(Phi_a+1)));"},
     {"same operation, same operands", Peepholes::fixpoint, "lazy", "t.s", "return arg/3-arg/3*2;",
      "return ((arg/3)-(Div*2));", "return arg/3-arg/2;", "return ((arg/3)-(arg/2));"},
     {"test settled before", Peepholes::fixpoint, "lazy", "t.s",

@@ -14,14 +14,14 @@ return left + right;
 //= eager/none   created 2 final 2 operands 4 dead 0 redundant 0 nodes 21/24 | left@if3:1 right@if3:1
 //= eager/phi    created 2 final 2 operands 4 dead 0 redundant 0 nodes 21/24 | left@if3:1 right@if3:1
 //= eager/full   created 7 final 2 operands 4 dead 0 redundant 0 nodes 19/52 | left@if3:1 right@if3:1
-//= eager/fixpoint created 6 final 3 operands 6 dead 0 redundant 0 nodes 20/38 | left@if3:1 right@if3:1*2
+//= eager/fixpoint created 6 final 3 operands 6 dead 0 redundant 0 nodes 20/36 | left@if3:1 right@if3:1*2
 //= lazy/none    created 2 final 2 operands 4 dead 0 redundant 0 nodes 21/24 | left@if3:1 right@if3:1
 //= lazy/phi     created 2 final 2 operands 4 dead 0 redundant 0 nodes 21/24 | left@if3:1 right@if3:1
 //= lazy/full    created 7 final 2 operands 4 dead 0 redundant 0 nodes 19/52 | left@if3:1 right@if3:1
-//= lazy/fixpoint created 6 final 3 operands 6 dead 0 redundant 0 nodes 20/38 | left@if3:1 right@if3:1*2
+//= lazy/fixpoint created 6 final 3 operands 6 dead 0 redundant 0 nodes 20/36 | left@if3:1 right@if3:1*2
 //= bridge/none  created 2 final 2 operands 4 dead 0 redundant 0 nodes 19/19 | left@if3:1 right@if3:1
 //= bridge/phi   created 2 final 2 operands 4 dead 0 redundant 0 nodes 19/19 | left@if3:1 right@if3:1
 //= bridge/full  created 7 final 2 operands 4 dead 0 redundant 0 nodes 19/47 | left@if3:1 right@if3:1
-//= bridge/fixpoint created 6 final 3 operands 6 dead 0 redundant 0 nodes 20/33 | left@if3:1 right@if3:1*2
+//= bridge/fixpoint created 6 final 3 operands 6 dead 0 redundant 0 nodes 20/31 | left@if3:1 right@if3:1*2
 //= same graph as lazy: eager/full yes, bridge/full yes, eager/fixpoint yes, bridge/fixpoint yes
 //= runs -1 5 7 9 15 25 39

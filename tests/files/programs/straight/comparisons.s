@@ -10,14 +10,14 @@ return (arg == 2) + 2*(arg != 2) + 4*(arg < 2) + 8*(arg <= 2) + 16*(arg > 2) + 3
 //= eager/none   created 0 final 0 operands 0 dead 0 redundant 0 nodes 33/35
 //= eager/phi    created 0 final 0 operands 0 dead 0 redundant 0 nodes 33/35
 //= eager/full   created 0 final 0 operands 0 dead 0 redundant 0 nodes 33/55
-//= eager/fixpoint created 0 final 0 operands 0 dead 0 redundant 0 nodes 26/49
+//= eager/fixpoint created 0 final 0 operands 0 dead 0 redundant 0 nodes 26/65
 //= lazy/none    created 0 final 0 operands 0 dead 0 redundant 0 nodes 33/35
 //= lazy/phi     created 0 final 0 operands 0 dead 0 redundant 0 nodes 33/35
 //= lazy/full    created 0 final 0 operands 0 dead 0 redundant 0 nodes 33/55
-//= lazy/fixpoint created 0 final 0 operands 0 dead 0 redundant 0 nodes 26/49
+//= lazy/fixpoint created 0 final 0 operands 0 dead 0 redundant 0 nodes 26/65
 //= bridge/none  created 0 final 0 operands 0 dead 0 redundant 0 nodes 27/27
 //= bridge/phi   created 0 final 0 operands 0 dead 0 redundant 0 nodes 27/27
 //= bridge/full  created 0 final 0 operands 0 dead 0 redundant 0 nodes 27/47
-//= bridge/fixpoint created 0 final 0 operands 0 dead 0 redundant 0 nodes 26/41
+//= bridge/fixpoint created 0 final 0 operands 0 dead 0 redundant 0 nodes 26/57
 //= same graph as lazy: eager/full yes, bridge/full yes, eager/fixpoint yes, bridge/fixpoint yes
 //= runs 14 14 14 41 50 50 50
