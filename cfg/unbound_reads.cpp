@@ -32,6 +32,13 @@ bool reads(const Instruction& instruction, VariableId v) {
   return instruction.a == Operand(v) || instruction.b == Operand(v);
 }
 
+/// Where a branch on a constant goes; none where it is none.
+std::optional<BlockId> only_successor(const Function& function, BlockId b) {
+  const Instruction& end = function.instruction(function.terminator(b));
+  if (end.op != Opcode::branch || end.a.kind() != Operand::Kind::constant) return std::nullopt;
+  return function.successors(b)[function.constant(end.a.constant()) != 0 ? 0 : 1];
+}
+
 /// A search against the edges that some blocks bar. All in all O(size).
 class BackwardSearch {
  public:
@@ -69,16 +76,54 @@ class BackwardSearch {
   IdSet<BlockId> found_;  // those that bar are among them
 };
 
+/// What the searches for all variables share, found when it is first asked for.
+class Shape {
+ public:
+  explicit Shape(const Function& function) : function_(function) {}
+
+  [[nodiscard]] const LoopForest& loops() {
+    if (!loops_) loops_.emplace(function_);
+    return *loops_;
+  }
+  /// Whether control can come to the block: branches on constants go one way.
+  [[nodiscard]] bool runs(BlockId b) {
+    if (!runs_) find_running();
+    return runs_->contains(b);
+  }
+
+ private:
+  void find_running() {
+    runs_.emplace(function_.num_blocks());
+    runs_->insert(function_.entry());
+    std::vector<BlockId> pending = {function_.entry()};
+    while (!pending.empty()) {
+      const BlockId b = pending.back();
+      pending.pop_back();
+      const std::optional<BlockId> only = only_successor(function_, b);
+      for (const BlockId to : function_.successors(b)) {
+        if ((!only || to == *only) && runs_->insert(to)) pending.push_back(to);
+      }
+    }
+  }
+
+  const Function& function_;
+  std::optional<LoopForest> loops_;
+  std::optional<IdSet<BlockId>> runs_;
+};
+
 class Search {
  public:
-  Search(const Function& function, LivenessExplorer& liveness, std::optional<LoopForest>& loops,
-         VariableId variable, const KnownTruths& known)
+  Search(const Function& function, LivenessExplorer& liveness, Shape& shape, VariableId variable,
+         const KnownTruths& known)
       : function_(function),
         liveness_(liveness),
-        lazy_loops_(loops),
+        shape_(shape),
         variable_(variable),
         known_(known),
-        first_step_(function.num_blocks()) {}
+        first_step_(function.num_blocks()) {
+    std::ranges::copy_if(liveness.definitions(variable), std::back_inserter(assigns_),
+                         [&](BlockId b) { return shape.runs(b); });
+  }
 
   /// None where every path to a read goes against what is known of a condition.
   std::optional<UnboundRead> run() {
@@ -87,7 +132,10 @@ class Search {
       if (first_step_[use] == 0) continue;
       const InstructionId read = first_read(use);
       // An operand of a phi of the source may be undefined.
-      if (read.valid()) return UnboundRead{variable_, function_.place(read), cause(use)};
+      if (!read.valid()) continue;
+      UnboundRead result{variable_, function_.place(read), std::nullopt};
+      find_cause(use, result);
+      return result;
     }
     return std::nullopt;
   }
@@ -127,11 +175,7 @@ class Search {
 
   /// Where control goes on after a step, if that is known.
   [[nodiscard]] std::optional<BlockId> known_successor(const Step& step) const {
-    const Instruction& end = function_.instruction(function_.terminator(step.block));
-    if (end.op == Opcode::branch && end.a.kind() == Operand::Kind::constant) {
-      const bool holds = function_.constant(end.a.constant()) != 0;
-      return function_.successors(step.block)[holds ? 0 : 1];
-    }
+    if (const std::optional<BlockId> only = only_successor(function_, step.block)) return only;
     if (step.truth == Truth::unknown) return std::nullopt;
     const auto found =
         std::ranges::lower_bound(known_.branches, step.block, {}, &KnownTruths::Branch::block);
@@ -166,45 +210,77 @@ class Search {
     }
   }
 
-  [[nodiscard]] const LoopForest& loops() const {
-    if (!lazy_loops_) lazy_loops_.emplace(function_);
-    return *lazy_loops_;
-  }
+  [[nodiscard]] const LoopForest& loops() const { return shape_.loops(); }
 
-  [[nodiscard]] std::optional<UnboundRead::Cause> cause(BlockId use) const {
+  /// Says why in `read`.
+  void find_cause(BlockId use, UnboundRead& read) const {
     IdSet<BlockId> path(function_.num_blocks());
     for (std::size_t at = first_step_[use]; at != 0; at = steps_[at].before) {
       path.insert(steps_[at].block);
     }
     BackwardSearch to_assignment(function_, path);
     BackwardSearch to_use(function_, path);  // past no block of the path up to the branch
-    const auto assigns = liveness_.definitions(variable_);
+    bool any_assigns = false;
     const auto found = [&](BlockId b) {
-      if (std::ranges::binary_search(assigns, b)) to_assignment.add(b, [](BlockId) {});
+      if (!std::ranges::binary_search(assigns_, b)) return;
+      any_assigns = true;
+      to_assignment.add(b, [](BlockId) {});
     };
     for (const BlockId from : function_.predecessors(use)) to_use.add(from, found);
-    for (std::size_t at = first_step_[use]; at > 1; at = steps_[at].before) {
+    std::size_t barred = steps_[first_step_[use]].before;  // and those before, of steps_
+    for (std::size_t at = first_step_[use]; at > 1 && !read.cause; at = steps_[at].before) {
       const BlockId to = steps_[at].block;
       const Step& step = steps_[steps_[at].before];
       if (to != use) to_use.release(to, found);
       // Out of a loop one comes by its branch, wherever in the loop the assignment is.
-      const LoopId loop = loops().innermost(step.block);
-      if (loop.valid() && !loops().contains(loop, to)) to_use.release(step.block, found);
+      barred = std::min(barred, steps_[at].before);
+      for (const LoopId left = loop_left(step.block, to);
+           left.valid() && barred != 0 && loops().contains(left, steps_[barred].block);
+           barred = steps_[barred].before) {
+        to_use.release(steps_[barred].block, found);
+      }
       if (known_successor(step)) continue;
       const auto successors = function_.successors(step.block);
       const bool could_assign = std::ranges::any_of(
           successors, [&](BlockId other) { return other != to && to_assignment.found(other); });
-      if (could_assign) return cause_at(step.block, to, use);
+      if (could_assign) read.cause = cause_at(step.block, to, use);
     }
-    return first_iteration(use);
+    if (read.cause) return;
+    to_use.release(use, found);
+    for (; barred != 0; barred = steps_[barred].before) {
+      to_use.release(steps_[barred].block, found);
+    }
+    read.is_assigned_on_others = any_assigns;
+    if (any_assigns) read.cause = first_iteration(use);
   }
 
-  /// The innermost loop around the use with an assignment that control comes to.
+  /// The outermost loop that control leaves by the edge; none where it leaves none.
+  [[nodiscard]] LoopId loop_left(BlockId from, BlockId to) const {
+    LoopId left;
+    for (LoopId loop = loops().innermost(from); loop.valid() && !loops().contains(loop, to);
+         loop = loops().parent(loop)) {
+      left = loop;
+    }
+    return left;
+  }
+
+  /// Whether an assignment outside of the loop comes to its header.
+  [[nodiscard]] bool is_assigned_before(LoopId loop) const {
+    bool found = false;
+    BackwardSearch search(function_, IdSet<BlockId>(function_.num_blocks()));
+    search.add(loops().header(loop), [&](BlockId b) {
+      found |= std::ranges::binary_search(assigns_, b) && !loops().contains(loop, b);
+    });
+    return found;
+  }
+
+  /// The innermost loop around the use that has an assignment, and to which none comes from
+  /// outside.
   [[nodiscard]] std::optional<UnboundRead::Cause> first_iteration(BlockId use) const {
     for (LoopId loop = loops().innermost(use); loop.valid(); loop = loops().parent(loop)) {
-      const bool assigns = std::ranges::any_of(
-          liveness_.definitions(variable_), [&](BlockId b) { return loops().contains(loop, b); });
-      if (!assigns) continue;
+      const bool assigns =
+          std::ranges::any_of(assigns_, [&](BlockId b) { return loops().contains(loop, b); });
+      if (!assigns || is_assigned_before(loop)) continue;
       const BlockId header = loops().header(loop);
       UnboundRead::Cause result{.block = header, .first_iteration = true};
       for (const Merge& merge : function_.merges(header)) {
@@ -265,8 +341,9 @@ class Search {
 
   const Function& function_;
   LivenessExplorer& liveness_;
-  std::optional<LoopForest>& lazy_loops_;  // of the function, once they are asked for
+  Shape& shape_;
   const VariableId variable_;
+  std::vector<BlockId> assigns_;  // blocks that do, where control comes
   const KnownTruths& known_;
   std::vector<Step> steps_;
   IdMap<BlockId, std::size_t> first_step_;  // at which each block is reached; 0: not
@@ -332,7 +409,7 @@ UnboundReads unbound_reads(const Function& function, std::size_t limit, const Kn
   UnboundReads result;
   const IdSet<VariableId> candidates = UndominatedReads(function).run();
   std::optional<LivenessExplorer> liveness;
-  std::optional<LoopForest> loops;
+  Shape shape(function);
   std::size_t left = most_live_blocks;
   for (const VariableId v : function.variables()) {
     if (result.reads.size() == limit) break;
@@ -346,7 +423,7 @@ UnboundReads unbound_reads(const Function& function, std::size_t limit, const Kn
     }
     left -= live;
     if (!liveness->found_live_in(entry)) continue;
-    const auto read = Search(function, *liveness, loops, v, known).run();
+    const auto read = Search(function, *liveness, shape, v, known).run();
     if (read) result.reads.push_back(*read);
   }
   return result;
@@ -382,8 +459,11 @@ std::string cause_text(const UnboundRead::Cause& cause) {
 std::string to_string(const Function& function, const UnboundRead& read) {
   const std::string& name = function.variable(read.variable).name;
   const std::string where = read.place.valid() ? "here" : fmt::format("in {}", function.name());
-  if (!read.cause)
+  if (!read.cause && !read.is_assigned_on_others)
     return fmt::format("'{}' is uninitialized {}: nothing assigns it before", name, where);
+  if (!read.cause)
+    return fmt::format("'{}' is possibly uninitialized {}: not every path assigns it before", name,
+                       where);
   return fmt::format("'{}' is possibly uninitialized {}: {}", name, where, cause_text(*read.cause));
 }
 

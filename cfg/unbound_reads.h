@@ -27,8 +27,9 @@ struct UnboundRead {
   };
   VariableId variable;
   SourcePlace place;           ///< of the instruction that reads
-  std::optional<Cause> cause;  ///< the last such branch before the read; none: no assignment
-                               ///< comes to it
+  std::optional<Cause> cause;  ///< the last such branch before the read; none where no single one
+                               ///< is to blame
+  bool is_assigned_on_others = false;  ///< without a cause: an assignment comes to it on some path
 };
 
 /// What edges tell of conditions. A block may carry a truth, which the edge tells that control

@@ -49,6 +49,31 @@ TEST_CASE("a read that finds the variable unassigned on one side of an if") {
         "false\n");
 }
 
+TEST_CASE(
+    "a loop that is left below its header: its branch is to blame, not the lack of assignments") {
+  CHECK(unbound_reads_of("def f(n):\n while True:\n  if n > 3:\n   break\n  z = n\n  n = n + 1\n"
+                         " return z\n") ==
+        "7:2 'z' is possibly uninitialized here: not assigned when the condition of the 'if' on "
+        "line 3 is true\n");
+  CHECK(unbound_reads_of("def m(n):\n while n > 0:\n  if n == 7:\n   n = n - 2\n  if n == 5:\n"
+                         "   break\n  z = n\n  n = n - 1\n else:\n  return 1\n return z\n") ==
+        "11:2 'z' is possibly uninitialized here: not assigned when the condition of the 'if' on "
+        "line 5 is true\n");
+}
+
+TEST_CASE("before the first iteration of the innermost loop to which no assignment comes") {
+  CHECK(unbound_reads_of("def f(n):\n while n > 0:\n  while a < n:\n   a = a + 1\n  a = 5\n"
+                         "  n = n - 1\n return n\n") ==
+        "3:11 'a' is possibly uninitialized here: nothing assigns it before the first iteration of "
+        "the 'while' on line 2\n");
+}
+
+TEST_CASE("assignments where control never comes are none") {
+  CHECK(unbound_reads_of("def f(n):\n while n > 0:\n  n = n - a\n  if False:\n   a = 1\n"
+                         " return n\n") ==
+        "3:9 'a' is uninitialized here: nothing assigns it before\n");
+}
+
 TEST_CASE("no path goes against what an edge tells of a condition") {
   // while (a && (t = a)) a = a - t; return a: the branch of b3 is on a value that is 0 from b1.
   const cfg::Function function = cfg_of(
