@@ -22,10 +22,12 @@ std::string node_and_id(const Graph& graph, NodeId n) {
   const bool has_text = op == Op::constant || op == Op::dead_control || op == Op::call;
   if (has_text) return fmt::format("{} {})", text, describe(graph, n));
   const std::size_t inputs = graph.num_inputs(n);
-  if (op == Op::phi) return fmt::format("{} of {} operands)", text, inputs - 1);
+  const auto of = [&](std::size_t count, std::string_view what) {
+    return fmt::format("{} of {} {}{})", text, count, what, count == 1 ? "" : "s");
+  };
+  if (op == Op::phi) return of(inputs - 1, "operand");
   const bool joins = op == Op::region || op == Op::loop;  // from their input 1 on
-  if (joins || op == Op::stop)
-    return fmt::format("{} of {} inputs)", text, inputs - (joins ? 1 : 0));
+  if (joins || op == Op::stop) return of(inputs - (joins ? 1 : 0), "input");
   return text + ")";
 }
 
@@ -52,7 +54,8 @@ std::optional<std::string> first_difference(const Graph& a, const Graph& b) {
   const std::vector<NodeId> calls_of_a = calls_in_order(a);
   const std::vector<NodeId> calls_of_b = calls_in_order(b);
   if (calls_of_a.size() != calls_of_b.size()) {
-    return fmt::format("{} calls against {}", calls_of_a.size(), calls_of_b.size());
+    const std::string_view calls = calls_of_a.size() == 1 ? "call" : "calls";
+    return fmt::format("{} {} against {}", calls_of_a.size(), calls, calls_of_b.size());
   }
   std::vector<std::pair<NodeId, NodeId>> work = {{a.stop(), b.stop()}};
   for (std::size_t k = 0; k < calls_of_a.size(); ++k) {

@@ -44,9 +44,10 @@ std::string_view sentence_of(StepKind kind) {
     case StepKind::assigned_on_path:
       return "a path that merges at {here} assigns {variable}, although to the same value";
     case StepKind::bindings_differ:
-      return "the {paths} that merge at {here} bind {variable} {differently}";
+      return "the {paths} that merge at {here}{part} bind {variable} {differently}";
     case StepKind::sentinel_at_join:
-      return "of the scopes that merge at {here} some have looked {variable} up and others still "
+      return "of the scopes that merge at {here}{part} some have looked {variable} up and others "
+             "still "
              "hold the sentinel: a phi, although all stand for the same node";
     case StepKind::in_scope_at_loop:
       return "{variable} is in scope at {here}: every variable in scope gets a phi there, before "
@@ -77,7 +78,7 @@ std::string_view sentence_of(StepKind kind) {
     case StepKind::peepholes_agree:
       return "the definitions differ, but peepholes left one value: they are one node, or control "
              "cannot come from the others";
-    case StepKind::nothing_to_merge: return "one definition reaches: nothing to merge";
+    case StepKind::nothing_to_merge: return "one value reaches: nothing to merge";
     case StepKind::not_exposed: return "no {reachable}block reads {variable} before assigning it";
     case StepKind::pruned_away: return "in the iterated dominance frontier, but not live-in";
     case StepKind::not_looked_up: return "no read looks {variable} up there";
@@ -99,7 +100,7 @@ std::string_view sentence_of(StepKind kind) {
       return "continues are back edges: they merge at the loop header";
     case StepKind::never_reached: return "control never reaches {here}";
     case StepKind::dead: return "{share}dead: no effect on any branch, return, call or print";
-    case StepKind::unreachable: return "{share}unreachable: control never reaches its Region";
+    case StepKind::unreachable: return "{share}unreachable: control never reaches {its_regions}";
     case StepKind::given_up: return "given up: more than {count} {rule}";
     default: return {};
   }
@@ -139,6 +140,7 @@ class Sentence {
   void write_frontier();
   void write_live();
   void write_not_live();
+  void write_part(const cfg::Merge& merge, std::uint32_t line);
   void write_stack();
   void write_removal();
   void write_trivial();
@@ -156,8 +158,9 @@ class Sentence {
     return step_.construct.place.valid() && cfg::is_loop_header(step_.construct.construct);
   }
   [[nodiscard]] std::string_view share() const {
-    if (step_.share == Step::Share::all) return "";
-    return step_.share == Step::Share::one ? "one of the phis is " : "some of the phis are ";
+    constexpr std::string_view words[] = {"", "one of the phis is ", "some of the phis are ",
+                                          "all of the phis are ", ""};
+    return words[static_cast<std::size_t>(step_.share)];
   }
   [[nodiscard]] bool is_parameter() const {
     return std::ranges::find(function_.parameters(), site_.variable) !=
@@ -249,12 +252,22 @@ void Sentence::write_not_live() {
   if (step_.definitions.empty()) return;
   (out_ << " before ").list(step_.definitions, "and");
   if (step_.more) out_ << ", and others,";
-  out_ << (out_.num_listed() == 1 && !step_.more ? " assigns it again" : " assign it again");
+  out_ << (out_.num_listed() == 1 && !step_.more ? " assigns it" : " assign it");
+}
+
+/// What a Region of a stack is for.
+void Sentence::write_part(const cfg::Merge& merge, std::uint32_t line) {
+  if (line == Step::no_line) return;
+  if (line != 0) {
+    (out_ << " (for ").at_line(line) << ")";
+  } else if (merge.construct == cfg::Construct::continue_join) {
+    out_ << " (for the end of the body)";
+  }
 }
 
 void Sentence::write_stack() {
-  const std::string_view of = step_.share == Step::Share::all ? "" : "of the ";
-  out_ << fmt::format("{} {}phis, at the Regions that make up the join:", step_.phis.size(), of);
+  out_ << fmt::format("{} {}phis, at the Regions that make up the join:", step_.phis.size(),
+                      step_.share == Step::Share::all ? "" : "of the ");
   for (std::size_t k = 0; k < step_.constructs.size(); ++k) {
     out_ << (k == 0 ? " " : ", then ");
     if (step_.constructs[k].place.valid()) {
@@ -262,12 +275,7 @@ void Sentence::write_stack() {
     } else {
       out_ << site_.block;
     }
-    if (step_.lines[k] == Step::no_line) continue;
-    if (step_.lines[k] != 0) {
-      (out_ << " (for ").at_line(step_.lines[k]) << ")";
-    } else if (step_.constructs[k].construct == cfg::Construct::continue_join) {
-      out_ << " (for the end of the body)";
-    }
+    write_part(step_.constructs[k], step_.lines[k]);
   }
 }
 
@@ -334,7 +342,7 @@ void Sentence::write_no_join() {
   } else if (is_at_loop()) {
     (out_ << "control never comes back to ", here()) << ": no join";
   } else {
-    out_ << "one path leads there: no join";
+    out_ << "one edge leads there: no join";
   }
 }
 
@@ -345,7 +353,7 @@ void Sentence::write_merge_in_source() {
     (out_ << "control never comes back to ", here());
   } else {
     (out_ << "control does not merge at ", here())
-        << ": only one path gets there, but the scopes merge there";
+        << ": only one edge leads there, but the scopes merge there";
   }
 }
 
@@ -366,7 +374,10 @@ void Sentence::write_by_kind() {
     case StepKind::stacked: return write_stack();
     case StepKind::no_join: return write_no_join();
     case StepKind::merges_in_source_only: return write_merge_in_source();
-    case StepKind::redundant: out_ << share() << "redundant: "; return write_set("is");
+    case StepKind::redundant:
+      out_ << share()
+           << (step_.share == Step::Share::other_of_all ? "another of them: " : "redundant: ");
+      return write_set("is");
     default: return write_removal();
   }
 }
@@ -401,6 +412,8 @@ void Sentence::fill_in_id(std::string_view id) {
   if (id == "reachable") out_ << (step_.of_reachable ? "reachable " : "");
   if (id == "count") out_ << fmt::format("{}", step_.count);
   if (id == "itself") out_ << "itself";
+  if (id == "part" && !step_.lines.empty()) write_part(step_.construct, step_.lines.front());
+  if (id == "its_regions") out_ << (step_.phis.size() > 1 ? "their Regions" : "its Region");
   if (id == "operands") out_ << values(step_.operands);
   if (id == "replacement") out_ << step_.replacement;
   if (id == "share") out_ << share();

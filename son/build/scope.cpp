@@ -104,7 +104,9 @@ NodeId Scoping::look_up_in_heads(HeadNumber at, std::uint32_t slot) {
   }
   value = graph_.resolve(value);
   if (has_phi(heads_[path_.back()], slot)) path_.pop_back();
-  if (tracing()) emit("sentinel", slot, {{"heads", path_.size()}, {"node", value}});
+  if (tracing() && !path_.empty()) {
+    emit("sentinel", slot, {{"heads", path_.size()}, {"node", value}});
+  }
   // Inward again, a phi for every open loop that has none.
   for (const HeadNumber inner : path_ | std::views::reverse) {
     Head& head = heads_[inner];

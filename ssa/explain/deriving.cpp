@@ -185,17 +185,19 @@ class SiteDerivation {
       return;
     }
     std::vector<std::vector<Reference>> said;
-    bool are_all = true;
+    const bool are_all = std::ranges::all_of(
+        evidence_.finals, [](const FinalPhi& phi) { return phi.phi_class == PhiClass::redundant; });
     for (const FinalPhi& phi : evidence_.finals) {
-      are_all &= phi.phi_class == PhiClass::redundant;
       if (phi.phi_class != PhiClass::redundant) continue;
       if (std::ranges::find(said, phi.set) != said.end()) continue;
       said.push_back(phi.set);
       Step& step = out_.add(StepKind::redundant);
       step.phis = phi.set;
       step.replacement = phi.value;
-      step.share = share_of(
-          static_cast<std::size_t>(std::ranges::count(evidence_.finals, phi.set, &FinalPhi::set)));
+      const auto as_this = std::ranges::count(evidence_.finals, phi.set, &FinalPhi::set);
+      step.share = share_of(static_cast<std::size_t>(as_this));
+      if (!are_all || step.share == Step::Share::all) continue;
+      step.share = said.size() == 1 ? Step::Share::first_of_all : Step::Share::other_of_all;
     }
     if (are_all && family_.binds_copies) out_.add_agreement();
   }

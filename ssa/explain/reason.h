@@ -44,14 +44,17 @@ struct ReasonText {
 /// By reason.
 inline constexpr std::array reason_texts = {
     ReasonText{"not assigned in loop",
-               "not assigned in the loop: the entry and every back edge carry the same value"},
-    ReasonText{"one definition", "only one definition reaches: every incoming edge carries it"},
-    ReasonText{"not live", "not live: assigned again, or never read, before this value is used"},
+               "no assignment in the loop reaches a back edge: the entry and every back edge carry "
+               "the same value"},
+    ReasonText{"one definition", "only one value reaches: every incoming edge carries it"},
+    ReasonText{"not live",
+               "not live: every path from there assigns the variable before reading it, or never "
+               "reads it"},
     ReasonText{"by peephole",
                "made by a peephole, such as one that sinks an operation through a phi"},
     ReasonText{"stacked", "stacked: several Regions, where the CFG has one join"},
     ReasonText{"no join",
-               "no join: at most one incoming path gets there, the others end in return, break or "
+               "no join: at most one edge leads there, the other paths end in return, break or "
                "continue"},
     ReasonText{"unreachable", "unreachable: control never gets there"},
     ReasonText{"copies folded",
@@ -65,7 +68,7 @@ inline constexpr std::array reason_texts = {
                "rewritten: a peephole replaced the phi, or what needed it, by something simpler"},
     ReasonText{"elsewhere", "elsewhere: continues are back edges, and merge at the loop header"},
     ReasonText{"not followed",
-               "not followed: not live, or only one definition; variables are live in too many "
+               "not followed: not live, or only one value; variables are live in too many "
                "blocks to tell"},
     ReasonText{"definitions meet",
                "definitions meet: several definitions reach, and the variable is live"},

@@ -1,0 +1,50 @@
+// --explain: what it says of scopes that merge, of stacked phis and of loops that assign.
+#include <catch2/catch.hpp>
+
+#include "tests/support/explained.h"
+
+namespace ssac::test {
+
+TEST_CASE("a merge of the source that control does not make is said to be one of scopes") {
+  const std::string text = unwrapped(
+      explained("int s = 0;\nwhile (s < arg) {\n  s = s + 1;\n  if (s == 3) { s = 7; continue; }\n"
+                "  s = s + 2;\n}\nreturn s;\n",
+                "s", {"--methods=pruned,eager", "--peepholes=none"}));
+  CHECK(
+      has(text,
+          "- eager: 1 phi: control does not merge at the end of the if at line 4: only one edge "
+          "leads there, but the scopes merge there; the scopes that merge at the end of the if at "
+          "line 4 bind s to different nodes\n"));
+}
+
+TEST_CASE("of stacked phis each Region is named, and it is said at once that all are redundant") {
+  const std::string text =
+      unwrapped(explained("int x = 1;\nwhile (arg < 10) {\n  arg = arg + 1;\n  if (arg == 5) "
+                          "continue;\n  if (x == arg) continue;\n  arg = arg + 2;\n}\nreturn x;\n",
+                          "x@b1", {"--methods=lazy", "--peepholes=none"}));
+  CHECK(has(text, "the latch of the loop at line 2 (for line 5) some have looked x up"));
+  CHECK(has(text, "the latch of the loop at line 2 (for the end of the body) bind x to different"));
+  CHECK(has(text,
+            "; all of the phis are redundant: 3 phis together are equivalent to one value; another "
+            "of them: equivalent to one value; another of them: 2 phis together are equivalent to "
+            "one value"));
+}
+
+TEST_CASE("several phis that control never reaches are at their Regions") {
+  const std::string text = unwrapped(explained(
+      "int x = 1;\nreturn x;\nwhile (arg) {\n  if (arg == 3) continue;\n  if (arg == 4) { x = 2; "
+      "continue; }\n  x = 3;\n}\nreturn x;\n",
+      "x", {"--methods=eager", "--peepholes=none"}));
+  CHECK(has(text, "unreachable: control never reaches their Regions"));
+  CHECK(has(text, "unreachable: control never reaches its Region"));
+}
+
+TEST_CASE("a loop may assign a variable whose assignments never reach a back edge") {
+  const std::string text =
+      unwrapped(explained("int a=1;\nwhile (arg<10) {\n if (arg==3) { a=2; return a; }\n "
+                          "arg=arg+1;\n}\nreturn a;\n",
+                          "a", {"--methods=pruned,lookahead"}));
+  CHECK(has(text, "lookahead: 1 phi: the loop assigns a (line 3)"));
+}
+
+}  // namespace ssac::test
