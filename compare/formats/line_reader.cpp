@@ -161,6 +161,15 @@ MethodRow read_row(const Json& json) {
   return row;
 }
 
+son::Equivalence equivalence_of(std::string_view reason) {
+  static constexpr auto last = static_cast<std::uint8_t>(son::Equivalence::not_compared);
+  for (std::uint8_t k = 1; k <= last; ++k) {
+    const auto equivalence = static_cast<son::Equivalence>(k);
+    if (son::explain(equivalence) == reason) return equivalence;
+  }
+  throw Problem{fmt::format("no reason '{}'", reason)};
+}
+
 GraphComparison read_comparison(const Json& json) {
   GraphComparison comparison;
   const std::string method = text(json, "method");
@@ -169,12 +178,12 @@ GraphComparison read_comparison(const Json& json) {
   comparison.match.first_difference = text_or_null(json, "first_difference");
   const std::string reason = text_or_null(json, "reason");
   if (reason.empty()) return comparison;
-  static constexpr auto last = static_cast<std::uint8_t>(son::Equivalence::not_compared);
-  for (std::uint8_t k = 0; k <= last; ++k) {
-    const auto equivalence = static_cast<son::Equivalence>(k);
-    if (son::explain(equivalence) == reason) comparison.match.equivalence = equivalence;
+  comparison.match.equivalence = equivalence_of(reason);
+  if (json.contains("also")) {
+    for (const std::string& step : texts(json, "also")) {
+      comparison.match.also.push_back(equivalence_of(step));
+    }
   }
-  if (comparison.same()) throw Problem{fmt::format("no reason '{}'", reason)};
   return comparison;
 }
 

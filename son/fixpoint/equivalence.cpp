@@ -1,7 +1,10 @@
 #include "son/fixpoint/equivalence.h"
 
+#include <fmt/format.h>
+
 #include <algorithm>
 #include <optional>
+#include <set>
 #include <utility>
 
 #include "son/fixpoint/fixpoint.h"
@@ -18,37 +21,54 @@ constexpr std::size_t rewrites_a_node = 4;
 /// By the rounds of a step.
 constexpr std::size_t most_nodes_seen = 100'000;
 
-/// All steps but unseen_data, once. Where `knows_constants`, constants are known already.
-void apply_once(std::span<const Equivalence> steps, fixpoint::State& state, bool knows_constants) {
-  const auto includes = [&](Equivalence step) {
-    return std::ranges::find(steps, step) != steps.end();
-  };
-  if (includes(Equivalence::unseen_constant) && !knows_constants) {
+/// What one step changes, but for unseen_data.
+void apply_step(Equivalence step, fixpoint::State& state) {
+  if (step == Equivalence::unseen_constant) {
     fixpoint::propagate_constants(state);
     fixpoint::prune(state);
     fixpoint::restore_loops(state);
   }
-  if (includes(Equivalence::stacking)) {
+  if (step == Equivalence::stacking) {
     fixpoint::normalise_loops(state);
     fixpoint::flatten_regions(state);
   }
-  if (includes(Equivalence::redundant_phis)) {
-    fixpoint::remove_redundant_phis(state);
-    fixpoint::prune(state);
+  if (step == Equivalence::redundant_phis) fixpoint::remove_redundant_phis(state);
+  if (step == Equivalence::order) fixpoint::order_nodes(state);
+}
+
+/// All steps, once. Where `knows_constants`, constants are known already. Those that may
+/// have changed something are added to `useful`.
+void apply_once(std::span<const Equivalence> steps, fixpoint::State& state, bool knows_constants,
+                std::set<Equivalence>& useful) {
+  constexpr Equivalence in_order[] = {Equivalence::unseen_constant, Equivalence::stacking,
+                                      Equivalence::redundant_phis, Equivalence::order};
+  const auto includes = [&](Equivalence step) {
+    return std::ranges::find(steps, step) != steps.end();
+  };
+  for (const Equivalence step : in_order) {
+    if (!includes(step) || (step == Equivalence::unseen_constant && knows_constants)) continue;
+    const std::size_t before = state.changes;
+    apply_step(step, state);
+    // Where unreachable control is still there, data that it alone needs is left, too.
+    if (step == Equivalence::redundant_phis && includes(Equivalence::unseen_constant)) {
+      fixpoint::prune(state);
+    }
+    // An order is no rewrite that is counted.
+    if (state.changes != before || step == Equivalence::order) useful.insert(step);
   }
-  if (includes(Equivalence::order)) fixpoint::order_nodes(state);
 }
 
 /// Returns whether nothing changes any more by all steps but unseen_data. `at_rest`: nothing does
 /// by those before the last.
-bool apply_rounds(std::span<const Equivalence> steps, Graph& graph, bool at_rest) {
+bool apply_rounds(std::span<const Equivalence> steps, Graph& graph, bool at_rest,
+                  std::set<Equivalence>& useful) {
   const std::size_t most_rounds = std::clamp<std::size_t>(most_nodes_seen / graph.end_id(), 1, 16);
   Trace off;
   fixpoint::State state{graph, off, largest_explained_graph};
   bool rests = false;
   for (std::size_t round = 0; round < most_rounds && !rests; ++round) {
     const std::size_t before = state.changes;
-    apply_once(steps, state, at_rest && round == 0);
+    apply_once(steps, state, at_rest && round == 0, useful);
     rests = state.changes == before;
   }
   if (std::ranges::find(steps, Equivalence::unseen_data) != steps.end()) {
@@ -60,7 +80,10 @@ bool apply_rounds(std::span<const Equivalence> steps, Graph& graph, bool at_rest
 
 }  // namespace
 
-void apply(std::span<const Equivalence> steps, Graph& graph) { apply_rounds(steps, graph, false); }
+void apply(std::span<const Equivalence> steps, Graph& graph) {
+  std::set<Equivalence> useful;
+  apply_rounds(steps, graph, false, useful);
+}
 
 std::string_view explain(Equivalence equivalence) {
   switch (equivalence) {
@@ -79,29 +102,60 @@ std::string_view explain(Equivalence equivalence) {
   return "?";
 }
 
+std::string explain(const GraphMatch& match) {
+  std::string text(explain(match.equivalence));
+  for (const Equivalence step : match.also) text += fmt::format(", and {}", explain(step));
+  return text;
+}
+
+namespace {
+
+/// A graph, and how far the steps have brought it.
+struct Changed {
+  const Graph& original;
+  GraphMatch* result;  // null: of what the others are held against
+  Graph graph = original;
+  bool is_same = false;
+  bool is_at_rest = false;
+  std::set<Equivalence> useful = {};
+  void apply(std::span<const Equivalence> steps) {
+    is_at_rest = apply_rounds(steps, graph, is_at_rest, useful);
+  }
+};
+
+/// The steps, but for the last, without which the others do not make the graphs the same.
+std::vector<Equivalence> needed(std::span<const Equivalence> steps, const Changed& a,
+                                const Changed& b) {
+  std::vector<Equivalence> result;
+  for (const Equivalence step : steps.first(steps.size() - 1)) {
+    if (!a.useful.contains(step) && !b.useful.contains(step)) continue;
+    std::vector<Equivalence> others(steps.begin(), steps.end());
+    std::erase(others, step);
+    Graph left = a.original;
+    Graph right = b.original;
+    son::apply(others, left);
+    son::apply(others, right);
+    if (first_difference(left, right)) result.push_back(step);
+  }
+  return result;
+}
+
+}  // namespace
+
 std::vector<GraphMatch> match(std::span<const Graph* const> graphs, const Graph& other,
                               std::size_t largest) {
-  struct Changed {
-    GraphMatch* result;  // null: of what the others are held against
-    Graph graph;
-    bool is_same = false;
-    bool is_at_rest = false;
-    void apply(std::span<const Equivalence> steps) {
-      is_at_rest = apply_rounds(steps, graph, is_at_rest);
-    }
-  };
   std::vector<GraphMatch> results(graphs.size());
   std::vector<Changed> left;
   for (std::size_t k = 0; k < graphs.size(); ++k) {
     std::optional<std::string> difference = first_difference(*graphs[k], other);
     if (!difference) continue;
     const bool is_large = std::max(graphs[k]->nodes_created(), other.nodes_created()) > largest;
-    results[k] = {is_large ? Equivalence::not_compared : Equivalence::different,
-                  std::move(*difference)};
-    if (!is_large) left.push_back({&results[k], *graphs[k]});
+    results[k] = {
+        is_large ? Equivalence::not_compared : Equivalence::different, {}, std::move(*difference)};
+    if (!is_large) left.push_back({*graphs[k], &results[k]});
   }
   if (left.empty()) return results;
-  Changed right{nullptr, other};
+  Changed right{other, nullptr};
   const std::span<const Equivalence> all = equivalence_steps;
   for (std::size_t count = 1; count <= all.size(); ++count) {
     right.apply(all.first(count));
@@ -109,7 +163,9 @@ std::vector<GraphMatch> match(std::span<const Graph* const> graphs, const Graph&
       if (one.is_same) continue;
       one.apply(all.first(count));
       one.is_same = !first_difference(one.graph, right.graph);
-      if (one.is_same) one.result->equivalence = all[count - 1];
+      if (!one.is_same) continue;
+      one.result->equivalence = all[count - 1];
+      one.result->also = needed(all.first(count), one, right);
     }
     if (std::ranges::all_of(left, &Changed::is_same)) return results;
   }

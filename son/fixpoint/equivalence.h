@@ -3,8 +3,9 @@
 // They are compared as they are (son/isomorphism.h); where they differ, both are changed, a step
 // further each time, until they are the same, and the step that did it is the reason of the
 // difference: without it, all steps before it applied until they change nothing, they still
-// differed. The steps are passes of level fixpoint (son/fixpoint/fixpoint.h): what a step changes
-// is what the two constructions disagree on, whatever first shows it.
+// differed. A step before it is a reason, too, where all the others do not suffice. The steps are
+// passes of level fixpoint (son/fixpoint/fixpoint.h): what a step changes is what the two
+// constructions disagree on, whatever first shows it.
 #pragma once
 
 #include <cstdint>
@@ -44,8 +45,13 @@ void apply(std::span<const Equivalence> steps, Graph& graph);
 
 struct GraphMatch {
   Equivalence equivalence = Equivalence::same;
+  /// The steps before it without which those up to it do not make the graphs the same either.
+  std::vector<Equivalence> also = {};
   std::string first_difference;  ///< between the graphs as they are; empty if they are the same
 };
+
+/// All that keeps the two apart: "REASON, and REASON".
+std::string explain(const GraphMatch& match);
 
 /// For graphs of more nodes than this no reason is looked for.
 inline constexpr std::size_t largest_explained_graph = 200'000;

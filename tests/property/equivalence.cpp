@@ -67,6 +67,13 @@ void check_reason(const son::Graph& a, const son::Graph& b) {
   const son::Graph left = after(steps.first(before + 1), a);
   const son::Graph right = after(steps.first(before + 1), b);
   RC_ASSERT(son::first_difference(left, right) == std::nullopt);
+  for (const Equivalence step : steps.first(before)) {
+    std::vector<Equivalence> others(steps.begin(), found + 1);
+    std::erase(others, step);
+    const bool is_needed = son::first_difference(after(others, a), after(others, b)).has_value();
+    RC_LOG() << son::explain(step) << "\n";
+    RC_ASSERT(is_needed == (std::ranges::count(match.also, step) != 0));
+  }
 }
 
 /// Calls `check_all` with random programs, as tree and graph, and with graphs that have no tree.

@@ -54,6 +54,17 @@ TEST_CASE("each reason for a difference") {
                     "eager") == unseen_data);
 }
 
+TEST_CASE("every step that is needed is named") {
+  const son::GraphMatch match =
+      against_lazy("int x=3; if (arg) x=arg+1; return x; while (arg) arg=arg-1; return 2;",
+                   "bridge", son::Peepholes::full);
+  CHECK(match.equivalence == son::Equivalence::order);
+  CHECK(match.also == std::vector{son::Equivalence::unseen_constant});
+  CHECK(son::explain(match) ==
+        "the inputs of a Region or Stop are in another order, and only one of them has found what "
+        "is constant or unreachable");
+}
+
 TEST_CASE("where nothing is stacked, stacking is no reason") {
   const frontend::Function ast = parse_simple(
       "int a=arg; while(arg<9) { arg=arg+1; if(arg==4) continue; arg=arg*2; } return arg+a;");
