@@ -6,6 +6,7 @@
 #include <array>
 
 #include "frontend/python/power.h"
+#include "frontend/python/string_literal.h"
 
 namespace ssac::frontend::python {
 
@@ -107,7 +108,9 @@ bool StatementParser::parse_return() {
 
 bool StatementParser::parse_strings() {
   const Token first = context_.current;
-  while (context_.accept(TokenKind::string)) {
+  for (; context_.at(TokenKind::string); context_.advance()) {
+    const std::string_view outside = outside_by_prefix(context_.current.text);
+    if (!outside.empty()) return context_.outside(outside), false;
   }
   if (context_.at(TokenKind::newline) || context_.at(TokenKind::semicolon)) return true;
   context_.reporter.error(first.place, "strings are outside the Python subset");

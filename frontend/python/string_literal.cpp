@@ -71,12 +71,26 @@ bool take_escape(std::string_view body, std::size_t& at, std::string& text) {
 
 }  // namespace
 
+namespace {
+
+std::string_view prefix_of(std::string_view literal) {
+  return {literal.begin(), std::ranges::find_if_not(literal, is_prefix)};
+}
+
+}  // namespace
+
+std::string_view outside_by_prefix(std::string_view literal) {
+  const std::string_view prefix = prefix_of(literal);
+  if (prefix.find_first_of("fF") != prefix.npos) return "f-strings are";
+  return prefix.find_first_of("bB") != prefix.npos ? "bytes are" : "";
+}
+
 std::expected<std::string, std::string> text_of_string(std::string_view literal) {
-  const auto quote =
-      static_cast<std::size_t>(std::ranges::find_if_not(literal, is_prefix) - literal.begin());
-  const std::string_view prefix = literal.substr(0, quote);
-  if (prefix.find_first_of("fF") != prefix.npos) return std::unexpected("f-strings are");
-  if (prefix.find_first_of("bB") != prefix.npos) return std::unexpected("bytes are");
+  if (const std::string_view outside = outside_by_prefix(literal); !outside.empty()) {
+    return std::unexpected(std::string(outside));
+  }
+  const std::string_view prefix = prefix_of(literal);
+  const std::size_t quote = prefix.size();
   const bool is_raw = prefix.find_first_of("rR") != prefix.npos;
   const std::string_view quoted = literal.substr(quote);
   const bool is_triple = quoted.size() >= 6 && quoted[1] == quoted[0] && quoted[2] == quoted[0];
