@@ -20,6 +20,8 @@ struct Pseudocode {
   std::string_view title;
   std::string_view citation;  ///< as in docs/algorithms.md
   std::vector<PseudocodeLine> lines;
+  /// Where several ways are there: what the step that picks one calls this one.
+  std::string_view picked = {};
 };
 
 }  // namespace ssac

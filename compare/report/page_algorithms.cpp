@@ -27,6 +27,7 @@ Json to_json(std::span<const Pseudocode> parts) {
                     {"title", part.title},
                     {"citation", part.citation},
                     {"lines", std::move(lines)}});
+    if (!part.picked.empty()) list.back()["picked"] = part.picked;
   }
   return list;
 }

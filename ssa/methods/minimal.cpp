@@ -25,7 +25,8 @@ const Method minimal{
     .summary = "a phi at the iterated dominance frontier of each variable's assignments",
     .citation = "Cytron, Ferrante, Rosen, Wegman, Zadeck, TOPLAS 13(4), 1991, section 5",
     .position = 20,
-    .pseudocode = {bit_vector_insertion("", false), renaming()},
+    .pseudocode = {bit_vector_insertion(""), phi_insertion("Cytron et al. 1991, figure 11", ""),
+                   renaming()},
     .construct = construct_minimal,
     .explain = [](const Evidence& evidence) {
       return explain_insertion(evidence, Asks::frontier);

@@ -11,6 +11,9 @@
 namespace ssac::ssa {
 namespace {
 
+constexpr std::string_view not_live = "v is not live into Y: no phi";
+constexpr std::string_view choi_cytron_ferrante = "Choi, Cytron, Ferrante, POPL 1991";
+
 std::expected<Function, TooLarge> construct_pruned(const Source& source,
                                                    const ConstructOptions& options, Trace& trace) {
   const cfg::DominatorTree tree = cfg::dominators(source.cfg);
@@ -30,7 +33,9 @@ const Method pruned{
         "Cytron, Ferrante, POPL 1991",
     .position = 40,
     .is_baseline = true,
-    .pseudocode = {bit_vector_insertion("v is not live into Y: no phi", true), renaming()},
+    .pseudocode = {picked(by_bit_vectors, bit_vector_insertion(not_live)),
+                   picked(by_use, phi_insertion_by_use()),
+                   picked(by_liveness, phi_insertion(choi_cytron_ferrante, not_live)), renaming()},
     .construct = construct_pruned,
     .explain = [](const Evidence& evidence) { return explain_insertion(evidence, Asks::live_in); }};
 }  // namespace methods_table

@@ -35,7 +35,7 @@ const Method pruned_bits{
     .citation = "Cytron and Ferrante, TOPLAS 17(3), 1995",
     .position = 42,
     .optional = true,
-    .pseudocode = {bit_vector_insertion("v is not live into Y: no phi", false), renaming()},
+    .pseudocode = {bit_vector_insertion("v is not live into Y: no phi"), renaming()},
     .construct = construct_pruned_bits,
     .explain = [](const Evidence& evidence) { return explain_insertion(evidence, Asks::live_in); }};
 }  // namespace methods_table

@@ -27,7 +27,10 @@ const Method semi_pruned{
     .summary = "minimal, only for variables that are live into some block",
     .citation = "Briggs, Cooper, Harvey, Simpson, Software: Practice and Experience 28(8), 1998",
     .position = 30,
-    .pseudocode = {bit_vector_insertion("v is live into no block: no phi", false), renaming()},
+    .pseudocode = {bit_vector_insertion("v is live into no block: no phi"),
+                   phi_insertion("Cytron et al. 1991, figure 11",
+                                 "v is live into no block: no phi"),
+                   renaming()},
     .construct = construct_semi_pruned,
     .explain = [](const Evidence& evidence) {
       return explain_insertion(evidence, Asks::exposed_use);

@@ -6,6 +6,7 @@
 #include <bit>
 #include <cstddef>
 #include <cstdint>
+#include <ranges>
 #include <span>
 #include <utility>
 #include <vector>
@@ -65,7 +66,7 @@ class BitSet {
 template <cfg::FlowGraph G, class Listener>
 class BitVectorPlacement {
  public:
-  /// In: a graph whose edges are spans, and its dominator tree.
+  /// In: a graph and its dominator tree.
   BitVectorPlacement(const G& graph, const cfg::DominatorTree& tree, PruningKind wanted,
                      std::size_t num_bits, Listener* trace)
       : graph_(graph),
@@ -136,7 +137,7 @@ class BitVectorPlacement {
   Word& phis(cfg::BlockId b) { return phis_[b.index() * words_.num_words() + word_]; }
 
   [[nodiscard]] Position parent(cfg::BlockId b) const {
-    return tree_.preorder_position(b == graph_.entry() ? b : tree_.idom(b));
+    return tree_.preorder_position(b == cfg::entry_of(graph_) ? b : tree_.idom(b));
   }
 
   /// Lists the children of each block that are joins, in increasing order.
@@ -145,7 +146,7 @@ class BitVectorPlacement {
     std::size_t count = 0;
     for (Position p = 0; cfg::BlockId b : tree_.preorder()) {
       joins[count] = p++;
-      count += graph_.predecessors(b).size() > 1 ? 1 : 0;
+      count += cfg::has_several(graph_.predecessors(b)) ? 1 : 0;
     }
     while (count-- > 0) {
       const Position join = joins[count];
@@ -183,7 +184,7 @@ class BitVectorPlacement {
     for (Position c = first_joins_[p]; c != none; c = next_joins_[c]) {
       const cfg::BlockId join = tree_.preorder()[c];
       if (wanted(join) == 0 && trace_ == nullptr) continue;
-      for (cfg::BlockId predecessor : graph_.predecessors(join)) {
+      for (cfg::BlockId predecessor : cfg::predecessors_of(graph_, join)) {
         const Position u = tree_.preorder_position(predecessor);
         if (u == p || u == none) continue;
         const auto [root, below] = path(u, p);
@@ -228,7 +229,8 @@ class BitVectorPlacement {
     links_[c].assigned |= added;
     const auto count = static_cast<std::size_t>(std::popcount(added));
     num_sites_ += count;
-    num_operands_ += count * graph_.predecessors(b).size();
+    num_operands_ +=
+        count * static_cast<std::size_t>(std::ranges::distance(graph_.predecessors(b)));
     return true;
   }
   [[nodiscard]] Word wanted(cfg::BlockId b) const {

@@ -14,6 +14,7 @@
 #include <algorithm>
 #include <cstddef>
 #include <cstdint>
+#include <ranges>
 #include <span>
 
 #include "cfg/function.h"
@@ -27,7 +28,7 @@ namespace ssac::ssa {
 using Word = std::uint64_t;
 inline constexpr std::uint32_t word_size = 64;
 
-/// Of a graph whose edges are spans.
+/// Of the blocks of a graph.
 template <cfg::FlowGraph G>
 class BlockBitVectors {
  public:
@@ -180,24 +181,29 @@ void BlockBitVectors<G>::find_live_in() {
   pending_.clear();
   for (std::size_t k = graph_.num_blocks(); k-- > 0;) {
     const BlockId b(k);
-    const std::span<const BlockId> successors = graph_.successors(b);
-    if (successors.empty()) continue;
-    pass_back(successors.front(), b);
-    pass_back(successors.back(), b);
-    for (std::size_t s = 1; s + 1 < successors.size(); ++s) pass_back(successors[s], b);
+    const auto successors = cfg::successors_of(graph_, b);
+    if constexpr (std::ranges::random_access_range<decltype(successors)>) {
+      // Of one or two there is no loop.
+      if (successors.empty()) continue;
+      pass_back(successors.front(), b);
+      pass_back(successors.back(), b);
+      for (std::size_t s = 1; s + 1 < successors.size(); ++s) pass_back(successors[s], b);
+    } else {
+      for (const BlockId to : successors) pass_back(to, b);
+    }
     if (std::ranges::any_of(successors, [&](BlockId to) { return to <= b; })) pending_.push_back(b);
   }
   // What was not known yet of the blocks that edges back lead to.
   const std::size_t num_back_edges = pending_.size();
   for (std::size_t k = 0; k < num_back_edges; ++k) {
     const BlockId b = pending_[k];
-    for (BlockId to : graph_.successors(b)) {
+    for (BlockId to : cfg::successors_of(graph_, b)) {
       if (pass_back(to, b)) pending_.push_back(b);
     }
     while (pending_.size() > num_back_edges) {
       const BlockId to = pending_.back();
       pending_.pop_back();
-      for (BlockId from : graph_.predecessors(to)) {
+      for (BlockId from : cfg::predecessors_of(graph_, to)) {
         if (pass_back(to, from)) pending_.push_back(from);
       }
     }

@@ -28,7 +28,9 @@ namespace ssac::ssa {
 template <cfg::FlowGraph G>
 class PhiPlacer {
  public:
-  /// The graph must outlive this and not change. O((blocks + edges) * log(blocks)).
+  /// The graph must outlive this and not change. Where its entry has predecessors, a phi there
+  /// needs an operand more, for what is assigned before it: an empty block in front is an entry
+  /// without. O((blocks + edges) * log(blocks)).
   explicit PhiPlacer(const G& graph)
       : tree_(cfg::dominators(graph)), index_(graph, tree_), frontier_(index_) {}
   PhiPlacer(const PhiPlacer&) = delete;

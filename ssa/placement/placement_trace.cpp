@@ -39,12 +39,11 @@ Pseudocode phi_insertion(std::string_view citation, std::string_view not_wanted)
   return code;
 }
 
-Pseudocode bit_vector_insertion(std::string_view not_wanted, bool picks) {
+Pseudocode bit_vector_insertion(std::string_view not_wanted) {
   Pseudocode code = {&phi_trace,
                      "Phi insertion: 64 variables at a time, bottom-up in the dominator tree",
                      "Cytron and Ferrante, TOPLAS 17(3), 1995",
                      {}};
-  if (picks) code.lines.push_back({0, "pick the fastest way that can do it", {"pick"}});
   code.lines.push_back({0, "for each block P, the dominator tree from its leaves up"});
   code.lines.push_back({1, "for each edge X -> Y where P is the immediate dominator of Y, not X"});
   code.lines.push_back({2, "for each v assigned, by a phi too, in a block from X up to below P"});
@@ -58,6 +57,12 @@ Pseudocode phi_insertion_by_use() {
       phi_insertion("Cytron et al. 1991, figure 11", "v is live into no block: no phi");
   code.lines.push_back({0, "mark the phis that instructions use, and those that these use"});
   code.lines.push_back({0, "for each phi without a mark: take it out", {"unused"}});
+  return code;
+}
+
+Pseudocode picked(std::string_view way, Pseudocode code) {
+  code.picked = way;
+  code.lines.insert(code.lines.begin(), {0, "pick the fastest way that can do it", {"pick"}});
   return code;
 }
 

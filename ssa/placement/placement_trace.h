@@ -36,8 +36,15 @@ Pseudocode phi_insertion(std::string_view citation, std::string_view not_wanted)
 /// As in semi-pruned form, less the phis that nothing uses.
 Pseudocode phi_insertion_by_use();
 
-/// Insertion by bit vectors; `picks`: it is one of several ways.
-Pseudocode bit_vector_insertion(std::string_view not_wanted, bool picks);
+/// Insertion by bit vectors.
+Pseudocode bit_vector_insertion(std::string_view not_wanted);
+
+// What the step `pick` calls the ways that pruned has.
+inline constexpr std::string_view by_bit_vectors = "by bit vectors";
+inline constexpr std::string_view by_use = "by use";
+inline constexpr std::string_view by_liveness = "by liveness";
+/// The code of a way that is picked.
+Pseudocode picked(std::string_view way, Pseudocode code);
 
 /// Emits in the category phi, and records what is decided. Nothing is to be called unless `on()`.
 class PlacementTrace {

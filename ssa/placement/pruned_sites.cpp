@@ -60,19 +60,20 @@ PlacedPhis pruned_sites_by_liveness(const cfg::Function& function, const cfg::Do
 PlacedPhis pruned_sites(const cfg::Function& function, const cfg::DominatorTree& tree,
                         std::size_t limit, Trace& trace) {
   if (fits_bit_vectors(function)) {
-    trace_picked("by bit vectors", trace);
+    trace_picked(by_bit_vectors, trace);
     return place_phis_by_bit_vectors(function, tree, PruningKind::live_in, limit, trace);
   }
   Trace no_trace;
   const cfg::UsesAndDefinitions uses(function, tree);
   const LiveRangeSharing sharing(function, tree, uses);
   if (fits_bit_vectors(sharing)) {
-    trace_picked("by bit vectors", trace);
+    trace_picked(by_bit_vectors, trace);
     return place_live_phis_by_shared_bits(function, tree, uses, sharing, limit, trace);
   }
   // Whether semi-pruned form is too large shows only in the end.
   auto placed = pruned_sites_by_use(function, tree, uses, limit, no_trace);
-  trace_picked(placed ? "by use" : "by liveness", trace);
+  // What is recorded by use is decided by liveness.
+  trace_picked(placed && !trace.records_phis() ? by_use : by_liveness, trace);
   if (!placed) return pruned_sites_by_liveness(function, tree, limit, trace);
   if (!PlacementTrace::is_on(trace)) return placed;
   return pruned_sites_by_use(function, tree, uses, limit, trace);

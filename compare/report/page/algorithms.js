@@ -69,13 +69,17 @@ export function captionOf(event) {
 }
 
 /**
- * The part of a method's pseudocode that a step of a category belongs to: {title, citation, lines:
- * [{indent, text, steps}]}; undefined where there is none.
+ * The part of a method's pseudocode that the events of a category belong to: {title, citation,
+ * lines: [{indent, text, steps}]}; undefined where there is none. Of several ways that a method has
+ * it is the one that it picked, which has a line for every step.
  */
-export function pseudocodeOf(category, step, method) {
+export function pseudocodeOf(category, method, events) {
+  const own = events.filter((event) => event.category === category);
+  const picked = own.find((event) => event.picked !== undefined)?.picked;
   const parts = [...(known.pseudocode[method] ?? []), ...known.analyses].filter(
-      (part) => part.category === category);
-  return parts.find((part) => lineOfStep(part, step) >= 0) ?? parts[0];
+      (part) => part.category === category && (!picked || !part.picked || part.picked === picked));
+  const steps = [...new Set(own.map((event) => event.step))];
+  return parts.find((part) => steps.every((step) => lineOfStep(part, step) >= 0)) ?? parts[0];
 }
 
 /** The number of the line that a step stands for, or -1. */

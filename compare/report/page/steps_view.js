@@ -8,8 +8,8 @@ import {onceDrawn} from './once_drawn.js';
 const rowsOfTable = 9;
 const deepest = 5;  // of the indents that the style sheet knows
 
-function pseudocodePart(category, step, method) {
-  const code = pseudocodeOf(category, step, method);
+function pseudocodePart(category, step, method, events) {
+  const code = pseudocodeOf(category, method, events);
   if (!code) return element('p', {class: 'note'}, `Steps of ${category}`);
   const current = lineOfStep(code, step);
   const line = ({indent, text}, i) => element(
@@ -108,7 +108,7 @@ function introduction(events, step, method) {
   const categories = [...new Set(events.map((event) => event.category))];
   return [
     element('p', {class: 'note'}, text),
-    ...categories.map((category) => pseudocodePart(category, '', method))
+    ...categories.map((category) => pseudocodePart(category, '', method, events))
   ];
 }
 
@@ -131,7 +131,7 @@ export function createStepsView(app) {
     const cut = number === events.length && app.traceCut();
     return [
       element('p', {class: 'caption'}, captionOf(event)), setsPart(state, app.store.get()[trace]),
-      pseudocodePart(event.category, event.step, method), cleanedPart(state),
+      pseudocodePart(event.category, event.step, method, events), cleanedPart(state),
       mentionsPart(events, number, event), keysPart(event),
       cut && element('p', {class: 'note'}, `${cut} more events were left out of the report.`)
     ];

@@ -11,10 +11,13 @@
 
 #include "cfg/traces.h"
 #include "compare/exchange/trace_categories.h"
+#include "frontend/lower.h"
 #include "son/method.h"
 #include "ssa/method.h"
+#include "ssa/placement/placement_trace.h"
 #include "tests/support/files.h"
 #include "tests/support/methods.h"
+#include "tests/support/simple.h"
 
 namespace ssac::test {
 namespace {
@@ -123,6 +126,51 @@ TEST_CASE("every step is a line of some method's pseudocode, what says a state i
       CHECK(is_line != category->of_state);
     }
   }
+}
+
+/// The names of the steps.
+class Steps : public TraceSink {
+ public:
+  void event(const TraceEvent& event) override { names.emplace(event.step); }
+  std::set<std::string> names;
+};
+
+/// Whether one part of the code that is of the category has a line for each step.
+bool one_has_all(std::span<const Pseudocode> parts, const TraceCategory& category,
+                 const std::set<std::string>& steps) {
+  return std::ranges::any_of(parts, [&](const Pseudocode& code) {
+    if (&category != code.category) return false;
+    return std::ranges::all_of(steps, [&](const std::string& step) {
+      return std::ranges::any_of(code.lines, [&](const PseudocodeLine& line) {
+        return std::ranges::find(line.steps, step) != line.steps.end();
+      });
+    });
+  });
+}
+
+TEST_CASE(
+    "the steps of phi insertion are lines of one part of the method's code, whatever it picks") {
+  std::string many = "while (arg < 9) { arg = arg + 1;\n";
+  for (int k = 0; k < 300; ++k) many = fmt::format("int v{0}={0};\n{1}", k, many);
+  for (int k = 0; k < 300; ++k) many += fmt::format("v{0} = v{0} + 1;\n", k);
+  many += "} return arg";
+  for (int k = 0; k < 300; ++k) many += fmt::format(" + v{}", k);
+  std::set<std::string> seen;
+  for (const std::string& source :
+       {std::string("int a=1; while(a<arg) a=a+1; return a;"), many + ";"}) {
+    const frontend::Function ast = parse_simple(source);
+    const cfg::Function function = frontend::lower(ast);
+    for (const ssa::Method* method : ssa::methods()) {
+      Steps steps;
+      Trace trace(&steps, {&ssa::phi_trace});
+      REQUIRE(method->construct({function, &ast}, {}, trace).has_value());
+      INFO(method->name << ": " << fmt::format("{}", fmt::join(steps.names, ", ")));
+      CHECK((steps.names.empty() || one_has_all(method->pseudocode, ssa::phi_trace, steps.names)));
+      seen.merge(steps.names);
+    }
+  }
+  CHECK(seen.contains("take"));
+  CHECK(seen.contains("pick"));
 }
 
 TEST_CASE("docs/algorithms.md has every citation, word for word") {
