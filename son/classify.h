@@ -51,8 +51,8 @@ inline Classification classify(const Graph& graph) { return classify(graph, Cont
 struct PhiGroup {
   cfg::VariableId variable;
   RegionInfo region;  ///< the construct and the block that the regions have in common
-  std::size_t phis = 0;
-  std::size_t by_peephole = 0;  ///< how many of them a peephole made
+  std::uint32_t phis = 0;
+  std::uint32_t by_peephole = 0;  ///< how many of them a peephole made
 };
 
 /// The final phis grouped by block, construct, place and variable, and sorted so. (Stacked regions

@@ -28,7 +28,7 @@ namespace {
 /// Phis of one variable at one place, of one row or (row none) of pruned SSA.
 struct Count {
   Site site;
-  std::size_t row = 0;
+  std::uint32_t row = 0;
   Reason reason = Reason::not_live;
 
   /// Orders them by what they count. A block stands for all its constructs.
@@ -57,7 +57,7 @@ class SiteComparison {
   }
 
   /// Finds the differences of one row. O(sites log sites).
-  void add_row(std::size_t row, std::span<const Site> sites) {
+  void add_row(std::uint32_t row, std::span<const Site> sites) {
     std::vector<Count> counts;
     counts.reserve(sites.size());
     for (const Site& site : sites) counts.push_back({site, row});
@@ -93,13 +93,11 @@ class SiteComparison {
       const auto last = std::find_if(first, found_.end(), [&](const Count& count) {
         return count.reason != first->reason || !count.same_place(*first);
       });
-      Difference& difference = result.emplace_back(Difference{first->reason, first->site, {}, {}});
+      Difference& difference = result.emplace_back(Difference{first->reason, first->site, {}});
       difference.site.phis = in_pruned(first->site);
       difference.rows.reserve(static_cast<std::size_t>(last - first));
-      difference.phis.reserve(static_cast<std::size_t>(last - first));
       for (; first != last; ++first) {
-        difference.rows.push_back(first->row);
-        difference.phis.push_back(first->site.phis);
+        difference.rows.push_back({first->row, first->site.phis});
       }
     }
     return result;
@@ -107,7 +105,7 @@ class SiteComparison {
 
  private:
   /// The row has none where pruned SSA has one.
-  void add_none(ssa::PhiSite site, std::size_t row) {
+  void add_none(ssa::PhiSite site, std::uint32_t row) {
     add({{site.variable, site.block, std::nullopt, 0}, row});
   }
 
@@ -124,9 +122,11 @@ class SiteComparison {
     return merges.empty() ? std::nullopt : std::optional(merges.front());
   }
 
-  [[nodiscard]] std::size_t in_pruned(const Site& site) const {
-    return site.block.valid() &&
-           std::ranges::binary_search(pruned_sites_, ssa::PhiSite{site.block, site.variable});
+  [[nodiscard]] std::uint32_t in_pruned(const Site& site) const {
+    return site.block.valid() && std::ranges::binary_search(pruned_sites_,
+                                                            ssa::PhiSite{site.block, site.variable})
+               ? 1
+               : 0;
   }
 
   /// None where it depends on whether the variable is live there, which is not cheap to know.
@@ -206,7 +206,7 @@ class SiteComparison {
 std::vector<Difference> find_differences(const DifferenceInput& input,
                                          std::span<const MethodRow> rows) {
   SiteComparison comparison(input, rows);
-  for (std::size_t r = 0; r < rows.size(); ++r) {
+  for (std::uint32_t r = 0; r < rows.size(); ++r) {
     if (rows[r].built()) comparison.add_row(r, rows[r].sites);
   }
   return comparison.take();

@@ -19,7 +19,7 @@ std::string MethodRow::label() const {
 }
 
 std::string reason_given_up(const TooLarge& reason) {
-  if (reason.what == out_of_memory.what) return "memory ran out";
+  if (reason.what == out_of_memory.what) return std::string(memory_ran_out);
   return fmt::format("more than {} {}", grouped(reason.limit), reason.what);
 }
 

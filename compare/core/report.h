@@ -48,9 +48,10 @@ struct Site {
   cfg::VariableId variable;
   cfg::BlockId block;               ///< none where the CFG has no such block
   std::optional<cfg::Merge> merge;  ///< the construct that a person sees there
-  std::size_t phis = 0;             ///< more than one where two-input Regions are stacked
-  std::size_t by_peephole = 0;      ///< how many of them a peephole made
+  std::uint32_t phis = 0;           ///< more than one where two-input Regions are stacked
+  std::uint32_t by_peephole = 0;    ///< how many of them a peephole made
 };
+static_assert(sizeof(Site) == 32);  // there can be one for each variable, block and row
 
 /// A construct of the source that makes control meet, and where it does.
 struct Join {
@@ -76,6 +77,7 @@ Timing timing_of(std::vector<std::uint64_t> nanoseconds);
 
 /// Why a row has no result where memory ran out while it was built.
 inline constexpr TooLarge out_of_memory = {"memory", 0};
+inline constexpr std::string_view memory_ran_out = "memory ran out";
 
 /// In words: `more than 8,000,000 nodes`.
 std::string reason_given_up(const TooLarge& reason);
@@ -128,9 +130,13 @@ using ssa::Reason;
 
 struct Difference {
   Reason reason = Reason::not_live;
-  Site site;                      ///< its count is what pruned has there: 0 or 1
-  std::vector<std::size_t> rows;  ///< of FunctionReport::rows, in order
-  std::vector<std::size_t> phis;  ///< what each of those rows has there
+  Site site;  ///< its count is what pruned has there: 0 or 1
+  /// A row, of FunctionReport::rows, and what it has there.
+  struct Row {
+    std::uint32_t row = 0;
+    std::uint32_t phis = 0;
+  };
+  std::vector<Row> rows;  ///< in order
 };
 
 struct Run {
