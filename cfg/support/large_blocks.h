@@ -3,6 +3,7 @@
 
 #include <malloc.h>
 #include <sys/mman.h>
+#include <sys/resource.h>
 
 #include <cstddef>
 #include <cstdlib>
@@ -14,8 +15,13 @@ inline constexpr std::size_t fewest_bytes_of_large_block = std::size_t{4} << 20U
 
 /// To be called first in main. Large blocks go back to the system when they are freed: by default
 /// glibc keeps ever larger ones, and what is alive between them keeps those from being used again.
+/// Where the address space is limited there is one heap for all threads: each would reserve 64 MB
+/// for its own, and ask the system for every block once that fails.
 inline void give_large_blocks_back() {
   mallopt(M_MMAP_THRESHOLD, static_cast<int>(fewest_bytes_of_large_block));
+  rlimit limit = {};
+  const bool is_limited = getrlimit(RLIMIT_AS, &limit) == 0 && limit.rlim_cur != RLIM_INFINITY;
+  if (is_limited) mallopt(M_ARENA_MAX, 1);
 }
 
 /// Memory to be freed with std::free; std::bad_alloc where there is none. The system is asked to

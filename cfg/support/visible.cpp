@@ -60,7 +60,9 @@ std::size_t utf8_length(std::string_view text, std::size_t at) {
 bool is_obeyed(std::string_view text, std::size_t at, std::size_t length) {
   const std::uint32_t point = code_point(text, at, length);
   if (point < 0x20 || (point >= 0x7F && point <= 0x9F)) return true;
-  return point == 0x061C || point == 0x200E || point == 0x200F ||
+  const bool has_no_width = point == 0x00AD || (point >= 0x200B && point <= 0x200D) ||
+                            (point >= 0x2060 && point <= 0x2064) || point == 0xFEFF;
+  return has_no_width || point == 0x061C || point == 0x200E || point == 0x200F ||
          (point >= 0x2028 && point <= 0x202E) || (point >= 0x2066 && point <= 0x2069);
 }
 

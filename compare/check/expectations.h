@@ -42,6 +42,7 @@ struct Word {
 struct MethodName {
   std::string method;
   std::string level;  ///< empty where it is not named
+  friend bool operator==(const MethodName&, const MethodName&) = default;
 };
 
 /// `final <= 4`, `final <= lazy`, `final < lazy created`.

@@ -141,7 +141,14 @@ class PartReader {
 
   What read_counts(std::optional<MethodName> method) {
     CountsPart part{std::move(method), {}};
-    while (!at_end()) part.bounds.push_back(read_bound(part.method.has_value()));
+    while (!at_end()) {
+      const SourcePlace at = place();
+      part.bounds.push_back(read_bound(part.method.has_value()));
+      const Bound& bound = part.bounds.back();
+      if (bound.other == part.method && bound.other && bound.other_quantity == bound.quantity) {
+        complain(at, fmt::format("'{}' is compared with itself", bound.quantity));
+      }
+    }
     return part;
   }
 

@@ -178,8 +178,10 @@ void add_output(CLI::App& app, CommandLine& options, Lists& lists) {
         return name.empty() ? std::string("the name of a file is empty") : std::string();
       },
       "");
-  app.add_option("-o,--output", options.output,
-                 "write the report there; the end of the name says the format, too")
+  app.add_option(
+         "-o,--output", options.output,
+         "write the report there (-: standard output); the end of the name says the format, "
+         "too")
       ->type_name("FILE")
       ->check(has_name)
       ->default_str("standard output");

@@ -2,10 +2,12 @@
 
 #include <fmt/format.h>
 
+#include <algorithm>
 #include <new>
 #include <optional>
 #include <string>
 #include <utility>
+#include <variant>
 
 #include "cfg/support/doing.h"
 #include "cfg/support/visible.h"
@@ -77,11 +79,31 @@ void OpenInput::open(const Input& input) {
                    std::make_unique<SharedEnvironments>(), module);
   program_->say_first(messages);
   if (options_.emit != nullptr) open_emitter();
+  if (lacks_all_dumps()) {
+    std::string why = fmt::format("{} has no syntax tree", program_->report().language);
+    program_.reset();
+    reject(std::move(why), "not dumped");
+  }
+}
+
+bool OpenInput::lacks_all_dumps() const {
+  const auto is_of_tree = [](const Dump* dump) {
+    return std::holds_alternative<Forms<frontend::Function>>(dump->forms);
+  };
+  return !options_.dump.dumps.empty() && std::ranges::all_of(options_.dump.dumps, is_of_tree) &&
+         program_->num_functions() != 0 && program_->subject(0).ast == nullptr;
 }
 
 void OpenInput::open_emitter() {
   using frontend::lir::ModuleEncoding;
   const bool is_bitcode = options_.output.ends_with(".bc");
+  const bool is_valid = program_->report().status != Status::rejected;
+  if (is_bitcode && is_valid && program_->module() == nullptr) {
+    std::string why = fmt::format("of {} the emitted program is text, and '{}' is for bitcode",
+                                  program_->report().language, options_.output);
+    program_.reset();
+    return reject(std::move(why), "not emitted");
+  }
   const EmittedModule module{program_->module(),
                              is_bitcode ? ModuleEncoding::bitcode : ModuleEncoding::text};
   std::string obstacle = obstacle_to_emission(*options_.emit, options_, module);

@@ -55,6 +55,8 @@ class OpenInput {
  private:
   void open(const Input& input);
   void open_emitter();
+  /// Whether nothing of what is to be dumped is there: a control-flow graph has no syntax tree.
+  [[nodiscard]] bool lacks_all_dumps() const;
   void reject(std::string message, std::string_view reason);
   void compare(std::size_t number, bool wants_page, FunctionResult& result);
 

@@ -103,8 +103,11 @@ void check_dump_format(CommandLine& options, const CLI::App& app) {
 }
 
 /// `x`, `x@b3`, `x@line5`, `@b3`, or `@` for all.
-void resolve_explain(CommandLine& options, const std::string& word) {
+void resolve_explain(CommandLine& options, const std::string& word, bool given) {
   const bool is_page = options.format->is_page && options.writes_report();
+  if (word.empty() ? given : word.size() > 1 && word.ends_with('@')) {
+    fail("--explain takes VAR, VAR@PLACE or @PLACE, and alone explains all");
+  }
   if (word.empty() && is_page) options.explain.emplace();
   if (word.empty()) return;
   const std::size_t at = std::min(word.rfind('@'), word.size());
@@ -119,6 +122,15 @@ void resolve_explain(CommandLine& options, const std::string& word) {
     if (format.explains) known.emplace_back(format.name);
   }
   fail(fmt::format("--explain needs one of these formats: {}", fmt::join(known, ", ")));
+}
+
+/// `-` is standard output, as it is standard input among the inputs.
+void resolve_output(CommandLine& options) {
+  if (options.output == "-") options.output.clear();
+  for (const std::string_view image : {".png", ".pdf", ".jpg", ".jpeg", ".gif", ".eps", ".ps"}) {
+    if (!options.plot.ends_with(image)) continue;
+    fail(fmt::format("--plot writes SVG: name it .svg, not {}", image));
+  }
 }
 
 /// `2/8`.
@@ -190,6 +202,7 @@ void check_inputs(const CommandLine& options) {
 
 void resolve(CommandLine& options, const Lists& lists, const CLI::App& app) {
   options.check |= options.bless;
+  resolve_output(options);
   resolve_methods(options, lists);
   if (options.check && app.count("--peepholes") == 0) {
     options.peepholes.assign(std::begin(son::all_peephole_levels),
@@ -216,7 +229,7 @@ void resolve(CommandLine& options, const Lists& lists, const CLI::App& app) {
                                     : read_number<std::size_t>("-j", lists.jobs, 1);
   resolve_format(options, app);
   check_dump_format(options, app);
-  resolve_explain(options, lists.explain);
+  resolve_explain(options, lists.explain, app.count("--explain") != 0);
   if (!options.compilation.database.empty()) {
     options.compilation.commands = CompileDatabase::read(options.compilation.database);
   }

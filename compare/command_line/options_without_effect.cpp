@@ -80,6 +80,11 @@ std::string option_without_effect(const CommandLine& options,
   if (given("--bridge-from") && !bridges) {
     return without_effect("--bridge-from", "bridge is not among the methods that are asked for");
   }
+  if (given("--continue") && options.son_methods.empty())
+    return without_effect("--continue", no_graph);
+  if (options.emit != nullptr && given("--function")) {
+    return without_effect("--function", "--emit writes the whole program");
+  }
   if (options.emit != nullptr && options.run && !options.emit->takes_run) {
     return without_effect("--run", fmt::format("--emit={} has no run", options.emit->name));
   }

@@ -106,7 +106,7 @@ void Printer::begin_input(const InputReport& input) {
   messages_.print(input.rendered);
   bad_ |= has_errors(input.diagnostics);
   out_of_memory_ |= input.out_of_memory;
-  if (report_wanted_) write(writer_->begin_input(input));
+  if (report_wanted_) write_item(writer_->begin_input(input));
 }
 
 void Printer::function(const InputReport& input, FunctionResult result) {
@@ -122,7 +122,7 @@ void Printer::function(const InputReport& input, FunctionResult result) {
     messages_.line("{}: check failed: {}", input.file, finding);
   }
   if (!findings.empty()) failure_.see(input.file, findings.front(), result.report);
-  write(report_wanted_ ? writer_->function(input, result.report) : std::move(result.dump));
+  write_item(report_wanted_ ? writer_->function(input, result.report) : std::move(result.dump));
   totals_.add(result.report);
   flush();
 }
@@ -153,7 +153,7 @@ void Printer::end_input(const InputReport& input, InputEnd end) {
   bad_ |= has_errors(end.diagnostics);
   shows_graphs_ |= end.shows_graphs;
   totals_.add_input(input);
-  write(report_wanted_ ? writer_->end_input(input) : end.program);
+  write_item(report_wanted_ ? writer_->end_input(input) : end.program);
   flush();
   progress_.step();
 }
@@ -164,7 +164,7 @@ int Printer::end() {
   if (state_ == State::ended) return internal_error;
   progress_.clear();
   write(report_wanted_ ? writer_->end(totals_) : end_of_dumps(options_.dump));
-  output_->commit();
+  commit_report();
   if (plot_ != nullptr) {
     plot_->write(plot_of(totals_));
     plot_->commit();
@@ -180,6 +180,15 @@ int Printer::end() {
   return failure_.seen() ? check_failed : bad_ ? bad_input : agreed;
 }
 
+void Printer::commit_report() {
+  const bool is_incomplete = bad_ || out_of_memory_;
+  if (!output_->replaces() || !is_incomplete || (wrote_item_ && options_.emit == nullptr)) {
+    return output_->commit();
+  }
+  output_->abandon();
+  messages_.line("ssa-compare: {} is not written", options_.output);
+}
+
 void Printer::cut(std::string_view why) noexcept {
   try {
     const std::unique_lock lock(mutex_, std::chrono::seconds(1));
@@ -190,7 +199,8 @@ void Printer::cut(std::string_view why) noexcept {
     if (output_->replaces()) {
       output_->abandon();
     } else if (begun) {
-      output_->write_pieces(report_wanted_ ? writer_->cut(why) : cut_of_dumps(options_.dump, why));
+      output_->write_pieces(report_wanted_ ? writer_->cut(why)
+                                           : end_of_cut_dumps(options_.dump, why));
       output_->flush();
     }
   } catch (...) {  // then it is cut as it is
@@ -208,10 +218,12 @@ void Printer::cut_for_memory() noexcept {
     state_ = State::ended;
     progress_.clear();
     if (plot_ != nullptr) plot_->abandon();
+    if (output_->replaces() && !wrote_item_) return output_->abandon();
     constexpr std::string_view why = "out of memory";
     const bool is_page = report_wanted_ && options_.format->is_page;
     if (is_page && output_->replaces()) return output_->abandon();  // it would show nothing
-    output_->write_pieces(report_wanted_ ? writer_->cut(why) : cut_of_dumps(options_.dump, why));
+    output_->write_pieces(report_wanted_ ? writer_->cut(why)
+                                         : end_of_cut_dumps(options_.dump, why));
     output_->commit();
   } catch (...) {  // not even that
     output_->abandon();

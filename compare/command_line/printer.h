@@ -124,6 +124,14 @@ class Printer : public ReportSink {
   };
 
   void write(const Text& text);
+  /// What is said of an input.
+  void write_item(const Text& text) {
+    wrote_item_ |= !text.empty();
+    write(text);
+  }
+  /// Gives the report its name; but a file stays as it was where it would hold nothing of any
+  /// input, or a program that is not whole.
+  void commit_report();
   /// Lets a reader see what is finished, without a write for every small function.
   void flush();
   void say_what_is_missing(const InputReport& input, const FunctionResult& result);
@@ -131,6 +139,7 @@ class Printer : public ReportSink {
   std::atomic<std::thread::id> holder_;
   std::timed_mutex mutex_;  // of all below
   State state_ = State::not_begun;
+  bool wrote_item_ = false;
   Output* output_ = nullptr;
   Output* plot_ = nullptr;
   Messages& messages_;

@@ -143,9 +143,13 @@ std::string cut_of_dumps(const DumpRequest& request, std::string_view why) {
     case DumpAs::text: return fmt::format("; cut: {}\n", why);
     case DumpAs::dot: return fmt::format("// cut: {}\n", why);
     case DumpAs::json: return dump(Json{{"cut", why}}) + "\n";
-    case DumpAs::igv: return fmt::format("<!-- cut: {} -->\n{}", why, igv_end);
+    case DumpAs::igv: return fmt::format("<!-- cut: {} -->\n", why);
   }
   return "";
+}
+
+std::string end_of_cut_dumps(const DumpRequest& request, std::string_view why) {
+  return cut_of_dumps(request, why) + end_of_dumps(request);
 }
 
 }  // namespace ssac::compare

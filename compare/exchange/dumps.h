@@ -81,5 +81,7 @@ struct DumpRequest {
 std::string begin_of_dumps(const DumpRequest& request);
 std::string end_of_dumps(const DumpRequest& request);
 std::string cut_of_dumps(const DumpRequest& request, std::string_view why);
+/// Where none at all come any more: that, and what stands after all.
+std::string end_of_cut_dumps(const DumpRequest& request, std::string_view why);
 
 }  // namespace ssac::compare

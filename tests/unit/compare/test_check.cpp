@@ -102,24 +102,12 @@ TEST_CASE("an expectation that holds passes, one that does not is said with its 
           ":8:" + column + ": error: " + message + "\n1 file, 1 expectation: 1 difference\n");
   }
   for (const std::string line :
-       {"pruned final 2",
-        "main: pruned final == 2",
-        "pruned created 2 final <= 2",
-        "braun final = pruned",
-        "lazy/full final >= pruned final",
-        "pruned final != maximal created",
-        "no phi of arg at while3",
-        "pruned phi of n at while3:1",
-        "maximal 3 phis at b1",
-        "no phi of arg",
-        "run(5) = 15",
-        "run(100) = 5050",
-        "run(-3) prints \"\"",
-        "run(5) takes 31 instructions",
-        "blocks 4 loops 1",
-        "reducible",
-        "runs 0 0 1 3 15 55 153",
-        "lazy nodes > 5 regions >= 0",
+       {"pruned final 2", "main: pruned final == 2", "pruned created 2 final <= 2",
+        "braun final = pruned", "lazy/full final >= pruned final",
+        "pruned final != maximal created", "no phi of arg at while3", "pruned phi of n at while3:1",
+        "maximal 3 phis at b1", "no phi of arg", "run(5) = 15", "run(100) = 5050",
+        "run(-3) prints \"\"", "run(5) takes 31 instructions", "blocks 4 loops 1", "reducible",
+        "runs 0 0 1 3 15 55 153", "lazy nodes > 5 regions >= 0",
         "pruned   created 2 final 2 operands 4 dead 0 redundant 0  |  n@while3:1 s@while3:1"}) {
     CAPTURE(line);
     const Checked result = expected(line);
@@ -160,6 +148,8 @@ TEST_CASE("a malformed expectation is an error with its place, and nothing passe
       {"pruned/full created 2 final 2 operands 4 dead 0 redundant 0",
        "8:5: error: pruned has no level of peepholes 'full'"},
       {"lazy/ful final 2", "8:5: error: lazy has no level of peepholes 'ful'"},
+      {"pruned final = pruned", "8:12: error: 'final' is compared with itself"},
+      {"lazy final <= 9 final <= lazy final", "8:21: error: 'final' is compared with itself"},
       {"lazy final = pruned/full", "8:18: error: 'pruned/full' is no count, and no method"},
   };
   for (const auto& [line, message] : malformed) {

@@ -53,6 +53,18 @@ TEST_CASE("methods are selected by name, in the order of the table") {
   CHECK(options->son_methods[0]->name == "lazy");
 }
 
+TEST_CASE("what --explain, --plot and -o are given") {
+  CHECK(error_of({"--explain=", "p.s"}).contains("--explain takes VAR, VAR@PLACE or @PLACE"));
+  CHECK(error_of({"--explain=x@", "p.s"}).contains("--explain takes VAR, VAR@PLACE or @PLACE"));
+  CHECK(parse({"--explain", "p.s"})->explain.has_value());
+  CHECK(parse({"--explain=@b3", "p.s"})->explain->place.has_value());
+  CHECK(error_of({"--plot=a.b/x.png", "p.s"}).contains("--plot writes SVG: name it .svg"));
+  CHECK(parse({"--plot=a.b/x", "p.s"})->plot == "a.b/x");
+  CHECK(parse({"--plot=.svg", "p.s"})->plot == ".svg");
+  CHECK(parse({"-o", "-", "p.s"})->output.empty());
+  CHECK(error_of({"--format=jsonl", "--resume", "-o", "-", "p.s"}).contains("needs -o FILE"));
+}
+
 TEST_CASE("option --run takes signed numbers, or none") {
   CHECK(parse({"--run=5", "p.s"})->run == std::vector<std::int64_t>{5});
   CHECK(parse({"--run=true,-7,false", "p.s"})->run == std::vector<std::int64_t>{1, -7, 0});
