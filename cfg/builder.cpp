@@ -36,6 +36,7 @@ void Builder::place_block(Label label) {
   placed_.push_back(label);
   function_.first_instruction_.push_back(
       static_cast<std::uint32_t>(function_.instructions_.size()));
+  function_.starts_.push_back({});
   open_ = true;
 }
 
@@ -61,9 +62,29 @@ void Builder::terminate(Opcode op, Operand operand, std::span<const Label> succe
   open_ = false;
 }
 
+void Builder::set_place(InstructionId i, Mention mention, SourcePlace place) {
+  const SourcePlace own = function_.places_[i];
+  if (!place.valid() || !own.valid() || place == own) return;
+  function_.mention_places_.push_back({i, mention, place});
+}
+
+void Builder::copy_mention_places(const Function& from, InstructionId i, InstructionId here) {
+  for (const auto& entry : from.mention_places(i)) set_place(here, entry.mention, entry.place);
+}
+
+void Builder::begin_statement(SourcePlace place) {
+  const bool is_first = function_.first_instruction_.back() == function_.instructions_.size();
+  SourcePlace& start = function_.starts_[function_.starts_.ids().back()];
+  if (is_first && !start.valid()) start = place;
+}
+
 InstructionId Builder::call(SymbolId callee, VariableId destination,
-                            std::span<const Operand> arguments, SourcePlace place) {
-  for (const Operand argument : arguments) emit(Opcode::arg, {}, argument, {}, place);
+                            std::span<const Operand> arguments, SourcePlace place,
+                            std::span<const SourcePlace> argument_places) {
+  for (std::size_t k = 0; k < arguments.size(); ++k) {
+    const InstructionId i = emit(Opcode::arg, {}, arguments[k], {}, place);
+    if (k < argument_places.size()) set_place_of_operand(i, 0, argument_places[k]);
+  }
   return emit(Opcode::call, destination, {}, ConstantId(callee.index()), place);
 }
 
@@ -107,6 +128,11 @@ Function Builder::finish() {
       instructions.push_back({i.op, i.destination, moved(i.a), moved(i.b)});
     }
     for (SourcePlace p : function_.places_.items()) places.push_back(p);
+    IdVector<BlockId, SourcePlace> starts;
+    starts.push_back({});
+    for (SourcePlace start : function_.starts_.items()) starts.push_back(start);
+    function_.starts_ = std::move(starts);
+    function_.mention_places_.shift();
     function_.instructions_ = std::move(instructions);
     function_.places_ = std::move(places);
     for (std::uint32_t& first : function_.first_instruction_) ++first;

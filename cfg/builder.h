@@ -66,9 +66,27 @@ class Builder {
   InstructionId emit(Opcode op, VariableId destination, Operand a, Operand b = {},
                      SourcePlace place = {});
 
-  /// The `arg`s and the call.
+  /// The `arg`s and the call. Without places of their own the arguments have the call's.
   InstructionId call(SymbolId callee, VariableId destination, std::span<const Operand> arguments,
-                     SourcePlace place = {});
+                     SourcePlace place = {}, std::span<const SourcePlace> argument_places = {});
+  /// Where the source mentions a variable of the instruction. In order of instructions and
+  /// mentions; nothing where the place is the instruction's, or one of them is invalid.
+  void set_place(InstructionId i, Mention mention, SourcePlace place);
+  void set_place_of_operand(InstructionId i, std::size_t k, SourcePlace place) {
+    set_place(i, mention_of_operand(k), place);
+  }
+  /// The places of what an instruction of another function mentions are those of one here, which
+  /// has the same operands.
+  void copy_mention_places(const Function& from, InstructionId i, InstructionId here);
+  [[nodiscard]] std::size_t num_instructions() const { return function_.instructions_.size(); }
+  [[nodiscard]] InstructionId last_instruction() const {
+    return InstructionId(num_instructions() - 1);
+  }
+  [[nodiscard]] const Instruction& instruction(InstructionId i) const {
+    return function_.instructions_[i];
+  }
+  /// A statement of the source begins here: the block's first, where it has no instruction yet.
+  void begin_statement(SourcePlace place);
 
   void jump(Label to, SourcePlace place = {});
   void branch(Operand condition, Label if_true, Label if_false, SourcePlace place = {});

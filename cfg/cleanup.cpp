@@ -79,7 +79,8 @@ class CleanUp {
         warned = false;
       } else if (!warned && has_statement(b)) {
         warned = true;
-        const SourcePlace place = f_.place(f_.instructions(b).front());
+        const SourcePlace start = f_.start(b);
+        const SourcePlace place = start.valid() ? start : f_.place(f_.instructions(b).front());
         warnings_.push_back({Severity::warning, place, "unreachable code"});
       }
     }
@@ -197,6 +198,7 @@ class CleanUp {
 
   void rebuild_block(BlockId b) {
     builder_.place_block(labels_[b]);
+    builder_.begin_statement(f_.start(b));
     const InstructionId first = f_.instructions(b).front();
     InstructionId new_first;
     const auto renamed = [&](Operand operand) {
@@ -213,6 +215,7 @@ class CleanUp {
       const InstructionId copy =
           builder_.emit(instruction.op, instruction.destination, renamed(instruction.a),
                         renamed(instruction.b), f_.place(i));
+      builder_.copy_mention_places(f_, i, copy);
       if (i == first) new_first = copy;
     }
   }
@@ -222,6 +225,7 @@ class CleanUp {
     for (const BlockId to : f_.successors(b)) successors.push_back(labels_[target_[to]]);
     builder_.terminate(op == Opcode::unterminated ? Opcode::end : op, operand, successors,
                        f_.place(f_.terminator(b)), f_.cases(b));
+    builder_.copy_mention_places(f_, f_.terminator(b), builder_.last_instruction());
   }
 
   const Function& f_;

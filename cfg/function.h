@@ -11,6 +11,7 @@
 #include <vector>
 
 #include "cfg/graph.h"
+#include "cfg/mention_places.h"
 #include "cfg/operations.h"
 #include "cfg/support/csr.h"
 #include "cfg/support/id.h"
@@ -179,6 +180,26 @@ class Function {
   /// value. In: a block that has successors. O(cases).
   [[nodiscard]] std::size_t taken_successor(BlockId b, std::int64_t value) const;
   [[nodiscard]] SourcePlace place(InstructionId i) const { return places_[i]; }
+  /// Where the source names a variable of the instruction: the one that it assigns, or operand
+  /// number `k`. O(log instructions).
+  [[nodiscard]] SourcePlace place_of_definition(InstructionId i) const {
+    return place_of(i, Mention::definition);
+  }
+  [[nodiscard]] SourcePlace place_of_operand(InstructionId i, std::size_t k) const {
+    return place_of(i, mention_of_operand(k));
+  }
+  /// Of the first operand that is the variable.
+  [[nodiscard]] SourcePlace place_of_use(InstructionId i, VariableId v) const {
+    return place_of_operand(i, instructions_[i].a == Operand(v) ? 0 : 1);
+  }
+  /// Those that differ from the instruction's.
+  [[nodiscard]] std::span<const MentionPlaces<InstructionId>::Entry> mention_places(
+      InstructionId i) const {
+    return mention_places_.of(i);
+  }
+  /// Where the first statement of the block begins in the source; none where it has none, or the
+  /// front end does not say.
+  [[nodiscard]] SourcePlace start(BlockId b) const { return starts_[b]; }
   /// Whether a front end may have put the instruction there where the source has none: a jump or an
   /// end, or a copy into a hidden variable, that has no place.
   [[nodiscard]] bool is_added(InstructionId i) const;
@@ -204,6 +225,11 @@ class Function {
 
  private:
   friend class Builder;
+  [[nodiscard]] SourcePlace place_of(InstructionId i, Mention mention) const {
+    const SourcePlace own = mention_places_.find(i, mention);
+    return own.valid() ? own : places_[i];
+  }
+
   std::string name_;
   std::vector<VariableId> parameters_;
   std::string result_type_;
@@ -211,6 +237,8 @@ class Function {
   std::vector<std::uint32_t> first_instruction_;  // one more than there are blocks
   IdVector<InstructionId, Instruction> instructions_;
   IdVector<InstructionId, SourcePlace> places_;
+  MentionPlaces<InstructionId> mention_places_;
+  IdVector<BlockId, SourcePlace> starts_;
   IdVector<VariableId, Variable> variables_;
   IdVector<VariableId, std::string> unique_names_;
   IdVector<ConstantId, std::int64_t> constants_;

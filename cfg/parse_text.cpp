@@ -21,13 +21,6 @@ namespace {
 
 using Kind = TextToken::Kind;
 
-/// The variable `name~ordinal`.
-struct Name {
-  std::string text;
-  std::uint32_t ordinal = 1;
-  SourcePlace place;
-};
-
 /// Reads line by line. A method that reads part of a line returns false or nothing when it has
 /// reported an error; the rest of the line is then skipped.
 class TextParser : TextCursor {
@@ -66,6 +59,7 @@ class TextParser : TextCursor {
     std::unordered_map<std::string, InstructionId> temporaries;  // of the block
     std::size_t num_args = 0;                                    // of the call that comes
     std::vector<TextCall> calls;
+    LinePlaces line;
     bool is_block_in_error = false;  // what follows from that is not reported, too
 
     void begin_block() {
@@ -159,24 +153,6 @@ class TextParser : TextCursor {
     }
   }
 
-  std::optional<Name> parse_name() {
-    if (!peek().is_name()) {
-      error("expected a name");
-      return std::nullopt;
-    }
-    Name name = {peek().text, 1, here()};
-    skip();
-    if (!accept('~')) return name;
-    const auto ordinal = number_of<std::uint32_t>(peek());
-    if (!ordinal || *ordinal == 0) {
-      error("expected a number from 1");
-      return std::nullopt;
-    }
-    skip();
-    name.ordinal = *ordinal;
-    return name;
-  }
-
   [[nodiscard]] std::optional<VariableId> find(const Name& name) const {
     const auto at = state_.variable_ids.find(name.text);
     if (at == state_.variable_ids.end() || at->second.size() < name.ordinal) return std::nullopt;
@@ -231,7 +207,7 @@ class TextParser : TextCursor {
     builder_.place_block(label);
     state_.begin_block();
     std::vector<Merge> merges;
-    if (has_mark && peek().kind != Kind::end) {
+    if (has_mark && peek().kind != Kind::end && !peek().is_mark('@')) {
       do {
         if (!parse_merge(merges)) return false;
       } while (accept(','));
@@ -240,7 +216,10 @@ class TextParser : TextCursor {
     std::ranges::sort(sorted);
     if (std::ranges::adjacent_find(sorted) != sorted.end()) return error("a merge is repeated");
     builder_.set_merges(label, std::move(merges));
-    return has_mark && expect_end();
+    SourcePlace start;
+    if (!has_mark || !parse_place(start)) return false;
+    builder_.begin_statement(start);
+    return expect_end();
   }
 
   bool parse_merge(std::vector<Merge>& merges) {
@@ -267,6 +246,7 @@ class TextParser : TextCursor {
       return error(state_.targets.empty() ? "expected a line 'LABEL:' first"
                                           : "the block has ended: expected a line 'LABEL:'");
     }
+    state_.line = {default_place(here())};
     const bool assigns = peek().is_name() && (peek(1).is_mark('=') || peek(1).is_mark('~'));
     if (assigns) return parse_assignment();
     const std::optional<Opcode> op = opcode();
@@ -276,10 +256,9 @@ class TextParser : TextCursor {
       return error("expected 'NAME = ...', arg, jump, branch, switch, return, end or unterminated" +
                    meant(true));
     }
-    const SourcePlace start = here();
     check_arg_has_call(*op);
     skip();
-    if (parse_terminator(*op, default_place(start))) return true;
+    if (parse_terminator(*op)) return true;
     builder_.finish_block(Opcode::end);  // whatever is wrong with it, the block ends here
     return false;
   }
@@ -289,9 +268,22 @@ class TextParser : TextCursor {
            !peek(1).is_mark('~');
   }
 
-  /// Where an instruction stands that begins there, if the line does not say.
-  [[nodiscard]] SourcePlace default_place(SourcePlace start) const {
-    return places_of_text_ ? start : SourcePlace();
+  /// Where something is that the text has there, if the line does not say.
+  [[nodiscard]] SourcePlace default_place(SourcePlace in_text) const {
+    return places_of_text_ ? in_text : SourcePlace();
+  }
+  /// The instruction of the line, which names what has been read of it.
+  InstructionId emit(Opcode op, VariableId destination, std::array<Operand, 2> operands) {
+    const InstructionId i =
+        builder_.emit(op, destination, operands[0], operands[1], state_.line.instruction);
+    set_mention_places(i);
+    return i;
+  }
+  void set_mention_places(InstructionId i) {
+    for (const auto& [mention, place] : state_.line.mentions) builder_.set_place(i, mention, place);
+  }
+  void note(Mention mention, SourcePlace in_text) {
+    state_.line.mentions.emplace_back(mention, default_place(in_text));
   }
 
   bool parse_assignment() {
@@ -307,6 +299,7 @@ class TextParser : TextCursor {
       const std::optional<VariableId> variable = name ? mention(*name) : std::nullopt;
       if (!variable) return false;
       destination = *variable;
+      note(Mention::definition, start);
     }
     if (parse_computation(first, destination, start)) return true;
     // What reads it is not wrong, too.
@@ -326,11 +319,10 @@ class TextParser : TextCursor {
     check_arg_has_call(*op);
     skip();
     std::array<Operand, 2> operands;
-    SourcePlace place = default_place(start);
     const bool read = *op == Opcode::call ? parse_symbol(operands[1])
                                           : parse_operands(operands, num_operands(*op));
-    if (!read || !parse_place(place) || !expect_end()) return false;
-    const InstructionId i = builder_.emit(*op, destination, operands[0], operands[1], place);
+    if (!read || !parse_places(state_.line) || !expect_end()) return false;
+    const InstructionId i = emit(*op, destination, operands);
     if (*op == Opcode::call)
       state_.calls.push_back({SymbolId(operands[1].constant().index()), num_args, start});
     if (is_temporary) state_.temporaries.emplace(result.text, i);
@@ -339,12 +331,11 @@ class TextParser : TextCursor {
 
   bool parse_arg() {
     ++state_.num_args;
-    SourcePlace place = default_place(here());
     skip();
-    Operand operand;
-    if (!parse_operand(operand) || !parse_place(place) || !expect_end()) return false;
-    builder_.emit(Opcode::arg, {}, operand, {}, place);
-    return true;
+    std::array<Operand, 2> operands;
+    const bool read = parse_operands(operands, 1) && parse_places(state_.line) && expect_end();
+    if (read) emit(Opcode::arg, {}, operands);
+    return read;
   }
   /// Before an instruction, at its opcode.
   void check_arg_has_call(Opcode op) {
@@ -381,7 +372,9 @@ class TextParser : TextCursor {
   bool parse_operands(std::array<Operand, 2>& operands, std::size_t count) {
     for (std::size_t k = 0; k < count; ++k) {
       if (k != 0 && !expect(',')) return false;
+      const SourcePlace place = here();
       if (!parse_operand(operands[k])) return false;
+      if (operands[k].is_variable()) note(mention_of_operand(k), place);
     }
     return true;
   }
@@ -409,7 +402,7 @@ class TextParser : TextCursor {
     return variable.has_value();
   }
 
-  bool parse_terminator(Opcode op, SourcePlace place) {
+  bool parse_terminator(Opcode op) {
     std::array<Operand, 2> operands;
     if (!parse_operands(operands, num_operands(op))) return false;
     std::vector<Builder::Label> successors;
@@ -422,8 +415,9 @@ class TextParser : TextCursor {
         if (!parse_successor(successors)) return false;
       }
     }
-    if (!parse_place(place) || !expect_end()) return false;
-    builder_.terminate(op, operands[0], successors, place, cases);
+    if (!parse_places(state_.line) || !expect_end()) return false;
+    builder_.terminate(op, operands[0], successors, state_.line.instruction, cases);
+    set_mention_places(builder_.last_instruction());
     return true;
   }
 

@@ -59,11 +59,29 @@ std::string variables_line(const Function& f, TextOptions options) {
   return line + "\n";
 }
 
-/// The block's name and merges, and whence control comes as a comment.
-std::string block_line(const Function& f, BlockId b, bool reachable) {
+/// ` @4:6`, and where the source names a variable elsewhere ` @4:6 (3:1, 4:4, 5:2)`, of each that
+/// the line names.
+std::string places_to_text(const Function& f, InstructionId i) {
+  const SourcePlace place = f.place(i);
+  if (!place.valid()) return {};
+  std::string text = " @" + place_to_text(place);
+  if (f.mention_places(i).empty()) return text;
+  const Instruction& instruction = f.instruction(i);
+  std::vector<std::string> places;
+  if (instruction.destination.valid()) places.push_back(place_to_text(f.place_of_definition(i)));
+  for (std::size_t k = 0; k < 2; ++k) {
+    if (!instruction.operand(k).is_variable()) continue;
+    places.push_back(place_to_text(f.place_of_operand(i, k)));
+  }
+  return text + fmt::format(" ({})", fmt::join(places, ", "));
+}
+
+/// The block's name, merges and start, and whence control comes as a comment.
+std::string block_line(const Function& f, BlockId b, bool reachable, TextOptions options) {
   std::string line = fmt::format("{}:", b);
   const std::string merges = merges_to_text(f, b);
   if (!merges.empty()) line += " " + merges;
+  if (options.places && f.start(b).valid()) line += " @" + place_to_text(f.start(b));
   if (!reachable) line += "  ; unreachable";
   if (!f.predecessors(b).empty()) {
     line += reachable ? "  ; from " : ", from ";
@@ -161,11 +179,10 @@ std::string to_text(const Function& function, TextOptions options) {
   text += variables_line(function, options);
   const ReversePostorder order(function);
   for (BlockId b : function.blocks()) {
-    text += block_line(function, b, order.reachable(b));
+    text += block_line(function, b, order.reachable(b), options);
     for (InstructionId i : function.instructions(b)) {
       text += "  " + instruction_to_text(function, i);
-      const SourcePlace place = function.place(i);
-      if (options.places && place.valid()) text += " @" + place_to_text(place);
+      if (options.places) text += places_to_text(function, i);
       text += "\n";
     }
   }

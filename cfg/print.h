@@ -10,7 +10,8 @@
 namespace ssac::cfg {
 
 struct TextOptions {
-  /// Also print the places of variables and instructions, as `@line:column`.
+  /// Also print the places of variables, blocks and instructions, as `@line:column`, and after an
+  /// instruction's those of the variables that it names, `(line:column, ...)`, where they differ.
   bool places = false;
 };
 

@@ -10,6 +10,7 @@
 #include <utility>
 #include <vector>
 
+#include "cfg/mention_places.h"
 #include "cfg/support/diagnostics.h"
 #include "cfg/support/number.h"
 #include "cfg/text_lexer.h"
@@ -22,6 +23,20 @@ std::optional<Number> number_of(const TextToken& token) {
   if (token.kind != TextToken::Kind::number) return std::nullopt;
   return ssac::number_of<Number>(token.text);
 }
+
+/// The variable `name~ordinal`.
+struct Name {
+  std::string text;
+  std::uint32_t ordinal = 1;
+  SourcePlace place;
+};
+
+/// Where the instruction of a line is in the source, and the variables that the line names, in
+/// order.
+struct LinePlaces {
+  SourcePlace instruction;
+  std::vector<std::pair<Mention, SourcePlace>> mentions = {};
+};
 
 /// A method that reads part of a line returns false when it has reported an error; the rest of the
 /// line is then skipped.
@@ -74,6 +89,24 @@ class TextCursor {
     ++next_;
     return true;
   }
+  /// `NAME` or `NAME~ORDINAL`
+  std::optional<Name> parse_name() {
+    if (!peek().is_name()) {
+      error("expected a name");
+      return std::nullopt;
+    }
+    Name name = {peek().text, 1, here()};
+    skip();
+    if (!accept('~')) return name;
+    const auto ordinal = number_of<std::uint32_t>(peek());
+    if (!ordinal || *ordinal == 0) {
+      error("expected a number from 1");
+      return std::nullopt;
+    }
+    skip();
+    name.ordinal = *ordinal;
+    return name;
+  }
   /// `LINE:COLUMN`
   bool parse_line_and_column(SourcePlace& place) {
     const auto line = number_of<std::uint32_t>(peek());
@@ -89,6 +122,18 @@ class TextCursor {
   bool parse_type(std::string& type) { return !accept(':') || parse_text_of(type, "a type"); }
   /// `@LINE:COLUMN`, or nothing: the place is then left as it is.
   bool parse_place(SourcePlace& place) { return !accept('@') || parse_line_and_column(place); }
+  /// `@LINE:COLUMN`, and perhaps `(LINE:COLUMN, ...)`, those of what the line names; or nothing.
+  bool parse_places(LinePlaces& line) {
+    if (!accept('@')) return true;
+    for (auto& [mention, place] : line.mentions) place = {};
+    if (!parse_line_and_column(line.instruction)) return false;
+    if (line.mentions.empty() || !accept('(')) return true;
+    for (auto& [mention, place] : line.mentions) {
+      if (&place != &line.mentions.front().second && !expect(',')) return false;
+      if (!parse_line_and_column(place)) return false;
+    }
+    return expect(')');
+  }
 
  private:
   Diagnostics diagnostics_;

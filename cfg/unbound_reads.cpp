@@ -133,7 +133,7 @@ class Search {
       const InstructionId read = first_read(use);
       // An operand of a phi of the source may be undefined.
       if (!read.valid()) continue;
-      UnboundRead result{variable_, function_.place(read), std::nullopt};
+      UnboundRead result{variable_, function_.place_of_use(read, variable_), std::nullopt};
       find_cause(use, result);
       return result;
     }
@@ -282,7 +282,8 @@ class Search {
           std::ranges::any_of(assigns_, [&](BlockId b) { return loops().contains(loop, b); });
       if (!assigns || is_assigned_before(loop)) continue;
       const BlockId header = loops().header(loop);
-      UnboundRead::Cause result{.block = header, .first_iteration = true};
+      const SourcePlace first = function_.place(function_.instructions(header).front());
+      UnboundRead::Cause result{.block = header, .place = first, .first_iteration = true};
       for (const Merge& merge : function_.merges(header)) {
         if (!is_loop_header(merge.construct)) continue;
         result.place = merge.place;
@@ -437,7 +438,8 @@ std::string cause_text(const UnboundRead::Cause& cause) {
   if (first_iteration) {
     const std::string loop = construct
                                  ? fmt::format("'{}' on line {}", name_of(*construct), place.line)
-                                 : fmt::format("loop at {}", block);
+                             : place.valid() ? fmt::format("loop on line {}", place.line)
+                                             : fmt::format("loop at {}", block);
     return fmt::format("nothing assigns it before the first iteration of the {}", loop);
   }
   const std::string where = place.valid() ? fmt::format("on line {}", place.line)

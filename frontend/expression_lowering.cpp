@@ -9,14 +9,15 @@ using cfg::Construct;
 using cfg::Opcode;
 using cfg::Operand;
 
-Operand ExpressionLowering::value(ExprRange range) {
+ExpressionLowering::Value ExpressionLowering::value(ExprRange range) {
   destination_ = {};
   root_targets_.reset();
-  return run(range).operand;
+  return run(range);
 }
 
 void ExpressionLowering::assign(cfg::VariableId variable, ExprRange range, SourcePlace place) {
   destination_ = variable;
+  destination_place_ = place;
   root_targets_.reset();
   store(run(range), variable, place);
 }
@@ -38,8 +39,8 @@ ExpressionLowering::Pending ExpressionLowering::run(ExprRange range) {
 void ExpressionLowering::lower(std::uint32_t& index) {
   const Expr& expr = function_.exprs[index];
   switch (expr.kind) {
-    case ExprKind::constant: pending_.push_back({builder_.constant(expr.value)}); return;
-    case ExprKind::name: pending_.push_back({expr.variable}); return;
+    case ExprKind::constant: pending_.push_back({{builder_.constant(expr.value)}}); return;
+    case ExprKind::name: pending_.push_back({{expr.variable, expr.place}}); return;
     case ExprKind::not_: return lower_not(index);
     case ExprKind::keep: return lower_keep(expr);
     case ExprKind::call: return lower_call(expr, index);
@@ -76,32 +77,51 @@ void ExpressionLowering::lower_not(std::uint32_t& index) {
 /// Emits the operator on the operands at the top of the stack, which it takes off.
 void ExpressionLowering::lower_operator(const Expr& expr, std::uint32_t index) {
   const auto [symbol, op, swapped, negated] = operator_of(expr.kind);
-  Operand b = num_operands(expr.kind) == 2 ? pop().operand : Operand();
-  Operand a = pop().operand;
+  Pending b = num_operands(expr.kind) == 2 ? pop() : Pending();
+  Pending a = pop();
   if (swapped) std::swap(a, b);
   const cfg::VariableId destination = destination_after(index);
-  if (!negated) {
-    return push_result(builder_.emit(op, destination, a, b, expr.place), destination);
-  }
-  const Operand result = builder_.emit(op, {}, a, b, expr.place);
-  push_result(builder_.emit(Opcode::not_, destination, result, {}, expr.place), destination);
+  if (!negated) return push_result(emit(op, destination, a, b, expr, index), destination);
+  const Operand result = emit(op, {}, a, b, expr, index);
+  push_result(emit(Opcode::not_, destination, {{result}}, {}, expr, index), destination);
+}
+
+/// With the places of what the instruction mentions. In: the index of the node.
+cfg::InstructionId ExpressionLowering::emit(Opcode op, cfg::VariableId destination,
+                                            const Pending& a, const Pending& b, const Expr& expr,
+                                            std::uint32_t index) {
+  const cfg::InstructionId i = builder_.emit(op, destination, a.operand, b.operand, expr.place);
+  if (destination) set_place_of_definition(i, index);
+  builder_.set_place_of_operand(i, 0, a.place);
+  builder_.set_place_of_operand(i, 1, b.place);
+  return i;
+}
+
+/// What a statement assigns is where the statement begins.
+void ExpressionLowering::set_place_of_definition(cfg::InstructionId i, std::uint32_t index) {
+  if (index + 1 == last_) builder_.set_place(i, cfg::Mention::definition, destination_place_);
 }
 
 void ExpressionLowering::lower_call(const Expr& expr, std::uint32_t index) {
   const auto count = static_cast<std::size_t>(expr.value);
   arguments_.clear();
+  argument_places_.clear();
   for (const Pending& argument : std::span(pending_).last(count)) {
     arguments_.push_back(argument.operand);
+    argument_places_.push_back(argument.place);
   }
   pending_.resize(pending_.size() - count);
   const cfg::VariableId destination = destination_after(index);
   const cfg::SymbolId callee = builder_.symbol(function_.symbols[expr.link]);
-  push_result(builder_.call(callee, destination, arguments_, expr.place), destination);
+  const cfg::InstructionId call =
+      builder_.call(callee, destination, arguments_, expr.place, argument_places_);
+  if (destination) set_place_of_definition(call, index);
+  push_result(call, destination);
 }
 
 void ExpressionLowering::lower_keep(const Expr& expr) {
   store(pop(), expr.variable, expr.place);
-  pending_.push_back({expr.variable});
+  pending_.push_back({{expr.variable}});
 }
 
 void ExpressionLowering::begin(const Expr& expr, std::uint32_t index) {
@@ -161,10 +181,10 @@ void ExpressionLowering::end(const Expr& expr) {
     store(pop(), open.variable, expr.place);
     builder_.jump(open.join, expr.place);
     builder_.place_block(open.join);
-    pending_.push_back({open.variable});
+    pending_.push_back({{open.variable}});
   } else {
     finish(pop(), open.targets, expr.place);
-    pending_.push_back({.operand = {}, .jumped = true});
+    pending_.push_back({{}, true});
   }
   open_.pop_back();
 }
@@ -212,19 +232,21 @@ void ExpressionLowering::finish(const Pending& pending, Targets targets, SourceP
   if (pending.jumped) return;
   if (pending.negated) std::swap(targets.if_true, targets.if_false);
   builder_.branch(pending.operand, targets.if_true, targets.if_false, place);
+  builder_.set_place_of_operand(builder_.last_instruction(), 0, pending.place);
 }
 
 void ExpressionLowering::store(const Pending& pending, cfg::VariableId variable,
                                SourcePlace place) {
   if (pending.stored) return;
-  builder_.emit(Opcode::copy, variable, pending.operand, {}, place);
+  const cfg::InstructionId i = builder_.emit(Opcode::copy, variable, pending.operand, {}, place);
+  builder_.set_place_of_operand(i, 0, pending.place);
 }
 
 void ExpressionLowering::push_result(cfg::InstructionId instruction, cfg::VariableId destination) {
   if (destination) {
-    pending_.push_back({.operand = destination, .stored = true});
+    pending_.push_back({{destination}, false, false, true});
   } else {
-    pending_.push_back({instruction});
+    pending_.push_back({{instruction}});
   }
 }
 

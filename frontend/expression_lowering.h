@@ -22,8 +22,12 @@ class ExpressionLowering {
   ExpressionLowering(const Function& function, cfg::Builder& builder)
       : function_(function), builder_(builder) {}
 
-  /// The value: a variable, a constant, or a temporary of the block that is then open.
-  cfg::Operand value(ExprRange range);
+  /// A variable, a constant, or a temporary of the block that is then open.
+  struct Value {
+    cfg::Operand operand;
+    SourcePlace place = {};  // where the source names it, if it does
+  };
+  Value value(ExprRange range);
   void assign(cfg::VariableId variable, ExprRange range, SourcePlace place);
   /// Closes the block with a branch on the value, or with several.
   void branch(ExprRange range, Label if_true, Label if_false, SourcePlace place);
@@ -33,8 +37,7 @@ class ExpressionLowering {
     Label if_true;
     Label if_false;
   };
-  struct Pending {
-    cfg::Operand operand;
+  struct Pending : Value {
     bool jumped = false;   // control has left for the targets; there is no value
     bool negated = false;  // to be branched on with the targets swapped
     bool stored = false;   // in the variable that it goes to
@@ -64,6 +67,9 @@ class ExpressionLowering {
   [[nodiscard]] cfg::VariableId destination_after(std::uint32_t index) const;
   void finish(const Pending& pending, Targets targets, SourcePlace place);
   void store(const Pending& pending, cfg::VariableId variable, SourcePlace place);
+  cfg::InstructionId emit(cfg::Opcode op, cfg::VariableId destination, const Pending& a,
+                          const Pending& b, const Expr& expr, std::uint32_t index);
+  void set_place_of_definition(cfg::InstructionId i, std::uint32_t index);
   void push_result(cfg::InstructionId instruction, cfg::VariableId destination);
   Pending pop();
 
@@ -71,10 +77,12 @@ class ExpressionLowering {
   cfg::Builder& builder_;
   std::vector<Pending> pending_;
   std::vector<cfg::Operand> arguments_;
+  std::vector<SourcePlace> argument_places_;
   std::vector<Open> open_;
   // Of the expression that is being lowered:
   std::uint32_t last_ = 0;
   cfg::VariableId destination_;
+  SourcePlace destination_place_;
   std::optional<Targets> root_targets_;
 };
 

@@ -45,8 +45,9 @@ class Lowering {
 
   void lower_return(const Stmt& stmt);
   /// Code after a jump or return goes to a block of its own, which nothing reaches.
-  void open_block() {
+  void open_block(SourcePlace statement) {
     if (!builder_.is_open()) builder_.place_block(builder_.create_block());
+    builder_.begin_statement(statement);
   }
   void jump_if_open(Label to, SourcePlace place) {
     if (builder_.is_open()) builder_.jump(to, place);
@@ -80,10 +81,10 @@ void Lowering::lower_statement(std::uint32_t index) {
     case StmtKind::show_graph: return;
     case StmtKind::declare:
     case StmtKind::assign:
-      open_block();
+      open_block(stmt.place);
       return expressions_.assign(stmt.variable, stmt.expr, stmt.place);
     case StmtKind::evaluate:
-      open_block();
+      open_block(stmt.place);
       expressions_.value(stmt.expr);
       return;
     case StmtKind::if_begin: return begin_if(index);
@@ -100,7 +101,7 @@ void Lowering::lower_statement(std::uint32_t index) {
 
 void Lowering::begin_if(std::uint32_t index) {
   const Stmt& stmt = function_.stmts[index];
-  open_block();
+  open_block(stmt.place);
   const bool has_else = function_.stmts[stmt.match].kind == StmtKind::else_begin;
   const Label then_block = builder_.create_block();
   Open open;
@@ -136,6 +137,7 @@ void Lowering::begin_while(std::uint32_t index) {
   merge_at(open.head, header_of(stmt), open);
   jump_if_open(open.head, stmt.place);
   builder_.place_block(open.head);
+  builder_.begin_statement(stmt.place);
   const Label body = builder_.create_block();
   if (function_.stmts[stmt.match].kind == StmtKind::while_else) {
     open.otherwise = builder_.create_block();
@@ -173,14 +175,14 @@ void Lowering::end_while(std::uint32_t index) {
 }
 
 void Lowering::lower_break(const Stmt& stmt) {
-  open_block();
+  open_block(stmt.place);
   const Open& loop = innermost_loop();
   merge_at(loop.next, Construct::break_exit, loop);
   builder_.jump(loop.next, stmt.place);
 }
 
 void Lowering::lower_continue(const Stmt& stmt) {
-  open_block();
+  open_block(stmt.place);
   Open& loop = innermost_loop();
   if (!loop.continues) {
     loop.continues = builder_.create_block();
@@ -190,10 +192,11 @@ void Lowering::lower_continue(const Stmt& stmt) {
 }
 
 void Lowering::lower_return(const Stmt& stmt) {
-  open_block();
+  open_block(stmt.place);
   if (stmt.expr.first == stmt.expr.last) return builder_.finish_block(Opcode::end, stmt.place);
-  const cfg::Operand result = expressions_.value(stmt.expr);
-  builder_.ret(result, stmt.place);
+  const ExpressionLowering::Value result = expressions_.value(stmt.expr);
+  builder_.ret(result.operand, stmt.place);
+  builder_.set_place_of_operand(builder_.last_instruction(), 0, result.place);
 }
 
 }  // namespace

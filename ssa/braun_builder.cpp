@@ -157,18 +157,21 @@ class BraunBuilder : public SsaBuilderEvents {
     write(b, v, value, i);
   }
   ValueId read(BlockId b, VariableId v, InstructionId i) {
+    const SourcePlace place = watched_ ? function_.place_of_use(i, v) : SourcePlace();
     if (watched_ && !builder_.is_known(v, b)) {
-      if (tracing_) trace_access("look up", b, v, {}, i);
-      trace_.set_place(function_.place(i));
+      if (tracing_) trace_access("look up", b, v, {}, i, place);
+      trace_.set_place(place);
       reader_ = i;
     }
     const ValueId value = builder_.read_variable(v, b);
-    if (tracing_) trace_access("read", b, v, value, i);
+    if (tracing_) trace_access("read", b, v, value, i, place);
     return value;
   }
   void write(BlockId b, VariableId v, ValueId value, InstructionId i) {
     builder_.write_variable(v, b, value);
-    if (tracing_) trace_access("write", b, v, value, i);
+    if (!tracing_) return;
+    const SourcePlace place = i.valid() ? function_.place_of_definition(i) : SourcePlace();
+    trace_access("write", b, v, value, i, place);
   }
 
   /// The values have the numbers that the builder gives them.
@@ -192,12 +195,12 @@ class BraunBuilder : public SsaBuilderEvents {
     fields.insert(fields.end(), more.begin(), more.end());
     trace_.emit(braun_trace, step, std::move(fields));
   }
-  void trace_access(std::string_view step, BlockId b, VariableId v, ValueId value,
-                    InstructionId i) {
+  void trace_access(std::string_view step, BlockId b, VariableId v, ValueId value, InstructionId i,
+                    SourcePlace place) {
     std::vector<TraceField> more;
     if (i.valid()) {
       more.emplace_back("instruction", i);
-      add_place(more, function_.place(i));
+      add_place(more, place);
     }
     emit(step, b, v, value, std::move(more));
   }

@@ -178,15 +178,18 @@ class Destruction {
     if (value.valid()) destination = variables_[sharing_.variable_of(value)];
     if (instruction.op == Opcode::call) {
       const cfg::SymbolId symbol = builder_.symbol(cfg_.symbol(instruction.symbol()));
-      temporaries_[i] = builder_.emit(Opcode::call, destination, {},
-                                      cfg::ConstantId(symbol.index()), cfg_.place(i));
+      const InstructionId call = builder_.emit(Opcode::call, destination, {},
+                                               cfg::ConstantId(symbol.index()), cfg_.place(i));
+      builder_.copy_mention_places(cfg_, i, call);
+      temporaries_[i] = call;
       return;
     }
     const Operand a = operand_of(i, 0);
     const bool is_idle = instruction.op == Opcode::copy && a == Operand(destination);
     if (is_idle) return;
-    temporaries_[i] =
-        builder_.emit(instruction.op, destination, a, operand_of(i, 1), cfg_.place(i));
+    const Operand b = operand_of(i, 1);
+    temporaries_[i] = builder_.emit(instruction.op, destination, a, b, cfg_.place(i));
+    builder_.copy_mention_places(cfg_, i, temporaries_[i]);
   }
 
   void write_terminator(BlockId b, InstructionId i) {
@@ -202,6 +205,7 @@ class Destruction {
       successors.push_back(to.size() == 1 ? labels_[to[k]] : edge_to(b, k));
     }
     builder_.terminate(op, operand, successors, cfg_.place(i), cases_of(b));
+    builder_.copy_mention_places(cfg_, i, builder_.last_instruction());
   }
 
   [[nodiscard]] std::vector<cfg::ConstantId> cases_of(BlockId b) {

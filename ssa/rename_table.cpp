@@ -122,6 +122,12 @@ std::string traced_name(const Function& function, ValueId v) {
   return function.name_of(v);
 }
 
+/// Where the source mentions the variable. In: a definition or a use.
+SourcePlace place_of(const cfg::Function& cfg, const Occurrence& mention) {
+  if (mention.kind == Kind::definition) return cfg.place_of_definition(mention.instruction);
+  return cfg.place_of_use(mention.instruction, mention.variable);
+}
+
 void trace_mention(const Function& function, const Occurrence& mention,
                    const ReachingDefinitions::Step& step, Trace& trace) {
   std::vector<TraceField> fields = {{"variable", function.cfg().unique_name(mention.variable)},
@@ -133,7 +139,7 @@ void trace_mention(const Function& function, const Occurrence& mention,
   if (mention.kind == Kind::phi_use) fields.emplace_back("from", mention.from);
   if (mention.instruction.valid()) {
     fields.emplace_back("instruction", mention.instruction);
-    add_place(fields, function.cfg().place(mention.instruction));
+    add_place(fields, place_of(function.cfg(), mention));
   }
   trace.emit(rename_trace,
              mention.kind == Kind::definition ? "def"

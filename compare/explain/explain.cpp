@@ -177,7 +177,7 @@ class Explainer {
       if (difference.reason == Reason::not_followed) continue;
       const auto& [variable, block, merge, phis, by_peephole] = difference.site;
       const cfg::Merge at = block.valid() ? cfg::Merge() : merge.value_or(cfg::Merge());
-      for (const std::size_t row : difference.rows) {
+      for (const auto& [row, count] : difference.rows) {
         reported_.emplace(std::pair(SiteKey{block, at, variable}, row), difference.reason);
       }
     }
@@ -214,9 +214,10 @@ class Explainer {
     ssa::Derivation derivation;
     if (!row.row->built()) {
       derivation.reason = ssa::Reason::given_up;
+      const TooLarge& why = *row.row->too_large;
       derivation.steps.push_back({.kind = ssa::StepKind::given_up,
-                                  .count = row.row->too_large->limit,
-                                  .rule = row.row->too_large->what});
+                                  .count = why.limit,
+                                  .rule = why.limit == 0 ? memory_ran_out : why.what});
     } else {
       derivation = explained(row, evidence);
     }
@@ -353,7 +354,7 @@ class Explainer {
     constexpr std::size_t most = 8;
     const std::size_t more = assignments.size() - std::min(assignments.size(), most);
     assignments.resize(assignments.size() - more);
-    (text << "it is assigned at ").list(assignments, "and");
+    (text << "it is assigned at ").definitions(assignments);
     if (more != 0)
       text << fmt::format(", and by {} more instruction{}", more, more == 1 ? "" : "s");
   }

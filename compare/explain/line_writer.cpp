@@ -42,12 +42,23 @@ LineWriter& LineWriter::at_line(std::uint32_t line) {
   return *this;
 }
 
-LineWriter& LineWriter::list(std::span<const cfg::InstructionId> instructions,
-                             std::string_view conjunction) {
+LineWriter& LineWriter::read(cfg::InstructionId i, cfg::VariableId v) {
+  const Located read = {i, function_.place_of_use(i, v)};
+  return list({&read, 1});
+}
+
+LineWriter& LineWriter::definitions(std::span<const cfg::InstructionId> instructions) {
+  std::vector<Located> located;
+  for (const cfg::InstructionId i : instructions) {
+    located.push_back({i, function_.place_of_definition(i)});
+  }
+  return list(located);
+}
+
+LineWriter& LineWriter::list(std::span<const Located> located) {
   std::vector<std::string> words;
   bool has_lines = false;
-  for (const cfg::InstructionId i : instructions) {
-    const SourcePlace place = function_.place(i);
+  for (const auto& [i, place] : located) {
     std::string word = place.valid() ? fmt::format("{}", place.line) : fmt::format("{}", i);
     if (place.valid()) line_.lines.push_back(place.line);
     has_lines |= place.valid();
@@ -55,7 +66,7 @@ LineWriter& LineWriter::list(std::span<const cfg::InstructionId> instructions,
   }
   num_listed_ = words.size();
   if (has_lines) line_.text += words.size() == 1 ? "line " : "lines ";
-  line_.text += listed(words, conjunction);
+  line_.text += listed(words, "and");
   return *this;
 }
 

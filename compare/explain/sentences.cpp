@@ -5,6 +5,7 @@
 #include <algorithm>
 #include <utility>
 
+#include "compare/explain/sentence_table.h"
 #include "son/operations.h"
 
 namespace ssac::compare {
@@ -13,98 +14,6 @@ namespace {
 using ssa::Reference;
 using ssa::Step;
 using ssa::StepKind;
-
-/// The sentences that need no more than to be filled in: with the `variable`, the `block` of the
-/// site, the construct or else the block (`here`), the other ids by their names, and the first of
-/// `lines` (`line`). What stands between `[` and `]` is left out where an id in it is missing.
-std::string_view sentence_of(StepKind kind) {
-  switch (kind) {
-    case StepKind::no_predecessor: return "control reaches {block} from no other block";
-    case StepKind::one_predecessor: return "control reaches {block} from {predecessor} alone";
-    case StepKind::more_reaching: return "and so on from {count} more predecessors";
-    case StepKind::no_frontier:
-      return "{block} is not in the iterated dominance frontier of the definitions of {variable}";
-    case StepKind::every_join:
-      return "inserted: {block} has {count} {reachable}predecessors, and nothing else is asked";
-    case StepKind::in_frontier:
-      return "inserted: in the iterated dominance frontier, and nothing else is asked";
-    case StepKind::exposed_in_frontier:
-      return "inserted: in the iterated dominance frontier, and {read} reads {variable} before its "
-             "block assigns it";
-    case StepKind::live_in_frontier:
-      return "inserted: in the iterated dominance frontier, and live-in";
-    case StepKind::for_read: return "inserted when {read} read {variable}";
-    case StepKind::for_operand:
-      return "inserted as an operand of the phi at {merged_at}[, when {read} read {variable}][; "
-             "that phi was removed later, as it was equivalent to {replacement}]";
-    case StepKind::not_trivial:
-      return "not trivial: [besides {itself}, ]its operands are {operands}";
-    case StepKind::assigned_in_loop:
-      return "the loop assigns {variable}[ ({line})]: a phi at {here}";
-    case StepKind::assigned_on_path:
-      return "a path that merges at {here} assigns {variable}, although to the same value";
-    case StepKind::bindings_differ:
-      return "the {paths} that merge at {here}{part} bind {variable} {differently}";
-    case StepKind::sentinel_at_join:
-      return "of the scopes that merge at {here}{part} some have looked {variable} up and others "
-             "still "
-             "hold the sentinel: a phi, although all stand for the same node";
-    case StepKind::in_scope_at_loop:
-      return "{variable} is in scope at {here}: every variable in scope gets a phi there, before "
-             "the body is seen";
-    case StepKind::variable_at_loop:
-      return "every variable gets a phi at {here}, before the body is seen";
-    case StepKind::mentioned_in_loop:
-      return "mentioned in the loop[, first at {line}]: the sentinel of {variable} at {here} "
-             "became a phi";
-    case StepKind::looked_up_early:
-      return "looked up[, first at {line},] before the last back edge to {here} was met: its "
-             "sentinel became a phi";
-    case StepKind::expression_value: return "the value of {here}";
-    case StepKind::taken_over: return "taken over from the SSA form";
-    case StepKind::as_pruned: return "LLVM places the phis of pruned SSA form";
-    case StepKind::only_store:
-      return "{variable} has one store, whose value LLVM gives to every load: where it is "
-             "unassigned, any value will do";
-    case StepKind::operands_one_value:
-      return "LLVM places it, and removes it: its operands, itself left out, are one value";
-    case StepKind::operands_undefined:
-      return "LLVM places it, and removes it: its operands, itself left out, are undefined or one "
-             "value that dominates {block}";
-    case StepKind::made_by_rule: return "inserted by a peephole: {rule}";
-    case StepKind::copies_folded:
-      return "a copy binds its variable to the value copied: the definitions differ, the values do "
-             "not";
-    case StepKind::peepholes_agree:
-      return "the definitions differ, but peepholes left one value: they are one node, or control "
-             "cannot come from the others";
-    case StepKind::nothing_to_merge: return "one value reaches: nothing to merge";
-    case StepKind::not_exposed: return "no {reachable}block reads {variable} before assigning it";
-    case StepKind::pruned_away: return "in the iterated dominance frontier, but not live-in";
-    case StepKind::not_looked_up: return "no read looks {variable} up there";
-    case StepKind::one_value_found:
-      return "the look-up found one value on every incoming edge, {replacement}";
-    case StepKind::not_bound_before: return "{variable} is unassigned before {here}";
-    case StepKind::not_bound_at_header: return "{variable} is unassigned at the loop header";
-    case StepKind::not_bound_on_path: return "{variable} is unassigned on some path to {here}";
-    case StepKind::same_binding: return "every path to {here} binds {variable} to the same value";
-    case StepKind::not_assigned_in_loop: return "nothing in the loop assigns {variable}";
-    case StepKind::not_assigned_on_any_path: return "no path to {here} assigns {variable}";
-    case StepKind::not_in_scope: return "{variable} is not in scope at {here}";
-    case StepKind::no_binding: return "{hidden}, which no scope binds";
-    case StepKind::sentinel_stays:
-      return "nothing in the loop mentions {variable}: its sentinel stays";
-    case StepKind::sentinel_stays_in_cfg:
-      return "nothing that control reaches in the loop mentions {variable}: its sentinel stays";
-    case StepKind::continues_at_header:
-      return "continues are back edges: they merge at the loop header";
-    case StepKind::never_reached: return "control never reaches {here}";
-    case StepKind::dead: return "{share}dead: no effect on any branch, return, call or print";
-    case StepKind::unreachable: return "{share}unreachable: control never reaches {its_regions}";
-    case StepKind::given_up: return "given up: more than {count} {rule}";
-    default: return {};
-  }
-}
 
 class Sentence {
  public:
@@ -130,6 +39,7 @@ class Sentence {
   [[nodiscard]] bool has(std::string_view id) const {
     if (id == "line") return !step_.lines.empty();
     if (id == "read") return step_.read.valid();
+    if (id == "count") return step_.count != 0;
     if (id == "itself") return step_.has_itself;
     return id != "replacement" || step_.replacement.valid();
   }
@@ -194,7 +104,7 @@ void Sentence::write_sources() {
   }
   if (!step_.definitions.empty()) {
     out_ << (step_.definitions.size() == 1 ? "the definition at " : "one of the definitions at ");
-    out_.list(step_.definitions, "and");
+    out_.definitions(step_.definitions);
   }
   if (step_.more) out_ << " or others";
 }
@@ -216,7 +126,8 @@ void Sentence::write_definitions() {
 void Sentence::write_frontier() {
   constexpr std::size_t most = 4;
   out_ << step_.of << " defines " << name_;
-  if (!step_.definitions.empty()) out_ << " (" << step_.definitions.front() << ")";
+  if (!step_.definitions.empty())
+    (out_ << " (").definitions({&step_.definitions.front(), 1}) << ")";
   cfg::BlockId at = step_.of;
   for (std::size_t k = 0; k <= step_.through.size(); ++k) {
     const cfg::BlockId next = k == step_.through.size() ? site_.block : step_.through[k];
@@ -232,7 +143,8 @@ void Sentence::write_frontier() {
 
 void Sentence::write_live() {
   constexpr std::size_t most = 6;
-  out_ << name_ << " is live-in at " << site_.block << ": " << step_.read << " reads it";
+  out_ << name_ << " is live-in at " << site_.block << ": ";
+  out_.read(step_.read, site_.variable) << " reads it";
   if (step_.path.size() == 1) {
     out_ << " in " << site_.block << " itself";
     return;
@@ -250,7 +162,7 @@ void Sentence::write_live() {
 void Sentence::write_not_live() {
   out_ << name_ << " is not live-in at " << site_.block << ": no path from there reads it";
   if (step_.definitions.empty()) return;
-  (out_ << " before ").list(step_.definitions, "and");
+  (out_ << " before ").definitions(step_.definitions);
   if (step_.more) out_ << ", and others,";
   out_ << (out_.num_listed() == 1 && !step_.more ? " assigns it" : " assign it");
 }
@@ -407,7 +319,7 @@ void Sentence::fill_in_id(std::string_view id) {
   if (id == "here") here();
   if (id == "predecessor") out_ << step_.predecessor;
   if (id == "merged_at") out_ << step_.merged_at;
-  if (id == "read") out_ << step_.read;
+  if (id == "read") out_.read(step_.read, site_.variable);
   if (id == "line") out_.at_line(step_.lines.front());
   if (id == "reachable") out_ << (step_.of_reachable ? "reachable " : "");
   if (id == "count") out_ << fmt::format("{}", step_.count);

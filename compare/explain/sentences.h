@@ -19,8 +19,8 @@ class LineWriter {
     line_.text += text;
     return *this;
   }
-  /// `line 4`; for an instruction without a place its id.
-  LineWriter& operator<<(cfg::InstructionId i) { return list(std::span(&i, 1), ""); }
+  /// Where an instruction reads the variable: `line 4`; for one without a place its id.
+  LineWriter& read(cfg::InstructionId i, cfg::VariableId v);
   /// `the loop header at line 3`
   LineWriter& operator<<(const cfg::Merge& merge);
   /// `b1`
@@ -28,8 +28,8 @@ class LineWriter {
   LineWriter& operator<<(const ssa::Reference& reference) {
     return *this << ssa::to_text(function_, reference);
   }
-  /// `lines 4 and 6`, each once
-  LineWriter& list(std::span<const cfg::InstructionId> instructions, std::string_view conjunction);
+  /// Where instructions assign their variables: `lines 4 and 6`, each once.
+  LineWriter& definitions(std::span<const cfg::InstructionId> instructions);
   /// How many lines, and instructions without one, were listed last.
   [[nodiscard]] std::size_t num_listed() const { return num_listed_; }
   /// `line 4`
@@ -38,6 +38,12 @@ class LineWriter {
   [[nodiscard]] ExplanationLine take();
 
  private:
+  struct Located {
+    cfg::InstructionId instruction;
+    SourcePlace place;
+  };
+  LineWriter& list(std::span<const Located> located);
+
   const cfg::Function& function_;
   ExplanationLine line_;
   std::size_t num_listed_ = 0;

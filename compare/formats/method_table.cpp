@@ -119,9 +119,10 @@ std::string line_of(const Difference& difference, const FunctionReport& function
     line += site.merge ? fmt::format(" ({})", block) : " " + block;
   }
   line += site.phis == 0 ? ":" : fmt::format(", 1 in {}:", ssa::baseline().name);
-  for (std::size_t k = 0; k < difference.rows.size(); ++k) {
-    line += fmt::format("{} {}", k == 0 ? "" : ",", function.rows[difference.rows[k]].label());
-    if (difference.phis[k] != 1) line += fmt::format(" {}", difference.phis[k]);
+  for (const auto& [row, phis] : difference.rows) {
+    const bool is_first = row == difference.rows.front().row;
+    line += fmt::format("{} {}", is_first ? "" : ",", function.rows[row].label());
+    if (phis != 1) line += fmt::format(" {}", phis);
   }
   return line;
 }
@@ -209,8 +210,7 @@ std::vector<std::string> same_graph_lines(const FunctionReport& function) {
   for (const GraphComparison& comparison : function.same_as_lazy) {
     if (comparison.same()) continue;
     lines.push_back(fmt::format("{}: {}; first difference: {}", comparison.label(),
-                                son::explain(comparison.match.equivalence),
-                                comparison.match.first_difference));
+                                son::explain(comparison.match), comparison.match.first_difference));
   }
   return lines;
 }
@@ -287,6 +287,7 @@ std::string summary(const FunctionReport& function) {
   if (!others.empty()) text += others + "; ";
   if (!function.findings().empty()) return text + "A CHECK FAILED (see standard error).";
   const bool any_built = std::ranges::any_of(function.rows, &MethodRow::built);
+  if (function.rows.empty()) return text + "no method that is asked for takes this language.";
   return text + (any_built ? same_results(function) : "no method has a result") + ".";
 }
 

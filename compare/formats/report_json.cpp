@@ -84,8 +84,8 @@ Json to_json(const Difference& difference, const FunctionReport& function) {
   json["cause"] = ssa::name_of(difference.reason);
   json["site"] = to_json(difference.site, function);
   json["methods"] = Json::object();
-  for (std::size_t k = 0; k < difference.rows.size(); ++k) {
-    json["methods"][function.rows[difference.rows[k]].label()] = difference.phis[k];
+  for (const auto& [row, phis] : difference.rows) {
+    json["methods"][function.rows[row].label()] = phis;
   }
   return json;
 }
@@ -102,6 +102,9 @@ Json to_json(const GraphComparison& comparison) {
   Json json = {{"method", comparison.method}, {"peepholes", comparison.peepholes}};
   json["same"] = comparison.same();
   json["reason"] = or_null(comparison.same() ? "" : son::explain(comparison.match.equivalence));
+  for (const son::Equivalence step : comparison.match.also) {
+    json["also"].push_back(son::explain(step));
+  }
   json["first_difference"] = or_null(comparison.match.first_difference);
   return json;
 }

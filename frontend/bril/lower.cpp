@@ -207,7 +207,9 @@ class Lowering {
     const auto block = [&](std::size_t k) { return label(instruction.labels[k]).block; };
     switch (operation.form) {
       case Form::constant: return lower_constant(instruction);
-      case Form::identity: return copy(variable(instruction.destination), argument(0), place);
+      case Form::identity:
+        copy(variable(instruction.destination), argument(0), place);
+        return set_place_of(arguments[0]);
       case Form::nothing: {
         const Operand zero = builder_.constant(0);
         builder_.emit(Opcode::add, {}, zero, zero, place);
@@ -216,10 +218,12 @@ class Lowering {
       case Form::jump: pass_operands(); return builder_.jump(block(0), place);
       case Form::branch:
         pass_operands();
-        return builder_.branch(argument(0), block(0), block(1), place);
+        builder_.branch(argument(0), block(0), block(1), place);
+        return set_place_of(arguments[0]);
       case Form::ret:
         if (arguments.empty()) return builder_.finish_block(Opcode::end, place);
-        return builder_.ret(argument(0), place);
+        builder_.ret(argument(0), place);
+        return set_place_of(arguments[0]);
       case Form::call:
         return call({Symbol::Kind::function, std::string(text(instruction.functions.front())), ""},
                     instruction, arguments);
@@ -234,7 +238,9 @@ class Lowering {
       case Form::get:
         return copy(variable(instruction.destination),
                     shadow(instruction.destination, instruction.destination), place);
-      case Form::send: return copy(shadow(arguments[0], arguments[1]), argument(1), place);
+      case Form::send:
+        copy(shadow(arguments[0], arguments[1]), argument(1), place);
+        return set_place_of(arguments[1]);
     }
   }
 
@@ -257,8 +263,12 @@ class Lowering {
     Operand b =
         instruction.arguments.size() == 2 ? Operand(variable(instruction.arguments[1])) : Operand();
     if (operation.swapped) std::swap(a, b);
-    builder_.emit(operation.opcode, variable(instruction.destination), a, b,
-                  instruction.name.place);
+    const cfg::InstructionId i = builder_.emit(operation.opcode, variable(instruction.destination),
+                                               a, b, instruction.name.place);
+    for (std::size_t k = 0; k < instruction.arguments.size(); ++k) {
+      const std::size_t from = operation.swapped ? 1 - k : k;
+      builder_.set_place_of_operand(i, k, instruction.arguments[from].place);
+    }
   }
 
   void lower_print(const Instruction& instruction) {
@@ -273,6 +283,10 @@ class Lowering {
 
   void copy(VariableId to, Operand from, SourcePlace place) {
     builder_.emit(Opcode::copy, to, from, {}, place);
+  }
+  /// Of the instruction emitted last, which reads the argument alone.
+  void set_place_of(const Name& argument) {
+    builder_.set_place_of_operand(builder_.last_instruction(), 0, argument.place);
   }
 
   /// Sets the shadow variables of the phis that the current block leads to.
@@ -320,11 +334,15 @@ class Lowering {
 
   void call(Symbol callee, const Instruction& instruction, std::span<const Name> arguments) {
     operands_.clear();
-    for (const Name& argument : arguments) operands_.emplace_back(variable(argument));
+    places_.clear();
+    for (const Name& argument : arguments) {
+      operands_.emplace_back(variable(argument));
+      places_.push_back(argument.place);
+    }
     const Name& destination = instruction.destination;
     builder_.call(builder_.symbol(std::move(callee)),
                   destination.valid() ? variable(destination) : VariableId(), operands_,
-                  instruction.name.place);
+                  instruction.name.place, places_);
   }
 
   const Program& program_;
@@ -338,6 +356,7 @@ class Lowering {
   std::size_t next_phi_ = 0;  // to be lowered
   SymbolId current_label_;    // of the block that is open
   std::vector<Operand> operands_;
+  std::vector<SourcePlace> places_;  // of the operands
   bool has_opaque_ = false;
 };
 

@@ -6,6 +6,7 @@
 #include <string>
 #include <string_view>
 #include <unordered_map>
+#include <unordered_set>
 
 #include "cfg/parse_text.h"
 #include "cfg/verify.h"
@@ -49,11 +50,20 @@ void check(const std::vector<TextFunction>& functions, Reporter& reporter) {
     for (const std::string& violation : cfg::verify(f.function))
       reporter.error(f.place, printable(violation));
   }
+  std::unordered_set<std::string_view> missing;
   for (const TextFunction& f : functions) {
     for (const cfg::TextCall& call : f.calls) {
       const cfg::Symbol& callee = f.function.symbol(call.callee);
       const auto known = by_name.find(callee.name);
-      if (callee.kind != cfg::Symbol::Kind::function || known == by_name.end()) continue;
+      if (callee.kind != cfg::Symbol::Kind::function) continue;
+      if (known == by_name.end()) {
+        if (missing.insert(callee.name).second) {
+          reporter.note(call.place, fmt::format("{} is not in the text: runs that call it are not "
+                                                "evaluated",
+                                                shown_text(callee.name)));
+        }
+        continue;
+      }
       const std::size_t taken = known->second->function.parameters().size();
       if (taken == call.num_arguments) continue;
       reporter.error(call.place,

@@ -116,10 +116,30 @@ class Lowering {
     find_writes(block);
     for (std::uint32_t k = 0; k < block.num_instructions; ++k) {
       const std::uint32_t i = block.first_instruction + k;
+      const std::size_t before = begin_reads();
       lower_instruction(i, raw_.instructions[i]);
+      set_places_of_reads(before);
       if (crosses_[i]) keep(i, raw_.instructions[i].place);
     }
+    const std::size_t before = begin_reads();
     lower_end(block);
+    set_places_of_reads(before);
+  }
+  /// From here on what operands read is noted.
+  std::size_t begin_reads() {
+    reads_.clear();
+    return builder_.num_instructions();
+  }
+  /// Where the source reads the variables that instructions from that number on read.
+  void set_places_of_reads(std::size_t first) {
+    for (std::size_t n = first; n < builder_.num_instructions() && !reads_.empty(); ++n) {
+      const cfg::InstructionId i(n);
+      for (std::size_t k = 0; k < 2; ++k) {
+        const cfg::Operand from = builder_.instruction(i).operand(k);
+        const auto found = std::ranges::find(reads_, from, &Read::from);
+        if (found != reads_.end()) builder_.set_place_of_operand(i, k, found->place);
+      }
+    }
   }
 
   /// For each read of the block, whether its last use comes before the next write to the variable.
@@ -149,8 +169,10 @@ class Lowering {
       case Operand::Kind::result: break;
     }
     const auto i = static_cast<std::uint32_t>(from.value);
-    if (blocks_of_[i] == current_ && values_[i].kind() != cfg::Operand::Kind::none)
+    if (blocks_of_[i] == current_ && values_[i].kind() != cfg::Operand::Kind::none) {
+      if (values_[i].is_variable()) reads_.push_back({values_[i], raw_.instructions[i].place});
       return values_[i];
+    }
     for (const auto& [number, value] : fetched_) {
       if (number == i) return value;
     }
@@ -233,6 +255,12 @@ class Lowering {
     builder_.switch_to(value, block.cases, successors, place);
   }
 
+  /// A variable that an operand is, and where it is read.
+  struct Read {
+    cfg::Operand from;
+    SourcePlace place;
+  };
+
   const Function& raw_;
   Builder builder_;
   Widths arithmetic_;
@@ -242,6 +270,7 @@ class Lowering {
   std::vector<std::uint32_t> blocks_of_;          // by instruction, and so on
   std::vector<char> crosses_;
   std::vector<std::uint32_t> last_use_;  // 0: none in its block
+  std::vector<Read> reads_;              // of the instruction that is lowered
   std::vector<cfg::Operand> values_;
   std::uint32_t current_ = 0;
   std::vector<std::pair<std::uint32_t, cfg::Operand>> fetched_;  // in this block

@@ -96,12 +96,14 @@ class CfgBuilder : public CfgTranslator<CfgBuilder, Scope, HeadNumber> {
     scoping_.end_loop(head, scopes);
   }
   NodeId read(InstructionId i, std::size_t k) {
-    return scoping_.look_up(*state_, slot_of(cfg_.instruction(i).operand(k).variable()));
+    const SourcePlace place = trace_.records_phis() ? cfg_.place_of_operand(i, k) : SourcePlace();
+    return scoping_.look_up(*state_, slot_of(cfg_.instruction(i).operand(k).variable()), place);
   }
   NodeId constant(cfg::ConstantId c) {
     return peephole_.apply(graph_.create_constant(cfg_.constant(c)));
   }
   void define(InstructionId i, NodeId node) {
+    if (trace_.records_phis()) trace_.set_place(cfg_.place_of_definition(i));
     scoping_.assign(*state_, slot_of(cfg_.instruction(i).destination), node);
   }
   static Scope copy(const Scope& scope) { return Scoping::share(scope); }

@@ -56,7 +56,7 @@ void ExpressionBuilder::visit(Scope& scope, const Expr& expr) {
     case ExprKind::constant:
       results_.push_back({peephole_.apply(graph_.create_constant(expr.value))});
       return;
-    case ExprKind::name: return name(scope, expr.variable);
+    case ExprKind::name: return name(scope, expr);
     case ExprKind::keep: return keep(scope, expr.variable);
     case ExprKind::call: return call(scope, expr);
     case ExprKind::logic_begin:
@@ -106,10 +106,10 @@ ExpressionBuilder::Result ExpressionBuilder::pop() {
   return result;
 }
 
-void ExpressionBuilder::name(Scope& scope, cfg::VariableId variable) {
-  const std::uint32_t slot = slots_[variable];
-  results_.push_back(
-      {slot != 0 ? scoping_.look_up(scope, slot) : graph_.resolve(unscoped_[variable])});
+void ExpressionBuilder::name(Scope& scope, const Expr& expr) {
+  const std::uint32_t slot = slots_[expr.variable];
+  results_.push_back({slot != 0 ? scoping_.look_up(scope, slot, expr.place)
+                                : graph_.resolve(unscoped_[expr.variable])});
 }
 
 void ExpressionBuilder::keep(Scope& scope, cfg::VariableId variable) {

@@ -67,7 +67,7 @@ class ExpressionBuilder {
   NodeId node_of(Result& result);
   NodeId pop_node();
   Result pop();
-  void name(Scope& scope, cfg::VariableId variable);
+  void name(Scope& scope, const frontend::Expr& expr);
   void keep(Scope& scope, cfg::VariableId variable);
   void call(Scope& scope, const frontend::Expr& expr);
   void begin(const frontend::Expr& expr);

@@ -60,13 +60,16 @@ std::uint32_t Scoping::declare(Scope& scope, LabelId label, NodeId value) {
   return slot;
 }
 
-NodeId Scoping::look_up(Scope& scope, std::uint32_t slot) {
+NodeId Scoping::look_up(Scope& scope, std::uint32_t slot, SourcePlace place) {
   assert(slot > 0 && slot < scope.num_slots_);
   NodeId bound = scope.bindings_.get(slot);
   if (bound != sentinel) {
     bound = graph_.resolve(bound);
   } else {
+    const SourcePlace before = trace_.place();
+    if (place.valid()) trace_.set_place(place);
     bound = look_up_in_heads(scope.head_, slot);
+    trace_.set_place(before);
     scope.bindings_.set(slot, bound);
   }
   if (tracing()) emit("look up", slot, {{"node", bound}});

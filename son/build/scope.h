@@ -147,8 +147,8 @@ class Scoping {
   /// Binds the next slot, to be called by that label; returns the slot.
   std::uint32_t declare(Scope& scope, LabelId label, NodeId value);
   /// What the slot is bound to. A sentinel becomes a phi of the innermost open loop first.
-  /// O(phis made + log slots).
-  NodeId look_up(Scope& scope, std::uint32_t slot);
+  /// `place`: where the source reads it, if not where the trace is. O(phis made + log slots).
+  NodeId look_up(Scope& scope, std::uint32_t slot, SourcePlace place = {});
   /// Binds the slot anew. A plain assignment makes the loop phi of a sentinel too.
   void assign(Scope& scope, std::uint32_t slot, NodeId value);
 

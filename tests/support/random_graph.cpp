@@ -135,6 +135,7 @@ class RandomFunction {
     const auto line = static_cast<std::uint32_t>(k + 2);
     if (block.merges >= 2) builder_.add_merge(labels_[k], {cfg::Construct::if_join, {line, 1}});
     if (block.merges >= 3) builder_.add_merge(labels_[k], {cfg::Construct::break_exit, {2, 1}});
+    if (block.merges % 2 == 1) builder_.begin_statement({line, 1});
     for (std::size_t i = 0; i < block.body.size(); ++i) {
       build_instruction(block.body[i], {line, column(i)});
     }
@@ -153,6 +154,19 @@ class RandomFunction {
     const Operand b = cfg::num_operands(op) == 2 ? operand(random.b) : Operand();
     const cfg::InstructionId i = builder_.emit(op, destination, a, b, place);
     if (!destination.valid()) temporaries_.push_back(i);
+    if (random.b % 3 == 0) move_mentions(i, place);
+  }
+
+  /// As in a statement of several lines.
+  void move_mentions(cfg::InstructionId i, SourcePlace place) {
+    const cfg::Instruction instruction = builder_.instruction(i);
+    if (instruction.destination.valid()) {
+      builder_.set_place(i, cfg::Mention::definition, {place.line - 1, 1});
+    }
+    for (std::size_t k = 0; k < 2; ++k) {
+      if (!instruction.operand(k).is_variable()) continue;
+      builder_.set_place_of_operand(i, k, {place.line + 1, static_cast<std::uint32_t>(k) + 1});
+    }
   }
 
   void build_call(const RandomInstruction& random, cfg::VariableId destination, SourcePlace place) {

@@ -1,7 +1,9 @@
 // Graphs and analyses as text and DOT, byte for byte.
 #include <catch2/catch.hpp>
+#include <tuple>
 
 #include "cfg/builder.h"
+#include "cfg/cleanup.h"
 #include "cfg/dominators.h"
 #include "cfg/dot.h"
 #include "cfg/frontiers.h"
@@ -45,6 +47,27 @@ TEST_CASE("Variables are listed where their order does not show") {
   CHECK(to_text(function, TextOptions{.places = true}) ==
         "function f(b)\n  variables a, b @1:7, c\nb0:\n  a = copy b @2:1\n  return -5\n");
   CHECK(function.parameters().front() == VariableId(1));
+}
+
+TEST_CASE("A block's start, and what a line names, have places of their own") {
+  const std::string text =
+      "function f(b)\n  variables b @1:7, a @2:1\nb0: @2:1\n"
+      "  i0 = add b, 1 @3:5 (2:9)\n  a = sub b, i0 @4:3 (2:1, 5:3)\n  a = copy b @6:1\n"
+      "  return a @7:1 (8:2)\n";
+  const Function function = test::cfg_of(text);
+  CHECK(to_text(function, TextOptions{.places = true}) == text);
+  const auto [i0, first, second, last] =
+      std::tuple(InstructionId(0), InstructionId(1), InstructionId(2), InstructionId(3));
+  CHECK(function.start(BlockId(0)) == SourcePlace{2, 1});
+  CHECK(function.place_of_operand(i0, 0) == SourcePlace{2, 9});
+  CHECK(function.place_of_definition(first) == SourcePlace{2, 1});
+  CHECK(function.place_of_use(first, VariableId(0)) == SourcePlace{5, 3});
+  CHECK(function.place_of_definition(second) == SourcePlace{6, 1});
+  CHECK(function.place_of_use(last, VariableId(1)) == SourcePlace{8, 2});
+  // Clean-up keeps them.
+  Diagnostics warnings;
+  Trace no_trace;
+  CHECK(to_text(clean_up(function, warnings, no_trace), TextOptions{.places = true}) == text);
 }
 
 const char* const printed_switch =

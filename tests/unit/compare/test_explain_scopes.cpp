@@ -47,4 +47,17 @@ TEST_CASE("a loop may assign a variable whose assignments never reach a back edg
   CHECK(has(text, "lookahead: 1 phi: the loop assigns a (line 3)"));
 }
 
+TEST_CASE("a statement of several lines reads and assigns a variable on the line that names it") {
+  const std::string program =
+      "int a = 1;\nint c = 2;\nwhile (c < arg) {\n  c =\n    c\n    + 1;\n  a =\n    arg\n    + "
+      "c;\n"
+      "}\nreturn c\n  + a;\n";
+  const std::string of_a = unwrapped(explained(program, "a", {"--methods=pruned,braun"}));
+  CHECK(has(of_a, "it is assigned at lines 1 and 7"));
+  CHECK(has(of_a, "line 12 reads it"));
+  CHECK(has(of_a, "braun: 1 phi: inserted when line 12 read a"));
+  const std::string of_c = unwrapped(explained(program, "c", {"--methods=pruned,lazy"}));
+  CHECK(has(of_c, "it is assigned at lines 2 and 4"));
+}
+
 }  // namespace ssac::test

@@ -49,6 +49,17 @@ TEST_CASE("CFG: what has no place in the text has that of the text") {
   CHECK(f.variable(cfg::VariableId(1)).declared == SourcePlace{3, 3});
 }
 
+TEST_CASE("CFG: a function that is called and not there is named once") {
+  const ParseResult result = graph::parse(SourceText(
+      "test.cfg",
+      "function f()\nb0:\n  i0 = call function g\n  i1 = call function g\n  return i1\n"));
+  CHECK(result.lowered.size() == 1);
+  REQUIRE(result.diagnostics.size() == 1);
+  CHECK(result.diagnostics.front().severity == Severity::note);
+  CHECK(result.diagnostics.front().message ==
+        "'g' is not in the text: runs that call it are not evaluated");
+}
+
 TEST_CASE("CFG: every mistake has its place") {
   CHECK(diagnostics_of_graph("") == "1:1: expected 'function NAME(PARAMETERS)'\n");
   CHECK(diagnostics_of_graph("function f()\nfunction g()\nb0:\n  jump b1\n") ==

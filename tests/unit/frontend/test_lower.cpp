@@ -161,6 +161,37 @@ TEST_CASE(
         "copy=1:1 mul=3:2 add=3:6 eq=4:7 not=4:7 branch=4:1 return=4:13 unterminated=4:22 ");
 }
 
+TEST_CASE("variables have the places where the source names them") {
+  const cfg::Function f =
+      lower_simple("int a = 1;\nint b =\n a\n + arg\n * 2;\nif (a\n > b) return a;\nreturn\n b;\n");
+  std::string places;
+  const auto add = [&](std::string_view what, SourcePlace place) {
+    places += fmt::format("{}={}:{} ", what, place.line, place.column);
+  };
+  for (cfg::InstructionId i : f.instructions()) {
+    const cfg::Instruction& instruction = f.instruction(i);
+    if (instruction.destination.valid()) {
+      add(f.variable(instruction.destination).name, f.place_of_definition(i));
+    }
+    for (std::size_t k = 0; k < 2; ++k) {
+      const cfg::Operand operand = instruction.operand(k);
+      if (operand.is_variable()) {
+        add("of " + f.variable(operand.variable()).name, f.place_of_operand(i, k));
+      }
+    }
+  }
+  CHECK(places == "a=1:1 of arg=4:4 b=2:1 of a=3:2 of b=7:4 of a=6:5 of a=7:14 of b=9:2 ");
+}
+
+TEST_CASE("blocks begin where their first statements do") {
+  const cfg::Function f = lower_simple("return 1;\nint b =\n arg + 1;\nwhile (b <\n 3) b = 2;\n");
+  std::string places;
+  for (cfg::BlockId b : f.blocks()) {
+    places += fmt::format("{}={}:{} ", b, f.start(b).line, f.start(b).column);
+  }
+  CHECK(places == "b0=1:1 b1=2:1 b2=4:1 b3=5:5 b4=0:0 ");
+}
+
 TEST_CASE("the entry has no predecessors though the program starts with a loop") {
   const cfg::Function f = lower_simple("while(1) { while(1) {} }");
   CHECK(f.predecessors(f.entry()).empty());
