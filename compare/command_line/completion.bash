@@ -1,12 +1,19 @@
 # Completion of ssa-compare for bash: the options of --help and the values that it lists, else files.
 _ssa_compare() {
-  local word=${COMP_WORDS[COMP_CWORD]} option="" values
+  local word=${COMP_WORDS[COMP_CWORD]} option="" previous="" values
   COMPREPLY=()
-  # Bash splits words at "=".
-  if [ "$word" = = ]; then
-    option=${COMP_WORDS[COMP_CWORD - 1]} word=""
-  elif [ "$COMP_CWORD" -gt 1 ] && [ "${COMP_WORDS[COMP_CWORD - 1]}" = = ]; then
+  # Bash splits words at "=" and at "@".
+  if [ "$COMP_CWORD" -gt 1 ]; then previous=${COMP_WORDS[COMP_CWORD - 1]}; fi
+  if [ "$word" = @ ] || [ "$previous" = @ ]; then
+    _ssa_compare_at
+    return
+  elif [ "$word" = = ]; then
+    option=$previous word=""
+  elif [ "$previous" = = ]; then
     option=${COMP_WORDS[COMP_CWORD - 2]}
+  # --help shows an option with a value of its own as "--option VALUE", and one that may have one as "--option[=VALUE]".
+  elif [[ $previous =~ ^--?[a-z-]+$ ]] && "$1" --help 2>/dev/null | grep -E -- "^ +(-.,)?$previous [A-Z]" >/dev/null; then
+    option=$previous
   fi
   if [ "$option" = --methods ]; then
     values=$("$1" --list-methods 2>/dev/null | awk '/^[a-z]/ { print $1 }')
@@ -27,5 +34,22 @@ _ssa_compare() {
   else
     mapfile -t COMPREPLY < <(compgen -f -- "$word")
   fi
+}
+# A word with "@": a list of files if it begins so, else a file with such a name. Bash replaces what is behind the last "@", and it.
+_ssa_compare_at() {
+  local line=${COMP_LINE:0:COMP_POINT} mark="" typed kept name
+  typed=${line##*[[:space:]]}
+  kept=${typed%@*}
+  if [ -z "$kept" ]; then mark=@ typed=${typed#@}; fi
+  # Bash takes "@loop.s" for no name of a file: the ends of names, and what stands for itself, are not its work here.
+  compopt +o filenames 2>/dev/null || true
+  while IFS= read -r name; do
+    if [ -d "$name" ]; then
+      name=$name/
+      compopt -o nospace 2>/dev/null || true
+    fi
+    printf -v name %q "$mark$name"
+    COMPREPLY+=("${name#"$kept"}")
+  done < <(compgen -f -- "$typed")
 }
 complete -o filenames -F _ssa_compare ssa-compare

@@ -1,10 +1,15 @@
 #compdef ssa-compare
 # Completion of ssa-compare for zsh: the options of --help and the values that it lists, else files.
-local option
+local option previous=$words[CURRENT-1]
 local -a values
 if [[ $PREFIX = --*=* ]]; then
   option=${PREFIX%%=*}
   compset -P '*='
+# --help shows an option with a value of its own as "--option VALUE", and one that may have one as "--option[=VALUE]".
+elif [[ $previous =~ '^--?[a-z-]+$' ]] && $words[1] --help 2>/dev/null | grep -E -- "^ +(-.,)?$previous [A-Z]" >/dev/null; then
+  option=$previous
+fi
+if [[ -n $option ]]; then
   compset -P '*,'
   if [[ $option = --methods ]]; then
     values=(${(f)"$($words[1] --list-methods 2>/dev/null | awk '/^[a-z]/ { print $1 }')"})
@@ -20,5 +25,6 @@ elif [[ $PREFIX = -* ]]; then
   values=(${(f)"$($words[1] --help 2>/dev/null | awk '/^ +-/ { sub(/^-.,/, "", $1); sub(/\[.*/, "", $1); print $1 }')"})
   compadd -a values
 else
+  compset -P '@'  # a list of files
   _files
 fi

@@ -1,6 +1,6 @@
 #!/usr/bin/env zsh
 # What zsh offers for the last word of a command line, a match a line: types it into a shell of its own and presses Tab.
-# Usage: tests/installed/complete_words.zsh TOOL WORD
+# Usage: tests/installed/complete_words.zsh TOOL WORD...
 zmodload zsh/zpty
 folder=$(mktemp -d)
 trap 'zpty -d shell 2>/dev/null; rm -rf $folder' EXIT
@@ -27,7 +27,7 @@ bindkey '^I' offer
 END
 zpty shell env TERM=dumb zsh -f -i
 zpty -w shell "folder=${(q)folder}; . ${(q)folder}/settings"
-zpty -w -n shell "ssa-compare $2"$'\t'
+zpty -w -n shell "ssa-compare ${*[2,-1]}"$'\t'
 for ((tries = 0; tries < 200; ++tries)); do
   [[ -e $folder/done ]] && break
   sleep 0.05
