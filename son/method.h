@@ -68,8 +68,8 @@ struct ConstructOptions {
   /// Nodes that rules on data may make, of those (levels full and fixpoint). Past that the rules
   /// that make more nodes than they take are left out, and the graph says so (Graph::rules_cut).
   std::size_t rewrite_limit = default_size_limit;
-  /// What the parameters hold, where it is known: from level full on it is folded into the graph,
-  /// which is then the function for these arguments. Empty: they can hold anything.
+  /// What the parameters hold, where it is known: at level full it is folded into the graph, which
+  /// is then the function for these arguments. Empty: they can hold anything.
   std::vector<std::int64_t> known_arguments = {};
   /// Is shown the graph as it is at each `#showGraph`, by methods that follow the source.
   std::function<void(const Snapshot&)> on_show_graph = {};
