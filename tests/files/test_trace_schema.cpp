@@ -7,6 +7,7 @@
 #include <set>
 #include <sstream>
 
+#include "cfg/function.h"
 #include "cfg/traces.h"
 #include "compare/exchange/trace_categories.h"
 #include "son/method.h"
@@ -234,6 +235,21 @@ TEST_CASE("the keys of the trace table are all explained, and no others") {
     INFO(key);
     CHECK(used.contains(key));
   }
+}
+
+TEST_CASE("the docs name every construct, of a site as of an event") {
+  const std::string docs = read_file(source_dir() / "docs/formats.md");
+  std::size_t lists = 0;
+  std::istringstream lines(docs);
+  for (std::string line; std::getline(lines, line);) {
+    if (!line.contains("| what makes control meet: ")) continue;
+    ++lists;
+    for (const cfg::Construct construct : cfg::all_constructs) {
+      CAPTURE(line);
+      CHECK(line.contains(fmt::format("`{}`", cfg::name_of(construct))));
+    }
+  }
+  CHECK(lists == 2);
 }
 
 TEST_CASE("as text a set is braced, and a variable's other declarations are its events too") {
