@@ -95,6 +95,17 @@ TEST_CASE("languages.md names every operation of a graph, and every language wit
   }
 }
 
+TEST_CASE("the manual page names the extensions of every language") {
+  const std::string page = read_file(source_dir() / "docs/ssa-compare.1");
+  const std::string description = page.substr(0, page.find(".SH OPTIONS"));
+  for (const frontend::Language& language : frontend::languages()) {
+    for (const std::string_view extension : language.extensions) {
+      CAPTURE(extension);
+      CHECK(std::regex_search(description, std::regex(fmt::format("\\.BR? \\{}\\b", extension))));
+    }
+  }
+}
+
 TEST_CASE("the manual page names every option, and the values of those with a short list") {
   std::string page = read_file(source_dir() / "docs/ssa-compare.1");
   std::erase(page, '\\');
