@@ -1,5 +1,5 @@
 # What `cmake --install` and `cpack -G DEB` give, in two components: the program with its manual page and completions;
-# the libraries below it, their headers and the CMake package ssa_compare.
+# the libraries below it, their headers and the CMake package ssa_compare. Each has the license, where Debian looks for it.
 include(GNUInstallDirs)
 include(CMakePackageConfigHelpers)
 
@@ -12,11 +12,14 @@ foreach(folder site-functions vendor-completions)
   install(FILES compare/command_line/completion.zsh DESTINATION ${CMAKE_INSTALL_DATADIR}/zsh/${folder}
           RENAME _ssa-compare COMPONENT program)
 endforeach()
+install(FILES LICENSE DESTINATION ${CMAKE_INSTALL_DATADIR}/doc/ssa-compare RENAME copyright COMPONENT program)
 
 set(package_dir ${CMAKE_INSTALL_LIBDIR}/cmake/ssa_compare)
 install(TARGETS cfg frontend ssa son EXPORT ssa_compare ARCHIVE COMPONENT libraries)
 install(DIRECTORY cfg frontend ssa son DESTINATION ${CMAKE_INSTALL_INCLUDEDIR}/ssa-compare COMPONENT libraries
-        FILES_MATCHING PATTERN "*.h" PATTERN "*.def" REGEX "/(ssa/llvm|frontend/llvm/library)$" EXCLUDE)
+        FILES_MATCHING PATTERN "*.h" PATTERN "*.def" REGEX "/(ssa/llvm|frontend/llvm/library)$" EXCLUDE
+        REGEX "/(methods|rules/own|rules/reference)$" EXCLUDE)  # without headers
+install(FILES LICENSE DESTINATION ${CMAKE_INSTALL_DATADIR}/doc/libssa-compare-dev RENAME copyright COMPONENT libraries)
 install(EXPORT ssa_compare NAMESPACE ssac:: FILE ssa_compareTargets.cmake DESTINATION ${package_dir} COMPONENT libraries)
 file(CONFIGURE OUTPUT ${PROJECT_BINARY_DIR}/ssa_compareConfig.cmake CONTENT [[
 include(CMakeFindDependencyMacro)
@@ -30,17 +33,23 @@ install(FILES ${PROJECT_BINARY_DIR}/ssa_compareConfig.cmake ${PROJECT_BINARY_DIR
 
 set(CPACK_PACKAGE_VENDOR ssa-compare)
 set(CPACK_PACKAGE_CONTACT "The authors of ssa-compare")
-set(CPACK_PACKAGE_DESCRIPTION_SUMMARY "what each way of constructing SSA form costs, and why")
 set(CPACK_RESOURCE_FILE_LICENSE ${PROJECT_SOURCE_DIR}/LICENSE)
 set(CPACK_PACKAGING_INSTALL_PREFIX /usr)
 set(CPACK_STRIP_FILES ON)
 set(CPACK_DEB_COMPONENT_INSTALL ON)
 set(CPACK_DEBIAN_FILE_NAME DEB-DEFAULT)
 set(CPACK_DEBIAN_PACKAGE_SECTION devel)
-# Of the program, what its shared libraries are in (needs dpkg-dev and file).
+# Of the program, what its shared libraries are in (needs dpkg-dev and file). The first line of a description is its summary:
+# CPACK_PACKAGE_DESCRIPTION_SUMMARY would come before it in both packages.
 set(CPACK_DEBIAN_PROGRAM_PACKAGE_NAME ssa-compare)
 set(CPACK_DEBIAN_PROGRAM_PACKAGE_SHLIBDEPS ON)
-set(CPACK_DEBIAN_PROGRAM_PACKAGE_SUGGESTS "graphviz, libarchive13")
+set(CPACK_DEBIAN_PROGRAM_PACKAGE_SUGGESTS "clang-19, graphviz, libarchive13")
+set(CPACK_DEBIAN_PROGRAM_DESCRIPTION "what each way of constructing SSA form costs, and why
+The program ssa-compare: builds SSA form and the Sea of Nodes by every method it knows, verifies
+and runs each result, and gives the reason for every phi that one has and another has not.")
 set(CPACK_DEBIAN_LIBRARIES_PACKAGE_NAME libssa-compare-dev)
 set(CPACK_DEBIAN_LIBRARIES_PACKAGE_DEPENDS "libfmt-dev, libboost-graph-dev")
+set(CPACK_DEBIAN_LIBRARIES_DESCRIPTION "SSA constructions and the Sea of Nodes as C++ libraries
+The libraries of ssa-compare with their headers and a CMake package: control-flow graphs, parsers,
+constructions and verifiers of SSA form, and the Sea of Nodes.")
 include(CPack)
