@@ -1,4 +1,5 @@
-// The layer rule of docs/README.md: who may include whom, and how long a file may grow.
+// The layer rule of docs/architecture.md: who may include whom, its map, and how long a file may
+// grow.
 #include <fmt/format.h>
 
 #include <algorithm>
@@ -12,6 +13,7 @@
 #include <vector>
 
 #include "tests/support/files.h"
+#include "tests/support/markdown.h"
 
 namespace ssac::test {
 namespace {
@@ -151,6 +153,35 @@ TEST_CASE("every file of compare/ is in a room, and core has no files, threads o
     }
   }
   CHECK(wrong == "");
+}
+
+TEST_CASE("the map of docs/architecture.md has every folder, and its table every room") {
+  const std::string docs = read_file(source_dir() / "docs/architecture.md");
+  std::set<std::string> on_map;
+  for (const auto& row : markdown_table(docs, "| folder | holds | may include |")) {
+    const std::string folder = quoted(row.at(0)).at(0);
+    CAPTURE(folder);
+    CHECK(fs::is_directory(source_dir() / folder));
+    on_map.insert(folder);
+  }
+  for (const auto& [top, allowed] : may_include) {
+    CAPTURE(top);
+    CHECK(on_map.contains(top + "/"));
+    // A folder of frontend/ is a language; those of compare/ are rooms; tests/ is one.
+    if (top == "frontend" || top == "compare" || top == "tests") continue;
+    for (const auto& entry : fs::directory_iterator(source_dir() / top)) {
+      const std::string folder = fmt::format("{}/{}/", top, entry.path().filename().string());
+      CAPTURE(folder);
+      CHECK((!entry.is_directory() || on_map.contains(folder)));
+    }
+  }
+  std::vector<std::string> described;
+  for (const auto& row : markdown_table(docs, "| room | holds |")) {
+    described.push_back(quoted(row.at(0)).at(0));
+  }
+  std::vector<std::string> wanted;
+  for (const std::string& room : rooms) wanted.push_back(room + "/");
+  CHECK(described == wanted);
 }
 
 TEST_CASE("the layer check sees a breach") {
