@@ -1,20 +1,20 @@
 // The rules that a finished graph keeps, and who breaks them.
 //
 //  1. Start and Stop exist, one of each.
-//  2. Arity: start, constant, dead_control, scope 0; stop any; return_, if_ 2; proj 1; call
-//     at least 1 (control); region and
-//     loop at least 2 (a control); phi as many as its region; add to le 3; not_, minus 2.
+//  2. Arity: start, constant, dead_control, scope 0; stop any; return_, if_ 2; proj 1; call at
+//     least 1 (control); region at least 2 (a control), loop at least 3 (two controls); phi as many
+//     as its region; an operator (cfg/operations.h) one more than it has operands: not_, neg 2, all
+//     others 3.
 //  3. Input 0 of a region and of an operator is none; no other input is (nothing is in progress).
 //  4. Kinds: a stop reads returns, a return, an if_ and a call control and data, a projection the
 //     start, an if_ or a call, a region controls, a phi its region and data, an operator data.
 //     Control is the projection 0 of the start or of a call, a projection of an if_, a region, or
 //     dead_control; data are the other projections, constants, phis and operators.
 //  5. A loop has an entry and a back edge, and says where its back edges begin; the numbers of the
-//     projections of a node differ, an if_ has projections 0 and 1, a call
-//     no others.
+//     projections of a node differ, an if_ has projections 0 and 1, a call no others.
 //  6. Users mirror inputs: a node's users are the inputs that read it, once each.
 //  7. Each control has one successor: at most one control node reads a control, dead_control
-//  excepted.
+//     excepted.
 //  8. Without the back edges of loops, and their phis' operands for them, there is no cycle.
 //  9. Dominance, where Start reaches: the calls, and the regions of the phis, on which a value
 //     depends (not going through either) lie on one path of the dominator tree, and all dominate

@@ -3,22 +3,22 @@
 //
 // The rule is that of the Python-to-LLVM tutorial. Every variable has a binding, which an
 // assignment changes. At a `while`, each variable that is bound before and is assigned anywhere in
-// the body gets a phi at the head. Where the paths out of an `if` meet, each variable gets one that
-// they bind differently. Nothing asks whether the variable is read again.
+// the body gets a phi at the header. Where the paths out of an `if` meet, each variable gets one
+// that they bind differently. Nothing asks whether the variable is read again.
 //
 // Extensions, as the tutorial has neither else nor elif, break, continue or control in expressions,
 // and returns only at the end:
 // - Paths meet likewise behind an else and an elif, at the exit that breaks join (with the false
-//   condition, or with the end of the loop's else part), and before the head where continues and
-//   the end of the body meet; there only variables count that are bound at the head. A path that
+//   condition, or with the end of the loop's else part), and before the header where continues and
+//   the end of the body meet; there only variables count that are bound at the header. A path that
 //   ended in a jump is none.
 // - A variable that one of the paths leaves unbound is unbound behind, and gets no phi. But one
-// that
-//   some read may find unbound counts as bound from the beginning, to an undefined value: without
-//   that the tutorial's code is not valid for such programs.
+//   that some read may find unbound counts as bound from the beginning, to an undefined value:
+//   without that the tutorial's code is not valid for such programs.
 // - The value of `and`, `or`, a chain of comparisons and a conditional expression is a phi of its
 //   hidden variable.
-// - Where clean-up collapsed several meetings into one block, the phis of all of them stand there.
+// - Where CFG simplification collapsed several joins into one block, the phis of all of them stand
+//   there.
 //
 // On programs without jumps whose variables are bound before their loops and ifs the sites are
 // those of minimal SSA form.

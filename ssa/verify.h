@@ -28,8 +28,7 @@ namespace ssac::ssa {
 ///  6. The value of an operand is a version of the operand's variable, and that of a phi's operand
 ///     one of the phi's variable, unless copies were folded.
 ///  7. Every use is dominated by the definition of its value: in the same block the definition
-///  comes
-///     before the use; an operand of a phi is used at the end of the predecessor.
+///     comes before the use; an operand of a phi is used at the end of the predecessor.
 std::vector<std::string> verify(const Function& function);
 
 }  // namespace ssac::ssa

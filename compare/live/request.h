@@ -32,10 +32,9 @@ struct LiveRequest {
 };
 
 /// Reads `{"want", "command", "file", "text", "parts"}`: the command's words after the first that
-/// begin with
-/// `--` are options, of those that change what is compared; the language is that of --language, of
-/// the end of the file's name, or told by the text. `parts` are lists of names, those of PageParts;
-/// all of what has no list. Error: a sentence. O(request).
+/// begin with `--` are options, of those that change what is compared; the language is that of
+/// --language, of the end of the file's name, or told by the text. `parts` are lists of names,
+/// those of PageParts; all of what has no list. Error: a sentence. O(request).
 std::expected<LiveRequest, std::string> read_request(std::string_view request);
 
 /// `{"name", "choices", "default"}` of each option that has choices, in an array.

@@ -7,7 +7,7 @@
 // What the Sea of Nodes binds by nature is not a node: a copy's variable is bound to the node
 // copied. There is one Constant for each constant of the CFG, made at its first use. An undefined
 // value is a Constant 0 of its own (what reading an unassigned variable gives; the warning about it
-// is liveness analysis' to make).
+// comes from cfg/unbound_reads.h).
 //
 // Source: Click and Paleczny, "A Simple Graph-Based Intermediate Representation", IR 1995, section
 // 2; the conversion is this project's.

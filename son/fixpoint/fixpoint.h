@@ -16,13 +16,15 @@
 // The same program gives the same graph from every method, as far as these rules can tell: the
 // methods at this level construct at level `phi`, where operands still stand in the order of the
 // source, inputs of Regions are sorted by where control comes from, and what the rules decide by
-// age they decide by content here (son/fixpoint/congruence.cpp): nothing depends on ids. Starting at
-// level `full` would not: its order of sums by id decides which operands phis meet.
+// age they decide by content here (son/fixpoint/congruence.cpp): nothing depends on ids. Starting
+// at level `full` would not: its order of sums by id decides which operands phis meet.
 //
 // Ends: a rewrite either leaves fewer nodes or inputs, or takes from a budget of 64 for each node
 // there was (and of no more nodes than the limits); when it is spent, rewrites of the second kind
-// stop. At most 256 rounds, and so many that they look at four million nodes, but 16. A graph that
-// would need more keeps what is left, and says so (Graph::rules_cut).
+// stop. At most 256 rounds; past 16 none begins when each pass has looked at two million inputs,
+// and none at all when the search for congruent phis has looked at twelve million, or at 64 times
+// all that there were. A graph that would need more keeps what is left, and says so
+// (Graph::rules_cut).
 // Deviation: Click 1995 and the tutorial's later chapters mix control and data on one worklist;
 // passes find what only optimism finds, and no order of work hides anything from the next round.
 #pragma once
@@ -36,10 +38,10 @@
 namespace ssac::son {
 
 /// In: a graph that son::verify accepts, with at most `size_limit` nodes, to which `rewrite_limit`
-/// may be added. Out: one with the same
-/// outcome on every argument, whose users and inputs mirror; dead nodes are killed. O(rounds *
-/// (nodes + inputs) log nodes) and the rewrites. Trace category: peephole. `watch`, if it is not
-/// null, sees the graph after every pass, and after each rewrite that leaves it in order.
+/// may be added. Out: one with the same outcome on every argument, whose users and inputs mirror;
+/// dead nodes are killed. O(rounds * (nodes + inputs) log nodes) and the rewrites. Trace category:
+/// peephole. `watch`, if it is not null, sees the graph after every pass, and after each rewrite
+/// that leaves it in order.
 void simplify_to_fixpoint(Graph& graph, std::size_t size_limit, std::size_t rewrite_limit,
                           Trace& trace, GraphWatch* watch = nullptr);
 
