@@ -1,6 +1,5 @@
 #include "cfg/liveness.h"
 
-#include <algorithm>
 #include <utility>
 
 #include "cfg/dominators.h"
@@ -63,14 +62,6 @@ Liveness::Liveness(const Function& function) {
   }
   live_in_ = Csr<BlockId, VariableId>::from_pairs(function.num_blocks(), live_in);
   live_out_ = Csr<BlockId, VariableId>::from_pairs(function.num_blocks(), live_out);
-}
-
-bool Liveness::is_live_in(BlockId b, VariableId v) const {
-  return std::ranges::binary_search(live_in(b), v);
-}
-
-bool Liveness::is_live_out(BlockId b, VariableId v) const {
-  return std::ranges::binary_search(live_out(b), v);
 }
 
 }  // namespace ssac::cfg

@@ -82,9 +82,6 @@ class Liveness {
   [[nodiscard]] std::span<const VariableId> live_in(BlockId b) const { return live_in_[b]; }
   /// The variables live where the block ends, in increasing order; none for unreachable blocks.
   [[nodiscard]] std::span<const VariableId> live_out(BlockId b) const { return live_out_[b]; }
-  /// O(log of the number of variables live there).
-  [[nodiscard]] bool is_live_in(BlockId b, VariableId v) const;
-  [[nodiscard]] bool is_live_out(BlockId b, VariableId v) const;
 
  private:
   Csr<BlockId, VariableId> live_in_;

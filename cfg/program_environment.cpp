@@ -211,11 +211,4 @@ std::int64_t& ProgramEnvironment::slot_of_result(const Frame& frame, Instruction
   return values_[frame.base + frame.function->num_variables() + (i.index() - first.index())];
 }
 
-ProgramRun run_program(const Program& program, std::string_view name,
-                       std::span<const std::int64_t> arguments, RunLimits limits) {
-  ProgramEnvironment environment(program, limits);
-  const Outcome outcome = environment.run(name, arguments);
-  return {outcome, environment.output(), environment.instructions()};
-}
-
 }  // namespace ssac::cfg

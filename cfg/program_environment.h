@@ -104,14 +104,4 @@ class ProgramEnvironment : public Environment {
   std::vector<std::int64_t> arguments_;  // of the call that follows
 };
 
-struct ProgramRun {
-  Outcome outcome;
-  std::string output;
-  std::uint64_t instructions = 0;
-};
-
-/// Runs the function of that name, as ProgramEnvironment does.
-ProgramRun run_program(const Program& program, std::string_view name,
-                       std::span<const std::int64_t> arguments, RunLimits limits = {});
-
 }  // namespace ssac::cfg

@@ -20,6 +20,7 @@
 #include "ssa/method.h"
 #include "ssa/verify.h"
 #include "tests/support/files.h"
+#include "tests/support/run_program.h"
 #include "tests/support/tool_runner.h"
 
 namespace ssac::test {
@@ -98,8 +99,8 @@ void check_file(const fs::path& path) {
   REQUIRE(!runs.empty());
   for (const std::vector<std::int64_t>& arguments : runs) {
     INFO("run " << fmt::format("{}", fmt::join(arguments, " ")));
-    const cfg::ProgramRun run = cfg::run_program(program, "main", arguments);
-    const cfg::ProgramRun again = cfg::run_program(clean, "main", arguments);
+    const ProgramRun run = run_program(program, "main", arguments);
+    const ProgramRun again = run_program(clean, "main", arguments);
     CHECK(again.output == run.output);
     CHECK(again.outcome == run.outcome);
     check_forms(program, *program.find("main"), arguments);
@@ -137,7 +138,7 @@ TEST_CASE("Bril programs print and count what they should") {
 
 TEST_CASE("as many calls wait for each other as a Bril program makes") {
   const cfg::Program program = parsed(source_dir() / "tests/files/bril/deep_recursion.bril");
-  const cfg::ProgramRun run = cfg::run_program(program, "main", std::vector<std::int64_t>{20000});
+  const ProgramRun run = run_program(program, "main", std::vector<std::int64_t>{20000});
   CHECK(run.output == "200010000\n");
   CHECK(run.instructions == 160006);
 }

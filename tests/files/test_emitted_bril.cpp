@@ -14,6 +14,7 @@
 #include "tests/support/property.h"
 #include "tests/support/random_graph.h"
 #include "tests/support/random_program.h"
+#include "tests/support/run_program.h"
 #include "tests/support/test_program.h"
 
 namespace ssac::test {
@@ -40,13 +41,12 @@ std::string difference(const Runs& runs, const std::string& bril) {
     const Diagnostic& first = emitted.parsed.diagnostics.front();
     return fmt::format("{}:{}: {}\n{}", first.place.line, first.place.column, first.message, bril);
   }
-  const auto told = [](const cfg::ProgramRun& run) {
+  const auto told = [](const ProgramRun& run) {
     return fmt::format("{} and prints '{}'", to_string(run.outcome), run.output);
   };
   for (const auto& [name, runs_of_one] : runs) {
     for (const auto& [arguments, wanted] : runs_of_one) {
-      const cfg::ProgramRun got =
-          cfg::run_program(emitted.program, name, arguments, emitted_limits);
+      const ProgramRun got = run_program(emitted.program, name, arguments, emitted_limits);
       if (told(got) == told(wanted)) continue;
       // Undef of a type that is not evaluated is written as an operation that is not either.
       const bool stops_early = got.outcome.kind == Outcome::Kind::not_evaluated &&

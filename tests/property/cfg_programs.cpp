@@ -7,6 +7,7 @@
 #include "cfg/program_environment.h"
 #include "tests/support/property.h"
 #include "tests/support/random_graph.h"
+#include "tests/support/run_program.h"
 
 namespace ssac::cfg {
 namespace {
@@ -40,7 +41,7 @@ TEST_CASE("Callees run as the interpreter runs them") {
         const RunLimits limits = {.steps = 20'000, .frames = 100, .output_bytes = 2'000};
         ProgramEnvironment outer(program, limits);
         const Outcome interpreted = interpret(f, arguments, 20'000, outer);
-        const ProgramRun run = run_program(program, "f", arguments, limits);
+        const test::ProgramRun run = test::run_program(program, "f", arguments, limits);
         RC_CLASSIFY(run.outcome.kind == Outcome::Kind::timeout, "timeout");
         RC_CLASSIFY(run.instructions > 20, "long");
         RC_CLASSIFY(!run.output.empty(), "prints");
@@ -62,7 +63,7 @@ TEST_CASE("Callees run as the interpreter runs them") {
     environment.run("g", others);
     environment.reset();
     const Outcome outcome = environment.run("f", arguments);
-    const ProgramRun run = run_program(program, "f", arguments, limits);
+    const test::ProgramRun run = test::run_program(program, "f", arguments, limits);
     RC_ASSERT(outcome == run.outcome);
     RC_ASSERT(environment.output() == run.output);
     RC_ASSERT(environment.instructions() == run.instructions);

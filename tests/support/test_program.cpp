@@ -59,7 +59,7 @@ std::vector<TestRun> test_runs(const cfg::Program& program, const cfg::Function&
   constexpr cfg::RunLimits limits = {.steps = 100'000};
   std::vector<TestRun> runs;
   for (const auto& arguments : compare::built_in_arguments(function.parameters().size())) {
-    cfg::ProgramRun run = cfg::run_program(program, function.name(), arguments, limits);
+    ProgramRun run = run_program(program, function.name(), arguments, limits);
     if (run.outcome.kind != Outcome::Kind::timeout) runs.push_back({arguments, std::move(run)});
   }
   return runs;

@@ -10,6 +10,7 @@
 #include "compare/core/options.h"
 #include "frontend/parse_result.h"
 #include "tests/support/every_form.h"
+#include "tests/support/run_program.h"
 
 namespace ssac::test {
 
@@ -36,7 +37,7 @@ std::vector<std::filesystem::path> all_program_files();
 /// A run of one of a program's functions that ends.
 struct TestRun {
   std::vector<std::int64_t> arguments;
-  cfg::ProgramRun run;
+  ProgramRun run;
 };
 /// The runs of the function on the built-in arguments, without those that time out.
 std::vector<TestRun> test_runs(const cfg::Program& program, const cfg::Function& function);

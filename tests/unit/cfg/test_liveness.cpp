@@ -41,16 +41,6 @@ TEST_CASE("Live variables of a loop; unreachable blocks have none") {
         "b4: unreachable\n");
 }
 
-TEST_CASE("Membership") {
-  const Function function = test::cfg_of(loop);
-  const Liveness liveness(function);
-  CHECK(liveness.is_live_in(BlockId(1), VariableId(0)));
-  CHECK_FALSE(liveness.is_live_in(BlockId(3), VariableId(0)));
-  CHECK(liveness.is_live_out(BlockId(2), VariableId(1)));
-  CHECK_FALSE(liveness.is_live_out(BlockId(2), VariableId(2)));
-  CHECK_FALSE(liveness.is_live_in(BlockId(4), VariableId(0)));
-}
-
 TEST_CASE("A variable that a path does not assign is live at the entry") {
   const Function function = test::cfg_of(R"(
 function f(c)

@@ -5,6 +5,7 @@
 #include "cfg/print_items.h"
 #include "cfg/program_environment.h"
 #include "tests/support/cfg_text.h"
+#include "tests/support/run_program.h"
 
 namespace ssac::cfg {
 namespace {
@@ -16,7 +17,7 @@ Program program_of(const std::vector<std::string>& texts) {
 }
 
 /// The outcome, the instructions executed, and what was printed.
-std::string summary(const ProgramRun& run) {
+std::string summary(const test::ProgramRun& run) {
   return fmt::format("{} after {}:\n{}", to_string(run.outcome), run.instructions, run.output);
 }
 
@@ -74,11 +75,11 @@ TEST_CASE("A program prints and counts its instructions") {
   const Program program = program_of({factorial, main_of_factorial});
   const std::vector<std::int64_t> four = {4};
   // main: call, lt, print; factorial: 6 for each of 4 numbers and 3 for the last.
-  CHECK(summary(run_program(program, "main", four)) == "fallthrough after 30:\n24 true\n");
+  CHECK(summary(test::run_program(program, "main", four)) == "fallthrough after 30:\n24 true\n");
   const std::vector<std::int64_t> six = {6};
-  CHECK(summary(run_program(program, "main", six)) == "fallthrough after 42:\n720 false\n");
+  CHECK(summary(test::run_program(program, "main", six)) == "fallthrough after 42:\n720 false\n");
   const std::vector<std::int64_t> five = {5};
-  CHECK(summary(run_program(program, "factorial", five)) == "120 after 33:\n");
+  CHECK(summary(test::run_program(program, "factorial", five)) == "120 after 33:\n");
 }
 
 TEST_CASE("A jump or an end counts where it is in the source") {
@@ -92,7 +93,7 @@ b1: label 2:1
 b2:
   end @4:1
 )"});
-  CHECK(run_program(program, "main", {}).instructions == 3);
+  CHECK(test::run_program(program, "main", {}).instructions == 3);
 }
 
 TEST_CASE("Any form's calls go to the program") {
@@ -114,13 +115,13 @@ TEST_CASE("Any form's calls go to the program") {
 TEST_CASE("What is not evaluated") {
   const auto run = [](const std::string& call) {
     const Program program = program_of({factorial, "function main()\nb0:\n" + call + "  end\n"});
-    return to_string(run_program(program, "main", {}).outcome);
+    return to_string(test::run_program(program, "main", {}).outcome);
   };
   CHECK(run("  arg 1\n  i1 = call function factorial\n") == "fallthrough");
   CHECK(run("  i0 = call function factorial\n") == "not evaluated");
   CHECK(run("  arg 1\n  i1 = call function factorail\n") == "not evaluated");
   CHECK(run("  i0 = call opaque alloc\n") == "not evaluated");
-  CHECK(to_string(run_program(Program(), "main", {}).outcome) == "not evaluated");
+  CHECK(to_string(test::run_program(Program(), "main", {}).outcome) == "not evaluated");
 }
 
 TEST_CASE("A callee that gives nothing gives 0, also through calls that were cut off before") {
@@ -134,7 +135,7 @@ b0:
   i3 = add x, i2
   return i3
 )"});
-  CHECK(to_string(run_program(program, "main", {}).outcome) == "0");
+  CHECK(to_string(test::run_program(program, "main", {}).outcome) == "0");
 }
 
 const char* const endless = R"(
@@ -160,7 +161,7 @@ b2:
 TEST_CASE("The limits of a run") {
   const auto run = [](const Program& program, const char* name, std::vector<std::int64_t> arguments,
                       RunLimits limits) {
-    return to_string(run_program(program, name, arguments, limits).outcome);
+    return to_string(test::run_program(program, name, arguments, limits).outcome);
   };
   const Program program = program_of({endless, deeper, main_of_factorial, factorial});
   CHECK(run(program, "endless", {}, {}) == "timeout");
@@ -187,8 +188,8 @@ TEST_CASE("A large frame costs what making it costs") {
   text += "\nb0:\n  end\n";
   const Program program = program_of({text});
   // The call, 1601 slots, the `end`.
-  CHECK(run_program(program, "large", {}, {.steps = 102}).outcome == Outcome::fell_through());
-  CHECK(run_program(program, "large", {}, {.steps = 101}).outcome == Outcome::timed_out());
+  CHECK(test::run_program(program, "large", {}, {.steps = 102}).outcome == Outcome::fell_through());
+  CHECK(test::run_program(program, "large", {}, {.steps = 101}).outcome == Outcome::timed_out());
 }
 
 TEST_CASE("After a run that was cut off the next one starts afresh") {
