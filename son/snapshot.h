@@ -16,7 +16,7 @@ namespace ssac::son {
 enum class ScopeRole : std::uint8_t {
   current,        ///< the statement that is next
   other_arm,      ///< of an `if`: the arm that is not being built
-  loop_head,      ///< what the head of an open loop binds
+  loop_head,      ///< what the header of an open loop binds
   closed_head,    ///< the same of a closed loop, for sentinels that are left
   loop_exit,      ///< where the condition of an open loop fails, and its breaks go
   loop_continue,  ///< where continues of an open loop go
@@ -24,14 +24,14 @@ enum class ScopeRole : std::uint8_t {
   edge,           ///< goes along an edge of a CFG
   copy,           ///< another one, for the moment
 };
-/// "current", "other arm of if", "head of while", "exit of while", "continue of while", "break of
-/// while", "closed head of while", "edge", "copy"
+/// "current", "other arm of if", "header of while", "exit of while", "continue of while", "break of
+/// while", "closed header of while", "edge", "copy"
 std::string_view name_of(ScopeRole role);
 
 struct BindingView {
   std::string name;
   NodeId node;
-  /// Loop heads that the binding was found through: each holds a sentinel for what is outside of
+  /// Loop headers that the binding was found through: each holds a sentinel for what is outside of
   /// it, and a phi of each will be made when the name is mentioned. 0: bound in the scope itself.
   std::uint32_t heads = 0;
 };

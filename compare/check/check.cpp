@@ -222,8 +222,8 @@ class Holder {
     if (is_there) return known;
     const std::string lines = lines_of_joins(function.joins);
     complain(part.place->place,
-             fmt::format("control does not meet at {} in {}; {}", part.place->text, function.name,
-                         lines.empty() ? "it has no join" : "it does at " + lines));
+             fmt::format("there is no join at {} in {}; {}", part.place->text, function.name,
+                         lines.empty() ? "it has none" : "its joins are at " + lines));
     return false;
   }
 

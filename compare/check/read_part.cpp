@@ -130,7 +130,7 @@ class PartReader {
       const auto join = read_join_place(part.place->text);
       if (!join) {
         complain(part.place->place,
-                 fmt::format("'{}' is no place where control meets: b3, line5, while5 or while5:1",
+                 fmt::format("'{}' is no place of a join: b3, line5, while5 or while5:1",
                              part.place->text));
       }
       part.join = *join;

@@ -69,8 +69,8 @@ void check_place(const JoinPlace& place, std::span<const Join> joins, Diagnostic
   if (is_there) return;
   const std::string lines = lines_of_joins(joins);
   add_error(diagnostics,
-            fmt::format("--explain: control does not meet at {}; {}", to_string(place),
-                        lines.empty() ? "there is no join in the source" : "it does at " + lines));
+            fmt::format("--explain: there is no join at {}; {}", to_string(place),
+                        lines.empty() ? "the source has none" : "joins are at " + lines));
 }
 
 void check_explained(const cfg::Program& program, const frontend::lir::Module* module,

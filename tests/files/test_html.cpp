@@ -182,7 +182,7 @@ class FunctionData {
                                   std::string(node.at("op")), fmt::join(inputs, ", ")));
     }
     CHECK(state.nodes() == nodes);
-    for (const auto& [name, scope] : state.scopes) CHECK(scope.role != "head of while");
+    for (const auto& [name, scope] : state.scopes) CHECK(scope.role != "header of while");
     const bool has_scopes = method.at("method") != "bridge";
     CHECK(state.scopes.empty() != has_scopes);
   }

@@ -16,8 +16,8 @@ const roles = [
   ['continue of while', 'continue'],
   ['break of while', 'break'],
   ['exit of while', 'exit'],
-  ['head of while', 'loop head'],
-  ['closed head of while', 'closed head'],
+  ['header of while', 'loop header'],
+  ['closed header of while', 'closed header'],
 ];
 
 const meanings = {
@@ -25,11 +25,11 @@ const meanings = {
   copy: 'A copy, made where control divides or jumps',
   edge: 'Goes along the edge of the control-flow graph',
   'other arm of if': 'Waits for the other arm of the if',
-  'continue of while': 'Where the continues of the loop have met so far',
-  'break of while': 'Where the breaks of the loop have met so far',
-  'exit of while': 'What follows the loop: its condition is false, and its breaks meet here',
-  'head of while': 'What the header of the open loop binds: sentinels of its body mean this',
-  'closed head of while':
+  'continue of while': 'Joins the continues of the loop, those that there are so far',
+  'break of while': 'Joins the breaks of the loop, those that there are so far',
+  'exit of while': 'What follows the loop: joins where its condition is false with its breaks',
+  'header of while': 'What the header of the open loop binds: sentinels of its body mean this',
+  'closed header of while':
       'What the header of a closed loop bound: sentinels that are left mean this',
 };
 

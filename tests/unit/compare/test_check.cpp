@@ -130,9 +130,9 @@ TEST_CASE("a malformed expectation is an error with its place, and nothing passe
       {"pruned nodes 3", "8:5: error: pruned has no count 'nodes': it is of the Sea of Nodes"},
       {"no phi of q", "8:15: error: main has no variable 'q'"},
       {"no phi of s at while4",
-       "8:20: error: control does not meet at while4 in main; it does at "
+       "8:20: error: there is no join at while4 in main; its joins are at "
        "line 3 (while)"},
-      {"no phi of s at here", "8:20: error: 'here' is no place where control meets"},
+      {"no phi of s at here", "8:20: error: 'here' is no place of a join"},
       {"no phi off s", "8:12: error: unexpected 'off'"},
       {"no fi of s", "8:8: error: 'phi' is missing"},
       {"run(x) = 3", "8:5: error: 'x' is no argument"},

@@ -43,13 +43,12 @@ TEST_CASE("a place is a block, or a line or construct of the source") {
   const ToolResult line = run_ssa_compare({"--explain=sum@line1", file.path()});
   CHECK(line.status == 2);
   CHECK(says(line.err,
-             "--explain: control does not meet at line1; it does at line 2 (while), line "
-             "3 (if)"));
+             "--explain: there is no join at line1; joins are at line 2 (while), line 3 (if)"));
   const ToolResult construct = run_ssa_compare({"--explain=sum@if2", file.path()});
   CHECK(construct.status == 2);
-  CHECK(says(construct.err, "--explain: control does not meet at if2"));
+  CHECK(says(construct.err, "--explain: there is no join at if2"));
   const ToolResult column = run_ssa_compare({"--explain=sum@while2:9", file.path()});
-  CHECK(says(column.err, "--explain: control does not meet at while2:9"));
+  CHECK(says(column.err, "--explain: there is no join at while2:9"));
   const ToolResult word = run_ssa_compare({"--explain=sum@loop2", file.path()});
   CHECK(word.status == 2);
   CHECK(says(word.err, "--explain: no block is named 'loop2'"));

@@ -72,7 +72,7 @@ TEST_CASE("in a lazy loop the sentinels are shown, and loops in progress") {
                            son::Peepholes::full);
   REQUIRE(shown.lines.size() == 1);
   CHECK(shown.lines.front() ==
-        "   1 Scope    [ $ctrl:7 arg:9 [ x:6 ] ]  head of while 1:12\n"
+        "   1 Scope    [ $ctrl:7 arg:9 [ x:6 ] ]  header of while 1:12\n"
         "   2 Start                    [[ 4 5 ]]\n"
         "   3 Stop                     [[ ]]\n"
         "   4 Proj        2            [[ 7 ]]  $ctrl\n"
@@ -93,27 +93,27 @@ TEST_CASE("every live scope is shown, with the names that it has and its levels"
   const Shown lazy = show(nested, son::LoopPhis::lazy, son::Peepholes::none);
   REQUIRE(lazy.lines.size() == 1);
   CHECK(scopes_of(lazy.lines.front()) ==
-        "   1 Scope    [ $ctrl:7 arg:9 [ x:16 ] ]  head of while 2:1\n"
+        "   1 Scope    [ $ctrl:7 arg:9 [ x:16 ] ]  header of while 2:1\n"
         "   8 Scope    [ $ctrl:29 arg:9 [ x:16 [ y:16 [ z:30 ] ] ] ]  current\n"
         "  15 Scope    [ $ctrl:27 arg:9 [ x:28 ] ]  exit of while 2:1\n"
         "  20 Scope    [ $ctrl:19 arg:9 [ x:16 [ y:16 ] ] ]  other arm of if 4:3\n");
   const Shown eager = show(nested, son::LoopPhis::eager, son::Peepholes::none);
   REQUIRE(eager.lines.size() == 1);
   CHECK(scopes_of(eager.lines.front()) ==
-        "   1 Scope    [ $ctrl:7 arg:9 [ x:10 ] ]  head of while 2:1\n"
+        "   1 Scope    [ $ctrl:7 arg:9 [ x:10 ] ]  header of while 2:1\n"
         "   8 Scope    [ $ctrl:28 arg:9 [ x:10 [ y:10 [ z:29 ] ] ] ]  current\n"
         "  16 Scope    [ $ctrl:27 arg:9 [ x:10 ] ]  exit of while 2:1\n"
         "  20 Scope    [ $ctrl:19 arg:9 [ x:10 [ y:10 ] ] ]  other arm of if 4:3\n");
 }
 
-TEST_CASE("a sentinel behind several loop heads is shown as often") {
+TEST_CASE("a sentinel behind several loop headers is shown as often") {
   const Shown shown =
       show("int x = 1; while (arg) { while (arg) { if (arg) continue; #showGraph; } } return x;",
            son::LoopPhis::lazy, son::Peepholes::none);
   REQUIRE(shown.lines.size() == 1);
   CHECK(scopes_of(shown.lines.front()) ==
-        "   1 Scope    [ $ctrl:7 arg:9 [ x:6 ] ]  head of while 1:12\n"
-        "   8 Scope    [ $ctrl:14 arg:16 [ x:Lazy_6 [ ] ] ]  head of while 1:26\n"
+        "   1 Scope    [ $ctrl:7 arg:9 [ x:6 ] ]  header of while 1:12\n"
+        "   8 Scope    [ $ctrl:14 arg:16 [ x:Lazy_6 [ ] ] ]  header of while 1:26\n"
         "  13 Scope    [ $ctrl:12 arg:9 [ x:Lazy_6 ] ]  exit of while 1:12\n"
         "  15 Scope    [ $ctrl:27 arg:16 [ x:Lazy_Lazy_6 [ [ ] ] ] ]  current\n"
         "  20 Scope    [ $ctrl:19 arg:16 [ x:Lazy_Lazy_6 [ ] ] ]  exit of while 1:26\n"

@@ -39,7 +39,7 @@ TEST_CASE("each step of a lazy loop comes with what it does to the graph and to 
         "lazy begin loop: region n6, construct while, line 1, column 1, scope n1\n"
         "scopes set: scope n7, like n1, role copy, control n6\n"
         "lazy dup: scope n1, copy n7, control n6\n"
-        "scopes set: scope n1, role head of while, line 1, column 1\n"
+        "scopes set: scope n1, role header of while, line 1, column 1\n"
         "scopes set: scope n7, role current, head n1, sentinels {arg}\n"
         "lazy sentinel: variable arg, heads 1, node n5\n"
         "graph change: nodes {n8 Phi(n6, n5, _) arg}\n"
@@ -132,7 +132,7 @@ TEST_CASE("a loop keeps scopes for its header, its breaks and its continues unti
   build_traced("int x = 0; while (arg) { if (x) break; if (arg == 5) continue; x = 1; } return x;",
                son::LoopPhis::eager, sink);
   CHECK(roles.at("x") ==
-        std::set<std::string>{"current", "head of while", "exit of while", "continue of while"});
+        std::set<std::string>{"current", "header of while", "exit of while", "continue of while"});
   CHECK(roles.at("done") == std::set<std::string>{"current"});
 }
 
