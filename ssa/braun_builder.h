@@ -9,8 +9,15 @@
 #pragma once
 
 #include <expected>
+#include <string_view>
+#include <vector>
 
+#include "cfg/function.h"
+#include "cfg/support/limits.h"
+#include "cfg/support/pseudocode.h"
+#include "cfg/support/trace.h"
 #include "ssa/builder.h"
+#include "ssa/function.h"
 #include "ssa/method.h"
 
 namespace ssac::ssa {

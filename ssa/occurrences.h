@@ -6,7 +6,14 @@
 // the renaming walk (ssa/rename.h), so that traces need no hook in the construction.
 #pragma once
 
+#include <cstddef>
+#include <cstdint>
+#include <span>
+#include <vector>
+
 #include "cfg/dominator_tree.h"
+#include "cfg/function.h"
+#include "cfg/support/id_containers.h"
 #include "ssa/function.h"
 
 namespace ssac::ssa {

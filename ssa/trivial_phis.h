@@ -16,10 +16,13 @@
 #pragma once
 
 #include <array>
+#include <cstddef>
 #include <cstdint>
 #include <span>
+#include <string_view>
 #include <vector>
 
+#include "cfg/support/id.h"
 #include "cfg/support/id_containers.h"
 #include "ssa/function.h"
 

@@ -3,12 +3,18 @@
 // 6, 7 and 8), and which are ours, and at what level: the tables in rules.cpp; how to add one:
 // README.md.
 //
-// A rule looks at a node whose type has been computed and is not a constant. Its answer is an
+// A rule looks at a node whose type has been computed and is not a constant. Its answer is a
 // Rewrite; it changes the graph only where it says so: exchanging two operands, or removing
 // dead inputs.
 #pragma once
 
+#include <cstddef>
+#include <cstdint>
+#include <vector>
+
+#include "cfg/operations.h"
 #include "son/graph.h"
+#include "son/operations.h"
 #include "son/rules/rewrite.h"
 #include "son/type.h"
 
