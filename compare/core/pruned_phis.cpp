@@ -20,7 +20,11 @@ bool PrunedPhis::is_needed(ssa::PhiSite site) {
 void PrunedPhis::find_one_value() {
   one_value_.emplace();
   Trace no_trace;
-  const auto folded = ssa::baseline().construct(function_, {.fold_copies = true}, no_trace);
+  // It has the same phis: no way of placing them may take more.
+  std::size_t operands = 0;
+  for (const ssa::PhiId p : pruned_.phis()) operands += pruned_.operands(p).size();
+  const auto folded =
+      ssa::baseline().construct(function_, {.fold_copies = true, .size_limit = operands}, no_trace);
   if (!folded) return;
   one_value_ = ssa::redundant_sites(*folded);
 }
