@@ -101,7 +101,7 @@ class Options(ToolTest):
     def test_c_without_a_file_of_its_own_has_its_lines(self):
         text = b'int f(int n) {\n  int x;\n  if (n) x = 1;\n  return x;\n}\n'
         result = self.run_tool('-', '--language=c', '--methods=pruned', input=text)
-        self.assertIn(b"<stdin>:4:3: warning: 'x' is possibly uninitialized", result.stderr)
+        self.assertIn(b"<stdin>:4:10: warning: 'x' is possibly uninitialized", result.stderr)
         with tarfile.open(self.folder / 'a.tar', 'w') as archive:
             for name, part in (('f.c', text), ('g.c', b'int g(void) { return y; }\n')):
                 member = tarfile.TarInfo(name)

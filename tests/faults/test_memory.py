@@ -4,6 +4,7 @@ import json
 import os
 import resource
 import tempfile
+from xml.etree import ElementTree
 
 from tool import LIBRARY, ToolTest, many_functions, nested_loops
 
@@ -41,6 +42,24 @@ class Memory(ToolTest):
                                preexec_fn=limited(160))
         self.assertEqual(result.returncode, 0, result.stderr[-200:])
         self.assertGreater((self.folder / 'r.json').stat().st_size, 20 << 20)
+
+    def test_a_document_that_is_cut_is_one(self):
+        """Graphs as XML, where an allocation fails, one after the other."""
+        cut = 0
+        for number in range(4000, 9000, 100):
+            self.write('graphs.xml', '<old/>')
+            with tempfile.NamedTemporaryFile() as counts:
+                counts.write(bytes(16))
+                counts.flush()
+                environment = os.environ | {'LD_PRELOAD': LIBRARY, 'SSAC_FAULT': f'memory:{number}:once',
+                                            'SSAC_FAULT_LOG': counts.name}
+                result = self.run_tool('--dump=cfg,ssa,son,schedule', '--as=igv', '-o', 'graphs.xml', 'p.s',
+                                       env=environment)
+            self.assertIn(result.returncode, (0, 2, 3), result.stderr)
+            text = (self.folder / 'graphs.xml').read_text()
+            cut += 'cut' in text
+            self.assertIn(ElementTree.fromstring(text).tag, ('old', 'graphDocument'), number)
+        self.assertGreater(cut, 0)
 
     def test_threads_that_cannot_start_are_done_without(self):
         self.write('many.py', many_functions(1500))

@@ -78,6 +78,24 @@ class InputIsOutput(ToolTest):
 
 
 class WholeOrOld(ToolTest):
+    def test_a_run_that_has_nothing_to_write_leaves_the_file_as_it_was(self):
+        self.write('broken.s', 'return y;\n')
+        self.write('text.py', 'def main(a):\n    print("x")\n    return a\ndef g(a):\n    return a\n')
+        self.write('graph.cfg', 'function main(n)\nb0:\n  return n\n')
+        cases = [(['--emit=llvm'], 'old.ll', 'broken.s'), (['--emit=bril'], 'old.bril', 'broken.s'),
+                 (['--emit=llvm'], 'old.ll', 'missing.s'), ([], 'old.txt', 'broken.s'),
+                 (['--dump=cfg'], 'old.txt', 'missing.s'), (['--emit=bril'], 'old.bril', 'text.py'),
+                 (['--emit=llvm'], 'old.bc', 'p.s'), (['--dump=ast'], 'old.txt', 'graph.cfg')]
+        for options, output, name in cases:
+            with self.subTest(options=options, name=name):
+                self.write(output, 'precious\n')
+                result = self.run_tool(*options, '-o', output, name)
+                self.assertEqual(result.returncode, 2, result)
+                self.assertEqual((self.folder / output).read_text(), 'precious\n')
+        # What was found out about a file that was rejected is a report.
+        self.run_tool('--format=json', '-o', 'report.json', 'broken.s')
+        self.assertEqual(json.loads((self.folder / 'report.json').read_text())['inputs'][0]['status'], 'rejected')
+
     def test_permissions_and_links_stay(self):
         target = self.write('sub/report.txt', 'old')
         target.chmod(0o640)
