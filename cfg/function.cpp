@@ -72,11 +72,9 @@ IdVector<VariableId, std::string> unique_names(const IdVector<VariableId, Variab
 }
 
 std::size_t Function::taken_successor(BlockId b, std::int64_t value) const {
-  switch (instruction(terminator(b)).op) {
-    case Opcode::branch: return value == 0 ? 1 : 0;
-    case Opcode::switch_: break;
-    default: return 0;
-  }
+  const Opcode op = instruction(terminator(b)).op;
+  if (op == Opcode::branch) return value == 0 ? 1 : 0;
+  if (op != Opcode::switch_) return 0;
   const auto is_value = [&](ConstantId c) { return constant(c) == value; };
   return static_cast<std::size_t>(std::ranges::find_if(cases(b), is_value) - cases(b).begin());
 }

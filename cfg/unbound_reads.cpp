@@ -283,7 +283,10 @@ class Search {
       if (!assigns || is_assigned_before(loop)) continue;
       const BlockId header = loops().header(loop);
       const SourcePlace first = function_.place(function_.instructions(header).front());
-      UnboundRead::Cause result{.block = header, .place = first, .first_iteration = true};
+      UnboundRead::Cause result;
+      result.block = header;
+      result.place = first;
+      result.first_iteration = true;
       for (const Merge& merge : function_.merges(header)) {
         if (!is_loop_header(merge.construct)) continue;
         result.place = merge.place;

@@ -103,9 +103,9 @@ void check_dump_format(CommandLine& options, const CLI::App& app) {
 }
 
 /// `x`, `x@b3`, `x@line5`, `@b3`, or `@` for all.
-void resolve_explain(CommandLine& options, const std::string& word, bool given) {
+void resolve_explain(CommandLine& options, const std::string& word) {
   const bool is_page = options.format->is_page && options.writes_report();
-  if (word.empty() ? given : word.size() > 1 && word.ends_with('@')) {
+  if (word.size() > 1 && word.ends_with('@')) {
     fail("--explain takes VAR, VAR@PLACE or @PLACE, and alone explains all");
   }
   if (word.empty() && is_page) options.explain.emplace();
@@ -229,7 +229,7 @@ void resolve(CommandLine& options, const Lists& lists, const CLI::App& app) {
                                     : read_number<std::size_t>("-j", lists.jobs, 1);
   resolve_format(options, app);
   check_dump_format(options, app);
-  resolve_explain(options, lists.explain, app.count("--explain") != 0);
+  resolve_explain(options, lists.explain);
   if (!options.compilation.database.empty()) {
     options.compilation.commands = CompileDatabase::read(options.compilation.database);
   }

@@ -66,7 +66,7 @@ class BitSet {
 template <cfg::FlowGraph G, class Listener>
 class BitVectorPlacement {
  public:
-  /// In: a graph and its dominator tree.
+  /// In: a graph whose entry has no predecessors, and its dominator tree.
   BitVectorPlacement(const G& graph, const cfg::DominatorTree& tree, PruningKind wanted,
                      std::size_t num_bits, Listener* trace)
       : graph_(graph),

@@ -387,7 +387,7 @@ TEST_CASE("clang's messages name a file as it was typed") {
   for (const char* const name : {"b.c", "./b.c", "in/../b.c"}) {
     CHECK(
         run_ssa_compare({name, "--", "-w"})
-            .err.starts_with(fmt::format("{}:4:3: warning: 'x' is possibly uninitialized", name)));
+            .err.starts_with(fmt::format("{}:4:10: warning: 'x' is possibly uninitialized", name)));
   }
   fs::current_path(before);
   fs::remove_all(folder);

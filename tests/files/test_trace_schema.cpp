@@ -168,6 +168,18 @@ std::string many_names() {
   return text + "return arg;\n";
 }
 
+/// So many variables live in a loop that phis are not inserted by bit vectors: one has no phi that
+/// is used, one is read in its own block alone.
+std::string many_live_variables() {
+  std::string text, sum;
+  for (int k = 0; k < 300; ++k) text += fmt::format("int x{} = {};\n", k, k);
+  text += "int unused = 0;\nint local = 0;\nwhile (arg < 9) {\narg = arg + 1;\n";
+  text += "if (arg == 5) unused = 3;\nlocal = arg; x0 = local;\n";
+  for (int k = 1; k < 300; ++k) text += fmt::format("x{} = x{} + 1;\n", k, k);
+  for (int k = 0; k < 300; ++k) sum += fmt::format(" + x{}", k);
+  return text + "unused = 1; x1 = unused; }\nreturn arg" + sum + ";\n";
+}
+
 constexpr const char* two_entry_loop = R"(@main(a: int, c: bool) {
   br c .left .right;
 .left:
@@ -203,6 +215,8 @@ TEST_CASE("every trace event of every program file is as the docs say") {
   const TemporaryFile irreducible(two_entry_loop, ".bril");
   check_events(schema, {"--trace=braun", "--trace-format=jsonl", methods, irreducible.path()},
                seen);
+  const TemporaryFile many_live(many_live_variables());
+  check_events(schema, {"--trace=phi", "--trace-format=jsonl", methods, many_live.path()}, seen);
   const TemporaryFile long_program(many_names());
   check_events(schema,
                {"--trace=eager,graph,scopes", "--trace-format=jsonl", "--methods=eager",

@@ -138,8 +138,7 @@ void check_same(const A& a, const B& b) {
   RC_ASSERT(a.frontiers == b.frontiers);
   RC_ASSERT(a.minimal == b.minimal);
   RC_ASSERT(a.odd == b.odd);
-  RC_ASSERT(a.by_bits == a.minimal);
-  RC_ASSERT(b.by_bits == b.minimal);
+  RC_ASSERT(a.by_bits == b.by_bits);
   RC_ASSERT(a.live_by_bits == b.live_by_bits);
   RC_ASSERT(a.loops.num_loops() == b.loops.num_loops());
   for (cfg::LoopId l : a.loops.loops()) {
@@ -154,6 +153,8 @@ TEST_CASE("algorithms give the same on graphs of Boost and of pointers as on our
     const cfg::Graph graph = *any_graph();
     const BoostGraph boost = boost_graph(graph);
     const Answers ours(graph);
+    // By bit vectors no entry has a phi.
+    if (graph.predecessors(graph.entry()).empty()) RC_ASSERT(ours.by_bits == ours.minimal);
     check_same(ours, Answers(cfg::BoostFlowGraph(boost, graph.entry().index())));
     check_same(ours, Answers(PointerGraph(graph)));
   }));

@@ -28,23 +28,23 @@ std::string unbound_reads_of(std::string_view source) {
 
 TEST_CASE("a read that finds the variable unassigned where a loop does not run") {
   CHECK(unbound_reads_of("def f(c):\n while c:\n  t = c\n  c = c - 1\n return t\n") ==
-        "5:2 't' is possibly uninitialized here: not assigned when the 'while' on line 2 does not "
+        "5:9 't' is possibly uninitialized here: not assigned when the 'while' on line 2 does not "
         "run\n");
 }
 
 TEST_CASE("a read that finds the variable unassigned on one side of an if") {
   CHECK(unbound_reads_of("def f(c):\n if c:\n  t = 1\n x = t + 1\n return x + t\n") ==
-        "4:8 't' is possibly uninitialized here: not assigned when the condition of the 'if' on "
+        "4:6 't' is possibly uninitialized here: not assigned when the condition of the 'if' on "
         "line 2 is "
         "false\n");
   CHECK(unbound_reads_of("def f(c):\n if c:\n  pass\n else:\n  t = 1\n return t\n") ==
-        "6:2 't' is possibly uninitialized here: not assigned when the condition of the 'if' on "
+        "6:9 't' is possibly uninitialized here: not assigned when the condition of the 'if' on "
         "line 2 is "
         "true\n");
   // The last condition that decides.
   CHECK(unbound_reads_of("def f(c):\n if c < 1:\n  t = 1\n elif c < 2:\n  t = 2\n"
                          " elif c < 3:\n  return 3\n return t\n") ==
-        "8:2 't' is possibly uninitialized here: not assigned when the condition of the 'if' on "
+        "8:9 't' is possibly uninitialized here: not assigned when the condition of the 'if' on "
         "line 4 is "
         "false\n");
 }
@@ -53,25 +53,25 @@ TEST_CASE(
     "a loop that is left below its header: its branch is to blame, not the lack of assignments") {
   CHECK(unbound_reads_of("def f(n):\n while True:\n  if n > 3:\n   break\n  z = n\n  n = n + 1\n"
                          " return z\n") ==
-        "7:2 'z' is possibly uninitialized here: not assigned when the condition of the 'if' on "
+        "7:9 'z' is possibly uninitialized here: not assigned when the condition of the 'if' on "
         "line 3 is true\n");
   CHECK(unbound_reads_of("def m(n):\n while n > 0:\n  if n == 7:\n   n = n - 2\n  if n == 5:\n"
                          "   break\n  z = n\n  n = n - 1\n else:\n  return 1\n return z\n") ==
-        "11:2 'z' is possibly uninitialized here: not assigned when the condition of the 'if' on "
+        "11:9 'z' is possibly uninitialized here: not assigned when the condition of the 'if' on "
         "line 5 is true\n");
 }
 
 TEST_CASE("before the first iteration of the innermost loop to which no assignment comes") {
   CHECK(unbound_reads_of("def f(n):\n while n > 0:\n  while a < n:\n   a = a + 1\n  a = 5\n"
                          "  n = n - 1\n return n\n") ==
-        "3:11 'a' is possibly uninitialized here: nothing assigns it before the first iteration of "
+        "3:9 'a' is possibly uninitialized here: nothing assigns it before the first iteration of "
         "the 'while' on line 2\n");
 }
 
 TEST_CASE("assignments where control never comes are none") {
   CHECK(unbound_reads_of("def f(n):\n while n > 0:\n  n = n - a\n  if False:\n   a = 1\n"
                          " return n\n") ==
-        "3:9 'a' is uninitialized here: nothing assigns it before\n");
+        "3:11 'a' is uninitialized here: nothing assigns it before\n");
 }
 
 TEST_CASE("no path goes against what an edge tells of a condition") {
@@ -104,17 +104,17 @@ TEST_CASE("no path goes against a constant condition") {
   CHECK(unbound_reads_of("def f(a):\n while True:\n  t = a\n  if a > 3: break\n  a += 1\n"
                          " return t\n") == "");
   CHECK(unbound_reads_of("def f(a):\n if 0:\n  t = 1\n return t\n") ==
-        "4:2 't' is uninitialized here: nothing assigns it before\n");
+        "4:9 't' is uninitialized here: nothing assigns it before\n");
   CHECK(unbound_reads_of("def f(a):\n while True:\n  if a: break\n  t = a\n return t\n") != "");
 }
 
 TEST_CASE("an assignment that cannot come to the read is no reason") {
   CHECK(unbound_reads_of("def f(a):\n if a:\n  t = 1\n  return t\n return t\n") ==
-        "5:2 't' is uninitialized here: nothing assigns it before\n");
+        "5:9 't' is uninitialized here: nothing assigns it before\n");
   CHECK(unbound_reads_of(
             "def f(a):\n while a:\n  a = a - 1\n  if a == 3:\n   a = t\n  else:\n   t = a\n"
             " return a\n") ==
-        "5:4 't' is possibly uninitialized here: nothing assigns it before the first iteration of "
+        "5:8 't' is possibly uninitialized here: nothing assigns it before the first iteration of "
         "the 'while' on line 2\n");
 }
 
@@ -147,19 +147,19 @@ TEST_CASE("a truth is carried, or its negation, from block to block") {
 TEST_CASE("a read that finds the variable unassigned in the first round of a loop") {
   CHECK(unbound_reads_of("def f(c):\n while c:\n  c = c - 1\n  if c == 2:\n   t = 5\n"
                          "  c = c + t\n return c\n") ==
-        "6:9 't' is possibly uninitialized here: not assigned when the condition of the 'if' on "
+        "6:11 't' is possibly uninitialized here: not assigned when the condition of the 'if' on "
         "line 4 is "
         "false\n");
   CHECK(unbound_reads_of("def f(c):\n while c > t:\n  t = c\n return c\n") ==
-        "2:10 't' is possibly uninitialized here: nothing assigns it before the first iteration of "
+        "2:12 't' is possibly uninitialized here: nothing assigns it before the first iteration of "
         "the 'while' on line 2\n");
   CHECK(unbound_reads_of("def f(c):\n for i in range(c):\n  c = c + t\n  t = i\n return c\n") ==
-        "3:9 't' is possibly uninitialized here: nothing assigns it before the first iteration of "
+        "3:11 't' is possibly uninitialized here: nothing assigns it before the first iteration of "
         "the 'for' on line 2\n");
   // That the assignment comes after the read in one round, and before it in the next.
   CHECK(unbound_reads_of("def f(c):\n while c:\n  c = c - 1\n  if c == 2:\n   c = c + t\n  t = c\n"
                          " return c\n") ==
-        "5:10 't' is possibly uninitialized here: nothing assigns it before the first iteration of "
+        "5:12 't' is possibly uninitialized here: nothing assigns it before the first iteration of "
         "the 'while' on line 2\n");
   CHECK(unbound_reads_of(cfg_of("function f(c)\nb0:\n  jump b1\nb1:\n  c = add c, t\n"
                                 "  t = copy c\n  branch c, b1, b2\nb2:\n  return c\n")) ==
@@ -181,23 +181,23 @@ TEST_CASE("where a condition has several branches, none is called that of the if
 
 TEST_CASE("a negated condition holds where the variable is assigned") {
   CHECK(unbound_reads_of("def f(c):\n while not c:\n  t = c\n  c = c + 1\n return t\n") ==
-        "5:2 't' is possibly uninitialized here: not assigned when the 'while' on line 2 does not "
+        "5:9 't' is possibly uninitialized here: not assigned when the 'while' on line 2 does not "
         "run\n");
   CHECK(unbound_reads_of("def f(c):\n if not c:\n  t = 1\n return t\n") ==
-        "4:2 't' is possibly uninitialized here: not assigned when the condition of the 'if' on "
+        "4:9 't' is possibly uninitialized here: not assigned when the condition of the 'if' on "
         "line 2 is false\n");
   CHECK(unbound_reads_of("def f(c):\n if not c:\n  pass\n else:\n  t = 1\n return t\n") ==
-        "6:2 't' is possibly uninitialized here: not assigned when the condition of the 'if' on "
+        "6:9 't' is possibly uninitialized here: not assigned when the condition of the 'if' on "
         "line 2 is true\n");
   CHECK(
       unbound_reads_of("def f(c, d):\n if c or not d:\n  t = 1\n return t\n") ==
-      "4:2 't' is possibly uninitialized here: not assigned on one side of the branch on line 2\n");
+      "4:9 't' is possibly uninitialized here: not assigned on one side of the branch on line 2\n");
 }
 
 TEST_CASE("a read that finds the variable unassigned where a loop does not come to its end") {
   CHECK(unbound_reads_of("def f(c):\n while c:\n  c = c - 1\n  if c == 2:\n   break\n"
                          " else:\n  t = 1\n return t\n") ==
-        "8:2 't' is possibly uninitialized here: not assigned when the 'while' on line 2 ends "
+        "8:9 't' is possibly uninitialized here: not assigned when the 'while' on line 2 ends "
         "early\n");
 }
 

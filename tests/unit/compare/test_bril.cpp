@@ -23,7 +23,7 @@ TEST_CASE("operands of a phi of Bril are not said to be uninitialized") {
       ".bril");
   const ToolResult result = run_ssa_compare({"--methods=pruned", file.path()});
   CHECK(count(result.err, "uninitialized") == 1);
-  CHECK_THAT(result.err, Catch::Contains(":10:12: warning: 'u' is uninitialized here"));
+  CHECK_THAT(result.err, Catch::Contains(":10:18: warning: 'u' is uninitialized here"));
 }
 
 TEST_CASE("Bril: --run shows what is printed, and counts instructions as brili does") {

@@ -67,21 +67,23 @@ TEST_CASE("Bril: a jump to the first label comes after a block of its own") {
   CHECK(lowered("@main {\n}") == "function main()\nb0:\n  end\n");
 }
 
-TEST_CASE("Bril: instructions have the places of their operations, what is added has none") {
+TEST_CASE(
+    "Bril: instructions have the places of their operations, operands their own, what is added has "
+    "none") {
   CHECK(
       lowered("@f(a: int): bool {\n  b: bool = gt a a;\n.next:\n  print a b;\n  nop;\n  ret b;\n}",
               {.places = true}) ==
       "function f(a): bool\n"
       "  variables a @1:4, b: bool @2:3\n"
       "b0:\n"
-      "  b = lt a, a @2:13\n"
+      "  b = lt a, a @2:13 (2:13, 2:18, 2:16)\n"
       "  jump b1\n"
       "b1:  ; from b0\n"
-      "  arg a @4:3\n"
-      "  arg b @4:3\n"
+      "  arg a @4:3 (4:9)\n"
+      "  arg b @4:3 (4:11)\n"
       "  i4 = call print print, ib @4:3\n"
       "  i5 = add 0, 0 @5:3\n"
-      "  return b @6:3\n");
+      "  return b @6:3 (6:7)\n");
 }
 
 TEST_CASE("Bril: the end of a function, with a result and without") {
@@ -206,7 +208,7 @@ TEST_CASE(
         "  variables \"\\\"x\" @2:42\n"
         "b0:\n"
         "  \"\\\"x\" = copy -3 @2:68\n"
-        "  arg \"\\\"x\" @3:28\n"
+        "  arg \"\\\"x\" @3:28 (3:14)\n"
         "  i2 = call print print, i @3:28\n"
         "  end\n");
 }

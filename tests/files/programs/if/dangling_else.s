@@ -22,5 +22,5 @@ return r;
 //= bridge/full  created 1 final 1 operands 3 dead 0 redundant 0 nodes 17/17 | r@if2:1
 //= bridge/fixpoint created 1 final 1 operands 3 dead 0 redundant 0 nodes 17/17 | r@if2:1
 //= same graph as lazy: eager/full yes, bridge/full no, eager/fixpoint yes, bridge/fixpoint yes
-//= bridge/full: Regions of two inputs are stacked where one has all the inputs; first difference: n15 (Region of 3 inputs) against n21 (Region of 2 inputs)
+//= bridge/full: Regions of two inputs are stacked where one has all the inputs, and the inputs of a Region or Stop are in another order; first difference: n15 (Region of 3 inputs) against n21 (Region of 2 inputs)
 //= runs 2 0 1 2 2 2 2

@@ -58,5 +58,5 @@ f(9) + f(4) * 1000 + f(0) * 1000000
 #= bridge/full  created 3 final 3 operands 12 dead 0 redundant 0 nodes 36/36 | a@while10:5 b@while10:5 n@while10:5
 #= bridge/fixpoint created 10 final 3 operands 8 dead 0 redundant 0 nodes 31/75 | a@while10:5*2 n@while10:5
 #= same graph as lazy: eager/full yes, bridge/full no, eager/fixpoint yes, bridge/fixpoint yes
-#= bridge/full: Regions of two inputs are stacked where one has all the inputs; first difference: n18 (Loop of 4 inputs) against n29 (Loop of 2 inputs)
+#= bridge/full: Regions of two inputs are stacked where one has all the inputs, and a phi equivalent to one value is left in one of them; first difference: n18 (Loop of 4 inputs) against n29 (Loop of 2 inputs)
 #= runs 447 447 447 447 337 127 127

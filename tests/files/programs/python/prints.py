@@ -58,7 +58,7 @@ if __name__ == "__main__":
 #= bridge/full  created 1 final 1 operands 5 dead 0 redundant 0 nodes 38/42 | $next@for2:5
 #= bridge/fixpoint created 1 final 1 operands 5 dead 0 redundant 0 nodes 38/45 | $next@for2:5
 #= same graph as lazy: eager/full yes, bridge/full no, eager/fixpoint yes, bridge/fixpoint yes
-#= bridge/full: Regions of two inputs are stacked where one has all the inputs; first difference: n6 (Loop of 5 inputs) against n8 (Loop of 2 inputs)
+#= bridge/full: Regions of two inputs are stacked where one has all the inputs, and the inputs of a Region or Stop are in another order; first difference: n6 (Loop of 5 inputs) against n8 (Loop of 2 inputs)
 #= runs fallthrough fallthrough fallthrough fallthrough fallthrough fallthrough fallthrough
 #= main: blocks 4 edges 4 instructions 11 variables 1 loops 0 reducible
 #= maximal      created 1 final 1 operands 2 dead 0 redundant 0 | $if@expression13:13

@@ -10,8 +10,8 @@ def g(n):
     return s * 2
 
 f(3) + g(4)
-#= 5:5: warning: 't' is possibly uninitialized here: not assigned when the 'while' on line 2 does not run
-#= 10:14: warning: 's' is possibly uninitialized here: not assigned when the condition of the 'if' on line 8 is false
+#= 5:12: warning: 't' is possibly uninitialized here: not assigned when the 'while' on line 2 does not run
+#= 10:12: warning: 's' is possibly uninitialized here: not assigned when the condition of the 'if' on line 8 is false
 #= main: blocks 1 edges 0 instructions 6 variables 0 loops 0 reducible
 #= maximal      created 0 final 0 operands 0 dead 0 redundant 0
 #= minimal      created 0 final 0 operands 0 dead 0 redundant 0

@@ -83,5 +83,5 @@ find(35, 6) + 10 * find(7, 6) + 1000 * last(5) + 100000 * last(9)
 #= bridge/full  created 2 final 2 operands 5 dead 0 redundant 0 nodes 25/25 | n@break11:5 n@while11:5
 #= bridge/fixpoint created 2 final 2 operands 5 dead 0 redundant 0 nodes 25/28 | n@break11:5 n@while11:5
 #= same graph as lazy: eager/full yes, bridge/full no, eager/fixpoint yes, bridge/fixpoint yes
-#= bridge/full: Regions of two inputs are stacked where one has all the inputs; first difference: n20 (Proj 0) against n11 (Proj 1)
+#= bridge/full: Regions of two inputs are stacked where one has all the inputs, and the inputs of a Region or Stop are in another order; first difference: n20 (Proj 0) against n11 (Proj 1)
 #= runs timeout 50 50 50 50 7 7
