@@ -120,6 +120,8 @@ TEST_CASE("an option that nothing of what is asked for heeds is bad usage") {
       {{"--peepholes=full", "--methods=pruned,braun"}, "--peepholes " + no_graph},
       {{"--format=csv", "--variable=x"}, "--variable would have no effect"},
       {{"--dump=cfg", "--variable=x"}, "--variable would have no effect"},
+      {{"--continue=merged", "--methods=pruned"}, "--continue " + no_graph},
+      {{"--emit=bril", "--function=f"}, "--function would have no effect: --emit writes the whole"},
       {{"--emit=dot", "--run=3"}, "--run would have no effect: --emit=dot has no run"},
       {{"--list-methods", "--format=json"}, "--list-methods excludes --format"}};
   for (auto [arguments, why] : refused) {

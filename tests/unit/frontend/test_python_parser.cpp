@@ -196,6 +196,14 @@ TEST_CASE("a near name of Python is offered") {
         "2:18 error: name 'coutn' is not defined\n");
 }
 
+TEST_CASE("a statement that is a string does nothing, but an f-string is evaluated") {
+  CHECK(python_diagnostics_of("'a' \"b\"\nr'\\n'\n\"\"\"c\"\"\"\n").empty());
+  CHECK(python_diagnostics_of("x = 1\n'a' f'{x +}'\n") ==
+        "2:5 error: f-strings are outside the Python subset\n");
+  CHECK(python_diagnostics_of("x = 1\nrB'a'\n") ==
+        "2:1 error: bytes are outside the Python subset\n");
+}
+
 TEST_CASE("what strings of Python say, and which are outside the subset") {
   const auto text = [](std::string_view literal) {
     const auto found = frontend::python::text_of_string(literal);
