@@ -11,7 +11,7 @@ namespace ssac::cfg {
 ///
 ///  1. Unreachable blocks are removed: those that no path from the entry reaches, so dead loops go
 ///     too. One warning a maximal run of unreachable blocks, in the order of the source, that holds
-///     an instruction other than jumps, at the first such instruction.
+///     an instruction other than jumps, where its first statement begins, or else instruction.
 ///  2. Empty blocks (a jump and nothing else) are collapsed into the block they jump to, until none
 ///     is left. The entry stays, and stays without predecessors. A cycle of empty blocks
 ///     (`while(1);`) keeps its first block, which then jumps to itself. A branch whose two edges

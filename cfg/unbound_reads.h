@@ -17,7 +17,7 @@ struct UnboundRead {
   /// to the read.
   struct Cause {
     BlockId block;
-    SourcePlace place = {};  ///< of the branch; none where the input has no places
+    SourcePlace place = {};  ///< of the branch, or in the loop; none where the input has none
     std::optional<Construct> construct =
         {};                          ///< a loop header or if_join, where one has that place
     std::optional<bool> taken = {};  ///< whether the condition holds; none of a switch
@@ -26,7 +26,7 @@ struct UnboundRead {
                                      ///< assigns it; no branch is to blame
   };
   VariableId variable;
-  SourcePlace place;           ///< of the instruction that reads
+  SourcePlace place;           ///< where the source reads it
   std::optional<Cause> cause;  ///< the last such branch before the read; none where no single one
                                ///< is to blame
   bool is_assigned_on_others = false;  ///< without a cause: an assignment comes to it on some path
