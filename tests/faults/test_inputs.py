@@ -108,7 +108,7 @@ class Options(ToolTest):
                 member.size = len(part)
                 archive.addfile(member, io.BytesIO(part))
         result = self.run_tool('a.tar', '--methods=pruned')
-        self.assertIn(b"a.tar:f.c:4:3: warning: 'x' is possibly uninitialized", result.stderr)
+        self.assertIn(b"a.tar:f.c:4:10: warning: 'x' is possibly uninitialized", result.stderr)
         self.assertIn(b'a.tar:g.c:1:22: error: use of undeclared identifier', result.stderr)
 
     def test_options_act_or_are_refused(self):
