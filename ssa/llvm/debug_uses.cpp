@@ -1,8 +1,13 @@
 #include "ssa/llvm/debug_uses.h"
 
+#include <utility>
+
 #include "llvm/ADT/DenseSet.h"
 #include "llvm/ADT/SmallSet.h"
-#include "llvm/IR/DebugInfoMetadata.h"
+#include "llvm/IR/DataLayout.h"
+#include "llvm/IR/Module.h"
+#include "llvm/IR/PassManagerImpl.h"
+#include "llvm/Support/TypeSize.h"
 #include "llvm/Transforms/Utils/Local.h"
 
 namespace ssac::ssa::lir {
@@ -51,6 +56,20 @@ void keep_one_each(Range&& markers, List& list) {
   }
 }
 
+/// Whether a value of the alloca's type is at least as large as what the item speaks of.
+template <class Item>
+bool is_whole(Item& item, const llvm::AllocaInst& alloca) {
+  const llvm::DataLayout& layout = alloca.getModule()->getDataLayout();
+  const llvm::TypeSize size = layout.getTypeAllocSizeInBits(alloca.getAllocatedType());
+  std::optional<llvm::TypeSize> wanted;
+  if (const auto bits = item.getExpression()->getActiveBits(item.getVariable())) {
+    wanted = llvm::TypeSize::getFixed(*bits);
+  } else if (item.isAddressOfVariable()) {
+    wanted = alloca.getAllocationSizeInBits(layout);
+  }
+  return wanted && llvm::TypeSize::isKnownGE(size, *wanted);
+}
+
 }  // namespace
 
 llvm::DIBuilder& DebugWriter::builder() {
@@ -63,11 +82,28 @@ void DebugWriter::erase() {
   erase_each(records_);
 }
 
+void PhiValueWriter::write(llvm::PHINode& phi, const PhiValue& value) {
+  llvm::BasicBlock& block = *phi.getParent();
+  if (!place_) place_ = block.getFirstInsertionPt();
+  if (*place_ == block.end()) return;  // a catchswitch leaves no place
+  if (UseNewDbgInfoFormat) {
+    block.insertDbgRecordBefore(llvm::DbgVariableRecord::createDbgVariableRecord(
+                                    &phi, value.variable, value.expression, value.location.get()),
+                                *place_);
+    return;
+  }
+  auto* const intrinsic = llvm::cast<llvm::Instruction*>(debug_.builder().insertDbgValueIntrinsic(
+      &phi, value.variable, value.expression, value.location.get(),
+      static_cast<llvm::Instruction*>(nullptr)));
+  intrinsic->insertBefore(*place_);
+  place_ = intrinsic->getIterator();
+}
+
 bool DebugUses::may_have(const llvm::AllocaInst& alloca) {
   return alloca.isUsedByMetadata() || alloca.hasMetadataOtherThanDebugLoc();
 }
 
-DebugUses::DebugUses(llvm::AllocaInst& alloca) {
+DebugUses::DebugUses(llvm::AllocaInst& alloca) : alloca_(alloca) {
   llvm::SmallVector<llvm::DbgVariableIntrinsic*, 1> intrinsics;
   llvm::SmallVector<llvm::DbgVariableRecord*, 1> records;
   llvm::findDbgUsers(intrinsics, &alloca, &records);
@@ -104,14 +140,27 @@ void DebugUses::store_goes(llvm::StoreInst& store, DebugWriter& writer) {
   declare_values(records_, &store, builder);
 }
 
-void DebugUses::phi_is_filled(llvm::PHINode& phi, DebugWriter& writer) {
-  llvm::DIBuilder& builder = writer.builder();
-  for (auto* item : tracked_intrinsics_) {
-    llvm::ConvertDebugDeclareToDebugValue(item, &phi, builder);
-  }
-  for (auto* item : tracked_records_) llvm::ConvertDebugDeclareToDebugValue(item, &phi, builder);
-  declare_values(intrinsics_, &phi, builder);
-  declare_values(records_, &phi, builder);
+std::vector<PhiValue> DebugUses::find_phi_values() {
+  std::vector<PhiValue> values;
+  llvm::SmallSet<std::pair<const void*, const void*>, 2> seen;
+  const auto add = [&](auto* item) {
+    if (!is_whole(*item, alloca_)) return;
+    if (!seen.insert({item->getVariable(), item->getExpression()}).second) return;
+    values.push_back({item->getVariable(), item->getExpression(), llvm::getDebugValueLoc(item)});
+  };
+  const auto add_declaration = [&](auto* item) {
+    if (item->isAddressOfVariable()) add(item);
+  };
+  for (auto* item : tracked_intrinsics_) add(item);
+  for (auto* item : tracked_records_) add(item);
+  for (auto* item : intrinsics_) add_declaration(item);
+  for (auto* item : records_) add_declaration(item);
+  return values;
+}
+
+void DebugUses::phi_is_reached(llvm::PHINode& phi, PhiValueWriter& writer) {
+  if (!phi_values_) phi_values_ = find_phi_values();
+  for (const PhiValue& value : *phi_values_) writer.write(phi, value);
 }
 
 void DebugUses::alloca_goes() {

@@ -1,15 +1,21 @@
 // What debug information says of an alloca, and how it goes on to say it when the alloca is gone:
 // declarations become values at stores and phis, assignments become values where they stand.
 //
-// Source: the behaviour of LLVM 19.1.7's PromoteMemoryToRegister.cpp; the conversions are LLVM's
-// own (llvm/Transforms/Utils/Local.h). Both forms are handled: records and intrinsics.
+// Source: the behaviour of LLVM 19.1.7's PromoteMemoryToRegister.cpp; the conversions at stores are
+// LLVM's own (llvm/Transforms/Utils/Local.h). Both forms are handled: records and intrinsics.
+// Deviation: LLVM looks for the end of a block's phis for each phi anew, and asks at each edge
+// whether a phi has its values already. Here the place is found once a block, and the values are
+// written when the block is first reached: no other edge can bring any.
 #pragma once
 
 #include <optional>
+#include <vector>
 
 #include "llvm/ADT/SmallVector.h"
 #include "llvm/IR/DIBuilder.h"
 #include "llvm/IR/DebugInfo.h"
+#include "llvm/IR/DebugInfoMetadata.h"
+#include "llvm/IR/DebugLoc.h"
 #include "llvm/IR/DebugProgramInstruction.h"
 #include "llvm/IR/Function.h"
 #include "llvm/IR/Instructions.h"
@@ -35,6 +41,25 @@ class DebugWriter {
   llvm::SmallVector<llvm::DbgVariableRecord*, 0> records_;
 };
 
+/// What debug information says of a phi.
+struct PhiValue {
+  llvm::DILocalVariable* variable;
+  llvm::DIExpression* expression;
+  llvm::DebugLoc location;
+};
+
+/// Writes the values of the phis of one block. While this is there, nothing else changes the block.
+class PhiValueWriter {
+ public:
+  explicit PhiValueWriter(DebugWriter& debug) : debug_(debug) {}
+  /// Before what was written or was there before it. O(1), but for the first one of the block.
+  void write(llvm::PHINode& phi, const PhiValue& value);
+
+ private:
+  DebugWriter& debug_;
+  std::optional<llvm::BasicBlock::iterator> place_;  // found when it is needed
+};
+
 class DebugUses {
  public:
   /// Whether there can be any. O(1).
@@ -43,12 +68,17 @@ class DebugUses {
 
   /// To be said before the store is erased.
   void store_goes(llvm::StoreInst& store, DebugWriter& writer);
-  /// For each edge whose operand the phi gets; the same values are not repeated.
-  void phi_is_filled(llvm::PHINode& phi, DebugWriter& writer);
+  /// For each phi once, when its block is first reached.
+  void phi_is_reached(llvm::PHINode& phi, PhiValueWriter& writer);
   /// Removes what describes the address.
   void alloca_goes();
 
  private:
+  /// What is said of each phi: of each variable and expression once.
+  [[nodiscard]] std::vector<PhiValue> find_phi_values();
+
+  llvm::AllocaInst& alloca_;
+  std::optional<std::vector<PhiValue>> phi_values_;               // found for the first phi
   llvm::SmallVector<llvm::DbgVariableIntrinsic*, 1> intrinsics_;  // assignments excluded
   llvm::SmallVector<llvm::DbgVariableRecord*, 1> records_;
   // Of the assignments linked to the alloca one for each fragment of a variable.

@@ -70,12 +70,15 @@ void Renaming::make_phis(std::span<const PhiSite> sites) {
 
 void Renaming::fill_phis(const Edges& edges) {
   const std::size_t first = first_phi_[edges.to.index()];
+  const bool is_reached_first = !is_reached(edges.to);
+  PhiValueWriter values(debug_);
   for (std::size_t k = first_phi_[edges.to.index() + 1]; k-- > first;) {
     const std::uint32_t v = variable_of_phi_[k];
     llvm::PHINode& phi = *phis_[k];
     fill(phi, {&value_of(v), current_[v].location}, edges);
     set(v, {&phi, current_[v].location});
-    if (DebugUses* const debug = variables_[v].debug.get()) debug->phi_is_filled(phi, debug_);
+    DebugUses* const debug = variables_[v].debug.get();
+    if (is_reached_first && debug != nullptr) debug->phi_is_reached(phi, values);
   }
 }
 
