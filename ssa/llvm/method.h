@@ -30,4 +30,11 @@ constexpr std::optional<Method> method_named(std::string_view name) {
   return {};
 }
 
+constexpr std::string_view name_of(Method method) {
+  for (const MethodName& entry : method_names) {
+    if (entry.method == method) return entry.name;
+  }
+  return {};
+}
+
 }  // namespace ssac::ssa::lir

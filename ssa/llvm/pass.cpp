@@ -39,4 +39,11 @@ llvm::PreservedAnalyses PromotionPass::run(llvm::Function& function,
   return preserved;
 }
 
+void PromotionPass::printPipeline(
+    llvm::raw_ostream& out,
+    llvm::function_ref<llvm::StringRef(llvm::StringRef)> /*name_of_class*/) const {
+  out << pass_name;
+  if (method_ != Method::pruned) out << "<method=" << name_of(method_) << ">";
+}
+
 }  // namespace ssac::ssa::lir

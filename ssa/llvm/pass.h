@@ -1,10 +1,11 @@
 // Promotion as a pass of LLVM's new pass manager.
 #pragma once
 
-#include <memory>
-
+#include "llvm/ADT/STLFunctionalExtras.h"
+#include "llvm/ADT/StringRef.h"
 #include "llvm/IR/Function.h"
 #include "llvm/IR/PassManager.h"
+#include "llvm/Support/raw_ostream.h"
 #include "ssa/llvm/accesses.h"
 #include "ssa/llvm/method.h"
 
@@ -14,8 +15,14 @@ namespace ssac::ssa::lir {
 /// analyses of it; a dominator tree that is there is used, none is made.
 class PromotionPass : public llvm::PassInfoMixin<PromotionPass> {
  public:
+  /// What it is called in pipelines.
+  static constexpr const char* pass_name = "ssac-mem2reg";
+
   explicit PromotionPass(Method method = Method::pruned) : method_(method) {}
   llvm::PreservedAnalyses run(llvm::Function& function, llvm::FunctionAnalysisManager& manager);
+  /// Its name, and `<method=NAME>` after it unless that is the default.
+  void printPipeline(llvm::raw_ostream& out,
+                     llvm::function_ref<llvm::StringRef(llvm::StringRef)> name_of_class) const;
 
  private:
   Method method_;

@@ -4,6 +4,7 @@
 
 #include "llvm/ADT/StringRef.h"
 #include "llvm/Config/llvm-config.h"
+#include "llvm/IR/PassInstrumentation.h"
 #include "llvm/Passes/PassBuilder.h"
 #include "llvm/Passes/PassPlugin.h"
 #include "ssa/llvm/method.h"
@@ -12,15 +13,19 @@
 namespace ssac::ssa::lir {
 namespace {
 
-/// `ssac-mem2reg`, or with `<method=NAME>` after it; nothing for any other text.
+/// The name of the pass, or with `<method=NAME>` after it; nothing for any other text.
 std::optional<Method> method_of(llvm::StringRef text) {
-  if (!text.consume_front("ssac-mem2reg")) return {};
+  if (!text.consume_front(PromotionPass::pass_name)) return {};
   if (text.empty()) return Method::pruned;
   if (!text.consume_front("<method=") || !text.consume_back(">")) return {};
   return method_named(std::string_view(text.data(), text.size()));
 }
 
 void add_to(llvm::PassBuilder& builder) {
+  // -print-after and others of LLVM look the name up.
+  if (llvm::PassInstrumentationCallbacks* const names = builder.getPassInstrumentationCallbacks()) {
+    names->addClassToPassName(PromotionPass::name(), PromotionPass::pass_name);
+  }
   builder.registerPipelineParsingCallback([](llvm::StringRef name,
                                              llvm::FunctionPassManager& passes,
                                              llvm::ArrayRef<llvm::PassBuilder::PipelineElement>) {
@@ -41,5 +46,6 @@ void add_to(llvm::PassBuilder& builder) {
 
 extern "C" __attribute__((visibility("default"))) llvm::PassPluginLibraryInfo
 llvmGetPassPluginInfo() {
-  return {LLVM_PLUGIN_API_VERSION, "ssac-mem2reg", SSAC_VERSION, ssac::ssa::lir::add_to};
+  return {LLVM_PLUGIN_API_VERSION, ssac::ssa::lir::PromotionPass::pass_name, SSAC_VERSION,
+          ssac::ssa::lir::add_to};
 }

@@ -323,6 +323,31 @@ TEST_CASE("opt loads the plugin and knows the pass and its methods") {
   CHECK(opt("ssac-mem2reg<method=none>", "wrong.ll") != 0);
 }
 
+TEST_CASE("opt prints the pass by its name, as it can be given again") {
+  if (!has_program("opt-19") || !can_load_plugin()) return;
+  const TemporaryFolder folder;
+  const std::string file =
+      (fs::path(SSAC_SOURCE_DIR) / "tests/files/llvm/promoted/shortcuts.ll").string();
+  const auto printed = [&](const std::string& passes, const std::string& flag) {
+    REQUIRE(run_command("opt-19 -load-pass-plugin=" SSAC_PASS_PLUGIN " '-passes=" + passes + "' " +
+                        flag + " -disable-verify -disable-output " + file + " >" +
+                        folder.file("printed") + " 2>&1") == 0);
+    return text_of(folder.file("printed"));
+  };
+  for (const ssa::lir::MethodName& entry : ssa::lir::method_names) {
+    const bool is_default = entry.method == ssa::lir::Method::pruned;
+    const std::string pass =
+        "ssac-mem2reg" + (is_default ? "" : "<method=" + std::string(entry.name) + ">");
+    const std::string pipeline = "function(" + pass + ",dce)";
+    const std::string once = printed(pipeline, "-print-pipeline-passes");
+    CHECK(once == pipeline + "\n");
+    CHECK(printed(once.substr(0, once.size() - 1), "-print-pipeline-passes") == once);
+    CHECK(printed(pass, "-print-after=ssac-mem2reg").contains("define "));
+  }
+  CHECK(printed("ssac-mem2reg<method=pruned>", "-print-pipeline-passes")
+            .contains("function(ssac-mem2reg)"));
+}
+
 TEST_CASE("docs/llvm-pass.md shows what the pass makes of its example") {
   if (!has_program("opt-19") || !can_load_plugin()) return;
   const std::vector<std::string> shown =
