@@ -8,6 +8,7 @@
 #include <string_view>
 #include <utility>
 
+#include "cfg/support/doing.h"
 #include "cfg/support/visible.h"
 #include "compare/check/bless.h"
 #include "compare/check/check.h"
@@ -34,6 +35,7 @@ class Check {
   }
 
   CheckedFile run() {
+    const Doing doing({.file = input_.path});
     try {
       check();
     } catch (const std::bad_alloc&) {

@@ -4,6 +4,8 @@
 #include <signal.h>
 
 #include <array>
+#include <atomic>
+#include <ctime>
 #include <exception>
 #include <system_error>
 #include <utility>
@@ -40,15 +42,25 @@ sigset_t held_signals() {
   return set;
 }
 
-sigset_t only(int signal) {
+/// Ends a watch; blocked in the watching thread alone.
+constexpr int wake_signal = SIGUSR1;
+
+/// What the watching thread does not take: from outside, crashes are for a thread that does
+/// something that can be named.
+sigset_t signals_of_others() {
   sigset_t set;
   sigemptyset(&set);
-  sigaddset(&set, signal);
+  for (const int signal : {wake_signal, SIGSEGV, SIGBUS, SIGILL, SIGFPE, SIGABRT}) {
+    sigaddset(&set, signal);
+  }
   return set;
 }
 
-/// Ends a watch; blocked in the watching thread alone.
-constexpr int wake_signal = SIGUSR1;
+/// The watch that there is, for whoever crashes.
+std::atomic<bool> is_watched = false;
+pthread_t watching_thread;  // then
+std::atomic<const char*> words_of_crash = nullptr;
+std::atomic<bool> has_spoken = false;
 
 void release(const sigset_t& set) { pthread_sigmask(SIG_UNBLOCK, &set, nullptr); }
 
@@ -71,10 +83,12 @@ SignalWatch::SignalWatch(std::function<void(const char* what)> last_words)
     : last_words_(std::move(last_words)) {
   if (!signals_held) return;
   sigset_t before;
-  const sigset_t wake = only(wake_signal);
-  pthread_sigmask(SIG_BLOCK, &wake, &before);
+  const sigset_t others = signals_of_others();
+  pthread_sigmask(SIG_BLOCK, &others, &before);
   try {
     thread_ = std::thread([this] { watch(); });
+    watching_thread = thread_.native_handle();
+    is_watched = true;
   } catch (const std::exception&) {
     release(held_signals());
     for (const HeldSignal& signal : all_held) sigdelset(&before, signal.number);
@@ -84,6 +98,7 @@ SignalWatch::SignalWatch(std::function<void(const char* what)> last_words)
 
 SignalWatch::~SignalWatch() {
   if (!thread_.joinable()) return;
+  is_watched = false;
   done_ = true;
   pthread_kill(thread_.native_handle(), wake_signal);
   thread_.join();
@@ -94,17 +109,36 @@ void SignalWatch::watch() {
   sigset_t set = held;
   sigaddset(&set, wake_signal);
   int signal = 0;
-  if (sigwait(&set, &signal) != 0 || done_) return;
+  if (sigwait(&set, &signal) != 0) return;
+  if (const char* const what = words_of_crash) {
+    speak(what);
+    has_spoken = true;
+    return;
+  }
+  if (done_) return;
   release(held);  // for a second one
+  for (const HeldSignal& one : all_held) {
+    if (one.number == signal) speak(one.last_words);
+  }
+  ::signal(signal, SIG_DFL);
+  raise(signal);
+}
+
+void SignalWatch::speak(const char* what) noexcept {
   try {
-    for (const HeldSignal& one : all_held) {
-      if (one.number == signal) last_words_(one.last_words);
-    }
+    last_words_(what);
   } catch (const std::exception&) {  // it ends here in any case
   }
   end_subprocesses();
-  ::signal(signal, SIG_DFL);
-  raise(signal);
+}
+
+void speak_for_crash(const char* what) {
+  if (!is_watched || pthread_equal(pthread_self(), watching_thread) != 0) return;
+  words_of_crash = what;
+  if (pthread_kill(watching_thread, wake_signal) != 0) return;
+  constexpr int most_pauses = 400;
+  constexpr timespec pause = {.tv_sec = 0, .tv_nsec = 5'000'000};
+  for (int k = 0; k < most_pauses && !has_spoken; ++k) nanosleep(&pause, nullptr);
 }
 
 }  // namespace ssac::compare

@@ -1,5 +1,5 @@
 // SIGINT, SIGTERM and SIGHUP: what was begun is cleared away, or marked as cut, before they end the
-// program.
+// program; and likewise before a crash does.
 #pragma once
 
 #include <atomic>
@@ -27,9 +27,16 @@ class SignalWatch {
  private:
   void watch();
 
+  void speak(const char* what) noexcept;
+
   std::function<void(const char* what)> last_words_;
   std::atomic<bool> done_ = false;
   std::thread thread_;
 };
+
+/// For a handler of signals in a thread that cannot go on: where there is a watch, its thread says
+/// `last_words(what)` and ends what the program runs. Returns when that is done, or after two
+/// seconds: what that thread needs may be what this one holds.
+void speak_for_crash(const char* what);
 
 }  // namespace ssac::compare

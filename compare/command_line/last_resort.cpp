@@ -46,8 +46,8 @@ std::atomic<void*> last_speaker = nullptr;
   if (out_of_memory && speak != nullptr) speak(last_speaker);
   Output::let_go();
   Messages messages(STDERR_FILENO);
-  const OutOfMemory here;  // for the names; it is not thrown
-  messages.print(here.place().empty() ? "ssa-compare: " : here.place());
+  const NameOfWork name;
+  messages.print(name.text().empty() ? "ssa-compare: " : name.text());
   messages.print_as_is(out_of_memory ? "error: out of memory\n" : "internal error\n");
   _exit(internal_error);
 }
@@ -56,7 +56,7 @@ std::atomic<void*> last_speaker = nullptr;
 
 void set_last_resort() { std::set_terminate(end_program); }
 
-OutOfMemory::OutOfMemory() {
+NameOfWork::NameOfWork() {
   const Work& work = work_of_thread();
   for (const std::string_view part : {work.file, work.function, work.method}) {
     if (part.empty()) continue;
@@ -70,7 +70,7 @@ OutOfMemory::OutOfMemory() {
 }
 
 /// No part takes more than a third, so that there is room for all.
-void OutOfMemory::add(std::string_view part) {
+void NameOfWork::add(std::string_view part) {
   part = part.substr(0, std::min(most_bytes / 3 - 4, most_bytes - length_));
   std::ranges::copy(part, text_.begin() + static_cast<std::ptrdiff_t>(length_));
   length_ += part.size();

@@ -30,19 +30,29 @@ class LastWords {
   ~LastWords();
 };
 
-/// Thrown by operator new: knows what its thread was doing.
-class OutOfMemory : public std::bad_alloc {
+/// What this thread is doing, as it begins a message. Takes no memory.
+class NameOfWork {
  public:
-  OutOfMemory();
+  static constexpr std::size_t most_bytes = 512;  // the memory for exceptions that are left at last
+
+  NameOfWork();
   /// `file: function: method/level: ` as far as they are known; long names are cut.
-  [[nodiscard]] std::string_view place() const { return {text_.data(), length_}; }
+  [[nodiscard]] std::string_view text() const { return {text_.data(), length_}; }
 
  private:
   void add(std::string_view part);
 
-  static constexpr std::size_t most_bytes = 512;  // the memory for exceptions that are left at last
   std::array<char, most_bytes> text_;
   std::size_t length_ = 0;
+};
+
+/// Thrown by operator new: knows what its thread was doing.
+class OutOfMemory : public std::bad_alloc {
+ public:
+  [[nodiscard]] std::string_view place() const { return name_.text(); }
+
+ private:
+  NameOfWork name_;
 };
 
 /// Memory for operator new where the system has none: for destructors while an exception is on its

@@ -3,6 +3,7 @@
 
 #include "cfg/support/large_blocks.h"
 #include "compare/command_line/commit.h"
+#include "compare/command_line/crash.h"
 #include "compare/command_line/descriptors.h"
 #include "compare/command_line/interruption.h"
 #include "compare/command_line/last_resort.h"
@@ -10,6 +11,8 @@
 
 // Sanitizers have their own, which the other forms do not come down to.
 #if !defined(__SANITIZE_ADDRESS__) && !defined(__SANITIZE_THREAD__)
+
+constexpr bool is_sanitized = false;
 
 // As in the standard library, but for what is left at last. The other forms come down to these.
 void* operator new(std::size_t bytes) {
@@ -24,10 +27,16 @@ void operator delete(void* block) noexcept {
 
 void operator delete(void* block, std::size_t /*bytes*/) noexcept { operator delete(block); }
 
+#else
+
+constexpr bool is_sanitized = true;  // which tells more of a crash
+
 #endif
 
 int main(int argc, char** argv) {
   ssac::compare::set_last_resort();
+  const ssac::compare::SignalStack signal_stack;
+  if (!is_sanitized) ssac::compare::tell_crashes();
   if (!ssac::compare::open_standard_descriptors()) return ssac::compare::internal_error;
   ssac::give_large_blocks_back();
   ssac::compare::hold_signals();

@@ -8,12 +8,19 @@
 #include <system_error>
 #include <utility>
 
+#include "compare/command_line/crash.h"
+
 namespace ssac::compare {
 
 Helpers::Helpers(std::size_t count, std::function<void()> work) : work_(std::move(work)) {
   try {
     threads_.reserve(count);
-    while (threads_.size() < count) threads_.emplace_back(std::cref(work_));
+    while (threads_.size() < count) {
+      threads_.emplace_back([this] {
+        const SignalStack signal_stack;
+        work_();
+      });
+    }
   } catch (const std::system_error&) {  // there are no more threads
   } catch (const std::bad_alloc&) {     // or no stacks for them
   }

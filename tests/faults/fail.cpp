@@ -1,11 +1,13 @@
 // To be preloaded (LD_PRELOAD): lets the Nth call of one kind fail, once or from there on, counted
-// from the beginning of main. SSAC_FAULT=KIND:N:once|always says which (N 0: none; calls are
-// counted), and SSAC_FAULT_LOG names a file of 16 bytes, into which go the number of such calls and
+// from the beginning of main, or lets the program crash there: by a signal, or by taking all of the
+// stack. SSAC_FAULT=KIND:N:once|always|crash|deep says which (N 0: none; calls are counted), and
+// SSAC_FAULT_LOG names a file of 16 bytes, into which go the number of such calls and
 // of those that failed, 8 bytes each.
 #include <dirent.h>
 #include <dlfcn.h>
 #include <fcntl.h>
 #include <pthread.h>
+#include <signal.h>
 #include <sys/mman.h>
 #include <unistd.h>
 
@@ -36,13 +38,24 @@ std::atomic<bool> counting = false;
 char kind[16] = "";
 std::uint64_t wanted = 0;
 bool from_there_on = false;
+bool crashes = false;
+bool goes_deep = false;
 Log* counts = nullptr;
+
+/// Takes a page of the stack a call, as many as there are.
+int take_stack(int depth) {
+  volatile char page[4096];
+  page[0] = static_cast<char>(depth);
+  return depth < 1'000'000 ? take_stack(depth + 1) + page[0] : 0;
+}
 
 bool fails(const char* what) {
   if (!counting || std::strcmp(what, kind) != 0) return false;
   const std::uint64_t number = ++counts->calls;
   const bool now = wanted != 0 && (number == wanted || (from_there_on && number > wanted));
   if (now) ++counts->failed;
+  if (now && crashes) raise(SIGSEGV);
+  if (now && goes_deep) counts->failed += static_cast<std::uint64_t>(take_stack(0));
   return now;
 }
 
@@ -70,6 +83,8 @@ int counted_main(int argc, char** argv, char** environment) {
     char how[8] = "";
     std::sscanf(fault, "%15[a-z]:%lu:%7s", kind, &wanted, how);
     from_there_on = std::strcmp(how, "always") == 0;
+    crashes = std::strcmp(how, "crash") == 0;
+    goes_deep = std::strcmp(how, "deep") == 0;
     const int file = open(log, O_RDWR | O_CLOEXEC);
     void* const memory = mmap(nullptr, sizeof(Log), PROT_READ | PROT_WRITE, MAP_SHARED, file, 0);
     if (file < 0 || memory == MAP_FAILED) std::abort();

@@ -1,0 +1,97 @@
+// All that a handler of signals calls here is safe there (POSIX.1-2017, 2.4.3): it takes neither
+// memory nor locks. What needs them is left to the thread that watches for interruptions.
+#include "compare/command_line/crash.h"
+
+#include <signal.h>
+#include <unistd.h>
+
+#include <algorithm>
+#include <array>
+#include <atomic>
+#include <string_view>
+
+#include "cfg/support/visible.h"
+#include "compare/command_line/interruption.h"
+#include "compare/command_line/last_resort.h"
+#include "compare/command_line/output.h"
+
+namespace ssac::compare {
+namespace {
+
+struct CrashSignal {
+  int number;
+  const char* what;
+};
+constexpr std::array all_crashes = {
+    CrashSignal{SIGSEGV, "crashed (SIGSEGV)"}, CrashSignal{SIGBUS, "crashed (SIGBUS)"},
+    CrashSignal{SIGILL, "crashed (SIGILL)"}, CrashSignal{SIGFPE, "crashed (SIGFPE)"},
+    CrashSignal{SIGABRT, "crashed (SIGABRT)"}};
+
+std::atomic<bool> has_crashed = false;
+
+/// In one write.
+void say_crash(std::string_view what) {
+  constexpr std::string_view advice =
+      "; --isolate, which --format=jsonl has, keeps a crash to its input\n";
+  const NameOfWork name;
+  const std::string_view place = name.text().empty() ? "ssa-compare: " : name.text();
+  const bool is_harmless = is_visible(place);
+  std::array<char, NameOfWork::most_bytes + 256> line;
+  std::size_t length = 0;
+  const auto add = [&](char c) {
+    if (length < line.size()) line[length++] = c;
+  };
+  for (const char c : place) add(is_harmless || (c >= ' ' && c <= '~') ? c : '?');
+  for (const std::string_view part : {std::string_view("error: "), what, advice}) {
+    std::ranges::for_each(part, add);
+  }
+  write_all(STDERR_FILENO, {line.data(), length});
+}
+
+void on_crash(int signal) {
+  // What another thread does here ends this one, too.
+  if (has_crashed.exchange(true)) {
+    for (;;) pause();
+  }
+  const auto* const crash = std::ranges::find(all_crashes, signal, &CrashSignal::number);
+  const char* const what = crash != all_crashes.end() ? crash->what : "crashed";
+  say_crash(what);
+  speak_for_crash(what);
+  Output::let_go();
+  ::signal(signal, SIG_DFL);
+  raise(signal);  // comes once the handler has returned, to where the program crashed
+}
+
+}  // namespace
+
+void tell_crashes() {
+  struct sigaction action {};
+  action.sa_handler = on_crash;
+  action.sa_flags = SA_ONSTACK;
+  sigemptyset(&action.sa_mask);
+  // A crash in the handler ends the program.
+  for (const CrashSignal& crash : all_crashes) sigaddset(&action.sa_mask, crash.number);
+  for (const CrashSignal& crash : all_crashes) sigaction(crash.number, &action, nullptr);
+}
+
+SignalStack::SignalStack() {
+  stack_t stack{};
+  stack.ss_sp = memory_.data();
+  stack.ss_size = memory_.size();
+  stack_t before{};
+  before.ss_flags = SS_DISABLE;
+  sigaltstack(&stack, &before);
+  memory_before_ = static_cast<std::byte*>(before.ss_sp);
+  bytes_before_ = before.ss_size;
+  flags_before_ = before.ss_flags;
+}
+
+SignalStack::~SignalStack() {
+  stack_t before{};
+  before.ss_sp = memory_before_;
+  before.ss_size = bytes_before_;
+  before.ss_flags = flags_before_;
+  sigaltstack(&before, nullptr);
+}
+
+}  // namespace ssac::compare
