@@ -72,7 +72,8 @@ Printer::Printer(const CommandLine& options, const Survey& inputs, bool color, M
       options_(options),
       report_wanted_(options.writes_report()),
       writer_(options.format->make_writer({options, options.command, asked_for(options),
-                                           inputs.inputs, color, inputs.any_through_llvm})),
+                                           inputs.inputs, color, inputs.any_through_llvm,
+                                           options.shard.number, options.shard.of})),
       progress_(messages, inputs) {}
 
 void Printer::count_again(const InputReport& input) {

@@ -21,6 +21,7 @@
 #include "compare/command_line/asked_for.h"
 #include "compare/command_line/descriptors.h"
 #include "compare/command_line/growing_file.h"
+#include "compare/command_line/merged_parts.h"
 #include "compare/command_line/output.h"
 #include "compare/command_line/printer.h"
 #include "compare/command_line/tool.h"
@@ -113,6 +114,9 @@ class Reader {
     return wrong;
   }
 
+  /// Which parts of a run were not there the first time; empty for none.
+  [[nodiscard]] std::string missing_parts() const { return parts_.missing(); }
+
   /// Again, once it is known that nothing is wrong.
   void read(const std::function<void(ReportLine)>& see) {
     for (const Report& report : reports_) {
@@ -143,7 +147,7 @@ class Reader {
         said.inputs += line->num_inputs;
         said.functions += line->num_functions;
         said.add(line->method_totals);
-        return std::string();
+        return parts_.add(report.name, line->part, line->parts);
       }
       for (const FunctionReport& function : line->input.functions) totals.add(function);
       if (line->record == Record::input) {
@@ -190,6 +194,7 @@ class Reader {
   std::vector<Report> reports_;
   std::optional<Run> first_;
   std::map<std::string, const Report*> names_;  // of inputs
+  MergedParts parts_;
 };
 
 /// Writes the lines as a report.
@@ -245,6 +250,10 @@ int run_merge(const CommandLine& options, int out, Messages& messages, bool colo
   });
   for (const std::string& line : wrong) messages.line("{}", line);
   if (!wrong.empty()) return bad_input;
+  if (const std::string missing = reader.missing_parts(); !missing.empty()) {
+    messages.line("ssa-compare: error: {}", missing);
+    return bad_input;
+  }
   CommandLine as_run = options_of_run(reader.options(), options);
   as_run.version = reader.version();
   const auto plot = options.plot.empty() ? nullptr : std::make_unique<Output>(options.plot);

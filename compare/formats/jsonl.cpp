@@ -21,7 +21,10 @@ const Detail& detail_of(const FunctionReport& function, const Options& options) 
 class JsonLinesWriter : public ReportWriter {
  public:
   explicit JsonLinesWriter(const WriterContext& context)
-      : options_(context.options), asked_for_(context.asked_for) {}
+      : options_(context.options),
+        asked_for_(context.asked_for),
+        part_(context.part),
+        parts_(context.parts) {}
 
   Text begin_input(const InputReport& /*input*/) override {
     functions_ = {};
@@ -67,6 +70,7 @@ class JsonLinesWriter : public ReportWriter {
     Text text;
     JsonStream line(text);
     begin_line(line, "totals");
+    if (parts_ > 1) line.add("shard", {{"number", part_}, {"of", parts_}});
     line.add("corpus", corpus_json(totals.corpus()));
     line.begin_array("methods");
     for (const Json& total : methods_json(totals, true)) line.add(total);
@@ -115,6 +119,8 @@ class JsonLinesWriter : public ReportWriter {
 
   const Options& options_;
   const std::vector<std::string> asked_for_;
+  const std::size_t part_;
+  const std::size_t parts_;
   std::optional<JsonStream> list_;  // of an input's functions, in functions_
   Text functions_;                  // of this input, by comma
   std::size_t num_functions_ = 0;

@@ -290,6 +290,12 @@ void read_input_line(ReportLine& line, const Json& json) {
 }
 
 void read_totals(ReportLine& line, const Json& json) {
+  if (json.contains("shard")) {
+    const Json& shard = member(json, "shard");
+    line.part = count(shard, "number");
+    line.parts = count(shard, "of");
+    if (line.part == 0 || line.part > line.parts) throw Problem{"'shard' is no part of a run"};
+  }
   const Json& corpus = member(json, "corpus");
   const Json& inputs = member(corpus, "inputs");
   line.num_inputs = count(inputs, "accepted") + count(inputs, "rejected");

@@ -29,6 +29,8 @@ struct ReportLine {
   std::size_t num_functions = 0;
   std::size_t num_inputs = 0;             ///< of totals
   std::vector<Total> method_totals = {};  ///< likewise; functions, created, final and operands
+  std::size_t part = 1;                   ///< likewise: which part of a run the report is
+  std::size_t parts = 1;                  ///< of so many
   std::string why;                        ///< of a cut
 };
 

@@ -41,6 +41,9 @@ struct WriterContext {
   std::size_t num_inputs = 1;
   bool color = false;
   bool any_through_llvm = false;  ///< of the inputs, by their languages
+  /// The report is of part number `part` of so many.
+  std::size_t part = 1;
+  std::size_t parts = 1;
 };
 
 /// What lines of a report hold besides counts, as `with` says: `per-function`, `sites`, `explain`.

@@ -68,4 +68,48 @@ TEST_CASE("a sum is of the version that its reports are of") {
   CHECK(same.at("environment").at("compiler").is_string());
 }
 
+TEST_CASE("parts of a run are added up where all are there, each once") {
+  const Folder folder;
+  std::vector<std::string> inputs;
+  for (const char* const name : {"a.s", "b.s", "c.s"}) {
+    inputs.push_back(folder.write(name, "return arg;\n"));
+  }
+  const auto part = [&](const std::string& shard, const std::string& name) {
+    std::vector<std::string> arguments = inputs;
+    arguments.insert(arguments.end(), {"--methods=pruned", "-o", folder / name});
+    if (!shard.empty()) arguments.push_back("--shard=" + shard);
+    REQUIRE(run_ssa_compare(arguments).status == 0);
+    return folder / name;
+  };
+  const std::string one = part("1/3", "1.jsonl"), two = part("2/3", "2.jsonl"),
+                    three = part("3/3", "3.jsonl"), whole = part("", "whole.jsonl");
+  CHECK_THAT(read_file(two), Catch::Contains(R"("shard":{"number":2,"of":3})"));
+  CHECK_FALSE(read_file(whole).contains("shard"));
+  CHECK_FALSE(read_file(part("1/1", "all.jsonl")).contains("shard"));
+  const auto merged = [](const std::vector<std::string>& reports) {
+    std::vector<std::string> arguments = {"--merge", "--format=jsonl"};
+    arguments.insert(arguments.end(), reports.begin(), reports.end());
+    const ToolResult result = run_ssa_compare(arguments);
+    CHECK(result.out.empty() == (result.status == 2));
+    return result;
+  };
+  const ToolResult sum = merged({one, two, three});
+  CHECK(sum.status == 0);
+  CHECK(sum.err == "");
+  CHECK(sum.out == read_file(whole));
+  CHECK(merged({folder.write("at once", read_file(three) + read_file(one) + read_file(two))})
+            .status == 0);
+  CHECK(merged({two, one}).err == "ssa-compare: error: part 3 of 3 is missing\n");
+  CHECK(merged({two}).err == "ssa-compare: error: parts 1 and 3 of 3 are missing\n");
+  const std::string half = part("2/2", "half.jsonl");
+  CHECK(merged({one, half}).err ==
+        half + ": error: line 2: of part 2 of 2, but " + one + " is of part 1 of 3\n");
+  // Parts without an input, so that no input is there twice.
+  const std::string none = part("30/40", "30.jsonl"), again = part("30/40", "again.jsonl");
+  CHECK(merged({none, again}).err ==
+        again + ": error: line 1: part 30 of 40 is in " + none + ", too\n");
+  CHECK(merged({none}).err ==
+        "ssa-compare: error: parts 1, 2, 3, 4, 5, 6, 7, 8, 9, 10 and 29 more of 40 are missing\n");
+}
+
 }  // namespace ssac::test
