@@ -11,9 +11,6 @@
 namespace ssac::compare {
 namespace {
 
-constexpr std::string_view database_word = "-p";
-constexpr std::string_view flags_word = "compile_commands.json:";  // a fingerprint follows
-
 class CommandWords {
  public:
   explicit CommandWords(const CommandLine& options) : options_(options) {}
@@ -54,7 +51,7 @@ class CommandWords {
   void add_database() {
     words_.emplace_back(database_word);
     const auto& database = options_.compilation.commands;
-    if (database) words_.push_back(std::string(flags_word) + (*database)->fingerprint());
+    if (database) words_.push_back(std::string(fingerprint_word) + (*database)->fingerprint());
   }
   void add_methods() {
     const Options defaults;
@@ -95,7 +92,8 @@ std::vector<std::string> asked_for(const CommandLine& options) {
 CommandLine options_of_run(const std::vector<std::string>& words, const CommandLine& now) {
   std::vector<const char*> arguments = {"ssa-compare", "-"};
   for (const std::string& word : words) {
-    if (word != database_word && !word.starts_with(flags_word)) arguments.push_back(word.c_str());
+    if (word != database_word && !word.starts_with(fingerprint_word))
+      arguments.push_back(word.c_str());
   }
   CommandLine result = now;
   if (const auto run = parse_options(arguments)) {
@@ -119,7 +117,7 @@ std::string difference_of(const std::vector<std::string>& first,
   say("second", missing(second, first));
   const auto has_other_flags = [](const auto& words, const auto& others) {
     return std::ranges::any_of(missing(words, others), [](const std::string& word) {
-      return word.starts_with(flags_word);
+      return word.starts_with(fingerprint_word);
     });
   };
   if (has_other_flags(first, second) && has_other_flags(second, first)) {

@@ -2,11 +2,17 @@
 #pragma once
 
 #include <string>
+#include <string_view>
 #include <vector>
 
 #include "compare/command_line/options.h"
 
 namespace ssac::compare {
+
+/// Stands for a compilation database; a word that begins as the second follows: a fingerprint of
+/// it, which is no word of a command line.
+inline constexpr std::string_view database_word = "-p";
+inline constexpr std::string_view fingerprint_word = "compile_commands.json:";
 
 /// As words of a command line, one option a word and flags for clang behind `--`; the same whatever
 /// the order and the way in which they were typed. What is as it is unless asked for is left out,

@@ -2,6 +2,7 @@
 
 #include <fmt/format.h>
 
+#include <algorithm>
 #include <cstddef>
 #include <cstdint>
 #include <filesystem>
@@ -39,6 +40,30 @@ std::vector<std::string> command_of(const Json& entry) {
     if (word.is_string()) words.push_back(word.get<std::string>());
   }
   return words;
+}
+
+/// C or C++, as the compiler takes a file of that name; else null.
+const frontend::Language* language_in(const std::string& file, const PassedFlags& passed) {
+  const frontend::Language* by_name = frontend::language_of_file(file);
+  if (by_name != nullptr && !by_name->is_compiled()) by_name = nullptr;
+  if (passed.language.empty() || passed.language == "none") return by_name;
+  // The name of a compiler says nothing of what is no C and no C++ by its own.
+  if (!passed.language_is_of_flag && by_name == nullptr) return nullptr;
+  const auto languages = frontend::languages();
+  const auto found = std::ranges::find_if(languages, [&](const frontend::Language& language) {
+    return language.is_compiled() && language.clang_name == passed.language;
+  });
+  return found != languages.end() ? &*found : nullptr;
+}
+
+/// Why a file has no such language.
+std::string why_left_out(const std::string& file, const PassedFlags& passed) {
+  if (passed.language_is_of_flag && passed.language != "none") {
+    return fmt::format("compiled as {}", passed.language);
+  }
+  const std::string end = fs::path(file).extension().string();
+  return end.empty() ? "its name has no extension"
+                     : fmt::format("the extension {} is not of C or C++", end);
 }
 
 }  // namespace
@@ -98,10 +123,35 @@ std::expected<std::shared_ptr<const CompileDatabase>, std::string> CompileDataba
     const std::string file = (fs::path(directory) / text_of(item, "file")).string();
     const auto [place, is_new] =
         result->entries_.try_emplace(real_path(file).string(), directory, command_of(item));
-    const frontend::Language* const language = frontend::language_of_file(file);
-    if (is_new && language != nullptr && language->is_compiled()) result->files_.push_back(file);
+    if (!is_new) continue;
+    const PassedFlags passed = passed_on(place->second.words);
+    if (language_in(file, passed) != nullptr) {
+      result->files_.push_back(file);
+    } else if (result->num_left_out_++ == 0) {
+      result->first_left_out_ = fmt::format("{}: {}", file, why_left_out(file, passed));
+    }
   }
   return result;
+}
+
+const frontend::Language* CompileDatabase::language_of(const std::string& file) const {
+  const auto found = entries_.find(real_path(file).string());
+  return found != entries_.end() ? language_in(file, passed_on(found->second.words)) : nullptr;
+}
+
+std::string CompileDatabase::left_out() const {
+  if (num_left_out_ == 0) return "";
+  return num_left_out_ == 1 ? fmt::format("1 file of {} is left out: {}", path_, first_left_out_)
+                            : fmt::format("{} files of {} are left out, the first of them {}",
+                                          num_left_out_, path_, first_left_out_);
+}
+
+std::function<const frontend::Language*(const std::string&)> told_languages(
+    const Compilation& compilation) {
+  if (compilation.database.empty() || !compilation.commands) return {};
+  return [database = *compilation.commands](const std::string& file) {
+    return database->language_of(file);
+  };
 }
 
 std::expected<CompileCommand, std::string> CompileDatabase::command_for(
@@ -122,7 +172,10 @@ std::string CompileDatabase::fingerprint() const {
   };
   for (const std::string& file : files_) {
     add(fs::path(file).filename().string());
-    for (const std::string& flag : passed_on(entries_.at(real_path(file).string()).words).flags) {
+    const PassedFlags passed = passed_on(entries_.at(real_path(file).string()).words);
+    const frontend::Language* const language = language_in(file, passed);
+    if (language != frontend::language_of_file(file)) add(language->clang_name);
+    for (const std::string& flag : passed.flags) {
       if (!flag.contains('/')) add(flag);
     }
     add("");

@@ -121,9 +121,9 @@ class FlagReader {
  private:
   void read(const std::string& flag) {
     if (flag == "-x") {
-      if (const std::string* const name = next()) result_.language = *name;
+      if (const std::string* const name = next()) set_language(*name);
     } else if (flag.starts_with("-xc")) {
-      result_.language = flag.substr(2);
+      set_language(flag.substr(2));
     } else if (std::ranges::find(skipped_with_value, flag) != skipped_with_value.end()) {
       const std::string* const value = next();
       const bool hands_on = flag == "-Xclang" || flag == "-Xpreprocessor";
@@ -133,6 +133,11 @@ class FlagReader {
     } else if (!read_long(flag)) {
       read_short(flag);
     }
+  }
+
+  void set_language(std::string name) {
+    result_.language = std::move(name);
+    result_.language_is_of_flag = true;
   }
 
   bool read_long(std::string_view flag) {

@@ -23,6 +23,7 @@ struct PassedFlags {
   std::vector<std::string> dropped;  ///< of the others, those that can change the program
   std::string language;              ///< of `-x`, or of a program that is called as `g++`; as clang
                                      ///< has it, empty for neither
+  bool language_is_of_flag = false;  ///< of `-x`, whatever the name of the file
 };
 PassedFlags passed_on(const std::vector<std::string>& command);
 

@@ -25,7 +25,10 @@ bool is_archive(const std::string& name) {
 
 void take_from_line(std::string& line, bool is_first) {
   if (is_first && line.starts_with(byte_order_mark)) line.erase(0, byte_order_mark.size());
-  if (line.ends_with('\r')) line.pop_back();
+  constexpr std::string_view blanks = " \t\r";
+  line.erase(line.find_last_not_of(blanks) + 1);
+  line.erase(0, std::min(line.find_first_not_of(blanks), line.size()));
+  if (line.starts_with('#')) line.clear();
 }
 
 InputSource::InputSource(InputRequest request) : request_(std::move(request)) {}
@@ -36,8 +39,21 @@ std::optional<Input> InputSource::next() {
   for (;;) {
     std::optional<Input> input = next_of_all();
     if (!input) return std::nullopt;
-    if (taken_++ % request_.shard.of == request_.shard.number - 1) return input;
+    if (taken_++ % request_.shard.of != request_.shard.number - 1) continue;
+    take_told_language(*input);
+    return input;
   }
+}
+
+void InputSource::take_told_language(Input& input) const {
+  const bool is_file = input.text == nullptr && input.path != "-";
+  const bool is_read = input.error.empty() || input.reason == no_language;
+  if (!request_.language_of || !request_.language.empty() || !is_file || !is_read) return;
+  const frontend::Language* const told = request_.language_of(input.path);
+  if (told == nullptr) return;
+  input.language = told;
+  input.error.clear();
+  input.reason.clear();
 }
 
 bool KnownNames::add(const std::string& name) {

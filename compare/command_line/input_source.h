@@ -34,6 +34,9 @@ struct InputRequest {
   std::span<const FileIdentity> written = {};  ///< files of directories that are no inputs
   Shard shard = {};
   bool opens_archives = true;  ///< or else each is an input
+  /// The language of a file where something else than its name says it; null where nothing does.
+  /// Asked where `language` is empty; none: nothing does.
+  std::function<const frontend::Language*(const std::string&)> language_of = {};
   /// Is told the name of each input that was there already.
   std::function<void(const std::string&)> on_repeated = {};
 };
@@ -70,6 +73,7 @@ class InputSource {
   bool is_new(const std::string& name, const std::string& key);
   std::optional<std::string> next_name();
   std::optional<Input> begin(const std::string& name);
+  void take_told_language(Input& input) const;
 
   InputRequest request_;
   std::size_t next_name_ = 0;
@@ -84,7 +88,8 @@ class InputSource {
   std::size_t taken_ = 0;
 };
 
-/// Leaves of a line of a list its name.
+/// Leaves of a line of a list its name, without the blanks around it; nothing of a comment, which
+/// begins with `#`.
 void take_from_line(std::string& line, bool is_first);
 
 /// What is known before inputs are read.

@@ -41,8 +41,9 @@ std::vector<std::string> command_of(const Input& input, const CommandLine& optio
   const std::vector<std::string> words = asked_for(options_for(input, options));
   const auto flags = std::ranges::find(words, "--");
   for (auto word = words.begin(); word != flags; ++word) {
+    if (word->starts_with(fingerprint_word)) continue;
     command.push_back(*word);
-    if (*word == "-p") command.push_back(options.compilation.database);
+    if (*word == database_word) command.push_back(options.compilation.database);
   }
   const bool handed_over = input.text != nullptr;
   if (handed_over && input.language != nullptr && options.language.empty()) {

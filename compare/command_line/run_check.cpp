@@ -12,6 +12,7 @@
 
 #include "cfg/support/visible.h"
 #include "compare/command_line/check_file.h"
+#include "compare/command_line/compile_commands.h"
 #include "compare/command_line/idle_options.h"
 #include "compare/command_line/in_order.h"
 #include "compare/command_line/input_source.h"
@@ -99,6 +100,7 @@ int run_check(const CommandLine& options, int out, Messages& messages) {
   std::vector<FileIdentity> written;
   if (const auto file = identity_of(options.output)) written.push_back(*file);
   InputRequest request{options.inputs, options.language, written};
+  request.language_of = told_languages(options.compilation);
   std::vector<ReplacedFile> replaced;
   for (const FileIdentity& file : written) replaced.push_back({"the output", file});
   if (replaces_input(request, replaced, messages)) return bad_input;

@@ -93,11 +93,16 @@ class Resumption {
 
 /// The inputs of the run: without names, all of the compilation database.
 std::expected<InputRequest, std::string> request_of(const CommandLine& options,
-                                                    std::span<const FileIdentity> written) {
+                                                    std::span<const FileIdentity> written,
+                                                    Messages& messages) {
   InputRequest request{options.inputs, options.language, written, options.shard};
-  if (!request.names.empty()) return request;
   const auto& database = options.compilation.commands;
+  request.language_of = told_languages(options.compilation);
+  if (!request.names.empty()) return request;
   if (!database) return std::unexpected(database.error());
+  if (const std::string left_out = (*database)->left_out(); !left_out.empty()) {
+    messages.line("ssa-compare: warning: {}", left_out);
+  }
   request.names = (*database)->files();
   if (request.names.empty()) {
     return std::unexpected(fmt::format("{} names no C or C++", options.compilation.database));
@@ -129,7 +134,7 @@ int process(const CommandLine& options, InputSource& source, Printer& printer, b
 int run_inputs(const CommandLine& options, int out, Messages& messages,
                std::span<const FileIdentity> written, std::span<const ReplacedFile> replaced,
                bool color) {
-  auto request = request_of(options, written);
+  auto request = request_of(options, written, messages);
   if (!request) {
     messages.line("ssa-compare: error: {}", request.error());
     return bad_input;

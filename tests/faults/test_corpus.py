@@ -4,10 +4,12 @@ import fcntl
 import json
 import os
 import pathlib
+import shutil
 import signal
 import subprocess
 import tarfile
 import time
+import unittest
 
 from tool import TOOL, ToolTest, many_functions
 
@@ -152,6 +154,20 @@ class Isolated(ToolTest):
         self.write('x.ll', 'define i32 @f(i32 %x) {\n  ret i32 %x\n}\n')
         result = self.run_tool('--format=jsonl', '--isolate', '--sroa', 'p.s', 'x.ll')
         self.assertEqual([line.get('status') for line in records(result.stdout)], ['ok', 'ok', None])
+
+
+    @unittest.skipIf(shutil.which('clang-19') is None, 'clang-19 is not installed')
+    def test_a_process_has_the_language_that_a_compilation_database_says(self):
+        self.write('x.c', 'int f(int x) { return x; }')
+        self.write('bare', 'int g(int x) { return x; }')
+        self.write('compile_commands.json', json.dumps(
+            [{'directory': str(self.folder), 'file': name, 'command': f'{command} -c {name}'}
+             for command, name in (('g++', 'x.c'), ('cc -x c', 'bare'), ('cc', 'boot.S'))]))
+        together = self.run_tool('--format=jsonl', '-p', '.')
+        alone = self.run_tool('--format=jsonl', '--isolate', '-p', '.')
+        self.assertEqual([line.get('language') for line in records(together.stdout)], ['c++', 'c', None])
+        self.assertEqual((alone.returncode, alone.stdout, alone.stderr), (0, together.stdout, together.stderr))
+        self.assertIn(b'warning: 1 file of ./compile_commands.json is left out: ', alone.stderr)
 
 
 class Compiler(ToolTest):

@@ -24,13 +24,12 @@ TEST_CASE("flags from a compilation database") {
       fmt::format(
           R"([{{"directory": "{}", "file": "a b.c", "command": "cc -Iinclude -o x.o -DM='4 + 1' -MD -c 'a b.c'"}}])",
           database)));
-  const ToolResult result =
-      run_ssa_compare({"-p", database, "--run=1", "--methods=pruned", file});
+  const ToolResult result = run_ssa_compare({"-p", database, "--run=1", "--methods=pruned", file});
   CHECK(result.status == 0);
   CHECK(result.out.contains("f(1) = 9"));
   CHECK_FALSE(result.err.contains("database"));
-  const ToolResult unknown = run_ssa_compare(
-      {"-p", database, (source_dir() / "tests/files/llvm/run/loops.c").string()});
+  const ToolResult unknown =
+      run_ssa_compare({"-p", database, (source_dir() / "tests/files/llvm/run/loops.c").string()});
   CHECK(unknown.status == 2);
   CHECK(unknown.err.contains("does not say how it is compiled"));
 }
@@ -57,10 +56,70 @@ TEST_CASE("flags of a compilation database that are not passed on are named") {
         file +
             ": warning: flags of the compilation database that are not passed on to clang-19: "
             "@f.rsp, -Wp,-DX, -Xpreprocessor -DY\n");
-  const std::string as_c = ": warning: compiled as c, and not as c++ as the database says\n";
+  CHECK(said("cc -x objective-c" + known) ==
+        file + ": warning: compiled as c, and not as objective-c as the database says\n");
+}
+
+TEST_CASE("a file is in the language that a compilation database has it compiled in") {
+  if (!has_llvm()) return;
+  const Folder folder;
+  const std::string c = folder.write("x.c", "int f(int n) { return n + (sizeof('a') == 1); }\n");
+  const std::string bare = folder.write("bare", "int g(int n) { return n; }\n");
+  const auto lines = [&](const std::string& command, std::vector<std::string> arguments) {
+    const auto entry = [&](const std::string& file) {
+      return fmt::format(R"({{"directory": "{}", "file": "{}", "command": "{} -c {}"}})",
+                         folder.path(), file, command, file);
+    };
+    static_cast<void>(folder.write("compile_commands.json",
+                                   fmt::format("[{}, {}]", entry("x.c"), entry("bare"))));
+    arguments.insert(arguments.end(), {"-p", folder.path(), "--format=jsonl", "--methods=pruned"});
+    return run_ssa_compare(arguments);
+  };
   for (const char* const command : {"g++", "ccache g++-12", "cc -x c++", "cc -xc++"}) {
-    CHECK(said(command + known) == file + as_c);
+    CAPTURE(command);
+    const ToolResult result = lines(command, {c});
+    CHECK(result.status == 0);
+    CHECK(result.err == "");
+    CHECK_THAT(result.out, Catch::Contains(R"("language":"c++")") && Catch::Contains("_Z1fi"));
   }
+  CHECK(lines("g++", {c, "--language=c"}).err ==
+        c + ": warning: compiled as c, and not as c++ as the database says\n");
+  CHECK_THAT(lines("cc", {c}).out, Catch::Contains(R"("language":"c")"));
+  const ToolResult all = lines("cc -x c", {});
+  CHECK(all.status == 0);
+  CHECK(all.err == "");
+  CHECK_THAT(all.out, Catch::Contains(R"("file":")" + bare + R"(","language":"c")"));
+  CHECK(lines("cc", {bare}).status == 2);
+}
+
+TEST_CASE(
+    "what a compilation database compiles that is no C or C++ is left out, and that is said") {
+  if (!has_llvm()) return;
+  const Folder folder;
+  static_cast<void>(folder.write("x.c", "int f(int n) { return n; }\n"));
+  const auto said = [&](const std::vector<std::pair<std::string, std::string>>& entries,
+                        int status) {
+    std::string text = "[";
+    for (const auto& [command, file] : entries) {
+      text += fmt::format(R"({}{{"directory": "{}", "file": "{}", "command": "{} -c {}"}})",
+                          text.size() == 1 ? "" : ",", folder.path(), file, command, file);
+    }
+    static_cast<void>(folder.write("compile_commands.json", text + "]"));
+    const ToolResult result = run_ssa_compare({"-p", folder.path(), "--methods=pruned"});
+    CHECK(result.status == status);
+    return result.err;
+  };
+  const std::string of = folder / "compile_commands.json";
+  CHECK(said({{"cc", "x.c"}}, 0) == "");
+  CHECK(said({{"cc", "boot.S"}, {"g++", "y.cu"}, {"cc", "x.c"}, {"cc", "boot.S"}}, 0) ==
+        fmt::format("ssa-compare: warning: 2 files of {} are left out, the first of them {}: the "
+                    "extension .S is not of C or C++\n",
+                    of, folder / "boot.S"));
+  CHECK(said({{"clang -x cuda", "y.c"}, {"cc", "x.c"}}, 0) ==
+        fmt::format("ssa-compare: warning: 1 file of {} is left out: {}: compiled as cuda\n", of,
+                    folder / "y.c"));
+  CHECK_THAT(said({{"cc", "bare"}}, 2), Catch::Contains("its name has no extension\n") &&
+                                            Catch::Contains("names no C or C++"));
 }
 
 TEST_CASE("reports of compilation databases with other flags do not go together") {

@@ -55,6 +55,21 @@ TEST_CASE("an input that is named again is compared once, and that is said") {
              Catch::Contains("1 file, 1 expectation: all hold"));
 }
 
+TEST_CASE("a list has comments, and blanks around its names") {
+  const Folder folder;
+  const std::string a = folder.write("a.s", "return arg;");
+  const std::string b = folder.write("#b.s", "return 1;");
+  const ToolResult plain = lines_on({a, b});
+  const std::string text = "# the first\n  " + a + " \t\n \t# another\n\t\n" + b + "\r\n";
+  const ToolResult listed = lines_on({"@" + folder.write("list", text)});
+  CHECK(listed.status == 0);
+  CHECK(listed.err == "");
+  CHECK(listed.out == plain.out);
+  const ToolResult none = lines_on({"@" + folder.write("list", "# nothing\n \n")});
+  CHECK(none.status == 2);
+  CHECK_THAT(none.err, Catch::Contains("the list names no file"));
+}
+
 TEST_CASE("a member of an archive that is there again is compared once") {
   const Folder folder;
   static_cast<void>(folder.write("a.s", "return arg;"));
