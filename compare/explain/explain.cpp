@@ -31,6 +31,12 @@ std::string key_of(const ExplanationLine& line) {
   return key;
 }
 
+/// Empty for all.
+const std::string& wanted_variable(const Options& options) {
+  const auto& wanted = options.explain;
+  return wanted && !wanted->variable.empty() ? wanted->variable : options.variable;
+}
+
 class Explainer {
  public:
   explicit Explainer(const ExplainInput& input)
@@ -76,8 +82,7 @@ class Explainer {
   [[nodiscard]] bool is_wanted(const SiteKey& key) const {
     if (!key.variable.valid()) return false;
     const auto& wanted = input_.options.explain;
-    const std::string& variable =
-        wanted && !wanted->variable.empty() ? wanted->variable : input_.options.variable;
+    const std::string& variable = wanted_variable(input_.options);
     if (!variable.empty() && input_.cfg.variable(key.variable).name != variable &&
         input_.cfg.unique_name(key.variable) != variable) {
       return false;
@@ -402,6 +407,17 @@ std::string why_not_explained(std::size_t instructions, std::span<const MethodRo
     }
   }
   return "";
+}
+
+bool lacks_explained_variable(const Options& options, const FunctionReport& function) {
+  if (!options.explain || function.out_of_memory) return false;
+  const std::string& wanted = wanted_variable(options);
+  return !wanted.empty() &&
+         std::ranges::find(function.variables, wanted, &cfg::Variable::name) ==
+             function.variables.end() &&
+         std::ranges::find(function.variable_names, wanted) == function.variable_names.end() &&
+         std::ranges::find(function.memory, wanted, &frontend::lir::Memory::name) ==
+             function.memory.end();
 }
 
 Explanations explain_function(const ExplainInput& input) { return Explainer(input).run(); }

@@ -27,6 +27,9 @@ class TableWriter : public ReportWriter {
   }
 
   Text function(const InputReport& input, FunctionReport& function) override {
+    // Of a file with many functions, those that have the variable are asked about.
+    const bool is_about = !lacks_explained_variable(options_, function);
+    if (!is_about && function.findings().empty()) return {};
     std::string text = std::exchange(first_, false) ? "" : "\n";
     text += wrap(headline(function), "");
     text += function.explanations ? explanation_text(function, input.source) : results(function);

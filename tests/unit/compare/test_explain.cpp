@@ -286,6 +286,25 @@ TEST_CASE("what is not there is a diagnostic with the nearest name") {
   CHECK(run_ssa_compare({"--explain", "--dump=cfg", file.path()}).status == 2);
 }
 
+TEST_CASE("of many functions, those that have the variable are explained") {
+  const TemporaryFile file(
+      "def f(a):\n  x = 1\n  if a:\n    x = 2\n  return x\n"
+      "def g(a):\n  return a\n"
+      "def h(x):\n  return x\n",
+      ".py");
+  const ToolResult one = run_ssa_compare({"--explain=x", file.path()});
+  CHECK(one.status == 0);
+  CHECK(one.out.starts_with("f(a): "));
+  CHECK(has(one.out, "\n\nh(x): "));
+  CHECK(!has(one.out, "g(a)"));
+  CHECK(!has(run_ssa_compare({"--explain", "--variable=x", file.path()}).out, "g(a)"));
+  CHECK(has(run_ssa_compare({"--explain", file.path()}).out, "g(a)"));
+  const ToolResult none = run_ssa_compare({"--explain=y", file.path()});
+  CHECK(none.status == 2);
+  CHECK(none.out == "");
+  CHECK(has(none.err, "--explain: no variable is named 'y'"));
+}
+
 TEST_CASE("several files are explained one after the other, under their names") {
   const TemporaryFile one("int a = 1;\nif (arg) a = 2;\nreturn a;\n");
   const TemporaryFile two("int b = 1;\nwhile (arg) { b = b + 1; arg = arg - 1; }\nreturn b;\n");
