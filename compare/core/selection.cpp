@@ -3,6 +3,7 @@
 #include <fmt/format.h>
 
 #include <algorithm>
+#include <array>
 #include <iterator>
 #include <set>
 #include <span>
@@ -36,8 +37,13 @@ class Names {
     std::set<std::string_view> seen;
     std::ranges::copy_if(names_, std::back_inserter(known),
                          [&](const std::string& name) { return seen.insert(name).second; });
+    const std::string qualified = "::" + wanted_;
+    const auto elsewhere = std::ranges::find_if(
+        known, [&](std::string_view name) { return name.ends_with(qualified); });
     std::string message =
-        fmt::format("{} is named '{}'{}", what, wanted_, did_you_mean(wanted_, known));
+        fmt::format("{} is named '{}'{}", what, wanted_,
+                    elsewhere != known.end() ? fmt::format(", did you mean '{}'?", *elsewhere)
+                                             : did_you_mean(wanted_, known));
     if (with_list) {
       constexpr std::ptrdiff_t most = 10;
       const bool cut = std::ssize(known) > most;
@@ -110,7 +116,11 @@ void check_names(const cfg::Program& program, const frontend::lir::Module* modul
   for (std::size_t k = 0; k < program.functions.size(); ++k) {
     const cfg::Function& function = program.functions[k];
     if (functions.asked()) functions.add(function.name());
-    if (functions.asked() && module != nullptr) functions.add(module->notes(k).source_name);
+    if (functions.asked() && module != nullptr) {
+      const std::string& source_name = module->notes(k).source_name;
+      functions.add(without_template_arguments(source_name));
+      functions.add(source_name);
+    }
     for (const cfg::VariableId v : function.variables()) {
       if (variables.asked()) variables.add(function.variable(v).name);
     }
@@ -134,12 +144,49 @@ void check_run(const cfg::Program& program, const frontend::lir::Module* module,
   add_error(diagnostics, fmt::format("--run gives {} arguments; {}", options.run->size(), taken));
 }
 
+/// How many characters of the text, which follows `operator`, are the operator's: as many as leave
+/// template arguments that are closed.
+std::size_t length_of_operator(std::string_view text) {
+  static constexpr std::array<std::string_view, 13> with_brackets = {
+      "<=>", "<<=", ">>=", "->*", "<<", ">>", "<=", ">=", "->", "<", ">", "()", "[]"};
+  for (const std::string_view word : with_brackets) {
+    if (!text.starts_with(word)) continue;
+    const std::string_view rest = text.substr(word.size());
+    if (std::ranges::count(rest, '<') == std::ranges::count(rest, '>')) return word.size();
+  }
+  return 0;
+}
+
 }  // namespace
+
+std::string without_template_arguments(std::string_view name) {
+  constexpr std::string_view keyword = "operator";
+  std::string result;
+  std::size_t depth = 0;
+  for (std::size_t at = 0; at < name.size(); ++at) {
+    const bool begins_word = at == 0 || name[at - 1] == ':' || name[at - 1] == ' ';
+    if (depth == 0 && begins_word && name.substr(at).starts_with(keyword)) {
+      const std::size_t length =
+          keyword.size() + length_of_operator(name.substr(at + keyword.size()));
+      result += name.substr(at, length);
+      at += length - 1;
+      continue;
+    }
+    if (name[at] == '<') ++depth;
+    if (depth == 0) result += name[at];
+    if (name[at] == '>' && depth != 0) --depth;
+  }
+  while (result.ends_with(' ')) result.pop_back();  // of `operator< <int>`
+  return result;
+}
 
 bool is_asked_for(const cfg::Program& program, const frontend::lir::Module* module,
                   std::size_t number, const Options& options) {
   if (options.function.empty() || program.functions[number].name() == options.function) return true;
-  return module != nullptr && module->notes(number).source_name == options.function;
+  if (module == nullptr) return false;
+  const std::string& source_name = module->notes(number).source_name;
+  return source_name == options.function ||
+         without_template_arguments(source_name) == options.function;
 }
 
 void check_selection(const cfg::Program& program, const frontend::lir::Module* module,

@@ -1,6 +1,9 @@
 // Whether what the options name is in the program.
 #pragma once
 
+#include <string>
+#include <string_view>
+
 #include "cfg/program.h"
 #include "cfg/support/diagnostics.h"
 #include "compare/core/options.h"
@@ -8,8 +11,12 @@
 
 namespace ssac::compare {
 
+/// A name as in C++'s source, without the arguments of templates: `q::box::get` of
+/// `q::box<int>::get<char>`. O(name).
+std::string without_template_arguments(std::string_view name);
+
 /// Whether --function leaves in the function of that number: it names none, or that one, mangled or
-/// as in the source.
+/// as in the source, there with the arguments of templates or without.
 bool is_asked_for(const cfg::Program& program, const frontend::lir::Module* module,
                   std::size_t number, const Options& options);
 

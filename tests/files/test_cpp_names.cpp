@@ -37,6 +37,29 @@ TEST_CASE("a function of C++ is asked for, and shown, by its name in the source"
   CHECK_THAT(report_of_function("plain").out, Catch::StartsWith("plain(x): 1 block"));
 }
 
+TEST_CASE("a name without the arguments of templates stands for all that were made of it") {
+  const TemporaryFile file(
+      "namespace q {\n"
+      "template <class T> T mx(T a, T b) { return a < b ? b : a; }\n"
+      "template <class T> struct box { T held; T get() const { return held; } };\n"
+      "int use(box<int> i, box<char> c) { return mx(i.get(), 3) + mx(c.get(), 'a'); }\n"
+      "}\n",
+      ".cc");
+  const auto asked = [&](const std::string& name) {
+    return run_ssa_compare({"--methods=pruned", "--function=" + name, file.path()});
+  };
+  const ToolResult all = asked("q::mx");
+  if (is_without_llvm(all)) return;
+  CHECK(all.status == 0);
+  CHECK_THAT(all.out, Catch::Contains("q::mx<int>(a, b) [") &&
+                          Catch::Contains("q::mx<char>(a, b) [") && !Catch::Contains("get"));
+  CHECK_FALSE(asked("q::mx<int>").out.contains("mx<char>"));
+  CHECK_THAT(asked("q::box::get").out, Catch::Contains("q::box<int>::get(this) [") &&
+                                           Catch::Contains("q::box<char>::get(this) ["));
+  CHECK_THAT(asked("q::max").err, Catch::Contains("did you mean 'q::mx'?"));
+  CHECK_THAT(asked("mx").err, Catch::Contains("did you mean 'q::mx'?"));
+}
+
 TEST_CASE("a name in the source that no function of C++ has: the nearest is named") {
   const ToolResult result = report_of_function("shapes::leest");
   if (is_without_llvm(result)) return;

@@ -1,0 +1,30 @@
+// Names of functions as --function takes them.
+#include <catch2/catch.hpp>
+#include <string>
+
+#include "compare/core/selection.h"
+
+namespace ssac::compare {
+
+TEST_CASE("a name of C++ without the arguments of its templates") {
+  const auto check = [](const std::string& name, const std::string& without) {
+    CAPTURE(name);
+    CHECK(without_template_arguments(name) == without);
+  };
+  check("", "");
+  check("q::mx", "q::mx");
+  check("q::mx<int>", "q::mx");
+  check("q::box<int>::get<std::pair<char, q::box<int>>>", "q::box::get");
+  check("(anonymous namespace)::f<int (*)(long)>", "(anonymous namespace)::f");
+  check("operators<int>", "operators");
+  for (const std::string name :
+       {"operator<", "operator<<", "operator<=", "operator<=>", "operator>",
+        "operator>>=", "operator->", "operator->*", "operator()", "operator+"}) {
+    check(name, name);
+    check("q::" + name + "<int>", "q::" + name);
+    check("q::" + name + " <q::box<int>>", "q::" + name);
+    check("q::box<int>::" + name, "q::box::" + name);
+  }
+}
+
+}  // namespace ssac::compare
