@@ -84,14 +84,15 @@ std::string command_line(const ProgramCase& subject) {
     return method->follows == son::Follows::ssa;
   });
   std::string of_methods;  // without which these options would be refused
-  if (!options.son_methods.empty())
-    of_methods = fmt::format(" --peepholes={}", fmt::join(levels, ","));
+  if (!options.son_methods.empty()) {
+    of_methods = fmt::format(" --peepholes={} --continue={}", fmt::join(levels, ","),
+                             name_of(options.continues));
+  }
   if (bridges) of_methods += fmt::format(" --bridge-from={}", options.bridge_from->name);
   return fmt::format(
-      "--language={} --methods={}{} --cleanup={} --continue={}{}{}{}", subject.language,
-      fmt::join(methods, ","), of_methods, name_of(options.cleanup), name_of(options.continues),
-      options.fold_copies ? " --fold-copies" : "", subject.explains ? " --explain" : "",
-      options.verify_each ? " --verify-each" : "");
+      "--language={} --methods={}{} --cleanup={}{}{}{}", subject.language, fmt::join(methods, ","),
+      of_methods, name_of(options.cleanup), options.fold_copies ? " --fold-copies" : "",
+      subject.explains ? " --explain" : "", options.verify_each ? " --verify-each" : "");
 }
 
 }  // namespace ssac::test
