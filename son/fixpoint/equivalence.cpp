@@ -127,6 +127,8 @@ struct Changed {
 std::vector<Equivalence> needed(std::span<const Equivalence> steps, const Changed& a,
                                 const Changed& b) {
   std::vector<Equivalence> result;
+  // Level fixpoint takes the other steps itself.
+  if (steps.back() == Equivalence::unseen_data) return result;
   for (const Equivalence step : steps.first(steps.size() - 1)) {
     if (!a.useful.contains(step) && !b.useful.contains(step)) continue;
     std::vector<Equivalence> others(steps.begin(), steps.end());
