@@ -14,6 +14,13 @@ def limited(megabytes):
 
 
 class Memory(ToolTest):
+    def run_with_fault(self, fault, *arguments):
+        with tempfile.NamedTemporaryFile() as counts:
+            counts.write(bytes(16))
+            counts.flush()
+            environment = os.environ | {'LD_PRELOAD': LIBRARY, 'SSAC_FAULT': fault, 'SSAC_FAULT_LOG': counts.name}
+            return self.run_tool(*arguments, env=environment)
+
     def test_a_function_that_takes_too_much_is_named_and_the_others_are_there(self):
         self.write('large.s', nested_loops(1000))
         statuses = set()
@@ -48,13 +55,8 @@ class Memory(ToolTest):
         cut = 0
         for number in range(4000, 9000, 100):
             self.write('graphs.xml', '<old/>')
-            with tempfile.NamedTemporaryFile() as counts:
-                counts.write(bytes(16))
-                counts.flush()
-                environment = os.environ | {'LD_PRELOAD': LIBRARY, 'SSAC_FAULT': f'memory:{number}:once',
-                                            'SSAC_FAULT_LOG': counts.name}
-                result = self.run_tool('--dump=cfg,ssa,son,schedule', '--as=igv', '-o', 'graphs.xml', 'p.s',
-                                       env=environment)
+            result = self.run_with_fault(f'memory:{number}:once', '--dump=cfg,ssa,son,schedule', '--as=igv', '-o',
+                                         'graphs.xml', 'p.s')
             self.assertIn(result.returncode, (0, 2, 3), result.stderr)
             text = (self.folder / 'graphs.xml').read_text()
             cut += 'cut' in text
@@ -66,12 +68,6 @@ class Memory(ToolTest):
         reference = self.run_tool('--format=csv', '-j', '1', '--methods=pruned,lazy', 'many.py')
         self.assertEqual(reference.returncode, 0)
         for mode in ('1:always', '2:always', '3:once'):
-            with tempfile.NamedTemporaryFile() as counts:
-                counts.write(bytes(16))
-                counts.flush()
-                environment = os.environ | {'LD_PRELOAD': LIBRARY, 'SSAC_FAULT': f'thread:{mode}',
-                                            'SSAC_FAULT_LOG': counts.name}
-                result = self.run_tool('--format=csv', '-j', '4', '--methods=pruned,lazy', 'many.py',
-                                       env=environment)
+            result = self.run_with_fault(f'thread:{mode}', '--format=csv', '-j', '4', '--methods=pruned,lazy', 'many.py')
             self.assertEqual(result.returncode, 0, result.stderr)
             self.assertEqual(result.stdout, reference.stdout)
