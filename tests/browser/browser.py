@@ -9,7 +9,6 @@ import pathlib
 import shutil
 import subprocess
 import tempfile
-import time
 import unittest
 
 from selenium import webdriver
@@ -32,7 +31,7 @@ FLAGS = ['--headless=new', '--no-sandbox', '--disable-gpu', '--disable-quic', '-
          '--disable-background-networking', '--disable-component-update', '--disable-sync',
          '--disable-dev-shm-usage', '--hide-scrollbars', '--window-size=1440,900']
 
-PATIENCE = 120  # seconds, for a run of the tool and for a script of a test
+PATIENCE = 120  # seconds, for a run of the tool, a script of a test and what a test waits for: long, as a timing is no verdict
 
 
 def write_program(name, text):
@@ -154,8 +153,8 @@ class BrowserTest(unittest.TestCase):
             }}
             return values;''', steps)
 
-    def wait(self, condition, seconds=10):
-        WebDriverWait(self.driver, seconds, poll_frequency=0.02).until(lambda _: condition())
+    def wait(self, condition):
+        WebDriverWait(self.driver, PATIENCE, poll_frequency=0.02).until(lambda _: condition())
 
     def script(self, text, *arguments):
         return self.driver.execute_script(text, *arguments)
@@ -183,9 +182,9 @@ class BrowserTest(unittest.TestCase):
                        list.value = arguments[1]; list.dispatchEvent(new Event("change"))''', name, value)
 
     def fragment(self):
-        """What the address says, which follows steps a little later."""
-        time.sleep(0.15)
-        return self.script('return Object.fromEntries(new URLSearchParams(location.hash.slice(1)))')
+        """What the address says, which follows steps 100 ms later: the page's own timer of that time, set now, ends after it."""
+        return self.driver.execute_async_script('''setTimeout((done) =>
+            done(Object.fromEntries(new URLSearchParams(location.hash.slice(1)))), 101, arguments[0])''')
 
     def screenshot(self, name):
         """Keeps a picture beside the reports."""
