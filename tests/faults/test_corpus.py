@@ -137,7 +137,7 @@ class Isolated(ToolTest):
         compiler.chmod(0o755)
         environment = os.environ | {'PATH': f'{self.folder}/bin:{os.environ["PATH"]}'}
         inputs = ['crash.c', 'endless.s', 'missing.s', 'p.s', './-dash.s']
-        alone = self.run_tool('--format=jsonl', '--isolate=2', '-j', '2', *inputs, env=environment)
+        alone = self.run_tool('--format=jsonl', '--isolate=6', '-j', '2', *inputs, env=environment)
         self.assertEqual(alone.returncode, 2)
         lines = records(alone.stdout)
         self.assertEqual([line['file'] for line in lines[:-1]], inputs)
@@ -178,7 +178,7 @@ class Compiler(ToolTest):
 
     def compiler_has_ended(self):
         process = pathlib.Path('/proc', (self.folder / 'pid').read_text().strip())
-        deadline = time.time() + 20
+        deadline = time.time() + 120
         while process.exists() and time.time() < deadline:
             time.sleep(0.01)
         return not process.exists()

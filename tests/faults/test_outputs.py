@@ -207,7 +207,7 @@ class Killed(ToolTest):
         self.write('r.json', 'old')
         for number in (signal.SIGINT, signal.SIGTERM, signal.SIGHUP, signal.SIGKILL):
             process = self.start('-o', 'r.json', '--plot=p.svg', preexec_fn=hang_up_by_default)
-            deadline = time.time() + 60
+            deadline = time.time() + 120
             while len(self.names()) < 5 and time.time() < deadline:
                 time.sleep(0.01)
             time.sleep(0.1)
