@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <cassert>
 #include <optional>
+#include <set>
 #include <string>
 #include <utility>
 
@@ -145,10 +146,11 @@ class Walk {
   SourceBindings bindings_;
   bool reachable_ = true;
   std::vector<Open> open_;
-  std::size_t innermost_loop_ = 0;  // its index in open_; meaningless outside loops
-  SparseIdSet<VariableId> seen_;    // scratch
-  std::vector<VariableId> names_;   // assigned, while there are trials
-  std::size_t trials_ = 0;          // open now
+  std::size_t innermost_loop_ = 0;                 // its index in open_; meaningless outside loops
+  SparseIdSet<VariableId> seen_;                   // scratch
+  std::vector<VariableId> names_;                  // assigned, while there are trials
+  std::set<std::pair<BlockId, VariableId>> told_;  // phis, where somebody listens
+  std::size_t trials_ = 0;                         // open now
 
   IdSet<VariableId> unbound_;
   std::vector<PhiSite> sites_;
@@ -379,7 +381,8 @@ void Walk::add_site(Merge merge, VariableId v, Decision decision) {
     sites_.push_back({block, v});
     operands_ += cfg_.predecessors(block).size();
     if (!is_watched()) return;
-    note_phi(*trace_, lookahead_trace, "phi", cfg_,
+    const bool is_new = told_.emplace(block, v).second;
+    note_phi(*trace_, lookahead_trace, is_new ? "phi" : "has phi", cfg_,
              {.decision = decision, .variable = v, .block = block, .merge = merge});
   });
   if (operands_ > limit_) too_large_ = TooLarge{"phi operands", limit_};

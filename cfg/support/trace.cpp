@@ -6,13 +6,13 @@
 namespace ssac {
 
 std::string_view name_of(TraceEffect effect) {
-  static constexpr std::array<std::string_view, 28> names = {
-      "none",         "rename block",  "old block",  "number block",   "set idom",
-      "add frontier", "begin live",    "live in",    "live out",       "end live",
-      "begin sets",   "keep sets",     "insert phi", "incomplete phi", "complete phi",
-      "set operand",  "define",        "use",        "pop values",     "remember value",
-      "seal block",   "replace value", "statement",  "replace node",   "change graph",
-      "set scope",    "drop scopes",   "stop scopes"};
+  static constexpr std::array<std::string_view, 29> names = {
+      "none",           "rename block", "old block",     "number block",  "set idom",
+      "add frontier",   "begin live",   "live in",       "live out",      "end live",
+      "begin sets",     "keep sets",    "insert phi",    "leave out phi", "incomplete phi",
+      "complete phi",   "set operand",  "define",        "use",           "pop values",
+      "remember value", "seal block",   "replace value", "statement",     "replace node",
+      "change graph",   "set scope",    "drop scopes",   "stop scopes"};
   return names[static_cast<std::size_t>(effect)];
 }
 

@@ -35,7 +35,8 @@ enum class TraceEffect : std::uint8_t {
   begin_sets,      ///< `W`, `F`, `DF`, those that there are
   keep_sets,       ///< the same
   insert_phi,      ///< for `variable` in `block`, its `value` if it has one; `W`, `F`
-  incomplete_phi,  ///< the same, operands later
+  leave_out_phi,   ///< that for `variable` in `block` goes, and no sets are shown any more
+  incomplete_phi,  ///< one is there for `variable` in `block`, its operands later
   complete_phi,    ///< the operands come now
   set_operand,     ///< of the phi for `variable` in `block`: for `from`, `operand` or `value`
   define,          ///< `instruction`, or the phi in `block`, gives `variable` its `value`

@@ -60,26 +60,45 @@ std::uint32_t Scoping::declare(Scope& scope, LabelId label, NodeId value) {
   return slot;
 }
 
+std::uint32_t Scoping::define(Scope& scope, LabelId label, NodeId value) {
+  const std::uint32_t slot = declare(scope, label, value);
+  if (tracing()) emit("assign", slot, {{"node", value}});
+  return slot;
+}
+
 NodeId Scoping::look_up(Scope& scope, std::uint32_t slot, SourcePlace place) {
-  assert(slot > 0 && slot < scope.num_slots_);
-  NodeId bound = scope.bindings_.get(slot);
-  if (bound != sentinel) {
-    bound = graph_.resolve(bound);
-  } else {
-    const SourcePlace before = trace_.place();
-    if (place.valid()) trace_.set_place(place);
-    bound = look_up_in_heads(scope.head_, slot);
-    trace_.set_place(before);
-    scope.bindings_.set(slot, bound);
-  }
-  if (tracing()) emit("look up", slot, {{"node", bound}});
+  const NodeId bound = bound_node(scope, slot, place);
+  if (tracing()) emit_node("look up", slot, bound, place);
   return bound;
+}
+
+/// The same where no statement reads the variable: where scopes join or leave a loop.
+NodeId Scoping::binding_in(Scope& scope, std::uint32_t slot) {
+  const NodeId bound = bound_node(scope, slot, {});
+  if (tracing()) {
+    std::vector<TraceField> fields = {{"node", bound}};
+    if (scope.id_.valid()) fields.emplace_back("scope", scope.id_);
+    emit("binding", slot, std::move(fields));
+  }
+  return bound;
+}
+
+NodeId Scoping::bound_node(Scope& scope, std::uint32_t slot, SourcePlace place) {
+  assert(slot > 0 && slot < scope.num_slots_);
+  const NodeId bound = scope.bindings_.get(slot);
+  if (bound != sentinel) return graph_.resolve(bound);
+  const SourcePlace before = trace_.place();
+  if (place.valid()) trace_.set_place(place);
+  const NodeId found = look_up_in_heads(scope.head_, slot, place);
+  trace_.set_place(before);
+  scope.bindings_.set(slot, found);
+  return found;
 }
 
 void Scoping::assign(Scope& scope, std::uint32_t slot, NodeId value) {
   assert(slot > 0 && slot < scope.num_slots_);
   const bool is_untouched = scope.bindings_.get(slot) == sentinel;
-  if (is_untouched && !is_hidden(slot)) look_up_in_heads(scope.head_, slot);
+  if (is_untouched && !is_hidden(slot)) look_up_in_heads(scope.head_, slot, {});
   scope.bindings_.set(slot, value);
   if (tracing()) emit("assign", slot, {{"node", value}});
 }
@@ -95,8 +114,8 @@ BindingView Scoping::peek(const Scope& scope, std::uint32_t slot) const {
 }
 
 /// What a sentinel of that head stands for: the phi of the loop, made if need be; what a closed
-/// loop passes through.
-NodeId Scoping::look_up_in_heads(HeadNumber at, std::uint32_t slot) {
+/// loop passes through. `place`: as for look_up.
+NodeId Scoping::look_up_in_heads(HeadNumber at, std::uint32_t slot, SourcePlace place) {
   // Outward to the first head that does not hold a sentinel itself.
   path_.clear();
   NodeId value = sentinel;
@@ -108,13 +127,18 @@ NodeId Scoping::look_up_in_heads(HeadNumber at, std::uint32_t slot) {
   value = graph_.resolve(value);
   if (has_phi(heads_[path_.back()], slot)) path_.pop_back();
   if (tracing() && !path_.empty()) {
-    emit("sentinel", slot, {{"heads", path_.size()}, {"node", value}});
+    std::vector<TraceField> fields = {{"heads", path_.size()}, {"node", value}};
+    add_place(fields, place);
+    emit("sentinel", slot, std::move(fields));
   }
   // Inward again, a phi for every open loop that has none.
   for (const HeadNumber inner : path_ | std::views::reverse) {
     Head& head = heads_[inner];
-    if (head.open) value = make_loop_phi(head, slot, value, ssa::Decision::mentioned_in_loop);
-    head.scope.bindings_.set(slot, value);
+    if (head.open) {
+      value = bind_loop_phi(head, slot, value, ssa::Decision::mentioned_in_loop);
+    } else {
+      head.scope.bindings_.set(slot, value);
+    }
   }
   return value;
 }
@@ -127,16 +151,25 @@ bool Scoping::has_phi(const Head& head, std::uint32_t slot) const {
   return graph_.op(node) == Op::phi && graph_.input(node, 0) == head.loop;
 }
 
-NodeId Scoping::make_loop_phi(Head& head, std::uint32_t slot, NodeId entry,
+/// Makes the phi of an open loop, which its head binds from then on, and simplifies it. Returns
+/// what the head then binds: `entry` itself where there are too many operands.
+NodeId Scoping::bind_loop_phi(Head& head, std::uint32_t slot, NodeId entry,
                               ssa::Decision decision) {
+  Bindings& bindings = head.scope.bindings_;
   const std::size_t num_operands = graph_.num_inputs(head.loop) - 1;
-  if (!spend_operands(1, num_operands)) return entry;
+  if (!spend_operands(1, num_operands)) {
+    bindings.set(slot, entry);
+    return entry;
+  }
   loop_operands_.assign(num_operands, NodeId());
   std::fill_n(loop_operands_.begin(), graph_.region_info(head.loop).first_back_edge - 1, entry);
   const NodeId made = graph_.create_phi(labels_[slot], head.loop, loop_operands_);
+  if (tracing()) bindings.set(slot, made);  // as the step shows it
   if (notes()) note("loop phi", made, decision);
   head.slots.push_back(slot);
-  return peephole_.apply(made);
+  const NodeId simplified = peephole_.apply(made);
+  bindings.set(slot, simplified);
+  return simplified;
 }
 
 /// Counts the operands of phis of more than two operands: there can be many more than nodes.
@@ -175,12 +208,13 @@ bool Scoping::all_bind_same(const Scope& into, std::span<const Scope> others,
   });
 }
 
-/// A phi of operands_, not simplified yet; at a loop header the operands for the back edges are
-/// none.
-NodeId Scoping::make_phi(NodeId region, LabelId label, ssa::Decision decision) {
-  const NodeId phi = graph_.create_phi(label, region, operands_);
+/// Makes a phi of operands_, which the scope binds from then on, and simplifies it; at a loop
+/// header the operands for the back edges are none.
+void Scoping::bind_phi(Scope& scope, std::uint32_t slot, NodeId region, ssa::Decision decision) {
+  const NodeId phi = graph_.create_phi(labels_[slot], region, operands_);
+  if (tracing()) scope.bindings_.set(slot, phi);  // as the step shows it
   if (notes()) note(graph_.op(region) == Op::loop ? "loop phi" : "phi", phi, decision);
-  return phi;
+  scope.bindings_.set(slot, peephole_.apply(phi));
 }
 
 NodeId Scoping::merge(Scope& into, std::span<Scope> others, RegionInfo info, LabelId label,
@@ -192,6 +226,7 @@ NodeId Scoping::merge(Scope& into, std::span<Scope> others, RegionInfo info, Lab
   operands_ = {into.control_};
   for (const Scope& other : others) operands_.push_back(other.control_);
   const NodeId region = graph_.create_region(Op::region, operands_, info);
+  into.control_ = region;
   if (tracing()) {
     TraceField::Names names;
     for (const std::uint32_t slot : slots_) {
@@ -209,16 +244,18 @@ NodeId Scoping::merge(Scope& into, std::span<Scope> others, RegionInfo info, Lab
       }
       continue;
     }
-    operands_ = {look_up(into, slot)};
-    for (Scope& other : others) operands_.push_back(look_up(other, slot));
+    operands_ = {binding_in(into, slot)};
+    for (Scope& other : others) operands_.push_back(binding_in(other, slot));
     const bool differ = std::ranges::any_of(
         operands_, [&](NodeId operand) { return operand != operands_.front(); });
     const auto decision = differ ? ssa::Decision::bindings_differ : ssa::Decision::sentinel_at_join;
-    into.bindings_.set(slot, peephole_.apply(make_phi(region, labels_[slot], decision)));
+    bind_phi(into, slot, region, decision);
   }
   if (std::ranges::any_of(values, [&](NodeId other) { return other != value; })) {
     operands_.assign(values.begin(), values.end());
-    value = peephole_.apply(make_phi(region, label, ssa::Decision::expression_value));
+    const NodeId phi = graph_.create_phi(label, region, operands_);
+    if (notes()) note("phi", phi, ssa::Decision::expression_value);
+    value = peephole_.apply(phi);
   }
   into.control_ = peephole_.apply(region);
   return value;
@@ -247,8 +284,7 @@ void Scoping::bind_eager_phis(Head& head) {
   for (std::uint32_t slot = 1; slot < head.scope.num_slots_; ++slot) {
     if (is_hidden(slot) || (may_have_phi && has_phi(head, slot))) continue;
     const NodeId entry = graph_.resolve(head.scope.bindings_.get(slot));
-    head.scope.bindings_.set(slot,
-                             make_loop_phi(head, slot, entry, ssa::Decision::in_scope_at_loop));
+    bind_loop_phi(head, slot, entry, ssa::Decision::in_scope_at_loop);
   }
 }
 
@@ -378,6 +414,12 @@ void Scoping::note_rejection(std::uint32_t slot, NodeId region, NodeId bound,
 void Scoping::emit(std::string_view step, std::uint32_t slot, std::vector<TraceField> fields) {
   fields.emplace(fields.begin(), "variable", variable_of(graph_, graph_.label(labels_[slot])));
   emit(step, std::move(fields));
+}
+
+void Scoping::emit_node(std::string_view step, std::uint32_t slot, NodeId node, SourcePlace place) {
+  std::vector<TraceField> fields = {{"node", node}};
+  add_place(fields, place);
+  emit(step, slot, std::move(fields));
 }
 
 void Scoping::emit_region(std::string_view step, NodeId region, std::vector<TraceField> more) {

@@ -146,6 +146,8 @@ class Scoping {
 
   /// Binds the next slot, to be called by that label; returns the slot.
   std::uint32_t declare(Scope& scope, LabelId label, NodeId value);
+  /// The same, told as an assignment.
+  std::uint32_t define(Scope& scope, LabelId label, NodeId value);
   /// What the slot is bound to. A sentinel becomes a phi of the innermost open loop first.
   /// `place`: where the source reads it, if not where the trace is. O(phis made + log slots).
   NodeId look_up(Scope& scope, std::uint32_t slot, SourcePlace place = {});
@@ -246,6 +248,7 @@ class Scoping {
   }
   /// About a slot: `variable` first.
   void emit(std::string_view step, std::uint32_t slot, std::vector<TraceField> fields);
+  void emit_node(std::string_view step, std::uint32_t slot, NodeId node, SourcePlace place);
   void emit_region(std::string_view step, NodeId region, std::vector<TraceField> more);
   void emit_phi(std::string_view step, NodeId phi);
 
@@ -253,8 +256,10 @@ class Scoping {
   [[nodiscard]] bool notes() const { return ssa::wants_phis(trace_, category_); }
   void note(std::string_view step, NodeId phi, ssa::Decision decision);
   void note_rejection(std::uint32_t slot, NodeId region, NodeId bound, ssa::Decision decision);
-  NodeId make_loop_phi(Head& head, std::uint32_t slot, NodeId entry, ssa::Decision decision);
-  NodeId look_up_in_heads(HeadNumber at, std::uint32_t slot);
+  NodeId bind_loop_phi(Head& head, std::uint32_t slot, NodeId entry, ssa::Decision decision);
+  NodeId bound_node(Scope& scope, std::uint32_t slot, SourcePlace place);
+  NodeId binding_in(Scope& scope, std::uint32_t slot);
+  NodeId look_up_in_heads(HeadNumber at, std::uint32_t slot, SourcePlace place);
   [[nodiscard]] bool has_phi(const Head& head, std::uint32_t slot) const;
   [[nodiscard]] bool needs_no_phi(std::uint32_t slot) const;
   void look_up_all(Scope& scope);
@@ -264,7 +269,7 @@ class Scoping {
   bool spend_operands(std::size_t num_phis, std::size_t num_operands);
   void list_differing(const Scope& into, std::span<const Scope> others);
   bool all_bind_same(const Scope& into, std::span<const Scope> others, std::uint32_t slot) const;
-  NodeId make_phi(NodeId region, LabelId label, ssa::Decision decision);
+  void bind_phi(Scope& scope, std::uint32_t slot, NodeId region, ssa::Decision decision);
   void bind_eager_phis(Head& head);
   void set_back_edges(const Head& head, std::span<const Scope> back_edges);
   void replace_sentinels(Scope& exit, const Scope& head);

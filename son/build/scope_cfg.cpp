@@ -16,7 +16,7 @@ void Scoping::leave_closed_loops(Scope& scope) {
 void Scoping::look_up_all(Scope& scope) {
   if (loop_phis_ == LoopPhis::eager) return;
   for (std::uint32_t slot = 1; slot < scope.num_slots_; ++slot) {
-    if (!is_hidden(slot)) look_up(scope, slot);
+    if (!is_hidden(slot)) binding_in(scope, slot);
   }
 }
 
@@ -76,16 +76,14 @@ Scope Scoping::begin_loop(std::span<Scope> entries, std::size_t num_back_edges, 
   for (const std::uint32_t slot : differing) {
     if (needs_no_phi(slot) || all_bind_same(entries.front(), others, slot)) continue;
     std::vector<NodeId> values;
-    for (Scope& entry : entries) values.push_back(look_up(entry, slot));
+    for (Scope& entry : entries) values.push_back(binding_in(entry, slot));
     const bool differ =
         std::ranges::any_of(values, [&](NodeId value) { return value != values.front(); });
     values.resize(num_operands);
     operands_ = std::move(values);
     Head& head = heads_[number];
-    head.scope.bindings_.set(
-        slot, peephole_.apply(make_phi(
-                  loop, labels_[slot],
-                  differ ? ssa::Decision::bindings_differ : ssa::Decision::sentinel_at_join)));
+    bind_phi(head.scope, slot, loop,
+             differ ? ssa::Decision::bindings_differ : ssa::Decision::sentinel_at_join);
     head.slots.push_back(slot);
   }
   Head& head = heads_[number];
@@ -112,14 +110,12 @@ void Scoping::make_missing_phis(HeadNumber number, std::span<Scope> back_edges) 
   for (const std::uint32_t slot : slots_) {
     Head& head = heads_[number];
     if (is_hidden(slot) || has_phi(head, slot)) continue;
-    const NodeId entry = look_up(head.scope, slot);
+    const NodeId entry = binding_in(head.scope, slot);
     const bool is_unchanged = std::ranges::all_of(back_edges, [&](const Scope& scope) {
       const NodeId bound = scope.bindings_.get(slot);
       return bound == sentinel || graph_.resolve(bound) == entry;
     });
-    if (!is_unchanged)
-      head.scope.bindings_.set(slot,
-                               make_loop_phi(head, slot, entry, ssa::Decision::bindings_differ));
+    if (!is_unchanged) bind_loop_phi(head, slot, entry, ssa::Decision::bindings_differ);
   }
 }
 

@@ -6,8 +6,11 @@ std::vector<TraceStep> scope_steps() {
   return {
       {"enter", "Visit {block}"},
       {"statement", "The next statement[: line {line}]", TraceEffect::statement},
+      {"else", "The else of the {statement}[ of line {begin_line}]", TraceEffect::statement},
+      {"end", "The {statement}[ of line {begin_line}] ends", TraceEffect::statement},
       {"dup", "The scope {scope} is copied: {copy}"},
       {"look up", "{variable} is looked up: {node}"},
+      {"binding", "{variable} is bound to {node}[ in the scope {scope}]"},
       {"assign", "{variable} is bound to {node} from now on"},
       {"begin loop",
        "The loop {region} begins, its back edges still open[ ({construct} {line}:{column})]"},
@@ -17,8 +20,14 @@ std::vector<TraceStep> scope_steps() {
        "differently: {differing}"},
       {"same", "{variable} is {node} on every path that matters: no Phi"},
       {"phi", "{variable} gets the Phi {phi} of {operands}"},
-      {"break", "break: a copy of the scope leaves for the exit of the loop[ of line {line}]"},
-      {"continue", "continue: a copy of the scope leaves for the end of the body[ of line {line}]"},
+      {"break",
+       "break: a copy of the scope leaves for the exit of the loop[ of line {begin_line}]"},
+      {"continue",
+       "continue: a copy of the scope leaves for the end of the body[ of the loop of line "
+       "{begin_line}]"},
+      {"end body",
+       "The body[ of the loop of line {begin_line}] ends: a copy of the scope joins those of "
+       "continue"},
       {"end loop", "The back edges of {region} are set"},
       {"finish phi", "The Phi {phi} of {variable} is complete: {operands}"},
       {"remove phi",
@@ -38,15 +47,22 @@ Pseudocode scope_pseudocode(const TraceCategory& category, Follows follows, std:
                    from_source ? "for each statement, or block of a CFG"
                                : "for each block, in reverse post-order",
                    {"enter"}});
-  lines.push_back({1, from_source ? "what it does" : "for each instruction", {"statement"}});
+  if (from_source) {
+    lines.push_back({1, "what it does", {"statement", "else", "end"}});
+  } else {
+    lines.push_back({1, "for each instruction", {"statement"}});
+  }
   lines.insert(lines.end(), at_loops.begin(), at_loops.end());
-  if (from_source) lines.push_back({0, "control divides: a copy of the scope", {"dup"}});
+  if (from_source) {
+    lines.push_back({0, "control divides, leaves or repeats: a copy of the scope", {"dup"}});
+  }
   lines.push_back({0, "a variable is read: the node that the scope binds", {"look up"}});
   lines.push_back({0, "a variable is assigned: the scope binds the node", {"assign"}});
   if (from_source) {
-    lines.push_back({0, "break, continue: a copy of the scope leaves", {"break", "continue"}});
+    lines.push_back({0, "break, continue: the copy leaves", {"break", "continue", "end body"}});
   }
   lines.push_back({0, "where scopes join: a Region", {"merge"}});
+  lines.push_back({1, "what they bind a variable to", {"binding"}});
   lines.push_back({1, "a variable bound to one node: that node", {"same"}});
   lines.push_back({1, "bound to several: a Phi of them", {"phi"}});
   lines.push_back({0, "the loop ends: its back edges", {"end loop"}});

@@ -83,6 +83,11 @@ IdVector<cfg::SymbolId, cfg::Symbol> symbols_of(const frontend::Function& functi
   return symbols;
 }
 
+/// Where the statement begins that a step is about, but did not begin with it.
+void add_begin_line(std::vector<TraceField>& fields, SourcePlace place) {
+  if (place.valid()) fields.emplace_back("begin_line", place.line);
+}
+
 class SourceBuilder {
  public:
   SourceBuilder(const frontend::Function& function, LoopPhis loop_phis,
@@ -170,7 +175,7 @@ class SourceBuilder {
   void begin_while_else();
   void end_while(const Stmt& stmt);
   void break_loop();
-  void continue_loop();
+  void continue_loop(std::string_view step);
   void return_value(const Stmt& stmt);
 
   /// A new node, as peepholes leave it.
@@ -180,6 +185,7 @@ class SourceBuilder {
   NodeId value_of(frontend::ExprRange range) { return expressions_.value(scope_, range); }
   Scope leave_for(const OpenLoop& loop, std::string_view step);
   void trace_statement(const Stmt& stmt);
+  [[nodiscard]] const Stmt& beginning_of(const Stmt& stmt) const;
   [[nodiscard]] ScopeView view_of(const Scope& scope, ScopeRole role, SourcePlace place,
                                   std::size_t depth) const;
   void show_graph(const Stmt& stmt) const;
@@ -244,8 +250,7 @@ void SourceBuilder::visit(const Stmt& stmt) {
     case StmtKind::declare: {
       const NodeId value = value_of(stmt.expr);
       const std::string& name = function_.variables[stmt.variable].name;
-      slots_[stmt.variable] =
-          scoping_.declare(scope_, graph_.add_label(name, stmt.variable), value);
+      slots_[stmt.variable] = scoping_.define(scope_, graph_.add_label(name, stmt.variable), value);
       break;
     }
     case StmtKind::assign: {
@@ -260,7 +265,7 @@ void SourceBuilder::visit(const Stmt& stmt) {
     case StmtKind::while_else: begin_while_else(); break;
     case StmtKind::while_end: end_while(stmt); break;
     case StmtKind::break_: break_loop(); break;
-    case StmtKind::continue_: continue_loop(); break;
+    case StmtKind::continue_: continue_loop("continue"); break;
     case StmtKind::return_: return_value(stmt); break;
     case StmtKind::show_graph:
       if (on_show_graph_) show_graph(stmt);
@@ -279,9 +284,8 @@ void SourceBuilder::swap_arms() { std::swap(scope_, ifs_.back().other); }
 void SourceBuilder::end_if(const Stmt& stmt) {
   const Stmt& begin = function_.stmts[stmt.match];
   if (function_.stmts[begin.match].kind == StmtKind::else_begin) swap_arms();
-  Scope false_arm = std::move(ifs_.back().other);
+  scoping_.merge(scope_, std::span(&ifs_.back().other, 1), {cfg::Construct::if_join, begin.place});
   ifs_.pop_back();
-  scoping_.merge(scope_, std::span(&false_arm, 1), {cfg::Construct::if_join, begin.place});
 }
 
 void SourceBuilder::begin_while(const Stmt& stmt) {
@@ -293,7 +297,7 @@ void SourceBuilder::begin_while(const Stmt& stmt) {
 
 /// After the body of a loop: the scope is the exit's.
 SourceBuilder::OpenLoop SourceBuilder::end_body() {
-  if (!loops_.back().continued.empty()) continue_loop();
+  if (!loops_.back().continued.empty()) continue_loop("end body");
   OpenLoop loop = std::move(loops_.back());
   loops_.pop_back();
   std::vector<Scope> back_edges = std::move(loop.continued);
@@ -329,13 +333,13 @@ void SourceBuilder::end_while(const Stmt& stmt) {
 /// the jump is dead.
 Scope SourceBuilder::leave_for(const OpenLoop& loop, std::string_view step) {
   Scope copy = scoping_.dup(scope_);
-  if (tracing_) {
-    std::vector<TraceField> fields = {{"scope", copy.id()}, {"control", copy.control()}};
-    add_place(fields, loop.place);
-    trace_.emit(category_, step, std::move(fields));
-  }
   scope_.set_control(make(Op::dead_control, {}));
   copy.pop_to(loop.exit.num_slots());
+  if (tracing_) {
+    std::vector<TraceField> fields = {{"scope", copy.id()}, {"control", copy.control()}};
+    add_begin_line(fields, loop.place);
+    trace_.emit(category_, step, std::move(fields));
+  }
   return copy;
 }
 
@@ -350,9 +354,9 @@ void SourceBuilder::break_loop() {
                  {cfg::Construct::break_exit, loop.place});
 }
 
-void SourceBuilder::continue_loop() {
+void SourceBuilder::continue_loop(std::string_view step) {
   OpenLoop& loop = loops_.back();
-  Scope copy = leave_for(loop, "continue");
+  Scope copy = leave_for(loop, step);
   if (continues_ != Continues::stacked || loop.continued.empty()) {
     loop.continued.push_back(std::move(copy));
   } else {
@@ -360,15 +364,29 @@ void SourceBuilder::continue_loop() {
   }
 }
 
+/// Of the if or loop that this else or end belongs to.
+const Stmt& SourceBuilder::beginning_of(const Stmt& stmt) const {
+  const Stmt& other = function_.stmts[stmt.match];
+  const bool is_end = other.kind == StmtKind::if_end || other.kind == StmtKind::while_end;
+  return is_end ? function_.stmts[other.match] : other;
+}
+
 void SourceBuilder::trace_statement(const Stmt& stmt) {
   if (stmt.kind == StmtKind::block_begin || stmt.kind == StmtKind::block_end) return;
-  const bool is_end = stmt.kind == StmtKind::if_end || stmt.kind == StmtKind::while_end ||
-                      stmt.kind == StmtKind::while_else;
-  trace_.set_place(is_end ? SourcePlace() : stmt.place);
+  const bool is_end = stmt.kind == StmtKind::if_end || stmt.kind == StmtKind::while_end;
+  const bool is_else = stmt.kind == StmtKind::else_begin || stmt.kind == StmtKind::while_else;
+  const bool follows_body = is_end || stmt.kind == StmtKind::while_else;
+  trace_.set_place(follows_body ? SourcePlace() : stmt.place);
   if (!tracing_) return;
   std::vector<TraceField> fields;
+  if (is_end || is_else) {
+    const Stmt& begin = beginning_of(stmt);
+    const bool is_if = begin.kind == StmtKind::if_begin;
+    fields.emplace_back("statement", name_of(is_if ? cfg::Construct::if_join : header_of(begin)));
+    add_begin_line(fields, begin.place);
+  }
   add_place(fields, stmt.place);
-  trace_.emit(category_, "statement", std::move(fields));
+  trace_.emit(category_, is_end ? "end" : is_else ? "else" : "statement", std::move(fields));
 }
 
 /// Without an expression control ends here as at the end of the function: it is left without a

@@ -23,9 +23,10 @@ const TraceCategory lookahead_trace = {
     "lookahead",
     {{"trial", "Compile the body once to see what it assigns[ ({construct} {line}:{column})]"},
      {"loop", "A loop whose body assigns {assigned}[ ({construct} {line}:{column})]"},
-     {"meet", "{ways} paths join; bound anew: {changed}[ ({construct} {line}:{column})]"},
+     {"meet", "Paths that join: {ways}; bound anew: {changed}[ ({construct} {line}:{column})]"},
      {"phi", "{variable} gets a phi in {block}[ ({construct} {line}:{column})]",
       TraceEffect::insert_phi},
+     {"has phi", "{variable} has its phi in {block}[ ({construct} {line}:{column})]"},
      {"no phi", "No phi for {variable}: {reason}"}}};
 
 Pseudocode looking_ahead(LookAhead way) {
@@ -41,7 +42,8 @@ Pseudocode looking_ahead(LookAhead way) {
   }
   lines.push_back({0, "at a loop: the variables that its body assigns", {"loop"}});
   lines.push_back({0, "at a join: the variables that some path has bound anew", {"meet"}});
-  lines.push_back({1, "bound before the loop, or differently at the join: a phi", {"phi"}});
+  lines.push_back(
+      {1, "bound before the loop, or differently at the join: a phi", {"phi", "has phi"}});
   lines.push_back({1, "else none", {"no phi"}});
   return code;
 }

@@ -14,13 +14,14 @@ const TraceCategory phi_trace = {
      {"take", "Take {block} from the work list: its frontier is {DF}", TraceEffect::keep_sets},
      {"known", "{block}, in the frontier of {frontier_of}, has been decided before",
       TraceEffect::keep_sets},
-     {"not wanted", "No phi for {variable} in {block}: {reason}"},
+     {"not wanted", "No phi for {variable} in {block}: {reason}", TraceEffect::keep_sets},
      {"insert", "{variable} gets a phi in {block}[, in the frontier of {frontier_of}]",
       TraceEffect::insert_phi},
      {"enqueue", "The phi assigns {variable}: {block} goes on the work list",
       TraceEffect::keep_sets},
      {"end", "The blocks with a phi for {variable}: {F}", TraceEffect::keep_sets},
-     {"unused", "No instruction uses the phi of {variable} in {block}: it is left out"}}};
+     {"unused", "No instruction uses the phi of {variable} in {block}: it is left out",
+      TraceEffect::leave_out_phi}}};
 
 Pseudocode phi_insertion(std::string_view citation, std::string_view not_wanted) {
   Pseudocode code = {&phi_trace,
@@ -107,8 +108,12 @@ void PlacementTrace::known(BlockId at) {
 }
 
 void PlacementTrace::not_wanted(BlockId at, PruningKind kind) {
+  not_wanted(at, kind, {});
+}
+
+void PlacementTrace::not_wanted(BlockId at, PruningKind kind, std::vector<TraceField> sets) {
   decide("not wanted", kind == PruningKind::live_in ? Decision::not_live : Decision::not_exposed,
-         at, {});
+         at, std::move(sets));
 }
 
 void PlacementTrace::insert(BlockId at) {
@@ -132,7 +137,8 @@ void PlacementTrace::insert_on_path(PhiSite site, BlockId defined_in) {
 void PlacementTrace::not_wanted_on_path(PhiSite site, BlockId defined_in, PruningKind kind) {
   variable_ = site.variable;
   taken_ = defined_in;
-  not_wanted(site.block, kind);
+  not_wanted(site.block, kind,
+             prints_ ? sets(inserted_of_[site.variable]) : std::vector<TraceField>());
 }
 
 void PlacementTrace::unused(PhiSite site) {

@@ -82,6 +82,7 @@ class PlacementTrace {
   /// The sets as they stand, where they are to be shown.
   [[nodiscard]] std::vector<TraceField> sets(const Blocks& inserted) const;
   [[nodiscard]] std::vector<TraceField> sets(const Blocks& list, const Blocks& inserted) const;
+  void not_wanted(cfg::BlockId at, PruningKind kind, std::vector<TraceField> sets);
   void decide(std::string_view step, Decision decision, cfg::BlockId at,
               std::vector<TraceField> sets);
   void emit(std::string_view step, cfg::BlockId at, std::vector<TraceField> more);

@@ -150,7 +150,7 @@ class States(BrowserTest):
         return (across ** 2 + down ** 2) ** 0.5
 
     def test_a_page_opened_at_a_step_shows_what_the_step_is_at(self):
-        for fragment, node in (('#l=lazy&r=pruned&k=40', 'n32'), ('#l=lazy&r=eager&k=40', 'n32'), ('#l=pruned&r=minimal&k=60', '')):
+        for fragment, node in (('#l=lazy&r=pruned&k=42', 'n32'), ('#l=lazy&r=eager&k=42', 'n32'), ('#l=pruned&r=minimal&k=60', '')):
             self.open(self.why, fragment)
             selector = f'[data-node={node}]' if node else '.node.now'
             self.wait(lambda: self.find(f'[data-part=left] {selector}').is_displayed())  # pylint: disable=cell-var-from-loop

@@ -47,6 +47,10 @@ for (let i = 0; i < arguments[1]; ++i) {{
 return states;'''
 
 
+# d is read where it is live-in, and no instruction uses its phi at the loop header.
+UNUSED = ('int d = 0;\nwhile (arg > 0) {\n  d = arg;\n  if (d > 3) arg = arg - d; else arg = arg - 1;\n}\nreturn arg;\n')
+
+
 class Stepping(BrowserTest):
     @classmethod
     def setUpClass(cls):
@@ -124,8 +128,10 @@ class Stepping(BrowserTest):
     def test_the_last_state_shows_the_result(self):
         removals = write_report('steps_removals', [write_program('removals.s', REMOVALS)])
         shown = [('nested', method) for method in ('pruned', 'minimal', 'maximal', 'lookahead', 'braun', 'lazy', 'bridge/full')]
-        for name, method in shown + [('removals', 'braun'), ('removals', 'braun-scc')]:
-            self.open(self.reports.get(name, removals), f'#l={method}')
+        reports = {**self.reports, 'removals': removals,
+                   'unused': write_report('steps_unused', [write_program('unused.s', UNUSED)], '--methods=pruned-use,pruned')}
+        for name, method in shown + [('removals', 'braun'), ('removals', 'braun-scc'), ('unused', 'pruned-use')]:
+            self.open(reports[name], f'#l={method}')
             result = self.script('return [...document.querySelectorAll("[data-part=left] .node text")].map((text) => text.textContent.replace(/ [◇×]$/, ""))')
             self.press(Keys.END)
             last = self.script('return [...document.querySelectorAll("[data-part=left] .node text")].map((text) => text.textContent.replace(/ [◇×]$/, ""))')
@@ -162,6 +168,15 @@ class Stepping(BrowserTest):
         self.open(self.reports['nested'], '#l=maximal&k=2')
         self.assertEqual(self.find('.steps h3').text, 'Phi insertion: at every join')
         self.assertIn('insert', self.find('.pseudocode .current').text)
+
+    def test_a_set_is_that_of_the_variable_of_the_step(self):
+        self.open(write_report('steps_unused', [write_program('unused.s', UNUSED)], '--methods=pruned-use,pruned'), '#l=pruned&k=0')
+        look = '[".transport .caption", ".set"].map((part) => [...document.querySelectorAll(part)].map((found) => found.textContent).join())'
+        seen = self.after_steps(look, 9, 'seen[0].includes("No phi for d in b1")')
+        self.assertIn('arg gets a phi in b1', seen[-2][0])
+        self.assertIn('b1', seen[-2][1])
+        self.assertIn('No phi for d in b1', seen[-1][0])
+        self.assertNotIn('b1', seen[-1][1], 'the phi in b1 is that of arg')
 
     def test_one_variable_has_fewer_steps_than_all(self):
         self.open(self.reports['nested'], '#l=pruned&k=0')

@@ -106,6 +106,33 @@ std::map<std::string, std::vector<std::string>> without_empty(
 
 std::string text_of(const Json& event, const char* key) { return event.at(key); }
 
+/// What the step says of scopes holds in the state that is shown with it.
+void check_told_scopes(const ReplayedState& state, const Json& event) {
+  const auto any_scope = [&](auto&& holds) {
+    return std::ranges::any_of(state.scopes,
+                               [&](const auto& named) { return holds(named.second); });
+  };
+  const auto is_current = [](const auto& named) { return named.second.role == "current"; };
+  RC_ASSERT(std::ranges::count_if(state.scopes, is_current) <= 1);
+  const std::string step = event.at("step");
+  if (step == "assign" || step == "phi" || step == "loop phi") {
+    const std::string node = text_of(event, step == "assign" ? "node" : "phi");
+    RC_ASSERT(any_scope([&](const ReplayedState::Scope& scope) {
+      const auto bound = scope.bindings.find(text_of(event, "variable"));
+      return bound != scope.bindings.end() && bound->second == node;
+    }));
+  } else if (step == "merge" || step == "begin loop") {
+    RC_ASSERT(any_scope([&](const ReplayedState::Scope& scope) {
+      return scope.control == text_of(event, "region");
+    }));
+  } else if (step == "break" || step == "continue" || step == "end body") {
+    RC_ASSERT(state.scopes.at(text_of(event, "scope")).control == text_of(event, "control"));
+  } else if (step == "binding") {
+    RC_ASSERT(state.binding(text_of(event, "scope"), text_of(event, "variable")).node ==
+              text_of(event, "node"));
+  }
+}
+
 cfg::BlockId block_of(const Json& event) {
   return cfg::BlockId(std::stoul(text_of(event, "block").substr(1)));
 }
@@ -135,6 +162,22 @@ TEST_CASE("graph and scopes are told as they are wherever a program shows them")
     RC_ASSERT(nodes_of(*graph) ==
               nodes_of(build(ast, loop_phis, options.peepholes, options.continues)));
     RC_CLASSIFY(shown > 0, "shows a graph");
+  }));
+}
+
+TEST_CASE("what a step of eager or lazy says of scopes holds where it is shown") {
+  REQUIRE(test::holds("every level and way to continue", [] {
+    const RandomProgram program = *random_program();
+    const frontend::Function ast = parse_simple(program.source());
+    const auto loop_phis = *rc::gen::element(son::LoopPhis::eager, son::LoopPhis::lazy);
+    const son::ConstructOptions options{
+        .peepholes = *rc::gen::elementOf(
+            std::vector(std::begin(son::all_peephole_levels), std::end(son::all_peephole_levels))),
+        .continues = *rc::gen::elementOf(
+            std::vector(std::begin(son::all_continues), std::end(son::all_continues)))};
+    StateSink sink(check_told_scopes);
+    Trace trace(&sink, compare::all_trace_categories());
+    RC_ASSERT(son::build_from_source(ast, loop_phis, options, trace).has_value());
   }));
 }
 

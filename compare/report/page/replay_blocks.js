@@ -117,6 +117,10 @@ export const blockEffects = {
     addPhi(state, event, 'placed');
     keepSets(state, event);
   },
+  'leave out phi': (state, event) => {
+    changePhi(state, siteKey(event), {state: 'removed'});
+    state.sets = new Map();
+  },
   'incomplete phi': (state, event) => addPhi(state, event, 'incomplete'),
   'complete phi': (state, event) => changePhi(state, siteKey(event), {state: 'placed'}),
   'set operand': (state, event) => setOperand(state, event, event.operand ?? event.value),

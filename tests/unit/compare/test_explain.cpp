@@ -266,7 +266,7 @@ TEST_CASE("what unreachable blocks assign and read is not denied") {
             "semi-pruned: none: no reachable block reads y before assigning it\n"));
   const ToolResult traced = run_ssa_compare(
       {"--trace=phi", "--cleanup=none", "--methods=semi-pruned", "--variable=y", file.path()});
-  CHECK(has(traced.err, "reason no reachable block reads it before assigning it\n"));
+  CHECK(has(traced.err, "reason no reachable block reads it before assigning it, F {}\n"));
 }
 
 TEST_CASE("what is not there is a diagnostic with the nearest name") {

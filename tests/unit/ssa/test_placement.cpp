@@ -111,7 +111,7 @@ b3:
         "phi pick: picked by bit vectors\n" + trace_of("pruned-bits", function, ssa::phi_trace));
   CHECK(trace_of("pruned-bits", function, ssa::phi_trace) ==
         "phi insert: variable x, block b3, frontier_of b1, F {b3}\n"
-        "phi not wanted: variable y, block b3, frontier_of b1, reason not live-in\n");
+        "phi not wanted: variable y, block b3, frontier_of b1, reason not live-in, F {}\n");
 }
 
 TEST_CASE("pruning by use in the book's graph") {
