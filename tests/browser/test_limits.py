@@ -27,6 +27,17 @@ class GivenUp(BrowserTest):
         why = self.find('.why').text
         self.assertIn('Every other method has the same phis as pruned SSA. maximal gave up.', why)
 
+    def test_counts_of_four_digits_stand_apart(self):
+        self.open(self.report)
+        room = self.script('''return [...document.querySelectorAll(".matrix .count")].filter((cell) => cell.textContent.length >= 4).map((cell) => {
+            const range = document.createRange();
+            range.selectNodeContents(cell);
+            const [text, {left, right}] = [range.getBoundingClientRect(), cell.getBoundingClientRect()];
+            return Math.min(text.left - left, right - text.right);
+        })''')
+        self.assertGreaterEqual(len(room), 2)
+        self.assertGreaterEqual(min(room), 3)
+
 
 if __name__ == '__main__':
     unittest.main()
