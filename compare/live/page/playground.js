@@ -307,7 +307,12 @@ class Playground {
   /** Says why there is no report of the text; that of the one before, if there is one, stays. */
   #standStill(words, isBad = true) {
     this.#panel.say(this.#hasReport ? `${words}; the report is of the text before` : words, isBad);
-    document.getElementById('page').classList.toggle('stale', this.#hasReport);
+    this.#setStale(this.#hasReport);
+  }
+
+  #setStale(isStale) {
+    document.getElementById('page').classList.toggle('stale', isStale);
+    this.#editor.setStale(isStale);
   }
 
   #report({status, language, diagnostics, elements, leftOut}, began) {
@@ -322,7 +327,7 @@ class Playground {
       return;
     }
     this.#hasReport = true;
-    document.getElementById('page').classList.remove('stale');
+    this.#setStale(false);
     this.#app.load((id) => elements[id], true);
     const time = Math.round(performance.now() - began);
     const say = (...more) =>
