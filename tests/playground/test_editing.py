@@ -1,8 +1,8 @@
-"""The text and the report of it: what is marked in a text that is edited."""
+"""The text and the report of it: what is marked in a text that is edited, and what becomes of an edit when the page is loaded again."""
 
 from browser import Keys
 from selenium.webdriver.common.action_chains import ActionChains
-from test_playground import COUNTING, PlaygroundTest, finals
+from test_playground import COUNTING, PAGE, PlaygroundTest, finals
 
 # Types into the editor at the beginning of its first line, in one go.
 TYPE = '''const content = document.querySelector(".cm-content");
@@ -57,3 +57,25 @@ class Marks(PlaygroundTest):
         self.wait(lambda: self.counts() == finals(COUNTING) and self.script('return document.querySelectorAll(".stale").length === 0'))
         self.compared()
         self.assertEqual(self.script(MARKED), marked)
+
+
+class Reload(PlaygroundTest):
+    def test_to_reload_at_once_loses_no_edit(self):
+        self.open_playground(f'#n=a.s&c=--fold-copies&p={self.packed(COUNTING)}')
+        self.text()
+        self.script(TYPE + 'location.reload();', 'int later = 1;\n')
+        self.wait(lambda: self.all('.program-status') and self.status().startswith('compared'))
+        self.assertIn('int later = 1;', self.texts('.program .cm-line'))
+        self.assertEqual(self.text(), 'int later = 1;\n' + COUNTING)
+        self.assertEqual((self.fragment()['n'], self.fragment()['c']), ('a.s', '--fold-copies'))
+        self.assertEqual(self.script('return sessionStorage.length'), 0, 'it is kept for one time')
+
+    def test_an_edit_is_kept_for_its_own_address_alone(self):
+        self.open_playground(f'#n=a.s&p={self.packed(COUNTING)}')
+        self.text()
+        other = f'{PAGE.as_uri()}?other#n=b.s&p={self.packed("return arg;")}'
+        self.script(TYPE + 'location.href = arguments[1];', 'int later = 1;\n', other)
+        self.wait(lambda: 'b.s' in self.script('return document.title'))
+        self.compared()
+        self.assertEqual(self.text(), 'return arg;')
+        self.assertEqual(self.script('return sessionStorage.length'), 0)
