@@ -100,7 +100,7 @@ export class MatrixView {
   #app;
   #table = element(
       'table',
-      {class: 'matrix', role: 'grid', 'aria-label': 'Phis: a row a site, a column a method'});
+      {class: 'matrix', role: 'grid', 'aria-label': 'Phis: one row per site, one column per method'});
   #note = element('p', {class: 'note'});
   #position = {row: 0, column: 0};
   #limit = rowsAtFirst;
