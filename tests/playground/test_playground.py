@@ -356,6 +356,17 @@ class Playground(PlaygroundTest):
             self.open_playground()
             self.assertGreaterEqual(self.script(lines), 6, width)
 
+    def test_all_controls_of_the_program_are_in_view_at_any_width(self):
+        out = '''const bar = document.querySelector(".program-bar"), room = bar.getBoundingClientRect();
+            return [...bar.querySelectorAll("select, button")].filter((control) => {
+              const {left, right, top, bottom} = control.getBoundingClientRect();
+              return left < room.left || right > room.right || top < room.top || bottom > room.bottom;
+            }).map((control) => control.getAttribute("aria-label") ?? control.textContent)'''
+        for width, height in ((1440, 900), (1024, 768), (768, 1024), (375, 740)):
+            self.resize(width, height)
+            self.open_playground('#tab=source')
+            self.assertEqual(self.script(out), [], width)
+
     def test_steps_are_there_while_one_writes(self):
         self.open_playground()
         self.press(Keys.ESCAPE)
