@@ -151,6 +151,23 @@ class Differences(BrowserTest):
                     marked += len(expected)
         self.assertGreater(marked, 5)
 
+    def test_nodes_of_another_operation_are_marked_and_counted(self):
+        report = write_report('differ_operation', ['docs/examples/irreducible.cfg'], '--peepholes=none,full', '--methods=bridge,lazy')
+        methods = {method['label']: method for method in function_of(report)['methods']}
+        sides = {'left': 'bridge', 'right': 'bridge/full'}
+        at = {label: dict(zip(methods[label]['places'], (node for node in methods[label]['son']['nodes'] if node['final'])))
+              for label in sides.values()}
+        for view in ('graph', 'listing'):
+            self.open(report, f'#l=bridge&r=bridge%2Ffull&lv={view}&rv={view}')
+            for (side, here), there in zip(sides.items(), reversed(sides.values())):
+                expected = {node['id']: node['op'] for place, node in at[here].items() if at[there][place]['op'] != node['op']}
+                self.assertEqual(sorted(expected.values()), ['Loop', 'Region'])
+                self.assertEqual(self.words(side), 'other operation: 2 nodes')
+                marked = self.script('return [...document.querySelectorAll(`[data-part=${arguments[0]}] :is(.node, .listing-line).other-names`)]'
+                                     '.map((found) => found.dataset.node ?? found.dataset.key.split("@")[0])', side)
+                self.assertEqual(set(marked), set(expected), (view, side))
+        self.assertEqual(set(self.texts('[data-part=left] .listing-line .other-name')), {'Loop', 'Region'})
+
     def test_a_form_and_a_sea_are_compared_by_their_phi_sites(self):
         report = self.reports[NESTED_LOOPS]
         data = function_of(report)

@@ -30,6 +30,29 @@ OPERANDS = {
     '.cfg': 'function f("a, b")\nb0:\n  "a, b" = add "a, b", "a, b"\n  return "a, b"\n'
 }
 
+IN_VIEW = '''int a = 0;
+int b = 1;
+while (a < arg) {
+    int t = a + b;
+    if (t > 10) {
+        b = t;
+        if (b > 20) break;
+    } else continue;
+    a = a + 1;
+}
+return a + b;
+'''
+
+# The current line of the pseudocode where it is out of the panel's view, and the sentence of the step where both would fit.
+IN_VIEW_PARTS = '''((panel) => {
+    const rect = (found) => found.getBoundingClientRect(), room = rect(panel);
+    const isOut = (found) => rect(found).top < room.top - 1 || rect(found).bottom > room.bottom + 1;
+    const [sentence, line] = [panel.querySelector(".caption"), panel.querySelector(".pseudocode .current")];
+    if (!line) return [];
+    const fit = rect(line).bottom - rect(sentence).top <= panel.clientHeight;
+    return [line, fit && sentence].filter((found) => found && isOut(found)).map((found) => found.textContent);
+})(document.querySelector(".steps"))'''
+
 STATE = '''["[data-part=left] .stage", ".steps", ".transport .caption"].map((selector) =>
     document.querySelector(selector).textContent).concat([...document.querySelectorAll("[data-part=left] .node, [data-part=left] .badge")].map(
         (node) => `${node.getAttribute("class")} ${node.classList.contains("badge") ? node.textContent : ""}`)).join("\\n")'''
@@ -187,6 +210,19 @@ class Stepping(BrowserTest):
         self.press(Keys.ARROW_RIGHT)  # how phis are placed, of no variable
         self.press(Keys.ARROW_RIGHT)
         self.assertIn('j', self.find('.transport .caption').text)
+
+    def test_the_current_line_is_in_view_and_the_sentence_too_where_both_fit(self):
+        report = write_report('steps_in_view', [write_program('in_view.s', IN_VIEW)])
+        for width, height, methods in ((1440, 900, ('lazy', 'pruned', 'braun')), (768, 1024, ('lazy', 'pruned')), (375, 740, ('lazy', ))):
+            self.resize(width, height)
+            for method in methods:
+                self.open(report, f'#l={method}&k=0&tab=steps')
+                seen = self.after_steps(IN_VIEW_PARTS, int(self.find('.transport input').get_attribute('max')))
+                self.assertGreater(len(seen), 30)
+                self.assertEqual([step for step, parts in enumerate(seen, 1) if parts], [], f'{method} at {width}: steps whose line is out of view')
+        self.open(report, '#l=lazy&k=20&tab=left')
+        self.find('.tabs [data-tab=steps]').click()
+        self.assertEqual(self.script(f'return {IN_VIEW_PARTS}'), [])
 
     def test_playing_goes_on_by_itself_and_escape_shows_results(self):
         self.open(self.reports['jumps'], '#l=pruned')

@@ -5,7 +5,7 @@ import {defaultKeymap, history, historyKeymap, invertedEffects, isolateHistory} 
 import {bracketMatching, indentUnit, syntaxHighlighting} from '@codemirror/language';
 import {lintGutter, lintKeymap, setDiagnostics} from '@codemirror/lint';
 import {highlightSelectionMatches, search, searchKeymap} from '@codemirror/search';
-import {Compartment, EditorState, RangeSetBuilder, StateEffect, StateField, Transaction} from '@codemirror/state';
+import {Compartment, EditorState, MapMode, RangeSetBuilder, StateEffect, StateField, Transaction} from '@codemirror/state';
 import {Decoration, EditorView, highlightActiveLine, keymap, lineNumbers} from '@codemirror/view';
 import {classHighlighter} from '@lezer/highlight';
 
@@ -15,6 +15,8 @@ const plain = [];  // the mode of a text in no known language
 
 /** Lines by class: `linked`, `selected`, `now`. */
 const setLines = StateEffect.define();
+/** Whether the report is of another text, whose lines are none of this one. */
+const setStale = StateEffect.define();
 
 function lineDecorations(state, lines) {
   const builder = new RangeSetBuilder();
@@ -27,15 +29,32 @@ function lineDecorations(state, lines) {
   return builder.finish();
 }
 
-/** Every line has its key, so that pointing at it lights up what belongs to it. */
+/** The numbers that lines have after an edit, but for those that it deletes. */
+function movedLines(lines, {startState: {doc: before}, newDoc: after, changes}) {
+  const moved = (number) => {
+    if (number < 1 || number > before.lines) return [];
+    const at = changes.mapPos(before.line(number).from, 1, MapMode.TrackDel);
+    return at === null ? [] : [after.lineAt(at).number];
+  };
+  return Object.fromEntries(
+      Object.entries(lines).map(([name, numbers]) => [name, new Set([...numbers].flatMap(moved))]));
+}
+
+/**
+ * Every line has its key, so that pointing at it lights up what belongs to it. Marks move with their
+ * lines until the report is of the new text.
+ */
 const markedLines = StateField.define({
-  create: (state) => ({lines: {}, decorations: lineDecorations(state, {})}),
+  create: (state) => ({lines: {}, isStale: false, decorations: lineDecorations(state, {})}),
   update(value, transaction) {
-    let {lines} = value;
-    for (const effect of transaction.effects)
-      if (effect.is(setLines)) lines = {...lines, ...effect.value};
-    if (lines === value.lines && !transaction.docChanged) return value;
-    return {lines, decorations: lineDecorations(transaction.state, lines)};
+    let {lines, isStale} = value;
+    if (transaction.docChanged) lines = movedLines(lines, transaction);
+    for (const effect of transaction.effects) {
+      if (effect.is(setLines) && !isStale) lines = {...lines, ...effect.value};
+      if (effect.is(setStale)) [isStale, lines] = [effect.value, {}];
+    }
+    if (lines === value.lines) return value;
+    return {lines, isStale, decorations: isStale ? Decoration.none : lineDecorations(transaction.state, lines)};
   },
   provide: (field) => EditorView.decorations.from(field, ({decorations}) => decorations),
 });
@@ -106,18 +125,17 @@ export function createEditor({file, text, changed, keys}) {
   });
 
   let hasDiagnostics = false;
-  const marked = new Map();  // class -> the numbers of its lines, as text
+  const isStale = () => view.state.field(markedLines).isStale;
 
   /** An update of the editor takes milliseconds: there is none where nothing changes. */
   function mark(className, lines) {
-    const text = [...lines].join(' ');
-    if ((marked.get(className) ?? '') === text) return;
-    marked.set(className, text);
-    view.dispatch({effects: setLines.of({[className]: lines})});
+    const marked = view.state.field(markedLines).lines[className] ?? new Set();
+    const isSame = marked.size === lines.size && [...lines].every((number) => marked.has(number));
+    if (!isSame && !isStale()) view.dispatch({effects: setLines.of({[className]: lines})});
   }
 
   function scrollTo(number) {
-    if (number < 1 || number > view.state.doc.lines) return;
+    if (isStale() || number < 1 || number > view.state.doc.lines) return;
     view.dispatch(
         {effects: EditorView.scrollIntoView(view.state.doc.line(number).from, {y: 'nearest'})});
   }
@@ -153,6 +171,10 @@ export function createEditor({file, text, changed, keys}) {
       if (placed.length === 0 && !hasDiagnostics) return;
       hasDiagnostics = placed.length > 0;
       view.dispatch(setDiagnostics(view.state, placed.map((each) => toLint(view.state, each))));
+    },
+    /** Takes the marks away while the report is of another text; when it is of this one again, they are to be set anew. */
+    setStale(value) {
+      if (value !== isStale()) view.dispatch({effects: setStale.of(value)});
     },
     mark: (keys, className) => mark(className, linesAmong(keys)),
     markStep(number) {

@@ -6,6 +6,7 @@ import {startPage} from '../../report/page/start.js';
 import {createEditor} from './editor.js';
 import {Engine, NoAnswer} from './engine.js';
 import {openFile, readFile, saveFile} from './files.js';
+import {keepForReload, takeKept} from './kept.js';
 import {pairsOf, programOf, unpacked} from './link.js';
 import {createSourcePanel} from './source_panel.js';
 import {createToolbar} from './toolbar.js';
@@ -59,6 +60,7 @@ class Playground {
   #rest = null;      // the timer of a report with everything
   #wait = null;      // the timer that says that the report is of an older text
   #edits = 0;
+  #isAhead = false;  // of the address
   #lastEdit = -Infinity;  // when it was
   #said = '';  // of the last report
   #isDrawing = false;  // it was shown without drawings that are to come
@@ -147,6 +149,7 @@ class Playground {
       else
         this.#keepInAddress();
     });
+    addEventListener('pagehide', () => this.#keepForReload());
     addEventListener('dragover', (event) => event.preventDefault());
     addEventListener('drop', async (event) => {
       event.preventDefault();
@@ -226,8 +229,20 @@ class Playground {
   }
 
   async #keepInAddress() {
-    const pairs = this.#unread?.pairs ?? await pairsOf({text: this.#editor.text(), ...this.#program});
+    const edit = this.#edits;
+    const pairs = this.#unread?.pairs ?? await pairsOf(this.#whole());
     this.#app.store.keep(pairs);
+    if (edit === this.#edits) this.#isAhead = false;
+  }
+
+  #whole() {
+    return {text: this.#editor.text(), ...this.#program};
+  }
+
+  /** Keeps what the address will have in a moment only. */
+  #keepForReload() {
+    const isBehind = this.#isAhead || location.hash !== this.#app.store.address();
+    keepForReload(isBehind && !this.#unread ? this.#whole() : null);
   }
 
   /** After an edit of the text, its name or the options. */
@@ -241,6 +256,7 @@ class Playground {
     this.#saving = setTimeout(() => this.#keepInAddress(), 300);
     clearTimeout(this.#rest);
     ++this.#edits;
+    this.#isAhead = true;
     const began = performance.now();
     const isTyping = began - this.#lastEdit < pause;
     this.#lastEdit = began;
@@ -307,7 +323,12 @@ class Playground {
   /** Says why there is no report of the text; that of the one before, if there is one, stays. */
   #standStill(words, isBad = true) {
     this.#panel.say(this.#hasReport ? `${words}; the report is of the text before` : words, isBad);
-    document.getElementById('page').classList.toggle('stale', this.#hasReport);
+    this.#setStale(this.#hasReport);
+  }
+
+  #setStale(isStale) {
+    document.getElementById('page').classList.toggle('stale', isStale);
+    this.#editor.setStale(isStale);
   }
 
   #report({status, language, diagnostics, elements, leftOut}, began) {
@@ -322,7 +343,7 @@ class Playground {
       return;
     }
     this.#hasReport = true;
-    document.getElementById('page').classList.remove('stale');
+    this.#setStale(false);
     this.#app.load((id) => elements[id], true);
     const time = Math.round(performance.now() - began);
     const say = (...more) =>
@@ -374,7 +395,7 @@ class Playground {
 async function start() {
   const engines = startEngines();
   engines.catch(() => {});
-  const given = await programOf(location.hash);
+  const given = takeKept() ?? await programOf(location.hash);
   const unread = given?.problem ? {words: `${given.problem}; this is an example`, pairs: given.pairs} : null;
   const program = given && !unread ? given : {options: [], ...examples[0]};
   const playground = new Playground(program, engines, unread);

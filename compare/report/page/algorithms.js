@@ -1,6 +1,8 @@
 // What the program says of its methods and analyses: the pseudocode of each, and the steps of their
 // traces with captions and effects (docs/formats.md).
 
+import {namesInList} from './elements.js';
+
 let known = {categories: {}, analyses: [], pseudocode: {}, baselines: []};
 
 /** Takes what the index of the report says. */
@@ -41,7 +43,7 @@ export function takesBack(category) {
 /** A value of an event for people: a set, a name or a number. */
 export function valueInWords(value) {
   if (!Array.isArray(value)) return String(value);
-  return value.length === 0 ? '∅' : `{${value.join(', ')}}`;
+  return value.length === 0 ? '∅' : `{${namesInList(value)}}`;
 }
 
 function generic(event) {
@@ -52,7 +54,7 @@ function generic(event) {
 
 /** The same within a sentence: sets and lists without braces. */
 function inSentence(value) {
-  return Array.isArray(value) && value.length > 0 ? value.join(', ') : valueInWords(value);
+  return Array.isArray(value) && value.length > 0 ? namesInList(value) : valueInWords(value);
 }
 
 /** What an event tells, in a sentence: its caption with the event's values. */

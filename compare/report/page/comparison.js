@@ -7,7 +7,7 @@ import {finalNodes, groupBy, keyOfPlace, phisOfResult, remembered, siteNumber} f
 
 /** The differences of one side: `lines` by key: {only, missing, names}; counts for words. */
 function noDifferences() {
-  return {lines: new Map(), phis: 0, names: new Set(), changed: 0, edges: new Set(), nodes: 0};
+  return {lines: new Map(), phis: 0, names: new Set(), changed: 0, operations: 0, edges: new Set(), nodes: 0};
 }
 
 function differenceAt(side, key) {
@@ -126,6 +126,10 @@ function compareNodes(method, here, there) {
     if (other !== undefined && (inputs.length > 0 || node.inputs.length !== other.inputs.length)) {
       ++side.changed;
       differenceAt(side, key).names = inputs.map((i) => node.inputs[i]);
+    }
+    if (other !== undefined && other.op !== node.op) {
+      ++side.operations;
+      differenceAt(side, key).names.push(node.label);
     }
     for (const i of inputs) side.edges.add(`${node.id} ${i}`);
   }

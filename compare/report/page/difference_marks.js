@@ -81,7 +81,7 @@ export function markListing(root, compared) {
 /** How the pane's method compares with the other's, in words. */
 export function comparisonInWords(compared, family) {
   if (!compared) return '';
-  const {same, words, phis, nodes, changed, other, sameSites} = compared;
+  const {same, words, phis, nodes, changed, operations, other, sameSites} = compared;
   const bothSeas = family === 'son' && other.family === 'son';
   if (same)
     return [bothSeas ? 'same graph as' : 'same as', other.label, words].filter(Boolean).join(' ');
@@ -95,6 +95,7 @@ export function comparisonInWords(compared, family) {
   const here = arePhis ? phis > 0 && counted(phis, 'phi') : counted(nodes, 'node') + ofWhich;
   const parts = [
     here && `not in ${other.label}: ${here}`,
+    operations > 0 && `other operation: ${counted(operations, 'node')}`,
     changed > 0 &&
         (bothSeas ? `other inputs: ${counted(changed, 'node')}` :
                     `other names: ${counted(changed, 'line')}`)

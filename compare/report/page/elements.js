@@ -82,8 +82,13 @@ export function hasWords(text, filter) {
   return filter.toLowerCase().split(/\s+/).every((word) => lower.includes(word));
 }
 
+/** Names with commas between; one that has a comma or a blank itself is quoted. */
+export function namesInList(names) {
+  return names.map((name) => (/[\s,]/.test(name) ? JSON.stringify(name) : name)).join(', ');
+}
+
 /** A list in words: "b1, b2"; what is a text already stays. */
 export function listed(names) {
   if (typeof names === 'string') return names;
-  return names.length === 0 ? 'none' : names.join(', ');
+  return names.length === 0 ? 'none' : namesInList(names);
 }

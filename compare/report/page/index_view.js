@@ -1,7 +1,7 @@
 // The index of a report of several functions or files: a table that sorts by any column; rejected
 // inputs with their diagnostics.
 
-import {button, element, hasWords} from './elements.js';
+import {button, counted, element, hasWords} from './elements.js';
 import {commonFolder, fileCell, pathParts, totalsRow} from './index_parts.js';
 import {nameOf} from './model.js';
 
@@ -104,7 +104,7 @@ export function createIndexView(app) {
         element('h2', {}, 'Functions'),
         element(
             'p', {class: 'note'},
-            `Final phis a method, by function. ${functions.length - failed} functions${
+            `Final phis per method, by function. ${counted(functions.length - failed, 'function')}${
                 failed ? `, ${failed} rejected` : ''}. `,
             commandPart(command.join(' '))),
         folder && element('p', {class: 'note folder'}, 'All files are in ', element('code', {}, ...pathParts(folder)), '.'),

@@ -32,7 +32,8 @@ const keys = [
 export function createHelp(more = [], replaced = []) {
   const dialog = element('dialog', {class: 'help', 'aria-labelledby': 'help-title'});
   dialog.append(
-      element('h2', {id: 'help-title'}, 'Keyboard'),
+      // The heading takes the focus: the button below would scroll the dialogue to its end.
+      element('h2', {id: 'help-title', tabindex: '-1', autofocus: true}, 'Keyboard'),
       element(
           'dl', {class: 'keys'},
           ...[...more, ...keys.filter(([key]) => !replaced.includes(key))].flatMap(

@@ -2,7 +2,7 @@
 // sense of ARIA: arrow keys move, Enter selects.
 
 import {button, element, hasWords} from './elements.js';
-import {cellInWords, placeOf} from './model.js';
+import {cellInWords, gaveUp, placeOf} from './model.js';
 import {onceDrawn} from './once_drawn.js';
 import {parseKey} from './selection.js';
 
@@ -17,10 +17,11 @@ const rowsAtFirst = 250;
 const page = 10;
 
 /**
- * The sign of a cell: a shape and a letter a kind, the number of stacked phis, or what was
- * removed.
+ * The sign of a cell: a shape and a letter a kind, the number of stacked phis, what was removed, or
+ * that the method gave up.
  */
 export function markOf(cell) {
+  if (gaveUp(cell)) return element('span', {class: 'mark none'}, '–');
   if (cell.phis === 0) {
     return element(
         'span', {class: `mark none ${cell.removed ? 'removed' : ''}`},
@@ -32,10 +33,10 @@ export function markOf(cell) {
       cell.phis > 1 && element('sup', {}, String(cell.phis)));
 }
 
-/** Whether the methods disagree at a site. */
+/** Whether the methods that did not give up disagree at a site. */
 function differs(site) {
-  return site.cells.some(
-      (cell) => cell.phis !== site.cells[0].phis || cell.kind !== site.cells[0].kind);
+  const [first, ...others] = site.cells.filter((cell) => !gaveUp(cell));
+  return others.some((cell) => cell.phis !== first.phis || cell.kind !== first.kind);
 }
 
 function cellElement(model, number, method, row) {
@@ -99,7 +100,7 @@ export class MatrixView {
   #app;
   #table = element(
       'table',
-      {class: 'matrix', role: 'grid', 'aria-label': 'Phis: a row a site, a column a method'});
+      {class: 'matrix', role: 'grid', 'aria-label': 'Phis: one row per site, one column per method'});
   #note = element('p', {class: 'note'});
   #position = {row: 0, column: 0};
   #limit = rowsAtFirst;
@@ -147,7 +148,7 @@ export class MatrixView {
     const {left, right} = this.#app.store.get();
     const sites = chosen.map((number) => [
       number, data.sites[number].variable, placeOf(data.sites[number]),
-      data.sites[number].cells.map(({phis, kind, removed}) => [phis, kind, removed])
+      data.sites[number].cells.map(({phis, kind, removed, cause}) => [phis, kind, removed, cause])
     ]);
     const methods = data.methods.map(({label, family, phis}) => [label, family, phis?.final]);
     return JSON.stringify([left, right, this.#limit, sites, methods, data.sites.length, data.sites_left_out]);

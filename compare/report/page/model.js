@@ -97,6 +97,11 @@ export function finalNodes(method) {
   return method.son.nodes.filter((node) => node.final !== false);
 }
 
+/** Whether a cell is of a method that gave up: it says nothing of the site. */
+export function gaveUp(cell) {
+  return cell.cause === 'given up';
+}
+
 /** The phis of a CFG method at a site (none or one). */
 export function phisAt(model, site, method) {
   const {variable, block} = model.data.sites[site];
@@ -189,6 +194,7 @@ export function definitionOf(model, method, value) {
 /** How a method's cell reads in words. */
 export function cellInWords(model, site, method) {
   const cell = cellOf(model, site, method);
+  if (gaveUp(cell)) return cell.cause;
   const removed = cell.removed ? `, ${cell.removed} made and removed again` : '';
   if (cell.phis === 0) return `no phi${removed}`;
   return cell.phis === 1 ? `a ${cell.kind} phi${removed}` :

@@ -142,8 +142,17 @@ export function createStepsView(app) {
     const now = `${fn} ${trace} ${app.store.get()[trace]} ${step}`;
     if (app.stepsAreLater() && isOf === now) return;
     replaceChanged(panel, parts(app.events(), step).filter(Boolean));
-    if (isOf !== now) onceDrawn(() => panel.scrollTop = 0);
+    if (isOf !== now) onceDrawn(reveal);
     isOf = now;
   }
-  return {element: panel, render};
+
+  /** Begins with the sentence of the step, and scrolls as far as the current line of the pseudocode asks for. */
+  function reveal() {
+    panel.scrollTop = 0;
+    const line = panel.querySelector('.pseudocode .current');
+    if (!line) return;
+    const below = line.getBoundingClientRect().bottom - panel.getBoundingClientRect().bottom;
+    if (below > 0) panel.scrollTop = Math.ceil(below);
+  }
+  return {element: panel, render, reveal};
 }

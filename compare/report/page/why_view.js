@@ -114,9 +114,15 @@ function judgesInWords(model, held) {
   ].filter(Boolean).join(' ');
 }
 
+/** What keeps methods from having the same phis as the baseline though no site says so. */
+function exceptionsInWords(model, held) {
+  const failed = model.data.methods.filter(({phis}) => !phis).map(({label}) => label);
+  return [judgesInWords(model, held), failed.length > 0 && `${failed.join(' and ')} gave up.`].filter(Boolean).join(' ');
+}
+
 function sameEverywhere(model) {
   const [baseline] = baselines();
-  const apart = judgesInWords(model, model.methods.get(baseline));
+  const apart = exceptionsInWords(model, model.methods.get(baseline));
   return apart ? `Every other method has the same phis as ${baseline} SSA. ${apart}` :
                  `Every method has the same phis as ${baseline} SSA.`;
 }

@@ -3,6 +3,7 @@
 import {arrange, giveRoom} from './arrangement.js';
 import {button, element} from './elements.js';
 import {MatrixView} from './matrix_view.js';
+import {onceDrawn} from './once_drawn.js';
 import {Pane} from './pane.js';
 import {markKeys, parseKey, relatedKeys} from './selection.js';
 import {createSourceView} from './source_view.js';
@@ -177,6 +178,7 @@ export class Workbench {
     if (any('step', 'trace', 'variable', 'left', 'right')) this.#updateSteps(any('step'));
     if (any('selection')) this.#announce(this.#selectionInWords());
     this.#showSelection(any('selection', 'tab'));
+    if (any('tab')) onceDrawn(() => this.#steps.reveal());
   }
 
   #updatePanes(any) {

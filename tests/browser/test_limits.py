@@ -1,0 +1,43 @@
+"""What the page says of methods that gave up and of functions that are left out, and figures of large functions."""
+
+import unittest
+
+from browser import BrowserTest, write_program, write_report
+
+# Maximal SSA would have more phi operands than a method may make.
+LOOPS = 'int s = 0;\n' + ''.join(
+    f'int v{k} = arg + {k};\nwhile (v{k} < {k + 5}) {{\n  if (v{k} == {k}) s = s + v{k}; else s = s * 2;\n  v{k} = v{k} + 1;\n}}\n'
+    for k in range(400)) + 'return s;\n'
+
+
+class GivenUp(BrowserTest):
+    @classmethod
+    def setUpClass(cls):
+        super().setUpClass()
+        cls.report = write_report('given_up', [write_program('loops.s', LOOPS)], '--methods=maximal,minimal,pruned')
+
+    def test_a_cell_of_a_method_that_gave_up_says_so_and_differs_from_none(self):
+        self.open(self.report, '#l=minimal&r=pruned')
+        cells = self.script('''return [...document.querySelectorAll('.matrix tbody [data-cell$="@maximal"]')].map((cell) => [cell.textContent, cell.title])''')
+        self.assertGreater(len(cells), 100)
+        self.assertEqual({sign for sign, _ in cells}, {'–'})
+        self.assertEqual({words.rsplit(': ')[-1] for _, words in cells}, {'given up'})
+        self.find('.differ').click()
+        self.assertEqual(self.all('.matrix tbody tr'), [], 'the other two have the same phis')
+        why = self.find('.why').text
+        self.assertIn('Every other method has the same phis as pruned SSA. maximal gave up.', why)
+
+    def test_counts_of_four_digits_stand_apart(self):
+        self.open(self.report)
+        room = self.script('''return [...document.querySelectorAll(".matrix .count")].filter((cell) => cell.textContent.length >= 4).map((cell) => {
+            const range = document.createRange();
+            range.selectNodeContents(cell);
+            const [text, {left, right}] = [range.getBoundingClientRect(), cell.getBoundingClientRect()];
+            return Math.min(text.left - left, right - text.right);
+        })''')
+        self.assertGreaterEqual(len(room), 2)
+        self.assertGreaterEqual(min(room), 3)
+
+
+if __name__ == '__main__':
+    unittest.main()
