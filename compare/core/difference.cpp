@@ -2,9 +2,12 @@
 
 #include <algorithm>
 #include <compare>
+#include <iterator>
+#include <numeric>
 #include <optional>
 
 #include "cfg/liveness.h"
+#include "cfg/support/id_containers.h"
 #include "cfg/traversal.h"
 #include "compare/core/pruned_phis.h"
 
@@ -25,24 +28,38 @@ cfg::BlockId MergeBlocks::find(const cfg::Merge& merge) const {
 
 namespace {
 
-/// Phis of one variable at one place, of one row or (row none) of pruned SSA.
+/// The order of places. A block stands for all its constructs.
+std::strong_ordering compare_places(const Site& a, const Site& b) {
+  if (a.block != b.block) return a.block <=> b.block;
+  if (!a.block.valid()) {
+    const auto order = a.merge.value_or(cfg::Merge{}) <=> b.merge.value_or(cfg::Merge{});
+    if (order != 0) return order;
+  }
+  return a.variable <=> b.variable;
+}
+
+/// Phis of one variable at one place, of one row.
 struct Count {
   Site site;
   std::uint32_t row = 0;
   Reason reason = Reason::not_live;
-
-  /// Orders them by what they count. A block stands for all its constructs.
-  [[nodiscard]] std::strong_ordering compare_place(const Count& other) const {
-    const Site& there = other.site;
-    if (site.block != there.block) return site.block <=> there.block;
-    if (!site.block.valid()) {
-      const auto order = site.merge.value_or(cfg::Merge{}) <=> there.merge.value_or(cfg::Merge{});
-      if (order != 0) return order;
-    }
-    return site.variable <=> there.variable;
-  }
-  [[nodiscard]] bool same_place(const Count& other) const { return compare_place(other) == 0; }
+  bool in_pruned = false;  // pruned SSA has a phi there
 };
+
+/// Sorts what has keys below `num_keys`, or none, which is the greatest: what has the same key
+/// stays in order. O(elements + keys).
+template <class KeyOf>
+void sort_by_key(std::vector<std::uint32_t>& elements, std::size_t num_keys, KeyOf key_of) {
+  std::vector<std::uint32_t> ends(num_keys + 2);  // of the keys before each
+  for (const std::uint32_t element : elements)
+    ++ends[std::min<std::size_t>(key_of(element), num_keys) + 1];
+  std::partial_sum(ends.begin(), ends.end(), ends.begin());
+  std::vector<std::uint32_t> sorted(elements.size());
+  for (const std::uint32_t element : elements) {
+    sorted[ends[std::min<std::size_t>(key_of(element), num_keys)]++] = element;
+  }
+  elements = std::move(sorted);
+}
 
 class SiteComparison {
  public:
@@ -52,52 +69,62 @@ class SiteComparison {
         pruned_phis_(input.cfg, input.pruned),
         order_(input.cfg),
         lowered_order_(input.lowered),
-        lowered_blocks_(input.lowered) {
+        lowered_blocks_(input.lowered),
+        joins_(input.cfg.num_blocks()) {
     for (ssa::PhiId p : input.pruned.phis()) pruned_sites_.push_back(input.pruned.phi(p).site);
+    for (const cfg::BlockId b : input.cfg.blocks()) {
+      if (cfg::num_reachable_predecessors(input.cfg, b, order_) >= 2) joins_.insert(b);
+    }
   }
 
-  /// Finds the differences of one row. O(sites log sites).
+  /// Finds the differences of one row. O(size + sites), and a logarithm for sites without a block.
   void add_row(std::uint32_t row, std::span<const Site> sites) {
-    std::vector<Count> counts;
-    counts.reserve(sites.size());
-    for (const Site& site : sites) counts.push_back({site, row});
-    const auto is_before = [](const Count& a, const Count& b) { return a.compare_place(b) < 0; };
-    if (!std::ranges::is_sorted(counts, is_before)) std::ranges::sort(counts, is_before);
+    const auto site_of = [&](std::uint32_t k) -> const Site& { return sites[k]; };
+    const std::vector<std::uint32_t> order = by_place(sites.size(), site_of);
     auto pruned = pruned_sites_.begin();
-    for (std::size_t k = 0; k < counts.size();) {
-      Count sum = counts[k];
-      for (++k; k < counts.size() && counts[k].same_place(sum); ++k) {
-        sum.site.phis += counts[k].site.phis;
-        sum.site.by_peephole += counts[k].site.by_peephole;
+    for (std::size_t k = 0; k < order.size();) {
+      Count sum = {sites[order[k]], row};
+      for (++k; k < order.size() && compare_places(sites[order[k]], sum.site) == 0; ++k) {
+        sum.site.phis += sites[order[k]].phis;
+        sum.site.by_peephole += sites[order[k]].by_peephole;
       }
       const ssa::PhiSite here{sum.site.block, sum.site.variable};
       const bool in_cfg = sum.site.block.valid();  // those that are not come last
       while (pruned != pruned_sites_.end() && (!in_cfg || *pruned < here)) add_none(*pruned++, row);
-      const bool is_pruned = in_cfg && pruned != pruned_sites_.end() && *pruned == here;
-      if (is_pruned) ++pruned;
-      if (sum.site.phis != (is_pruned ? 1 : 0)) add(sum);
+      sum.in_pruned = in_cfg && pruned != pruned_sites_.end() && *pruned == here;
+      if (sum.in_pruned) ++pruned;
+      if (sum.site.phis != (sum.in_pruned ? 1 : 0)) add(sum);
     }
     while (pruned != pruned_sites_.end()) add_none(*pruned++, row);
   }
 
-  /// All differences, those of several rows at one place together.
+  /// All differences, those of several rows at one place together, in the order of the rows.
   std::vector<Difference> take() {
     decide();
-    std::ranges::sort(found_, [](const Count& a, const Count& b) {
-      if (a.reason != b.reason) return a.reason < b.reason;
-      const std::strong_ordering order = a.compare_place(b);
-      return order == 0 ? a.row < b.row : order < 0;
-    });
+    const auto count_of = [&](std::uint32_t k) -> const Count& { return found_[k]; };
+    const auto site_of = [&](std::uint32_t k) -> const Site& { return found_[k].site; };
+    std::vector<std::uint32_t> order = by_place(found_.size(), site_of);
+    sort_by_key(order, ssa::reason_texts.size(),
+                [&](std::uint32_t k) { return static_cast<std::size_t>(found_[k].reason); });
+    const auto differs = [&](std::uint32_t k, std::uint32_t from) {
+      return count_of(k).reason != count_of(from).reason ||
+             compare_places(site_of(k), site_of(from)) != 0;
+    };
+    std::size_t num_differences = 0;
+    for (std::size_t k = 0; k < order.size(); ++k) {
+      num_differences += k == 0 || differs(order[k], order[k - 1]) ? 1 : 0;
+    }
     std::vector<Difference> result;
-    for (auto first = found_.begin(); first != found_.end();) {
-      const auto last = std::find_if(first, found_.end(), [&](const Count& count) {
-        return count.reason != first->reason || !count.same_place(*first);
-      });
-      Difference& difference = result.emplace_back(Difference{first->reason, first->site, {}});
-      difference.site.phis = in_pruned(first->site);
-      difference.rows.reserve(static_cast<std::size_t>(last - first));
-      for (; first != last; ++first) {
-        difference.rows.push_back({first->row, first->site.phis});
+    result.reserve(num_differences);
+    for (std::size_t k = 0; k < order.size();) {
+      const std::size_t first = k;
+      while (k < order.size() && !differs(order[k], order[first])) ++k;
+      const Count& count = count_of(order[first]);
+      Difference& difference = result.emplace_back(Difference{count.reason, count.site, {}});
+      difference.site.phis = count.in_pruned ? 1 : 0;
+      difference.rows.reserve(k - first);
+      for (std::size_t at = first; at < k; ++at) {
+        difference.rows.push_back({count_of(order[at]).row, site_of(order[at]).phis});
       }
     }
     return result;
@@ -106,13 +133,13 @@ class SiteComparison {
  private:
   /// The row has none where pruned SSA has one.
   void add_none(ssa::PhiSite site, std::uint32_t row) {
-    add({{site.variable, site.block, std::nullopt, 0}, row});
+    add({{site.variable, site.block, std::nullopt, 0}, row, Reason::not_live, true});
   }
 
   void add(Count count) {
     if (count.site.block.valid()) count.site.merge = merge_of(count.site.block);
     const std::optional<Reason> reason = reason_for(count);
-    if (!reason) undecided_.push_back(found_.size());
+    if (!reason) undecided_.push_back(static_cast<std::uint32_t>(found_.size()));
     count.reason = reason.value_or(Reason::not_live);
     found_.push_back(count);
   }
@@ -122,25 +149,18 @@ class SiteComparison {
     return merges.empty() ? std::nullopt : std::optional(merges.front());
   }
 
-  [[nodiscard]] std::uint32_t in_pruned(const Site& site) const {
-    return site.block.valid() && std::ranges::binary_search(pruned_sites_,
-                                                            ssa::PhiSite{site.block, site.variable})
-               ? 1
-               : 0;
-  }
-
   /// None where it depends on whether the variable is live there, which is not cheap to know.
   [[nodiscard]] std::optional<Reason> reason_for(const Count& count) {
     const Site& site = count.site;
-    if (site.phis < in_pruned(site)) return reason_for_none(site, rows_[count.row]);
+    if (site.phis < (count.in_pruned ? 1 : 0)) return reason_for_none(site, rows_[count.row]);
     if (site.by_peephole != 0) return Reason::by_peephole;
     if (!site.block.valid()) {
       const cfg::BlockId b = site.merge ? lowered_blocks_.find(*site.merge) : cfg::BlockId();
       return b.valid() && lowered_order_.reachable(b) ? Reason::no_join : Reason::unreachable;
     }
     if (!order_.reachable(site.block)) return Reason::unreachable;
-    if (cfg::num_reachable_predecessors(input_.cfg, site.block, order_) < 2) return Reason::no_join;
-    if (in_pruned(site) == 1) return Reason::stacked;
+    if (!joins_.contains(site.block)) return Reason::no_join;
+    if (count.in_pruned) return Reason::stacked;
     return std::nullopt;
   }
 
@@ -156,10 +176,40 @@ class SiteComparison {
                                                                              : Reason::rewritten;
   }
 
-  [[nodiscard]] bool is_loop_head(cfg::BlockId b) const {
-    return std::ranges::any_of(input_.cfg.predecessors(b), [&](cfg::BlockId p) {
-      return order_.reachable(p) && order_.is_retreating(p, b);
-    });
+  /// Numbers of sites in the order of their places, those of one place in the order they have.
+  template <class SiteOf>
+  [[nodiscard]] std::vector<std::uint32_t> by_place(std::size_t count, SiteOf site_of) const {
+    std::vector<std::uint32_t> in_cfg;
+    std::vector<std::uint32_t> elsewhere;
+    in_cfg.reserve(count);
+    for (std::uint32_t k = 0; k < count; ++k) {
+      (site_of(k).block.valid() ? in_cfg : elsewhere).push_back(k);
+    }
+    const auto compare = [&](std::uint32_t a, std::uint32_t b) {
+      return compare_places(site_of(a), site_of(b));
+    };
+    const auto is_before = [&](std::uint32_t a, std::uint32_t b) { return compare(a, b) < 0; };
+    if (!std::ranges::is_sorted(in_cfg, is_before)) {
+      sort_by_key(in_cfg, input_.cfg.num_variables(),
+                  [&](std::uint32_t k) { return site_of(k).variable.index(); });
+      sort_by_key(in_cfg, input_.cfg.num_blocks(),
+                  [&](std::uint32_t k) { return site_of(k).block.index(); });
+    }
+    std::ranges::stable_sort(elsewhere, is_before);
+    std::ranges::copy(elsewhere, std::back_inserter(in_cfg));
+    return in_cfg;
+  }
+
+  /// Those that an edge leads back to.
+  [[nodiscard]] IdSet<cfg::BlockId> loop_heads() const {
+    IdSet<cfg::BlockId> heads(input_.cfg.num_blocks());
+    for (const cfg::BlockId b : input_.cfg.blocks()) {
+      const auto leads_back = [&](cfg::BlockId p) {
+        return order_.reachable(p) && order_.is_retreating(p, b);
+      };
+      if (std::ranges::any_of(input_.cfg.predecessors(b), leads_back)) heads.insert(b);
+    }
+    return heads;
   }
 
   /// Gives reasons to what is undecided, variable by variable: the blocks where each is live are
@@ -167,27 +217,31 @@ class SiteComparison {
   void decide() {
     if (undecided_.empty()) return;
     cfg::LivenessExplorer liveness(input_.cfg);
-    const auto variable_of = [&](std::size_t k) { return found_[k].site.variable; };
-    std::ranges::stable_sort(undecided_, {}, variable_of);
+    const IdSet<cfg::BlockId> heads = loop_heads();
+    const auto variable_of = [&](std::uint32_t k) { return found_[k].site.variable; };
+    sort_by_key(undecided_, input_.cfg.num_variables(),
+                [&](std::uint32_t k) { return variable_of(k).index(); });
     std::size_t left = input_.most_live_blocks;
     std::vector<cfg::BlockId> wanted;
     for (auto first = undecided_.begin(); first != undecided_.end();) {
       const cfg::VariableId v = variable_of(*first);
       const auto last =
-          std::find_if(first, undecided_.end(), [&](std::size_t k) { return variable_of(k) != v; });
+          std::find_if(first, undecided_.end(), [&](auto k) { return variable_of(k) != v; });
       wanted.clear();
       for (auto k = first; k != last; ++k) wanted.push_back(found_[*k].site.block);
       left -= std::min(left, left == 0 ? 0 : liveness.explore(v, wanted, left).live_in.size());
       for (; first != last; ++first) {
         Count& count = found_[*first];
-        count.reason = left == 0 ? Reason::not_followed : reason_by(liveness, count.site);
+        const cfg::BlockId b = count.site.block;
+        if (left == 0) {
+          count.reason = Reason::not_followed;
+        } else if (!liveness.found_live_in(b)) {
+          count.reason = Reason::not_live;
+        } else {
+          count.reason = heads.contains(b) ? Reason::not_assigned_in_loop : Reason::one_definition;
+        }
       }
     }
-  }
-
-  [[nodiscard]] Reason reason_by(const cfg::LivenessExplorer& liveness, const Site& site) const {
-    if (!liveness.found_live_in(site.block)) return Reason::not_live;
-    return is_loop_head(site.block) ? Reason::not_assigned_in_loop : Reason::one_definition;
   }
 
   const DifferenceInput& input_;
@@ -196,9 +250,10 @@ class SiteComparison {
   cfg::ReversePostorder order_;
   cfg::ReversePostorder lowered_order_;
   MergeBlocks lowered_blocks_;
+  IdSet<cfg::BlockId> joins_;  // of two or more reachable predecessors
   std::vector<ssa::PhiSite> pruned_sites_;
   std::vector<Count> found_;
-  std::vector<std::size_t> undecided_;  // of found_
+  std::vector<std::uint32_t> undecided_;  // of found_
 };
 
 }  // namespace

@@ -55,10 +55,11 @@ class Refinement {
         waiting_(order.regions.size()),
         waits_(graph_.end_id()),
         stale_(graph_.end_id()) {
+    std::vector<NodeId> by_rank(order.next_rank);  // which no two share
     for (NodeId n : graph_.nodes()) {
-      if (order.rank[n.index()] != 0 && is_data(graph_, n)) data_.push_back(n);
+      if (order.rank[n.index()] != 0 && is_data(graph_, n)) by_rank[order.rank[n.index()]] = n;
     }
-    std::ranges::sort(data_, {}, [&](NodeId n) { return order.rank[n.index()]; });
+    std::ranges::copy_if(by_rank, std::back_inserter(data_), &NodeId::valid);
   }
 
   /// Whether no class can be split any more, found in so many visits of inputs, which are counted.

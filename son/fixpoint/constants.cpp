@@ -119,6 +119,11 @@ void Propagation::apply_to_loop(NodeId loop) {
 /// The same of a region.
 void Propagation::apply_to_region(NodeId region) {
   if (graph_.op(region) == Op::loop && graph_.num_inputs(region) > 3) return apply_to_loop(region);
+  bool all_come = true;
+  for (std::size_t k = 1; k < graph_.num_inputs(region); ++k) {
+    all_come = all_come && comes(graph_.input(region, k));
+  }
+  if (all_come && graph_.num_inputs(region) != 2) return;
   const std::vector<NodeId> phis = state_.phis_of(region);
   for (std::size_t k = graph_.num_inputs(region) - 1; k > 0; --k) {
     if (comes(graph_.input(region, k))) continue;

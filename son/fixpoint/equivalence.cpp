@@ -51,7 +51,7 @@ void apply_once(std::span<const Equivalence> steps, fixpoint::State& state, bool
     apply_step(step, state);
     // Where unreachable control is still there, data that it alone needs is left, too.
     if (step == Equivalence::redundant_phis && includes(Equivalence::unseen_constant)) {
-      fixpoint::prune(state);
+      fixpoint::prune_again(state);
     }
     // An order is no rewrite that is counted.
     if (state.changes != before || step == Equivalence::order) useful.insert(step);

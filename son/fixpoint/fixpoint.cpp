@@ -27,7 +27,7 @@ void run_passes(fixpoint::State& state, std::size_t& refinement_visits) {
   fixpoint::flatten_regions(state);
   state.show("pass: Regions of Regions");
   fixpoint::remove_redundant_phis(state);
-  fixpoint::prune(state);
+  fixpoint::prune_again(state);
   state.show("pass: redundant phis");
   fixpoint::CanonicalOrder numbering = fixpoint::order_nodes(state);
   state.show("pass: the order of inputs");
@@ -47,7 +47,8 @@ void simplify_to_fixpoint(Graph& graph, std::size_t size_limit, std::size_t rewr
   const std::size_t most_refinement = std::max<std::size_t>(12'000'000, 64 * count_inputs(graph));
   const std::size_t nodes = graph.nodes_created();
   const std::size_t room = size_limit - std::min(size_limit, nodes);
-  fixpoint::State state{graph, trace, std::min({room, 64 * nodes, rewrite_limit}), 0, watch};
+  fixpoint::State state{graph, trace, std::min({room, 64 * nodes, rewrite_limit})};
+  state.watch = watch;
   fixpoint::normalise_loops(state);
   state.show("pass: loops of one entry and one back edge");
   std::size_t visits = 0;

@@ -1,7 +1,9 @@
 // The passes of which level fixpoint is made (son/fixpoint/fixpoint.h), and what they share.
 #pragma once
 
+#include <cstddef>
 #include <cstdint>
+#include <optional>
 #include <string>
 #include <string_view>
 #include <unordered_map>
@@ -20,6 +22,7 @@ struct State {
   Trace& trace;
   std::size_t budget;       ///< rewrites that make nodes or exchange operands, still allowed
   std::size_t changes = 0;  ///< rewrites done
+  std::optional<std::size_t> changes_when_pruned = std::nullopt;
   GraphWatch* watch = nullptr;
   std::unordered_map<std::int64_t, NodeId> constants = {};
 
@@ -83,6 +86,8 @@ void propagate_constants(State& state);
 
 /// Kills what control does not reach and data that no branch, return or call needs.
 void prune(State& state);
+/// The same where passes that count what they change have changed anything since.
+void prune_again(State& state);
 
 /// One Region for Regions of Regions.
 void flatten_regions(State& state);

@@ -6,39 +6,56 @@
 #include "son/rules/rules.h"
 
 #include <algorithm>
-#include <functional>
-#include <queue>
 #include <utility>
 
 #include "cfg/dominators.h"
 #include "cfg/support/hash_table.h"
 #include "son/control_graph.h"
 #include "son/fixpoint/passes.h"
+#include "son/fixpoint/rank_queue.h"
 #include "son/kinds.h"
 
 namespace ssac::son::fixpoint {
 
 namespace {
 
+/// Many more can have been made than are left.
+std::size_t count_left(const Graph& graph) {
+  return static_cast<std::size_t>(
+      std::ranges::count_if(graph.nodes(), [&](NodeId n) { return graph.op(n) != Op::none; }));
+}
+
 class Rewriting {
  public:
   Rewriting(State& state, CanonicalOrder& order)
-      : state_(state), graph_(state.graph), order_(order), view_(graph_, types_, &order.content) {
-    for (NodeId n : graph_.nodes()) register_node(n);
-    for (NodeId n : graph_.nodes()) push(n);
-  }
-
-  void run() {
-    while (!queue_.empty()) {
-      const NodeId n = queue_.top().second;
-      queue_.pop();
-      queued_[n.index()] = false;
-      visit(n);
+      : state_(state),
+        graph_(state.graph),
+        order_(order),
+        view_(graph_, types_, &order.content),
+        nodes_(graph_.end_id() + order.next_rank),
+        values_(count_left(graph_)) {
+    const std::size_t end = graph_.end_id();
+    types_.reserve(end + end / 4);  // the rules make some more
+    types_.resize(end);
+    order.content.resize(end);  // some were made since it was made
+    order.rank.resize(end);
+    for (NodeId n : graph_.nodes()) {
+      if (graph_.op(n) != Op::none) {
+        register_node(n);
+      } else if (order.rank[n.index()] == 0) {
+        order.rank[n.index()] = order.next_rank++;
+      }
+    }
+    for (NodeId n : graph_.nodes()) {
+      if (graph_.op(n) != Op::none) push(n);
     }
   }
 
+  void run() {
+    while (!queue_.empty()) visit(nodes_[queue_.pop()]);
+  }
+
  private:
-  using Entry = std::pair<std::uint32_t, NodeId>;  // rank, node
   struct KnownValue {
     std::uint64_t key = 0;
     NodeId node;
@@ -64,16 +81,15 @@ class Rewriting {
   CanonicalOrder& order_;
   std::vector<Type> types_;  // by node
   RuleView view_;
-  std::vector<bool> queued_;  // by node
-  std::priority_queue<Entry, std::vector<Entry>, std::greater<>> queue_;
-  HashTable<KnownValue> values_{1024};  // may be out of date
+  std::vector<NodeId> nodes_;     // by rank, which no two share
+  RankQueue queue_;               // of nodes to be visited
+  HashTable<KnownValue> values_;  // may be out of date
 };
 
 /// Says what is known of a node as soon as it is there.
 void Rewriting::register_node(NodeId n) {
   if (n.index() >= types_.size()) {
     types_.resize(n.index() + 1);
-    queued_.resize(n.index() + 1);
     order_.content.resize(std::max<std::size_t>(order_.content.size(), n.index() + 1));
     order_.rank.resize(order_.content.size());
   }
@@ -85,16 +101,16 @@ void Rewriting::register_node(NodeId n) {
   } else if (op != Op::none && passes_control(graph_, n)) {
     types_[n.index()] = op == Op::dead_control ? Type::dead_control() : Type::control();
   }
-  if (order_.rank[n.index()] != 0) return;
-  order_.rank[n.index()] = order_.next_rank++;
+  const bool is_ranked = order_.rank[n.index()] != 0;
+  if (!is_ranked) order_.rank[n.index()] = order_.next_rank++;
+  const std::uint32_t rank = order_.rank[n.index()];
+  if (rank >= nodes_.size()) nodes_.resize(std::max<std::size_t>(rank + 1, 2 * nodes_.size()));
+  nodes_[rank] = n;
+  if (is_ranked) return;
   if (is_data(graph_, n)) order_.content[n.index()] = content_of(graph_, order_, n);
 }
 
-void Rewriting::push(NodeId n) {
-  if (queued_[n.index()]) return;
-  queued_[n.index()] = true;
-  queue_.emplace(order_.rank[n.index()], n);
-}
+void Rewriting::push(NodeId n) { queue_.insert(order_.rank[n.index()]); }
 
 /// The users look at their operands' operands.
 void Rewriting::push_users(NodeId n) {
@@ -264,11 +280,17 @@ void resolve_repeated_tests(State& state) {
   if (!any_test_repeated(graph)) return;
   const ControlGraph control(graph);
   const cfg::DominatorTree dominators = cfg::dominators(control.graph());
-  IdMap<NodeId, std::vector<NodeId>> tests(graph.end_id());  // by condition: on the way down
+  IdMap<NodeId, std::uint32_t> numbers(graph.end_id());  // of conditions, from 1
+  std::vector<std::vector<NodeId>> tests(1);             // by condition: on the way down
   for (cfg::BlockId b : dominators.preorder()) {
     const NodeId branch = control.node_of(b);
     if (graph.op(branch) != Op::if_) continue;
-    std::vector<NodeId>& above = tests[graph.input(branch, 1)];
+    std::uint32_t& number = numbers[graph.input(branch, 1)];
+    if (number == 0) {
+      number = static_cast<std::uint32_t>(tests.size());
+      tests.emplace_back();
+    }
+    std::vector<NodeId>& above = tests[number];
     const auto dominates = [&](NodeId n) { return dominators.dominates(control.block_of(n), b); };
     while (!above.empty() && !dominates(above.back())) above.pop_back();
     if (!above.empty()) {

@@ -115,6 +115,11 @@ void prune(State& state) {
   for (NodeId n : doomed) state.note_removal("nothing that has an effect needs it", n);
   for (NodeId n : doomed) state.detach(n);
   for (NodeId n : doomed) graph.kill(n);
+  state.changes_when_pruned = state.changes;
+}
+
+void prune_again(State& state) {
+  if (state.changes_when_pruned != state.changes) prune(state);
 }
 
 }  // namespace ssac::son::fixpoint
