@@ -6,6 +6,7 @@
 #include <utility>
 
 #include "compare/explain/sentence_table.h"
+#include "compare/text/text_table.h"
 #include "son/operations.h"
 
 namespace ssac::compare {
@@ -322,7 +323,7 @@ void Sentence::fill_in_id(std::string_view id) {
   if (id == "read") out_.read(step_.read, site_.variable);
   if (id == "line") out_.at_line(step_.lines.front());
   if (id == "reachable") out_ << (step_.of_reachable ? "reachable " : "");
-  if (id == "count") out_ << fmt::format("{}", step_.count);
+  if (id == "count") out_ << grouped(step_.count);
   if (id == "itself") out_ << "itself";
   if (id == "part" && !step_.lines.empty()) write_part(step_.construct, step_.lines.front());
   if (id == "its_regions") out_ << (step_.phis.size() > 1 ? "their Regions" : "its Region");

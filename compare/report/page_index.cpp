@@ -39,8 +39,10 @@ std::string PageIndex::data_of(Json& entry, const FunctionReport& function) {
     full_ = full_ || written_ > most_data_bytes / 2;
     const bool alone = function.page.size() > most_data_bytes;
     entry["omitted"] =
-        alone ? fmt::format("its data take more than the {} MiB that a report has",
-                            most_data_bytes >> 20)
+        alone ? fmt::format(
+                    "its data take more than the {} MiB that a report has: those of fewer methods "
+                    "take less, as by --function={} --methods=pruned,lazy",
+                    most_data_bytes >> 20, function.name)
               : fmt::format(
                     "no room left in the {} MiB that a report has: --function={} makes one of it",
                     most_data_bytes >> 20, function.name);

@@ -27,6 +27,14 @@ class GivenUp(BrowserTest):
         why = self.find('.why').text
         self.assertIn('Every other method has the same phis as pruned SSA. maximal gave up.', why)
 
+    def test_why_and_the_pane_write_the_limit_alike(self):
+        self.open(self.report, '#l=maximal&r=pruned&sel=s1%40maximal')
+        why = self.find('.why details[open]').text
+        self.assertIn('maximal: given up', why)
+        limit = self.find('[data-part=left] .notice').text.split('more than ')[1]
+        self.assertRegex(limit, r'^\d+,\d{3} phi operands')
+        self.assertIn(f'more than {limit.split()[0]} phi operands', why)
+
     def test_counts_of_four_digits_stand_apart(self):
         self.open(self.report)
         room = self.script('''return [...document.querySelectorAll(".matrix .count")].filter((cell) => cell.textContent.length >= 4).map((cell) => {
