@@ -1,13 +1,10 @@
-// Memory in large pieces, for programs that define operator new by it.
+// How the heap of a program gives memory back (glibc).
 #pragma once
 
 #include <malloc.h>
-#include <sys/mman.h>
 #include <sys/resource.h>
 
 #include <cstddef>
-#include <cstdlib>
-#include <new>
 
 namespace ssac {
 
@@ -26,22 +23,6 @@ inline void give_large_blocks_back() {
   rlimit limit = {};
   const bool is_limited = getrlimit(RLIMIT_AS, &limit) == 0 && limit.rlim_cur != RLIM_INFINITY;
   if (is_limited) mallopt(M_ARENA_MAX, 1);
-}
-
-/// Memory to be freed with std::free; std::bad_alloc where there is none. The system is asked to
-/// back large blocks with huge pages (Linux, madvise(2), MADV_HUGEPAGE): the first
-/// touch of a page of 4 KiB costs as much as the work done on it. O(1).
-inline void* allocate(std::size_t bytes) {
-  constexpr std::size_t huge_page = std::size_t{1} << 21U;
-  if (bytes < fewest_bytes_of_large_block) {
-    if (void* const block = std::malloc(bytes == 0 ? 1 : bytes)) return block;
-    throw std::bad_alloc();
-  }
-  const std::size_t rounded = (bytes + huge_page - 1) / huge_page * huge_page;
-  void* const block = rounded < bytes ? nullptr : std::aligned_alloc(huge_page, rounded);
-  if (block == nullptr) throw std::bad_alloc();
-  madvise(block, rounded, MADV_HUGEPAGE);
-  return block;
 }
 
 }  // namespace ssac

@@ -19,11 +19,6 @@
 #include "tests/support/large_program.h"
 #include "tests/support/large_python.h"
 
-// As the tool does.
-void* operator new(std::size_t bytes) { return ssac::allocate(bytes); }
-void operator delete(void* block) noexcept { std::free(block); }
-void operator delete(void* block, std::size_t /*bytes*/) noexcept { std::free(block); }
-
 namespace {
 
 using namespace ssac;
