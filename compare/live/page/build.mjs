@@ -1,7 +1,7 @@
 // Puts the playground together: node build.mjs PACKAGES MODULE OUTPUT
 // PACKAGES is the folder of node_modules, MODULE the WebAssembly module, OUTPUT the HTML file.
-// The shell playground.html has four marks: @STYLE@, @WORKER@ and @MODULE@ (compressed, in base 64),
-// and @SCRIPT@.
+// The shell playground.html has five marks: @STYLE@, @WORKER@ and @MODULE@ (compressed, in base 64),
+// @ENGINES@ and @SCRIPT@.
 
 import {execFileSync} from 'node:child_process';
 import {readdirSync, readFileSync, writeFileSync} from 'node:fs';
@@ -24,7 +24,7 @@ function examples() {
 
 /** A script with all that it imports, by Debian's esbuild. */
 function bundled(entry, format) {
-  const flags = ['--bundle', '--minify', '--target=es2022', '--charset=utf8', '--legal-comments=none', '--log-level=warning'];
+  const flags = ['--bundle', '--minify', '--target=es2022', '--legal-comments=none', '--log-level=warning'];
   return execFileSync(
       'esbuild', [entry, `--format=${format}`, `--define:EXAMPLES=${JSON.stringify(examples())}`, ...flags],
       {cwd: here, encoding: 'utf8', env: {...process.env, NODE_PATH: path.join(packages, 'node_modules')}, maxBuffer: 1 << 26});
@@ -35,12 +35,16 @@ function inScript(text) {
   return text.replaceAll('</script', '<\\/script').replaceAll('<!--', '<\\!--');
 }
 
+/** For V8, which would read Graphviz twice: to see where its one large function ends, and when that is called. */
+const compiledAtOnce = '//# allFunctionsCalledOnLoad\n';
+
 const packed = (bytes) => gzipSync(bytes, {level: 9}).toString('base64');
 const styles = ['../../report/page/page.css', 'playground.css'].map((name) => readFileSync(path.join(here, name), 'utf8'));
 const parts = {
   '@STYLE@': styles.join('\n'),
-  '@WORKER@': packed(bundled('worker.js', 'iife')),
+  '@WORKER@': packed(compiledAtOnce + bundled('worker.js', 'iife')),
   '@MODULE@': packed(readFileSync(module)),
+  '@ENGINES@': inScript(bundled('engines.js', 'iife')),
   '@SCRIPT@': inScript(bundled('playground.js', 'esm')),
 };
 let html = readFileSync(path.join(here, 'playground.html'), 'utf8');
@@ -48,6 +52,8 @@ for (const [mark, text] of Object.entries(parts)) {
   if (!html.includes(mark)) throw new Error(`playground.html has no ${mark}`);
   html = html.replace(mark, () => text);
 }
+const foreign = html.match(/[^\x00-\x7f]/);
+if (foreign) throw new Error(`write \\u escapes: with ${foreign[0]} in it the page, of two megabytes, is decoded four times as slowly`);
 writeFileSync(output, html);
 
 const mebibytes = (html.length / (1 << 20)).toFixed(2);

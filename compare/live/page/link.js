@@ -1,23 +1,9 @@
 // A program as a part of the address: its text compressed, its file's name, and its options.
 
+import {fromBase64, streamThrough, toBase64} from './packed.js';
+
 async function through(bytes, transform) {
-  const stream = new Blob([bytes]).stream().pipeThrough(transform);
-  return new Uint8Array(await new Response(stream).arrayBuffer());
-}
-
-function toBase64(bytes) {
-  let text = '';
-  for (const byte of bytes) text += String.fromCharCode(byte);
-  return btoa(text);
-}
-
-function fromBase64(text) {
-  return Uint8Array.from(atob(text), (sign) => sign.charCodeAt(0));
-}
-
-/** Bytes that were compressed by gzip and written in base 64. */
-export function unpacked(text) {
-  return through(fromBase64(text), new DecompressionStream('gzip'));
+  return new Uint8Array(await new Response(streamThrough(bytes, transform)).arrayBuffer());
 }
 
 /** The pairs of the fragment that hold a program: {text, file, options}. */

@@ -4,10 +4,9 @@ import {useAlgorithms} from '../../report/page/algorithms.js';
 import {startPage} from '../../report/page/start.js';
 
 import {createEditor} from './editor.js';
-import {Engine, NoAnswer} from './engine.js';
 import {openFile, readFile, saveFile} from './files.js';
 import {keepForReload, takeKept} from './kept.js';
-import {pairsOf, programOf, unpacked} from './link.js';
+import {pairsOf, programOf} from './link.js';
 import {createSourcePanel} from './source_panel.js';
 import {createToolbar} from './toolbar.js';
 
@@ -20,19 +19,8 @@ const pause = 250;
 const soon = 400;
 
 const examples = EXAMPLES;  // of the build: {file, text}
+const {starting, NoAnswer} = ssacEngines;  // of engines.js
 const noReport = {functions: [], methods: [], command: []};
-
-function textOf(id) {
-  return document.getElementById(id).textContent;
-}
-
-/** Two of them, so that what is shown of an edit need not wait for all the rest of the one before. */
-async function startEngines() {
-  const code = unpacked(textOf('ssac-module')).then((bytes) => WebAssembly.compile(bytes));
-  const script = new Blob([await unpacked(textOf('ssac-worker'))], {type: 'text/javascript'});
-  const address = URL.createObjectURL(script);
-  return {quick: new Engine(code, address), thorough: () => new Engine(code, address)};
-}
 
 function counted(diagnostics, severity) {
   const number = diagnostics.filter((each) => each.severity === severity).length;
@@ -393,12 +381,10 @@ class Playground {
 }
 
 async function start() {
-  const engines = startEngines();
-  engines.catch(() => {});
   const given = takeKept() ?? await programOf(location.hash);
   const unread = given?.problem ? {words: `${given.problem}; this is an example`, pairs: given.pairs} : null;
   const program = given && !unread ? given : {options: [], ...examples[0]};
-  const playground = new Playground(program, engines, unread);
+  const playground = new Playground(program, starting, unread);
   await playground.start();
 }
 

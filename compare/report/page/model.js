@@ -169,7 +169,7 @@ export function dominates(model, a, b) {
 /** What a value is that no phi and no instruction defines; `nothing` comes from where control never does. */
 function kindOutside(method, value) {
   if (value === null || value === undefined) return 'nothing';
-  if (/\.undef$|^⊥$|^undef$/.test(value)) return 'undefined';
+  if (/\.undef$|^\u22a5$|^undef$/.test(value)) return 'undefined';
   return method.ssa?.parameters.includes(value) ? 'parameter' : 'constant';
 }
 
