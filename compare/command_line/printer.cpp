@@ -9,6 +9,7 @@
 #include "compare/command_line/last_resort.h"
 #include "compare/command_line/tool.h"
 #include "compare/formats/plot.h"
+#include "compare/text/text_table.h"
 
 namespace ssac::compare {
 namespace {
@@ -54,7 +55,7 @@ void SmallestFailure::see(const std::string& file, const std::string& finding,
   if (seen_ && function.cfg.instructions >= instructions_) return;
   seen_ = true;
   instructions_ = function.cfg.instructions;
-  text_ = fmt::format("{}: {} ({} instructions)", file, finding, instructions_);
+  text_ = fmt::format("{}: {} ({})", file, finding, counted(instructions_, "instruction"));
 }
 
 void SmallestFailure::say(Messages& messages) const {

@@ -6,6 +6,7 @@
 
 #include "compare/core/report.h"
 #include "compare/text/json.h"
+#include "compare/text/text_table.h"
 #include "frontend/bril/json_tape.h"
 
 namespace ssac::compare::diff {
@@ -197,9 +198,9 @@ RowData read_row(const Object& object, bool counts_only) {
   if (object.has("too_large")) {
     row.counts.fill(no_count);
     object.within("too_large", [&](const Object& limit) {
-      row.too_large = limit.count("limit") == 0
-                          ? limit.text("what")
-                          : fmt::format("{} over {}", limit.text("what"), limit.count("limit"));
+      row.too_large = limit.count("limit") == 0 ? limit.text("what")
+                                                : fmt::format("{} over {}", limit.text("what"),
+                                                              grouped(limit.count("limit")));
     });
     return row;
   }

@@ -18,6 +18,7 @@
 #include "compare/core/join_place.h"
 #include "compare/explain/row_result.h"
 #include "compare/explain/sentences.h"
+#include "compare/text/text_table.h"
 #include "ssa/explain/deriving.h"
 #include "ssa/explain/source_scopes.h"
 
@@ -399,11 +400,12 @@ class Explainer {
 
 std::string why_not_explained(std::size_t instructions, std::span<const MethodRow> rows) {
   if (instructions > most_explained_instructions) {
-    return fmt::format("the function has more than {} instructions", most_explained_instructions);
+    return fmt::format("the function has more than {} instructions",
+                       grouped(most_explained_instructions));
   }
   for (const MethodRow& row : rows) {
     if (row.phis.created > most_explained_phis) {
-      return fmt::format("{} makes more than {} phis", row.label(), most_explained_phis);
+      return fmt::format("{} makes more than {} phis", row.label(), grouped(most_explained_phis));
     }
   }
   return "";

@@ -56,16 +56,18 @@ LineWriter& LineWriter::definitions(std::span<const cfg::InstructionId> instruct
 }
 
 LineWriter& LineWriter::list(std::span<const Located> located) {
+  const auto has_line = [](const Located& one) { return one.place.valid(); };
+  const bool all_have_lines = std::ranges::all_of(located, has_line);
   std::vector<std::string> words;
-  bool has_lines = false;
   for (const auto& [i, place] : located) {
-    std::string word = place.valid() ? fmt::format("{}", place.line) : fmt::format("{}", i);
+    std::string word = !place.valid()   ? fmt::format("{}", i)
+                       : all_have_lines ? fmt::format("{}", place.line)
+                                        : fmt::format("line {}", place.line);
     if (place.valid()) line_.lines.push_back(place.line);
-    has_lines |= place.valid();
     if (std::ranges::find(words, word) == words.end()) words.push_back(std::move(word));
   }
   num_listed_ = words.size();
-  if (has_lines) line_.text += words.size() == 1 ? "line " : "lines ";
+  if (all_have_lines) line_.text += words.size() == 1 ? "line " : "lines ";
   line_.text += listed(words, "and");
   return *this;
 }

@@ -28,7 +28,8 @@ class LineWriter {
   LineWriter& operator<<(const ssa::Reference& reference) {
     return *this << ssa::to_text(function_, reference);
   }
-  /// Where instructions assign their variables: `lines 4 and 6`, each once.
+  /// Where instructions assign their variables: `lines 4 and 6`, each once; `i3 and line 6` where
+  /// one has no line.
   LineWriter& definitions(std::span<const cfg::InstructionId> instructions);
   /// How many lines, and instructions without one, were listed last.
   [[nodiscard]] std::size_t num_listed() const { return num_listed_; }

@@ -161,7 +161,7 @@ std::vector<std::string> run_lines(const FunctionReport& function) {
   for (const Run& run : function.runs) {
     std::string line = fmt::format("{}({}) = {}", function.name, fmt::join(run.arguments, ", "),
                                    to_string(run.outcome));
-    if (run.instructions != 0) line += fmt::format(", {} instructions", run.instructions);
+    if (run.instructions != 0) line += ", " + counted(run.instructions, "instruction");
     lines.push_back(std::move(line));
   }
   return lines;

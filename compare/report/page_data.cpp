@@ -16,6 +16,7 @@
 #include "compare/exchange/json_forms.h"
 #include "compare/explain/explanation.h"
 #include "compare/text/json.h"
+#include "compare/text/text_table.h"
 #include "son/classify.h"
 #include "ssa/classify.h"
 
@@ -281,13 +282,13 @@ Text PageData::finish(const InputReport& input, const FunctionReport& report) {
   if (function_ != nullptr) {
     add_graph(json, report);
   } else {
-    json.add(
-        "too_large",
-        out_of_memory_
-            ? "memory ran out"
-            : fmt::format("{} blocks and {} instructions, where the page shows {} and {} at most",
-                          report.cfg.blocks, report.cfg.instructions, most_shown_blocks,
-                          most_shown_instructions));
+    json.add("too_large",
+             out_of_memory_
+                 ? "memory ran out"
+                 : fmt::format("{} and {}, where the page shows {} and {} at most",
+                               counted(report.cfg.blocks, "block"),
+                               counted(report.cfg.instructions, "instruction"),
+                               grouped(most_shown_blocks), grouped(most_shown_instructions)));
   }
   const std::span<const MethodRow> rows = shown_rows(report);
   json.begin_array("methods");

@@ -1,4 +1,5 @@
-// LLVM IR whose lines are, by its debug information, those of another file.
+// LLVM IR whose lines are, by its debug information, those of another file, and IR that has some
+// only.
 #include <catch2/catch.hpp>
 #include <string>
 
@@ -16,6 +17,38 @@ ToolResult report_with(const std::string& option, const std::string& file = othe
 }
 
 }  // namespace
+
+TEST_CASE("an instruction without a line is named by its id beside others that have one") {
+  const TemporaryFile file(R"(define i32 @f(i32 %n) !dbg !2 {
+  %x = alloca i32
+  store i32 1, ptr %x
+  %c = icmp sgt i32 %n, 0
+  br i1 %c, label %two, label %join
+two:
+  store i32 2, ptr %x, !dbg !4
+  br label %join
+join:
+  br i1 %c, label %three, label %end
+three:
+  store i32 3, ptr %x, !dbg !4
+  br label %end
+end:
+  %v = load i32, ptr %x
+  ret i32 %v
+}
+!llvm.dbg.cu = !{!0}
+!llvm.module.flags = !{!3}
+!0 = distinct !DICompileUnit(language: DW_LANG_C99, file: !1, emissionKind: FullDebug)
+!1 = !DIFile(filename: "f.c", directory: "/")
+!2 = distinct !DISubprogram(name: "f", file: !1, line: 1, unit: !0, spFlags: DISPFlagDefinition)
+!3 = !{i32 2, !"Debug Info Version", i32 3}
+!4 = !DILocation(line: 8, column: 3, scope: !2)
+)",
+                           ".ll");
+  const ToolResult result = run_ssa_compare({"--explain=x", "--methods=pruned", file.path()});
+  if (is_without_llvm(result)) return;
+  CHECK_THAT(result.out, Catch::Contains("one of the definitions at i0 and line 8, merged at b2"));
+}
 
 TEST_CASE("places of another file: a warning names that file and quotes no line of the IR") {
   const ToolResult result = report_with("--explain");

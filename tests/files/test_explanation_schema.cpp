@@ -1,5 +1,7 @@
 // The reasons, facts and steps of explanations are those that docs/formats.md lists, in that order,
 // and every line of every explanation has the ids of its kind there.
+#include <fmt/format.h>
+
 #include <catch2/catch.hpp>
 #include <map>
 #include <nlohmann/json.hpp>
@@ -69,6 +71,11 @@ TEST_CASE("the facts and steps of the docs are those of the program") {
   for (std::size_t k = 0; k < rows.size(); ++k) {
     CHECK(rows[k].at(0) == " `" + std::string(ssa::step_names[k]) + "` ");
   }
+  std::size_t facts = 0;
+  while (ssa::is_fact(static_cast<ssa::StepKind>(facts))) ++facts;
+  CHECK_THAT(read_file(source_dir() / "docs/formats.md"),
+             Catch::Contains(fmt::format("facts (the rows from `{}` to `{}`)", ssa::step_names[0],
+                                         ssa::step_names[facts - 1])));
 }
 
 TEST_CASE("every line of the explanations of program files has the ids of its kind") {

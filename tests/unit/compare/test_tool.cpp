@@ -55,6 +55,18 @@ TEST_CASE("the report goes to standard output, and nothing else does") {
   }
 }
 
+TEST_CASE("instructions of a run are counted as words, with commas") {
+  const TemporaryFile file("if (arg < 0) return 1;\nwhile (true) arg = arg + 1;\n");
+  const std::string out = run_ssa_compare({"--methods=pruned", "--run=-7", file.path()}).out;
+  CHECK_THAT(out, Catch::Contains("main(-7) = 1, 3 instructions\n"));
+  const std::string endless = run_ssa_compare({"--methods=pruned", "--run=7", file.path()}).out;
+  CHECK_THAT(endless,
+             Catch::Matches("(.|\n)*main\\(7\\) = timeout, [0-9]+,[0-9]{3} instructions\n(.|\n)*"));
+  const TemporaryFile one("return arg;\n");
+  CHECK_THAT(run_ssa_compare({"--methods=pruned", "--run=7", one.path()}).out,
+             Catch::Contains("main(7) = 7, 1 instruction\n"));
+}
+
 TEST_CASE("the JSON of the design's example") {
   const TemporaryFile file(counting_loop);
   const Json report = json_of({file.path()});
