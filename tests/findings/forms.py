@@ -109,6 +109,11 @@ def superfluous(function, method):
     return len(behind), sum(count < 2 for count in behind.values())
 
 
+def joins(function):
+    """Blocks that more than one edge leads to."""
+    return sum(len(block["predecessors"]) > 1 and block["reachable"] for block in function.dumps["cfg"]["blocks"])
+
+
 def wide_joins(function):
     """Joins of more than two edges that have phis in pruned form, and these phis."""
     wide = [block for block in function.forms["pruned"]["blocks"] if block["phis"] and len(block["phis"][0]["operands"]) > 2]
