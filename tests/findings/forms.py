@@ -110,8 +110,10 @@ def superfluous(function, method):
 
 
 def joins(function):
-    """Blocks that more than one edge leads to."""
-    return sum(len(block["predecessors"]) > 1 and block["reachable"] for block in function.dumps["cfg"]["blocks"])
+    """Blocks that more than one edge leads to, of those that are reached."""
+    blocks = function.dumps["cfg"]["blocks"]
+    reached = {block["id"] for block in blocks if block["reachable"]}
+    return sum(block["id"] in reached and sum(before in reached for before in block["predecessors"]) > 1 for block in blocks)
 
 
 def wide_joins(function):

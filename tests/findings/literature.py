@@ -50,9 +50,14 @@ def over(data, column, bound):
     return [row["corpus"] for row in data["literature"] if row["quantity"] == "phis per statement" and float(row[column]) >= bound]
 
 
+def numbered(count, noun):
+    return f"{int(count):,} {noun}{'' if int(count) == 1 else 's'}"
+
+
 def single(data):
     rows = [row for row in data["most"] if int(row["phis"]) > THEIR_MOST * int(row["statements"])]
-    return f"{sum(row['statements'] == '1' for row in rows)} of the {len(rows)}"
+    count = sum(row["statements"] == "1" for row in rows)
+    return f"{count} of the {len(rows)} procedures named above {'has' if count == 1 else 'have'} one statement"
 
 
 def share_inlined(data, corpus):
@@ -68,7 +73,7 @@ def cytron_verdict(data):
         row = data.one("literature", corpus=corpus, quantity="phis per statement")
         text += f"; in {corpus} it is {row['p95']}, where {share_inlined(data, corpus):.0f} % of the statements are of inlined functions"
     text += ". "
-    above = [f"`{row['function']}` of {row['corpus']} ({int(row['phis']):,} phis, {int(row['statements']):,} statements, "
+    above = [f"`{row['function']}` of {row['corpus']} ({int(row['phis']):,} phis, {numbered(row['statements'], 'statement')}, "
              f"{int(row['instructions']):,} instructions)" for row in data["most"] if int(row["phis"]) > THEIR_MOST * int(row["statements"])]
     text += (f"More than their most, {THEIR_MOST}, is nowhere.\n" if not above else
              f"More than their most, {THEIR_MOST}, is in {len(above)} of the corpora; the procedure with most is {'; '.join(above)}.\n")
@@ -78,7 +83,7 @@ def cytron_verdict(data):
 What counts as a statement matters where compilers have inlined: of the {int(row['statements']):,} statements of {inlined}, {int(row['inlined']):,} are lines of functions that
 are inlined even at `-O0`, as they are declared so, and each counts once for each place. Were only the lines of the function itself counted, the phis of
 all of them would be divided by {int(row['statements']) - int(row['inlined']):,}. A macro is one line, whatever it expands to, and so is what a compiler makes of a declaration:
-{single(data)} procedures named above have one statement.
+{single(data)}.
 """
 
 

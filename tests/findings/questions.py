@@ -71,7 +71,7 @@ At level `full` the rules run once, while the graph grows; at `fixpoint` until n
 Percent of functions whose graph is the one that lazy ends with:
 
 {table(["corpus"] + [label(column) for column in COMPARED], rows)}
-What keeps them apart at `full`, in functions. Most often it is that {why(reasons['eager', 'full'])} for eager, and that {why(reasons['bridge', 'full'])} for the bridge.
+What keeps them apart at `full`, in functions. Most often it is that {most_often(reasons['eager', 'full'], reasons['bridge', 'full'])}.
 
 {table(["reason", "eager/full", "bridge/full"], at_full)}
 ![Functions whose graph is lazy's, in percent](findings/graphs.svg)
@@ -80,6 +80,12 @@ What keeps them apart at `full`, in functions. Most often it is that {why(reason
 
 def why(reasons):
     return f"*{reasons[0]}*" if reasons else "nothing does"
+
+
+def most_often(eager, bridge):
+    if eager[:1] == bridge[:1]:
+        return f"{why(eager)}, for eager and the bridge alike"
+    return f"{why(eager)} for eager, and that {why(bridge)} for the bridge"
 
 
 def at_fixpoint(found):
@@ -116,6 +122,10 @@ def function_and_phis(row):
     return f"`{row['function']}` ({would_make(row):,} phis)"
 
 
+def size_in_words(entry):
+    return f"at most {int(entry['up_to']):,} instructions" if entry["up_to"] else "the largest size"
+
+
 def maximal(data, table):
     entries = maximal_by_size(data)
     rows = [[named_size(entry), f"{entry['functions'] + entry['given_up']:,}", f"{entry['given_up']:,}", times(entry["made"], entry["pruned_of_all"]),
@@ -130,7 +140,7 @@ def maximal(data, table):
     return f"""### Where does maximal explode?
 
 It makes a phi for each variable at each join, so its phis are variables times joins: in small functions a few for one of pruned SSA, and most, {worst['most_of_all']:,.1f}, in a
-function of {named_size(worst)} instructions. {gave_up} Phis for one of pruned SSA, by the size of the function in instructions, and the function where it is most:
+function of {size_in_words(worst)}. {gave_up} Phis for one of pruned SSA, by the size of the function in instructions, and the function where it is most:
 
 {table(["instructions", "functions", "given up", "maximal for one", "most"], rows)}
 ![Maximal's phis for one of pruned SSA, by size](findings/maximal.svg)

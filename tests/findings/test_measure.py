@@ -73,10 +73,10 @@ class Statements(unittest.TestCase):
             self.assertEqual({"f.c": [[6, 4]]}, {name: [counts for counts in found if counts[1]]
                                                  for name, found in measure.Measurement("", None, 1, None).statements(corpus).items()})
 
-    def test_joins_are_blocks_that_more_than_one_edge_leads_to(self):
+    def test_joins_are_blocks_that_more_than_one_reached_edge_leads_to(self):
         function = forms.Function("f")
-        function.dumps["cfg"] = {"blocks": [{"predecessors": list(range(count)), "reachable": reachable}
-                                            for count, reachable in ((0, True), (1, True), (2, True), (3, True), (2, False))]}
+        before = {"a": [], "one": ["a"], "two": ["a", "one"], "three": ["a", "a", "one"], "dead": ["a", "one"], "half": ["a", "dead"]}
+        function.dumps["cfg"] = {"blocks": [{"id": name, "predecessors": edges, "reachable": name != "dead"} for name, edges in before.items()]}
         self.assertEqual(2, forms.joins(function))
 
 

@@ -20,13 +20,13 @@ skip() {
   exit 77
 }
 
-# make_corpus: programs that each take a moment, a rejected one and a bad name, so that there is something to lose.
+# make_corpus: programs that take a tenth of a second each, so that a part can be met in the middle, a rejected one and a bad name.
 make_corpus() {
   local k n
   for k in $(seq 1 "${SCALE_FILES:-90}"); do
     {
       echo "int x = 0; int y = 0;"
-      for n in $(seq 1 $((20 + k % 40))); do
+      for n in $(seq 1 $((900 + k % 40))); do
         echo "while (x < $n) { x = x + 1; if (x == $n) { y = y + x; } else { y = y - 1; } }"
       done
       echo "return x + y;"
@@ -60,19 +60,17 @@ parent_of() { awk '{ print $4 }' "/proc/$1/stat"; }
 # kill_one tool|worker: waits until a tool is in the middle of its part, and kills it as nothing can be prepared for; or kills the script
 # that has started it and waits for it, so that the tool lives on. Says which.
 kill_one() {
-  local pid part flock
+  local pid part flock script
   for _ in $(seq 1 3000); do
     read -r pid part < <(tools_in_the_middle) || { sleep 0.02; continue; }
     if [ "$1" = tool ]; then
       kill -9 "$pid" 2>/dev/null || continue
     else
-      kill -STOP "$pid" 2>/dev/null || continue  # so that it is there when its part is tried again
-      flock=$(parent_of "$pid")
-      kill -9 "$(parent_of "$flock")" "$flock"
-      (sleep 3; kill -CONT "$pid") &
+      flock=$(parent_of "$pid" 2>/dev/null) && script=$(parent_of "$flock" 2>/dev/null) && [ "$script" -gt 1 ] || continue
+      kill -9 "$script" "$flock" 2>/dev/null || continue
+      kill -0 "$pid" || { echo "the tool did not outlive its worker"; return 1; }
     fi
     echo "killed the $1 of part $part, which had $(grep -c '"record":"input"' "$work/out/$part.jsonl") whole inputs then"
-    wait
     return 0
   done
   echo "no worker was found in the middle of its part"
