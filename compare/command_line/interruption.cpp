@@ -116,12 +116,35 @@ void SignalWatch::watch() {
     return;
   }
   if (done_) return;
-  release(held);  // for a second one
   for (const HeldSignal& one : all_held) {
-    if (one.number == signal) speak(one.last_words);
+    if (one.number == signal) signal = speak_unless_again(one.last_words, signal);
   }
+  release(held);
   ::signal(signal, SIG_DFL);
   raise(signal);
+}
+
+int SignalWatch::speak_unless_again(const char* what, int first) {
+  const pthread_t watching = pthread_self();
+  try {
+    std::thread([this, what, watching] {
+      speak(what);
+      is_said_ = true;
+      pthread_kill(watching, wake_signal);
+    }).detach();
+  } catch (const std::exception&) {
+    speak(what);
+    return first;
+  }
+  sigset_t set = held_signals();
+  sigaddset(&set, wake_signal);
+  while (!is_said_) {
+    int signal = 0;
+    if (sigwait(&set, &signal) != 0 || signal == wake_signal) continue;
+    end_subprocesses();
+    return signal;
+  }
+  return first;
 }
 
 void SignalWatch::speak(const char* what) noexcept {

@@ -15,8 +15,8 @@ void hold_signals();
 void die_of_broken_pipe();
 
 /// As long as it lives, `last_words(what)`, called in a thread of its own, comes before one of the
-/// held signals ends the program and those that it runs; a second signal does so at once. Where
-/// there is no thread to be had, the signals are no longer held.
+/// held signals ends the program and those that it runs; a second signal ends all of them at once.
+/// Where there is no thread to be had, the signals are no longer held.
 class SignalWatch {
  public:
   explicit SignalWatch(std::function<void(const char* what)> last_words);
@@ -27,10 +27,14 @@ class SignalWatch {
  private:
   void watch();
 
+  /// In a thread that may hang. Returns the signal to die of: the first, or one that came before
+  /// all was said, when what the program runs was told to end.
+  int speak_unless_again(const char* what, int first);
   void speak(const char* what) noexcept;
 
   std::function<void(const char* what)> last_words_;
   std::atomic<bool> done_ = false;
+  std::atomic<bool> is_said_ = false;
   std::thread thread_;
 };
 

@@ -8,6 +8,7 @@
 #include "cfg/support/nearest.h"
 #include "compare/core/budget.h"
 #include "compare/core/selection.h"
+#include "frontend/llvm/library_loader.h"
 #include "frontend/llvm/module.h"
 #include "frontend/lower.h"
 
@@ -31,7 +32,8 @@ OpenProgram::OpenProgram(const SourceText& text, const frontend::Language* langu
   report_.diagnostics = std::move(parsed.diagnostics);
   if (has_errors(report_.diagnostics)) {
     report_.status = Status::rejected;
-    report_.reason = "not valid";
+    const bool lacks_library = is_read_by_llvm && !frontend::lir::library();
+    report_.reason = lacks_library ? "no library of LLVM" : "not valid";
     if (language == nullptr) {
       report_.diagnostics.push_back(
           {Severity::note,

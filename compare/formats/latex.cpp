@@ -12,6 +12,7 @@
 #include "cfg/support/ascii.h"
 #include "cfg/support/visible.h"
 #include "compare/formats/corpus_columns.h"
+#include "compare/formats/corpus_totals.h"
 #include "compare/formats/environment.h"
 #include "compare/formats/method_table.h"
 #include "compare/formats/writer.h"
@@ -100,7 +101,11 @@ class Writer : public ReportWriter {
     std::string text = has_rows_ ? std::string(end_of_rows) : "";
     if (functions_ > 1 || has_rows_) {
       text += "\n" + comment("Totals of all functions");
-      if (!totals.rows().empty()) text += totals_table(totals).latex();
+      if (!totals.rows().empty()) {
+        text += totals_table(totals).latex() + "\n" +
+                comment("Final phis a function: at most so many in so many percent of them") +
+                percentiles_table(totals).latex();
+      }
     }
     text += "\n" + command("inputs", accepted_) + command("rejected", rejected_) +
             command("functions", functions_);

@@ -196,6 +196,21 @@ class Compiler(ToolTest):
         self.assertEqual(process.wait(60), -signal.SIGTERM)
         self.assertTrue(self.compiler_has_ended())
 
+    def test_it_ends_with_the_tool_that_is_told_twice(self):
+        environment = self.environment('echo $$ > pid.new; mv pid.new pid; exec sleep 600')
+        for k in range(24):
+            process = subprocess.Popen([TOOL, 'crash.c'], cwd=self.folder, env=environment, stderr=subprocess.DEVNULL)
+            while not (self.folder / 'pid').exists():
+                time.sleep(0.01)
+            process.terminate()
+            end = time.perf_counter() + 0.0001 * k
+            while time.perf_counter() < end:
+                pass
+            process.terminate()
+            self.assertEqual(process.wait(60), -signal.SIGTERM)
+            self.assertTrue(self.compiler_has_ended(), f'{0.1 * k} ms between the two')
+            (self.folder / 'pid').unlink()
+
     def test_it_ends_with_the_process_that_took_too_long(self):
         environment = self.environment('echo $$ > pid; exec sleep 600')
         result = self.run_tool('--format=jsonl', '--isolate=1', 'crash.c', env=environment)

@@ -1,18 +1,31 @@
 """The code that the findings are about: where each corpus comes from and how it is compiled.
 
 Nothing of it is in this repository. Debian's source packages come through a private list of sources, which leaves the
-machine's own alone; npm's by `npm pack`. What no package manager has is read from the folder given with --sources, a
-folder a corpus. What cannot be had is skipped and named.
+machine's own alone; npm's by `npm pack`, of one version. What no package manager has is read from the folder given with
+--sources, a folder a corpus. What cannot be had is skipped and named. Of each corpus the page says where it is from, and a checksum.
 """
 
-import json
+import hashlib
 import pathlib
 import re
 import shutil
 import subprocess
 from dataclasses import dataclass, field
 
+# The version of better-sqlite3 whose amalgamation is measured: SQLite 3.53.2.
+SQLITE_OF = "12.11.1"
 SILENT = ["-w"]
+COMPILER = ["clang-19", "-Qunused-arguments"]
+# As compare/command_line/compiler.cpp has it, but as text.
+AS_THE_TOOL = ["-O0", "-Xclang", "-disable-O0-optnone", "-g", "-S", "-emit-llvm", "-o", "-"]
+
+
+# What no package manager has: repository on GitHub, commit, and what of it is the corpus. FOLDER/NAME is a checkout.
+GIVEN = {
+    "eispack": ("johannesgerer/jburkardt-f77", "f21757567eb26c0186626a70813dd12dce2afcec", "eispack/eispack.f"),
+    "linpack": ("ivan-pi/LINPACK", "cb7942cf843e59c78fc3b48b45ff4b40b2c048af", "src/*.f"),
+    "bril": ("sampsyo/bril", "978eb80ad3b536e11c1b8d61b42e5ad11dbfd7e3", "benchmarks/**/*.bril"),
+}
 
 
 class Missing(Exception):
@@ -30,6 +43,23 @@ class Corpus:
     flags: list = field(default_factory=list)
     options: list = field(default_factory=list)
     folder: pathlib.Path | None = None
+    # Who has it, in what version, at what address; where it is in the folder --sources.
+    source: str = ""
+    version: str = ""
+    address: str = ""
+    given: str = ""
+    # What the checksum is of, where inputs are made of other files.
+    made_of: list | None = None
+    root: pathlib.Path | None = None
+
+
+def checksum(corpus):
+    """Of the files that the corpus is made of: `sha256sum FILE... | sha256sum` in the folder of its source, files in the order of their names."""
+    lines = []
+    for file in corpus.made_of or corpus.files:
+        name = file.relative_to(corpus.root or corpus.folder).as_posix()
+        lines.append((name.encode(), f"{hashlib.sha256(file.read_bytes()).hexdigest()}  {name}\n"))
+    return hashlib.sha256("".join(line for _, line in sorted(lines)).encode()).hexdigest()
 
 
 def run(command, folder, **more):
@@ -69,7 +99,7 @@ Signed-By: /usr/share/keyrings/debian-archive-keyring.gpg
                 "-o", f"Dir::State::lists={self.apt}/lists"]
 
     def debian(self, package):
-        """The folder and the version of a source package of Debian 12."""
+        """The folder of a source package of Debian 12, its upstream version, and what the page says of it."""
         where = self.folder / package
         if not list(where.glob("*.dsc")):
             options = self.apt_options()
@@ -82,20 +112,25 @@ Signed-By: /usr/share/keyrings/debian-archive-keyring.gpg
             raise Missing(f"the source package {package} did not unpack")
         text = next(where.glob("*.dsc")).read_text(errors="replace")
         version = re.search(r"^Version: (\S+)", text, re.M).group(1)
-        return folders[0], re.sub(r"^\d+:|[+-].*$|\.dfsg.*$", "", version)
+        return folders[0], re.sub(r"^\d+:|[+-].*$|\.dfsg.*$", "", version), {
+            "source": f"Debian 12, source package {package}", "version": version,
+            "address": f"https://snapshot.debian.org/package/{package}/{version}/"}
 
-    def npm(self, package):
-        where = self.folder / package
+    def npm(self, package, version):
+        where = self.folder / f"{package}-{version}"
         if not (where / "package/package.json").exists():
             where.mkdir(parents=True, exist_ok=True)
-            name = run(["npm", "pack", "--silent", package], where).strip().splitlines()[-1]
+            name = run(["npm", "pack", "--silent", f"{package}@{version}"], where).strip().splitlines()[-1]
             run(["tar", "xzf", name], where)
-        return where / "package", json.loads((where / "package/package.json").read_text())["version"]
+        return where / "package", {"source": f"npm, package {package}", "version": version,
+                                   "address": f"https://registry.npmjs.org/{package}/-/{package}-{version}.tgz"}
 
     def folder_given(self, name):
         if self.given is None or not (self.given / name).is_dir():
             raise Missing(f"no package manager has it; --sources=FOLDER with a folder {name}/ would")
-        return self.given / name
+        repository, commit, path = GIVEN[name]
+        return self.given / name, {"source": "--sources", "version": f"commit {commit[:12]}", "address": f"https://github.com/{repository}",
+                                   "given": f"{name}/{path}"}
 
 
 def some(folder, *patterns, without=()):
@@ -106,32 +141,32 @@ def some(folder, *patterns, without=()):
 
 
 def sqlite3(sources):
-    folder, _ = sources.npm("better-sqlite3")
+    folder, origin = sources.npm("better-sqlite3", SQLITE_OF)
     file = folder / "deps/sqlite3/sqlite3.c"
     version = re.search(r'SQLITE_VERSION +"([^"]+)"', file.read_text(errors="replace")).group(1)
-    return Corpus("sqlite3", f"SQLite {version}, the amalgamation", "C", [file], folder=file.parent)
+    return Corpus("sqlite3", f"SQLite {version}, the amalgamation", "C", [file], folder=file.parent, **origin)
 
 
 def lua(sources):
-    folder, version = sources.debian("lua5.4")
+    folder, version, origin = sources.debian("lua5.4")
     made = sources.folder / "made"
     made.mkdir(exist_ok=True)
     # Debian's sources ask for a header that its build makes.
     (made / "lua5.4-deb-multiarch.h").write_text('#define DEB_HOST_MULTIARCH "x86_64-linux-gnu"\n')
-    return Corpus("lua", f"Lua {version}", "C", some(folder, "src/*.c"), [f"-I{made}"], folder=folder)
+    return Corpus("lua", f"Lua {version}", "C", some(folder, "src/*.c"), [f"-I{made}"], folder=folder, **origin)
 
 
 def debian_c(name, package, *patterns, flags=(), without=(), configure=False, language="C"):
     def make(sources):
-        folder, version = sources.debian(package)
+        folder, version, origin = sources.debian(package)
         if configure and not (folder / "config.h").exists() and not (folder / "lib/config.h").exists():
             run(["./configure", "--quiet"], folder)
         return Corpus(name, f"{name} {version}", language, some(folder, *patterns, without=without),
-                      list(flags), folder=folder)
+                      list(flags), folder=folder, **origin)
     return make
 
 
-def fortran(name, title, files, folder):
+def fortran(name, title, files, folder, root, origin):
     """Compiled by flang one file at a time; what it refuses is left out, and counted in the title."""
     out = folder / ("ir-" + name)
     out.mkdir(exist_ok=True)
@@ -148,22 +183,24 @@ def fortran(name, title, files, folder):
                 refused += 1
                 continue
         modules.append(module)
-    return Corpus(name, title + (f", {refused} files refused by flang" if refused else ""), "Fortran", modules, folder=out)
+    return Corpus(name, title + (f", {refused} files refused by flang" if refused else ""), "Fortran", modules, folder=out, made_of=files,
+                  root=root, **origin)
 
 
 def lapack(sources):
-    folder, version = sources.debian("lapack")
-    return fortran("lapack", f"LAPACK {version}, double precision", some(folder, "SRC/d*.f"), sources.folder)
+    folder, version, origin = sources.debian("lapack")
+    return fortran("lapack", f"LAPACK {version}, double precision", some(folder, "SRC/d*.f"), sources.folder, folder, origin)
 
 
 def minpack(sources):
-    folder, version = sources.debian("minpack")
-    return fortran("minpack", f"MINPACK {version}", some(folder, "*.f"), sources.folder)
+    folder, version, origin = sources.debian("minpack")
+    return fortran("minpack", f"MINPACK {version}", some(folder, "*.f"), sources.folder, folder, origin)
 
 
 def given_fortran(name, title):
     def make(sources):
-        return fortran(name, title, some(sources.folder_given(name), "**/*.f", "**/*.f90", "**/*.F90"), sources.folder)
+        folder, origin = sources.folder_given(name)
+        return fortran(name, title, some(folder, GIVEN[name][2]), sources.folder, folder, origin)
     return make
 
 
@@ -179,19 +216,21 @@ def csmith(count):
                 text = run(["csmith", "--seed", str(seed)], where)
                 file.write_text(text)
             files.append(file)
-        return Corpus("csmith", f"csmith {version}, seeds 1 to {count}", "C", files, ["-I/usr/include/csmith"], folder=where)
+        return Corpus("csmith", f"csmith {version}, seeds 1 to {count}", "C", files, ["-I/usr/include/csmith"], folder=where,
+                      source="made by csmith", version=version, address="https://packages.debian.org/bookworm/csmith")
     return make
 
 
 def bril(sources):
-    folder = sources.folder_given("bril")
-    return Corpus("bril", "the benchmarks of Bril", "Bril", some(folder, "**/*.bril"), folder=folder)
+    folder, origin = sources.folder_given("bril")
+    return Corpus("bril", "the benchmarks of Bril", "Bril", some(folder, GIVEN["bril"][2]), folder=folder, **origin)
 
 
 def own(root, name, suffix, language):
     def make(_):
         return Corpus(name, f"test programs of this project in {language}", language,
-                      some(root, f"tests/files/programs/**/*{suffix}"), folder=root)
+                      some(root, f"tests/files/programs/**/*{suffix}"), folder=root, source="this repository",
+                      version="the commit of the tool", address="tests/files/programs")
     return make
 
 

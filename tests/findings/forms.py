@@ -109,6 +109,13 @@ def superfluous(function, method):
     return len(behind), sum(count < 2 for count in behind.values())
 
 
+def joins(function):
+    """Blocks that more than one edge leads to, of those that are reached."""
+    blocks = function.dumps["cfg"]["blocks"]
+    reached = {block["id"] for block in blocks if block["reachable"]}
+    return sum(block["id"] in reached and sum(before in reached for before in block["predecessors"]) > 1 for block in blocks)
+
+
 def wide_joins(function):
     """Joins of more than two edges that have phis in pruned form, and these phis."""
     wide = [block for block in function.forms["pruned"]["blocks"] if block["phis"] and len(block["phis"][0]["operands"]) > 2]

@@ -2,7 +2,6 @@
 
 import argparse
 import collections
-import csv
 import json
 import os
 import pathlib
@@ -12,51 +11,11 @@ import sys
 
 import corpora
 import forms
+import statements
+from tables import Tables, literature, percentile
 
 DUMPED = ["minimal", "pruned", "braun", "braun-scc"]
 SIZES = [10, 30, 100, 300, 1000, 3000, 10000, 10**9]
-
-
-def percentile(values, percent):
-    """The smallest value that so many percent of the values do not exceed."""
-    ordered = sorted(values)
-    return ordered[max(0, -(-len(ordered) * percent // 100) - 1)] if ordered else ""
-
-
-class Tables:
-    """The CSV files: rows by table, and their headings."""
-
-    HEADINGS = {
-        "corpora": "corpus title language files rejected functions irreducible with_loops blocks edges instructions statements variables "
-                   "assignments phis_before in_memory rule_holds judged".split(),
-        "methods": "corpus method peepholes functions created final operands dead redundant unreachable nodes p50 p90 p99 max "
-                   "ns_per_instruction".split(),
-        "literature": "corpus quantity least median p95 most".split(),
-        "superfluous": "corpus minimal superfluous percent functions mean_percent most_percent pruned pruned_superfluous".split(),
-        "depth": "corpus depth functions method peepholes created final".split(),
-        "graphs": "corpus method peepholes reason functions".split(),
-        "irreducible": "corpus functions irreducible braun braun_scc extra sets sets_outside".split(),
-        "sizes": "up_to method peepholes functions instructions final pruned most_ratio ns_per_instruction".split(),
-        "joins": "corpus pruned operands joins_of_more phis_there stacked".split(),
-        "cleanup": "corpus cleanup method peepholes final".split(),
-        "skipped": "corpus reason".split(),
-        "environment": "key value".split(),
-    }
-
-    def __init__(self):
-        self.rows = {name: [] for name in self.HEADINGS}
-
-    def add(self, table, *cells):
-        assert len(cells) == len(self.HEADINGS[table]), (table, cells)
-        self.rows[table].append(cells)
-
-    def write(self, folder):
-        folder.mkdir(parents=True, exist_ok=True)
-        for name, rows in self.rows.items():
-            with open(folder / f"{name}.csv", "w", newline="", encoding="utf-8") as file:
-                writer = csv.writer(file, lineterminator="\n")
-                writer.writerow(self.HEADINGS[name])
-                writer.writerows(rows)
 
 
 def rounded(value, digits=2):
@@ -75,8 +34,7 @@ class Measurement:
         self.work = work
         self.jobs = jobs
         self.tables = tables
-        self.by_size = collections.defaultdict(lambda: collections.Counter())
-        self.most_by_size = collections.Counter()
+        self.environment = {}
 
     def command(self, corpus, *options):
         files = [os.path.relpath(file, corpus.folder) for file in corpus.files]
@@ -92,6 +50,25 @@ class Measurement:
             sys.exit(f"{corpus.name}: status {done.returncode}: {done.stderr[-2000:]}")
         return json.loads(out.read_text(encoding="utf-8"))
 
+    def statements(self, corpus):
+        """By input, for each of its functions in their order: statements, and those that are inlined. From the debug information where
+        there is one; {} elsewhere."""
+        found = {}
+        for file in corpus.files:
+            name = os.path.relpath(file, corpus.folder)
+            if file.suffix == ".ll":
+                text = file.read_text(encoding="utf-8", errors="replace")
+            elif corpus.language in ("C", "C++"):
+                done = subprocess.run([*corpora.COMPILER, *corpora.SILENT, *corpus.flags, *corpora.AS_THE_TOOL, name],
+                                      cwd=corpus.folder, capture_output=True, text=True)
+                if done.returncode != 0:
+                    continue
+                text = done.stdout
+            else:
+                continue
+            found[name] = [counts for _, *counts in statements.Module(text).statements()]
+        return found
+
     def dumped(self, corpus):
         command = self.command(corpus, "--dump=cfg,df,loops,ssa", f"--methods={','.join(DUMPED)}", "--as=json")
         with subprocess.Popen(command, cwd=corpus.folder, stdout=subprocess.PIPE, stderr=subprocess.DEVNULL, text=True) as process:
@@ -99,38 +76,53 @@ class Measurement:
             yield from forms.functions(lines)
 
     def measure(self, corpus):
-        report = self.report(corpus, "--time")
+        # Levels that are not asked for are built in small functions alone, to compare graphs.
+        report = self.report(corpus, "--time", "--peepholes=none,full,fixpoint")
+        self.environment = report["environment"]
         functions = {(entry["file"], function["name"]): function
                      for entry in report["inputs"] for function in entry["functions"]}
         if not functions:
             raise corpora.Missing("none of its files could be read")
-        shapes = self.measure_forms(corpus, functions)
+        sizes = self.sizes_by_function(corpus, report)
+        shapes = self.measure_forms(corpus, functions, sizes)
         self.add_corpus(corpus, report, functions, shapes)
         self.add_methods(corpus, functions)
         self.add_graphs(corpus, report)
-        self.add_sizes(functions)
+        self.add_sizes(corpus, functions)
         self.add_joins(corpus, functions, shapes)
         self.add_cleanup(corpus, report)
 
-    def measure_forms(self, corpus, functions):
+    def sizes_by_function(self, corpus, report):
+        """Statements by file and function. Functions are in the order of the module, in the report as in the IR."""
+        counted = self.statements(corpus)
+        found = {}
+        for entry in report["inputs"]:
+            if not entry["functions"] or entry["file"] not in counted:
+                continue
+            counts = counted[entry["file"]]
+            if len(counts) != len(entry["functions"]):
+                sys.exit(f"{corpus.name}: {entry['file']}: {len(counts)} functions in the IR, {len(entry['functions'])} in the report")
+            for function, count in zip(entry["functions"], counts):
+                found[entry["file"], function["name"]] = count
+        return found
+
+    def measure_forms(self, corpus, functions, sizes):
         """From the dumps: literature, superfluous, irreducible, depth. Returns sums for the corpus' row."""
         sums = collections.Counter()
-        procedures = collections.defaultdict(list)
+        procedures = collections.Counter()
+        most = None
         shares = []
         by_depth = collections.defaultdict(list)
         for function in self.dumped(corpus):
-            statements, assignments, mentions = forms.sizes(function)
+            lines, assignments, mentions = forms.sizes(function)
+            count, inlined = sizes.get(function.name, (lines, 0))
             phis, operands = forms.after(function, "minimal")
-            blocks, entries = forms.frontiers(function)
-            sums.update(statements=statements, assignments=assignments)
-            if statements:
-                procedures["statements"].append(statements)
-                procedures["phis per statement"].append(phis / statements)
-                procedures["frontiers per statement"].append(entries / statements)
-                procedures["average frontier"].append(entries / blocks)
-            if assignments:
-                procedures["assignments after over before"].append((assignments + phis) / assignments)
-                procedures["mentions after over before"].append((mentions + phis + operands) / mentions)
+            sums.update(statements=count, inlined=inlined, assignments=assignments)
+            procedures[(count, inlined, *forms.frontiers(function), assignments, mentions, phis, operands)] += 1
+            if count and (most is None or phis * most[1] > most[4] * count):
+                instructions = functions[function.name]["cfg"]["instructions"] if function.name in functions else ""
+                most = (function.name[1], count, inlined, instructions, phis)
+            self.add_given_up(corpus, functions.get(function.name), function)
             minimal, few = forms.superfluous(function, "minimal")
             pruned, few_pruned = forms.superfluous(function, "pruned")
             joins, there = forms.wide_joins(function)
@@ -141,7 +133,12 @@ class Measurement:
             sums.update(extra=extra, sets=sets, sets_outside=outside)
             if function.name in functions:
                 by_depth[min(forms.depth(function), 5)].append(functions[function.name])
-        self.add_literature(corpus, procedures)
+        for cells, number in sorted(procedures.items()):
+            self.tables.add("procedures", corpus.name, *cells, number)
+        for quantity, *cells in literature(procedures):
+            self.tables.add("literature", corpus.name, quantity, *cells)
+        if most is not None:
+            self.tables.add("most", corpus.name, *most)
         self.tables.add("superfluous", corpus.name, sums["minimal"], sums["superfluous"],
                         rounded(100 * sums["superfluous"] / sums["minimal"]) if sums["minimal"] else "", len(shares),
                         rounded(sum(shares) / len(shares)) if shares else "", rounded(max(shares)) if shares else "",
@@ -153,11 +150,19 @@ class Measurement:
                         finals.get("braun-scc", 0), sums["extra"], sums["sets"], sums["sets_outside"])
         return sums
 
-    def add_literature(self, corpus, procedures):
-        for quantity, values in procedures.items():
-            digits = 0 if quantity == "statements" else 2
-            cells = [min(values), percentile(values, 50), percentile(values, 95), max(values)]
-            self.tables.add("literature", corpus.name, quantity, *(rounded(cell, digits) for cell in cells))
+    def add_given_up(self, corpus, function, dumped):
+        """Of functions that a method gives up on, what says how much it would have made: maximal makes variables times joins."""
+        if function is None:
+            return
+        shape = function["cfg"]
+        joins = forms.joins(dumped)
+        for row in function["methods"]:
+            if "too_large" in row:
+                pruned = next(other["phis"]["final"] for other in function["methods"] if other["method"] == "pruned")
+                self.tables.add("given_up", corpus.name, function["name"], *label(row), row["too_large"]["what"], row["too_large"]["limit"],
+                                shape["blocks"], joins, shape["variables"], shape["instructions"], pruned)
+            elif row["method"] == "maximal" and row["phis"]["final"] != shape["variables"] * joins:
+                sys.exit(f"{corpus.name}: {function['name']}: maximal has {row['phis']['final']} phis, which is not variables times joins")
 
     @staticmethod
     def rows(function):
@@ -189,9 +194,12 @@ class Measurement:
                          judged=judged, rule_holds=judged and llvm["rule_holds"],
                          irreducible=not function["cfg"]["reducible"], with_loops=function["cfg"]["loops"] > 0)
         rejected = sum(entry["status"] == "rejected" for entry in report["inputs"])
+        for reason, files in sorted(report["corpus"]["inputs"]["reasons"].items()):
+            self.tables.add("rejected", corpus.name, reason, files)
+        self.tables.add("sources", corpus.name, corpus.source, corpus.version, corpus.address, corpora.checksum(corpus), corpus.given)
         self.tables.add("corpora", corpus.name, corpus.title, corpus.language, len(report["inputs"]), rejected, len(functions),
                         sizes["irreducible"], sizes["with_loops"], sizes["blocks"], sizes["edges"], sizes["instructions"],
-                        shapes["statements"], sizes["variables"], shapes["assignments"], sizes["phis_before"],
+                        shapes["statements"], shapes["inlined"], sizes["variables"], shapes["assignments"], sizes["phis_before"],
                         sizes["in_memory"], sizes["rule_holds"], sizes["judged"])
 
     def add_methods(self, corpus, functions):
@@ -212,13 +220,19 @@ class Measurement:
                             rounded(sums["time"] / sums["instructions"], 1) if sums["instructions"] else "")
 
     def add_graphs(self, corpus, report):
+        functions = sum(len(entry["functions"]) for entry in report["inputs"])
         for entry in report.get("same_graph_as_lazy", []):
             if entry["functions"]:
                 self.tables.add("graphs", corpus.name, entry["method"], entry["peepholes"], "same", entry["same"])
                 for reason, count in sorted(entry["reasons"].items()):
                     self.tables.add("graphs", corpus.name, entry["method"], entry["peepholes"], reason, count)
+                left_out = functions - entry["functions"]
+                if left_out:
+                    self.tables.add("graphs", corpus.name, entry["method"], entry["peepholes"], "not built", left_out)
 
-    def add_sizes(self, functions):
+    def add_sizes(self, corpus, functions):
+        by_size = collections.defaultdict(collections.Counter)
+        most = collections.Counter()
         for function in functions.values():
             rows = self.rows(function)
             pruned = next((row["phis"]["final"] for row in rows if row["method"] == "pruned"), 0)
@@ -227,10 +241,13 @@ class Measurement:
             for row in rows:
                 key = (size, *label(row))
                 final = row["phis"]["final"]
-                self.by_size[key].update(functions=1, instructions=instructions, final=final, pruned=pruned,
-                                         time=(row.get("time_ns") or {}).get("median", 0))
+                by_size[key].update(functions=1, instructions=instructions, final=final, pruned=pruned,
+                                    time=(row.get("time_ns") or {}).get("median", 0))
                 if pruned:
-                    self.most_by_size[key] = max(self.most_by_size[key], final / pruned)
+                    most[key] = max(most[key], final / pruned)
+        for (size, method, peepholes), sums in sorted(by_size.items()):
+            self.tables.add("sizes", corpus.name, "" if size == SIZES[-1] else size, method, peepholes, sums["functions"],
+                            sums["instructions"], sums["final"], sums["pruned"], rounded(most[size, method, peepholes]), sums["time"])
 
     def add_joins(self, corpus, functions, shapes):
         """How many two-input phis pruned SSA would need: a phi of n operands is n - 1 of them."""
@@ -249,62 +266,87 @@ class Measurement:
         if usual is None:
             return
         other = "none" if usual == "full" else "full"
-        for cleanup, found in ((usual, report), (other, self.report(corpus, f"--cleanup={other}"))):
+        for cleanup, found in ((usual, report), (other, self.report(corpus, f"--cleanup={other}", "--peepholes=none,full"))):
             functions = [function for entry in found["inputs"] for function in entry["functions"]]
             for row in self.sums(functions):
-                self.tables.add("cleanup", corpus.name, cleanup, row["method"], row["peepholes"], row["final"])
-
-    def add_all_sizes(self):
-        for (size, method, peepholes), sums in sorted(self.by_size.items()):
-            self.tables.add("sizes", "" if size == SIZES[-1] else size, method, peepholes, sums["functions"], sums["instructions"],
-                            sums["final"], sums["pruned"], rounded(self.most_by_size[size, method, peepholes]),
-                            rounded(sums["time"] / sums["instructions"], 1))
+                if row["peepholes"] != "fixpoint":
+                    self.tables.add("cleanup", corpus.name, cleanup, row["method"], row["peepholes"], row["final"])
 
 
-def environment(tool, root, jobs):
+def environment(of_tool, jobs):
+    """What the page says of the tool, as the tool says it of itself, and of the machine."""
     def first(*command):
-        done = subprocess.run(command, capture_output=True, text=True, cwd=root)
-        return (done.stdout or "unknown").strip().splitlines()[0] if done.stdout.strip() else "unknown"
+        done = subprocess.run(command, capture_output=True, text=True)
+        return done.stdout.strip().splitlines()[0] if done.stdout.strip() else "unknown"
 
-    cpu = next((line.split(":")[1].strip() for line in open("/proc/cpuinfo") if line.startswith("model name")), platform.machine())
+    cpu = next((line.split(":")[1].strip() for line in pathlib.Path("/proc/cpuinfo").read_text().splitlines() if line.startswith("model name")), platform.machine())
     return {
-        "version": first(tool, "--version"),
-        "commit": first("git", "rev-parse", "--short", "HEAD") + (" with changes" if first("git", "status", "--porcelain", "-uno") != "unknown" else ""),
-        "options": f"--time, level none and full, -j{jobs}; the default CFG simplification of each language",
+        "version": f"ssa-compare {of_tool['version']}",
+        "commit": of_tool["commit"],
+        "options": f"--time, --peepholes=none,full,fixpoint, -j{jobs}; the default CFG simplification of each language, and the other one",
         "compiler": first("clang-19", "--version"),
-        "built by": first("c++", "--version"),
+        "fortran": first("flang-new-19", "--version"),
+        "built by": of_tool["compiler"],
+        "llvm": of_tool["llvm"],
         "machine": f"{cpu}, {os.cpu_count()} processors",
     }
+
+
+def measured(name, make, arguments, sources, kept):
+    """Rows of one corpus, and what measured them; from the file of an earlier run if that is wanted."""
+    if arguments.keep and kept.exists():
+        return json.loads(kept.read_text(encoding="utf-8"))
+    print(f"{name} ...", file=sys.stderr, flush=True)
+    tables = Tables()
+    measurement = Measurement(str(arguments.tool.resolve()), arguments.work.resolve(), arguments.jobs, tables)
+    try:
+        measurement.measure(make(sources))
+    except corpora.Missing as reason:
+        print(f"  skipped: {reason}", file=sys.stderr)
+        tables = Tables()
+        tables.add("skipped", name, str(reason))
+        return {"environment": None, "rows": tables.rows}
+    found = {"environment": environment(measurement.environment, arguments.jobs), "rows": tables.rows}
+    kept.parent.mkdir(exist_ok=True)
+    kept.write_text(json.dumps(found), encoding="utf-8")
+    return found
+
+
+def joined(parts, command):
+    """The tables of all corpora; what was measured by two tools or on two machines is refused."""
+    tables = Tables()
+    environments = []
+    for part in parts:
+        for name, rows in part["rows"].items():
+            for row in rows:
+                tables.add(name, *row)
+        if part["environment"] not in (None, *environments):
+            environments.append(part["environment"])
+    if len(environments) > 1:
+        sys.exit(f"measured by different tools, or differently; measure again without --keep: {environments}")
+    for key, value in {"command": command, **(environments[0] if environments else {})}.items():
+        tables.add("environment", key, value)
+    return tables
 
 
 def main():
     parser = argparse.ArgumentParser(description=__doc__)
     parser.add_argument("--tool", required=True, type=pathlib.Path)
-    parser.add_argument("--work", required=True, type=pathlib.Path, help="folder of sources and reports; kept")
+    parser.add_argument("--work", required=True, type=pathlib.Path, help="folder of sources, reports and rows; kept")
     parser.add_argument("--sources", type=pathlib.Path, help="folder with a folder each for corpora that no package manager has")
     parser.add_argument("--out", required=True, type=pathlib.Path)
+    parser.add_argument("--keep", action="store_true", help="rows that an earlier run left in --work, if one tool made all of them")
     parser.add_argument("-j", "--jobs", type=int, default=1)
     parser.add_argument("corpora", nargs="*", help="by default all")
     arguments = parser.parse_args()
     root = pathlib.Path(__file__).resolve().parents[2]
     work = arguments.work.resolve()
     work.mkdir(parents=True, exist_ok=True)
-    tables = Tables()
-    measurement = Measurement(str(arguments.tool.resolve()), work, arguments.jobs, tables)
-    for key, value in environment(str(arguments.tool.resolve()), root, arguments.jobs).items():
-        tables.add("environment", key, value)
     sources = corpora.Sources(work, arguments.sources and arguments.sources.resolve())
-    for name, make in corpora.makers(root).items():
-        if arguments.corpora and name not in arguments.corpora:
-            continue
-        print(f"{name} ...", file=sys.stderr, flush=True)
-        try:
-            measurement.measure(make(sources))
-        except corpora.Missing as reason:
-            print(f"  skipped: {reason}", file=sys.stderr)
-            tables.add("skipped", name, reason)
-    measurement.add_all_sizes()
-    tables.write(arguments.out)
+    parts = [measured(name, make, arguments, sources, work / "rows" / f"{name}.json")
+             for name, make in corpora.makers(root).items() if not arguments.corpora or name in arguments.corpora]
+    command = "tests/findings/run" + (" --sources=FOLDER" if arguments.sources else "") + "".join(f" {name}" for name in arguments.corpora)
+    joined(parts, command).write(arguments.out)
 
 
 if __name__ == "__main__":

@@ -9,9 +9,9 @@ from literature import beside_the_literature
 from questions import questions
 
 
-def table(heading, rows):
-    """A table of Markdown; the first column is text, the others are numbers."""
-    lines = ["| " + " | ".join(heading) + " |", "|---|" + "---:|" * (len(heading) - 1)]
+def table(heading, rows, texts=1):
+    """A table of Markdown; the first columns are text, the others are numbers."""
+    lines = ["| " + " | ".join(heading) + " |", "|" + "---|" * texts + "---:|" * (len(heading) - texts)]
     lines += ["| " + " | ".join(str(cell) for cell in row) + " |" for row in rows]
     return "\n".join(lines) + "\n"
 
@@ -31,28 +31,50 @@ What the ways of constructing SSA form cost on code that anybody can get: {len(d
 {instructions:,} instructions. This page, its plots and the CSV files in [findings](findings) are written by one command,
 
 ```
-tests/findings/run
+{facts['command']}
 ```
 
-which fetches the sources, compiles them to LLVM IR (`-O0`; Fortran by flang), runs `ssa-compare` and draws the plots. A test holds
-every number of this page against the CSV files. Counts are the same on every machine; times are not.
+which fetches the sources, compiles them to LLVM IR (`-O0`; Fortran by flang), runs `ssa-compare` and draws the plots. {given(data)}A test holds
+every number of this page against the CSV files. Counts are the same on every machine; times are not, and these are of a machine that had other work:
+compare them with each other.
 
 | | |
 |---|---|
-| tool | {facts['version']}, commit {facts['commit']} |
+| tool | {facts['version']}, commit {facts['commit'][:12]} |
 | options | {facts['options']} |
-| compiler of the corpora | {facts['compiler']} |
-| compiler of the tool | {facts['built by']} |
+| compilers of the corpora | {facts['compiler']}; {facts['fortran']} |
+| the tool is built by | {facts['built by']}, with LLVM {facts['llvm']} |
 | machine | {facts['machine']} |
 
 {('Not to be had when this page was made:' + chr(10) + chr(10) + skipped) if skipped else 'Every corpus could be had.' + chr(10)}
 ## The corpora
 
 {corpora_table(data)}
-*Statements* are source lines that have an instruction; *assignments* are definitions of variables before SSA form; *phis before* are those
+{rejected(data)}*Statements* are source lines that have an instruction; a line of an inlined function counts once for each place where it is inlined. *Assignments* are definitions of variables before SSA form; *phis before* are those
 that the IR had already (`&&`, `||`, `?:`, loops of flang); *in memory* are allocas that are no variables. In every function
 that LLVM's mem2reg could promote, its phis are those that the [rule](algorithms.md) derives from ours: {judged(data)}.
-"""
+
+Where they are from. The checksum is the beginning of that of `sha256sum FILE... | sha256sum` over the files, in the order of their names, as they are in the
+source (`sources.csv` has all of it).
+
+{sources_table(data)}"""
+
+
+def given(data):
+    rows = [row for row in data["sources"] if row["folder"]]
+    if not rows:
+        return ""
+    return "FOLDER has what no package manager has: " + ", ".join(f"`{row['folder']}`" for row in rows) + ", each in a checkout of the version below. "
+
+
+def sources_table(data):
+    return table(["corpus", "source", "version", "address", "checksum"],
+                 [[row["corpus"], row["source"], row["version"], row["address"], f"`{row['sha256'][:12]}`"] for row in data["sources"]], texts=5)
+
+
+def rejected(data):
+    rows = [f"{row['corpus']} {row['files']} ({row['reason']})" for row in data["rejected"]]
+    return f"Rejected: {', '.join(rows)}.\n\n" if rows else ""
 
 
 def judged(data):
@@ -73,8 +95,7 @@ def corpora_table(data):
 def phis(data):
     rows = []
     for corpus in data.corpora():
-        found = [data.method(corpus, method) for method in FORMS]
-        rows.append([corpus] + [whole(row["final"]) if row else "-" for row in found])
+        rows.append([corpus] + [final(data, corpus, method) for method in FORMS])
     graphs = []
     for corpus in data.corpora():
         found = [data.method(corpus, *label) for label in GRAPHS]
@@ -83,17 +104,10 @@ def phis(data):
     for corpus in data.corpora():
         found = [data.method(corpus, *label) for label in GRAPHS]
         nodes.append([corpus] + [f"{whole(row['operands'])} / {whole(row['nodes'])}" if row else "-" for row in found])
-    classes = []
-    for corpus in data.corpora():
-        cells = [corpus]
-        for method, level in (("minimal", ""), ("pruned", ""), ("eager", "none"), ("lazy", "none")):
-            row = data.method(corpus, method, level)
-            cells.append(f"{whole(row['dead'])} / {whole(row['redundant'])}" if row else "-")
-        classes.append(cells)
     labels = [f"{method}/{level}" for method, level in GRAPHS]
     return f"""## Phis
 
-Final phis. A function that a method gave up on is not in its sum (column `functions` of `methods.csv`).
+Final phis. {left_out(data)}
 
 {table(["corpus", *FORMS], rows)}
 Sea of Nodes, final / created. Eager and lazy follow the source of Simple and Python, and the control-flow graph of all other languages.
@@ -104,10 +118,40 @@ Sea of Nodes, operands of the final phis / nodes.
 {table(["corpus", *labels], nodes)}
 Dead / redundant phis; a phi can be both.
 
-{table(["corpus", "minimal", "pruned", "eager/none", "lazy/none"], classes)}
+{classes(data, CLASSES_OF_FORMS)}
+{classes(data, CLASSES_OF_GRAPHS)}
 The largest functions carry most phis. Phis a function, pruned: half of the functions have at most so many (p50), 99 % at most p99.
 
 {table(["corpus", "p50", "p90", "p99", "max"], spread(data))}"""
+
+
+def final(data, corpus, method):
+    row = data.method(corpus, method)
+    if row is None:
+        return "-"
+    return whole(row["final"]) + (" *" if data.one("given_up", corpus=corpus, method=row["method"], peepholes=row["peepholes"]) else "")
+
+
+def left_out(data):
+    rows = data["given_up"]
+    if not rows:
+        return "No method gave up on a function."
+    names = [f"{row['method']}{'/' + row['peepholes'] if row['peepholes'] else ''} on `{row['function']}` of {row['corpus']}" for row in rows]
+    return f"Methods gave up on {len(rows)} functions, which would have been too large; they are not in the sums marked with *: {', '.join(names)}."
+
+
+CLASSES_OF_FORMS = [("maximal", ""), ("minimal", ""), ("semi-pruned", ""), ("pruned", ""), ("braun", ""), ("braun-scc", ""), ("lookahead", ""),
+                    ("mem2reg", "")]
+CLASSES_OF_GRAPHS = GRAPHS
+
+
+def classes(data, methods):
+    """Dead and redundant phis of each corpus."""
+    rows = []
+    for corpus in data.corpora():
+        found = [data.method(corpus, method, level) for method, level in methods]
+        rows.append([corpus] + [f"{whole(row['dead'])} / {whole(row['redundant'])}" if row else "-" for row in found])
+    return table(["corpus"] + [method + ("/" + level if level else "") for method, level in methods], rows)
 
 
 def spread(data):

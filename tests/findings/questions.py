@@ -1,26 +1,21 @@
-"""The questions of the findings: a table, a plot and a paragraph each. Also what the plots draw."""
+"""The questions of the findings: a table, a plot and a paragraph each."""
 
 import collections
 import itertools
 
-DEPTHS = ["0", "1", "2", "3", "4", "5"]
-FASTEST = [("maximal", ""), ("minimal", ""), ("semi-pruned", ""), ("pruned", ""), ("braun", ""), ("braun-scc", ""), ("eager-cfg", "none"),
-           ("lazy-cfg", "none"), ("bridge", "none"), ("mem2reg", "")]
-NAMES = {"eager": "eager", "eager-cfg": "eager", "lazy": "lazy", "lazy-cfg": "lazy"}
+from sums import (COMPARED, DEPTHS, FASTEST, NOT_BUILT, by_depth, by_size, cleaned, cleaned_corpora, compared_graphs, cost_by_corpus,
+                  follows_the_source, for_one_of_pruned, given_up, in_all, label, largest, maximal_by_size, name_of, named_size, share_of_same,
+                  spread, wide_operands, would_make)
 
 
 def times(numerator, denominator):
     return f"{numerator / denominator:.2f}" if denominator else "-"
 
 
-def by_depth(data):
-    """By depth and method at level none: functions, created, final, over all corpora."""
-    sums = collections.defaultdict(collections.Counter)
-    for row in data["depth"]:
-        if row["peepholes"] in ("", "none"):
-            method = NAMES.get(row["method"], row["method"])
-            sums[row["depth"], method].update(functions=int(row["functions"]), created=int(row["created"]), final=int(row["final"]))
-    return sums
+def named(rows, of):
+    """`a`, `b` and `c`"""
+    texts = [of(row) for row in rows]
+    return ", ".join(texts[:-1]) + (" and " if len(texts) > 1 else "") + texts[-1] if texts else ""
 
 
 def nesting(data, table):
@@ -32,109 +27,147 @@ def nesting(data, table):
             continue
         rows.append([depth + (" or more" if depth == DEPTHS[-1] else ""), f"{pruned['functions']:,}", f"{pruned['final']:,}"] +
                     [times(part[key], pruned["final"]) for part in (eager, lazy) for key in ("created", "final")])
-    whole = {method: sum((sums[depth, method] for depth in DEPTHS), collections.Counter()) for method in ("pruned", "eager", "lazy")}
-    eager, lazy, pruned = (whole[method]["final"] for method in ("eager", "lazy", "pruned"))
+    ratios = {(method, key): for_one_of_pruned(data, method, key) for method in ("eager", "lazy") for key in ("final", "created")}
     return f"""### What does eager cost over lazy over pruned?
 
-In all, eager ends with {times(eager, pruned)} phis for one of pruned SSA, and lazy with {times(lazy, pruned)}, before any peephole; eager makes
-{times(whole['eager']['created'], pruned)} and lazy {times(whole['lazy']['created'], pruned)} on the way. Functions by the depth of their deepest loop; phis for one of pruned SSA:
+In all, eager ends with {ratios['eager', 'final']:.2f} phis for one of pruned SSA, and lazy with {ratios['lazy', 'final']:.2f}, before any peephole; eager makes
+{ratios['eager', 'created']:.2f} and lazy {ratios['lazy', 'created']:.2f} on the way. {few_corpora(data)}Functions by the depth of their deepest loop; phis for one of pruned SSA:
 
 {table(["depth", "functions", "pruned", "eager created", "eager final", "lazy created", "lazy final"], rows)}
 ![Phis for one of pruned SSA, by loop depth](findings/depth.svg)
 """
 
 
+def few_corpora(data):
+    """That a sum over corpora is that of the largest of them, and what it is without these; medians over corpora."""
+    first, second = largest(data, "eager", "created", 2)
+    created = {corpus: int(row["created"]) for corpus in data.corpora() if (row := data.method(corpus, "eager", "none"))}
+    share = 100 * (created[first] + created[second]) / sum(created.values())
+    text = (f"These sums are those of a few corpora: {share:.0f} % of what eager makes is in {first} and {second}. It makes "
+            f"{for_one_of_pruned(data, 'eager', 'created', (first,)):.2f} without {first} and {for_one_of_pruned(data, 'eager', 'created', (first, second)):.2f} "
+            f"without both, lazy {for_one_of_pruned(data, 'lazy', 'created', (first, second)):.2f} without both. By corpus, for one of pruned:\n\n")
+    for method, key in itertools.product(("eager", "lazy"), ("created", "final")):
+        least, low, median, most, high = spread(cost_by_corpus(data, method, key))
+        text += f"- {method}, {key}: {low:.2f} ({least}) to {high:.2f} ({most}), median {median:.2f}\n"
+    return text + "\n"
+
+
 def one_graph(data, table):
     rows = []
-    reasons = collections.Counter()
-    compared = 0
     for corpus in data.corpora():
-        cells = [corpus]
-        for method, level in (("eager", "full"), ("bridge", "full"), ("eager", "fixpoint"), ("bridge", "fixpoint")):
-            found = [row for row in data["graphs"] if row["corpus"] == corpus and NAMES.get(row["method"], row["method"]) == method
-                     and row["peepholes"] == level]
-            of = sum(int(row["functions"]) for row in found)
-            same = sum(int(row["functions"]) for row in found if row["reason"] == "same")
-            cells.append(f"{100 * same / of:.1f}" if of else "-")
-            compared += of if level == "fixpoint" else 0
-            for row in found:
-                if row["reason"] != "same" and level == "fixpoint":
-                    reasons[row["reason"]] += int(row["functions"])
-        rows.append(cells)
-    kept = "; ".join(f"{reason} ({count:,} comparisons)" for reason, count in sorted(reasons.items(), key=lambda item: (-item[1], item[0])))
+        shares = [share_of_same(compared_graphs(data, method, level, (corpus,))) for method, level in COMPARED]
+        rows.append([corpus] + ["-" if share is None else f"{share:.1f}" for share in shares])
+    found = {column: compared_graphs(data, *column) for column in COMPARED}
+    reasons = {column: sorted((reason for reason in counts if reason not in ("same", NOT_BUILT)), key=lambda reason: (-counts[reason], reason))
+               for column, counts in found.items()}
+    at_full = [[reason] + [f"{found[method, 'full'][reason]:,}" for method in ("eager", "bridge")]
+               for reason in sorted({*reasons["eager", "full"], *reasons["bridge", "full"]},
+                                    key=lambda reason: (-found["bridge", "full"][reason], reason))]
+    whole = {column: share_of_same(counts) for column, counts in found.items()}
     return f"""### How often do bridge, eager and lazy reach one graph?
 
-Percent of functions whose graph is the one that lazy ends with, where both were built. At level `full` the rules run once, while the graph grows; at
-`fixpoint` until nothing changes.
+At level `full` the rules run once, while the graph grows; at `fixpoint` until nothing changes. Eager ends with lazy's graph in {whole['eager', 'full']:.1f} % of all functions at
+`full`, and the bridge in {whole['bridge', 'full']:.1f} %. {at_fixpoint(found)}{not_built(found)}
+Percent of functions whose graph is the one that lazy ends with:
 
-{table(["corpus", "eager/full", "bridge/full", "eager/fixpoint", "bridge/fixpoint"], rows)}
-What keeps them apart at `fixpoint`, in {compared:,} comparisons: {kept or 'nothing'}.
+{table(["corpus"] + [label(column) for column in COMPARED], rows)}
+What keeps them apart at `full`, in functions. Most often it is that {most_often(reasons['eager', 'full'], reasons['bridge', 'full'])}.
+
+{table(["reason", "eager/full", "bridge/full"], at_full)}
+![Functions whose graph is lazy's, in percent](findings/graphs.svg)
 """
+
+
+def why(reasons):
+    return f"*{reasons[0]}*" if reasons else "nothing does"
+
+
+def most_often(eager, bridge):
+    if eager[:1] == bridge[:1]:
+        return f"{why(eager)}, for eager and the bridge alike"
+    return f"{why(eager)} for eager, and that {why(bridge)} for the bridge"
+
+
+def at_fixpoint(found):
+    counts = found["eager", "fixpoint"] + found["bridge", "fixpoint"]
+    apart = {reason: count for reason, count in counts.items() if reason not in ("same", NOT_BUILT)}
+    compared = counts["same"] + sum(apart.values())
+    if not apart:
+        return f"At `fixpoint` all are one graph, in {compared:,} comparisons. "
+    return f"At `fixpoint`, of {compared:,} comparisons, {sum(apart.values()):,} are of two graphs: " + "; ".join(
+        f"{reason} ({count:,})" for reason, count in sorted(apart.items(), key=lambda item: (-item[1], item[0]))) + ". "
+
+
+def not_built(found):
+    left_out = sum(counts[NOT_BUILT] for counts in found.values())
+    return f"{left_out:,} comparisons are left out, as one of the graphs was not built.\n" if left_out else "Every function was compared, however large.\n"
 
 
 def irreducibility(data, table):
     extra, braun, functions = (data.sum("irreducible", column) for column in ("extra", "braun", "irreducible"))
     share = 100 * extra / (braun - extra) if braun > extra else 0
     worst = max(data["irreducible"], key=lambda row: int(row["extra"]))
+    none = [row for row in data["irreducible"] if row["irreducible"] == "0"]
     return f"""### How many phis does irreducibility cost Braun's method?
 
 {functions:,} of {data.sum("irreducible", "functions"):,} functions are irreducible. There `braun` keeps {extra:,} redundant phis: {share:.1f} % of what `braun-scc` has
-on the whole code. The most are in {worst['corpus']}: {int(worst['extra']):,} over {int(worst['braun_scc']):,}.
+on the whole code. The most are in {worst['corpus']}: {int(worst['extra']):,} over {int(worst['braun_scc']):,}, with {worst['irreducible']} irreducible functions. On
+the {len(none)} corpora without irreducible functions it keeps {sum(int(row['extra']) for row in none):,}.
+
+![Redundant phis that braun keeps, in percent of braun-scc's](findings/irreducible.svg)
 """
 
 
-def sizes_of(data, method, level=""):
-    return [row for row in data["sizes"] if NAMES.get(row["method"], row["method"]) == NAMES.get(method, method) and row["peepholes"] == level]
+def function_and_phis(row):
+    return f"`{row['function']}` ({would_make(row):,} phis)"
 
 
-def by_size(data, method, level=""):
-    """Sums over rows of one size, in order."""
-    found = {}
-    for row in sizes_of(data, method, level):
-        entry = found.setdefault(row["up_to"], {"up_to": row["up_to"], "functions": 0, "instructions": 0, "final": 0, "pruned": 0,
-                                                "most_ratio": 0.0, "time": 0.0})
-        for key in ("functions", "instructions", "final", "pruned"):
-            entry[key] += int(row[key])
-        entry["most_ratio"] = max(entry["most_ratio"], float(row["most_ratio"]))
-        entry["time"] += float(row["ns_per_instruction"]) * int(row["instructions"])
-    return sorted(found.values(), key=lambda entry: int(entry["up_to"] or 10**9))
-
-
-def named_size(entry):
-    return f"to {int(entry['up_to']):,}" if entry["up_to"] else "more"
+def size_in_words(entry):
+    return f"at most {int(entry['up_to']):,} instructions" if entry["up_to"] else "the largest size"
 
 
 def maximal(data, table):
-    rows = [[named_size(entry), f"{entry['functions']:,}", times(entry["final"], entry["pruned"]), f"{entry['most_ratio']:,.1f}"]
-            for entry in by_size(data, "maximal")]
+    entries = maximal_by_size(data)
+    rows = [[named_size(entry), f"{entry['functions'] + entry['given_up']:,}", f"{entry['given_up']:,}", times(entry["made"], entry["pruned_of_all"]),
+             f"{entry['most_of_all']:,.1f}"] for entry in entries]
+    lost = given_up(data, "maximal")
+    made, would = sum(entry["final"] for entry in entries), sum(would_make(row) for row in lost)
+    worst = max(entries, key=lambda entry: entry["most_of_all"])
+    corpora = sorted({row["corpus"] for row in lost})
+    gave_up = (f"It gave up on {len(lost)} functions, of {named(corpora, str)}: {named(lost, function_and_phis)}. "
+               f"There the number is that product, which it has in every function that it does build; these {len(lost)} would have {would:,} phis, "
+               f"beside {made:,} of all others." if lost else "It gave up on no function.")
     return f"""### Where does maximal explode?
 
-It makes a phi for each variable at each join, so its phis grow with variables times joins. Phis for one of pruned SSA, by the size of the
-function in instructions, and the function where it is most:
+It makes a phi for each variable at each join, so its phis are variables times joins: in small functions a few for one of pruned SSA, and most, {worst['most_of_all']:,.1f}, in a
+function of {size_in_words(worst)}. {gave_up} Phis for one of pruned SSA, by the size of the function in instructions, and the function where it is most:
 
-{table(["instructions", "functions", "maximal for one", "most"], rows)}
+{table(["instructions", "functions", "given up", "maximal for one", "most"], rows)}
 ![Maximal's phis for one of pruned SSA, by size](findings/maximal.svg)
 """
 
 
 def joins(data, table):
     rows = []
+    ratios = {}
     for row in data["joins"]:
         if int(row["pruned"]):
+            ratios[row["corpus"]] = int(row["stacked"]) / int(row["pruned"])
             rows.append([row["corpus"], f"{int(row['pruned']):,}", f"{int(row['joins_of_more']):,}", f"{int(row['phis_there']):,}",
-                         f"{int(row['stacked']):,}", times(int(row["stacked"]), int(row["pruned"]))])
+                         f"{wide_operands(row):.1f}", f"{int(row['stacked']):,}", times(int(row["stacked"]), int(row["pruned"]))])
+    whole = {column: data.sum("joins", column) for column in ("pruned", "phis_there", "stacked", "operands")}
+    least, low, median, most, high = spread(ratios)
+    largest_row = data.one("joins", corpus=most)
     return f"""### What do n-way joins hide in phi counts?
 
 A phi of *n* operands is *n* - 1 phis where Regions have two inputs and are stacked. *Wide* joins have more than two edges and phis in
-pruned form.
+pruned form. They have {100 * whole['phis_there'] / whole['pruned']:.1f} % of the phis, which have {wide_operands(whole):.1f} operands each; stacked, all phis together would be {whole['stacked'] / whole['pruned']:.2f} for one. By corpus it is
+{low:.2f} ({least}) to {high:.2f} ({most}), median {median:.2f}. So counts of phis can be compared between methods, which have the same joins, but not between a compiler of wide joins and one of
+stacked Regions: in {most} they differ by {high:.2f} times, as a phi of its wide joins has {wide_operands(largest_row):.1f} operands.
 
-{table(["corpus", "pruned phis", "wide joins", "phis there", "two-input phis", "for one"], rows)}
+{table(["corpus", "pruned phis", "wide joins", "phis there", "operands a phi there", "two-input phis", "for one"], rows)}
+![Two-input phis for one phi of pruned SSA](findings/joins.svg)
 """
-
-
-def ranking(rows):
-    """Final phis by method and level."""
-    return {(row["method"], row["peepholes"]): int(row["final"]) for row in rows}
 
 
 def inversions(one, other):
@@ -143,37 +176,47 @@ def inversions(one, other):
     return [(a, b) for a, b in itertools.combinations(both, 2) if (one[a] - one[b]) * (other[a] - other[b]) < 0]
 
 
-def label(method):
-    return method[0] + ("/" + method[1] if method[1] else "")
-
-
 def cleanup(data, table):
     rows = []
     changed = []
-    for corpus in data.corpora():
-        none, full = ([row for row in data["cleanup"] if row["corpus"] == corpus and row["cleanup"] == name] for name in ("none", "full"))
-        if not none or not full:
-            continue
-        # LLVM judges its own blocks, simplified or not.
-        none, full = ({key: final for key, final in ranking(rows).items() if not key[0].startswith("mem2reg")} for rows in (none, full))
+    removed = collections.Counter()
+    corpora = cleaned_corpora(data)
+    for corpus in corpora:
+        none, full = cleaned(data, corpus)
         cells = [corpus]
         for method, level in (("maximal", ""), ("minimal", ""), ("pruned", ""), ("eager", "none"), ("lazy", "none")):
-            key = next((key for key in ((method, level), (method + "-cfg", level)) if key in none), None)
-            cells.append(f"{none[key]:,} / {full[key]:,}" if key else "-")
+            cells.append(f"{none[method, level]:,} / {full[method, level]:,}" if (method, level) in none else "-")
+            removed.update({(method, "none"): none.get((method, level), 0), (method, "full"): full.get((method, level), 0)})
         pairs = inversions(none, full)
         rows.append(cells + [len(pairs)])
         if pairs:
             changed.append(f"{corpus} ({', '.join(label(a) + ' and ' + label(b) for a, b in pairs[:2])}{', ...' if len(pairs) > 2 else ''})")
-    verdict = ("It changes the order of no two methods." if not changed else
+    verdict = (f"It changes the order of no two methods in any of {len(rows)} corpora." if not changed else
                f"It changes the order of some methods in {len(changed)} of {len(rows)} corpora: {'; '.join(changed)}.")
+    shares = ", ".join(f"{100 * (1 - removed[method, 'full'] / removed[method, 'none']):.1f} % of {method}'s"
+                       for method in ("maximal", "minimal", "pruned", "eager", "lazy"))
+    outside = [corpus for corpus in data.corpora() if follows_the_source(data, corpus)]
+    left_out = f" Left out: {named(outside, str)}, where eager and lazy follow the source, which is not simplified." if outside else ""
     return f"""### How much does CFG simplification change the ranking?
+
+{verdict} In all it removes {shares} phis.{left_out}
 
 Final phis with `--cleanup=none` / `full`; the last column counts the pairs of methods that change places,
 but for mem2reg, which is judged on LLVM's own blocks.
 
 {table(["corpus", "maximal", "minimal", "pruned", "eager/none", "lazy/none", "pairs"], rows)}
-{verdict}
+![Final phis with CFG simplification, in percent of those without](findings/cleanup.svg)
 """
+
+
+def time_by_corpus(data, table):
+    """Nanoseconds an instruction, a row a corpus."""
+    methods = [(name_of(method), level) for method, level in FASTEST]
+    rows = []
+    for corpus in data.corpora():
+        found = [data.method(corpus, *method) for method in methods]
+        rows.append([corpus] + [f"{float(row['ns_per_instruction']):.0f}" if row else "-" for row in found])
+    return table(["corpus"] + [label(method) for method in methods], rows)
 
 
 def fastest(data, table):
@@ -197,9 +240,12 @@ def fastest(data, table):
 Nanoseconds an instruction of the function, medians of `--time`; the bridge starts from SSA form, mem2reg from
 a copy of the IR, the others from the CFG or the source. Fastest of those that build SSA form, by size: {said}.
 
-{table(["instructions"] + [label((NAMES.get(method, method), level)) for method, level in FASTEST], rows)}
+{table(["instructions"] + [label((name_of(method), level)) for method, level in FASTEST], rows)}
 ![Nanoseconds an instruction, by size](findings/time.svg)
-"""
+
+By corpus:
+
+{time_by_corpus(data, table)}"""
 
 
 def questions(data, table):

@@ -6,20 +6,27 @@ shards=6
 export shards
 work=$(mktemp -d "${TMPDIR:-/tmp}/ssa-compare-scale-XXXXXX")
 export work
-mkdir "$work/corpus" "$work/out"
+mkdir "$work/corpus" "$work/out" "$work/bin"
+ln -s "$tool" "$work/bin/ssa-compare"
+export PATH="$work/bin:$PATH"
+docs=$(cd "$(dirname "${BASH_SOURCE[0]}")" && pwd)/../../docs/scaling.md
+export docs
+# The script that the page prints.
+sed -n '/^```sh$/,/^```$/p' "$docs" | sed '/^```/d' | sed "s|/1000|/$shards|" >"$work/part"
+chmod +x "$work/part"
 
 skip() {
   echo "SKIPPED: $*"
   exit 77
 }
 
-# make_corpus: programs that each take a moment, a rejected one and a bad name, so that there is something to lose.
+# make_corpus: programs that take a tenth of a second each, so that a part can be met in the middle, a rejected one and a bad name.
 make_corpus() {
   local k n
   for k in $(seq 1 "${SCALE_FILES:-90}"); do
     {
       echo "int x = 0; int y = 0;"
-      for n in $(seq 1 $((20 + k % 40))); do
+      for n in $(seq 1 $((900 + k % 40))); do
         echo "while (x < $n) { x = x + 1; if (x == $n) { y = y + x; } else { y = y - 1; } }"
       done
       echo "return x + y;"
@@ -31,22 +38,40 @@ make_corpus() {
   "$tool" "@$work/list" -o "$work/whole.jsonl" 2>/dev/null || true
 }
 
-# kill_one_worker: waits until a worker is in the middle of its part, and kills it as nothing can be prepared for. Says whom.
-kill_one_worker() {
-  local pid_file part pid
-  for _ in $(seq 1 600); do
-    for pid_file in "$work"/out/*.pid; do
-      [ -e "$pid_file" ] || continue
-      part=${pid_file%.pid}
-      pid=$(cat "$pid_file")
-      [ "$(grep -cs '"record":"input"' "$part")" -ge 3 ] || continue
-      tail -n 1 "$part" | grep -q '^{"record":"totals"' && continue
+# recipe ENGINE: the command that docs/scaling.md prints for it, for as many parts as there are here.
+recipe() {
+  awk -F '`' -v engine="| $1 " 'index($0, engine) == 1 { print $2 }' "$docs" | sed "s|1000|$shards|g; s|1001|$((shards + 1))|g" | grep .
+}
+
+# tools_in_the_middle: process and part of each tool that has some of its inputs and not all.
+tools_in_the_middle() {
+  local process part
+  for process in $(pgrep -x ssa-compare | sed 's|^|/proc/|'); do
+    [ "$(readlink "$process/exe" 2>/dev/null)" = "$tool" ] && [ "$(readlink "$process/cwd" 2>/dev/null)" = "$work" ] || continue
+    part=$(tr '\0' '\n' 2>/dev/null <"$process/cmdline" | sed -n 's|^out/\([0-9]*\)\.jsonl$|\1|p')
+    [ -n "$part" ] && [ "$(grep -cs '"record":"input"' "$work/out/$part.jsonl")" -ge 3 ] || continue
+    tail -n 1 "$work/out/$part.jsonl" | grep -q '^{"record":"totals"' && continue
+    echo "${process#/proc/} $part"
+  done
+}
+
+parent_of() { awk '{ print $4 }' "/proc/$1/stat"; }
+
+# kill_one tool|worker: waits until a tool is in the middle of its part, and kills it as nothing can be prepared for; or kills the script
+# that has started it and waits for it, so that the tool lives on. Says which.
+kill_one() {
+  local pid part flock script
+  for _ in $(seq 1 3000); do
+    read -r pid part < <(tools_in_the_middle) || { sleep 0.02; continue; }
+    if [ "$1" = tool ]; then
       kill -9 "$pid" 2>/dev/null || continue
-      cp "$part" "$work/at_the_kill"
-      echo "killed a worker: $(basename "$part") had $(grep -c '"record":"input"' "$work/at_the_kill") whole inputs then"
-      return 0
-    done
-    sleep 0.1
+    else
+      flock=$(parent_of "$pid" 2>/dev/null) && script=$(parent_of "$flock" 2>/dev/null) && [ "$script" -gt 1 ] || continue
+      kill -9 "$script" "$flock" 2>/dev/null || continue
+      kill -0 "$pid" || { echo "the tool did not outlive its worker"; return 1; }
+    fi
+    echo "killed the $1 of part $part, which had $(grep -c '"record":"input"' "$work/out/$part.jsonl") whole inputs then"
+    return 0
   done
   echo "no worker was found in the middle of its part"
   return 1

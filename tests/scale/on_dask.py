@@ -1,4 +1,4 @@
-"""Dask distributed: two workers, one of which is killed in the middle; its parts go to the other.
+"""Dask distributed: the line of docs/scaling.md on two workers, one of which is killed in the middle; its parts go to the other.
 Usage: tests/scale/dask TOOL, which sets the environment."""
 
 import os
@@ -6,52 +6,59 @@ import pathlib
 import signal
 import subprocess
 import sys
+import threading
 import time
 
 from dask.distributed import Client, LocalCluster
 
-HERE = pathlib.Path(__file__).parent
-OUT = pathlib.Path(os.environ['work']) / 'out'
+WORK = pathlib.Path(os.environ['work'])
 
 
-def is_whole(part):
-    lines = (OUT / f'{part}.jsonl').read_bytes().splitlines()
-    return lines[-1].startswith(b'{"record":"totals"')
+def parent(process):
+    return int(pathlib.Path(f'/proc/{process}/stat').read_text().rsplit(')', 1)[1].split()[1])
 
 
-def perform(part):
-    """A task: what a worker that died has begun is gone on with. Its tool may live on, and hold the report."""
-    for _ in range(600):
-        if subprocess.run([HERE / 'part', str(part)], check=False).returncode == 0:
-            return part
-        time.sleep(0.2)
-    raise RuntimeError(f'part {part} does not end')
+def tools_in_the_middle():
+    """Processes of the tool, each with its ancestors, that have some of their inputs and not all."""
+    for folder in pathlib.Path('/proc').glob('[0-9]*'):
+        try:
+            if os.readlink(folder / 'exe') != os.environ['tool'] or os.readlink(folder / 'cwd') != str(WORK):
+                continue
+            report = next(WORK / word for word in (folder / 'cmdline').read_text().split('\0') if word.endswith('.jsonl'))
+            lines = report.read_bytes()
+            ancestors = [int(folder.name)]
+            while ancestors[-1] > 1:
+                ancestors.append(parent(ancestors[-1]))
+        except (OSError, StopIteration):  # it ended
+            continue
+        if lines.count(b'"record":"input"') >= 3 and b'"record":"totals"' not in lines:
+            yield ancestors, report.name
 
 
-def kill_a_worker(client):
-    """Kills a worker that is in the middle of a part, and not the tool that it has started."""
-    for _ in range(600):
-        for address, info in client.scheduler_info()['workers'].items():
-            tasks = client.processing().get(address, ())
-            begun = [path for path in OUT.glob('*.jsonl') if path.read_bytes().count(b'"record":"input"') >= 3]
-            if tasks and begun:
-                pid = client.run(os.getpid, workers=[address])[address]
-                os.kill(pid, signal.SIGKILL)
-                print(f'killed a worker of Dask with {len(tasks)} tasks')
+def kill_a_worker(workers, said):
+    """Kills a worker whose tool is in the middle of its part, and not the tool, which goes on."""
+    for _ in range(3000):
+        for ancestors, report in tools_in_the_middle():
+            worker = next((process for process in ancestors if process in workers), None)
+            if worker is not None:
+                os.kill(worker, signal.SIGKILL)
+                os.kill(ancestors[0], 0)
+                said.append(f'killed a worker of Dask whose tool was in the middle of {report}, and lives on')
                 return
-        time.sleep(0.1)
-    raise RuntimeError('no worker was found in the middle of a part')
+        time.sleep(0.02)
 
 
 def main():
     with LocalCluster(n_workers=2, threads_per_worker=1, processes=True, dashboard_address=None) as cluster, \
             Client(cluster) as client:
-        parts = range(1, int(os.environ['shards']) + 1)
-        futures = client.map(perform, parts, retries=3)
-        kill_a_worker(client)
-        done = client.gather(futures)
-        print(f'{len(done)} parts were performed by {len(client.scheduler_info()["workers"])} workers')
-    return 0 if all(is_whole(part) for part in parts) else 1
+        said = []
+        killer = threading.Thread(target=kill_a_worker, args=(set(client.run(os.getpid).values()), said))
+        killer.start()
+        done = eval(os.environ['recipe'], {'client': client, 'subprocess': subprocess})
+        killer.join()
+        print(*said or ['no worker was found in the middle of a part'])
+        print(f'{len(done)} parts were performed')
+    return 0 if said else 1
 
 
 if __name__ == '__main__':
