@@ -198,9 +198,9 @@ RowData read_row(const Object& object, bool counts_only) {
   if (object.has("too_large")) {
     row.counts.fill(no_count);
     object.within("too_large", [&](const Object& limit) {
-      row.too_large = limit.count("limit") == 0 ? limit.text("what")
-                                                : fmt::format("{} over {}", limit.text("what"),
-                                                              grouped(limit.count("limit")));
+      row.too_large = limit.text("what");
+      const auto count = static_cast<std::uint64_t>(limit.count("limit"));
+      if (count != 0) row.too_large += fmt::format(" over {}", grouped(count));
     });
     return row;
   }
