@@ -99,7 +99,14 @@ class Joins {
     if (begin.valid()) return {construct, begin};
     const bool is_at_first = construct == Construct::label || construct == Construct::return_join ||
                              construct == Construct::expression_join;
-    return {is_at_first ? construct : Construct::join, first};
+    if (is_at_first) return {construct, first};
+    return {is_end_of_function(b) ? Construct::return_join : Construct::join, first};
+  }
+
+  /// Clang has returns lead to the last block of the last statement where that block is empty.
+  [[nodiscard]] bool is_end_of_function(std::uint32_t b) const {
+    const Block& block = blocks_[b];
+    return !block.name.empty() && block.num_instructions == 0 && block.end == End::ret_nothing;
   }
 
   /// Where the statement begins; no valid place where it is not found.
@@ -154,7 +161,13 @@ class Joins {
   /// Of blocks that parts of a condition lead to; the value of `?:` is at the first thing.
   [[nodiscard]] SourcePlace begin_of_condition(std::uint32_t b) const {
     const bool is_value = std::string_view(blocks_[b].name).contains(".end");
-    return is_value ? SourcePlace() : tests_before(b)[0];
+    if (is_value) return {};
+    const std::uint32_t head = branch_above(b);
+    const bool is_choice =
+        head != none && std::ranges::any_of(blocks_[head].successors, [&](std::uint32_t to) {
+          return blocks_[to].name.starts_with("cond.");
+        });
+    return is_choice ? blocks_[head].end_place : tests_before(b)[0];
   }
 
   /// Where the `if` is not found, as in optimised code: control divides for the last time above the

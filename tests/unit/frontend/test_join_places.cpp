@@ -159,8 +159,8 @@ TEST_CASE("joins of C: an if is where its condition begins") {
   else b++;
   return a + b;
 }
-)") == Places{"if 2:7", "expression 6:8", "expression 6:8", "if 5:7", "if 8:7",
-              "if 11:12", "if 10:7"});
+)") == Places{"if 2:7", "expression 6:8", "expression 7:7", "if 5:7", "if 8:7", "if 11:12",
+              "if 10:7"});
 }
 
 TEST_CASE("joins of C: a goto into an arm of an if hides no place") {
@@ -215,7 +215,21 @@ TEST_CASE("joins of C: what is no label of the source is called none") {
   CHECK(joins_of("struct D { ~D(); };\nint f(int n) {\n  while (n) {\n    D d;\n"
                  "    if (n == 3) break;\n    n--;\n  }\n  switch (n) {\n    case 1: n = 2;\n"
                  "    default: n++;\n  }\n  return n;\n}\n",
-                 ".cpp") == Places{"while 3:3", "join 7:3", "label 10:5"});
+                 ".cpp") == Places{"while 3:3", "join 7:3", "break 3:3", "label 10:15"});
+}
+
+TEST_CASE("joins of C: where a return leads to the end of the last loop, the function ends") {
+  if (!has_clang()) return;
+  CHECK(joins_of(R"(void f(int n, int *p) {
+  if (n == 1) return;
+  while (n > 3) {
+    if (n == 2) return;
+    n--;
+  }
+  for (; n < 9; n++)
+    *p = n;
+}
+)") == Places{"while 3:3", "for 7:3", "return 9:1"});
 }
 
 }  // namespace ssac::test
