@@ -28,6 +28,7 @@ std::string_view name_of(Construct construct) {
     case Construct::return_join: return "return";
     case Construct::expression_join: return "expression";
     case Construct::label: return "label";
+    case Construct::join: return "join";
   }
   return "?";
 }

@@ -124,11 +124,13 @@ enum class Construct : std::uint8_t {
   expression_join,  ///< of `and`, `or`, a chain of comparisons or a conditional expression
   return_join,      ///< the end of a function, where its returns lead
   label,            ///< of a language of jumps
+  join,             ///< of no statement that is known
 };
 inline constexpr std::array all_constructs = {
     Construct::while_head,  Construct::for_head,        Construct::if_join,
     Construct::break_exit,  Construct::switch_join,     Construct::continue_join,
     Construct::return_join, Construct::expression_join, Construct::label,
+    Construct::join,
 };
 /// The keyword, as in `--dump=cfg`; "break", "return" and so on for what such jumps lead to.
 std::string_view name_of(Construct construct);

@@ -8,6 +8,7 @@
 
 #include "cfg/dominators.h"
 #include "cfg/graph.h"
+#include "frontend/llvm/statements.h"
 
 namespace ssac::frontend::lir {
 namespace {
@@ -24,13 +25,16 @@ constexpr std::array named_blocks = {
     NamedBlock{"while.cond", Construct::while_head},
     NamedBlock{"while.body", Construct::while_head},
     NamedBlock{"do.body", Construct::while_head},
-    NamedBlock{"for.cond.cleanup", Construct::label},
+    NamedBlock{"for.cond.cleanup", Construct::join},
     NamedBlock{"for.cond", Construct::for_head},
+    NamedBlock{"for.body", Construct::for_head},
     NamedBlock{"if.end", Construct::if_join},
     NamedBlock{"while.end", Construct::break_exit},
     NamedBlock{"for.end", Construct::break_exit},
     NamedBlock{"do.end", Construct::break_exit},
     NamedBlock{"sw.epilog", Construct::switch_join},
+    NamedBlock{"sw.bb", Construct::label},
+    NamedBlock{"sw.default", Construct::label},
     NamedBlock{"for.inc", Construct::continue_join},
     NamedBlock{"do.cond", Construct::continue_join},
     NamedBlock{"if.then", Construct::expression_join},  // of a condition with && or ||
@@ -49,12 +53,14 @@ constexpr std::array named_blocks = {
 /// No label of C has this name, which begins others.
 constexpr std::string_view end_of_function = "return";
 
-Construct construct_of(std::string_view name) {
+Construct construct_of(const Block& block) {
+  if (block.is_label) return Construct::label;
+  const std::string_view name = block.name;
   if (name == end_of_function) return Construct::return_join;
   for (const NamedBlock& named : named_blocks) {
     if (name.starts_with(named.beginning)) return named.construct;
   }
-  return Construct::label;
+  return Construct::join;
 }
 
 cfg::Graph graph_of(const Function& function) {
@@ -67,129 +73,130 @@ cfg::Graph graph_of(const Function& function) {
   return cfg::Graph::from_edges(function.blocks.size(), BlockId(std::size_t{0}), edges);
 }
 
-/// Statements of one kind that are open, by block; each is the block that begins it.
-struct Open {
-  std::vector<BlockId> above;   ///< where the immediate dominator ends
-  std::vector<BlockId> around;  ///< of a block that begins one: what that is in
-  std::vector<BlockId> at_end;
-
-  explicit Open(std::size_t num_blocks)
-      : above(num_blocks), around(num_blocks), at_end(num_blocks) {}
-
-  /// Blocks come after their immediate dominators.
-  void add(BlockId b, BlockId idom, bool begins, bool ends) {
-    BlockId open = idom.valid() ? at_end[idom.index()] : BlockId();
-    above[b.index()] = open;
-    if (ends && open.valid()) open = around[open.index()];
-    around[b.index()] = open;
-    at_end[b.index()] = begins ? b : open;
-  }
-};
-
 class Joins {
  public:
   explicit Joins(const Function& function)
       : blocks_(function.blocks),
-        graph_(graph_of(function)),
-        tree_(cfg::dominators(graph_)),
-        loops_(blocks_.size()),
-        switches_(blocks_.size()) {
-    for (const Block& block : blocks_) constructs_.push_back(construct_of(block.name));
-    find_open();
-  }
+        predecessors_(predecessors_of(function)),
+        statements_(statements_of(function, predecessors_)),
+        tree_(cfg::dominators(graph_of(function))) {}
 
   std::vector<std::optional<cfg::Merge>> run() {
     std::vector<std::optional<cfg::Merge>> joins(blocks_.size());
-    for (const BlockId b : graph_.blocks()) {
-      if (graph_.predecessors(b).size() < 2) continue;
-      const SourcePlace begin = begin_of(b);
-      const SourcePlace place = begin.valid() ? begin : blocks_[b.index()].place;
-      if (place.valid()) joins[b.index()] = cfg::Merge{constructs_[b.index()], place};
+    for (std::uint32_t b = 0; b < blocks_.size(); ++b) {
+      if (predecessors_[b].size() < 2) continue;
+      const cfg::Merge join = join_of(b);
+      if (join.place.valid()) joins[b] = join;
     }
     return joins;
   }
 
  private:
+  [[nodiscard]] cfg::Merge join_of(std::uint32_t b) const {
+    const Construct construct = construct_of(blocks_[b]);
+    const SourcePlace first = blocks_[b].place;
+    const SourcePlace begin = begin_of(b, construct);
+    if (begin.valid()) return {construct, begin};
+    const bool is_at_first = construct == Construct::label || construct == Construct::return_join ||
+                             construct == Construct::expression_join;
+    if (is_at_first) return {construct, first};
+    return {is_end_of_function(b) ? Construct::return_join : Construct::join, first};
+  }
+
+  /// Clang has returns lead to the last block of the last statement where that block is empty.
+  [[nodiscard]] bool is_end_of_function(std::uint32_t b) const {
+    const Block& block = blocks_[b];
+    return !block.name.empty() && block.num_instructions == 0 && block.end == End::ret_nothing;
+  }
+
   /// Where the statement begins; no valid place where it is not found.
-  [[nodiscard]] SourcePlace begin_of(BlockId b) const {
-    switch (constructs_[b.index()]) {
+  [[nodiscard]] SourcePlace begin_of(std::uint32_t b, Construct construct) const {
+    const std::uint32_t owner = statements_.owner[b];
+    switch (construct) {
       case Construct::while_head:
-      case Construct::for_head: return begin_of_loop(b);
+      case Construct::for_head: return statements_.is_header[b] ? begin_of_loop(b) : SourcePlace();
       case Construct::break_exit:
-      case Construct::continue_join: {
-        const BlockId header = loops_.above[b.index()];
-        return header.valid() ? begin_of_loop(header) : SourcePlace();
-      }
-      case Construct::switch_join: {
-        const BlockId head = switches_.above[b.index()];
-        return head.valid() ? blocks_[head.index()].end_place : SourcePlace();
-      }
-      case Construct::if_join: return begin_of_if(b);
-      case Construct::expression_join: return begin_of_condition(b);
+      case Construct::continue_join: return owner != none ? begin_of_loop(owner) : SourcePlace();
+      case Construct::switch_join: return owner != none ? blocks_[owner].end_place : SourcePlace();
+      case Construct::if_join: return owner != none ? last_test_before(owner) : begin_of_if(b);
+      case Construct::expression_join:
+        return owner != none ? last_test_before(owner) : begin_of_condition(b);
       default: return {};
     }
   }
 
-  /// `while` and `do` are at the jump into the header, `for` is at the branch into its body.
-  [[nodiscard]] SourcePlace begin_of_loop(BlockId header) const {
-    const Block& block = blocks_[header.index()];
-    const bool is_tested = std::ranges::any_of(graph_.successors(header), [&](BlockId to) {
-      return blocks_[to.index()].name.starts_with("for.body");
+  /// What clang notes of a loop at its edges back. Without that, `while` and `do` are at the jump
+  /// into the header, and `for` is at the branch into its body.
+  [[nodiscard]] SourcePlace begin_of_loop(std::uint32_t header) const {
+    for (const std::uint32_t from : predecessors_[header]) {
+      if (blocks_[from].loop_place.valid()) return blocks_[from].loop_place;
+    }
+    const Block& block = blocks_[header];
+    const bool is_tested = std::ranges::any_of(block.successors, [&](std::uint32_t to) {
+      return blocks_[to].name.starts_with("for.body");
     });
     if (is_tested && block.end == End::branch && block.end_place.valid()) return block.end_place;
-    if (header.index() == 0) return block.place;
-    const Block& before = blocks_[header.index() - 1];
-    const bool is_entered = before.end == End::jump && before.successors[0] == header.index();
+    if (header == 0) return block.place;
+    const Block& before = blocks_[header - 1];
+    const bool is_entered = before.end == End::jump && before.successors[0] == header;
     return is_entered && before.end_place.valid() ? before.end_place : block.place;
   }
 
-  /// A `while.body` begins a loop only where the condition has no block.
-  [[nodiscard]] bool is_header(BlockId b) const {
-    const std::string_view name = blocks_[b.index()].name;
-    return cfg::is_loop_header(constructs_[b.index()]) &&
-           (!name.starts_with("while.body") || graph_.predecessors(b).size() > 1);
-  }
+  /// Clang puts the last branch of a condition at its beginning, and the others at the operators
+  /// that they are of; that before the second operand of a value is at the operator of the value.
+  [[nodiscard]] SourcePlace last_test_before(std::uint32_t b) const { return tests_before(b)[1]; }
 
-  /// A loop or switch is open from its first block to its end, down the dominator tree.
-  void find_open() {
-    for (const BlockId b : tree_.preorder()) {
-      const Construct construct = constructs_[b.index()];
-      loops_.add(b, tree_.idom(b), is_header(b), construct == Construct::break_exit);
-      switches_.add(b, tree_.idom(b), blocks_[b.index()].end == End::switch_,
-                    construct == Construct::switch_join);
+  /// Of the last two branches to the block, in the order of the blocks.
+  [[nodiscard]] std::array<SourcePlace, 2> tests_before(std::uint32_t b) const {
+    std::array<SourcePlace, 2> places;
+    std::uint32_t last = none;
+    for (const std::uint32_t from : predecessors_[b]) {
+      if (from >= b) break;
+      if (blocks_[from].end != End::branch || std::exchange(last, from) == from) continue;
+      places = {places[1], blocks_[from].end_place};
     }
+    return places;
   }
 
-  /// The value of an expression is joined at its own place.
-  [[nodiscard]] SourcePlace begin_of_condition(BlockId b) const {
-    const BlockId head = tree_.idom(b);
-    const bool is_value = std::string_view(blocks_[b.index()].name).contains(".end");
-    const bool is_found = !is_value && head.valid() && blocks_[head.index()].end == End::branch;
-    return is_found ? blocks_[head.index()].end_place : SourcePlace();
+  /// Of blocks that parts of a condition lead to; the value of `?:` is at the first thing.
+  [[nodiscard]] SourcePlace begin_of_condition(std::uint32_t b) const {
+    const bool is_value = std::string_view(blocks_[b].name).contains(".end");
+    if (is_value) return {};
+    const std::uint32_t head = branch_above(b);
+    const bool is_choice =
+        head != none && std::ranges::any_of(blocks_[head].successors, [&](std::uint32_t to) {
+          return blocks_[to].name.starts_with("cond.");
+        });
+    return is_choice ? blocks_[head].end_place : tests_before(b)[0];
   }
 
-  /// Control divides for the last time above the join where the condition begins; jumps into an arm
-  /// lead elsewhere.
-  [[nodiscard]] SourcePlace begin_of_if(BlockId b) const {
-    const BlockId head = tree_.idom(b);
-    if (!head.valid() || blocks_[head.index()].end != End::branch) return {};
-    const auto is_of_if = [&](BlockId to) {
-      const std::string_view name = blocks_[to.index()].name;
+  /// Where the `if` is not found, as in optimised code: control divides for the last time above the
+  /// join in its condition, if that leads to nothing else.
+  [[nodiscard]] SourcePlace begin_of_if(std::uint32_t b) const {
+    const std::uint32_t head = branch_above(b);
+    if (head == none) return {};
+    const auto is_of_if = [&](std::uint32_t to) {
+      const std::string_view name = blocks_[to].name;
       const bool is_end = name.starts_with("if.end");
       return is_end ? to == b
                     : name.starts_with("if.then") || name.starts_with("if.else") ||
                           name.starts_with("land.lhs.true") || name.starts_with("lor.lhs.false");
     };
-    return std::ranges::all_of(graph_.successors(head), is_of_if) ? blocks_[head.index()].end_place
-                                                                  : SourcePlace();
+    return std::ranges::all_of(blocks_[head].successors, is_of_if) ? blocks_[head].end_place
+                                                                   : SourcePlace();
+  }
+
+  /// The block's immediate dominator, if that branches; else `none`.
+  [[nodiscard]] std::uint32_t branch_above(std::uint32_t b) const {
+    const BlockId head = tree_.idom(BlockId(std::size_t{b}));
+    if (!head.valid() || blocks_[head.index()].end != End::branch) return none;
+    return static_cast<std::uint32_t>(head.index());
   }
 
   const std::vector<Block>& blocks_;
-  cfg::Graph graph_;
+  Predecessors predecessors_;
+  Statements statements_;
   cfg::DominatorTree tree_;
-  std::vector<Construct> constructs_;
-  Open loops_;
-  Open switches_;
 };
 
 }  // namespace

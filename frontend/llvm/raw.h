@@ -88,9 +88,12 @@ struct Block {
   std::vector<std::uint32_t>
       successors;  ///< of a branch: where it holds first; of a switch: the default last
   std::vector<std::int64_t> cases;
-  std::string name;   ///< as LLVM has it; may be empty
-  SourcePlace place;  ///< of the first thing that has one
+  std::string name;       ///< as LLVM has it; may be empty
+  bool is_label = false;  ///< a label of the source stands there
+  SourcePlace place;      ///< of the first thing that has one
   SourcePlace end_place;
+  SourcePlace loop_place;      ///< of an edge back: where the loop begins, if it is known
+  std::uint32_t scope = none;  ///< in Function::scopes, of the last thing that has a place
 };
 
 struct Variable {
@@ -147,6 +150,7 @@ struct Function {
   std::vector<Operand> operands;
   std::vector<TruthEdge> truth_edges;
   std::vector<TruthBranch> truth_branches;
+  std::vector<std::uint32_t> scopes;  ///< of the source: in which each is, `none` of the outermost
 };
 
 /// A phi of a variable, by number, at a block, by number.
@@ -251,7 +255,7 @@ class Program {
 };
 
 /// Changes with every change of this header.
-inline constexpr int revision = 4;
+inline constexpr int revision = 5;
 
 class Library {
  public:

@@ -56,7 +56,7 @@ TEST_CASE("places of another file: a warning names that file and quotes no line 
   CHECK(result.err ==
         "u.c:5:10: warning: 'x' is possibly uninitialized here: not assigned on one side of the "
         "branch on line 3\n");
-  CHECK_THAT(result.out, Catch::Contains("x at b2 (label, line 5)\n  "));
+  CHECK_THAT(result.out, Catch::Contains("x at b2 (join, line 5)\n  "));
   CHECK_THAT(result.out, !Catch::Contains(" | "));
   CHECK_THAT(report_with("--format=json").out, Catch::Contains("on line 3\",\"file\":\"u.c\"}"));
 }

@@ -180,18 +180,60 @@ class Translator {
     }
     return {};
   }
+
+  /// Of the loop that the branch leads back to the header of: the first place of its metadata.
+  SourcePlace place_of_loop(const llvm::Instruction& branch) {
+    const llvm::MDNode* const loop = branch.getMetadata(llvm::LLVMContext::MD_loop);
+    if (loop == nullptr) return {};
+    for (const llvm::MDOperand& property : loop->operands()) {
+      const auto* place = llvm::dyn_cast_or_null<llvm::DILocation>(property.get());
+      if (place != nullptr) return places_.of(place);
+    }
+    return {};
+  }
+
+  /// Of the last thing in the block that has one, of this function itself.
+  std::uint32_t scope_of(const llvm::BasicBlock& block) {
+    for (const llvm::Instruction& instruction : llvm::reverse(block)) {
+      const llvm::DILocation* const at = instruction.getDebugLoc();
+      if (at != nullptr && at->getInlinedAt() == nullptr) return add_scope(at->getScope());
+    }
+    return none;
+  }
+  /// The numbers of a block of the source and of those around it, up to the function.
+  std::uint32_t add_scope(const llvm::DILocalScope* scope) {
+    std::uint32_t first = none;
+    std::uint32_t inner = none;
+    while (scope != nullptr) {
+      const auto [entry, is_new] = scope_numbers_.try_emplace(scope, result_.scopes.size());
+      if (is_new) result_.scopes.push_back(none);
+      if (inner != none) result_.scopes[inner] = entry->second;
+      if (first == none) first = entry->second;
+      if (!is_new) return first;
+      inner = entry->second;
+      const auto* block = llvm::dyn_cast<llvm::DILexicalBlockBase>(scope);
+      scope = block != nullptr ? llvm::dyn_cast_or_null<llvm::DILocalScope>(block->getRawScope())
+                               : nullptr;
+    }
+    return first;
+  }
+
   void add_block(llvm::BasicBlock& from) {
     Block block;
     block.first_instruction = static_cast<std::uint32_t>(result_.instructions.size());
     block.name = from.getName().str();
     for (const llvm::Instruction& instruction : from) {
-      if (!block.place.valid()) block.place = place_of_label(instruction);
+      const SourcePlace label = place_of_label(instruction);
+      block.is_label = block.is_label || label.valid();
+      if (!block.place.valid()) block.place = label;
       if (!block.place.valid()) block.place = places_.of(instruction.getDebugLoc());
       if (numbers_.contains(&instruction)) add(instruction);
     }
     block.num_instructions =
         static_cast<std::uint32_t>(result_.instructions.size()) - block.first_instruction;
     add_end(*from.getTerminator(), block);
+    block.loop_place = place_of_loop(*from.getTerminator());
+    block.scope = scope_of(from);
     result_.blocks.push_back(std::move(block));
   }
 
@@ -352,7 +394,8 @@ class Translator {
   Function result_;
   llvm::DenseMap<const llvm::BasicBlock*, std::uint32_t> blocks_;
   llvm::DenseMap<const llvm::Value*, std::uint32_t> numbers_;  // of instructions that are kept
-  llvm::DenseSet<const llvm::Instruction*> home_stores_;       // of arguments to their variables
+  llvm::DenseMap<const llvm::DILocalScope*, std::uint32_t> scope_numbers_;
+  llvm::DenseSet<const llvm::Instruction*> home_stores_;  // of arguments to their variables
   std::unordered_map<std::string, std::uint32_t> name_numbers_;
 };
 

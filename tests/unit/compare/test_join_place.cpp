@@ -129,7 +129,7 @@ out:
                       "if 3:7",           "while 7:3",   "for 11:5",   "continue 11:5",
                       "break 7:3",        "while 16:3",  "break 16:3", "switch 20:3",
                       "for 25:3",         "break 25:3",  "while 31:3", "expression 33:13",
-                      "expression 33:13", "if 33:13",    "while 37:5", "while 39:26",
+                      "expression 33:18", "if 33:11",    "while 37:5", "while 39:26",
                       "break 39:26",      "switch 39:5", "break 31:3", "label 42:1"});
   const std::string text =
       run_ssa_compare({"--explain=r@switch20", "--methods=lazy", file.path()}).out;

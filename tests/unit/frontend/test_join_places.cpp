@@ -1,0 +1,235 @@
+// Which statement of C a join is said to be of, and where that begins.
+#include <catch2/catch.hpp>
+#include <sstream>
+#include <string>
+#include <vector>
+
+#include "tests/support/tool_runner.h"
+
+namespace ssac::test {
+namespace {
+
+/// The joins of the program, as --dump=cfg has them; none where there is no clang.
+std::vector<std::string> joins_of(const std::string& program, const std::string& suffix = ".c") {
+  const TemporaryFile file(program, suffix);
+  const ToolResult graph = run_ssa_compare({"--dump=cfg", file.path()});
+  std::istringstream lines(graph.out);
+  std::vector<std::string> places;
+  for (std::string line; std::getline(lines, line);) {
+    const std::size_t colon = line.find(": ");
+    const std::size_t end = line.find("  ; from");
+    const bool is_join = line.starts_with("b") && colon + 2 < end && end != std::string::npos;
+    if (is_join) places.push_back(line.substr(colon + 2, end - colon - 2));
+  }
+  return places;
+}
+
+bool has_clang() {
+  const TemporaryFile file("int f(void) { return 0; }\n", ".c");
+  return !is_without_llvm(run_ssa_compare({"--dump=cfg", file.path()}));
+}
+
+using Places = std::vector<std::string>;
+
+}  // namespace
+
+TEST_CASE("joins of C: an inner loop that goto leaves is not the one that goes on") {
+  if (!has_clang()) return;
+  CHECK(joins_of(R"(int f(int n) {
+  int s = 0;
+  for (int i = 0; i < n; i++) {
+    do { if (i == 2) goto next; s++; } while (0);
+    s += 7;
+  next:
+    if (s == 5) continue;
+    s += i;
+  }
+  return s;
+}
+)") == Places{"for 3:3", "label 6:3", "continue 3:3"});
+  CHECK(joins_of(R"(int f(int n) {
+  int s = 0;
+  for (int i = 0; ; i++) {
+    for (int j = 0; ; j++) { if (j * j > n) goto next; s += j; }
+  next:
+    if (s == 5) continue;
+    if (s == 7) break;
+    if (s == 9) break;
+  }
+  return s;
+}
+)") == Places{"for 3:3", "for 4:5", "continue 3:3", "break 3:3"});
+  CHECK(joins_of(R"(int f(int n) {
+  int s = 0;
+  do {
+    do { if (n == 2) goto next; if (n == 3) break; n--; } while (0);
+    s += n;
+  next:
+    if (s == 5) continue;
+    s += n;
+    do { if (n == 4) goto more; goto more; } while (0);
+  more:
+    if (s == 6) break;
+    if (s == 7) break;
+    s++;
+  } while (0);
+  return s;
+}
+)") == Places{"break 4:5", "label 6:3", "label 10:3", "break 3:3"});
+}
+
+TEST_CASE("joins of C: an inner loop that goto leaves is not the one that ends") {
+  if (!has_clang()) return;
+  CHECK(joins_of(R"(int g(int n) {
+  int s = 0;
+  for (;;) {
+    while (1) { if (n < s) goto next; s++; }
+  next:
+    if (s == 5) break;
+    n++;
+    if (n > 9) break;
+  }
+  return s;
+}
+)") == Places{"for 3:3", "while 4:5", "break 3:3"});
+  CHECK(joins_of(R"(int f(int n, int b) {
+  while (n > 0) {
+    while (1) { if (n < b) goto out; b++; }
+  out:
+    if (b) continue;
+    if (n == 3) return 1;
+    while (1) { if (n < b) goto more; b++; }
+  more:
+    break;
+  }
+  return b;
+}
+)") == Places{"while 2:3", "while 3:5", "while 7:5", "break 2:3", "return 12:1"});
+}
+
+TEST_CASE("joins of C: an inner switch that goto leaves is not the one that ends") {
+  if (!has_clang()) return;
+  CHECK(joins_of(R"(int h(int a, int b) {
+  int r = 0;
+  switch (a) {
+    default:
+      switch (b) {
+        case 2: r = 1; goto l;
+        default: goto l;
+      }
+    l:
+      if (r) break;
+      r = 5;
+  }
+  return r;
+}
+)") == Places{"label 9:5", "switch 3:3"});
+  CHECK(joins_of(R"(int g(int a, int b) {
+  int r = 0;
+  while (a--) {
+    switch (a) {
+      case 1:
+        switch (b) { case 2: continue; default: goto l; }
+      l:
+      case 2: r += 2; break;
+      case 3: r = 7; continue;
+    }
+    switch (b) { case 1: r++; break; case 4: continue; }
+    return r;
+  }
+  return r;
+}
+)") == Places{"while 3:3", "label 8:17", "switch 4:5", "switch 11:5", "return 15:1"});
+}
+
+TEST_CASE("joins of C: an if is where its condition begins") {
+  if (!has_clang()) return;
+  CHECK(joins_of(R"(int f(int a, int b) {
+  if (a > 3
+      && b > 4)
+    a = 1;
+  if ((a & 1
+       || b)
+      && a != 7) b = 1; else b = 2;
+  if (!(a ||
+        b)) a++;
+  if (a) b = 1;
+  else if (b
+           > 3) b = 4;
+  else b++;
+  return a + b;
+}
+)") == Places{"if 2:7", "expression 6:8", "expression 7:7", "if 5:7", "if 8:7", "if 11:12",
+              "if 10:7"});
+}
+
+TEST_CASE("joins of C: a goto into an arm of an if hides no place") {
+  if (!has_clang()) return;
+  CHECK(joins_of(R"(int g(int n) {
+  int s = 0;
+  if (n == 9) goto inside;
+  if (n > 3) {
+    s = 1;
+  inside:
+    s += 2;
+  } else {
+    s = 4;
+  }
+  if (n) { if (s) goto one; else goto two; one: s++; two: s--; } else s = 3;
+  if (n) s = 3; else { if (s) goto three; else goto four; three: s++; four: s--; }
+  return s;
+}
+)") == Places{"label 6:3", "if 4:7", "label 11:54", "if 11:7", "label 12:71", "if 12:7"});
+}
+
+TEST_CASE("joins of C: a loop is at its keyword") {
+  if (!has_clang()) return;
+  CHECK(joins_of(R"(int h(int n) {
+  int s = 0;
+  for (
+      int i = 0;;
+      i++) {
+    if (i > n) break;
+    if (i == s) break;
+  }
+  for (int i = 0;; i++) if (i > n) break;
+  for (int i = 0; i < n && s < 50; i++) s += i > 3 && n;
+  while (
+      n > 0
+      && s < 100)
+    n--;
+  do s++;
+  while (s < 10
+         || n > 4);
+  return s;
+}
+)") == Places{"for 3:3", "break 3:3", "for 9:3", "for 10:3", "expression 10:25", "expression 10:52",
+              "while 11:3", "expression 13:7", "while 15:3", "expression 17:10"});
+  CHECK(joins_of("int a[9];\nint f() {\n  int s = 0;\n  for (int v\n       : a)\n    s += v;\n"
+                 "  return s;\n}\n",
+                 ".cpp") == Places{"for 4:3"});
+}
+
+TEST_CASE("joins of C: what is no label of the source is called none") {
+  if (!has_clang()) return;
+  CHECK(joins_of("struct D { ~D(); };\nint f(int n) {\n  while (n) {\n    D d;\n"
+                 "    if (n == 3) break;\n    n--;\n  }\n  switch (n) {\n    case 1: n = 2;\n"
+                 "    default: n++;\n  }\n  return n;\n}\n",
+                 ".cpp") == Places{"while 3:3", "join 7:3", "break 3:3", "label 10:15"});
+}
+
+TEST_CASE("joins of C: where a return leads to the end of the last loop, the function ends") {
+  if (!has_clang()) return;
+  CHECK(joins_of(R"(void f(int n, int *p) {
+  if (n == 1) return;
+  while (n > 3) {
+    if (n == 2) return;
+    n--;
+  }
+  for (; n < 9; n++)
+    *p = n;
+}
+)") == Places{"while 3:3", "for 7:3", "return 9:1"});
+}
+
+}  // namespace ssac::test
