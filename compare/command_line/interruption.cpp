@@ -3,6 +3,7 @@
 #include <pthread.h>
 #include <signal.h>
 
+#include <algorithm>
 #include <array>
 #include <atomic>
 #include <ctime>
@@ -116,9 +117,8 @@ void SignalWatch::watch() {
     return;
   }
   if (done_) return;
-  for (const HeldSignal& one : all_held) {
-    if (one.number == signal) signal = speak_unless_again(one.last_words, signal);
-  }
+  const auto first = std::ranges::find(all_held, signal, &HeldSignal::number);
+  if (first != all_held.end()) signal = speak_unless_again(first->last_words, signal);
   release(held);
   ::signal(signal, SIG_DFL);
   raise(signal);

@@ -1,11 +1,14 @@
 """A file that is written is the old one or a whole new one, and never an input."""
 
+import array
+import fcntl
 import json
 import os
 import resource
 import signal
 import stat
 import subprocess
+import termios
 import time
 
 from tool import PROGRAM, TOOL, ToolTest, many_functions
@@ -229,6 +232,20 @@ class Killed(ToolTest):
             self.assertEqual(report['cut'], 'interrupted by ' + signal.Signals(number).name)
             self.assertNotIn('totals', report)
             self.assertGreater(len(report['inputs'][0]['functions']), 0)
+
+    def test_a_second_signal_ends_a_report_that_nobody_reads(self):
+        for first, second in ((signal.SIGINT, signal.SIGTERM), (signal.SIGTERM, signal.SIGINT), (signal.SIGTERM, signal.SIGTERM)):
+            process = self.start(stdout=subprocess.PIPE)
+            size, there = fcntl.fcntl(process.stdout.fileno(), fcntl.F_GETPIPE_SZ), array.array('i', [0])
+            while there[0] <= size - 4096:  # until it waits for its reader
+                time.sleep(0.01)
+                fcntl.ioctl(process.stdout.fileno(), termios.FIONREAD, there)
+            process.send_signal(first)
+            time.sleep(0.5)
+            self.assertIsNone(process.poll())
+            process.send_signal(second)
+            self.assertEqual(process.wait(60), -second)
+            process.stdout.close()
 
     def test_who_ignores_a_signal_goes_on_ignoring_it(self):
         process = self.start('--methods=pruned', '-o', '/dev/null',
