@@ -54,10 +54,16 @@ def numbered(count, noun):
     return f"{int(count):,} {noun}{'' if int(count) == 1 else 's'}"
 
 
-def single(data):
-    rows = [row for row in data["most"] if int(row["phis"]) > THEIR_MOST * int(row["statements"])]
+def beyond_theirs(data):
+    """Of each corpus that has more than their most, the procedure with most."""
+    return [row for row in data["most"] if int(row["phis"]) > THEIR_MOST * int(row["statements"])]
+
+
+def of_one_statement(rows):
     count = sum(row["statements"] == "1" for row in rows)
-    return f"{count} of the {len(rows)} procedures named above {'has' if count == 1 else 'have'} one statement"
+    if count == 0:
+        return "."
+    return f":\n{count} of the {len(rows)} procedures named above {'has' if count == 1 else 'have'} one statement."
 
 
 def share_inlined(data, corpus):
@@ -74,7 +80,7 @@ def cytron_verdict(data):
         text += f"; in {corpus} it is {row['p95']}, where {share_inlined(data, corpus):.0f} % of the statements are of inlined functions"
     text += ". "
     above = [f"`{row['function']}` of {row['corpus']} ({int(row['phis']):,} phis, {numbered(row['statements'], 'statement')}, "
-             f"{int(row['instructions']):,} instructions)" for row in data["most"] if int(row["phis"]) > THEIR_MOST * int(row["statements"])]
+             f"{int(row['instructions']):,} instructions)" for row in beyond_theirs(data)]
     text += (f"More than their most, {THEIR_MOST}, is nowhere.\n" if not above else
              f"More than their most, {THEIR_MOST}, is in {len(above)} of the corpora; the procedure with most is {'; '.join(above)}.\n")
     inlined = max(data.corpora(), key=lambda corpus: share_inlined(data, corpus))
@@ -82,8 +88,7 @@ def cytron_verdict(data):
     return text + f"""
 What counts as a statement matters where compilers have inlined: of the {int(row['statements']):,} statements of {inlined}, {int(row['inlined']):,} are lines of functions that
 are inlined even at `-O0`, as they are declared so, and each counts once for each place. Were only the lines of the function itself counted, the phis of
-all of them would be divided by {int(row['statements']) - int(row['inlined']):,}. A macro is one line, whatever it expands to, and so is what a compiler makes of a declaration:
-{single(data)}.
+all of them would be divided by {int(row['statements']) - int(row['inlined']):,}. A macro is one line, whatever it expands to, and so is what a compiler makes of a declaration{of_one_statement(beyond_theirs(data))}
 """
 
 

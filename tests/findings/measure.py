@@ -279,7 +279,8 @@ def environment(of_tool, jobs):
         done = subprocess.run(command, capture_output=True, text=True)
         return done.stdout.strip().splitlines()[0] if done.stdout.strip() else "unknown"
 
-    cpu = next((line.split(":")[1].strip() for line in pathlib.Path("/proc/cpuinfo").read_text().splitlines() if line.startswith("model name")), platform.machine())
+    about = pathlib.Path("/proc/cpuinfo").read_text().splitlines()
+    cpu = next((line.split(":")[1].strip() for line in about if line.startswith("model name")), platform.machine())
     return {
         "version": f"ssa-compare {of_tool['version']}",
         "commit": of_tool["commit"],

@@ -20,6 +20,8 @@ skip() {
   exit 77
 }
 
+command -v pgrep >/dev/null || skip "pgrep is missing (Debian package procps)"
+
 # make_corpus: programs that take a tenth of a second each, so that a part can be met in the middle, a rejected one and a bad name.
 make_corpus() {
   local k n

@@ -1,10 +1,10 @@
 // Places where control meets, as a person names them: --explain=x@line5.
 #include <catch2/catch.hpp>
-#include <sstream>
 #include <string>
 #include <vector>
 
 #include "compare/core/join_place.h"
+#include "tests/support/joins.h"
 #include "tests/support/tool_runner.h"
 
 namespace ssac::test {
@@ -117,20 +117,12 @@ out:
                            ".c");
   const ToolResult graph = run_ssa_compare({"--dump=cfg", file.path()});
   REQUIRE(graph.status == 0);
-  std::istringstream lines(graph.out);
-  std::vector<std::string> places;
-  for (std::string line; std::getline(lines, line);) {
-    const std::size_t colon = line.find(": ");
-    const std::size_t end = line.find("  ; from");
-    const bool is_join = line.starts_with("b") && colon + 2 < end && end != std::string::npos;
-    if (is_join) places.push_back(line.substr(colon + 2, end - colon - 2));
-  }
-  CHECK(places == std::vector<std::string>{
-                      "if 3:7",           "while 7:3",   "for 11:5",   "continue 11:5",
-                      "break 7:3",        "while 16:3",  "break 16:3", "switch 20:3",
-                      "for 25:3",         "break 25:3",  "while 31:3", "expression 33:13",
-                      "expression 33:18", "if 33:11",    "while 37:5", "while 39:26",
-                      "break 39:26",      "switch 39:5", "break 31:3", "label 42:1"});
+  CHECK(joins_in(graph.out) ==
+        std::vector<std::string>{
+            "if 3:7",      "while 7:3",        "for 11:5",         "continue 11:5", "break 7:3",
+            "while 16:3",  "break 16:3",       "switch 20:3",      "for 25:3",      "break 25:3",
+            "while 31:3",  "expression 33:13", "expression 33:18", "if 33:11",      "while 37:5",
+            "while 39:26", "break 39:26",      "switch 39:5",      "break 31:3",    "label 42:1"});
   const std::string text =
       run_ssa_compare({"--explain=r@switch20", "--methods=lazy", file.path()}).out;
   CHECK(says(text, "\nr at b23 (switch, line 20)\n"));

@@ -1,32 +1,18 @@
 // Which statement of C a join is said to be of, and where that begins.
 #include <catch2/catch.hpp>
-#include <sstream>
 #include <string>
 #include <vector>
 
+#include "tests/support/joins.h"
+#include "tests/support/through_llvm.h"
 #include "tests/support/tool_runner.h"
 
 namespace ssac::test {
 namespace {
 
-/// The joins of the program, as --dump=cfg has them; none where there is no clang.
 std::vector<std::string> joins_of(const std::string& program, const std::string& suffix = ".c") {
   const TemporaryFile file(program, suffix);
-  const ToolResult graph = run_ssa_compare({"--dump=cfg", file.path()});
-  std::istringstream lines(graph.out);
-  std::vector<std::string> places;
-  for (std::string line; std::getline(lines, line);) {
-    const std::size_t colon = line.find(": ");
-    const std::size_t end = line.find("  ; from");
-    const bool is_join = line.starts_with("b") && colon + 2 < end && end != std::string::npos;
-    if (is_join) places.push_back(line.substr(colon + 2, end - colon - 2));
-  }
-  return places;
-}
-
-bool has_clang() {
-  const TemporaryFile file("int f(void) { return 0; }\n", ".c");
-  return !is_without_llvm(run_ssa_compare({"--dump=cfg", file.path()}));
+  return joins_in(run_ssa_compare({"--dump=cfg", file.path()}).out);
 }
 
 using Places = std::vector<std::string>;
@@ -34,7 +20,7 @@ using Places = std::vector<std::string>;
 }  // namespace
 
 TEST_CASE("joins of C: an inner loop that goto leaves is not the one that goes on") {
-  if (!has_clang()) return;
+  if (!has_llvm()) return;
   CHECK(joins_of(R"(int f(int n) {
   int s = 0;
   for (int i = 0; i < n; i++) {
@@ -79,7 +65,7 @@ TEST_CASE("joins of C: an inner loop that goto leaves is not the one that goes o
 }
 
 TEST_CASE("joins of C: an inner loop that goto leaves is not the one that ends") {
-  if (!has_clang()) return;
+  if (!has_llvm()) return;
   CHECK(joins_of(R"(int g(int n) {
   int s = 0;
   for (;;) {
@@ -108,7 +94,7 @@ TEST_CASE("joins of C: an inner loop that goto leaves is not the one that ends")
 }
 
 TEST_CASE("joins of C: an inner switch that goto leaves is not the one that ends") {
-  if (!has_clang()) return;
+  if (!has_llvm()) return;
   CHECK(joins_of(R"(int h(int a, int b) {
   int r = 0;
   switch (a) {
@@ -143,7 +129,7 @@ TEST_CASE("joins of C: an inner switch that goto leaves is not the one that ends
 }
 
 TEST_CASE("joins of C: an if is where its condition begins") {
-  if (!has_clang()) return;
+  if (!has_llvm()) return;
   CHECK(joins_of(R"(int f(int a, int b) {
   if (a > 3
       && b > 4)
@@ -164,7 +150,7 @@ TEST_CASE("joins of C: an if is where its condition begins") {
 }
 
 TEST_CASE("joins of C: a goto into an arm of an if hides no place") {
-  if (!has_clang()) return;
+  if (!has_llvm()) return;
   CHECK(joins_of(R"(int g(int n) {
   int s = 0;
   if (n == 9) goto inside;
@@ -183,7 +169,7 @@ TEST_CASE("joins of C: a goto into an arm of an if hides no place") {
 }
 
 TEST_CASE("joins of C: a loop is at its keyword") {
-  if (!has_clang()) return;
+  if (!has_llvm()) return;
   CHECK(joins_of(R"(int h(int n) {
   int s = 0;
   for (
@@ -211,7 +197,7 @@ TEST_CASE("joins of C: a loop is at its keyword") {
 }
 
 TEST_CASE("joins of C: what is no label of the source is called none") {
-  if (!has_clang()) return;
+  if (!has_llvm()) return;
   CHECK(joins_of("struct D { ~D(); };\nint f(int n) {\n  while (n) {\n    D d;\n"
                  "    if (n == 3) break;\n    n--;\n  }\n  switch (n) {\n    case 1: n = 2;\n"
                  "    default: n++;\n  }\n  return n;\n}\n",
@@ -219,7 +205,7 @@ TEST_CASE("joins of C: what is no label of the source is called none") {
 }
 
 TEST_CASE("joins of C: where a return leads to the end of the last loop, the function ends") {
-  if (!has_clang()) return;
+  if (!has_llvm()) return;
   CHECK(joins_of(R"(void f(int n, int *p) {
   if (n == 1) return;
   while (n > 3) {
