@@ -8,8 +8,8 @@
 
 namespace ssac {
 
-inline constexpr std::size_t fewest_bytes_of_large_block = std::size_t{4} << 20U;
-inline constexpr std::size_t most_bytes_kept = std::size_t{16} << 20U;
+inline constexpr std::size_t fewest_bytes_of_large_block = std::size_t{16} << 20U;
+inline constexpr std::size_t most_bytes_kept = std::size_t{64} << 20U;
 
 /// To be called first in main. Large blocks go back to the system when they are freed: by default
 /// glibc keeps ever larger ones, and what is alive between them keeps those from being used again.
