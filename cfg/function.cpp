@@ -50,23 +50,30 @@ BlockId Function::block_of(InstructionId i) const {
 }
 
 IdVector<VariableId, std::string> unique_names(const IdVector<VariableId, Variable>& variables) {
-  IdVector<VariableId, std::string> result;
-  result.reserve(variables.size());
   HashTable<VariableId> first_variables(2 * variables.size() + 1);
-  IdMap<VariableId, std::size_t> count_of(variables.size());
-  const auto hash_of = [&](VariableId v) {
-    return std::hash<std::string_view>()(variables[v].name);
+  const std::hash<std::string_view> hash;
+  const auto entry_of = [&](std::string_view name) -> VariableId& {
+    return first_variables.find(hash(name),
+                                [&](VariableId v) { return variables[v].name == name; });
   };
+  IdMap<VariableId, VariableId> first_of(variables.size());
   for (VariableId v : variables.ids()) {
-    const std::string& name = variables[v].name;
-    VariableId& first = first_variables.find(
-        hash_of(v), [&](VariableId other) { return variables[other].name == name; });
+    VariableId& first = entry_of(variables[v].name);
     const bool is_new = !first.valid();
     if (is_new) first = v;
-    const std::size_t count = ++count_of[first];
-    if (is_new) first_variables.filled(hash_of);
-    std::string unique = name;
-    if (count > 1) unique.append("~").append(std::to_string(count));
+    first_of[v] = first;
+    if (is_new)
+      first_variables.filled([&](VariableId other) { return hash(variables[other].name); });
+  }
+  IdVector<VariableId, std::string> result;
+  result.reserve(variables.size());
+  IdMap<VariableId, std::size_t> last_number(variables.size(), 1);
+  for (VariableId v : variables.ids()) {
+    std::string unique = variables[v].name;
+    while (first_of[v] != v && entry_of(unique).valid()) {
+      unique = variables[v].name;
+      unique.append("~").append(std::to_string(++last_number[first_of[v]]));
+    }
     result.push_back(std::move(unique));
   }
   return result;

@@ -110,7 +110,8 @@ struct Variable {
   friend bool operator==(const Variable&, const Variable&) = default;
 };
 
-/// Every variable's name, made unique: the second of the name `x` is `x~2`. O(length of all names).
+/// Every variable's name, made unique: the second of the name `x` is `x~2`, or has the next number
+/// that is in no name. O(length of all names).
 IdVector<VariableId, std::string> unique_names(const IdVector<VariableId, Variable>& variables);
 
 /// The source construct that makes control meet.

@@ -4,7 +4,9 @@
 
 #include <algorithm>
 #include <array>
+#include <cstdint>
 #include <limits>
+#include <map>
 #include <optional>
 #include <string>
 #include <unordered_map>
@@ -53,7 +55,8 @@ class TextParser : TextCursor {
     SourcePlace place;
     std::size_t errors_before = 0;
     std::vector<Name> parameters;
-    std::unordered_map<std::string, std::vector<VariableId>> variable_ids;  // by name, in order
+    std::unordered_map<std::string, std::map<std::uint32_t, VariableId>>
+        variable_ids;  // by name and ordinal
     std::unordered_map<std::string, Target> targets;
     std::vector<std::string> target_names;                       // in order of mention
     std::unordered_map<std::string, InstructionId> temporaries;  // of the block
@@ -155,20 +158,24 @@ class TextParser : TextCursor {
 
   [[nodiscard]] std::optional<VariableId> find(const Name& name) const {
     const auto at = state_.variable_ids.find(name.text);
-    if (at == state_.variable_ids.end() || at->second.size() < name.ordinal) return std::nullopt;
-    return at->second[name.ordinal - 1];
+    if (at == state_.variable_ids.end()) return std::nullopt;
+    const auto found = at->second.find(name.ordinal);
+    return found == at->second.end() ? std::nullopt : std::optional(found->second);
   }
+  /// A number may be left out: that of a variable whose own name ends in it (`unique_names`).
   std::optional<VariableId> declare(const Name& name, Variable variable = {}) {
-    std::vector<VariableId>& same = state_.variable_ids[name.text];
-    if (name.ordinal != same.size() + 1) {
-      error_at(name.place, fmt::format("{}~{} comes before {}~{}", name.text, name.ordinal,
-                                       name.text, same.size() + 1));
+    std::map<std::uint32_t, VariableId>& same = state_.variable_ids[name.text];
+    const bool is_first = same.empty();
+    const std::uint32_t other = is_first ? 1 : same.rbegin()->first;
+    if (is_first ? name.ordinal != 1 : name.ordinal < other) {
+      error_at(name.place, fmt::format("{0}~{1} comes {2} {0}~{3}", name.text, name.ordinal,
+                                       is_first ? "before" : "after", other));
       return std::nullopt;
     }
     variable.name = name.text;
     if (places_of_text_ && !variable.declared.valid()) variable.declared = name.place;
-    same.push_back(builder_.add_variable(std::move(variable)));
-    return same.back();
+    return same.emplace_hint(same.end(), name.ordinal, builder_.add_variable(std::move(variable)))
+        ->second;
   }
   std::optional<VariableId> mention(const Name& name) {
     const std::optional<VariableId> known = find(name);

@@ -88,6 +88,8 @@ TEST_CASE("Errors in the text: lists of variables") {
   CHECK(errors_of("function f()\nvariables a, a\nb0:\n end") ==
         "2:14: this variable is listed already\n");
   CHECK(errors_of("function f()\nvariables a~2\nb0:\n end") == "2:11: a~2 comes before a~1\n");
+  CHECK(errors_of("function f()\nvariables a, a~3, a~2\nb0:\n end") ==
+        "2:19: a~2 comes after a~3\n");
   CHECK(errors_of("function f()\nvariables a@1\nb0:\n end") == "2:13: expected LINE:COLUMN\n");
   CHECK(errors_of("function f()\nb0:\n variables a\n end") ==
         "3:2: expected 'NAME = ...', arg, jump, branch, switch, return, end or unterminated\n");

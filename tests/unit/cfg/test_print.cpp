@@ -12,6 +12,7 @@
 #include "cfg/print_analyses.h"
 #include "cfg/trace_analyses.h"
 #include "cfg/traces.h"
+#include "cfg/verify.h"
 #include "tests/support/cfg_text.h"
 #include "tests/support/trace_recorder.h"
 
@@ -110,6 +111,31 @@ TEST_CASE("Names that are not plain") {
         "  i2~1 = add x~2, \"%3 \\\"\\\\\\x0a\"\n"
         "  i2 = neg i2~1\n"
         "  return i2\n");
+  CHECK(test::cfg_of(text) == function);
+}
+
+TEST_CASE("A name that ends as names are made unique keeps others from its number") {
+  Builder builder("f");
+  builder.add_variable("x~2");
+  const VariableId x = builder.add_variable("x");
+  const VariableId shadow = builder.add_variable("x");
+  const VariableId third = builder.add_variable("x");
+  builder.place_block(builder.create_block());
+  builder.emit(Opcode::copy, shadow, x);
+  builder.emit(Opcode::copy, third, shadow);
+  builder.ret(third);
+  const Function function = builder.finish();
+  CHECK(function.unique_name(shadow) == "x~3");
+  CHECK(function.unique_name(third) == "x~4");
+  CHECK(verify(function).empty());
+  const std::string text = to_text(function);
+  CHECK(text ==
+        "function f()\n"
+        "  variables \"x~2\", x, x~3, x~4\n"
+        "b0:\n"
+        "  x~3 = copy x\n"
+        "  x~4 = copy x~3\n"
+        "  return x~4\n");
   CHECK(test::cfg_of(text) == function);
 }
 
