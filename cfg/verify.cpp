@@ -3,9 +3,12 @@
 #include <fmt/format.h>
 
 #include <algorithm>
+#include <cstddef>
+#include <functional>
 #include <iterator>
 #include <ranges>
 #include <string>
+#include <utility>
 #include <vector>
 
 #include "cfg/print.h"
@@ -65,9 +68,29 @@ class Verifier {
     for_each_repeated(
         f_.symbols(), [&](SymbolId s) -> const Symbol& { return f_.symbol(s); },
         [&](SymbolId s) { report("two symbols are {}", symbol_to_text(f_.symbol(s))); });
-    for_each_repeated(
-        f_.variables(), [&](VariableId v) -> const std::string& { return f_.unique_name(v); },
-        [&](VariableId v) { report("two variables are named {}", f_.unique_name(v)); });
+    check_names();
+  }
+
+  /// Sorts by the hashes of names, and by names where those are equal: where values become
+  /// variables there are many.
+  void check_names() {
+    using Named = std::pair<std::size_t, VariableId>;
+    std::vector<Named> named;
+    named.reserve(f_.num_variables());
+    for (VariableId v : f_.variables()) {
+      named.emplace_back(std::hash<std::string>()(f_.unique_name(v)), v);
+    }
+    const auto is_before = [&](const Named& a, const Named& b) {
+      if (a.first != b.first) return a.first < b.first;
+      return f_.unique_name(a.second) < f_.unique_name(b.second);
+    };
+    std::ranges::sort(named, is_before);
+    for (std::size_t k = 1; k < named.size(); ++k) {
+      const VariableId v = named[k].second;
+      if (!is_before(named[k - 1], named[k])) {
+        report("two variables are named {}", f_.unique_name(v));
+      }
+    }
   }
 
   void check_block(BlockId b) {
