@@ -49,6 +49,16 @@ BlockId Function::block_of(InstructionId i) const {
   return BlockId(static_cast<std::size_t>(after - first_instruction_.begin()) - 1);
 }
 
+namespace {
+
+/// Whether the name ends as one that was made unique.
+bool ends_in_number(std::string_view name) {
+  while (!name.empty() && name.back() >= '0' && name.back() <= '9') name.remove_suffix(1);
+  return name.ends_with('~');
+}
+
+}  // namespace
+
 IdVector<VariableId, std::string> unique_names(const IdVector<VariableId, Variable>& variables) {
   HashTable<VariableId> first_variables(2 * variables.size() + 1);
   const std::hash<std::string_view> hash;
@@ -56,27 +66,35 @@ IdVector<VariableId, std::string> unique_names(const IdVector<VariableId, Variab
     return first_variables.find(hash(name),
                                 [&](VariableId v) { return variables[v].name == name; });
   };
-  IdMap<VariableId, VariableId> first_of(variables.size());
-  for (VariableId v : variables.ids()) {
-    VariableId& first = entry_of(variables[v].name);
-    const bool is_new = !first.valid();
-    if (is_new) first = v;
-    first_of[v] = first;
-    if (is_new)
-      first_variables.filled([&](VariableId other) { return hash(variables[other].name); });
-  }
-  IdVector<VariableId, std::string> result;
-  result.reserve(variables.size());
-  IdMap<VariableId, std::size_t> last_number(variables.size(), 1);
-  for (VariableId v : variables.ids()) {
-    std::string unique = variables[v].name;
-    while (first_of[v] != v && entry_of(unique).valid()) {
-      unique = variables[v].name;
-      unique.append("~").append(std::to_string(++last_number[first_of[v]]));
+  bool has_numbers = false;
+  const auto first_of_name = [&](VariableId v) {
+    VariableId& entry = entry_of(variables[v].name);
+    if (entry.valid()) return entry;
+    entry = v;
+    has_numbers = has_numbers || ends_in_number(variables[v].name);
+    first_variables.filled([&](VariableId other) { return hash(variables[other].name); });
+    return v;
+  };
+  const auto name_all = [&](bool is_all_known) {
+    IdVector<VariableId, std::string> result;
+    result.reserve(variables.size());
+    IdMap<VariableId, std::size_t> last_number(variables.size(), 1);
+    for (VariableId v : variables.ids()) {
+      const VariableId first = first_of_name(v);
+      std::string unique = variables[v].name;
+      if (first != v) {
+        do {
+          unique.resize(variables[v].name.size());
+          unique.append("~").append(std::to_string(++last_number[first]));
+        } while (is_all_known && entry_of(unique).valid());
+      }
+      result.push_back(std::move(unique));
     }
-    result.push_back(std::move(unique));
-  }
-  return result;
+    return result;
+  };
+  IdVector<VariableId, std::string> result = name_all(false);
+  // Only then can a name that was made be one that a variable has.
+  return has_numbers ? name_all(true) : std::move(result);
 }
 
 std::size_t Function::taken_successor(BlockId b, std::int64_t value) const {
