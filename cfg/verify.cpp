@@ -8,6 +8,7 @@
 #include <iterator>
 #include <ranges>
 #include <string>
+#include <tuple>
 #include <utility>
 #include <vector>
 
@@ -80,17 +81,11 @@ class Verifier {
     for (VariableId v : f_.variables()) {
       named.emplace_back(std::hash<std::string>()(f_.unique_name(v)), v);
     }
-    const auto is_before = [&](const Named& a, const Named& b) {
-      if (a.first != b.first) return a.first < b.first;
-      return f_.unique_name(a.second) < f_.unique_name(b.second);
-    };
-    std::ranges::sort(named, is_before);
-    for (std::size_t k = 1; k < named.size(); ++k) {
-      const VariableId v = named[k].second;
-      if (!is_before(named[k - 1], named[k])) {
-        report("two variables are named {}", f_.unique_name(v));
-      }
-    }
+    for_each_repeated(
+        named, [&](const Named& one) { return std::tie(one.first, f_.unique_name(one.second)); },
+        [&](const Named& one) {
+          report("two variables are named {}", f_.unique_name(one.second));
+        });
   }
 
   void check_block(BlockId b) {

@@ -139,7 +139,14 @@ std::optional<Input> InputSource::begin(const std::string& name) {
     directory_ = std::make_unique<DirectoryWalk>(name, request_.language, request_.written);
     return std::nullopt;
   }
-  if (!is_archive(name)) return make_input(name, request_.language);
+  if (!is_archive(name)) {
+    Input input = make_input(name, request_.language);
+    if (error && input.reason == no_language) {
+      input.error = error.message();
+      input.reason = not_read;
+    }
+    return input;
+  }
   if (!request_.opens_archives) return Input{name};
   if (!is_new(name, as_several)) return std::nullopt;
   archive_ = std::make_unique<ArchiveReader>(name, request_.language);

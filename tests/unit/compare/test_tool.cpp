@@ -137,6 +137,8 @@ TEST_CASE("bad input: every error with its place, exit 2, nothing lost") {
 TEST_CASE("what cannot be read is bad input") {
   CHECK(run_ssa_compare({"no/such/file.s"}).status == 2);
   CHECK_THAT(run_ssa_compare({"no/such/file.s"}).err, Catch::Contains("No such file"));
+  CHECK_THAT(run_ssa_compare({"no/such/file"}).err,
+             Catch::Contains("no/such/file: error: No such file"));
   const TemporaryFile odd(counting_loop, ".unknown");
   CHECK(run_ssa_compare({odd.path()}).status == 2);
   CHECK(run_ssa_compare({odd.path(), "--language=simple"}).status == 0);
