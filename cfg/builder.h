@@ -34,7 +34,7 @@ class Builder {
   }
 
   VariableId add_variable(std::string name, SourcePlace declared = {}, std::string type = {}) {
-    return add_variable(Variable{std::move(name), declared, std::move(type)});
+    return function_.variables_.push_back({std::move(name), declared, std::move(type)});
   }
   VariableId add_variable(Variable variable) {
     return function_.variables_.push_back(std::move(variable));

@@ -81,14 +81,12 @@ IdVector<VariableId, std::string> unique_names(const IdVector<VariableId, Variab
     IdMap<VariableId, std::size_t> last_number(variables.size(), 1);
     for (VariableId v : variables.ids()) {
       const VariableId first = first_of_name(v);
-      std::string unique = variables[v].name;
-      if (first != v) {
-        do {
-          unique.resize(variables[v].name.size());
-          unique.append("~").append(std::to_string(++last_number[first]));
-        } while (is_all_known && entry_of(unique).valid());
-      }
-      result.push_back(std::move(unique));
+      std::string& unique = result[result.push_back(variables[v].name)];
+      if (first == v) continue;
+      do {
+        unique.resize(variables[v].name.size());
+        unique.append("~").append(std::to_string(++last_number[first]));
+      } while (is_all_known && entry_of(unique).valid());
     }
     return result;
   };

@@ -21,8 +21,13 @@ class IdVector {
  public:
   IdVector() = default;
 
-  I push_back(T value) {
-    I id(items_.size());
+  I push_back(const T& value) {
+    const I id(items_.size());
+    items_.push_back(value);
+    return id;
+  }
+  I push_back(T&& value) {
+    const I id(items_.size());
     items_.push_back(std::move(value));
     return id;
   }

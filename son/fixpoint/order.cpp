@@ -3,6 +3,7 @@
 // Control is numbered depth first from Start, the true side of a branch first; data in post-order
 // from the branches, returns and calls in that order, phis before their operands.
 #include <algorithm>
+#include <ranges>
 #include <utility>
 
 #include "son/classify.h"
@@ -46,6 +47,7 @@ class Ordering {
 
   Graph& graph_;
   CanonicalOrder order_;
+  std::vector<NodeId> roots_;
   std::vector<std::pair<NodeId, std::size_t>> stack_;
 };
 
@@ -72,9 +74,10 @@ std::vector<NodeId> Ordering::number_control() {
 /// The inputs [first, last) of the region, and the operands of its phis that come with them.
 void Ordering::sort_inputs(NodeId region, std::size_t first, std::size_t last) {
   const auto rank = [&](std::size_t k) { return order_.rank[graph_.input(region, k).index()]; };
-  std::vector<std::size_t> sorted;
-  for (std::size_t k = first; k < last; ++k) sorted.push_back(k);
-  if (std::ranges::is_sorted(sorted, {}, rank)) return;
+  const auto positions = std::views::iota(first, last);
+  if (std::ranges::is_sorted(positions, {}, rank)) return;
+  std::vector<std::size_t> sorted(last - first);
+  std::ranges::copy(positions, sorted.begin());
   std::ranges::stable_sort(sorted, {}, rank);
   std::vector<NodeId> readers = {region};
   for (NodeId user : graph_.users(region)) {
@@ -100,10 +103,10 @@ void Ordering::sort_stop() {
 }
 
 void Ordering::number_data(NodeId root) {
-  std::vector<NodeId> roots = {root};
-  for (std::size_t next = 0; next < roots.size(); ++next) {
-    if (numbered(roots[next])) continue;
-    stack_.emplace_back(roots[next], 1);
+  roots_.assign(1, root);
+  for (std::size_t next = 0; next < roots_.size(); ++next) {
+    if (numbered(roots_[next])) continue;
+    stack_.emplace_back(roots_[next], 1);
     while (!stack_.empty()) {
       const NodeId n = stack_.back().first;
       const bool is_leaf = !is_operator(graph_.op(n));
@@ -112,7 +115,7 @@ void Ordering::number_data(NodeId root) {
         if (numbered(n)) continue;
         number(n);
         if (graph_.op(n) != Op::phi) continue;
-        for (std::size_t k = 1; k < graph_.num_inputs(n); ++k) roots.push_back(graph_.input(n, k));
+        for (std::size_t k = 1; k < graph_.num_inputs(n); ++k) roots_.push_back(graph_.input(n, k));
         continue;
       }
       const NodeId operand = graph_.input(n, stack_.back().second++);
