@@ -16,10 +16,6 @@ TEST_CASE("that peepholes left one value is said only where every phi was remove
   CHECK(has(text, "- lazy/phi: none: inserted for line 5 and removed as trivial: "));
   CHECK(has(text, "inserted for line 7, but not in the result: "));
   CHECK(!has(text, "peepholes left one value"));
-  const std::string both =
-      unwrapped(explained("int a = 1;\nwhile (arg) { a = 2 - 1; arg = arg - 1; }\nreturn a;\n", "a",
-                          {"--methods=eager", "--peepholes=full"}));
-  CHECK(has(both, "the definitions differ, but peepholes left one value"));
 }
 
 TEST_CASE("lookahead: the source assigns on a path, and no assignment gets to the merge") {
