@@ -32,13 +32,6 @@ bool reads(const Instruction& instruction, VariableId v) {
   return instruction.a == Operand(v) || instruction.b == Operand(v);
 }
 
-/// Where a branch on a constant goes; none where it is none.
-std::optional<BlockId> only_successor(const Function& function, BlockId b) {
-  const Instruction& end = function.instruction(function.terminator(b));
-  if (end.op != Opcode::branch || end.a.kind() != Operand::Kind::constant) return std::nullopt;
-  return function.successors(b)[function.constant(end.a.constant()) != 0 ? 0 : 1];
-}
-
 /// A search against the edges that some blocks bar. All in all O(size).
 class BackwardSearch {
  public:
@@ -85,27 +78,12 @@ class Shape {
     if (!loops_) loops_.emplace(function_);
     return *loops_;
   }
-  /// Whether control can come to the block: branches on constants go one way.
   [[nodiscard]] bool runs(BlockId b) {
-    if (!runs_) find_running();
+    if (!runs_) runs_ = blocks_that_run(function_);
     return runs_->contains(b);
   }
 
  private:
-  void find_running() {
-    runs_.emplace(function_.num_blocks());
-    runs_->insert(function_.entry());
-    std::vector<BlockId> pending = {function_.entry()};
-    while (!pending.empty()) {
-      const BlockId b = pending.back();
-      pending.pop_back();
-      const std::optional<BlockId> only = only_successor(function_, b);
-      for (const BlockId to : function_.successors(b)) {
-        if ((!only || to == *only) && runs_->insert(to)) pending.push_back(to);
-      }
-    }
-  }
-
   const Function& function_;
   std::optional<LoopForest> loops_;
   std::optional<IdSet<BlockId>> runs_;
@@ -175,7 +153,8 @@ class Search {
 
   /// Where control goes on after a step, if that is known.
   [[nodiscard]] std::optional<BlockId> known_successor(const Step& step) const {
-    if (const std::optional<BlockId> only = only_successor(function_, step.block)) return only;
+    const std::span<const BlockId> possible = function_.possible_successors(step.block);
+    if (possible.size() == 1) return possible.front();
     if (step.truth == Truth::unknown) return std::nullopt;
     const auto found =
         std::ranges::lower_bound(known_.branches, step.block, {}, &KnownTruths::Branch::block);

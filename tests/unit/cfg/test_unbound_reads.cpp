@@ -1,3 +1,5 @@
+#include <fmt/format.h>
+
 #include <catch2/catch.hpp>
 
 #include "cfg/unbound_reads.h"
@@ -106,6 +108,25 @@ TEST_CASE("no path goes against a constant condition") {
   CHECK(unbound_reads_of("def f(a):\n if 0:\n  t = 1\n return t\n") ==
         "4:9 't' is uninitialized here: nothing assigns it before\n");
   CHECK(unbound_reads_of("def f(a):\n while True:\n  if a: break\n  t = a\n return t\n") != "");
+}
+
+TEST_CASE("no path goes against a constant that a switch or a branch is on") {
+  const auto reads_of = [](std::string_view end) {
+    return unbound_reads_of(
+        cfg_of(fmt::format("function f(a)\nb0:\n  {}\nb1:\n  x = copy 1\n  jump b3\n"
+                           "b2:\n  jump b3\nb3:\n  return x\n",
+                           end)));
+  };
+  CHECK(reads_of("branch 1, b1, b2") == "");
+  CHECK(reads_of("switch 1, 1: b1, b2") == "");
+  CHECK(reads_of("switch 5, 1: b2, b1") == "");
+  const std::string nothing_assigns = "0:0 'x' is uninitialized in f: nothing assigns it before\n";
+  CHECK(reads_of("branch 0, b1, b2") == nothing_assigns);
+  CHECK(reads_of("switch 1, 1: b2, b1") == nothing_assigns);
+  CHECK(reads_of("switch 5, 1: b1, b2") == nothing_assigns);
+  CHECK(reads_of("switch a, 1: b1, b2") ==
+        "0:0 'x' is possibly uninitialized in f: assigned only in some cases of the switch at the "
+        "end of b0\n");
 }
 
 TEST_CASE("an assignment that cannot come to the read is no reason") {
