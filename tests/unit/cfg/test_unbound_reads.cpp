@@ -222,6 +222,50 @@ TEST_CASE("a read that finds the variable unassigned where a loop does not come 
         "early\n");
 }
 
+TEST_CASE("a read that finds the variable unassigned where a loop ends without break") {
+  CHECK(
+      unbound_reads_of("def f(n):\n for x in range(5):\n  if x == n:\n   y = 1\n   break\n"
+                       " return y\n") ==
+      "6:9 'y' is possibly uninitialized here: not assigned when the 'for' on line 2 ends without "
+      "break\n");
+  CHECK(
+      unbound_reads_of("def g(n):\n while n:\n  for x in range(3):\n   if x == n: break\n  else:\n"
+                       "   break\n  y = x\n  n = 0\n else:\n  y = 2\n return y\n") ==
+      "11:9 'y' is possibly uninitialized here: not assigned when the 'for' on line 3 ends without "
+      "break\n");
+  // No break: a body that never comes to its end assigns on every way out.
+  CHECK(unbound_reads_of("def f(n):\n for x in range(n):\n  y = 1\n  break\n return y\n") ==
+        "5:9 'y' is possibly uninitialized here: not assigned when the 'for' on line 2 does not "
+        "run\n");
+  CHECK(unbound_reads_of("def f(n):\n while n:\n  if n == 7:\n   return n\n  y = n\n  n -= 1\n"
+                         "  if n == 3: break\n return y\n") ==
+        "8:9 'y' is possibly uninitialized here: not assigned when the 'while' on line 2 does not "
+        "run\n");
+}
+
+TEST_CASE("a read that finds the variable unassigned where not every iteration assigns it") {
+  CHECK(
+      unbound_reads_of("def f(n):\n for x in range(5):\n  if x == n:\n   y = 1\n return y\n") ==
+      "5:9 'y' is possibly uninitialized here: not every iteration of the 'for' on line 2 assigns "
+      "it\n");
+  CHECK(unbound_reads_of("def f(n):\n while n:\n  n -= 1\n  if n == 2: continue\n  y = n\n"
+                         "  if n == 1: break\n return y\n") ==
+        "7:9 'y' is possibly uninitialized here: not every iteration of the 'while' on line 2 "
+        "assigns it\n");
+  // The condition of the if is a constant: every iteration assigns.
+  CHECK(unbound_reads_of("def f(n):\n while n:\n  n -= 1\n  if 1:\n   y = n\n return y\n") ==
+        "6:9 'y' is possibly uninitialized here: not assigned when the 'while' on line 2 does not "
+        "run\n");
+}
+
+TEST_CASE("a loop that is none of the graph's in a loop that is one") {
+  CHECK(unbound_reads_of("def f(n):\n while n:\n  for x in range(n):\n   if x == n:\n    y = 1\n"
+                         "    break\n   n -= 1\n   y = 2\n   break\n  else:\n   break\n"
+                         " else:\n  y = 3\n return y\n") ==
+        "14:9 'y' is possibly uninitialized here: not assigned when the 'for' on line 3 does not "
+        "run\n");
+}
+
 TEST_CASE("a read that finds the variable unassigned in some cases of a switch") {
   CHECK(unbound_reads_of(cfg_of("function f(c)\nb0:\n  switch c, 1: b1, 2: b2, b3\n"
                                 "b1:\n  t = copy 1\n  jump b3\nb2:\n  t = copy 2\n  jump b3\n"
