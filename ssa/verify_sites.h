@@ -18,9 +18,10 @@ namespace ssac::ssa {
 /// Every violation of these rules. In: a verified function.
 ///  1. Sites are sorted by block and variable and are all different; each is in a block that is
 ///     reachable, is not the entry and has two or more predecessors that are reachable.
-///  2. Where two definitions of a variable meet that an instruction or a phi reads is a site. What
-///     a variable holds at the entry is a definition; a phi reads at the ends of predecessors. With
-///     DeadPhis::free only a phi does that some instruction reads, by other phis or not.
+///  2. Where two definitions of a variable meet that an instruction or a phi reads, there is a
+///     site. What a variable holds at the entry is a definition; a phi reads at the ends of
+///     predecessors. With DeadPhis::free only a phi does that some instruction reads, by other phis
+///     or not.
 /// O(size), and for each variable O(edges into the blocks where it is live), times the depth of
 /// loops.
 std::vector<std::string> verify_sites(const cfg::Function& function, std::span<const PhiSite> sites,
