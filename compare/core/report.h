@@ -235,7 +235,8 @@ struct FunctionReport {
   bool out_of_memory = false;
   Text page;  ///< the function's data of the HTML report, where that is the format: JSON
 
-  /// Read back from a report that has counts and checks alone: no sites, differences, graphs, runs.
+  /// Read back from a report that has counts and checks alone: no sites, differences, graphs; runs
+  /// where they were read, too.
   bool counts_only = false;
 
   /// How many allocas are no variables, by reason. O(allocas).

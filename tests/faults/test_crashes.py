@@ -63,7 +63,8 @@ class Crashes(ToolTest):
         self.assertEqual(records[-1]['why'], 'crashed (SIGSEGV)')
         result = self.run_tool(*lines, '--resume', '--isolate', '-o', 'r.jsonl', env=environment)
         self.assertEqual(result.returncode, 2)
-        self.assertEqual(result.stderr, b'crash.c: error: the process that compared it crashed\n')
+        self.assertEqual(result.stderr, b'crash.c: error: crashed (SIGSEGV)\n'
+                                        b'crash.c: error: the process that compared it crashed\n')
         records = [json.loads(line) for line in (self.folder / 'r.jsonl').read_text().splitlines()]
         self.assertEqual([record.get('reason') for record in records], [None, 'crashed', None, None])
         report = json.loads(self.run_tool('-j1', '--format=json', 'p.s', 'crash.c', env=environment).stdout)
