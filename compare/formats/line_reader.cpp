@@ -351,6 +351,7 @@ Run read_run(const Json& json) {
   if (run.outcome.kind == Outcome::Kind::value) run.outcome.value = integer(member(json, "value"));
   if (json.contains("output")) run.output = text(json, "output");
   run.instructions = count_if_any(json, "instructions");
+  run.compared_as_timeout = json.contains("compared_as");
   return run;
 }
 
