@@ -28,7 +28,8 @@ std::string without_quotes(std::string_view text) {
 /// With the function of that name for the one that it was written as.
 void rename(Expectation& e, const std::string& function) {
   auto* const row = std::get_if<WholeRow>(&e.what);
-  if (row != nullptr && row->kind == RowKind::heading && row->text.starts_with(e.function)) {
+  const bool is_heading = row != nullptr && row->kind == RowKind::heading;
+  if (is_heading && row->text.starts_with(e.function + ":")) {
     row->text.replace(0, e.function.size(), function);
   }
   e.function = function;

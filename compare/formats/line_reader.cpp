@@ -370,7 +370,11 @@ void add_runs(ReportLine& line, const Json& json) {
 
 std::expected<ReportLine, std::string> read_report_line(std::string_view line, RunsOfLine runs) {
   const Json json = parse_json(line);
-  if (json.is_discarded()) return std::unexpected("no JSON");
+  if (json.is_discarded()) {
+    const bool is_other = line.starts_with(begin_of_json_report);
+    return std::unexpected(is_other ? "of a report of --format=json, not --format=jsonl"
+                                    : "no JSON");
+  }
   try {
     ReportLine result = read(json);
     const bool has_functions = result.record == ReportLine::Record::input;

@@ -16,6 +16,9 @@ namespace ssac::compare {
 /// How every line begins.
 inline constexpr std::string_view begin_of_line = R"({"record":")";
 
+/// How a report of --format=json begins, which is no such line.
+inline constexpr std::string_view begin_of_json_report = R"({"schema":1,"tool":"ssa-compare")";
+
 struct ReportLine {
   enum class Record : std::uint8_t { input, function, totals, cut };
 
