@@ -87,6 +87,14 @@ TEST_CASE("a run that forms are compared on for its beginning alone counts as a 
   CHECK_THAT(out, Catch::Contains("; forms are compared for the first "));
 }
 
+TEST_CASE("Markdown has a place where there is one") {
+  const TemporaryFile file("return y;\n");
+  CHECK_THAT(run_ssa_compare({"--format=markdown", file.path()}).out,
+             Catch::Contains("\n- 1:8: error: undefined name"));
+  CHECK_THAT(run_ssa_compare({"--format=markdown", file.path() + ".s"}).out,
+             Catch::Contains("\n- error: No such file"));
+}
+
 TEST_CASE("the JSON of the design's example") {
   const TemporaryFile file(counting_loop);
   const Json report = json_of({file.path()});
