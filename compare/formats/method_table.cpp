@@ -162,6 +162,10 @@ std::vector<std::string> run_lines(const FunctionReport& function) {
     std::string line = fmt::format("{}({}) = {}", function.name, fmt::join(run.arguments, ", "),
                                    to_string(run.outcome));
     if (run.instructions != 0) line += ", " + counted(run.instructions, "instruction");
+    if (run.compared_as_timeout) {
+      line += fmt::format("; forms are compared for the first {}",
+                          counted(function.checked_iterations, "back edge"));
+    }
     lines.push_back(std::move(line));
   }
   return lines;
