@@ -267,7 +267,7 @@ class Scoping {
   bool rebase(Scope& scope, HeadNumber head);
   void make_missing_phis(HeadNumber head, std::span<Scope> back_edges);
   bool spend_operands(std::size_t num_phis, std::size_t num_operands);
-  void list_differing(const Scope& into, std::span<const Scope> others);
+  void list_differing(const Scope& into, std::span<const Scope> others, std::size_t num_operands);
   bool all_bind_same(const Scope& into, std::span<const Scope> others, std::uint32_t slot) const;
   void bind_phi(Scope& scope, std::uint32_t slot, NodeId region, ssa::Decision decision);
   void bind_eager_phis(Head& head);
@@ -293,6 +293,7 @@ class Scoping {
   bool over_limit_ = false;
   std::vector<NodeId> operands_;            // scratch
   std::vector<std::uint32_t> slots_;        // scratch
+  std::vector<bool> is_listed_;             // scratch, by slot: none between uses
   std::vector<std::uint32_t> stale_slots_;  // scratch: a heap, the least first
   std::vector<std::uint32_t> bound_;        // scratch
   std::vector<HeadNumber> path_;            // scratch
