@@ -38,7 +38,7 @@ NodeId DominatingTests::nearest(const ControlTree& tree, NodeId n, NodeId condit
     table = entry.below[bits & 1];
   }
   const std::uint32_t depth = tree.depth(first);
-  return depth < tree.depth(n) && tree.ancestor(n, depth) == first ? first : NodeId();
+  return depth <= tree.depth(n) && tree.ancestor(n, depth) == first ? first : NodeId();
 }
 
 }  // namespace ssac::son

@@ -28,8 +28,8 @@ class DominatingTests {
   /// A branch that was added and is below no node yet. Time and memory are O(log conditions) for
   /// conditions whose numbers are spread evenly, O(bits of a node's number) at worst.
   void record(NodeId branch, NodeId condition);
-  /// The nearest recorded branch on the condition that strictly dominates a node of the tree; none
-  /// if there is none. As above, and O(log depth).
+  /// The nearest recorded branch on the condition that dominates a node of the tree, be it the node
+  /// itself; none if there is none. Time as above, and O(log depth).
   [[nodiscard]] NodeId nearest(const ControlTree& tree, NodeId n, NodeId condition) const;
 
  private:
