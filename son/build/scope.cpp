@@ -343,14 +343,7 @@ void Scoping::set_back_edges(const Head& loop, std::span<const Scope> back_edges
 void Scoping::replace_sentinels(Scope& exit, const Scope& head) {
   exit.head_ = head.head_;
   if (loop_phis_ == LoopPhis::eager) return;
-  Bindings bindings = head.bindings_;
-  bound_.clear();
-  exit.bindings_.list_bound(head.num_slots_, bound_);
-  for (std::uint32_t slot : bound_) {
-    const NodeId bound = exit.bindings_.get(slot);
-    if (bindings.get(slot) != bound) bindings.set(slot, bound);
-  }
-  exit.bindings_ = std::move(bindings);
+  exit.bindings_.put_over(head.bindings_, head.num_slots_);
 }
 
 /// Looks again at the phis that the head of a loop binds, in slot order: at those of the loop

@@ -185,8 +185,8 @@ class Scoping {
   /// control meets only if they are among the `live`.
   void set_hidden(std::vector<bool> hidden) { hidden_ = std::move(hidden); }
   void set_live(std::span<const std::uint32_t> live) { live_ = live; }
-  /// Makes the scope one of a head further out that is open, or of none. O(slots bound * log slots)
-  /// for each loop left.
+  /// Makes the scope one of a head further out that is open, or of none. For each loop left as
+  /// Bindings::put_over.
   void leave_closed_loops(Scope& scope);
   /// Makes the scopes ones of the same head, the innermost that is around them all. As above; a
   /// scope that has to leave an open loop is looked up whole.
@@ -295,7 +295,6 @@ class Scoping {
   std::vector<std::uint32_t> slots_;        // scratch
   std::vector<bool> is_listed_;             // scratch, by slot: none between uses
   std::vector<std::uint32_t> stale_slots_;  // scratch: a heap, the least first
-  std::vector<std::uint32_t> bound_;        // scratch
   std::vector<HeadNumber> path_;            // scratch
   std::vector<NodeId> loop_operands_;       // scratch
   std::vector<bool> hidden_;                // by slot; empty: none is
