@@ -92,7 +92,7 @@ class Bindings {
   void set(std::uint32_t slot, NodeId node);
 
   /// Becomes the other array but for the slots below `count` that do not hold the sentinel here.
-  /// O(slots / 16) for slots that one of the two can share, O(slots) for others.
+  /// O(slots bound here, by 16); copies only chunks that take slots from both.
   void put_over(const Bindings& under, std::uint32_t count);
 
   /// Appends the slots below `count`, in order, where the two arrays hold different ids. Goes only

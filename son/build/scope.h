@@ -162,7 +162,8 @@ class Scoping {
 
   /// Makes `into` the scope after control from `into` (operand 1) and from `others` (operands 2,
   /// 3, ...) meets: a Region, then a phi for every slot whose bindings differ, in slot order. All
-  /// scopes must have the same slots and the same head. O(operands * log slots).
+  /// scopes must have the same slots and the same head. O(scopes * slots that differ * log slots);
+  /// where the phis would have more operands than are left, no more than these and the slots.
   void merge(Scope& into, std::span<Scope> others, cfg::Merge reason) {
     merge(into, others, {reason, {}, 0}, {}, {});
   }
