@@ -31,7 +31,8 @@ class Lowering {
         blocks_of_(raw.instructions.size()),
         crosses_(raw.instructions.size(), 0),
         last_use_(raw.instructions.size(), 0),
-        values_(raw.instructions.size()) {}
+        values_(raw.instructions.size()),
+        fetched_(raw.instructions.size()) {}
 
   cfg::Function run() {
     builder_.reserve(raw_.variables.size(), raw_.instructions.size() + raw_.operands.size());
@@ -112,7 +113,6 @@ class Lowering {
     builder_.place_block(labels_[b]);
     if (joins_[b]) builder_.add_merge(labels_[b], *joins_[b]);
     current_ = b;
-    fetched_.clear();
     find_writes(block);
     for (std::uint32_t k = 0; k < block.num_instructions; ++k) {
       const std::uint32_t i = block.first_instruction + k;
@@ -173,11 +173,9 @@ class Lowering {
       if (values_[i].is_variable()) reads_.push_back({values_[i], raw_.instructions[i].place});
       return values_[i];
     }
-    for (const auto& [number, value] : fetched_) {
-      if (number == i) return value;
-    }
-    fetched_.emplace_back(i, opaque("of another block", {}, place));
-    return fetched_.back().second;
+    Fetched& fetched = fetched_[i];
+    if (fetched.block != current_) fetched = {current_, opaque("of another block", {}, place)};
+    return fetched.value;
   }
 
   cfg::Operand opaque(std::string name, std::span<const cfg::Operand> arguments,
@@ -261,6 +259,12 @@ class Lowering {
     SourcePlace place;
   };
 
+  /// What stands for a value of another block, in the last block that fetched it.
+  struct Fetched {
+    std::uint32_t block = none;
+    cfg::Operand value;
+  };
+
   const Function& raw_;
   Builder builder_;
   Widths arithmetic_;
@@ -273,9 +277,9 @@ class Lowering {
   std::vector<Read> reads_;              // of the instruction that is lowered
   std::vector<cfg::Operand> values_;
   std::uint32_t current_ = 0;
-  std::vector<std::pair<std::uint32_t, cfg::Operand>> fetched_;  // in this block
-  std::vector<char> is_direct_;                                  // reads of this block
-  std::vector<std::uint32_t> next_write_;                        // by variable; scratch
+  std::vector<Fetched> fetched_;           // by instruction
+  std::vector<char> is_direct_;            // reads of this block
+  std::vector<std::uint32_t> next_write_;  // by variable; scratch
 };
 
 }  // namespace

@@ -54,7 +54,8 @@ Lexer::Lexer(std::string_view text, Reporter& reporter)
     : reporter_(reporter),
       cursor_(text.data()),
       end_(text.data() + text.size()),
-      line_start_(text.data()) {
+      line_start_(text.data()),
+      checked_to_(text.data()) {
   for (std::string_view keyword : keywords) symbols_.intern(keyword);
   if (text.starts_with("\xEF\xBB\xBF")) cursor_ += 3;
 }
@@ -141,13 +142,14 @@ bool Lexer::skip_space() {
   return true;
 }
 
-/// The next line begins with a keyword that stands in no expression: some bracket was forgotten.
+/// The next word is a keyword that stands in no expression: some bracket was forgotten.
 bool Lexer::statement_follows() {
   static constexpr std::array<std::string_view, 8> words = {"break",  "class", "continue", "def",
                                                             "import", "pass",  "return",   "while"};
+  if (cursor_ < checked_to_) return false;
   const char* at = cursor_;
   while (at != end_ && (is_blank(*at) || *at == '\n' || *at == '\r')) ++at;
-  const char* const begin = at;
+  const char* const begin = checked_to_ = at;
   while (at != end_ && class_of(*at) == ByteClass::letter) ++at;
   const std::string_view word(begin, static_cast<std::size_t>(at - begin));
   if (std::ranges::find(words, word) == words.end()) return false;

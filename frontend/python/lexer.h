@@ -70,6 +70,7 @@ class Lexer {
   const char* cursor_;
   const char* end_;
   const char* line_start_;
+  const char* checked_to_;  // no line end in brackets before it has a statement after it
   std::uint32_t line_ = 1;
   Indentation indentation_;
   std::vector<Bracket> brackets_;

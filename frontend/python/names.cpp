@@ -47,7 +47,7 @@ void Names::end_function(Scope& scope) {
     }
     if (!name.symbol.valid()) continue;
     const std::string_view spelled = context_.lexer.symbols().spelling(name.symbol);
-    const bool is_global = std::ranges::find(scope.globals(), name.symbol) != scope.globals().end();
+    const bool is_global = scope.is_global(name.symbol);
     if (!is_global && spelled != print_name && spelled != range_name) continue;
     problems_.push_back({function.variables[v].declared,
                          fmt::format("assigning to {} {} is outside the Python subset",

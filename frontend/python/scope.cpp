@@ -10,7 +10,6 @@ void Scope::begin(std::string_view function_name) {
   names_.clear();
   calls_.clear();
   prints_.clear();
-  globals_.clear();
   ++number_;
 }
 

@@ -50,7 +50,10 @@ class Scope {
   std::uint32_t add_print(const std::string& items);
   [[nodiscard]] bool is_print(const Expr& expr) const;
   /// A `global` statement names it.
-  void declare_global(SymbolId symbol) { globals_.push_back(symbol); }
+  void declare_global(SymbolId symbol) { meaning(symbol).global_of = number_; }
+  [[nodiscard]] bool is_global(SymbolId symbol) const {
+    return symbol.index() < meanings_.size() && meanings_[symbol.index()].global_of == number_;
+  }
 
   [[nodiscard]] bool assigns(SymbolId symbol) const { return find(symbol).valid(); }
   /// The variable that the function assigns under that name; none if it does not.
@@ -58,13 +61,13 @@ class Scope {
   /// By variable; the symbol of a hidden one is none.
   [[nodiscard]] const std::vector<Name>& names() const { return names_; }
   [[nodiscard]] const std::vector<Call>& calls() const { return calls_; }
-  [[nodiscard]] const std::vector<SymbolId>& globals() const { return globals_; }
 
  private:
   /// What a symbol means in the function of that number.
   struct Meaning {
     std::uint32_t variable_of = 0;
     std::uint32_t callee_of = 0;
+    std::uint32_t global_of = 0;
     cfg::VariableId variable;
     std::uint32_t callee = 0;
   };
@@ -74,7 +77,6 @@ class Scope {
   Function function_;
   std::vector<Name> names_;
   std::vector<Call> calls_;
-  std::vector<SymbolId> globals_;
   std::map<std::string, std::uint32_t> prints_;  // by their items
   std::vector<Meaning> meanings_;                // by symbol, as far as was needed
   std::uint32_t number_ = 0;                     // of the function, from 1

@@ -68,6 +68,37 @@ void BindingPool::list_differing(Chunk a, Chunk b, unsigned level, std::uint32_t
   }
 }
 
+BindingPool::Chunk BindingPool::overlay(Chunk over, Chunk under, unsigned level,
+                                        std::uint32_t first, std::uint32_t count) {
+  const auto shared = [&](Chunk chunk) {
+    share(chunk);
+    return chunk;
+  };
+  if (over == all_sentinels(level) || first >= count) return shared(under);
+  if (over == under) return shared(over);
+  Items items{};
+  for (std::size_t k = 0; k < width; ++k) {
+    const auto slot = static_cast<std::uint32_t>(first + (k << (width_bits * level)));
+    if (level > 0) {
+      items[k] = overlay(items_[over][k], items_[under][k], level - 1, slot, count);
+    } else {
+      const bool is_bound = slot < count && items_[over][k] != sentinel.index();
+      items[k] = items_[is_bound ? over : under][k];
+    }
+  }
+  const bool is_over = items == items_[over];
+  if (is_over || items == items_[under]) {
+    if (level > 0) {
+      for (Chunk child : items) release(child, level - 1);
+    }
+    return shared(is_over ? over : under);
+  }
+  if (level == 0 && stale_phis_ != nullptr) {
+    for (std::uint32_t node : items) stale_phis_->hold(NodeId(node));
+  }
+  return add(items);
+}
+
 Bindings::Bindings(BindingPool& pool)
     : pool_(&pool), root_(BindingPool::all_sentinels(pool.top_level_)) {
   pool_->share(root_);
@@ -106,6 +137,13 @@ void Bindings::set(std::uint32_t slot, NodeId node) {
     pool_->stale_phis_->let_go(NodeId(bound));
   }
   bound = node.index();
+}
+
+void Bindings::put_over(const Bindings& under, std::uint32_t count) {
+  const unsigned level = pool_->top_level_;
+  const BindingPool::Chunk over = root_;
+  root_ = pool_->overlay(over, under.root_, level, 0, count);
+  pool_->release(over, level);
 }
 
 void Bindings::list_differing(const Bindings& other, std::uint32_t count,

@@ -60,6 +60,9 @@ class BindingPool {
   Chunk make_own(Chunk chunk, unsigned level);
   void list_differing(Chunk a, Chunk b, unsigned level, std::uint32_t first, std::uint32_t count,
                       std::vector<std::uint32_t>& slots) const;
+  /// Of `over` what it binds in the slots below `count`, else of `under`; its first slot is
+  /// `first`. One more holds the result.
+  Chunk overlay(Chunk over, Chunk under, unsigned level, std::uint32_t first, std::uint32_t count);
 
   std::vector<Items> items_;           // by chunk
   std::vector<std::uint32_t> counts_;  // by chunk: how many hold it
@@ -87,6 +90,10 @@ class Bindings {
   }
   /// O(log slots), amortised over the copies of the array.
   void set(std::uint32_t slot, NodeId node);
+
+  /// Becomes the other array but for the slots below `count` that do not hold the sentinel here.
+  /// O(slots bound here, by 16); copies only chunks that take slots from both.
+  void put_over(const Bindings& under, std::uint32_t count);
 
   /// Appends the slots below `count`, in order, where the two arrays hold different ids. Goes only
   /// where the arrays do not share.

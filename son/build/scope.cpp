@@ -188,16 +188,28 @@ bool Scoping::needs_no_phi(std::uint32_t slot) const {
   return is_hidden(slot) && !std::ranges::binary_search(live_, slot);
 }
 
-/// Lists in slots_ where others differ from `into`, in order.
-void Scoping::list_differing(const Scope& into, std::span<const Scope> others) {
+/// Lists in slots_ where others differ from `into`, in order. Where phis of so many operands would
+/// be more than are left, only so many that this shows.
+void Scoping::list_differing(const Scope& into, std::span<const Scope> others,
+                             std::size_t num_operands) {
   slots_.clear();
+  if (others.size() > 1) is_listed_.resize(labels_.size());
   for (const Scope& other : others) {
     assert(into.num_slots_ == other.num_slots_);
+    const auto num_known = static_cast<std::ptrdiff_t>(slots_.size());
     into.bindings_.list_differing(other.bindings_, into.num_slots_, slots_);
+    if (others.size() == 1) return;
+    const auto repeated =
+        std::ranges::remove_if(slots_.begin() + num_known, slots_.end(), [&](std::uint32_t slot) {
+          const bool is_known = is_listed_[slot];
+          is_listed_[slot] = true;
+          return is_known;
+        });
+    slots_.erase(repeated.begin(), repeated.end());
+    if (slots_.size() > operands_left_ / num_operands) break;
   }
-  if (others.size() == 1) return;
+  for (const std::uint32_t slot : slots_) is_listed_[slot] = false;
   std::ranges::sort(slots_);
-  slots_.erase(std::ranges::unique(slots_).begin(), slots_.end());
 }
 
 bool Scoping::all_bind_same(const Scope& into, std::span<const Scope> others,
@@ -219,10 +231,11 @@ void Scoping::bind_phi(Scope& scope, std::uint32_t slot, NodeId region, ssa::Dec
 
 NodeId Scoping::merge(Scope& into, std::span<Scope> others, RegionInfo info, LabelId label,
                       std::span<const NodeId> values) {
-  list_differing(into, others);
+  const std::size_t num_operands = 1 + others.size();
+  list_differing(into, others, num_operands);
   const std::size_t max_phis = slots_.size() + (values.empty() ? 0 : 1);
   NodeId value = values.empty() ? NodeId() : values.front();
-  if (!spend_operands(max_phis, 1 + others.size())) return value;
+  if (!spend_operands(max_phis, num_operands)) return value;
   operands_ = {into.control_};
   for (const Scope& other : others) operands_.push_back(other.control_);
   const NodeId region = graph_.create_region(Op::region, operands_, info);
@@ -330,14 +343,7 @@ void Scoping::set_back_edges(const Head& loop, std::span<const Scope> back_edges
 void Scoping::replace_sentinels(Scope& exit, const Scope& head) {
   exit.head_ = head.head_;
   if (loop_phis_ == LoopPhis::eager) return;
-  Bindings bindings = head.bindings_;
-  bound_.clear();
-  exit.bindings_.list_bound(head.num_slots_, bound_);
-  for (std::uint32_t slot : bound_) {
-    const NodeId bound = exit.bindings_.get(slot);
-    if (bindings.get(slot) != bound) bindings.set(slot, bound);
-  }
-  exit.bindings_ = std::move(bindings);
+  exit.bindings_.put_over(head.bindings_, head.num_slots_);
 }
 
 /// Looks again at the phis that the head of a loop binds, in slot order: at those of the loop

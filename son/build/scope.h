@@ -162,7 +162,8 @@ class Scoping {
 
   /// Makes `into` the scope after control from `into` (operand 1) and from `others` (operands 2,
   /// 3, ...) meets: a Region, then a phi for every slot whose bindings differ, in slot order. All
-  /// scopes must have the same slots and the same head. O(operands * log slots).
+  /// scopes must have the same slots and the same head. O(scopes * slots that differ * log slots);
+  /// where the phis would have more operands than are left, no more than these and the slots.
   void merge(Scope& into, std::span<Scope> others, cfg::Merge reason) {
     merge(into, others, {reason, {}, 0}, {}, {});
   }
@@ -185,8 +186,8 @@ class Scoping {
   /// control meets only if they are among the `live`.
   void set_hidden(std::vector<bool> hidden) { hidden_ = std::move(hidden); }
   void set_live(std::span<const std::uint32_t> live) { live_ = live; }
-  /// Makes the scope one of a head further out that is open, or of none. O(slots bound * log slots)
-  /// for each loop left.
+  /// Makes the scope one of a head further out that is open, or of none. For each loop left as
+  /// Bindings::put_over.
   void leave_closed_loops(Scope& scope);
   /// Makes the scopes ones of the same head, the innermost that is around them all. As above; a
   /// scope that has to leave an open loop is looked up whole.
@@ -267,7 +268,7 @@ class Scoping {
   bool rebase(Scope& scope, HeadNumber head);
   void make_missing_phis(HeadNumber head, std::span<Scope> back_edges);
   bool spend_operands(std::size_t num_phis, std::size_t num_operands);
-  void list_differing(const Scope& into, std::span<const Scope> others);
+  void list_differing(const Scope& into, std::span<const Scope> others, std::size_t num_operands);
   bool all_bind_same(const Scope& into, std::span<const Scope> others, std::uint32_t slot) const;
   void bind_phi(Scope& scope, std::uint32_t slot, NodeId region, ssa::Decision decision);
   void bind_eager_phis(Head& head);
@@ -293,8 +294,8 @@ class Scoping {
   bool over_limit_ = false;
   std::vector<NodeId> operands_;            // scratch
   std::vector<std::uint32_t> slots_;        // scratch
+  std::vector<bool> is_listed_;             // scratch, by slot: none between uses
   std::vector<std::uint32_t> stale_slots_;  // scratch: a heap, the least first
-  std::vector<std::uint32_t> bound_;        // scratch
   std::vector<HeadNumber> path_;            // scratch
   std::vector<NodeId> loop_operands_;       // scratch
   std::vector<bool> hidden_;                // by slot; empty: none is

@@ -61,7 +61,7 @@ Scope Scoping::begin_loop(std::span<Scope> entries, std::size_t num_back_edges, 
   const std::span<Scope> others = entries.subspan(1);
   std::vector<std::uint32_t> differing;
   if (!others.empty()) {
-    list_differing(scope, others);
+    list_differing(scope, others, num_operands);
     differing = slots_;
   }
   operands_.assign(num_operands, NodeId());

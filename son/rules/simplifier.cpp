@@ -34,16 +34,11 @@ Type Simplifier::compute_branch(NodeId branch) const {
     const bool holds = type(condition).value != 0;
     return Type::sides(holds, !holds);
   }
-  NodeId test = condition.index() < last_test_.size() ? last_test_[condition.index()] : NodeId();
-  for (; test.valid(); test = previous_test_[test.index()]) {
-    const std::uint32_t depth = control_.depth(test);
-    if (test == branch || depth >= control_.depth(control)) continue;
-    if (control_.ancestor(control, depth) != test) continue;
-    const NodeId side = control_.ancestor(control, depth + 1);
-    if (graph_.op(side) != Op::proj) return type(test);
-    return Type::sides(graph_.projection_number(side) == 0, graph_.projection_number(side) == 1);
-  }
-  return Type::sides(true, true);
+  const NodeId test = tests_.nearest(control_, control, condition);
+  if (!test.valid()) return Type::sides(true, true);
+  const NodeId side = control_.ancestor(control, control_.depth(test) + 1);
+  if (graph_.op(side) != Op::proj) return type(test);
+  return Type::sides(graph_.projection_number(side) == 0, graph_.projection_number(side) == 1);
 }
 
 /// Of the inputs from 1 to before `end`.
@@ -186,8 +181,14 @@ void Simplifier::settle(NodeId n) {
   const bool passes_on = op <= Op::dead_control && op != Op::return_ && op != Op::stop;
   if (passes_on || op == Op::call) record_control(n);
   // Where a branch that goes one way was tested before, the test before tells later ones as much.
-  if (op == Op::if_ && type(n) == Type::sides(true, true)) record_test(n);
+  if (op == Op::if_ && type(n) == Type::sides(true, true)) tests_.record(n, graph_.input(n, 1));
   stale_phis_.settle(n);
+}
+
+/// Without a dominator it is a root.
+void Simplifier::add_control(NodeId n, NodeId dominator) {
+  control_.add(n, dominator);
+  tests_.add(n, dominator);
 }
 
 void Simplifier::record_control(NodeId n) {
@@ -195,18 +196,18 @@ void Simplifier::record_control(NodeId n) {
   const Op op = graph_.op(n);
   if (is_region(op)) return record_region(n);
   if (op == Op::proj) {
-    if (type(n) == Type::control()) control_.add(n, graph_.input(n, 0));
+    if (type(n) == Type::control()) add_control(n, graph_.input(n, 0));
   } else if (op == Op::if_ || op == Op::call) {
-    control_.add(n, graph_.input(n, 0));
+    add_control(n, graph_.input(n, 0));
   } else {
-    control_.add_root(n);
+    add_control(n, {});
   }
 }
 
 void Simplifier::record_region(NodeId n) {
   const bool is_loop = graph_.op(n) == Op::loop;
   // What dominates the entries of an irreducible loop need not dominate the loop.
-  if (is_loop && graph_.region_info(n).irreducible) return control_.add_root(n);
+  if (is_loop && graph_.region_info(n).irreducible) return add_control(n, {});
   const std::size_t entries =
       is_loop ? graph_.region_info(n).first_back_edge : graph_.num_inputs(n);
   NodeId dominator;
@@ -216,15 +217,7 @@ void Simplifier::record_region(NodeId n) {
     dominator = dominator.valid() ? control_.common_dominator(dominator, control) : control;
     if (!dominator.valid()) break;
   }
-  control_.add(n, dominator);
-}
-
-void Simplifier::record_test(NodeId branch) {
-  const NodeId condition = graph_.input(branch, 1);
-  NodeId& last = at_grown(last_test_, condition);
-  if (last == branch) return;
-  at_grown(previous_test_, branch) = last;
-  last = branch;
+  add_control(n, dominator);
 }
 
 }  // namespace ssac::son

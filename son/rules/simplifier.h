@@ -6,10 +6,10 @@
 // applies. Nodes that were made earlier are not looked at again, except the phis of a loop when it
 // is closed: there is no worklist, as in the tutorial compiler Simple, chapter 8, whose driver this
 // is. What that misses is missed here too. Deviations: rewriting is a machine with an explicit
-// stack and not recursion; a repeated test is searched among the branches on the same condition
-// (the last one made that dominates is the nearest) and not by walking up to Start; the depth of
-// loops in the dominator tree is recorded, which the tutorial forgets, so a few repeated tests are
-// found here that it misses (docs/algorithms.md has a program).
+// stack and not recursion; a repeated test is looked up in a table of the tests above
+// (son/rules/dominating_tests.h) and not searched by walking up to Start; the depth of loops in the
+// dominator tree is recorded, which the tutorial forgets, so a few repeated tests are found here
+// that it misses (docs/algorithms.md has a program).
 #pragma once
 
 #include <cstddef>
@@ -23,6 +23,7 @@
 #include "son/control_tree.h"
 #include "son/graph.h"
 #include "son/method.h"
+#include "son/rules/dominating_tests.h"
 #include "son/rules/rewrite.h"
 #include "son/rules/rules.h"
 #include "son/trace_fields.h"
@@ -69,9 +70,9 @@ class Simplifier {
   bool advance(NodeId& current);
   bool spend(std::size_t steps);
   void settle(NodeId n);
+  void add_control(NodeId n, NodeId dominator);
   void record_control(NodeId n);
   void record_region(NodeId n);
-  void record_test(NodeId branch);
   void note(std::string_view rule, const NodeBefore& before, NodeId after);
 
   Graph& graph_;
@@ -81,8 +82,7 @@ class Simplifier {
   std::vector<std::int64_t> known_arguments_;
   std::vector<Type> types_;  // by node
   ControlTree control_;
-  std::vector<NodeId> last_test_;      // by condition: the branch on it that was made last
-  std::vector<NodeId> previous_test_;  // by branch: the one on the same condition before it
+  DominatingTests tests_;
   StalePhis stale_phis_;
   std::vector<Recipe> recipes_;
   std::vector<NodeId> results_;  // of the steps of all recipes, the innermost last

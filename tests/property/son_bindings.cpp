@@ -17,7 +17,7 @@ using son::sentinel;
 
 /// One thing done to one of a few arrays.
 struct Step {
-  enum class Kind : std::uint8_t { set, copy, clear };
+  enum class Kind : std::uint8_t { set, copy, clear, put_over };
   Kind kind = Kind::set;
   std::uint32_t array = 0;
   std::uint32_t other = 0;
@@ -29,16 +29,17 @@ constexpr std::uint32_t num_arrays = 4;
 constexpr std::uint32_t num_slots = 300;
 
 std::ostream& operator<<(std::ostream& out, const Step& step) {
-  static constexpr const char* names[] = {"set", "copy", "clear"};
+  static constexpr const char* names[] = {"set", "copy", "clear", "put over"};
   return out << names[static_cast<std::size_t>(step.kind)] << " array " << step.array << " other "
              << step.other << " slot " << step.slot << " value " << step.value;
 }
 
 rc::Gen<Step> random_step() {
   return rc::gen::build<Step>(
-      rc::gen::set(&Step::kind,
-                   rc::gen::weightedElement<Step::Kind>(
-                       {{6, Step::Kind::set}, {2, Step::Kind::copy}, {1, Step::Kind::clear}})),
+      rc::gen::set(&Step::kind, rc::gen::weightedElement<Step::Kind>({{12, Step::Kind::set},
+                                                                      {4, Step::Kind::copy},
+                                                                      {2, Step::Kind::clear},
+                                                                      {3, Step::Kind::put_over}})),
       rc::gen::set(&Step::array, rc::gen::inRange<std::uint32_t>(0, num_arrays)),
       rc::gen::set(&Step::other, rc::gen::inRange<std::uint32_t>(0, num_arrays)),
       rc::gen::set(&Step::slot, rc::gen::inRange<std::uint32_t>(0, num_slots)),
@@ -67,6 +68,12 @@ class Model {
       case Step::Kind::clear:
         shared = Bindings(pool_);
         plain.assign(num_slots, sentinel);
+        break;
+      case Step::Kind::put_over:
+        shared.put_over(shared_[step.other], step.slot);
+        for (std::uint32_t slot = 0; slot < num_slots; ++slot) {
+          if (slot >= step.slot || plain[slot] == sentinel) plain[slot] = plain_[step.other][slot];
+        }
         break;
     }
   }
@@ -99,7 +106,7 @@ class Model {
 }  // namespace
 
 TEST_CASE("bindings behave as plain arrays") {
-  REQUIRE(test::holds("set, copy, clear", [] {
+  REQUIRE(test::holds("set, copy, clear, put over", [] {
     Model model;
     for (const Step& step : *rc::gen::container<std::vector<Step>>(random_step())) {
       model.apply(step);

@@ -3,6 +3,8 @@
 #include <catch2/catch.hpp>
 #include <cstdint>
 #include <optional>
+#include <string>
+#include <string_view>
 #include <vector>
 
 #include "cfg/interpret.h"
@@ -213,6 +215,26 @@ TEST_CASE("what is used in another block is kept and fetched, and not evaluated"
   CHECK(text.contains("call opaque \"of another block\""));
   CHECK(cfg::interpret(function, std::array<std::int64_t, 1>{1}).kind ==
         Outcome::Kind::not_evaluated);
+}
+
+TEST_CASE("each block fetches a value of another block once") {
+  Writer writer(1, 0);
+  const Operand one = writer.add(Op::add, {argument(0), constant(1)});
+  const Operand two = writer.add(Op::add, {argument(0), constant(2)});
+  writer.end(End::jump, {}, {1});
+  for (std::uint32_t block = 1; block <= 2; ++block) {
+    writer.add(Op::mul, {one, two});
+    writer.add(Op::mul, {two, one});
+    writer.end(End::jump, {}, {block + 1});
+  }
+  writer.end(End::ret, constant(0));
+  const std::string text = cfg::to_text(writer.lowered());
+  const std::string_view fetch = "call opaque \"of another block\"";
+  std::size_t count = 0;
+  for (std::size_t at = text.find(fetch); at != std::string::npos; at = text.find(fetch, at + 1)) {
+    ++count;
+  }
+  CHECK(count == 4);
 }
 
 TEST_CASE("a switch of LLVM, with an edge for each case") {

@@ -60,6 +60,10 @@ TEST_CASE("lines of Python are joined in brackets and by a backslash") {
         "a \\ b NEWLINE\n1:3 error: unexpected character after line continuation character\n");
   CHECK(tokens_of("(a\nb") == "( a b NEWLINE\n1:1 error: '(' was never closed\n");
   CHECK(tokens_of("(a\ndef") == "( a NEWLINE\ndef NEWLINE\n1:1 error: '(' was never closed\n");
+  CHECK(tokens_of("(a\n\n # b\n\nc\n\n\ndef") ==
+        "( a c NEWLINE\ndef NEWLINE\n1:1 error: '(' was never closed\n");
+  CHECK(tokens_of("(a\n\n\nif\n\n)\n(\n\nwhile") ==
+        "( a if ) NEWLINE\n( NEWLINE\nwhile NEWLINE\n7:1 error: '(' was never closed\n");
   CHECK(tokens_of("(]") ==
         "( ] NEWLINE\n1:2 error: closing parenthesis ']' does not match opening parenthesis '('\n");
   CHECK(tokens_of(")") == ") NEWLINE\n1:1 error: unmatched ')'\n");

@@ -202,4 +202,26 @@ TEST_CASE("construction on a CFG gives up at the size limit") {
   CHECK_FALSE(son::build_from_cfg(function, LoopPhis::eager, options, trace));
 }
 
+TEST_CASE("a merge takes as many phi operands as it has ways, for each name that differs") {
+  // The way from block k binds all names up to that of k, so that all bind the first one alike;
+  // from the last block before the join there are two.
+  constexpr std::size_t ways = 40;
+  std::string text = "function f(n)\nb0:\n  jump b1\n";
+  for (std::size_t k = 1; k < ways; ++k) {
+    text += fmt::format("b{}:\n  v{} = copy n\n  branch v{}, b{}, b{}\n", k, k, k, ways, k + 1);
+  }
+  text += fmt::format("b{}:\n", ways);
+  for (std::size_t k = 1; k < ways; ++k) text += fmt::format("  n = add n, v{}\n", k);
+  const cfg::Function function = cfg_of(text + "  return n\n");
+  Trace trace;
+  constexpr std::size_t operands = (ways - 2) * ways;
+  for (const LoopPhis loop_phis : {LoopPhis::eager, LoopPhis::lazy}) {
+    CHECK(son::build_from_cfg(function, loop_phis, {.size_limit = operands}, trace));
+    const auto refused =
+        son::build_from_cfg(function, loop_phis, {.size_limit = operands - 1}, trace);
+    REQUIRE_FALSE(refused);
+    CHECK(refused.error().what == "phi operands");
+  }
+}
+
 }  // namespace ssac::test

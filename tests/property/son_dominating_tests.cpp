@@ -1,0 +1,89 @@
+// The nearest branch on a condition against a walk up the tree.
+#include <rapidcheck.h>
+
+#include <algorithm>
+#include <catch2/catch.hpp>
+#include <cstdint>
+#include <ostream>
+#include <vector>
+
+#include "son/rules/dominating_tests.h"
+#include "tests/support/property.h"
+
+namespace ssac::test {
+
+namespace {
+
+using son::ControlTree;
+using son::DominatingTests;
+using son::NodeId;
+
+/// A control node that is added: below which of those before, counted from the last, and the
+/// condition that it tests; 0: none.
+struct Added {
+  std::uint32_t back = 0;
+  std::uint32_t condition = 0;
+};
+
+std::ostream& operator<<(std::ostream& out, const Added& added) {
+  return out << "back " << added.back << " condition " << added.condition;
+}
+
+/// Many stand below the last one: the tree is deep, and yet wide.
+rc::Gen<Added> random_node() {
+  return rc::gen::build<Added>(
+      rc::gen::set(&Added::back, rc::gen::weightedOneOf<std::uint32_t>(
+                                     {{2, rc::gen::just<std::uint32_t>(0)},
+                                      {1, rc::gen::inRange<std::uint32_t>(0, 40)}})),
+      rc::gen::set(&Added::condition, rc::gen::weightedOneOf<std::uint32_t>(
+                                          {{3, rc::gen::inRange<std::uint32_t>(0, 6)},
+                                           {1, rc::gen::inRange<std::uint32_t>(0, 2'000)}})));
+}
+
+struct Tree {
+  std::vector<Added> nodes;
+  std::vector<std::size_t> parents;  // a root is its own
+  ControlTree control;
+  DominatingTests tests;
+
+  void add(const Added& added) {
+    const std::size_t n = nodes.size();
+    const std::size_t parent = added.back < n ? n - 1 - added.back : n;
+    const NodeId dominator = parent < n ? NodeId(parent) : NodeId();
+    nodes.push_back(added);
+    parents.push_back(parent);
+    control.add(NodeId(n), dominator);
+    tests.add(NodeId(n), dominator);
+    if (added.condition != 0) tests.record(NodeId(n), NodeId(added.condition));
+  }
+
+  [[nodiscard]] NodeId nearest_by_walk(std::size_t n, std::uint32_t condition) const {
+    for (;; n = parents[n]) {
+      if (nodes[n].condition == condition) return NodeId(n);
+      if (parents[n] == n) return {};
+    }
+  }
+};
+
+}  // namespace
+
+TEST_CASE("the nearest branch on a condition is the one that a walk up the tree finds") {
+  REQUIRE(test::holds("trees that grow", [] {
+    Tree tree;
+    std::vector<std::uint32_t> conditions = {3'000};
+    for (const Added& added : *rc::gen::container<std::vector<Added>>(random_node())) {
+      tree.add(added);
+      if (added.condition != 0) conditions.push_back(added.condition);
+    }
+    std::ranges::sort(conditions);
+    conditions.erase(std::ranges::unique(conditions).begin(), conditions.end());
+    for (std::size_t n = 0; n < tree.nodes.size(); ++n) {
+      for (const std::uint32_t condition : conditions) {
+        RC_ASSERT(tree.tests.nearest(tree.control, NodeId(n), NodeId(condition)) ==
+                  tree.nearest_by_walk(n, condition));
+      }
+    }
+  }));
+}
+
+}  // namespace ssac::test
