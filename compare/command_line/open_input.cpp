@@ -35,6 +35,21 @@ std::optional<CommandLine> options_of(const Input& input, const CommandLine& opt
   return changed;
 }
 
+/// What a page explains: every site, or it would say of all what holds of some.
+Options options_of_page(const Options& options) {
+  Options whole = options;
+  whole.variable.clear();
+  whole.explain.emplace();
+  return whole;
+}
+
+/// What the command line asks about, which the page opens with.
+ExplainWanted asked_of_page(const Options& options) {
+  ExplainWanted asked = options.explain.value_or(ExplainWanted());
+  if (asked.variable.empty()) asked.variable = options.variable;
+  return asked;
+}
+
 }  // namespace
 
 OpenInput::OpenInput(const Input& input, const CommandLine& options, ThreadBudget& threads)
@@ -137,10 +152,14 @@ FunctionResult OpenInput::compare(std::size_t number, bool wants_page) {
 
 void OpenInput::compare(std::size_t number, bool wants_page, FunctionResult& result) {
   const bool is_page = options_.format->is_page && options_.writes_report();
+  const std::optional<Options> of_page =
+      is_page && wants_page ? std::optional(options_of_page(options_)) : std::nullopt;
+  const Options& explained = of_page ? *of_page : static_cast<const Options&>(options_);
   const auto sink = options_.trace_format->make_sink(options_.variable, result.trace);
   const auto run = [&](TraceSink& events, const TraceCategories& wanted, Observer& observer) {
     Trace trace(&events, wanted);
-    Services services{trace, observer, is_page && !wants_page ? Explain() : explainer(options_)};
+    const Explain explain = is_page && !wants_page ? Explain() : explainer(explained);
+    Services services{trace, observer, explain};
     // What is timed or traced comes in order.
     if (options_.jobs > 1 && options_.time == 0 && options_.traces.empty()) {
       services.side_by_side = [this](std::size_t count, const auto& task) {
@@ -162,7 +181,7 @@ void OpenInput::compare(std::size_t number, bool wants_page, FunctionResult& res
     run(*sink, options_.traces, nobody);
   } else if (is_page) {
     PageEvents events(*sink, options_.traces);
-    PageData data(events);
+    PageData data(events, {}, asked_of_page(options_));
     if (is_shown(program_->subject(number).lowered)) {
       run(events, all_trace_categories(), data);
     } else {

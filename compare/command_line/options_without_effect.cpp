@@ -65,7 +65,7 @@ std::string idle_dump(const CommandLine& options) {
 std::string idle_variable(const CommandLine& options) {
   if (!options.traces.empty() || options.explain) return "";
   if (options.writes_report() && options.format->takes_variable) return "";
-  return without_effect("--variable", "it is about differences as text, traces and --explain");
+  return without_effect("--variable", "it is about differences as text, traces, explanations and HTML");
 }
 
 }  // namespace
