@@ -8,12 +8,14 @@
 #include <string>
 #include <utility>
 #include <variant>
+#include <vector>
 
 #include "cfg/support/doing.h"
 #include "cfg/support/visible.h"
 #include "compare/command_line/compiler.h"
 #include "compare/command_line/last_resort.h"
 #include "compare/command_line/shared_environments.h"
+#include "compare/core/method_rows.h"
 #include "compare/exchange/dumper.h"
 #include "compare/exchange/dumps.h"
 #include "compare/exchange/trace_categories.h"
@@ -48,6 +50,10 @@ ExplainWanted asked_of_page(const Options& options) {
   ExplainWanted asked = options.explain.value_or(ExplainWanted());
   if (asked.variable.empty()) asked.variable = options.variable;
   return asked;
+}
+
+std::string takes_none(std::string_view language) {
+  return fmt::format("no method that is asked for takes {}", language);
 }
 
 }  // namespace
@@ -94,19 +100,47 @@ void OpenInput::open(const Input& input) {
                    std::make_unique<SharedEnvironments>(), module);
   program_->say_first(messages);
   if (options_.emit != nullptr) open_emitter();
-  if (lacks_all_dumps()) {
-    std::string why = fmt::format("{} has no syntax tree", program_->report().language);
-    program_.reset();
-    reject(std::move(why), "not dumped");
-  }
+  if (!program_ || program_->num_functions() == 0) return;
+  check_dumps();
+  check_methods();
 }
 
-bool OpenInput::lacks_all_dumps() const {
-  const auto is_of_tree = [](const Dump* dump) {
-    return std::holds_alternative<Forms<frontend::Function>>(dump->forms);
-  };
-  return !options_.dump.dumps.empty() && std::ranges::all_of(options_.dump.dumps, is_of_tree) &&
-         program_->num_functions() != 0 && program_->subject(0).ast == nullptr;
+std::string OpenInput::lack_of(const Dump& dump) const {
+  const Subject subject = program_->subject(0);
+  const std::string_view language = program_->report().language;
+  if (std::holds_alternative<Forms<frontend::Function>>(dump.forms) && subject.ast == nullptr) {
+    return fmt::format("{} has no syntax tree", language);
+  }
+  const auto is_on_cfg = [](const RowMethod& row) { return row.cfg != nullptr; };
+  if (std::holds_alternative<Forms<SsaResult>>(dump.forms) &&
+      std::ranges::none_of(methods_of_rows(subject, options_), is_on_cfg)) {
+    return takes_none(language);
+  }
+  return "";
+}
+
+void OpenInput::check_dumps() {
+  std::vector<std::string> lacks;
+  for (const Dump* dump : options_.dump.dumps) {
+    if (std::string why = lack_of(*dump); !why.empty()) lacks.push_back(std::move(why));
+  }
+  if (lacks.empty()) return;
+  if (lacks.size() < options_.dump.dumps.size()) {
+    for (std::string& why : lacks) program_->say_last(std::move(why));
+    return;
+  }
+  program_.reset();
+  reject(std::move(lacks.front()), "not dumped");
+}
+
+void OpenInput::check_methods() {
+  if (!options_.writes_report() || options_.check) return;
+  const Subject subject = program_->subject(0);
+  const bool is_judged = subject.module != nullptr && !options_.judges.empty();
+  if (is_judged || !methods_of_rows(subject, options_).empty()) return;
+  std::string why = takes_none(program_->report().language);
+  program_.reset();
+  reject(std::move(why), "no method");
 }
 
 void OpenInput::open_emitter() {

@@ -36,6 +36,8 @@ class OpenProgram {
   [[nodiscard]] const InputReport& report() const { return report_; }
   /// Puts what a compiler said before the diagnostics for people.
   void say_first(std::string_view messages) { report_.rendered.insert(0, messages); }
+  /// Adds an error without a place.
+  void say_last(std::string message);
   /// How many functions are to be compared.
   [[nodiscard]] std::size_t num_functions() const { return wanted_.size(); }
   /// One of them, by its number in the order of the source.
