@@ -189,7 +189,8 @@ void OpenInput::compare(std::size_t number, bool wants_page, FunctionResult& res
   const std::optional<Options> of_page =
       is_page && wants_page ? std::optional(options_of_page(options_)) : std::nullopt;
   const Options& explained = of_page ? *of_page : static_cast<const Options&>(options_);
-  const auto sink = options_.trace_format->make_sink(options_.variable, result.trace);
+  const auto sink =
+      options_.trace_format->make_sink({report().file, options_.variable}, result.trace);
   const auto run = [&](TraceSink& events, const TraceCategories& wanted, Observer& observer) {
     Trace trace(&events, wanted);
     const Explain explain = is_page && !wants_page ? Explain() : explainer(explained);

@@ -75,7 +75,8 @@ Printer::Printer(const CommandLine& options, const Survey& inputs, bool color, M
       writer_(options.format->make_writer({options, options.command, asked_for(options),
                                            inputs.inputs, color, inputs.any_through_llvm,
                                            options.shard.number, options.shard.of})),
-      progress_(messages, inputs) {}
+      progress_(messages, inputs),
+      names_files_(inputs.inputs > 1 || !inputs.exact) {}
 
 void Printer::count_again(const InputReport& input) {
   const Lock lock(*this);
@@ -105,6 +106,8 @@ void Printer::begin_input(const InputReport& input) {
   const Lock lock(*this);
   if (state_ == State::ended) return;
   progress_.clear();
+  names_dumps_ = names_files_;
+  names_trace_ = names_files_ && !options_.trace_format->is_lines;
   messages_.print(input.rendered);
   bad_ |= has_errors(input.diagnostics);
   out_of_memory_ |= input.out_of_memory;
@@ -117,6 +120,9 @@ void Printer::function(const InputReport& input, FunctionResult result) {
   const Lock lock(*this);
   if (state_ == State::ended) return;
   progress_.clear();
+  if (!result.trace.empty() && std::exchange(names_trace_, false)) {
+    messages_.line("{}== {}", options_.dump.as == DumpAs::dot ? "// " : "", input.file);
+  }
   messages_.print(result.trace);
   say_what_is_missing(input, result);
   const std::vector<std::string> findings = result.report.findings();
@@ -124,6 +130,9 @@ void Printer::function(const InputReport& input, FunctionResult result) {
     messages_.line("{}: check failed: {}", input.file, finding);
   }
   if (!findings.empty()) failure_.see(input.file, findings.front(), result.report);
+  if (!result.dump.empty() && std::exchange(names_dumps_, false)) {
+    write(heading_of_file(options_.dump, input.file));
+  }
   write_item(report_wanted_ ? writer_->function(input, result.report) : std::move(result.dump));
   totals_.add(result.report);
   flush();

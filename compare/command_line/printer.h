@@ -150,6 +150,9 @@ class Printer : public ReportSink {
   Clock::time_point flushed_ = Clock::now();
   Totals totals_;
   SmallestFailure failure_;
+  const bool names_files_;    // there are several
+  bool names_dumps_ = false;  // the next dump, and the next trace, is the first of its file
+  bool names_trace_ = false;
   bool bad_ = false;
   bool shows_graphs_ = false;
   bool out_of_memory_ = false;

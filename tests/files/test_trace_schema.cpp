@@ -47,7 +47,7 @@ struct Schema {
   [[nodiscard]] std::string fault(const nlohmann::json& event) const {
     const auto step = steps.find(name(event));
     if (step == steps.end()) return "no such step";
-    std::set<std::string> known = {"category", "step", "function", "method"};
+    std::set<std::string> known = {"category", "step", "file", "function", "method"};
     for (std::string key : step->second) {
       const bool optional = key.ends_with('?');
       if (optional) key.pop_back();
