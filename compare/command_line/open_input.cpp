@@ -236,7 +236,7 @@ InputEnd OpenInput::finish() {
   const Doing doing({.file = report().file});
   InputEnd end;
   end.shows_graphs = options_.as_is_for_show_graph && program_ && program_->shows_graphs();
-  if (!emitter_ || report().status == Status::rejected) return end;
+  if (!emitter_ || has_errors(report().diagnostics)) return end;
   end.program = emitter_->finish(report().file, end.diagnostics);
   const SourceText no_text(report().file, "");
   for (const Diagnostic& d : end.diagnostics) end.rendered += render(d, no_text);
