@@ -1,7 +1,12 @@
 #include "compare/command_line/idle_options.h"
 
+#include <filesystem>
 #include <string_view>
+#include <system_error>
 #include <utility>
+
+#include "compare/command_line/archive.h"
+#include "compare/command_line/input.h"
 
 namespace ssac::compare {
 namespace {
@@ -17,7 +22,28 @@ std::string_view option_of_compiler(const CommandLine& options) {
   return options.compilation.flags.empty() ? "" : "flags behind --";
 }
 
+/// What is an archive, or can be read once, is not looked at.
+bool may_show_graph(const Input& input) {
+  std::error_code unknown;
+  const bool can_be_read_twice = input.error.empty() && !is_archive_name(input.path) &&
+                                 std::filesystem::is_regular_file(input.path, unknown);
+  if (!can_be_read_twice) return true;
+  const auto text = read_bytes(input);
+  return !text || text->contains("#showGraph");
+}
+
 }  // namespace
+
+bool has_idle_notation(const CommandLine& options, InputRequest request, Messages& messages) {
+  if (!options.as_is_for_show_graph || !can_be_listed_twice(request)) return false;
+  request.opens_archives = false;
+  InputSource source(std::move(request));
+  while (const auto input = source.next()) {
+    if (may_show_graph(*input)) return false;
+  }
+  messages.line("ssa-compare: error: {}", idle_notation);
+  return true;
+}
 
 bool has_idle_option(const CommandLine& options, InputRequest request, Messages& messages) {
   const std::string_view of_llvm = option_of_llvm(options);

@@ -6,6 +6,7 @@
 
 #include "cfg/support/doing.h"
 #include "compare/command_line/asked_for.h"
+#include "compare/command_line/idle_options.h"
 #include "compare/command_line/last_resort.h"
 #include "compare/command_line/tool.h"
 #include "compare/formats/plot.h"
@@ -184,8 +185,7 @@ int Printer::end() {
   if (failure_.seen()) failure_.say(messages_);
   if (out_of_memory_) return internal_error;
   if (options_.as_is_for_show_graph && !shows_graphs_) {
-    messages_.line(
-        "ssa-compare: error: --as without effect: no --dump, and no #showGraph in the source");
+    messages_.line("ssa-compare: error: {}", idle_notation);
     bad_ = true;
   }
   return failure_.seen() ? check_failed : bad_ ? bad_input : agreed;
