@@ -118,8 +118,10 @@ void add_selection(CLI::App& app, CommandLine& options, Lists& lists) {
          "--function", options.function,
          "only functions of that name; C++: with namespaces and classes, without parameters")
       ->type_name("NAME");
-  app.add_option("--variable", options.variable,
-                 "in differences and traces, only the variable of that name")
+  app.add_option(
+         "--variable", options.variable,
+         "in differences as text, traces and explanations, only the variable of that name; an "
+         "HTML report opens with it")
       ->type_name("NAME");
 }
 

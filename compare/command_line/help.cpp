@@ -60,10 +60,15 @@ std::string HelpFormatter::make_option_desc(const CLI::Option* option) const {
 }
 
 std::string list_of_methods() {
+  constexpr std::size_t name_width = 22;
   std::string text;
   const auto add = [&](const auto& method, std::string_view family) {
-    text += fmt::format("{:<16} {:<4} {}{}\n{:22}{}\n", method.name, family, method.summary,
-                        method.optional ? " (by name only)" : "", "", method.citation);
+    const std::string name = fmt::format("{:<16} {:<4} ", method.name, family);
+    const std::string indent(name_width, ' ');
+    const std::string_view by_name = method.optional ? " (by name only)" : "";
+    text +=
+        wrap(fmt::format("{}{}", method.summary, by_name), indent).replace(0, indent.size(), name);
+    text += wrap(std::string(method.citation), indent);
   };
   for (const ssa::Method* m : ssa::methods()) add(*m, "cfg");
   for (const son::Method* m : son::methods()) add(*m, "son");

@@ -1,7 +1,12 @@
 #include "compare/command_line/idle_options.h"
 
+#include <filesystem>
 #include <string_view>
+#include <system_error>
 #include <utility>
+
+#include "compare/command_line/archive.h"
+#include "compare/command_line/input.h"
 
 namespace ssac::compare {
 namespace {
@@ -18,6 +23,27 @@ std::string_view option_of_compiler(const CommandLine& options) {
 }
 
 }  // namespace
+
+bool may_show_graph(const Input& input) {
+  if (input.text != nullptr) return std::string_view(*input.text).contains("#showGraph");
+  std::error_code unknown;
+  const bool can_be_read_twice = input.error.empty() && !is_archive_name(input.path) &&
+                                 std::filesystem::is_regular_file(input.path, unknown);
+  if (!can_be_read_twice) return true;
+  const auto text = read_bytes(input);
+  return !text || text->contains("#showGraph");
+}
+
+bool has_idle_notation(const CommandLine& options, InputRequest request, Messages& messages) {
+  if (!options.as_is_for_show_graph || !can_be_listed_twice(request)) return false;
+  request.opens_archives = false;
+  InputSource source(std::move(request));
+  while (const auto input = source.next()) {
+    if (may_show_graph(*input)) return false;
+  }
+  messages.line("{}", idle_notation);
+  return true;
+}
 
 bool has_idle_option(const CommandLine& options, InputRequest request, Messages& messages) {
   const std::string_view of_llvm = option_of_llvm(options);

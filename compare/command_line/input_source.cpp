@@ -167,14 +167,17 @@ std::optional<Input> InputSource::begin(const std::string& name) {
   return std::nullopt;
 }
 
-Survey survey(const InputRequest& request) {
-  Survey result;
-  const bool rereadable = std::ranges::none_of(request.names, [](const std::string& name) {
+bool can_be_listed_twice(const InputRequest& request) {
+  return std::ranges::none_of(request.names, [](const std::string& name) {
     std::error_code unknown;
     return name.starts_with('@') && fs::exists(name.substr(1), unknown) &&
            !fs::is_regular_file(name.substr(1), unknown);
   });
-  if (!rereadable) return unknown_inputs;
+}
+
+Survey survey(const InputRequest& request) {
+  Survey result;
+  if (!can_be_listed_twice(request)) return unknown_inputs;
   InputRequest unopened = request;
   unopened.opens_archives = false;
   InputSource source(std::move(unopened));

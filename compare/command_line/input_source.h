@@ -105,6 +105,9 @@ struct Survey {
 inline constexpr Survey unknown_inputs = {
     .inputs = 2, .exact = false, .any_through_llvm = true, .any_compiled = true};
 
+/// Whether going through the names leaves them to be gone through again: no list is a pipe.
+bool can_be_listed_twice(const InputRequest& request);
+
 /// Goes through all names; through directories, but not through archives and what can be read once.
 Survey survey(const InputRequest& request);
 

@@ -17,7 +17,7 @@
 #include "cfg/support/visible.h"
 #include "compare/command_line/asked_for.h"
 #include "compare/command_line/crash.h"
-#include "compare/command_line/printer.h"
+#include "compare/command_line/idle_options.h"
 #include "compare/formats/line_reader.h"
 #include "compare/report/subprocess.h"
 
@@ -55,7 +55,7 @@ std::vector<std::string> command_of(const Input& input, const CommandLine& optio
   if (handed_over && input.language != nullptr && options.language.empty()) {
     command.push_back(fmt::format("--language={}", input.language->name));
   }
-  if (options.as_is_for_show_graph) {
+  if (options.as_is_for_show_graph && may_show_graph(input)) {
     const auto as = static_cast<std::size_t>(options.dump.as);
     command.push_back(fmt::format("--as={}", dump_as_names[as]));
   }
@@ -132,7 +132,7 @@ Said said_of(const std::string& errors, const Input& input) {
     rest.remove_prefix(end);
     std::string_view text = line.substr(0, line.find('\n'));
     if (text.ends_with(advice_to_isolate)) text.remove_suffix(advice_to_isolate.size());
-    if (text == as_without_effect) {
+    if (text == idle_notation) {
       said.shows_no_graph = true;
     } else if (!is_said_of_report(text, name_of(input))) {
       said.text.append(text).append("\n");
@@ -175,7 +175,8 @@ AloneResult compare_alone(const Input& named, const CommandLine& options) {
                             : failed(input, output.error(), options.isolate)};
   const Said said = said_of(errors, input);
   result.report.rendered.insert(0, said.text);
-  result.end.shows_graphs = options.as_is_for_show_graph && output && !said.shows_no_graph;
+  result.end.shows_graphs =
+      options.as_is_for_show_graph && may_show_graph(input) && output && !said.shows_no_graph;
   return result;
 }
 

@@ -8,6 +8,7 @@
 #include <string>
 #include <utility>
 #include <variant>
+#include <vector>
 
 #include "cfg/support/doing.h"
 #include "cfg/support/visible.h"
@@ -15,6 +16,7 @@
 #include "compare/command_line/compiler_diagnostics.h"
 #include "compare/command_line/last_resort.h"
 #include "compare/command_line/shared_environments.h"
+#include "compare/core/method_rows.h"
 #include "compare/exchange/dumper.h"
 #include "compare/exchange/dumps.h"
 #include "compare/exchange/trace_categories.h"
@@ -34,6 +36,25 @@ std::optional<CommandLine> options_of(const Input& input, const CommandLine& opt
   changed.inputs.clear();
   static_cast<Options&>(changed) = options_for(input.language, options);
   return changed;
+}
+
+/// What a page explains: every site, or it would say of all what holds of some.
+Options options_of_page(const Options& options) {
+  Options whole = options;
+  whole.variable.clear();
+  whole.explain.emplace();
+  return whole;
+}
+
+/// What the command line asks about, which the page opens with.
+ExplainWanted asked_of_page(const Options& options) {
+  ExplainWanted asked = options.explain.value_or(ExplainWanted());
+  if (asked.variable.empty()) asked.variable = options.variable;
+  return asked;
+}
+
+std::string takes_none(std::string_view language) {
+  return fmt::format("no method that is asked for takes {}", language);
 }
 
 }  // namespace
@@ -85,19 +106,47 @@ void OpenInput::open(const Input& input) {
   program_->say_first(visible(messages, Lines::several),
                       lists ? compiler_diagnostics(messages, source->name()) : Diagnostics());
   if (options_.emit != nullptr) open_emitter();
-  if (lacks_all_dumps()) {
-    std::string why = fmt::format("{} has no syntax tree", program_->report().language);
-    program_.reset();
-    reject(std::move(why), "not dumped");
-  }
+  if (!program_ || program_->num_functions() == 0) return;
+  check_dumps();
+  check_methods();
 }
 
-bool OpenInput::lacks_all_dumps() const {
-  const auto is_of_tree = [](const Dump* dump) {
-    return std::holds_alternative<Forms<frontend::Function>>(dump->forms);
-  };
-  return !options_.dump.dumps.empty() && std::ranges::all_of(options_.dump.dumps, is_of_tree) &&
-         program_->num_functions() != 0 && program_->subject(0).ast == nullptr;
+std::string OpenInput::lack_of(const Dump& dump) const {
+  const Subject subject = program_->subject(0);
+  const std::string_view language = program_->report().language;
+  if (std::holds_alternative<Forms<frontend::Function>>(dump.forms) && subject.ast == nullptr) {
+    return fmt::format("{} has no syntax tree", language);
+  }
+  const auto is_on_cfg = [](const RowMethod& row) { return row.cfg != nullptr; };
+  if (std::holds_alternative<Forms<SsaResult>>(dump.forms) &&
+      std::ranges::none_of(methods_of_rows(subject, options_), is_on_cfg)) {
+    return takes_none(language);
+  }
+  return "";
+}
+
+void OpenInput::check_dumps() {
+  std::vector<std::string> lacks;
+  for (const Dump* dump : options_.dump.dumps) {
+    if (std::string why = lack_of(*dump); !why.empty()) lacks.push_back(std::move(why));
+  }
+  if (lacks.empty()) return;
+  if (lacks.size() < options_.dump.dumps.size()) {
+    for (std::string& why : lacks) program_->say_last(std::move(why));
+    return;
+  }
+  program_.reset();
+  reject(std::move(lacks.front()), "not dumped");
+}
+
+void OpenInput::check_methods() {
+  if (!options_.writes_report() || options_.check) return;
+  const Subject subject = program_->subject(0);
+  const bool is_judged = subject.module != nullptr && !options_.judges.empty();
+  if (is_judged || !methods_of_rows(subject, options_).empty()) return;
+  std::string why = takes_none(program_->report().language);
+  program_.reset();
+  reject(std::move(why), "no method");
 }
 
 void OpenInput::open_emitter() {
@@ -143,10 +192,15 @@ FunctionResult OpenInput::compare(std::size_t number, bool wants_page) {
 
 void OpenInput::compare(std::size_t number, bool wants_page, FunctionResult& result) {
   const bool is_page = options_.format->is_page && options_.writes_report();
-  const auto sink = options_.trace_format->make_sink(options_.variable, result.trace);
+  const std::optional<Options> of_page =
+      is_page && wants_page ? std::optional(options_of_page(options_)) : std::nullopt;
+  const Options& explained = of_page ? *of_page : static_cast<const Options&>(options_);
+  const auto sink =
+      options_.trace_format->make_sink({report().file, options_.variable}, result.trace);
   const auto run = [&](TraceSink& events, const TraceCategories& wanted, Observer& observer) {
     Trace trace(&events, wanted);
-    Services services{trace, observer, is_page && !wants_page ? Explain() : explainer(options_)};
+    const Explain explain = is_page && !wants_page ? Explain() : explainer(explained);
+    Services services{trace, observer, explain};
     // What is timed or traced comes in order.
     if (options_.jobs > 1 && options_.time == 0 && options_.traces.empty()) {
       services.side_by_side = [this](std::size_t count, const auto& task) {
@@ -168,7 +222,7 @@ void OpenInput::compare(std::size_t number, bool wants_page, FunctionResult& res
     run(*sink, options_.traces, nobody);
   } else if (is_page) {
     PageEvents events(*sink, options_.traces);
-    PageData data(events);
+    PageData data(events, {}, asked_of_page(options_));
     if (is_shown(program_->subject(number).lowered)) {
       run(events, all_trace_categories(), data);
     } else {
@@ -188,7 +242,7 @@ InputEnd OpenInput::finish() {
   const Doing doing({.file = report().file});
   InputEnd end;
   end.shows_graphs = options_.as_is_for_show_graph && program_ && program_->shows_graphs();
-  if (!emitter_ || report().status == Status::rejected) return end;
+  if (!emitter_ || has_errors(report().diagnostics)) return end;
   end.program = emitter_->finish(report().file, end.diagnostics);
   const SourceText no_text(report().file, "");
   for (const Diagnostic& d : end.diagnostics) end.rendered += render(d, no_text);

@@ -55,8 +55,13 @@ class OpenInput {
  private:
   void open(const Input& input);
   void open_emitter();
-  /// Whether nothing of what is to be dumped is there: a control-flow graph has no syntax tree.
-  [[nodiscard]] bool lacks_all_dumps() const;
+  /// Why nothing is there of what the dump shows, as a control-flow graph has no syntax tree; else
+  /// empty.
+  [[nodiscard]] std::string lack_of(const Dump& dump) const;
+  /// Says what is not there of the dumps; rejects the input where that is all of them.
+  void check_dumps();
+  /// Rejects an input of which the report would have no row.
+  void check_methods();
   void reject(std::string message, std::string_view reason);
   void compare(std::size_t number, bool wants_page, FunctionResult& result);
 

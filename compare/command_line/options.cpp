@@ -117,17 +117,13 @@ void resolve_explain(CommandLine& options, const std::string& word) {
   if (!place.empty()) {
     options.explain->place = read_join_place(place).value_or(JoinPlace{.block = place});
   }
-  if (options.format->explains) return;
-  Words known;
-  for (const Format& format : formats()) {
-    if (format.explains) known.emplace_back(format.name);
-  }
-  fail(fmt::format("--explain needs one of these formats: {}", fmt::join(known, ", ")));
+  if (!options.format->explains) fail(needs_format("--explain", &Format::explains));
 }
 
 /// `-` is standard output, as it is standard input among the inputs.
 void resolve_output(CommandLine& options) {
   if (options.output == "-") options.output.clear();
+  if (options.plot == "-") fail("--plot writes a file, and '-' is none");
   for (const std::string_view image : {".png", ".pdf", ".jpg", ".jpeg", ".gif", ".eps", ".ps"}) {
     if (!options.plot.ends_with(image)) continue;
     fail(fmt::format("--plot writes SVG: name it .svg, not {}", image));
@@ -257,14 +253,30 @@ void resolve(CommandLine& options, const Lists& lists, const CLI::App& app) {
   if (const std::string idle = option_without_effect(options, given); !idle.empty()) fail(idle);
 }
 
+/// `--methods=,lazy`, as of a variable of a shell that is not set: CLI11 passes over empty items.
+void check_list(const CLI::App& app, const std::string& name, std::string_view list) {
+  const CLI::Option* const option = app.get_option_no_throw(name);
+  if (option == nullptr || (option->get_delimiter() != ',' && name != "--run")) return;
+  if (list.starts_with(',') || list.ends_with(',') || list.contains(",,")) {
+    fail(fmt::format("{}={} has an empty item", name, list));
+  }
+}
+
 /// `--output=` with nothing behind it, as of a variable of a shell that is not set. CLI11 takes the
 /// next word for its value, which was meant as an input. And `--check=no`, which it takes for a
 /// truth.
 void check_values(const CLI::App& app, std::span<const char* const> arguments) {
-  for (const std::string_view word : arguments) {
+  for (std::size_t k = 0; k < arguments.size(); ++k) {
+    const std::string_view word = arguments[k];
+    if (!word.starts_with("--")) continue;
     const std::size_t equals = word.find('=');
-    if (!word.starts_with("--") || equals == std::string_view::npos) continue;
+    if (equals == std::string_view::npos) {
+      const bool has_next = k + 1 < arguments.size() && word != "--run";
+      if (has_next) check_list(app, std::string(word), arguments[k + 1]);
+      continue;
+    }
     const std::string name(word.substr(0, equals));
+    check_list(app, name, word.substr(equals + 1));
     const CLI::Option* const option = app.get_option_no_throw(name);
     if (option == nullptr) continue;
     const bool takes_none = option->get_type_name().empty();

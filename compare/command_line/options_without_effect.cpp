@@ -5,6 +5,7 @@
 #include <algorithm>
 #include <string_view>
 #include <variant>
+#include <vector>
 
 #include "cfg/traces.h"
 #include "son/build/scope.h"
@@ -63,12 +64,54 @@ std::string idle_dump(const CommandLine& options) {
 }
 
 std::string idle_variable(const CommandLine& options) {
+  const bool explains_one = options.explain && !options.explain->variable.empty();
+  if (explains_one && options.explain->variable != options.variable) {
+    return fmt::format("--explain={} and --variable={} name two variables",
+                       options.explain->variable, options.variable);
+  }
   if (!options.traces.empty() || options.explain) return "";
   if (options.writes_report() && options.format->takes_variable) return "";
-  return without_effect("--variable", "it is about differences as text, traces and --explain");
+  return without_effect("--variable",
+                        "it is about differences as text, traces, explanations and HTML");
+}
+
+/// Of plots times are a part, whatever the form of the report.
+std::string idle_time(const CommandLine& options) {
+  if (options.time == 0 || !options.plot.empty()) return "";
+  if (!options.format->shows_times) return needs_format("--time", &Format::shows_times);
+  if (!options.explain || !options.format->explains_alone) return "";
+  return without_effect("--time", "explanations as text stand in the place of the table");
+}
+
+std::string idle_run(const CommandLine& options) {
+  if (!options.run) return "";
+  if (options.emit != nullptr) {
+    if (options.emit->takes_run) return "";
+    return without_effect("--run", fmt::format("--emit={} has no run", options.emit->name));
+  }
+  return options.format->shows_runs ? "" : needs_format("--run", &Format::shows_runs);
+}
+
+/// Of options that say what is shown.
+std::string idle_part(const CommandLine& options, bool has_variable) {
+  if (has_variable) {
+    if (std::string idle = idle_variable(options); !idle.empty()) return idle;
+  }
+  for (const auto idle_of : {idle_time, idle_run, idle_dump, idle_trace}) {
+    if (std::string idle = idle_of(options); !idle.empty()) return idle;
+  }
+  return "";
 }
 
 }  // namespace
+
+std::string needs_format(std::string_view option, bool Format::*has) {
+  std::vector<std::string_view> known;
+  for (const Format& format : formats()) {
+    if (format.*has) known.push_back(format.name);
+  }
+  return fmt::format("{} needs one of these formats: {}", option, fmt::join(known, ", "));
+}
 
 std::string option_without_effect(const CommandLine& options,
                                   const std::function<bool(const char*)>& given) {
@@ -85,14 +128,9 @@ std::string option_without_effect(const CommandLine& options,
   if (options.emit != nullptr && given("--function")) {
     return without_effect("--function", "--emit writes the whole program");
   }
-  if (options.emit != nullptr && options.run && !options.emit->takes_run) {
-    return without_effect("--run", fmt::format("--emit={} has no run", options.emit->name));
-  }
-  if (given("--variable")) {
-    if (std::string idle = idle_variable(options); !idle.empty()) return idle;
-  }
-  std::string idle = idle_dump(options);
-  return idle.empty() ? idle_trace(options) : idle;
+  if (options.as_is_for_show_graph && options.son_methods.empty())
+    return without_effect("--as", no_graph);
+  return idle_part(options, given("--variable"));
 }
 
 }  // namespace ssac::compare

@@ -6,6 +6,7 @@
 
 #include "cfg/support/doing.h"
 #include "compare/command_line/asked_for.h"
+#include "compare/command_line/idle_options.h"
 #include "compare/command_line/last_resort.h"
 #include "compare/command_line/tool.h"
 #include "compare/formats/plot.h"
@@ -75,7 +76,8 @@ Printer::Printer(const CommandLine& options, const Survey& inputs, bool color, M
       writer_(options.format->make_writer({options, options.command, asked_for(options),
                                            inputs.inputs, color, inputs.any_through_llvm,
                                            options.shard.number, options.shard.of})),
-      progress_(messages, inputs) {}
+      progress_(messages, inputs),
+      names_files_(inputs.inputs > 1 || !inputs.exact) {}
 
 void Printer::count_again(const InputReport& input) {
   const Lock lock(*this);
@@ -105,6 +107,8 @@ void Printer::begin_input(const InputReport& input) {
   const Lock lock(*this);
   if (state_ == State::ended) return;
   progress_.clear();
+  names_dumps_ = names_files_;
+  names_trace_ = names_files_ && !options_.trace_format->is_lines;
   messages_.print(input.rendered);
   bad_ |= has_errors(input.diagnostics);
   out_of_memory_ |= input.out_of_memory;
@@ -117,6 +121,9 @@ void Printer::function(const InputReport& input, FunctionResult result) {
   const Lock lock(*this);
   if (state_ == State::ended) return;
   progress_.clear();
+  if (!result.trace.empty() && std::exchange(names_trace_, false)) {
+    messages_.line("{}== {}", options_.dump.as == DumpAs::dot ? "// " : "", input.file);
+  }
   messages_.print(result.trace);
   say_what_is_missing(input, result);
   const std::vector<std::string> findings = result.report.findings();
@@ -124,6 +131,9 @@ void Printer::function(const InputReport& input, FunctionResult result) {
     messages_.line("{}: check failed: {}", input.file, finding);
   }
   if (!findings.empty()) failure_.see(input.file, findings.front(), result.report);
+  if (!result.dump.empty() && std::exchange(names_dumps_, false)) {
+    write(heading_of_file(options_.dump, input.file));
+  }
   write_item(report_wanted_ ? writer_->function(input, result.report) : std::move(result.dump));
   totals_.add(result.report);
   flush();
@@ -175,7 +185,7 @@ int Printer::end() {
   if (failure_.seen()) failure_.say(messages_);
   if (out_of_memory_) return internal_error;
   if (options_.as_is_for_show_graph && !shows_graphs_) {
-    messages_.line("{}", as_without_effect);
+    messages_.line("{}", idle_notation);
     bad_ = true;
   }
   return failure_.seen() ? check_failed : bad_ ? bad_input : agreed;

@@ -67,10 +67,6 @@ class SmallestFailure {
   std::string text_;
 };
 
-/// What is said in the end where `CommandLine::as_is_for_show_graph` holds and nothing was shown.
-inline constexpr std::string_view as_without_effect =
-    "ssa-compare: error: --as without effect: no --dump, and no #showGraph in the source";
-
 /// Where the results go.
 struct Outputs {
   Output& report;
@@ -154,6 +150,9 @@ class Printer : public ReportSink {
   Clock::time_point flushed_ = Clock::now();
   Totals totals_;
   SmallestFailure failure_;
+  const bool names_files_;    // there are several
+  bool names_dumps_ = false;  // the next dump, and the next trace, is the first of its file
+  bool names_trace_ = false;
   bool bad_ = false;
   bool shows_graphs_ = false;
   bool out_of_memory_ = false;

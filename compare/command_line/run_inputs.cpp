@@ -142,6 +142,7 @@ int run_inputs(const CommandLine& options, int out, Messages& messages,
   if (replaces_input(*request, replaced, messages)) return bad_input;
   if (has_standard_input_twice(*request, messages)) return bad_input;
   if (has_idle_option(options, *request, messages)) return bad_input;
+  if (has_idle_notation(options, *request, messages)) return bad_input;
   const bool streams = options.format->is_lines && options.writes_report();
   const Survey known = streams && !messages.is_terminal() ? unknown_inputs : survey(*request);
   if (options.emit != nullptr && options.emit->one_program && known.inputs != 1) {

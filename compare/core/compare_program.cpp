@@ -53,6 +53,11 @@ OpenProgram::OpenProgram(const SourceText& text, const frontend::Language* langu
   for (const Diagnostic& d : report_.diagnostics) report_.rendered += render(d, text);
 }
 
+void OpenProgram::say_last(std::string message) {
+  report_.diagnostics.push_back({Severity::error, {}, std::move(message)});
+  report_.rendered += render(report_.diagnostics.back(), SourceText(report_.file, ""));
+}
+
 std::string OpenProgram::file_of_places(std::size_t number) const {
   return module_ == nullptr || language_.is_compiled() ? "" : module_->notes(number).file;
 }

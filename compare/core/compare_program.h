@@ -39,6 +39,8 @@ class OpenProgram {
     report_.rendered.insert(0, messages);
     report_.diagnostics.insert(report_.diagnostics.begin(), diagnostics.begin(), diagnostics.end());
   }
+  /// Adds an error without a place.
+  void say_last(std::string message);
   /// How many functions are to be compared.
   [[nodiscard]] std::size_t num_functions() const { return wanted_.size(); }
   /// One of them, by its number in the order of the source.

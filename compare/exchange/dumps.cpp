@@ -11,6 +11,7 @@
 #include "cfg/loops.h"
 #include "cfg/print.h"
 #include "cfg/print_analyses.h"
+#include "cfg/support/visible.h"
 #include "compare/exchange/igv_forms.h"
 #include "compare/exchange/igv_group.h"
 #include "compare/exchange/json_forms.h"
@@ -135,6 +136,11 @@ std::string begin_of_dumps(const DumpRequest& request) {
 
 std::string end_of_dumps(const DumpRequest& request) {
   return request.dumps.empty() || request.as != DumpAs::igv ? "" : std::string(igv_end);
+}
+
+std::string heading_of_file(const DumpRequest& request, std::string_view file) {
+  if (request.dumps.empty() || request.as == DumpAs::json || request.as == DumpAs::igv) return "";
+  return fmt::format("{} == {}\n", request.as == DumpAs::dot ? "//" : ";", visible(file));
 }
 
 std::string cut_of_dumps(const DumpRequest& request, std::string_view why) {

@@ -80,6 +80,8 @@ struct DumpRequest {
 /// What stands before all dumps, after them, and where no more come although more were wanted.
 std::string begin_of_dumps(const DumpRequest& request);
 std::string end_of_dumps(const DumpRequest& request);
+/// What names the file before its dumps, where these do not themselves.
+std::string heading_of_file(const DumpRequest& request, std::string_view file);
 std::string cut_of_dumps(const DumpRequest& request, std::string_view why);
 /// Where none at all come any more: that, and what stands after all.
 std::string end_of_cut_dumps(const DumpRequest& request, std::string_view why);

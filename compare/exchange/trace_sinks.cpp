@@ -11,8 +11,8 @@ namespace {
 
 class FilteringSink : public TraceSink {
  public:
-  FilteringSink(std::string variable, std::string& out)
-      : out_(out), variable_(std::move(variable)) {}
+  FilteringSink(const TraceOf& of, std::string& out)
+      : out_(out), file_(of.file), variable_(of.variable) {}
 
   void event(const TraceEvent& event) final {
     const TraceField* variable = event.find("variable");
@@ -23,6 +23,7 @@ class FilteringSink : public TraceSink {
  protected:
   virtual void write(const TraceEvent& event) = 0;
   std::string& out_;
+  const std::string file_;
 
  private:
   /// Of a unique name: another declaration of the name is wanted, too.
@@ -30,7 +31,7 @@ class FilteringSink : public TraceSink {
     return name.starts_with(variable_) &&
            (name.size() == variable_.size() || name[variable_.size()] == '~');
   }
-  std::string variable_;
+  const std::string variable_;
 };
 
 /// Sets category, step and the keys; `line` may have members before.
@@ -69,6 +70,7 @@ class JsonLinesSink : public FilteringSink {
  private:
   void write(const TraceEvent& event) override {
     Json line = begin_object(event);
+    line["file"] = file_;
     line["function"] = event.function;
     if (!event.method.empty()) line["method"] = event.method;
     fill(line, event);
@@ -77,8 +79,8 @@ class JsonLinesSink : public FilteringSink {
 };
 
 template <class Sink>
-std::unique_ptr<TraceSink> make(std::string variable, std::string& out) {
-  return std::make_unique<Sink>(std::move(variable), out);
+std::unique_ptr<TraceSink> make(const TraceOf& of, std::string& out) {
+  return std::make_unique<Sink>(of, out);
 }
 
 }  // namespace
@@ -91,8 +93,8 @@ std::string to_json(const TraceEvent& event) {
 
 std::span<const TraceFormat> trace_formats() {
   static constexpr std::array table = {
-      TraceFormat{"text", make<TextSink>, true},
-      TraceFormat{"jsonl", make<JsonLinesSink>},
+      TraceFormat{.name = "text", .make_sink = make<TextSink>, .renaming_tables = true},
+      TraceFormat{.name = "jsonl", .make_sink = make<JsonLinesSink>, .is_lines = true},
   };
   return table;
 }

@@ -14,12 +14,19 @@ namespace ssac::compare {
 /// and the method. docs/formats.md has the schema.
 std::string to_json(const TraceEvent& event);
 
-/// Appends each event to `out` in the format; with `variable`, only the events that name that
-/// variable (any declaration of the name) or none. In the text format a heading is written when the
+/// What a trace is of.
+struct TraceOf {
+  std::string_view file;      ///< as the report calls the input
+  std::string_view variable;  ///< only events that name it (any declaration of the name) or none;
+                              ///< empty: all
+};
+
+/// Appends each event to `out` in the format. In the text format a heading is written when the
 /// function or the method changes.
 struct TraceFormat {
   std::string_view name;  ///< as --trace-format takes it
-  std::unique_ptr<TraceSink> (*make_sink)(std::string variable, std::string& out);
+  std::unique_ptr<TraceSink> (*make_sink)(const TraceOf& of, std::string& out);
+  bool is_lines = false;         ///< each event names its file
   bool renaming_tables = false;  ///< a table of each variable stands for the events of renaming
 };
 /// The default first.

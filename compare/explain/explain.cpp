@@ -111,6 +111,7 @@ class Explainer {
         if (!at.finals.empty() || !at.made.empty()) add(key);
       }
     }
+    if (is_judged()) add_sites_of_judges(add);
     if (input_.options.explain && input_.options.explain->place) {
       for (const cfg::BlockId b : input_.cfg.blocks()) {
         if (!is_place_of({b, {}, {}})) continue;
@@ -126,6 +127,20 @@ class Explainer {
       sorted.resize(most_explained_sites);
     }
     return sorted;
+  }
+
+  /// Where another compiler has phis, or made and removed them.
+  template <class Add>
+  void add_sites_of_judges(Add add) const {
+    const auto judges = std::span(input_.report.rows).subspan(input_.report.method_rows().size());
+    if (judges.empty()) return;
+    for (const MethodRow& row : judges) {
+      for (const compare::Site& site : row.sites) add({site.block, {}, site.variable});
+    }
+    for (const frontend::lir::OmittedPhi& phi : input_.report.judged->omitted) {
+      if (phi.why == frontend::lir::Omission::only_store) continue;
+      add({cfg::BlockId(phi.site.block), {}, cfg::VariableId(phi.site.variable)});
+    }
   }
 
   static std::vector<ssa::PhiSite> sites_in_cfg(const std::vector<SiteKey>& keys) {

@@ -13,15 +13,30 @@
 namespace ssac::compare {
 
 /// The final phis of a method; of the Sea of Nodes at the first level of peepholes asked for.
-struct CorpusColumn {
+class CorpusColumn {
+ public:
+  CorpusColumn(std::string_view of_method, std::string_view at_level)
+      : method(of_method), peepholes(at_level) {}
+
   std::string_view method;
   std::string_view peepholes;  ///< empty but of the Sea of Nodes
-  /// The sum over the functions of an input; none where the method has no result for one.
-  std::optional<std::size_t> final_phis = 0;
 
+  void begin_input() { sum_ = std::nullopt; }
   void add(const FunctionReport& function);
+  /// The sum over the functions of an input; none where there are none, or the method has no result
+  /// for one.
+  [[nodiscard]] std::optional<std::size_t> final_phis() const {
+    return sum_ && sum_->is_whole ? std::optional(sum_->phis) : std::nullopt;
+  }
   /// The sum, or `-`.
   [[nodiscard]] std::string cell() const;
+
+ private:
+  struct Sum {
+    std::size_t phis = 0;
+    bool is_whole = true;
+  };
+  std::optional<Sum> sum_ = {};
 };
 
 /// One a method; of LLVM's own promotion where an input is read through LLVM.

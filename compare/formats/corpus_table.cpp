@@ -4,6 +4,10 @@
 #include <fmt/format.h>
 
 #include <algorithm>
+#include <optional>
+#include <string>
+#include <string_view>
+#include <vector>
 
 #include "cfg/support/visible.h"
 #include "compare/formats/corpus_columns.h"
@@ -16,15 +20,16 @@
 namespace ssac::compare {
 namespace {
 
-constexpr std::size_t file_width = 26;
+constexpr std::size_t widest_file = 26;
+constexpr std::size_t narrowest_file = 20;
 
 /// The path, its beginning cut off where it is too long.
-std::string fitted(const std::string& path) {
+std::string fitted(const std::string& path, std::size_t room) {
   const std::string shown = visible(path);
   std::size_t width = width_of(shown);
-  if (width <= file_width) return shown + std::string(file_width - width, ' ');
+  if (width <= room) return shown + std::string(room - width, ' ');
   std::size_t at = 0;
-  while (width > file_width - 3) {
+  while (width > room - 3) {
     at += utf8_length(shown, at);
     --width;
   }
@@ -44,6 +49,13 @@ struct HeadedColumn {
     below = above.substr(dash + 1);
     above.resize(dash);
   }
+  /// Breaks a long name that has a line for the rest of it.
+  void break_name() {
+    constexpr std::size_t most = 6;
+    if (!below.empty() || above.size() <= most) return;
+    below = above.substr(most - 2);
+    above.replace(most - 2, std::string::npos, "-");
+  }
   [[nodiscard]] std::size_t width() const {
     return std::max<std::size_t>({above.size(), below.size(), 5});
   }
@@ -54,10 +66,15 @@ class CorpusTableWriter : public ReportWriter {
   explicit CorpusTableWriter(const WriterContext& context)
       : options_(context.options), color_(context.color) {
     for (const CorpusColumn& column : corpus_columns(context)) columns_.emplace_back(column);
+    if (width() > widest_line) {
+      for (HeadedColumn& column : columns_) column.break_name();
+    }
+    const std::size_t too_wide = width() - std::min(width(), widest_line);
+    file_width_ -= std::min(too_wide, widest_file - narrowest_file);
   }
 
   Text begin() override {
-    std::string first = fitted("final phis") + " blocks";
+    std::string first = fitted("final phis", file_width_) + " blocks";
     std::string second(first.size(), ' ');
     for (const HeadedColumn& column : columns_) {
       first += fmt::format(" {:>{}}", column.above, column.width());
@@ -69,14 +86,14 @@ class CorpusTableWriter : public ReportWriter {
   }
 
   Text begin_input(const InputReport& /*input*/) override {
-    blocks_ = 0;
+    blocks_ = std::nullopt;
     runs_.clear();
-    for (HeadedColumn& column : columns_) column.of.final_phis = 0;
+    for (HeadedColumn& column : columns_) column.of.begin_input();
     return {};
   }
 
   Text function(const InputReport& /*input*/, FunctionReport& function) override {
-    blocks_ += function.cfg.blocks;
+    blocks_ = blocks_.value_or(0) + function.cfg.blocks;
     for (HeadedColumn& column : columns_) column.of.add(function);
     if (options_.run) {
       for (const std::string& line : run_lines(function)) runs_ += wrap(line, "  ");
@@ -85,8 +102,9 @@ class CorpusTableWriter : public ReportWriter {
   }
 
   Text end_input(const InputReport& input) override {
-    if (input.status == Status::rejected) return fitted(input.file) + " rejected\n";
-    std::string line = fmt::format("{} {:>6}", fitted(input.file), blocks_);
+    if (input.status == Status::rejected) return fitted(input.file, file_width_) + " rejected\n";
+    std::string line = fmt::format("{} {:>6}", fitted(input.file, file_width_),
+                                   blocks_ ? fmt::format("{}", *blocks_) : "-");
     for (const HeadedColumn& column : columns_) {
       line += fmt::format(" {:>{}}", column.of.cell(), column.width());
     }
@@ -112,11 +130,18 @@ class CorpusTableWriter : public ReportWriter {
   }
 
  private:
+  [[nodiscard]] std::size_t width() const {
+    std::size_t width = file_width_ + std::string_view(" blocks").size();
+    for (const HeadedColumn& column : columns_) width += 1 + column.width();
+    return width;
+  }
+
   const Options& options_;
   std::vector<HeadedColumn> columns_;
   bool color_;
-  std::string runs_;        // of this input, where they are asked for
-  std::size_t blocks_ = 0;  // of the functions of this input
+  std::size_t file_width_ = widest_file;
+  std::string runs_;                   // of this input, where they are asked for
+  std::optional<std::size_t> blocks_;  // of the functions of this input, if it has some
 };
 
 }  // namespace

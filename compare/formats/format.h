@@ -19,6 +19,9 @@ struct Format {
   std::string (*diff)(const diff::Compared&, const diff::Changes&) = nullptr;
   std::string_view suffixes = {};  ///< of files that have it unless another is asked for, by space
   bool explains = false;           ///< shows explanations where they are asked for
+  bool explains_alone = false;     ///< and then neither counts nor times
+  bool shows_times = false;        ///< where --time asks for them
+  bool shows_runs = false;         ///< outcomes, where --run asks for them
   bool takes_variable = false;     ///< shows differences, of one variable where that is asked for
   bool is_page = false;            ///< shows everything, explanations too
   bool graph_texts = false;        ///< shows graphs as text

@@ -63,7 +63,8 @@ class Writer : public ReportWriter {
 
   Text begin_input(const InputReport& input) override {
     blocks_ = 0;
-    for (CorpusColumn& column : columns_) column.final_phis = 0;
+    for (CorpusColumn& column : columns_) column.begin_input();
+    has_functions_ = false;
     if (input.status == Status::ok) {
       ++accepted_;
       return has_rows_ ? "" : "\n" + comment(input.file);
@@ -74,6 +75,7 @@ class Writer : public ReportWriter {
 
   Text function(const InputReport& /*input*/, FunctionReport& function) override {
     ++functions_;
+    has_functions_ = true;
     blocks_ += function.cfg.blocks;
     for (CorpusColumn& column : columns_) column.add(function);
     if (has_rows_) return {};
@@ -90,9 +92,9 @@ class Writer : public ReportWriter {
       return fmt::format("{} & \\multicolumn{{{}}}{{l}}{{rejected}} \\\\\n", row,
                          columns_.size() + 1);
     }
-    row += fmt::format(" & {}", blocks_);
+    row += has_functions_ ? fmt::format(" & {}", blocks_) : " & --";
     for (const CorpusColumn& column : columns_) {
-      row += column.final_phis ? " & " + column.cell() : " & --";
+      row += column.final_phis() ? " & " + column.cell() : " & --";
     }
     return row + " \\\\\n";
   }
@@ -148,6 +150,7 @@ class Writer : public ReportWriter {
   bool has_rows_;  // one an input
   std::vector<CorpusColumn> columns_;
   std::size_t blocks_ = 0;  // of this input
+  bool has_functions_ = false;
   std::size_t accepted_ = 0;
   std::size_t rejected_ = 0;
   std::size_t functions_ = 0;

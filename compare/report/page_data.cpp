@@ -13,6 +13,7 @@
 #include "cfg/frontiers.h"
 #include "cfg/liveness.h"
 #include "cfg/loops.h"
+#include "compare/core/join_place.h"
 #include "compare/exchange/json_forms.h"
 #include "compare/explain/explanation.h"
 #include "compare/text/json.h"
@@ -105,6 +106,24 @@ Json differences(const FunctionReport& function, const std::vector<SiteExplanati
     list.back()["sites"].push_back(found->second);
   }
   return list;
+}
+
+/// The number of the first site of the variable, at the place; none where neither is named.
+std::optional<std::size_t> first_asked(const ExplainWanted& asked, const FunctionReport& function,
+                                       const std::vector<SiteExplanation>& sites) {
+  if (asked.variable.empty() && !asked.place) return std::nullopt;
+  const auto is_asked = [&](const SiteExplanation& site) {
+    const std::size_t v = site.variable.index();
+    const bool is_of_variable = asked.variable.empty() ||
+                                function.variables[v].name == asked.variable ||
+                                function.variable_names[v] == asked.variable;
+    return is_of_variable &&
+           (!asked.place ||
+            names(*asked.place, Site{site.variable, site.block, site.merge}, function.joins));
+  };
+  const auto found = std::ranges::find_if(sites, is_asked);
+  if (found == sites.end()) return std::nullopt;
+  return static_cast<std::size_t>(found - sites.begin());
 }
 
 Json to_json(const PhiCounts& phis) {
@@ -307,6 +326,7 @@ Text PageData::finish(const InputReport& input, const FunctionReport& report) {
   json.end();
   if (explanations.left_out != 0) json.add("sites_left_out", explanations.left_out);
   json.add("differences", differences(report, explanations.sites));
+  if (const auto asked = first_asked(asked_, report, explanations.sites)) json.add("asked", *asked);
   json.end();
   function_.reset();
   events_.clear();

@@ -11,6 +11,7 @@
 #include "cfg/function.h"
 #include "compare/core/difference.h"
 #include "compare/core/experiment.h"
+#include "compare/core/options.h"
 #include "compare/report/page_events.h"
 #include "compare/report/page_layout.h"
 #include "compare/report/page_parts.h"
@@ -33,9 +34,10 @@ bool is_shown(const cfg::Function& function);
 
 class PageData : public Observer {
  public:
-  /// Of `parts` those of forms and drawings; `events` knows those of traces.
-  explicit PageData(PageEvents& events, PageParts parts = {})
-      : events_(events), parts_(std::move(parts)) {}
+  /// Of `parts` those of forms and drawings; `events` knows those of traces. The page has all sites,
+  /// and opens with the first that is `asked` for, if a variable or a place is.
+  explicit PageData(PageEvents& events, PageParts parts = {}, ExplainWanted asked = {})
+      : events_(events), parts_(std::move(parts)), asked_(std::move(asked)) {}
 
   void cfg(const cfg::Function& function) override;
   void ssa(const MethodRow& row, const ssa::Function& form) override;
@@ -71,6 +73,7 @@ class PageData : public Observer {
 
   PageEvents& events_;
   PageParts parts_;
+  ExplainWanted asked_;
   std::unique_ptr<Function> function_;
   bool out_of_memory_ = false;  // while a drawing was made
 };

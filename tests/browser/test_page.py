@@ -146,6 +146,30 @@ class Page(BrowserTest):
         self.press('i')
         self.wait(lambda: self.find('.index').is_displayed())
 
+    def test_a_page_about_one_variable_shows_every_site_and_opens_with_its_own(self):
+        checked = 'docs/examples/checked.s'
+        whole = write_report('page_whole', [checked])
+        self.open(whole)
+        rows = self.texts('.matrix tbody th')
+        self.assertNotIn('sel', self.fragment())
+        reasons = self.texts('.why .reason h4')
+        self.assertTrue(reasons)
+        for name, option in (('variable', '--variable=sum'), ('explain', '--explain=sum'), ('place', '--explain=sum@b1')):
+            self.open(write_report(f'page_of_{name}', [checked], option))
+            self.assertEqual(self.texts('.matrix tbody th'), rows)
+            selected = self.all('.matrix [aria-selected=true]')
+            self.assertEqual([cell.get_attribute('data-cell').split('@')[1] for cell in selected], ['pruned'])
+            self.assertIn('sum', self.find('.why h3').text)
+            self.press(Keys.ESCAPE)
+            self.wait(lambda: 'sel' not in self.fragment())
+            self.assertEqual(self.texts('.why .reason h4'), reasons)
+
+    def test_the_index_opens_a_function_with_what_was_asked_for(self):
+        self.open(write_report('page_of_two', ['docs/examples/checked.s', 'docs/examples/why.s'], '--variable=sum'))
+        self.script('[...document.querySelectorAll(".index button.link")][1].click()')
+        self.wait(lambda: self.all('.matrix [aria-selected=true]'))
+        self.assertIn('sum', self.find('.why h3').text)
+
     def test_functions_are_parsed_when_they_are_opened(self):
         self.open(self.several)
         self.script('window.parsed = 0; const parse = JSON.parse; JSON.parse = (text) => { ++window.parsed; return parse(text); }')

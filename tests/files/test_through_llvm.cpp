@@ -205,6 +205,30 @@ TEST_CASE("why mem2reg has a phi, or lacks one of pruned form") {
   CHECK(steps.at("copies_that_meet") == Kinds{"operands one value"});
 }
 
+TEST_CASE("where no other method is asked for, LLVM's phis are explained, too") {
+  if (!has_llvm()) return;
+  const std::string file = (source_dir() / "tests/files/llvm/judged/phis.c").string();
+  std::size_t removed_in_all = 0;
+  for (const char* const method : {"mem2reg", "mem2reg-rounds"}) {
+    const nlohmann::json input =
+        report_on(file, {fmt::format("--methods={}", method), "--explain"});
+    for (const nlohmann::json& function : input.at("functions")) {
+      INFO(function.at("name"));
+      int phis = 0;
+      int removed = 0;
+      for (const nlohmann::json& site : function.at("explanations").at("sites")) {
+        phis += site.at("cells").at(0).at("phis").get<int>();
+        removed += site.at("cells").at(0).at("removed").get<int>();
+      }
+      const nlohmann::json& llvm = function.at("llvm");
+      CHECK(phis == llvm.at("final").get<int>());
+      CHECK(removed == llvm.at("inserted").get<int>() - llvm.at("final").get<int>());
+      removed_in_all += static_cast<std::size_t>(removed);
+    }
+  }
+  CHECK(removed_in_all > 0);
+}
+
 TEST_CASE(
     "where others judge, explanations of folded copies and simplified graphs leave them out") {
   if (!has_llvm()) return;
@@ -301,8 +325,9 @@ TEST_CASE("LLVM's promotion is timed, and has a column among many files") {
     const std::string out = run_ssa_compare(arguments).out;
     return out.substr(0, out.find('\n'));
   };
-  CHECK(heading_of({file, simple}).ends_with(" mem2reg"));
-  CHECK(!heading_of({simple, simple}).contains("mem2reg"));
+  CHECK(heading_of({file, simple}).ends_with(" mem2-"));
+  CHECK(heading_of({"--methods=pruned,mem2reg", file, simple}).ends_with(" mem2reg"));
+  CHECK(!heading_of({simple, simple}).contains("mem2"));
   const std::string both = run_ssa_compare({"--methods=pruned,mem2reg", file, simple}).out;
   CHECK(std::regex_search(both, std::regex("phis\\.c +37 +15 +9\n")));
   CHECK(std::regex_search(both, std::regex("loop\\.s +4 +1 +-\n")));

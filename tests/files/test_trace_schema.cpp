@@ -47,7 +47,7 @@ struct Schema {
   [[nodiscard]] std::string fault(const nlohmann::json& event) const {
     const auto step = steps.find(name(event));
     if (step == steps.end()) return "no such step";
-    std::set<std::string> known = {"category", "step", "function", "method"};
+    std::set<std::string> known = {"category", "step", "file", "function", "method"};
     for (std::string key : step->second) {
       const bool optional = key.ends_with('?');
       if (optional) key.pop_back();
@@ -196,9 +196,11 @@ constexpr const char* two_entry_loop = R"(@main(a: int, c: bool) {
 TEST_CASE("every trace event of every program file is as the docs say") {
   const Schema schema;
   SeenSteps seen;
-  std::string methods = "--methods=";
+  std::string methods;
   const auto name_in_tree = [&](const auto* method) {
-    if (is_in_tree(std::string(method->name))) methods += fmt::format("{},", method->name);
+    if (is_in_tree(std::string(method->name))) {
+      methods += fmt::format("{}{}", methods.empty() ? "--methods=" : ",", method->name);
+    }
   };
   for (const ssa::Method* method : ssa::methods()) name_in_tree(method);
   for (const son::Method* method : son::methods()) name_in_tree(method);

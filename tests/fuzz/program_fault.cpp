@@ -195,7 +195,7 @@ Fault fault_of_sites(const compare::FunctionReport& report) {
 void trace_all(const compare::OpenProgram& program, std::size_t number,
                const compare::Explain& explain) {
   std::string text;
-  const auto sink = compare::trace_formats().front().make_sink("", text);
+  const auto sink = compare::trace_formats().front().make_sink({"", ""}, text);
   compare::PageEvents events(*sink, compare::all_trace_categories());
   compare::PageParts parts;
   parts.drawings.emplace();

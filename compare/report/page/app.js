@@ -53,6 +53,14 @@ function siteAgain({number, method}, before, after) {
   return again === undefined ? '' : [`s${again}`, method].filter(Boolean).join('@');
 }
 
+/** The part of a state that selects what the command line asked for, if anything. */
+function askedIn({data}, left) {
+  const {asked} = data;
+  return asked === undefined ?
+      {} :
+      {selection: `s${asked}@${left}`, variable: data.sites[asked].variable};
+}
+
 /** Makes the app over a report: `read` gives an element of its data by id (docs/formats.md). */
 export function createApp(read) {
   const models = new Map();
@@ -96,13 +104,15 @@ export function createApp(read) {
     const state = {...wanted};
     if (app.index.functions.length === 0) return state;  // of a report that is still to come
     const open = app.openFunctions();
-    if (!open.some((entry) => entry.id === state.fn))
+    const isOpened = !open.some((entry) => entry.id === state.fn);
+    if (isOpened)
       state.fn = app.index.functions.length === 1 && open.length === 1 ? open[0].id : '';
     const model = app.modelOf(state.fn);
     if (state.all !== '1' || !model?.blocks) state.all = '';
     if (!model?.blocks) return state;
     correctMethods(state, model.data);
     if (state.selection && !isKeyOf(model, state.selection)) state.selection = '';
+    if (isOpened && !state.selection) Object.assign(state, askedIn(model, state.left));
     if (!model.declared.has(state.variable)) state.variable = '';
     if (!/^\d{1,4}$/.test(state.part)) state.part = '';
     const length = eventsOf(model, state).length;
@@ -208,6 +218,15 @@ export function createApp(read) {
   };
 
   app.steps = () => visibleSteps(app.events(), app.store.get().variable);
+
+  /** Opens a function, with what the command line asked for. */
+  app.open = (fn) => {
+    const model = app.modelOf(fn);
+    const {left} = app.store.get();
+    const shown = model?.methods?.has(left) ? left : defaultMethods(model.data).left;
+    const asked = model?.blocks ? askedIn(model, shown) : {};
+    app.store.set({fn, selection: '', step: '', variable: '', filter: '', ...asked});
+  };
 
   /**
    * Selects a key; a phi site brings its method into a pane and makes its variable the selected

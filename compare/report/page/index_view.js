@@ -55,12 +55,8 @@ export function createIndexView(app) {
 
   function okRow(entry, folder) {
     const name = nameOf(entry);
-    const open = entry.id ?
-        button(
-            name, `Open ${name}`,
-            () => app.store.set({fn: entry.id, selection: '', step: '', variable: '', filter: ''}),
-            {class: 'link'}) :
-        name;
+    const open =
+        entry.id ? button(name, `Open ${name}`, () => app.open(entry.id), {class: 'link'}) : name;
     return element(
         'tr', {}, fileCell(entry.file, folder),
         element('td', {}, open, entry.omitted && element('div', {class: 'note'}, entry.omitted)),

@@ -42,6 +42,14 @@ TEST_CASE("the option --emit=llvm with --run has a driver") {
                                        "  %result.0 = call i64 @program.main(i64 5)\n"));
 }
 
+TEST_CASE("the option --emit=llvm prints no module where no function takes the run's arguments") {
+  const TemporaryFile file(counting_loop);
+  const ToolResult result = run_ssa_compare({"--emit=llvm", "--run=1,2", file.path()});
+  CHECK(result.status == 2);
+  CHECK(result.out == "");
+  CHECK_THAT(result.err, Catch::Contains("--run gives 2 arguments; 'main' takes 1"));
+}
+
 TEST_CASE("the option --emit=bril prints a program and nothing else") {
   const TemporaryFile file(counting_loop);
   const ToolResult result = run_ssa_compare({file.path(), "--emit=bril", "--methods=lazy"});

@@ -263,6 +263,31 @@ TEST_CASE("where all graphs together are too large, the HTML report lays out eac
   }
 }
 
+TEST_CASE("the HTML report is of all sites, whatever is asked about, and opens with that") {
+  const std::string file = (source_dir() / "docs/examples/checked.s").string();
+  const auto function_of = [&](const std::vector<std::string>& options) {
+    std::vector<std::string> arguments = {file};
+    arguments.insert(arguments.end(), options.begin(), options.end());
+    return parse_page(html_of(arguments)).elements.at("ssac-f0");
+  };
+  const Json whole = function_of({});
+  CHECK_FALSE(whole.contains("asked"));
+  CHECK_FALSE(whole.at("differences").empty());
+  for (const std::vector<std::string>& options : {std::vector<std::string>{"--variable=sum"},
+                                                  {"--explain=sum"},
+                                                  {"--explain=sum@b1"},
+                                                  {"--explain=sum@while4"},
+                                                  {"--explain", "--variable=sum"}}) {
+    Json function = function_of(options);
+    const Json& site = function.at("sites").at(function.at("asked").get<std::size_t>());
+    CHECK(site.at("variable") == "sum");
+    CHECK(site.at("block") == "b1");
+    function.erase("asked");
+    CHECK(function == whole);
+  }
+  CHECK_FALSE(function_of({"--methods=pruned", "--explain=arg"}).contains("asked"));  // has no site
+}
+
 TEST_CASE("the HTML report of C has a column of LLVM's phis where they are explained") {
   const std::string file = (source_dir() / "tests/files/llvm/judged/phis.c").string();
   const auto functions = [](const std::string& html) {

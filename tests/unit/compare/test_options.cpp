@@ -143,7 +143,17 @@ TEST_CASE("an option that nothing of what is asked for heeds is bad usage") {
       {{"--continue=merged", "--methods=pruned"}, "--continue " + no_graph},
       {{"--emit=bril", "--function=f"}, "--function would have no effect: --emit writes the whole"},
       {{"--emit=dot", "--run=3"}, "--run would have no effect: --emit=dot has no run"},
-      {{"--list-methods", "--format=json"}, "--list-methods excludes --format"}};
+      {{"--list-methods", "--format=json"}, "--list-methods excludes --format"},
+      {{"--time", "--format=html"},
+       "--time needs one of these formats: table, json, jsonl, csv, markdown, latex"},
+      {{"--time", "-o", "p.opt.yaml"}, "--time needs one of these formats"},
+      {{"--time", "--explain"}, "--time would have no effect: explanations as text stand in"},
+      {{"--run=7", "--format=csv"},
+       "--run needs one of these formats: table, json, jsonl, markdown"},
+      {{"--run=7", "--format=html"}, "--run needs one of these formats"},
+      {{"--run=7", "-o", "p.tex"}, "--run needs one of these formats"},
+      {{"--explain=x", "--variable=y"}, "--explain=x and --variable=y name two variables"},
+      {{"--as=dot", "--methods=pruned"}, "--as " + no_graph}};
   for (auto [arguments, why] : refused) {
     arguments.emplace_back("p.s");
     CAPTURE(why);
@@ -157,6 +167,9 @@ TEST_CASE("an option that nothing of what is asked for heeds is bad usage") {
                                              {"--emit=llvm", "--run=3"},
                                              {"--format=json", "--explain", "--variable=x"},
                                              {"--trace=phi", "--dump=cfg", "--variable=x"},
+                                             {"--explain=x", "--trace=phi", "--variable=x"},
+                                             {"--format=html", "--time", "--plot=p.svg"},
+                                             {"--format=json", "--explain", "--time", "--run=7"},
                                              {"--check", "--methods=pruned", "--peepholes=full"}}) {
     std::vector<const char*> words = arguments;
     words.emplace_back("p.s");
@@ -164,12 +177,30 @@ TEST_CASE("an option that nothing of what is asked for heeds is bad usage") {
   }
 }
 
+TEST_CASE("an empty item of a list is bad usage") {
+  for (const std::string list : {",lazy", "lazy,", "lazy,,eager", ","}) {
+    CAPTURE(list);
+    const std::string joined = "--methods=" + list;
+    CHECK_THAT(error_of({joined.c_str(), "p.s"}), Catch::Contains(joined + " has an empty item"));
+    CHECK_THAT(error_of({"--methods", list.c_str(), "p.s"}),
+               Catch::Contains(joined + " has an empty item"));
+  }
+  CHECK_THAT(error_of({"--dump=,cfg", "p.s"}), Catch::Contains("empty item"));
+  CHECK_THAT(error_of({"--run=1,", "p.s"}), Catch::Contains("empty item"));
+  CHECK(parse({"--run", ",.s"}).has_value());  // a file
+}
+
+TEST_CASE("a plot is not written to standard output") {
+  CHECK_THAT(error_of({"--plot=-", "p.s"}), Catch::Contains("--plot writes a file"));
+}
+
 TEST_CASE("no input is bad usage, help and version are not") {
   CHECK_THAT(error_of({}), Catch::Contains("no input"));
   const auto methods = parse({"--list-methods"});
   REQUIRE(!methods);
   CHECK_THAT(methods.error().text, Catch::Contains("\npruned           cfg  "));
-  CHECK_THAT(methods.error().text, Catch::Contains("twice, 2^depth times in all (by name only)\n"));
+  CHECK_THAT(methods.error().text, Catch::Contains("twice, 2^depth times in all\n"));
+  CHECK_THAT(methods.error().text, Catch::Contains("  (by name only)\n"));
   for (const char* word : {"--help", "--version", "--list-methods"}) {
     CAPTURE(word);
     const auto options = parse({word});
@@ -179,12 +210,13 @@ TEST_CASE("no input is bad usage, help and version are not") {
   }
 }
 
-TEST_CASE("the lines of --help fit a page") {
-  const std::string help = parse({"--help"}).error().text;
-  std::istringstream lines(help);
-  for (std::string line; std::getline(lines, line);) {
-    CAPTURE(line);
-    CHECK(width_of(line) <= widest_line);
+TEST_CASE("the lines of --help and of --list-methods fit a page") {
+  for (const char* const option : {"--help", "--list-methods"}) {
+    std::istringstream lines(parse({option}).error().text);
+    for (std::string line; std::getline(lines, line);) {
+      CAPTURE(line);
+      CHECK(width_of(line) <= widest_line);
+    }
   }
 }
 

@@ -1,0 +1,69 @@
+// What a command line asks for that an input does not have, or that nothing would show: said, and
+// never left out in silence.
+#include <catch2/catch.hpp>
+#include <nlohmann/json.hpp>
+#include <string>
+#include <vector>
+
+#include "tests/support/simple.h"
+#include "tests/support/tool_runner.h"
+
+namespace ssac::test {
+namespace {
+
+const char* const two_bril_functions =
+    "@main(a: int): int { b: int = id a; ret b; }\n@other { nop; }\n";
+
+}  // namespace
+
+TEST_CASE("an input of which no method makes a row is bad input") {
+  const TemporaryFile simple(counting_loop);
+  const TemporaryFile bril(two_bril_functions, ".bril");
+  const auto check = [](const std::string& method, const std::string& path, const char* language) {
+    const ToolResult result = run_ssa_compare({"--methods=" + method, path});
+    CHECK(result.status == 2);
+    CHECK(result.out == "");
+    CHECK(result.err == path + ": error: no method that is asked for takes " + language + "\n");
+  };
+  check("mem2reg", simple.path(), "simple");
+  check("lookahead", bril.path(), "bril");
+  const ToolResult both =
+      run_ssa_compare({"--methods=lookahead", "--format=json", bril.path(), simple.path()});
+  CHECK(both.status == 2);
+  const nlohmann::json inputs = nlohmann::json::parse(both.out).at("inputs");
+  CHECK(inputs.at(0).at("status") == "rejected");
+  CHECK(inputs.at(0).at("reason") == "no method");
+  CHECK(inputs.at(1).at("status") == "ok");
+  CHECK(run_ssa_compare({"--methods=lookahead,lazy", bril.path()}).status == 0);
+  CHECK(run_ssa_compare({"--methods=lookahead", "--dump=cfg", bril.path()}).status == 0);
+}
+
+TEST_CASE("dumps that an input does not have are missed, beside others that it has") {
+  const TemporaryFile bril(two_bril_functions, ".bril");
+  const std::string no_tree = bril.path() + ": error: bril has no syntax tree\n";
+  const ToolResult some = run_ssa_compare({"--dump=ast,loops", bril.path()});
+  CHECK(some.status == 2);
+  CHECK(some.err == no_tree);
+  CHECK(some.out == run_ssa_compare({"--dump=loops", bril.path()}).out);
+  const ToolResult none = run_ssa_compare({"--dump=ast", bril.path()});
+  CHECK(none.status == 2);
+  CHECK(none.err == no_tree);
+  CHECK(none.out == "");
+  const ToolResult form = run_ssa_compare({"--dump=ssa", "--methods=lookahead", bril.path()});
+  CHECK(form.status == 2);
+  CHECK_THAT(form.err, Catch::Contains("error: no method that is asked for takes bril"));
+}
+
+TEST_CASE("a notation for graphs that no source shows is refused before anything is printed") {
+  const TemporaryFile silent(counting_loop);
+  const TemporaryFile shows("#showGraph;\nreturn arg;\n");
+  const ToolResult refused = run_ssa_compare({"--as=dot", silent.path()});
+  CHECK(refused.status == 2);
+  CHECK(refused.out == "");
+  CHECK_THAT(refused.err, Catch::Contains("no #showGraph in the source"));
+  CHECK(run_ssa_compare({"--as=dot", silent.path(), shows.path()}).status == 0);
+  const TemporaryFile in_comment("// #showGraph\nreturn arg;\n");
+  CHECK(run_ssa_compare({"--as=dot", in_comment.path()}).status == 2);
+}
+
+}  // namespace ssac::test
