@@ -50,6 +50,9 @@ struct KnownTruths {
   };
   std::vector<Edge> edges;       ///< sorted
   std::vector<Branch> branches;  ///< sorted
+  /// Variables whose constants decide branches and switches on them: those of a compiler, which
+  /// keep for it where control is to go on.
+  std::vector<VariableId> followed = {};
 };
 
 struct UnboundReads {
