@@ -324,6 +324,16 @@ class Search {
     return std::nullopt;
   }
 
+  /// Whether the block ends where a call goes on or throws, as `invoke` of LLVM does.
+  [[nodiscard]] bool ends_with_call(BlockId b) const {
+    const Operand decides = function_.instruction(function_.terminator(b)).a;
+    if (decides.kind() != Operand::Kind::temporary) return false;
+    const Instruction& from = function_.instruction(decides.temporary());
+    if (from.op != Opcode::call) return false;
+    const Symbol& called = function_.symbol(from.symbol());
+    return called.kind == Symbol::Kind::opaque && called.name.starts_with("invoke ");
+  }
+
   /// Where control goes from b to `to`, and later to the use.
   [[nodiscard]] UnboundRead::Cause cause_at(BlockId b, BlockId to, BlockId use) const {
     const InstructionId end = function_.terminator(b);
@@ -331,6 +341,8 @@ class Search {
     const auto successors = function_.successors(b);
     const bool is_branch = function_.instruction(end).op == Opcode::branch;
     if (is_branch) result.taken = successors[0] == to;
+    result.is_call = is_branch && ends_with_call(b);
+    if (result.is_call) return result;
     if (!result.place.valid() || is_on_part(b)) return result;
     result.construct = construct_at(result.place);
     if (!result.construct || !is_branch) return result;
@@ -413,7 +425,7 @@ namespace {
 
 /// `not assigned when the 'while' on line 3 does not run`
 std::string cause_text(const UnboundRead::Cause& cause) {
-  const auto& [block, place, construct, taken, leaves_loop, first_iteration] = cause;
+  const auto& [block, place, construct, taken, leaves_loop, first_iteration, is_call] = cause;
   if (first_iteration) {
     const std::string loop = construct
                                  ? fmt::format("'{}' on line {}", name_of(*construct), place.line)
@@ -423,6 +435,10 @@ std::string cause_text(const UnboundRead::Cause& cause) {
   }
   const std::string where = place.valid() ? fmt::format("on line {}", place.line)
                                           : fmt::format("at the end of {}", block);
+  if (is_call) {
+    return fmt::format("not assigned when the call {} {}", where,
+                       *taken ? "does not throw" : "throws");
+  }
   if (!taken) return fmt::format("assigned only in some cases of the switch {}", where);
   if (construct && is_loop_header(*construct)) {
     const std::string_view how = leaves_loop ? "ends early" : *taken ? "runs" : "does not run";

@@ -24,6 +24,7 @@ struct UnboundRead {
     bool leaves_loop = false;        ///< the path leaves the loop out of its body
     bool first_iteration = false;    ///< of the loop with this header, before which nothing
                                      ///< assigns it; no branch is to blame
+    bool is_call = false;            ///< which throws, or returns where `taken`
   };
   VariableId variable;
   SourcePlace place;           ///< where the source reads it

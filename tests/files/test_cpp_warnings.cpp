@@ -72,4 +72,34 @@ TEST_CASE("C: what is assigned where control goes on after __attribute__((cleanu
   if (!is_skipped) CHECK(said == "");
 }
 
+TEST_CASE("C++: where a call throws there is no branch in the source") {
+  bool is_skipped = false;
+  const std::string said = said_of(
+      "int may(int);\n"
+      "int f(int n) {\n"
+      "  int x;\n"
+      "  try {\n"
+      "    x = may(n);\n"
+      "  } catch (...) {\n"
+      "  }\n"
+      "  return x;\n"
+      "}\n"
+      "int g(int n) {\n"
+      "  int x;\n"
+      "  try {\n"
+      "    may(n);\n"
+      "  } catch (...) {\n"
+      "    x = 1;\n"
+      "  }\n"
+      "  return x;\n"
+      "}\n",
+      ".cc", is_skipped);
+  if (is_skipped) return;
+  CHECK(said ==
+        "8:10: warning: 'x' is possibly uninitialized here: not assigned when the call on line 5 "
+        "throws\n"
+        "17:10: warning: 'x' is possibly uninitialized here: not assigned when the call on line 13 "
+        "does not throw\n");
+}
+
 }  // namespace ssac::test
