@@ -49,4 +49,33 @@ TEST_CASE("where an indirect branch goes is not known, whatever it is given") {
   CHECK(run_of(program, "assembly", "1") == "not evaluated");
 }
 
+TEST_CASE("a run gives integers and pointers to parameters, and nothing to others") {
+  if (!has_llvm(false)) return;
+  const std::string program =
+      "define double @floating(double %a) {\n  ret double %a\n}\n"
+      "define i32 @unused(float %a, i32 %n) {\n  ret i32 %n\n}\n"
+      "define i128 @wide(i128 %a) {\n  %x = alloca i128\n  store i128 %a, ptr %x\n"
+      "  %v = load i128, ptr %x\n  ret i128 %v\n}\n"
+      "define [3 x i64] @aggregate([3 x i64] %a) {\n  ret [3 x i64] %a\n}\n"
+      "define <4 x i32> @vector(<4 x i32> %a) {\n  ret <4 x i32> %a\n}\n"
+      "define i1 @is_null(ptr %p) {\n  %c = icmp eq ptr %p, null\n  ret i1 %c\n}\n";
+  for (const char* const function : {"floating", "wide", "aggregate", "vector"}) {
+    CAPTURE(function);
+    CHECK(run_of(program, function, "3") == "not evaluated");
+  }
+  CHECK(run_of(program, "unused", "3,4") == "not evaluated");
+  CHECK(run_of(program, "is_null", "0") == "1");
+  CHECK(run_of(program, "is_null", "8") == "0");
+}
+
+TEST_CASE("a graph says of a parameter that no run can give it anything") {
+  const TemporaryFile file("function f(a, n)\n  variables a: double bits 0, n\nb0:\n  return n\n",
+                           ".cfg");
+  const ToolResult run = run_ssa_compare({"--methods=pruned", "--run=3,4", file.path()});
+  CHECK(run.status == 0);
+  CHECK_THAT(run.out, Catch::Contains("f(3, 4) = not evaluated"));
+  CHECK_THAT(run_ssa_compare({"--dump=cfg", file.path()}).out,
+             Catch::Contains("variables a: double bits 0, n\n"));
+}
+
 }  // namespace ssac::test
