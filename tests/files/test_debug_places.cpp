@@ -80,4 +80,31 @@ TEST_CASE("places of another file: lines that --bless adds do not move them") {
   CHECK(checked.status == 0);
 }
 
+TEST_CASE("the parts of one object go by all of their names") {
+  const TemporaryFile file(
+      "struct P { int a, b; };\n"
+      "int f(int n) {\n"
+      "  P s{n, 2};\n"
+      "  auto [x, y] = s;\n"
+      "  auto& [u, v] = s;\n"
+      "  auto [only] = (int[1]){n};\n"
+      "  while (n--) u += x + y + v + only;\n"
+      "  return u;\n"
+      "}\n",
+      ".cc");
+  const auto told = [&](const std::string& variable) {
+    return run_ssa_compare(
+        {"--methods=pruned", "--explain=" + variable, file.path(), "--", "-std=c++20", "-w"});
+  };
+  const ToolResult first = told("x");
+  if (is_without_llvm(first)) return;
+  const auto says = Catch::Contains("[x, y] (%struct.P, line 4) is no variable: aggregate");
+  CHECK_THAT(first.out, says);
+  CHECK_THAT(told("y").out, says);
+  CHECK_THAT(told("[x, y]").out, says);
+  CHECK_THAT(told("v").out, Catch::Contains("no method has a phi of [u, v]: "));
+  CHECK_THAT(told("only").out, Catch::Contains("only ([1 x i32], line 6) is no variable"));
+  CHECK_THAT(told("z").err, Catch::Contains("no variable is named 'z'"));
+}
+
 }  // namespace ssac::test
