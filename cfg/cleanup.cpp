@@ -144,31 +144,11 @@ class CleanUp {
       ends.push_back(b);
     }
     if (ends.empty()) return;
-    const IdSet<BlockId> reached = reached_by_edges_that_are_taken();
-    const auto end = std::ranges::find_if(ends, [&](BlockId b) { return reached.contains(b); });
+    const IdSet<BlockId> runs = blocks_that_run(f_);
+    const auto end = std::ranges::find_if(ends, [&](BlockId b) { return runs.contains(b); });
     if (end == ends.end()) return;
     warnings_.push_back({Severity::warning, f_.place(f_.terminator(*end)),
                          "control reaches the end without a return"});
-  }
-
-  /// A branch or a switch on a constant takes one of its edges: `while (1)` is never left.
-  [[nodiscard]] IdSet<BlockId> reached_by_edges_that_are_taken() const {
-    IdSet<BlockId> reached(f_.num_blocks());
-    std::vector<BlockId> pending = {f_.entry()};
-    reached.insert(f_.entry());
-    while (!pending.empty()) {
-      const BlockId b = pending.back();
-      pending.pop_back();
-      std::span<const BlockId> to = f_.successors(b);
-      const Operand decides = f_.instruction(f_.terminator(b)).a;
-      if (to.size() > 1 && decides.kind() == Operand::Kind::constant) {
-        to = to.subspan(f_.taken_successor(b, f_.constant(decides.constant())), 1);
-      }
-      for (const BlockId next : to) {
-        if (reached.insert(next)) pending.push_back(next);
-      }
-    }
-    return reached;
   }
 
   Function rebuild() {

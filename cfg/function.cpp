@@ -103,4 +103,25 @@ std::size_t Function::taken_successor(BlockId b, std::int64_t value) const {
   return static_cast<std::size_t>(std::ranges::find_if(cases(b), is_value) - cases(b).begin());
 }
 
+std::span<const BlockId> Function::possible_successors(BlockId b) const {
+  const std::span<const BlockId> all = successors(b);
+  const Operand decides = instruction(terminator(b)).a;
+  if (all.size() < 2 || decides.kind() != Operand::Kind::constant) return all;
+  return all.subspan(taken_successor(b, constant(decides.constant())), 1);
+}
+
+IdSet<BlockId> blocks_that_run(const Function& function) {
+  IdSet<BlockId> found(function.num_blocks());
+  found.insert(function.entry());
+  std::vector<BlockId> pending = {function.entry()};
+  while (!pending.empty()) {
+    const BlockId b = pending.back();
+    pending.pop_back();
+    for (const BlockId to : function.possible_successors(b)) {
+      if (found.insert(to)) pending.push_back(to);
+    }
+  }
+  return found;
+}
+
 }  // namespace ssac::cfg

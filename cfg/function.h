@@ -183,6 +183,8 @@ class Function {
   /// The number of the successor that control goes to where the operand of the terminator has that
   /// value. In: a block that has successors. O(cases).
   [[nodiscard]] std::size_t taken_successor(BlockId b, std::int64_t value) const;
+  /// The successors that control can go to: one where a constant decides, otherwise all. O(cases).
+  [[nodiscard]] std::span<const BlockId> possible_successors(BlockId b) const;
   [[nodiscard]] SourcePlace place(InstructionId i) const { return places_[i]; }
   /// Where the source names a variable of the instruction: the one that it assigns, or operand
   /// number `k`. O(log instructions).
@@ -252,5 +254,9 @@ class Function {
 };
 
 static_assert(FlowGraph<Function>);
+
+/// The blocks that control can come to, where constants decide branches and switches: nothing that
+/// comes after `while (1)` and is reached in no other way. O(size).
+IdSet<BlockId> blocks_that_run(const Function& function);
 
 }  // namespace ssac::cfg

@@ -110,7 +110,6 @@ class LoopForest::Finder {
   }
   std::uint32_t nearest_ancestor_before(std::uint32_t v, std::uint32_t limit);
   std::uint32_t representative(std::uint32_t v);
-  void add_edge(std::uint32_t from, std::uint32_t to);
   void mark_irreducible_around(std::uint32_t v);
   void add_to_body(std::uint32_t v, std::uint32_t w);
 

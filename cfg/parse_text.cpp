@@ -319,7 +319,9 @@ class TextParser : TextCursor {
     if (!expect('=')) return false;
     const std::optional<Opcode> op = opcode();
     if (!op || text_names::begins_line(*op)) {
-      return error("expected an operation and its operands, as in 'add x, 1'" + meant(false));
+      const bool is_unknown = !op && peek().is_name();
+      return error((is_unknown ? fmt::format("unknown operation '{}': ", peek().text) : "") +
+                   "expected an operation and its operands, as in 'add x, 1'" + meant(false));
     }
     if (*op == Opcode::copy && is_temporary) return error("a copy goes to a variable");
     const std::size_t num_args = state_.num_args;

@@ -4,8 +4,6 @@
 // coming through the path again up to that branch.
 #include "cfg/unbound_reads.h"
 
-#include <fmt/format.h>
-
 #include <algorithm>
 #include <iterator>
 #include <map>
@@ -33,13 +31,6 @@ KnownTruths::Truth negation(KnownTruths::Truth truth) {
 
 bool reads(const Instruction& instruction, VariableId v) {
   return instruction.a == Operand(v) || instruction.b == Operand(v);
-}
-
-/// Where a branch on a constant goes; none where it is none.
-std::optional<BlockId> only_successor(const Function& function, BlockId b) {
-  const Instruction& end = function.instruction(function.terminator(b));
-  if (end.op != Opcode::branch || end.a.kind() != Operand::Kind::constant) return std::nullopt;
-  return function.successors(b)[function.constant(end.a.constant()) != 0 ? 0 : 1];
 }
 
 /// A search against the edges that some blocks bar. All in all O(size).
@@ -92,27 +83,12 @@ class Shape {
     if (!loops_) loops_.emplace(function_);
     return *loops_;
   }
-  /// Whether control can come to the block: branches on constants go one way.
   [[nodiscard]] bool runs(BlockId b) {
-    if (!runs_) find_running();
+    if (!runs_) runs_ = blocks_that_run(function_);
     return runs_->contains(b);
   }
 
  private:
-  void find_running() {
-    runs_.emplace(function_.num_blocks());
-    runs_->insert(function_.entry());
-    std::vector<BlockId> pending = {function_.entry()};
-    while (!pending.empty()) {
-      const BlockId b = pending.back();
-      pending.pop_back();
-      const std::optional<BlockId> only = only_successor(function_, b);
-      for (const BlockId to : function_.successors(b)) {
-        if ((!only || to == *only) && runs_->insert(to)) pending.push_back(to);
-      }
-    }
-  }
-
   const Function& function_;
   const KnownTruths& known_;
   std::optional<FollowedConstants> constants_;
@@ -151,6 +127,7 @@ class Search {
 
  private:
   using Truth = KnownTruths::Truth;
+  using LoopPath = UnboundRead::LoopPath;
 
   /// The first of the block's instructions that reads the variable, before it is assigned; none
   /// where all that do are not of the source.
@@ -185,7 +162,8 @@ class Search {
 
   /// Where control goes on after a step, if that is known.
   [[nodiscard]] std::optional<BlockId> known_successor(const Step& step) const {
-    if (const std::optional<BlockId> only = only_successor(function_, step.block)) return only;
+    const std::span<const BlockId> possible = function_.possible_successors(step.block);
+    if (possible.size() == 1) return possible.front();
     if (step.truth == Truth::unknown) return std::nullopt;
     const auto found =
         std::ranges::lower_bound(known_.branches, step.block, {}, &KnownTruths::Branch::block);
@@ -348,10 +326,53 @@ class Search {
     if (!result.construct || !is_branch) return result;
     // `not` swaps the successors; what runs where the condition holds is lowered first.
     result.taken = to == std::min(successors[0], successors[1]);
-    if (!is_loop_header(*result.construct)) return result;
-    const LoopId loop = loops().innermost(b);
-    result.leaves_loop = *result.taken && loop.valid() && !loops().contains(loop, use);
+    if (is_loop_header(*result.construct)) result.loop = loop_path(result.place, b, to, use);
     return result;
+  }
+
+  /// Of a path that goes from the condition of the loop at that place, at the end of b, to `to`,
+  /// and later to the use.
+  [[nodiscard]] LoopPath loop_path(SourcePlace place, BlockId b, BlockId to, BlockId use) const {
+    const auto successors = function_.successors(b);
+    const BlockId body = std::min(successors[0], successors[1]);
+    const LoopId loop = loops().innermost(b);
+    if (to == body) {
+      const bool leaves = loop.valid() && !loops().contains(loop, use);
+      return leaves ? LoopPath::leaves_body : LoopPath::runs;
+    }
+    // Where the body never comes back, the loop is none of the graph's.
+    if (!loop.valid() || !is_of(loop, place) || !comes_back(loop, {body}, true)) {
+      return LoopPath::does_not_run;
+    }
+    std::vector<BlockId> assigning;
+    std::ranges::copy_if(assigns_, std::back_inserter(assigning),
+                         [&](BlockId a) { return loops().contains(loop, a); });
+    return comes_back(loop, assigning, false) ? LoopPath::ends_unassigned
+                                              : LoopPath::ends_without_break;
+  }
+
+  /// Whether the loop is of the statement at that place.
+  [[nodiscard]] bool is_of(LoopId loop, SourcePlace place) const {
+    return std::ranges::any_of(function_.merges(loops().header(loop)), [&](const Merge& merge) {
+      return is_loop_header(merge.construct) && merge.place == place;
+    });
+  }
+
+  /// Whether control can come from one of the blocks to the loop's header and stay in the loop;
+  /// with the variable unassigned, or in any way. O(size of the loop).
+  [[nodiscard]] bool comes_back(LoopId loop, std::vector<BlockId> from, bool unassigned) const {
+    IdSet<BlockId> found(function_.num_blocks());
+    for (const BlockId b : from) found.insert(b);
+    while (!from.empty()) {
+      const BlockId b = from.back();
+      from.pop_back();
+      if (unassigned && std::ranges::binary_search(assigns_, b)) continue;
+      for (const BlockId to : function_.possible_successors(b)) {
+        if (to == loops().header(loop)) return true;
+        if (loops().contains(loop, to) && found.insert(to)) from.push_back(to);
+      }
+    }
+    return false;
   }
 
   /// Whether the branch is on a part of a condition, as on `a` of `a || b`: a branch beside it goes
@@ -419,49 +440,6 @@ UnboundReads unbound_reads(const Function& function, std::size_t limit, const Kn
     if (read) result.reads.push_back(*read);
   }
   return result;
-}
-
-namespace {
-
-/// `not assigned when the 'while' on line 3 does not run`
-std::string cause_text(const UnboundRead::Cause& cause) {
-  const auto& [block, place, construct, taken, leaves_loop, first_iteration, is_call] = cause;
-  if (first_iteration) {
-    const std::string loop = construct
-                                 ? fmt::format("'{}' on line {}", name_of(*construct), place.line)
-                             : place.valid() ? fmt::format("loop on line {}", place.line)
-                                             : fmt::format("loop at {}", block);
-    return fmt::format("nothing assigns it before the first iteration of the {}", loop);
-  }
-  const std::string where = place.valid() ? fmt::format("on line {}", place.line)
-                                          : fmt::format("at the end of {}", block);
-  if (is_call) {
-    return fmt::format("not assigned when the call {} {}", where,
-                       *taken ? "does not throw" : "throws");
-  }
-  if (!taken) return fmt::format("assigned only in some cases of the switch {}", where);
-  if (construct && is_loop_header(*construct)) {
-    const std::string_view how = leaves_loop ? "ends early" : *taken ? "runs" : "does not run";
-    return fmt::format("not assigned when the '{}' {} {}", name_of(*construct), where, how);
-  }
-  if (!construct && place.valid()) {
-    return fmt::format("not assigned on one side of the branch {}", where);
-  }
-  const std::string_view what = construct ? "condition of the 'if'" : "condition of the branch";
-  return fmt::format("not assigned when the {} {} is {}", what, where, *taken);
-}
-
-}  // namespace
-
-std::string to_string(const Function& function, const UnboundRead& read) {
-  const std::string& name = function.variable(read.variable).name;
-  const std::string where = read.place.valid() ? "here" : fmt::format("in {}", function.name());
-  if (!read.cause && !read.is_assigned_on_others)
-    return fmt::format("'{}' is uninitialized {}: nothing assigns it before", name, where);
-  if (!read.cause)
-    return fmt::format("'{}' is possibly uninitialized {}: not every path assigns it before", name,
-                       where);
-  return fmt::format("'{}' is possibly uninitialized {}: {}", name, where, cause_text(*read.cause));
 }
 
 }  // namespace ssac::cfg

@@ -4,7 +4,6 @@
 
 #include <algorithm>
 #include <iterator>
-#include <limits>
 #include <utility>
 
 #include "cfg/dominators.h"
@@ -259,8 +258,8 @@ std::vector<std::string> verify_analyses(const Function& function) {
   const Graph& graph = function.graph();
   const DominatorTree tree = dominators(graph);
   std::vector<std::string> violations = verify_dominators(graph, facts_of(tree));
-  const auto frontiers = dominance_frontiers(graph, tree, std::numeric_limits<std::size_t>::max());
-  std::ranges::move(verify_frontiers(graph, *frontiers), std::back_inserter(violations));
+  std::ranges::move(verify_frontiers(graph, dominance_frontiers(graph, tree)),
+                    std::back_inserter(violations));
   std::ranges::move(verify_liveness(function, facts_of(function, Liveness(function))),
                     std::back_inserter(violations));
   return violations;

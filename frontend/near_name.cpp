@@ -4,14 +4,14 @@
 #include <cstddef>
 #include <utility>
 
+#include "cfg/support/ascii.h"
+
 namespace ssac::frontend {
 
 namespace {
 
-char lower(char c) { return c >= 'A' && c <= 'Z' ? static_cast<char>(c - 'A' + 'a') : c; }
-
 bool differ_in_case_alone(std::string_view a, std::string_view b) {
-  return std::ranges::equal(a, b, {}, lower, lower);
+  return std::ranges::equal(a, b, {}, small_letter, small_letter);
 }
 
 /// Whether one insertion, removal, change or swap of neighbours leads from one to the other.

@@ -3,6 +3,8 @@
 #include <fmt/format.h>
 
 #include <algorithm>
+#include <cassert>
+#include <limits>
 #include <utility>
 
 namespace ssac::ssa {
@@ -32,6 +34,7 @@ void Function::place_phis(std::vector<PhiSite> sites, Initially initially) {
     num_phis = end;
     rows_[b.index() + 1] = {num_phis, static_cast<std::uint32_t>(num_operands)};
   }
+  assert(num_operands <= std::numeric_limits<std::uint32_t>::max());
   phi_values_.resize(sites_.size());
   phi_operands_.resize(num_operands);
   if (initially == Initially::unset) return;

@@ -127,7 +127,8 @@ class Function {
   void set_phi_value(PhiId p, ValueId v) { phi_values_[p.index()] = v; }
 
   /// Puts phis at the sites, which must be sorted and distinct, replacing those there were; their
-  /// values and operands are so until they are set.
+  /// values and operands are so until they are set. All operands together must be fewer than 2^32,
+  /// as they are where a method keeps to a limit of its options (cfg/support/limits.h).
   void place_phis(std::vector<PhiSite> sites, Initially initially = Initially::none);
 
   /// Uses represented[v] for every value v from now on. Values that are not represented by

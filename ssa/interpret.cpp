@@ -96,8 +96,7 @@ Outcome Interpreter::run(std::span<const std::int64_t> arguments, std::size_t it
     if (op == cfg::Opcode::ret) return Outcome::returned(read(terminator, 0));
     if (successors.empty()) return Outcome::fell_through();
 
-    const std::size_t k =
-        op == cfg::Opcode::jump ? 0 : cfg.taken_successor(block, read(terminator, 0));
+    const std::size_t k = cfg.taken_successor(block, read(terminator, 0));
     if (order_.is_retreating(block, successors[k]) && iterations++ == iteration_limit) {
       return Outcome::timed_out();
     }

@@ -4,6 +4,7 @@
 #include <fmt/format.h>
 
 #include <algorithm>
+#include <array>
 #include <cstddef>
 #include <cstdint>
 #include <string>
@@ -24,6 +25,10 @@ struct Outcome {
   static constexpr Outcome not_evaluated() { return {Kind::not_evaluated, 0}; }
   friend constexpr bool operator==(const Outcome&, const Outcome&) = default;
 };
+
+inline constexpr std::array all_outcome_kinds = {Outcome::Kind::value, Outcome::Kind::fallthrough,
+                                                 Outcome::Kind::timeout,
+                                                 Outcome::Kind::not_evaluated};
 
 constexpr const char* name_of(Outcome::Kind kind) {
   switch (kind) {

@@ -7,14 +7,6 @@ unsigned char byte_at(std::string_view text, std::size_t at) {
   return static_cast<unsigned char>(text[at]);
 }
 
-/// The code point of a sequence of that length.
-std::uint32_t code_point(std::string_view text, std::size_t at, std::size_t length) {
-  if (length == 1) return byte_at(text, at);
-  std::uint32_t point = byte_at(text, at) & (0x7FU >> length);
-  for (std::size_t k = 1; k < length; ++k) point = point << 6U | (byte_at(text, at + k) & 0x3FU);
-  return point;
-}
-
 /// Calls visit(at, length) for each character; length 0 for a byte that is not to be shown. Stops
 /// where visit says so.
 template <class Visit>
@@ -55,6 +47,13 @@ std::size_t utf8_length(std::string_view text, std::size_t at) {
   const bool overlong = (length == 3 && point < 0x800) || (length == 4 && point < 0x10000);
   const bool surrogate = point >= 0xD800 && point <= 0xDFFF;
   return overlong || surrogate || point > 0x10FFFF ? 0 : length;
+}
+
+std::uint32_t code_point(std::string_view text, std::size_t at, std::size_t length) {
+  if (length == 1) return byte_at(text, at);
+  std::uint32_t point = byte_at(text, at) & (0x7FU >> length);
+  for (std::size_t k = 1; k < length; ++k) point = point << 6U | (byte_at(text, at + k) & 0x3FU);
+  return point;
 }
 
 bool is_obeyed(std::string_view text, std::size_t at, std::size_t length) {

@@ -14,7 +14,9 @@ enum class Lines : std::uint8_t { one, several };
 /// The length of the UTF-8 sequence (Unicode 15, table 3-7) that starts at `at`, or 0 where none
 /// does. O(1).
 std::size_t utf8_length(std::string_view text, std::size_t at);
-/// Whether the text is made of such. O(size).
+/// The code point of the sequence of that length that starts at `at`. O(1).
+std::uint32_t code_point(std::string_view text, std::size_t at, std::size_t length);
+/// Whether the text is made of such sequences. O(size).
 bool is_utf8(std::string_view text);
 
 /// Whether the sequence of that length at `at` is a character that a terminal or an editor would

@@ -11,6 +11,7 @@
 #include <utility>
 #include <vector>
 
+#include "compare/check/function_names.h"
 #include "compare/check/rows.h"
 
 namespace ssac::compare::check {

@@ -16,6 +16,7 @@
 
 #include "cfg/support/nearest.h"
 #include "compare/check/counts.h"
+#include "compare/check/function_names.h"
 #include "compare/check/read_part.h"
 #include "compare/check/row_difference.h"
 #include "compare/check/rows.h"
@@ -97,6 +98,16 @@ class Holder {
     }
     // Said once a heading, not once a line below it.
     if (!unknown_.insert(e.function_place).second) return nullptr;
+    for (const FunctionReport& function : report_.functions) {
+      if (!function.source_name.empty()) names.push_back(written_name(function.source_name));
+    }
+    const auto meant = functions_named(e.function, report_);
+    if (meant.size() > 1) {
+      complain(e.function_place,
+               fmt::format("{} functions are named '{}'; one is '{}'", meant.size(), e.function,
+                           written_name(meant.front()->name)));
+      return nullptr;
+    }
     const std::vector<std::string_view> known(names.begin(), names.end());
     complain(e.function_place, fmt::format("the program has no function '{}'{}", e.function,
                                            did_you_mean(e.function, known)));

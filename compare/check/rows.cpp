@@ -87,19 +87,6 @@ std::string row_label(const MethodRow& row) {
   return row.is_son() ? fmt::format("{}/{}", row.method, row.peepholes) : std::string(row.method);
 }
 
-Expectations with_function(Expectations expectations, const InputReport& report) {
-  if (report.functions.size() != 1) return expectations;
-  const std::string function = written_name(report.functions.front().name);
-  for (Expectation& e : expectations.list) {
-    auto* row = std::get_if<WholeRow>(&e.what);
-    const bool is_diagnostic = row != nullptr && row->kind == RowKind::diagnostic;
-    if (!e.function.empty() || is_diagnostic) continue;
-    e.function = function;
-    if (row != nullptr) row->key = key_of(row->kind, function, row->text);
-  }
-  return expectations;
-}
-
 std::vector<Row> rows_of(const InputReport& report) { return Rows().run(report); }
 
 }  // namespace ssac::compare::check

@@ -26,8 +26,4 @@ std::string row_label(const MethodRow& row);
 /// O(report).
 std::vector<Row> rows_of(const InputReport& report);
 
-/// The expectations with the function that those without a name are about, where the report has one
-/// function and no more. O(expectations).
-Expectations with_function(Expectations expectations, const InputReport& report);
-
 }  // namespace ssac::compare::check

@@ -18,7 +18,7 @@ namespace {
 struct Task {
   std::shared_ptr<OpenInput> input;  ///< null: opened by who compares, all functions
   Input name = {};                   ///< then
-  std::optional<InputReport> alone;  ///< what a process of its own gave
+  std::optional<AloneResult> alone;  ///< what a process of its own gave
   std::size_t first = 0;
   std::size_t last = std::numeric_limits<std::size_t>::max();
   bool ends_input = true;
@@ -80,7 +80,8 @@ void perform(Task& task, const CommandLine& options, ThreadBudget& threads,
   if (task.ends_input) task.end = task.input->finish();
 }
 
-void tell(InputReport report, ReportSink& sink) {
+void tell(AloneResult alone, ReportSink& sink) {
+  InputReport& report = alone.report;
   std::vector<FunctionReport> functions = std::exchange(report.functions, {});
   sink.begin_input(report);
   for (FunctionReport& function : functions) {
@@ -90,7 +91,7 @@ void tell(InputReport report, ReportSink& sink) {
     result.report = std::move(function);
     sink.function(report, std::move(result));
   }
-  sink.end_input(report, {});
+  sink.end_input(report, std::move(alone.end));
 }
 
 void emit(Task task, ReportSink& sink) {

@@ -31,8 +31,6 @@ std::atomic<bool> has_crashed = false;
 
 /// In one write.
 void say_crash(std::string_view what) {
-  constexpr std::string_view advice =
-      "; --isolate, which --format=jsonl has, keeps a crash to its input\n";
   const NameOfWork name;
   const std::string_view place = name.text().empty() ? "ssa-compare: " : name.text();
   const bool is_harmless = is_visible(place);
@@ -42,7 +40,8 @@ void say_crash(std::string_view what) {
     if (length < line.size()) line[length++] = c;
   };
   for (const char c : place) add(is_harmless || (c >= ' ' && c <= '~') ? c : '?');
-  for (const std::string_view part : {std::string_view("error: "), what, advice}) {
+  for (const std::string_view part :
+       {std::string_view("error: "), what, advice_to_isolate, std::string_view("\n")}) {
     std::ranges::for_each(part, add);
   }
   write_all(STDERR_FILENO, {line.data(), length});

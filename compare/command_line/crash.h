@@ -4,8 +4,13 @@
 
 #include <array>
 #include <cstddef>
+#include <string_view>
 
 namespace ssac::compare {
+
+/// How what is said of a crash ends.
+inline constexpr std::string_view advice_to_isolate =
+    "; --isolate, which --format=jsonl has, keeps a crash to its input";
 
 /// To be called early in main. From then on SIGSEGV, SIGBUS, SIGILL, SIGFPE and SIGABRT name on
 /// standard error what their thread was doing (cfg/support/doing.h); streams are marked as cut as

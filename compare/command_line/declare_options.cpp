@@ -30,13 +30,32 @@ Words names_of_rows(const Rows& rows) {
   return names;
 }
 
-/// Like CLI::IsMember, with the nearest name where there is no such.
-CLI::Validator member_of(std::string what, Words names) {
-  return {[what, names](const std::string& word) -> std::string {
+/// Says why a word that is known elsewhere is no name here; nothing of others.
+using WhyNot = std::string (*)(const std::string& word);
+
+/// Like CLI::IsMember, with why it is none or the nearest name where there is no such.
+CLI::Validator member_of(std::string what, Words names, WhyNot why_not = nullptr) {
+  return {[what, names, why_not](const std::string& word) -> std::string {
             if (std::ranges::find(names, word) != names.end()) return "";
             const std::vector<std::string_view> known(names.begin(), names.end());
-            return fmt::format("unknown {} '{}'{} (known: {})", what, word,
-                               did_you_mean(word, known), fmt::join(known, ", "));
+            std::string more = why_not != nullptr ? why_not(word) : "";
+            if (more.empty()) more = did_you_mean(word, known);
+            return fmt::format("unknown {} '{}'{} (known: {})", what, word, more,
+                               fmt::join(known, ", "));
+          },
+          ""};
+}
+
+std::string why_not_bridged(const std::string& name) {
+  const ssa::Method* const method = ssa::find_method(name);
+  if (method != nullptr && method->needs_ast) return ", which follows the source, not the graph";
+  return son::find_method(name) != nullptr ? ", which makes a Sea of Nodes itself" : "";
+}
+
+/// Of options that name a file or a folder.
+CLI::Validator has_name(std::string what) {
+  return {[what](const std::string& name) {
+            return name.empty() ? fmt::format("the name of a {} is empty", what) : std::string();
           },
           ""};
 }
@@ -44,7 +63,8 @@ CLI::Validator member_of(std::string what, Words names) {
 /// Adds an option that takes a name of a table, and calls set(row).
 template <class Rows, class Set>
 CLI::Option* add_choice(CLI::App& app, const std::string& option, const std::string& what,
-                        const Rows& rows, const std::string& help, Set set) {
+                        const Rows& rows, const std::string& help, Set set,
+                        WhyNot why_not = nullptr) {
   const Words names = names_of_rows(rows);
   const auto read = [names, &rows, set](const std::string& word) {
     set(rows[static_cast<std::size_t>(std::ranges::find(names, word) - names.begin())]);
@@ -53,7 +73,7 @@ CLI::Option* add_choice(CLI::App& app, const std::string& option, const std::str
       .add_option_function<std::string>(option, read,
                                         fmt::format("{}: {}", help, fmt::join(names, ", ")))
       ->type_name("NAME")
-      ->check(member_of(what, names));
+      ->check(member_of(what, names, why_not));
 }
 
 /// Adds an option that takes names of a table, by comma.
@@ -109,9 +129,10 @@ void add_construction(CLI::App& app, CommandLine& options, Lists& lists) {
            "levels of the Sea of Nodes: " + fmt::format("{}", fmt::join(levels, ", ")))
       ->default_str("none,full");
   static const auto forms = ssa::cfg_methods();
-  add_choice(app, "--bridge-from", "method to bridge from", forms,
-             "the method on the CFG whose SSA form the bridge converts",
-             [&](const ssa::Method* method) { options.bridge_from = method; })
+  add_choice(
+      app, "--bridge-from", "method to bridge from", forms,
+      "the method on the CFG whose SSA form the bridge converts",
+      [&](const ssa::Method* method) { options.bridge_from = method; }, why_not_bridged)
       ->default_str(std::string(ssa::baseline().name));
   add_choice(app, "--continue", "way to continue", son::all_continues,
              "how methods that follow the source build continue",
@@ -133,7 +154,8 @@ void add_construction(CLI::App& app, CommandLine& options, Lists& lists) {
                "through LLVM: aggregates are split into variables first, by its pass SROA");
   app.add_option("-p", options.compilation.database,
                  "C and C++ as compile_commands.json in that folder says")
-      ->type_name("DIR");
+      ->type_name("DIR")
+      ->check(has_name("folder"));
   app.add_flag("--run{none}", lists.run,
                "run every form on these arguments (integers, true, false), by comma")
       ->type_name("[=ARGS]");
@@ -147,7 +169,7 @@ void add_output(CLI::App& app, CommandLine& options, Lists& lists) {
          "--explain{@}", lists.explain,
          "why each method has, or lacks, the phis of all variables, of one, or at a place: b3, "
          "line5, while5 or while5:1")
-      ->type_name("[=VAR[@PLACE]]");
+      ->type_name("[=[VAR][@PLACE]]");
   const Words dump_names = names_of_rows(dumps());
   add_list(app, "--dump", lists.dumps, "dump", dump_names,
            "instead of the report: " + fmt::format("{}", fmt::join(dump_names, ", ")));
@@ -173,23 +195,18 @@ void add_output(CLI::App& app, CommandLine& options, Lists& lists) {
   add_choice(app, "--format", "format", reports, "of the report", [&](const Format& format) {
     options.format = &format;
   })->default_str("table");
-  const CLI::Validator has_name(
-      [](const std::string& name) {
-        return name.empty() ? std::string("the name of a file is empty") : std::string();
-      },
-      "");
   app.add_option(
          "-o,--output", options.output,
          "write the report there (-: standard output); the end of the name says the format, "
          "too")
       ->type_name("FILE")
-      ->check(has_name)
+      ->check(has_name("file"))
       ->default_str("standard output");
   app.add_option("--plot", options.plot,
                  "plots of all functions together, as SVG: phis a method, created against final, "
                  "and time")
       ->type_name("FILE")
-      ->check(has_name);
+      ->check(has_name("file"));
   app.add_option("-j,--jobs", lists.jobs, "functions at the same time")
       ->type_name("N")
       ->default_str("one a core; 1 with --time");

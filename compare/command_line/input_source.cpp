@@ -4,6 +4,7 @@
 #include <cerrno>
 #include <cstring>
 #include <filesystem>
+#include <string>
 #include <system_error>
 #include <utility>
 
@@ -16,6 +17,19 @@ namespace ssac::compare {
 namespace fs = std::filesystem;
 
 namespace {
+
+/// The same for all names of a regular file; otherwise the name.
+std::string key_of_file(const std::string& name) {
+  const auto file = name == "-" ? std::nullopt : identity_of(name);
+  if (!file) return name;
+  std::string key(1, '\0');  // as no name begins
+  return key + std::to_string(file->device) + ':' + std::to_string(file->inode);
+}
+
+/// What is in it was read already where its path is that of no file.
+std::string key_of(const Input& input) {
+  return input.text != nullptr ? input.path : key_of_file(input.path);
+}
 
 bool is_archive(const std::string& name) {
   return name == "-" ? standard_input_is_archive() : is_archive_name(name);
@@ -71,7 +85,7 @@ std::optional<Input> InputSource::next_of_all() {
   std::optional<Input> input;
   do {
     input = next_with_repeated();
-  } while (input && !is_new(input->path, input->path));
+  } while (input && !is_new(input->path, key_of(*input)));
   return input;
 }
 
@@ -133,7 +147,7 @@ std::optional<std::string> InputSource::next_name() {
 /// None where it stands for several.
 std::optional<Input> InputSource::begin(const std::string& name) {
   std::error_code error;
-  const std::string as_several = name + '\0';  // which is the name of no file
+  const std::string as_several = key_of_file(name) + '\0';  // which is the name of no file
   if (fs::is_directory(name, error)) {
     if (!is_new(name, as_several)) return std::nullopt;
     directory_ = std::make_unique<DirectoryWalk>(name, request_.language, request_.written);

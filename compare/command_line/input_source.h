@@ -1,5 +1,5 @@
 // All inputs of a run, one after the other: of those that were taken nothing is held but hashes of
-// their names.
+// their names, or of what tells a file from others whatever it is called.
 #pragma once
 
 #include <cstddef>
@@ -64,7 +64,7 @@ class InputSource {
 
   /// Files keep the order of the command line, of their list or of their archive; those of a
   /// directory are sorted by path. What cannot be found or read is an input with an error. What
-  /// is named again is left out.
+  /// is named again is left out, a file by another name, too.
   std::optional<Input> next();
 
  private:

@@ -7,6 +7,7 @@
 #include <cstddef>
 #include <expected>
 #include <filesystem>
+#include <memory>
 #include <string>
 #include <string_view>
 #include <system_error>
@@ -15,6 +16,8 @@
 
 #include "cfg/support/visible.h"
 #include "compare/command_line/asked_for.h"
+#include "compare/command_line/crash.h"
+#include "compare/command_line/printer.h"
 #include "compare/formats/line_reader.h"
 #include "compare/report/subprocess.h"
 
@@ -28,13 +31,16 @@ std::string own_path() {
   return !error && path.filename().string().starts_with("ssa-compare") ? path.string() : "";
 }
 
-/// Without those for which the input is not of the language.
+/// Without those for which the input is not of the language. The text never tells C or C++.
 CommandLine options_for(const Input& input, CommandLine options) {
-  if (input.language == nullptr) return options;
-  if (!input.language->is_through_llvm()) options.llvm = {};
-  if (!input.language->is_compiled()) options.compilation = {};
+  const frontend::Language* const language = input.language;
+  if (language != nullptr && !language->is_through_llvm()) options.llvm = {};
+  if (language == nullptr || !language->is_compiled()) options.compilation = {};
   return options;
 }
+
+/// Whether it is no file's name on a command line.
+bool means_more(const std::string& path) { return path.starts_with('-') || path.starts_with('@'); }
 
 std::vector<std::string> command_of(const Input& input, const CommandLine& options) {
   std::vector<std::string> command = {own_path(), "--format=jsonl", "-j", "1"};
@@ -49,32 +55,90 @@ std::vector<std::string> command_of(const Input& input, const CommandLine& optio
   if (handed_over && input.language != nullptr && options.language.empty()) {
     command.push_back(fmt::format("--language={}", input.language->name));
   }
-  const bool means_more = input.path.starts_with('-') || input.path.starts_with('@');
-  command.push_back(handed_over ? "-" : means_more ? "./" + input.path : input.path);
+  if (options.as_is_for_show_graph) {
+    const auto as = static_cast<std::size_t>(options.dump.as);
+    command.push_back(fmt::format("--as={}", dump_as_names[as]));
+  }
+  command.push_back(handed_over ? "-" : means_more(input.path) ? "./" + input.path : input.path);
   command.insert(command.end(), flags, words.end());
   return command;
 }
 
+std::string name_of(const Input& input) { return input.path == "-" ? "<stdin>" : input.path; }
+
 InputReport rejected(const Input& input, std::string_view reason, std::string message) {
   InputReport report;
-  report.file = input.path;
+  report.file = name_of(input);
   if (input.language != nullptr) report.language = input.language->name;
   report.status = Status::rejected;
   report.reason = reason;
-  report.diagnostics.push_back({Severity::error, {}, std::move(message)});
+  const Diagnostic error{Severity::error, {}, std::move(message)};
+  report.rendered = render(error, SourceText(report.file, ""));
+  report.diagnostics.push_back(error);
   return report;
 }
 
 /// What the process wrote: a line of the input, then others.
 InputReport read(const Input& input, std::string_view output) {
-  const auto line = read_report_line(output.substr(0, output.find('\n')));
+  const auto line = read_report_line(output.substr(0, output.find('\n')), RunsOfLine::kept);
   if (!line) return rejected(input, "crashed", fmt::format("no report: {}", line.error()));
   if (line->record == ReportLine::Record::cut) {
     return rejected(input, line->why, fmt::format("the report is cut: {}", line->why));
   }
   InputReport report = line->input;
-  report.file = input.path;
+  report.file = name_of(input);
+  report.out_of_memory = report.reason == "out of memory";
   return report;
+}
+
+/// What the process called the input.
+std::string name_there(const Input& input) {
+  if (input.text != nullptr) return "<stdin>";
+  return means_more(input.path) ? "./" + input.path : name_of(input);
+}
+
+/// With the name of the input wherever a place begins.
+std::string with_own_name(std::string text, const Input& input) {
+  const std::string there = visible(name_there(input)) + ":";
+  const std::string here = visible(name_of(input)) + ":";
+  if (there == here) return text;
+  for (std::size_t at = 0; (at = text.find(there, at)) != std::string::npos; at += here.size()) {
+    text.replace(at, there.size(), here);
+  }
+  return text;
+}
+
+/// Whether this process says it, too, of the report.
+bool is_said_of_report(std::string_view line, const std::string& file) {
+  if (line.starts_with("ssa-compare: smallest failing check: ")) return true;
+  const std::string before = visible(file) + ": ";
+  if (!line.starts_with(before)) return false;
+  line.remove_prefix(before.size());
+  return line.starts_with("check failed: ") || line.ends_with(": error: out of memory");
+}
+
+/// What the process said on standard error, as it is said of the input here.
+struct Said {
+  std::string text;
+  bool shows_no_graph = false;  ///< it missed a #showGraph for --as
+};
+
+Said said_of(const std::string& errors, const Input& input) {
+  Said said;
+  const std::string own = with_own_name(errors, input);
+  for (std::string_view rest = own; !rest.empty();) {
+    const std::size_t end = std::min(rest.find('\n'), rest.size() - 1) + 1;
+    const std::string_view line = rest.substr(0, end);
+    rest.remove_prefix(end);
+    std::string_view text = line.substr(0, line.find('\n'));
+    if (text.ends_with(advice_to_isolate)) text.remove_suffix(advice_to_isolate.size());
+    if (text == as_without_effect) {
+      said.shows_no_graph = true;
+    } else if (!is_said_of_report(text, name_of(input))) {
+      said.text.append(text).append("\n");
+    }
+  }
+  return said;
 }
 
 InputReport failed(const Input& input, SubprocessError error, std::size_t seconds) {
@@ -91,19 +155,28 @@ InputReport failed(const Input& input, SubprocessError error, std::size_t second
 
 }  // namespace
 
-InputReport compare_alone(const Input& input, const CommandLine& options) {
-  if (!input.error.empty()) return rejected(input, input.reason, input.error);
+AloneResult compare_alone(const Input& named, const CommandLine& options) {
+  if (!named.error.empty()) return {rejected(named, named.reason, named.error)};
+  Input input = named;
+  if (input.path == "-" && input.text == nullptr) {
+    auto text = read_bytes(input);
+    if (!text) return {rejected(input, not_read, text.error())};
+    input.text = std::make_shared<std::string>(std::move(*text));
+  }
   SubprocessLimits limits;
   limits.time = std::chrono::seconds(options.isolate);
   limits.output_bytes = largest_input;
+  limits.error_bytes = largest_input;
   const std::string_view text = input.text != nullptr ? *input.text : std::string_view();
-  const auto output =
-      run_subprocess(command_of(input, options), text, limits, {.any_status = true});
-  InputReport report =
-      output ? read(input, *output) : failed(input, output.error(), options.isolate);
-  const SourceText no_text(report.file, "");
-  for (const Diagnostic& d : report.diagnostics) report.rendered += render(d, no_text);
-  return report;
+  std::string errors;
+  const auto output = run_subprocess(command_of(input, options), text, limits,
+                                     {.any_status = true, .errors = &errors});
+  AloneResult result{output ? read(input, *output)
+                            : failed(input, output.error(), options.isolate)};
+  const Said said = said_of(errors, input);
+  result.report.rendered.insert(0, said.text);
+  result.end.shows_graphs = options.as_is_for_show_graph && output && !said.shows_no_graph;
+  return result;
 }
 
 }  // namespace ssac::compare

@@ -2,14 +2,23 @@
 #pragma once
 
 #include "compare/command_line/input.h"
+#include "compare/command_line/open_input.h"
 #include "compare/command_line/options.h"
 #include "compare/core/report.h"
 
 namespace ssac::compare {
 
+/// What the process of an input gave.
+struct AloneResult {
+  InputReport report;
+  InputEnd end = {};
+};
+
 /// Compares the input by this program again, as a process that may take `options.isolate` seconds.
-/// The report has counts and checks alone. Never fails: a process that crashes or takes longer is a
-/// rejected input with that reason. May be called by several threads at the same time.
-InputReport compare_alone(const Input& input, const CommandLine& options);
+/// The report has counts and checks, and runs with --run; what the process said on standard error
+/// is what is said of the input. Standard input is read here and handed over. Never fails: a
+/// process that crashes or takes longer is a rejected input with that reason. May be called by
+/// several threads at the same time.
+AloneResult compare_alone(const Input& input, const CommandLine& options);
 
 }  // namespace ssac::compare

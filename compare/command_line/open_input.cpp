@@ -12,6 +12,7 @@
 #include "cfg/support/doing.h"
 #include "cfg/support/visible.h"
 #include "compare/command_line/compiler.h"
+#include "compare/command_line/compiler_diagnostics.h"
 #include "compare/command_line/last_resort.h"
 #include "compare/command_line/shared_environments.h"
 #include "compare/exchange/dumper.h"
@@ -66,18 +67,23 @@ void OpenInput::open(const Input& input) {
     const bool is_file = input.text == nullptr && input.path != "-";
     auto compiled = compile(*source, is_file, *input.language, options_.compilation);
     if (!compiled) {
-      reject(compiled.error().message, compiled.error().reason);
-      rejected_.rendered.insert(0, visible(compiled.error().messages, Lines::several));
+      CompileError& error = compiled.error();
+      rejected_.diagnostics = compiler_diagnostics(error.messages, source->name());
+      reject(std::move(error.message), error.reason);
+      rejected_.rendered.insert(0, visible(error.messages, Lines::several));
       return;
     }
     module = std::move(compiled->bitcode);
-    messages = visible(compiled->messages, Lines::several);
+    messages = std::move(compiled->messages);
   }
   // What is emitted has the functions that are called, too.
   const bool all_functions = options_.emit != nullptr;
   program_.emplace(*source, input.language, options_, all_functions,
                    std::make_unique<SharedEnvironments>(), module);
-  program_->say_first(messages);
+  // What a compiler says is no part of what a program's comments expect.
+  const bool lists = !options_.check;
+  program_->say_first(visible(messages, Lines::several),
+                      lists ? compiler_diagnostics(messages, source->name()) : Diagnostics());
   if (options_.emit != nullptr) open_emitter();
   if (lacks_all_dumps()) {
     std::string why = fmt::format("{} has no syntax tree", program_->report().language);

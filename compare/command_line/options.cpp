@@ -17,6 +17,7 @@
 #include "compare/command_line/declare_options.h"
 #include "compare/command_line/help.h"
 #include "compare/command_line/options_without_effect.h"
+#include "compare/command_line/plain_errors.h"
 #include "compare/core/join_place.h"
 #include "compare/exchange/trace_categories.h"
 #include "frontend/language.h"
@@ -173,6 +174,15 @@ void check_format(const CommandLine& options, std::string_view option, bool (*ha
   fail(fmt::format("{} has the formats {}", option, fmt::join(known, ", ")));
 }
 
+/// Of --merge and --diff.
+void check_reports(const CommandLine& options, std::string_view option) {
+  const auto list = std::ranges::find_if(
+      options.inputs, [](const std::string& name) { return name.starts_with('@'); });
+  if (list == options.inputs.end()) return;
+  fail(fmt::format("{0} takes reports and no list of them: '{1}' (a file of that name is './{1}')",
+                   option, *list));
+}
+
 void check_inputs(const CommandLine& options) {
   if (const std::string wrong = refused_flag(options.compilation.flags); !wrong.empty())
     fail(wrong);
@@ -188,9 +198,11 @@ void check_inputs(const CommandLine& options) {
   }
   if (options.bless && reads_standard) fail("--bless rewrites files, and '-' is none");
   if (options.merge) {
+    check_reports(options, "--merge");
     check_format(options, "--merge", [](const Format& format) { return !format.needs_sites; });
   }
   if (!options.diff) return;
+  check_reports(options, "--diff");
   if (options.inputs.size() != 2) {
     fail(fmt::format("--diff takes two reports, not {}", options.inputs.size()));
   }
@@ -246,13 +258,19 @@ void resolve(CommandLine& options, const Lists& lists, const CLI::App& app) {
 }
 
 /// `--output=` with nothing behind it, as of a variable of a shell that is not set. CLI11 takes the
-/// next word for its value, which was meant as an input.
+/// next word for its value, which was meant as an input. And `--check=no`, which it takes for a
+/// truth.
 void check_values(const CLI::App& app, std::span<const char* const> arguments) {
   for (const std::string_view word : arguments) {
-    if (!word.starts_with("--") || word.find('=') + 1 != word.size()) continue;
-    const std::string name(word.substr(0, word.size() - 1));
+    const std::size_t equals = word.find('=');
+    if (!word.starts_with("--") || equals == std::string_view::npos) continue;
+    const std::string name(word.substr(0, equals));
     const CLI::Option* const option = app.get_option_no_throw(name);
-    if (option == nullptr || option->get_items_expected_min() == 0) continue;
+    if (option == nullptr) continue;
+    const bool takes_none = option->get_type_name().empty();
+    if (takes_none)
+      fail(fmt::format("{} takes no value, and has '{}'", name, word.substr(equals + 1)));
+    if (option->get_items_expected_min() == 0 || equals + 1 != word.size()) continue;
     fail(fmt::format("{} has an empty value", word));
   }
 }
@@ -301,9 +319,9 @@ std::expected<CommandLine, Answer> parse_options(std::span<const char* const> ar
   } catch (const CLI::CallForVersion&) {
     return std::unexpected(Answer{"ssa-compare " SSAC_VERSION "\n", 0});
   } catch (const CLI::ParseError& error) {
-    return std::unexpected(Answer{
-        fmt::format("ssa-compare: error: {}\nTry ssa-compare --help.\n", visible(error.what())),
-        2});
+    return std::unexpected(Answer{fmt::format("ssa-compare: error: {}\nTry ssa-compare --help.\n",
+                                              visible(in_plain_words(error))),
+                                  2});
   }
   return options;
 }

@@ -175,8 +175,7 @@ int Printer::end() {
   if (failure_.seen()) failure_.say(messages_);
   if (out_of_memory_) return internal_error;
   if (options_.as_is_for_show_graph && !shows_graphs_) {
-    messages_.line(
-        "ssa-compare: error: --as without effect: no --dump, and no #showGraph in the source");
+    messages_.line("{}", as_without_effect);
     bad_ = true;
   }
   return failure_.seen() ? check_failed : bad_ ? bad_input : agreed;

@@ -67,6 +67,10 @@ class SmallestFailure {
   std::string text_;
 };
 
+/// What is said in the end where `CommandLine::as_is_for_show_graph` holds and nothing was shown.
+inline constexpr std::string_view as_without_effect =
+    "ssa-compare: error: --as without effect: no --dump, and no #showGraph in the source";
+
 /// Where the results go.
 struct Outputs {
   Output& report;

@@ -8,6 +8,8 @@
 #include <string_view>
 #include <utility>
 
+#include "compare/formats/line_reader.h"
+
 namespace ssac::compare {
 namespace {
 
@@ -15,8 +17,8 @@ namespace fs = std::filesystem;
 
 /// Whether there is nothing in it, or the beginning of a report, a dump or a trace as JSON.
 bool is_report(const std::string& path) {
-  constexpr std::array<std::string_view, 3> beginnings = {R"({"schema":1,"tool":"ssa-compare")",
-                                                          R"({"record":")", R"({"dump":")"};
+  constexpr std::array<std::string_view, 3> beginnings = {begin_of_json_report, begin_of_line,
+                                                          R"({"dump":")"};
   std::string text(beginnings.front().size(), '\0');
   std::ifstream file(path, std::ios::binary);
   file.read(text.data(), static_cast<std::streamsize>(text.size()));

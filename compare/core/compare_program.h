@@ -34,8 +34,11 @@ class OpenProgram {
 
   /// File, language, status and all diagnostics; no functions.
   [[nodiscard]] const InputReport& report() const { return report_; }
-  /// Puts what a compiler said before the diagnostics for people.
-  void say_first(std::string_view messages) { report_.rendered.insert(0, messages); }
+  /// Puts what a compiler said, for people and as a list, before what is said of the program.
+  void say_first(std::string_view messages, const Diagnostics& diagnostics) {
+    report_.rendered.insert(0, messages);
+    report_.diagnostics.insert(report_.diagnostics.begin(), diagnostics.begin(), diagnostics.end());
+  }
   /// How many functions are to be compared.
   [[nodiscard]] std::size_t num_functions() const { return wanted_.size(); }
   /// One of them, by its number in the order of the source.

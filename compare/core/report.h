@@ -143,8 +143,11 @@ struct Run {
   std::vector<std::int64_t> arguments;
   Outcome outcome;
   std::string output = {};  ///< what it printed
-  /// Executed, those of the callees too, as cfg::ProgramEnvironment counts them; where --run asks.
+  /// Executed, those of the callees too, as cfg::ProgramEnvironment counts them; where --run asks
+  /// and the run ends.
   std::uint64_t instructions = 0;
+  /// It takes more back edges than forms may: they were held against it as a timeout.
+  bool compared_as_timeout = false;
 };
 
 /// Whether a method ends, at a level of peepholes, with the graph that lazy ends with.
@@ -235,7 +238,8 @@ struct FunctionReport {
   bool out_of_memory = false;
   Text page;  ///< the function's data of the HTML report, where that is the format: JSON
 
-  /// Read back from a report that has counts and checks alone: no sites, differences, graphs, runs.
+  /// Read back from a report that has counts and checks alone: no sites, differences, graphs; runs
+  /// where they were read, too.
   bool counts_only = false;
 
   /// How many allocas are no variables, by reason. O(allocas).

@@ -8,6 +8,7 @@
 
 #include "compare/exchange/emit_module.h"
 #include "frontend/bril/operations.h"
+#include "frontend/python/parser.h"
 #include "son/schedule/schedule.h"
 #include "ssa/destruct.h"
 #include "ssa/emit/bril.h"
@@ -51,10 +52,11 @@ class LlvmWriter : public ProgramWriter {
 
   std::string finish(const EmittedInput& input, std::vector<std::string>& /*errors*/) override {
     if (options_.run && !input.functions.empty()) {
-      // The statements of a Python module come first, and beside a `main` they are `__main__`.
-      const bool is_module = input.functions.front().name == "__main__";
+      // The statements of a Python module come first.
+      const std::string& first = input.functions.front().name;
+      const bool is_module = first.starts_with(frontend::python::module_name_beside_main);
       const std::string name = !options_.function.empty() ? options_.function
-                               : is_module                ? "__main__"
+                               : is_module                ? first
                                                           : "main";
       const auto entry = std::ranges::find(input.functions, name, &EmittedInput::Function::name);
       const EmittedInput::Function& run =

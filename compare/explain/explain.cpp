@@ -82,14 +82,14 @@ class Explainer {
   };
 
   [[nodiscard]] bool is_wanted(const SiteKey& key) const {
-    if (!key.variable.valid()) return false;
+    if (!key.variable.valid() || !is_wanted_variable(key.variable)) return false;
     const auto& wanted = input_.options.explain;
-    const std::string& variable = wanted_variable(input_.options);
-    if (!variable.empty() && !is_called(input_.cfg.variable(key.variable).name, variable) &&
-        input_.cfg.unique_name(key.variable) != variable) {
-      return false;
-    }
     return !wanted || !wanted->place || is_place_of(key);
+  }
+  [[nodiscard]] bool is_wanted_variable(cfg::VariableId v) const {
+    const std::string& wanted = wanted_variable(input_.options);
+    return wanted.empty() || is_called(input_.cfg.variable(v).name, wanted) ||
+           input_.cfg.unique_name(v) == wanted;
   }
 
   /// Whether the place that is asked for is that of the site.
@@ -332,14 +332,26 @@ class Explainer {
 
   /// No method has, or made, a phi of what was asked for.
   void say_why_none(ssa::SiteAnalysis& analysis) {
+    const bool is_of_place = input_.options.explain && input_.options.explain->place;
+    if (is_of_place && wanted_variable(input_.options).empty()) {
+      result_.notes.push_back({.text = "no method has a phi there"});
+      return;
+    }
     for (const cfg::VariableId v : input_.cfg.variables()) {
-      if (!is_wanted({{}, {}, v}) || is_in_memory(v)) continue;
+      if (!is_wanted_variable(v) || is_in_memory(v)) continue;
       LineWriter text(input_.cfg);
-      text << "no method has a phi of " << input_.cfg.unique_name(v) << ": ";
+      text << "no method has a phi of " << input_.cfg.unique_name(v)
+           << (is_of_place ? " there: " : ": ");
       write_assignments(text, v, analysis.definitions(v));
       write_meets(text, v, analysis);
       result_.notes.push_back(text.take());
     }
+  }
+
+  static bool is_assigned(const cfg::Function& function, cfg::VariableId v) {
+    return std::ranges::any_of(function.instructions(), [&](cfg::InstructionId i) {
+      return function.instruction(i).destination == v;
+    });
   }
 
   void write_assignments(LineWriter& text, cfg::VariableId v,
@@ -352,10 +364,8 @@ class Explainer {
       std::ranges::copy_if(input_.cfg.instructions(b), std::back_inserter(assignments), assigns);
     }
     if (assignments.empty()) {
-      const bool is_assigned = std::ranges::any_of(input_.cfg.blocks(), [&](cfg::BlockId b) {
-        return std::ranges::any_of(input_.cfg.instructions(b), assigns);
-      });
-      text << (is_assigned ? "nothing that control reaches assigns it" : "nothing assigns it");
+      text << (is_assigned(input_.subject.lowered, v) ? "nothing that control reaches assigns it"
+                                                      : "nothing assigns it");
       return;
     }
     constexpr std::size_t most = 8;

@@ -14,8 +14,11 @@ namespace ssac::compare {
 namespace {
 
 /// All that is left out of a report read back stays left out.
-const Detail& detail_of(const FunctionReport& function, const Options& options) {
-  return function.counts_only ? counts_alone : options.lines;
+Detail detail_of(const FunctionReport& function, const Options& options) {
+  if (!function.counts_only) return options.lines;
+  Detail detail = counts_alone;
+  detail.runs = options.lines.runs;
+  return detail;
 }
 
 class JsonLinesWriter : public ReportWriter {

@@ -219,12 +219,9 @@ void read_llvm(FunctionReport& function, const Json& json) {
 }
 
 void read_outcomes(FunctionReport& function, const Json& json) {
-  using Kind = Outcome::Kind;
-  static constexpr Kind kinds[] = {Kind::value, Kind::fallthrough, Kind::timeout,
-                                   Kind::not_evaluated};
   for (const auto& [outcome, runs] : json.items()) {
     if (!runs.is_number_unsigned()) throw Problem{"'outcomes' has no counts"};
-    function.outcomes[value_of(kinds, outcome, "outcome")] = runs.get<std::size_t>();
+    function.outcomes[value_of(all_outcome_kinds, outcome, "outcome")] = runs.get<std::size_t>();
   }
 }
 
@@ -342,13 +339,47 @@ ReportLine read(const Json& json) {
   return line;
 }
 
+std::int64_t integer(const Json& value) {
+  if (!value.is_number_integer()) throw Problem{"'runs' has something that is no integer"};
+  return value.get<std::int64_t>();
+}
+
+Run read_run(const Json& json) {
+  Run run;
+  for (const Json& argument : array(json, "arguments")) run.arguments.push_back(integer(argument));
+  run.outcome.kind = value_of(all_outcome_kinds, text(json, "outcome"), "outcome");
+  if (run.outcome.kind == Outcome::Kind::value) run.outcome.value = integer(member(json, "value"));
+  if (json.contains("output")) run.output = text(json, "output");
+  run.instructions = count_if_any(json, "instructions");
+  run.compared_as_timeout = json.contains("compared_as");
+  return run;
+}
+
+/// Of the functions of an input.
+void add_runs(ReportLine& line, const Json& json) {
+  for (std::size_t k = 0; k < line.input.functions.size(); ++k) {
+    const Json& function = member(json, "functions")[k];
+    if (!function.contains("runs")) continue;
+    for (const Json& run : array(function, "runs")) {
+      line.input.functions[k].runs.push_back(read_run(run));
+    }
+  }
+}
+
 }  // namespace
 
-std::expected<ReportLine, std::string> read_report_line(std::string_view line) {
+std::expected<ReportLine, std::string> read_report_line(std::string_view line, RunsOfLine runs) {
   const Json json = parse_json(line);
-  if (json.is_discarded()) return std::unexpected("no JSON");
+  if (json.is_discarded()) {
+    const bool is_other = line.starts_with(begin_of_json_report);
+    return std::unexpected(is_other ? "of a report of --format=json, not --format=jsonl"
+                                    : "no JSON");
+  }
   try {
-    return read(json);
+    ReportLine result = read(json);
+    const bool has_functions = result.record == ReportLine::Record::input;
+    if (runs == RunsOfLine::kept && has_functions) add_runs(result, json);
+    return result;
   } catch (const Problem& problem) {
     return std::unexpected(problem.text);
   }

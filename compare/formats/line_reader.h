@@ -16,6 +16,9 @@ namespace ssac::compare {
 /// How every line begins.
 inline constexpr std::string_view begin_of_line = R"({"record":")";
 
+/// How a report of --format=json begins, which is no such line.
+inline constexpr std::string_view begin_of_json_report = R"({"schema":1,"tool":"ssa-compare")";
+
 struct ReportLine {
   enum class Record : std::uint8_t { input, function, totals, cut };
 
@@ -34,7 +37,11 @@ struct ReportLine {
   std::string why;                        ///< of a cut
 };
 
+/// Whether the runs that a line of an input shows are read, too.
+enum class RunsOfLine : std::uint8_t { left_out, kept };
+
 /// Reads a line without its end. Error: what is wrong with it, in words. O(line).
-std::expected<ReportLine, std::string> read_report_line(std::string_view line);
+std::expected<ReportLine, std::string> read_report_line(std::string_view line,
+                                                        RunsOfLine runs = RunsOfLine::left_out);
 
 }  // namespace ssac::compare

@@ -10,6 +10,14 @@
 namespace ssac::compare {
 namespace {
 
+/// `FILE:LINE:COLUMN: `, without the file where that is the input; empty where there is no place.
+std::string place_before(const Diagnostic& diagnostic) {
+  if (!diagnostic.place.valid()) return "";
+  const std::string_view colon = diagnostic.file.empty() ? "" : ":";
+  return fmt::format("{}{}{}:{}: ", diagnostic.file, colon, diagnostic.place.line,
+                     diagnostic.place.column);
+}
+
 class MarkdownWriter : public ReportWriter {
  public:
   explicit MarkdownWriter(const WriterContext& context)
@@ -20,7 +28,7 @@ class MarkdownWriter : public ReportWriter {
     if (input.status == Status::ok) return text;
     text += "Rejected:\n\n";
     for (const Diagnostic& d : input.diagnostics) {
-      text += fmt::format("- {}:{}: {}: {}\n", d.place.line, d.place.column, name_of(d.severity),
+      text += fmt::format("- {}{}: {}\n", markdown_text(place_before(d)), name_of(d.severity),
                           markdown_text(d.message));
     }
     return text + "\n";

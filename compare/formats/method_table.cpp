@@ -162,6 +162,10 @@ std::vector<std::string> run_lines(const FunctionReport& function) {
     std::string line = fmt::format("{}({}) = {}", function.name, fmt::join(run.arguments, ", "),
                                    to_string(run.outcome));
     if (run.instructions != 0) line += ", " + counted(run.instructions, "instruction");
+    if (run.compared_as_timeout) {
+      line += fmt::format("; forms are compared for the first {}",
+                          counted(function.checked_iterations, "back edge"));
+    }
     lines.push_back(std::move(line));
   }
   return lines;
@@ -251,15 +255,14 @@ std::string same_results(const FunctionReport& function) {
   return text;
 }
 
-/// What rows have other than as many phis as pruned SSA: `eager 6, lazy 5`; of each method its
-/// first level of peepholes alone, or all of them.
-std::string other_counts(const FunctionReport& function, bool first_level_only) {
+/// What rows have other than as many phis as pruned SSA: `eager 6, lazy/full 5`; of each method the
+/// first level of peepholes that has.
+std::string other_counts(const FunctionReport& function) {
   std::string others;
   std::string_view last;
   for (const MethodRow& row : function.rows) {
-    const bool first_level = row.method != std::exchange(last, row.method);
-    if (first_level_only && !first_level) continue;
-    if (!row.built() || row.phis.final == function.pruned_phis) continue;
+    const bool is_other = row.built() && row.phis.final != function.pruned_phis;
+    if (!is_other || row.method == std::exchange(last, row.method)) continue;
     others +=
         fmt::format("{}{} {}", others.empty() ? "" : ", ", row.label(), grouped(row.phis.final));
   }
@@ -273,8 +276,7 @@ std::string summary(const FunctionReport& function) {
     return "Memory ran out: this is not all that was to be said of the function.";
   }
   const auto has_result = [](const MethodRow& row) { return row.built() && !row.is_baseline(); };
-  std::string others = other_counts(function, true);
-  if (others.empty()) others = other_counts(function, false);
+  std::string others = other_counts(function);
   if (others.empty() && std::ranges::any_of(function.rows, has_result)) {
     const bool all_built = std::ranges::all_of(function.rows, &MethodRow::built);
     others = fmt::format("every other method{} as many", all_built ? "" : " with a result");

@@ -95,6 +95,7 @@ Json to_json(const Run& run) {
   if (run.outcome.kind == Outcome::Kind::value) json["value"] = run.outcome.value;
   if (!run.output.empty()) json["output"] = run.output;
   if (run.instructions != 0) json["instructions"] = run.instructions;
+  if (run.compared_as_timeout) json["compared_as"] = name_of(Outcome::Kind::timeout);
   return json;
 }
 

@@ -192,9 +192,9 @@ class Conversation {
       if (watched[1].revents != 0) write_some();
       if (watched[0].revents != 0) read_some(from_, output_);
       if (watched[2].revents != 0) {
-        constexpr std::size_t most_of_errors = std::size_t{1} << 20;
         std::string ignored;
-        read_some(errors_, texts_of_errors_->size() < most_of_errors ? *texts_of_errors_ : ignored);
+        read_some(errors_,
+                  texts_of_errors_->size() < limits_.error_bytes ? *texts_of_errors_ : ignored);
       }
       if (output_.size() > limits_.output_bytes) return std::unexpected(SubprocessError::too_much);
     }

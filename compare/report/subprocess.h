@@ -25,6 +25,7 @@ struct SubprocessLimits {
   /// Of a processor, which do not depend on what else runs; a process that it starts has its own.
   std::optional<std::chrono::seconds> processor_time = {};
   std::size_t output_bytes = std::size_t{256} << 20;
+  std::size_t error_bytes = std::size_t{1} << 20;  ///< of standard error, after which it is lost
 };
 
 struct SubprocessSetting {

@@ -2,7 +2,7 @@
 // that the labels name, each on its edge. So a `phi` becomes what the newer extension writes out, a
 // shadow variable that predecessors set and the block gets.
 //
-// All phis of a block read before any of them writes, as in Cytron et al. 1991, section 3.1.
+// All phis of a block read before any of them writes, as in Cytron et al. 1991, section 3.
 // Deviation from the interpreter of that extension, which took one after the other where it came to
 // them: only a `phi` that reads another of its block, or an operand that its block assigns before
 // it, can tell.

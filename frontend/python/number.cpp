@@ -3,18 +3,17 @@
 #include <algorithm>
 #include <limits>
 
+#include "cfg/support/ascii.h"
 #include "frontend/byte_class.h"
 
 namespace ssac::frontend::python {
 
 namespace {
 
-char lower(char c) { return c >= 'A' && c <= 'Z' ? static_cast<char>(c - 'A' + 'a') : c; }
-
 /// The value of a digit of a base up to 16; 16 or more for what is none.
 unsigned digit_value(char c) {
   if (is_digit(c)) return static_cast<unsigned>(c - '0');
-  const char small = lower(c);
+  const char small = small_letter(c);
   return small >= 'a' && small <= 'z' ? static_cast<unsigned>(small - 'a' + 10) : 99;
 }
 
@@ -22,7 +21,7 @@ unsigned digit_value(char c) {
 std::size_t length_of_float(std::string_view text) {
   std::size_t at = 0;
   while (at < text.size()) {
-    const bool sign = (text[at] == '+' || text[at] == '-') && lower(text[at - 1]) == 'e';
+    const bool sign = (text[at] == '+' || text[at] == '-') && small_letter(text[at - 1]) == 'e';
     if (!continues_word(text[at]) && text[at] != '.' && !sign) break;
     ++at;
   }
@@ -34,7 +33,7 @@ bool is_float(std::string_view text) {
   std::size_t at = 0;
   while (at < text.size() && (is_digit(text[at]) || text[at] == '_')) ++at;
   if (at == text.size()) return false;
-  const char c = lower(text[at]);
+  const char c = small_letter(text[at]);
   if (c == '.' || c == 'j') return true;
   if (c != 'e') return false;
   ++at;
@@ -83,7 +82,7 @@ Number read_number(std::string_view text) {
   number.length = digits.size();
   unsigned base = 10;
   if (digits.size() > 1 && digits[0] == '0') {
-    const char letter = lower(digits[1]);
+    const char letter = small_letter(digits[1]);
     base = letter == 'x' ? 16 : letter == 'o' ? 8 : letter == 'b' ? 2 : 10;
   }
   if (base != 10) digits.remove_prefix(2);

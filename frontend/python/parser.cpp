@@ -129,9 +129,12 @@ ParseResult Parser::run() {
   if (!ok) return result;
   std::vector<Function>& functions = result.program.functions;
   if (!module_.function().stmts.empty() || defs_.empty()) {
-    const bool has_main =
-        std::ranges::any_of(defs_, [](const Function& def) { return def.name == "main"; });
-    if (has_main) module_.function().name = "__main__";
+    const auto is_taken = [&](const std::string& name) {
+      return std::ranges::find(defs_, name, &Function::name) != defs_.end();
+    };
+    std::string& name = module_.function().name;
+    if (is_taken(name)) name = module_name_beside_main;
+    for (int k = 2; is_taken(name); ++k) name = fmt::format("{}{}", module_name_beside_main, k);
     functions.push_back(std::move(module_.function()));
   }
   std::ranges::move(defs_, std::back_inserter(functions));

@@ -5,10 +5,16 @@
 // Language Reference, release 3.11, chapters 2, 4, 6 to 8 and 10.
 #pragma once
 
+#include <string_view>
+
 #include "cfg/support/diagnostics.h"
 #include "frontend/parse_result.h"
 
 namespace ssac::frontend::python {
+
+/// What the function of the module's statements is called where a `def` is called `main`; with a
+/// number behind it where another one has this name.
+inline constexpr std::string_view module_name_beside_main = "__main__";
 
 /// Parses any bytes at all, in time in proportion to their number. The statements of the module are
 /// the function `main`, without parameters, which comes first and is missing where there is nothing

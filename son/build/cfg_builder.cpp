@@ -78,8 +78,8 @@ class CfgBuilder : public CfgTranslator<CfgBuilder, Scope, HeadNumber> {
   ~CfgBuilder() { forget_states(); }
 
   std::expected<Graph, TooLarge> build() {
-    if (scoping_.loop_phis() == LoopPhis::eager && foreseen_phis() > size_limit_) {
-      return std::unexpected(TooLarge{"nodes", size_limit_});
+    if (scoping_.loop_phis() == LoopPhis::eager && foreseen_phis() > options_.size_limit) {
+      return std::unexpected(TooLarge{"nodes", options_.size_limit});
     }
     // Phis are not foreseen: about as many nodes as there are edges besides.
     reserve(cfg_.graph().num_edges(), 0, cfg_.num_variables() + num_constant_operands());
@@ -121,7 +121,7 @@ class CfgBuilder : public CfgTranslator<CfgBuilder, Scope, HeadNumber> {
   }
   void on_instruction(BlockId b, InstructionId i);
   [[nodiscard]] std::optional<TooLarge> over_limit() const {
-    return scoping_.over_limit() ? std::optional(TooLarge{"phi operands", size_limit_})
+    return scoping_.over_limit() ? std::optional(TooLarge{"phi operands", options_.size_limit})
                                  : std::nullopt;
   }
 

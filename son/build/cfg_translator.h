@@ -27,6 +27,7 @@
 #include "cfg/loops.h"
 #include "cfg/support/limits.h"
 #include "cfg/traversal.h"
+#include "son/build/last_steps.h"
 #include "son/build/state_trace.h"
 #include "son/fixpoint/fixpoint.h"
 #include "son/method.h"
@@ -57,21 +58,17 @@ class CfgTranslator {
       if (b != cfg_.entry()) enter(b);
       for (const cfg::InstructionId i : cfg_.instructions(b)) visit(b, i);
       end_loops_at(b);
-      if (graph_.nodes_created() > size_limit_) {
-        return std::unexpected(TooLarge{"nodes", size_limit_});
+      if (graph_.nodes_created() > options_.size_limit) {
+        return std::unexpected(TooLarge{"nodes", options_.size_limit});
       }
       if (const auto reason = client().over_limit()) return std::unexpected(*reason);
     }
     peephole_.apply(graph_.stop());
     graph_.settle();
     // Rules can take an entry of an irreducible cycle away.
-    if (level_ == Peepholes::full && !loops_->reducible()) restore_loops(graph_, trace_);
-    tell(watch_, graph_, {.rule = "construction", .is_whole = true});
-    if (level_ == Peepholes::fixpoint) {
-      simplify_to_fixpoint(graph_, size_limit_, rewrite_limit_, trace_, watch_);
-    }
-    if (tracing_) trace_.emit(category_, "done", {});
-    states_.finish();
+    if (options_.peepholes == Peepholes::full && !loops_->reducible())
+      restore_loops(graph_, trace_);
+    take_last_steps(graph_, options_, trace_, category_, states_);
     return std::move(graph_);
   }
 
@@ -83,10 +80,7 @@ class CfgTranslator {
       : cfg_(function),
         order_(std::move(order)),
         loops_(std::move(loops)),
-        level_(options.peepholes),
-        size_limit_(options.size_limit),
-        rewrite_limit_(options.rewrite_limit),
-        watch_(options.watch),
+        options_(options),
         trace_(trace),
         category_(category),
         tracing_(trace.on(category)),
@@ -172,10 +166,7 @@ class CfgTranslator {
   const cfg::Function& cfg_;
   cfg::ReversePostorder order_;
   std::optional<cfg::LoopForest> loops_;
-  Peepholes level_;
-  std::size_t size_limit_;
-  std::size_t rewrite_limit_;
-  GraphWatch* watch_;
+  const ConstructOptions& options_;
   Trace& trace_;
   const TraceCategory& category_;
   bool tracing_;

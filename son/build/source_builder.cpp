@@ -8,8 +8,8 @@
 #include <vector>
 
 #include "son/build/expression_builder.h"
+#include "son/build/last_steps.h"
 #include "son/build/state_trace.h"
-#include "son/fixpoint/fixpoint.h"
 #include "son/trace_fields.h"
 
 namespace ssac::son {
@@ -96,12 +96,7 @@ class SourceBuilder {
         loop_phis_(loop_phis),
         undeclared_(find_undeclared(function)),
         extent_(measure(function, undeclared_.size())),
-        continues_(options.continues),
-        level_(options.peepholes),
-        size_limit_(options.size_limit),
-        rewrite_limit_(options.rewrite_limit),
-        on_show_graph_(options.on_show_graph),
-        watch_(options.watch),
+        options_(options),
         category_(loop_phis == LoopPhis::lazy ? lazy_trace : eager_trace),
         trace_(trace),
         tracing_(trace.on(category_)),
@@ -121,24 +116,21 @@ class SourceBuilder {
 
   std::expected<Graph, TooLarge> build() {
     const std::size_t loop_phis = loop_phis_ == LoopPhis::eager ? extent_.names_at_loops : 0;
-    if (loop_phis > size_limit_) return std::unexpected(TooLarge{"nodes", size_limit_});
+    if (loop_phis > options_.size_limit)
+      return std::unexpected(TooLarge{"nodes", options_.size_limit});
     graph_.reserve(extent_.nodes + loop_phis, 2 * extent_.nodes + 3 * loop_phis);
     begin_function();
     for (const Stmt& stmt : function_.stmts) {
       if (tracing_ || trace_.records_phis()) trace_statement(stmt);
       visit(stmt);
-      if (graph_.nodes_created() > size_limit_)
-        return std::unexpected(TooLarge{"nodes", size_limit_});
-      if (scoping_.over_limit()) return std::unexpected(TooLarge{"phi operands", size_limit_});
+      if (graph_.nodes_created() > options_.size_limit)
+        return std::unexpected(TooLarge{"nodes", options_.size_limit});
+      if (scoping_.over_limit())
+        return std::unexpected(TooLarge{"phi operands", options_.size_limit});
     }
     peephole_.apply(graph_.stop());
     graph_.settle();
-    tell(watch_, graph_, {.rule = "construction", .is_whole = true});
-    if (level_ == Peepholes::fixpoint) {
-      simplify_to_fixpoint(graph_, size_limit_, rewrite_limit_, trace_, watch_);
-    }
-    if (tracing_) trace_.emit(category_, "done", {});
-    states_.finish();
+    take_last_steps(graph_, options_, trace_, category_, states_);
     return std::move(graph_);
   }
 
@@ -198,12 +190,7 @@ class SourceBuilder {
   LoopPhis loop_phis_;
   std::vector<cfg::VariableId> undeclared_;
   Extent extent_;
-  Continues continues_;
-  Peepholes level_;
-  std::size_t size_limit_;
-  std::size_t rewrite_limit_;
-  const std::function<void(const Snapshot&)>& on_show_graph_;
-  GraphWatch* watch_;
+  const ConstructOptions& options_;
   const TraceCategory& category_;
   Trace& trace_;
   bool tracing_;
@@ -268,7 +255,7 @@ void SourceBuilder::visit(const Stmt& stmt) {
     case StmtKind::continue_: continue_loop("continue"); break;
     case StmtKind::return_: return_value(stmt); break;
     case StmtKind::show_graph:
-      if (on_show_graph_) show_graph(stmt);
+      if (options_.on_show_graph) show_graph(stmt);
       break;
     case StmtKind::evaluate: value_of(stmt.expr); break;
   }
@@ -302,7 +289,7 @@ SourceBuilder::OpenLoop SourceBuilder::end_body() {
   loops_.pop_back();
   std::vector<Scope> back_edges = std::move(loop.continued);
   if (back_edges.empty()) back_edges.push_back(std::move(scope_));
-  if (continues_ == Continues::merged && back_edges.size() > 1) {
+  if (options_.continues == Continues::merged && back_edges.size() > 1) {
     scoping_.merge(back_edges.front(), std::span(back_edges).subspan(1), join_of_continues(loop));
     back_edges.erase(back_edges.begin() + 1, back_edges.end());
   }
@@ -357,7 +344,7 @@ void SourceBuilder::break_loop() {
 void SourceBuilder::continue_loop(std::string_view step) {
   OpenLoop& loop = loops_.back();
   Scope copy = leave_for(loop, step);
-  if (continues_ != Continues::stacked || loop.continued.empty()) {
+  if (options_.continues != Continues::stacked || loop.continued.empty()) {
     loop.continued.push_back(std::move(copy));
   } else {
     scoping_.merge(loop.continued.front(), std::span(&copy, 1), join_of_continues(loop));
@@ -432,7 +419,7 @@ void SourceBuilder::show_graph(const Stmt& stmt) const {
     }
   }
   std::ranges::sort(scopes, {}, &ScopeView::id);
-  on_show_graph_(snapshot);
+  options_.on_show_graph(snapshot);
 }
 
 void SourceBuilder::tell_purposes(ScopeStates& states) const {

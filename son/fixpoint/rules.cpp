@@ -9,10 +9,10 @@
 #include <utility>
 
 #include "cfg/dominators.h"
+#include "cfg/support/bit_tree.h"
 #include "cfg/support/hash_table.h"
 #include "son/control_graph.h"
 #include "son/fixpoint/passes.h"
-#include "son/fixpoint/rank_queue.h"
 #include "son/kinds.h"
 
 namespace ssac::son::fixpoint {
@@ -33,6 +33,7 @@ class Rewriting {
         order_(order),
         view_(graph_, types_, &order.content),
         nodes_(graph_.end_id() + order.next_rank),
+        queue_(nodes_.size()),
         values_(count_left(graph_)) {
     const std::size_t end = graph_.end_id();
     types_.reserve(end + end / 4);  // the rules make some more
@@ -52,7 +53,11 @@ class Rewriting {
   }
 
   void run() {
-    while (!queue_.empty()) visit(nodes_[queue_.pop()]);
+    while (!queue_.empty()) {
+      const std::size_t rank = queue_.least();
+      queue_.erase(rank);
+      visit(nodes_[rank]);
+    }
   }
 
  private:
@@ -82,7 +87,7 @@ class Rewriting {
   std::vector<Type> types_;  // by node
   RuleView view_;
   std::vector<NodeId> nodes_;     // by rank, which no two share
-  RankQueue queue_;               // of nodes to be visited
+  BitTree queue_;                 // the ranks of nodes to be visited
   HashTable<KnownValue> values_;  // may be out of date
 };
 
@@ -104,7 +109,10 @@ void Rewriting::register_node(NodeId n) {
   const bool is_ranked = order_.rank[n.index()] != 0;
   if (!is_ranked) order_.rank[n.index()] = order_.next_rank++;
   const std::uint32_t rank = order_.rank[n.index()];
-  if (rank >= nodes_.size()) nodes_.resize(std::max<std::size_t>(rank + 1, 2 * nodes_.size()));
+  if (rank >= nodes_.size()) {
+    nodes_.resize(std::max<std::size_t>(rank + 1, 2 * nodes_.size()));
+    queue_.grow(nodes_.size());
+  }
   nodes_[rank] = n;
   if (is_ranked) return;
   if (is_data(graph_, n)) order_.content[n.index()] = content_of(graph_, order_, n);

@@ -236,11 +236,16 @@ class BrilFunctionWriter {
     line("{}: {} = {}", variables_[to], types_.of(to), constant_operation(0, types_.of(to)));
   }
 
+  /// Whether the detail of a print has a letter for the operand, that of bools.
+  static bool prints_bool(std::string_view detail, std::size_t k) {
+    return k < detail.size() && detail[k] == 'b';
+  }
+
   void write_print(InstructionId i, std::string_view types) {
     std::string print = "print";
     for (std::size_t k = 0; k < arguments_.size(); ++k) {
       const std::string_view type = types_.of(arguments_[k]);
-      const bool as_bool = k < types.size() && types[k] == 'b';
+      const bool as_bool = prints_bool(types, k);
       const bool is_number = type == "int" || type == "bool";
       print += " " + operand(arguments_[k], !is_number ? type : as_bool ? "bool" : "int");
     }
@@ -265,7 +270,7 @@ class BrilFunctionWriter {
   std::string wanted_type(const Symbol& symbol, std::size_t k) {
     const std::string own(types_.of(arguments_[k]));
     if (arguments_[k].kind() != Operand::Kind::constant) return own;
-    if (symbol.name == "print") return symbol.detail[k] == 'b' ? "bool" : own;
+    if (symbol.name == "print") return prints_bool(symbol.detail, k) ? "bool" : own;
     const std::string_view pointer = types_.of(arguments_.front());
     const bool stores = symbol.name == "store" && k == 1 && pointer.starts_with("ptr<");
     return stores ? std::string(pointer.substr(4, pointer.size() - 5)) : own;

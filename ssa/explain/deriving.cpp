@@ -221,16 +221,21 @@ class SiteDerivation {
     out_.conclude(reason_of(*removed.front()));
     out_.add_reaching();
     for (const PhiLife* life : removed) add_removal(*life);
-    const bool was_one_value =
-        out_.result.reason == Reason::trivial || out_.result.reason == Reason::redundant;
-    if (was_one_value) out_.add_agreement();
+    const auto was_one_value = [](const PhiLife* life) {
+      const Reason reason = reason_of(*life);
+      return reason == Reason::trivial || reason == Reason::redundant;
+    };
+    if (std::ranges::all_of(removed, was_one_value)) out_.add_agreement();
   }
 
   Step& add_removal(const PhiLife& life) {
     Step& step = out_.add(kind_of_removal(life));
     step.phi = life.made.phi;
-    if (life.made.place.valid()) step.lines = {life.made.place.line};
-    step.made_by = life.made.decision == Decision::inserted_by_rule ? life.made.rule : "";
+    if (life.made.decision == Decision::inserted_by_rule) {
+      step.made_by = life.made.rule;
+    } else if (life.made.place.valid()) {
+      step.lines = {life.made.place.line};
+    }
     if (!life.removed) return step;
     step.operands = life.removed->operands;
     step.replacement = life.removed->replacement;

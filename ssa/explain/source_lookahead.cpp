@@ -31,6 +31,20 @@ bool binds_one_value(const Evidence& evidence) {
          std::ranges::all_of(evidence.finals, is_redundant);
 }
 
+/// Whether the paths that merge bring one value all the same: control never gets from what the
+/// source assigns to the merge.
+bool has_equal_operands(const Evidence& evidence) {
+  return std::ranges::all_of(evidence.finals, [](const FinalPhi& phi) {
+    return std::ranges::all_of(phi.operands,
+                               [&](const Reference& each) { return each == phi.operands.front(); });
+  });
+}
+
+StepKind step_where_bindings_differ(const Evidence& evidence) {
+  if (binds_one_value(evidence)) return StepKind::assigned_on_path;
+  return has_equal_operands(evidence) ? StepKind::assigned_out_of_reach : StepKind::bindings_differ;
+}
+
 /// A step for each event, those that say the same left out.
 void add_steps(Deriving& out, const std::vector<const PhiEvent*>& events) {
   std::vector<std::pair<Decision, cfg::Merge>> said;
@@ -39,9 +53,7 @@ void add_steps(Deriving& out, const std::vector<const PhiEvent*>& events) {
     if (std::ranges::find(said, says) != said.end()) continue;
     said.push_back(says);
     StepKind kind = step_for(event->decision);
-    if (kind == StepKind::bindings_differ && binds_one_value(out.evidence)) {
-      kind = StepKind::assigned_on_path;
-    }
+    if (kind == StepKind::bindings_differ) kind = step_where_bindings_differ(out.evidence);
     Step& step = out.add(kind);
     step.construct = event->merge;
     if (event->decision != Decision::assigned_in_loop) continue;

@@ -30,22 +30,23 @@ enum class StepKind : std::uint8_t {
   exposed_in_frontier,  // and `read` reads it before its block assigns it
   live_in_frontier,     // and the variable is live-in
   for_read,             // `read` looks the variable up
-  for_operand,        // an operand of `phi`, which stands at `merged_at`, is looked up; where that
-                      // was removed later, it was equivalent to `replacement`
-  not_trivial,        // `operands` of `phi` are not one value
-  assigned_in_loop,   // `lines` assign it in the loop `construct`
-  bindings_differ,    // the paths that merge at `construct` bind `operands`
-  assigned_on_path,   // some of those paths assign it, but all to one value, as copies are folded
-  sentinel_at_join,   // one path still has the sentinel, and the others have `operands`
-  in_scope_at_loop,   // a phi for every variable in scope at `construct`
-  variable_at_loop,   // a phi for every variable at `construct`
-  mentioned_in_loop,  // the first mention in the loop `construct` is on line `lines`
-  looked_up_early,    // first on line `lines`, before the last back edge to `construct` was met
-  expression_value,   // the value of an expression
-  taken_over,         // the phi of the SSA form that the graph is made from
-  as_pruned,          // LLVM places the phis of pruned form
-  made_by_rule,       // a peephole made `phi` by `rule`
-  stacked,            // `phis` in several Regions, at `constructs`, for `lines`
+  for_operand,       // an operand of `phi`, which stands at `merged_at`, is looked up; where that
+                     // was removed later, it was equivalent to `replacement`
+  not_trivial,       // `operands` of `phi` are not one value
+  assigned_in_loop,  // `lines` assign it in the loop `construct`
+  bindings_differ,   // the paths that merge at `construct` bind `operands`
+  assigned_on_path,  // some of those paths assign it, but all to one value, as copies are folded
+  assigned_out_of_reach,  // the source assigns it before `construct`, which no assignment reaches
+  sentinel_at_join,       // one path still has the sentinel, and the others have `operands`
+  in_scope_at_loop,       // a phi for every variable in scope at `construct`
+  variable_at_loop,       // a phi for every variable at `construct`
+  mentioned_in_loop,      // the first mention in the loop `construct` is on line `lines`
+  looked_up_early,        // first on line `lines`, before the last back edge to `construct` was met
+  expression_value,       // the value of an expression
+  taken_over,             // the phi of the SSA form that the graph is made from
+  as_pruned,              // LLVM places the phis of pruned form
+  made_by_rule,           // a peephole made `phi` by `rule`
+  stacked,                // `phis` in several Regions, at `constructs`, for `lines`
   // What became of a phi that was inserted for `lines` (or by the rule `made_by`).
   trivial,             // removed: `operands` of `phi` were itself and `replacement`
   redundant_set,       // removed: `phis` were equivalent to `replacement`
@@ -106,6 +107,7 @@ inline constexpr std::array step_names = {
     std::string_view("assigned in loop"),
     std::string_view("bindings differ"),
     std::string_view("assigned on path"),
+    std::string_view("assigned out of reach"),
     std::string_view("sentinel at join"),
     std::string_view("in scope at loop"),
     std::string_view("variable at loop"),

@@ -45,7 +45,7 @@ std::expected<Function, TooLarge> construct_maximal(const Source& source,
   const std::vector<cfg::BlockId> blocks = joins(function, tree);
   std::size_t num_operands = 0;
   for (cfg::BlockId b : blocks) {
-    num_operands += cfg::num_reachable_predecessors(function, b, tree) * function.num_variables();
+    num_operands += function.predecessors(b).size() * function.num_variables();
   }
   if (num_operands > options.size_limit) {
     return std::unexpected(TooLarge{"phi operands", options.size_limit});

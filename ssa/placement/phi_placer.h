@@ -1,15 +1,7 @@
 // Phi placement for any flow graph: say where each variable is assigned, and ask which blocks need
 // a phi of it.
 //
-// For one variable at a time, the blocks that assign it go on a work list; each block taken from
-// it gives a phi to every block of its dominance frontier, and a block that got a phi assigns the
-// variable too. Pruning is a predicate: a block where the variable is not wanted gets no phi and
-// does not go on the work list. Without pruning the sites are the iterated dominance frontier.
-//
-// Source: Cytron, Ferrante, Rosen, Wegman, Zadeck, "Efficiently Computing Static Single Assignment
-// Form and the Control Dependence Graph", TOPLAS 13(4), 1991, figure 11.
-// Deviation: frontiers are not stored but walked, deepest block first
-// (ssa/placement/iterated_frontier.h).
+// The algorithm, its source and how frontiers are walked: ssa/placement/frontier_placement.h.
 #pragma once
 
 #include <algorithm>

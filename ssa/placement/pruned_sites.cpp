@@ -53,8 +53,7 @@ PlacedPhis pruned_sites_by_use(const cfg::Function& function, const cfg::Dominat
 PlacedPhis pruned_sites_by_liveness(const cfg::Function& function, const cfg::DominatorTree& tree,
                                     std::size_t limit, Trace& trace) {
   cfg::LivenessExplorer liveness(function, tree);
-  return place_phis(function, tree, liveness.uses(), only_live_in(function, liveness), limit,
-                    trace);
+  return place_phis(function, tree, liveness.uses(), only_live_in(liveness), limit, trace);
 }
 
 PlacedPhis pruned_sites(const cfg::Function& function, const cfg::DominatorTree& tree,

@@ -1,37 +1,9 @@
 #include "ssa/placement/pruning.h"
 
-#include <memory>
-
-#include "cfg/liveness.h"
-
 namespace ssac::ssa {
 
 using cfg::BlockId;
 using cfg::VariableId;
-
-namespace {
-
-/// The blocks where the variable asked about last is live-in.
-class LiveIn {
- public:
-  LiveIn(const cfg::Function& function, cfg::LivenessExplorer& explorer)
-      : explorer_(explorer), live_in_of_(function.num_blocks()) {}
-
-  bool contains(BlockId b, VariableId v) {
-    if (v != explored_) {
-      explored_ = v;
-      for (BlockId live : explorer_.explore(v).live_in) live_in_of_[live] = v;
-    }
-    return live_in_of_[b] == v;
-  }
-
- private:
-  cfg::LivenessExplorer& explorer_;
-  VariableId explored_;
-  IdMap<BlockId, VariableId> live_in_of_;  // the variable that each was last seen live with
-};
-
-}  // namespace
 
 Pruning no_pruning() {
   return {.wants = [](BlockId, VariableId) { return true; }, .by_variable = true};
@@ -43,9 +15,11 @@ Pruning only_non_locals(const cfg::UsesAndDefinitions& uses) {
       PruningKind::non_local, true};
 }
 
-Pruning only_live_in(const cfg::Function& function, cfg::LivenessExplorer& liveness) {
-  return {[live_in = std::make_shared<LiveIn>(function, liveness)](BlockId b, VariableId v) {
-            return live_in->contains(b, v);
+Pruning only_live_in(cfg::LivenessExplorer& liveness) {
+  return {[&liveness, explored = VariableId()](BlockId b, VariableId v) mutable {
+            if (v != explored) liveness.explore(v);
+            explored = v;
+            return liveness.found_live_in(b);
           },
           PruningKind::live_in};
 }

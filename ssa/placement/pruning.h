@@ -33,7 +33,7 @@ Pruning only_non_locals(const cfg::UsesAndDefinitions& uses);
 
 /// Wants the phis of variables that are live where the block begins. A variable's liveness is
 /// explored when it is first asked about, in memory that grows with the function alone. `liveness`
-/// is of the function and must outlive the predicate.
-Pruning only_live_in(const cfg::Function& function, cfg::LivenessExplorer& liveness);
+/// must outlive the predicate, and nothing else may explore with it meanwhile.
+Pruning only_live_in(cfg::LivenessExplorer& liveness);
 
 }  // namespace ssac::ssa

@@ -150,6 +150,56 @@ class Isolated(ToolTest):
         self.assertEqual(self.run_tool('--format=jsonl', '--isolate', 'a.tar').stdout,
                          self.run_tool('--format=jsonl', 'a.tar').stdout)
 
+    def test_standard_input_is_handed_over(self):
+        self.write('list', '-\np.s\n')
+        program = (self.folder / 'p.s').read_bytes()
+        for arguments in (['-'], ['--language=simple', '-'], ['@list'], ['-j', '2', '@list'], ['--sroa', '-']):
+            together = self.run_tool('--format=jsonl', *arguments, input=program)
+            alone = self.run_tool('--format=jsonl', '--isolate', *arguments, input=program)
+            self.assertEqual((together.returncode, together.stderr), (0, b''), arguments)
+            self.assertEqual((alone.returncode, alone.stdout, alone.stderr), (0, together.stdout, b''), arguments)
+        wrong = b'return y;\n'
+        together = self.run_tool('--format=jsonl', '-', input=wrong)
+        alone = self.run_tool('--format=jsonl', '--isolate', '-', input=wrong)
+        self.assertEqual((alone.returncode, alone.stdout, alone.stderr), (2, together.stdout, together.stderr))
+        self.assertIn(b'<stdin>:1:8: error: ', alone.stderr)
+
+    def test_a_run_that_is_shown_is_handed_back(self):
+        self.write('print.bril', '@main(x: int) {\n  print x;\n  ret;\n}\n')
+        for options in (['--run=3'], ['--run=3', '--per-function'], ['--run'], ['--run=-1,2']):
+            command = ['--format=jsonl', '--methods=pruned', *options, 'p.s', 'print.bril']
+            together = self.run_tool(*command)
+            self.assertIn(b'"runs":[', together.stdout)
+            self.assertEqual(self.run_tool('--isolate', *command).stdout, together.stdout, options)
+
+    def test_what_a_process_says_is_said(self):
+        self.write('unused.s', 'int y = 1;\nreturn 2;\n')
+        self.write('wrong.s', 'return y;\n')
+        self.write('shows.s', 'int x = arg;\n#showGraph;\nreturn x;\n')
+        self.write('-dash.s', 'int y = 1;\nreturn 2;\n')
+        self.write('list', '-dash.s\n')
+        subprocess.run(['tar', 'cf', 'a.tar', 'unused.s'], cwd=self.folder, check=True)
+        inputs = ['unused.s', 'wrong.s', 'shows.s', 'a.tar', '@list']
+        for options in ([], ['-j', '3'], ['--as=dot']):
+            together = self.run_tool('--format=jsonl', *options, *inputs)
+            alone = self.run_tool('--format=jsonl', '--isolate', *options, *inputs)
+            self.assertIn(b'a.tar:unused.s:1:5: warning: ', together.stderr)
+            self.assertEqual((alone.returncode, alone.stdout, alone.stderr),
+                             (together.returncode, together.stdout, together.stderr), options)
+        alone = self.run_tool('--format=jsonl', '--isolate', '--as=dot', 'p.s')
+        self.assertEqual((alone.returncode, alone.stderr.count(b'--as without effect')), (2, 1))
+
+    @unittest.skipIf(shutil.which('clang-19') is None, 'clang-19 is not installed')
+    def test_the_compiler_is_heard(self):
+        self.write('er.c', 'int f( { }\n')
+        self.write('sub/er.c', 'int f( { }\n')
+        subprocess.run(['tar', 'cf', 'a.tar', 'er.c'], cwd=self.folder, check=True)
+        inputs = ['er.c', 'sub/er.c', 'a.tar']
+        together = self.run_tool('--format=jsonl', *inputs)
+        alone = self.run_tool('--format=jsonl', '--isolate', *inputs)
+        self.assertIn(b'a.tar:er.c:1:8: error: ', together.stderr)
+        self.assertEqual((alone.returncode, alone.stdout, alone.stderr), (2, together.stdout, together.stderr))
+
     def test_options_for_llvm_act_on_what_goes_through_it_alone(self):
         self.write('x.ll', 'define i32 @f(i32 %x) {\n  ret i32 %x\n}\n')
         result = self.run_tool('--format=jsonl', '--isolate', '--sroa', 'p.s', 'x.ll')

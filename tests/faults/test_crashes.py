@@ -55,7 +55,8 @@ class Crashes(ToolTest):
 
     def test_what_went_out_is_marked_as_cut_and_a_run_in_processes_goes_on(self):
         environment = self.compiler_that_sends('SEGV')
-        lines = ['-j1', '--format=jsonl', 'p.s', 'crash.c', './p.s']
+        self.write('q.s', 'return arg;')
+        lines = ['-j1', '--format=jsonl', 'p.s', 'crash.c', 'q.s']
         result = self.run_tool(*lines, '-o', 'r.jsonl', env=environment)
         self.assertEqual(result.returncode, -signal.SIGSEGV)
         records = [json.loads(line) for line in (self.folder / 'r.jsonl').read_text().splitlines()]
@@ -63,7 +64,8 @@ class Crashes(ToolTest):
         self.assertEqual(records[-1]['why'], 'crashed (SIGSEGV)')
         result = self.run_tool(*lines, '--resume', '--isolate', '-o', 'r.jsonl', env=environment)
         self.assertEqual(result.returncode, 2)
-        self.assertEqual(result.stderr, b'crash.c: error: the process that compared it crashed\n')
+        self.assertEqual(result.stderr, b'crash.c: error: crashed (SIGSEGV)\n'
+                                        b'crash.c: error: the process that compared it crashed\n')
         records = [json.loads(line) for line in (self.folder / 'r.jsonl').read_text().splitlines()]
         self.assertEqual([record.get('reason') for record in records], [None, 'crashed', None, None])
         report = json.loads(self.run_tool('-j1', '--format=json', 'p.s', 'crash.c', env=environment).stdout)

@@ -1,6 +1,7 @@
-// Possibly uninitialized variables of C: `&&` and `||` make blocks that no path goes through at
-// will.
+// Warnings of C: possibly uninitialized variables, where `&&` and `||` make blocks that no path
+// goes through at will; and the compiler's own.
 #include <catch2/catch.hpp>
+#include <nlohmann/json.hpp>
 #include <string>
 
 #include "tests/support/files.h"
@@ -87,6 +88,40 @@ TEST_CASE("C: after the loop it may not be, nor where the first test alone lets 
                                    "assigned on one side of the branch on line 9\n"));
   CHECK(said.find("warning", said.find("warning", said.find("warning") + 1) + 1) ==
         std::string::npos);
+}
+
+TEST_CASE("C: what the compiler says is in the report, with its place") {
+  const TemporaryFile header("#warning odd: note: x\nint g( { }\n", ".h");
+  const TemporaryFile file("#include \"" + header.path() + "\"\n#warning hm\n", ".c");
+  const ToolResult result = run_ssa_compare({"--format=json", file.path()});
+  if (is_without_llvm(result)) return;
+  const auto input = nlohmann::json::parse(result.out)["inputs"][0];
+  const auto& said = input["diagnostics"];
+  REQUIRE(said.size() == 6);
+  CHECK(said[0]["severity"] == "warning");
+  CHECK(said[0]["message"] == "odd: note: x [-W#warnings]");
+  CHECK(said[0]["file"] == header.path());
+  CHECK(said[1]["severity"] == "error");
+  CHECK(said[1]["line"] == 2);
+  CHECK(said[1]["column"] == 8);
+  CHECK(said[1]["message"] == "expected parameter declarator");
+  CHECK(said[3]["severity"] == "note");
+  CHECK(said[5]["message"] == "clang-19 did not compile it");
+  CHECK(said[5]["line"] == 0);
+}
+
+TEST_CASE("C: a warning of the compiler is in the report of what it compiles") {
+  const TemporaryFile file("#warning hm\nint f(int x) {\n  int y;\n  return y;\n}\n", ".c");
+  const ToolResult result = run_ssa_compare({"--format=json", "--methods=pruned", file.path()});
+  if (is_without_llvm(result)) return;
+  const auto said = nlohmann::json::parse(result.out)["inputs"][0]["diagnostics"];
+  REQUIRE(said.size() == 2);
+  CHECK(said[0]["severity"] == "warning");
+  CHECK(said[0]["line"] == 1);
+  CHECK(said[0]["column"] == 2);
+  CHECK(said[0]["message"] == "hm [-W#warnings]");
+  CHECK_FALSE(said[0].contains("file"));
+  CHECK_THAT(result.err, Catch::Contains("#warning hm\n"));
 }
 
 }  // namespace ssac::test

@@ -68,4 +68,24 @@ TEST_CASE("a name in the source that no function of C++ has: the nearest is name
                                          "'shapes::least'?"));
 }
 
+TEST_CASE("an expectation names a function of C++ as its source does, where one has the name") {
+  const auto checked = [](const std::string& lines) {
+    const TemporaryFile file(
+        cpp_program + "int twice(int x) { return x; }\nint twice(long x) { return 2; }\n" + lines,
+        ".cc");
+    return run_ssa_compare({"--check", file.path()});
+  };
+  const ToolResult result = checked("//= shapes::Square::area: pruned final 0\n");
+  if (is_without_llvm(result)) return;
+  CHECK(result.status == 0);
+  CHECK(checked("//= _ZNK6shapes6Square4areaEi: pruned final 0\n").status == 0);
+  CHECK(checked("//= \"shapes::least<int>\":\n//= braun final 0\n").status == 0);
+  CHECK(checked("//= shapes::Square::area: pruned final 1\n").status == 1);
+  const ToolResult several = checked("//= twice: pruned final 0\n");
+  CHECK(several.status == 2);
+  CHECK_THAT(several.err, Catch::Contains("2 functions are named 'twice'; one is '_Z5twicei'"));
+  CHECK_THAT(checked("//= shapes::leest: pruned final 0\n").err,
+             Catch::Contains("did you mean 'shapes::least'?"));
+}
+
 }  // namespace ssac::test

@@ -16,6 +16,7 @@
 
 #include "cfg/operations.h"
 #include "compare/exchange/dumps.h"
+#include "compare/exchange/trace_categories.h"
 #include "compare/formats/format.h"
 #include "frontend/language.h"
 #include "tests/support/files.h"
@@ -83,8 +84,7 @@ TEST_CASE("languages.md names every operation of a graph, and every language wit
   const std::string text = read_file(source_dir() / "docs/languages.md");
   for (const cfg::Operation& operation : cfg::operations) {
     CAPTURE(operation.name);
-    const bool is_of_lowering = operation.name == "unterminated";
-    CHECK((is_of_lowering || text.contains(fmt::format("`{}", operation.name))));
+    CHECK(text.contains(fmt::format("`{}", operation.name)));
   }
   for (const frontend::Language& language : frontend::languages()) {
     CAPTURE(language.name);
@@ -123,7 +123,11 @@ TEST_CASE("the manual page names every option, and the values of those with a sh
     for (const auto& row : table) result.push_back(row.name);
     return result;
   };
-  for (const auto& list : {names(compare::formats()), names(compare::dumps())}) {
+  std::vector<std::string_view> categories;
+  for (const TraceCategory* category : compare::all_trace_categories()) {
+    categories.push_back(category->name);
+  }
+  for (const auto& list : {names(compare::formats()), names(compare::dumps()), categories}) {
     for (const std::string_view name : list) {
       CAPTURE(name);
       CHECK(std::regex_search(page, std::regex(fmt::format("\\b{}\\b", name))));

@@ -10,6 +10,7 @@
 #include "ssa/explain/step.h"
 #include "ssa/method.h"
 #include "tests/support/brute_force.h"
+#include "tests/support/line_ids.h"
 #include "tests/support/row_phis.h"
 
 namespace ssac::test {
@@ -24,49 +25,7 @@ using compare::MethodRow;
 using compare::SiteExplanation;
 using ssa::Reason;
 using ssa::StepKind;
-using Names = std::vector<std::string>;
-
-/// The ids of a line, by key.
-class LineIds {
- public:
-  explicit LineIds(const ExplanationLine& line) : line_(line) {}
-
-  [[nodiscard]] bool has(std::string_view key) const { return find(key) != nullptr; }
-  [[nodiscard]] std::string name(std::string_view key) const {
-    const TraceField* field = find(key);
-    return field == nullptr ? "" : to_text(*field);
-  }
-  [[nodiscard]] Names names(std::string_view key) const {
-    const TraceField* field = find(key);
-    return field == nullptr ? Names() : std::get<Names>(field->value);
-  }
-  /// Values and nodes.
-  [[nodiscard]] Names values() const {
-    Names all = {name("phi"), name("replacement"), name("value")};
-    for (const char* const key : {"phis", "operands"})
-      std::ranges::copy(names(key), std::back_inserter(all));
-    return all;
-  }
-  template <class Id>
-  [[nodiscard]] static Id id(const std::string& name) {
-    const bool is_numbered =
-        name.size() > 1 && name.find_first_not_of("0123456789", 1) == std::string::npos;
-    return is_numbered ? Id(std::stoul(name.substr(1))) : Id();
-  }
-  [[nodiscard]] BlockId block(std::string_view key) const { return id<BlockId>(name(key)); }
-  [[nodiscard]] std::vector<BlockId> blocks(std::string_view key) const {
-    std::vector<BlockId> result;
-    for (const std::string& each : names(key)) result.push_back(id<BlockId>(each));
-    return result;
-  }
-
- private:
-  [[nodiscard]] const TraceField* find(std::string_view key) const {
-    const auto field = std::ranges::find(line_.ids, key, &TraceField::key);
-    return field == line_.ids.end() ? nullptr : &*field;
-  }
-  const ExplanationLine& line_;
-};
+using Names = LineIds::Names;
 
 class Checker {
  public:
@@ -340,8 +299,9 @@ class Checker {
                function_.predecessors(ids.block("merged_at")).size() > 1;
       case StepKind::not_trivial: return are_operands(ids.name("phi"), ids.names("operands"));
       case StepKind::bindings_differ:
-        if (ids.names("operands").size() < 2) return std::nullopt;  // others are not there yet
-        return num_distinct(ids) > 1;
+        if (ids.names("operands").size() >= 2) return num_distinct(ids) > 1;
+        return has_several_operands(cell);
+      case StepKind::assigned_out_of_reach: return !has_several_operands(cell).value_or(true);
       case StepKind::sentinel_at_join: return num_distinct(ids) == 1;
       case StepKind::stacked: return ids.names("phis").size() > 1;
       case StepKind::copies_folded: return in_frontier_ && carries_one_value();
@@ -362,8 +322,8 @@ class Checker {
         return std::ranges::all_of(predecessors_, [&](BlockId from) {
           return reaching_definitions(from) == std::set<std::string>{"entry"};
         });
-      case StepKind::not_bound_on_path:
-      case StepKind::not_bound_at_header: return is_unassigned_from(predecessors_);
+      case StepKind::not_bound_on_path: return is_unassigned_from(predecessors_);
+      case StepKind::not_bound_at_header: return is_unassigned_at_header();
       case StepKind::not_bound_before: return is_unassigned_from(entries_of_loop());
       case StepKind::looked_up_early: return is_mentioned_below();
       case StepKind::pruned_away: return in_frontier_ && !is_live_;
@@ -425,12 +385,31 @@ class Checker {
       return reaching_definitions(from).contains("entry");
     });
   }
+  /// The header of the loop whose body ends at the site, if it is a join.
+  [[nodiscard]] std::optional<bool> is_unassigned_at_header() const {
+    const auto is_header = [&](const cfg::Merge& merge) {
+      return cfg::is_loop_header(merge.construct) && merge.place == site_->merge->place;
+    };
+    for (const BlockId b : function_.blocks()) {
+      if (!std::ranges::any_of(function_.merges(b), is_header)) continue;
+      return is_unassigned_from(
+          {function_.predecessors(b).begin(), function_.predecessors(b).end()});
+    }
+    return std::nullopt;
+  }
   [[nodiscard]] bool mentions(BlockId b) const {
     return std::ranges::any_of(function_.instructions(b), [&](InstructionId i) {
       return reads(i) || function_.instruction(i).destination == variable_;
     });
   }
 
+  /// None of a graph, where operands may come later.
+  [[nodiscard]] std::optional<bool> has_several_operands(const CellExplanation& cell) const {
+    if (report_.rows[row_].is_son()) return std::nullopt;
+    return std::ranges::any_of(cell.values, [&](const std::string& phi) {
+      return phis_[row_].operands.at(phi).size() > 1;
+    });
+  }
   static std::size_t num_distinct(const LineIds& ids) {
     const Names names = ids.names("operands");
     return std::set(names.begin(), names.end()).size();

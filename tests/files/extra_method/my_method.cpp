@@ -37,12 +37,12 @@ const Method my_method = {
       std::vector<PhiSite> sites;
       std::size_t num_operands = 0;
       for (const cfg::BlockId b : function.blocks()) {
-        const std::size_t num_predecessors = cfg::num_reachable_predecessors(function, b, tree);
-        if (!tree.reachable(b) || num_predecessors < 2) continue;
+        const bool is_join = cfg::num_reachable_predecessors(function, b, tree) >= 2;
+        if (!tree.reachable(b) || !is_join) continue;
         std::vector<std::string> live;
         for (const cfg::VariableId v : liveness.live_in(b)) {
           sites.push_back({b, v});
-          num_operands += num_predecessors;
+          num_operands += function.predecessors(b).size();
           live.push_back(function.unique_name(v));
         }
         if (num_operands > options.size_limit) {

@@ -121,7 +121,8 @@ TEST_CASE("Errors in the text: merges") {
 
 TEST_CASE("Errors in the text: instructions") {
   CHECK(errors_in_block("  x = ad 1, 2\n  end") ==
-        "3:7: expected an operation and its operands, as in 'add x, 1', did you mean 'add'?\n");
+        "3:7: unknown operation 'ad': expected an operation and its operands, as in 'add x, 1', "
+        "did you mean 'add'?\n");
   CHECK(errors_in_block("  x = jump b0\n  end") ==
         "3:7: expected an operation and its operands, as in 'add x, 1'\n");
   CHECK(errors_in_block("  x = add 1\n  end") == "3:12: expected ','\n");
@@ -198,7 +199,7 @@ TEST_CASE("Errors in the text: temporaries") {
 TEST_CASE("Errors in the text: who reads what could not be read is not wrong, too") {
   CHECK(errors_in_block("  i3 = lt x 5\n  i4 = neg i3\n  return i4\n") == "3:13: expected ','\n");
   CHECK(errors_in_block("  i3 = foo x\n  return i3\n") ==
-        "3:8: expected an operation and its operands, as in 'add x, 1'\n");
+        "3:8: unknown operation 'foo': expected an operation and its operands, as in 'add x, 1'\n");
 }
 
 TEST_CASE("Errors in the text: characters") {

@@ -1,4 +1,6 @@
 // Graphs and analyses as text and DOT, byte for byte.
+#include <fmt/format.h>
+
 #include <catch2/catch.hpp>
 #include <tuple>
 
@@ -90,6 +92,31 @@ TEST_CASE("A switch has a case for each successor but the last") {
   for (const auto& [value, way] : {std::pair(0, 0), {7, 1}, {-3, 2}, {1, 3}}) {
     CHECK(function.taken_successor(BlockId(0), value) == static_cast<std::size_t>(way));
   }
+}
+
+TEST_CASE("Control goes one way where a constant decides") {
+  const Function function = test::cfg_of(
+      "function f(x)\n"
+      "b0:\n  switch 7, 0: b1, 7: b2, b3\n"
+      "b1:\n  return 1\n"
+      "b2:\n  branch 0, b1, b4\n"
+      "b3:\n  jump b1\n"
+      "b4:\n  branch x, b5, b6\n"
+      "b5:\n  switch x, b2\n"
+      "b6:\n  end\n");
+  const auto possible = [&](std::size_t b) {
+    return fmt::format("{}", fmt::join(function.possible_successors(BlockId(b)), " "));
+  };
+  CHECK(possible(0) == "b2");
+  CHECK(possible(1) == "");
+  CHECK(possible(2) == "b4");
+  CHECK(possible(3) == "b1");
+  CHECK(possible(4) == "b5 b6");
+  CHECK(possible(5) == "b2");
+  const IdSet<BlockId> running = blocks_that_run(function);
+  std::string text;
+  for (const BlockId b : function.blocks()) text += running.contains(b) ? '1' : '0';
+  CHECK(text == "1010111");
 }
 
 TEST_CASE("Names that are not plain") {

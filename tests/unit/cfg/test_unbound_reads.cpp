@@ -1,3 +1,5 @@
+#include <fmt/format.h>
+
 #include <catch2/catch.hpp>
 
 #include "cfg/unbound_reads.h"
@@ -106,6 +108,25 @@ TEST_CASE("no path goes against a constant condition") {
   CHECK(unbound_reads_of("def f(a):\n if 0:\n  t = 1\n return t\n") ==
         "4:9 't' is uninitialized here: nothing assigns it before\n");
   CHECK(unbound_reads_of("def f(a):\n while True:\n  if a: break\n  t = a\n return t\n") != "");
+}
+
+TEST_CASE("no path goes against a constant that a switch or a branch is on") {
+  const auto reads_of = [](std::string_view end) {
+    return unbound_reads_of(
+        cfg_of(fmt::format("function f(a)\nb0:\n  {}\nb1:\n  x = copy 1\n  jump b3\n"
+                           "b2:\n  jump b3\nb3:\n  return x\n",
+                           end)));
+  };
+  CHECK(reads_of("branch 1, b1, b2") == "");
+  CHECK(reads_of("switch 1, 1: b1, b2") == "");
+  CHECK(reads_of("switch 5, 1: b2, b1") == "");
+  const std::string nothing_assigns = "0:0 'x' is uninitialized in f: nothing assigns it before\n";
+  CHECK(reads_of("branch 0, b1, b2") == nothing_assigns);
+  CHECK(reads_of("switch 1, 1: b2, b1") == nothing_assigns);
+  CHECK(reads_of("switch 5, 1: b1, b2") == nothing_assigns);
+  CHECK(reads_of("switch a, 1: b1, b2") ==
+        "0:0 'x' is possibly uninitialized in f: assigned only in some cases of the switch at the "
+        "end of b0\n");
 }
 
 TEST_CASE("an assignment that cannot come to the read is no reason") {
@@ -251,6 +272,50 @@ TEST_CASE("a read that finds the variable unassigned where a loop does not come 
                          " else:\n  t = 1\n return t\n") ==
         "8:9 't' is possibly uninitialized here: not assigned when the 'while' on line 2 ends "
         "early\n");
+}
+
+TEST_CASE("a read that finds the variable unassigned where a loop ends without break") {
+  CHECK(
+      unbound_reads_of("def f(n):\n for x in range(5):\n  if x == n:\n   y = 1\n   break\n"
+                       " return y\n") ==
+      "6:9 'y' is possibly uninitialized here: not assigned when the 'for' on line 2 ends without "
+      "break\n");
+  CHECK(
+      unbound_reads_of("def g(n):\n while n:\n  for x in range(3):\n   if x == n: break\n  else:\n"
+                       "   break\n  y = x\n  n = 0\n else:\n  y = 2\n return y\n") ==
+      "11:9 'y' is possibly uninitialized here: not assigned when the 'for' on line 3 ends without "
+      "break\n");
+  // No break: a body that never comes to its end assigns on every way out.
+  CHECK(unbound_reads_of("def f(n):\n for x in range(n):\n  y = 1\n  break\n return y\n") ==
+        "5:9 'y' is possibly uninitialized here: not assigned when the 'for' on line 2 does not "
+        "run\n");
+  CHECK(unbound_reads_of("def f(n):\n while n:\n  if n == 7:\n   return n\n  y = n\n  n -= 1\n"
+                         "  if n == 3: break\n return y\n") ==
+        "8:9 'y' is possibly uninitialized here: not assigned when the 'while' on line 2 does not "
+        "run\n");
+}
+
+TEST_CASE("a read that finds the variable unassigned where not every iteration assigns it") {
+  CHECK(
+      unbound_reads_of("def f(n):\n for x in range(5):\n  if x == n:\n   y = 1\n return y\n") ==
+      "5:9 'y' is possibly uninitialized here: not every iteration of the 'for' on line 2 assigns "
+      "it\n");
+  CHECK(unbound_reads_of("def f(n):\n while n:\n  n -= 1\n  if n == 2: continue\n  y = n\n"
+                         "  if n == 1: break\n return y\n") ==
+        "7:9 'y' is possibly uninitialized here: not every iteration of the 'while' on line 2 "
+        "assigns it\n");
+  // The condition of the if is a constant: every iteration assigns.
+  CHECK(unbound_reads_of("def f(n):\n while n:\n  n -= 1\n  if 1:\n   y = n\n return y\n") ==
+        "6:9 'y' is possibly uninitialized here: not assigned when the 'while' on line 2 does not "
+        "run\n");
+}
+
+TEST_CASE("a loop that is none of the graph's in a loop that is one") {
+  CHECK(unbound_reads_of("def f(n):\n while n:\n  for x in range(n):\n   if x == n:\n    y = 1\n"
+                         "    break\n   n -= 1\n   y = 2\n   break\n  else:\n   break\n"
+                         " else:\n  y = 3\n return y\n") ==
+        "14:9 'y' is possibly uninitialized here: not assigned when the 'for' on line 3 does not "
+        "run\n");
 }
 
 TEST_CASE("a read that finds the variable unassigned in some cases of a switch") {

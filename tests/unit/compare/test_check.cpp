@@ -433,4 +433,16 @@ TEST_CASE("files are checked side by side, and named in order") {
                           "3 files, 3 expectations: 2 differences\n");
 }
 
+TEST_CASE("--check: a name may be in quotes that needs none") {
+  CHECK(expected("\"main\": pruned final 2").status == 0);
+  CHECK(expected("\"main\": pruned final 3").status == 1);
+  CHECK(expected("\"man\": pruned final 2").err.contains("no function '\"man\"'"));
+  const TemporaryFile blessed(countdown);
+  REQUIRE(run_on_file(blessed, {"--bless"}).status == 0);
+  std::string rows = read_file(blessed.path());
+  const std::size_t heading = rows.find("main: blocks");
+  REQUIRE(heading != std::string::npos);
+  CHECK(checked(rows.replace(heading, 4, "\"main\"")).status == 0);
+}
+
 }  // namespace ssac::test

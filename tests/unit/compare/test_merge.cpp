@@ -68,6 +68,15 @@ TEST_CASE("a sum is of the version that its reports are of") {
   CHECK(same.at("environment").at("compiler").is_string());
 }
 
+TEST_CASE("a report of another format is said to be one") {
+  const Folder folder;
+  const std::string program = folder.write("a.s", "return arg;\n");
+  run_ssa_compare({program, "--methods=pruned", "-o", folder / "a.json"});
+  CHECK_THAT(run_ssa_compare({"--merge", folder / "a.json"}).err,
+             Catch::Contains("line 1: of a report of --format=json, not --format=jsonl"));
+  CHECK_THAT(run_ssa_compare({"--merge", program}).err, Catch::Contains("line 1: no JSON"));
+}
+
 TEST_CASE("parts of a run are added up where all are there, each once") {
   const Folder folder;
   std::vector<std::string> inputs;

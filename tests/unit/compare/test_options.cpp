@@ -108,6 +108,26 @@ TEST_CASE("a form without the thing that has it is bad usage") {
   CHECK(parse({"--as=dot", "p.s"}).has_value());  // of #showGraph
 }
 
+TEST_CASE("what is wrong with a value is said in plain words") {
+  for (const auto& [word, why] : std::vector<std::pair<const char*, std::string>>{
+           {"--check=1", "--check takes no value, and has '1'"},
+           {"--verify-each=no", "--verify-each takes no value, and has 'no'"},
+           {"--fold-copies=false", "--fold-copies takes no value, and has 'false'"},
+           {"--diff=a.json", "--diff takes no value, and has 'a.json'"},
+           {"--format", "--format needs a value: NAME"},
+           {"--bridge-from=lookahead", "'lookahead', which follows the source, not the graph"},
+           {"--bridge-from=lazy", "'lazy', which makes a Sea of Nodes itself"}}) {
+    CAPTURE(word);
+    CHECK_THAT(error_of({"p.s", word}), Catch::Contains(why));
+  }
+  CHECK_THAT(error_of({"--format=csv", "--format=json", "p.s"}),
+             Catch::Contains("--format is there 2 times, and can be given once"));
+  CHECK_THAT(error_of({"-p", "", "p.c"}), Catch::Contains("the name of a folder is empty"));
+  CHECK_THAT(error_of({"--merge", "@list"}), Catch::Contains("--merge takes reports and no list"));
+  CHECK_THAT(error_of({"--diff", "a.json", "@list"}),
+             Catch::Contains("--diff takes reports and no list"));
+}
+
 TEST_CASE("an option that nothing of what is asked for heeds is bad usage") {
   const std::string no_graph = "would have no effect: no method that is asked for makes a Sea";
   const std::vector<std::pair<std::vector<const char*>, std::string>> refused = {

@@ -3,6 +3,7 @@
 
 #include <catch2/catch.hpp>
 #include <cstdlib>
+#include <filesystem>
 #include <nlohmann/json.hpp>
 #include <string>
 #include <vector>
@@ -40,7 +41,10 @@ TEST_CASE("an input that is named again is compared once, and that is said") {
   check({a, a, b}, a);
   check({folder / "d", b}, b);
   check({folder / "d", folder / "d"}, folder / "d");
+  check({a, folder / "d/../d/a.s", b}, folder / "d/../d/a.s");
   check({a, "@" + folder.write("list", a + "\n" + b + "\n")}, a);
+  std::filesystem::create_symlink(a, folder / "link.s");
+  check({a, folder / "link.s", b}, folder / "link.s");
   // Shards are of the inputs that are compared, and add up.
   std::string merged;
   for (const char* const shard : {"1/2", "2/2"}) {
@@ -81,6 +85,8 @@ TEST_CASE("a member of an archive that is there again is compared once") {
   CHECK(result.err == warning_of(tar + ":a.s"));
   CHECK(run_ssa_compare({"--merge", folder.write("r.jsonl", result.out)}).status == 0);
   CHECK(lines_on({tar, tar}).err == warning_of(tar + ":a.s") + warning_of(tar));
+  const std::string again = folder / "./x.tar";
+  CHECK(lines_on({tar, again}).err == warning_of(tar + ":a.s") + warning_of(again));
 }
 
 TEST_CASE("standard input cannot be two inputs") {

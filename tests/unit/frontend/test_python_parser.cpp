@@ -128,6 +128,12 @@ TEST_CASE("the functions of a module: its statements first, then each def") {
   REQUIRE(both.functions.size() == 2);
   CHECK(both.functions[0].name == "__main__");
   CHECK(both.functions[1].name == "main");
+  const auto name_beside = [](const std::string& defs) {
+    return parse_python_program(defs + "main() + 1\n").functions.front().name;
+  };
+  const std::string two = "def main(): return 3\ndef __main__(): return main()\n";
+  CHECK(name_beside(two) == "__main__2");
+  CHECK(name_beside(two + "def __main__2(): return 4\n") == "__main__3");
 }
 
 TEST_CASE(

@@ -1,4 +1,6 @@
 // Bril by hand: types and conversions, constants, helpers, calls, names, the end.
+#include <fmt/format.h>
+
 #include <catch2/catch.hpp>
 #include <string>
 
@@ -152,6 +154,24 @@ TEST_CASE("what is not evaluated is written again where its types are known") {
   CHECK(program.add(ssa::destruct(build("pruned", function)), function, false) ==
         "the types of its 'const' are gone");
   CHECK(program.text().empty());
+}
+
+TEST_CASE("a print that says less of its types than it has operands") {
+  const auto printed = [](std::string_view callee) {
+    return bril(
+        fmt::format("function f(a)\nb0:\n  arg 1\n  arg 0\n  arg 3\n  i3 = call {}\n"
+                    "  return a\n",
+                    callee));
+  };
+  const auto expected = [](std::string_view first) {
+    return fmt::format(
+        "@f(a.1: int): int {{\n.b0:\n  c1: {};\n  c0: int = const 0;\n  c3: int = const 3;\n"
+        "  print c1 c0 c3;\n  ret a.1;\n}}\n",
+        first);
+  };
+  CHECK(printed("opaque print, \"b\"") == expected("bool = const true"));
+  CHECK(printed("print print, \"b\"") == expected("bool = const true"));
+  CHECK(printed("opaque print") == expected("int = const 1"));
 }
 
 TEST_CASE("a function of many blocks takes time in proportion") {

@@ -215,6 +215,25 @@ TEST_CASE("every method gives up where the phis would have too many operands") {
   }
 }
 
+TEST_CASE("operands for predecessors that the entry does not reach count towards the limit") {
+  std::string text = "function f(c)\nb0:\n  branch c, b1, b2\nb1:\n  x = copy 1\n  jump b3\n";
+  text += "b2:\n  x = copy 2\n  jump b3\nb3:\n  return x\n";
+  for (int b = 4; b < 24; ++b) text += fmt::format("b{}:\n  jump b3\n", b);
+  const cfg::Function function = cfg_of(text);
+  Trace no_trace;
+  for (const ssa::Method* method : ssa::cfg_methods()) {
+    CAPTURE(method->name);
+    const auto result = method->construct(function, {}, no_trace);
+    REQUIRE(result);
+    CHECK(result->num_phi_operands() >= 22);
+    CHECK(method->construct(function, {.size_limit = result->num_phi_operands()}, no_trace));
+    const auto refused =
+        method->construct(function, {.size_limit = result->num_phi_operands() - 1}, no_trace);
+    REQUIRE(!refused);
+    CHECK(refused.error().what == "phi operands");
+  }
+}
+
 TEST_CASE("maximal refuses before it builds") {
   std::string text = "function f(c)\nb0:\n";
   for (int k = 0; k < 1000; ++k) text += fmt::format("  x{} = copy c\n", k);

@@ -1,0 +1,62 @@
+// What is said of reads that may find a variable unassigned.
+#include <fmt/format.h>
+
+#include "cfg/unbound_reads.h"
+
+namespace ssac::cfg {
+
+namespace {
+
+std::string loop_text(UnboundRead::LoopPath path, std::string_view loop) {
+  using LoopPath = UnboundRead::LoopPath;
+  switch (path) {
+    case LoopPath::runs: return fmt::format("not assigned when the {} runs", loop);
+    case LoopPath::leaves_body: return fmt::format("not assigned when the {} ends early", loop);
+    case LoopPath::does_not_run: return fmt::format("not assigned when the {} does not run", loop);
+    case LoopPath::ends_without_break:
+      return fmt::format("not assigned when the {} ends without break", loop);
+    case LoopPath::ends_unassigned:
+      return fmt::format("not every iteration of the {} assigns it", loop);
+  }
+  return "?";
+}
+
+/// `not assigned when the 'while' on line 3 does not run`
+std::string cause_text(const UnboundRead::Cause& cause) {
+  const auto& [block, place, construct, taken, path, first_iteration, is_call] = cause;
+  if (first_iteration) {
+    const std::string loop = construct
+                                 ? fmt::format("'{}' on line {}", name_of(*construct), place.line)
+                             : place.valid() ? fmt::format("loop on line {}", place.line)
+                                             : fmt::format("loop at {}", block);
+    return fmt::format("nothing assigns it before the first iteration of the {}", loop);
+  }
+  const std::string where = place.valid() ? fmt::format("on line {}", place.line)
+                                          : fmt::format("at the end of {}", block);
+  if (is_call) {
+    return fmt::format("not assigned when the call {} {}", where,
+                       *taken ? "does not throw" : "throws");
+  }
+  if (!taken) return fmt::format("assigned only in some cases of the switch {}", where);
+  if (path) return loop_text(*path, fmt::format("'{}' {}", name_of(*construct), where));
+  if (!construct && place.valid()) {
+    return fmt::format("not assigned on one side of the branch {}", where);
+  }
+  const std::string_view what = construct ? "condition of the 'if'" : "condition of the branch";
+  return fmt::format("not assigned when the {} {} is {}", what, where, *taken);
+}
+
+}  // namespace
+
+std::string to_string(const Function& function, const UnboundRead& read) {
+  const std::string& name = function.variable(read.variable).name;
+  const std::string where = read.place.valid() ? "here" : fmt::format("in {}", function.name());
+  if (!read.cause && !read.is_assigned_on_others)
+    return fmt::format("'{}' is uninitialized {}: nothing assigns it before", name, where);
+  if (!read.cause)
+    return fmt::format("'{}' is possibly uninitialized {}: not every path assigns it before", name,
+                       where);
+  return fmt::format("'{}' is possibly uninitialized {}: {}", name, where, cause_text(*read.cause));
+}
+
+}  // namespace ssac::cfg

@@ -1,0 +1,80 @@
+#include "compare/check/function_names.h"
+
+#include <algorithm>
+#include <cstddef>
+#include <map>
+#include <utility>
+#include <variant>
+
+#include "cfg/support/visible.h"
+#include "compare/core/selection.h"
+
+namespace ssac::compare::check {
+namespace {
+
+/// What in_quotes was given.
+std::string without_quotes(std::string_view text) {
+  if (text.size() < 2 || !text.starts_with('"') || !text.ends_with('"')) return std::string(text);
+  std::string result;
+  text = text.substr(1, text.size() - 2);
+  for (std::size_t at = 0; at < text.size(); ++at) {
+    const bool is_escape = text[at] == '\\' && at + 1 < text.size();
+    const char c = is_escape ? text[++at] : text[at];
+    result += is_escape && c == 'n' ? '\n' : c;
+  }
+  return result;
+}
+
+/// With the function of that name for the one that it was written as.
+void rename(Expectation& e, const std::string& function) {
+  auto* const row = std::get_if<WholeRow>(&e.what);
+  const bool is_heading = row != nullptr && row->kind == RowKind::heading;
+  if (is_heading && row->text.starts_with(e.function + ":")) {
+    row->text.replace(0, e.function.size(), function);
+  }
+  e.function = function;
+  if (row != nullptr) row->key = key_of(row->kind, function, row->text);
+}
+
+}  // namespace
+
+std::vector<const FunctionReport*> functions_named(std::string_view written,
+                                                   const InputReport& report) {
+  const std::string name = without_quotes(written);
+  const auto all = [&](const auto& has_name) {
+    std::vector<const FunctionReport*> found;
+    for (const FunctionReport& function : report.functions) {
+      if (has_name(function)) found.push_back(&function);
+    }
+    return found;
+  };
+  auto found = all([&](const FunctionReport& f) { return visible(f.name) == name; });
+  if (!found.empty()) return found;
+  found = all([&](const FunctionReport& f) { return visible(f.source_name) == name; });
+  if (!found.empty() || name.empty()) return found;
+  return all([&](const FunctionReport& f) {
+    return visible(without_template_arguments(f.source_name)) == name;
+  });
+}
+
+Expectations with_function(Expectations expectations, const InputReport& report) {
+  std::map<std::string, std::string> names;  // as written, and as rows have them
+  const auto name_of_row = [&](const std::string& written) {
+    const auto [at, is_new] = names.emplace(written, written);
+    if (!is_new) return at->second;
+    const auto found = functions_named(written, report);
+    if (found.size() == 1) at->second = written_name(found.front()->name);
+    return at->second;
+  };
+  const bool has_one = report.functions.size() == 1;
+  for (Expectation& e : expectations.list) {
+    const WholeRow* const row = e.row();
+    if (row != nullptr && row->kind == RowKind::diagnostic) continue;
+    if (e.function.empty() && has_one) rename(e, written_name(report.functions.front().name));
+    if (e.function.empty()) continue;
+    if (const std::string name = name_of_row(e.function); name != e.function) rename(e, name);
+  }
+  return expectations;
+}
+
+}  // namespace ssac::compare::check

@@ -1,0 +1,76 @@
+#include "compare/command_line/compiler_diagnostics.h"
+
+#include <algorithm>
+#include <array>
+#include <cstdint>
+#include <optional>
+#include <string>
+#include <utility>
+
+#include "cfg/support/number.h"
+
+namespace ssac::compare {
+namespace {
+
+constexpr std::array<std::pair<std::string_view, Severity>, 4> clang_severities = {{
+    {"fatal error: ", Severity::error},
+    {"error: ", Severity::error},
+    {"warning: ", Severity::warning},
+    {"note: ", Severity::note},
+}};
+
+/// Takes `:` and the number behind it from the end of the text.
+std::optional<std::uint32_t> take_number(std::string_view& text) {
+  const std::size_t colon = text.rfind(':');
+  if (colon == std::string_view::npos) return std::nullopt;
+  const auto number = number_of<std::uint32_t>(text.substr(colon + 1));
+  if (number) text = text.substr(0, colon);
+  return number;
+}
+
+/// `FILE:LINE:COLUMN`, or the name of the source or of the compiler; none where it is neither.
+std::optional<Diagnostic> placed(std::string_view before, std::string_view source_name) {
+  Diagnostic diagnostic;
+  const auto column = take_number(before);
+  const auto line = column ? take_number(before) : std::nullopt;
+  if (line) {
+    diagnostic.place = {*line, *column};
+    if (before != source_name) diagnostic.file = before;
+    return diagnostic;
+  }
+  const bool says_it = before == source_name || before.starts_with("clang");
+  return column || !says_it ? std::nullopt : std::optional(diagnostic);
+}
+
+/// The first severity of the line behind a place, or at its beginning.
+std::optional<Diagnostic> diagnostic_of(std::string_view line, std::string_view source_name) {
+  for (std::size_t at = 0; at != std::string_view::npos;) {
+    for (const auto& [word, severity] : clang_severities) {
+      if (!line.substr(at).starts_with(word)) continue;
+      auto diagnostic = at == 0 ? std::optional<Diagnostic>(std::in_place)
+                                : placed(line.substr(0, at - 2), source_name);
+      if (!diagnostic) continue;
+      diagnostic->severity = severity;
+      diagnostic->message = line.substr(at + word.size());
+      return diagnostic;
+    }
+    at = line.find(": ", at);
+    if (at != std::string_view::npos) at += 2;
+  }
+  return std::nullopt;
+}
+
+}  // namespace
+
+Diagnostics compiler_diagnostics(std::string_view messages, std::string_view source_name) {
+  Diagnostics result;
+  while (!messages.empty()) {
+    const std::string_view line = messages.substr(0, messages.find('\n'));
+    messages.remove_prefix(std::min(line.size() + 1, messages.size()));
+    if (auto diagnostic = diagnostic_of(line, source_name))
+      result.push_back(*std::move(diagnostic));
+  }
+  return result;
+}
+
+}  // namespace ssac::compare

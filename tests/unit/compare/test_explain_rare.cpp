@@ -1,0 +1,79 @@
+// --explain where little is as usual: several phis of one site removed for different reasons,
+// assignments that no path leads from, statements that CFG simplification has removed.
+#include <catch2/catch.hpp>
+
+#include "tests/support/explained.h"
+#include "tests/support/tool_runner.h"
+
+namespace ssac::test {
+
+TEST_CASE("that peepholes left one value is said only where every phi was removed for that") {
+  const std::string program =
+      "int z = arg;\nwhile (arg > 0) {\n  arg = arg - 1;\n  if (arg == 1) break;\n"
+      "  if (z == 2) break;\n  z = 5;\n  if (arg == 9) break;\n}\nreturn arg;\n";
+  const std::string text = unwrapped(
+      explained(program, "z@break2", {"--methods=pruned,lazy", "--peepholes=none,phi,fixpoint"}));
+  CHECK(has(text, "- lazy/phi: none: inserted for line 5 and removed as trivial: "));
+  CHECK(has(text, "inserted for line 7, but not in the result: "));
+  CHECK(!has(text, "peepholes left one value"));
+}
+
+TEST_CASE("lookahead: the source assigns on a path, and no assignment gets to the merge") {
+  const std::string loop = unwrapped(explained(
+      "int b = 1;\nif (arg) {\n  while (b < arg) { b = b + 1; return b; }\n}\nreturn b;\n", "b",
+      {"--methods=lookahead,lookahead-copy"}));
+  CHECK(has(loop,
+            "- lookahead, lookahead-copy: 1 phi: the source assigns b on a path to the end of the "
+            "if at line 2, which counts, although no such assignment gets there; redundant: "
+            "equivalent to one value, b.1\n"));
+  const std::string both = unwrapped(
+      explained("int b = 1;\nif (arg) b = 2;\nreturn b;\n", "b", {"--methods=lookahead"}));
+  CHECK(has(both, "the paths that merge at the end of the if at line 2 bind b differently"));
+}
+
+TEST_CASE("lookahead: unassigned on some path is not unassigned") {
+  const TemporaryFile file(
+      "def f(a):\n    if a:\n        z = 1\n    while a > 0:\n        if a == 3:\n            z = "
+      "a\n"
+      "            a -= 2\n            continue\n        z = a + 1\n        a -= 1\n    return a\n",
+      ".py");
+  const std::string text =
+      unwrapped(run_ssa_compare({"--function=f", "--explain=z", "--methods=lookahead,minimal",
+                                 "--cleanup=none", file.path()})
+                    .out);
+  CHECK(has(text, "lookahead: none: z is unassigned on some path to the loop header at line 4\n"));
+  CHECK(has(text, "lookahead: none: z is unassigned on some path to the loop header\n"));
+}
+
+TEST_CASE("a phi that a peephole made and another removed names no line of its own") {
+  const std::string text = unwrapped(
+      explained("int x = arg + 1;\nwhile (x < 5) {\n  x = x + 1;\n}\nint y = 3;\nif (arg > 7)\n"
+                "  y = 4;\nreturn x + y;\n",
+                "x@b1", {"--methods=eager,lazy", "--peepholes=full,fixpoint"}));
+  CHECK(has(text, "another one was inserted by a peephole ("));
+  CHECK(!has(text, "inserted for line 8"));
+}
+
+TEST_CASE("what simplification removed was assigned all the same") {
+  const std::string text =
+      explained("return arg;\nint z = 1;\nwhile (z) z = z - 1;\n", "z", {"--methods=pruned,braun"});
+  CHECK(has(text, "no method has a phi of z: nothing that control reaches assigns it, and"));
+}
+
+TEST_CASE("a place that no block is left of is answered") {
+  const std::string program =
+      "int s = 0;\nwhile (arg) {\n  arg = arg - 1;\n  if (arg == 3) { s = 1; continue; }\n"
+      "  s = s + arg;\n}\nreturn s;\n";
+  CHECK(has(explained(program, "s@if4", {"--methods=pruned"}), "no method has a phi of s there: "));
+  CHECK(has(explained(program, "@if4", {"--methods=pruned"}), "no method has a phi there\n"));
+}
+
+TEST_CASE("the summary names each method at its first level that differs from pruned") {
+  const TemporaryFile file("int x = arg + 1;\nwhile (x < 5) x = x + 2;\nreturn x;\n", ".s");
+  const std::string text = unwrapped(run_ssa_compare({file.path()}).out, "\n    ");
+  CHECK(has(text,
+            "Pruned SSA takes 1 phi; maximal 2, eager/full 2, lazy/full 2, bridge/full 2; every "
+            "result verifies"));
+}
+
+}  // namespace ssac::test
