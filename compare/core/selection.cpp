@@ -63,7 +63,7 @@ class Names {
 };
 
 /// Of the name `[x, y]`, which parts of one object have together, `x` and `y`; else none.
-std::vector<std::string> parts_of(std::string_view name) {
+std::vector<std::string> names_of_parts(std::string_view name) {
   std::vector<std::string> parts;
   if (!name.starts_with('[') || !name.ends_with(']')) return parts;
   for (const auto& part :
@@ -74,7 +74,7 @@ std::vector<std::string> parts_of(std::string_view name) {
 }
 
 void add_with_parts(Names& names, const std::string& name) {
-  for (std::string& part : parts_of(name)) names.add(std::move(part));
+  for (std::string& part : names_of_parts(name)) names.add(std::move(part));
   names.add(name);
 }
 
@@ -177,7 +177,7 @@ std::size_t length_of_operator(std::string_view text) {
 }  // namespace
 
 bool is_called(std::string_view name, std::string_view wanted) {
-  return name == wanted || std::ranges::count(parts_of(name), wanted) != 0;
+  return name == wanted || std::ranges::count(names_of_parts(name), wanted) != 0;
 }
 
 std::string without_template_arguments(std::string_view name) {
