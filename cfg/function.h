@@ -105,7 +105,8 @@ struct Variable {
   SourcePlace declared;
   std::string type = {};  ///< as the language writes it; empty: the integers
   VariableKind kind = VariableKind::named;
-  std::uint8_t bits = 64;  ///< of a parameter: of what a run can give it (1: 0 or 1)
+  std::uint8_t bits = 64;  ///< of a parameter: of what a run can give it (1: 0 or 1; 0: nothing,
+                           ///< since it holds no integer)
   [[nodiscard]] bool is_hidden() const { return kind == VariableKind::hidden; }
   friend bool operator==(const Variable&, const Variable&) = default;
 };

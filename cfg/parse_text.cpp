@@ -139,7 +139,7 @@ class TextParser : TextCursor {
   bool parse_bits(std::uint8_t& bits) {
     if (!accept("bits")) return true;
     const auto value = number_of<std::uint8_t>(peek());
-    if (!value || *value == 0 || *value > 64) return error("expected a number from 1 to 64");
+    if (!value || *value > 64) return error("expected a number from 0 to 64");
     bits = *value;
     return skip(), true;
   }

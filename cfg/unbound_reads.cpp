@@ -8,13 +8,16 @@
 #include <iterator>
 #include <map>
 #include <optional>
+#include <set>
 #include <span>
+#include <tuple>
 #include <utility>
 #include <vector>
 
-#include "cfg/dominators.h"
+#include "cfg/followed_constants.h"
 #include "cfg/liveness.h"
 #include "cfg/loops.h"
+#include "cfg/undominated_reads.h"
 
 namespace ssac::cfg {
 
@@ -70,8 +73,12 @@ class BackwardSearch {
 /// What the searches for all variables share, found when it is first asked for.
 class Shape {
  public:
-  explicit Shape(const Function& function) : function_(function) {}
+  Shape(const Function& function, const KnownTruths& known) : function_(function), known_(known) {}
 
+  [[nodiscard]] const FollowedConstants& constants() {
+    if (!constants_) constants_.emplace(function_, known_.followed);
+    return *constants_;
+  }
   [[nodiscard]] const LoopForest& loops() {
     if (!loops_) loops_.emplace(function_);
     return *loops_;
@@ -83,6 +90,8 @@ class Shape {
 
  private:
   const Function& function_;
+  const KnownTruths& known_;
+  std::optional<FollowedConstants> constants_;
   std::optional<LoopForest> loops_;
   std::optional<IdSet<BlockId>> runs_;
 };
@@ -137,6 +146,7 @@ class Search {
     BlockId block;
     std::size_t before = 0;  // of steps_
     Truth truth = Truth::unknown;
+    KnownConstant constant = {};
   };
 
   /// What `to` carries after a step.
@@ -161,17 +171,32 @@ class Search {
     return step.truth == Truth::yes ? found->if_true : found->if_false;
   }
 
+  /// The same, by the constants of variables that are followed, too.
+  [[nodiscard]] std::optional<BlockId> known_next(const Step& step) const {
+    const std::optional<BlockId> known = known_successor(step);
+    return known ? known : shape_.constants().successor(step.block, step.constant);
+  }
+
   /// Reaches every block that the entry reaches with the variable unassigned, live ones only: once
-  /// with each truth that it can carry then.
+  /// with each truth that it can carry then, and each constant. Where these are too many, they are
+  /// forgotten.
   void spread() {
     IdSet<BlockId> wanted(function_.num_blocks());
     for (const BlockId b : liveness_.explore(variable_).live_in) wanted.insert(b);
     for (const BlockId b : liveness_.definitions(variable_)) wanted.erase(b);
     for (const BlockId b : liveness_.exposed_uses(variable_)) wanted.insert(b);
     std::map<Truth, IdSet<BlockId>> reached;
-    const auto reach = [&](const Step& step) {
-      auto& blocks = reached.try_emplace(step.truth, function_.num_blocks()).first->second;
-      if (!blocks.insert(step.block)) return;
+    std::set<std::tuple<BlockId, Truth, KnownConstant>> reached_with_constant;
+    const auto reach = [&](Step step) {
+      if (reached_with_constant.size() >= most_constants * function_.num_blocks()) {
+        step.constant = {};
+      }
+      const bool is_new =
+          step.constant.variable.valid()
+              ? reached_with_constant.insert({step.block, step.truth, step.constant}).second
+              : reached.try_emplace(step.truth, function_.num_blocks())
+                    .first->second.insert(step.block);
+      if (!is_new) return;
       if (first_step_[step.block] == 0) first_step_[step.block] = steps_.size();
       steps_.push_back(step);
     };
@@ -181,9 +206,11 @@ class Search {
     for (std::size_t next = 1; next < steps_.size(); ++next) {
       const Step step = steps_[next];
       if (std::ranges::binary_search(assigns, step.block)) continue;
-      const std::optional<BlockId> only = known_successor(step);
+      const std::optional<BlockId> only = known_next(step);
       for (const BlockId to : function_.successors(step.block)) {
-        if (wanted.contains(to) && (!only || to == *only)) reach({to, next, truth_after(step, to)});
+        if (!wanted.contains(to) || (only && to != *only)) continue;
+        reach({to, next, truth_after(step, to),
+               shape_.constants().after(step.block, step.constant, to)});
       }
     }
   }
@@ -217,7 +244,7 @@ class Search {
            barred = steps_[barred].before) {
         to_use.release(steps_[barred].block, found);
       }
-      if (known_successor(step)) continue;
+      if (known_next(step)) continue;
       const auto successors = function_.successors(step.block);
       const bool could_assign = std::ranges::any_of(
           successors, [&](BlockId other) { return other != to && to_assignment.found(other); });
@@ -275,6 +302,16 @@ class Search {
     return std::nullopt;
   }
 
+  /// Whether the block ends where a call goes on or throws, as `invoke` of LLVM does.
+  [[nodiscard]] bool ends_with_call(BlockId b) const {
+    const Operand decides = function_.instruction(function_.terminator(b)).a;
+    if (decides.kind() != Operand::Kind::temporary) return false;
+    const Instruction& from = function_.instruction(decides.temporary());
+    if (from.op != Opcode::call) return false;
+    const Symbol& called = function_.symbol(from.symbol());
+    return called.kind == Symbol::Kind::opaque && called.name.starts_with("invoke ");
+  }
+
   /// Where control goes from b to `to`, and later to the use.
   [[nodiscard]] UnboundRead::Cause cause_at(BlockId b, BlockId to, BlockId use) const {
     const InstructionId end = function_.terminator(b);
@@ -282,6 +319,8 @@ class Search {
     const auto successors = function_.successors(b);
     const bool is_branch = function_.instruction(end).op == Opcode::branch;
     if (is_branch) result.taken = successors[0] == to;
+    result.is_call = is_branch && ends_with_call(b);
+    if (result.is_call) return result;
     if (!result.place.valid() || is_on_part(b)) return result;
     result.construct = construct_at(result.place);
     if (!result.construct || !is_branch) return result;
@@ -364,6 +403,8 @@ class Search {
     return found;
   }
 
+  static constexpr std::size_t most_constants = 10;  // for a block, on average
+
   const Function& function_;
   LivenessExplorer& liveness_;
   Shape& shape_;
@@ -374,67 +415,14 @@ class Search {
   IdMap<BlockId, std::size_t> first_step_;  // at which each block is reached; 0: not
 };
 
-/// The variables with a read that no assignment dominates. One walk of the dominator tree, O(size).
-class UndominatedReads {
- public:
-  explicit UndominatedReads(const Function& function)
-      : function_(function),
-        assigned_(function.num_variables()),
-        found_(function.num_variables()) {}
-
-  IdSet<VariableId> run() {
-    const DominatorTree tree = dominators(function_);
-    for (const VariableId v : function_.parameters()) assign(v);
-    for (const BlockId b : tree.preorder()) {
-      while (!open_.empty() && !tree.dominates(open_.back().block, b)) leave();
-      open_.push_back({b, log_.size()});
-      for (const InstructionId i : function_.instructions(b)) visit(function_.instruction(i));
-    }
-    return std::move(found_);
-  }
-
- private:
-  /// A block on the way from the root, and what had been assigned before it.
-  struct Open {
-    BlockId block;
-    std::size_t assigned = 0;  // of log_
-  };
-
-  void visit(const Instruction& instruction) {
-    for (const Operand operand : {instruction.a, instruction.b}) {
-      if (operand.is_variable() && assigned_[operand.variable()] == 0) {
-        found_.insert(operand.variable());
-      }
-    }
-    if (instruction.destination.valid()) assign(instruction.destination);
-  }
-
-  void assign(VariableId v) {
-    if (assigned_[v] != 0) return;
-    assigned_[v] = 1;
-    log_.push_back(v);
-  }
-
-  void leave() {
-    for (; log_.size() > open_.back().assigned; log_.pop_back()) assigned_[log_.back()] = 0;
-    open_.pop_back();
-  }
-
-  const Function& function_;
-  IdMap<VariableId, char> assigned_;  // in the blocks that are open
-  std::vector<VariableId> log_;       // what they have assigned
-  std::vector<Open> open_;
-  IdSet<VariableId> found_;
-};
-
 }  // namespace
 
 UnboundReads unbound_reads(const Function& function, std::size_t limit, const KnownTruths& known,
                            std::size_t most_live_blocks) {
   UnboundReads result;
-  const IdSet<VariableId> candidates = UndominatedReads(function).run();
+  const IdSet<VariableId> candidates = variables_with_undominated_reads(function);
   std::optional<LivenessExplorer> liveness;
-  Shape shape(function);
+  Shape shape(function, known);
   std::size_t left = most_live_blocks;
   for (const VariableId v : function.variables()) {
     if (result.reads.size() == limit) break;

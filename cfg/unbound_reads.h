@@ -32,6 +32,7 @@ struct UnboundRead {
     std::optional<LoopPath> loop = {};  ///< of a loop header
     bool first_iteration = false;       ///< of the loop with this header, before which nothing
                                         ///< assigns it; no branch is to blame
+    bool is_call = false;               ///< which throws, or returns where `taken`
   };
   VariableId variable;
   SourcePlace place;           ///< where the source reads it
@@ -58,6 +59,9 @@ struct KnownTruths {
   };
   std::vector<Edge> edges;       ///< sorted
   std::vector<Branch> branches;  ///< sorted
+  /// Variables whose constants decide branches and switches on them: those of a compiler, which
+  /// keep for it where control is to go on.
+  std::vector<VariableId> followed = {};
 };
 
 struct UnboundReads {

@@ -23,7 +23,7 @@ std::string loop_text(UnboundRead::LoopPath path, std::string_view loop) {
 
 /// `not assigned when the 'while' on line 3 does not run`
 std::string cause_text(const UnboundRead::Cause& cause) {
-  const auto& [block, place, construct, taken, path, first_iteration] = cause;
+  const auto& [block, place, construct, taken, path, first_iteration, is_call] = cause;
   if (first_iteration) {
     const std::string loop = construct
                                  ? fmt::format("'{}' on line {}", name_of(*construct), place.line)
@@ -33,6 +33,10 @@ std::string cause_text(const UnboundRead::Cause& cause) {
   }
   const std::string where = place.valid() ? fmt::format("on line {}", place.line)
                                           : fmt::format("at the end of {}", block);
+  if (is_call) {
+    return fmt::format("not assigned when the call {} {}", where,
+                       *taken ? "does not throw" : "throws");
+  }
   if (!taken) return fmt::format("assigned only in some cases of the switch {}", where);
   if (path) return loop_text(*path, fmt::format("'{}' {}", name_of(*construct), where));
   if (!construct && place.valid()) {

@@ -59,7 +59,7 @@ const frontend::Language* language_in(const std::string& file, const PassedFlags
 /// Why a file has no such language.
 std::string why_left_out(const std::string& file, const PassedFlags& passed) {
   if (passed.language_is_of_flag && passed.language != "none") {
-    return fmt::format("compiled as {}", passed.language);
+    return fmt::format("compiled as {}{}", passed.language, passed.is_header ? "-header" : "");
   }
   const std::string end = fs::path(file).extension().string();
   return end.empty() ? "its name has no extension"
@@ -125,7 +125,7 @@ std::expected<std::shared_ptr<const CompileDatabase>, std::string> CompileDataba
         result->entries_.try_emplace(real_path(file).string(), directory, command_of(item));
     if (!is_new) continue;
     const PassedFlags passed = passed_on(place->second.words);
-    if (language_in(file, passed) != nullptr) {
+    if (language_in(file, passed) != nullptr && !passed.is_header) {
       result->files_.push_back(file);
     } else if (result->num_left_out_++ == 0) {
       result->first_left_out_ = fmt::format("{}: {}", file, why_left_out(file, passed));
@@ -157,7 +157,7 @@ std::function<const frontend::Language*(const std::string&)> told_languages(
 std::expected<CompileCommand, std::string> CompileDatabase::command_for(
     const std::string& file) const {
   const auto found = entries_.find(real_path(file).string());
-  if (found == entries_.end()) {
+  if (found == entries_.end() || found->second.words.empty()) {
     return std::unexpected(fmt::format("{} does not say how it is compiled", path_));
   }
   return CompileCommand{found->second.directory, passed_on(found->second.words)};

@@ -35,8 +35,8 @@ class CompileDatabase {
   /// The language that the file is compiled in there, if that is C or C++; null where it is none of
   /// them, or the file is not there. O(log files).
   [[nodiscard]] const frontend::Language* language_of(const std::string& file) const;
-  /// The files that it compiles, each once, in its order, but for those in other languages than C
-  /// and C++.
+  /// The files that it compiles, each once, in its order, but for headers and those in other
+  /// languages than C and C++.
   [[nodiscard]] const std::vector<std::string>& files() const { return files_; }
   /// Of the others, how many there are, and which is the first and why; empty for none.
   [[nodiscard]] std::string left_out() const;

@@ -99,21 +99,33 @@ bool hands_to_preprocessor(std::string_view flag) {
   return false;
 }
 
-/// Whether the compiler is called by a name as `g++`, which takes C for C++.
-bool is_called_for_cpp(const std::vector<std::string>& command) {
+/// The name of the compiler, without its folder.
+std::string_view program_of(const std::vector<std::string>& command) {
   for (std::string_view word : command) {
-    word.remove_prefix(std::min(word.rfind('/') + 1, word.size()));
-    if (word != "ccache" && word != "distcc" && word != "sccache") return word.contains("++");
+    word.remove_prefix(std::min(word.find_last_of("/\\") + 1, word.size()));
+    if (word != "ccache" && word != "distcc" && word != "sccache") return word;
   }
-  return false;
+  return "";
 }
+
+/// Whether the compiler takes flags that begin with `/`, as Microsoft's does.
+bool takes_slash_flags(std::string_view program) {
+  constexpr std::array names = {"cl"sv, "cl.exe"sv, "clang-cl"sv, "clang-cl.exe"sv};
+  return std::ranges::find(names, program) != names.end();
+}
+
+/// Of those flags the ones that can change the program, by their beginnings.
+constexpr std::array slash_flags = {"/D"sv,    "/U"sv,  "/I"sv,  "/FI"sv, "/external:I"sv,
+                                    "/std:"sv, "/TC"sv, "/TP"sv, "/Tc"sv, "/Tp"sv};
 
 class FlagReader {
  public:
   explicit FlagReader(const std::vector<std::string>& command) : command_(command) {}
 
   PassedFlags run() {
-    if (is_called_for_cpp(command_)) result_.language = "c++";
+    const std::string_view program = program_of(command_);
+    if (program.contains("++")) result_.language = "c++";  // it takes C for C++
+    slashes_ = takes_slash_flags(program);
     for (at_ = 1; at_ < command_.size() && command_[at_] != "--"; ++at_) read(command_[at_]);
     return std::move(result_);
   }
@@ -130,12 +142,19 @@ class FlagReader {
       const bool changes = flag == "-include-pch" || hands_on;
       if (value == nullptr || !changes) return;
       if (!hands_on || is_of_preprocessor(*value)) drop(flag + " " + *value);
+    } else if (slashes_ && begins_as_one(flag, slash_flags)) {
+      const bool is_bare = flag == "/D" || flag == "/U" || flag == "/I" || flag == "/FI";
+      const std::string* const value = is_bare ? next() : nullptr;
+      drop(value != nullptr ? flag + " " + *value : flag);
     } else if (!read_long(flag)) {
       read_short(flag);
     }
   }
 
   void set_language(std::string name) {
+    constexpr std::string_view suffix = "-header";
+    result_.is_header = name.ends_with(suffix);
+    if (result_.is_header) name.resize(name.size() - suffix.size());
     result_.language = std::move(name);
     result_.language_is_of_flag = true;
   }
@@ -175,6 +194,7 @@ class FlagReader {
 
   const std::vector<std::string>& command_;
   std::size_t at_ = 0;
+  bool slashes_ = false;  // whether flags can begin with `/`
   PassedFlags result_;
 };
 

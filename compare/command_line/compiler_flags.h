@@ -24,6 +24,7 @@ struct PassedFlags {
   std::string language;              ///< of `-x`, or of a program that is called as `g++`; as clang
                                      ///< has it, empty for neither
   bool language_is_of_flag = false;  ///< of `-x`, whatever the name of the file
+  bool is_header = false;            ///< compiled for others to include, `-x c-header`
 };
 PassedFlags passed_on(const std::vector<std::string>& command);
 

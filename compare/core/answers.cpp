@@ -22,11 +22,19 @@ std::vector<std::int64_t> given(const cfg::Function& function,
                                 std::span<const std::int64_t> arguments) {
   std::vector<std::int64_t> values(arguments.begin(), arguments.end());
   for (std::size_t k = 0; k < values.size() && k < function.parameters().size(); ++k) {
-    const unsigned unused = 64U - function.variable(function.parameters()[k]).bits;
+    const unsigned bits = function.variable(function.parameters()[k]).bits;
+    if (bits == 0) continue;
+    const unsigned unused = 64U - bits;
     const auto shifted = static_cast<std::int64_t>(static_cast<std::uint64_t>(values[k]) << unused);
     values[k] = unused == 63 ? values[k] & 1 : shifted >> unused;
   }
   return values;
+}
+
+bool can_be_given(const cfg::Function& function) {
+  return std::ranges::none_of(function.parameters(), [&](cfg::VariableId parameter) {
+    return function.variable(parameter).bits == 0;
+  });
 }
 
 bool Answers::agree(const Run& expected, const Run& got) const {

@@ -23,6 +23,9 @@ std::vector<std::vector<std::int64_t>> built_in_arguments(std::size_t num_parame
 std::vector<std::int64_t> given(const cfg::Function& function,
                                 std::span<const std::int64_t> arguments);
 
+/// Whether there are such arguments: no parameter holds something else than an integer.
+bool can_be_given(const cfg::Function& function);
+
 class Answers {
  public:
   /// `program` runs what the function calls, up to `calls` in a run. Back edges of an irreducible
@@ -60,6 +63,7 @@ class Answers {
  private:
   template <class Evaluate>
   Run run(const std::vector<std::int64_t>& arguments, Evaluate evaluate) const {
+    if (!can_be_given(function_)) return {arguments, Outcome::not_evaluated(), ""};
     program_.reset(calls_);
     const Outcome outcome = evaluate(given(function_, arguments), program_);
     return {arguments, outcome, program_.output()};

@@ -9,6 +9,7 @@
 #include "compare/core/budget.h"
 #include "compare/core/selection.h"
 #include "frontend/llvm/library_loader.h"
+#include "frontend/llvm/line_directives.h"
 #include "frontend/llvm/module.h"
 #include "frontend/lower.h"
 
@@ -50,7 +51,15 @@ OpenProgram::OpenProgram(const SourceText& text, const frontend::Language* langu
   }
   environments_->serve(program_, source_calls(wanted_.size()));
   sort_by_place(report_.diagnostics);
-  for (const Diagnostic& d : report_.diagnostics) report_.rendered += render(d, text);
+  const bool has_lines = !is_renumbered(text.text());
+  const SourceText no_text(text.name(), "");
+  for (const Diagnostic& d : report_.diagnostics) {
+    report_.rendered += render(d, has_lines ? text : no_text);
+  }
+}
+
+bool OpenProgram::is_renumbered(std::string_view text) const {
+  return language_.is_compiled() && frontend::has_line_directive(text);
 }
 
 void OpenProgram::say_last(std::string message) {
@@ -71,6 +80,9 @@ void OpenProgram::keep_text(std::string_view text) {
     report_.source_note = fmt::format(
         "Lines are those of {}, which debug information names; its text is not in this report.",
         files.size() == 1 ? *files.begin() : fmt::format("{} files", files.size()));
+  } else if (is_renumbered(text)) {
+    report_.source_note =
+        "Lines are those that #line directives name; the text is not in this report.";
   } else if (text.contains('\0')) {
     report_.source_note = "Bitcode has no lines, and this has no debug information.";
   } else {

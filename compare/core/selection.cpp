@@ -5,6 +5,7 @@
 #include <algorithm>
 #include <array>
 #include <iterator>
+#include <ranges>
 #include <set>
 #include <span>
 #include <string>
@@ -61,6 +62,22 @@ class Names {
   bool found_ = false;
 };
 
+/// Of the name `[x, y]`, which parts of one object have together, `x` and `y`; else none.
+std::vector<std::string> names_of_parts(std::string_view name) {
+  std::vector<std::string> parts;
+  if (!name.starts_with('[') || !name.ends_with(']')) return parts;
+  for (const auto& part :
+       name.substr(1, name.size() - 2) | std::views::split(std::string_view(", "))) {
+    parts.emplace_back(part.begin(), part.end());
+  }
+  return parts;
+}
+
+void add_with_parts(Names& names, const std::string& name) {
+  for (std::string& part : names_of_parts(name)) names.add(std::move(part));
+  names.add(name);
+}
+
 cfg::Function simplified(const cfg::Function& lowered, const Options& options) {
   if (options.cleanup == Cleanup::none) return lowered;
   Diagnostics warnings;
@@ -92,11 +109,11 @@ void check_explained(const cfg::Program& program, const frontend::lir::Module* m
     if (!is_asked_for(program, module, k, options)) continue;
     if (module != nullptr && variables.asked()) {
       for (const frontend::lir::Memory& alloca : module->notes(k).memory)
-        variables.add(alloca.name);
+        add_with_parts(variables, alloca.name);
     }
     for (const cfg::VariableId v : function.variables()) {
       if (!variables.asked()) break;
-      variables.add(function.variable(v).name);
+      add_with_parts(variables, function.variable(v).name);
       variables.add(function.unique_name(v));
     }
     if (!blocks.asked() && !has_line) continue;
@@ -158,6 +175,10 @@ std::size_t length_of_operator(std::string_view text) {
 }
 
 }  // namespace
+
+bool is_called(std::string_view name, std::string_view wanted) {
+  return name == wanted || std::ranges::count(names_of_parts(name), wanted) != 0;
+}
 
 std::string without_template_arguments(std::string_view name) {
   constexpr std::string_view keyword = "operator";

@@ -15,6 +15,10 @@ namespace ssac::compare {
 /// `q::box<int>::get<char>`. O(name).
 std::string without_template_arguments(std::string_view name);
 
+/// Whether a variable of that name is the one that is asked for: by its name, or of several that
+/// are parts of one object, `[x, y]`, by that of a part. O(name).
+bool is_called(std::string_view name, std::string_view wanted);
+
 /// Whether --function leaves in the function of that number: it names none, or that one, mangled or
 /// as in the source, there with the arguments of templates or without.
 bool is_asked_for(const cfg::Program& program, const frontend::lir::Module* module,

@@ -16,6 +16,7 @@
 
 #include "cfg/traversal.h"
 #include "compare/core/join_place.h"
+#include "compare/core/selection.h"
 #include "compare/explain/row_result.h"
 #include "compare/explain/sentences.h"
 #include "compare/text/text_table.h"
@@ -87,7 +88,7 @@ class Explainer {
   }
   [[nodiscard]] bool is_wanted_variable(cfg::VariableId v) const {
     const std::string& wanted = wanted_variable(input_.options);
-    return wanted.empty() || input_.cfg.variable(v).name == wanted ||
+    return wanted.empty() || is_called(input_.cfg.variable(v).name, wanted) ||
            input_.cfg.unique_name(v) == wanted;
   }
 
@@ -439,12 +440,10 @@ std::string why_not_explained(std::size_t instructions, std::span<const MethodRo
 bool lacks_explained_variable(const Options& options, const FunctionReport& function) {
   if (!options.explain || function.out_of_memory) return false;
   const std::string& wanted = wanted_variable(options);
-  return !wanted.empty() &&
-         std::ranges::find(function.variables, wanted, &cfg::Variable::name) ==
-             function.variables.end() &&
-         std::ranges::find(function.variable_names, wanted) == function.variable_names.end() &&
-         std::ranges::find(function.memory, wanted, &frontend::lir::Memory::name) ==
-             function.memory.end();
+  const auto is_it = [&](const std::string& name) { return is_called(name, wanted); };
+  return !wanted.empty() && std::ranges::none_of(function.variables, is_it, &cfg::Variable::name) &&
+         std::ranges::none_of(function.variable_names, is_it) &&
+         std::ranges::none_of(function.memory, is_it, &frontend::lir::Memory::name);
 }
 
 Explanations explain_function(const ExplainInput& input) { return Explainer(input).run(); }

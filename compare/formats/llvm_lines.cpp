@@ -8,6 +8,7 @@
 #include <string_view>
 
 #include "cfg/support/visible.h"
+#include "compare/core/selection.h"
 #include "compare/text/text_table.h"
 
 namespace ssac::compare {
@@ -84,7 +85,9 @@ std::vector<std::string> memory_lines(const FunctionReport& function, const Opti
   if (!options.explain) return lines;
   for (const frontend::lir::Memory& alloca : function.memory) {
     const std::string& wanted = options.explain->variable;
-    if (options.explain->place || (!wanted.empty() && wanted != alloca.name)) continue;
+    if (options.explain->place || (!wanted.empty() && !is_called(alloca.name, wanted))) {
+      continue;
+    }
     std::string line = fmt::format("{} ({}", visible(alloca.name), visible(alloca.type));
     if (alloca.place.valid()) line += fmt::format(", line {}", alloca.place.line);
     line += fmt::format(") is no variable: {}{}", alloca.reason, at_line(alloca.because_of));

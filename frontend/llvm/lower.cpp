@@ -48,24 +48,19 @@ class Lowering {
     return type.starts_with('i') && type.size() > 1 && type[1] >= '1' && type[1] <= '9';
   }
 
-  /// What is no integer is given 64.
-  static std::uint8_t bits_of(const Argument& argument) {
-    return argument.width == 0 ? 64 : argument.width;
-  }
-
   void declare() {
     std::vector<VariableId> homes(raw_.arguments.size());
     for (const Variable& variable : raw_.variables) {
       cfg::Variable made{variable.name, variable.place,
                          is_integer(variable.type) ? "" : variable.type};
-      if (variable.parameter != none) made.bits = bits_of(raw_.arguments[variable.parameter]);
+      if (variable.parameter != none) made.bits = raw_.arguments[variable.parameter].width;
       const VariableId id = builder_.add_variable(std::move(made));
       if (variable.parameter != none) homes[variable.parameter] = id;
     }
     for (std::size_t k = 0; k < raw_.arguments.size(); ++k) {
       if (!homes[k].valid()) {
         homes[k] = builder_.add_variable(cfg::Variable{
-            raw_.arguments[k].name, {}, "", cfg::VariableKind::hidden, bits_of(raw_.arguments[k])});
+            raw_.arguments[k].name, {}, "", cfg::VariableKind::hidden, raw_.arguments[k].width});
       }
       builder_.add_parameter(homes[k]);
     }

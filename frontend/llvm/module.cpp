@@ -24,6 +24,11 @@ cfg::KnownTruths known_truths(const Function& raw) {
   for (const auto& [block, if_true, if_false] : raw.truth_branches) {
     result.branches.push_back({BlockId(block), BlockId(if_true), BlockId(if_false)});
   }
+  // Where control goes on after destructors and `__attribute__((cleanup))`, and which of them run:
+  // clang's `cleanup.dest.slot`, `cleanup.isactive`, `cleanup.cond`.
+  for (std::size_t v = 0; v < raw.variables.size(); ++v) {
+    if (raw.variables[v].name.starts_with("cleanup.")) result.followed.emplace_back(v);
+  }
   std::ranges::sort(result.edges);
   std::ranges::sort(result.branches);
   return result;

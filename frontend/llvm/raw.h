@@ -116,8 +116,8 @@ struct Memory {
 struct Argument {
   std::string name;
   std::string type;
-  bool is_used = false;  ///< besides that it is stored to its variable
-  std::uint8_t width = 64;
+  bool is_used = false;     ///< besides that it is stored to its variable
+  std::uint8_t width = 64;  ///< 0: no integer
 };
 
 /// What an edge tells of the phi of its block whose truth is known best (cfg::KnownTruths).

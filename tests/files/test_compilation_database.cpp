@@ -56,6 +56,10 @@ TEST_CASE("flags of a compilation database that are not passed on are named") {
         file +
             ": warning: flags of the compilation database that are not passed on to clang-19: "
             "@f.rsp, -Wp,-DX, -Xpreprocessor -DY\n");
+  CHECK(said("/opt/cl.exe /nologo /DX=3 /I inc /W4" + known) ==
+        file +
+            ": warning: flags of the compilation database that are not passed on to clang-19: "
+            "/DX=3, /I inc\n");
   CHECK(said("cc -x objective-c" + known) ==
         file + ": warning: compiled as c, and not as objective-c as the database says\n");
 }
@@ -120,6 +124,41 @@ TEST_CASE(
                     folder / "y.c"));
   CHECK_THAT(said({{"cc", "bare"}}, 2), Catch::Contains("its name has no extension\n") &&
                                             Catch::Contains("names no C or C++"));
+}
+
+TEST_CASE("a header that a compilation database lists is compiled where it is named") {
+  if (!has_llvm()) return;
+  const Folder folder;
+  const std::string header = folder.write("h.h", "int f(int n) { return n + N; }\n");
+  static_cast<void>(folder.write("x.c", "int g(int n) { return n; }\n"));
+  static_cast<void>(folder.write(
+      "compile_commands.json",
+      fmt::format(
+          R"([{{"directory": "{0}", "file": "h.h", "command": "cc -x c-header -DN=2 h.h"}},
+              {{"directory": "{0}", "file": "x.c", "command": "cc -c x.c"}}])",
+          folder.path())));
+  const ToolResult named =
+      run_ssa_compare({"-p", folder.path(), header, "--methods=pruned", "--run=1"});
+  CHECK(named.status == 0);
+  CHECK(named.err == "");
+  CHECK(named.out.contains("f(1) = 3"));
+  const ToolResult all = run_ssa_compare({"-p", folder.path(), "--methods=pruned"});
+  CHECK(all.status == 0);
+  CHECK_THAT(all.err, Catch::Contains("1 file of ") && Catch::EndsWith("compiled as c-header\n"));
+}
+
+TEST_CASE("an entry of a compilation database without a command does not say how") {
+  if (!has_llvm()) return;
+  const Folder folder;
+  const std::string file = folder.write("x.c", "int f(int n) { return n; }\n");
+  for (const char* const command : {"", R"(, "command": "")", R"(, "arguments": [])"}) {
+    static_cast<void>(folder.write(
+        "compile_commands.json",
+        fmt::format(R"([{{"directory": "{}", "file": "x.c"{}}}])", folder.path(), command)));
+    const ToolResult result = run_ssa_compare({"-p", folder.path(), file, "--methods=pruned"});
+    CHECK(result.status == 2);
+    CHECK(result.err.contains("does not say how it is compiled"));
+  }
 }
 
 TEST_CASE("reports of compilation databases with other flags do not go together") {

@@ -80,4 +80,55 @@ TEST_CASE("places of another file: lines that --bless adds do not move them") {
   CHECK(checked.status == 0);
 }
 
+TEST_CASE("where #line gives lines other numbers, none of them is quoted") {
+  const std::string function = "int f(int n) {\n  int x;\n  if (n) x = 1;\n  return x;\n}\n";
+  const auto said = [&](const std::string& directive, const std::string& option) {
+    const TemporaryFile file(directive + "\n" + function, ".c");
+    ToolResult result = run_ssa_compare({"--methods=pruned", option, file.path()});
+    result.err.erase(0, result.err.find(':') + 1);
+    return result;
+  };
+  const ToolResult plain = said("# pragma once", "--explain");
+  if (is_without_llvm(plain)) return;
+  CHECK_THAT(plain.err, Catch::EndsWith("  return x;\n           ^\n"));
+  for (const char* const directive : {"#line 3", " # 3", "%: line 3"}) {
+    CAPTURE(directive);
+    const ToolResult result = said(directive, "--explain");
+    CHECK(result.err ==
+          "6:10: warning: 'x' is possibly uninitialized here: not assigned when the condition of "
+          "the 'if' on line 5 is false\n");
+    CHECK_THAT(result.out, Catch::Contains("x at b2 (if, line 5)") && !Catch::Contains(" | "));
+  }
+  CHECK_THAT(said("#line 3", "--format=html").out,
+             Catch::Contains("\"source\":null,\"source_note\":\"Lines are those that #line"));
+  CHECK_THAT(said("#define line 3", "--explain").out, Catch::Contains(" | "));
+}
+
+TEST_CASE("the parts of one object go by all of their names") {
+  const TemporaryFile file(
+      "struct P { int a, b; };\n"
+      "int f(int n) {\n"
+      "  P s{n, 2};\n"
+      "  auto [x, y] = s;\n"
+      "  auto& [u, v] = s;\n"
+      "  auto [only] = (int[1]){n};\n"
+      "  while (n--) u += x + y + v + only;\n"
+      "  return u;\n"
+      "}\n",
+      ".cc");
+  const auto told = [&](const std::string& variable) {
+    return run_ssa_compare(
+        {"--methods=pruned", "--explain=" + variable, file.path(), "--", "-std=c++20", "-w"});
+  };
+  const ToolResult first = told("x");
+  if (is_without_llvm(first)) return;
+  const auto says = Catch::Contains("[x, y] (%struct.P, line 4) is no variable: aggregate");
+  CHECK_THAT(first.out, says);
+  CHECK_THAT(told("y").out, says);
+  CHECK_THAT(told("[x, y]").out, says);
+  CHECK_THAT(told("v").out, Catch::Contains("no method has a phi of [u, v]: "));
+  CHECK_THAT(told("only").out, Catch::Contains("only ([1 x i32], line 6) is no variable"));
+  CHECK_THAT(told("z").err, Catch::Contains("no variable is named 'z'"));
+}
+
 }  // namespace ssac::test

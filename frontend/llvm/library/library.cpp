@@ -86,6 +86,19 @@ void demote_phis(llvm::Function& function) {
   for (llvm::PHINode* phi : phis) llvm::DemotePHIToStack(phi, at);
 }
 
+/// What LLVM says on several lines: `Instruction does not dominate all uses!; %x = ...`.
+std::string on_one_line(llvm::StringRef lines) {
+  std::string result;
+  while (!lines.empty()) {
+    const auto [line, rest] = lines.split('\n');
+    lines = rest;
+    if (line.trim().empty()) continue;
+    if (!result.empty()) result += "; ";
+    result += line.trim();
+  }
+  return result;
+}
+
 class LoadedProgram : public Program {
  public:
   explicit LoadedProgram(std::unique_ptr<llvm::LLVMContext> context)
@@ -118,7 +131,10 @@ class LoadedProgram : public Program {
     }
     llvm::raw_string_ostream stream(error);
     bool is_debug_info_broken = false;
-    if (llvm::verifyModule(*module_, &stream, &is_debug_info_broken)) return false;
+    if (llvm::verifyModule(*module_, &stream, &is_debug_info_broken)) {
+      error = on_one_line(error);
+      return false;
+    }
     error.clear();
     const bool is_of_this_version =
         llvm::getDebugMetadataVersionFromModule(*module_) == llvm::DEBUG_METADATA_VERSION;
@@ -170,7 +186,10 @@ class LoadedProgram : public Program {
   std::string write(ModuleEncoding encoding, std::string& error) override {
     llvm::raw_string_ostream errors(error);
     std::string text;
-    if (llvm::verifyModule(*module_, &errors)) return text;
+    if (llvm::verifyModule(*module_, &errors)) {
+      error = on_one_line(error);
+      return text;
+    }
     llvm::raw_string_ostream stream(text);
     if (encoding == ModuleEncoding::bitcode) {
       llvm::WriteBitcodeToFile(*module_, stream);

@@ -122,15 +122,18 @@ class Translator {
     if (!llvm::isa<llvm::GetElementPtrInst, llvm::BitCastInst>(instruction)) return false;
     return variables_.find(instruction.getOperand(0)) != none;
   }
+  /// Whether what it branches on is an opaque value that it makes itself.
+  static bool is_opaque_end(const llvm::Instruction& end) {
+    return llvm::isa<llvm::InvokeInst, llvm::CallBrInst, llvm::IndirectBrInst>(end);
+  }
   /// Values are used before their blocks come, by phis and where blocks are in another order.
   void number_instructions() {
     numbers_.reserve(f_.getInstructionCount());
     std::uint32_t number = 0;
     for (const llvm::BasicBlock& block : f_) {
       for (const llvm::Instruction& instruction : block) {
-        const bool is_plain_end = instruction.isTerminator() &&
-                                  !llvm::isa<llvm::InvokeInst, llvm::CallBrInst>(instruction);
-        if (!is_plain_end && !is_left_out(instruction)) numbers_[&instruction] = number++;
+        const bool is_kept = !instruction.isTerminator() || is_opaque_end(instruction);
+        if (is_kept && !is_left_out(instruction)) numbers_[&instruction] = number++;
       }
     }
   }
@@ -360,17 +363,12 @@ class Translator {
                                                : End::switch_;
     if (const auto* branch = llvm::dyn_cast<llvm::BranchInst>(&end)) {
       if (branch->isConditional()) block.operand = operand(branch->getCondition());
-    } else if (llvm::isa<llvm::InvokeInst, llvm::CallBrInst>(end)) {
+    } else if (is_opaque_end(end)) {
       block.operand = operand(&end);
-    } else if (block.end != End::jump && end.getNumOperands() != 0) {
-      block.operand = operand(end.getOperand(0));
     }
-    // Where an indirect branch goes is not known: any numbers do.
+    // Where it goes is not known: any numbers do.
     for (std::size_t k = 0; block.end == End::switch_ && k + 1 < block.successors.size(); ++k) {
       block.cases.push_back(static_cast<std::int64_t>(k));
-    }
-    if (!llvm::isa<llvm::BranchInst>(end) && block.operand.kind == Operand::Kind::constant) {
-      block.operand = {};
     }
   }
 

@@ -3,12 +3,16 @@
 // use in the source that keeps it in memory.
 #include "frontend/llvm/library/variables.h"
 
+#include <algorithm>
 #include <cstdlib>
 #include <limits>
 #include <memory>
 #include <utility>
 
+#include "llvm/ADT/DenseSet.h"
+#include "llvm/ADT/STLExtras.h"
 #include "llvm/ADT/SmallString.h"
+#include "llvm/BinaryFormat/Dwarf.h"
 #include "llvm/Demangle/Demangle.h"
 #include "llvm/IR/DebugInfo.h"
 #include "llvm/IR/DebugInfoMetadata.h"
@@ -129,6 +133,31 @@ const llvm::StoreInst* home_store(const llvm::Argument& argument, const Variable
   return store;
 }
 
+/// Those of variables with a name, as the source has them.
+std::vector<const llvm::DbgVariableRecord*> declaring_records(llvm::AllocaInst& alloca) {
+  std::vector<const llvm::DbgVariableRecord*> result;
+  for (const llvm::DbgVariableRecord* record : llvm::findDVRDeclares(&alloca)) {
+    if (!record->getVariable()->getName().empty()) result.push_back(record);
+  }
+  std::ranges::reverse(result);  // LLVM lists the newest first
+  return result;
+}
+
+/// Of what they declare: of the parts of one object, as `auto [x, y]` makes them, all names.
+std::string declared_name(const std::vector<const llvm::DbgVariableRecord*>& records) {
+  std::string names;
+  llvm::SmallDenseSet<llvm::StringRef> seen;
+  bool has_parts = false;
+  for (const llvm::DbgVariableRecord* record : records) {
+    const llvm::StringRef name = record->getVariable()->getName();
+    has_parts |=
+        llvm::is_contained(record->getExpression()->getElements(), llvm::dwarf::DW_OP_plus_uconst);
+    if (seen.insert(name).second) names += (names.empty() ? "" : ", ") + name.str();
+  }
+  if (!has_parts || seen.size() == 1) return records.front()->getVariable()->getName().str();
+  return "[" + names + "]";
+}
+
 std::string path_of(const llvm::DIFile& file) {
   std::string name = file.getFilename().str();
   if (name == "-") name = "<stdin>";  // clang writes it both ways
@@ -190,12 +219,12 @@ SourcePlace Places::of(const llvm::DILocation* location) {
 }
 
 Declared declared(llvm::AllocaInst& alloca, Places& places, llvm::ModuleSlotTracker& numbers) {
-  for (const llvm::DbgVariableRecord* record : llvm::findDVRDeclares(&alloca)) {
-    const llvm::DILocalVariable* variable = record->getVariable();
-    if (variable->getName().empty()) continue;
-    const llvm::DebugLoc at = record->getDebugLoc();
+  const std::vector<const llvm::DbgVariableRecord*> records = declaring_records(alloca);
+  if (!records.empty()) {
+    const llvm::DILocalVariable* variable = records.front()->getVariable();
+    const llvm::DebugLoc at = records.front()->getDebugLoc();
     const std::uint32_t column = at && at.getLine() == variable->getLine() ? at.getCol() : 1;
-    return {variable->getName().str(), places.of(variable->getFile(), variable->getLine(), column)};
+    return {declared_name(records), places.of(variable->getFile(), variable->getLine(), column)};
   }
   if (alloca.hasName()) return {alloca.getName().str(), {}};
   numbers.incorporateFunction(*alloca.getFunction());

@@ -1,0 +1,84 @@
+#include "cfg/followed_constants.h"
+
+#include <algorithm>
+
+namespace ssac::cfg {
+
+FollowedConstants::FollowedConstants(const Function& function, std::span<const VariableId> followed)
+    : function_(function) {
+  if (followed.empty()) return;
+  IdSet<VariableId> is_followed(function.num_variables());
+  for (const VariableId variable : followed) is_followed.insert(variable);
+  add_assignments(is_followed);
+  for (const BlockId b : function.blocks()) {
+    const Operand decides = function.instruction(function.terminator(b)).a;
+    if (decides.is_variable() && is_followed.contains(decides.variable())) {
+      add_wanted(decides.variable(), b);
+    }
+  }
+}
+
+void FollowedConstants::add_assignments(const IdSet<VariableId>& followed) {
+  for (const BlockId b : function_.blocks()) {
+    for (const InstructionId i : function_.instructions(b)) {
+      const Instruction& instruction = function_.instruction(i);
+      const VariableId variable = instruction.destination;
+      if (!variable.valid() || !followed.contains(variable)) continue;
+      const bool is_constant =
+          instruction.op == Opcode::copy && instruction.a.kind() == Operand::Kind::constant;
+      assignments_[b].push_back(
+          {variable, is_constant ? std::optional(function_.constant(instruction.a.constant()))
+                                 : std::nullopt});
+    }
+  }
+}
+
+/// Goes back from a block that ends with a branch on the variable, up to its assignments.
+void FollowedConstants::add_wanted(VariableId variable, BlockId branch) {
+  std::set<BlockId>& wanted = wanted_[variable];
+  std::vector<BlockId> pending;
+  const auto want = [&](BlockId b) {
+    const auto found = assignments_.find(b);
+    const bool assigns =
+        found != assignments_.end() &&
+        std::ranges::find(found->second, variable, &Assignment::variable) != found->second.end();
+    if (!assigns && wanted.insert(b).second) pending.push_back(b);
+  };
+  want(branch);
+  while (!pending.empty()) {
+    const BlockId b = pending.back();
+    pending.pop_back();
+    for (const BlockId from : function_.predecessors(b)) want(from);
+  }
+}
+
+KnownConstant FollowedConstants::at_end(BlockId b, KnownConstant before) const {
+  const auto found = assignments_.find(b);
+  if (found == assignments_.end()) return before;
+  for (const auto& [variable, value] : found->second) {
+    if (value) {
+      before = {variable, *value};
+    } else if (before.variable == variable) {
+      before = {};
+    }
+  }
+  return before;
+}
+
+std::optional<BlockId> FollowedConstants::successor(BlockId b, KnownConstant before) const {
+  const KnownConstant known = at_end(b, before);
+  const auto successors = function_.successors(b);
+  const bool decides = known.variable.valid() && successors.size() > 1 &&
+                       function_.instruction(function_.terminator(b)).a == Operand(known.variable);
+  if (!decides) return std::nullopt;
+  return successors[function_.taken_successor(b, known.value)];
+}
+
+KnownConstant FollowedConstants::after(BlockId b, KnownConstant before, BlockId to) const {
+  const KnownConstant known = at_end(b, before);
+  if (!known.variable.valid()) return {};
+  const auto wanted = wanted_.find(known.variable);
+  return wanted != wanted_.end() && wanted->second.contains(to) ? known : KnownConstant();
+}
+
+}  // namespace ssac::cfg

@@ -1,0 +1,72 @@
+// One walk of the dominator tree, with the variables that are assigned on the way from its root.
+#include "cfg/undominated_reads.h"
+
+#include <cstddef>
+#include <utility>
+#include <vector>
+
+#include "cfg/dominators.h"
+
+namespace ssac::cfg {
+
+namespace {
+
+class UndominatedReads {
+ public:
+  explicit UndominatedReads(const Function& function)
+      : function_(function),
+        assigned_(function.num_variables()),
+        found_(function.num_variables()) {}
+
+  IdSet<VariableId> run() {
+    const DominatorTree tree = dominators(function_);
+    for (const VariableId v : function_.parameters()) assign(v);
+    for (const BlockId b : tree.preorder()) {
+      while (!open_.empty() && !tree.dominates(open_.back().block, b)) leave();
+      open_.push_back({b, log_.size()});
+      for (const InstructionId i : function_.instructions(b)) visit(function_.instruction(i));
+    }
+    return std::move(found_);
+  }
+
+ private:
+  /// A block on the way from the root, and what had been assigned before it.
+  struct Open {
+    BlockId block;
+    std::size_t assigned = 0;  // of log_
+  };
+
+  void visit(const Instruction& instruction) {
+    for (const Operand operand : {instruction.a, instruction.b}) {
+      if (operand.is_variable() && assigned_[operand.variable()] == 0) {
+        found_.insert(operand.variable());
+      }
+    }
+    if (instruction.destination.valid()) assign(instruction.destination);
+  }
+
+  void assign(VariableId v) {
+    if (assigned_[v] != 0) return;
+    assigned_[v] = 1;
+    log_.push_back(v);
+  }
+
+  void leave() {
+    for (; log_.size() > open_.back().assigned; log_.pop_back()) assigned_[log_.back()] = 0;
+    open_.pop_back();
+  }
+
+  const Function& function_;
+  IdMap<VariableId, char> assigned_;  // in the blocks that are open
+  std::vector<VariableId> log_;       // what they have assigned
+  std::vector<Open> open_;
+  IdSet<VariableId> found_;
+};
+
+}  // namespace
+
+IdSet<VariableId> variables_with_undominated_reads(const Function& function) {
+  return UndominatedReads(function).run();
+}
+
+}  // namespace ssac::cfg

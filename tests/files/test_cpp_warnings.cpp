@@ -1,0 +1,105 @@
+// Possibly uninitialized variables of C++: destructors that run on several ways, and exceptions.
+#include <catch2/catch.hpp>
+#include <string>
+
+#include "tests/support/files.h"
+#include "tests/support/tool_runner.h"
+
+namespace ssac::test {
+namespace {
+
+/// What is said of the program on standard error, without the name of its file and the lines that
+/// it quotes.
+std::string said_of(const std::string& program, const std::string& extension, bool& is_skipped) {
+  const TemporaryFile file(program, extension);
+  const ToolResult result = run_ssa_compare({"--methods=pruned", file.path()});
+  is_skipped = is_without_llvm(result);
+  std::string lines;
+  for (auto at = result.err.find(file.path()); at != std::string::npos;
+       at = result.err.find(file.path(), at)) {
+    at += file.path().size() + 1;
+    lines += result.err.substr(at, result.err.find('\n', at) + 1 - at);
+  }
+  return lines;
+}
+
+}  // namespace
+
+TEST_CASE("C++: what is assigned where control goes on after a destructor is assigned") {
+  bool is_skipped = false;
+  const std::string said = said_of(
+      "struct X { X(); ~X(); };\n"
+      "int leaves(int n) {\n"
+      "  int x;\n"
+      "  { X a; if (n) return 5; x = n; }\n"
+      "  return x;\n"
+      "}\n"
+      "int goes_round(int n) {\n"
+      "  int k;\n"
+      "  while (1) { X a; if (n-- > 3) continue; k = n; break; }\n"
+      "  return k;\n"
+      "}\n"
+      "int nested(int n) {\n"
+      "  int x, y;\n"
+      "  for (;;) { X a; { X b; if (n > 9) break; x = n; if (n > 5) continue; } y = x; return y; "
+      "}\n"
+      "  return n;\n"
+      "}\n"
+      "int not_all(int n) {\n"
+      "  int x;\n"
+      "  { X a; if (n) goto out; x = n; if (n > 3) return 5; }\n"
+      "out:\n"
+      "  return x;\n"
+      "}\n",
+      ".cc", is_skipped);
+  if (is_skipped) return;
+  CHECK(
+      said ==
+      "21:10: warning: 'x' is possibly uninitialized here: not assigned on one side of the branch "
+      "on line 19\n");
+}
+
+TEST_CASE("C: what is assigned where control goes on after __attribute__((cleanup)) is assigned") {
+  bool is_skipped = false;
+  const std::string said = said_of(
+      "void done(int *);\n"
+      "int f(int n) {\n"
+      "  int x;\n"
+      "  { __attribute__((cleanup(done))) int a = 0; if (n) return 5; x = n; }\n"
+      "  return x;\n"
+      "}\n",
+      ".c", is_skipped);
+  if (!is_skipped) CHECK(said == "");
+}
+
+TEST_CASE("C++: where a call throws there is no branch in the source") {
+  bool is_skipped = false;
+  const std::string said = said_of(
+      "int may(int);\n"
+      "int f(int n) {\n"
+      "  int x;\n"
+      "  try {\n"
+      "    x = may(n);\n"
+      "  } catch (...) {\n"
+      "  }\n"
+      "  return x;\n"
+      "}\n"
+      "int g(int n) {\n"
+      "  int x;\n"
+      "  try {\n"
+      "    may(n);\n"
+      "  } catch (...) {\n"
+      "    x = 1;\n"
+      "  }\n"
+      "  return x;\n"
+      "}\n",
+      ".cc", is_skipped);
+  if (is_skipped) return;
+  CHECK(said ==
+        "8:10: warning: 'x' is possibly uninitialized here: not assigned when the call on line 5 "
+        "throws\n"
+        "17:10: warning: 'x' is possibly uninitialized here: not assigned when the call on line 13 "
+        "does not throw\n");
+}
+
+}  // namespace ssac::test
