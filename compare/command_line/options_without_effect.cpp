@@ -84,12 +84,8 @@ std::string idle_time(const CommandLine& options) {
 }
 
 std::string idle_run(const CommandLine& options) {
-  if (!options.run) return "";
-  if (options.emit != nullptr) {
-    if (options.emit->takes_run) return "";
-    return without_effect("--run", fmt::format("--emit={} has no run", options.emit->name));
-  }
-  return options.format->shows_runs ? "" : needs_format("--run", &Format::shows_runs);
+  if (!options.run || options.emit == nullptr || options.emit->takes_run) return "";
+  return without_effect("--run", fmt::format("--emit={} has no run", options.emit->name));
 }
 
 /// Of options that say what is shown.

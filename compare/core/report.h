@@ -144,7 +144,7 @@ struct Run {
   Outcome outcome;
   std::string output = {};  ///< what it printed
   /// Executed, those of the callees too, as cfg::ProgramEnvironment counts them; where --run asks
-  /// and the run ends.
+  /// and the run is no timeout.
   std::uint64_t instructions = 0;
   /// It takes more back edges than forms may: they were held against it as a timeout.
   bool compared_as_timeout = false;

@@ -21,7 +21,6 @@ struct Format {
   bool explains = false;           ///< shows explanations where they are asked for
   bool explains_alone = false;     ///< and then neither counts nor times
   bool shows_times = false;        ///< where --time asks for them
-  bool shows_runs = false;         ///< outcomes, where --run asks for them
   bool takes_variable = false;     ///< shows differences, of one variable where that is asked for
   bool is_page = false;            ///< shows everything, explanations too
   bool graph_texts = false;        ///< shows graphs as text

@@ -433,7 +433,7 @@ TEST_CASE("files are checked side by side, and named in order") {
                           "3 files, 3 expectations: 2 differences\n");
 }
 
-TEST_CASE("--check: a name may be in quotes that needs none") {
+TEST_CASE("names of --check may be in quotes that needs none") {
   CHECK(expected("\"main\": pruned final 2").status == 0);
   CHECK(expected("\"main\": pruned final 3").status == 1);
   CHECK(expected("\"man\": pruned final 2").err.contains("no function '\"man\"'"));

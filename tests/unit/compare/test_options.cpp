@@ -148,10 +148,6 @@ TEST_CASE("an option that nothing of what is asked for heeds is bad usage") {
        "--time needs one of these formats: table, json, jsonl, csv, markdown, latex"},
       {{"--time", "-o", "p.opt.yaml"}, "--time needs one of these formats"},
       {{"--time", "--explain"}, "--time would have no effect: explanations as text stand in"},
-      {{"--run=7", "--format=csv"},
-       "--run needs one of these formats: table, json, jsonl, markdown"},
-      {{"--run=7", "--format=html"}, "--run needs one of these formats"},
-      {{"--run=7", "-o", "p.tex"}, "--run needs one of these formats"},
       {{"--explain=x", "--variable=y"}, "--explain=x and --variable=y name two variables"},
       {{"--as=dot", "--methods=pruned"}, "--as " + no_graph}};
   for (auto [arguments, why] : refused) {
