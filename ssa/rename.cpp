@@ -88,13 +88,12 @@ class Renamer {
 
   void fill_operands(BlockId b) {
     const std::span<const BlockId> successors = function_.successors(b);
-    const std::span<const std::uint32_t> positions = function_.graph().predecessor_positions(b);
     for (std::size_t k = 0; k < successors.size(); ++k) {
       const BlockId to = successors[k];
       if (result_.phis(to).empty()) continue;
       const std::span<ValueId> operands = result_.operands_of_phis(to);
       const std::size_t operands_a_phi = function_.predecessors(to).size();
-      std::size_t at = positions[k];
+      std::size_t at = function_.graph().predecessor_positions(b)[k];
       for (PhiId p : result_.phis(to)) {
         operands[at] = read(result_.phi(p).site.variable);
         at += operands_a_phi;

@@ -53,10 +53,6 @@ ExplainWanted asked_of_page(const Options& options) {
   return asked;
 }
 
-std::string takes_none(std::string_view language) {
-  return fmt::format("no method that is asked for takes {}", language);
-}
-
 }  // namespace
 
 OpenInput::OpenInput(const Input& input, const CommandLine& options, ThreadBudget& threads)
@@ -108,7 +104,7 @@ void OpenInput::open(const Input& input) {
   if (options_.emit != nullptr) open_emitter();
   if (!program_ || program_->num_functions() == 0) return;
   check_dumps();
-  check_methods();
+  if (program_ && options_.writes_report() && !options_.check) program_->reject_without_rows();
 }
 
 std::string OpenInput::lack_of(const Dump& dump) const {
@@ -137,16 +133,6 @@ void OpenInput::check_dumps() {
   }
   program_.reset();
   reject(std::move(lacks.front()), "not dumped");
-}
-
-void OpenInput::check_methods() {
-  if (!options_.writes_report() || options_.check) return;
-  const Subject subject = program_->subject(0);
-  const bool is_judged = subject.module != nullptr && !options_.judges.empty();
-  if (is_judged || !methods_of_rows(subject, options_).empty()) return;
-  std::string why = takes_none(program_->report().language);
-  program_.reset();
-  reject(std::move(why), "no method");
 }
 
 void OpenInput::open_emitter() {

@@ -60,7 +60,8 @@ constexpr Budget budget_of(std::size_t instructions, std::size_t num_functions,
   const std::size_t steps = share(checked_steps) + 4 * instructions;
   budget.checked_iterations =
       std::clamp<std::size_t>(steps / std::max<std::size_t>(instructions, 1), 4, budget.iterations);
-  budget.checked_calls = {.steps = std::max(steps, std::min<std::size_t>(checked_steps, 1'000))};
+  const std::size_t calls = std::clamp<std::size_t>(share(1'000'000), 100, 1'000);
+  budget.checked_calls = {.steps = std::max(steps, std::min(checked_steps, calls))};
   return budget;
 }
 

@@ -7,6 +7,7 @@
 
 #include "cfg/support/nearest.h"
 #include "compare/core/budget.h"
+#include "compare/core/method_rows.h"
 #include "compare/core/selection.h"
 #include "frontend/llvm/library_loader.h"
 #include "frontend/llvm/line_directives.h"
@@ -65,6 +66,21 @@ bool OpenProgram::is_renumbered(std::string_view text) const {
 void OpenProgram::say_last(std::string message) {
   report_.diagnostics.push_back({Severity::error, {}, std::move(message)});
   report_.rendered += render(report_.diagnostics.back(), SourceText(report_.file, ""));
+}
+
+void OpenProgram::reject_without_rows() {
+  if (wanted_.empty()) return;
+  const Subject first = subject(0);
+  const bool is_judged = first.module != nullptr && !options_.judges.empty();
+  if (is_judged || !methods_of_rows(first, options_).empty()) return;
+  wanted_.clear();
+  report_.status = Status::rejected;
+  report_.reason = "no method";
+  say_last(takes_none(report_.language));
+}
+
+std::string takes_none(std::string_view language) {
+  return fmt::format("no method that is asked for takes {}", language);
 }
 
 std::string OpenProgram::file_of_places(std::size_t number) const {

@@ -41,6 +41,9 @@ class OpenProgram {
   }
   /// Adds an error without a place.
   void say_last(std::string message);
+  /// Rejects the program if no method that is asked for, nor LLVM, would make a row of its
+  /// functions: then it has none that are to be compared.
+  void reject_without_rows();
   /// How many functions are to be compared.
   [[nodiscard]] std::size_t num_functions() const { return wanted_.size(); }
   /// One of them, by its number in the order of the source.
@@ -72,6 +75,9 @@ class OpenProgram {
   std::size_t num_instructions_ = 0;  // of those
   std::unique_ptr<Environments> environments_;
 };
+
+/// What is said where no method takes the language.
+std::string takes_none(std::string_view language);
 
 /// The report on all functions of the program that the options ask for. `language` null: told by
 /// the text. Never fails: what is wrong is in the report. Time: that of the methods.

@@ -122,7 +122,8 @@ std::string answer_on_program(const LiveRequest& request) {
   options.graph_texts = !for_page;
   options.compare_graphs = !for_page;  // the page finds out itself which are the same
   if (for_page) options.explain.emplace();
-  const OpenProgram program(SourceText(request.file, request.text), request.language, options);
+  OpenProgram program(SourceText(request.file, request.text), request.language, options);
+  program.reject_without_rows();
   if (request.wanted == LiveAnswer::page) return page(request, program, options);
   const WriterContext context{options, request.command};
   const auto writer = for_page ? make_html_writer(context) : make_json_writer(context);

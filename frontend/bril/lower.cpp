@@ -127,10 +127,13 @@ class Lowering {
   void declare_variables() {
     std::size_t declared = 0;
     for (const auto& [name, type] : checked_.variables.items()) {
-      const VariableId variable =
-          builder_.add_variable(std::string(text(name)), name.place, type_text(type));
+      cfg::Variable made{std::string(text(name)), name.place, type_text(type)};
+      const bool is_parameter = declared++ < function_.parameters.size();
+      const char letter = letter_of(text(type));
+      if (is_parameter && letter != 'i' && letter != 'b') made.bits = 0;
+      const VariableId variable = builder_.add_variable(std::move(made));
       meanings_.variable(name) = variable;
-      if (declared++ < function_.parameters.size()) builder_.add_parameter(variable);
+      if (is_parameter) builder_.add_parameter(variable);
     }
     builder_.set_result_type(type_text(function_.type));
   }

@@ -50,6 +50,7 @@ TEST_CASE("live: json and html are what the command line writes, byte for byte")
       {"--language=python", "--bridge-from=maximal", example("primes.py")},
       {"--run=12,18", "--verify-each", example("gcd.bril")},
       {example("irreducible.cfg")},
+      {"--methods=lookahead", example("gcd.bril")},
       {(source_dir() / "tests/files/programs/rejected/half_definition.s").string()},
   };
   for (const std::string format : {"json", "html"}) {
