@@ -5,7 +5,7 @@
 namespace ssac::cfg {
 
 FollowedConstants::FollowedConstants(const Function& function, std::span<const VariableId> followed)
-    : function_(function) {
+    : function_(function), room_(most_wanted * (function.num_blocks() + 1)) {
   if (followed.empty()) return;
   IdSet<VariableId> is_followed(function.num_variables());
   for (const VariableId variable : followed) is_followed.insert(variable);
@@ -16,6 +16,9 @@ FollowedConstants::FollowedConstants(const Function& function, std::span<const V
       add_wanted(decides.variable(), b);
     }
   }
+  if (room_ != 0) return;
+  assignments_.clear();
+  wanted_.clear();
 }
 
 void FollowedConstants::add_assignments(const IdSet<VariableId>& followed) {
@@ -42,7 +45,9 @@ void FollowedConstants::add_wanted(VariableId variable, BlockId branch) {
     const bool assigns =
         found != assignments_.end() &&
         std::ranges::find(found->second, variable, &Assignment::variable) != found->second.end();
-    if (!assigns && wanted.insert(b).second) pending.push_back(b);
+    if (assigns || room_ == 0 || !wanted.insert(b).second) return;
+    pending.push_back(b);
+    --room_;
   };
   want(branch);
   while (!pending.empty()) {

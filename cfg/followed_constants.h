@@ -2,6 +2,7 @@
 #pragma once
 
 #include <compare>
+#include <cstddef>
 #include <cstdint>
 #include <map>
 #include <optional>
@@ -24,7 +25,8 @@ struct KnownConstant {
 /// A path knows one of them, the one that it has last assigned a constant, up to its branch.
 class FollowedConstants {
  public:
-  /// O(size, and the blocks in which each is to be branched on yet).
+  /// Follows none where the blocks in which each is to be branched on yet are too many all in all:
+  /// `most_wanted` a block. O(size * log size).
   FollowedConstants(const Function& function, std::span<const VariableId> followed);
 
   /// Where control goes on from the end of the block; none where that is not known. `before`: what
@@ -38,12 +40,14 @@ class FollowedConstants {
   void add_assignments(const IdSet<VariableId>& followed);
   void add_wanted(VariableId variable, BlockId branch);
 
+  static constexpr std::size_t most_wanted = 32;
   struct Assignment {
     VariableId variable;
     std::optional<std::int64_t> value;
   };
 
   const Function& function_;
+  std::size_t room_;  // for blocks in wanted_
   std::map<BlockId, std::vector<Assignment>> assignments_;
   std::map<VariableId, std::set<BlockId>> wanted_;  // where a branch on it may come yet
 };

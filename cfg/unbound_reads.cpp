@@ -206,19 +206,28 @@ class Search {
     for (std::size_t next = 1; next < steps_.size(); ++next) {
       const Step step = steps_[next];
       if (std::ranges::binary_search(assigns, step.block)) continue;
-      const std::optional<BlockId> only = known_next(step);
-      for (const BlockId to : function_.successors(step.block)) {
-        if (!wanted.contains(to) || (only && to != *only)) continue;
+      const auto go_on = [&](BlockId to) {
+        if (!wanted.contains(to)) return;
         reach({to, next, truth_after(step, to),
                shape_.constants().after(step.block, step.constant, to)});
+      };
+      if (const std::optional<BlockId> only = known_next(step)) {
+        go_on(*only);
+      } else {
+        std::ranges::for_each(function_.successors(step.block), go_on);
       }
     }
   }
 
   [[nodiscard]] const LoopForest& loops() const { return shape_.loops(); }
 
-  /// Says why in `read`.
+  /// Says why in `read`. Where constants are followed only that some path is to blame: the searches
+  /// below go against them, from one way into a shared block to the way out of another.
   void find_cause(BlockId use, UnboundRead& read) const {
+    if (!known_.followed.empty()) {
+      read.is_assigned_on_others = true;
+      return;
+    }
     IdSet<BlockId> path(function_.num_blocks());
     for (std::size_t at = first_step_[use]; at != 0; at = steps_[at].before) {
       path.insert(steps_[at].block);

@@ -22,15 +22,13 @@ constexpr std::string_view compiler = "clang-19";
 std::vector<std::string> command_of(const std::string& path, const frontend::Language& language,
                                     const std::vector<std::string>& flags) {
   std::vector<std::string> command = {std::string(compiler)};
-  // Diagnostics as other messages look, and nothing left behind where clang crashes.
-  for (const char* const word : {"-fno-color-diagnostics", "-fno-crash-diagnostics"}) {
-    command.emplace_back(word);
-  }
   command.insert(command.end(), flags.begin(), flags.end());
-  // Before ours comes one for a flag that takes the next word.
+  // Before ours comes one for a flag that takes the next word. Diagnostics look as other messages,
+  // and nothing is left behind where clang crashes.
   for (const char* const word :
-       {"-Qunused-arguments", "-O0", "-Xclang", "-disable-O0-optnone", "-g",
-        "-fno-discard-value-names", "-c", "-emit-llvm", "-o", "-", "-x"}) {
+       {"-Qunused-arguments", "-fno-color-diagnostics", "-fshow-column", "-fno-crash-diagnostics",
+        "-O0", "-Xclang", "-disable-O0-optnone", "-g", "-fno-discard-value-names", "-c",
+        "-emit-llvm", "-o", "-", "-x"}) {
     command.emplace_back(word);
   }
   command.emplace_back(language.clang_name);
@@ -137,6 +135,8 @@ std::expected<Compiled, CompileError> compile(const SourceText& source, bool is_
   if (is_file && !directory.empty()) {
     std::error_code unknown;
     path = std::filesystem::absolute(path, unknown).string();
+  } else if (is_file && path.find_first_of("-@") == 0) {
+    path.insert(0, "./");  // clang would take it for a flag, or for a file of flags
   }
   auto bitcode = run_subprocess(command_of(path, language, flags),
                                 is_file ? std::string_view() : source.text(), limits,

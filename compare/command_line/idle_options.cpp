@@ -37,6 +37,7 @@ bool may_show_graph(const Input& input) {
 bool has_idle_notation(const CommandLine& options, InputRequest request, Messages& messages) {
   if (!options.as_is_for_show_graph || !can_be_listed_twice(request)) return false;
   request.opens_archives = false;
+  request.shard = {};  // another part may have one
   InputSource source(std::move(request));
   while (const auto input = source.next()) {
     if (may_show_graph(*input)) return false;

@@ -26,9 +26,12 @@ std::string key_of_file(const std::string& name) {
   return key + std::to_string(file->device) + ':' + std::to_string(file->inode);
 }
 
-/// What is in it was read already where its path is that of no file.
+/// What is in it was read already where its path is that of no file. One file is another program
+/// where another name makes its language another.
 std::string key_of(const Input& input) {
-  return input.text != nullptr ? input.path : key_of_file(input.path);
+  if (input.text != nullptr) return input.path;
+  std::string key = key_of_file(input.path);
+  return input.language == nullptr ? key : key.append(":").append(input.language->name);
 }
 
 bool is_archive(const std::string& name) {

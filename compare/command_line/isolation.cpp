@@ -99,12 +99,18 @@ std::string name_there(const Input& input) {
 
 /// With the name of the input wherever a place begins.
 std::string with_own_name(std::string text, const Input& input) {
-  const std::string there = visible(name_there(input)) + ":";
-  const std::string here = visible(name_of(input)) + ":";
+  const std::string there = visible(name_there(input));
+  const std::string here = visible(name_of(input));
   if (there == here) return text;
-  for (std::size_t at = 0; (at = text.find(there, at)) != std::string::npos; at += here.size()) {
-    text.replace(at, there.size(), here);
-  }
+  const auto replace = [&](const std::string& before, const std::string& behind) {
+    const std::string from = before + there + behind;
+    const std::string to = before + here + behind;
+    for (std::size_t at = 0; (at = text.find(from, at)) != std::string::npos; at += to.size()) {
+      text.replace(at, from.size(), to);
+    }
+  };
+  replace("", ":");
+  replace("== ", "\n");  // the heading of its graphs
   return text;
 }
 

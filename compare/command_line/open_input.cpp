@@ -59,7 +59,7 @@ OpenInput::OpenInput(const Input& input, const CommandLine& options, ThreadBudge
     : own_options_(options_of(input, options)),
       options_(own_options_ ? *own_options_ : options),
       threads_(threads) {
-  const Doing doing({.file = input.path});
+  const Doing doing({.file = input.path == "-" ? "<stdin>" : input.path});
   try {
     open(input);
   } catch (const std::bad_alloc&) {
@@ -149,7 +149,8 @@ void OpenInput::open_emitter() {
                              is_bitcode ? ModuleEncoding::bitcode : ModuleEncoding::text};
   std::string obstacle = obstacle_to_emission(*options_.emit, options_, module);
   if (obstacle.empty()) {
-    emitter_.emplace(*options_.emit, options_, module);
+    const bool is_python = program_->report().language == "python";
+    emitter_.emplace(*options_.emit, options_, module, is_python);
   } else if (program_->report().status != Status::rejected) {
     program_.reset();
     reject(std::move(obstacle), "not emitted");

@@ -77,7 +77,8 @@ Printer::Printer(const CommandLine& options, const Survey& inputs, bool color, M
                                            inputs.inputs, color, inputs.any_through_llvm,
                                            options.shard.number, options.shard.of})),
       progress_(messages, inputs),
-      names_files_(inputs.inputs > 1 || !inputs.exact) {}
+      names_files_(inputs.inputs > 1 || !inputs.exact ||
+                   (options.format->is_lines && report_wanted_)) {}
 
 void Printer::count_again(const InputReport& input) {
   const Lock lock(*this);
@@ -184,7 +185,8 @@ int Printer::end() {
   state_ = State::ended;
   if (failure_.seen()) failure_.say(messages_);
   if (out_of_memory_) return internal_error;
-  if (options_.as_is_for_show_graph && !shows_graphs_) {
+  const bool is_whole = options_.shard.of <= 1;
+  if (options_.as_is_for_show_graph && !shows_graphs_ && is_whole) {
     messages_.line("{}", idle_notation);
     bad_ = true;
   }

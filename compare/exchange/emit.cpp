@@ -54,7 +54,8 @@ class LlvmWriter : public ProgramWriter {
     if (options_.run && !input.functions.empty()) {
       // The statements of a Python module come first.
       const std::string& first = input.functions.front().name;
-      const bool is_module = first.starts_with(frontend::python::module_name_beside_main);
+      const bool is_module = input.is_python && input.functions.front().num_parameters == 0 &&
+                             frontend::python::is_module_name_beside_main(first);
       const std::string name = !options_.function.empty() ? options_.function
                                : is_module                ? first
                                                           : "main";
@@ -145,11 +146,14 @@ std::string obstacle_to_emission(const EmitFormat& format, const Options& option
   return "";
 }
 
-Emitter::Emitter(const EmitFormat& format, const Options& options, const EmittedModule& module)
+Emitter::Emitter(const EmitFormat& format, const Options& options, const EmittedModule& module,
+                 bool is_python)
     : writer_(module.module != nullptr && format.make_module_writer != nullptr
                   ? format.make_module_writer(*module.module, module.encoding)
                   : format.make_writer(options)),
-      has_unique_names_(module.module != nullptr) {}
+      has_unique_names_(module.module != nullptr) {
+  input_.is_python = is_python;
+}
 
 void Emitter::ssa(const MethodRow& row, const ssa::Function& form) {
   if (row.verified()) add(form);

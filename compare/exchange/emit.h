@@ -21,6 +21,7 @@ struct EmittedInput {
     std::size_t num_parameters = 0;
   };
   std::string file;
+  bool is_python = false;
   std::vector<Function> functions;  ///< all that were compared, those that are missing too
 };
 
@@ -72,7 +73,8 @@ std::string obstacle_to_emission(const EmitFormat& format, const Options& option
 class Emitter : public Observer {
  public:
   /// In: what there is no obstacle to.
-  Emitter(const EmitFormat& format, const Options& options, const EmittedModule& module);
+  Emitter(const EmitFormat& format, const Options& options, const EmittedModule& module,
+          bool is_python);
 
   /// The function of that number is compared next.
   void begin_function(std::size_t number) { number_ = number; }

@@ -348,6 +348,10 @@ class Explainer {
   /// No method has, or made, a phi of what was asked for.
   void say_why_none(ssa::SiteAnalysis& analysis) {
     const bool is_of_place = input_.options.explain && input_.options.explain->place;
+    const auto is_there = [&](const Join& join) {
+      return names(*input_.options.explain->place, join.block, {&join.merge, 1});
+    };
+    if (is_of_place && std::ranges::none_of(input_.report.joins, is_there)) return;
     if (is_of_place && wanted_variable(input_.options).empty()) {
       result_.notes.push_back({.text = "no method has a phi there"});
       return;

@@ -49,13 +49,6 @@ struct HeadedColumn {
     below = above.substr(dash + 1);
     above.resize(dash);
   }
-  /// Breaks a long name that has a line for the rest of it.
-  void break_name() {
-    constexpr std::size_t most = 6;
-    if (!below.empty() || above.size() <= most) return;
-    below = above.substr(most - 2);
-    above.replace(most - 2, std::string::npos, "-");
-  }
   [[nodiscard]] std::size_t width() const {
     return std::max<std::size_t>({above.size(), below.size(), 5});
   }
@@ -66,9 +59,6 @@ class CorpusTableWriter : public ReportWriter {
   explicit CorpusTableWriter(const WriterContext& context)
       : options_(context.options), color_(context.color) {
     for (const CorpusColumn& column : corpus_columns(context)) columns_.emplace_back(column);
-    if (width() > widest_line) {
-      for (HeadedColumn& column : columns_) column.break_name();
-    }
     const std::size_t too_wide = width() - std::min(width(), widest_line);
     file_width_ -= std::min(too_wide, widest_file - narrowest_file);
   }

@@ -14,6 +14,7 @@
 #include "cfg/liveness.h"
 #include "cfg/loops.h"
 #include "compare/core/join_place.h"
+#include "compare/core/selection.h"
 #include "compare/exchange/json_forms.h"
 #include "compare/explain/explanation.h"
 #include "compare/text/json.h"
@@ -115,7 +116,7 @@ std::optional<std::size_t> first_asked(const ExplainWanted& asked, const Functio
   const auto is_asked = [&](const SiteExplanation& site) {
     const std::size_t v = site.variable.index();
     const bool is_of_variable = asked.variable.empty() ||
-                                function.variables[v].name == asked.variable ||
+                                is_called(function.variables[v].name, asked.variable) ||
                                 function.variable_names[v] == asked.variable;
     return is_of_variable &&
            (!asked.place ||

@@ -15,6 +15,12 @@ namespace ssac::frontend::python {
 /// What the function of the module's statements is called where a `def` is called `main`; with a
 /// number behind it where another one has this name.
 inline constexpr std::string_view module_name_beside_main = "__main__";
+/// Whether it is that name, or that with the number that it gets beside a function of that name.
+constexpr bool is_module_name_beside_main(std::string_view name) {
+  return name.starts_with(module_name_beside_main) &&
+         name.find_first_not_of("0123456789", module_name_beside_main.size()) ==
+             std::string_view::npos;
+}
 
 /// Parses any bytes at all, in time in proportion to their number. The statements of the module are
 /// the function `main`, without parameters, which comes first and is missing where there is nothing

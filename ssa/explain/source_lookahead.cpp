@@ -34,7 +34,7 @@ bool binds_one_value(const Evidence& evidence) {
 /// Whether the paths that merge bring one value all the same: control never gets from what the
 /// source assigns to the merge.
 bool has_equal_operands(const Evidence& evidence) {
-  return std::ranges::all_of(evidence.finals, [](const FinalPhi& phi) {
+  return !evidence.finals.empty() && std::ranges::all_of(evidence.finals, [](const FinalPhi& phi) {
     return std::ranges::all_of(phi.operands,
                                [&](const Reference& each) { return each == phi.operands.front(); });
   });
