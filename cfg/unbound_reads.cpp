@@ -225,7 +225,7 @@ class Search {
   /// below go against them, from one way into a shared block to the way out of another.
   void find_cause(BlockId use, UnboundRead& read) const {
     if (!known_.followed.empty()) {
-      read.is_assigned_on_others = true;
+      read.is_assigned_on_others = !assigns_.empty();
       return;
     }
     IdSet<BlockId> path(function_.num_blocks());
