@@ -21,7 +21,7 @@ namespace ssac::compare {
 namespace {
 
 constexpr std::size_t widest_file = 26;
-constexpr std::size_t narrowest_file = 20;
+constexpr std::size_t narrowest_file = 14;
 
 /// The path, its beginning cut off where it is too long.
 std::string fitted(const std::string& path, std::size_t room) {
