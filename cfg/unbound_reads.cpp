@@ -221,8 +221,8 @@ class Search {
 
   [[nodiscard]] const LoopForest& loops() const { return shape_.loops(); }
 
-  /// Says why in `read`. Where constants are followed only that some path is to blame: the searches
-  /// below go against them, from one way into a shared block to the way out of another.
+  /// Says why in `read`. Names no branch where constants are followed: the searches below do not,
+  /// and would take paths that no run takes.
   void find_cause(BlockId use, UnboundRead& read) const {
     if (!known_.followed.empty()) {
       read.is_assigned_on_others = !assigns_.empty();
@@ -253,7 +253,7 @@ class Search {
            barred = steps_[barred].before) {
         to_use.release(steps_[barred].block, found);
       }
-      if (known_next(step)) continue;
+      if (known_successor(step)) continue;
       const auto successors = function_.successors(step.block);
       const bool could_assign = std::ranges::any_of(
           successors, [&](BlockId other) { return other != to && to_assignment.found(other); });

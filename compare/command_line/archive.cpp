@@ -148,8 +148,7 @@ std::optional<Input> ArchiveReader::next() {
     const char* const target = link_target(entry);
     if (target == nullptr && library().filetype(entry) != AE_IFREG) continue;
     any_ = true;
-    Input input =
-        make_input(fmt::format("{}:{}", path_ == "-" ? "<stdin>" : path_, name), language_name_);
+    Input input = make_input(fmt::format("{}:{}", reported_name(path_), name), language_name_);
     if (target != nullptr) {
       input.error = fmt::format("a link to {}: links in archives are not followed", target);
     } else {

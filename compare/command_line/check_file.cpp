@@ -31,7 +31,7 @@ bool has_comments(const frontend::Language& language, std::string_view text) {
 class Check {
  public:
   Check(const Input& input, const CommandLine& options) : input_(input), options_(options) {
-    result_.file = input.path == "-" ? "<stdin>" : input.path;
+    result_.file = reported_name(input.path);
   }
 
   CheckedFile run() {

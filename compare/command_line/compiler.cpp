@@ -11,6 +11,7 @@
 
 #include "compare/command_line/compile_commands.h"
 #include "compare/command_line/compiler_flags.h"
+#include "compare/command_line/input.h"
 #include "compare/report/subprocess.h"
 
 namespace ssac::compare {
@@ -135,8 +136,8 @@ std::expected<Compiled, CompileError> compile(const SourceText& source, bool is_
   if (is_file && !directory.empty()) {
     std::error_code unknown;
     path = std::filesystem::absolute(path, unknown).string();
-  } else if (is_file && path.find_first_of("-@") == 0) {
-    path.insert(0, "./");  // clang would take it for a flag, or for a file of flags
+  } else if (is_file) {
+    path = as_argument(path);
   }
   auto bitcode = run_subprocess(command_of(path, language, flags),
                                 is_file ? std::string_view() : source.text(), limits,

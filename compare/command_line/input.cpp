@@ -27,6 +27,14 @@ const frontend::Language* language_of(const std::string& path, const std::string
 
 }  // namespace
 
+std::string reported_name(const std::string& path) {
+  return path == "-" ? std::string(standard_input_name) : path;
+}
+
+std::string as_argument(const std::string& path) {
+  return path.starts_with('-') || path.starts_with('@') ? "./" + path : path;
+}
+
 Input make_input(std::string path, const std::string& language_name) {
   Input input{std::move(path)};
   input.language = language_of(input.path, language_name);
@@ -69,7 +77,7 @@ std::expected<SourceText, std::string> read_input(const Input& input) {
   auto text = read_bytes(input);
   if (!text) return std::unexpected(std::move(text.error()));
   if (text->starts_with(byte_order_mark)) text->erase(0, byte_order_mark.size());
-  return SourceText(input.path == "-" ? "<stdin>" : input.path, std::move(*text));
+  return SourceText(reported_name(input.path), std::move(*text));
 }
 
 }  // namespace ssac::compare

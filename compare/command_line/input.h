@@ -28,6 +28,16 @@ struct Input {
   std::shared_ptr<const SourceText> source = {};
 };
 
+/// What reports and messages call standard input.
+inline constexpr std::string_view standard_input_name = "<stdin>";
+
+/// What they call the input of the path.
+std::string reported_name(const std::string& path);
+
+/// The path as a command line has it that takes names with `-` and `@` in front for something else:
+/// with `./` before these.
+std::string as_argument(const std::string& path);
+
 /// Of that path, in the language that its end says, or that of `language_name`; an input with an
 /// error where there is none.
 Input make_input(std::string path, const std::string& language_name);

@@ -39,9 +39,6 @@ CommandLine options_for(const Input& input, CommandLine options) {
   return options;
 }
 
-/// Whether it is no file's name on a command line.
-bool means_more(const std::string& path) { return path.starts_with('-') || path.starts_with('@'); }
-
 std::vector<std::string> command_of(const Input& input, const CommandLine& options) {
   std::vector<std::string> command = {own_path(), "--format=jsonl", "-j", "1"};
   const std::vector<std::string> words = asked_for(options_for(input, options));
@@ -59,16 +56,14 @@ std::vector<std::string> command_of(const Input& input, const CommandLine& optio
     const auto as = static_cast<std::size_t>(options.dump.as);
     command.push_back(fmt::format("--as={}", dump_as_names[as]));
   }
-  command.push_back(handed_over ? "-" : means_more(input.path) ? "./" + input.path : input.path);
+  command.push_back(handed_over ? "-" : as_argument(input.path));
   command.insert(command.end(), flags, words.end());
   return command;
 }
 
-std::string name_of(const Input& input) { return input.path == "-" ? "<stdin>" : input.path; }
-
 InputReport rejected(const Input& input, std::string_view reason, std::string message) {
   InputReport report;
-  report.file = name_of(input);
+  report.file = reported_name(input.path);
   if (input.language != nullptr) report.language = input.language->name;
   report.status = Status::rejected;
   report.reason = reason;
@@ -86,21 +81,21 @@ InputReport read(const Input& input, std::string_view output) {
     return rejected(input, line->why, fmt::format("the report is cut: {}", line->why));
   }
   InputReport report = line->input;
-  report.file = name_of(input);
+  report.file = reported_name(input.path);
   report.out_of_memory = report.reason == "out of memory";
   return report;
 }
 
 /// What the process called the input.
 std::string name_there(const Input& input) {
-  if (input.text != nullptr) return "<stdin>";
-  return means_more(input.path) ? "./" + input.path : name_of(input);
+  if (input.text != nullptr) return std::string(standard_input_name);
+  return as_argument(input.path);
 }
 
 /// With the name of the input wherever a place begins.
 std::string with_own_name(std::string text, const Input& input) {
   const std::string there = visible(name_there(input));
-  const std::string here = visible(name_of(input));
+  const std::string here = visible(reported_name(input.path));
   if (there == here) return text;
   const auto replace = [&](const std::string& before, const std::string& behind) {
     const std::string from = before + there + behind;
@@ -140,7 +135,7 @@ Said said_of(const std::string& errors, const Input& input) {
     if (text.ends_with(advice_to_isolate)) text.remove_suffix(advice_to_isolate.size());
     if (text == idle_notation) {
       said.shows_no_graph = true;
-    } else if (!is_said_of_report(text, name_of(input))) {
+    } else if (!is_said_of_report(text, reported_name(input.path))) {
       said.text.append(text).append("\n");
     }
   }

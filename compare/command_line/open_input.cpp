@@ -59,7 +59,7 @@ OpenInput::OpenInput(const Input& input, const CommandLine& options, ThreadBudge
     : own_options_(options_of(input, options)),
       options_(own_options_ ? *own_options_ : options),
       threads_(threads) {
-  const Doing doing({.file = input.path == "-" ? "<stdin>" : input.path});
+  const Doing doing({.file = reported_name(input.path)});
   try {
     open(input);
   } catch (const std::bad_alloc&) {
@@ -71,7 +71,7 @@ OpenInput::OpenInput(const Input& input, const CommandLine& options, ThreadBudge
 }
 
 void OpenInput::open(const Input& input) {
-  rejected_.file = input.path == "-" ? "<stdin>" : input.path;
+  rejected_.file = reported_name(input.path);
   if (input.language != nullptr) rejected_.language = input.language->name;
   const auto source = input.error.empty() ? read_input(input) : std::unexpected(input.error);
   if (!source) {

@@ -28,8 +28,6 @@ std::optional<diff::ReportData> load(const std::string& path, Messages& messages
   return std::nullopt;
 }
 
-std::string name_of_input(const std::string& path) { return path == "-" ? "<stdin>" : path; }
-
 }  // namespace
 
 int run_diff(const CommandLine& options, int out, Messages& messages) {
@@ -40,11 +38,11 @@ int run_diff(const CommandLine& options, int out, Messages& messages) {
     messages.line(
         "ssa-compare: error: {} is a sum of --merge, which has no sites and runs; the other report "
         "has them",
-        name_of_input(options.inputs[*before->counts_only ? 0 : 1]));
+        reported_name(options.inputs[*before->counts_only ? 0 : 1]));
     return bad_input;
   }
   const diff::Changes changes = diff::find_changes(*before, *after);
-  const diff::Compared compared{name_of_input(options.inputs[0]), name_of_input(options.inputs[1]),
+  const diff::Compared compared{reported_name(options.inputs[0]), reported_name(options.inputs[1]),
                                 *before, *after};
   const auto output = open_output(options.output, out);
   output->write(options.format->diff(compared, changes));

@@ -14,6 +14,7 @@
 #include "compare/command_line/corpus.h"
 #include "compare/command_line/growing_file.h"
 #include "compare/command_line/idle_options.h"
+#include "compare/command_line/input.h"
 #include "compare/command_line/input_source.h"
 #include "compare/command_line/interruption.h"
 #include "compare/command_line/last_resort.h"
@@ -67,7 +68,7 @@ class Resumption {
   std::string see_input(ReportLine line, std::size_t end) {
     const auto input = source_.next();
     if (!input) return fmt::format("{} is no input of this run", line.input.file);
-    const std::string name = input->path == "-" ? "<stdin>" : as_in_json(input->path);
+    const std::string name = as_in_json(reported_name(input->path));
     if (name != line.input.file) {
       return fmt::format("is of {}, but the next input is {}", line.input.file, name);
     }

@@ -21,6 +21,7 @@
 #include "compare/command_line/asked_for.h"
 #include "compare/command_line/descriptors.h"
 #include "compare/command_line/growing_file.h"
+#include "compare/command_line/input.h"
 #include "compare/command_line/merged_parts.h"
 #include "compare/command_line/output.h"
 #include "compare/command_line/printer.h"
@@ -61,7 +62,7 @@ int spooled_standard_input() {
 }
 
 Report open_report(const std::string& name) {
-  if (name == "-") return {"<stdin>", OwnedDescriptor(spooled_standard_input())};
+  if (name == "-") return {reported_name(name), OwnedDescriptor(spooled_standard_input())};
   return {name, OwnedDescriptor(open_file(name.c_str(), O_RDONLY | O_CLOEXEC | O_NOCTTY))};
 }
 
