@@ -10,7 +10,7 @@ void CorpusColumn::add(const FunctionReport& function) {
   const auto row = std::ranges::find_if(function.rows, [&](const MethodRow& r) {
     return r.method == method && r.peepholes == peepholes;
   });
-  if (!sum_) sum_.emplace();
+  if (!sum_) sum_ = Sum{.phis = 0, .is_whole = true};
   const bool built = row != function.rows.end() && row->built();
   if (built) sum_->phis += row->phis.final;
   sum_->is_whole &= built;

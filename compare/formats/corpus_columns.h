@@ -33,8 +33,8 @@ class CorpusColumn {
 
  private:
   struct Sum {
-    std::size_t phis = 0;
-    bool is_whole = true;
+    std::size_t phis;
+    bool is_whole;
   };
   std::optional<Sum> sum_ = {};
 };
