@@ -278,37 +278,32 @@ class Search {
     return left;
   }
 
-  /// Whether an assignment outside of the loop comes to its header.
-  [[nodiscard]] bool is_assigned_before(LoopId loop) const {
-    bool found = false;
+  /// The innermost loop around the use that has an assignment, and to which none comes from
+  /// outside: that has all assignments which come to it. The same ones come to the loops around it,
+  /// as their blocks reach each other.
+  [[nodiscard]] std::optional<UnboundRead::Cause> first_iteration(BlockId use) const {
+    LoopId loop = loops().innermost(use);
+    if (!loop.valid()) return std::nullopt;
+    std::vector<BlockId> coming;
     BackwardSearch search(function_, IdSet<BlockId>(function_.num_blocks()));
     search.add(loops().header(loop), [&](BlockId b) {
-      found |= std::ranges::binary_search(assigns_, b) && !loops().contains(loop, b);
+      if (std::ranges::binary_search(assigns_, b)) coming.push_back(b);
     });
-    return found;
-  }
-
-  /// The innermost loop around the use that has an assignment, and to which none comes from
-  /// outside.
-  [[nodiscard]] std::optional<UnboundRead::Cause> first_iteration(BlockId use) const {
-    for (LoopId loop = loops().innermost(use); loop.valid(); loop = loops().parent(loop)) {
-      const bool assigns =
-          std::ranges::any_of(assigns_, [&](BlockId b) { return loops().contains(loop, b); });
-      if (!assigns || is_assigned_before(loop)) continue;
-      const BlockId header = loops().header(loop);
-      const SourcePlace first = function_.place(function_.instructions(header).front());
-      UnboundRead::Cause result;
-      result.block = header;
-      result.place = first;
-      result.first_iteration = true;
-      for (const Merge& merge : function_.merges(header)) {
-        if (!is_loop_header(merge.construct)) continue;
-        result.place = merge.place;
-        result.construct = merge.construct;
-      }
-      return result;
+    for (const BlockId b : coming) {
+      while (loop.valid() && !loops().contains(loop, b)) loop = loops().parent(loop);
     }
-    return std::nullopt;
+    if (coming.empty() || !loop.valid()) return std::nullopt;
+    const BlockId header = loops().header(loop);
+    UnboundRead::Cause result;
+    result.block = header;
+    result.place = function_.place(function_.instructions(header).front());
+    result.first_iteration = true;
+    for (const Merge& merge : function_.merges(header)) {
+      if (!is_loop_header(merge.construct)) continue;
+      result.place = merge.place;
+      result.construct = merge.construct;
+    }
+    return result;
   }
 
   /// Whether the block ends where a call goes on or throws, as `invoke` of LLVM does.

@@ -68,6 +68,11 @@ TEST_CASE("before the first iteration of the innermost loop to which no assignme
                          "  n = n - 1\n return n\n") ==
         "3:9 'a' is possibly uninitialized here: nothing assigns it before the first iteration of "
         "the 'while' on line 2\n");
+  CHECK(
+      unbound_reads_of("def f(n):\n while n > 9:\n  while n > 0:\n   while a < n:\n    n = n - 1\n"
+                       "   a = 5\n  n = n + 1\n return n\n") ==
+      "4:10 'a' is possibly uninitialized here: nothing assigns it before the first iteration of "
+      "the 'while' on line 3\n");
 }
 
 TEST_CASE("assignments where control never comes are none") {
