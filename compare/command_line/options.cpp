@@ -20,6 +20,7 @@
 #include "compare/command_line/plain_errors.h"
 #include "compare/core/join_place.h"
 #include "compare/exchange/trace_categories.h"
+#include "compare/text/text_table.h"
 #include "frontend/language.h"
 
 namespace ssac::compare {
@@ -138,7 +139,8 @@ void resolve_shard(CommandLine& options, const std::string& word) {
   options.shard = {read_number<std::size_t>("--shard", word.substr(0, slash), 1),
                    read_number<std::size_t>("--shard", word.substr(slash + 1), 1)};
   if (options.shard.number > options.shard.of) {
-    fail(fmt::format("--shard={}: there are {} parts", word, options.shard.of));
+    fail(fmt::format("--shard={}: there {} {}", word, options.shard.of == 1 ? "is" : "are",
+                     counted(options.shard.of, "part")));
   }
 }
 

@@ -25,6 +25,7 @@
 #include "compare/formats/line_reader.h"
 #include "compare/formats/writer.h"
 #include "compare/text/json.h"
+#include "compare/text/text_table.h"
 
 namespace ssac::compare {
 namespace {
@@ -74,8 +75,8 @@ class Resumption {
     }
     if (line.input.functions.empty()) line.input.functions = std::exchange(functions_, {});
     if (line.input.functions.size() != line.num_functions) {
-      return fmt::format("{} has {} functions, of which {} are there", name, line.num_functions,
-                         line.input.functions.size());
+      return fmt::format("{} has {}, but lines of {}", name,
+                         counted(line.num_functions, "function"), line.input.functions.size());
     }
     functions_.clear();
     printer_.count_again(line.input);

@@ -29,6 +29,7 @@
 #include "compare/core/totals.h"
 #include "compare/formats/line_reader.h"
 #include "compare/formats/plot.h"
+#include "compare/text/text_table.h"
 
 namespace ssac::compare {
 namespace {
@@ -84,8 +85,9 @@ struct Sums {
 /// What is wrong with what is said, given what is there; empty for nothing.
 std::string contradiction(const Sums& said, const Sums& there) {
   if (there.inputs != said.inputs || there.functions != said.functions) {
-    return fmt::format("its totals are of {} inputs and {} functions, its lines of {} and {}",
-                       said.inputs, said.functions, there.inputs, there.functions);
+    return fmt::format("its totals are of {} and {}, its lines of {} and {}",
+                       counted(said.inputs, "input"), counted(said.functions, "function"),
+                       there.inputs, there.functions);
   }
   const auto [at, of] = std::ranges::mismatch(said.methods, there.methods);
   if (at == said.methods.end() && of == there.methods.end()) return "";

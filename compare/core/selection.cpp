@@ -14,6 +14,7 @@
 #include "cfg/cleanup.h"
 #include "cfg/support/nearest.h"
 #include "compare/core/join_place.h"
+#include "compare/text/text_table.h"
 
 namespace ssac::compare {
 namespace {
@@ -158,7 +159,8 @@ void check_run(const cfg::Program& program, const frontend::lir::Module* module,
                          function.parameters().size());
   }
   if (taken.empty()) return;
-  add_error(diagnostics, fmt::format("--run gives {} arguments; {}", options.run->size(), taken));
+  add_error(diagnostics,
+            fmt::format("--run gives {}; {}", counted(options.run->size(), "argument"), taken));
 }
 
 /// How many characters of the text, which follows `operator`, are the operator's: as many as leave

@@ -140,7 +140,8 @@ std::string to_string(const SiteChange& change, const std::set<std::string>& nam
       fmt::format("{} at {}", variable_of(change.any(), names), place_of(change.any()));
   std::string text;
   if (change.before->phis != change.after->phis) {
-    text = fmt::format("{}: {} -> {} phis", place, change.before->phis, change.after->phis);
+    text = fmt::format("{}: {} -> {}", place, change.before->phis,
+                       counted(static_cast<std::uint64_t>(change.after->phis), "phi"));
   }
   if (change.before->block != change.after->block) {
     text += text.empty() ? place + ": " : ", ";

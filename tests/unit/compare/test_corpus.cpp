@@ -222,7 +222,7 @@ TEST_CASE("reports that do not go together are refused, with the reason") {
   CHECK_THAT(changed("\"blocks\":", "\"blocks\":-"), Catch::Contains("'blocks' is no count"));
   CHECK_THAT(changed("{\"record\"", "{record"), Catch::Contains("line 1: no JSON"));
   CHECK_THAT(changed("\"accepted\":1", "\"accepted\":2"),
-             Catch::Contains("its totals are of 2 inputs and 1 functions, its lines of 1 and 1"));
+             Catch::Contains("its totals are of 2 inputs and 1 function, its lines of 1 and 1"));
   CHECK_THAT(changed("\"final\":", "\"final\":1"),
              Catch::Contains("line 1: 'classes' do not add up to 'final'"));
   CHECK_THAT(changed("\"operands\":", "\"operands\":1"),
@@ -274,6 +274,16 @@ TEST_CASE("a run goes on with its own report alone") {
              Catch::Contains("only the second has --fold-copies"));
   CHECK(run({a, b, "--resume", "-o", folder / "r.jsonl"}).status == 0);
   CHECK((read_file(folder / "r.jsonl") == before));
+}
+
+TEST_CASE("a run does not go on behind an input whose functions are missing") {
+  const Folder folder;
+  const std::string a = folder.write("a.s", "return arg;");
+  const std::string whole = run({a, "--format=jsonl", "--per-function"}).out;
+  static_cast<void>(folder.write("r.jsonl", whole.substr(whole.find('\n') + 1)));
+  const ToolResult result = run({a, "--per-function", "--resume", "-o", folder / "r.jsonl"});
+  CHECK(result.status == 2);
+  CHECK_THAT(result.err, Catch::Contains("a.s has 1 function, but lines of 0\n"));
 }
 
 TEST_CASE("a bad input, a crash of clang and an endless function are rows, and the rest goes on") {
@@ -417,6 +427,8 @@ TEST_CASE("what only reports of lines have is refused with others") {
   }
   CHECK_THAT(run_ssa_compare({"--shard=3/2", "x.s"}).err,
              Catch::Contains("--shard=3/2: there are 2 parts"));
+  CHECK_THAT(run_ssa_compare({"--shard=2/1", "x.s"}).err,
+             Catch::Contains("--shard=2/1: there is 1 part\n"));
   CHECK_THAT(run_ssa_compare({"--with=site", "--format=jsonl", "x.s"}).err,
              Catch::Contains("did you mean 'sites'?") || Catch::Contains("sites"));
 }

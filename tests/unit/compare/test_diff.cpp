@@ -109,7 +109,8 @@ TEST_CASE("diff: sites gained, lost and changed") {
   const std::string gained = diff(report(), more).out;
   CHECK_THAT(gained, Catch::Contains("gained at if 7:1: y") &&
                          Catch::Contains("arg at while 1:1: 1 -> 2 phis"));
-  CHECK_THAT(diff(more, report()).out, Catch::Contains("lost at if 7:1: y"));
+  CHECK_THAT(diff(more, report()).out, Catch::Contains("lost at if 7:1: y") &&
+                                           Catch::Contains("arg at while 1:1: 2 -> 1 phi\n"));
   const Json json = diff_json(report(), more);
   const Json& sites = json.at("functions").at(0).at("methods").at(0).at("sites");
   CHECK(sites.at(1).at("before").is_null());

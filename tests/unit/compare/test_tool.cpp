@@ -145,6 +145,9 @@ TEST_CASE("option --run adds its outcome to the report") {
   const ToolResult wrong = run_ssa_compare({file.path(), "--run=1,2"});
   CHECK(wrong.status == 2);
   CHECK_THAT(wrong.err, Catch::Contains("--run gives 2 arguments; 'main' takes 1"));
+  const TemporaryFile none("def f(): return 1\n", ".py");
+  CHECK_THAT(run_ssa_compare({none.path(), "--run=1"}).err,
+             Catch::Contains("--run gives 1 argument; 'f' takes 0"));
 }
 
 TEST_CASE("bad input: every error with its place, exit 2, nothing lost") {
