@@ -113,14 +113,17 @@ std::string option_without_effect(const CommandLine& options,
                                   const std::function<bool(const char*)>& given) {
   if (given("--peepholes") && options.son_methods.empty())
     return without_effect("--peepholes", no_graph);
-  const bool bridges = std::ranges::any_of(options.son_methods, [](const son::Method* method) {
-    return method->follows == son::Follows::ssa;
-  });
-  if (given("--bridge-from") && !bridges) {
+  const auto any_follows = [&](son::Follows what) {
+    return std::ranges::any_of(
+        options.son_methods, [what](const son::Method* method) { return method->follows == what; });
+  };
+  if (given("--bridge-from") && !any_follows(son::Follows::ssa)) {
     return without_effect("--bridge-from", "bridge is not among the methods that are asked for");
   }
-  if (given("--continue") && options.son_methods.empty())
-    return without_effect("--continue", no_graph);
+  if (given("--continue") && !any_follows(son::Follows::source)) {
+    return without_effect("--continue",
+                          "no method that is asked for makes a Sea of Nodes from the source");
+  }
   if (options.emit != nullptr && given("--function")) {
     return without_effect("--function", "--emit writes the whole program");
   }

@@ -80,15 +80,19 @@ std::string command_line(const ProgramCase& subject) {
   for (const son::Method* method : options.son_methods) methods.push_back(method->name);
   std::vector<std::string_view> levels;
   for (const son::Peepholes level : options.peepholes) levels.push_back(name_of(level));
-  const bool bridges = std::ranges::any_of(options.son_methods, [](const son::Method* method) {
-    return method->follows == son::Follows::ssa;
-  });
+  const auto any_follows = [&](son::Follows what) {
+    return std::ranges::any_of(
+        options.son_methods, [what](const son::Method* method) { return method->follows == what; });
+  };
   std::string of_methods;  // without which these options would be refused
   if (!options.son_methods.empty()) {
-    of_methods = fmt::format(" --peepholes={} --continue={}", fmt::join(levels, ","),
-                             name_of(options.continues));
+    of_methods = fmt::format(" --peepholes={}", fmt::join(levels, ","));
   }
-  if (bridges) of_methods += fmt::format(" --bridge-from={}", options.bridge_from->name);
+  if (any_follows(son::Follows::source)) {
+    of_methods += fmt::format(" --continue={}", name_of(options.continues));
+  }
+  if (any_follows(son::Follows::ssa))
+    of_methods += fmt::format(" --bridge-from={}", options.bridge_from->name);
   return fmt::format(
       "--language={} --methods={}{} --cleanup={}{}{}{}", subject.language, fmt::join(methods, ","),
       of_methods, name_of(options.cleanup), options.fold_copies ? " --fold-copies" : "",

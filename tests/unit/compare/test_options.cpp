@@ -141,6 +141,7 @@ TEST_CASE("an option that nothing of what is asked for heeds is bad usage") {
       {{"--format=csv", "--variable=x"}, "--variable would have no effect"},
       {{"--dump=cfg", "--variable=x"}, "--variable would have no effect"},
       {{"--continue=merged", "--methods=pruned"}, "--continue " + no_graph},
+      {{"--continue=merged", "--methods=bridge,lazy-cfg"}, "--continue " + no_graph},
       {{"--emit=bril", "--function=f"}, "--function would have no effect: --emit writes the whole"},
       {{"--emit=dot", "--run=3"}, "--run would have no effect: --emit=dot has no run"},
       {{"--list-methods", "--format=json"}, "--list-methods excludes --format"},
