@@ -52,14 +52,6 @@ std::string why_not_bridged(const std::string& name) {
   return son::find_method(name) != nullptr ? ", which makes a Sea of Nodes itself" : "";
 }
 
-/// Of options that name a file or a folder.
-CLI::Validator has_name(std::string what) {
-  return {[what](const std::string& name) {
-            return name.empty() ? fmt::format("the name of a {} is empty", what) : std::string();
-          },
-          ""};
-}
-
 /// Adds an option that takes a name of a table, and calls set(row).
 template <class Rows, class Set>
 CLI::Option* add_choice(CLI::App& app, const std::string& option, const std::string& what,
@@ -156,8 +148,7 @@ void add_construction(CLI::App& app, CommandLine& options, Lists& lists) {
                "through LLVM: aggregates are split into variables first, by its pass SROA");
   app.add_option("-p", options.compilation.database,
                  "C and C++ as compile_commands.json in that folder says")
-      ->type_name("DIR")
-      ->check(has_name("folder"));
+      ->type_name("DIR");
   app.add_flag("--run{none}", lists.run,
                "run every form on these arguments (integers, true, false), by comma")
       ->type_name("[=ARGS]");
@@ -202,13 +193,11 @@ void add_output(CLI::App& app, CommandLine& options, Lists& lists) {
          "write the report there (-: standard output); the end of the name says the format, "
          "too")
       ->type_name("FILE")
-      ->check(has_name("file"))
       ->default_str("standard output");
   app.add_option("--plot", options.plot,
                  "plots of all functions together, as SVG: phis a method, created against final, "
                  "and time")
-      ->type_name("FILE")
-      ->check(has_name("file"));
+      ->type_name("FILE");
   app.add_option("-j,--jobs", lists.jobs, "functions at the same time")
       ->type_name("N")
       ->default_str("one a core; 1 with --time");

@@ -256,36 +256,32 @@ void resolve(CommandLine& options, const Lists& lists, const CLI::App& app) {
 }
 
 /// `--methods=,lazy`, as of a variable of a shell that is not set: CLI11 passes over empty items.
-void check_list(const CLI::App& app, const std::string& name, std::string_view list) {
-  const CLI::Option* const option = app.get_option_no_throw(name);
-  if (option == nullptr || (option->get_delimiter() != ',' && name != "--run")) return;
+void check_list(std::string_view name, const CLI::Option& option, std::string_view list) {
+  if (option.get_delimiter() != ',' && name != "--run") return;
   if (list.starts_with(',') || list.ends_with(',') || list.contains(",,")) {
     fail(fmt::format("{}={} has an empty item", name, list));
   }
 }
 
-/// `--output=` with nothing behind it, as of a variable of a shell that is not set. CLI11 takes the
-/// next word for its value, which was meant as an input. And `--check=no`, which it takes for a
-/// truth.
+/// `--output=` or `--output ""`, as of a variable of a shell that is not set: of the first, CLI11
+/// takes the next word for the value, which was meant as an input. And `--check=no`, which it takes
+/// for a truth.
 void check_values(const CLI::App& app, std::span<const char* const> arguments) {
   for (std::size_t k = 0; k < arguments.size(); ++k) {
     const std::string_view word = arguments[k];
-    if (!word.starts_with("--")) continue;
-    const std::size_t equals = word.find('=');
-    if (equals == std::string_view::npos) {
-      const bool has_next = k + 1 < arguments.size() && word != "--run";
-      if (has_next) check_list(app, std::string(word), arguments[k + 1]);
-      continue;
-    }
+    if (!word.starts_with("-")) continue;
+    const std::size_t equals = std::min(word.find('='), word.size());
     const std::string name(word.substr(0, equals));
-    check_list(app, name, word.substr(equals + 1));
     const CLI::Option* const option = app.get_option_no_throw(name);
     if (option == nullptr) continue;
-    const bool takes_none = option->get_type_name().empty();
-    if (takes_none)
-      fail(fmt::format("{} takes no value, and has '{}'", name, word.substr(equals + 1)));
-    if (option->get_items_expected_min() == 0 || equals + 1 != word.size()) continue;
-    fail(fmt::format("{} has an empty value", word));
+    const bool is_joined = equals < word.size();
+    const bool needs_value = option->get_items_expected_min() > 0;
+    if (!is_joined && (!needs_value || k + 1 == arguments.size())) continue;
+    const std::string_view value = is_joined ? word.substr(equals + 1) : arguments[k + 1];
+    check_list(name, *option, value);
+    if (option->get_type_name().empty())
+      fail(fmt::format("{} takes no value, and has '{}'", name, value));
+    if (needs_value && value.empty()) fail(fmt::format("{} has an empty value", word));
   }
 }
 

@@ -122,7 +122,13 @@ TEST_CASE("what is wrong with a value is said in plain words") {
   }
   CHECK_THAT(error_of({"--format=csv", "--format=json", "p.s"}),
              Catch::Contains("--format is there 2 times, and can be given once"));
-  CHECK_THAT(error_of({"-p", "", "p.c"}), Catch::Contains("the name of a folder is empty"));
+  for (const char* const option : {"-p", "-o", "--output", "--plot", "--function", "--variable",
+                                   "--shard", "-j", "--methods"}) {
+    CAPTURE(option);
+    CHECK_THAT(error_of({"--format=jsonl", option, "", "p.c"}),
+               Catch::Contains(std::string(option) + " has an empty value"));
+  }
+  CHECK_THAT(error_of({"--function=", "p.c"}), Catch::Contains("--function= has an empty value"));
   CHECK_THAT(error_of({"--merge", "@list"}), Catch::Contains("--merge takes reports and no list"));
   CHECK_THAT(error_of({"--diff", "a.json", "@list"}),
              Catch::Contains("--diff takes reports and no list"));
