@@ -241,14 +241,9 @@ void add_exclusions(CLI::App& app) {
     for (const char* const other :
          {"--methods", "--peepholes", "--continue", "--cleanup", "--fold-copies", "--bridge-from",
           "--function", "--variable", "--language", "--run", "--time", "--verify-each",
-          "--demote-phis", "--sroa", "-p"}) {
+          "--demote-phis", "--sroa", "-p", "--as"}) {
       app.get_option(made)->excludes(other);
     }
-  }
-  for (const char* const other :
-       {"--format", "--dump", "--emit", "--trace", "--explain", "--run", "--time", "--plot",
-        "--output", "--merge", "--diff", "--check", "--bless"}) {
-    app.get_option("--list-methods")->excludes(other);
   }
   for (const char* const other : {"--with", "--explain", "--trace", "--merge"}) {
     app.get_option("--isolate")->excludes(other);
@@ -265,8 +260,8 @@ void add_exclusions(CLI::App& app) {
 void add_exclusions_of_checks(CLI::App& app) {
   for (const char* const check : {"--check", "--bless"}) {
     for (const char* const other :
-         {"--diff", "--plot", "--format", "--dump", "--emit", "--explain", "--trace", "--run",
-          "--time", "--function", "--variable", "--merge", "--shard", "--resume", "--with",
+         {"--diff", "--plot", "--format", "--dump", "--as", "--emit", "--explain", "--trace",
+          "--run", "--time", "--function", "--variable", "--merge", "--shard", "--resume", "--with",
           "--per-function", "--isolate"}) {
       app.get_option(check)->excludes(other);
     }

@@ -298,6 +298,16 @@ void check_extras(const CLI::App& app) {
   }
 }
 
+/// --list-methods prints a list and does nothing else.
+void check_alone(const CLI::App& app, const CommandLine& options) {
+  for (const CLI::Option* option : app.get_options()) {
+    const std::string name = option->get_name();
+    if (option->get_positional() || option->count() == 0 || name == "--list-methods") continue;
+    fail(fmt::format("--list-methods excludes {}", name));
+  }
+  if (!options.inputs.empty()) fail("--list-methods takes no input");
+}
+
 }  // namespace
 
 std::expected<CommandLine, Answer> parse_options(std::span<const char* const> arguments,
@@ -321,8 +331,11 @@ std::expected<CommandLine, Answer> parse_options(std::span<const char* const> ar
   try {
     check_values(app, arguments.first(num_own));
     app.parse(static_cast<int>(num_own), arguments.data());
-    if (lists.list_methods) return std::unexpected(Answer{list_of_methods(), 0});
     check_extras(app);
+    if (lists.list_methods) {
+      check_alone(app, options);
+      return std::unexpected(Answer{list_of_methods(), 0});
+    }
     resolve(options, lists, app);
   } catch (const CLI::CallForHelp&) {
     return std::unexpected(Answer{app.help(), 0});
