@@ -55,17 +55,22 @@ void compare_facts(const std::vector<Fact>& before, const std::vector<Fact>& aft
       });
 }
 
-std::vector<Fact> facts_of(const RowData& row) {
+/// What a row says, held against that of another report, which may be too old to have classes.
+std::vector<Fact> facts_of(const RowData& row, const RowData& other) {
+  const bool has_classes = !other.too_large.empty() || other.counts[first_of_classes] != no_count;
   std::vector<Fact> facts;
   if (!row.too_large.empty()) facts.push_back({"too large", row.too_large});
   for (std::size_t k = 0; k < count_names.size(); ++k) {
-    if (row.counts[k] != no_count) facts.push_back({std::string(count_names[k]), row.counts[k]});
+    const bool is_class = k >= first_of_classes && k < first_of_nodes;
+    if (row.counts[k] == no_count || (is_class && !has_classes)) continue;
+    facts.push_back({std::string(count_names[k]), row.counts[k]});
   }
   if (row.too_large.empty()) {
     facts.push_back({"verified", row.verified});
     facts.push_back({"agrees", row.agrees});
   }
   for (const std::string& failure : row.failures) facts.push_back({"failure", failure});
+  if (row.rules_cut != 0) facts.push_back({"rules_cut", row.rules_cut});
   if (!row.text.empty()) facts.push_back({"text", row.text});
   return facts;
 }
@@ -235,7 +240,7 @@ class Comparison {
         add_time(*after, *change.time);
       }
       if (before->same_result(*after)) return;
-      compare_facts(facts_of(*before), facts_of(*after), change.facts);
+      compare_facts(facts_of(*before, *after), facts_of(*after, *before), change.facts);
       compare_sites(*before, *after, names_of_sites(), change.sites);
       if (change.facts.empty() && change.sites.empty()) return;  // in another order
     }
@@ -266,6 +271,13 @@ class Comparison {
 };
 
 }  // namespace
+
+bool RowData::same_result(const RowData& other) const {
+  return method == other.method && peepholes == other.peepholes && too_large == other.too_large &&
+         counts == other.counts && rules_cut == other.rules_cut && verified == other.verified &&
+         agrees == other.agrees && failures == other.failures && text == other.text &&
+         sites == other.sites;
+}
 
 Changes find_changes(const ReportData& before, const ReportData& after) {
   return Comparison().run(before, after);

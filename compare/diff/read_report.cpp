@@ -178,10 +178,16 @@ SiteData read_site(const Object& object) {
 void read_counts(const Object& object, RowData& row) {
   row.counts.fill(no_count);
   object.within("phis", [&](const Object& phis) {
-    for (std::size_t k = 0; k < first_of_nodes; ++k) {
+    for (std::size_t k = 0; k < first_of_classes; ++k) {
       const std::string_view key = count_names[k];
       if (key != "by_peephole" || phis.has(key)) row.counts[k] = phis.count(key);
     }
+    if (!phis.has("classes")) return;
+    phis.within("classes", [&](const Object& classes) {
+      for (std::size_t k = first_of_classes; k < first_of_nodes; ++k) {
+        row.counts[k] = classes.count(count_names[k]);
+      }
+    });
   });
   if (!object.has("nodes")) return;
   object.within("nodes", [&](const Object& nodes) {
@@ -205,6 +211,7 @@ RowData read_row(const Object& object, bool counts_only) {
     return row;
   }
   read_counts(object, row);
+  if (object.has("rules_cut")) row.rules_cut = object.count("rules_cut");
   row.verified = object.flag("verified");
   row.agrees = object.flag("agrees");
   row.failures = object.texts_if_any("violations");
@@ -245,6 +252,18 @@ void read_graph_facts(const Object& graph, std::vector<Fact>& facts) {
   }
 }
 
+/// Without the counts of mem2reg, which its row has.
+void read_llvm(const Object& llvm, std::vector<Fact>& facts) {
+  for (const char* key : {"phis_before", "inserted", "later_variables", "later_phis"}) {
+    if (llvm.has(key)) facts.push_back({fmt::format("llvm {}", key), llvm.count(key)});
+  }
+  for (const std::string& line : llvm.texts_if_any("breaches")) facts.push_back({"breach", line});
+  if (!llvm.has("memory")) return;
+  llvm.for_each_object("memory", [&](const Object& alloca) {
+    facts.push_back({"memory", fmt::format("{}: {}", alloca.text("name"), alloca.text("reason"))});
+  });
+}
+
 void read_runs(const Object& function, std::vector<Fact>& facts) {
   function.for_each_object("runs", [&](const Object& run) {
     facts.push_back({fmt::format("run ({})", run.integers("arguments")), read_outcome(run)});
@@ -261,6 +280,8 @@ FunctionData read_function(const Object& object) {
   std::vector<Fact>& facts = function.facts;
   facts.push_back({"parameters", fmt::format("{}", fmt::join(object.texts("parameters"), ", "))});
   object.within("cfg", [&](const Object& graph) { read_graph_facts(graph, facts); });
+  if (object.has("out_of_memory")) facts.push_back({"out_of_memory", true});
+  if (object.has("llvm")) object.within("llvm", [&](const Object& l) { read_llvm(l, facts); });
   function.counts_only = !object.has("runs") && object.has("outcomes");
   object.for_each_object("methods", [&](const Object& row) {
     function.rows.push_back(read_row(row, function.counts_only));
@@ -470,12 +491,6 @@ void Reader::finish() {
 }
 
 }  // namespace
-
-bool RowData::same_result(const RowData& other) const {
-  return method == other.method && peepholes == other.peepholes && too_large == other.too_large &&
-         counts == other.counts && verified == other.verified && agrees == other.agrees &&
-         failures == other.failures && text == other.text && sites == other.sites;
-}
 
 std::expected<ReportData, Diagnostics> read_report(const SourceText& text) {
   return Reader(text).read();

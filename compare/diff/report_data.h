@@ -34,11 +34,13 @@ struct SiteData {
   friend bool operator==(const SiteData&, const SiteData&) = default;
 };
 
-/// The counts of a row, in this order: of its phis, as JSON has them, then of its nodes.
-inline constexpr std::array<std::string_view, 9> count_names = {
-    "created",   "by_peephole",   "final",       "operands", "dead",
-    "redundant", "nodes created", "nodes final", "regions"};
-inline constexpr std::size_t first_of_nodes = 6;
+/// The counts of a row, in this order: of its phis, as JSON has them, then of the classes that do
+/// not follow from those, then of its nodes.
+inline constexpr std::array<std::string_view, 11> count_names = {
+    "created",   "by_peephole", "final",         "operands",    "dead",   "redundant",
+    "necessary", "unreachable", "nodes created", "nodes final", "regions"};
+inline constexpr std::size_t first_of_classes = 6;
+inline constexpr std::size_t first_of_nodes = 8;
 using Counts = std::array<std::int64_t, count_names.size()>;
 /// A count that the report does not have.
 inline constexpr std::int64_t no_count = -1;
@@ -49,6 +51,7 @@ struct RowData {
   std::string peepholes;  ///< empty for a method on the control-flow graph
   std::string too_large;  ///< not empty: why there are no results
   Counts counts = {};
+  std::int64_t rules_cut = 0;
   bool verified = true;
   bool agrees = true;
   std::vector<std::string> failures;  ///< violations and disagreements
@@ -62,7 +65,7 @@ struct RowData {
 
 struct FunctionData {
   std::string name;
-  std::vector<Fact> facts;  ///< of the graph, the runs and the comparisons with lazy
+  std::vector<Fact> facts;  ///< of the graph, LLVM, the runs and the comparisons with lazy
   std::vector<RowData> rows;
   bool counts_only = false;  ///< of a report that --merge has added up: no sites, graphs and runs
 };

@@ -97,6 +97,38 @@ TEST_CASE("diff: counts, checks, runs and graphs") {
   CHECK(row.at("changes").at(0) == Json{{"what", "final"}, {"before", 1}, {"after", 4}});
 }
 
+TEST_CASE("diff: classes of phis, rules that were cut, memory that ran out, and what LLVM says") {
+  const auto output = [](const std::function<void(Json&)>& change) {
+    const ToolResult result = diff(report(), changed(change));
+    CHECK(result.status == 1);
+    return result.out;
+  };
+  CHECK_THAT(output([](Json& json) {
+               row_of(json)["phis"]["classes"] = {
+                   {"necessary", 0}, {"redundant", 0}, {"dead", 0}, {"unreachable", 1}};
+             }),
+             Catch::Contains("pruned: necessary 1 -> 0, unreachable 0 -> 1\n"));
+  CHECK_THAT(output([](Json& json) { function_of(json)["methods"][1]["rules_cut"] = 30000; }),
+             Catch::Contains("lazy: rules_cut none -> 30000\n"));
+  CHECK_THAT(output([](Json& json) { function_of(json)["out_of_memory"] = true; }),
+             Catch::Contains("out_of_memory none -> yes\n"));
+  const auto read = [](const std::string& reason) {
+    return [reason](Json& json) {
+      const Json alloca = {{"name", "p"}, {"reason", reason}};
+      function_of(json)["llvm"] = {{"phis_before", 2}, {"memory", Json::array({alloca})}};
+    };
+  };
+  CHECK_THAT(diff(changed(read("volatile")), changed(read("aggregate"))).out,
+             Catch::Contains("main\n  memory p: volatile -> p: aggregate\n"));
+  CHECK_THAT(output(read("volatile")),
+             Catch::Contains("llvm phis_before none -> 2, memory none -> p: volatile"));
+  const Json old = changed([](Json& json) {
+    for (Json& row : function_of(json)["methods"]) row["phis"].erase("classes");
+  });
+  CHECK(diff(report(), old).status == 0);  // what an old report does not have
+  CHECK(diff(old, report()).status == 0);
+}
+
 TEST_CASE("diff: sites gained, lost and changed") {
   const Json more = changed([](Json& json) {
     Json site = row_of(json)["sites"][0];
