@@ -36,6 +36,8 @@ class Selecting(BrowserTest):
         self.assertGreaterEqual(len(self.texts('.why details[open] .derivation li')), 1)
         operands = self.texts('.why details:first-of-type .operands b')
         self.assertEqual(len(operands), 2)
+        for origin in self.texts('.why details:first-of-type .operands li'):
+            self.assertRegex(origin, r'^sum\.\d+ from b\d+: defined in (b\d+), line \d+path \1 ')
         self.assertEqual(len(self.all('[data-part=left] .operand-mark')), 2)
         self.assertGreaterEqual(len(self.all('[data-part=left] .operand-path')), 2)
         self.assertIn('selected', self.find('[data-part=left] .node[data-node=b3]').get_attribute('class'))

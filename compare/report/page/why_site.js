@@ -28,12 +28,11 @@ function derivation(app, steps, block) {
 }
 
 function originOf(app, definition) {
-  const outside = {
-    undefined: 'no definition on this path',
-    constant: 'a constant',
-    nothing: 'control never comes from there'
-  }[definition.kind];
-  if (outside) return [outside];
+  const outside = new Map([
+    ['undefined', 'no definition on this path'], ['constant', 'a constant'],
+    ['nothing', 'control never comes from there']
+  ]);
+  if (outside.has(definition.kind)) return [outside.get(definition.kind)];
   const line = definition.line > 0 ? [', ', lineLink(app, definition.line)] : [];
   return ['defined in ', blockLink(app, definition.block), ...line];
 }
