@@ -28,6 +28,23 @@ SWITCH = '''@main(n: int): int {
 }
 '''
 
+LONG_CASES = '''function f(n)
+b0:
+  r = copy 0
+  switch n, 1000000000: b1, 1000000007: b2, -9223372036854775808: b3, b4
+b1:
+  r = copy 1
+  jump b4
+b2:
+  r = copy 2
+  jump b4
+b3:
+  r = copy 3
+  jump b4
+b4:
+  return r
+'''
+
 # What the functions of the tests share: points along curves, and whether rectangles have points in common.
 GEOMETRY = '''
 const pathPoints = (path) => { const length = path.getTotalLength(), points = [];
@@ -87,6 +104,15 @@ class Drawings(BrowserTest):
             .map((edge) => [edge.querySelector(".edge-label").textContent, document.querySelector(`[data-part=left] [data-node=${edge.dataset.to}]`).textContent])''')}
         self.assertRegex(way['T'], r'r\b.*1')
         self.assertRegex(way['F'], r'r\b.*2')
+
+    def test_cases_are_written_whole_and_apart(self):
+        self.drawn(write_program('long_cases.cfg', LONG_CASES), '#l=pruned&r=maximal')
+        self.assertEqual(self.texts('[data-part=left] .edge-label'), ['1000000000', '1000000007', '-9223372036854775808', 'default'])
+        covered = self.script(GEOMETRY + '''const pane = document.querySelector("[data-part=left]");
+            const labels = [...pane.querySelectorAll(".edge-label")].map((label) => label.getBBox()), all = [...labels, ...boxesOf(pane)];
+            const covers = (a, b) => a !== b && Math.min(a.x + a.width, b.x + b.width) - Math.max(a.x, b.x) > 1 && Math.min(a.y + a.height, b.y + b.height) - Math.max(a.y, b.y) > 3;
+            return labels.filter((label) => all.some((other) => covers(label, other))).length''')
+        self.assertEqual(covered, 0)
 
     def test_edges_of_small_graphs_cross_no_block(self):
         long = ''.join(f'  if (arg > {k}) {{ a = a + {k}; }} else {{ b = b + a; }}\n' + (f'  while (b < {k}) b = b + a;\n' if k % 3 == 0 else '')

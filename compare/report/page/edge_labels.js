@@ -1,8 +1,8 @@
-// Where the labels of edges stand: beside their edge where it leaves its block, on no block and on
-// no other edge.
+// Where the labels of edges stand: beside their edge where it leaves its block, on no block, on no
+// other label and, where there is room, on no other edge.
 
 const characterSize = {width: 6, height: 9};
-const distances = [12, 20, 28, 38];  // from the block, in pixels
+const distances = [12, 20, 28, 38, 52, 70, 92];  // from the block, in pixels
 const beside = 4;
 const pieces = 12;  // that a curve is cut into
 
@@ -62,15 +62,19 @@ function candidates(line) {
 
 /** For each edge of a layout the place of its label, {x, y, anchor}; `texts` has '' for none. */
 export function placeLabels(layout, texts) {
-  const boxes = Object.values(layout.nodes)
+  const taken = Object.values(layout.nodes)
                     .map(({x, y, w, h}) => ({left: x, right: x + w, top: y, bottom: y + h}));
   const lines = texts.some(Boolean) ? layout.edges.map(({points}) => pointsOn(points)) : [];
   const bounds = lines.map(boundsOf);
-  const isFree = (rectangle) => !boxes.some((box) => overlap(box, rectangle)) &&
+  const isReadable = (rectangle) => !taken.some((other) => overlap(other, rectangle));
+  const isFree = (rectangle) => isReadable(rectangle) &&
       !lines.some((line, i) => overlap(bounds[i], rectangle) && crosses(line, rectangle));
   return texts.map((text, i) => {
     if (!text) return null;
     const places = candidates(lines[i]);
-    return places.find((place) => isFree(rectangleOf(place, text))) ?? places[0];
+    const first = (isGood) => places.find((place) => isGood(rectangleOf(place, text)));
+    const place = first(isFree) ?? first(isReadable) ?? places[0];
+    taken.push(rectangleOf(place, text));
+    return place;
   });
 }

@@ -202,11 +202,9 @@ export function seaNodes(model, method, replay) {
   });
 }
 
-const longestEdgeLabel = 9;
-
 /** T and F on the two edges of a branch; of a switch the case, or that it is the default. */
 function branchLabel(model, edge) {
-  if (edge.way) return {true: 'T', false: 'F'}[edge.way] ?? edge.way.slice(0, longestEdgeLabel);
+  if (edge.way) return {true: 'T', false: 'F'}[edge.way] ?? edge.way;
   const successors = model.blocks.get(edge.from)?.successors ?? [];
   if (successors.length !== 2) return '';
   return (edge.successor ?? successors.indexOf(edge.to)) === 0 ? 'T' : 'F';
