@@ -170,6 +170,20 @@ class States(BrowserTest):
         self.step_until(f'The Phi {phi} of i is complete')
         self.assertRegex(line(phi), rf'{loop} n\d+ n\d+$')
 
+    def test_a_variable_called_like_a_node_or_a_block_is_none(self):
+        program = write_program('names_of_nodes.py', 'def f(n5, n6, b1):\n    while n5 < n6:\n        b1 = b1 + n5\n        n5 = n5 + 1\n    return b1\n')
+        report = write_report('states_names', [program], '--methods=pruned,lookahead,lazy', '--peepholes=none')
+        self.open(report, '#l=lazy&r=pruned&k=0')
+        node = self.step_until(r': n5 is looked up: (n\d+)')[1]
+        self.assertNotEqual(node, 'n5')
+        self.assertEqual(self.script('return [...document.querySelectorAll("[data-part=left] .node.now")].map((found) => found.dataset.node)'), [node])
+        self.open(report, '#l=lookahead&r=pruned&k=0')
+        self.step_until(r': A loop whose body assigns .*b1')
+        self.assertEqual(self.script('return document.querySelectorAll(".steps .chip[data-key]").length'), 0)
+        self.find('.matrix tbody td[title^="b1 at "][title*=" (b1), pruned:"]').click()
+        named = self.script('return [...document.querySelectorAll(".why .derivation [data-key=b1]")].length')
+        self.assertEqual(named, 0, 'b1 is the variable')
+
     def test_scopes_show_sentinels_until_a_name_is_mentioned(self):
         self.open(self.why, '#l=lazy&k=0')
         self.step_until(r': The scope n\d+ is copied')

@@ -17,6 +17,9 @@ export function baselines() {
   return known.baselines;
 }
 
+/** The keys of events that name variables, which may be called like a block or a node. */
+export const variableKeys = ['variable', 'assigned', 'changed', 'differing'];
+
 function stepOf(event) {
   return known.categories[event.category]?.[event.step];
 }

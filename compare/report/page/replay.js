@@ -1,7 +1,7 @@
 // Replays a trace. The state after k events depends on those events alone, however it was reached;
 // every so many events a copy of the state is kept, so that going back is quick.
 
-import {effectOf} from './algorithms.js';
+import {effectOf, variableKeys} from './algorithms.js';
 import {blockEffects} from './replay_blocks.js';
 import {nodeEffects, stateEffects} from './replay_nodes.js';
 
@@ -48,7 +48,7 @@ function copyOf(state) {
 /** The ids of nodes in the values of an event, in the order of its keys. */
 function nodesNamedBy(event) {
   const values = Object.entries(event)
-                     .filter(([key]) => !['category', 'step', 'changes'].includes(key))
+                     .filter(([key]) => !['category', 'step', 'changes', ...variableKeys].includes(key))
                      .flatMap(([, value]) => value);
   const names = values.filter((value) => typeof value === 'string')
                     .map((value) => /^n\d+(?=$|[ (])/.exec(value)?.[0]);

@@ -1,7 +1,7 @@
 // The panel of the steps: pseudocode with the current line marked, sets, and the table of a
 // variable's mentions.
 
-import {captionOf, lineOfStep, pseudocodeOf, showsValues, valueInWords} from './algorithms.js';
+import {captionOf, lineOfStep, pseudocodeOf, showsValues, valueInWords, variableKeys} from './algorithms.js';
 import {element, replaceChanged} from './elements.js';
 import {onceDrawn} from './once_drawn.js';
 
@@ -25,8 +25,10 @@ function pseudocodePart(category, step, method, events) {
 }
 
 function setPart(name, members, label) {
+  const isOfVariables = variableKeys.includes(name);
   const keyOf = (member) =>
-      (/^b\d+$/.test(member)     ? member :
+      (isOfVariables             ? undefined :
+           /^b\d+$/.test(member) ? member :
            /^n\d+$/.test(member) ? `${member}@${label}` :
                                    undefined);
   const chip = (member) => element('span', {class: 'chip', 'data-key': keyOf(member)}, member);

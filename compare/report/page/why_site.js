@@ -8,15 +8,18 @@ import {operandNumber} from './operand_paths.js';
 import {operandPaths} from './paths.js';
 import {blockLink, lineLink, linkTo, nodeLink, separated} from './why_links.js';
 
-/** The sentence, the blocks that it names as links; no line ends within a word, as "DF(b3);". */
-function sentence(app, step, block) {
-  const named = new Set([block, ...(step.blocks ?? [])]);
+/**
+ * The sentence, the blocks that it names as links, but for one that the variable is called like; no line ends
+ * within a word, as "DF(b3);".
+ */
+function sentence(app, step, {variable, block}) {
+  const named = new Set([block, ...(step.blocks ?? [])].filter((name) => name !== variable));
   const partsOfWord = (word) => word.split(/\b(b\d+)\b/).map((part) => (named.has(part) ? blockLink(app, part) : part));
   return step.text.split(/(\s+)/).map(
       (word) => (/\bb\d|->/.test(word) ? element('span', {class: 'whole'}, ...partsOfWord(word)) : word));
 }
 
-function derivation(app, steps, block) {
+function derivation(app, steps, site) {
   const lines = (step) => element(
       'span', {class: 'lines'}, ' ',
       ...separated([...new Set(step.lines)].map((line) => lineLink(app, line)), ' '));
@@ -24,7 +27,7 @@ function derivation(app, steps, block) {
       'ol', {class: 'derivation'},
       ...steps.map(
           (step) => element(
-              'li', {}, ...sentence(app, step, block), step.lines?.length > 0 && lines(step))));
+              'li', {}, ...sentence(app, step, site), step.lines?.length > 0 && lines(step))));
 }
 
 function originOf(app, definition) {
@@ -80,7 +83,7 @@ function methodPart(app, model, site, method, open) {
       'summary', {}, mark, ' ', element('b', {}, method.label),
       `: ${cellInWords(model, site, method)}`);
   return element(
-      'details', {open}, heading, derivation(app, cell.explanation ?? [], model.data.sites[site].block),
+      'details', {open}, heading, derivation(app, cell.explanation ?? [], model.data.sites[site]),
       ...phiParts(app, model, site, method));
 }
 
