@@ -299,7 +299,7 @@ class Index(BrowserTest):
 
     def test_headings_stand_over_their_columns(self):
         self.open(self.report)
-        aligned = self.script('''const [head, row] = [document.querySelector(".functions thead tr"), document.querySelector(".functions tbody tr:not(.rejected)")];
+        aligned = self.script('''const [head, row] = [document.querySelector(".functions thead tr"), document.querySelector(".functions tbody tr:not(.no-function)")];
             return [...row.cells].map((cell, i) => [getComputedStyle(head.cells[i]).textAlign, getComputedStyle(cell).textAlign])''')
         self.assertEqual(aligned[:2], [['left', 'left']] * 2)
         self.assertEqual(aligned[2:], [['right', 'right']] * len(aligned[2:]))
@@ -320,7 +320,7 @@ class Index(BrowserTest):
     def test_the_last_row_adds_all_up(self):
         self.open(self.report)
         number = 'Number(cell.textContent)'
-        rows = self.script(f'return [...document.querySelectorAll(".functions tbody tr:not(.rejected)")].map((row) => [...row.querySelectorAll(".number")].map((cell) => {number}))')
+        rows = self.script(f'return [...document.querySelectorAll(".functions tbody tr:not(.no-function)")].map((row) => [...row.querySelectorAll(".number")].map((cell) => {number}))')
         totals = self.script(f'return [...document.querySelectorAll(".functions .totals .number")].map((cell) => {number})')
         self.assertEqual(totals, [sum(column) for column in zip(*rows)])
         self.assertEqual(self.find('.functions .totals th').text, 'all 3 functions')
@@ -343,6 +343,20 @@ class Motion(BrowserTest):
         self.assertEqual(self.script('return document.getAnimations().length'), 0)
         self.script('localStorage.removeItem("ssa-compare-theme")')
         self.prefer('light', 'no-preference')
+    def test_functions_of_cpp_are_found_and_sorted_by_the_names_that_are_shown(self):
+        program = ''.join(f'define i64 @{name}(i64 %x) {{\n  ret i64 %x\n}}\n' for name in ('_ZN2ns1gEl', 'middle', '_ZN1a1zEl'))
+        report = write_report('details_cpp_names', [write_program('names_of_cpp.ll', program)], '--methods=pruned')
+        self.open(report, '#sort=function')
+        self.assertEqual(self.texts('.functions .link'), ['a::z', 'middle', 'ns::g'])
+        self.open(report, '#q=ns%3A%3Ag')
+        self.assertEqual(self.texts('.functions .link'), ['ns::g'])
+
+    def test_an_input_without_functions_is_no_function(self):
+        self.open(write_report('details_no_functions', [write_program('none.json', '{"functions": []}'), self.files[0]]))
+        self.assertIn(' 1 function. ', self.texts('.index .note')[0])
+        self.assertEqual(self.texts('.functions summary'), ['no functions'])
+        self.assertIn('the program has no functions', self.texts('.functions .diagnostics')[0])
+
         self.open(report, '#k=3')
         self.assertGreater(self.script(moving), 0)
 

@@ -132,10 +132,10 @@ class Page(BrowserTest):
         self.assertIn('cannot define a new name on one arm of an if', self.find('.diagnostics').text)
         names = self.texts('.functions .link')
         self.find('.functions [aria-label="Sort by blocks"]').click()
-        column = [int(text) for text in self.texts('.functions tbody tr:not(.rejected) td:nth-child(3)')]
+        column = [int(text) for text in self.texts('.functions tbody tr:not(.no-function) td:nth-child(3)')]
         self.assertEqual(column, sorted(column))
         self.find('.functions [aria-label="Sort by blocks"]').click()
-        self.assertEqual([int(text) for text in self.texts('.functions tbody tr:not(.rejected) td:nth-child(3)')], sorted(column, reverse=True))
+        self.assertEqual([int(text) for text in self.texts('.functions tbody tr:not(.no-function) td:nth-child(3)')], sorted(column, reverse=True))
         self.screenshot('index')
         self.assertEqual(len(names), 3)
         self.assertFalse(self.find('.differ').is_displayed())

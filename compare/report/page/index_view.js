@@ -1,5 +1,5 @@
-// The index of a report of several functions or files: a table that sorts by any column; rejected
-// inputs with their diagnostics.
+// The index of a report of several functions or files: a table that sorts by any column; inputs that
+// were rejected, or have no functions, with their diagnostics.
 
 import {button, counted, element, hasWords} from './elements.js';
 import {commonFolder, fileCell, pathParts, totalsRow} from './index_parts.js';
@@ -22,8 +22,14 @@ function compare(a, b) {
 }
 
 function valueOf(entry, column, methods) {
+  if (column === 'function') return hasFunction(entry) ? nameOf(entry) : null;
   return fixedColumns.some(([name]) => name === column) ? entry[column] :
                                                           entry.phis?.[methods.indexOf(column)];
+}
+
+/** Whether an entry is of a function; others are of an input that was rejected or has none. */
+function hasFunction(entry) {
+  return entry.function !== null;
 }
 
 const longestCommand = 200;
@@ -66,12 +72,13 @@ export function createIndexView(app) {
                 number === null || number === undefined ? '–' : String(number))));
   }
 
-  function rejectedRow(entry, folder, columns) {
+  function inputRow(entry, folder, columns) {
+    const isRejected = entry.status === 'rejected';
     const report = element(
-        'details', {open: true}, element('summary', {}, 'rejected'),
+        'details', {open: isRejected}, element('summary', {}, isRejected ? 'rejected' : 'no functions'),
         element('pre', {class: 'diagnostics'}, entry.diagnostics));
     return element(
-        'tr', {class: 'rejected'}, fileCell(entry.file, folder),
+        'tr', {class: 'no-function'}, fileCell(entry.file, folder),
         element('td', {colspan: String(columns - 1)}, report));
   }
 
@@ -80,7 +87,7 @@ export function createIndexView(app) {
     const {functions, methods, command} = app.index;
     const column = sort.replace(/^-/, '');
     const known = fixedColumns.some(([name]) => name === column) || methods.includes(column);
-    const entries = functions.filter((entry) => hasWords(`${entry.file} ${entry.function ?? ''} ${entry.status}`, filter));
+    const entries = functions.filter((entry) => hasWords(`${entry.file} ${entry.source_name ?? ''} ${entry.function ?? ''} ${entry.status}`, filter));
     if (known) {
       const sign = sort.startsWith('-') ? -1 : 1;
       entries.sort(
@@ -93,14 +100,14 @@ export function createIndexView(app) {
     const folder = commonFolder(functions.map(({file}) => file));
     const rows = entries.map(
         (entry) =>
-            (entry.status === 'rejected' ? rejectedRow(entry, folder, columns.length) : okRow(entry, folder)));
-    const counts = entries.filter((entry) => entry.status !== 'rejected').map(numbersOf);
+            (hasFunction(entry) ? okRow(entry, folder) : inputRow(entry, folder, columns.length)));
+    const counts = entries.filter(hasFunction).map(numbersOf);
     const failed = functions.filter((entry) => entry.status === 'rejected').length;
     root.replaceChildren(
         element('h2', {}, 'Functions'),
         element(
             'p', {class: 'note'},
-            `Final phis per method, by function. ${counted(functions.length - failed, 'function')}${
+            `Final phis per method, by function. ${counted(functions.filter(hasFunction).length, 'function')}${
                 failed ? `, ${failed} rejected` : ''}. `,
             commandPart(command.join(' '))),
         folder && element('p', {class: 'note folder'}, 'All files are in ', element('code', {}, ...pathParts(folder)), '.'),
