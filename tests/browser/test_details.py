@@ -343,6 +343,20 @@ class Motion(BrowserTest):
         self.assertEqual(self.script('return document.getAnimations().length'), 0)
         self.script('localStorage.removeItem("ssa-compare-theme")')
         self.prefer('light', 'no-preference')
+    def test_paper_holds_all_columns_in_light_colours(self):
+        self.open(self.report)
+        self.press('t')
+        self.assertEqual(self.script('return document.documentElement.dataset.theme'), 'dark')
+        self.driver.execute_cdp_cmd('Emulation.setEmulatedMedia', {'media': 'print', 'features': []})
+        self.resize(718, 1000)  # a page of A4 within its margins
+        table, room, scheme = self.script('''const table = document.querySelector(".functions");
+            return [table.getBoundingClientRect().right, innerWidth, getComputedStyle(document.documentElement).colorScheme]''')
+        self.screenshot('details_index_print')
+        self.driver.execute_cdp_cmd('Emulation.setEmulatedMedia', {'media': '', 'features': []})
+        self.assertLessEqual(table, room)
+        self.assertEqual(scheme, 'light')
+
+
     def test_functions_of_cpp_are_found_and_sorted_by_the_names_that_are_shown(self):
         program = ''.join(f'define i64 @{name}(i64 %x) {{\n  ret i64 %x\n}}\n' for name in ('_ZN2ns1gEl', 'middle', '_ZN1a1zEl'))
         report = write_report('details_cpp_names', [write_program('names_of_cpp.ll', program)], '--methods=pruned')
