@@ -114,6 +114,19 @@ class Drawings(BrowserTest):
             return labels.filter((label) => all.some((other) => covers(label, other))).length''')
         self.assertEqual(covered, 0)
 
+    def test_signs_over_a_block_and_numbers_of_operands_stand_apart(self):
+        report = write_report('details_signs', [ROOT / 'docs/examples/why.s'])
+        covered = GEOMETRY + '''const all = (name) => [...document.querySelectorAll(`[data-part=left] ${name}`)].map((found) => found.getBoundingClientRect());
+            const [signs, numbers] = [all(".badge"), all(".operand-mark rect")];
+            const covers = (a, b) => Math.min(a.right, b.right) - Math.max(a.left, b.left) > 1 && Math.min(a.bottom, b.bottom) - Math.max(a.top, b.top) > 1;
+            return [signs.length, numbers.length, signs.filter((sign) => numbers.some((number) => covers(sign, number))).length]'''
+        for fragment in ('#l=maximal&r=lazy&sel=s7@maximal&o=frontier', '#l=braun&r=lazy&sel=s4@braun&t=left&k=97'):
+            self.open(report, fragment)
+            signs, numbers, over = self.script(covered)
+            self.assertGreater(signs, 0)
+            self.assertGreater(numbers, 0)
+            self.assertEqual(over, 0, fragment)
+
     def test_edges_of_small_graphs_cross_no_block(self):
         long = ''.join(f'  if (arg > {k}) {{ a = a + {k}; }} else {{ b = b + a; }}\n' + (f'  while (b < {k}) b = b + a;\n' if k % 3 == 0 else '')
                        for k in range(12))
@@ -330,19 +343,20 @@ class Index(BrowserTest):
         self.screenshot('details_index')
 
 
-class Motion(BrowserTest):
-    def test_nothing_moves_for_who_wants_it_so(self):
-        report = write_report('details_motion', [NESTED_LOOPS])
-        moving = '''return [...document.querySelectorAll("*")].filter((found) => ["", "::before", "::after"].some((part) => {
-            const style = getComputedStyle(found, part);
-            return [style.transitionDuration, style.animationDuration].some((times) => times.split(", ").some((time) => parseFloat(time) > 0)) || style.scrollBehavior === "smooth"; })).length'''
-        self.prefer('light', 'reduce')
-        self.open(report, '#k=3')
-        self.assertEqual(self.script(moving), 0)
-        self.press('m', 'o', 't')
-        self.assertEqual(self.script('return document.getAnimations().length'), 0)
-        self.script('localStorage.removeItem("ssa-compare-theme")')
-        self.prefer('light', 'no-preference')
+    def test_an_input_without_functions_is_no_function(self):
+        self.open(write_report('details_no_functions', [write_program('none.json', '{"functions": []}'), self.files[0]]))
+        self.assertIn(' 1 function. ', self.texts('.index .note')[0])
+        self.assertEqual(self.texts('.functions summary'), ['no functions'])
+        self.assertIn('the program has no functions', self.texts('.functions .diagnostics')[0])
+
+    def test_functions_of_cpp_are_found_and_sorted_by_the_names_that_are_shown(self):
+        program = ''.join(f'define i64 @{name}(i64 %x) {{\n  ret i64 %x\n}}\n' for name in ('_ZN2ns1gEl', 'middle', '_ZN1a1zEl'))
+        report = write_report('details_cpp_names', [write_program('names_of_cpp.ll', program)], '--methods=pruned')
+        self.open(report, '#sort=function')
+        self.assertEqual(self.texts('.functions .link'), ['a::z', 'middle', 'ns::g'])
+        self.open(report, '#q=ns%3A%3Ag')
+        self.assertEqual(self.texts('.functions .link'), ['ns::g'])
+
     def test_paper_holds_all_columns_in_light_colours(self):
         self.open(self.report)
         self.press('t')
@@ -357,20 +371,19 @@ class Motion(BrowserTest):
         self.assertEqual(scheme, 'light')
 
 
-    def test_functions_of_cpp_are_found_and_sorted_by_the_names_that_are_shown(self):
-        program = ''.join(f'define i64 @{name}(i64 %x) {{\n  ret i64 %x\n}}\n' for name in ('_ZN2ns1gEl', 'middle', '_ZN1a1zEl'))
-        report = write_report('details_cpp_names', [write_program('names_of_cpp.ll', program)], '--methods=pruned')
-        self.open(report, '#sort=function')
-        self.assertEqual(self.texts('.functions .link'), ['a::z', 'middle', 'ns::g'])
-        self.open(report, '#q=ns%3A%3Ag')
-        self.assertEqual(self.texts('.functions .link'), ['ns::g'])
-
-    def test_an_input_without_functions_is_no_function(self):
-        self.open(write_report('details_no_functions', [write_program('none.json', '{"functions": []}'), self.files[0]]))
-        self.assertIn(' 1 function. ', self.texts('.index .note')[0])
-        self.assertEqual(self.texts('.functions summary'), ['no functions'])
-        self.assertIn('the program has no functions', self.texts('.functions .diagnostics')[0])
-
+class Motion(BrowserTest):
+    def test_nothing_moves_for_who_wants_it_so(self):
+        report = write_report('details_motion', [NESTED_LOOPS])
+        moving = '''return [...document.querySelectorAll("*")].filter((found) => ["", "::before", "::after"].some((part) => {
+            const style = getComputedStyle(found, part);
+            return [style.transitionDuration, style.animationDuration].some((times) => times.split(", ").some((time) => parseFloat(time) > 0)) || style.scrollBehavior === "smooth"; })).length'''
+        self.prefer('light', 'reduce')
+        self.open(report, '#k=3')
+        self.assertEqual(self.script(moving), 0)
+        self.press('m', 'o', 't')
+        self.assertEqual(self.script('return document.getAnimations().length'), 0)
+        self.script('localStorage.removeItem("ssa-compare-theme")')
+        self.prefer('light', 'no-preference')
         self.open(report, '#k=3')
         self.assertGreater(self.script(moving), 0)
 

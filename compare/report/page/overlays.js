@@ -40,10 +40,10 @@ function markFrontier(model, drawing, block) {
   return [...frontier].map((id) => badge(drawing.layout.nodes[id], `in the frontier of ${block}`));
 }
 
-/** A short text over the right end of a box. */
+/** A short text over the right end of a box, above the numbers of operands, which reach 7 pixels over it. */
 export function badge(box, text) {
   return box &&
-      shape('text', {class: 'badge', x: box.x + box.w, y: box.y - 5, 'text-anchor': 'end'}, text);
+      shape('text', {class: 'badge', x: box.x + box.w, y: box.y - 10, 'text-anchor': 'end'}, text);
 }
 
 function loopBars(model, drawing) {
