@@ -94,6 +94,11 @@ function litCopy(canvas) {
   return copy;
 }
 
+/** A text without characters that no XML document can hold; names of Bril may have any. */
+function xmlCharacters(text) {
+  return text.replace(/[^\t\n\r\u0020-\ud7ff\ue000-\ufffd\u{10000}-\u{10ffff}]/gu, '\ufffd');
+}
+
 /** The text of an SVG document that shows a drawing whole; `title` is its name. */
 function svgText(canvas, drawing, title = '') {
   const {width, height} = drawing.layout;
@@ -114,7 +119,7 @@ function svgText(canvas, drawing, title = '') {
       },
       shape('title', {}, title), shape('style', {}, sheet.text()),
       arrow && shape('defs', {}, shape('path', {id: 'a', d: arrow})), ...children);
-  return new XMLSerializer().serializeToString(root);
+  return xmlCharacters(new XMLSerializer().serializeToString(root));
 }
 
 /** Offers the drawing as a file to save. */

@@ -1,6 +1,7 @@
 // What stands in the boxes of the three graphs: blocks with the SSA form of a method (its result,
 // or as far as a replay has come), the dominator tree, the Sea of Nodes.
 
+import {counted} from './elements.js';
 import {textWith} from './instruction_text.js';
 import {finalNodes, groupBy, headingOf, isSideEntry, phiText, remembered, siteNumber} from './model.js';
 import {boxFor} from './text_boxes.js';
@@ -128,7 +129,7 @@ export function blockNodes(model, method, layout, replay) {
     const code =
         instructions.map((instruction, i) => instructionLine(instruction, 1 + rows + i, replay));
     const now = replay?.current?.block === block.id ? ' now' : '';
-    const title = `${headingOf(block)} ${phis.length} phis, ${instructions.length} instructions`;
+    const title = `${headingOf(block)} ${counted(phis.length, 'phi')}, ${counted(instructions.length, 'instruction')}`;
     return {
       id: block.id,
       key: block.id,
