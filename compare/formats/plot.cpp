@@ -81,6 +81,7 @@ class Drawing {
     draw_classes();
     draw_created();
     if (timed) draw_times();
+    draw_notes();
     const std::size_t height = y_ + margin / 2;
     return fmt::format(
         "<svg xmlns=\"http://www.w3.org/2000/svg\" version=\"1.1\" width=\"{0}\" height=\"{1}\" "
@@ -97,8 +98,19 @@ class Drawing {
     for (const Total& total : totals_.rows()) {
       text += fmt::format("{}{}: {} created, {} final", text.empty() ? "" : "; ",
                           xml_text(label_of(total)), total.created, total.final);
+      if (lacks_some(total)) text += " on " + functions_of(total);
     }
     return text.empty() ? "No function was compared." : text + ".";
+  }
+
+  /// Whether it is the sum of fewer functions than others, with whose length its bar is compared.
+  [[nodiscard]] bool lacks_some(const Total& total) const {
+    return total.functions < totals_.corpus().functions;
+  }
+
+  [[nodiscard]] std::string functions_of(const Total& total) const {
+    return fmt::format("{} of {} functions", grouped(total.functions),
+                       grouped(totals_.corpus().functions));
   }
 
   void text(double x, std::size_t y, std::string_view anchor, std::string_view color,
@@ -138,7 +150,8 @@ class Drawing {
   template <class Draw>
   void rows(Draw draw) {
     for (const Total& total : totals_.rows()) {
-      text(static_cast<double>(plot_left - 8), y_ + 14, "end", ink, label_of(total));
+      const std::string label = label_of(total) + (lacks_some(total) ? " *" : "");
+      text(static_cast<double>(plot_left - 8), y_ + 14, "end", ink, label);
       draw(total);
       y_ += row_height;
     }
@@ -234,6 +247,15 @@ class Drawing {
       bar(scale.x(0), end, bar_color, fmt::format("{}: {}", label_of(total), duration(total.time)));
       number(end, duration(total.time));
     });
+  }
+
+  void draw_notes() {
+    for (const Total& total : totals_.rows()) {
+      if (!lacks_some(total)) continue;
+      y_ += row_height;
+      text(margin, y_, "start", pale_ink,
+           fmt::format("* {}: on {}", label_of(total), functions_of(total)));
+    }
   }
 
   const Totals& totals_;

@@ -76,6 +76,17 @@ TEST_CASE("the bars of a plot are as long as their numbers, and within the page"
   CHECK(widths[0] == Approx(2 * widths[1]).margin(0.2));
 }
 
+TEST_CASE("a plot says which rows are the sum of fewer functions than others") {
+  const TemporaryFile file(counting_loop);
+  const TemporaryFile bril("@main { ret; }\n", ".bril");  // where lookahead has no row
+  const Plotted plot = plotted({"--methods=pruned,lookahead", file.path(), bril.path()});
+  CHECK(plot.result.status == 0);
+  CHECK(count(plot.svg, ">lookahead *</text>") == 2);
+  CHECK(count(plot.svg, ">* lookahead: on 1 of 2 functions</text>") == 1);
+  CHECK_THAT(plot.svg, Catch::Contains(" final on 1 of 2 functions.</desc>"));
+  CHECK(count(plot.svg, ">pruned</text>") == 2);
+}
+
 TEST_CASE("a plot is SVG that says what it is, and shows times where they were taken") {
   const TemporaryFile file(counting_loop, "&<\">.s");
   const Plotted plot = plotted({"--time=1", file.path()});
