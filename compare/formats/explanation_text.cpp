@@ -6,6 +6,7 @@
 #include <utility>
 #include <vector>
 
+#include "cfg/support/diagnostics.h"
 #include "cfg/support/visible.h"
 #include "compare/explain/explanation.h"
 #include "compare/text/text_table.h"
@@ -17,20 +18,13 @@ namespace {
 /// The lines of a text, by number from 1.
 class SourceLines {
  public:
-  explicit SourceLines(std::string_view text) {
-    for (std::size_t at = 0; at <= text.size();) {
-      const std::size_t end = std::min(text.find('\n', at), text.size());
-      lines_.push_back(text.substr(at, end - at));
-      at = end + 1;
-    }
-  }
+  explicit SourceLines(std::string_view text) : text_("", std::string(text)) {}
   /// Without what is around it and cut to the width of a page; empty if there is none.
   [[nodiscard]] std::string operator[](std::size_t number) const {
-    if (number == 0 || number > lines_.size()) return "";
-    std::string_view line = lines_[number - 1];
-    const std::size_t first = line.find_first_not_of(" \t\r");
+    std::string_view line = text_.line(static_cast<std::uint32_t>(number));
+    const std::size_t first = line.find_first_not_of(" \t");
     if (first == std::string_view::npos) return "";
-    line = line.substr(first, line.find_last_not_of(" \t\r") + 1 - first);
+    line = line.substr(first, line.find_last_not_of(" \t") + 1 - first);
     std::string text(line);
     std::ranges::replace(text, '\t', ' ');
     constexpr std::size_t most = 80;
@@ -41,7 +35,7 @@ class SourceLines {
   }
 
  private:
-  std::vector<std::string_view> lines_;
+  SourceText text_;
 };
 
 /// Rows with one derivation.

@@ -49,6 +49,15 @@ TEST_CASE("a loop phi: definitions, frontier, the read, and each method's reason
   CHECK(!has(text, "arg at b1"));
 }
 
+TEST_CASE("the line that is quoted is that of its number, whatever ends lines") {
+  for (const std::string end : {"\n", "\r\n", "\r"}) {
+    CAPTURE(end.size());
+    const std::string text =
+        explained("int x = 0;" + end + "while (arg) { arg = arg - 1; }" + end + "return x;", "arg");
+    CHECK(has(text, "arg at b1 (while, line 2)\n     2 | while (arg) { arg = arg - 1; }\n"));
+  }
+}
+
 TEST_CASE("eager has a phi, lazy none: nothing in the loop looks the name up") {
   const std::string text = explained("int k = arg + 1;\nwhile (arg) arg = arg - 1;\nreturn k;\n",
                                      "k", {"--peepholes=none,phi"});
