@@ -133,6 +133,19 @@ class Stepping(BrowserTest):
         self.assertGreater(len(forward), 10)
         self.assertIn('iveness', self.find('.steps h3').text)
 
+    def test_a_variable_is_live_into_the_blocks_that_read_it_from_the_first_step(self):
+        self.open(self.reports['nested'], '#l=pruned&t=cfg&k=0')
+        events = self.script('return JSON.parse(document.getElementById("ssac-f0").textContent).trace')
+        bars = self.after_steps('document.querySelectorAll("[data-part=left] .live-bar").length', len(events))
+        known = 0
+        for event, seen in zip(events, bars):
+            if event['category'] != 'liveness':
+                continue
+            known = {'begin': len(event.get('reads', [])), 'end': len(event.get('live_in', [])) + len(event.get('live_out', [])),
+                     'stop': known}.get(event['step'], known + 1)
+            self.assertEqual(seen, known, event)
+        self.assertGreater(known, 0)
+
     def test_phis_appear_as_they_are_inserted_and_names_as_they_are_found(self):
         self.open(self.reports['nested'], '#l=pruned&k=0')
         count = lambda: len(self.all('[data-part=left] .line.phi:not(.absent)'))

@@ -103,7 +103,7 @@ export const blockEffects = {
   'set idom': (state, event) => state.idom.set(event.block, event.idom),
   'add frontier': (state, event) => state.frontier.set(
       event.block, [...new Set([...(state.frontier.get(event.block) ?? []), event.join])]),
-  'begin live': (state, event) => state.live.set(event.variable, {in : [], out: []}),
+  'begin live': (state, event) => state.live.set(event.variable, {in : event.reads ?? [], out: []}),
   'live in': (state, event) => addLive(state, event, 'in'),
   'live out': (state, event) => addLive(state, event, 'out'),
   'end live': (state, event) =>
