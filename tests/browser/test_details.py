@@ -277,6 +277,13 @@ class Index(BrowserTest):
         self.screenshot('details_index')
 
 
+    def test_a_star_at_a_sum_is_explained_without_a_pointer(self):
+        self.open(write_report('details_star', [self.files[0], IRREDUCIBLE], '--methods=pruned,lookahead'))
+        self.assertRegex(self.texts('.functions .totals .number')[-1], r'^\d+ \*$')
+        self.assertEqual(self.texts('.table-scroller .note'), ['* The sum of the functions that have a count there.'])
+        self.open(self.report)
+        self.assertEqual(self.texts('.table-scroller .note'), [])
+
     def test_an_input_without_functions_is_no_function(self):
         self.open(write_report('details_no_functions', [write_program('none.json', '{"functions": []}'), self.files[0]]))
         self.assertIn(' 1 function. ', self.texts('.index .note')[0])

@@ -34,6 +34,13 @@ function totalCell(numbers) {
   return element('td', {class: 'number', title: words}, known === 0 ? '–' : `${sum}${missing > 0 ? ' *' : ''}`);
 }
 
+/** What the star at a sum means, where one has it; the rows and columns are those of the totals. */
+export function noteOfTotals(rows, columns) {
+  const sums = Array.from({length: columns}, (_, i) => sumOf(rows.map((row) => row[i])));
+  return sums.some(({known, missing}) => known > 0 && missing > 0) &&
+      element('p', {class: 'note'}, '* The sum of the functions that have a count there.');
+}
+
 /** The row of the totals: `rows` has the numbers of each function, in the order of the columns. */
 export function totalsRow(rows, columns) {
   const cells = Array.from({length: columns}, (_, i) => totalCell(rows.map((row) => row[i])));

@@ -2,7 +2,7 @@
 // were rejected, or have no functions, with their diagnostics.
 
 import {button, counted, element, hasWords} from './elements.js';
-import {commonFolder, fileCell, pathParts, totalsRow} from './index_parts.js';
+import {commonFolder, fileCell, noteOfTotals, pathParts, totalsRow} from './index_parts.js';
 import {nameOf} from './model.js';
 
 const fixedColumns = [
@@ -115,7 +115,8 @@ export function createIndexView(app) {
             'div', {class: 'table-scroller', tabindex: '0', role: 'group', 'aria-label': 'Table of functions'},
             element(
                 'table', {class: 'functions'}, head, element('tbody', {}, ...rows),
-                counts.length > 1 && totalsRow(counts, columns.length - 2))));
+                counts.length > 1 && totalsRow(counts, columns.length - 2)),
+            counts.length > 1 && noteOfTotals(counts, columns.length - 2)));
   }
   return {element: root, render};
 }
