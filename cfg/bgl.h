@@ -185,15 +185,20 @@ class BoostFlowGraph {
   [[nodiscard]] std::size_t num_blocks() const { return num_vertices(*graph_); }
   [[nodiscard]] BlockId entry() const { return BlockId(entry_); }
   [[nodiscard]] std::ranges::subrange<Successor> successors(BlockId b) const {
-    const auto [first, last] = out_edges(b.index(), *graph_);
+    const auto [first, last] = out_edges(vertex(b), *graph_);
     return {Successor(*graph_, first), Successor(*graph_, last)};
   }
   [[nodiscard]] std::ranges::subrange<Predecessor> predecessors(BlockId b) const {
-    const auto [first, last] = in_edges(b.index(), *graph_);
+    const auto [first, last] = in_edges(vertex(b), *graph_);
     return {Predecessor(*graph_, first), Predecessor(*graph_, last)};
   }
 
  private:
+  // Of the very type: some graphs deduce it from the arguments of what is called.
+  static typename Traits::vertex_descriptor vertex(BlockId b) {
+    return static_cast<typename Traits::vertex_descriptor>(b.index());
+  }
+
   const G* graph_;
   std::size_t entry_;
 };

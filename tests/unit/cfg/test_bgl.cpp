@@ -1,5 +1,6 @@
 // Our graphs model Boost.Graph's concepts, and its algorithms run on them.
 #include <boost/graph/breadth_first_search.hpp>
+#include <boost/graph/compressed_sparse_row_graph.hpp>
 #include <boost/graph/connected_components.hpp>
 #include <boost/graph/dominator_tree.hpp>
 #include <boost/graph/graph_concepts.hpp>
@@ -7,6 +8,7 @@
 #include <boost/graph/strong_components.hpp>
 #include <boost/graph/topological_sort.hpp>
 #include <catch2/catch.hpp>
+#include <utility>
 #include <vector>
 
 #include "cfg/bgl.h"
@@ -110,6 +112,22 @@ TEST_CASE("Boost's breadth-first distances, forward and on the graph turned roun
   std::vector<BlockId> order;
   boost::topological_sort(reversed, std::back_inserter(order));
   CHECK(test::names(order) == "b0 b1 b2 b3");
+}
+
+std::string names_of(const auto& blocks) {
+  return test::names(std::vector<BlockId>(blocks.begin(), blocks.end()));
+}
+
+// What asks for an edge deduces the type of a vertex from it and from the graph.
+TEST_CASE("A compressed graph of Boost.Graph as a flow graph") {
+  using Compressed = boost::compressed_sparse_row_graph<boost::bidirectionalS>;
+  const std::vector<std::pair<int, int>> edges = {{0, 1}, {0, 2}, {1, 3}, {2, 3}, {2, 3}, {3, 1}};
+  const Compressed compressed(boost::edges_are_unsorted_multi_pass, edges.begin(), edges.end(), 4);
+  const BoostFlowGraph graph(compressed, 0);
+  CHECK(names_of(successors_of(graph, BlockId(2))) == "b3 b3");
+  CHECK(names_of(predecessors_of(graph, BlockId(3))) == "b1 b2 b2");
+  CHECK(dominators(graph) ==
+        dominators(test::graph_of(4, {{0, 1}, {0, 2}, {1, 3}, {2, 3}, {2, 3}, {3, 1}})));
 }
 
 }  // namespace
