@@ -29,8 +29,9 @@ class Peephole {
   Peephole(Graph& graph, const ConstructOptions& options, Trace& trace,
            const TraceCategory& category);
 
-  /// What a node becomes that was just made and has no users. If that is another node, `n` is
-  /// killed.
+  /// What a node becomes that was just made and has no users, but for a Region: it comes after its
+  /// phis, which are to have an operand for each of its inputs, also for one that goes then. A Loop
+  /// comes before its phis. If that is another node, `n` is killed.
   NodeId apply(NodeId n);
   /// What a phi becomes when its loop is closed, or when an operand of it has changed. If that is
   /// another node, the phi is replaced by it everywhere and killed.
