@@ -50,10 +50,20 @@ constexpr std::array table = {
     Language{"c++", "C++, compiled by clang-19", cxx_extensions, refuse_uncompiled, "//", "c++"},
 };
 
-/// How many of them are told by their text.
-constexpr std::size_t num_told = 4;
+constexpr bool is_told(const Language& language) { return !language.is_through_llvm(); }
 
-enum : std::size_t { simple_row, python_row, bril_row, cfg_row };
+/// How many of them are told by their text: the first.
+constexpr auto num_told = static_cast<std::size_t>(std::ranges::count_if(table, is_told));
+static_assert(std::ranges::is_partitioned(table, is_told),
+              "languages that are read through LLVM come behind the others");
+
+consteval std::size_t row_of(std::string_view name) {
+  return static_cast<std::size_t>(std::ranges::find(table, name, &Language::name) - table.begin());
+}
+constexpr std::size_t simple_row = row_of("simple");
+constexpr std::size_t python_row = row_of("python");
+constexpr std::size_t bril_row = row_of("bril");
+constexpr std::size_t cfg_row = row_of("cfg");
 
 /// Whether the text begins as JSON that is no list of numbers.
 bool begins_as_json(std::string_view text) {

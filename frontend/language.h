@@ -18,19 +18,22 @@ struct Language {
   /// Of a language that is read through LLVM: what clang calls it, `c` or `c++`; `ir` of LLVM's
   /// own.
   std::string_view clang_name = {};
-  [[nodiscard]] bool is_through_llvm() const { return !clang_name.empty(); }
-  [[nodiscard]] bool is_compiled() const { return is_through_llvm() && clang_name != "ir"; }
+  [[nodiscard]] constexpr bool is_through_llvm() const { return !clang_name.empty(); }
+  [[nodiscard]] constexpr bool is_compiled() const {
+    return is_through_llvm() && clang_name != "ir";
+  }
 };
 
-/// Every language. To add one, put its parser in a folder of its own and a row in language.cpp.
+/// Every language, those that are read through LLVM last. To add one, put its parser in a folder of
+/// its own and a row in language.cpp.
 std::span<const Language> languages();
 /// The language of that name, or null.
 const Language* find_language(std::string_view name);
 /// The language that files of that name are in, by the end of the name; null if none is.
 const Language* language_of_file(std::string_view file_name);
 /// The language of a text without a name: LLVM IR as LLVM's tools write it; else, of those that are
-/// not read through LLVM, the first whose parser finds no errors in it; else LLVM IR if it defines a
-/// function; else the one that most of its lines look like, and of several the one that finds the
+/// not read through LLVM, the first whose parser finds no errors in it; else LLVM IR if it defines
+/// a function; else the one that most of its lines look like, and of several the one that finds the
 /// fewest; the first where no line tells. As much time and memory as all parsers.
 const Language* language_of_text(const SourceText& source);
 
