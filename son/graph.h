@@ -41,7 +41,7 @@ using LabelId = Id<LabelTag>;
 /// What is known of a region besides its inputs.
 struct RegionInfo {
   cfg::Merge merge;    ///< the construct that made control meet; place 0:0 if unknown
-  cfg::BlockId block;  ///< the block it stands for, in a graph made by the bridge
+  cfg::BlockId block;  ///< the block it stands for, in a graph made along a CFG or an SSA form
   std::uint32_t first_back_edge = 0;  ///< of a loop: the number of the first back-edge input
   /// Of a loop: control can come into it elsewhere, and so to a back edge but not to an entry.
   bool irreducible = false;

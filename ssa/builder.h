@@ -108,7 +108,7 @@ class SsaBuilder {
     locals_[v] = {b, value, false};
     return value;
   }
-  /// Whether the block has been asked for the variable, or has assigned it.
+  /// Whether this is the block that was last asked for the variable, or has last assigned it.
   [[nodiscard]] bool is_known(cfg::VariableId v, cfg::BlockId b) const {
     return v.index() < locals_.size() && locals_[v].block == b;
   }

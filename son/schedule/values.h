@@ -18,7 +18,7 @@ class ScheduleValues {
   /// `control` and `blocks` are the graph's. O(nodes + inputs).
   ScheduleValues(const Graph& graph, const ControlGraph& control, const ScheduleBlocks& blocks);
 
-  /// The operators on which a branch or a return that Start reaches depends: each after its
+  /// The operators on which a branch, a return or a call that Start reaches depends: each after its
   /// operands (not going through phis), and otherwise in order of ids.
   [[nodiscard]] std::span<const NodeId> operators() const { return operators_; }
   /// The phis that are needed of the region that begins the block, in order of ids; none where

@@ -60,7 +60,4 @@ struct Evidence {
   [[nodiscard]] bool is_loop_header() const;
 };
 
-/// How a method explains a site: a function of the evidence alone.
-using ExplainSite = Derivation (*)(const Evidence&);
-
 }  // namespace ssac::ssa
