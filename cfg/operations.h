@@ -21,7 +21,8 @@ namespace ssac::cfg {
 //   level     how closely it binds its operands there
 //   node      the class of its node in the Sea of Nodes
 //   LLVM      the instruction that computes it as an i64 (a truth: as an i1); may be empty
-//   Bril      the operation that computes it; may be empty
+//   Bril      the operation that computes it, where the result is the same that of bools; may be
+//             empty
 //   helper    the function `@ssac.NAME` of an emitted program that computes it where LLVM or Bril
 //             has no operation for it, or one that does not take all operands (texts: ssa/emit/);
 //             may be empty

@@ -161,7 +161,7 @@ class BrilFunctionWriter {
     if (op == Opcode::not_) return write_not(i, a);
     if (is_nothing(i)) return line("nop");
     const cfg::Operation& row = cfg::operation_of(op);
-    const bool of_bools = row.result == cfg::Operation::Result::same;
+    const bool of_bools = is_of_bools(op);
     const bool takes_operands = of_bools            ? types_.of(i) == "bool"
                                 : op == Opcode::div ? is_number_but_zero(b)
                                                     : true;

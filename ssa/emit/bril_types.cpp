@@ -11,15 +11,6 @@ using cfg::Opcode;
 using cfg::Operand;
 using cfg::VariableId;
 
-namespace {
-
-/// Whether the type of the result depends on those of the operands.
-bool passes_types_on(Opcode op) {
-  return cfg::operation_of(op).result == cfg::Operation::Result::same;
-}
-
-}  // namespace
-
 BrilTypes::BrilTypes(const cfg::Function& function, const BrilSignatures& signatures)
     : function_(function),
       signatures_(signatures),
@@ -78,7 +69,7 @@ void BrilTypes::find_dependences() {
   for (InstructionId i : function_.instructions()) {
     const cfg::Instruction& instruction = function_.instruction(i);
     if (instruction.op == Opcode::copy) copies.emplace_back(node(instruction.destination), i);
-    if (!passes_types_on(instruction.op)) continue;
+    if (!is_of_bools(instruction.op)) continue;
     for (std::size_t k = 0; k < 2; ++k) {
       const Node n = node(instruction.operand(k));
       if (n.valid()) readers.emplace_back(n, i);
@@ -113,7 +104,7 @@ BrilTypes::Type BrilTypes::result_of(const cfg::Instruction& instruction) {
   if (op == Opcode::copy) return type_of(instruction.a);
   if (op == Opcode::call) return result_of_call(function_.symbol(instruction.symbol()));
   if (cfg::is_test(op)) return boolean;
-  if (!passes_types_on(op)) return integer;
+  if (!is_of_bools(op)) return integer;
   const Type type = std::max(type_of(instruction.a), type_of(instruction.b));
   return type <= boolean ? type : integer;
 }

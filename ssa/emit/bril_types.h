@@ -26,6 +26,12 @@ struct BrilSignature {
 /// Functions by their names in the program.
 using BrilSignatures = std::map<std::string, BrilSignature, std::less<>>;
 
+/// Whether the operator has an operation of Bril for bools, which gives one; else it gives an int.
+constexpr bool is_of_bools(cfg::Opcode op) {
+  const cfg::Operation& row = cfg::operation_of(op);
+  return row.result == cfg::Operation::Result::same && !row.bril.empty();
+}
+
 /// A parameter has the type that the signature says, and a variable with a type keeps it. Any other
 /// is `bool` if nothing but comparisons, logic and the numbers 0 and 1 go into it, and not the
 /// numbers alone, or if they go on into such a variable; `int` otherwise; or whatever type of
