@@ -1,4 +1,5 @@
 // The table of methods, and the worked examples of phi counts.
+#include <algorithm>
 #include <catch2/catch.hpp>
 #include <set>
 
@@ -55,13 +56,18 @@ constexpr CountedExample counted_examples[] = {
 
 }  // namespace
 
-TEST_CASE("the methods are those of the design, in its order") {
-  std::vector<std::string_view> names;
-  for (const ssa::Method* method : ssa::methods()) names.push_back(method->name);
-  CHECK(names == std::vector<std::string_view>{"maximal", "minimal", "semi-pruned", "pruned",
-                                               "pruned-textbook", "pruned-bits", "pruned-use",
-                                               "pruned-liveness", "braun", "braun-scc",
-                                               "braun-marker", "lookahead", "lookahead-copy"});
+// Others may come between them: a method is one file, and no test names it.
+TEST_CASE("the methods of the design are there, in its order") {
+  const std::vector<std::string_view> of_design = {
+      "maximal",      "minimal",    "semi-pruned",     "pruned", "pruned-textbook",
+      "pruned-bits",  "pruned-use", "pruned-liveness", "braun",  "braun-scc",
+      "braun-marker", "lookahead",  "lookahead-copy"};
+  std::vector<std::string_view> found;
+  for (const ssa::Method* method : ssa::methods()) {
+    if (std::ranges::find(of_design, method->name) != of_design.end())
+      found.push_back(method->name);
+  }
+  CHECK(found == of_design);
 }
 
 TEST_CASE("every method says what it is and where it is from") {
