@@ -132,6 +132,8 @@ class Search {
   /// The first of the block's instructions that reads the variable, before it is assigned; none
   /// where all that do are not of the source.
   [[nodiscard]] InstructionId first_read(BlockId b) const {
+    const KnownTruths::PartialWrite here{variable_, b};
+    if (std::ranges::binary_search(known_.partial_writes, here)) return {};
     for (const InstructionId i : function_.instructions(b)) {
       const Instruction& instruction = function_.instruction(i);
       if (reads(instruction, variable_) && !function_.is_added(i)) return i;

@@ -57,11 +57,18 @@ struct KnownTruths {
     BlockId if_false;
     friend auto operator<=>(const Branch&, const Branch&) = default;
   };
+  /// A block that reads the variable first to write a part of it: that is no read of the source.
+  struct PartialWrite {
+    VariableId variable;
+    BlockId block;
+    friend auto operator<=>(const PartialWrite&, const PartialWrite&) = default;
+  };
   std::vector<Edge> edges;       ///< sorted
   std::vector<Branch> branches;  ///< sorted
   /// Variables whose constants decide branches and switches on them: those of a compiler, which
   /// keep for it where control is to go on.
   std::vector<VariableId> followed = {};
+  std::vector<PartialWrite> partial_writes = {};  ///< sorted
 };
 
 struct UnboundReads {

@@ -24,6 +24,9 @@ cfg::KnownTruths known_truths(const Function& raw) {
   for (const auto& [block, if_true, if_false] : raw.truth_branches) {
     result.branches.push_back({BlockId(block), BlockId(if_true), BlockId(if_false)});
   }
+  for (const auto& [variable, block] : raw.partial_writes) {
+    result.partial_writes.push_back({cfg::VariableId(variable), BlockId(block)});
+  }
   // Where control goes on after destructors and `__attribute__((cleanup))`, and which of them run:
   // clang's `cleanup.dest.slot`, `cleanup.isactive`, `cleanup.cond`.
   for (std::size_t v = 0; v < raw.variables.size(); ++v) {
@@ -31,6 +34,7 @@ cfg::KnownTruths known_truths(const Function& raw) {
   }
   std::ranges::sort(result.edges);
   std::ranges::sort(result.branches);
+  std::ranges::sort(result.partial_writes);
   return result;
 }
 

@@ -134,6 +134,13 @@ struct TruthBranch {
   std::uint32_t if_false;
 };
 
+/// A block that reads a variable, before it writes it, only to keep what a write of a part of it
+/// leaves, as `v[0] = x` does of a vector. By number.
+struct PartialWrite {
+  std::uint32_t variable;
+  std::uint32_t block;
+};
+
 struct Function {
   std::string name;
   std::string source_name;  ///< of a mangled name: as C++ has it, without parameters; else empty
@@ -150,6 +157,7 @@ struct Function {
   std::vector<Operand> operands;
   std::vector<TruthEdge> truth_edges;
   std::vector<TruthBranch> truth_branches;
+  std::vector<PartialWrite> partial_writes;
   std::vector<std::uint32_t> scopes;  ///< of the source: in which each is, `none` of the outermost
 };
 

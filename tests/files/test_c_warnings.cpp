@@ -90,6 +90,30 @@ TEST_CASE("C: after the loop it may not be, nor where the first test alone lets 
         std::string::npos);
 }
 
+TEST_CASE("C: a write of one element of a vector is no read of the others") {
+  const std::string head =
+      "typedef int v __attribute__((vector_size(16)));\n"
+      "typedef int e __attribute__((ext_vector_type(4)));\n"
+      "typedef _Bool b __attribute__((ext_vector_type(8)));\n";
+  CHECK(warnings(head + "v f(int n) { v r; r[0] = n; r[1] = r[0]; r[2] = 1; return r; }\n"
+                        "v g(int n) { v r; do r[n] = n; while (n--); return r; }\n"
+                        "e h(int n, e o) { e r; r.yz = o.xy; r.x = n; return r; }\n"
+                        "b k(int n) { b r; r[0] = n; r[1] = n + 1; return r; }\n") == "");
+  const std::string said = warnings(head +
+                                    "v f(int n) { v r; r[0] = r[1]; return r; }\n"
+                                    "v g(int n) { v r; r[0] += n; return r; }\n"
+                                    "v h(int n) { v r, s = r; s[0] = n; return s; }\n"
+                                    "v k(int n) { v r;\n"
+                                    "  if (n) r[0] = n;\n"
+                                    "  return r; }\n");
+  if (said.empty()) return;
+  CHECK_THAT(said, Catch::Contains("4:26: warning: 'r' is uninitialized here: nothing"));
+  CHECK_THAT(said, Catch::Contains("5:24: warning: 'r' is uninitialized here: nothing"));
+  CHECK_THAT(said, Catch::Contains("6:23: warning: 'r' is uninitialized here: nothing"));
+  CHECK_THAT(said, Catch::Contains("9:10: warning: 'r' is possibly uninitialized here: not "
+                                   "assigned when the condition of the 'if' on line 8 is false"));
+}
+
 TEST_CASE("C: what the compiler says is in the report, with its place") {
   const TemporaryFile header("#warning odd: note: x\nint g( { }\n", ".h");
   const TemporaryFile file("#include \"" + header.path() + "\"\n#warning hm\n", ".c");

@@ -170,6 +170,26 @@ TEST_CASE("a truth is carried, or its negation, from block to block") {
   CHECK(reads_with(Truth::unknown, Truth::no) == 0);
 }
 
+TEST_CASE("a block that reads a variable to write a part of it assigns it") {
+  const cfg::Function function = cfg_of(
+      "function f(a)\n"
+      "b0:\n  branch a, b1, b2\n"
+      "b1:\n  t = add t, 1\n  jump b2\n"
+      "b2:\n  return t\n");
+  const auto cause_with = [&](const cfg::KnownTruths& known) {
+    const auto reads = cfg::unbound_reads(function, 10, known).reads;
+    REQUIRE(reads.size() == 1);
+    return reads.front().cause;
+  };
+  const cfg::BlockId b1(1);
+  const cfg::VariableId t = function.instruction(function.instructions(b1).front()).destination;
+  CHECK_FALSE(cause_with({}));
+  const auto cause = cause_with({.edges = {}, .branches = {}, .partial_writes = {{t, b1}}});
+  REQUIRE(cause);
+  CHECK(cause->block == cfg::BlockId(0));
+  CHECK(cause->taken == false);
+}
+
 TEST_CASE("a constant in a variable that is followed decides the switch on it") {
   const auto reads_with = [](const std::string& from_b1, const std::string& from_b2,
                              const std::string& between) {
