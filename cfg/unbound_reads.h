@@ -6,6 +6,7 @@
 #include <cstdint>
 #include <optional>
 #include <string>
+#include <string_view>
 #include <vector>
 
 #include "cfg/function.h"
@@ -89,7 +90,8 @@ UnboundReads unbound_reads(const Function& function, std::size_t limit,
                            const KnownTruths& known = {},
                            std::size_t most_live_blocks = 50'000'000);
 
-/// "'t' is possibly uninitialized here: not assigned when the 'while' on line 3 does not run"
-std::string to_string(const Function& function, const UnboundRead& read);
+/// "'t' is possibly uninitialized here: not assigned when the 'while' on line 3 does not run";
+/// where the read has no place it is `in` what the function is called.
+std::string to_string(const Function& function, const UnboundRead& read, std::string_view called);
 
 }  // namespace ssac::cfg

@@ -48,9 +48,9 @@ std::string cause_text(const UnboundRead::Cause& cause) {
 
 }  // namespace
 
-std::string to_string(const Function& function, const UnboundRead& read) {
+std::string to_string(const Function& function, const UnboundRead& read, std::string_view called) {
   const std::string& name = function.variable(read.variable).name;
-  const std::string where = read.place.valid() ? "here" : fmt::format("in {}", function.name());
+  const std::string where = read.place.valid() ? "here" : fmt::format("in {}", called);
   if (!read.cause && !read.is_assigned_on_others)
     return fmt::format("'{}' is uninitialized {}: nothing assigns it before", name, where);
   if (!read.cause)

@@ -106,6 +106,12 @@ void OpenProgram::keep_text(std::string_view text) {
   }
 }
 
+std::string OpenProgram::called(std::size_t number) const {
+  const std::string& name = program_.functions[number].name();
+  const std::string source_name = module_ != nullptr ? module_->notes(number).source_name : "";
+  return source_name.empty() ? name : fmt::format("{} [{}]", source_name, name);
+}
+
 void OpenProgram::select(bool all_functions) {
   Diagnostics& diagnostics = report_.diagnostics;
   if (program_.functions.empty()) {
@@ -121,8 +127,9 @@ void OpenProgram::select(bool all_functions) {
     // SROA leaves reads of parts, which are none of the source's.
     const bool is_as_written = module_ == nullptr || !options_.llvm.sroa;
     if (is_as_written) {
-      add_warnings(function, module_ != nullptr ? module_->notes(k).truths : cfg::KnownTruths(),
-                   options_, diagnostics);
+      add_warnings(function, called(k),
+                   module_ != nullptr ? module_->notes(k).truths : cfg::KnownTruths(), options_,
+                   diagnostics);
     }
     for (Diagnostic& warning : std::span(diagnostics).subspan(num_before)) {
       if (warning.place.valid()) warning.file = file_of_places(k);

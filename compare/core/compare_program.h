@@ -4,6 +4,7 @@
 
 #include <functional>
 #include <memory>
+#include <string>
 #include <string_view>
 #include <vector>
 
@@ -59,6 +60,8 @@ class OpenProgram {
  private:
   /// The file that the places of a function are in, where that is not the text; else empty.
   [[nodiscard]] std::string file_of_places(std::size_t number) const;
+  /// What messages call a function: as the source has it, and its mangled name if that differs.
+  [[nodiscard]] std::string called(std::size_t number) const;
   /// Whether places have other numbers than the lines of the text.
   [[nodiscard]] bool is_renumbered(std::string_view text) const;
   void keep_text(std::string_view text);

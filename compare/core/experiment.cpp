@@ -363,8 +363,8 @@ class Experiment {
 
 }  // namespace
 
-void add_warnings(const cfg::Function& lowered, const cfg::KnownTruths& known,
-                  const Options& options, Diagnostics& diagnostics) {
+void add_warnings(const cfg::Function& lowered, std::string_view called,
+                  const cfg::KnownTruths& known, const Options& options, Diagnostics& diagnostics) {
   constexpr std::size_t most_reads = 50;
   Trace no_trace;
   cleaned(lowered, options, diagnostics, no_trace);  // says what is unreachable
@@ -374,7 +374,7 @@ void add_warnings(const cfg::Function& lowered, const cfg::KnownTruths& known,
   for (const cfg::UnboundRead& read : found.reads) {
     // Beside variables of the source, one without a place is the compiler's own.
     if (any_declared && !is_declared(read.variable)) continue;
-    diagnostics.push_back({Severity::warning, read.place, cfg::to_string(lowered, read)});
+    diagnostics.push_back({Severity::warning, read.place, cfg::to_string(lowered, read, called)});
   }
   if (!found.given_up_at.valid()) return;
   const cfg::Variable& variable = lowered.variable(found.given_up_at);

@@ -5,6 +5,7 @@
 #include <memory>
 #include <span>
 #include <string>
+#include <string_view>
 #include <vector>
 
 #include "cfg/function.h"
@@ -73,9 +74,9 @@ struct Services {
 /// Adds what is to be said of a function whatever is compared: the warnings of CFG
 /// simplification, and of possibly uninitialized variables. Before the experiment, so that a
 /// report, which has diagnostics first, can be written function by function. In: a function of a
-/// program without errors. Time as for clean_up and unbound_reads.
-void add_warnings(const cfg::Function& lowered, const cfg::KnownTruths& known,
-                  const Options& options, Diagnostics& diagnostics);
+/// program without errors, and how to call it. Time as for clean_up and unbound_reads.
+void add_warnings(const cfg::Function& lowered, std::string_view called,
+                  const cfg::KnownTruths& known, const Options& options, Diagnostics& diagnostics);
 
 /// Runs the whole experiment. In: a function of a program without errors. Every result is verified
 /// and run on the built-in arguments, and on those of --run where their number fits. Time and

@@ -102,4 +102,17 @@ TEST_CASE("C++: where a call throws there is no branch in the source") {
         "does not throw\n");
 }
 
+TEST_CASE("C++: where a warning has no line, the function has the name of the source, too") {
+  const TemporaryFile header("struct S { int at(int n) { int r; if (n) r = 1; return r; } };\n",
+                             ".h");
+  bool is_skipped = false;
+  const std::string said =
+      said_of("#include \"" + header.path() + "\"\nint f(int n) { return S().at(n); }\n", ".cc",
+              is_skipped);
+  if (is_skipped) return;
+  CHECK(said ==
+        " warning: 'r' is possibly uninitialized in S::at [_ZN1S2atEi]: not assigned when the "
+        "condition of the branch at the end of b0 is false\n");
+}
+
 }  // namespace ssac::test

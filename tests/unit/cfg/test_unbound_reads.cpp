@@ -16,7 +16,7 @@ std::string unbound_reads_of(const cfg::Function& function, const cfg::KnownTrut
   std::string text;
   for (const cfg::UnboundRead& read : cfg::unbound_reads(function, 10, known).reads) {
     text += fmt::format("{}:{} {}\n", read.place.line, read.place.column,
-                        cfg::to_string(function, read));
+                        cfg::to_string(function, read, function.name()));
   }
   return text;
 }
