@@ -131,4 +131,29 @@ TEST_CASE("the parts of one object go by all of their names") {
   CHECK_THAT(told("z").err, Catch::Contains("no variable is named 'z'"));
 }
 
+TEST_CASE("what points to the frame of a coroutine is none of the variables in it") {
+  const TemporaryFile file(
+      "#include <coroutine>\n"
+      "struct Task {\n"
+      "  struct promise_type {\n"
+      "    Task get_return_object() { return {}; }\n"
+      "    std::suspend_always initial_suspend() { return {}; }\n"
+      "    std::suspend_always final_suspend() noexcept { return {}; }\n"
+      "    void return_void() {}\n"
+      "    void unhandled_exception() {}\n"
+      "  };\n"
+      "};\n"
+      "Task f(int n) {\n"
+      "  int k = n;\n"
+      "  co_await std::suspend_always();\n"
+      "  while (n--) k += n;\n"
+      "  if (k) co_await std::suspend_always();\n"
+      "}\n",
+      ".cc");
+  const ToolResult result = run_ssa_compare(
+      {"--dump=cfg", "--function=_Z1fi.resume", file.path(), "--", "-std=c++20", "-w"});
+  if (is_without_llvm(result)) return;
+  CHECK_THAT(result.out, Catch::Contains("  variables __coro_frame: ptr, "));
+}
+
 }  // namespace ssac::test

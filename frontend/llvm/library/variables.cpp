@@ -133,11 +133,14 @@ const llvm::StoreInst* home_store(const llvm::Argument& argument, const Variable
   return store;
 }
 
-/// Those of variables with a name, as the source has them.
+/// Those of variables with a name, as the source has them. What points to the frame of a coroutine
+/// has one for each variable in it, too, which it is not.
 std::vector<const llvm::DbgVariableRecord*> declaring_records(llvm::AllocaInst& alloca) {
   std::vector<const llvm::DbgVariableRecord*> result;
   for (const llvm::DbgVariableRecord* record : llvm::findDVRDeclares(&alloca)) {
-    if (!record->getVariable()->getName().empty()) result.push_back(record);
+    const llvm::StringRef name = record->getVariable()->getName();
+    if (name == "__coro_frame") return {record};
+    if (!name.empty()) result.push_back(record);
   }
   std::ranges::reverse(result);  // LLVM lists the newest first
   return result;
