@@ -156,4 +156,33 @@ TEST_CASE("what points to the frame of a coroutine is none of the variables in i
   CHECK_THAT(result.out, Catch::Contains("  variables __coro_frame: ptr, "));
 }
 
+TEST_CASE("the unit of Rust is of the file that its name begins with") {
+  const TemporaryFile file(R"(define i32 @f(i1 %c) !dbg !2 {
+  %x = alloca i32
+  br i1 %c, label %one, label %join, !dbg !4
+one:
+  store i32 1, ptr %x, !dbg !4
+  br label %join
+join:
+  %v = load i32, ptr %x, !dbg !5
+  ret i32 %v, !dbg !5
+}
+!llvm.dbg.cu = !{!0}
+!llvm.module.flags = !{!3}
+!0 = distinct !DICompileUnit(language: DW_LANG_Rust, file: !6, emissionKind: FullDebug)
+!1 = !DIFile(filename: "src/f.rs", directory: "/")
+!2 = distinct !DISubprogram(name: "f", file: !1, line: 1, unit: !0, spFlags: DISPFlagDefinition)
+!3 = !{i32 2, !"Debug Info Version", i32 3}
+!4 = !DILocation(line: 8, column: 3, scope: !2)
+!5 = !DILocation(line: 9, column: 4, scope: !2)
+!6 = !DIFile(filename: "src/f.rs/@/f.1a2b3c-cgu.0", directory: "/")
+)",
+                           ".ll");
+  const ToolResult result = run_ssa_compare({"--methods=pruned", file.path()});
+  if (is_without_llvm(result)) return;
+  CHECK(result.err ==
+        "src/f.rs:9:4: warning: 'x' is possibly uninitialized here: not assigned on one side of "
+        "the branch on line 8\n");
+}
+
 }  // namespace ssac::test

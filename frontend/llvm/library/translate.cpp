@@ -76,7 +76,7 @@ class Translator {
     if (const llvm::DISubprogram* source = f_.getSubprogram()) {
       result_.place = places_.of(source->getFile(), source->getLine(), 1);
       const llvm::DICompileUnit* const unit = source->getUnit();
-      if (unit != nullptr) result_.file = unit->getFilename().str();
+      if (unit != nullptr) result_.file = file_of(*unit);
     }
     add_variables();
     result_.memory = memory_of(f_, variables_, places_, unnamed_);

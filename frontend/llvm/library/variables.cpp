@@ -161,11 +161,9 @@ std::string declared_name(const std::vector<const llvm::DbgVariableRecord*>& rec
   return "[" + names + "]";
 }
 
-std::string path_of(const llvm::DIFile& file) {
-  std::string name = file.getFilename().str();
+std::string path_of(std::string name, llvm::StringRef directory) {
   if (name == "-") name = "<stdin>";  // clang writes it both ways
-  llvm::SmallString<128> path(name.starts_with('/') ? name
-                                                    : file.getDirectory().str() + "/" + name);
+  llvm::SmallString<128> path(name.starts_with('/') ? name : directory.str() + "/" + name);
   // Clang takes the dots away in some places.
   llvm::sys::path::remove_dots(path);
   return path.str().str();
@@ -198,16 +196,23 @@ std::string source_name_of(const llvm::Function& function) {
   return text != nullptr ? text.get() : "";
 }
 
+std::string file_of(const llvm::DICompileUnit& unit) {
+  const llvm::StringRef name = unit.getFilename();
+  // rustc takes a file apart into several units, and adds the name of each: `main.rs/@/main.0`.
+  const bool is_rust = unit.getSourceLanguage() == llvm::dwarf::DW_LANG_Rust;
+  return (is_rust ? name.split("/@/").first : name).str();
+}
+
 Places::Places(const llvm::Function& function) {
   const llvm::DISubprogram* source = function.getSubprogram();
   if (source != nullptr && source->getUnit() != nullptr)
-    main_ = path_of(*source->getUnit()->getFile());
+    main_ = path_of(file_of(*source->getUnit()), source->getUnit()->getDirectory());
 }
 
 SourcePlace Places::of(const llvm::DIFile* file, std::uint32_t line, std::uint32_t column) {
   if (file == nullptr || main_.empty()) return {};
   const auto [entry, is_new] = is_main_.try_emplace(file, false);
-  if (is_new) entry->second = path_of(*file) == main_;
+  if (is_new) entry->second = path_of(file->getFilename().str(), file->getDirectory()) == main_;
   return entry->second ? SourcePlace{line, column} : SourcePlace{};
 }
 

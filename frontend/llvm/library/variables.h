@@ -40,6 +40,9 @@ Variables variables_of(llvm::Function& function);
 std::vector<const llvm::StoreInst*> home_stores(const llvm::Function& function,
                                                 const Variables& variables);
 
+/// The name of the source file of a unit.
+std::string file_of(const llvm::DICompileUnit& unit);
+
 /// Where things stand in the file that the function's unit is named after; what is of another file,
 /// a header, has no place.
 class Places {
