@@ -1,8 +1,10 @@
 // libssac-llvm.so: what opt and clang load.
 #include <optional>
 #include <string_view>
+#include <utility>
 
 #include "llvm/ADT/StringRef.h"
+#include "llvm/Analysis/CGSCCPassManager.h"
 #include "llvm/Config/llvm-config.h"
 #include "llvm/IR/PassInstrumentation.h"
 #include "llvm/Passes/PassBuilder.h"
@@ -21,6 +23,21 @@ std::optional<Method> method_of(llvm::StringRef text) {
   return method_named(std::string_view(text.data(), text.size()));
 }
 
+/// Lets pipelines of these passes name the pass behind others, as LLVM's own can be: it is added as
+/// it is adapted to them. To see of what kind a pipeline is, LLVM asks for its first pass with an
+/// empty one: that is one of functions.
+template <class Passes, class Adapt>
+void parse_behind_others(llvm::PassBuilder& builder, Adapt adapted) {
+  builder.registerPipelineParsingCallback(
+      [adapted](llvm::StringRef name, Passes& passes,
+                llvm::ArrayRef<llvm::PassBuilder::PipelineElement>) {
+        const std::optional<Method> method = method_of(name);
+        if (!method || passes.isEmpty()) return false;
+        passes.addPass(adapted(PromotionPass(*method)));
+        return true;
+      });
+}
+
 void add_to(llvm::PassBuilder& builder) {
   // -print-after and others of LLVM look the name up.
   if (llvm::PassInstrumentationCallbacks* const names = builder.getPassInstrumentationCallbacks()) {
@@ -32,6 +49,12 @@ void add_to(llvm::PassBuilder& builder) {
     const std::optional<Method> method = method_of(name);
     if (method) passes.addPass(PromotionPass(*method));
     return method.has_value();
+  });
+  parse_behind_others<llvm::ModulePassManager>(builder, [](PromotionPass pass) {
+    return llvm::createModuleToFunctionPassAdaptor(std::move(pass));
+  });
+  parse_behind_others<llvm::CGSCCPassManager>(builder, [](PromotionPass pass) {
+    return llvm::createCGSCCToFunctionPassAdaptor(std::move(pass));
   });
   // Before SROA, which promotes by LLVM's code what it finds.
   builder.registerPipelineStartEPCallback(

@@ -321,6 +321,15 @@ TEST_CASE("opt loads the plugin and knows the pass and its methods") {
     CHECK(opt("ssac-mem2reg<method=" + std::string(entry.name) + ">,verify", "method.ll") == 0);
   }
   CHECK(opt("ssac-mem2reg<method=none>", "wrong.ll") != 0);
+  // Among passes of other kinds as where mem2reg is.
+  for (const char* const around :
+       {"globaldce,{}", "inline,{}", "loop-simplify,{}", "{},loop(indvars)"}) {
+    INFO(around);
+    REQUIRE(opt(fmt::format(fmt::runtime(around), "ssac-mem2reg"), "ours.ll") == 0);
+    REQUIRE(opt(fmt::format(fmt::runtime(around), "mem2reg"), "theirs.ll") == 0);
+    CHECK(text_of(folder.file("ours.ll")) == text_of(folder.file("theirs.ll")));
+    CHECK(opt(fmt::format(fmt::runtime(around), "ssac-mem2reg<method=none>"), "wrong.ll") != 0);
+  }
 }
 
 TEST_CASE("opt prints the pass by its name, as it can be given again") {
