@@ -149,12 +149,15 @@ void add_construction(CLI::App& app, CommandLine& options, Lists& lists) {
   app.add_option("-p", options.compilation.database,
                  "C and C++ as compile_commands.json in that folder says")
       ->type_name("DIR");
+  // Of flags the last is taken unless they say otherwise.
   app.add_flag("--run{none}", lists.run,
                "run every form on these arguments (integers, true, false), by comma")
-      ->type_name("[=ARGS]");
+      ->type_name("[=ARGS]")
+      ->multi_option_policy(CLI::MultiOptionPolicy::Throw);
   app.add_flag("--time{5}", lists.time,
                "time construction alone: median, min and max of N repetitions [5]")
-      ->type_name("[=N]");
+      ->type_name("[=N]")
+      ->multi_option_policy(CLI::MultiOptionPolicy::Throw);
 }
 
 void add_output(CLI::App& app, CommandLine& options, Lists& lists) {
@@ -162,7 +165,8 @@ void add_output(CLI::App& app, CommandLine& options, Lists& lists) {
          "--explain{@}", lists.explain,
          "why each method has, or lacks, the phis of all variables, of one, or at a place: b3, "
          "line5, while5 or while5:1")
-      ->type_name("[=[VAR][@PLACE]]");
+      ->type_name("[=[VAR][@PLACE]]")
+      ->multi_option_policy(CLI::MultiOptionPolicy::Throw);
   const Words dump_names = names_of_rows(dumps());
   add_list(app, "--dump", lists.dumps, "dump", dump_names,
            "instead of the report: " + fmt::format("{}", fmt::join(dump_names, ", ")));
@@ -220,7 +224,8 @@ void add_corpus(CLI::App& app, CommandLine& options, Lists& lists) {
          "--isolate{600}", lists.isolate,
          "with --format=jsonl: a process for each input, so that a crash, or more seconds, is "
          "a row [600]")
-      ->type_name("[=SECONDS]");
+      ->type_name("[=SECONDS]")
+      ->multi_option_policy(CLI::MultiOptionPolicy::Throw);
   app.add_flag("--merge", options.merge, "of reports of --format=jsonl: their sum, as one report");
 }
 

@@ -129,6 +129,11 @@ TEST_CASE("what is wrong with a value is said in plain words") {
                Catch::Contains(std::string(option) + " has an empty value"));
   }
   CHECK_THAT(error_of({"--function=", "p.c"}), Catch::Contains("--function= has an empty value"));
+  for (const char* const word : {"--run=1", "--time=1", "--explain=x", "--isolate=1"}) {
+    CAPTURE(word);
+    CHECK_THAT(error_of({"--format=jsonl", word, word, "p.s"}),
+               Catch::Contains(" is there 2 times, and can be given once"));
+  }
   CHECK_THAT(error_of({"--merge", "@list"}), Catch::Contains("--merge takes reports and no list"));
   CHECK_THAT(error_of({"--diff", "a.json", "@list"}),
              Catch::Contains("--diff takes reports and no list"));
