@@ -39,6 +39,7 @@ class TextParser : TextCursor {
     go_to(static_cast<std::uint32_t>(source_.num_lines()), tokens_of_line({}));
     if (num_errors() < max_errors_) finish_function();
     program_.diagnostics = take_diagnostics();
+    program_.other_lines = other_lines();
     std::ranges::stable_sort(program_.diagnostics, {},
                              [](const Diagnostic& d) { return d.place.line; });
     return std::move(program_);
@@ -233,7 +234,7 @@ class TextParser : TextCursor {
     for (const Construct construct : all_constructs) {
       if (!accept(name_of(construct))) continue;
       Merge merge = {construct, {}};
-      if (!parse_line_and_column(merge.place)) return false;
+      if (!parse_construct_place(merge.place)) return false;
       merges.push_back(merge);
       return true;
     }

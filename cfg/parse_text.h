@@ -7,6 +7,7 @@
 
 #include "cfg/function.h"
 #include "cfg/support/diagnostics.h"
+#include "cfg/support/other_lines.h"
 
 namespace ssac::cfg {
 
@@ -39,6 +40,7 @@ struct TextFunction {
 struct TextProgram {
   std::vector<TextFunction> functions;  ///< those without an error
   Diagnostics diagnostics;              ///< errors only, by line
+  OtherLines other_lines;
 };
 
 /// The functions of a text, each as above, one after the other. Variables and instructions for

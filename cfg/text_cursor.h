@@ -13,6 +13,7 @@
 #include "cfg/mention_places.h"
 #include "cfg/support/diagnostics.h"
 #include "cfg/support/number.h"
+#include "cfg/support/other_lines.h"
 #include "cfg/text_lexer.h"
 
 namespace ssac::cfg {
@@ -107,8 +108,35 @@ class TextCursor {
     name.ordinal = *ordinal;
     return name;
   }
+  /// What of the lines so far is elsewhere.
+  [[nodiscard]] OtherLines other_lines() const { return other_lines_; }
+  /// `LINE:COLUMN`, of a construct.
+  bool parse_construct_place(SourcePlace& place) {
+    return parse_line_and_column(place, other_lines_.of_constructs);
+  }
+  /// `: TYPE`, or nothing.
+  bool parse_type(std::string& type) { return !accept(':') || parse_text_of(type, "a type"); }
+  /// `@LINE:COLUMN`, or nothing: the place is then left as it is.
+  bool parse_place(SourcePlace& place) { return !accept('@') || parse_other_place(place); }
+  /// `@LINE:COLUMN`, and perhaps `(LINE:COLUMN, ...)`, those of what the line names; or nothing.
+  bool parse_places(LinePlaces& line) {
+    if (!accept('@')) return true;
+    for (auto& [mention, place] : line.mentions) place = {};
+    if (!parse_other_place(line.instruction)) return false;
+    if (line.mentions.empty() || !accept('(')) return true;
+    for (auto& [mention, place] : line.mentions) {
+      if (&place != &line.mentions.front().second && !expect(',')) return false;
+      if (!parse_other_place(place)) return false;
+    }
+    return expect(')');
+  }
+
+ private:
+  bool parse_other_place(SourcePlace& place) {
+    return parse_line_and_column(place, other_lines_.of_others);
+  }
   /// `LINE:COLUMN`
-  bool parse_line_and_column(SourcePlace& place) {
+  bool parse_line_and_column(SourcePlace& place, bool& is_elsewhere) {
     const auto line = number_of<std::uint32_t>(peek());
     if (!line || !peek(1).is_mark(':')) return error("expected LINE:COLUMN");
     next_ += 2;
@@ -116,27 +144,12 @@ class TextCursor {
     if (!column) return error("expected a column");
     ++next_;
     place = {*line, *column};
+    is_elsewhere |= *line != 0 && *line != line_;
     return true;
   }
-  /// `: TYPE`, or nothing.
-  bool parse_type(std::string& type) { return !accept(':') || parse_text_of(type, "a type"); }
-  /// `@LINE:COLUMN`, or nothing: the place is then left as it is.
-  bool parse_place(SourcePlace& place) { return !accept('@') || parse_line_and_column(place); }
-  /// `@LINE:COLUMN`, and perhaps `(LINE:COLUMN, ...)`, those of what the line names; or nothing.
-  bool parse_places(LinePlaces& line) {
-    if (!accept('@')) return true;
-    for (auto& [mention, place] : line.mentions) place = {};
-    if (!parse_line_and_column(line.instruction)) return false;
-    if (line.mentions.empty() || !accept('(')) return true;
-    for (auto& [mention, place] : line.mentions) {
-      if (&place != &line.mentions.front().second && !expect(',')) return false;
-      if (!parse_line_and_column(place)) return false;
-    }
-    return expect(')');
-  }
 
- private:
   Diagnostics diagnostics_;
+  OtherLines other_lines_;
   std::uint32_t line_ = 0;
   std::vector<TextToken> tokens_;
   std::size_t next_ = 0;

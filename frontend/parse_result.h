@@ -6,6 +6,7 @@
 
 #include "cfg/function.h"
 #include "cfg/support/diagnostics.h"
+#include "cfg/support/other_lines.h"
 #include "frontend/ast.h"
 
 namespace ssac::frontend {
@@ -20,6 +21,7 @@ struct ParseResult {
   Program program;
   std::vector<cfg::Function> lowered{};  ///< as lowering leaves functions: not cleaned up
   Diagnostics diagnostics{};             ///< in the order of the source
+  OtherLines other_lines{};              ///< none where all places are the text's own
   /// Of what LLVM reads: more on each of `lowered`, by its number.
   std::shared_ptr<lir::Module> module{};
 };

@@ -30,6 +30,7 @@ OpenProgram::OpenProgram(const SourceText& text, const frontend::Language* langu
                                      ? frontend::lir::read_module(text, module, options.llvm)
                                      : language_.parse(text);
   module_ = std::move(parsed.module);
+  other_lines_ = parsed.other_lines;
   if (options.explain) keep_text(text.text());
   report_.diagnostics = std::move(parsed.diagnostics);
   if (has_errors(report_.diagnostics)) {
@@ -55,7 +56,9 @@ OpenProgram::OpenProgram(const SourceText& text, const frontend::Language* langu
   const bool has_lines = !is_renumbered(text.text());
   const SourceText no_text(text.name(), "");
   for (const Diagnostic& d : report_.diagnostics) {
-    report_.rendered += render(d, has_lines ? text : no_text);
+    // What is wrong with the text itself is in it.
+    const bool is_elsewhere = other_lines_.of_others && d.severity == Severity::warning;
+    report_.rendered += render(d, has_lines && !is_elsewhere ? text : no_text);
   }
 }
 
@@ -99,6 +102,9 @@ void OpenProgram::keep_text(std::string_view text) {
   } else if (is_renumbered(text)) {
     report_.source_note =
         "Lines are those that #line directives name; the text is not in this report.";
+  } else if (other_lines_.of_constructs || other_lines_.of_others) {
+    report_.source_note =
+        "Lines are those of the text that the graph was made from, which is not in this report.";
   } else if (text.contains('\0')) {
     report_.source_note = "Bitcode has no lines, and this has no debug information.";
   } else {

@@ -74,6 +74,7 @@ class OpenProgram {
   frontend::Program source_;
   cfg::Program program_;
   std::shared_ptr<frontend::lir::Module> module_;
+  OtherLines other_lines_;
   std::vector<std::size_t> wanted_;   // of program_.functions
   std::size_t num_instructions_ = 0;  // of those
   std::unique_ptr<Environments> environments_;

@@ -87,6 +87,7 @@ ParseResult parse(const SourceText& source) {
     for (TextFunction& f : program.functions) result.lowered.push_back(std::move(f.function));
   }
   result.diagnostics = reporter.take();
+  result.other_lines = program.other_lines;
   return result;
 }
 

@@ -68,6 +68,31 @@ TEST_CASE("a place that no block is left of is answered") {
   CHECK(has(explained(program, "@if4", {"--methods=pruned"}), "no method has a phi there\n"));
 }
 
+TEST_CASE("no line is quoted of a graph whose places are those of another text") {
+  const auto graph = [](const std::string& merge, const std::string& place) {
+    return "function main(n)\nb0:\n  x = copy n\n  branch n, b1, b2\nb1:\n  x = add x, 1\n"
+           "  jump b2\nb2: if " +
+           merge + "\n  y = add x, q" + place + "\n  return y\n";
+  };
+  const auto result_of = [&](const std::string& merge, const std::string& place) {
+    const TemporaryFile file(graph(merge, place), ".cfg");
+    return run_ssa_compare({"--explain=x", "--methods=pruned", file.path()});
+  };
+  const ToolResult own = result_of("8:5", "");
+  CHECK(has(own.out, "x at b2 (if, line 8)\n     8 | b2: if 8:5\n"));
+  CHECK(has(own.err,
+            ":9:14: warning: 'q' is uninitialized here: nothing assigns it before\n    y ="));
+  const ToolResult dumped = result_of("2:1", "");
+  CHECK(has(dumped.out, "x at b2 (if, line 2)\n  the definition at line 3 reaches"));
+  CHECK(has(dumped.err, "\n    y = add x, q\n"));
+  const ToolResult placed = result_of("2:1", " @5:7");
+  CHECK(has(placed.out, "x at b2 (if, line 2)\n  the definition at line 3 reaches"));
+  CHECK(has(placed.err, "'q' is uninitialized here: nothing assigns it before\n"));
+  CHECK(!has(placed.err, "b1:"));
+  const TemporaryFile wrong(graph("2:1", " @5:7 @"), ".cfg");
+  CHECK(has(run_ssa_compare({wrong.path()}).err, "y = add x, q @5:7 @\n"));
+}
+
 TEST_CASE("the summary names each method at its first level that differs from pruned") {
   const TemporaryFile file("int x = arg + 1;\nwhile (x < 5) x = x + 2;\nreturn x;\n", ".s");
   const std::string text = unwrapped(run_ssa_compare({file.path()}).out, "\n    ");
