@@ -264,18 +264,19 @@ class SiteDerivation {
   }
 
   /// The construct at whose merge the variable is out of scope, if it is. Of several the first that
-  /// is a statement decides: an expression has the scopes of the statement that it is in.
+  /// is a statement decides: an expression has the scopes of the statement that it is in. Where
+  /// definitions differ all the same, they meet at a later one.
   [[nodiscard]] std::optional<cfg::Merge> out_of_scope_at() const {
     if (!family_.has_scopes || !evidence_.merge) return std::nullopt;
     if (!evidence_.scopes->has_scope(evidence_.variable)) return std::nullopt;
     std::span<const cfg::Merge> merges(&*evidence_.merge, 1);
     if (out_.in_cfg()) merges = evidence_.cfg.merges(evidence_.block);
-    const auto statement = std::ranges::find_if(merges, [&](const cfg::Merge& merge) {
-      return evidence_.scopes->is_statement(merge.place);
-    });
-    if (statement == merges.end()) return std::nullopt;
-    const bool in_scope = evidence_.scopes->in_scope(evidence_.variable, statement->place);
-    return in_scope ? std::nullopt : std::optional(*statement);
+    for (const cfg::Merge& merge : merges) {
+      if (!evidence_.scopes->is_statement(merge.place)) continue;
+      if (!evidence_.scopes->in_scope(evidence_.variable, merge.place)) return merge;
+      if (!evidence_.facts.in_frontier()) break;
+    }
+    return std::nullopt;
   }
 
   void explain_absence() {

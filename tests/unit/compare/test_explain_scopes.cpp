@@ -30,6 +30,17 @@ TEST_CASE("of stacked phis each Region is named, and it is said at once that all
             "one value"));
 }
 
+TEST_CASE("definitions that meet at an outer if, where the name is out of scope, agree nowhere") {
+  const std::string text = unwrapped(
+      explained("int x = 0;\nif (arg == 3) {\n  int t = arg;\n  if (t < 2) { x = t; }\n}\n"
+                "while (x < 2) { break; }\nreturn x;\n",
+                "t", {"--methods=minimal,lookahead,eager,lazy"}));
+  CHECK(
+      has(text,
+          "- lookahead, eager, eager/full, lazy, lazy/full: none: t is not in scope at the end of "
+          "the if at line 2\n"));
+}
+
 TEST_CASE("several phis that control never reaches are at their Regions") {
   const std::string text = unwrapped(explained(
       "int x = 1;\nreturn x;\nwhile (arg) {\n  if (arg == 3) continue;\n  if (arg == 4) { x = 2; "
