@@ -69,8 +69,10 @@ class Sentence {
     return step_.construct.place.valid() && cfg::is_loop_header(step_.construct.construct);
   }
   [[nodiscard]] std::string_view share() const {
-    constexpr std::string_view words[] = {"", "one of the phis is ", "some of the phis are ",
-                                          "all of the phis are ", ""};
+    constexpr std::string_view words[] = {
+        "", "one of the phis is ",     "some of the phis are ", "all of the phis are ",
+        "", "another of the phis is ",
+    };
     return words[static_cast<std::size_t>(step_.share)];
   }
   [[nodiscard]] bool is_parameter() const {

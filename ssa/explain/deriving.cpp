@@ -196,6 +196,7 @@ class SiteDerivation {
       step.replacement = phi.value;
       const auto as_this = std::ranges::count(evidence_.finals, phi.set, &FinalPhi::set);
       step.share = share_of(static_cast<std::size_t>(as_this));
+      if (!are_all && said.size() > 1 && as_this == 1) step.share = Step::Share::another;
       if (!are_all || step.share == Step::Share::all) continue;
       step.share = said.size() == 1 ? Step::Share::first_of_all : Step::Share::other_of_all;
     }

@@ -161,8 +161,9 @@ constexpr bool is_fact(StepKind kind) { return kind <= StepKind::not_live; }
 /// Which ids are set depends on the kind.
 struct Step {
   /// How many of the phis at the site a step on a stack, or on what they are good for, is about;
-  /// `of_all`: there is a step of the same kind for each of the others.
-  enum class Share : std::uint8_t { all, one, some, first_of_all, other_of_all };
+  /// `of_all`: there is a step of the same kind for each of the others; `another`: than the one
+  /// or those of the step before.
+  enum class Share : std::uint8_t { all, one, some, first_of_all, other_of_all, another };
 
   StepKind kind = StepKind::never_reached;
   cfg::BlockId predecessor = {};

@@ -41,6 +41,16 @@ TEST_CASE("definitions that meet at an outer if, where the name is out of scope,
           "the if at line 2\n"));
 }
 
+TEST_CASE("of several phis two are redundant, and that is said of one and of another") {
+  const std::string text = unwrapped(
+      explained("int x = 1;\nif (arg == 2) { arg = 3; }\nwhile (arg < 9) {\n"
+                "  if (x == 5) { while (arg < 4) x = x + 1; } else { continue; }\n}\nreturn x;\n",
+                "arg@b2", {"--methods=eager", "--peepholes=none"}));
+  CHECK(has(text,
+            "; one of the phis is redundant: 4 phis together are equivalent to one value; another "
+            "of the phis is redundant: 3 phis together are equivalent to one value\n"));
+}
+
 TEST_CASE("several phis that control never reaches are at their Regions") {
   const std::string text = unwrapped(explained(
       "int x = 1;\nreturn x;\nwhile (arg) {\n  if (arg == 3) continue;\n  if (arg == 4) { x = 2; "
