@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <iterator>
+#include <set>
 #include <utility>
 
 #include "ssa/explain/source_scopes.h"
@@ -27,6 +28,20 @@ Step& Deriving::add_here(StepKind kind) {
   return step;
 }
 
+namespace {
+
+/// Edges from one block carry the same: of a switch there can be many.
+std::vector<const IncomingEdge*> one_edge_each(const std::vector<IncomingEdge>& edges) {
+  std::vector<const IncomingEdge*> predecessors;
+  std::set<cfg::BlockId> seen;
+  for (const IncomingEdge& edge : edges) {
+    if (seen.insert(edge.from).second) predecessors.push_back(&edge);
+  }
+  return predecessors;
+}
+
+}  // namespace
+
 void Deriving::add_reaching() {
   if (!in_cfg()) return;
   const std::vector<IncomingEdge>& edges = evidence.facts.incoming;
@@ -40,21 +55,23 @@ void Deriving::add_reaching() {
            edge.meet == first.meet && edge.more == first.more;
   };
   const bool is_one = std::ranges::all_of(edges, same);
-  const bool are_many = !is_one && edges.size() > most_predecessors;
-  const std::size_t count = is_one ? 1 : are_many ? listed_predecessors : edges.size();
+  const std::vector<const IncomingEdge*> predecessors = one_edge_each(edges);
+  const bool are_many = !is_one && predecessors.size() > most_predecessors;
+  const std::size_t count = is_one ? 1 : are_many ? listed_predecessors : predecessors.size();
   for (std::size_t k = 0; k < count; ++k) {
+    const IncomingEdge& edge = *predecessors[k];
     const StepKind kind = edges.size() == 1 ? StepKind::one_predecessor
                           : is_one          ? StepKind::only_definition
                                             : StepKind::reaching;
     Step& step = add(kind);
-    if (kind != StepKind::only_definition) step.predecessor = edges[k].from;
+    if (kind != StepKind::only_definition) step.predecessor = edge.from;
     if (kind == StepKind::one_predecessor) return;
-    step.definitions = edges[k].definitions;
-    step.on_entry = edges[k].on_entry;
-    step.merged_at = edges[k].meet;
-    step.more = edges[k].more;
+    step.definitions = edge.definitions;
+    step.on_entry = edge.on_entry;
+    step.merged_at = edge.meet;
+    step.more = edge.more;
   }
-  if (are_many) add(StepKind::more_reaching).count = edges.size() - count;
+  if (are_many) add(StepKind::more_reaching).count = predecessors.size() - count;
 }
 
 void Deriving::add_frontier() {

@@ -193,7 +193,8 @@ class Checker {
                are_reaching(ids.block("predecessor"), ids.names("definitions"));
       case StepKind::more_reaching:
         return ids.name("count") ==
-               fmt::format("{}", predecessors_.size() - ssa::Deriving::listed_predecessors);
+               fmt::format("{}", std::set(predecessors_.begin(), predecessors_.end()).size() -
+                                     ssa::Deriving::listed_predecessors);
       case StepKind::frontier: return is_chain(ids);
       case StepKind::no_frontier: return !in_frontier_;
       case StepKind::live: return is_path_to_read(ids);

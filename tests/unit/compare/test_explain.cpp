@@ -19,6 +19,16 @@ TEST_CASE("what reaches the ends of very many predecessors is not listed of all"
   CHECK(!has(some, "and so on from"));
 }
 
+TEST_CASE("of a switch each predecessor is listed once, whatever its edges") {
+  std::string text = "function f(p)\nb0:\n  x = copy 0\n  switch p, ";
+  for (int k = 0; k < 60; ++k) text += std::to_string(k) + ": b2, ";
+  const TemporaryFile file(text + "b1\nb1:\n  x = copy 2\n  jump b2\nb2:\n  return x\n", ".cfg");
+  const ToolResult result = run_ssa_compare({"--explain=x", "--methods=pruned", file.path()});
+  CHECK(has(result.out,
+            "  the definition at line 3 reaches b2 from b0\n"
+            "  the definition at line 6 reaches b2 from b1\n  b1 defines x"));
+}
+
 TEST_CASE("a hidden variable is out of scope where the condition of its if and the if meet") {
   const TemporaryFile file(
       "def f(b):\n  c = 0\n  if 0 and 0:\n    c, b = b, 0\n  else:\n    pass\n  return c + b\n",
