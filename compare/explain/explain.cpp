@@ -408,11 +408,31 @@ class Explainer {
       names.push_back(fmt::format("{}", b));
     }
     if (meets.size() > most) names.push_back(fmt::format("{} more", meets.size() - most));
-    const bool is_live = std::ranges::any_of(meets, [&](cfg::BlockId b) {
-      return analysis.facts({b, v}).is_live();
-    });
-    text << "; definitions of it meet at " << listed(names, "and")
-         << (is_live ? "" : ", where it is not live-in");
+    bool is_live = false;
+    bool are_several = false;
+    for (const cfg::BlockId b : meets) {
+      const ssa::SiteFacts facts = analysis.facts({b, v});
+      is_live |= facts.is_live();
+      are_several |= num_definitions(facts) > 1;
+    }
+    if (are_several) {
+      text << "; definitions of it meet at ";
+    } else {
+      const bool is_parameter = std::ranges::count(input_.cfg.parameters(), v) != 0;
+      text << "; its definition and "
+           << (is_parameter ? "the argument" : "the uninitialized " + input_.cfg.unique_name(v))
+           << " meet at ";
+    }
+    text << listed(names, "and") << (is_live ? "" : ", where it is not live-in");
+  }
+
+  /// That reach the block, without what the variable holds on entry.
+  static std::size_t num_definitions(const ssa::SiteFacts& facts) {
+    std::set<cfg::InstructionId> definitions;
+    for (const ssa::IncomingEdge& edge : facts.incoming) {
+      definitions.insert(edge.definitions.begin(), edge.definitions.end());
+    }
+    return definitions.size();
   }
 
   const ExplainInput& input_;

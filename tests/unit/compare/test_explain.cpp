@@ -257,6 +257,13 @@ TEST_CASE("where no method has a phi, definitions that meet all the same are not
   CHECK(has(note(dead, "pruned"),
             "no method has a phi of x: it is assigned at lines 1, 2 and 3; definitions of it meet "
             "at b3, where it is not live-in\n"));
+  const std::string one = "int x = 0;\nif (arg) { int once = 1; x = once; }\nreturn x;\n";
+  CHECK(has(unwrapped(explained(one, "once", {"--methods=pruned"}), "\n    "),
+            "it is assigned at line 2; its definition and the uninitialized once meet at b2, where "
+            "it is not live-in\n"));
+  const std::string argument = "int x = 0;\nif (arg) arg = 1;\nreturn x;\n";
+  CHECK(has(unwrapped(explained(argument, "arg", {"--methods=pruned"}), "\n    "),
+            "it is assigned at line 2; its definition and the argument meet at b2, where"));
   const std::string copies = "int a = arg;\nif (arg) a = arg;\nreturn a;\n";
   CHECK(
       has(note(copies, "lazy"), "it is assigned at lines 1 and 2; definitions of it meet at b2\n"));
