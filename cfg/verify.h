@@ -13,8 +13,8 @@ namespace ssac::cfg {
 ///  1. There is a block; the entry is one and has no predecessors.
 ///  2. Every block has instructions; the last, and no other, is a terminator.
 ///  3. A block has as many successors as its terminator asks for: `jump` 1, `branch` 2, `switch`
-///  one
-///     more than cases, others 0. Only a `switch` has cases: constants that exist, all different.
+///     one more than cases, others 0. Only a `switch` has cases: constants that exist, all
+///     different.
 ///  4. Successors are blocks. Predecessors are the same edges seen from their ends: in the order of
 ///     the blocks they leave, and for one block in the order of its successors;
 ///     predecessor_positions is where each edge stands there.

@@ -9,6 +9,7 @@
 #include <vector>
 
 #include "cfg/support/id_containers.h"
+#include "cfg/support/visible.h"
 #include "son/kinds.h"
 
 namespace ssac::son {
@@ -17,12 +18,12 @@ namespace {
 
 /// The label by which a node is called once it was printed.
 std::string label_of(const Graph& graph, NodeId n) {
-  if (graph.op(n) == Op::phi) return "Phi_" + graph.label(n).text;
-  if (graph.op(n) == Op::proj) return graph.label(n).text;
+  if (graph.op(n) == Op::phi) return "Phi_" + visible(graph.label(n).text);
+  if (graph.op(n) == Op::proj) return visible(graph.label(n).text);
   return std::string(name_of(graph.op(n)));
 }
 
-std::string_view symbol_of(Op op) { return cfg::operation_of(opcode_of(op)).symbol; }
+std::string symbol_of(Op op) { return std::string(cfg::operation_of(opcode_of(op)).symbol); }
 
 /// Prints from an explicit stack of pieces: nodes, and the text between them.
 class StopPrinter {
@@ -34,7 +35,7 @@ class StopPrinter {
     while (!stack_.empty()) {
       const Piece piece = stack_.back();
       stack_.pop_back();
-      if (const auto* text = std::get_if<std::string_view>(&piece)) {
+      if (const auto* text = std::get_if<std::string>(&piece)) {
         out_ += *text;
       } else {
         print_node(std::get<NodeId>(piece));
@@ -44,7 +45,7 @@ class StopPrinter {
   }
 
  private:
-  using Piece = std::variant<NodeId, std::string_view>;
+  using Piece = std::variant<NodeId, std::string>;
 
   void push(Piece piece) { stack_.push_back(piece); }
   /// What is to be printed next, in order.
@@ -128,7 +129,7 @@ void StopPrinter::push_call(NodeId n) {
     if (k > 1) push(",");
   }
   push("(");
-  push(std::string_view(graph_.symbol(n).name));
+  push(describe(graph_, n));
 }
 
 }  // namespace
@@ -139,8 +140,8 @@ std::string describe(const Graph& graph, NodeId n) {
   const Op op = graph.op(n);
   if (op == Op::constant) return fmt::format("{}", graph.constant(n));
   if (op == Op::dead_control) return "~Ctrl";
-  if (op == Op::call) return graph.symbol(n).name;
-  if (op == Op::proj || op == Op::phi) return graph.label(n).text;
+  if (op == Op::call) return visible(graph.symbol(n).name);
+  if (op == Op::proj || op == Op::phi) return visible(graph.label(n).text);
   if (!is_region(op)) return "";
   const RegionInfo& info = graph.region_info(n);
   std::string text;
@@ -184,7 +185,7 @@ std::string line_of(const ScopeView& scope) {
   for (const auto& level : scope.levels) {
     line += " [";
     for (const BindingView& binding : level) {
-      line += fmt::format(" {}:", binding.name);
+      line += fmt::format(" {}:", visible(binding.name));
       for (std::uint32_t k = 0; k < binding.heads; ++k) line += "Lazy_";
       line += fmt::format("{}", binding.node.index());
     }

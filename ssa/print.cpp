@@ -6,6 +6,7 @@
 
 #include "cfg/dot.h"
 #include "cfg/print.h"
+#include "cfg/support/visible.h"
 #include "cfg/traversal.h"
 #include "ssa/occurrences.h"
 
@@ -26,8 +27,8 @@ class Printer {
 
   [[nodiscard]] std::string signature() const {
     std::vector<std::string> parameters;
-    for (ValueId v : outside_.parameters) parameters.push_back(function_.name_of(v));
-    return fmt::format("function {}({})", cfg_.name(), fmt::join(parameters, ", "));
+    for (ValueId v : outside_.parameters) parameters.push_back(value_to_text(function_, v));
+    return fmt::format("function {}({})", visible(cfg_.name()), fmt::join(parameters, ", "));
   }
 
   [[nodiscard]] std::string heading(BlockId b) const {
@@ -86,7 +87,7 @@ std::string operand_to_text(const Function& function, InstructionId i, std::size
 }  // namespace
 
 std::string value_to_text(const Function& function, ValueId v) {
-  return v.valid() ? function.name_of(v) : "-";
+  return v.valid() ? visible(function.name_of(v)) : "-";
 }
 
 std::string instruction_to_text(const Function& function, BlockId b, InstructionId i) {
@@ -94,7 +95,8 @@ std::string instruction_to_text(const Function& function, BlockId b, Instruction
   const cfg::Instruction& instruction = cfg.instruction(i);
   const cfg::VariableId destination = instruction.destination;
   if (destination.valid() && !function.definition(i).valid()) {
-    return fmt::format("; {} is {}", cfg.unique_name(destination), operand_to_text(function, i, 0));
+    return fmt::format("; {} is {}", visible(cfg.unique_name(destination)),
+                       operand_to_text(function, i, 0));
   }
   std::vector<std::string> operands;
   for (std::size_t k = 0; k < cfg::num_operands(instruction.op); ++k) {

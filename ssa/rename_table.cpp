@@ -7,6 +7,7 @@
 
 #include "cfg/dominators.h"
 #include "cfg/support/ascii.h"
+#include "cfg/support/visible.h"
 #include "ssa/occurrences.h"
 
 namespace ssac::ssa {
@@ -43,7 +44,7 @@ class ReachingDefinitions {
 std::string version_name(const Function& function, ValueId v) {
   const Value& value = function.value(v);
   if (value.kind == ValueKind::constant) return function.name_of(v);
-  const std::string& name = function.cfg().unique_name(value.variable);
+  const std::string name = visible(function.cfg().unique_name(value.variable));
   return fmt::format("{}{}{}", name, is_digit(name.back()) ? "." : "", value.version);
 }
 
@@ -95,7 +96,7 @@ std::string rename_table(const Function& function, VariableId variable) {
     rows.push_back(make_row(function, mention, reaching.step(mention)));
   });
 
-  const std::string& name = function.cfg().unique_name(variable);
+  const std::string name = visible(function.cfg().unique_name(variable));
   constexpr std::size_t def_width = std::string_view("def ").size();
   std::size_t block_width = std::string_view("BB").size();
   std::size_t mention_width = def_width + width(name) + width("1 φuse");

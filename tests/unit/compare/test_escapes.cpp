@@ -9,8 +9,11 @@
 #include "cfg/text_names.h"
 #include "compare/text/escapes.h"
 #include "compare/text/json.h"
+#include "tests/support/tool_runner.h"
 
 namespace ssac::test {
+
+using compare::Json;
 
 TEST_CASE("what a terminal would obey, and what is no UTF-8, is shown as a question mark") {
   CHECK(visible("a\x1B[2Jb\n\t\x7F") == "a?[2Jb???");
@@ -79,6 +82,30 @@ TEST_CASE("names in the text form of a graph are quoted byte by byte where they 
   using cfg::text_names::quoted_if_needed;
   CHECK(quoted_if_needed("a\xE2\x80\xAE\n") == "\"a\\xe2\\x80\\xae\\x0a\"");
   CHECK(quoted_if_needed("\xC3\xA9") == "\"\xC3\xA9\"");
+}
+
+TEST_CASE("a line break in a name makes no line of a dump, a table or a drawing") {
+  const auto shown = [](const std::string& name, const std::string& option) {
+    const Json argument = {{"name", name}, {"type", "int"}};
+    const Json choice = {{"name", "c"}, {"type", "bool"}};
+    const Json branch = {{"op", "br"}, {"args", {"c"}}, {"labels", {"t", "e"}}};
+    const Json change = {{"op", "const"}, {"dest", name}, {"type", "int"}, {"value", 3}};
+    const Json print = {{"op", "print"}, {"args", {name}}};
+    const Json call = {{"op", "call"}, {"funcs", {name}}, {"args", {name}}};
+    const Json program = {
+        {"functions",
+         {{{"name", "main"},
+           {"args", {argument, choice}},
+           {"instrs", {branch, {{"label", "t"}}, change, {{"label", "e"}}, print, call}}},
+          {{"name", name}, {"args", {argument}}, {"instrs", Json::array()}}}}};
+    const TemporaryFile file(program.dump(), ".json");
+    return run_ssa_compare({option, "--methods=pruned,bridge", file.path()}).out;
+  };
+  for (const std::string option :
+       {"--dump=liveness", "--dump=ssa", "--dump=son", "--dump=schedule", "--trace=rename"}) {
+    CAPTURE(option);
+    CHECK(shown("a\nb", option) == shown("a?b", option));
+  }
 }
 
 }  // namespace ssac::test
