@@ -14,6 +14,7 @@
 #include <utility>
 #include <vector>
 
+#include "cfg/constant_truths.h"
 #include "cfg/followed_constants.h"
 #include "cfg/liveness.h"
 #include "cfg/loops.h"
@@ -230,10 +231,10 @@ class Search {
       read.is_assigned_on_others = !assigns_.empty();
       return;
     }
+    const std::vector<std::size_t> way = way_to(use);
+    const auto block = [&](std::size_t k) { return steps_[way[k]].block; };
     IdSet<BlockId> path(function_.num_blocks());
-    for (std::size_t at = first_step_[use]; at != 0; at = steps_[at].before) {
-      path.insert(steps_[at].block);
-    }
+    for (std::size_t k = 0; k < way.size(); ++k) path.insert(block(k));
     BackwardSearch to_assignment(function_, path);
     BackwardSearch to_use(function_, path);  // past no block of the path up to the branch
     bool any_assigns = false;
@@ -243,31 +244,46 @@ class Search {
       to_assignment.add(b, [](BlockId) {});
     };
     for (const BlockId from : function_.predecessors(use)) to_use.add(from, found);
-    std::size_t barred = steps_[first_step_[use]].before;  // and those before, of steps_
-    for (std::size_t at = first_step_[use]; at > 1 && !read.cause; at = steps_[at].before) {
-      const BlockId to = steps_[at].block;
-      const Step& step = steps_[steps_[at].before];
+    bool no_choice = true;   // of the way that the path takes
+    std::size_t barred = 1;  // and those behind, of `way`
+    for (std::size_t k = 0; k + 1 < way.size() && !read.cause; ++k) {
+      const BlockId to = block(k);
+      const Step& step = steps_[way[k + 1]];
       if (to != use) to_use.release(to, found);
       // Out of a loop one comes by its branch, wherever in the loop the assignment is.
-      barred = std::min(barred, steps_[at].before);
+      barred = std::max(barred, k + 1);
       for (const LoopId left = loop_left(step.block, to);
-           left.valid() && barred != 0 && loops().contains(left, steps_[barred].block);
-           barred = steps_[barred].before) {
-        to_use.release(steps_[barred].block, found);
+           left.valid() && barred < way.size() && loops().contains(left, block(barred)); ++barred) {
+        to_use.release(block(barred), found);
       }
       if (known_successor(step)) continue;
+      no_choice = false;
       const auto successors = function_.successors(step.block);
       const bool could_assign = std::ranges::any_of(
           successors, [&](BlockId other) { return other != to && to_assignment.found(other); });
       if (could_assign) read.cause = cause_at(step.block, to, use);
     }
-    if (read.cause) return;
+    if (read.cause || (no_choice && !loops().innermost(use).valid())) return;
     to_use.release(use, found);
-    for (; barred != 0; barred = steps_[barred].before) {
-      to_use.release(steps_[barred].block, found);
-    }
+    for (; barred < way.size(); ++barred) to_use.release(block(barred), found);
     read.is_assigned_on_others = any_assigns;
     if (any_assigns) read.cause = first_iteration(use);
+  }
+
+  /// The steps from the first to the block back to the entry, without what a known truth makes the
+  /// path go round: of each block the last step.
+  [[nodiscard]] std::vector<std::size_t> way_to(BlockId use) const {
+    std::vector<std::size_t> way;
+    IdMap<BlockId, std::size_t> length(function_.num_blocks());  // of `way` with the block; 0: none
+    for (std::size_t at = first_step_[use]; at != 0; at = steps_[at].before) {
+      if (const std::size_t round = length[steps_[at].block]; round != 0) {
+        for (; way.size() > round; way.pop_back()) length[steps_[way.back()].block] = 0;
+      } else {
+        way.push_back(at);
+        length[steps_[at].block] = way.size();
+      }
+    }
+    return way;
   }
 
   /// The outermost loop that control leaves by the edge; none where it leaves none.
@@ -427,12 +443,15 @@ UnboundReads unbound_reads(const Function& function, std::size_t limit, const Kn
                            std::size_t most_live_blocks) {
   UnboundReads result;
   const IdSet<VariableId> candidates = variables_with_undominated_reads(function);
+  const auto is_candidate = [&](VariableId v) { return candidates.contains(v); };
+  if (std::ranges::none_of(function.variables(), is_candidate)) return result;
+  const KnownTruths told = with_constant_truths(function, known);
   std::optional<LivenessExplorer> liveness;
-  Shape shape(function, known);
+  Shape shape(function, told);
   std::size_t left = most_live_blocks;
   for (const VariableId v : function.variables()) {
     if (result.reads.size() == limit) break;
-    if (!candidates.contains(v)) continue;
+    if (!is_candidate(v)) continue;
     if (!liveness) liveness.emplace(function);
     const BlockId entry = function.entry();
     const std::size_t live = liveness->explore(v, {&entry, 1}, left).live_in.size();
@@ -442,7 +461,7 @@ UnboundReads unbound_reads(const Function& function, std::size_t limit, const Kn
     }
     left -= live;
     if (!liveness->found_live_in(entry)) continue;
-    const auto read = Search(function, *liveness, shape, v, known).run();
+    const auto read = Search(function, *liveness, shape, v, told).run();
     if (read) result.reads.push_back(*read);
   }
   return result;

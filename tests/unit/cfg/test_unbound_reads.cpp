@@ -277,6 +277,38 @@ TEST_CASE("where a condition has several branches, none is called that of the if
         "3\n");
 }
 
+TEST_CASE("no path goes against a constant that is assigned before a branch") {
+  CHECK(unbound_reads_of("def f():\n for i in range(3):\n  t = i\n return t + i\n") == "");
+  CHECK(unbound_reads_of("def f():\n n = 3\n for i in range(9, n, -2):\n  t = i\n return t\n") ==
+        "");
+  CHECK(unbound_reads_of("def f(c):\n while c:\n  for i in range(3):\n   t = i\n  c = t\n"
+                         " return c\n") == "");
+  CHECK(unbound_reads_of("def f(c):\n if c:\n  ok = 1\n  t = 2\n else:\n  ok = 0\n if ok:\n"
+                         "  return t\n return 3\n") == "");
+  // What is assigned in some iterations only, and flags that change.
+  CHECK(
+      unbound_reads_of("def f(c):\n for i in range(3):\n  if i == c:\n   t = i\n return t\n") ==
+      "5:9 't' is possibly uninitialized here: not every iteration of the 'for' on line 2 assigns "
+      "it\n");
+  CHECK(unbound_reads_of("def f(c):\n if c:\n  ok = 1\n  t = 2\n else:\n  ok = c\n if ok:\n"
+                         "  return t\n return 3\n") ==
+        "8:10 't' is possibly uninitialized here: not assigned when the condition of the 'if' on "
+        "line 2 is false\n");
+  CHECK(unbound_reads_of("def f(c):\n if c:\n  t = 2\n  ok = 1\n else:\n  ok = 0\n ok = c\n"
+                         " if ok:\n  return t\n return 3\n") ==
+        "9:10 't' is possibly uninitialized here: not assigned when the condition of the 'if' on "
+        "line 2 is false\n");
+}
+
+TEST_CASE("what a loop would assign that a constant keeps from running is assigned by nothing") {
+  CHECK(unbound_reads_of("def f():\n for i in range(3, 0):\n  t = i\n return t\n") ==
+        "4:9 't' is uninitialized here: nothing assigns it before\n");
+  CHECK(unbound_reads_of("def f(c):\n while c:\n  for i in range(0):\n   t = i\n  c = t\n  t = 1\n"
+                         " return c\n") ==
+        "5:7 't' is possibly uninitialized here: nothing assigns it before the first iteration of "
+        "the 'while' on line 2\n");
+}
+
 TEST_CASE("a negated condition holds where the variable is assigned") {
   CHECK(unbound_reads_of("def f(c):\n while not c:\n  t = c\n  c = c + 1\n return t\n") ==
         "5:9 't' is possibly uninitialized here: not assigned when the 'while' on line 2 does not "
