@@ -28,6 +28,12 @@ void Reporter::fatal(SourcePlace place, std::string message) {
   stopped_ = true;
 }
 
+void Reporter::forget_after(SourcePlace place) {
+  const auto is_after = [&](const Diagnostic& diagnostic) { return place < diagnostic.place; };
+  if (stopped_) return;
+  num_errors_ -= static_cast<std::size_t>(std::erase_if(diagnostics_, is_after));
+}
+
 bool Reporter::accepts_size(const SourceText& source) {
   if (source.text().size() <= max_source_size) return true;
   fatal({1, 1}, fmt::format("the input is longer than {} bytes", max_source_size));

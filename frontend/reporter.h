@@ -18,6 +18,9 @@ class Reporter {
   /// An error after which the rest of the input is not looked at.
   void fatal(SourcePlace place, std::string message);
 
+  /// Forgets the errors behind the place: they follow from one that is there.
+  void forget_after(SourcePlace place);
+
   /// Whether the text has at most max_source_size bytes; a longer one is a fatal error.
   bool accepts_size(const SourceText& source);
   /// Enters one more level than the `nesting` so far; past max_nesting that is a fatal error.

@@ -159,6 +159,7 @@ bool Lexer::statement_follows() {
 
 void Lexer::report_open_bracket() {
   const auto [open, place] = brackets_.back();
+  reporter_.forget_after(place);
   reporter_.error(place, fmt::format("'{}' was never closed", open));
   brackets_.clear();
   bracket_left_open_ = true;
