@@ -37,12 +37,18 @@ constexpr auto constructs = std::to_array<Meaning>({
     {"@", "decorators and '@' are"},
 });
 
-constexpr std::array<std::string_view, 39> built_ins = {
-    "abs",       "all",   "any",      "bin",        "bool",   "chr",   "dict",   "divmod",
-    "enumerate", "eval",  "exec",     "exit",       "filter", "float", "format", "hash",
-    "hex",       "input", "int",      "isinstance", "iter",   "len",   "list",   "map",
-    "max",       "min",   "next",     "object",     "open",   "ord",   "pow",    "print",
-    "range",     "repr",  "reversed", "round",      "str",    "sum",   "type"};
+/// With a blank before and behind each.
+constexpr std::string_view built_ins =
+    " abs aiter all anext any ascii bin bool breakpoint bytearray bytes callable chr classmethod"
+    " compile complex delattr dict dir divmod enumerate eval exec exit filter float format"
+    " frozenset getattr globals hasattr hash help hex id input int isinstance issubclass iter len"
+    " list locals map max memoryview min next object oct open ord pow print property quit range"
+    " repr reversed round set setattr slice sorted staticmethod str sum super tuple type vars zip"
+    " Ellipsis NotImplemented __debug__ __doc__ __file__ __import__ __name__ ArithmeticError"
+    " AssertionError AttributeError BaseException EOFError Exception ImportError IndexError"
+    " KeyError KeyboardInterrupt LookupError MemoryError NameError NotImplementedError OSError"
+    " OverflowError RecursionError RuntimeError StopIteration SyntaxError SystemExit TypeError"
+    " UnboundLocalError ValueError ZeroDivisionError ";
 
 }  // namespace
 
@@ -55,7 +61,7 @@ std::string construct_outside(const Token& token) {
 }
 
 bool is_built_in(std::string_view name) {
-  return std::ranges::find(built_ins, name) != built_ins.end();
+  return built_ins.find(fmt::format(" {} ", name)) != built_ins.npos;
 }
 
 }  // namespace ssac::frontend::python
