@@ -437,7 +437,7 @@ void Parser::end_function(SourcePlace end) {
   const bool gives_value = std::ranges::any_of(stmts(), [](const Stmt& stmt) {
     return stmt.kind == StmtKind::return_ && stmt.expr.first != stmt.expr.last;
   });
-  const bool exists = context_.scope == &def_ || !stmts().empty();
+  const bool exists = context_.scope == &def_ || !stmts().empty() || defs_.empty();
   if (!gives_value && exists) add({StmtKind::return_, end, {}, {}, 0});
 }
 
