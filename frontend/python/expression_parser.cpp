@@ -136,6 +136,11 @@ bool ExpressionParser::parse_operand() {
       case TokenKind::string:
         if (at_printed()) return parse_printed_text();
         break;
+      case TokenKind::star:
+      case TokenKind::double_star:
+        if (pending_.empty() || pending_.back().kind != Kind::call) break;
+        context_.outside(fmt::format("arguments with '{}' are", token.text));
+        return false;
       default: break;
     }
     context_.expected("an expression");
@@ -445,12 +450,8 @@ void ExpressionParser::reduce_invert(const Pending& top) {
 bool ExpressionParser::reduce_power(const Pending& top) {
   std::vector<Expr>& exprs = context_.scope->function().exprs;
   const Expr exponent = exprs.back();
-  if (exponent.kind != ExprKind::constant || exponent.value < 0) {
-    context_.reporter.error(top.place,
-                            exponent.kind != ExprKind::constant
-                                ? "'**' with an exponent that is no constant is outside the Python "
-                                  "subset"
-                                : "'**' with a negative exponent is outside the Python subset");
+  if (const std::string_view fault = fault_of_exponent(exponent); !fault.empty()) {
+    context_.reporter.error(top.place, std::string(fault));
     return false;
   }
   exprs.pop_back();

@@ -37,9 +37,13 @@ void Names::set_parameters(SymbolId function, std::size_t count) {
 }
 
 void Names::end_function(Scope& scope) {
-  const Function& function = scope.function();
+  Function& function = scope.function();
   for (const cfg::VariableId v : function.variables.ids()) {
     const Scope::Name& name = scope.names()[v.index()];
+    if (!name.assigned && scope.is_declared_local(name.symbol)) {
+      function.variables[v].declared = name.first_read;
+      continue;
+    }
     if (!name.assigned) {
       unknown_.push_back({name.symbol, name.first_read, function.name, num_functions_, v,
                           near_variable(name.symbol, scope)});
@@ -89,6 +93,7 @@ std::string Names::not_defined(SymbolId symbol, SymbolId near) const {
 
 void Names::check(Scope& module) {
   for (const auto& [call, of_local] : calls_) check_call(call, of_local);
+  for (const Call& call : module.calls()) check_order(call);
   constants_ = module_constants(module.function());
   for (const Unknown& name : unknown_) check_name(name, module);
   for (const SymbolId symbol : defined_) {
@@ -124,6 +129,15 @@ void Names::check_call(const Call& call, bool of_local) {
     return;
   }
   problems_.push_back({call.place, std::move(message)});
+}
+
+/// The module's statements run in their order, a `def` too.
+void Names::check_order(const Call& call) {
+  const auto found = definitions_.find(call.callee.index());
+  const bool fits = found != definitions_.end() && found->second.parameters == call.arguments;
+  if (!fits || found->second.place < call.place) return;
+  problems_.push_back({call.place, fmt::format("{} is called before its 'def' on line {}",
+                                               spelling(call.callee), found->second.place.line)});
 }
 
 void Names::check_name(const Unknown& unknown, const Scope& module) {

@@ -50,6 +50,7 @@ class Names {
   [[nodiscard]] SymbolId near_variable(SymbolId symbol, const Scope& scope) const;
   [[nodiscard]] std::string not_defined(SymbolId symbol, SymbolId near) const;
   void check_call(const Call& call, bool of_local);
+  void check_order(const Call& call);
   void check_name(const Unknown& name, const Scope& module);
   [[nodiscard]] std::string spelling(SymbolId symbol) const;
 

@@ -32,6 +32,11 @@ Expr kept(Scope& scope, SourcePlace place) {
 
 }  // namespace
 
+std::string_view fault_of_exponent(const Expr& exponent) {
+  if (exponent.kind != ExprKind::constant) return exponent_is_no_constant;
+  return exponent.value < 0 ? "'**' with a negative exponent is outside the Python subset" : "";
+}
+
 void multiply_out(Scope& scope, std::uint64_t exponent, SourcePlace place) {
   std::vector<Expr>& exprs = scope.function().exprs;
   const auto multiply_by = [&](const Expr& factor) {

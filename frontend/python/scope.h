@@ -55,6 +55,12 @@ class Scope {
     return symbol.index() < meanings_.size() && meanings_[symbol.index()].global_of == number_;
   }
 
+  /// An annotation names it: it is a local variable even if nothing assigns it.
+  void declare_local(SymbolId symbol) { meaning(symbol).local_of = number_; }
+  [[nodiscard]] bool is_declared_local(SymbolId symbol) const {
+    return symbol.index() < meanings_.size() && meanings_[symbol.index()].local_of == number_;
+  }
+
   [[nodiscard]] bool assigns(SymbolId symbol) const { return find(symbol).valid(); }
   /// The variable that the function assigns under that name; none if it does not.
   [[nodiscard]] cfg::VariableId find(SymbolId symbol) const;
@@ -68,6 +74,7 @@ class Scope {
     std::uint32_t variable_of = 0;
     std::uint32_t callee_of = 0;
     std::uint32_t global_of = 0;
+    std::uint32_t local_of = 0;
     cfg::VariableId variable;
     std::uint32_t callee = 0;
   };

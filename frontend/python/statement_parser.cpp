@@ -29,6 +29,9 @@ constexpr auto augmented_assignments = std::to_array<Augmented>({
     {TokenKind::shift_right_equal, ExprKind::shr},
 });
 
+/// No keyword: it begins a statement where an expression and a colon follow.
+constexpr std::string_view match_word = "match";
+
 bool ends_statement(TokenKind kind) {
   return kind == TokenKind::newline || kind == TokenKind::semicolon || kind == TokenKind::end;
 }
@@ -135,19 +138,19 @@ bool StatementParser::parse_name_statement() {
         context_.reporter.error(name.place, "missing parentheses in a call of 'print'");
         return false;
       }
-      if (name.text != "match") break;
-      context_.reporter.error(name.place, "'match' statements are outside the Python subset");
-      return false;
+      if (name.text == match_word) return outside_match(name);
+      break;
     default: break;
   }
   return parse_expression_statement(name);
 }
 
-/// `x: int = 1`, or without a value, which assigns nothing.
+/// `x: int = 1`, or without a value, which assigns nothing, but makes it a local variable.
 bool StatementParser::parse_annotated(const Token& target) {
   context_.advance();
   if (!skip_annotation(context_)) return false;
   if (context_.at(TokenKind::equal)) return parse_assignment(target);
+  if (!in_module_) context_.scope->declare_local(target.symbol);
   return true;
 }
 
@@ -209,22 +212,21 @@ void StatementParser::copy_to(const Token& target, cfg::VariableId value) {
 bool StatementParser::parse_power(const Token& target) {
   const SourcePlace place = context_.current.place;
   context_.advance();
-  const Token exponent = context_.current;
-  if (!context_.accept(TokenKind::number) || exponent.fault != NumberFault::none ||
-      !ends_statement(context_.current.kind)) {
-    context_.reporter.error(place,
-                            "'**' with an exponent that is no constant is outside the Python "
-                            "subset");
-    return false;
-  }
   std::vector<Expr>& exprs = context_.scope->function().exprs;
   const auto first = static_cast<std::uint32_t>(exprs.size());
   const cfg::VariableId variable = assigned(target);
   exprs.push_back({ExprKind::name, target.place, 0, variable});
+  ExprRange range;
+  if (!expressions_.parse(range, Purpose::value)) return false;
+  const Expr exponent = exprs[range.first];
+  const std::string_view fault =
+      range.last == range.first + 1 ? fault_of_exponent(exponent) : exponent_is_no_constant;
+  if (!fault.empty()) return context_.reporter.error(place, std::string(fault)), false;
+  exprs.pop_back();
   multiply_out(*context_.scope, static_cast<std::uint64_t>(exponent.value), place);
   const auto last = static_cast<std::uint32_t>(exprs.size());
   add({StmtKind::assign, target.place, variable, {first, last}, 0});
-  return true;
+  return check_end_of_expression();
 }
 
 /// Functions may read the module's constants with or without it, see module_constants.h.
@@ -277,9 +279,17 @@ bool StatementParser::parse_augmented(const Token& target, ExprKind op) {
 bool StatementParser::parse_expression_statement(const std::optional<Token>& first) {
   Stmt stmt{StmtKind::evaluate, first ? first->place : context_.current.place, {}, {}, 0};
   if (!expressions_.parse(stmt.expr, Purpose::value, first)) return false;
+  if (first && first->text == match_word && context_.at(TokenKind::colon)) {
+    return outside_match(*first);
+  }
   if (!check_end_of_expression()) return false;
   add(stmt);
   return true;
+}
+
+bool StatementParser::outside_match(const Token& word) {
+  context_.reporter.error(word.place, "'match' statements are outside the Python subset");
+  return false;
 }
 
 /// Names what of Python can follow an expression here, but not in the subset.

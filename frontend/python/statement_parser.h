@@ -34,6 +34,7 @@ class StatementParser {
   bool parse_power(const Token& target);
   bool parse_assignment(const Token& target);
   bool parse_augmented(const Token& target, ExprKind op);
+  bool outside_match(const Token& word);
   bool parse_expression_statement(const std::optional<Token>& first);
   bool check_end_of_expression();
   void copy_to(const Token& target, cfg::VariableId value);

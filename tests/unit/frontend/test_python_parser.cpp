@@ -168,12 +168,68 @@ TEST_CASE("one mistake in Python is one error, whatever comes behind it") {
   CHECK(python_diagnostics_of("x = (1 + 2\nreturn\n") ==
         "1:5 error: '(' was never closed\n2:1 error: 'return' outside function\n");
   CHECK(python_diagnostics_of("x = (1 + 2\n") == "1:5 error: '(' was never closed\n");
+  CHECK(python_diagnostics_of("x = y = = 1\nx = (1 + 2\ny = 3\n") ==
+        "1:9 error: expected an expression before '='\n2:5 error: '(' was never closed\n");
+  CHECK(python_diagnostics_of("def f(:\n    pass\n") == "1:6 error: '(' was never closed\n");
   CHECK(python_diagnostics_of("try:\n  x = 1\nexcept E:\n  x = 2\nelse:\n  x = 3\n"
                               "finally:\n  x = 4\ny = z = = 1\n") ==
         "1:1 error: 'try' statements are outside the Python subset\n"
         "9:9 error: expected an expression before '='\n");
   CHECK(python_diagnostics_of("except E:\n  x = 2\n") ==
         "1:1 error: 'except' is outside the Python subset\n");
+}
+
+TEST_CASE("every 'match' statement is named, whatever it matches") {
+  for (const std::string subject : {"x", "(x)", "-x", "f(x)", "x, 1"}) {
+    INFO(subject);
+    CHECK(python_diagnostics_of("match " + subject + ":\n  case 1: pass\nx = 1\n") ==
+          "1:1 error: 'match' statements are outside the Python subset\n");
+  }
+  CHECK(python_diagnostics_of("match = 1\nmatch - 1\n") == "");
+}
+
+TEST_CASE("names that Python has without a definition are not called undefined") {
+  for (const std::string name : {"sorted", "zip", "set", "id", "ValueError", "__file__"}) {
+    CHECK(python_diagnostics_of("x = " + name + "\n") ==
+          "1:5 error: the built-in '" + name + "' is outside the Python subset\n");
+  }
+}
+
+TEST_CASE("a name that a function only annotates is its local variable") {
+  const frontend::Program program =
+      parse_python_program("x = 5\ndef f():\n    x: int\n    return x\nf()\n");
+  CHECK(to_source(program.functions[1]) == "return x;\n");
+  CHECK(program.functions[1].variables.size() == 1);
+}
+
+TEST_CASE("the module calls a function after its 'def'") {
+  CHECK(python_diagnostics_of("f(1)\ndef f(x): return g(x)\ndef g(x): return f(x)\nf(1)\n") ==
+        "1:1 error: 'f' is called before its 'def' on line 2\n");
+}
+
+TEST_CASE("what stands behind '**=' is an exponent as behind '**'") {
+  CHECK(value("x = 3\nx **= (2)\nx\n") == 9);
+  CHECK(python_diagnostics_of("x = 3\nx **= -1\n") ==
+        "2:3 error: '**' with a negative exponent is outside the Python subset\n");
+  CHECK(python_diagnostics_of("x = 3\nx **= x + 1\n") ==
+        "2:3 error: '**' with an exponent that is no constant is outside the Python subset\n");
+}
+
+TEST_CASE("a module of nothing but a text or 'pass' ends without a word") {
+  for (const std::string_view source : {"", "pass\n", "'text'\n"}) {
+    const frontend::Function main = parse_python(source);
+    REQUIRE(main.stmts.size() == 1);
+    CHECK(main.stmts[0].kind == frontend::StmtKind::return_);
+  }
+}
+
+TEST_CASE("arguments with a star are named") {
+  CHECK(python_diagnostics_of("print(1, *x)\n") ==
+        "1:10 error: arguments with '*' are outside the Python subset\n");
+  CHECK(python_diagnostics_of("print(**x)\n") ==
+        "1:7 error: arguments with '**' are outside the Python subset\n");
+  CHECK(python_diagnostics_of("print(1 + *x)\n") ==
+        "1:11 error: expected an expression before '*'\n");
 }
 
 TEST_CASE("what is written in Python as in other languages is told") {
