@@ -9,7 +9,8 @@
 // stack and not recursion; a repeated test is looked up in a table of the tests above
 // (son/rules/dominating_tests.h) and not searched by walking up to Start; the depth of loops in the
 // dominator tree is recorded, which the tutorial forgets, so a few repeated tests are found here
-// that it misses (docs/algorithms.md has a program).
+// that it misses; and a few are missed that it finds, of a phi that the end of its loop replaced
+// (docs/algorithms.md has a program for each).
 #pragma once
 
 #include <cstddef>
