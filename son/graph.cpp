@@ -111,6 +111,14 @@ NodeId Graph::create_phi(LabelId label, NodeId region, std::span<const NodeId> v
 }
 
 LabelId Graph::add_label(std::string text, cfg::VariableId variable, bool by_peephole) {
+  // Each phi of a row that peepholes make has one name more than the one before.
+  constexpr std::size_t most_bytes = 200;
+  if (by_peephole && text.size() > most_bytes) {
+    std::size_t end = most_bytes;
+    while (end > 0 && (static_cast<unsigned char>(text[end]) & 0xC0U) == 0x80U) --end;
+    text.resize(end);
+    text += "...";
+  }
   return labels_.push_back({std::move(text), variable, by_peephole});
 }
 

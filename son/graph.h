@@ -48,8 +48,8 @@ struct RegionInfo {
   friend bool operator==(const RegionInfo&, const RegionInfo&) = default;
 };
 
-/// What a phi merges, or what a projection is called. Peepholes concatenate the labels of phis,
-/// whose variable is then that of the first.
+/// What a phi merges, or what a projection is called. Peepholes concatenate the labels of phis, up
+/// to a length, whose variable is then that of the first.
 struct Label {
   std::string text;
   cfg::VariableId variable;

@@ -191,4 +191,18 @@ TEST_CASE("a loop and its phis are in progress until the last back edge is set")
   CHECK(graph.phis_created() == 1);
 }
 
+TEST_CASE("graph: the labels that peepholes concatenate grow up to a length") {
+  Graph graph;
+  const std::string name(150, 'x');
+  CHECK(graph.label(graph.add_label(name + name)).text == name + name);
+  CHECK(graph.label(graph.add_label(name, {}, true)).text == name);
+  const son::LabelId once = graph.add_label(name + name, {}, true);
+  CHECK(graph.label(once).text == name + std::string(50, 'x') + "...");
+  const son::LabelId twice = graph.add_label(graph.label(once).text + name, {}, true);
+  CHECK(graph.label(twice).text == graph.label(once).text);
+  // No character is cut in two.
+  const son::LabelId cut = graph.add_label(std::string(199, 'x') + "\xC3\xA9" + name, {}, true);
+  CHECK(graph.label(cut).text == std::string(199, 'x') + "...");
+}
+
 }  // namespace ssac::test
