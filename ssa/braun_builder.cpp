@@ -43,8 +43,8 @@ class BraunBuilder : public SsaBuilderEvents {
     }
     for (BlockId b : order_.blocks()) {
       fill(b);
-      if (builder_.too_large()) {
-        return std::unexpected(TooLarge{"phi operands", options_.size_limit});
+      if (const std::optional<TooLarge> reason = builder_.too_large()) {
+        return std::unexpected(*reason);
       }
     }
     finish();

@@ -17,6 +17,7 @@
 #include <cstdint>
 #include <iterator>
 #include <limits>
+#include <optional>
 #include <ranges>
 #include <span>
 #include <utility>
@@ -25,6 +26,7 @@
 #include "cfg/function.h"
 #include "cfg/graph.h"
 #include "cfg/support/id_containers.h"
+#include "cfg/support/limits.h"
 #include "ssa/definition_table.h"
 #include "ssa/function.h"
 #include "ssa/trivial_phis.h"
@@ -77,8 +79,9 @@ concept GrowingGraph = std::derived_from<G, SsaBuilderEvents> &&
 template <class G>
 class SsaBuilder {
  public:
-  /// The graph must outlive this. When phis have more operands than `operand_limit` altogether,
-  /// searches stop: too_large() is true, and values mean nothing any more.
+  /// The graph must outlive this. When phis have more operands than `operand_limit` altogether, or
+  /// there is room for 100,000 values at the ends of blocks and four times as many, searches stop:
+  /// too_large() says of what, and values mean nothing any more.
   explicit SsaBuilder(G& graph, PhiCreation creation = PhiCreation::first,
                       std::size_t operand_limit = std::numeric_limits<std::size_t>::max())
       : graph_(graph), creation_(creation), operand_limit_(operand_limit) {
@@ -139,7 +142,14 @@ class SsaBuilder {
   [[nodiscard]] std::size_t num_values() const { return phis_.num_values(); }
   /// Those that were replaced, too.
   [[nodiscard]] std::size_t num_phis() const { return phis_.num_phis(); }
-  [[nodiscard]] bool too_large() const { return phis_.num_operands() > operand_limit_; }
+  [[nodiscard]] std::optional<TooLarge> too_large() const {
+    if (phis_.num_operands() > operand_limit_) return TooLarge{"phi operands", operand_limit_};
+    constexpr std::size_t free_room = 100'000;
+    if (table_.room() <= free_room || (table_.room() - free_room) / 4 <= operand_limit_) {
+      return std::nullopt;
+    }
+    return TooLarge{"values at ends of blocks", 4 * operand_limit_ + free_room};
+  }
 
  private:
   static constexpr std::uint32_t no_phi = 0xFFFF'FFFFU;

@@ -8,6 +8,7 @@
 #pragma once
 
 #include <array>
+#include <cstddef>
 #include <cstdint>
 #include <vector>
 
@@ -27,6 +28,8 @@ class DefinitionTable {
     if (!go_to_page(b, v)) add_page(b, v);
     pages_[last_.page][b.index() % page_size] = value;
   }
+  /// Of values that are known and of those that are not, on the pages that there are.
+  [[nodiscard]] std::size_t room() const { return pages_.size() * page_size; }
 
  private:
   static constexpr std::uint32_t page_size = 16;

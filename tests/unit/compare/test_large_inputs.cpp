@@ -8,6 +8,7 @@
 #include "compare/core/method_rows.h"
 #include "frontend/lower.h"
 #include "ssa/method.h"
+#include "tests/support/cfg_text.h"
 #include "tests/support/files.h"
 #include "tests/support/large_program.h"
 #include "tests/support/simple.h"
@@ -109,6 +110,29 @@ TEST_CASE("the cases of a switch count in what a run may use up") {
   REQUIRE(result.status == 0);
   const auto report = nlohmann::json::parse(result.out);
   CHECK(report["inputs"][0]["functions"][0]["iteration_limit"] == 20'000'000 / (4 + 5'000));
+}
+
+TEST_CASE("a search for values that would remember too many gives up") {
+  // Each of a row of blocks reads a variable that only the entry assigns.
+  std::string entry;
+  std::string blocks;
+  for (int k = 0; k < 600; ++k) {
+    entry += fmt::format("  v{} = copy {}\n", k, k);
+    blocks += fmt::format("b{}:\n  branch v{}, b{}, e\n", k + 1, k, k + 2);
+  }
+  const cfg::Function function = cfg_of(fmt::format(
+      "function f(x)\nb0:\n{}  jump b1\n{}b601:\n  jump e\ne:\n  return x\n", entry, blocks));
+  Trace trace;
+  CHECK(ssa::find_method("pruned")->construct(function, {.size_limit = 1'000}, trace));
+  for (const char* method : {"braun", "braun-marker", "braun-scc"}) {
+    CAPTURE(method);
+    const auto form = ssa::find_method(method)->construct(function, {.size_limit = 1'000}, trace);
+    REQUIRE_FALSE(form);
+    CHECK(form.error().what == "values at ends of blocks");
+    CHECK(form.error().limit == 104'000);
+    // 600 variables, each at the ends of the blocks before its own: 16 to a page.
+    CHECK(ssa::find_method(method)->construct(function, {.size_limit = 25'000}, trace));
+  }
 }
 
 TEST_CASE("the way to ask for explanations is not shown where none are given") {
