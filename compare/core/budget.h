@@ -41,10 +41,21 @@ inline std::size_t size_of(const cfg::Function& function) {
   return std::max(size, function.parameters().size());
 }
 
-/// Of a function that counts for so many instructions, which shares with `num_functions` in all, of
-/// an input of so many bytes; of the steps of checked runs they share `checked_steps`.
-constexpr Budget budget_of(std::size_t instructions, std::size_t num_functions,
-                           std::size_t checked_steps, std::size_t input_bytes) {
+/// How many phis of two operands a form has that has one for every variable where control meets.
+inline std::size_t most_phis_of(const cfg::Function& function) {
+  std::size_t meetings = 0;
+  for (const cfg::BlockId b : function.blocks()) {
+    meetings += std::max<std::size_t>(function.predecessors(b).size(), 1) - 1;
+  }
+  return meetings * function.num_variables();
+}
+
+/// Of a function that counts for so many instructions and of which a form can have so many phis,
+/// which shares with `num_functions` in all, of an input of so many bytes; of the steps of checked
+/// runs they share `checked_steps`.
+constexpr Budget budget_of(std::size_t instructions, std::size_t most_phis,
+                           std::size_t num_functions, std::size_t checked_steps,
+                           std::size_t input_bytes) {
   constexpr std::size_t all_nodes = 8'000'000;  // a little less than 2^23: arrays double
   // 64 MB and 1,000 bytes a byte of input are enough: a node takes up to 200 bytes, and two graphs
   // are there when they are compared; a form with so many phi operands takes less.
@@ -58,8 +69,13 @@ constexpr Budget budget_of(std::size_t instructions, std::size_t num_functions,
   budget.rewrites = share(30'000) + 8 * instructions;
   budget.iterations = iteration_limit_for(instructions * num_functions);
   const std::size_t steps = share(checked_steps) + 4 * instructions;
+  // A form can go through all of its phis between two back edges.
+  const std::size_t phi_steps = share(3'000'000) + 40 * instructions;
+  const std::size_t phis = std::min(most_phis, budget.operands);
   budget.checked_iterations =
-      std::clamp<std::size_t>(steps / std::max<std::size_t>(instructions, 1), 4, budget.iterations);
+      std::clamp<std::size_t>(std::min(steps / std::max<std::size_t>(instructions, 1),
+                                       phi_steps / std::max<std::size_t>(phis, 1)),
+                              4, budget.iterations);
   const std::size_t calls = std::clamp<std::size_t>(share(1'000'000), 100, 1'000);
   budget.checked_calls = {.steps = std::max(steps, std::min(checked_steps, calls))};
   return budget;

@@ -11,8 +11,8 @@
 namespace ssac::compare {
 
 inline Budget budget_of(const Subject& subject, const Options& options) {
-  return budget_of(size_of(subject.lowered), subject.num_functions, options.checked_steps,
-                   subject.input_bytes);
+  return budget_of(size_of(subject.lowered), most_phis_of(subject.lowered), subject.num_functions,
+                   options.checked_steps, subject.input_bytes);
 }
 
 inline ssa::ConstructOptions construct_options(const Options& options, const Budget& budget) {

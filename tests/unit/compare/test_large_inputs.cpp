@@ -112,6 +112,29 @@ TEST_CASE("the cases of a switch count in what a run may use up") {
   CHECK(report["inputs"][0]["functions"][0]["iteration_limit"] == 20'000'000 / (4 + 5'000));
 }
 
+TEST_CASE("forms that can have many phis are run for fewer back edges") {
+  // A loop around loops that are passed: every round goes through a phi of each name at each.
+  std::string names = "p0";
+  std::string blocks;
+  for (int k = 1; k < 100; ++k) {
+    names += fmt::format(", p{}", k);
+    blocks += fmt::format("l{}:\n  branch p0, l{}, l{}\n", k, k + 1, k);
+  }
+  const TemporaryFile file(
+      fmt::format("function f({})\nb0:\n  jump l1\n{}l100:\n  branch p0, l1, e\ne:\n  return p99\n",
+                  names, blocks),
+      ".cfg");
+  const ToolResult result = run_ssa_compare({file.path(), "--methods=maximal", "--format=json"});
+  REQUIRE(result.status == 0);
+  const auto report = nlohmann::json::parse(result.out);
+  // 100 names; control comes to l2, ..., l99 from two places, to l1 from three.
+  CHECK(report["inputs"][0]["functions"][0]["checked_iterations"] == 300);
+  const compare::Budget few = compare::budget_of(102, 0, 1, 80'000, 10'000);
+  const compare::Budget many = compare::budget_of(102, 100 * 100, 1, 80'000, 10'000);
+  CHECK(few.checked_iterations == (80'000 + 4 * 102) / 102);
+  CHECK(many.checked_iterations == (3'000'000 + 40 * 102) / (100 * 100));
+}
+
 TEST_CASE("a search for values that would remember too many gives up") {
   // Each of a row of blocks reads a variable that only the entry assigns.
   std::string entry;
