@@ -3,6 +3,8 @@
 #include <fmt/format.h>
 
 #include <algorithm>
+#include <iterator>
+#include <limits>
 #include <new>
 #include <optional>
 
@@ -89,13 +91,16 @@ class Experiment {
       other = construct(*options_.bridge_from, function);
     const Form& converted = other ? *other : pruned;
     add_rows(function, converted);
-    if (converted) add_unasked_levels(*converted);
     if (subject_.module != nullptr) {
       add_judge_rows(*subject_.module, subject_.number, lowered, function, pruned, options_,
                      budget_, report_);
     }
     if (!pruned) return;
-    report_.same_as_lazy = graphs_.compare(in_small_input(), budget_);
+    for (const son::Peepholes level : {son::Peepholes::full, son::Peepholes::fixpoint}) {
+      if (converted) add_unasked(level, *converted);
+      std::vector<GraphComparison> found = graphs_.compare(level, in_small_input(), budget_);
+      std::ranges::move(found, std::back_inserter(report_.same_as_lazy));
+    }
     DifferenceInput differences{lowered, function, *pruned};
     differences.continues_are_back_edges =
         subject_.ast != nullptr && options_.continues == son::Continues::backedges;
@@ -261,8 +266,12 @@ class Experiment {
     const auto before = [&](std::size_t k) {
       return std::span<const BuiltRow>(built).first(share_findings ? k : 0);
     };
-    const auto keeps_graph = [&](std::size_t k) {
-      return share_findings || (compares_graphs() && GraphMatcher::takes(methods[k].level));
+    const auto most_kept_nodes = [&](std::size_t k) {
+      constexpr std::size_t most_shared_nodes = 20'000;
+      const bool is_compared = compares_graphs() && GraphMatcher::takes(methods[k].level);
+      return is_compared      ? std::numeric_limits<std::size_t>::max()
+             : share_findings ? most_shared_nodes
+                              : 0;
     };
     const bool at_the_same_time = rows_side_by_side();
     const std::vector<std::vector<std::size_t>> tasks = tasks_of(methods, at_the_same_time);
@@ -275,7 +284,7 @@ class Experiment {
         } else if (!form && starts_from_ssa(methods[k])) {
           built[k] = row_given_up(methods[k], form.error());
         } else {
-          built[k] = build_row(methods[k], input, before(k), keeps_graph(k), trace_, observer_);
+          built[k] = build_row(methods[k], input, before(k), most_kept_nodes(k), trace_, observer_);
         }
       }
     };
@@ -311,24 +320,21 @@ class Experiment {
 
   /// Whether methods end with one graph is said of levels full and fixpoint, asked for or not;
   /// not asked for, only where a report is printed, and of functions that take no time.
-  void add_unasked_levels(const ssa::Function& form) {
+  void add_unasked(son::Peepholes level, const ssa::Function& form) {
     constexpr std::size_t most_instructions = 5'000;
     const bool is_small = form.cfg().num_instructions() <= most_instructions;
-    if (!is_small || !in_small_input() || !compares_graphs()) return;
-    for (const son::Peepholes level : {son::Peepholes::full, son::Peepholes::fixpoint}) {
-      if (graphs_.has_level(level)) continue;
-      const bool is_simplified = level != son::Peepholes::fixpoint;
-      for (const son::Method* method : options_.son_methods) {
-        auto graph = method->construct(
-            {subject_.ast, &form},
-            construct_options(options_, budget_, is_simplified ? level : son::Peepholes::phi),
-            no_trace_);
-        if (!graph) continue;
-        if (is_simplified) {
-          graphs_.add(*method, level, std::move(*graph));
-        } else {
-          graphs_.add_unsimplified(*method, std::move(*graph));
-        }
+    if (!is_small || !in_small_input() || !compares_graphs() || graphs_.has_level(level)) return;
+    const bool is_simplified = level != son::Peepholes::fixpoint;
+    for (const son::Method* method : options_.son_methods) {
+      auto graph = method->construct(
+          {subject_.ast, &form},
+          construct_options(options_, budget_, is_simplified ? level : son::Peepholes::phi),
+          no_trace_);
+      if (!graph) continue;
+      if (is_simplified) {
+        graphs_.add(*method, level, std::move(*graph));
+      } else {
+        graphs_.add_unsimplified(*method, std::move(*graph));
       }
     }
   }

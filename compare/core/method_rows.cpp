@@ -84,7 +84,7 @@ class RowBuilder {
     return {std::move(row_), std::nullopt};
   }
 
-  BuiltRow build(const son::Method& method, son::Peepholes level, bool keep_graph) {
+  BuiltRow build(const son::Method& method, son::Peepholes level, std::size_t most_kept_nodes) {
     row_.method = method.name;
     row_.son_method = &method;
     row_.peepholes = son::name_of(level);
@@ -111,7 +111,7 @@ class RowBuilder {
     }
     check(*result);
     observer_.son(row_, *result);
-    if (!keep_graph) return {std::move(row_), std::nullopt};
+    if (result->nodes_created() > most_kept_nodes) return {std::move(row_), std::nullopt};
     return {std::move(row_), std::move(*result)};
   }
 
@@ -283,7 +283,7 @@ BuiltRow row_given_up(const RowMethod& method, TooLarge reason) {
 }
 
 BuiltRow build_row(const RowMethod& method, const RowInput& input, std::span<const BuiltRow> before,
-                   bool keep_graph, Trace trace, Observer& observer) {
+                   std::size_t most_kept_nodes, Trace trace, Observer& observer) {
   Work work = work_of_thread();
   work.method = method.cfg != nullptr ? method.cfg->name : method.son->name;
   if (method.son != nullptr) work.level = son::name_of(method.level);
@@ -291,7 +291,7 @@ BuiltRow build_row(const RowMethod& method, const RowInput& input, std::span<con
   try {
     RowBuilder builder(input, before, trace, observer);
     if (method.cfg != nullptr) return builder.build(*method.cfg);
-    return builder.build(*method.son, method.level, keep_graph);
+    return builder.build(*method.son, method.level, most_kept_nodes);
   } catch (const std::bad_alloc&) {
     return row_given_up(method, out_of_memory);
   }

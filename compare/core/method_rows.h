@@ -1,6 +1,7 @@
 // One row of a report: a function built by one method, verified, run and counted.
 #pragma once
 
+#include <cstddef>
 #include <optional>
 #include <span>
 #include <vector>
@@ -51,7 +52,7 @@ bool begins_as(const RowMethod& row, const RowMethod& before);
 
 struct BuiltRow {
   MethodRow row;
-  std::optional<son::Graph> graph;  ///< if `keep_graph`
+  std::optional<son::Graph> graph;  ///< if it has at most so many nodes as are kept
 };
 
 /// Builds one row; the result is shown to the observer, and freed. What was found out about the
@@ -59,7 +60,7 @@ struct BuiltRow {
 /// the row says so. Rows may be built at the same time where trace and observer may.
 /// O(what the method takes + its result).
 BuiltRow build_row(const RowMethod& method, const RowInput& input, std::span<const BuiltRow> before,
-                   bool keep_graph, Trace trace, Observer& observer);
+                   std::size_t most_kept_nodes, Trace trace, Observer& observer);
 
 /// The row of a method that is known to be too large. O(1).
 BuiltRow row_given_up(const RowMethod& method, TooLarge reason);

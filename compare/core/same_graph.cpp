@@ -21,37 +21,40 @@ bool GraphMatcher::has_level(son::Peepholes level) const {
   return std::ranges::find(built_, level, &Built::level) != built_.end();
 }
 
-std::vector<GraphComparison> GraphMatcher::compare(bool reasons, const Budget& budget) {
+std::vector<GraphComparison> GraphMatcher::compare(son::Peepholes level, bool reasons,
+                                                   const Budget& budget) {
   const std::size_t largest = reasons ? son::largest_explained_graph : 0;
   const auto simplify = [&](Built& built) {
     if (std::exchange(built.is_simplified, true)) return;
     Trace no_trace;
     son::simplify_to_fixpoint(built.graph, budget.nodes, budget.rewrites, no_trace);
   };
-  std::vector<GraphComparison> result;
-  for (const son::Peepholes level : son::all_peephole_levels) {
-    const auto baseline = std::ranges::find_if(
-        built_, [&](const Built& b) { return b.level == level && b.method->is_baseline; });
-    if (baseline == built_.end()) continue;
-    std::vector<const son::Graph*> graphs;
-    std::vector<std::size_t> places;  // in the result
-    std::vector<Built*> different;
-    for (Built& other : built_) {
-      if (other.level != level || &other == &*baseline) continue;
-      result.push_back({other.method->name, son::name_of(level), {}});
-      const bool begin_as_built = !other.is_simplified && !baseline->is_simplified;
-      if (begin_as_built && !son::first_difference(other.graph, baseline->graph)) continue;
-      different.push_back(&other);
-      graphs.push_back(&other.graph);
-      places.push_back(result.size() - 1);
-    }
-    if (different.empty()) continue;
-    simplify(*baseline);
-    for (Built* other : different) simplify(*other);
-    std::vector<son::GraphMatch> matches = son::match(graphs, baseline->graph, largest);
-    for (std::size_t k = 0; k < matches.size(); ++k)
-      result[places[k]].match = std::move(matches[k]);
+  std::vector<Built> built;
+  for (Built& one : built_) {
+    if (one.level == level) built.push_back(std::move(one));
   }
+  std::erase_if(built_, [&](const Built& one) { return one.level == level; });
+  std::vector<GraphComparison> result;
+  const auto baseline =
+      std::ranges::find_if(built, [](const Built& one) { return one.method->is_baseline; });
+  if (baseline == built.end()) return result;
+  std::vector<const son::Graph*> graphs;
+  std::vector<std::size_t> places;  // in the result
+  std::vector<Built*> different;
+  for (Built& other : built) {
+    if (&other == &*baseline) continue;
+    result.push_back({other.method->name, son::name_of(level), {}});
+    const bool begin_as_built = !other.is_simplified && !baseline->is_simplified;
+    if (begin_as_built && !son::first_difference(other.graph, baseline->graph)) continue;
+    different.push_back(&other);
+    graphs.push_back(&other.graph);
+    places.push_back(result.size() - 1);
+  }
+  if (different.empty()) return result;
+  simplify(*baseline);
+  for (Built* other : different) simplify(*other);
+  std::vector<son::GraphMatch> matches = son::match(graphs, baseline->graph, largest);
+  for (std::size_t k = 0; k < matches.size(); ++k) result[places[k]].match = std::move(matches[k]);
   return result;
 }
 

@@ -25,10 +25,12 @@ class GraphMatcher {
   /// the same it makes the same.
   void add_unsimplified(const son::Method& method, son::Graph graph);
   [[nodiscard]] bool has_level(son::Peepholes level) const;
-  /// By level, then in the order in which the graphs came. Without `reasons` none is looked for
-  /// where graphs differ. `budget` is for what is still to be simplified. O(nodes + inputs) where
-  /// graphs are the same; else that of level fixpoint, and with reasons of son::match.
-  [[nodiscard]] std::vector<GraphComparison> compare(bool reasons, const Budget& budget);
+  /// Those of that level, which are thrown away then, in the order in which they came. Without
+  /// `reasons` none is looked for where graphs differ. `budget` is for what is still to be
+  /// simplified. O(nodes + inputs) where graphs are the same; else that of level fixpoint, and with
+  /// reasons of son::match.
+  [[nodiscard]] std::vector<GraphComparison> compare(son::Peepholes level, bool reasons,
+                                                     const Budget& budget);
 
  private:
   struct Built {
