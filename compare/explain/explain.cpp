@@ -127,6 +127,7 @@ class Explainer {
       result_.left_out = sorted.size() - most_explained_sites;
       sorted.resize(most_explained_sites);
     }
+    runner_.find_sets_at(sorted);
     return sorted;
   }
 

@@ -42,17 +42,18 @@ class SsaFinals {
                               [this](ssa::ValueId v) { return operands_of(v); });
   }
 
-  [[nodiscard]] FinalPhi operator[](ssa::PhiId p) const {
+  [[nodiscard]] FinalPhi find(ssa::PhiId p, bool with_set) const {
     const ssa::ValueId value = form_.phi(p).value;
     FinalPhi phi{.phi = reference(value), .phi_class = classes_.of(p)};
     for (const ssa::ValueId operand : operands_of(value)) {
       if (operand.valid()) phi.operands.push_back(reference(operand));
     }
     if (phi.phi_class != ssa::PhiClass::redundant) return phi;
+    phi.value = reference(nearest_[value]);
+    if (!with_set) return phi;
     const auto set = ssa::redundant_set(value, nearest_[value],
                                         [this](ssa::ValueId v) { return operands_of(v); });
     for (const ssa::ValueId each : set) phi.set.push_back(reference(each));
-    phi.value = reference(nearest_[value]);
     return phi;
   }
 
@@ -77,14 +78,15 @@ class SonFinals {
   }
 
   [[nodiscard]] const std::vector<son::NodeId>& phis() const { return classes_.phis; }
-  [[nodiscard]] FinalPhi operator[](son::NodeId node) const {
+  [[nodiscard]] FinalPhi find(son::NodeId node, bool with_set) const {
     FinalPhi phi{.phi = reference(node), .phi_class = classes_.of(node)};
     for (const son::NodeId operand : inputs_of(node)) phi.operands.push_back(reference(operand));
     if (phi.phi_class != ssa::PhiClass::redundant) return phi;
+    phi.value = reference(nearest_[node]);
+    if (!with_set) return phi;
     const auto set =
         ssa::redundant_set(node, nearest_[node], [this](son::NodeId n) { return inputs_of(n); });
     for (const son::NodeId each : set) phi.set.push_back(reference(each));
-    phi.value = reference(nearest_[node]);
     return phi;
   }
 
@@ -145,7 +147,8 @@ RowResult RowRunner::run(const ssa::Method& method, bool fold_copies) const {
   const SsaFinals finals(*form);
   for (const ssa::PhiId p : form->phis()) {
     const auto& [block, variable] = form->phi(p).site;
-    result.sites[{block, {}, variable}].finals.push_back(finals[p]);
+    const SiteKey key{block, {}, variable};
+    result.sites[key].finals.push_back(finals.find(p, with_sets_.contains(key)));
   }
   add_decisions(result);
   return result;
@@ -164,7 +167,7 @@ void RowRunner::run_son(const MethodRow& row, RowResult& result) const {
   for (const son::NodeId phi : finals.phis()) {
     const son::RegionInfo& region = graph->region_info(graph->input(phi, 0));
     const SiteKey key = key_of(region.block, region.merge, graph->label(phi).variable);
-    result.sites[key].finals.push_back(finals[phi]);
+    result.sites[key].finals.push_back(finals.find(phi, with_sets_.contains(key)));
   }
 }
 

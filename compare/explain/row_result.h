@@ -3,6 +3,8 @@
 
 #include <functional>
 #include <map>
+#include <set>
+#include <span>
 #include <vector>
 
 #include "compare/core/construction.h"
@@ -56,6 +58,11 @@ class RowRunner {
         budget_(budget_of(subject, options)),
         merges_(cfg) {}
 
+  /// From now on FinalPhi::set is found at these sites; before, at none.
+  void find_sets_at(std::span<const SiteKey> sites) {
+    with_sets_ = std::set<SiteKey>(sites.begin(), sites.end());
+  }
+
   [[nodiscard]] RowResult run(const MethodRow& row) const;
   /// The form of a method on the CFG, whether it has a row or not.
   [[nodiscard]] RowResult run(const ssa::Method& method, bool fold_copies) const;
@@ -72,6 +79,7 @@ class RowRunner {
   const Options& options_;
   Budget budget_;
   MergeBlocks merges_;
+  std::set<SiteKey> with_sets_;
 };
 
 }  // namespace ssac::compare
