@@ -44,7 +44,7 @@ void StateTrace::end() {
 
 void StateTrace::tell(Trace& trace) {
   if (tells_graph_) tell_graph(trace);
-  if (!scopes_ || scopes_->stopped()) return;
+  if (!scopes_ || scopes_->stopped() || trace.is_full()) return;
   find_purposes_(*scopes_);
   scoping_->for_each_head([&](const Scope& scope, NodeId loop, bool is_open) {
     const RegionInfo& info = graph_.region_info(loop);
