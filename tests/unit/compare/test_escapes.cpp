@@ -13,8 +13,6 @@
 
 namespace ssac::test {
 
-using compare::Json;
-
 TEST_CASE("what a terminal would obey, and what is no UTF-8, is shown as a question mark") {
   CHECK(visible("a\x1B[2Jb\n\t\x7F") == "a?[2Jb???");
   CHECK(visible("a\n\tb\r", Lines::several) == "a\n\tb?");
@@ -85,6 +83,7 @@ TEST_CASE("names in the text form of a graph are quoted byte by byte where they 
 }
 
 TEST_CASE("a line break in a name makes no line of a dump, a table or a drawing") {
+  using compare::Json;
   const auto shown = [](const std::string& name, const std::string& option) {
     const Json argument = {{"name", name}, {"type", "int"}};
     const Json choice = {{"name", "c"}, {"type", "bool"}};
