@@ -27,9 +27,33 @@ void DominatingTests::record(NodeId branch, NodeId condition) {
   }
 }
 
+void DominatingTests::replace(NodeId condition, NodeId other) {
+  if (!at(first_, condition).valid() && !at(last_replaced_, condition).valid()) return;
+  at_grown(replaced_before_, condition) = at(last_replaced_, other);
+  at_grown(last_replaced_, other) = condition;
+}
+
 NodeId DominatingTests::nearest(const ControlTree& tree, NodeId n, NodeId condition) const {
-  if (condition.index() >= first_.size()) return {};
-  const NodeId first = first_[condition.index()];
+  NodeId best = nearest_recorded(tree, n, condition);
+  if (!at(last_replaced_, condition).valid()) return best;
+  std::vector<NodeId> pending = {at(last_replaced_, condition)};
+  for (std::size_t left = most_replaced; left != 0 && !pending.empty(); --left) {
+    const NodeId replaced = pending.back();
+    pending.pop_back();
+    for (const NodeId next : {at(replaced_before_, replaced), at(last_replaced_, replaced)}) {
+      if (next.valid()) pending.push_back(next);
+    }
+    const NodeId found = nearest_recorded(tree, n, replaced);
+    const bool is_nearer = found.valid() && (!best.valid() || tree.depth(found) > tree.depth(best));
+    if (is_nearer) best = found;
+  }
+  return best;
+}
+
+/// Of those that were recorded as on that very node.
+NodeId DominatingTests::nearest_recorded(const ControlTree& tree, NodeId n,
+                                         NodeId condition) const {
+  const NodeId first = at(first_, condition);
   if (!first.valid()) return {};
   std::uint32_t bits = condition.index();
   for (Table table = table_of(n); table != none; bits >>= 1) {

@@ -89,7 +89,7 @@ void Peephole::note_changed_phis(NodeId n) {
 
 void Peephole::replace(NodeId phi, NodeId better) {
   note_changed_phis(phi);
-  if (simplifier_) stale_phis()->replace(phi, better);
+  if (simplifier_) simplifier_->replace(phi, better);
   graph_.replace(phi, better);
   graph_.kill(phi);
   tell(watch_, graph_, {"a phi is replaced everywhere", {}, better});

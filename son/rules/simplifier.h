@@ -9,8 +9,7 @@
 // stack and not recursion; a repeated test is looked up in a table of the tests above
 // (son/rules/dominating_tests.h) and not searched by walking up to Start; the depth of loops in the
 // dominator tree is recorded, which the tutorial forgets, so a few repeated tests are found here
-// that it misses; and a few are missed that it finds, of a phi that the end of its loop replaced
-// (docs/algorithms.md has a program for each).
+// that it misses (docs/algorithms.md has a program).
 #pragma once
 
 #include <cstddef>
@@ -51,6 +50,11 @@ class Simplifier {
   NodeId simplify(NodeId n);
 
   [[nodiscard]] Type type(NodeId n) const { return types_[n.index()]; }
+  /// A phi is replaced by a node everywhere.
+  void replace(NodeId phi, NodeId better) {
+    stale_phis_.replace(phi, better);
+    tests_.replace(phi, better);
+  }
   /// The phis whose inputs changed after they were simplified. Whoever changes them says so.
   [[nodiscard]] StalePhis& stale_phis() { return stale_phis_; }
 

@@ -4,6 +4,7 @@
 #include <algorithm>
 #include <catch2/catch.hpp>
 #include <cstdint>
+#include <map>
 #include <ostream>
 #include <vector>
 
@@ -19,14 +20,16 @@ using son::DominatingTests;
 using son::NodeId;
 
 /// A control node that is added: below which of those before, counted from the last, and the
-/// condition that it tests; 0: none.
+/// condition that it tests; 0: none. And the condition that is replaced by it then; 0: none.
 struct Added {
   std::uint32_t back = 0;
   std::uint32_t condition = 0;
+  std::uint32_t replaced = 0;
 };
 
 std::ostream& operator<<(std::ostream& out, const Added& added) {
-  return out << "back " << added.back << " condition " << added.condition;
+  return out << "back " << added.back << " condition " << added.condition << " replaced "
+             << added.replaced;
 }
 
 /// Many stand below the last one: the tree is deep, and yet wide.
@@ -37,7 +40,10 @@ rc::Gen<Added> random_node() {
                                       {1, rc::gen::inRange<std::uint32_t>(0, 40)}})),
       rc::gen::set(&Added::condition, rc::gen::weightedOneOf<std::uint32_t>(
                                           {{3, rc::gen::inRange<std::uint32_t>(0, 6)},
-                                           {1, rc::gen::inRange<std::uint32_t>(0, 2'000)}})));
+                                           {1, rc::gen::inRange<std::uint32_t>(0, 2'000)}})),
+      rc::gen::set(&Added::replaced, rc::gen::weightedOneOf<std::uint32_t>(
+                                         {{9, rc::gen::just<std::uint32_t>(0)},
+                                          {1, rc::gen::inRange<std::uint32_t>(1, 2'000)}})));
 }
 
 struct Tree {
@@ -45,21 +51,34 @@ struct Tree {
   std::vector<std::size_t> parents;  // a root is its own
   ControlTree control;
   DominatingTests tests;
+  std::map<std::uint32_t, std::uint32_t> replaced_by;
+
+  [[nodiscard]] std::uint32_t now(std::uint32_t condition) const {
+    while (replaced_by.contains(condition)) condition = replaced_by.at(condition);
+    return condition;
+  }
 
   void add(const Added& added) {
     const std::size_t n = nodes.size();
     const std::size_t parent = added.back < n ? n - 1 - added.back : n;
     const NodeId dominator = parent < n ? NodeId(parent) : NodeId();
     nodes.push_back(added);
+    nodes.back().condition = now(added.condition);
     parents.push_back(parent);
     control.add(NodeId(n), dominator);
     tests.add(NodeId(n), dominator);
-    if (added.condition != 0) tests.record(NodeId(n), NodeId(added.condition));
+    const std::uint32_t condition = nodes.back().condition;
+    if (condition == 0) return;
+    tests.record(NodeId(n), NodeId(condition));
+    const std::uint32_t replaced = now(added.replaced);
+    if (replaced == 0 || replaced == condition) return;
+    tests.replace(NodeId(replaced), NodeId(condition));
+    replaced_by[replaced] = condition;
   }
 
   [[nodiscard]] NodeId nearest_by_walk(std::size_t n, std::uint32_t condition) const {
     for (;; n = parents[n]) {
-      if (nodes[n].condition == condition) return NodeId(n);
+      if (now(nodes[n].condition) == condition) return NodeId(n);
       if (parents[n] == n) return {};
     }
   }
@@ -79,6 +98,7 @@ TEST_CASE("the nearest branch on a condition is the one that a walk up the tree 
     conditions.erase(std::ranges::unique(conditions).begin(), conditions.end());
     for (std::size_t n = 0; n < tree.nodes.size(); ++n) {
       for (const std::uint32_t condition : conditions) {
+        if (tree.now(condition) != condition) continue;  // nobody looks for what is gone
         RC_ASSERT(tree.tests.nearest(tree.control, NodeId(n), NodeId(condition)) ==
                   tree.nearest_by_walk(n, condition));
       }

@@ -237,6 +237,16 @@ TEST_CASE("what would need too many nodes is given up") {
   CHECK(lazy->phis_created() == 1000);
 }
 
+TEST_CASE("what a loop tested is known after it, by the name of what replaced its phi") {
+  const std::string_view source = "while (arg) { return arg; } if (arg) return 0; return 5;";
+  for (const LoopPhis loop_phis : {LoopPhis::eager, LoopPhis::lazy}) {
+    CHECK(son::to_string(build(source, loop_phis, Peepholes::full)) ==
+          "Stop[ return arg; return 5; ]");
+  }
+  CHECK(lazy("while (arg) { while (arg < 3) return arg; } if (arg < 3) return 0; return 5;",
+             Peepholes::full) == "Stop[ return arg; return 0; return 5; ]");
+}
+
 TEST_CASE("the trace says where scopes are copied, phis are made and removed, loops end") {
   CHECK(trace_of("int a = 1; while (arg) { if (a) arg = 0; } return a;", LoopPhis::lazy,
                  Peepholes::phi) ==
