@@ -1,6 +1,7 @@
 // Text of others in each format; tests/faults/test_escapes.py has programs read what comes out.
 #include <rapidcheck.h>
 
+#include <algorithm>
 #include <catch2/catch.hpp>
 #include <string>
 
@@ -103,7 +104,8 @@ TEST_CASE("a line break in a name makes no line of a dump, a table or a drawing"
   for (const std::string option :
        {"--dump=liveness", "--dump=ssa", "--dump=son", "--dump=schedule", "--trace=rename"}) {
     CAPTURE(option);
-    CHECK(shown("a\nb", option) == shown("a?b", option));
+    CHECK(std::ranges::count(shown("a\nb", option), '\n') ==
+          std::ranges::count(shown("a?b", option), '\n'));
   }
 }
 

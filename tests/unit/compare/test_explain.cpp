@@ -19,16 +19,6 @@ TEST_CASE("what reaches the ends of very many predecessors is not listed of all"
   CHECK(!has(some, "and so on from"));
 }
 
-TEST_CASE("of a switch each predecessor is listed once, whatever its edges") {
-  std::string text = "function f(p)\nb0:\n  x = copy 0\n  switch p, ";
-  for (int k = 0; k < 60; ++k) text += std::to_string(k) + ": b2, ";
-  const TemporaryFile file(text + "b1\nb1:\n  x = copy 2\n  jump b2\nb2:\n  return x\n", ".cfg");
-  const ToolResult result = run_ssa_compare({"--explain=x", "--methods=pruned", file.path()});
-  CHECK(has(result.out,
-            "  the definition at line 3 reaches b2 from b0\n"
-            "  the definition at line 6 reaches b2 from b1\n  b1 defines x"));
-}
-
 TEST_CASE("a hidden variable is out of scope where the condition of its if and the if meet") {
   const TemporaryFile file(
       "def f(b):\n  c = 0\n  if 0 and 0:\n    c, b = b, 0\n  else:\n    pass\n  return c + b\n",
@@ -57,15 +47,6 @@ TEST_CASE("a loop phi: definitions, frontier, the read, and each method's reason
   CHECK(has(text, "- braun, braun-scc: 1 phi: inserted when line 3 read sum; not trivial: its "));
   CHECK(has(text, "- lazy, lazy/full: 1 phi: mentioned in the loop, first at line 3: "));
   CHECK(!has(text, "arg at b1"));
-}
-
-TEST_CASE("the line that is quoted is that of its number, whatever ends lines") {
-  for (const std::string end : {"\n", "\r\n", "\r"}) {
-    CAPTURE(end.size());
-    const std::string text =
-        explained("int x = 0;" + end + "while (arg) { arg = arg - 1; }" + end + "return x;", "arg");
-    CHECK(has(text, "arg at b1 (while, line 2)\n     2 | while (arg) { arg = arg - 1; }\n"));
-  }
 }
 
 TEST_CASE("eager has a phi, lazy none: nothing in the loop looks the name up") {

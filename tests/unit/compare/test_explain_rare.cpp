@@ -1,6 +1,7 @@
 // --explain where little is as usual: several phis of one site removed for different reasons,
 // assignments that no path leads from, statements that CFG simplification has removed.
 #include <catch2/catch.hpp>
+#include <string>
 
 #include "tests/support/explained.h"
 #include "tests/support/tool_runner.h"
@@ -99,6 +100,25 @@ TEST_CASE("the summary names each method at its first level that differs from pr
   CHECK(has(text,
             "Pruned SSA takes 1 phi; maximal 2, eager/full 2, lazy/full 2, bridge/full 2; every "
             "result verifies"));
+}
+
+TEST_CASE("of a switch each predecessor is listed once, whatever its edges") {
+  std::string text = "function f(p)\nb0:\n  x = copy 0\n  switch p, ";
+  for (int k = 0; k < 60; ++k) text += std::to_string(k) + ": b2, ";
+  const TemporaryFile file(text + "b1\nb1:\n  x = copy 2\n  jump b2\nb2:\n  return x\n", ".cfg");
+  const ToolResult result = run_ssa_compare({"--explain=x", "--methods=pruned", file.path()});
+  CHECK(has(result.out,
+            "  the definition at line 3 reaches b2 from b0\n"
+            "  the definition at line 6 reaches b2 from b1\n  b1 defines x"));
+}
+
+TEST_CASE("the line that is quoted is that of its number, whatever ends lines") {
+  for (const std::string end : {"\n", "\r\n", "\r"}) {
+    CAPTURE(end.size());
+    const std::string text =
+        explained("int x = 0;" + end + "while (arg) { arg = arg - 1; }" + end + "return x;", "arg");
+    CHECK(has(text, "arg at b1 (while, line 2)\n     2 | while (arg) { arg = arg - 1; }\n"));
+  }
 }
 
 }  // namespace ssac::test
