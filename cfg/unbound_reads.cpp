@@ -18,17 +18,12 @@
 #include "cfg/followed_constants.h"
 #include "cfg/liveness.h"
 #include "cfg/loops.h"
+#include "cfg/truth_states.h"
 #include "cfg/undominated_reads.h"
 
 namespace ssac::cfg {
 
 namespace {
-
-KnownTruths::Truth negation(KnownTruths::Truth truth) {
-  using Truth = KnownTruths::Truth;
-  if (truth == Truth::unknown) return truth;
-  return truth == Truth::yes ? Truth::no : Truth::yes;
-}
 
 bool reads(const Instruction& instruction, VariableId v) {
   return instruction.a == Operand(v) || instruction.b == Operand(v);
@@ -71,10 +66,17 @@ class BackwardSearch {
   IdSet<BlockId> found_;  // those that bar are among them
 };
 
+/// A state that control comes to, and the step before; the first two are the entry.
+struct Step : TruthState {
+  std::size_t before = 0;  // of steps_
+  KnownConstant constant = {};
+};
+
 /// What the searches for all variables share, found when it is first asked for.
 class Shape {
  public:
-  Shape(const Function& function, const KnownTruths& known) : function_(function), known_(known) {}
+  Shape(const Function& function, const KnownTruths& known, const TruthStates& states)
+      : function_(function), known_(known), states_(states) {}
 
   [[nodiscard]] const FollowedConstants& constants() {
     if (!constants_) constants_.emplace(function_, known_.followed);
@@ -84,17 +86,14 @@ class Shape {
     if (!loops_) loops_.emplace(function_);
     return *loops_;
   }
-  [[nodiscard]] bool runs(BlockId b) {
-    if (!runs_) runs_ = blocks_that_run(function_);
-    return runs_->contains(b);
-  }
+  [[nodiscard]] bool runs(BlockId b) const { return states_.runs(b); }
 
  private:
   const Function& function_;
   const KnownTruths& known_;
+  const TruthStates& states_;
   std::optional<FollowedConstants> constants_;
   std::optional<LoopForest> loops_;
-  std::optional<IdSet<BlockId>> runs_;
 };
 
 class Search {
@@ -143,40 +142,9 @@ class Search {
     return {};
   }
 
-  /// A block that control comes to, with what it carries then, and the step before; the first two
-  /// are the entry.
-  struct Step {
-    BlockId block;
-    std::size_t before = 0;  // of steps_
-    Truth truth = Truth::unknown;
-    KnownConstant constant = {};
-  };
-
-  /// What `to` carries after a step.
-  [[nodiscard]] Truth truth_after(const Step& step, BlockId to) const {
-    const auto found =
-        std::ranges::lower_bound(known_.edges, KnownTruths::Edge{to, step.block, Truth::no});
-    const bool is_known =
-        found != known_.edges.end() && found->block == to && found->predecessor == step.block;
-    if (!is_known) return Truth::unknown;
-    if (found->truth == Truth::carried) return step.truth;
-    return found->truth == Truth::negated ? negation(step.truth) : found->truth;
-  }
-
-  /// Where control goes on after a step, if that is known.
-  [[nodiscard]] std::optional<BlockId> known_successor(const Step& step) const {
-    const std::span<const BlockId> possible = function_.possible_successors(step.block);
-    if (possible.size() == 1) return possible.front();
-    if (step.truth == Truth::unknown) return std::nullopt;
-    const auto found =
-        std::ranges::lower_bound(known_.branches, step.block, {}, &KnownTruths::Branch::block);
-    if (found == known_.branches.end() || found->block != step.block) return std::nullopt;
-    return step.truth == Truth::yes ? found->if_true : found->if_false;
-  }
-
   /// The same, by the constants of variables that are followed, too.
   [[nodiscard]] std::optional<BlockId> known_next(const Step& step) const {
-    const std::optional<BlockId> known = known_successor(step);
+    const std::optional<BlockId> known = known_successor(function_, known_, step);
     return known ? known : shape_.constants().successor(step.block, step.constant);
   }
 
@@ -203,15 +171,16 @@ class Search {
       if (first_step_[step.block] == 0) first_step_[step.block] = steps_.size();
       steps_.push_back(step);
     };
-    steps_ = {{function_.entry()}};
-    reach({function_.entry()});
+    steps_ = {{{function_.entry()}}};
+    reach({{function_.entry()}});
     const auto assigns = liveness_.definitions(variable_);
     for (std::size_t next = 1; next < steps_.size(); ++next) {
       const Step step = steps_[next];
       if (std::ranges::binary_search(assigns, step.block)) continue;
       const auto go_on = [&](BlockId to) {
         if (!wanted.contains(to)) return;
-        reach({to, next, truth_after(step, to),
+        reach({{to, truth_after(known_, step, to)},
+               next,
                shape_.constants().after(step.block, step.constant, to)});
       };
       if (const std::optional<BlockId> only = known_next(step)) {
@@ -244,7 +213,6 @@ class Search {
       to_assignment.add(b, [](BlockId) {});
     };
     for (const BlockId from : function_.predecessors(use)) to_use.add(from, found);
-    bool no_choice = true;   // of the way that the path takes
     std::size_t barred = 1;  // and those behind, of `way`
     for (std::size_t k = 0; k + 1 < way.size() && !read.cause; ++k) {
       const BlockId to = block(k);
@@ -256,14 +224,13 @@ class Search {
            left.valid() && barred < way.size() && loops().contains(left, block(barred)); ++barred) {
         to_use.release(block(barred), found);
       }
-      if (known_successor(step)) continue;
-      no_choice = false;
+      if (known_successor(function_, known_, step)) continue;
       const auto successors = function_.successors(step.block);
       const bool could_assign = std::ranges::any_of(
           successors, [&](BlockId other) { return other != to && to_assignment.found(other); });
       if (could_assign) read.cause = cause_at(step.block, to, use);
     }
-    if (read.cause || (no_choice && !loops().innermost(use).valid())) return;
+    if (read.cause) return;
     to_use.release(use, found);
     for (; barred < way.size(); ++barred) to_use.release(block(barred), found);
     read.is_assigned_on_others = any_assigns;
@@ -442,12 +409,14 @@ class Search {
 UnboundReads unbound_reads(const Function& function, std::size_t limit, const KnownTruths& known,
                            std::size_t most_live_blocks) {
   UnboundReads result;
-  const IdSet<VariableId> candidates = variables_with_undominated_reads(function);
+  IdSet<VariableId> candidates = variables_with_undominated_reads(function);
   const auto is_candidate = [&](VariableId v) { return candidates.contains(v); };
   if (std::ranges::none_of(function.variables(), is_candidate)) return result;
   const KnownTruths told = with_constant_truths(function, known);
+  const TruthStates states(function, told);
+  candidates = variables_with_undominated_reads(function, states);
   std::optional<LivenessExplorer> liveness;
-  Shape shape(function, told);
+  Shape shape(function, told, states);
   std::size_t left = most_live_blocks;
   for (const VariableId v : function.variables()) {
     if (result.reads.size() == limit) break;

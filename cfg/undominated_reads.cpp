@@ -2,6 +2,7 @@
 #include "cfg/undominated_reads.h"
 
 #include <cstddef>
+#include <functional>
 #include <utility>
 #include <vector>
 
@@ -18,13 +19,17 @@ class UndominatedReads {
         assigned_(function.num_variables()),
         found_(function.num_variables()) {}
 
-  IdSet<VariableId> run() {
-    const DominatorTree tree = dominators(function_);
+  /// In: the dominator tree of the function, or of a graph each of whose blocks stands for one of
+  /// the function's.
+  template <class BlockOf>
+  IdSet<VariableId> run(const DominatorTree& tree, BlockOf block_of) {
     for (const VariableId v : function_.parameters()) assign(v);
     for (const BlockId b : tree.preorder()) {
       while (!open_.empty() && !tree.dominates(open_.back().block, b)) leave();
       open_.push_back({b, log_.size()});
-      for (const InstructionId i : function_.instructions(b)) visit(function_.instruction(i));
+      for (const InstructionId i : function_.instructions(block_of(b))) {
+        visit(function_.instruction(i));
+      }
     }
     return std::move(found_);
   }
@@ -66,7 +71,13 @@ class UndominatedReads {
 }  // namespace
 
 IdSet<VariableId> variables_with_undominated_reads(const Function& function) {
-  return UndominatedReads(function).run();
+  return UndominatedReads(function).run(dominators(function), std::identity());
+}
+
+IdSet<VariableId> variables_with_undominated_reads(const Function& function,
+                                                   const TruthStates& states) {
+  return UndominatedReads(function).run(dominators(states.graph()),
+                                        [&](BlockId state) { return states.block(state); });
 }
 
 }  // namespace ssac::cfg

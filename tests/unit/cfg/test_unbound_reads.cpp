@@ -307,6 +307,14 @@ TEST_CASE("what a loop would assign that a constant keeps from running is assign
                          " return c\n") ==
         "5:7 't' is possibly uninitialized here: nothing assigns it before the first iteration of "
         "the 'while' on line 2\n");
+  // Also where a branch stands before.
+  CHECK(unbound_reads_of(
+            "def f(c):\n if c:\n  c = 2\n for i in range(3, 0):\n  t = i\n return t\n") ==
+        "6:9 't' is uninitialized here: nothing assigns it before\n");
+  // The path that says so takes a round in which a choice is made.
+  CHECK(unbound_reads_of("def f(c):\n flag = 1\n while flag:\n  if c:\n   t = 1\n  flag = 0\n"
+                         " return t\n") ==
+        "7:9 't' is possibly uninitialized here: not every path assigns it before\n");
 }
 
 TEST_CASE("a negated condition holds where the variable is assigned") {

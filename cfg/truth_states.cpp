@@ -1,0 +1,74 @@
+// Breadth-first search from the entry.
+#include "cfg/truth_states.h"
+
+#include <algorithm>
+#include <cstdint>
+#include <span>
+#include <utility>
+
+namespace ssac::cfg {
+
+namespace {
+
+using Truth = KnownTruths::Truth;
+
+Truth negation(Truth truth) {
+  if (truth == Truth::unknown) return truth;
+  return truth == Truth::yes ? Truth::no : Truth::yes;
+}
+
+}  // namespace
+
+Truth truth_after(const KnownTruths& known, const TruthState& state, BlockId to) {
+  const auto found =
+      std::ranges::lower_bound(known.edges, KnownTruths::Edge{to, state.block, Truth::no});
+  const bool is_known =
+      found != known.edges.end() && found->block == to && found->predecessor == state.block;
+  if (!is_known) return Truth::unknown;
+  if (found->truth == Truth::carried) return state.truth;
+  return found->truth == Truth::negated ? negation(state.truth) : found->truth;
+}
+
+std::optional<BlockId> known_successor(const Function& function, const KnownTruths& known,
+                                       const TruthState& state) {
+  const std::span<const BlockId> possible = function.possible_successors(state.block);
+  if (possible.size() == 1) return possible.front();
+  if (state.truth == Truth::unknown) return std::nullopt;
+  const auto found =
+      std::ranges::lower_bound(known.branches, state.block, {}, &KnownTruths::Branch::block);
+  if (found == known.branches.end() || found->block != state.block) return std::nullopt;
+  return state.truth == Truth::yes ? found->if_true : found->if_false;
+}
+
+TruthStates::TruthStates(const Function& function, const KnownTruths& known)
+    : runs_(function.num_blocks()) {
+  constexpr std::uint32_t none = BlockId::none_index;
+  // By block and truth, of those that a state can have: no, yes, unknown.
+  std::vector<std::array<std::uint32_t, 3>> numbers(function.num_blocks(), {none, none, none});
+  const auto number_of = [&](const TruthState& state) {
+    const std::size_t truth = state.truth == Truth::no ? 0 : state.truth == Truth::yes ? 1 : 2;
+    std::uint32_t& number = numbers[state.block.index()][truth];
+    if (number == none) {
+      number = static_cast<std::uint32_t>(states_.size());
+      states_.push_back(state);
+      runs_.insert(state.block);
+    }
+    return BlockId(number);
+  };
+  std::vector<std::pair<BlockId, BlockId>> edges;
+  const BlockId entry = number_of({function.entry()});
+  for (std::size_t next = 0; next < states_.size(); ++next) {
+    const TruthState state = states_[next];
+    const auto go_on = [&](BlockId to) {
+      edges.emplace_back(BlockId(next), number_of({to, truth_after(known, state, to)}));
+    };
+    if (const std::optional<BlockId> only = known_successor(function, known, state)) {
+      go_on(*only);
+    } else {
+      std::ranges::for_each(function.successors(state.block), go_on);
+    }
+  }
+  graph_ = Graph::from_edges(states_.size(), entry, edges);
+}
+
+}  // namespace ssac::cfg
