@@ -105,6 +105,11 @@ TEST_CASE("C: a write of one element of a vector is no read of the others") {
                                     "v h(int n) { v r, s = r; s[0] = n; return s; }\n"
                                     "v k(int n) { v r;\n"
                                     "  if (n) r[0] = n;\n"
+                                    "  return r; }\n"
+                                    "e l(void) { e r; r = r.wzyx; return r; }\n"
+                                    "e m(void) { e r; r = r.xxxx; return r; }\n"
+                                    "v o(v p) { v r;\n"
+                                    "  r = __builtin_shufflevector(r, p, 1, 0, 4, 5);\n"
                                     "  return r; }\n");
   if (said.empty()) return;
   CHECK_THAT(said, Catch::Contains("4:26: warning: 'r' is uninitialized here: nothing"));
@@ -112,6 +117,9 @@ TEST_CASE("C: a write of one element of a vector is no read of the others") {
   CHECK_THAT(said, Catch::Contains("6:23: warning: 'r' is uninitialized here: nothing"));
   CHECK_THAT(said, Catch::Contains("9:10: warning: 'r' is possibly uninitialized here: not "
                                    "assigned when the condition of the 'if' on line 8 is false"));
+  CHECK_THAT(said, Catch::Contains("10:22: warning: 'r' is uninitialized here: nothing"));
+  CHECK_THAT(said, Catch::Contains("11:22: warning: 'r' is uninitialized here: nothing"));
+  CHECK_THAT(said, Catch::Contains("13:31: warning: 'r' is uninitialized here: nothing"));
 }
 
 TEST_CASE("C: what the compiler says is in the report, with its place") {

@@ -8,10 +8,34 @@
 namespace ssac::frontend::lir {
 namespace {
 
-/// Whether it makes a value of another with some parts replaced.
-bool replaces_parts(const llvm::Instruction& instruction) {
+/// Whether it may make a value of another with some parts replaced.
+bool may_replace_parts(const llvm::Instruction& instruction) {
   return llvm::isa<llvm::InsertElementInst, llvm::InsertValueInst, llvm::ShuffleVectorInst>(
       instruction);
+}
+
+/// Whether some lanes of a vector are replaced and the others stay where they were. Clang widens
+/// what it writes, not what it writes into: the number of lanes is the same.
+bool replaces_lanes(const llvm::ShuffleVectorInst& shuffle, const llvm::Value& whole) {
+  if (shuffle.getType() != whole.getType()) return false;
+  if (!llvm::isa<llvm::FixedVectorType>(whole.getType())) return false;
+  const int num_lanes = static_cast<int>(shuffle.getShuffleMask().size());
+  const int first = shuffle.getOperand(0) == &whole ? 0 : num_lanes;
+  bool is_replaced = false;
+  for (const auto [lane, from] : llvm::enumerate(shuffle.getShuffleMask())) {
+    const bool is_of_whole = from >= first && from < first + num_lanes;
+    if (is_of_whole && from != first + static_cast<int>(lane)) return false;
+    is_replaced |= !is_of_whole;
+  }
+  return is_replaced;
+}
+
+/// Whether it makes a value of `whole`, an operand, with some parts replaced and the others where
+/// they were.
+bool replaces_parts(const llvm::Instruction& instruction, const llvm::Value& whole) {
+  if (const auto* shuffle = llvm::dyn_cast<llvm::ShuffleVectorInst>(&instruction))
+    return replaces_lanes(*shuffle, whole);
+  return may_replace_parts(instruction) && instruction.getOperand(0) == &whole;
 }
 
 /// The store that writes back what was loaded, with parts of it replaced; null: there is none.
@@ -25,8 +49,9 @@ const llvm::StoreInst* write_back(const llvm::LoadInst& load) {
       const bool is_same = store->getPointerOperand() == load.getPointerOperand();
       return is_replaced && is_same ? store : nullptr;
     }
-    if (!replaces_parts(*user) && !llvm::isa<llvm::BitCastInst>(user)) return nullptr;
-    is_replaced |= replaces_parts(*user);
+    const bool replaces = replaces_parts(*user, *value);
+    if (!replaces && !llvm::isa<llvm::BitCastInst>(user)) return nullptr;
+    is_replaced |= replaces;
     value = user;
   }
   return nullptr;
@@ -41,7 +66,7 @@ void add_partial_writes(const llvm::Function& function, const Variables& variabl
   // other access, null where that is over.
   llvm::DenseMap<std::uint32_t, const llvm::StoreInst*> awaited;
   for (const llvm::BasicBlock& block : function) {
-    if (llvm::none_of(block, replaces_parts)) continue;
+    if (llvm::none_of(block, may_replace_parts)) continue;
     awaited.clear();
     for (const llvm::Instruction& instruction : block) {
       const std::uint32_t v = variables.find(llvm::getLoadStorePointerOperand(&instruction));
