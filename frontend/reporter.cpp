@@ -2,6 +2,8 @@
 
 #include <fmt/format.h>
 
+#include <algorithm>
+
 #include "frontend/limits.h"
 
 namespace ssac::frontend {
@@ -31,7 +33,9 @@ void Reporter::fatal(SourcePlace place, std::string message) {
 void Reporter::forget_after(SourcePlace place) {
   const auto is_after = [&](const Diagnostic& diagnostic) { return place < diagnostic.place; };
   if (stopped_) return;
-  num_errors_ -= static_cast<std::size_t>(std::erase_if(diagnostics_, is_after));
+  std::erase_if(diagnostics_, is_after);
+  num_errors_ = static_cast<std::size_t>(
+      std::ranges::count(diagnostics_, Severity::error, &Diagnostic::severity));
 }
 
 bool Reporter::accepts_size(const SourceText& source) {

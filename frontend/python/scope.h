@@ -55,8 +55,12 @@ class Scope {
     return symbol.index() < meanings_.size() && meanings_[symbol.index()].global_of == number_;
   }
 
-  /// An annotation names it: it is a local variable even if nothing assigns it.
-  void declare_local(SymbolId symbol) { meaning(symbol).local_of = number_; }
+  /// An annotation names it: it is a local variable even if nothing assigns it, and then not
+  /// global.
+  void declare_local(SymbolId symbol) {
+    meaning(symbol).local_of = number_;
+    meaning(symbol).global_of = 0;
+  }
   [[nodiscard]] bool is_declared_local(SymbolId symbol) const {
     return symbol.index() < meanings_.size() && meanings_[symbol.index()].local_of == number_;
   }

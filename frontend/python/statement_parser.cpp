@@ -5,6 +5,7 @@
 #include <algorithm>
 #include <array>
 
+#include "frontend/code_point.h"
 #include "frontend/python/power.h"
 #include "frontend/python/string_literal.h"
 
@@ -149,9 +150,16 @@ bool StatementParser::parse_name_statement() {
 bool StatementParser::parse_annotated(const Token& target) {
   context_.advance();
   if (!skip_annotation(context_)) return false;
-  if (context_.at(TokenKind::equal)) return parse_assignment(target);
-  if (!in_module_) context_.scope->declare_local(target.symbol);
-  return true;
+  if (!in_module_) {
+    if (context_.scope->is_global(target.symbol)) report_annotated_global(target);
+    context_.scope->declare_local(target.symbol);
+  }
+  return !context_.at(TokenKind::equal) || parse_assignment(target);
+}
+
+void StatementParser::report_annotated_global(const Token& name) {
+  context_.reporter.error(name.place,
+                          fmt::format("annotated name {} can't be global", shown_text(name.text)));
 }
 
 /// `a, b = b, a`: all the values are kept before the first target is assigned.
@@ -235,7 +243,12 @@ bool StatementParser::parse_global() {
   do {
     const Token name = context_.current;
     if (!context_.expect(TokenKind::name, "a name")) return false;
-    if (!in_module_) context_.scope->declare_global(name.symbol);
+    if (in_module_) continue;
+    if (context_.scope->is_declared_local(name.symbol)) {
+      report_annotated_global(name);
+    } else {
+      context_.scope->declare_global(name.symbol);
+    }
   } while (context_.accept(TokenKind::comma));
   return true;
 }

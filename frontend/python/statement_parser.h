@@ -30,6 +30,7 @@ class StatementParser {
   bool parse_name_statement();
   bool parse_global();
   bool parse_annotated(const Token& target);
+  void report_annotated_global(const Token& name);
   bool parse_unpacking(const Token& first);
   bool parse_power(const Token& target);
   bool parse_assignment(const Token& target);

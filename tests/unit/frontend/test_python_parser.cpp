@@ -202,6 +202,20 @@ TEST_CASE("a name that a function only annotates is its local variable") {
   CHECK(program.functions[1].variables.size() == 1);
 }
 
+TEST_CASE("a name that a function annotates cannot be global") {
+  const auto in_function = [](const std::string& statements) {
+    return python_diagnostics_of("x = 5\ndef f():\n" + statements + "    return x\nf()\n");
+  };
+  const std::string error = " error: annotated name 'x' can't be global\n";
+  CHECK(in_function("    global x\n    x: int\n") == "4:5" + error);
+  CHECK(in_function("    global x\n    x: int = 1\n") == "4:5" + error);
+  CHECK(in_function("    x: int\n    global x\n") == "4:12" + error);
+  CHECK(in_function("    x: int = 1\n    global x\n") == "4:12" + error);
+  CHECK(in_function("    global x\n") == "");
+  CHECK(python_diagnostics_of("def f():\n    x: int = 1\n    return x\n"
+                              "def g():\n    global x\n    return x\nx = 5\nf()\ng()\n") == "");
+}
+
 TEST_CASE("the module calls a function after its 'def'") {
   CHECK(python_diagnostics_of("f(1)\ndef f(x): return g(x)\ndef g(x): return f(x)\nf(1)\n") ==
         "1:1 error: 'f' is called before its 'def' on line 2\n");
