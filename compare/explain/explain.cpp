@@ -411,16 +411,19 @@ class Explainer {
     if (meets.size() > most) names.push_back(fmt::format("{} more", meets.size() - most));
     bool is_live = false;
     bool are_several = false;
+    std::set<cfg::InstructionId> all;
     for (const cfg::BlockId b : meets) {
       const ssa::SiteFacts facts = analysis.facts({b, v});
       is_live |= facts.is_live();
-      are_several |= num_definitions(facts) > 1;
+      const std::set<cfg::InstructionId> there = incoming_definitions(facts);
+      are_several |= there.size() > 1;
+      all.insert(there.begin(), there.end());
     }
     if (are_several) {
       text << "; definitions of it meet at ";
     } else {
       const bool is_parameter = std::ranges::count(input_.cfg.parameters(), v) != 0;
-      text << "; its definition and "
+      text << (all.size() > 1 ? "; one of its definitions and " : "; its definition and ")
            << (is_parameter ? "the argument" : "the uninitialized " + input_.cfg.unique_name(v))
            << " meet at ";
     }
@@ -428,12 +431,12 @@ class Explainer {
   }
 
   /// That reach the block, without what the variable holds on entry.
-  static std::size_t num_definitions(const ssa::SiteFacts& facts) {
+  static std::set<cfg::InstructionId> incoming_definitions(const ssa::SiteFacts& facts) {
     std::set<cfg::InstructionId> definitions;
     for (const ssa::IncomingEdge& edge : facts.incoming) {
       definitions.insert(edge.definitions.begin(), edge.definitions.end());
     }
-    return definitions.size();
+    return definitions;
   }
 
   const ExplainInput& input_;

@@ -245,6 +245,16 @@ TEST_CASE("where no method has a phi, definitions that meet all the same are not
   const std::string argument = "int x = 0;\nif (arg) arg = 1;\nreturn x;\n";
   CHECK(has(unwrapped(explained(argument, "arg", {"--methods=pruned"}), "\n    "),
             "it is assigned at line 2; its definition and the argument meet at b2, where"));
+  const TemporaryFile two(
+      "function main(c)\nb0:\n  branch c, b1, b2\nb1:\n  branch c, b3, b4\nb2:\n  "
+      "branch c, b5, b6\nb3:\n  t = copy 1\n  jump b7\nb4:\n  jump b7\nb5:\n  t = copy 2\n  jump "
+      "b8\nb6:\n  jump b8\n"
+      "b7:\n  return c\nb8:\n  return 1\n",
+      ".cfg");
+  const ToolResult apart =
+      run_ssa_compare({"--explain=t", "--methods=pruned", "--cleanup=none", two.path()});
+  CHECK(has(unwrapped(apart.out, "\n    "),
+            "at lines 9 and 14; one of its definitions and the uninitialized t meet at b7 and b8"));
   const std::string copies = "int a = arg;\nif (arg) a = arg;\nreturn a;\n";
   CHECK(
       has(note(copies, "lazy"), "it is assigned at lines 1 and 2; definitions of it meet at b2\n"));
