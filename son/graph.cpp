@@ -116,6 +116,7 @@ LabelId Graph::add_label(std::string text, cfg::VariableId variable, bool by_pee
   if (by_peephole && text.size() > most_bytes) {
     std::size_t end = most_bytes;
     while (end > 0 && (static_cast<unsigned char>(text[end]) & 0xC0U) == 0x80U) --end;
+    while (end > 0 && text[end - 1] == '.') --end;  // of an earlier cut
     text.resize(end);
     text += "...";
   }

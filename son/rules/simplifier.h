@@ -9,7 +9,8 @@
 // stack and not recursion; a repeated test is looked up in a table of the tests above
 // (son/rules/dominating_tests.h) and not searched by walking up to Start; the depth of loops in the
 // dominator tree is recorded, which the tutorial forgets, so a few repeated tests are found here
-// that it misses (docs/algorithms.md has a program).
+// that it misses (docs/algorithms.md has a program); of more than 32 phis that one node replaced at
+// the ends of loops, some are not looked at, so a repeated test can be missed that it finds.
 #pragma once
 
 #include <cstddef>

@@ -20,7 +20,8 @@ using son::DominatingTests;
 using son::NodeId;
 
 /// A control node that is added: below which of those before, counted from the last, and the
-/// condition that it tests; 0: none. And the condition that is replaced by it then; 0: none.
+/// condition that it tests; 0: none. And the condition that is replaced by it, at every other node
+/// before it is tested and else after that; 0: none.
 struct Added {
   std::uint32_t back = 0;
   std::uint32_t condition = 0;
@@ -42,7 +43,8 @@ rc::Gen<Added> random_node() {
                                           {{3, rc::gen::inRange<std::uint32_t>(0, 6)},
                                            {1, rc::gen::inRange<std::uint32_t>(0, 2'000)}})),
       rc::gen::set(&Added::replaced, rc::gen::weightedOneOf<std::uint32_t>(
-                                         {{9, rc::gen::just<std::uint32_t>(0)},
+                                         {{15, rc::gen::just<std::uint32_t>(0)},
+                                          {2, rc::gen::inRange<std::uint32_t>(1, 6)},
                                           {1, rc::gen::inRange<std::uint32_t>(1, 2'000)}})));
 }
 
@@ -69,11 +71,13 @@ struct Tree {
     tests.add(NodeId(n), dominator);
     const std::uint32_t condition = nodes.back().condition;
     if (condition == 0) return;
-    tests.record(NodeId(n), NodeId(condition));
     const std::uint32_t replaced = now(added.replaced);
-    if (replaced == 0 || replaced == condition) return;
-    tests.replace(NodeId(replaced), NodeId(condition));
-    replaced_by[replaced] = condition;
+    const bool replaces = replaced != 0 && replaced != condition;
+    const bool replaces_first = n % 2 == 0;
+    if (replaces && replaces_first) tests.replace(NodeId(replaced), NodeId(condition));
+    tests.record(NodeId(n), NodeId(condition));
+    if (replaces && !replaces_first) tests.replace(NodeId(replaced), NodeId(condition));
+    if (replaces) replaced_by[replaced] = condition;
   }
 
   [[nodiscard]] NodeId nearest_by_walk(std::size_t n, std::uint32_t condition) const {
