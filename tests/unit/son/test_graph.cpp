@@ -203,6 +203,8 @@ TEST_CASE("graph: the labels that peepholes concatenate grow up to a length") {
   // No character is cut in two.
   const son::LabelId cut = graph.add_label(std::string(199, 'x') + "\xC3\xA9" + name, {}, true);
   CHECK(graph.label(cut).text == std::string(199, 'x') + "...");
+  const son::LabelId cut_again = graph.add_label(graph.label(cut).text + name, {}, true);
+  CHECK(graph.label(cut_again).text == graph.label(cut).text);
 }
 
 }  // namespace ssac::test
