@@ -226,8 +226,8 @@ class Compiler(ToolTest):
         self.write('bin/clang-19', '#!/bin/sh\n' + script + '\n').chmod(0o755)
         return os.environ | {'PATH': f'{self.folder}/bin:{os.environ["PATH"]}'}
 
-    def compiler_has_ended(self):
-        process = pathlib.Path('/proc', (self.folder / 'pid').read_text().strip())
+    def compiler_has_ended(self, pid='pid'):
+        process = pathlib.Path('/proc', (self.folder / pid).read_text().strip())
         deadline = time.time() + 120
         while process.exists() and time.time() < deadline:
             time.sleep(0.01)
@@ -247,19 +247,21 @@ class Compiler(ToolTest):
         self.assertTrue(self.compiler_has_ended())
 
     def test_it_ends_with_the_tool_that_is_told_twice(self):
-        environment = self.environment('echo $$ > pid.new; mv pid.new pid; exec sleep 600')
+        environment = self.environment('echo $$ > $PID.new; mv $PID.new $PID; exec sleep 600')
+        processes = []  # all at once: each takes two seconds to end
         for k in range(24):
-            process = subprocess.Popen([TOOL, 'crash.c'], cwd=self.folder, env=environment, stderr=subprocess.DEVNULL)
-            while not (self.folder / 'pid').exists():
+            process = subprocess.Popen([TOOL, 'crash.c'], cwd=self.folder, env=environment | {'PID': f'pid{k}'}, stderr=subprocess.DEVNULL)
+            while not (self.folder / f'pid{k}').exists():
                 time.sleep(0.01)
             process.terminate()
             end = time.perf_counter() + 0.0001 * k
             while time.perf_counter() < end:
                 pass
             process.terminate()
+            processes.append(process)
+        for k, process in enumerate(processes):
             self.assertEqual(process.wait(60), -signal.SIGTERM)
-            self.assertTrue(self.compiler_has_ended(), f'{0.1 * k} ms between the two')
-            (self.folder / 'pid').unlink()
+            self.assertTrue(self.compiler_has_ended(f'pid{k}'), f'{0.1 * k} ms between the two')
 
     def test_it_ends_with_the_process_that_took_too_long(self):
         environment = self.environment('echo $$ > pid; exec sleep 600')

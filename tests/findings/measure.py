@@ -6,6 +6,7 @@ import json
 import os
 import pathlib
 import platform
+import shutil
 import subprocess
 import sys
 
@@ -276,6 +277,8 @@ class Measurement:
 def environment(of_tool, jobs):
     """What the page says of the tool, as the tool says it of itself, and of the machine."""
     def first(*command):
+        if shutil.which(command[0]) is None:
+            return "not installed"
         done = subprocess.run(command, capture_output=True, text=True)
         return done.stdout.strip().splitlines()[0] if done.stdout.strip() else "unknown"
 
