@@ -83,9 +83,10 @@ struct UnboundReads {
 /// conditions, which no path goes against, nor against a constant (cfg/constant_truths.h). Out: for
 /// each variable, no parameter, that a path from the entry reads before it assigns it: the first
 /// such read in the order of blocks, and the path with the fewest edges there; in order of
-/// variables, no more than `limit`. A variable is looked at closely only where no assignment
-/// dominates one of its reads. O(size + blocks where those are live, up to `most_live_blocks` of
-/// all together, and O(size) for each read that is found).
+/// variables, no more than `limit`. A variable is looked at closely only where, on the paths that
+/// are left, no assignment dominates one of its reads. O(size * log size + blocks where those are
+/// live, up to `most_live_blocks` of all together, and O(size) for each that is live into the
+/// entry, whether a read is found or not).
 UnboundReads unbound_reads(const Function& function, std::size_t limit,
                            const KnownTruths& known = {},
                            std::size_t most_live_blocks = 50'000'000);

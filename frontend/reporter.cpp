@@ -31,9 +31,8 @@ void Reporter::fatal(SourcePlace place, std::string message) {
 }
 
 void Reporter::forget_after(SourcePlace place) {
-  const auto is_after = [&](const Diagnostic& diagnostic) { return place < diagnostic.place; };
   if (stopped_) return;
-  std::erase_if(diagnostics_, is_after);
+  std::erase_if(diagnostics_, [&](const Diagnostic& d) { return place < d.place; });
   num_errors_ = static_cast<std::size_t>(
       std::ranges::count(diagnostics_, Severity::error, &Diagnostic::severity));
 }

@@ -5,8 +5,8 @@
 // The first branch on a condition is in no table: it is the last to be asked, by its place in the
 // tree, and most conditions are tested once.
 //
-// A condition that is replaced, as a phi is at the end of its loop, keeps its place in the tables:
-// who looks for what replaced it looks for it, too, and for at most `most_replaced` such nodes.
+// A condition that is replaced, as a phi is at the end of its loop, keeps its place in the tables.
+// A search for the node that replaced it searches for it, too, up to `most_replaced` such ones.
 // Source: path copying as in Driscoll, Sarnak, Sleator, Tarjan, "Making Data Structures
 // Persistent", JCSS 38(1), 1989, section 1, on the digital search trees of Coffman and Eve, "File
 // Structures Using Hashing Functions", CACM 13(7), 1970.
