@@ -2,24 +2,32 @@
 
 #include <fmt/format.h>
 
-#include <regex>
 #include <string>
+#include <string_view>
 
 namespace ssac::compare {
 
+namespace {
+
+constexpr std::string_view too_many = ": At Most 1 required but received ";
+constexpr std::string_view needed = ": 1 required ";
+constexpr std::string_view missing = " missing";
+
+}  // namespace
+
 std::string in_plain_words(const CLI::ParseError& error) {
-  const std::string text = error.what();
-  if (error.get_name() != "ArgumentMismatch") return text;
-  static const std::regex too_many("(.*): At Most 1 required but received ([0-9]+)");
-  static const std::regex missing("(.*): 1 required (.*) missing");
-  std::smatch part;
-  if (std::regex_match(text, part, too_many)) {
-    return fmt::format("{} is there {} times, and can be given once", part.str(1), part.str(2));
+  const std::string_view text = error.what();
+  if (error.get_name() != "ArgumentMismatch") return std::string(text);
+  if (const std::size_t at = text.find(too_many); at != text.npos) {
+    return fmt::format("{} is there {} times, and can be given once", text.substr(0, at),
+                       text.substr(at + too_many.size()));
   }
-  if (std::regex_match(text, part, missing)) {
-    return fmt::format("{} needs a value: {}", part.str(1), part.str(2));
+  if (const std::size_t at = text.find(needed); at != text.npos && text.ends_with(missing)) {
+    const std::string_view value = text.substr(at + needed.size());
+    return fmt::format("{} needs a value: {}", text.substr(0, at),
+                       value.substr(0, value.size() - missing.size()));
   }
-  return text;
+  return std::string(text);
 }
 
 }  // namespace ssac::compare
