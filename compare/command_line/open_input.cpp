@@ -48,7 +48,7 @@ Options options_of_page(const Options& options) {
 
 /// What the command line asks about, which the page opens with.
 ExplainWanted asked_of_page(const Options& options) {
-  ExplainWanted asked = options.explain.value_or(ExplainWanted());
+  ExplainWanted asked = options.explain ? *options.explain : ExplainWanted();
   if (asked.variable.empty()) asked.variable = options.variable;
   return asked;
 }

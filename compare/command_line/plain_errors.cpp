@@ -7,15 +7,10 @@
 
 namespace ssac::compare {
 
-namespace {
-
-constexpr std::string_view too_many = ": At Most 1 required but received ";
-constexpr std::string_view needed = ": 1 required ";
-constexpr std::string_view missing = " missing";
-
-}  // namespace
-
 std::string in_plain_words(const CLI::ParseError& error) {
+  constexpr std::string_view too_many = ": At Most 1 required but received ";
+  constexpr std::string_view needed = ": 1 required ";
+  constexpr std::string_view missing = " missing";
   const std::string_view text = error.what();
   if (error.get_name() != "ArgumentMismatch") return std::string(text);
   if (const std::size_t at = text.find(too_many); at != text.npos) {
