@@ -2,7 +2,7 @@
 
 import unittest
 
-from browser import BREAK_AND_CONTINUE, BrowserTest, IRREDUCIBLE, Keys, NESTED_LOOPS, write_program, write_report
+from browser import BREAK_AND_CONTINUE, BrowserTest, IRREDUCIBLE, Keys, NESTED_LOOPS, ROOT, write_program, write_report
 
 # Braun's phis that are removed had been operands of others, and values at the ends of blocks.
 REMOVALS = '''int sum = 0;
@@ -79,7 +79,7 @@ class Stepping(BrowserTest):
     def setUpClass(cls):
         super().setUpClass()
         cls.reports = {name: write_report(f'steps_{name}', [program]) for name, program in (
-            ('nested', NESTED_LOOPS), ('jumps', BREAK_AND_CONTINUE), ('irreducible', IRREDUCIBLE))}
+            ('loop', ROOT / 'docs/examples/loop.s'), ('nested', NESTED_LOOPS), ('jumps', BREAK_AND_CONTINUE), ('irreducible', IRREDUCIBLE))}
 
     def state(self):
         return self.script(f'return {STATE}')
@@ -106,15 +106,15 @@ class Stepping(BrowserTest):
         self.assertEqual(self.state(), forward[middle], f'{report}, {method}: place {middle} by its address')
 
     def test_forwards_and_back_of_every_method(self):
-        self.open(self.reports['nested'])
+        self.open(self.reports['loop'])
         methods = self.texts('.matrix thead .column')
         self.assertGreaterEqual(len(methods), 12)
         for method in methods:
             with self.subTest(method):
-                self.check_walk('nested', method)
+                self.check_walk('loop', method)
 
-    def test_forwards_and_back_on_jumps_and_an_irreducible_graph(self):
-        for report, method in (('jumps', 'pruned'), ('jumps', 'lazy'), ('irreducible', 'braun-scc'), ('irreducible', 'pruned')):
+    def test_forwards_and_back_on_nested_loops_jumps_and_an_irreducible_graph(self):
+        for report, method in (('nested', 'lookahead'), ('nested', 'bridge'), ('jumps', 'pruned'), ('jumps', 'lazy'), ('irreducible', 'braun-scc'), ('irreducible', 'pruned')):
             with self.subTest(f'{report} {method}'):
                 self.check_walk(report, method)
 
