@@ -157,7 +157,7 @@ TEST_CASE("a failure shrinks to a small program") {
 }
 
 TEST_CASE("large programs parse, end, and are the same for the same seed") {
-  for (const std::size_t variables : {0, 8, 400}) {
+  for (const std::size_t variables : {0uz, 8uz, 400uz}) {
     INFO(variables << " variables");
     const std::string source = large_program(2000, variables, 8, 7);
     CHECK(source == large_program(2000, variables, 8, 7));

@@ -63,7 +63,7 @@ TEST_CASE("percentiles are those of the sorted values, and add up exactly") {
     even.add(odd);
     CHECK(even.times() == all.times());
     CHECK(even.sum() == all.sum());
-    for (const std::size_t percent : {1, 50, 90, 99, 100}) {
+    for (const std::size_t percent : {1uz, 50uz, 90uz, 99uz, 100uz}) {
       std::size_t rank = 1;  // the first that so many of a hundred are no larger than
       while (rank * 100 < percent * size) ++rank;
       CAPTURE(size, percent);
@@ -152,7 +152,7 @@ TEST_CASE("merging the parts of a run gives what the run gives, whatever the spl
   const Folder folder;
   REQUIRE(run({programs(), "-o", folder / "run.jsonl"}).status == 2);  // some are rejected
   const std::string whole = read_file(folder / "run.jsonl");
-  for (const std::size_t parts : {1, 2, 3, 7}) {
+  for (const std::size_t parts : {1uz, 2uz, 3uz, 7uz}) {
     std::vector<std::string> merge = {"--merge", "--format=jsonl"};
     std::size_t inputs = 0;
     for (std::size_t k = parts; k > 0; --k) {

@@ -51,7 +51,7 @@ Run run_in_order(std::size_t jobs, Fails fails) {
 TEST_CASE("tasks are consumed in the order in which they were taken, up to what fails") {
   std::vector<int> all(100);
   std::iota(all.begin(), all.end(), 0);
-  for (const std::size_t jobs : {1, 2, 7}) {
+  for (const std::size_t jobs : {1uz, 2uz, 7uz}) {
     CAPTURE(jobs);
     const Run whole = run_in_order(jobs, [](const std::string&, int) { return false; });
     CHECK(whole.consumed == all);
@@ -67,7 +67,7 @@ TEST_CASE("tasks are consumed in the order in which they were taken, up to what 
 }
 
 TEST_CASE("work side by side is all done, or says what failed") {
-  for (const std::size_t most : {1, 2, 5}) {
+  for (const std::size_t most : {1uz, 2uz, 5uz}) {
     compare::ThreadBudget budget(most);
     std::vector<std::atomic<int>> done(50);
     compare::side_by_side(50, most, budget, [&](std::size_t k) { ++done[k]; });

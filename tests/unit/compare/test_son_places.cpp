@@ -16,7 +16,7 @@ namespace {
 
 using compare::SonPlaces;
 
-const std::string program =
+const std::string placed_program =
     "int limit = 10;\nint sum = 0;\nwhile (sum < limit) {\n  if (arg > 3) sum = sum + arg;\n"
     "  else sum = sum + 1;\n  if (sum == 7) break;\n}\nreturn sum + limit * 3;\n";
 
@@ -66,7 +66,7 @@ class Places {
 TEST_CASE("the same graph again takes the same places") {
   for (const son::Method* method : son::methods()) {
     for (const son::Peepholes level : son::all_peephole_levels) {
-      Places places(program);
+      Places places(placed_program);
       const auto first = places.add(method->name, level);
       const std::size_t size = places.size();
       CHECK(places.add(method->name, level) == first);
@@ -76,7 +76,7 @@ TEST_CASE("the same graph again takes the same places") {
 }
 
 TEST_CASE("nodes at one place do the same, and eager and lazy differ by phis alone") {
-  Places places(program);
+  Places places(placed_program);
   const auto eager = places.add("eager", son::Peepholes::none);
   const std::size_t size = places.size();
   const auto lazy = places.add("lazy", son::Peepholes::none);
@@ -88,7 +88,7 @@ TEST_CASE("nodes at one place do the same, and eager and lazy differ by phis alo
 }
 
 TEST_CASE("the bridge's graph shares regions and phis with the others") {
-  Places places(program);
+  Places places(placed_program);
   const auto lazy = places.add("lazy", son::Peepholes::none);
   const auto bridge = places.add("bridge", son::Peepholes::none);
   std::set<std::string> shared;

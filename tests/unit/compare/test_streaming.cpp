@@ -72,7 +72,7 @@ TEST_CASE("a sink is told of inputs and functions in their order, of diagnostics
   const TemporaryFile rejected("return x;\n");
   compare::CommandLine options;
   options.cfg_methods = {ssa::find_method("pruned")};
-  for (const std::size_t jobs : {1, 2}) {
+  for (const std::size_t jobs : {1uz, 2uz}) {
     options.jobs = jobs;
     Log log;
     compare::InputSource source({{two.path(), rejected.path()}, ""});

@@ -268,7 +268,7 @@ TEST_CASE("the frontier index gives the frontiers of a nest of loops") {
 }
 
 TEST_CASE("iterating frontiers visits each block once for a set and starts anew for the next") {
-  const std::size_t depth = GENERATE(3, 100);
+  const std::size_t depth = GENERATE(3uz, 100uz);
   CAPTURE(depth);
   const cfg::Graph graph = repeat_nest(depth);  // heads 1 to depth, then latches, inner ones first
   const cfg::DominatorTree tree = cfg::dominators(graph);

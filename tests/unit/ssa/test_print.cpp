@@ -8,7 +8,7 @@ namespace ssac::test {
 
 namespace {
 
-constexpr std::string_view loop = R"(
+constexpr std::string_view printed_loop = R"(
 function "a \"b\""(n)
 b0:
   jump b1
@@ -25,7 +25,7 @@ b3:
 }  // namespace
 
 TEST_CASE("the text form shows merges, predecessors, temporaries and constants") {
-  const cfg::Function function = cfg_of(loop);
+  const cfg::Function function = cfg_of(printed_loop);
   CHECK(ssa::to_text(build("pruned", function)) == R"text(function a "b"(n.1)
 b0:
   jump b1
@@ -42,7 +42,7 @@ b3:  ; from b1
 }
 
 TEST_CASE("the DOT form") {
-  const cfg::Function function = cfg_of(loop);
+  const cfg::Function function = cfg_of(printed_loop);
   CHECK(ssa::to_dot(build("pruned", function)) == R"dot(digraph "a \"b\"" {
   label="function a \"b\"(n.1)";
   node [shape=box, fontname="monospace"];
