@@ -61,8 +61,8 @@ class Replacement {
   };
 
   void find_reachable() {
-    llvm::df_iterator_default_set<llvm::BasicBlock*> found;
-    for (llvm::BasicBlock* block : llvm::depth_first_ext(&f_, found)) reachable_.insert(block);
+    for ([[maybe_unused]] llvm::BasicBlock* block : llvm::depth_first_ext(&f_, reachable_)) {
+    }
   }
 
   /// Whether there is such a variable, and an operand for each edge.
@@ -275,26 +275,19 @@ class Replacement {
   void erase_variables() {
     for (llvm::StoreInst* store : stores_) store->eraseFromParent();
     for (llvm::AllocaInst* alloca : variables_.allocas) {
-      for (llvm::Use& use : llvm::make_early_inc_range(alloca->uses())) {
-        auto* const user = llvm::cast<llvm::Instruction>(use.getUser());
-        if (user->isDroppable()) {
-          user->dropDroppableUse(use);
-          continue;
-        }
-        if (!user->getType()->isVoidTy()) erase_users(*user);
-        user->eraseFromParent();
-      }
+      erase_users(*alloca);
       alloca->eraseFromParent();
     }
   }
 
-  /// Of an address that only lifetime markers and assumptions use.
+  /// Lifetime markers and assumptions; of an alloca also addresses that only these use.
   static void erase_users(llvm::Instruction& address) {
     for (llvm::Use& use : llvm::make_early_inc_range(address.uses())) {
       auto* const user = llvm::cast<llvm::Instruction>(use.getUser());
       if (user->isDroppable()) {
         user->dropDroppableUse(use);
       } else {
+        if (!user->getType()->isVoidTy()) erase_users(*user);
         user->eraseFromParent();
       }
     }
@@ -306,7 +299,7 @@ class Replacement {
   std::vector<llvm::BasicBlock*> blocks_;
   llvm::DenseMap<const llvm::BasicBlock*, std::uint32_t> numbers_;
   std::vector<std::uint32_t> edges_from_;  // by block; scratch
-  llvm::SmallPtrSet<const llvm::BasicBlock*, 32> reachable_;
+  llvm::df_iterator_default_set<llvm::BasicBlock*> reachable_;
   std::vector<llvm::StoreInst*> stores_;  // of arguments that variables hold, too
   std::vector<llvm::StoreInst*> writes_;  // the others, by the number of the write
   std::vector<Access> loads_;
