@@ -97,7 +97,7 @@ void add_judge_rows(const frontend::lir::Module& module, std::size_t number,
   }
   const ssa::Function& form = *judged_by;
   const std::vector<LlvmSite> sites = sites_of(form);
-  const frontend::lir::Judgement judgement = module.judge(number, sites);
+  const frontend::lir::Judgement judgement = module.program().judge(number, sites);
   report.judged = Judged{sites.size(),         judgement.inserted,        judgement.phis.size(),
                          judgement.later_phis, judgement.later_variables, judgement.breaches,
                          judgement.omitted};
@@ -113,7 +113,7 @@ void add_judge_rows(const frontend::lir::Module& module, std::size_t number,
       }
     }
     if (options.time != 0) {
-      row.time = timing_of(module.time_promotion(number, judge->optional, options.time));
+      row.time = timing_of(module.program().time_promotion(number, judge->optional, options.time));
     }
     report.rows.push_back(std::move(row));
   }

@@ -110,15 +110,15 @@ class FormTranslator {
 
 class ModuleWriter : public ProgramWriter {
  public:
-  ModuleWriter(lir::Module& module, lir::ModuleEncoding encoding)
-      : module_(module), encoding_(encoding) {}
+  ModuleWriter(lir::Program& program, lir::ModuleEncoding encoding)
+      : program_(program), encoding_(encoding) {}
 
   std::string add(std::size_t number, const ssa::Function& form,
                   const cfg::Function& /*function*/) override {
-    return module_.replace_variables(number, form_in_llvm(form));
+    return program_.replace_variables(number, form_in_llvm(form));
   }
   std::string add_promoted(std::size_t number, const Judge& judge) override {
-    module_.promote(number, judge.optional);
+    program_.promote(number, judge.optional);
     return "";
   }
   [[nodiscard]] std::string_view if_not_added() const override {
@@ -126,13 +126,13 @@ class ModuleWriter : public ProgramWriter {
   }
   std::string finish(const EmittedInput& /*input*/, std::vector<std::string>& errors) override {
     std::string error;
-    std::string text = module_.write(encoding_, error);
+    std::string text = program_.write(encoding_, error);
     if (text.empty()) errors.push_back(fmt::format("LLVM does not take the module: {}", error));
     return text;
   }
 
  private:
-  lir::Module& module_;
+  lir::Program& program_;
   lir::ModuleEncoding encoding_;
 };
 
@@ -142,7 +142,7 @@ lir::Form form_in_llvm(const ssa::Function& form) { return FormTranslator(form).
 
 std::unique_ptr<ProgramWriter> make_module_writer(lir::Module& module,
                                                   lir::ModuleEncoding encoding) {
-  return std::make_unique<ModuleWriter>(module, encoding);
+  return std::make_unique<ModuleWriter>(module.program(), encoding);
 }
 
 }  // namespace ssac::compare

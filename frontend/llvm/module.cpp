@@ -40,32 +40,6 @@ cfg::KnownTruths known_truths(const Function& raw) {
 
 }  // namespace
 
-Judgement Module::judge(std::size_t number, std::span<const Site> pruned) const {
-  const std::lock_guard lock(mutex_);
-  return program_->judge(number, pruned);
-}
-
-std::vector<std::uint64_t> Module::time_promotion(std::size_t number, bool in_rounds,
-                                                  std::size_t repetitions) const {
-  const std::lock_guard lock(mutex_);
-  return program_->time_promotion(number, in_rounds, repetitions);
-}
-
-std::string Module::replace_variables(std::size_t number, const Form& form) {
-  const std::lock_guard lock(mutex_);
-  return program_->replace_variables(number, form);
-}
-
-void Module::promote(std::size_t number, bool in_rounds) {
-  const std::lock_guard lock(mutex_);
-  program_->promote(number, in_rounds);
-}
-
-std::string Module::write(ModuleEncoding encoding, std::string& error) {
-  const std::lock_guard lock(mutex_);
-  return program_->write(encoding, error);
-}
-
 ParseResult read_module(const SourceText& source, std::string_view bytes,
                         const Settings& settings) {
   ParseResult result;

@@ -2,17 +2,13 @@
 #pragma once
 
 #include <cstddef>
-#include <cstdint>
-#include <expected>
 #include <memory>
-#include <span>
 #include <string>
 #include <string_view>
 #include <vector>
 
 #include "cfg/support/diagnostics.h"
 #include "cfg/unbound_reads.h"
-#include "frontend/llvm/lock.h"
 #include "frontend/llvm/raw.h"
 #include "frontend/parse_result.h"
 
@@ -37,17 +33,9 @@ class Module {
   [[nodiscard]] std::size_t num_functions() const { return notes_.size(); }
   /// Of a function by its number.
   [[nodiscard]] const Notes& notes(std::size_t number) const { return notes_[number]; }
-  /// As Program::judge; several threads may ask, one is answered at a time.
-  [[nodiscard]] Judgement judge(std::size_t number, std::span<const Site> pruned) const;
-  [[nodiscard]] std::vector<std::uint64_t> time_promotion(std::size_t number, bool in_rounds,
-                                                          std::size_t repetitions) const;
-  /// As those of Program.
-  [[nodiscard]] std::string replace_variables(std::size_t number, const Form& form);
-  void promote(std::size_t number, bool in_rounds);
-  [[nodiscard]] std::string write(ModuleEncoding encoding, std::string& error);
+  [[nodiscard]] Program& program() const { return *program_; }
 
  private:
-  mutable Mutex mutex_;  // of program_
   std::unique_ptr<Program> program_;
   std::string version_;
   std::vector<Notes> notes_;

@@ -235,7 +235,8 @@ struct Settings {
   bool judged_last = false;  ///< once a function was judged, nothing is asked about it any more
 };
 
-/// A module that was read. For one thread at a time.
+/// A module that was read. Once its functions were handed over, several threads may ask; one is
+/// answered at a time.
 class Program {
  public:
   Program() = default;
@@ -263,7 +264,7 @@ class Program {
 };
 
 /// Changes with every change of this header.
-inline constexpr int revision = 5;
+inline constexpr int revision = 6;
 
 class Library {
  public:

@@ -2,6 +2,7 @@
 #include <cstddef>
 #include <cstdint>
 #include <memory>
+#include <mutex>
 #include <optional>
 #include <string>
 #include <utility>
@@ -160,6 +161,7 @@ class LoadedProgram : public Program {
     return translate(*functions_[number], variables(number), *numbers_);
   }
   Judgement judge(std::size_t number, std::span<const Site> pruned) override {
+    const std::lock_guard lock(mutex_);
     llvm::Function& function = *functions_[number];
     if (!judged_last_) {
       const Copy copy(function, variables(number));
@@ -172,18 +174,22 @@ class LoadedProgram : public Program {
   }
   std::vector<std::uint64_t> time_promotion(std::size_t number, bool in_rounds,
                                             std::size_t repetitions) override {
+    const std::lock_guard lock(mutex_);
     return lir::time_promotion(*functions_[number], variables(number), in_rounds, repetitions);
   }
   std::string replace_variables(std::size_t number, const Form& form) override {
+    const std::lock_guard lock(mutex_);
     std::string error = lir::replace_variables(*functions_[number], variables(number), form);
     if (error.empty()) variables_[number].reset();
     return error;
   }
   void promote(std::size_t number, bool in_rounds) override {
+    const std::lock_guard lock(mutex_);
     lir::promote(*functions_[number], variables(number), in_rounds);
     variables_[number].reset();
   }
   std::string write(ModuleEncoding encoding, std::string& error) override {
+    const std::lock_guard lock(mutex_);
     llvm::raw_string_ostream errors(error);
     std::string text;
     if (llvm::verifyModule(*module_, &errors)) {
@@ -205,6 +211,7 @@ class LoadedProgram : public Program {
     return *variables_[number];
   }
 
+  std::mutex mutex_;  // of what follows
   std::unique_ptr<llvm::LLVMContext> context_;
   std::unique_ptr<llvm::Module> module_;            // before its context is gone
   std::optional<llvm::ModuleSlotTracker> numbers_;  // of what has no name
