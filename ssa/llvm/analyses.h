@@ -3,17 +3,29 @@
 
 #include "llvm/Analysis/AssumptionCache.h"
 #include "llvm/IR/Dominators.h"
+#include "llvm/IR/Function.h"
+#include "llvm/IR/PassManager.h"
 
 namespace ssac::ssa::lir {
 
 class Analyses {
  public:
-  virtual ~Analyses() = default;
+  Analyses(llvm::Function& function, llvm::FunctionAnalysisManager& manager)
+      : function_(function), manager_(manager) {}
+
   /// The function's dominator tree if it is there already, else null.
-  virtual llvm::DominatorTree* cached_tree() = 0;
+  llvm::DominatorTree* cached_tree() {
+    return manager_.getCachedResult<llvm::DominatorTreeAnalysis>(function_);
+  }
   /// It, made now if need be.
-  virtual llvm::DominatorTree& tree() = 0;
-  virtual llvm::AssumptionCache& assumptions() = 0;
+  llvm::DominatorTree& tree() { return manager_.getResult<llvm::DominatorTreeAnalysis>(function_); }
+  llvm::AssumptionCache& assumptions() {
+    return manager_.getResult<llvm::AssumptionAnalysis>(function_);
+  }
+
+ private:
+  llvm::Function& function_;
+  llvm::FunctionAnalysisManager& manager_;
 };
 
 }  // namespace ssac::ssa::lir

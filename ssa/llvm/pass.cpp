@@ -4,33 +4,9 @@
 
 namespace ssac::ssa::lir {
 
-namespace {
-
-class ManagedAnalyses : public Analyses {
- public:
-  ManagedAnalyses(llvm::Function& function, llvm::FunctionAnalysisManager& manager)
-      : function_(function), manager_(manager) {}
-
-  llvm::DominatorTree* cached_tree() override {
-    return manager_.getCachedResult<llvm::DominatorTreeAnalysis>(function_);
-  }
-  llvm::DominatorTree& tree() override {
-    return manager_.getResult<llvm::DominatorTreeAnalysis>(function_);
-  }
-  llvm::AssumptionCache& assumptions() override {
-    return manager_.getResult<llvm::AssumptionAnalysis>(function_);
-  }
-
- private:
-  llvm::Function& function_;
-  llvm::FunctionAnalysisManager& manager_;
-};
-
-}  // namespace
-
 llvm::PreservedAnalyses PromotionPass::run(llvm::Function& function,
                                            llvm::FunctionAnalysisManager& manager) {
-  ManagedAnalyses analyses(function, manager);
+  Analyses analyses(function, manager);
   if (!Promotion(function, analyses, method_, accesses_).run()) {
     return llvm::PreservedAnalyses::all();
   }
