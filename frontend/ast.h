@@ -80,6 +80,12 @@ constexpr Operator operator_of(ExprKind kind) {
   return {op == cfg::Opcode::not_ ? "not" : cfg::operation_of(op).symbol, op};
 }
 
+/// How closely an operator binds its operands; loosely what is none.
+constexpr cfg::Operation::Level operator_level(ExprKind kind) {
+  return is_operator(kind) ? cfg::operation_of(operator_of(kind).opcode).level
+                           : cfg::Operation::Level::none;
+}
+
 /// Operators of a fixed number of operands: 1 or 2; 0 for all else.
 constexpr std::size_t num_operands(ExprKind kind) {
   if (is_operator(kind)) return cfg::num_operands(operator_of(kind).opcode);
@@ -142,6 +148,15 @@ struct Function {
   std::vector<Stmt> stmts;
   SourcePlace end;  ///< where the body ends
 
+  /// Puts it at the end of its tape, and says where that is.
+  std::uint32_t add(const Expr& expr) {
+    exprs.push_back(expr);
+    return static_cast<std::uint32_t>(exprs.size() - 1);
+  }
+  std::uint32_t add(const Stmt& stmt) {
+    stmts.push_back(stmt);
+    return static_cast<std::uint32_t>(stmts.size() - 1);
+  }
   [[nodiscard]] std::span<const Expr> expr(ExprRange range) const {
     return std::span(exprs).subspan(range.first, range.last - range.first);
   }

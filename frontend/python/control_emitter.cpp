@@ -5,6 +5,37 @@
 
 namespace ssac::frontend::python {
 
+namespace {
+
+/// Links the control on the tape from `first` on.
+void link(std::span<Expr> exprs, std::uint32_t first) {
+  struct Open {
+    std::uint32_t begin;
+    std::vector<std::uint32_t> to_end;  // whose link is the end
+    std::uint32_t test = 0;             // of a choice
+  };
+  std::vector<Open> open;
+  for (std::uint32_t at = first; at < exprs.size(); ++at) {
+    switch (exprs[at].kind) {
+      case ExprKind::logic_begin:
+      case ExprKind::choice_begin: open.push_back({at, {at}}); break;
+      case ExprKind::choice_test: open.back().test = at; break;
+      case ExprKind::choice_else: exprs[open.back().test].link = at; [[fallthrough]];
+      case ExprKind::and_test:
+      case ExprKind::or_test: open.back().to_end.push_back(at); break;
+      case ExprKind::logic_end:
+      case ExprKind::choice_end:
+        exprs[at].link = open.back().begin;
+        for (const std::uint32_t from : open.back().to_end) exprs[from].link = at;
+        open.pop_back();
+        break;
+      default: break;
+    }
+  }
+}
+
+}  // namespace
+
 ControlEmitter::ControlEmitter(Scope& scope, std::span<const Expr> nodes,
                                std::span<const Comparison> comparisons)
     : scope_(scope),
@@ -49,33 +80,24 @@ std::vector<std::uint32_t> ControlEmitter::operands(std::uint32_t node) const {
 }
 
 void ControlEmitter::emit(Purpose purpose) {
+  std::vector<Expr>& exprs = scope_.function().exprs;
+  const auto first = static_cast<std::uint32_t>(exprs.size());
   work_.push_back({Work::Kind::visit, static_cast<std::uint32_t>(nodes_.size() - 1), purpose});
   while (!work_.empty()) {
     const Work work = work_.back();
     work_.pop_back();
     step(work);
   }
+  link(std::span(exprs), first);
 }
 
 void ControlEmitter::step(const Work& work) {
   switch (work.kind) {
     case Work::Kind::visit: return visit(work.node, work.purpose);
-    case Work::Kind::finish:
-      results_[work.node].kind = ExprKind::call;
-      append(work.expr);
-      return;
-    case Work::Kind::append: append(work.expr); return;
-    case Work::Kind::test: open_.back().to_end.push_back(append(work.expr)); return;
-    case Work::Kind::close: return close(work.expr);
+    case Work::Kind::append: return append(work.expr);
+    case Work::Kind::finish: results_[work.node].kind = ExprKind::call; return append(work.expr);
     case Work::Kind::keep: return keep(work.node);
-    case Work::Kind::reread: append(results_[work.node]); return;
-    case Work::Kind::choice_test: open_.back().test = append(work.expr); return;
-    case Work::Kind::choice_else: {
-      const std::uint32_t at = append(work.expr);
-      scope_.function().exprs[open_.back().test].link = at;
-      open_.back().to_end.push_back(at);
-      return;
-    }
+    case Work::Kind::reread: return append(results_[work.node]);
   }
 }
 
@@ -125,11 +147,11 @@ void ControlEmitter::visit_logic(std::uint32_t node, Purpose purpose) {
   std::vector<Work> steps;
   for (const std::uint32_t operand : operands(node)) {
     if (!steps.empty()) {
-      steps.push_back({Work::Kind::test, node, purpose, {logic.kind, logic.place, 0, {}}});
+      steps.push_back({Work::Kind::append, node, purpose, {logic.kind, logic.place, 0, {}}});
     }
     steps.push_back({Work::Kind::visit, operand, purpose});
   }
-  steps.push_back({Work::Kind::close, node, purpose, {ExprKind::logic_end, logic.place, 0, {}}});
+  steps.push_back({Work::Kind::append, node, purpose, {ExprKind::logic_end, logic.place, 0, {}}});
   plan(steps);
 }
 
@@ -143,7 +165,7 @@ void ControlEmitter::visit_chain(std::uint32_t node, Purpose purpose) {
     const Comparison& comparison = comparisons_[nodes_[node].link + k - 1];
     if (k > 1) {
       steps.push_back(
-          {Work::Kind::test, node, purpose, {ExprKind::and_test, comparison.place, 0, {}}});
+          {Work::Kind::append, node, purpose, {ExprKind::and_test, comparison.place, 0, {}}});
       steps.push_back({Work::Kind::reread, all[k - 1]});
     }
     steps.push_back({Work::Kind::visit, all[k]});
@@ -151,7 +173,7 @@ void ControlEmitter::visit_chain(std::uint32_t node, Purpose purpose) {
     steps.push_back({Work::Kind::append, node, purpose, {comparison.op, comparison.place, 0, {}}});
   }
   steps.push_back(
-      {Work::Kind::close, node, purpose, {ExprKind::logic_end, nodes_[node].place, 0, {}}});
+      {Work::Kind::append, node, purpose, {ExprKind::logic_end, nodes_[node].place, 0, {}}});
   plan(steps);
 }
 
@@ -162,11 +184,11 @@ void ControlEmitter::visit_choice(std::uint32_t node, Purpose purpose) {
   const std::vector<std::uint32_t> parts = operands(node);
   const std::array steps = {
       Work{Work::Kind::visit, parts[1], Purpose::condition},
-      Work{Work::Kind::choice_test, node, purpose, {ExprKind::choice_test, place, 0, {}}},
+      Work{Work::Kind::append, node, purpose, {ExprKind::choice_test, place, 0, {}}},
       Work{Work::Kind::visit, parts[0], purpose},
-      Work{Work::Kind::choice_else, node, purpose, {ExprKind::choice_else, place, 0, {}}},
+      Work{Work::Kind::append, node, purpose, {ExprKind::choice_else, place, 0, {}}},
       Work{Work::Kind::visit, parts[2], purpose},
-      Work{Work::Kind::close, node, purpose, {ExprKind::choice_end, place, 0, {}}},
+      Work{Work::Kind::append, node, purpose, {ExprKind::choice_end, place, 0, {}}},
   };
   plan(steps);
 }
@@ -175,21 +197,8 @@ void ControlEmitter::begin(std::uint32_t node, ExprKind kind, std::string_view v
                            Purpose purpose) {
   Expr expr{kind, nodes_[node].place, 0, {}};
   if (purpose == Purpose::value) expr.variable = scope_.add_hidden(variable, expr.place);
-  Open open;
-  open.begin = append(expr);
-  open.node = node;
-  open_.push_back(std::move(open));
-}
-
-void ControlEmitter::close(const Expr& end) {
-  const Open open = std::move(open_.back());
-  open_.pop_back();
-  const std::uint32_t at = append(end);
-  std::vector<Expr>& exprs = scope_.function().exprs;
-  exprs[at].link = open.begin;
-  exprs[open.begin].link = at;
-  for (const std::uint32_t test : open.to_end) exprs[test].link = at;
-  results_[open.node] = {ExprKind::name, end.place, 0, exprs[open.begin].variable};
+  append(expr);
+  results_[node] = {ExprKind::name, expr.place, 0, expr.variable};
 }
 
 /// Puts the result that was computed last into a variable, unless it can be read again as it is.
@@ -200,12 +209,6 @@ void ControlEmitter::keep(std::uint32_t node) {
   const cfg::VariableId variable = scope_.add_hidden("$keep", place);
   append({ExprKind::keep, place, 0, variable});
   result = {ExprKind::name, place, 0, variable};
-}
-
-std::uint32_t ControlEmitter::append(const Expr& expr) {
-  std::vector<Expr>& exprs = scope_.function().exprs;
-  exprs.push_back(expr);
-  return static_cast<std::uint32_t>(exprs.size() - 1);
 }
 
 }  // namespace ssac::frontend::python

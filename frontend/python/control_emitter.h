@@ -36,25 +36,15 @@ class ControlEmitter {
   struct Work {
     enum class Kind : std::uint8_t {
       visit,   // the node
-      finish,  // append `expr` and let it be the node's result
-      append,  // append `expr`
-      test,    // append `expr`, and have the logic_end close it
-      close,   // append `expr`, the end of the control begun last
+      append,  // `expr`
+      finish,  // append `expr`: the node is computed
       keep,    // keep the node's result in a variable, if it needs one
       reread,  // append a leaf that is the node's result
-      choice_test,
-      choice_else,
     };
     Kind kind = Kind::visit;
     std::uint32_t node = 0;
     Purpose purpose = Purpose::value;
     Expr expr = {};
-  };
-  struct Open {
-    std::uint32_t begin = 0;
-    std::uint32_t node = 0;
-    std::vector<std::uint32_t> to_end;  // nodes whose link is to be the end
-    std::uint32_t test = 0;             // of a choice
   };
 
   [[nodiscard]] std::uint32_t num_operands_of(const Expr& node) const;
@@ -66,9 +56,8 @@ class ControlEmitter {
   void visit_chain(std::uint32_t node, Purpose purpose);
   void visit_choice(std::uint32_t node, Purpose purpose);
   void begin(std::uint32_t node, ExprKind kind, std::string_view variable, Purpose purpose);
-  void close(const Expr& end);
   void keep(std::uint32_t node);
-  std::uint32_t append(const Expr& expr);
+  void append(const Expr& expr) { scope_.function().add(expr); }
   /// Plans the steps, in the order they are to be done.
   void plan(std::span<const Work> steps) {
     work_.insert(work_.end(), steps.rbegin(), steps.rend());
@@ -81,7 +70,6 @@ class ControlEmitter {
   std::vector<bool> has_control_;     // by node: in its subtree
   std::vector<Expr> results_;         // by node: a leaf that reads it; call: not kept anywhere
   std::vector<Work> work_;            // the next step last
-  std::vector<Open> open_;
 };
 
 }  // namespace ssac::frontend::python

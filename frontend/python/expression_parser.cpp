@@ -19,40 +19,21 @@ namespace ssac::frontend::python {
 
 namespace {
 
-// From the loosest.
+// From the loosest; behind them come the levels of operators, and then that of powers.
 constexpr std::uint8_t open_level = 0;
 constexpr std::uint8_t choice_level = 1;
 constexpr std::uint8_t or_level = 2;
 constexpr std::uint8_t and_level = 3;
 constexpr std::uint8_t not_level = 4;
-constexpr std::uint8_t comparison_level = 5;
-constexpr std::uint8_t bit_or_level = 6;
-constexpr std::uint8_t bit_xor_level = 7;
-constexpr std::uint8_t bit_and_level = 8;
-constexpr std::uint8_t shift_level = 9;
-constexpr std::uint8_t additive_level = 10;
-constexpr std::uint8_t multiplicative_level = 11;
-constexpr std::uint8_t unary_level = 12;
-constexpr std::uint8_t power_level = 13;
 
-/// What a binary operator of one token is, and how closely it binds.
-struct Binary {
-  TokenKind token;
-  ExprKind op;
-  std::uint8_t level;
-};
-constexpr auto binary_operators = std::to_array<Binary>({
-    {TokenKind::plus, ExprKind::add, additive_level},
-    {TokenKind::minus, ExprKind::sub, additive_level},
-    {TokenKind::star, ExprKind::mul, multiplicative_level},
-    {TokenKind::double_slash, ExprKind::floor_div, multiplicative_level},
-    {TokenKind::percent, ExprKind::floor_mod, multiplicative_level},
-    {TokenKind::ampersand, ExprKind::and_, bit_and_level},
-    {TokenKind::bar, ExprKind::or_, bit_or_level},
-    {TokenKind::caret, ExprKind::xor_, bit_xor_level},
-    {TokenKind::shift_left, ExprKind::shl, shift_level},
-    {TokenKind::shift_right, ExprKind::shr, shift_level},
-});
+using Level = cfg::Operation::Level;
+
+constexpr std::uint8_t level_of(Level level) {
+  return static_cast<std::uint8_t>(not_level + static_cast<int>(level));
+}
+constexpr std::uint8_t comparison_level = level_of(Level::comparison);
+constexpr std::uint8_t unary_level = level_of(Level::unary);
+constexpr std::uint8_t power_level = unary_level + 1;
 
 }  // namespace
 
@@ -101,23 +82,20 @@ bool ExpressionParser::parse_operand() {
       case TokenKind::open_paren:
         if (!open(Kind::parenthesis, open_level)) return false;
         open_.push_back(pending_.size() - 1);
-        if (context_.at(TokenKind::close_paren)) {
-          context_.outside("tuples are");
-          return false;
-        }
+        if (context_.at(TokenKind::close_paren)) return context_.outside("tuples are");
         continue;
       case TokenKind::minus:
-        if (!open(Kind::minus, unary_level)) return false;
+        if (!open(Kind::prefix, unary_level, ExprKind::neg)) return false;
         continue;
       case TokenKind::plus:
         if (!open(Kind::plus, unary_level)) return false;
         continue;
       case TokenKind::tilde:
-        if (!open(Kind::invert, unary_level)) return false;
+        if (!open(Kind::prefix, unary_level, ExprKind::xor_)) return false;
         continue;
       case TokenKind::not_:
         if (!pending_.empty() && pending_.back().precedence > not_level) break;
-        if (!open(Kind::not_, not_level)) return false;
+        if (!open(Kind::prefix, not_level, ExprKind::not_)) return false;
         continue;
       case TokenKind::number: return parse_number();
       case TokenKind::true_:
@@ -139,12 +117,10 @@ bool ExpressionParser::parse_operand() {
       case TokenKind::star:
       case TokenKind::double_star:
         if (pending_.empty() || pending_.back().kind != Kind::call) break;
-        context_.outside(fmt::format("arguments with '{}' are", token.text));
-        return false;
+        return context_.outside(fmt::format("arguments with '{}' are", token.text));
       default: break;
     }
-    context_.expected("an expression");
-    return false;
+    return context_.expected("an expression");
   }
 }
 
@@ -175,15 +151,11 @@ bool ExpressionParser::parse_printed_text() {
   std::string text;
   for (; context_.at(TokenKind::string); context_.advance()) {
     const auto part = text_of_string(context_.current.text);
-    if (!part) {
-      context_.outside(part.error());
-      return false;
-    }
+    if (!part) return context_.outside(part.error());
     text += *part;
   }
   if (!context_.at(TokenKind::comma) && !context_.at(TokenKind::close_paren)) {
-    context_.outside("operators on strings are");
-    return false;
+    return context_.outside("operators on strings are");
   }
   callees_.back().items += cfg::text_item(text);
   --pending_.back().count;
@@ -193,16 +165,17 @@ bool ExpressionParser::parse_printed_text() {
 bool ExpressionParser::parse_number() {
   const Token& token = context_.current;
   Expr constant{ExprKind::constant, token.place, token.value, {}};
-  const bool negated = !pending_.empty() && pending_.back().kind == Kind::minus;
+  const bool negated = !pending_.empty() && pending_.back().kind == Kind::prefix &&
+                       pending_.back().op == ExprKind::neg;
   if (token.fault == NumberFault::minimum && negated) {
     constant.value = std::numeric_limits<std::int64_t>::min();
     constant.place = pending_.back().place;
     pending_.pop_back();
     --context_.nesting;
   } else if (token.fault != NumberFault::none) {
-    context_.reporter.error(
-        token.place, fmt::format("the number {} is too large for 64 bits, the largest is {}",
-                                 shown_text(token.text), std::numeric_limits<std::int64_t>::max()));
+    context_.error(token.place,
+                   fmt::format("the number {} is too large for 64 bits, the largest is {}",
+                               shown_text(token.text), std::numeric_limits<std::int64_t>::max()));
   }
   push(constant);
   context_.advance();
@@ -219,8 +192,7 @@ bool ExpressionParser::take_operators(bool& more) {
         if (!close_parenthesis()) return false;
         continue;
       case TokenKind::open_paren:
-        context_.outside("calls of anything but a function's name are");
-        return false;
+        return context_.outside("calls of anything but a function's name are");
       case TokenKind::comma:
         if (open_.empty()) return true;
         if (!take_comma(more)) return false;
@@ -233,19 +205,13 @@ bool ExpressionParser::take_operators(bool& more) {
 
 bool ExpressionParser::take_operator(bool& more) {
   more = true;
-  const auto binary = std::ranges::find(binary_operators, context_.current.kind, &Binary::token);
-  if (binary != binary_operators.end()) {
-    take_binary(binary->op, binary->level);
-    return true;
-  }
   switch (context_.current.kind) {
+    case TokenKind::plus:
+    case TokenKind::minus:
+    case TokenKind::star:
+    case TokenKind::binary: take_binary(context_.current.op); return true;
     case TokenKind::double_star: take_power(); return true;
-    case TokenKind::equal_equal: take_comparison(ExprKind::eq); return true;
-    case TokenKind::not_equal: take_comparison(ExprKind::ne); return true;
-    case TokenKind::less: take_comparison(ExprKind::lt); return true;
-    case TokenKind::less_equal: take_comparison(ExprKind::le); return true;
-    case TokenKind::greater: take_comparison(ExprKind::gt); return true;
-    case TokenKind::greater_equal: take_comparison(ExprKind::ge); return true;
+    case TokenKind::comparison: take_comparison(context_.current.op); return true;
     case TokenKind::and_: take_logic(Kind::and_, and_level); return true;
     case TokenKind::or_: take_logic(Kind::or_, or_level); return true;
     case TokenKind::if_: return take_if();
@@ -254,14 +220,12 @@ bool ExpressionParser::take_operator(bool& more) {
   }
   more = false;
   if (const std::string_view construct = construct_here(); !construct.empty()) {
-    context_.outside(construct);
-    return false;
+    return context_.outside(construct);
   }
   // No dictionary stands after an operand: who reads on says what is missing.
   const bool is_brace = context_.current.text == "{";
   if (is_brace || construct_outside(context_.current).empty()) return true;
-  context_.expected("the end of the expression");
-  return false;
+  return context_.expected("the end of the expression");
 }
 
 /// What of Python stands after an operand here, and is not of the subset.
@@ -277,7 +241,8 @@ std::string_view ExpressionParser::construct_here() const {
   }
 }
 
-void ExpressionParser::take_binary(ExprKind op, std::uint8_t precedence) {
+void ExpressionParser::take_binary(ExprKind op) {
+  const std::uint8_t precedence = level_of(operator_level(op));
   reduce_to(precedence);
   pending_.push_back({Kind::binary, precedence, op, place()});
   context_.advance();
@@ -290,7 +255,7 @@ void ExpressionParser::take_power() {
 }
 
 void ExpressionParser::take_comparison(ExprKind op) {
-  reduce_to(bit_or_level);
+  reduce_to(comparison_level + 1);
   if (pending_.empty() || pending_.back().kind != Kind::comparison) {
     pending_.push_back({Kind::comparison, comparison_level, op, place()});
   }
@@ -310,10 +275,7 @@ void ExpressionParser::take_logic(Kind kind, std::uint8_t precedence) {
 
 bool ExpressionParser::take_if() {
   reduce_to(or_level);
-  if (!pending_.empty() && pending_.back().kind == Kind::if_) {
-    context_.expected("'else'");
-    return false;
-  }
+  if (!pending_.empty() && pending_.back().kind == Kind::if_) return context_.expected("'else'");
   pending_.push_back({Kind::if_, choice_level, ExprKind::constant, place()});
   context_.advance();
   return true;
@@ -343,10 +305,7 @@ bool ExpressionParser::close_parenthesis() {
 
 /// A comma inside parentheses: between arguments, or after the last.
 bool ExpressionParser::take_comma(bool& more) {
-  if (innermost_open()->kind != Kind::call) {
-    context_.outside("tuples are");
-    return false;
-  }
+  if (innermost_open()->kind != Kind::call) return context_.outside("tuples are");
   if (!reduce_to(choice_level)) return false;
   end_argument();
   context_.advance();
@@ -356,9 +315,9 @@ bool ExpressionParser::take_comma(bool& more) {
 }
 
 /// Pushes what a parenthesis or a unary operator opens.
-bool ExpressionParser::open(Kind kind, std::uint8_t precedence) {
+bool ExpressionParser::open(Kind kind, std::uint8_t precedence, ExprKind op) {
   if (!context_.enter(place())) return false;
-  pending_.push_back({kind, precedence, ExprKind::constant, place()});
+  pending_.push_back({kind, precedence, op, place()});
   context_.advance();
   return true;
 }
@@ -379,13 +338,8 @@ bool ExpressionParser::reduce(const Pending& top) {
     case Kind::binary: push({top.op, top.place, 0, {}}); return true;
     case Kind::comparison: reduce_comparison(top); return true;
     case Kind::power: return reduce_power(top);
-    case Kind::minus: reduce_minus(top); return true;
-    case Kind::invert: reduce_invert(top); return true;
+    case Kind::prefix: reduce_prefix(top); return true;
     case Kind::plus: --context_.nesting; return true;
-    case Kind::not_:
-      --context_.nesting;
-      push({ExprKind::not_, top.place, 0, {}});
-      return true;
     case Kind::and_:
     case Kind::or_:
       has_control_ = true;
@@ -398,7 +352,7 @@ bool ExpressionParser::reduce(const Pending& top) {
       has_control_ = true;
       push({ExprKind::choice_end, top.place, 0, {}});
       return true;
-    case Kind::if_: context_.expected("'else'"); return false;
+    case Kind::if_: return context_.expected("'else'");
     case Kind::parenthesis:
     case Kind::call: break;
   }
@@ -421,42 +375,23 @@ void ExpressionParser::reduce_comparison(const Pending& top) {
   comparing_.erase(own, comparing_.end());
 }
 
-/// The negative of a literal is a constant.
-void ExpressionParser::reduce_minus(const Pending& top) {
+/// The negative and the inverse of a constant are constants. ~x is x ^ -1.
+void ExpressionParser::reduce_prefix(const Pending& top) {
   --context_.nesting;
   Expr& operand = context_.scope->function().exprs.back();
-  if (operand.kind == ExprKind::constant) {
-    operand.value = arithmetic::neg(operand.value);
+  const bool inverts = top.op == ExprKind::xor_;
+  if (operand.kind == ExprKind::constant && top.op != ExprKind::not_) {
+    operand.value = inverts ? ~operand.value : arithmetic::neg(operand.value);
     operand.place = top.place;
-  } else {
-    push({ExprKind::neg, top.place, 0, {}});
+    return;
   }
+  if (inverts) push({ExprKind::constant, top.place, -1, {}});
+  push({top.op, top.place, 0, {}});
 }
 
-/// ~x is x ^ -1.
-void ExpressionParser::reduce_invert(const Pending& top) {
-  --context_.nesting;
-  Expr& operand = context_.scope->function().exprs.back();
-  if (operand.kind == ExprKind::constant) {
-    operand.value = ~operand.value;
-    operand.place = top.place;
-  } else {
-    push({ExprKind::constant, top.place, -1, {}});
-    push({ExprKind::xor_, top.place, 0, {}});
-  }
-}
-
-/// The exponent is a constant: the power is made of products.
 bool ExpressionParser::reduce_power(const Pending& top) {
-  std::vector<Expr>& exprs = context_.scope->function().exprs;
-  const Expr exponent = exprs.back();
-  if (const std::string_view fault = fault_of_exponent(exponent); !fault.empty()) {
-    context_.reporter.error(top.place, std::string(fault));
-    return false;
-  }
-  exprs.pop_back();
-  multiply_out(*context_.scope, static_cast<std::uint64_t>(exponent.value), top.place);
-  return true;
+  const std::string_view fault = raise_to_power(*context_.scope, top.place);
+  return fault.empty() || context_.error(top.place, std::string(fault));
 }
 
 /// Of the innermost call: what was counted and is no item yet is a value.

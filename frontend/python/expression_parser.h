@@ -33,19 +33,17 @@ class ExpressionParser {
     else_,
     or_,
     and_,
-    not_,
     comparison,  // or a chain of them
     binary,
-    minus,
-    plus,
-    invert,
+    prefix,
+    plus,  // before its operand, which it is
     power,
   };
   /// What waits on the stack for operands.
   struct Pending {
     Kind kind = Kind::parenthesis;
     std::uint8_t precedence = 0;
-    ExprKind op = ExprKind::constant;  // of a binary one
+    ExprKind op = ExprKind::constant;  // of a binary one; of a prefix: neg, not_, or for `~` xor_
     SourcePlace place;
     std::uint32_t count = 0;  // operands, arguments or comparisons so far
   };
@@ -63,7 +61,7 @@ class ExpressionParser {
   bool parse_number();
   bool take_operators(bool& more);
   bool take_operator(bool& more);
-  void take_binary(ExprKind op, std::uint8_t precedence);
+  void take_binary(ExprKind op);
   void take_power();
   [[nodiscard]] std::string_view construct_here() const;
   void take_comparison(ExprKind op);
@@ -72,12 +70,11 @@ class ExpressionParser {
   bool take_else(bool& more);
   bool close_parenthesis();
   bool take_comma(bool& more);
-  bool open(Kind kind, std::uint8_t precedence);
+  bool open(Kind kind, std::uint8_t precedence, ExprKind op = ExprKind::constant);
   bool reduce_to(std::uint8_t precedence);
   bool reduce(const Pending& top);
   void reduce_comparison(const Pending& top);
-  void reduce_minus(const Pending& top);
-  void reduce_invert(const Pending& top);
+  void reduce_prefix(const Pending& top);
   bool reduce_power(const Pending& top);
   void end_argument();
   void end_call(const Pending& call);

@@ -32,10 +32,9 @@ class ForHeader {
     const Token range = context_.current;
     const bool is_name = context_.accept(TokenKind::name);
     if (!is_name || range.text != range_name || !context_.accept(TokenKind::open_paren)) {
-      context_.reporter.error(range.place,
-                              "'for' loops over anything but range(...) are outside the Python "
-                              "subset");
-      return false;
+      return context_.error(range.place,
+                            "'for' loops over anything but range(...) are outside the Python "
+                            "subset");
     }
     while (!context_.at(TokenKind::close_paren)) {
       if (!expressions_.parse(arguments_.emplace_back(), Purpose::value)) return false;
@@ -43,15 +42,13 @@ class ForHeader {
     }
     if (!context_.expect(TokenKind::close_paren, "')'")) return false;
     if (arguments_.empty() || arguments_.size() > 3) {
-      context_.reporter.error(range.place, fmt::format("range takes 1 to 3 arguments but {} were "
-                                                       "given",
-                                                       arguments_.size()));
-      return false;
+      return context_.error(range.place, fmt::format("range takes 1 to 3 arguments but {} were "
+                                                     "given",
+                                                     arguments_.size()));
     }
     const Expr* const step = arguments_.size() == 3 ? constant_of(arguments_[2]) : nullptr;
     if (step != nullptr && step->value == 0) {
-      context_.reporter.error(step->place, "the step of a range must not be 0");
-      return false;
+      return context_.error(step->place, "the step of a range must not be 0");
     }
     return true;
   }
@@ -108,11 +105,7 @@ class ForHeader {
     exprs.insert(exprs.end(), nodes.begin(), nodes.end());
     return {first, static_cast<std::uint32_t>(exprs.size())};
   }
-  std::uint32_t add(const Stmt& stmt) {
-    std::vector<Stmt>& stmts = context_.scope->function().stmts;
-    stmts.push_back(stmt);
-    return static_cast<std::uint32_t>(stmts.size() - 1);
-  }
+  std::uint32_t add(const Stmt& stmt) { return context_.scope->function().add(stmt); }
 
   ParseContext& context_;
   ExpressionParser& expressions_;

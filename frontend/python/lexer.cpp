@@ -6,7 +6,6 @@
 #include <array>
 #include <string>
 
-#include "frontend/byte_class.h"
 #include "frontend/code_point.h"
 #include "frontend/limits.h"
 #include "frontend/python/number.h"
@@ -23,40 +22,73 @@ constexpr std::array<std::string_view, 35> keywords = {
 
 bool is_blank(char c) { return c == ' ' || c == '\t' || c == '\f'; }
 
-/// The operator of one character, where no other begins with it and what follows.
-TokenKind single_operator(char first, char next) {
-  switch (next) {
-    case '=':
-    case '/':
-    case '*':
-    case '<':
-    case '>':
-    case '.':
-    case '-': return TokenKind::unknown;
-    default: break;
+struct Operator {
+  std::string_view text;
+  TokenKind kind;
+  ExprKind op = ExprKind::constant;
+};
+
+using enum TokenKind;
+
+/// An operator before those that it begins with.
+constexpr auto operators = std::to_array<Operator>({
+    {"!=", comparison, ExprKind::ne},
+    {"%=", augmented, ExprKind::floor_mod},
+    {"%", binary, ExprKind::floor_mod},
+    {"&=", augmented, ExprKind::and_},
+    {"&", binary, ExprKind::and_},
+    {"**=", double_star_equal},
+    {"**", double_star},
+    {"*=", augmented, ExprKind::mul},
+    {"*", star, ExprKind::mul},
+    {"+=", augmented, ExprKind::add},
+    {"+", plus, ExprKind::add},
+    {"->", arrow},
+    {"-=", augmented, ExprKind::sub},
+    {"-", minus, ExprKind::sub},
+    {"...", other_operator},
+    {".", other_operator},
+    {"//=", augmented, ExprKind::floor_div},
+    {"//", binary, ExprKind::floor_div},
+    {"/=", other_operator},
+    {"/", other_operator},
+    {":=", other_operator},
+    {":", colon},
+    {"<<=", augmented, ExprKind::shl},
+    {"<<", binary, ExprKind::shl},
+    {"<=", comparison, ExprKind::le},
+    {"<", comparison, ExprKind::lt},
+    {"==", comparison, ExprKind::eq},
+    {"=", equal},
+    {">>=", augmented, ExprKind::shr},
+    {">>", binary, ExprKind::shr},
+    {">=", comparison, ExprKind::ge},
+    {">", comparison, ExprKind::gt},
+    {"@=", other_operator},
+    {"@", other_operator},
+    {"^=", augmented, ExprKind::xor_},
+    {"^", binary, ExprKind::xor_},
+    {"|=", augmented, ExprKind::or_},
+    {"|", binary, ExprKind::or_},
+    {"~", tilde},
+});
+constexpr auto first_character = [](const Operator& row) { return row.text.front(); };
+static_assert(std::ranges::is_sorted(operators, {}, first_character));
+
+/// The first row of those that begin with a character; the end where there is none.
+constexpr auto first_rows = [] {
+  std::array<std::uint8_t, 128> rows{};
+  rows.fill(operators.size());
+  for (std::size_t k = operators.size(); k-- > 0;) {
+    rows[static_cast<std::size_t>(operators[k].text.front())] = static_cast<std::uint8_t>(k);
   }
-  switch (first) {
-    case '=': return TokenKind::equal;
-    case '+': return TokenKind::plus;
-    case '-': return TokenKind::minus;
-    case '*': return TokenKind::star;
-    case '%': return TokenKind::percent;
-    case '<': return TokenKind::less;
-    case '>': return TokenKind::greater;
-    case ':': return TokenKind::colon;
-    default: return TokenKind::unknown;
-  }
-}
+  return rows;
+}();
 
 }  // namespace
 
 Lexer::Lexer(std::string_view text, Reporter& reporter)
-    : reporter_(reporter),
-      cursor_(text.data()),
-      end_(text.data() + text.size()),
-      line_start_(text.data()),
-      checked_to_(text.data()) {
-  for (std::string_view keyword : keywords) symbols_.intern(keyword);
+    : Scanner(text, keywords), reporter_(reporter), checked_to_(text.data()) {
   if (text.starts_with("\xEF\xBB\xBF")) cursor_ += 3;
 }
 
@@ -85,17 +117,6 @@ Token Lexer::next() {
 
 // Lines.
 
-/// The cursor is at a line end.
-void Lexer::step_over_line_end() {
-  cursor_ += *cursor_ == '\r' && peek(1) == '\n' ? 2 : 1;
-  ++line_;
-  line_start_ = cursor_;
-}
-
-void Lexer::skip_comment() {
-  while (!at_line_end()) ++cursor_;
-}
-
 /// Goes to the first line that is not blank, and sees how it is indented.
 void Lexer::begin_line() {
   at_line_begin_ = false;
@@ -104,7 +125,7 @@ void Lexer::begin_line() {
   while (true) {
     Indent indent;
     for (; cursor_ != end_ && is_blank(*cursor_); ++cursor_) indent.add(*cursor_);
-    if (cursor_ != end_ && *cursor_ == '#') skip_comment();
+    if (cursor_ != end_ && *cursor_ == '#') skip_line();
     if (cursor_ == end_) return;
     if (!at_line_end()) return change_indentation(indent);
     step_over_line_end();
@@ -131,7 +152,7 @@ bool Lexer::skip_space() {
     if (is_blank(*cursor_)) {
       ++cursor_;
     } else if (*cursor_ == '#') {
-      skip_comment();
+      skip_line();
     } else if (*cursor_ == '\n' || *cursor_ == '\r') {
       if (brackets_.empty() || statement_follows()) return true;
       step_over_line_end();
@@ -203,20 +224,12 @@ Token Lexer::end_of_input() {
 
 // Tokens.
 
-void Lexer::take(Token& token, TokenKind kind, std::size_t length) {
-  token.kind = kind;
-  token.text = {cursor_, length};
-  cursor_ += length;
-}
-
 void Lexer::take_word(Token& token) {
-  const char* at = cursor_;
-  while (at != end_ && continues_word(*at)) ++at;
-  if (at != end_ && (*at == '"' || *at == '\'')) {
+  const std::size_t length = length_of_word();
+  if (peek(length) == '"' || peek(length) == '\'') {
     const std::size_t prefix = string_prefix();
     if (prefix > 0) return take_string(token, prefix);
   }
-  const auto length = static_cast<std::size_t>(at - cursor_);
   token.symbol = symbols_.intern({cursor_, length});
   const std::uint32_t symbol = token.symbol.index();
   constexpr auto first_other = static_cast<std::uint32_t>(TokenKind::other_keyword);
@@ -237,7 +250,7 @@ std::size_t Lexer::string_prefix() const {
 }
 
 void Lexer::take_number(Token& token) {
-  const Number number = read_number({cursor_, static_cast<std::size_t>(end_ - cursor_)});
+  const Number number = read_number(rest());
   if (!number.error.empty()) reporter_.error(token.place, std::string(number.error));
   token.value = number.value;
   token.fault = number.fault;
@@ -291,70 +304,23 @@ void Lexer::take_mark(Token& token) {
 }
 
 void Lexer::take_operator(Token& token) {
-  const TokenKind single = single_operator(*cursor_, peek(1));
-  if (single != TokenKind::unknown) return take(token, single, 1);
-  struct Spelling {
-    std::string_view text;
-    TokenKind kind;
-  };
-  using enum TokenKind;
-  // An operator after those that it starts.
-  static constexpr auto operators = std::to_array<Spelling>({
-      {"+=", plus_equal},
-      {"-=", minus_equal},
-      {"->", arrow},
-      {"*=", star_equal},
-      {"**=", double_star_equal},
-      {"**", double_star},
-      {"//=", double_slash_equal},
-      {"//", double_slash},
-      {"/=", other_operator},
-      {"%=", percent_equal},
-      {"==", equal_equal},
-      {"!=", not_equal},
-      {"<<=", shift_left_equal},
-      {"<<", shift_left},
-      {"<=", less_equal},
-      {">>=", shift_right_equal},
-      {">>", shift_right},
-      {">=", greater_equal},
-      {":=", other_operator},
-      {"&=", ampersand_equal},
-      {"|=", bar_equal},
-      {"^=", caret_equal},
-      {"@=", other_operator},
-      {"...", other_operator},
-      {"+", plus},
-      {"-", minus},
-      {"*", star},
-      {"%", percent},
-      {"=", equal},
-      {"<", less},
-      {">", greater},
-      {"&", ampersand},
-      {"|", bar},
-      {"^", caret},
-      {"~", tilde},
-      {":", colon},
-      {"/", other_operator},
-      {".", other_operator},
-      {"@", other_operator},
-  });
-  const std::string_view rest(cursor_, static_cast<std::size_t>(end_ - cursor_));
-  for (const auto& [text, kind] : operators) {
-    if (rest.starts_with(text)) return take(token, kind, text.size());
+  const auto first = static_cast<unsigned char>(*cursor_);
+  std::size_t row = first < first_rows.size() ? first_rows[first] : operators.size();
+  for (; row < operators.size() && operators[row].text.front() == *cursor_; ++row) {
+    const auto& [text, kind, op] = operators[row];
+    if (!rest().starts_with(text)) continue;
+    token.op = op;
+    return take(token, kind, text.size());
   }
   take_unknown(token);
 }
 
 void Lexer::take_unknown(Token& token) {
-  const std::string_view rest(cursor_, static_cast<std::size_t>(end_ - cursor_));
-  const CodePoint point = first_code_point(rest);
-  take(token, TokenKind::unknown, point.length == 0 ? 1 : point.length);
+  take(token, TokenKind::unknown, length_of_unknown());
   const std::string text = shown_text(token.text);
   if (token.text == "\\") {
     reporter_.error(token.place, "unexpected character after line continuation character");
-  } else if (point.length > 1) {
+  } else if (token.text.size() > 1) {
     reporter_.error(token.place,
                     fmt::format("character {} is outside the Python subset, which is ASCII but "
                                 "for comments and strings",

@@ -10,10 +10,11 @@
 #include "frontend/python/indentation.h"
 #include "frontend/python/token.h"
 #include "frontend/reporter.h"
+#include "frontend/scanner.h"
 
 namespace ssac::frontend::python {
 
-class Lexer {
+class Lexer : public Scanner {
  public:
   /// The text and the reporter must outlive the lexer, the text its tokens too.
   Lexer(std::string_view text, Reporter& reporter);
@@ -21,8 +22,6 @@ class Lexer {
   /// The next token; `end` for ever once the input is used up, after a `newline` and the `dedent`s
   /// of what is open. Errors inside tokens are reported. O(bytes taken).
   Token next();
-
-  [[nodiscard]] SymbolTable& symbols() { return symbols_; }
 
   /// Whether the line has a bracket that was never closed, which has been reported.
   [[nodiscard]] bool bracket_left_open() const { return bracket_left_open_; }
@@ -33,17 +32,6 @@ class Lexer {
     SourcePlace place;
   };
 
-  [[nodiscard]] SourcePlace place_of(const char* at) const {
-    return {line_, static_cast<std::uint32_t>(at - line_start_ + 1)};
-  }
-  [[nodiscard]] char peek(std::size_t ahead) const {
-    return static_cast<std::size_t>(end_ - cursor_) > ahead ? cursor_[ahead] : '\0';
-  }
-  [[nodiscard]] bool at_line_end() const {
-    return cursor_ == end_ || *cursor_ == '\n' || *cursor_ == '\r';
-  }
-  void step_over_line_end();
-  void skip_comment();
   void begin_line();
   void change_indentation(Indent indent);
   bool skip_space();
@@ -54,7 +42,6 @@ class Lexer {
   Token end_of_input();
   Token structure(TokenKind kind) const;
 
-  void take(Token& token, TokenKind kind, std::size_t length);
   void take_word(Token& token);
   void take_number(Token& token);
   void take_string(Token& token, std::size_t prefix);
@@ -66,12 +53,7 @@ class Lexer {
   [[nodiscard]] std::size_t string_prefix() const;
 
   Reporter& reporter_;
-  SymbolTable symbols_;
-  const char* cursor_;
-  const char* end_;
-  const char* line_start_;
   const char* checked_to_;  // no line end in brackets before it has a statement after it
-  std::uint32_t line_ = 1;
   Indentation indentation_;
   std::vector<Bracket> brackets_;
   std::size_t dedents_ = 0;  // to be given out
@@ -79,7 +61,6 @@ class Lexer {
   bool at_line_begin_ = true;
   bool line_has_tokens_ = false;
   bool bracket_left_open_ = false;
-  SourcePlace after_last_token_ = {1, 1};
 };
 
 }  // namespace ssac::frontend::python

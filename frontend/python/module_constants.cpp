@@ -31,37 +31,27 @@ IdMap<cfg::VariableId, std::optional<std::int64_t>> module_constants(const Funct
 
 namespace {
 
-/// Some variables of one function become constants.
-class Binding {
- public:
-  explicit Binding(Function& function) : function_(function), values_(function.variables.size()) {}
-
-  void bind(cfg::VariableId v, std::int64_t value) { values_[v] = value; }
-  void apply() {
-    IdVector<cfg::VariableId, cfg::Variable> kept;
-    IdMap<cfg::VariableId, cfg::VariableId> renumbered(function_.variables.size());
-    for (const cfg::VariableId v : function_.variables.ids()) {
-      if (!values_[v]) renumbered[v] = kept.push_back(std::move(function_.variables[v]));
-    }
-    function_.variables = std::move(kept);
-    for (cfg::VariableId& parameter : function_.parameters) parameter = renumbered[parameter];
-    for (Stmt& stmt : function_.stmts) {
-      if (stmt.variable.valid()) stmt.variable = renumbered[stmt.variable];
-    }
-    for (Expr& expr : function_.exprs) {
-      if (!expr.variable.valid()) continue;
-      if (const std::optional<std::int64_t> value = values_[expr.variable]) {
-        expr = {ExprKind::constant, expr.place, *value, {}};
-      } else {
-        expr.variable = renumbered[expr.variable];
-      }
+/// Variables of the function become the constants that they have a value of.
+void put_constants(Function& function, const IdMap<cfg::VariableId, std::optional<std::int64_t>>& values) {
+  IdVector<cfg::VariableId, cfg::Variable> kept;
+  IdMap<cfg::VariableId, cfg::VariableId> renumbered(function.variables.size());
+  for (const cfg::VariableId v : function.variables.ids()) {
+    if (!values[v]) renumbered[v] = kept.push_back(std::move(function.variables[v]));
+  }
+  function.variables = std::move(kept);
+  for (cfg::VariableId& parameter : function.parameters) parameter = renumbered[parameter];
+  for (Stmt& stmt : function.stmts) {
+    if (stmt.variable.valid()) stmt.variable = renumbered[stmt.variable];
+  }
+  for (Expr& expr : function.exprs) {
+    if (!expr.variable.valid()) continue;
+    if (const std::optional<std::int64_t> value = values[expr.variable]) {
+      expr = {ExprKind::constant, expr.place, *value, {}};
+    } else {
+      expr.variable = renumbered[expr.variable];
     }
   }
-
- private:
-  Function& function_;
-  IdMap<cfg::VariableId, std::optional<std::int64_t>> values_;
-};
+}
 
 }  // namespace
 
@@ -71,11 +61,12 @@ void bind_module_constants(const Function& module, std::vector<Function>& functi
   const auto constants = module_constants(module);
   for (std::size_t k = 0; k < reads.size();) {
     const std::size_t function = reads[k].function;
-    Binding binding(functions[function]);
+    IdMap<cfg::VariableId, std::optional<std::int64_t>> values(
+        functions[function].variables.size());
     for (; k < reads.size() && reads[k].function == function; ++k) {
-      binding.bind(reads[k].variable, *constants[reads[k].constant]);
+      values[reads[k].variable] = constants[reads[k].constant];
     }
-    binding.apply();
+    put_constants(functions[function], values);
   }
 }
 

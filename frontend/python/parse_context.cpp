@@ -2,38 +2,45 @@
 
 #include <fmt/format.h>
 
+#include <utility>
+
 #include "frontend/code_point.h"
 #include "frontend/python/outside.h"
 
 namespace ssac::frontend::python {
 
 bool ParseContext::expect(TokenKind kind, std::string_view what) {
-  if (accept(kind)) return true;
-  expected(what);
+  return accept(kind) || expected(what);
+}
+
+bool ParseContext::error(SourcePlace place, std::string message) {
+  reporter.error(place, std::move(message));
   return false;
 }
 
-void ParseContext::expected(std::string_view what) {
+bool ParseContext::expected(std::string_view what) {
   const bool at_line_end = at(TokenKind::newline) || at(TokenKind::end);
-  if (current.place == reporter.last_error() || (at_line_end && lexer.bracket_left_open())) return;
+  const bool is_known =
+      current.place == reporter.last_error() || (at_line_end && lexer.bracket_left_open());
+  if (is_known) return false;
   const std::string construct = construct_outside(current);
   const bool is_block = what == "':'" && current.text == "{";
   if (!construct.empty() && !is_block) return outside(construct);
   switch (current.kind) {
     case TokenKind::newline:
     case TokenKind::end:
-      return reporter.error(current.place, fmt::format("expected {} at the end of the line", what));
-    case TokenKind::indent: return reporter.error(current.place, "unexpected indent");
-    case TokenKind::dedent: return reporter.error(current.place, "unexpected unindent");
+      return error(current.place, fmt::format("expected {} at the end of the line", what));
+    case TokenKind::indent: return error(current.place, "unexpected indent");
+    case TokenKind::dedent: return error(current.place, "unexpected unindent");
     default:
-      reporter.error(current.place, fmt::format("expected {} before {}{}", what,
-                                                is_keyword(current.kind) ? "the keyword " : "",
-                                                shown_text(current.text)));
+      return error(current.place, fmt::format("expected {} before {}{}", what,
+                                              is_keyword(current.kind) ? "the keyword " : "",
+                                              shown_text(current.text)));
   }
 }
 
-void ParseContext::outside(std::string_view what) {
-  reporter.error(current.place, fmt::format("{} outside the Python subset", what));
+bool ParseContext::outside(std::string_view what) {
+  return error(current.place, fmt::format("{} outside the Python subset", what));
 }
 
 }  // namespace ssac::frontend::python

@@ -3,6 +3,7 @@
 
 #include <cstddef>
 #include <cstdint>
+#include <string>
 #include <string_view>
 
 #include "frontend/python/lexer.h"
@@ -41,11 +42,13 @@ struct ParseContext {
   }
   /// Takes a token of that kind; `what` says in the error what is missing.
   bool expect(TokenKind kind, std::string_view what);
+  // What reports an error is false, which parsers give back after one.
+  bool error(SourcePlace place, std::string message);
   /// "expected `what` before the token", unless the error before is about the same token. What is
   /// outside of the subset is named instead.
-  void expected(std::string_view what);
+  bool expected(std::string_view what);
   /// "`what` outside the Python subset" at the current token; `what` is a noun and its verb.
-  void outside(std::string_view what);
+  bool outside(std::string_view what);
   /// Enters one more level; past the limit that is an error and the end of the parse.
   bool enter(SourcePlace place) { return reporter.enter(nesting, place); }
 };

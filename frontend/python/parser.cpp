@@ -41,30 +41,25 @@ class Parser {
   struct Open {
     enum class Kind : std::uint8_t {
       def,
-      then_arm,    // of an if, or of its last elif
-      else_arm,    // of an if
+      then_arm,    // of an if or an elif
+      else_arm,    // of an if, written `else`
+      rest,        // of an if: the else arm that is its elif
       loop,        // the body of a while or a for
       loop_else,   // its else part
       main_guard,  // of if __name__ == "__main__"
       stray,       // indented for no reason
     };
     Kind kind = Kind::stray;
-    std::uint32_t begin = 0;       // the if_begin, of a chain the last, or the while_begin
-    std::uint32_t middle = 0;      // of an else arm the else_begin, of an else part the while_else
-    std::size_t num_elifs = 0;     // of an if
+    std::uint32_t begin = 0;       // the if_begin or the while_begin
+    std::uint32_t middle = 0;      // the else_begin or the while_else; 0: there is none
     std::uint32_t outer_loop = 0;  // of a loop: what the innermost loop was before
     std::uint32_t block = 0;       // of a for: the block_begin around it
   };
-  /// An if whose else arm is the rest of the chain.
-  struct Arm {
-    std::uint32_t begin = 0;
-    std::uint32_t else_begin = 0;
-  };
-
   void parse_line();
   void parse_simple_statements();
   [[nodiscard]] bool is_value(const Stmt& stmt) const;
   void begin_if();
+  bool begin_if_arm(SourcePlace place, std::string_view keyword);
   bool at_main_guard();
   void begin_main_guard(std::uint32_t line);
   void begin_while();
@@ -75,8 +70,7 @@ class Parser {
   bool continue_construct();
   bool parse_elif(Open& open, SourcePlace place);
   bool parse_else(Open& open);
-  void end_if(const Open& open);
-  void end_while(const Open& open);
+  void end_construct(const Open& open, StmtKind kind);
 
   void begin_def();
   void parse_def_header();
@@ -90,10 +84,7 @@ class Parser {
   void recover_with_parts();
   void return_value();
 
-  std::uint32_t add(Stmt stmt) {
-    stmts().push_back(stmt);
-    return static_cast<std::uint32_t>(stmts().size() - 1);
-  }
+  std::uint32_t add(const Stmt& stmt) { return context_.scope->function().add(stmt); }
   std::vector<Stmt>& stmts() { return context_.scope->function().stmts; }
   [[nodiscard]] const Token& current() const { return context_.current; }
   [[nodiscard]] bool at(TokenKind kind) const { return context_.at(kind); }
@@ -108,7 +99,6 @@ class Parser {
   Scope def_;
   std::vector<Function> defs_;
   std::vector<Open> open_;
-  std::vector<Arm> arms_;               // those of all open chains
   std::optional<std::uint32_t> value_;  // the module's last expression statement
   bool syntax_error_ = false;           // names may be missing that were skipped
 };
@@ -146,7 +136,7 @@ void Parser::parse_line() {
     case TokenKind::newline: return advance();
     case TokenKind::indent:
       if (current().place != context_.reporter.last_error()) {
-        context_.reporter.error(current().place, "unexpected indent");
+        context_.error(current().place, "unexpected indent");
       }
       open_.push_back({});
       return advance();
@@ -157,9 +147,9 @@ void Parser::parse_line() {
     case TokenKind::def_: return begin_def();
     case TokenKind::elif_:
     case TokenKind::else_:
-      context_.reporter.error(current().place,
-                              fmt::format("'{}' without an 'if'{}", current().text,
-                                          at(TokenKind::else_) ? ", a 'while' or a 'for'" : ""));
+      context_.error(current().place,
+                     fmt::format("'{}' without an 'if'{}", current().text,
+                                 at(TokenKind::else_) ? ", a 'while' or a 'for'" : ""));
       return recover();
     default: return parse_simple_statements();
   }
@@ -198,11 +188,16 @@ void Parser::begin_if() {
   const SourcePlace place = current().place;
   advance();
   if (at_main_guard()) return begin_main_guard(place.line);
+  if (begin_if_arm(place, "if")) end_suite();
+}
+
+/// From the condition on. Returns whether the suite is over already.
+bool Parser::begin_if_arm(SourcePlace place, std::string_view keyword) {
   Open open;
   open.kind = Open::Kind::then_arm;
   open.begin = add({StmtKind::if_begin, place, {}, {}, 0});
   open_.push_back(open);
-  if (parse_condition_and_suite(open.begin, "if")) end_suite();
+  return parse_condition_and_suite(open.begin, keyword);
 }
 
 /// After an `if`: whether it asks if the file is the program, as it is here.
@@ -214,13 +209,14 @@ bool Parser::at_main_guard() {
 void Parser::begin_main_guard(std::uint32_t line) {
   const Token name = current();
   advance();
-  const bool compares = context_.accept(TokenKind::equal_equal);
+  const bool compares = current().op == ExprKind::eq;
+  if (compares) advance();
   const std::string_view text = current().text;
   const bool to_main = text == "\"__main__\"" || text == "'__main__'";
   if (!compares || !to_main) {
-    context_.reporter.error(name.place,
-                            "'__name__' is outside the Python subset but for "
-                            "'if __name__ == \"__main__\":'");
+    context_.error(name.place,
+                   "'__name__' is outside the Python subset but for "
+                   "'if __name__ == \"__main__\":'");
     return recover();
   }
   advance();
@@ -261,7 +257,7 @@ bool Parser::parse_condition_and_suite(std::uint32_t begin, std::string_view key
   if (expressions_.parse(condition, Purpose::condition)) {
     stmts()[begin].expr = condition;
     if (at(TokenKind::equal)) {
-      context_.reporter.error(current().place, "expected ':' before '=', did you mean '=='?");
+      context_.error(current().place, "expected ':' before '=', did you mean '=='?");
     }
   }
   if (open_.back().kind == Open::Kind::loop) context_.innermost_loop = begin;
@@ -281,9 +277,8 @@ bool Parser::parse_suite(std::string_view what, std::uint32_t line) {
     if (ok) {
       syntax_error_ = true;
       context_.misses_suite = true;
-      context_.reporter.error(
-          current().place,
-          fmt::format("expected an indented block after {} on line {}", what, line));
+      context_.error(current().place,
+                     fmt::format("expected an indented block after {} on line {}", what, line));
     }
     return true;
   }
@@ -297,7 +292,8 @@ void Parser::end_suite() {
   }
 }
 
-/// Returns whether there was a next part, and it is over already.
+/// Returns whether the suite that is now parsed last is over, too: the next part, or what is
+/// around.
 bool Parser::continue_construct() {
   Open& open = open_.back();
   const bool is_then = open.kind == Open::Kind::then_arm;
@@ -305,9 +301,10 @@ bool Parser::continue_construct() {
   if ((is_then || open.kind == Open::Kind::loop) && at(TokenKind::else_)) return parse_else(open);
   switch (open.kind) {
     case Open::Kind::then_arm:
-    case Open::Kind::else_arm: end_if(open); break;
+    case Open::Kind::else_arm:
+    case Open::Kind::rest: end_construct(open, StmtKind::if_end); break;
     case Open::Kind::loop:
-    case Open::Kind::loop_else: end_while(open); break;
+    case Open::Kind::loop_else: end_construct(open, StmtKind::while_end); break;
     case Open::Kind::def: end_def(); break;
     case Open::Kind::main_guard:
       if (at(TokenKind::else_) || at(TokenKind::elif_)) {
@@ -318,19 +315,16 @@ bool Parser::continue_construct() {
     case Open::Kind::stray: break;
   }
   open_.pop_back();
-  return false;
+  return !open_.empty() && open_.back().kind == Open::Kind::rest;
 }
 
 /// An elif is an if in the else arm of the if before.
 bool Parser::parse_elif(Open& open, SourcePlace place) {
-  const std::uint32_t else_begin = add({StmtKind::else_begin, place, {}, {}, 0});
-  stmts()[open.begin].match = else_begin;
-  arms_.push_back({open.begin, else_begin});
-  ++open.num_elifs;
-  open.begin = add({StmtKind::if_begin, place, {}, {}, 0});
-  const std::uint32_t begin = open.begin;
+  open.kind = Open::Kind::rest;
+  open.middle = add({StmtKind::else_begin, place, {}, {}, 0});
+  stmts()[open.begin].match = open.middle;
   advance();
-  return parse_condition_and_suite(begin, "elif");
+  return begin_if_arm(place, "elif");
 }
 
 bool Parser::parse_else(Open& open) {
@@ -338,7 +332,7 @@ bool Parser::parse_else(Open& open) {
   const SourcePlace place = current().place;
   advance();
   if (!is_loop && at(TokenKind::if_)) {
-    context_.reporter.error(place, "'else if' is written 'elif'");
+    context_.error(place, "'else if' is written 'elif'");
     return parse_elif(open, place);
   }
   open.middle = add({is_loop ? StmtKind::while_else : StmtKind::else_begin, place, {}, {}, 0});
@@ -348,24 +342,14 @@ bool Parser::parse_else(Open& open) {
   return parse_suite("'else' statement", place.line);
 }
 
-void Parser::end_if(const Open& open) {
+void Parser::end_construct(const Open& open, StmtKind kind) {
   const SourcePlace place = context_.previous_place;
-  const std::uint32_t last = add({StmtKind::if_end, place, {}, {}, open.begin});
-  stmts()[open.kind == Open::Kind::else_arm ? open.middle : open.begin].match = last;
-  for (std::size_t k = 0; k < open.num_elifs; ++k) {
-    const Arm arm = arms_.back();
-    arms_.pop_back();
-    stmts()[arm.else_begin].match = add({StmtKind::if_end, place, {}, {}, arm.begin});
-  }
-}
-
-void Parser::end_while(const Open& open) {
-  const std::uint32_t end = add({StmtKind::while_end, context_.previous_place, {}, {}, open.begin});
-  stmts()[open.kind == Open::Kind::loop_else ? open.middle : open.begin].match = end;
+  stmts()[open.middle != 0 ? open.middle : open.begin].match =
+      add({kind, place, {}, {}, open.begin});
+  if (kind != StmtKind::while_end) return;
   context_.innermost_loop = open.outer_loop;
-  if (!stmts()[open.begin].variable.valid()) return;
-  stmts()[open.block].match =
-      add({StmtKind::block_end, context_.previous_place, {}, {}, open.block});
+  const bool is_for = stmts()[open.begin].variable.valid();
+  if (is_for) stmts()[open.block].match = add({StmtKind::block_end, place, {}, {}, open.block});
 }
 
 // Functions.
@@ -408,13 +392,12 @@ bool Parser::parse_parameters() {
 bool Parser::parse_parameter() {
   const Token name = current();
   if (at(TokenKind::star) || at(TokenKind::double_star) || current().text == "/") {
-    context_.outside(fmt::format("parameters with '{}' are", current().text));
-    return false;
+    return context_.outside(fmt::format("parameters with '{}' are", current().text));
   }
   if (!context_.expect(TokenKind::name, "a parameter name")) return false;
   if (def_.assigns(name.symbol)) {
-    context_.reporter.error(name.place, fmt::format("duplicate argument {} in function definition",
-                                                    shown_text(name.text)));
+    context_.error(name.place, fmt::format("duplicate argument {} in function definition",
+                                           shown_text(name.text)));
   }
   Function& function = def_.function();
   function.parameters.push_back(def_.assign(name.symbol, name.text, name.place));
@@ -492,7 +475,7 @@ void Parser::return_value() {
 }  // namespace
 
 ParseResult parse(const SourceText& source) {
-  frontend::Reporter size;
+  Reporter size;
   if (!size.accepts_size(source)) return {{}, {}, size.take()};
   return Parser(source.text()).run();
 }

@@ -1,6 +1,7 @@
 #include "frontend/python/power.h"
 
 #include <bit>
+#include <cstdint>
 #include <vector>
 
 #include "cfg/support/arithmetic.h"
@@ -30,13 +31,7 @@ Expr kept(Scope& scope, SourcePlace place) {
   return {ExprKind::name, place, 0, variable};
 }
 
-}  // namespace
-
-std::string_view fault_of_exponent(const Expr& exponent) {
-  if (exponent.kind != ExprKind::constant) return exponent_is_no_constant;
-  return exponent.value < 0 ? "'**' with a negative exponent is outside the Python subset" : "";
-}
-
+/// The expression at the tape's end becomes its power.
 void multiply_out(Scope& scope, std::uint64_t exponent, SourcePlace place) {
   std::vector<Expr>& exprs = scope.function().exprs;
   const auto multiply_by = [&](const Expr& factor) {
@@ -60,6 +55,20 @@ void multiply_out(Scope& scope, std::uint64_t exponent, SourcePlace place) {
     multiply_by(kept(scope, place));
     if ((exponent >> static_cast<unsigned>(bit) & 1U) != 0) multiply_by(base);
   }
+}
+
+}  // namespace
+
+std::string_view raise_to_power(Scope& scope, SourcePlace place) {
+  std::vector<Expr>& exprs = scope.function().exprs;
+  const Expr exponent = exprs.back();
+  if (exponent.kind != ExprKind::constant) {
+    return "'**' with an exponent that is no constant is outside the Python subset";
+  }
+  if (exponent.value < 0) return "'**' with a negative exponent is outside the Python subset";
+  exprs.pop_back();
+  multiply_out(scope, static_cast<std::uint64_t>(exponent.value), place);
+  return "";
 }
 
 }  // namespace ssac::frontend::python

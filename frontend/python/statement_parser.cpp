@@ -13,23 +13,6 @@ namespace ssac::frontend::python {
 
 namespace {
 
-struct Augmented {
-  TokenKind token;
-  ExprKind op;
-};
-constexpr auto augmented_assignments = std::to_array<Augmented>({
-    {TokenKind::plus_equal, ExprKind::add},
-    {TokenKind::minus_equal, ExprKind::sub},
-    {TokenKind::star_equal, ExprKind::mul},
-    {TokenKind::double_slash_equal, ExprKind::floor_div},
-    {TokenKind::percent_equal, ExprKind::floor_mod},
-    {TokenKind::ampersand_equal, ExprKind::and_},
-    {TokenKind::bar_equal, ExprKind::or_},
-    {TokenKind::caret_equal, ExprKind::xor_},
-    {TokenKind::shift_left_equal, ExprKind::shl},
-    {TokenKind::shift_right_equal, ExprKind::shr},
-});
-
 /// No keyword: it begins a statement where an expression and a colon follow.
 constexpr std::string_view match_word = "match";
 
@@ -42,23 +25,13 @@ bool ends_statement(TokenKind kind) {
 bool skip_annotation(ParseContext& context) {
   const SourcePlace begin = context.current.place;
   for (std::size_t depth = 0;; context.advance()) {
+    const TokenKind kind = context.current.kind;
     const std::string_view text = context.current.text;
-    switch (context.current.kind) {
-      case TokenKind::newline:
-      case TokenKind::semicolon:
-      case TokenKind::end:
-      case TokenKind::equal:
-      case TokenKind::colon:
-        if (context.current.place != begin) return true;
-        context.expected("an annotation");
-        return false;
-      case TokenKind::comma:
-      case TokenKind::close_paren:
-        if (depth > 0) break;
-        if (context.current.place != begin) return true;
-        context.expected("an annotation");
-        return false;
-      default: break;
+    const bool ends_in_brackets =
+        ends_statement(kind) || kind == TokenKind::equal || kind == TokenKind::colon;
+    const bool ends_outside = kind == TokenKind::comma || kind == TokenKind::close_paren;
+    if (ends_in_brackets || (ends_outside && depth == 0)) {
+      return context.current.place != begin || context.expected("an annotation");
     }
     if (text == "[" || text == "(") ++depth;
     if ((text == "]" || text == ")") && depth > 0) --depth;
@@ -81,7 +54,7 @@ bool StatementParser::parse(bool in_module) {
     case TokenKind::else_:
     case TokenKind::while_:
     case TokenKind::for_:
-    case TokenKind::def_: context_.expected("a simple statement"); return false;
+    case TokenKind::def_: return context_.expected("a simple statement");
     default: return parse_expression_statement(std::nullopt);
   }
 }
@@ -89,7 +62,7 @@ bool StatementParser::parse(bool in_module) {
 bool StatementParser::parse_jump(StmtKind kind, std::string_view outside_loop) {
   const SourcePlace place = context_.current.place;
   if (context_.innermost_loop == ParseContext::no_loop && !context_.misses_suite) {
-    context_.reporter.error(place, std::string(outside_loop));
+    context_.error(place, std::string(outside_loop));
   }
   context_.advance();
   add({kind, place, {}, {}, context_.innermost_loop});
@@ -99,7 +72,7 @@ bool StatementParser::parse_jump(StmtKind kind, std::string_view outside_loop) {
 bool StatementParser::parse_return() {
   Stmt stmt{StmtKind::return_, context_.current.place, {}, {}, 0};
   if (in_module_ && !context_.misses_suite) {
-    context_.reporter.error(stmt.place, "'return' outside function");
+    context_.error(stmt.place, "'return' outside function");
   }
   context_.advance();
   if (!context_.at(TokenKind::newline) && !context_.at(TokenKind::semicolon)) {
@@ -114,30 +87,26 @@ bool StatementParser::parse_strings() {
   const Token first = context_.current;
   for (; context_.at(TokenKind::string); context_.advance()) {
     const std::string_view outside = outside_by_prefix(context_.current.text);
-    if (!outside.empty()) return context_.outside(outside), false;
+    if (!outside.empty()) return context_.outside(outside);
   }
   if (context_.at(TokenKind::newline) || context_.at(TokenKind::semicolon)) return true;
-  context_.reporter.error(first.place, "strings are outside the Python subset");
-  return false;
+  return context_.error(first.place, "strings are outside the Python subset");
 }
 
 bool StatementParser::parse_name_statement() {
   const Token name = context_.current;
   context_.advance();
-  const auto augmented =
-      std::ranges::find(augmented_assignments, context_.current.kind, &Augmented::token);
-  if (augmented != augmented_assignments.end()) return parse_augmented(name, augmented->op);
   switch (context_.current.kind) {
     case TokenKind::equal: return parse_assignment(name);
     case TokenKind::comma: return parse_unpacking(name);
-    case TokenKind::double_star_equal: return parse_power(name);
+    case TokenKind::augmented:
+    case TokenKind::double_star_equal: return parse_augmented(name);
     case TokenKind::colon: return parse_annotated(name);
     case TokenKind::name:
     case TokenKind::number:
     case TokenKind::string:
       if (name.text == print_name) {
-        context_.reporter.error(name.place, "missing parentheses in a call of 'print'");
-        return false;
+        return context_.error(name.place, "missing parentheses in a call of 'print'");
       }
       if (name.text == match_word) return outside_match(name);
       break;
@@ -158,8 +127,8 @@ bool StatementParser::parse_annotated(const Token& target) {
 }
 
 void StatementParser::report_annotated_global(const Token& name) {
-  context_.reporter.error(name.place,
-                          fmt::format("annotated name {} can't be global", shown_text(name.text)));
+  context_.error(name.place,
+                 fmt::format("annotated name {} can't be global", shown_text(name.text)));
 }
 
 /// `a, b = b, a`: all the values are kept before the first target is assigned.
@@ -171,14 +140,10 @@ bool StatementParser::parse_unpacking(const Token& first) {
     if (context_.at(TokenKind::name)) {
       context_.advance();
     } else {
-      context_.outside("targets of an assignment that are no names are");
-      return false;
+      return context_.outside("targets of an assignment that are no names are");
     }
   }
-  if (!context_.at(TokenKind::equal)) {
-    context_.outside("tuples are");
-    return false;
-  }
+  if (!context_.at(TokenKind::equal)) return context_.outside("tuples are");
   context_.advance();
   const auto block = static_cast<std::uint32_t>(context_.scope->function().stmts.size());
   add({StmtKind::block_begin, first.place, {}, {}, 0});
@@ -191,50 +156,23 @@ bool StatementParser::parse_unpacking(const Token& first) {
     values.push_back(stmt.variable);
     add(stmt);
   } while (context_.accept(TokenKind::comma));
-  if (context_.at(TokenKind::equal)) {
-    context_.outside("chained assignments of tuples are");
-    return false;
-  }
+  if (context_.at(TokenKind::equal)) return context_.outside("chained assignments of tuples are");
   if (values.size() != targets_.size()) {
-    context_.reporter.error(
+    return context_.error(
         first.place, fmt::format("{} names are assigned {} value{}, which is "
                                  "outside the Python subset",
                                  targets_.size(), values.size(), values.size() == 1 ? "" : "s"));
-    return false;
   }
   for (std::size_t k = 0; k < values.size(); ++k) copy_to(targets_[k], values[k]);
-  std::vector<Stmt>& stmts = context_.scope->function().stmts;
-  stmts[block].match = static_cast<std::uint32_t>(stmts.size());
-  add({StmtKind::block_end, context_.previous_place, {}, {}, block});
+  const std::uint32_t end = add({StmtKind::block_end, context_.previous_place, {}, {}, block});
+  context_.scope->function().stmts[block].match = end;
   return check_end_of_expression();
 }
 
 void StatementParser::copy_to(const Token& target, cfg::VariableId value) {
-  std::vector<Expr>& exprs = context_.scope->function().exprs;
-  const auto at = static_cast<std::uint32_t>(exprs.size());
-  exprs.push_back({ExprKind::name, target.place, 0, value});
+  const std::uint32_t at =
+      context_.scope->function().add(Expr{ExprKind::name, target.place, 0, value});
   add({StmtKind::assign, target.place, assigned(target), {at, at + 1}, 0});
-}
-
-/// `x **= 3`
-bool StatementParser::parse_power(const Token& target) {
-  const SourcePlace place = context_.current.place;
-  context_.advance();
-  std::vector<Expr>& exprs = context_.scope->function().exprs;
-  const auto first = static_cast<std::uint32_t>(exprs.size());
-  const cfg::VariableId variable = assigned(target);
-  exprs.push_back({ExprKind::name, target.place, 0, variable});
-  ExprRange range;
-  if (!expressions_.parse(range, Purpose::value)) return false;
-  const Expr exponent = exprs[range.first];
-  const std::string_view fault =
-      range.last == range.first + 1 ? fault_of_exponent(exponent) : exponent_is_no_constant;
-  if (!fault.empty()) return context_.reporter.error(place, std::string(fault)), false;
-  exprs.pop_back();
-  multiply_out(*context_.scope, static_cast<std::uint64_t>(exponent.value), place);
-  const auto last = static_cast<std::uint32_t>(exprs.size());
-  add({StmtKind::assign, target.place, variable, {first, last}, 0});
-  return check_end_of_expression();
 }
 
 /// Functions may read the module's constants with or without it, see module_constants.h.
@@ -275,17 +213,23 @@ bool StatementParser::parse_assignment(const Token& target) {
   return true;
 }
 
-bool StatementParser::parse_augmented(const Token& target, ExprKind op) {
-  const SourcePlace place = context_.current.place;
+/// `x += 3`, or `x **= 3`
+bool StatementParser::parse_augmented(const Token& target) {
+  const Token op = context_.current;
   context_.advance();
-  std::vector<Expr>& exprs = context_.scope->function().exprs;
-  const auto first = static_cast<std::uint32_t>(exprs.size());
+  Function& function = context_.scope->function();
   const cfg::VariableId variable = assigned(target);
-  exprs.push_back({ExprKind::name, target.place, 0, variable});
+  const std::uint32_t first = function.add(Expr{ExprKind::name, target.place, 0, variable});
   ExprRange value;
   if (!expressions_.parse(value, Purpose::value)) return false;
-  exprs.push_back({op, place, 0, {}});
-  add({StmtKind::assign, target.place, variable, {first, value.last + 1}, 0});
+  if (op.kind == TokenKind::augmented) {
+    function.add(Expr{op.op, op.place, 0, {}});
+  } else {
+    const std::string_view fault = raise_to_power(*context_.scope, op.place);
+    if (!fault.empty()) return context_.error(op.place, std::string(fault));
+  }
+  const auto last = static_cast<std::uint32_t>(function.exprs.size());
+  add({StmtKind::assign, target.place, variable, {first, last}, 0});
   return check_end_of_expression();
 }
 
@@ -301,27 +245,19 @@ bool StatementParser::parse_expression_statement(const std::optional<Token>& fir
 }
 
 bool StatementParser::outside_match(const Token& word) {
-  context_.reporter.error(word.place, "'match' statements are outside the Python subset");
-  return false;
+  return context_.error(word.place, "'match' statements are outside the Python subset");
 }
 
 /// Names what of Python can follow an expression here, but not in the subset.
 bool StatementParser::check_end_of_expression() {
-  const bool augments = context_.at(TokenKind::double_star_equal) ||
-                        std::ranges::find(augmented_assignments, context_.current.kind,
-                                          &Augmented::token) != augmented_assignments.end();
-  if (augments) {
-    context_.reporter.error(context_.current.place,
-                            "cannot assign to an expression, only to a name");
-    return false;
-  }
   switch (context_.current.kind) {
-    case TokenKind::comma: context_.outside("tuples are"); return false;
-    case TokenKind::colon: context_.outside("annotations are"); return false;
+    case TokenKind::comma: return context_.outside("tuples are");
+    case TokenKind::colon: return context_.outside("annotations are");
     case TokenKind::equal:
-      context_.reporter.error(context_.current.place,
-                              "cannot assign to an expression, only to a name");
-      return false;
+    case TokenKind::augmented:
+    case TokenKind::double_star_equal:
+      return context_.error(context_.current.place,
+                            "cannot assign to an expression, only to a name");
     default: return true;
   }
 }

@@ -32,15 +32,14 @@ class StatementParser {
   bool parse_annotated(const Token& target);
   void report_annotated_global(const Token& name);
   bool parse_unpacking(const Token& first);
-  bool parse_power(const Token& target);
   bool parse_assignment(const Token& target);
-  bool parse_augmented(const Token& target, ExprKind op);
+  bool parse_augmented(const Token& target);
   bool outside_match(const Token& word);
   bool parse_expression_statement(const std::optional<Token>& first);
   bool check_end_of_expression();
   void copy_to(const Token& target, cfg::VariableId value);
 
-  void add(Stmt stmt) { context_.scope->function().stmts.push_back(stmt); }
+  std::uint32_t add(const Stmt& stmt) { return context_.scope->function().add(stmt); }
   [[nodiscard]] cfg::VariableId assigned(const Token& name) {
     return context_.scope->assign(name.symbol, name.text, name.place);
   }

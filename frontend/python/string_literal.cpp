@@ -69,10 +69,6 @@ bool take_escape(std::string_view body, std::size_t& at, std::string& text) {
   return true;
 }
 
-}  // namespace
-
-namespace {
-
 std::string_view prefix_of(std::string_view literal) {
   return {literal.begin(), std::ranges::find_if_not(literal, is_prefix)};
 }

@@ -5,6 +5,7 @@
 #include <string_view>
 
 #include "cfg/support/source_place.h"
+#include "frontend/ast.h"
 #include "frontend/symbol_table.h"
 
 namespace ssac::frontend::python {
@@ -41,35 +42,13 @@ enum class TokenKind : std::uint8_t {
   plus,
   minus,
   star,
-  double_slash,
-  percent,
   double_star,
-  ampersand,
-  bar,
-  caret,
   tilde,
-  shift_left,
-  shift_right,
-
-  equal_equal,
-  not_equal,
-  less,
-  less_equal,
-  greater,
-  greater_equal,
-
+  binary,      // any other operator of two operands but comparisons
+  comparison,  // ==, !=, <, <=, >, >=
   equal,
-  plus_equal,
-  minus_equal,
-  star_equal,
-  double_slash_equal,
-  percent_equal,
+  augmented,  // += and so on, but not **=
   double_star_equal,
-  ampersand_equal,
-  bar_equal,
-  caret_equal,
-  shift_left_equal,
-  shift_right_equal,
 
   open_paren,
   close_paren,
@@ -94,6 +73,7 @@ enum class NumberFault : std::uint8_t {
 struct Token {
   TokenKind kind = TokenKind::end;
   NumberFault fault = NumberFault::none;
+  ExprKind op = ExprKind::constant;  ///< of an operator and its assignment, that of two operands
   SourcePlace place;  ///< of its first byte; of `newline` and `end`: just after the last token
   SymbolId symbol;    ///< of a name or a keyword
   std::string_view text;

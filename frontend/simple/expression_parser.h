@@ -1,6 +1,7 @@
 // Parses expressions into the post-order tape, without recursion.
 #pragma once
 
+#include <cstddef>
 #include <cstdint>
 #include <vector>
 
@@ -21,23 +22,16 @@ class ExpressionParser {
   bool parse(ExprRange& range);
 
  private:
-  /// What waits on the stack: an operator, or an open parenthesis, of precedence 0.
-  struct Pending {
-    ExprKind kind = ExprKind::constant;
-    std::uint8_t precedence = 0;
-    SourcePlace place;
-  };
-
   bool parse_terms();
   bool parse_operand();
   void take_number();
-  bool open(ExprKind kind, std::uint8_t precedence);
+  bool open(ExprKind kind);
   void close_parenthesis();
-  void reduce_to(std::uint8_t precedence);
+  void reduce_to(cfg::Operation::Level level);
   void push_leaf(ExprKind kind, std::int64_t value, cfg::VariableId variable);
 
   ParseContext& context_;
-  std::vector<Pending> pending_;
+  std::vector<Expr> pending_;  // operators, and parentheses that are open
   std::size_t open_parentheses_ = 0;
 };
 

@@ -5,7 +5,6 @@
 #include <array>
 #include <limits>
 
-#include "frontend/byte_class.h"
 #include "frontend/code_point.h"
 
 namespace ssac::frontend::simple {
@@ -19,19 +18,7 @@ bool is_space(char byte) { return static_cast<unsigned char>(byte) <= ' '; }
 
 }  // namespace
 
-Lexer::Lexer(std::string_view text)
-    : cursor_(text.data()), end_(text.data() + text.size()), line_start_(text.data()) {
-  for (std::string_view keyword : keywords) symbols_.intern(keyword);
-}
-
-/// Lines end in \n, \r\n or \r. The cursor is at either.
-void Lexer::step_over_line_end() {
-  const bool ends_line = *cursor_ == '\n' || peek(1) != '\n';
-  ++cursor_;
-  if (!ends_line) return;
-  ++line_;
-  line_start_ = cursor_;
-}
+Lexer::Lexer(std::string_view text) : Scanner(text, keywords) {}
 
 void Lexer::skip_space_and_comments() {
   while (cursor_ != end_) {
@@ -40,17 +27,13 @@ void Lexer::skip_space_and_comments() {
     } else if (is_space(*cursor_)) {
       ++cursor_;
     } else if (*cursor_ == '/' && peek(1) == '/') {
-      skip_line_comment();
+      skip_line();
     } else if (*cursor_ == '/' && peek(1) == '*') {
       skip_block_comment();
     } else {
       return;
     }
   }
-}
-
-void Lexer::skip_line_comment() {
-  while (cursor_ != end_ && *cursor_ != '\n' && *cursor_ != '\r') ++cursor_;
 }
 
 void Lexer::skip_block_comment() {
@@ -87,16 +70,13 @@ Token Lexer::next() {
   return token;
 }
 
-void Lexer::take(Token& token, TokenKind kind, std::size_t length) {
-  token.kind = kind;
-  token.text = {cursor_, length};
-  cursor_ += length;
+void Lexer::take_operator(Token& token, ExprKind op, std::size_t length) {
+  token.op = op;
+  take(token, op == ExprKind::sub ? TokenKind::minus : TokenKind::other_operator, length);
 }
 
 void Lexer::take_word(Token& token) {
-  const char* at = cursor_;
-  while (at != end_ && continues_word(*at)) ++at;
-  const auto length = static_cast<std::size_t>(at - cursor_);
+  const std::size_t length = length_of_word();
   token.symbol = symbols_.intern({cursor_, length});
   const std::uint32_t symbol = token.symbol.index();
   take(token, symbol < keywords.size() ? static_cast<TokenKind>(symbol) : TokenKind::name, length);
@@ -120,33 +100,36 @@ void Lexer::take_number(Token& token) {
 
 void Lexer::take_mark(Token& token) {
   const bool equal_follows = peek(1) == '=';
-  const auto either = [&](TokenKind with_equal, TokenKind without) {
-    take(token, equal_follows ? with_equal : without, equal_follows ? 2 : 1);
-  };
   switch (*cursor_) {
-    case '+': return take(token, TokenKind::plus, 1);
-    case '-': return take(token, TokenKind::minus, 1);
-    case '*': return take(token, TokenKind::star, 1);
-    case '/': return take(token, TokenKind::slash, 1);
+    case '+': return take_operator(token, ExprKind::add, 1);
+    case '-': return take_operator(token, ExprKind::sub, 1);
+    case '*': return take_operator(token, ExprKind::mul, 1);
+    case '/': return take_operator(token, ExprKind::div, 1);
+    case '<':
+      return take_operator(token, equal_follows ? ExprKind::le : ExprKind::lt,
+                           equal_follows ? 2 : 1);
+    case '>':
+      return take_operator(token, equal_follows ? ExprKind::ge : ExprKind::gt,
+                           equal_follows ? 2 : 1);
+    case '=':
+      if (equal_follows) return take_operator(token, ExprKind::eq, 2);
+      return take(token, TokenKind::equal, 1);
+    case '!':
+      if (equal_follows) return take_operator(token, ExprKind::ne, 2);
+      break;
     case ';': return take(token, TokenKind::semicolon, 1);
     case '(': return take(token, TokenKind::open_paren, 1);
     case ')': return take(token, TokenKind::close_paren, 1);
     case '{': return take(token, TokenKind::open_brace, 1);
     case '}': return take(token, TokenKind::close_brace, 1);
-    case '=': return either(TokenKind::equal_equal, TokenKind::equal);
-    case '<': return either(TokenKind::less_equal, TokenKind::less);
-    case '>': return either(TokenKind::greater_equal, TokenKind::greater);
-    case '!': return either(TokenKind::not_equal, TokenKind::unknown);
     default: break;
   }
-  const std::string_view rest(cursor_, static_cast<std::size_t>(end_ - cursor_));
   constexpr std::string_view show_graph = "#showGraph";
-  if (rest.starts_with(show_graph) && !continues_word(peek(show_graph.size()))) {
+  if (rest().starts_with(show_graph) && !continues_word(peek(show_graph.size()))) {
     return take(token, TokenKind::show_graph, show_graph.size());
   }
-  if (rest.starts_with("&&") || rest.starts_with("||")) return take(token, TokenKind::unknown, 2);
-  const std::size_t length = first_code_point(rest).length;
-  take(token, TokenKind::unknown, length == 0 ? 1 : length);
+  const bool is_logic = rest().starts_with("&&") || rest().starts_with("||");
+  take(token, TokenKind::unknown, is_logic ? 2 : length_of_unknown());
 }
 
 std::string shown(const Token& token) { return shown_text(token.text); }

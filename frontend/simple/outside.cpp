@@ -44,7 +44,7 @@ std::string statement_hint(const Token& name, const Token& found, const Token& n
   }
   if (found.kind == TokenKind::open_paren) return ": Simple has no calls";
   if (found.kind == TokenKind::name) return ": variables are declared by 'int'";
-  if (is_arithmetic(found.kind) && (next.kind == TokenKind::equal || next.kind == found.kind)) {
+  if (is_arithmetic(found) && (next.kind == TokenKind::equal || next.op == found.op)) {
     return fmt::format(": Simple has no '{}{}'", found.text, next.text);
   }
   return hint("'='", found);

@@ -10,6 +10,7 @@
 #include <vector>
 
 #include "frontend/simple/expression_parser.h"
+#include "frontend/simple/outside.h"
 #include "frontend/simple/parse_context.h"
 
 namespace ssac::frontend::simple {
@@ -65,18 +66,15 @@ class Parser {
   void skip_block();
   void warn_of_unused_names(Diagnostics& diagnostics) const;
 
-  std::uint32_t add(Stmt stmt) {
-    stmts().push_back(stmt);
-    return static_cast<std::uint32_t>(stmts().size() - 1);
-  }
+  std::uint32_t add(const Stmt& stmt) { return context_.function.add(stmt); }
   std::vector<Stmt>& stmts() { return context_.function.stmts; }
-  const Token& current() const { return context_.tokens.current(); }
-  void advance() { context_.tokens.advance(); }
+  const Token& current() const { return context_.current; }
+  void advance() { context_.advance(); }
   void close() {
     open_.pop_back();
     --context_.nesting;
   }
-  bool on_new_line() const { return current().place.line != context_.tokens.previous_place().line; }
+  bool on_new_line() const { return current().place.line != context_.previous_place.line; }
   /// The statement that comes next is an arm or a body.
   bool in_arm() const { return !open_.empty() && open_.back().kind != Open::Kind::block; }
   bool in_arm_of_if() const { return in_arm() && open_.back().kind != Open::Kind::loop; }
@@ -107,7 +105,7 @@ void Parser::declare_parameter() {
   const cfg::VariableId arg = context_.add_variable("arg", {});
   context_.function.name = "main";
   context_.function.parameters.push_back(arg);
-  context_.names.declare(context_.tokens.intern("arg"), arg);
+  context_.names.declare(context_.lexer.symbols().intern("arg"), arg);
 }
 
 void Parser::parse_statement() {
@@ -145,7 +143,7 @@ void Parser::begin_block() {
 
 void Parser::end_block() {
   if (in_arm()) {
-    context_.reporter.expected("a statement", current());
+    context_.expected("a statement");
     return statement_done();
   }
   if (open_.empty()) {
@@ -172,9 +170,8 @@ void Parser::begin_construct(StmtKind kind, Open::Kind open_kind) {
 
 /// Parses the condition in its parentheses; after an error goes on where the arm may begin.
 void Parser::parse_condition(ExprRange& range) {
-  TokenStream& tokens = context_.tokens;
-  if (tokens.expect(TokenKind::open_paren, "'('") && expressions_.parse(range) &&
-      tokens.expect(TokenKind::close_paren, "')'")) {
+  if (context_.expect(TokenKind::open_paren, "'('") && expressions_.parse(range) &&
+      context_.expect(TokenKind::close_paren, "')'")) {
     return;
   }
   std::size_t depth = 0;
@@ -206,7 +203,7 @@ void Parser::statement_done() {
 void Parser::end_construct(const Open& open) {
   const bool is_loop = open.kind == Open::Kind::loop;
   const StmtKind kind = is_loop ? StmtKind::while_end : StmtKind::if_end;
-  const std::uint32_t end = add({kind, context_.tokens.previous_place(), {}, {}, open.begin});
+  const std::uint32_t end = add({kind, context_.previous_place, {}, {}, open.begin});
   stmts()[open.kind == Open::Kind::else_arm ? open.else_begin : open.begin].match = end;
   if (!is_loop) return;
   context_.names.forget_since(open.names);
@@ -215,8 +212,8 @@ void Parser::end_construct(const Open& open) {
 
 void Parser::report_missing_end() {
   if (in_arm()) {
-    context_.reporter.expected("a statement", current());
-  } else if (context_.reporter.expected("'}'", current())) {
+    context_.expected("a statement");
+  } else if (context_.expected("'}'")) {
     context_.reporter.note(stmts()[open_.back().begin].place, "the block begins here");
   }
 }
@@ -227,14 +224,14 @@ void Parser::parse_declaration() {
   const SourcePlace place = current().place;
   advance();
   if (current().kind != TokenKind::name) {
-    context_.reporter.expected("an identifier", current());
+    context_.expected("an identifier");
     if (is_keyword(current().kind) && !on_new_line()) advance();
     return recover();
   }
   const Token name = current();
   advance();
   Stmt stmt{StmtKind::declare, place, {}, {}, 0};
-  bool ok = context_.tokens.expect(TokenKind::equal, "'=' and an initial value");
+  bool ok = context_.expect(TokenKind::equal, "'=' and an initial value");
   const bool allowed = ok && check_declaration(name, place);
   ok = ok && expressions_.parse(stmt.expr);
   stmt.variable = context_.add_variable(name.text, name.place);
@@ -272,10 +269,10 @@ bool Parser::check_declaration(const Token& name, SourcePlace place) {
 void Parser::parse_assignment() {
   const Token name = current();
   advance();
-  if (!context_.tokens.at(TokenKind::equal)) {
+  if (!context_.at(TokenKind::equal)) {
     const Token found = current();
-    if (is_arithmetic(found.kind)) advance();
-    context_.reporter.expected("'='", found, statement_hint(name, found, current()));
+    if (is_arithmetic(found)) advance();
+    context_.expected("'='", found, statement_hint(name, found, current()));
     declare_other_type();
     return recover_from_header();
   }
@@ -313,7 +310,7 @@ void Parser::parse_show_graph() {
 void Parser::reject_else() {
   // In an arm, the else may belong to the if whose arm is missing.
   if (in_arm()) {
-    context_.reporter.expected("a statement", current());
+    context_.expected("a statement");
     return;
   }
   context_.reporter.error(current().place, "'else' without an 'if'");
@@ -321,13 +318,13 @@ void Parser::reject_else() {
 }
 
 void Parser::reject_statement() {
-  context_.reporter.expected("a statement", current());
+  context_.expected("a statement");
   advance();
   recover();
 }
 
 void Parser::finish_statement() {
-  if (context_.tokens.expect(TokenKind::semicolon, "';'")) return;
+  if (context_.expect(TokenKind::semicolon, "';'")) return;
   // A name on a new line begins the next statement: only the ';' is missing.
   if (current().kind != TokenKind::name || !on_new_line()) recover();
 }
@@ -382,7 +379,7 @@ void Parser::warn_of_unused_names(Diagnostics& diagnostics) const {
 }  // namespace
 
 ParseResult parse(const SourceText& source) {
-  frontend::Reporter size;
+  Reporter size;
   if (!size.accepts_size(source)) return {{}, {}, size.take()};
   return Parser(source.text()).run();
 }

@@ -1,0 +1,79 @@
+// What the lexers of languages that are made of words, numbers and marks have in common.
+#pragma once
+
+#include <algorithm>
+#include <cstddef>
+#include <cstdint>
+#include <span>
+#include <string_view>
+
+#include "cfg/support/source_place.h"
+#include "frontend/byte_class.h"
+#include "frontend/code_point.h"
+#include "frontend/symbol_table.h"
+
+namespace ssac::frontend {
+
+/// A place in a text, with its line and column. Lines end in \n, \r\n or \r.
+class Scanner {
+ public:
+  [[nodiscard]] SymbolTable& symbols() { return symbols_; }
+  [[nodiscard]] const SymbolTable& symbols() const { return symbols_; }
+
+ protected:
+  /// The text must outlive the scanner and its tokens. The keywords are the first symbols, by their
+  /// numbers.
+  Scanner(std::string_view text, std::span<const std::string_view> keywords)
+      : cursor_(text.data()), end_(text.data() + text.size()), line_start_(text.data()) {
+    for (const std::string_view keyword : keywords) symbols_.intern(keyword);
+  }
+
+  [[nodiscard]] SourcePlace place_of(const char* at) const {
+    return {line_, static_cast<std::uint32_t>(at - line_start_ + 1)};
+  }
+  [[nodiscard]] std::string_view rest() const {
+    return {cursor_, static_cast<std::size_t>(end_ - cursor_)};
+  }
+  /// The byte that is so many ahead; 0 behind the end.
+  [[nodiscard]] char peek(std::size_t ahead) const {
+    return static_cast<std::size_t>(end_ - cursor_) > ahead ? cursor_[ahead] : '\0';
+  }
+  [[nodiscard]] bool at_line_end() const {
+    return cursor_ == end_ || *cursor_ == '\n' || *cursor_ == '\r';
+  }
+  /// The cursor is at a line end that is not the text's.
+  void step_over_line_end() {
+    cursor_ += *cursor_ == '\r' && peek(1) == '\n' ? 2 : 1;
+    ++line_;
+    line_start_ = cursor_;
+  }
+  void skip_line() {
+    while (!at_line_end()) ++cursor_;
+  }
+
+  [[nodiscard]] std::size_t length_of_word() const {
+    const char* at = cursor_;
+    while (at != end_ && continues_word(*at)) ++at;
+    return static_cast<std::size_t>(at - cursor_);
+  }
+  /// Of a byte or character that starts no token.
+  [[nodiscard]] std::size_t length_of_unknown() const {
+    return std::max<std::size_t>(first_code_point(rest()).length, 1);
+  }
+  /// Takes the next bytes as the token's text.
+  template <class Token, class Kind>
+  void take(Token& token, Kind kind, std::size_t length) {
+    token.kind = kind;
+    token.text = {cursor_, length};
+    cursor_ += length;
+  }
+
+  const char* cursor_;
+  const char* end_;
+  const char* line_start_;
+  std::uint32_t line_ = 1;
+  SymbolTable symbols_;
+  SourcePlace after_last_token_ = {1, 1};
+};
+
+}  // namespace ssac::frontend
