@@ -118,7 +118,7 @@ void Accesses::group() {
   }
   by_alloca_.resize(all_.size());
   for (std::uint32_t k = 0; k < all_.size(); ++k) {
-    by_alloca_[firsts_[all_[k].alloca() + 1]++] = k;
+    by_alloca_[firsts_[all_[k].number() + 1]++] = k;
   }
 }
 

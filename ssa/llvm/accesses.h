@@ -18,10 +18,14 @@ namespace ssac::ssa::lir {
 struct Access {
   llvm::Instruction* instruction;  ///< null once a load is replaced
   std::uint32_t block;             ///< the number of its block, in the function's order
-  std::uint32_t alloca_and_kind;
+  std::uint32_t number_and_kind;
 
-  [[nodiscard]] std::uint32_t alloca() const { return alloca_and_kind >> 1; }
-  [[nodiscard]] bool is_store() const { return (alloca_and_kind & 1) != 0; }
+  /// Of the alloca, or of its variable.
+  [[nodiscard]] std::uint32_t number() const { return number_and_kind >> 1; }
+  [[nodiscard]] bool is_store() const { return (number_and_kind & 1) != 0; }
+  [[nodiscard]] Access renumbered(std::uint32_t number) const {
+    return {instruction, block, number << 1 | (number_and_kind & 1)};
+  }
   [[nodiscard]] llvm::StoreInst& store() const { return *llvm::cast<llvm::StoreInst>(instruction); }
   [[nodiscard]] llvm::LoadInst& load() const { return *llvm::cast<llvm::LoadInst>(instruction); }
 };

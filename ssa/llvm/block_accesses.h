@@ -4,54 +4,37 @@
 #include <cstddef>
 #include <cstdint>
 #include <span>
+#include <utility>
 #include <vector>
 
-#include "cfg/function.h"
 #include "cfg/graph.h"
+#include "cfg/support/csr.h"
 #include "ssa/llvm/accesses.h"
 
 namespace ssac::ssa::lir {
 
-struct BlockAccess {
-  llvm::Instruction* instruction;
-  std::uint32_t block;
-  std::uint32_t variable_and_kind;
+/// Each with the number of its variable, in their order.
+using BlockAccesses = Csr<cfg::BlockId, Access>;
 
-  [[nodiscard]] cfg::VariableId variable() const { return cfg::VariableId(variable_and_kind >> 1); }
-  [[nodiscard]] bool is_store() const { return (variable_and_kind & 1) != 0; }
-};
+inline constexpr std::uint32_t no_variable = 0xFFFF'FFFFU;
 
-class BlockAccesses {
- public:
-  static constexpr std::uint32_t none = 0xFFFF'FFFFU;
-
-  /// `variables`: the number of each alloca's variable, or none. O(accesses + blocks).
-  BlockAccesses(std::span<const Access> accesses, std::span<const std::uint32_t> variables,
-                std::size_t num_blocks)
-      : firsts_(num_blocks + 1, 0) {
-    items_.reserve(accesses.size());
-    for (const Access& access : accesses) {
-      const std::uint32_t variable = variables[access.alloca()];
-      if (variable == none || access.instruction == nullptr) continue;
-      items_.push_back(
-          {access.instruction, access.block, variable << 1 | (access.is_store() ? 1U : 0U)});
-      firsts_[access.block + 1] = static_cast<std::uint32_t>(items_.size());
-    }
-    for (std::size_t b = 0; b < num_blocks; ++b) {
-      if (firsts_[b + 1] == 0) firsts_[b + 1] = firsts_[b];
-    }
+/// `variables`: the number of each alloca's variable, or `no_variable`. O(accesses + blocks).
+inline BlockAccesses block_accesses(std::span<const Access> accesses,
+                                    std::span<const std::uint32_t> variables,
+                                    std::size_t num_blocks) {
+  BlockAccesses::Items items;
+  items.reserve(accesses.size());
+  std::vector<std::uint32_t> firsts(num_blocks + 1, 0);  // 0 where nothing is known yet
+  for (const Access& access : accesses) {
+    const std::uint32_t variable = variables[access.number()];
+    if (variable == no_variable || access.instruction == nullptr) continue;
+    items.push_back(access.renumbered(variable));
+    firsts[access.block + 1] = static_cast<std::uint32_t>(items.size());
   }
-
-  [[nodiscard]] std::span<const BlockAccess> all() const { return items_; }
-  /// In their order.
-  [[nodiscard]] std::span<const BlockAccess> of(cfg::BlockId b) const {
-    const std::size_t first = firsts_[b.index()];
-    return std::span(items_).subspan(first, firsts_[b.index() + 1] - first);
+  for (std::size_t b = 0; b < num_blocks; ++b) {
+    if (firsts[b + 1] == 0) firsts[b + 1] = firsts[b];
   }
-
- private:
-  std::vector<BlockAccess> items_;
-  std::vector<std::uint32_t> firsts_;  // by block; 0 where nothing is known yet
-};
+  return BlockAccesses::from_offsets(std::move(firsts), std::move(items));
+}
 
 }  // namespace ssac::ssa::lir

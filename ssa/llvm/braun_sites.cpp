@@ -25,7 +25,7 @@ class Construction : public SsaBuilderEvents {
     }
     builder_.seal_block(graph_.entry());
     for (BlockId b : order.blocks()) {
-      fill(b, accesses.of(b));
+      fill(b, accesses[b]);
       for (BlockId to : graph_.successors(b)) {
         if (--unfilled[to.index()] == 0) builder_.seal_block(to);
       }
@@ -58,12 +58,13 @@ class Construction : public SsaBuilderEvents {
     PhiSite site;
   };
 
-  void fill(BlockId b, std::span<const BlockAccess> accesses) {
-    for (const BlockAccess& access : accesses) {
+  void fill(BlockId b, std::span<const Access> accesses) {
+    for (const Access& access : accesses) {
+      const VariableId v(access.number());
       if (access.is_store()) {
-        builder_.write_variable(access.variable(), b, builder_.add_value());
+        builder_.write_variable(v, b, builder_.add_value());
       } else {
-        builder_.read_variable(access.variable(), b);
+        builder_.read_variable(v, b);
       }
     }
   }

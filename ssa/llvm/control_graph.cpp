@@ -1,6 +1,7 @@
 #include "ssa/llvm/control_graph.h"
 
 #include <bit>
+#include <utility>
 
 namespace ssac::ssa::lir {
 
@@ -15,50 +16,27 @@ std::uint64_t hash_of(const llvm::BasicBlock* block) {
 }  // namespace
 
 ControlGraph::ControlGraph(const ScannedControl& control)
-    : blocks_(control.blocks),
-      numbers_(2 * control.blocks.size()),
-      first_successor_(control.firsts) {
-  number_blocks();
-  list_successors(control);
-  list_predecessors();
-}
-
-void ControlGraph::number_blocks() {
+    : blocks_(control.blocks), numbers_(2 * control.blocks.size()) {
   const auto differs = [](const Entry&) { return false; };
   for (std::uint32_t k = 0; k < blocks_.size(); ++k) {
     numbers_.find(hash_of(blocks_[k]), differs) = {blocks_[k], k};
   }
+  Csr<BlockId, BlockId>::Items successors;
+  successors.reserve(control.successors.size());
+  for (std::size_t k = 0; k < blocks_.size(); ++k) {
+    const llvm::BasicBlock* const next = k + 1 < blocks_.size() ? blocks_[k + 1] : nullptr;
+    for (std::size_t e = control.firsts[k]; e < control.firsts[k + 1]; ++e) {
+      const llvm::BasicBlock* const to = control.successors[e];
+      successors.push_back(to == next ? BlockId(k + 1) : number(*to));
+    }
+  }
+  successors_ = Csr<BlockId, BlockId>::from_offsets(control.firsts, std::move(successors));
+  predecessors_ = successors_.transposed(blocks_.size());
 }
 
 BlockId ControlGraph::number(const llvm::BasicBlock& block) {
   const auto is_it = [&](const Entry& entry) { return entry.block == &block; };
   return BlockId(numbers_.find(hash_of(&block), is_it).number);
-}
-
-void ControlGraph::list_successors(const ScannedControl& control) {
-  successors_.reserve(control.successors.size());
-  for (std::size_t k = 0; k < blocks_.size(); ++k) {
-    const llvm::BasicBlock* const next = k + 1 < blocks_.size() ? blocks_[k + 1] : nullptr;
-    for (std::size_t e = control.firsts[k]; e < control.firsts[k + 1]; ++e) {
-      const llvm::BasicBlock* const to = control.successors[e];
-      successors_.push_back(to == next ? BlockId(k + 1) : number(*to));
-    }
-  }
-}
-
-void ControlGraph::list_predecessors() {
-  // Shifted by one while it counts, so that it ends as the firsts.
-  first_predecessor_.resize(blocks_.size() + 2);
-  for (BlockId to : successors_) ++first_predecessor_[to.index() + 2];
-  for (std::size_t k = 2; k < first_predecessor_.size(); ++k) {
-    first_predecessor_[k] += first_predecessor_[k - 1];
-  }
-  predecessors_.resize(successors_.size());
-  for (std::size_t k = 0; k < blocks_.size(); ++k) {
-    for (BlockId to : successors(BlockId(k))) {
-      predecessors_[first_predecessor_[to.index() + 1]++] = BlockId(k);
-    }
-  }
 }
 
 cfg::DominatorTree converted(const llvm::DominatorTree& tree, ControlGraph& graph) {

@@ -9,6 +9,7 @@
 
 #include "cfg/dominator_tree.h"
 #include "cfg/graph.h"
+#include "cfg/support/csr.h"
 #include "cfg/support/hash_table.h"
 #include "llvm/IR/BasicBlock.h"
 #include "llvm/IR/Dominators.h"
@@ -26,10 +27,10 @@ class ControlGraph {
   [[nodiscard]] std::size_t num_blocks() const { return blocks_.size(); }
   [[nodiscard]] cfg::BlockId entry() const { return cfg::BlockId(0); }
   [[nodiscard]] std::span<const cfg::BlockId> successors(cfg::BlockId b) const {
-    return row(successors_, first_successor_, b);
+    return successors_[b];
   }
   [[nodiscard]] std::span<const cfg::BlockId> predecessors(cfg::BlockId b) const {
-    return row(predecessors_, first_predecessor_, b);
+    return predecessors_[b];
   }
   [[nodiscard]] llvm::BasicBlock& block(cfg::BlockId b) const { return *blocks_[b.index()]; }
   /// Of a block of the function. O(1).
@@ -41,23 +42,10 @@ class ControlGraph {
     std::uint32_t number = 0;
     [[nodiscard]] bool valid() const { return block != nullptr; }
   };
-  using Row = std::vector<std::uint32_t>;
-
-  static std::span<const cfg::BlockId> row(const std::vector<cfg::BlockId>& items,
-                                           const Row& firsts, cfg::BlockId b) {
-    const std::size_t first = firsts[b.index()];
-    return {items.data() + first, firsts[b.index() + 1] - first};
-  }
-  void number_blocks();
-  void list_successors(const ScannedControl& control);
-  void list_predecessors();
-
   std::vector<llvm::BasicBlock*> blocks_;
   HashTable<Entry> numbers_;
-  std::vector<cfg::BlockId> successors_;
-  std::vector<cfg::BlockId> predecessors_;
-  Row first_successor_;
-  Row first_predecessor_;
+  Csr<cfg::BlockId, cfg::BlockId> successors_;
+  Csr<cfg::BlockId, cfg::BlockId> predecessors_;
 };
 
 /// The same tree as LLVM's, over the numbers. O(blocks).

@@ -43,9 +43,9 @@ class BlockUses {
     for (std::uint32_t b = 0; b < graph.num_blocks(); ++b) {
       reads_.clear();
       assigns_.clear();
-      for (const BlockAccess& access : accesses.of(BlockId(b))) {
+      for (const Access& access : accesses[BlockId(b)]) {
         if (!tree.reachable(BlockId(b))) break;
-        const VariableId v = access.variable();
+        const VariableId v(access.number());
         if (assigned_in[v.index()] == b) continue;
         if (access.is_store()) {
           assigned_in[v.index()] = b;
@@ -71,13 +71,13 @@ class BlockUses {
 };
 
 /// A bit for each variable.
-std::vector<PhiSite> sites_by_bits(ControlFacts& control, std::span<const BlockAccess> accesses,
+std::vector<PhiSite> sites_by_bits(ControlFacts& control, std::span<const Access> accesses,
                                    std::uint32_t first, std::uint32_t count, PruningKind kind) {
   Placement placement(control.graph(), control.tree(), kind, count, nullptr);
   placement.words().clear();
-  for (const BlockAccess& access : accesses) {
+  for (const Access& access : accesses) {
     const BlockId b(access.block);
-    const std::uint32_t bit = access.variable().index() - first;
+    const std::uint32_t bit = access.number() - first;
     placement.words().read(b, bit, !access.is_store());
     placement.words().assign(b, bit, access.is_store());
   }
@@ -95,9 +95,9 @@ std::vector<PhiSite> sites_by_bits(ControlFacts& control, std::span<const BlockA
 /// The same in batches of variables.
 std::vector<PhiSite> sites_in_batches(ControlFacts& control, const BlockAccesses& accesses,
                                       std::size_t num_variables, PruningKind kind) {
-  std::vector<std::vector<BlockAccess>> batches((num_variables + batch - 1) / batch);
-  for (const BlockAccess& access : accesses.all()) {
-    batches[access.variable().index() / batch].push_back(access);
+  std::vector<std::vector<Access>> batches((num_variables + batch - 1) / batch);
+  for (const Access& access : accesses.items()) {
+    batches[access.number() / batch].push_back(access);
   }
   std::vector<PhiSite> sites;
   for (std::size_t k = 0; k < batches.size(); ++k) {
@@ -131,7 +131,7 @@ std::vector<PhiSite> phi_sites(ControlFacts& control, const BlockAccesses& acces
   const PruningKind kind = pruning_of(method);
   if (num_variables <= batch) {
     const auto count = static_cast<std::uint32_t>(num_variables);
-    return sites_by_bits(control, accesses.all(), 0, count, kind);
+    return sites_by_bits(control, accesses.items(), 0, count, kind);
   }
   if (method != Method::pruned) return sites_in_batches(control, accesses, num_variables, kind);
   const BlockUses uses(control.graph(), control.tree(), accesses, num_variables);

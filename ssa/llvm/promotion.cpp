@@ -119,12 +119,12 @@ bool Promotion::promote(std::uint32_t alloca, DebugUses* debug) {
 }
 
 void Promotion::promote_with_phis() {
-  variable_of_.assign(accesses_.allocas().size(), BlockAccesses::none);
+  variable_of_.assign(accesses_.allocas().size(), no_variable);
   for (std::size_t k = 0; k < promotable_.size(); ++k) {
     variable_of_[promotable_[k]] = static_cast<std::uint32_t>(k);
   }
   ControlGraph& graph = control_.graph();
-  const BlockAccesses accesses(accesses_.all(), variable_of_, graph.num_blocks());
+  const BlockAccesses accesses = block_accesses(accesses_.all(), variable_of_, graph.num_blocks());
   Renaming renaming(graph, accesses, variables_, loads_, debug_);
   renaming.run(phi_sites(control_, accesses, variables_.size(), method_));
   for (Variable& variable : variables_) erase(*variable.alloca, variable.debug.get());

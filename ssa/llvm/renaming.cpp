@@ -96,21 +96,21 @@ void Renaming::fill(llvm::PHINode& phi, const State& state, const Edges& edges) 
 }
 
 void Renaming::rename(BlockId b) {
-  for (const BlockAccess& access : accesses_.of(b)) {
+  for (const Access& access : accesses_[b]) {
     access.is_store() ? store(access) : load(access);
   }
 }
 
-void Renaming::load(const BlockAccess& access) {
-  auto& load = *llvm::cast<llvm::LoadInst>(access.instruction);
-  llvm::Value& value = value_of(access.variable().index());
+void Renaming::load(const Access& access) {
+  llvm::LoadInst& load = access.load();
+  llvm::Value& value = value_of(access.number());
   loads_.keep_promises(load, value);
   LoadReplacement::replace(load, value);
 }
 
-void Renaming::store(const BlockAccess& access) {
-  auto& store = *llvm::cast<llvm::StoreInst>(access.instruction);
-  const std::uint32_t v = access.variable().index();
+void Renaming::store(const Access& access) {
+  llvm::StoreInst& store = access.store();
+  const std::uint32_t v = access.number();
   set(v, {store.getValueOperand(), store.getDebugLoc().get()});
   if (DebugUses* const debug = variables_[v].debug.get()) {
     debug->store_goes(store, debug_);

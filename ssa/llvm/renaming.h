@@ -64,8 +64,8 @@ class Renaming {
   void fill_phis(const Edges& edges);
   void fill(llvm::PHINode& phi, const State& state, const Edges& edges) const;
   void rename(cfg::BlockId b);
-  void load(const BlockAccess& access);
-  void store(const BlockAccess& access);
+  void load(const Access& access);
+  void store(const Access& access);
   /// Puts the successors on the stack, the first on top.
   void push_successors(cfg::BlockId b);
   void undo_to(std::size_t count);
