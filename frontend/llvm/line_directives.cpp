@@ -8,25 +8,19 @@
 namespace ssac::frontend {
 namespace {
 
-std::string_view without_blanks_before(std::string_view text) {
-  return text.substr(std::min(text.find_first_not_of(" \t"), text.size()));
+void skip_blanks(std::string_view& text) {
+  text.remove_prefix(std::min(text.find_first_not_of(" \t"), text.size()));
 }
 
-/// What stands behind `#` or `%:`, its other spelling; empty for a line that begins with neither.
-std::string_view directive_of(std::string_view line) {
-  line = without_blanks_before(line);
-  for (const std::string_view mark : {"#", "%:"}) {
-    if (line.starts_with(mark)) return without_blanks_before(line.substr(mark.size()));
-  }
-  return "";
-}
-
-bool gives_number(std::string_view directive) {
-  if (directive.empty()) return false;
-  if (is_digit(directive.front())) return true;
+/// Behind `#` or `%:`, its other spelling, a number or the word `line`.
+bool gives_number(std::string_view line) {
+  skip_blanks(line);
+  if (!line.starts_with('#') && !line.starts_with("%:")) return false;
+  line.remove_prefix(line.starts_with('#') ? 1 : 2);
+  skip_blanks(line);
   constexpr std::string_view name = "line";
-  return directive.starts_with(name) &&
-         (directive.size() == name.size() || !is_letter(directive[name.size()]));
+  if (!line.starts_with(name)) return !line.empty() && is_digit(line.front());
+  return line.size() == name.size() || !is_letter(line[name.size()]);
 }
 
 }  // namespace
@@ -34,7 +28,7 @@ bool gives_number(std::string_view directive) {
 bool has_line_directive(std::string_view text) {
   while (!text.empty()) {
     const std::size_t end = std::min(text.find_first_of("\r\n"), text.size());
-    if (gives_number(directive_of(text.substr(0, end)))) return true;
+    if (gives_number(text.substr(0, end))) return true;
     text.remove_prefix(std::min(end + 1, text.size()));
   }
   return false;

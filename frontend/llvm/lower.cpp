@@ -28,11 +28,7 @@ class Lowering {
         builder_(raw.name),
         arithmetic_(builder_),
         joins_(joins_of(raw)),
-        blocks_of_(raw.instructions.size()),
-        crosses_(raw.instructions.size(), 0),
-        last_use_(raw.instructions.size(), 0),
-        values_(raw.instructions.size()),
-        fetched_(raw.instructions.size()) {}
+        values_(raw.instructions.size()) {}
 
   cfg::Function run() {
     builder_.reserve(raw_.variables.size(), raw_.instructions.size() + raw_.operands.size());
@@ -77,7 +73,7 @@ class Lowering {
     for (std::uint32_t b = 0; b < raw_.blocks.size(); ++b) {
       const Block& block = raw_.blocks[b];
       for (std::uint32_t k = 0; k < block.num_instructions; ++k) {
-        blocks_of_[block.first_instruction + k] = b;
+        values_[block.first_instruction + k].block = b;
       }
     }
     for (std::uint32_t b = 0; b < raw_.blocks.size(); ++b) {
@@ -95,11 +91,11 @@ class Lowering {
     if (operand.kind != Operand::Kind::result) return;
     const auto from = static_cast<std::size_t>(operand.value);
     // A phi reads at the end of another block, and what comes later in its own.
-    const bool is_here = blocks_of_[from] == block && from < at && !by_phi;
+    const bool is_here = values_[from].block == block && from < at && !by_phi;
     if (is_here) {
-      last_use_[from] = at;
+      values_[from].last_use = at;
     } else {
-      crosses_[from] = 1;
+      values_[from].crosses = true;
     }
   }
 
@@ -114,7 +110,7 @@ class Lowering {
       const std::size_t before = begin_reads();
       lower_instruction(i, raw_.instructions[i]);
       set_places_of_reads(before);
-      if (crosses_[i]) keep(i, raw_.instructions[i].place);
+      if (values_[i].crosses) keep(i, raw_.instructions[i].place);
     }
     const std::size_t before = begin_reads();
     lower_end(block);
@@ -139,7 +135,6 @@ class Lowering {
 
   /// For each read of the block, whether its last use comes before the next write to the variable.
   void find_writes(const Block& block) {
-    is_direct_.assign(block.num_instructions, 0);
     next_write_.resize(raw_.variables.size(), none);
     std::vector<std::uint32_t> touched;
     for (std::uint32_t k = block.num_instructions; k > 0; --k) {
@@ -149,8 +144,9 @@ class Lowering {
         next_write_[instruction.variable] = i;
         touched.push_back(instruction.variable);
       } else if (instruction.op == Op::read) {
-        const bool is_used = last_use_[i] != 0 && !crosses_[i];
-        is_direct_[k - 1] = is_used && last_use_[i] <= next_write_[instruction.variable];
+        Value& value = values_[i];
+        const bool is_used = value.last_use != 0 && !value.crosses;
+        value.is_direct = is_used && value.last_use <= next_write_[instruction.variable];
       }
     }
     for (const std::uint32_t variable : touched) next_write_[variable] = none;
@@ -163,14 +159,17 @@ class Lowering {
       case Operand::Kind::unknown: return opaque("unknown", {}, place);
       case Operand::Kind::result: break;
     }
-    const auto i = static_cast<std::uint32_t>(from.value);
-    if (blocks_of_[i] == current_ && values_[i].kind() != cfg::Operand::Kind::none) {
-      if (values_[i].is_variable()) reads_.push_back({values_[i], raw_.instructions[i].place});
-      return values_[i];
+    const auto i = static_cast<std::size_t>(from.value);
+    Value& value = values_[i];
+    if (value.block == current_ && value.made.kind() != cfg::Operand::Kind::none) {
+      if (value.made.is_variable()) reads_.push_back({value.made, raw_.instructions[i].place});
+      return value.made;
     }
-    Fetched& fetched = fetched_[i];
-    if (fetched.block != current_) fetched = {current_, opaque("of another block", {}, place)};
-    return fetched.value;
+    if (value.fetched_in != current_) {
+      value.fetched_in = current_;
+      value.fetched = opaque("of another block", {}, place);
+    }
+    return value.fetched;
   }
 
   cfg::Operand opaque(std::string name, std::span<const cfg::Operand> arguments,
@@ -183,18 +182,16 @@ class Lowering {
   void keep(std::uint32_t i, SourcePlace place) {
     const Op op = raw_.instructions[i].op;
     if (op == Op::opaque || op == Op::call || op == Op::phi) return;  // these are kept anyway
-    opaque("to other blocks", std::array{values_[i]}, place);
+    opaque("to other blocks", std::array{values_[i].made}, place);
   }
 
   void lower_instruction(std::uint32_t i, const Instruction& instruction) {
     const SourcePlace place = instruction.place;
+    cfg::Operand& made = values_[i].made;
     switch (instruction.op) {
       case Op::read: {
         const VariableId variable(instruction.variable);
-        const bool is_direct = is_direct_[i - raw_.blocks[current_].first_instruction] != 0;
-        values_[i] = is_direct ? cfg::Operand(variable)
-                               : cfg::Operand(builder_.emit(Opcode::or_, {}, variable,
-                                                            builder_.constant(0), place));
+        made = values_[i].is_direct ? cfg::Operand(variable) : copied(variable, place);
         return;
       }
       case Op::write: {
@@ -202,19 +199,21 @@ class Lowering {
         builder_.emit(Opcode::copy, VariableId(instruction.variable), value, {}, place);
         return;
       }
-      case Op::phi: values_[i] = opaque("phi", {}, place); return;
+      case Op::phi: made = opaque("phi", {}, place); return;
       case Op::opaque:
-      case Op::call: values_[i] = lower_call(instruction); return;
+      case Op::call: made = lower_call(instruction); return;
       default: break;
     }
     std::array<cfg::Operand, 3> read{};
     std::size_t count = 0;
     for (const Operand from : operands(instruction)) read[count++] = operand(from, place);
-    values_[i] = arithmetic_.compute(instruction, read, place);
+    made = arithmetic_.compute(instruction, read, place);
     // A value must not change with the variable that it came from.
-    if (values_[i].is_variable()) {
-      values_[i] = builder_.emit(Opcode::or_, {}, values_[i], builder_.constant(0), place);
-    }
+    if (made.is_variable()) made = copied(made, place);
+  }
+
+  cfg::Operand copied(cfg::Operand value, SourcePlace place) {
+    return builder_.emit(Opcode::or_, {}, value, builder_.constant(0), place);
   }
 
   cfg::Operand lower_call(const Instruction& instruction) {
@@ -254,10 +253,15 @@ class Lowering {
     SourcePlace place;
   };
 
-  /// What stands for a value of another block, in the last block that fetched it.
-  struct Fetched {
-    std::uint32_t block = none;
-    cfg::Operand value;
+  /// The result of an instruction.
+  struct Value {
+    std::uint32_t block = 0;
+    std::uint32_t last_use = 0;  // in its block; 0: none
+    bool crosses = false;        // into other blocks
+    bool is_direct = false;      // a read that stands for its variable
+    cfg::Operand made;
+    std::uint32_t fetched_in = none;  // the last other block that fetched it
+    cfg::Operand fetched;             // what stands for it there
   };
 
   const Function& raw_;
@@ -266,14 +270,9 @@ class Lowering {
   std::vector<VariableId> arguments_;
   std::vector<Builder::Label> labels_;
   std::vector<std::optional<cfg::Merge>> joins_;  // by block
-  std::vector<std::uint32_t> blocks_of_;          // by instruction, and so on
-  std::vector<char> crosses_;
-  std::vector<std::uint32_t> last_use_;  // 0: none in its block
-  std::vector<Read> reads_;              // of the instruction that is lowered
-  std::vector<cfg::Operand> values_;
+  std::vector<Value> values_;                     // by instruction
+  std::vector<Read> reads_;                       // of the instruction that is lowered
   std::uint32_t current_ = 0;
-  std::vector<Fetched> fetched_;           // by instruction
-  std::vector<char> is_direct_;            // reads of this block
   std::vector<std::uint32_t> next_write_;  // by variable; scratch
 };
 

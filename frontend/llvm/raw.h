@@ -115,8 +115,6 @@ struct Memory {
 
 struct Argument {
   std::string name;
-  std::string type;
-  bool is_used = false;     ///< besides that it is stored to its variable
   std::uint8_t width = 64;  ///< 0: no integer
 };
 
@@ -146,7 +144,6 @@ struct Function {
   std::string source_name;  ///< of a mangled name: as C++ has it, without parameters; else empty
   std::string result_type;
   std::string file;  ///< that places are in, as the debug information has it; may be empty
-  SourcePlace place;
   std::vector<Argument> arguments;
   std::vector<Variable> variables;
   std::vector<Memory> memory;
@@ -264,7 +261,7 @@ class Program {
 };
 
 /// Changes with every change of this header.
-inline constexpr int revision = 6;
+inline constexpr int revision = 7;
 
 class Library {
  public:

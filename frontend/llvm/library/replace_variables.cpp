@@ -87,10 +87,6 @@ class Replacement {
     return is_right;
   }
 
-  [[nodiscard]] std::uint32_t variable_at(const llvm::Value* address) const {
-    return variables_.find(address);
-  }
-
   /// False where what a load reads is not known.
   bool find_accesses() {
     llvm::SmallPtrSet<const llvm::StoreInst*, 8> homes;
@@ -98,15 +94,15 @@ class Replacement {
     std::vector<llvm::StoreInst*> last(variables_.allocas.size(), nullptr);
     for (std::uint32_t b = 0; b < blocks_.size(); ++b) {
       for (llvm::Instruction& instruction : *blocks_[b]) {
+        const std::uint32_t variable =
+            variables_.find(llvm::getLoadStorePointerOperand(&instruction));
+        if (variable == none) continue;
         if (auto* store = llvm::dyn_cast<llvm::StoreInst>(&instruction)) {
-          const std::uint32_t variable = variable_at(store->getPointerOperand());
-          if (variable == none) continue;
           last[variable] = store;
           stores_.push_back(store);
           if (!homes.contains(store)) writes_.push_back(store);
-        } else if (auto* load = llvm::dyn_cast<llvm::LoadInst>(&instruction)) {
-          const std::uint32_t variable = variable_at(load->getPointerOperand());
-          if (variable == none) continue;
+        } else {
+          auto* const load = llvm::cast<llvm::LoadInst>(&instruction);
           llvm::StoreInst* const before = last[variable];
           const bool is_here = before != nullptr && before->getParent() == blocks_[b];
           if (!add_load({load, is_here ? before : nullptr, {}}, {variable, b})) return false;
@@ -179,7 +175,7 @@ class Replacement {
     std::vector<Description> descriptions;
     for (llvm::AllocaInst* alloca : variables_.allocas) descriptions.push_back(describe(*alloca));
     for (llvm::StoreInst* store : stores_) {
-      const auto& [declared, tracked] = descriptions[variable_at(store->getPointerOperand())];
+      const auto& [declared, tracked] = descriptions[variables_.find(store->getPointerOperand())];
       const Linked linked = make_values_of_assignments(*store);
       for (auto* record : declared) llvm::ConvertDebugDeclareToDebugValue(record, store, builder);
       for (auto* record : tracked) {

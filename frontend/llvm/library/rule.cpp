@@ -195,15 +195,14 @@ class Rule {
       for (const std::uint32_t phi : found->second) set(phis_[phi].site.variable, {nullptr, phi});
     }
     for (llvm::Instruction& instruction : block) {
-      if (auto* load = llvm::dyn_cast<llvm::LoadInst>(&instruction)) {
-        const std::uint32_t v = variables_.find(load->getPointerOperand());
-        if (v == none) continue;
+      const std::uint32_t v = variables_.find(llvm::getLoadStorePointerOperand(&instruction));
+      if (v == none) continue;
+      if (auto* store = llvm::dyn_cast<llvm::StoreInst>(&instruction)) {
+        set(v, value_of(store->getValueOperand()));
+      } else {
         // Where the store does not come first, its value is one that is known anywhere.
         const bool is_stored = current_[v] != Value() || only_values_[v] == nullptr;
-        loaded_[load] = is_stored ? current_[v] : value_of(only_values_[v]);
-      } else if (auto* store = llvm::dyn_cast<llvm::StoreInst>(&instruction)) {
-        const std::uint32_t v = variables_.find(store->getPointerOperand());
-        if (v != none) set(v, value_of(store->getValueOperand()));
+        loaded_[&instruction] = is_stored ? current_[v] : value_of(only_values_[v]);
       }
     }
     for (const llvm::BasicBlock* to : llvm::successors(&block)) {

@@ -73,11 +73,7 @@ class Translator {
     result_.name = name_of(f_, unnamed_);
     result_.source_name = source_name_of(f_);
     if (!f_.getReturnType()->isVoidTy()) result_.result_type = text_of(*f_.getReturnType());
-    if (const llvm::DISubprogram* source = f_.getSubprogram()) {
-      result_.place = places_.of(source->getFile(), source->getLine(), 1);
-      const llvm::DICompileUnit* const unit = source->getUnit();
-      if (unit != nullptr) result_.file = file_of(*unit);
-    }
+    result_.file = places_.file();
     add_variables();
     result_.memory = memory_of(f_, variables_, places_, unnamed_);
     std::uint32_t number = 0;
@@ -103,15 +99,12 @@ class Translator {
     for (const llvm::Argument& argument : f_.args()) {
       std::string name = argument.hasName() ? argument.getName().str()
                                             : "arg" + std::to_string(argument.getArgNo());
-      const llvm::StoreInst* home = homes[argument.getArgNo()];
-      const std::uint8_t width = width_of(argument.getType());
-      if (home != nullptr) {
+      if (const llvm::StoreInst* home = homes[argument.getArgNo()]) {
         result_.variables[variables_.find(home->getPointerOperand())].parameter =
             argument.getArgNo();
         home_stores_.insert(home);
       }
-      result_.arguments.push_back(
-          {std::move(name), text_of(*argument.getType()), home == nullptr, width});
+      result_.arguments.push_back({std::move(name), width_of(argument.getType())});
     }
   }
 
@@ -243,22 +236,16 @@ class Translator {
   }
 
   void add(const llvm::Instruction& from) {
-    if (const auto* load = llvm::dyn_cast<llvm::LoadInst>(&from)) {
-      if (const std::uint32_t v = variables_.find(load->getPointerOperand()); v != none) {
-        Instruction made = begin(Op::read, from);
-        made.variable = v;
-        return end(made);
-      }
+    const std::uint32_t variable = variables_.find(llvm::getLoadStorePointerOperand(&from));
+    if (variable == none) {
+      if (!add_computation(from)) add_opaque(from);
+      return;
     }
-    if (const auto* store = llvm::dyn_cast<llvm::StoreInst>(&from)) {
-      if (const std::uint32_t v = variables_.find(store->getPointerOperand()); v != none) {
-        Instruction made = begin(Op::write, from);
-        made.variable = v;
-        add_operand(store->getValueOperand());
-        return end(made);
-      }
-    }
-    if (!add_computation(from)) add_opaque(from);
+    const auto* store = llvm::dyn_cast<llvm::StoreInst>(&from);
+    Instruction made = begin(store != nullptr ? Op::write : Op::read, from);
+    made.variable = variable;
+    if (store != nullptr) add_operand(store->getValueOperand());
+    end(made);
   }
 
   /// An operation on integers that is known here, with known operands.

@@ -169,6 +169,14 @@ std::string path_of(std::string name, llvm::StringRef directory) {
   return path.str().str();
 }
 
+/// The name of the source file of a unit.
+std::string file_of(const llvm::DICompileUnit& unit) {
+  const llvm::StringRef name = unit.getFilename();
+  // rustc takes a file apart into several units, and adds the name of each: `main.rs/@/main.0`.
+  const bool is_rust = unit.getSourceLanguage() == llvm::dwarf::DW_LANG_Rust;
+  return (is_rust ? name.split("/@/").first : name).str();
+}
+
 }  // namespace
 
 std::string text_of(const llvm::Type& type) {
@@ -196,17 +204,11 @@ std::string source_name_of(const llvm::Function& function) {
   return text != nullptr ? text.get() : "";
 }
 
-std::string file_of(const llvm::DICompileUnit& unit) {
-  const llvm::StringRef name = unit.getFilename();
-  // rustc takes a file apart into several units, and adds the name of each: `main.rs/@/main.0`.
-  const bool is_rust = unit.getSourceLanguage() == llvm::dwarf::DW_LANG_Rust;
-  return (is_rust ? name.split("/@/").first : name).str();
-}
-
 Places::Places(const llvm::Function& function) {
   const llvm::DISubprogram* source = function.getSubprogram();
-  if (source != nullptr && source->getUnit() != nullptr)
-    main_ = path_of(file_of(*source->getUnit()), source->getUnit()->getDirectory());
+  if (source == nullptr || source->getUnit() == nullptr) return;
+  file_ = file_of(*source->getUnit());
+  main_ = path_of(file_, source->getUnit()->getDirectory());
 }
 
 SourcePlace Places::of(const llvm::DIFile* file, std::uint32_t line, std::uint32_t column) {

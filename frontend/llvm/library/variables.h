@@ -40,18 +40,18 @@ Variables variables_of(llvm::Function& function);
 std::vector<const llvm::StoreInst*> home_stores(const llvm::Function& function,
                                                 const Variables& variables);
 
-/// The name of the source file of a unit.
-std::string file_of(const llvm::DICompileUnit& unit);
-
 /// Where things stand in the file that the function's unit is named after; what is of another file,
 /// a header, has no place.
 class Places {
  public:
   explicit Places(const llvm::Function& function);
+  /// The name of that file; empty where it is not known.
+  [[nodiscard]] const std::string& file() const { return file_; }
   [[nodiscard]] SourcePlace of(const llvm::DILocation* location);
   [[nodiscard]] SourcePlace of(const llvm::DIFile* file, std::uint32_t line, std::uint32_t column);
 
  private:
+  std::string file_;
   std::string main_;  // the path of that file; empty: nothing has a place
   llvm::DenseMap<const llvm::DIFile*, bool> is_main_;
 };

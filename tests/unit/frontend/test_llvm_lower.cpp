@@ -27,7 +27,7 @@ class Writer {
     raw_.name = "f";
     raw_.result_type = "i32";
     for (std::size_t k = 0; k < arguments; ++k) {
-      raw_.arguments.push_back({"p" + std::to_string(k), "i32", true, 32});
+      raw_.arguments.push_back({"p" + std::to_string(k), 32});
     }
     for (std::size_t k = 0; k < variables; ++k) {
       raw_.variables.push_back({"v" + std::to_string(k), "i32", {}});
