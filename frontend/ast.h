@@ -91,7 +91,11 @@ constexpr std::size_t num_operands(ExprKind kind) {
   if (is_operator(kind)) return cfg::num_operands(operator_of(kind).opcode);
   return kind == ExprKind::keep ? 1 : 0;
 }
-std::string_view symbol_of(ExprKind kind);  ///< "+", "<=", ...
+/// Of an operator, or of the end of control: `+`, `<=`, `logic` ...
+constexpr std::string_view symbol_of(ExprKind kind) {
+  if (is_operator(kind)) return operator_of(kind).symbol;
+  return kind == ExprKind::logic_end ? "logic" : "choice";
+}
 
 struct Expr {
   ExprKind kind = ExprKind::constant;

@@ -4,6 +4,7 @@
 #include <array>
 #include <cstddef>
 #include <optional>
+#include <ranges>
 #include <utility>
 
 #include "frontend/bril/parser.h"
@@ -17,11 +18,9 @@ namespace ssac::frontend {
 namespace {
 
 constexpr std::array<std::string_view, 2> simple_extensions = {".s", ".smp"};
-
 constexpr std::array<std::string_view, 1> python_extensions = {".py"};
 constexpr std::array<std::string_view, 2> bril_extensions = {".bril", ".json"};
 constexpr std::array<std::string_view, 1> cfg_extensions = {".cfg"};
-
 constexpr std::array<std::string_view, 2> llvm_extensions = {".ll", ".bc"};
 constexpr std::array<std::string_view, 1> c_extensions = {".c"};
 constexpr std::array<std::string_view, 4> cxx_extensions = {".cc", ".cpp", ".cxx", ".C"};
@@ -105,10 +104,8 @@ std::array<std::size_t, num_told> clues_in(std::string_view text) {
   constexpr std::size_t most_lines = 1'000;
   std::array<std::size_t, num_told> clues{};
   if (begins_as_json(text)) clues[bril_row] = most_lines;
-  for (std::size_t line_number = 0; !text.empty() && line_number < most_lines; ++line_number) {
-    const std::size_t end = std::min(text.find('\n'), text.size());
-    std::string_view line = text.substr(0, end);
-    text.remove_prefix(std::min(end + 1, text.size()));
+  for (const auto& part : std::views::split(text, '\n') | std::views::take(most_lines)) {
+    std::string_view line(part);
     const std::size_t first = line.find_first_not_of(" \t\r");
     if (first == std::string_view::npos) continue;
     line = line.substr(first, line.find_last_not_of(" \t\r") + 1 - first);
@@ -119,14 +116,10 @@ std::array<std::size_t, num_told> clues_in(std::string_view text) {
 
 /// Whether a line of the text begins a function of LLVM IR.
 bool defines_in_ir(std::string_view text) {
-  constexpr std::string_view beginning = "\ndefine ";
-  std::size_t at = text.starts_with(beginning.substr(1)) ? 0 : text.find(beginning);
-  while (at != std::string_view::npos) {
-    const std::size_t end = text.find('\n', at + 1);
-    if (text.substr(at, end - at).contains('@')) return true;
-    at = text.find(beginning, at + 1);
-  }
-  return false;
+  return std::ranges::any_of(std::views::split(text, '\n'), [](const auto& part) {
+    const std::string_view line(part);
+    return line.starts_with("define ") && line.contains('@');
+  });
 }
 
 }  // namespace

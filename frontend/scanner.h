@@ -8,11 +8,31 @@
 #include <string_view>
 
 #include "cfg/support/source_place.h"
+#include "frontend/ast.h"
 #include "frontend/byte_class.h"
 #include "frontend/code_point.h"
 #include "frontend/symbol_table.h"
 
 namespace ssac::frontend {
+
+enum class NumberFault : std::uint8_t {
+  none,
+  leading_zero,
+  minimum,    ///< 2^63, in range only after a minus
+  too_large,  ///< beyond that
+};
+
+/// Of a language whose kinds of tokens, `end` among them, are those.
+template <class Kind>
+struct TokenOf {
+  Kind kind = Kind::end;
+  NumberFault fault = NumberFault::none;
+  ExprKind op = ExprKind::constant;  ///< of an operator and its assignment, that of two operands
+  SourcePlace place;                 ///< of its first byte; of an end: just after the last token
+  SymbolId symbol;                   ///< of a name or a keyword
+  std::string_view text;
+  std::int64_t value = 0;  ///< of a number without fault
+};
 
 /// A place in a text, with its line and column. Lines end in \n, \r\n or \r.
 class Scanner {
@@ -61,8 +81,8 @@ class Scanner {
     return std::max<std::size_t>(first_code_point(rest()).length, 1);
   }
   /// Takes the next bytes as the token's text.
-  template <class Token, class Kind>
-  void take(Token& token, Kind kind, std::size_t length) {
+  template <class Kind>
+  void take(TokenOf<Kind>& token, Kind kind, std::size_t length) {
     token.kind = kind;
     token.text = {cursor_, length};
     cursor_ += length;

@@ -193,11 +193,9 @@ void Parser::begin_if() {
 
 /// From the condition on. Returns whether the suite is over already.
 bool Parser::begin_if_arm(SourcePlace place, std::string_view keyword) {
-  Open open;
-  open.kind = Open::Kind::then_arm;
-  open.begin = add({StmtKind::if_begin, place, {}, {}, 0});
-  open_.push_back(open);
-  return parse_condition_and_suite(open.begin, keyword);
+  const std::uint32_t begin = add({StmtKind::if_begin, place, {}, {}, 0});
+  open_.push_back({.kind = Open::Kind::then_arm, .begin = begin});
+  return parse_condition_and_suite(begin, keyword);
 }
 
 /// After an `if`: whether it asks if the file is the program, as it is here.
@@ -220,33 +218,27 @@ void Parser::begin_main_guard(std::uint32_t line) {
     return recover();
   }
   advance();
-  Open open;
-  open.kind = Open::Kind::main_guard;
-  open_.push_back(open);
+  open_.push_back({.kind = Open::Kind::main_guard});
   if (parse_suite("'if' statement", line)) end_suite();
 }
 
 void Parser::begin_while() {
-  Open open;
-  open.kind = Open::Kind::loop;
-  open.begin = add({StmtKind::while_begin, current().place, {}, {}, 0});
-  open.outer_loop = context_.innermost_loop;
-  open_.push_back(open);
+  const std::uint32_t begin = add({StmtKind::while_begin, current().place, {}, {}, 0});
+  open_.push_back(
+      {.kind = Open::Kind::loop, .begin = begin, .outer_loop = context_.innermost_loop});
   advance();
-  if (parse_condition_and_suite(open.begin, "while")) end_suite();
+  if (parse_condition_and_suite(begin, "while")) end_suite();
 }
 
 void Parser::begin_for() {
   const SourcePlace place = current().place;
-  Open open;
-  open.kind = Open::Kind::loop;
-  open.outer_loop = context_.innermost_loop;
   const std::optional<ForLoop> loop = parse_for_header(context_, expressions_);
   if (!loop) return recover_with_parts();
-  open.block = loop->block;
-  open.begin = loop->while_begin;
-  open_.push_back(open);
-  context_.innermost_loop = open.begin;
+  open_.push_back({.kind = Open::Kind::loop,
+                   .begin = loop->while_begin,
+                   .outer_loop = context_.innermost_loop,
+                   .block = loop->block});
+  context_.innermost_loop = loop->while_begin;
   if (parse_suite("'for' statement", place.line)) end_suite();
 }
 
@@ -360,9 +352,7 @@ void Parser::begin_def() {
     return recover();
   }
   const std::uint32_t line = current().place.line;
-  Open open;
-  open.kind = Open::Kind::def;
-  open_.push_back(open);
+  open_.push_back({.kind = Open::Kind::def});
   parse_def_header();
   if (parse_suite("function definition", line)) end_suite();
 }

@@ -79,8 +79,7 @@ std::uint32_t Scope::add_call(const Call& call, std::string_view name) {
 }
 
 cfg::VariableId Scope::find(SymbolId symbol) const {
-  if (symbol.index() >= meanings_.size()) return {};
-  const Meaning& known = meanings_[symbol.index()];
+  const Meaning known = meaning_of(symbol);
   const bool assigns = known.variable_of == number_ && names_[known.variable.index()].assigned;
   return assigns ? known.variable : cfg::VariableId();
 }

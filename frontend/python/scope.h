@@ -52,7 +52,7 @@ class Scope {
   /// A `global` statement names it.
   void declare_global(SymbolId symbol) { meaning(symbol).global_of = number_; }
   [[nodiscard]] bool is_global(SymbolId symbol) const {
-    return symbol.index() < meanings_.size() && meanings_[symbol.index()].global_of == number_;
+    return meaning_of(symbol).global_of == number_;
   }
 
   /// An annotation names it: it is a local variable even if nothing assigns it, and then not
@@ -62,7 +62,7 @@ class Scope {
     meaning(symbol).global_of = 0;
   }
   [[nodiscard]] bool is_declared_local(SymbolId symbol) const {
-    return symbol.index() < meanings_.size() && meanings_[symbol.index()].local_of == number_;
+    return meaning_of(symbol).local_of == number_;
   }
 
   [[nodiscard]] bool assigns(SymbolId symbol) const { return find(symbol).valid(); }
@@ -83,6 +83,9 @@ class Scope {
     std::uint32_t callee = 0;
   };
   Meaning& meaning(SymbolId symbol);
+  [[nodiscard]] Meaning meaning_of(SymbolId symbol) const {
+    return symbol.index() < meanings_.size() ? meanings_[symbol.index()] : Meaning();
+  }
   cfg::VariableId mention(SymbolId symbol, std::string_view name);
 
   Function function_;

@@ -2,11 +2,8 @@
 #pragma once
 
 #include <cstdint>
-#include <string_view>
 
-#include "cfg/support/source_place.h"
-#include "frontend/ast.h"
-#include "frontend/symbol_table.h"
+#include "frontend/scanner.h"
 
 namespace ssac::frontend::python {
 
@@ -64,20 +61,6 @@ enum class TokenKind : std::uint8_t {
 
 constexpr bool is_keyword(TokenKind kind) { return kind <= TokenKind::other_keyword; }
 
-enum class NumberFault : std::uint8_t {
-  none,
-  minimum,    // 2^63, in range only after a minus
-  too_large,  // beyond that
-};
-
-struct Token {
-  TokenKind kind = TokenKind::end;
-  NumberFault fault = NumberFault::none;
-  ExprKind op = ExprKind::constant;  ///< of an operator and its assignment, that of two operands
-  SourcePlace place;  ///< of its first byte; of `newline` and `end`: just after the last token
-  SymbolId symbol;    ///< of a name or a keyword
-  std::string_view text;
-  std::int64_t value = 0;  ///< of a number without fault
-};
+using Token = TokenOf<TokenKind>;
 
 }  // namespace ssac::frontend::python

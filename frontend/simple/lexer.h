@@ -60,17 +60,7 @@ constexpr bool begins_statement(TokenKind kind) {
   }
 }
 
-enum class NumberFault : std::uint8_t { none, leading_zero, too_large };
-
-struct Token {
-  TokenKind kind = TokenKind::end;
-  NumberFault fault = NumberFault::none;
-  ExprKind op = ExprKind::constant;  ///< of an operator, that of two operands
-  SourcePlace place;                 ///< of its first byte; of `end`: just after the last token
-  SymbolId symbol;                   ///< of a name or a keyword
-  std::string_view text;
-  std::int64_t value = 0;  ///< of a number without fault
-};
+using Token = TokenOf<TokenKind>;
 
 class Lexer : public Scanner {
  public:

@@ -63,6 +63,7 @@ class Parser {
   void finish_statement();
   void recover();
   void recover_from_header();
+  bool skip_to_close(bool over_semicolons);
   void skip_block();
   void warn_of_unused_names(Diagnostics& diagnostics) const;
 
@@ -174,15 +175,24 @@ void Parser::parse_condition(ExprRange& range) {
       context_.expect(TokenKind::close_paren, "')'")) {
     return;
   }
-  std::size_t depth = 0;
-  for (; !context_.reporter.stopped(); advance()) {
+  skip_to_close(false);
+}
+
+/// Skips to behind the `)` of a `(` that was taken, but stops before a block and, on a new line, a
+/// statement. Returns whether it got there and a name was declared on the way.
+bool Parser::skip_to_close(bool over_semicolons) {
+  bool declares = false;
+  for (std::size_t depth = 0; !context_.reporter.stopped(); advance()) {
     const TokenKind kind = current().kind;
-    const bool stops = kind == TokenKind::end || kind == TokenKind::semicolon ||
-                       kind == TokenKind::open_brace || kind == TokenKind::close_brace;
-    if (stops || (begins_statement(kind) && on_new_line())) return;
+    const bool stops = kind == TokenKind::end || kind == TokenKind::open_brace ||
+                       kind == TokenKind::close_brace ||
+                       (kind == TokenKind::semicolon && !over_semicolons);
+    if (stops || (begins_statement(kind) && on_new_line())) return false;
+    declares |= kind == TokenKind::int_;
     if (kind == TokenKind::open_paren) ++depth;
-    if (kind == TokenKind::close_paren && depth-- == 0) return advance();
+    if (kind == TokenKind::close_paren && depth-- == 0) return advance(), declares;
   }
+  return false;
 }
 
 /// Ends the constructs whose last part is the statement that has just been parsed.
@@ -342,20 +352,10 @@ void Parser::recover() {
 
 /// The same behind a header of another language; a block in which its names are known is skipped.
 void Parser::recover_from_header() {
-  std::size_t depth = 0;
-  bool declares = false;
-  if (current().kind != TokenKind::open_paren) return recover();
-  for (; !context_.reporter.stopped(); advance()) {
-    const TokenKind kind = current().kind;
-    const bool stops =
-        kind == TokenKind::end || kind == TokenKind::open_brace || kind == TokenKind::close_brace;
-    if (stops || (begins_statement(kind) && on_new_line())) return recover();
-    declares |= kind == TokenKind::int_;
-    if (kind == TokenKind::open_paren) ++depth;
-    if (kind == TokenKind::close_paren && --depth == 0) break;
-  }
+  if (!context_.at(TokenKind::open_paren)) return recover();
   advance();
-  return declares && current().kind == TokenKind::open_brace ? skip_block() : recover();
+  const bool declares = skip_to_close(true);
+  return declares && context_.at(TokenKind::open_brace) ? skip_block() : recover();
 }
 
 void Parser::skip_block() {

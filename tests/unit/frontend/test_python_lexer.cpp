@@ -9,6 +9,7 @@ namespace ssac::test {
 namespace {
 
 using namespace frontend::python;
+using frontend::NumberFault;
 
 /// The tokens, with names for those of lines, and then the errors.
 std::string tokens_of(std::string_view source) {
