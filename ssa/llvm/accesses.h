@@ -5,6 +5,7 @@
 #include <cstddef>
 #include <cstdint>
 #include <optional>
+#include <ranges>
 #include <span>
 #include <vector>
 
@@ -35,6 +36,10 @@ class AccessList {
  public:
   AccessList(std::span<Access> all, std::span<const std::uint32_t> numbers)
       : all_(all), numbers_(numbers) {}
+  [[nodiscard]] auto items() const {
+    return numbers_ | std::views::transform(
+                          [all = all_](std::uint32_t number) -> Access& { return all[number]; });
+  }
   [[nodiscard]] std::size_t size() const { return numbers_.size(); }
   [[nodiscard]] bool empty() const { return numbers_.empty(); }
   Access& operator[](std::size_t k) const { return all_[numbers_[k]]; }

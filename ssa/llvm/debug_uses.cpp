@@ -3,6 +3,7 @@
 #include <utility>
 
 #include "llvm/ADT/DenseSet.h"
+#include "llvm/ADT/STLExtras.h"
 #include "llvm/ADT/SmallSet.h"
 #include "llvm/IR/DataLayout.h"
 #include "llvm/IR/Module.h"
@@ -104,15 +105,9 @@ bool DebugUses::may_have(const llvm::AllocaInst& alloca) {
 }
 
 DebugUses::DebugUses(llvm::AllocaInst& alloca) : alloca_(alloca) {
-  llvm::SmallVector<llvm::DbgVariableIntrinsic*, 1> intrinsics;
-  llvm::SmallVector<llvm::DbgVariableRecord*, 1> records;
-  llvm::findDbgUsers(intrinsics, &alloca, &records);
-  for (auto* item : intrinsics) {
-    if (!llvm::isa<llvm::DbgAssignIntrinsic>(item)) intrinsics_.push_back(item);
-  }
-  for (auto* item : records) {
-    if (!item->isDbgAssign()) records_.push_back(item);
-  }
+  llvm::findDbgUsers(intrinsics_, &alloca, &records_);
+  llvm::erase_if(intrinsics_, [](auto* item) { return llvm::isa<llvm::DbgAssignIntrinsic>(item); });
+  llvm::erase_if(records_, [](auto* item) { return item->isDbgAssign(); });
   keep_one_each(llvm::at::getAssignmentMarkers(&alloca), tracked_intrinsics_);
   keep_one_each(llvm::at::getDVRAssignmentMarkers(&alloca), tracked_records_);
 }

@@ -5,6 +5,7 @@
 #include <memory>
 #include <utility>
 
+#include "llvm/ADT/STLExtras.h"
 #include "llvm/IR/Constants.h"
 #include "llvm/IR/DebugInfo.h"
 #include "ssa/llvm/block_accesses.h"
@@ -18,26 +19,16 @@ namespace {
 
 /// Lifetime markers, assumptions and computations of the same address for these: whatever uses a
 /// promotable alloca and does not access it.
-void remove_other_uses(llvm::AllocaInst& alloca) {
-  std::vector<llvm::Use*> uses;
-  for (llvm::Use& use : alloca.uses()) uses.push_back(&use);
-  for (llvm::Use* use : uses) {
-    auto* const user = llvm::cast<llvm::Instruction>(use->getUser());
+void remove_other_uses(llvm::Instruction& address) {
+  for (llvm::Use& use : llvm::make_early_inc_range(address.uses())) {
+    auto* const user = llvm::cast<llvm::Instruction>(use.getUser());
     if (llvm::isa<llvm::LoadInst, llvm::StoreInst>(user)) continue;
     if (user->isDroppable()) {
-      llvm::Value::dropDroppableUse(*use);
-      continue;
+      llvm::Value::dropDroppableUse(use);
+    } else {
+      if (!user->getType()->isVoidTy()) remove_other_uses(*user);  // once: markers give nothing
+      user->eraseFromParent();
     }
-    while (!user->use_empty()) {
-      llvm::Use& further = *user->use_begin();
-      auto* const marker = llvm::cast<llvm::Instruction>(further.getUser());
-      if (marker->isDroppable()) {
-        llvm::Value::dropDroppableUse(further);
-      } else {
-        marker->eraseFromParent();
-      }
-    }
-    user->eraseFromParent();
   }
 }
 
@@ -108,8 +99,7 @@ bool Promotion::promote(std::uint32_t alloca, DebugUses* debug) {
     return true;
   }
   if (!shortcuts_.replace_loads(accesses, accesses_.num_stores(alloca))) return false;
-  for (std::size_t k = 0; k < accesses.size(); ++k) {
-    const Access& access = accesses[k];
+  for (const Access& access : accesses.items()) {
     if (!access.is_store()) continue;
     if (debug != nullptr) debug->store_goes(access.store(), debug_);
     access.instruction->eraseFromParent();

@@ -1,5 +1,7 @@
 #include "ssa/llvm/shortcuts.h"
 
+#include <algorithm>
+
 #include "llvm/ADT/DenseMap.h"
 #include "llvm/ADT/STLExtras.h"
 #include "llvm/Analysis/ValueTracking.h"
@@ -34,8 +36,8 @@ bool Shortcuts::take_only_store(AccessList accesses) {
       return true;
     });
   } else if (all_may) {
-    for (std::size_t k = 0; k < accesses.size(); ++k) {
-      if (!accesses[k].is_store()) take(accesses[k], store);
+    for (Access& access : accesses.items()) {
+      if (!access.is_store()) take(access, store);
     }
   }
   return all_may;
@@ -105,19 +107,15 @@ void Shortcuts::for_each_load_by_uses(AccessList accesses, Visit visit) {
 }
 
 bool Shortcuts::has_promises(AccessList accesses) {
-  for (std::size_t k = 0; k < accesses.size(); ++k) {
-    const Access& access = accesses[k];
-    if (access.is_store() || access.instruction == nullptr) continue;
-    if (LoadReplacement::promises(access.load())) return true;
-  }
-  return false;
+  return std::ranges::any_of(accesses.items(), [](const Access& access) {
+    const bool is_load = !access.is_store() && access.instruction != nullptr;
+    return is_load && LoadReplacement::promises(access.load());
+  });
 }
 
 bool Shortcuts::is_reachable(AccessList accesses) {
-  for (std::size_t k = 0; k < accesses.size(); ++k) {
-    if (!control_.is_reachable(accesses[k].block)) return false;
-  }
-  return true;
+  return std::ranges::all_of(
+      accesses.items(), [&](const Access& access) { return control_.is_reachable(access.block); });
 }
 
 }  // namespace ssac::ssa::lir
