@@ -39,15 +39,9 @@ constexpr std::array named_blocks = {
     NamedBlock{"do.cond", Construct::continue_join},
     NamedBlock{"if.then", Construct::expression_join},  // of a condition with && or ||
     NamedBlock{"if.else", Construct::expression_join},
-    NamedBlock{"cond.true", Construct::expression_join},
-    NamedBlock{"cond.false", Construct::expression_join},
-    NamedBlock{"land.lhs.true", Construct::expression_join},
-    NamedBlock{"lor.lhs.false", Construct::expression_join},
-    NamedBlock{"land.rhs", Construct::expression_join},
-    NamedBlock{"lor.rhs", Construct::expression_join},
-    NamedBlock{"cond.end", Construct::expression_join},
-    NamedBlock{"land.end", Construct::expression_join},
-    NamedBlock{"lor.end", Construct::expression_join},
+    NamedBlock{"cond.", Construct::expression_join},
+    NamedBlock{"land.", Construct::expression_join},
+    NamedBlock{"lor.", Construct::expression_join},
 };
 
 /// No label of C has this name, which begins others.

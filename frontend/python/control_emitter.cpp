@@ -95,48 +95,41 @@ void ControlEmitter::step(const Work& work) {
   switch (work.kind) {
     case Work::Kind::visit: return visit(work.node, work.purpose);
     case Work::Kind::append: return append(work.expr);
-    case Work::Kind::finish: results_[work.node].kind = ExprKind::call; return append(work.expr);
     case Work::Kind::keep: return keep(work.node);
     case Work::Kind::reread: return append(results_[work.node]);
   }
 }
 
 void ControlEmitter::visit(std::uint32_t node, Purpose purpose) {
+  const ExprKind kind = nodes_[node].kind;
+  results_[node].kind = ExprKind::call;
   if (!has_control_[node]) {
     for (std::uint32_t i = first_[node]; i <= node; ++i) append(nodes_[i]);
-    const bool is_leaf = first_[node] == node && nodes_[node].kind != ExprKind::call;
-    results_[node] = nodes_[node];
-    if (!is_leaf) results_[node].kind = ExprKind::call;
+    if (first_[node] == node) results_[node] = nodes_[node];  // a leaf, or such a call
     return;
   }
-  switch (nodes_[node].kind) {
+  switch (kind) {
     case ExprKind::and_test:
     case ExprKind::or_test: return visit_logic(node, purpose);
     case ExprKind::logic_end: return visit_chain(node, purpose);
     case ExprKind::choice_end: return visit_choice(node, purpose);
-    case ExprKind::not_: {
-      const std::array steps = {
-          Work{Work::Kind::visit, node - 1, purpose},
-          Work{Work::Kind::finish, node, Purpose::value, nodes_[node]},
-      };
-      return plan(steps);
-    }
-    default: return visit_operator(node);
+    case ExprKind::not_: return visit_operator(node, purpose);
+    default: return visit_operator(node, Purpose::value);
   }
 }
 
 /// An operator or a call: the operands, each kept where control comes after it, and the node.
-void ControlEmitter::visit_operator(std::uint32_t node) {
+void ControlEmitter::visit_operator(std::uint32_t node, Purpose purpose) {
   std::vector<Work> steps;
   const std::vector<std::uint32_t> all = operands(node);
   const auto last_control =
       std::ranges::find_if(all.rbegin(), all.rend(), [&](auto o) { return has_control_[o]; });
   const auto control = static_cast<std::size_t>(all.rend() - last_control) - 1;
   for (std::size_t k = 0; k < all.size(); ++k) {
-    steps.push_back({Work::Kind::visit, all[k]});
+    steps.push_back({Work::Kind::visit, all[k], purpose});
     if (k < control) steps.push_back({Work::Kind::keep, all[k]});
   }
-  steps.push_back({Work::Kind::finish, node, Purpose::value, nodes_[node]});
+  steps.push_back({Work::Kind::append, node, Purpose::value, nodes_[node]});
   plan(steps);
 }
 
@@ -146,12 +139,10 @@ void ControlEmitter::visit_logic(std::uint32_t node, Purpose purpose) {
   begin(node, ExprKind::logic_begin, is_and ? "$and" : "$or", purpose);
   std::vector<Work> steps;
   for (const std::uint32_t operand : operands(node)) {
-    if (!steps.empty()) {
-      steps.push_back({Work::Kind::append, node, purpose, {logic.kind, logic.place, 0, {}}});
-    }
+    if (!steps.empty()) steps.push_back(appending(logic.kind, logic.place));
     steps.push_back({Work::Kind::visit, operand, purpose});
   }
-  steps.push_back({Work::Kind::append, node, purpose, {ExprKind::logic_end, logic.place, 0, {}}});
+  steps.push_back(appending(ExprKind::logic_end, logic.place));
   plan(steps);
 }
 
@@ -164,16 +155,14 @@ void ControlEmitter::visit_chain(std::uint32_t node, Purpose purpose) {
   for (std::size_t k = 1; k < all.size(); ++k) {
     const Comparison& comparison = comparisons_[nodes_[node].link + k - 1];
     if (k > 1) {
-      steps.push_back(
-          {Work::Kind::append, node, purpose, {ExprKind::and_test, comparison.place, 0, {}}});
+      steps.push_back(appending(ExprKind::and_test, comparison.place));
       steps.push_back({Work::Kind::reread, all[k - 1]});
     }
     steps.push_back({Work::Kind::visit, all[k]});
     if (k + 1 < all.size()) steps.push_back({Work::Kind::keep, all[k]});
-    steps.push_back({Work::Kind::append, node, purpose, {comparison.op, comparison.place, 0, {}}});
+    steps.push_back(appending(comparison.op, comparison.place));
   }
-  steps.push_back(
-      {Work::Kind::append, node, purpose, {ExprKind::logic_end, nodes_[node].place, 0, {}}});
+  steps.push_back(appending(ExprKind::logic_end, nodes_[node].place));
   plan(steps);
 }
 
@@ -184,11 +173,11 @@ void ControlEmitter::visit_choice(std::uint32_t node, Purpose purpose) {
   const std::vector<std::uint32_t> parts = operands(node);
   const std::array steps = {
       Work{Work::Kind::visit, parts[1], Purpose::condition},
-      Work{Work::Kind::append, node, purpose, {ExprKind::choice_test, place, 0, {}}},
+      appending(ExprKind::choice_test, place),
       Work{Work::Kind::visit, parts[0], purpose},
-      Work{Work::Kind::append, node, purpose, {ExprKind::choice_else, place, 0, {}}},
+      appending(ExprKind::choice_else, place),
       Work{Work::Kind::visit, parts[2], purpose},
-      Work{Work::Kind::append, node, purpose, {ExprKind::choice_end, place, 0, {}}},
+      appending(ExprKind::choice_end, place),
   };
   plan(steps);
 }

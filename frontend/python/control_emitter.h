@@ -37,7 +37,6 @@ class ControlEmitter {
     enum class Kind : std::uint8_t {
       visit,   // the node
       append,  // `expr`
-      finish,  // append `expr`: the node is computed
       keep,    // keep the node's result in a variable, if it needs one
       reread,  // append a leaf that is the node's result
     };
@@ -46,12 +45,15 @@ class ControlEmitter {
     Purpose purpose = Purpose::value;
     Expr expr = {};
   };
+  static Work appending(ExprKind kind, SourcePlace place) {
+    return {Work::Kind::append, 0, Purpose::value, {kind, place, 0, {}}};
+  }
 
   [[nodiscard]] std::uint32_t num_operands_of(const Expr& node) const;
   [[nodiscard]] std::vector<std::uint32_t> operands(std::uint32_t node) const;
   void step(const Work& work);
   void visit(std::uint32_t node, Purpose purpose);
-  void visit_operator(std::uint32_t node);
+  void visit_operator(std::uint32_t node, Purpose purpose);
   void visit_logic(std::uint32_t node, Purpose purpose);
   void visit_chain(std::uint32_t node, Purpose purpose);
   void visit_choice(std::uint32_t node, Purpose purpose);

@@ -3,6 +3,7 @@
 
 #include <cstddef>
 #include <cstdint>
+#include <string_view>
 #include <vector>
 
 namespace ssac::frontend::python {
@@ -29,27 +30,26 @@ struct Indent {
 /// CPython's tokenizer.
 class Indentation {
  public:
-  enum class Fault : std::uint8_t { none, tabs_and_spaces, no_such_level };
   struct Change {
     bool deeper = false;
-    std::size_t closed = 0;  ///< levels
-    Fault fault = Fault::none;
+    std::size_t closed = 0;       ///< levels
+    std::string_view fault = {};  ///< what is wrong with it, for a message; empty if nothing is
   };
 
   /// Goes to the indentation of the next line. After a fault it is at the level that was meant.
   Change go_to(Indent line) {
     Change change;
     if (line.column > levels_.back().column) {
-      if (line.alternative <= levels_.back().alternative) change.fault = Fault::tabs_and_spaces;
+      if (line.alternative <= levels_.back().alternative) change.fault = tabs_and_spaces;
       levels_.push_back(line);
       change.deeper = true;
       return change;
     }
     for (; line.column < levels_.back().column; levels_.pop_back()) ++change.closed;
     if (line.column != levels_.back().column) {
-      change.fault = Fault::no_such_level;
+      change.fault = "unindent does not match any outer indentation level";
     } else if (line.alternative != levels_.back().alternative) {
-      change.fault = Fault::tabs_and_spaces;
+      change.fault = tabs_and_spaces;
     }
     return change;
   }
@@ -62,6 +62,9 @@ class Indentation {
   [[nodiscard]] std::size_t depth() const { return levels_.size() - 1; }
 
  private:
+  static constexpr std::string_view tabs_and_spaces =
+      "inconsistent use of tabs and spaces in indentation";
+
   std::vector<Indent> levels_ = {{}};
 };
 

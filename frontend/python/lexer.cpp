@@ -136,11 +136,7 @@ void Lexer::change_indentation(Indent indent) {
   const Indentation::Change change = indentation_.go_to(indent);
   indent_ = change.deeper;
   dedents_ = change.closed;
-  if (change.fault == Indentation::Fault::tabs_and_spaces) {
-    reporter_.error(place_of(cursor_), "inconsistent use of tabs and spaces in indentation");
-  } else if (change.fault == Indentation::Fault::no_such_level) {
-    reporter_.error(place_of(cursor_), "unindent does not match any outer indentation level");
-  }
+  if (!change.fault.empty()) reporter_.error(place_of(cursor_), std::string(change.fault));
   if (indentation_.depth() > max_nesting) {
     reporter_.fatal(place_of(cursor_), fmt::format("nested more than {} levels deep", max_nesting));
   }

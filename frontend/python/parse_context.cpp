@@ -26,17 +26,12 @@ bool ParseContext::expected(std::string_view what) {
   const std::string construct = construct_outside(current);
   const bool is_block = what == "':'" && current.text == "{";
   if (!construct.empty() && !is_block) return outside(construct);
-  switch (current.kind) {
-    case TokenKind::newline:
-    case TokenKind::end:
-      return error(current.place, fmt::format("expected {} at the end of the line", what));
-    case TokenKind::indent: return error(current.place, "unexpected indent");
-    case TokenKind::dedent: return error(current.place, "unexpected unindent");
-    default:
-      return error(current.place, fmt::format("expected {} before {}{}", what,
-                                              is_keyword(current.kind) ? "the keyword " : "",
-                                              shown_text(current.text)));
+  if (at_line_end) {
+    return error(current.place, fmt::format("expected {} at the end of the line", what));
   }
+  return error(current.place, fmt::format("expected {} before {}{}", what,
+                                          is_keyword(current.kind) ? "the keyword " : "",
+                                          shown_text(current.text)));
 }
 
 bool ParseContext::outside(std::string_view what) {
