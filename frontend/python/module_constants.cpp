@@ -32,7 +32,8 @@ IdMap<cfg::VariableId, std::optional<std::int64_t>> module_constants(const Funct
 namespace {
 
 /// Variables of the function become the constants that they have a value of.
-void put_constants(Function& function, const IdMap<cfg::VariableId, std::optional<std::int64_t>>& values) {
+void put_constants(Function& function,
+                   const IdMap<cfg::VariableId, std::optional<std::int64_t>>& values) {
   IdVector<cfg::VariableId, cfg::Variable> kept;
   IdMap<cfg::VariableId, cfg::VariableId> renumbered(function.variables.size());
   for (const cfg::VariableId v : function.variables.ids()) {
