@@ -16,9 +16,9 @@ namespace {
 
 /// Consecutive functions of one input, which one thread compares.
 struct Task {
-  std::shared_ptr<OpenInput> input;  ///< null: opened by who compares, all functions
-  Input name = {};                   ///< then
-  std::optional<AloneResult> alone;  ///< what a process of its own gave
+  Input name = {};                        ///< where `input` is null
+  std::shared_ptr<OpenInput> input = {};  ///< null: opened by who compares, all functions
+  std::optional<AloneResult> alone = {};  ///< what a process of its own gave
   std::size_t first = 0;
   std::size_t last = std::numeric_limits<std::size_t>::max();
   bool ends_input = true;
@@ -34,26 +34,26 @@ bool is_small(const Input& input) {
   return !input.error.empty() || (!error && size <= most_bytes);
 }
 
-/// Schedules the tasks in order. A small input is a task, so that inputs are read at the same time,
-/// too; a large one is read here, and each of its functions is one.
+/// Schedules the tasks in order. Side by side a small input is a task, so that inputs are read at
+/// the same time, too; of others, which are read here, each function is one.
 class Scheduler {
  public:
-  Scheduler(const TakeInput& take, const CommandLine& options, ThreadBudget& threads)
-      : take_(take), options_(options), threads_(threads) {}
+  Scheduler(const TakeInput& take, const CommandLine& options, ThreadBudget& threads,
+            bool side_by_side)
+      : take_(take), options_(options), threads_(threads), side_by_side_(side_by_side) {}
 
   std::optional<Task> take() {
     if (open_ == nullptr) {
       std::optional<Input> input = take_();
       if (!input) return std::nullopt;
-      if (options_.emit || options_.isolate != 0 || is_small(*input)) {
-        return Task{nullptr, std::move(*input), {}};
-      }
+      const bool is_whole = side_by_side_ && (options_.emit != nullptr || is_small(*input));
+      if (options_.isolate != 0 || is_whole) return Task{std::move(*input)};
       open_ = std::make_shared<OpenInput>(*input, options_, threads_);
       function_ = 0;
     }
     const std::size_t first = function_++;
     const bool ends_input = function_ >= open_->num_functions();
-    Task task{open_, {}, {}, first, function_, ends_input};
+    Task task{.input = open_, .first = first, .last = function_, .ends_input = ends_input};
     if (ends_input) open_ = nullptr;
     return task;
   }
@@ -62,6 +62,7 @@ class Scheduler {
   const TakeInput& take_;
   const CommandLine& options_;
   ThreadBudget& threads_;
+  bool side_by_side_;
   std::shared_ptr<OpenInput> open_;  // the input taken last, if it was begun
   std::size_t function_ = 0;         // of open_
 };
@@ -102,17 +103,6 @@ void emit(Task task, ReportSink& sink) {
   if (task.ends_input) sink.end_input(report, std::move(task.end));
 }
 
-void process_one_by_one(const Input& input, const CommandLine& options, ThreadBudget& threads,
-                        ReportSink& sink) {
-  if (options.isolate != 0) return tell(compare_alone(input, options), sink);
-  OpenInput open(input, options, threads);
-  sink.begin_input(open.report());
-  for (std::size_t k = 0; k < open.num_functions(); ++k) {
-    sink.function(open.report(), open.compare(k, sink.wants_pages()));
-  }
-  sink.end_input(open.report(), open.finish());
-}
-
 /// How many threads are worth it: one where construction is timed, since nothing is to run beside
 /// it, and for a single small input.
 std::size_t jobs_for(bool one_small, const CommandLine& options) {
@@ -145,36 +135,26 @@ class Collector : public ReportSink {
 
 InputReport process(const Input& input, const CommandLine& options) {
   Collector collector;
-  ThreadBudget threads(options.jobs);
-  process_one_by_one(input, options, threads, collector);
+  std::optional<Input> one = input;
+  process_all([&] { return std::exchange(one, std::nullopt); }, options, collector);
   return collector.take();
 }
 
 void process_all(const TakeInput& take_input, const CommandLine& options, ReportSink& sink) {
   // Two are looked at, and then taken again.
-  std::vector<Input> first;
-  for (auto input = take_input(); input; input = first.size() < 2 ? take_input() : std::nullopt) {
-    first.push_back(std::move(*input));
-  }
-  std::size_t taken = 0;
-  const TakeInput take_any = [&]() -> std::optional<Input> {
-    if (taken == first.size()) return taken < 2 ? std::nullopt : take_input();
-    return std::move(first[taken++]);
+  std::optional<Input> first = take_input();
+  std::optional<Input> second = first ? take_input() : std::nullopt;
+  const std::size_t jobs = jobs_for(first && !second && is_small(*first), options);
+  const TakeInput take_any = [&] {
+    if (first) return std::exchange(first, std::nullopt);
+    return second ? std::exchange(second, std::nullopt) : take_input();
   };
-  const std::size_t jobs = jobs_for(first.size() == 1 && is_small(first.front()), options);
   ThreadBudget threads(options.jobs);
-  if (jobs == 1) {
-    const ThreadBudget::Busy busy(threads);
-    while (const auto input = take_any()) process_one_by_one(*input, options, threads, sink);
-    return;
-  }
-  Scheduler scheduler(take_any, options, threads);
+  Scheduler scheduler(take_any, options, threads, jobs > 1);
   const auto take = [&] { return scheduler.take(); };
   const auto compare = [&](Task& task) { perform(task, options, threads, sink); };
   const auto consume = [&](Task task) { emit(std::move(task), sink); };
-  InOrder<Task, decltype(take), decltype(compare), decltype(consume)> pipeline(take, compare,
-                                                                               consume);
-  pipeline.run(jobs, threads);
+  InOrder(take, compare, consume).run(jobs, threads);
 }
 
 }  // namespace ssac::compare

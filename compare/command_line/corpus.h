@@ -29,7 +29,7 @@ class ReportSink {
 /// Reads, parses and compares one input. Never fails: what is wrong is in the report.
 InputReport process(const Input& input, const CommandLine& options);
 
-/// Gives the next input, none after the last; called by one thread at a time.
+/// Gives the next input, none after the last, whenever it is asked; called by one thread at a time.
 using TakeInput = std::function<std::optional<Input>()>;
 
 /// Processes all inputs, up to options.jobs functions at a time, and tells the sink in the order of

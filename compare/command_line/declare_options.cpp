@@ -3,6 +3,7 @@
 #include <fmt/format.h>
 
 #include <algorithm>
+#include <initializer_list>
 #include <iterator>
 
 #include "cfg/support/nearest.h"
@@ -80,6 +81,15 @@ CLI::Option* add_list(CLI::App& app, const std::string& option, Words& words,
       ->check(member_of(what, names));
 }
 
+/// Adds an option that stands alone, too, for the value in braces of its name.
+void add_with_usual(CLI::App& app, const std::string& option, std::string& word,
+                    const std::string& type, const std::string& help) {
+  // Of flags the last is taken unless they say otherwise.
+  app.add_flag(option, word, help)
+      ->type_name(type)
+      ->multi_option_policy(CLI::MultiOptionPolicy::Throw);
+}
+
 Words method_names() {
   Words names = names_of_rows(ssa::methods());
   std::ranges::copy(names_of_rows(son::methods()), std::back_inserter(names));
@@ -149,24 +159,16 @@ void add_construction(CLI::App& app, CommandLine& options, Lists& lists) {
   app.add_option("-p", options.compilation.database,
                  "C and C++ as compile_commands.json in that folder says")
       ->type_name("DIR");
-  // Of flags the last is taken unless they say otherwise.
-  app.add_flag("--run{none}", lists.run,
-               "run every form on these arguments (integers, true, false), by comma")
-      ->type_name("[=ARGS]")
-      ->multi_option_policy(CLI::MultiOptionPolicy::Throw);
-  app.add_flag("--time{5}", lists.time,
-               "time construction alone: median, min and max of N repetitions [5]")
-      ->type_name("[=N]")
-      ->multi_option_policy(CLI::MultiOptionPolicy::Throw);
+  add_with_usual(app, "--run{none}", lists.run, "[=ARGS]",
+                 "run every form on these arguments (integers, true, false), by comma");
+  add_with_usual(app, "--time{5}", lists.time, "[=N]",
+                 "time construction alone: median, min and max of N repetitions [5]");
 }
 
 void add_output(CLI::App& app, CommandLine& options, Lists& lists) {
-  app.add_flag(
-         "--explain{@}", lists.explain,
-         "why each method has, or lacks, the phis of all variables, of one, or at a place: b3, "
-         "line5, while5 or while5:1")
-      ->type_name("[=[VAR][@PLACE]]")
-      ->multi_option_policy(CLI::MultiOptionPolicy::Throw);
+  add_with_usual(app, "--explain{@}", lists.explain, "[=[VAR][@PLACE]]",
+                 "why each method has, or lacks, the phis of all variables, of one, or at a place: "
+                 "b3, line5, while5 or while5:1");
   const Words dump_names = names_of_rows(dumps());
   add_list(app, "--dump", lists.dumps, "dump", dump_names,
            "instead of the report: " + fmt::format("{}", fmt::join(dump_names, ", ")));
@@ -220,57 +222,37 @@ void add_corpus(CLI::App& app, CommandLine& options, Lists& lists) {
       ->type_name("I/N");
   app.add_flag("--resume", options.resume,
                "with --format=jsonl -o FILE: go on behind what FILE has");
-  app.add_flag(
-         "--isolate{600}", lists.isolate,
-         "with --format=jsonl: a process for each input, so that a crash, or more seconds, is "
-         "a row [600]")
-      ->type_name("[=SECONDS]")
-      ->multi_option_policy(CLI::MultiOptionPolicy::Throw);
+  add_with_usual(app, "--isolate{600}", lists.isolate, "[=SECONDS]",
+                 "with --format=jsonl: a process for each input, so that a crash, or more seconds, "
+                 "is a row [600]");
   app.add_flag("--merge", options.merge, "of reports of --format=jsonl: their sum, as one report");
 }
 
 /// What does not go with what.
 void add_exclusions(CLI::App& app) {
-  for (const char* const other : {"--format", "--emit", "--explain", "--run", "--time"}) {
-    app.get_option("--dump")->excludes(other);
-  }
-  for (const char* const other : {"--format", "--explain", "--time"}) {
-    app.get_option("--emit")->excludes(other);
-  }
-  for (const char* const other :
-       {"--diff", "--dump", "--emit", "--trace", "--explain", "--shard", "--resume", "--with"}) {
-    app.get_option("--merge")->excludes(other);
-  }
+  using Names = std::initializer_list<const char*>;
+  const auto exclude = [&](Names options, Names others) {
+    for (const char* const option : options) {
+      for (const char* const other : others) app.get_option(option)->excludes(other);
+    }
+  };
+  exclude({"--dump"}, {"--format", "--emit", "--explain", "--run", "--time"});
+  exclude({"--emit"}, {"--format", "--explain", "--time"});
+  exclude({"--isolate"}, {"--with", "--explain", "--trace", "--merge"});
+  exclude({"--shard"}, {"--dump", "--emit", "--diff"});
+  exclude({"--merge"},
+          {"--diff", "--dump", "--emit", "--trace", "--explain", "--shard", "--resume", "--with"});
+  exclude({"--diff"}, {"--dump", "--emit", "--trace", "--explain", "--plot"});
   // Reports are made already.
-  for (const char* const made : {"--merge", "--diff"}) {
-    for (const char* const other :
-         {"--methods", "--peepholes", "--continue", "--cleanup", "--fold-copies", "--bridge-from",
-          "--function", "--variable", "--language", "--run", "--time", "--verify-each",
-          "--demote-phis", "--sroa", "-p", "--as"}) {
-      app.get_option(made)->excludes(other);
-    }
-  }
-  for (const char* const other : {"--with", "--explain", "--trace", "--merge"}) {
-    app.get_option("--isolate")->excludes(other);
-  }
-  for (const char* const other : {"--dump", "--emit", "--diff"}) {
-    app.get_option("--shard")->excludes(other);
-  }
-  for (const char* const other : {"--dump", "--emit", "--trace", "--explain", "--plot"}) {
-    app.get_option("--diff")->excludes(other);
-  }
-}
-
-/// What goes neither with --check nor with --bless: options that say what is printed, and of what.
-void add_exclusions_of_checks(CLI::App& app) {
-  for (const char* const check : {"--check", "--bless"}) {
-    for (const char* const other :
-         {"--diff", "--plot", "--format", "--dump", "--as", "--emit", "--explain", "--trace",
-          "--run", "--time", "--function", "--variable", "--merge", "--shard", "--resume", "--with",
-          "--per-function", "--isolate"}) {
-      app.get_option(check)->excludes(other);
-    }
-  }
+  exclude({"--merge", "--diff"},
+          {"--methods", "--peepholes", "--continue", "--cleanup", "--fold-copies", "--bridge-from",
+           "--function", "--variable", "--language", "--run", "--time", "--verify-each",
+           "--demote-phis", "--sroa", "-p", "--as"});
+  // These say what is printed, and of what.
+  exclude({"--check", "--bless"},
+          {"--diff", "--plot", "--format", "--dump", "--as", "--emit", "--explain", "--trace",
+           "--run", "--time", "--function", "--variable", "--merge", "--shard", "--resume",
+           "--with", "--per-function", "--isolate"});
 }
 
 }  // namespace
@@ -281,7 +263,6 @@ void declare_options(CLI::App& app, CommandLine& options, Lists& lists) {
   add_output(app, options, lists);
   add_corpus(app, options, lists);
   add_exclusions(app);
-  add_exclusions_of_checks(app);
 }
 
 }  // namespace ssac::compare

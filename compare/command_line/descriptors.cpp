@@ -4,6 +4,7 @@
 #include <sys/stat.h>
 #include <unistd.h>
 
+#include <algorithm>
 #include <array>
 #include <cerrno>
 #include <cstddef>
@@ -28,6 +29,14 @@ std::optional<FileIdentity> identity_of(int descriptor) {
   struct stat status {};
   if (fstat(descriptor, &status) != 0) return std::nullopt;
   return identity(status);
+}
+
+const WrittenFile* written_at(const std::string& path, std::span<const WrittenFile> written) {
+  if (written.empty()) return nullptr;
+  const auto file = identity_of(path);
+  const auto found = std::ranges::find(
+      written, file, [](const WrittenFile& one) { return std::optional(one.file); });
+  return found == written.end() ? nullptr : &*found;
 }
 
 int open_file(const char* path, int flags, mode_t mode) {

@@ -23,6 +23,17 @@ struct FileIdentity {
 std::optional<FileIdentity> identity_of(const std::string& path);
 std::optional<FileIdentity> identity_of(int descriptor);
 
+/// A file that a run writes to.
+struct WrittenFile {
+  std::string what;  ///< `the output`
+  FileIdentity file;
+  bool is_replaced = false;  ///< by a whole new one
+};
+
+/// The one of them that a path leads to; null where it leads to none. Asks the system only where
+/// there are any.
+const WrittenFile* written_at(const std::string& path, std::span<const WrittenFile> written);
+
 /// As open(2) and read(2), whatever signals come.
 int open_file(const char* path, int flags, mode_t mode = 0);
 ssize_t read_some(int descriptor, std::span<char> into);

@@ -10,7 +10,7 @@ namespace ssac::compare {
 namespace fs = std::filesystem;
 
 DirectoryWalk::DirectoryWalk(const std::string& directory, std::string language_name,
-                             std::span<const FileIdentity> written)
+                             std::span<const WrittenFile> written)
     : root_(directory), language_name_(std::move(language_name)), written_(written) {
   enter(directory);
 }
@@ -51,7 +51,7 @@ std::optional<Input> DirectoryWalk::next() {
     if (path.ends_with('/')) {
       path.pop_back();
       enter(path);
-    } else if (!is_written(path)) {
+    } else if (written_at(path, written_) == nullptr) {
       any_ = true;
       Input input = make_input(std::move(path), language_name_);
       input.is_found = true;
@@ -61,12 +61,6 @@ std::optional<Input> DirectoryWalk::next() {
   if (any_ || std::exchange(ended_, true)) return std::nullopt;
   return Input{root_, nullptr, "the directory has no file of a known extension",
                std::string(no_language)};
-}
-
-bool DirectoryWalk::is_written(const std::string& path) const {
-  if (written_.empty()) return false;
-  const auto file = identity_of(path);
-  return file && std::ranges::find(written_, *file) != written_.end();
 }
 
 }  // namespace ssac::compare

@@ -20,7 +20,7 @@ namespace ssac::compare {
 class DirectoryWalk {
  public:
   DirectoryWalk(const std::string& directory, std::string language_name,
-                std::span<const FileIdentity> written);
+                std::span<const WrittenFile> written);
 
   std::optional<Input> next();
 
@@ -29,11 +29,10 @@ class DirectoryWalk {
   using Names = std::vector<std::string>;
 
   void enter(const std::string& directory);
-  [[nodiscard]] bool is_written(const std::string& path) const;
 
   std::string root_;
   std::string language_name_;
-  std::span<const FileIdentity> written_;
+  std::span<const WrittenFile> written_;
   std::vector<Names> open_;
   std::optional<Input> unreadable_;  // the directory that was entered last
   bool any_ = false;

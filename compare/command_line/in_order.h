@@ -7,6 +7,7 @@
 #include <exception>
 #include <mutex>
 #include <optional>
+#include <type_traits>
 #include <utility>
 #include <vector>
 
@@ -14,12 +15,14 @@
 
 namespace ssac::compare {
 
-/// take() gives the next task, or none after the last; perform(task) changes it; consume(task) is
-/// called in order. take and consume are each called by one thread at a time. What the first of
-/// them in that order throws comes out of run() once all threads have ended; nothing after it is
-/// consumed.
-template <class Task, class Take, class Perform, class Consume>
+/// take() gives the next task as an std::optional, none after the last; perform(task) changes it;
+/// consume(task) is called in order. take and consume are each called by one thread at a time. What
+/// the first of them in that order throws comes out of run() once all threads have ended; nothing
+/// after it is consumed.
+template <class Take, class Perform, class Consume>
 class InOrder {
+  using Task = typename std::invoke_result_t<Take&>::value_type;
+
  public:
   InOrder(Take take, Perform perform, Consume consume)
       : take_(std::move(take)), perform_(std::move(perform)), consume_(std::move(consume)) {}

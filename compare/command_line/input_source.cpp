@@ -34,18 +34,20 @@ std::string key_of(const Input& input) {
   return input.language == nullptr ? key : key.append(":").append(input.language->name);
 }
 
-bool is_archive(const std::string& name) {
-  return name == "-" ? standard_input_is_archive() : is_archive_name(name);
-}
-
-}  // namespace
-
+/// Leaves of a line of a list its name, without the blanks around it; nothing of a comment, which
+/// begins with `#`.
 void take_from_line(std::string& line, bool is_first) {
   if (is_first && line.starts_with(byte_order_mark)) line.erase(0, byte_order_mark.size());
   constexpr std::string_view blanks = " \t\r";
   line.erase(line.find_last_not_of(blanks) + 1);
   line.erase(0, std::min(line.find_first_not_of(blanks), line.size()));
   if (line.starts_with('#')) line.clear();
+}
+
+}  // namespace
+
+bool is_archive(const std::string& name) {
+  return name == "-" ? standard_input_is_archive() : is_archive_name(name);
 }
 
 InputSource::InputSource(InputRequest request) : request_(std::move(request)) {}
@@ -56,7 +58,7 @@ std::optional<Input> InputSource::next() {
   for (;;) {
     std::optional<Input> input = next_of_all();
     if (!input) return std::nullopt;
-    if (taken_++ % request_.shard.of != request_.shard.number - 1) continue;
+    if (!request_.shard.takes(taken_++)) continue;
     take_told_language(*input);
     return input;
   }
@@ -168,32 +170,6 @@ std::optional<Input> InputSource::begin(const std::string& name) {
   if (!is_new(name, as_several)) return std::nullopt;
   archive_ = std::make_unique<ArchiveReader>(name, request_.language);
   return std::nullopt;
-}
-
-bool can_be_listed_twice(const InputRequest& request) {
-  return std::ranges::none_of(request.names, [](const std::string& name) {
-    std::error_code unknown;
-    return name.starts_with('@') && fs::exists(name.substr(1), unknown) &&
-           !fs::is_regular_file(name.substr(1), unknown);
-  });
-}
-
-Survey survey(const InputRequest& request) {
-  Survey result;
-  if (!can_be_listed_twice(request)) return unknown_inputs;
-  InputRequest unopened = request;
-  unopened.opens_archives = false;
-  InputSource source(std::move(unopened));
-  while (const auto input = source.next()) {
-    const bool several = is_archive(input->path) && input->error.empty();
-    result.inputs += several ? 2 : 1;
-    result.exact &= !several;
-    const frontend::Language* const language = input->language;
-    result.any_through_llvm |= several || (language != nullptr && language->is_through_llvm());
-    result.any_compiled |= several || (language != nullptr && language->is_compiled());
-    result.any_untold |= language == nullptr && input->error.empty();
-  }
-  return result;
 }
 
 }  // namespace ssac::compare

@@ -25,13 +25,16 @@ class DirectoryWalk;
 struct Shard {
   std::size_t number = 1;
   std::size_t of = 1;
+
+  /// Whether the input is one, by its number from 0.
+  [[nodiscard]] bool takes(std::size_t input) const { return input % of == number - 1; }
 };
 
 struct InputRequest {
   /// Files, directories, archives (archive.h), `-`; `@list` for a file with such a name a line.
   std::vector<std::string> names;
-  std::string language;                        ///< of all; empty: by extension
-  std::span<const FileIdentity> written = {};  ///< files of directories that are no inputs
+  std::string language;                       ///< of all; empty: by extension
+  std::span<const WrittenFile> written = {};  ///< files of directories that are no inputs
   Shard shard = {};
   bool opens_archives = true;  ///< or else each is an input
   /// The language of a file where something else than its name says it; null where nothing does.
@@ -88,27 +91,7 @@ class InputSource {
   std::size_t taken_ = 0;
 };
 
-/// Leaves of a line of a list its name, without the blanks around it; nothing of a comment, which
-/// begins with `#`.
-void take_from_line(std::string& line, bool is_first);
-
-/// What is known before inputs are read.
-struct Survey {
-  std::size_t inputs = 0;  ///< at least
-  bool exact = true;       ///< whether there are no more: how many an archive has is not known
-  bool any_through_llvm = false;
-  bool any_compiled = false;
-  bool any_untold = false;  ///< the text tells the language
-};
-
-/// Of inputs that nobody has gone through.
-inline constexpr Survey unknown_inputs = {
-    .inputs = 2, .exact = false, .any_through_llvm = true, .any_compiled = true};
-
-/// Whether going through the names leaves them to be gone through again: no list is a pipe.
-bool can_be_listed_twice(const InputRequest& request);
-
-/// Goes through all names; through directories, but not through archives and what can be read once.
-Survey survey(const InputRequest& request);
+/// Whether the input of that name, or standard input (`-`), stands for those in an archive.
+bool is_archive(const std::string& name);
 
 }  // namespace ssac::compare

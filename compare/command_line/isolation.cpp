@@ -17,7 +17,6 @@
 #include "cfg/support/visible.h"
 #include "compare/command_line/asked_for.h"
 #include "compare/command_line/crash.h"
-#include "compare/command_line/idle_options.h"
 #include "compare/formats/line_reader.h"
 #include "compare/report/subprocess.h"
 
@@ -52,7 +51,7 @@ std::vector<std::string> command_of(const Input& input, const CommandLine& optio
   if (handed_over && input.language != nullptr && options.language.empty()) {
     command.push_back(fmt::format("--language={}", input.language->name));
   }
-  if (options.as_is_for_show_graph && may_show_graph(input)) {
+  if (options.as_is_for_show_graph) {
     const auto as = static_cast<std::size_t>(options.dump.as);
     command.push_back(fmt::format("--as={}", dump_as_names[as]));
   }
@@ -176,8 +175,7 @@ AloneResult compare_alone(const Input& named, const CommandLine& options) {
                             : failed(input, output.error(), options.isolate)};
   const Said said = said_of(errors, input);
   result.report.rendered.insert(0, said.text);
-  result.end.shows_graphs =
-      options.as_is_for_show_graph && may_show_graph(input) && output && !said.shows_no_graph;
+  result.end.shows_graphs = options.as_is_for_show_graph && output && !said.shows_no_graph;
   return result;
 }
 

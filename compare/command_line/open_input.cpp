@@ -3,6 +3,7 @@
 #include <fmt/format.h>
 
 #include <algorithm>
+#include <mutex>
 #include <new>
 #include <optional>
 #include <string>
@@ -15,7 +16,7 @@
 #include "compare/command_line/compiler.h"
 #include "compare/command_line/compiler_diagnostics.h"
 #include "compare/command_line/last_resort.h"
-#include "compare/command_line/shared_environments.h"
+#include "compare/core/environments.h"
 #include "compare/core/method_rows.h"
 #include "compare/exchange/dumper.h"
 #include "compare/exchange/dumps.h"
@@ -26,8 +27,22 @@
 #include "ssa/rename_table.h"
 
 namespace ssac::compare {
-
 namespace {
+
+/// Environments that several threads borrow.
+class SharedEnvironments : public Environments {
+ private:
+  std::unique_ptr<cfg::ProgramEnvironment> take() override {
+    const std::scoped_lock lock(mutex_);
+    return Environments::take();
+  }
+  void give_back(std::unique_ptr<cfg::ProgramEnvironment> environment) override {
+    const std::scoped_lock lock(mutex_);
+    Environments::give_back(std::move(environment));
+  }
+
+  std::mutex mutex_;
+};
 
 /// The options where the language of the input changes them; none else.
 std::optional<CommandLine> options_of(const Input& input, const CommandLine& options) {

@@ -23,6 +23,10 @@ struct FunctionResult {
   std::string trace;  ///< what --trace asked for
 };
 
+/// What is said where --as was given for graphs of `#showGraph` and no input has one.
+inline constexpr std::string_view idle_notation =
+    "ssa-compare: error: --as without effect: no --dump, and no #showGraph in the source";
+
 /// What comes after the last function of an input.
 struct InputEnd {
   std::string program;        ///< what --emit asked for

@@ -4,6 +4,7 @@
 
 #include <CLI/CLI.hpp>
 #include <algorithm>
+#include <functional>
 #include <iterator>
 #include <limits>
 #include <memory>
@@ -17,7 +18,6 @@
 #include "compare/command_line/declare_options.h"
 #include "compare/command_line/help.h"
 #include "compare/command_line/options_without_effect.h"
-#include "compare/command_line/plain_errors.h"
 #include "compare/core/join_place.h"
 #include "compare/exchange/trace_categories.h"
 #include "compare/text/text_table.h"
@@ -36,6 +36,17 @@ Number read_number(std::string_view option, std::string_view text, Number min) {
                      min > 0 ? "a whole number from 1" : "whole numbers of 64 bits", text));
   }
   return *value;
+}
+
+/// Fails if the format that is asked for has not what the option needs.
+template <class Has>
+void check_format(const CommandLine& options, std::string_view option, Has has) {
+  if (std::invoke(has, *options.format)) return;
+  Words known;
+  for (const Format& format : formats()) {
+    if (std::invoke(has, format)) known.emplace_back(format.name);
+  }
+  fail(fmt::format("{} needs one of these formats: {}", option, fmt::join(known, ", ")));
 }
 
 /// With --emit, one method and level are wanted: the first listed.
@@ -118,7 +129,12 @@ void resolve_explain(CommandLine& options, const std::string& word) {
   if (!place.empty()) {
     options.explain->place = read_join_place(place).value_or(JoinPlace{.block = place});
   }
-  if (!options.format->explains) fail(needs_format("--explain", &Format::explains));
+  check_format(options, "--explain", &Format::explains);
+  const std::string& variable = options.explain->variable;
+  if (!variable.empty() && !options.variable.empty() && variable != options.variable) {
+    fail(fmt::format("--explain={} and --variable={} name two variables", variable,
+                     options.variable));
+  }
 }
 
 /// `-` is standard output, as it is standard input among the inputs.
@@ -162,18 +178,11 @@ void resolve_lines(CommandLine& options, const Lists& lists) {
   if (options.run) options.lines.runs = true;
 }
 
-/// Fails if the option does not have the format that was asked for.
-void check_format(const CommandLine& options, std::string_view option, bool (*has)(const Format&)) {
-  if (has(*options.format)) return;
-  Words known;
-  for (const Format& format : formats()) {
-    if (has(format)) known.emplace_back(format.name);
-  }
-  fail(fmt::format("{} has the formats {}", option, fmt::join(known, ", ")));
-}
-
 /// Of --merge and --diff.
 void check_reports(const CommandLine& options, std::string_view option) {
+  if (std::ranges::count(options.inputs, "-") > 1) {
+    fail(fmt::format("{} reads one report at most from standard input", option));
+  }
   const auto list = std::ranges::find_if(
       options.inputs, [](const std::string& name) { return name.starts_with('@'); });
   if (list == options.inputs.end()) return;
@@ -191,9 +200,6 @@ void check_inputs(const CommandLine& options) {
     fail("no input: name files, directories, or - for standard input");
   }
   const bool reads_standard = std::ranges::find(options.inputs, "-") != options.inputs.end();
-  if (!options.diff && std::ranges::count(options.inputs, "-") > 1) {
-    fail("'-' is there twice, and standard input can be read once");
-  }
   if (options.bless && reads_standard) fail("--bless rewrites files, and '-' is none");
   if (options.merge) {
     check_reports(options, "--merge");
@@ -203,9 +209,6 @@ void check_inputs(const CommandLine& options) {
   check_reports(options, "--diff");
   if (options.inputs.size() != 2) {
     fail(fmt::format("--diff takes two reports, not {}", options.inputs.size()));
-  }
-  if (options.inputs[0] == "-" && options.inputs[1] == "-") {
-    fail("--diff reads one report at most from standard input");
   }
   check_format(options, "--diff", [](const Format& format) { return format.diff != nullptr; });
 }
@@ -251,6 +254,9 @@ void resolve(CommandLine& options, const Lists& lists, const CLI::App& app) {
   options.llvm.judged_last = options.time == 0 && options.emit == nullptr;
   check_inputs(options);
   if (options.check || options.merge || options.diff) return;
+  if (options.time != 0 && options.plot.empty()) {
+    check_format(options, "--time", &Format::shows_times);
+  }
   const auto given = [&](const char* option) { return app.count(option) != 0; };
   if (const std::string idle = option_without_effect(options, given); !idle.empty()) fail(idle);
 }
@@ -306,6 +312,25 @@ void check_alone(const CLI::App& app, const CommandLine& options) {
     fail(fmt::format("--list-methods excludes {}", name));
   }
   if (!options.inputs.empty()) fail("--list-methods takes no input");
+}
+
+/// What the parser found, with its own words only where they are plain.
+std::string in_plain_words(const CLI::ParseError& error) {
+  constexpr std::string_view too_many = ": At Most 1 required but received ";
+  constexpr std::string_view needed = ": 1 required ";
+  constexpr std::string_view missing = " missing";
+  const std::string_view text = error.what();
+  if (error.get_name() != "ArgumentMismatch") return std::string(text);
+  if (const std::size_t at = text.find(too_many); at != text.npos) {
+    return fmt::format("{} is there {} times, and can be given once", text.substr(0, at),
+                       text.substr(at + too_many.size()));
+  }
+  if (const std::size_t at = text.find(needed); at != text.npos && text.ends_with(missing)) {
+    const std::string_view value = text.substr(at + needed.size());
+    return fmt::format("{} needs a value: {}", text.substr(0, at),
+                       value.substr(0, value.size() - missing.size()));
+  }
+  return std::string(text);
 }
 
 }  // namespace

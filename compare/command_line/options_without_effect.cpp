@@ -3,9 +3,9 @@
 #include <fmt/format.h>
 
 #include <algorithm>
+#include <array>
 #include <string_view>
 #include <variant>
-#include <vector>
 
 #include "cfg/traces.h"
 #include "son/build/scope.h"
@@ -42,15 +42,59 @@ std::string_view why_idle(const TraceCategory& category, const CommandLine& opti
   return has_effect ? "" : "no method that is asked for takes these steps";
 }
 
-std::string idle_trace(const CommandLine& options) {
-  for (const TraceCategory* category : options.traces) {
-    const std::string_view why = why_idle(*category, options);
-    if (!why.empty()) return without_effect(fmt::format("--trace={}", category->name), why);
-  }
-  return "";
+bool makes_no_graph(const CommandLine& options) { return options.son_methods.empty(); }
+
+bool none_follows(const CommandLine& options, son::Follows what) {
+  return std::ranges::find(options.son_methods, what, &son::Method::follows) ==
+         options.son_methods.end();
 }
 
-std::string idle_dump(const CommandLine& options) {
+/// An option that has no effect where `is_idle` holds.
+struct IdleOption {
+  const char* name;
+  bool (*is_idle)(const CommandLine& options);
+  std::string_view why;
+};
+
+constexpr std::array idle_options = {
+    IdleOption{"--peepholes", makes_no_graph, no_graph},
+    IdleOption{"--bridge-from",
+               [](const CommandLine& o) { return none_follows(o, son::Follows::ssa); },
+               "bridge is not among the methods that are asked for"},
+    IdleOption{"--continue",
+               [](const CommandLine& o) { return none_follows(o, son::Follows::source); },
+               "no method that is asked for makes a Sea of Nodes from the source"},
+    IdleOption{"--function", [](const CommandLine& o) { return o.emit != nullptr; },
+               "--emit writes the whole program"},
+    IdleOption{"--as",
+               [](const CommandLine& o) { return o.as_is_for_show_graph && makes_no_graph(o); },
+               no_graph},
+    IdleOption{"--variable",
+               [](const CommandLine& o) {
+                 const bool is_shown = o.writes_report() && o.format->takes_variable;
+                 return !is_shown && o.traces.empty() && !o.explain;
+               },
+               "it is about differences as text, traces, explanations and HTML"},
+    // Of plots times are a part, whatever the form of the report.
+    IdleOption{"--time",
+               [](const CommandLine& o) {
+                 return o.plot.empty() && o.explain && o.format->explains_alone;
+               },
+               "explanations as text stand in the place of the table"},
+    IdleOption{"--run",
+               [](const CommandLine& o) { return o.emit != nullptr && !o.emit->takes_run; },
+               "the program format that --emit names has no run"},
+};
+
+}  // namespace
+
+std::string option_without_effect(const CommandLine& options,
+                                  const std::function<bool(const char*)>& given) {
+  for (const IdleOption& option : idle_options) {
+    if (given(option.name) && option.is_idle(options)) {
+      return without_effect(option.name, option.why);
+    }
+  }
   for (const Dump* dump : options.dump.dumps) {
     const std::string option = fmt::format("--dump={}", dump->name);
     if (options.son_methods.empty() && std::holds_alternative<Forms<SonResult>>(dump->forms)) {
@@ -60,76 +104,11 @@ std::string idle_dump(const CommandLine& options) {
       return without_effect(option, "no method that is asked for works on the control-flow graph");
     }
   }
-  return "";
-}
-
-std::string idle_variable(const CommandLine& options) {
-  const bool explains_one = options.explain && !options.explain->variable.empty();
-  if (explains_one && options.explain->variable != options.variable) {
-    return fmt::format("--explain={} and --variable={} name two variables",
-                       options.explain->variable, options.variable);
-  }
-  if (!options.traces.empty() || options.explain) return "";
-  if (options.writes_report() && options.format->takes_variable) return "";
-  return without_effect("--variable",
-                        "it is about differences as text, traces, explanations and HTML");
-}
-
-/// Of plots times are a part, whatever the form of the report.
-std::string idle_time(const CommandLine& options) {
-  if (options.time == 0 || !options.plot.empty()) return "";
-  if (!options.format->shows_times) return needs_format("--time", &Format::shows_times);
-  if (!options.explain || !options.format->explains_alone) return "";
-  return without_effect("--time", "explanations as text stand in the place of the table");
-}
-
-std::string idle_run(const CommandLine& options) {
-  if (!options.run || options.emit == nullptr || options.emit->takes_run) return "";
-  return without_effect("--run", fmt::format("--emit={} has no run", options.emit->name));
-}
-
-/// Of options that say what is shown.
-std::string idle_part(const CommandLine& options, bool has_variable) {
-  if (has_variable) {
-    if (std::string idle = idle_variable(options); !idle.empty()) return idle;
-  }
-  for (const auto idle_of : {idle_time, idle_run, idle_dump, idle_trace}) {
-    if (std::string idle = idle_of(options); !idle.empty()) return idle;
+  for (const TraceCategory* category : options.traces) {
+    const std::string_view why = why_idle(*category, options);
+    if (!why.empty()) return without_effect(fmt::format("--trace={}", category->name), why);
   }
   return "";
-}
-
-}  // namespace
-
-std::string needs_format(std::string_view option, bool Format::*has) {
-  std::vector<std::string_view> known;
-  for (const Format& format : formats()) {
-    if (format.*has) known.push_back(format.name);
-  }
-  return fmt::format("{} needs one of these formats: {}", option, fmt::join(known, ", "));
-}
-
-std::string option_without_effect(const CommandLine& options,
-                                  const std::function<bool(const char*)>& given) {
-  if (given("--peepholes") && options.son_methods.empty())
-    return without_effect("--peepholes", no_graph);
-  const auto any_follows = [&](son::Follows what) {
-    return std::ranges::any_of(
-        options.son_methods, [what](const son::Method* method) { return method->follows == what; });
-  };
-  if (given("--bridge-from") && !any_follows(son::Follows::ssa)) {
-    return without_effect("--bridge-from", "bridge is not among the methods that are asked for");
-  }
-  if (given("--continue") && !any_follows(son::Follows::source)) {
-    return without_effect("--continue",
-                          "no method that is asked for makes a Sea of Nodes from the source");
-  }
-  if (options.emit != nullptr && given("--function")) {
-    return without_effect("--function", "--emit writes the whole program");
-  }
-  if (options.as_is_for_show_graph && options.son_methods.empty())
-    return without_effect("--as", no_graph);
-  return idle_part(options, given("--variable"));
 }
 
 }  // namespace ssac::compare

@@ -3,15 +3,10 @@
 
 #include <functional>
 #include <string>
-#include <string_view>
 
 #include "compare/command_line/options.h"
-#include "compare/formats/format.h"
 
 namespace ssac::compare {
-
-/// Says which formats have what the option needs.
-std::string needs_format(std::string_view option, bool Format::*has);
 
 /// Says of the first such option that it would have no effect; empty for none. `given` tells
 /// whether the command line has an option.

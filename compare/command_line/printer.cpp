@@ -6,7 +6,6 @@
 
 #include "cfg/support/doing.h"
 #include "compare/command_line/asked_for.h"
-#include "compare/command_line/idle_options.h"
 #include "compare/command_line/last_resort.h"
 #include "compare/command_line/tool.h"
 #include "compare/formats/plot.h"
@@ -61,12 +60,6 @@ void SmallestFailure::see(const std::string& file, const std::string& finding,
 
 void SmallestFailure::say(Messages& messages) const {
   messages.line("ssa-compare: smallest failing check: {}", text_);
-}
-
-Printer::Printer(const CommandLine& options, const Survey& inputs, bool color, Outputs outputs,
-                 Messages& messages)
-    : Printer(options, inputs, color, messages) {
-  write_to(outputs);
 }
 
 Printer::Printer(const CommandLine& options, const Survey& inputs, bool color, Messages& messages)
@@ -202,43 +195,23 @@ void Printer::commit_report() {
   messages_.line("ssa-compare: {} is not written", options_.output);
 }
 
-void Printer::cut(std::string_view why) noexcept {
-  try {
-    const std::unique_lock lock(mutex_, std::chrono::seconds(1));
-    if (!lock || state_ == State::ended) return;
-    const bool begun = std::exchange(state_, State::ended) == State::begun;
-    progress_.clear();
-    if (plot_ != nullptr) plot_->abandon();
-    if (output_->replaces()) {
-      output_->abandon();
-    } else if (begun) {
-      output_->write_pieces(report_wanted_ ? writer_->cut(why)
-                                           : end_of_cut_dumps(options_.dump, why));
-      output_->flush();
-    }
-  } catch (...) {  // then it is cut as it is
-    output_->abandon();
-  }
-}
-
-void Printer::cut_for_memory() noexcept {
+void Printer::cut(std::string_view why, CutFile file) noexcept {
   const LastMemory memory(LastShare::ending);
   try {
     std::unique_lock lock(mutex_, std::defer_lock);
     const bool is_mine = holder_ == std::this_thread::get_id();
     if (!is_mine && !lock.try_lock_for(std::chrono::seconds(1))) return;
-    if (state_ != State::begun) return output_->abandon();
-    state_ = State::ended;
+    if (state_ == State::ended) return;
+    const bool begun = std::exchange(state_, State::ended) == State::begun;
     progress_.clear();
     if (plot_ != nullptr) plot_->abandon();
-    if (output_->replaces() && !wrote_item_) return output_->abandon();
-    constexpr std::string_view why = "out of memory";
     const bool is_page = report_wanted_ && options_.format->is_page;
-    if (is_page && output_->replaces()) return output_->abandon();  // it would show nothing
+    const bool replaces = file == CutFile::is_replaced && wrote_item_ && !is_page;
+    if (!begun || (output_->replaces() && !replaces)) return output_->abandon();
     output_->write_pieces(report_wanted_ ? writer_->cut(why)
                                          : end_of_cut_dumps(options_.dump, why));
     output_->commit();
-  } catch (...) {  // not even that
+  } catch (...) {  // then it is cut as it is
     output_->abandon();
   }
 }

@@ -14,10 +14,10 @@
 #include <utility>
 
 #include "compare/command_line/corpus.h"
-#include "compare/command_line/input_source.h"
 #include "compare/command_line/messages.h"
 #include "compare/command_line/options.h"
 #include "compare/command_line/output.h"
+#include "compare/command_line/survey.h"
 #include "compare/formats/writer.h"
 
 namespace ssac::compare {
@@ -67,21 +67,13 @@ class SmallestFailure {
   std::string text_;
 };
 
-/// Where the results go.
-struct Outputs {
-  Output& report;
-  Output* plot = nullptr;  ///< none where none is asked for
-};
-
 class Printer : public ReportSink {
  public:
-  Printer(const CommandLine& options, const Survey& inputs, bool color, Outputs outputs,
-          Messages& messages);
-  /// To an output that is not known yet.
   Printer(const CommandLine& options, const Survey& inputs, bool color, Messages& messages);
-  void write_to(Outputs outputs) {
-    output_ = &outputs.report;
-    plot_ = outputs.plot;
+  /// To be called before begin(). `plot` is null where none is asked for.
+  void write_to(Output& report, Output* plot) {
+    output_ = &report;
+    plot_ = plot;
   }
 
   /// Counts an input with its functions that the output has already.
@@ -94,15 +86,18 @@ class Printer : public ReportSink {
   [[nodiscard]] bool wants_pages() const override { return writer_->wants_pages(); }
   /// Returns the exit status.
   int end();
-  /// No more will come, whatever is called after it, and why: what went out so far says so, and a
-  /// file that was to be replaced is left as it was. From any thread; only the first call of this
-  /// or of end() does something, and nothing is done where another thread is stuck in writing. Does
-  /// not throw.
-  void cut(std::string_view why) noexcept;
-  /// The same where memory has run out, but that all that was finished is kept, in a file too, and
-  /// marked as cut (not as a page, which would show nothing). Also while this thread writes, for
-  /// who ends the program there.
-  void cut_for_memory() noexcept;
+  /// What becomes of a file that is to be replaced, where a run is cut.
+  enum class CutFile : std::uint8_t {
+    stays,  ///< as it was
+    /// Has all that was finished, if that is something: marked as cut. But a page would show
+    /// nothing.
+    is_replaced
+  };
+  /// No more will come, whatever is called after it, and why: what went out so far says so. From
+  /// any thread, also while this one writes, for who ends the program there; only the first call of
+  /// this or of end() does something, and nothing is done where another thread is stuck in writing.
+  /// Does not throw.
+  void cut(std::string_view why, CutFile file) noexcept;
 
  private:
   using Clock = std::chrono::steady_clock;

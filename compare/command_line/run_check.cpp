@@ -1,5 +1,3 @@
-#include "compare/command_line/run_check.h"
-
 #include <fmt/format.h>
 
 #include <algorithm>
@@ -12,16 +10,13 @@
 
 #include "cfg/support/visible.h"
 #include "compare/command_line/check_file.h"
-#include "compare/command_line/compile_commands.h"
-#include "compare/command_line/idle_options.h"
 #include "compare/command_line/in_order.h"
-#include "compare/command_line/input_source.h"
 #include "compare/command_line/interruption.h"
 #include "compare/command_line/output.h"
-#include "compare/command_line/repeated_inputs.h"
+#include "compare/command_line/runs.h"
+#include "compare/command_line/survey.h"
 #include "compare/command_line/threads.h"
 #include "compare/command_line/tool.h"
-#include "compare/command_line/written_inputs.h"
 #include "compare/text/text_table.h"
 
 namespace ssac::compare {
@@ -32,7 +27,6 @@ struct CheckTask {
   Input input;
   CheckedFile result = {};
 };
-using CheckTaskPointer = std::unique_ptr<CheckTask>;
 
 class CheckPrinter {
  public:
@@ -96,37 +90,30 @@ class CheckPrinter {
 
 }  // namespace
 
-int run_check(const CommandLine& options, int out, Messages& messages) {
-  std::vector<FileIdentity> written;
-  if (const auto file = identity_of(options.output)) written.push_back(*file);
-  InputRequest request{options.inputs, options.language, written};
-  request.language_of = told_languages(options.compilation);
-  std::vector<ReplacedFile> replaced;
-  for (const FileIdentity& file : written) replaced.push_back({"the output", file});
-  if (replaces_input(request, replaced, messages)) return bad_input;
-  if (has_standard_input_twice(request, messages)) return bad_input;
-  if (has_idle_option(options, request, messages)) return bad_input;
-  request.on_repeated = warning_of_repeated(messages);
-  InputSource source(request);
-  const auto output = open_output(options.output, out);
+int run_check(const CommandLine& options, const Streams& streams) {
+  Messages& messages = streams.messages;
+  const auto request = request_of(options, streams.written, messages);
+  const Survey known = request ? survey(*request) : Survey();
+  const std::string refused = request ? why_refused(known, options) : request.error();
+  if (!refused.empty()) {
+    messages.line("ssa-compare: error: {}", refused);
+    return bad_input;
+  }
+  InputSource source(*request);
+  const auto output = open_output(options.output, streams.out);
   const SignalWatch watch([](const char* /*what*/) { Output::let_go(); });
   CheckPrinter printer(*output, messages);
-  const std::size_t jobs = std::clamp<std::size_t>(survey(request).inputs, 1, options.jobs);
+  const std::size_t jobs = std::clamp<std::size_t>(known.inputs, 1, options.jobs);
   CommandLine each = options;
   if (jobs > 1) each.jobs = 1;  // files are compared side by side, and not functions
   const auto take = [&] {
     auto input = source.next();
-    if (!input) return std::optional<CheckTaskPointer>();
-    return std::optional(std::make_unique<CheckTask>(CheckTask{*std::move(input)}));
+    return input ? std::optional(CheckTask{*std::move(input)}) : std::nullopt;
   };
-  const auto check = [&](const CheckTaskPointer& task) {
-    task->result = check_file(task->input, each);
-  };
-  const auto consume = [&](const CheckTaskPointer& task) { printer.print(task->result); };
+  const auto check = [&](CheckTask& task) { task.result = check_file(task.input, each); };
+  const auto consume = [&](const CheckTask& task) { printer.print(task.result); };
   ThreadBudget threads(options.jobs);
-  InOrder<CheckTaskPointer, decltype(take), decltype(check), decltype(consume)> pipeline(
-      take, check, consume);
-  pipeline.run(jobs, threads);
+  InOrder(take, check, consume).run(jobs, threads);
   return printer.end();
 }
 

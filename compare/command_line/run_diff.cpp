@@ -1,12 +1,9 @@
-#include "compare/command_line/run_diff.h"
-
-#include <fmt/format.h>
-
 #include <optional>
 #include <string_view>
 
 #include "compare/command_line/input.h"
 #include "compare/command_line/output.h"
+#include "compare/command_line/runs.h"
 #include "compare/command_line/tool.h"
 #include "compare/diff/changes.h"
 #include "compare/diff/read_report.h"
@@ -30,7 +27,8 @@ std::optional<diff::ReportData> load(const std::string& path, Messages& messages
 
 }  // namespace
 
-int run_diff(const CommandLine& options, int out, Messages& messages) {
+int run_diff(const CommandLine& options, const Streams& streams) {
+  Messages& messages = streams.messages;
   const auto before = load(options.inputs[0], messages);
   const auto after = load(options.inputs[1], messages);
   if (!before || !after) return bad_input;
@@ -44,7 +42,7 @@ int run_diff(const CommandLine& options, int out, Messages& messages) {
   const diff::Changes changes = diff::find_changes(*before, *after);
   const diff::Compared compared{reported_name(options.inputs[0]), reported_name(options.inputs[1]),
                                 *before, *after};
-  const auto output = open_output(options.output, out);
+  const auto output = open_output(options.output, streams.out);
   output->write(options.format->diff(compared, changes));
   output->commit();
   return changes.any() ? check_failed : agreed;

@@ -1,5 +1,3 @@
-#include "compare/command_line/run_inputs.h"
-
 #include <fmt/format.h>
 
 #include <memory>
@@ -10,17 +8,15 @@
 #include <vector>
 
 #include "compare/command_line/asked_for.h"
-#include "compare/command_line/compile_commands.h"
 #include "compare/command_line/corpus.h"
 #include "compare/command_line/growing_file.h"
-#include "compare/command_line/idle_options.h"
 #include "compare/command_line/input.h"
-#include "compare/command_line/input_source.h"
 #include "compare/command_line/interruption.h"
 #include "compare/command_line/last_resort.h"
 #include "compare/command_line/output.h"
 #include "compare/command_line/printer.h"
-#include "compare/command_line/repeated_inputs.h"
+#include "compare/command_line/runs.h"
+#include "compare/command_line/survey.h"
 #include "compare/command_line/tool.h"
 #include "compare/formats/line_reader.h"
 #include "compare/formats/writer.h"
@@ -93,29 +89,13 @@ class Resumption {
   bool ended_ = false;
 };
 
-/// The inputs of the run: without names, all of the compilation database.
-std::expected<InputRequest, std::string> request_of(const CommandLine& options,
-                                                    std::span<const FileIdentity> written,
-                                                    Messages& messages) {
-  InputRequest request{options.inputs, options.language, written, options.shard};
-  const auto& database = options.compilation.commands;
-  request.language_of = told_languages(options.compilation);
-  if (!request.names.empty()) return request;
-  if (!database) return std::unexpected(database.error());
-  if (const std::string left_out = (*database)->left_out(); !left_out.empty()) {
-    messages.line("ssa-compare: warning: {}", left_out);
-  }
-  request.names = (*database)->files();
-  if (request.names.empty()) {
-    return std::unexpected(fmt::format("{} names no C or C++", options.compilation.database));
-  }
-  return request;
-}
-
 int process(const CommandLine& options, InputSource& source, Printer& printer, bool resumed) {
-  const LastWords words([](void* at) noexcept { static_cast<Printer*>(at)->cut_for_memory(); },
-                        &printer);
-  const SignalWatch watch([&](const char* what) { printer.cut(what); });
+  using CutFile = Printer::CutFile;
+  constexpr std::string_view no_memory = "out of memory";
+  const LastWords words(
+      [](void* at) noexcept { static_cast<Printer*>(at)->cut(no_memory, CutFile::is_replaced); },
+      &printer);
+  const SignalWatch watch([&](const char* what) { printer.cut(what, CutFile::stays); });
   try {
     printer.begin(resumed);
     process_all([&] { return source.next(); }, options, printer);
@@ -123,48 +103,53 @@ int process(const CommandLine& options, InputSource& source, Printer& printer, b
   } catch (const WriteError&) {
     throw;  // there is nowhere to say so
   } catch (const std::bad_alloc&) {
-    printer.cut_for_memory();
+    printer.cut(no_memory, CutFile::is_replaced);
     throw;
   } catch (...) {
-    printer.cut("internal error");
+    printer.cut("internal error", CutFile::stays);
     throw;
   }
 }
 
+/// What is known of the inputs, which are gone through where it is of use.
+Survey known_of(const InputRequest& request, const CommandLine& options, const Streams& streams) {
+  const bool streams_lines = options.format->is_lines && options.writes_report();
+  const bool is_of_use =
+      !streams_lines || streams.messages.is_terminal() || can_be_refused(options, streams.written);
+  return is_of_use ? survey(request) : unknown_inputs;
+}
+
+/// Empty for nothing.
+std::string why_not_one_program(const CommandLine& options, const Survey& known) {
+  if (options.emit == nullptr || !options.emit->one_program || known.inputs == 1) return "";
+  return fmt::format("--emit writes one program; {}",
+                     known.exact ? fmt::format("there are {} files", known.inputs)
+                                 : "an archive stands for several");
+}
+
 }  // namespace
 
-int run_inputs(const CommandLine& options, int out, Messages& messages,
-               std::span<const FileIdentity> written, std::span<const ReplacedFile> replaced,
-               bool color) {
-  auto request = request_of(options, written, messages);
-  if (!request) {
-    messages.line("ssa-compare: error: {}", request.error());
+int run_inputs(const CommandLine& options, const Streams& streams) {
+  Messages& messages = streams.messages;
+  const auto request = request_of(options, streams.written, messages);
+  const Survey known = request ? known_of(*request, options, streams) : unknown_inputs;
+  std::string refused = request ? why_refused(known, options) : request.error();
+  if (refused.empty()) refused = why_not_one_program(options, known);
+  if (!refused.empty()) {
+    messages.line("ssa-compare: error: {}", refused);
     return bad_input;
   }
-  if (replaces_input(*request, replaced, messages)) return bad_input;
-  if (has_standard_input_twice(*request, messages)) return bad_input;
-  if (has_idle_option(options, *request, messages)) return bad_input;
-  if (has_idle_notation(options, *request, messages)) return bad_input;
-  const bool streams = options.format->is_lines && options.writes_report();
-  const Survey known = streams && !messages.is_terminal() ? unknown_inputs : survey(*request);
-  if (options.emit != nullptr && options.emit->one_program && known.inputs != 1) {
-    messages.line("ssa-compare: error: --emit writes one program; {}",
-                  known.exact ? fmt::format("there are {} files", known.inputs)
-                              : "an archive stands for several");
-    return bad_input;
-  }
-  request->on_repeated = warning_of_repeated(messages);
   InputSource source(*request);
   const auto plot = options.plot.empty() ? nullptr : std::make_unique<Output>(options.plot);
-  const bool grows =
-      streams && !options.output.empty() && (options.resume || can_grow(options.output));
+  Printer printer(options, known, streams.color, messages);
+  const bool grows = options.format->is_lines && options.writes_report() &&
+                     !options.output.empty() && (options.resume || can_grow(options.output));
   if (!grows) {
-    const auto output = open_output(options.output, out);
-    Printer printer(options, known, color, {*output, plot.get()}, messages);
+    const auto output = open_output(options.output, streams.out);
+    printer.write_to(*output, plot.get());
     return process(options, source, printer, false);
   }
   GrowingFile file(options.output);
-  Printer printer(options, known, color, messages);
   Resumption resumption(options, source, printer);
   const auto read =
       file.read([&](std::string_view line, std::size_t end) { return resumption.see(line, end); });
@@ -173,7 +158,7 @@ int run_inputs(const CommandLine& options, int out, Messages& messages,
     return bad_input;
   }
   const auto output = file.go_on_after(resumption.kept());
-  printer.write_to({*output, plot.get()});
+  printer.write_to(*output, plot.get());
   return process(options, source, printer, resumption.kept() != 0);
 }
 

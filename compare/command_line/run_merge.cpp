@@ -1,5 +1,3 @@
-#include "compare/command_line/run_merge.h"
-
 #include <fcntl.h>
 #include <fmt/format.h>
 #include <unistd.h>
@@ -22,9 +20,9 @@
 #include "compare/command_line/descriptors.h"
 #include "compare/command_line/growing_file.h"
 #include "compare/command_line/input.h"
-#include "compare/command_line/merged_parts.h"
 #include "compare/command_line/output.h"
 #include "compare/command_line/printer.h"
+#include "compare/command_line/runs.h"
 #include "compare/command_line/tool.h"
 #include "compare/core/totals.h"
 #include "compare/formats/line_reader.h"
@@ -95,6 +93,44 @@ std::string contradiction(const Sums& said, const Sums& there) {
   return fmt::format("its totals of {}{}{} are not those of its lines", method,
                      level.empty() ? "" : "/", level);
 }
+
+/// Which parts of a run (--shard) there are among the reports.
+class MergedParts {
+ public:
+  /// A report of part number `part` of `parts`. What is wrong with it, empty for nothing.
+  std::string add(const std::string& report, std::size_t part, std::size_t parts) {
+    if (parts <= 1) return "";  // a whole run
+    if (parts_ != 0 && parts != parts_) {
+      const auto& [first, name] = *seen_.begin();
+      return fmt::format("of part {} of {}, but {} is of part {} of {}", part, parts, name, first,
+                         parts_);
+    }
+    parts_ = parts;
+    const auto [entry, is_new] = seen_.try_emplace(part, report);
+    if (is_new) return "";
+    return fmt::format("part {} of {} is in {}, too", part, parts,
+                       entry->second == report ? "an earlier line" : entry->second);
+  }
+
+  /// `parts 2, 5 of 8 are missing`, at most ten of them; empty where none is. O(parts).
+  [[nodiscard]] std::string missing() const {
+    constexpr std::size_t most = 10;
+    std::vector<std::string> words;
+    const std::size_t count = parts_ - seen_.size();
+    if (count == 0) return "";
+    for (std::size_t part = 1; part <= parts_ && words.size() < most; ++part) {
+      if (!seen_.contains(part)) words.push_back(fmt::format("{}", part));
+    }
+    const std::string more =
+        count > words.size() ? fmt::format(" and {} more", count - words.size()) : "";
+    return fmt::format("part{} {}{} of {} {} missing", count == 1 ? "" : "s",
+                       fmt::join(words, ", "), more, parts_, count == 1 ? "is" : "are");
+  }
+
+ private:
+  std::size_t parts_ = 0;                    // of the run that the reports are parts of
+  std::map<std::size_t, std::string> seen_;  // by number, the names of their reports
+};
 
 /// Hands on the lines of reports, and sees to it that they go together.
 class Reader {
@@ -234,7 +270,8 @@ class Merged {
 
 }  // namespace
 
-int run_merge(const CommandLine& options, int out, Messages& messages, bool color) {
+int run_merge(const CommandLine& options, const Streams& streams) {
+  Messages& messages = streams.messages;
   Reader reader(options.inputs);
   Totals totals;
   SmallestFailure failure;
@@ -260,12 +297,12 @@ int run_merge(const CommandLine& options, int out, Messages& messages, bool colo
   CommandLine as_run = options_of_run(reader.options(), options);
   as_run.version = reader.version();
   const auto plot = options.plot.empty() ? nullptr : std::make_unique<Output>(options.plot);
-  const auto output = open_output(options.output, out);
-  Merged merged(
-      *options.format,
-      {as_run, options.command, reader.options(),
-       totals.corpus().accepted + totals.corpus().all_rejected() + 2, color, any_through_llvm},
-      *output);
+  const auto output = open_output(options.output, streams.out);
+  Merged merged(*options.format,
+                {as_run, options.command, reader.options(),
+                 totals.corpus().accepted + totals.corpus().all_rejected() + 2, streams.color,
+                 any_through_llvm},
+                *output);
   reader.read([&](ReportLine line) { merged.add(std::move(line)); });
   merged.end(totals);
   if (plot != nullptr) {

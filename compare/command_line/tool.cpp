@@ -20,23 +20,10 @@
 #include "compare/command_line/messages.h"
 #include "compare/command_line/options.h"
 #include "compare/command_line/output.h"
-#include "compare/command_line/run_check.h"
-#include "compare/command_line/run_diff.h"
-#include "compare/command_line/run_inputs.h"
-#include "compare/command_line/run_merge.h"
-#include "compare/command_line/written_inputs.h"
+#include "compare/command_line/runs.h"
 
 namespace ssac::compare {
 namespace {
-
-/// The streams of a run.
-struct Streams {
-  int out;
-  Messages& messages;
-  /// Files that the run writes, and of these those that are replaced.
-  std::vector<std::pair<std::string, FileIdentity>> written;
-  std::vector<ReplacedFile> replaced;
-};
 
 bool use_color(const CommandLine& options, const Streams& streams) {
   if (options.color != Color::automatic) return options.color == Color::always;
@@ -45,27 +32,30 @@ bool use_color(const CommandLine& options, const Streams& streams) {
          isatty(streams.out) != 0;
 }
 
-void add_written(Streams& streams, std::string what, const std::optional<FileIdentity>& file) {
-  if (file) streams.written.emplace_back(std::move(what), *file);
-}
-
-void add_replaced(Streams& streams, const std::string& what, const std::string& path) {
-  const auto file = identity_of(path);
-  add_written(streams, what, file);
-  if (file) streams.replaced.push_back({what, *file});
-}
-
 constexpr std::string_view standard_error = "standard error";
+
+std::vector<WrittenFile> written_by(const CommandLine& options, const Streams& streams) {
+  std::vector<WrittenFile> written;
+  const auto add = [&](std::string_view what, const std::optional<FileIdentity>& file,
+                       bool is_replaced) {
+    if (file) written.push_back({std::string(what), *file, is_replaced});
+  };
+  if (options.output.empty()) add("standard output", identity_of(streams.out), false);
+  add("the output", identity_of(options.output), true);
+  add("the plot", identity_of(options.plot), true);
+  add(standard_error, identity_of(streams.messages.descriptor()), false);
+  return written;
+}
 
 /// Says which input is also written to, unless saying so would; whether there is one.
 bool writes_to_input(const Streams& streams, const std::vector<std::string>& paths) {
   for (const std::string& path : paths) {
     const auto file = path == "-" ? identity_of(STDIN_FILENO) : identity_of(path);
-    for (const auto& [what, written] : streams.written) {
-      if (file != written) continue;
-      if (what == standard_error) return true;
+    for (const WrittenFile& written : streams.written) {
+      if (file != written.file) continue;
+      if (written.what == standard_error) return true;
       streams.messages.line("ssa-compare: error: {} is an input and {}",
-                            path == "-" ? "standard input" : path, what);
+                            path == "-" ? "standard input" : path, written.what);
       return true;
     }
   }
@@ -83,27 +73,18 @@ bool plot_is_report(const CommandLine& options, const Streams& streams) {
 }
 
 int run_on(const CommandLine& options, Streams& streams) {
-  if (options.output.empty()) {
-    add_written(streams, "standard output", identity_of(streams.out));
-  } else {
-    add_replaced(streams, "the output", options.output);
-  }
-  if (!options.plot.empty()) add_replaced(streams, "the plot", options.plot);
-  add_written(streams, std::string(standard_error), identity_of(streams.messages.descriptor()));
+  streams.written = written_by(options, streams);
+  streams.color = use_color(options, streams);
   std::vector<std::string> read = options.inputs;
   const std::string& database = options.compilation.database;
   if (!database.empty()) read.push_back(CompileDatabase::file_in(database));
   if (writes_to_input(streams, read) || plot_is_report(options, streams)) return bad_input;
-  if (options.diff) return run_diff(options, streams.out, streams.messages);
-  if (options.check) return run_check(options, streams.out, streams.messages);
-  const bool color = use_color(options, streams);
-  if (options.merge) return run_merge(options, streams.out, streams.messages, color);
-  std::vector<FileIdentity> written;
-  for (const auto& [what, file] : streams.written) written.push_back(file);
-  return run_inputs(options, streams.out, streams.messages, written, streams.replaced, color);
+  if (options.diff) return run_diff(options, streams);
+  if (options.check) return run_check(options, streams);
+  return options.merge ? run_merge(options, streams) : run_inputs(options, streams);
 }
 
-int answer(const Answer& answer, Streams& streams) {
+int answer(const Answer& answer, const Streams& streams) {
   if (answer.status != 0) {
     streams.messages.print(answer.text);
     return answer.status;
@@ -151,7 +132,7 @@ int run_tool(std::span<const char* const> arguments, std::FILE* out, std::FILE* 
   std::fflush(out);
   std::fflush(err);
   Messages messages(fileno(err));
-  Streams streams{fileno(out), messages, {}, {}};
+  Streams streams{fileno(out), messages};
   const int status = run(arguments, defaults, streams);
   // Who sees no diagnostics is to know that there were some.
   return status == agreed && messages.lost() ? bad_input : status;

@@ -175,7 +175,7 @@ TEST_CASE("merging the parts of a run gives what the run gives, whatever the spl
     const std::string option = fmt::format("--format={}", format.name);
     const ToolResult merged = run_ssa_compare({"--merge", option, folder / "run.jsonl"});
     CHECK(merged.status == (format.needs_sites ? 2 : 0));
-    CHECK(merged.err.contains("--merge has the formats table, json, ") == format.needs_sites);
+    CHECK(merged.err.contains("--merge needs one of these formats: table, json, ") == format.needs_sites);
   }
   const Json merged =
       Json::parse(run_ssa_compare({"--merge", "--format=json", folder / "run.jsonl"}).out);

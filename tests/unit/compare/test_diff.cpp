@@ -386,7 +386,7 @@ TEST_CASE("diff: usage") {
   CHECK_THAT(error({"--diff", file.path()}), Catch::Contains("--diff takes two reports, not 1"));
   CHECK_THAT(error({"--diff", "-", "-"}), Catch::Contains("one report at most"));
   CHECK_THAT(error({"--diff", "--format=csv", file.path(), file.path()}),
-             Catch::Contains("--diff has the formats table, json, markdown"));
+             Catch::Contains("--diff needs one of these formats: table, json, markdown"));
   for (const char* const option :
        {"--dump=cfg", "--methods=pruned", "--cleanup=none", "--fold-copies", "--function=main"}) {
     CHECK_THAT(error({"--diff", option, file.path(), file.path()}),

@@ -36,8 +36,7 @@ Run run_in_order(std::size_t jobs, Fails fails) {
     run.consumed.push_back(-number);
   };
   compare::ThreadBudget budget(jobs);
-  compare::InOrder<int, decltype(take), decltype(perform), decltype(consume)> tasks(take, perform,
-                                                                                    consume);
+  compare::InOrder tasks(take, perform, consume);
   try {
     tasks.run(jobs, budget);
   } catch (const std::runtime_error& error) {

@@ -54,7 +54,7 @@ const std::map<std::string, std::set<std::string>> few_places = {
     {"boost/", {"cfg/bgl.h"}},
     {"CLI/",
      {"compare/command_line/help.h", "compare/command_line/options.cpp",
-      "compare/command_line/declare_options.h", "compare/command_line/plain_errors.h"}},
+      "compare/command_line/declare_options.h"}},
     {"nlohmann/", {"compare/text/json.h", "frontend/bril/json_tape.cpp"}},
 };
 

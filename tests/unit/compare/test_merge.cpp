@@ -109,7 +109,7 @@ TEST_CASE("parts of a run are added up where all are there, each once") {
   CHECK(merged({folder.write("at once", read_file(three) + read_file(one) + read_file(two))})
             .status == 0);
   CHECK(merged({two, one}).err == "ssa-compare: error: part 3 of 3 is missing\n");
-  CHECK(merged({two}).err == "ssa-compare: error: parts 1 and 3 of 3 are missing\n");
+  CHECK(merged({two}).err == "ssa-compare: error: parts 1, 3 of 3 are missing\n");
   const std::string half = part("2/2", "half.jsonl");
   CHECK(merged({one, half}).err ==
         half + ": error: line 2: of part 2 of 2, but " + one + " is of part 1 of 3\n");

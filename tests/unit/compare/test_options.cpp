@@ -154,7 +154,7 @@ TEST_CASE("an option that nothing of what is asked for heeds is bad usage") {
       {{"--continue=merged", "--methods=pruned"}, "--continue " + no_graph},
       {{"--continue=merged", "--methods=bridge,lazy-cfg"}, "--continue " + no_graph},
       {{"--emit=bril", "--function=f"}, "--function would have no effect: --emit writes the whole"},
-      {{"--emit=dot", "--run=3"}, "--run would have no effect: --emit=dot has no run"},
+      {{"--emit=dot", "--run=3"}, "--run would have no effect: the program format"},
       {{"--list-methods", "--format=json"}, "--list-methods excludes --format"},
       {{"--list-methods", "--methods=lazy"}, "--list-methods excludes --methods"},
       {{"--list-methods", "--shard=1/2"}, "--list-methods excludes --shard"},

@@ -45,7 +45,8 @@ std::string written(std::size_t calls_before_cut) {
   const Unnamed file;
   Output output(file.descriptor(), "the report");
   Messages messages(STDERR_FILENO);
-  Printer printer(*options, {.inputs = 1}, false, {output}, messages);
+  Printer printer(*options, {.inputs = 1}, false, messages);
+  printer.write_to(output, nullptr);
   const std::vector<std::function<void()>> calls = {
       [&] { printer.begin(); }, [&] { printer.begin_input(input); },
       [&] {
@@ -53,7 +54,7 @@ std::string written(std::size_t calls_before_cut) {
       },
       [&] { printer.end_input(input, {}); }, [&] { printer.end(); }};
   for (std::size_t k = 0; k < calls.size(); ++k) {
-    if (k == calls_before_cut) printer.cut("a test");
+    if (k == calls_before_cut) printer.cut("a test", Printer::CutFile::stays);
     calls[k]();
   }
   output.flush();

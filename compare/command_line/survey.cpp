@@ -1,0 +1,130 @@
+#include "compare/command_line/survey.h"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <array>
+#include <filesystem>
+#include <fstream>
+#include <string_view>
+#include <system_error>
+#include <utility>
+
+#include "compare/command_line/compile_commands.h"
+#include "compare/formats/line_reader.h"
+
+namespace ssac::compare {
+namespace {
+
+namespace fs = std::filesystem;
+
+/// Whether there is nothing in it, or the beginning of a report, a dump or a trace as JSON.
+bool is_report(const std::string& path) {
+  constexpr std::array<std::string_view, 3> beginnings = {begin_of_json_report, begin_of_line,
+                                                          R"({"dump":")"};
+  std::string text(beginnings.front().size(), '\0');
+  std::ifstream file(path, std::ios::binary);
+  file.read(text.data(), static_cast<std::streamsize>(text.size()));
+  text.resize(static_cast<std::size_t>(file.gcount()));
+  return text.empty() || std::ranges::any_of(beginnings, [&](std::string_view beginning) {
+           return text.starts_with(beginning);
+         });
+}
+
+/// A pipe, for example: going through it would leave nothing for the run.
+bool can_be_read_once(const std::string& list) {
+  std::error_code unknown;
+  return fs::exists(list, unknown) && !fs::is_regular_file(list, unknown);
+}
+
+/// Empty where none was given.
+std::string_view option_of_llvm(const CommandLine& options) {
+  if (options.llvm.demote_phis) return "--demote-phis";
+  return options.llvm.sroa ? "--sroa" : "";
+}
+
+std::string_view option_of_compiler(const CommandLine& options) {
+  if (!options.compilation.database.empty()) return "-p";
+  return options.compilation.flags.empty() ? "" : "flags behind --";
+}
+
+}  // namespace
+
+std::expected<InputRequest, std::string> request_of(const CommandLine& options,
+                                                    std::span<const WrittenFile> written,
+                                                    Messages& messages) {
+  InputRequest request{options.inputs, options.language, written, options.shard};
+  request.language_of = told_languages(options.compilation);
+  request.on_repeated = [&messages](const std::string& name) {
+    messages.line("{}: warning: named more than once, and compared once", name);
+  };
+  if (!request.names.empty()) return request;
+  const auto& database = options.compilation.commands;
+  if (!database) return std::unexpected(database.error());
+  if (const std::string left_out = (*database)->left_out(); !left_out.empty()) {
+    messages.line("ssa-compare: warning: {}", left_out);
+  }
+  request.names = (*database)->files();
+  if (request.names.empty()) {
+    return std::unexpected(fmt::format("{} names no C or C++", options.compilation.database));
+  }
+  return request;
+}
+
+Survey survey(InputRequest request) {
+  Survey result;
+  const std::span<const WrittenFile> written = std::exchange(request.written, {});
+  const Shard shard = std::exchange(request.shard, {});
+  request.opens_archives = false;
+  request.on_repeated = {};
+  const bool skips_lists = std::erase_if(request.names, [](const std::string& name) {
+                             return name.starts_with('@') && can_be_read_once(name.substr(1));
+                           }) != 0;
+  const auto see_written = [&](const std::string& path, const WrittenFile* file) {
+    if (file == nullptr || !file->is_replaced || !result.replaced.empty()) return;
+    result.replaced = fmt::format("{} is an input and {}", path, file->what);
+  };
+  for (const std::string& name : request.names) {
+    if (name.starts_with('@')) see_written(name.substr(1), written_at(name.substr(1), written));
+  }
+  InputSource source(std::move(request));
+  for (std::size_t number = 0; const auto input = source.next();) {
+    const WrittenFile* file = input->path == "-" ? nullptr : written_at(input->path, written);
+    if (!input->is_found || (file != nullptr && !is_report(input->path))) {
+      see_written(input->path, file);
+    }
+    if (input->is_found && file != nullptr) continue;
+    const bool several = is_archive(input->path) && input->error.empty();
+    result.exact &= !several;
+    if (shard.takes(number++)) result.inputs += several ? 2 : 1;
+    const frontend::Language* const language = input->language;
+    result.any_through_llvm |= several || (language != nullptr && language->is_through_llvm());
+    result.any_compiled |= several || (language != nullptr && language->is_compiled());
+    result.any_untold |= language == nullptr && input->error.empty();
+  }
+  if (!skips_lists) return result;
+  return {.inputs = 2,
+          .exact = false,
+          .any_through_llvm = true,
+          .any_compiled = true,
+          .replaced = std::move(result.replaced)};
+}
+
+std::string why_refused(const Survey& inputs, const CommandLine& options) {
+  if (!inputs.replaced.empty()) return inputs.replaced;
+  const auto idle = [](std::string_view languages, std::string_view option) {
+    return fmt::format("no input is {}: {} would have no effect", languages, option);
+  };
+  const std::string_view of_compiler = option_of_compiler(options);
+  if (!of_compiler.empty() && !inputs.any_compiled) return idle("C or C++", of_compiler);
+  const std::string_view of_llvm = option_of_llvm(options);
+  const bool any_read = inputs.any_through_llvm || inputs.any_untold;
+  return of_llvm.empty() || any_read ? "" : idle("C, C++ or LLVM IR", of_llvm);
+}
+
+bool can_be_refused(const CommandLine& options, std::span<const WrittenFile> written) {
+  return !option_of_llvm(options).empty() || !option_of_compiler(options).empty() ||
+         std::ranges::any_of(written, &WrittenFile::is_replaced);
+}
+
+}  // namespace ssac::compare
