@@ -207,8 +207,8 @@ class Holder {
 
   void hold_bound(const std::string& name, std::size_t left, const Bound& bound, std::size_t right,
                   const std::string& what) {
-    if (holds(left, bound.relation, right)) return;
-    const std::string relation = bound.relation == "=" ? "" : bound.relation + " ";
+    if (find_relation(bound.relation)->holds(left, right)) return;
+    const std::string relation = bound.relation.starts_with('=') ? "" : bound.relation + " ";
     differ(at_, fmt::format("{} is {}, not {}{}{}", name, left, relation, what, right));
   }
 
@@ -227,14 +227,9 @@ class Holder {
       }
     }
     if (!part.place) return known;
-    const bool is_there = std::ranges::any_of(function.joins, [&](const Join& join) {
-      return names(part.join, join.block, {&join.merge, 1});
-    });
-    if (is_there) return known;
-    const std::string lines = lines_of_joins(function.joins);
-    complain(part.place->place,
-             fmt::format("there is no join at {} in {}; {}", part.place->text, function.name,
-                         lines.empty() ? "it has none" : "its joins are at " + lines));
+    std::string wrong = why_no_join(part.join, part.place->text, function.joins);
+    if (wrong.empty()) return known;
+    complain(part.place->place, fmt::format("{}: {}", function.name, wrong));
     return false;
   }
 

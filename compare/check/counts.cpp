@@ -37,17 +37,18 @@ const CfgCount* find_cfg_count(std::string_view name) {
   return found(std::span<const CfgCount>(cfg_counts), name);
 }
 
-std::span<const std::string_view> relations() {
-  static constexpr std::array<std::string_view, 6> table = {"=", "!=", "<", "<=", ">", ">="};
-  return table;
-}
-
-bool holds(std::size_t left, std::string_view relation, std::size_t right) {
-  const bool negated = relation == "!=" || relation == "<=" || relation == ">=";
-  const bool result = relation == "=" || relation == "!="   ? left == right
-                      : relation == "<" || relation == ">=" ? left < right
-                                                            : left > right;
-  return result != negated;
+const Relation* find_relation(std::string_view name) {
+  using Number = std::size_t;
+  static constexpr std::array<Relation, 7> table = {{
+      {"=", [](Number left, Number right) { return left == right; }},
+      {"==", [](Number left, Number right) { return left == right; }},
+      {"!=", [](Number left, Number right) { return left != right; }},
+      {"<", [](Number left, Number right) { return left < right; }},
+      {"<=", [](Number left, Number right) { return left <= right; }},
+      {">", [](Number left, Number right) { return left > right; }},
+      {">=", [](Number left, Number right) { return left >= right; }},
+  }};
+  return found(std::span<const Relation>(table), name);
 }
 
 }  // namespace ssac::compare::check

@@ -17,8 +17,11 @@ std::span<const RowCount> method_counts();
 const RowCount* find_method_count(std::string_view name);
 const CfgCount* find_cfg_count(std::string_view name);
 
-/// Whether `left relation right`, which is one of `relations`.
-bool holds(std::size_t left, std::string_view relation, std::size_t right);
-std::span<const std::string_view> relations();
+struct Relation {
+  std::string_view name;
+  bool (*holds)(std::size_t left, std::size_t right);
+};
+/// Null where there is none of that name.
+const Relation* find_relation(std::string_view name);
 
 }  // namespace ssac::compare::check

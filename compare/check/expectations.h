@@ -48,7 +48,7 @@ struct MethodName {
 /// `final <= 4`, `final <= lazy`, `final < lazy created`.
 struct Bound {
   std::string quantity;
-  std::string relation;  ///< `=`, `!=`, `<`, `<=`, `>`, `>=`
+  std::string relation;  ///< `=`, `==`, `!=`, `<`, `<=`, `>`, `>=`
   std::size_t number = 0;
   std::optional<MethodName> other;  ///< in place of the number, and which count of it
   std::string other_quantity = {};

@@ -91,6 +91,11 @@ class PartReader {
     words_ = words_.subspan(1);
     return word;
   }
+  /// The next word, which is said to be missing at the end.
+  Word need(std::string_view what) {
+    if (at_end()) complain(end_, fmt::format("{} is missing", what));
+    return take();
+  }
   static bool is_any(const Word& word, std::initializer_list<std::string_view> texts) {
     return std::ranges::find(texts, word.text) != texts.end();
   }
@@ -119,12 +124,10 @@ class PartReader {
     }
     if (!accept({"phi", "phis"})) complain(place(), "'phi' is missing");
     if (accept({"of"})) {
-      if (at_end()) complain(place(), "the name of a variable is missing after 'of'");
-      part.variable = take();
+      part.variable = need("the name of a variable after 'of'");
     }
     if (accept({"at"})) {
-      if (at_end()) complain(place(), "a place is missing after 'at'");
-      part.place = take();
+      part.place = need("a place after 'at'");
       const bool has_digit = part.place->text.find_first_of("0123456789") != std::string::npos;
       if (!has_digit && !at_end()) part.place->text += take().text;  // `while 2:1`
       const auto join = read_join_place(part.place->text);
@@ -156,15 +159,8 @@ class PartReader {
     const Word name = take();
     Bound bound{.quantity = name.text, .relation = "=", .other = std::nullopt};
     check_count(name, of_method);
-    if (!at_end()) {
-      if (accept({"=="})) {
-        bound.relation = "=";
-      } else if (std::ranges::find(relations(), words_.front().text) != relations().end()) {
-        bound.relation = take().text;
-      }
-    }
-    if (at_end()) complain(end_, fmt::format("a number is missing after '{}'", name.text));
-    const Word right = take();
+    if (!at_end() && find_relation(words_.front().text) != nullptr) bound.relation = take().text;
+    const Word right = need(fmt::format("a number after '{}'", name.text));
     if (const auto number = number_of<std::size_t>(right.text)) {
       bound.number = *number;
       return bound;
@@ -177,10 +173,8 @@ class PartReader {
     bound.other_quantity = name.text;
     if (!at_end() && find_method_count(words_.front().text) != nullptr) {
       // A count of the other method, unless another bound begins here.
-      const bool begins_bound =
-          words_.size() > 1 &&
-          (number_of<std::size_t>(words_[1].text) ||
-           std::ranges::find(relations(), words_[1].text) != relations().end());
+      const bool begins_bound = words_.size() > 1 && (number_of<std::size_t>(words_[1].text) ||
+                                                      find_relation(words_[1].text) != nullptr);
       if (!begins_bound) bound.other_quantity = take().text;
     }
     return bound;
@@ -221,18 +215,17 @@ class PartReader {
     } else if (!accept({"=", "=="})) {
       complain(place(), "'=', 'prints' or 'takes' is missing");
     }
-    if (at_end()) complain(end_, "the result of the run is missing");
+    const Word result = need("the result of the run");
     if (part.what == RunPart::What::instructions) {
-      read_instructions(part);
+      read_instructions(result, part);
     } else {
-      read_result(part);
+      read_result(result, part);
     }
     expect_end();
     return part;
   }
 
-  void read_instructions(RunPart& part) {
-    const Word word = take();
+  void read_instructions(const Word& word, RunPart& part) {
     const auto number = number_of<std::uint64_t>(word.text);
     if (!number) {
       complain(word.place, fmt::format("'{}' is no number of instructions", word.text));
@@ -241,8 +234,7 @@ class PartReader {
     if (!accept({"instruction", "instructions"})) complain(place(), "'instructions' is missing");
   }
 
-  void read_result(RunPart& part) {
-    const Word word = take();
+  void read_result(const Word& word, RunPart& part) {
     part.result = word.text;
     if (part.what == RunPart::What::output) {
       if (word.text.size() < 2 || !word.text.starts_with('"') || !word.text.ends_with('"')) {

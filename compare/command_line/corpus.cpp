@@ -111,17 +111,14 @@ std::size_t jobs_for(bool one_small, const CommandLine& options) {
   return std::min(options.jobs, most);
 }
 
-/// Puts everything back together.
+/// Puts the reports back together.
 class Collector : public ReportSink {
  public:
   void begin_input(const InputReport& input) override { report_ = input; }
   void function(const InputReport& /*input*/, FunctionResult result) override {
-    report_.dump.append(std::move(result.dump));
-    report_.trace += result.trace;
     report_.functions.push_back(std::move(result.report));
   }
   void end_input(const InputReport& /*input*/, InputEnd end) override {
-    report_.dump += end.program;
     report_.rendered += end.rendered;
     std::ranges::move(end.diagnostics, std::back_inserter(report_.diagnostics));
   }

@@ -215,9 +215,9 @@ void add_output(CLI::App& app, CommandLine& options, Lists& lists) {
 
 void add_corpus(CLI::App& app, CommandLine& options, Lists& lists) {
   app.add_flag("--per-function", options.per_function, "with --format=jsonl: a line a function");
-  add_list(
-      app, "--with", lists.details, "part of a report", names_of_rows(detail_names),
-      "with --format=jsonl, besides counts: " + fmt::format("{}", fmt::join(detail_names, ", ")));
+  const Words parts = names_of_rows(detail_parts);
+  add_list(app, "--with", lists.details, "part of a report", parts,
+           fmt::format("with --format=jsonl, besides counts: {}", fmt::join(parts, ", ")));
   app.add_option("--shard", lists.shard, "of N parts of the inputs, compare the Ith")
       ->type_name("I/N");
   app.add_flag("--resume", options.resume,

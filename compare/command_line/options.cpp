@@ -174,7 +174,9 @@ void resolve_lines(CommandLine& options, const Lists& lists) {
     options.isolate = read_number<std::size_t>("--isolate", lists.isolate, 1);
   }
   if (options.resume && options.output.empty()) fail("--resume needs -o FILE");
-  for (const std::string& name : lists.details) set_detail(options.lines, name);
+  for (const auto& [name, part] : detail_parts) {
+    if (std::ranges::find(lists.details, name) != lists.details.end()) options.lines.*part = true;
+  }
   if (options.run) options.lines.runs = true;
 }
 

@@ -45,8 +45,6 @@ class Answers {
   void expect(const std::vector<std::int64_t>& arguments, Evaluate evaluate) {
     expected_.push_back(run(arguments, evaluate));
   }
-  /// One that is known.
-  void expect(Run run) { expected_.push_back(std::move(run)); }
   [[nodiscard]] const std::vector<Run>& expected() const { return expected_; }
 
   /// Runs a form on all arguments; what it does not do as was expected, a line each.

@@ -137,16 +137,13 @@ class SiteComparison {
   }
 
   void add(Count count) {
-    if (count.site.block.valid()) count.site.merge = merge_of(count.site.block);
+    if (count.site.block.valid()) {
+      count.site.merge = first_merge(input_.cfg, count.site.block);
+    }
     const std::optional<Reason> reason = reason_for(count);
     if (!reason) undecided_.push_back(static_cast<std::uint32_t>(found_.size()));
     count.reason = reason.value_or(Reason::not_live);
     found_.push_back(count);
-  }
-
-  [[nodiscard]] std::optional<cfg::Merge> merge_of(cfg::BlockId b) const {
-    const std::span<const cfg::Merge> merges = input_.cfg.merges(b);
-    return merges.empty() ? std::nullopt : std::optional(merges.front());
   }
 
   /// None where it depends on whether the variable is live there, which is not cheap to know.

@@ -330,12 +330,7 @@ class Experiment {
           {subject_.ast, &form},
           construct_options(options_, budget_, is_simplified ? level : son::Peepholes::phi),
           no_trace_);
-      if (!graph) continue;
-      if (is_simplified) {
-        graphs_.add(*method, level, std::move(*graph));
-      } else {
-        graphs_.add_unsimplified(*method, std::move(*graph));
-      }
+      if (graph) graphs_.add(*method, level, std::move(*graph), is_simplified);
     }
   }
 

@@ -90,21 +90,24 @@ bool names(const JoinPlace& place, const Site& site, std::span<const Join> joins
          });
 }
 
-std::string lines_of_joins(std::span<const Join> joins) {
+std::string why_no_join(const JoinPlace& place, std::string_view written,
+                        std::span<const Join> joins) {
   constexpr std::size_t most = 10;
   std::set<std::pair<std::uint32_t, std::string_view>> lines;
   for (const Join& join : joins) {
+    if (names(place, join.block, {&join.merge, 1})) return "";
     if (join.merge.place.valid()) {
       lines.emplace(join.merge.place.line, cfg::name_of(join.merge.construct));
     }
   }
-  std::string text;
+  std::string known;
   std::size_t listed = 0;
   for (const auto& [line, construct] : lines) {
-    if (listed++ == most) return text + ", ...";
-    text += fmt::format("{}line {} ({})", text.empty() ? "" : ", ", line, construct);
+    if (listed++ < most) known += fmt::format(", line {} ({})", line, construct);
   }
-  return text;
+  if (listed > most) known += ", ...";
+  return fmt::format("there is no join at {}; {}", written,
+                     known.empty() ? "the source has none" : "joins are at" + known.substr(1));
 }
 
 }  // namespace ssac::compare

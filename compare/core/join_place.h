@@ -30,8 +30,10 @@ std::vector<Join> joins_of(const cfg::Function& lowered, const cfg::Function& cf
 /// Whether it names the place of the site; `joins` are those of the site's function. O(joins).
 bool names(const JoinPlace& place, const Site& site, std::span<const Join> joins);
 
-/// The joins that can be named by a line, with what they are: `line 2 (while), line 6 (if)`,
-/// sorted, at most ten and then `...`.
-std::string lines_of_joins(std::span<const Join> joins);
+/// Empty where the place names one of the joins; else that it, as written, names none, and which
+/// can be named by a line: `there is no join at while5; joins are at line 2 (while), line 6
+/// (if)`, sorted, at most ten and then `...`.
+std::string why_no_join(const JoinPlace& place, std::string_view written,
+                        std::span<const Join> joins);
 
 }  // namespace ssac::compare

@@ -15,14 +15,17 @@ namespace {
 
 using LlvmSite = frontend::lir::Site;
 
+LlvmSite site_of(ssa::PhiSite site) {
+  return {static_cast<std::uint32_t>(site.variable.index()),
+          static_cast<std::uint32_t>(site.block.index())};
+}
+
 /// The phi sites that are LLVM's too: of reachable blocks, and of the variables that it knows.
 std::vector<LlvmSite> sites_of(const ssa::Function& form) {
   std::vector<LlvmSite> sites;
   for (const ssa::PhiId p : form.phis()) {
-    const auto [block, variable] = form.phi(p).site;
-    if (form.cfg().variable(variable).is_hidden()) continue;
-    sites.push_back(
-        {static_cast<std::uint32_t>(variable.index()), static_cast<std::uint32_t>(block.index())});
+    const ssa::PhiSite site = form.phi(p).site;
+    if (!form.cfg().variable(site.variable).is_hidden()) sites.push_back(site_of(site));
   }
   return sites;
 }
@@ -44,12 +47,7 @@ MethodRow row_of(const Judge& judge, const frontend::lir::Judgement& judgement,
   row.phis.operands = judgement.operands;
   const ssa::Classification classes = ssa::classify(form);
   std::vector<std::pair<LlvmSite, ssa::PhiId>> phis;
-  for (const ssa::PhiId p : form.phis()) {
-    const auto [block, variable] = form.phi(p).site;
-    phis.push_back(
-        {{static_cast<std::uint32_t>(variable.index()), static_cast<std::uint32_t>(block.index())},
-         p});
-  }
+  for (const ssa::PhiId p : form.phis()) phis.emplace_back(site_of(form.phi(p).site), p);
   std::ranges::sort(phis, {}, &std::pair<LlvmSite, ssa::PhiId>::first);
   for (const LlvmSite site : judgement.phis) {
     const auto at =
@@ -61,9 +59,7 @@ MethodRow row_of(const Judge& judge, const frontend::lir::Judgement& judgement,
     row.phis.redundant += classes.redundant.contains(at->second) ? 1 : 0;
     if (!has_sites) continue;
     const cfg::BlockId block(site.block);
-    const std::span<const cfg::Merge> merges = form.cfg().merges(block);
-    row.sites.push_back({cfg::VariableId(site.variable), block,
-                         merges.empty() ? std::nullopt : std::optional(merges.front()), 1});
+    row.sites.push_back({cfg::VariableId(site.variable), block, first_merge(form.cfg(), block), 1});
   }
   std::ranges::sort(row.sites, {}, [](const Site& s) { return std::pair(s.block, s.variable); });
   return row;

@@ -157,9 +157,7 @@ class RowBuilder {
     for (ssa::PhiId p : f.phis()) {
       row_.phis.classes.add(classes.of(p));
       const auto [block, variable] = f.phi(p).site;
-      const std::span<const cfg::Merge> merges = f.cfg().merges(block);
-      row_.sites.push_back(
-          {variable, block, merges.empty() ? std::nullopt : std::optional(merges.front()), 1});
+      row_.sites.push_back({variable, block, first_merge(f.cfg(), block), 1});
     }
   }
 

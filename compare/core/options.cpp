@@ -43,14 +43,6 @@ std::vector<const Judge*> default_judges() {
   return result;
 }
 
-void set_detail(Detail& detail, std::string_view name) {
-  static constexpr std::array parts = {&Detail::sites, &Detail::differences, &Detail::graphs,
-                                       &Detail::runs, &Detail::memory};
-  static_assert(parts.size() == detail_names.size());
-  const auto at = std::ranges::find(detail_names, name) - detail_names.begin();
-  detail.*parts[static_cast<std::size_t>(at)] = true;
-}
-
 Options options_for(const frontend::Language* language, Options options) {
   const bool keeps_blocks = language != nullptr && language->is_through_llvm();
   if (keeps_blocks && !options.cleanup_is_asked_for) options.cleanup = Cleanup::none;

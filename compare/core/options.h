@@ -46,11 +46,16 @@ struct Detail {
   bool sums = false;   ///< what could be counted in the above
   friend bool operator==(const Detail&, const Detail&) = default;
 };
-/// The names of the parts above, but for sums.
-inline constexpr std::array<std::string_view, 5> detail_names = {"sites", "differences", "graphs",
-                                                                 "runs", "memory"};
-/// Asks for the part of that name.
-void set_detail(Detail& detail, std::string_view name);
+struct DetailPart {
+  std::string_view name;
+  bool Detail::*part;
+};
+/// The parts above, but for sums.
+inline constexpr std::array<DetailPart, 5> detail_parts = {{{"sites", &Detail::sites},
+                                                            {"differences", &Detail::differences},
+                                                            {"graphs", &Detail::graphs},
+                                                            {"runs", &Detail::runs},
+                                                            {"memory", &Detail::memory}}};
 inline constexpr Detail counts_alone = {false, false, false, false, false, true};
 
 /// The methods that are compared unless others are named.

@@ -8,6 +8,11 @@
 
 namespace ssac::compare {
 
+std::optional<cfg::Merge> first_merge(const cfg::Function& function, cfg::BlockId block) {
+  const std::span<const cfg::Merge> merges = function.merges(block);
+  return merges.empty() ? std::nullopt : std::optional(merges.front());
+}
+
 Timing timing_of(std::vector<std::uint64_t> nanoseconds) {
   std::ranges::sort(nanoseconds);
   return {nanoseconds[nanoseconds.size() / 2], nanoseconds.front(), nanoseconds.back()};

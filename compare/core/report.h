@@ -53,6 +53,9 @@ struct Site {
 };
 static_assert(sizeof(Site) == 32);  // there can be one for each variable, block and row
 
+/// The first construct of the source that makes control meet there; none where none does.
+std::optional<cfg::Merge> first_merge(const cfg::Function& function, cfg::BlockId block);
+
 /// A construct of the source that makes control meet, and where it does.
 struct Join {
   cfg::BlockId block;  ///< none where the CFG has no such block
@@ -265,8 +268,6 @@ struct InputReport {
   Diagnostics diagnostics;
   std::string rendered;  ///< the diagnostics for people, with source lines
   std::vector<FunctionReport> functions;
-  Text dump;                     ///< what --dump or --emit asked for
-  std::string trace;             ///< what --trace asked for
   std::string source;            ///< the text, where there are explanations
   std::string source_note = {};  ///< why there is none even so
 };

@@ -8,13 +8,9 @@
 
 namespace ssac::compare {
 
-void GraphMatcher::add(const son::Method& method, son::Peepholes level, son::Graph graph) {
-  if (!takes(level)) return;
-  built_.push_back({&method, level, std::move(graph)});
-}
-
-void GraphMatcher::add_unsimplified(const son::Method& method, son::Graph graph) {
-  built_.push_back({&method, son::Peepholes::fixpoint, std::move(graph), false});
+void GraphMatcher::add(const son::Method& method, son::Peepholes level, son::Graph graph,
+                       bool is_simplified) {
+  if (takes(level)) built_.push_back({&method, level, std::move(graph), is_simplified});
 }
 
 bool GraphMatcher::has_level(son::Peepholes level) const {

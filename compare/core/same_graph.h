@@ -18,12 +18,12 @@ class GraphMatcher {
   [[nodiscard]] static bool takes(son::Peepholes level) {
     return level == son::Peepholes::full || level == son::Peepholes::fixpoint;
   }
-  /// A graph of another level is thrown away.
-  void add(const son::Method& method, son::Peepholes level, son::Graph graph);
-  /// Takes a graph of level `phi` for what level fixpoint makes of it. That is made only where the
-  /// baseline's graph is another: level fixpoint decides nothing by ids, so of two graphs that are
-  /// the same it makes the same.
-  void add_unsimplified(const son::Method& method, son::Graph graph);
+  /// A graph of another level is thrown away. One of level `phi` may stand for what level fixpoint
+  /// makes of it, and `is_simplified` is false then. That is made only where the baseline's graph
+  /// is another: level fixpoint decides nothing by ids, so of two graphs that are the same it makes
+  /// the same.
+  void add(const son::Method& method, son::Peepholes level, son::Graph graph,
+           bool is_simplified = true);
   [[nodiscard]] bool has_level(son::Peepholes level) const;
   /// Those of that level, which are thrown away then, in the order in which they came. Without
   /// `reasons` none is looked for where graphs differ. `budget` is for what is still to be
@@ -37,7 +37,7 @@ class GraphMatcher {
     const son::Method* method;
     son::Peepholes level;
     son::Graph graph;
-    bool is_simplified = true;  // as that level has it
+    bool is_simplified;  // as that level has it
   };
   std::vector<Built> built_;
 };

@@ -86,17 +86,6 @@ cfg::Function simplified(const cfg::Function& lowered, const Options& options) {
   return cfg::clean_up(lowered, warnings, no_trace);
 }
 
-void check_place(const JoinPlace& place, std::span<const Join> joins, Diagnostics& diagnostics) {
-  const bool is_there = std::ranges::any_of(joins, [&](const Join& join) {
-    return names(place, join.block, {&join.merge, 1});
-  });
-  if (is_there) return;
-  const std::string lines = lines_of_joins(joins);
-  add_error(diagnostics,
-            fmt::format("--explain: there is no join at {}; {}", to_string(place),
-                        lines.empty() ? "the source has none" : "joins are at " + lines));
-}
-
 void check_explained(const cfg::Program& program, const frontend::lir::Module* module,
                      const Options& options, Diagnostics& diagnostics) {
   if (!options.explain) return;
@@ -124,7 +113,9 @@ void check_explained(const cfg::Program& program, const frontend::lir::Module* m
   }
   variables.check("--explain: no variable", true, diagnostics);
   blocks.check("--explain: no block", true, diagnostics);
-  if (has_line) check_place(place, joins, diagnostics);
+  if (!has_line) return;
+  const std::string wrong = why_no_join(place, to_string(place), joins);
+  if (!wrong.empty()) add_error(diagnostics, "--explain: " + wrong);
 }
 
 void check_names(const cfg::Program& program, const frontend::lir::Module* module,

@@ -134,10 +134,8 @@ class JsonLinesWriter : public ReportWriter {
 std::vector<std::string> line_contents(const Options& options) {
   std::vector<std::string> contents;
   if (options.per_function) contents.emplace_back("per-function");
-  for (const std::string_view name : detail_names) {
-    Detail with = options.lines;
-    set_detail(with, name);
-    if (with == options.lines) contents.emplace_back(name);
+  for (const auto& [name, part] : detail_parts) {
+    if (options.lines.*part) contents.emplace_back(name);
   }
   if (options.explain) contents.emplace_back("explain");
   return contents;

@@ -124,13 +124,13 @@ TEST_CASE("a malformed expectation is an error with its place, and nothing passe
        "'pruned'?"},
       {"final 3", "8:5: error: a method is missing before 'final'"},
       {"pruned fnal 3", "8:12: error: unknown count 'fnal', did you mean 'final'?"},
-      {"pruned final", "8:17: error: a number is missing after 'final'"},
+      {"pruned final", "8:17: error: a number after 'final' is missing"},
       {"pruned final three", "8:18: error: 'three' is no count, and no method"},
       {"pruned", "8:11: error: what is expected of the method is missing"},
       {"pruned nodes 3", "8:5: error: pruned has no count 'nodes': it is of the Sea of Nodes"},
       {"no phi of q", "8:15: error: main has no variable 'q'"},
       {"no phi of s at while4",
-       "8:20: error: there is no join at while4 in main; its joins are at "
+       "8:20: error: main: there is no join at while4; joins are at "
        "line 3 (while)"},
       {"no phi of s at here", "8:20: error: 'here' is no place of a join"},
       {"no phi off s", "8:12: error: unexpected 'off'"},

@@ -29,8 +29,8 @@ ToolResult lines_on(std::vector<std::string> arguments) {
 
 /// With what the file has on standard input.
 ToolResult run_on_input(const std::vector<std::string>& arguments, const std::string& path) {
-  const OwnedDescriptor before(dup(STDIN_FILENO));
-  const OwnedDescriptor file(open(path.c_str(), O_RDONLY));
+  const compare::OwnedDescriptor before(dup(STDIN_FILENO));
+  const compare::OwnedDescriptor file(open(path.c_str(), O_RDONLY));
   REQUIRE(dup2(file.number(), STDIN_FILENO) == STDIN_FILENO);
   ToolResult result = run_ssa_compare(arguments);
   dup2(before.number(), STDIN_FILENO);
