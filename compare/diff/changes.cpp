@@ -6,6 +6,7 @@
 #include <map>
 #include <optional>
 #include <set>
+#include <string_view>
 #include <tuple>
 #include <utility>
 
@@ -55,25 +56,8 @@ void compare_facts(const std::vector<Fact>& before, const std::vector<Fact>& aft
       });
 }
 
-/// What a row says, held against that of another report, which may be too old to have classes.
-std::vector<Fact> facts_of(const RowData& row, const RowData& other) {
-  const bool has_classes = !other.too_large.empty() || other.counts[first_of_classes] != no_count;
-  std::vector<Fact> facts;
-  if (!row.too_large.empty()) facts.push_back({"too large", row.too_large});
-  for (std::size_t k = 0; k < count_names.size(); ++k) {
-    const bool is_class = k >= first_of_classes && k < first_of_nodes;
-    if (row.counts[k] == no_count || (is_class && !has_classes)) continue;
-    facts.push_back({std::string(count_names[k]), row.counts[k]});
-  }
-  if (row.too_large.empty()) {
-    facts.push_back({"verified", row.verified});
-    facts.push_back({"agrees", row.agrees});
-  }
-  for (const std::string& failure : row.failures) facts.push_back({"failure", failure});
-  if (row.rules_cut != 0) facts.push_back({"rules_cut", row.rules_cut});
-  if (!row.text.empty()) facts.push_back({"text", row.text});
-  return facts;
-}
+/// Whether a row may lack it because its report is too old to have classes of phis.
+bool is_class(std::string_view what) { return what == "necessary" || what == "unreachable"; }
 
 /// How the sites of a function are told apart: by variable and construct, and of several of one
 /// name by their places in the source. Where the source changed between the reports, so that
@@ -98,9 +82,10 @@ class SiteNames {
   [[nodiscard]] std::vector<Named> after(const RowData& row) const { return named(row, after_); }
 
  private:
+  using Numbers = std::map<std::pair<std::string_view, Place>, std::int64_t>;
   struct Places {
-    std::set<std::pair<std::string_view, Place>> variables;
-    std::set<std::pair<std::string_view, Place>> constructs;
+    Numbers variables;  // each place among those of its name
+    Numbers constructs;
     std::set<Key> all;
   };
 
@@ -114,47 +99,35 @@ class SiteNames {
     Places places;
     for (const RowData& row : function.rows) {
       for (const SiteData& site : row.sites) {
-        places.variables.emplace(site.variable, declared(site));
-        places.constructs.emplace(site.construct, place(site));
+        places.variables.try_emplace({site.variable, declared(site)});
+        places.constructs.try_emplace({site.construct, place(site)});
         places.all.insert(key_of(site));
       }
     }
+    number(places.variables);
+    number(places.constructs);
     return places;
   }
 
-  /// The number of a place among those of its name.
-  static Place number(const std::map<std::pair<std::string_view, Place>, std::int64_t>& numbers,
-                      std::string_view name, Place place) {
-    return {numbers.at({name, place}), 0};
-  }
-
-  static std::map<std::pair<std::string_view, Place>, std::int64_t> numbered(
-      const std::set<std::pair<std::string_view, Place>>& names) {
-    std::map<std::pair<std::string_view, Place>, std::int64_t> numbers;
+  static void number(Numbers& numbers) {
     std::string_view last;
     std::int64_t next = 0;
-    for (const auto& name : names) {
+    for (auto& [name, number] : numbers) {
       if (name.first != last) next = 0;
       last = name.first;
-      numbers.emplace_hint(numbers.end(), name, next++);
+      number = next++;
     }
-    return numbers;
   }
 
   [[nodiscard]] std::vector<Named> named(const RowData& row, const Places& places) const {
     std::vector<Named> result;
-    if (!by_order_) {
-      for (const SiteData& site : row.sites) {
-        result.push_back({key_of(site), &site});
-      }
-      return result;
-    }
-    const auto variables = numbered(places.variables);
-    const auto constructs = numbered(places.constructs);
     for (const SiteData& site : row.sites) {
-      result.push_back({{site.variable, number(variables, site.variable, declared(site)),
-                         site.construct, number(constructs, site.construct, place(site))},
-                        &site});
+      auto [variable, declaration, construct, at] = key_of(site);
+      if (by_order_) {
+        declaration = {places.variables.at({variable, declaration}), 0};
+        at = {places.constructs.at({construct, at}), 0};
+      }
+      result.push_back({{variable, declaration, construct, at}, &site});
     }
     return result;
   }
@@ -239,8 +212,13 @@ class Comparison {
         change.time = {static_cast<double>(*before->time), static_cast<double>(*after->time)};
         add_time(*after, *change.time);
       }
-      if (before->same_result(*after)) return;
-      compare_facts(facts_of(*before, *after), facts_of(*after, *before), change.facts);
+      if (before->facts == after->facts && before->sites == after->sites) return;
+      compare_facts(before->facts, after->facts, change.facts);
+      if (before->built && after->built) {
+        std::erase_if(change.facts, [](const FactChange& fact) {
+          return is_class(fact.what) && !(fact.before && fact.after);
+        });
+      }
       compare_sites(*before, *after, names_of_sites(), change.sites);
       if (change.facts.empty() && change.sites.empty()) return;  // in another order
     }
@@ -271,13 +249,6 @@ class Comparison {
 };
 
 }  // namespace
-
-bool RowData::same_result(const RowData& other) const {
-  return method == other.method && peepholes == other.peepholes && too_large == other.too_large &&
-         counts == other.counts && rules_cut == other.rules_cut && verified == other.verified &&
-         agrees == other.agrees && failures == other.failures && text == other.text &&
-         sites == other.sites;
-}
 
 Changes find_changes(const ReportData& before, const ReportData& after) {
   return Comparison().run(before, after);

@@ -23,19 +23,12 @@ struct Path {
   std::size_t index = 0;
 
   [[nodiscard]] std::string text() const {
-    std::vector<const Path*> steps;
-    for (const Path* at = this; at->parent != nullptr; at = at->parent) steps.push_back(at);
-    std::string result;
-    while (!steps.empty()) {
-      const Path& step = *steps.back();
-      steps.pop_back();
-      if (step.key.empty()) {
-        result += fmt::format("[{}]", step.index);
-      } else {
-        result += fmt::format("{}{}", result.empty() ? "" : ".", step.key);
-      }
+    std::string text;
+    for (const Path* at = this; at->parent != nullptr; at = at->parent) {
+      text.insert(0,
+                  at->key.empty() ? fmt::format("[{}]", at->index) : fmt::format(".{}", at->key));
     }
-    return result.empty() ? "the report" : result;
+    return text.empty() ? "the report" : text.substr(1);  // without the first point
   }
 };
 
@@ -124,11 +117,20 @@ class Object {
     for_each(key,
              [&](const Json& item, const Path& path) { visit(Object(item, path, problems_)); });
   }
+  template <class Visit>
+  void for_each_object_if_any(std::string_view key, Visit visit) const {
+    if (has(key)) for_each_object(key, visit);
+  }
   /// Calls visit(object) for a member that is an object.
   template <class Visit>
   void within(std::string_view key, Visit visit) const {
     const Json* json = get(key, "an object", [](const Json& j) { return j.is_object(); });
     if (json != nullptr) visit(Object(*json, Path{&path_, key}, problems_));
+  }
+
+  template <class Visit>
+  void within_if_any(std::string_view key, Visit visit) const {
+    if (has(key)) within(key, visit);
   }
 
   /// The integers of an array as text, by comma.
@@ -175,25 +177,21 @@ SiteData read_site(const Object& object) {
   return site;
 }
 
-void read_counts(const Object& object, RowData& row) {
-  row.counts.fill(no_count);
-  object.within("phis", [&](const Object& phis) {
-    for (std::size_t k = 0; k < first_of_classes; ++k) {
-      const std::string_view key = count_names[k];
-      if (key != "by_peephole" || phis.has(key)) row.counts[k] = phis.count(key);
-    }
-    if (!phis.has("classes")) return;
-    phis.within("classes", [&](const Object& classes) {
-      for (std::size_t k = first_of_classes; k < first_of_nodes; ++k) {
-        row.counts[k] = classes.count(count_names[k]);
-      }
+void read_counts(const Object& row, std::vector<Fact>& facts) {
+  const auto add = [&](const Object& of, const char* key, std::string_view group = "") {
+    facts.push_back({fmt::format("{}{}", group, key), of.count(key)});
+  };
+  row.within("phis", [&](const Object& phis) {
+    add(phis, "created");
+    if (phis.has("by_peephole")) add(phis, "by_peephole");
+    for (const char* key : {"final", "operands", "dead", "redundant"}) add(phis, key);
+    phis.within_if_any("classes", [&](const Object& classes) {
+      for (const char* key : {"necessary", "unreachable"}) add(classes, key);
     });
   });
-  if (!object.has("nodes")) return;
-  object.within("nodes", [&](const Object& nodes) {
-    for (std::size_t k = first_of_nodes; k < count_names.size(); ++k) {
-      row.counts[k] = nodes.count(count_names[k].substr(count_names[k].rfind(' ') + 1));
-    }
+  row.within_if_any("nodes", [&](const Object& nodes) {
+    for (const char* key : {"created", "final"}) add(nodes, key, "nodes ");
+    add(nodes, "regions");
   });
 }
 
@@ -201,31 +199,28 @@ RowData read_row(const Object& object, bool counts_only) {
   RowData row;
   row.method = object.text("method");
   row.peepholes = object.text_or_null("peepholes");
-  if (object.has("too_large")) {
-    row.counts.fill(no_count);
-    object.within("too_large", [&](const Object& limit) {
-      row.too_large = limit.text("what");
-      const auto count = static_cast<std::uint64_t>(limit.count("limit"));
-      if (count != 0) row.too_large += fmt::format(" over {}", grouped(count));
-    });
-    return row;
+  std::vector<Fact>& facts = row.facts;
+  object.within_if_any("too_large", [&](const Object& limit) {
+    row.built = false;
+    const auto count = static_cast<std::uint64_t>(limit.count("limit"));
+    facts.push_back({"too large", limit.text("what") +
+                                      (count != 0 ? fmt::format(" over {}", grouped(count)) : "")});
+  });
+  if (!row.built) return row;
+  read_counts(object, facts);
+  for (const char* key : {"verified", "agrees"}) facts.push_back({key, object.flag(key)});
+  for (const char* key : {"violations", "disagreements"}) {
+    for (std::string& line : object.texts_if_any(key)) {
+      facts.push_back({"failure", std::move(line)});
+    }
   }
-  read_counts(object, row);
-  if (object.has("rules_cut")) row.rules_cut = object.count("rules_cut");
-  row.verified = object.flag("verified");
-  row.agrees = object.flag("agrees");
-  row.failures = object.texts_if_any("violations");
-  for (std::string& line : object.texts_if_any("disagreements")) {
-    row.failures.push_back(std::move(line));
-  }
-  row.text = object.text_or_null("text");
+  if (object.has("rules_cut")) facts.push_back({"rules_cut", object.count("rules_cut")});
+  if (object.has("text")) facts.push_back({"text", object.text("text")});
   if (!counts_only) {
     object.for_each_object("sites",
                            [&](const Object& site) { row.sites.push_back(read_site(site)); });
   }
-  if (object.has("time_ns")) {
-    object.within("time_ns", [&](const Object& time) { row.time = time.count("median"); });
-  }
+  object.within_if_any("time_ns", [&](const Object& time) { row.time = time.count("median"); });
   return row;
 }
 
@@ -258,8 +253,7 @@ void read_llvm(const Object& llvm, std::vector<Fact>& facts) {
     if (llvm.has(key)) facts.push_back({fmt::format("llvm {}", key), llvm.count(key)});
   }
   for (const std::string& line : llvm.texts_if_any("breaches")) facts.push_back({"breach", line});
-  if (!llvm.has("memory")) return;
-  llvm.for_each_object("memory", [&](const Object& alloca) {
+  llvm.for_each_object_if_any("memory", [&](const Object& alloca) {
     facts.push_back({"memory", fmt::format("{}: {}", alloca.text("name"), alloca.text("reason"))});
   });
 }
@@ -281,7 +275,7 @@ FunctionData read_function(const Object& object) {
   facts.push_back({"parameters", fmt::format("{}", fmt::join(object.texts("parameters"), ", "))});
   object.within("cfg", [&](const Object& graph) { read_graph_facts(graph, facts); });
   if (object.has("out_of_memory")) facts.push_back({"out_of_memory", true});
-  if (object.has("llvm")) object.within("llvm", [&](const Object& l) { read_llvm(l, facts); });
+  object.within_if_any("llvm", [&](const Object& llvm) { read_llvm(llvm, facts); });
   function.counts_only = !object.has("runs") && object.has("outcomes");
   object.for_each_object("methods", [&](const Object& row) {
     function.rows.push_back(read_row(row, function.counts_only));
@@ -290,8 +284,7 @@ FunctionData read_function(const Object& object) {
     facts.push_back({"iteration_limit", object.count("iteration_limit")});
   }
   if (!function.counts_only) read_runs(object, facts);
-  if (!object.has("same_graph_as_lazy")) return function;
-  object.for_each_object("same_graph_as_lazy", [&](const Object& graph) {
+  object.for_each_object_if_any("same_graph_as_lazy", [&](const Object& graph) {
     const std::string what = fmt::format("same graph as lazy, {}/{}", graph.text("method"),
                                          graph.text_or_null("peepholes"));
     const bool same = graph.flag("same");
@@ -391,6 +384,9 @@ class Reader : public nlohmann::json_sax<Json> {
   }
   /// Whether a line of --format=jsonl was read.
   [[nodiscard]] bool is_line() const { return root_.is_object() && root_.contains("record"); }
+  /// The innermost open object is one that ends.
+  void take_function(const Path& input);
+  void take_input(const Path& path);
   void finish();
 
   const SourceText& text_;
@@ -415,33 +411,38 @@ bool Reader::end_object() {
   const Path inputs{&root, "inputs"};
   const Path input{&inputs, {}, report_.inputs.size()};
   if (at_function()) {
-    const Path functions{&input, "functions"};
-    const Path path{&functions, {}, functions_.size()};
-    functions_.push_back(read_function(Object(*open_.back().json, path, problems_)));
-    const bool counts_only = functions_.back().counts_only;
-    if (report_.counts_only.value_or(counts_only) != counts_only) {
-      problems_.add(path, "other functions of the report have sites and runs, or this alone has");
-    }
-    report_.counts_only = counts_only;
+    take_function(input);
+  } else if (at_input()) {
+    take_input(input);
+  } else {
     open_.pop_back();
-    open_.back().json->erase(open_.back().json->size() - 1);
-    return !problems_.full();
-  }
-  if (at_input()) {
-    const Object object(*open_.back().json, input, problems_);
-    InputData data = read_input(object);
-    // What is left in the array is no object.
-    object.for_each("functions", [&](const Json&, const Path& path) {
-      problems_.add(path, "an object is expected");
-    });
-    data.functions = std::exchange(functions_, {});
-    report_.inputs.push_back(std::move(data));
-    open_.pop_back();
-    open_.back().json->erase(open_.back().json->size() - 1);
-    return !problems_.full();
+    return true;
   }
   open_.pop_back();
-  return true;
+  open_.back().json->erase(open_.back().json->size() - 1);
+  return !problems_.full();
+}
+
+void Reader::take_function(const Path& input) {
+  const Path functions{&input, "functions"};
+  const Path path{&functions, {}, functions_.size()};
+  functions_.push_back(read_function(Object(*open_.back().json, path, problems_)));
+  const bool counts_only = functions_.back().counts_only;
+  if (report_.counts_only.value_or(counts_only) != counts_only) {
+    problems_.add(path, "other functions of the report have sites and runs, or this alone has");
+  }
+  report_.counts_only = counts_only;
+}
+
+void Reader::take_input(const Path& path) {
+  const Object object(*open_.back().json, path, problems_);
+  InputData data = read_input(object);
+  // What is left in the array is no object.
+  object.for_each("functions", [&](const Json&, const Path& item) {
+    problems_.add(item, "an object is expected");
+  });
+  data.functions = std::exchange(functions_, {});
+  report_.inputs.push_back(std::move(data));
 }
 
 bool Reader::parse_error(std::size_t position, const std::string& /*token*/,

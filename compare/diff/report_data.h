@@ -1,12 +1,10 @@
 // A report of --format=json, read back: what --diff compares.
 #pragma once
 
-#include <array>
 #include <cstddef>
 #include <cstdint>
 #include <optional>
 #include <string>
-#include <string_view>
 #include <variant>
 #include <vector>
 
@@ -34,33 +32,14 @@ struct SiteData {
   friend bool operator==(const SiteData&, const SiteData&) = default;
 };
 
-/// The counts of a row, in this order: of its phis, as JSON has them, then of the classes that do
-/// not follow from those, then of its nodes.
-inline constexpr std::array<std::string_view, 11> count_names = {
-    "created",   "by_peephole", "final",         "operands",    "dead",   "redundant",
-    "necessary", "unreachable", "nodes created", "nodes final", "regions"};
-inline constexpr std::size_t first_of_classes = 6;
-inline constexpr std::size_t first_of_nodes = 8;
-using Counts = std::array<std::int64_t, count_names.size()>;
-/// A count that the report does not have.
-inline constexpr std::int64_t no_count = -1;
-
 /// A method, at one level of peepholes.
 struct RowData {
   std::string method;
-  std::string peepholes;  ///< empty for a method on the control-flow graph
-  std::string too_large;  ///< not empty: why there are no results
-  Counts counts = {};
-  std::int64_t rules_cut = 0;
-  bool verified = true;
-  bool agrees = true;
-  std::vector<std::string> failures;  ///< violations and disagreements
-  std::string text;                   ///< the graph
+  std::string peepholes;    ///< empty for a method on the control-flow graph
+  bool built = true;        ///< or else a fact says why there are no results
+  std::vector<Fact> facts;  ///< counts, checks and what they found, the graph
   std::vector<SiteData> sites;
   std::optional<std::int64_t> time;  ///< median, in nanoseconds
-
-  /// Whether they differ in nothing but the time.
-  [[nodiscard]] bool same_result(const RowData& other) const;
 };
 
 struct FunctionData {

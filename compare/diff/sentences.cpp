@@ -5,6 +5,7 @@
 #include <algorithm>
 #include <iterator>
 #include <map>
+#include <ranges>
 
 #include "cfg/support/visible.h"
 #include "compare/diff/write_changes.h"
@@ -127,12 +128,8 @@ std::string to_string(const FactChange& change) {
 }
 
 std::string to_string(const std::vector<FactChange>& changes) {
-  std::string text;
-  for (const FactChange& change : changes) {
-    if (!text.empty()) text += ", ";
-    text += to_string(change);
-  }
-  return text;
+  const auto in_words = [](const FactChange& change) { return to_string(change); };
+  return fmt::format("{}", fmt::join(changes | std::views::transform(in_words), ", "));
 }
 
 std::string to_string(const SiteChange& change, const std::set<std::string>& names) {
