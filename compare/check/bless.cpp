@@ -54,6 +54,12 @@ InputReport moved(InputReport report, const std::vector<std::uint32_t>& number) 
   return report;
 }
 
+/// A row that is added, and the line beside it.
+struct Added {
+  std::size_t row;
+  std::size_t beside;
+};
+
 class Blesser {
  public:
   Blesser(std::string_view text, std::string_view comment, const Expectations& expectations,
@@ -113,30 +119,29 @@ class Blesser {
   }
 
   /// Rows that no line holds go after the row before them; those of a function whose rows no line
-  /// holds after all that is said of the function before it.
+  /// holds after all that is said of the function before it; and those before all rows that lines
+  /// hold before the first of these, at the end where there is none.
   void place_missing() {
+    std::vector<std::size_t> first;     // rows
     std::optional<std::size_t> before;  // the line after which the next one goes
     const Row* anchor = nullptr;
     for (std::size_t k = 0; k < rows_.size(); ++k) {
       if (line_of_row_[k]) {
         before = line_of_row_[k];
-        anchor = &rows_[k];
+      } else if (!before) {
+        first.push_back(k);
         continue;
-      }
-      if (anchor != nullptr && anchor->function != rows_[k].function) {
-        before = std::max(*before, last_line_about(anchor->function));
-      }
-      if (before) {
-        added_after_[*before].push_back(k);
       } else {
-        first_.push_back(k);
+        if (anchor->function != rows_[k].function) {
+          before = std::max(*before, last_line_about(anchor->function));
+        }
+        added_[*before + 1].push_back({k, *before});
       }
-      if (before) anchor = &rows_[k];
+      anchor = &rows_[k];
     }
-    if (first_.empty()) return;
-    // Before the first row that a line holds; at the end where there is none.
     const auto held = std::ranges::find_if(line_of_row_, [](const auto& line) { return !!line; });
-    added_before_ = held == line_of_row_.end() ? lines_.size() : **held;
+    const std::size_t at = held == line_of_row_.end() ? lines_.size() : **held;
+    for (const std::size_t k : first) added_[at].push_back({k, at});
   }
 
   [[nodiscard]] std::size_t last_line_about(std::string_view function) const {
@@ -151,26 +156,19 @@ class Blesser {
     std::vector<std::uint32_t> numbers;
     std::size_t next = 1;
     for (std::size_t k = 0; k < lines_.size(); ++k) {
-      if (k == added_before_) next += first_.size();
+      if (const auto added = added_.find(k); added != added_.end()) next += added->second.size();
       numbers.push_back(static_cast<std::uint32_t>(next));
       if (!removed_.contains(k)) ++next;
-      if (const auto added = added_after_.find(k); added != added_after_.end()) {
-        next += added->second.size();
-      }
     }
     return numbers;
   }
 
   [[nodiscard]] std::string written() const {
     std::string text;
-    for (std::size_t k = 0; k < lines_.size(); ++k) {
-      if (k == added_before_) add_rows(text, first_, k);
-      if (!removed_.contains(k)) text += line(k);
-      if (const auto added = added_after_.find(k); added != added_after_.end()) {
-        add_rows(text, added->second, k);
-      }
+    for (std::size_t k = 0; k <= lines_.size(); ++k) {
+      if (const auto added = added_.find(k); added != added_.end()) add_rows(text, added->second);
+      if (k < lines_.size() && !removed_.contains(k)) text += line(k);
     }
-    if (added_before_ == lines_.size()) add_rows(text, first_, lines_.size());
     return text;
   }
 
@@ -186,16 +184,16 @@ class Blesser {
     return fmt::format("{}{}{}", old.text.substr(0, column), now, old.end);
   }
 
-  /// As far to the right as the line beside them.
-  void add_rows(std::string& text, const std::vector<std::size_t>& rows, std::size_t beside) const {
+  /// Each as far to the right as the line beside it.
+  void add_rows(std::string& text, const std::vector<Added>& rows) const {
     if (!text.empty() && text.back() != '\n' && text.back() != '\r') text += end_of_line_;
-    std::string_view indent;
-    if (beside < lines_.size()) {
-      const std::string_view old = lines_[beside].text;
-      indent = old.substr(0, std::min(old.find_first_not_of(" \t"), old.size()));
-    }
-    for (const std::size_t k : rows) {
-      text += fmt::format("{}{}= {}{}", indent, comment_, rows_[k].text, end_of_line_);
+    for (const Added& added : rows) {
+      std::string_view indent;
+      if (added.beside < lines_.size()) {
+        const std::string_view old = lines_[added.beside].text;
+        indent = old.substr(0, std::min(old.find_first_not_of(" \t"), old.size()));
+      }
+      text += fmt::format("{}{}= {}{}", indent, comment_, rows_[added.row].text, end_of_line_);
     }
   }
 
@@ -208,9 +206,7 @@ class Blesser {
   std::vector<std::optional<std::size_t>> line_of_row_;                     // by row; lines from 0
   std::map<std::size_t, std::pair<std::size_t, std::size_t>> row_of_line_;  // with its column
   std::set<std::size_t> removed_;                                           // lines
-  std::map<std::size_t, std::vector<std::size_t>> added_after_;             // rows, by line
-  std::vector<std::size_t> first_;                                          // rows
-  std::optional<std::size_t> added_before_;                                 // the line of `first_`
+  std::map<std::size_t, std::vector<Added>> added_;  // by the line that they come before
 };
 
 }  // namespace

@@ -265,24 +265,19 @@ class Holder {
     }
     const auto run = std::ranges::find(function.runs, part.arguments, &Run::arguments);
     if (run == function.runs.end()) return differ(at_, fmt::format("{} was not made", name));
-    if (part.what == RunPart::What::instructions) {
-      if (run->instructions == 0) {
-        return differ(
-            at_, fmt::format("the instructions of {} are not counted: it meets a limit", name));
-      }
-      const std::string taken = fmt::format("{}", run->instructions);
-      if (taken == part.result) return;
-      return differ(at_, fmt::format("{} takes {}, not {}", name,
-                                     counted(run->instructions, "instruction"), part.result));
-    }
-    if (part.what == RunPart::What::output) {
+    if (part.what == RunPart::What::result) {
+      const std::string outcome = to_string(run->outcome);
+      if (outcome != part.result)
+        differ(at_, fmt::format("{} gives {}, not {}", name, outcome, part.result));
+    } else if (part.what == RunPart::What::output) {
       const std::string printed = in_quotes(run->output);
-      if (printed == part.result) return;
-      return differ(at_, fmt::format("{} prints {}, not {}", name, printed, part.result));
+      if (printed != part.result)
+        differ(at_, fmt::format("{} prints {}, not {}", name, printed, part.result));
+    } else if (fmt::format("{}", run->instructions) != part.result) {
+      const std::string taken = run->instructions == 0 ? "more instructions than are counted"
+                                                       : counted(run->instructions, "instruction");
+      differ(at_, fmt::format("{} takes {}, not {}", name, taken, part.result));
     }
-    const std::string outcome = to_string(run->outcome);
-    if (outcome == part.result) return;
-    differ(at_, fmt::format("{} gives {}, not {}", name, outcome, part.result));
   }
 
   Expectations expectations_;

@@ -5,6 +5,7 @@
 #include <algorithm>
 #include <cstddef>
 #include <iterator>
+#include <ranges>
 #include <vector>
 
 namespace ssac::compare::check {
@@ -14,11 +15,8 @@ using Fields = std::vector<std::string_view>;
 
 Fields split(std::string_view text) {
   Fields words;
-  while (!text.empty()) {
-    const std::size_t end = std::min(text.find(' '), text.size());
-    words.push_back(text.substr(0, end));
-    text.remove_prefix(std::min(end + 1, text.size()));
-  }
+  for (const auto word : text | std::views::split(' '))
+    words.emplace_back(word.begin(), word.end());
   return words;
 }
 
