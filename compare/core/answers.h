@@ -47,12 +47,15 @@ class Answers {
   }
   [[nodiscard]] const std::vector<Run>& expected() const { return expected_; }
 
-  /// Runs a form on all arguments; what it does not do as was expected, a line each.
-  template <class Evaluate>
-  [[nodiscard]] std::vector<std::string> disagreements(Evaluate evaluate) const {
+  /// Runs a form on all arguments, for so many back edges: form.run(arguments, back edges,
+  /// environment) is its Outcome. What it does not do as was expected, a line each.
+  template <class Form>
+  [[nodiscard]] std::vector<std::string> disagreements(Form& form, std::size_t iterations) const {
     std::vector<std::string> lines;
     for (const Run& expected : expected_) {
-      const Run got = run(expected.arguments, evaluate);
+      const Run got = run(expected.arguments, [&](const auto& arguments, auto& environment) {
+        return form.run(arguments, iterations, environment);
+      });
       if (!agree(expected, got)) lines.push_back(describe(expected, got));
     }
     return lines;

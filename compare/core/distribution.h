@@ -1,4 +1,4 @@
-// How often each value was met: percentiles that are exact, and that add up.
+// How often each value was met, with percentiles that are exact.
 #pragma once
 
 #include <cstddef>
@@ -9,19 +9,12 @@ namespace ssac::compare {
 class Distribution {
  public:
   /// O(log values).
-  void add(std::size_t value, std::size_t times = 1) {
-    if (times == 0) return;
-    times_[value] += times;
-    size_ += times;
-    sum_ += value * times;
-  }
-  /// As if what the other one was given had been given to this one, too.
-  void add(const Distribution& other) {
-    for (const auto& [value, times] : other.times_) add(value, times);
+  void add(std::size_t value) {
+    ++times_[value];
+    ++size_;
+    sum_ += value;
   }
 
-  /// How many values were given, each as often as it was.
-  [[nodiscard]] std::size_t size() const { return size_; }
   [[nodiscard]] std::size_t sum() const { return sum_; }
   /// The smallest value that at least so many of a hundred are no larger than (nearest rank); 0
   /// where there are none. `percent` from 1 to 100: 100 gives the largest. O(different values).
@@ -39,7 +32,7 @@ class Distribution {
 
  private:
   std::map<std::size_t, std::size_t> times_;
-  std::size_t size_ = 0;
+  std::size_t size_ = 0;  // of all values, each as often as it was given
   std::size_t sum_ = 0;
 };
 

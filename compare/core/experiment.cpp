@@ -190,10 +190,7 @@ class Experiment {
     std::vector<std::string> lines = cfg::verify(f);
     if (lines.empty()) {
       cfg::Interpreter interpreter(f);
-      lines = answers_->disagreements(
-          [&](std::span<const std::int64_t> arguments, cfg::Environment& program) {
-            return interpreter.run(arguments, budget_.checked_iterations, program);
-          });
+      lines = answers_->disagreements(interpreter, budget_.checked_iterations);
     }
     for (const std::string& line : lines) {
       report_.cfg_violations.push_back(fmt::format("{}: {}", which, line));

@@ -127,18 +127,12 @@ class RowBuilder {
 
   [[nodiscard]] std::vector<std::string> disagreements(const ssa::Function& f) const {
     ssa::Interpreter interpreter(f, input_.order);
-    return answers_.disagreements(
-        [&](std::span<const std::int64_t> arguments, cfg::Environment& program) {
-          return interpreter.run(arguments, input_.budget.checked_iterations, program);
-        });
+    return answers_.disagreements(interpreter, input_.budget.checked_iterations);
   }
   [[nodiscard]] std::vector<std::string> disagreements(const son::Graph& graph,
                                                        const son::ControlGraph& control) const {
     son::Evaluator evaluator(graph, control);
-    return answers_.disagreements(
-        [&](std::span<const std::int64_t> arguments, cfg::Environment& program) {
-          return evaluator.run(arguments, input_.budget.checked_iterations, program);
-        });
+    return answers_.disagreements(evaluator, input_.budget.checked_iterations);
   }
 
   void check(const ssa::Function& f) {
@@ -184,10 +178,8 @@ class RowBuilder {
     add(row_.violations, ssa::verify(schedule.ssa));
     if (!row_.verified()) return;
     const auto run = [&](auto& interpreter) {
-      add(row_.disagreements, answers_.disagreements([&](std::span<const std::int64_t> arguments,
-                                                         cfg::Environment& program) {
-        return interpreter.run(arguments, input_.budget.checked_iterations, program);
-      }));
+      add(row_.disagreements,
+          answers_.disagreements(interpreter, input_.budget.checked_iterations));
     };
     cfg::Interpreter on_cfg(*schedule.cfg);
     run(on_cfg);

@@ -28,10 +28,9 @@ std::size_t place_in(const Rows& rows, std::string_view name) {
 }
 
 std::size_t place_of_level(std::string_view peepholes) {
-  return static_cast<std::size_t>(
-      std::ranges::find_if(son::all_peephole_levels,
-                           [&](son::Peepholes level) { return son::name_of(level) == peepholes; }) -
-      std::begin(son::all_peephole_levels));
+  const auto name = [](son::Peepholes level) { return son::name_of(level); };
+  return static_cast<std::size_t>(std::ranges::find(son::all_peephole_levels, peepholes, name) -
+                                  std::begin(son::all_peephole_levels));
 }
 
 Rank rank_of(const Total& total) {
