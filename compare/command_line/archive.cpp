@@ -30,59 +30,23 @@ bool is_archive_name(const std::string& path) {
 
 namespace {
 
-/// The functions of the library that are called. It is loaded once, and stays.
-struct Library {
-  decltype(&archive_read_new) read_new = nullptr;
-  decltype(&archive_read_free) read_free = nullptr;
-  decltype(&archive_read_support_filter_all) support_filter_all = nullptr;
-  decltype(&archive_read_support_format_tar) support_format_tar = nullptr;
-  decltype(&archive_read_open_filename) open_filename = nullptr;
-  decltype(&archive_read_open) open = nullptr;
-  decltype(&archive_read_next_header) next_header = nullptr;
-  decltype(&archive_read_data) read_data = nullptr;
-  decltype(&archive_error_string) error_string = nullptr;
-  decltype(&archive_entry_pathname) pathname = nullptr;
-  decltype(&archive_entry_filetype) filetype = nullptr;
-  decltype(&archive_entry_hardlink) hardlink = nullptr;
-  decltype(&archive_entry_symlink) symlink = nullptr;
-  bool loaded = false;
-};
-
-Library load() {
-  Library library;
-  void* const handle = dlopen("libarchive.so.13", RTLD_NOW | RTLD_LOCAL);
-  if (handle == nullptr) return library;
-  bool all = true;
-  const auto find = [&](auto& function, const char* name) {
-    function = reinterpret_cast<std::remove_reference_t<decltype(function)>>(dlsym(handle, name));
-    all &= function != nullptr;
-  };
-  find(library.read_new, "archive_read_new");
-  find(library.read_free, "archive_read_free");
-  find(library.support_filter_all, "archive_read_support_filter_all");
-  find(library.support_format_tar, "archive_read_support_format_tar");
-  find(library.open_filename, "archive_read_open_filename");
-  find(library.open, "archive_read_open");
-  find(library.next_header, "archive_read_next_header");
-  find(library.read_data, "archive_read_data");
-  find(library.error_string, "archive_error_string");
-  find(library.pathname, "archive_entry_pathname");
-  find(library.filetype, "archive_entry_filetype");
-  find(library.hardlink, "archive_entry_hardlink");
-  find(library.symlink, "archive_entry_symlink");
-  library.loaded = all;
-  return library;
+/// The library, which is loaded once, and stays; null where there is none.
+void* library() {
+  static void* const handle = dlopen("libarchive.so.13", RTLD_NOW | RTLD_LOCAL);
+  return handle;
 }
 
-const Library& library() {
-  static const Library loaded = load();
-  return loaded;
-}
+/// A function that its header declares.
+#define SSAC_LOADED(name)                                                                    \
+  ([] {                                                                                      \
+    static const auto function = reinterpret_cast<decltype(&name)>(dlsym(library(), #name)); \
+    return function;                                                                         \
+  }())
 
 /// Null where it is no link.
 const char* link_target(archive_entry* entry) {
-  const char* const hard = library().hardlink(entry);
-  return hard != nullptr ? hard : library().symlink(entry);
+  const char* const hard = SSAC_LOADED(archive_entry_hardlink)(entry);
+  return hard != nullptr ? hard : SSAC_LOADED(archive_entry_symlink)(entry);
 }
 
 }  // namespace
@@ -91,18 +55,19 @@ struct ArchiveReader::Open {
   archive* handle = nullptr;
   std::vector<char> taken;  // of standard input
 
-  Open() : handle(library().read_new()) {
-    library().support_filter_all(handle);
-    library().support_format_tar(handle);
+  Open() : handle(SSAC_LOADED(archive_read_new)()) {
+    SSAC_LOADED(archive_read_support_filter_all)(handle);
+    SSAC_LOADED(archive_read_support_format_tar)(handle);
   }
   Open(const Open&) = delete;
   Open& operator=(const Open&) = delete;
-  ~Open() { library().read_free(handle); }
+  ~Open() { SSAC_LOADED(archive_read_free)(handle); }
 
   bool open(const std::string& path) {
     constexpr std::size_t block_bytes = 1 << 16;
     if (path != "-") {
-      return library().open_filename(handle, path.c_str(), block_bytes) == ARCHIVE_OK;
+      return SSAC_LOADED(archive_read_open_filename)(handle, path.c_str(), block_bytes) ==
+             ARCHIVE_OK;
     }
     taken.resize(block_bytes);
     const auto read = [](archive*, void* self, const void** bytes) -> la_ssize_t {
@@ -110,17 +75,17 @@ struct ArchiveReader::Open {
       *bytes = into.data();
       return read_standard_input(into);
     };
-    return library().open(handle, this, nullptr, read, nullptr) == ARCHIVE_OK;
+    return SSAC_LOADED(archive_read_open)(handle, this, nullptr, read, nullptr) == ARCHIVE_OK;
   }
   [[nodiscard]] std::string error() const {
-    const char* const text = library().error_string(handle);
+    const char* const text = SSAC_LOADED(archive_error_string)(handle);
     return text != nullptr ? text : "damaged";
   }
   /// The member that was found last, or why it cannot be read.
   std::string read(std::string& text) {
     std::array<char, std::size_t{1} << 16> chunk{};
     for (;;) {
-      const la_ssize_t count = library().read_data(handle, chunk.data(), chunk.size());
+      const la_ssize_t count = SSAC_LOADED(archive_read_data)(handle, chunk.data(), chunk.size());
       if (count == 0) return "";
       if (count < 0) return error();
       text.append(chunk.data(), static_cast<std::size_t>(count));
@@ -132,7 +97,7 @@ struct ArchiveReader::Open {
 
 std::optional<Input> ArchiveReader::next() {
   if (!std::exchange(begun_, true)) {
-    if (!library().loaded) {
+    if (library() == nullptr) {
       return failed("archives need the library libarchive (Debian package libarchive13)");
     }
     open_ = std::make_unique<Open>();
@@ -140,13 +105,13 @@ std::optional<Input> ArchiveReader::next() {
   }
   while (open_ != nullptr) {
     archive_entry* entry = nullptr;
-    const int status = library().next_header(open_->handle, &entry);
+    const int status = SSAC_LOADED(archive_read_next_header)(open_->handle, &entry);
     if (status == ARCHIVE_EOF) break;
     if (status != ARCHIVE_OK && status != ARCHIVE_WARN) return failed(open_->error());
-    const char* const name = library().pathname(entry);
+    const char* const name = SSAC_LOADED(archive_entry_pathname)(entry);
     if (name == nullptr || frontend::language_of_file(name) == nullptr) continue;
     const char* const target = link_target(entry);
-    if (target == nullptr && library().filetype(entry) != AE_IFREG) continue;
+    if (target == nullptr && SSAC_LOADED(archive_entry_filetype)(entry) != AE_IFREG) continue;
     any_ = true;
     Input input = make_input(fmt::format("{}:{}", reported_name(path_), name), language_name_);
     if (target != nullptr) {

@@ -121,22 +121,24 @@ std::expected<std::shared_ptr<const CompileDatabase>, std::string> CompileDataba
     if (!item.is_object()) continue;
     const std::string directory = (fs::path(folder) / text_of(item, "directory")).string();
     const std::string file = (fs::path(directory) / text_of(item, "file")).string();
-    const auto [place, is_new] =
-        result->entries_.try_emplace(real_path(file).string(), directory, command_of(item));
+    const auto [place, is_new] = result->commands_.try_emplace(real_path(file).string());
     if (!is_new) continue;
-    const PassedFlags passed = passed_on(place->second.words);
-    if (language_in(file, passed) != nullptr && !passed.is_header) {
+    const std::vector<std::string> words = command_of(item);
+    CompileCommand& command = place->second;
+    command = {directory, passed_on(words), !words.empty()};
+    command.language = language_in(file, command.passed);
+    if (command.language != nullptr && !command.passed.is_header) {
       result->files_.push_back(file);
     } else if (result->num_left_out_++ == 0) {
-      result->first_left_out_ = fmt::format("{}: {}", file, why_left_out(file, passed));
+      result->first_left_out_ = fmt::format("{}: {}", file, why_left_out(file, command.passed));
     }
   }
   return result;
 }
 
-const frontend::Language* CompileDatabase::language_of(const std::string& file) const {
-  const auto found = entries_.find(real_path(file).string());
-  return found != entries_.end() ? language_in(file, passed_on(found->second.words)) : nullptr;
+const CompileCommand* CompileDatabase::command_for(const std::string& file) const {
+  const auto found = commands_.find(real_path(file).string());
+  return found == commands_.end() ? nullptr : &found->second;
 }
 
 std::string CompileDatabase::left_out() const {
@@ -144,23 +146,6 @@ std::string CompileDatabase::left_out() const {
   return num_left_out_ == 1 ? fmt::format("1 file of {} is left out: {}", path_, first_left_out_)
                             : fmt::format("{} files of {} are left out, the first of them {}",
                                           num_left_out_, path_, first_left_out_);
-}
-
-std::function<const frontend::Language*(const std::string&)> told_languages(
-    const Compilation& compilation) {
-  if (compilation.database.empty() || !compilation.commands) return {};
-  return [database = *compilation.commands](const std::string& file) {
-    return database->language_of(file);
-  };
-}
-
-std::expected<CompileCommand, std::string> CompileDatabase::command_for(
-    const std::string& file) const {
-  const auto found = entries_.find(real_path(file).string());
-  if (found == entries_.end() || found->second.words.empty()) {
-    return std::unexpected(fmt::format("{} does not say how it is compiled", path_));
-  }
-  return CompileCommand{found->second.directory, passed_on(found->second.words)};
 }
 
 std::string CompileDatabase::fingerprint() const {
@@ -172,10 +157,9 @@ std::string CompileDatabase::fingerprint() const {
   };
   for (const std::string& file : files_) {
     add(fs::path(file).filename().string());
-    const PassedFlags passed = passed_on(entries_.at(real_path(file).string()).words);
-    const frontend::Language* const language = language_in(file, passed);
-    if (language != frontend::language_of_file(file)) add(language->clang_name);
-    for (const std::string& flag : passed.flags) {
+    const CompileCommand& command = *command_for(file);
+    if (command.language != frontend::language_of_file(file)) add(command.language->clang_name);
+    for (const std::string& flag : command.passed.flags) {
       if (!flag.contains('/')) add(flag);
     }
     add("");

@@ -3,7 +3,6 @@
 
 #include <cstddef>
 #include <expected>
-#include <functional>
 #include <map>
 #include <memory>
 #include <string>
@@ -15,9 +14,12 @@
 
 namespace ssac::compare {
 
+/// How one file is compiled.
 struct CompileCommand {
   std::string directory;  ///< to compile in
   PassedFlags passed;
+  bool is_told = false;                          ///< or else there are no flags at all
+  const frontend::Language* language = nullptr;  ///< null where that is neither C nor C++
 };
 
 /// A compilation database.
@@ -29,12 +31,8 @@ class CompileDatabase {
   static std::expected<std::shared_ptr<const CompileDatabase>, std::string> read(
       const std::string& folder);
 
-  /// The first command for the file. Error: a sentence. O(log files).
-  [[nodiscard]] std::expected<CompileCommand, std::string> command_for(
-      const std::string& file) const;
-  /// The language that the file is compiled in there, if that is C or C++; null where it is none of
-  /// them, or the file is not there. O(log files).
-  [[nodiscard]] const frontend::Language* language_of(const std::string& file) const;
+  /// The first command for the file; null where there is none. O(log files).
+  [[nodiscard]] const CompileCommand* command_for(const std::string& file) const;
   /// The files that it compiles, each once, in its order, but for headers and those in other
   /// languages than C and C++.
   [[nodiscard]] const std::vector<std::string>& files() const { return files_; }
@@ -45,21 +43,12 @@ class CompileDatabase {
   [[nodiscard]] std::string fingerprint() const;
 
  private:
-  struct Entry {
-    std::string directory;
-    std::vector<std::string> words;
-  };
-
   std::string path_;
-  std::map<std::string, Entry> entries_;  // by the file's real path
+  std::map<std::string, CompileCommand> commands_;  // by the file's real path
   std::vector<std::string> files_;
   std::size_t num_left_out_ = 0;
   std::string first_left_out_;  // and why
 };
-
-/// For InputRequest::language_of: as the compilation database says, if one is asked for.
-std::function<const frontend::Language*(const std::string&)> told_languages(
-    const Compilation& compilation);
 
 /// A command line as words, as a POSIX shell would part it, without anything else that a shell
 /// does.

@@ -18,6 +18,7 @@ namespace ssac::compare {
 namespace {
 
 constexpr std::string_view compiler = "clang-19";
+constexpr std::string_view not_compiled = "not compiled";
 
 /// `path` is that of the source where the compiler runs.
 std::vector<std::string> command_of(const std::string& path, const frontend::Language& language,
@@ -77,23 +78,23 @@ bool is_crash(std::string_view messages) {
   return messages.contains("frontend command failed") || messages.contains("PLEASE submit a bug");
 }
 
-CompileError error_of(SubprocessError error, std::string messages) {
+/// What is said of an error, and the few words by which a corpus counts it.
+std::pair<std::string, std::string_view> words_for(SubprocessError error,
+                                                   std::string_view messages) {
   switch (error) {
     case SubprocessError::not_found:
       return {fmt::format("C and C++ need the program {0}, of the package {0}", compiler),
-              "no compiler", std::move(messages)};
+              "no compiler"};
     case SubprocessError::timed_out:
-      return {fmt::format("{} took too long", compiler), "compiler took too long",
-              std::move(messages)};
+      return {fmt::format("{} took too long", compiler), "compiler took too long"};
     case SubprocessError::too_much:
-      return {fmt::format("{} wrote too much", compiler), "not compiled", std::move(messages)};
+      return {fmt::format("{} wrote too much", compiler), not_compiled};
     case SubprocessError::failed:
+      if (is_crash(messages)) break;
+      return {fmt::format("{} did not compile it", compiler), not_compiled};
     case SubprocessError::crashed: break;
   }
-  if (error == SubprocessError::crashed || is_crash(messages)) {
-    return {fmt::format("{} crashed", compiler), "compiler crashed", std::move(messages)};
-  }
-  return {fmt::format("{} did not compile it", compiler), "not compiled", std::move(messages)};
+  return {fmt::format("{} crashed", compiler), "compiler crashed"};
 }
 
 }  // namespace
@@ -101,34 +102,39 @@ CompileError error_of(SubprocessError error, std::string messages) {
 std::expected<Compiled, CompileError> compile(const SourceText& source, bool is_file,
                                               const frontend::Language& language,
                                               const Compilation& how) {
+  Compiled result;
+  const auto fail = [&](std::string why, std::string_view reason = not_compiled) {
+    return std::unexpected(CompileError{std::move(why), reason, std::move(result.messages)});
+  };
   // Its front end is given the last part of the path as a word.
   const std::filesystem::path file = source.name();
   if (is_file &&
       (names_response_file(file.string()) || names_response_file(file.filename().string()))) {
-    return std::unexpected(CompileError{
-        fmt::format("{} would read flags from a file, not this one: its name begins with @",
-                    compiler),
-        "not compiled", ""});
+    return fail(fmt::format("{} would read flags from a file, not this one: its name begins with @",
+                            compiler));
   }
   std::vector<std::string> flags;
   std::string directory;
   std::string dropped;  // what is said of flags that are not passed on
   if (!how.database.empty()) {
-    auto entry = how.commands ? (*how.commands)->command_for(source.name())
-                              : std::unexpected(how.commands.error());
-    if (!entry) return std::unexpected(CompileError{entry.error(), "not in the database", ""});
-    dropped = warnings_of(entry->passed, language, source.name());
-    flags = std::move(entry->passed.flags);
-    directory = std::move(entry->directory);
+    constexpr std::string_view not_there = "not in the database";
+    if (!how.commands) return fail(how.commands.error(), not_there);
+    const CompileCommand* const command = (*how.commands)->command_for(source.name());
+    if (command == nullptr || !command->is_told) {
+      return fail(
+          fmt::format("{} does not say how it is compiled", CompileDatabase::file_in(how.database)),
+          not_there);
+    }
+    dropped = warnings_of(command->passed, language, source.name());
+    flags = command->passed.flags;
+    directory = command->directory;
     std::error_code unknown;
     if (!std::filesystem::is_directory(directory, unknown)) {
-      return std::unexpected(CompileError{
-          fmt::format("{}, where the database has it compiled, is no directory", directory),
-          "not compiled", ""});
+      return fail(
+          fmt::format("{}, where the database has it compiled, is no directory", directory));
     }
   }
   flags.insert(flags.end(), how.flags.begin(), how.flags.end());
-  Compiled result;
   SubprocessLimits limits;
   limits.time = std::chrono::minutes(10);
   limits.output_bytes = std::size_t{1} << 30;
@@ -145,11 +151,11 @@ std::expected<Compiled, CompileError> compile(const SourceText& source, bool is_
   result.messages =
       dropped +
       with_name(result.messages, is_file ? path : std::string(clang_standard_input), source.name());
-  if (!bitcode) return std::unexpected(error_of(bitcode.error(), std::move(result.messages)));
-  if (!is_bitcode(*bitcode)) {
-    return std::unexpected(CompileError{fmt::format("{} gave no LLVM IR", compiler), "not compiled",
-                                        std::move(result.messages)});
+  if (!bitcode) {
+    auto [why, reason] = words_for(bitcode.error(), result.messages);
+    return fail(std::move(why), reason);
   }
+  if (!is_bitcode(*bitcode)) return fail(fmt::format("{} gave no LLVM IR", compiler));
   result.bitcode = std::move(*bitcode);
   return result;
 }

@@ -16,23 +16,13 @@ namespace {
 using namespace std::string_view_literals;
 
 /// Whose value may be the next word.
-constexpr std::array with_value = {"-D"sv,
-                                   "-U"sv,
-                                   "-I"sv,
-                                   "-include"sv,
-                                   "-imacros"sv,
-                                   "-isystem"sv,
-                                   "-iquote"sv,
-                                   "-idirafter"sv,
-                                   "-isysroot"sv,
-                                   "-iprefix"sv,
-                                   "-iwithprefix"sv,
-                                   "-iwithprefixbefore"sv,
-                                   "-iwithsysroot"sv,
-                                   "-target"sv,
-                                   "-cxx-isystem"sv,
-                                   "-meabi"sv,
-                                   "-mthread-model"sv};
+constexpr std::array with_value = {
+    // The preprocessor's.
+    "-D"sv, "-U"sv, "-I"sv, "-include"sv, "-imacros"sv, "-isystem"sv, "-iquote"sv, "-idirafter"sv,
+    "-isysroot"sv, "-iprefix"sv, "-iwithprefix"sv, "-iwithprefixbefore"sv, "-iwithsysroot"sv,
+    "-cxx-isystem"sv,
+    // The target's.
+    "-target"sv, "-meabi"sv, "-mthread-model"sv};
 
 /// By their beginnings.
 constexpr std::array passed = {

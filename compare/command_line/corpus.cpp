@@ -86,11 +86,8 @@ void tell(AloneResult alone, ReportSink& sink) {
   std::vector<FunctionReport> functions = std::exchange(report.functions, {});
   sink.begin_input(report);
   for (FunctionReport& function : functions) {
-    FunctionResult result;
     const std::string name = function.name;
-    result.name = name;
-    result.report = std::move(function);
-    sink.function(report, std::move(result));
+    sink.function(report, {.name = name, .report = std::move(function), .dump = {}, .trace = {}});
   }
   sink.end_input(report, std::move(alone.end));
 }

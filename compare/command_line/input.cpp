@@ -16,16 +16,6 @@
 #include "compare/command_line/standard_input.h"
 
 namespace ssac::compare {
-namespace {
-
-namespace fs = std::filesystem;
-
-const frontend::Language* language_of(const std::string& path, const std::string& language_name) {
-  if (!language_name.empty()) return frontend::find_language(language_name);
-  return frontend::language_of_file(path);
-}
-
-}  // namespace
 
 std::string reported_name(const std::string& path) {
   return path == "-" ? std::string(standard_input_name) : path;
@@ -37,7 +27,8 @@ std::string as_argument(const std::string& path) {
 
 Input make_input(std::string path, const std::string& language_name) {
   Input input{std::move(path)};
-  input.language = language_of(input.path, language_name);
+  input.language = language_name.empty() ? frontend::language_of_file(input.path)
+                                         : frontend::find_language(language_name);
   if (input.language == nullptr && input.path != "-") {
     std::string known;
     for (const frontend::Language& language : frontend::languages()) {
@@ -58,7 +49,7 @@ std::expected<std::string, std::string> read_bytes(const Input& input) {
   if (!standard && file < 0) return std::unexpected(std::string(std::strerror(errno)));
   std::string text;
   std::error_code unknown;  // of a pipe, for example
-  const std::uintmax_t size = standard ? 0 : fs::file_size(input.path, unknown);
+  const std::uintmax_t size = standard ? 0 : std::filesystem::file_size(input.path, unknown);
   if (!unknown) text.reserve(std::min<std::uintmax_t>(size, largest_input));
   std::vector<char> chunk(std::size_t{1} << 16);
   for (;;) {

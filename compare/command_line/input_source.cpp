@@ -9,6 +9,7 @@
 #include <utility>
 
 #include "compare/command_line/archive.h"
+#include "compare/command_line/compile_commands.h"
 #include "compare/command_line/directory_walk.h"
 #include "compare/command_line/standard_input.h"
 
@@ -56,9 +57,9 @@ InputSource::~InputSource() = default;
 
 std::optional<Input> InputSource::next() {
   for (;;) {
-    std::optional<Input> input = next_of_all();
+    std::optional<Input> input = next_with_repeated();
     if (!input) return std::nullopt;
-    if (!request_.shard.takes(taken_++)) continue;
+    if (!is_new(input->path, key_of(*input)) || !request_.shard.takes(taken_++)) continue;
     take_told_language(*input);
     return input;
   }
@@ -67,10 +68,10 @@ std::optional<Input> InputSource::next() {
 void InputSource::take_told_language(Input& input) const {
   const bool is_file = input.text == nullptr && input.path != "-";
   const bool is_read = input.error.empty() || input.reason == no_language;
-  if (!request_.language_of || !request_.language.empty() || !is_file || !is_read) return;
-  const frontend::Language* const told = request_.language_of(input.path);
-  if (told == nullptr) return;
-  input.language = told;
+  if (request_.database == nullptr || !request_.language.empty() || !is_file || !is_read) return;
+  const CompileCommand* const command = request_.database->command_for(input.path);
+  if (command == nullptr || command->language == nullptr) return;
+  input.language = command->language;
   input.error.clear();
   input.reason.clear();
 }
@@ -84,14 +85,6 @@ bool InputSource::is_new(const std::string& name, const std::string& key) {
   if (known_.add(key)) return true;
   if (request_.on_repeated) request_.on_repeated(name);
   return false;
-}
-
-std::optional<Input> InputSource::next_of_all() {
-  std::optional<Input> input;
-  do {
-    input = next_with_repeated();
-  } while (input && !is_new(input->path, key_of(*input)));
-  return input;
 }
 
 std::optional<Input> InputSource::next_with_repeated() {

@@ -19,6 +19,7 @@
 namespace ssac::compare {
 
 class ArchiveReader;
+class CompileDatabase;
 class DirectoryWalk;
 
 /// Every so-manieth input: the `number`th, from 1, of each `of`.
@@ -37,9 +38,8 @@ struct InputRequest {
   std::span<const WrittenFile> written = {};  ///< files of directories that are no inputs
   Shard shard = {};
   bool opens_archives = true;  ///< or else each is an input
-  /// The language of a file where something else than its name says it; null where nothing does.
-  /// Asked where `language` is empty; none: nothing does.
-  std::function<const frontend::Language*(const std::string&)> language_of = {};
+  /// Says the language of files that it compiles, where `language` is empty; null: names alone do.
+  std::shared_ptr<const CompileDatabase> database = {};
   /// Is told the name of each input that was there already.
   std::function<void(const std::string&)> on_repeated = {};
 };
@@ -71,7 +71,6 @@ class InputSource {
   std::optional<Input> next();
 
  private:
-  std::optional<Input> next_of_all();
   std::optional<Input> next_with_repeated();
   bool is_new(const std::string& name, const std::string& key);
   std::optional<std::string> next_name();

@@ -44,15 +44,6 @@ class SharedEnvironments : public Environments {
   std::mutex mutex_;
 };
 
-/// The options where the language of the input changes them; none else.
-std::optional<CommandLine> options_of(const Input& input, const CommandLine& options) {
-  if (input.language == nullptr || !input.language->is_through_llvm()) return std::nullopt;
-  CommandLine changed = options;
-  changed.inputs.clear();
-  static_cast<Options&>(changed) = options_for(input.language, options);
-  return changed;
-}
-
 /// What a page explains: every site, or it would say of all what holds of some.
 Options options_of_page(const Options& options) {
   Options whole = options;
@@ -71,9 +62,7 @@ ExplainWanted asked_of_page(const Options& options) {
 }  // namespace
 
 OpenInput::OpenInput(const Input& input, const CommandLine& options, ThreadBudget& threads)
-    : own_options_(options_of(input, options)),
-      options_(own_options_ ? *own_options_ : options),
-      threads_(threads) {
+    : options_(options), threads_(threads) {
   const Doing doing({.file = reported_name(input.path)});
   try {
     open(input);
@@ -130,7 +119,7 @@ std::string OpenInput::lack_of(const Dump& dump) const {
   }
   const auto is_on_cfg = [](const RowMethod& row) { return row.cfg != nullptr; };
   if (std::holds_alternative<Forms<SsaResult>>(dump.forms) &&
-      std::ranges::none_of(methods_of_rows(subject, options_), is_on_cfg)) {
+      std::ranges::none_of(methods_of_rows(subject, program_->options()), is_on_cfg)) {
     return takes_none(language);
   }
   return "";
@@ -154,19 +143,17 @@ void OpenInput::open_emitter() {
   using frontend::lir::ModuleEncoding;
   const bool is_bitcode = options_.output.ends_with(".bc");
   const bool is_valid = program_->report().status != Status::rejected;
-  if (is_bitcode && is_valid && program_->module() == nullptr) {
-    std::string why = fmt::format("of {} the emitted program is text, and '{}' is for bitcode",
-                                  program_->report().language, options_.output);
-    program_.reset();
-    return reject(std::move(why), "not emitted");
-  }
   const EmittedModule module{program_->module(),
                              is_bitcode ? ModuleEncoding::bitcode : ModuleEncoding::text};
-  std::string obstacle = obstacle_to_emission(*options_.emit, options_, module);
+  const std::string language(program_->report().language);
+  std::string obstacle =
+      is_bitcode && is_valid && program_->module() == nullptr
+          ? fmt::format("of {} the emitted program is text, and '{}' is for bitcode", language,
+                        options_.output)
+          : obstacle_to_emission(*options_.emit, program_->options(), module);
   if (obstacle.empty()) {
-    const bool is_python = program_->report().language == "python";
-    emitter_.emplace(*options_.emit, options_, module, is_python);
-  } else if (program_->report().status != Status::rejected) {
+    emitter_.emplace(*options_.emit, program_->options(), module, language == "python");
+  } else if (is_valid) {
     program_.reset();
     reject(std::move(obstacle), "not emitted");
   }
@@ -195,8 +182,8 @@ FunctionResult OpenInput::compare(std::size_t number, bool wants_page) {
 void OpenInput::compare(std::size_t number, bool wants_page, FunctionResult& result) {
   const bool is_page = options_.format->is_page && options_.writes_report();
   const std::optional<Options> of_page =
-      is_page && wants_page ? std::optional(options_of_page(options_)) : std::nullopt;
-  const Options& explained = of_page ? *of_page : static_cast<const Options&>(options_);
+      is_page && wants_page ? std::optional(options_of_page(program_->options())) : std::nullopt;
+  const Options& explained = of_page ? *of_page : program_->options();
   const auto sink =
       options_.trace_format->make_sink({report().file, options_.variable}, result.trace);
   const auto run = [&](TraceSink& events, const TraceCategories& wanted, Observer& observer) {
@@ -235,7 +222,8 @@ void OpenInput::compare(std::size_t number, bool wants_page, FunctionResult& res
   } else {
     const bool tables =
         options_.trace_format->renaming_tables && contains(options_.traces, ssa::rename_trace);
-    Dumper dumper(options_.dump, options_, tables, report().file, result.dump, result.trace);
+    Dumper dumper(options_.dump, program_->options(), tables, report().file, result.dump,
+                  result.trace);
     run(*sink, options_.traces, dumper);
   }
 }

@@ -67,7 +67,6 @@ class OpenInput {
   void reject(std::string message, std::string_view reason);
   void compare(std::size_t number, bool wants_page, FunctionResult& result);
 
-  std::optional<CommandLine> own_options_;  // where the language has others than asked for
   const CommandLine& options_;
   ThreadBudget& threads_;
   InputReport rejected_;  // where it could not be read

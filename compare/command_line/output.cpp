@@ -169,16 +169,7 @@ void Output::open_beside(const std::string& target) {
 
 void Output::fail(int error) const { throw WriteError(name_, error); }
 
-void Output::write(std::string_view text) {
-  if (buffer_.size() + text.size() < buffer_bytes) {
-    buffer_ += text;
-    return;
-  }
-  flush();
-  if (const int error = write_all(out_, text)) fail(error);
-}
-
-void Output::write_pieces(const Text& text) {
+void Output::write(const Text& text) {
   if (buffer_.size() + text.size() < buffer_bytes) {
     for (const std::string& piece : text.pieces()) buffer_ += piece;
     return;

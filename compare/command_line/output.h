@@ -47,8 +47,7 @@ class Output {
   static void let_go();
 
   /// Throws WriteError. O(text).
-  void write(std::string_view text);
-  void write_pieces(const Text& text);
+  void write(const Text& text);
   /// Passes on what was written so far. Throws WriteError.
   void flush();
   /// All was written: gives the file its name. Throws WriteError; then the old file is as it was.

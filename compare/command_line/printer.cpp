@@ -208,8 +208,7 @@ void Printer::cut(std::string_view why, CutFile file) noexcept {
     const bool is_page = report_wanted_ && options_.format->is_page;
     const bool replaces = file == CutFile::is_replaced && wrote_item_ && !is_page;
     if (!begun || (output_->replaces() && !replaces)) return output_->abandon();
-    output_->write_pieces(report_wanted_ ? writer_->cut(why)
-                                         : end_of_cut_dumps(options_.dump, why));
+    output_->write(report_wanted_ ? writer_->cut(why) : end_of_cut_dumps(options_.dump, why));
     output_->commit();
   } catch (...) {  // then it is cut as it is
     output_->abandon();
@@ -218,7 +217,7 @@ void Printer::cut(std::string_view why, CutFile file) noexcept {
 
 /// Lines go out one by one, each in one piece, so that several programs may write to one file.
 void Printer::write(const Text& text) {
-  output_->write_pieces(text);
+  output_->write(text);
   if (report_wanted_ && options_.format->is_lines && !text.empty()) output_->flush();
 }
 

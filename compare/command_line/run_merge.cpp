@@ -241,7 +241,7 @@ class Merged {
  public:
   Merged(const Format& format, const WriterContext& context, Output& output)
       : writer_(format.make_writer(context)), output_(output) {
-    output_.write_pieces(writer_->begin());
+    output_.write(writer_->begin());
   }
 
   void add(ReportLine line) {
@@ -251,14 +251,14 @@ class Merged {
     if (line.record != Record::input) return;
     InputReport& input = line.input;
     if (input.functions.empty()) input.functions = std::exchange(functions_, {});
-    output_.write_pieces(writer_->begin_input(input));
+    output_.write(writer_->begin_input(input));
     for (FunctionReport& function : input.functions) {
-      output_.write_pieces(writer_->function(input, function));
+      output_.write(writer_->function(input, function));
     }
-    output_.write_pieces(writer_->end_input(input));
+    output_.write(writer_->end_input(input));
   }
   void end(const Totals& totals) {
-    output_.write_pieces(writer_->end(totals));
+    output_.write(writer_->end(totals));
     output_.commit();
   }
 

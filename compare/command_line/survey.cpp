@@ -54,12 +54,12 @@ std::expected<InputRequest, std::string> request_of(const CommandLine& options,
                                                     std::span<const WrittenFile> written,
                                                     Messages& messages) {
   InputRequest request{options.inputs, options.language, written, options.shard};
-  request.language_of = told_languages(options.compilation);
   request.on_repeated = [&messages](const std::string& name) {
     messages.line("{}: warning: named more than once, and compared once", name);
   };
-  if (!request.names.empty()) return request;
   const auto& database = options.compilation.commands;
+  if (database) request.database = *database;
+  if (!request.names.empty()) return request;
   if (!database) return std::unexpected(database.error());
   if (const std::string left_out = (*database)->left_out(); !left_out.empty()) {
     messages.line("ssa-compare: warning: {}", left_out);

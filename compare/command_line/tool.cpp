@@ -111,13 +111,12 @@ int run(std::span<const char* const> arguments, const Options& defaults, Streams
     if (error.error() == EPIPE) die_of_broken_pipe();
     say(streams.messages, "error: ", error.what());
     return bad_input;
-  } catch (const OutOfMemory& error) {
-    const std::string_view place = error.place();
+  } catch (const std::bad_alloc& error) {
+    // Of a library, or for a size that no memory has, it does not know where.
+    const auto* const known = dynamic_cast<const OutOfMemory*>(&error);
+    const std::string_view place = known != nullptr ? known->place() : "";
     streams.messages.print(place.empty() ? "ssa-compare: " : place);
     streams.messages.print_as_is("error: out of memory\n");
-    return internal_error;
-  } catch (const std::bad_alloc&) {  // of a library, or a size that no memory has
-    say(streams.messages, "error: out of memory", "");
     return internal_error;
   } catch (const std::exception& error) {
     say(streams.messages, "internal error: ", error.what());

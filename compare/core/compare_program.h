@@ -35,6 +35,8 @@ class OpenProgram {
 
   /// File, language, status and all diagnostics; no functions.
   [[nodiscard]] const InputReport& report() const { return report_; }
+  /// Those that it was read with, as its language has them.
+  [[nodiscard]] const Options& options() const { return options_; }
   /// Puts what a compiler said, for people and as a list, before what is said of the program.
   void say_first(std::string_view messages, const Diagnostics& diagnostics) {
     report_.rendered.insert(0, messages);

@@ -1,5 +1,5 @@
 // LLVM IR whose lines are, by its debug information, those of another file, and IR that has some
-// only.
+// only; and IR on standard input.
 #include <catch2/catch.hpp>
 #include <string>
 
@@ -183,6 +183,15 @@ join:
   CHECK(result.err ==
         "src/f.rs:9:4: warning: 'x' is possibly uninitialized here: not assigned on one side of "
         "the branch on line 8\n");
+}
+
+TEST_CASE("LLVM IR on standard input is explained as in a file") {
+  const std::string file = SSAC_SOURCE_DIR "/tests/files/llvm/judged/names.ll";
+  const ToolResult named = run_ssa_compare({"--explain", file});
+  if (is_without_llvm(named)) return;
+  const ToolResult on_input = run_ssa_compare_on(file, {"--explain", "-"});
+  CHECK_THAT(named.out, Catch::Contains("mem2reg: 1 phi"));
+  CHECK(on_input.out == named.out);
 }
 
 }  // namespace ssac::test

@@ -1,5 +1,6 @@
 #include "tests/support/tool_runner.h"
 
+#include <fcntl.h>
 #include <fmt/format.h>
 #include <unistd.h>
 
@@ -9,6 +10,7 @@
 #include <memory>
 
 #include "compare/command_line/tool.h"
+#include "compare/report/owned_descriptor.h"
 
 namespace ssac::test {
 namespace {
@@ -31,6 +33,16 @@ ToolResult run_ssa_compare(const std::vector<std::string>& arguments) {
   result.status = compare::run_tool(words, out.get(), err.get());
   result.out = contents(out.get());
   result.err = contents(err.get());
+  return result;
+}
+
+ToolResult run_ssa_compare_on(const std::string& input_path,
+                              const std::vector<std::string>& arguments) {
+  const compare::OwnedDescriptor before(dup(STDIN_FILENO));
+  const compare::OwnedDescriptor file(open(input_path.c_str(), O_RDONLY));
+  dup2(file.number(), STDIN_FILENO);
+  ToolResult result = run_ssa_compare(arguments);
+  dup2(before.number(), STDIN_FILENO);
   return result;
 }
 

@@ -17,6 +17,10 @@ struct ToolResult {
 /// Runs ssa-compare with these arguments (without the program's name), and what it printed.
 ToolResult run_ssa_compare(const std::vector<std::string>& arguments);
 
+/// The same with what the file has on standard input.
+ToolResult run_ssa_compare_on(const std::string& input_path,
+                              const std::vector<std::string>& arguments);
+
 /// How often a text has the other one in it.
 std::size_t count(const std::string& text, const std::string& part);
 

@@ -1,7 +1,5 @@
 // Inputs that are named more than once, and what a list of names begins with.
-#include <fcntl.h>
 #include <fmt/format.h>
-#include <unistd.h>
 
 #include <catch2/catch.hpp>
 #include <cstdlib>
@@ -10,7 +8,6 @@
 #include <string>
 #include <vector>
 
-#include "compare/report/owned_descriptor.h"
 #include "tests/support/files.h"
 #include "tests/support/folder.h"
 #include "tests/support/tool_runner.h"
@@ -25,16 +22,6 @@ std::string warning_of(const std::string& name) {
 ToolResult lines_on(std::vector<std::string> arguments) {
   arguments.insert(arguments.end(), {"--methods=pruned", "--format=jsonl"});
   return run_ssa_compare(arguments);
-}
-
-/// With what the file has on standard input.
-ToolResult run_on_input(const std::vector<std::string>& arguments, const std::string& path) {
-  const compare::OwnedDescriptor before(dup(STDIN_FILENO));
-  const compare::OwnedDescriptor file(open(path.c_str(), O_RDONLY));
-  REQUIRE(dup2(file.number(), STDIN_FILENO) == STDIN_FILENO);
-  ToolResult result = run_ssa_compare(arguments);
-  dup2(before.number(), STDIN_FILENO);
-  return result;
 }
 
 }  // namespace
@@ -106,13 +93,13 @@ TEST_CASE("standard input that is named again is read once") {
   const Folder folder;
   const std::string list = "@" + folder.write("list", "-\n");
   const std::string program = folder.write("p.s", "return arg;\n");
-  const ToolResult once = run_on_input({"--language=simple", "-"}, program);
+  const ToolResult once = run_ssa_compare_on(program, {"--language=simple", "-"});
   CHECK(once.status == 0);
   for (const std::vector<std::string>& names :
        std::vector<std::vector<std::string>>{{"-", "-"}, {"-", list}, {list, list}}) {
     std::vector<std::string> arguments = {"--language=simple"};
     arguments.insert(arguments.end(), names.begin(), names.end());
-    const ToolResult result = run_on_input(arguments, program);
+    const ToolResult result = run_ssa_compare_on(program, arguments);
     CHECK(result.status == 0);
     CHECK(result.out == once.out);
     CHECK(result.err == warning_of("-"));
