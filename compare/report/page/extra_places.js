@@ -1,8 +1,10 @@
 // Where a replay of the Sea of Nodes puts the nodes that the result has not: in free places of its
 // drawing, next to their inputs and users.
 
+import {groupBy} from './model.js';
 import {inputsOf} from './replay_nodes.js';
 import {boxFor} from './text_boxes.js';
+import {gapNear} from './ways_between.js';
 
 const extraHeight = 24;
 const gap = 10;           // to other boxes, in pixels
@@ -10,32 +12,13 @@ const rows = 12;          // above and below that are looked at
 const rowHeight = 17;     // half of a box and its gap
 const farUpOrDown = 1.5;  // how much worse a pixel is than one to the side
 
-/** The place nearest to `x` where a box of that width fits between others in its row. */
-function freeX(x, width, row) {
-  let best = x;
-  let left = -Infinity;
-  let nearest = Infinity;
-  const blocked = row.map((box) => [box.x - gap - width, box.x + box.w + gap]).sort(([a], [b]) => a - b);
-  const consider = (from, to) => {
-    const at = Math.min(Math.max(x, from), to);
-    if (from > to || Math.abs(at - x) >= nearest) return;
-    [best, nearest] = [at, Math.abs(at - x)];
-  };
-  for (const [from, to] of blocked) {
-    consider(left, from);
-    left = Math.max(left, to);
-  }
-  consider(left, Infinity);
-  return best;
-}
-
 /** The free place nearest to a wanted one, where no box of `boxes` is. */
 function freePlace(wanted, boxes) {
   let best = null;
   for (let k = -rows; k <= rows; ++k) {
     const y = wanted.y + k * rowHeight;
     const row = boxes.filter((box) => box.y < y + wanted.h + gap && y < box.y + box.h + gap);
-    const x = freeX(wanted.x, wanted.w, row);
+    const x = gapNear(row, wanted.x, wanted.w, gap);
     const distance = Math.abs(x - wanted.x) + farUpOrDown * Math.abs(y - wanted.y);
     if (!best || distance < best.distance) best = {x, y, distance};
   }
@@ -51,22 +34,16 @@ function wantedPlace(replay, id, usersOf, boxes) {
   const {w} = boxFor(text.length, 1), h = extraHeight;
   const boxesOf = (ids) => ids.map((near) => boxes.get(near)).filter(Boolean).sort((a, b) => a.y - b.y);
   const input = boxesOf(inputsOf(replay, id)).at(-1);
-  const user = boxesOf(usersOf.get(id) ?? [])[0];
+  const user = boxesOf((usersOf.get(id) ?? []).map(([, each]) => each))[0];
   const near = input ?? user ?? [...boxes.values()].at(-1) ?? {x: 0, y: 0, w: 0, h: 0};
   const y = near === user ? near.y - h - 2 * gap : near.y + near.h + 2 * gap;
   return {x: near.x + near.w / 2 - w / 2, y, w, h};
 }
 
+/** The inputs and users of the nodes that a replay has: [input, user] by input. */
 function usersIn(replay) {
-  const users = new Map();
-  for (const user of replay.graph.keys()) {
-    for (const input of inputsOf(replay, user)) {
-      if (!input) continue;
-      if (!users.has(input)) users.set(input, []);
-      users.get(input).push(user);
-    }
-  }
-  return users;
+  const pairs = [...replay.graph.keys()].flatMap((user) => inputsOf(replay, user).map((input) => [input, user]));
+  return groupBy(pairs, ([input]) => input);
 }
 
 function isOver(a, b) {

@@ -1,9 +1,10 @@
-// Lays a small graph out in layers, downwards: for the parts of graphs that are too large for the
-// program to lay out whole. After Sugiyama, Tagawa and Toda, "Methods for Visual Understanding of
+// Lays a graph out in layers, downwards: for the parts of graphs that are too large for the program
+// to lay out whole, and for the small pictures of all methods. After Sugiyama, Tagawa and Toda, "Methods for Visual Understanding of
 // Hierarchical System Structures", IEEE TSMC 11(2), 1981: ranks by longest paths, orders by
 // barycentres; places within a rank by least squares (pool adjacent violators).
 
-const gapBeside = 28, gapBelow = 42, rounds = 10;
+const rounds = 10;
+const gapsOfParts = {beside: 28, below: 42};
 
 /** Edges that close a cycle of a depth-first search, by their numbers. O(nodes + edges). */
 export function cycleEdges(count, edges) {
@@ -127,13 +128,13 @@ function orderLayers(graph) {
  * Moves the cells of a layer near where they are wanted, in their order and with gaps between
  * them.
  */
-function settleLayer(cells, layer, wanted) {
+function settleLayer(cells, layer, gap, wanted) {
   let offset = 0;
   const pools = [];  // of cells side by side: {sum, weight, size}
   const offsets = [];
   layer.forEach((number, i) => {
     const {width, bend} = cells[number];
-    offset += i === 0 ? 0 : (cells[layer[i - 1]].width + width) / 2 + gapBeside;
+    offset += i === 0 ? 0 : (cells[layer[i - 1]].width + width) / 2 + gap;
     offsets.push(offset);
     const weight = bend ? 4 : 1;
     pools.push({sum: weight * (wanted(number) - offset), weight, size: 1});
@@ -151,18 +152,18 @@ function settleLayer(cells, layer, wanted) {
     for (let k = 0; k < size; ++k, ++i) cells[layer[i]].x = sum / weight + offsets[i];
 }
 
-function placeBeside({cells, layers}) {
-  for (const layer of layers) settleLayer(cells, layer, () => 0);
-  const mean = (number, sides) => {
+function placeBeside({cells, layers}, gap) {
+  const settle = (layer, wanted) => settleLayer(cells, layer, gap, wanted);
+  const mean = (sides) => (number) => {
     const xs = sides.flatMap((side) => cells[number][side].map((other) => cells[other].x));
     return xs.length > 0 ? xs.reduce((sum, x) => sum + x, 0) / xs.length : cells[number].x;
   };
+  for (const layer of layers) settle(layer, () => 0);
   for (let round = 0; round < rounds; ++round) {
-    for (const layer of layers) settleLayer(cells, layer, (number) => mean(number, ['up']));
-    for (const layer of [...layers].reverse())
-      settleLayer(cells, layer, (number) => mean(number, ['down']));
+    for (const layer of layers) settle(layer, mean(['up']));
+    for (const layer of [...layers].reverse()) settle(layer, mean(['down']));
   }
-  for (const layer of layers) settleLayer(cells, layer, (number) => mean(number, ['up', 'down']));
+  for (const layer of layers) settle(layer, mean(['up', 'down']));
 }
 
 /** Where each edge of a cell meets its box: side by side in the order of the other ends. */
@@ -210,7 +211,7 @@ function selfLoop({x, y, w, h}) {
 }
 
 /** Tops and heights of the layers. */
-function rowsOfLayers(boxes, ranks, number) {
+function rowsOfLayers(boxes, ranks, number, gap) {
   const heights = new Array(number).fill(8);
   boxes.forEach((box, node) => {
     heights[ranks[node]] = Math.max(heights[ranks[node]], box.h);
@@ -219,17 +220,17 @@ function rowsOfLayers(boxes, ranks, number) {
   let y = 4;
   for (const height of heights) {
     tops.push(y);
-    y += height + gapBelow;
+    y += height + gap;
   }
-  return {heights, tops, height: y - gapBelow + 4};
+  return {heights, tops, height: y - gap + 4};
 }
 
 /**
  * Lays out `nodes` ({id, w, h}) and `edges` ({from, to, back, ...} by ids) and gives a layout as
  * the program's are: {width, height, nodes, edges with points}. Edges that are `back`, or close a
- * cycle, run upwards. O(rounds * (nodes + layers that edges pass) log nodes).
+ * cycle, run upwards; `gaps` are those between boxes. O(rounds * (nodes + layers that edges pass) log nodes).
  */
-export function layeredLayout(nodes, edges) {
+export function layeredLayout(nodes, edges, gaps = gapsOfParts) {
   const numbers = new Map(nodes.map(({id}, number) => [id, number]));
   const drawn = edges.filter((edge) => edge.from !== edge.to);
   const given = drawn.map(
@@ -241,11 +242,11 @@ export function layeredLayout(nodes, edges) {
   const ranks = layerNumbers(nodes.length, downward);
   const graph = layersOf(nodes, downward, ranks);
   orderLayers(graph);
-  placeBeside(graph);
+  placeBeside(graph, gaps.beside);
   const {cells} = graph;
   const left = Math.min(...cells.map((cell) => cell.x - cell.width / 2)) - 10;
   for (const cell of cells) cell.x = Math.round(10 * (cell.x - left)) / 10;
-  const {heights, tops, height} = rowsOfLayers(nodes, ranks, graph.layers.length);
+  const {heights, tops, height} = rowsOfLayers(nodes, ranks, graph.layers.length, gaps.below);
   const boxes = Object.fromEntries(
       nodes.map(({id, w, h}, n) => [id, {x: cells[n].x - w / 2, y: tops[ranks[n]], w, h}]));
   const made = new Map();

@@ -2,12 +2,14 @@
 // variable, those that are left and those that were made and removed again.
 
 import {button, counted, element, picker, setChoices, shape} from './elements.js';
+import {curveOf} from './graph_drawing.js';
+import {layeredLayout} from './layered_layout.js';
 import {letters} from './matrix_view.js';
 import {cellOf, groupBy, keyOfPlace, phisOfResult} from './model.js';
 import {parseKey} from './selection.js';
-import {placeSmall, smallEdges} from './small_graph.js';
 
 const pictureScale = 0.8;
+const pictureBox = {w: 60, h: 24}, pictureGaps = {beside: 16, below: 26}, pictureMargin = 12;
 
 /**
  * The variable that the view is about: the selected one, that of the selected site, or the first
@@ -116,20 +118,24 @@ function blockShape(model, block, place, variable, cell) {
       cell?.phis > 0 && phiMark(place, cell), cell?.removed > 0 && removedMark(place, cell));
 }
 
-function pictureOf(model, small, variable, {cells}) {
+/** Where the blocks stand in the pictures, and how their edges run. */
+function layoutOfPictures(model) {
+  const nodes = [...model.blocks.keys()].map((id) => ({id, ...pictureBox}));
+  return layeredLayout(nodes, model.data.layout.cfg.edges, pictureGaps);
+}
+
+function pictureOf(model, {width, height, nodes, edges}, variable, {cells}) {
+  const [wide, high] = [width + 2 * pictureMargin, height + 2 * pictureMargin];
   return shape(
       'svg', {
-        viewBox: `0 0 ${small.width} ${small.height}`,
-        width: small.width * pictureScale,
-        height: small.height * pictureScale,
+        viewBox: `${-pictureMargin} ${-pictureMargin} ${wide} ${high}`,
+        width: wide * pictureScale,
+        height: high * pictureScale,
         'aria-hidden': 'true'
       },
-      ...smallEdges(model, small),
-      ...[...model.blocks.values()]
-          .filter((block) => small.boxes.has(block.id))
-          .map(
-              (block) => blockShape(
-                  model, block, small.boxes.get(block.id), variable, cells.get(block.id))));
+      ...edges.map(({points, back}) => shape('path', {class: `small-edge ${back ? 'back' : ''}`, d: curveOf(points)})),
+      ...[...model.blocks.values()].map(
+          (block) => blockShape(model, block, nodes[block.id], variable, cells.get(block.id))));
 }
 
 function inWords({cells}) {
@@ -229,8 +235,7 @@ export function createMultiplesView(app) {
     setChoices(variables, model.variables.map((name) => [name, name]), variable);
     missing.textContent = missingOf(model.data);
     missing.hidden = missing.textContent === '';
-    const layout = model.data.layout.cfg;
-    const small = layout.nodes ? placeSmall(layout) : null;
+    const small = model.data.layout.cfg.nodes ? layoutOfPictures(model) : null;
     figures.replaceChildren(...model.data.methods.filter((method) => method.phis)
                                 .map((method) => figureOf(app, model, small, variable, method)));
     if (!dialog.open) dialog.showModal();

@@ -1,7 +1,8 @@
 // Ways that cross no block, as from immediate dominators down to their blocks: Graphviz puts blocks
 // in ranks one below the other, so that a way goes down through a gap of each rank between.
 
-const clearance = 8;  // pixels beside a block
+const clearance = 8;   // pixels beside a block
+const fromLeft = 0.3;  // where ways begin and end, as a share of the block's width
 
 /** The ranks of a layout from above: {top, bottom, boxes}; boxes that overlap in height share one. */
 export function ranksOf(layout) {
@@ -19,9 +20,9 @@ export function ranksOf(layout) {
   return ranks;
 }
 
-/** Of the places in a rank that no box takes, the one nearest to `wanted`. */
-export function gapNear(rank, wanted) {
-  const taken = rank.boxes.map((box) => [box.x - clearance, box.x + box.w + clearance]).sort((a, b) => a[0] - b[0]);
+/** Of the places that no box is over, the one nearest to `wanted`; it is so many pixels wide, and so far from boxes. */
+export function gapNear(boxes, wanted, width = 0, clear = clearance) {
+  const taken = boxes.map((box) => [box.x - clear - width, box.x + box.w + clear]).sort((a, b) => a[0] - b[0]);
   const merged = [];
   for (const [from, to] of taken) {
     if (merged.length > 0 && from <= merged.at(-1)[1])
@@ -34,16 +35,16 @@ export function gapNear(rank, wanted) {
   return wanted - within[0] < within[1] - wanted ? within[0] : within[1];
 }
 
-/** The path data of a way from the lower side of one box to the upper side of another, at a share of their widths. */
-export function wayBetween(ranks, from, to, at = 0.3) {
-  const start = [from.x + from.w * at, from.y + from.h];
-  const end = [to.x + to.w * at, to.y];
+/** The path data of a way from the lower side of one box to the upper side of another. */
+export function wayBetween(ranks, from, to) {
+  const start = [from.x + from.w * fromLeft, from.y + from.h];
+  const end = [to.x + to.w * fromLeft, to.y];
   const between = ranks.filter((rank) => rank.bottom > start[1] && rank.top < end[1]);
   const steps = between.map((rank) => {
     const isOf = (box) => rank.boxes.includes(box);
     const share = (Math.max(rank.top, start[1]) - start[1]) / (end[1] - start[1]);
     const wanted = start[0] + (end[0] - start[0]) * share;
-    const x = isOf(from) ? start[0] : isOf(to) ? end[0] : gapNear(rank, wanted);
+    const x = isOf(from) ? start[0] : isOf(to) ? end[0] : gapNear(rank.boxes, wanted);
     return {x, top: Math.max(rank.top, start[1]), bottom: Math.min(rank.bottom, end[1])};
   });
   let [x, y] = start;
