@@ -1,13 +1,13 @@
-// What one of two results has and the other has not. SSA forms of one function are compared up to a
-// renaming of versions: values are the same where the same instruction, parameter or phi (by block
-// and variable) defines them. Seas of Nodes are compared by the places that the program gave their
-// nodes; whether they are the same graph is its verdict, too.
+// What one of two results has and the other has not. A result is a set of things, each with an
+// identity that both share: of SSA forms an instruction, a parameter, or a phi by its variable and
+// block, so that they are compared up to a renaming of versions; of Seas of Nodes the place that the
+// program gave a node. Whether two Seas of Nodes are the same graph is its verdict, too.
 
 import {finalNodes, groupBy, keyOfPlace, phisOfResult, remembered, siteNumber} from './model.js';
 
 /** The differences of one side: `lines` by key: {only, missing, names}; counts for words. */
 function noDifferences() {
-  return {lines: new Map(), phis: 0, names: new Set(), changed: 0, operations: 0, edges: new Set(), nodes: 0};
+  return {lines: new Map(), phis: 0, changed: 0, operations: 0, edges: new Set(), nodes: 0};
 }
 
 function differenceAt(side, key) {
@@ -15,142 +15,109 @@ function differenceAt(side, key) {
   return side.lines.get(key);
 }
 
-/** Definitions of a form: key of the definition -> value. */
-function definitionsOf(method) {
-  const values = new Map(method.ssa.parameters.map((value, i) => [`parameter ${i}`, value]));
-  for (const block of method.ssa.blocks) {
-    for (const phi of block.phis) values.set(`${phi.variable}@${block.id}`, phi.value);
-    for (const instruction of block.instructions)
-      if (instruction.defines) values.set(instruction.id, instruction.defines);
-  }
-  return values;
-}
-
-/** Which value of the other form each value of this one is; undefined where the other has none. */
-function renaming(from, to) {
-  const pairs = new Map();
-  for (const [key, value] of from) pairs.set(value, to.get(key));
-  return pairs;
-}
-
-/** The values that a form reads, in order, with the key of the line where it does. */
-function readsOf(method) {
-  const reads = new Map();
-  for (const block of method.ssa.blocks) {
-    for (const phi of block.phis)
-      reads.set(`${phi.variable}@${block.id}`, phi.operands.map((operand) => operand.value));
-    for (const instruction of block.instructions) reads.set(instruction.id, instruction.uses ?? []);
-  }
-  return reads;
+/** The key of the line that holds a phi; where its site is left out of the report, its identity. */
+function keyOfPhi(model, variable, block) {
+  const number = siteNumber(model, variable, block);
+  return number === undefined ? `${variable}@${block}` : `s${number}`;
 }
 
 /**
- * The key of the line that holds a definition; where a phi's site is left out of the report, the
- * definition.
+ * An SSA form as {identities, things}: by name of a value that of what defines it, and by identity
+ * {key of its line, reads, isPhi}; `reads` are names.
  */
-function keyOfLine(model, definition) {
-  const at = definition.lastIndexOf('@');  // blocks have none in their names, variables may
-  if (at < 0) return definition;
-  const [variable, block] = [definition.slice(0, at), definition.slice(at + 1)];
-  const number = siteNumber(model, variable, block);
-  return number === undefined ? definition : `s${number}`;
+function thingsOfForm(model, {ssa}) {
+  const identities = new Map(ssa.parameters.map((value, i) => [value, `parameter ${i}`]));
+  const things = new Map();
+  for (const {id: block, phis, instructions} of ssa.blocks) {
+    for (const {variable, value, operands} of phis) {
+      const identity = `${variable}@${block}`;
+      identities.set(value, identity);
+      const reads = operands.map((operand) => operand.value);
+      things.set(identity, {key: keyOfPhi(model, variable, block), reads, isPhi: true});
+    }
+    for (const {id, defines, uses = []} of instructions) {
+      if (defines) identities.set(defines, id);
+      things.set(id, {key: id, reads: uses});
+    }
+  }
+  return {identities, things};
 }
 
-/** What the first form has and the second has not; `pairs` says what its values are there. */
-function differencesOf(model, first, second, pairs) {
+/** The same of a Sea of Nodes; of nodes that are not in the result, or not there, there is none. */
+function thingsOfSea(method) {
+  const nodes = finalNodes(method);
+  return remembered(method, 'things', () => ({
+    identities: new Map(nodes.map(({id}, i) => [id, method.places[i]])),
+    things: new Map(nodes.map(({id, op, label, inputs}, i) => [
+      method.places[i],
+      {id, key: `${id}@${method.label}`, reads: inputs, isPhi: op === 'Phi', operation: {op, label}}
+    ]))
+  }));
+}
+
+/** What the first result has and the second has not. */
+function differencesOf(first, second) {
   const side = noDifferences();
-  const there = readsOf(second);
-  for (const [definition, values] of readsOf(first)) {
-    const key = keyOfLine(model, definition);
-    const others = there.get(definition);
-    if (others === undefined) {
-      ++side.phis;
-      differenceAt(side, key).only = true;
+  const defined = new Set(second.identities.values());
+  const there = (name) => second.identities.get(name) ?? name;
+  for (const [identity, {id, key, reads, isPhi, operation}] of first.things) {
+    const other = second.things.get(identity);
+    const differs = (name, i) => {
+      const here = first.identities.get(name);
+      if (other === undefined) return here !== undefined && !defined.has(here);
+      return (here ?? name) !== there(other.reads[i]);
+    };
+    const changed = reads.flatMap((name, i) => (differs(name, i) ? [i] : []));
+    const names = changed.map((i) => reads[i]);
+    if (other === undefined) {
+      ++side.nodes;
+      side.phis += isPhi ? 1 : 0;
+    } else if (names.length > 0 || reads.length !== other.reads.length) {
+      ++side.changed;
     }
-    const isSame = (value, i) => (pairs.has(value) ? pairs.get(value) : value) === others[i];
-    const isOnlyHere = (value) => pairs.has(value) && pairs.get(value) === undefined;
-    const changed = values.filter((value, i) => (others ? !isSame(value, i) : isOnlyHere(value)));
-    if (others && (changed.length > 0 || values.length !== others.length)) ++side.changed;
-    if (changed.length > 0) differenceAt(side, key).names = [...new Set(changed)];
+    if (other !== undefined && operation?.op !== other.operation?.op) {
+      ++side.operations;
+      names.push(operation.label);
+    }
+    if (other === undefined || names.length > 0)
+      Object.assign(differenceAt(side, key), {only: other === undefined, names: [...new Set(names)]});
+    const edges = other === undefined ? [...reads.keys()] : changed;
+    if (id)
+      for (const i of edges) side.edges.add(`${id} ${i}`);
   }
-  for (const [value, other] of pairs)
-    if (other === undefined) side.names.add(value);
   return side;
 }
 
-/** Lines of phis that only the other form has: this one says that it has none there. */
+/** Lines that only the other side has: this one says that it has none there. */
 function noteMissing(side, other) {
   for (const [key, {only}] of other.lines)
     if (only) differenceAt(side, key).missing = true;
 }
 
+/** Both sides, each told of the other. */
+function sidesOf(left, right) {
+  noteMissing(left, right);
+  noteMissing(right, left);
+  return {left, right};
+}
+
 function compareForms(model, left, right) {
-  const [ofLeft, ofRight] = [definitionsOf(left), definitionsOf(right)];
-  const toRight = renaming(ofLeft, ofRight), toLeft = renaming(ofRight, ofLeft);
-  const sides = {
-    left: differencesOf(model, left, right, toRight),
-    right: differencesOf(model, right, left, toLeft)
-  };
-  noteMissing(sides.left, sides.right);
-  noteMissing(sides.right, sides.left);
-  const countOf = ({phis, changed, names}) => phis + changed + names.size;
-  const same = countOf(sides.left) + countOf(sides.right) === 0;
-  const renamed = [...toRight].some(([value, other]) => value !== other);
+  const [ofLeft, ofRight] = [thingsOfForm(model, left), thingsOfForm(model, right)];
+  const sides = sidesOf(differencesOf(ofLeft, ofRight), differencesOf(ofRight, ofLeft));
+  const same = Object.values(sides).every(({nodes, changed}) => nodes + changed === 0);
+  const renamed = [...ofLeft.identities].some(([name, identity]) => ofRight.identities.get(name) !== identity);
   return {...sides, same, words: renamed ? 'but for version numbers' : ''};
-}
-
-/** The final nodes of a Sea of Nodes with their places: {at: place -> node, of: node -> place}. */
-function placesOf(method) {
-  return remembered(method, 'places', () => {
-    const nodes = finalNodes(method);
-    return {
-      at: new Map(nodes.map((node, i) => [method.places[i], node])),
-      of: new Map(nodes.map((node, i) => [node.id, method.places[i]]))
-    };
-  });
-}
-
-function compareNodes(method, here, there) {
-  const side = noDifferences();
-  for (const [place, node] of here.at) {
-    const other = there.at.get(place);
-    const key = `${node.id}@${method.label}`;
-    if (other === undefined) {
-      ++side.nodes;
-      side.phis += node.op === 'Phi' ? 1 : 0;
-      differenceAt(side, key).only = true;
-    }
-    const differs = (input, i) => here.of.get(input) !== there.of.get(other?.inputs[i]);
-    const inputs =
-        node.inputs.flatMap((input, i) => (here.of.has(input) && differs(input, i) ? [i] : []));
-    if (other !== undefined && (inputs.length > 0 || node.inputs.length !== other.inputs.length)) {
-      ++side.changed;
-      differenceAt(side, key).names = inputs.map((i) => node.inputs[i]);
-    }
-    if (other !== undefined && other.op !== node.op) {
-      ++side.operations;
-      differenceAt(side, key).names.push(node.label);
-    }
-    for (const i of inputs) side.edges.add(`${node.id} ${i}`);
-  }
-  return side;
 }
 
 function compareGraphs(left, right) {
   if (!left.places || !right.places) return null;
-  const same = left.same_graph_as !== undefined && left.same_graph_as === right.same_graph_as;
-  if (same) {
+  if (left.same_graph_as !== undefined && left.same_graph_as === right.same_graph_as) {
     const ids = (method) => finalNodes(method).map((node) => `${node.id} ${node.inputs.join()}`).join('\n');
     const words = ids(left) === ids(right) ? '' : 'but for node numbers';
-    return {left: noDifferences(), right: noDifferences(), same, words};
+    return {left: noDifferences(), right: noDifferences(), same: true, words};
   }
-  const [ofLeft, ofRight] = [placesOf(left), placesOf(right)];
-  return {
-    left: compareNodes(left, ofLeft, ofRight),
-    right: compareNodes(right, ofRight, ofLeft),
-    same: false,
-    words: ''
-  };
+  const [ofLeft, ofRight] = [thingsOfSea(left), thingsOfSea(right)];
+  return {...sidesOf(differencesOf(ofLeft, ofRight), differencesOf(ofRight, ofLeft)), same: false, words: ''};
 }
 
 /**
@@ -159,7 +126,7 @@ function compareGraphs(left, right) {
  */
 export function counterpart(method, node, other) {
   if (!method.places || !other?.places) return undefined;
-  return placesOf(method).at.get(placesOf(other).of.get(node))?.id;
+  return thingsOfSea(method).things.get(thingsOfSea(other).identities.get(node))?.id;
 }
 
 /** The phis of a result by site: "x@b3" -> those of x in b3, of which a Sea of Nodes may stack some. */
@@ -169,23 +136,19 @@ function phisBySite(method) {
 
 /** An SSA form and a Sea of Nodes: where one has phis and the other has none. */
 function compareSites(model, left, right) {
-  const sides = {left: noDifferences(), right: noDifferences()};
-  const [atLeft, atRight] = [phisBySite(left), phisBySite(right)];
-  const note = (method, here, there, side, other) => {
-    for (const [site, phis] of here) {
+  const onlyIn = (method, there) => {
+    const side = noDifferences();
+    for (const [site, phis] of phisBySite(method)) {
       if (there.has(site)) continue;
-      const key = keyOfLine(model, site);
       side.phis += phis.length;
-      differenceAt(side, key).only = true;
-      differenceAt(other, key).missing = true;
-      if (method.family === 'son')
-        for (const {id} of phis) differenceAt(side, `${id}@${method.label}`).only = true;
+      const keys = [keyOfPhi(model, phis[0].variable, keyOfPlace(phis[0]))];
+      if (method.family === 'son') keys.push(...phis.map(({id}) => `${id}@${method.label}`));
+      for (const key of keys) differenceAt(side, key).only = true;
     }
+    return side;
   };
-  note(left, atLeft, atRight, sides.left, sides.right);
-  note(right, atRight, atLeft, sides.right, sides.left);
-  const same = sides.left.phis + sides.right.phis === 0;
-  return {...sides, same: false, sameSites: same, words: ''};
+  const sides = sidesOf(onlyIn(left, phisBySite(right)), onlyIn(right, phisBySite(left)));
+  return {...sides, same: false, sameSites: sides.left.phis + sides.right.phis === 0, words: ''};
 }
 
 /**

@@ -2,7 +2,7 @@
 // compare.
 
 import {compareResults} from './comparison.js';
-import {counted, element} from './elements.js';
+import {counted} from './elements.js';
 
 /**
  * The comparison of the panes' methods as one pane sees it; null in a replay and where there is
@@ -31,17 +31,13 @@ function look(difference) {
 /** Adds to boxes (see drawGraph) what of them differs; `compared` may be null. */
 export function markBoxes(boxes, compared) {
   if (!compared) return boxes;
-  const marked = (line) => {
-    const difference = compared.lines.get(line.key ?? line.place);
+  const marked = (part) => {
+    const difference = compared.lines.get(part.key ?? part.place);
     return difference ?
-        {...line, className: (line.className ?? '') + look(difference), names: difference.names} :
-        line;
+        {...part, className: (part.className ?? '') + look(difference), names: difference.names} :
+        part;
   };
-  return boxes.map((box) => ({
-                     ...box,
-                     className: (box.className ?? '') + look(compared.lines.get(box.key)),
-                     lines: box.lines.map(marked)
-                   }));
+  return boxes.map((box) => ({...marked(box), lines: box.lines.map(marked)}));
 }
 
 /** The look of edges (see drawGraph) with those that only this graph has. */
@@ -62,20 +58,6 @@ export function piecesOf(text, names = []) {
   const border = '[\\s(),:\\[\\]]';
   const name = new RegExp(`(?<=^|${border})(${patterns.join('|')})(?=$|${border})`);
   return text.split(name).map((piece, i) => [piece, i % 2 === 1]);
-}
-
-/** The same for the lines of a listing. */
-export function markListing(root, compared) {
-  if (!compared) return;
-  for (const line of root.querySelectorAll('.listing-line:is([data-key], [data-place])')) {
-    const difference = compared.lines.get(line.dataset.key ?? line.dataset.place);
-    if (!difference) continue;
-    line.classList.add(...look(difference).trim().split(' ').filter(Boolean));
-    if (difference.names.length === 0) continue;
-    const pieces = piecesOf(line.textContent, difference.names);
-    line.replaceChildren(
-        ...pieces.map(([text, isName]) => (isName ? element('span', {class: 'other-name'}, text) : text)));
-  }
 }
 
 /** How the pane's method compares with the other's, in words. */

@@ -8,6 +8,13 @@ import {charactersIn, textBox} from './text_boxes.js';
 
 const {line: lineHeight, padding} = textBox;
 
+/** What stands behind a phi that is not necessary. */
+const kindMark = {
+  redundant: ' ◇',
+  dead: ' ×',
+  unreachable: ' ∅'
+};
+
 /** A text cut to the width of its box. */
 function cut(text, box) {
   const room = charactersIn(box);
@@ -48,14 +55,15 @@ function drawLine(line, row, box) {
        shape(
            'rect',
            {class: 'line-back', x: box.x + 3, y, width: box.w - 6, height: lineHeight, rx: 3})];
-  const text = cut(line.text, box);
+  const whole = line.text + (kindMark[line.kind] ?? '');
+  const text = cut(whole, box);
   const pieces = piecesOf(text, line.names)
                      .map(([piece, isName]) => (isName ? shape('tspan', {class: 'other-name'}, piece) : piece));
   parts.push(shape(
       'text', {x: box.x + padding, y: y + 12, class: line.textClass ?? ''}, pieces));
   if (/ only-(here|there)/.test(line.className ?? ''))
     parts.push(shape('rect', {class: 'difference', x: box.x + 1, y: y + 1, width: 4, height: lineHeight - 2}));
-  if (text !== line.text) parts.push(shape('title', {}, line.text));
+  if (text !== whole) parts.push(shape('title', {}, whole));
   return shape(
       'g',
       {class: `line ${line.className ?? ''}`, 'data-key': line.key, 'data-line': line.sourceLine},
@@ -75,7 +83,7 @@ function frameOf(layout, nodes, looks) {
 }
 
 /**
- * Draws nodes ({id, key, className, title, lines: [{row, text, key, className}]}) and edges of a
+ * Draws nodes ({id, key, className, title, lines: [{row, text, kind, key, className}]}) and edges of a
  * layout into layers: `below` and `above` are for overlays. `edgeLook(edge)` gives {className,
  * label}. Where only boxes and their contents differ from a drawing `before`, gives that, brought up to date.
  */

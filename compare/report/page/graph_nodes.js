@@ -6,21 +6,15 @@ import {textWith} from './instruction_text.js';
 import {finalNodes, groupBy, headingOf, isSideEntry, phiText, remembered, siteNumber} from './model.js';
 import {boxFor} from './text_boxes.js';
 
-const kindMark = {
-  redundant: ' ◇',
-  dead: ' ×',
-  unreachable: ' ∅'
-};
-
-function phiLine(model, method, block, phi, row) {
+function phiLine(model, block, phi, row) {
   const number = siteNumber(model, phi.variable, block);
-  const className = `phi ${phi.kind ?? ''} ${phi.state ?? ''}`;
   return {
     row,
-    text: phiText(phi) + (kindMark[phi.kind] ?? ''),
+    text: phiText(phi),
+    kind: phi.kind,
     key: number === undefined ? undefined : `s${number}`,
     place: number === undefined ? `${phi.variable}@${block}` : undefined,
-    className
+    className: `phi ${phi.kind ?? ''} ${phi.state ?? ''}`
   };
 }
 
@@ -28,7 +22,7 @@ function phiLine(model, method, block, phi, row) {
  * Phis stand in the row of their site, so that panes compare line by line; where the box is too
  * low for that, one after the other.
  */
-function phiLines(model, method, block, phis, box, instructions) {
+function phiLines(model, block, phis, box, instructions) {
   const sites = model.sitesOfBlock.get(block) ?? [];
   const aligned = !box || boxFor(0, 1 + sites.length + instructions).h <= box.h + 1;
   const lines = [];
@@ -38,7 +32,7 @@ function phiLines(model, method, block, phis, box, instructions) {
     const row = aligned && place >= 0 && !lines.some((line) => line.row === 1 + place) ?
         1 + place :
         Math.max(next, aligned ? 1 + sites.length : next);
-    lines.push(phiLine(model, method, block, phi, row));
+    lines.push(phiLine(model, block, phi, row));
     next = Math.max(next, row + 1);
   }
   if (aligned) lines.push(...absentLines(model, sites, new Set(lines.map((line) => line.row))));
@@ -47,14 +41,14 @@ function phiLines(model, method, block, phis, box, instructions) {
 
 /** Where other methods have a phi and this one has none, the row says so faintly. */
 function absentLines(model, sites, taken) {
-  return sites
-      .map((number, place) => ({
-             row: 1 + place,
-             text: `· no phi of ${model.data.sites[number].variable}`,
-             key: `s${number}`,
-             className: 'absent'
-           }))
-      .filter((line) => !taken.has(line.row));
+  const lines = sites.map((number, place) => ({
+    row: 1 + place,
+    text: `· no phi of ${model.data.sites[number].variable}`,
+    key: `s${number}`,
+    className: 'absent',
+    isAbsent: true
+  }));
+  return lines.filter((line) => !taken.has(line.row));
 }
 
 function instructionLine(instruction, row, replay) {
@@ -111,20 +105,19 @@ export function contentsOf(model, method, block, replay) {
   const instructions = block.instructions.map((instruction, i) => {
     const done = result?.instructions[i];
     const values = replay.renamed.get(instruction.id);
-    return done && values ?
-        {...instruction, text: partlyRenamed(instruction, done, values, replay.replaced)} :
-                           instruction;
+    if (!done || !values) return instruction;
+    return {...instruction, text: partlyRenamed(instruction, done, values, replay.replaced)};
   });
   return {phis, instructions};
 }
 
 /** Boxes of the control-flow graph under a method. */
 export function blockNodes(model, method, layout, replay) {
-  const drawn = model.data.cfg.blocks.filter((block) => !layout.part || layout.nodes[block.id]);
+  const drawn = model.data.cfg.blocks.filter((block) => !layout?.part || layout.nodes[block.id]);
   return drawn.map((block) => {
     const {phis, instructions} = contentsOf(model, method, block, replay);
     const {lines, rows} =
-        phiLines(model, method, block.id, phis, layout.nodes?.[block.id], instructions.length);
+        phiLines(model, block.id, phis, layout?.nodes?.[block.id], instructions.length);
     const heading = {row: 0, text: headingOf(block), textClass: 'heading'};
     const code =
         instructions.map((instruction, i) => instructionLine(instruction, 1 + rows + i, replay));
@@ -142,19 +135,19 @@ export function blockNodes(model, method, layout, replay) {
 
 /** Boxes of the dominator tree. */
 export function treeNodes(model, replay) {
-  return model.data.cfg.blocks.map(
-      (block) => ({
-        id: block.id,
-        key: block.id,
-        title: headingOf(block),
-        round: 8,
-        className: `block tree${replay?.current?.block === block.id ? ' now' : ''}`,
-        lines: [{
-          row: 0,
-          text: block.merge ? `${block.id}: ${block.merge.construct}` : block.id,
-          textClass: 'heading'
-        }],
-      }));
+  return model.data.cfg.blocks.map((block) => ({
+    id: block.id,
+    key: block.id,
+    title: headingOf(block),
+    round: 8,
+    className: `block tree${replay?.current?.block === block.id ? ' now' : ''}`,
+    lines: [{row: 0, text: treeText(block), textClass: 'heading'}]
+  }));
+}
+
+/** What stands in the box of a block in the dominator tree. */
+export function treeText({id, merge}) {
+  return merge ? `${id}: ${merge.construct}` : id;
 }
 
 /** A node as boxes and lists write it: its id, which explanations use, and its label. */
@@ -185,7 +178,6 @@ export function stateOfNode(replay, id) {
 export function seaNodes(model, method, replay) {
   return finalNodes(method).map((node) => {
     const number = node.op === 'Phi' ? siteNumber(model, node.variable, node.block) : undefined;
-    const mark = node.op === 'Phi' ? kindMark[node.kind] ?? '' : '';
     return {
       id: node.id,
       key: `${node.id}@${method.label}`,
@@ -194,7 +186,8 @@ export function seaNodes(model, method, replay) {
       className: `sea ${classOfNode(node)}${stateOfNode(replay, node.id)}`,
       lines: [{
         row: 0,
-        text: nodeName(node) + mark,
+        text: nodeName(node),
+        kind: node.kind,
         sourceLine: node.line,
         className: number === undefined ? '' : 'phi',
         key: number === undefined ? undefined : `s${number}`
@@ -214,14 +207,9 @@ function branchLabel(model, edge) {
 /** How the edges of a graph look: a function from an edge to {className, label}. */
 export function edgeLook(model, method, view) {
   if (view === 'tree') return () => ({className: 'tree', label: ''});
+  const back = (edge) => (edge.back ? 'back' : '');
   if (method.family === 'son')
-    return (edge) => ({
-             className: `${edge.control ? 'control' : 'data'} ${edge.back ? 'back' : ''}`,
-             label: ''
-           });
-  return (edge) =>
-             ({
-               className: `flow ${edge.back ? 'back' : ''} ${isSideEntry(model, edge) ? 'side-entry' : ''}`,
-               label: branchLabel(model, edge)
-             });
+    return (edge) => ({className: `${edge.control ? 'control' : 'data'} ${back(edge)}`, label: ''});
+  const side = (edge) => (isSideEntry(model, edge) ? 'side-entry' : '');
+  return (edge) => ({className: `flow ${back(edge)} ${side(edge)}`, label: branchLabel(model, edge)});
 }

@@ -1,7 +1,7 @@
 // The part of a graph that is drawn where the whole of it is too large: so many nodes about one,
 // the nearest ones along edges in either direction.
 
-import {classOfNode, contentsOf, nodeName} from './graph_nodes.js';
+import {classOfNode, contentsOf, nodeName, treeText} from './graph_nodes.js';
 import {cycleEdges, layeredLayout} from './layered_layout.js';
 import {finalNodes, headingOf, phiText, remembered} from './model.js';
 import {boxFor} from './text_boxes.js';
@@ -51,7 +51,7 @@ function graphOfBlocks(model) {
 
 function graphOfTree(model) {
   const edges = Object.entries(model.data.dom.children).flatMap(([from, children]) => children.map((to) => ({from, to})));
-  const boxOf = (id) => boxFor(`${id}: ${model.blocks.get(id).merge?.construct ?? ''}`.length, 1);
+  const boxOf = (id) => boxFor(treeText(model.blocks.get(id)).length, 1);
   return {ids: [...model.blocks.keys()], edges, first: model.data.cfg.entry, boxOf};
 }
 

@@ -1,55 +1,42 @@
 // The listing of a method: the same lines as its graph, as text; always there, also where a graph
 // is too large to be drawn.
 
+import {piecesOf} from './difference_marks.js';
 import {element} from './elements.js';
-import {contentsOf, seaNodes, stateOfNode} from './graph_nodes.js';
-import {headingOf, phiText, siteNumber} from './model.js';
+import {stateOfNode} from './graph_nodes.js';
+import {headingOf} from './model.js';
 import {inputsOf} from './replay_nodes.js';
 
-function lineOf(text, key, className = '', place = undefined) {
-  const keys = {'data-key': key, 'data-place': place};
-  return element('div', {class: `listing-line ${className}`, ...keys}, text);
+function lineOf({text, kind, key, className = '', names}) {
+  const note = kind && kind !== 'necessary' ? `  ; ${kind}` : '';
+  const pieces = piecesOf(text + note, names)
+                     .map(([piece, isName]) => (isName ? element('span', {class: 'other-name'}, piece) : piece));
+  return element('div', {class: `listing-line ${className}`, 'data-key': key}, pieces);
 }
 
-function blockListing(model, method, block, replay) {
-  const {phis, instructions} = contentsOf(model, method, block, replay);
-  const from = block.predecessors.length > 0 ? `  ; from ${block.predecessors.join(', ')}` : '';
-  const now = replay?.current?.block === block.id ? 'now' : '';
-  const phiLines = phis.map((phi) => {
-    const number = siteNumber(model, phi.variable, block.id);
-    return lineOf(
-        `  ${phiText(phi)}${phi.kind && phi.kind !== 'necessary' ? `  ; ${phi.kind}` : ''}`,
-        number === undefined ? undefined : `s${number}`,
-        `phi ${phi.kind ?? ''} ${phi.state ?? ''}`,
-        number === undefined ? `${phi.variable}@${block.id}` : undefined);
-  });
+function blockListing(model, {id, className, lines: [heading, ...lines]}) {
+  const {predecessors} = model.blocks.get(id);
+  const from = predecessors.length > 0 ? `  ; from ${predecessors.join(', ')}` : '';
   return element(
-      'section',
-      {class: `listing-block ${now}`, 'data-key': block.id, 'aria-label': headingOf(block)},
-      lineOf(headingOf(block) + from, block.id, 'heading'), ...phiLines,
-      ...instructions.map(
-          (instruction) => lineOf(
-              `  ${instruction.text}`, instruction.id,
-              replay?.current?.instruction === instruction.id ? 'now' : '')));
+      'section', {class: `listing-block ${className}`, 'data-key': id, 'aria-label': heading.text},
+      lineOf({text: heading.text + from, key: id, className: 'heading'}),
+      ...lines.filter((line) => !line.isAbsent).map((line) => lineOf({...line, text: `  ${line.text}`})));
 }
 
-function seaListing(model, method, replay) {
+function seaListing(method, boxes, replay) {
   const width = Math.max(...method.son.nodes.map((node) => node.id.length));
-  const looks = new Map(seaNodes(model, method, replay).map((look) => [look.id, look.className]));
-  const inputsNow = (node) => (replay ? inputsOf(replay, node.id) ?? [] : node.inputs);
-  const lines = method.son.nodes.filter((node) => looks.has(node.id)).map((node) => {
-    const inputs = inputsNow(node).map((input) => input ?? '____').join(' ');
-    const kind = node.kind && node.kind !== 'necessary' ? `  ; ${node.kind}` : '';
-    return lineOf(
-        `${node.id.padEnd(width)}  ${node.label.padEnd(24)}  ${inputs}${kind}`,
-        `${node.id}@${method.label}`, looks.get(node.id));
+  const lines = boxes.map(({id, key, className, names}) => {
+    const node = method.nodes.get(id);
+    const inputs = replay ? inputsOf(replay, id) ?? [] : node.inputs;
+    const ids = inputs.map((input) => input ?? '____').join(' ');
+    return lineOf({text: `${id.padEnd(width)}  ${node.label.padEnd(24)}  ${ids}`, kind: node.kind, key, className, names});
   });
   if (!replay || replay.complete) return lines;
-  const extra = [...replay.graph].filter(([id]) => !looks.has(id));
+  const shown = new Set(boxes.map(({id}) => id));
+  const extra = [...replay.graph].filter(([id]) => !shown.has(id));
   return [
     ...lines,
-    ...extra.map(([id, {text}]) => lineOf(
-                     `${text}  ; not in the result`, undefined, stateOfNode(replay, id)))
+    ...extra.map(([id, {text}]) => lineOf({text: `${text}  ; not in the result`, className: stateOfNode(replay, id)}))
   ];
 }
 
@@ -58,19 +45,16 @@ function treeListing(model) {
   const waiting = [[model.data.cfg.entry, 0]];
   while (waiting.length > 0) {
     const [id, depth] = waiting.pop();
-    lines.push(lineOf(`${'  '.repeat(depth)}${headingOf(model.blocks.get(id))}`, id));
+    lines.push(lineOf({text: `${'  '.repeat(depth)}${headingOf(model.blocks.get(id))}`, key: id}));
     waiting.push(
         ...(model.data.dom.children[id] ?? []).map((child) => [child, depth + 1]).reverse());
   }
   return lines;
 }
 
-/**
- * The lines of a method under a view: graph and listing are the same here, tree is the dominator
- * tree.
- */
-export function listingOf(model, method, view, replay) {
+/** The boxes of a method's graph (see drawGraph) as lines; under the view `tree` the dominator tree. */
+export function listingOf(model, method, view, boxes, replay) {
   if (view === 'tree') return treeListing(model);
-  if (method.family === 'son') return seaListing(model, method, replay);
-  return model.data.cfg.blocks.map((block) => blockListing(model, method, block, replay));
+  if (method.family === 'son') return seaListing(method, boxes, replay);
+  return boxes.map((box) => blockListing(model, box));
 }

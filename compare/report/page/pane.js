@@ -2,7 +2,7 @@
 // overlays and the replay on it.
 
 import {effectOf} from './algorithms.js';
-import {comparedWith, comparisonInWords, markBoxes, markEdges, markListing} from './difference_marks.js';
+import {comparedWith, comparisonInWords, markBoxes, markEdges} from './difference_marks.js';
 import {button, counted, element, picker, setChoices, shape} from './elements.js';
 import {saveSvg} from './export_svg.js';
 import {drawGraph, redrawNodes} from './graph_drawing.js';
@@ -32,10 +32,12 @@ function layoutOf(model, method, view) {
   return method.family === 'son' ? method.layout : model.data.layout.cfg;
 }
 
-function boxesOf(model, method, view, layout, replay) {
+/** The boxes of what is shown, with marks of what differs. */
+function boxesOf({model, method, view, replay}, layout, compared) {
   if (view === 'tree') return treeNodes(model, replay);
-  return method.family === 'son' ? seaNodes(model, method, replay) :
-                                   blockNodes(model, method, layout, replay);
+  const boxes = method.family === 'son' ? seaNodes(model, method, replay) :
+                                          blockNodes(model, method, layout, replay);
+  return markBoxes(boxes, compared);
 }
 
 /** A pane; `side` is left or right. */
@@ -274,7 +276,8 @@ export class Pane {
     this.#forgetSize();
     this.#detach?.();
     this.#detach = null;
-    const {model, method, view, replay} = this.#shown();
+    const shown = this.#shown();
+    const {model, method, view, replay} = shown;
     this.#replayed = replay !== null;
     this.#renderBar(model, method);
     this.#states.render();
@@ -288,28 +291,24 @@ export class Pane {
     }
     this.#isOf = '';
     const compared = view === 'tree' || waits ? null : comparedWith(this.#app, this.#side);
-    const layout = waits ? laidOut : this.#layout({model, method, view, replay});
+    const layout = waits ? laidOut : this.#layout(shown);
     this.#foot.render(comparisonInWords(compared, method.family), layout?.part, layout?.why);
     const withoutForm =
         method.not_drawn ??
         (method.too_large && `${method.label}${method.phis ? '' : ' gave up'}: ${method.too_large}`);
     const hasNone = withoutForm && view !== 'tree';
     this.#press(layout?.nodes && !hasNone ? view : 'listing', !withoutForm);
-    if (hasNone)
-      this.#showText([element('p', {class: 'notice'}, withoutForm)]);
-    else if (view === 'listing' && !waits)
-      this.#showText(listingOf(model, method, view, replay));
-    else if (layout?.nodes && !waits)
-      this.#draw({model, method, view, replay}, layout, compared);
-    else
-      this.#showText([
-        element(
-            'p', {class: 'notice'},
-            waits ? 'This comes in a moment.' :
-                    `Not drawn: ${layout?.too_large ?? 'no layout'}.`),
-        ...(method.later ? [] : listingOf(model, method, view, replay))
-      ]);
-    markListing(this.#listing, compared);
+    if (layout?.nodes && !hasNone && view !== 'listing' && !waits) {
+      this.#draw(shown, layout, compared);
+      return;
+    }
+    const why = hasNone ? withoutForm :
+        waits           ? 'This comes in a moment.' :
+        view !== 'listing' && `Not drawn: ${layout?.too_large ?? 'no layout'}.`;
+    const lines = hasNone || method.later ?
+        [] :
+        listingOf(model, method, view, boxesOf(shown, layout, compared), replay);
+    this.#showText([...(why ? [element('p', {class: 'notice'}, why)] : []), ...lines]);
   }
 
   #showText(children) {
@@ -320,11 +319,12 @@ export class Pane {
     this.element.classList.add('text');
   }
 
-  #draw({model, method, view, replay}, layout, compared) {
+  #draw(shown, layout, compared) {
+    const {model, method, view} = shown;
     this.element.classList.remove('text');
     this.#listing.replaceChildren();
     if (view === 'graph') this.#isOf = `${method.label} ${model.data.name}`;
-    const boxes = markBoxes(boxesOf(model, method, view, layout, replay), compared);
+    const boxes = boxesOf(shown, layout, compared);
     const edges = markEdges(edgeLook(model, method, view), compared);
     const before = this.#drawing;
     this.#drawing = drawGraph(layout, boxes, edges, before);
@@ -357,7 +357,8 @@ export class Pane {
   /** After a step: only what changed is drawn again. */
   step() {
     this.#forgetSize();
-    const {model, method, view, replay} = this.#shown();
+    const shown = this.#shown();
+    const {method, view, replay} = shown;
     if (!replay && !this.#replayed) return;
     this.#replayed = replay !== null;
     this.#showFigures(method);
@@ -369,14 +370,14 @@ export class Pane {
       return;
     }
     const {layout} = this.#drawing;
-    const wanted = layout.part && this.#wantedNode({model, method, view, replay});
+    const wanted = layout.part && this.#wantedNode(shown);
     if (wanted && !layout.nodes[wanted]) {
       this.render();
       return;
     }
     const compared = view === 'tree' ? null : comparedWith(this.#app, this.#side);
     this.#foot.render(comparisonInWords(compared, method.family), layout.part, layout.why);
-    redrawNodes(this.#drawing, markBoxes(boxesOf(model, method, view, layout, replay), compared));
+    redrawNodes(this.#drawing, boxesOf(shown, layout, compared));
     this.#drawReplayOfNodes(method, view, replay);
     this.revealStep();
   }
