@@ -1,4 +1,4 @@
-// Programs from disk, and what is saved there.
+// Programs from disk.
 
 import {element} from '../../report/page/elements.js';
 
@@ -17,11 +17,4 @@ export function openFile(extensions) {
 export async function readFile(file) {
   if (file.size > mostBytes) return {problem: `${file.name} is larger than 1 MiB`};
   return {file: file.name, text: await file.text()};
-}
-
-/** Lets the browser save a text under a name. */
-export function saveFile(name, text, type = 'text/plain') {
-  const address = URL.createObjectURL(new Blob([text], {type}));
-  element('a', {href: address, download: name}).click();
-  setTimeout(() => URL.revokeObjectURL(address), 1000);
 }

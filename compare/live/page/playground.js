@@ -1,10 +1,11 @@
 // The playground: the report's page over a program that is being written.
 
 import {useAlgorithms} from '../../report/page/algorithms.js';
+import {saveFile} from '../../report/page/elements.js';
 import {startPage} from '../../report/page/start.js';
 
 import {createEditor} from './editor.js';
-import {openFile, readFile, saveFile} from './files.js';
+import {openFile, readFile} from './files.js';
 import {keepForReload, takeKept} from './kept.js';
 import {pairsOf, programOf} from './link.js';
 import {createSourcePanel} from './source_panel.js';

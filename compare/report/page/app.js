@@ -17,10 +17,7 @@ function loadModel(read, entry) {
   return data.cfg ? createModel(data) : {data};
 }
 
-const views = {
-  cfg: ['graph', 'tree', 'listing'],
-  son: ['graph', 'tree', 'listing']
-};
+const views = ['graph', 'tree', 'listing'];
 
 function defaultMethods(data) {
   const labels = data.methods.map((method) => method.label);
@@ -39,7 +36,7 @@ function correctMethods(state, data) {
   const defaults = defaultMethods(data);
   if (!['left', 'right', 'cfg'].includes(state.trace)) Object.assign(state, {trace: 'left', step: ''});
   for (const side of ['left', 'right']) {
-    if (!views.cfg.includes(state[`${side}View`])) state[`${side}View`] = 'graph';
+    if (!views.includes(state[`${side}View`])) state[`${side}View`] = 'graph';
     if (labels.has(state[side])) continue;
     if (state[side] !== '' && state.trace === side) state.step = '';
     state[side] = defaults[side];

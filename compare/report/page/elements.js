@@ -71,6 +71,32 @@ export function replaceChanged(root, children) {
   for (const left of before.slice(children.length)) left.remove();
 }
 
+/** A list of names and what each is. */
+export function factList(pairs) {
+  return element(
+      'dl', {class: 'facts'},
+      ...pairs.flatMap(([name, value]) => [element('dt', {}, name), element('dd', {}, value)]));
+}
+
+/** A table; `head` are the cells of its first row, if it has one. */
+export function tableOf(className, caption, head, rows) {
+  return element(
+      'table', {class: className}, element('caption', {}, caption),
+      head.length > 0 && element('thead', {}, element('tr', {}, ...head)), element('tbody', {}, ...rows));
+}
+
+/** The heading of a column. */
+export function columnHead(...content) {
+  return element('th', {scope: 'col'}, ...content);
+}
+
+/** Lets the browser save a text under a name. */
+export function saveFile(name, text, type = 'text/plain') {
+  const address = URL.createObjectURL(new Blob([text], {type}));
+  element('a', {href: address, download: name}).click();
+  setTimeout(() => URL.revokeObjectURL(address), 1000);
+}
+
 /** "1 phi", "2 phis". */
 export function counted(number, noun) {
   return `${number} ${noun}${number === 1 ? '' : 's'}`;

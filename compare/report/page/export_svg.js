@@ -1,7 +1,7 @@
 // Saves a drawing as an SVG file for paper: in the light colours whatever the theme, each look
 // written once as a class of its style sheet, and nothing of what only the page uses.
 
-import {shape} from './elements.js';
+import {saveFile, shape} from './elements.js';
 
 const paintProperties = {
   g: ['opacity'],
@@ -124,11 +124,5 @@ function svgText(canvas, drawing, title = '') {
 
 /** Offers the drawing as a file to save. */
 export function saveSvg(canvas, drawing, name) {
-  const text = svgText(canvas, drawing, name.replace(/\.svg$/, ''));
-  const address = URL.createObjectURL(new Blob([text], {type: 'image/svg+xml'}));
-  const link = document.createElement('a');
-  link.href = address;
-  link.download = name;
-  link.click();
-  setTimeout(() => URL.revokeObjectURL(address), 1000);
+  saveFile(name, svgText(canvas, drawing, name.replace(/\.svg$/, '')), 'image/svg+xml');
 }

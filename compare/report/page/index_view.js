@@ -5,12 +5,20 @@ import {button, counted, element, hasWords} from './elements.js';
 import {commonFolder, fileCell, noteOfTotals, pathParts, totalsRow} from './index_parts.js';
 import {nameOf} from './model.js';
 
-const fixedColumns = [
-  ['file', 'file'], ['function', 'function'], ['blocks', 'blocks'], ['instructions', 'instr.'],
-  ['variables', 'variables'], ['loops', 'loops']
-];
+/** The columns: [name, heading, its value in a row]; the first two are texts, the others numbers. */
+function columnsOfIndex(methods) {
+  return [
+    ['file', 'file', ({file}) => file],
+    ['function', 'function', (entry) => (hasFunction(entry) ? nameOf(entry) : null)],
+    ['blocks', 'blocks', ({blocks}) => blocks],
+    ['instructions', 'instr.', ({instructions}) => instructions],
+    ['variables', 'variables', ({variables}) => variables],
+    ['loops', 'loops', ({loops}) => loops],
+    ...methods.map((label, number) => [label, label, ({phis}) => phis?.[number]])
+  ];
+}
 
-const isNumber = (column) => column !== 'file' && column !== 'function';
+const isText = (column) => column === 'file' || column === 'function';
 
 function compare(a, b) {
   if (a === b) return 0;
@@ -19,12 +27,6 @@ function compare(a, b) {
   return typeof a === 'number' && typeof b === 'number' ?
       a - b :
       String(a).localeCompare(String(b), 'en', {numeric: true});
-}
-
-function valueOf(entry, column, methods) {
-  if (column === 'function') return hasFunction(entry) ? nameOf(entry) : null;
-  return fixedColumns.some(([name]) => name === column) ? entry[column] :
-                                                          entry.phis?.[methods.indexOf(column)];
 }
 
 /** Whether an entry is of a function; others are of an input that was rejected or has none. */
@@ -50,23 +52,20 @@ export function createIndexView(app) {
     const next = name === column && !descending ? `-${column}` : column;
     const arrow = direction === 'none' ? '' : descending ? ' ▾' : ' ▴';
     return element(
-        'th', {scope: 'col', class: isNumber(column) ? 'number' : '', 'aria-sort': direction},
+        'th', {scope: 'col', class: isText(column) ? '' : 'number', 'aria-sort': direction},
         button(
             text.replace('/', '/\u200b') + arrow, `Sort by ${text}`,
             () => app.store.set({sort: next}), {class: 'column'}));
   }
 
-  const numbersOf = (entry) =>
-      [entry.blocks, entry.instructions, entry.variables, entry.loops, ...(entry.phis ?? [])];
-
-  function okRow(entry, folder) {
+  function okRow(entry, folder, numbers) {
     const name = nameOf(entry);
     const open =
         entry.id ? button(name, `Open ${name}`, () => app.open(entry.id), {class: 'link'}) : name;
     return element(
         'tr', {}, fileCell(entry.file, folder),
         element('td', {}, open, entry.omitted && element('div', {class: 'note'}, entry.omitted)),
-        ...numbersOf(entry).map(
+        ...numbers.map(
             (number) => element(
                 'td', {class: 'number'},
                 number === null || number === undefined ? '–' : String(number))));
@@ -85,22 +84,19 @@ export function createIndexView(app) {
   function render() {
     const {filter, sort} = app.store.get();
     const {functions, methods, command} = app.index;
-    const column = sort.replace(/^-/, '');
-    const known = fixedColumns.some(([name]) => name === column) || methods.includes(column);
+    const columns = columnsOfIndex(methods);
     const entries = functions.filter((entry) => hasWords(`${entry.file} ${entry.source_name ?? ''} ${entry.function ?? ''} ${entry.status}`, filter));
-    if (known) {
-      const sign = sort.startsWith('-') ? -1 : 1;
-      entries.sort(
-          (a, b) => sign * compare(valueOf(a, column, methods), valueOf(b, column, methods)));
-    }
-    const columns = [...fixedColumns, ...methods.map((label) => [label, label])];
+    const [, , valueOf] = columns.find(([name]) => name === sort.replace(/^-/, '')) ?? [];
+    const sign = sort.startsWith('-') ? -1 : 1;
+    if (valueOf) entries.sort((a, b) => sign * compare(valueOf(a), valueOf(b)));
+    const numbersOf = (entry) => columns.slice(2).map(([, , value]) => value(entry));
     const head = element(
         'thead', {},
         element('tr', {}, ...columns.map(([name, text]) => heading(name, text, sort))));
     const folder = commonFolder(functions.map(({file}) => file));
     const rows = entries.map(
         (entry) =>
-            (hasFunction(entry) ? okRow(entry, folder) : inputRow(entry, folder, columns.length)));
+            (hasFunction(entry) ? okRow(entry, folder, numbersOf(entry)) : inputRow(entry, folder, columns.length)));
     const counts = entries.filter(hasFunction).map(numbersOf);
     const failed = functions.filter((entry) => entry.status === 'rejected').length;
     root.replaceChildren(

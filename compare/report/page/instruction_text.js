@@ -1,37 +1,23 @@
 // The text of an instruction of the control-flow graph, `x = add "a b", 1`, with values in the places
 // of its variables.
 
-/**
- * Where the items of a text stand that commas separate: [{begin, end}]. Names in quotes may hold
- * commas and blanks, and quotes behind a backslash.
- */
-function itemsFrom(text, start) {
-  const item = /(?:"(?:\\.|[^"\\])*"|[^,"])+/gy;
-  const items = [];
-  for (let begin = start; begin < text.length;) {
-    item.lastIndex = begin;
-    const found = item.exec(text)?.[0];
-    if (!found) break;
-    items.push({begin, end: begin + found.length});
-    begin += found.length + 2;
-  }
-  return items;
+/** The words of a text: [{begin, end, word}]. Names in quotes hold blanks and commas, and quotes behind a backslash. */
+function wordsOf(text) {
+  const found = [...text.matchAll(/(?:"(?:\\.|[^"\\])*"|[^\s,"])+/g)];
+  return found.map(({0: word, index: begin}) => ({begin, end: begin + word.length, word}));
 }
 
 /** Temporaries (`i7`) and numbers are no variables; names that look like them are `i7~1` and in quotes. */
-function isVariable(text) {
-  return !/^(?:i\d+|-?\d+)$/.test(text);
+function isVariable({word}) {
+  return !/^(?:i\d+|-?\d+)$/.test(word);
 }
 
-/** The places in the text of what the instruction assigns, and of the variables that it reads, in order. */
+/** What the instruction assigns, and the variables that it reads, in order, among the words of its text. */
 function placesInText({text, defines, uses}) {
-  const name = /^(?:"(?:\\.|[^"\\])*"|[^\s"])+/.exec(text)[0].length;
-  const begin = text.startsWith(' = ', name) ? name + 3 : 0;
-  const operands = text.indexOf(' ', begin) + 1;
-  const read = uses.length === 0 || operands === 0 ?
-      [] :
-      itemsFrom(text, operands).filter((item) => isVariable(text.slice(item.begin, item.end)));
-  return {assigned: defines && begin > 0 ? {begin: 0, end: name} : null, read: read.slice(0, uses.length)};
+  const words = wordsOf(text);
+  const assigns = words[1]?.word === '=';
+  const operands = words.slice(assigns ? 3 : 1).filter(isVariable);
+  return {assigned: defines && assigns ? words[0] : null, read: operands.slice(0, uses.length)};
 }
 
 /**

@@ -30,24 +30,22 @@ const keys = [
  * those in `replaced` it says only that.
  */
 export function createHelp(more = [], replaced = []) {
-  const dialog = element('dialog', {class: 'help', 'aria-labelledby': 'help-title'});
-  dialog.append(
+  const shown = [...more, ...keys.filter(([key]) => !replaced.includes(key))];
+  const mark = (kind, phis = 1, removed = 0) => markOf({kind, phis, removed});
+  const legend = element(
+      'p', {class: 'legend'}, 'Phis: ', mark('necessary'), ' necessary, ', mark('redundant'),
+      ' redundant: equivalent to one value, ', mark('dead'),
+      ' dead: no effect on any branch, return, call or print, ', mark('unreachable'),
+      ' unreachable: control never gets there, ', mark('necessary', 2), ' two stacked, ',
+      mark('none', 0, 1), ' made and removed again');
+  const dialog = element(
+      'dialog', {class: 'help', 'aria-labelledby': 'help-title'},
       // The heading takes the focus: the button below would scroll the dialogue to its end.
       element('h2', {id: 'help-title', tabindex: '-1', autofocus: true}, 'Keyboard'),
       element(
           'dl', {class: 'keys'},
-          ...[...more, ...keys.filter(([key]) => !replaced.includes(key))].flatMap(
-              ([
-                key, meaning
-              ]) => [element('dt', {}, element('kbd', {}, key)), element('dd', {}, meaning)])),
-      element('p', {class: 'legend'}), button('Close', 'Close the help', () => dialog.close()));
-  dialog.querySelector('p').replaceChildren(
-      'Phis: ', markOf({phis: 1, kind: 'necessary'}), ' necessary, ',
-      markOf({phis: 1, kind: 'redundant'}), ' redundant: equivalent to one value, ',
-      markOf({phis: 1, kind: 'dead'}), ' dead: no effect on any branch, return, call or print, ',
-      markOf({phis: 1, kind: 'unreachable'}), ' unreachable: control never gets there, ',
-      markOf({phis: 2, kind: 'necessary'}), ' two stacked, ', markOf({phis: 0, removed: 1}),
-      ' made and removed again');
+          ...shown.map(([key, meaning]) => [element('dt', {}, element('kbd', {}, key)), element('dd', {}, meaning)])),
+      legend, button('Close', 'Close the help', () => dialog.close()));
   return dialog;
 }
 

@@ -56,19 +56,15 @@ export function createMinimap(canvas, name, sizeOfCanvas) {
     if (!shown) return;
     const {layout, viewport: {x, y, scale}} = shown;
     const {clientWidth: width, clientHeight: height} = sizeOfCanvas();
-    const all = -x / scale <= 1 && -y / scale <= 1 && (width - x) / scale >= layout.width - 1 &&
-        (height - y) / scale >= layout.height - 1;
+    const left = Math.max(0, -x / scale), top = Math.max(0, -y / scale);
+    const right = Math.min(layout.width, (width - x) / scale);
+    const bottom = Math.min(layout.height, (height - y) / scale);
+    const all = left <= 1 && top <= 1 && right >= layout.width - 1 && bottom >= layout.height - 1;
     root.hidden = all || width < 3.5 * widest || height < 2.2 * highest;
     if (root.hidden) return;
     keepOff({width, height, x, y, scale});
-    if (root.hidden) return;
-    const left = Math.max(0, -x / scale), top = Math.max(0, -y / scale);
-    const right = Math.min(layout.width, (width - x) / scale),
-          bottom = Math.min(layout.height, (height - y) / scale);
-    frame.setAttribute('x', left);
-    frame.setAttribute('y', top);
-    frame.setAttribute('width', Math.max(0, right - left));
-    frame.setAttribute('height', Math.max(0, bottom - top));
+    const view = {x: left, y: top, width: Math.max(0, right - left), height: Math.max(0, bottom - top)};
+    for (const [name, value] of Object.entries(view)) frame.setAttribute(name, value);
   }
 
   function moveTo(event) {

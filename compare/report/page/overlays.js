@@ -47,34 +47,29 @@ export function badge(box, text) {
 }
 
 function loopBars(model, drawing) {
+  const bar = ({x, y, h}, loop, id, depth) => shape(
+      'g', {class: `loop depth-${depth % 4}`},
+      shape('rect', {x: x - 7 - depth * 6, y, width: 4, height: h, rx: 2}),
+      loop.header === id && shape('text', {class: 'badge', x: x - 7 - depth * 6, y: y - 5}, `loop of ${id}`));
   return [...drawing.groups].flatMap(
-      ([id, {box}]) => loopsOf(model, id).map(
-          (loop, depth) => shape(
-              'g', {class: `loop depth-${depth % 4}`},
-              shape('rect', {x: box.x - 7 - depth * 6, y: box.y, width: 4, height: box.h, rx: 2}),
-              loop.header === id &&
-                  shape(
-                      'text', {class: 'badge', x: box.x - 7 - depth * 6, y: box.y - 5},
-                      `loop of ${id}`))));
+      ([id, {box}]) => loopsOf(model, id).map((loop, depth) => bar(box, loop, id, depth)));
 }
 
 function liveBars(model, drawing, variable, rowsBefore) {
   if (!variable) return [];
   return [...drawing.groups].flatMap(([id, {box}]) => {
-    const length = model.blocks.get(id).instructions.length;
-    const height = (half) =>
-        (half < 0           ? box.y :
-             half >= length ? box.y + box.h :
-                              box.y + 16 + 16 * (rowsBefore(id) + half));
-    return liveSegments(model, id, variable).map(([first, last]) => shape('rect', {
-                                                   class: 'live-bar',
-                                                   x: box.x + box.w + 3,
-                                                   y: height(first),
-                                                   width: 5,
-                                                   height:
-                                                       Math.max(4, height(last) - height(first)),
-                                                   rx: 2,
-                                                 }));
+    const {length} = model.blocks.get(id).instructions;
+    const inside = (half) => box.y + 16 + 16 * (rowsBefore(id) + half);
+    const height = (half) => (half < 0 ? box.y : half >= length ? box.y + box.h : inside(half));
+    const bar = ([first, last]) => shape('rect', {
+      class: 'live-bar',
+      x: box.x + box.w + 3,
+      y: height(first),
+      width: 5,
+      height: Math.max(4, height(last) - height(first)),
+      rx: 2
+    });
+    return liveSegments(model, id, variable).map(bar);
   });
 }
 

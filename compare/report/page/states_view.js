@@ -2,36 +2,25 @@
 // of Nodes, the stacks of renaming, the values in blocks of a method that looks back; as of the
 // step that the replay stands at.
 
-import {button, counted, element} from './elements.js';
+import {button, columnHead, counted, element, tableOf} from './elements.js';
 import {siteNumber} from './model.js';
 import {onceDrawn} from './once_drawn.js';
 import {bindingOf} from './replay_nodes.js';
 
-const roles = [
-  // as the trace calls them, how a heading does; in the order of the columns
-  ['current', 'current'],
-  ['copy', 'copy'],
-  ['edge', 'on'],
-  ['other arm of if', 'other arm'],
-  ['continue of while', 'continue'],
-  ['break of while', 'break'],
-  ['exit of while', 'exit'],
-  ['header of while', 'loop header'],
-  ['closed header of while', 'closed header'],
-];
-
-const meanings = {
-  current: 'The scope of the statement that is built',
-  copy: 'A copy, made where control divides or jumps',
-  edge: 'Goes along the edge of the control-flow graph',
-  'other arm of if': 'Waits for the other arm of the if',
-  'continue of while': 'Joins the continues of the loop, those that there are so far',
-  'break of while': 'Joins the breaks of the loop, those that there are so far',
-  'exit of while': 'What follows the loop: joins where its condition is false with its breaks',
-  'header of while': 'What the header of the open loop binds: sentinels of its body mean this',
+/** By what the trace calls them, in the order of the columns: how a heading does, and what they are. */
+const roles = new Map(Object.entries({
+  'current': ['current', 'The scope of the statement that is built'],
+  'copy': ['copy', 'A copy, made where control divides or jumps'],
+  'edge': ['on', 'Goes along the edge of the control-flow graph'],
+  'other arm of if': ['other arm', 'Waits for the other arm of the if'],
+  'continue of while': ['continue', 'Joins the continues of the loop, those that there are so far'],
+  'break of while': ['break', 'Joins the breaks of the loop, those that there are so far'],
+  'exit of while': ['exit', 'What follows the loop: joins where its condition is false with its breaks'],
+  'header of while':
+      ['loop header', 'What the header of the open loop binds: sentinels of its body mean this'],
   'closed header of while':
-      'What the header of a closed loop bound: sentinels that are left mean this',
-};
+      ['closed header', 'What the header of a closed loop bound: sentinels that are left mean this'],
+}));
 
 function nameButton(app, name) {
   const {variable} = app.store.get();
@@ -53,8 +42,8 @@ function nodeChip(app, method, replay, id) {
 }
 
 function orderOf(scope) {
-  const place = roles.findIndex(([role]) => role === scope.purpose?.role);
-  return place < 0 ? roles.length : place;
+  const place = [...roles.keys()].indexOf(scope.purpose?.role);
+  return place < 0 ? roles.size : place;
 }
 
 /** Newest first: of nested loops the inner one. */
@@ -80,14 +69,14 @@ function placeInWords({purpose, name}) {
   return purpose.block ?? name;
 }
 
-function columnHead(scope) {
+function headOfScope(scope) {
   const {role} = scope.purpose;
-  const title = roles.find(([name]) => name === role)?.[1] ?? role;
+  const [title, meaning] = roles.get(role) ?? [role, role];
   return element(
       'th', {
         scope: 'col',
         class: `${role.split(' ')[0]} ${scope.isNew ? 'new' : ''}`,
-        title: `${meanings[role] ?? role} (scope ${scope.name})`
+        title: `${meaning} (scope ${scope.name})`
       },
       title, ' ', element('span', {class: 'place'}, placeInWords(scope)));
 }
@@ -105,17 +94,6 @@ function bindingCell(app, method, replay, scope, name) {
       element('span', {'aria-label': meaning}, '↑'.repeat(heads.length)), ' ', chip);
 }
 
-function controlCell(app, method, replay, scope) {
-  return element(
-      'td', {class: 'control'}, scope.control && nodeChip(app, method, replay, scope.control));
-}
-
-function tableOf(caption, head, rows) {
-  return element(
-      'table', {class: 'states-table'}, element('caption', {}, caption),
-      element('thead', {}, element('tr', {}, ...head)), element('tbody', {}, ...rows));
-}
-
 function scopesPart(app, method, replay) {
   const scopes = columnsOf(replay);
   if (scopes.length === 0) return null;
@@ -125,12 +103,13 @@ function scopesPart(app, method, replay) {
       ...scopes.map((scope) => bindingCell(app, method, replay, scope, name)));
   const control = element(
       'tr', {'data-name': '$ctrl'}, element('th', {scope: 'row', class: 'place'}, 'control'),
-      ...scopes.map((scope) => controlCell(app, method, replay, scope)));
+      ...scopes.map(
+          ({control: node}) => element('td', {class: 'control'}, node && nodeChip(app, method, replay, node))));
   const caption = scopes.some((scope) => [...scope.bindings.values()].includes(null)) ?
       'Scopes: ↑ is a sentinel, and stands for what the loop header binds' :
       'Scopes: the node that each name is bound to';
   return tableOf(
-      caption, [element('th', {scope: 'col'}, 'name'), ...scopes.map(columnHead)],
+      'states-table', caption, [columnHead('name'), ...scopes.map(headOfScope)],
       [...[...names].map(row), control]);
 }
 
@@ -159,8 +138,8 @@ function stacksPart(app, model, method, replay) {
                   (value, i) => valueChip(
                       app, model, method, value, i === stack.length - 1 ? 'uppermost' : ''))));
   return tableOf(
-      'Stacks of renaming: the definition on top, on the right, reaches here',
-      [element('th', {scope: 'col'}, 'name'), element('th', {scope: 'col'}, 'definitions')],
+      'states-table', 'Stacks of renaming: the definition on top, on the right, reaches here',
+      [columnHead('name'), columnHead('definitions')],
       [...replay.stacks].map(row));
 }
 
@@ -183,8 +162,8 @@ function endsPart(app, model, method, replay) {
       'th', {scope: 'col', 'data-key': block}, block,
       replay.sealed.has(block) && element('span', {class: 'place', title: 'sealed'}, ' ✓'));
   return tableOf(
-      'Current definitions: what each variable is in each block (✓: the block is sealed)',
-      [element('th', {scope: 'col'}, 'name'), ...blocks.map(head)], names.map(row));
+      'states-table', 'Current definitions: what each variable is in each block (✓: the block is sealed)',
+      [columnHead('name'), ...blocks.map(head)], names.map(row));
 }
 
 /** The part of a pane that holds the states of its method; hidden where there are none. */

@@ -2,7 +2,7 @@
 // variable's mentions.
 
 import {captionOf, lineOfStep, pseudocodeOf, showsValues, valueInWords, variableKeys} from './algorithms.js';
-import {element, replaceChanged} from './elements.js';
+import {columnHead, element, factList, replaceChanged, tableOf} from './elements.js';
 import {onceDrawn} from './once_drawn.js';
 
 const rowsOfTable = 9;
@@ -54,9 +54,7 @@ function cleanedPart({cleaned, current: {event}}) {
       ([name, value]) => element(
           'tr', {class: name === event.block ? 'current' : ''}, element('td', {}, name),
           element('td', {}, value || 'goes')));
-  return element(
-      'table', {class: 'mentions'}, element('caption', {}, 'Blocks before and after'),
-      element('tbody', {}, ...rows));
+  return tableOf('mentions', 'Blocks before and after', [], rows);
 }
 
 /** The last events of the variable up to a step, of the same category. */
@@ -83,24 +81,15 @@ function mentionsPart(events, step, event) {
   const rowPart = (row, i) => element(
       'tr', {class: i === rows.length - 1 ? 'current' : ''},
       ...cells(row).map((cell) => element('td', {}, cell ?? '')));
-  return element(
-      'table', {class: 'mentions'},
-      element(
-          'caption', {},
-          renaming ? `Renaming of ${event.variable}` : `Values of ${event.variable}`),
-      element(
-          'thead', {},
-          element('tr', {}, ...titles.map((title) => element('th', {scope: 'col'}, title)))),
-      element('tbody', {}, ...rows.map(rowPart)));
+  return tableOf(
+      'mentions', `${renaming ? 'Renaming' : 'Values'} of ${event.variable}`,
+      titles.map((title) => columnHead(title)), rows.map(rowPart));
 }
 
 function keysPart(event) {
   const pairs = Object.entries(event).filter(
       ([key, value]) => !['category', 'step'].includes(key) && !Array.isArray(value));
-  return element(
-      'dl', {class: 'facts'},
-      ...pairs.flatMap(
-          ([key, value]) => [element('dt', {}, key), element('dd', {}, valueInWords(value))]));
+  return factList(pairs.map(([key, value]) => [key, valueInWords(value)]));
 }
 
 function introduction(events, step, method) {

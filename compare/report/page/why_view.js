@@ -2,7 +2,7 @@
 // instruction or a node its place, of nothing the reasons why the methods differ.
 
 import {baselines} from './algorithms.js';
-import {element, listed, replaceChanged} from './elements.js';
+import {element, factList, listed, replaceChanged} from './elements.js';
 import {headingOf, placeOf, siteNumber} from './model.js';
 import {onceDrawn} from './once_drawn.js';
 import {loopsOf} from './paths.js';
@@ -11,13 +11,6 @@ import {blockLink, lineLink, linkTo, nodeLink, separated} from './why_links.js';
 import {siteParts} from './why_site.js';
 
 const leftOut = 'left out of the report, as the function is large';
-
-function factList(pairs) {
-  return element(
-      'dl', {class: 'facts'},
-      ...pairs.flatMap(
-          ([name, value]) => [element('dt', {}, name), element('dd', {}, ...[value].flat())]));
-}
 
 function siteLinks(app, model, numbers) {
   const {left} = app.store.get();
@@ -99,32 +92,15 @@ function nodeParts(app, model, {name, method: label}) {
   ];
 }
 
-/** Of LLVM's rows, what sets them apart from the baseline: phis left out, or those of later rounds. */
-function judgesInWords(model, held) {
-  const judges = model.data.methods.filter(({family}) => family === 'llvm');
-  const atSites = (method) => model.data.sites.reduce((sum, {cells}) => sum + cells[method.index].phis, 0);
-  const leavesOut = (method) => model.data.sites.some(
-      ({cells}) => cells[method.index].phis < cells[held.index].phis);
-  const labels = (methods) => methods.map(({label}) => label).join(' and ');
-  const said = (methods, words) => methods.length > 0 && `${labels(methods)} ${words}`;
-  if (!held) return said(judges, judges.length > 1 ? 'are not compared here.' : 'is not compared here.');
+/** What is said where no method differs; LLVM's own passes are no methods of ours. */
+function sameEverywhere({data: {methods}}) {
+  const labels = (wanted) => methods.filter(wanted).map(({label}) => label).join(' and ');
+  const judges = labels(({family}) => family === 'llvm'), failed = labels(({phis}) => !phis);
   return [
-    said(judges.filter(leavesOut), 'leaves some out.'),
-    !model.data.sites_left_out && said(judges.filter((method) => method.phis.final > atSites(method)), 'has more, of variables that it promotes in later rounds.')
+    `Every ${judges || failed ? 'other ' : ''}method has the same phis as ${baselines()[0]} SSA.`,
+    judges && `Not compared: ${judges}, LLVM's own pass. Phis of its later rounds are counted and have no row.`,
+    failed && `${failed} gave up.`
   ].filter(Boolean).join(' ');
-}
-
-/** What keeps methods from having the same phis as the baseline though no site says so. */
-function exceptionsInWords(model, held) {
-  const failed = model.data.methods.filter(({phis}) => !phis).map(({label}) => label);
-  return [judgesInWords(model, held), failed.length > 0 && `${failed.join(' and ')} gave up.`].filter(Boolean).join(' ');
-}
-
-function sameEverywhere(model) {
-  const [baseline] = baselines();
-  const apart = exceptionsInWords(model, model.methods.get(baseline));
-  return apart ? `Every other method has the same phis as ${baseline} SSA. ${apart}` :
-                 `Every method has the same phis as ${baseline} SSA.`;
 }
 
 /** What is said of sites, where the report does not have all of them. */
