@@ -3,21 +3,18 @@
 #pragma once
 
 #include <chrono>
-#include <cstdint>
 #include <expected>
 #include <span>
 #include <string>
+#include <string_view>
 #include <vector>
 
 namespace ssac::compare {
 
-enum class GraphvizError : std::uint8_t {
-  missing,
-  timed_out,
-  failed,
-};
+/// Error: why there is none, in words for the reader of the report.
+using GraphvizAnswer = std::expected<std::string, std::string>;
 
-using GraphvizAnswer = std::expected<std::string, GraphvizError>;
+inline constexpr std::string_view graphviz_failed = "Graphviz failed to lay the graph out";
 
 /// What `dot -Tjson` answers to each drawing in its language, within the time where it can be
 /// stopped. May be called by several threads at the same time.

@@ -1,6 +1,7 @@
 // Graphviz as the program `dot` on the PATH.
 #include <fmt/format.h>
 
+#include <atomic>
 #include <chrono>
 #include <cstddef>
 #include <string_view>
@@ -14,18 +15,30 @@ namespace {
 
 constexpr std::chrono::seconds most_processor_time{5};
 
+/// How often dot was killed. Past the most it is not tried again: one that takes long holds up a
+/// report for a minute of a processor, and not for as long at each of its functions.
+std::atomic<int> timeouts = 0;
+constexpr int most_timeouts = 12;
+
 GraphvizAnswer run_dot(const std::string& drawings, std::chrono::milliseconds time) {
-  auto answer = run_subprocess({"dot", "-Tjson"}, drawings,
-                               {.time = time, .processor_time = most_processor_time});
+  auto answer = timeouts < most_timeouts
+                    ? run_subprocess({"dot", "-Tjson"}, drawings,
+                                     {.time = time, .processor_time = most_processor_time})
+                    : std::unexpected(SubprocessError::timed_out);
   if (answer) return std::move(*answer);
   switch (answer.error()) {
-    case SubprocessError::not_found: return std::unexpected(GraphvizError::missing);
-    case SubprocessError::timed_out: return std::unexpected(GraphvizError::timed_out);
+    case SubprocessError::not_found:
+      return std::unexpected(
+          "the program dot is missing: install Graphviz (Debian: apt-get install graphviz) and "
+          "make the report again");
+    case SubprocessError::timed_out:
+      ++timeouts;
+      return std::unexpected("Graphviz took too long to lay the graph out");
     case SubprocessError::too_much:
     case SubprocessError::failed:
     case SubprocessError::crashed: break;
   }
-  return std::unexpected(GraphvizError::failed);
+  return std::unexpected(std::string(graphviz_failed));
 }
 
 /// The answers to several drawings, each of which ends with a brace that is not indented.

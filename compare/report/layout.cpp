@@ -6,12 +6,12 @@
 #include <fmt/format.h>
 
 #include <algorithm>
-#include <atomic>
 #include <cmath>
 #include <iterator>
 #include <optional>
 #include <utility>
 
+#include "cfg/support/number.h"
 #include "cfg/traversal.h"
 #include "compare/report/graphviz.h"
 #include "compare/text/json.h"
@@ -92,10 +92,10 @@ class Reader {
   Reader(const Json& json, const Drawing& drawing) : json_(json), drawing_(drawing) {}
 
   std::optional<Layout> read() {
-    const std::optional<std::vector<double>> box = numbers(json_, "bb");
-    if (!box || box->size() != 4) return std::nullopt;
-    layout_.width = rounded((*box)[2]);
-    layout_.height = rounded((*box)[3]);
+    const std::vector<Layout::Point> ground = drawn(json_, "P");
+    if (ground.empty()) return std::nullopt;
+    layout_.width = std::ranges::max(ground, {}, &Layout::Point::x).x;
+    layout_.height = -std::ranges::min(ground, {}, &Layout::Point::y).y;  // of y upwards from 0
     layout_.nodes.resize(drawing_.nodes.size());
     layout_.edges.resize(drawing_.edges.size());
     for (const Json& node : list(json_, "objects")) read_node(node);
@@ -119,26 +119,10 @@ class Reader {
   /// A drawing of at most so many nodes has no more.
   static bool is_coordinate(double number) { return std::abs(number) <= 1e7; }
 
-  /// Numbers between commas.
-  static std::optional<std::vector<double>> numbers(const Json& json, const char* key) {
-    const auto found = json.find(key);
-    if (found == json.end() || !found->is_string()) return std::nullopt;
-    std::vector<double> result;
-    const std::string text = found->get<std::string>();
-    const char* at = text.c_str();
-    for (char* end = nullptr;; at = end + 1) {
-      result.push_back(std::strtod(at, &end));
-      if (end == at || !is_coordinate(result.back())) return std::nullopt;
-      if (*end != ',') break;
-    }
-    return result;
-  }
-
+  /// The number that the text is, below `size`.
   static std::optional<std::size_t> index(const Json& json, const char* key, std::size_t size) {
-    const auto value = numbers(json, key);
-    if (!value || value->size() != 1 || !(value->front() >= 0)) return std::nullopt;
-    if (value->front() >= static_cast<double>(size)) return std::nullopt;
-    return static_cast<std::size_t>(value->front());
+    const auto value = number_of<std::size_t>(text(json, key));
+    return value && *value < size ? value : std::nullopt;
   }
 
   [[nodiscard]] Layout::Point point(double x, double y) const {
@@ -196,31 +180,12 @@ class Reader {
   std::size_t edges_ = 0;
 };
 
-/// How often dot was killed. Past the most it is not tried again: one that takes long holds up a
-/// report for a minute of a processor, and not for as long at each of its functions.
-std::atomic<int> timeouts = 0;
-constexpr int most_timeouts = 12;
-
-std::string in_words(GraphvizError error) {
-  switch (error) {
-    case GraphvizError::missing:
-      return "the program dot is missing: install Graphviz (Debian: apt-get install graphviz) and "
-             "make the report again";
-    case GraphvizError::timed_out: return "Graphviz took too long to lay the graph out";
-    case GraphvizError::failed: break;
-  }
-  return "Graphviz failed to lay the graph out";
-}
-
 LaidOut read_answer(const GraphvizAnswer& answer, const Drawing& drawing) {
-  if (!answer) {
-    if (answer.error() == GraphvizError::timed_out) ++timeouts;
-    return std::unexpected(in_words(answer.error()));
-  }
+  if (!answer) return std::unexpected(answer.error());
   const Json json = parse_json(*answer);
   std::optional<Layout> layout;
   if (json.is_object()) layout = Reader(json, drawing).read();
-  if (!layout) return std::unexpected(in_words(GraphvizError::failed));
+  if (!layout) return std::unexpected(std::string(graphviz_failed));
   return std::move(*layout);
 }
 
@@ -251,8 +216,7 @@ std::string why_not_drawn(std::span<const Drawing> drawings) {
   if (edges <= most_edges && crossed <= most_ranks) return "";
   return fmt::format(
       "too large to be drawn: the graphs of all methods have {} edges, which cross {} ranks in "
-      "all, "
-      "where {} and {} are the most",
+      "all, where {} and {} are the most",
       edges, crossed, most_edges, most_ranks);
 }
 
@@ -263,7 +227,6 @@ std::vector<LaidOut> lay_out(std::span<const Drawing* const> drawings,
   std::vector<std::size_t> asked;  // of `results`, to which each text belongs
   for (const Drawing* drawing : drawings) {
     std::string why = why_not_drawn(*drawing);
-    if (why.empty() && timeouts >= most_timeouts) why = in_words(GraphvizError::timed_out);
     if (why.empty()) {
       asked.push_back(results.size());
       texts.push_back(to_dot(*drawing));
@@ -275,11 +238,6 @@ std::vector<LaidOut> lay_out(std::span<const Drawing* const> drawings,
     results[asked[k]] = read_answer(answers[k], *drawings[asked[k]]);
   }
   return results;
-}
-
-LaidOut lay_out(const Drawing& drawing, std::chrono::milliseconds time) {
-  const Drawing* const one = &drawing;
-  return std::move(lay_out(std::span(&one, 1), time).front());
 }
 
 }  // namespace ssac::compare

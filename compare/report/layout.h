@@ -64,17 +64,15 @@ std::string why_not_drawn(const Drawing& drawing);
 /// many edges in all, or these cross more than four times as many ranks.
 std::string why_not_drawn(std::span<const Drawing> drawings);
 
-/// Runs `dot -Tjson`. Error: why there is no drawing, in words for the reader of the report: too
-/// large, no `dot` on the PATH, out of time, or an answer that is none. A `dot` has 5 seconds of a
-/// processor, which other programs do not take from it, and `time` by the clock. One that was out
-/// of time a dozen times is not tried again in this process. The result depends on the drawing and
-/// the version of Graphviz alone, unless the clock ends it. Time: dot's network simplex, near 0.1 s
-/// for 500 nodes, and under 2 s for the most.
+/// Lays each drawing out as by itself; `dot -Tjson` is started once for them, if all is well.
+/// Error: why there is no drawing, in words for the reader of the report: too large, no `dot` on
+/// the PATH, out of time, or an answer that is none. A `dot` has 5 seconds of a processor, which
+/// other programs do not take from it, and `time` by the clock. One that was out of time a dozen
+/// times is not tried again in this process. The result depends on the drawing and the version of
+/// Graphviz alone, unless the clock ends it. Time: dot's network simplex, near 0.1 s for 500 nodes,
+/// and under 2 s for the most.
 inline constexpr std::chrono::seconds most_layout_time{30};
 using LaidOut = std::expected<Layout, std::string>;
-LaidOut lay_out(const Drawing& drawing, std::chrono::milliseconds time = most_layout_time);
-
-/// Each as by itself, but that `dot` is started once for them, if all is well.
 std::vector<LaidOut> lay_out(std::span<const Drawing* const> drawings,
                              std::chrono::milliseconds time = most_layout_time);
 

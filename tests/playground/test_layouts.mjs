@@ -14,7 +14,7 @@ function fakeGraphviz() {
   const renderJSON = (text) => {
     asked.push(text);
     const draw = [{op: 'c', color: '#000000'}, {op: 'p', points: [[asked.length, 0]]}];
-    return {bb: '0,0,1,1', strict: false, objects: [{name: '0', shape: 'box', _draw_: draw}], edges: []};
+    return {bb: '0,0,1,1', _draw_: draw, strict: false, objects: [{name: '0', shape: 'box', _draw_: draw}], edges: []};
   };
   return {asked, renderJSON};
 }
@@ -25,7 +25,7 @@ test('a drawing that was laid out is not laid out again, and of the answer what 
   assert.equal(layouts.get(drawing(1, 2)), undefined);
   const layout = layouts.make(drawing(1, 2));
   assert.deepEqual(
-      JSON.parse(layout), {bb: '0,0,1,1', objects: [{name: '0', _draw_: [{op: 'p', points: [[1, 0]]}]}], edges: []});
+      JSON.parse(layout), {_draw_: [{op: 'p', points: [[1, 0]]}], objects: [{name: '0', _draw_: [{op: 'p', points: [[1, 0]]}]}], edges: []});
   assert.equal(layouts.get(drawing(1, 2)), layout);
   assert.equal(graphviz.asked.length, 1);
 });

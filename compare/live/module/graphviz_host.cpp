@@ -16,7 +16,7 @@ std::vector<GraphvizAnswer> run_graphviz(std::span<const std::string> drawings,
     const std::unique_ptr<char, decltype(&std::free)> layout(
         ssac_lay_out(drawing.data(), drawing.size(), &size), &std::free);
     if (layout == nullptr) {
-      answers.emplace_back(std::unexpected(GraphvizError::failed));
+      answers.emplace_back(std::unexpected(std::string(graphviz_failed)));
     } else {
       answers.emplace_back(std::string(layout.get(), size));
     }

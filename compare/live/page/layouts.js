@@ -7,9 +7,9 @@ const mostWider = 0.21;
 const width = /(?<=width=)[\d.]+/g;
 
 /** Of Graphviz's answer what the tool reads of it (compare/report/layout.cpp), a fifth. */
-function readPart({bb, objects = [], edges = []}) {
-  const drawn = ({name, id, _draw_ = []}) => ({name, id, _draw_: _draw_.filter(({points}) => points)});
-  return JSON.stringify({bb, objects: objects.map(drawn), edges: edges.map(drawn)});
+function readPart({_draw_, objects = [], edges = []}) {
+  const drawn = ({name, id, _draw_: shapes = []}) => ({name, id, _draw_: shapes.filter(({points}) => points)});
+  return JSON.stringify({...drawn({_draw_}), objects: objects.map(drawn), edges: edges.map(drawn)});
 }
 
 export class Layouts {
