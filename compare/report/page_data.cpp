@@ -167,10 +167,7 @@ void PageData::son(const MethodRow& row, const son::Graph& graph) {
       function_->forms[row.label()] =
           compare::to_json(graph, function_->cfg, classes ? &*classes : nullptr);
     }
-    if (!draws("son")) return;
-    function_->graphs[row.label()] = function_->graphs.size();
-    function_->drawing.add(graph);
-    if (row.verified()) function_->same_graphs.add(row.label(), graph);
+    if (draws("son")) function_->drawing.add(row.label(), graph, row.verified());
   } catch (const std::bad_alloc&) {
     function_ = nullptr;  // half of a drawing is none
     out_of_memory_ = true;
@@ -218,20 +215,11 @@ void PageData::add_method(JsonStream& json, const MethodRow& row) {
   } else {
     json.add("too_large", "the result is too large for this page");
   }
-  if (row.is_son() && PageParts::has(parts_.forms, label)) add_drawing(json, label);
-  add_events(json, label);
-}
-
-/// How a Sea of Nodes is drawn, and what is the same in those of other methods.
-void PageData::add_drawing(JsonStream& json, const std::string& label) {
-  if (!draws("son")) json.add_text("layout", no_layout_yet);
-  const auto graph = function_->graphs.find(label);
-  if (graph == function_->graphs.end()) return;
-  json.add_text("layout", function_->drawing.layout(graph->second));
-  json.add("places", function_->drawing.places(graph->second));
-  if (const std::string* first = function_->same_graphs.first_like(label)) {
-    json.add("same_graph_as", *first);
+  if (row.is_son() && PageParts::has(parts_.forms, label)) {
+    if (!draws("son")) json.add_text("layout", no_layout_yet);
+    function_->drawing.add_members(json, label);
   }
+  add_events(json, label);
 }
 
 /// The control-flow graph and what is known of it.
@@ -275,9 +263,7 @@ void PageData::add_layouts(JsonStream& json, const cfg::DominatorTree& tree) {
     dom = dominator_drawing(function_->cfg, tree);
     wanted.push_back(&dom.drawing);
   }
-  if (!function_->graphs.empty()) {
-    std::ranges::copy(function_->drawing.drawings(), std::back_inserter(wanted));
-  }
+  std::ranges::copy(function_->drawing.drawings(), std::back_inserter(wanted));
   std::vector<LaidOut> laid_out = lay_out(wanted);
   auto next = laid_out.begin();
   const auto layout = [&](std::string_view name, const BlockDrawing& drawing) {

@@ -15,7 +15,6 @@
 #include "compare/report/page_events.h"
 #include "compare/report/page_layout.h"
 #include "compare/report/page_parts.h"
-#include "compare/report/same_graphs.h"
 #include "compare/report/son_drawing.h"
 #include "compare/text/json_stream.h"
 
@@ -34,8 +33,8 @@ bool is_shown(const cfg::Function& function);
 
 class PageData : public Observer {
  public:
-  /// Of `parts` those of forms and drawings; `events` knows those of traces. The page has all sites,
-  /// and opens with the first that is `asked` for, if a variable or a place is.
+  /// Of `parts` those of forms and drawings; `events` knows those of traces. The page has all
+  /// sites, and opens with the first that is `asked` for, if a variable or a place is.
   explicit PageData(PageEvents& events, PageParts parts = {}, ExplainWanted asked = {})
       : events_(events), parts_(std::move(parts)), asked_(std::move(asked)) {}
 
@@ -54,9 +53,7 @@ class PageData : public Observer {
     MergeBlocks merges;
     BlockSizes sizes;
     SonDrawing drawing;
-    std::map<std::string, Text> forms;          ///< by label of the row, as JSON
-    std::map<std::string, std::size_t> graphs;  ///< by label, the number in `drawing`
-    SameGraphs same_graphs;
+    std::map<std::string, Text> forms;  ///< by label of the row, as JSON
 
     explicit Function(const cfg::Function& function)
         : cfg(function), merges(cfg), sizes(cfg), drawing(merges) {}
@@ -65,7 +62,6 @@ class PageData : public Observer {
   void add_graph(JsonStream& json, const FunctionReport& report);
   void add_layouts(JsonStream& json, const cfg::DominatorTree& tree);
   void add_method(JsonStream& json, const MethodRow& row);
-  void add_drawing(JsonStream& json, const std::string& label);
   [[nodiscard]] bool draws(std::string_view drawing) const {
     return PageParts::has(parts_.drawings, drawing);
   }

@@ -8,19 +8,20 @@
 
 #include "compare/exchange/json_forms.h"
 #include "son/classify.h"
+#include "son/isomorphism.h"
 #include "son/kinds.h"
 
 namespace ssac::compare {
 
 using son::NodeId;
 
-void SonDrawing::add(const son::Graph& graph) {
+void SonDrawing::add(const std::string& label, const son::Graph& graph, bool verified) {
   const IdSet<NodeId> final_nodes = son::final_nodes(graph);
   std::vector<NodeId> nodes;
   for (const NodeId n : graph.nodes()) {
     if (final_nodes.contains(n)) nodes.push_back(n);
   }
-  Graph& drawn = graphs_.emplace_back();
+  Graph& drawn = graphs_[label];
   drawn.places = places_.add(graph, nodes);
   const std::vector<std::size_t>& places = drawn.places;
   drawing_.nodes.resize(places_.size());
@@ -43,63 +44,62 @@ void SonDrawing::add(const son::Graph& graph) {
       const auto [path, is_new] =
           paths_.try_emplace({place[input], place[n], back}, drawing_.edges.size());
       if (is_new) drawing_.edges.push_back({place[input], place[n], back});
-      drawn.inputs.push_back({.number = static_cast<std::uint32_t>(k),
-                              .path = static_cast<std::uint32_t>(path->second),
-                              .control = son::is_control_input(graph, n, k)});
+      drawn.edges.push_back({.from = place[input],
+                             .to = place[n],
+                             .number_key = "input",
+                             .number = k,
+                             .back = back,
+                             .control = son::is_control_input(graph, n, k),
+                             .path = path->second});
     }
   }
+  if (verified) drawn.same_as = first_like(label, graph);
 }
 
-std::vector<EdgeLabel> SonDrawing::edges_of(const Graph& graph) const {
-  std::vector<EdgeLabel> edges;
-  edges.reserve(graph.inputs.size());
-  for (const Input& input : graph.inputs) {
-    const auto& [from, to, back] = drawing_.edges[input.path];
-    edges.push_back({.from = from,
-                     .to = to,
-                     .number_key = "input",
-                     .number = input.number,
-                     .back = back,
-                     .control = input.control,
-                     .path = input.path});
-  }
-  return edges;
+std::string SonDrawing::first_like(const std::string& label, const son::Graph& graph) {
+  const auto like = std::ranges::find_if(different_, [&](const Different& other) {
+    return !son::first_difference(other.graph, graph).has_value();
+  });
+  if (like != different_.end()) return like->label;
+  different_.push_back({label, graph});
+  return label;
 }
 
-SonDrawing::Alone SonDrawing::alone(const Graph& graph) const {
-  Alone result;
+Drawing SonDrawing::take_apart(Graph& graph) const {
+  Drawing drawing;
+  std::vector<std::string> names;
   std::vector<std::size_t> position(drawing_.nodes.size(), SonPlaces::none);
   for (std::size_t place = 0; place < graph.names.size(); ++place) {
     if (graph.names[place].empty()) continue;
-    position[place] = result.names.size();
-    result.names.push_back(graph.names[place]);
-    result.drawing.nodes.push_back(drawing_.nodes[place]);
+    position[place] = names.size();
+    names.push_back(std::move(graph.names[place]));
+    drawing.nodes.push_back(drawing_.nodes[place]);
   }
-  result.edges = edges_of(graph);
-  for (EdgeLabel& edge : result.edges) {
-    edge.path = result.drawing.edges.size();
+  graph.names = std::move(names);
+  for (EdgeLabel& edge : graph.edges) {
+    edge.path = drawing.edges.size();
     edge.from = position[edge.from];
     edge.to = position[edge.to];
-    result.drawing.edges.push_back({edge.from, edge.to, edge.back});
+    drawing.edges.push_back({edge.from, edge.to, edge.back});
   }
-  return result;
+  return drawing;
 }
 
 std::vector<const Drawing*> SonDrawing::drawings() {
+  if (graphs_.empty()) return {};
   if (why_not_drawn(drawing_).empty()) return {&drawing_};
-  for (Graph& graph : graphs_) {
-    Drawing drawing = alone(graph).drawing;
+  for (auto& [label, graph] : graphs_) {
+    Drawing drawing = take_apart(graph);
     const auto equal = std::ranges::find(alone_, drawing);
     graph.drawing = static_cast<std::size_t>(equal - alone_.begin());
     if (equal == alone_.end()) alone_.push_back(std::move(drawing));
   }
   std::vector<const Drawing*> drawings;
   const std::string why_not = why_not_drawn(alone_);
-  for (const Drawing& drawing : alone_) {
-    if (why_not.empty())
-      drawings.push_back(&drawing);
-    else
-      layouts_.emplace_back(std::unexpected(why_not));
+  if (why_not.empty()) {
+    for (const Drawing& drawing : alone_) drawings.push_back(&drawing);
+  } else {
+    layouts_.assign(alone_.size(), LaidOut(std::unexpected(why_not)));
   }
   return drawings;
 }
@@ -108,11 +108,13 @@ void SonDrawing::take(std::span<LaidOut> layouts) {
   std::ranges::move(layouts, std::back_inserter(layouts_));
 }
 
-std::string SonDrawing::layout(std::size_t graph) const {
-  const Graph& drawn = graphs_[graph];
-  if (alone_.empty()) return layout_to_json(layouts_.front(), drawn.names, edges_of(drawn));
-  const Alone one = alone(drawn);
-  return layout_to_json(layouts_[drawn.drawing], one.names, one.edges);
+void SonDrawing::add_members(JsonStream& json, const std::string& label) const {
+  const auto found = graphs_.find(label);
+  if (found == graphs_.end()) return;
+  const Graph& graph = found->second;
+  json.add_text("layout", layout_to_json(layouts_[graph.drawing], graph.names, graph.edges));
+  json.add("places", graph.places);
+  if (!graph.same_as.empty()) json.add("same_graph_as", graph.same_as);
 }
 
 }  // namespace ssac::compare

@@ -4,10 +4,7 @@
 #pragma once
 
 #include <cstddef>
-#include <cstdint>
-#include <expected>
 #include <map>
-#include <optional>
 #include <span>
 #include <string>
 #include <tuple>
@@ -16,6 +13,8 @@
 #include "compare/report/layout.h"
 #include "compare/report/page_layout.h"
 #include "compare/report/son_places.h"
+#include "compare/text/json_stream.h"
+#include "son/graph.h"
 
 namespace ssac::compare {
 
@@ -23,51 +22,44 @@ class SonDrawing {
  public:
   explicit SonDrawing(const MergeBlocks& blocks) : places_(blocks) {}
 
-  /// Adds the graph of one method: its final nodes. O((nodes + inputs) log nodes).
-  void add(const son::Graph& graph);
+  /// Adds the graph of one method, by its label: its final nodes. Of those that are verified the
+  /// page is told which are the same. O((nodes + inputs) * (log nodes + graphs that differ so
+  /// far)).
+  void add(const std::string& label, const son::Graph& graph, bool verified);
 
   /// What is to be laid out, once all graphs have been added: all together, or, where that is too
   /// large, each for itself, equal ones once; nothing where that is too much.
   [[nodiscard]] std::vector<const Drawing*> drawings();
   /// Takes the layouts of these, in order.
   void take(std::span<LaidOut> layouts);
-  /// The layout of a graph as JSON; graphs are numbered as they came.
-  [[nodiscard]] std::string layout(std::size_t graph) const;
-
-  /// The places of the final nodes of a graph, by id.
-  [[nodiscard]] const std::vector<std::size_t>& places(std::size_t graph) const {
-    return graphs_[graph].places;
-  }
+  /// Adds `layout`, `places` and `same_graph_as` of a method; nothing where its graph did not come.
+  void add_members(JsonStream& json, const std::string& label) const;
 
  private:
   /// An edge between places, and whether it runs upwards.
   using Path = std::tuple<std::size_t, std::size_t, bool>;
-  /// An input of a node: which, and which edge of the drawing it runs along.
-  struct Input {
-    std::uint32_t number = 0;
-    std::uint32_t path = 0;
-    bool control = false;
-  };
   struct Graph {
-    std::vector<std::string> names;   ///< by place; empty where the graph has no node there
     std::vector<std::size_t> places;  ///< by final node, in order
-    std::vector<Input> inputs;
-    std::size_t drawing = 0;  ///< of those that are laid out
-  };
-  /// A graph for itself.
-  struct Alone {
-    Drawing drawing;
-    std::vector<std::string> names;
+    std::vector<std::string> names;   ///< by node of the drawing; empty where it has none there
     std::vector<EdgeLabel> edges;
+    std::size_t drawing = 0;   ///< of those that are laid out
+    std::string same_as = {};  ///< the first method with the same graph; empty: not verified
+  };
+  /// One that differs from all verified ones before it.
+  struct Different {
+    std::string label;
+    son::Graph graph;
   };
 
-  [[nodiscard]] std::vector<EdgeLabel> edges_of(const Graph& graph) const;
-  [[nodiscard]] Alone alone(const Graph& graph) const;
+  [[nodiscard]] std::string first_like(const std::string& label, const son::Graph& graph);
+  /// Makes names and edges those of a drawing of its own.
+  [[nodiscard]] Drawing take_apart(Graph& graph) const;
 
   SonPlaces places_;
   Drawing drawing_;
   std::map<Path, std::size_t> paths_;
-  std::vector<Graph> graphs_;
+  std::map<std::string, Graph> graphs_;  // by label
+  std::vector<Different> different_;
   std::vector<Drawing> alone_;    // where all together are too large
   std::vector<LaidOut> layouts_;  // of `drawing_`, or of each of `alone_`
 };

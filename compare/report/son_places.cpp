@@ -47,6 +47,12 @@ class SonPlaces::Matcher {
   }
 
  private:
+  /// An input that is one of the nodes; else invalid.
+  [[nodiscard]] NodeId input(NodeId n, std::size_t k) const {
+    const NodeId found = graph_.input(n, k);
+    return found.valid() && wanted_.contains(found) ? found : NodeId();
+  }
+
   [[nodiscard]] bool is_fixed(NodeId n) const {
     const Op op = graph_.op(n);
     return op == Op::start || op == Op::stop || op == Op::phi || son::is_region(op);
@@ -110,14 +116,14 @@ class SonPlaces::Matcher {
     IdSet<NodeId> seen(graph_.end_id());
     std::vector<Frame> stack;
     const auto open = [&](NodeId n) {
-      if (n.valid() && wanted_.contains(n) && !is_fixed(n) && seen.insert(n)) stack.push_back({n});
+      if (n.valid() && !is_fixed(n) && seen.insert(n)) stack.push_back({n});
     };
     for (const NodeId n : nodes_) {
       open(n);
       while (!stack.empty()) {
         Frame& top = stack.back();
         if (top.next < graph_.num_inputs(top.node)) {
-          open(graph_.input(top.node, top.next++));
+          open(input(top.node, top.next++));
         } else {
           order_.push_back(top.node);
           stack.pop_back();
@@ -130,15 +136,15 @@ class SonPlaces::Matcher {
   [[nodiscard]] std::optional<Structure> structure(NodeId n) const {
     Structure result{operation(n), {}};
     for (std::size_t k = 0; k < graph_.num_inputs(n); ++k) {
-      const NodeId input = graph_.input(n, k);
-      if (!input.valid() || !wanted_.contains(input)) {
+      const NodeId from = input(n, k);
+      if (!from.valid()) {
         result.second.emplace_back(none, 0);
-      } else if (graph_.op(input) == Op::constant) {
-        result.second.emplace_back(none, graph_.constant(input));
-      } else if (place_[input] == none) {
+      } else if (graph_.op(from) == Op::constant) {
+        result.second.emplace_back(none, graph_.constant(from));
+      } else if (place_[from] == none) {
         return std::nullopt;
       } else {
-        result.second.emplace_back(place_[input], 0);
+        result.second.emplace_back(place_[from], 0);
       }
     }
     return result;
@@ -161,10 +167,10 @@ class SonPlaces::Matcher {
     if (place_[user] == none) return;
     const std::vector<std::size_t> inputs = all_.places_[place_[user]].inputs;
     for (std::size_t k = 0; k < std::min(inputs.size(), graph_.num_inputs(user)); ++k) {
-      const NodeId input = graph_.input(user, k);
-      const bool open = input.valid() && wanted_.contains(input) && place_[input] == none;
-      if (!open || inputs[k] == none || taken_[inputs[k]] != 0) continue;
-      if (all_.places_[inputs[k]].operation == operation(input)) take(input, inputs[k]);
+      const NodeId from = input(user, k);
+      if (!from.valid() || place_[from] != none) continue;
+      if (inputs[k] == none || taken_[inputs[k]] != 0) continue;
+      if (all_.places_[inputs[k]].operation == operation(from)) take(from, inputs[k]);
     }
   }
 
@@ -173,17 +179,11 @@ class SonPlaces::Matcher {
     Place& place = all_.places_[place_[n]];
     if (place.inputs.empty()) {
       for (std::size_t k = 0; k < graph_.num_inputs(n); ++k) {
-        const NodeId input = graph_.input(n, k);
-        place.inputs.push_back(input.valid() && wanted_.contains(input) ? place_[input] : none);
+        const NodeId from = input(n, k);
+        place.inputs.push_back(from.valid() ? place_[from] : none);
       }
     }
-    if (is_fixed(n)) return;
-    std::vector<std::size_t>& alike = all_.by_structure_[*structure(n)];
-    if (alike.empty() || alike.back() < place_[n]) {
-      alike.push_back(place_[n]);
-    } else if (!std::ranges::binary_search(alike, place_[n])) {
-      alike.insert(std::ranges::lower_bound(alike, place_[n]), place_[n]);
-    }
+    if (!is_fixed(n)) all_.by_structure_[*structure(n)].insert(place_[n]);
   }
 
   SonPlaces& all_;
