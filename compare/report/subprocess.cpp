@@ -33,15 +33,6 @@ std::optional<std::pair<OwnedDescriptor, OwnedDescriptor>> make_channel() {
   return std::pair(OwnedDescriptor(ends[0]), OwnedDescriptor(ends[1]));
 }
 
-/// A process that has used so much is ended by SIGXCPU, without a file of its memory.
-void limit_processor_time(pid_t process, std::chrono::seconds time) {
-  const auto seconds = static_cast<rlim_t>(time.count());
-  const rlimit of_time = {seconds, seconds + 1};
-  const rlimit no_core = {0, 0};
-  prlimit(process, RLIMIT_CORE, &no_core, nullptr);
-  prlimit(process, RLIMIT_CPU, &of_time, nullptr);
-}
-
 /// Whether it is why a program could not be started that there is none.
 bool says_not_found(int error, const std::string& directory) {
   if (error == ENOENT) return true;
@@ -145,7 +136,14 @@ class Child {
     }
   }
 
-  void limit(std::chrono::seconds time) const { limit_processor_time(pid_, time); }
+  /// When it has used so much of a processor, it is ended by SIGXCPU, without a file of its memory.
+  void limit(std::chrono::seconds time) const {
+    const auto seconds = static_cast<rlim_t>(time.count());
+    const rlimit of_time = {seconds, seconds + 1};
+    const rlimit no_core = {0, 0};
+    prlimit(pid_, RLIMIT_CORE, &no_core, nullptr);
+    prlimit(pid_, RLIMIT_CPU, &of_time, nullptr);
+  }
 
   void end_and_wait() {
     const pid_t group = pid_;
@@ -163,74 +161,60 @@ class Child {
   pid_t pid_ = -1;
 };
 
+void write_some(OwnedDescriptor& to, std::string_view& input) {
+  const ssize_t count = send(to.number(), input.data(), input.size(), MSG_NOSIGNAL | MSG_DONTWAIT);
+  if (count >= 0) {
+    input.remove_prefix(static_cast<std::size_t>(count));
+  } else if (errno != EAGAIN && errno != EINTR) {
+    input = {};  // it reads no more; what it wrote and its exit status say whether that is well
+  }
+}
+
+void read_some(OwnedDescriptor& from, std::string& text) {
+  constexpr std::size_t chunk = std::size_t{1} << 16;
+  const std::size_t size = text.size();
+  text.resize(size + chunk);
+  const ssize_t count = recv(from.number(), text.data() + size, chunk, MSG_DONTWAIT);
+  const int error = errno;
+  text.resize(size + static_cast<std::size_t>(std::max<ssize_t>(count, 0)));
+  if (count == 0 || (count < 0 && error != EAGAIN && error != EINTR)) from.close();
+}
+
+/// The ends of its channels that are ours; that of its errors is closed where they are not wanted.
+struct Channels {
+  OwnedDescriptor to;
+  OwnedDescriptor from;
+  OwnedDescriptor errors;
+};
+
 /// Writes the input and reads the output, and the errors where they are wanted, whichever can go
 /// on, until the output ends.
-class Conversation {
- public:
-  Conversation(OwnedDescriptor to, OwnedDescriptor from, OwnedDescriptor errors,
-               std::string* texts_of_errors, std::string_view input, SubprocessLimits limits,
-               Clock::time_point deadline)
-      : to_(std::move(to)),
-        from_(std::move(from)),
-        errors_(std::move(errors)),
-        texts_of_errors_(texts_of_errors),
-        input_(input),
-        limits_(limits),
-        deadline_(deadline) {}
-
-  std::expected<std::string, SubprocessError> run() {
-    while (from_.open() || errors_.open()) {
-      if (input_.empty()) to_.close();
-      std::array<pollfd, 3> watched = {pollfd{from_.number(), POLLIN, 0},
-                                       pollfd{to_.number(), POLLOUT, 0},
-                                       pollfd{errors_.number(), POLLIN, 0}};  // -1 is passed over
-      const auto left = std::chrono::ceil<std::chrono::milliseconds>(deadline_ - Clock::now());
-      if (left.count() <= 0) return std::unexpected(SubprocessError::timed_out);
-      const int ready = poll(watched.data(), watched.size(), static_cast<int>(left.count()));
-      if (ready < 0 && errno != EINTR) return std::unexpected(SubprocessError::failed);
-      if (ready <= 0) continue;
-      if (watched[1].revents != 0) write_some();
-      if (watched[0].revents != 0) read_some(from_, output_);
-      if (watched[2].revents != 0) {
-        std::string ignored;
-        read_some(errors_,
-                  texts_of_errors_->size() < limits_.error_bytes ? *texts_of_errors_ : ignored);
-      }
-      if (output_.size() > limits_.output_bytes) return std::unexpected(SubprocessError::too_much);
+std::expected<std::string, SubprocessError> converse(Channels ours, std::string_view input,
+                                                     const SubprocessLimits& limits,
+                                                     Clock::time_point deadline,
+                                                     std::string* errors) {
+  std::string output;
+  std::string lost;  // of the errors
+  while (ours.from.open() || ours.errors.open()) {
+    if (input.empty()) ours.to.close();
+    std::array<pollfd, 3> watched = {pollfd{ours.from.number(), POLLIN, 0},
+                                     pollfd{ours.to.number(), POLLOUT, 0},
+                                     pollfd{ours.errors.number(), POLLIN, 0}};  // -1 is passed over
+    const auto left = std::chrono::ceil<std::chrono::milliseconds>(deadline - Clock::now());
+    if (left.count() <= 0) return std::unexpected(SubprocessError::timed_out);
+    const int ready = poll(watched.data(), watched.size(), static_cast<int>(left.count()));
+    if (ready < 0 && errno != EINTR) return std::unexpected(SubprocessError::failed);
+    if (ready <= 0) continue;
+    if (watched[1].revents != 0) write_some(ours.to, input);
+    if (watched[0].revents != 0) read_some(ours.from, output);
+    if (watched[2].revents != 0) {
+      lost.clear();
+      read_some(ours.errors, errors->size() < limits.error_bytes ? *errors : lost);
     }
-    return std::move(output_);
+    if (output.size() > limits.output_bytes) return std::unexpected(SubprocessError::too_much);
   }
-
- private:
-  void write_some() {
-    const ssize_t count =
-        send(to_.number(), input_.data(), input_.size(), MSG_NOSIGNAL | MSG_DONTWAIT);
-    if (count >= 0) {
-      input_.remove_prefix(static_cast<std::size_t>(count));
-    } else if (errno != EAGAIN && errno != EINTR) {
-      input_ = {};  // it reads no more; what it wrote and its exit status say whether that is well
-    }
-  }
-
-  static void read_some(OwnedDescriptor& from, std::string& text) {
-    constexpr std::size_t chunk = std::size_t{1} << 16;
-    const std::size_t size = text.size();
-    text.resize(size + chunk);
-    const ssize_t count = recv(from.number(), text.data() + size, chunk, MSG_DONTWAIT);
-    const int error = errno;
-    text.resize(size + static_cast<std::size_t>(std::max<ssize_t>(count, 0)));
-    if (count == 0 || (count < 0 && error != EAGAIN && error != EINTR)) from.close();
-  }
-
-  OwnedDescriptor to_;
-  OwnedDescriptor from_;
-  OwnedDescriptor errors_;
-  std::string* texts_of_errors_;
-  std::string_view input_;
-  SubprocessLimits limits_;
-  Clock::time_point deadline_;
-  std::string output_;
-};
+  return output;
+}
 
 }  // namespace
 
@@ -258,9 +242,8 @@ std::expected<std::string, SubprocessError> run_subprocess(
   in->second.close();
   out->second.close();
   errors.second.close();
-  auto output = Conversation(std::move(in->first), std::move(out->first), std::move(errors.first),
-                             setting.errors, input, limits, deadline)
-                    .run();
+  auto output = converse({std::move(in->first), std::move(out->first), std::move(errors.first)},
+                         input, limits, deadline, setting.errors);
   if (!output) return output;
   const auto status = child.wait_until(deadline);
   if (!status) return std::unexpected(status.error());
