@@ -29,19 +29,13 @@ std::string about() {
   return dump(json);
 }
 
-/// Events go to the page alone.
-class NoEvents : public TraceSink {
- public:
-  void event(const TraceEvent& /*event*/) override {}
-};
-
 /// The reports on a program's functions, each with its data of the page.
 class PageReports {
  public:
   PageReports(const OpenProgram& program, const Options& options, const PageParts& parts)
       : program_(program),
         explain_(explainer(options, in_words(parts))),
-        events_(nowhere_, {}, parts.traces),
+        events_(nullptr, {}, parts.traces),
         data_(events_, parts) {}
 
   FunctionReport compare(std::size_t number) {
@@ -62,7 +56,6 @@ class PageReports {
 
   const OpenProgram& program_;
   Explain explain_;
-  NoEvents nowhere_;
   PageEvents events_;
   PageData data_;
 };

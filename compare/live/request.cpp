@@ -4,8 +4,7 @@
 
 #include <algorithm>
 #include <array>
-#include <optional>
-#include <span>
+#include <iterator>
 #include <string>
 #include <string_view>
 #include <utility>
@@ -28,71 +27,40 @@ std::vector<std::string_view> split(std::string_view list) {
   }
 }
 
+std::string_view name_of(const auto* method) { return method->name; }
+
 /// Sets `target` to the row of that name; whether there is one.
-template <class Rows, class Target>
-bool choose(const Rows& rows, std::string_view name, Target& target) {
+template <class Target>
+bool choose(const auto& rows, std::string_view name, Target& target) {
   const auto found =
       std::ranges::find_if(rows, [&](const auto& row) { return name_of(row) == name; });
-  if (found != std::ranges::end(rows)) target = *found;
-  return found != std::ranges::end(rows);
+  if (found == std::ranges::end(rows)) return false;
+  target = *found;
+  return true;
 }
 
-/// Keeps of all rows those that are named; whether all names are of rows.
-template <class Rows, class Row, class NameOf>
-std::size_t keep_named(const Rows& rows, std::span<const std::string_view> names,
-                       std::vector<Row>& kept, NameOf name) {
+/// Keeps of all rows those that are named: how many.
+template <class Row>
+std::size_t keep_named(const auto& rows, const std::vector<std::string_view>& names,
+                       std::vector<Row>& kept) {
   kept.clear();
-  for (const auto& row : rows) {
-    if (std::ranges::find(names, name(row)) != names.end()) kept.push_back(row);
-  }
+  std::ranges::copy_if(rows, std::back_inserter(kept), [&](const Row& row) {
+    return std::ranges::find(names, name_of(row)) != names.end();
+  });
   return kept.size();
 }
 
 bool set_methods(Options& options, std::string_view value) {
   const std::vector<std::string_view> names = split(value);
-  const auto name = [](const auto* method) { return std::string_view(method->name); };
-  const std::size_t known = keep_named(ssa::methods(), names, options.cfg_methods, name) +
-                            keep_named(son::methods(), names, options.son_methods, name);
+  const std::size_t known = keep_named(ssa::methods(), names, options.cfg_methods) +
+                            keep_named(son::methods(), names, options.son_methods);
   options.judges.clear();  // of programs that LLVM has read
   return known == names.size();
 }
 
 bool set_peepholes(Options& options, std::string_view value) {
   const std::vector<std::string_view> names = split(value);
-  return keep_named(son::all_peephole_levels, names, options.peepholes,
-                    [](son::Peepholes level) { return son::name_of(level); }) == names.size();
-}
-
-bool set_cleanup(Options& options, std::string_view value) {
-  options.cleanup_is_asked_for = true;
-  return choose(all_cleanups, value, options.cleanup);
-}
-
-bool set_continue(Options& options, std::string_view value) {
-  return choose(son::all_continues, value, options.continues);
-}
-
-bool set_fold_copies(Options& options, std::string_view value) {
-  options.fold_copies = true;
-  return value.empty();
-}
-
-bool set_verify_each(Options& options, std::string_view value) {
-  options.verify_each = true;
-  return value.empty();
-}
-
-/// Of all phis.
-bool set_explain(Options& options, std::string_view value) {
-  options.explain.emplace();
-  return value.empty();
-}
-
-bool set_bridge_from(Options& options, std::string_view value) {
-  const std::span<const ssa::Method* const> forms = ssa::cfg_methods();
-  const auto found = std::ranges::find(forms, value, [](const auto* form) { return form->name; });
-  if (found != forms.end()) options.bridge_from = *found;
-  return found != forms.end();
+  return keep_named(son::all_peephole_levels, names, options.peepholes) == names.size();
 }
 
 bool set_run(Options& options, std::string_view value) {
@@ -113,12 +81,34 @@ struct LiveOption {
 constexpr std::array live_option_table = {
     LiveOption{"--methods", set_methods},
     LiveOption{"--peepholes", set_peepholes},
-    LiveOption{"--cleanup", set_cleanup},
-    LiveOption{"--continue", set_continue},
-    LiveOption{"--bridge-from", set_bridge_from},
-    LiveOption{"--fold-copies", set_fold_copies},
-    LiveOption{"--verify-each", set_verify_each},
-    LiveOption{"--explain", set_explain},
+    LiveOption{"--cleanup",
+               [](Options& options, std::string_view value) {
+                 options.cleanup_is_asked_for = true;
+                 return choose(all_cleanups, value, options.cleanup);
+               }},
+    LiveOption{"--continue",
+               [](Options& options, std::string_view value) {
+                 return choose(son::all_continues, value, options.continues);
+               }},
+    LiveOption{"--bridge-from",
+               [](Options& options, std::string_view value) {
+                 return choose(ssa::cfg_methods(), value, options.bridge_from);
+               }},
+    LiveOption{"--fold-copies",
+               [](Options& options, std::string_view value) {
+                 options.fold_copies = true;
+                 return value.empty();
+               }},
+    LiveOption{"--verify-each",
+               [](Options& options, std::string_view value) {
+                 options.verify_each = true;
+                 return value.empty();
+               }},
+    LiveOption{"--explain",  // of all phis
+               [](Options& options, std::string_view value) {
+                 options.explain.emplace();
+                 return value.empty();
+               }},
     LiveOption{"--run", set_run},
 };
 
@@ -127,15 +117,15 @@ std::string string_of(const Json& json, const char* key) {
   return found != json.end() && found->is_string() ? found->get<std::string>() : "";
 }
 
-/// The strings of a list; none where there is no list.
-PageParts::Names names_of(const Json& json, const char* key) {
+/// The items of a list, empty for those that are no strings; none where there is no list.
+PageParts::Names strings_of(const Json& json, const char* key) {
   const auto found = json.find(key);
   if (found == json.end() || !found->is_array()) return {};
-  std::vector<std::string> names;
-  for (const Json& name : *found) {
-    if (name.is_string()) names.push_back(name.get<std::string>());
+  std::vector<std::string> strings;
+  for (const Json& item : *found) {
+    strings.push_back(item.is_string() ? item.get<std::string>() : "");
   }
-  return names;
+  return strings;
 }
 
 /// Reads one word of the command; an error, or nothing.
@@ -177,15 +167,11 @@ std::expected<LiveRequest, std::string> read_request(std::string_view text) {
   request.file = string_of(json, "file");
   request.text = string_of(json, "text");
   request.language = frontend::language_of_file(request.file);
-  if (const auto command = json.find("command"); command != json.end() && command->is_array()) {
-    for (const Json& word : *command) {
-      request.command.push_back(word.is_string() ? word.get<std::string>() : "");
-    }
-  }
+  if (auto command = strings_of(json, "command")) request.command = std::move(*command);
   if (const auto parts = json.find("parts"); parts != json.end() && parts->is_object()) {
-    request.parts = {names_of(*parts, "forms"), names_of(*parts, "traces"),
-                     names_of(*parts, "drawings"), names_of(*parts, "reasons"),
-                     names_of(*parts, "algorithms")};
+    request.parts = {strings_of(*parts, "forms"), strings_of(*parts, "traces"),
+                     strings_of(*parts, "drawings"), strings_of(*parts, "reasons"),
+                     strings_of(*parts, "algorithms")};
   }
   for (std::size_t k = 1; k < request.command.size(); ++k) {
     if (std::string error = read_word(request.command[k], request); !error.empty()) {

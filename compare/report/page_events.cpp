@@ -7,7 +7,7 @@
 namespace ssac::compare {
 
 void PageEvents::event(const TraceEvent& event) {
-  if (contains(wanted_, event.category)) other_.event(event);
+  if (contains(wanted_, event.category)) other_->event(event);
   if (!keeps(event.method)) return;
   const auto found = events_.find(event.method);
   Events& events = found != events_.end() ? found->second : events_[std::string(event.method)];

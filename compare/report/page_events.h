@@ -21,9 +21,9 @@ inline constexpr std::size_t most_event_bytes = std::size_t{1} << 19;
 class PageEvents : public TraceSink {
  public:
   /// Keeps the events of the methods in `kept`; those of the categories `wanted` also go to
-  /// `other`. Those that say how the state changes are kept with the next event of another
-  /// category.
-  PageEvents(TraceSink& other, TraceCategories wanted, PageParts::Names kept = {})
+  /// `other`, if any are. Those that say how the state changes are kept with the next event of
+  /// another category.
+  PageEvents(TraceSink* other, TraceCategories wanted, PageParts::Names kept = {})
       : other_(other), wanted_(std::move(wanted)), kept_(std::move(kept)) {}
 
   void event(const TraceEvent& event) override;
@@ -50,7 +50,7 @@ class PageEvents : public TraceSink {
   void clear() { events_.clear(); }
 
  private:
-  TraceSink& other_;
+  TraceSink* other_;
   TraceCategories wanted_;
   PageParts::Names kept_;
   std::map<std::string, Events, std::less<>> events_;

@@ -196,7 +196,7 @@ void trace_all(const compare::OpenProgram& program, std::size_t number,
                const compare::Explain& explain) {
   std::string text;
   const auto sink = compare::trace_formats().front().make_sink({"", ""}, text);
-  compare::PageEvents events(*sink, compare::all_trace_categories());
+  compare::PageEvents events(sink.get(), compare::all_trace_categories());
   compare::PageParts parts;
   parts.drawings.emplace();
   compare::PageData page(events, parts);
