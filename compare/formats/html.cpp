@@ -1,7 +1,6 @@
 // One HTML file that holds the page, its script and the data of every function (docs/formats.md).
 #include <fmt/format.h>
 
-#include <span>
 #include <utility>
 
 #include "compare/formats/writer.h"
@@ -34,15 +33,11 @@ Text element(std::string_view id, Text json) {
   return text;
 }
 
-std::string joined(std::span<const std::string_view> lines) {
-  return fmt::format("{}", fmt::join(lines, ""));
-}
-
 class HtmlWriter : public ReportWriter {
  public:
   explicit HtmlWriter(const WriterContext& context) : index_(context.command) {}
 
-  Text begin() override { return joined(page_before_data()); }
+  Text begin() override { return Text(std::string(page_before_data())); }
 
   Text begin_input(const InputReport& /*input*/) override {
     index_.begin_input();
@@ -64,7 +59,7 @@ class HtmlWriter : public ReportWriter {
   Text end(const Totals&) override {
     PageElement index = index_.finish();
     Text text = element(index.id, std::move(index.json));
-    text += joined(page_after_data());
+    text += page_after_data();
     return text;
   }
 

@@ -2,15 +2,14 @@
 // compare/report/embed_page.cmake.
 #pragma once
 
-#include <span>
 #include <string_view>
 
 namespace ssac::compare {
 
-/// What comes before the data, a line each with its end: the shell and the style.
-std::span<const std::string_view> page_before_data();
+/// What comes before the data: the shell and the style.
+std::string_view page_before_data();
 
 /// What comes after the data: the script, and the end of the shell.
-std::span<const std::string_view> page_after_data();
+std::string_view page_after_data();
 
 }  // namespace ssac::compare

@@ -21,12 +21,12 @@ void PageIndex::begin_input() {
 
 std::string PageIndex::add(const InputReport& input, const FunctionReport& function) {
   ++num_functions_;
-  Entry entry{entry_of(input, &function), {}};
+  Json& entry = functions_.emplace_back(entry_of(input, &function));
+  std::string id = data_of(entry, function);
   for (const MethodRow& row : function.rows) {
-    entry.phis.emplace_back(row_number(row), row.built() ? Json(row.phis.final) : Json(nullptr));
+    Json& phis = entry["phis"][row_number(row)];  // null in between
+    if (row.built()) phis = row.phis.final;
   }
-  std::string id = data_of(entry.json, function);
-  functions_.push_back(std::move(entry));
   return id;
 }
 
@@ -37,15 +37,10 @@ std::string PageIndex::data_of(Json& entry, const FunctionReport& function) {
   }
   if (full_ || written_ + function.page.size() > most_data_bytes) {
     full_ = full_ || written_ > most_data_bytes / 2;
-    const bool alone = function.page.size() > most_data_bytes;
-    entry["omitted"] =
-        alone ? fmt::format(
-                    "its data take more than the {} MiB that a report has: those of fewer methods "
-                    "take less, as by --function={} --methods=pruned,lazy",
-                    most_data_bytes >> 20, function.name)
-              : fmt::format(
-                    "no room left in the {} MiB that a report has: --function={} makes one of it",
-                    most_data_bytes >> 20, function.name);
+    entry["omitted"] = fmt::format(
+        "its data do not fit into the {} MiB of a report: --function={} makes one of it alone, and "
+        "--methods=pruned,lazy makes that smaller",
+        most_data_bytes >> 20, function.name);
     return "";
   }
   std::string id = fmt::format("ssac-f{}", elements_++);
@@ -57,7 +52,7 @@ std::string PageIndex::data_of(Json& entry, const FunctionReport& function) {
 }
 
 std::optional<PageElement> PageIndex::end_input(const InputReport& input) {
-  if (num_functions_ == 0) functions_.push_back({entry_of(input, nullptr), {}});
+  if (num_functions_ == 0) functions_.push_back(entry_of(input, nullptr));
   if (!has_data_) return std::nullopt;
   Json json = {{"file", input.file}, {"language", input.language}, {"source", input.source}};
   if (!input.source_note.empty()) {
@@ -72,11 +67,10 @@ std::optional<PageElement> PageIndex::end_input(const InputReport& input) {
 
 PageElement PageIndex::finish() {
   Json functions = Json::array();
-  for (Entry& entry : functions_) {
-    std::vector<Json> phis(labels_.size(), nullptr);
-    for (const auto& [number, count] : entry.phis) phis[number] = count;
-    if (!entry.phis.empty()) entry.json["phis"] = std::move(phis);
-    functions.push_back(std::move(entry.json));
+  for (Json& entry : functions_) {
+    const auto phis = entry.find("phis");
+    if (phis != entry.end()) phis->get_ref<Json::array_t&>().resize(labels_.size());
+    functions.push_back(std::move(entry));
   }
   Json index = {{"schema", 1},
                 {"version", SSAC_VERSION},

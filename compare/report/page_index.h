@@ -39,11 +39,6 @@ class PageIndex {
   PageElement finish();
 
  private:
-  struct Entry {
-    Json json;
-    std::vector<std::pair<std::size_t, Json>> phis;  ///< by number of the row's label
-  };
-
   static Json entry_of(const InputReport& report, const FunctionReport* function);
   std::size_t row_number(const MethodRow& row);
   std::string data_of(Json& entry, const FunctionReport& function);
@@ -52,7 +47,7 @@ class PageIndex {
   std::vector<std::string> command_;
   PageParts::Names algorithms_;
   std::vector<std::string> labels_;
-  std::vector<Entry> functions_;
+  std::vector<Json> functions_;
   std::size_t num_functions_ = 0;  // of this input
   bool has_data_ = false;          // whether one of them has an element
   std::size_t elements_ = 0;

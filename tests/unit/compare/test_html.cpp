@@ -83,8 +83,7 @@ TEST_CASE("the HTML report asks for nothing outside of it") {
 }
 
 TEST_CASE("the page's modules are one script without imports and exports") {
-  std::string script;
-  for (const std::string_view line : compare::page_after_data()) script += line;
+  const std::string script(compare::page_after_data());
   CHECK(std::regex_search(script, std::regex("\nconst |\nfunction |\nclass ")));
   CHECK_FALSE(std::regex_search(script, std::regex("\n(import|export)[ {*]")));
   CHECK(count(script, "<script") == 1);
@@ -213,7 +212,8 @@ TEST_CASE("functions past the size of an HTML report are left out, with a reason
     CHECK(functions.at(0).at("source_id") == "ssac-s0");
     CHECK(functions.at(1).at("id").is_null());
     CHECK(functions.at(1).at("omitted") ==
-          "no room left in the 64 MiB that a report has: --function=f41 makes one of it");
+          "its data do not fit into the 64 MiB of a report: --function=f41 makes one of it alone, "
+          "and --methods=pruned,lazy makes that smaller");
     CHECK(functions.at(2).at("id").is_null());
     CHECK(functions.at(2).contains("omitted"));
   }
@@ -222,8 +222,8 @@ TEST_CASE("functions past the size of an HTML report are left out, with a reason
     CHECK(writer->wants_pages());
     const Json& functions = page.index().at("functions");
     CHECK(functions.at(1).at("omitted") ==
-          "its data take more than the 64 MiB that a report has: those of fewer methods take less, "
-          "as by --function=f65 --methods=pruned,lazy");
+          "its data do not fit into the 64 MiB of a report: --function=f65 makes one of it alone, "
+          "and --methods=pruned,lazy makes that smaller");
     CHECK(functions.at(2).at("id") == "ssac-f1");
   }
 }
