@@ -22,31 +22,30 @@ export function fileCell(path, folder) {
   return element('td', {class: 'path', title: path}, ...pathParts(path.slice(folder.length)));
 }
 
-/** The sum of what there is, and how many functions have nothing there. */
-function sumOf(numbers) {
-  const known = numbers.filter((number) => Number.isFinite(number));
-  return {sum: known.reduce((a, b) => a + b, 0), known: known.length, missing: numbers.length - known.length};
+/**
+ * The sums of columns, of what there is in each; `rows` has the numbers of each function in their order:
+ * [{sum, known, missing}], how many functions have a number there and how many have none.
+ */
+export function sumsOf(rows, columns) {
+  return Array.from({length: columns}, (_, i) => {
+    const known = rows.map((row) => row[i]).filter((number) => Number.isFinite(number));
+    return {sum: known.reduce((a, b) => a + b, 0), known: known.length, missing: rows.length - known.length};
+  });
 }
 
-function totalCell(numbers) {
-  const {sum, known, missing} = sumOf(numbers);
+function totalCell({sum, known, missing}) {
   const words = missing > 0 && `of ${counted(known, 'function')}; ${missing} without a count`;
   return element('td', {class: 'number', title: words}, known === 0 ? '–' : `${sum}${missing > 0 ? ' *' : ''}`);
 }
 
-/** What the star at a sum means, where one has it; the rows and columns are those of the totals. */
-export function noteOfTotals(rows, columns) {
-  const sums = Array.from({length: columns}, (_, i) => sumOf(rows.map((row) => row[i])));
+/** What the star at a sum means, where one has it. */
+export function noteOfTotals(sums) {
   return sums.some(({known, missing}) => known > 0 && missing > 0) &&
       element('p', {class: 'note'}, '* The sum of the functions that have a count there.');
 }
 
-/** The row of the totals: `rows` has the numbers of each function, in the order of the columns. */
-export function totalsRow(rows, columns) {
-  const cells = Array.from({length: columns}, (_, i) => totalCell(rows.map((row) => row[i])));
-  return element(
-      'tfoot', {},
-      element(
-          'tr', {class: 'totals'}, element('th', {scope: 'row', colspan: '2'}, `all ${counted(rows.length, 'function')}`),
-          ...cells));
+/** The row of the totals of so many functions. */
+export function totalsRow(sums, functions) {
+  const name = element('th', {scope: 'row', colspan: '2'}, `all ${counted(functions, 'function')}`);
+  return element('tfoot', {}, element('tr', {class: 'totals'}, name, ...sums.map(totalCell)));
 }

@@ -2,7 +2,7 @@
 // were rejected, or have no functions, with their diagnostics.
 
 import {button, counted, element, hasWords} from './elements.js';
-import {commonFolder, fileCell, noteOfTotals, pathParts, totalsRow} from './index_parts.js';
+import {commonFolder, fileCell, noteOfTotals, pathParts, sumsOf, totalsRow} from './index_parts.js';
 import {nameOf} from './model.js';
 
 /** The columns: [name, heading, its value in a row]; the first two are texts, the others numbers. */
@@ -98,6 +98,7 @@ export function createIndexView(app) {
         (entry) =>
             (hasFunction(entry) ? okRow(entry, folder, numbersOf(entry)) : inputRow(entry, folder, columns.length)));
     const counts = entries.filter(hasFunction).map(numbersOf);
+    const sums = counts.length > 1 && sumsOf(counts, columns.length - 2);
     const failed = functions.filter((entry) => entry.status === 'rejected').length;
     root.replaceChildren(
         element('h2', {}, 'Functions'),
@@ -111,8 +112,8 @@ export function createIndexView(app) {
             'div', {class: 'table-scroller', tabindex: '0', role: 'group', 'aria-label': 'Table of functions'},
             element(
                 'table', {class: 'functions'}, head, element('tbody', {}, ...rows),
-                counts.length > 1 && totalsRow(counts, columns.length - 2)),
-            counts.length > 1 && noteOfTotals(counts, columns.length - 2)));
+                sums && totalsRow(sums, counts.length)),
+            sums && noteOfTotals(sums)));
   }
   return {element: root, render};
 }

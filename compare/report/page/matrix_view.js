@@ -50,14 +50,12 @@ function cellElement(model, number, method, row) {
     // What is seen of stacked phis is part of the name.
     'aria-label': mark.textContent.length > 1 ? `${words}: ${mark.textContent}` : words,
     title: words,
-    'aria-selected': 'false'
-  };
-  const place = {
+    'aria-selected': 'false',
     'data-cell': `s${number}@${method.label}`,
     'data-row': row,
     'data-column': method.index
   };
-  return element('td', {...attributes, ...place}, mark);
+  return element('td', attributes, mark);
 }
 
 function rowElement(model, number, row) {

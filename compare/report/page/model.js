@@ -64,6 +64,7 @@ export function createModel(data) {
     indexMethod(method);
   });
   const index = lineIndex(data);
+  const numbers = [...data.sites.keys()];
   const model = {
     data,
     ...index,
@@ -71,10 +72,8 @@ export function createModel(data) {
     methods: new Map(data.methods.map((method) => [method.label, method])),
     siteNumbers:
         new Map(data.sites.map((site, number) => [`${site.variable}@${site.block}`, number])),
-    sitesOfBlock:
-        groupBy(data.sites.map((site, number) => number), (number) => data.sites[number].block),
-    sitesOfLine:
-        groupBy(data.sites.map((site, number) => number), (number) => data.sites[number].line),
+    sitesOfBlock: groupBy(numbers, (number) => data.sites[number].block),
+    sitesOfLine: groupBy(numbers, (number) => data.sites[number].line),
     lines: data.source === null ? [] : linesOf(data.source, index.byLine),
     declared: new Map(data.cfg.variables.map((variable) => [variable.name, variable])),
   };

@@ -22,14 +22,13 @@ function chosenVariable(app, model) {
   return variable || (model.data.sites[0]?.variable ?? model.variables[0] ?? '');
 }
 
-/** The phis of a variable at sites that the report leaves out, as the method's form has them: cells by place. */
+/** The phis of a variable at sites that the report leaves out, as the method's form has them: cells with their places. */
 function cellsLeftOut(model, method, variable) {
-  if (!model.data.sites_left_out) return new Map();
+  if (!model.data.sites_left_out) return [];
   const ofVariable = (phi) => phi.variable === variable;
   const known = new Set(model.data.sites.filter(ofVariable).map(keyOfPlace));
   const phis = phisOfResult(method).filter((phi) => ofVariable(phi) && !known.has(keyOfPlace(phi)));
-  const places = groupBy(phis, keyOfPlace);
-  return new Map([...places].map(([key, [phi, ...more]]) => [key, {...phi, phis: 1 + more.length}]));
+  return [...groupBy(phis, keyOfPlace).values()].map((stacked) => ({...stacked[0], phis: stacked.length}));
 }
 
 /**
@@ -53,7 +52,7 @@ function phisOf(model, method, variable) {
     if (cell.phis > 0) found.first ??= number;
     add(site, cell);
   });
-  for (const cell of cellsLeftOut(model, method, variable).values()) add(cell, cell);
+  for (const cell of cellsLeftOut(model, method, variable)) add(cell, cell);
   return found;
 }
 
@@ -65,16 +64,12 @@ function summaryOf({phis, removed, kinds}) {
 
 function phiMark({x, y}, cell) {
   const middle = x + 2, top = y - 1;
-  const outline = {
-    necessary: () => shape('circle', {cx: middle, cy: top, r: 9}),
-    redundant: () => shape('path', {
-      d: `M${middle} ${top - 11} L${middle + 11} ${top} L${middle} ${top + 11} L${middle - 11} ${
-          top} Z`
-    }),
-  }[cell.kind] ??
-      (() => shape('rect', {x: middle - 9, y: top - 9, width: 18, height: 18, rx: 3}));
+  const diamond = `M${middle} ${top - 11} L${middle + 11} ${top} L${middle} ${top + 11} L${middle - 11} ${top} Z`;
+  const outline = cell.kind === 'necessary' ? shape('circle', {cx: middle, cy: top, r: 9}) :
+      cell.kind === 'redundant'             ? shape('path', {d: diamond}) :
+                                  shape('rect', {x: middle - 9, y: top - 9, width: 18, height: 18, rx: 3});
   return shape(
-      'g', {class: `small-phi ${cell.kind}`}, outline(),
+      'g', {class: `small-phi ${cell.kind}`}, outline,
       shape('text', {x: middle, y: top + 4, 'text-anchor': 'middle'}, letters[cell.kind] ?? '?'),
       cell.phis > 1 &&
           shape('text', {class: 'times', x: middle + 12, y: top - 5}, `×${cell.phis}`));

@@ -141,7 +141,7 @@ export class Pane {
   /** Shows what is selected, as large as it can be read. */
   zoomToSelection() {
     const box = this.#drawing && this.#selectedBox();
-    if (box) zoomTo(this.#viewport, this.#canvas, [box]);
+    if (box) zoomTo(this.#viewport, this.#canvas, box);
   }
 
   /** To ask for it lays the page out, so it is kept until it can have changed. */

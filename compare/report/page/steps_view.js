@@ -26,11 +26,10 @@ function pseudocodePart(category, step, method, events) {
 
 function setPart(name, members, label) {
   const isOfVariables = variableKeys.includes(name);
-  const keyOf = (member) =>
-      (isOfVariables             ? undefined :
-           /^b\d+$/.test(member) ? member :
-           /^n\d+$/.test(member) ? `${member}@${label}` :
-                                   undefined);
+  const keyOf = (member) => {
+    if (isOfVariables || !/^[bn]\d+$/.test(member)) return undefined;
+    return member.startsWith('n') ? `${member}@${label}` : member;
+  };
   const chip = (member) => element('span', {class: 'chip', 'data-key': keyOf(member)}, member);
   const chips =
       members.length === 0 ? [element('span', {class: 'chip empty'}, '∅')] : members.map(chip);

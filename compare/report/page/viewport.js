@@ -63,13 +63,11 @@ export function centreAt(viewport, canvas, x, y, scale = viewport.scale) {
   moveTo(viewport, width / 2 - x * given, height / 2 - y * given, given);
 }
 
-/** Shows some boxes of the drawing as large as they can be read, in the middle. */
-export function zoomTo(viewport, canvas, boxes) {
-  const left = Math.min(...boxes.map((box) => box.x)), right = Math.max(...boxes.map((box) => box.x + box.w));
-  const top = Math.min(...boxes.map((box) => box.y)), bottom = Math.max(...boxes.map((box) => box.y + box.h));
+/** Shows a box of the drawing as large as it can be read, in the middle. */
+export function zoomTo(viewport, canvas, {x, y, w, h}) {
   const {clientWidth: width, clientHeight: height} = canvas;
-  const room = Math.min((width - 2 * margin) / (right - left), (height - 2 * margin) / (bottom - top));
-  centreAt(viewport, canvas, (left + right) / 2, (top + bottom) / 2, Math.min(1.25, room));
+  const room = Math.min((width - 2 * margin) / w, (height - 2 * margin) / h);
+  centreAt(viewport, canvas, x + w / 2, y + h / 2, Math.min(1.25, room));
 }
 
 /** Whether the texts of the drawing are too small to be read. */
@@ -142,22 +140,19 @@ export function attachViewport(viewport, canvas, root) {
   };
 }
 
+/** One pointer pans, two zoom about the middle between them. */
 function dragTo(viewport, canvas, pointers, id, to) {
   const from = pointers.get(id);
-  const others = [...pointers].filter(([other]) => other !== id);
-  if (others.length === 0) {
-    if (Math.hypot(to.x - from.x, to.y - from.y) > 3 || canvas.dataset.moved) {
-      canvas.dataset.moved = 'yes';  // the click that ends a drag selects nothing
-      viewport.byHand = true;
-      panBy(viewport, to.x - from.x, to.y - from.y);
-      pointers.set(id, to);
-    }
+  const still = [...pointers].find(([other]) => other !== id)?.[1];
+  if (!still && !canvas.dataset.moved && Math.hypot(to.x - from.x, to.y - from.y) <= 3) return;
+  canvas.dataset.moved = 'yes';  // the click that ends a drag selects nothing
+  pointers.set(id, to);
+  if (!still) {
+    viewport.byHand = true;
+    panBy(viewport, to.x - from.x, to.y - from.y);
     return;
   }
-  const still = others[0][1];
-  const before = Math.hypot(from.x - still.x, from.y - still.y),
-        after = Math.hypot(to.x - still.x, to.y - still.y);
-  canvas.dataset.moved = 'yes';
-  if (before > 0) zoomBy(viewport, after / before, (to.x + still.x) / 2, (to.y + still.y) / 2);
-  pointers.set(id, to);
+  const distance = ({x, y}) => Math.hypot(x - still.x, y - still.y);
+  if (distance(from) > 0)
+    zoomBy(viewport, distance(to) / distance(from), (to.x + still.x) / 2, (to.y + still.y) / 2);
 }

@@ -1,12 +1,12 @@
 // The page of one function: its parts, and which of them each change of the state concerns.
 
-import {arrange, giveRoom} from './arrangement.js';
 import {button, element} from './elements.js';
 import {MatrixView} from './matrix_view.js';
 import {onceDrawn} from './once_drawn.js';
 import {Pane} from './pane.js';
 import {markKeys, parseKey, relatedKeys} from './selection.js';
 import {createSourceView} from './source_view.js';
+import {createSplit, refreshSplits} from './splits.js';
 import {createStepsView} from './steps_view.js';
 import {Transport} from './transport.js';
 import {createWhyView} from './why_view.js';
@@ -20,6 +20,16 @@ function panelOf(name, title, content) {
   return element(
       'section', {class: 'panel', 'data-part': name, 'aria-label': title}, element('h2', {}, title),
       content);
+}
+
+/** The parts with borders between them; by name: source, phis, left, right, why, steps. */
+function arrange({source, phis, left, right, why, steps}) {
+  const top = createSplit('top', ['source', 'phis'], source, phis);
+  const panes = createSplit('panes', ['left pane', 'right pane'], left, right);
+  const main = createSplit('main', ['phis', 'panes'], top, panes);
+  const side = createSplit('side', ['why', 'steps'], why, steps);
+  addEventListener('resize', refreshSplits);
+  return createSplit('page', ['panes', 'why and steps'], main, side);
 }
 
 function createTabs(app) {
@@ -106,10 +116,21 @@ export class Workbench {
     }
   }
 
-  /** Gives each part the room that it needs now. */
+  /**
+   * Tells the style what fills the parts: the lines of the source, and whether steps are shown. A
+   * part that has little to show takes no more than that. The borders follow with the next frame,
+   * which lays the page out anyway.
+   */
   #giveRoom() {
-    const {step} = this.#app.store.get();
-    giveRoom(this.#main, {lines: this.#app.model().lines.length, stepping: step !== ''});
+    const stepping = this.#app.store.get().step !== '';
+    const lines = String(this.#app.model().lines.length);
+    const {style} = this.#main.querySelector('[data-part="source"]');
+    const isAsBefore = style.getPropertyValue('--source-lines') === lines &&
+        this.#main.classList.contains('stepping') === stepping;
+    if (isAsBefore) return;
+    style.setProperty('--source-lines', lines);
+    this.#main.classList.toggle('stepping', stepping);
+    requestAnimationFrame(refreshSplits);
   }
 
   #selectionInWords() {
