@@ -148,7 +148,7 @@ function compareSites(model, left, right) {
     return side;
   };
   const sides = sidesOf(onlyIn(left, phisBySite(right)), onlyIn(right, phisBySite(left)));
-  return {...sides, same: false, sameSites: sides.left.phis + sides.right.phis === 0, words: ''};
+  return {...sides, same: false, words: ''};
 }
 
 /**

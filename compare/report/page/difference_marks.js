@@ -16,7 +16,6 @@ export function comparedWith(app, side) {
     ...comparison[side],
     same: comparison.same,
     words: comparison.words,
-    sameSites: comparison.sameSites,
     other
   };
 }
@@ -63,15 +62,10 @@ export function piecesOf(text, names = []) {
 /** How the pane's method compares with the other's, in words. */
 export function comparisonInWords(compared, family) {
   if (!compared) return '';
-  const {same, words, phis, nodes, changed, operations, other, sameSites} = compared;
+  const {same, words, phis, nodes, changed, operations, other} = compared;
   const bothSeas = family === 'son' && other.family === 'son';
   if (same)
     return [bothSeas ? 'same graph as' : 'same as', other.label, words].filter(Boolean).join(' ');
-  if (family !== other.family) {
-    if (sameSites) return `phis at the same sites as ${other.label}`;
-    return phis === 0 ? `every phi is in ${other.label} too` :
-                        `not in ${other.label}: ${counted(phis, 'phi')}`;
-  }
   const ofWhich = phis > 0 ? ` (${counted(phis, 'phi')})` : '';
   const arePhis = !bothSeas || nodes === phis;
   const here = arePhis ? phis > 0 && counted(phis, 'phi') : counted(nodes, 'node') + ofWhich;
@@ -82,5 +76,6 @@ export function comparisonInWords(compared, family) {
         (bothSeas ? `other inputs: ${counted(changed, 'node')}` :
                     `other names: ${counted(changed, 'line')}`)
   ].filter(Boolean);
-  return parts.length > 0 ? parts.join('; ') : `all of it is in ${other.label} too`;
+  if (parts.length > 0) return parts.join('; ');
+  return `${family === other.family ? 'all of it' : 'every phi'} is in ${other.label} too`;
 }

@@ -73,8 +73,8 @@ function plainShapes(from, sheet) {
   const name = sheet.nameOf(style, tag);
   if (tag === 'text') return [shape('text', {...geometryOf(from), class: name}, from.textContent)];
   const children = [...from.children].flatMap((child) => plainShapes(child, sheet));
-  const isArrow = from.classList.contains('arrow');
-  if (isArrow) return [shape('use', {href: '#a', transform: from.getAttribute('transform'), class: name})];
+  if (from.classList.contains('arrow'))
+    return [shape('use', {href: '#a', transform: from.getAttribute('transform'), class: name})];
   const className = [from.classList.contains('node') && 'node', name].filter(Boolean).join(' ') || undefined;
   const named = children.some((child) => child.tagName === 'title');
   if (tag === 'g' && className === undefined && !named) return children;

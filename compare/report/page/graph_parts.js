@@ -19,8 +19,8 @@ export function sizeOfPart(text) {
 /** The next larger or smaller number, as the address holds it; null past the ends. */
 export function nextSize(text, isLarger) {
   const size = sizeOfPart(text);
-  if (size === (isLarger ? mostDrawn : fewestDrawn)) return null;
-  return String(sizeOfPart(String(isLarger ? size * 2 : Math.floor(size / 2))));
+  const next = sizeOfPart(String(isLarger ? size * 2 : Math.floor(size / 2)));
+  return next === size ? null : String(next);
 }
 
 /** A block's box: room for its texts by all methods, so that it is the same for each. */
@@ -86,7 +86,7 @@ function withNeighbours(graph) {
 function graphOf(model, method, view) {
   const kind = view === 'tree' ? 'tree' : method.family === 'son' ? `sea ${method.label}` : 'blocks';
   const make = view === 'tree' ? graphOfTree : method.family === 'son' ? () => graphOfSea(method) : graphOfBlocks;
-  return {kind, graph: remembered(model, kind, () => withNeighbours(make(model)))};
+  return remembered(model, kind, () => withNeighbours({kind, ...make(model)}));
 }
 
 /** The nodes about a centre, nearest first; of many neighbours of one node only some. O(part * neighbours). */
@@ -112,7 +112,7 @@ function nodesAbout(graph, centre, size) {
 
 /** Whether a method's graph, or the dominator tree, has the node. */
 export function hasNode(model, method, view, id) {
-  return graphOf(model, method, view).graph.byNode.has(id);
+  return graphOf(model, method, view).byNode.has(id);
 }
 
 /**
@@ -121,9 +121,9 @@ export function hasNode(model, method, view, id) {
  * and by node how many neighbours are not drawn. Time: that of layeredLayout, once for each part.
  */
 export function partOf(model, method, view, wanted, size) {
-  const {kind, graph} = graphOf(model, method, view);
+  const graph = graphOf(model, method, view);
   const centre = graph.byNode.has(wanted) ? wanted : graph.first;
-  return remembered(model, `${kind} ${centre} ${size}`, () => {
+  return remembered(model, `${graph.kind} ${centre} ${size}`, () => {
     const nodes = nodesAbout(graph, centre, size);
     const inside = (edge) => nodes.has(edge.from) && nodes.has(edge.to);
     const edges = new Set([...nodes].flatMap((id) => graph.byNode.get(id).filter(inside)));

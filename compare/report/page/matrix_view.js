@@ -152,20 +152,18 @@ export class MatrixView {
     return JSON.stringify([left, right, this.#limit, sites, methods, data.sites.length, data.sites_left_out]);
   }
 
-  #noteParts(model, chosen) {
-    const all = model.data.sites.length;
+  #noteParts({data}, chosen) {
+    const all = data.sites.length, shown = Math.min(chosen, this.#limit);
     if (all === 0) return ['No method places a phi here.'];
-    const left = model.data.sites_left_out ?
-        ` ${model.data.sites_left_out} more sites are left out of the report.` :
-        '';
-    if (chosen <= this.#limit) return [chosen === all ? left : `${chosen} of ${all} sites.${left}`];
     const showAll = () => {
       this.#limit = Infinity;
       this.render();
     };
     return [
-      `${this.#limit} of ${chosen} sites.${left} `, button('Show all', 'Show all sites', showAll)
-    ];
+      shown < all && `${shown} of ${all} sites. `,
+      data.sites_left_out && `${data.sites_left_out} more sites are left out of the report. `,
+      shown < chosen && button('Show all', 'Show all sites', showAll)
+    ].filter(Boolean);
   }
 
   #cell({row, column} = this.#position) {

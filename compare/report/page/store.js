@@ -7,9 +7,8 @@ const fields = [
   ['left', 'l', ''],  // label of the method in each pane
   ['right', 'r', ''], ['leftView', 'lv', 'graph'],  // graph, tree, listing
   ['rightView', 'rv', 'graph'],
-  [
-    'selection', 'sel', ''
-  ],  // b2, i7, L6 (a line), n4@lazy/none, s3@pruned (a phi site under a method)
+  // b2, i7, L6 (a line), n4@lazy/none, s3@pruned (a phi site under a method)
+  ['selection', 'sel', ''],
   ['variable', 'v', ''], ['overlays', 'o', ''],  // some of dom,frontier,loops,live
   ['trace', 't', 'left'],                        // whose steps: left, right, cfg
   ['step', 'k', ''],  // '' shows results; else how many events have happened

@@ -115,20 +115,13 @@ export class Transport {
   /** Brings the bar up to date; gives what it says. */
   render() {
     const {trace, variable, step, left, right} = this.#app.store.get();
-    setChoices(
-        this.#traces,
-        [
-          ['left', `steps of ${left} (left)`], ['right', `steps of ${right} (right)`],
-          ['cfg', 'steps of the analyses']
-        ],
-        trace);
-    setChoices(
-        this.#variables,
-        [
-          ['', 'all variables'],
-          ...this.#app.model().variables.map((name) => [name, `only ${name}`])
-        ],
-        variable);
+    const traces = [
+      ['left', `steps of ${left} (left)`], ['right', `steps of ${right} (right)`],
+      ['cfg', 'steps of the analyses']
+    ];
+    setChoices(this.#traces, traces, trace);
+    const names = this.#app.model().variables.map((name) => [name, `only ${name}`]);
+    setChoices(this.#variables, [['', 'all variables'], ...names], variable);
     if (this.#app.stepsAreLater()) return this.#caption.textContent;
     for (const action of this.#wishes.splice(0)) queueMicrotask(action);
     const length = this.#app.steps().length, place = this.#place();
