@@ -85,12 +85,6 @@ function linesAmong(keys) {
   return new Set([...keys].filter((key) => /^L\d+$/.test(key)).map((key) => Number(key.slice(1))));
 }
 
-/** Gives the keys back to the page. */
-function leave(view) {
-  view.contentDOM.blur();
-  return true;
-}
-
 /** The name of the program's file, which says its language: what is undone gets it back, too. */
 const setFile = StateEffect.define();
 const fileName = StateField.define({
@@ -100,15 +94,20 @@ const fileName = StateField.define({
 const undoesFile = invertedEffects.of(
     ({effects, startState}) => effects.filter((effect) => effect.is(setFile)).map(() => setFile.of(startState.field(fileName))));
 
-/** Makes the editor; `changed` is told of every edit of its text, `keys` are added to its own. */
+/** Makes the editor; `changed` is told of every edit of its text, `keys` are actions by key besides its own. */
 export function createEditor({file, text, changed, keys}) {
   const language = new Compartment();
   const select = {click: () => {}};
+  const done = (action) => () => {
+    action();
+    return true;
+  };
+  const ownKeys = Object.entries(keys).map(([key, action]) => ({key, preventDefault: true, run: done(action)}));
   const view = new EditorView({
     doc: text,
     extensions: [
-      keymap.of([...keys, ...defaultKeymap, ...historyKeymap, ...searchKeymap, ...lintKeymap]),
-      keymap.of([{key: 'Escape', run: leave}]), lineNumbers({
+      keymap.of([...ownKeys, ...defaultKeymap, ...historyKeymap, ...searchKeymap, ...lintKeymap]),
+      keymap.of([{key: 'Escape', run: done(() => view.contentDOM.blur())}]), lineNumbers({
         domEventHandlers: {
           click(editor, block) {
             select.click(editor.state.doc.lineAt(block.from).number);

@@ -49,7 +49,7 @@ class Playground {
   #rest = null;      // the timer of a report with everything
   #wait = null;      // the timer that says that the report is of an older text
   #edits = 0;
-  #isAhead = false;  // of the address
+  #kept = 0;  // which edit the address has
   #lastEdit = -Infinity;  // when it was
   #said = '';  // of the last report
   #isDrawing = false;  // it was shown without drawings that are to come
@@ -66,11 +66,11 @@ class Playground {
       file: program.file,
       text: program.text,
       changed: () => this.#edited(),
-      keys: [
-        {key: 'Mod-s', preventDefault: true, run: () => this.#done(() => this.#save('program'))},
-        {key: 'Mod-o', preventDefault: true, run: () => this.#done(() => this.#open())},
-        {key: 'Mod-Enter', run: () => this.#done(() => this.#selectLine())},
-      ]
+      keys: {
+        'Mod-s': () => this.#save('program'),
+        'Mod-o': () => this.#open(),
+        'Mod-Enter': () => this.#selectLine(),
+      }
     });
     this.#toolbar = createToolbar(examples, {
       language: (name) => this.#speak(name),
@@ -119,11 +119,6 @@ class Playground {
     await this.#compare();
     this.#thorough = thorough();
     this.#askForRest();
-  }
-
-  #done(action) {
-    action();
-    return true;
   }
 
   #listen() {
@@ -221,7 +216,7 @@ class Playground {
     const edit = this.#edits;
     const pairs = this.#unread?.pairs ?? await pairsOf(this.#whole());
     this.#app.store.keep(pairs);
-    if (edit === this.#edits) this.#isAhead = false;
+    this.#kept = edit;
   }
 
   #whole() {
@@ -230,7 +225,7 @@ class Playground {
 
   /** Keeps what the address will have in a moment only. */
   #keepForReload() {
-    const isBehind = this.#isAhead || location.hash !== this.#app.store.address();
+    const isBehind = this.#kept !== this.#edits || location.hash !== this.#app.store.address();
     keepForReload(isBehind && !this.#unread ? this.#whole() : null);
   }
 
@@ -245,7 +240,6 @@ class Playground {
     this.#saving = setTimeout(() => this.#keepInAddress(), 300);
     clearTimeout(this.#rest);
     ++this.#edits;
-    this.#isAhead = true;
     const began = performance.now();
     const isTyping = began - this.#lastEdit < pause;
     this.#lastEdit = began;
