@@ -22,16 +22,13 @@ constexpr double padding = 8;
 /// What the page writes behind a phi that is not necessary.
 constexpr std::size_t kind_mark = 2;
 
-std::string place_to_text(SourcePlace place) {
-  return fmt::format("{}:{}", place.line, place.column);
-}
-
 std::string heading(const cfg::Function& function, BlockId b, bool with_place) {
   std::string text = fmt::format("{}:", b);
   const std::span<const cfg::Merge> merges = function.merges(b);
   if (merges.empty()) return text;
-  text += fmt::format(" {}", cfg::name_of(merges.front().construct));
-  if (with_place) text += " " + place_to_text(merges.front().place);
+  const auto& [construct, place] = merges.front();
+  text += fmt::format(" {}", cfg::name_of(construct));
+  if (with_place) text += fmt::format(" {}:{}", place.line, place.column);
   return text;
 }
 
@@ -116,13 +113,12 @@ std::size_t num_characters(std::string_view text) {
 }
 
 BlockSizes::BlockSizes(const cfg::Function& function)
-    : characters_(function.num_blocks()),
-      lines_(function.num_blocks()),
+    : function_(function),
+      characters_(function.num_blocks()),
       phis_(function.num_blocks()),
       sites_(function.num_blocks()) {
   for (const BlockId b : function.blocks()) {
     widen(b, heading(function, b, true).size());
-    lines_[b] = 1 + function.instructions(b).size();
     for (const cfg::InstructionId i : function.instructions(b)) {
       widen(b, num_characters(cfg::instruction_to_text(function, i)));
     }
@@ -134,21 +130,21 @@ void BlockSizes::widen(BlockId b, std::size_t characters) {
 }
 
 void BlockSizes::add(const ssa::Function& form) {
-  const cfg::Function& function = form.cfg();
-  const cfg::ReversePostorder order(function);
+  const cfg::ReversePostorder order(function_);
   for (const BlockId b : order.blocks()) {
     phis_[b] = std::max(phis_[b], form.phis(b).size());
     for (const ssa::PhiId p : form.phis(b)) {
       widen(b, length_of(form, p) + kind_mark);
     }
-    for (const cfg::InstructionId i : function.instructions(b)) {
+    for (const cfg::InstructionId i : function_.instructions(b)) {
       widen(b, num_characters(ssa::instruction_to_text(form, b, i)));
     }
   }
 }
 
 Drawing::Node BlockSizes::size(BlockId b) const {
-  return box_of(characters_[b], lines_[b] + std::max(phis_[b], sites_[b]));
+  const std::size_t lines = 1 + function_.instructions(b).size();
+  return box_of(characters_[b], lines + std::max(phis_[b], sites_[b]));
 }
 
 BlockDrawing cfg_drawing(const cfg::Function& function, const BlockSizes& sizes) {

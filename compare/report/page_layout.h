@@ -25,7 +25,7 @@ std::size_t num_characters(std::string_view text);
 /// method, and for a line for each site of phis, or for the phis of each method if those are more.
 class BlockSizes {
  public:
-  /// O(size of the function as text).
+  /// Of a function that stays where it is. O(its size as text).
   explicit BlockSizes(const cfg::Function& function);
   /// Makes room for the texts of one method. O(size of the form as text).
   void add(const ssa::Function& form);
@@ -37,9 +37,9 @@ class BlockSizes {
  private:
   void widen(cfg::BlockId b, std::size_t characters);
 
+  const cfg::Function& function_;
   IdMap<cfg::BlockId, std::size_t> characters_;
-  IdMap<cfg::BlockId, std::size_t> lines_;  // without phis
-  IdMap<cfg::BlockId, std::size_t> phis_;   // the most by one method
+  IdMap<cfg::BlockId, std::size_t> phis_;  // the most by one method
   IdMap<cfg::BlockId, std::size_t> sites_;
 };
 
