@@ -161,6 +161,34 @@ class Selecting(BrowserTest):
                                       return [saved.documentElement.nodeName, saved.querySelectorAll(".node").length]''')
         self.assertEqual((kind, blocks), ('svg', 6))
 
+    def test_a_finger_or_the_mouse_moves_a_drawing_and_two_fingers_or_the_wheel_zoom(self):
+        self.open(write_report('selecting_fingers', [NESTED_LOOPS], '--methods=pruned,lazy'), '#l=pruned')
+        at = '''const canvas = document.querySelector("[data-part=left] .canvas");
+            const place = () => canvas.firstElementChild.getAttribute("transform").match(/-?[\\d.]+/g).map(Number);
+            const {left, top} = canvas.getBoundingClientRect();
+            const tell = (type, pointerId, x, y) => canvas.dispatchEvent(new PointerEvent(type, {pointerId, button: 0, bubbles: true, clientX: left + x, clientY: top + y}));
+            const before = place();'''
+        before, little, after = self.script(at + '''tell("pointerdown", 1, 100, 100);
+            tell("pointermove", 1, 102, 101);
+            const little = place();
+            tell("pointermove", 1, 150, 130);
+            tell("pointerup", 1, 150, 130);
+            tell("pointermove", 1, 300, 300);
+            return [before, little, place()];''')
+        self.assertEqual(little, before, 'a click may tremble')
+        self.assertEqual(after, [before[0] + 50, before[1] + 30, before[2]])
+        before, after = self.script(at + '''tell("pointerdown", 1, 100, 100);
+            tell("pointerdown", 2, 200, 100);
+            tell("pointermove", 2, 300, 100);
+            for (const pointer of [1, 2]) tell("pointerup", pointer, 0, 0);
+            return [before, place()];''')
+        self.assertAlmostEqual(after[2], 2 * before[2])
+        self.assertAlmostEqual((200 - after[0]) / after[2], (200 - before[0]) / before[2], msg='what is between the fingers stays')
+        before, after = self.script(at + '''canvas.dispatchEvent(new WheelEvent("wheel", {deltaY: 100, clientX: left + 50, clientY: top + 50, bubbles: true, cancelable: true}));
+            return [before, place()];''')
+        self.assertLess(after[2], before[2])
+        self.assertAlmostEqual((50 - after[0]) / after[2], (50 - before[0]) / before[2], msg='what is under the pointer stays')
+
 
 if __name__ == '__main__':
     unittest.main()
