@@ -183,7 +183,10 @@ class SonPlaces::Matcher {
         place.inputs.push_back(from.valid() ? place_[from] : none);
       }
     }
-    if (!is_fixed(n)) all_.by_structure_[*structure(n)].insert(place_[n]);
+    if (is_fixed(n)) return;
+    std::vector<std::size_t>& alike = all_.by_structure_[*structure(n)];
+    const auto at = std::ranges::lower_bound(alike, place_[n]);
+    if (at == alike.end() || *at != place_[n]) alike.insert(at, place_[n]);
   }
 
   SonPlaces& all_;

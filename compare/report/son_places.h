@@ -14,7 +14,6 @@
 #include <cstddef>
 #include <cstdint>
 #include <map>
-#include <set>
 #include <string>
 #include <string_view>
 #include <tuple>
@@ -62,7 +61,7 @@ class SonPlaces {
   const MergeBlocks& blocks_;
   std::vector<Place> places_;
   std::map<Fixed, std::size_t> fixed_;
-  std::map<Structure, std::set<std::size_t>> by_structure_;
+  std::map<Structure, std::vector<std::size_t>> by_structure_;  // in order
 };
 
 }  // namespace ssac::compare
