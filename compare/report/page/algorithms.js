@@ -49,12 +49,6 @@ export function valueInWords(value) {
   return value.length === 0 ? '∅' : `{${namesInList(value)}}`;
 }
 
-function generic(event) {
-  const keys =
-      Object.entries(event).filter(([key]) => !['category', 'step', 'changes'].includes(key));
-  return [event.step, ...keys.map(([key, value]) => `${key} ${valueInWords(value)}`)].join(', ');
-}
-
 /** The same within a sentence: sets and lists without braces. */
 function inSentence(value) {
   return Array.isArray(value) && value.length > 0 ? namesInList(value) : valueInWords(value);
@@ -63,7 +57,7 @@ function inSentence(value) {
 /** What an event tells, in a sentence: its caption with the event's values. */
 export function captionOf(event) {
   const template = stepOf(event)?.caption;
-  if (template === undefined) return generic(event);
+  if (template === undefined) return event.step;
   const filled = (text) => text.replace(
       /\{(\w+)\}/g, (mark, key) => (event[key] === undefined ? mark : inSentence(event[key])));
   const isComplete =

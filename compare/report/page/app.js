@@ -2,7 +2,7 @@
 // chosen trace.
 
 import {baselines, useAlgorithms} from './algorithms.js';
-import {createModel, siteNumber} from './model.js';
+import {createModel, keyOfSite} from './model.js';
 import {createReplay, visibleSteps} from './replay.js';
 import {isKeyOf, parseKey} from './selection.js';
 import {createStore} from './store.js';
@@ -46,8 +46,8 @@ function correctMethods(state, data) {
 /** The key of the same phi site in other data of the function; '' where there is none. */
 function siteAgain({number, method}, before, after) {
   const {variable, block} = before.data.sites[number];
-  const again = siteNumber(after, variable, block);
-  return again === undefined ? '' : [`s${again}`, method].filter(Boolean).join('@');
+  const again = keyOfSite(after, variable, block);
+  return again ? [again, method].filter(Boolean).join('@') : '';
 }
 
 /** The part of a state that selects what the command line asked for, if anything. */

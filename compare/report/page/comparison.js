@@ -3,7 +3,7 @@
 // block, so that they are compared up to a renaming of versions; of Seas of Nodes the place that the
 // program gave a node. Whether two Seas of Nodes are the same graph is its verdict, too.
 
-import {finalNodes, groupBy, keyOfPlace, phisOfResult, remembered, siteNumber} from './model.js';
+import {finalNodes, groupBy, keyOfPlace, keyOfSite, phisOfResult, remembered} from './model.js';
 
 /** The differences of one side: `lines` by key: {only, missing, names}; counts for words. */
 function noDifferences() {
@@ -17,8 +17,7 @@ function differenceAt(side, key) {
 
 /** The key of the line that holds a phi; where its site is left out of the report, its identity. */
 function keyOfPhi(model, variable, block) {
-  const number = siteNumber(model, variable, block);
-  return number === undefined ? `${variable}@${block}` : `s${number}`;
+  return keyOfSite(model, variable, block) ?? `${variable}@${block}`;
 }
 
 /**

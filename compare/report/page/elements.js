@@ -113,8 +113,7 @@ export function namesInList(names) {
   return names.map((name) => (/[\s,]/.test(name) ? JSON.stringify(name) : name)).join(', ');
 }
 
-/** A list in words: "b1, b2"; what is a text already stays. */
+/** A list in words: "b1, b2". */
 export function listed(names) {
-  if (typeof names === 'string') return names;
   return names.length === 0 ? 'none' : namesInList(names);
 }

@@ -3,17 +3,17 @@
 
 import {counted} from './elements.js';
 import {textWith} from './instruction_text.js';
-import {finalNodes, groupBy, headingOf, isSideEntry, phiText, remembered, siteNumber} from './model.js';
+import {finalNodes, groupBy, headingOf, isSideEntry, keyOfSite, phiText, remembered, siteNumber} from './model.js';
 import {boxFor} from './text_boxes.js';
 
 function phiLine(model, block, phi, row) {
-  const number = siteNumber(model, phi.variable, block);
+  const key = keyOfSite(model, phi.variable, block);
   return {
     row,
     text: phiText(phi),
     kind: phi.kind,
-    key: number === undefined ? undefined : `s${number}`,
-    place: number === undefined ? `${phi.variable}@${block}` : undefined,
+    key,
+    place: key ? undefined : `${phi.variable}@${block}`,
     className: `phi ${phi.kind ?? ''} ${phi.state ?? ''}`
   };
 }
@@ -177,7 +177,7 @@ export function stateOfNode(replay, id) {
 /** Boxes of a method's Sea of Nodes; in a replay, nodes that are not there are faint. */
 export function seaNodes(model, method, replay) {
   return finalNodes(method).map((node) => {
-    const number = node.op === 'Phi' ? siteNumber(model, node.variable, node.block) : undefined;
+    const key = node.op === 'Phi' ? keyOfSite(model, node.variable, node.block) : undefined;
     return {
       id: node.id,
       key: `${node.id}@${method.label}`,
@@ -189,8 +189,8 @@ export function seaNodes(model, method, replay) {
         text: nodeName(node),
         kind: node.kind,
         sourceLine: node.line,
-        className: number === undefined ? '' : 'phi',
-        key: number === undefined ? undefined : `s${number}`
+        className: key ? 'phi' : '',
+        key
       }],
     };
   });

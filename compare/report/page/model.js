@@ -86,6 +86,12 @@ export function siteNumber(model, variable, block) {
   return model.siteNumbers.get(`${variable}@${block}`);
 }
 
+/** The key of a site (see selection.js), or undefined. */
+export function keyOfSite(model, variable, block) {
+  const number = siteNumber(model, variable, block);
+  return number === undefined ? undefined : `s${number}`;
+}
+
 /** The cell of the matrix: what a method has at a site. */
 export function cellOf(model, site, method) {
   return model.data.sites[site].cells[method.index];

@@ -5,7 +5,7 @@ import {button, counted, element, picker, setChoices, shape} from './elements.js
 import {curveOf} from './graph_drawing.js';
 import {layeredLayout} from './layered_layout.js';
 import {letters} from './matrix_view.js';
-import {cellOf, groupBy, keyOfPlace, phisOfResult} from './model.js';
+import {cellOf, groupBy, keyOfPlace, phisOfResult, remembered} from './model.js';
 import {parseKey} from './selection.js';
 
 const pictureScale = 0.8;
@@ -115,8 +115,10 @@ function blockShape(model, block, place, variable, cell) {
 
 /** Where the blocks stand in the pictures, and how their edges run. */
 function layoutOfPictures(model) {
-  const nodes = [...model.blocks.keys()].map((id) => ({id, ...pictureBox}));
-  return layeredLayout(nodes, model.data.layout.cfg.edges, pictureGaps);
+  return remembered(model, 'layout of pictures', () => {
+    const nodes = [...model.blocks.keys()].map((id) => ({id, ...pictureBox}));
+    return layeredLayout(nodes, model.data.layout.cfg.edges, pictureGaps);
+  });
 }
 
 function pictureOf(model, {width, height, nodes, edges}, variable, {cells}) {

@@ -70,8 +70,8 @@ function addNode(model, {name, method}, methods, keys) {
   keys.add(`${name}@${method}`);
   if (node?.line) keys.add(`L${node.line}`);
   if (node?.block) keys.add(node.block);
-  const number = node?.variable && siteNumber(model, node.variable, node.block);
-  if (number !== undefined && number !== '') addSite(model, number, methods, keys);
+  const number = node?.variable === undefined ? undefined : siteNumber(model, node.variable, node.block);
+  if (number !== undefined) addSite(model, number, methods, keys);
 }
 
 /** All keys that light up together with one of them, given the methods in the panes. */

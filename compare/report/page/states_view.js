@@ -3,7 +3,7 @@
 // step that the replay stands at.
 
 import {button, columnHead, counted, element, tableOf} from './elements.js';
-import {siteNumber} from './model.js';
+import {keyOfSite} from './model.js';
 import {onceDrawn} from './once_drawn.js';
 import {bindingOf} from './replay_nodes.js';
 
@@ -116,8 +116,7 @@ function scopesPart(app, method, replay) {
 /** A value of SSA form; a click selects its phi, or the instruction that assigns it. */
 function valueChip(app, model, method, value, more = '') {
   const place = method.definedIn.get(value);
-  const site = place?.phi && siteNumber(model, place.phi.variable, place.block);
-  const key = place?.instruction?.id ?? (site === undefined ? undefined : `s${site}`);
+  const key = place?.phi ? keyOfSite(model, place.phi.variable, place.block) : place?.instruction.id;
   if (!key) return element('span', {class: `chip ${more}`}, value);
   return button(
       value, `Select ${value}`, () => app.select(place.phi ? `${key}@${method.label}` : key),

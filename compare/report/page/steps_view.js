@@ -6,7 +6,6 @@ import {columnHead, element, factList, replaceChanged, tableOf} from './elements
 import {onceDrawn} from './once_drawn.js';
 
 const rowsOfTable = 9;
-const deepest = 5;  // of the indents that the style sheet knows
 
 function pseudocodePart(category, step, method, events) {
   const code = pseudocodeOf(category, method, events);
@@ -14,7 +13,8 @@ function pseudocodePart(category, step, method, events) {
   const current = lineOfStep(code, step);
   const line = ({indent, text}, i) => element(
       'li', {
-        class: `indent-${Math.min(indent, deepest)} ${i === current ? 'current' : ''}`,
+        class: i === current ? 'current' : '',
+        style: `--indent: ${indent}`,
         'aria-current': i === current ? 'step' : null
       },
       text);
