@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <cassert>
+#include <map>
 #include <optional>
 #include <set>
 #include <string>
@@ -11,7 +12,6 @@
 #include "cfg/traversal.h"
 #include "frontend/ast.h"
 #include "ssa/explain/phi_event.h"
-#include "ssa/loop_assignments.h"
 #include "ssa/placement/insert_and_rename.h"
 #include "ssa/source_bindings.h"
 
@@ -28,37 +28,57 @@ using frontend::ExprKind;
 using frontend::Stmt;
 using frontend::StmtKind;
 
-/// The blocks where a construct makes control meet.
-class MergeIndex {
- public:
-  MergeIndex(const cfg::Function& function, const cfg::DominatorTree& tree) {
-    for (const BlockId b : function.blocks()) {
-      if (!tree.reachable(b) || cfg::num_reachable_predecessors(function, b, tree) < 2) continue;
-      for (const Merge merge : function.merges(b)) blocks_.push_back({merge, b});
-    }
-    std::ranges::sort(blocks_);
-  }
+/// The blocks where a construct makes control meet, in order.
+using MergeBlocks = std::multimap<Merge, BlockId>;
 
-  template <class Visit>
-  void for_each_block(Merge merge, Visit visit) const {
-    for (const Entry& entry : std::ranges::equal_range(blocks_, merge, {}, &Entry::merge)) {
-      visit(entry.block);
-    }
+MergeBlocks merge_blocks(const cfg::Function& function, const cfg::DominatorTree& tree) {
+  MergeBlocks blocks;
+  for (const BlockId b : function.blocks()) {
+    if (!tree.reachable(b) || cfg::num_reachable_predecessors(function, b, tree) < 2) continue;
+    for (const Merge& merge : function.merges(b)) blocks.emplace(merge, b);
   }
+  return blocks;
+}
 
- private:
-  struct Entry {
-    Merge merge;
-    BlockId block;
-    friend auto operator<=>(const Entry&, const Entry&) = default;
+/// For each while, in source order, the variables assigned in its body, in order of first mention;
+/// none where they are more than `limit` together. O(statements + variables found).
+std::optional<std::vector<std::vector<VariableId>>> assigned_in_loops(const frontend::Function& ast,
+                                                                      std::size_t limit) {
+  std::vector<std::vector<VariableId>> loops;
+  std::vector<std::size_t> open;
+  IdMap<VariableId, std::size_t> seen_in(ast.variables.size());  // a loop's number from 1
+  std::size_t total = 0;
+  const auto close = [&] {
+    const std::size_t loop = open.back();
+    open.pop_back();
+    std::erase_if(loops[loop],
+                  [&](VariableId v) { return std::exchange(seen_in[v], loop + 1) == loop + 1; });
+    total += loops[loop].size();
+    if (open.empty()) return;
+    std::vector<VariableId>& outer = loops[open.back()];
+    outer.insert(outer.end(), loops[loop].begin(), loops[loop].end());
   };
-  std::vector<Entry> blocks_;
-};
+  for (const Stmt& stmt : ast.stmts) {
+    if (stmt.kind == StmtKind::while_begin) {
+      open.push_back(loops.size());
+      loops.emplace_back();
+    } else if (stmt.kind == StmtKind::assign && !open.empty()) {
+      loops[open.back()].push_back(stmt.variable);
+    } else if (stmt.kind == StmtKind::while_else ||
+               (stmt.kind == StmtKind::while_end &&
+                ast.stmts[stmt.match].match ==
+                    static_cast<std::size_t>(&stmt - ast.stmts.data()))) {
+      close();
+    }
+    if (total > limit) return std::nullopt;
+  }
+  return loops;
+}
 
 /// Goes once over the statements with the bindings of all variables.
 class Walk {
  public:
-  Walk(const Source& source, const MergeIndex& merges, LookAhead way, std::size_t limit,
+  Walk(const Source& source, const MergeBlocks& merges, LookAhead way, std::size_t limit,
        Trace* trace)
       : cfg_(source.cfg),
         ast_(*source.ast),
@@ -136,7 +156,7 @@ class Walk {
 
   const cfg::Function& cfg_;
   const frontend::Function& ast_;
-  const MergeIndex& merges_;
+  const MergeBlocks& merges_;
   const LookAhead way_;
   const std::size_t limit_;
   Trace* trace_;
@@ -369,36 +389,34 @@ void Walk::reject(Merge merge, VariableId v, Decision decision) {
   if (!is_watched()) return;
   PhiEvent event{.decision = decision, .variable = v, .merge = merge};
   print_phi(*trace_, lookahead_trace, "no phi", cfg_, event);
-  merges_.for_each_block(merge, [&](BlockId block) {
-    event.block = block;
+  for (auto [at, end] = merges_.equal_range(merge); at != end; ++at) {
+    event.block = at->second;
     trace_->phi(event);
-  });
+  }
 }
 
 void Walk::add_site(Merge merge, VariableId v, Decision decision) {
   if (trials_ > 0 || !reachable_) return;
-  merges_.for_each_block(merge, [&](BlockId block) {
+  for (auto [at, end] = merges_.equal_range(merge); at != end; ++at) {
+    const BlockId block = at->second;
     sites_.push_back({block, v});
     operands_ += cfg_.predecessors(block).size();
-    if (!is_watched()) return;
+    if (!is_watched()) continue;
     const bool is_new = told_.emplace(block, v).second;
     note_phi(*trace_, lookahead_trace, is_new ? "phi" : "has phi", cfg_,
              {.decision = decision, .variable = v, .block = block, .merge = merge});
-  });
+  }
   if (operands_ > limit_) too_large_ = TooLarge{"phi operands", limit_};
 }
 
-}  // namespace
-
-std::expected<std::vector<PhiSite>, TooLarge> lookahead_sites(const Source& source,
-                                                              const cfg::DominatorTree& tree,
-                                                              LookAhead way, std::size_t limit,
-                                                              Trace& trace) {
+/// The sites, sorted.
+PlacedPhis find_sites(const Source& source, const cfg::DominatorTree& tree, LookAhead way,
+                      std::size_t limit, Trace& trace) {
   assert(source.ast != nullptr);
   std::optional<std::vector<std::vector<VariableId>>> assigned(std::in_place);
   if (way == LookAhead::collect) assigned = assigned_in_loops(*source.ast, limit);
   if (!assigned) return std::unexpected(TooLarge{"names", limit});
-  const MergeIndex merges(source.cfg, tree);
+  const MergeBlocks merges = merge_blocks(source.cfg, tree);
   const IdSet<VariableId> none(source.ast->variables.size());
   Walk first(source, merges, way, limit, nullptr);
   first.run(*assigned, none);
@@ -410,13 +428,14 @@ std::expected<std::vector<PhiSite>, TooLarge> lookahead_sites(const Source& sour
   return second.take_sites();
 }
 
+}  // namespace
+
 std::expected<Function, TooLarge> construct_lookahead(const Source& source, LookAhead way,
                                                       const ConstructOptions& options,
                                                       Trace& trace) {
   const cfg::DominatorTree tree = cfg::dominators(source.cfg);
-  const auto sites = lookahead_sites(source, tree, way, options.size_limit, trace);
-  if (!sites) return std::unexpected(sites.error());
-  return rename_traced(source.cfg, tree, *sites, options, trace, DeadPhis::free);
+  return rename_traced(source.cfg, tree, find_sites(source, tree, way, options.size_limit, trace),
+                       options, trace, DeadPhis::free);
 }
 
 }  // namespace ssac::ssa

@@ -26,9 +26,7 @@
 
 #include <cstdint>
 #include <expected>
-#include <vector>
 
-#include "cfg/dominator_tree.h"
 #include "ssa/method.h"
 
 namespace ssac::ssa {
@@ -41,21 +39,15 @@ enum class LookAhead : std::uint8_t {
   copy,     ///< as the tutorial: each body is compiled once to see, thrown away, and compiled again
 };
 
-/// The sites, sorted, where the entry reaches the block and two edges or more lead to it. In: a
-/// source with an AST, and the dominator tree of its CFG. `collect` takes O(source + names
+/// The rule, with what each loop assigns found that way.
+Pseudocode looking_ahead(LookAhead way);
+
+/// The form with phis where the entry reaches the block and two edges or more lead to it. In: a
+/// source with an AST. `collect` takes O(source + names
 /// collected, for each loop those assigned in it + bindings compared, for each break and continue
 /// those that changed in the loop); `copy` takes that for every time that a body is compiled, 2^d
 /// times at depth d. TooLarge where phi operands, names and bindings, or statements compiled, come
 /// to more than `limit`.
-std::expected<std::vector<PhiSite>, TooLarge> lookahead_sites(const Source& source,
-                                                              const cfg::DominatorTree& tree,
-                                                              LookAhead way, std::size_t limit,
-                                                              Trace& trace);
-
-/// The rule, with what each loop assigns found that way.
-Pseudocode looking_ahead(LookAhead way);
-
-/// The form with phis there.
 std::expected<Function, TooLarge> construct_lookahead(const Source& source, LookAhead way,
                                                       const ConstructOptions& options,
                                                       Trace& trace);

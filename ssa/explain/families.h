@@ -16,6 +16,10 @@ enum class Asks : std::uint8_t {
   live_in,      ///< ... and that the variable is live-in
 };
 Derivation explain_insertion(const Evidence& evidence, Asks asks);
+template <Asks asks>
+Derivation explain_insertion(const Evidence& evidence) {
+  return explain_insertion(evidence, asks);
+}
 
 /// Phis made where a read looks a variable up, the trivial ones removed.
 Derivation explain_search(const Evidence& evidence);

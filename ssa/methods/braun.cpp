@@ -8,14 +8,6 @@
 #include "ssa/method.h"
 
 namespace ssac::ssa {
-namespace {
-
-std::expected<Function, TooLarge> construct_braun(const Source& source,
-                                                  const ConstructOptions& options, Trace& trace) {
-  return build_braun(source.cfg, PhiCreation::first, options, trace);
-}
-
-}  // namespace
 
 const TraceCategory braun_trace = {
     "braun",
@@ -51,7 +43,10 @@ const Method braun{
     .position = 50,
     .pseudocode = {on_the_fly(
         PhiCreation::first, "Braun, Buchwald, Hack, Leissa, Mallon, Zwinkau, CC 2013, section 2")},
-    .construct = construct_braun,
+    .construct =
+        [](const Source& source, const ConstructOptions& options, Trace& trace) {
+          return build_braun(source.cfg, PhiCreation::first, options, trace);
+        },
     .explain = explain_search};
 }  // namespace methods_table
 

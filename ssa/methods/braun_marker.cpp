@@ -8,18 +8,8 @@
 #include "ssa/explain/families.h"
 #include "ssa/method.h"
 
-namespace ssac::ssa {
-namespace {
+namespace ssac::ssa::methods_table {
 
-std::expected<Function, TooLarge> construct_braun_marker(const Source& source,
-                                                         const ConstructOptions& options,
-                                                         Trace& trace) {
-  return build_braun(source.cfg, PhiCreation::on_demand, options, trace);
-}
-
-}  // namespace
-
-namespace methods_table {
 extern const Method braun_marker;
 const Method braun_marker{
     .name = "braun-marker",
@@ -30,8 +20,10 @@ const Method braun_marker{
     .pseudocode = {on_the_fly(
         PhiCreation::on_demand,
         "Braun, Buchwald, Hack, Leissa, Mallon, Zwinkau, CC 2013, section 3.3")},
-    .construct = construct_braun_marker,
+    .construct =
+        [](const Source& source, const ConstructOptions& options, Trace& trace) {
+          return build_braun(source.cfg, PhiCreation::on_demand, options, trace);
+        },
     .explain = explain_search};
-}  // namespace methods_table
 
-}  // namespace ssac::ssa
+}  // namespace ssac::ssa::methods_table

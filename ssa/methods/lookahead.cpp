@@ -9,15 +9,6 @@
 #include "ssa/rename_table.h"
 
 namespace ssac::ssa {
-namespace {
-
-std::expected<Function, TooLarge> construct_lookahead(const Source& source,
-                                                      const ConstructOptions& options,
-                                                      Trace& trace) {
-  return construct_lookahead(source, LookAhead::collect, options, trace);
-}
-
-}  // namespace
 
 const TraceCategory lookahead_trace = {
     "lookahead",
@@ -59,7 +50,10 @@ const Method lookahead{
     .position = 70,
     .needs_ast = true,
     .pseudocode = {looking_ahead(LookAhead::collect), renaming()},
-    .construct = construct_lookahead,
+    .construct =
+        [](const Source& source, const ConstructOptions& options, Trace& trace) {
+          return construct_lookahead(source, LookAhead::collect, options, trace);
+        },
     .explain = explain_lookahead};
 }  // namespace methods_table
 

@@ -10,18 +10,8 @@
 #include "ssa/lookahead.h"
 #include "ssa/rename_table.h"
 
-namespace ssac::ssa {
-namespace {
+namespace ssac::ssa::methods_table {
 
-std::expected<Function, TooLarge> construct_lookahead_copy(const Source& source,
-                                                           const ConstructOptions& options,
-                                                           Trace& trace) {
-  return construct_lookahead(source, LookAhead::copy, options, trace);
-}
-
-}  // namespace
-
-namespace methods_table {
 extern const Method lookahead_copy;
 const Method lookahead_copy{
     .name = "lookahead-copy",
@@ -31,8 +21,10 @@ const Method lookahead_copy{
     .needs_ast = true,
     .optional = true,
     .pseudocode = {looking_ahead(LookAhead::copy), renaming()},
-    .construct = construct_lookahead_copy,
+    .construct =
+        [](const Source& source, const ConstructOptions& options, Trace& trace) {
+          return construct_lookahead(source, LookAhead::copy, options, trace);
+        },
     .explain = explain_lookahead};
-}  // namespace methods_table
 
-}  // namespace ssac::ssa
+}  // namespace ssac::ssa::methods_table

@@ -5,7 +5,6 @@
 // Appel takes every block; only blocks that the entry reaches count, as predecessors too.
 #include <algorithm>
 
-#include "cfg/dominators.h"
 #include "cfg/traversal.h"
 #include "ssa/explain/families.h"
 #include "ssa/placement/insert_and_rename.h"
@@ -32,31 +31,27 @@ void trace_insertion(const cfg::Function& function, const cfg::DominatorTree& tr
   const Csr<cfg::VariableId, cfg::BlockId> definitions =
       cfg::UsesAndDefinitions(function, tree).definitions();
   for (cfg::VariableId v : function.variables()) {
-    insertion.begin_without_list(v, definitions[v]);
+    insertion.begin(v, definitions[v], false);
     for (cfg::BlockId b : blocks) insertion.insert(b);
     insertion.end();
   }
 }
 
-std::expected<Function, TooLarge> construct_maximal(const Source& source,
-                                                    const ConstructOptions& options, Trace& trace) {
-  const cfg::Function& function = source.cfg;
-  const cfg::DominatorTree tree = cfg::dominators(function);
+PlacedPhis maximal_sites(const cfg::Function& function, const cfg::DominatorTree& tree,
+                         std::size_t limit, Trace& trace) {
   const std::vector<cfg::BlockId> blocks = joins(function, tree);
   std::size_t num_operands = 0;
   for (cfg::BlockId b : blocks) {
     num_operands += function.predecessors(b).size() * function.num_variables();
   }
-  if (num_operands > options.size_limit) {
-    return std::unexpected(TooLarge{"phi operands", options.size_limit});
-  }
+  if (num_operands > limit) return std::unexpected(TooLarge{"phi operands", limit});
   std::vector<PhiSite> sites;
   sites.reserve(blocks.size() * function.num_variables());
   for (cfg::BlockId b : blocks) {
     for (cfg::VariableId v : function.variables()) sites.push_back({b, v});
   }
   trace_insertion(function, tree, blocks, trace);
-  return rename_traced(function, tree, std::move(sites), options, trace);
+  return sites;
 }
 
 }  // namespace
@@ -76,8 +71,8 @@ const Method maximal{
                      {2, "insert v := phi(...) in Y; add Y to F", {"insert"}},
                      {1, "F: the blocks with a phi for v", {"end"}}}},
                    renaming()},
-    .construct = construct_maximal,
-    .explain = [](const Evidence& evidence) { return explain_insertion(evidence, Asks::join); }};
+    .construct = insert_and_rename<maximal_sites>,
+    .explain = explain_insertion<Asks::join>};
 }  // namespace methods_table
 
 }  // namespace ssac::ssa

@@ -8,17 +8,8 @@
 #include "ssa/placement/placement_trace.h"
 #include "ssa/rename_table.h"
 
-namespace ssac::ssa {
-namespace {
+namespace ssac::ssa::methods_table {
 
-std::expected<Function, TooLarge> construct_minimal(const Source& source,
-                                                    const ConstructOptions& options, Trace& trace) {
-  return insert_and_rename(source.cfg, PruningKind::all, options, trace);
-}
-
-}  // namespace
-
-namespace methods_table {
 extern const Method minimal;
 const Method minimal{
     .name = "minimal",
@@ -27,10 +18,7 @@ const Method minimal{
     .position = 20,
     .pseudocode = {bit_vector_insertion(""), phi_insertion("Cytron et al. 1991, figure 11", ""),
                    renaming()},
-    .construct = construct_minimal,
-    .explain = [](const Evidence& evidence) {
-      return explain_insertion(evidence, Asks::frontier);
-    }};
-}  // namespace methods_table
+    .construct = insert_and_rename<minimal_sites>,
+    .explain = explain_insertion<Asks::frontier>};
 
-}  // namespace ssac::ssa
+}  // namespace ssac::ssa::methods_table

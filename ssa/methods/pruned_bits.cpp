@@ -5,29 +5,14 @@
 // Source: Cytron and Ferrante, "Efficiently Computing phi-Nodes On-The-Fly", TOPLAS 17(3), 1995.
 // Deviations: those of ssa/placement/bit_vector_placement.h and
 // ssa/placement/live_range_sharing.h.
-#include "cfg/dominators.h"
 #include "ssa/explain/families.h"
-#include "ssa/placement/bit_vector_placement.h"
 #include "ssa/placement/insert_and_rename.h"
 #include "ssa/placement/placement_trace.h"
 #include "ssa/placement/pruned_sites.h"
 #include "ssa/rename_table.h"
 
-namespace ssac::ssa {
-namespace {
+namespace ssac::ssa::methods_table {
 
-std::expected<Function, TooLarge> construct_pruned_bits(const Source& source,
-                                                        const ConstructOptions& options,
-                                                        Trace& trace) {
-  const cfg::DominatorTree tree = cfg::dominators(source.cfg);
-  auto sites = pruned_sites_by_bits(source.cfg, tree, options.size_limit, trace);
-  if (!sites) return std::unexpected(TooLarge{"variables live together", max_bits});
-  return rename_traced(source.cfg, tree, *std::move(sites), options, trace);
-}
-
-}  // namespace
-
-namespace methods_table {
 extern const Method pruned_bits;
 const Method pruned_bits{
     .name = "pruned-bits",
@@ -36,8 +21,7 @@ const Method pruned_bits{
     .position = 42,
     .optional = true,
     .pseudocode = {bit_vector_insertion("v is not live into Y: no phi"), renaming()},
-    .construct = construct_pruned_bits,
-    .explain = [](const Evidence& evidence) { return explain_insertion(evidence, Asks::live_in); }};
-}  // namespace methods_table
+    .construct = insert_and_rename<pruned_sites_by_bits>,
+    .explain = explain_insertion<Asks::live_in>};
 
-}  // namespace ssac::ssa
+}  // namespace ssac::ssa::methods_table

@@ -3,28 +3,14 @@
 //
 // Source: Choi, Cytron, Ferrante, "Automatic Construction of Sparse Data Flow Evaluation Graphs",
 // POPL 1991. Deviations: those of ssa/placement/frontier_placement.h.
-#include "cfg/dominators.h"
 #include "ssa/explain/families.h"
 #include "ssa/placement/insert_and_rename.h"
 #include "ssa/placement/placement_trace.h"
 #include "ssa/placement/pruned_sites.h"
 #include "ssa/rename_table.h"
 
-namespace ssac::ssa {
-namespace {
+namespace ssac::ssa::methods_table {
 
-std::expected<Function, TooLarge> construct_pruned_liveness(const Source& source,
-                                                            const ConstructOptions& options,
-                                                            Trace& trace) {
-  const cfg::DominatorTree tree = cfg::dominators(source.cfg);
-  return rename_traced(source.cfg, tree,
-                       pruned_sites_by_liveness(source.cfg, tree, options.size_limit, trace),
-                       options, trace);
-}
-
-}  // namespace
-
-namespace methods_table {
 extern const Method pruned_liveness;
 const Method pruned_liveness{
     .name = "pruned-liveness",
@@ -35,8 +21,7 @@ const Method pruned_liveness{
     .pseudocode = {phi_insertion("Choi, Cytron, Ferrante, POPL 1991",
                                  "v is not live into Y: no phi"),
                    renaming()},
-    .construct = construct_pruned_liveness,
-    .explain = [](const Evidence& evidence) { return explain_insertion(evidence, Asks::live_in); }};
-}  // namespace methods_table
+    .construct = insert_and_rename<pruned_sites_by_liveness>,
+    .explain = explain_insertion<Asks::live_in>};
 
-}  // namespace ssac::ssa
+}  // namespace ssac::ssa::methods_table

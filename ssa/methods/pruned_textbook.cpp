@@ -45,7 +45,7 @@ const Method pruned_textbook{
     .pseudocode = {phi_insertion("Cytron et al. 1991, figure 11", "v is not live into Y: no phi"),
                    renaming()},
     .construct = construct_pruned_textbook,
-    .explain = [](const Evidence& evidence) { return explain_insertion(evidence, Asks::live_in); }};
+    .explain = explain_insertion<Asks::live_in>};
 }  // namespace methods_table
 
 }  // namespace ssac::ssa

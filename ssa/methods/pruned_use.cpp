@@ -3,29 +3,14 @@
 //
 // Source: Cytron, Ferrante, Rosen, Wegman, Zadeck, TOPLAS 13(4), 1991, figure 11, section 7.1.
 // Deviations: those of ssa/placement/frontier_placement.h and ssa/placement/use_marking.h.
-#include "cfg/dominators.h"
 #include "ssa/explain/families.h"
 #include "ssa/placement/insert_and_rename.h"
 #include "ssa/placement/placement_trace.h"
 #include "ssa/placement/pruned_sites.h"
 #include "ssa/rename_table.h"
 
-namespace ssac::ssa {
-namespace {
+namespace ssac::ssa::methods_table {
 
-std::expected<Function, TooLarge> construct_pruned_use(const Source& source,
-                                                       const ConstructOptions& options,
-                                                       Trace& trace) {
-  const cfg::DominatorTree tree = cfg::dominators(source.cfg);
-  const cfg::UsesAndDefinitions uses(source.cfg, tree);
-  return rename_traced(source.cfg, tree,
-                       pruned_sites_by_use(source.cfg, tree, uses, options.size_limit, trace),
-                       options, trace);
-}
-
-}  // namespace
-
-namespace methods_table {
 extern const Method pruned_use;
 const Method pruned_use{
     .name = "pruned-use",
@@ -34,8 +19,7 @@ const Method pruned_use{
     .position = 43,
     .optional = true,
     .pseudocode = {phi_insertion_by_use(), renaming()},
-    .construct = construct_pruned_use,
-    .explain = [](const Evidence& evidence) { return explain_insertion(evidence, Asks::live_in); }};
-}  // namespace methods_table
+    .construct = insert_and_rename<pruned_sites_by_use>,
+    .explain = explain_insertion<Asks::live_in>};
 
-}  // namespace ssac::ssa
+}  // namespace ssac::ssa::methods_table

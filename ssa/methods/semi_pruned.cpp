@@ -9,18 +9,8 @@
 #include "ssa/placement/placement_trace.h"
 #include "ssa/rename_table.h"
 
-namespace ssac::ssa {
-namespace {
+namespace ssac::ssa::methods_table {
 
-std::expected<Function, TooLarge> construct_semi_pruned(const Source& source,
-                                                        const ConstructOptions& options,
-                                                        Trace& trace) {
-  return insert_and_rename(source.cfg, PruningKind::non_local, options, trace);
-}
-
-}  // namespace
-
-namespace methods_table {
 extern const Method semi_pruned;
 const Method semi_pruned{
     .name = "semi-pruned",
@@ -31,10 +21,7 @@ const Method semi_pruned{
                    phi_insertion("Cytron et al. 1991, figure 11",
                                  "v is live into no block: no phi"),
                    renaming()},
-    .construct = construct_semi_pruned,
-    .explain = [](const Evidence& evidence) {
-      return explain_insertion(evidence, Asks::exposed_use);
-    }};
-}  // namespace methods_table
+    .construct = insert_and_rename<semi_pruned_sites>,
+    .explain = explain_insertion<Asks::exposed_use>};
 
-}  // namespace ssac::ssa
+}  // namespace ssac::ssa::methods_table

@@ -25,14 +25,16 @@ class BitTrace {
       : insertion_(function, trace), owner_(owner) {}
 
   void insert(BlockId at, std::uint32_t bit, BlockId defined_in, std::uint32_t position) {
-    insertion_.insert_on_path({at, owner_(bit, position)}, defined_in);
+    insertion_.on_path(owner_(bit, position), defined_in);
+    insertion_.insert(at);
   }
   /// Shown once for each site.
   void not_wanted(BlockId at, std::uint32_t bit, BlockId defined_in, std::uint32_t position,
                   PruningKind kind) {
     const PhiSite site = {at, owner_(bit, position)};
     if (!rejected_.insert(site).second) return;
-    insertion_.not_wanted_on_path(site, defined_in, kind);
+    insertion_.on_path(site.variable, defined_in);
+    insertion_.not_wanted(at, kind);
   }
 
  private:
@@ -50,9 +52,8 @@ bool fits_bit_vectors(const cfg::Function& function) {
 }
 bool fits_bit_vectors(const LiveRangeSharing& sharing) { return sharing.num_bits() <= max_bits; }
 
-std::expected<std::vector<PhiSite>, TooLarge> place_phis_by_bit_vectors(
-    const cfg::Function& function, const cfg::DominatorTree& tree, PruningKind wanted,
-    std::size_t limit, Trace& trace) {
+PlacedPhis place_phis_by_bit_vectors(const cfg::Function& function, const cfg::DominatorTree& tree,
+                                     PruningKind wanted, std::size_t limit, Trace& trace) {
   std::optional<BitTrace> shown;
   if (PlacementTrace::is_on(trace)) {
     shown.emplace(function, trace,
@@ -71,10 +72,11 @@ std::expected<std::vector<PhiSite>, TooLarge> place_phis_by_bit_vectors(
   return result;
 }
 
-std::expected<std::vector<PhiSite>, TooLarge> place_live_phis_by_shared_bits(
-    const cfg::Function& function, const cfg::DominatorTree& tree,
-    const cfg::UsesAndDefinitions& uses, const LiveRangeSharing& sharing, std::size_t limit,
-    Trace& trace) {
+PlacedPhis place_live_phis_by_shared_bits(const cfg::Function& function,
+                                          const cfg::DominatorTree& tree,
+                                          const cfg::UsesAndDefinitions& uses,
+                                          const LiveRangeSharing& sharing, std::size_t limit,
+                                          Trace& trace) {
   std::optional<BitTrace> shown;
   if (PlacementTrace::is_on(trace)) {
     shown.emplace(

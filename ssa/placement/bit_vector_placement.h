@@ -15,14 +15,11 @@
 // are repeated by a work list instead of finding strong components; pruned while it goes.
 #pragma once
 
-#include <expected>
-#include <vector>
+#include <cstddef>
 
 #include "cfg/dominator_tree.h"
 #include "cfg/function.h"
-#include "cfg/support/limits.h"
 #include "cfg/support/trace.h"
-#include "ssa/function.h"
 #include "ssa/placement/live_range_sharing.h"
 #include "ssa/placement/pruning.h"
 
@@ -39,17 +36,17 @@ bool fits_bit_vectors(const cfg::Function& function);
 /// than `limit`. In: a verified function and its dominator tree.
 /// O((instructions + edges * log(blocks)) * variables / 64 + sites); a block is seen again at most
 /// once for each variable that it turns out to have live or to need a phi of.
-std::expected<std::vector<PhiSite>, TooLarge> place_phis_by_bit_vectors(
-    const cfg::Function& function, const cfg::DominatorTree& tree, PruningKind wanted,
-    std::size_t limit, Trace& trace);
+PlacedPhis place_phis_by_bit_vectors(const cfg::Function& function, const cfg::DominatorTree& tree,
+                                     PruningKind wanted, std::size_t limit, Trace& trace);
 
 /// Whether variables that are not alive together share few enough bits.
 bool fits_bit_vectors(const LiveRangeSharing& sharing);
 
 /// The sites of the phis of pruned form, likewise, with shared bits.
-std::expected<std::vector<PhiSite>, TooLarge> place_live_phis_by_shared_bits(
-    const cfg::Function& function, const cfg::DominatorTree& tree,
-    const cfg::UsesAndDefinitions& uses, const LiveRangeSharing& sharing, std::size_t limit,
-    Trace& trace);
+PlacedPhis place_live_phis_by_shared_bits(const cfg::Function& function,
+                                          const cfg::DominatorTree& tree,
+                                          const cfg::UsesAndDefinitions& uses,
+                                          const LiveRangeSharing& sharing, std::size_t limit,
+                                          Trace& trace);
 
 }  // namespace ssac::ssa

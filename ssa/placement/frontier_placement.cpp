@@ -27,7 +27,7 @@ class Placement {
         index_(function.graph(), tree),
         frontier_(index_) {}
 
-  std::expected<std::vector<PhiSite>, TooLarge> run() {
+  PlacedPhis run() {
     for (VariableId v : function_.variables()) {
       if (pruning_.by_variable && !trace_.on()) {
         place_all(v);
@@ -117,11 +117,9 @@ class Placement {
 
 }  // namespace
 
-std::expected<std::vector<PhiSite>, TooLarge> place_phis(const cfg::Function& function,
-                                                         const cfg::DominatorTree& tree,
-                                                         const cfg::UsesAndDefinitions& uses,
-                                                         const Pruning& pruning, std::size_t limit,
-                                                         Trace& trace) {
+PlacedPhis place_phis(const cfg::Function& function, const cfg::DominatorTree& tree,
+                      const cfg::UsesAndDefinitions& uses, const Pruning& pruning,
+                      std::size_t limit, Trace& trace) {
   return Placement(function, tree, uses, pruning, limit, trace).run();
 }
 

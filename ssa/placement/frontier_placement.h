@@ -12,12 +12,11 @@
 // skipped, because the frontier of the entry is empty. Only what the entry reaches counts.
 #pragma once
 
-#include <expected>
+#include <cstddef>
 #include <vector>
 
 #include "cfg/dominator_tree.h"
 #include "cfg/function.h"
-#include "cfg/support/limits.h"
 #include "cfg/support/trace.h"
 #include "cfg/uses_and_definitions.h"
 #include "ssa/function.h"
@@ -29,11 +28,9 @@ namespace ssac::ssa {
 /// than `limit`. In: a verified function, its dominator tree and what its blocks read and assign.
 /// O(blocks + edges), and for each variable O(the frontiers of its blocks) but no more than
 /// O(edges).
-std::expected<std::vector<PhiSite>, TooLarge> place_phis(const cfg::Function& function,
-                                                         const cfg::DominatorTree& tree,
-                                                         const cfg::UsesAndDefinitions& uses,
-                                                         const Pruning& pruning, std::size_t limit,
-                                                         Trace& trace);
+PlacedPhis place_phis(const cfg::Function& function, const cfg::DominatorTree& tree,
+                      const cfg::UsesAndDefinitions& uses, const Pruning& pruning,
+                      std::size_t limit, Trace& trace);
 
 /// The iterated dominance frontier of the assignments of every variable, sorted: the sites of
 /// minimal SSA form, without a limit.

@@ -2,7 +2,6 @@
 
 #include <utility>
 
-#include "cfg/dominators.h"
 #include "cfg/uses_and_definitions.h"
 #include "ssa/placement/bit_vector_placement.h"
 #include "ssa/placement/frontier_placement.h"
@@ -11,24 +10,26 @@
 
 namespace ssac::ssa {
 
-std::expected<Function, TooLarge> insert_and_rename(const cfg::Function& function, PruningKind kind,
-                                                    const ConstructOptions& options, Trace& trace) {
-  const cfg::DominatorTree tree = cfg::dominators(function);
+PlacedPhis minimal_sites(const cfg::Function& function, const cfg::DominatorTree& tree,
+                         std::size_t limit, Trace& trace) {
   if (fits_bit_vectors(function)) {
-    return rename_traced(function, tree,
-                         place_phis_by_bit_vectors(function, tree, kind, options.size_limit, trace),
-                         options, trace);
+    return place_phis_by_bit_vectors(function, tree, PruningKind::all, limit, trace);
   }
   const cfg::UsesAndDefinitions uses(function, tree);
-  const Pruning pruning = kind == PruningKind::all ? no_pruning() : only_non_locals(uses);
-  return rename_traced(function, tree,
-                       place_phis(function, tree, uses, pruning, options.size_limit, trace),
-                       options, trace);
+  return place_phis(function, tree, uses, no_pruning(), limit, trace);
+}
+
+PlacedPhis semi_pruned_sites(const cfg::Function& function, const cfg::DominatorTree& tree,
+                             std::size_t limit, Trace& trace) {
+  if (fits_bit_vectors(function)) {
+    return place_phis_by_bit_vectors(function, tree, PruningKind::non_local, limit, trace);
+  }
+  const cfg::UsesAndDefinitions uses(function, tree);
+  return place_phis(function, tree, uses, only_non_locals(uses), limit, trace);
 }
 
 std::expected<Function, TooLarge> rename_traced(const cfg::Function& function,
-                                                const cfg::DominatorTree& tree,
-                                                std::expected<std::vector<PhiSite>, TooLarge> sites,
+                                                const cfg::DominatorTree& tree, PlacedPhis sites,
                                                 const ConstructOptions& options, Trace& trace,
                                                 DeadPhis dead) {
   if (!sites) return std::unexpected(sites.error());

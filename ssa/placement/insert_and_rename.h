@@ -1,27 +1,39 @@
 // What the methods have in common that first insert phis and then rename.
 #pragma once
 
-#include <expected>
-#include <vector>
+#include <cstddef>
 
 #include "cfg/dominator_tree.h"
+#include "cfg/dominators.h"
 #include "ssa/method.h"
 #include "ssa/placement/pruning.h"
 #include "ssa/watch.h"
 
 namespace ssac::ssa {
 
-/// Inserts the phis of minimal or semi-pruned form and renames: by bit vectors
+/// The sites of minimal and of semi-pruned form: by bit vectors
 /// (ssa/placement/bit_vector_placement.h) where the variables are few enough, else by frontiers, a
-/// variable at a time (ssa/placement/frontier_placement.h).
-std::expected<Function, TooLarge> insert_and_rename(const cfg::Function& function, PruningKind kind,
-                                                    const ConstructOptions& options, Trace& trace);
+/// variable at a time (ssa/placement/frontier_placement.h). Too large where they have more operands
+/// than `limit`.
+PlacedPhis minimal_sites(const cfg::Function& function, const cfg::DominatorTree& tree,
+                         std::size_t limit, Trace& trace);
+PlacedPhis semi_pruned_sites(const cfg::Function& function, const cfg::DominatorTree& tree,
+                             std::size_t limit, Trace& trace);
 
 /// Renames with phis at these sites, and traces the renaming; or what was too large.
 std::expected<Function, TooLarge> rename_traced(const cfg::Function& function,
-                                                const cfg::DominatorTree& tree,
-                                                std::expected<std::vector<PhiSite>, TooLarge> sites,
+                                                const cfg::DominatorTree& tree, PlacedPhis sites,
                                                 const ConstructOptions& options, Trace& trace,
                                                 DeadPhis dead = DeadPhis::checked);
+
+/// A method's `construct`, by what says where it has phis: `place`.
+template <PlacedPhis (*place)(const cfg::Function&, const cfg::DominatorTree&, std::size_t limit,
+                              Trace&)>
+std::expected<Function, TooLarge> insert_and_rename(const Source& source,
+                                                    const ConstructOptions& options, Trace& trace) {
+  const cfg::DominatorTree tree = cfg::dominators(source.cfg);
+  return rename_traced(source.cfg, tree, place(source.cfg, tree, options.size_limit, trace),
+                       options, trace);
+}
 
 }  // namespace ssac::ssa

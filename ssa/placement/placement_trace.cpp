@@ -1,5 +1,6 @@
 #include "ssa/placement/placement_trace.h"
 
+#include <algorithm>
 #include <iterator>
 #include <utility>
 
@@ -67,99 +68,72 @@ Pseudocode picked(std::string_view way, Pseudocode code) {
   return code;
 }
 
-void PlacementTrace::begin(cfg::VariableId v, std::span<const BlockId> definitions) {
-  variable_ = v;
+void PlacementTrace::begin(cfg::VariableId v, std::span<const BlockId> definitions, bool has_list) {
+  on_path(v, {});
+  has_list_ = has_list;
   if (!prints_) return;
   inserted_.clear();
   list_ = Blocks(definitions.begin(), definitions.end());
   list_.erase(function_.entry());
   ever_listed_ = list_;
-  trace_.emit(phi_trace, "begin",
-              {{"variable", function_.unique_name(v)},
-               {"definitions", definitions},
-               {"W", list_},
-               {"F", inserted_}});
+  std::vector<TraceField> fields = {{"variable", function_.unique_name(v)},
+                                    {"definitions", definitions}};
+  if (has_list) fields.emplace_back("W", list_);
+  fields.emplace_back("F", inserted_[v]);
+  trace_.emit(phi_trace, "begin", std::move(fields));
 }
 
-void PlacementTrace::begin_without_list(cfg::VariableId v, std::span<const BlockId> definitions) {
+void PlacementTrace::on_path(cfg::VariableId v, BlockId defined_in) {
   variable_ = v;
-  taken_ = BlockId();
-  if (!prints_) return;
-  inserted_.clear();
-  trace_.emit(
-      phi_trace, "begin",
-      {{"variable", function_.unique_name(v)}, {"definitions", definitions}, {"F", inserted_}});
+  taken_ = defined_in;
 }
 
 void PlacementTrace::take(BlockId taken, std::span<const BlockId> frontier) {
   taken_ = taken;
   if (!prints_) return;
   list_.erase(taken);
-  std::vector<TraceField> fields = sets(list_, inserted_);
+  std::vector<TraceField> fields = sets();
   if (!trace_.is_full()) fields.emplace(fields.begin(), "DF", frontier);
   emit("take", taken, std::move(fields));
 }
 
 void PlacementTrace::known(BlockId at) {
   if (!prints_) return;
-  std::vector<TraceField> fields = sets(inserted_);
-  fields.emplace(fields.begin(), "frontier_of", taken_);
+  std::vector<TraceField> fields = {{"frontier_of", taken_}};
+  if (!trace_.is_full()) fields.emplace_back("F", inserted_[variable_]);
   emit("known", at, std::move(fields));
 }
 
 void PlacementTrace::not_wanted(BlockId at, PruningKind kind) {
-  not_wanted(at, kind, {});
-}
-
-void PlacementTrace::not_wanted(BlockId at, PruningKind kind, std::vector<TraceField> sets) {
   decide("not wanted", kind == PruningKind::live_in ? Decision::not_live : Decision::not_exposed,
-         at, std::move(sets));
+         at, has_list_ ? std::vector<TraceField>() : sets());
 }
 
 void PlacementTrace::insert(BlockId at) {
-  if (prints_) inserted_.insert(at);
-  if (!taken_.valid()) return decide("insert", Decision::at_join, at, sets(inserted_));
-  decide("insert", Decision::in_frontier, at, sets(list_, inserted_));
-  if (!prints_ || !ever_listed_.insert(at).second) return;
+  if (prints_) inserted_[variable_].insert(at);
+  decide("insert", taken_.valid() ? Decision::in_frontier : Decision::at_join, at, sets());
+  if (!prints_ || !has_list_ || !ever_listed_.insert(at).second) return;
   list_.insert(at);
-  emit("enqueue", at, sets(list_, inserted_));
-}
-
-void PlacementTrace::insert_on_path(PhiSite site, BlockId defined_in) {
-  variable_ = site.variable;
-  taken_ = defined_in;
-  if (!prints_) return decide("insert", Decision::in_frontier, site.block, {});
-  Blocks& inserted = inserted_of_[site.variable];
-  inserted.insert(site.block);
-  decide("insert", Decision::in_frontier, site.block, sets(inserted));
-}
-
-void PlacementTrace::not_wanted_on_path(PhiSite site, BlockId defined_in, PruningKind kind) {
-  variable_ = site.variable;
-  taken_ = defined_in;
-  not_wanted(site.block, kind,
-             prints_ ? sets(inserted_of_[site.variable]) : std::vector<TraceField>());
+  emit("enqueue", at, sets());
 }
 
 void PlacementTrace::unused(PhiSite site) {
-  variable_ = site.variable;
-  taken_ = BlockId();
+  on_path(site.variable, {});
   decide("unused", Decision::unused, site.block, {});
 }
 
 void PlacementTrace::end() {
   if (!prints_) return;
-  trace_.emit(phi_trace, "end", {{"variable", function_.unique_name(variable_)}, {"F", inserted_}});
+  trace_.emit(phi_trace, "end",
+              {{"variable", function_.unique_name(variable_)}, {"F", inserted_[variable_]}});
 }
 
-std::vector<TraceField> PlacementTrace::sets(const Blocks& inserted) const {
-  if (!prints_ || trace_.is_full()) return {};
-  return {{"F", inserted}};
-}
-
-std::vector<TraceField> PlacementTrace::sets(const Blocks& list, const Blocks& inserted) const {
-  if (!prints_ || trace_.is_full()) return {};
-  return {{"W", list}, {"F", inserted}};
+std::vector<TraceField> PlacementTrace::sets() {
+  std::vector<TraceField> fields;
+  if (!prints_ || trace_.is_full()) return fields;
+  if (has_list_) fields.emplace_back("W", list_);
+  fields.emplace_back("F", inserted_[variable_]);
+  return fields;
 }
 
 void PlacementTrace::decide(std::string_view step, Decision decision, BlockId at,
@@ -171,8 +145,7 @@ void PlacementTrace::decide(std::string_view step, Decision decision, BlockId at
 
 void PlacementTrace::emit(std::string_view step, BlockId at, std::vector<TraceField> more) {
   std::vector<TraceField> fields = {{"variable", function_.unique_name(variable_)}, {"block", at}};
-  fields.insert(fields.end(), std::make_move_iterator(more.begin()),
-                std::make_move_iterator(more.end()));
+  std::ranges::move(more, std::back_inserter(fields));
   trace_.emit(phi_trace, step, std::move(fields));
 }
 

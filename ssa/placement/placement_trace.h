@@ -57,32 +57,24 @@ class PlacementTrace {
   /// Whether the sets are shown, too.
   [[nodiscard]] bool prints() const { return prints_; }
 
-  /// The next variable, and the blocks that assign it. The entry does not go on the work list: its
-  /// frontier is empty.
-  void begin(cfg::VariableId v, std::span<const cfg::BlockId> definitions);
-  /// The same for a method without a work list.
-  void begin_without_list(cfg::VariableId v, std::span<const cfg::BlockId> definitions);
+  /// The next variable, and the blocks that assign it. The entry does not go on the work list,
+  /// where there is one: its frontier is empty.
+  void begin(cfg::VariableId v, std::span<const cfg::BlockId> definitions, bool has_list = true);
   void take(cfg::BlockId taken, std::span<const cfg::BlockId> frontier);
-  /// Of the frontier of the block taken last:
+  /// Where no variable has begun, what follows is about this one, which `defined_in` assigns.
+  void on_path(cfg::VariableId v, cfg::BlockId defined_in);
+  /// Of the frontier of the block that was taken last, or that assigns the variable:
   void known(cfg::BlockId at);
   void not_wanted(cfg::BlockId at, PruningKind kind);
   void insert(cfg::BlockId at);
   void end();
-
-  // Without a variable that has begun, one site after another:
-
-  /// `defined_in` assigns the variable and has the site's block in its frontier.
-  void insert_on_path(PhiSite site, cfg::BlockId defined_in);
-  void not_wanted_on_path(PhiSite site, cfg::BlockId defined_in, PruningKind kind);
   /// A phi that was inserted and is taken out again.
   void unused(PhiSite site);
 
  private:
   using Blocks = std::set<cfg::BlockId>;
   /// The sets as they stand, where they are to be shown.
-  [[nodiscard]] std::vector<TraceField> sets(const Blocks& inserted) const;
-  [[nodiscard]] std::vector<TraceField> sets(const Blocks& list, const Blocks& inserted) const;
-  void not_wanted(cfg::BlockId at, PruningKind kind, std::vector<TraceField> sets);
+  [[nodiscard]] std::vector<TraceField> sets();
   void decide(std::string_view step, Decision decision, cfg::BlockId at,
               std::vector<TraceField> sets);
   void emit(std::string_view step, cfg::BlockId at, std::vector<TraceField> more);
@@ -90,12 +82,12 @@ class PlacementTrace {
   const cfg::Function& function_;
   Trace& trace_;
   bool prints_;
+  bool has_list_ = false;
   cfg::VariableId variable_;
-  cfg::BlockId taken_;
+  cfg::BlockId taken_;  // or none
   Blocks ever_listed_;
   Blocks list_;
-  Blocks inserted_;
-  std::map<cfg::VariableId, Blocks> inserted_of_;
+  std::map<cfg::VariableId, Blocks> inserted_;
 };
 
 }  // namespace ssac::ssa

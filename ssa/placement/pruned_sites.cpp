@@ -20,23 +20,8 @@ void trace_picked(std::string_view way, Trace& trace) {
   if (trace.on(phi_trace)) trace.emit(phi_trace, "pick", {{"picked", way}});
 }
 
-}  // namespace
-
-std::optional<PlacedPhis> pruned_sites_by_bits(const cfg::Function& function,
-                                               const cfg::DominatorTree& tree, std::size_t limit,
-                                               Trace& trace) {
-  if (fits_bit_vectors(function)) {
-    return place_phis_by_bit_vectors(function, tree, PruningKind::live_in, limit, trace);
-  }
-  const cfg::UsesAndDefinitions uses(function, tree);
-  const LiveRangeSharing sharing(function, tree, uses);
-  if (!fits_bit_vectors(sharing)) return {};
-  return place_live_phis_by_shared_bits(function, tree, uses, sharing, limit, trace);
-}
-
-PlacedPhis pruned_sites_by_use(const cfg::Function& function, const cfg::DominatorTree& tree,
-                               const cfg::UsesAndDefinitions& uses, std::size_t limit,
-                               Trace& trace) {
+PlacedPhis sites_by_use(const cfg::Function& function, const cfg::DominatorTree& tree,
+                        const cfg::UsesAndDefinitions& uses, std::size_t limit, Trace& trace) {
   // A phi that no instruction would use is of a variable that is not live-in: the same decisions.
   if (trace.records_phis()) return pruned_sites_by_liveness(function, tree, limit, trace);
   auto placed = place_phis(function, tree, uses, only_non_locals(uses), limit, trace);
@@ -48,6 +33,26 @@ PlacedPhis pruned_sites_by_use(const cfg::Function& function, const cfg::Dominat
     if (!std::ranges::binary_search(used, site)) insertion.unused(site);
   }
   return used;
+}
+
+}  // namespace
+
+PlacedPhis pruned_sites_by_bits(const cfg::Function& function, const cfg::DominatorTree& tree,
+                                std::size_t limit, Trace& trace) {
+  if (fits_bit_vectors(function)) {
+    return place_phis_by_bit_vectors(function, tree, PruningKind::live_in, limit, trace);
+  }
+  const cfg::UsesAndDefinitions uses(function, tree);
+  const LiveRangeSharing sharing(function, tree, uses);
+  if (!fits_bit_vectors(sharing)) {
+    return std::unexpected(TooLarge{"variables live together", max_bits});
+  }
+  return place_live_phis_by_shared_bits(function, tree, uses, sharing, limit, trace);
+}
+
+PlacedPhis pruned_sites_by_use(const cfg::Function& function, const cfg::DominatorTree& tree,
+                               std::size_t limit, Trace& trace) {
+  return sites_by_use(function, tree, cfg::UsesAndDefinitions(function, tree), limit, trace);
 }
 
 PlacedPhis pruned_sites_by_liveness(const cfg::Function& function, const cfg::DominatorTree& tree,
@@ -70,12 +75,12 @@ PlacedPhis pruned_sites(const cfg::Function& function, const cfg::DominatorTree&
     return place_live_phis_by_shared_bits(function, tree, uses, sharing, limit, trace);
   }
   // Whether semi-pruned form is too large shows only in the end.
-  auto placed = pruned_sites_by_use(function, tree, uses, limit, no_trace);
+  auto placed = sites_by_use(function, tree, uses, limit, no_trace);
   // What is recorded by use is decided by liveness.
   trace_picked(placed && !trace.records_phis() ? by_use : by_liveness, trace);
   if (!placed) return pruned_sites_by_liveness(function, tree, limit, trace);
   if (!PlacementTrace::is_on(trace)) return placed;
-  return pruned_sites_by_use(function, tree, uses, limit, trace);
+  return sites_by_use(function, tree, uses, limit, trace);
 }
 
 }  // namespace ssac::ssa

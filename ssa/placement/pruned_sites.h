@@ -8,33 +8,25 @@
 // any instruction counts, also where its result is never used.
 #pragma once
 
-#include <expected>
-#include <optional>
-#include <vector>
+#include <cstddef>
 
 #include "cfg/dominator_tree.h"
 #include "cfg/function.h"
-#include "cfg/support/limits.h"
 #include "cfg/support/trace.h"
-#include "cfg/uses_and_definitions.h"
-#include "ssa/function.h"
+#include "ssa/placement/pruning.h"
 
 namespace ssac::ssa {
 
-using PlacedPhis = std::expected<std::vector<PhiSite>, TooLarge>;
-
 /// By bit vectors (ssa/placement/bit_vector_placement.h), a bit a variable where these are few;
-/// else variables share bits (ssa/placement/live_range_sharing.h). Nothing where too many are live
-/// together.
-std::optional<PlacedPhis> pruned_sites_by_bits(const cfg::Function& function,
-                                               const cfg::DominatorTree& tree, std::size_t limit,
-                                               Trace& trace);
+/// else variables share bits (ssa/placement/live_range_sharing.h). Too large where too many are
+/// live together.
+PlacedPhis pruned_sites_by_bits(const cfg::Function& function, const cfg::DominatorTree& tree,
+                                std::size_t limit, Trace& trace);
 
 /// By use: as semi-pruned form, less the phis that no instruction would use
 /// (ssa/placement/use_marking.h). Too large where semi-pruned form is.
 PlacedPhis pruned_sites_by_use(const cfg::Function& function, const cfg::DominatorTree& tree,
-                               const cfg::UsesAndDefinitions& uses, std::size_t limit,
-                               Trace& trace);
+                               std::size_t limit, Trace& trace);
 
 /// By liveness: a variable at a time, frontiers walked, phis only where it is live-in. Memory grows
 /// with the function alone, time with the blocks in which variables are live.

@@ -2,13 +2,20 @@
 #pragma once
 
 #include <cstdint>
+#include <expected>
 #include <functional>
+#include <vector>
 
 #include "cfg/function.h"
 #include "cfg/liveness.h"
+#include "cfg/support/limits.h"
 #include "cfg/uses_and_definitions.h"
+#include "ssa/function.h"
 
 namespace ssac::ssa {
+
+/// The sites of phis, sorted by block and variable; or what there would be too much of.
+using PlacedPhis = std::expected<std::vector<PhiSite>, TooLarge>;
 
 /// The published kinds.
 enum class PruningKind : std::uint8_t {

@@ -12,9 +12,8 @@ namespace ssac::ssa {
 using cfg::BlockId;
 using cfg::VariableId;
 
-std::expected<std::vector<PhiSite>, TooLarge> textbook_sites(const cfg::Function& function,
-                                                             const cfg::DominatorTree& tree,
-                                                             std::size_t limit, Trace& trace) {
+PlacedPhis textbook_sites(const cfg::Function& function, const cfg::DominatorTree& tree,
+                          std::size_t limit, Trace& trace) {
   const auto frontiers = cfg::dominance_frontiers(function, tree, limit);
   if (!frontiers) return std::unexpected(TooLarge{"blocks in dominance frontiers", limit});
   cfg::LivenessExplorer liveness(function, tree);

@@ -7,14 +7,12 @@
 // 1991); the entry, whose frontier is empty, does not go on the work list.
 #pragma once
 
-#include <expected>
-#include <vector>
+#include <cstddef>
 
 #include "cfg/dominator_tree.h"
 #include "cfg/function.h"
-#include "cfg/support/limits.h"
 #include "cfg/support/trace.h"
-#include "ssa/function.h"
+#include "ssa/placement/pruning.h"
 
 namespace ssac::ssa {
 
@@ -22,8 +20,7 @@ namespace ssac::ssa {
 /// blocks in frontiers than `limit`. In: a verified function and its dominator tree. O(blocks +
 /// edges + all frontiers), for each variable O(the frontiers of the blocks that have an assignment
 /// or a phi of it), and liveness.
-std::expected<std::vector<PhiSite>, TooLarge> textbook_sites(const cfg::Function& function,
-                                                             const cfg::DominatorTree& tree,
-                                                             std::size_t limit, Trace& trace);
+PlacedPhis textbook_sites(const cfg::Function& function, const cfg::DominatorTree& tree,
+                          std::size_t limit, Trace& trace);
 
 }  // namespace ssac::ssa

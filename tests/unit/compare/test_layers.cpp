@@ -43,8 +43,7 @@ bool may_see_ast(const std::string& file) {
       "son/build/source_builder.h",     "son/build/source_builder.cpp",
       "son/build/expression_builder.h", "son/build/expression_builder.cpp",
       "son/methods/eager.cpp",          "son/methods/lazy.cpp",
-      "ssa/explain/source_scopes.h",    "ssa/lookahead.cpp",
-      "ssa/loop_assignments.cpp"};
+      "ssa/explain/source_scopes.h",    "ssa/lookahead.cpp"};
   return files.contains(file);
 }
 
