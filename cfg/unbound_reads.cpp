@@ -321,23 +321,18 @@ class Search {
 
   /// Of a path that goes from the condition of the loop at that place, at the end of b, to `to`,
   /// and later to the use.
-  [[nodiscard]] LoopPath loop_path(SourcePlace place, BlockId b, BlockId to, BlockId use) const {
+  [[nodiscard]] std::optional<LoopPath> loop_path(SourcePlace place, BlockId b, BlockId to,
+                                                  BlockId use) const {
     const auto successors = function_.successors(b);
     const BlockId body = std::min(successors[0], successors[1]);
     const LoopId loop = loops().innermost(b);
     if (to == body) {
       const bool leaves = loop.valid() && !loops().contains(loop, use);
-      return leaves ? LoopPath::leaves_body : LoopPath::runs;
+      return leaves ? std::optional(LoopPath::leaves_body) : std::nullopt;
     }
     // Where the body never comes back, the loop is none of the graph's.
-    if (!loop.valid() || !is_of(loop, place) || !comes_back(loop, {body}, true)) {
-      return LoopPath::does_not_run;
-    }
-    std::vector<BlockId> assigning;
-    std::ranges::copy_if(assigns_, std::back_inserter(assigning),
-                         [&](BlockId a) { return loops().contains(loop, a); });
-    return comes_back(loop, assigning, false) ? LoopPath::ends_unassigned
-                                              : LoopPath::ends_without_break;
+    const bool comes_back = loop.valid() && is_of(loop, place) && comes_back_unassigned(loop, body);
+    return comes_back ? LoopPath::ends_unassigned : LoopPath::does_not_run;
   }
 
   /// Whether the loop is of the statement at that place.
@@ -347,15 +342,15 @@ class Search {
     });
   }
 
-  /// Whether control can come from one of the blocks to the loop's header and stay in the loop;
-  /// with the variable unassigned, or in any way. O(size of the loop).
-  [[nodiscard]] bool comes_back(LoopId loop, std::vector<BlockId> from, bool unassigned) const {
+  /// Whether control can come from the block to the loop's header and stay in the loop, with the
+  /// variable unassigned. O(size of the loop).
+  [[nodiscard]] bool comes_back_unassigned(LoopId loop, BlockId body) const {
     IdSet<BlockId> found(function_.num_blocks());
-    for (const BlockId b : from) found.insert(b);
+    std::vector<BlockId> from = {body};
     while (!from.empty()) {
       const BlockId b = from.back();
       from.pop_back();
-      if (unassigned && std::ranges::binary_search(assigns_, b)) continue;
+      if (std::ranges::binary_search(assigns_, b)) continue;
       for (const BlockId to : function_.possible_successors(b)) {
         if (to == loops().header(loop)) return true;
         if (loops().contains(loop, to) && found.insert(to)) from.push_back(to);

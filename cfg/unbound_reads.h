@@ -16,11 +16,9 @@ namespace ssac::cfg {
 struct UnboundRead {
   /// What a path does, at last, with the loop whose condition is to blame.
   enum class LoopPath : std::uint8_t {
-    runs,                ///< goes into its body, and stays
-    leaves_body,         ///< goes into its body, and leaves it from there
-    does_not_run,        ///< does not go in: every iteration that comes to its end assigns
-    ends_without_break,  ///< ends by its condition: what assigns leaves it from its body
-    ends_unassigned,     ///< the same where some iterations assign and come to their end
+    leaves_body,      ///< goes into its body, and leaves it from there
+    does_not_run,     ///< does not go in: every iteration that comes to its end assigns
+    ends_unassigned,  ///< ends by its condition, after an iteration that does not assign
   };
   /// A branch or switch that takes one edge, when another could have led to an assignment and then
   /// to the read.
@@ -30,7 +28,7 @@ struct UnboundRead {
     std::optional<Construct> construct =
         {};                             ///< a loop header or if_join, where one has that place
     std::optional<bool> taken = {};     ///< whether the condition holds; none of a switch
-    std::optional<LoopPath> loop = {};  ///< of a loop header
+    std::optional<LoopPath> loop = {};  ///< of a loop header; none: it goes in and stays
     bool first_iteration = false;       ///< of the loop with this header, before which nothing
                                         ///< assigns it; no branch is to blame
     bool is_call = false;               ///< which throws, or returns where `taken`

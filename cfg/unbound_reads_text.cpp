@@ -10,13 +10,10 @@ namespace {
 std::string loop_text(UnboundRead::LoopPath path, std::string_view loop) {
   using LoopPath = UnboundRead::LoopPath;
   switch (path) {
-    case LoopPath::runs: return fmt::format("not assigned when the {} runs", loop);
     case LoopPath::leaves_body: return fmt::format("not assigned when the {} ends early", loop);
     case LoopPath::does_not_run: return fmt::format("not assigned when the {} does not run", loop);
-    case LoopPath::ends_without_break:
-      return fmt::format("not assigned when the {} ends without break", loop);
     case LoopPath::ends_unassigned:
-      return fmt::format("not every iteration of the {} assigns it", loop);
+      return fmt::format("not always assigned when the {} ends without break", loop);
   }
   return "?";
 }
@@ -42,8 +39,8 @@ std::string cause_text(const UnboundRead::Cause& cause) {
   if (!construct && place.valid()) {
     return fmt::format("not assigned on one side of the branch {}", where);
   }
-  const std::string_view what = construct ? "condition of the 'if'" : "condition of the branch";
-  return fmt::format("not assigned when the {} {} is {}", what, where, *taken);
+  const std::string what = construct ? fmt::format("'{}'", name_of(*construct)) : "branch";
+  return fmt::format("not assigned when the condition of the {} {} is {}", what, where, *taken);
 }
 
 }  // namespace

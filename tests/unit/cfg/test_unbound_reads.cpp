@@ -286,10 +286,9 @@ TEST_CASE("no path goes against a constant that is assigned before a branch") {
   CHECK(unbound_reads_of("def f(c):\n if c:\n  ok = 1\n  t = 2\n else:\n  ok = 0\n if ok:\n"
                          "  return t\n return 3\n") == "");
   // What is assigned in some iterations only, and flags that change.
-  CHECK(
-      unbound_reads_of("def f(c):\n for i in range(3):\n  if i == c:\n   t = i\n return t\n") ==
-      "5:9 't' is possibly uninitialized here: not every iteration of the 'for' on line 2 assigns "
-      "it\n");
+  CHECK(unbound_reads_of("def f(c):\n for i in range(3):\n  if i == c:\n   t = i\n return t\n") ==
+        "5:9 't' is possibly uninitialized here: not always assigned when the 'for' on line 2 ends "
+        "without break\n");
   CHECK(unbound_reads_of("def f(c):\n if c:\n  ok = 1\n  t = 2\n else:\n  ok = c\n if ok:\n"
                          "  return t\n return 3\n") ==
         "8:10 't' is possibly uninitialized here: not assigned when the condition of the 'if' on "
@@ -340,16 +339,15 @@ TEST_CASE("a read that finds the variable unassigned where a loop does not come 
 }
 
 TEST_CASE("a read that finds the variable unassigned where a loop ends without break") {
-  CHECK(
-      unbound_reads_of("def f(n):\n for x in range(5):\n  if x == n:\n   y = 1\n   break\n"
-                       " return y\n") ==
-      "6:9 'y' is possibly uninitialized here: not assigned when the 'for' on line 2 ends without "
-      "break\n");
+  CHECK(unbound_reads_of("def f(n):\n for x in range(5):\n  if x == n:\n   y = 1\n   break\n"
+                         " return y\n") ==
+        "6:9 'y' is possibly uninitialized here: not always assigned when the 'for' on line 2 ends "
+        "without break\n");
   CHECK(
       unbound_reads_of("def g(n):\n while n:\n  for x in range(3):\n   if x == n: break\n  else:\n"
                        "   break\n  y = x\n  n = 0\n else:\n  y = 2\n return y\n") ==
-      "11:9 'y' is possibly uninitialized here: not assigned when the 'for' on line 3 ends without "
-      "break\n");
+      "11:9 'y' is possibly uninitialized here: not always assigned when the 'for' on line 3 ends "
+      "without break\n");
   // No break: a body that never comes to its end assigns on every way out.
   CHECK(unbound_reads_of("def f(n):\n for x in range(n):\n  y = 1\n  break\n return y\n") ==
         "5:9 'y' is possibly uninitialized here: not assigned when the 'for' on line 2 does not "
@@ -361,14 +359,13 @@ TEST_CASE("a read that finds the variable unassigned where a loop ends without b
 }
 
 TEST_CASE("a read that finds the variable unassigned where not every iteration assigns it") {
-  CHECK(
-      unbound_reads_of("def f(n):\n for x in range(5):\n  if x == n:\n   y = 1\n return y\n") ==
-      "5:9 'y' is possibly uninitialized here: not every iteration of the 'for' on line 2 assigns "
-      "it\n");
+  CHECK(unbound_reads_of("def f(n):\n for x in range(5):\n  if x == n:\n   y = 1\n return y\n") ==
+        "5:9 'y' is possibly uninitialized here: not always assigned when the 'for' on line 2 ends "
+        "without break\n");
   CHECK(unbound_reads_of("def f(n):\n while n:\n  n -= 1\n  if n == 2: continue\n  y = n\n"
                          "  if n == 1: break\n return y\n") ==
-        "7:9 'y' is possibly uninitialized here: not every iteration of the 'while' on line 2 "
-        "assigns it\n");
+        "7:9 'y' is possibly uninitialized here: not always assigned when the 'while' on line 2 "
+        "ends without break\n");
   // The condition of the if is a constant: every iteration assigns.
   CHECK(unbound_reads_of("def f(n):\n while n:\n  n -= 1\n  if 1:\n   y = n\n return y\n") ==
         "6:9 'y' is possibly uninitialized here: not assigned when the 'while' on line 2 does not "
