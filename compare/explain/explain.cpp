@@ -409,34 +409,11 @@ class Explainer {
       names.push_back(fmt::format("{}", b));
     }
     if (meets.size() > most) names.push_back(fmt::format("{} more", meets.size() - most));
-    bool is_live = false;
-    bool are_several = false;
-    std::set<cfg::InstructionId> all;
-    for (const cfg::BlockId b : meets) {
-      const ssa::SiteFacts facts = analysis.facts({b, v});
-      is_live |= facts.is_live();
-      const std::set<cfg::InstructionId> there = incoming_definitions(facts);
-      are_several |= there.size() > 1;
-      all.insert(there.begin(), there.end());
-    }
-    if (are_several) {
-      text << "; definitions of it meet at ";
-    } else {
-      const bool is_parameter = std::ranges::count(input_.cfg.parameters(), v) != 0;
-      text << (all.size() > 1 ? "; one of its definitions and " : "; its definition and ")
-           << (is_parameter ? "the argument" : "the uninitialized " + input_.cfg.unique_name(v))
-           << " meet at ";
-    }
-    text << listed(names, "and") << (is_live ? "" : ", where it is not live-in");
-  }
-
-  /// That reach the block, without what the variable holds on entry.
-  static std::set<cfg::InstructionId> incoming_definitions(const ssa::SiteFacts& facts) {
-    std::set<cfg::InstructionId> definitions;
-    for (const ssa::IncomingEdge& edge : facts.incoming) {
-      definitions.insert(edge.definitions.begin(), edge.definitions.end());
-    }
-    return definitions;
+    const bool is_live = std::ranges::any_of(meets, [&](cfg::BlockId b) {
+      return analysis.facts({b, v}).is_live();
+    });
+    text << "; what it is assigned, or holds on entry, meets at " << listed(names, "and")
+         << (is_live ? "" : ", where it is not live-in");
   }
 
   const ExplainInput& input_;

@@ -1,7 +1,7 @@
 #include "compare/explain/row_result.h"
 
 #include <algorithm>
-#include <span>
+#include <ranges>
 #include <vector>
 
 #include "son/classify.h"
@@ -12,98 +12,41 @@
 namespace ssac::compare {
 namespace {
 
-using ssa::FinalPhi;
-using ssa::Reference;
-
-/// The nearest value that each of the redundant phis is equivalent to.
-template <class I, class OperandsOf>
-IdMap<I, I> nearest_values(std::size_t num_ids, const std::vector<I>& phis,
-                           OperandsOf operands_of) {
-  ssa::RedundantPhis<I> redundant(num_ids);
-  for (const I phi : phis) {
-    for (const I operand : operands_of(phi)) {
-      if (operand.valid()) redundant.add_operand(phi, operand);
-    }
-  }
-  IdMap<I, I> nearest(num_ids);
-  redundant.find_nearest([&](I phi, I value) { nearest[phi] = value; });
-  return nearest;
-}
-
-class SsaFinals {
+/// The final phis of a form or of a graph, whose values ids of type I name.
+template <class I, class OperandsOf, class ReferenceTo>
+class Finals {
  public:
-  explicit SsaFinals(const ssa::Function& form)
-      : form_(form), classes_(ssa::classify(form)), nearest_(form.num_values()) {
-    std::vector<ssa::ValueId> redundant;
-    for (const ssa::PhiId p : form.phis()) {
-      if (classes_.redundant.contains(p)) redundant.push_back(form.phi(p).value);
+  /// `operands_of` gives the operands of a phi, those that are none too.
+  Finals(std::size_t num_ids, const std::vector<I>& redundant, OperandsOf operands_of,
+         ReferenceTo reference_to)
+      : operands_of_(operands_of), reference_to_(reference_to), nearest_(num_ids) {
+    ssa::RedundantPhis<I> phis(num_ids);
+    for (const I phi : redundant) {
+      for (const I operand : operands_of(phi)) {
+        if (operand.valid()) phis.add_operand(phi, operand);
+      }
     }
-    nearest_ = nearest_values(form.num_values(), redundant,
-                              [this](ssa::ValueId v) { return operands_of(v); });
+    phis.find_nearest([&](I phi, I value) { nearest_[phi] = value; });
   }
 
-  [[nodiscard]] FinalPhi find(ssa::PhiId p, bool with_set) const {
-    const ssa::ValueId value = form_.phi(p).value;
-    FinalPhi phi{.phi = reference(value), .phi_class = classes_.of(p)};
-    for (const ssa::ValueId operand : operands_of(value)) {
-      if (operand.valid()) phi.operands.push_back(reference(operand));
+  [[nodiscard]] ssa::FinalPhi find(I phi, ssa::PhiClass phi_class, bool with_set) const {
+    ssa::FinalPhi result{.phi = reference_to_(phi), .phi_class = phi_class};
+    for (const I operand : operands_of_(phi)) {
+      if (operand.valid()) result.operands.push_back(reference_to_(operand));
     }
-    if (phi.phi_class != ssa::PhiClass::redundant) return phi;
-    phi.value = reference(nearest_[value]);
-    if (!with_set) return phi;
-    const auto set = ssa::redundant_set(value, nearest_[value],
-                                        [this](ssa::ValueId v) { return operands_of(v); });
-    for (const ssa::ValueId each : set) phi.set.push_back(reference(each));
-    return phi;
+    if (phi_class != ssa::PhiClass::redundant) return result;
+    result.value = reference_to_(nearest_[phi]);
+    if (!with_set) return result;
+    for (const I each : ssa::redundant_set(phi, nearest_[phi], operands_of_)) {
+      result.set.push_back(reference_to_(each));
+    }
+    return result;
   }
 
  private:
-  [[nodiscard]] std::span<const ssa::ValueId> operands_of(ssa::ValueId phi) const {
-    return form_.operands(form_.value(phi).phi());
-  }
-  [[nodiscard]] Reference reference(ssa::ValueId v) const {
-    return ssa::reference_to(form_.value(v));
-  }
-  const ssa::Function& form_;
-  ssa::Classification classes_;
-  IdMap<ssa::ValueId, ssa::ValueId> nearest_;
-};
-
-class SonFinals {
- public:
-  explicit SonFinals(const son::Graph& graph)
-      : graph_(graph), classes_(son::classify(graph)), nearest_(graph.end_id()) {
-    nearest_ = nearest_values(graph.end_id(), classes_.redundant_phis,
-                              [this](son::NodeId n) { return inputs_of(n); });
-  }
-
-  [[nodiscard]] const std::vector<son::NodeId>& phis() const { return classes_.phis; }
-  [[nodiscard]] FinalPhi find(son::NodeId node, bool with_set) const {
-    FinalPhi phi{.phi = reference(node), .phi_class = classes_.of(node)};
-    for (const son::NodeId operand : inputs_of(node)) phi.operands.push_back(reference(operand));
-    if (phi.phi_class != ssa::PhiClass::redundant) return phi;
-    phi.value = reference(nearest_[node]);
-    if (!with_set) return phi;
-    const auto set =
-        ssa::redundant_set(node, nearest_[node], [this](son::NodeId n) { return inputs_of(n); });
-    for (const son::NodeId each : set) phi.set.push_back(reference(each));
-    return phi;
-  }
-
- private:
-  [[nodiscard]] std::vector<son::NodeId> inputs_of(son::NodeId phi) const {
-    std::vector<son::NodeId> operands;
-    for (std::size_t k = 1; k < graph_.num_inputs(phi); ++k) {
-      operands.push_back(graph_.input(phi, k));
-    }
-    return operands;
-  }
-  [[nodiscard]] Reference reference(son::NodeId node) const {
-    return son::reference_to(graph_, node);
-  }
-  const son::Graph& graph_;
-  son::Classification classes_;
-  IdMap<son::NodeId, son::NodeId> nearest_;
+  OperandsOf operands_of_;
+  ReferenceTo reference_to_;
+  IdMap<I, I> nearest_;  // the nearest value that each of the redundant phis is equivalent to
 };
 
 }  // namespace
@@ -144,11 +87,19 @@ RowResult RowRunner::run(const ssa::Method& method, bool fold_copies) const {
   asked.fold_copies = fold_copies;
   const auto form = method.construct({cfg_, subject_.ast}, asked, trace);
   if (!form) return result;
-  const SsaFinals finals(*form);
+  const ssa::Classification classes = ssa::classify(*form);
+  std::vector<ssa::ValueId> redundant;
   for (const ssa::PhiId p : form->phis()) {
-    const auto& [block, variable] = form->phi(p).site;
-    const SiteKey key{block, {}, variable};
-    result.sites[key].finals.push_back(finals.find(p, with_sets_.contains(key)));
+    if (classes.redundant.contains(p)) redundant.push_back(form->phi(p).value);
+  }
+  const Finals finals(
+      form->num_values(), redundant,
+      [&](ssa::ValueId v) { return form->operands(form->value(v).phi()); },
+      [&](ssa::ValueId v) { return ssa::reference_to(form->value(v)); });
+  for (const ssa::PhiId p : form->phis()) {
+    const auto& [site, value] = form->phi(p);
+    const SiteKey key{site.block, {}, site.variable};
+    result.sites[key].finals.push_back(finals.find(value, classes.of(p), with_sets_.contains(key)));
   }
   add_decisions(result);
   return result;
@@ -163,11 +114,19 @@ void RowRunner::run_son(const MethodRow& row, RowResult& result) const {
   const auto graph = method->construct({subject_.ast, &form_},
                                        construct_options(options_, budget_, *level), trace);
   if (!graph) return;
-  const SonFinals finals(*graph);
-  for (const son::NodeId phi : finals.phis()) {
+  const son::Classification classes = son::classify(*graph);
+  const Finals finals(
+      graph->end_id(), classes.redundant_phis,
+      [&](son::NodeId phi) {
+        const auto numbers = std::views::iota(std::size_t{1}, graph->num_inputs(phi));
+        return numbers |
+               std::views::transform([&, phi](std::size_t k) { return graph->input(phi, k); });
+      },
+      [&](son::NodeId node) { return son::reference_to(*graph, node); });
+  for (const son::NodeId phi : classes.phis) {
     const son::RegionInfo& region = graph->region_info(graph->input(phi, 0));
     const SiteKey key = key_of(region.block, region.merge, graph->label(phi).variable);
-    result.sites[key].finals.push_back(finals.find(phi, with_sets_.contains(key)));
+    result.sites[key].finals.push_back(finals.find(phi, classes.of(phi), with_sets_.contains(key)));
   }
 }
 

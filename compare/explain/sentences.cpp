@@ -3,9 +3,10 @@
 #include <fmt/format.h>
 
 #include <algorithm>
+#include <array>
+#include <ranges>
 #include <utility>
 
-#include "compare/explain/sentence_table.h"
 #include "compare/text/text_table.h"
 #include "son/operations.h"
 
@@ -14,8 +15,8 @@ namespace {
 
 using ssa::Reference;
 using ssa::Step;
-using ssa::StepKind;
 
+/// A sentence of the table of kinds (ssa/explain/step.h) being filled in.
 class Sentence {
  public:
   Sentence(const cfg::Function& function, ssa::PhiSite site, const Step& step)
@@ -25,70 +26,51 @@ class Sentence {
         name_(function.unique_name(site.variable)),
         out_(function) {}
 
-  ExplanationLine write() {
-    if (const std::string_view sentence = sentence_of(step_.kind); !sentence.empty()) {
-      fill_in(sentence);
-    } else {
-      write_by_kind();
-    }
-    return out_.take();
-  }
+  ExplanationLine write();
 
  private:
-  void fill_in(std::string_view sentence);
-  void fill_in_id(std::string_view id);
-  [[nodiscard]] bool has(std::string_view id) const {
-    if (id == "line") return !step_.lines.empty();
-    if (id == "read") return step_.read.valid();
-    if (id == "count") return step_.count != 0;
-    if (id == "itself") return step_.has_itself;
-    return id != "replacement" || step_.replacement.valid();
-  }
-  void write_by_kind();
-  void write_definitions();
-  void write_only_definition();
-  void write_sources();
-  void write_frontier();
-  void write_live();
-  void write_not_live();
-  void write_part(const cfg::Merge& merge, std::uint32_t line);
-  void write_stack();
-  void write_removal();
-  void write_trivial();
-  void write_no_join();
-  void write_merge_in_source();
-  void write_set(std::string_view verb);
+  struct Filler {
+    std::string_view id;
+    void (*write)(Sentence&);
+  };
+  static const std::array<Filler, 30> fillers;
 
-  /// `the loop header at line 3`, or `b1`
-  LineWriter& here() {
-    if (step_.construct.place.valid()) return out_ << step_.construct;
-    if (site_.block.valid()) return out_ << site_.block;
-    return out_ << "that place";
-  }
-  [[nodiscard]] bool is_at_loop() const {
-    return step_.construct.place.valid() && cfg::is_loop_header(step_.construct.construct);
-  }
-  [[nodiscard]] std::string_view share() const {
-    constexpr std::string_view words[] = {
-        "", "one of the phis is ",     "some of the phis are ", "all of the phis are ",
-        "", "another of the phis is ",
-    };
-    return words[static_cast<std::size_t>(step_.share)];
-  }
+  [[nodiscard]] bool has(std::string_view id) const;
+  void write_here();
+  void write_value();
+  void write_chain();
+  void write_path();
+  void write_part(const cfg::Merge& merge, std::uint32_t line);
+  void write_regions();
+  void write_inserted();
+  void write_set();
+
   [[nodiscard]] bool is_parameter() const {
-    return std::ranges::find(function_.parameters(), site_.variable) !=
-           function_.parameters().end();
+    return std::ranges::count(function_.parameters(), site_.variable) != 0;
+  }
+  /// Of nodes no ids: they differ from level to level.
+  [[nodiscard]] bool is_of_nodes() const { return step_.replacement.kind == Reference::Kind::node; }
+  [[nodiscard]] std::string how_many() const {
+    const auto& [phis, of] = step_.share;
+    return phis == of ? fmt::format("{} phis", phis) : fmt::format("{} of the {} phis", phis, of);
+  }
+  [[nodiscard]] std::string share() const {
+    const auto& [phis, of] = step_.share;
+    if (of < 2) return "";
+    return phis == of ? fmt::format("all {} phis are ", of)
+                      : fmt::format("{} {} ", how_many(), phis == 1 ? "is" : "are");
+  }
+  [[nodiscard]] std::string edges() const {
+    if (step_.count == 1) return "one edge leads";
+    return step_.count == 0 ? "no edge leads" : fmt::format("{} edges lead", step_.count);
   }
   [[nodiscard]] std::string values(const std::vector<Reference>& references) const {
     constexpr std::size_t most = 8;
     std::vector<std::string> words;
-    for (const Reference& each : references) {
-      if (words.size() == most) {
-        words.emplace_back(fmt::format("{} more", references.size() - most));
-        break;
-      }
+    for (const Reference& each : references | std::views::take(most)) {
       words.push_back(ssa::to_text(function_, each));
     }
+    if (references.size() > most) words.push_back(fmt::format("{} more", references.size() - most));
     return listed(words, "and");
   }
 
@@ -99,8 +81,21 @@ class Sentence {
   LineWriter out_;
 };
 
-/// `the definition at line 4`, `the argument or one of the definitions at lines 4 and 5`
-void Sentence::write_sources() {
+/// `the loop header at line 3`, or `b1`
+void Sentence::write_here() {
+  if (step_.construct.place.valid()) {
+    out_ << step_.construct;
+  } else if (site_.block.valid()) {
+    out_ << site_.block;
+  } else {
+    out_ << "that place";
+  }
+}
+
+/// `the definition at line 4`, `the argument or one of the definitions at lines 4 and 5`. What is
+/// merged is one value, whether or not a method has a phi there.
+void Sentence::write_value() {
+  if (step_.merged_at.valid()) out_ << "the value merged at " << step_.merged_at << ", ";
   if (step_.on_entry) {
     out_ << (is_parameter() ? "the argument" : "the uninitialized " + name_);
     if (!step_.definitions.empty()) out_ << " or ";
@@ -110,44 +105,28 @@ void Sentence::write_sources() {
     out_.definitions(step_.definitions);
   }
   if (step_.more) out_ << " or others";
+  if (step_.merged_at.valid()) out_ << ",";
 }
 
-/// What is merged is one value, whether or not a method has a phi there.
-void Sentence::write_only_definition() {
-  if (!step_.merged_at.valid()) return write_sources();
-  out_ << "the value merged at " << step_.merged_at << ", ";
-  write_sources();
-  out_ << ",";
-}
-
-/// The same, and where they are merged.
-void Sentence::write_definitions() {
-  write_sources();
-  if (step_.merged_at.valid()) out_ << ", merged at " << step_.merged_at << ",";
-}
-
-void Sentence::write_frontier() {
+/// From frontier to frontier.
+void Sentence::write_chain() {
   constexpr std::size_t most = 4;
-  out_ << step_.of << " defines " << name_;
-  if (!step_.definitions.empty())
-    (out_ << " (").definitions({&step_.definitions.front(), 1}) << ")";
   cfg::BlockId at = step_.of;
-  for (std::size_t k = 0; k <= step_.through.size(); ++k) {
-    const cfg::BlockId next = k == step_.through.size() ? site_.block : step_.through[k];
-    if (k == most && k < step_.through.size()) {
-      out_ << "; and so on to " << site_.block;
-      return;
-    }
-    if (k != 0) out_ << "; a phi at " << at << " would be a definition too";
-    out_ << ", and " << next << " is in DF(" << at << ")";
+  for (const cfg::BlockId next : step_.through | std::views::take(most)) {
+    out_ << ", and " << next << " is in DF(" << at << "); a phi at " << next
+         << " would be a definition too";
     at = next;
+  }
+  if (step_.through.size() > most) {
+    out_ << "; and so on to " << site_.block;
+  } else {
+    out_ << ", and " << site_.block << " is in DF(" << at << ")";
   }
 }
 
-void Sentence::write_live() {
+/// From the block to the read.
+void Sentence::write_path() {
   constexpr std::size_t most = 6;
-  out_ << name_ << " is live-in at " << site_.block << ": ";
-  out_.read(step_.read, site_.variable) << " reads it";
   if (step_.path.size() == 1) {
     out_ << " in " << site_.block << " itself";
     return;
@@ -162,14 +141,6 @@ void Sentence::write_live() {
   }
 }
 
-void Sentence::write_not_live() {
-  out_ << name_ << " is not live-in at " << site_.block << ": no path from there reads it";
-  if (step_.definitions.empty()) return;
-  (out_ << " before ").definitions(step_.definitions);
-  if (step_.more) out_ << ", and others,";
-  out_ << (out_.num_listed() == 1 && !step_.more ? " assigns it" : " assign it");
-}
-
 /// What a Region of a stack is for.
 void Sentence::write_part(const cfg::Merge& merge, std::uint32_t line) {
   if (line == Step::no_line) return;
@@ -180,11 +151,9 @@ void Sentence::write_part(const cfg::Merge& merge, std::uint32_t line) {
   }
 }
 
-void Sentence::write_stack() {
-  out_ << fmt::format("{} {}phis, at the Regions that make up the join:", step_.phis.size(),
-                      step_.share == Step::Share::all ? "" : "of the ");
+void Sentence::write_regions() {
   for (std::size_t k = 0; k < step_.constructs.size(); ++k) {
-    out_ << (k == 0 ? " " : ", then ");
+    if (k != 0) out_ << ", then ";
     if (step_.constructs[k].place.valid()) {
       out_ << step_.constructs[k];
     } else {
@@ -194,152 +163,99 @@ void Sentence::write_stack() {
   }
 }
 
-void Sentence::write_trivial() {
-  const bool has_itself = std::ranges::find(step_.operands, step_.phi) != step_.operands.end();
-  const bool is_node = step_.replacement.kind == Reference::Kind::node;
-  out_ << " and removed as trivial: its operands were " << (has_itself ? "itself and " : "");
-  if (is_node) {
-    out_ << "one node";
-  } else if (step_.value != step_.replacement) {
-    out_ << "one value, which became " << step_.value;
-  } else {
-    out_ << (has_itself ? "" : "all ") << step_.value;
-  }
-}
-
-/// Of nodes no ids: they differ from level to level.
-void Sentence::write_set(std::string_view verb) {
-  const bool is_node = step_.replacement.kind == Reference::Kind::node;
-  if (step_.phis.size() > 1) {
-    if (is_node) {
-      out_ << fmt::format("{} phis", step_.phis.size());
-    } else {
-      out_ << values(step_.phis);
-    }
-    out_ << " together " << (verb == "is" ? "are" : "were");
-    out_ << " equivalent to one value";
-  } else {
-    out_ << "equivalent to one value";
-  }
-  if (!is_node && step_.replacement.valid()) out_ << ", " << step_.replacement;
-}
-
-void Sentence::write_removal() {
+void Sentence::write_inserted() {
   out_ << (step_.besides ? "another one was inserted" : "inserted");
   if (!step_.lines.empty()) (out_ << " for ").at_line(step_.lines.front());
   if (!step_.made_by.empty()) out_ << " by a peephole (" << step_.made_by << ")";
-  switch (step_.kind) {
-    case StepKind::trivial: return write_trivial();
-    case StepKind::redundant_set: out_ << " and removed as redundant: "; return write_set("was");
-    case StepKind::unused: out_ << " and removed: " << step_.rule; return;
-    case StepKind::not_in_result:
-      out_ << ", but " << (step_.besides ? "is " : "")
-           << "not in the result: no return, call or print depends on it, nor a branch on the way "
-              "to one";
-      return;
-    default: break;
-  }
-  out_ << " and replaced by a peephole: " << step_.rule << "; it became ";
-  if (step_.replacement.operation == son::Op::phi) {
-    out_ << "another phi";
-    return;
-  }
-  const std::string_view becomes = son::name_of(step_.replacement.operation);
-  const bool has_vowel = becomes.find_first_of("AEILOX") == 0;  // an LT, an Xor
-  out_ << (has_vowel ? "an " : "a ") << becomes;
 }
 
-void Sentence::write_no_join() {
-  if (step_.count > 1) {
-    out_ << "the CFG has no join there";
-  } else if (step_.count == 0) {
-    (out_ << "control never reaches ", here());
-  } else if (is_at_loop()) {
-    (out_ << "control never comes back to ", here()) << ": no join";
-  } else {
-    out_ << "one edge leads there: no join";
+void Sentence::write_set() {
+  if (step_.phis.size() > 1) {
+    out_ << (is_of_nodes() ? fmt::format("{} phis", step_.phis.size()) : values(step_.phis))
+         << " together are ";
   }
+  out_ << "equivalent to one value";
+  if (!is_of_nodes() && step_.replacement.valid()) out_ << ", " << step_.replacement;
 }
 
-void Sentence::write_merge_in_source() {
-  if (step_.count > 1) {
-    (out_ << "the CFG has no join at ", here()) << ", but the scopes merge there";
-  } else if (is_at_loop()) {
-    (out_ << "control never comes back to ", here());
-  } else {
-    (out_ << "control does not merge at ", here())
-        << ": only one edge leads there, but the scopes merge there";
+const std::array<Sentence::Filler, 30> Sentence::fillers = {{
+    {"variable", [](Sentence& s) { s.out_ << s.name_; }},
+    {"block", [](Sentence& s) { s.out_ << s.site_.block; }},
+    {"here", [](Sentence& s) { s.write_here(); }},
+    {"value", [](Sentence& s) { s.write_value(); }},
+    {"predecessor", [](Sentence& s) { s.out_ << s.step_.predecessor; }},
+    {"of", [](Sentence& s) { s.out_ << s.step_.of; }},
+    {"definitions", [](Sentence& s) { s.out_.definitions(s.step_.definitions); }},
+    {"chain", [](Sentence& s) { s.write_chain(); }},
+    {"read", [](Sentence& s) { s.out_.read(s.step_.read, s.site_.variable); }},
+    {"path", [](Sentence& s) { s.write_path(); }},
+    {"assign",
+     [](Sentence& s) {
+       const bool is_one = s.out_.num_listed() == 1 && !s.step_.more;
+       s.out_ << (s.step_.more ? ", and others," : "") << (is_one ? " assigns" : " assign");
+     }},
+    {"merged_at", [](Sentence& s) { s.out_ << s.step_.merged_at; }},
+    {"line", [](Sentence& s) { s.out_.at_line(s.step_.lines.front()); }},
+    {"reachable", [](Sentence& s) { s.out_ << (s.step_.of_reachable ? "reachable " : ""); }},
+    {"count", [](Sentence& s) { s.out_ << grouped(s.step_.count); }},
+    {"edges", [](Sentence& s) { s.out_ << s.edges(); }},
+    {"itself", [](Sentence& s) { s.out_ << "itself"; }},
+    {"part",
+     [](Sentence& s) {
+       if (!s.step_.lines.empty()) s.write_part(s.step_.construct, s.step_.lines.front());
+     }},
+    {"regions", [](Sentence& s) { s.write_regions(); }},
+    {"its_regions",
+     [](Sentence& s) { s.out_ << (s.step_.phis.size() > 1 ? "their Regions" : "its Region"); }},
+    {"operands", [](Sentence& s) { s.out_ << s.values(s.step_.operands); }},
+    {"replacement", [](Sentence& s) { s.out_ << s.step_.replacement; }},
+    {"value_now",
+     [](Sentence& s) {
+       if (!s.is_of_nodes()) s.out_ << ", " << s.step_.value;
+     }},
+    {"class", [](Sentence& s) { s.out_ << son::name_of(s.step_.replacement.operation); }},
+    {"set", [](Sentence& s) { s.write_set(); }},
+    {"inserted", [](Sentence& s) { s.write_inserted(); }},
+    {"how_many", [](Sentence& s) { s.out_ << s.how_many(); }},
+    {"share", [](Sentence& s) { s.out_ << s.share(); }},
+    {"rule", [](Sentence& s) { s.out_ << s.step_.rule; }},
+    {"hidden",
+     [](Sentence& s) {
+       s.out_ << (s.is_parameter() ? "an argument that is no variable"
+                                   : "the value of an expression");
+     }},
+}};
+
+bool Sentence::has(std::string_view id) const {
+  if (id == "definitions") return !step_.definitions.empty();
+  if (id == "line") return !step_.lines.empty();
+  if (id == "read") return step_.read.valid();
+  if (id == "count") return step_.count != 0;
+  if (id == "itself") {
+    return step_.has_itself || std::ranges::count(step_.operands, step_.phi) != 0;
   }
+  return id != "replacement" || step_.replacement.valid();
 }
 
-void Sentence::write_by_kind() {
-  switch (step_.kind) {
-    case StepKind::only_definition:
-      out_ << "only ";
-      write_only_definition();
-      out_ << " reaches " << site_.block;
-      return;
-    case StepKind::reaching:
-      write_definitions();
-      out_ << " reaches " << site_.block << " from " << step_.predecessor;
-      return;
-    case StepKind::frontier: return write_frontier();
-    case StepKind::live: return write_live();
-    case StepKind::not_live: return write_not_live();
-    case StepKind::stacked: return write_stack();
-    case StepKind::no_join: return write_no_join();
-    case StepKind::merges_in_source_only: return write_merge_in_source();
-    case StepKind::redundant:
-      out_ << share()
-           << (step_.share == Step::Share::other_of_all ? "another of them: " : "redundant: ");
-      return write_set("is");
-    default: return write_removal();
-  }
-}
-
-void Sentence::fill_in(std::string_view sentence) {
+ExplanationLine Sentence::write() {
+  const std::string_view sentence = ssa::text_of(step_.kind).sentence;
   for (std::size_t at = 0; at < sentence.size();) {
     const std::size_t end = std::min(sentence.find_first_of("{[]", at), sentence.size());
     out_ << sentence.substr(at, end - at);
-    if (end == sentence.size()) return;
+    if (end == sentence.size()) break;
     at = end + 1;
     if (sentence[end] == ']') continue;
     const std::size_t begin = sentence[end] == '[' ? sentence.find('{', at) + 1 : at;
     const std::size_t close = sentence.find('}', begin);
     const std::string_view id = sentence.substr(begin, close - begin);
     if (sentence[end] == '{') {
-      fill_in_id(id);
+      std::ranges::find(fillers, id, &Filler::id)->write(*this);
       at = close + 1;
     } else if (!has(id)) {
       at = sentence.find(']', close) + 1;
     }
   }
-}
-
-void Sentence::fill_in_id(std::string_view id) {
-  if (id == "variable") out_ << name_;
-  if (id == "block") out_ << site_.block;
-  if (id == "here") here();
-  if (id == "predecessor") out_ << step_.predecessor;
-  if (id == "merged_at") out_ << step_.merged_at;
-  if (id == "read") out_.read(step_.read, site_.variable);
-  if (id == "line") out_.at_line(step_.lines.front());
-  if (id == "reachable") out_ << (step_.of_reachable ? "reachable " : "");
-  if (id == "count") out_ << grouped(step_.count);
-  if (id == "itself") out_ << "itself";
-  if (id == "part" && !step_.lines.empty()) write_part(step_.construct, step_.lines.front());
-  if (id == "its_regions") out_ << (step_.phis.size() > 1 ? "their Regions" : "its Region");
-  if (id == "operands") out_ << values(step_.operands);
-  if (id == "replacement") out_ << step_.replacement;
-  if (id == "share") out_ << share();
-  if (id == "rule") out_ << step_.rule;
-  if (id == "hidden") {
-    const bool is_argument = std::ranges::count(function_.parameters(), site_.variable) != 0;
-    out_ << (is_argument ? "an argument that is no variable" : "the value of an expression");
-  }
-  const bool to_nodes = step_.phi.kind == Reference::Kind::node;
-  if (id == "paths") out_ << (to_nodes ? "scopes" : "paths");
-  if (id == "differently") out_ << (to_nodes ? "to different nodes" : "differently");
+  return out_.take();
 }
 
 /// The ids that are there, by the keys of docs/formats.md.
@@ -405,7 +321,7 @@ class Ids {
 
 ExplanationLine line_of(const cfg::Function& function, ssa::PhiSite site, const Step& step) {
   ExplanationLine line = Sentence(function, site, step).write();
-  line.kind = ssa::name_of(step.kind);
+  line.kind = ssa::text_of(step.kind).name;
   line.number = static_cast<std::size_t>(step.kind);
   line.is_fact = ssa::is_fact(step.kind);
   line.ids = Ids(function).of(step);

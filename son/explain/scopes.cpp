@@ -57,8 +57,7 @@ void add_merges(Deriving& out, bool follows_source) {
   }
   if (inserted.size() < 2) return;
   ssa::Step& stack = out.add(StepKind::stacked);
-  const bool are_all = inserted.size() == out.evidence.finals.size();
-  stack.share = are_all ? ssa::Step::Share::all : ssa::Step::Share::some;
+  stack.share = {inserted.size(), out.evidence.finals.size()};
   for (const PhiLife* life : inserted) {
     stack.phis.push_back(life->made.phi);
     stack.constructs.push_back(life->made.merge);

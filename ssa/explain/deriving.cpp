@@ -198,31 +198,22 @@ class SiteDerivation {
       for (const FinalPhi& phi : evidence_.finals) {
         if (phi.phi_class == worst) step.phis.push_back(phi.phi);
       }
-      step.share = share_of(step.phis.size());
+      step.share = {step.phis.size(), evidence_.finals.size()};
       return;
     }
     std::vector<std::vector<Reference>> said;
-    const bool are_all = std::ranges::all_of(
-        evidence_.finals, [](const FinalPhi& phi) { return phi.phi_class == PhiClass::redundant; });
+    const auto redundant = static_cast<std::size_t>(
+        std::ranges::count(evidence_.finals, PhiClass::redundant, &FinalPhi::phi_class));
     for (const FinalPhi& phi : evidence_.finals) {
       if (phi.phi_class != PhiClass::redundant) continue;
       if (std::ranges::find(said, phi.set) != said.end()) continue;
-      said.push_back(phi.set);
       Step& step = out_.add(StepKind::redundant);
       step.phis = phi.set;
       step.replacement = phi.value;
-      const auto as_this = std::ranges::count(evidence_.finals, phi.set, &FinalPhi::set);
-      step.share = share_of(static_cast<std::size_t>(as_this));
-      if (!are_all && said.size() > 1 && as_this == 1) step.share = Step::Share::another;
-      if (!are_all || step.share == Step::Share::all) continue;
-      step.share = said.size() == 1 ? Step::Share::first_of_all : Step::Share::other_of_all;
+      if (said.empty()) step.share = {redundant, evidence_.finals.size()};
+      said.push_back(phi.set);
     }
-    if (are_all && family_.binds_copies) out_.add_agreement();
-  }
-
-  [[nodiscard]] Step::Share share_of(std::size_t count) const {
-    if (count == evidence_.finals.size()) return Step::Share::all;
-    return count == 1 ? Step::Share::one : Step::Share::some;
+    if (redundant == evidence_.finals.size() && family_.binds_copies) out_.add_agreement();
   }
 
   static Reason reason_of(const PhiLife& life) {

@@ -1,14 +1,13 @@
 // The phi decisions of one construction, kept: which phis there were, and what became of each.
 #pragma once
 
-#include <cstdint>
 #include <deque>
+#include <map>
 #include <memory>
 #include <span>
 #include <string_view>
 #include <vector>
 
-#include "cfg/support/hash_table.h"
 #include "cfg/support/trace.h"
 #include "ssa/explain/phi_event.h"
 
@@ -31,8 +30,8 @@ struct PhiLife {
 class PhiRecord : public TraceSink {
  public:
   void event(const TraceEvent& /*event*/) override {}
-  /// O(operands). Only operands that are there are kept. The operands of a trivial phi
-  /// are kept as they were then: what phis among them had become.
+  /// O(operands * log of the phis). Only operands that are there are kept. The operands of a
+  /// trivial phi are kept as they were then: what phis among them had become.
   void phi(const PhiEvent& noted) override;
 
   /// In order of creation.
@@ -44,19 +43,11 @@ class PhiRecord : public TraceSink {
   [[nodiscard]] Reference resolve(Reference value) const;
 
  private:
-  /// The last phi of a name.
-  struct Named {
-    PhiLife* life = nullptr;
-    [[nodiscard]] bool valid() const { return life != nullptr; }
-    [[nodiscard]] bool is(const Reference& phi) const { return life->made.phi == phi; }
-  };
-  void add(PhiEvent event);
   [[nodiscard]] PhiLife* last_of(const Reference& phi) const;
-  static std::uint64_t hash_of(const Reference& phi);
 
   std::deque<PhiLife> phis_;  // which stay where they are
   std::vector<PhiEvent> rejections_;
-  HashTable<Named> named_;
+  std::map<Reference, PhiLife*> named_;  // the last phi of each name
 };
 
 }  // namespace ssac::ssa

@@ -86,84 +86,130 @@ enum class StepKind : std::uint8_t {
   given_up,     // more than `count` of `rule`
 };
 
-/// By kind, as JSON has them.
-inline constexpr std::array step_names = {
-    std::string_view("no predecessor"),
-    std::string_view("one predecessor"),
-    std::string_view("only definition"),
-    std::string_view("reaching"),
-    std::string_view("more reaching"),
-    std::string_view("frontier"),
-    std::string_view("no frontier"),
-    std::string_view("live"),
-    std::string_view("not live"),
-    std::string_view("every join"),
-    std::string_view("in frontier"),
-    std::string_view("exposed in frontier"),
-    std::string_view("live in frontier"),
-    std::string_view("for read"),
-    std::string_view("for operand"),
-    std::string_view("not trivial"),
-    std::string_view("assigned in loop"),
-    std::string_view("bindings differ"),
-    std::string_view("assigned on path"),
-    std::string_view("assigned out of reach"),
-    std::string_view("sentinel at join"),
-    std::string_view("in scope at loop"),
-    std::string_view("variable at loop"),
-    std::string_view("mentioned in loop"),
-    std::string_view("looked up early"),
-    std::string_view("expression value"),
-    std::string_view("taken over"),
-    std::string_view("as pruned"),
-    std::string_view("made by rule"),
-    std::string_view("stacked"),
-    std::string_view("trivial"),
-    std::string_view("redundant set"),
-    std::string_view("replaced by rule"),
-    std::string_view("unused"),
-    std::string_view("not in result"),
-    std::string_view("copies folded"),
-    std::string_view("peepholes agree"),
-    std::string_view("only store"),
-    std::string_view("operands one value"),
-    std::string_view("operands undefined"),
-    std::string_view("no join"),
-    std::string_view("nothing to merge"),
-    std::string_view("not exposed"),
-    std::string_view("pruned away"),
-    std::string_view("not looked up"),
-    std::string_view("one value found"),
-    std::string_view("not bound before"),
-    std::string_view("not bound at header"),
-    std::string_view("not bound on path"),
-    std::string_view("same binding"),
-    std::string_view("not assigned in loop"),
-    std::string_view("not assigned on any path"),
-    std::string_view("not in scope"),
-    std::string_view("no binding"),
-    std::string_view("sentinel stays"),
-    std::string_view("sentinel stays in CFG"),
-    std::string_view("continues at header"),
-    std::string_view("merges in source only"),
-    std::string_view("never reached"),
-    std::string_view("dead"),
-    std::string_view("redundant"),
-    std::string_view("unreachable"),
-    std::string_view("given up"),
+struct StepText {
+  std::string_view name;  ///< as JSON has it
+  /// Filled in with the ids of the step and the names of its site (compare/explain/sentences.cpp).
+  /// What stands between `[` and `]` is left out where the first id in it is missing.
+  std::string_view sentence;
 };
-static_assert(step_names.size() == static_cast<std::size_t>(StepKind::given_up) + 1);
-constexpr std::string_view name_of(StepKind kind) {
-  return step_names[static_cast<std::size_t>(kind)];
+
+/// By kind.
+inline constexpr std::array step_texts = {
+    StepText{"no predecessor", "control reaches {block} from no other block"},
+    StepText{"one predecessor", "control reaches {block} from {predecessor} alone"},
+    StepText{"only definition", "only {value} reaches {block}"},
+    StepText{"reaching", "{value} reaches {block} from {predecessor}"},
+    StepText{"more reaching", "and so on from {count} more predecessors"},
+    StepText{"frontier", "{of} defines {variable}[ ({definitions})]{chain}"},
+    StepText{"no frontier",
+             "{block} is not in the iterated dominance frontier of the definitions of {variable}"},
+    StepText{"live", "{variable} is live-in at {block}: {read} reads it{path}"},
+    StepText{"not live",
+             "{variable} is not live-in at {block}: no path from there reads it[ before "
+             "{definitions}{assign} it]"},
+    StepText{"every join",
+             "inserted: {block} has {count} {reachable}predecessors, and nothing else is asked"},
+    StepText{"in frontier",
+             "inserted: in the iterated dominance frontier, and nothing else is asked"},
+    StepText{"exposed in frontier",
+             "inserted: in the iterated dominance frontier, and {read} reads {variable} before its "
+             "block assigns it"},
+    StepText{"live in frontier", "inserted: in the iterated dominance frontier, and live-in"},
+    StepText{"for read", "inserted when {read} read {variable}"},
+    StepText{"for operand",
+             "inserted as an operand of the phi at {merged_at}[, when {read} read {variable}][; "
+             "that phi was removed later, as it was equivalent to {replacement}]"},
+    StepText{"not trivial", "not trivial: [besides {itself}, ]its operands are {operands}"},
+    StepText{"assigned in loop", "the loop assigns {variable}[ ({line})]: a phi at {here}"},
+    StepText{"bindings differ",
+             "the paths that merge at {here}{part} bind {variable} differently"},
+    StepText{"assigned on path",
+             "a path that merges at {here} assigns {variable}, although to the same value"},
+    StepText{"assigned out of reach",
+             "the source assigns {variable} on a path to {here}, which counts, although no such "
+             "assignment gets there"},
+    StepText{"sentinel at join",
+             "of the scopes that merge at {here}{part} some have looked {variable} up and others "
+             "still hold the sentinel: a phi, although all stand for the same node"},
+    StepText{"in scope at loop",
+             "{variable} is in scope at {here}: every variable in scope gets a phi there, before "
+             "the body is seen"},
+    StepText{"variable at loop", "every variable gets a phi at {here}, before the body is seen"},
+    StepText{"mentioned in loop",
+             "mentioned in the loop[, first at {line}]: the sentinel of {variable} at {here} "
+             "became a phi"},
+    StepText{"looked up early",
+             "looked up[, first at {line},] before the last back edge to {here} was met: its "
+             "sentinel became a phi"},
+    StepText{"expression value", "the value of {here}"},
+    StepText{"taken over", "taken over from the SSA form"},
+    StepText{"as pruned", "LLVM places the phis of pruned SSA form"},
+    StepText{"made by rule", "inserted by a peephole: {rule}"},
+    StepText{"stacked", "{how_many}, at the Regions that make up the join: {regions}"},
+    StepText{"trivial",
+             "{inserted} and removed as trivial: its operands were one value[ besides "
+             "{itself}]{value_now}"},
+    StepText{"redundant set", "{inserted} and removed as redundant: {set}"},
+    StepText{"replaced by rule",
+             "{inserted} and replaced by a peephole: {rule}; it became a node of class {class}"},
+    StepText{"unused", "{inserted} and removed: {rule}"},
+    StepText{"not in result",
+             "{inserted}, but not in the result: no return, call or print depends on it, nor a "
+             "branch on the way to one"},
+    StepText{
+        "copies folded",
+        "a copy binds its variable to the value copied: the definitions differ, the values do not"},
+    StepText{"peepholes agree",
+             "the definitions differ, but peepholes left one value: they are one node, or control "
+             "cannot come from the others"},
+    StepText{"only store",
+             "{variable} has one store, whose value LLVM gives to every load: where it is "
+             "unassigned, any value will do"},
+    StepText{"operands one value",
+             "LLVM places it, and removes it: its operands, itself left out, are one value"},
+    StepText{"operands undefined",
+             "LLVM places it, and removes it: its operands, itself left out, are undefined or one "
+             "value that dominates {block}"},
+    StepText{"no join", "control does not merge at {here}: {edges} there"},
+    StepText{"nothing to merge", "one value reaches: nothing to merge"},
+    StepText{"not exposed", "no {reachable}block reads {variable} before assigning it"},
+    StepText{"pruned away", "in the iterated dominance frontier, but not live-in"},
+    StepText{"not looked up", "no read looks {variable} up there"},
+    StepText{"one value found",
+             "the look-up found one value on every incoming edge, {replacement}"},
+    StepText{"not bound before", "{variable} is unassigned on some path to {here}"},
+    StepText{"not bound at header", "{variable} is unassigned on some path to the loop header"},
+    StepText{"not bound on path", "{variable} is unassigned on some path to {here}"},
+    StepText{"same binding", "every path to {here} binds {variable} to the same value"},
+    StepText{"not assigned in loop", "nothing in the loop assigns {variable}"},
+    StepText{"not assigned on any path", "no path to {here} assigns {variable}"},
+    StepText{"not in scope", "{variable} is not in scope at {here}"},
+    StepText{"no binding", "{hidden}, which no scope binds"},
+    StepText{"sentinel stays", "nothing in the loop mentions {variable}: its sentinel stays"},
+    StepText{"sentinel stays in CFG",
+             "nothing that control reaches in the loop mentions {variable}: its sentinel stays"},
+    StepText{"continues at header", "continues are back edges: they merge at the loop header"},
+    StepText{"merges in source only",
+             "control does not merge at {here}, but the scopes merge there"},
+    StepText{"never reached", "control never reaches {here}"},
+    StepText{"dead", "{share}dead: no effect on any branch, return, call or print"},
+    StepText{"redundant", "{share}redundant: {set}"},
+    StepText{"unreachable", "{share}unreachable: control never reaches {its_regions}"},
+    StepText{"given up", "given up: [more than {count} ]{rule}"},
+};
+static_assert(step_texts.size() == static_cast<std::size_t>(StepKind::given_up) + 1);
+constexpr const StepText& text_of(StepKind kind) {
+  return step_texts[static_cast<std::size_t>(kind)];
 }
 constexpr bool is_fact(StepKind kind) { return kind <= StepKind::not_live; }
 
 /// Which ids are set depends on the kind.
 struct Step {
-  /// How many of the phis at the site a step on a stack, or on what they are good for, is about;
-  /// `of_all`: there is a step of the same kind for each of the others; `another`: than the one
-  /// or those of the step before.
-  enum class Share : std::uint8_t { all, one, some, first_of_all, other_of_all, another };
+  /// How many of the phis at the site it is about; 0 of 0 where that is not said.
+  struct Share {
+    std::size_t phis = 0;
+    std::size_t of = 0;
+  };
 
   StepKind kind = StepKind::never_reached;
   cfg::BlockId predecessor = {};
@@ -185,7 +231,7 @@ struct Step {
   std::vector<Reference> operands = {};
   bool has_itself = false;  ///< among its operands, and left out of `operands`
   Reference replacement = {};
-  Share share = Share::all;
+  Share share = {};
   Reference value = {};  ///< what `replacement` has become at last
   std::string_view rule = {};
   std::string_view made_by = {};

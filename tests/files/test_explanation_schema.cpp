@@ -67,15 +67,16 @@ TEST_CASE("the reasons of the docs are those of the program, in its words") {
 
 TEST_CASE("the facts and steps of the docs are those of the program") {
   const Rows rows = rows_of("| fact or step | ids | what it says |");
-  REQUIRE(rows.size() == ssa::step_names.size());
+  REQUIRE(rows.size() == ssa::step_texts.size());
   for (std::size_t k = 0; k < rows.size(); ++k) {
-    CHECK(rows[k].at(0) == " `" + std::string(ssa::step_names[k]) + "` ");
+    CHECK(rows[k].at(0) == " `" + std::string(ssa::step_texts[k].name) + "` ");
   }
   std::size_t facts = 0;
   while (ssa::is_fact(static_cast<ssa::StepKind>(facts))) ++facts;
-  CHECK_THAT(read_file(source_dir() / "docs/formats.md"),
-             Catch::Contains(fmt::format("facts (the rows from `{}` to `{}`)", ssa::step_names[0],
-                                         ssa::step_names[facts - 1])));
+  CHECK_THAT(
+      read_file(source_dir() / "docs/formats.md"),
+      Catch::Contains(fmt::format("facts (the rows from `{}` to `{}`)", ssa::step_texts[0].name,
+                                  ssa::step_texts[facts - 1].name)));
 }
 
 TEST_CASE("every line of the explanations of program files has the ids of its kind") {

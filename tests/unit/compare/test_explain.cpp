@@ -57,7 +57,7 @@ TEST_CASE("eager has a phi, lazy none: nothing in the loop looks the name up") {
   CHECK(has(text, "- lazy, lazy/phi: none: nothing in the loop mentions k"));
   CHECK(has(text,
             "- braun, braun-scc: none: inserted for line 3 and removed as trivial: its operands "
-            "were itself and\n      k.1\n"));
+            "were one value\n      besides itself, k.1\n"));
 }
 
 TEST_CASE("a name that is not in scope, and one that only its own block reads") {
@@ -79,7 +79,8 @@ TEST_CASE("copies: assignments differ, nodes do not") {
   const std::string folded = explained("int a = arg;\nif (arg) a = arg;\nreturn a;\n", "a",
                                        {"--methods=braun", "--fold-copies"});
   CHECK(has(folded,
-            "its operands were all arg.1; a copy\n      binds its variable to the value copied: "));
+            "its operands were one value, arg.1; a\n      copy binds its variable to the value "
+            "copied: "));
 }
 
 TEST_CASE("stacked Regions are told in the order of the statements") {
@@ -102,7 +103,7 @@ TEST_CASE("where a loop follows an if at once, each phi of the stack has its own
             "- lookahead: 1 phi: the paths that merge at the end of the if at line 2 bind x "
             "differently; the loop assigns x (line 5): a phi at the loop header at line 3\n"));
   const std::string both =
-      "the scopes that merge at the end of the if at line 2 bind x to different nodes; ";
+      "the paths that merge at the end of the if at line 2 bind x differently; ";
   CHECK(has(text, "- eager: 2 phis: " + both + "x is in scope at the loop header at line 3: "));
   CHECK(
       has(text, "- lazy: 2 phis: " + both +
@@ -117,20 +118,22 @@ TEST_CASE("where simplification leaves no join that is said") {
       "}\nreturn s;\n",
       "s", {"--methods=pruned,eager", "--peepholes=none"});
   CHECK(has(text, "\ns (if, line 4)\n"));
-  CHECK(has(text, "- pruned: none: one edge leads there: no join\n"));
+  CHECK(has(text,
+            "- pruned: none: control does not merge at the end of the if at line 4: one edge leads "
+            "there\n"));
   CHECK(has(unwrapped(text), "then the latch of the loop at line 2 (for the end of the body)"));
 }
 
-TEST_CASE("at a loop that never repeats control is said never to come back") {
+TEST_CASE("at a loop that never repeats control is said not to merge") {
   const std::string text =
       unwrapped(explained("while (arg < 3) {\n  arg = arg + 1;\n  break;\n}\nreturn arg;\n", "arg",
                           {"--methods=pruned,lookahead,eager,lazy", "--peepholes=none"}));
   CHECK(has(text,
-            "- pruned, lookahead: none: control never comes back to the loop header at line 1: no "
-            "join\n"));
+            "- pruned, lookahead: none: control does not merge at the loop header at line 1: one "
+            "edge leads there\n"));
   CHECK(has(text,
-            "- eager: 1 phi: control never comes back to the loop header at line 1; arg is in "
-            "scope at the loop header at line 1: "));
+            "- eager: 1 phi: control does not merge at the loop header at line 1, but the scopes "
+            "merge there; arg is in scope at the loop header at line 1: "));
   CHECK(!has(text, "nothing in the loop assigns"));
 }
 
@@ -208,13 +211,13 @@ TEST_CASE("a peephole that removes a phi is named, and one that makes one") {
       "int a = 1;\nint b = arg * 3;\nif (arg) a = b + arg; else a = b + 7;\nreturn a;\n";
   const std::string text = explained(program, "a", {"--methods=pruned,lazy", "--peepholes=full"});
   CHECK(has(text, "inserted by a peephole: phi(a op b, c op d) = phi(a, c) op phi(b, d)"));
-  CHECK(has(
-      unwrapped(text),
-      "replaced by a peephole: phi(a op b, c op d) = phi(a, c) op phi(b, d); it became an Add"));
+  CHECK(has(unwrapped(text),
+            "replaced by a peephole: phi(a op b, c op d) = phi(a, c) op phi(b, d); it became a "
+            "node of class Add"));
   // The phi before the sum is not in the result, the one that was made of the sum is.
   const std::string sum = "int r = 1;\nif (arg > 3) r = 2;\nr = r + 1;\nreturn r;\n";
   CHECK(has(unwrapped(explained(sum, "r", {"--methods=lazy", "--peepholes=full"})),
-            "op e, d op e); another one was inserted, but is not in the result: no return"));
+            "op e, d op e); another one was inserted, but not in the result: no return"));
 }
 
 TEST_CASE("a site that no method has a phi at is explained when it is named") {
@@ -236,15 +239,16 @@ TEST_CASE("where no method has a phi, definitions that meet all the same are not
   };
   const std::string dead = "int x = 0;\nif (arg) x = 1;\nelse x = 2;\nreturn arg;\n";
   CHECK(has(note(dead, "pruned"),
-            "no method has a phi of x: it is assigned at lines 1, 2 and 3; definitions of it meet "
-            "at b3, where it is not live-in\n"));
+            "no method has a phi of x: it is assigned at lines 1, 2 and 3; what it is assigned, or "
+            "holds on entry, meets at b3, where it is not live-in\n"));
   const std::string one = "int x = 0;\nif (arg) { int once = 1; x = once; }\nreturn x;\n";
   CHECK(has(unwrapped(explained(one, "once", {"--methods=pruned"}), "\n    "),
-            "it is assigned at line 2; its definition and the uninitialized once meet at b2, where "
+            "it is assigned at line 2; what it is assigned, or holds on entry, meets at b2, where "
             "it is not live-in\n"));
   const std::string argument = "int x = 0;\nif (arg) arg = 1;\nreturn x;\n";
-  CHECK(has(unwrapped(explained(argument, "arg", {"--methods=pruned"}), "\n    "),
-            "it is assigned at line 2; its definition and the argument meet at b2, where"));
+  CHECK(
+      has(unwrapped(explained(argument, "arg", {"--methods=pruned"}), "\n    "),
+          "it is assigned at line 2; what it is assigned, or holds on entry, meets at b2, where"));
   const TemporaryFile two(
       "function main(c)\nb0:\n  branch c, b1, b2\nb1:\n  branch c, b3, b4\nb2:\n  "
       "branch c, b5, b6\nb3:\n  t = copy 1\n  jump b7\nb4:\n  jump b7\nb5:\n  t = copy 2\n  jump "
@@ -254,10 +258,11 @@ TEST_CASE("where no method has a phi, definitions that meet all the same are not
   const ToolResult apart =
       run_ssa_compare({"--explain=t", "--methods=pruned", "--cleanup=none", two.path()});
   CHECK(has(unwrapped(apart.out, "\n    "),
-            "at lines 9 and 14; one of its definitions and the uninitialized t meet at b7 and b8"));
+            "at lines 9 and 14; what it is assigned, or holds on entry, meets at b7 and b8"));
   const std::string copies = "int a = arg;\nif (arg) a = arg;\nreturn a;\n";
-  CHECK(
-      has(note(copies, "lazy"), "it is assigned at lines 1 and 2; definitions of it meet at b2\n"));
+  CHECK(has(
+      note(copies, "lazy"),
+      "it is assigned at lines 1 and 2; what it is assigned, or holds on entry, meets at b2\n"));
   std::string many = "int x = 0;\n";
   for (int k = 0; k < 9; ++k) many += "x = x + 1;\n";
   CHECK(has(note(many + "return x;\n", "pruned"),
@@ -393,7 +398,7 @@ TEST_CASE("of two stacked phis one is redundant, and that is said of the one") {
       "    sum = sum + j;\n  }\n}\nreturn sum;\n",
       "sum@b1", {"--peepholes=none", "--methods=pruned,lazy"}));
   CHECK(has(text, "- lazy: 2 phis: "));
-  CHECK(has(text, "(for line 8); one of the phis is redundant: equivalent to one value\n"));
+  CHECK(has(text, "(for line 8); 1 of the 2 phis is redundant: equivalent to one value\n"));
   CHECK(!has(text, "a copy binds"));
 }
 
@@ -406,7 +411,7 @@ TEST_CASE("of several phis some are stacked, and one a peephole made") {
   CHECK(has(text, "- eager/full: 3 phis: inserted by a peephole: "));
   CHECK(has(
       text,
-      "; 2 of the phis, at the Regions that make up the join: the exit of the loop at line 2 "));
+      "; 2 of the 3 phis, at the Regions that make up the join: the exit of the loop at line 2 "));
 }
 
 TEST_CASE("of Regions that merge all ends of a body none is said to be for its end alone") {
@@ -460,11 +465,11 @@ TEST_CASE("definitions on one line assign it as one") {
   CHECK(has(unwrapped(result.out), "before line 3 assigns it"));
 }
 
-TEST_CASE("what a phi became has the article that is spoken") {
+TEST_CASE("what a phi became is named by its class") {
   const TemporaryFile file("def f(a, b):\n  return (0 > a and b > a)\n", ".py");
   const ToolResult result =
       run_ssa_compare({"--explain", "--peepholes=full", "--methods=eager", file.path()});
-  CHECK(has(unwrapped(result.out), "it became an LT"));
+  CHECK(has(unwrapped(result.out), "it became a node of class LT"));
 }
 
 TEST_CASE("nothing is said of what is live where control never gets to") {

@@ -66,7 +66,8 @@ TEST_CASE("at a join without a cycle a trivial phi is not an operand of itself")
   REQUIRE(!step.is_null());
   CHECK(step["operands"] == nlohmann::json({"x.1", "x.1"}));
   CHECK(step["replacement"] == "x.1");
-  CHECK(step["text"] == "inserted for line 4 and removed as trivial: its operands were all x.1");
+  CHECK(step["text"] ==
+        "inserted for line 4 and removed as trivial: its operands were one value, x.1");
 }
 
 TEST_CASE("what replaced a trivial phi is named as what it is in the end") {

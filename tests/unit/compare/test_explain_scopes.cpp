@@ -12,9 +12,8 @@ TEST_CASE("a merge of the source that control does not make is said to be one of
                 "s", {"--methods=pruned,eager", "--peepholes=none"}));
   CHECK(
       has(text,
-          "- eager: 1 phi: control does not merge at the end of the if at line 4: only one edge "
-          "leads there, but the scopes merge there; the scopes that merge at the end of the if at "
-          "line 4 bind s to different nodes\n"));
+          "- eager: 1 phi: control does not merge at the end of the if at line 4, but the scopes "
+          "merge there; the paths that merge at the end of the if at line 4 bind s differently\n"));
 }
 
 TEST_CASE("of stacked phis each Region is named, and it is said at once that all are redundant") {
@@ -23,11 +22,10 @@ TEST_CASE("of stacked phis each Region is named, and it is said at once that all
                           "continue;\n  if (x == arg) continue;\n  arg = arg + 2;\n}\nreturn x;\n",
                           "x@b1", {"--methods=lazy", "--peepholes=none"}));
   CHECK(has(text, "the latch of the loop at line 2 (for line 5) some have looked x up"));
-  CHECK(has(text, "the latch of the loop at line 2 (for the end of the body) bind x to different"));
+  CHECK(has(text, "the latch of the loop at line 2 (for the end of the body) bind x differently"));
   CHECK(has(text,
-            "; all of the phis are redundant: 3 phis together are equivalent to one value; another "
-            "of them: equivalent to one value; another of them: 2 phis together are equivalent to "
-            "one value"));
+            "; all 3 phis are redundant: 3 phis together are equivalent to one value; redundant: "
+            "equivalent to one value; redundant: 2 phis together are equivalent to one value"));
 }
 
 TEST_CASE("definitions that meet at an outer if, where the name is out of scope, agree nowhere") {
@@ -41,14 +39,14 @@ TEST_CASE("definitions that meet at an outer if, where the name is out of scope,
           "the if at line 2\n"));
 }
 
-TEST_CASE("of several phis two are redundant, and that is said of one and of another") {
+TEST_CASE("of several phis two are redundant, and the set of each is told") {
   const std::string text = unwrapped(
       explained("int x = 1;\nif (arg == 2) { arg = 3; }\nwhile (arg < 9) {\n"
                 "  if (x == 5) { while (arg < 4) x = x + 1; } else { continue; }\n}\nreturn x;\n",
                 "arg@b2", {"--methods=eager", "--peepholes=none"}));
   CHECK(has(text,
-            "; one of the phis is redundant: 4 phis together are equivalent to one value; another "
-            "of the phis is redundant: 3 phis together are equivalent to one value\n"));
+            "; 2 of the 3 phis are redundant: 4 phis together are equivalent to one value; "
+            "redundant: 3 phis together are equivalent to one value\n"));
 }
 
 TEST_CASE("several phis that control never reaches are at their Regions") {

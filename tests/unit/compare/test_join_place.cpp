@@ -126,7 +126,7 @@ out:
   const std::string text =
       run_ssa_compare({"--explain=r@switch20", "--methods=lazy", file.path()}).out;
   CHECK(says(text, "\nr at b23 (switch, line 20)\n"));
-  CHECK(says(text, "the scopes that merge at the end of the switch at line 20 bind r"));
+  CHECK(says(text, "the paths that merge at the end of the switch at line 20 bind r"));
 }
 
 TEST_CASE("in C, returns meet at the end of the function") {

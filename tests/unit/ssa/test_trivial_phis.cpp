@@ -7,7 +7,11 @@ namespace ssac::ssa {
 
 namespace {
 
-ValueId phi(TrivialPhis& values, std::size_t num_operands) { return values.add_phi(num_operands); }
+ValueId phi(TrivialPhis& values, std::size_t num_operands) {
+  const ValueId phi = values.add_phi();
+  values.add_operands(phi, num_operands);
+  return phi;
+}
 
 void set(TrivialPhis& values, ValueId p, std::vector<ValueId> operands) {
   for (std::size_t k = 0; k < operands.size(); ++k) values.set_operand(p, k, operands[k]);
