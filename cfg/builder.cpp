@@ -137,7 +137,7 @@ Function Builder::finish() {
     function_.places_ = std::move(places);
     for (std::uint32_t& first : function_.first_instruction_) ++first;
     function_.first_instruction_.insert(function_.first_instruction_.begin(), 0);
-    function_.merges_.append_row(0);
+    function_.merges_.append_row({});
   }
   function_.first_instruction_.push_back(
       static_cast<std::uint32_t>(function_.instructions_.size()));
@@ -152,7 +152,7 @@ Function Builder::finish() {
   for (auto& [block, value] : cases_) block = BlockId(block.index() + shift);
   function_.cases_ = Csr<BlockId, ConstantId>::from_pairs(placed_.size() + shift, cases_);
   for (Label label : placed_) {
-    function_.merges_.append_row(std::span<const Merge>(label_merges_[label.index]));
+    function_.merges_.append_row(label_merges_[label.index]);
   }
   function_.unique_names_ = cfg::unique_names(function_.variables_);
   return std::move(function_);

@@ -1,6 +1,8 @@
 #include "cfg/cleanup.h"
 
 #include <algorithm>
+#include <iterator>
+#include <set>
 #include <span>
 #include <utility>
 #include <vector>
@@ -15,14 +17,10 @@ namespace {
 
 /// `merges` without repetition, each at its first place.
 std::vector<Merge> distinct(std::span<const Merge> merges) {
-  std::vector<std::pair<Merge, std::size_t>> sorted;
-  for (std::size_t k = 0; k < merges.size(); ++k) sorted.emplace_back(merges[k], k);
-  std::ranges::sort(sorted);
-  const auto same = [](const auto& a, const auto& b) { return a.first == b.first; };
-  sorted.erase(std::unique(sorted.begin(), sorted.end(), same), sorted.end());
-  std::ranges::sort(sorted, {}, [](const auto& item) { return item.second; });
+  std::set<Merge> seen;
   std::vector<Merge> result;
-  for (const auto& [merge, position] : sorted) result.push_back(merge);
+  std::ranges::copy_if(merges, std::back_inserter(result),
+                       [&](const Merge& merge) { return seen.insert(merge).second; });
   return result;
 }
 

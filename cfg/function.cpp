@@ -1,10 +1,11 @@
 #include "cfg/function.h"
 
-#include <algorithm>
-#include <functional>
-#include <string_view>
+#include <fmt/format.h>
 
-#include "cfg/support/hash_table.h"
+#include <algorithm>
+#include <string_view>
+#include <unordered_map>
+#include <utility>
 
 namespace ssac::cfg {
 
@@ -49,50 +50,21 @@ BlockId Function::block_of(InstructionId i) const {
   return BlockId(static_cast<std::size_t>(after - first_instruction_.begin()) - 1);
 }
 
-namespace {
-
-/// Whether the name ends as one that was made unique.
-bool ends_in_number(std::string_view name) {
-  while (!name.empty() && name.back() >= '0' && name.back() <= '9') name.remove_suffix(1);
-  return name.ends_with('~');
-}
-
-}  // namespace
-
 IdVector<VariableId, std::string> unique_names(const IdVector<VariableId, Variable>& variables) {
-  HashTable<VariableId> first_variables(2 * variables.size() + 1);
-  const std::hash<std::string_view> hash;
-  const auto entry_of = [&](std::string_view name) -> VariableId& {
-    return first_variables.find(hash(name),
-                                [&](VariableId v) { return variables[v].name == name; });
-  };
-  bool has_numbers = false;
-  const auto first_of_name = [&](VariableId v) {
-    VariableId& entry = entry_of(variables[v].name);
-    if (entry.valid()) return entry;
-    entry = v;
-    has_numbers = has_numbers || ends_in_number(variables[v].name);
-    first_variables.filled([&](VariableId other) { return hash(variables[other].name); });
-    return v;
-  };
-  const auto name_all = [&](bool is_all_known) {
-    IdVector<VariableId, std::string> result;
-    result.reserve(variables.size());
-    IdMap<VariableId, std::size_t> last_number(variables.size(), 1);
-    for (VariableId v : variables.ids()) {
-      const VariableId first = first_of_name(v);
-      std::string& unique = result[result.push_back(variables[v].name)];
-      if (first == v) continue;
-      do {
-        unique.resize(variables[v].name.size());
-        unique.append("~").append(std::to_string(++last_number[first]));
-      } while (is_all_known && entry_of(unique).valid());
+  std::unordered_map<std::string_view, std::size_t> last_numbers(variables.size());  // 0: not used
+  for (const Variable& variable : variables.items()) last_numbers.emplace(variable.name, 0);
+  IdVector<VariableId, std::string> result;
+  result.reserve(variables.size());
+  for (const Variable& variable : variables.items()) {
+    std::size_t& number = last_numbers.find(variable.name)->second;
+    std::string unique = variable.name;
+    if (++number > 1) unique = fmt::format("{}~{}", variable.name, number);
+    while (number > 1 && last_numbers.contains(unique)) {
+      unique = fmt::format("{}~{}", variable.name, ++number);
     }
-    return result;
-  };
-  IdVector<VariableId, std::string> result = name_all(false);
-  // Only then can a name that was made be one that a variable has.
-  return has_numbers ? name_all(true) : std::move(result);
+    result.push_back(std::move(unique));
+  }
+  return result;
 }
 
 std::size_t Function::taken_successor(BlockId b, std::int64_t value) const {

@@ -49,12 +49,13 @@ namespace {
 /// Explores one variable as LivenessExplorer does, a step an event.
 class TracedExploration {
  public:
-  TracedExploration(const Function& function, LivenessExplorer& explorer, Trace& trace)
+  TracedExploration(const Function& function, const DominatorTree& tree, Trace& trace)
       : function_(function),
-        explorer_(explorer),
+        tree_(tree),
+        explorer_(function, tree),
         trace_(trace),
-        in_(function.num_blocks()),
-        not_yet_out_(function.num_blocks()) {}
+        live_in_(function.num_blocks()),
+        live_out_(function.num_blocks()) {}
 
   void explore(VariableId v) {
     variable_ = function_.unique_name(v);
@@ -64,30 +65,25 @@ class TracedExploration {
                     {"definitions", definitions},
                     {"reads", explorer_.exposed_uses(v)}};
     });
-    std::vector<BlockId> live_in(explorer_.exposed_uses(v).begin(),
-                                 explorer_.exposed_uses(v).end());
-    const LivenessExplorer::Blocks found = explorer_.explore(v);
-    for (const BlockId b : found.live_out) not_yet_out_.insert(b);
-    for (const BlockId b : live_in) in_.insert(b);
-    for (std::size_t next = 0; next < live_in.size(); ++next) {
-      for (const BlockId from : function_.predecessors(live_in[next])) {
-        if (!not_yet_out_.contains(from)) continue;
-        not_yet_out_.erase(from);
-        emit("live out", from, live_in[next]);
+    live_in_.clear();
+    live_out_.clear();
+    for (const BlockId b : explorer_.exposed_uses(v)) live_in_.insert(b);
+    for (std::size_t next = 0; next < live_in_.size(); ++next) {
+      const BlockId to = live_in_.members()[next];
+      for (const BlockId from : function_.predecessors(to)) {
+        if (!tree_.reachable(from) || !live_out_.insert(from)) continue;
+        emit("live out", from, to);
         if (std::ranges::binary_search(definitions, from)) {
           emit("stop", from);
-        } else if (in_.insert(from)) {
-          live_in.push_back(from);
+        } else if (live_in_.insert(from)) {
           emit("live in", from);
         }
       }
     }
-    for (const BlockId b : live_in) in_.erase(b);
-    for (const BlockId b : found.live_out) not_yet_out_.erase(b);
     trace_.emit(liveness_trace, "end", [&] {
       return Fields{{"variable", variable_},
-                    {"live_in", sorted(found.live_in)},
-                    {"live_out", sorted(found.live_out)}};
+                    {"live_in", sorted(live_in_.members())},
+                    {"live_out", sorted(live_out_.members())}};
     });
   }
 
@@ -108,19 +104,20 @@ class TracedExploration {
   }
 
   const Function& function_;
-  LivenessExplorer& explorer_;
+  const DominatorTree& tree_;
+  LivenessExplorer explorer_;
   Trace& trace_;
   std::string variable_;
-  IdSet<BlockId> in_;           // of this variable, as `not_yet_out_`
-  IdSet<BlockId> not_yet_out_;  // where it is live-out, which has not been told
+  SparseIdSet<BlockId> live_in_;  // of this variable, as live_out_
+  SparseIdSet<BlockId> live_out_;
 };
 
 }  // namespace
 
 void trace_liveness(const Function& function, Trace& trace) {
   if (!trace.on(liveness_trace)) return;
-  LivenessExplorer explorer(function);
-  TracedExploration exploration(function, explorer, trace);
+  const DominatorTree tree = dominators(function);
+  TracedExploration exploration(function, tree, trace);
   for (const VariableId v : function.variables()) exploration.explore(v);
 }
 

@@ -139,7 +139,6 @@ class SsaBuilder {
     }
     return {};
   }
-  [[nodiscard]] std::size_t num_values() const { return phis_.num_values(); }
   /// Those that were replaced, too.
   [[nodiscard]] std::size_t num_phis() const { return phis_.num_phis(); }
   [[nodiscard]] std::optional<TooLarge> too_large() const {

@@ -46,12 +46,6 @@ class TrivialPhis {
     p.num_operands = static_cast<std::uint32_t>(count);
     operands_.resize(operands_.size() + count);
   }
-  /// A phi with so many operands.
-  ValueId add_phi(std::size_t num_operands) {
-    const ValueId phi = add_phi();
-    add_operands(phi, num_operands);
-    return phi;
-  }
   void set_operand(ValueId phi, std::size_t k, ValueId value) {
     operands_[phis_[phi_of_[phi]].first_operand + k] = value;
   }
@@ -60,7 +54,6 @@ class TrivialPhis {
   /// was removed, in order; the span holds until the next call.
   std::span<const Removal> complete(ValueId phi);
 
-  [[nodiscard]] std::size_t num_values() const { return classes_.size(); }
   [[nodiscard]] std::size_t num_phis() const { return phis_.size(); }
   [[nodiscard]] std::size_t num_operands() const { return operands_.size(); }
   /// As they were set.

@@ -76,11 +76,6 @@ class Csr {
     return result;
   }
 
-  /// Adds the next row, of `count` items that are all `initial`.
-  void append_row(std::size_t count, T initial = T()) {
-    items_.resize(items_.size() + count, initial);
-    offsets_.push_back(static_cast<std::uint32_t>(items_.size()));
-  }
   /// Adds the next row, a copy of `row`.
   void append_row(std::span<const T> row) {
     items_.insert(items_.end(), row.begin(), row.end());

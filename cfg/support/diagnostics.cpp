@@ -66,28 +66,6 @@ void sort_by_place(Diagnostics& diagnostics) {
                          [](auto& each) { return std::move(each.second); });
 }
 
-namespace {
-
-/// Appends what a person may see of the text to `shown`, a `?` for each byte that cannot be shown.
-/// With `blank`, a space for each character instead, tabs kept, so that a caret stands right.
-void append_visible(std::string& shown, std::string_view text, bool blank) {
-  for (std::size_t i = 0; i < text.size();) {
-    const std::size_t length = utf8_length(text, i);
-    if (text[i] == '\t') {
-      shown += '\t';
-    } else if (blank) {
-      shown += ' ';
-    } else if (length == 0 || is_obeyed(text, i, length)) {
-      shown += '?';
-    } else {
-      shown += text.substr(i, length);
-    }
-    i += std::max<std::size_t>(length, 1);
-  }
-}
-
-}  // namespace
-
 std::string render(const Diagnostic& diagnostic, const SourceText& source) {
   const SourcePlace place = diagnostic.place;
   std::string shown = visible(diagnostic.file.empty() ? source.name() : diagnostic.file);
@@ -100,10 +78,12 @@ std::string render(const Diagnostic& diagnostic, const SourceText& source) {
   const std::size_t at = std::min<std::size_t>(place.column - 1, whole.size());
   const std::size_t first = whole.size() <= widest || at < widest / 2 ? 0 : at - widest / 2;
   const std::string_view line = whole.substr(first, widest);
-  shown += "  ";
-  append_visible(shown, line, false);
-  shown += "\n  ";
-  append_visible(shown, line.substr(0, at - first), true);
+  shown += fmt::format("  {}\n  ", visible(line, Lines::several));
+  // A space for each character before the place, tabs kept, so that the caret stands right.
+  for (const char c : visible(line.substr(0, at - first), Lines::several)) {
+    const bool continues_character = (c & 0xC0) == 0x80;
+    if (!continues_character) shown += c == '\t' ? '\t' : ' ';
+  }
   shown += "^\n";
   return shown;
 }

@@ -92,7 +92,6 @@ struct TraceField {
 
   TraceField(std::string_view k, std::string v) : key(k), value(std::move(v)) {}
   TraceField(std::string_view k, std::string_view v) : key(k), value(std::string(v)) {}
-  TraceField(std::string_view k, const char* v) : key(k), value(std::string(v)) {}
   TraceField(std::string_view k, Names v) : key(k), value(std::move(v)) {}
   template <std::unsigned_integral Number>
   TraceField(std::string_view k, Number v) : key(k), value(std::uint64_t{v}) {}

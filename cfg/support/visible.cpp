@@ -7,20 +7,6 @@ unsigned char byte_at(std::string_view text, std::size_t at) {
   return static_cast<unsigned char>(text[at]);
 }
 
-/// Calls visit(at, length) for each character; length 0 for a byte that is not to be shown. Stops
-/// where visit says so.
-template <class Visit>
-void for_each_character(std::string_view text, Lines lines, Visit visit) {
-  for (std::size_t at = 0; at < text.size();) {
-    const bool breaks = text[at] == '\n' || text[at] == '\t';
-    const std::size_t length = utf8_length(text, at);
-    const bool shown =
-        length != 0 && ((breaks && lines == Lines::several) || !is_obeyed(text, at, length));
-    if (!visit(at, shown ? length : 0)) return;
-    at += length == 0 ? 1 : length;
-  }
-}
-
 }  // namespace
 
 bool is_utf8(std::string_view text) {
@@ -68,16 +54,20 @@ bool is_obeyed(std::string_view text, std::size_t at, std::size_t length) {
 std::string visible(std::string_view text, Lines lines) {
   std::string shown;
   shown.reserve(text.size());
-  for_each_character(text, lines, [&](std::size_t at, std::size_t length) {
-    if (length == 0) {
-      shown += '?';
-    } else {
+  for (std::size_t at = 0; at < text.size();) {
+    const bool breaks = text[at] == '\n' || text[at] == '\t';
+    const std::size_t length = utf8_length(text, at);
+    if (length != 0 && ((breaks && lines == Lines::several) || !is_obeyed(text, at, length))) {
       shown.append(text, at, length);
+    } else {
+      shown += '?';
     }
-    return true;
-  });
+    at += length == 0 ? 1 : length;
+  }
   return shown;
 }
+
+bool is_visible(std::string_view text, Lines lines) { return visible(text, lines) == text; }
 
 std::string xml_text(std::string_view text) {
   std::string result;
@@ -91,15 +81,6 @@ std::string xml_text(std::string_view text) {
     }
   }
   return result;
-}
-
-bool is_visible(std::string_view text, Lines lines) {
-  bool all = true;
-  for_each_character(text, lines, [&](std::size_t, std::size_t length) {
-    all = length != 0;
-    return all;
-  });
-  return all;
 }
 
 }  // namespace ssac
