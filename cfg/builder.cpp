@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <array>
+#include <utility>
 
 namespace ssac::cfg {
 
@@ -65,7 +66,9 @@ void Builder::terminate(Opcode op, Operand operand, std::span<const Label> succe
 void Builder::set_place(InstructionId i, Mention mention, SourcePlace place) {
   const SourcePlace own = function_.places_[i];
   if (!place.valid() || !own.valid() || place == own) return;
-  function_.mention_places_.push_back({i, mention, place});
+  std::vector<MentionPlace>& all = function_.mention_places_;
+  all.push_back({i, mention, place});
+  assert((all.size() == 1 || all[all.size() - 2] < all.back()) && "out of order");
 }
 
 void Builder::copy_mention_places(const Function& from, InstructionId i, InstructionId here) {
@@ -115,26 +118,26 @@ Function Builder::finish() {
   const std::size_t shift = entry_is_target ? 1 : 0;
   if (entry_is_target) {
     // A block before the first: every block number moves up by one, instructions by the jump.
-    IdVector<InstructionId, Instruction> instructions;
-    IdVector<InstructionId, SourcePlace> places;
-    instructions.push_back({Opcode::jump, {}, {}, {}});
-    places.push_back({});
     const auto moved = [](Operand o) {
       return o.kind() == Operand::Kind::temporary
                  ? Operand(InstructionId(o.temporary().index() + 1))
                  : o;
     };
-    for (Instruction i : function_.instructions_.items()) {
-      instructions.push_back({i.op, i.destination, moved(i.a), moved(i.b)});
+    const auto put_first = [](auto& items, const auto& first) {
+      const auto rest = std::exchange(items, {});
+      items.push_back(first);
+      for (const auto& item : rest.items()) items.push_back(item);
+    };
+    for (Instruction& i : function_.instructions_.items()) {
+      i.a = moved(i.a);
+      i.b = moved(i.b);
     }
-    for (SourcePlace p : function_.places_.items()) places.push_back(p);
-    IdVector<BlockId, SourcePlace> starts;
-    starts.push_back({});
-    for (SourcePlace start : function_.starts_.items()) starts.push_back(start);
-    function_.starts_ = std::move(starts);
-    function_.mention_places_.shift();
-    function_.instructions_ = std::move(instructions);
-    function_.places_ = std::move(places);
+    put_first(function_.instructions_, Instruction{Opcode::jump, {}, {}, {}});
+    put_first(function_.places_, SourcePlace());
+    put_first(function_.starts_, SourcePlace());
+    for (MentionPlace& each : function_.mention_places_) {
+      each.instruction = InstructionId(each.instruction.index() + 1);
+    }
     for (std::uint32_t& first : function_.first_instruction_) ++first;
     function_.first_instruction_.insert(function_.first_instruction_.begin(), 0);
     function_.merges_.append_row({});

@@ -16,7 +16,6 @@
 #include <cstddef>
 #include <limits>
 #include <optional>
-#include <type_traits>
 #include <utility>
 #include <vector>
 
@@ -42,11 +41,7 @@ bool for_each_in_frontier(const G& graph, const DominatorTree& tree, Visit visit
       const BlockId top = tree.idom(b);  // none for the entry: then the walk ends above the entry
       for (BlockId runner = predecessor; runner != top; runner = tree.idom(runner)) {
         if (std::exchange(last[runner], b) == b) break;
-        if constexpr (std::is_void_v<decltype(visit(b, predecessor, runner))>) {
-          visit(b, predecessor, runner);
-        } else {
-          if (!visit(b, predecessor, runner)) return false;
-        }
+        if (!visit(b, predecessor, runner)) return false;
       }
     }
   }

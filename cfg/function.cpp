@@ -9,31 +9,6 @@
 
 namespace ssac::cfg {
 
-std::string_view name_of(Symbol::Kind kind) {
-  switch (kind) {
-    case Symbol::Kind::function: return "function";
-    case Symbol::Kind::print: return "print";
-    case Symbol::Kind::opaque: return "opaque";
-  }
-  return "?";
-}
-
-std::string_view name_of(Construct construct) {
-  switch (construct) {
-    case Construct::while_head: return "while";
-    case Construct::for_head: return "for";
-    case Construct::if_join: return "if";
-    case Construct::break_exit: return "break";
-    case Construct::switch_join: return "switch";
-    case Construct::continue_join: return "continue";
-    case Construct::return_join: return "return";
-    case Construct::expression_join: return "expression";
-    case Construct::label: return "label";
-    case Construct::join: return "join";
-  }
-  return "?";
-}
-
 bool Function::is_added(InstructionId i) const {
   if (place(i).valid()) return false;
   const Instruction& made = instruction(i);

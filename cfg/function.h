@@ -2,6 +2,7 @@
 // Immutable once built (cfg/builder.h); struct of arrays; blocks in the order of the source.
 #pragma once
 
+#include <algorithm>
 #include <array>
 #include <compare>
 #include <cstdint>
@@ -11,7 +12,6 @@
 #include <vector>
 
 #include "cfg/graph.h"
-#include "cfg/mention_places.h"
 #include "cfg/operations.h"
 #include "cfg/support/csr.h"
 #include "cfg/support/id.h"
@@ -76,8 +76,10 @@ struct Symbol {
   std::string detail;  ///< what the language needs besides to write it again
   friend auto operator<=>(const Symbol&, const Symbol&) = default;
 };
-/// "function", "print", "opaque"
-std::string_view name_of(Symbol::Kind kind);
+constexpr std::string_view name_of(Symbol::Kind kind) {
+  constexpr std::array<std::string_view, 3> names = {"function", "print", "opaque"};
+  return names[static_cast<std::size_t>(kind)];
+}
 
 /// `destination = a op b`; without a destination the result is a temporary named by the
 /// instruction.
@@ -93,6 +95,22 @@ struct Instruction {
   friend bool operator==(const Instruction&, const Instruction&) = default;
 };
 static_assert(sizeof(Instruction) == 16);
+
+/// A variable of an instruction.
+enum class Mention : std::uint8_t { definition, first_operand, second_operand };
+/// Of operand number 0 or 1.
+constexpr Mention mention_of_operand(std::size_t k) {
+  return k == 0 ? Mention::first_operand : Mention::second_operand;
+}
+/// Where a source mentions a variable of an instruction, if not where the instruction is: an
+/// instruction has the place of its operator, and a statement of several lines names them
+/// elsewhere.
+struct MentionPlace {
+  InstructionId instruction;
+  Mention mention = Mention::definition;
+  SourcePlace place;
+  friend constexpr auto operator<=>(const MentionPlace&, const MentionPlace&) = default;
+};
 
 enum class VariableKind : std::uint8_t {
   named,   ///< a declared name or a parameter
@@ -135,7 +153,11 @@ inline constexpr std::array all_constructs = {
     Construct::join,
 };
 /// The keyword, as in `--dump=cfg`; "break", "return" and so on for what such jumps lead to.
-std::string_view name_of(Construct construct);
+constexpr std::string_view name_of(Construct construct) {
+  constexpr std::array<std::string_view, all_constructs.size()> names = {
+      "while", "for", "if", "break", "switch", "continue", "expression", "return", "label", "join"};
+  return names[static_cast<std::size_t>(construct)];
+}
 constexpr bool is_loop_header(Construct construct) {
   return construct == Construct::while_head || construct == Construct::for_head;
 }
@@ -198,10 +220,9 @@ class Function {
   [[nodiscard]] SourcePlace place_of_use(InstructionId i, VariableId v) const {
     return place_of_operand(i, instructions_[i].a == Operand(v) ? 0 : 1);
   }
-  /// Those that differ from the instruction's.
-  [[nodiscard]] std::span<const MentionPlaces<InstructionId>::Entry> mention_places(
-      InstructionId i) const {
-    return mention_places_.of(i);
+  /// Those that differ from the instruction's. O(log instructions).
+  [[nodiscard]] std::span<const MentionPlace> mention_places(InstructionId i) const {
+    return std::ranges::equal_range(mention_places_, i, {}, &MentionPlace::instruction);
   }
   /// Where the first statement of the block begins in the source; none where it has none, or the
   /// front end does not say.
@@ -232,8 +253,10 @@ class Function {
  private:
   friend class Builder;
   [[nodiscard]] SourcePlace place_of(InstructionId i, Mention mention) const {
-    const SourcePlace own = mention_places_.find(i, mention);
-    return own.valid() ? own : places_[i];
+    for (const MentionPlace& one : mention_places(i)) {
+      if (one.mention == mention) return one.place;
+    }
+    return places_[i];
   }
 
   std::string name_;
@@ -243,7 +266,7 @@ class Function {
   std::vector<std::uint32_t> first_instruction_;  // one more than there are blocks
   IdVector<InstructionId, Instruction> instructions_;
   IdVector<InstructionId, SourcePlace> places_;
-  MentionPlaces<InstructionId> mention_places_;
+  std::vector<MentionPlace> mention_places_;  // sorted
   IdVector<BlockId, SourcePlace> starts_;
   IdVector<VariableId, Variable> variables_;
   IdVector<VariableId, std::string> unique_names_;

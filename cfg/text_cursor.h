@@ -10,7 +10,7 @@
 #include <utility>
 #include <vector>
 
-#include "cfg/mention_places.h"
+#include "cfg/function.h"
 #include "cfg/support/diagnostics.h"
 #include "cfg/support/number.h"
 #include "cfg/support/other_lines.h"

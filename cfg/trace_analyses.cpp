@@ -41,6 +41,7 @@ void trace_frontiers(const Function& function, Trace& trace) {
   const DominatorTree tree = dominators(function);
   for_each_in_frontier(function, tree, [&](BlockId join, BlockId predecessor, BlockId runner) {
     trace.emit(df_trace, "add", {{"block", runner}, {"join", join}, {"from", predecessor}});
+    return true;
   });
 }
 

@@ -72,42 +72,25 @@ struct Step : TruthState {
   KnownConstant constant = {};
 };
 
-/// What the searches for all variables share, found when it is first asked for.
-class Shape {
- public:
-  Shape(const Function& function, const KnownTruths& known, const TruthStates& states)
-      : function_(function), known_(known), states_(states) {}
-
-  [[nodiscard]] const FollowedConstants& constants() {
-    if (!constants_) constants_.emplace(function_, known_.followed);
-    return *constants_;
-  }
-  [[nodiscard]] const LoopForest& loops() {
-    if (!loops_) loops_.emplace(function_);
-    return *loops_;
-  }
-  [[nodiscard]] bool runs(BlockId b) const { return states_.runs(b); }
-
- private:
-  const Function& function_;
-  const KnownTruths& known_;
-  const TruthStates& states_;
-  std::optional<FollowedConstants> constants_;
-  std::optional<LoopForest> loops_;
+/// What the searches for all variables share.
+struct Shared {
+  const TruthStates& states;
+  FollowedConstants constants;
+  std::optional<LoopForest> loops = {};  // once one is asked for
 };
 
 class Search {
  public:
-  Search(const Function& function, LivenessExplorer& liveness, Shape& shape, VariableId variable,
+  Search(const Function& function, LivenessExplorer& liveness, Shared& shared, VariableId variable,
          const KnownTruths& known)
       : function_(function),
         liveness_(liveness),
-        shape_(shape),
+        shared_(shared),
         variable_(variable),
         known_(known),
         first_step_(function.num_blocks()) {
     std::ranges::copy_if(liveness.definitions(variable), std::back_inserter(assigns_),
-                         [&](BlockId b) { return shape.runs(b); });
+                         [&](BlockId b) { return shared.states.runs(b); });
   }
 
   /// None where every path to a read goes against what is known of a condition.
@@ -145,7 +128,7 @@ class Search {
   /// The same, by the constants of variables that are followed, too.
   [[nodiscard]] std::optional<BlockId> known_next(const Step& step) const {
     const std::optional<BlockId> known = known_successor(function_, known_, step);
-    return known ? known : shape_.constants().successor(step.block, step.constant);
+    return known ? known : shared_.constants.successor(step.block, step.constant);
   }
 
   /// Reaches every block that the entry reaches with the variable unassigned, live ones only: once
@@ -181,7 +164,7 @@ class Search {
         if (!wanted.contains(to)) return;
         reach({{to, truth_after(known_, step, to)},
                next,
-               shape_.constants().after(step.block, step.constant, to)});
+               shared_.constants.after(step.block, step.constant, to)});
       };
       if (const std::optional<BlockId> only = known_next(step)) {
         go_on(*only);
@@ -191,7 +174,10 @@ class Search {
     }
   }
 
-  [[nodiscard]] const LoopForest& loops() const { return shape_.loops(); }
+  [[nodiscard]] const LoopForest& loops() const {
+    if (!shared_.loops) shared_.loops.emplace(function_);
+    return *shared_.loops;
+  }
 
   /// Says why in `read`. Names no branch where constants are followed: the searches below do not,
   /// and would take paths that no run takes.
@@ -391,7 +377,7 @@ class Search {
 
   const Function& function_;
   LivenessExplorer& liveness_;
-  Shape& shape_;
+  Shared& shared_;
   const VariableId variable_;
   std::vector<BlockId> assigns_;  // blocks that do, where control comes
   const KnownTruths& known_;
@@ -411,7 +397,7 @@ UnboundReads unbound_reads(const Function& function, std::size_t limit, const Kn
   const TruthStates states(function, told);
   candidates = variables_with_undominated_reads(function, states);
   std::optional<LivenessExplorer> liveness;
-  Shape shape(function, told, states);
+  Shared shared{states, FollowedConstants(function, told.followed)};
   std::size_t left = most_live_blocks;
   for (const VariableId v : function.variables()) {
     if (result.reads.size() == limit) break;
@@ -425,7 +411,7 @@ UnboundReads unbound_reads(const Function& function, std::size_t limit, const Kn
     }
     left -= live;
     if (!liveness->found_live_in(entry)) continue;
-    const auto read = Search(function, *liveness, shape, v, told).run();
+    const auto read = Search(function, *liveness, shared, v, told).run();
     if (read) result.reads.push_back(*read);
   }
   return result;

@@ -8,7 +8,8 @@
 #include <iterator>
 #include <ranges>
 #include <string>
-#include <tuple>
+#include <string_view>
+#include <unordered_set>
 #include <utility>
 #include <vector>
 
@@ -60,9 +61,8 @@ class Verifier {
     for (VariableId v : f_.parameters()) {
       if (!exists(v)) report("parameter {} does not exist", v);
     }
-    for_each_repeated(
-        f_.parameters(), [](VariableId v) { return v; },
-        [&](VariableId v) { report("parameter {} occurs twice", v); });
+    for_each_repeated(f_.parameters(), std::identity(),
+                      [&](VariableId v) { report("parameter {} occurs twice", v); });
     for_each_repeated(
         IdRange<ConstantId>(f_.num_constants()), [&](ConstantId c) { return f_.constant(c); },
         [&](ConstantId c) { report("two constants are {}", f_.constant(c)); });
@@ -72,20 +72,12 @@ class Verifier {
     check_names();
   }
 
-  /// Sorts by the hashes of names, and by names where those are equal: where values become
-  /// variables there are many.
   void check_names() {
-    using Named = std::pair<std::size_t, VariableId>;
-    std::vector<Named> named;
-    named.reserve(f_.num_variables());
+    std::unordered_set<std::string_view> seen(f_.num_variables());
     for (VariableId v : f_.variables()) {
-      named.emplace_back(std::hash<std::string>()(f_.unique_name(v)), v);
+      const std::string& name = f_.unique_name(v);
+      if (!seen.insert(name).second) report("two variables are named {}", name);
     }
-    for_each_repeated(
-        named, [&](const Named& one) { return std::tie(one.first, f_.unique_name(one.second)); },
-        [&](const Named& one) {
-          report("two variables are named {}", f_.unique_name(one.second));
-        });
   }
 
   void check_block(BlockId b) {
@@ -126,11 +118,9 @@ class Verifier {
     for (const ConstantId value : f_.cases(b)) {
       if (!is_constant(value)) report("{} has the case {}, which does not exist", b, value);
     }
-    for_each_repeated(
-        f_.cases(b), [](ConstantId value) { return value; },
-        [&](ConstantId value) {
-          if (is_constant(value)) report("{} has the case {} twice", b, f_.constant(value));
-        });
+    for_each_repeated(f_.cases(b), std::identity(), [&](ConstantId value) {
+      if (is_constant(value)) report("{} has the case {} twice", b, f_.constant(value));
+    });
   }
 
   void check_operands(BlockId b, InstructionId i) {

@@ -37,15 +37,6 @@ SourcePlace SourceText::place(std::size_t offset) const {
           static_cast<std::uint32_t>(offset - line_starts_[number - 1] + 1)};
 }
 
-const char* name_of(Severity severity) {
-  switch (severity) {
-    case Severity::error: return "error";
-    case Severity::warning: return "warning";
-    case Severity::note: return "note";
-  }
-  return "?";
-}
-
 bool has_errors(const Diagnostics& diagnostics) {
   return std::ranges::any_of(diagnostics,
                              [](const Diagnostic& d) { return d.severity == Severity::error; });

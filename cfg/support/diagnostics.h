@@ -1,6 +1,7 @@
 // Diagnostics: what is wrong with an input, where, and how it is shown to a person.
 #pragma once
 
+#include <array>
 #include <cstddef>
 #include <cstdint>
 #include <string>
@@ -33,7 +34,10 @@ class SourceText {
 
 enum class Severity : std::uint8_t { error, warning, note };
 
-const char* name_of(Severity severity);
+constexpr const char* name_of(Severity severity) {
+  constexpr std::array names = {"error", "warning", "note"};
+  return names[static_cast<std::size_t>(severity)];
+}
 
 struct Diagnostic {
   Severity severity = Severity::error;

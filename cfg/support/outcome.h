@@ -31,13 +31,8 @@ inline constexpr std::array all_outcome_kinds = {Outcome::Kind::value, Outcome::
                                                  Outcome::Kind::not_evaluated};
 
 constexpr const char* name_of(Outcome::Kind kind) {
-  switch (kind) {
-    case Outcome::Kind::value: return "value";
-    case Outcome::Kind::fallthrough: return "fallthrough";
-    case Outcome::Kind::timeout: return "timeout";
-    case Outcome::Kind::not_evaluated: return "not evaluated";
-  }
-  return "?";
+  constexpr std::array names = {"value", "fallthrough", "timeout", "not evaluated"};
+  return names[static_cast<std::size_t>(kind)];
 }
 
 inline std::string to_string(const Outcome& outcome) {

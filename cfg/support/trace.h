@@ -6,7 +6,6 @@
 #include <algorithm>
 #include <concepts>
 #include <cstdint>
-#include <initializer_list>
 #include <ranges>
 #include <string>
 #include <string_view>
@@ -158,10 +157,6 @@ class Trace {
 
   [[nodiscard]] bool on(const TraceCategory& category) const {
     return !on_.empty() && contains(on_, category);
-  }
-  void emit(const TraceCategory& category, std::string_view step,
-            std::initializer_list<TraceField> fields) {
-    emit(category, step, std::vector<TraceField>(fields));
   }
   void emit(const TraceCategory& category, std::string_view step, std::vector<TraceField> fields) {
     if (state_ != nullptr && !category.of_state) state_->tell(*this);

@@ -368,14 +368,9 @@ class Explainer {
     }
   }
 
-  static bool is_assigned(const cfg::Function& function, cfg::VariableId v) {
-    return std::ranges::any_of(function.instructions(), [&](cfg::InstructionId i) {
-      return function.instruction(i).destination == v;
-    });
-  }
-
   void write_assignments(LineWriter& text, cfg::VariableId v,
                          std::span<const cfg::BlockId> reachable) const {
+    constexpr std::size_t most = 8;
     const auto assigns = [&](cfg::InstructionId i) {
       return input_.cfg.instruction(i).destination == v;
     };
@@ -384,16 +379,12 @@ class Explainer {
       std::ranges::copy_if(input_.cfg.instructions(b), std::back_inserter(assignments), assigns);
     }
     if (assignments.empty()) {
-      text << (is_assigned(input_.subject.lowered, v) ? "nothing that control reaches assigns it"
-                                                      : "nothing assigns it");
+      text << "nothing that control reaches assigns it";
       return;
     }
-    constexpr std::size_t most = 8;
-    const std::size_t more = assignments.size() - std::min(assignments.size(), most);
-    assignments.resize(assignments.size() - more);
-    (text << "it is assigned at ").definitions(assignments);
-    if (more != 0)
-      text << fmt::format(", and by {} more instruction{}", more, more == 1 ? "" : "s");
+    const bool are_more = assignments.size() > most;
+    if (are_more) assignments.resize(most);
+    (text << "it is assigned at ").definitions(assignments) << (are_more ? ", and elsewhere" : "");
   }
 
   /// Where methods are left out that would have placed one, definitions can meet all the same.

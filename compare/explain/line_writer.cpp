@@ -66,7 +66,6 @@ LineWriter& LineWriter::list(std::span<const Located> located) {
     if (place.valid()) line_.lines.push_back(place.line);
     if (std::ranges::find(words, word) == words.end()) words.push_back(std::move(word));
   }
-  num_listed_ = words.size();
   if (all_have_lines) line_.text += words.size() == 1 ? "line " : "lines ";
   line_.text += listed(words, "and");
   return *this;

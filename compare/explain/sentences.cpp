@@ -3,7 +3,8 @@
 #include <fmt/format.h>
 
 #include <algorithm>
-#include <array>
+#include <cassert>
+#include <iterator>
 #include <ranges>
 #include <utility>
 
@@ -33,8 +34,8 @@ class Sentence {
     std::string_view id;
     void (*write)(Sentence&);
   };
-  static const std::array<Filler, 30> fillers;
 
+  void fill_in(std::string_view id);
   [[nodiscard]] bool has(std::string_view id) const;
   void write_here();
   void write_value();
@@ -178,53 +179,46 @@ void Sentence::write_set() {
   if (!is_of_nodes() && step_.replacement.valid()) out_ << ", " << step_.replacement;
 }
 
-const std::array<Sentence::Filler, 30> Sentence::fillers = {{
-    {"variable", [](Sentence& s) { s.out_ << s.name_; }},
-    {"block", [](Sentence& s) { s.out_ << s.site_.block; }},
-    {"here", [](Sentence& s) { s.write_here(); }},
-    {"value", [](Sentence& s) { s.write_value(); }},
-    {"predecessor", [](Sentence& s) { s.out_ << s.step_.predecessor; }},
-    {"of", [](Sentence& s) { s.out_ << s.step_.of; }},
-    {"definitions", [](Sentence& s) { s.out_.definitions(s.step_.definitions); }},
-    {"chain", [](Sentence& s) { s.write_chain(); }},
-    {"read", [](Sentence& s) { s.out_.read(s.step_.read, s.site_.variable); }},
-    {"path", [](Sentence& s) { s.write_path(); }},
-    {"assign",
-     [](Sentence& s) {
-       const bool is_one = s.out_.num_listed() == 1 && !s.step_.more;
-       s.out_ << (s.step_.more ? ", and others," : "") << (is_one ? " assigns" : " assign");
-     }},
-    {"merged_at", [](Sentence& s) { s.out_ << s.step_.merged_at; }},
-    {"line", [](Sentence& s) { s.out_.at_line(s.step_.lines.front()); }},
-    {"reachable", [](Sentence& s) { s.out_ << (s.step_.of_reachable ? "reachable " : ""); }},
-    {"count", [](Sentence& s) { s.out_ << grouped(s.step_.count); }},
-    {"edges", [](Sentence& s) { s.out_ << s.edges(); }},
-    {"itself", [](Sentence& s) { s.out_ << "itself"; }},
-    {"part",
-     [](Sentence& s) {
-       if (!s.step_.lines.empty()) s.write_part(s.step_.construct, s.step_.lines.front());
-     }},
-    {"regions", [](Sentence& s) { s.write_regions(); }},
-    {"its_regions",
-     [](Sentence& s) { s.out_ << (s.step_.phis.size() > 1 ? "their Regions" : "its Region"); }},
-    {"operands", [](Sentence& s) { s.out_ << s.values(s.step_.operands); }},
-    {"replacement", [](Sentence& s) { s.out_ << s.step_.replacement; }},
-    {"value_now",
-     [](Sentence& s) {
-       if (!s.is_of_nodes()) s.out_ << ", " << s.step_.value;
-     }},
-    {"class", [](Sentence& s) { s.out_ << son::name_of(s.step_.replacement.operation); }},
-    {"set", [](Sentence& s) { s.write_set(); }},
-    {"inserted", [](Sentence& s) { s.write_inserted(); }},
-    {"how_many", [](Sentence& s) { s.out_ << s.how_many(); }},
-    {"share", [](Sentence& s) { s.out_ << s.share(); }},
-    {"rule", [](Sentence& s) { s.out_ << s.step_.rule; }},
-    {"hidden",
-     [](Sentence& s) {
-       s.out_ << (s.is_parameter() ? "an argument that is no variable"
-                                   : "the value of an expression");
-     }},
-}};
+void Sentence::fill_in(std::string_view id) {
+  static constexpr Filler fillers[] = {
+      {"variable", [](Sentence& s) { s.out_ << s.name_; }},
+      {"block", [](Sentence& s) { s.out_ << s.site_.block; }},
+      {"here", [](Sentence& s) { s.write_here(); }},
+      {"value", [](Sentence& s) { s.write_value(); }},
+      {"predecessor", [](Sentence& s) { s.out_ << s.step_.predecessor; }},
+      {"of", [](Sentence& s) { s.out_ << s.step_.of; }},
+      {"definitions", [](Sentence& s) { s.out_.definitions(s.step_.definitions); }},
+      {"chain", [](Sentence& s) { s.write_chain(); }},
+      {"read", [](Sentence& s) { s.out_.read(s.step_.read, s.site_.variable); }},
+      {"path", [](Sentence& s) { s.write_path(); }},
+      {"elsewhere", [](Sentence& s) { s.out_ << (s.step_.more ? " or elsewhere" : ""); }},
+      {"merged_at", [](Sentence& s) { s.out_ << s.step_.merged_at; }},
+      {"line", [](Sentence& s) { s.out_.at_line(s.step_.lines.front()); }},
+      {"count", [](Sentence& s) { s.out_ << grouped(s.step_.count); }},
+      {"edges", [](Sentence& s) { s.out_ << s.edges(); }},
+      {"itself", [](Sentence& s) { s.out_ << "itself"; }},
+      {"part",
+       [](Sentence& s) {
+         if (!s.step_.lines.empty()) s.write_part(s.step_.construct, s.step_.lines.front());
+       }},
+      {"regions", [](Sentence& s) { s.write_regions(); }},
+      {"operands", [](Sentence& s) { s.out_ << s.values(s.step_.operands); }},
+      {"replacement", [](Sentence& s) { s.out_ << s.step_.replacement; }},
+      {"value_now",
+       [](Sentence& s) {
+         if (!s.is_of_nodes()) s.out_ << ", " << s.step_.value;
+       }},
+      {"class", [](Sentence& s) { s.out_ << son::name_of(s.step_.replacement.operation); }},
+      {"set", [](Sentence& s) { s.write_set(); }},
+      {"inserted", [](Sentence& s) { s.write_inserted(); }},
+      {"how_many", [](Sentence& s) { s.out_ << s.how_many(); }},
+      {"share", [](Sentence& s) { s.out_ << s.share(); }},
+      {"rule", [](Sentence& s) { s.out_ << s.step_.rule; }},
+  };
+  const Filler* const filler = std::ranges::find(fillers, id, &Filler::id);
+  assert(filler != std::end(fillers));
+  filler->write(*this);
+}
 
 bool Sentence::has(std::string_view id) const {
   if (id == "definitions") return !step_.definitions.empty();
@@ -249,7 +243,7 @@ ExplanationLine Sentence::write() {
     const std::size_t close = sentence.find('}', begin);
     const std::string_view id = sentence.substr(begin, close - begin);
     if (sentence[end] == '{') {
-      std::ranges::find(fillers, id, &Filler::id)->write(*this);
+      fill_in(id);
       at = close + 1;
     } else if (!has(id)) {
       at = sentence.find(']', close) + 1;

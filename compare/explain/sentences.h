@@ -31,8 +31,6 @@ class LineWriter {
   /// Where instructions assign their variables: `lines 4 and 6`, each once; `i3 and line 6` where
   /// one has no line.
   LineWriter& definitions(std::span<const cfg::InstructionId> instructions);
-  /// How many lines, and instructions without one, were listed last.
-  [[nodiscard]] std::size_t num_listed() const { return num_listed_; }
   /// `line 4`
   LineWriter& at_line(std::uint32_t line);
   /// With the lines sorted, each once.
@@ -47,7 +45,6 @@ class LineWriter {
 
   const cfg::Function& function_;
   ExplanationLine line_;
-  std::size_t num_listed_ = 0;
 };
 
 }  // namespace ssac::compare

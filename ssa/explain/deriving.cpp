@@ -216,29 +216,30 @@ class SiteDerivation {
     if (redundant == evidence_.finals.size() && family_.binds_copies) out_.add_agreement();
   }
 
-  static Reason reason_of(const PhiLife& life) {
-    if (!life.removed) return Reason::not_needed;
+  /// What became of a phi that is not in the result, in short and as a step.
+  static std::pair<Reason, StepKind> removal_of(const PhiLife& life) {
+    if (!life.removed) return {Reason::not_needed, StepKind::not_in_result};
     switch (life.removed->decision) {
-      case Decision::trivial: return Reason::trivial;
-      case Decision::redundant: return Reason::redundant;
-      case Decision::unused: return Reason::not_needed;
-      default: return Reason::rewritten;
+      case Decision::trivial: return {Reason::trivial, StepKind::trivial};
+      case Decision::redundant: return {Reason::redundant, StepKind::redundant_set};
+      case Decision::unused: return {Reason::not_needed, StepKind::unused};
+      default: return {Reason::rewritten, StepKind::replaced_by_rule};
     }
   }
 
   void explain_removal(const std::vector<const PhiLife*>& removed) {
-    out_.conclude(reason_of(*removed.front()));
+    out_.conclude(removal_of(*removed.front()).first);
     out_.add_reaching();
     for (const PhiLife* life : removed) add_removal(*life);
     const auto was_one_value = [](const PhiLife* life) {
-      const Reason reason = reason_of(*life);
+      const Reason reason = removal_of(*life).first;
       return reason == Reason::trivial || reason == Reason::redundant;
     };
     if (std::ranges::all_of(removed, was_one_value)) out_.add_agreement();
   }
 
   Step& add_removal(const PhiLife& life) {
-    Step& step = out_.add(kind_of_removal(life));
+    Step& step = out_.add(removal_of(life).second);
     step.phi = life.made.phi;
     if (life.made.decision == Decision::inserted_by_rule) {
       step.made_by = life.made.rule;
@@ -252,16 +253,6 @@ class SiteDerivation {
     step.rule = life.removed->rule;
     if (life.removed->decision == Decision::redundant) step.phis = removed_set(life);
     return step;
-  }
-
-  static StepKind kind_of_removal(const PhiLife& life) {
-    if (!life.removed) return StepKind::not_in_result;
-    switch (life.removed->decision) {
-      case Decision::trivial: return StepKind::trivial;
-      case Decision::redundant: return StepKind::redundant_set;
-      case Decision::unused: return StepKind::unused;
-      default: return StepKind::replaced_by_rule;
-    }
   }
 
   /// The phis that were removed together with this one, itself among them.

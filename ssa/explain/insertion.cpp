@@ -8,12 +8,7 @@ namespace {
 void add_insertion(Deriving& out, Asks asks) {
   const Evidence& evidence = out.evidence;
   switch (asks) {
-    case Asks::join: {
-      Step& step = out.add(StepKind::every_join);
-      step.count = evidence.facts.incoming.size();
-      step.of_reachable = evidence.cfg.predecessors(evidence.block).size() != step.count;
-      return;
-    }
+    case Asks::join: out.add(StepKind::every_join).count = evidence.facts.incoming.size(); return;
     case Asks::frontier: out.add(StepKind::in_frontier); return;
     case Asks::exposed_use:
       out.add(StepKind::exposed_in_frontier).read =
@@ -31,9 +26,7 @@ void add_no_insertion(Deriving& out, Asks asks) {
     out.add(StepKind::nothing_to_merge);
   } else if (asks == Asks::exposed_use) {
     out.conclude(Reason::local);
-    const Evidence& evidence = out.evidence;
-    out.add(StepKind::not_exposed).of_reachable =
-        evidence.analysis.order().blocks().size() != evidence.cfg.num_blocks();
+    out.add(StepKind::not_exposed);
   } else {
     out.conclude(Reason::not_live);
     out.add_live();

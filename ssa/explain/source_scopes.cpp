@@ -5,19 +5,14 @@ namespace ssac::ssa {
 using frontend::Stmt;
 using frontend::StmtKind;
 
-SourceScopes::SourceScopes(const frontend::Function& function) : function_(function) {
+SourceScopes::SourceScopes(const frontend::Function& function)
+    : function_(function), extents_(function.variables.size()) {
   std::vector<std::vector<cfg::VariableId>> blocks(1);
-  IdVector<cfg::VariableId, char> declared;
-  for (std::size_t v = 0; v < function.variables.size(); ++v) {
-    extents_.push_back({});
-    declared.push_back(0);
-  }
   for (std::size_t at = 0; at < function.stmts.size(); ++at) {
     const Stmt& stmt = function.stmts[at];
     if (stmt.kind == StmtKind::block_begin) blocks.emplace_back();
     if (stmt.kind == StmtKind::declare) {
       extents_[stmt.variable].first = at;
-      declared[stmt.variable] = 1;
       blocks.back().push_back(stmt.variable);
     }
     if (stmt.kind == StmtKind::block_end) {
@@ -30,8 +25,7 @@ SourceScopes::SourceScopes(const frontend::Function& function) : function_(funct
   }
   // Parameters, and the names of languages without declarations; an expression's own have none.
   for (const cfg::VariableId v : function.variables.ids()) {
-    const bool everywhere = declared[v] == 0 && !function.variables[v].is_hidden();
-    if (everywhere) extents_[v].first = 0;
+    if (!has_scope(v) && !function.variables[v].is_hidden()) extents_[v].first = 0;
   }
 }
 

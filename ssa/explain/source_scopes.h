@@ -36,7 +36,7 @@ class SourceScopes {
   };
 
   const frontend::Function& function_;
-  IdVector<cfg::VariableId, Extent> extents_;
+  IdMap<cfg::VariableId, Extent> extents_;
   std::map<SourcePlace, std::size_t> statements_;  // the ifs and the whiles
 };
 

@@ -1,6 +1,6 @@
 // The facts and steps that a derivation consists of, as data: a kind, and the ids that it is about.
-// A fact is true of the site whatever the method; a step is what one method did there. What the
-// ids of a kind mean is said here and, for JSON, in docs/formats.md.
+// A fact is true of the site whatever the method; a step is what one method did there. The sentence
+// of a kind names its ids; docs/formats.md says what each means.
 #pragma once
 
 #include <array>
@@ -13,191 +13,141 @@
 
 namespace ssac::ssa {
 
+/// The kinds: the name that JSON has for each, and its sentence, which is filled in with the ids of
+/// the step and the names of its site (compare/explain/sentences.cpp); what stands between `[` and
+/// `]` is left out where the first id in it is missing.
+#define SSAC_STEPS(ROW)                                                                           \
+  /* Facts: */                                                                                    \
+  ROW(no_predecessor, "no predecessor", "control reaches {block} from no other block")            \
+  ROW(one_predecessor, "one predecessor", "control reaches {block} from {predecessor} alone")     \
+  ROW(only_definition, "only definition", "only {value} reaches {block}")                         \
+  ROW(reaching, "reaching", "{value} reaches {block} from {predecessor}")                         \
+  ROW(more_reaching, "more reaching", "and so on from {count} more predecessors")                 \
+  ROW(frontier, "frontier", "{of} defines {variable}[ ({definitions})]{chain}")                   \
+  ROW(no_frontier, "no frontier",                                                                 \
+      "{block} is not in the iterated dominance frontier of the definitions of {variable}")       \
+  ROW(live, "live", "{variable} is live-in at {block}: {read} reads it{path}")                    \
+  ROW(not_live, "not live",                                                                       \
+      "{variable} is not live-in at {block}: no path from there reads it[ before it is "          \
+      "assigned at {definitions}{elsewhere}]")                                                    \
+  /* Steps: why a method inserted a phi. */                                                       \
+  ROW(every_join, "every join",                                                                   \
+      "inserted: {block} has {count} reachable predecessors, and nothing else is asked")          \
+  ROW(in_frontier, "in frontier",                                                                 \
+      "inserted: in the iterated dominance frontier, and nothing else is asked")                  \
+  ROW(exposed_in_frontier, "exposed in frontier",                                                 \
+      "inserted: in the iterated dominance frontier, and {read} reads {variable} before its "     \
+      "block assigns it")                                                                         \
+  ROW(live_in_frontier, "live in frontier",                                                       \
+      "inserted: in the iterated dominance frontier, and live-in")                                \
+  ROW(for_read, "for read", "inserted when {read} read {variable}")                               \
+  ROW(for_operand, "for operand",                                                                 \
+      "inserted as an operand of the phi at {merged_at}[, when {read} read {variable}][; that "   \
+      "phi was removed later, as it was equivalent to {replacement}]")                            \
+  ROW(not_trivial, "not trivial", "not trivial: [besides {itself}, ]its operands are {operands}") \
+  ROW(assigned_in_loop, "assigned in loop",                                                       \
+      "the loop assigns {variable}[ ({line})]: a phi at {here}")                                  \
+  ROW(bindings_differ, "bindings differ",                                                         \
+      "the paths that merge at {here}{part} bind {variable} differently")                         \
+  ROW(assigned_on_path, "assigned on path",                                                       \
+      "a path that merges at {here} assigns {variable}, although to the same value")              \
+  ROW(assigned_out_of_reach, "assigned out of reach",                                             \
+      "the source assigns {variable} on a path to {here}, which counts, although no such "        \
+      "assignment gets there")                                                                    \
+  ROW(sentinel_at_join, "sentinel at join",                                                       \
+      "of the scopes that merge at {here}{part} some have looked {variable} up and others "       \
+      "still hold the sentinel: a phi, although all stand for the same node")                     \
+  ROW(in_scope_at_loop, "in scope at loop",                                                       \
+      "{variable} is in scope at {here}: every variable in scope gets a phi there, before the "   \
+      "body is seen")                                                                             \
+  ROW(variable_at_loop, "variable at loop",                                                       \
+      "every variable gets a phi at {here}, before the body is seen")                             \
+  ROW(mentioned_in_loop, "mentioned in loop",                                                     \
+      "mentioned in the loop[, first at {line}]: the sentinel of {variable} at {here} became "    \
+      "a phi")                                                                                    \
+  ROW(looked_up_early, "looked up early",                                                         \
+      "looked up[, first at {line},] before the last back edge to {here} was met: its "           \
+      "sentinel became a phi")                                                                    \
+  ROW(expression_value, "expression value", "the value of {here}")                                \
+  ROW(taken_over, "taken over", "taken over from the SSA form")                                   \
+  ROW(as_pruned, "as pruned", "LLVM places the phis of pruned SSA form")                          \
+  ROW(made_by_rule, "made by rule", "inserted by a peephole: {rule}")                             \
+  ROW(stacked, "stacked", "{how_many}, at the Regions that make up the join: {regions}")          \
+  /* What became of a phi that was inserted for `lines` (or by the rule `made_by`). */            \
+  ROW(trivial, "trivial",                                                                         \
+      "{inserted} and removed as trivial: its operands were one value[ besides "                  \
+      "{itself}]{value_now}")                                                                     \
+  ROW(redundant_set, "redundant set", "{inserted} and removed as redundant: {set}")               \
+  ROW(replaced_by_rule, "replaced by rule",                                                       \
+      "{inserted} and replaced by a peephole: {rule}; it became a node of class {class}")         \
+  ROW(unused, "unused", "{inserted} and removed: {rule}")                                         \
+  ROW(not_in_result, "not in result",                                                             \
+      "{inserted}, but not in the result: no return, call or print depends on it, nor a "         \
+      "branch on the way to one")                                                                 \
+  ROW(copies_folded, "copies folded",                                                             \
+      "a copy binds its variable to the value copied: the definitions differ, the values do "     \
+      "not")                                                                                      \
+  ROW(peepholes_agree, "peepholes agree",                                                         \
+      "the definitions differ, but peepholes left one value: they are one node, or control "      \
+      "cannot come from the others")                                                              \
+  ROW(only_store, "only store",                                                                   \
+      "{variable} has one store, whose value LLVM gives to every load: where it is "              \
+      "unassigned, any value will do")                                                            \
+  ROW(operands_one_value, "operands one value",                                                   \
+      "LLVM places it, and removes it: its operands, itself left out, are one value")             \
+  ROW(operands_undefined, "operands undefined",                                                   \
+      "LLVM places it, and removes it: its operands, itself left out, are undefined or one "      \
+      "value that dominates {block}")                                                             \
+  /* Why none was made. */                                                                        \
+  ROW(no_join, "no join", "control does not merge at {here}: {edges} there")                      \
+  ROW(nothing_to_merge, "nothing to merge", "one value reaches: nothing to merge")                \
+  ROW(not_exposed, "not exposed", "no reachable block reads {variable} before assigning it")      \
+  ROW(pruned_away, "pruned away", "in the iterated dominance frontier, but not live-in")          \
+  ROW(not_looked_up, "not looked up", "no read looks {variable} up there")                        \
+  ROW(one_value_found, "one value found",                                                         \
+      "the look-up found one value on every incoming edge, {replacement}")                        \
+  ROW(not_bound_before, "not bound before", "{variable} is unassigned on some path to {here}")    \
+  ROW(not_bound_at_header, "not bound at header",                                                 \
+      "{variable} is unassigned on some path to the loop header")                                 \
+  ROW(not_bound_on_path, "not bound on path", "{variable} is unassigned on some path to {here}")  \
+  ROW(same_binding, "same binding", "every path to {here} binds {variable} to the same value")    \
+  ROW(not_assigned_in_loop, "not assigned in loop", "nothing in the loop assigns {variable}")     \
+  ROW(not_assigned_on_any_path, "not assigned on any path",                                       \
+      "no path to {here} assigns {variable}")                                                     \
+  ROW(not_in_scope, "not in scope", "{variable} is not in scope at {here}")                       \
+  ROW(no_binding, "no binding", "no scope of the source binds {variable}")                        \
+  ROW(sentinel_stays, "sentinel stays",                                                           \
+      "nothing in the loop mentions {variable}: its sentinel stays")                              \
+  ROW(sentinel_stays_in_cfg, "sentinel stays in CFG",                                             \
+      "nothing that control reaches in the loop mentions {variable}: its sentinel stays")         \
+  ROW(continues_at_header, "continues at header",                                                 \
+      "continues are back edges: they merge at the loop header")                                  \
+  ROW(merges_in_source_only, "merges in source only",                                             \
+      "control does not merge at {here}, but the scopes merge there")                             \
+  ROW(never_reached, "never reached", "control never reaches {here}")                             \
+  /* What the phis there are good for. */                                                         \
+  ROW(dead, "dead", "{share}dead: no effect on any branch, return, call or print")                \
+  ROW(redundant, "redundant", "{share}redundant: {set}")                                          \
+  ROW(unreachable, "unreachable", "{share}unreachable: control never gets there")                 \
+  ROW(given_up, "given up", "given up: [more than {count} ]{rule}")
+
 enum class StepKind : std::uint8_t {
-  // Facts:
-  no_predecessor,   // the entry reaches no predecessor
-  one_predecessor,  // only `predecessor`
-  only_definition,  // every incoming edge carries the same `definitions`
-  reaching,         // `definitions` reach the end of `predecessor`
-  more_reaching,    // the same of `count` more predecessors is not listed
-  frontier,         // the block is in DF of the last of `chain`, which begins with a definition
-  no_frontier,      // the block is in no iterated frontier of a definition
-  live,             // `read` reads it, reached by `path`
-  not_live,         // no read before `definitions` assign it again
-  // Steps: why a method inserted a phi.
-  every_join,           // the block has `count` predecessors
-  in_frontier,          // no more is asked
-  exposed_in_frontier,  // and `read` reads it before its block assigns it
-  live_in_frontier,     // and the variable is live-in
-  for_read,             // `read` looks the variable up
-  for_operand,       // an operand of `phi`, which stands at `merged_at`, is looked up; where that
-                     // was removed later, it was equivalent to `replacement`
-  not_trivial,       // `operands` of `phi` are not one value
-  assigned_in_loop,  // `lines` assign it in the loop `construct`
-  bindings_differ,   // the paths that merge at `construct` bind `operands`
-  assigned_on_path,  // some of those paths assign it, but all to one value, as copies are folded
-  assigned_out_of_reach,  // the source assigns it before `construct`, which no assignment reaches
-  sentinel_at_join,       // one path still has the sentinel, and the others have `operands`
-  in_scope_at_loop,       // a phi for every variable in scope at `construct`
-  variable_at_loop,       // a phi for every variable at `construct`
-  mentioned_in_loop,      // the first mention in the loop `construct` is on line `lines`
-  looked_up_early,        // first on line `lines`, before the last back edge to `construct` was met
-  expression_value,       // the value of an expression
-  taken_over,             // the phi of the SSA form that the graph is made from
-  as_pruned,              // LLVM places the phis of pruned form
-  made_by_rule,           // a peephole made `phi` by `rule`
-  stacked,                // `phis` in several Regions, at `constructs`, for `lines`
-  // What became of a phi that was inserted for `lines` (or by the rule `made_by`).
-  trivial,             // removed: `operands` of `phi` were itself and `replacement`
-  redundant_set,       // removed: `phis` were equivalent to `replacement`
-  replaced_by_rule,    // `phi` became `replacement` by `rule`
-  unused,              // removed: nothing used it
-  not_in_result,       // nothing with an effect depends on it
-  copies_folded,       // definitions differ, values do not
-  peepholes_agree,     // so do values, but peepholes left one node of them
-  only_store,          // LLVM: every load takes the value of the only store
-  operands_one_value,  // LLVM: the operands of the phi are one value
-  operands_undefined,  // LLVM: likewise, or undefined
-  // Why none was made.
-  no_join,                   // `count` incoming paths get to `construct`; the CFG has no such block
-  nothing_to_merge,          // there is one definition
-  not_exposed,               // no block reads it before assigning it
-  pruned_away,               // in a frontier, but not live
-  not_looked_up,             // no read looks the variable up there
-  one_value_found,           // the look-up found `replacement` on every incoming edge
-  not_bound_before,          // unassigned before the loop `construct`
-  not_bound_at_header,       // unassigned at the header of `construct`
-  not_bound_on_path,         // unassigned on some path to `construct`
-  same_binding,              // every path to `construct` binds the same value
-  not_assigned_in_loop,      // the loop does not assign it
-  not_assigned_on_any_path,  // no path to `construct` assigns it
-  not_in_scope,              // out of scope at `construct`
-  no_binding,                // the value of an expression, which no scope binds
-  sentinel_stays,            // nothing in the loop mentions it
-  sentinel_stays_in_cfg,     // nothing that control reaches in the loop mentions it
-  continues_at_header,       // the continues are back edges
-  merges_in_source_only,  // control does not merge at `construct`, the method follows the source;
-                          // the block had `count` incoming paths before it was removed
-  never_reached,          // control never reaches `construct` or the block
-  // What the phis there are good for.
-  dead,         // no effect on any branch, return, call or print
-  redundant,    // `phis` are equivalent to `replacement`
-  unreachable,  // control never reaches them
-  given_up,     // more than `count` of `rule`
+#define SSAC_ID(id, ...) id,
+  SSAC_STEPS(SSAC_ID)
+#undef SSAC_ID
 };
 
 struct StepText {
-  std::string_view name;  ///< as JSON has it
-  /// Filled in with the ids of the step and the names of its site (compare/explain/sentences.cpp).
-  /// What stands between `[` and `]` is left out where the first id in it is missing.
+  std::string_view name;
   std::string_view sentence;
 };
 
 /// By kind.
 inline constexpr std::array step_texts = {
-    StepText{"no predecessor", "control reaches {block} from no other block"},
-    StepText{"one predecessor", "control reaches {block} from {predecessor} alone"},
-    StepText{"only definition", "only {value} reaches {block}"},
-    StepText{"reaching", "{value} reaches {block} from {predecessor}"},
-    StepText{"more reaching", "and so on from {count} more predecessors"},
-    StepText{"frontier", "{of} defines {variable}[ ({definitions})]{chain}"},
-    StepText{"no frontier",
-             "{block} is not in the iterated dominance frontier of the definitions of {variable}"},
-    StepText{"live", "{variable} is live-in at {block}: {read} reads it{path}"},
-    StepText{"not live",
-             "{variable} is not live-in at {block}: no path from there reads it[ before "
-             "{definitions}{assign} it]"},
-    StepText{"every join",
-             "inserted: {block} has {count} {reachable}predecessors, and nothing else is asked"},
-    StepText{"in frontier",
-             "inserted: in the iterated dominance frontier, and nothing else is asked"},
-    StepText{"exposed in frontier",
-             "inserted: in the iterated dominance frontier, and {read} reads {variable} before its "
-             "block assigns it"},
-    StepText{"live in frontier", "inserted: in the iterated dominance frontier, and live-in"},
-    StepText{"for read", "inserted when {read} read {variable}"},
-    StepText{"for operand",
-             "inserted as an operand of the phi at {merged_at}[, when {read} read {variable}][; "
-             "that phi was removed later, as it was equivalent to {replacement}]"},
-    StepText{"not trivial", "not trivial: [besides {itself}, ]its operands are {operands}"},
-    StepText{"assigned in loop", "the loop assigns {variable}[ ({line})]: a phi at {here}"},
-    StepText{"bindings differ",
-             "the paths that merge at {here}{part} bind {variable} differently"},
-    StepText{"assigned on path",
-             "a path that merges at {here} assigns {variable}, although to the same value"},
-    StepText{"assigned out of reach",
-             "the source assigns {variable} on a path to {here}, which counts, although no such "
-             "assignment gets there"},
-    StepText{"sentinel at join",
-             "of the scopes that merge at {here}{part} some have looked {variable} up and others "
-             "still hold the sentinel: a phi, although all stand for the same node"},
-    StepText{"in scope at loop",
-             "{variable} is in scope at {here}: every variable in scope gets a phi there, before "
-             "the body is seen"},
-    StepText{"variable at loop", "every variable gets a phi at {here}, before the body is seen"},
-    StepText{"mentioned in loop",
-             "mentioned in the loop[, first at {line}]: the sentinel of {variable} at {here} "
-             "became a phi"},
-    StepText{"looked up early",
-             "looked up[, first at {line},] before the last back edge to {here} was met: its "
-             "sentinel became a phi"},
-    StepText{"expression value", "the value of {here}"},
-    StepText{"taken over", "taken over from the SSA form"},
-    StepText{"as pruned", "LLVM places the phis of pruned SSA form"},
-    StepText{"made by rule", "inserted by a peephole: {rule}"},
-    StepText{"stacked", "{how_many}, at the Regions that make up the join: {regions}"},
-    StepText{"trivial",
-             "{inserted} and removed as trivial: its operands were one value[ besides "
-             "{itself}]{value_now}"},
-    StepText{"redundant set", "{inserted} and removed as redundant: {set}"},
-    StepText{"replaced by rule",
-             "{inserted} and replaced by a peephole: {rule}; it became a node of class {class}"},
-    StepText{"unused", "{inserted} and removed: {rule}"},
-    StepText{"not in result",
-             "{inserted}, but not in the result: no return, call or print depends on it, nor a "
-             "branch on the way to one"},
-    StepText{
-        "copies folded",
-        "a copy binds its variable to the value copied: the definitions differ, the values do not"},
-    StepText{"peepholes agree",
-             "the definitions differ, but peepholes left one value: they are one node, or control "
-             "cannot come from the others"},
-    StepText{"only store",
-             "{variable} has one store, whose value LLVM gives to every load: where it is "
-             "unassigned, any value will do"},
-    StepText{"operands one value",
-             "LLVM places it, and removes it: its operands, itself left out, are one value"},
-    StepText{"operands undefined",
-             "LLVM places it, and removes it: its operands, itself left out, are undefined or one "
-             "value that dominates {block}"},
-    StepText{"no join", "control does not merge at {here}: {edges} there"},
-    StepText{"nothing to merge", "one value reaches: nothing to merge"},
-    StepText{"not exposed", "no {reachable}block reads {variable} before assigning it"},
-    StepText{"pruned away", "in the iterated dominance frontier, but not live-in"},
-    StepText{"not looked up", "no read looks {variable} up there"},
-    StepText{"one value found",
-             "the look-up found one value on every incoming edge, {replacement}"},
-    StepText{"not bound before", "{variable} is unassigned on some path to {here}"},
-    StepText{"not bound at header", "{variable} is unassigned on some path to the loop header"},
-    StepText{"not bound on path", "{variable} is unassigned on some path to {here}"},
-    StepText{"same binding", "every path to {here} binds {variable} to the same value"},
-    StepText{"not assigned in loop", "nothing in the loop assigns {variable}"},
-    StepText{"not assigned on any path", "no path to {here} assigns {variable}"},
-    StepText{"not in scope", "{variable} is not in scope at {here}"},
-    StepText{"no binding", "{hidden}, which no scope binds"},
-    StepText{"sentinel stays", "nothing in the loop mentions {variable}: its sentinel stays"},
-    StepText{"sentinel stays in CFG",
-             "nothing that control reaches in the loop mentions {variable}: its sentinel stays"},
-    StepText{"continues at header", "continues are back edges: they merge at the loop header"},
-    StepText{"merges in source only",
-             "control does not merge at {here}, but the scopes merge there"},
-    StepText{"never reached", "control never reaches {here}"},
-    StepText{"dead", "{share}dead: no effect on any branch, return, call or print"},
-    StepText{"redundant", "{share}redundant: {set}"},
-    StepText{"unreachable", "{share}unreachable: control never reaches {its_regions}"},
-    StepText{"given up", "given up: [more than {count} ]{rule}"},
+#define SSAC_ROW(id, name, sentence) StepText{name, sentence},
+    SSAC_STEPS(SSAC_ROW)
+#undef SSAC_ROW
 };
-static_assert(step_texts.size() == static_cast<std::size_t>(StepKind::given_up) + 1);
 constexpr const StepText& text_of(StepKind kind) {
   return step_texts[static_cast<std::size_t>(kind)];
 }
@@ -216,10 +166,9 @@ struct Step {
   std::vector<cfg::InstructionId> definitions = {};
   bool on_entry = false;  ///< also what the variable holds on entry
   cfg::BlockId merged_at =
-      {};             ///< the block of a phi that merged the definitions before; may be none
-  bool more = false;  ///< definitions were left out
-  bool of_reachable = false;  ///< said of the blocks that control reaches, and there are others
-  cfg::BlockId of = {};       ///< the block of the first definition of a chain of frontiers
+      {};                ///< the block of a phi that merged the definitions before; may be none
+  bool more = false;     ///< definitions were left out
+  cfg::BlockId of = {};  ///< the block of the first definition of a chain of frontiers
   std::vector<cfg::BlockId> through = {};  ///< the blocks of the phis between, in order
   cfg::InstructionId read = {};
   std::vector<cfg::BlockId> path = {};  ///< from the site's block to that of the read

@@ -44,7 +44,7 @@ TEST_CASE("a phi below a branch that never goes there is unreachable, not dead")
               "lazy", "full");
   CHECK(cell["kind"] == "unreachable");
   CHECK(line_of(cell, "dead").is_null());
-  CHECK(line_of(cell, "unreachable")["text"] == "unreachable: control never reaches its Region");
+  CHECK(line_of(cell, "unreachable")["text"] == "unreachable: control never gets there");
 }
 
 TEST_CASE("lazy makes a phi of one node where one scope still holds the sentinel") {
