@@ -3,9 +3,11 @@
 #include <fmt/format.h>
 
 #include <algorithm>
+#include <functional>
 #include <string_view>
-#include <unordered_map>
 #include <utility>
+
+#include "cfg/support/hash_table.h"
 
 namespace ssac::cfg {
 
@@ -26,16 +28,32 @@ BlockId Function::block_of(InstructionId i) const {
 }
 
 IdVector<VariableId, std::string> unique_names(const IdVector<VariableId, Variable>& variables) {
-  std::unordered_map<std::string_view, std::size_t> last_numbers(variables.size());  // 0: not used
-  for (const Variable& variable : variables.items()) last_numbers.emplace(variable.name, 0);
+  struct Name {
+    std::string_view text;
+    std::size_t last_number = 0;
+    [[nodiscard]] bool valid() const { return text.data() != nullptr; }
+  };
+  HashTable<Name> names(2 * variables.size() + 1);
+  const std::hash<std::string_view> hash;
+  const auto find = [&](std::string_view text) -> Name& {
+    return names.find(hash(text), [&](const Name& name) { return name.text == text; });
+  };
+  bool has_repeated = false;
+  for (const Variable& variable : variables.items()) {
+    Name& name = find(variable.name);
+    has_repeated |= name.valid();
+    name.text = variable.name;
+  }
   IdVector<VariableId, std::string> result;
   result.reserve(variables.size());
   for (const Variable& variable : variables.items()) {
-    std::size_t& number = last_numbers.find(variable.name)->second;
     std::string unique = variable.name;
-    if (++number > 1) unique = fmt::format("{}~{}", variable.name, number);
-    while (number > 1 && last_numbers.contains(unique)) {
-      unique = fmt::format("{}~{}", variable.name, ++number);
+    if (has_repeated) {
+      std::size_t& number = find(variable.name).last_number;
+      if (++number > 1) unique = fmt::format("{}~{}", variable.name, number);
+      while (number > 1 && find(unique).valid()) {
+        unique = fmt::format("{}~{}", variable.name, ++number);
+      }
     }
     result.push_back(std::move(unique));
   }
