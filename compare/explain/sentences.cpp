@@ -58,6 +58,7 @@ class Sentence {
   [[nodiscard]] std::string share() const {
     const auto& [phis, of] = step_.share;
     if (of < 2) return "";
+    if (of == 2 && phis == of) return "both phis are ";
     return phis == of ? fmt::format("all {} phis are ", of)
                       : fmt::format("{} {} ", how_many(), phis == 1 ? "is" : "are");
   }

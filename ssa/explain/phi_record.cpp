@@ -22,8 +22,7 @@ void PhiRecord::phi(const PhiEvent& noted) {
   if (event.decision == Decision::trivial) {
     for (Reference& operand : event.operands) operand = resolve(operand);
   }
-  life->removed = std::make_unique<const PhiRemoval>(
-      PhiRemoval{event.decision, std::move(event.operands), event.replacement, event.rule});
+  life->removed = std::make_unique<const PhiEvent>(std::move(event));
 }
 
 PhiLife* PhiRecord::last_of(const Reference& phi) const {

@@ -5,7 +5,6 @@
 #include <map>
 #include <memory>
 #include <span>
-#include <string_view>
 #include <vector>
 
 #include "cfg/support/trace.h"
@@ -13,18 +12,10 @@
 
 namespace ssac::ssa {
 
-/// What the event that removed a phi says.
-struct PhiRemoval {
-  Decision decision = Decision::trivial;
-  std::vector<Reference> operands = {};
-  Reference replacement = {};
-  std::string_view rule = {};
-};
-
 /// A phi from the event that made it to the one that removed it.
 struct PhiLife {
   PhiEvent made;
-  std::unique_ptr<const PhiRemoval> removed = {};  ///< null: never
+  std::unique_ptr<const PhiEvent> removed = {};  ///< null: never
 };
 
 class PhiRecord : public TraceSink {
