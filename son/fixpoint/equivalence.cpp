@@ -47,14 +47,16 @@ void apply_once(std::span<const Equivalence> steps, fixpoint::State& state, bool
   };
   for (const Equivalence step : in_order) {
     if (!includes(step) || (step == Equivalence::unseen_constant && knows_constants)) continue;
-    const std::size_t before = state.changes;
+    const std::size_t before = state.changes + state.pruned;
     apply_step(step, state);
+    // An order is no rewrite that is counted.
+    if (state.changes + state.pruned != before || step == Equivalence::order) useful.insert(step);
     // Where unreachable control is still there, data that it alone needs is left, too.
     if (step == Equivalence::redundant_phis && includes(Equivalence::unseen_constant)) {
+      const std::size_t pruned = state.pruned;
       fixpoint::prune_again(state);
+      if (state.pruned != pruned) useful.insert(Equivalence::unseen_constant);
     }
-    // An order is no rewrite that is counted.
-    if (state.changes != before || step == Equivalence::order) useful.insert(step);
   }
 }
 

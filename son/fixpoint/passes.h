@@ -23,6 +23,7 @@ struct State {
   std::size_t budget;       ///< rewrites that make nodes or exchange operands, still allowed
   std::size_t changes = 0;  ///< rewrites done
   std::optional<std::size_t> changes_when_pruned = std::nullopt;
+  std::size_t pruned = 0;  ///< nodes that `prune` removed, which are no rewrites
   GraphWatch* watch = nullptr;
   std::unordered_map<std::int64_t, NodeId> constants = {};
 

@@ -115,6 +115,7 @@ void prune(State& state) {
   for (NodeId n : doomed) state.note_removal("nothing that has an effect needs it", n);
   for (NodeId n : doomed) state.detach(n);
   for (NodeId n : doomed) graph.kill(n);
+  state.pruned += doomed.size();
   state.changes_when_pruned = state.changes;
 }
 
