@@ -65,6 +65,14 @@ TEST_CASE("every step that is needed is named") {
         "is constant or unreachable");
 }
 
+TEST_CASE("a step that only removes what nothing needs is needed where the others wait for it") {
+  const son::GraphMatch match =
+      against_lazy("while (arg) { if (0*arg) { if (arg+1) {} else arg=0; continue; } } return 0;",
+                   "eager-cfg", son::Peepholes::full);
+  CHECK(match.equivalence == son::Equivalence::stacking);
+  CHECK(match.also == std::vector{son::Equivalence::unseen_constant, son::Equivalence::order});
+}
+
 TEST_CASE("where nothing is stacked, stacking is no reason") {
   const frontend::Function ast = parse_simple(
       "int a=arg; while(arg<9) { arg=arg+1; if(arg==4) continue; arg=arg*2; } return arg+a;");
