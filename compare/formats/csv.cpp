@@ -1,13 +1,12 @@
 // CSV: a row a method on a function, RFC 4180.
 #include <fmt/format.h>
 
-#include <array>
+#include <algorithm>
 #include <concepts>
-#include <cstddef>
-#include <cstdint>
 #include <memory>
 #include <string>
 #include <string_view>
+#include <utility>
 
 #include "compare/formats/writer.h"
 #include "compare/text/escapes.h"
@@ -16,112 +15,83 @@ namespace ssac::compare {
 namespace csv {
 namespace {
 
-struct Row {
-  const InputReport& input;
-  const FunctionReport& function;
-  const MethodRow& row;
-};
+/// The cells of a line, in order; the line of headings has their names instead.
+class Line {
+ public:
+  explicit Line(bool is_heading) : is_heading_(is_heading) {}
 
-struct Column {
-  enum class Of : std::uint8_t {
-    all,
-    built,
-    son,
-    timed
-  };  ///< rows that it does not apply to: empty
-
-  std::string_view name;
-  Of of;
-  std::string (*cell)(const Row&);
-};
-
-std::string text_of(std::string_view text) { return std::string(text); }
-std::string text_of(bool value) { return value ? "true" : "false"; }
-std::string text_of(std::unsigned_integral auto number) { return fmt::format("{}", number); }
-
-std::string same_graph(const Row& at) {
-  for (const GraphComparison& c : at.function.same_as_lazy) {
-    if (c.method == at.row.method && c.peepholes == at.row.peepholes) return text_of(c.same());
+  void cell(std::string_view name, std::string_view text) {
+    line_ += std::exchange(separator_, ",");
+    line_ += is_heading_ ? name : text;
   }
-  return "";
+  /// A number or a truth value.
+  void cell(std::string_view name, std::integral auto value) { cell(name, fmt::to_string(value)); }
+  /// Empty where the column does not apply to the row.
+  template <class Value>
+  void cell_if(bool applies, std::string_view name, Value value) {
+    applies ? cell(name, value) : cell(name, std::string_view());
+  }
+  std::string end() { return std::move(line_) + "\r\n"; }
+
+ private:
+  bool is_heading_;
+  std::string_view separator_;
+  std::string line_;
+};
+
+const GraphComparison* same_graph(const FunctionReport& function, const MethodRow& row) {
+  const auto found = std::ranges::find_if(function.same_as_lazy, [&](const GraphComparison& c) {
+    return c.method == row.method && c.peepholes == row.peepholes;
+  });
+  return found == function.same_as_lazy.end() ? nullptr : &*found;
 }
 
-template <ssa::PhiClass c>
-std::string of_class(const Row& at) {
-  return text_of(at.row.phis.classes[c]);
-}
-
-using Of = Column::Of;
-constexpr std::array columns = {
-    Column{"file", Of::all, [](const Row& at) { return csv_cell(at.input.file); }},
-    Column{"function", Of::all, [](const Row& at) { return csv_cell(at.function.name); }},
-    Column{"cleanup", Of::all, [](const Row& at) { return text_of(at.function.cleanup); }},
-    Column{"fold_copies", Of::all, [](const Row& at) { return text_of(at.function.fold_copies); }},
-    Column{"continue", Of::all,
-           [](const Row& at) { return text_of(son::name_of(at.function.continues)); }},
-    Column{"blocks", Of::all, [](const Row& at) { return text_of(at.function.cfg.blocks); }},
-    Column{"edges", Of::all, [](const Row& at) { return text_of(at.function.cfg.edges); }},
-    Column{"instructions", Of::all,
-           [](const Row& at) { return text_of(at.function.cfg.instructions); }},
-    Column{"variables", Of::all, [](const Row& at) { return text_of(at.function.cfg.variables); }},
-    Column{"loops", Of::all, [](const Row& at) { return text_of(at.function.cfg.loops); }},
-    Column{"reducible", Of::all, [](const Row& at) { return text_of(at.function.cfg.reducible); }},
-    Column{"method", Of::all, [](const Row& at) { return text_of(at.row.method); }},
-    Column{"peepholes", Of::all, [](const Row& at) { return text_of(at.row.peepholes); }},
-    Column{"created", Of::built, [](const Row& at) { return text_of(at.row.phis.created); }},
-    Column{"by_peephole", Of::son, [](const Row& at) { return text_of(at.row.phis.by_peephole); }},
-    Column{"final", Of::built, [](const Row& at) { return text_of(at.row.phis.final); }},
-    Column{"operands", Of::built, [](const Row& at) { return text_of(at.row.phis.operands); }},
-    Column{"dead", Of::built, [](const Row& at) { return text_of(at.row.phis.dead); }},
-    Column{"redundant", Of::built, [](const Row& at) { return text_of(at.row.phis.redundant); }},
-    Column{"nodes_created", Of::son, [](const Row& at) { return text_of(at.row.nodes_created); }},
-    Column{"nodes_final", Of::son, [](const Row& at) { return text_of(at.row.nodes_final); }},
-    Column{"regions", Of::son, [](const Row& at) { return text_of(at.row.regions); }},
-    Column{"verified", Of::built, [](const Row& at) { return text_of(at.row.verified()); }},
-    Column{"agrees", Of::built, [](const Row& at) { return text_of(at.row.agrees()); }},
-    Column{"median_ns", Of::timed, [](const Row& at) { return text_of(at.row.time->median); }},
-    Column{"same_graph_as_lazy", Of::all, same_graph},
-    Column{"min_ns", Of::timed, [](const Row& at) { return text_of(at.row.time->min); }},
-    Column{"max_ns", Of::timed, [](const Row& at) { return text_of(at.row.time->max); }},
-    Column{"class_necessary", Of::built, of_class<ssa::PhiClass::necessary>},
-    Column{"class_redundant", Of::built, of_class<ssa::PhiClass::redundant>},
-    Column{"class_dead", Of::built, of_class<ssa::PhiClass::dead>},
-    Column{"class_unreachable", Of::built, of_class<ssa::PhiClass::unreachable>},
-    Column{"starts_from", Of::timed, [](const Row& at) { return text_of(at.row.starts_from); }},
-    Column{"bridge_from", Of::all, [](const Row& at) { return text_of(at.function.bridge_from); }},
-};
-
-bool applies(const Column& column, const MethodRow& row) {
-  switch (column.of) {
-    case Of::all: return true;
-    case Of::built: return row.built();
-    case Of::son: return row.built() && row.is_son();
-    case Of::timed: return row.time.has_value();
+std::string line_of(const InputReport& input, const FunctionReport& function, const MethodRow& row,
+                    bool is_heading = false) {
+  Line line(is_heading);
+  const bool is_built_son = row.built() && row.is_son();
+  const Timing time = row.time.value_or(Timing());
+  const GraphComparison* const comparison = same_graph(function, row);
+  line.cell("file", csv_cell(input.file));
+  line.cell("function", csv_cell(function.name));
+  line.cell("cleanup", function.cleanup);
+  line.cell("fold_copies", function.fold_copies);
+  line.cell("continue", son::name_of(function.continues));
+  for (const CfgCount& count : cfg_counts) line.cell(count.name, function.cfg.*count.of);
+  line.cell("reducible", function.cfg.reducible);
+  line.cell("method", row.method);
+  line.cell("peepholes", row.peepholes);
+  line.cell_if(row.built(), "created", row.phis.created);
+  line.cell_if(is_built_son, "by_peephole", row.phis.by_peephole);
+  line.cell_if(row.built(), "final", row.phis.final);
+  line.cell_if(row.built(), "operands", row.phis.operands);
+  line.cell_if(row.built(), "dead", row.phis.dead);
+  line.cell_if(row.built(), "redundant", row.phis.redundant);
+  line.cell_if(is_built_son, "nodes_created", row.nodes_created);
+  line.cell_if(is_built_son, "nodes_final", row.nodes_final);
+  line.cell_if(is_built_son, "regions", row.regions);
+  line.cell_if(row.built(), "verified", row.verified());
+  line.cell_if(row.built(), "agrees", row.agrees());
+  line.cell_if(row.time.has_value(), "median_ns", time.median);
+  line.cell_if(comparison != nullptr, "same_graph_as_lazy",
+               comparison != nullptr && comparison->same());
+  line.cell_if(row.time.has_value(), "min_ns", time.min);
+  line.cell_if(row.time.has_value(), "max_ns", time.max);
+  for (const ssa::PhiClass c : ssa::all_phi_classes) {
+    line.cell_if(row.built(), fmt::format("class_{}", name_of(c)), row.phis.classes[c]);
   }
-  return false;
+  line.cell_if(row.time.has_value(), "starts_from", row.starts_from);
+  line.cell("bridge_from", function.bridge_from);
+  return line.end();
 }
 
 class Writer : public ReportWriter {
  public:
-  Text begin() override {
-    std::string line;
-    for (const Column& column : columns) {
-      line += fmt::format("{}{}", line.empty() ? "" : ",", column.name);
-    }
-    return line + "\r\n";
-  }
+  Text begin() override { return line_of({}, {}, {}, true); }
 
   Text function(const InputReport& input, FunctionReport& function) override {
     std::string text;
-    for (const MethodRow& row : function.rows) {
-      std::string_view before;
-      for (const Column& column : columns) {
-        text += before;
-        if (applies(column, row)) text += column.cell({input, function, row});
-        before = ",";
-      }
-      text += "\r\n";
-    }
+    for (const MethodRow& row : function.rows) text += line_of(input, function, row);
     return text;
   }
 
