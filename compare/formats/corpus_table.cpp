@@ -4,13 +4,12 @@
 #include <fmt/format.h>
 
 #include <algorithm>
-#include <optional>
 #include <string>
 #include <string_view>
 #include <vector>
 
 #include "cfg/support/visible.h"
-#include "compare/formats/corpus_columns.h"
+#include "compare/formats/corpus_row.h"
 #include "compare/formats/corpus_totals.h"
 #include "compare/formats/llvm_lines.h"
 #include "compare/formats/method_table.h"
@@ -36,14 +35,12 @@ std::string fitted(const std::string& path, std::size_t room) {
   return "..." + shown.substr(at);
 }
 
-/// A column, and a heading of two lines.
-struct HeadedColumn {
-  CorpusColumn of;
+/// The heading of a column, in two lines.
+struct Heading {
   std::string above;
   std::string below;
 
-  explicit HeadedColumn(CorpusColumn column)
-      : of(column), above(column.method), below(column.peepholes) {
+  explicit Heading(const CorpusRow::Column& of) : above(of.method), below(of.peepholes) {
     const std::size_t dash = above.find('-');
     if (!below.empty() || dash == std::string::npos) return;
     below = above.substr(dash + 1);
@@ -57,8 +54,8 @@ struct HeadedColumn {
 class CorpusTableWriter : public ReportWriter {
  public:
   explicit CorpusTableWriter(const WriterContext& context)
-      : options_(context.options), color_(context.color) {
-    for (const CorpusColumn& column : corpus_columns(context)) columns_.emplace_back(column);
+      : options_(context.options), color_(context.color), row_(context) {
+    for (const CorpusRow::Column& column : row_.columns()) headings_.emplace_back(column);
     const std::size_t too_wide = width() - std::min(width(), widest_line);
     file_width_ -= std::min(too_wide, widest_file - narrowest_file);
   }
@@ -66,9 +63,9 @@ class CorpusTableWriter : public ReportWriter {
   Text begin() override {
     std::string first = fitted("final phis", file_width_) + " blocks";
     std::string second(first.size(), ' ');
-    for (const HeadedColumn& column : columns_) {
-      first += fmt::format(" {:>{}}", column.above, column.width());
-      second += fmt::format(" {:>{}}", column.below, column.width());
+    for (const Heading& heading : headings_) {
+      first += fmt::format(" {:>{}}", heading.above, heading.width());
+      second += fmt::format(" {:>{}}", heading.below, heading.width());
     }
     second.erase(second.find_last_not_of(' ') + 1);
     const std::string heading = second.empty() ? first : first + "\n" + second;
@@ -76,15 +73,13 @@ class CorpusTableWriter : public ReportWriter {
   }
 
   Text begin_input(const InputReport& /*input*/) override {
-    blocks_ = std::nullopt;
+    row_.begin_input();
     runs_.clear();
-    for (HeadedColumn& column : columns_) column.of.begin_input();
     return {};
   }
 
   Text function(const InputReport& /*input*/, FunctionReport& function) override {
-    blocks_ = blocks_.value_or(0) + function.cfg.blocks;
-    for (HeadedColumn& column : columns_) column.of.add(function);
+    row_.add(function);
     if (options_.run) {
       for (const std::string& line : run_lines(function)) runs_ += wrap(line, "  ");
     }
@@ -93,10 +88,10 @@ class CorpusTableWriter : public ReportWriter {
 
   Text end_input(const InputReport& input) override {
     if (input.status == Status::rejected) return fitted(input.file, file_width_) + " rejected\n";
-    std::string line = fmt::format("{} {:>6}", fitted(input.file, file_width_),
-                                   blocks_ ? fmt::format("{}", *blocks_) : "-");
-    for (const HeadedColumn& column : columns_) {
-      line += fmt::format(" {:>{}}", column.of.cell(), column.width());
+    const std::vector<std::string> cells = row_.cells("-");
+    std::string line = fmt::format("{} {:>6}", fitted(input.file, file_width_), cells.front());
+    for (std::size_t k = 0; k < headings_.size(); ++k) {
+      line += fmt::format(" {:>{}}", cells[k + 1], headings_[k].width());
     }
     return line + "\n" + runs_;
   }
@@ -122,16 +117,16 @@ class CorpusTableWriter : public ReportWriter {
  private:
   [[nodiscard]] std::size_t width() const {
     std::size_t width = file_width_ + std::string_view(" blocks").size();
-    for (const HeadedColumn& column : columns_) width += 1 + column.width();
+    for (const Heading& heading : headings_) width += 1 + heading.width();
     return width;
   }
 
   const Options& options_;
-  std::vector<HeadedColumn> columns_;
   bool color_;
+  CorpusRow row_;
+  std::vector<Heading> headings_;
   std::size_t file_width_ = widest_file;
-  std::string runs_;                   // of this input, where they are asked for
-  std::optional<std::size_t> blocks_;  // of the functions of this input, if it has some
+  std::string runs_;  // of this input, where they are asked for
 };
 
 }  // namespace

@@ -11,7 +11,7 @@
 
 #include "cfg/support/ascii.h"
 #include "cfg/support/visible.h"
-#include "compare/formats/corpus_columns.h"
+#include "compare/formats/corpus_row.h"
 #include "compare/formats/corpus_totals.h"
 #include "compare/formats/environment.h"
 #include "compare/formats/method_table.h"
@@ -51,9 +51,7 @@ std::string comment(std::string_view text) { return fmt::format("% {}\n", visibl
 class Writer : public ReportWriter {
  public:
   explicit Writer(const WriterContext& context)
-      : version_(version_of(context.options)),
-        has_rows_(context.num_inputs > 1),
-        columns_(corpus_columns(context)) {}
+      : version_(version_of(context.options)), has_rows_(context.num_inputs > 1), row_(context) {}
 
   Text begin() override {
     return comment(fmt::format("ssa-compare {}; needs \\usepackage{{{}}}", version_,
@@ -62,9 +60,7 @@ class Writer : public ReportWriter {
   }
 
   Text begin_input(const InputReport& input) override {
-    blocks_ = 0;
-    for (CorpusColumn& column : columns_) column.begin_input();
-    has_functions_ = false;
+    row_.begin_input();
     if (input.status == Status::ok) {
       ++accepted_;
       return has_rows_ ? "" : "\n" + comment(input.file);
@@ -75,9 +71,7 @@ class Writer : public ReportWriter {
 
   Text function(const InputReport& /*input*/, FunctionReport& function) override {
     ++functions_;
-    has_functions_ = true;
-    blocks_ += function.cfg.blocks;
-    for (CorpusColumn& column : columns_) column.add(function);
+    row_.add(function);
     if (has_rows_) return {};
     std::string text = "\n" + comment(headline(function)) + method_table(function).latex();
     if (const auto times = times_table(function)) text += "\n" + times->latex();
@@ -87,16 +81,12 @@ class Writer : public ReportWriter {
 
   Text end_input(const InputReport& input) override {
     if (!has_rows_) return {};
-    std::string row = "{}" + latex_text(input.file);  // \\ before it looks for [ and *
+    const std::string name = "{}" + latex_text(input.file);  // \\ before it looks for [ and *
     if (input.status != Status::ok) {
-      return fmt::format("{} & \\multicolumn{{{}}}{{l}}{{rejected}} \\\\\n", row,
-                         columns_.size() + 1);
+      return fmt::format("{} & \\multicolumn{{{}}}{{l}}{{rejected}} \\\\\n", name,
+                         row_.columns().size() + 1);
     }
-    row += has_functions_ ? fmt::format(" & {}", blocks_) : " & --";
-    for (const CorpusColumn& column : columns_) {
-      row += column.final_phis() ? " & " + column.cell() : " & --";
-    }
-    return row + " \\\\\n";
+    return fmt::format("{} & {} \\\\\n", name, fmt::join(row_.cells("--"), " & "));
   }
 
   Text end(const Totals& totals) override {
@@ -126,13 +116,13 @@ class Writer : public ReportWriter {
   /// Blocks and final phis of each input, over as many pages as it takes.
   [[nodiscard]] std::string begin_of_rows() const {
     std::string heading = "file & blocks";
-    for (const CorpusColumn& column : columns_) {
+    for (const CorpusRow::Column& column : row_.columns()) {
       heading += fmt::format(" & {}{}{}", column.method, column.peepholes.empty() ? "" : "/",
                              column.peepholes);
     }
     return "\n" + comment("Final phis") +
            fmt::format("\\begin{{longtable}}{{l{}}}\n\\toprule\n{} \\\\\n\\midrule\n\\endhead\n",
-                       std::string(columns_.size() + 1, 'r'), heading);
+                       std::string(row_.columns().size() + 1, 'r'), heading);
   }
 
   static std::string commands(const Total& total) {
@@ -148,9 +138,7 @@ class Writer : public ReportWriter {
 
   std::string version_;
   bool has_rows_;  // one an input
-  std::vector<CorpusColumn> columns_;
-  std::size_t blocks_ = 0;  // of this input
-  bool has_functions_ = false;
+  CorpusRow row_;
   std::size_t accepted_ = 0;
   std::size_t rejected_ = 0;
   std::size_t functions_ = 0;
