@@ -47,7 +47,8 @@ bool is_obeyed(std::string_view text, std::size_t at, std::size_t length) {
   if (point < 0x20 || (point >= 0x7F && point <= 0x9F)) return true;
   const bool has_no_width = point == 0x00AD || (point >= 0x200B && point <= 0x200D) ||
                             (point >= 0x2060 && point <= 0x2064) || point == 0xFEFF;
-  return has_no_width || point == 0x061C || point == 0x200E || point == 0x200F ||
+  const bool is_in_no_xml = point == 0xFFFE || point == 0xFFFF;
+  return has_no_width || is_in_no_xml || point == 0x061C || point == 0x200E || point == 0x200F ||
          (point >= 0x2028 && point <= 0x202E) || (point >= 0x2066 && point <= 0x2069);
 }
 

@@ -22,7 +22,7 @@ bool is_utf8(std::string_view text);
 /// Whether the sequence of that length at `at` is a character that a terminal or an editor would
 /// obey and not show: a control character (C0, DEL, C1), or one that has no width, changes the
 /// direction of text (Unicode Bidirectional Algorithm; Boucher and Anderson, "Trojan Source", 2021)
-/// or ends a line.
+/// or ends a line; or one that XML 1.0 does not have (section 2.2).
 bool is_obeyed(std::string_view text, std::size_t at, std::size_t length);
 
 /// The text with a `?` for each character that is obeyed, and for each byte that is not UTF-8.

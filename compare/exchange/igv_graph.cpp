@@ -5,16 +5,9 @@
 #include <iterator>
 
 #include "cfg/support/visible.h"
-#include "frontend/code_point.h"
 
 namespace ssac::compare {
 namespace {
-
-/// The production Char of XML 1.0, section 2.2.
-bool is_xml_character(std::uint32_t c) {
-  if (c < 0x20) return c == '\t' || c == '\n' || c == '\r';
-  return c != 0xFFFE && c != 0xFFFF;
-}
 
 template <class... Arguments>
 void add(std::string& out, fmt::format_string<Arguments...> text, Arguments&&... arguments) {
@@ -22,33 +15,10 @@ void add(std::string& out, fmt::format_string<Arguments...> text, Arguments&&...
 }
 
 void add_property(std::string& out, std::string_view name, std::string_view value) {
-  add(out, "<p name=\"{}\">{}</p>", name, xml_escaped(value));
+  add(out, "<p name=\"{}\">{}</p>", name, xml_text(value));
 }
 
 }  // namespace
-
-std::string xml_escaped(std::string_view text) {
-  std::string result;
-  while (!text.empty()) {
-    const auto [value, length] = frontend::first_code_point(text);
-    switch (value) {
-      case '&': result += "&amp;"; break;
-      case '<': result += "&lt;"; break;
-      case '>': result += "&gt;"; break;
-      case '"': result += "&quot;"; break;
-      default:
-        if (length == 0 || !is_xml_character(value)) {
-          result += "\xEF\xBF\xBD";
-        } else if (is_obeyed(text, 0, length)) {
-          result += fmt::format("&#{};", value);
-        } else {
-          result += text.substr(0, length);
-        }
-    }
-    text.remove_prefix(length == 0 ? 1 : length);
-  }
-  return result;
-}
 
 void IgvGraph::add_node(std::size_t id, std::string_view idx, std::string_view name,
                         std::string_view category, const Properties& more) {
@@ -64,16 +34,16 @@ void IgvGraph::add_edge(const Edge& edge) {
   add(edges_, R"(        <edge from="{}" to="{}")", edge.from, edge.to);
   if (edge.from_index != 0) add(edges_, R"( fromIndex="{}")", edge.from_index);
   add(edges_, R"( toIndex="{}" type="{}")", edge.to_index, edge.type);
-  if (!edge.label.empty()) add(edges_, R"( label="{}")", xml_escaped(edge.label));
+  if (!edge.label.empty()) add(edges_, R"( label="{}")", xml_text(edge.label));
   edges_ += "/>\n";
 }
 
 void IgvGraph::add_block(std::string_view name, const std::vector<std::string>& successors,
                          const std::vector<std::size_t>& nodes) {
-  add(blocks_, "        <block name=\"{}\">\n", xml_escaped(name));
+  add(blocks_, "        <block name=\"{}\">\n", xml_text(name));
   blocks_ += "          <successors>";
   for (const std::string& to : successors) {
-    add(blocks_, "<successor name=\"{}\"/>", xml_escaped(to));
+    add(blocks_, "<successor name=\"{}\"/>", xml_text(to));
   }
   blocks_ += "</successors>\n          <nodes>";
   for (const std::size_t node : nodes) add(blocks_, "<node id=\"{}\"/>", node);
@@ -82,7 +52,7 @@ void IgvGraph::add_block(std::string_view name, const std::vector<std::string>& 
 
 std::string IgvGraph::to_xml(std::string_view name) const {
   std::string text;
-  add(text, "    <graph name=\"{}\">\n      <properties>", xml_escaped(name));
+  add(text, "    <graph name=\"{}\">\n      <properties>", xml_text(name));
   add_property(text, "name", name);
   text += "</properties>\n";
   text += "      <nodes>\n" + nodes_ + "      </nodes>\n";

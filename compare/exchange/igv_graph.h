@@ -17,11 +17,6 @@
 
 namespace ssac::compare {
 
-/// The text for XML 1.0, between tags or in a quoted attribute: `&`, `<`, `>`, `"` as entities, by
-/// their numbers what a terminal would obey and what an attribute would have as spaces, and U+FFFD
-/// for bytes that are not UTF-8 and for characters that XML does not have. O(length).
-std::string xml_escaped(std::string_view text);
-
 class IgvGraph {
  public:
   using Properties = std::vector<std::pair<std::string_view, std::string>>;

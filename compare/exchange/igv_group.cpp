@@ -3,16 +3,20 @@
 #include <fmt/format.h>
 
 #include <algorithm>
-#include <iterator>
+#include <vector>
 
+#include "cfg/support/visible.h"
 #include "compare/core/construction.h"
-#include "compare/exchange/construction_steps.h"
 #include "compare/exchange/dumps.h"
 #include "compare/exchange/igv_forms.h"
 #include "compare/exchange/igv_graph.h"
+#include "ssa/method.h"
 
 namespace ssac::compare {
 namespace {
+
+using frontend::Stmt;
+using frontend::StmtKind;
 
 /// The graphs of all steps together are at most so large, in statements and operations.
 constexpr std::size_t most_step_items = 100'000;
@@ -23,7 +27,42 @@ son::Peepholes level_of(const MethodRow& row) {
   });
 }
 
+/// Whether the statement does something of its own, and not only opens, divides or ends another.
+bool does_something(StmtKind kind) {
+  switch (kind) {
+    case StmtKind::declare:
+    case StmtKind::assign:
+    case StmtKind::if_begin:
+    case StmtKind::while_begin:
+    case StmtKind::break_:
+    case StmtKind::continue_:
+    case StmtKind::return_:
+    case StmtKind::evaluate: return true;
+    default: return false;
+  }
+}
+
 }  // namespace
+
+frontend::Function with_snapshots(const frontend::Function& function) {
+  frontend::Function result = function;
+  result.stmts.clear();
+  std::vector<std::uint32_t> moved_to;  // by index among the old statements
+  bool shown = false;
+  for (const Stmt& stmt : function.stmts) {
+    if (does_something(stmt.kind) && !shown) {
+      result.stmts.push_back({StmtKind::show_graph, stmt.place, {}, {}, 0});
+    }
+    shown = stmt.kind == StmtKind::show_graph;
+    moved_to.push_back(static_cast<std::uint32_t>(result.stmts.size()));
+    result.stmts.push_back(stmt);
+  }
+  for (std::size_t k = 0; k < function.stmts.size(); ++k) {
+    Stmt& stmt = result.stmts[moved_to[k]];
+    stmt.match = moved_to[stmt.match];
+  }
+  return result;
+}
 
 void IgvGroup::begin(const std::string& function, const Budget& budget) {
   ast_ = nullptr;
@@ -32,7 +71,7 @@ void IgvGroup::begin(const std::string& function, const Budget& budget) {
   out_ += fmt::format(
       "  <group>\n    <properties><p name=\"name\">{}</p><p name=\"file\">{}</p>"
       "</properties>\n",
-      xml_escaped(function), xml_escaped(file_));
+      xml_text(function), xml_text(file_));
 }
 
 void IgvGroup::ast(const frontend::Function& function) {
@@ -60,10 +99,15 @@ void IgvGroup::snapshot(const MethodRow& row, const son::Snapshot& shown) {
 void IgvGroup::steps(const MethodRow& row, const cfg::Function& function) {
   shown_ = 0;
   if (ast_ == nullptr) return;
+  Trace no_trace;
+  const auto pruned = ssa::baseline().construct(function, {}, no_trace);
+  if (!pruned) return;
+  const frontend::Function source = with_snapshots(*ast_);
+  son::ConstructOptions showing = construct_options(options_, budget_, level_of(row));
   std::size_t number = 0;
-  show_steps(*ast_, function, *son::find_method(row.method),
-             construct_options(options_, budget_, level_of(row)),
-             [&](const son::Snapshot& shown) { add_step(row, shown, ++number); });
+  showing.on_show_graph = [&](const son::Snapshot& shown) { add_step(row, shown, ++number); };
+  // What comes out is the graph that is there already; too large it was not then.
+  (void)row.son_method->construct({&source, &*pruned}, showing, no_trace);
 }
 
 }  // namespace ssac::compare

@@ -14,6 +14,10 @@ inline constexpr std::string_view igv_begin =
     "<?xml version=\"1.0\" encoding=\"UTF-8\"?>\n<graphDocument>\n";
 inline constexpr std::string_view igv_end = "</graphDocument>\n";
 
+/// The function with a `#showGraph` before each statement that does something, but before another
+/// `#showGraph`. It means the same. O(size).
+frontend::Function with_snapshots(const frontend::Function& function);
+
 /// The <group> of one function, and the graphs of how a Sea of Nodes comes to be: as it is before
 /// each statement of the source while it is built, of a large function only where it has a
 /// `#showGraph`; past `most_shown_bytes` a comment says that there were more.
@@ -25,7 +29,9 @@ class IgvGroup {
   void begin(const std::string& function, const Budget& budget);
   void ast(const frontend::Function& function);
   void snapshot(const MethodRow& row, const son::Snapshot& shown);
-  /// `row` is finished: the steps of its construction, where they were not shown meanwhile.
+  /// `row` is finished, on this graph: the steps of its construction, where they were not shown
+  /// meanwhile. A method that follows something else than the source has none. Time: that of the
+  /// construction and of what is shown.
   void steps(const MethodRow& row, const cfg::Function& function);
   void end() { out_ += "  </group>\n"; }
 

@@ -1,6 +1,6 @@
 // Text of others as each format of reports takes it: one function a format. For terminals, DOT and
 // the text form of graphs: cfg/support/visible.h, cfg/dot.h, cfg/text_names.h; for XML:
-// compare/exchange/igv_graph.h; for LLVM IR and Bril: ssa/emit/; JSON: compare/text/json.h.
+// cfg/support/visible.h; for LLVM IR and Bril: ssa/emit/; JSON: compare/text/json.h.
 #pragma once
 
 #include <string>

@@ -16,7 +16,7 @@ namespace {
 /// there.
 std::string without_obeyed(std::string text) {
   const auto may_begin = [](char c) {  // one of is_obeyed() above 0x1F
-    return c == '\x7F' || c == '\xC2' || c == '\xD8' || c == '\xE2';
+    return c == '\x7F' || c == '\xC2' || c == '\xD8' || c == '\xE2' || c == '\xEF';
   };
   auto at = std::ranges::find_if(text, may_begin);
   if (at == text.end()) return text;

@@ -115,8 +115,7 @@ TEST_CASE("IGV: names of any bytes make well-formed XML") {
   const ToolResult result = dump_igv("cfg,dom,ssa,son", {file.path()});
   CHECK(result.status == 0);
   CHECK(read_igv(result.out).graphs.size() > 4);
-  CHECK_THAT(result.out, Catch::Contains("<p name=\"name\">&lt;&amp;&quot;'\xEF\xBF\xBD\xEF\xBF\xBD"
-                                         "]]&gt;</p>"));
+  CHECK_THAT(result.out, Catch::Contains("<p name=\"name\">&lt;&amp;&quot;'?\?]]&gt;</p>"));
   check_schema(result.out);
 }
 

@@ -34,6 +34,18 @@ TEST_CASE("what is visible stays as it is, whatever the bytes") {
   }));
 }
 
+TEST_CASE("XML has no markup and no characters but its own") {
+  CHECK(xml_text("a<b>&\"c\"") == "a&lt;b&gt;&amp;&quot;c&quot;");
+  CHECK(xml_text("\tx\n\xC3\xA9\xE2\x80\xAE") == "?x?\xC3\xA9?");
+  CHECK(xml_text(std::string(1, '\0') + "\x1B\xC3(") == "??\?(");
+  CHECK(xml_text("\xEF\xBF\xBE\xEF\xBF\xBF") == "??");
+}
+
+TEST_CASE("JSON has numbers for what a terminal would obey") {
+  CHECK(compare::dump("a\xC2\xAD\xE2\x80\xAE") == R"("a\u00ad\u202e")");
+  CHECK(compare::dump("\xEF\xBB\xBF\xEF\xBF\xBF") == R"("\ufeff\uffff")");
+}
+
 TEST_CASE("a cell of CSV is no formula") {
   using compare::csv_cell;
   CHECK(csv_cell("plain") == "plain");

@@ -5,9 +5,8 @@
 #include <catch2/catch.hpp>
 
 #include "cfg/dominators.h"
-#include "compare/exchange/construction_steps.h"
 #include "compare/exchange/igv_forms.h"
-#include "compare/exchange/igv_graph.h"
+#include "compare/exchange/igv_group.h"
 #include "frontend/interpret.h"
 #include "ssa/method.h"
 #include "tests/support/cfg_text.h"
@@ -27,18 +26,6 @@ std::string document(const std::string& graphs) {
 }
 
 }  // namespace
-
-TEST_CASE("XML has no characters but its own") {
-  using compare::xml_escaped;
-  CHECK(xml_escaped("a<b>&\"c\"") == "a&lt;b&gt;&amp;&quot;c&quot;");
-  CHECK(xml_escaped("\tx\n\xC3\xA9") == "&#9;x&#10;\xC3\xA9");
-  CHECK(xml_escaped("\x7F\xC2\x9B\xE2\x80\xAE") == "&#127;&#155;&#8238;");
-  const std::string replacement = "\xEF\xBF\xBD";
-  CHECK(xml_escaped(std::string(1, '\0') + "\x1B") == replacement + replacement);
-  CHECK(xml_escaped("\xC3(\xED\xA0\x80") ==
-        replacement + "(" + replacement + replacement + replacement);
-  CHECK(xml_escaped("\xEF\xBF\xBF") == replacement);
-}
 
 TEST_CASE("IGV: operands of a phi are its inputs, by predecessor") {
   const cfg::Function f = lower_simple("while (arg < 10) arg = arg + 1;\nreturn arg;\n");
