@@ -100,18 +100,13 @@ std::string to_dot(const Csr<BlockId, BlockId>& frontiers) {
 }
 
 std::string to_dot(const LoopForest& loops) {
-  IdMap<LoopId, std::string> labels(loops.num_loops());
-  for (LoopId l : loops.loops()) {
-    labels[l] = fmt::format("{} of {}{}\n", l, loops.header(l),
-                            loops.is_irreducible(l) ? ", irreducible" : "");
-  }
-  for (std::size_t k = 0; k < loops.num_blocks(); ++k) {
-    const LoopId innermost = loops.innermost(BlockId(k));
-    if (innermost.valid()) labels[innermost] += fmt::format("{}\n", BlockId(k));
-  }
+  const auto blocks_of = loops.blocks();
   std::string text = fmt::format("digraph loops {{\n{}", style);
   for (LoopId l : loops.loops()) {
-    text += fmt::format("  {} [label={}];\n", l, dot_quoted(labels[l]));
+    std::string label = fmt::format("{} of {}{}\n", l, loops.header(l),
+                                    loops.is_irreducible(l) ? ", irreducible" : "");
+    for (BlockId b : blocks_of[l]) label += fmt::format("{}\n", b);
+    text += fmt::format("  {} [label={}];\n", l, dot_quoted(label));
     if (loops.parent(l).valid()) text += fmt::format("  {} -> {};\n", loops.parent(l), l);
   }
   return text + "}\n";

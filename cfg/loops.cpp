@@ -1,6 +1,7 @@
 #include "cfg/loops.h"
 
 #include <ranges>
+#include <utility>
 
 namespace ssac::cfg {
 
@@ -8,6 +9,14 @@ bool LoopForest::contains(LoopId l, BlockId b) const {
   LoopId inner = innermost(b);
   while (inner.valid() && inner > l) inner = parent(inner);
   return inner == l;
+}
+
+Csr<LoopId, BlockId> LoopForest::blocks() const {
+  std::vector<std::pair<LoopId, BlockId>> members;
+  for (const BlockId b : innermost_.ids()) {
+    if (innermost(b).valid()) members.emplace_back(innermost(b), b);
+  }
+  return Csr<LoopId, BlockId>::from_pairs(num_loops(), members);
 }
 
 void LoopForest::Finder::enter(BlockId block, std::uint32_t parent) {

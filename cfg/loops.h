@@ -20,6 +20,7 @@
 #include <vector>
 
 #include "cfg/graph.h"
+#include "cfg/support/csr.h"
 #include "cfg/support/id_containers.h"
 #include "cfg/traversal.h"
 
@@ -52,6 +53,8 @@ class LoopForest {
   [[nodiscard]] std::size_t num_blocks() const { return innermost_.size(); }
   /// The innermost loop that the block is in; none outside loops and for unreachable blocks.
   [[nodiscard]] LoopId innermost(BlockId b) const { return innermost_[b]; }
+  /// By loop: the blocks whose innermost loop it is, in order. O(blocks).
+  [[nodiscard]] Csr<LoopId, BlockId> blocks() const;
   /// How many loops the block is in.
   [[nodiscard]] std::uint32_t depth(BlockId b) const {
     return innermost(b).valid() ? depth(innermost(b)) : 0;

@@ -65,11 +65,7 @@ std::string to_text(const LoopForest& loops) {
     }
   }
   const auto inner_of = Csr<LoopId, LoopId>::from_pairs(loops.num_loops(), inner);
-  std::vector<std::pair<LoopId, BlockId>> members;
-  for (BlockId b : IdRange<BlockId>(loops.num_blocks())) {
-    if (loops.innermost(b).valid()) members.emplace_back(loops.innermost(b), b);
-  }
-  const auto blocks_of = Csr<LoopId, BlockId>::from_pairs(loops.num_loops(), members);
+  const auto blocks_of = loops.blocks();
 
   std::string text;
   while (!pending.empty()) {

@@ -64,19 +64,12 @@ class TreeWriter {
     std::string_view role;
   };
 
-  static void add_place(Json& json, SourcePlace place) {
-    if (!place.valid()) return;
-    json["line"] = place.line;
-    json["column"] = place.column;
-  }
-
   /// Starts a node; `place` goes last.
   Json begin(const Parent& parent, std::string_view kind) {
-    Json json = {{"id", fmt::format("t{}", nodes_++)}, {"parent", nullptr}};
-    if (!parent.id.empty()) json["parent"] = parent.id;
-    json["role"] = parent.role;
-    json["kind"] = kind;
-    return json;
+    return {{"id", fmt::format("t{}", nodes_++)},
+            {"parent", or_null(parent.id)},
+            {"role", parent.role},
+            {"kind", kind}};
   }
   void end(Json& json, SourcePlace place) {
     add_place(json, place);

@@ -28,17 +28,10 @@ Json names(const cfg::Function& function, std::span<const cfg::VariableId> varia
   return list;
 }
 
-void add_place(Json& json, SourcePlace place) {
-  if (!place.valid()) return;
-  json["line"] = place.line;
-  json["column"] = place.column;
-}
-
 Json to_json(const cfg::Merge& merge) {
-  Json json = {{"construct", cfg::name_of(merge.construct)}};
-  json["line"] = merge.place.line;
-  json["column"] = merge.place.column;
-  return json;
+  return {{"construct", cfg::name_of(merge.construct)},
+          {"line", merge.place.line},
+          {"column", merge.place.column}};
 }
 
 Json variables_to_json(const cfg::Function& function) {
@@ -93,7 +86,7 @@ class JsonFormWriter {
     Json json = {{"id", to_string(b)}, {"phis", Json::array()}, {"instructions", Json::array()}};
     for (const ssa::PhiId p : form_.phis(b)) json["phis"].push_back(phi(p));
     for (const InstructionId i : cfg_.instructions(b)) {
-      json["instructions"].push_back(reachable ? instruction(b, i) : unreachable_instruction(i));
+      json["instructions"].push_back(instruction(b, i, reachable));
     }
     return json;
   }
@@ -119,23 +112,20 @@ class JsonFormWriter {
     return json;
   }
 
-  [[nodiscard]] Json instruction(BlockId b, InstructionId i) const {
-    const cfg::Instruction& instruction = cfg_.instruction(i);
-    Json json = {{"id", to_string(i)}, {"text", ssa::instruction_to_text(form_, b, i)}};
+  /// Unreachable ones have no values.
+  [[nodiscard]] Json instruction(BlockId b, InstructionId i, bool reachable) const {
+    Json json = {{"id", to_string(i)}};
+    json["text"] =
+        reachable ? ssa::instruction_to_text(form_, b, i) : cfg::instruction_to_text(cfg_, i);
     add_place(json, cfg_.place(i));
-    if (form_.definition(i).valid()) json["defines"] = form_.name_of(form_.definition(i));
+    const ssa::ValueId defined = reachable ? form_.definition(i) : ssa::ValueId();
+    if (defined.valid()) json["defines"] = form_.name_of(defined);
     json["uses"] = Json::array();
-    for (std::size_t k = 0; k < cfg::num_operands(instruction.op); ++k) {
+    const cfg::Instruction& instruction = cfg_.instruction(i);
+    for (std::size_t k = 0; reachable && k < cfg::num_operands(instruction.op); ++k) {
       const bool has_value = instruction.operand(k).is_variable() && form_.operand(i, k).valid();
       if (has_value) json["uses"].push_back(form_.name_of(form_.operand(i, k)));
     }
-    return json;
-  }
-
-  [[nodiscard]] Json unreachable_instruction(InstructionId i) const {
-    Json json = {{"id", to_string(i)}, {"text", cfg::instruction_to_text(cfg_, i)}};
-    add_place(json, cfg_.place(i));
-    json["uses"] = Json::array();
     return json;
   }
 
@@ -198,6 +188,12 @@ class GraphWriter {
 };
 
 }  // namespace
+
+void add_place(Json& json, SourcePlace place) {
+  if (!place.valid()) return;
+  json["line"] = place.line;
+  json["column"] = place.column;
+}
 
 Json classes_json(const ssa::PhiClassCounts& classes) {
   Json json = Json::object();
@@ -272,12 +268,7 @@ Text to_json(const Csr<BlockId, BlockId>& frontiers) {
 }
 
 Text to_json(const cfg::LoopForest& loops, const std::vector<cfg::SideEntry>& side_entries) {
-  std::vector<std::pair<cfg::LoopId, BlockId>> members;
-  for (std::size_t k = 0; k < loops.num_blocks(); ++k) {
-    const BlockId b(k);
-    if (loops.innermost(b).valid()) members.emplace_back(loops.innermost(b), b);
-  }
-  const auto blocks_of = Csr<cfg::LoopId, BlockId>::from_pairs(loops.num_loops(), members);
+  const auto blocks_of = loops.blocks();
   std::vector<std::pair<cfg::LoopId, std::pair<BlockId, BlockId>>> entering;
   for (const auto& [loop, from, to] : side_entries) entering.push_back({loop, {from, to}});
   const auto entries_of =

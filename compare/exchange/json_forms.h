@@ -64,6 +64,9 @@ std::string label_of(const son::Graph& graph, son::NodeId n);
 /// How many phis of each class: `{"necessary":3,...}`.
 Json classes_json(const ssa::PhiClassCounts& classes);
 
+/// Adds `line` and `column`, where there is a place.
+void add_place(Json& json, SourcePlace place);
+
 /// Adds where a phi site is: its block, and the construct at which a person sees it with its place;
 /// null for what there is not.
 void add_site_place(Json& json, cfg::BlockId block, const std::optional<cfg::Merge>& merge);
