@@ -10,6 +10,7 @@
 #include <vector>
 
 #include "cfg/function.h"
+#include "cfg/support/id_containers.h"
 
 namespace ssac::compare {
 namespace {
@@ -19,7 +20,12 @@ namespace lir = frontend::lir;
 /// Blocks, variables, edges and the order of writes are LLVM's: ids are its numbers.
 class FormTranslator {
  public:
-  explicit FormTranslator(const ssa::Function& form) : form_(form), f_(form.cfg()) {}
+  explicit FormTranslator(const ssa::Function& form)
+      : form_(form),
+        f_(form.cfg()),
+        writes_(f_.num_instructions()),
+        arguments_(f_.num_variables()),
+        known_(f_.num_variables()) {}
 
   lir::Form run() {
     number_definitions();
@@ -32,14 +38,12 @@ class FormTranslator {
  private:
   /// Hidden variables are arguments, which nothing is written to.
   void number_definitions() {
-    writes_.assign(f_.num_instructions(), 0);
     std::int64_t number = 0;
     for (const cfg::InstructionId i : f_.instructions()) {
-      if (f_.instruction(i).destination.valid()) writes_[i.index()] = number++;
+      if (f_.instruction(i).destination.valid()) writes_[i] = number++;
     }
-    arguments_.assign(f_.num_variables(), 0);
     for (std::size_t k = 0; k < f_.parameters().size(); ++k) {
-      arguments_[f_.parameters()[k].index()] = static_cast<std::int64_t>(k);
+      arguments_[f_.parameters()[k]] = static_cast<std::int64_t>(k);
     }
   }
 
@@ -54,9 +58,9 @@ class FormTranslator {
     const ssa::Value& value = form_.value(id);
     switch (value.kind) {
       case ssa::ValueKind::undef: break;
-      case ssa::ValueKind::parameter: return {Kind::argument, arguments_[value.variable.index()]};
+      case ssa::ValueKind::parameter: return {Kind::argument, arguments_[value.variable]};
       case ssa::ValueKind::phi: return {Kind::phi, static_cast<std::int64_t>(value.phi().index())};
-      case ssa::ValueKind::instruction: return {Kind::write, writes_[value.instruction().index()]};
+      case ssa::ValueKind::instruction: return {Kind::write, writes_[value.instruction()]};
       case ssa::ValueKind::constant: return {Kind::constant, f_.constant(value.constant())};
     }
     return {Kind::undefined};
@@ -67,7 +71,7 @@ class FormTranslator {
     lir::Form::Phi& phi = result_.phis.emplace_back();
     phi.site = site_of(block, variable);
     if (f_.variable(variable).is_hidden()) {
-      phi.argument = static_cast<std::uint32_t>(arguments_[variable.index()]);
+      phi.argument = static_cast<std::uint32_t>(arguments_[variable]);
     }
     const auto from = f_.predecessors(block);
     const auto operands = form_.operands(p);
@@ -78,34 +82,26 @@ class FormTranslator {
 
   /// The first read of each variable that no write of the block comes before.
   void add_reads(cfg::BlockId b) {
-    is_known_.resize(f_.num_variables(), 0);
-    const auto note = [&](cfg::VariableId variable) {
-      const bool is_new = std::exchange(is_known_[variable.index()], 1) == 0;
-      if (is_new) known_.push_back(variable);
-      return is_new;
-    };
+    known_.clear();
     for (const cfg::InstructionId i : f_.instructions(b)) {
       const cfg::Instruction& instruction = f_.instruction(i);
       for (std::size_t k = 0; k < 2; ++k) {
         const cfg::Operand operand = instruction.operand(k);
         if (!operand.is_variable() || f_.variable(operand.variable()).is_hidden()) continue;
         const ssa::ValueId value = form_.operand(i, k);
-        if (!value.valid() || !note(operand.variable())) continue;
+        if (!value.valid() || !known_.insert(operand.variable())) continue;
         result_.reads.push_back({site_of(b, operand.variable()), value_of(value)});
       }
-      if (instruction.destination.valid()) note(instruction.destination);
+      if (instruction.destination.valid()) known_.insert(instruction.destination);
     }
-    for (const cfg::VariableId variable : known_) is_known_[variable.index()] = 0;
-    known_.clear();
   }
 
   const ssa::Function& form_;
   const cfg::Function& f_;
   lir::Form result_;
-  std::vector<std::int64_t> writes_;     // by instruction
-  std::vector<std::int64_t> arguments_;  // by variable
-  std::vector<char> is_known_;           // by variable; scratch, as is the list of those that are
-  std::vector<cfg::VariableId> known_;
+  IdMap<cfg::InstructionId, std::int64_t> writes_;
+  IdMap<cfg::VariableId, std::int64_t> arguments_;
+  SparseIdSet<cfg::VariableId> known_;  // in the block, while its reads are added
 };
 
 class ModuleWriter : public ProgramWriter {
