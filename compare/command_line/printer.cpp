@@ -208,7 +208,8 @@ void Printer::cut(std::string_view why, CutFile file) noexcept {
     const bool is_page = report_wanted_ && options_.format->is_page;
     const bool replaces = file == CutFile::is_replaced && wrote_item_ && !is_page;
     if (!begun || (output_->replaces() && !replaces)) return output_->abandon();
-    output_->write(report_wanted_ ? writer_->cut(why) : end_of_cut_dumps(options_.dump, why));
+    output_->write(report_wanted_ ? writer_->cut(why)
+                                  : cut_of_dumps(options_.dump, why) + end_of_dumps(options_.dump));
     output_->commit();
   } catch (...) {  // then it is cut as it is
     output_->abandon();

@@ -154,8 +154,4 @@ std::string cut_of_dumps(const DumpRequest& request, std::string_view why) {
   return "";
 }
 
-std::string end_of_cut_dumps(const DumpRequest& request, std::string_view why) {
-  return cut_of_dumps(request, why) + end_of_dumps(request);
-}
-
 }  // namespace ssac::compare

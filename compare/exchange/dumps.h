@@ -77,13 +77,13 @@ struct DumpRequest {
   }
 };
 
-/// What stands before all dumps, after them, and where no more come although more were wanted.
+/// What stands before all dumps.
 std::string begin_of_dumps(const DumpRequest& request);
-std::string end_of_dumps(const DumpRequest& request);
 /// What names the file before its dumps, where these do not themselves.
 std::string heading_of_file(const DumpRequest& request, std::string_view file);
+/// What stands where no more come although more were wanted, and why.
 std::string cut_of_dumps(const DumpRequest& request, std::string_view why);
-/// Where none at all come any more: that, and what stands after all.
-std::string end_of_cut_dumps(const DumpRequest& request, std::string_view why);
+/// What stands after all dumps.
+std::string end_of_dumps(const DumpRequest& request);
 
 }  // namespace ssac::compare
