@@ -1,6 +1,5 @@
-#include <algorithm>
 #include <array>
-#include <cstddef>
+#include <ranges>
 
 #include "compare/formats/format.h"
 
@@ -57,10 +56,8 @@ std::span<const Format> formats() {
 
 const Format* format_of_file(std::string_view name) {
   for (const Format& format : formats()) {
-    for (std::string_view rest = format.suffixes; !rest.empty();) {
-      const std::size_t end = std::min(rest.find(' '), rest.size());
-      if (name.ends_with(rest.substr(0, end))) return &format;
-      rest.remove_prefix(std::min(end + 1, rest.size()));
+    for (const auto suffix : format.suffixes | std::views::split(' ')) {
+      if (name.ends_with(std::string_view(suffix))) return &format;
     }
   }
   return nullptr;
