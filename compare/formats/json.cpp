@@ -53,12 +53,7 @@ class JsonWriter : public ReportWriter {
 
   Text end(const Totals& totals) override {
     json_.end();
-    json_.begin_array("totals");
-    for (const Json& total : methods_json(totals, false)) json_.add(total);
-    json_.end();
-    json_.begin_array("same_graph_as_lazy");
-    for (const SameGraphTotal& total : totals.same_as_lazy()) json_.add(same_graph_json(total));
-    json_.end();
+    add_totals(json_, totals, "totals", false);
     json_.add("corpus", corpus_json(totals.corpus()));
     return ended();
   }

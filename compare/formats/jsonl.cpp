@@ -43,81 +43,68 @@ class JsonLinesWriter : public ReportWriter {
       add_function(*list_, function, detail);
       return {};
     }
-    Text text;
-    JsonStream line(text);
-    begin_line(line, "function");
-    add_name(line, input);
-    add_function(line, function, detail, "function");
-    return ended(line, text);
+    return line_of("function", [&](JsonStream& line) {
+      add_name(line, input);
+      add_function(line, function, detail, "function");
+    });
   }
 
   Text end_input(const InputReport& input) override {
-    Text text;
-    JsonStream line(text);
-    begin_line(line, "input");
-    add_name(line, input);
-    line.add("status", input.status == Status::ok ? "ok" : "rejected");
-    line.add("reason", or_null(input.reason));
-    line.begin_array("diagnostics");
-    for (const Diagnostic& d : input.diagnostics) line.add(compare::to_json(d));
-    line.end();
-    line.add("num_functions", num_functions_);
-    if (!options_.per_function) {
+    return line_of("input", [&](JsonStream& line) {
+      add_name(line, input);
+      line.add("status", input.status == Status::ok ? "ok" : "rejected");
+      line.add("reason", or_null(input.reason));
+      line.begin_array("diagnostics");
+      for (const Diagnostic& d : input.diagnostics) line.add(compare::to_json(d));
+      line.end();
+      line.add("num_functions", num_functions_);
+      if (options_.per_function) return;
       list_->end();
       line.add_whole_text("functions", std::exchange(functions_, {}));
-    }
-    return ended(line, text);
+    });
   }
 
   Text end(const Totals& totals) override {
-    Text text;
-    JsonStream line(text);
-    begin_line(line, "totals");
-    if (parts_ > 1) line.add("shard", {{"number", part_}, {"of", parts_}});
-    line.add("corpus", corpus_json(totals.corpus()));
-    line.begin_array("methods");
-    for (const Json& total : methods_json(totals, true)) line.add(total);
-    line.end();
-    line.begin_array("same_graph_as_lazy");
-    for (const SameGraphTotal& total : totals.same_as_lazy()) line.add(same_graph_json(total));
-    line.end();
-    const LlvmTotals& llvm = totals.llvm();
-    line.add("llvm", {{"version", or_null(llvm.version)},
-                      {"judged", llvm.judged},
-                      {"rule_holds", llvm.rule_holds},
-                      {"phis_before", llvm.phis_before},
-                      {"later_variables", llvm.later_variables},
-                      {"memory_reasons", llvm.memory}});
-    return ended(line, text);
+    return line_of("totals", [&](JsonStream& line) {
+      if (parts_ > 1) line.add("shard", {{"number", part_}, {"of", parts_}});
+      line.add("corpus", corpus_json(totals.corpus()));
+      add_totals(line, totals, "methods", true);
+      const LlvmTotals& llvm = totals.llvm();
+      line.add("llvm", {{"version", or_null(llvm.version)},
+                        {"judged", llvm.judged},
+                        {"rule_holds", llvm.rule_holds},
+                        {"phis_before", llvm.phis_before},
+                        {"later_variables", llvm.later_variables},
+                        {"memory_reasons", llvm.memory}});
+    });
   }
 
   Text cut(std::string_view why) override {
-    Text text;
-    JsonStream line(text);
-    begin_line(line, "cut");
-    line.add("why", why);
-    return ended(line, text);
+    return line_of("cut", [&](JsonStream& line) { line.add("why", why); });
   }
 
  private:
-  void begin_line(JsonStream& line, std::string_view record) const {
+  /// The record, with what `add` adds.
+  template <class Add>
+  Text line_of(std::string_view record, Add add) const {
+    Text text;
+    JsonStream line(text);
     line.begin_object();
     line.add("record", record);
     line.add("schema", 1);
     line.add("tool", "ssa-compare");
     line.add("version", version_of(options_));
     line.add("options", asked_for_);
+    add(line);
+    line.end_all();
+    text += '\n';
+    return text;
   }
   void add_name(JsonStream& line, const InputReport& input) const {
     const std::vector<std::string> contents = line_contents(options_);
     if (!contents.empty()) line.add("with", contents);
     line.add("file", input.file);
     line.add("language", or_null(input.language));
-  }
-  static Text ended(JsonStream& line, Text& text) {
-    line.end_all();
-    text += '\n';
-    return std::move(text);
   }
 
   const Options& options_;

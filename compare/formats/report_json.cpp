@@ -264,16 +264,4 @@ void add_function(JsonStream& json, const FunctionReport& function, const Detail
   });
 }
 
-Json same_graph_json(const SameGraphTotal& total) {
-  Json json = {{"method", total.method}, {"peepholes", total.peepholes}};
-  json["functions"] = total.functions;
-  json["same"] = total.same();
-  json["percent"] = total.percent();
-  json["reasons"] = Json::object();
-  for (const auto& [equivalence, count] : total.counts) {
-    if (equivalence != son::Equivalence::same) json["reasons"][son::explain(equivalence)] = count;
-  }
-  return json;
-}
-
 }  // namespace ssac::compare

@@ -13,11 +13,10 @@ namespace ssac::compare {
 /// where memory runs out, nothing. O(report).
 void add_function(JsonStream& json, const FunctionReport& function, const Detail& detail,
                   std::string_view key = {});
-Json same_graph_json(const SameGraphTotal& total);
 
-/// The sums of every method, in the order of its rows. With `distributions`, how often each count
-/// of a function was met, so that such sums can be added up.
-Json methods_json(const Totals& totals, bool distributions);
+/// Adds the sums of every method under that key, and how many functions come to one graph. With
+/// `distributions`, how often each count of a function was met, so that such sums can be added up.
+void add_totals(JsonStream& json, const Totals& totals, std::string_view key, bool distributions);
 /// Inputs and functions.
 Json corpus_json(const CorpusTotals& totals);
 

@@ -59,12 +59,27 @@ Json total_json(const Total& total, bool distributions) {
   return json;
 }
 
+Json same_graph_json(const SameGraphTotal& total) {
+  Json json = {{"method", total.method}, {"peepholes", total.peepholes}};
+  json["functions"] = total.functions;
+  json["same"] = total.same();
+  json["percent"] = total.percent();
+  json["reasons"] = Json::object();
+  for (const auto& [equivalence, count] : total.counts) {
+    if (equivalence != son::Equivalence::same) json["reasons"][son::explain(equivalence)] = count;
+  }
+  return json;
+}
+
 }  // namespace
 
-Json methods_json(const Totals& totals, bool distributions) {
-  Json json = Json::array();
-  for (const Total& total : totals.rows()) json.push_back(total_json(total, distributions));
-  return json;
+void add_totals(JsonStream& json, const Totals& totals, std::string_view key, bool distributions) {
+  json.begin_array(key);
+  for (const Total& total : totals.rows()) json.add(total_json(total, distributions));
+  json.end();
+  json.begin_array("same_graph_as_lazy");
+  for (const SameGraphTotal& total : totals.same_as_lazy()) json.add(same_graph_json(total));
+  json.end();
 }
 
 Json corpus_json(const CorpusTotals& totals) {
