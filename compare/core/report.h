@@ -242,7 +242,7 @@ struct FunctionReport {
   Text page;  ///< the function's data of the HTML report, where that is the format: JSON
 
   /// Read back from a report that has counts and checks alone: no sites, differences, graphs; runs
-  /// where they were read, too.
+  /// where it shows them.
   bool counts_only = false;
 
   /// How many allocas are no variables, by reason. O(allocas).

@@ -3,9 +3,11 @@
 #include <fmt/format.h>
 
 #include <algorithm>
+#include <concepts>
 #include <iterator>
 #include <mutex>
 #include <set>
+#include <type_traits>
 #include <utility>
 
 #include "compare/core/options.h"
@@ -26,26 +28,38 @@ const Json& member(const Json& object, std::string_view key) {
   return *found;
 }
 
-std::size_t count(const Json& object, std::string_view key) {
+template <class T>
+bool is_a(const Json& value) {
+  if constexpr (std::is_same_v<T, bool>) {
+    return value.is_boolean();
+  } else if constexpr (std::unsigned_integral<T>) {
+    return value.is_number_unsigned();
+  } else if constexpr (std::integral<T>) {
+    return value.is_number_integer();
+  } else if constexpr (std::is_same_v<T, std::string>) {
+    return value.is_string();
+  } else {
+    return value.is_array() && std::ranges::all_of(value, is_a<typename T::value_type>);
+  }
+}
+
+template <class T>
+T get(const Json& object, std::string_view key) {
   const Json& value = member(object, key);
-  if (!value.is_number_unsigned()) throw Problem{fmt::format("'{}' is no count", key)};
-  return value.get<std::size_t>();
+  if (!is_a<T>(value)) throw Problem{fmt::format("'{}' has a wrong value", key)};
+  return value.get<T>();
+}
+std::size_t count(const Json& object, std::string_view key) {
+  return get<std::size_t>(object, key);
+}
+bool flag(const Json& object, std::string_view key) { return get<bool>(object, key); }
+std::string text(const Json& object, std::string_view key) { return get<std::string>(object, key); }
+std::vector<std::string> texts(const Json& object, std::string_view key) {
+  return get<std::vector<std::string>>(object, key);
 }
 
 std::size_t count_if_any(const Json& object, std::string_view key) {
   return object.contains(key) ? count(object, key) : 0;
-}
-
-bool flag(const Json& object, std::string_view key) {
-  const Json& value = member(object, key);
-  if (!value.is_boolean()) throw Problem{fmt::format("'{}' is neither true nor false", key)};
-  return value.get<bool>();
-}
-
-std::string text(const Json& object, std::string_view key) {
-  const Json& value = member(object, key);
-  if (!value.is_string()) throw Problem{fmt::format("'{}' is no text", key)};
-  return value.get<std::string>();
 }
 
 /// Empty for null.
@@ -57,15 +71,6 @@ const Json& array(const Json& object, std::string_view key) {
   const Json& value = member(object, key);
   if (!value.is_array()) throw Problem{fmt::format("'{}' is no array", key)};
   return value;
-}
-
-std::vector<std::string> texts(const Json& object, std::string_view key) {
-  std::vector<std::string> result;
-  for (const Json& item : array(object, key)) {
-    if (!item.is_string()) throw Problem{fmt::format("'{}' has something that is no text", key)};
-    result.push_back(item.get<std::string>());
-  }
-  return result;
 }
 
 /// The value of that name.
@@ -212,17 +217,23 @@ void read_llvm(FunctionReport& function, const Json& json) {
     judged.breaches = texts(json, "breaches");
     function.judged = std::move(judged);
   }
-  for (const auto& [reason, allocas] : member(json, "memory_reasons").items()) {
-    if (!allocas.is_number_unsigned()) throw Problem{"'memory_reasons' has no counts"};
-    function.counted_memory[reason] = allocas.get<std::size_t>();
+  const Json& reasons = member(json, "memory_reasons");
+  for (const auto& [reason, allocas] : reasons.items()) {
+    function.counted_memory[reason] = count(reasons, reason);
   }
 }
 
-void read_outcomes(FunctionReport& function, const Json& json) {
-  for (const auto& [outcome, runs] : json.items()) {
-    if (!runs.is_number_unsigned()) throw Problem{"'outcomes' has no counts"};
-    function.outcomes[value_of(all_outcome_kinds, outcome, "outcome")] = runs.get<std::size_t>();
+Run read_run(const Json& json) {
+  Run run;
+  run.arguments = get<std::vector<std::int64_t>>(json, "arguments");
+  run.outcome.kind = value_of(all_outcome_kinds, text(json, "outcome"), "outcome");
+  if (run.outcome.kind == Outcome::Kind::value) {
+    run.outcome.value = get<std::int64_t>(json, "value");
   }
+  if (json.contains("output")) run.output = text(json, "output");
+  run.instructions = count_if_any(json, "instructions");
+  run.compared_as_timeout = json.contains("compared_as");
+  return run;
 }
 
 FunctionReport read_function(const Json& json) {
@@ -237,7 +248,10 @@ FunctionReport read_function(const Json& json) {
   if (json.contains("llvm")) read_llvm(function, member(json, "llvm"));
   if (!member(json, "pruned_phis").is_null()) function.pruned_phis = count(json, "pruned_phis");
   function.has_continue = flag(json, "has_continue");
-  read_outcomes(function, member(json, "outcomes"));
+  const Json& outcomes = member(json, "outcomes");
+  for (const auto& [outcome, runs] : outcomes.items()) {
+    function.outcomes[value_of(all_outcome_kinds, outcome, "outcome")] = count(outcomes, outcome);
+  }
   for (const Json& item : array(json, "same_graph_as_lazy")) {
     function.same_as_lazy.push_back(read_comparison(item));
   }
@@ -245,6 +259,8 @@ FunctionReport read_function(const Json& json) {
   function.checked_iterations = json.contains("checked_iterations")
                                     ? count(json, "checked_iterations")
                                     : function.iteration_limit;
+  if (!json.contains("runs")) return function;
+  for (const Json& run : array(json, "runs")) function.runs.push_back(read_run(run));
   return function;
 }
 
@@ -339,36 +355,9 @@ ReportLine read(const Json& json) {
   return line;
 }
 
-std::int64_t integer(const Json& value) {
-  if (!value.is_number_integer()) throw Problem{"'runs' has something that is no integer"};
-  return value.get<std::int64_t>();
-}
-
-Run read_run(const Json& json) {
-  Run run;
-  for (const Json& argument : array(json, "arguments")) run.arguments.push_back(integer(argument));
-  run.outcome.kind = value_of(all_outcome_kinds, text(json, "outcome"), "outcome");
-  if (run.outcome.kind == Outcome::Kind::value) run.outcome.value = integer(member(json, "value"));
-  if (json.contains("output")) run.output = text(json, "output");
-  run.instructions = count_if_any(json, "instructions");
-  run.compared_as_timeout = json.contains("compared_as");
-  return run;
-}
-
-/// Of the functions of an input.
-void add_runs(ReportLine& line, const Json& json) {
-  for (std::size_t k = 0; k < line.input.functions.size(); ++k) {
-    const Json& function = member(json, "functions")[k];
-    if (!function.contains("runs")) continue;
-    for (const Json& run : array(function, "runs")) {
-      line.input.functions[k].runs.push_back(read_run(run));
-    }
-  }
-}
-
 }  // namespace
 
-std::expected<ReportLine, std::string> read_report_line(std::string_view line, RunsOfLine runs) {
+std::expected<ReportLine, std::string> read_report_line(std::string_view line) {
   const Json json = parse_json(line);
   if (json.is_discarded()) {
     const bool is_other = line.starts_with(begin_of_json_report);
@@ -376,10 +365,7 @@ std::expected<ReportLine, std::string> read_report_line(std::string_view line, R
                                     : "no JSON");
   }
   try {
-    ReportLine result = read(json);
-    const bool has_functions = result.record == ReportLine::Record::input;
-    if (runs == RunsOfLine::kept && has_functions) add_runs(result, json);
-    return result;
+    return read(json);
   } catch (const Problem& problem) {
     return std::unexpected(problem.text);
   }

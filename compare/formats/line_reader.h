@@ -37,11 +37,7 @@ struct ReportLine {
   std::string why;                        ///< of a cut
 };
 
-/// Whether the runs that a line of an input shows are read, too.
-enum class RunsOfLine : std::uint8_t { left_out, kept };
-
 /// Reads a line without its end. Error: what is wrong with it, in words. O(line).
-std::expected<ReportLine, std::string> read_report_line(std::string_view line,
-                                                        RunsOfLine runs = RunsOfLine::left_out);
+std::expected<ReportLine, std::string> read_report_line(std::string_view line);
 
 }  // namespace ssac::compare

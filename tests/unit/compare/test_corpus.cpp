@@ -216,7 +216,7 @@ TEST_CASE("reports that do not go together are refused, with the reason") {
   CHECK_THAT(changed(R"("version":")", R"("version":"9.)"), Catch::Contains("of version 9."));
   CHECK_THAT(changed("pruned\",\"family", "prune\",\"family"),
              Catch::Contains("line 1: no method 'prune'"));
-  CHECK_THAT(changed("\"blocks\":", "\"blocks\":-"), Catch::Contains("'blocks' is no count"));
+  CHECK_THAT(changed("\"blocks\":", "\"blocks\":-"), Catch::Contains("'blocks' has a wrong value"));
   CHECK_THAT(changed("{\"record\"", "{record"), Catch::Contains("line 1: no JSON"));
   CHECK_THAT(changed("\"accepted\":1", "\"accepted\":2"),
              Catch::Contains("its totals are of 2 inputs and 1 function, its lines of 1 and 1"));
