@@ -8,6 +8,7 @@
 #include <limits>
 #include <map>
 #include <optional>
+#include <ranges>
 #include <string>
 #include <unordered_map>
 #include <unordered_set>
@@ -233,19 +234,12 @@ class TextParser : TextCursor {
   bool parse_merge(std::vector<Merge>& merges) {
     for (const Construct construct : all_constructs) {
       if (!accept(name_of(construct))) continue;
-      Merge merge = {construct, {}};
-      if (!parse_construct_place(merge.place)) return false;
-      merges.push_back(merge);
-      return true;
+      merges.push_back({construct, {}});
+      return parse_construct_place(merges.back().place);
     }
-    std::string names;
-    for (const Construct construct : all_constructs) {
-      if (construct != all_constructs.front()) {
-        names += construct == all_constructs.back() ? " or " : ", ";
-      }
-      names += name_of(construct);
-    }
-    return error(fmt::format("expected {} and a place", names));
+    const auto names =
+        all_constructs | std::views::transform([](Construct c) { return name_of(c); });
+    return error(fmt::format("expected a construct and a place: {}", fmt::join(names, ", ")));
   }
 
   bool parse_instruction() {
@@ -372,11 +366,10 @@ class TextParser : TextCursor {
     return peek().is_name() ? text_names::did_you_mean(peek().text, at_begin) : "";
   }
   [[nodiscard]] std::optional<Opcode> opcode() const {
-    for (auto op = static_cast<int>(Opcode::copy); op <= static_cast<int>(Opcode::unterminated);
-         ++op) {
-      if (peek().is_word(name_of(static_cast<Opcode>(op)))) return static_cast<Opcode>(op);
-    }
-    return std::nullopt;
+    if (peek().kind != Kind::name) return std::nullopt;
+    const auto found = std::ranges::find(operations, peek().text, &Operation::name);
+    if (found == operations.end()) return std::nullopt;
+    return static_cast<Opcode>(found - operations.begin());
   }
 
   bool parse_operands(std::array<Operand, 2>& operands, std::size_t count) {

@@ -1,5 +1,6 @@
 #include "cfg/text_lexer.h"
 
+#include <charconv>
 #include <optional>
 #include <utility>
 
@@ -66,22 +67,14 @@ class Lexer {
 
   /// What the escape at the `\` stands for; moves to its last character.
   std::optional<char> escape() {
-    ++at_;
-    if (at_ == line_.size()) return std::nullopt;
-    if (line_[at_] == '"' || line_[at_] == '\\') return line_[at_];
-    if (line_[at_] != 'x' || line_.size() - at_ < 3) return std::nullopt;
-    int value = 0;
-    for (int k = 0; k < 2; ++k) {
-      const char c = line_[++at_];
-      if (is_digit(c)) {
-        value = value * 16 + (c - '0');
-      } else if (c >= 'a' && c <= 'f') {
-        value = value * 16 + (c - 'a' + 10);
-      } else {
-        return std::nullopt;
-      }
-    }
-    return static_cast<char>(static_cast<unsigned char>(value));
+    const std::string_view rest = line_.substr(++at_);
+    if (rest.starts_with('"') || rest.starts_with('\\')) return rest.front();
+    if (!rest.starts_with('x') || rest.size() < 3) return std::nullopt;
+    unsigned char byte = 0;
+    const char* const end = rest.data() + 3;
+    if (std::from_chars(rest.data() + 1, end, byte, 16).ptr != end) return std::nullopt;
+    at_ += 2;
+    return static_cast<char>(byte);
   }
 
   std::string_view line_;

@@ -12,10 +12,8 @@ namespace ssac::cfg::text_names {
 
 std::string did_you_mean(std::string_view operation, bool at_begin) {
   std::vector<std::string_view> names;
-  for (auto op = static_cast<int>(Opcode::copy); op <= static_cast<int>(Opcode::unterminated);
-       ++op) {
-    const auto opcode = static_cast<Opcode>(op);
-    if (begins_line(opcode) == at_begin) names.push_back(name_of(opcode));
+  for (std::size_t k = 0; k < operations.size(); ++k) {
+    if (begins_line(static_cast<Opcode>(k)) == at_begin) names.push_back(operations[k].name);
   }
   return ssac::did_you_mean(operation, names);
 }

@@ -112,8 +112,8 @@ TEST_CASE("Errors in the text: blocks") {
 
 TEST_CASE("Errors in the text: merges") {
   CHECK(errors_of("function f()\nb0: whale 1:1\n end") ==
-        "2:5: expected while, for, if, break, switch, continue, return, expression, label or join "
-        "and a place\n");
+        "2:5: expected a construct and a place: while, for, if, break, switch, continue, return, "
+        "expression, label, join\n");
   CHECK(errors_of("function f()\nb0: while 1\n end") == "2:11: expected LINE:COLUMN\n");
   CHECK(errors_of("function f()\nb0: if 1:x\n end") == "2:10: expected a column\n");
   CHECK(errors_of("function f()\nb0: if 1:2, if 1:2\n end") == "2:19: a merge is repeated\n");
