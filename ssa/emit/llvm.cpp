@@ -9,13 +9,6 @@
 #include "ssa/emit/llvm_function.h"
 
 namespace ssac::ssa {
-namespace {
-
-/// Calls in a function of the driver: LLVM's time grows with the square of a function's calls.
-constexpr std::size_t runs_a_part = 500;
-
-}  // namespace
-
 void LlvmModule::add(const Function& form, std::string_view scope) {
   functions_ += "\n" + llvm_function(form, scope, globals_);
 }
@@ -26,7 +19,6 @@ void LlvmModule::run(const std::string& name, std::span<const std::int64_t> argu
   std::vector<std::string> operands;
   for (std::int64_t argument : arguments) operands.push_back(fmt::format("i64 {}", argument));
   const std::size_t number = num_runs_++;
-  if (number > 0 && number % runs_a_part == 0) end_part();
   driver_ += fmt::format("  %result.{} = call i64 {}({})\n", number,
                          globals_.callee(name, operands.size()), fmt::join(operands, ", "));
   if (result == Result::ignored) return;
@@ -34,20 +26,12 @@ void LlvmModule::run(const std::string& name, std::span<const std::int64_t> argu
                          globals_.format(cfg::print_items("i", 1)), number);
 }
 
-void LlvmModule::end_part() {
-  const std::string part = fmt::format("@ssac.runs.{}", num_parts_++);
-  parts_ += fmt::format("\ndefine internal void {}() {{\n{}  ret void\n}}\n", part, driver_);
-  calls_of_parts_ += fmt::format("  call void {}()\n", part);
-  driver_.clear();
-}
-
 std::string LlvmModule::text(std::string_view source) const {
   std::string text;
   if (!source.empty()) text = fmt::format("source_filename = {}\n", llvm_quoted(source));
   text += functions_;
   if (has_driver_) {
-    text += fmt::format("{}\ndefine i32 @main() {{\n{}{}  ret i32 0\n}}\n", parts_, calls_of_parts_,
-                        driver_);
+    text += fmt::format("\ndefine i32 @main() {{\n{}  ret i32 0\n}}\n", driver_);
   }
   text += globals_.text();
   return text.substr(text.starts_with('\n') ? 1 : 0);

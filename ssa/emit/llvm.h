@@ -42,8 +42,7 @@ class LlvmModule {
   void add(const Function& form, std::string_view scope = {});
 
   enum class Result : bool { ignored, printed };
-  /// The driver calls that function; of many calls it makes functions of its own. In: a function
-  /// that is added, with as many parameters.
+  /// The driver calls that function. In: a function that is added, with as many parameters.
   void run(const std::string& name, std::span<const std::int64_t> arguments,
            Result result = Result::printed);
 
@@ -51,16 +50,11 @@ class LlvmModule {
   [[nodiscard]] std::string text(std::string_view source = {}) const;
 
  private:
-  void end_part();
-
   bool has_driver_;
   LlvmGlobals globals_;
   std::string functions_;
-  std::string driver_;  // the calls since the last part
-  std::string parts_;
-  std::string calls_of_parts_;
+  std::string driver_;  // its calls
   std::size_t num_runs_ = 0;
-  std::size_t num_parts_ = 0;
 };
 
 }  // namespace ssac::ssa

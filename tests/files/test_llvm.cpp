@@ -12,6 +12,7 @@
 #include <string>
 
 #include "ssa/emit/llvm.h"
+#include "tests/support/llvm_driver.h"
 #include "tests/support/programs_on_path.h"
 #include "tests/support/random_graph.h"
 #include "tests/support/random_program.h"
@@ -45,7 +46,7 @@ class CheckedModule {
       std::cout << "SKIPPED: opt and llc of LLVM 19 are not installed\n";
       return;
     }
-    const TemporaryFile file(module_.text(), ".ll");
+    const TemporaryFile file(with_divided_driver(module_.text()), ".ll");
     const CommandResult verified = run_command(
         fmt::format("{} -passes=verify -disable-output {}", verifier->string(), file.path()));
     CHECK(verified.out == "");

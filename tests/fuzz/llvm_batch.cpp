@@ -7,6 +7,7 @@
 
 #include "cfg/program_environment.h"
 #include "compare/core/answers.h"
+#include "tests/support/llvm_driver.h"
 #include "tests/support/shell.h"
 #include "tests/support/tool_runner.h"
 
@@ -56,7 +57,7 @@ void LlvmBatch::run(std::uint64_t number, const cfg::Program& program) {
 std::map<std::uint64_t, std::string> LlvmBatch::differences() const {
   std::map<std::uint64_t, std::string> found;
   if (expected_.empty()) return found;
-  const TemporaryFile file(module_.text(), ".ll");
+  const TemporaryFile file(with_divided_driver(module_.text()), ".ll");
   const CommandResult verified = run_command(fmt::format(
       "{} -passes=verify -disable-output {}", llvm_programs().opt->string(), file.path()));
   if (verified.status != 0) {
